@@ -13,7 +13,7 @@ import {
 import { createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
 import { type CardVocabulary, type OperatorNode, SetScope, type TreeReader } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
-import { GAME, KEYWORDS, TYPE_CHARM, TYPES } from './layout.ts';
+import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 
@@ -97,8 +97,8 @@ const ID = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'small letters, digits and hyphens', 'ember-fox');
-  const type = 1 << reader.choice(card.type, [...path, 'type'], TYPES);
-  const isCharm = type === TYPE_CHARM;
+  const type = 1 << reader.choice(card.type, [...path, 'type'], L.TYPES);
+  const isCharm = type === L.TYPE_CHARM;
   if (isCharm === (card.power !== undefined))
     reader.fail(path, isCharm ? 'a charm has no "power"; leave it out' : 'a sprite needs "power", such as power: 2');
   if (!isCharm && card['x-cost']) reader.fail([...path, 'x-cost'], 'only a charm costs X; leave it out', 'key');
@@ -115,7 +115,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     cost: card.cost,
     price: reader.cost(price, path, new SetScope()),
     power: card.power ?? 0,
-    keywords: card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], KEYWORDS),
+    keywords: card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], L.KEYWORDS),
     abilities,
     source: card,
   };
@@ -130,13 +130,13 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
 
 /** The card files of this game. */
 export const CARD_FILES = createCardFiles({
-  game: GAME,
+  game: L.GAME,
   shape: cardShape,
   vocabulary: CARD_VOCABULARY,
   forms: FORMS,
   readCard,
   fields: {
-    type: { enum: TYPES, description: 'sprite or charm' },
-    keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
+    type: { enum: L.TYPES, description: 'sprite or charm' },
+    keywords: { ...oneOrMore(L.KEYWORDS), description: 'printed keywords' },
   },
 });

@@ -46,21 +46,7 @@ import {
   type CheckedCard,
   type FormName,
 } from './card-file.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_FLAG_SWIFT,
-  ABILITY_KINDLE,
-  ABILITY_STATIC,
-  ABILITY_TEXT,
-  ABILITY_TRIGGERED,
-  DEF_PRICE,
-  DEF_TEXT,
-  FLAG_DEF_ABILITY,
-  FLAG_DEF_KINDLES,
-  KEYWORDS,
-  TYPES,
-  ZONE_BIT_FIELD,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { dependenciesOf, MODIFICATIONS } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 
@@ -84,19 +70,19 @@ function compileCard(card: CheckedCard, def: number): void {
   DEFS[d + DEF_NAME] = internName(card.name);
   DEFS[d + DEF_KEYWORDS] = card.keywords;
   DEFS[d + DEF_HASH] = hashOf(card.id);
-  DEFS[d + DEF_PRICE] = lowerList(card.price);
-  DEFS[d + DEF_TEXT] = NONE;
+  DEFS[d + L.DEF_PRICE] = lowerList(card.price);
+  DEFS[d + L.DEF_TEXT] = NONE;
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, number);
   });
 }
 
 const KINDS: Readonly<Record<FormName, number>> = {
-  triggered: ABILITY_TRIGGERED,
-  static: ABILITY_STATIC,
-  activated: ABILITY_ACTIVATED,
-  kindle: ABILITY_KINDLE,
-  text: ABILITY_TEXT,
+  triggered: L.ABILITY_TRIGGERED,
+  static: L.ABILITY_STATIC,
+  activated: L.ABILITY_ACTIVATED,
+  kindle: L.ABILITY_KINDLE,
+  text: L.ABILITY_TEXT,
 };
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: '', modes: '' };
@@ -107,9 +93,9 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
     case 'triggered':
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
-        const zones = listeningZones(run, operands, ZONE_BIT_FIELD);
+        const zones = listeningZones(run, operands, L.ZONE_BIT_FIELD);
         fillTrigger(compileRow(def, ability, number, zones), run, operands);
-        setListener(def, zones === ZONE_BIT_FIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
+        setListener(def, zones === L.ZONE_BIT_FIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
       }
       break;
     case 'static': {
@@ -120,15 +106,15 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
     }
     default: {
       const row = compileRow(def, ability, number);
-      if (ability.form === 'text') DEFS[def * DEF_STRIDE + DEF_TEXT] = row;
-      else setFlag(def, ability.form === 'kindle' ? FLAG_DEF_KINDLES : FLAG_DEF_ABILITY);
+      if (ability.form === 'text') DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
+      else setFlag(def, ability.form === 'kindle' ? L.FLAG_DEF_KINDLES : L.FLAG_DEF_ABILITY);
     }
   }
 }
 
-function compileRow(def: number, ability: CheckedAbility, number: number, zones = ZONE_BIT_FIELD): number {
+function compileRow(def: number, ability: CheckedAbility, number: number, zones = L.ZONE_BIT_FIELD): number {
   const row = addRow(def);
-  const flags = ability.isSwift ? ABILITY_FLAG_SWIFT : 0;
+  const flags = ability.isSwift ? L.ABILITY_FLAG_SWIFT : 0;
   fillRow(row, lowerLine(ability, CARD_VOCABULARY, CHOICES), { kind: KINDS[ability.form], zones, number, flags });
   return row;
 }
@@ -149,10 +135,10 @@ const READING: Reading = {
 export function describeCard(card: CardSummary): string {
   const d = card.def * DEF_STRIDE;
   const facts = [
-    ...wordsIn(card.def, DEF_TYPES, TYPES).map(capital),
+    ...wordsIn(card.def, DEF_TYPES, L.TYPES).map(capital),
     `cost ${DEFS[d + DEF_COST]}`,
     DEFS[d + DEF_POWER] > 0 ? `power ${DEFS[d + DEF_POWER]}` : '',
-    ...wordsIn(card.def, DEF_KEYWORDS, KEYWORDS),
+    ...wordsIn(card.def, DEF_KEYWORDS, L.KEYWORDS),
   ];
   const head = [`${card.id}  ${card.name}`, facts.filter(Boolean).join(' · ')];
   return [...head, ...rowsByLine(card.def).map(describeAbility)].join('\n');
@@ -168,17 +154,17 @@ function describeAbility(rows: readonly number[]): string {
   const line = (head: readonly string[], does: string): string =>
     sentence([head.filter(Boolean).join(', '), does].filter(Boolean).join(': '));
   switch (ABILITIES[a + ABILITY_KIND]) {
-    case ABILITY_STATIC: {
+    case L.ABILITY_STATIC: {
       const affects = ABILITIES[a + ABILITY_AFFECTS];
       return line([only], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
     }
-    case ABILITY_TRIGGERED:
+    case L.ABILITY_TRIGGERED:
       return line([`when ${rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ')}`, only], effects());
-    case ABILITY_ACTIVATED: {
-      const swift = (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_SWIFT) !== 0 ? 'swift' : '';
+    case L.ABILITY_ACTIVATED: {
+      const swift = (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_SWIFT) !== 0 ? 'swift' : '';
       return line([wording.cost(ABILITIES[a + ABILITY_COST]), swift, only], effects());
     }
-    case ABILITY_KINDLE:
+    case L.ABILITY_KINDLE:
       return 'Rest this sprite: kindle 1 energy.';
     default:
       return line([only], effects());

@@ -4,7 +4,7 @@ import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf } from '.
 import { readYamlFile } from '../../cards/yaml-input.ts';
 import type { Deck } from '../../game.ts';
 import type { CardPool } from './cards.ts';
-import { COPY_LIMIT, DECK_SIZE } from './layout.ts';
+import * as L from './layout.ts';
 
 export const deckShape = z.strictObject({
   ...deckFields,
@@ -17,10 +17,11 @@ export function readDeck(text: string, file: string, pool: CardPool): Deck {
   const listed = listCards(yaml, ['cards'], yaml.value.cards, pool);
   for (const { id, card } of listed) {
     const copies = sizeOf(listed.filter((other) => other.card.name === card.name));
-    if (copies > COPY_LIMIT)
-      throw yaml.problem(['cards', id], `${copies} copies of ${card.name}; a deck has at most ${COPY_LIMIT}`);
+    if (copies > L.COPY_LIMIT)
+      throw yaml.problem(['cards', id], `${copies} copies of ${card.name}; a deck has at most ${L.COPY_LIMIT}`);
   }
   const size = sizeOf(listed);
-  if (size !== DECK_SIZE) throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has exactly ${DECK_SIZE}`, 'key');
+  if (size !== L.DECK_SIZE)
+    throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has exactly ${L.DECK_SIZE}`, 'key');
   return { name: yaml.value.name, cards: Int32Array.from(rowsOf(listed)) };
 }

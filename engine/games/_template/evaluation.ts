@@ -4,7 +4,7 @@ import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State } from '../
 import { playerCell } from '../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
-import { CARD_RESTED, PLAYER_LIFE, ZONE_FIELD, ZONE_HAND } from './layout.ts';
+import * as L from './layout.ts';
 import { cardPower } from './rules/characteristics.ts';
 
 /** What `boundedValue` divides by, in the units of the worths. */
@@ -16,10 +16,10 @@ const POWER_WORTH = 7;
 const READY_WORTH = 2;
 
 function worthOf(s: State, player: number): number {
-  let worth = playerCell(s, player, PLAYER_LIFE) * LIFE_WORTH + zoneSize(s, ZONE_HAND + player) * HAND_WORTH;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  let worth = playerCell(s, player, L.PLAYER_LIFE) * LIFE_WORTH + zoneSize(s, L.ZONE_HAND + player) * HAND_WORTH;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     worth += SPRITE_WORTH + cardPower(s, card) * POWER_WORTH;
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_RESTED) === 0) worth += READY_WORTH;
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_RESTED) === 0) worth += READY_WORTH;
   }
   return worth;
 }

@@ -4,7 +4,7 @@ import { layDecks } from '../../shared/setup.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { CARD_KEYWORDS, CARD_POWER, FIRST_PLAYER, PLAYER_SECRET, REASONS, ROOM, ZONE_DECK } from './layout.ts';
+import * as L from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -18,21 +18,21 @@ export const load = createCardGame({
   tag: 'TPL',
   title: 'A game to copy',
   switches: SWITCHES_OF_GAME,
-  reasons: REASONS,
+  reasons: L.REASONS,
   rulebook: RULEBOOK,
-  room: ROOM,
-  firstPlayer: FIRST_PLAYER,
+  room: L.ROOM,
+  firstPlayer: L.FIRST_PLAYER,
   pools: POOLS,
   describeCard,
   deckShape,
   readDeck,
   begin: (s, setup) => {
-    layDecks(s, setup, ZONE_DECK);
+    layDecks(s, setup, L.ZONE_DECK);
     beginSetup(s);
   },
   ensureDerived,
-  secretFields: [CARD_POWER, CARD_KEYWORDS],
-  secrets: { ...SECRETS, cells: [PLAYER_SECRET] },
+  secretFields: [L.CARD_POWER, L.CARD_KEYWORDS],
+  secrets: { ...SECRETS, cells: [L.PLAYER_SECRET] },
   evaluate,
   isQuiet,
   quietOption,

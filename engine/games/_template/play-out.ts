@@ -3,7 +3,7 @@ import { DECISION_KIND, FRAME_TOP, GAME_OVER, OPTIONS, STACK_COUNT, type State }
 import { OPTION_PASS } from '../../kernel/options.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
 import { ASK } from './decisions.ts';
-import { ZONE_FIELD } from './layout.ts';
+import * as L from './layout.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing on the stack. */
@@ -18,7 +18,7 @@ export function quietOption(s: State): number {
     case ASK.mulligan:
       return optionOrFirst(s, OPTION_PASS);
     case ASK.choose:
-      return chooseTheirs(s, ZONE_FIELD);
+      return chooseTheirs(s, L.ZONE_FIELD);
     default:
       return s[OPTIONS];
   }

@@ -4,16 +4,7 @@ import { setPlayerCell } from '../../kernel/players.ts';
 import { definePositions } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
-import {
-  CARD_SUMMONED,
-  FIRST_PLAYER,
-  LIFE,
-  PLAYER_ENERGY,
-  PLAYER_LIFE,
-  PLAYER_TURNS,
-  ROOM,
-  ZONE_DECK,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnField } from './rules/movement.ts';
 import { beginTurnAt } from './rules/turn.ts';
@@ -34,23 +25,23 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   zones: Object.keys(ZONES) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'start',
-  firstPlayer: FIRST_PLAYER,
-  room: ROOM,
+  firstPlayer: L.FIRST_PLAYER,
+  room: L.ROOM,
   switches: SWITCHES_OF_GAME,
   plainCards: '[{ id: filler, name: Filler, type: sprite, cost: 20, power: 1 }]',
   plainZones: { deck: { name: 'Filler', count: 8 } },
   pools: POOLS,
-  deck: ZONE_DECK,
+  deck: L.ZONE_DECK,
   prepare: (s) => {
     for (let player = 0; player < 2; player++) {
-      setPlayerCell(s, player, PLAYER_LIFE, LIFE);
-      setPlayerCell(s, player, PLAYER_TURNS, TURNS_BEFORE);
-      setPlayerCell(s, player, PLAYER_ENERGY, TURNS_BEFORE);
+      setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
+      setPlayerCell(s, player, L.PLAYER_TURNS, TURNS_BEFORE);
+      setPlayerCell(s, player, L.PLAYER_ENERGY, TURNS_BEFORE);
     }
   },
   putOnField: (s, row, player) => {
     putOnField(s, row, player);
-    s[CARDS + row * CARD_STRIDE + CARD_FLAGS] &= ~CARD_SUMMONED;
+    s[CARDS + row * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_SUMMONED;
   },
   moveCard,
   finish: markDirty,

@@ -1,6 +1,6 @@
 /** Readings of the rules that an experiment may choose. The first value is the default. */
 import type { BitSwitch } from '../../cards/switches.ts';
-import { SWITCH_SECOND_DRAWS_NOT } from './layout.ts';
+import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   {
@@ -8,6 +8,6 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     values: ['yes', 'no'],
     meaning: 'whether the second player begins with a card more',
     clauses: ['1.3'],
-    bits: [SWITCH_SECOND_DRAWS_NOT],
+    bits: [L.SWITCH_SECOND_DRAWS_NOT],
   },
 ];

@@ -19,27 +19,10 @@ import { defineView } from '../../view/game-view.ts';
 import { optionDescriber } from '../../view/options.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER, VERB_KINDLE, VERB_SPEND } from './decisions.ts';
-import {
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_RESTED,
-  CARD_SUMMONED,
-  CONTROL_CHARM,
-  COUNTERS,
-  KEYWORDS,
-  PHASES,
-  PLAYER_ENERGY,
-  PLAYER_KINDLED,
-  PLAYER_LIFE,
-  PLAYER_TURNS,
-  REASONS,
-  ZONE_DECK,
-  ZONE_HAND,
-  ZONE_KINDS,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { cardPower, hasKeyword, isOnField, LINKS } from './rules/characteristics.ts';
 
-const STACK_VIEW = createStackView(printedName, CONTROL_CHARM);
+const STACK_VIEW = createStackView(printedName, L.CONTROL_CHARM);
 
 // ---- options ----
 
@@ -75,14 +58,14 @@ const CARD_FACTS = {
     text: (power: number, s, card) => (isOnField(s, card) ? String(power) : undefined),
   },
   damage: {
-    ...settableField(CARD_DAMAGE),
+    ...settableField(L.CARD_DAMAGE),
     place: ON_FIELD,
     text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
   },
-  rested: { ...settableFlag(CARD_RESTED), place: ON_FIELD, text: 'rested' },
-  counters: { ...countersFact(COUNTERS, CARD_COUNTERS), place: ON_FIELD },
+  rested: { ...settableFlag(L.CARD_RESTED), place: ON_FIELD, text: 'rested' },
+  counters: { ...countersFact(L.COUNTERS, L.CARD_COUNTERS), place: ON_FIELD },
   since: sinceFact('this-turn: it came this turn and cannot attack yet', (s, card) => {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_SUMMONED;
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_SUMMONED;
   }),
   joined: {
     kind: NAMES,
@@ -91,19 +74,19 @@ const CARD_FACTS = {
     read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => printedName(s, linked)),
     text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
   },
-  keywords: keywordsFact(KEYWORDS, hasKeyword),
+  keywords: keywordsFact(L.KEYWORDS, hasKeyword),
 } as const satisfies Facts;
 
 const PLAYER_FACTS = {
-  life: { ...settableCell(PLAYER_LIFE, 'left out: 12'), text: (life: number) => `${life} life` },
-  turns: settableCell(PLAYER_TURNS, 'turns begun; the turn player has as much energy, and one more'),
-  energy: { ...settableCell(PLAYER_ENERGY), text: (energy: number) => (energy > 0 ? `${energy} energy` : undefined) },
+  life: { ...settableCell(L.PLAYER_LIFE, 'left out: 12'), text: (life: number) => `${life} life` },
+  turns: settableCell(L.PLAYER_TURNS, 'turns begun; the turn player has as much energy, and one more'),
+  energy: { ...settableCell(L.PLAYER_ENERGY), text: (energy: number) => (energy > 0 ? `${energy} energy` : undefined) },
   kindled: {
-    ...settableCell(PLAYER_KINDLED),
+    ...settableCell(L.PLAYER_KINDLED),
     text: (energy: number) => (energy > 0 ? `${energy} kindled` : undefined),
   },
-  hand: zoneCount(ZONE_HAND, 'in hand'),
-  deck: zoneCount(ZONE_DECK, 'in deck'),
+  hand: zoneCount(L.ZONE_HAND, 'in hand'),
+  deck: zoneCount(L.ZONE_DECK, 'in deck'),
 } as const satisfies Facts;
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
@@ -117,10 +100,10 @@ export const ZONES = {
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: ZONE_KINDS,
+  zoneKinds: L.ZONE_KINDS,
   sharedZones: ['stack'],
-  phases: PHASES,
-  reasons: REASONS,
+  phases: L.PHASES,
+  reasons: L.REASONS,
   cardName: printedName,
   describeOption,
   cards: CARD_FACTS,

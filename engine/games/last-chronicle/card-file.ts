@@ -44,7 +44,7 @@ import {
 import type { Path } from '../../cards/yaml-input.ts';
 import { GIVEN } from '../../shared/operators/operator.ts';
 import { alternatives } from '../../text/suggestion.ts';
-import { COLOURS, COUNTERS, FACTIONS, GAME, KEYWORDS, LAMPS, MOST_ERAS, ORBS, TYPES } from './layout.ts';
+import * as L from './layout.ts';
 import { HOLDERS, MODIFICATIONS } from './operators/modifications.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { SELECT_PAID } from './operators/selectors.ts';
@@ -95,7 +95,7 @@ export type FormName =
 
 const colour: FormField = {
   kind: 'choice',
-  values: COLOURS,
+  values: L.COLOURS,
   default: null,
   meaning: 'it has the ability only while a lamp of that colour is in force',
 };
@@ -157,7 +157,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'harvest',
     title: 'a harvest',
     fields: {
-      harvest: { kind: 'choice', values: COUNTERS, meaning: 'the counters it gets when your era progresses' },
+      harvest: { kind: 'choice', values: L.COUNTERS, meaning: 'the counters it gets when your era progresses' },
       count: { ...X, default: 1 },
       colour,
     },
@@ -363,16 +363,16 @@ const cardShape = z.strictObject({
   cost: z
     .strictObject({
       free: z.int().min(0).max(20).optional(),
-      ...Object.fromEntries(FACTIONS.map((faction) => [faction, count.optional()])),
+      ...Object.fromEntries(L.FACTIONS.map((faction) => [faction, count.optional()])),
       x: z.boolean().optional().describe('it costs X more; its text knows X'),
     })
     .optional()
     .describe('free cost and faction icons; a token has none'),
   ca: z
-    .union([count, z.strictObject(Object.fromEntries(ORBS.map((orb) => [orb, count.optional()])))])
+    .union([count, z.strictObject(Object.fromEntries(L.ORBS.map((orb) => [orb, count.optional()])))])
     .optional()
     .describe('orbs; a number: normal ones'),
-  lamps: z.array(z.enum(LAMPS)).length(MOST_ERAS).optional().describe('of the eras I to IV'),
+  lamps: z.array(z.enum(L.LAMPS)).length(L.MOST_ERAS).optional().describe('of the eras I to IV'),
   level: z.int().min(1).max(4).optional().describe('Units only'),
   power: z.int().min(0).max(99_000).optional().describe('Units only'),
   atk: z.int().min(0).max(99).optional().describe('Units only'),
@@ -417,11 +417,11 @@ function checkFields(reader: TreeReader, card: Card, path: Path): void {
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'two letters and a number', 'WH-01');
-  const type = 1 << reader.choice(card.type, [...path, 'type'], TYPES);
+  const type = 1 << reader.choice(card.type, [...path, 'type'], L.TYPES);
   checkFields(reader, card, path);
   const written: Readonly<Record<string, unknown>> = card.cost ?? {};
   const hasX = card.cost?.x ?? false;
-  const icons = FACTIONS.map((faction) => (written[faction] as number | undefined) ?? 0);
+  const icons = L.FACTIONS.map((faction) => (written[faction] as number | undefined) ?? 0);
   // "LC 11.4.6.1" one scope for all texts: the coloured parts of a spell are one ability with the rest
   const scope = new SetScope();
   const isSpell = card.type === 'spell';
@@ -452,13 +452,13 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     icons,
     hasX,
     price: card.cost === undefined ? [] : reader.cost({ souls: card.cost }, path, new SetScope()),
-    ca: ORBS.map((orb) => orbs[orb] ?? 0),
-    lamps: (card.lamps ?? []).map((lamp) => LAMPS.indexOf(lamp)),
+    ca: L.ORBS.map((orb) => orbs[orb] ?? 0),
+    lamps: (card.lamps ?? []).map((lamp) => L.LAMPS.indexOf(lamp)),
     level: card.level ?? 0,
     power: card.power ?? 0,
     atk: card.atk ?? 0,
     modifiers: [card.green, card.red].map((modifier) => [modifier?.power ?? 0, modifier?.atk ?? 0]),
-    keywords: card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], KEYWORDS),
+    keywords: card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], L.KEYWORDS),
     abilities,
     burst,
     source: card,
@@ -468,13 +468,13 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
 /** The card types that may have a form (15.2); any but spells, if it is not here. */
 const FORM_TYPES: Readonly<Partial<Record<FormName, readonly string[]>>> = {
   spell: ['spell'],
-  'soul-burst': TYPES,
+  'soul-burst': L.TYPES,
   harvest: ['unit', 'history'],
   preparation: ['unit', 'history'],
   breakthrough: ['unit'],
   'soul-change': ['unit'],
   'alternative-cost': ['unit', 'history', 'spell'],
-  'play-cost': TYPES,
+  'play-cost': L.TYPES,
   awakening: ['unit'],
   'power-source': ['structure'],
   conquer: ['unit'],
@@ -563,7 +563,7 @@ function readAbility(
     filter: form.name === 'soul-change' ? fields.list(form.key) : [],
     number: fields.get(form.key),
     only: fields.number('only'),
-    colour: shade === undefined ? 0 : 1 << COLOURS.indexOf(shade as (typeof COLOURS)[number]),
+    colour: shade === undefined ? 0 : 1 << L.COLOURS.indexOf(shade as (typeof L.COLOURS)[number]),
     from: fields.choice('from') as CheckedAbility['from'],
     or: written.or === undefined ? undefined : fields.list('or'),
     isOptional: form.name === 'alternative-cost' || (form.name === 'play-cost' && fields.number('optional') === 1),
@@ -665,14 +665,14 @@ function costOf(form: FormName, fields: CheckedFields): readonly OperatorNode[] 
 
 /** The card files of this game. */
 export const CARD_FILES = createCardFiles({
-  game: GAME,
+  game: L.GAME,
   shape: cardShape,
   vocabulary: CARD_VOCABULARY,
   forms: FORMS,
   readCard,
   fields: {
-    type: { enum: TYPES, description: 'card type' },
-    keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
+    type: { enum: L.TYPES, description: 'card type' },
+    keywords: { ...oneOrMore(L.KEYWORDS), description: 'printed keywords' },
     burst: { $ref: '#/$defs/ability', description: 'the chrono burst at the foot of the card' },
   },
 });

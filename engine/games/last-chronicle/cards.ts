@@ -72,67 +72,7 @@ import {
   type PLACES,
   RESTRICTIONS,
 } from './card-file.ts';
-import {
-  ABILITY_ACTION,
-  ABILITY_BURST,
-  ABILITY_FIELD,
-  ABILITY_FLAG_COLOURS,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_FLAG_INSTEAD,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_OPTIONAL,
-  ABILITY_FLAG_PLACES_SELF,
-  ABILITY_FLAG_PREPARED,
-  ABILITY_FLAG_YOUR_TURN,
-  ABILITY_MODE_TARGETS,
-  ABILITY_PAYING,
-  ABILITY_PLACED,
-  ABILITY_SPELL,
-  ABILITY_TRIGGER,
-  ABILITY_WAYS,
-  COLOURS,
-  COPY_LIMIT,
-  DEF_ATK,
-  DEF_BURST,
-  DEF_CA,
-  DEF_GREEN_ATK,
-  DEF_GREEN_POWER,
-  DEF_ICONS,
-  DEF_LAMPS,
-  DEF_LEVEL,
-  DEF_POWER_SOURCE,
-  DEF_PREPARATION,
-  DEF_PRICE,
-  DEF_RED_ATK,
-  DEF_RED_POWER,
-  DEF_SOUL_BURST,
-  DEF_SOUL_CHANGE,
-  DEF_TEXT,
-  DEF_WAYS,
-  FACTIONS,
-  FLAG_DEF_ABILITY,
-  FLAG_DEF_DISCARD_ABILITY,
-  FLAG_DEF_ENTERS_UNDER,
-  FLAG_DEF_EPIC,
-  FLAG_DEF_GRANTS,
-  FLAG_DEF_HAND_ABILITY,
-  FLAG_DEF_LEGACY,
-  FLAG_DEF_OWN_COST,
-  FLAG_DEF_PLAIN_PRICE,
-  FLAG_DEF_TOKEN,
-  FLAG_DEF_X_COST,
-  KEYWORDS,
-  LAMPS,
-  LISTEN_USING,
-  TYPE_UNIT,
-  TYPES,
-  ZONE_BIT_BATTLEFIELD,
-  ZONE_BIT_CA,
-  ZONE_BIT_DECK,
-  ZONE_BIT_DISCARD,
-  ZONE_BIT_HAND,
-  ZONE_BIT_SOUL,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import {
   MOD_ABILITY,
@@ -170,16 +110,16 @@ export type CardPool = AnyPool<CheckedCard, ChronicleCard>;
 // ---- compiling ----
 
 const PLACE_BITS: Readonly<Record<(typeof PLACES)[number], number>> = {
-  battlefield: ZONE_BIT_BATTLEFIELD,
-  hand: ZONE_BIT_HAND,
-  discard: ZONE_BIT_DISCARD,
-  soul: ZONE_BIT_SOUL,
-  ca: ZONE_BIT_CA,
+  battlefield: L.ZONE_BIT_BATTLEFIELD,
+  hand: L.ZONE_BIT_HAND,
+  discard: L.ZONE_BIT_DISCARD,
+  soul: L.ZONE_BIT_SOUL,
+  ca: L.ZONE_BIT_CA,
 };
 
 const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>> = {
-  'your-turn': ABILITY_FLAG_YOUR_TURN,
-  'opponent-turn': ABILITY_FLAG_OPPONENT_TURN,
+  'your-turn': L.ABILITY_FLAG_YOUR_TURN,
+  'opponent-turn': L.ABILITY_FLAG_OPPONENT_TURN,
 };
 
 /** Numbers of the same width in one cell, the first lowest. */
@@ -198,30 +138,30 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   DEFS[d + DEF_TYPES] = card.type;
   DEFS[d + DEF_ELEMENTS] = factionsOf(card);
   DEFS[d + DEF_COST] = card.icons.reduce((sum, icons) => sum + icons, card.free);
-  DEFS[d + DEF_ICONS] = packed(card.icons, 4);
+  DEFS[d + L.DEF_ICONS] = packed(card.icons, 4);
   DEFS[d + DEF_POWER] = card.power;
-  DEFS[d + DEF_ATK] = card.atk;
-  DEFS[d + DEF_LEVEL] = card.level;
-  [[DEFS[d + DEF_GREEN_POWER], DEFS[d + DEF_GREEN_ATK]], [DEFS[d + DEF_RED_POWER], DEFS[d + DEF_RED_ATK]]] =
+  DEFS[d + L.DEF_ATK] = card.atk;
+  DEFS[d + L.DEF_LEVEL] = card.level;
+  [[DEFS[d + L.DEF_GREEN_POWER], DEFS[d + L.DEF_GREEN_ATK]], [DEFS[d + L.DEF_RED_POWER], DEFS[d + L.DEF_RED_ATK]]] =
     card.modifiers;
-  DEFS[d + DEF_CA] = packed(card.ca, 8);
-  DEFS[d + DEF_LAMPS] = packed(card.lamps, 2);
+  DEFS[d + L.DEF_CA] = packed(card.ca, 8);
+  DEFS[d + L.DEF_LAMPS] = packed(card.lamps, 2);
   DEFS[d + DEF_NAME] = internName(card.name);
   card.categories.forEach((category, i) => {
     DEFS[d + DEF_CATEGORY + i] = internName(category);
   });
   DEFS[d + DEF_KEYWORDS] = card.keywords;
   DEFS[d + DEF_HASH] = hashOf(card.id);
-  [DEFS[d + DEF_PRICE], DEFS[d + DEF_WAYS]] = compileWays(card.price, card.abilities.filter(isPaying));
-  DEFS[d + DEF_TEXT] = NONE;
+  [DEFS[d + L.DEF_PRICE], DEFS[d + L.DEF_WAYS]] = compileWays(card.price, card.abilities.filter(isPaying));
+  DEFS[d + L.DEF_TEXT] = NONE;
   const isChanged = card.abilities.some(
     ({ form, modifications }) => form === 'soul-change' || modifications.some(({ index }) => index === MOD_OWN_COST),
   );
-  if (!card.hasX && !isChanged && !card.abilities.some(isPaying)) setFlag(def, FLAG_DEF_PLAIN_PRICE);
-  if (card.isLegacy) setFlag(def, FLAG_DEF_LEGACY);
-  if (card.isEpic) setFlag(def, FLAG_DEF_EPIC);
-  if (card.isToken) setFlag(def, FLAG_DEF_TOKEN);
-  if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
+  if (!card.hasX && !isChanged && !card.abilities.some(isPaying)) setFlag(def, L.FLAG_DEF_PLAIN_PRICE);
+  if (card.isLegacy) setFlag(def, L.FLAG_DEF_LEGACY);
+  if (card.isEpic) setFlag(def, L.FLAG_DEF_EPIC);
+  if (card.isToken) setFlag(def, L.FLAG_DEF_TOKEN);
+  if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
   // what is given inside a text has rows of its own: they come before the card's, which stand together
   const codes = card.abilities.map((ability) => lower(place, card.id, ability));
   const burst = card.burst && lower(place, card.id, card.burst);
@@ -229,7 +169,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
     compileAbility(def, ability, codes[number], number);
   });
   if (card.burst && burst)
-    DEFS[d + DEF_BURST] = addLine(def, card.burst, burst, card.abilities.length, ABILITY_BURST) + 1;
+    DEFS[d + L.DEF_BURST] = addLine(def, card.burst, burst, card.abilities.length, L.ABILITY_BURST) + 1;
 }
 
 /** What is paid beside a cost, or in place of it. */
@@ -291,15 +231,15 @@ function fillLine(
   const flags =
     ability.colour |
     flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
-    (gives ? ABILITY_FLAG_GRANTS : 0) |
-    (ability.form === 'preparation' ? ABILITY_FLAG_PREPARED : 0) |
-    (ability.isOptional ? ABILITY_FLAG_OPTIONAL : 0) |
-    (ability.form === 'alternative-cost' ? ABILITY_FLAG_INSTEAD : 0) |
-    (kind === ABILITY_BURST && mentions(ability.effects, placesSelf) ? ABILITY_FLAG_PLACES_SELF : 0);
+    (gives ? L.ABILITY_FLAG_GRANTS : 0) |
+    (ability.form === 'preparation' ? L.ABILITY_FLAG_PREPARED : 0) |
+    (ability.isOptional ? L.ABILITY_FLAG_OPTIONAL : 0) |
+    (ability.form === 'alternative-cost' ? L.ABILITY_FLAG_INSTEAD : 0) |
+    (kind === L.ABILITY_BURST && mentions(ability.effects, placesSelf) ? L.ABILITY_FLAG_PLACES_SELF : 0);
   fillRow(row, code, { kind, zones, number, flags });
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[row * ABILITY_STRIDE + L.ABILITY_MODE_TARGETS] = code.modeTargets;
   if (ability.or)
-    [, ABILITIES[row * ABILITY_STRIDE + ABILITY_WAYS]] = compileWays(ability.cost, [
+    [, ABILITIES[row * ABILITY_STRIDE + L.ABILITY_WAYS]] = compileWays(ability.cost, [
       { form: 'alternative-cost', cost: ability.or, isOptional: true },
     ]);
 }
@@ -311,7 +251,7 @@ function addLine(
   code: LoweredLine,
   number: number,
   kind: number,
-  zones = ZONE_BIT_BATTLEFIELD,
+  zones = L.ZONE_BIT_BATTLEFIELD,
 ): number {
   const row = addRow(def);
   fillLine(row, ability, code, number, kind, zones);
@@ -319,20 +259,20 @@ function addLine(
 }
 
 const NESTED_KINDS: Readonly<Partial<Record<FormName, number>>> = {
-  trigger: ABILITY_TRIGGER,
-  field: ABILITY_FIELD,
-  action: ABILITY_ACTION,
+  trigger: L.ABILITY_TRIGGER,
+  field: L.ABILITY_FIELD,
+  action: L.ABILITY_ACTION,
 };
 
 /** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the battlefield. */
 function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAbility): number {
   const code = lower(place, id, ability);
   const row = addNestedRow(place.def);
-  fillLine(row, ability, code, NONE, NESTED_KINDS[ability.form]!, ZONE_BIT_BATTLEFIELD);
+  fillLine(row, ability, code, NONE, NESTED_KINDS[ability.form]!, L.ZONE_BIT_BATTLEFIELD);
   if (ability.form === 'trigger') {
     const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
     fillTrigger(row, run, operands);
-  } else if (ability.form === 'action') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = LISTEN_USING;
+  } else if (ability.form === 'action') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = L.LISTEN_USING;
   return row;
 }
 
@@ -342,52 +282,52 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
   const place = ability.from && PLACE_BITS[ability.from];
   switch (ability.form) {
     case 'soul-change':
-      DEFS[d + DEF_SOUL_CHANGE] = lowerList(ability.filter) || addCode([END]);
+      DEFS[d + L.DEF_SOUL_CHANGE] = lowerList(ability.filter) || addCode([END]);
       break;
     case 'alternative-cost':
     case 'play-cost':
-      addLine(def, ability, code, number, ABILITY_PAYING);
+      addLine(def, ability, code, number, L.ABILITY_PAYING);
       break;
     case 'power-source':
-      DEFS[d + DEF_POWER_SOURCE] = lowerOperand(ability.number!);
+      DEFS[d + L.DEF_POWER_SOURCE] = lowerOperand(ability.number!);
       break;
     case 'soul-burst':
-      DEFS[d + DEF_SOUL_BURST] = addLine(def, ability, code, number, ABILITY_BURST) + 1;
+      DEFS[d + L.DEF_SOUL_BURST] = addLine(def, ability, code, number, L.ABILITY_BURST) + 1;
       break;
     case 'as-placed':
     case 'spell': {
-      const kind = ability.form === 'spell' ? ABILITY_SPELL : ABILITY_PLACED;
+      const kind = ability.form === 'spell' ? L.ABILITY_SPELL : L.ABILITY_PLACED;
       const row = addLine(def, ability, code, number, kind);
-      if (DEFS[d + DEF_TEXT] === NONE) DEFS[d + DEF_TEXT] = row;
+      if (DEFS[d + L.DEF_TEXT] === NONE) DEFS[d + L.DEF_TEXT] = row;
       break;
     }
     case 'field':
-      compileField(def, addLine(def, ability, code, number, ABILITY_FIELD, place), ability);
+      compileField(def, addLine(def, ability, code, number, L.ABILITY_FIELD, place), ability);
       break;
     case 'action': {
-      const zones = place ?? ZONE_BIT_BATTLEFIELD;
-      addLine(def, ability, code, number, ABILITY_ACTION, zones);
+      const zones = place ?? L.ZONE_BIT_BATTLEFIELD;
+      addLine(def, ability, code, number, L.ABILITY_ACTION, zones);
       setFlag(
         def,
-        zones === ZONE_BIT_HAND
-          ? FLAG_DEF_HAND_ABILITY
-          : zones === ZONE_BIT_DISCARD
-            ? FLAG_DEF_DISCARD_ABILITY
-            : FLAG_DEF_ABILITY,
+        zones === L.ZONE_BIT_HAND
+          ? L.FLAG_DEF_HAND_ABILITY
+          : zones === L.ZONE_BIT_DISCARD
+            ? L.FLAG_DEF_DISCARD_ABILITY
+            : L.FLAG_DEF_ABILITY,
       );
       break;
     }
     default:
       // of several preparations each brings its counters
-      if (ability.number?.form === 'number') DEFS[d + DEF_PREPARATION] += ability.number.number;
+      if (ability.number?.form === 'number') DEFS[d + L.DEF_PREPARATION] += ability.number.number;
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         // "LC 11.4.3" on the battlefield, unless it says otherwise
-        const zones = place ?? listeningZones(run, operands, ZONE_BIT_BATTLEFIELD);
-        fillTrigger(addLine(def, ability, code, number, ABILITY_TRIGGER, zones), run, operands);
+        const zones = place ?? listeningZones(run, operands, L.ZONE_BIT_BATTLEFIELD);
+        fillTrigger(addLine(def, ability, code, number, L.ABILITY_TRIGGER, zones), run, operands);
         // what triggers on leaving the deck is asked by the event itself
-        if (zones !== ZONE_BIT_DECK)
-          setListener(def, zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
+        if (zones !== L.ZONE_BIT_DECK)
+          setListener(def, zones === L.ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
       }
   }
 }
@@ -397,22 +337,22 @@ function copiesOf(card: CheckedCard): number {
   for (const { modifications } of card.abilities)
     for (const { index, operands } of modifications)
       if (index === MOD_DECK_COPIES && operands[0].form === 'number') return operands[0].number;
-  return COPY_LIMIT;
+  return L.COPY_LIMIT;
 }
 
 /** The listeners of what a field ability changes, of what it looks at, and of what it gives. */
 function compileField(def: number, row: number, ability: CheckedAbility): void {
   const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
-  const listens = zones === ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
+  const listens = zones === L.ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
   for (const { index } of ability.modifications) {
-    if (index === MOD_OWN_COST) setFlag(def, FLAG_DEF_OWN_COST);
-    if (index === MOD_ENTERS_UNDER_OPPONENT) setFlag(def, FLAG_DEF_ENTERS_UNDER);
+    if (index === MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
+    if (index === MOD_ENTERS_UNDER_OPPONENT) setFlag(def, L.FLAG_DEF_ENTERS_UNDER);
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) setListener(def, listens, listener);
   }
   for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
     if (CODE[pc] !== MOD_ABILITY) continue;
-    setFlag(def, FLAG_DEF_GRANTS);
+    setFlag(def, L.FLAG_DEF_GRANTS);
     const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
     if (event !== NONE) setListener(def, listens, event);
   }
@@ -469,8 +409,8 @@ const READING: Reading = {
   anything: 'card',
   adjectives: ['wiped', 'faction'],
   terms: {
-    ...Object.fromEntries(TYPES.map((word) => [word, capital(word)])),
-    ...Object.fromEntries(KEYWORDS.map((word) => [word, keywordText(word)])),
+    ...Object.fromEntries(L.TYPES.map((word) => [word, capital(word)])),
+    ...Object.fromEntries(L.KEYWORDS.map((word) => [word, keywordText(word)])),
     'zone.soul': 'Soul Yard',
     'zone.ca': 'CA Yard',
     'put.soul': 'Soul Yard',
@@ -505,14 +445,14 @@ const READING: Reading = {
 };
 
 function unitFacts(d: number): string[] {
-  if ((DEFS[d + DEF_TYPES] & TYPE_UNIT) === 0) return [];
+  if ((DEFS[d + DEF_TYPES] & L.TYPE_UNIT) === 0) return [];
   const modifier = (colour: string, power: number, atk: number): string =>
     power === 0 && atk === 0 ? '' : `${colour} ${signed(power)}/${signed(atk)}`;
   return [
-    `level ${DEFS[d + DEF_LEVEL]}`,
-    `${DEFS[d + DEF_POWER]}/${DEFS[d + DEF_ATK]}`,
-    modifier('green', DEFS[d + DEF_GREEN_POWER], DEFS[d + DEF_GREEN_ATK]),
-    modifier('red', DEFS[d + DEF_RED_POWER], DEFS[d + DEF_RED_ATK]),
+    `level ${DEFS[d + L.DEF_LEVEL]}`,
+    `${DEFS[d + DEF_POWER]}/${DEFS[d + L.DEF_ATK]}`,
+    modifier('green', DEFS[d + L.DEF_GREEN_POWER], DEFS[d + L.DEF_GREEN_ATK]),
+    modifier('red', DEFS[d + L.DEF_RED_POWER], DEFS[d + L.DEF_RED_ATK]),
   ];
 }
 
@@ -523,28 +463,28 @@ function signed(number: number): string {
 function factsOf(def: number): string {
   const d = def * DEF_STRIDE;
   const flags = DEFS[d + DEF_FLAGS];
-  const icons = FACTIONS.map((faction, i) => [faction, (DEFS[d + DEF_ICONS] >> (i * 4)) & 15] as const);
+  const icons = L.FACTIONS.map((faction, i) => [faction, (DEFS[d + L.DEF_ICONS] >> (i * 4)) & 15] as const);
   const free = icons.reduce((rest, [, n]) => rest - n, DEFS[d + DEF_COST]);
   const cost = [
-    (flags & FLAG_DEF_X_COST) !== 0 ? 'X' : '',
+    (flags & L.FLAG_DEF_X_COST) !== 0 ? 'X' : '',
     free > 0 ? String(free) : '',
     ...icons.map(([faction, n]) => (n > 0 ? `${n} ${faction}` : '')),
   ];
   const orbs = ['', 'azure ', 'green ', 'red '].map((orb, i) => {
-    const n = (DEFS[d + DEF_CA] >>> (i * 8)) & 0xff;
+    const n = (DEFS[d + L.DEF_CA] >>> (i * 8)) & 0xff;
     return n > 0 ? `CA ${orb}${n}` : '';
   });
-  const lamps = [0, 2, 4, 6].map((shift) => LAMPS[(DEFS[d + DEF_LAMPS] >> shift) & 3]);
+  const lamps = [0, 2, 4, 6].map((shift) => L.LAMPS[(DEFS[d + L.DEF_LAMPS] >> shift) & 3]);
   return [
-    ...wordsIn(def, DEF_TYPES, TYPES).map(capital),
-    (flags & FLAG_DEF_TOKEN) !== 0 ? 'token' : `cost ${cost.filter(Boolean).join(' + ') || '0'}`,
+    ...wordsIn(def, DEF_TYPES, L.TYPES).map(capital),
+    (flags & L.FLAG_DEF_TOKEN) !== 0 ? 'token' : `cost ${cost.filter(Boolean).join(' + ') || '0'}`,
     ...namesIn(def, DEF_CATEGORY, DEF_CATEGORY_LIMIT),
-    (flags & FLAG_DEF_LEGACY) !== 0 ? 'LEGACY' : '',
-    (flags & FLAG_DEF_EPIC) !== 0 ? 'EPIC' : '',
+    (flags & L.FLAG_DEF_LEGACY) !== 0 ? 'LEGACY' : '',
+    (flags & L.FLAG_DEF_EPIC) !== 0 ? 'EPIC' : '',
     ...unitFacts(d),
     ...orbs,
-    DEFS[d + DEF_LAMPS] !== 0 ? `lamps ${lamps.join('/')}` : '',
-    ...wordsIn(def, DEF_KEYWORDS, KEYWORDS).map(keywordText),
+    DEFS[d + L.DEF_LAMPS] !== 0 ? `lamps ${lamps.join('/')}` : '',
+    ...wordsIn(def, DEF_KEYWORDS, L.KEYWORDS).map(keywordText),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -555,66 +495,66 @@ export function describeCard(card: ChronicleCard): string {
   const d = card.def * DEF_STRIDE;
   const wording = new Wording(CARD_VOCABULARY, READING);
   const lines = [
-    DEFS[d + DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${polished(wording.one(DEFS[d + DEF_SOUL_CHANGE]))}.` : '',
-    DEFS[d + DEF_PREPARATION] !== 0 ? `Enters with ${DEFS[d + DEF_PREPARATION]} preparation counters.` : '',
-    DEFS[d + DEF_POWER_SOURCE] !== 0 ? `Power source ${polished(wording.value(DEFS[d + DEF_POWER_SOURCE]))}.` : '',
+    DEFS[d + L.DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${polished(wording.one(DEFS[d + L.DEF_SOUL_CHANGE]))}.` : '',
+    DEFS[d + L.DEF_PREPARATION] !== 0 ? `Enters with ${DEFS[d + L.DEF_PREPARATION]} preparation counters.` : '',
+    DEFS[d + L.DEF_POWER_SOURCE] !== 0 ? `Power source ${polished(wording.value(DEFS[d + L.DEF_POWER_SOURCE]))}.` : '',
   ];
   const heads = [`${card.id}  ${card.name}`, factsOf(card.def), ...lines.filter(Boolean)];
   const rows = rowsByLine(card.def);
   const said = rows.map((line) => {
     // what one line of a spell chooses the next may speak of
-    const isSpell = ABILITIES[line[0] * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_SPELL;
+    const isSpell = ABILITIES[line[0] * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_SPELL;
     return `${burstWord(d, line[0])}${describeAbility(line, isSpell ? wording : undefined)}`;
   });
   return [...heads, ...said].join('\n');
 }
 
 function burstWord(d: number, row: number): string {
-  if (row === DEFS[d + DEF_BURST] - 1) return 'Chrono burst. ';
-  return row === DEFS[d + DEF_SOUL_BURST] - 1 ? 'Soul burst. ' : '';
+  if (row === DEFS[d + L.DEF_BURST] - 1) return 'Chrono burst. ';
+  return row === DEFS[d + L.DEF_SOUL_BURST] - 1 ? 'Soul burst. ' : '';
 }
 
 /** One printed line; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOCABULARY, READING)): string {
   const a = rows[0] * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
-  const shades = COLOURS.filter((_, i) => (((flags & ABILITY_FLAG_COLOURS) >> i) & 1) === 1).map(
+  const shades = L.COLOURS.filter((_, i) => (((flags & L.ABILITY_FLAG_COLOURS) >> i) & 1) === 1).map(
     (shade) => `${capital(shade)}. `,
   );
   const condition = ABILITIES[a + ABILITY_CONDITION];
   const cost = ABILITIES[a + ABILITY_COST];
   const limits = [
-    (flags & ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
-    (flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
+    (flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
+    (flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>
     `${shades.join('')}${polished(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
   const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
-  const ways = ABILITIES[a + ABILITY_WAYS];
+  const ways = ABILITIES[a + L.ABILITY_WAYS];
   const costs = [wording.cost(cost), ways === 0 ? '' : wording.cost(listOfWay(cost, ways, 1))]
     .filter(Boolean)
     .join(', or ');
   switch (ABILITIES[a + ABILITY_KIND]) {
-    case ABILITY_FIELD: {
+    case L.ABILITY_FIELD: {
       const affects = ABILITIES[a + ABILITY_AFFECTS];
       return line([], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
     }
-    case ABILITY_TRIGGER:
+    case L.ABILITY_TRIGGER:
       return line(
         [
-          `${(flags & ABILITY_FLAG_PREPARED) !== 0 ? 'preparation: ' : ''}when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`,
+          `${(flags & L.ABILITY_FLAG_PREPARED) !== 0 ? 'preparation: ' : ''}when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`,
           costs,
         ],
         effects(),
       );
-    case ABILITY_PLACED:
+    case L.ABILITY_PLACED:
       return line(['as you place this card'], effects());
-    case ABILITY_ACTION:
+    case L.ABILITY_ACTION:
       return line([costs], effects());
-    case ABILITY_PAYING: {
-      const isMust = (flags & ABILITY_FLAG_OPTIONAL) === 0;
-      const kind = (flags & ABILITY_FLAG_INSTEAD) !== 0 ? 'instead of its cost' : 'further cost';
+    case L.ABILITY_PAYING: {
+      const isMust = (flags & L.ABILITY_FLAG_OPTIONAL) === 0;
+      const kind = (flags & L.ABILITY_FLAG_INSTEAD) !== 0 ? 'instead of its cost' : 'further cost';
       return line([], `${kind}${isMust ? '' : ', if you wish'}: ${costs}`);
     }
     default:

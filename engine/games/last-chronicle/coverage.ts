@@ -41,19 +41,7 @@ import {
 import type { Coverage } from '../../testing/every-card.ts';
 import { type ChronicleCard, describeCard, POOLS } from './cards.ts';
 import { VERB_BLOCK, VERB_BURST, VERB_COMBINE, VERB_PROGRESS, VERB_STONE } from './decisions.ts';
-import {
-  ABILITY_FIELD,
-  COUNTERS,
-  FACTIONS,
-  FLAG_DEF_LEGACY,
-  FLAG_DEF_TOKEN,
-  MOST_ERAS,
-  SOULS,
-  TYPE_HISTORY,
-  TYPE_SPELL,
-  TYPE_STRUCTURE,
-  TYPE_UNIT,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from './position.ts';
@@ -62,7 +50,7 @@ import { PROGRAMS } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
 
 /** Stones that do nothing but make souls, one a faction and one of none. */
-const SOURCES = SOULS.map((soul) => {
+const SOURCES = L.SOULS.map((soul) => {
   const cost = soul === 'factionless' ? '{ free: 1 }' : `{ ${soul}: 1 }`;
   return `- { id: source-${soul}, name: Source of ${soul}, type: history, cost: ${cost} }`;
 }).join('\n');
@@ -96,9 +84,9 @@ function relatedTo(card: ChronicleCard, { cards, related }: Library): readonly C
   if (known) return known;
   const text = spokenText(describeCard(card), 2);
   const types = [
-    ['Histor', TYPE_HISTORY],
-    ['Structure', TYPE_STRUCTURE],
-    ['Spell', TYPE_SPELL],
+    ['Histor', L.TYPE_HISTORY],
+    ['Structure', L.TYPE_STRUCTURE],
+    ['Spell', L.TYPE_SPELL],
   ] as const;
   const isMilled = text.includes(MILLED);
   const found = cards.filter(
@@ -112,7 +100,7 @@ function relatedTo(card: ChronicleCard, { cards, related }: Library): readonly C
   return found;
 }
 
-const isToken = (card: CardSummary): boolean => hasFlag(card, FLAG_DEF_TOKEN);
+const isToken = (card: CardSummary): boolean => hasFlag(card, L.FLAG_DEF_TOKEN);
 
 /** Fills the two sides around a card. */
 class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
@@ -127,7 +115,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
     const numbers = () => ({
       life: dice.chance(30) ? 1 + dice.below(6) : 20 + dice.below(10),
       advance: dice.chance(40) ? dice.below(8) : 0,
-      souls: dice.chance(30) ? Object.fromEntries(FACTIONS.map((faction) => [faction, dice.below(3)])) : {},
+      souls: dice.chance(30) ? Object.fromEntries(L.FACTIONS.map((faction) => [faction, dice.below(3)])) : {},
     });
     return POSITIONS.lay({
       turn: dice.chance(75) ? 0 : 1,
@@ -144,9 +132,9 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
   private placeCard(): void {
     const { card, dice } = this;
     const [mine] = this.sides;
-    if (!isOf(card, TYPE_SPELL) && (isToken(card) || dice.chance(50))) {
+    if (!isOf(card, L.TYPE_SPELL) && (isToken(card) || dice.chance(50))) {
       const counters = dice.chance(60)
-        ? { counters: Object.fromEntries(COUNTERS.map((kind) => [kind, dice.below(12)])) }
+        ? { counters: Object.fromEntries(L.COUNTERS.map((kind) => [kind, dice.below(12)])) }
         : {};
       mine.battlefield.push(this.place(card, { ...counters, wiped: dice.chance(10) }));
     }
@@ -160,7 +148,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
   }
 
   private units(count: number): FoundPlacement[] {
-    return this.random(count, TYPE_UNIT).map((card) => this.place(card));
+    return this.random(count, L.TYPE_UNIT).map((card) => this.place(card));
   }
 
   private fillSide(side: number): void {
@@ -168,12 +156,13 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
     const zones = this.sides[side];
     const related = relatedTo(this.card, books);
     const isCrowded = dice.chance(80);
-    const eras = 1 + dice.below(MOST_ERAS);
+    const eras = 1 + dice.below(L.MOST_ERAS);
     for (let era = 0; era < eras; era++) zones.era.push(this.place(dice.some(this.printed(), 1)[0]));
     if (isCrowded) {
       for (const card of dice.some(related, dice.below(side === 0 ? 7 : 3))) this.scatter(side, card);
-      for (const card of this.random(1 + dice.below(4), TYPE_UNIT)) this.putOnBattlefield(side, card);
-      for (const card of this.random(dice.below(2), TYPE_HISTORY | TYPE_STRUCTURE)) this.putOnBattlefield(side, card);
+      for (const card of this.random(1 + dice.below(4), L.TYPE_UNIT)) this.putOnBattlefield(side, card);
+      for (const card of this.random(dice.below(2), L.TYPE_HISTORY | L.TYPE_STRUCTURE))
+        this.putOnBattlefield(side, card);
     }
     zones.hand.push(...this.random(dice.below(4)).map((card) => this.place(card)));
     for (const zone of ['discard', 'ca', 'removed'] as const)
@@ -207,7 +196,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
   /** Somewhere the text may look for it. */
   private scatter(side: number, card: ChronicleCard): void {
     const { dice } = this;
-    if (isToken(card) || (dice.chance(50) && !isOf(card, TYPE_SPELL))) this.putOnBattlefield(side, card);
+    if (isToken(card) || (dice.chance(50) && !isOf(card, L.TYPE_SPELL))) this.putOnBattlefield(side, card);
     else
       this.sides[side][dice.some(['hand', 'discard', 'soul', 'ca', 'hand', 'era'] as const, 1)[0]].push(
         this.place(card),
@@ -216,9 +205,9 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
 
   private putOnBattlefield(side: number, card: ChronicleCard): void {
     const { dice } = this;
-    if (isOf(card, TYPE_SPELL) || hasFlag(card, FLAG_DEF_LEGACY)) return;
-    const damage = isOf(card, TYPE_UNIT) && dice.chance(20) ? 500 : 0;
-    const counters = dice.chance(20) ? { counters: { [dice.some(COUNTERS, 1)[0]]: 1 + dice.below(3) } } : {};
+    if (isOf(card, L.TYPE_SPELL) || hasFlag(card, L.FLAG_DEF_LEGACY)) return;
+    const damage = isOf(card, L.TYPE_UNIT) && dice.chance(20) ? 500 : 0;
+    const counters = dice.chance(20) ? { counters: { [dice.some(L.COUNTERS, 1)[0]]: 1 + dice.below(3) } } : {};
     this.sides[side].battlefield.push(
       this.place(card, {
         wiped: dice.chance(25),
@@ -273,7 +262,7 @@ export function coverage(): Coverage {
   const cardOf = (card: CardSummary): ChronicleCard => openLibrary().cards.find(({ def }) => def === card.def)!;
   return {
     effects: VOCABULARY.effects,
-    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), ABILITY_FIELD),
+    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_FIELD),
     set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
     isProgram: isProgramAt(PROGRAMS.program),
     isInForce: (s, row) => isInForce(s, row, WORDS),

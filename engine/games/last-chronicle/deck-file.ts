@@ -4,7 +4,7 @@ import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf } from '.
 import { readYamlFile } from '../../cards/yaml-input.ts';
 import type { Deck } from '../../game.ts';
 import type { CardPool } from './cards.ts';
-import { DECK_SIZE } from './layout.ts';
+import * as L from './layout.ts';
 
 export const deckShape = z.strictObject({
   ...deckFields,
@@ -25,6 +25,7 @@ export function readDeck(text: string, file: string, pool: CardPool): Deck {
       throw yaml.problem(['cards', id], `${copies} copies of ${card.name}; a deck has at most ${card.copies}`);
   }
   const size = sizeOf(listed);
-  if (size !== DECK_SIZE) throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has exactly ${DECK_SIZE}`, 'key');
+  if (size !== L.DECK_SIZE)
+    throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has exactly ${L.DECK_SIZE}`, 'key');
   return { name: yaml.value.name, cards: Int32Array.from(rowsOf(listed)) };
 }

@@ -9,19 +9,7 @@ import { playerCell } from '../../kernel/players.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
-import {
-  CA_TO_PROGRESS,
-  CARD_WIPED,
-  LIFE,
-  PLAYER_LIFE,
-  PLAYER_SOULS,
-  SOULS,
-  TYPE_UNIT,
-  ZONE_BATTLEFIELD,
-  ZONE_DECK,
-  ZONE_HAND,
-  ZONE_SOUL,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { cardAtk, cardLevel, cardPower, cardTypes, eraOf, printed } from './rules/characteristics.ts';
 import { caTotal } from './rules/progress.ts';
 
@@ -55,35 +43,35 @@ const DECK_WORTH = 140;
 
 function lifeWorth(life: number): number {
   if (life <= 0) return 0;
-  return life <= LIFE ? LIFE_WORTH[life] : LIFE_WORTH[LIFE] + (life - LIFE) * LIFE_POINT;
+  return life <= L.LIFE ? LIFE_WORTH[life] : LIFE_WORTH[L.LIFE] + (life - L.LIFE) * LIFE_POINT;
 }
 
 function worthOf(s: State, player: number): number {
   const era = eraOf(s, player);
-  let worth = lifeWorth(playerCell(s, player, PLAYER_LIFE)) + ERA_WORTH[era];
-  worth += Math.min(caTotal(s, player), CA_TO_PROGRESS) * CA_WORTH;
-  worth += HAND_WORTH[Math.min(7, zoneSize(s, ZONE_HAND + player))];
-  worth += STONE_WORTH[Math.min(8, zoneSize(s, ZONE_SOUL + player))] + soulWorth(s, player);
+  let worth = lifeWorth(playerCell(s, player, L.PLAYER_LIFE)) + ERA_WORTH[era];
+  worth += Math.min(caTotal(s, player), L.CA_TO_PROGRESS) * CA_WORTH;
+  worth += HAND_WORTH[Math.min(7, zoneSize(s, L.ZONE_HAND + player))];
+  worth += STONE_WORTH[Math.min(8, zoneSize(s, L.ZONE_SOUL + player))] + soulWorth(s, player);
   let attack = 0;
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((cardTypes(s, card) & TYPE_UNIT) === 0) {
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) {
       worth += PERMANENT_WORTH + printed(s, card, DEF_COST) * PERMANENT_COST_WORTH;
     } else {
       worth += unitWorth(s, card, era);
       if (cardLevel(s, card) <= era) attack += cardAtk(s, card);
     }
   }
-  if (attack >= playerCell(s, player ^ 1, PLAYER_LIFE)) worth += LETHAL_WORTH;
-  const deck = zoneSize(s, ZONE_DECK + player);
+  if (attack >= playerCell(s, player ^ 1, L.PLAYER_LIFE)) worth += LETHAL_WORTH;
+  const deck = zoneSize(s, L.ZONE_DECK + player);
   return deck < 10 ? worth - (10 - deck) * DECK_WORTH : worth;
 }
 
 /** What the stones could pay now, and the souls that are there. */
 function soulWorth(s: State, player: number): number {
   let worth = 0;
-  for (let stone = firstCard(s, ZONE_SOUL + player); stone !== NONE; stone = nextCard(s, stone))
-    if ((s[CARDS + stone * CARD_STRIDE + CARD_FLAGS] & CARD_WIPED) === 0) worth += ACTIVE_STONE_WORTH;
-  for (let kind = 0; kind < SOULS.length; kind++) worth += playerCell(s, player, PLAYER_SOULS + kind) * SOUL_WORTH;
+  for (let stone = firstCard(s, L.ZONE_SOUL + player); stone !== NONE; stone = nextCard(s, stone))
+    if ((s[CARDS + stone * CARD_STRIDE + CARD_FLAGS] & L.CARD_WIPED) === 0) worth += ACTIVE_STONE_WORTH;
+  for (let kind = 0; kind < L.SOULS.length; kind++) worth += playerCell(s, player, L.PLAYER_SOULS + kind) * SOUL_WORTH;
   return worth;
 }
 
@@ -92,7 +80,7 @@ function unitWorth(s: State, card: number, era: number): number {
   let worth = UNIT_WORTH + printed(s, card, DEF_COST) * UNIT_COST_WORTH + cardAtk(s, card) * ATK_WORTH;
   worth += Math.trunc((cardPower(s, card) * THOUSAND_WORTH) / 1000);
   if (cardLevel(s, card) > era) return Math.trunc((worth * 7) / 10);
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_WIPED) === 0 ? worth + ACTIVE_WORTH : worth;
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_WIPED) === 0 ? worth + ACTIVE_WORTH : worth;
 }
 
 /** See `Game.evaluate`. */

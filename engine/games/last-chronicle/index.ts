@@ -5,16 +5,7 @@ import { layDecks } from '../../shared/setup.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import {
-  ATTACK_BLOCKER,
-  CARD_CATEGORIES,
-  CARD_LAST_DEF,
-  CARD_LAST_STATE,
-  FIRST_PLAYER,
-  REASONS,
-  ROOM,
-  ZONE_DECK,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { isIdle, isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -28,24 +19,24 @@ export const load = createCardGame({
   tag: 'LC',
   title: 'Last Chronicle',
   switches: SWITCHES_OF_GAME,
-  reasons: REASONS,
+  reasons: L.REASONS,
   rulebook: RULEBOOK,
-  room: ROOM,
-  firstPlayer: FIRST_PLAYER,
+  room: L.ROOM,
+  firstPlayer: L.FIRST_PLAYER,
   pools: POOLS,
   describeCard,
   deckShape,
   readDeck,
   // "LC 8.1.1" each player brings a deck
   begin: (s, setup) => {
-    s[ATTACK_BLOCKER] = NONE;
-    layDecks(s, setup, ZONE_DECK);
+    s[L.ATTACK_BLOCKER] = NONE;
+    layDecks(s, setup, L.ZONE_DECK);
     for (let player = 0; player < 2; player++) addTokenRows(s, player);
     beginSetup(s);
   },
   ensureDerived,
-  namedFields: [CARD_CATEGORIES],
-  passingFields: [CARD_LAST_STATE, CARD_LAST_DEF],
+  namedFields: [L.CARD_CATEGORIES],
+  passingFields: [L.CARD_LAST_STATE, L.CARD_LAST_DEF],
   evaluate,
   isQuiet,
   quietOption,

@@ -16,7 +16,7 @@ import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
-import { ATTACK_BLOCKED } from './layout.ts';
+import * as L from './layout.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
 import { hasCategory } from './rules/characteristics.ts';
 import { VIEW } from './view.ts';
@@ -567,7 +567,7 @@ const DECLINED = ['pass', 'do not attack', 'end the battle', 'no more'];
 /** In the turn of player 0 in which a position begins, and the opponent's. */
 const STAGE = {
   describeOption: VIEW.describeOption,
-  blocked: ATTACK_BLOCKED,
+  blocked: L.ATTACK_BLOCKED,
   liked: LIKED,
   declined: DECLINED,
   steps: 110,

@@ -11,14 +11,14 @@ import {
 import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
 import { chooseTheirs, createQuietBlock, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_SOUL } from './decisions.ts';
-import { ATTACK_COUNT, CARD_ATTACKING, CARD_DAMAGE, ZONE_BATTLEFIELD } from './layout.ts';
+import * as L from './layout.ts';
 import { cardPower } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing on the stack, no attack under way. */
 export function isQuiet(s: State): boolean {
   if (s[GAME_OVER] !== 0) return true;
-  if (s[STACK_COUNT] !== 0 || s[ATTACK_COUNT] !== 0) return false;
+  if (s[STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0) return false;
   const kind = s[DECISION_KIND];
   if (isPriorityFrame(s, s[FRAME_TOP])) return hasSensible(s);
   return kind === ASK.attack || kind === ASK.attackAgain || kind === ASK.handLimit;
@@ -32,9 +32,9 @@ function hasSensible(s: State): boolean {
 }
 
 const quietBlock = createQuietBlock({
-  field: ZONE_BATTLEFIELD,
-  attacking: CARD_ATTACKING,
-  damage: CARD_DAMAGE,
+  field: L.ZONE_BATTLEFIELD,
+  attacking: L.CARD_ATTACKING,
+  damage: L.CARD_DAMAGE,
   powerOf: cardPower,
 });
 
@@ -50,7 +50,7 @@ export function quietOption(s: State): number {
     case ASK.block:
       return quietBlock(s);
     case ASK.choose:
-      return chooseTheirs(s, ZONE_BATTLEFIELD);
+      return chooseTheirs(s, L.ZONE_BATTLEFIELD);
     default:
       return s[OPTIONS];
   }

@@ -4,7 +4,7 @@ import { setPlayerCell } from '../../kernel/players.ts';
 import { definePositions, type FoundPlacement as FoundPlacementOf } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
-import { ATTACK_BLOCKER, CARD_SINCE, FIRST_PLAYER, LIFE, PLAYER_LIFE, ROOM, TOKEN_ROWS, ZONE_DECK } from './layout.ts';
+import * as L from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveNow, putOnBattlefield } from './rules/movement.ts';
 import { entersUnder } from './rules/permissions.ts';
@@ -28,25 +28,25 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   zones: Object.keys(POSITION_ZONES) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'recovery',
-  firstPlayer: FIRST_PLAYER,
-  room: ROOM,
+  firstPlayer: L.FIRST_PLAYER,
+  room: L.ROOM,
   switches: SWITCHES_OF_GAME,
-  rowsTaken: 2 * TOKEN_ROWS,
+  rowsTaken: 2 * L.TOKEN_ROWS,
   plainCards: '[{ id: filler, name: Filler, type: history, cost: { free: 20 } }]',
   plainZones: { deck: { name: 'Filler', count: 20 }, era: { name: 'Filler', count: 1 } },
   pools: POOLS,
-  deck: ZONE_DECK,
+  deck: L.ZONE_DECK,
   prepare: (s) => {
-    s[ATTACK_BLOCKER] = NONE;
+    s[L.ATTACK_BLOCKER] = NONE;
     for (let player = 0; player < 2; player++) {
-      setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+      setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
       addTokenRows(s, player);
     }
   },
   // as if it had come before this turn, to that side, whatever it says of its entering
   putOnField: (s, row, player) => {
     putOnBattlefield(s, row, entersUnder(s, row, player), false);
-    s[CARDS + row * CARD_STRIDE + CARD_SINCE] = Math.max(0, s[TURN_NUMBER] - TURNS_BEFORE);
+    s[CARDS + row * CARD_STRIDE + L.CARD_SINCE] = Math.max(0, s[TURN_NUMBER] - TURNS_BEFORE);
   },
   moveCard: moveNow,
   finish: markDirty,

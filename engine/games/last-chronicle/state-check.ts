@@ -17,27 +17,7 @@ import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, CODE } from '../../kernel/tab
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
 import { ASK } from './decisions.ts';
-import {
-  ABILITY_ACTION,
-  ABILITY_FIELD,
-  ABILITY_TRIGGER,
-  CARD_CATEGORIES,
-  CARD_POWER,
-  GAINED_ABILITIES,
-  LAYERED,
-  LISTEN_ELSEWHERE,
-  PLAYER_ABILITY_CARDS,
-  PLAYER_DISCARD_ABILITIES,
-  ZONE_BATTLEFIELD,
-  ZONE_BIT_BATTLEFIELD,
-  ZONE_BIT_CA,
-  ZONE_BIT_DISCARD,
-  ZONE_BIT_SOUL,
-  ZONE_CA,
-  ZONE_COMBINED,
-  ZONE_DISCARD,
-  ZONE_SOUL,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import { LAYER_GENERAL, MOD_ABILITY, MOD_AWAKENS, MODIFICATIONS } from './operators/modifications.ts';
 import { deriveAll } from './rules/awakening.ts';
@@ -45,9 +25,9 @@ import { CONTINUOUS_ABILITY, markDirty } from './rules/characteristics.ts';
 import { isRuleProcessDue } from './rules/check.ts';
 
 const staleWord = createReference({
-  triggered: ABILITY_TRIGGER,
-  standing: ABILITY_FIELD,
-  activated: [ABILITY_ACTION],
+  triggered: L.ABILITY_TRIGGER,
+  standing: L.ABILITY_FIELD,
+  activated: [L.ABILITY_ACTION],
   modifications: {
     ...MODIFICATIONS,
     // what awakens is part of what derived values begin with
@@ -58,28 +38,28 @@ const staleWord = createReference({
   dependenciesOf,
   givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : NONE),
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
-  field: ZONE_BATTLEFIELD,
-  fieldBit: ZONE_BIT_BATTLEFIELD,
+  field: L.ZONE_BATTLEFIELD,
+  fieldBit: L.ZONE_BIT_BATTLEFIELD,
   // what works in one of them is counted in each, and looked at only where it works
-  elsewhere: [ZONE_DISCARD, ZONE_SOUL, ZONE_CA],
-  elsewhereBits: ZONE_BIT_DISCARD | ZONE_BIT_SOUL | ZONE_BIT_CA,
-  lending: [ZONE_COMBINED],
-  listenElsewhere: LISTEN_ELSEWHERE,
+  elsewhere: [L.ZONE_DISCARD, L.ZONE_SOUL, L.ZONE_CA],
+  elsewhereBits: L.ZONE_BIT_DISCARD | L.ZONE_BIT_SOUL | L.ZONE_BIT_CA,
+  lending: [L.ZONE_COMBINED],
+  listenElsewhere: L.LISTEN_ELSEWHERE,
   used: [
-    ...[ZONE_BATTLEFIELD, ZONE_COMBINED].map((zone) => ({
-      ...{ zone, bit: ZONE_BIT_BATTLEFIELD, cell: PLAYER_ABILITY_CARDS, ofPlayer: true },
+    ...[L.ZONE_BATTLEFIELD, L.ZONE_COMBINED].map((zone) => ({
+      ...{ zone, bit: L.ZONE_BIT_BATTLEFIELD, cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true },
       counts: 'cards with usable abilities',
     })),
     {
-      ...{ zone: ZONE_DISCARD, bit: ZONE_BIT_DISCARD, cell: PLAYER_DISCARD_ABILITIES, ofPlayer: true },
+      ...{ zone: L.ZONE_DISCARD, bit: L.ZONE_BIT_DISCARD, cell: L.PLAYER_DISCARD_ABILITIES, ofPlayer: true },
       counts: 'usable cards in the discard',
     },
   ],
-  given: GAINED_ABILITIES,
+  given: L.GAINED_ABILITIES,
   givenEntry: CONTINUOUS_ABILITY,
-  layered: LAYERED,
-  derivedFrom: CARD_POWER,
-  derivedTo: CARD_CATEGORIES + 1,
+  layered: L.LAYERED,
+  derivedFrom: L.CARD_POWER,
+  derivedTo: L.CARD_CATEGORIES + 1,
   derive: deriveAll,
   cardName: printedName,
 });

@@ -3,35 +3,7 @@
  * once the clauses that it is about read it.
  */
 import type { BitSwitch } from '../../cards/switches.ts';
-import {
-  SWITCH_ADJUSTMENT_ILLEGAL,
-  SWITCH_ATK_IN_POWER,
-  SWITCH_AURA_OF_ANY,
-  SWITCH_AWAKENED_RED,
-  SWITCH_AWAKENING_LATE,
-  SWITCH_BREAKTHROUGH_PER_UNIT,
-  SWITCH_BREAKTHROUGH_TRIGGERS,
-  SWITCH_BURST_ANYWHERE,
-  SWITCH_COMBINED_ICONS,
-  SWITCH_DAMAGE_PER_MEMBER,
-  SWITCH_DELAYED_BY_ABILITY,
-  SWITCH_DEPENDENCY_FIRST,
-  SWITCH_EPIC_NAMESAKES,
-  SWITCH_EVASION_OF_ALL,
-  SWITCH_FIFTH_MARKER_NOT_PUT,
-  SWITCH_FORCED_AGAIN,
-  SWITCH_LAMP_BASE,
-  SWITCH_LAMPS_UP_TO_ERA,
-  SWITCH_LEAVES_BY_ZONE,
-  SWITCH_LEVEL_EACH_CHANGE,
-  SWITCH_ONE_LEGACY_ENTERS,
-  SWITCH_OWN_BEFORE_SET,
-  SWITCH_PREPARATION_OPTIONAL,
-  SWITCH_REST_TO_ONE,
-  SWITCH_SOUL_ACTION_KEEPS,
-  SWITCH_SOUL_CHANGE_FIRST,
-  SWITCH_SOULSTONE_DESTROYED,
-} from './layout.ts';
+import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   {
@@ -39,7 +11,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     values: ['current', 'up-to-era'],
     meaning: 'the lamps in force: that of the current era only, or every lamp up to it',
     clauses: ['5.3.3', '5.7.3', '5.7.4', '5.13.5', '5.13.7'],
-    bits: [SWITCH_LAMPS_UP_TO_ERA],
+    bits: [L.SWITCH_LAMPS_UP_TO_ERA],
   },
   {
     name: 'lamp-modifiers',
@@ -47,105 +19,105 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       "printed modifiers by lamp: an effect of the card's own beside those that set a value, or part of the base value",
     clauses: ['5.13.5', '5.13.7', '11.9.4.7'],
-    bits: [SWITCH_LAMP_BASE],
+    bits: [L.SWITCH_LAMP_BASE],
   },
   {
     name: 'fifth-marker',
     values: ['put', 'not-put'],
     meaning: 'a fifth era marker is put and goes at the next rule process, or is not put',
     clauses: ['7.6.2', '12.4.7'],
-    bits: [SWITCH_FIFTH_MARKER_NOT_PUT],
+    bits: [L.SWITCH_FIFTH_MARKER_NOT_PUT],
   },
   {
     name: 'adjustment-actions',
     values: ['legal', 'illegal'],
     meaning: 'spells and action abilities in the Adjustment Phase',
     clauses: ['11.1.1', '9.5.8', '9.5.9'],
-    bits: [SWITCH_ADJUSTMENT_ILLEGAL],
+    bits: [L.SWITCH_ADJUSTMENT_ILLEGAL],
   },
   {
     name: 'soul-action-and-passes',
     values: ['breaks', 'keeps'],
     meaning: 'a soul action between two passes: the other player has priority again, or the passes are in succession',
     clauses: ['11.1.8', '15.1.16.4'],
-    bits: [SWITCH_SOUL_ACTION_KEEPS],
+    bits: [L.SWITCH_SOUL_ACTION_KEEPS],
   },
   {
     name: 'epic-by-effect',
     values: ['icon-only', 'namesakes'],
     meaning: 'an effect puts a card with the name of an EPIC card there, unless it has the icon itself, or does not',
     clauses: ['5.5.3.2'],
-    bits: [SWITCH_EPIC_NAMESAKES],
+    bits: [L.SWITCH_EPIC_NAMESAKES],
   },
   {
     name: 'two-legacy-at-once',
     values: ['both-enter', 'one-enters'],
     meaning: 'of two LEGACY cards that one effect places at once both enter, and both go, or the first alone does',
     clauses: ['5.5.2.2', '12.4.5'],
-    bits: [SWITCH_ONE_LEGACY_ENTERS],
+    bits: [L.SWITCH_ONE_LEGACY_ENTERS],
   },
   {
     name: 'level-bounds',
     values: ['result', 'each-change'],
     meaning: 'a level is kept between 1 and 4 in what comes of all changes, or at every change',
     clauses: ['5.13.3'],
-    bits: [SWITCH_LEVEL_EACH_CHANGE],
+    bits: [L.SWITCH_LEVEL_EACH_CHANGE],
   },
   {
     name: 'cb-on',
     values: ['chrono-check', 'any-arrival'],
     meaning: 'a chrono burst may be declared on a chrono check only, or whenever its card comes to the CA Yard',
     clauses: ['5.4.2', '15.3.2.2', '15.1.14.4'],
-    bits: [SWITCH_BURST_ANYWHERE],
+    bits: [L.SWITCH_BURST_ANYWHERE],
   },
   {
     name: 'platoon-aura',
     values: ['all-members', 'any-member'],
     meaning: 'a platoon can be blocked only by Units with aura if all its members have aura, or if any has',
     clauses: ['15.2.3.3'],
-    bits: [SWITCH_AURA_OF_ANY],
+    bits: [L.SWITCH_AURA_OF_ANY],
   },
   {
     name: 'platoon-evasion',
     values: ['any-member', 'every-member'],
     meaning: 'a Unit cannot block a platoon if it cannot block one of the members, or if it can block none of them',
     clauses: ['6.7.3', '10.1.4.2.3'],
-    bits: [SWITCH_EVASION_OF_ALL],
+    bits: [L.SWITCH_EVASION_OF_ALL],
   },
   {
     name: 'platoon-breakthrough',
     values: ['no-attacker-lost', 'per-unit'],
     meaning: 'a member that was destroyed with the blocker stops the breakthrough of all members, or only its own',
     clauses: ['15.2.4.2', '15.2.4.3'],
-    bits: [SWITCH_BREAKTHROUGH_PER_UNIT],
+    bits: [L.SWITCH_BREAKTHROUGH_PER_UNIT],
   },
   {
     name: 'breakthrough-at',
     values: ['check', 'trigger'],
     meaning: 'breakthrough deals its damage in the check that destroyed the blocker, or as a trigger on the stack',
     clauses: ['15.2.4.2'],
-    bits: [SWITCH_BREAKTHROUGH_TRIGGERS],
+    bits: [L.SWITCH_BREAKTHROUGH_TRIGGERS],
   },
   {
     name: 'split-rest',
     values: ['undealt', 'to-a-single-unit'],
     meaning: "what of a blocker's power is no multiple of 500 is not dealt, or goes along where all goes to one Unit",
     clauses: ['6.7.5'],
-    bits: [SWITCH_REST_TO_ONE],
+    bits: [L.SWITCH_REST_TO_ONE],
   },
   {
     name: 'platoon-damage',
     values: ['one-amount', 'per-member'],
     meaning: 'a platoon deals its blocker one amount, whose source is each member, or each member deals its own',
     clauses: ['6.6.1.1', '6.7.4'],
-    bits: [SWITCH_DAMAGE_PER_MEMBER],
+    bits: [L.SWITCH_DAMAGE_PER_MEMBER],
   },
   {
     name: 'forced-at-the-end',
     values: ['may-end', 'must-attack'],
     meaning: 'the Battle Phase may end while a Unit that must attack could, or may not',
     clauses: ['10.3.3'],
-    bits: [SWITCH_FORCED_AGAIN],
+    bits: [L.SWITCH_FORCED_AGAIN],
   },
   {
     name: 'leaves-battle',
@@ -153,7 +125,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       'a Unit is removed from battle by leaving, by changing sides or by being no Unit any more, or by leaving only',
     clauses: ['10.1.4.4', '10.2.1.1'],
-    bits: [SWITCH_LEAVES_BY_ZONE],
+    bits: [L.SWITCH_LEAVES_BY_ZONE],
   },
   {
     name: 'combined-icons',
@@ -161,21 +133,21 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       'the LEGACY and EPIC icons of cards that are combined with a Unit: without meaning, or counted among the others',
     clauses: ['12.4.5', '12.4.6', '15.2.15.1.6'],
-    bits: [SWITCH_COMBINED_ICONS],
+    bits: [L.SWITCH_COMBINED_ICONS],
   },
   {
     name: 'awakened',
     values: ['both', 'red-only'],
     meaning: 'an awakened card has the green and the red lamps of all eras, or the red ones',
     clauses: ['15.2.13.2'],
-    bits: [SWITCH_AWAKENED_RED],
+    bits: [L.SWITCH_AWAKENED_RED],
   },
   {
     name: 'awakening-on-stack',
     values: ['fixed', 'read-late'],
     meaning: 'whether what is on the stack is awakened was fixed with the era, or is read as it resolves',
     clauses: ['11.2.6', '11.5.7', '11.6.9', '15.2.13.2'],
-    bits: [SWITCH_AWAKENING_LATE],
+    bits: [L.SWITCH_AWAKENING_LATE],
   },
   {
     name: 'soul-change-legacy',
@@ -183,7 +155,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       'a card with a LEGACY or EPIC icon in its way is not announced, or is where a Soul Change sacrifices what is in its way',
     clauses: ['5.5.2.1', '5.5.3.1', '15.2.6.5'],
-    bits: [SWITCH_SOUL_CHANGE_FIRST],
+    bits: [L.SWITCH_SOUL_CHANGE_FIRST],
   },
   {
     name: 'delayed-source',
@@ -191,14 +163,14 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       'the source of what an ability delays until an occasion: its card, or the ability itself, which is no card',
     clauses: ['6.5.1.2', '11.6.18.5'],
-    bits: [SWITCH_DELAYED_BY_ABILITY],
+    bits: [L.SWITCH_DELAYED_BY_ABILITY],
   },
   {
     name: 'preparation-counter',
     values: ['mandatory', 'optional'],
     meaning: 'a preparation takes its counter off as it triggers, or its player may as it is stacked',
     clauses: ['15.2.11.1.2', '15.2.11.2'],
-    bits: [SWITCH_PREPARATION_OPTIONAL],
+    bits: [L.SWITCH_PREPARATION_OPTIONAL],
   },
   {
     name: 'soulstone-destroyed',
@@ -206,7 +178,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       'a Unit with a soulstone that would be destroyed was not, because it went to the Soul Yard, or was all the same',
     clauses: ['11.9.5.4', '15.1.4.1', '15.2.4.2', '15.2.5.2'],
-    bits: [SWITCH_SOULSTONE_DESTROYED],
+    bits: [L.SWITCH_SOULSTONE_DESTROYED],
   },
   {
     name: 'layer-order',
@@ -214,13 +186,13 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       'what counts for more inside a layer: that a number is set, that an effect is the own one of its card, or dependency',
     clauses: ['11.9.4.8', '11.9.4.9', '11.9.4.16'],
-    bits: [SWITCH_OWN_BEFORE_SET, SWITCH_DEPENDENCY_FIRST],
+    bits: [L.SWITCH_OWN_BEFORE_SET, L.SWITCH_DEPENDENCY_FIRST],
   },
   {
     name: 'atk-layer',
     values: ['general', 'power'],
     meaning: 'changes of ATK are applied with everything else, or in the layer of power',
     clauses: ['11.9.4.7'],
-    bits: [SWITCH_ATK_IN_POWER],
+    bits: [L.SWITCH_ATK_IN_POWER],
   },
 ];

@@ -39,31 +39,7 @@ import {
   VERB_STONE,
   VERB_WIPE,
 } from './decisions.ts';
-import {
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_SINCE,
-  CARD_WIPED,
-  COLOURS,
-  CONTROL_SPELL,
-  COUNTERS,
-  FACTIONS,
-  KEYWORDS,
-  PHASES,
-  PLAYER_ADVANCE,
-  PLAYER_LIFE,
-  PLAYER_SOULS,
-  PLAYER_STONE_PLACED,
-  REASONS,
-  SOULS,
-  TYPE_UNIT,
-  TYPES,
-  ZONE_DECK,
-  ZONE_HAND,
-  ZONE_KINDS,
-} from './layout.ts';
+import * as L from './layout.ts';
 import {
   breakthroughOf,
   cardAtk,
@@ -80,7 +56,7 @@ import {
 import { caTotal } from './rules/progress.ts';
 import { replacementNumber, replacementSort } from './rules/replacement.ts';
 
-const STACK_VIEW = createStackView(printedName, CONTROL_SPELL);
+const STACK_VIEW = createStackView(printedName, L.CONTROL_SPELL);
 
 // ---- options ----
 
@@ -125,8 +101,8 @@ const describeOption = optionDescriber({
     [ASK.furtherCost]: 'pay the further cost',
   },
   verbs: {
-    [VERB_SOUL]: (name, kind) => `wipe ${name} for a ${SOULS[kind]} soul`,
-    [VERB_SPEND]: (_name, kind) => `spend a ${SOULS[kind]} soul`,
+    [VERB_SOUL]: (name, kind) => `wipe ${name} for a ${L.SOULS[kind]} soul`,
+    [VERB_SPEND]: (_name, kind) => `spend a ${L.SOULS[kind]} soul`,
     [VERB_STONE]: (name) => `put ${name} into the Soul Yard`,
     [VERB_PROGRESS]: () => 'progress the era',
     [VERB_BURST]: (name) => `declare the burst of ${name}`,
@@ -150,7 +126,7 @@ const describeOption = optionDescriber({
 const ON_BATTLEFIELD: FactPlace = { words: 'cards on the battlefield', zones: ['battlefield'] };
 const WIPEABLE: FactPlace = { words: 'cards on the battlefield and soul stones', zones: ['battlefield', 'soul'] };
 
-const isUnit = (s: State, card: number): boolean => (cardTypes(s, card) & TYPE_UNIT) !== 0;
+const isUnit = (s: State, card: number): boolean => (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
 
 const CARD_FACTS = {
   power: {
@@ -165,20 +141,20 @@ const CARD_FACTS = {
     text: (level: number) => (level > 0 ? `level ${level}` : undefined),
   },
   damage: {
-    ...settableField(CARD_DAMAGE),
+    ...settableField(L.CARD_DAMAGE),
     place: ON_BATTLEFIELD,
     text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
   },
-  wiped: { ...settableFlag(CARD_WIPED), place: WIPEABLE, text: 'wiped' },
-  counters: { ...countersFact(COUNTERS, CARD_COUNTERS), place: ON_BATTLEFIELD },
+  wiped: { ...settableFlag(L.CARD_WIPED), place: WIPEABLE, text: 'wiped' },
+  counters: { ...countersFact(L.COUNTERS, L.CARD_COUNTERS), place: ON_BATTLEFIELD },
   since: {
     ...sinceFact('this-turn: its controller got it this turn', (s, card) => {
-      s[CARDS + card * CARD_STRIDE + CARD_SINCE] = s[TURN_NUMBER];
+      s[CARDS + card * CARD_STRIDE + L.CARD_SINCE] = s[TURN_NUMBER];
     }),
     place: ON_BATTLEFIELD,
   },
-  attacking: { ...cardFlag(CARD_ATTACKING), text: 'attacking' },
-  blocking: { ...cardFlag(CARD_BLOCKING), text: 'blocking' },
+  attacking: { ...cardFlag(L.CARD_ATTACKING), text: 'attacking' },
+  blocking: { ...cardFlag(L.CARD_BLOCKING), text: 'blocking' },
   breakthrough: {
     kind: AMOUNT,
     place: ON_BATTLEFIELD,
@@ -192,15 +168,15 @@ const CARD_FACTS = {
     read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => printedName(s, linked)),
     text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
   },
-  keywords: keywordsFact(KEYWORDS, hasKeyword),
-  types: wordsFact(TYPES, cardTypes),
-  factions: wordsFact(FACTIONS, cardFactions),
-  colours: wordsFact(COLOURS, coloursOf),
+  keywords: keywordsFact(L.KEYWORDS, hasKeyword),
+  types: wordsFact(L.TYPES, cardTypes),
+  factions: wordsFact(L.FACTIONS, cardFactions),
+  colours: wordsFact(L.COLOURS, coloursOf),
   cost: { kind: AMOUNT, about: 'printed cost, icons counted', read: (s, card) => printed(s, card, DEF_COST) },
 } as const satisfies Facts;
 
 const PLAYER_FACTS = {
-  life: { ...settableCell(PLAYER_LIFE, 'left out: 20'), text: (life: number) => `${life} life` },
+  life: { ...settableCell(L.PLAYER_LIFE, 'left out: 20'), text: (life: number) => `${life} life` },
   era: { kind: AMOUNT, read: eraOf, text: (era: number) => `era ${era}` },
   ca: {
     kind: AMOUNT,
@@ -209,23 +185,24 @@ const PLAYER_FACTS = {
     text: (ca: number) => (ca > 0 ? `${ca} CA` : undefined),
   },
   advance: {
-    ...settableCell(PLAYER_ADVANCE, 'advance value'),
+    ...settableCell(L.PLAYER_ADVANCE, 'advance value'),
     text: (value: number) => (value > 0 ? `advance value ${value}` : undefined),
   },
   souls: {
     kind: COUNTS,
-    read: (s, player) => Object.fromEntries(SOULS.map((name, i) => [name, playerCell(s, player, PLAYER_SOULS + i)])),
+    read: (s, player) =>
+      Object.fromEntries(L.SOULS.map((name, i) => [name, playerCell(s, player, L.PLAYER_SOULS + i)])),
     text: (counts: Record<string, number>) =>
-      SOULS.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name} souls`),
+      L.SOULS.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name} souls`),
     set: {
       write: (s, player, counts: Record<string, number>) => {
-        for (const [i, name] of SOULS.entries()) setPlayerCell(s, player, PLAYER_SOULS + i, counts[name] ?? 0);
+        for (const [i, name] of L.SOULS.entries()) setPlayerCell(s, player, L.PLAYER_SOULS + i, counts[name] ?? 0);
       },
     },
   },
-  stonePlaced: settableCell(PLAYER_STONE_PLACED, '1: a soul stone was placed this turn'),
-  hand: zoneCount(ZONE_HAND, 'in hand'),
-  deck: zoneCount(ZONE_DECK, 'in deck'),
+  stonePlaced: settableCell(L.PLAYER_STONE_PLACED, '1: a soul stone was placed this turn'),
+  hand: zoneCount(L.ZONE_HAND, 'in hand'),
+  deck: zoneCount(L.ZONE_DECK, 'in deck'),
 } as const satisfies Facts;
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
@@ -243,11 +220,11 @@ export const POSITION_ZONES = {
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: ZONE_KINDS,
+  zoneKinds: L.ZONE_KINDS,
   field: 'battlefield',
   sharedZones: ['stack'],
-  phases: PHASES,
-  reasons: REASONS,
+  phases: L.PHASES,
+  reasons: L.REASONS,
   cardName: printedName,
   describeOption,
   cards: CARD_FACTS,

@@ -30,7 +30,7 @@ import {
 import type { JsonSchema } from '../../cards/schema.ts';
 import type { Path } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
-import { CLASSES, DEF_TRAIT_LIMIT, GAME, KEYWORDS, KINDS, TRIGGER_ICONS } from './layout.ts';
+import * as L from './layout.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -40,8 +40,8 @@ import { STACK_COUNTER } from './rules/title-names.ts';
 export const GROUPS: Groups = {};
 
 /** Kinds (2.3.2), and the special ones that stand in a field of their own. */
-const PLAIN_KINDS = KINDS.slice(0, 6);
-const SPECIAL_KINDS = KINDS.slice(6);
+const PLAIN_KINDS = L.KINDS.slice(0, 6);
+const SPECIAL_KINDS = L.KINDS.slice(6);
 /** What may stand among the keywords besides them. */
 const KEYWORD_FLAGS = ['stack', 'start-amulet'] as const;
 
@@ -319,7 +319,7 @@ const cardShape = z.strictObject({
   kind: z.string().describe('card kind'),
   special: wordsShape.optional().describe('special kinds'),
   class: wordsShape.describe('its class, or a list'),
-  types: textsShape(DEF_TRAIT_LIMIT).optional(),
+  types: textsShape(L.DEF_TRAIT_LIMIT).optional(),
   cost: z.int().min(0).max(99).optional().describe('left out: it has none'),
   attack: number.describe('followers, and amulets that print it'),
   defense: number.describe('followers, amulets that print it, leaders with another defense than 20'),
@@ -346,13 +346,13 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters, digits, dots and hyphens', 'BP01-001');
   const kind = reader.choice(card.kind, [...path, 'kind'], PLAIN_KINDS);
   const special = card.special === undefined ? 0 : reader.bits(card.special, [...path, 'special'], SPECIAL_KINDS);
-  const classes = reader.bits(card.class, [...path, 'class'], CLASSES);
+  const classes = reader.bits(card.class, [...path, 'class'], L.CLASSES);
   checkFields(reader, card, path, special);
   const keywords =
     card.keywords === undefined
       ? 0
-      : reader.bits(card.keywords, [...path, 'keywords'], [...KEYWORDS, ...KEYWORD_FLAGS]);
-  const flag = (i: number): boolean => (keywords & (1 << (KEYWORDS.length + i))) !== 0;
+      : reader.bits(card.keywords, [...path, 'keywords'], [...L.KEYWORDS, ...KEYWORD_FLAGS]);
+  const flag = (i: number): boolean => (keywords & (1 << (L.KEYWORDS.length + i))) !== 0;
   const abilities = (card.abilities ?? []).map((ability, i) =>
     readAbility(reader, ability, [...path, 'abilities', i], card.kind),
   );
@@ -371,10 +371,10 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     defense: card.defense,
     title: card.title ?? '',
     collab: card.collab ?? '',
-    trigger: card.trigger === undefined ? 0 : reader.choice(card.trigger, [...path, 'trigger'], TRIGGER_ICONS),
+    trigger: card.trigger === undefined ? 0 : reader.choice(card.trigger, [...path, 'trigger'], L.TRIGGER_ICONS),
     copies: card.copies ?? 0,
     fieldName: card['field-name'] ?? '',
-    keywords: keywords & ((1 << KEYWORDS.length) - 1),
+    keywords: keywords & ((1 << L.KEYWORDS.length) - 1),
     isStack: flag(0),
     isStartAmulet: flag(1),
     playCondition:
@@ -611,7 +611,7 @@ const FUSE: JsonSchema = {
 
 /** The card files of this game. "SVE 2.6.2" */
 export const CARD_FILES = createCardFiles({
-  game: GAME,
+  game: L.GAME,
   shape: cardShape,
   vocabulary: CARD_VOCABULARY,
   groups: GROUPS,
@@ -620,9 +620,9 @@ export const CARD_FILES = createCardFiles({
   fields: {
     kind: { enum: PLAIN_KINDS, description: 'card kind' },
     special: { ...oneOrMore(SPECIAL_KINDS), description: 'special kinds' },
-    class: { ...oneOrMore(CLASSES), description: 'its class, or a list' },
-    trigger: { enum: TRIGGER_ICONS, description: 'its trigger icon' },
-    keywords: { ...oneOrMore([...KEYWORDS, ...KEYWORD_FLAGS]), description: 'printed keywords' },
+    class: { ...oneOrMore(L.CLASSES), description: 'its class, or a list' },
+    trigger: { enum: L.TRIGGER_ICONS, description: 'its trigger icon' },
+    keywords: { ...oneOrMore([...L.KEYWORDS, ...KEYWORD_FLAGS]), description: 'printed keywords' },
     'play-if': { $ref: '#/$defs/condition', description: 'it can be played only if this holds' },
   },
   ownField: (form, key) => (form.name === 'fusion' && key === 'fusion' ? FUSE : undefined),

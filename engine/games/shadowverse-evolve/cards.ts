@@ -75,77 +75,7 @@ import {
   type PLACES,
   RESTRICTIONS,
 } from './card-file.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_FLAG_ANY_TIMES,
-  ABILITY_FLAG_EARTH_RITE,
-  ABILITY_FLAG_EVOLVE,
-  ABILITY_FLAG_EVOLVE_LIKE,
-  ABILITY_FLAG_FANFARE,
-  ABILITY_FLAG_FUSION,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_FLAG_INSTEAD,
-  ABILITY_FLAG_LAST_WORDS,
-  ABILITY_FLAG_MEAL,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_OPTIONAL,
-  ABILITY_FLAG_QUICK,
-  ABILITY_FLAG_RIDE,
-  ABILITY_FLAG_STRIKE,
-  ABILITY_FLAG_UNION_BURST,
-  ABILITY_FLAG_YOUR_TURN,
-  ABILITY_MODE_TARGETS,
-  ABILITY_PLAY_COST,
-  ABILITY_SPELL,
-  ABILITY_STATIC,
-  ABILITY_TIMES,
-  ABILITY_TRIGGERED,
-  CLASSES,
-  DEF_ATTACK,
-  DEF_COLLAB,
-  DEF_COLLABS,
-  DEF_COPIES,
-  DEF_DEFENSE,
-  DEF_FIELD_NAME,
-  DEF_ITEM,
-  DEF_OTHER_FACE,
-  DEF_PLAY_CONDITION,
-  DEF_SPELL,
-  DEF_TITLE,
-  DEF_TRAIT,
-  DEF_TRAIT_LIMIT,
-  DEF_TRIGGER_ICON,
-  EVENT_GAME_START,
-  FLAG_DEF_CARROT,
-  FLAG_DEF_DRIVE_POINT,
-  FLAG_DEF_EVOLVE,
-  FLAG_DEF_EX_ABILITY,
-  FLAG_DEF_FIELD_ABILITY,
-  FLAG_DEF_GRANTS,
-  FLAG_DEF_GRAVEYARD_ABILITY,
-  FLAG_DEF_HAND_ABILITY,
-  FLAG_DEF_OWN_COST,
-  FLAG_DEF_PLAY_COST,
-  FLAG_DEF_STACK,
-  FLAG_DEF_START_AMULET,
-  KEYWORDS,
-  KIND_CREST,
-  KIND_EQUIPMENT,
-  KIND_LEADER,
-  KIND_SPELL,
-  KIND_TOKEN,
-  KINDS,
-  NO_NUMBER,
-  START_DEFENSE,
-  TRIGGER_ICONS,
-  ZONE_BIT_EQUIPMENT,
-  ZONE_BIT_EX,
-  ZONE_BIT_FIELD,
-  ZONE_BIT_GRAVEYARD,
-  ZONE_BIT_HAND,
-  ZONE_BIT_LEADER,
-  ZONE_KINDS,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import {
   DAMAGE_KINDS,
@@ -189,7 +119,7 @@ export const POOLS = createPools({
   },
   gives: (card) => [
     faceKey(card.id),
-    ...((card.kinds & KIND_TOKEN) !== 0 ? [tokenKey(card.name)] : []),
+    ...((card.kinds & L.KIND_TOKEN) !== 0 ? [tokenKey(card.name)] : []),
     ...(card.collab !== '' ? [collabKey(card.name)] : []),
   ],
   byAnyNumber: true,
@@ -204,30 +134,30 @@ export function isFaceTwo(pool: CardPool, definition: number): boolean {
 
 // ---- compiling ----
 
-const zoneBit = (kind: (typeof ZONE_KINDS)[number]): number => 1 << ZONE_KINDS.indexOf(kind);
+const zoneBit = (kind: (typeof L.ZONE_KINDS)[number]): number => 1 << L.ZONE_KINDS.indexOf(kind);
 
 const PLACE_BITS: Readonly<Record<(typeof PLACES)[number], number>> = {
-  field: ZONE_BIT_FIELD,
-  hand: ZONE_BIT_HAND,
-  ex: ZONE_BIT_EX,
-  graveyard: ZONE_BIT_GRAVEYARD,
+  field: L.ZONE_BIT_FIELD,
+  hand: L.ZONE_BIT_HAND,
+  ex: L.ZONE_BIT_EX,
+  graveyard: L.ZONE_BIT_GRAVEYARD,
   banished: zoneBit('banished'),
   deck: zoneBit('deck'),
-  leader: ZONE_BIT_LEADER,
-  any: ZONE_BIT_FIELD | ZONE_BIT_HAND | ZONE_BIT_EX | ZONE_BIT_GRAVEYARD,
+  leader: L.ZONE_BIT_LEADER,
+  any: L.ZONE_BIT_FIELD | L.ZONE_BIT_HAND | L.ZONE_BIT_EX | L.ZONE_BIT_GRAVEYARD,
 };
 
 /** Where an activated ability works, and the flag of the cards that have one there. */
 const PLACE_FLAGS: readonly (readonly [number, number])[] = [
-  [ZONE_BIT_FIELD, FLAG_DEF_FIELD_ABILITY],
-  [ZONE_BIT_HAND, FLAG_DEF_HAND_ABILITY],
-  [ZONE_BIT_EX, FLAG_DEF_EX_ABILITY],
-  [ZONE_BIT_GRAVEYARD, FLAG_DEF_GRAVEYARD_ABILITY],
+  [L.ZONE_BIT_FIELD, L.FLAG_DEF_FIELD_ABILITY],
+  [L.ZONE_BIT_HAND, L.FLAG_DEF_HAND_ABILITY],
+  [L.ZONE_BIT_EX, L.FLAG_DEF_EX_ABILITY],
+  [L.ZONE_BIT_GRAVEYARD, L.FLAG_DEF_GRAVEYARD_ABILITY],
 ];
 
 const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>> = {
-  'your-turn': ABILITY_FLAG_YOUR_TURN,
-  'opponent-turn': ABILITY_FLAG_OPPONENT_TURN,
+  'your-turn': L.ABILITY_FLAG_YOUR_TURN,
+  'opponent-turn': L.ABILITY_FLAG_OPPONENT_TURN,
 };
 
 /** The modifications by which a card changes how it is played itself: they work where it is played from. */
@@ -235,9 +165,9 @@ const OWN_PLAY_WORDS = new Set([MOD_OWN_COST, MOD_SET_OWN_COST, MOD_NOT_PLAYABLE
 
 /** "SVE 10.3.5" "SVE 10.3.6" "SVE 14.5.2.1.3" Where abilities of such a card work when the text does not say. */
 function usualZones(kinds: number): number {
-  if ((kinds & KIND_EQUIPMENT) !== 0) return ZONE_BIT_EQUIPMENT;
-  if ((kinds & KIND_CREST) !== 0) return ZONE_BIT_EX;
-  return (kinds & KIND_LEADER) !== 0 ? ZONE_BIT_LEADER : ZONE_BIT_FIELD;
+  if ((kinds & L.KIND_EQUIPMENT) !== 0) return L.ZONE_BIT_EQUIPMENT;
+  if ((kinds & L.KIND_CREST) !== 0) return L.ZONE_BIT_EX;
+  return (kinds & L.KIND_LEADER) !== 0 ? L.ZONE_BIT_LEADER : L.ZONE_BIT_FIELD;
 }
 
 /** The row of the token of a name in the card's pool. */
@@ -271,42 +201,42 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const d = def * DEF_STRIDE;
   DEFS[d + DEF_TYPES] = card.kinds;
   DEFS[d + DEF_ELEMENTS] = card.classes;
-  DEFS[d + DEF_COST] = card.cost ?? NO_NUMBER;
-  DEFS[d + DEF_ATTACK] = card.attack ?? NO_NUMBER;
+  DEFS[d + DEF_COST] = card.cost ?? L.NO_NUMBER;
+  DEFS[d + L.DEF_ATTACK] = card.attack ?? L.NO_NUMBER;
   // 2.8.3.1: a leader has 20 though it is not printed
-  DEFS[d + DEF_DEFENSE] = card.defense ?? ((card.kinds & KIND_LEADER) !== 0 ? START_DEFENSE : NO_NUMBER);
+  DEFS[d + L.DEF_DEFENSE] = card.defense ?? ((card.kinds & L.KIND_LEADER) !== 0 ? L.START_DEFENSE : L.NO_NUMBER);
   DEFS[d + DEF_NAME] = internName(card.name);
   card.types.forEach((type, i) => {
-    DEFS[d + DEF_TRAIT + i] = internName(type);
+    DEFS[d + L.DEF_TRAIT + i] = internName(type);
   });
   DEFS[d + DEF_KEYWORDS] = card.keywords;
   DEFS[d + DEF_HASH] = hashOf(card.id);
-  DEFS[d + DEF_TITLE] = internName(card.title);
-  DEFS[d + DEF_COLLAB] = internName(card.collab);
-  DEFS[d + DEF_COLLABS] = collabNames(card, place);
-  DEFS[d + DEF_OTHER_FACE] = otherFace(card, place);
+  DEFS[d + L.DEF_TITLE] = internName(card.title);
+  DEFS[d + L.DEF_COLLAB] = internName(card.collab);
+  DEFS[d + L.DEF_COLLABS] = collabNames(card, place);
+  DEFS[d + L.DEF_OTHER_FACE] = otherFace(card, place);
   if (card.title === TITLE_WITH_ITEMS && place.given(tokenKey(LESSON_ITEM)).length > 0)
-    DEFS[d + DEF_ITEM] = tokenRow(card, place, LESSON_ITEM) + 1;
-  DEFS[d + DEF_TRIGGER_ICON] = card.trigger;
-  DEFS[d + DEF_SPELL] = NONE;
-  DEFS[d + DEF_PLAY_CONDITION] = lowerList(card.playCondition);
-  DEFS[d + DEF_COPIES] = card.copies;
-  DEFS[d + DEF_FIELD_NAME] = internName(card.fieldName);
+    DEFS[d + L.DEF_ITEM] = tokenRow(card, place, LESSON_ITEM) + 1;
+  DEFS[d + L.DEF_TRIGGER_ICON] = card.trigger;
+  DEFS[d + L.DEF_SPELL] = NONE;
+  DEFS[d + L.DEF_PLAY_CONDITION] = lowerList(card.playCondition);
+  DEFS[d + L.DEF_COPIES] = card.copies;
+  DEFS[d + L.DEF_FIELD_NAME] = internName(card.fieldName);
   DEFS[d + DEF_FLAGS] =
-    (card.isStack ? FLAG_DEF_STACK : 0) |
-    (card.isStartAmulet ? FLAG_DEF_START_AMULET : 0) |
-    (card.name === CARROT ? FLAG_DEF_CARROT : 0) |
-    (card.name === DRIVE_POINT ? FLAG_DEF_DRIVE_POINT : 0);
+    (card.isStack ? L.FLAG_DEF_STACK : 0) |
+    (card.isStartAmulet ? L.FLAG_DEF_START_AMULET : 0) |
+    (card.name === CARROT ? L.FLAG_DEF_CARROT : 0) |
+    (card.name === DRIVE_POINT ? L.FLAG_DEF_DRIVE_POINT : 0);
   const token = (word: string): number => tokenRow(card, place, word);
   // The rows of a card stand together: those of abilities inside its texts are added before.
   const lowered = card.abilities.map((ability) => lower(def, ability, token));
   card.abilities.forEach((ability, number) => {
     compileAbility(def, card.kinds, ability, lowered[number], number);
   });
-  if ((card.kinds & KIND_SPELL) !== 0 && DEFS[d + DEF_SPELL] === NONE) {
+  if ((card.kinds & L.KIND_SPELL) !== 0 && DEFS[d + L.DEF_SPELL] === NONE) {
     const row = addRow(def);
-    fillLine(row, NO_TEXT, EMPTY, ABILITY_SPELL, 0, card.abilities.length);
-    DEFS[d + DEF_SPELL] = row;
+    fillLine(row, NO_TEXT, EMPTY, L.ABILITY_SPELL, 0, card.abilities.length);
+    DEFS[d + L.DEF_SPELL] = row;
   }
 }
 
@@ -351,11 +281,11 @@ function fillLine(
   const a = row * ABILITY_STRIDE;
   const flags =
     flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
-    (ability.quick ? ABILITY_FLAG_QUICK : 0) |
-    (ability.unionBurst ? ABILITY_FLAG_UNION_BURST : 0);
+    (ability.quick ? L.ABILITY_FLAG_QUICK : 0) |
+    (ability.unionBurst ? L.ABILITY_FLAG_UNION_BURST : 0);
   fillRow(row, code, { kind, zones, number, flags });
-  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + ABILITY_TIMES] = ability.times;
+  ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + L.ABILITY_TIMES] = ability.times;
 }
 
 /** The rows of a printed line: one, or one a trigger. */
@@ -364,8 +294,8 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
   switch (ability.form) {
     case 'spell': {
       const row = addRow(def);
-      fillLine(row, ability, code, ABILITY_SPELL, 0, number);
-      DEFS[def * DEF_STRIDE + DEF_SPELL] = row;
+      fillLine(row, ability, code, L.ABILITY_SPELL, 0, number);
+      DEFS[def * DEF_STRIDE + L.DEF_SPELL] = row;
       if (code.rite !== 0) addPlayCost(def, ability, { ...EMPTY, cost: code.rite }, number, RITE_FLAGS);
       break;
     }
@@ -375,7 +305,7 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
         ability,
         code,
         number,
-        (ability.optional ? ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? ABILITY_FLAG_INSTEAD : 0),
+        (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? L.ABILITY_FLAG_INSTEAD : 0),
       );
       break;
     case 'static':
@@ -386,7 +316,7 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
         const row = addRow(def);
         compileTriggered(row, usual, ability, code, number, i);
         const a = row * ABILITY_STRIDE;
-        if (ABILITIES[a + ABILITY_EVENT] !== EVENT_GAME_START)
+        if (ABILITIES[a + ABILITY_EVENT] !== L.EVENT_GAME_START)
           listenIn(def, ABILITIES[a + ABILITY_ZONES], ABILITIES[a + ABILITY_EVENT]);
       }
       break;
@@ -394,12 +324,12 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
       const row = addRow(def);
       const zones = compileActivated(row, usual, ability, code, number);
       for (const [bit, flag] of PLACE_FLAGS) if ((zones & bit) !== 0) setFlag(def, flag);
-      if (ability.form === 'evolve') setFlag(def, FLAG_DEF_EVOLVE);
+      if (ability.form === 'evolve') setFlag(def, L.FLAG_DEF_EVOLVE);
     }
   }
 }
 
-const RITE_FLAGS = ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_EARTH_RITE;
+const RITE_FLAGS = L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_EARTH_RITE;
 
 /**
  * "SVE 10.6.2.5" An additional cost, or a change of the PP cost, as the card is played.
@@ -408,23 +338,23 @@ const RITE_FLAGS = ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_EARTH_RITE;
 function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number: number, flags: number): void {
   const row = addRow(def);
   const a = row * ABILITY_STRIDE;
-  fillLine(row, ability, code, ABILITY_PLAY_COST, ZONE_BIT_HAND | ZONE_BIT_EX, number);
+  fillLine(row, ability, code, L.ABILITY_PLAY_COST, L.ZONE_BIT_HAND | L.ZONE_BIT_EX, number);
   ABILITIES[a + ABILITY_FLAGS] |= flags;
   if (ability.by) ABILITIES[a + ABILITY_AMOUNT] = lowerOperand(ability.by);
   if (ability.set) ABILITIES[a + ABILITY_SUBJECT] = lowerOperand(ability.set);
-  setFlag(def, FLAG_DEF_PLAY_COST);
+  setFlag(def, L.FLAG_DEF_PLAY_COST);
 }
 
 /** Fills the row of an activated ability; gives where it works. */
 function compileActivated(row: number, usual: number, ability: CheckedAbility, code: Lowered, number: number): number {
   const a = row * ABILITY_STRIDE;
-  const zones = ability.form === 'fusion' ? ZONE_BIT_HAND : ability.from ? PLACE_BITS[ability.from] : usual;
-  fillLine(row, ability, code, ABILITY_ACTIVATED, zones, number);
+  const zones = ability.form === 'fusion' ? L.ZONE_BIT_HAND : ability.from ? PLACE_BITS[ability.from] : usual;
+  fillLine(row, ability, code, L.ABILITY_ACTIVATED, zones, number);
   ABILITIES[a + ABILITY_FLAGS] |= ACTIVATED_FLAGS[ability.form] ?? 0;
-  if (ability.anyTimes) ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_ANY_TIMES;
+  if (ability.anyTimes) ABILITIES[a + ABILITY_FLAGS] |= L.ABILITY_FLAG_ANY_TIMES;
   if (ability.form === 'evolve') ABILITIES[a + ABILITY_SUBJECT] = internName(ability.into);
   if (code.rite !== 0) {
-    ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_EARTH_RITE;
+    ABILITIES[a + ABILITY_FLAGS] |= L.ABILITY_FLAG_EARTH_RITE;
     ABILITIES[a + ABILITY_AFFECTS] = code.rite;
   }
   return zones;
@@ -432,11 +362,11 @@ function compileActivated(row: number, usual: number, ability: CheckedAbility, c
 
 /** "SVE 12.16.1" "SVE 12.18.1" "SVE 14.2.2.1" "SVE 14.4.9.1" The printed icons of activated abilities. "SVE 12.2.1" */
 const ACTIVATED_FLAGS: Readonly<Partial<Record<CheckedAbility['form'], number>>> = {
-  evolve: ABILITY_FLAG_EVOLVE,
-  advance: ABILITY_FLAG_EVOLVE_LIKE,
-  meal: ABILITY_FLAG_EVOLVE_LIKE | ABILITY_FLAG_MEAL,
-  ride: ABILITY_FLAG_EVOLVE_LIKE | ABILITY_FLAG_RIDE,
-  fusion: ABILITY_FLAG_FUSION,
+  evolve: L.ABILITY_FLAG_EVOLVE,
+  advance: L.ABILITY_FLAG_EVOLVE_LIKE,
+  meal: L.ABILITY_FLAG_EVOLVE_LIKE | L.ABILITY_FLAG_MEAL,
+  ride: L.ABILITY_FLAG_EVOLVE_LIKE | L.ABILITY_FLAG_RIDE,
+  fusion: L.ABILITY_FLAG_FUSION,
 };
 
 /**
@@ -454,13 +384,13 @@ function compileTriggered(
   const a = row * ABILITY_STRIDE;
   const { run, operands } = triggerOf(TRIGGERS, ability.triggers[trigger]);
   const zones = ability.from ? PLACE_BITS[ability.from] : listeningZones(run, operands, usual);
-  fillLine(row, ability, code, ABILITY_TRIGGERED, zones, number);
+  fillLine(row, ability, code, L.ABILITY_TRIGGERED, zones, number);
   fillTrigger(row, run, operands);
   ABILITIES[a + ABILITY_AFFECTS] = run.other ? lowerList(operands[run.other].list) : 0;
   ABILITIES[a + ABILITY_FLAGS] |=
     (run.flags ?? 0) | (run.flag && operands[run.flag.operand].number === 1 ? run.flag.bit : 0);
   if (code.rite !== 0) {
-    ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_EARTH_RITE;
+    ABILITIES[a + ABILITY_FLAGS] |= L.ABILITY_FLAG_EARTH_RITE;
     ABILITIES[a + ABILITY_COST] = code.rite;
   }
 }
@@ -469,11 +399,11 @@ function compileTriggered(
 function compileStatic(def: number, usual: number, ability: CheckedAbility, code: Lowered, number: number): void {
   const own = ability.modifications.filter((word) => OWN_PLAY_WORDS.has(word.index));
   const isOwnOnly = own.length === ability.modifications.length;
-  const played = own.length > 0 ? ZONE_BIT_HAND | ZONE_BIT_EX : 0;
+  const played = own.length > 0 ? L.ZONE_BIT_HAND | L.ZONE_BIT_EX : 0;
   const zones = (ability.from ? PLACE_BITS[ability.from] : isOwnOnly ? 0 : usual) | played;
   const row = addRow(def);
-  fillLine(row, ability, code, ABILITY_STATIC, zones, number);
-  if (own.length > 0) setFlag(def, FLAG_DEF_OWN_COST);
+  fillLine(row, ability, code, L.ABILITY_STATIC, zones, number);
+  if (own.length > 0) setFlag(def, L.FLAG_DEF_OWN_COST);
   if (isOwnOnly) return;
   let layered = false;
   for (const { index } of ability.modifications) {
@@ -493,31 +423,31 @@ function listenForGranted(def: number, row: number, zones: number): void {
   for (const pc of wordsAt(MODIFICATIONS, ABILITIES[a + ABILITY_EFFECT])) {
     if (CODE[pc] !== MOD_ABILITY) continue;
     const given = CODE[pc + 1] * ABILITY_STRIDE;
-    ABILITIES[a + ABILITY_FLAGS] |= ABILITY_FLAG_GRANTS;
-    if (ABILITIES[given + ABILITY_KIND] === ABILITY_ACTIVATED) setFlag(def, FLAG_DEF_GRANTS);
+    ABILITIES[a + ABILITY_FLAGS] |= L.ABILITY_FLAG_GRANTS;
+    if (ABILITIES[given + ABILITY_KIND] === L.ABILITY_ACTIVATED) setFlag(def, L.FLAG_DEF_GRANTS);
     if (ABILITIES[given + ABILITY_EVENT] !== NONE) listenIn(def, zones, ABILITIES[given + ABILITY_EVENT]);
   }
 }
 
 /** Notes an event for the zones in which an ability works: the field has counters of its own. */
 function listenIn(def: number, zones: number, event: number): void {
-  if ((zones & ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
-  if ((zones & ~ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
+  if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
+  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
 }
 
 /** An ability inside a text: a row by itself, which is no printed ability of the card. */
 function compileNested(def: number, ability: CheckedAbility, token: Linker['token']): number {
   const code = lower(def, ability, token);
   const row = addNestedRow(def);
-  if (ability.form === 'static') fillLine(row, ability, code, ABILITY_STATIC, ZONE_BIT_FIELD, NONE);
-  else if (ability.form === 'triggered') compileTriggered(row, ZONE_BIT_FIELD, ability, code, NONE, 0);
-  else compileActivated(row, ZONE_BIT_FIELD, ability, code, NONE);
+  if (ability.form === 'static') fillLine(row, ability, code, L.ABILITY_STATIC, L.ZONE_BIT_FIELD, NONE);
+  else if (ability.form === 'triggered') compileTriggered(row, L.ZONE_BIT_FIELD, ability, code, NONE, 0);
+  else compileActivated(row, L.ZONE_BIT_FIELD, ability, code, NONE);
   return row;
 }
 
 // ---- wording ----
 
-const PRINTED_KEYWORDS = KEYWORDS.slice(0, 9);
+const PRINTED_KEYWORDS = L.KEYWORDS.slice(0, 9);
 const spoken = (word: string): string => `"${word.replaceAll('-', ' ')}"`;
 const keywordTerm = (word: string): string =>
   (PRINTED_KEYWORDS as readonly string[]).includes(word) || word === 'drive' ? capital(word) : spoken(word);
@@ -529,8 +459,8 @@ const READING: Reading = {
   anything: 'card',
   adjectives: ['state', 'special', 'class', 'type', 'all-types'],
   terms: {
-    ...Object.fromEntries(CLASSES.map((word) => [word, capital(word)])),
-    ...Object.fromEntries(KEYWORDS.map((word) => [word, keywordTerm(word)])),
+    ...Object.fromEntries(L.CLASSES.map((word) => [word, capital(word)])),
+    ...Object.fromEntries(L.KEYWORDS.map((word) => [word, keywordTerm(word)])),
     'zone.ex': 'EX area',
     'zone.evolve-deck': 'evolve deck',
     'at-least': 'at least',
@@ -557,16 +487,16 @@ export function describeCard(card: EvolveCard): string {
   const lines = [`${card.id}  ${card.name}`, factsOf(card)];
   const flags = DEFS[d + DEF_FLAGS];
   const keywords = [
-    ...wordsIn(card.def, DEF_KEYWORDS, KEYWORDS).map((word) => capital(word.replaceAll('-', ' '))),
-    ...((flags & FLAG_DEF_STACK) !== 0 ? ['Stack'] : []),
-    ...((flags & FLAG_DEF_START_AMULET) !== 0 ? ['Start Amulet'] : []),
+    ...wordsIn(card.def, DEF_KEYWORDS, L.KEYWORDS).map((word) => capital(word.replaceAll('-', ' '))),
+    ...((flags & L.FLAG_DEF_STACK) !== 0 ? ['Stack'] : []),
+    ...((flags & L.FLAG_DEF_START_AMULET) !== 0 ? ['Start Amulet'] : []),
   ];
   if (keywords.length > 0) lines.push(`${keywords.join(', ')}.`);
-  if (DEFS[d + DEF_FIELD_NAME] !== 0)
-    lines.push(`While it is on the field, it is also named ${nameOf(DEFS[d + DEF_FIELD_NAME])}.`);
-  if (DEFS[d + DEF_COPIES] !== 0) lines.push(`A deck may have ${DEFS[d + DEF_COPIES]} of it.`);
-  if (DEFS[d + DEF_PLAY_CONDITION] !== 0) {
-    const condition = new Wording(CARD_VOCABULARY, READING).condition(DEFS[d + DEF_PLAY_CONDITION]);
+  if (DEFS[d + L.DEF_FIELD_NAME] !== 0)
+    lines.push(`While it is on the field, it is also named ${nameOf(DEFS[d + L.DEF_FIELD_NAME])}.`);
+  if (DEFS[d + L.DEF_COPIES] !== 0) lines.push(`A deck may have ${DEFS[d + L.DEF_COPIES]} of it.`);
+  if (DEFS[d + L.DEF_PLAY_CONDITION] !== 0) {
+    const condition = new Wording(CARD_VOCABULARY, READING).condition(DEFS[d + L.DEF_PLAY_CONDITION]);
     lines.push(`It can be played only if ${condition}.`);
   }
   for (const rows of rowsByLine(card.def)) {
@@ -581,21 +511,21 @@ function factsOf(card: EvolveCard): string {
   const bits = (field: number, values: readonly string[]): string =>
     wordsIn(card.def, field, values).map(capital).join('/');
   const number = (name: string, field: number): string =>
-    DEFS[d + field] === NO_NUMBER ? '' : `${name} ${DEFS[d + field]}`;
+    DEFS[d + field] === L.NO_NUMBER ? '' : `${name} ${DEFS[d + field]}`;
   const named = (name: string, field: number): string =>
     DEFS[d + field] === 0 ? '' : `${name} ${nameOf(DEFS[d + field])}`;
-  const types = namesIn(card.def, DEF_TRAIT, DEF_TRAIT_LIMIT);
-  const icon = DEFS[d + DEF_TRIGGER_ICON];
+  const types = namesIn(card.def, L.DEF_TRAIT, L.DEF_TRAIT_LIMIT);
+  const icon = DEFS[d + L.DEF_TRIGGER_ICON];
   return [
-    bits(DEF_TYPES, KINDS),
-    bits(DEF_ELEMENTS, CLASSES),
+    bits(DEF_TYPES, L.KINDS),
+    bits(DEF_ELEMENTS, L.CLASSES),
     number('cost', DEF_COST),
-    number('attack', DEF_ATTACK),
-    number('defense', DEF_DEFENSE),
+    number('attack', L.DEF_ATTACK),
+    number('defense', L.DEF_DEFENSE),
     types.length === 0 ? '' : `types ${types.join('/')}`,
-    named('title', DEF_TITLE),
-    named('collab', DEF_COLLAB),
-    icon === 0 ? '' : `trigger ${TRIGGER_ICONS[icon]}`,
+    named('title', L.DEF_TITLE),
+    named('collab', L.DEF_COLLAB),
+    icon === 0 ? '' : `trigger ${L.TRIGGER_ICONS[icon]}`,
   ]
     .filter(Boolean)
     .join(', ');
@@ -612,23 +542,23 @@ function describeAbility(rows: readonly number[]): string {
   const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
   const effect = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
   const joined = (parts: readonly string[], joint = ', '): string => parts.filter(Boolean).join(joint);
-  const burst = (flags & ABILITY_FLAG_UNION_BURST) !== 0 ? 'Union Burst. ' : '';
+  const burst = (flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? 'Union Burst. ' : '';
   const head = joined([zoneText(ABILITIES[a + ABILITY_ZONES]), limitsOf(a), condition]);
   switch (ABILITIES[a + ABILITY_KIND]) {
-    case ABILITY_STATIC: {
+    case L.ABILITY_STATIC: {
       const affects = ABILITIES[a + ABILITY_AFFECTS];
       const changes = wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects);
       return `${burst}${sentence(joined([head && `${head}:`, changes], ' '))}`;
     }
-    case ABILITY_SPELL: {
+    case L.ABILITY_SPELL: {
       if (ABILITIES[a + ABILITY_EFFECT] === 0) return '';
       const rite =
         rows.length > 1 ? `You may pay ${wording.cost(ABILITIES[rows[1] * ABILITY_STRIDE + ABILITY_COST])}. ` : '';
       return `${rite}${sentence(effect())}`;
     }
-    case ABILITY_PLAY_COST: {
-      const may = (flags & ABILITY_FLAG_OPTIONAL) !== 0 ? 'you may ' : '';
-      const instead = (flags & ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its PP cost' : '';
+    case L.ABILITY_PLAY_COST: {
+      const may = (flags & L.ABILITY_FLAG_OPTIONAL) !== 0 ? 'you may ' : '';
+      const instead = (flags & L.ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its PP cost' : '';
       const by = ABILITIES[a + ABILITY_AMOUNT];
       const set = ABILITIES[a + ABILITY_SUBJECT];
       const changes = joined(
@@ -641,7 +571,7 @@ function describeAbility(rows: readonly number[]): string {
       const paid = `as you play this${condition && `, ${condition}`}, ${may}${cost}${instead}`;
       return sentence(joined([paid, changes], ': '));
     }
-    case ABILITY_TRIGGERED: {
+    case L.ABILITY_TRIGGERED: {
       const when = rows.map((each) => triggerOperators(each, wording)).join(' or ');
       const rite = cost === '' ? '' : `; you may pay ${cost}`;
       return `${iconText(rows)}${burst}${sentence(`${joined([`when ${when}`, head])}${rite}: ${effect()}`)}`;
@@ -649,7 +579,7 @@ function describeAbility(rows: readonly number[]): string {
     default: {
       const rite = ABILITIES[a + ABILITY_AFFECTS];
       const paid = joined([cost || 'free', rite === 0 ? '' : `you may pay ${wording.cost(rite)}`]);
-      const does = (flags & ABILITY_FLAG_EVOLVE) !== 0 ? evolveText(a) : effect();
+      const does = (flags & L.ABILITY_FLAG_EVOLVE) !== 0 ? evolveText(a) : effect();
       return `${titleOf(flags)}${burst}${sentence(`${joined([paid, head])}: ${does}`)}`;
     }
   }
@@ -663,23 +593,24 @@ function evolveText(a: number): string {
 /** What the printed icon of an activated ability is called. */
 function titleOf(flags: number): string {
   const names: readonly (readonly [number, string])[] = [
-    [ABILITY_FLAG_QUICK, 'Quick'],
-    [ABILITY_FLAG_EVOLVE, 'Evolve'],
-    [ABILITY_FLAG_MEAL, 'Meal'],
-    [ABILITY_FLAG_RIDE, 'Ride'],
-    [ABILITY_FLAG_FUSION, 'Fusion'],
+    [L.ABILITY_FLAG_QUICK, 'Quick'],
+    [L.ABILITY_FLAG_EVOLVE, 'Evolve'],
+    [L.ABILITY_FLAG_MEAL, 'Meal'],
+    [L.ABILITY_FLAG_RIDE, 'Ride'],
+    [L.ABILITY_FLAG_FUSION, 'Fusion'],
   ];
   const found = names.filter(([bit]) => (flags & bit) !== 0).map(([, name]) => name);
-  const isAdvance = (flags & ABILITY_FLAG_EVOLVE_LIKE) !== 0 && (flags & (ABILITY_FLAG_MEAL | ABILITY_FLAG_RIDE)) === 0;
+  const isAdvance =
+    (flags & L.ABILITY_FLAG_EVOLVE_LIKE) !== 0 && (flags & (L.ABILITY_FLAG_MEAL | L.ABILITY_FLAG_RIDE)) === 0;
   return [...found, ...(isAdvance ? ['Advance'] : [])].map((name) => `${name}. `).join('');
 }
 
 /** The printed icons of a triggered ability. */
 function iconText(rows: readonly number[]): string {
   const names: readonly (readonly [number, string])[] = [
-    [ABILITY_FLAG_FANFARE, 'Fanfare'],
-    [ABILITY_FLAG_LAST_WORDS, 'Last Words'],
-    [ABILITY_FLAG_STRIKE, 'Strike'],
+    [L.ABILITY_FLAG_FANFARE, 'Fanfare'],
+    [L.ABILITY_FLAG_LAST_WORDS, 'Last Words'],
+    [L.ABILITY_FLAG_STRIKE, 'Strike'],
   ];
   const flags = rows.reduce((all, row) => all | ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS], 0);
   return names
@@ -690,12 +621,12 @@ function iconText(rows: readonly number[]): string {
 
 function limitsOf(a: number): string {
   const flags = ABILITIES[a + ABILITY_FLAGS];
-  const times = ABILITIES[a + ABILITY_TIMES];
+  const times = ABILITIES[a + L.ABILITY_TIMES];
   return [
     times === 0 ? '' : times === 1 ? 'once a turn' : `${times} times a turn`,
-    (flags & ABILITY_FLAG_ANY_TIMES) !== 0 ? 'any number of times a turn' : '',
-    (flags & ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
-    (flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
+    (flags & L.ABILITY_FLAG_ANY_TIMES) !== 0 ? 'any number of times a turn' : '',
+    (flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
+    (flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -704,11 +635,11 @@ function limitsOf(a: number): string {
 /** Where an ability works, if it is not where abilities of such a card usually do. */
 function zoneText(zones: number): string {
   switch (zones) {
-    case ZONE_BIT_HAND:
+    case L.ZONE_BIT_HAND:
       return 'in your hand';
-    case ZONE_BIT_EX:
+    case L.ZONE_BIT_EX:
       return 'in the EX area';
-    case ZONE_BIT_GRAVEYARD:
+    case L.ZONE_BIT_GRAVEYARD:
       return 'in the graveyard';
     default:
       return zones === zoneBit('banished') ? 'while banished' : zones === zoneBit('deck') ? 'in your deck' : '';

@@ -62,26 +62,7 @@ import {
   VERB_TARGET,
   VERB_YES,
 } from './decisions.ts';
-import {
-  ABILITY_FLAG_EVOLVE,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_STATIC,
-  CLASSES,
-  DEF_TITLE,
-  DEF_TRAIT,
-  DEF_TRAIT_LIMIT,
-  FLAG_DEF_STACK,
-  KIND_ADVANCE,
-  KIND_AMULET,
-  KIND_CREST,
-  KIND_EQUIPMENT,
-  KIND_EVOLVE,
-  KIND_FOLLOWER,
-  KIND_LEADER,
-  KIND_SPELL,
-  KIND_TOKEN,
-  ZONE_FIELD,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import {
@@ -99,7 +80,7 @@ import { findStale } from './state-check.ts';
 
 type StageCard = CardSummary;
 
-const traitsOf = (card: StageCard): string[] => namesIn(card.def, DEF_TRAIT, DEF_TRAIT_LIMIT);
+const traitsOf = (card: StageCard): string[] => namesIn(card.def, L.DEF_TRAIT, L.DEF_TRAIT_LIMIT);
 
 /** The current cards of the pool, by what stages look for. */
 interface Library {
@@ -140,7 +121,7 @@ function openLibrary(): Library {
     if (!isOwnRow(def, row)) given.set(def, [...(given.get(def) ?? []), row]);
   }
   const main = cards.filter(
-    (card) => !isOfEvolveDeck(card.def) && isOf(card, KIND_FOLLOWER | KIND_AMULET | KIND_SPELL),
+    (card) => !isOfEvolveDeck(card.def) && isOf(card, L.KIND_FOLLOWER | L.KIND_AMULET | L.KIND_SPELL),
   );
   const types = [...new Set(cards.flatMap(traitsOf))];
   const subsystem = [CARROT, DRIVE_POINT].map(
@@ -165,13 +146,13 @@ function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): S
   if (known) return known;
   const text = spokenText(describeCard(POOLS.shippedPool().pool.at(card.def)!), 1);
   const ownTypes = types.filter((type) => text.includes(type));
-  const others = cards.filter((other) => !isOf(other, KIND_LEADER) && other.name.length > 1);
+  const others = cards.filter((other) => !isOf(other, L.KIND_LEADER) && other.name.length > 1);
   const named = others.filter((other) => text.includes(other.name) && other.def !== card.def);
   const parts = [...text.matchAll(/"([^"]+)" in its name/g)].map(([, part]) => part);
   named.push(...parts.flatMap((part) => others.filter((other) => other.name.includes(part))));
   const absent = [...text.matchAll(/named (\S+)/g)].map(([, name]) => name).filter((name) => !byName.has(name));
   const unseen = parts.filter((part) => !others.some((other) => other.name.includes(part)));
-  const classes = CLASSES.filter((word) => text.toLowerCase().includes(word));
+  const classes = L.CLASSES.filter((word) => text.toLowerCase().includes(word));
   const facts = { kind: 'follower', class: classes[0] ?? 'neutral', cost: 1, attack: 2, defense: 3 };
   named.push(...[...absent, ...unseen].map((name) => extra({ ...facts, name })));
   // such as texts look for in evolve decks
@@ -179,12 +160,12 @@ function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): S
   const { cost: _, ...evolved } = { ...facts, special: 'evolve' };
   named.push(
     ...turned
-      .filter((name) => !named.some((one) => one.name === name && isOf(one, KIND_EVOLVE)))
+      .filter((name) => !named.some((one) => one.name === name && isOf(one, L.KIND_EVOLVE)))
       .map((name) => extra({ ...evolved, name })),
   );
   const isSpoken = (other: StageCard): boolean =>
     traitsOf(other).some((type) => ownTypes.includes(type)) ||
-    (hasFlag(other, FLAG_DEF_STACK) && /earth rite|stack/i.test(text));
+    (hasFlag(other, L.FLAG_DEF_STACK) && /earth rite|stack/i.test(text));
   const understudies = ownTypes.flatMap((type) => [
     extra({ ...facts, name: `Understudy ${type}`, types: type }),
     extra({
@@ -203,7 +184,7 @@ function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): S
   const counters = [...new Set([...text.matchAll(/(\S+) counters?/g)].map(([, name]) => name))];
   if (/lesson/i.test(text)) named.push(...(byName.get(LESSON_ITEM) ?? []));
   // 14.5.1.2
-  const title = /union burst/i.test(text) ? UNION_BURST_TITLE : nameOf(definitionField(card, DEF_TITLE));
+  const title = /union burst/i.test(text) ? UNION_BURST_TITLE : nameOf(definitionField(card, L.DEF_TITLE));
   const found = { named: [...new Set(named)], typed, counters, title };
   spoken.set(card.def, found);
   return found;
@@ -216,11 +197,11 @@ function basesOf(card: StageCard, { main, byName }: Library): readonly StageCard
   const becoming = main.filter((other) =>
     abilityRows(other.def).some((row) => {
       const a = row * ABILITY_STRIDE;
-      return (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EVOLVE) !== 0 && ABILITIES[a + ABILITY_SUBJECT] === name;
+      return (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) !== 0 && ABILITIES[a + ABILITY_SUBJECT] === name;
     }),
   );
   if (named.length + becoming.length > 0) return [...named, ...becoming];
-  const kind = isOf(card, KIND_FOLLOWER) ? 'follower' : 'amulet';
+  const kind = isOf(card, L.KIND_FOLLOWER) ? 'follower' : 'amulet';
   const numbers = kind === 'follower' ? { attack: 2, defense: 2 } : {};
   return [extra({ name: card.name, kind, class: 'neutral', cost: 2, ...numbers, abilities: [{ evolve: { pp: 0 } }] })];
 }
@@ -273,13 +254,13 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
   private placeCard(): void {
     const { card } = this;
     const [mine] = this.sides;
-    if (isOf(card, KIND_LEADER)) mine.leader.push(this.place(card));
-    else if (isOf(card, KIND_EQUIPMENT)) {
-      this.putOnField(0, this.anyOf(KIND_FOLLOWER)[0], { as: HOST });
+    if (isOf(card, L.KIND_LEADER)) mine.leader.push(this.place(card));
+    else if (isOf(card, L.KIND_EQUIPMENT)) {
+      this.putOnField(0, this.anyOf(L.KIND_FOLLOWER)[0], { as: HOST });
       mine.equipment.push(this.place(card, { on: HOST }));
-    } else if (isOf(card, KIND_CREST)) mine.ex.push(this.place(card, { counters: this.counters() }));
-    else if (isOf(card, KIND_EVOLVE)) this.placeEvolveCard();
-    else if (isOf(card, KIND_ADVANCE)) this.placeAdvanceCard();
+    } else if (isOf(card, L.KIND_CREST)) mine.ex.push(this.place(card, { counters: this.counters() }));
+    else if (isOf(card, L.KIND_EVOLVE)) this.placeEvolveCard();
+    else if (isOf(card, L.KIND_ADVANCE)) this.placeAdvanceCard();
     else this.placeMainCard();
   }
 
@@ -288,7 +269,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     const base = dice.some(basesOf(card, this.books), 1)[0];
     const [mine] = this.sides;
     const plan = dice.below(10);
-    if (isOf(base, KIND_SPELL)) mine.hand.push(this.place(base));
+    if (isOf(base, L.KIND_SPELL)) mine.hand.push(this.place(base));
     else if (plan < 5) this.putOnField(0, base, { evolved: card.def, counters: this.counters() });
     else if (plan < 8) this.putOnField(0, base);
     else mine.hand.push(this.place(base));
@@ -299,7 +280,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
   private placeAdvanceCard(): void {
     const { card, dice } = this;
     const [mine] = this.sides;
-    if (dice.chance(60) && isOf(card, KIND_FOLLOWER | KIND_AMULET))
+    if (dice.chance(60) && isOf(card, L.KIND_FOLLOWER | L.KIND_AMULET))
       this.putOnField(0, card, { counters: this.counters() });
     else mine.ex.push(this.place(card));
     mine['evolve-deck'].push(this.place(card));
@@ -308,8 +289,8 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
   private placeMainCard(): void {
     const { card, dice } = this;
     const [mine] = this.sides;
-    const isToken = isOf(card, KIND_TOKEN);
-    const stays = isOf(card, KIND_FOLLOWER | KIND_AMULET);
+    const isToken = isOf(card, L.KIND_TOKEN);
+    const stays = isOf(card, L.KIND_FOLLOWER | L.KIND_AMULET);
     const counters = this.counters();
     if (stays && dice.chance(55)) this.putOnField(0, card, { counters });
     else if (isToken || dice.chance(25)) mine.ex.push(this.place(card, { counters }));
@@ -328,7 +309,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     const { card, dice, spoken } = this;
     const counts: Record<string, number> = {};
     for (const name of spoken.counters) if (dice.chance(60)) counts[name] = dice.below(14);
-    if (hasFlag(card, FLAG_DEF_STACK)) counts[STACK_COUNTER] = 1 + dice.below(4);
+    if (hasFlag(card, L.FLAG_DEF_STACK)) counts[STACK_COUNTER] = 1 + dice.below(4);
     return counts;
   }
 
@@ -342,9 +323,9 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
       if (plan < 4) for (const card of dice.some(spoken.typed, 5)) this.putOnField(side, card);
       else for (const card of dice.some(spoken.typed, dice.below(side === 0 ? 9 : 3))) this.scatter(side, card);
       const others = dice.below(side === 0 ? 3 : 5);
-      for (const card of this.anyOf(KIND_FOLLOWER, others)) this.putOnField(side, card);
+      for (const card of this.anyOf(L.KIND_FOLLOWER, others)) this.putOnField(side, card);
       if (dice.chance(20))
-        for (const card of this.anyOf(KIND_AMULET, dice.chance(70) ? 1 : 3)) this.putOnField(side, card);
+        for (const card of this.anyOf(L.KIND_AMULET, dice.chance(70) ? 1 : 3)) this.putOnField(side, card);
     }
     zones.hand.push(...this.anyOf(~0, dice.below(5)).map((card) => this.place(card)));
     this.fillPiles(zones);
@@ -357,7 +338,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
   /** Graveyards, banished zones and decks: some with many of one sort. */
   private fillPiles(zones: Zones): void {
     const { dice, spoken } = this;
-    const mayLie = (card: StageCard): boolean => !isOf(card, KIND_TOKEN) && !isOfEvolveDeck(card.def);
+    const mayLie = (card: StageCard): boolean => !isOf(card, L.KIND_TOKEN) && !isOfEvolveDeck(card.def);
     const all = [...spoken.named, ...spoken.typed].filter(mayLie);
     const sought = dice.chance(40) ? dice.some(all, 1) : all;
     const repeated = (count: number): StageCard[] =>
@@ -365,7 +346,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     const isMany = dice.chance(40);
     zones.graveyard.push(
       ...repeated(isMany ? dice.below(24) : dice.below(4)).map((card) => this.place(card)),
-      ...this.anyOf(dice.chance(40) ? KIND_SPELL : ~0, isMany ? dice.below(32) : dice.below(8)).map((card) =>
+      ...this.anyOf(dice.chance(40) ? L.KIND_SPELL : ~0, isMany ? dice.below(32) : dice.below(8)).map((card) =>
         this.place(card),
       ),
     );
@@ -382,7 +363,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     const { books, dice, spoken } = this;
     const evolveDeck = zones['evolve-deck'];
     for (const { name } of [...zones.field, ...zones.hand]) {
-      const fitting = (books.byName.get(name) ?? []).filter((other) => isOf(other, KIND_EVOLVE));
+      const fitting = (books.byName.get(name) ?? []).filter((other) => isOf(other, L.KIND_EVOLVE));
       for (const card of dice.some(fitting, 1)) evolveDeck.push(this.place(card, { faceUp: dice.chance(15) }));
     }
     for (const card of books.subsystem)
@@ -398,7 +379,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
 
   /** Cards of the main decks, of these kinds. */
   private anyOf(kinds: number, count = 1): StageCard[] {
-    const fitting = this.books.main.filter((card) => isOf(card, kinds) && !isOf(card, KIND_TOKEN));
+    const fitting = this.books.main.filter((card) => isOf(card, kinds) && !isOf(card, L.KIND_TOKEN));
     return this.dice.some(fitting, count);
   }
 
@@ -406,15 +387,15 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
   private scatter(side: 0 | 1, card: StageCard): void {
     const { dice } = this;
     const zones = this.sides[side];
-    const stays = isOf(card, KIND_FOLLOWER | KIND_AMULET);
-    if (isOf(card, KIND_EQUIPMENT)) return;
-    if (isOf(card, KIND_CREST)) {
+    const stays = isOf(card, L.KIND_FOLLOWER | L.KIND_AMULET);
+    if (isOf(card, L.KIND_EQUIPMENT)) return;
+    if (isOf(card, L.KIND_CREST)) {
       // 9.1.5: one of a name
       if (!zones.ex.some((other) => other.name === card.name)) zones.ex.push(this.place(card));
     } else if (dice.chance(55) && stays)
       for (let copies = dice.chance(70) ? 1 : 3; copies > 0; copies--) this.putOnField(side, card);
     else if (isOfEvolveDeck(card.def)) zones['evolve-deck'].push(this.place(card, { faceUp: dice.chance(40) }));
-    else if (isOf(card, KIND_TOKEN) || dice.chance(25))
+    else if (isOf(card, L.KIND_TOKEN) || dice.chance(25))
       for (let copies = dice.chance(60) ? 1 : 5; copies > 0; copies--) zones.ex.push(this.place(card));
     else zones[dice.some(['hand', 'graveyard', 'deck', 'hand', 'banished'] as const, 1)[0]].push(this.place(card));
   }
@@ -423,14 +404,14 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
   private putOnField(side: 0 | 1, card: StageCard, rest: Partial<FoundPlacement> = {}): void {
     const { dice } = this;
     const zones = this.sides[side];
-    if (isOf(card, KIND_EVOLVE)) {
+    if (isOf(card, L.KIND_EVOLVE)) {
       const [base] = basesOf(card, this.books);
-      if (isOf(base, KIND_FOLLOWER | KIND_AMULET)) this.putOnField(side, base, { ...rest, evolved: card.def });
+      if (isOf(base, L.KIND_FOLLOWER | L.KIND_AMULET)) this.putOnField(side, base, { ...rest, evolved: card.def });
       return;
     }
-    if (!isOf(card, KIND_FOLLOWER | KIND_AMULET)) return;
+    if (!isOf(card, L.KIND_FOLLOWER | L.KIND_AMULET)) return;
     if (zones.field.length >= (dice.chance(85) ? FIELD_LIMIT - 1 : FIELD_LIMIT) && rest.as === undefined) return;
-    const counters = hasFlag(card, FLAG_DEF_STACK) ? { [STACK_COUNTER]: 1 + dice.below(4) } : this.counters();
+    const counters = hasFlag(card, L.FLAG_DEF_STACK) ? { [STACK_COUNTER]: 1 + dice.below(4) } : this.counters();
     zones.field.push(
       this.place(card, {
         engaged: dice.chance(30),
@@ -451,7 +432,7 @@ const WORDS: StandingWords = {
   worksWhereItIs: (s, card, row) => {
     const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
     if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] & (1 << (kind >> 1))) === 0) return false;
-    return kind !== ZONE_FIELD || !hasLostAbilities(s, card);
+    return kind !== L.ZONE_FIELD || !hasLostAbilities(s, card);
   },
 };
 
@@ -467,17 +448,18 @@ function isGiven(s: State, row: number, def: number): boolean {
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY && s[e + CONTINUOUS_CODE] === row) return true;
   }
   return abilityRows(def).some(
-    (own) => (ABILITIES[own * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_GRANTS) !== 0 && isInForce(s, own, WORDS),
+    (own) =>
+      (ABILITIES[own * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_GRANTS) !== 0 && isInForce(s, own, WORDS),
   );
 }
 
 /** What the card says itself, and the abilities that it gives. */
 function linesOf(card: StageCard): CardLine[] {
-  const own = linesOfCard(card, describeCard(POOLS.shippedPool().pool.at(card.def)!), ABILITY_STATIC);
+  const own = linesOfCard(card, describeCard(POOLS.shippedPool().pool.at(card.def)!), L.ABILITY_STATIC);
   const given = (openLibrary().given.get(card.def) ?? []).filter(
     (row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END,
   );
-  return [...own, ...given.map((row) => cardLine(row, 'an ability that it gives', ABILITY_STATIC))];
+  return [...own, ...given.map((row) => cardLine(row, 'an ability that it gives', L.ABILITY_STATIC))];
 }
 
 const VERBS: StageVerbs = {

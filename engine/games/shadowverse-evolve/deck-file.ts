@@ -21,17 +21,7 @@ import type { Deck, InputError } from '../../game.ts';
 import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, nameOf } from '../../kernel/tables.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { type CardPool, type EvolveCard, isFaceTwo } from './cards.ts';
-import {
-  CLASS_NEUTRAL,
-  CLASSES,
-  DEF_TITLE,
-  DEF_TRIGGER_ICON,
-  FLAG_DEF_START_AMULET,
-  KIND_ADVANCE,
-  KIND_EVOLVE,
-  KIND_LEADER,
-  KIND_TOKEN,
-} from './layout.ts';
+import * as L from './layout.ts';
 
 /** Ways to build a deck: the ordinary one, two leaders (B-2), opened packs (B-1). */
 const DECK_RULES = ['constructed', 'crossover', 'sealed'] as const;
@@ -111,13 +101,13 @@ function readParts(yaml: YamlFile<unknown>, path: Path, deck: WrittenDeck, pool:
 }
 
 const field = (card: EvolveCard, of: number): number => DEFS[card.def * DEF_STRIDE + of];
-const isStartAmulet = (card: EvolveCard): boolean => (field(card, DEF_FLAGS) & FLAG_DEF_START_AMULET) !== 0;
+const isStartAmulet = (card: EvolveCard): boolean => (field(card, DEF_FLAGS) & L.FLAG_DEF_START_AMULET) !== 0;
 /** How a card is named in a sentence. */
 const called = (card: EvolveCard): string => `"${card.id}" (${card.name})`;
 
 function classWords(bits: number): string {
   return alternatives(
-    CLASSES.filter((_, i) => ((bits >> i) & 1) === 1),
+    L.CLASSES.filter((_, i) => ((bits >> i) & 1) === 1),
     'and',
   );
 }
@@ -142,7 +132,7 @@ function readLeaders(
   const leaders = ids.map((id, i) => {
     const place = Array.isArray(deck.leader) ? [...at, i] : at;
     const card = findCard(yaml, place, id, pool, 'value');
-    if ((field(card, DEF_TYPES) & KIND_LEADER) === 0) throw yaml.problem(place, `${called(card)} is no leader`);
+    if ((field(card, DEF_TYPES) & L.KIND_LEADER) === 0) throw yaml.problem(place, `${called(card)} is no leader`);
     return card;
   });
   if (wanted === 2 && (field(leaders[0], DEF_ELEMENTS) & field(leaders[1], DEF_ELEMENTS)) !== 0)
@@ -158,12 +148,12 @@ function checkPlaces(yaml: YamlFile<unknown>, main: Part, evolve: Part, pool: Ca
       const refuse = (message: string): never => {
         throw yaml.problem([...path, id], `${called(card)} ${message}`, 'key');
       };
-      const isSecond = (kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0;
-      if ((kinds & KIND_TOKEN) !== 0) refuse('is a token; no deck has any');
-      if ((kinds & KIND_LEADER) !== 0) refuse('is a leader; it stands under "leader"');
+      const isSecond = (kinds & (L.KIND_EVOLVE | L.KIND_ADVANCE)) !== 0;
+      if ((kinds & L.KIND_TOKEN) !== 0) refuse('is a token; no deck has any');
+      if ((kinds & L.KIND_LEADER) !== 0) refuse('is a leader; it stands under "leader"');
       if (isFaceTwo(pool, card.def)) refuse('is the second face of a card; a deck has the card by its first face');
       if (path === main.path && isSecond)
-        refuse(`is ${a((kinds & KIND_EVOLVE) !== 0 ? 'evolve card' : 'advance card')}; it belongs to "evolve"`);
+        refuse(`is ${a((kinds & L.KIND_EVOLVE) !== 0 ? 'evolve card' : 'advance card')}; it belongs to "evolve"`);
       if (path === evolve.path && !isSecond) refuse('is no evolve or advance card; it belongs to "cards"');
     }
   }
@@ -235,7 +225,7 @@ function settleBasis(
   main: Part,
   evolve: Part,
 ): 'class' | undefined {
-  const title = field(leader, DEF_TITLE);
+  const title = field(leader, L.DEF_TITLE);
   if (deck.basis === 'title' && title === 0)
     throw yaml.problem([...path, 'basis'], `${called(leader)} has no title; the deck cannot be based on one`);
   if (deck.basis === 'class' && deck.title !== undefined)
@@ -246,7 +236,7 @@ function settleBasis(
   }
   const classes = field(leader, DEF_ELEMENTS);
   const stray = firstOf([main, evolve], (card) => !isOfClass(card, classes));
-  const hasOneTitle = title !== 0 && !firstOf([main, evolve], (card) => field(card, DEF_TITLE) !== title);
+  const hasOneTitle = title !== 0 && !firstOf([main, evolve], (card) => field(card, L.DEF_TITLE) !== title);
   const broken = hasOneTitle ? brokenByTitle(yaml, nameOf(title), leader, main, evolve) : undefined;
   if (!stray) return deck.basis === 'class' || broken ? 'class' : undefined;
   if (deck.basis === undefined && hasOneTitle) {
@@ -262,7 +252,7 @@ function settleBasis(
 
 /** "SVE 6.1.1.5.1" Is a card of one of these classes, or neutral? */
 function isOfClass(card: EvolveCard, classes: number): boolean {
-  return (field(card, DEF_ELEMENTS) & (classes | CLASS_NEUTRAL)) !== 0;
+  return (field(card, DEF_ELEMENTS) & (classes | L.CLASS_NEUTRAL)) !== 0;
 }
 
 /**
@@ -278,9 +268,9 @@ function checkTitle(
   main: Part,
   evolve: Part,
 ): void {
-  const has = (card: EvolveCard): boolean => nameOf(field(card, DEF_TITLE)) === title;
+  const has = (card: EvolveCard): boolean => nameOf(field(card, L.DEF_TITLE)) === title;
   const found = (card: EvolveCard): string =>
-    field(card, DEF_TITLE) === 0 ? 'has no title' : `has the title ${nameOf(field(card, DEF_TITLE))}`;
+    field(card, L.DEF_TITLE) === 0 ? 'has no title' : `has the title ${nameOf(field(card, L.DEF_TITLE))}`;
   if (!has(leader))
     throw yaml.problem([...path, 'leader'], `${called(leader)} ${found(leader)}; the deck is based on ${title}`);
   const stray = firstOf([main, evolve], (card) => !has(card));
@@ -306,7 +296,7 @@ function brokenByTitle(
   const classes = field(leader, DEF_ELEMENTS);
   const other = firstOf(
     [main, evolve],
-    (card) => field(card, DEF_TRIGGER_ICON) !== 0 && (field(card, DEF_ELEMENTS) & classes) === 0,
+    (card) => field(card, L.DEF_TRIGGER_ICON) !== 0 && (field(card, DEF_ELEMENTS) & classes) === 0,
   );
   if (!other) return undefined;
   const message = `${called(other.card)} has a trigger and is not ${classWords(classes)}, as the leader is`;
@@ -332,7 +322,7 @@ function checkCrossover(
   if (stray) {
     const message =
       `${called(stray.card)} is ${classWords(field(stray.card, DEF_ELEMENTS))}; ` +
-      `a crossover deck of these leaders has ${classWords(classes | CLASS_NEUTRAL)} cards`;
+      `a crossover deck of these leaders has ${classWords(classes | L.CLASS_NEUTRAL)} cards`;
     throw yaml.problem(stray.at, message, 'key');
   }
   for (const leader of leaders) {

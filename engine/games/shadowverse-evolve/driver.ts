@@ -5,15 +5,8 @@
 import { DECISION_KIND, NONE, TURN_PLAYER } from '../../kernel/layout.ts';
 import { type TableRules, tableOf } from '../../scenarios/game-driver.ts';
 import { ASK, VERB_EP } from './decisions.ts';
-import {
-  CARD_ATTACK_CHANGE,
-  CARD_DEFENSE_CHANGE,
-  CARD_EVOLVED,
-  CARD_LINK,
-  CARD_SINCE,
-  CARD_STACK,
-  type ZONE_KINDS,
-} from './layout.ts';
+import type { ZONE_KINDS } from './layout.ts';
+import * as L from './layout.ts';
 import { VIEW } from './view.ts';
 
 type ZoneName = (typeof ZONE_KINDS)[number];
@@ -29,7 +22,10 @@ const RANKS: Readonly<Partial<Record<ZoneName, number | undefined>>> = {
 
 const RULES: TableRules<ZoneName> = {
   cardlessVerbs: [VERB_EP],
-  twinFields: [...[CARD_SINCE, CARD_ATTACK_CHANGE, CARD_DEFENSE_CHANGE], ...[CARD_LINK, CARD_EVOLVED, CARD_STACK]],
+  twinFields: [
+    ...[L.CARD_SINCE, L.CARD_ATTACK_CHANGE, L.CARD_DEFENSE_CHANGE],
+    ...[L.CARD_LINK, L.CARD_EVOLVED, L.CARD_STACK],
+  ],
   rank: (zone) => (zone in RANKS ? RANKS[zone] : 1),
   windowPlayer: (s) => {
     const kind = s[DECISION_KIND];

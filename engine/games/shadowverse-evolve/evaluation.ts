@@ -10,29 +10,7 @@ import { boundedValue } from '../../game.ts';
 import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
-import {
-  CARD_ENGAGED,
-  CARD_KEYWORDS,
-  CARD_STACK,
-  KEYWORD_AURA,
-  KEYWORD_BANE,
-  KEYWORD_CANNOT_ATTACK,
-  KEYWORD_DRAIN,
-  KEYWORD_INTIMIDATE,
-  KEYWORD_WARD,
-  KIND_FOLLOWER,
-  NO_NUMBER,
-  PLAYER_EP,
-  PLAYER_PP,
-  PLAYER_PP_MAX,
-  PLAYER_SEP,
-  ZONE_DECK,
-  ZONE_EQUIPMENT,
-  ZONE_EX,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_LEADER,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { cardAttack, cardDefense, cardKinds, hasKeyword, originalCost } from './rules/characteristics.ts';
 import { playerCell } from './rules/players.ts';
 
@@ -58,7 +36,7 @@ function defenseWorth(defense: number): number {
 /** The defense of the leader who has the least: at 0 of one the game is lost. */
 function leastDefense(s: State, player: number): number {
   let least = 1000;
-  for (let card = firstCard(s, ZONE_LEADER + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== NONE; card = nextCard(s, card))
     least = Math.min(least, cardDefense(s, card));
   return least;
 }
@@ -67,40 +45,40 @@ function leastDefense(s: State, player: number): number {
 function followerWorth(s: State, card: number, attack: number): number {
   let worth = 600 + attack * 1550 + Math.max(0, cardDefense(s, card)) * 520;
   const c = CARDS + card * CARD_STRIDE;
-  const keywords = s[c + CARD_KEYWORDS];
-  if ((keywords & KEYWORD_WARD) !== 0) worth += 1300;
-  if ((keywords & KEYWORD_BANE) !== 0) worth += 1500;
-  if ((keywords & KEYWORD_DRAIN) !== 0) worth += 1500;
-  if ((keywords & KEYWORD_AURA) !== 0) worth += 2000;
-  if ((keywords & KEYWORD_INTIMIDATE) !== 0) worth += 1000;
-  if ((keywords & KEYWORD_CANNOT_ATTACK) !== 0) worth -= attack * 1100;
+  const keywords = s[c + L.CARD_KEYWORDS];
+  if ((keywords & L.KEYWORD_WARD) !== 0) worth += 1300;
+  if ((keywords & L.KEYWORD_BANE) !== 0) worth += 1500;
+  if ((keywords & L.KEYWORD_DRAIN) !== 0) worth += 1500;
+  if ((keywords & L.KEYWORD_AURA) !== 0) worth += 2000;
+  if ((keywords & L.KEYWORD_INTIMIDATE) !== 0) worth += 1000;
+  if ((keywords & L.KEYWORD_CANNOT_ATTACK) !== 0) worth -= attack * 1100;
   // an engaged follower can be attacked; an engaged Ward protects
-  if ((s[c + CARD_FLAGS] & CARD_ENGAGED) !== 0 && (keywords & KEYWORD_WARD) === 0) worth -= 300;
+  if ((s[c + CARD_FLAGS] & L.CARD_ENGAGED) !== 0 && (keywords & L.KEYWORD_WARD) === 0) worth -= 300;
   return worth;
 }
 
 /** Everything `player` has. */
 function worthOf(s: State, player: number, begins: boolean): number {
-  let worth = defenseWorth(leastDefense(s, player)) + HAND_WORTH[Math.min(9, zoneSize(s, ZONE_HAND + player))];
+  let worth = defenseWorth(leastDefense(s, player)) + HAND_WORTH[Math.min(9, zoneSize(s, L.ZONE_HAND + player))];
   let power = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0) {
       const attack = Math.max(0, cardAttack(s, card));
       worth += followerWorth(s, card, attack);
-      if (!hasKeyword(s, card, KEYWORD_CANNOT_ATTACK)) power += attack;
+      if (!hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) power += attack;
     } else {
       const cost = originalCost(s, card);
-      worth += 300 + (cost === NO_NUMBER ? 0 : cost * 200) + s[CARDS + card * CARD_STRIDE + CARD_STACK] * 900;
+      worth += 300 + (cost === L.NO_NUMBER ? 0 : cost * 200) + s[CARDS + card * CARD_STRIDE + L.CARD_STACK] * 900;
     }
   }
   if (power >= leastDefense(s, player ^ 1)) worth += lethalWorth(s, player, begins);
-  worth += zoneSize(s, ZONE_EX + player) * 1000 + zoneSize(s, ZONE_EQUIPMENT + player) * 500;
-  worth += playerCell(s, player, PLAYER_EP) * 600 + playerCell(s, player, PLAYER_SEP) * 800;
-  worth += playerCell(s, player, PLAYER_PP_MAX) * 2000;
-  if (begins && s[TURN_PLAYER] === player) worth += playerCell(s, player, PLAYER_PP_MAX) * FRESH_POINT;
+  worth += zoneSize(s, L.ZONE_EX + player) * 1000 + zoneSize(s, L.ZONE_EQUIPMENT + player) * 500;
+  worth += playerCell(s, player, L.PLAYER_EP) * 600 + playerCell(s, player, L.PLAYER_SEP) * 800;
+  worth += playerCell(s, player, L.PLAYER_PP_MAX) * 2000;
+  if (begins && s[TURN_PLAYER] === player) worth += playerCell(s, player, L.PLAYER_PP_MAX) * FRESH_POINT;
   // PP left over are for Quick cards in the other's turn, and hardly more
-  worth += Math.min(3, playerCell(s, player, PLAYER_PP)) * 30;
-  const deck = zoneSize(s, ZONE_DECK + player);
+  worth += Math.min(3, playerCell(s, player, L.PLAYER_PP)) * 30;
+  const deck = zoneSize(s, L.ZONE_DECK + player);
   return deck < 6 ? worth - (6 - deck) * 5000 : worth;
 }
 

@@ -3,7 +3,7 @@ import { createCardGame } from '../../card-game.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import { CARD_LAST, FIRST_PLAYER, REASONS, ROOM } from './layout.ts';
+import * as L from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -16,10 +16,10 @@ export const load = createCardGame({
   tag: 'SVE',
   title: 'Shadowverse EVOLVE',
   switches: SWITCHES_OF_GAME,
-  reasons: REASONS,
+  reasons: L.REASONS,
   rulebook: RULEBOOK,
-  room: ROOM,
-  firstPlayer: FIRST_PLAYER,
+  room: L.ROOM,
+  firstPlayer: L.FIRST_PLAYER,
   pools: POOLS,
   describeCard,
   deckShape,
@@ -33,7 +33,7 @@ export const load = createCardGame({
     beginSetup(s);
   },
   ensureDerived,
-  passingFields: [CARD_LAST],
+  passingFields: [L.CARD_LAST],
   evaluate,
   isQuiet,
   quietOption,

@@ -25,7 +25,7 @@ import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { type EvolveCard, POOLS } from './cards.ts';
 import { Table } from './driver.ts';
-import { CARD_LINK, ROOM, ZONE_VOID } from './layout.ts';
+import * as L from './layout.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
 import { cardAttack, cardClasses, cardDefense, cardKinds } from './rules/characteristics.ts';
 import { beginSetup, placeDeck, setStartNumbers } from './rules/setup.ts';
@@ -884,7 +884,7 @@ function zonesOf(
 
 /** A game that begins, with the card under test in the first player's deck. */
 function begin(cards: ReadonlyMap<string, EvolveCard>, tested: EvolveCard): Table {
-  const state = new Int32Array(stateCells(ROOM.cardRows));
+  const state = new Int32Array(stateCells(L.ROOM.cardRows));
   clearState(state, Int32Array.of(1, 2, 3, 4));
   for (const player of [0, 1]) {
     setStartNumbers(state, player);
@@ -960,9 +960,9 @@ function look(table: Table, seen: SeenCards, log: string[]): void {
     if (isAsSeen(s, c, seen.cells[row])) continue;
     seen.cells[row] = s.slice(c, c + CARD_STRIDE);
     const line =
-      s[c + CARD_ZONE] >> 1 === ZONE_VOID >> 1
+      s[c + CARD_ZONE] >> 1 === L.ZONE_VOID >> 1
         ? ''
-        : `${cardName(s, row)} ${s[c + CARD_ZONE]} ${s[c + CARD_FLAGS]} ${s[c + CARD_OWNER]} ${s[c + CARD_LINK]} ${cardKinds(s, row)} ${cardClasses(s, row)} ${cardAttack(s, row)} ${cardDefense(s, row)}`;
+        : `${cardName(s, row)} ${s[c + CARD_ZONE]} ${s[c + CARD_FLAGS]} ${s[c + CARD_OWNER]} ${s[c + L.CARD_LINK]} ${cardKinds(s, row)} ${cardClasses(s, row)} ${cardAttack(s, row)} ${cardDefense(s, row)}`;
     if (line === seen.lines[row]) continue;
     seen.lines[row] = line;
     log.push(`${row} ${line}`);

@@ -2,13 +2,13 @@
 import { DECISION_KIND, GAME_OVER, OPTION_COUNT, OPTIONS, type State } from '../../kernel/layout.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, OPTION_PASS, OPTION_YES, optionCard, optionVerb, VERB_TARGET } from './decisions.ts';
-import { ATTACKER, NO_NUMBER, ZONE_FIELD } from './layout.ts';
+import * as L from './layout.ts';
 import { cardAttack, isLeader } from './rules/characteristics.ts';
 
 /** Nothing played and not yet resolved, no attack under way: the turn player acts, or the turn is ending. */
 export function isQuiet(s: State): boolean {
   if (s[GAME_OVER] !== 0) return true;
-  if (s[ATTACKER] !== 0) return false;
+  if (s[L.ATTACKER] !== 0) return false;
   const kind = s[DECISION_KIND];
   return kind === ASK.main || kind === ASK.quick || kind === ASK.engageWards || kind === ASK.handLimit;
 }
@@ -16,7 +16,7 @@ export function isQuiet(s: State): boolean {
 /** A leader if one can be attacked, else the strongest follower. */
 function quietTarget(s: State): number {
   let best = s[OPTIONS];
-  let most = NO_NUMBER;
+  let most = L.NO_NUMBER;
   for (let i = 0; i < s[OPTION_COUNT]; i++) {
     const option = s[OPTIONS + i];
     if (optionVerb(option) !== VERB_TARGET) continue;
@@ -47,7 +47,7 @@ export function quietOption(s: State): number {
     case ASK.attackTarget:
       return quietTarget(s);
     case ASK.choose:
-      return chooseTheirs(s, ZONE_FIELD);
+      return chooseTheirs(s, L.ZONE_FIELD);
     default:
       return s[OPTIONS];
   }

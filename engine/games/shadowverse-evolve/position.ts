@@ -21,25 +21,7 @@ import { cardsIn } from '../../view/game-view.ts';
 import type { CheckedCard } from './card-file.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
-import {
-  CARD_SINCE,
-  FIRST_PLAYER,
-  KIND_ADVANCE,
-  KIND_EVOLVE,
-  PHASE_START,
-  PLAYER_CLASSES,
-  PLAYER_EP,
-  PLAYER_LEADERS,
-  PLAYER_PP,
-  PLAYER_PP_MAX,
-  PLAYER_SEP,
-  PLAYER_TURNS,
-  PP_LIMIT,
-  ROOM,
-  TOKEN_ROWS,
-  ZONE_DECK,
-  ZONE_LEADER,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { CONTINUOUS_USED, markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnField } from './rules/movement.ts';
 import { addTokenRows, isOfEvolveDeck, setStartNumbers } from './rules/setup.ts';
@@ -63,7 +45,7 @@ const EVOLVE_PLACES: readonly string[] = ['evolve-deck', 'run', 'drive', 'evolve
 /** Is it for an evolve deck: a card of the pool, or an own one that is not compiled yet? */
 function isForEvolveDeck(card: shared.NamedCard): boolean {
   if ('def' in card) return isOfEvolveDeck(card.def as number);
-  return ((card as CheckedCard).kinds & (KIND_EVOLVE | KIND_ADVANCE)) !== 0;
+  return ((card as CheckedCard).kinds & (L.KIND_EVOLVE | L.KIND_ADVANCE)) !== 0;
 }
 
 export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Cards, Players, Table>({
@@ -71,10 +53,10 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   zones: Object.keys(ZONE_VIEWS) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'start',
-  firstPlayer: FIRST_PLAYER,
-  room: ROOM,
+  firstPlayer: L.FIRST_PLAYER,
+  room: L.ROOM,
   switches: SWITCHES_OF_GAME,
-  rowsTaken: 2 * TOKEN_ROWS,
+  rowsTaken: 2 * L.TOKEN_ROWS,
   plainCards: `
 - { id: filler, name: Filler, kind: follower, class: neutral, cost: 2, attack: 2, defense: 2 }
 - { id: filler-leader, name: Leader, kind: leader, class: neutral }
@@ -88,7 +70,7 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
     if (place === 'evolved' && !isForEvolveDeck(card)) throw new InputError(`there is no evolve card "${word}"`);
     return card;
   },
-  deck: ZONE_DECK,
+  deck: L.ZONE_DECK,
   isOfSecondDeck: isOfEvolveDeck,
   prepare: (s) => {
     for (let player = 0; player < 2; player++) preparePlayer(s, player);
@@ -96,7 +78,7 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   // standing, and not new
   putOnField: (s, row, player) => {
     putOnField(s, row, player, false);
-    s[CARDS + row * CARD_STRIDE + CARD_SINCE] = 0;
+    s[CARDS + row * CARD_STRIDE + L.CARD_SINCE] = 0;
   },
   moveCard,
   strangers: 'a token or advance card that may not be there, or a second crest',
@@ -113,26 +95,26 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
 function preparePlayer(s: State, player: number): void {
   addTokenRows(s, player);
   setStartNumbers(s, player);
-  setPlayerCell(s, player, PLAYER_PP_MAX, PP_LIMIT);
-  setPlayerCell(s, player, PLAYER_PP, PP_LIMIT);
-  setPlayerCell(s, player, PLAYER_EP, 0);
-  setPlayerCell(s, player, PLAYER_SEP, 0);
-  const turnNumber = s[TURN_NUMBER] + (s[TURN_PHASE] === PHASE_START ? 1 : 0);
-  const begun = Math.floor((turnNumber + (s[FIRST_PLAYER] === player ? 1 : 0)) / 2);
-  setPlayerCell(s, player, PLAYER_TURNS, begun - turnToBegin(s, player));
+  setPlayerCell(s, player, L.PLAYER_PP_MAX, L.PP_LIMIT);
+  setPlayerCell(s, player, L.PLAYER_PP, L.PP_LIMIT);
+  setPlayerCell(s, player, L.PLAYER_EP, 0);
+  setPlayerCell(s, player, L.PLAYER_SEP, 0);
+  const turnNumber = s[TURN_NUMBER] + (s[TURN_PHASE] === L.PHASE_START ? 1 : 0);
+  const begun = Math.floor((turnNumber + (s[L.FIRST_PLAYER] === player ? 1 : 0)) / 2);
+  setPlayerCell(s, player, L.PLAYER_TURNS, begun - turnToBegin(s, player));
 }
 
 function countLeaders(s: State, player: number): void {
-  const leaders = cardsIn(s, ZONE_LEADER + player);
+  const leaders = cardsIn(s, L.ZONE_LEADER + player);
   const classesOf = (card: number): number =>
     DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
   setPlayerCell(
     s,
     player,
-    PLAYER_CLASSES,
+    L.PLAYER_CLASSES,
     leaders.reduce((classes, card) => classes | classesOf(card), 0),
   );
-  setPlayerCell(s, player, PLAYER_LEADERS, leaders.length);
+  setPlayerCell(s, player, L.PLAYER_LEADERS, leaders.length);
 }
 
 /** What setting up made wait, or counted, has not happened. */

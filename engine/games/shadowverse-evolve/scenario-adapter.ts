@@ -2,7 +2,7 @@
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import { createScenarios } from '../../scenarios/card-scenarios.ts';
 import { POOLS } from './cards.ts';
-import { KIND_TOKEN } from './layout.ts';
+import * as L from './layout.ts';
 import { POSITIONS } from './position.ts';
 
 /** The scenario keys of this game. */
@@ -12,6 +12,6 @@ export const scenarios = createScenarios({
   // tokens, which texts create, may be spoken of in any scenario
   namesOfTexts: () =>
     POOLS.shippedPool()
-      .pool.cards.filter(({ def }) => (DEFS[def * DEF_STRIDE + DEF_TYPES] & KIND_TOKEN) !== 0)
+      .pool.cards.filter(({ def }) => (DEFS[def * DEF_STRIDE + DEF_TYPES] & L.KIND_TOKEN) !== 0)
       .map(({ name }) => name),
 });

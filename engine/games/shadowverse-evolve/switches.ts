@@ -3,15 +3,7 @@
  * Where a clause leaves no practical choice the recommended reading is simply built in and said in the rulebook.
  */
 import type { BitSwitch } from '../../cards/switches.ts';
-import {
-  SWITCH_CROSSOVER,
-  SWITCH_NO_FIRST_DRAWS,
-  SWITCH_SEALED,
-  SWITCH_SET_AGAIN,
-  SWITCH_SHARED_LEADERS,
-  SWITCH_STORM_FOLLOWERS,
-  SWITCH_TRANSFORM_SILENT,
-} from './layout.ts';
+import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   {
@@ -19,14 +11,14 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     values: ['constructed', 'sealed', 'crossover'],
     meaning: 'which format is played: the plain rules, those of Sealed (appendix B-1) or those of Crossover (B-2)',
     clauses: ['B-1.6.1.1.2', 'B-1.6.2.1', 'B-1.8.5.1', 'B-2.6.1.1.1'],
-    bits: [SWITCH_SEALED, SWITCH_CROSSOVER],
+    bits: [L.SWITCH_SEALED, L.SWITCH_CROSSOVER],
   },
   {
     name: 'storm',
     values: ['leaders', 'followers'],
     meaning: 'whether a follower that is new this turn and has Storm may attack leaders, or followers only like Rush',
     clauses: ['12.9.1', '12.9.2', '8.4.3.1.b2'],
-    bits: [SWITCH_STORM_FOLLOWERS],
+    bits: [L.SWITCH_STORM_FOLLOWERS],
   },
   {
     name: 'set-values',
@@ -34,7 +26,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       'on evolving an attack or defense that was set to a value is carried over as a difference, or is set again on the evolved card',
     clauses: ['5.16.2', '5.16.2.1', '10.9.1.6'],
-    bits: [SWITCH_SET_AGAIN],
+    bits: [L.SWITCH_SET_AGAIN],
   },
   {
     name: 'transform',
@@ -42,20 +34,20 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       'the token that a card is transformed into has been put there and triggers Fanfare and the like, or has not',
     clauses: ['5.17.1', '9.1.2.2'],
-    bits: [SWITCH_TRANSFORM_SILENT],
+    bits: [L.SWITCH_TRANSFORM_SILENT],
   },
   {
     name: 'first-turn-draw',
     values: ['turn-draw', 'all'],
     meaning: 'what the first player does without in their first turn: the draw of the start phase, or every draw',
     clauses: ['7.2.4', '7.2.4.1'],
-    bits: [SWITCH_NO_FIRST_DRAWS],
+    bits: [L.SWITCH_NO_FIRST_DRAWS],
   },
   {
     name: 'crossover-leaders',
     values: ['each', 'shared'],
     meaning: 'two Crossover leaders have 20 defense each, and either at 0 loses, or share a single defense of 20',
     clauses: ['B-2.6.1.1.1', '6.2.1.12', '11.2.1'],
-    bits: [SWITCH_SHARED_LEADERS],
+    bits: [L.SWITCH_SHARED_LEADERS],
   },
 ];

@@ -79,45 +79,7 @@ import {
 import { cardsIn, defineView, zoneNames } from '../../view/game-view.ts';
 import { optionDescriber, waitingNote } from '../../view/options.ts';
 import { ASK, VERB_ENGAGE, VERB_EP, VERB_EVOLVE, VERB_GRANT, VERB_KEEP, VERB_PAY, VERB_TARGET } from './decisions.ts';
-import {
-  ABILITY_FLAG_EVOLVE,
-  CARD_ATTACK_CHANGE,
-  CARD_BOXED,
-  CARD_DEFENSE_CHANGE,
-  CARD_ENGAGED,
-  CARD_EVOLVED,
-  CARD_EVOLVED_THIS_TURN,
-  CARD_FACE_UP,
-  CARD_SINCE,
-  CARD_STACK,
-  CARD_SUPER_EVOLVED,
-  CLASSES,
-  KEYWORDS,
-  KINDS,
-  NO_NUMBER,
-  PHASE_START,
-  PHASES,
-  PLAYER_CARDS_PLAYED,
-  PLAYER_DECREASES,
-  PLAYER_EP,
-  PLAYER_EVOLVED,
-  PLAYER_PP,
-  PLAYER_PP_MAX,
-  PLAYER_SEP,
-  PLAYER_TITLE,
-  PLAYER_TURNS,
-  PP_LIMIT,
-  REASONS,
-  ZONE_BANISHED,
-  ZONE_DECK,
-  ZONE_EVOLVE_DECK,
-  ZONE_EX,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-  ZONE_KINDS,
-  ZONE_LEADER,
-  ZONE_RESOLUTION,
-} from './layout.ts';
+import * as L from './layout.ts';
 import {
   CONTINUOUS_COUNTER,
   cardAttack,
@@ -149,7 +111,7 @@ export function cardName(s: State, card: number): string {
 /** Name of a card for an option: a leader is called so, with its name where the player has two. */
 function spokenName(s: State, card: number): string {
   const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE];
-  if ((zone & ~1) !== ZONE_LEADER) return cardName(s, card);
+  if ((zone & ~1) !== L.ZONE_LEADER) return cardName(s, card);
   const leader = zoneSize(s, zone) > 1 ? `the leader ${cardName(s, card)}` : 'the leader';
   return `${leader} of player ${zone & 1}`;
 }
@@ -158,9 +120,9 @@ function spokenName(s: State, card: number): string {
 
 /** Where a card that is played from elsewhere than the hand is. */
 const PLAYED_FROM: Readonly<Record<number, string>> = {
-  [ZONE_EX]: ' from the EX area',
-  [ZONE_BANISHED]: ' from the banished zone',
-  [ZONE_GRAVEYARD]: ' from the graveyard',
+  [L.ZONE_EX]: ' from the EX area',
+  [L.ZONE_BANISHED]: ' from the banished zone',
+  [L.ZONE_GRAVEYARD]: ' from the graveyard',
 };
 
 /** What choosing a card means, where it is not simply chosen. */
@@ -186,7 +148,7 @@ const describeOption = optionDescriber({
   spokenName,
   abilityOf: abilityAt,
   abilityWord: (row) =>
-    (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_EVOLVE) !== 0 ? 'evolve' : undefined,
+    (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) !== 0 ? 'evolve' : undefined,
   pass: {
     [ASK.mulligan]: 'keep the hand',
     [ASK.main]: 'end the main phase',
@@ -248,7 +210,7 @@ function countersOf(s: State, card: number): Readonly<Record<string, number>> {
   const c = CARDS + card * CARD_STRIDE;
   const reference = makeReference(card, s[c + CARD_SERIAL]);
   const counters: Record<string, number> = {};
-  if (s[c + CARD_STACK] > 0) counters[STACK_COUNTER] = s[c + CARD_STACK];
+  if (s[c + L.CARD_STACK] > 0) counters[STACK_COUNTER] = s[c + L.CARD_STACK];
   for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
     const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER && s[e + CONTINUOUS_TARGET] === reference)
@@ -259,7 +221,7 @@ function countersOf(s: State, card: number): Readonly<Record<string, number>> {
 
 /** The defense of each leader of a player. */
 function leaderDefenses(s: State, player: number): number[] {
-  return cardsIn(s, ZONE_LEADER + player).map((card) => cardDefense(s, card));
+  return cardsIn(s, L.ZONE_LEADER + player).map((card) => cardDefense(s, card));
 }
 
 /** Sets a number of a card as it is now: what other cards do is in it. */
@@ -271,7 +233,7 @@ function setNumber(s: State, card: number, field: number, change: number): void 
 function setCounters(s: State, card: number, counters: Readonly<Record<string, number>>, player: number): void {
   const reference = referenceTo(s, card);
   for (const [name, count] of Object.entries(counters)) {
-    if (name === STACK_COUNTER) s[CARDS + card * CARD_STRIDE + CARD_STACK] = count;
+    if (name === STACK_COUNTER) s[CARDS + card * CARD_STRIDE + L.CARD_STACK] = count;
     else if (count > 0)
       addContinuous(s, CONTINUOUS_COUNTER, player, 0, reference, FOREVER, count, reference, internName(name));
   }
@@ -280,13 +242,13 @@ function setCounters(s: State, card: number, counters: Readonly<Record<string, n
 /** Lays an evolve card over a card of the field, as if in an earlier turn. */
 function setEvolved(s: State, card: number, definition: number, player: number): void {
   const c = CARDS + card * CARD_STRIDE;
-  const over = addCard(s, definition, player, ZONE_DECK + player);
+  const over = addCard(s, definition, player, L.ZONE_DECK + player);
   s[CARDS + over * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
-  moveCard(s, over, ZONE_EVOLVE_DECK + player, false);
+  moveCard(s, over, L.ZONE_EVOLVE_DECK + player, false);
   evolveWith(s, card, over, 0, false);
-  if (s[c + CARD_EVOLVED] === 0) throw new InputError(`"${cardName(s, card)}" cannot be evolved`);
-  s[c + CARD_FLAGS] &= ~CARD_EVOLVED_THIS_TURN;
-  addPlayerCell(s, player, PLAYER_EVOLVED, -1);
+  if (s[c + L.CARD_EVOLVED] === 0) throw new InputError(`"${cardName(s, card)}" cannot be evolved`);
+  s[c + CARD_FLAGS] &= ~L.CARD_EVOLVED_THIS_TURN;
+  addPlayerCell(s, player, L.PLAYER_EVOLVED, -1);
 }
 
 /** The types (traits) that a card has now. */
@@ -296,13 +258,13 @@ function typesOf(s: State, card: number): string[] {
   return types;
 }
 
-const asNumber = (value: number): number | undefined => (value === NO_NUMBER ? undefined : value);
+const asNumber = (value: number): number | undefined => (value === L.NO_NUMBER ? undefined : value);
 
 const ON_FIELD_OR_EX = { words: 'cards on the field or in the EX area', zones: ['field', 'ex'] };
 
 const CARD_FACTS = {
   since: sinceFact('this-turn: it is new on the field', (s, card) => {
-    s[CARDS + card * CARD_STRIDE + CARD_SINCE] = s[TURN_NUMBER];
+    s[CARDS + card * CARD_STRIDE + L.CARD_SINCE] = s[TURN_NUMBER];
   }),
   attack: {
     kind: NUMBER,
@@ -313,7 +275,7 @@ const CARD_FACTS = {
       about: 'as it is, not as it is printed',
       place: ON_FIELD_OR_EX,
       pass: 3,
-      write: (s, card, attack: number) => setNumber(s, card, CARD_ATTACK_CHANGE, attack - cardAttack(s, card)),
+      write: (s, card, attack: number) => setNumber(s, card, L.CARD_ATTACK_CHANGE, attack - cardAttack(s, card)),
     },
   },
   defense: {
@@ -324,7 +286,7 @@ const CARD_FACTS = {
       about: 'as it is before damage',
       place: { words: 'leaders, and cards on the field or in the EX area', zones: ['leader', 'field', 'ex'] },
       pass: 3,
-      write: (s, card, defense: number) => setNumber(s, card, CARD_DEFENSE_CHANGE, defense - cardDefense(s, card)),
+      write: (s, card, defense: number) => setNumber(s, card, L.CARD_DEFENSE_CHANGE, defense - cardDefense(s, card)),
     },
   },
   damage: {
@@ -332,15 +294,15 @@ const CARD_FACTS = {
     set: {
       place: ON_FIELD_OR_EX,
       pass: 3,
-      write: (s, card, damage: number) => setNumber(s, card, CARD_DEFENSE_CHANGE, -damage),
+      write: (s, card, damage: number) => setNumber(s, card, L.CARD_DEFENSE_CHANGE, -damage),
     },
   },
   cost: { kind: AMOUNT, about: 'original cost', read: (s, card) => asNumber(originalCost(s, card)) },
-  engaged: { ...settableFlag(CARD_ENGAGED), place: ON_FIELD, text: 'engaged' },
+  engaged: { ...settableFlag(L.CARD_ENGAGED), place: ON_FIELD, text: 'engaged' },
   evolved: {
     kind: FLAG,
     place: ON_FIELD,
-    read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_EVOLVED] !== 0,
+    read: (s, card) => s[CARDS + card * CARD_STRIDE + L.CARD_EVOLVED] !== 0,
     text: 'evolved',
     set: {
       kind: valueKind(z.union([z.boolean(), nameShape])),
@@ -351,35 +313,35 @@ const CARD_FACTS = {
     },
   },
   superEvolved: {
-    ...cardFlag(CARD_SUPER_EVOLVED),
+    ...cardFlag(L.CARD_SUPER_EVOLVED),
     place: ON_FIELD,
     set: {
       pass: 2,
       write: (s, card, superEvolved: boolean) => {
         const c = CARDS + card * CARD_STRIDE;
-        if (superEvolved && s[c + CARD_EVOLVED] !== 0) s[c + CARD_FLAGS] |= CARD_SUPER_EVOLVED;
+        if (superEvolved && s[c + L.CARD_EVOLVED] !== 0) s[c + CARD_FLAGS] |= L.CARD_SUPER_EVOLVED;
       },
     },
   },
   boxed: {
-    ...cardFlag(CARD_BOXED),
+    ...cardFlag(L.CARD_BOXED),
     place: ON_FIELD,
     set: {
       write: (s, card, boxed: boolean, player) => {
         if (!boxed) return;
-        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_BOXED;
+        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_BOXED;
         loseAbilities(s, player, card, FOREVER, 0);
       },
     },
   },
   faceUp: {
-    ...cardFlag(CARD_FACE_UP),
+    ...cardFlag(L.CARD_FACE_UP),
     place: { words: 'cards in the evolve deck', zones: ['evolve-deck'] },
     set: {
       about: 'in the evolve deck',
       write: (s, card, faceUp: boolean) => {
         if (!faceUp) return;
-        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_FACE_UP;
+        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_FACE_UP;
         s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
       },
     },
@@ -407,21 +369,21 @@ const CARD_FACTS = {
       write: linkTo,
     },
   },
-  keywords: keywordsFact(KEYWORDS, hasKeyword),
-  kinds: wordsFact(KINDS, cardKinds),
-  classes: wordsFact(CLASSES, cardClasses),
+  keywords: keywordsFact(L.KEYWORDS, hasKeyword),
+  kinds: wordsFact(L.KINDS, cardKinds),
+  classes: wordsFact(L.CLASSES, cardClasses),
   types: { kind: NAMES, about: 'exactly these', read: typesOf },
 } as const satisfies Facts;
 
 function setDefense(s: State, player: number, defense: number): void {
-  for (const card of cardsIn(s, ZONE_LEADER + player))
-    setNumber(s, card, CARD_DEFENSE_CHANGE, defense - cardDefense(s, card));
+  for (const card of cardsIn(s, L.ZONE_LEADER + player))
+    setNumber(s, card, L.CARD_DEFENSE_CHANGE, defense - cardDefense(s, card));
 }
 
 /** Play points: a maximum that is set fills them. */
 function setPlayPoints(s: State, player: number, max: number): void {
-  setPlayerCell(s, player, PLAYER_PP_MAX, max);
-  setPlayerCell(s, player, PLAYER_PP, max);
+  setPlayerCell(s, player, L.PLAYER_PP_MAX, max);
+  setPlayerCell(s, player, L.PLAYER_PP, max);
 }
 
 const PLAYER_FACTS = {
@@ -434,43 +396,43 @@ const PLAYER_FACTS = {
   },
   ppMax: {
     kind: AMOUNT,
-    read: (s, player) => playerCell(s, player, PLAYER_PP_MAX),
+    read: (s, player) => playerCell(s, player, L.PLAYER_PP_MAX),
     set: {
-      kind: valueKind(z.int().min(0).max(PP_LIMIT)),
-      about: `default ${PP_LIMIT}`,
+      kind: valueKind(z.int().min(0).max(L.PP_LIMIT)),
+      about: `default ${L.PP_LIMIT}`,
       write: setPlayPoints,
     },
   },
   pp: {
-    ...settableCell(PLAYER_PP, 'default: pp-max'),
-    text: (points: number, s, player) => `${points} of ${playerCell(s, player, PLAYER_PP_MAX)} PP`,
+    ...settableCell(L.PLAYER_PP, 'default: pp-max'),
+    text: (points: number, s, player) => `${points} of ${playerCell(s, player, L.PLAYER_PP_MAX)} PP`,
   },
-  ep: { ...settableCell(PLAYER_EP, 'default 0'), text: (points: number) => `${points} EP` },
-  sep: { ...settableCell(PLAYER_SEP, 'default 0'), text: (points: number) => `${points} SEP` },
-  hand: zoneCount(ZONE_HAND, 'in hand'),
-  deck: zoneCount(ZONE_DECK, 'in deck'),
+  ep: { ...settableCell(L.PLAYER_EP, 'default 0'), text: (points: number) => `${points} EP` },
+  sep: { ...settableCell(L.PLAYER_SEP, 'default 0'), text: (points: number) => `${points} SEP` },
+  hand: zoneCount(L.ZONE_HAND, 'in hand'),
+  deck: zoneCount(L.ZONE_DECK, 'in deck'),
   turns: {
     kind: AMOUNT,
-    read: (s, player) => playerCell(s, player, PLAYER_TURNS),
+    read: (s, player) => playerCell(s, player, L.PLAYER_TURNS),
     set: {
       about: 'turns begun; default: by the number of the turn',
-      write: (s, player, turns: number) => setPlayerCell(s, player, PLAYER_TURNS, turns - turnToBegin(s, player)),
+      write: (s, player, turns: number) => setPlayerCell(s, player, L.PLAYER_TURNS, turns - turnToBegin(s, player)),
     },
   },
   title: {
     kind: NAME,
     set: {
       about: 'title that the deck is based on; default: based on a class',
-      write: (s, player, title: string) => setPlayerCell(s, player, PLAYER_TITLE, titleCode(title)),
+      write: (s, player, title: string) => setPlayerCell(s, player, L.PLAYER_TITLE, titleCode(title)),
     },
   },
-  cardsPlayed: { ...settableCell(PLAYER_CARDS_PLAYED, 'this turn so far; default 0'), about: 'this turn' },
-  decreases: settableCell(PLAYER_DECREASES, 'how often the leader’s defense has decreased this turn; default 0'),
+  cardsPlayed: { ...settableCell(L.PLAYER_CARDS_PLAYED, 'this turn so far; default 0'), about: 'this turn' },
+  decreases: settableCell(L.PLAYER_DECREASES, 'how often the leader’s defense has decreased this turn; default 0'),
 } as const satisfies Facts;
 
 /** 1 for the player whose turn a position is to begin: beginning counts it. */
 export function turnToBegin(s: State, player: number): number {
-  return s[TURN_PHASE] === PHASE_START && s[TURN_PLAYER] === player ? 1 : 0;
+  return s[TURN_PHASE] === L.PHASE_START && s[TURN_PLAYER] === player ? 1 : 0;
 }
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
@@ -491,10 +453,10 @@ export const ZONE_VIEWS = {
 /** The view of this game. "SVE 4.1.2.1" */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: ZONE_KINDS,
+  zoneKinds: L.ZONE_KINDS,
   sharedZones: ['resolution'],
-  phases: PHASES,
-  reasons: REASONS,
+  phases: L.PHASES,
+  reasons: L.REASONS,
   cardName,
   describeOption,
   cards: CARD_FACTS,
@@ -503,9 +465,9 @@ export const VIEW = defineView({
     resolving: {
       kind: NAMES,
       called: 'what is being resolved',
-      read: (s) => cardsIn(s, ZONE_RESOLUTION).map((card) => cardName(s, card)),
+      read: (s) => cardsIn(s, L.ZONE_RESOLUTION).map((card) => cardName(s, card)),
       text: (names: string[], s, _, viewer) =>
-        names.length > 0 ? `resolving: ${zoneNames(s, ZONE_RESOLUTION, viewer, cardName)}` : undefined,
+        names.length > 0 ? `resolving: ${zoneNames(s, L.ZONE_RESOLUTION, viewer, cardName)}` : undefined,
     },
   },
   zones: ZONE_VIEWS,

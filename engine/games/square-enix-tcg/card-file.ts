@@ -33,7 +33,7 @@ import {
 import type { JsonSchema } from '../../cards/schema.ts';
 import { describeFound, type Path } from '../../cards/yaml-input.ts';
 import { alternatives } from '../../text/suggestion.ts';
-import { ELEMENTS, GAME, KEYWORDS, TYPES } from './layout.ts';
+import * as L from './layout.ts';
 import { MOST_OF_ELEMENT } from './operators/costs.ts';
 import { MODIFICATIONS } from './operators/modifications.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
@@ -376,14 +376,14 @@ const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters, digits and hyphens', '1-003');
-  const type = 1 << reader.choice(card.type, [...path, 'type'], TYPES);
+  const type = 1 << reader.choice(card.type, [...path, 'type'], L.TYPES);
   const typeName = card.type;
-  const elements = reader.bits(card.element, [...path, 'element'], ELEMENTS);
+  const elements = reader.bits(card.element, [...path, 'element'], L.ELEMENTS);
   if (Array.isArray(card.element) && card.element.length > 2) {
     reader.fail([...path, 'element'], 'a card has one or two elements');
   }
   checkFields(reader, card, path, type, typeName);
-  const keywords = card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], KEYWORDS);
+  const keywords = card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], L.KEYWORDS);
   const host = { typeName, hasX: card['x-cost'] ?? false, isReflexive: false };
   const abilities = (card.abilities ?? []).map((ability, i) =>
     readAbility(reader, ability, [...path, 'abilities', i], host),
@@ -405,7 +405,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     isGeneric: card.generic ?? false,
     hasPartyIcon: card['party-icon'] ?? false,
     keywords,
-    bearer: card.bearer === undefined ? 0 : reader.bits(card.bearer, [...path, 'bearer'], TYPES.slice(0, 3)),
+    bearer: card.bearer === undefined ? 0 : reader.bits(card.bearer, [...path, 'bearer'], L.TYPES.slice(0, 3)),
     formationCondition:
       card.condition === undefined
         ? []
@@ -645,7 +645,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
     if (form.name === 'special' && key === 'cost') return Array.isArray(written.cost) && written.cost.length === 0;
     if (form.name === 'link') {
       const line = fieldsOf(reader, written.link, at, ['element', 'cost']);
-      reader.bits(line.element, [...at, 'element'], ELEMENTS);
+      reader.bits(line.element, [...at, 'element'], L.ELEMENTS);
       reader.integer(line.cost, [...at, 'cost'], 0);
       const brought = { type: 'forward', element: line.element, cost: { max: line.cost } };
       effects = reader.effects([{ 'put-from-hand': brought }], at, scope);
@@ -948,7 +948,7 @@ function ownSchema(form: AbilityForm, key: string, field: FormField): JsonSchema
   const count = { type: 'integer', minimum: 0 };
   const properties: Readonly<Record<string, JsonSchema>> =
     form.name === 'link'
-      ? { element: oneOrMore(ELEMENTS), cost: count }
+      ? { element: oneOrMore(L.ELEMENTS), cost: count }
       : { cost: { $ref: '#/$defs/cost' }, 'up-to': count };
   return {
     type: 'object',
@@ -961,18 +961,18 @@ function ownSchema(form: AbilityForm, key: string, field: FormField): JsonSchema
 
 /** The card files of this game. */
 export const CARD_FILES = createCardFiles({
-  game: GAME,
+  game: L.GAME,
   shape: cardShape,
   vocabulary: CARD_VOCABULARY,
   groups: GROUPS,
   forms: FORMS,
   readCard,
   fields: {
-    type: { enum: TYPES, description: 'card type' },
-    element: { ...oneOrMore(ELEMENTS), description: 'its element, or a list of two' },
-    keywords: { ...oneOrMore(KEYWORDS), description: 'printed keywords' },
+    type: { enum: L.TYPES, description: 'card type' },
+    element: { ...oneOrMore(L.ELEMENTS), description: 'its element, or a list of two' },
+    keywords: { ...oneOrMore(L.KEYWORDS), description: 'printed keywords' },
     bearer: {
-      ...oneOrMore([...TYPES.slice(0, 3), 'character']),
+      ...oneOrMore([...L.TYPES.slice(0, 3), 'character']),
       description: 'Items only: the card types that may bear it',
     },
     condition: { $ref: '#/$defs/condition', description: 'Formations only: the condition for playing it' },

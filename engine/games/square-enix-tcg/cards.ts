@@ -75,66 +75,7 @@ import {
   type PLACES,
   RESTRICTIONS,
 } from './card-file.ts';
-import {
-  ABILITY_ACTION,
-  ABILITY_AUTO,
-  ABILITY_FIELD,
-  ABILITY_FLAG_ASSIST,
-  ABILITY_FLAG_ATTACK_PHASE,
-  ABILITY_FLAG_DULL_ICON,
-  ABILITY_FLAG_EQUIPPED,
-  ABILITY_FLAG_EX,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_FLAG_INSTEAD,
-  ABILITY_FLAG_MAIN_PHASE,
-  ABILITY_FLAG_ONCE_A_TURN,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_OPTIONAL,
-  ABILITY_FLAG_OVERDRIVE,
-  ABILITY_FLAG_YOUR_TURN,
-  ABILITY_MODE_TARGETS,
-  ABILITY_NAME,
-  ABILITY_OTHER_COST,
-  ABILITY_PLAY_COST,
-  ABILITY_SPECIAL,
-  ABILITY_SUMMON,
-  DEF_BEARER,
-  DEF_FORMATION_CONDITION,
-  DEF_GUNSHIN_JOB,
-  DEF_NUMBER_2,
-  DEF_OVERDRIVE_COST,
-  DEF_PLAY_COST,
-  DEF_RULES,
-  DEF_SUBTYPE,
-  DEF_SUMMON,
-  DEPEND_FORM,
-  ELEMENTS,
-  FLAG_DEF_ASSIST,
-  FLAG_DEF_BREAK_ABILITY,
-  FLAG_DEF_EX,
-  FLAG_DEF_FIELD_ABILITY,
-  FLAG_DEF_GENERIC,
-  FLAG_DEF_GRANTS,
-  FLAG_DEF_GUNSHIN,
-  FLAG_DEF_HAND_ABILITY,
-  FLAG_DEF_INSTANT,
-  FLAG_DEF_OVERDRIVE,
-  FLAG_DEF_OWN_COST,
-  FLAG_DEF_PARTY_ICON,
-  FLAG_DEF_PLAY_COST,
-  FLAG_DEF_X_COST,
-  KEYWORD_BACK_ATTACK,
-  KEYWORD_ENTERS_DULL,
-  KEYWORDS,
-  LISTEN_ENTERING,
-  LISTEN_LAYERS,
-  TYPE_SUMMON,
-  TYPES,
-  ZONE_BIT_BREAK,
-  ZONE_BIT_DAMAGE,
-  ZONE_BIT_FIELD,
-  ZONE_BIT_HAND,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { withoutSameName, withSameName } from './operators/costs.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import {
@@ -184,18 +125,18 @@ export type CardPool = AnyPool<CheckedCard, SquareEnixCard>;
 // ---- compiling ----
 
 const PLACE_BITS: Readonly<Record<(typeof PLACES)[number], number>> = {
-  field: ZONE_BIT_FIELD,
-  hand: ZONE_BIT_HAND,
-  break: ZONE_BIT_BREAK,
-  damage: ZONE_BIT_DAMAGE,
+  field: L.ZONE_BIT_FIELD,
+  hand: L.ZONE_BIT_HAND,
+  break: L.ZONE_BIT_BREAK,
+  damage: L.ZONE_BIT_DAMAGE,
 };
 
 /** Bits of RESTRICTIONS to ABILITY_FLAG_ bits. */
 const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>> = {
-  'your-turn': ABILITY_FLAG_YOUR_TURN,
-  'opponent-turn': ABILITY_FLAG_OPPONENT_TURN,
-  'main-phase': ABILITY_FLAG_MAIN_PHASE,
-  'attack-phase': ABILITY_FLAG_ATTACK_PHASE,
+  'your-turn': L.ABILITY_FLAG_YOUR_TURN,
+  'opponent-turn': L.ABILITY_FLAG_OPPONENT_TURN,
+  'main-phase': L.ABILITY_FLAG_MAIN_PHASE,
+  'attack-phase': L.ABILITY_FLAG_ATTACK_PHASE,
 };
 
 /** The modifications by which a card changes its own cost: they work where it is played from. */
@@ -218,20 +159,20 @@ function compileCard(card: CheckedCard, def: number): void {
   });
   DEFS[d + DEF_KEYWORDS] = card.keywords;
   DEFS[d + DEF_HASH] = hashOf(card.id);
-  DEFS[d + DEF_BEARER] = card.bearer;
-  DEFS[d + DEF_SUBTYPE] = internName(card.subtype);
-  DEFS[d + DEF_FORMATION_CONDITION] = lowerList(card.formationCondition);
-  DEFS[d + DEF_SUMMON] = NONE;
-  DEFS[d + DEF_NUMBER_2] = card.numbers[1] === undefined ? 0 : internName(card.numbers[1]);
-  DEFS[d + DEF_FLAGS] = (card.isGeneric ? FLAG_DEF_GENERIC : 0) | (card.hasPartyIcon ? FLAG_DEF_PARTY_ICON : 0);
+  DEFS[d + L.DEF_BEARER] = card.bearer;
+  DEFS[d + L.DEF_SUBTYPE] = internName(card.subtype);
+  DEFS[d + L.DEF_FORMATION_CONDITION] = lowerList(card.formationCondition);
+  DEFS[d + L.DEF_SUMMON] = NONE;
+  DEFS[d + L.DEF_NUMBER_2] = card.numbers[1] === undefined ? 0 : internName(card.numbers[1]);
+  DEFS[d + DEF_FLAGS] = (card.isGeneric ? L.FLAG_DEF_GENERIC : 0) | (card.hasPartyIcon ? L.FLAG_DEF_PARTY_ICON : 0);
   // what is given inside a text has rows of its own: they come before the card's, which stand together
   const codes = card.abilities.map((ability) => lower(def, ability));
-  if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
+  if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
-  const isInstant = card.type === TYPE_SUMMON || (card.keywords & KEYWORD_BACK_ATTACK) !== 0;
-  if (isInstant || (DEFS[d + DEF_FLAGS] & FLAG_DEF_HAND_ABILITY) !== 0) setFlag(def, FLAG_DEF_INSTANT);
+  const isInstant = card.type === L.TYPE_SUMMON || (card.keywords & L.KEYWORD_BACK_ATTACK) !== 0;
+  if (isInstant || (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_HAND_ABILITY) !== 0) setFlag(def, L.FLAG_DEF_INSTANT);
 }
 
 function lower(def: number, ability: CheckedAbility): LoweredLine {
@@ -250,47 +191,47 @@ function fillLine(
   extraFlags: number,
 ): void {
   const a = row * ABILITY_STRIDE;
-  const isSpecial = kind === ABILITY_SPECIAL;
+  const isSpecial = kind === L.ABILITY_SPECIAL;
   const cost = isSpecial ? withSameName(code.cost) : code.cost;
   fillRow(row, { ...code, cost }, { kind, zones, number, flags: abilityFlags(ability) | extraFlags });
-  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + ABILITY_NAME] = internName(ability.name);
+  ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + L.ABILITY_NAME] = internName(ability.name);
   const other = lowerList(ability.otherCost);
-  ABILITIES[a + ABILITY_OTHER_COST] = isSpecial && other !== 0 ? withSameName(other) : other;
+  ABILITIES[a + L.ABILITY_OTHER_COST] = isSpecial && other !== 0 ? withSameName(other) : other;
 }
 
 /** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the field. */
 function compileNested(def: number, ability: CheckedAbility): number {
   const code = lower(def, ability);
   const row = addNestedRow(def);
-  const fill = (kind: number, flags: number): void => fillLine(row, ability, code, kind, ZONE_BIT_FIELD, NONE, flags);
+  const fill = (kind: number, flags: number): void => fillLine(row, ability, code, kind, L.ZONE_BIT_FIELD, NONE, flags);
   switch (ability.form) {
     case 'field':
-      fill(ABILITY_FIELD, grantFlag(code.modifications));
+      fill(L.ABILITY_FIELD, grantFlag(code.modifications));
       break;
     case 'auto': {
-      fill(ABILITY_AUTO, 0);
+      fill(L.ABILITY_AUTO, 0);
       const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
       fillTrigger(row, run, operands);
       break;
     }
     // it waits for nothing: the text that makes it says when
     case 'summon':
-      fill(ABILITY_AUTO, 0);
+      fill(L.ABILITY_AUTO, 0);
       break;
     default:
-      fill(ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION, dullFlag(ability));
+      fill(ability.form === 'special' ? L.ABILITY_SPECIAL : L.ABILITY_ACTION, dullFlag(ability));
   }
   return row;
 }
 
 function dullFlag(ability: CheckedAbility): number {
-  return ability.cost.some((word) => word.name === 'dull-self') ? ABILITY_FLAG_DULL_ICON : 0;
+  return ability.cost.some((word) => word.name === 'dull-self') ? L.ABILITY_FLAG_DULL_ICON : 0;
 }
 
 /** ABILITY_FLAG_GRANTS, if the modifications at that address give an ability. */
 function grantFlag(modifications: number): number {
-  return wordsAt(MODIFICATIONS, modifications).some((pc) => CODE[pc] === MOD_ABILITY) ? ABILITY_FLAG_GRANTS : 0;
+  return wordsAt(MODIFICATIONS, modifications).some((pc) => CODE[pc] === MOD_ABILITY) ? L.ABILITY_FLAG_GRANTS : 0;
 }
 
 /** What a field ability gives is listened for by the card that gives it. */
@@ -299,7 +240,7 @@ function listenForGranted(def: number, row: number, listens: number): void {
     if (CODE[pc] !== MOD_ABILITY) continue;
     const given = CODE[pc + 1] * ABILITY_STRIDE;
     if (ABILITIES[given + ABILITY_EVENT] !== NONE) setListener(def, listens, ABILITIES[given + ABILITY_EVENT]);
-    else setFlag(def, FLAG_DEF_GRANTS);
+    else setFlag(def, L.FLAG_DEF_GRANTS);
   }
 }
 
@@ -314,21 +255,21 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
   const place = ability.from && PLACE_BITS[ability.from];
   switch (ability.form) {
     case 'gunshin':
-      setFlag(def, FLAG_DEF_GUNSHIN);
-      DEFS[def * DEF_STRIDE + DEF_GUNSHIN_JOB] = internName(ability.name);
+      setFlag(def, L.FLAG_DEF_GUNSHIN);
+      DEFS[def * DEF_STRIDE + L.DEF_GUNSHIN_JOB] = internName(ability.name);
       break;
     case 'play-cost': {
-      const flags = (ability.optional ? ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? ABILITY_FLAG_INSTEAD : 0);
-      DEFS[def * DEF_STRIDE + DEF_PLAY_COST] = add(ABILITY_PLAY_COST, 0, flags) + 1;
-      setFlag(def, FLAG_DEF_PLAY_COST);
+      const flags = (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? L.ABILITY_FLAG_INSTEAD : 0);
+      DEFS[def * DEF_STRIDE + L.DEF_PLAY_COST] = add(L.ABILITY_PLAY_COST, 0, flags) + 1;
+      setFlag(def, L.FLAG_DEF_PLAY_COST);
       break;
     }
     case 'field':
       compileField(def, ability, code, add, place);
       break;
     case 'summon': {
-      const row = add(ABILITY_SUMMON, 0, 0);
-      DEFS[def * DEF_STRIDE + DEF_SUMMON] = row;
+      const row = add(L.ABILITY_SUMMON, 0, 0);
+      DEFS[def * DEF_STRIDE + L.DEF_SUMMON] = row;
       break;
     }
     case 'action':
@@ -339,29 +280,29 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     case 'job-change':
     case 'junction':
     case 'unequip': {
-      const zones = place ?? ZONE_BIT_FIELD;
+      const zones = place ?? L.ZONE_BIT_FIELD;
       add(
-        ability.form === 'special' ? ABILITY_SPECIAL : ABILITY_ACTION,
+        ability.form === 'special' ? L.ABILITY_SPECIAL : L.ABILITY_ACTION,
         zones,
-        dullFlag(ability) | (ability.form === 'unequip' ? ABILITY_FLAG_EQUIPPED : 0),
+        dullFlag(ability) | (ability.form === 'unequip' ? L.ABILITY_FLAG_EQUIPPED : 0),
       );
       setFlag(def, abilityPlaceFlag(zones));
       break;
     }
     default:
-      if (ability.form === 'assist') setFlag(def, FLAG_DEF_ASSIST);
+      if (ability.form === 'assist') setFlag(def, L.FLAG_DEF_ASSIST);
       if (ability.form === 'overdrive') {
-        setFlag(def, FLAG_DEF_OVERDRIVE);
-        DEFS[def * DEF_STRIDE + DEF_OVERDRIVE_COST] = cost;
+        setFlag(def, L.FLAG_DEF_OVERDRIVE);
+        DEFS[def * DEF_STRIDE + L.DEF_OVERDRIVE_COST] = cost;
       }
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
-        const zones = place ?? listeningZones(run, operands, ZONE_BIT_FIELD);
-        fillTrigger(add(ABILITY_AUTO, zones, autoFlags(ability)), run, operands);
-        setListener(def, (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
+        const zones = place ?? listeningZones(run, operands, L.ZONE_BIT_FIELD);
+        fillTrigger(add(L.ABILITY_AUTO, zones, autoFlags(ability)), run, operands);
+        setListener(def, (zones & L.ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
       }
   }
-  if (ability.ex) setFlag(def, FLAG_DEF_EX);
+  if (ability.ex) setFlag(def, L.FLAG_DEF_EX);
 }
 
 /** A field ability: a row, and the listeners of what it changes. */
@@ -374,24 +315,24 @@ function compileField(
 ): void {
   const own = ability.modifications.filter((word) => OWN_COST_WORDS.has(word.index));
   const isOwnOnly = own.length === ability.modifications.length;
-  const zones = place ?? (isOwnOnly ? ZONE_BIT_HAND : ZONE_BIT_FIELD | (own.length > 0 ? ZONE_BIT_HAND : 0));
-  const row = add(ABILITY_FIELD, zones, grantFlag(code.modifications));
-  if (own.length > 0) setFlag(def, FLAG_DEF_OWN_COST);
-  const listens = (zones & ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
+  const zones = place ?? (isOwnOnly ? L.ZONE_BIT_HAND : L.ZONE_BIT_FIELD | (own.length > 0 ? L.ZONE_BIT_HAND : 0));
+  const row = add(L.ABILITY_FIELD, zones, grantFlag(code.modifications));
+  if (own.length > 0) setFlag(def, L.FLAG_DEF_OWN_COST);
+  const listens = (zones & L.ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
   for (const word of ability.modifications) {
     const listener = MODIFICATIONS.listeners[word.index];
     if (OWN_COST_WORDS.has(word.index) || listener === undefined || listener === 0) continue;
     setListener(def, listens, listener);
-    DEFS[def * DEF_STRIDE + DEF_RULES] |= 1 << (listener - LISTEN_LAYERS);
+    DEFS[def * DEF_STRIDE + L.DEF_RULES] |= 1 << (listener - L.LISTEN_LAYERS);
   }
   listenForGranted(def, row, listens);
-  if (givesKeyword(code.modifications, KEYWORD_ENTERS_DULL)) setListener(def, listens, LISTEN_ENTERING);
+  if (givesKeyword(code.modifications, L.KEYWORD_ENTERS_DULL)) setListener(def, listens, L.LISTEN_ENTERING);
   // only what changes characteristics is kept in derived values that could grow stale
   const layered = ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0);
   const dependencies = layered ? dependenciesOf(row) : [];
   for (const dependency of dependencies) setListener(def, listens, dependency);
   const changesForm = ability.modifications.some(({ index }) => FORM_LAYERS.includes(MODIFICATIONS.layers[index]));
-  if (changesForm && dependencies.length > 0) setListener(def, listens, DEPEND_FORM);
+  if (changesForm && dependencies.length > 0) setListener(def, listens, L.DEPEND_FORM);
 }
 
 /** Is the keyword among those that the list of modifications at that address gives? */
@@ -405,18 +346,22 @@ const FORM_LAYERS: readonly number[] = [LAYER_TYPE, LAYER_GENERAL];
 function abilityFlags(ability: CheckedAbility): number {
   return (
     flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
-    (ability.ex ? ABILITY_FLAG_EX : 0) |
-    (ability.once ? ABILITY_FLAG_ONCE_A_TURN : 0)
+    (ability.ex ? L.ABILITY_FLAG_EX : 0) |
+    (ability.once ? L.ABILITY_FLAG_ONCE_A_TURN : 0)
   );
 }
 
 function autoFlags(ability: CheckedAbility): number {
-  return ability.form === 'overdrive' ? ABILITY_FLAG_OVERDRIVE : ability.form === 'assist' ? ABILITY_FLAG_ASSIST : 0;
+  return ability.form === 'overdrive'
+    ? L.ABILITY_FLAG_OVERDRIVE
+    : ability.form === 'assist'
+      ? L.ABILITY_FLAG_ASSIST
+      : 0;
 }
 
 function abilityPlaceFlag(zones: number): number {
-  if (zones === ZONE_BIT_HAND) return FLAG_DEF_HAND_ABILITY;
-  return zones === ZONE_BIT_BREAK ? FLAG_DEF_BREAK_ABILITY : FLAG_DEF_FIELD_ABILITY;
+  if (zones === L.ZONE_BIT_HAND) return L.FLAG_DEF_HAND_ABILITY;
+  return zones === L.ZONE_BIT_BREAK ? L.FLAG_DEF_BREAK_ABILITY : L.FLAG_DEF_FIELD_ABILITY;
 }
 
 // ---- wording ----
@@ -443,8 +388,8 @@ const READING: Reading = {
   anything: 'card',
   adjectives: ['state', 'element'],
   terms: {
-    ...Object.fromEntries([...TYPES, ...ELEMENTS, 'character', 'item'].map((word) => [word, capital(word)])),
-    ...Object.fromEntries(KEYWORDS.map((word) => [word, NAMED_KEYWORDS[word] ?? spoken(word)])),
+    ...Object.fromEntries([...L.TYPES, ...L.ELEMENTS, 'character', 'item'].map((word) => [word, capital(word)])),
+    ...Object.fromEntries(L.KEYWORDS.map((word) => [word, NAMED_KEYWORDS[word] ?? spoken(word)])),
     'zone.break': 'Break Zone',
     'zone.damage': 'Damage Zone',
     'zone.removed': 'removed zone',
@@ -475,17 +420,17 @@ export function describeCard(card: SquareEnixCard): string {
   const d = card.def * DEF_STRIDE;
   const lines = [`${card.id}  ${card.name}`, factsOf(card)];
   if (DEFS[d + DEF_KEYWORDS] !== 0) {
-    const keywords = wordsIn(card.def, DEF_KEYWORDS, KEYWORDS);
+    const keywords = wordsIn(card.def, DEF_KEYWORDS, L.KEYWORDS);
     lines.push(`${keywords.map((word) => capital(NAMED_KEYWORDS[word] ?? word.replaceAll('-', ' '))).join(', ')}.`);
   }
-  if (DEFS[d + DEF_FORMATION_CONDITION] !== 0) {
+  if (DEFS[d + L.DEF_FORMATION_CONDITION] !== 0) {
     lines.push(
-      `Formation condition: ${new Wording(CARD_VOCABULARY, READING).condition(DEFS[d + DEF_FORMATION_CONDITION])}.`,
+      `Formation condition: ${new Wording(CARD_VOCABULARY, READING).condition(DEFS[d + L.DEF_FORMATION_CONDITION])}.`,
     );
   }
-  if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_GUNSHIN) !== 0) {
+  if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GUNSHIN) !== 0) {
     lines.push(
-      `As you cast this, you may put 1 Character with the Job ${nameOf(DEFS[d + DEF_GUNSHIN_JOB])} into the Break Zone: ` +
+      `As you cast this, you may put 1 Character with the Job ${nameOf(DEFS[d + L.DEF_GUNSHIN_JOB])} into the Break Zone: ` +
         'this costs that much less (at least 1).',
     );
   }
@@ -499,16 +444,16 @@ function factsOf(card: SquareEnixCard): string {
   const bits = (field: number, values: readonly string[]): string[] => wordsIn(card.def, field, values).map(capital);
   const flags = DEFS[d + DEF_FLAGS];
   const facts = [
-    bits(DEF_TYPES, TYPES).join('/'),
-    bits(DEF_ELEMENTS, ELEMENTS).join('/'),
-    `cost ${DEFS[d + DEF_COST]}${(DEFS[d + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0 ? ' + X' : ''}`,
+    bits(DEF_TYPES, L.TYPES).join('/'),
+    bits(DEF_ELEMENTS, L.ELEMENTS).join('/'),
+    `cost ${DEFS[d + DEF_COST]}${(DEFS[d + DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? ' + X' : ''}`,
     (DEFS[d + DEF_TYPES] & 1) !== 0 ? `power ${DEFS[d + DEF_POWER]}` : '',
     ...names(DEF_JOB, 3).map((job) => `Job ${job}`),
-    ...names(DEF_SUBTYPE, 1).map((subtype) => `subtype ${subtype}`),
+    ...names(L.DEF_SUBTYPE, 1).map((subtype) => `subtype ${subtype}`),
     ...names(DEF_CATEGORY, 3).map((category) => `Category ${category}`),
-    (flags & FLAG_DEF_GENERIC) !== 0 ? 'generic' : '',
-    (flags & FLAG_DEF_PARTY_ICON) !== 0 ? 'party icon' : '',
-    DEFS[d + DEF_BEARER] !== 0 ? `borne by ${bits(DEF_BEARER, TYPES).join(' or ')}` : '',
+    (flags & L.FLAG_DEF_GENERIC) !== 0 ? 'generic' : '',
+    (flags & L.FLAG_DEF_PARTY_ICON) !== 0 ? 'party icon' : '',
+    DEFS[d + L.DEF_BEARER] !== 0 ? `borne by ${bits(L.DEF_BEARER, L.TYPES).join(' or ')}` : '',
     ...names(DEF_NAME + 1, 2).map((name) => `also named ${name}`),
     ...card.numbers.slice(1).map((number) => `also numbered ${number}`),
   ];
@@ -523,44 +468,44 @@ function describeAbility(rows: readonly number[]): string {
   const condition =
     ABILITIES[a + ABILITY_CONDITION] !== 0 ? `if ${wording.condition(ABILITIES[a + ABILITY_CONDITION])}` : '';
   const effect = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
-  const ex = (flags & ABILITY_FLAG_EX) !== 0 ? 'EX Burst. ' : '';
-  const name = nameOf(ABILITIES[a + ABILITY_NAME]);
+  const ex = (flags & L.ABILITY_FLAG_EX) !== 0 ? 'EX Burst. ' : '';
+  const name = nameOf(ABILITIES[a + L.ABILITY_NAME]);
   const limits = limitsOf(flags);
   const zone = zoneText(ABILITIES[a + ABILITY_ZONES]);
   switch (ABILITIES[a + ABILITY_KIND]) {
-    case ABILITY_FIELD: {
+    case L.ABILITY_FIELD: {
       const affects = ABILITIES[a + ABILITY_AFFECTS];
       const changes = wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects);
       return sentence([condition && `${condition}:`, changes].filter(Boolean).join(' '));
     }
-    case ABILITY_PLAY_COST: {
-      const may = (flags & (ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_INSTEAD)) !== 0 ? 'you may ' : '';
-      const instead = (flags & ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its CP cost' : '';
+    case L.ABILITY_PLAY_COST: {
+      const may = (flags & (L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD)) !== 0 ? 'you may ' : '';
+      const instead = (flags & L.ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its CP cost' : '';
       const paid = `${may}${wording.cost(ABILITIES[a + ABILITY_COST])}${instead}`;
       return sentence([`as you play this${condition && `, ${condition}`}`, paid].join(', '));
     }
-    case ABILITY_SUMMON:
+    case L.ABILITY_SUMMON:
       return `${ex}${sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '))}`;
-    case ABILITY_AUTO: {
+    case L.ABILITY_AUTO: {
       if (ABILITIES[a + ABILITY_EVENT] === NONE)
         return sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '));
       const when = rows.map((row) => triggerOperators(row, wording)).join(' or ');
       const overdrive =
-        (flags & ABILITY_FLAG_OVERDRIVE) !== 0 ? `Overdrive (${wording.cost(ABILITIES[a + ABILITY_COST])}): ` : '';
-      const assist = (flags & ABILITY_FLAG_ASSIST) !== 0 ? 'Assist: ' : '';
+        (flags & L.ABILITY_FLAG_OVERDRIVE) !== 0 ? `Overdrive (${wording.cost(ABILITIES[a + ABILITY_COST])}): ` : '';
+      const assist = (flags & L.ABILITY_FLAG_ASSIST) !== 0 ? 'Assist: ' : '';
       const head = [`when ${when}`, zone.replace(/^(?:from|in)/, 'while this card is in'), limits, condition]
         .filter(Boolean)
         .join(', ');
       return `${ex}${overdrive}${assist}${name ? `${name}: ` : ''}${sentence(`${head}: ${effect()}`)}`;
     }
     default: {
-      const special = ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL;
+      const special = ABILITIES[a + ABILITY_KIND] === L.ABILITY_SPECIAL;
       const written = withoutSameName(ABILITIES[a + ABILITY_COST]);
       const cost = CODE[written] === END ? '' : wording.cost(written);
-      const other = withoutSameName(ABILITIES[a + ABILITY_OTHER_COST]);
+      const other = withoutSameName(ABILITIES[a + L.ABILITY_OTHER_COST]);
       const either = other === 0 ? cost : `${cost || 'nothing'} or ${wording.cost(other)}`;
       const paid = [special ? 'discard a card of the same name' : '', either].filter(Boolean).join(', ') || 'free';
-      const equipped = (flags & ABILITY_FLAG_EQUIPPED) !== 0 ? 'while equipped' : '';
+      const equipped = (flags & L.ABILITY_FLAG_EQUIPPED) !== 0 ? 'while equipped' : '';
       const head = [paid, zone, limits, equipped, condition].filter(Boolean).join(', ');
       const title = special ? `Special ability ${name}. ` : name ? `${name}. ` : '';
       return `${ex}${title}${sentence(`${head}: ${effect()}`)}`;
@@ -570,20 +515,20 @@ function describeAbility(rows: readonly number[]): string {
 
 function limitsOf(flags: number): string {
   return [
-    (flags & ABILITY_FLAG_ONCE_A_TURN) !== 0 ? 'once a turn' : '',
-    (flags & ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
-    (flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
-    (flags & ABILITY_FLAG_MAIN_PHASE) !== 0 ? 'only in a main phase' : '',
-    (flags & ABILITY_FLAG_ATTACK_PHASE) !== 0 ? 'only in the attack phase' : '',
+    (flags & L.ABILITY_FLAG_ONCE_A_TURN) !== 0 ? 'once a turn' : '',
+    (flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
+    (flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
+    (flags & L.ABILITY_FLAG_MAIN_PHASE) !== 0 ? 'only in a main phase' : '',
+    (flags & L.ABILITY_FLAG_ATTACK_PHASE) !== 0 ? 'only in the attack phase' : '',
   ]
     .filter(Boolean)
     .join(', ');
 }
 
 function zoneText(zones: number): string {
-  if (zones === ZONE_BIT_HAND) return 'from your hand';
-  if (zones === ZONE_BIT_BREAK) return 'from the Break Zone';
-  return zones === ZONE_BIT_DAMAGE ? 'in the Damage Zone' : '';
+  if (zones === L.ZONE_BIT_HAND) return 'from your hand';
+  if (zones === L.ZONE_BIT_BREAK) return 'from the Break Zone';
+  return zones === L.ZONE_BIT_DAMAGE ? 'in the Damage Zone' : '';
 }
 
 /** A trigger as its row has it. */

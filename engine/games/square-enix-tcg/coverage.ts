@@ -46,19 +46,7 @@ import {
 import type { Coverage } from '../../testing/every-card.ts';
 import { describeCard, POOLS, type SquareEnixCard } from './cards.ts';
 import { VERB_BLOCK, VERB_DULL } from './decisions.ts';
-import {
-  ABILITY_FIELD,
-  ELEMENTS,
-  FLAG_DEF_GENERIC,
-  TYPE_BACKUP,
-  TYPE_CHARACTER,
-  TYPE_FORWARD,
-  TYPE_MONSTER,
-  TYPE_SUMMON,
-  ZONE_BIT_FIELD,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from './position.ts';
@@ -67,7 +55,7 @@ import { PROGRAM } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
 
 /** Backups that do nothing but make CP, one an element. */
-const SOURCES = ELEMENTS.map(
+const SOURCES = L.ELEMENTS.map(
   (element) =>
     `- { id: source-${element}, name: Source of ${element}, type: backup, element: ${element}, cost: 2, generic: true }`,
 ).join('\n');
@@ -111,7 +99,7 @@ function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly 
   const found = cards.filter(
     (other) =>
       mentions(other.name) ||
-      (isOf(other, TYPE_MONSTER) && text.includes('Monster')) ||
+      (isOf(other, L.TYPE_MONSTER) && text.includes('Monster')) ||
       namesIn(other.def, DEF_JOB, DEF_JOB_LIMIT).some((job) => mentions(`Job ${job}`) || text.includes(`or ${job}`)) ||
       namesIn(other.def, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(`category ${category}`)),
   );
@@ -143,7 +131,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
   private placeCard(): void {
     const { card, dice } = this;
     const [mine] = this.sides;
-    if (!isOf(card, TYPE_SUMMON) && dice.chance(60)) {
+    if (!isOf(card, L.TYPE_SUMMON) && dice.chance(60)) {
       mine.field.push(this.place(card, { counters: dice.chance(40) ? dice.below(8) : 0, dull: dice.chance(10) }));
     } else mine.hand.push(this.place(card));
     mine.hand.push(this.place(card));
@@ -160,11 +148,12 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     if (plan > 0) {
       if (plan < 4) for (const card of dice.some(related, 8)) this.putOnField(side, card);
       else for (const card of dice.some(related, dice.below(side === 0 ? 9 : 3))) this.scatter(side, card);
-      for (const card of this.random(1 + dice.below(4), TYPE_FORWARD)) this.putOnField(side, card);
-      if (dice.chance(30)) for (const card of this.random(1 + dice.below(2), TYPE_BACKUP)) this.putOnField(side, card);
+      for (const card of this.random(1 + dice.below(4), L.TYPE_FORWARD)) this.putOnField(side, card);
+      if (dice.chance(30))
+        for (const card of this.random(1 + dice.below(2), L.TYPE_BACKUP)) this.putOnField(side, card);
       this.addSources(side);
     }
-    const hand = [...this.random(dice.below(3), TYPE_CHARACTER), ...this.random(dice.below(3), TYPE_SUMMON)];
+    const hand = [...this.random(dice.below(3), L.TYPE_CHARACTER), ...this.random(dice.below(3), L.TYPE_SUMMON)];
     zones.hand.push(...hand.map((card) => this.place(card)));
     zones.break.push(...this.placeSome(books.cards, dice.below(8)));
     zones.damage.push(...this.placeSome(books.cards, dice.below(7)));
@@ -184,7 +173,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
   private scatter(side: number, card: SquareEnixCard): void {
     const { dice } = this;
     const zones = this.sides[side];
-    if (dice.chance(50) && isOf(card, TYPE_CHARACTER)) this.putOnField(side, card);
+    if (dice.chance(50) && isOf(card, L.TYPE_CHARACTER)) this.putOnField(side, card);
     else zones[dice.some(['hand', 'break', 'deck', 'hand', 'removed'] as const, 1)[0]].push(this.place(card));
   }
 
@@ -193,9 +182,9 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     const { dice } = this;
     const zones = this.sides[side];
     const isTwin = zones.field.some((other) => other.name === card.name);
-    if (isTwin && !hasFlag(card, FLAG_DEF_GENERIC)) return;
-    if (isOf(card, TYPE_BACKUP) && this.backups(side) >= 5) return;
-    const damage = isOf(card, TYPE_FORWARD) && dice.chance(30) ? 1000 : 0;
+    if (isTwin && !hasFlag(card, L.FLAG_DEF_GENERIC)) return;
+    if (isOf(card, L.TYPE_BACKUP) && this.backups(side) >= 5) return;
+    const damage = isOf(card, L.TYPE_FORWARD) && dice.chance(30) ? 1000 : 0;
     zones.field.push(
       this.place(card, { dull: dice.chance(25), damage, since: dice.chance(15) ? 'this-turn' : 'before' }),
     );
@@ -203,7 +192,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
 
   private backups(side: number): number {
     return this.sides[side].field.filter(
-      ({ definition }) => (DEFS[definition * DEF_STRIDE + DEF_TYPES] & TYPE_BACKUP) !== 0,
+      ({ definition }) => (DEFS[definition * DEF_STRIDE + DEF_TYPES] & L.TYPE_BACKUP) !== 0,
     ).length;
   }
 
@@ -230,8 +219,8 @@ const WORDS: StandingWords = {
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   worksWhereItIs: (s, card, row) => {
     const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
-    const isForField = (ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] & ZONE_BIT_FIELD) !== 0;
-    return kind === ZONE_FIELD ? isForField && !hasLostAbilities(s, card) : kind === ZONE_HAND && !isForField;
+    const isForField = (ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] & L.ZONE_BIT_FIELD) !== 0;
+    return kind === L.ZONE_FIELD ? isForField && !hasLostAbilities(s, card) : kind === L.ZONE_HAND && !isForField;
   },
 };
 
@@ -249,7 +238,7 @@ export function coverage(): Coverage {
   const cardOf = (card: CardSummary): SquareEnixCard => openLibrary().cards.find(({ def }) => def === card.def)!;
   return {
     effects: VOCABULARY.effects,
-    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), ABILITY_FIELD),
+    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_FIELD),
     set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
     isProgram: isProgramAt(PROGRAM),
     isInForce: (s, row) => isInForce(s, row, WORDS),

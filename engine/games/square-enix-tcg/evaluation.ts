@@ -7,19 +7,7 @@ import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State, TURN_PLAYE
 import { DEF_COST } from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
-import {
-  CARD_DULL,
-  CARD_FROZEN,
-  KEYWORD_BRAVE,
-  KEYWORD_CANNOT_ATTACK,
-  TYPE_BACKUP,
-  TYPE_FORWARD,
-  TYPE_MONSTER,
-  ZONE_DAMAGE,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { cardPower, cardTypes, hasKeyword, printed } from './rules/characteristics.ts';
 
 /** What `boundedValue` divides by: fitted to who won from 80,000 positions at the beginning of turns (one logit is 3,000). */
@@ -33,30 +21,30 @@ const BACKUP_WORTH = [0, 1900, 3700, 5300, 6700, 7700] as const;
 
 /** Everything `player` has, in thousandths of a hand card or so. */
 function worthOf(s: State, player: number): number {
-  let worth: number = DAMAGE_WORTH[Math.min(7, zoneSize(s, ZONE_DAMAGE + player))];
-  worth += HAND_WORTH[Math.min(8, zoneSize(s, ZONE_HAND + player))];
+  let worth: number = DAMAGE_WORTH[Math.min(7, zoneSize(s, L.ZONE_DAMAGE + player))];
+  worth += HAND_WORTH[Math.min(8, zoneSize(s, L.ZONE_HAND + player))];
   let backups = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     const types = cardTypes(s, card);
-    const dull = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_DULL) !== 0;
-    if ((types & TYPE_BACKUP) !== 0) {
+    const dull = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_DULL) !== 0;
+    if ((types & L.TYPE_BACKUP) !== 0) {
       backups++;
       // an active Backup is CP in the other's turn and for abilities
       if (!dull) worth += 60;
     }
-    if ((types & TYPE_FORWARD) !== 0) worth += forwardWorth(s, card, dull);
-    else if ((types & TYPE_MONSTER) !== 0) worth += 900;
+    if ((types & L.TYPE_FORWARD) !== 0) worth += forwardWorth(s, card, dull);
+    else if ((types & L.TYPE_MONSTER) !== 0) worth += 900;
   }
   worth += BACKUP_WORTH[Math.min(5, backups)];
-  const deck = zoneSize(s, ZONE_DECK + player);
+  const deck = zoneSize(s, L.ZONE_DECK + player);
   return deck < 6 ? worth - (6 - deck) * 800 : worth;
 }
 
 function forwardWorth(s: State, card: number, dull: boolean): number {
   let worth = 500 + Math.trunc((cardPower(s, card) * 5) / 21) + printed(s, card, DEF_COST) * 80;
-  if (dull) worth -= hasKeyword(s, card, KEYWORD_BRAVE) ? 100 : 220;
-  if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FROZEN) !== 0) worth -= 350;
-  return hasKeyword(s, card, KEYWORD_CANNOT_ATTACK) ? Math.trunc((worth * 3) / 5) : worth;
+  if (dull) worth -= hasKeyword(s, card, L.KEYWORD_BRAVE) ? 100 : 220;
+  if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FROZEN) !== 0) worth -= 350;
+  return hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK) ? Math.trunc((worth * 3) / 5) : worth;
 }
 
 /** See `Game.evaluate`. */

@@ -4,16 +4,7 @@ import { layDecks } from '../../shared/setup.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import {
-  ATTACK_BLOCKER,
-  CARD_JOB,
-  CARD_LAST_DEF,
-  CARD_LAST_STATE,
-  FIRST_PLAYER,
-  REASONS,
-  ROOM,
-  ZONE_DECK,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -26,22 +17,22 @@ export const load = createCardGame({
   tag: 'SE',
   title: 'Square Enix TCG (FINAL FANTASY TCG)',
   switches: SWITCHES_OF_GAME,
-  reasons: REASONS,
+  reasons: L.REASONS,
   rulebook: RULEBOOK,
-  room: ROOM,
-  firstPlayer: FIRST_PLAYER,
+  room: L.ROOM,
+  firstPlayer: L.FIRST_PLAYER,
   pools: POOLS,
   describeCard,
   deckShape,
   readDeck,
   begin: (s, setup) => {
-    s[ATTACK_BLOCKER] = -1;
-    layDecks(s, setup, ZONE_DECK);
+    s[L.ATTACK_BLOCKER] = -1;
+    layDecks(s, setup, L.ZONE_DECK);
     beginSetup(s);
   },
   ensureDerived,
-  namedFields: [CARD_JOB],
-  passingFields: [CARD_LAST_STATE, CARD_LAST_DEF],
+  namedFields: [L.CARD_JOB],
+  passingFields: [L.CARD_LAST_STATE, L.CARD_LAST_DEF],
   evaluate,
   isQuiet,
   quietOption,

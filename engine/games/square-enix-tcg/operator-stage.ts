@@ -14,7 +14,7 @@ import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { POOLS, type SquareEnixCard } from './cards.ts';
 import { Table } from './driver.ts';
-import { ATTACK_BLOCKED, TYPE_ITEM } from './layout.ts';
+import * as L from './layout.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
 import { hasJob } from './rules/characteristics.ts';
 import { VIEW } from './view.ts';
@@ -534,7 +534,7 @@ const DECLINED = ['pass', 'do not attack', 'go to the second main phase'];
 /** In the turn of player 0 in which a position begins, and the opponent's. */
 const STAGE = {
   describeOption: VIEW.describeOption,
-  blocked: ATTACK_BLOCKED,
+  blocked: L.ATTACK_BLOCKED,
   liked: LIKED,
   declined: DECLINED,
   steps: 90,
@@ -542,7 +542,7 @@ const STAGE = {
 };
 
 function isItem(card: SquareEnixCard): boolean {
-  return (DEFS[card.def * DEF_STRIDE + DEF_TYPES] & TYPE_ITEM) !== 0;
+  return (DEFS[card.def * DEF_STRIDE + DEF_TYPES] & L.TYPE_ITEM) !== 0;
 }
 
 function zonesOf(player: number, cards: ReadonlyMap<string, SquareEnixCard>, tested: SquareEnixCard, at: PositionZone) {

@@ -12,22 +12,22 @@ import {
 import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
 import { chooseTheirs, createQuietBlock, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_DULL } from './decisions.ts';
-import { ATTACK_COUNT, CARD_ATTACKING, CARD_DAMAGE, ZONE_FIELD } from './layout.ts';
+import * as L from './layout.ts';
 import { cardPower } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing on the stack, no attack under way. */
 export function isQuiet(s: State): boolean {
   if (s[GAME_OVER] !== 0) return true;
-  if (s[STACK_COUNT] !== 0 || s[ATTACK_COUNT] !== 0) return false;
+  if (s[STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0) return false;
   const kind = s[DECISION_KIND];
   return isPriorityFrame(s, s[FRAME_TOP]) || kind === ASK.attack || kind === ASK.attackAgain || kind === ASK.handLimit;
 }
 
 const quietBlock = createQuietBlock({
-  field: ZONE_FIELD,
-  attacking: CARD_ATTACKING,
-  damage: CARD_DAMAGE,
+  field: L.ZONE_FIELD,
+  attacking: L.CARD_ATTACKING,
+  damage: L.CARD_DAMAGE,
   powerOf: cardPower,
 });
 
@@ -46,7 +46,7 @@ export function quietOption(s: State): number {
       for (let i = 0; i < s[OPTION_COUNT]; i++) if (optionVerb(s[OPTIONS + i]) === VERB_DULL) return s[OPTIONS + i];
       return s[OPTIONS];
     case ASK.choose:
-      return chooseTheirs(s, ZONE_FIELD);
+      return chooseTheirs(s, L.ZONE_FIELD);
     default:
       return s[OPTIONS];
   }

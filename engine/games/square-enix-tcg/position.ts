@@ -4,16 +4,7 @@ import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import * as shared from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
-import {
-  ATTACK_BLOCKER,
-  CARD_DULL,
-  CARD_ENTERED,
-  CARD_SINCE,
-  FIRST_PLAYER,
-  ROOM,
-  TYPE_BACKUP,
-  ZONE_DECK,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnField } from './rules/movement.ts';
 import { beginTurnAt } from './rules/turn.ts';
@@ -38,15 +29,15 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   zones: Object.keys(ZONE_VIEWS) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'active',
-  firstPlayer: FIRST_PLAYER,
-  room: ROOM,
+  firstPlayer: L.FIRST_PLAYER,
+  room: L.ROOM,
   switches: SWITCHES_OF_GAME,
   plainCards: '[{ id: filler, name: Filler, type: forward, element: earth, cost: 3, power: 5000, generic: true }]',
   plainZones: { deck: { name: 'Filler', count: 20 } },
   pools: POOLS,
-  deck: ZONE_DECK,
+  deck: L.ZONE_DECK,
   prepare: (s) => {
-    s[ATTACK_BLOCKER] = -1;
+    s[L.ATTACK_BLOCKER] = -1;
   },
   putOnField: putBefore,
   moveCard,
@@ -59,9 +50,9 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
 function putBefore(s: State, row: number, player: number): void {
   const c = CARDS + row * CARD_STRIDE;
   putOnField(s, row, player, false);
-  s[c + CARD_SINCE] = Math.max(0, s[TURN_NUMBER] - TURNS_BEFORE);
-  s[c + CARD_FLAGS] &= ~CARD_ENTERED;
-  if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_TYPES] & TYPE_BACKUP) !== 0) s[c + CARD_FLAGS] &= ~CARD_DULL;
+  s[c + L.CARD_SINCE] = Math.max(0, s[TURN_NUMBER] - TURNS_BEFORE);
+  s[c + CARD_FLAGS] &= ~L.CARD_ENTERED;
+  if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_TYPES] & L.TYPE_BACKUP) !== 0) s[c + CARD_FLAGS] &= ~L.CARD_DULL;
 }
 
 /** Builds a position and runs it to the first decision. */

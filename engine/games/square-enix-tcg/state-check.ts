@@ -7,26 +7,7 @@ import { CARD_DEF, CARD_STRIDE, CARDS, CHECK_DUE, DECISION_KIND, GAME_OVER, type
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
 import { ASK } from './decisions.ts';
-import {
-  ABILITY_ACTION,
-  ABILITY_AUTO,
-  ABILITY_FIELD,
-  ABILITY_SPECIAL,
-  BREAK_ABILITIES,
-  CARD_JOB,
-  CARD_POWER,
-  DEPEND_FORM,
-  GAINED_ABILITIES,
-  LAYERED,
-  LISTEN_ELSEWHERE,
-  PLAYER_ABILITY_CARDS,
-  ZONE_BIT_BREAK,
-  ZONE_BIT_DAMAGE,
-  ZONE_BIT_FIELD,
-  ZONE_BREAK,
-  ZONE_DAMAGE,
-  ZONE_FIELD,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import {
   LAYER_GENERAL,
@@ -41,36 +22,36 @@ import { deriveCharacteristics } from './rules/derive.ts';
 import { isRuleProcessDue } from './rules/rule-process.ts';
 
 const staleWord = createReference({
-  triggered: ABILITY_AUTO,
-  standing: ABILITY_FIELD,
-  activated: [ABILITY_ACTION, ABILITY_SPECIAL],
+  triggered: L.ABILITY_AUTO,
+  standing: L.ABILITY_FIELD,
+  activated: [L.ABILITY_ACTION, L.ABILITY_SPECIAL],
   modifications: MODIFICATIONS,
   // what changes the card's own price is read as it is played (11.3)
   unheardWords: new Set([MOD_OWN_COST, MOD_PAY_ANY_ELEMENT, MOD_PAY_ONLY_BACKUPS]),
   unheardEvents: new Set(),
   dependenciesOf,
-  form: { layers: [LAYER_TYPE, LAYER_GENERAL], event: DEPEND_FORM },
+  form: { layers: [LAYER_TYPE, LAYER_GENERAL], event: L.DEPEND_FORM },
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
-  field: ZONE_FIELD,
-  fieldBit: ZONE_BIT_FIELD,
-  elsewhere: [ZONE_BREAK, ZONE_DAMAGE],
-  elsewhereBits: ZONE_BIT_BREAK | ZONE_BIT_DAMAGE,
-  listenElsewhere: LISTEN_ELSEWHERE,
+  field: L.ZONE_FIELD,
+  fieldBit: L.ZONE_BIT_FIELD,
+  elsewhere: [L.ZONE_BREAK, L.ZONE_DAMAGE],
+  elsewhereBits: L.ZONE_BIT_BREAK | L.ZONE_BIT_DAMAGE,
+  listenElsewhere: L.LISTEN_ELSEWHERE,
   used: [
     {
-      ...{ zone: ZONE_FIELD, bit: ZONE_BIT_FIELD, cell: PLAYER_ABILITY_CARDS, ofPlayer: true },
+      ...{ zone: L.ZONE_FIELD, bit: L.ZONE_BIT_FIELD, cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true },
       counts: 'cards with usable abilities',
     },
     {
-      ...{ zone: ZONE_BREAK, bit: ZONE_BIT_BREAK, cell: BREAK_ABILITIES, ofPlayer: false },
+      ...{ zone: L.ZONE_BREAK, bit: L.ZONE_BIT_BREAK, cell: L.BREAK_ABILITIES, ofPlayer: false },
       counts: 'usable cards in break zones',
     },
   ],
-  given: GAINED_ABILITIES,
+  given: L.GAINED_ABILITIES,
   givenEntry: CONTINUOUS_ABILITY,
-  layered: LAYERED,
-  derivedFrom: CARD_POWER,
-  derivedTo: CARD_JOB + 1,
+  layered: L.LAYERED,
+  derivedFrom: L.CARD_POWER,
+  derivedTo: L.CARD_JOB + 1,
   derive: deriveCharacteristics,
   cardName: printedName,
 });

@@ -4,16 +4,7 @@
  */
 
 import type { BitSwitch } from '../../cards/switches.ts';
-import {
-  SWITCH_CHOOSE_AT_PLAY,
-  SWITCH_DECK_DAMAGE_LITERAL,
-  SWITCH_DULL_ICON_LAST_TURN,
-  SWITCH_LIGHT_DARK_CHARACTERS,
-  SWITCH_LIGHT_DARK_FORBIDDEN,
-  SWITCH_NO_ATTACK_SKIPS,
-  SWITCH_PARTY_LEAD,
-  SWITCH_SEVENTH_INSTANT,
-} from './layout.ts';
+import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   {
@@ -21,7 +12,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     values: ['resolution', 'play'],
     meaning: 'when cards are chosen: as the text resolves, or as it is announced with a re-check on resolution',
     clauses: ['11.12.4.1', '11.12.4.1.1', '11.2.6', '11.9.4'],
-    bits: [SWITCH_CHOOSE_AT_PLAY],
+    bits: [L.SWITCH_CHOOSE_AT_PLAY],
   },
   {
     name: 'dull-icon',
@@ -29,48 +20,48 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning:
       'since the start of which turn a card must have been there to use its dull icon: this turn, or its controller’s latest',
     clauses: ['11.7.2.1.2', '11.8.2.1.2', '15.2.2.3'],
-    bits: [SWITCH_DULL_ICON_LAST_TURN],
+    bits: [L.SWITCH_DULL_ICON_LAST_TURN],
   },
   {
     name: 'deck-damage',
     values: ['unpaid-point', 'deck-size'],
     meaning: 'damage loses the game when a point finds no card, or already when it is at least the size of the deck',
     clauses: ['3.1.3', '12.4.3'],
-    bits: [SWITCH_DECK_DAMAGE_LITERAL],
+    bits: [L.SWITCH_DECK_DAMAGE_LITERAL],
   },
   {
     name: 'seventh-damage',
     values: ['rule-process', 'instant'],
     meaning: 'the seventh point of damage loses at the next rule process (EX Bursts first), or at once',
     clauses: ['3.1.1', '7.13.2', '12.4.1'],
-    bits: [SWITCH_SEVENTH_INSTANT],
+    bits: [L.SWITCH_SEVENTH_INSTANT],
   },
   {
     name: 'no-attackers',
     values: ['priority', 'skip'],
     meaning: 'in a declaration step without attackers the turn player still gets priority, or not',
     clauses: ['10.1.2.6', '10.1.2.7'],
-    bits: [SWITCH_NO_ATTACK_SKIPS],
+    bits: [L.SWITCH_NO_ATTACK_SKIPS],
   },
   {
     name: 'party-damage',
     values: ['every-member', 'lead'],
     meaning: 'who dealt a party’s damage to the player: every member, or only the first',
     clauses: ['10.1.4.1', '15.1.1.10.1'],
-    bits: [SWITCH_PARTY_LEAD],
+    bits: [L.SWITCH_PARTY_LEAD],
   },
   {
     name: 'second-light-dark',
     values: ['allowed', 'forbidden'],
     meaning: 'a second Light or Dark card may be played (and both go), or may not',
     clauses: ['12.4.7', '7.9.2'],
-    bits: [SWITCH_LIGHT_DARK_FORBIDDEN],
+    bits: [L.SWITCH_LIGHT_DARK_FORBIDDEN],
   },
   {
     name: 'light-dark-pair',
     values: ['cards', 'characters'],
     meaning: 'which cards count for the Light/Dark pair: all cards on the field, or Characters only',
     clauses: ['12.4.7'],
-    bits: [SWITCH_LIGHT_DARK_CHARACTERS],
+    bits: [L.SWITCH_LIGHT_DARK_CHARACTERS],
   },
 ];

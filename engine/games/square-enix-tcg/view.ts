@@ -32,30 +32,7 @@ import { defineView, zoneNames } from '../../view/game-view.ts';
 import { optionDescriber } from '../../view/options.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER } from './decisions.ts';
-import {
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_DULL,
-  CARD_ENTERED,
-  CARD_FROZEN,
-  CARD_LINK,
-  CARD_SINCE,
-  CONTROL_SUMMON,
-  ELEMENTS,
-  KEYWORDS,
-  PHASES,
-  REASONS,
-  TYPE_FORWARD,
-  TYPES,
-  ZONE_DAMAGE,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_KINDS,
-  ZONE_STACK,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { splitSlack } from './rules/attack.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, printed } from './rules/characteristics.ts';
 import {
@@ -68,7 +45,7 @@ import {
   replacementSort,
 } from './rules/damage.ts';
 
-const STACK_VIEW = createStackView(printedName, CONTROL_SUMMON);
+const STACK_VIEW = createStackView(printedName, L.CONTROL_SUMMON);
 
 // ---- options ----
 
@@ -127,8 +104,9 @@ const describeOption = optionDescriber({
 
 // ---- facts ----
 
-const isForward = (s: State, card: number): boolean => (cardTypes(s, card) & TYPE_FORWARD) !== 0;
-const isOnField = (s: State, card: number): boolean => (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+const isForward = (s: State, card: number): boolean => (cardTypes(s, card) & L.TYPE_FORWARD) !== 0;
+const isOnField = (s: State, card: number): boolean =>
+  (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_FIELD;
 
 const CARD_FACTS = {
   power: {
@@ -137,30 +115,30 @@ const CARD_FACTS = {
     text: (power: number, s, card) => (isForward(s, card) ? String(power) : undefined),
   },
   damage: {
-    ...settableField(CARD_DAMAGE),
+    ...settableField(L.CARD_DAMAGE),
     place: ON_FIELD,
     text: (damage: number, s, card) => (damage > 0 && isForward(s, card) ? `${damage} damage` : undefined),
   },
-  dull: { ...settableFlag(CARD_DULL), place: ON_FIELD, text: 'dull' },
-  frozen: { ...settableFlag(CARD_FROZEN), place: ON_FIELD, text: 'frozen' },
+  dull: { ...settableFlag(L.CARD_DULL), place: ON_FIELD, text: 'dull' },
+  frozen: { ...settableFlag(L.CARD_FROZEN), place: ON_FIELD, text: 'frozen' },
   counters: {
-    ...settableField(CARD_COUNTERS),
+    ...settableField(L.CARD_COUNTERS),
     place: ON_FIELD,
     text: (count: number) => (count > 0 ? `${count} counters` : undefined),
   },
   since: sinceFact('this-turn: it came this turn and cannot attack yet', (s, card) => {
     const c = CARDS + card * CARD_STRIDE;
-    s[c + CARD_SINCE] = s[TURN_NUMBER];
-    s[c + CARD_FLAGS] |= CARD_ENTERED;
+    s[c + L.CARD_SINCE] = s[TURN_NUMBER];
+    s[c + CARD_FLAGS] |= L.CARD_ENTERED;
   }),
-  attacking: cardFlag(CARD_ATTACKING),
-  blocking: cardFlag(CARD_BLOCKING),
+  attacking: cardFlag(L.CARD_ATTACKING),
+  blocking: cardFlag(L.CARD_BLOCKING),
   on: {
     kind: NAME,
     about: 'Items: name of the bearer',
     place: ON_FIELD,
     read: (s, card): string | undefined => {
-      const bearer = s[CARDS + card * CARD_STRIDE + CARD_LINK];
+      const bearer = s[CARDS + card * CARD_STRIDE + L.CARD_LINK];
       return isOnField(s, card) && bearer !== NONE ? printedName(s, bearer) : undefined;
     },
     set: {
@@ -168,20 +146,20 @@ const CARD_FACTS = {
       isBearer: true,
       pass: 1,
       write: (s, card, bearer: number) => {
-        s[CARDS + card * CARD_STRIDE + CARD_LINK] = bearer;
+        s[CARDS + card * CARD_STRIDE + L.CARD_LINK] = bearer;
       },
     },
   },
-  keywords: keywordsFact(KEYWORDS, (s, card, keyword) => isOnField(s, card) && hasKeyword(s, card, keyword)),
-  types: wordsFact(TYPES, cardTypes),
-  elements: wordsFact(ELEMENTS, cardElements),
+  keywords: keywordsFact(L.KEYWORDS, (s, card, keyword) => isOnField(s, card) && hasKeyword(s, card, keyword)),
+  types: wordsFact(L.TYPES, cardTypes),
+  elements: wordsFact(L.ELEMENTS, cardElements),
   cost: { kind: AMOUNT, about: 'printed cost', read: (s, card) => printed(s, card, DEF_COST) },
 } as const satisfies Facts;
 
 const PLAYER_FACTS = {
-  damage: zoneCount(ZONE_DAMAGE, 'damage'),
-  hand: zoneCount(ZONE_HAND, 'in hand'),
-  deck: zoneCount(ZONE_DECK, 'in deck'),
+  damage: zoneCount(L.ZONE_DAMAGE, 'damage'),
+  hand: zoneCount(L.ZONE_HAND, 'in hand'),
+  deck: zoneCount(L.ZONE_DECK, 'in deck'),
 } as const satisfies Facts;
 
 const EXACT = valueKind(z.unknown());
@@ -209,10 +187,10 @@ export const ZONE_VIEWS = {
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: ZONE_KINDS,
+  zoneKinds: L.ZONE_KINDS,
   sharedZones: ['stack'],
-  phases: PHASES,
-  reasons: REASONS,
+  phases: L.PHASES,
+  reasons: L.REASONS,
   cardName: printedName,
   describeOption,
   cards: CARD_FACTS,
@@ -222,7 +200,7 @@ export const VIEW = defineView({
       ...STACK_VIEW.fact,
       kind: STACK_KIND,
       text: (names: string[], s, _, viewer) =>
-        names.length > 0 ? `stack: ${names.length} (${zoneNames(s, ZONE_STACK, viewer, printedName)})` : undefined,
+        names.length > 0 ? `stack: ${names.length} (${zoneNames(s, L.ZONE_STACK, viewer, printedName)})` : undefined,
     },
   },
   zones: ZONE_VIEWS,

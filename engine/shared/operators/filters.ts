@@ -26,13 +26,13 @@ interface Kinds extends TestTraits {
 /** Kinds that a game knows, as bits: its card types, its colours, its keywords. */
 export interface BitKinds extends Kinds {
   readonly values: readonly string[];
-  /** Is a card of one of these kinds? */
-  readonly has: (s: State, card: number, bits: number) => boolean;
+  /** Is a card of one of these kinds? The function of the test, as for an operator. */
+  readonly run: (s: State, card: number, source: number, you: number, bits: number) => boolean;
 }
 
 /** The tests of kinds that are bits; the index of the test itself. */
 export function defineBitTests(tests: Tests, kinds: BitKinds): number {
-  const { name, values, has, meaning, wording, not, ...traits } = kinds;
+  const { name, values, run, meaning, wording, not, ...traits } = kinds;
   const operands = { [name]: { kind: 'bits', values } } as const;
   const index = tests.define({
     name,
@@ -40,7 +40,7 @@ export function defineBitTests(tests: Tests, kinds: BitKinds): number {
     meaning,
     wording,
     ...traits,
-    run: (s, card, _source, _you, bits) => has(s, card, bits),
+    run,
   });
   if (not) {
     tests.define({
@@ -49,7 +49,7 @@ export function defineBitTests(tests: Tests, kinds: BitKinds): number {
       meaning: not[0],
       wording: not[1],
       ...traits,
-      run: (s, card, _source, _you, bits) => !has(s, card, bits),
+      run: (s, card, source, you, bits) => !run(s, card, source, you, bits),
     });
   }
   return index;

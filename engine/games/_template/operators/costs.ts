@@ -3,7 +3,7 @@ import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE } from '../../../kernel/layout.ts'
 import { CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
-import { CARD_COMMITTED, CARD_COUNTERS, CARD_RESTED, COUNTERS, ZONE_BIT_HAND } from '../layout.ts';
+import * as L from '../layout.ts';
 import { isOnField, markDirty } from '../rules/characteristics.ts';
 import { PURPOSES } from '../rules/energy.ts';
 import { discardTogether, restCard } from '../rules/movement.ts';
@@ -33,9 +33,9 @@ costs.define({
   wording: 'rest this sprite',
   run: {
     // nor does it kindle for the same cost
-    uses: CARD_COMMITTED,
+    uses: L.CARD_COMMITTED,
     canPay: (s, _pc, source) =>
-      isOnField(s, source) && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & (CARD_RESTED | CARD_COMMITTED)) === 0,
+      isOnField(s, source) && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0,
     pay: (s, f) => {
       const source = paymentSource(s, f);
       if (source !== NONE) restCard(s, source);
@@ -48,7 +48,7 @@ const DISCARD = costs.define({
   meaning: 'discards cards',
   wording: 'discard {count} {of}',
   run: {
-    zones: () => ZONE_BIT_HAND,
+    zones: () => L.ZONE_BIT_HAND,
     fits: (s, pc, card, source, player) => card !== source && matches(s, card, CODE[pc + OF], source, player),
     least: (_s, pc) => CODE[pc + COUNT],
     pay: (s, _f, _pc, _player, n) => discardTogether(s, PAID_WITH, n),
@@ -59,16 +59,16 @@ const OF = costs.position(DISCARD, 'of');
 
 const TAKE_COUNTERS = costs.define({
   name: 'counters',
-  operands: { kind: { kind: 'choice', values: COUNTERS }, count: { kind: 'number', default: 1 } },
+  operands: { kind: { kind: 'choice', values: L.COUNTERS }, count: { kind: 'number', default: 1 } },
   meaning: 'takes counters of a kind off this sprite',
   wording: 'remove {count} {kind} counters from this sprite',
   run: {
     canPay: (s, pc, source) =>
-      countersOf(s, CARDS + source * CARD_STRIDE + CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
+      countersOf(s, CARDS + source * CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
     pay: (s, f, pc) => {
       changeCounters(
         s,
-        CARDS + paymentSource(s, f) * CARD_STRIDE + CARD_COUNTERS,
+        CARDS + paymentSource(s, f) * CARD_STRIDE + L.CARD_COUNTERS,
         CODE[pc + KIND],
         -CODE[pc + HOW_MANY],
       );

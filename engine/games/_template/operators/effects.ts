@@ -46,7 +46,7 @@ import {
   TARGET_PLAYERS,
 } from '../../../shared/targets.ts';
 import { ASK } from '../decisions.ts';
-import { CARD_COUNTERS, COUNTERS, ONE_PLAYER, PLAYER_EACH, ZONE_KINDS } from '../layout.ts';
+import * as L from '../layout.ts';
 import { CONTINUOUS_GAIN, controllerOf, isOnField, markDirty } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, RESTS, SECRETS, TARGETS } from '../rules/choice.ts';
 import { dealToCard, dealToPlayer } from '../rules/damage.ts';
@@ -61,7 +61,7 @@ const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = createE
   computeValue,
   selectCards,
   playerOf,
-  eachPlayer: PLAYER_EACH,
+  eachPlayer: L.PLAYER_EACH,
 });
 
 // ---- choosing ----
@@ -162,13 +162,13 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'place-counters',
-  operands: { who: WHO, kind: { kind: 'choice', values: COUNTERS }, count: ONE_BY_DEFAULT },
+  operands: { who: WHO, kind: { kind: 'choice', values: L.COUNTERS }, count: ONE_BY_DEFAULT },
   meaning: 'places counters of a kind on sprites',
   wording: 'place {count} {kind} counters on {who}',
   run: (s, f, who, kind, value) => {
     const count = amountOf(s, f, value);
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) changeCounters(s, CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS, kind, count);
+    for (let i = 0; i < n; i++) changeCounters(s, CARDS + held[i] * CARD_STRIDE + L.CARD_COUNTERS, kind, count);
     markDirty(s);
   },
 });
@@ -228,7 +228,7 @@ EFFECTS.define({
 EFFECTS.define({
   name: 'discard',
   it: 'moved',
-  operands: { count: ONE_BY_DEFAULT, player: { ...YOU_BY_DEFAULT, values: ONE_PLAYER } },
+  operands: { count: ONE_BY_DEFAULT, player: { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER } },
   meaning: 'a player discards cards of their choice',
   wording: '{player} discard {count} cards',
   run: (s, f, count, who) => {
@@ -242,7 +242,7 @@ EFFECTS.define({
   operands: {
     of: { kind: 'filter' },
     count: ONE_BY_DEFAULT,
-    zone: { kind: 'choice', values: ZONE_KINDS.slice(0, 4), default: 'deck' },
+    zone: { kind: 'choice', values: L.ZONE_KINDS.slice(0, 4), default: 'deck' },
     to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
     shuffle: { kind: 'flag', default: true },
   },

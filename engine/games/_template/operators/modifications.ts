@@ -1,18 +1,7 @@
 /** Modifications: what continuous effects make of a sprite, in two layers (7.1). */
 import { adding, givingBits, ModificationTable, setting } from '../../../shared/modifications.ts';
 import { createDependencies } from '../../../shared/operators/dependencies.ts';
-import {
-  CARD_KEYWORDS,
-  CARD_POWER,
-  DEPEND_REST,
-  KEYWORDS,
-  KEYWORDS_SILENCED,
-  LISTEN_ATTACKS,
-  LISTEN_LAYERS,
-  LISTEN_LEAVING,
-  ZONE_DECK,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { SELECTORS } from './selectors.ts';
 import { CONDITIONS, TESTS, VALUES } from './tables.ts';
 
@@ -20,15 +9,15 @@ import { CONDITIONS, TESTS, VALUES } from './tables.ts';
 export const LAYER_ABILITIES = 1;
 export const LAYER_POWER = 2;
 
-export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
+export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
 const inAbilities = MODIFICATIONS.inLayer(LAYER_ABILITIES);
 inAbilities({
   name: 'keyword',
-  operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+  operands: { keywords: { kind: 'bits', values: L.KEYWORDS } },
   meaning: 'gains keywords',
   wording: 'gains {keywords}',
-  run: givingBits(CARD_KEYWORDS),
+  run: givingBits(L.CARD_KEYWORDS),
 });
 inAbilities({
   name: 'silence',
@@ -36,7 +25,7 @@ inAbilities({
   meaning: 'loses all its abilities',
   wording: 'loses all its abilities',
   run: (s, c) => {
-    s[c + CARD_KEYWORDS] = KEYWORDS_SILENCED;
+    s[c + L.CARD_KEYWORDS] = L.KEYWORDS_SILENCED;
   },
   takesAbilities: true,
 });
@@ -46,18 +35,18 @@ inPower({
   operands: { power: { kind: 'value' } },
   meaning: 'gains so much power',
   wording: 'gains +{power} power',
-  run: adding(CARD_POWER),
+  run: adding(L.CARD_POWER),
 });
 inPower({
   name: 'power-is',
   operands: { power: { kind: 'value' } },
   meaning: 'has that power',
   wording: 'has {power} power',
-  run: setting(CARD_POWER),
+  run: setting(L.CARD_POWER),
   sets: true,
 });
 
-export const MOD_FERVOR = MODIFICATIONS.rules(LISTEN_ATTACKS)({
+export const MOD_FERVOR = MODIFICATIONS.rules(L.LISTEN_ATTACKS)({
   name: 'fervor',
   operands: { damage: { kind: 'value' } },
   meaning: 'its attacks deal so much more damage, by itself: several are several',
@@ -65,8 +54,8 @@ export const MOD_FERVOR = MODIFICATIONS.rules(LISTEN_ATTACKS)({
 });
 /** Where a sprite may go in place of the pile. */
 const INSTEAD = ['hand', 'deck'] as const;
-export const ZONES_INSTEAD = [ZONE_HAND, ZONE_DECK];
-export const MOD_GOES_INSTEAD = MODIFICATIONS.rules(LISTEN_LEAVING)({
+export const ZONES_INSTEAD = [L.ZONE_HAND, L.ZONE_DECK];
+export const MOD_GOES_INSTEAD = MODIFICATIONS.rules(L.LISTEN_LEAVING)({
   name: 'goes-instead',
   operands: { to: { kind: 'choice', values: INSTEAD } },
   meaning: 'if it would be destroyed it goes to that zone instead, under the deck',
@@ -80,6 +69,6 @@ export const { readMask, dependenciesOf } = createDependencies({
   conditions: CONDITIONS,
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
-  first: DEPEND_REST,
-  last: DEPEND_REST,
+  first: L.DEPEND_REST,
+  last: L.DEPEND_REST,
 });

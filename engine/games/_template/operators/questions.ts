@@ -15,18 +15,7 @@ import {
 import { defineCompare, defineLogic, defineTurnConditions } from '../../../shared/operators/logic.ts';
 import { defineArithmetic, defineCount, defineX } from '../../../shared/operators/numbers.ts';
 import { SELECTED } from '../../../shared/selection.ts';
-import {
-  CARD_COUNTERS,
-  CARD_RESTED,
-  COUNTERS,
-  DEPEND_REST,
-  KEYWORDS,
-  ONE_PLAYER,
-  PLAYER_LIFE,
-  TYPES,
-  ZONE_HAND,
-  ZONE_KINDS,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardPower, cardTypes, controllerOf, hasKeyword, printed } from '../rules/characteristics.ts';
 import { findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_ABILITIES, LAYER_POWER } from './modifications.ts';
@@ -36,28 +25,28 @@ import { CONDITIONS, EVALUATORS, TESTS, VALUES } from './tables.ts';
 
 defineBitTests(TESTS, {
   name: 'type',
-  values: TYPES,
-  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
+  values: L.TYPES,
+  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these kinds',
   wording: '{type}',
 });
-defineZoneTest(TESTS, ZONE_KINDS);
+defineZoneTest(TESTS, L.ZONE_KINDS);
 TESTS.define({
   name: 'controller',
-  operands: { controller: { kind: 'player', values: ONE_PLAYER } },
+  operands: { controller: { kind: 'player', values: L.ONE_PLAYER } },
   meaning: 'is on the side of that player',
   wording: 'of {controller}',
   run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you),
 });
 defineBitTests(TESTS, {
   name: 'keyword',
-  values: KEYWORDS,
-  has: hasKeyword,
+  values: L.KEYWORDS,
+  run: (s, card, _source, _you, bits) => hasKeyword(s, card, bits),
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
   reads: LAYER_ABILITIES,
 });
-defineIsTest(TESTS, 'rested', 'rested', 'ready', flagged(CARD_RESTED), { depends: DEPEND_REST });
+defineIsTest(TESTS, 'rested', 'rested', 'ready', flagged(L.CARD_RESTED), { depends: L.DEPEND_REST });
 defineNameTests(TESTS, (s, card, name) => printed(s, card, DEF_NAME) === name);
 defineOther(TESTS);
 defineAnyOf(EVALUATORS);
@@ -92,13 +81,13 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
 defineCount(VALUES, findMatching);
 VALUES.define({
   name: 'counters',
-  operands: { who: { kind: 'selector' }, kind: { kind: 'choice', values: COUNTERS } },
+  operands: { who: { kind: 'selector' }, kind: { kind: 'choice', values: L.COUNTERS } },
   meaning: 'how many counters of a kind a card has',
   wording: 'the number of {kind} counters on {who}',
-  depends: DEPEND_REST,
+  depends: L.DEPEND_REST,
   run: (s, source, you, f, who, kind) =>
     selectCards(s, f, who, source, you) > 0
-      ? countersOf(s, CARDS + SELECTED[0] * CARD_STRIDE + CARD_COUNTERS, kind)
+      ? countersOf(s, CARDS + SELECTED[0] * CARD_STRIDE + L.CARD_COUNTERS, kind)
       : 0,
 });
 defineX(VALUES);
@@ -113,24 +102,24 @@ definePlayerNumbers(
   EVALUATORS,
   {
     playerOf,
-    ofValue: { kind: 'player', values: ONE_PLAYER },
-    ofCondition: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    ofValue: { kind: 'player', values: L.ONE_PLAYER },
+    ofCondition: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
     unbounded: UNBOUNDED,
   },
   [
     {
-      read: cardsIn(ZONE_HAND),
-      depends: DEPEND_REST,
+      read: cardsIn(L.ZONE_HAND),
+      depends: L.DEPEND_REST,
       value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
       condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
     },
     {
-      read: counted(PLAYER_LIFE),
-      depends: DEPEND_REST,
+      read: counted(L.PLAYER_LIFE),
+      depends: L.DEPEND_REST,
       condition: ['life', 'a player has that much life', '{player} has {n} life'],
     },
   ],
 );
 defineLogic(EVALUATORS, { selectCards });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
-defineTurnConditions(CONDITIONS, DEPEND_REST);
+defineTurnConditions(CONDITIONS, L.DEPEND_REST);

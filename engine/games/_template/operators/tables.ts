@@ -5,11 +5,11 @@
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';
 import { type EffectRun, OperatorTable } from '../../../shared/operators/operator.ts';
-import { ZONE_BIT_FIELD } from '../layout.ts';
+import * as L from '../layout.ts';
 
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
 export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 
 /** A filter that names no zone asks about the field. */
-export const { zonesOf } = createFilterZones(TESTS, ZONE_BIT_FIELD);
+export const { zonesOf } = createFilterZones(TESTS, L.ZONE_BIT_FIELD);

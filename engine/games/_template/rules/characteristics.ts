@@ -14,17 +14,7 @@ import { DEF_KEYWORDS, DEF_POWER, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../k
 import { createDerived, DIRTY_ALL } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
-import {
-  CARD_COUNTERS,
-  CARD_HOST,
-  CARD_KEYWORDS,
-  CARD_POWER,
-  COUNTER_LEAF,
-  KEYWORDS_SILENCED,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_JOINED,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 
 /** The one kind of continuous effects that resolutions make: a sprite gains something for a time. */
 export const CONTINUOUS_GAIN = 0;
@@ -44,14 +34,14 @@ export function printed(s: State, card: number, field: number): number {
 
 /** "TPL 3.6" A sprite that has joined another lends it its text. */
 export const LINKS = createLinks({
-  cell: CARD_HOST,
-  zones: [ZONE_JOINED],
-  lending: [ZONE_JOINED],
+  cell: L.CARD_HOST,
+  zones: [L.ZONE_JOINED],
+  lending: [L.ZONE_JOINED],
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
 });
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 /** Who has a card: its owner, because nothing in this game changes sides. */
@@ -66,33 +56,33 @@ export function cardTypes(s: State, card: number): number {
 /** "TPL 7.4" Has the card values that effects may have changed? */
 function isDerived(s: State, card: number): boolean {
   const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
-  return kind === ZONE_FIELD || kind === ZONE_HAND;
+  return kind === L.ZONE_FIELD || kind === L.ZONE_HAND;
 }
 
 /** Power, never below 0. */
 export function cardPower(s: State, card: number): number {
   if (!isDerived(s, card)) return printed(s, card, DEF_POWER);
   ensureDerived(s);
-  return Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_POWER]);
+  return Math.max(0, s[CARDS + card * CARD_STRIDE + L.CARD_POWER]);
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   if (!isDerived(s, card)) return (printed(s, card, DEF_KEYWORDS) & keyword) !== 0;
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
+  return (s[CARDS + card * CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
 }
 
 export function hasLostAbilities(s: State, card: number): boolean {
-  return hasKeyword(s, card, KEYWORDS_SILENCED);
+  return hasKeyword(s, card, L.KEYWORDS_SILENCED);
 }
 
 /** What the layers begin with: each leaf counter is one more power; "TPL 3.6" power and keywords of what has joined it. */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_POWER] = printed(s, card, DEF_POWER) + countersOf(s, c + CARD_COUNTERS, COUNTER_LEAF);
-  s[c + CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
+  s[c + L.CARD_POWER] = printed(s, card, DEF_POWER) + countersOf(s, c + L.CARD_COUNTERS, L.COUNTER_LEAF);
+  s[c + L.CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
   for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {
-    s[c + CARD_POWER] += printed(s, LINKED[i], DEF_POWER);
-    s[c + CARD_KEYWORDS] |= printed(s, LINKED[i], DEF_KEYWORDS);
+    s[c + L.CARD_POWER] += printed(s, LINKED[i], DEF_POWER);
+    s[c + L.CARD_KEYWORDS] |= printed(s, LINKED[i], DEF_KEYWORDS);
   }
 }

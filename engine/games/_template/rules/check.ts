@@ -20,15 +20,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { offerPending } from '../../../shared/pending.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
-import {
-  CARD_DAMAGE,
-  PLAYER_DECK_OUT,
-  PLAYER_LIFE,
-  REASON_BOTH,
-  REASON_DECK,
-  REASON_LIFE,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardPower, ensureDerived } from './characteristics.ts';
 import { destroyTogether } from './movement.ts';
 import { beginTrigger } from './play.ts';
@@ -40,7 +32,7 @@ export function endGame(s: State, winner: number, reason: number): void {
 }
 
 function hasLost(s: State, player: number): boolean {
-  return playerCell(s, player, PLAYER_LIFE) <= 0 || playerCell(s, player, PLAYER_DECK_OUT) !== 0;
+  return playerCell(s, player, L.PLAYER_LIFE) <= 0 || playerCell(s, player, L.PLAYER_DECK_OUT) !== 0;
 }
 
 /** "TPL 6.2" Without life, or "TPL 6.3" without a card to draw, a player loses; both at once is a draw. True if it ended. */
@@ -48,8 +40,8 @@ function endIfLost(s: State): boolean {
   const first = hasLost(s, 0);
   if (!first && !hasLost(s, 1)) return false;
   const loser = first ? 0 : 1;
-  if (first && hasLost(s, 1)) endGame(s, DRAW, REASON_BOTH);
-  else endGame(s, loser ^ 1, playerCell(s, loser, PLAYER_LIFE) <= 0 ? REASON_LIFE : REASON_DECK);
+  if (first && hasLost(s, 1)) endGame(s, DRAW, L.REASON_BOTH);
+  else endGame(s, loser ^ 1, playerCell(s, loser, L.PLAYER_LIFE) <= 0 ? L.REASON_LIFE : L.REASON_DECK);
   return true;
 }
 
@@ -59,8 +51,8 @@ function destroyDamaged(s: State): boolean {
   // before the list is filled: computing derived values selects cards too
   ensureDerived(s);
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      if (s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] >= cardPower(s, card)) SELECTED[n++] = card;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+      if (s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] >= cardPower(s, card)) SELECTED[n++] = card;
   }
   destroyTogether(s, n);
   return n > 0;

@@ -17,16 +17,7 @@ import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { createTargets } from '../../../shared/targets.ts';
 import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
-import {
-  CARD_COMMITTED,
-  KEYWORD_SHY,
-  PLAYER_SECRET,
-  ZONE_ASIDE,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_PILE,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
 import { controllerOf, hasKeyword, markDirty, printed } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
@@ -46,13 +37,13 @@ export const RESTS = ['bottom', 'top', 'pile'] as const;
 
 /** A shy sprite cannot be chosen by the opponent. */
 function canBeChosen(s: State, card: number, you: number): boolean {
-  return controllerOf(s, card) === you || !hasKeyword(s, card, KEYWORD_SHY);
+  return controllerOf(s, card) === you || !hasKeyword(s, card, L.KEYWORD_SHY);
 }
 
 function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
   switch (destination) {
     case TO_HAND:
-      moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+      moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
       if (shown) revealCard(s, card);
       else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH | (1 << (KNOWN_SHIFT + player));
       break;
@@ -60,7 +51,7 @@ function deliver(s: State, card: number, player: number, destination: number, sh
       putOnField(s, card, player);
       break;
     default:
-      moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
+      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
   }
 }
 
@@ -76,13 +67,13 @@ const enteredTogether = createArrivals({
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  field: ZONE_FIELD,
-  distinctZones: [ZONE_FIELD],
-  aside: ZONE_ASIDE,
-  committed: CARD_COMMITTED,
-  restZones: [NONE, NONE, ZONE_PILE],
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_FIELD,
+  distinctZones: [L.ZONE_FIELD],
+  aside: L.ZONE_ASIDE,
+  committed: L.CARD_COMMITTED,
+  restZones: [NONE, NONE, L.ZONE_PILE],
   shareStep: 1,
   matches,
   findMatching,
@@ -111,7 +102,7 @@ export const CHOICES = createChoices({
 export const SECRETS = createSecrets({
   name: 'secret',
   question: ASK.secret,
-  cell: PLAYER_SECRET,
+  cell: L.PLAYER_SECRET,
   settled(s, program, first, second, a, b) {
     const isTurns = (s[program + FRAME_CONTROL] & 1) === s[TURN_PLAYER];
     PROGRAMS.callEffects(s, program, (isTurns ? first > second : second > first) ? a : b);

@@ -1,15 +1,7 @@
 /** Attacks and damage (5, 6.1). */
 import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { addPlayerCell } from '../../../kernel/players.ts';
-import {
-  CARD_DAMAGE,
-  CARD_RESTED,
-  CARD_SUMMONED,
-  EVENT_ATTACKS,
-  KEYWORD_EAGER,
-  LISTEN_ATTACKS,
-  PLAYER_LIFE,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_FERVOR } from '../operators/modifications.ts';
 import { cardPower, controllerOf, hasKeyword, markDirty } from './characteristics.ts';
 import { emit } from './events.ts';
@@ -18,30 +10,30 @@ import { beginChanges, changeBearsOn, changeNumber, mayHaveChanges, nextChange }
 
 export function dealToCard(s: State, card: number, amount: number): void {
   if (amount <= 0) return;
-  s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] += amount;
+  s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] += amount;
   markDirty(s);
 }
 
 export function dealToPlayer(s: State, player: number, amount: number): void {
   if (amount <= 0) return;
-  addPlayerCell(s, player, PLAYER_LIFE, -amount);
+  addPlayerCell(s, player, L.PLAYER_LIFE, -amount);
   markDirty(s);
 }
 
 /** "TPL 5.1" A ready sprite that did not come this turn may attack. */
 export function canAttack(s: State, card: number): boolean {
   const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
-  if ((flags & CARD_RESTED) !== 0) return false;
-  return (flags & CARD_SUMMONED) === 0 || hasKeyword(s, card, KEYWORD_EAGER);
+  if ((flags & L.CARD_RESTED) !== 0) return false;
+  return (flags & L.CARD_SUMMONED) === 0 || hasKeyword(s, card, L.KEYWORD_EAGER);
 }
 
 /** It rests; "TPL 5.2" its power comes off the opponent's life, and "TPL 5.3" what each fervor of it says, one by one. */
 export function attack(s: State, card: number): void {
   const player = controllerOf(s, card);
   restCard(s, card);
-  emit(s, EVENT_ATTACKS, card, player, 0, NONE);
+  emit(s, L.EVENT_ATTACKS, card, player, 0, NONE);
   dealToPlayer(s, player ^ 1, cardPower(s, card));
-  if (!mayHaveChanges(s, LISTEN_ATTACKS)) return;
-  beginChanges(s, LISTEN_ATTACKS, MOD_FERVOR);
+  if (!mayHaveChanges(s, L.LISTEN_ATTACKS)) return;
+  beginChanges(s, L.LISTEN_ATTACKS, MOD_FERVOR);
   while (nextChange(s)) if (changeBearsOn(s, card)) dealToPlayer(s, player ^ 1, changeNumber(s));
 }

@@ -2,17 +2,7 @@
 import { CARD_DEF, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_VALUE } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
-import {
-  ABILITY_STATIC,
-  CARD_KEYWORDS,
-  CARD_POWER,
-  KEYWORDS_SILENCED,
-  LAYERED,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { LAYER_ABILITIES, LAYER_POWER, MODIFICATIONS, readMask } from '../operators/modifications.ts';
 import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
 import { LINKS, setDeriver, setPrintedCharacteristics } from './characteristics.ts';
@@ -28,19 +18,19 @@ export const { derive, layersOf, ageMatters } = createDeriver({
     mutualCounts: true,
   },
   modifications: MODIFICATIONS,
-  zones: [ZONE_FIELD, ZONE_HAND],
+  zones: [L.ZONE_FIELD, L.ZONE_HAND],
   zonesOf,
   elsewhere: [],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  layered: LAYERED,
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  layered: L.LAYERED,
   // leaf counters
   rowsChange: true,
-  from: CARD_POWER,
-  to: CARD_KEYWORDS + 1,
-  lostField: CARD_KEYWORDS,
-  lostBit: KEYWORDS_SILENCED,
-  staticKind: ABILITY_STATIC,
+  from: L.CARD_POWER,
+  to: L.CARD_KEYWORDS + 1,
+  lostField: L.CARD_KEYWORDS,
+  lostBit: L.KEYWORDS_SILENCED,
+  staticKind: L.ABILITY_STATIC,
   givenKind: -1,
   oneNumber: true,
   setPrinted: setPrintedCharacteristics,

@@ -3,14 +3,14 @@ import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../../kernel/layo
 import { addPlayerCell, playerCell } from '../../../kernel/players.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_KINDLE, VERB_SPEND } from '../decisions.ts';
-import { CARD_COMMITTED, CARD_RESTED, FLAG_DEF_KINDLES, PLAYER_ENERGY, PLAYER_KINDLED, ZONE_FIELD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { hasLostAbilities, LINKS } from './characteristics.ts';
 import { restCard } from './movement.ts';
 
 // kinds of units
 const PLAIN = 0;
 export const KINDLED = 1;
-const CELLS = [PLAYER_ENERGY, PLAYER_KINDLED];
+const CELLS = [L.PLAYER_ENERGY, L.PLAYER_KINDLED];
 
 /** What energy is spent on; the values of the operand `for` of the cost `energy`. */
 export const PURPOSES = ['use', 'sprite'] as const;
@@ -19,8 +19,8 @@ const FOR_SPRITE = 1;
 /** Can the card kindle now? */
 export function canKindle(s: State, card: number): boolean {
   return (
-    (LINKS.textFlags(s, card) & FLAG_DEF_KINDLES) !== 0 &&
-    (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_RESTED | CARD_COMMITTED)) === 0 &&
+    (LINKS.textFlags(s, card) & L.FLAG_DEF_KINDLES) !== 0 &&
+    (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0 &&
     !hasLostAbilities(s, card)
   );
 }
@@ -34,8 +34,8 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
   serves: (kind, purpose) => kind === PLAIN || purpose === FOR_SPRITE,
   unitsOf: (s, player, kind) => playerCell(s, player, CELLS[kind]),
   addUnits: (s, player, kind, change) => addPlayerCell(s, player, CELLS[kind], change),
-  makerZone: ZONE_FIELD,
-  committed: CARD_COMMITTED,
+  makerZone: L.ZONE_FIELD,
+  committed: L.CARD_COMMITTED,
   makes: (s, card) => (canKindle(s, card) ? 1 << KINDLED : 0),
   make: restCard,
   makeVerb: VERB_KINDLE,

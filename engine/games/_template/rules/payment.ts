@@ -4,7 +4,7 @@ import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { createPayment } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
-import { CARD_COMMITTED, ZONE_FIELD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginSpending, canMeet } from './energy.ts';
 
 /** The operator `energy`, and how far behind its address its operands stand; set where it is defined. */
@@ -37,8 +37,8 @@ function purposeOf(list: number): number {
 export const { costs, canPayList, beginPayment } = createPayment({
   name: 'pay',
   isTogether: true,
-  committed: CARD_COMMITTED,
-  distinctZones: [ZONE_FIELD],
+  committed: L.CARD_COMMITTED,
+  distinctZones: [L.ZONE_FIELD],
   inZoneOrder: false,
   verb: VERB_DISCARD,
   question: ASK.payCost,

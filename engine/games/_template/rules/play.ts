@@ -18,7 +18,7 @@ import { ABILITIES, ABILITY_CONDITION, ABILITY_COST, ABILITY_STRIDE } from '../.
 import { beginWaiting, createAnnouncedChoices, createAnnouncedX, stackAnnounced } from '../../../shared/announce.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { nameTop } from '../../../shared/targets.ts';
-import { CONTROL_CHARM, DEF_PRICE, DEF_TEXT, ZONE_STACK } from '../layout.ts';
+import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
 import { printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
@@ -37,8 +37,8 @@ function canAnnounce(s: State, ability: number, card: number, player: number): b
 
 /** Can the card in hand be played? */
 export function canPlay(s: State, card: number, player: number): boolean {
-  if (!canPayList(s, player, card, printed(s, card, DEF_PRICE), 0)) return false;
-  const text = printed(s, card, DEF_TEXT);
+  if (!canPayList(s, player, card, printed(s, card, L.DEF_PRICE), 0)) return false;
+  const text = printed(s, card, L.DEF_TEXT);
   return text === NONE || canAnnounce(s, text, card, player);
 }
 
@@ -90,13 +90,13 @@ const TRIGGER = defineProcedure('trigger', { chooseTargets, finish });
 
 /** Begins to play a card from the hand. */
 export function beginPlay(s: State, card: number, player: number): void {
-  const text = printed(s, card, DEF_TEXT);
+  const text = printed(s, card, L.DEF_TEXT);
   s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
-  moveCard(s, card, ZONE_STACK, false);
-  const f = pushFrame(s, ANNOUNCE.offerX, player | (text === NONE ? 0 : CONTROL_CHARM));
+  moveCard(s, card, L.ZONE_STACK, false);
+  const f = pushFrame(s, ANNOUNCE.offerX, player | (text === NONE ? 0 : L.CONTROL_CHARM));
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = text;
-  s[f + FRAME_PC] = printed(s, card, DEF_PRICE);
+  s[f + FRAME_PC] = printed(s, card, L.DEF_PRICE);
 }
 
 /** "TPL 3.3" Begins to use an ability of a card. */

@@ -25,16 +25,7 @@ import { ABILITIES, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE } from '../../..
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { ASK, VERB_KINDLE } from '../decisions.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_FLAG_SWIFT,
-  DEF_TEXT,
-  FLAG_DEF_ABILITY,
-  KEYWORD_SWIFT,
-  REASON_LOOP,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { hasKeyword, hasLostAbilities, LINKS, printed } from './characteristics.ts';
 import { endGame, prepare } from './check.ts';
 import { attack, canAttack } from './damage.ts';
@@ -51,13 +42,13 @@ function addActions(s: State, player: number): void {
   // while the stack is played out the quiet option is to pass, whatever else there is
   if ((s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) || s[STACK_COUNT] >= FULL_STACK) return;
   const isFree = s[STACK_COUNT] === 0 && turnPlayer(s) === player;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-    if (!isFree && !hasKeyword(s, card, KEYWORD_SWIFT)) continue;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (!isFree && !hasKeyword(s, card, L.KEYWORD_SWIFT)) continue;
     if (!isTwin(s, card, player) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0));
     if (hasEnoughOptions(s)) return;
   }
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((LINKS.textFlags(s, card) & FLAG_DEF_ABILITY) !== 0 && !hasLostAbilities(s, card))
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((LINKS.textFlags(s, card) & L.FLAG_DEF_ABILITY) !== 0 && !hasLostAbilities(s, card))
       addAbilities(s, card, player, isFree);
     if (!isFree) continue;
     if (canAttack(s, card)) offer(s, makeOption(VERB_ATTACK, card, 0));
@@ -73,7 +64,7 @@ function offer(s: State, option: number): void {
 /** Copies of one card in hand are one option. */
 function isTwin(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  for (let other = firstCard(s, ZONE_HAND + player); other !== card; other = nextCard(s, other))
+  for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other))
     if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
   return false;
 }
@@ -82,8 +73,8 @@ function addAbilities(s: State, card: number, player: number, isFree: boolean): 
   let row = LINKS.abilityAt(s, card, 0);
   for (let number = 0; row !== NONE; row = LINKS.abilityAt(s, card, ++number)) {
     const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTIVATED) continue;
-    if (!isFree && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_SWIFT) === 0) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTIVATED) continue;
+    if (!isFree && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_SWIFT) === 0) continue;
     if (canUse(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
   }
 }
@@ -104,13 +95,13 @@ function act(s: State, option: number, player: number): number {
       return player ^ 1;
     default:
       beginPlay(s, card, player);
-      return printed(s, card, DEF_TEXT) === NONE ? player : player ^ 1;
+      return printed(s, card, L.DEF_TEXT) === NONE ? player : player ^ 1;
   }
 }
 
 /** "TPL 8.2" Both have passed: the top resolves, unless that has gone on without an end, which is a draw. */
 function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+  if (countStep(s)) endGame(s, DRAW, L.REASON_LOOP);
   else resolveTop(s);
   return turnPlayer(s);
 }

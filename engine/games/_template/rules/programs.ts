@@ -3,7 +3,7 @@ import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.
 import { zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { CONTROL_CHARM, ZONE_STACK } from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
 import { putIntoPile } from './movement.ts';
 
@@ -11,7 +11,7 @@ export const PROGRAMS = createPrograms('program', EFFECTS, putCharmAway);
 
 /** "TPL 3.2" What has been resolved or negated goes to the pile, if the object in `o` (a frame, a record) is a charm. */
 export function putCharmAway(s: State, o: number): void {
-  if ((s[o + FRAME_CONTROL] & CONTROL_CHARM) === 0) return;
+  if ((s[o + FRAME_CONTROL] & L.CONTROL_CHARM) === 0) return;
   const card = cardOf(s, s[o + FRAME_SOURCE]);
-  if (card >= 0 && zoneOf(s, card) === ZONE_STACK) putIntoPile(s, card);
+  if (card >= 0 && zoneOf(s, card) === L.ZONE_STACK) putIntoPile(s, card);
 }

@@ -1,17 +1,17 @@
 /** Modifications that change rules: fervor (5.3) and going somewhere else (6.5). Each is an instance of its own, with its number. */
 import { CARD_DEF, CARD_STRIDE, CARDS, NONE } from '../../../kernel/layout.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
-import { ABILITY_STATIC, LISTEN_ELSEWHERE, ZONE_FIELD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import { CONTINUOUS_GAIN, controllerOf, hasLostAbilities, LINKS } from './characteristics.ts';
 
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeNumber } = createRuleChanges({
   modifications: MODIFICATIONS,
-  field: ZONE_FIELD,
+  field: L.ZONE_FIELD,
   elsewhere: [],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  staticKind: ABILITY_STATIC,
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  staticKind: L.ABILITY_STATIC,
   isList: (kind) => kind === CONTINUOUS_GAIN,
   givenKind: NONE,
   whileOnField: true,

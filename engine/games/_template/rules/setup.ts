@@ -5,27 +5,18 @@ import { isSwitched, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { createSetup } from '../../../shared/setup.ts';
 import { ASK } from '../decisions.ts';
-import {
-  FIRST_PLAYER,
-  HAND_SIZE,
-  LIFE,
-  PLAYER_LIFE,
-  PLAYER_MULLIGANED,
-  SWITCH_SECOND_DRAWS_NOT,
-  ZONE_DECK,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { drawCard, moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
-  handSize: HAND_SIZE,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  firstPlayer: FIRST_PLAYER,
-  mulliganed: PLAYER_MULLIGANED,
+  handSize: L.HAND_SIZE,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  firstPlayer: L.FIRST_PLAYER,
+  mulliganed: L.PLAYER_MULLIGANED,
   asks: ASK,
-  deal: (s, card, player) => moveCard(s, card, ZONE_HAND + player, false),
+  deal: (s, card, player) => moveCard(s, card, L.ZONE_HAND + player, false),
   putBack,
   procedure: () => SETUP,
 });
@@ -34,15 +25,15 @@ const STEPS = createSetup({
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
     shuffleDeck(s, player);
-    setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+    setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
   }
   return STEPS.askWhoBegins(s);
 }
 
 /** "TPL 1.5" A hand that is not kept is shuffled into the deck. */
 function putBack(s: State, player: number): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player))
-    moveCard(s, card, ZONE_DECK + player, false);
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = firstCard(s, L.ZONE_HAND + player))
+    moveCard(s, card, L.ZONE_DECK + player, false);
   shuffleDeck(s, player);
 }
 
@@ -52,7 +43,7 @@ function nextMulligan(s: State, f: number): number {
 
 /** "TPL 1.3" Four cards each; the second player gets a fifth. */
 function beginFirstTurn(s: State): void {
-  if (!isSwitched(s, SWITCH_SECOND_DRAWS_NOT)) drawCard(s, s[FIRST_PLAYER] ^ 1);
+  if (!isSwitched(s, L.SWITCH_SECOND_DRAWS_NOT)) drawCard(s, s[L.FIRST_PLAYER] ^ 1);
   popFrame(s);
   beginTurns(s);
 }

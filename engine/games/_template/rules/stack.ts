@@ -9,7 +9,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
-import { ABILITY_TRIGGERED } from '../layout.ts';
+import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
 import { PROGRAMS, putCharmAway } from './programs.ts';
 
@@ -18,7 +18,7 @@ export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition === 0 || ABILITIES[a + ABILITY_KIND] !== ABILITY_TRIGGERED) return;
+  if (condition === 0 || ABILITIES[a + ABILITY_KIND] !== L.ABILITY_TRIGGERED) return;
   if (!holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)) s[f + FRAME_PC] = 0;
 }
 

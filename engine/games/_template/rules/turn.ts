@@ -17,19 +17,7 @@ import {
 import { addPlayerCell, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
-import {
-  CARD_DAMAGE,
-  CARD_SUMMONED,
-  EVENT_TURN_BEGINS,
-  MOST_ENERGY,
-  PHASE_END,
-  PHASE_MAIN,
-  PHASE_START,
-  PLAYER_ENERGY,
-  PLAYER_KINDLED,
-  PLAYER_TURNS,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { markDirty } from './characteristics.ts';
 // registers what computes derived values
 import './derive.ts';
@@ -43,16 +31,16 @@ const readied = new Int32Array(64);
 /** "TPL 2.1" All own sprites are readied; "TPL 2.2" a card is drawn, but not in the first turn of the game. */
 function startPhase(s: State): number {
   s[TURN_NUMBER]++;
-  s[TURN_PHASE] = PHASE_START;
+  s[TURN_PHASE] = L.PHASE_START;
   forgetPositions(s);
   const player = turnPlayer(s);
   let n = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_SUMMONED;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_SUMMONED;
     readied[n++] = card;
   }
   readyTogether(s, readied, n);
-  emit(s, EVENT_TURN_BEGINS, NONE, player, 0, NONE);
+  emit(s, L.EVENT_TURN_BEGINS, NONE, player, 0, NONE);
   if (s[TURN_NUMBER] > 1) drawCard(s, player);
   markDirty(s);
   return CONTINUE;
@@ -60,21 +48,21 @@ function startPhase(s: State): number {
 
 /** "TPL 2.3" As much energy as own turns, six at most; it lasts until it is set anew, so that the player can answer. */
 function mainPhase(s: State): number {
-  s[TURN_PHASE] = PHASE_MAIN;
+  s[TURN_PHASE] = L.PHASE_MAIN;
   const player = turnPlayer(s);
-  addPlayerCell(s, player, PLAYER_TURNS, 1);
-  setPlayerCell(s, player, PLAYER_ENERGY, Math.min(playerCell(s, player, PLAYER_TURNS), MOST_ENERGY));
+  addPlayerCell(s, player, L.PLAYER_TURNS, 1);
+  setPlayerCell(s, player, L.PLAYER_ENERGY, Math.min(playerCell(s, player, L.PLAYER_TURNS), L.MOST_ENERGY));
   openPriority(s, player, false);
   return CONTINUE;
 }
 
 /** "TPL 6.4" Damage, what lasts for the turn and kindled energy end; then the other player's turn begins. */
 function endPhase(s: State, f: number): number {
-  s[TURN_PHASE] = PHASE_END;
+  s[TURN_PHASE] = L.PHASE_END;
   for (let player = 0; player < 2; player++) {
-    setPlayerCell(s, player, PLAYER_KINDLED, 0);
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] = 0;
+    setPlayerCell(s, player, L.PLAYER_KINDLED, 0);
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+      s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] = 0;
   }
   for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--)
     if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] <= s[TURN_NUMBER]) dropEntry(s, i);
@@ -93,5 +81,5 @@ export function beginTurns(s: State): void {
 
 /** For positions: begins the procedure of the turn at a phase. */
 export function beginTurnAt(s: State, phase: number): void {
-  pushFrame(s, phase === PHASE_MAIN ? TURN.mainPhase : phase === PHASE_END ? TURN.endPhase : TURN.startPhase, 0);
+  pushFrame(s, phase === L.PHASE_MAIN ? TURN.mainPhase : phase === L.PHASE_END ? TURN.endPhase : TURN.startPhase, 0);
 }

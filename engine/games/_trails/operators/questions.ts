@@ -146,7 +146,7 @@ import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './
 defineBitTests(TESTS, {
   name: 'type',
   values: TYPES,
-  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
+  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these card types',
   wording: '{type}',
   reads: LAYER_GENERAL,
@@ -156,7 +156,7 @@ const BELONGS = [LAYER_ORGANIZATIONS, LAYER_GENERAL] as const;
 defineBitTests(TESTS, {
   name: 'organization',
   values: ORGANIZATIONS,
-  has: (s, card, bits) => (organizationsOf(s, card) & bits) !== 0,
+  run: (s, card, _source, _you, bits) => (organizationsOf(s, card) & bits) !== 0,
   meaning: 'has one of these organizations',
   wording: 'of {organization}',
   reads: BELONGS,
@@ -206,7 +206,7 @@ const CRAFTS = [LAYER_ABILITIES, LAYER_GENERAL] as const;
 defineBitTests(TESTS, {
   name: 'icon',
   values: KEYWORDS.slice(0, ICON_COUNT),
-  has: hasKeyword,
+  run: (s, card, _source, _you, bits) => hasKeyword(s, card, bits),
   meaning: 'has one of these icon crafts',
   wording: 'with {icon}',
   not: ['has none of these icon crafts', 'without {icon}'],

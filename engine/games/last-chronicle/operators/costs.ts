@@ -18,25 +18,7 @@ import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { VERB_REMOVE, VERB_RETURN, VERB_SACRIFICE, VERB_WIPE } from '../decisions.ts';
-import {
-  CARD_COMMITTED,
-  CARD_COUNTERS,
-  CARD_SINCE,
-  CARD_WIPED,
-  CONTROL_TRIGGER,
-  COUNTERS,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  FACTIONS,
-  KEYWORD_HASTE,
-  PLAYER_LIFE,
-  TYPE_UNIT,
-  ZONE_BIT_BATTLEFIELD,
-  ZONE_BIT_HAND,
-  ZONE_DISCARD,
-  ZONE_HAND,
-  ZONE_REMOVED,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
 import { discardTogether, LEAVE_SACRIFICED, sendTo, wipeCard } from '../rules/movement.ts';
 import { costs, SOULS_COST } from '../rules/payment.ts';
@@ -51,7 +33,7 @@ SOULS_COST.index = costs.define({
   name: 'souls',
   operands: {
     free: { kind: 'value', default: 0 },
-    ...Object.fromEntries(FACTIONS.map((faction) => [faction, icons])),
+    ...Object.fromEntries(L.FACTIONS.map((faction) => [faction, icons])),
     x: { kind: 'flag', default: false },
   },
   meaning: 'souls: of any kind, and of each faction; with x, as many more as the player chooses',
@@ -60,7 +42,7 @@ SOULS_COST.index = costs.define({
       [
         o.free === '0' ? '' : o.free,
         raw.x === true ? 'X' : '',
-        ...FACTIONS.map((word) => (o[word] === '0' ? '' : `${o[word]} ${word}`)),
+        ...L.FACTIONS.map((word) => (o[word] === '0' ? '' : `${o[word]} ${word}`)),
       ]
         .filter(Boolean)
         .join(' + ') || '0'
@@ -68,7 +50,7 @@ SOULS_COST.index = costs.define({
   run: { isCounted: true, pay: () => undefined },
 });
 SOULS_COST.free = costs.position(SOULS_COST.index, 'free');
-SOULS_COST.icons = costs.position(SOULS_COST.index, FACTIONS[0]);
+SOULS_COST.icons = costs.position(SOULS_COST.index, L.FACTIONS[0]);
 SOULS_COST.x = costs.position(SOULS_COST.index, 'x');
 
 /**
@@ -82,13 +64,13 @@ costs.define({
   meaning: 'wipes this card',
   wording: 'wipe this card',
   run: {
-    uses: CARD_COMMITTED,
+    uses: L.CARD_COMMITTED,
     canPay: (s, _pc, source, player) => {
       const c = CARDS + source * CARD_STRIDE;
       if (!isOnBattlefield(s, source) || controllerOf(s, source) !== player) return false;
-      if ((s[c + CARD_FLAGS] & (CARD_WIPED | CARD_COMMITTED)) !== 0) return false;
-      if ((cardTypes(s, source) & TYPE_UNIT) === 0 || hasKeyword(s, source, KEYWORD_HASTE)) return true;
-      return s[c + CARD_SINCE] < s[TURN_NUMBER] - (turnPlayer(s) === player ? 0 : 1);
+      if ((s[c + CARD_FLAGS] & (L.CARD_WIPED | L.CARD_COMMITTED)) !== 0) return false;
+      if ((cardTypes(s, source) & L.TYPE_UNIT) === 0 || hasKeyword(s, source, L.KEYWORD_HASTE)) return true;
+      return s[c + L.CARD_SINCE] < s[TURN_NUMBER] - (turnPlayer(s) === player ? 0 : 1);
     },
     pay: (s, f) => {
       const source = paymentSource(s, f);
@@ -110,7 +92,7 @@ function fits(s: State, pc: number, card: number, source: number, player: number
 /** "LC 11.4.9" The text that a cost is paid for remembers what was taken: the first card. One that an event brought about does not. */
 function rememberPaid(s: State, f: number): void {
   const record = f - FRAME_STRIDE;
-  if ((s[record + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) s[record + FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
+  if ((s[record + FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) s[record + FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
 }
 
 /** A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
@@ -148,9 +130,9 @@ costs.define({
       for (let i = 0; i < n; i++) wipeCard(s, PAID_WITH[i]);
     },
     {
-      zones: () => ZONE_BIT_BATTLEFIELD,
+      zones: () => L.ZONE_BIT_BATTLEFIELD,
       fits: (s, pc, card, source, player) =>
-        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_WIPED) === 0 && fits(s, pc, card, source, player),
+        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_WIPED) === 0 && fits(s, pc, card, source, player),
     },
   ),
 });
@@ -160,7 +142,7 @@ costs.define({
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'sacrifices cards of yours',
   wording: 'sacrifice {count} {of}',
-  run: taking(VERB_SACRIFICE, (s, n) => sendPaid(s, n, ZONE_DISCARD, LEAVE_SACRIFICED)),
+  run: taking(VERB_SACRIFICE, (s, n) => sendPaid(s, n, L.ZONE_DISCARD, LEAVE_SACRIFICED)),
 });
 /** "LC 15.1.6.1" */
 costs.define({
@@ -168,14 +150,14 @@ costs.define({
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'removes cards of yours',
   wording: 'remove {count} {of}',
-  run: taking(VERB_REMOVE, (s, n) => sendPaid(s, n, ZONE_REMOVED, 0)),
+  run: taking(VERB_REMOVE, (s, n) => sendPaid(s, n, L.ZONE_REMOVED, 0)),
 });
 costs.define({
   name: 'return',
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: "returns cards of yours to their owners' hands",
   wording: (o) => `return ${o.count} ${o.of} to ${o.count === '1' ? "its owner's hand" : "their owners' hands"}`,
-  run: taking(VERB_RETURN, (s, n) => sendPaid(s, n, ZONE_HAND, 0)),
+  run: taking(VERB_RETURN, (s, n) => sendPaid(s, n, L.ZONE_HAND, 0)),
 });
 costs.define({
   name: 'sacrifice-self',
@@ -184,11 +166,11 @@ costs.define({
   meaning: 'sacrifices this card',
   wording: 'sacrifice this card',
   run: {
-    uses: CARD_COMMITTED,
+    uses: L.CARD_COMMITTED,
     canPay: (s, _pc, source, player) => isOnBattlefield(s, source) && controllerOf(s, source) === player,
     pay: (s, f) => {
       SELECTED[0] = paymentSource(s, f);
-      if (SELECTED[0] !== NONE) leaveTogether(s, 1, ZONE_DISCARD, LEAVE_SACRIFICED);
+      if (SELECTED[0] !== NONE) leaveTogether(s, 1, L.ZONE_DISCARD, LEAVE_SACRIFICED);
     },
   },
 });
@@ -199,7 +181,7 @@ costs.define({
   meaning: 'discards cards',
   wording: 'discard {count} {of}',
   run: taking(VERB_DISCARD, (s, n) => discardTogether(s, PAID_WITH, n), {
-    zones: () => ZONE_BIT_HAND,
+    zones: () => L.ZONE_BIT_HAND,
     fits: (s, pc, card, source, player) => card !== source && fits(s, pc, card, source, player),
   }),
 });
@@ -210,10 +192,10 @@ const PAY_LIFE = costs.define({
   meaning: 'so much life',
   wording: 'pay {points} life',
   run: {
-    canPay: (s, pc, _source, player) => playerCell(s, player, PLAYER_LIFE) >= CODE[pc + POINTS],
+    canPay: (s, pc, _source, player) => playerCell(s, player, L.PLAYER_LIFE) >= CODE[pc + POINTS],
     pay: (s, _f, pc, player) => {
-      addPlayerCell(s, player, PLAYER_LIFE, -CODE[pc + POINTS]);
-      touch(s, DEPEND_PLAYERS);
+      addPlayerCell(s, player, L.PLAYER_LIFE, -CODE[pc + POINTS]);
+      touch(s, L.DEPEND_PLAYERS);
     },
   },
 });
@@ -222,16 +204,16 @@ const POINTS = costs.position(PAY_LIFE, 'points');
 const TAKE_COUNTERS = costs.define({
   name: 'counters',
   places: BY_ITSELF,
-  operands: { kind: { kind: 'choice', values: COUNTERS }, count: { kind: 'number', default: 1 } },
+  operands: { kind: { kind: 'choice', values: L.COUNTERS }, count: { kind: 'number', default: 1 } },
   meaning: 'takes counters of a kind off this card',
   wording: (o) => `remove ${o.count} ${o.kind} counter${o.count === '1' ? '' : 's'} from this card`,
   run: {
     canPay: (s, pc, source) =>
-      countersOf(s, CARDS + source * CARD_STRIDE + CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
+      countersOf(s, CARDS + source * CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
     pay: (s, f, pc) => {
-      const at = CARDS + paymentSource(s, f) * CARD_STRIDE + CARD_COUNTERS;
+      const at = CARDS + paymentSource(s, f) * CARD_STRIDE + L.CARD_COUNTERS;
       changeCounters(s, at, CODE[pc + KIND], -CODE[pc + HOW_MANY]);
-      touch(s, DEPEND_STATE);
+      touch(s, L.DEPEND_STATE);
     },
   },
 });

@@ -17,29 +17,7 @@ import {
 } from '../../../shared/operators/effect.ts';
 import { createSending } from '../../../shared/operators/zones.ts';
 import { SELECTED, sourceRow } from '../../../shared/selection.ts';
-import {
-  CARD_COUNTERS,
-  CARD_WIPED,
-  COUNTERS,
-  DEPEND_PILES,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  EVENT_COUNTER,
-  EVENT_MILLED,
-  KEYWORD_NOT_DESTROYED,
-  ONE_PLAYER,
-  PLAYER_ADVANCE,
-  PLAYER_LIFE,
-  SWITCH_ONE_LEGACY_ENTERS,
-  TYPE_SPELL,
-  ZONE_BIT_DECK,
-  ZONE_CA,
-  ZONE_DECK,
-  ZONE_DISCARD,
-  ZONE_HAND,
-  ZONE_REMOVED,
-  ZONE_SOUL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { beginChronoChecks } from '../rules/chrono-check.ts';
@@ -127,8 +105,8 @@ EFFECTS.define({
   meaning: 'destroys cards',
   wording: 'destroy {who}',
   run: (s, f, who) => {
-    const n = holdUnprotected(s, f, who, KEYWORD_NOT_DESTROYED, 0);
-    sendHeld(s, f, n, ZONE_DISCARD, LEAVE_DESTROYED);
+    const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_DESTROYED, 0);
+    sendHeld(s, f, n, L.ZONE_DISCARD, LEAVE_DESTROYED);
   },
 });
 
@@ -139,11 +117,11 @@ EFFECTS.define({
   operands: { who: WHO },
   meaning: 'cards, or soul stones, are sacrificed; of cards that a player picked before',
   wording: 'sacrifice {who}',
-  run: (s, f, who) => sendHeld(s, f, holdCards(s, f, who), ZONE_DISCARD, LEAVE_SACRIFICED),
+  run: (s, f, who) => sendHeld(s, f, holdCards(s, f, who), L.ZONE_DISCARD, LEAVE_SACRIFICED),
 });
 
 const PLACES = ['hand', 'discard', 'removed', 'soul', 'ca', 'deck'] as const;
-const PLACE_ZONES = Int32Array.of(ZONE_HAND, ZONE_DISCARD, ZONE_REMOVED, ZONE_SOUL, ZONE_CA, ZONE_DECK);
+const PLACE_ZONES = Int32Array.of(L.ZONE_HAND, L.ZONE_DISCARD, L.ZONE_REMOVED, L.ZONE_SOUL, L.ZONE_CA, L.ZONE_DECK);
 
 /** "LC 15.1.4.2" Being put somewhere is no destruction. "LC 15.1.6.1" */
 EFFECTS.define({
@@ -166,8 +144,8 @@ EFFECTS.define({
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
-      if ((zoneOf(s, held[i]) & ~1) === ZONE_SOUL) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] &= ~CARD_WIPED;
-    touch(s, DEPEND_PILES);
+      if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_WIPED;
+    touch(s, L.DEPEND_PILES);
     recoverTogether(s, held, n);
   },
 });
@@ -180,15 +158,15 @@ EFFECTS.define({
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      if ((zoneOf(s, held[i]) & ~1) === ZONE_SOUL) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
+      if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= L.CARD_WIPED;
       else wipeCard(s, held[i]);
     }
-    touch(s, DEPEND_PILES);
+    touch(s, L.DEPEND_PILES);
   },
 });
 /** "LC 5.5.2.2" "LC 5.5.3.2" Can an effect of that player place the card? Of several at once each is asked about (Q25). */
 function canPlace(s: State, card: number, you: number): boolean {
-  return !isOnBattlefield(s, card) && (cardTypes(s, card) & TYPE_SPELL) === 0 && canPut(s, card, you);
+  return !isOnBattlefield(s, card) && (cardTypes(s, card) & L.TYPE_SPELL) === 0 && canPut(s, card, you);
 }
 
 /** "LC 6.2.3" Who places a card controls it. "LC 12.4.5" Cards placed at once do not see each other (Q25), unless a switch says so. */
@@ -201,7 +179,7 @@ EFFECTS.define({
   run: (s, f, who, wiped) => {
     const you = youOf(s, f);
     const n = holdCards(s, f, who);
-    const areSeen = isSwitched(s, SWITCH_ONE_LEGACY_ENTERS);
+    const areSeen = isSwitched(s, L.SWITCH_ONE_LEGACY_ENTERS);
     let placed = 0;
     for (let i = 0; i < n; i++) {
       if (!canPlace(s, held[i], you)) continue;
@@ -217,7 +195,7 @@ EFFECTS.define({
 EFFECTS.define({
   name: 'place-counters',
   operands: {
-    kind: { kind: 'choice', values: COUNTERS },
+    kind: { kind: 'choice', values: L.COUNTERS },
     count: ONE_BY_DEFAULT,
     who: { kind: 'selector', default: 'self' },
   },
@@ -226,9 +204,9 @@ EFFECTS.define({
   run: (s, f, kind, count, who) => {
     const amount = amountOf(s, f, count);
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) changeCounters(s, CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS, kind, amount);
-    touch(s, DEPEND_STATE);
-    for (let i = 0; i < n; i++) emit(s, EVENT_COUNTER, held[i], controllerOf(s, held[i]), amount, NONE);
+    for (let i = 0; i < n; i++) changeCounters(s, CARDS + held[i] * CARD_STRIDE + L.CARD_COUNTERS, kind, amount);
+    touch(s, L.DEPEND_STATE);
+    for (let i = 0; i < n; i++) emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), amount, NONE);
   },
 });
 
@@ -237,7 +215,7 @@ EFFECTS.define({
 function changeCell(cell: number, sign: number): (s: State, player: number, amount: number) => void {
   return (s, player, amount) => {
     addPlayerCell(s, player, cell, sign * amount);
-    touch(s, DEPEND_PLAYERS);
+    touch(s, L.DEPEND_PLAYERS);
   };
 }
 
@@ -253,9 +231,9 @@ function definePlayerChange(name: string, verb: string, cell: number, sign: numb
   });
 }
 
-definePlayerChange('gain-life', 'gains', PLAYER_LIFE, 1);
-definePlayerChange('lose-life', 'loses', PLAYER_LIFE, -1);
-definePlayerChange('advance', 'gains', PLAYER_ADVANCE, 1);
+definePlayerChange('gain-life', 'gains', L.PLAYER_LIFE, 1);
+definePlayerChange('lose-life', 'loses', L.PLAYER_LIFE, -1);
+definePlayerChange('advance', 'gains', L.PLAYER_ADVANCE, 1);
 
 function drawCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) drawCard(s, player);
@@ -272,7 +250,7 @@ EFFECTS.define({
 EFFECTS.define({
   name: 'discard',
   it: 'moved',
-  operands: { count: ONE_BY_DEFAULT, player: { ...YOU_BY_DEFAULT, values: ONE_PLAYER } },
+  operands: { count: ONE_BY_DEFAULT, player: { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER } },
   meaning: 'a player discards cards of their choice',
   wording: (o, raw) => `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} cards`,
   run: (s, f, count, who) => {
@@ -284,13 +262,13 @@ EFFECTS.define({
 /** Cards from the top of a deck into the discard: each is asked about it in the deck, though nobody could see it there. */
 function mill(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
-    const card = firstCard(s, ZONE_DECK + player);
+    const card = firstCard(s, L.ZONE_DECK + player);
     if (card === NONE) return;
-    moveCard(s, card, ZONE_DISCARD + player, false);
+    moveCard(s, card, L.ZONE_DISCARD + player, false);
     // something else may have happened instead
-    if (zoneOf(s, card) !== ZONE_DISCARD + player) continue;
-    triggerAbilities(s, card, EVENT_MILLED, card, player, 0, NONE, ZONE_BIT_DECK);
-    emit(s, EVENT_MILLED, card, player, 0, NONE);
+    if (zoneOf(s, card) !== L.ZONE_DISCARD + player) continue;
+    triggerAbilities(s, card, L.EVENT_MILLED, card, player, 0, NONE, L.ZONE_BIT_DECK);
+    emit(s, L.EVENT_MILLED, card, player, 0, NONE);
   }
 }
 

@@ -4,7 +4,7 @@ import { addCode, END } from '../../../kernel/tables.ts';
 import { held, WHO } from '../../../shared/operators/effect.ts';
 import { makeSelector } from '../../../shared/operators/operator.ts';
 import { SELECT_IT, SELECT_SELF } from '../../../shared/selection.ts';
-import { CARD_ATTACKS_AGAIN, PLAYER_WORDS } from '../layout.ts';
+import * as L from '../layout.ts';
 import { PURSUIT } from '../rules/battle.ts';
 import { BREAKTHROUGH } from '../rules/check.ts';
 // the words that the programs here are made of
@@ -23,7 +23,7 @@ const ATTACK_AGAIN = EFFECTS.define({
   wording: '{who} may attack one more time this turn',
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_ATTACKS_AGAIN;
+    for (let i = 0; i < n; i++) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= L.CARD_ATTACKS_AGAIN;
   },
 });
 
@@ -37,7 +37,7 @@ PURSUIT.code = addCode([EFFECTS.find('may')!, RECOVERED, 0, ATTACK_AGAIN, IT, EN
 const POINTS = addCode([VALUES.find('amount')!, 1, 0]) * 2 + 1;
 BREAKTHROUGH.code = addCode([
   EFFECTS.find('damage-player')!,
-  PLAYER_WORDS.indexOf('opponent'),
+  L.PLAYER_WORDS.indexOf('opponent'),
   POINTS,
   makeSelector(SELECT_SELF, 0),
   END,

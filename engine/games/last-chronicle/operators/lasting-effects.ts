@@ -12,14 +12,7 @@ import {
 } from '../../../shared/operators/duration.ts';
 import { youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
-import {
-  CONTROL_SPELL,
-  EVENT_CHECK_PHASE,
-  EVENT_DRAW_PHASE,
-  EVENT_MAIN_1,
-  EVENT_TURN_ENDS,
-  SWITCH_DELAYED_BY_ABILITY,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
@@ -96,7 +89,8 @@ EFFECTS.define({
  */
 const addDelayed: AddEffect = (s, f, kind, code, target, ends, value, extra) => {
   const source = s[f + FRAME_SOURCE];
-  if (isSwitched(s, SWITCH_DELAYED_BY_ABILITY) && (s[f + FRAME_CONTROL] & CONTROL_SPELL) === 0) s[f + FRAME_SOURCE] = 0;
+  if (isSwitched(s, L.SWITCH_DELAYED_BY_ABILITY) && (s[f + FRAME_CONTROL] & L.CONTROL_SPELL) === 0)
+    s[f + FRAME_SOURCE] = 0;
   addEffect(s, f, kind, code, target, ends, value, extra);
   s[f + FRAME_SOURCE] = source;
 };
@@ -108,11 +102,11 @@ defineLater(EFFECTS, {
   meaning: 'a delayed trigger: does something once, at the next such occasion, about a card (several: once for each)',
   delayed: CONTINUOUS_DELAYED,
   occasions: {
-    'end-of-turn': EVENT_TURN_ENDS,
-    'end-of-your-turn': EVENT_TURN_ENDS | 0x100,
-    'your-draw-phase': EVENT_DRAW_PHASE | 0x100,
-    'your-check-phase': EVENT_CHECK_PHASE | 0x100,
-    'your-main-phase-1': EVENT_MAIN_1 | 0x100,
+    'end-of-turn': L.EVENT_TURN_ENDS,
+    'end-of-your-turn': L.EVENT_TURN_ENDS | 0x100,
+    'your-draw-phase': L.EVENT_DRAW_PHASE | 0x100,
+    'your-check-phase': L.EVENT_CHECK_PHASE | 0x100,
+    'your-main-phase-1': L.EVENT_MAIN_1 | 0x100,
   },
 });
 

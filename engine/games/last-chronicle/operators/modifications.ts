@@ -5,40 +5,7 @@ import { isSwitched } from '../../../kernel/players.ts';
 import { DEF_POWER } from '../../../kernel/tables.ts';
 import { adding, givingBits, ModificationTable } from '../../../shared/modifications.ts';
 import { GIVEN } from '../../../shared/operators/operator.ts';
-import {
-  BREAKTHROUGH_MASK,
-  BREAKTHROUGH_SHIFT,
-  CARD_ATK,
-  CARD_CATEGORIES,
-  CARD_KEYWORDS,
-  CARD_POWER,
-  CARD_TYPES,
-  DEF_ATK,
-  EVENT_ATTACKS,
-  EVENT_DESTROYED,
-  EVENT_ENTERS,
-  EVENT_IS_BLOCKED,
-  EVENT_LEAVES,
-  FACTION_SHIFT,
-  FACTIONS,
-  KEYWORDS,
-  LEVEL_SHIFT,
-  LISTEN_AWAKENING,
-  LISTEN_BLOCK,
-  LISTEN_COST,
-  LISTEN_DAMAGE,
-  LISTEN_HAND,
-  LISTEN_LAYERS,
-  LISTEN_LEAVE,
-  LISTEN_PLAY,
-  LISTEN_TRIGGERS,
-  MOST_ERAS,
-  SWITCH_LAMP_BASE,
-  SWITCH_LEVEL_EACH_CHANGE,
-  TYPES,
-  TYPES_MASK,
-  TYPES_NO_ABILITIES,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { combinedSum, lampAtk, lampPower } from '../rules/characteristics.ts';
 
 /** "LC 11.9.4.7" Level, then card type and category, then everything else, then power. */
@@ -47,7 +14,7 @@ export const LAYER_TYPE = 2;
 export const LAYER_GENERAL = 3;
 export const LAYER_POWER = 4;
 
-export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
+export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
 function cardAt(c: number): number {
   return (c - CARDS) / CARD_STRIDE;
@@ -55,7 +22,7 @@ function cardAt(c: number): number {
 
 /** "LC 11.9.4.9" What is set is set without the modifiers by lamp, which are added beside it (Q19), as is what is combined. */
 function besideSet(s: State, modifier: number): number {
-  return isSwitched(s, SWITCH_LAMP_BASE) ? 0 : modifier;
+  return isSwitched(s, L.SWITCH_LAMP_BASE) ? 0 : modifier;
 }
 
 /** A change of a number as it reads: with its sign. */
@@ -65,8 +32,8 @@ function signed(number: string): string {
 
 /** "LC 5.13.3" A level beyond 1 to 4 on the way: only what comes of it is bounded (cardLevel), unless a switch says otherwise (Q51). */
 function setLevel(s: State, c: number, level: number): void {
-  const kept = isSwitched(s, SWITCH_LEVEL_EACH_CHANGE) ? Math.max(1, Math.min(MOST_ERAS, level)) : level;
-  s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ((1 << LEVEL_SHIFT) - 1)) | (kept << LEVEL_SHIFT);
+  const kept = isSwitched(s, L.SWITCH_LEVEL_EACH_CHANGE) ? Math.max(1, Math.min(L.MOST_ERAS, level)) : level;
+  s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ((1 << L.LEVEL_SHIFT) - 1)) | (kept << L.LEVEL_SHIFT);
 }
 
 const inLevel = MODIFICATIONS.inLayer(LAYER_LEVEL);
@@ -75,7 +42,7 @@ inLevel({
   operands: { level: { kind: 'value' } },
   meaning: 'so many levels more',
   wording: (o) => `gains ${signed(o.level)} level${/^-?1$/.test(o.level) ? '' : 's'}`,
-  run: (s, c, level) => setLevel(s, c, (s[c + CARD_TYPES] >> LEVEL_SHIFT) + level),
+  run: (s, c, level) => setLevel(s, c, (s[c + L.CARD_TYPES] >> L.LEVEL_SHIFT) + level),
 });
 inLevel({
   name: 'level-is',
@@ -88,11 +55,11 @@ inLevel({
 const inType = MODIFICATIONS.inLayer(LAYER_TYPE);
 inType({
   name: 'type-is',
-  operands: { type: { kind: 'bits', values: TYPES } },
+  operands: { type: { kind: 'bits', values: L.TYPES } },
   meaning: 'is of these card types and no others',
   wording: 'is a {type}',
   run: (s, c, types) => {
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~TYPES_MASK) | types;
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.TYPES_MASK) | types;
   },
 });
 inType({
@@ -101,16 +68,16 @@ inType({
   meaning: 'has that category too',
   wording: 'has the category {category} too',
   run: (s, c, category) => {
-    s[c + CARD_CATEGORIES] = addToNameSet(s[c + CARD_CATEGORIES], category);
+    s[c + L.CARD_CATEGORIES] = addToNameSet(s[c + L.CARD_CATEGORIES], category);
   },
 });
 const inGeneral = MODIFICATIONS.inLayer(LAYER_GENERAL);
 inGeneral({
   name: 'faction',
-  operands: { faction: { kind: 'bits', values: FACTIONS } },
+  operands: { faction: { kind: 'bits', values: L.FACTIONS } },
   meaning: 'is of these factions too',
   wording: 'is {faction} too',
-  run: givingBits(CARD_TYPES, FACTION_SHIFT),
+  run: givingBits(L.CARD_TYPES, L.FACTION_SHIFT),
 });
 inGeneral({
   name: 'keyword',
@@ -118,13 +85,13 @@ inGeneral({
   operands: {
     keywords: {
       kind: 'bits',
-      values: KEYWORDS,
+      values: L.KEYWORDS,
       valuePlaces: { 'enters-wiped': ['field', 'affecting', 'elsewhere'], combine: [] },
     },
   },
   meaning: 'gains keywords',
   wording: (o) => (/^(?:cannot|has|is) /.test(o.keywords) ? o.keywords : `gains ${o.keywords}`),
-  run: givingBits(CARD_KEYWORDS),
+  run: givingBits(L.CARD_KEYWORDS),
 });
 /** "LC 15.2.4.5" A breakthrough that is given takes the place of the one that was there. */
 inGeneral({
@@ -133,7 +100,7 @@ inGeneral({
   meaning: 'has breakthrough of so many points',
   wording: 'gains breakthrough {points}',
   run: (s, c, points) => {
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~BREAKTHROUGH_MASK) | (Math.min(points, 63) << BREAKTHROUGH_SHIFT);
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.BREAKTHROUGH_MASK) | (Math.min(points, 63) << L.BREAKTHROUGH_SHIFT);
   },
 });
 /** An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts). */
@@ -150,8 +117,8 @@ inGeneral({
   meaning: 'loses all its abilities and keywords',
   wording: 'loses all its abilities',
   run: (s, c) => {
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~BREAKTHROUGH_MASK) | TYPES_NO_ABILITIES;
-    s[c + CARD_KEYWORDS] = 0;
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.BREAKTHROUGH_MASK) | L.TYPES_NO_ABILITIES;
+    s[c + L.CARD_KEYWORDS] = 0;
   },
   takesAbilities: true,
 });
@@ -160,7 +127,7 @@ const MOD_ATK = inGeneral({
   operands: { atk: { kind: 'value' } },
   meaning: 'so much ATK more',
   wording: (o) => `gains ${signed(o.atk)} ATK`,
-  run: adding(CARD_ATK),
+  run: adding(L.CARD_ATK),
 });
 const MOD_ATK_IS = inGeneral({
   name: 'atk-is',
@@ -168,7 +135,7 @@ const MOD_ATK_IS = inGeneral({
   meaning: 'has that ATK',
   wording: 'has {atk} ATK',
   run: (s, c, atk) => {
-    s[c + CARD_ATK] = atk + besideSet(s, lampAtk(s, cardAt(c))) + combinedSum(s, cardAt(c), DEF_ATK);
+    s[c + L.CARD_ATK] = atk + besideSet(s, lampAtk(s, cardAt(c))) + combinedSum(s, cardAt(c), L.DEF_ATK);
   },
   sets: true,
 });
@@ -179,7 +146,7 @@ export const MOD_POWER = inPower({
   operands: { power: { kind: 'value' } },
   meaning: 'so much power more',
   wording: (o) => `gains ${signed(o.power)} power`,
-  run: adding(CARD_POWER),
+  run: adding(L.CARD_POWER),
 });
 inPower({
   name: 'power-is',
@@ -187,7 +154,7 @@ inPower({
   meaning: 'has that power',
   wording: 'has {power} power',
   run: (s, c, power) => {
-    s[c + CARD_POWER] = power + besideSet(s, lampPower(s, cardAt(c))) + combinedSum(s, cardAt(c), DEF_POWER);
+    s[c + L.CARD_POWER] = power + besideSet(s, lampPower(s, cardAt(c))) + combinedSum(s, cardAt(c), DEF_POWER);
   },
   sets: true,
 });
@@ -205,12 +172,12 @@ export const HOLDERS: readonly string[] = ['field', 'elsewhere', 'gain'];
 const RULES = ['field', 'affecting', 'gain'] as const;
 
 const part = { kind: 'number', default: 0, min: -15, max: 15 } as const;
-const PARTS = Object.fromEntries(FACTIONS.map((faction) => [faction, part]));
+const PARTS = Object.fromEntries(L.FACTIONS.map((faction) => [faction, part]));
 const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
 
 /** "1 more, 1 white less" */
 function partsWording(o: Readonly<Record<string, string>>): string {
-  return ['free', ...FACTIONS]
+  return ['free', ...L.FACTIONS]
     .filter((name) => o[name] !== '0')
     .map((name) => [o[name].replace('-', ''), name === 'free' ? '' : name, o[name].startsWith('-') ? 'less' : 'more'])
     .map((words) => words.filter(Boolean).join(' '))
@@ -224,7 +191,7 @@ const COST_OPERANDS = {
   player: { kind: 'player', default: 'you', values: WHOSE_CARDS },
 } as const;
 
-const costRule = MODIFICATIONS.rules(LISTEN_COST, HOLDERS);
+const costRule = MODIFICATIONS.rules(L.LISTEN_COST, HOLDERS);
 /** "LC 11.2.9" "LC 5.2.2.2" */
 export const MOD_COST = costRule({
   name: 'cost',
@@ -242,7 +209,7 @@ export const MOD_ABILITY_COST = costRule({
 /** How far behind the address of those two their operands stand. */
 export const COST_CHANGE = {
   of: MODIFICATIONS.position(MOD_COST, 'of'),
-  icons: MODIFICATIONS.position(MOD_COST, FACTIONS[0]),
+  icons: MODIFICATIONS.position(MOD_COST, L.FACTIONS[0]),
   player: MODIFICATIONS.position(MOD_COST, 'player'),
 };
 const rule = MODIFICATIONS.rules(0, OWN);
@@ -254,9 +221,9 @@ export const MOD_OWN_COST = rule({
 });
 export const OWN_COST_CHANGE = {
   free: MODIFICATIONS.position(MOD_OWN_COST, 'free'),
-  icons: MODIFICATIONS.position(MOD_OWN_COST, FACTIONS[0]),
+  icons: MODIFICATIONS.position(MOD_OWN_COST, L.FACTIONS[0]),
 };
-const blockRule = MODIFICATIONS.rules(LISTEN_BLOCK, RULES);
+const blockRule = MODIFICATIONS.rules(L.LISTEN_BLOCK, RULES);
 /** "LC 10.1.4.2.3" Of a platoon with such a member none is blocked by those (Q46). */
 export const MOD_NOT_BLOCKED_BY = blockRule({
   name: 'not-blocked-by',
@@ -279,7 +246,7 @@ export const MOD_BLOCK_COST = blockRule({
   wording: 'cannot block unless its controller pays {free}',
 });
 /** "LC 2.2" */
-export const MOD_FORBIDS = MODIFICATIONS.rules(LISTEN_PLAY)({
+export const MOD_FORBIDS = MODIFICATIONS.rules(L.LISTEN_PLAY)({
   name: 'forbids',
   places: HOLDERS,
   operands: {
@@ -289,7 +256,7 @@ export const MOD_FORBIDS = MODIFICATIONS.rules(LISTEN_PLAY)({
   meaning: 'that player cannot use or place matching cards',
   wording: (o) => `no ${o.of} can be used or placed${o.player === 'each player' ? '' : ` by ${o.player}`}`,
 });
-const handRule = MODIFICATIONS.rules(LISTEN_HAND, HOLDERS);
+const handRule = MODIFICATIONS.rules(L.LISTEN_HAND, HOLDERS);
 /** "LC 9.7.3.1" */
 export const MOD_HAND_LIMIT = handRule({
   name: 'hand-limit',
@@ -305,7 +272,7 @@ export const MOD_CANNOT_DRAW = handRule({
   wording: (o) => `${o.player === 'each player' ? 'players' : o.player} cannot draw cards`,
 });
 /** "LC 15.2.13.1" Read by rules/awakening.ts. */
-export const MOD_AWAKENS = MODIFICATIONS.rules(LISTEN_AWAKENING)({
+export const MOD_AWAKENS = MODIFICATIONS.rules(L.LISTEN_AWAKENING)({
   name: 'awakens',
   places: RULES,
   operands: { of: { kind: 'filter', place: GIVEN } },
@@ -317,7 +284,7 @@ export const MOD_AWAKENS = MODIFICATIONS.rules(LISTEN_AWAKENING)({
 /** What deals the damage. */
 export const DAMAGE_FROM = ['any', 'effects', 'battle'] as const;
 
-const damageRule = MODIFICATIONS.rules(LISTEN_DAMAGE);
+const damageRule = MODIFICATIONS.rules(L.LISTEN_DAMAGE);
 /** "LC 11.9.7" */
 export const MOD_REDUCE_DAMAGE = damageRule({
   name: 'reduce-damage',
@@ -340,7 +307,7 @@ export const MOD_REDIRECT_DAMAGE = damageRule({
   meaning: 'damage by effects is dealt to the card with this ability instead',
   wording: 'is dealt no damage by effects: that damage is dealt to this card instead',
 });
-const leaveRule = MODIFICATIONS.rules(LISTEN_LEAVE, RULES);
+const leaveRule = MODIFICATIONS.rules(L.LISTEN_LEAVE, RULES);
 export const MOD_REMOVE_INSTEAD = leaveRule({
   name: 'remove-instead',
   operands: {},
@@ -378,16 +345,16 @@ export const MOD_ENTERS_UNDER_OPPONENT = rule({
 });
 
 const STOPPABLE = {
-  enters: EVENT_ENTERS,
-  leaves: EVENT_LEAVES,
-  destroyed: EVENT_DESTROYED,
-  attacks: EVENT_ATTACKS,
-  'is-blocked': EVENT_IS_BLOCKED,
+  enters: L.EVENT_ENTERS,
+  leaves: L.EVENT_LEAVES,
+  destroyed: L.EVENT_DESTROYED,
+  attacks: L.EVENT_ATTACKS,
+  'is-blocked': L.EVENT_IS_BLOCKED,
 } as const;
 /** Which events those are. */
 export const STOPPED_EVENTS = Object.values(STOPPABLE);
 /** "LC 15.1.17.2" */
-export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rules(LISTEN_TRIGGERS)({
+export const MOD_STOPS_TRIGGERS = MODIFICATIONS.rules(L.LISTEN_TRIGGERS)({
   name: 'stops-triggers',
   places: OWN,
   operands: { event: { kind: 'choice', values: Object.keys(STOPPABLE) }, of: { kind: 'filter', place: GIVEN } },

@@ -29,39 +29,7 @@ import {
 } from '../../../shared/operators/numbers.ts';
 import { GIVEN, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED } from '../../../shared/selection.ts';
-import {
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_COUNTERS,
-  CARD_WIPED,
-  COLOURS,
-  CONTROL_COLOURS_SHIFT,
-  COUNTERS,
-  DEPEND_ERA,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  DEPEND_TURN,
-  FACTIONS,
-  FLAG_DEF_EPIC,
-  FLAG_DEF_LEGACY,
-  FLAG_DEF_TOKEN,
-  KEYWORDS,
-  ONE_PLAYER,
-  ORBS,
-  PHASES,
-  PLAYER_ADVANCE,
-  PLAYER_LIFE,
-  TYPES,
-  ZONE_BIT_BATTLEFIELD,
-  ZONE_BIT_SOUL,
-  ZONE_CA,
-  ZONE_DECK,
-  ZONE_DISCARD,
-  ZONE_HAND,
-  ZONE_SOUL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   cardAtk,
   cardFactions,
@@ -100,16 +68,16 @@ import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './
 
 defineBitTests(TESTS, {
   name: 'type',
-  values: TYPES,
-  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
+  values: L.TYPES,
+  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these card types',
   wording: '{type}',
   reads: LAYER_TYPE,
 });
 defineBitTests(TESTS, {
   name: 'faction',
-  values: FACTIONS,
-  has: (s, card, factions) => (cardFactions(s, card) & factions) !== 0,
+  values: L.FACTIONS,
+  run: (s, card, _source, _you, factions) => (cardFactions(s, card) & factions) !== 0,
   meaning: 'is of one of these factions',
   wording: '{faction}',
   reads: LAYER_GENERAL,
@@ -154,21 +122,21 @@ TESTS.define({
 });
 defineBitTests(TESTS, {
   name: 'keyword',
-  values: KEYWORDS,
-  has: hasKeyword,
+  values: L.KEYWORDS,
+  run: (s, card, _source, _you, bits) => hasKeyword(s, card, bits),
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
   reads: LAYER_GENERAL,
 });
 const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, DEF_FLAGS) & flag) !== 0;
-const fighting = { depends: DEPEND_STATE, places: ON_BATTLEFIELD };
-defineIsTest(TESTS, 'wiped', 'wiped', 'active', flagged(CARD_WIPED), { depends: DEPEND_STATE, places: WIPEABLE });
-defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(CARD_ATTACKING), fighting);
-defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', flagged(CARD_BLOCKING), fighting);
-defineIsTest(TESTS, 'legacy', 'LEGACY', 'not LEGACY', hasIcon(FLAG_DEF_LEGACY), { places: OF_PERMANENTS });
-defineIsTest(TESTS, 'epic', 'EPIC', 'not EPIC', hasIcon(FLAG_DEF_EPIC), { places: OF_PERMANENTS });
-defineIsTest(TESTS, 'token', 'a token', 'no token', hasIcon(FLAG_DEF_TOKEN), { places: ON_BATTLEFIELD });
-const PLACED_ZONES = ZONE_BIT_BATTLEFIELD | ZONE_BIT_SOUL;
+const fighting = { depends: L.DEPEND_STATE, places: ON_BATTLEFIELD };
+defineIsTest(TESTS, 'wiped', 'wiped', 'active', flagged(L.CARD_WIPED), { depends: L.DEPEND_STATE, places: WIPEABLE });
+defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(L.CARD_ATTACKING), fighting);
+defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', flagged(L.CARD_BLOCKING), fighting);
+defineIsTest(TESTS, 'legacy', 'LEGACY', 'not LEGACY', hasIcon(L.FLAG_DEF_LEGACY), { places: OF_PERMANENTS });
+defineIsTest(TESTS, 'epic', 'EPIC', 'not EPIC', hasIcon(L.FLAG_DEF_EPIC), { places: OF_PERMANENTS });
+defineIsTest(TESTS, 'token', 'a token', 'no token', hasIcon(L.FLAG_DEF_TOKEN), { places: ON_BATTLEFIELD });
+const PLACED_ZONES = L.ZONE_BIT_BATTLEFIELD | L.ZONE_BIT_SOUL;
 /** "LC 15.3.3.1" "LC 15.1.13.2" What is sacrificed without a type and a zone being named is one of these (Q52). */
 defineIsTest(
   TESTS,
@@ -238,13 +206,13 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
 defineCount(VALUES, countMatching);
 VALUES.define({
   name: 'counters',
-  operands: { who: { kind: 'selector' }, kind: { kind: 'choice', values: COUNTERS }, times, plus },
+  operands: { who: { kind: 'selector' }, kind: { kind: 'choice', values: L.COUNTERS }, times, plus },
   meaning: 'how many counters of a kind a card has',
   wording: scaled('{kind} counter on {who}'),
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, source, you, f, who, kind, times, plus) =>
     numberOf(s, who, source, you, f, (past, card) =>
-      countersOf(past, CARDS + card * CARD_STRIDE + CARD_COUNTERS, kind),
+      countersOf(past, CARDS + card * CARD_STRIDE + L.CARD_COUNTERS, kind),
     ) *
       times +
     plus,
@@ -267,15 +235,15 @@ VALUES.define({
 VALUES.define({
   name: 'orbs',
   operands: {
-    kind: { kind: 'choice', values: ORBS },
-    player: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    kind: { kind: 'choice', values: L.ORBS },
+    player: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
     times,
     plus,
   },
   meaning:
     "how many orbs of a kind the cards of a player's CA Yard have, those of lamps that are not in force left out",
   wording: scaled('{kind} orb in the CA Yard of {player}'),
-  depends: DEPEND_PILES,
+  depends: L.DEPEND_PILES,
   run: (s, _source, you, f, kind, player, times, plus) => orbsIn(s, playerOf(s, player, you, f), kind) * times + plus,
 });
 
@@ -288,61 +256,61 @@ definePlayerNumbers(
   EVALUATORS,
   {
     playerOf,
-    ofValue: { kind: 'player', default: 'you', values: ONE_PLAYER },
-    ofCondition: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    ofValue: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
+    ofCondition: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
     unbounded: UNBOUNDED,
   },
   [
     {
       read: eraFor,
-      depends: DEPEND_ERA,
+      depends: L.DEPEND_ERA,
       value: ['era', 'the era of a player', 'era of {player}'],
       condition: ['era', 'a player is in such an era', 'the era of {player} is {n}'],
     },
     {
-      read: counted(PLAYER_LIFE),
-      depends: DEPEND_PLAYERS,
+      read: counted(L.PLAYER_LIFE),
+      depends: L.DEPEND_PLAYERS,
       value: ['life', 'the life of a player', 'life of {player}'],
       condition: ['life', 'a player has that much life', '{player} has {n} life'],
     },
     {
-      read: counted(PLAYER_ADVANCE),
-      depends: DEPEND_PLAYERS,
+      read: counted(L.PLAYER_ADVANCE),
+      depends: L.DEPEND_PLAYERS,
       value: ['advance-value', 'the advance value of a player', 'point of advance value that {player} has'],
       condition: ['advance-value', 'a player has such an advance value', '{player} has an advance value of {n}'],
     },
     {
       read: caTotal,
-      depends: DEPEND_PILES,
+      depends: L.DEPEND_PILES,
       value: ['ca-total', "the CA in a player's CA Yard", 'CA of {player}'],
       condition: ['ca-total', 'there is that much CA in a CA Yard', 'the CA of {player} is {n}'],
     },
     {
-      read: cardsIn(ZONE_HAND),
-      depends: DEPEND_HAND,
+      read: cardsIn(L.ZONE_HAND),
+      depends: L.DEPEND_HAND,
       value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
       condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
     },
     {
-      read: cardsIn(ZONE_SOUL),
-      depends: DEPEND_PILES,
+      read: cardsIn(L.ZONE_SOUL),
+      depends: L.DEPEND_PILES,
       value: ['stones', "how many soul stones are in a player's Soul Yard", 'soul stone of {player}'],
       condition: ['stones', 'a player has that many soul stones', '{player} has {n} soul stones'],
     },
     {
-      read: cardsIn(ZONE_CA),
-      depends: DEPEND_PILES,
+      read: cardsIn(L.ZONE_CA),
+      depends: L.DEPEND_PILES,
       condition: ['ca-yard', 'there are that many cards in a CA Yard', 'the CA Yard of {player} has {n} cards'],
     },
     {
-      read: cardsIn(ZONE_DISCARD),
-      depends: DEPEND_PILES,
+      read: cardsIn(L.ZONE_DISCARD),
+      depends: L.DEPEND_PILES,
       value: ['discard-size', "how many cards are in a player's discard", 'card in the discard of {player}'],
       condition: ['discard-size', 'there are that many cards in a discard', 'the discard of {player} has {n} cards'],
     },
     {
-      read: cardsIn(ZONE_DECK),
-      depends: DEPEND_PILES,
+      read: cardsIn(L.ZONE_DECK),
+      depends: L.DEPEND_PILES,
       condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
     },
   ],
@@ -359,23 +327,23 @@ function anyMovedPasses(s: State, who: number, filter: number, source: number, y
 
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses: anyMovedPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
-defineTurnConditions(CONDITIONS, DEPEND_TURN);
+defineTurnConditions(CONDITIONS, L.DEPEND_TURN);
 /** "LC 6.7.3.1" */
 CONDITIONS.define({
   name: 'platoon',
   places: IN_BATTLE,
-  operands: { faction: { kind: 'bits', values: FACTIONS } },
+  operands: { faction: { kind: 'bits', values: L.FACTIONS } },
   meaning: 'a platoon attacks, and is of one of these factions by any of its members',
   wording: 'a {faction} platoon attacks',
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, _source, _you, _f, factions) => (platoonFactions(s) & factions) !== 0,
 });
 CONDITIONS.define({
   name: 'phase',
-  operands: { phase: { kind: 'choice', values: PHASES.slice(1) } },
+  operands: { phase: { kind: 'choice', values: L.PHASES.slice(1) } },
   meaning: 'it is that phase',
   wording: 'it is the {phase} phase',
-  depends: DEPEND_TURN,
+  depends: L.DEPEND_TURN,
   run: (s, _source, _you, _f, phase) => s[TURN_PHASE] === phase + 1,
 });
 /** "LC 11.2.4" */
@@ -391,12 +359,12 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'lamp',
   places: WITH_COLOURS,
-  operands: { colour: { kind: 'choice', values: COLOURS } },
+  operands: { colour: { kind: 'choice', values: L.COLOURS } },
   meaning: 'a lamp of that colour is in force for this card',
   wording: 'its {colour} lamp is in force',
-  depends: DEPEND_ERA,
+  depends: L.DEPEND_ERA,
   run: (s, source, _you, f, colour) => {
-    const colours = f === NONE ? coloursOf(s, source) : s[f + FRAME_CONTROL] >> CONTROL_COLOURS_SHIFT;
+    const colours = f === NONE ? coloursOf(s, source) : s[f + FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT;
     return (colours & (1 << colour)) !== 0;
   },
 });

@@ -42,25 +42,7 @@ import type { Operand } from '../../../shared/operators/operator.ts';
 import { defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
-import {
-  CARD_WIPED,
-  DEPEND_PLAYERS,
-  EXTRA_MAIN_PHASES,
-  MOST_ERAS,
-  ONE_PLAYER,
-  PLAYER_SOULS,
-  PLAYER_VERDICT,
-  SOULS,
-  VERDICT_LOSES,
-  VERDICT_WINS,
-  ZONE_CA,
-  ZONE_DECK,
-  ZONE_DISCARD,
-  ZONE_ERA,
-  ZONE_HAND,
-  ZONE_SOUL,
-  ZONE_STACK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { markDirty, touch } from '../rules/characteristics.ts';
 import { enteredTogether } from '../rules/choice.ts';
 import { discardTogether, moveCard, putIntoYard } from '../rules/movement.ts';
@@ -70,12 +52,12 @@ import { createToken } from '../rules/tokens.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
-const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 
 // ---- yards ----
 
 const TOP_PLACES = ['ca', 'era', 'soul'] as const;
-const TOP_ZONES = Int32Array.of(ZONE_CA, ZONE_ERA, ZONE_SOUL);
+const TOP_ZONES = Int32Array.of(L.ZONE_CA, L.ZONE_ERA, L.ZONE_SOUL);
 
 /** "LC 15.1.14.4" No chrono check; "LC 7.6.2" "LC 12.4.7" a marker beyond the fourth is put, and goes at the next check (Q41). */
 EFFECTS.define({
@@ -95,14 +77,14 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     let n = 0;
     for (; n < many; n++) {
-      const card = firstCard(s, ZONE_DECK + player);
-      if (card === NONE || (TOP_ZONES[to] === ZONE_ERA && !canPutMarker(s, player))) break;
+      const card = firstCard(s, L.ZONE_DECK + player);
+      if (card === NONE || (TOP_ZONES[to] === L.ZONE_ERA && !canPutMarker(s, player))) break;
       putIntoYard(s, card, TOP_ZONES[to]);
-      if (wiped === 1) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
+      if (wiped === 1) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_WIPED;
       held[n] = card;
     }
     rememberHeld(s, f, n);
-    if (TOP_ZONES[to] === ZONE_ERA) beginLatest(s, player, n);
+    if (TOP_ZONES[to] === L.ZONE_ERA) beginLatest(s, player, n);
   },
 });
 
@@ -111,7 +93,7 @@ EFFECTS.define({
  * end (Q41).
  */
 function beginLatest(s: State, player: number, n: number): void {
-  const excess = zoneSize(s, ZONE_ERA + player) - MOST_ERAS;
+  const excess = zoneSize(s, L.ZONE_ERA + player) - L.MOST_ERAS;
   if (excess <= 0 || excess >= n) return;
   const f = pushFrame(s, LATEST.offer, player);
   s[f + FRAME_A] = n;
@@ -121,9 +103,9 @@ function beginLatest(s: State, player: number, n: number): void {
 // FRAME_A: how many of them are not named as last · FRAME_B: how many are still to be
 
 function offerLatest(s: State, f: number): number {
-  const zone = ZONE_ERA + (s[f + FRAME_CONTROL] & 1);
+  const zone = L.ZONE_ERA + (s[f + FRAME_CONTROL] & 1);
   // of too many markers all but four are the last ones: those that are named already stand at the end
-  const named = zoneSize(s, zone) - MOST_ERAS - s[f + FRAME_B];
+  const named = zoneSize(s, zone) - L.MOST_ERAS - s[f + FRAME_B];
   let i = named + s[f + FRAME_A] - zoneSize(s, zone);
   beginOptions(s);
   for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card), i++)
@@ -134,7 +116,7 @@ function offerLatest(s: State, f: number): number {
 function takeLatest(s: State, f: number): number {
   const card = optionCard(s[ANSWER]);
   unlinkCard(s, card);
-  linkLast(s, card, ZONE_ERA + (s[f + FRAME_CONTROL] & 1));
+  linkLast(s, card, L.ZONE_ERA + (s[f + FRAME_CONTROL] & 1));
   s[f + FRAME_STEP] = LATEST.offer;
   s[f + FRAME_A]--;
   if (--s[f + FRAME_B] === 0) popFrame(s);
@@ -152,7 +134,7 @@ EFFECTS.define({
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      if ((zoneOf(s, held[i]) & ~1) !== ZONE_ERA || (s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] & FACE_DOWN) === 0)
+      if ((zoneOf(s, held[i]) & ~1) !== L.ZONE_ERA || (s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] & FACE_DOWN) === 0)
         continue;
       s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~FACE_DOWN;
       revealCard(s, held[i]);
@@ -177,13 +159,13 @@ EFFECTS.define({
     for (let i = 0; i < n; i++) markers[i] = SELECTED[i];
     if (holdCards(s, f, second) !== n) return;
     for (let i = 0; i < n; i++)
-      if ((zoneOf(s, markers[i]) & ~1) !== ZONE_ERA || (zoneOf(s, held[i]) & ~1) !== ZONE_HAND) return;
+      if ((zoneOf(s, markers[i]) & ~1) !== L.ZONE_ERA || (zoneOf(s, held[i]) & ~1) !== L.ZONE_HAND) return;
     for (let i = 0; i < n; i++) {
       revealCard(s, markers[i]);
       revealCard(s, held[i]);
     }
-    for (let i = 0; i < n; i++) moveCard(s, markers[i], ZONE_HAND + ownerOf(s, markers[i]), false);
-    for (let i = 0; i < n; i++) moveCard(s, held[i], ZONE_ERA + ownerOf(s, held[i]), false);
+    for (let i = 0; i < n; i++) moveCard(s, markers[i], L.ZONE_HAND + ownerOf(s, markers[i]), false);
+    for (let i = 0; i < n; i++) moveCard(s, held[i], L.ZONE_ERA + ownerOf(s, held[i]), false);
     // shown on their way, both stay known
     for (let i = 0; i < n; i++) {
       revealCard(s, markers[i]);
@@ -196,22 +178,22 @@ EFFECTS.define({
 EFFECTS.define({
   name: 'add-souls',
   operands: {
-    ...Object.fromEntries(SOULS.map((soul) => [soul, { kind: 'number', default: 0, max: 15 } as const])),
+    ...Object.fromEntries(L.SOULS.map((soul) => [soul, { kind: 'number', default: 0, max: 15 } as const])),
   },
   meaning: 'souls come into your pool',
   wording: (o) =>
-    `add ${SOULS.filter((soul) => o[soul] !== '0')
+    `add ${L.SOULS.filter((soul) => o[soul] !== '0')
       .map((soul) => `${o[soul]} ${soul}`)
       .join(' and ')} to your soul pool`,
   run: (s, f, ...souls) => {
-    for (let kind = 0; kind < SOULS.length; kind++) addPlayerCell(s, youOf(s, f), PLAYER_SOULS + kind, souls[kind]);
-    touch(s, DEPEND_PLAYERS);
+    for (let kind = 0; kind < L.SOULS.length; kind++) addPlayerCell(s, youOf(s, f), L.PLAYER_SOULS + kind, souls[kind]);
+    touch(s, L.DEPEND_PLAYERS);
   },
 });
-defineLookAtHand(EFFECTS, { onePlayer, players: ONE_PLAYER, hand: ZONE_HAND });
+defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });
 defineWholeHands(EFFECTS, {
   forPlayers,
-  hand: ZONE_HAND,
+  hand: L.ZONE_HAND,
   discardTogether,
   revealCard,
   discardWording: '{player} discards the whole hand',
@@ -232,9 +214,9 @@ EFFECTS.define({
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      if (zoneOf(s, held[i]) !== ZONE_STACK) continue;
+      if (zoneOf(s, held[i]) !== L.ZONE_STACK) continue;
       cancelSpell(s, held[i]);
-      moveCard(s, held[i], ZONE_DISCARD + ownerOf(s, held[i]), false);
+      moveCard(s, held[i], L.ZONE_DISCARD + ownerOf(s, held[i]), false);
     }
   },
 });
@@ -296,19 +278,19 @@ EFFECTS.define({
   meaning: 'another main phase follows this phase',
   wording: 'another main phase follows this phase',
   run: (s) => {
-    s[EXTRA_MAIN_PHASES]++;
+    s[L.EXTRA_MAIN_PHASES]++;
   },
 });
 
 function setVerdict(s: State, player: number, verdict: number): void {
-  setPlayerCell(s, player, PLAYER_VERDICT, playerCell(s, player, PLAYER_VERDICT) | verdict);
+  setPlayerCell(s, player, L.PLAYER_VERDICT, playerCell(s, player, L.PLAYER_VERDICT) | verdict);
   s[CHECK_DUE] = 1;
 }
 
 /** "LC 3.1" "LC 3.2" "LC 3.3" */
 for (const [name, verdict] of [
-  ['win', VERDICT_WINS],
-  ['lose-game', VERDICT_LOSES],
+  ['win', L.VERDICT_WINS],
+  ['lose-game', L.VERDICT_LOSES],
 ] as const)
   EFFECTS.define({
     name,

@@ -43,15 +43,7 @@ import {
 } from '../../../shared/continuous.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import {
-  ABILITY_FIELD,
-  ABILITY_FLAG_COLOURS,
-  LISTEN_AWAKENING,
-  ROOM,
-  TYPE_STRUCTURE,
-  ZONE_BATTLEFIELD,
-  ZONE_COMBINED,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_AWAKENS, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import {
@@ -76,13 +68,13 @@ const WITHOUT = 1;
 const WITH = 2;
 let pass = SETTLED;
 /** What had lost its abilities after the first. */
-const hadLost = new Uint8Array(ROOM.cardRows);
+const hadLost = new Uint8Array(L.ROOM.cardRows);
 /** An awakening does not ask for an awakening: its own colour and its condition go by lamps alone. */
 let isAsking = false;
 
 /** Is there an awakening about? */
 function mayAwaken(s: State): boolean {
-  if (s[LISTENERS + LISTEN_AWAKENING] !== 0) return true;
+  if (s[LISTENERS + L.LISTEN_AWAKENING] !== 0) return true;
   for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
     const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && nextAwakens(s[e + CONTINUOUS_CODE]) !== 0) return true;
@@ -100,10 +92,10 @@ function nextAwakens(code: number): number {
 function isAwakened(s: State, card: number, player: number): boolean {
   if (pass === WITHOUT || isAsking || !mayAwaken(s)) return false;
   if (pass === SETTLED) ensureDerived(s);
-  if ((cardTypes(s, card) & TYPE_STRUCTURE) !== 0) return false;
+  if ((cardTypes(s, card) & L.TYPE_STRUCTURE) !== 0) return false;
   isAsking = true;
   const is =
-    (s[LISTENERS + LISTEN_AWAKENING] !== 0 && awakenAll(s, card, player)) ||
+    (s[LISTENERS + L.LISTEN_AWAKENING] !== 0 && awakenAll(s, card, player)) ||
     (s[CONTINUOUS_COUNT] !== 0 && awakenByEntries(s, card, player));
   isAsking = false;
   return is;
@@ -111,7 +103,7 @@ function isAwakened(s: State, card: number, player: number): boolean {
 
 function awakenAll(s: State, card: number, player: number): boolean {
   for (let you = 0; you < 2; you++)
-    if (awakenIn(s, ZONE_BATTLEFIELD + you, card, player) || awakenIn(s, ZONE_COMBINED + you, card, player))
+    if (awakenIn(s, L.ZONE_BATTLEFIELD + you, card, player) || awakenIn(s, L.ZONE_COMBINED + you, card, player))
       return true;
   return false;
 }
@@ -120,7 +112,7 @@ function awakenAll(s: State, card: number, player: number): boolean {
 function awakenIn(s: State, zone: number, card: number, player: number): boolean {
   for (let text = firstCard(s, zone); text !== NONE; text = nextCard(s, text)) {
     const definition = s[CARDS + text * CARD_STRIDE + CARD_DEF];
-    if (!listens(definition, DEF_LISTENS, LISTEN_AWAKENING)) continue;
+    if (!listens(definition, DEF_LISTENS, L.LISTEN_AWAKENING)) continue;
     const holder = LINKS.holderOf(s, text);
     if (pass === WITH ? hadLost[holder] === 1 : hasLostAbilities(s, holder)) continue;
     const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
@@ -140,8 +132,8 @@ function textAwakens(
   player: number,
 ): boolean {
   const a = row * ABILITY_STRIDE;
-  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) return false;
-  const colours = ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_COLOURS;
+  if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD) return false;
+  const colours = ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
   if (colours !== 0 && (colours & lampColours(s, text, eraOf(s, you))) === 0) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, holder, you, NONE)) return false;
@@ -167,7 +159,7 @@ function listAwakens(
       if (you === player && matches(s, card, filter, holder, player)) return true;
       continue;
     }
-    for (let unit = firstCard(s, ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+    for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
       if (matches(s, unit, affects, holder, you) && matches(s, card, filter, unit, player)) return true;
   }
   return false;
@@ -208,7 +200,7 @@ function awakenByEntries(s: State, card: number, player: number): boolean {
 /** Notes what has lost its abilities, and computes derived values once more, with what is awakened. */
 function deriveAwakened(s: State): void {
   for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
       hadLost[card] = hasLostAbilities(s, card) ? 1 : 0;
   s[DERIVED_DIRTY] = DIRTY_ALL;
   pass = WITH;

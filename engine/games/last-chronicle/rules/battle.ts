@@ -36,45 +36,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ATTACK_FROM, ATTACK_MEMBERS, createAttack } from '../../../shared/attack.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_BLOCK } from '../decisions.ts';
-import {
-  ATTACK_BLOCKED,
-  ATTACK_BLOCKER,
-  ATTACK_COUNT,
-  BREAKTHROUGH_DUE,
-  CARD_ATTACKING,
-  CARD_ATTACKS_AGAIN,
-  CARD_BLOCKING,
-  CARD_DECLARED,
-  CARD_DESIGNATED,
-  CARD_PURSUED,
-  CARD_SINCE,
-  CARD_WIPED,
-  DEPEND_STATE,
-  EVENT_ATTACKS,
-  EVENT_BEFORE_ATTACK,
-  EVENT_BLOCKS,
-  EVENT_DAMAGES_PLAYER,
-  EVENT_IS_BLOCKED,
-  EVENT_PLATOON_ATTACKS,
-  KEYWORD_AURA,
-  KEYWORD_CANNOT_ATTACK,
-  KEYWORD_CANNOT_BLOCK,
-  KEYWORD_HASTE,
-  KEYWORD_MUST_ATTACK,
-  KEYWORD_MUST_BLOCK,
-  KEYWORD_PURSUIT,
-  KEYWORD_UNBLOCKABLE,
-  KEYWORD_VALOR,
-  LISTEN_BLOCK,
-  LISTEN_DAMAGE,
-  SWITCH_AURA_OF_ANY,
-  SWITCH_DAMAGE_PER_MEMBER,
-  SWITCH_EVASION_OF_ALL,
-  SWITCH_FORCED_AGAIN,
-  SWITCH_REST_TO_ONE,
-  TYPE_UNIT,
-  ZONE_BATTLEFIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
 import { cardAtk, cardLevel, cardPower, cardTypes, eraOf, hasKeyword, touch } from './characteristics.ts';
 import { emit, isWatched } from './events.ts';
@@ -112,13 +74,14 @@ const powers = new Int32Array(256);
 /** "LC 10.1.2.3" May the Unit be designated as an attacker? Each member of a platoon is asked about by itself. */
 function canAttack(s: State, card: number): boolean {
   const flags = flagsOf(s, card);
-  if ((cardTypes(s, card) & TYPE_UNIT) === 0 || (flags & CARD_WIPED) !== 0) return false;
+  if ((cardTypes(s, card) & L.TYPE_UNIT) === 0 || (flags & L.CARD_WIPED) !== 0) return false;
   // "LC 10.1.2.3.3" not twice a turn, "LC 15.2.14.2" unless a pursuit allows it
-  if ((flags & CARD_DESIGNATED) !== 0 && (flags & CARD_ATTACKS_AGAIN) === 0) return false;
+  if ((flags & L.CARD_DESIGNATED) !== 0 && (flags & L.CARD_ATTACKS_AGAIN) === 0) return false;
   // "LC 10.1.2.3.4"
-  if (hasKeyword(s, card, KEYWORD_CANNOT_ATTACK)) return false;
+  if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
   // "LC 10.1.2.3.1" "LC 15.2.2.1" "LC 15.2.2.2"
-  if (s[CARDS + card * CARD_STRIDE + CARD_SINCE] >= s[TURN_NUMBER] && !hasKeyword(s, card, KEYWORD_HASTE)) return false;
+  if (s[CARDS + card * CARD_STRIDE + L.CARD_SINCE] >= s[TURN_NUMBER] && !hasKeyword(s, card, L.KEYWORD_HASTE))
+    return false;
   // "LC 5.13.2" "LC 10.1.2.3.2"
   return cardLevel(s, card) <= eraOf(s, turnPlayer(s));
 }
@@ -126,7 +89,7 @@ function canAttack(s: State, card: number): boolean {
 /** Can any Unit attack that has the keyword, if one is named? */
 function anyCanAttack(s: State, keyword: number): boolean {
   const player = turnPlayer(s);
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
     if ((keyword === 0 || hasKeyword(s, card, keyword)) && canAttack(s, card)) return true;
   return false;
 }
@@ -135,12 +98,12 @@ function anyCanAttack(s: State, keyword: number): boolean {
 
 /** "LC 10.1.1.1" The turn player attacks, the other player defends: "LC 10.3.4" in no other phase. "LC 10.1.1.2" "LC 10.1.1.3" */
 function prepareAttack(s: State, f: number): number {
-  s[ATTACK_COUNT] = 0;
-  s[ATTACK_BLOCKER] = NONE;
-  s[ATTACK_BLOCKED] = 0;
+  s[L.ATTACK_COUNT] = 0;
+  s[L.ATTACK_BLOCKER] = NONE;
+  s[L.ATTACK_BLOCKED] = 0;
   s[f + ATTACK_MEMBERS] = 0;
   s[f + ATTACK_FROM] = 0;
-  emit(s, EVENT_BEFORE_ATTACK, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_BEFORE_ATTACK, NONE, turnPlayer(s), 0, NONE);
   openWindow(s);
   return CONTINUE;
 }
@@ -154,9 +117,9 @@ function wipeAttackers(s: State, f: number): number {
     popFrame(s);
     return CONTINUE;
   }
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-    if ((s[at] & CARD_DECLARED) !== 0) s[at] = (s[at] & ~CARD_ATTACKS_AGAIN) | CARD_DESIGNATED;
+    if ((s[at] & L.CARD_DECLARED) !== 0) s[at] = (s[at] & ~L.CARD_ATTACKS_AGAIN) | L.CARD_DESIGNATED;
   }
   return STEPS.turnAttackers(s, f);
 }
@@ -172,59 +135,59 @@ function canBlockAll(s: State, card: number): boolean {
   let evading = 0;
   let veiled = 0;
   for (let i = 0; i < n; i++) {
-    if (hasKeyword(s, attackers[i], KEYWORD_UNBLOCKABLE) || forbids(s, attackers[i], card, MOD_NOT_BLOCKED_BY))
+    if (hasKeyword(s, attackers[i], L.KEYWORD_UNBLOCKABLE) || forbids(s, attackers[i], card, MOD_NOT_BLOCKED_BY))
       evading++;
-    if (hasKeyword(s, attackers[i], KEYWORD_AURA)) veiled++;
+    if (hasKeyword(s, attackers[i], L.KEYWORD_AURA)) veiled++;
   }
-  if (evading > 0 && (evading === n || !isSwitched(s, SWITCH_EVASION_OF_ALL))) return false;
+  if (evading > 0 && (evading === n || !isSwitched(s, L.SWITCH_EVASION_OF_ALL))) return false;
   // "LC 15.2.3.1" "LC 15.2.3.2" "LC 15.2.3.3" by aura only, if all members have it, or by a switch one of them (Q12)
-  const isVeiled = veiled > 0 && (veiled === n || isSwitched(s, SWITCH_AURA_OF_ANY));
-  return !isVeiled || hasKeyword(s, card, KEYWORD_AURA);
+  const isVeiled = veiled > 0 && (veiled === n || isSwitched(s, L.SWITCH_AURA_OF_ANY));
+  return !isVeiled || hasKeyword(s, card, L.KEYWORD_AURA);
 }
 
 /** "LC 10.1.4.2" May the Unit be designated as the blocker? */
 function canBlock(s: State, card: number, player: number): boolean {
-  if ((cardTypes(s, card) & TYPE_UNIT) === 0) return false;
+  if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) return false;
   // "LC 10.1.4.2.1" "LC 10.1.4.2.2"
-  if ((flagsOf(s, card) & CARD_WIPED) !== 0 || cardLevel(s, card) > eraOf(s, player)) return false;
+  if ((flagsOf(s, card) & L.CARD_WIPED) !== 0 || cardLevel(s, card) > eraOf(s, player)) return false;
   // "LC 10.1.4.2.3"
-  return !hasKeyword(s, card, KEYWORD_CANNOT_BLOCK) && canBlockAll(s, card);
+  return !hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK) && canBlockAll(s, card);
 }
 
 /** "LC 15.2.14.1" A pursuit triggers on the block; "LC 15.2.14.3" once a turn, however many the Unit has. */
 function pursue(s: State, attacker: number): void {
   const at = CARDS + attacker * CARD_STRIDE + CARD_FLAGS;
-  if ((s[at] & CARD_PURSUED) !== 0 || !hasKeyword(s, attacker, KEYWORD_PURSUIT)) return;
-  s[at] |= CARD_PURSUED;
+  if ((s[at] & L.CARD_PURSUED) !== 0 || !hasKeyword(s, attacker, L.KEYWORD_PURSUIT)) return;
+  s[at] |= L.CARD_PURSUED;
   const reference = referenceTo(s, attacker);
   addWaiting(s, NONE, reference, turnPlayer(s), reference, 0, 0, PURSUIT.code);
 }
 
 const STEPS = createAttack({
-  field: ZONE_BATTLEFIELD,
-  countCell: ATTACK_COUNT,
-  blockerCell: ATTACK_BLOCKER,
-  blockedCell: ATTACK_BLOCKED,
-  declaredFlag: CARD_DECLARED,
-  attackingFlag: CARD_ATTACKING,
-  blockingFlag: CARD_BLOCKING,
-  turnedFlag: CARD_WIPED,
-  mustAttack: KEYWORD_MUST_ATTACK,
-  mustBlock: KEYWORD_MUST_BLOCK,
-  staysUnturned: KEYWORD_VALOR,
+  field: L.ZONE_BATTLEFIELD,
+  countCell: L.ATTACK_COUNT,
+  blockerCell: L.ATTACK_BLOCKER,
+  blockedCell: L.ATTACK_BLOCKED,
+  declaredFlag: L.CARD_DECLARED,
+  attackingFlag: L.CARD_ATTACKING,
+  blockingFlag: L.CARD_BLOCKING,
+  turnedFlag: L.CARD_WIPED,
+  mustAttack: L.KEYWORD_MUST_ATTACK,
+  mustBlock: L.KEYWORD_MUST_BLOCK,
+  staysUnturned: L.KEYWORD_VALOR,
   blockVerb: VERB_BLOCK,
   asks: { attack: ASK.attack, together: ASK.platoon, block: ASK.block },
-  attacksEvent: EVENT_ATTACKS,
-  togetherEvent: EVENT_PLATOON_ATTACKS,
-  blocksEvent: EVENT_BLOCKS,
-  isBlockedEvent: EVENT_IS_BLOCKED,
-  listener: LISTEN_BLOCK,
+  attacksEvent: L.EVENT_ATTACKS,
+  togetherEvent: L.EVENT_PLATOON_ATTACKS,
+  blocksEvent: L.EVENT_BLOCKS,
+  isBlockedEvent: L.EVENT_IS_BLOCKED,
+  listener: L.LISTEN_BLOCK,
   attackCost: MOD_ATTACK_COST,
   blockCost: MOD_BLOCK_COST,
   changes: RULE_CHANGES,
   hasKeyword,
   emit,
-  touchState: (s) => touch(s, DEPEND_STATE),
+  touchState: (s) => touch(s, L.DEPEND_STATE),
   turnCard: wipeCard,
   canPay: (s, player, cost) => canMeet(s, player, cost, 0, 0),
   pay: (s, player, cost) => beginSpending(s, player, cost, 0, 0),
@@ -249,17 +212,17 @@ const { findAttackers, attackers, forbids } = STEPS;
 function strike(s: State, f: number): number {
   s[f + FRAME_CURSOR] = 0;
   s[f + FRAME_LEFT] = 0;
-  const blocker = s[ATTACK_BLOCKER];
+  const blocker = s[L.ATTACK_BLOCKER];
   const n = blocker === NONE ? 0 : findAttackers(s);
   if (n === 0) return CONTINUE;
   const power = cardPower(s, blocker);
   strikeBlocker(s, blocker, n);
-  s[BREAKTHROUGH_DUE] = 1;
+  s[L.BREAKTHROUGH_DUE] = 1;
   if (n === 1) {
     strikeUnit(s, attackers[0], power, blocker, BY_BATTLE);
     return CONTINUE;
   }
-  s[f + FRAME_REST] = isSwitched(s, SWITCH_REST_TO_ONE) ? power % SHARE : 0;
+  s[f + FRAME_REST] = isSwitched(s, L.SWITCH_REST_TO_ONE) ? power % SHARE : 0;
   s[f + FRAME_LEFT] = power - (power % SHARE);
   return CONTINUE;
 }
@@ -274,7 +237,7 @@ function strikeBlocker(s: State, blocker: number, n: number): void {
     powers[i] = cardPower(s, attackers[i]);
     sum += powers[i];
   }
-  if (isSwitched(s, SWITCH_DAMAGE_PER_MEMBER)) {
+  if (isSwitched(s, L.SWITCH_DAMAGE_PER_MEMBER)) {
     for (let i = 0; i < n; i++) strikeUnit(s, blocker, powers[i], attackers[i], BY_BATTLE);
     return;
   }
@@ -301,7 +264,7 @@ function takeShare(s: State, f: number): number {
   if (share > 0) s[f + FRAME_REST] = 0;
   s[f + FRAME_CURSOR]++;
   s[f + FRAME_STEP] = BATTLE.offerShare;
-  strikeUnit(s, optionCard(s[ANSWER]), share, s[ATTACK_BLOCKER], BY_BATTLE);
+  strikeUnit(s, optionCard(s[ANSWER]), share, s[L.ATTACK_BLOCKER], BY_BATTLE);
   return CONTINUE;
 }
 
@@ -311,11 +274,13 @@ function takeShare(s: State, f: number): number {
  */
 function offerStriker(s: State): number {
   beginOptions(s);
-  const n = s[ATTACK_BLOCKED] === 0 ? findAttackers(s) : 0;
+  const n = s[L.ATTACK_BLOCKED] === 0 ? findAttackers(s) : 0;
   let best = 0;
   for (let i = 0; i < n; i++) best = Math.max(best, cardAtk(s, attackers[i]));
   const isSeen =
-    s[LISTENERS + EVENT_DAMAGES_PLAYER] !== 0 || isWatched(s, EVENT_DAMAGES_PLAYER) || mayHaveChanges(s, LISTEN_DAMAGE);
+    s[LISTENERS + L.EVENT_DAMAGES_PLAYER] !== 0 ||
+    isWatched(s, L.EVENT_DAMAGES_PLAYER) ||
+    mayHaveChanges(s, L.LISTEN_DAMAGE);
   for (let i = 0, found = 0; i < n && (isSeen || found === 0); i++)
     if (cardAtk(s, attackers[i]) === best) {
       addOption(s, makeOption(VERB_CHOOSE, attackers[i], 0));
@@ -347,7 +312,7 @@ function offerAgain(s: State): number {
   beginOptions(s);
   if (anyCanAttack(s, 0)) addOption(s, OPTION_YES);
   // the end is there for who must attack too, unless a switch says otherwise (Q44)
-  if (!isSwitched(s, SWITCH_FORCED_AGAIN) || !anyCanAttack(s, KEYWORD_MUST_ATTACK)) addOption(s, OPTION_PASS);
+  if (!isSwitched(s, L.SWITCH_FORCED_AGAIN) || !anyCanAttack(s, L.KEYWORD_MUST_ATTACK)) addOption(s, OPTION_PASS);
   return ask(s, turnPlayer(s), ASK.attackAgain);
 }
 

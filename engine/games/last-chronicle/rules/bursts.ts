@@ -42,7 +42,7 @@ import {
   WAITING_SOURCE,
 } from '../../../shared/pending.ts';
 import { ASK, VERB_BURST } from '../decisions.ts';
-import { ABILITY_FLAG_PLACES_SELF } from '../layout.ts';
+import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
 import { CHOICES } from './choice.ts';
 import { UNDECLARED } from './movement.ts';
@@ -57,7 +57,7 @@ import { pricePlain } from './price.ts';
  */
 function canDeclare(s: State, row: number, card: number, player: number): boolean {
   const a = row * ABILITY_STRIDE;
-  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_PLACES_SELF) !== 0 && !canPut(s, card, player)) return false;
+  if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_PLACES_SELF) !== 0 && !canPut(s, card, player)) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
   const targets = ABILITIES[a + ABILITY_TARGETS];

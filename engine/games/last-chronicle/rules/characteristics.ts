@@ -30,40 +30,7 @@ import {
 import { zoneSize } from '../../../kernel/zones.ts';
 import { createDerived } from '../../../shared/characteristics.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
-import {
-  ABILITY_FLAG_COLOURS,
-  BREAKTHROUGH_MASK,
-  BREAKTHROUGH_SHIFT,
-  CARD_ATK,
-  CARD_CATEGORIES,
-  CARD_HOST,
-  CARD_KEYWORDS,
-  CARD_POWER,
-  CARD_TYPES,
-  COLOUR_BOTH,
-  COLOUR_GREEN,
-  COLOUR_RED,
-  DEF_ATK,
-  DEF_GREEN_ATK,
-  DEF_GREEN_POWER,
-  DEF_LAMPS,
-  DEF_LEVEL,
-  DEF_RED_ATK,
-  DEF_RED_POWER,
-  FACTION_SHIFT,
-  FACTIONS_MASK,
-  LEVEL_SHIFT,
-  MOST_ERAS,
-  SWITCH_AWAKENED_RED,
-  SWITCH_LAMPS_UP_TO_ERA,
-  TYPE_UNIT,
-  TYPES_MASK,
-  TYPES_NO_ABILITIES,
-  ZONE_BATTLEFIELD,
-  ZONE_COMBINED,
-  ZONE_ERA,
-  ZONE_STACK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 
 // ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
 export const CONTINUOUS_GAIN = 0;
@@ -94,9 +61,9 @@ export function touch(s: State, dependency: number): void {
 
 /** "LC 15.2.15.1.5" What is combined with a Unit lends it its text. */
 export const LINKS = createLinks({
-  cell: CARD_HOST,
-  zones: [ZONE_COMBINED],
-  lending: [ZONE_COMBINED],
+  cell: L.CARD_HOST,
+  zones: [L.ZONE_COMBINED],
+  lending: [L.ZONE_COMBINED],
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
 });
 
@@ -106,7 +73,7 @@ export function printed(s: State, card: number, field: number): number {
 }
 
 export function isOnBattlefield(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_BATTLEFIELD;
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_BATTLEFIELD;
 }
 
 /**
@@ -115,14 +82,14 @@ export function isOnBattlefield(s: State, card: number): boolean {
  */
 export function controllerOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  return s[c + CARD_ZONE] === ZONE_STACK ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
+  return s[c + CARD_ZONE] === L.ZONE_STACK ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
 }
 
 // ---- eras and lamps ----
 
 /** "LC 7.6.2" The era of a player: as many as there are markers, four at most; 0 without any (4.4). */
 export function eraOf(s: State, player: number): number {
-  return Math.min(zoneSize(s, ZONE_ERA + player), MOST_ERAS);
+  return Math.min(zoneSize(s, L.ZONE_ERA + player), L.MOST_ERAS);
 }
 
 /** Is the card of that player awakened (awakening.ts)? */
@@ -135,18 +102,18 @@ export function setAwakening(awakening: typeof isAwakened): void {
 
 /** "LC 5.7.3" The colours of a card's lamps in an era: of the lamp of that era, or by a switch of all up to it (Q40). */
 export function lampColours(s: State, card: number, era: number): number {
-  const lamps = printed(s, card, DEF_LAMPS);
+  const lamps = printed(s, card, L.DEF_LAMPS);
   if (lamps === 0 || era === 0) return 0;
-  if (!isSwitched(s, SWITCH_LAMPS_UP_TO_ERA)) return (lamps >> (2 * era - 2)) & COLOUR_BOTH;
+  if (!isSwitched(s, L.SWITCH_LAMPS_UP_TO_ERA)) return (lamps >> (2 * era - 2)) & L.COLOUR_BOTH;
   let colours = 0;
-  for (let i = 0; i < era; i++) colours |= (lamps >> (2 * i)) & COLOUR_BOTH;
+  for (let i = 0; i < era; i++) colours |= (lamps >> (2 * i)) & L.COLOUR_BOTH;
   return colours;
 }
 
 /** The colours of a card's lamps in an era. "LC 15.2.13.2" An awakened card has both, or red by a switch (Q20). */
 export function coloursIn(s: State, card: number, player: number, era: number): number {
   if (!isAwakened(s, card, player)) return lampColours(s, card, era);
-  return isSwitched(s, SWITCH_AWAKENED_RED) ? COLOUR_RED : COLOUR_BOTH;
+  return isSwitched(s, L.SWITCH_AWAKENED_RED) ? L.COLOUR_RED : L.COLOUR_BOTH;
 }
 
 /** "LC 5.7.3" "LC 5.7.4" The colours in force for a card: by the era of its player. */
@@ -163,7 +130,7 @@ export function lampsOf(s: State, card: number, ability: number): number {
 
 /** "LC 5.7.4" Is an ability with those ABILITY_FLAGS there on the card, as far as its lamps go? */
 export function isLit(s: State, flags: number, _player: number, card: number): boolean {
-  const colours = flags & ABILITY_FLAG_COLOURS;
+  const colours = flags & L.ABILITY_FLAG_COLOURS;
   return colours === 0 || (colours & coloursOf(s, card)) !== 0;
 }
 
@@ -172,24 +139,24 @@ function lampModifier(s: State, card: number, green: number, red: number): numbe
   const forRed = printed(s, card, red);
   if (forGreen === 0 && forRed === 0) return 0;
   const colours = coloursOf(s, card);
-  return ((colours & COLOUR_GREEN) !== 0 ? forGreen : 0) + ((colours & COLOUR_RED) !== 0 ? forRed : 0);
+  return ((colours & L.COLOUR_GREEN) !== 0 ? forGreen : 0) + ((colours & L.COLOUR_RED) !== 0 ? forRed : 0);
 }
 
 /** "LC 5.13.5" The power modifiers of the lamps in force. */
 export function lampPower(s: State, card: number): number {
-  return lampModifier(s, card, DEF_GREEN_POWER, DEF_RED_POWER);
+  return lampModifier(s, card, L.DEF_GREEN_POWER, L.DEF_RED_POWER);
 }
 
 /** "LC 5.13.7" The same of ATK. */
 export function lampAtk(s: State, card: number): number {
-  return lampModifier(s, card, DEF_GREEN_ATK, DEF_RED_ATK);
+  return lampModifier(s, card, L.DEF_GREEN_ATK, L.DEF_RED_ATK);
 }
 
 // ---- what cards are ----
 
 /** "LC 5.13.1" Is the card on the battlefield a Unit now? Others have no level, power and ATK (4.4). */
 function isUnit(s: State, card: number): boolean {
-  return (cardTypes(s, card) & TYPE_UNIT) !== 0;
+  return (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
 }
 
 /** "LC 4.3" Power for every use but further change: never below 0. */
@@ -200,34 +167,34 @@ export function cardPower(s: State, card: number): number {
 /** Power as it is reckoned with, which may be below 0. "LC 4.4" What is no Unit has none, and reads as 0. */
 export function truePower(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, DEF_POWER) + lampPower(s, card);
-  return isUnit(s, card) ? s[CARDS + card * CARD_STRIDE + CARD_POWER] : 0;
+  return isUnit(s, card) ? s[CARDS + card * CARD_STRIDE + L.CARD_POWER] : 0;
 }
 
 /** "LC 5.13.6" Damage dealt to players in combat: never below 0. */
 export function cardAtk(s: State, card: number): number {
-  if (!isOnBattlefield(s, card)) return Math.max(0, printed(s, card, DEF_ATK) + lampAtk(s, card));
-  return isUnit(s, card) ? Math.max(0, s[CARDS + card * CARD_STRIDE + CARD_ATK]) : 0;
+  if (!isOnBattlefield(s, card)) return Math.max(0, printed(s, card, L.DEF_ATK) + lampAtk(s, card));
+  return isUnit(s, card) ? Math.max(0, s[CARDS + card * CARD_STRIDE + L.CARD_ATK]) : 0;
 }
 
 /** "LC 5.13.3" Between 1 and 4; 0 for what is no Unit. */
 export function cardLevel(s: State, card: number): number {
-  if (!isOnBattlefield(s, card)) return printed(s, card, DEF_LEVEL);
+  if (!isOnBattlefield(s, card)) return printed(s, card, L.DEF_LEVEL);
   if (!isUnit(s, card)) return 0;
-  return Math.max(1, Math.min(MOST_ERAS, s[CARDS + card * CARD_STRIDE + CARD_TYPES] >> LEVEL_SHIFT));
+  return Math.max(1, Math.min(L.MOST_ERAS, s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] >> L.LEVEL_SHIFT));
 }
 
 /** Card types as bits. */
 export function cardTypes(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, DEF_TYPES);
   ensureDerived(s);
-  return s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_MASK;
+  return s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & L.TYPES_MASK;
 }
 
 /** "LC 5.2.2.3" Factions as bits; none: factionless. */
 export function cardFactions(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, DEF_ELEMENTS);
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] >> FACTION_SHIFT) & FACTIONS_MASK;
+  return (s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] >> L.FACTION_SHIFT) & L.FACTIONS_MASK;
 }
 
 /** "LC 5.6.3" Has the card the category: printed, or, on the battlefield, given by an effect? */
@@ -236,26 +203,26 @@ export function hasCategory(s: State, card: number, category: number): boolean {
   for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === category) return true;
   if (!isOnBattlefield(s, card)) return false;
   ensureDerived(s);
-  return isInNameSet(s[CARDS + card * CARD_STRIDE + CARD_CATEGORIES], category);
+  return isInNameSet(s[CARDS + card * CARD_STRIDE + L.CARD_CATEGORIES], category);
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   if (!isOnBattlefield(s, card)) return (printed(s, card, DEF_KEYWORDS) & keyword) !== 0;
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
+  return (s[CARDS + card * CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
 }
 
 /** "LC 15.2.4.1" Points of breakthrough; 0 without it. */
 export function breakthroughOf(s: State, card: number): number {
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & BREAKTHROUGH_MASK) >> BREAKTHROUGH_SHIFT;
+  return (s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & L.BREAKTHROUGH_MASK) >> L.BREAKTHROUGH_SHIFT;
 }
 
 /** Has an effect taken the abilities of a card on the battlefield away? */
 export function hasLostAbilities(s: State, card: number): boolean {
   if (!isOnBattlefield(s, card)) return false;
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0;
+  return (s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
 /** "LC 15.2.15.1.4" What the cards that are combined with a card have printed in that field: its power and ATK rise by it (Q27). */
@@ -268,17 +235,17 @@ export function combinedSum(s: State, card: number, field: number): number {
 /** "LC 11.9.4.7" What the layers begin with: printed values, and what is combined with the card. */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_POWER] = printed(s, card, DEF_POWER);
-  s[c + CARD_ATK] = printed(s, card, DEF_ATK);
-  s[c + CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
+  s[c + L.CARD_POWER] = printed(s, card, DEF_POWER);
+  s[c + L.CARD_ATK] = printed(s, card, L.DEF_ATK);
+  s[c + L.CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
   for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {
-    s[c + CARD_POWER] += printed(s, LINKED[i], DEF_POWER);
-    s[c + CARD_ATK] += printed(s, LINKED[i], DEF_ATK);
-    s[c + CARD_KEYWORDS] |= printed(s, LINKED[i], DEF_KEYWORDS);
+    s[c + L.CARD_POWER] += printed(s, LINKED[i], DEF_POWER);
+    s[c + L.CARD_ATK] += printed(s, LINKED[i], L.DEF_ATK);
+    s[c + L.CARD_KEYWORDS] |= printed(s, LINKED[i], DEF_KEYWORDS);
   }
-  s[c + CARD_TYPES] =
+  s[c + L.CARD_TYPES] =
     printed(s, card, DEF_TYPES) |
-    (printed(s, card, DEF_ELEMENTS) << FACTION_SHIFT) |
-    (printed(s, card, DEF_LEVEL) << LEVEL_SHIFT);
-  s[c + CARD_CATEGORIES] = 0;
+    (printed(s, card, DEF_ELEMENTS) << L.FACTION_SHIFT) |
+    (printed(s, card, L.DEF_LEVEL) << L.LEVEL_SHIFT);
+  s[c + L.CARD_CATEGORIES] = 0;
 }

@@ -34,45 +34,7 @@ import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { offerPending } from '../../../shared/pending.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
-import {
-  ATTACK_BLOCKER,
-  ATTACK_COUNT,
-  BREAKTHROUGH_DUE,
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_DAMAGE,
-  EVENT_STATE,
-  FLAG_DEF_EPIC,
-  FLAG_DEF_LEGACY,
-  FLAG_DEF_TOKEN,
-  KEYWORD_NOT_DESTROYED,
-  LAYERED,
-  MOST_ERAS,
-  PLAYER_DECK_OUT,
-  PLAYER_LIFE,
-  PLAYER_VERDICT,
-  REASON_BOTH,
-  REASON_DECK,
-  REASON_EFFECT,
-  REASON_LIFE,
-  REASON_LOOP,
-  ROOM,
-  SWITCH_BREAKTHROUGH_PER_UNIT,
-  SWITCH_BREAKTHROUGH_TRIGGERS,
-  SWITCH_COMBINED_ICONS,
-  SWITCH_SOULSTONE_DESTROYED,
-  TOKEN_ASTRAY,
-  TYPE_UNIT,
-  VERDICT_LOSES,
-  VERDICT_WINS,
-  ZONE_BATTLEFIELD,
-  ZONE_COMBINED,
-  ZONE_DISCARD,
-  ZONE_ERA,
-  ZONE_KINDS,
-  ZONE_SOUL,
-  ZONE_VOID,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginDeclarations } from './bursts.ts';
 import {
   breakthroughOf,
@@ -93,15 +55,15 @@ import { leaveTogether, strikePlayer } from './replacement.ts';
 
 /** "LC 3.1.1" "LC 3.1.2" Why a player has lost; 0 if not. "LC 3.2" Who wins and loses at once has lost. */
 function lossReason(s: State, player: number): number {
-  if (playerCell(s, player, PLAYER_LIFE) <= 0) return REASON_LIFE;
-  if (playerCell(s, player, PLAYER_DECK_OUT) !== 0) return REASON_DECK;
-  if ((playerCell(s, player, PLAYER_VERDICT) & VERDICT_LOSES) !== 0) return REASON_EFFECT;
+  if (playerCell(s, player, L.PLAYER_LIFE) <= 0) return L.REASON_LIFE;
+  if (playerCell(s, player, L.PLAYER_DECK_OUT) !== 0) return L.REASON_DECK;
+  if ((playerCell(s, player, L.PLAYER_VERDICT) & L.VERDICT_LOSES) !== 0) return L.REASON_EFFECT;
   return 0;
 }
 
 /** Does an effect say that the player wins, and nothing that they have lost? */
 function hasWon(s: State, player: number): boolean {
-  return (playerCell(s, player, PLAYER_VERDICT) & VERDICT_WINS) !== 0;
+  return (playerCell(s, player, L.PLAYER_VERDICT) & L.VERDICT_WINS) !== 0;
 }
 
 /** "LC 3.1" "LC 12.4.1" "LC 12.4.2" Ends the game if a player has lost; "LC 3.3" both at once is a draw. True if it is over. */
@@ -110,10 +72,10 @@ function endIfLost(s: State): boolean {
   const second = lossReason(s, 1);
   if (first === 0 && second === 0) {
     if (!hasWon(s, 0) && !hasWon(s, 1)) return false;
-    endGame(s, hasWon(s, 0) ? (hasWon(s, 1) ? DRAW : 0) : 1, REASON_EFFECT);
+    endGame(s, hasWon(s, 0) ? (hasWon(s, 1) ? DRAW : 0) : 1, L.REASON_EFFECT);
     return true;
   }
-  if (first !== 0 && second !== 0) endGame(s, DRAW, REASON_BOTH);
+  if (first !== 0 && second !== 0) endGame(s, DRAW, L.REASON_BOTH);
   else endGame(s, first !== 0 ? 1 : 0, first || second);
   return true;
 }
@@ -144,59 +106,63 @@ function findDue(s: State): void {
   ensureDerived(s);
   for (let player = 0; player < 2; player++) {
     const legacies = countLegacies(s, player);
-    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
       const fate = unitFate(s, card);
       if (fate !== 0 || isOneTooMany(s, card, player, legacies)) addDue(card, fate || PUT);
     }
     if (!countsCombined(s)) continue;
-    for (let card = firstCard(s, ZONE_COMBINED + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_COMBINED + player); card !== NONE; card = nextCard(s, card))
       if (isOneTooMany(s, card, player, legacies)) addDue(card, PUT);
   }
 }
 
 /** "LC 15.2.15.1.6" The icons of cards that are combined with a Unit do not count, unless a switch says so (Q26). */
 function countsCombined(s: State): boolean {
-  return isSwitched(s, SWITCH_COMBINED_ICONS);
+  return isSwitched(s, L.SWITCH_COMBINED_ICONS);
 }
 
 /** "LC 12.4.5" All LEGACY cards of a player who has several; "LC 12.4.6" all EPIC cards of one name. */
 function isOneTooMany(s: State, card: number, player: number, legacies: number): boolean {
   const flags = printed(s, card, DEF_FLAGS);
-  if ((flags & FLAG_DEF_LEGACY) !== 0 && legacies > 1) return true;
-  return (flags & FLAG_DEF_EPIC) !== 0 && isEpicTwice(s, card, player);
+  if ((flags & L.FLAG_DEF_LEGACY) !== 0 && legacies > 1) return true;
+  return (flags & L.FLAG_DEF_EPIC) !== 0 && isEpicTwice(s, card, player);
 }
 
 /** "LC 12.4.3" A Unit without power is put into the discard; "LC 5.13.4" "LC 12.4.4" one with as much damage as power is destroyed. */
 function unitFate(s: State, card: number): number {
-  if ((cardTypes(s, card) & TYPE_UNIT) === 0) return 0;
+  if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) return 0;
   const power = truePower(s, card);
   if (power <= 0) return PUT;
-  const isDead = s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] >= power;
-  return isDead && !hasKeyword(s, card, KEYWORD_NOT_DESTROYED) ? DESTROYED : 0;
+  const isDead = s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] >= power;
+  return isDead && !hasKeyword(s, card, L.KEYWORD_NOT_DESTROYED) ? DESTROYED : 0;
 }
 
 function countLegacies(s: State, player: number): number {
-  const here = legaciesIn(s, ZONE_BATTLEFIELD + player);
-  return countsCombined(s) ? here + legaciesIn(s, ZONE_COMBINED + player) : here;
+  const here = legaciesIn(s, L.ZONE_BATTLEFIELD + player);
+  return countsCombined(s) ? here + legaciesIn(s, L.ZONE_COMBINED + player) : here;
 }
 
 function legaciesIn(s: State, zone: number): number {
   let n = 0;
   for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
-    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_LEGACY) !== 0) n++;
+    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_LEGACY) !== 0) n++;
   return n;
 }
 
 function isEpicTwice(s: State, card: number, player: number): boolean {
-  if (isEpicIn(s, card, ZONE_BATTLEFIELD + player)) return true;
-  return countsCombined(s) && isEpicIn(s, card, ZONE_COMBINED + player);
+  if (isEpicIn(s, card, L.ZONE_BATTLEFIELD + player)) return true;
+  return countsCombined(s) && isEpicIn(s, card, L.ZONE_COMBINED + player);
 }
 
 /** Is there another EPIC card of its name in the zone? */
 function isEpicIn(s: State, card: number, zone: number): boolean {
   const name = printed(s, card, DEF_NAME);
   for (let other = firstCard(s, zone); other !== NONE; other = nextCard(s, other))
-    if (other !== card && (printed(s, other, DEF_FLAGS) & FLAG_DEF_EPIC) !== 0 && printed(s, other, DEF_NAME) === name)
+    if (
+      other !== card &&
+      (printed(s, other, DEF_FLAGS) & L.FLAG_DEF_EPIC) !== 0 &&
+      printed(s, other, DEF_NAME) === name
+    )
       return true;
   return false;
 }
@@ -207,11 +173,11 @@ function carryOutDue(s: State): void {
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === DESTROYED) SELECTED[n++] = dueRow[i];
   const destroyed = n;
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === PUT && isOnBattlefield(s, dueRow[i])) SELECTED[n++] = dueRow[i];
-  leaveTogether(s, n, ZONE_DISCARD, LEAVE_DESTROYED, n - destroyed);
+  leaveTogether(s, n, L.ZONE_DISCARD, LEAVE_DESTROYED, n - destroyed);
   // what is combined goes by itself, if its host has not taken it along
   for (let i = 0; i < dueCount; i++)
-    if ((zoneOf(s, dueRow[i]) & ~1) === ZONE_COMBINED)
-      moveCard(s, dueRow[i], ZONE_DISCARD + ownerOf(s, dueRow[i]), false);
+    if ((zoneOf(s, dueRow[i]) & ~1) === L.ZONE_COMBINED)
+      moveCard(s, dueRow[i], L.ZONE_DISCARD + ownerOf(s, dueRow[i]), false);
 }
 
 // FRAME_A: row + 1 of the blocker that combat damage destroys · FRAME_SLOTS: the rows of the attackers that it destroys, as bits
@@ -219,22 +185,22 @@ function carryOutDue(s: State): void {
 /** Notes who of the battle is about to be destroyed, if combat damage was dealt since the last check. */
 function noteRoles(s: State, f: number): void {
   s[f + FRAME_A] = 0;
-  if (s[BREAKTHROUGH_DUE] === 0) return;
-  s[BREAKTHROUGH_DUE] = 0;
+  if (s[L.BREAKTHROUGH_DUE] === 0) return;
+  s[L.BREAKTHROUGH_DUE] = 0;
   s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + FRAME_SLOT_LIMIT);
   for (let i = 0; i < dueCount; i++) {
     if (dueFate[i] !== DESTROYED) continue;
     const row = dueRow[i];
     const flags = s[CARDS + row * CARD_STRIDE + CARD_FLAGS];
-    if ((flags & CARD_BLOCKING) !== 0) s[f + FRAME_A] = row + 1;
-    if ((flags & CARD_ATTACKING) !== 0) s[f + FRAME_SLOTS + (row >> 5)] |= 1 << (row & 31);
+    if ((flags & L.CARD_BLOCKING) !== 0) s[f + FRAME_A] = row + 1;
+    if ((flags & L.CARD_ATTACKING) !== 0) s[f + FRAME_SLOTS + (row >> 5)] |= 1 << (row & 31);
   }
 }
 
 /** Was the card destroyed, of those that were to be? Not as a soul stone, unless a switch says so (Q48). */
 function wasDestroyed(s: State, card: number): boolean {
   const kind = zoneOf(s, card) & ~1;
-  return kind === ZONE_DISCARD || (kind === ZONE_SOUL && isSwitched(s, SWITCH_SOULSTONE_DESTROYED));
+  return kind === L.ZONE_DISCARD || (kind === L.ZONE_SOUL && isSwitched(s, L.SWITCH_SOULSTONE_DESTROYED));
 }
 
 /**
@@ -245,8 +211,8 @@ function isBrokenThrough(s: State, f: number): boolean {
   const blocker = s[f + FRAME_A] - 1;
   s[f + FRAME_A] = 0;
   if (blocker < 0 || !wasDestroyed(s, blocker)) return false;
-  if (isSwitched(s, SWITCH_BREAKTHROUGH_PER_UNIT)) return true;
-  for (let row = 0; row < ROOM.cardRows; row++) {
+  if (isSwitched(s, L.SWITCH_BREAKTHROUGH_PER_UNIT)) return true;
+  for (let row = 0; row < L.ROOM.cardRows; row++) {
     const isDue = ((s[f + FRAME_SLOTS + (row >> 5)] >> (row & 31)) & 1) !== 0;
     if (isDue && wasDestroyed(s, row)) return false;
   }
@@ -262,10 +228,10 @@ export const BREAKTHROUGH = { code: 0 };
  */
 function breakThrough(s: State): void {
   const player = s[TURN_PLAYER];
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
     const points = breakthroughOf(s, card);
-    if (points === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) === 0) continue;
-    if (isSwitched(s, SWITCH_BREAKTHROUGH_TRIGGERS))
+    if (points === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) === 0) continue;
+    if (isSwitched(s, L.SWITCH_BREAKTHROUGH_TRIGGERS))
       addWaiting(s, NONE, referenceTo(s, card), player, 0, points, 0, BREAKTHROUGH.code);
     else strikePlayer(s, player ^ 1, points, card);
   }
@@ -273,21 +239,21 @@ function breakThrough(s: State): void {
 
 /** "LC 10.1.4.4" "LC 10.2.1.1" What is no Unit any more is removed from battle, as what leaves and what changes sides is (Q45). */
 function dropNonUnits(s: State): void {
-  if (s[ATTACK_COUNT] === 0 && s[ATTACK_BLOCKER] === NONE) return;
+  if (s[L.ATTACK_COUNT] === 0 && s[L.ATTACK_BLOCKER] === NONE) return;
   ensureDerived(s);
-  if (s[LAYERED] === 0) return;
+  if (s[L.LAYERED] === 0) return;
   for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-      if ((cardTypes(s, card) & TYPE_UNIT) === 0) removeFromBattle(s, card);
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+      if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) removeFromBattle(s, card);
 }
 
 /** "LC 12.4.7" Of more than four era markers the one that was placed last goes. True if one did. */
 function dropMarkers(s: State): boolean {
   let dropped = false;
   for (let player = 0; player < 2; player++) {
-    if (zoneSize(s, ZONE_ERA + player) <= MOST_ERAS) continue;
-    const card = s[ZONES + (ZONE_ERA + player) * ZONE_STRIDE + ZONE_LAST];
-    moveCard(s, card, ZONE_DISCARD + ownerOf(s, card), false);
+    if (zoneSize(s, L.ZONE_ERA + player) <= L.MOST_ERAS) continue;
+    const card = s[ZONES + (L.ZONE_ERA + player) * ZONE_STRIDE + ZONE_LAST];
+    moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
     dropped = true;
   }
   return dropped;
@@ -295,15 +261,16 @@ function dropMarkers(s: State): boolean {
 
 /** "LC 12.4.8" "LC 6.11.4" Tokens that are anywhere but on the battlefield vanish. */
 function dropTokens(s: State): void {
-  if (s[TOKEN_ASTRAY] === 0) return;
-  for (let zone = 0; zone < ZONE_KINDS.length * 2; zone++) {
-    if ((zone & ~1) === ZONE_BATTLEFIELD || (zone & ~1) === ZONE_VOID) continue;
+  if (s[L.TOKEN_ASTRAY] === 0) return;
+  for (let zone = 0; zone < L.ZONE_KINDS.length * 2; zone++) {
+    if ((zone & ~1) === L.ZONE_BATTLEFIELD || (zone & ~1) === L.ZONE_VOID) continue;
     for (let card = firstCard(s, zone), next = NONE; card !== NONE; card = next) {
       next = nextCard(s, card);
-      if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_TOKEN) !== 0) moveCard(s, card, ZONE_VOID + ownerOf(s, card), false);
+      if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0)
+        moveCard(s, card, L.ZONE_VOID + ownerOf(s, card), false);
     }
   }
-  s[TOKEN_ASTRAY] = 0;
+  s[L.TOKEN_ASTRAY] = 0;
 }
 
 /** Is any rule process due right now (9.7.3.3)? */
@@ -311,14 +278,14 @@ export function isRuleProcessDue(s: State): boolean {
   if (s[CHECK_DUE] === 0) return false;
   if (lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0) return true;
   findDue(s);
-  return dueCount > 0 || zoneSize(s, ZONE_ERA) > MOST_ERAS || zoneSize(s, ZONE_ERA + 1) > MOST_ERAS;
+  return dueCount > 0 || zoneSize(s, L.ZONE_ERA) > L.MOST_ERAS || zoneSize(s, L.ZONE_ERA + 1) > L.MOST_ERAS;
 }
 
 // ---- the procedure ----
 
 /** "LC 13.1" What nobody can stop is a draw. */
 function drawLoop(s: State): number {
-  endGame(s, DRAW, REASON_LOOP);
+  endGame(s, DRAW, L.REASON_LOOP);
   return STOP;
 }
 
@@ -334,7 +301,7 @@ function doChecks(s: State, f: number): number {
     s[CHECK_DUE] = 0;
     if (endIfLost(s)) return STOP;
     if (isOverfull(s)) return drawLoop(s);
-    for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_DECK_OUT, 0);
+    for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
     dropNonUnits(s);
     findDue(s);
     const any = dueCount > 0;
@@ -382,5 +349,6 @@ const CHECK = defineProcedure('check', { doChecks, offerTriggers, putTrigger });
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
-  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0) pushFrame(s, CHECK.doChecks, 0);
+  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + L.EVENT_STATE] !== 0)
+    pushFrame(s, CHECK.doChecks, 0);
 }

@@ -5,18 +5,7 @@ import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
-import {
-  CARD_COMMITTED,
-  EVENT_CHOSEN,
-  KEYWORD_UNCHOOSABLE,
-  ZONE_ASIDE,
-  ZONE_BATTLEFIELD,
-  ZONE_CA,
-  ZONE_DECK,
-  ZONE_DISCARD,
-  ZONE_HAND,
-  ZONE_SOUL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
 import { hasKeyword, markDirty, printed } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
@@ -42,13 +31,13 @@ export const RESTS = ['bottom', 'top', 'discard', 'top-or-bottom'] as const;
 
 /** "LC 15.3.1.1" "LC 15.3.1.2" What is unchoosable is chosen by texts of neither player, and was not if it has become so. */
 function canBeChosen(s: State, card: number): boolean {
-  return !hasKeyword(s, card, KEYWORD_UNCHOOSABLE);
+  return !hasKeyword(s, card, L.KEYWORD_UNCHOOSABLE);
 }
 
 function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
   switch (destination) {
     case TO_HAND:
-      moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+      moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
       // a card that was revealed on its way stays known
       if (shown) revealCard(s, card);
       else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH | (1 << (KNOWN_SHIFT + player));
@@ -57,17 +46,17 @@ function deliver(s: State, card: number, player: number, destination: number, sh
     case TO_BATTLEFIELD_WIPED:
       // 5.5.2.2: what may not be put there stays in its zone
       if (canPut(s, card, player)) putOnBattlefield(s, card, player, destination === TO_BATTLEFIELD_WIPED);
-      else moveCard(s, card, ZONE_DECK + ownerOf(s, card), false);
+      else moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), false);
       break;
     case TO_SOUL:
     case TO_CA:
-      putIntoYard(s, card, destination === TO_CA ? ZONE_CA : ZONE_SOUL);
+      putIntoYard(s, card, destination === TO_CA ? L.ZONE_CA : L.ZONE_SOUL);
       break;
     case TO_DISCARD:
-      moveCard(s, card, ZONE_DISCARD + ownerOf(s, card), false);
+      moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
       break;
     default:
-      moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
+      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
   }
 }
 
@@ -83,13 +72,13 @@ export const enteredTogether = createArrivals({
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  field: ZONE_BATTLEFIELD,
-  distinctZones: [ZONE_BATTLEFIELD, ZONE_SOUL],
-  aside: ZONE_ASIDE,
-  committed: CARD_COMMITTED,
-  restZones: [NONE, NONE, ZONE_DISCARD],
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_BATTLEFIELD,
+  distinctZones: [L.ZONE_BATTLEFIELD, L.ZONE_SOUL],
+  aside: L.ZONE_ASIDE,
+  committed: L.CARD_COMMITTED,
+  restZones: [NONE, NONE, L.ZONE_DISCARD],
   shareStep: 500,
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,
@@ -101,7 +90,7 @@ export const CHOICES = createChoices({
   canPut,
   // what may not stand beside another that is put with it stays in its zone (deliver)
   canPutTogether: () => true,
-  emitChosen: (s, card, you, source) => emit(s, EVENT_CHOSEN, card, you, 0, source),
+  emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,
   rememberPosition,
   lookAtCard,

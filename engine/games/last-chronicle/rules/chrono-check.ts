@@ -2,7 +2,7 @@
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import { FRAME_A, FRAME_CONTROL, FRAME_STEP, NONE, type State } from '../../../kernel/layout.ts';
 import { firstCard } from '../../../kernel/zones.ts';
-import { DEF_BURST, EVENT_CHRONO_CHECK, ZONE_CA, ZONE_DECK } from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginDeclarations } from './bursts.ts';
 import { emit } from './events.ts';
 import { awaitDeclaration, moveCard } from './movement.ts';
@@ -16,16 +16,16 @@ import { awaitDeclaration, moveCard } from './movement.ts';
  */
 function turnUp(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
-  const card = firstCard(s, ZONE_DECK + player);
+  const card = firstCard(s, L.ZONE_DECK + player);
   if (s[f + FRAME_A] === 0 || card === NONE) {
     popFrame(s);
     return CONTINUE;
   }
   s[f + FRAME_A]--;
   s[f + FRAME_STEP] = CHRONO.turnUp;
-  moveCard(s, card, ZONE_CA + player, false);
-  emit(s, EVENT_CHRONO_CHECK, card, player, 0, NONE);
-  awaitDeclaration(s, card, DEF_BURST);
+  moveCard(s, card, L.ZONE_CA + player, false);
+  emit(s, L.EVENT_CHRONO_CHECK, card, player, 0, NONE);
+  awaitDeclaration(s, card, L.DEF_BURST);
   beginDeclarations(s);
   return CONTINUE;
 }

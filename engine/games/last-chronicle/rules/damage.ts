@@ -5,19 +5,7 @@ import { addCode, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import {
-  CARD_ATTACKING,
-  CARD_DAMAGE,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  EVENT_DAMAGES_PLAYER,
-  EVENT_DAMAGES_UNIT,
-  EVENT_IS_DAMAGED,
-  EVENT_PLAYER_DAMAGED,
-  PLAYER_LIFE,
-  TYPE_UNIT,
-  ZONE_BATTLEFIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_POWER } from '../operators/modifications.ts';
 import { CONTINUOUS_GAIN, cardTypes, controllerOf, isOnBattlefield, markDirty, touch } from './characteristics.ts';
 import { emit } from './events.ts';
@@ -27,25 +15,25 @@ import { emit } from './events.ts';
  * platoon every member does.
  */
 export function markDamage(s: State, card: number, amount: number, source: number, byPlatoon: boolean): void {
-  if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & TYPE_UNIT) === 0) return;
-  s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] += amount;
-  touch(s, DEPEND_STATE);
+  if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & L.TYPE_UNIT) === 0) return;
+  s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] += amount;
+  touch(s, L.DEPEND_STATE);
   if (byPlatoon) {
     const player = turnPlayer(s);
-    for (let unit = firstCard(s, ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
-      if ((s[CARDS + unit * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0)
-        emit(s, EVENT_DAMAGES_UNIT, unit, player, amount, card);
-  } else if (source !== NONE) emit(s, EVENT_DAMAGES_UNIT, source, controllerOf(s, source), amount, card);
-  emit(s, EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
+    for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+      if ((s[CARDS + unit * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0)
+        emit(s, L.EVENT_DAMAGES_UNIT, unit, player, amount, card);
+  } else if (source !== NONE) emit(s, L.EVENT_DAMAGES_UNIT, source, controllerOf(s, source), amount, card);
+  emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
 }
 
 /** "LC 6.4.1.1" A player loses that much life. "LC 6.4.2" */
 export function takeLife(s: State, player: number, amount: number, source: number): void {
   if (amount <= 0) return;
-  addPlayerCell(s, player, PLAYER_LIFE, -amount);
-  touch(s, DEPEND_PLAYERS);
-  if (source !== NONE) emit(s, EVENT_DAMAGES_PLAYER, source, player, amount, NONE);
-  emit(s, EVENT_PLAYER_DAMAGED, NONE, player, amount, NONE);
+  addPlayerCell(s, player, L.PLAYER_LIFE, -amount);
+  touch(s, L.DEPEND_PLAYERS);
+  if (source !== NONE) emit(s, L.EVENT_DAMAGES_PLAYER, source, player, amount, NONE);
+  emit(s, L.EVENT_PLAYER_DAMAGED, NONE, player, amount, NONE);
 }
 
 /** The modification of an absorb; its number is that of the entry. */

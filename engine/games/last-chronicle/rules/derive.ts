@@ -15,22 +15,7 @@ import {
   ORDER_SET_OWN_DEPENDENCY,
 } from '../../../shared/derive.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import {
-  ABILITY_FIELD,
-  CARD_ATK,
-  CARD_CATEGORIES,
-  CARD_POWER,
-  CARD_TYPES,
-  LAYERED,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  SWITCH_ATK_IN_POWER,
-  SWITCH_DEPENDENCY_FIRST,
-  SWITCH_OWN_BEFORE_SET,
-  TYPES_NO_ABILITIES,
-  ZONE_BATTLEFIELD,
-  ZONE_DISCARD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYERS_WITH_ATK, MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
@@ -50,15 +35,15 @@ import {
  * what the layers before make of the cards.
  */
 function addLamps(s: State, card: number, layer: number): void {
-  if (layer === LAYER_POWER) s[CARDS + card * CARD_STRIDE + CARD_POWER] += lampPower(s, card);
-  if (layer === (isSwitched(s, SWITCH_ATK_IN_POWER) ? LAYER_POWER : LAYER_GENERAL))
-    s[CARDS + card * CARD_STRIDE + CARD_ATK] += lampAtk(s, card);
+  if (layer === LAYER_POWER) s[CARDS + card * CARD_STRIDE + L.CARD_POWER] += lampPower(s, card);
+  if (layer === (isSwitched(s, L.SWITCH_ATK_IN_POWER) ? LAYER_POWER : LAYER_GENERAL))
+    s[CARDS + card * CARD_STRIDE + L.CARD_ATK] += lampAtk(s, card);
 }
 
 /** What counts for more inside a layer (Q17). */
 function layerOrder(s: State): number {
-  if (isSwitched(s, SWITCH_OWN_BEFORE_SET)) return ORDER_OWN_SET_DEPENDENCY;
-  return isSwitched(s, SWITCH_DEPENDENCY_FIRST) ? ORDER_DEPENDENCY_SET_OWN : ORDER_SET_OWN_DEPENDENCY;
+  if (isSwitched(s, L.SWITCH_OWN_BEFORE_SET)) return ORDER_OWN_SET_DEPENDENCY;
+  return isSwitched(s, L.SWITCH_DEPENDENCY_FIRST) ? ORDER_DEPENDENCY_SET_OWN : ORDER_SET_OWN_DEPENDENCY;
 }
 
 /**
@@ -82,21 +67,21 @@ const {
     setBeforePlus: true,
     mutualCounts: false,
     order: layerOrder,
-    otherLayers: { isIn: (s) => isSwitched(s, SWITCH_ATK_IN_POWER), layers: () => LAYERS_WITH_ATK },
+    otherLayers: { isIn: (s) => isSwitched(s, L.SWITCH_ATK_IN_POWER), layers: () => LAYERS_WITH_ATK },
   },
   modifications: MODIFICATIONS,
-  zones: [ZONE_BATTLEFIELD],
-  elsewhere: [ZONE_DISCARD],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  layered: LAYERED,
+  zones: [L.ZONE_BATTLEFIELD],
+  elsewhere: [L.ZONE_DISCARD],
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  layered: L.LAYERED,
   // an era that changes lights other lamps
   rowsChange: true,
-  from: CARD_POWER,
-  to: CARD_CATEGORIES + 1,
-  lostField: CARD_TYPES,
-  lostBit: TYPES_NO_ABILITIES,
-  staticKind: ABILITY_FIELD,
+  from: L.CARD_POWER,
+  to: L.CARD_CATEGORIES + 1,
+  lostField: L.CARD_TYPES,
+  lostBit: L.TYPES_NO_ABILITIES,
+  staticKind: L.ABILITY_FIELD,
   givenKind: CONTINUOUS_ABILITY,
   oneNumber: true,
   setPrinted: setPrintedCharacteristics,

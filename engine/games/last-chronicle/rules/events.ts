@@ -17,30 +17,7 @@ import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import {
-  ABILITY_FIELD,
-  ABILITY_FLAG_COLOURS,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_PREPARED,
-  ABILITY_FLAG_YOUR_TURN,
-  ABILITY_TRIGGER,
-  CARD_COUNTERS,
-  CARD_LEAVING,
-  COUNTER_PREPARATION,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  EVENT_STATE,
-  GAINED_ABILITIES,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  LISTEN_TRIGGERS,
-  SWITCH_PREPARATION_OPTIONAL,
-  ZONE_BATTLEFIELD,
-  ZONE_CA,
-  ZONE_DISCARD,
-  ZONE_SOUL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { dependsOn, readMask } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MOD_STOPS_TRIGGERS, MODIFICATIONS, STOPPED_EVENTS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
@@ -80,21 +57,21 @@ export const {
   isWatched,
   isGrantedTo,
 } = createEvents({
-  field: ZONE_BATTLEFIELD,
-  elsewhere: [ZONE_DISCARD, ZONE_SOUL, ZONE_CA],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  stateEvent: EVENT_STATE,
-  counter: GAINED_ABILITIES,
-  triggeredKind: ABILITY_TRIGGER,
-  grantsFlag: ABILITY_FLAG_GRANTS,
-  yourTurnFlag: ABILITY_FLAG_YOUR_TURN,
-  opponentTurnFlag: ABILITY_FLAG_OPPONENT_TURN,
-  leavingFlag: CARD_LEAVING,
+  field: L.ZONE_BATTLEFIELD,
+  elsewhere: [L.ZONE_DISCARD, L.ZONE_SOUL, L.ZONE_CA],
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  stateEvent: L.EVENT_STATE,
+  counter: L.GAINED_ABILITIES,
+  triggeredKind: L.ABILITY_TRIGGER,
+  grantsFlag: L.ABILITY_FLAG_GRANTS,
+  yourTurnFlag: L.ABILITY_FLAG_YOUR_TURN,
+  opponentTurnFlag: L.ABILITY_FLAG_OPPONENT_TURN,
+  leavingFlag: L.CARD_LEAVING,
   kind: () => CONTINUOUS_ABILITY,
   delayedKind: () => CONTINUOUS_DELAYED,
   watchKind: () => CONTINUOUS_WATCH,
-  isStatic: (kind) => kind === ABILITY_FIELD,
+  isStatic: (kind) => kind === L.ABILITY_FIELD,
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,
   registerDependencies,
@@ -117,30 +94,30 @@ export const {
 /** Counts in or out what a given field ability depends on. */
 function registerDependencies(s: State, ability: number, sign: number): void {
   const mask = readMask(ability);
-  for (let dependency = DEPEND_STATE; dependency <= DEPEND_PLAYERS; dependency++)
+  for (let dependency = L.DEPEND_STATE; dependency <= L.DEPEND_PLAYERS; dependency++)
     if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
 }
 
 /** The preparation counters on a card. */
 export function preparationsOf(s: State, card: number): number {
-  return countersOf(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, COUNTER_PREPARATION);
+  return countersOf(s, CARDS + card * CARD_STRIDE + L.CARD_COUNTERS, L.COUNTER_PREPARATION);
 }
 
 /** "LC 5.7.4" In the colour of a lamp in force; "LC 15.2.11.2" with a preparation counter to take off, where it needs one. */
 function mayTrigger(s: State, ability: number, card: number, you: number, event: number): boolean {
-  if (event === EVENT_STATE && isOnStack(s, ability, referenceTo(s, card))) return false;
-  if (s[LISTENERS + LISTEN_TRIGGERS] !== 0 && isStopped(s, card, event)) return false;
+  if (event === L.EVENT_STATE && isOnStack(s, ability, referenceTo(s, card))) return false;
+  if (s[LISTENERS + L.LISTEN_TRIGGERS] !== 0 && isStopped(s, card, event)) return false;
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if (flags === 0) return true;
-  if ((flags & ABILITY_FLAG_COLOURS) !== 0 && !isLit(s, flags, you, lampsOf(s, card, ability))) return false;
-  return (flags & ABILITY_FLAG_PREPARED) === 0 || preparationsOf(s, card) > 0;
+  if ((flags & L.ABILITY_FLAG_COLOURS) !== 0 && !isLit(s, flags, you, lampsOf(s, card, ability))) return false;
+  return (flags & L.ABILITY_FLAG_PREPARED) === 0 || preparationsOf(s, card) > 0;
 }
 
 const STOPPED_EVENT = MODIFICATIONS.position(MOD_STOPS_TRIGGERS, 'event');
 
 /** "LC 15.1.17.2" Does a text keep the card's abilities from triggering on the event? */
 function isStopped(s: State, card: number, event: number): boolean {
-  beginChanges(s, LISTEN_TRIGGERS, MOD_STOPS_TRIGGERS);
+  beginChanges(s, L.LISTEN_TRIGGERS, MOD_STOPS_TRIGGERS);
   while (nextChange(s))
     if (STOPPED_EVENTS[CODE[change.pc + STOPPED_EVENT]] === event && changeMatches(s, card)) return true;
   return false;
@@ -148,11 +125,11 @@ function isStopped(s: State, card: number, event: number): boolean {
 
 /** Does the ability take a preparation counter off its card only as it is stacked, if its player wants (Q29)? */
 export function asksPreparation(s: State, ability: number): boolean {
-  return isSwitched(s, SWITCH_PREPARATION_OPTIONAL) && isPrepared(ability);
+  return isSwitched(s, L.SWITCH_PREPARATION_OPTIONAL) && isPrepared(ability);
 }
 
 function isPrepared(ability: number): boolean {
-  return (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_PREPARED) !== 0;
+  return (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_PREPARED) !== 0;
 }
 
 /** "LC 15.2.11.1.2" The counter is taken off as the ability triggers. */
@@ -163,8 +140,8 @@ function noteTrigger(s: State, ability: number, card: number): number {
 
 /** Takes a preparation counter off a card. */
 export function takePreparation(s: State, card: number): void {
-  changeCounters(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, COUNTER_PREPARATION, -1);
-  touch(s, DEPEND_STATE);
+  changeCounters(s, CARDS + card * CARD_STRIDE + L.CARD_COUNTERS, L.COUNTER_PREPARATION, -1);
+  touch(s, L.DEPEND_STATE);
 }
 
 /** Is this ability of this object on the stack? */

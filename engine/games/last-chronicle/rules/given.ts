@@ -5,15 +5,7 @@
 import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, type State } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
-import {
-  ABILITY_ACTION,
-  ABILITY_FLAG_GRANTS,
-  FLAG_DEF_GRANTS,
-  GAINED_ABILITIES,
-  LISTEN_USING,
-  ZONE_BATTLEFIELD,
-  ZONE_COMBINED,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, hasLostAbilities, isLit, LINKS } from './characteristics.ts';
@@ -24,12 +16,12 @@ const { givenAbility } = createGranted({
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
-  counter: GAINED_ABILITIES,
-  zones: [ZONE_BATTLEFIELD, ZONE_COMBINED],
-  grantsFlag: FLAG_DEF_GRANTS,
-  abilityGrantsFlag: ABILITY_FLAG_GRANTS,
-  mayGrant: (s) => s[LISTENERS + LISTEN_USING] !== 0,
-  isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTION,
+  counter: L.GAINED_ABILITIES,
+  zones: [L.ZONE_BATTLEFIELD, L.ZONE_COMBINED],
+  grantsFlag: L.FLAG_DEF_GRANTS,
+  abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
+  mayGrant: (s) => s[LISTENERS + L.LISTEN_USING] !== 0,
+  isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTION,
   hasLostGiven: isGivenLost,
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   hasLostAbilities: (s, card) => hasLostAbilities(s, LINKS.holderOf(s, card)),
@@ -40,7 +32,7 @@ const { givenAbility } = createGranted({
 
 /** May any card have been given an action ability? */
 export function mayHaveGiven(s: State): boolean {
-  return s[LISTENERS + LISTEN_USING] !== 0;
+  return s[LISTENERS + L.LISTEN_USING] !== 0;
 }
 
 /**

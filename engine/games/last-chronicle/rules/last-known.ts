@@ -4,23 +4,7 @@
  */
 import { CARD_DEF, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptFlag } from '../../../shared/last-known.ts';
-import {
-  CARD_ATK,
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_CATEGORIES,
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_KEYWORDS,
-  CARD_LAST_DEF,
-  CARD_LAST_STATE,
-  CARD_POWER,
-  CARD_TYPES,
-  CARD_WIPED,
-  ZONE_BATTLEFIELD,
-  ZONE_DECK,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived } from './characteristics.ts';
 
@@ -34,31 +18,39 @@ export const {
 } = createLastKnown({
   kept: [
     [
-      CARD_LAST_STATE,
+      L.CARD_LAST_STATE,
       [
-        keptFlag(CARD_WIPED),
-        keptFlag(CARD_ATTACKING),
-        keptFlag(CARD_BLOCKING),
+        keptFlag(L.CARD_WIPED),
+        keptFlag(L.CARD_ATTACKING),
+        keptFlag(L.CARD_BLOCKING),
         {
           bits: 1,
           read: controllerOf,
           lay: (past, controller) => {
-            past[CARDS + CARD_ZONE] = ZONE_BATTLEFIELD + controller;
+            past[CARDS + CARD_ZONE] = L.ZONE_BATTLEFIELD + controller;
           },
         },
-        keptCell(CARD_DAMAGE, 17),
+        keptCell(L.CARD_DAMAGE, 17),
         KEPT_SERIAL,
         KEPT,
       ],
     ],
-    [CARD_LAST_DEF, [keptCell(CARD_DEF, 31)]],
+    [L.CARD_LAST_DEF, [keptCell(CARD_DEF, 31)]],
   ],
-  staying: [CARD_COUNTERS, CARD_COUNTERS + 1, CARD_POWER, CARD_ATK, CARD_KEYWORDS, CARD_TYPES, CARD_CATEGORIES],
+  staying: [
+    L.CARD_COUNTERS,
+    L.CARD_COUNTERS + 1,
+    L.CARD_POWER,
+    L.CARD_ATK,
+    L.CARD_KEYWORDS,
+    L.CARD_TYPES,
+    L.CARD_CATEGORIES,
+  ],
   layAround: () => undefined,
   rowsOfSource: 0,
-  field: ZONE_BATTLEFIELD,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
+  field: L.ZONE_BATTLEFIELD,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
   paidSelector: NONE,
   paidSet: NONE,
   matches,
@@ -68,10 +60,10 @@ export const {
 
 /** The object in this row, which comes to a battlefield, has not left it yet. */
 export function forgetLast(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_LAST_STATE] = 0;
+  s[CARDS + card * CARD_STRIDE + L.CARD_LAST_STATE] = 0;
 }
 
 /** Keeps what a card on a battlefield is like, as it leaves; of cards that leave together each is kept before the first is gone. */
 export function rememberLast(s: State, card: number): void {
-  if (s[CARDS + card * CARD_STRIDE + CARD_LAST_STATE] === 0) keepLast(s, card);
+  if (s[CARDS + card * CARD_STRIDE + L.CARD_LAST_STATE] === 0) keepLast(s, card);
 }

@@ -15,25 +15,9 @@ import {
 } from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import { addPending } from '../../../shared/pending.ts';
-import {
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_SINCE,
-  LOOP_MEMORY,
-  LOOP_MEMORY_SIZE,
-  LOOP_NOTES,
-  LOOP_ROUNDS,
-  PLAYER_ADVANCE,
-  PLAYER_LIFE,
-  PLAYER_SOULS,
-  SOULS,
-  STEPS_THIS_TURN,
-  ZONE_DECK,
-  ZONE_ERA,
-  ZONE_STACK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 
-const COUNTED = [PLAYER_LIFE, PLAYER_ADVANCE, ...SOULS.map((_, kind) => PLAYER_SOULS + kind)];
+const COUNTED = [L.PLAYER_LIFE, L.PLAYER_ADVANCE, ...L.SOULS.map((_, kind) => L.PLAYER_SOULS + kind)];
 
 export const {
   isLoopClosed,
@@ -47,14 +31,14 @@ export const {
   nextRound,
   isLastCall,
 } = createLoops({
-  steps: STEPS_THIS_TURN,
-  notes: LOOP_NOTES,
-  memory: LOOP_MEMORY,
-  memorySize: LOOP_MEMORY_SIZE,
+  steps: L.STEPS_THIS_TURN,
+  notes: L.LOOP_NOTES,
+  memory: L.LOOP_MEMORY,
+  memorySize: L.LOOP_MEMORY_SIZE,
   stack: STACK_COUNT,
-  orderedZones: [ZONE_DECK, ZONE_ERA, ZONE_STACK],
-  cardFields: [CARD_FLAGS, CARD_DAMAGE, CARD_COUNTERS, CARD_COUNTERS + 1, CARD_SINCE],
-  rounds: LOOP_ROUNDS,
+  orderedZones: [L.ZONE_DECK, L.ZONE_ERA, L.ZONE_STACK],
+  cardFields: [CARD_FLAGS, L.CARD_DAMAGE, L.CARD_COUNTERS, L.CARD_COUNTERS + 1, L.CARD_SINCE],
+  rounds: L.LOOP_ROUNDS,
   cells: [...COUNTED, ...COUNTED.map((cell) => PLAYER_STRIDE + cell)].map((cell) => PLAYERS + cell),
 });
 

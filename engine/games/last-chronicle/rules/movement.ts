@@ -20,70 +20,7 @@ import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import {
-  ATTACK_BLOCKER,
-  ATTACK_COUNT,
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_DECLARED,
-  CARD_FATE,
-  CARD_FATE_SHIFT,
-  CARD_LEAVING,
-  CARD_SINCE,
-  CARD_WIPED,
-  COUNTER_POWER,
-  COUNTER_PREPARATION,
-  DEF_BURST,
-  DEF_POWER_SOURCE,
-  DEF_PREPARATION,
-  DEF_SOUL_BURST,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_STATE,
-  EVENT_BECOMES_STONE,
-  EVENT_COMBINED,
-  EVENT_DESTROYED,
-  EVENT_DISCARD_PILE,
-  EVENT_DISCARDED,
-  EVENT_DRAWS,
-  EVENT_ENTERS,
-  EVENT_LEAVES,
-  EVENT_RECOVERS,
-  EVENT_REMOVED,
-  EVENT_RETURNED,
-  EVENT_SACRIFICED,
-  EVENT_WIPED,
-  FATE_REMOVED,
-  FATE_STONE,
-  FLAG_DEF_ABILITY,
-  FLAG_DEF_DISCARD_ABILITY,
-  FLAG_DEF_TOKEN,
-  GAINED_ABILITIES,
-  KEYWORD_ENTERS_WIPED,
-  KEYWORD_SOULSTONE,
-  LISTEN_LEAVE,
-  PLAYER_ABILITY_CARDS,
-  PLAYER_DECK_OUT,
-  PLAYER_DISCARD_ABILITIES,
-  PLAYER_DISCARDED,
-  PLAYER_DRAWN,
-  SWITCH_BURST_ANYWHERE,
-  SWITCH_LEAVES_BY_ZONE,
-  SWITCH_SOULSTONE_DESTROYED,
-  TOKEN_ASTRAY,
-  ZONE_BATTLEFIELD,
-  ZONE_CA,
-  ZONE_COMBINED,
-  ZONE_DECK,
-  ZONE_DISCARD,
-  ZONE_ERA,
-  ZONE_HAND,
-  ZONE_KINDS,
-  ZONE_REMOVED,
-  ZONE_SOUL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_REMOVE_INSTEAD } from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
 import {
@@ -126,21 +63,21 @@ const SHOWN: Readonly<Record<string, number>> = { deck: SHOWS_NOBODY, hand: SHOW
  */
 const movement = createMovement({
   name: 'enter',
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  field: ZONE_BATTLEFIELD,
-  discardPile: ZONE_DISCARD,
-  shows: ZONE_KINDS.map((kind) => SHOWN[kind] ?? SHOWS_BOTH),
-  leavingFlag: CARD_LEAVING,
-  turnedFlag: CARD_WIPED,
-  entersEvent: EVENT_ENTERS,
-  discardedEvent: EVENT_DISCARDED,
-  drawsEvent: EVENT_DRAWS,
-  turnedEvent: EVENT_WIPED,
-  unturnedEvent: EVENT_RECOVERS,
-  drawnCell: PLAYER_DRAWN,
-  discardedCell: PLAYER_DISCARDED,
-  deckOutCell: PLAYER_DECK_OUT,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_BATTLEFIELD,
+  discardPile: L.ZONE_DISCARD,
+  shows: L.ZONE_KINDS.map((kind) => SHOWN[kind] ?? SHOWS_BOTH),
+  leavingFlag: L.CARD_LEAVING,
+  turnedFlag: L.CARD_WIPED,
+  entersEvent: L.EVENT_ENTERS,
+  discardedEvent: L.EVENT_DISCARDED,
+  drawsEvent: L.EVENT_DRAWS,
+  turnedEvent: L.EVENT_WIPED,
+  unturnedEvent: L.EVENT_RECOVERS,
+  drawnCell: L.PLAYER_DRAWN,
+  discardedCell: L.PLAYER_DISCARDED,
+  deckOutCell: L.PLAYER_DECK_OUT,
   emit,
   triggerAbilities,
   controllerOf,
@@ -148,9 +85,9 @@ const movement = createMovement({
   shed,
   arrive,
   touchZone,
-  touchState: (s) => touch(s, DEPEND_STATE),
+  touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
-  isHidden: (kind) => kind === ZONE_HAND || kind === ZONE_DECK || kind === ZONE_ERA,
+  isHidden: (kind) => kind === L.ZONE_HAND || kind === L.ZONE_DECK || kind === L.ZONE_ERA,
   emitLeaving,
   remember: rememberLast,
   destination: goesTo,
@@ -169,9 +106,9 @@ export const recoverTogether = movement.unturnTogether;
 
 /** "LC 7.3" Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack). */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
-  if ((zone & ~1) === ZONE_DISCARD && isKeptFromDiscard(s, card)) {
-    emit(s, EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
-    relocate(s, card, ZONE_REMOVED + (zone & 1), false, 0);
+  if ((zone & ~1) === L.ZONE_DISCARD && isKeptFromDiscard(s, card)) {
+    emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
+    relocate(s, card, L.ZONE_REMOVED + (zone & 1), false, 0);
   } else moveNow(s, card, zone, onTop);
 }
 
@@ -182,8 +119,8 @@ export function moveNow(s: State, card: number, zone: number, onTop: boolean): v
 
 /** Is the card, which is not on the battlefield, removed instead of being put into the discard? */
 function isKeptFromDiscard(s: State, card: number): boolean {
-  if (!mayHaveChanges(s, LISTEN_LEAVE) || isOnBattlefield(s, card)) return false;
-  beginChanges(s, LISTEN_LEAVE, MOD_REMOVE_INSTEAD);
+  if (!mayHaveChanges(s, L.LISTEN_LEAVE) || isOnBattlefield(s, card)) return false;
+  beginChanges(s, L.LISTEN_LEAVE, MOD_REMOVE_INSTEAD);
   while (nextChange(s)) if (changeBearsOn(s, card)) return true;
   return false;
 }
@@ -194,7 +131,7 @@ const kept = new Int32Array(256);
 export function discardTogether(s: State, cards: Int32Array, n: number): void {
   let left = 0;
   for (let i = 0; i < n; i++)
-    if (isKeptFromDiscard(s, cards[i])) moveCard(s, cards[i], ZONE_DISCARD + ownerOf(s, cards[i]), false);
+    if (isKeptFromDiscard(s, cards[i])) moveCard(s, cards[i], L.ZONE_DISCARD + ownerOf(s, cards[i]), false);
     else kept[left++] = cards[i];
   movement.discardTogether(s, kept, left);
 }
@@ -204,17 +141,17 @@ function depart(s: State, card: number, from: number, zone: number): void {
   const definition = s[c + CARD_DEF];
   countUsable(s, card, from, -1);
   countUsable(s, card, zone, 1);
-  if ((from & ~1) === ZONE_COMBINED) registerOnField(s, definition, -1);
-  if ((from & ~1) !== ZONE_BATTLEFIELD) {
+  if ((from & ~1) === L.ZONE_COMBINED) registerOnField(s, definition, -1);
+  if ((from & ~1) !== L.ZONE_BATTLEFIELD) {
     registerElsewhereIf(s, definition, from & ~1, -1);
     return;
   }
   rememberLast(s, card);
   // "LC 15.2.15.1.7"
   for (let n = LINKS.findLinked(s, card); n > 0; n = LINKS.findLinked(s, card))
-    moveCard(s, LINKED[0], ZONE_DISCARD + ownerOf(s, LINKED[0]), false);
+    moveCard(s, LINKED[0], L.ZONE_DISCARD + ownerOf(s, LINKED[0]), false);
   registerOnField(s, definition, -1);
-  if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
+  if (s[L.GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
   leaveBattle(s, card);
 }
 
@@ -226,19 +163,19 @@ const saved = new Uint8Array(256);
  * the Soul Yard: it was not destroyed ("LC 11.9.5.4", Q48).
  */
 function goesTo(s: State, card: number, kind: number): number {
-  if (kind !== ZONE_DISCARD) return kind;
+  if (kind !== L.ZONE_DISCARD) return kind;
   // what was settled for it where something else may happen too
-  const fate = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FATE) >> CARD_FATE_SHIFT;
-  if (fate === FATE_REMOVED) return ZONE_REMOVED;
-  if (fate === 0 ? !hasKeyword(s, card, KEYWORD_SOULSTONE) : fate !== FATE_STONE) return kind;
+  const fate = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
+  if (fate === L.FATE_REMOVED) return L.ZONE_REMOVED;
+  if (fate === 0 ? !hasKeyword(s, card, L.KEYWORD_SOULSTONE) : fate !== L.FATE_STONE) return kind;
   saved[card] = 1;
-  return ZONE_SOUL;
+  return L.ZONE_SOUL;
 }
 
 /** What came from the battlefield to a Soul Yard is a soul stone now, wiped if a soulstone sent it there. */
 function becomeStone(s: State, card: number, kind: number): void {
-  if (kind === ZONE_SOUL && saved[card] === 1) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
+  if (kind === L.ZONE_SOUL && saved[card] === 1) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_WIPED;
     saved[card] = 0;
   }
   noteYard(s, card, kind);
@@ -258,18 +195,18 @@ export function awaitDeclaration(s: State, card: number, field: number): void {
  * burst is for chrono checks alone, unless a switch lets any arrival in the CA Yard do (Q1).
  */
 function noteYard(s: State, card: number, kind: number): void {
-  if (kind === ZONE_SOUL) {
-    emit(s, EVENT_BECOMES_STONE, card, ownerOf(s, card), 0, NONE);
-    awaitDeclaration(s, card, DEF_SOUL_BURST);
-  } else if (kind === ZONE_CA && isSwitched(s, SWITCH_BURST_ANYWHERE)) awaitDeclaration(s, card, DEF_BURST);
+  if (kind === L.ZONE_SOUL) {
+    emit(s, L.EVENT_BECOMES_STONE, card, ownerOf(s, card), 0, NONE);
+    awaitDeclaration(s, card, L.DEF_SOUL_BURST);
+  } else if (kind === L.ZONE_CA && isSwitched(s, L.SWITCH_BURST_ANYWHERE)) awaitDeclaration(s, card, L.DEF_BURST);
 }
 
 /** What changes sides or is no Unit any more is removed from battle too, unless a switch says otherwise (Q45). */
 export function removeFromBattle(s: State, card: number): void {
-  const isInBattle = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_ATTACKING | CARD_BLOCKING)) !== 0;
-  if (!isInBattle || isSwitched(s, SWITCH_LEAVES_BY_ZONE)) return;
+  const isInBattle = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (L.CARD_ATTACKING | L.CARD_BLOCKING)) !== 0;
+  if (!isInBattle || isSwitched(s, L.SWITCH_LEAVES_BY_ZONE)) return;
   leaveBattle(s, card);
-  touch(s, DEPEND_STATE);
+  touch(s, L.DEPEND_STATE);
 }
 
 /**
@@ -277,20 +214,20 @@ export function removeFromBattle(s: State, card: number): void {
  * the turn began, and in battle it is no more (Q45). What is combined with it goes along.
  */
 export const CONTROL = createControl({
-  field: ZONE_BATTLEFIELD,
+  field: L.ZONE_BATTLEFIELD,
   kind: () => CONTINUOUS_STEAL,
   changesSides(s, card, from, to) {
     const c = CARDS + card * CARD_STRIDE;
     removeFromBattle(s, card);
-    s[c + CARD_FLAGS] &= ~CARD_DECLARED;
-    s[c + CARD_SINCE] = s[TURN_NUMBER];
+    s[c + CARD_FLAGS] &= ~L.CARD_DECLARED;
+    s[c + L.CARD_SINCE] = s[TURN_NUMBER];
     countUsable(s, card, from, -1);
     countUsable(s, card, to, 1);
     for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {
-      countUsable(s, LINKED[i], ZONE_COMBINED + (from & 1), -1);
-      countUsable(s, LINKED[i], ZONE_COMBINED + (to & 1), 1);
+      countUsable(s, LINKED[i], L.ZONE_COMBINED + (from & 1), -1);
+      countUsable(s, LINKED[i], L.ZONE_COMBINED + (to & 1), 1);
       unlinkCard(s, LINKED[i]);
-      linkLast(s, LINKED[i], ZONE_COMBINED + (to & 1));
+      linkLast(s, LINKED[i], L.ZONE_COMBINED + (to & 1));
     }
   },
   changed: markDirty,
@@ -298,59 +235,59 @@ export const CONTROL = createControl({
 
 function leaveBattle(s: State, card: number): void {
   const flags = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-  if ((s[flags] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
-  if ((s[flags] & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
-  s[flags] &= ~(CARD_ATTACKING | CARD_BLOCKING);
+  if ((s[flags] & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
+  if ((s[flags] & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = NONE;
+  s[flags] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING);
 }
 
 /** "LC 7.6.3" "LC 6.3.1.2" Era markers lie face down, which hides what they are; what was known of one stays known. */
 function arrive(s: State, card: number, zone: number): void {
   const c = CARDS + card * CARD_STRIDE;
-  if ((zone & ~1) === ZONE_ERA) s[c + CARD_OWNER] |= FACE_DOWN;
+  if ((zone & ~1) === L.ZONE_ERA) s[c + CARD_OWNER] |= FACE_DOWN;
   else registerElsewhereIf(s, s[c + CARD_DEF], zone & ~1, 1);
-  if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_TOKEN) !== 0) s[TOKEN_ASTRAY] = 1;
+  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0) s[L.TOKEN_ASTRAY] = 1;
 }
 
 function shed(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_FLAGS] = 0;
   s[c + CARD_OWNER] &= ~FACE_DOWN;
-  s[c + CARD_SINCE] = 0;
-  s[c + CARD_DAMAGE] = 0;
+  s[c + L.CARD_SINCE] = 0;
+  s[c + L.CARD_DAMAGE] = 0;
 }
 
 /** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
 function countUsable(s: State, card: number, zone: number, sign: number): void {
   const flags = printed(s, card, DEF_FLAGS);
-  const isText = (zone & ~1) === ZONE_BATTLEFIELD || (zone & ~1) === ZONE_COMBINED;
-  if (isText && (flags & FLAG_DEF_ABILITY) !== 0) addPlayerCell(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
-  if ((zone & ~1) === ZONE_DISCARD && (flags & FLAG_DEF_DISCARD_ABILITY) !== 0)
-    addPlayerCell(s, zone & 1, PLAYER_DISCARD_ABILITIES, sign);
+  const isText = (zone & ~1) === L.ZONE_BATTLEFIELD || (zone & ~1) === L.ZONE_COMBINED;
+  if (isText && (flags & L.FLAG_DEF_ABILITY) !== 0) addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
+  if ((zone & ~1) === L.ZONE_DISCARD && (flags & L.FLAG_DEF_DISCARD_ABILITY) !== 0)
+    addPlayerCell(s, zone & 1, L.PLAYER_DISCARD_ABILITIES, sign);
 }
 
 function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
-  if (kind === ZONE_DISCARD || kind === ZONE_SOUL || kind === ZONE_CA) registerElsewhere(s, definition, sign);
+  if (kind === L.ZONE_DISCARD || kind === L.ZONE_SOUL || kind === L.ZONE_CA) registerElsewhere(s, definition, sign);
 }
 
 /** Derived values depend on the battlefield and on eras always, on other zones only when something says so. */
 function touchZone(s: State, kind: number): void {
-  if (kind === ZONE_BATTLEFIELD || kind === ZONE_ERA || kind === ZONE_COMBINED) markDirty(s);
-  else touch(s, kind === ZONE_HAND ? DEPEND_HAND : DEPEND_PILES);
+  if (kind === L.ZONE_BATTLEFIELD || kind === L.ZONE_ERA || kind === L.ZONE_COMBINED) markDirty(s);
+  else touch(s, kind === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES);
 }
 
 /** Emits what leaving the battlefield for a zone kind means, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
-  emit(s, EVENT_LEAVES, card, player, 0, NONE);
-  if (how === LEAVE_SACRIFICED) emit(s, EVENT_SACRIFICED, card, player, 0, NONE);
-  if (kind === ZONE_DISCARD) {
-    emit(s, EVENT_DISCARD_PILE, card, player, 0, NONE);
-    if (how === LEAVE_DESTROYED) emit(s, EVENT_DESTROYED, card, player, 0, NONE);
-  } else if (kind === ZONE_SOUL) {
-    if (how === LEAVE_DESTROYED && isSwitched(s, SWITCH_SOULSTONE_DESTROYED))
-      emit(s, EVENT_DESTROYED, card, player, 0, NONE);
-  } else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
-  else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, player, 0, NONE);
+  emit(s, L.EVENT_LEAVES, card, player, 0, NONE);
+  if (how === LEAVE_SACRIFICED) emit(s, L.EVENT_SACRIFICED, card, player, 0, NONE);
+  if (kind === L.ZONE_DISCARD) {
+    emit(s, L.EVENT_DISCARD_PILE, card, player, 0, NONE);
+    if (how === LEAVE_DESTROYED) emit(s, L.EVENT_DESTROYED, card, player, 0, NONE);
+  } else if (kind === L.ZONE_SOUL) {
+    if (how === LEAVE_DESTROYED && isSwitched(s, L.SWITCH_SOULSTONE_DESTROYED))
+      emit(s, L.EVENT_DESTROYED, card, player, 0, NONE);
+  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, NONE);
+  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, NONE);
 }
 
 /**
@@ -359,33 +296,33 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
  */
 export function putOnBattlefield(s: State, card: number, player: number, wiped: boolean): void {
   const c = CARDS + card * CARD_STRIDE;
-  moveCard(s, card, ZONE_BATTLEFIELD + entersUnder(s, card, player), false);
-  s[c + CARD_SINCE] = s[TURN_NUMBER];
+  moveCard(s, card, L.ZONE_BATTLEFIELD + entersUnder(s, card, player), false);
+  s[c + L.CARD_SINCE] = s[TURN_NUMBER];
   // "LC 6.10.3" counters of the object that it was are gone
-  s[c + CARD_COUNTERS] = 0;
-  s[c + CARD_COUNTERS + 1] = 0;
+  s[c + L.CARD_COUNTERS] = 0;
+  s[c + L.CARD_COUNTERS + 1] = 0;
   setPrintedCharacteristics(s, card);
   forgetLast(s, card);
   registerOnField(s, s[c + CARD_DEF], 1);
   // "LC 11.7.2" what others make of it holds as it enters
   markDirty(s);
-  if (wiped || hasKeyword(s, card, KEYWORD_ENTERS_WIPED)) s[c + CARD_FLAGS] |= CARD_WIPED;
+  if (wiped || hasKeyword(s, card, L.KEYWORD_ENTERS_WIPED)) s[c + CARD_FLAGS] |= L.CARD_WIPED;
   // "LC 15.2.11.1"
-  const preparations = printed(s, card, DEF_PREPARATION);
+  const preparations = printed(s, card, L.DEF_PREPARATION);
   if (preparations !== 0 && !hasLostAbilities(s, card))
-    changeCounters(s, c + CARD_COUNTERS, COUNTER_PREPARATION, preparations);
+    changeCounters(s, c + L.CARD_COUNTERS, L.COUNTER_PREPARATION, preparations);
   refillPower(s, card);
 }
 
 /** "LC 9.2.1.2" "LC 15.2.14.8" "LC 15.2.14.11" A Structure with a power source has at least so many power counters; never fewer than it had. */
 export function refillPower(s: State, card: number): void {
-  const source = printed(s, card, DEF_POWER_SOURCE);
+  const source = printed(s, card, L.DEF_POWER_SOURCE);
   if (source === 0 || hasLostAbilities(s, card)) return;
-  const at = CARDS + card * CARD_STRIDE + CARD_COUNTERS;
-  const missing = computeValue(s, source, card, controllerOf(s, card), NONE) - countersOf(s, at, COUNTER_POWER);
+  const at = CARDS + card * CARD_STRIDE + L.CARD_COUNTERS;
+  const missing = computeValue(s, source, card, controllerOf(s, card), NONE) - countersOf(s, at, L.COUNTER_POWER);
   if (missing <= 0) return;
-  changeCounters(s, at, COUNTER_POWER, missing);
-  touch(s, DEPEND_STATE);
+  changeCounters(s, at, L.COUNTER_POWER, missing);
+  touch(s, L.DEPEND_STATE);
 }
 
 /**
@@ -393,10 +330,10 @@ export function refillPower(s: State, card: number): void {
  */
 export function combineCard(s: State, card: number, host: number): void {
   const player = controllerOf(s, host);
-  moveCard(s, card, ZONE_COMBINED + player, false);
+  moveCard(s, card, L.ZONE_COMBINED + player, false);
   LINKS.linkTo(s, card, host);
   registerOnField(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], 1);
-  emit(s, EVENT_COMBINED, host, player, 0, card);
+  emit(s, L.EVENT_COMBINED, host, player, 0, card);
 }
 
 /** A card that is off the battlefield comes to a yard of its owner; as a soul stone active (Q9). */
@@ -407,7 +344,7 @@ export function putIntoYard(s: State, card: number, kind: number): void {
 
 /** "LC 6.2.1" Moves a card that is not on the battlefield to its owner's zone of that kind, with the events that belong to the move. */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
-  if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
-  if (kind === ZONE_SOUL || kind === ZONE_CA) putIntoYard(s, card, kind);
+  if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
+  if (kind === L.ZONE_SOUL || kind === L.ZONE_CA) putIntoYard(s, card, kind);
   else moveCard(s, card, kind + ownerOf(s, card), onTop);
 }

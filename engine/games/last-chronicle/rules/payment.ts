@@ -4,7 +4,7 @@ import { VERB_CHOOSE } from '../../../kernel/options.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
-import { CARD_COMMITTED, ZONE_BATTLEFIELD, ZONE_SOUL } from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginSpending, canMeet } from './souls.ts';
 
 /** The operator `souls`, and how far behind its address its operands stand; set where it is defined. */
@@ -51,8 +51,8 @@ export function asksForX(list: number): boolean {
 const PAYMENT = createPayment({
   name: 'pay',
   isTogether: true,
-  committed: CARD_COMMITTED,
-  distinctZones: [ZONE_BATTLEFIELD, ZONE_SOUL],
+  committed: L.CARD_COMMITTED,
+  distinctZones: [L.ZONE_BATTLEFIELD, L.ZONE_SOUL],
   inZoneOrder: false,
   verb: VERB_CHOOSE,
   question: ASK.payCost,

@@ -16,21 +16,7 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import {
-  ABILITY_FIELD,
-  FLAG_DEF_ENTERS_UNDER,
-  FLAG_DEF_EPIC,
-  FLAG_DEF_LEGACY,
-  HAND_LIMIT,
-  LISTEN_HAND,
-  LISTEN_PLAY,
-  MOST_ERAS,
-  PLAYER_EACH,
-  SWITCH_EPIC_NAMESAKES,
-  SWITCH_FIFTH_MARKER_NOT_PUT,
-  ZONE_BATTLEFIELD,
-  ZONE_ERA,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   MOD_CANNOT_DRAW,
   MOD_ENTERS_UNDER_OPPONENT,
@@ -46,30 +32,30 @@ import { playerOf } from './selection.ts';
 /** Is the player the one, or among those, that the operand at that place of the change means? */
 export function isMeant(s: State, place: number, player: number): boolean {
   const whose = CODE[change.pc + place];
-  return whose === PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player;
+  return whose === L.PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player;
 }
 
 /** "LC 9.7.3.1" Six cards, and as many more or fewer as texts say; never below 0. */
 export function handLimit(s: State, player: number): number {
-  let limit = HAND_LIMIT;
-  if (!mayHaveChanges(s, LISTEN_HAND)) return limit;
-  beginChanges(s, LISTEN_HAND, MOD_HAND_LIMIT);
+  let limit = L.HAND_LIMIT;
+  if (!mayHaveChanges(s, L.LISTEN_HAND)) return limit;
+  beginChanges(s, L.LISTEN_HAND, MOD_HAND_LIMIT);
   while (nextChange(s)) if (isMeant(s, 2, player)) limit += changeNumber(s);
   return Math.max(0, limit);
 }
 
 /** "LC 2.2" Does a text say that the player cannot draw? */
 export function cannotDraw(s: State, player: number): boolean {
-  if (!mayHaveChanges(s, LISTEN_HAND)) return false;
-  beginChanges(s, LISTEN_HAND, MOD_CANNOT_DRAW);
+  if (!mayHaveChanges(s, L.LISTEN_HAND)) return false;
+  beginChanges(s, L.LISTEN_HAND, MOD_CANNOT_DRAW);
   while (nextChange(s)) if (isMeant(s, 1, player)) return true;
   return false;
 }
 
 /** "LC 2.2" Does a text say that the player cannot use or place the card? */
 export function isForbidden(s: State, card: number, player: number): boolean {
-  if (!mayHaveChanges(s, LISTEN_PLAY)) return false;
-  beginChanges(s, LISTEN_PLAY, MOD_FORBIDS);
+  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
+  beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
   while (nextChange(s)) if (isMeant(s, 2, player) && changeMatches(s, card)) return true;
   return false;
 }
@@ -80,17 +66,17 @@ function hasIcon(s: State, card: number, icon: number): boolean {
 
 /** "LC 5.5.2" "LC 5.5.2.1" Does the player control a LEGACY card, while this is one? */
 function isSecondLegacy(s: State, card: number, player: number): boolean {
-  if (!hasIcon(s, card, FLAG_DEF_LEGACY)) return false;
-  for (let other = firstCard(s, ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other))
-    if (hasIcon(s, other, FLAG_DEF_LEGACY)) return true;
+  if (!hasIcon(s, card, L.FLAG_DEF_LEGACY)) return false;
+  for (let other = firstCard(s, L.ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other))
+    if (hasIcon(s, other, L.FLAG_DEF_LEGACY)) return true;
   return false;
 }
 
 /** Does the player control an EPIC card with the name of this one? */
 function hasEpicNamesake(s: State, card: number, player: number): boolean {
   const name = printed(s, card, DEF_NAME);
-  for (let other = firstCard(s, ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other))
-    if (hasIcon(s, other, FLAG_DEF_EPIC) && printed(s, other, DEF_NAME) === name) return true;
+  for (let other = firstCard(s, L.ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other))
+    if (hasIcon(s, other, L.FLAG_DEF_EPIC) && printed(s, other, DEF_NAME) === name) return true;
   return false;
 }
 
@@ -101,12 +87,12 @@ export function canAnnouncePlacing(s: State, card: number, player: number): bool
 
 /** "LC 11.9.6" Under whose control does a card enter that this player places? Its own text may say the other's. */
 export function entersUnder(s: State, card: number, player: number): number {
-  if (!hasIcon(s, card, FLAG_DEF_ENTERS_UNDER)) return player;
+  if (!hasIcon(s, card, L.FLAG_DEF_ENTERS_UNDER)) return player;
   const first = printed(s, card, DEF_ABILITY);
   for (let row = first; row < first + printed(s, card, DEF_ABILITY_COUNT); row++) {
     const a = row * ABILITY_STRIDE;
     const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD || !isLit(s, ABILITIES[a + ABILITY_FLAGS], player, card))
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD || !isLit(s, ABILITIES[a + ABILITY_FLAGS], player, card))
       continue;
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]])
@@ -119,11 +105,11 @@ export function entersUnder(s: State, card: number, player: number): number {
 export function canPut(s: State, card: number, by: number): boolean {
   const player = entersUnder(s, card, by);
   if (isSecondLegacy(s, card, player)) return false;
-  const isHeldBack = hasIcon(s, card, FLAG_DEF_EPIC) || isSwitched(s, SWITCH_EPIC_NAMESAKES);
+  const isHeldBack = hasIcon(s, card, L.FLAG_DEF_EPIC) || isSwitched(s, L.SWITCH_EPIC_NAMESAKES);
   return !isHeldBack || !hasEpicNamesake(s, card, player);
 }
 
 /** "LC 7.6.2" May an effect put a further era marker? A fifth one is put, and goes at the next rule process (Q41). */
 export function canPutMarker(s: State, player: number): boolean {
-  return zoneSize(s, ZONE_ERA + player) < MOST_ERAS || !isSwitched(s, SWITCH_FIFTH_MARKER_NOT_PUT);
+  return zoneSize(s, L.ZONE_ERA + player) < L.MOST_ERAS || !isSwitched(s, L.SWITCH_FIFTH_MARKER_NOT_PUT);
 }

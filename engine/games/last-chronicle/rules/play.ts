@@ -73,32 +73,7 @@ import {
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK, VERB_SACRIFICE } from '../decisions.ts';
-import {
-  ABILITY_BURST,
-  ABILITY_FLAG_COLOURS,
-  ABILITY_MODE_TARGETS,
-  ABILITY_PLACED,
-  ABILITY_SPELL,
-  ABILITY_WAYS,
-  CARD_COMMITTED,
-  CONTROL_COLOURS_SHIFT,
-  CONTROL_SPELL,
-  CONTROL_TRIGGER,
-  DEF_PRICE,
-  DEF_SOUL_CHANGE,
-  DEF_TEXT,
-  DEF_WAYS,
-  EVENT_ABILITY_USED,
-  EVENT_BURST,
-  EVENT_SPELL_USED,
-  KEYWORD_COMBINE,
-  SWITCH_SOUL_CHANGE_FIRST,
-  TYPE_UNIT,
-  ZONE_BATTLEFIELD,
-  ZONE_DISCARD,
-  ZONE_HAND,
-  ZONE_STACK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS, holds, matches, SELECT } from '../operators/tables.ts';
 import { cardTypes, coloursOf, hasKeyword, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
@@ -122,11 +97,11 @@ function canAnnounce(s: State, row: number, card: number, player: number): boole
 export function canUseSpell(s: State, card: number, player: number): boolean {
   if (isForbidden(s, card, player) || !canPayFor(s, card, player, 0)) return false;
   const colours = coloursOf(s, card);
-  const first = printed(s, card, DEF_TEXT);
+  const first = printed(s, card, L.DEF_TEXT);
   const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
   for (let row = first; row < end; row++) {
-    const shade = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_COLOURS;
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== ABILITY_SPELL || (shade !== 0 && (shade & colours) === 0))
+    const shade = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== L.ABILITY_SPELL || (shade !== 0 && (shade & colours) === 0))
       continue;
     if (!canAnnounce(s, row, card, player)) return false;
   }
@@ -138,17 +113,17 @@ export function canPlace(s: State, card: number, player: number): boolean {
   if (isForbidden(s, card, player)) return false;
   const isLegal = canAnnouncePlacing(s, card, player);
   if (isLegal && canPlaceFor(s, card, player, 0)) return true;
-  if (printed(s, card, DEF_SOUL_CHANGE) === 0) return false;
+  if (printed(s, card, L.DEF_SOUL_CHANGE) === 0) return false;
   // "LC 5.5.2.1" (Q24)
-  if (!isLegal && !isSwitched(s, SWITCH_SOUL_CHANGE_FIRST)) return false;
-  for (let unit = firstCard(s, ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+  if (!isLegal && !isSwitched(s, L.SWITCH_SOUL_CHANGE_FIRST)) return false;
+  for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
     if (canSacrificeFor(s, card, unit, player)) return true;
   return false;
 }
 
 /** Can the card be placed by what it costs, with what was sacrificed for it, and by what it chooses as it is placed (11.3.5)? */
 function canPlaceFor(s: State, card: number, player: number, sacrificed: number): boolean {
-  const text = printed(s, card, DEF_TEXT);
+  const text = printed(s, card, L.DEF_TEXT);
   return canPayFor(s, card, player, sacrificed) && (text === NONE || canAnnounce(s, text, card, player));
 }
 
@@ -157,12 +132,12 @@ let trial: State = new Int32Array(0);
 
 /** "LC 15.2.6.3" Is that card a Unit that the Soul Change of `card` names, and can the card be placed when it has been sacrificed? */
 function canSacrificeFor(s: State, card: number, unit: number, player: number): boolean {
-  if ((cardTypes(s, unit) & TYPE_UNIT) === 0 || !matches(s, unit, printed(s, card, DEF_SOUL_CHANGE), card, player))
+  if ((cardTypes(s, unit) & L.TYPE_UNIT) === 0 || !matches(s, unit, printed(s, card, L.DEF_SOUL_CHANGE), card, player))
     return false;
   if (trial.length !== s.length) trial = new Int32Array(s.length);
   trial.set(s);
   SELECTED[0] = unit;
-  leaveNow(trial, 1, ZONE_DISCARD, LEAVE_SACRIFICED);
+  leaveNow(trial, 1, L.ZONE_DISCARD, LEAVE_SACRIFICED);
   return canAnnouncePlacing(trial, card, player) && canPlaceFor(trial, card, player, printedParts(s, unit));
 }
 
@@ -170,7 +145,7 @@ function canPayFor(s: State, card: number, player: number, sacrificed: number): 
   // most cards cost what is printed
   if (isPlainPrice(s, card)) return canPayPrinted(s, card, player);
   findChanges(s, card, player, false);
-  return canPaySomehow(s, card, player, printed(s, card, DEF_PRICE), printed(s, card, DEF_WAYS), sacrificed);
+  return canPaySomehow(s, card, player, printed(s, card, L.DEF_PRICE), printed(s, card, L.DEF_WAYS), sacrificed);
 }
 
 /** Is there a way to pay for the card, or for an ability of it, with what was found to change its price? */
@@ -195,13 +170,13 @@ function canPaySomehow(
  * what forbids placing have no say. "LC 15.2.15.1.2" Nor is the Unit chosen.
  */
 export function canCombine(s: State, card: number, host: number, player: number): boolean {
-  if (!hasKeyword(s, card, KEYWORD_COMBINE) || (cardTypes(s, host) & TYPE_UNIT) === 0) return false;
+  if (!hasKeyword(s, card, L.KEYWORD_COMBINE) || (cardTypes(s, host) & L.TYPE_UNIT) === 0) return false;
   // what it is combined with does not pay for it
   const flags = CARDS + host * CARD_STRIDE + CARD_FLAGS;
-  s[flags] |= CARD_COMMITTED;
+  s[flags] |= L.CARD_COMMITTED;
   findChanges(s, card, player, false);
-  const canPay = canPaySomehow(s, card, player, printed(s, card, DEF_PRICE), 0, 0);
-  s[flags] &= ~CARD_COMMITTED;
+  const canPay = canPaySomehow(s, card, player, printed(s, card, L.DEF_PRICE), 0, 0);
+  s[flags] &= ~L.CARD_COMMITTED;
   return canPay;
 }
 
@@ -212,7 +187,7 @@ export function canCombine(s: State, card: number, host: number, player: number)
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
   findChanges(s, card, player, true);
   const a = row * ABILITY_STRIDE;
-  const canPay = canPaySomehow(s, card, player, ABILITIES[a + ABILITY_COST], ABILITIES[a + ABILITY_WAYS], 0);
+  const canPay = canPaySomehow(s, card, player, ABILITIES[a + ABILITY_COST], ABILITIES[a + L.ABILITY_WAYS], 0);
   return canPay && canAnnounce(s, row, card, player);
 }
 
@@ -230,7 +205,7 @@ function offerSoulChange(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
   if (canAnnouncePlacing(s, card, player) && canPlaceFor(s, card, player, 0)) addOption(s, OPTION_PASS);
-  for (let unit = firstCard(s, ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+  for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
     if (canSacrificeFor(s, card, unit, player)) addOption(s, makeOption(VERB_SACRIFICE, unit, 0));
   return ask(s, player, ASK.soulChange);
 }
@@ -240,7 +215,7 @@ function takeSoulChange(s: State, f: number): number {
   if (s[ANSWER] === OPTION_PASS) return CONTINUE;
   SELECTED[0] = optionCard(s[ANSWER]);
   s[f + FRAME_C] = printedParts(s, SELECTED[0]);
-  leaveTogether(s, 1, ZONE_DISCARD, LEAVE_SACRIFICED);
+  leaveTogether(s, 1, L.ZONE_DISCARD, LEAVE_SACRIFICED);
   return CONTINUE;
 }
 
@@ -257,7 +232,7 @@ const { offerMode, takeMode, beginTargets, canChooseFor } = createAnnouncedChoic
   modes: {
     effects: EFFECTS,
     select: SELECT,
-    targetsCell: ABILITY_MODE_TARGETS,
+    targetsCell: L.ABILITY_MODE_TARGETS,
     toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
     least: 0,
     canChooseTargets: CHOICES.canChooseTargets,
@@ -274,7 +249,7 @@ function lockChanges(s: State, f: number): void {
 function priceAnnounced(s: State, f: number, list: number, x: number): void {
   const player = s[f + FRAME_CONTROL] & 1;
   const card = referenceCard(s[f + FRAME_SOURCE]);
-  const isTrigger = (s[f + FRAME_CONTROL] & CONTROL_TRIGGER) !== 0;
+  const isTrigger = (s[f + FRAME_CONTROL] & L.CONTROL_TRIGGER) !== 0;
   const added = isTrigger ? 0 : -1 - s[f + FRAME_B];
   const taken = isTrigger ? 0 : -1 - s[f + FRAME_OTHER];
   const sacrificed = isTrigger ? 0 : s[f + FRAME_C];
@@ -289,12 +264,12 @@ function canPayAnnounced(s: State, f: number, list: number, x: number): boolean 
 
 /** Is a card announced, not an ability of it? */
 function isCard(s: State, f: number): boolean {
-  return (s[f + FRAME_CONTROL] & CONTROL_SPELL) !== 0 || isPlacing(s, f);
+  return (s[f + FRAME_CONTROL] & L.CONTROL_SPELL) !== 0 || isPlacing(s, f);
 }
 
 function waysOf(s: State, f: number): number {
-  if (isCard(s, f)) return printed(s, referenceCard(s[f + FRAME_SOURCE]), DEF_WAYS);
-  return ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_WAYS];
+  if (isCard(s, f)) return printed(s, referenceCard(s[f + FRAME_SOURCE]), L.DEF_WAYS);
+  return ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + L.ABILITY_WAYS];
 }
 
 function listWith(s: State, f: number, paid: number): number {
@@ -334,7 +309,7 @@ function chooseTargets(s: State, f: number): number {
   if (s[f + FRAME_ABILITY] === NONE) return CONTINUE;
   fixEra(s, f);
   s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
-  if ((s[f + FRAME_CONTROL] & CONTROL_SPELL) === 0) {
+  if ((s[f + FRAME_CONTROL] & L.CONTROL_SPELL) === 0) {
     if (isTextThere(s, f)) beginTargets(s, f, s[f + FRAME_ABILITY]);
     // pushed last to first
   } else for (let row = lastText(s, f); row >= 0; row = previousText(s, f, row)) beginTargets(s, f, row);
@@ -344,9 +319,9 @@ function chooseTargets(s: State, f: number): number {
 /** "LC 15.3.2.4" "LC 15.3.2.4.1" The text of a burst in the colour of a lamp that is not in force is ignored. */
 function isTextThere(s: State, f: number): boolean {
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const colours = ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_COLOURS;
-  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_BURST || colours === 0) return true;
-  return (colours & (s[f + FRAME_CONTROL] >> CONTROL_COLOURS_SHIFT)) !== 0;
+  const colours = ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
+  if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_BURST || colours === 0) return true;
+  return (colours & (s[f + FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT)) !== 0;
 }
 
 /**
@@ -355,7 +330,7 @@ function isTextThere(s: State, f: number): boolean {
  */
 function pay(s: State, f: number): number {
   priceAnnounced(s, f, s[f + FRAME_PC], s[f + FRAME_A]);
-  if ((s[f + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) {
+  if ((s[f + FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) {
     s[f + FRAME_B] = 0;
     s[f + FRAME_C] = 0;
     s[f + FRAME_OTHER] = 0;
@@ -367,7 +342,7 @@ function pay(s: State, f: number): number {
 /** Is a card announced that will be placed? */
 function isPlacing(s: State, f: number): boolean {
   const row = s[f + FRAME_ABILITY];
-  return row === NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_PLACED;
+  return row === NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_PLACED;
 }
 
 /** "LC 11.3.10" What is placed enters; what its text does as it is placed is done then, before anybody has priority. */
@@ -398,11 +373,11 @@ function finish(s: State, f: number): number {
   const o = stackAnnounced(s, f);
   if (!isThere) s[o + FRAME_PC] = 0;
   // "LC 6.9.1" a chrono burst that is stacked, or a soul burst whose cost was paid, is activated
-  if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_BURST)
-    emit(s, EVENT_BURST, referenceCard(s[o + FRAME_SOURCE]), player, 0, NONE);
-  if ((control & CONTROL_SPELL) !== 0) emit(s, EVENT_SPELL_USED, card, player, 0, NONE);
-  else if ((control & CONTROL_TRIGGER) === 0)
-    emit(s, EVENT_ABILITY_USED, referenceCard(s[o + FRAME_SOURCE]), player, 0, NONE);
+  if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_BURST)
+    emit(s, L.EVENT_BURST, referenceCard(s[o + FRAME_SOURCE]), player, 0, NONE);
+  if ((control & L.CONTROL_SPELL) !== 0) emit(s, L.EVENT_SPELL_USED, card, player, 0, NONE);
+  else if ((control & L.CONTROL_TRIGGER) === 0)
+    emit(s, L.EVENT_ABILITY_USED, referenceCard(s[o + FRAME_SOURCE]), player, 0, NONE);
   return CONTINUE;
 }
 
@@ -427,7 +402,7 @@ function finishCombining(s: State, f: number): number {
   const host = referenceCard(s[f + FRAME_IT]);
   const card = cardOf(s, s[f + FRAME_SOURCE]);
   popFrame(s);
-  s[CARDS + host * CARD_STRIDE + CARD_FLAGS] &= ~CARD_COMMITTED;
+  s[CARDS + host * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_COMMITTED;
   combineCard(s, card, host);
   return CONTINUE;
 }
@@ -438,12 +413,12 @@ const COMBINE = defineProcedure('combine', { offerX, takeX, pay, finishCombining
 /** "LC 15.2.15.1.1" Begins to combine the card with a Unit: its cost is paid. */
 export function beginCombining(s: State, card: number, host: number, player: number): void {
   findChanges(s, card, player, false);
-  s[CARDS + host * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+  s[CARDS + host * CARD_STRIDE + CARD_FLAGS] |= L.CARD_COMMITTED;
   revealPlayed(s, card);
   const f = pushFrame(s, COMBINE.offerX, player);
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = NONE;
-  s[f + FRAME_PC] = printed(s, card, DEF_PRICE);
+  s[f + FRAME_PC] = printed(s, card, L.DEF_PRICE);
   s[f + FRAME_IT] = referenceTo(s, host);
   lockChanges(s, f);
 }
@@ -460,15 +435,15 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
 export function beginSpell(s: State, card: number, player: number): void {
   findChanges(s, card, player, false);
   s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
-  moveCard(s, card, ZONE_STACK, true);
-  beginAnnouncing(s, card, printed(s, card, DEF_TEXT), printed(s, card, DEF_PRICE), player | CONTROL_SPELL);
+  moveCard(s, card, L.ZONE_STACK, true);
+  beginAnnouncing(s, card, printed(s, card, L.DEF_TEXT), printed(s, card, L.DEF_PRICE), player | L.CONTROL_SPELL);
 }
 
 /** A card in hand is shown, and cannot pay for itself. */
 function revealPlayed(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_STATS] |= STAT_PLAYED;
-  s[c + CARD_FLAGS] |= CARD_COMMITTED;
+  s[c + CARD_FLAGS] |= L.CARD_COMMITTED;
   revealCard(s, card);
 }
 
@@ -476,14 +451,14 @@ function revealPlayed(s: State, card: number): void {
 export function beginPlacing(s: State, card: number, player: number): void {
   findChanges(s, card, player, false);
   revealPlayed(s, card);
-  beginAnnouncing(s, card, printed(s, card, DEF_TEXT), printed(s, card, DEF_PRICE), player);
-  if (printed(s, card, DEF_SOUL_CHANGE) !== 0) s[s[FRAME_TOP] + FRAME_STEP] = ANNOUNCE.offerSoulChange;
+  beginAnnouncing(s, card, printed(s, card, L.DEF_TEXT), printed(s, card, L.DEF_PRICE), player);
+  if (printed(s, card, L.DEF_SOUL_CHANGE) !== 0) s[s[FRAME_TOP] + FRAME_STEP] = ANNOUNCE.offerSoulChange;
 }
 
 /** "LC 11.5.4" "LC 15.1.12.1" Begins to use an action ability; from a hidden zone its card is revealed. */
 export function beginAbility(s: State, card: number, row: number, player: number): void {
   findChanges(s, card, player, true);
-  if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_HAND) revealCard(s, card);
+  if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_HAND) revealCard(s, card);
   beginAnnouncing(s, card, row, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], player);
 }
 
@@ -525,7 +500,7 @@ const PREPARE = defineProcedure('prepare', { offerPreparation, takenPreparation 
 
 function stackWaiting(s: State, index: number): void {
   const about = s[PENDING + index * PENDING_STRIDE + WAITING_ABOUT];
-  const f = beginWaiting(s, index, ANNOUNCE.offerMode, CONTROL_TRIGGER);
+  const f = beginWaiting(s, index, ANNOUNCE.offerMode, L.CONTROL_TRIGGER);
   if (s[f + FRAME_ABILITY] === NONE) {
     // "LC 11.6.18.2" what a text put off finds the card that it is about as "it", too
     s[f + FRAME_CONTROL] &= 1;
@@ -542,7 +517,7 @@ function stackWaiting(s: State, index: number): void {
   const row = s[f + FRAME_ABILITY];
   s[f + FRAME_PC] = ABILITIES[a + ABILITY_COST];
   let canPay = false;
-  for (let paid = (1 << openCosts(ABILITIES[a + ABILITY_WAYS])) - 1; paid >= 0 && !canPay; paid--)
+  for (let paid = (1 << openCosts(ABILITIES[a + L.ABILITY_WAYS])) - 1; paid >= 0 && !canPay; paid--)
     canPay = canPayAnnounced(s, f, listWith(s, f, paid), 0);
   if (!canPay || !canChooseFor(s, row, card, player, 0, f)) popFrame(s);
 }

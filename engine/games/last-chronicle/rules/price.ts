@@ -18,15 +18,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { sourceRow } from '../../../shared/selection.ts';
-import {
-  ABILITY_FIELD,
-  DEF_ICONS,
-  FACTIONS,
-  FLAG_DEF_OWN_COST,
-  FLAG_DEF_PLAIN_PRICE,
-  LISTEN_COST,
-  PLAYER_EACH,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   COST_CHANGE,
   MOD_ABILITY_COST,
@@ -45,7 +37,7 @@ import { playerOf } from './selection.ts';
 import { canMeet } from './souls.ts';
 
 /** The parts of a price: free, then by faction; what is added to them, and what is taken off. */
-const PARTS = 1 + FACTIONS.length;
+const PARTS = 1 + L.FACTIONS.length;
 const base = new Int32Array(PARTS);
 const more = new Int32Array(PARTS);
 const less = new Int32Array(PARTS);
@@ -81,7 +73,7 @@ function unpackParts(packed: number, parts: Int32Array): void {
   for (let i = 1; i < PARTS; i++) parts[i] = (packed >> ((i - 1) * 4)) & 15;
 }
 
-const ICON_BITS = 4 * FACTIONS.length;
+const ICON_BITS = 4 * L.FACTIONS.length;
 
 /**
  * "LC 11.2.9" "LC 11.3.7" "LC 11.5.10" First what is added, then what is taken off; "LC 4.3" no part goes below 0. `sacrificed`: what
@@ -112,7 +104,7 @@ function exchangeSouls(sacrificed: number): void {
 
 /** What a card costs by itself, for those that are sacrificed for a Soul Change. */
 export function printedParts(s: State, card: number): number {
-  const icons = printed(s, card, DEF_ICONS);
+  const icons = printed(s, card, L.DEF_ICONS);
   let free = printed(s, card, DEF_COST);
   for (let shift = 0; shift < ICON_BITS; shift += 4) free -= (icons >> shift) & 15;
   return (free << ICON_BITS) | icons;
@@ -120,7 +112,7 @@ export function printedParts(s: State, card: number): number {
 
 /** Is what the card costs just what is printed? */
 export function isPlainPrice(s: State, card: number): boolean {
-  return (printed(s, card, DEF_FLAGS) & FLAG_DEF_PLAIN_PRICE) !== 0 && !mayHaveChanges(s, LISTEN_COST);
+  return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_PLAIN_PRICE) !== 0 && !mayHaveChanges(s, L.LISTEN_COST);
 }
 
 /** Can that be paid? */
@@ -147,8 +139,8 @@ export const changes = { more: 0, less: 0 };
 export function findChanges(s: State, card: number, player: number, isAbility: boolean): void {
   changes.more = 0;
   changes.less = 0;
-  const byOthers = mayHaveChanges(s, LISTEN_COST);
-  const byItself = !isAbility && (printed(s, card, DEF_FLAGS) & FLAG_DEF_OWN_COST) !== 0;
+  const byOthers = mayHaveChanges(s, L.LISTEN_COST);
+  const byItself = !isAbility && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
   if (!byOthers && !byItself) return;
   more.fill(0);
   less.fill(0);
@@ -180,11 +172,11 @@ export function priceChanged(
 }
 
 function changeByOthers(s: State, card: number, player: number, operator: number): void {
-  beginChanges(s, LISTEN_COST, operator);
+  beginChanges(s, L.LISTEN_COST, operator);
   while (nextChange(s)) {
     const { pc, you } = change;
     const whose = CODE[pc + COST_CHANGE.player];
-    if (whose !== PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) continue;
+    if (whose !== L.PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) continue;
     if (!changeMatches(s, card)) continue;
     changePart(0, changeNumber(s));
     for (let i = 1; i < PARTS; i++) changePart(i, CODE[pc + COST_CHANGE.icons + i - 1]);
@@ -197,7 +189,7 @@ function changeByItself(s: State, card: number, player: number): void {
   const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
   for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
     const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {

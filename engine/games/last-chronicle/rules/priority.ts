@@ -44,36 +44,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { ASK, VERB_COMBINE, VERB_PROGRESS, VERB_ROUNDS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
-import {
-  ABILITY_ACTION,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_YOUR_TURN,
-  EVENT_STATE,
-  FLAG_DEF_ABILITY,
-  FLAG_DEF_DISCARD_ABILITY,
-  FLAG_DEF_HAND_ABILITY,
-  KEYWORD_COMBINE,
-  PHASE_ADJUSTMENT,
-  PHASE_CHECK,
-  PHASE_DRAW,
-  PHASE_MAIN_1,
-  PHASE_MAIN_2,
-  PLAYER_ABILITY_CARDS,
-  PLAYER_DISCARD_ABILITIES,
-  PLAYER_STONE_PLACED,
-  REASON_LOOP,
-  SOULS,
-  SWITCH_ADJUSTMENT_ILLEGAL,
-  SWITCH_SOUL_ACTION_KEEPS,
-  TYPE_SPELL,
-  ZONE_BATTLEFIELD,
-  ZONE_BIT_BATTLEFIELD,
-  ZONE_BIT_DISCARD,
-  ZONE_BIT_HAND,
-  ZONE_DISCARD,
-  ZONE_HAND,
-  ZONE_SOUL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { hasKeyword, hasLostAbilities, isLit, LINKS, lampsOf, printed } from './characteristics.ts';
 import { endGame, prepare } from './check.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
@@ -108,8 +79,8 @@ const FULL_STACK = STACK_LIMIT - 6;
 /** "LC 9.3.1" "LC 9.4.1" In the Draw and Check Phases no spells and abilities are used. */
 function isUsingPhase(s: State): boolean {
   const phase = s[TURN_PHASE];
-  if (phase === PHASE_ADJUSTMENT) return !isSwitched(s, SWITCH_ADJUSTMENT_ILLEGAL);
-  return phase !== PHASE_DRAW && phase !== PHASE_CHECK;
+  if (phase === L.PHASE_ADJUSTMENT) return !isSwitched(s, L.SWITCH_ADJUSTMENT_ILLEGAL);
+  return phase !== L.PHASE_DRAW && phase !== L.PHASE_CHECK;
 }
 
 /** "LC 11.1.1" "LC 11.1.4" What the player with priority may do beside passing. */
@@ -136,20 +107,20 @@ function isOffered(s: State, option: number): boolean {
 function addUses(s: State, player: number, mayCut: boolean): void {
   if (!isUsingPhase(s) || s[STACK_COUNT] >= FULL_STACK) return;
   const phase = s[TURN_PHASE];
-  const isMain = phase === PHASE_MAIN_1 || phase === PHASE_MAIN_2;
+  const isMain = phase === L.PHASE_MAIN_1 || phase === L.PHASE_MAIN_2;
   const isFree = isMain && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
   if (isFree) addStones(s, player);
   // "LC 9.5.7"
   if (isFree && canProgress(s, player)) offer(s, makeOption(VERB_PROGRESS, 0, 0), player);
   addHand(s, player, isFree, mayCut);
   if (mayCut && hasEnoughOptions(s)) return;
-  if (playerCell(s, player, PLAYER_ABILITY_CARDS) !== 0)
-    addAbilitiesOf(s, ZONE_BATTLEFIELD + player, FLAG_DEF_ABILITY, ZONE_BIT_BATTLEFIELD, player);
+  if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0)
+    addAbilitiesOf(s, L.ZONE_BATTLEFIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_BATTLEFIELD, player);
   if (mayHaveGiven(s))
-    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-      addAbilities(s, card, ZONE_BIT_BATTLEFIELD, player, GIVEN_FROM);
-  if (playerCell(s, player, PLAYER_DISCARD_ABILITIES) !== 0)
-    addAbilitiesOf(s, ZONE_DISCARD + player, FLAG_DEF_DISCARD_ABILITY, ZONE_BIT_DISCARD, player);
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+      addAbilities(s, card, L.ZONE_BIT_BATTLEFIELD, player, GIVEN_FROM);
+  if (playerCell(s, player, L.PLAYER_DISCARD_ABILITIES) !== 0)
+    addAbilitiesOf(s, L.ZONE_DISCARD + player, L.FLAG_DEF_DISCARD_ABILITY, L.ZONE_BIT_DISCARD, player);
 }
 
 /** An option is offered unless it only repeats a loop (13.2). */
@@ -160,45 +131,46 @@ function offer(s: State, option: number, player: number): void {
 /** "LC 15.1.16.2" Soul actions, copies once; none where souls could only be lost with the phase. */
 function addSoulActions(s: State, player: number): void {
   if (hasEnoughOptions(s) || (s[STACK_COUNT] === 0 && !isUsingPhase(s))) return;
-  for (let card = firstCard(s, ZONE_SOUL + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_SOUL + player); card !== NONE; card = nextCard(s, card)) {
     const kinds = soulsOf(s, card);
     if (kinds === 0 || isTwinStone(s, card, player)) continue;
-    for (let kind = 0; kind < SOULS.length; kind++)
+    for (let kind = 0; kind < L.SOULS.length; kind++)
       if (((kinds >> kind) & 1) !== 0) addOption(s, makeOption(VERB_SOUL, card, kind));
   }
 }
 
 /** "LC 9.5.6" Once a turn a card in hand becomes a soul stone. */
 function addStones(s: State, player: number): void {
-  if (playerCell(s, player, PLAYER_STONE_PLACED) !== 0) return;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+  if (playerCell(s, player, L.PLAYER_STONE_PLACED) !== 0) return;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
     if (!isTwin(s, card, player)) addOption(s, makeOption(VERB_STONE, card, 0));
 }
 
 /** Copies of one card in hand are one option. */
 function isTwin(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  for (let other = firstCard(s, ZONE_HAND + player); other !== card; other = nextCard(s, other))
+  for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other))
     if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
   return false;
 }
 
 /** "LC 9.5.2" "LC 9.5.3" "LC 9.5.4" "LC 11.3.1" What is placed, "LC 9.5.8" spells, "LC 9.5.9" abilities used from the hand. */
 function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     if (mayCut && hasEnoughOptions(s)) return;
     if (isTwin(s, card, player)) continue;
-    const isSpell = (printed(s, card, DEF_TYPES) & TYPE_SPELL) !== 0;
+    const isSpell = (printed(s, card, DEF_TYPES) & L.TYPE_SPELL) !== 0;
     if (isSpell ? canUseSpell(s, card, player) : isFree && canPlace(s, card, player))
       offer(s, makeOption(VERB_PLAY, card, 0), player);
-    if (isFree && hasKeyword(s, card, KEYWORD_COMBINE)) addCombining(s, card, player);
-    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_HAND_ABILITY) !== 0) addAbilities(s, card, ZONE_BIT_HAND, player, 0);
+    if (isFree && hasKeyword(s, card, L.KEYWORD_COMBINE)) addCombining(s, card, player);
+    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HAND_ABILITY) !== 0)
+      addAbilities(s, card, L.ZONE_BIT_HAND, player, 0);
   }
 }
 
 /** "LC 9.5.5" Combining the card with a Unit on the battlefield. */
 function addCombining(s: State, card: number, player: number): void {
-  for (let host = firstCard(s, ZONE_BATTLEFIELD + player); host !== NONE; host = nextCard(s, host))
+  for (let host = firstCard(s, L.ZONE_BATTLEFIELD + player); host !== NONE; host = nextCard(s, host))
     if (canCombine(s, card, host, player)) offer(s, makeOption(VERB_COMBINE, card, host), player);
 }
 
@@ -212,11 +184,11 @@ function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, p
 function addAbilities(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== NONE; row = abilityAt(s, card, ++number)) {
     const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTION || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTION || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
     const flags = ABILITIES[a + ABILITY_FLAGS];
     if (!isLit(s, flags, player, lampsOf(s, card, row))) continue;
-    if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) continue;
-    if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) continue;
+    if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) continue;
+    if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) continue;
     if (canUseAbility(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number), player);
   }
 }
@@ -261,8 +233,8 @@ function begin(s: State, option: number, player: number): void {
       makeUnit(s, player, card, optionNumber(option));
       break;
     case VERB_STONE:
-      setPlayerCell(s, player, PLAYER_STONE_PLACED, 1);
-      putIntoYard(s, card, ZONE_SOUL);
+      setPlayerCell(s, player, L.PLAYER_STONE_PLACED, 1);
+      putIntoYard(s, card, L.ZONE_SOUL);
       break;
     case VERB_PROGRESS:
       beginProgress(s, player);
@@ -274,14 +246,14 @@ function begin(s: State, option: number, player: number): void {
       beginAbility(s, card, abilityAt(s, card, optionNumber(option)), player);
       break;
     default:
-      if ((printed(s, card, DEF_TYPES) & TYPE_SPELL) !== 0) beginSpell(s, card, player);
+      if ((printed(s, card, DEF_TYPES) & L.TYPE_SPELL) !== 0) beginSpell(s, card, player);
       else beginPlacing(s, card, player);
   }
 }
 
 /** "LC 11.1.5" "LC 11.1.8" Both passed: the top of the stack resolves and the turn player gets priority. "LC 13.1" */
 function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+  if (countStep(s)) endGame(s, DRAW, L.REASON_LOOP);
   else resolveTop(s);
   return turnPlayer(s);
 }
@@ -295,7 +267,7 @@ const { openPriority, isPriorityFrame } = createPriority({
   act,
   // "LC 13.2" "LC 13.3" who can do something that may stop a loop does, the turn player first (Q50)
   mustAct: isLastCall,
-  keepsPasses: (s, option) => optionVerb(option) === VERB_SOUL && isSwitched(s, SWITCH_SOUL_ACTION_KEEPS),
+  keepsPasses: (s, option) => optionVerb(option) === VERB_SOUL && isSwitched(s, L.SWITCH_SOUL_ACTION_KEEPS),
   resolveTop: resolveForPasses,
 });
 
@@ -307,7 +279,7 @@ export { isPriorityFrame };
  */
 export function openWindow(s: State): void {
   const isIdle =
-    s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0 && s[STACK_COUNT] === 0 && s[LISTENERS + EVENT_STATE] === 0;
+    s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0 && s[STACK_COUNT] === 0 && s[LISTENERS + L.EVENT_STATE] === 0;
   if (isIdle && !isUsingPhase(s)) return;
   openPriority(s, turnPlayer(s), false);
 }

@@ -3,7 +3,7 @@ import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { CONTROL_SPELL, ZONE_DISCARD, ZONE_STACK } from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
 import { moveCard } from './movement.ts';
 
@@ -11,7 +11,7 @@ export const PROGRAMS = createPrograms('program', EFFECTS, putSpellAway);
 
 /** "LC 11.8.10" What has been resolved goes to its owner's discard, if the object in `o` (a frame, a record) is a spell. */
 function putSpellAway(s: State, o: number): void {
-  if ((s[o + FRAME_CONTROL] & CONTROL_SPELL) === 0) return;
+  if ((s[o + FRAME_CONTROL] & L.CONTROL_SPELL) === 0) return;
   const card = cardOf(s, s[o + FRAME_SOURCE]);
-  if (card >= 0 && zoneOf(s, card) === ZONE_STACK) moveCard(s, card, ZONE_DISCARD + ownerOf(s, card), false);
+  if (card >= 0 && zoneOf(s, card) === L.ZONE_STACK) moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
 }

@@ -13,33 +13,22 @@ import { makeOption, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts'
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { ASK } from '../decisions.ts';
-import {
-  CA_TO_PROGRESS,
-  DEF_CA,
-  EVENT_ERA_PROGRESSES,
-  MOST_ERAS,
-  ORB_GREEN,
-  ORBS,
-  ZONE_CA,
-  ZONE_DISCARD,
-  ZONE_ERA,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { coloursOf, eraOf, printed } from './characteristics.ts';
 import { emit } from './events.ts';
 import { moveCard } from './movement.ts';
 
 /** "LC 5.3.1" "LC 5.3.2" "LC 5.3.3" The orbs of a kind on a card: green and red ones count while a lamp of that colour is in force. */
 function orbsOf(s: State, card: number, kind: number): number {
-  const orbs = (printed(s, card, DEF_CA) >> (8 * kind)) & 0xff;
-  if (orbs === 0 || kind < ORB_GREEN) return orbs;
-  return (coloursOf(s, card) & (1 << (kind - ORB_GREEN))) !== 0 ? orbs : 0;
+  const orbs = (printed(s, card, L.DEF_CA) >> (8 * kind)) & 0xff;
+  if (orbs === 0 || kind < L.ORB_GREEN) return orbs;
+  return (coloursOf(s, card) & (1 << (kind - L.ORB_GREEN))) !== 0 ? orbs : 0;
 }
 
 /** The orbs of a kind in a player's CA Yard. */
 export function orbsIn(s: State, player: number, kind: number): number {
   let total = 0;
-  for (let card = firstCard(s, ZONE_CA + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_CA + player); card !== NONE; card = nextCard(s, card))
     total += orbsOf(s, card, kind);
   return total;
 }
@@ -47,21 +36,21 @@ export function orbsIn(s: State, player: number, kind: number): number {
 /** The chrono achievement in a player's CA Yard: orbs of all kinds. */
 export function caTotal(s: State, player: number): number {
   let total = 0;
-  for (let kind = 0; kind < ORBS.length; kind++) total += orbsIn(s, player, kind);
+  for (let kind = 0; kind < L.ORBS.length; kind++) total += orbsIn(s, player, kind);
   return total;
 }
 
 /** "LC 9.5.7" May the player progress the era? It takes seven CA. */
 export function canProgress(s: State, player: number): boolean {
-  return caTotal(s, player) >= CA_TO_PROGRESS;
+  return caTotal(s, player) >= L.CA_TO_PROGRESS;
 }
 
 /** The cards of the CA Yard, copies once. */
 function offerYard(s: State, player: number): void {
   beginOptions(s);
-  for (let card = firstCard(s, ZONE_CA + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_CA + player); card !== NONE; card = nextCard(s, card)) {
     let isTwin = false;
-    for (let other = firstCard(s, ZONE_CA + player); other !== card; other = nextCard(s, other))
+    for (let other = firstCard(s, L.ZONE_CA + player); other !== card; other = nextCard(s, other))
       if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) isTwin = true;
     if (!isTwin) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
@@ -70,7 +59,7 @@ function offerYard(s: State, player: number): void {
 /** "LC 9.5.7.1" One card becomes an era marker; "LC 9.5.7.4" not if there are four. */
 function offerMarker(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
-  if (zoneSize(s, ZONE_ERA + player) >= MOST_ERAS) beginOptions(s);
+  if (zoneSize(s, L.ZONE_ERA + player) >= L.MOST_ERAS) beginOptions(s);
   else offerYard(s, player);
   return ask(s, player, ASK.marker);
 }
@@ -78,7 +67,7 @@ function offerMarker(s: State, f: number): number {
 /** "LC 9.5.7.2" One of the rest is taken into the hand; both have seen it in the public yard. */
 function offerTaken(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
-  if (s[ANSWER] !== NONE) moveCard(s, optionCard(s[ANSWER]), ZONE_ERA + player, false);
+  if (s[ANSWER] !== NONE) moveCard(s, optionCard(s[ANSWER]), L.ZONE_ERA + player, false);
   offerYard(s, player);
   return ask(s, player, ASK.taken);
 }
@@ -88,12 +77,12 @@ function finishProgress(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   if (s[ANSWER] !== NONE) {
     const card = optionCard(s[ANSWER]);
-    moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+    moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
   }
-  for (let card = firstCard(s, ZONE_CA + player); card !== NONE; card = firstCard(s, ZONE_CA + player))
-    moveCard(s, card, ZONE_DISCARD + ownerOf(s, card), false);
+  for (let card = firstCard(s, L.ZONE_CA + player); card !== NONE; card = firstCard(s, L.ZONE_CA + player))
+    moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
   popFrame(s);
-  emit(s, EVENT_ERA_PROGRESSES, NONE, player, eraOf(s, player), NONE);
+  emit(s, L.EVENT_ERA_PROGRESSES, NONE, player, eraOf(s, player), NONE);
   return CONTINUE;
 }
 

@@ -34,26 +34,7 @@ import {
 import { setIt } from '../../../shared/moved.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
-import {
-  CARD_DAMAGE,
-  CARD_FATE,
-  CARD_FATE_SHIFT,
-  DEPEND_STATE,
-  FATE_DESTROYED,
-  FATE_INSTEAD,
-  FATE_PUT,
-  FATE_REMOVED,
-  FATE_SAVED,
-  FATE_STONE,
-  KEYWORD_ABSORB,
-  KEYWORD_SOULSTONE,
-  LISTEN_DAMAGE,
-  LISTEN_HAND,
-  LISTEN_LEAVE,
-  TYPE_UNIT,
-  ZONE_BATTLEFIELD,
-  ZONE_DISCARD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   DAMAGE_FROM,
   MOD_DESTROYED_INSTEAD,
@@ -123,13 +104,13 @@ function gatherReplacements(s: State, card: number, _dealer: number, about: numb
 /** "LC 15.2.14.5" "LC 15.2.14.6" By an effect of its own player, and no battle damage. */
 function absorbs(s: State, card: number, about: number): boolean {
   if ((about & ABOUT_EFFECT) === 0 || card >= PLAYER_ROW) return false;
-  return controllerOf(s, card) === ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) && hasKeyword(s, card, KEYWORD_ABSORB);
+  return controllerOf(s, card) === ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) && hasKeyword(s, card, L.KEYWORD_ABSORB);
 }
 
 /** "LC 11.9.5.3" "LC 11.9.7" All that is there when the damage would be dealt; what is not about `card` is closed. */
 function listForDamage(s: State, card: number, about: number): void {
-  if (mayHaveChanges(s, LISTEN_DAMAGE)) {
-    beginChanges(s, LISTEN_DAMAGE, NONE);
+  if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
+    beginChanges(s, L.LISTEN_DAMAGE, NONE);
     while (nextChange(s)) listDamageChange(s, card, (about & ABOUT_EFFECT) !== 0);
   }
   for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
@@ -170,13 +151,13 @@ function listDamageChange(s: State, card: number, isEffect: boolean): void {
 /** How many texts that do something instead of destroying the card have been passed. */
 let insteads = 0;
 /** As many of them as a fate has numbers. */
-const MOST_INSTEADS = (CARD_FATE >> CARD_FATE_SHIFT) - FATE_INSTEAD + 1;
+const MOST_INSTEADS = (L.CARD_FATE >> L.CARD_FATE_SHIFT) - L.FATE_INSTEAD + 1;
 
 /** "LC 15.2.5.2" A soulstone, and what rule changes say. */
 function listForLeaving(s: State, card: number): void {
-  if (hasKeyword(s, card, KEYWORD_SOULSTONE)) listReplacement(STONE, 0, 0, 0, card, 0);
+  if (hasKeyword(s, card, L.KEYWORD_SOULSTONE)) listReplacement(STONE, 0, 0, 0, card, 0);
   insteads = 0;
-  beginChanges(s, LISTEN_LEAVE, NONE);
+  beginChanges(s, L.LISTEN_LEAVE, NONE);
   while (nextChange(s)) {
     if (!changeBearsOn(s, card)) continue;
     if (CODE[change.pc] === MOD_REMOVE_INSTEAD) listReplacement(REMOVE, 0, 0, 0, change.holder, 0);
@@ -209,7 +190,7 @@ function isUnderWay(s: State, holder: number, effects: number): boolean {
 /** Goes to the text number `k` that does something instead of destroying the card, as `change`. */
 function findInstead(s: State, card: number, k: number): void {
   let left = k;
-  beginChanges(s, LISTEN_LEAVE, MOD_DESTROYED_INSTEAD);
+  beginChanges(s, L.LISTEN_LEAVE, MOD_DESTROYED_INSTEAD);
   while (nextChange(s)) if (changeBearsOn(s, card) && left-- === 0) return;
 }
 
@@ -219,7 +200,7 @@ const DRAWER = MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'player');
 const DRAW_EFFECTS = MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'do');
 
 function listForDrawing(s: State, player: number): void {
-  beginChanges(s, LISTEN_HAND, MOD_DRAW_INSTEAD);
+  beginChanges(s, L.LISTEN_HAND, MOD_DRAW_INSTEAD);
   while (nextChange(s))
     if (isMeant(s, DRAWER, player) && !isUnderWay(s, change.holder, CODE[change.pc + DRAW_EFFECTS]))
       listReplacement(DRAW_INSTEAD, CODE[change.pc + DRAW_EFFECTS], 0, 0, change.holder, 0);
@@ -238,13 +219,13 @@ function replace(sort: number, number: number, amount: number): number {
     case ABSORB:
       return -amount;
     case STONE:
-      return -FATE_STONE;
+      return -L.FATE_STONE;
     case REMOVE:
-      return -FATE_REMOVED;
+      return -L.FATE_REMOVED;
     case SAVE:
-      return -FATE_SAVED;
+      return -L.FATE_SAVED;
     case INSTEAD:
-      return -FATE_INSTEAD - number;
+      return -L.FATE_INSTEAD - number;
     default:
       return -number;
   }
@@ -313,7 +294,7 @@ export const BY_PLATOON = ABOUT_PLATOON;
 
 /** "LC 6.6.1" Adds damage to a Unit. `source`: the card that deals it. */
 export function dealToUnit(s: State, card: number, amount: number, source: number, about: number): void {
-  if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & TYPE_UNIT) === 0) return;
+  if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & L.TYPE_UNIT) === 0) return;
   REPLACEMENTS.add(s, card, source, OF_DAMAGE | about, amount);
 }
 
@@ -339,15 +320,15 @@ export function strikePlayer(s: State, player: number, amount: number, source: n
 
 /** An amount as a fate of CARD_FLAGS. */
 function setFate(s: State, card: number, amount: number): void {
-  const fate = amount === TO_BE_DESTROYED ? FATE_DESTROYED : amount === TO_BE_PUT ? FATE_PUT : -amount;
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= fate << CARD_FATE_SHIFT;
+  const fate = amount === TO_BE_DESTROYED ? L.FATE_DESTROYED : amount === TO_BE_PUT ? L.FATE_PUT : -amount;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= fate << L.CARD_FATE_SHIFT;
 }
 
 const waiting = new Int32Array(256);
 
 /** Cards leave the battlefield together; see Movement. Where one goes to the discard, something else may happen to it instead. */
 export function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
-  if (kind !== ZONE_DISCARD || !mayHaveChanges(s, LISTEN_LEAVE)) {
+  if (kind !== L.ZONE_DISCARD || !mayHaveChanges(s, L.LISTEN_LEAVE)) {
     leaveNow(s, count, kind, how, onlyPut, onTop);
     return;
   }
@@ -377,20 +358,20 @@ function leave(s: State, f: number): number {
   let insteadsBegun = 0;
   // those that are only put come last
   for (let pass = 0; pass < 2; pass++)
-    for (let zone = ZONE_BATTLEFIELD; zone < ZONE_BATTLEFIELD + 2; zone++)
+    for (let zone = L.ZONE_BATTLEFIELD; zone < L.ZONE_BATTLEFIELD + 2; zone++)
       for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
-        const fate = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FATE) >> CARD_FATE_SHIFT;
-        if (fate === 0 || (fate === FATE_PUT) !== (pass === 1)) continue;
+        const fate = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
+        if (fate === 0 || (fate === L.FATE_PUT) !== (pass === 1)) continue;
         // what the frames have no room for does not happen, so that the card is destroyed
-        if (fate === FATE_SAVED || (fate > FATE_SAVED && s[FRAME_TOP] + insteadsBegun++ * FRAME_STRIDE <= DEEPEST))
+        if (fate === L.FATE_SAVED || (fate > L.FATE_SAVED && s[FRAME_TOP] + insteadsBegun++ * FRAME_STRIDE <= DEEPEST))
           staying[stays++] = card;
         else SELECTED[leaving++] = card;
-        if (fate === FATE_PUT && how === LEAVE_DESTROYED) puts++;
+        if (fate === L.FATE_PUT && how === LEAVE_DESTROYED) puts++;
       }
   for (let i = 0; i < leaving; i++) waiting[i] = SELECTED[i];
   for (let i = 0; i < stays; i++) stay(s, staying[i]);
   for (let i = 0; i < leaving; i++) SELECTED[i] = waiting[i];
-  leaveNow(s, leaving, ZONE_DISCARD, how, puts, false);
+  leaveNow(s, leaving, L.ZONE_DISCARD, how, puts, false);
   // the text that moved them has gone on before they moved
   const below = s[FRAME_TOP];
   if (wasAsked && s[below + FRAME_STEP] === PROGRAMS.program) setIt(s, below, waiting, leaving);
@@ -400,15 +381,15 @@ function leave(s: State, f: number): number {
 /** What would have been destroyed stays: it is without damage and wiped, or something else is done. */
 function stay(s: State, card: number): void {
   const at = CARDS + card * CARD_STRIDE;
-  const fate = (s[at + CARD_FLAGS] & CARD_FATE) >> CARD_FATE_SHIFT;
-  s[at + CARD_FLAGS] &= ~CARD_FATE;
-  if (fate === FATE_SAVED) {
-    s[at + CARD_DAMAGE] = 0;
-    touch(s, DEPEND_STATE);
+  const fate = (s[at + CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
+  s[at + CARD_FLAGS] &= ~L.CARD_FATE;
+  if (fate === L.FATE_SAVED) {
+    s[at + L.CARD_DAMAGE] = 0;
+    touch(s, L.DEPEND_STATE);
     wipeCard(s, card);
     return;
   }
-  findInstead(s, card, fate - FATE_INSTEAD);
+  findInstead(s, card, fate - L.FATE_INSTEAD);
   beginInstead(s, CODE[change.pc + 1], change.you, referenceTo(s, change.holder), referenceTo(s, card));
 }
 
@@ -418,7 +399,7 @@ const LEAVING = defineProcedure('leaving', { leave });
 
 /** Draws a card, unless a text says that the player cannot (then nothing is tried, 12.4.2), or what else happens instead. */
 export function drawCard(s: State, player: number): void {
-  if (!mayHaveChanges(s, LISTEN_HAND)) {
+  if (!mayHaveChanges(s, L.LISTEN_HAND)) {
     drawNow(s, player);
     return;
   }
@@ -430,7 +411,7 @@ export function drawCard(s: State, player: number): void {
 
 /** "You" in what is done instead of drawing is who would have drawn. */
 function drawOtherwise(s: State, player: number, effects: number): void {
-  beginChanges(s, LISTEN_HAND, MOD_DRAW_INSTEAD);
+  beginChanges(s, L.LISTEN_HAND, MOD_DRAW_INSTEAD);
   while (nextChange(s)) {
     if (CODE[change.pc + DRAW_EFFECTS] !== effects || !isMeant(s, DRAWER, player)) continue;
     // of twins that say the same it is one that has not been asked yet

@@ -5,7 +5,7 @@
 import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard } from '../../../kernel/layout.ts';
 import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
-import { ABILITY_FIELD, LISTEN_ELSEWHERE, ZONE_BATTLEFIELD, ZONE_DISCARD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import {
@@ -21,10 +21,10 @@ import { isGivenLost } from './derive.ts';
 /** "LC 11.9.4.4" The number of a change is as it is now for a field ability, as it was fixed for an effect. */
 export const RULE_CHANGES = createRuleChanges({
   modifications: MODIFICATIONS,
-  field: ZONE_BATTLEFIELD,
-  elsewhere: [ZONE_DISCARD],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  staticKind: ABILITY_FIELD,
+  field: L.ZONE_BATTLEFIELD,
+  elsewhere: [L.ZONE_DISCARD],
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  staticKind: L.ABILITY_FIELD,
   isList: (kind) => kind === CONTINUOUS_GAIN,
   givenKind: CONTINUOUS_ABILITY,
   whileOnField: true,

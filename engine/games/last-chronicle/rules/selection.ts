@@ -14,7 +14,7 @@ import {
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
 import { addReference, createSelection, SELECTED, selectOne, setLength } from '../../../shared/selection.ts';
-import { ATTACK_BLOCKER, CARD_ATTACKING, ZONE_BATTLEFIELD, ZONE_STACK } from '../layout.ts';
+import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { cardFactions, controllerOf, ensureDerived } from './characteristics.ts';
@@ -24,11 +24,11 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   matches,
   zonesOf,
   ensureDerived,
-  sharedZone: ZONE_STACK,
+  sharedZone: L.ZONE_STACK,
   selectOwn: (s, f, selector) => {
     const kind = selectorKind(selector);
     if (kind === SELECT_PAID) return f === NONE ? 0 : addReference(s, s[f + FRAME_OTHER], 0);
-    return kind === SELECT_ATTACKERS ? selectAttackers(s) : selectOne(s[ATTACK_BLOCKER]);
+    return kind === SELECT_ATTACKERS ? selectAttackers(s) : selectOne(s[L.ATTACK_BLOCKER]);
   },
 });
 
@@ -36,8 +36,8 @@ export const { findMatching, countMatching, selectCards } = createSelection({
 function selectAttackers(s: State): number {
   let n = 0;
   for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) SELECTED[n++] = card;
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0) SELECTED[n++] = card;
   return n;
 }
 

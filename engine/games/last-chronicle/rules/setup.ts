@@ -6,29 +6,19 @@ import { firstCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { createSetup } from '../../../shared/setup.ts';
 import { ASK } from '../decisions.ts';
-import {
-  FIRST_PLAYER,
-  HAND_SIZE,
-  LIFE,
-  PLAYER_LIFE,
-  PLAYER_MULLIGANED,
-  ZONE_ASIDE,
-  ZONE_DECK,
-  ZONE_ERA,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { CHOICES } from './choice.ts';
 import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
-  handSize: HAND_SIZE,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  firstPlayer: FIRST_PLAYER,
-  mulliganed: PLAYER_MULLIGANED,
+  handSize: L.HAND_SIZE,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  firstPlayer: L.FIRST_PLAYER,
+  mulliganed: L.PLAYER_MULLIGANED,
   asks: ASK,
-  deal: (s, card, player) => moveCard(s, card, ZONE_HAND + player, false),
+  deal: (s, card, player) => moveCard(s, card, L.ZONE_HAND + player, false),
   putBack,
   procedure: () => SETUP,
 });
@@ -39,7 +29,7 @@ const STEPS = createSetup({
  */
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
-    setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+    setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
     shuffleDeck(s, player);
   }
   return STEPS.askWhoBegins(s);
@@ -47,8 +37,8 @@ function shuffleDecks(s: State): number {
 
 /** "LC 8.2.1.6" All five to the bottom in any order, which only their player knows; nothing is shuffled. */
 function putBack(s: State, player: number): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player)) {
-    moveCard(s, card, ZONE_ASIDE + player, false);
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = firstCard(s, L.ZONE_HAND + player)) {
+    moveCard(s, card, L.ZONE_ASIDE + player, false);
     const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
     s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player));
   }
@@ -62,8 +52,8 @@ function nextMulligan(s: State, f: number): number {
 /** "LC 8.2.1.7" The top card of each deck is the first era marker; "LC 8.2.1.8" then the first player's turn begins. */
 function beginFirstTurn(s: State): void {
   for (let player = 0; player < 2; player++) {
-    const card = firstCard(s, ZONE_DECK + player);
-    if (card !== NONE) moveCard(s, card, ZONE_ERA + player, false);
+    const card = firstCard(s, L.ZONE_DECK + player);
+    if (card !== NONE) moveCard(s, card, L.ZONE_ERA + player, false);
   }
   popFrame(s);
   beginTurns(s);

@@ -4,23 +4,13 @@ import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/player
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_SOUL, VERB_SPEND } from '../decisions.ts';
-import {
-  CARD_COMMITTED,
-  CARD_WIPED,
-  DEPEND_PILES,
-  DEPEND_PLAYERS,
-  FACTIONS,
-  PLAYER_SOULS,
-  SOUL_FACTIONLESS,
-  SOULS,
-  ZONE_SOUL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardFactions, touch } from './characteristics.ts';
 
 /** "LC 7.7.3" "LC 15.1.16.1" The souls of which an active stone can make one: of its factions, or without one if it has none. */
 export function soulsOf(s: State, stone: number): number {
-  if ((s[CARDS + stone * CARD_STRIDE + CARD_FLAGS] & (CARD_WIPED | CARD_COMMITTED)) !== 0) return 0;
-  return cardFactions(s, stone) || 1 << SOUL_FACTIONLESS;
+  if ((s[CARDS + stone * CARD_STRIDE + CARD_FLAGS] & (L.CARD_WIPED | L.CARD_COMMITTED)) !== 0) return 0;
+  return cardFactions(s, stone) || 1 << L.SOUL_FACTIONLESS;
 }
 
 /**
@@ -29,20 +19,20 @@ export function soulsOf(s: State, stone: number): number {
  */
 export const { canMeet, beginSpending, makeUnit } = createPools({
   name: 'souls',
-  pays: [...FACTIONS.map((_, i) => 1 << i), 0],
+  pays: [...L.FACTIONS.map((_, i) => 1 << i), 0],
   serves: () => true,
-  unitsOf: (s, player, kind) => playerCell(s, player, PLAYER_SOULS + kind),
+  unitsOf: (s, player, kind) => playerCell(s, player, L.PLAYER_SOULS + kind),
   addUnits: (s, player, kind, change) => {
-    addPlayerCell(s, player, PLAYER_SOULS + kind, change);
-    touch(s, DEPEND_PLAYERS);
+    addPlayerCell(s, player, L.PLAYER_SOULS + kind, change);
+    touch(s, L.DEPEND_PLAYERS);
   },
-  makerZone: ZONE_SOUL,
-  committed: CARD_COMMITTED,
+  makerZone: L.ZONE_SOUL,
+  committed: L.CARD_COMMITTED,
   makes: soulsOf,
   isAlike: isSameStone,
   make: (s, card) => {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_WIPED;
-    touch(s, DEPEND_PILES);
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_WIPED;
+    touch(s, L.DEPEND_PILES);
   },
   makeVerb: VERB_SOUL,
   spendVerb: VERB_SPEND,
@@ -52,7 +42,7 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
 /** "LC 7.7.4" At the end of a phase all souls are lost. */
 export function emptyPools(s: State): void {
   for (let player = 0; player < 2; player++)
-    for (let kind = 0; kind < SOULS.length; kind++) setPlayerCell(s, player, PLAYER_SOULS + kind, 0);
+    for (let kind = 0; kind < L.SOULS.length; kind++) setPlayerCell(s, player, L.PLAYER_SOULS + kind, 0);
 }
 
 /** Are the two stones copies of one card? */
@@ -62,7 +52,7 @@ function isSameStone(s: State, stone: number, other: number): boolean {
 
 /** Is there a stone before this one that makes the same? Then they are one option. */
 export function isTwinStone(s: State, stone: number, player: number): boolean {
-  for (let other = firstCard(s, ZONE_SOUL + player); other !== stone && other !== NONE; other = nextCard(s, other))
+  for (let other = firstCard(s, L.ZONE_SOUL + player); other !== stone && other !== NONE; other = nextCard(s, other))
     if (isSameStone(s, stone, other) && soulsOf(s, other) !== 0) return true;
   return false;
 }

@@ -26,7 +26,7 @@ import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { cardOf, roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import { playerOfReference } from '../../../shared/targets.ts';
-import { ABILITY_MODE_TARGETS, CONTROL_SPELL, CONTROL_TRIGGER, EVENT_STATE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { CHOOSE, DIVIDE, EFFECTS, holds } from '../operators/tables.ts';
 import { CHOICES } from './choice.ts';
 import { PROGRAMS } from './programs.ts';
@@ -43,15 +43,15 @@ export function resolveTop(s: State): void {
     s[f + FRAME_PC] = 0;
     return;
   }
-  if ((s[f + FRAME_CONTROL] & CONTROL_SPELL) !== 0) {
+  if ((s[f + FRAME_CONTROL] & L.CONTROL_SPELL) !== 0) {
     resolveSpell(s, f);
     return;
   }
-  if ((s[f + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) return;
+  if ((s[f + FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) return;
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition === 0) return;
-  if (ABILITIES[a + ABILITY_EVENT] === EVENT_STATE) return;
+  if (ABILITIES[a + ABILITY_EVENT] === L.EVENT_STATE) return;
   if (!holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)) s[f + FRAME_PC] = 0;
 }
 
@@ -67,7 +67,7 @@ function resolveSpell(s: State, f: number): void {
 export function cancelSpell(s: State, card: number): void {
   for (let i = s[STACK_COUNT] - 1; i >= 0; i--) {
     const o = stackObject(i);
-    if ((s[o + FRAME_CONTROL] & CONTROL_SPELL) === 0 || referenceCard(s[o + FRAME_SOURCE]) !== card) continue;
+    if ((s[o + FRAME_CONTROL] & L.CONTROL_SPELL) === 0 || referenceCard(s[o + FRAME_SOURCE]) !== card) continue;
     removeStackObject(s, i);
     return;
   }
@@ -78,7 +78,7 @@ function isNothingLegal(s: State, f: number): boolean {
   const chosen = SLOT_LIMIT - roomInSets(s, f);
   // what is delayed has no text of its own
   if (chosen === 0 || (s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0 || s[f + FRAME_ABILITY] === NONE) return false;
-  if ((s[f + FRAME_CONTROL] & CONTROL_SPELL) === 0) recheck(s, f, s[f + FRAME_ABILITY]);
+  if ((s[f + FRAME_CONTROL] & L.CONTROL_SPELL) === 0) recheck(s, f, s[f + FRAME_ABILITY]);
   else for (let text = lastText(s, f); text >= 0; text = previousText(s, f, text)) recheck(s, f, text);
   for (let slot = f + FRAME_SLOTS; slot < f + FRAME_SLOTS + chosen; slot++)
     if (playerOfReference(s[slot]) !== NONE || cardOf(s, s[slot]) !== NONE) return false;
@@ -88,7 +88,7 @@ function isNothingLegal(s: State, f: number): boolean {
 /** Looks again at what a text chose, and at what its modes did. */
 function recheck(s: State, f: number, text: number): void {
   recheckList(s, f, ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS]);
-  const list = ABILITIES[text * ABILITY_STRIDE + ABILITY_MODE_TARGETS];
+  const list = ABILITIES[text * ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
   if (list === 0 || (s[f + FRAME_CONTROL] & CONTROL_MODES) === 0) return;
   for (let i = 0; i < CODE[list]; i++) if (((s[f + FRAME_D] >> i) & 1) !== 0) recheckList(s, f, CODE[list + 1 + i]);
 }

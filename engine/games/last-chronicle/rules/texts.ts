@@ -22,14 +22,7 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import {
-  ABILITY_FLAG_COLOURS,
-  ABILITY_SPELL,
-  COLOUR_BOTH,
-  CONTROL_COLOURS_SHIFT,
-  CONTROL_ERAS_SHIFT,
-  SWITCH_AWAKENING_LATE,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { coloursIn, coloursOf, controllerOf, eraOf, lampsOf } from './characteristics.ts';
 
 /**
@@ -38,9 +31,9 @@ import { coloursIn, coloursOf, controllerOf, eraOf, lampsOf } from './characteri
  */
 export function fixEra(s: State, f: number): void {
   s[f + FRAME_CONTROL] |=
-    (coloursOf(s, lampsOf(s, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_ABILITY])) << CONTROL_COLOURS_SHIFT) |
-    ((eraOf(s, 0) + 1) << CONTROL_ERAS_SHIFT) |
-    ((eraOf(s, 1) + 1) << (CONTROL_ERAS_SHIFT + 3));
+    (coloursOf(s, lampsOf(s, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_ABILITY])) << L.CONTROL_COLOURS_SHIFT) |
+    ((eraOf(s, 0) + 1) << L.CONTROL_ERAS_SHIFT) |
+    ((eraOf(s, 1) + 1) << (L.CONTROL_ERAS_SHIFT + 3));
 }
 
 /**
@@ -48,26 +41,26 @@ export function fixEra(s: State, f: number): void {
  * keeps the colours that it had.
  */
 export function rereadAwakening(s: State, f: number): void {
-  if (!isSwitched(s, SWITCH_AWAKENING_LATE)) return;
+  if (!isSwitched(s, L.SWITCH_AWAKENING_LATE)) return;
   const card = cardOf(s, s[f + FRAME_SOURCE]);
   if (card === NONE || s[f + FRAME_ABILITY] === NONE) return;
   const player = controllerOf(s, card);
   const colours = coloursIn(s, lampsOf(s, card, s[f + FRAME_ABILITY]), player, eraFor(s, player, f));
   s[f + FRAME_CONTROL] =
-    (s[f + FRAME_CONTROL] & ~(COLOUR_BOTH << CONTROL_COLOURS_SHIFT)) | (colours << CONTROL_COLOURS_SHIFT);
+    (s[f + FRAME_CONTROL] & ~(L.COLOUR_BOTH << L.CONTROL_COLOURS_SHIFT)) | (colours << L.CONTROL_COLOURS_SHIFT);
 }
 
 /** The era of a player for the text in frame `f`: the one that was fixed for it, if one was. */
 export function eraFor(s: State, player: number, f: number): number {
-  const fixed = f === NONE ? 0 : (s[f + FRAME_CONTROL] >> (CONTROL_ERAS_SHIFT + player * 3)) & 7;
+  const fixed = f === NONE ? 0 : (s[f + FRAME_CONTROL] >> (L.CONTROL_ERAS_SHIFT + player * 3)) & 7;
   return fixed === 0 ? eraOf(s, player) : fixed - 1;
 }
 
 /** Has the object in `o` (a frame, a record) the text of that row? */
 function hasText(s: State, o: number, row: number): boolean {
-  if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== ABILITY_SPELL) return false;
-  const colours = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_COLOURS;
-  return colours === 0 || (colours & (s[o + FRAME_CONTROL] >> CONTROL_COLOURS_SHIFT) & COLOUR_BOTH) !== 0;
+  if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== L.ABILITY_SPELL) return false;
+  const colours = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
+  return colours === 0 || (colours & (s[o + FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT) & L.COLOUR_BOTH) !== 0;
 }
 
 /** The row of the last text that a spell has; NONE if its lamps give it none. */

@@ -2,7 +2,7 @@
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { addDefinition, DEF_HASH, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { addBlankRows, makeToken } from '../../../shared/tokens.ts';
-import { TOKEN_ROWS, ZONE_VOID } from '../layout.ts';
+import * as L from '../layout.ts';
 import { putOnBattlefield } from './movement.ts';
 
 /** What stands in the row of a token that is none yet. */
@@ -11,7 +11,7 @@ DEFS[NO_CARD * DEF_STRIDE + DEF_HASH] = 0x1c7c;
 
 /** Gives a player rows for tokens, which lie in the void. */
 export function addTokenRows(s: State, player: number): void {
-  addBlankRows(s, player, TOKEN_ROWS, NO_CARD, ZONE_VOID + player);
+  addBlankRows(s, player, L.TOKEN_ROWS, NO_CARD, L.ZONE_VOID + player);
 }
 
 /**
@@ -19,7 +19,7 @@ export function addTokenRows(s: State, player: number): void {
  * or NONE where the player owns TOKEN_ROWS tokens.
  */
 export function createToken(s: State, definition: number, player: number, wiped: boolean): number {
-  const card = makeToken(s, definition, ZONE_VOID + player);
+  const card = makeToken(s, definition, L.ZONE_VOID + player);
   if (card !== NONE) putOnBattlefield(s, card, player, wiped);
   return card;
 }

@@ -23,41 +23,7 @@ import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../.
 import { createHandLimit } from '../../../shared/hand-limit.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
-import {
-  CARD_ATTACKS_AGAIN,
-  CARD_COMMITTED,
-  CARD_DAMAGE,
-  CARD_DESIGNATED,
-  CARD_PURSUED,
-  CARD_WIPED,
-  DEPEND_PILES,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  DEPEND_TURN,
-  EVENT_ADJUSTMENT,
-  EVENT_CHECK_PHASE,
-  EVENT_DRAW_PHASE,
-  EVENT_MAIN_1,
-  EVENT_MAIN_2,
-  EVENT_RECOVERY_PHASE,
-  EVENT_TURN_ENDS,
-  EXTRA_MAIN_PHASES,
-  KEYWORD_NO_RECOVERY,
-  MAIN_PHASES,
-  PHASE_ADJUSTMENT,
-  PHASE_BATTLE,
-  PHASE_CHECK,
-  PHASE_DRAW,
-  PHASE_MAIN_1,
-  PHASE_MAIN_2,
-  PHASE_RECOVERY,
-  PLAYER_DISCARDED,
-  PLAYER_DRAWN,
-  PLAYER_STONE_PLACED,
-  ZONE_BATTLEFIELD,
-  ZONE_HAND,
-  ZONE_SOUL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginBattle } from './battle.ts';
 import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
@@ -72,8 +38,8 @@ import { openWindow } from './priority.ts';
 import { drawCard } from './replacement.ts';
 import { emptyPools } from './souls.ts';
 
-const CELLS_OF_A_TURN = [PLAYER_STONE_PLACED, PLAYER_DRAWN, PLAYER_DISCARDED] as const;
-const FLAGS_OF_A_TURN = CARD_DESIGNATED | CARD_ATTACKS_AGAIN | CARD_PURSUED;
+const CELLS_OF_A_TURN = [L.PLAYER_STONE_PLACED, L.PLAYER_DRAWN, L.PLAYER_DISCARDED] as const;
+const FLAGS_OF_A_TURN = L.CARD_DESIGNATED | L.CARD_ATTACKS_AGAIN | L.CARD_PURSUED;
 
 /** "LC 7.7.4" With a phase the souls of both players end. */
 function endPhase(s: State): number {
@@ -83,20 +49,20 @@ function endPhase(s: State): number {
 
 function enterPhase(s: State, phase: number): void {
   s[TURN_PHASE] = phase;
-  touch(s, DEPEND_TURN);
+  touch(s, L.DEPEND_TURN);
 }
 
 /** A turn begins. "LC 9.5.6" "LC 10.1.2.3.3" What is counted in a turn is counted anew. */
 function beginTurn(s: State): number {
   s[TURN_NUMBER]++;
   forgetPositions(s);
-  s[MAIN_PHASES] = 0;
+  s[L.MAIN_PHASES] = 0;
   for (let player = 0; player < 2; player++) {
     for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[PLAYERS + player * PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
-    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
       s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~FLAGS_OF_A_TURN;
   }
-  touch(s, DEPEND_PLAYERS);
+  touch(s, L.DEPEND_PLAYERS);
   return CONTINUE;
 }
 
@@ -107,25 +73,25 @@ const recovering = new Int32Array(256);
  * filled up. "LC 9.2.1.3" Nobody gets priority.
  */
 function recoveryPhase(s: State): number {
-  enterPhase(s, PHASE_RECOVERY);
+  enterPhase(s, L.PHASE_RECOVERY);
   const player = turnPlayer(s);
-  emit(s, EVENT_RECOVERY_PHASE, NONE, player, 0, NONE);
+  emit(s, L.EVENT_RECOVERY_PHASE, NONE, player, 0, NONE);
   let n = 0;
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-    if (!hasKeyword(s, card, KEYWORD_NO_RECOVERY)) recovering[n++] = card;
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+    if (!hasKeyword(s, card, L.KEYWORD_NO_RECOVERY)) recovering[n++] = card;
   recoverTogether(s, recovering, n);
-  for (let card = firstCard(s, ZONE_SOUL + player); card !== NONE; card = nextCard(s, card))
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_WIPED;
-  touch(s, DEPEND_PILES);
-  for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_SOUL + player); card !== NONE; card = nextCard(s, card))
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_WIPED;
+  touch(s, L.DEPEND_PILES);
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
     refillPower(s, card);
   return CONTINUE;
 }
 
 /** "LC 9.3.2" "LC 9.3.3" What begins with the phase triggers; a window. */
 function drawPhase(s: State): number {
-  enterPhase(s, PHASE_DRAW);
-  emit(s, EVENT_DRAW_PHASE, NONE, turnPlayer(s), 0, NONE);
+  enterPhase(s, L.PHASE_DRAW);
+  emit(s, L.EVENT_DRAW_PHASE, NONE, turnPlayer(s), 0, NONE);
   openWindow(s);
   return CONTINUE;
 }
@@ -138,8 +104,8 @@ function draw(s: State): number {
 
 /** "LC 9.4.3" "LC 15.1.14.2" A chrono check, "LC 9.4.3.1" but not in the first turn of the first player. "LC 9.4.2" */
 function checkPhase(s: State): number {
-  enterPhase(s, PHASE_CHECK);
-  emit(s, EVENT_CHECK_PHASE, NONE, turnPlayer(s), 0, NONE);
+  enterPhase(s, L.PHASE_CHECK);
+  emit(s, L.EVENT_CHECK_PHASE, NONE, turnPlayer(s), 0, NONE);
   if (s[TURN_NUMBER] > 1) beginChronoChecks(s, turnPlayer(s), 1);
   return CONTINUE;
 }
@@ -152,9 +118,9 @@ function window(s: State): number {
 
 /** "LC 9.5.1.3" Every main phase but the first of a turn is the second. "LC 9.5.1.1" "LC 9.5.1.2" "LC 9.5.1.4" */
 function mainPhase(s: State): number {
-  const isFirst = s[MAIN_PHASES]++ === 0;
-  enterPhase(s, isFirst ? PHASE_MAIN_1 : PHASE_MAIN_2);
-  emit(s, isFirst ? EVENT_MAIN_1 : EVENT_MAIN_2, NONE, turnPlayer(s), 0, NONE);
+  const isFirst = s[L.MAIN_PHASES]++ === 0;
+  enterPhase(s, isFirst ? L.PHASE_MAIN_1 : L.PHASE_MAIN_2);
+  emit(s, isFirst ? L.EVENT_MAIN_1 : L.EVENT_MAIN_2, NONE, turnPlayer(s), 0, NONE);
   openWindow(s);
   return CONTINUE;
 }
@@ -162,30 +128,30 @@ function mainPhase(s: State): number {
 /** "LC 9.5.1.3" A main phase that effects have added after the phase that has just ended. */
 function extraMainPhase(s: State, f: number, step: number): number {
   endPhase(s);
-  if (s[EXTRA_MAIN_PHASES] === 0) return CONTINUE;
-  s[EXTRA_MAIN_PHASES]--;
+  if (s[L.EXTRA_MAIN_PHASES] === 0) return CONTINUE;
+  s[L.EXTRA_MAIN_PHASES]--;
   s[f + FRAME_STEP] = step;
   return mainPhase(s);
 }
 
 /** "LC 9.6.1" */
 function battlePhase(s: State): number {
-  enterPhase(s, PHASE_BATTLE);
+  enterPhase(s, L.PHASE_BATTLE);
   beginBattle(s);
   return CONTINUE;
 }
 
 function mainPhase2(s: State): number {
   // for a position that begins here
-  s[MAIN_PHASES] = Math.max(1, s[MAIN_PHASES]);
+  s[L.MAIN_PHASES] = Math.max(1, s[L.MAIN_PHASES]);
   return mainPhase(s);
 }
 
 /** "LC 9.7.2.1" "LC 9.7.2.2" The processing step: what begins with the phase, and what comes at the end of the turn. */
 function adjustmentPhase(s: State): number {
-  enterPhase(s, PHASE_ADJUSTMENT);
-  emit(s, EVENT_ADJUSTMENT, NONE, turnPlayer(s), 0, NONE);
-  emit(s, EVENT_TURN_ENDS, NONE, turnPlayer(s), 0, NONE);
+  enterPhase(s, L.PHASE_ADJUSTMENT);
+  emit(s, L.EVENT_ADJUSTMENT, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_TURN_ENDS, NONE, turnPlayer(s), 0, NONE);
   openWindow(s);
   return CONTINUE;
 }
@@ -195,18 +161,18 @@ const discarded = new Int32Array(256);
 /** Holds the cards that are named for the discard; returns how many. */
 function holdCommitted(s: State, player: number): number {
   let n = 0;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0) discarded[n++] = card;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_COMMITTED) !== 0) discarded[n++] = card;
   return n;
 }
 
 /** "LC 9.7.3.1" The turn player discards down to the hand limit, cards of their choice (Q35), all at once. */
 const HAND_LIMIT_STEPS = createHandLimit({
-  hand: ZONE_HAND,
+  hand: L.ZONE_HAND,
   question: ASK.handLimit,
-  excess: (s, player) => zoneSize(s, ZONE_HAND + player) - handLimit(s, player) - holdCommitted(s, player),
+  excess: (s, player) => zoneSize(s, L.ZONE_HAND + player) - handLimit(s, player) - holdCommitted(s, player),
   pick: (s, card) => {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_COMMITTED;
   },
   end: (s, player) => discardTogether(s, discarded, holdCommitted(s, player)),
   procedure: () => TURN,
@@ -215,8 +181,8 @@ const HAND_LIMIT_STEPS = createHandLimit({
 /** "LC 9.7.3.2" In one instant all damage goes and what lasts until the end of the turn ends. "LC 9.7.3.2.1" "LC 9.7.3.2.2" */
 function cleanUp(s: State): number {
   for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] = 0;
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+      s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] = 0;
   for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     const isOver = s[e + CONTINUOUS_UNTIL] <= s[TURN_NUMBER];
@@ -231,7 +197,7 @@ function cleanUp(s: State): number {
   }
   // what holds control is asked when all have ended
   CONTROL.endControl(s);
-  touch(s, DEPEND_STATE);
+  touch(s, L.DEPEND_STATE);
   return CONTINUE;
 }
 
@@ -274,13 +240,13 @@ const TURN = defineProcedure('turn', {
 
 /** The step that each phase begins with; the Recovery Phase is the turn's beginning. */
 const PHASE_STEPS: Readonly<Record<number, number>> = {
-  [PHASE_RECOVERY]: TURN.beginTurn,
-  [PHASE_DRAW]: TURN.drawPhase,
-  [PHASE_CHECK]: TURN.checkPhase,
-  [PHASE_MAIN_1]: TURN.mainPhase,
-  [PHASE_BATTLE]: TURN.battlePhase,
-  [PHASE_MAIN_2]: TURN.mainPhase2,
-  [PHASE_ADJUSTMENT]: TURN.adjustmentPhase,
+  [L.PHASE_RECOVERY]: TURN.beginTurn,
+  [L.PHASE_DRAW]: TURN.drawPhase,
+  [L.PHASE_CHECK]: TURN.checkPhase,
+  [L.PHASE_MAIN_1]: TURN.mainPhase,
+  [L.PHASE_BATTLE]: TURN.battlePhase,
+  [L.PHASE_MAIN_2]: TURN.mainPhase2,
+  [L.PHASE_ADJUSTMENT]: TURN.adjustmentPhase,
 };
 
 /** Begins the first turn. */

@@ -18,19 +18,7 @@ import {
   DEF_STRIDE,
   DEFS,
 } from '../../../kernel/tables.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_FLAG_EVOLVE,
-  ABILITY_FLAG_FANFARE,
-  ABILITY_FLAG_FUSION,
-  ABILITY_FLAG_LAST_WORDS,
-  ABILITY_FLAG_MEAL,
-  ABILITY_FLAG_QUICK,
-  ABILITY_FLAG_STRIKE,
-  ABILITY_FLAG_UNION_BURST,
-  EVENT_EVOLVES,
-  KEYWORD_QUICK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { formOf, hasLostAbilities, isOnField } from '../rules/characteristics.ts';
 import { givenRow, mayBeGiven } from '../rules/given.ts';
 import { LAYER_ABILITIES } from './modifications.ts';
@@ -61,7 +49,7 @@ function printedAbilities(definition: number): number {
 function findAbilities(definition: number): number {
   const d = definition * DEF_STRIDE;
   const first = DEFS[d + DEF_ABILITY];
-  let found = (DEFS[d + DEF_KEYWORDS] & KEYWORD_QUICK) !== 0 ? 512 : 0;
+  let found = (DEFS[d + DEF_KEYWORDS] & L.KEYWORD_QUICK) !== 0 ? 512 : 0;
   for (let ability = first; ability < first + DEFS[d + DEF_ABILITY_COUNT]; ability++) found |= kindsOfAbility(ability);
   return found;
 }
@@ -71,16 +59,16 @@ function kindsOfAbility(ability: number): number {
   const a = ability * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   let found = 0;
-  if ((flags & ABILITY_FLAG_EVOLVE) !== 0) found |= 1;
-  if ((flags & ABILITY_FLAG_FANFARE) !== 0) found |= 2;
-  if ((flags & ABILITY_FLAG_LAST_WORDS) !== 0) found |= 4;
-  if ((flags & ABILITY_FLAG_STRIKE) !== 0) found |= 8;
-  if (ABILITIES[a + ABILITY_EVENT] === EVENT_EVOLVES && ABILITIES[a + ABILITY_SUBJECT] === 0) found |= 16;
-  if ((flags & ABILITY_FLAG_UNION_BURST) !== 0) found |= 32;
-  if (ABILITIES[a + ABILITY_KIND] === ABILITY_ACTIVATED) found |= 64;
-  if ((flags & ABILITY_FLAG_MEAL) !== 0) found |= 128;
-  if ((flags & ABILITY_FLAG_FUSION) !== 0) found |= 256;
-  if ((flags & ABILITY_FLAG_QUICK) !== 0) found |= 512;
+  if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0) found |= 1;
+  if ((flags & L.ABILITY_FLAG_FANFARE) !== 0) found |= 2;
+  if ((flags & L.ABILITY_FLAG_LAST_WORDS) !== 0) found |= 4;
+  if ((flags & L.ABILITY_FLAG_STRIKE) !== 0) found |= 8;
+  if (ABILITIES[a + ABILITY_EVENT] === L.EVENT_EVOLVES && ABILITIES[a + ABILITY_SUBJECT] === 0) found |= 16;
+  if ((flags & L.ABILITY_FLAG_UNION_BURST) !== 0) found |= 32;
+  if (ABILITIES[a + ABILITY_KIND] === L.ABILITY_ACTIVATED) found |= 64;
+  if ((flags & L.ABILITY_FLAG_MEAL) !== 0) found |= 128;
+  if ((flags & L.ABILITY_FLAG_FUSION) !== 0) found |= 256;
+  if ((flags & L.ABILITY_FLAG_QUICK) !== 0) found |= 512;
   return found;
 }
 

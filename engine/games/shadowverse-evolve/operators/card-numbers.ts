@@ -2,7 +2,7 @@
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { defineCardNumbers } from '../../../shared/operators/facts.ts';
 import { SELECTED } from '../../../shared/selection.ts';
-import { DEF_ATTACK, DEF_DEFENSE, NO_NUMBER } from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardAttack, cardDefense, originalCost, printed } from '../rules/characteristics.ts';
 import { readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
 import { selectCards } from '../rules/selection.ts';
@@ -12,7 +12,7 @@ import { EVALUATORS } from './tables.ts';
 
 /** "SVE 1.3.6.3" A number that is not there reads 0. */
 export function readNumber(value: number): number {
-  return value === NO_NUMBER ? 0 : value;
+  return value === L.NO_NUMBER ? 0 : value;
 }
 
 /** "SVE 10.11.1" A number of what a selector means, as it last was on the field where it has left it. */
@@ -31,7 +31,7 @@ function numberOf(
 }
 
 /** "SVE 1.3.6.2" "SVE 1.3.6.1" A number that is not there is in no range. */
-defineCardNumbers(EVALUATORS, { missing: NO_NUMBER, numberOf }, [
+defineCardNumbers(EVALUATORS, { missing: L.NO_NUMBER, numberOf }, [
   {
     read: originalCost,
     test: ['cost', 'cost', 'has an original cost in this range', 'of cost {cost}'],
@@ -53,12 +53,12 @@ defineCardNumbers(EVALUATORS, { missing: NO_NUMBER, numberOf }, [
     value: ['defense', 'the defense of a card, as it last was if it has left', 'the defense of {who}'],
   },
   {
-    read: (s, card) => printed(s, card, DEF_ATTACK),
+    read: (s, card) => printed(s, card, L.DEF_ATTACK),
     test: ['original-attack', 'attack', 'has a printed attack in this range', 'with {attack} original attack'],
     places: OF_DECK_CARDS,
   },
   {
-    read: (s, card) => printed(s, card, DEF_DEFENSE),
+    read: (s, card) => printed(s, card, L.DEF_DEFENSE),
     test: ['original-defense', 'defense', 'has a printed defense in this range', 'with {defense} original defense'],
     places: OF_DECK_CARDS,
   },

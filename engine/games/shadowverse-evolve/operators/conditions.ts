@@ -21,28 +21,7 @@ import {
   within,
 } from '../../../shared/operators/logic.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
-import {
-  ATTACK_TARGET,
-  CARD_FROM_SHIFT,
-  CARD_WAS_PLAYED,
-  DEPEND_DEEDS,
-  DEPEND_PILES,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  DEPEND_TURN,
-  NO_NUMBER,
-  PLAYER_CARDS_PLAYED,
-  PLAYER_DECREASES,
-  PLAYER_DISCARDED,
-  PLAYER_EVOLVED,
-  PLAYER_FOLLOWERS_BURIED,
-  PLAYER_PP_MAX,
-  ZONE_EX,
-  ZONE_HAND,
-  ZONE_KINDS,
-  ZONE_RESOLUTION,
-  ZONE_RUN,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { countLinked, isLeader, isOnField, masterOf } from '../rules/characteristics.ts';
 import { frozenGraveyard, frozenSpells } from '../rules/frozen-counts.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
@@ -91,12 +70,12 @@ defineCompare(EVALUATORS, {
   wording: (o) => `${o.a} is ${o.is.replace('-', ' ')}${o.is === 'more' || o.is === 'less' ? ' than' : ''} ${o.b}`,
   // 1.3.2.2: a comparison reads the real negative value; 1.3.6.2: with a missing one it is false
   count: (n) => n,
-  missing: NO_NUMBER,
+  missing: L.NO_NUMBER,
 });
 
 // ---- turns, classes ----
 
-defineTurnConditions(CONDITIONS, DEPEND_TURN);
+defineTurnConditions(CONDITIONS, L.DEPEND_TURN);
 /** "SVE 13.4.1.1" "SVE 13.4.1.2" */
 const OVERFLOW_PP = 7;
 CONDITIONS.define({
@@ -104,8 +83,8 @@ CONDITIONS.define({
   operands: {},
   meaning: 'Overflow: your PP maximum is 7 or more (13.4)',
   wording: 'your PP maximum is 7 or more',
-  depends: DEPEND_PLAYERS,
-  run: (s, _source, you) => playerCell(s, you, PLAYER_PP_MAX) >= OVERFLOW_PP,
+  depends: L.DEPEND_PLAYERS,
+  run: (s, _source, you) => playerCell(s, you, L.PLAYER_PP_MAX) >= OVERFLOW_PP,
 });
 /** "SVE 13.5.2.1" "SVE 13.5.2.2" */
 CONDITIONS.define({
@@ -113,8 +92,8 @@ CONDITIONS.define({
   operands: {},
   meaning: "Sanguine: it is your turn and your leader's defense has decreased in it (13.5.2)",
   wording: "your leader's defense has decreased in this turn of yours",
-  depends: DEPEND_DEEDS,
-  run: (s, _source, you) => turnPlayer(s) === you && playerCell(s, you, PLAYER_DECREASES) > 0,
+  depends: L.DEPEND_DEEDS,
+  run: (s, _source, you) => turnPlayer(s) === you && playerCell(s, you, L.PLAYER_DECREASES) > 0,
 });
 /** "SVE 13.2.1.1" "SVE 13.2.1.2" "SVE 13.2.1.3" Cards of any zone are counted as they have been played (10.6.2.7). */
 CONDITIONS.define({
@@ -122,8 +101,8 @@ CONDITIONS.define({
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Combo: you have played that many cards this turn, this one included (13.2)',
   wording: 'you have played {at-least} or more cards this turn',
-  depends: DEPEND_DEEDS,
-  run: (s, _source, you, _f, low) => playerCell(s, you, PLAYER_CARDS_PLAYED) >= low,
+  depends: L.DEPEND_DEEDS,
+  run: (s, _source, you, _f, low) => playerCell(s, you, L.PLAYER_CARDS_PLAYED) >= low,
 });
 /** "SVE 13.3.1.1" "SVE 13.3.1.2" "SVE 13.3.1.3" The spell that resolves is in the resolution zone. */
 CONDITIONS.define({
@@ -131,7 +110,7 @@ CONDITIONS.define({
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Spellchain: there are that many spells in your graveyard as this begins to resolve (13.3.1)',
   wording: 'there are {at-least} or more spells in your graveyard',
-  depends: DEPEND_PILES,
+  depends: L.DEPEND_PILES,
   run: (s, _source, you, f, low) => frozenSpells(s, you, f) >= low,
 });
 /** "SVE 13.5.1.1" "SVE 13.5.1.2" "SVE 13.5.1.3.1" The card that resolves is in the resolution zone. */
@@ -140,7 +119,7 @@ CONDITIONS.define({
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'Necrocharge: there are that many cards in your graveyard as this begins to resolve (13.5.1)',
   wording: 'there are {at-least} or more cards in your graveyard',
-  depends: DEPEND_PILES,
+  depends: L.DEPEND_PILES,
   run: (s, _source, you, f, low) => frozenGraveyard(s, you, f) >= low,
 });
 
@@ -158,7 +137,7 @@ CONDITIONS.define({
   meaning: 'a player has played that many matching cards this turn (this card counted, or not)',
   wording: (o, raw) =>
     `${o.player} played ${bounds(o)} ${raw.other === true ? 'other ' : ''}${raw.of === undefined ? 'cards' : o.of} this turn`,
-  depends: DEPEND_DEEDS,
+  depends: L.DEPEND_DEEDS,
   run: (s, source, you, f, who, of, low, high, other) => {
     const player = playerOf(s, who, you, f);
     return within(cardsPlayed(s, player, of, you, other === 1 ? source : NONE), low, high);
@@ -179,7 +158,7 @@ function defineDeedCondition(
     operands: { player: youByDefault, of: anyCard, 'at-least': atLeast, 'at-most': atMost },
     meaning,
     wording: (o, raw) => `${bounds(o)} ${raw.of === undefined ? what : o.of} of ${o.player} ${done} this turn`,
-    depends: DEPEND_DEEDS,
+    depends: L.DEPEND_DEEDS,
     run: (s, _source, you, f, who, of, low, high) => {
       const player = playerOf(s, who, you, f);
       const n = of === 0 ? playerCell(s, player, count) : countDeeds(s, deed, player, of, you, NONE);
@@ -193,7 +172,7 @@ defineDeedCondition(
   "that many of a player's matching followers evolved this turn",
   'evolved',
   DEED_EVOLVED,
-  PLAYER_EVOLVED,
+  L.PLAYER_EVOLVED,
   'followers',
 );
 defineDeedCondition(
@@ -201,7 +180,7 @@ defineDeedCondition(
   "that many of a player's matching followers went from the field to the graveyard this turn",
   'went from the field to the graveyard',
   DEED_BURIED,
-  PLAYER_FOLLOWERS_BURIED,
+  L.PLAYER_FOLLOWERS_BURIED,
   'followers',
 );
 defineDeedCondition(
@@ -209,7 +188,7 @@ defineDeedCondition(
   'a player discarded that many matching cards this turn',
   'were discarded',
   DEED_DISCARDED,
-  PLAYER_DISCARDED,
+  L.PLAYER_DISCARDED,
   'cards',
 );
 /** "SVE 14.5.1.3" */
@@ -218,7 +197,7 @@ CONDITIONS.define({
   operands: { 'at-least': { kind: 'number' } },
   meaning: 'you have activated that many Union Burst abilities this turn, the one that resolves not included',
   wording: 'you have activated {at-least} or more Union Bursts this turn',
-  depends: DEPEND_DEEDS,
+  depends: L.DEPEND_DEEDS,
   run: (s, _source, you, _f, low) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) >= low,
 });
 
@@ -240,17 +219,17 @@ CONDITIONS.define({
   meaning: 'this card was played, or is being played, from that zone',
   wording: (o) =>
     `this was played from ${o.zone === 'other' ? 'elsewhere' : o.zone === 'ex' ? 'the EX area' : 'the hand'}`,
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, source, _you, _f, place) => {
     if (source === NONE) return false;
     const zone = s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1;
     const flags = s[CARDS + source * CARD_STRIDE + CARD_FLAGS];
     // in the resolution zone and after it the card says where it was played from
-    const from = zone === ZONE_RESOLUTION || (flags & CARD_WAS_PLAYED) !== 0 ? cameFrom(flags) * 2 : zone;
-    return (from === ZONE_HAND ? 0 : from === ZONE_EX ? 1 : 2) === place;
+    const from = zone === L.ZONE_RESOLUTION || (flags & L.CARD_WAS_PLAYED) !== 0 ? cameFrom(flags) * 2 : zone;
+    return (from === L.ZONE_HAND ? 0 : from === L.ZONE_EX ? 1 : 2) === place;
   },
 });
-const ENTRY_PLACES = [...ZONE_KINDS, 'not-hand'] as const;
+const ENTRY_PLACES = [...L.ZONE_KINDS, 'not-hand'] as const;
 const NOT_HAND = ENTRY_PLACES.length - 1;
 CONDITIONS.define({
   name: 'entered-from',
@@ -261,20 +240,20 @@ CONDITIONS.define({
   run: (s, source, _you, _f, zone) => {
     if (source === NONE) return false;
     const from = cameFrom(s[CARDS + source * CARD_STRIDE + CARD_FLAGS]);
-    return zone === NOT_HAND ? from !== ZONE_HAND >> 1 : from === zone;
+    return zone === NOT_HAND ? from !== L.ZONE_HAND >> 1 : from === zone;
   },
 });
 /** "SVE 5.5.3" Index of the zone kind that a card came to the field from, by its flags; a played card from where it was played. */
 function cameFrom(flags: number): number {
-  return (flags >> CARD_FROM_SHIFT) & 15;
+  return (flags >> L.CARD_FROM_SHIFT) & 15;
 }
 CONDITIONS.define({
   name: 'was-played',
   operands: {},
   meaning: 'this card came to the field by being played',
   wording: 'this was played',
-  depends: DEPEND_STATE,
-  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_WAS_PLAYED) !== 0,
+  depends: L.DEPEND_STATE,
+  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & L.CARD_WAS_PLAYED) !== 0,
 });
 CONDITIONS.define({
   name: 'attacking-leader',
@@ -282,8 +261,8 @@ CONDITIONS.define({
   operands: {},
   meaning: 'the attack under way is against a leader',
   wording: 'a leader is attacked',
-  depends: DEPEND_STATE,
-  run: (s) => s[ATTACK_TARGET] !== 0 && isLeader(s, referenceCard(s[ATTACK_TARGET])),
+  depends: L.DEPEND_STATE,
+  run: (s) => s[L.ATTACK_TARGET] !== 0 && isLeader(s, referenceCard(s[L.ATTACK_TARGET])),
 });
 CONDITIONS.define({
   name: 'attacking-follower',
@@ -291,8 +270,8 @@ CONDITIONS.define({
   operands: {},
   meaning: 'the attack under way is against a follower',
   wording: 'a follower is attacked',
-  depends: DEPEND_STATE,
-  run: (s) => s[ATTACK_TARGET] !== 0 && !isLeader(s, referenceCard(s[ATTACK_TARGET])),
+  depends: L.DEPEND_STATE,
+  run: (s) => s[L.ATTACK_TARGET] !== 0 && !isLeader(s, referenceCard(s[L.ATTACK_TARGET])),
 });
 CONDITIONS.define({
   name: 'subject-is-yours',
@@ -328,5 +307,5 @@ export const CONDITION_FED = CONDITIONS.define({
   operands: {},
   meaning: 'this card has had a meal: a card of the run zone belongs to it (14.2)',
   wording: 'this has had a meal',
-  run: (s, source) => source !== NONE && countLinked(s, source, ZONE_RUN) > 0,
+  run: (s, source) => source !== NONE && countLinked(s, source, L.ZONE_RUN) > 0,
 });

@@ -29,32 +29,7 @@ import {
   setStart,
   sortSelected,
 } from '../../../shared/selection.ts';
-import {
-  CARD_COMMITTED,
-  CARD_ENGAGED,
-  CARD_FACE_UP,
-  CARD_STACK,
-  DEPEND_PLAYERS,
-  EVENT_FUSED,
-  EVENT_RITE,
-  FLAG_DEF_STACK,
-  KIND_AMULET,
-  KIND_TOKEN,
-  PLAYER_EP,
-  PLAYER_PP,
-  PLAYER_RITES,
-  PLAYER_SEP,
-  ZONE_BANISHED,
-  ZONE_BIT_EX,
-  ZONE_BIT_HAND,
-  ZONE_DECK,
-  ZONE_EVOLVE_DECK,
-  ZONE_EX,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-  ZONE_LEADER,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   cardDefense,
   cardKinds,
@@ -148,7 +123,7 @@ function sending(kind: number, how: number, own: Partial<CostPart> = {}): CostPa
   return taking((s, _f, pc, _player, n) => {
     let onField = 0;
     for (let i = 0; i < n; i++)
-      if (!isOnField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, kind === ZONE_DECK && CODE[pc + FOURTH] === 1);
+      if (!isOnField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, kind === L.ZONE_DECK && CODE[pc + FOURTH] === 1);
     for (let i = 0; i < n; i++) if (isOnField(s, PAID_WITH[i])) SELECTED[onField++] = PAID_WITH[i];
     if (onField > 0) leaveTogether(s, onField, kind, how);
   }, own);
@@ -161,14 +136,14 @@ function kindOf(s: State, card: number): number {
 }
 
 function isFree(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) === 0;
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_COMMITTED) === 0;
 }
 
 /** A part that sends the card itself somewhere. "SVE 10.4.6" "SVE 10.4.6.1" `from`: the one kind of zone where that is possible; NONE: any. */
 function sendingItself(from: number, kind: number, how: number): CostPart {
   return {
     canPay: (s, _pc, source) => source !== NONE && (from === NONE || kindOf(s, source) === from) && isFree(s, source),
-    uses: CARD_COMMITTED,
+    uses: L.CARD_COMMITTED,
     pay: (s, f) => {
       const card = paymentSource(s, f);
       if (isOnField(s, card)) leaveField(s, card, kind, how);
@@ -201,7 +176,7 @@ function committedIn(s: State, zone: number): number {
 
 /** Places in the EX area once what is taken has left it (10.4.2.1). */
 function roomLeftInEx(s: State, player: number): number {
-  return roomInEx(s, player) + committedIn(s, ZONE_EX + player);
+  return roomInEx(s, player) + committedIn(s, L.ZONE_EX + player);
 }
 
 // ---- numbers of the player ----
@@ -218,8 +193,8 @@ costs.define({
       const amount = amountOf(s, pc, paymentSource(s, f), player, s[f + FRAME_A]);
       const less = Math.min(amount, s[f + FRAME_LESS]);
       s[f + FRAME_LESS] -= less;
-      addPlayerCell(s, player, PLAYER_PP, less - amount);
-      touch(s, DEPEND_PLAYERS);
+      addPlayerCell(s, player, L.PLAYER_PP, less - amount);
+      touch(s, L.DEPEND_PLAYERS);
     },
   },
 });
@@ -229,7 +204,7 @@ costs.define({
   meaning: 'pay that many EP',
   wording: 'pay {amount} EP',
   run: spending(
-    (s, player) => playerCell(s, player, PLAYER_EP),
+    (s, player) => playerCell(s, player, L.PLAYER_EP),
     (s, player, amount) => changeEp(s, player, -amount),
   ),
 });
@@ -239,14 +214,14 @@ costs.define({
   meaning: 'pay that many SEP',
   wording: 'pay {amount} SEP',
   run: spending(
-    (s, player) => playerCell(s, player, PLAYER_SEP),
+    (s, player) => playerCell(s, player, L.PLAYER_SEP),
     (s, player, amount) => changeSep(s, player, -amount),
   ),
 });
 /** 10.4.5.1: it must be able to fall by just so much, of two leaders each (B-2). */
 function lowestLeader(s: State, player: number): number {
   let least = 1 << 30;
-  for (let leader = firstCard(s, ZONE_LEADER + player); leader !== NONE; leader = nextCard(s, leader))
+  for (let leader = firstCard(s, L.ZONE_LEADER + player); leader !== NONE; leader = nextCard(s, leader))
     least = Math.min(least, cardDefense(s, leader));
   return least;
 }
@@ -268,9 +243,9 @@ costs.define({
   wording: 'engage this',
   run: {
     canPay: (s, _pc, source) =>
-      kindOf(s, source) === ZONE_FIELD &&
-      (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & (CARD_ENGAGED | CARD_COMMITTED)) === 0,
-    uses: CARD_ENGAGED,
+      kindOf(s, source) === L.ZONE_FIELD &&
+      (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & (L.CARD_ENGAGED | L.CARD_COMMITTED)) === 0,
+    uses: L.CARD_ENGAGED,
     pay: (s, f) => engageCard(s, paymentSource(s, f)),
   },
 });
@@ -279,14 +254,14 @@ costs.define({
   operands: {},
   meaning: 'put this card into the graveyard',
   wording: 'put this into the graveyard',
-  run: sendingItself(NONE, ZONE_GRAVEYARD, LEAVE_PUT),
+  run: sendingItself(NONE, L.ZONE_GRAVEYARD, LEAVE_PUT),
 });
 costs.define({
   name: 'banish-self',
   operands: {},
   meaning: 'banish this card',
   wording: 'banish this',
-  run: sendingItself(NONE, ZONE_BANISHED, LEAVE_PUT),
+  run: sendingItself(NONE, L.ZONE_BANISHED, LEAVE_PUT),
 });
 costs.define({
   name: 'discard-self',
@@ -294,7 +269,7 @@ costs.define({
   meaning: 'discard this card from the hand',
   wording: 'discard this',
   run: {
-    ...sendingItself(ZONE_HAND, ZONE_GRAVEYARD, LEAVE_PUT),
+    ...sendingItself(L.ZONE_HAND, L.ZONE_GRAVEYARD, LEAVE_PUT),
     pay: (s, f) => {
       PAID_WITH[0] = paymentSource(s, f);
       discardTogether(s, PAID_WITH, 1);
@@ -306,7 +281,7 @@ costs.define({
   operands: {},
   meaning: "return this card to its owner's hand",
   wording: "return this to its owner's hand",
-  run: sendingItself(ZONE_FIELD, ZONE_HAND, LEAVE_PUT),
+  run: sendingItself(L.ZONE_FIELD, L.ZONE_HAND, LEAVE_PUT),
 });
 costs.define({
   name: 'to-ex-self',
@@ -318,7 +293,7 @@ costs.define({
     canPay: (s, _pc, _source, player) => roomLeftInEx(s, player) > 0,
     pay: (s, f) => {
       const card = paymentSource(s, f);
-      sendTo(s, card, ZONE_EX, false);
+      sendTo(s, card, L.ZONE_EX, false);
       // the record goes on with the object that the card has become
       s[s[f + FRAME_RECORD] + FRAME_SOURCE] = referenceTo(s, card);
     },
@@ -329,7 +304,7 @@ costs.define({
   operands: {},
   meaning: 'destroy this card',
   wording: 'destroy this',
-  run: sendingItself(NONE, ZONE_GRAVEYARD, LEAVE_DESTROY),
+  run: sendingItself(NONE, L.ZONE_GRAVEYARD, LEAVE_DESTROY),
 });
 
 // ---- cards of the player ----
@@ -354,14 +329,14 @@ costs.define({
     },
     {
       fits: (s, pc, card, source, player) =>
-        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) === 0 && fits(s, pc, card, source, player),
+        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENGAGED) === 0 && fits(s, pc, card, source, player),
       least: (s, pc, source, player, x) => (CODE[pc + FOURTH] > 0 ? 0 : leastTaken(s, pc, source, player, x)),
       most: (s, pc) => (CODE[pc + FOURTH] > 0 ? UNBOUNDED : mostTaken(s, pc)),
       total: (pc) => CODE[pc + FOURTH],
       weight: (s, card) => Math.max(0, originalCost(s, card)),
       canPay: canReachTotal,
       // what is engaged may be used for a later part that takes it away
-      mark: CARD_ENGAGED,
+      mark: L.CARD_ENGAGED,
     },
   ),
 });
@@ -370,21 +345,21 @@ costs.define({
   operands: { count: one, of, any: flag },
   meaning: 'put that many cards of yours into the graveyard',
   wording: (o, raw) => `put ${taken(o, raw)} into the graveyard`,
-  run: sending(ZONE_GRAVEYARD, LEAVE_PUT),
+  run: sending(L.ZONE_GRAVEYARD, LEAVE_PUT),
 });
 costs.define({
   name: 'destroy',
   operands: { count: one, of, any: flag },
   meaning: 'destroy that many cards of yours',
   wording: (o, raw) => `destroy ${taken(o, raw)}`,
-  run: sending(ZONE_GRAVEYARD, LEAVE_DESTROY),
+  run: sending(L.ZONE_GRAVEYARD, LEAVE_DESTROY),
 });
 costs.define({
   name: 'banish',
   operands: { count: one, of, any: flag },
   meaning: 'banish that many cards of yours',
   wording: (o, raw) => `banish ${taken(o, raw)}`,
-  run: sending(ZONE_BANISHED, LEAVE_PUT),
+  run: sending(L.ZONE_BANISHED, LEAVE_PUT),
 });
 costs.define({
   name: 'discard',
@@ -392,10 +367,10 @@ costs.define({
   meaning: 'discard that many cards from your hand (or all of them)',
   wording: (o, raw) => (raw.all === true ? 'discard your hand' : `discard ${taken(o, raw)}`),
   run: taking((s, _f, _pc, _player, n) => discardTogether(s, PAID_WITH, n), {
-    zones: () => ZONE_BIT_HAND,
+    zones: () => L.ZONE_BIT_HAND,
     least: (s, pc, source, player, x) =>
       CODE[pc + FOURTH] === 1
-        ? zoneSize(s, ZONE_HAND + player) - (kindOf(s, source) === ZONE_HAND ? 1 : 0)
+        ? zoneSize(s, L.ZONE_HAND + player) - (kindOf(s, source) === L.ZONE_HAND ? 1 : 0)
         : leastTaken(s, pc, source, player, x),
   }),
 });
@@ -404,15 +379,15 @@ costs.define({
   operands: { count: one, of, any: flag },
   meaning: "return that many cards on your field to their owner's hand",
   wording: (o, raw) => `return ${taken(o, raw)} to the owner's hand`,
-  run: sending(ZONE_HAND, LEAVE_PUT),
+  run: sending(L.ZONE_HAND, LEAVE_PUT),
 });
 costs.define({
   name: 'to-ex',
   operands: { count: one, of: anyCard, any: flag },
   meaning: 'put that many cards into your EX area, from your hand unless the filter names another zone',
   wording: (o, raw) => `put ${taken(o, raw)} into the EX area`,
-  run: sending(ZONE_EX, LEAVE_PUT, {
-    zones: (pc) => (namesZone(CODE[pc + OF]) ? zonesNamed(pc) : ZONE_BIT_HAND),
+  run: sending(L.ZONE_EX, LEAVE_PUT, {
+    zones: (pc) => (namesZone(CODE[pc + OF]) ? zonesNamed(pc) : L.ZONE_BIT_HAND),
     // 4.8.3.2: what finds no room is not moved, so nothing is paid with it
     canPay: (s, pc, source, player, x) => roomLeftInEx(s, player) >= leastTaken(s, pc, source, player, x),
   }),
@@ -423,7 +398,7 @@ costs.define({
   operands: { count: one, of, any: flag, place: { kind: 'choice', values: COST_PLACES, default: 'bottom' } },
   meaning: 'put that many cards of yours at the bottom or on top of your deck',
   wording: (o, raw) => `put ${taken(o, raw)} on the ${o.place} of the deck`,
-  run: sending(ZONE_DECK, LEAVE_PUT),
+  run: sending(L.ZONE_DECK, LEAVE_PUT),
 });
 costs.define({
   name: 'turn-up',
@@ -434,14 +409,14 @@ costs.define({
     (s, _f, _pc, _player, n) => {
       for (let i = 0; i < n; i++) {
         const c = CARDS + PAID_WITH[i] * CARD_STRIDE;
-        s[c + CARD_FLAGS] |= CARD_FACE_UP;
+        s[c + CARD_FLAGS] |= L.CARD_FACE_UP;
         s[c + CARD_OWNER] |= KNOWN_BOTH;
       }
     },
     {
-      zones: () => 1 << (ZONE_EVOLVE_DECK >> 1),
+      zones: () => 1 << (L.ZONE_EVOLVE_DECK >> 1),
       fits: (s, pc, card, source, player) =>
-        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FACE_UP) === 0 && fits(s, pc, card, source, player),
+        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FACE_UP) === 0 && fits(s, pc, card, source, player),
     },
   ),
 });
@@ -450,14 +425,14 @@ const fromHand = new Int32Array(256);
 /** "SVE 12.18.2.1" What is fused is discarded from the hand, or put from the EX area into the graveyard. */
 function fuse(s: State, f: number, _pc: number, player: number, n: number): void {
   let discarded = 0;
-  for (let i = 0; i < n; i++) if (kindOf(s, PAID_WITH[i]) === ZONE_HAND) fromHand[discarded++] = PAID_WITH[i];
+  for (let i = 0; i < n; i++) if (kindOf(s, PAID_WITH[i]) === L.ZONE_HAND) fromHand[discarded++] = PAID_WITH[i];
   if (discarded > 0) discardTogether(s, fromHand, discarded);
   for (let i = 0; i < n; i++) {
     const card = PAID_WITH[i];
-    if (kindOf(s, card) !== ZONE_EX) continue;
+    if (kindOf(s, card) !== L.ZONE_EX) continue;
     // 12.18.4.1: what a token is cannot be told any more once it has left
-    if ((cardKinds(s, card) & KIND_TOKEN) !== 0) emit(s, EVENT_FUSED, card, player, 0, paymentSource(s, f));
-    sendTo(s, card, ZONE_GRAVEYARD, false);
+    if ((cardKinds(s, card) & L.KIND_TOKEN) !== 0) emit(s, L.EVENT_FUSED, card, player, 0, paymentSource(s, f));
+    sendTo(s, card, L.ZONE_GRAVEYARD, false);
   }
 }
 
@@ -473,7 +448,7 @@ costs.define({
   meaning: 'fuse: put that many other cards from hand or EX area into the graveyard, then this card into the EX area',
   wording: (o, raw) => `fuse ${raw['up-to'] === true ? 'up to ' : ''}${taken(o, raw)}`,
   run: taking(fuse, {
-    zones: () => ZONE_BIT_HAND | ZONE_BIT_EX,
+    zones: () => L.ZONE_BIT_HAND | L.ZONE_BIT_EX,
     // 12.18.2: other cards
     fits: (s, pc, card, source, player) => card !== source && matches(s, card, CODE[pc + OF], source, player),
     // "SVE 12.18.2.2" at least one where there is one
@@ -504,7 +479,7 @@ function findCountered(s: State, pc: number, source: number, player: number, x: 
     return 1;
   }
   let n = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     if (matches(s, card, CODE[pc + COUNTERED], source, player) && counterCount(s, card, CODE[pc + COUNTER]) >= need)
       SELECTED[n++] = card;
   }
@@ -538,10 +513,11 @@ costs.define({
 function findRiteAmulets(s: State, pc: number, source: number, player: number, x: number): number {
   const count = Math.max(1, amountOf(s, pc, source, player, x));
   let n = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     const c = CARDS + card * CARD_STRIDE;
-    if (s[c + CARD_STACK] < count || (cardKinds(s, card) & KIND_AMULET) === 0) continue;
-    if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card)) continue;
+    if (s[c + L.CARD_STACK] < count || (cardKinds(s, card) & L.KIND_AMULET) === 0) continue;
+    if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
+      continue;
     SELECTED[n++] = card;
   }
   sortSelected(n);
@@ -553,11 +529,11 @@ function findRiteAmulets(s: State, pc: number, source: number, player: number, x
  * "SVE 13.3.3.1"
  */
 function payRite(s: State, player: number, card: number, count: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_STACK] -= count;
+  s[CARDS + card * CARD_STRIDE + L.CARD_STACK] -= count;
   markDirty(s);
-  addPlayerCell(s, player, PLAYER_RITES, 1);
-  emit(s, EVENT_RITE, card, player, count, NONE);
-  if (s[CARDS + card * CARD_STRIDE + CARD_STACK] <= 0) leaveField(s, card, ZONE_GRAVEYARD, LEAVE_PUT);
+  addPlayerCell(s, player, L.PLAYER_RITES, 1);
+  emit(s, L.EVENT_RITE, card, player, count, NONE);
+  if (s[CARDS + card * CARD_STRIDE + L.CARD_STACK] <= 0) leaveField(s, card, L.ZONE_GRAVEYARD, LEAVE_PUT);
 }
 
 /** "SVE 13.3.3.2" */
@@ -581,16 +557,16 @@ function isLessonItem(s: State, card: number): boolean {
 
 function countLessonItems(s: State, player: number): number {
   let n = 0;
-  for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_EX + player); card !== NONE; card = nextCard(s, card))
     if (isLessonItem(s, card)) n++;
   return n;
 }
 
 function banishItems(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
-    for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
       if (!isLessonItem(s, card)) continue;
-      sendTo(s, card, ZONE_BANISHED, false);
+      sendTo(s, card, L.ZONE_BANISHED, false);
       break;
     }
   }
@@ -635,11 +611,11 @@ costs.define({
   meaning: 'put that many cards from the top of your deck into the graveyard',
   wording: 'put the top {count} cards of your deck into the graveyard',
   run: spending(
-    (s, player) => zoneSize(s, ZONE_DECK + player),
+    (s, player) => zoneSize(s, L.ZONE_DECK + player),
     (s, player, amount) => {
       for (let i = 0; i < amount; i++) {
-        const card = firstCard(s, ZONE_DECK + player);
-        if (card !== NONE) sendTo(s, card, ZONE_GRAVEYARD, false);
+        const card = firstCard(s, L.ZONE_DECK + player);
+        if (card !== NONE) sendTo(s, card, L.ZONE_GRAVEYARD, false);
       }
     },
   ),

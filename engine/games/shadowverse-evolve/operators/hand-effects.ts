@@ -14,7 +14,7 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { defineWholeHands } from '../../../shared/operators/zones.ts';
-import { ZONE_DECK, ZONE_HAND } from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   beginDiscard,
   beginDrawUpTo,
@@ -105,7 +105,7 @@ EFFECTS.define({
 /** "SVE 5.19.1" */
 function discardAtRandom(s: State, player: number, count: number): void {
   let n = 0;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
   let chosen = 0;
   for (; chosen < count && n > 0; chosen++) {
     const at = drawRandom(s, STREAM_CHANCE + player, n);
@@ -120,7 +120,7 @@ const discarded = new Int32Array(256);
 
 defineWholeHands(EFFECTS, {
   forPlayers,
-  hand: ZONE_HAND,
+  hand: L.ZONE_HAND,
   discardTogether,
   revealCard,
   discardWording: (o, raw) => `${does(o, raw, 'discard')} the whole hand`,
@@ -197,7 +197,7 @@ EFFECTS.define({
     const owner = onePlayer(s, f, player);
     const many = amountOf(s, f, count);
     let n = 0;
-    for (let card = firstCard(s, ZONE_DECK + owner); card !== NONE && n < many; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_DECK + owner); card !== NONE && n < many; card = nextCard(s, card)) {
       revealCard(s, card);
       held[n++] = card;
     }

@@ -4,19 +4,7 @@ import { addCode, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import { defineLater } from '../../../shared/operators/duration.ts';
 import { FLAG, held, SELF_BY_DEFAULT, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
-import {
-  CARD_BOXED,
-  DEF_ATTACK,
-  DEF_DEFENSE,
-  DEPEND_STATE,
-  EVENT_END_PHASE,
-  EVENT_MAIN_PHASE,
-  EVENT_START_PHASE,
-  KEYWORD_DOES_NOT_STAND,
-  KIND_AMULET,
-  KIND_FOLLOWER,
-  NO_NUMBER,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_DISCOUNT,
@@ -196,16 +184,16 @@ defineLater(EFFECTS, {
     'a delayed triggered ability: does something once, at the next such occasion, about a card (several: once for each)',
   delayed: CONTINUOUS_DELAYED,
   occasions: {
-    'end-of-turn': EVENT_END_PHASE,
-    'end-of-your-turn': EVENT_END_PHASE | OWN_OCCASION,
-    'end-of-opponent-turn': EVENT_END_PHASE | OPPONENTS_OCCASION,
-    'your-next-main': EVENT_MAIN_PHASE | OWN_OCCASION,
-    'your-next-start': EVENT_START_PHASE | OWN_OCCASION,
-    'next-turn': EVENT_START_PHASE,
+    'end-of-turn': L.EVENT_END_PHASE,
+    'end-of-your-turn': L.EVENT_END_PHASE | OWN_OCCASION,
+    'end-of-opponent-turn': L.EVENT_END_PHASE | OPPONENTS_OCCASION,
+    'your-next-main': L.EVENT_MAIN_PHASE | OWN_OCCASION,
+    'your-next-start': L.EVENT_START_PHASE | OWN_OCCASION,
+    'next-turn': L.EVENT_START_PHASE,
   },
 });
 
-const STAYS_ENGAGED = addCode([MOD_KEYWORD, KEYWORD_DOES_NOT_STAND, END]);
+const STAYS_ENGAGED = addCode([MOD_KEYWORD, L.KEYWORD_DOES_NOT_STAND, END]);
 EFFECTS.define({
   name: 'skip-stand',
   operands: { who: WHO },
@@ -232,14 +220,14 @@ EFFECTS.define({
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
       loseAbilities(s, you, held[i], ends, s[f + FRAME_SOURCE]);
-      if (ends === FOREVER) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_BOXED;
+      if (ends === FOREVER) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= L.CARD_BOXED;
       else addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends, 0, 0);
     }
-    touch(s, DEPEND_STATE);
+    touch(s, L.DEPEND_STATE);
   },
 });
 /** "SVE 5.32.1" "SVE 5.32.1.1" What piloting makes of an amulet with printed numbers. */
-const BECOMES_FOLLOWER = addCode([MOD_BECOMES, KIND_FOLLOWER, END]);
+const BECOMES_FOLLOWER = addCode([MOD_BECOMES, L.KIND_FOLLOWER, END]);
 EFFECTS.define({
   name: 'pilot',
   operands: { who: SELF_BY_DEFAULT },
@@ -249,10 +237,10 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       const card = held[i];
-      if (!isOnField(s, card) || (printed(s, card, DEF_TYPES) & KIND_AMULET) === 0) continue;
-      const attack = printed(s, card, DEF_ATTACK);
-      const defense = printed(s, card, DEF_DEFENSE);
-      if (attack === NO_NUMBER || defense === NO_NUMBER) continue;
+      if (!isOnField(s, card) || (printed(s, card, DEF_TYPES) & L.KIND_AMULET) === 0) continue;
+      const attack = printed(s, card, L.DEF_ATTACK);
+      const defense = printed(s, card, L.DEF_DEFENSE);
+      if (attack === L.NO_NUMBER || defense === L.NO_NUMBER) continue;
       const ends = s[TURN_NUMBER];
       addEffect(s, f, CONTINUOUS_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), ends, 0, 0);
       setNumber(s, youOf(s, f), card, true, attack, ends, s[f + FRAME_SOURCE]);

@@ -5,30 +5,10 @@
 
 import { adding, givingBits, ModificationTable, setting } from '../../../shared/modifications.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
-import {
-  CARD_ATTACK,
-  CARD_DEFENSE,
-  CARD_KEYWORDS,
-  CARD_TYPES,
-  CLASS_SHIFT,
-  CLASSES,
-  KEYWORDS,
-  KIND_AMULET,
-  KIND_FOLLOWER,
-  KIND_LEADER,
-  KIND_SPELL,
-  KINDS,
-  LISTEN_COST,
-  LISTEN_DAMAGE,
-  LISTEN_LAYERS,
-  LISTEN_LEAVE,
-  LISTEN_PLAY,
-  TYPES_NO_ABILITIES,
-  ZONE_KINDS,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { OF_CARDS, OF_ITSELF, OF_PLAYERS, PRINTED } from './places.ts';
 
-export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
+export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
 /** Layers of 10.9.1; the printed information is what they begin with. */
 export const LAYER_ABILITIES = 2;
@@ -49,19 +29,19 @@ const inAbilities = MODIFICATIONS.inLayer(LAYER_ABILITIES);
 export const MOD_KEYWORD = inAbilities({
   name: 'keyword',
   places: OF_CARDS,
-  operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+  operands: { keywords: { kind: 'bits', values: L.KEYWORDS } },
   meaning: 'has these keywords',
   wording: 'has {keywords}',
-  run: givingBits(CARD_KEYWORDS),
+  run: givingBits(L.CARD_KEYWORDS),
 });
 inAbilities({
   name: 'lose-keyword',
   places: OF_CARDS,
-  operands: { keywords: { kind: 'bits', values: KEYWORDS } },
+  operands: { keywords: { kind: 'bits', values: L.KEYWORDS } },
   meaning: 'loses these keywords',
   wording: 'loses {keywords}',
   run: (s, c, keywords) => {
-    s[c + CARD_KEYWORDS] &= ~keywords;
+    s[c + L.CARD_KEYWORDS] &= ~keywords;
   },
 });
 export const MOD_LOSE_ABILITIES = inAbilities({
@@ -71,8 +51,8 @@ export const MOD_LOSE_ABILITIES = inAbilities({
   meaning: 'loses all abilities it has now; what it gains later stays',
   wording: 'loses all its abilities',
   run: (s, c) => {
-    s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
-    s[c + CARD_KEYWORDS] = 0;
+    s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES;
+    s[c + L.CARD_KEYWORDS] = 0;
   },
   // what an effect takes away is an entry of its own kind, and so is what it sets
   takesAbilities: true,
@@ -92,12 +72,13 @@ const inForm = MODIFICATIONS.inLayer(LAYER_FORM);
 export const MOD_BECOMES = inForm({
   name: 'becomes',
   places: OF_CARDS,
-  operands: { kind: { kind: 'bits', values: KINDS } },
+  operands: { kind: { kind: 'bits', values: L.KINDS } },
   meaning: 'is of that kind instead of its own; special kinds stay',
   wording: 'becomes {kind}',
   run: (s, c, kind) => {
     // "SVE 5.25.1" "SVE 5.25.3" the old kind is lost, special kinds and abilities stay
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(KIND_LEADER | KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) | kind;
+    s[c + L.CARD_TYPES] =
+      (s[c + L.CARD_TYPES] & ~(L.KIND_LEADER | L.KIND_FOLLOWER | L.KIND_AMULET | L.KIND_SPELL)) | kind;
   },
 });
 export const MOD_TRAIT = inForm({
@@ -110,11 +91,11 @@ export const MOD_TRAIT = inForm({
 inForm({
   name: 'class',
   places: OF_CARDS,
-  operands: { class: { kind: 'bits', values: CLASSES } },
+  operands: { class: { kind: 'bits', values: L.CLASSES } },
   meaning: 'is of that class instead of its own',
   wording: 'becomes {class}',
   run: (s, c, bits) => {
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0x7f << CLASS_SHIFT)) | (bits << CLASS_SHIFT);
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~(0x7f << L.CLASS_SHIFT)) | (bits << L.CLASS_SHIFT);
   },
 });
 export const MOD_ALSO_NAMED = inForm({
@@ -134,7 +115,7 @@ export const MOD_ATTACK = inNumbers({
   operands: { attack: { kind: 'value' } },
   meaning: 'attack plus or minus',
   wording: (o) => gets(o.attack, 'attack'),
-  run: adding(CARD_ATTACK),
+  run: adding(L.CARD_ATTACK),
 });
 export const MOD_DEFENSE = inNumbers({
   name: 'defense',
@@ -142,7 +123,7 @@ export const MOD_DEFENSE = inNumbers({
   operands: { defense: { kind: 'value' } },
   meaning: "defense plus or minus, a leader's too",
   wording: (o) => gets(o.defense, 'defense'),
-  run: adding(CARD_DEFENSE),
+  run: adding(L.CARD_DEFENSE),
 });
 export const MOD_SET_ATTACK = inNumbers({
   name: 'set-attack',
@@ -150,7 +131,7 @@ export const MOD_SET_ATTACK = inNumbers({
   operands: { attack: { kind: 'value' } },
   meaning: 'attack becomes a number',
   wording: 'has its attack become {attack}',
-  run: setting(CARD_ATTACK),
+  run: setting(L.CARD_ATTACK),
   sets: true,
   onlyInAbilities: true,
 });
@@ -160,7 +141,7 @@ export const MOD_SET_DEFENSE = inNumbers({
   operands: { defense: { kind: 'value' } },
   meaning: 'defense becomes a number',
   wording: 'has its defense become {defense}',
-  run: setting(CARD_DEFENSE),
+  run: setting(L.CARD_DEFENSE),
   sets: true,
   onlyInAbilities: true,
 });
@@ -175,7 +156,7 @@ function moreOrLess(by: string): string {
 const by: Operand = { kind: 'value' };
 const least: Operand = { kind: 'number', default: 0 };
 
-const costRule = MODIFICATIONS.rules(LISTEN_COST, OF_ITSELF);
+const costRule = MODIFICATIONS.rules(L.LISTEN_COST, OF_ITSELF);
 export const MOD_OWN_COST = costRule({
   name: 'own-cost',
   operands: { by, min: least },
@@ -213,7 +194,7 @@ function damageWords(kind: string): string {
   return kind === 'any' ? 'damage' : `${kind} damage`;
 }
 
-const damageRule = MODIFICATIONS.rules(LISTEN_DAMAGE, OF_CARDS);
+const damageRule = MODIFICATIONS.rules(L.LISTEN_DAMAGE, OF_CARDS);
 export const MOD_DAMAGE_DEALT = damageRule({
   name: 'damage-dealt',
   operands: { by, kind: damageKind },
@@ -236,7 +217,7 @@ export const MOD_DAMAGE_CAP = damageRule({
 
 // ---- playing, choosing, limits ----
 
-const playRule = MODIFICATIONS.rules(LISTEN_PLAY, OF_PLAYERS);
+const playRule = MODIFICATIONS.rules(L.LISTEN_PLAY, OF_PLAYERS);
 export const MOD_COUNTER_LIMIT = playRule({
   name: 'counter-limit',
   places: OF_CARDS,
@@ -266,7 +247,7 @@ export const MOD_CANNOT_PLAY = playRule({
 });
 export const MOD_PLAY_FROM = playRule({
   name: 'play-from',
-  operands: { zone: { kind: 'choice', values: ZONE_KINDS }, of: anyCard },
+  operands: { zone: { kind: 'choice', values: L.ZONE_KINDS }, of: anyCard },
   meaning: 'you may play matching cards from that zone',
   wording: 'you may play {of} from the {zone}',
 });
@@ -311,12 +292,12 @@ export const MOD_HAND_LIMIT = playRule({
   meaning: 'so many cards may be in your hand at the end of your turn',
   wording: 'your hand limit is {limit}',
 });
-export const MOD_GOES_INSTEAD = MODIFICATIONS.rules(LISTEN_LEAVE)({
+export const MOD_GOES_INSTEAD = MODIFICATIONS.rules(L.LISTEN_LEAVE)({
   name: 'goes-instead',
   places: OF_CARDS,
   operands: {
-    would: { kind: 'choice', values: ZONE_KINDS, default: 'graveyard' },
-    to: { kind: 'choice', values: ZONE_KINDS, default: 'banished' },
+    would: { kind: 'choice', values: L.ZONE_KINDS, default: 'graveyard' },
+    to: { kind: 'choice', values: L.ZONE_KINDS, default: 'banished' },
   },
   meaning: 'if it would go from the field to one zone, it goes to another instead',
   wording: 'if it would leave the field for the {would}, it goes to the {to} instead',

@@ -15,26 +15,7 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { createSending } from '../../../shared/operators/zones.ts';
-import {
-  CARD_FACE_UP,
-  DEPEND_PILES,
-  DEPEND_STATE,
-  KEYWORD_NOT_BANISHED_BY_ABILITIES,
-  KEYWORD_NOT_BANISHED_BY_OPPONENT,
-  KEYWORD_NOT_BURIED_BY_OPPONENT,
-  KEYWORD_NOT_DESTROYED,
-  KEYWORD_NOT_DESTROYED_BY_ABILITIES,
-  KIND_AMULET,
-  KIND_CREST,
-  KIND_FOLLOWER,
-  ZONE_BANISHED,
-  ZONE_DECK,
-  ZONE_EVOLVE_DECK,
-  ZONE_EX,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardDefense, cardKinds, hasKeyword, isOnField, masterOf, touch } from '../rules/characteristics.ts';
 import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
 import { DAMAGE_ABILITY } from '../rules/damage-kinds.ts';
@@ -147,12 +128,12 @@ EFFECTS.define({
     let kept = 0;
     for (let i = 0; i < n; i++) {
       const card = SELECTED[i];
-      if (!isOnField(s, card) || hasKeyword(s, card, KEYWORD_NOT_DESTROYED | KEYWORD_NOT_DESTROYED_BY_ABILITIES))
+      if (!isOnField(s, card) || hasKeyword(s, card, L.KEYWORD_NOT_DESTROYED | L.KEYWORD_NOT_DESTROYED_BY_ABILITIES))
         continue;
       held[kept] = card;
       SELECTED[kept++] = card;
     }
-    leaveTogether(s, kept, ZONE_GRAVEYARD, LEAVE_DESTROY);
+    leaveTogether(s, kept, L.ZONE_GRAVEYARD, LEAVE_DESTROY);
     rememberHeld(s, f, kept);
   },
   it: 'moved',
@@ -163,9 +144,9 @@ EFFECTS.define({
   meaning: 'banishes cards, from any zone (5.7)',
   wording: 'banish {who}',
   run: (s, f, who) => {
-    const byAll = KEYWORD_NOT_BANISHED_BY_ABILITIES;
-    const n = holdUnprotected(s, f, who, byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
-    sendHeld(s, f, n, ZONE_BANISHED, LEAVE_BANISH);
+    const byAll = L.KEYWORD_NOT_BANISHED_BY_ABILITIES;
+    const n = holdUnprotected(s, f, who, byAll, L.KEYWORD_NOT_BANISHED_BY_OPPONENT);
+    sendHeld(s, f, n, L.ZONE_BANISHED, LEAVE_BANISH);
   },
   it: 'moved',
 });
@@ -175,8 +156,8 @@ EFFECTS.define({
   meaning: "puts cards into their owners' graveyards, from any zone (this destroys nothing)",
   wording: 'put {who} into the graveyard',
   run: (s, f, who) => {
-    const n = holdUnprotected(s, f, who, 0, KEYWORD_NOT_BURIED_BY_OPPONENT);
-    sendHeld(s, f, n, ZONE_GRAVEYARD, LEAVE_PUT);
+    const n = holdUnprotected(s, f, who, 0, L.KEYWORD_NOT_BURIED_BY_OPPONENT);
+    sendHeld(s, f, n, L.ZONE_GRAVEYARD, LEAVE_PUT);
   },
   it: 'moved',
 });
@@ -186,7 +167,7 @@ EFFECTS.define({
   meaning: "returns cards to their owners' hands, or adds cards from elsewhere to them",
   wording: "put {who} into its owner's hand",
   run: (s, f, who) => {
-    sendHeld(s, f, holdCards(s, f, who), ZONE_HAND, LEAVE_PUT);
+    sendHeld(s, f, holdCards(s, f, who), L.ZONE_HAND, LEAVE_PUT);
   },
   it: 'moved',
 });
@@ -207,14 +188,14 @@ EFFECTS.define({
   },
   run: (s, f, who, place, nth) => {
     const n = holdCards(s, f, who);
-    moveHeld(s, n, ZONE_DECK, LEAVE_PUT, false);
+    moveHeld(s, n, L.ZONE_DECK, LEAVE_PUT, false);
     // nobody knows any more which cards they are when they are shuffled in
     rememberHeld(s, f, place === 2 ? 0 : n);
     // the turn player arranges first: what is asked first stands uppermost
     for (let turn = 1; turn >= 0; turn--) {
       const player = turnPlayer(s) ^ turn;
       let arrived = 0;
-      for (let i = 0; i < n; i++) if (zoneOf(s, held[i]) === ZONE_DECK + player) SELECTED[arrived++] = held[i];
+      for (let i = 0; i < n; i++) if (zoneOf(s, held[i]) === L.ZONE_DECK + player) SELECTED[arrived++] = held[i];
       if (arrived === 0) continue;
       if (place === 2) shuffleDeck(s, player);
       else placeInDeck(s, player, SELECTED, arrived, place === 1, nth);
@@ -230,7 +211,7 @@ EFFECTS.define({
   run: (s, f, who) => {
     const n = select(s, f, who);
     let kept = 0;
-    for (let i = 0; i < n; i++) if ((zoneOf(s, SELECTED[i]) & ~1) !== ZONE_EX) held[kept++] = SELECTED[i];
+    for (let i = 0; i < n; i++) if ((zoneOf(s, SELECTED[i]) & ~1) !== L.ZONE_EX) held[kept++] = SELECTED[i];
     sendToEx(s, f, youOf(s, f), held, kept);
   },
   it: 'moved',
@@ -246,7 +227,7 @@ EFFECTS.define({
     let kept = 0;
     for (let i = 0; i < n; i++) {
       const card = SELECTED[i];
-      if (isOnField(s, card) || (cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) === 0) continue;
+      if (isOnField(s, card) || (cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) === 0) continue;
       held[kept++] = card;
     }
     putCards(s, f, youOf(s, f), held, kept, onePlayer(s, f, player), engaged === 1);
@@ -272,7 +253,7 @@ const TOKEN_ZONES = ['field', 'ex'] as const;
 
 function areNoCrests(names: number): boolean {
   for (let i = 1; i <= CODE[names]; i++) {
-    if ((DEFS[CODE[names + i] * DEF_STRIDE + DEF_TYPES] & KIND_CREST) !== 0) return false;
+    if ((DEFS[CODE[names + i] * DEF_STRIDE + DEF_TYPES] & L.KIND_CREST) !== 0) return false;
   }
   return true;
 }
@@ -294,9 +275,9 @@ EFFECTS.define({
     `put ${o.count} ${o.token.replace(/ or /g, ' and ')} ${o.zone === 'ex' ? 'into' : 'onto'} ${whose(o, raw)} ${o.zone === 'ex' ? 'EX area' : 'field'}${raw.engaged === true ? ' engaged' : ''}`,
   run: (s, f, token, count, zone, player, engaged) => {
     const many = amountOf(s, f, count);
-    const kind = zone === 1 ? ZONE_EX : ZONE_FIELD;
+    const kind = zone === 1 ? L.ZONE_EX : L.ZONE_FIELD;
     const owner = onePlayer(s, f, player);
-    const room = kind === ZONE_FIELD ? roomOnField(s, owner) : roomInEx(s, owner);
+    const room = kind === L.ZONE_FIELD ? roomOnField(s, owner) : roomInEx(s, owner);
     if (CODE[token] > 1 && room > 0 && CODE[token] * many > room && areNoCrests(token)) {
       let waiting = 0;
       for (let i = 1; i <= CODE[token]; i++) {
@@ -306,7 +287,7 @@ EFFECTS.define({
           if (card !== NONE) held[waiting++] = card;
         }
       }
-      keepTokens(s, youOf(s, f), held, waiting, owner, kind === ZONE_FIELD, engaged === 1);
+      keepTokens(s, youOf(s, f), held, waiting, owner, kind === L.ZONE_FIELD, engaged === 1);
       return;
     }
     let n = 0;
@@ -329,8 +310,8 @@ EFFECTS.define({
   meaning: 'transforms cards: they are banished, and a token is created where each was (5.17)',
   wording: 'transform {who} into {token}',
   run: (s, f, who, token) => {
-    const byAll = KEYWORD_NOT_BANISHED_BY_ABILITIES;
-    const n = holdUnprotected(s, f, who, byAll, KEYWORD_NOT_BANISHED_BY_OPPONENT);
+    const byAll = L.KEYWORD_NOT_BANISHED_BY_ABILITIES;
+    const n = holdUnprotected(s, f, who, byAll, L.KEYWORD_NOT_BANISHED_BY_OPPONENT);
     rememberHeld(s, f, transformTogether(s, held, n, token));
   },
   it: 'moved',
@@ -427,15 +408,15 @@ function turnCards(s: State, f: number, selector: number, down: boolean): void {
   const n = holdCards(s, f, selector);
   for (let i = 0; i < n; i++) {
     const c = CARDS + held[i] * CARD_STRIDE + CARD_FLAGS;
-    if ((zoneOf(s, held[i]) & ~1) !== ZONE_EVOLVE_DECK) continue;
-    if (down) s[c] &= ~CARD_FACE_UP;
+    if ((zoneOf(s, held[i]) & ~1) !== L.ZONE_EVOLVE_DECK) continue;
+    if (down) s[c] &= ~L.CARD_FACE_UP;
     else {
-      s[c] |= CARD_FACE_UP;
+      s[c] |= L.CARD_FACE_UP;
       revealCard(s, held[i]);
     }
   }
-  touch(s, DEPEND_STATE);
-  touch(s, DEPEND_PILES);
+  touch(s, L.DEPEND_STATE);
+  touch(s, L.DEPEND_PILES);
 }
 
 EFFECTS.define({

@@ -26,18 +26,7 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
-import {
-  ABILITY_STATIC,
-  EVENT_RAN,
-  EXTRA_TURNS,
-  KEYWORD_DRIVE,
-  KEYWORD_RUSH,
-  KIND_AMULET,
-  KIND_FOLLOWER,
-  LISTEN_PLAY,
-  PLAYER_PP,
-  ZONE_BIT_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { CONTINUOUS_GAIN, cardKinds, counterCount, FOREVER, isOnField, masterOf } from '../rules/characteristics.ts';
 import { payPp } from '../rules/cost.ts';
 import { emit, giveAbility, hasBeenGiven } from '../rules/events.ts';
@@ -127,7 +116,7 @@ definePlayerChange(
 /** Puts counters on a card, as far as it may have them. */
 function placeCounters(s: State, card: number, name: number, count: number): void {
   let limit = 1 << 20;
-  beginChanges(s, LISTEN_PLAY, MOD_COUNTER_LIMIT);
+  beginChanges(s, L.LISTEN_PLAY, MOD_COUNTER_LIMIT);
   // operands: name, limit
   while (nextChange(s))
     if (CODE[change.pc + 1] === name && changeBearsOn(s, card)) limit = Math.min(limit, CODE[change.pc + 2]);
@@ -181,8 +170,8 @@ EFFECTS.define({
     if (select(s, f, who) === 0) return;
     const card = SELECTED[0];
     const price = amountOf(s, f, pay);
-    if (price > playerCell(s, you, PLAYER_PP)) return;
-    if ((cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && roomOnField(s, you) <= 0) return;
+    if (price > playerCell(s, you, L.PLAYER_PP)) return;
+    if ((cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 && roomOnField(s, you) <= 0) return;
     if (price > 0) payPp(s, you, price);
     beginPlay(s, card, you, true);
   },
@@ -209,7 +198,7 @@ const DRIVE_CHECK = EFFECTS.define({
   it: 'untold',
 });
 DRIVE_PROGRAM.address = addCode([DRIVE_CHECK, 1 * 2, END]);
-const HAS_DRIVE = addCode([MOD_KEYWORD, KEYWORD_DRIVE | KEYWORD_RUSH, END]);
+const HAS_DRIVE = addCode([MOD_KEYWORD, L.KEYWORD_DRIVE | L.KEYWORD_RUSH, END]);
 EFFECTS.define({
   name: 'drive',
   operands: { who: WHO },
@@ -226,11 +215,11 @@ EFFECTS.define({
 });
 /** "SVE 14.2.3.1" What a card that has run has from then on: Rush while a card of the run zone belongs to it. */
 const RUNNER = addAbility();
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_KIND] = ABILITY_STATIC;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_KIND] = L.ABILITY_STATIC;
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EVENT] = NONE;
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_SUBJECT] = NONE;
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_ZONES] = ZONE_BIT_FIELD;
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([MOD_KEYWORD, KEYWORD_RUSH, END]);
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_ZONES] = L.ZONE_BIT_FIELD;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([MOD_KEYWORD, L.KEYWORD_RUSH, END]);
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_CONDITION] = addCode([CONDITION_FED, END]);
 
 /** "SVE 14.2.3.1.1" */
@@ -247,7 +236,7 @@ EFFECTS.define({
       if (!isOnField(s, card)) continue;
       if (!hasBeenGiven(s, card, RUNNER))
         giveAbility(s, masterOf(s, card), RUNNER, referenceTo(s, card), FOREVER, s[f + FRAME_SOURCE]);
-      for (let k = 0; k < many; k++) emit(s, EVENT_RAN, card, masterOf(s, card), 0, NONE);
+      for (let k = 0; k < many; k++) emit(s, L.EVENT_RAN, card, masterOf(s, card), 0, NONE);
     }
   },
 });
@@ -295,7 +284,7 @@ EFFECTS.define({
   wording: (o, raw) => `${does(o, raw, 'take')} an extra turn after this one`,
   run: (s, f, player) => {
     // two bits an entry, the last created lowest
-    s[EXTRA_TURNS] = (s[EXTRA_TURNS] << 2) | (onePlayer(s, f, player) + 1);
+    s[L.EXTRA_TURNS] = (s[L.EXTRA_TURNS] << 2) | (onePlayer(s, f, player) + 1);
   },
 });
 EFFECTS.define({

@@ -2,27 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import { cardsIn, counted, definePlayerNumbers } from '../../../shared/operators/facts.ts';
 import { SELECTED } from '../../../shared/selection.ts';
-import {
-  DEPEND_DEEDS,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_PLAYERS,
-  DEPEND_TURN,
-  PLAYER_DECREASES,
-  PLAYER_DISCARDED,
-  PLAYER_EP,
-  PLAYER_EVOLVED,
-  PLAYER_FOLLOWERS_BURIED,
-  PLAYER_PP,
-  PLAYER_PP_MAX,
-  PLAYER_SEP,
-  PLAYER_TURNS,
-  ZONE_BANISHED,
-  ZONE_DECK,
-  ZONE_EX,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardDefense } from '../rules/characteristics.ts';
 import { playerOf, selectLeaders } from '../rules/selection.ts';
 import { ONE_PLAYER } from './places.ts';
@@ -43,20 +23,20 @@ const player = { kind: 'player', default: 'you', values: ONE_PLAYER } as const;
 
 definePlayerNumbers(EVALUATORS, { playerOf, ofValue: player, ofCondition: player, unbounded: UNBOUNDED }, [
   {
-    read: cardsIn(ZONE_HAND),
-    depends: DEPEND_HAND,
+    read: cardsIn(L.ZONE_HAND),
+    depends: L.DEPEND_HAND,
     value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
     condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
   },
   {
-    read: cardsIn(ZONE_DECK),
-    depends: DEPEND_PILES,
+    read: cardsIn(L.ZONE_DECK),
+    depends: L.DEPEND_PILES,
     value: ['deck-size', "how many cards are in a player's deck", 'card in the deck of {player}'],
     condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
   },
   {
-    read: cardsIn(ZONE_GRAVEYARD),
-    depends: DEPEND_PILES,
+    read: cardsIn(L.ZONE_GRAVEYARD),
+    depends: L.DEPEND_PILES,
     value: ['graveyard-size', "how many cards are in a player's graveyard", 'card in the graveyard of {player}'],
     condition: [
       'graveyard',
@@ -65,44 +45,44 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: player, ofCondition: player
     ],
   },
   {
-    read: cardsIn(ZONE_BANISHED),
-    depends: DEPEND_PILES,
+    read: cardsIn(L.ZONE_BANISHED),
+    depends: L.DEPEND_PILES,
     value: ['banished-size', "how many cards are in a player's banished zone", 'banished card of {player}'],
     condition: ['banished', 'a player has that many banished cards', '{player} has {n} banished cards'],
   },
   {
-    read: cardsIn(ZONE_EX),
-    depends: DEPEND_PILES,
+    read: cardsIn(L.ZONE_EX),
+    depends: L.DEPEND_PILES,
     value: ['ex-size', "how many cards are in a player's EX area", 'card in the EX area of {player}'],
     condition: ['ex', 'a player has that many cards in the EX area', '{player} has {n} cards in the EX area'],
   },
   {
-    read: counted(PLAYER_PP),
-    depends: DEPEND_PLAYERS,
+    read: counted(L.PLAYER_PP),
+    depends: L.DEPEND_PLAYERS,
     value: ['pp', 'the PP of a player', 'PP of {player}'],
     condition: ['pp', 'a player has that many PP', '{player} has {n} PP'],
   },
   {
-    read: counted(PLAYER_PP_MAX),
-    depends: DEPEND_PLAYERS,
+    read: counted(L.PLAYER_PP_MAX),
+    depends: L.DEPEND_PLAYERS,
     value: ['pp-max', 'the PP maximum of a player', 'point of the PP maximum of {player}'],
     condition: ['pp-max', 'the PP maximum of a player is within bounds', '{player} has a PP maximum of {n}'],
   },
   {
-    read: counted(PLAYER_EP),
-    depends: DEPEND_PLAYERS,
+    read: counted(L.PLAYER_EP),
+    depends: L.DEPEND_PLAYERS,
     value: ['ep', 'the EP of a player', 'EP of {player}'],
     condition: ['ep', 'a player has that many EP', '{player} has {n} EP'],
   },
   {
-    read: counted(PLAYER_SEP),
-    depends: DEPEND_PLAYERS,
+    read: counted(L.PLAYER_SEP),
+    depends: L.DEPEND_PLAYERS,
     value: ['sep', 'the SEP of a player', 'SEP of {player}'],
     condition: ['sep', 'a player has that many SEP', '{player} has {n} SEP'],
   },
   {
     read: leaderDefense,
-    depends: DEPEND_PLAYERS,
+    depends: L.DEPEND_PLAYERS,
     value: ['leader-defense', "the defense of a player's leader", "point of {player}'s leader defense"],
     condition: [
       'leader-defense',
@@ -112,14 +92,14 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: player, ofCondition: player
     from: -UNBOUNDED,
   },
   {
-    read: counted(PLAYER_TURNS),
-    depends: DEPEND_TURN,
+    read: counted(L.PLAYER_TURNS),
+    depends: L.DEPEND_TURN,
     value: ['turns', 'how many turns a player has begun', 'turn of {player}'],
     condition: ['turns', 'a player has begun that many turns', '{player} has begun {n} turns'],
   },
   {
-    read: counted(PLAYER_DECREASES),
-    depends: DEPEND_DEEDS,
+    read: counted(L.PLAYER_DECREASES),
+    depends: L.DEPEND_DEEDS,
     value: [
       'decreases',
       "how often the defense of a player's leader decreased this turn",
@@ -133,8 +113,8 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: player, ofCondition: player
     from: 1,
   },
   {
-    read: counted(PLAYER_FOLLOWERS_BURIED),
-    depends: DEPEND_DEEDS,
+    read: counted(L.PLAYER_FOLLOWERS_BURIED),
+    depends: L.DEPEND_DEEDS,
     value: [
       'buried',
       "how many of a player's followers went from the field to the graveyard this turn",
@@ -142,13 +122,13 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: player, ofCondition: player
     ],
   },
   {
-    read: counted(PLAYER_EVOLVED),
-    depends: DEPEND_DEEDS,
+    read: counted(L.PLAYER_EVOLVED),
+    depends: L.DEPEND_DEEDS,
     value: ['evolved', "how often a player's followers evolved this turn", 'follower of {player} evolved this turn'],
   },
   {
-    read: counted(PLAYER_DISCARDED),
-    depends: DEPEND_DEEDS,
+    read: counted(L.PLAYER_DISCARDED),
+    depends: L.DEPEND_DEEDS,
     value: ['discarded', 'how many cards a player discarded this turn', 'card {player} discarded this turn'],
   },
 ]);

@@ -1,6 +1,6 @@
 /** How card texts point at cards and players. */
 import type { SelectorForm } from '../../../shared/operators/operator.ts';
-import { DEPEND_PLAYERS, DEPEND_STATE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { AFTER_EVENT, RESOLVING } from './places.ts';
 
 /** The selectors; the order is their kind. */
@@ -10,15 +10,15 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'all', argument: 'filter', wording: 'each of {}' },
   { name: 'subject', argument: 'none', wording: 'that card', places: AFTER_EVENT },
   { name: 'it', argument: 'none', wording: 'it', places: RESOLVING },
-  { name: 'bearer', argument: 'none', wording: 'the follower equipped with this', depends: DEPEND_STATE },
-  { name: 'leader', argument: 'none', wording: 'your leader', depends: DEPEND_PLAYERS },
+  { name: 'bearer', argument: 'none', wording: 'the follower equipped with this', depends: L.DEPEND_STATE },
+  { name: 'leader', argument: 'none', wording: 'your leader', depends: L.DEPEND_PLAYERS },
   { name: 'other', argument: 'none', wording: 'the other card', places: AFTER_EVENT },
-  { name: 'opponent-leader', argument: 'none', wording: "each of the opponent's leaders", depends: DEPEND_PLAYERS },
+  { name: 'opponent-leader', argument: 'none', wording: "each of the opponent's leaders", depends: L.DEPEND_PLAYERS },
   { name: 'leader-of', argument: 'set', wording: 'the leader of the chosen {}', places: RESOLVING },
   { name: 'others', argument: 'filter', wording: 'each other of {}', places: RESOLVING },
-  { name: 'target', argument: 'none', wording: 'the attacked card', depends: DEPEND_STATE },
+  { name: 'target', argument: 'none', wording: 'the attacked card', depends: L.DEPEND_STATE },
   { name: 'paid', argument: 'none', wording: 'the cards paid with', places: RESOLVING },
-  { name: 'subject-leader', argument: 'none', wording: 'its leader', places: AFTER_EVENT, depends: DEPEND_PLAYERS },
+  { name: 'subject-leader', argument: 'none', wording: 'its leader', places: AFTER_EVENT, depends: L.DEPEND_PLAYERS },
 ];
 // this game's own kinds, beside those of shared/selection.ts
 export const SELECT_BEARER = 5;

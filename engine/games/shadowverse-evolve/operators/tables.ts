@@ -6,10 +6,10 @@
  */
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';
-import { ZONE_FIELD } from '../layout.ts';
+import * as L from '../layout.ts';
 
 export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 
 /** A filter that names no zone asks about the fields (4.4.3). */
-export const { zonesOf, namesZone } = createFilterZones(TESTS, 1 << (ZONE_FIELD >> 1));
+export const { zonesOf, namesZone } = createFilterZones(TESTS, 1 << (L.ZONE_FIELD >> 1));

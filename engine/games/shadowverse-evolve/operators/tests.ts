@@ -19,36 +19,7 @@ import {
   inRange,
   passesAny,
 } from '../../../shared/operators/filters.ts';
-import {
-  CARD_ATTACKED,
-  CARD_BOXED,
-  CARD_ENGAGED,
-  CARD_EVOLVED_THIS_TURN,
-  CARD_FACE_UP,
-  CARD_SINCE,
-  CARD_SUPER_EVOLVED,
-  CLASSES,
-  DEF_FIELD_NAME,
-  DEF_TITLE,
-  DEF_TRIGGER_ICON,
-  DEPEND_DEEDS,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  DEPEND_TURN,
-  FLAG_DEF_STACK,
-  KEYWORDS,
-  KIND_EVOLVE,
-  KIND_LEADER,
-  KINDS,
-  ZONE_EQUIPMENT,
-  ZONE_EVOLVE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_KINDS,
-  ZONE_LEADER,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   cardClasses,
   cardKinds,
@@ -80,7 +51,7 @@ import {
 } from './places.ts';
 import { EVALUATORS, matches, TESTS } from './tables.ts';
 
-const EVOLVE_DECK_KIND = ZONE_EVOLVE_DECK >> 1;
+const EVOLVE_DECK_KIND = L.ZONE_EVOLVE_DECK >> 1;
 
 /** "SVE 4.6.3" What lies face up is not in the evolve deck, unless the text speaks of it. */
 function asksForFaceUp(filter: number): boolean {
@@ -124,10 +95,10 @@ function nameContains(s: State, card: number, part: number): boolean {
   if (contains(DEFS[d + DEF_NAME], part)) return true;
   if (nameMatches(s, card, part)) return true;
   return (
-    DEFS[d + DEF_FIELD_NAME] !== 0 &&
+    DEFS[d + L.DEF_FIELD_NAME] !== 0 &&
     isOnField(s, card) &&
     !hasLostAbilities(s, card) &&
-    contains(DEFS[d + DEF_FIELD_NAME], part)
+    contains(DEFS[d + L.DEF_FIELD_NAME], part)
   );
 }
 
@@ -137,21 +108,21 @@ function sharesName(s: State, card: number, other: number): boolean {
 
 /** Does the card wear an equipment (14.5.2.2)? */
 function wearsEquipment(s: State, card: number): boolean {
-  return countLinked(s, card, ZONE_EQUIPMENT) > 0;
+  return countLinked(s, card, L.ZONE_EQUIPMENT) > 0;
 }
 
 // ---- kinds, classes, types ----
 
 /** "SVE 4.3.3" "SVE 4.5.3" Leaders name their area. */
 function areaOf(kinds: number): number {
-  if ((kinds & KIND_LEADER) === 0) return 0;
-  return (1 << (ZONE_LEADER >> 1)) | (kinds === KIND_LEADER ? 0 : 1 << (ZONE_FIELD >> 1));
+  if ((kinds & L.KIND_LEADER) === 0) return 0;
+  return (1 << (L.ZONE_LEADER >> 1)) | (kinds === L.KIND_LEADER ? 0 : 1 << (L.ZONE_FIELD >> 1));
 }
 
 defineBitTests(TESTS, {
   name: 'kind',
-  values: KINDS,
-  has: (s, card, kinds) => (cardKinds(s, card) & kinds) !== 0,
+  values: L.KINDS,
+  run: (s, card, _source, _you, kinds) => (cardKinds(s, card) & kinds) !== 0,
   meaning: 'is of one of these kinds; a follower of a special kind is a follower too',
   wording: '{kind}',
   places: OF_LEADERS,
@@ -159,11 +130,11 @@ defineBitTests(TESTS, {
   reads: LAYER_FORM,
 });
 /** KIND_EVOLVE is bit 6: the special kinds stand above the kinds. */
-const SPECIAL_SHIFT = Math.log2(KIND_EVOLVE);
+const SPECIAL_SHIFT = Math.log2(L.KIND_EVOLVE);
 defineBitTests(TESTS, {
   name: 'special',
   values: ['evolve', 'advance', 'token'],
-  has: (s, card, special) => (cardKinds(s, card) & (special << SPECIAL_SHIFT)) !== 0,
+  run: (s, card, _source, _you, special) => (cardKinds(s, card) & (special << SPECIAL_SHIFT)) !== 0,
   meaning: 'has one of these special kinds',
   wording: '{special}',
   not: ['has none of these special kinds', 'that is no {special} card'],
@@ -172,8 +143,8 @@ defineBitTests(TESTS, {
 });
 defineBitTests(TESTS, {
   name: 'class',
-  values: CLASSES,
-  has: (s, card, classes) => (cardClasses(s, card) & classes) !== 0,
+  values: L.CLASSES,
+  run: (s, card, _source, _you, classes) => (cardClasses(s, card) & classes) !== 0,
   meaning: 'is of one of these classes',
   wording: '{class}',
   not: ['is of none of these classes', 'not of class {class}'],
@@ -235,7 +206,7 @@ TESTS.define({
   operands: { title: { kind: 'name' } },
   meaning: 'has this title',
   wording: 'of the title {title}',
-  run: (s, card, _source, _you, title) => printed(s, card, DEF_TITLE) === title,
+  run: (s, card, _source, _you, title) => printed(s, card, L.DEF_TITLE) === title,
 });
 
 // ---- place and state ----
@@ -249,14 +220,14 @@ TESTS.define({
   run: (s, card, _source, you, player) => masterOf(s, card) === (you ^ player),
 });
 function zoneDependency(zone: number): number {
-  if (zone === ZONE_FIELD) return 0;
-  if (zone === ZONE_HAND) return DEPEND_HAND;
-  return zone === ZONE_LEADER ? DEPEND_PLAYERS : DEPEND_PILES;
+  if (zone === L.ZONE_FIELD) return 0;
+  if (zone === L.ZONE_HAND) return L.DEPEND_HAND;
+  return zone === L.ZONE_LEADER ? L.DEPEND_PLAYERS : L.DEPEND_PILES;
 }
 
 defineZoneTest(
   TESTS,
-  ZONE_KINDS,
+  L.ZONE_KINDS,
   {
     meaning: 'is in that zone; of an evolve deck only what lies face down, unless face-up cards are asked for',
     wording: (o) => (o.zone === 'field' ? 'on the field' : `in the ${o.zone}`),
@@ -265,8 +236,8 @@ defineZoneTest(
   (s, card, kind, filter) => kind !== EVOLVE_DECK_KIND || !isFaceUp(s, card) || asksForFaceUp(filter),
 );
 
-const isFaceUp = flagged(CARD_FACE_UP);
-const isEngaged = flagged(CARD_ENGAGED);
+const isFaceUp = flagged(L.CARD_FACE_UP);
+const isEngaged = flagged(L.CARD_ENGAGED);
 const STATE_FACE_UP = 4;
 const TEST_STATE = defineStateTest(
   TESTS,
@@ -275,27 +246,27 @@ const TEST_STATE = defineStateTest(
     standing: (s, card) => !isEngaged(s, card),
     'face-up': isFaceUp,
     'face-down': (s, card) => !isFaceUp(s, card),
-    boxed: flagged(CARD_BOXED),
-    'super-evolved': flagged(CARD_SUPER_EVOLVED),
+    boxed: flagged(L.CARD_BOXED),
+    'super-evolved': flagged(L.CARD_SUPER_EVOLVED),
   },
-  DEPEND_STATE,
+  L.DEPEND_STATE,
   LYING,
 );
 
-const KEYWORD_WORDS = [...KEYWORDS, 'stack'] as const;
-const STACK_BIT = 1 << KEYWORDS.length;
+const KEYWORD_WORDS = [...L.KEYWORDS, 'stack'] as const;
+const STACK_BIT = 1 << L.KEYWORDS.length;
 
 function hasAnyKeyword(s: State, card: number, wanted: number): boolean {
   if ((wanted & ~STACK_BIT) !== 0 && hasKeyword(s, card, wanted & ~STACK_BIT)) return true;
   return (
-    (wanted & STACK_BIT) !== 0 && (printed(s, card, DEF_FLAGS) & FLAG_DEF_STACK) !== 0 && !hasLostAbilities(s, card)
+    (wanted & STACK_BIT) !== 0 && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_STACK) !== 0 && !hasLostAbilities(s, card)
   );
 }
 
 defineBitTests(TESTS, {
   name: 'keyword',
   values: KEYWORD_WORDS,
-  has: hasAnyKeyword,
+  run: (s, card, _source, _you, bits) => hasAnyKeyword(s, card, bits),
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
   not: ['has none of these keywords', 'without {keyword}'],
@@ -310,7 +281,7 @@ defineIsTest(
   'trigger',
   'with a trigger',
   'without a trigger',
-  (s, card) => printed(s, card, DEF_TRIGGER_ICON) !== 0,
+  (s, card) => printed(s, card, L.DEF_TRIGGER_ICON) !== 0,
   { places: OF_MAIN_DECK_CARDS, meaning: 'has a trigger icon (14.4.1)' },
 );
 TESTS.define({
@@ -319,7 +290,7 @@ TESTS.define({
   operands: { name: { kind: 'name' }, count: { kind: 'range', default: { min: 1 } } },
   meaning: 'has that many counters of that name',
   wording: 'with {count} {name} counters',
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, card, _source, _you, name, count) => inRange(counterCount(s, card, name), count),
 });
 /** A test of what a card on the field did this turn. */
@@ -336,22 +307,22 @@ function defineDeedTest(
   });
 }
 
-const enteredThisTurn = (s: State, card: number) => s[CARDS + card * CARD_STRIDE + CARD_SINCE] === s[TURN_NUMBER];
-defineDeedTest('evolved', 'evolved', 'evolve', DEPEND_STATE, flagged(CARD_EVOLVED_THIS_TURN));
-defineDeedTest('entered', 'entered', 'enter', DEPEND_TURN, enteredThisTurn);
-defineDeedTest('attacked', 'attacked', 'attack', DEPEND_DEEDS, flagged(CARD_ATTACKED));
+const enteredThisTurn = (s: State, card: number) => s[CARDS + card * CARD_STRIDE + L.CARD_SINCE] === s[TURN_NUMBER];
+defineDeedTest('evolved', 'evolved', 'evolve', L.DEPEND_STATE, flagged(L.CARD_EVOLVED_THIS_TURN));
+defineDeedTest('entered', 'entered', 'enter', L.DEPEND_TURN, enteredThisTurn);
+defineDeedTest('attacked', 'attacked', 'attack', L.DEPEND_DEEDS, flagged(L.CARD_ATTACKED));
 TESTS.define({
   name: 'wears-this',
   places: ON_FIELD,
   operands: { is: { kind: 'flag', default: true } },
   meaning: 'is the follower equipped with this card',
   wording: (_o, raw) => (raw.is === false ? 'not equipped with this card' : 'equipped with this card'),
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, card, source, _you, is) => source !== NONE && (hostOf(s, source) === card) === (is === 1),
 });
 defineIsTest(TESTS, 'equipped', 'with an equipment', 'without an equipment', wearsEquipment, {
   places: ON_FIELD,
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
 });
 
 // ---- several filters ----

@@ -5,52 +5,7 @@
  */
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
-import {
-  ABILITY_FLAG_BATCH,
-  ABILITY_FLAG_FANFARE,
-  ABILITY_FLAG_LAST_WORDS,
-  ABILITY_FLAG_STRIKE,
-  ABILITY_FLAG_SUPER_EVOLVE,
-  EVENT_ATE,
-  EVENT_ATTACKED,
-  EVENT_ATTACKS,
-  EVENT_BANISHED,
-  EVENT_BURIED,
-  EVENT_BURIED_ELSEWHERE,
-  EVENT_CHOSEN,
-  EVENT_COUNTER,
-  EVENT_DEALS_DAMAGE,
-  EVENT_DESTROYED,
-  EVENT_DISCARDED,
-  EVENT_DRAWS,
-  EVENT_END_PHASE,
-  EVENT_ENGAGED,
-  EVENT_ENTERS,
-  EVENT_ENTERS_EX,
-  EVENT_EQUIPPED,
-  EVENT_EVOLVES,
-  EVENT_FOUGHT,
-  EVENT_FUSED,
-  EVENT_GAINS_DRIVE,
-  EVENT_GAME_START,
-  EVENT_IS_DAMAGED,
-  EVENT_LEADER_DECREASES,
-  EVENT_LEADER_INCREASES,
-  EVENT_LEAVES,
-  EVENT_MAIN_PHASE,
-  EVENT_PLAYED,
-  EVENT_RAN,
-  EVENT_RETURNED,
-  EVENT_RITE,
-  EVENT_START_PHASE,
-  EVENT_STATE,
-  EVENT_STOOD,
-  EVENT_SUPER_EVOLVES,
-  EVENT_TRIGGERED,
-  EVENT_UNION_BURST,
-  ZONE_BIT_EX,
-  ZONE_BIT_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { DAMAGE_KINDS } from './modifications.ts';
 
 /** How a trigger of this game stands in the ability table. */
@@ -97,50 +52,50 @@ function aboutDeed(name: string, event: number, you: string, other: string): voi
   );
 }
 
-TRIGGERS.aboutCard('enters', EVENT_ENTERS, 'comes to a field');
-TRIGGERS.aboutCard('leaves', EVENT_LEAVES, 'leaves the field');
-TRIGGERS.aboutCard('buried', EVENT_BURIED, 'is put from the field into the graveyard');
+TRIGGERS.aboutCard('enters', L.EVENT_ENTERS, 'comes to a field');
+TRIGGERS.aboutCard('leaves', L.EVENT_LEAVES, 'leaves the field');
+TRIGGERS.aboutCard('buried', L.EVENT_BURIED, 'is put from the field into the graveyard');
 TRIGGERS.aboutCard(
   'buried-elsewhere',
-  EVENT_BURIED_ELSEWHERE,
+  L.EVENT_BURIED_ELSEWHERE,
   'is put into the graveyard from elsewhere than the field',
 );
-TRIGGERS.aboutCard('destroyed', EVENT_DESTROYED, 'is destroyed');
-TRIGGERS.aboutCard('banished', EVENT_BANISHED, 'is banished');
-TRIGGERS.aboutCard('returned', EVENT_RETURNED, "is returned from the field to its owner's hand");
+TRIGGERS.aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
+TRIGGERS.aboutCard('banished', L.EVENT_BANISHED, 'is banished');
+TRIGGERS.aboutCard('returned', L.EVENT_RETURNED, "is returned from the field to its owner's hand");
 TRIGGERS.define(
   'attacks',
   'attacks (a card); what it attacks may be told by a filter',
   { of: ABOUT_CARD, to: anyCard },
   (o) => `${o.of} attacks${o.to ? ` ${o.to}` : ''}`,
-  { event: EVENT_ATTACKS, subject: 'of', other: 'to' },
+  { event: L.EVENT_ATTACKS, subject: 'of', other: 'to' },
 );
-TRIGGERS.aboutCard('attacked', EVENT_ATTACKED, 'is attacked');
-TRIGGERS.aboutCard('evolves', EVENT_EVOLVES, 'evolves');
-TRIGGERS.aboutCard('super-evolves', EVENT_SUPER_EVOLVES, 'super-evolves');
-TRIGGERS.aboutCard('engaged', EVENT_ENGAGED, 'is engaged');
-TRIGGERS.aboutCard('stood', EVENT_STOOD, 'is stood');
-TRIGGERS.aboutCard('fought', EVENT_FOUGHT, 'has fought');
-TRIGGERS.aboutCard('runs', EVENT_RAN, 'runs');
-TRIGGERS.aboutCard('eats', EVENT_ATE, 'has a meal');
-TRIGGERS.aboutCard('gains-drive', EVENT_GAINS_DRIVE, 'gains Drive');
-TRIGGERS.aboutCard('equipped', EVENT_EQUIPPED, 'is put on a follower');
-TRIGGERS.aboutCard('enters-ex', EVENT_ENTERS_EX, 'is put into the EX area', { zones: ZONE_BIT_EX });
-TRIGGERS.aboutCard('union-burst', EVENT_UNION_BURST, 'has a Union Burst ability activated');
-TRIGGERS.aboutCard('counter-placed', EVENT_COUNTER, 'gets a counter');
-TRIGGERS.aboutCard('discarded', EVENT_DISCARDED, 'is discarded', { zones: ZONE_BIT_HAND });
+TRIGGERS.aboutCard('attacked', L.EVENT_ATTACKED, 'is attacked');
+TRIGGERS.aboutCard('evolves', L.EVENT_EVOLVES, 'evolves');
+TRIGGERS.aboutCard('super-evolves', L.EVENT_SUPER_EVOLVES, 'super-evolves');
+TRIGGERS.aboutCard('engaged', L.EVENT_ENGAGED, 'is engaged');
+TRIGGERS.aboutCard('stood', L.EVENT_STOOD, 'is stood');
+TRIGGERS.aboutCard('fought', L.EVENT_FOUGHT, 'has fought');
+TRIGGERS.aboutCard('runs', L.EVENT_RAN, 'runs');
+TRIGGERS.aboutCard('eats', L.EVENT_ATE, 'has a meal');
+TRIGGERS.aboutCard('gains-drive', L.EVENT_GAINS_DRIVE, 'gains Drive');
+TRIGGERS.aboutCard('equipped', L.EVENT_EQUIPPED, 'is put on a follower');
+TRIGGERS.aboutCard('enters-ex', L.EVENT_ENTERS_EX, 'is put into the EX area', { zones: L.ZONE_BIT_EX });
+TRIGGERS.aboutCard('union-burst', L.EVENT_UNION_BURST, 'has a Union Burst ability activated');
+TRIGGERS.aboutCard('counter-placed', L.EVENT_COUNTER, 'gets a counter');
+TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND });
 // the icons: "SVE 12.17.1" "SVE 12.17.2" On Super-Evolve, "SVE 14.2.4.1" "SVE 14.2.4.2" On Run, "SVE 14.4.8.1" On Drive
 // "SVE 12.4.1"
-icon('fanfare', EVENT_ENTERS, 'comes to a field', ABILITY_FLAG_FANFARE);
+icon('fanfare', L.EVENT_ENTERS, 'comes to a field', L.ABILITY_FLAG_FANFARE);
 // "SVE 12.5.1"
-icon('last-words', EVENT_BURIED, 'is put from the field into the graveyard', ABILITY_FLAG_LAST_WORDS);
+icon('last-words', L.EVENT_BURIED, 'is put from the field into the graveyard', L.ABILITY_FLAG_LAST_WORDS);
 // "SVE 12.7.1"
-icon('strike', EVENT_ATTACKS, 'attacks', ABILITY_FLAG_STRIKE);
+icon('strike', L.EVENT_ATTACKS, 'attacks', L.ABILITY_FLAG_STRIKE);
 // "SVE 12.6.1" "SVE 12.6.2"
-icon('on-evolve', EVENT_EVOLVES, 'evolves', 0);
-icon('on-super-evolve', EVENT_SUPER_EVOLVES, 'super-evolves', ABILITY_FLAG_SUPER_EVOLVE);
-icon('on-run', EVENT_RAN, 'runs', 0);
-icon('on-drive', EVENT_GAINS_DRIVE, 'gains Drive', 0);
+icon('on-evolve', L.EVENT_EVOLVES, 'evolves', 0);
+icon('on-super-evolve', L.EVENT_SUPER_EVOLVES, 'super-evolves', L.ABILITY_FLAG_SUPER_EVOLVE);
+icon('on-run', L.EVENT_RAN, 'runs', 0);
+icon('on-drive', L.EVENT_GAINS_DRIVE, 'gains Drive', 0);
 
 const kind: Operand = { kind: 'choice', values: DAMAGE_KINDS, default: 'any' };
 /** "ability damage", "damage". */
@@ -153,11 +108,11 @@ TRIGGERS.define(
   { of: ABOUT_CARD, to: anyCard, kind, batch: { kind: 'flag', default: false } },
   (o) => `${o.of} deals ${damageWords(o.kind)}${o.to ? ` to ${o.to}` : ''}`,
   {
-    event: EVENT_DEALS_DAMAGE,
+    event: L.EVENT_DEALS_DAMAGE,
     subject: 'of',
     other: 'to',
     amount: 'kind',
-    flag: { operand: 'batch', bit: ABILITY_FLAG_BATCH },
+    flag: { operand: 'batch', bit: L.ABILITY_FLAG_BATCH },
   },
 );
 TRIGGERS.define(
@@ -165,18 +120,18 @@ TRIGGERS.define(
   'is dealt damage of a kind (a card)',
   { of: ABOUT_CARD, kind },
   (o) => `${o.of} is dealt ${damageWords(o.kind)}`,
-  { event: EVENT_IS_DAMAGED, subject: 'of', amount: 'kind' },
+  { event: L.EVENT_IS_DAMAGED, subject: 'of', amount: 'kind' },
 );
 TRIGGERS.define(
   'chosen',
   'is chosen by a card or an ability (a card)',
   { of: ABOUT_CARD, by: ANYBODYS },
   (o) => `${o.of} is chosen${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
-  { event: EVENT_CHOSEN, subject: 'of', whose: 'by' },
+  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by' },
 );
-aboutDeed('played', EVENT_PLAYED, 'play', 'plays');
-aboutDeed('discards', EVENT_DISCARDED, 'discard', 'discards');
-aboutDeed('fuses', EVENT_FUSED, 'fuse', 'fuses');
+aboutDeed('played', L.EVENT_PLAYED, 'play', 'plays');
+aboutDeed('discards', L.EVENT_DISCARDED, 'discard', 'discards');
+aboutDeed('fuses', L.EVENT_FUSED, 'fuse', 'fuses');
 
 const leader = "player's leader";
 TRIGGERS.define(
@@ -184,35 +139,35 @@ TRIGGERS.define(
   `the defense of a ${leader} decreases`,
   { player: YOURS },
   (o) => `the defense of ${whoseLeader(o.player)} decreases`,
-  { event: EVENT_LEADER_DECREASES, whose: 'player' },
+  { event: L.EVENT_LEADER_DECREASES, whose: 'player' },
 );
 TRIGGERS.define(
   'leader-increases',
   `the defense of a ${leader} increases`,
   { player: YOURS },
   (o) => `the defense of ${whoseLeader(o.player)} increases`,
-  { event: EVENT_LEADER_INCREASES, whose: 'player' },
+  { event: L.EVENT_LEADER_INCREASES, whose: 'player' },
 );
 function whoseLeader(player: string): string {
   return player === 'you' ? 'your leader' : player === 'opponent' ? "your opponent's leader" : 'a leader';
 }
-TRIGGERS.aboutPlayer('draws', EVENT_DRAWS, 'draw a card', 'draws a card');
-TRIGGERS.aboutPlayer('rite', EVENT_RITE, 'pay Earth Rite', 'pays Earth Rite');
-TRIGGERS.aboutPlayer('triggers', EVENT_TRIGGERED, 'use a trigger', 'uses a trigger');
-atPhase('start-phase', EVENT_START_PHASE, 'start phase');
-atPhase('main-phase', EVENT_MAIN_PHASE, 'main phase');
-atPhase('end-phase', EVENT_END_PHASE, 'end phase');
+TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
+TRIGGERS.aboutPlayer('rite', L.EVENT_RITE, 'pay Earth Rite', 'pays Earth Rite');
+TRIGGERS.aboutPlayer('triggers', L.EVENT_TRIGGERED, 'use a trigger', 'uses a trigger');
+atPhase('start-phase', L.EVENT_START_PHASE, 'start phase');
+atPhase('main-phase', L.EVENT_MAIN_PHASE, 'main phase');
+atPhase('end-phase', L.EVENT_END_PHASE, 'end phase');
 TRIGGERS.define(
   'game-start',
   'the game begins, after the mulligan; `from` is the deck or the field',
   {},
   'the game begins',
-  { event: EVENT_GAME_START },
+  { event: L.EVENT_GAME_START },
 );
 TRIGGERS.define(
   'state',
   'the game is in the state that the condition of the ability describes; not again until this has resolved',
   {},
   'it is so',
-  { event: EVENT_STATE },
+  { event: L.EVENT_STATE },
 );

@@ -13,7 +13,7 @@ import {
 } from '../../../shared/operators/numbers.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED } from '../../../shared/selection.ts';
-import { DEPEND_DEEDS, DEPEND_STATE, NO_NUMBER, PLAYER_CARDS_PLAYED } from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardAttack, cardDefense, counterCount, originalCost, printed } from '../rules/characteristics.ts';
 import { playerCell } from '../rules/players.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
@@ -95,7 +95,7 @@ VALUES.define({
   reads: LAYER_NUMBERS,
   run: (s, source, you, _f, what, of) => {
     const n = findMatching(s, of, source, you);
-    let highest = NO_NUMBER;
+    let highest = L.NO_NUMBER;
     for (let i = 0; i < n; i++) highest = Math.max(highest, READ_NUMBER[what](s, SELECTED[i]));
     return readNumber(highest);
   },
@@ -105,7 +105,7 @@ VALUES.define({
   operands: { name: { kind: 'name' }, who: selfByDefault, times, plus },
   meaning: 'how many counters of that name are on a card',
   wording: scaled('{name} counter on {who}'),
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, source, you, f, name, who, times, plus) => {
     const n = selectCards(s, f, who, source, you);
     let sum = 0;
@@ -118,7 +118,7 @@ VALUES.define({
 
 /** "SVE 13.2.1" Cards a player has played this turn, all or those that match. */
 export function cardsPlayed(s: State, player: number, filter: number, you: number, except: number): number {
-  if (filter === 0 && except === NONE) return playerCell(s, player, PLAYER_CARDS_PLAYED);
+  if (filter === 0 && except === NONE) return playerCell(s, player, L.PLAYER_CARDS_PLAYED);
   return countDeeds(s, DEED_PLAYED, player, filter, you, except);
 }
 
@@ -128,7 +128,7 @@ VALUES.define({
   meaning: 'how many cards a player has played this turn, this one included once it is played',
   wording: (o, raw) =>
     scaled(raw.of === undefined ? 'card {player} played this turn' : '{of} {player} played this turn')(o),
-  depends: DEPEND_DEEDS,
+  depends: L.DEPEND_DEEDS,
   run: (s, _source, you, f, player, of, times, plus) =>
     cardsPlayed(s, playerOf(s, player, you, f), of, you, NONE) * times + plus,
 });
@@ -137,7 +137,7 @@ VALUES.define({
   operands: { plus, times },
   meaning: 'how many Union Burst abilities you have activated this turn, the one that resolves not included',
   wording: scaled('Union Burst you activated this turn'),
-  depends: DEPEND_DEEDS,
+  depends: L.DEPEND_DEEDS,
   run: (s, _source, you, _f, plus, times) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) * times + plus,
 });
 

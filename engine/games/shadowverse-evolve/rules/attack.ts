@@ -37,39 +37,7 @@ import {
   VERB_PLAY,
   VERB_TARGET,
 } from '../decisions.ts';
-import {
-  ATTACK_TARGET,
-  ATTACKER,
-  CARD_ATTACKED,
-  CARD_BANED,
-  CARD_CANNOT_ATTACK_LEADERS,
-  CARD_ENGAGED,
-  CARD_EVOLVED_THIS_TURN,
-  CARD_SINCE,
-  DEPEND_DEEDS,
-  DEPEND_STATE,
-  EVENT_ATTACKED,
-  EVENT_ATTACKS,
-  EVENT_FOUGHT,
-  IN_COMBAT,
-  KEYWORD_ASSAIL,
-  KEYWORD_ATTACKS_LEADERS,
-  KEYWORD_BANE,
-  KEYWORD_CANNOT_ATTACK,
-  KEYWORD_CANNOT_ATTACK_LEADERS,
-  KEYWORD_DRAIN,
-  KEYWORD_DRIVE,
-  KEYWORD_INTIMIDATE,
-  KEYWORD_NOT_ATTACKED,
-  KEYWORD_RUSH,
-  KEYWORD_STORM,
-  KEYWORD_WARD,
-  KIND_FOLLOWER,
-  LISTEN_PLAY,
-  SWITCH_STORM_FOLLOWERS,
-  ZONE_FIELD,
-  ZONE_LEADER,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { DRAIN_PROGRAM, DRIVE_PROGRAM } from '../operators/effect-table.ts';
 import { MOD_IGNORE_WARD } from '../operators/modifications.ts';
 import { cardAttack, cardKinds, hasKeyword, isLeader, isOnField, masterOf, touch } from './characteristics.ts';
@@ -84,7 +52,7 @@ import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-
 
 /** "SVE 8.4.2.1" Is the card its master's since this turn began? */
 function isSettled(s: State, c: number): boolean {
-  return s[c + CARD_SINCE] < s[TURN_NUMBER];
+  return s[c + L.CARD_SINCE] < s[TURN_NUMBER];
 }
 
 /**
@@ -93,35 +61,35 @@ function isSettled(s: State, c: number): boolean {
  */
 function mayAttackAtAll(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & CARD_ENGAGED) !== 0 || (cardKinds(s, card) & KIND_FOLLOWER) === 0) return false;
-  if (hasKeyword(s, card, KEYWORD_CANNOT_ATTACK)) return false;
+  if ((s[c + CARD_FLAGS] & L.CARD_ENGAGED) !== 0 || (cardKinds(s, card) & L.KIND_FOLLOWER) === 0) return false;
+  if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
   return (
     isSettled(s, c) ||
-    (s[c + CARD_FLAGS] & CARD_EVOLVED_THIS_TURN) !== 0 ||
-    hasKeyword(s, card, KEYWORD_STORM | KEYWORD_RUSH | KEYWORD_ATTACKS_LEADERS)
+    (s[c + CARD_FLAGS] & L.CARD_EVOLVED_THIS_TURN) !== 0 ||
+    hasKeyword(s, card, L.KEYWORD_STORM | L.KEYWORD_RUSH | L.KEYWORD_ATTACKS_LEADERS)
   );
 }
 
 /** "SVE 8.4.3.1" May it pick a leader: settled, or Storm by the switch? "SVE 12.10.2" */
 function mayAttackLeaders(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
-  if (hasKeyword(s, card, KEYWORD_CANNOT_ATTACK_LEADERS) || (s[c + CARD_FLAGS] & CARD_CANNOT_ATTACK_LEADERS) !== 0)
+  if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK_LEADERS) || (s[c + CARD_FLAGS] & L.CARD_CANNOT_ATTACK_LEADERS) !== 0)
     return false;
-  if (isSettled(s, c) || hasKeyword(s, card, KEYWORD_ATTACKS_LEADERS)) return true;
-  return !isSwitched(s, SWITCH_STORM_FOLLOWERS) && hasKeyword(s, card, KEYWORD_STORM);
+  if (isSettled(s, c) || hasKeyword(s, card, L.KEYWORD_ATTACKS_LEADERS)) return true;
+  return !isSwitched(s, L.SWITCH_STORM_FOLLOWERS) && hasKeyword(s, card, L.KEYWORD_STORM);
 }
 
 /** May it pick that follower, Ward aside (12.11.2, 12.12.2)? "SVE 12.11.1" "SVE 12.12.1" */
 function mayAttackFollower(s: State, card: number, target: number): boolean {
-  if ((cardKinds(s, target) & KIND_FOLLOWER) === 0) return false;
-  if (hasKeyword(s, target, KEYWORD_INTIMIDATE | KEYWORD_NOT_ATTACKED)) return false;
-  const engaged = (s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) !== 0;
-  return engaged || hasKeyword(s, card, KEYWORD_ASSAIL);
+  if ((cardKinds(s, target) & L.KIND_FOLLOWER) === 0) return false;
+  if (hasKeyword(s, target, L.KEYWORD_INTIMIDATE | L.KEYWORD_NOT_ATTACKED)) return false;
+  const engaged = (s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENGAGED) !== 0;
+  return engaged || hasKeyword(s, card, L.KEYWORD_ASSAIL);
 }
 
 function ignoresWard(s: State, card: number): boolean {
-  if (!mayHaveChanges(s, LISTEN_PLAY)) return false;
-  beginChanges(s, LISTEN_PLAY, MOD_IGNORE_WARD);
+  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
+  beginChanges(s, L.LISTEN_PLAY, MOD_IGNORE_WARD);
   while (nextChange(s)) if (changeBearsOn(s, card)) return true;
   return false;
 }
@@ -134,17 +102,17 @@ function offerTargets(s: State, card: number, player: number): void {
   const enemy = player ^ 1;
   const wards = !ignoresWard(s, card);
   let forced = false;
-  for (let target = firstCard(s, ZONE_FIELD + enemy); target !== NONE && wards; target = nextCard(s, target)) {
-    const engaged = (s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) !== 0;
-    if (!engaged || !hasKeyword(s, target, KEYWORD_WARD) || !mayAttackFollower(s, card, target)) continue;
+  for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== NONE && wards; target = nextCard(s, target)) {
+    const engaged = (s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENGAGED) !== 0;
+    if (!engaged || !hasKeyword(s, target, L.KEYWORD_WARD) || !mayAttackFollower(s, card, target)) continue;
     addOption(s, makeOption(VERB_TARGET, target, 0));
     forced = true;
   }
   if (forced) return;
-  for (let target = firstCard(s, ZONE_FIELD + enemy); target !== NONE; target = nextCard(s, target))
+  for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== NONE; target = nextCard(s, target))
     if (mayAttackFollower(s, card, target)) addOption(s, makeOption(VERB_TARGET, target, 0));
   if (!mayAttackLeaders(s, card)) return;
-  for (let leader = firstCard(s, ZONE_LEADER + enemy); leader !== NONE; leader = nextCard(s, leader))
+  for (let leader = firstCard(s, L.ZONE_LEADER + enemy); leader !== NONE; leader = nextCard(s, leader))
     addOption(s, makeOption(VERB_TARGET, leader, 0));
 }
 
@@ -153,7 +121,7 @@ export function canAttack(s: State, card: number): boolean {
   if (!mayAttackAtAll(s, card)) return false;
   const player = masterOf(s, card);
   if (mayAttackLeaders(s, card)) return true;
-  for (let target = firstCard(s, ZONE_FIELD + (player ^ 1)); target !== NONE; target = nextCard(s, target))
+  for (let target = firstCard(s, L.ZONE_FIELD + (player ^ 1)); target !== NONE; target = nextCard(s, target))
     if (mayAttackFollower(s, card, target)) return true;
   return false;
 }
@@ -178,18 +146,18 @@ function declare(s: State, f: number): number {
   const attacker = s[f + FRAME_A];
   const target = optionCard(s[ANSWER]);
   s[f + FRAME_B] = target;
-  s[ATTACKER] = referenceTo(s, attacker);
-  s[ATTACK_TARGET] = referenceTo(s, target);
-  s[IN_COMBAT] = isLeader(s, target) ? 0 : 1;
+  s[L.ATTACKER] = referenceTo(s, attacker);
+  s[L.ATTACK_TARGET] = referenceTo(s, target);
+  s[L.IN_COMBAT] = isLeader(s, target) ? 0 : 1;
   const player = turnPlayer(s);
   engageCard(s, attacker);
-  s[CARDS + attacker * CARD_STRIDE + CARD_FLAGS] |= CARD_ATTACKED;
-  touch(s, DEPEND_DEEDS);
-  emit(s, EVENT_ATTACKS, attacker, player, 0, target);
+  s[CARDS + attacker * CARD_STRIDE + CARD_FLAGS] |= L.CARD_ATTACKED;
+  touch(s, L.DEPEND_DEEDS);
+  emit(s, L.EVENT_ATTACKS, attacker, player, 0, target);
   // "SVE 14.4.6.1" "SVE 14.4.6.2" "SVE 14.4.7.3.2" Drive brings Single Drive
-  if (hasKeyword(s, attacker, KEYWORD_DRIVE))
+  if (hasKeyword(s, attacker, L.KEYWORD_DRIVE))
     addPending(s, NONE, referenceTo(s, attacker), player, 0, 0, 0, DRIVE_PROGRAM.address);
-  emit(s, EVENT_ATTACKED, target, player ^ 1, 0, attacker);
+  emit(s, L.EVENT_ATTACKED, target, player ^ 1, 0, attacker);
   checkTiming(s);
   return CONTINUE;
 }
@@ -198,7 +166,7 @@ function declare(s: State, f: number): number {
 export function offerQuickOptions(s: State, player: number): void {
   beginOptions(s);
   // while an attack is played out the quiet option is to pass, whatever else there is
-  if (s[PLAYING_OUT] === 0 || s[ATTACKER] === 0) offerPlays(s, player, true);
+  if (s[PLAYING_OUT] === 0 || s[L.ATTACKER] === 0) offerPlays(s, player, true);
   addOption(s, OPTION_PASS);
 }
 
@@ -237,8 +205,8 @@ function afterQuick(s: State, f: number): number {
  * "SVE 2.7.1" "SVE 8.4.9.1" "SVE 8.4.10" "SVE 10.12.2.1" "SVE 12.13.1" "SVE 12.13.2.1" "SVE 12.13.2.2"
  */
 function dealCombatDamage(s: State, f: number): number {
-  const attacker = cardOf(s, s[ATTACKER]);
-  const target = cardOf(s, s[ATTACK_TARGET]);
+  const attacker = cardOf(s, s[L.ATTACKER]);
+  const target = cardOf(s, s[L.ATTACK_TARGET]);
   s[f + FRAME_C] = 0;
   if (attacker !== NONE && target !== NONE && isOnField(s, attacker)) {
     const toLeader = isLeader(s, target);
@@ -254,8 +222,8 @@ function dealCombatDamage(s: State, f: number): number {
 
 /** After the damage: both have fought, and Drain counts what the attacker dealt. */
 function haveFought(s: State, f: number): number {
-  const attacker = cardOf(s, s[ATTACKER]);
-  const target = cardOf(s, s[ATTACK_TARGET]);
+  const attacker = cardOf(s, s[L.ATTACKER]);
+  const target = cardOf(s, s[L.ATTACK_TARGET]);
   if (!isLeader(s, target)) {
     // CHECK_DUE: a mark of Bane is for the next rule process even if no damage was dealt
     fight(s, attacker, target);
@@ -264,7 +232,7 @@ function haveFought(s: State, f: number): number {
   }
   // 12.13.2: as attacker, by what it dealt; never more than once (12.13.3)
   const dealt = s[f + FRAME_C];
-  if (dealt > 0 && hasKeyword(s, attacker, KEYWORD_DRAIN))
+  if (dealt > 0 && hasKeyword(s, attacker, L.KEYWORD_DRAIN))
     addPending(s, NONE, referenceTo(s, attacker), masterOf(s, attacker), 0, dealt, 0, DRAIN_PROGRAM.address);
   return CONTINUE;
 }
@@ -279,16 +247,16 @@ function endCombat(s: State): number {
  * "SVE 12.14.1" "SVE 12.14.2.1"
  */
 function fight(s: State, card: number, other: number): void {
-  if (hasKeyword(s, other, KEYWORD_BANE)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_BANED;
-  emit(s, EVENT_FOUGHT, card, masterOf(s, card), 0, other);
+  if (hasKeyword(s, other, L.KEYWORD_BANE)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_BANED;
+  emit(s, L.EVENT_FOUGHT, card, masterOf(s, card), 0, other);
 }
 
 /** "SVE 8.4.11" */
 function endAttack(s: State): number {
-  s[ATTACKER] = 0;
-  s[ATTACK_TARGET] = 0;
-  s[IN_COMBAT] = 0;
-  touch(s, DEPEND_STATE);
+  s[L.ATTACKER] = 0;
+  s[L.ATTACK_TARGET] = 0;
+  s[L.IN_COMBAT] = 0;
+  touch(s, L.DEPEND_STATE);
   popFrame(s);
   return CONTINUE;
 }

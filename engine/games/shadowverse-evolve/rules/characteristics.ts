@@ -48,42 +48,7 @@ import {
   CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
 import { createLinks } from '../../../shared/links.ts';
-import {
-  ABILITY_FLAG_UNION_BURST,
-  CARD_ATTACK,
-  CARD_ATTACK_CHANGE,
-  CARD_DEFENSE,
-  CARD_DEFENSE_CHANGE,
-  CARD_EVOLVED,
-  CARD_FACE_TWO,
-  CARD_KEYWORDS,
-  CARD_LINK,
-  CARD_STACK,
-  CARD_TYPES,
-  CLASS_SHIFT,
-  DEF_ATTACK,
-  DEF_COLLAB,
-  DEF_COLLABS,
-  DEF_DEFENSE,
-  DEF_FIELD_NAME,
-  DEF_OTHER_FACE,
-  DEF_TRAIT,
-  DEF_TRAIT_LIMIT,
-  FIELD_CHECK,
-  KIND_FOLLOWER,
-  KINDS_MASK,
-  NO_NUMBER,
-  PLAY_TIME,
-  PLAYER_TITLE,
-  TYPES_NO_ABILITIES,
-  ZONE_DRIVE,
-  ZONE_EQUIPMENT,
-  ZONE_EVOLVE,
-  ZONE_FIELD,
-  ZONE_LEADER,
-  ZONE_RESOLUTION,
-  ZONE_RUN,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_ALSO_NAMED, MOD_KEYWORD, MOD_TRAIT, MODIFICATIONS } from '../operators/modifications.ts';
 import { playerCell } from './players.ts';
 import { stackCounter, TITLE_PRINCESS_CONNECT } from './title-names.ts';
@@ -113,7 +78,7 @@ export const CONTINUOUS_SKIP_STAND = 11;
 /** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
 export function markDirty(s: State): void {
   s[DERIVED_DIRTY] = DIRTY_ALL;
-  s[FIELD_CHECK] = 1;
+  s[L.FIELD_CHECK] = 1;
   s[CHECK_DUE] = 1;
 }
 
@@ -126,11 +91,11 @@ export function touch(s: State, dependency: number): void {
 export const { ensureDerived, setDeriver } = createDerived();
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 export function isLeader(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_LEADER;
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_LEADER;
 }
 
 /**
@@ -139,20 +104,20 @@ export function isLeader(s: State, card: number): boolean {
  */
 export function masterOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  return s[c + CARD_ZONE] === ZONE_RESOLUTION ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
+  return s[c + CARD_ZONE] === L.ZONE_RESOLUTION ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
 }
 
 /** "SVE 2.15.3" The definition row of the face that a card shows. "SVE 2.15.2.1" "SVE 2.15.3.1" */
 export function faceOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   const definition = s[c + CARD_DEF];
-  if ((s[c + CARD_FLAGS] & CARD_FACE_TWO) === 0) return definition;
-  return DEFS[definition * DEF_STRIDE + DEF_OTHER_FACE] - 1;
+  if ((s[c + CARD_FLAGS] & L.CARD_FACE_TWO) === 0) return definition;
+  return DEFS[definition * DEF_STRIDE + L.DEF_OTHER_FACE] - 1;
 }
 
 /** "SVE 10.9.1.1.1" The definition row whose information counts: the evolve card's for a field card that has one. */
 export function formOf(s: State, card: number): number {
-  const evolved = s[CARDS + card * CARD_STRIDE + CARD_EVOLVED];
+  const evolved = s[CARDS + card * CARD_STRIDE + L.CARD_EVOLVED];
   return evolved !== 0 ? faceOf(s, evolved - 1) : faceOf(s, card);
 }
 
@@ -169,47 +134,47 @@ export function originalCost(s: State, card: number): number {
 /** Kinds and special kinds as bits. */
 export function cardKinds(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return DEFS[formOf(s, card) * DEF_STRIDE + DEF_TYPES];
+  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[formOf(s, card) * DEF_STRIDE + DEF_TYPES];
   ensureDerived(s);
-  return s[c + CARD_TYPES] & KINDS_MASK;
+  return s[c + L.CARD_TYPES] & L.KINDS_MASK;
 }
 
 /** Classes as bits. */
 export function cardClasses(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return DEFS[formOf(s, card) * DEF_STRIDE + DEF_ELEMENTS];
+  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[formOf(s, card) * DEF_STRIDE + DEF_ELEMENTS];
   ensureDerived(s);
-  return (s[c + CARD_TYPES] >> CLASS_SHIFT) & 0x7f;
+  return (s[c + L.CARD_TYPES] >> L.CLASS_SHIFT) & 0x7f;
 }
 
 /** Attack; NO_NUMBER for what has none, and "SVE 5.25.2.1" for what is no follower now. "SVE 5.25.2" */
 export function cardAttack(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) === ZONE_FIELD) {
+  if ((s[c + CARD_ZONE] & ~1) === L.ZONE_FIELD) {
     ensureDerived(s);
-    return (s[c + CARD_TYPES] & KIND_FOLLOWER) === 0 ? NO_NUMBER : s[c + CARD_ATTACK];
+    return (s[c + L.CARD_TYPES] & L.KIND_FOLLOWER) === 0 ? L.NO_NUMBER : s[c + L.CARD_ATTACK];
   }
-  const base = DEFS[formOf(s, card) * DEF_STRIDE + DEF_ATTACK];
-  return base === NO_NUMBER ? NO_NUMBER : base + s[c + CARD_ATTACK_CHANGE];
+  const base = DEFS[formOf(s, card) * DEF_STRIDE + L.DEF_ATTACK];
+  return base === L.NO_NUMBER ? L.NO_NUMBER : base + s[c + L.CARD_ATTACK_CHANGE];
 }
 
 /** Defense, damage taken off; NO_NUMBER for what has none. */
 export function cardDefense(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) === ZONE_FIELD) {
+  if ((s[c + CARD_ZONE] & ~1) === L.ZONE_FIELD) {
     ensureDerived(s);
-    return (s[c + CARD_TYPES] & KIND_FOLLOWER) === 0 ? NO_NUMBER : s[c + CARD_DEFENSE];
+    return (s[c + L.CARD_TYPES] & L.KIND_FOLLOWER) === 0 ? L.NO_NUMBER : s[c + L.CARD_DEFENSE];
   }
-  const base = DEFS[formOf(s, card) * DEF_STRIDE + DEF_DEFENSE];
-  return base === NO_NUMBER ? NO_NUMBER : base + s[c + CARD_DEFENSE_CHANGE];
+  const base = DEFS[formOf(s, card) * DEF_STRIDE + L.DEF_DEFENSE];
+  return base === L.NO_NUMBER ? L.NO_NUMBER : base + s[c + L.CARD_DEFENSE_CHANGE];
 }
 
 /** Has the card one of these keywords? Off the field: printed, or given by an entry that it carries. */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) === ZONE_FIELD) {
+  if ((s[c + CARD_ZONE] & ~1) === L.ZONE_FIELD) {
     ensureDerived(s);
-    return (s[c + CARD_KEYWORDS] & keyword) !== 0;
+    return (s[c + L.CARD_KEYWORDS] & keyword) !== 0;
   }
   if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS] & keyword) !== 0) return true;
   return s[CONTINUOUS_COUNT] !== 0 && (carriedKeywords(s, card) & keyword) !== 0;
@@ -234,9 +199,9 @@ function carriedKeywords(s: State, card: number): number {
 /** Has the card lost its printed abilities? */
 export function hasLostAbilities(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return false;
+  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
   ensureDerived(s);
-  return (s[c + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0;
+  return (s[c + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
 /** "SVE 10.9.1.6" Has the card lost its abilities since `giver` came to where it gives it one? Later ones are not lost. */
@@ -256,13 +221,13 @@ export function hasLostGiven(s: State, card: number, giver: number): boolean {
  * "SVE 14.5.1.1" "SVE 14.5.1.1.1" "SVE 10.3.2"
  */
 export function isEnabled(s: State, flags: number, player: number): boolean {
-  return (flags & ABILITY_FLAG_UNION_BURST) === 0 || playerCell(s, player, PLAYER_TITLE) === TITLE_PRINCESS_CONNECT;
+  return (flags & L.ABILITY_FLAG_UNION_BURST) === 0 || playerCell(s, player, L.PLAYER_TITLE) === TITLE_PRINCESS_CONNECT;
 }
 
 /** "SVE 2.4" Has the card that type (trait), printed or given? */
 export function hasTrait(s: State, card: number, trait: number): boolean {
-  const d = formOf(s, card) * DEF_STRIDE + DEF_TRAIT;
-  for (let i = d; i < d + DEF_TRAIT_LIMIT && DEFS[i] !== 0; i++) if (DEFS[i] === trait) return true;
+  const d = formOf(s, card) * DEF_STRIDE + L.DEF_TRAIT;
+  for (let i = d; i < d + L.DEF_TRAIT_LIMIT && DEFS[i] !== 0; i++) if (DEFS[i] === trait) return true;
   return s[CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_TRAIT, trait);
 }
 
@@ -272,9 +237,10 @@ export function hasTrait(s: State, card: number, trait: number): boolean {
  */
 export function nameMatches(s: State, card: number, name: number): boolean {
   const d = formOf(s, card) * DEF_STRIDE;
-  if (DEFS[d + DEF_NAME] === name || (DEFS[d + DEF_COLLAB] === name && name !== 0)) return true;
-  if (DEFS[d + DEF_COLLABS] !== 0 && isListed(DEFS[d + DEF_COLLABS], name)) return true;
-  if (DEFS[d + DEF_FIELD_NAME] === name && name !== 0 && isOnField(s, card) && !hasLostAbilities(s, card)) return true;
+  if (DEFS[d + DEF_NAME] === name || (DEFS[d + L.DEF_COLLAB] === name && name !== 0)) return true;
+  if (DEFS[d + L.DEF_COLLABS] !== 0 && isListed(DEFS[d + L.DEF_COLLABS], name)) return true;
+  if (DEFS[d + L.DEF_FIELD_NAME] === name && name !== 0 && isOnField(s, card) && !hasLostAbilities(s, card))
+    return true;
   return s[CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_ALSO_NAMED, name);
 }
 
@@ -300,8 +266,8 @@ function isGiven(s: State, card: number, word: number, operand: number): boolean
 
 /** Cards that belong to a field card: evolve cards over it, carrots and drive points beside it, equipment that it wears. */
 export const { linkTo, hostOf, countLinked, cutLinks } = createLinks({
-  cell: CARD_LINK,
-  zones: [ZONE_EVOLVE, ZONE_RUN, ZONE_DRIVE, ZONE_EQUIPMENT],
+  cell: L.CARD_LINK,
+  zones: [L.ZONE_EVOLVE, L.ZONE_RUN, L.ZONE_DRIVE, L.ZONE_EQUIPMENT],
   lending: [],
   definitionOf: formOf,
 });
@@ -325,14 +291,14 @@ export function findCounter(s: State, reference: number, name: number): number {
 /** "SVE 15.1.2.2" How many counters of that name are on a card. */
 export function counterCount(s: State, card: number, name: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  if (name === stackCounter()) return s[c + CARD_STACK];
+  if (name === stackCounter()) return s[c + L.CARD_STACK];
   const i = findCounter(s, makeReference(card, s[c + CARD_SERIAL]), name);
   return i === NONE ? 0 : s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_VALUE];
 }
 
 /** "SVE 10.9.1.6.2" The entry just added dates from when its ability was played, not from now. */
 export function dateAsPlayed(s: State): void {
-  s[CONTINUOUS + (s[CONTINUOUS_COUNT] - 1) * CONTINUOUS_STRIDE + CONTINUOUS_TIMESTAMP] = s[PLAY_TIME];
+  s[CONTINUOUS + (s[CONTINUOUS_COUNT] - 1) * CONTINUOUS_STRIDE + CONTINUOUS_TIMESTAMP] = s[L.PLAY_TIME];
 }
 
 export { FOREVER } from '../../../shared/continuous.ts';
@@ -341,8 +307,10 @@ export { FOREVER } from '../../../shared/continuous.ts';
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   const d = formOf(s, card) * DEF_STRIDE;
-  s[c + CARD_ATTACK] = (DEFS[d + DEF_ATTACK] === NO_NUMBER ? 0 : DEFS[d + DEF_ATTACK]) + s[c + CARD_ATTACK_CHANGE];
-  s[c + CARD_DEFENSE] = (DEFS[d + DEF_DEFENSE] === NO_NUMBER ? 0 : DEFS[d + DEF_DEFENSE]) + s[c + CARD_DEFENSE_CHANGE];
-  s[c + CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
-  s[c + CARD_TYPES] = DEFS[d + DEF_TYPES] | (DEFS[d + DEF_ELEMENTS] << CLASS_SHIFT);
+  s[c + L.CARD_ATTACK] =
+    (DEFS[d + L.DEF_ATTACK] === L.NO_NUMBER ? 0 : DEFS[d + L.DEF_ATTACK]) + s[c + L.CARD_ATTACK_CHANGE];
+  s[c + L.CARD_DEFENSE] =
+    (DEFS[d + L.DEF_DEFENSE] === L.NO_NUMBER ? 0 : DEFS[d + L.DEF_DEFENSE]) + s[c + L.CARD_DEFENSE_CHANGE];
+  s[c + L.CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
+  s[c + L.CARD_TYPES] = DEFS[d + DEF_TYPES] | (DEFS[d + DEF_ELEMENTS] << L.CLASS_SHIFT);
 }

@@ -35,33 +35,7 @@ import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { offerPending } from '../../../shared/pending.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK, makeOption, optionCard, optionNumber, VERB_KEEP } from '../decisions.ts';
-import {
-  CARD_BANED,
-  CARD_STACK,
-  FIELD_CHECK,
-  FLAG_DEF_STACK,
-  KEYWORD_NOT_DESTROYED,
-  KEYWORD_NOT_DESTROYED_BY_ABILITIES,
-  KIND_FOLLOWER,
-  PLAYER_DECK_OUT,
-  PLAYER_EX_LIMIT,
-  PLAYER_FIELD_LIMIT,
-  PLAYER_PP,
-  PLAYER_PP_MAX,
-  REASON_BOTH,
-  REASON_DECK_OUT,
-  REASON_LEADER,
-  REASON_LOOP,
-  STEPS_THIS_TURN,
-  ZONE_DRIVE,
-  ZONE_EQUIPMENT,
-  ZONE_EVOLVE,
-  ZONE_EX,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_LEADER,
-  ZONE_RUN,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   cardDefense,
   cardKinds,
@@ -98,8 +72,8 @@ export function endGame(s: State, winner: number, reason: number): void {
 function losers(s: State): number {
   let lost = 0;
   for (let player = 0; player < 2; player++) {
-    if (playerCell(s, player, PLAYER_DECK_OUT) !== 0) lost |= 1 << player;
-    for (let leader = firstCard(s, ZONE_LEADER + player); leader !== NONE; leader = nextCard(s, leader))
+    if (playerCell(s, player, L.PLAYER_DECK_OUT) !== 0) lost |= 1 << player;
+    for (let leader = firstCard(s, L.ZONE_LEADER + player); leader !== NONE; leader = nextCard(s, leader))
       if (cardDefense(s, leader) <= 0) lost |= 1 << player;
   }
   return lost;
@@ -109,19 +83,19 @@ function losers(s: State): number {
 function loseIfDue(s: State): boolean {
   const lost = losers(s);
   if (lost === 0) return false;
-  if (lost === 3) endGame(s, 2, REASON_BOTH);
+  if (lost === 3) endGame(s, 2, L.REASON_BOTH);
   else {
     const loser = lost >> 1;
-    endGame(s, loser ^ 1, playerCell(s, loser, PLAYER_DECK_OUT) !== 0 ? REASON_DECK_OUT : REASON_LEADER);
+    endGame(s, loser ^ 1, playerCell(s, loser, L.PLAYER_DECK_OUT) !== 0 ? L.REASON_DECK_OUT : L.REASON_LEADER);
   }
   return true;
 }
 
-const BY_ABILITIES = KEYWORD_NOT_DESTROYED_BY_ABILITIES;
+const BY_ABILITIES = L.KEYWORD_NOT_DESTROYED_BY_ABILITIES;
 
 /** Can the card not be destroyed at all, or not in the way of a further keyword? */
 function isLasting(s: State, card: number, keyword: number): boolean {
-  return hasKeyword(s, card, KEYWORD_NOT_DESTROYED | keyword);
+  return hasKeyword(s, card, L.KEYWORD_NOT_DESTROYED | keyword);
 }
 
 /**
@@ -132,11 +106,11 @@ function findDead(s: State): number {
   ensureDerived(s);
   let n = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if ((cardKinds(s, card) & KIND_FOLLOWER) === 0) continue;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if ((cardKinds(s, card) & L.KIND_FOLLOWER) === 0) continue;
       const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-      const baned = (s[c] & CARD_BANED) !== 0;
-      s[c] &= ~CARD_BANED;
+      const baned = (s[c] & L.CARD_BANED) !== 0;
+      s[c] &= ~L.CARD_BANED;
       // 11.3.2.1: Bane destroys as an ability does; 1.3.3: what must not be destroyed is not
       if (cardDefense(s, card) <= 0 ? isLasting(s, card, 0) : !baned || isLasting(s, card, BY_ABILITIES)) continue;
       SELECTED[n++] = card;
@@ -149,9 +123,9 @@ function findDead(s: State): number {
 function findEmptyStacks(s: State, dead: number): number {
   let n = dead;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) === 0) continue;
-      if (s[CARDS + card * CARD_STRIDE + CARD_STACK] > 0 || hasLostAbilities(s, card)) continue;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) === 0) continue;
+      if (s[CARDS + card * CARD_STRIDE + L.CARD_STACK] > 0 || hasLostAbilities(s, card)) continue;
       let isDead = false;
       for (let i = 0; i < dead && !isDead; i++) isDead = SELECTED[i] === card;
       if (!isDead) SELECTED[n++] = card;
@@ -166,11 +140,11 @@ const unlinked = new Int32Array(256);
 function settleLinks(s: State): boolean {
   let done = false;
   for (let player = 0; player < 2; player++) {
-    done = returnUnlinked(s, ZONE_EVOLVE + player) || done;
-    done = returnUnlinked(s, ZONE_RUN + player) || done;
-    done = returnUnlinked(s, ZONE_DRIVE + player) || done;
+    done = returnUnlinked(s, L.ZONE_EVOLVE + player) || done;
+    done = returnUnlinked(s, L.ZONE_RUN + player) || done;
+    done = returnUnlinked(s, L.ZONE_DRIVE + player) || done;
     let n = 0;
-    for (let card = firstCard(s, ZONE_EQUIPMENT + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_EQUIPMENT + player); card !== NONE; card = nextCard(s, card))
       unlinked[n++] = card;
     for (let i = 0; i < n; i++) {
       const host = hostOf(s, unlinked[i]);
@@ -179,7 +153,7 @@ function settleLinks(s: State): boolean {
         done = true;
       } else if (masterOf(s, host) !== player) {
         // 11.11.2: an equipment goes with its follower
-        moveCard(s, unlinked[i], ZONE_EQUIPMENT + (player ^ 1), false);
+        moveCard(s, unlinked[i], L.ZONE_EQUIPMENT + (player ^ 1), false);
         linkTo(s, unlinked[i], host);
         done = true;
       }
@@ -199,8 +173,8 @@ function returnUnlinked(s: State, zone: number): boolean {
 /** "SVE 11.9.1" PP above the maximum. */
 function settlePp(s: State): void {
   for (let player = 0; player < 2; player++) {
-    const max = playerCell(s, player, PLAYER_PP_MAX);
-    if (playerCell(s, player, PLAYER_PP) > max) setPlayerCell(s, player, PLAYER_PP, max);
+    const max = playerCell(s, player, L.PLAYER_PP_MAX);
+    if (playerCell(s, player, L.PLAYER_PP) > max) setPlayerCell(s, player, L.PLAYER_PP, max);
   }
 }
 
@@ -208,8 +182,8 @@ function settlePp(s: State): void {
 function findOverflow(s: State): number {
   for (let i = 0; i < 2; i++) {
     const player = i === 0 ? turnPlayer(s) : turnPlayer(s) ^ 1;
-    if (zoneSize(s, ZONE_FIELD + player) > cardLimit(s, player, PLAYER_FIELD_LIMIT)) return ZONE_FIELD + player;
-    if (zoneSize(s, ZONE_EX + player) > cardLimit(s, player, PLAYER_EX_LIMIT)) return ZONE_EX + player;
+    if (zoneSize(s, L.ZONE_FIELD + player) > cardLimit(s, player, L.PLAYER_FIELD_LIMIT)) return L.ZONE_FIELD + player;
+    if (zoneSize(s, L.ZONE_EX + player) > cardLimit(s, player, L.PLAYER_EX_LIMIT)) return L.ZONE_EX + player;
   }
   return NONE;
 }
@@ -218,8 +192,8 @@ function findOverflow(s: State): number {
 export function isRuleProcessDue(s: State): boolean {
   if (losers(s) !== 0 || findOverflow(s) !== NONE) return true;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0 && cardDefense(s, card) <= 0 && !isLasting(s, card, 0))
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && cardDefense(s, card) <= 0 && !isLasting(s, card, 0))
         return true;
     }
   }
@@ -230,13 +204,13 @@ export function isRuleProcessDue(s: State): boolean {
 function processRules(s: State, f: number): number {
   while (s[CHECK_DUE] !== 0) {
     s[CHECK_DUE] = 0;
-    s[FIELD_CHECK] = 0;
+    s[L.FIELD_CHECK] = 0;
     // 11.1.3, 1.2.1: the loss is settled before anything that happens with it can matter
     if (loseIfDue(s)) return STOP;
     settlePp(s);
     const dead = findDead(s);
     const empty = findEmptyStacks(s, dead);
-    if (dead + empty > 0) leaveTogether(s, dead + empty, ZONE_GRAVEYARD, LEAVE_DESTROY, empty);
+    if (dead + empty > 0) leaveTogether(s, dead + empty, L.ZONE_GRAVEYARD, LEAVE_DESTROY, empty);
     settleLinks(s);
     const over = findOverflow(s);
     if (over !== NONE) {
@@ -267,8 +241,8 @@ function takeTrigger(s: State, f: number): number {
   }
   s[f + FRAME_STEP] = CHECK.processRules;
   // "SVE 15.2.1.3" what nobody can stop is a draw
-  if (s[STEPS_THIS_TURN] > NO_END || s[PENDING_COUNT] > TOO_MANY_WAITING) {
-    endGame(s, 2, REASON_LOOP);
+  if (s[L.STEPS_THIS_TURN] > NO_END || s[PENDING_COUNT] > TOO_MANY_WAITING) {
+    endGame(s, 2, L.REASON_LOOP);
     return STOP;
   }
   beginTriggered(s, optionNumber(s[ANSWER]));
@@ -298,7 +272,7 @@ export function checkTiming(s: State): void {
 function offerKept(s: State, f: number): number {
   const zone = s[f + FRAME_A];
   const player = zone & 1;
-  const limit = cardLimit(s, player, (zone & ~1) === ZONE_FIELD ? PLAYER_FIELD_LIMIT : PLAYER_EX_LIMIT);
+  const limit = cardLimit(s, player, (zone & ~1) === L.ZONE_FIELD ? L.PLAYER_FIELD_LIMIT : L.PLAYER_EX_LIMIT);
   const excess = zoneSize(s, zone) - limit;
   beginOptions(s);
   if (excess <= 0) {
@@ -313,10 +287,10 @@ function offerKept(s: State, f: number): number {
 /** One that goes: not destroyed (11.4.1). */
 function takeKept(s: State, f: number): number {
   const card = optionCard(s[ANSWER]);
-  if ((s[f + FRAME_A] & ~1) === ZONE_FIELD) {
+  if ((s[f + FRAME_A] & ~1) === L.ZONE_FIELD) {
     SELECTED[0] = card;
-    leaveTogether(s, 1, ZONE_GRAVEYARD, LEAVE_PUT);
-  } else sendTo(s, card, ZONE_GRAVEYARD, false);
+    leaveTogether(s, 1, L.ZONE_GRAVEYARD, LEAVE_PUT);
+  } else sendTo(s, card, L.ZONE_GRAVEYARD, false);
   s[f + FRAME_STEP] = KEEP.offerKept;
   return CONTINUE;
 }

@@ -5,17 +5,7 @@
 
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createChoices } from '../../../shared/choices.ts';
-import {
-  CARD_COMMITTED,
-  EVENT_CHOSEN,
-  ZONE_ASIDE,
-  ZONE_DECK,
-  ZONE_EQUIPMENT,
-  ZONE_EX,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_LEADER,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { matches } from '../operators/tables.ts';
 import { printed } from './characteristics.ts';
@@ -46,13 +36,13 @@ const choices = createChoices({
     callMode: (s, f, address) => callMode(s, f, address),
   },
   effects: EFFECTS,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  field: ZONE_FIELD,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_FIELD,
   // leaders have defense, cards in EX areas and equipments carry changes
-  distinctZones: [ZONE_FIELD, ZONE_EX, ZONE_LEADER, ZONE_EQUIPMENT],
-  aside: ZONE_ASIDE,
-  committed: CARD_COMMITTED,
+  distinctZones: [L.ZONE_FIELD, L.ZONE_EX, L.ZONE_LEADER, L.ZONE_EQUIPMENT],
+  aside: L.ZONE_ASIDE,
+  committed: L.CARD_COMMITTED,
   shareStep: 1,
   matches: (s, card, filter, source, you) => matches(s, card, filter, source, you),
   findMatching: (s, filter, source, you) => findMatching(s, filter, source, you),
@@ -61,7 +51,7 @@ const choices = createChoices({
   mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut: (s, card, player) => canPut(s, card, player),
-  emitChosen: (s, card, you, source) => emit(s, EVENT_CHOSEN, card, you, 0, source),
+  emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed: (s, option) => isLoopClosed(s, option),
   rememberPosition: (s, option) => rememberPosition(s, option),
   lookAtCard: (s, card, player) => lookAtCard(s, card, player),

@@ -40,18 +40,7 @@ import {
 import { createPayment, PAYMENT_COUNT, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { SELECTED, sourceRow } from '../../../shared/selection.ts';
 import { ASK, VERB_PAY } from '../decisions.ts';
-import {
-  ABILITY_STATIC,
-  CARD_COMMITTED,
-  DEPEND_PLAYERS,
-  FLAG_DEF_OWN_COST,
-  LISTEN_COST,
-  NO_NUMBER,
-  PLAYER_EP,
-  PLAYER_PP,
-  ZONE_BIT_FIELD,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   MOD_ABILITY_COST,
   MOD_COST,
@@ -76,7 +65,7 @@ const COST_MIN = MODIFICATIONS.position(MOD_COST, 'min');
 
 /** What others say of the cost of a card. */
 function changeByOthers(s: State, card: number, player: number): void {
-  beginChanges(s, LISTEN_COST, MOD_COST);
+  beginChanges(s, L.LISTEN_COST, MOD_COST);
   while (nextChange(s))
     if (meansPlayer(s, CODE[change.pc + COST_PLAYER], change.you, player) && changeMatches(s, card))
       changePrice(changeNumber(s), CODE[change.pc + COST_MIN]);
@@ -121,22 +110,22 @@ export function changeOfPrice(packed: number): number {
  */
 export function priceOf(s: State, card: number, player: number): number {
   const printedCost = originalCost(s, card);
-  price = printedCost === NO_NUMBER ? 0 : printedCost;
+  price = printedCost === L.NO_NUMBER ? 0 : printedCost;
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-  const own = (DEFS[definition + DEF_FLAGS] & FLAG_DEF_OWN_COST) !== 0;
+  const own = (DEFS[definition + DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0;
   if (own) changeByItself(s, card, definition, player, true);
   if (s[CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, true);
   const base = Math.max(0, price);
   price = base;
   if (own) changeByItself(s, card, definition, player, false);
   if (s[CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, false);
-  if (mayHaveChanges(s, LISTEN_COST)) changeByOthers(s, card, player);
+  if (mayHaveChanges(s, L.LISTEN_COST)) changeByOthers(s, card, player);
   return packPrice(base, price - base);
 }
 
 /** Can anything but the card itself make a card cost more or less than is printed? */
 export function mayBeRepriced(s: State): boolean {
-  if (mayHaveChanges(s, LISTEN_COST)) return true;
+  if (mayHaveChanges(s, L.LISTEN_COST)) return true;
   for (let i = 0; i < s[CONTINUOUS_COUNT]; i++)
     if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_DISCOUNT) return true;
   return false;
@@ -148,7 +137,8 @@ function changeByItself(s: State, card: number, d: number, player: number, setti
   const end = first + DEFS[d + DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
     const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC || !isEnabled(s, ABILITIES[a + ABILITY_FLAGS], player)) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC || !isEnabled(s, ABILITIES[a + ABILITY_FLAGS], player))
+      continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
     changeByList(s, ABILITIES[a + ABILITY_EFFECT], card, player, setting);
@@ -188,9 +178,9 @@ function changeByEntries(s: State, card: number, player: number, setting: boolea
 
 /** How many PP more (or, negative, less) an ability of a card costs its player by what others say. */
 export function abilityPpChange(s: State, card: number, player: number): number {
-  if (!mayHaveChanges(s, LISTEN_COST)) return 0;
+  if (!mayHaveChanges(s, L.LISTEN_COST)) return 0;
   let total = 0;
-  beginChanges(s, LISTEN_COST, MOD_ABILITY_COST);
+  beginChanges(s, L.LISTEN_COST, MOD_ABILITY_COST);
   while (nextChange(s)) if (change.you === player && changeMatches(s, card)) total += changeNumber(s);
   return total;
 }
@@ -221,9 +211,9 @@ function notePaid(s: State, f: number): void {
 const payment = createPayment({
   name: 'sve-pay',
   isTogether: false,
-  committed: CARD_COMMITTED,
+  committed: L.CARD_COMMITTED,
   inZoneOrder: false,
-  distinctZones: [ZONE_FIELD],
+  distinctZones: [L.ZONE_FIELD],
   verb: VERB_PAY,
   question: ASK.payCost,
   isAlike,
@@ -302,8 +292,8 @@ let mayUseEp = false;
 export function beginCostQuestion(s: State, player: number, pp: number, epAllowed: boolean): void {
   beginLists();
   ppNeeded = pp;
-  ppAtHand = playerCell(s, player, PLAYER_PP);
-  mayUseEp = epAllowed && playerCell(s, player, PLAYER_EP) > 0;
+  ppAtHand = playerCell(s, player, L.PLAYER_PP);
+  mayUseEp = epAllowed && playerCell(s, player, L.PLAYER_EP) > 0;
 }
 
 /** Adds a list to the question. */
@@ -327,7 +317,7 @@ export function freesPlace(s: State, cost: number, source: number, player: numbe
   for (let pc = cost; CODE[pc] !== END; pc += costs.widths[CODE[pc]]) {
     const part = costs.runs[CODE[pc]];
     // what is only engaged stays
-    if (part.least === undefined || part.mark !== undefined || part.zones?.(pc) !== ZONE_BIT_FIELD) continue;
+    if (part.least === undefined || part.mark !== undefined || part.zones?.(pc) !== L.ZONE_BIT_FIELD) continue;
     const n = findCards(s, pc, source, player);
     let staying = 0;
     for (let i = 0; i < n; i++) if (wouldStay(s, SELECTED[i])) staying++;
@@ -358,8 +348,8 @@ export function payCost(
 
 /** Pays PP at once. "SVE 3.2.2" "SVE 10.4.4" */
 export function payPp(s: State, player: number, amount: number): void {
-  setPlayerCell(s, player, PLAYER_PP, Math.max(0, playerCell(s, player, PLAYER_PP) - amount));
-  touch(s, DEPEND_PLAYERS);
+  setPlayerCell(s, player, L.PLAYER_PP, Math.max(0, playerCell(s, player, L.PLAYER_PP) - amount));
+  touch(s, L.DEPEND_PLAYERS);
 }
 
 function canPayWithin(s: State, program: number, player: number, cost: number, x: number): boolean {

@@ -3,16 +3,7 @@
 import { CARD_STRIDE, CARDS, FRAME_C, FRAME_TOP, NONE, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
-import {
-  CARD_DEFENSE_CHANGE,
-  EVENT_DEALS_DAMAGE,
-  EVENT_IS_DAMAGED,
-  KEYWORD_NO_ABILITY_DAMAGE,
-  KEYWORD_NO_COMBAT_DAMAGE,
-  KEYWORD_NO_DAMAGE,
-  KIND_FOLLOWER,
-  LISTEN_DAMAGE,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_DAMAGE_CAP, MOD_DAMAGE_DEALT, MOD_DAMAGE_TAKEN, MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
 import { cardKinds, hasKeyword, isLeader, isOnField, markDirty, masterOf } from './characteristics.ts';
@@ -41,19 +32,19 @@ const CAP_AT_LEAST = MODIFICATIONS.position(MOD_DAMAGE_CAP, 'at-least');
 
 /** "SVE 10.2.1.3.2" Lists what changes the damage: by what deals it, by what takes it. */
 function listReplacements(s: State, target: number, source: number, kind: number): void {
-  if (!mayHaveChanges(s, LISTEN_DAMAGE)) return;
+  if (!mayHaveChanges(s, L.LISTEN_DAMAGE)) return;
   setDamageKind(kind);
   // "SVE 10.12.2.2" "SVE 10.12.2.3"
   if (source !== NONE) {
-    beginChanges(s, LISTEN_DAMAGE, MOD_DAMAGE_DEALT);
+    beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_DEALT);
     while (nextChange(s))
       if (isDamageOf(CODE[change.pc + DEALT_KIND]) && changeBearsOn(s, source)) listChange(s, 0, target);
   }
-  beginChanges(s, LISTEN_DAMAGE, MOD_DAMAGE_TAKEN);
+  beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_TAKEN);
   while (nextChange(s))
     if (isDamageOf(CODE[change.pc + TAKEN_KIND]) && changeBearsOn(s, target))
       listChange(s, CODE[change.pc + TAKEN_AT_LEAST], target);
-  beginChanges(s, LISTEN_DAMAGE, MOD_DAMAGE_CAP);
+  beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_CAP);
   while (nextChange(s)) {
     if (!changeBearsOn(s, target)) continue;
     const to = changeNumber(s);
@@ -102,10 +93,10 @@ export const replacementNumber = replacements.numberOf;
 export function dealDamage(s: State, target: number, amount: number, source: number, kind: number): void {
   if (amount <= 0) return;
   if (!isLeader(s, target)) {
-    if (!isOnField(s, target) || (cardKinds(s, target) & KIND_FOLLOWER) === 0) return;
-    if (hasKeyword(s, target, KEYWORD_NO_DAMAGE)) return;
-    if (kind === DAMAGE_ABILITY && hasKeyword(s, target, KEYWORD_NO_ABILITY_DAMAGE)) return;
-    if ((kind & DAMAGE_COMBAT) !== 0 && hasKeyword(s, target, KEYWORD_NO_COMBAT_DAMAGE)) return;
+    if (!isOnField(s, target) || (cardKinds(s, target) & L.KIND_FOLLOWER) === 0) return;
+    if (hasKeyword(s, target, L.KEYWORD_NO_DAMAGE)) return;
+    if (kind === DAMAGE_ABILITY && hasKeyword(s, target, L.KEYWORD_NO_ABILITY_DAMAGE)) return;
+    if ((kind & DAMAGE_COMBAT) !== 0 && hasKeyword(s, target, L.KEYWORD_NO_COMBAT_DAMAGE)) return;
   }
   replacements.add(s, target, source, kind, amount);
 }
@@ -121,9 +112,9 @@ function inflictDamage(s: State, target: number, source: number, kind: number, a
   if ((kind & DAMAGE_ATTACK) !== 0) s[s[FRAME_TOP] + FRAME_C] = amount;
   if (isLeader(s, target)) changeOneLeader(s, target, -amount);
   else {
-    s[CARDS + target * CARD_STRIDE + CARD_DEFENSE_CHANGE] -= amount;
+    s[CARDS + target * CARD_STRIDE + L.CARD_DEFENSE_CHANGE] -= amount;
     markDirty(s);
   }
-  if (source !== NONE) emit(s, EVENT_DEALS_DAMAGE, source, masterOf(s, source), amount, target);
-  emit(s, EVENT_IS_DAMAGED, target, masterOf(s, target), amount, source);
+  if (source !== NONE) emit(s, L.EVENT_DEALS_DAMAGE, source, masterOf(s, source), amount, target);
+  emit(s, L.EVENT_IS_DAMAGED, target, masterOf(s, target), amount, source);
 }

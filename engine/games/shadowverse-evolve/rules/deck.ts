@@ -45,21 +45,7 @@ import { addContinuous } from '../../../shared/continuous.ts';
 import { addToIt, setIt } from '../../../shared/moved.ts';
 import { referenceTo, SELECTED, sortSelected } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE, VERB_KEEP } from '../decisions.ts';
-import {
-  CARD_COMMITTED,
-  CARD_LEAVING,
-  DEPEND_PILES,
-  EVENT_END_PHASE,
-  KIND_AMULET,
-  KIND_FOLLOWER,
-  ZONE_ASIDE,
-  ZONE_BANISHED,
-  ZONE_DECK,
-  ZONE_EX,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_DELAYED,
@@ -149,7 +135,7 @@ function isTwin(s: State, index: number): boolean {
 function gatherCommitted(s: State, zone: number): void {
   takenCount = 0;
   for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
-    if ((flagsOf(s, card) & CARD_COMMITTED) !== 0) taken[takenCount++] = card;
+    if ((flagsOf(s, card) & L.CARD_COMMITTED) !== 0) taken[takenCount++] = card;
 }
 
 function isNameTaken(s: State, card: number): boolean {
@@ -170,7 +156,7 @@ const TAKE_NUMBER = FRAME_SLOTS + 3;
 
 function poolOf(s: State, f: number): number {
   const searches = ((s[f + FRAME_C] >> 8) & TAKE_SEARCH) !== 0;
-  return (searches ? ZONE_DECK : ZONE_ASIDE) + s[f + TAKE_PLAYER];
+  return (searches ? L.ZONE_DECK : L.ZONE_ASIDE) + s[f + TAKE_PLAYER];
 }
 
 /** How many more cards the destination has room for. */
@@ -193,9 +179,9 @@ function offerTaking(s: State, f: number): number {
   if (need > 0) {
     let n = 0;
     for (let card = firstCard(s, pool); card !== NONE; card = nextCard(s, card)) {
-      if (card < s[f + FRAME_D] || (flagsOf(s, card) & CARD_COMMITTED) !== 0) continue;
+      if (card < s[f + FRAME_D] || (flagsOf(s, card) & L.CARD_COMMITTED) !== 0) continue;
       if (!matches(s, card, filter, s[f + TAKE_SOURCE] - 1, you)) continue;
-      if (destination === TO_FIELD && (cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) === 0) continue;
+      if (destination === TO_FIELD && (cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) === 0) continue;
       if ((flags & TAKE_DIFFERENT) !== 0 && isNameTaken(s, card)) continue;
       SELECTED[n++] = card;
     }
@@ -214,7 +200,7 @@ function takeCard(s: State, f: number): number {
   const option = s[ANSWER];
   const each = s[f + TAKE_EACH];
   if (option !== NONE && option !== OPTION_PASS) {
-    mark(s, optionCard(option), CARD_COMMITTED);
+    mark(s, optionCard(option), L.CARD_COMMITTED);
     lookAtCard(s, optionCard(option), s[f + FRAME_CONTROL] & 1);
     s[f + FRAME_D] = optionCard(option) + 1;
     s[f + FRAME_B]--;
@@ -250,11 +236,11 @@ function finishTake(s: State, f: number): void {
   gatherCommitted(s, poolOf(s, f));
   popFrame(s);
   const n = takenCount;
-  for (let i = 0; i < n; i++) unmark(s, taken[i], CARD_COMMITTED);
+  for (let i = 0; i < n; i++) unmark(s, taken[i], L.CARD_COMMITTED);
   // what goes back to the deck does so after the shuffle
   const late = destination === TO_TOP || destination === TO_BOTTOM;
   if (searches && late) {
-    for (let i = 0; i < n; i++) moveCard(s, taken[i], ZONE_ASIDE + player, false);
+    for (let i = 0; i < n; i++) moveCard(s, taken[i], L.ZONE_ASIDE + player, false);
     shuffleDeck(s, player);
   }
   deliver(s, n, you, destination, (flags & TAKE_ENGAGED) !== 0, shows);
@@ -272,26 +258,26 @@ function deliver(s: State, n: number, you: number, destination: number, engaged:
     if (shows) revealCard(s, card);
     switch (destination) {
       case TO_HAND:
-        moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+        moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
         // what was shown on its way stays known
         if (shows) revealCard(s, card);
         break;
       case TO_EX:
-        sendTo(s, card, ZONE_EX, false);
+        sendTo(s, card, L.ZONE_EX, false);
         break;
       case TO_FIELD:
         putOnField(s, card, you, engaged);
         break;
       case TO_GRAVEYARD:
-        sendTo(s, card, ZONE_GRAVEYARD, false);
+        sendTo(s, card, L.ZONE_GRAVEYARD, false);
         break;
       case TO_TOP:
       case TO_BOTTOM:
-        moveCard(s, card, ZONE_DECK + ownerOf(s, card), destination === TO_TOP);
+        moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), destination === TO_TOP);
         if (shows) revealCard(s, card);
         break;
       case TO_BANISHED:
-        sendTo(s, card, ZONE_BANISHED, false);
+        sendTo(s, card, L.ZONE_BANISHED, false);
         break;
       default:
     }
@@ -305,7 +291,7 @@ function enterTaken(s: State, n: number): void {
 
 /** What was looked at and not taken. */
 function putRest(s: State, you: number, player: number, rest: number): void {
-  const aside = ZONE_ASIDE + player;
+  const aside = L.ZONE_ASIDE + player;
   if (zoneSize(s, aside) === 0) return;
   switch (rest) {
     case REST_BOTTOM:
@@ -315,7 +301,7 @@ function putRest(s: State, you: number, player: number, rest: number): void {
       else restoreDeck(s, aside, player, rest === REST_TOP);
       break;
     case REST_GRAVEYARD:
-      restTo(s, aside, ZONE_GRAVEYARD);
+      restTo(s, aside, L.ZONE_GRAVEYARD);
       break;
     case REST_STAY:
       restoreDeck(s, aside, player, true);
@@ -325,11 +311,11 @@ function putRest(s: State, you: number, player: number, rest: number): void {
       shuffleDeck(s, player);
       break;
     case REST_EX:
-      restTo(s, aside, ZONE_EX);
+      restTo(s, aside, L.ZONE_EX);
       restoreDeck(s, aside, player, false);
       break;
     default:
-      restTo(s, aside, ZONE_BANISHED);
+      restTo(s, aside, L.ZONE_BANISHED);
   }
 }
 
@@ -353,8 +339,8 @@ const above = new Int32Array(256);
  */
 export function placeInDeck(s: State, player: number, cards: Int32Array, n: number, onTop: boolean, nth: number): void {
   for (let i = 0; i < n; i++) placed[i] = cards[i];
-  const deck = ZONE_DECK + player;
-  touch(s, DEPEND_PILES);
+  const deck = L.ZONE_DECK + player;
+  touch(s, L.DEPEND_PILES);
   if (n === 1 || nth > 1) {
     for (let i = 0; i < n; i++) {
       unlinkCard(s, placed[i]);
@@ -367,7 +353,7 @@ export function placeInDeck(s: State, player: number, cards: Int32Array, n: numb
     if (s[CARDS + placed[i] * CARD_STRIDE + CARD_DEF] !== s[CARDS + placed[0] * CARD_STRIDE + CARD_DEF]) differs = true;
   for (let i = 0; i < n; i++) {
     unlinkCard(s, placed[i]);
-    linkLast(s, placed[i], ZONE_ASIDE + player);
+    linkLast(s, placed[i], L.ZONE_ASIDE + player);
     if (differs) s[CARDS + placed[i] * CARD_STRIDE + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
   }
   if (differs) {
@@ -385,7 +371,7 @@ export function placeInDeck(s: State, player: number, cards: Int32Array, n: numb
 function coverArranged(s: State, f: number): number {
   const n = s[f + FRAME_A];
   const onTop = s[f + FRAME_B] === 1;
-  const deck = ZONE_DECK + (s[f + FRAME_CONTROL] & 1);
+  const deck = L.ZONE_DECK + (s[f + FRAME_CONTROL] & 1);
   popFrame(s);
   let card = firstCard(s, deck);
   if (!onTop) for (let i = zoneSize(s, deck) - n; i > 0; i--) card = nextCard(s, card);
@@ -432,8 +418,8 @@ function restoreDeck(s: State, aside: number, player: number, onTop: boolean): v
   for (let i = 0; i < n; i++) {
     const card = SELECTED[onTop ? n - 1 - i : i];
     unlinkCard(s, card);
-    if (onTop) linkFirst(s, card, ZONE_DECK + player);
-    else linkLast(s, card, ZONE_DECK + player);
+    if (onTop) linkFirst(s, card, L.ZONE_DECK + player);
+    else linkLast(s, card, L.ZONE_DECK + player);
   }
 }
 
@@ -457,7 +443,7 @@ function pushTake(
 
 /** Who searches a deck sees what there is to find, until it is shuffled. "SVE 5.8.1" */
 function lookThrough(s: State, you: number): void {
-  for (let card = firstCard(s, ZONE_DECK + you); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, you);
+  for (let card = firstCard(s, L.ZONE_DECK + you); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, you);
 }
 
 /** "SVE 5.8.1" `you` searches the own deck for up to `count` cards; "SVE 5.8.2" it is shuffled in every case. */
@@ -484,10 +470,10 @@ export function beginSearchEach(s: State, you: number, source: number, filters: 
 
 /** `you` looks at the top card of a player's deck, which lies aside meanwhile; false if there is none. */
 function setAside(s: State, you: number, player: number): boolean {
-  const card = firstCard(s, ZONE_DECK + player);
+  const card = firstCard(s, L.ZONE_DECK + player);
   if (card === NONE) return false;
   unlinkCard(s, card);
-  linkLast(s, card, ZONE_ASIDE + player);
+  linkLast(s, card, L.ZONE_ASIDE + player);
   // only what is taken is shown (TAKE_REVEAL)
   lookAtCard(s, card, you);
   return true;
@@ -515,7 +501,7 @@ export function beginLook(
 
 function offerLookOn(s: State, f: number): number {
   beginOptions(s);
-  if (s[f + FRAME_A] > 0 && zoneSize(s, ZONE_DECK + s[f + FRAME_B]) > 0) {
+  if (s[f + FRAME_A] > 0 && zoneSize(s, L.ZONE_DECK + s[f + FRAME_B]) > 0) {
     addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
   }
@@ -556,9 +542,9 @@ export function beginLookUpTo(
 
 /** "SVE 5.30.2.1" The last cards of a player's deck go somewhere; they are "it". */
 export function takeBottom(s: State, f: number, player: number, count: number, destination: number): void {
-  let skip = zoneSize(s, ZONE_DECK + player) - count;
+  let skip = zoneSize(s, L.ZONE_DECK + player) - count;
   let n = 0;
-  for (let card = firstCard(s, ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
     if (skip-- > 0) continue;
     taken[n++] = card;
   }
@@ -570,8 +556,8 @@ export function takeBottom(s: State, f: number, player: number, count: number, d
 export function takeTop(s: State, f: number, player: number, count: number, destination: number): void {
   takenCount = 0;
   let n = 0;
-  for (let card = firstCard(s, ZONE_DECK + player); card !== NONE && n < count; card = nextCard(s, card)) {
-    if (destination === TO_FIELD && (cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) === 0) break;
+  for (let card = firstCard(s, L.ZONE_DECK + player); card !== NONE && n < count; card = nextCard(s, card)) {
+    if (destination === TO_FIELD && (cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) === 0) break;
     if (roomFor(s, destination, player, player) <= 0) break;
     taken[n++] = card;
     takenCount = n;
@@ -625,10 +611,10 @@ function offerDiscard(s: State, f: number): number {
   const player = s[f + FRAME_C];
   beginOptions(s);
   let n = 0;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     if (
       card >= s[f + FRAME_D] &&
-      (flagsOf(s, card) & CARD_COMMITTED) === 0 &&
+      (flagsOf(s, card) & L.CARD_COMMITTED) === 0 &&
       matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)
     )
       SELECTED[n++] = card;
@@ -647,7 +633,7 @@ function offerDiscard(s: State, f: number): number {
 function takeDiscard(s: State, f: number): number {
   const option = s[ANSWER];
   if (option !== NONE && option !== OPTION_PASS) {
-    mark(s, optionCard(option), CARD_COMMITTED);
+    mark(s, optionCard(option), L.CARD_COMMITTED);
     s[f + FRAME_D] = optionCard(option) + 1;
     s[f + FRAME_B]--;
     if (s[f + FRAME_B] > 0) {
@@ -665,9 +651,9 @@ function takeDiscard(s: State, f: number): number {
 function discardCommitted(s: State, f: number): void {
   let n = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-      if ((flagsOf(s, card) & CARD_COMMITTED) === 0) continue;
-      unmark(s, card, CARD_COMMITTED);
+    for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+      if ((flagsOf(s, card) & L.CARD_COMMITTED) === 0) continue;
+      unmark(s, card, L.CARD_COMMITTED);
       taken[n++] = card;
     }
   }
@@ -691,7 +677,7 @@ export function beginDiscard(
 ): void {
   if (count <= 0) return;
   if (chooser !== player) {
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
       lookAtCard(s, card, chooser);
   }
   const f = pushFrame(s, DISCARD.offerDiscard, chooser | (upTo ? 2 : 0));
@@ -715,7 +701,7 @@ const KEEP_PUT = 1;
 const KEEP_MASTER = 2;
 
 function isCandidate(s: State, f: number, card: number): boolean {
-  if ((flagsOf(s, card) & (CARD_LEAVING | CARD_COMMITTED)) !== CARD_LEAVING) return false;
+  if ((flagsOf(s, card) & (L.CARD_LEAVING | L.CARD_COMMITTED)) !== L.CARD_LEAVING) return false;
   return s[f + FRAME_A] !== KEEP_EX || ownerOf(s, card) === s[f + FRAME_C];
 }
 
@@ -734,7 +720,7 @@ function offerKeep(s: State, f: number): number {
 function takeKeep(s: State, f: number): number {
   const option = s[ANSWER];
   if (option !== NONE) {
-    mark(s, optionCard(option), CARD_COMMITTED);
+    mark(s, optionCard(option), L.CARD_COMMITTED);
     s[f + FRAME_D] = optionCard(option) + 1;
     s[f + FRAME_B]--;
     s[f + FRAME_STEP] = KEEP.offerKeep;
@@ -755,11 +741,11 @@ function takeKeep(s: State, f: number): number {
   popFrame(s);
   let n = 0;
   for (let card = 0; card < s[CARD_COUNT]; card++) {
-    const isWaiting = (flagsOf(s, card) & CARD_LEAVING) !== 0;
-    if (isWaiting && (flagsOf(s, card) & CARD_COMMITTED) !== 0) taken[n++] = card;
+    const isWaiting = (flagsOf(s, card) & L.CARD_LEAVING) !== 0;
+    if (isWaiting && (flagsOf(s, card) & L.CARD_COMMITTED) !== 0) taken[n++] = card;
     // a token for which there is no room is not created
-    else if (isWaiting && (zoneOf(s, card) & ~1) === ZONE_ASIDE) eraseToken(s, card);
-    unmark(s, card, CARD_LEAVING | CARD_COMMITTED);
+    else if (isWaiting && (zoneOf(s, card) & ~1) === L.ZONE_ASIDE) eraseToken(s, card);
+    unmark(s, card, L.CARD_LEAVING | L.CARD_COMMITTED);
   }
   const below = f - FRAME_STRIDE;
   if (how === KEEP_PUT) putTaken(s, below, n, player, (control & 2) !== 0);
@@ -778,10 +764,10 @@ function putTaken(s: State, f: number, n: number, player: number, engaged: boole
 
 /** To their owners' EX areas: those that leave a field together, then the others. */
 function sendTaken(s: State, f: number, n: number): void {
-  for (let i = 0; i < n; i++) if (!isOnField(s, taken[i])) sendTo(s, taken[i], ZONE_EX, false);
+  for (let i = 0; i < n; i++) if (!isOnField(s, taken[i])) sendTo(s, taken[i], L.ZONE_EX, false);
   let onField = 0;
   for (let i = 0; i < n; i++) if (isOnField(s, taken[i])) SELECTED[onField++] = taken[i];
-  leaveTogether(s, onField, ZONE_EX, LEAVE_PUT);
+  leaveTogether(s, onField, L.ZONE_EX, LEAVE_PUT);
   setIt(s, f, taken, n);
 }
 
@@ -794,7 +780,7 @@ function beginKeep(
   how: number,
   engaged: boolean,
 ): number {
-  for (let i = 0; i < n; i++) mark(s, cards[i], CARD_LEAVING);
+  for (let i = 0; i < n; i++) mark(s, cards[i], L.CARD_LEAVING);
   const g = pushFrame(s, KEEP.offerKeep, you | (engaged ? 2 : 0));
   s[g + FRAME_A] = how;
   s[g + FRAME_B] = how === KEEP_EX ? roomInEx(s, 0) : roomOnField(s, player);
@@ -829,7 +815,7 @@ function handOver(s: State, f: number, you: number, n: number, player: number, a
     changeMaster(s, taken[i], player);
     if (atEnd === 0) continue;
     const target = referenceTo(s, taken[i]);
-    addContinuous(s, CONTINUOUS_DELAYED, you, atEnd, target, FOREVER, 0, s[f + FRAME_SOURCE], EVENT_END_PHASE);
+    addContinuous(s, CONTINUOUS_DELAYED, you, atEnd, target, FOREVER, 0, s[f + FRAME_SOURCE], L.EVENT_END_PHASE);
     dateAsPlayed(s);
   }
   setIt(s, f, taken, n);
@@ -852,7 +838,7 @@ export function changeMasters(
   atEnd: number,
 ): void {
   let kept = 0;
-  for (let i = 0; i < n; i++) if (zoneOf(s, cards[i]) === ZONE_FIELD + (player ^ 1)) taken[kept++] = cards[i];
+  for (let i = 0; i < n; i++) if (zoneOf(s, cards[i]) === L.ZONE_FIELD + (player ^ 1)) taken[kept++] = cards[i];
   if (kept > roomOnField(s, player))
     s[beginKeep(s, you, taken, kept, player, KEEP_MASTER, false) + FRAME_SLOTS] = atEnd;
   else handOver(s, f, you, kept, player, atEnd);

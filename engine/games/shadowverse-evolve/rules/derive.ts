@@ -11,23 +11,7 @@ import {
 } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
 import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
-import {
-  ABILITY_STATIC,
-  CARD_ATTACK,
-  CARD_ATTACK_CHANGE,
-  CARD_DEFENSE,
-  CARD_DEFENSE_CHANGE,
-  CARD_EVOLVED,
-  CARD_KEYWORDS,
-  CARD_LAST,
-  CARD_TYPES,
-  ELSEWHERE_ZONES,
-  LAYERED,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  TYPES_NO_ABILITIES,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import { LAYER_ABILITIES, LAYER_NUMBERS, MOD_DEFENSE, MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
@@ -56,17 +40,17 @@ const { derive: deriveCharacteristics, layersOf } = createDeriver({
     mutualCounts: true,
   },
   modifications: MODIFICATIONS,
-  zones: [ZONE_FIELD],
-  elsewhere: ELSEWHERE_ZONES,
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  layered: LAYERED,
+  zones: [L.ZONE_FIELD],
+  elsewhere: L.ELSEWHERE_ZONES,
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  layered: L.LAYERED,
   rowsChange: true,
-  from: CARD_ATTACK,
-  to: CARD_LAST,
-  lostField: CARD_TYPES,
-  lostBit: TYPES_NO_ABILITIES,
-  staticKind: ABILITY_STATIC,
+  from: L.CARD_ATTACK,
+  to: L.CARD_LAST,
+  lostField: L.CARD_TYPES,
+  lostBit: L.TYPES_NO_ABILITIES,
+  staticKind: L.ABILITY_STATIC,
   givenKind: CONTINUOUS_ABILITY,
   oneNumber: false,
   setPrinted: setPrintedCharacteristics,
@@ -108,13 +92,13 @@ function applyEntry(s: State, card: number, e: number, layer: number): boolean {
       return s[e + CONTINUOUS_EXTRA] !== 1 || layer !== LAYER_NUMBERS;
     case CONTINUOUS_SET:
       // 10.9.1.6: what is older is overwritten; permanent changes in the row are younger (setNumber blanks them)
-      if (s[e + CONTINUOUS_EXTRA] === 1) s[c + CARD_ATTACK] = s[e + CONTINUOUS_VALUE] + s[c + CARD_ATTACK_CHANGE];
-      else s[c + CARD_DEFENSE] = s[e + CONTINUOUS_VALUE] + s[c + CARD_DEFENSE_CHANGE];
+      if (s[e + CONTINUOUS_EXTRA] === 1) s[c + L.CARD_ATTACK] = s[e + CONTINUOUS_VALUE] + s[c + L.CARD_ATTACK_CHANGE];
+      else s[c + L.CARD_DEFENSE] = s[e + CONTINUOUS_VALUE] + s[c + L.CARD_DEFENSE_CHANGE];
       return false;
     default: {
       const isOlder = s[e + CONTINUOUS_VALUE] > formAge(s, card);
-      if (isOlder) s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
-      s[c + CARD_KEYWORDS] = isOlder ? 0 : DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS];
+      if (isOlder) s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES;
+      s[c + L.CARD_KEYWORDS] = isOlder ? 0 : DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS];
       return false;
     }
   }
@@ -122,7 +106,7 @@ function applyEntry(s: State, card: number, e: number, layer: number): boolean {
 
 /** When a card got its present form: as it came, or as it evolved. */
 function formAge(s: State, card: number): number {
-  const evolved = s[CARDS + card * CARD_STRIDE + CARD_EVOLVED];
+  const evolved = s[CARDS + card * CARD_STRIDE + L.CARD_EVOLVED];
   return s[CARDS + (evolved !== 0 ? evolved - 1 : card) * CARD_STRIDE + CARD_TIMESTAMP];
 }
 

@@ -26,7 +26,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { addToSet, referenceTo, SELECTED, SLOT_LIMIT, setLength, sourceRow } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_AMOUNT } from '../decisions.ts';
-import { EVENT_CHOSEN } from '../layout.ts';
+import * as L from '../layout.ts';
 import { emit } from './events.ts';
 import { canBeChosen, findMatching } from './selection.ts';
 
@@ -101,7 +101,7 @@ function takeShare(s: State, f: number): number {
   const source = s[f + SLOT_SOURCE] - 1;
   if (s[f + FRAME_B] <= 0) popFrame(s);
   else s[f + FRAME_STEP] = DIVIDE.offerShare;
-  emit(s, EVENT_CHOSEN, card, you, 0, source);
+  emit(s, L.EVENT_CHOSEN, card, you, 0, source);
   return CONTINUE;
 }
 

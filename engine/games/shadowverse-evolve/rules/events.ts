@@ -33,30 +33,7 @@ import {
 import { createEvents } from '../../../shared/events.ts';
 import { isWaiting, removePending, WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import {
-  ABILITY_FLAG_BATCH,
-  ABILITY_FLAG_FANFARE,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_FLAG_LAST_WORDS,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_YOUR_TURN,
-  ABILITY_STATIC,
-  ABILITY_TIMES,
-  ABILITY_TRIGGERED,
-  CARD_LEAVING,
-  DEPEND_DEEDS,
-  DEPEND_STATE,
-  ELSEWHERE_ZONES,
-  EVENT_DEALS_DAMAGE,
-  EVENT_EVOLVES,
-  EVENT_IS_DAMAGED,
-  EVENT_STATE,
-  GAINED_ABILITIES,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  LISTEN_PLAY,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { dependsOn, readMask } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MOD_SUPPRESS, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
@@ -98,21 +75,21 @@ export const {
   giveAbility,
   dropEntry,
 } = createEvents({
-  field: ZONE_FIELD,
-  elsewhere: ELSEWHERE_ZONES,
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  stateEvent: EVENT_STATE,
-  counter: GAINED_ABILITIES,
-  triggeredKind: ABILITY_TRIGGERED,
-  grantsFlag: ABILITY_FLAG_GRANTS,
-  yourTurnFlag: ABILITY_FLAG_YOUR_TURN,
-  opponentTurnFlag: ABILITY_FLAG_OPPONENT_TURN,
-  leavingFlag: CARD_LEAVING,
+  field: L.ZONE_FIELD,
+  elsewhere: L.ELSEWHERE_ZONES,
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  stateEvent: L.EVENT_STATE,
+  counter: L.GAINED_ABILITIES,
+  triggeredKind: L.ABILITY_TRIGGERED,
+  grantsFlag: L.ABILITY_FLAG_GRANTS,
+  yourTurnFlag: L.ABILITY_FLAG_YOUR_TURN,
+  opponentTurnFlag: L.ABILITY_FLAG_OPPONENT_TURN,
+  leavingFlag: L.CARD_LEAVING,
   kind: () => CONTINUOUS_ABILITY,
   delayedKind: () => CONTINUOUS_DELAYED,
   watchKind: () => NONE,
-  isStatic: (kind) => kind === ABILITY_STATIC,
+  isStatic: (kind) => kind === L.ABILITY_STATIC,
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,
   registerDependencies,
@@ -127,7 +104,7 @@ export const {
   isAmountMeant,
   mayTrigger,
   noteTrigger: (s, ability, card, you) =>
-    ABILITIES[ability * ABILITY_STRIDE + ABILITY_TIMES] === 0 ? 0 : joinBatch(s, ability, card, you),
+    ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_TIMES] === 0 ? 0 : joinBatch(s, ability, card, you),
   changed: noteGiven,
 });
 
@@ -139,7 +116,7 @@ function noteGiven(s: State): void {
 /** Counts in or out what a given static ability depends on. */
 function registerDependencies(s: State, ability: number, sign: number): void {
   const mask = readMask(ability);
-  for (let dependency = DEPEND_STATE; dependency <= DEPEND_DEEDS; dependency++) {
+  for (let dependency = L.DEPEND_STATE; dependency <= L.DEPEND_DEEDS; dependency++) {
     if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
   }
 }
@@ -158,13 +135,15 @@ function mayTrigger(
   if (subject === card && isSuppressed(s, event, flags, you)) return false;
   // "SVE A.4.9" one that is to hear of such damage once waits for a part of it already
   return (
-    (flags & ABILITY_FLAG_BATCH) === 0 || batchFrom === NONE || !isWaiting(s, ability, referenceTo(s, card), batchFrom)
+    (flags & L.ABILITY_FLAG_BATCH) === 0 ||
+    batchFrom === NONE ||
+    !isWaiting(s, ability, referenceTo(s, card), batchFrom)
   );
 }
 
 /** The parameter of a trigger: a kind of damage, or an exact amount. */
 function isAmountMeant(event: number, wanted: number, amount: number): boolean {
-  return event === EVENT_DEALS_DAMAGE || event === EVENT_IS_DAMAGED ? isDamageOf(wanted) : amount === wanted;
+  return event === L.EVENT_DEALS_DAMAGE || event === L.EVENT_IS_DAMAGED ? isDamageOf(wanted) : amount === wanted;
 }
 
 /** Has the card been given that ability, and has it still? */
@@ -201,7 +180,7 @@ export const MOST_TIMES = (1 << BATCH_SHIFT) - 1;
  * that no more are played than may be: so its master picks which.
  */
 function joinBatch(s: State, ability: number, card: number, you: number): number {
-  const times = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TIMES];
+  const times = ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_TIMES];
   const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
   const now = s[CLOCK];
   let e = NONE;
@@ -243,15 +222,15 @@ const SUPPRESS_PLAYER = MODIFICATIONS.position(MOD_SUPPRESS, 'player');
 /** Do abilities of that sort of a player's cards not trigger now: Fanfare, On Evolve, Last Words? */
 function isSuppressed(s: State, event: number, flags: number, player: number): boolean {
   const bit =
-    (flags & ABILITY_FLAG_FANFARE) !== 0
+    (flags & L.ABILITY_FLAG_FANFARE) !== 0
       ? 1
-      : event === EVENT_EVOLVES
+      : event === L.EVENT_EVOLVES
         ? 2
-        : (flags & ABILITY_FLAG_LAST_WORDS) !== 0
+        : (flags & L.ABILITY_FLAG_LAST_WORDS) !== 0
           ? 4
           : 0;
-  if (bit === 0 || !mayHaveChanges(s, LISTEN_PLAY)) return false;
-  beginChanges(s, LISTEN_PLAY, MOD_SUPPRESS);
+  if (bit === 0 || !mayHaveChanges(s, L.LISTEN_PLAY)) return false;
+  beginChanges(s, L.LISTEN_PLAY, MOD_SUPPRESS);
   while (nextChange(s))
     if (
       (CODE[change.pc + SUPPRESSES] & bit) !== 0 &&
@@ -264,7 +243,7 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
 /** "SVE 10.7.2.2" Notes a use of a limited ability; false when it has been used as often as it may this turn. */
 export function useOnce(s: State, ability: number, card: number, you: number): boolean {
   const used = timesUsed(s, ability, card);
-  if (used >= ABILITIES[ability * ABILITY_STRIDE + ABILITY_TIMES]) return false;
+  if (used >= ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_TIMES]) return false;
   const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
   if (used > 0) {
     for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {

@@ -40,36 +40,7 @@ import {
 } from '../../../shared/continuous.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_EVOLVE } from '../decisions.ts';
-import {
-  CARD_EVOLVED,
-  CARD_EVOLVED_THIS_TURN,
-  CARD_FACE_TWO,
-  CARD_FACE_UP,
-  CARD_HAD_DRIVE,
-  CARD_SUPER_EVOLVED,
-  DEF_ATTACK,
-  DEF_DEFENSE,
-  DEF_OTHER_FACE,
-  EVENT_ATE,
-  EVENT_EVOLVES,
-  EVENT_GAINS_DRIVE,
-  EVENT_SUPER_EVOLVES,
-  FLAG_DEF_CARROT,
-  FLAG_DEF_DRIVE_POINT,
-  FLAG_DEF_FIELD_ABILITY,
-  KEYWORD_CANNOT_EVOLVE,
-  KIND_EVOLVE,
-  NO_NUMBER,
-  PLAYER_ABILITY_CARDS,
-  PLAYER_EVOLVED,
-  SWITCH_SET_AGAIN,
-  SWITCH_TRANSFORM_SILENT,
-  ZONE_BANISHED,
-  ZONE_DRIVE,
-  ZONE_EVOLVE,
-  ZONE_EVOLVE_DECK,
-  ZONE_RUN,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   CONTINUOUS_SET,
   cardKinds,
@@ -93,13 +64,13 @@ import { DEED_EVOLVED, noteDeed } from './turn-history.ts';
 
 /** Is that row a face-down card of an evolve deck that a text may use (4.6.3)? */
 function isUsable(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FACE_UP) === 0;
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FACE_UP) === 0;
 }
 
 /** "SVE 5.16.1.1.1" Is the definition an evolve card of that name? */
 function isProper(definition: number, name: number): boolean {
   const d = definition * DEF_STRIDE;
-  return (DEFS[d + DEF_TYPES] & KIND_EVOLVE) !== 0 && DEFS[d + DEF_NAME] === name;
+  return (DEFS[d + DEF_TYPES] & L.KIND_EVOLVE) !== 0 && DEFS[d + DEF_NAME] === name;
 }
 
 /** Name that an evolve card must have to lie over a card. */
@@ -109,13 +80,15 @@ function properName(s: State, card: number, into: number): number {
 
 /** "SVE 5.16.4" "SVE 12.2.5" May the card evolve at all: on a field, and no evolve card yet? */
 export function mayEvolve(s: State, card: number): boolean {
-  return isOnField(s, card) && (cardKinds(s, card) & KIND_EVOLVE) === 0 && !hasKeyword(s, card, KEYWORD_CANNOT_EVOLVE);
+  return (
+    isOnField(s, card) && (cardKinds(s, card) & L.KIND_EVOLVE) === 0 && !hasKeyword(s, card, L.KEYWORD_CANNOT_EVOLVE)
+  );
 }
 
 /** Is there a proper face-down card in the evolve deck of the card's master? */
 export function hasEvolveCard(s: State, card: number, into: number): boolean {
   const name = properName(s, card, into);
-  for (let row = firstCard(s, ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
+  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
     if (isUsable(s, row) && fitsName(s, row, name)) return true;
   }
   return false;
@@ -125,7 +98,7 @@ export function hasEvolveCard(s: State, card: number, into: number): boolean {
 function fitsName(s: State, row: number, name: number): boolean {
   const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
   if (isProper(definition, name)) return true;
-  const other = DEFS[definition * DEF_STRIDE + DEF_OTHER_FACE];
+  const other = DEFS[definition * DEF_STRIDE + L.DEF_OTHER_FACE];
   return other !== 0 && isProper(other - 1, name);
 }
 
@@ -133,12 +106,12 @@ function fitsName(s: State, row: number, name: number): boolean {
 function offerEvolveCards(s: State, card: number, into: number): void {
   const name = properName(s, card, into);
   let n = 0;
-  for (let row = firstCard(s, ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
+  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
     if (!isUsable(s, row) || !fitsName(s, row, name) || isOffered(s, row, n)) continue;
     SELECTED[n++] = row;
     const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
     if (isProper(definition, name)) addOption(s, makeOption(VERB_EVOLVE, row, 0));
-    const other = DEFS[definition * DEF_STRIDE + DEF_OTHER_FACE];
+    const other = DEFS[definition * DEF_STRIDE + L.DEF_OTHER_FACE];
     if (other !== 0 && isProper(other - 1, name)) addOption(s, makeOption(VERB_EVOLVE, row, 1));
   }
 }
@@ -166,28 +139,28 @@ export function evolveWith(s: State, card: number, row: number, face: number, is
   registerOnField(s, before, -1);
   const player = masterOf(s, card);
   revealCard(s, row);
-  moveCard(s, row, ZONE_EVOLVE + player, false);
+  moveCard(s, row, L.ZONE_EVOLVE + player, false);
   const r = CARDS + row * CARD_STRIDE;
-  if (face === 1) s[r + CARD_FLAGS] |= CARD_FACE_TWO;
+  if (face === 1) s[r + CARD_FLAGS] |= L.CARD_FACE_TWO;
   linkTo(s, row, card);
   s[r + CARD_TIMESTAMP] = ++s[CLOCK];
-  s[c + CARD_EVOLVED] = row + 1;
-  s[c + CARD_FLAGS] |= CARD_EVOLVED_THIS_TURN | (isSuper ? CARD_SUPER_EVOLVED : 0);
+  s[c + L.CARD_EVOLVED] = row + 1;
+  s[c + CARD_FLAGS] |= L.CARD_EVOLVED_THIS_TURN | (isSuper ? L.CARD_SUPER_EVOLVED : 0);
   const after = formOf(s, card);
-  if (!isSwitched(s, SWITCH_SET_AGAIN)) shiftSetNumbers(s, card, before, after);
+  if (!isSwitched(s, L.SWITCH_SET_AGAIN)) shiftSetNumbers(s, card, before, after);
   registerOnField(s, after, 1);
-  addPlayerCell(s, player, PLAYER_ABILITY_CARDS, usable(after) - usable(before));
-  addPlayerCell(s, player, PLAYER_EVOLVED, 1);
+  addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, usable(after) - usable(before));
+  addPlayerCell(s, player, L.PLAYER_EVOLVED, 1);
   markDirty(s);
   // 12.2.4.1: after the association, before anything waits for it
   if (isSuper) changeNumbers(s, card, 1, 1);
   noteDeed(s, DEED_EVOLVED, player, card, after);
-  emit(s, EVENT_EVOLVES, card, player, 0, row);
-  if (isSuper) emit(s, EVENT_SUPER_EVOLVES, card, player, 0, row);
+  emit(s, L.EVENT_EVOLVES, card, player, 0, row);
+  if (isSuper) emit(s, L.EVENT_SUPER_EVOLVES, card, player, 0, row);
 }
 
 function usable(definition: number): number {
-  return (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
+  return (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
 }
 
 /** "SVE 5.16.2.1" What was set counts as its difference to the printed value: it is as far from the new one. */
@@ -196,10 +169,10 @@ function shiftSetNumbers(s: State, card: number, before: number, after: number):
   for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== target || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
-    const field = s[e + CONTINUOUS_EXTRA] === 1 ? DEF_ATTACK : DEF_DEFENSE;
+    const field = s[e + CONTINUOUS_EXTRA] === 1 ? L.DEF_ATTACK : L.DEF_DEFENSE;
     const from = DEFS[before * DEF_STRIDE + field];
     const to = DEFS[after * DEF_STRIDE + field];
-    if (from !== NO_NUMBER && to !== NO_NUMBER) s[e + CONTINUOUS_VALUE] += to - from;
+    if (from !== L.NO_NUMBER && to !== L.NO_NUMBER) s[e + CONTINUOUS_VALUE] += to - from;
   }
 }
 
@@ -246,7 +219,7 @@ export function askEvolveCard(s: State, card: number, into: number, player: numb
 
 /** A usable card of the evolve deck with a FLAG_DEF_ bit; NONE if there is none. */
 function findSubsystemCard(s: State, player: number, flag: number): number {
-  for (let row = firstCard(s, ZONE_EVOLVE_DECK + player); row !== NONE; row = nextCard(s, row)) {
+  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + player); row !== NONE; row = nextCard(s, row)) {
     const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
     if (isUsable(s, row) && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & flag) !== 0) return row;
   }
@@ -255,44 +228,44 @@ function findSubsystemCard(s: State, player: number, flag: number): number {
 
 /** "SVE 14.2.1.2" "SVE 14.2.1.2.1" Can the card have that many meals now: none yet, and enough carrots in the evolve deck? */
 export function mayEat(s: State, card: number, count: number): boolean {
-  if (!isOnField(s, card) || countLinked(s, card, ZONE_RUN) > 0) return false;
+  if (!isOnField(s, card) || countLinked(s, card, L.ZONE_RUN) > 0) return false;
   let n = 0;
-  for (let row = firstCard(s, ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
+  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
     const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
-    if (isUsable(s, row) && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_CARROT) !== 0) n++;
+    if (isUsable(s, row) && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_CARROT) !== 0) n++;
   }
   return n >= count;
 }
 
 /** "SVE 14.2.1.1" The card has `count` meals: carrots go to the run zone and belong to it. Nothing if it has one already. */
 export function eat(s: State, card: number, count: number): void {
-  if (!isOnField(s, card) || countLinked(s, card, ZONE_RUN) > 0) return;
+  if (!isOnField(s, card) || countLinked(s, card, L.ZONE_RUN) > 0) return;
   const player = masterOf(s, card);
   let eaten = 0;
   for (let i = 0; i < count; i++) {
-    const row = findSubsystemCard(s, player, FLAG_DEF_CARROT);
+    const row = findSubsystemCard(s, player, L.FLAG_DEF_CARROT);
     if (row === NONE) break;
-    moveCard(s, row, ZONE_RUN + player, false);
+    moveCard(s, row, L.ZONE_RUN + player, false);
     linkTo(s, row, card);
     eaten++;
   }
   if (eaten > 0) {
     markDirty(s);
-    emit(s, EVENT_ATE, card, player, eaten, NONE);
+    emit(s, L.EVENT_ATE, card, player, eaten, NONE);
   }
 }
 
 /** "SVE 14.4.9.2" Is there a drive point to ride with? */
 export function mayRide(s: State, player: number): boolean {
-  return findSubsystemCard(s, player, FLAG_DEF_DRIVE_POINT) !== NONE;
+  return findSubsystemCard(s, player, L.FLAG_DEF_DRIVE_POINT) !== NONE;
 }
 
 /** "SVE 14.4.9.2" A drive point goes to the drive zone and belongs to the card. */
 export function linkDrivePoint(s: State, card: number): void {
   const player = masterOf(s, card);
-  const row = findSubsystemCard(s, player, FLAG_DEF_DRIVE_POINT);
+  const row = findSubsystemCard(s, player, L.FLAG_DEF_DRIVE_POINT);
   if (row === NONE) return;
-  moveCard(s, row, ZONE_DRIVE + player, false);
+  moveCard(s, row, L.ZONE_DRIVE + player, false);
   linkTo(s, row, card);
 }
 
@@ -302,14 +275,14 @@ export function linkDrivePoint(s: State, card: number): void {
  */
 export function mayGainDrive(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-  if (!isOnField(s, card) || (s[c] & CARD_HAD_DRIVE) !== 0) return false;
-  s[c] |= CARD_HAD_DRIVE;
+  if (!isOnField(s, card) || (s[c] & L.CARD_HAD_DRIVE) !== 0) return false;
+  s[c] |= L.CARD_HAD_DRIVE;
   return true;
 }
 
 /** "SVE 14.4.8.2" */
 export function gainedDrive(s: State, card: number): void {
-  emit(s, EVENT_GAINS_DRIVE, card, masterOf(s, card), 0, NONE);
+  emit(s, L.EVENT_GAINS_DRIVE, card, masterOf(s, card), 0, NONE);
 }
 
 // ---- transforming ----
@@ -325,9 +298,9 @@ export function transformTogether(s: State, cards: Int32Array, n: number, defini
   for (let i = 0; i < n; i++) {
     places[i] = zoneOf(s, cards[i]);
     if (isOnField(s, cards[i])) SELECTED[onField++] = cards[i];
-    else sendTo(s, cards[i], ZONE_BANISHED, false);
+    else sendTo(s, cards[i], L.ZONE_BANISHED, false);
   }
-  leaveTogether(s, onField, ZONE_BANISHED, LEAVE_BANISH);
+  leaveTogether(s, onField, L.ZONE_BANISHED, LEAVE_BANISH);
   let made = 0;
   for (let i = 0; i < n; i++) {
     // 13.3.2.2.b2: a Stack card may stay, and nothing takes its place
@@ -335,7 +308,7 @@ export function transformTogether(s: State, cards: Int32Array, n: number, defini
     const token = createToken(s, definition, places[i] & 1, places[i] & ~1, false);
     if (token !== NONE) cards[made++] = token;
   }
-  if (!isSwitched(s, SWITCH_TRANSFORM_SILENT)) {
+  if (!isSwitched(s, L.SWITCH_TRANSFORM_SILENT)) {
     // what is asked first stands uppermost
     for (let i = made - 1; i >= 0; i--) tokenEntered(s, cards[i], zoneOf(s, cards[i]) & ~1);
   }

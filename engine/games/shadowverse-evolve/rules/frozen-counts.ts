@@ -3,28 +3,28 @@
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import { FRAME_SLOTS, NONE, type State } from '../../../kernel/layout.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { FROZEN, FROZEN_WORDS, KIND_SPELL, ZONE_GRAVEYARD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardKinds } from './characteristics.ts';
 
 /** "SVE 13.3.1.4" "SVE 13.5.1.3.2" Notes the counts of both graveyards as a text begins to resolve. */
 export function freezeCounts(s: State): void {
-  s[FROZEN] = 1;
+  s[L.FROZEN] = 1;
   for (let player = 0; player < 2; player++) {
-    s[FROZEN + 1 + player] = countSpells(s, player);
-    s[FROZEN + 3 + player] = zoneSize(s, ZONE_GRAVEYARD + player);
+    s[L.FROZEN + 1 + player] = countSpells(s, player);
+    s[L.FROZEN + 3 + player] = zoneSize(s, L.ZONE_GRAVEYARD + player);
   }
 }
 
 function countSpells(s: State, player: number): number {
   let n = 0;
-  for (let card = firstCard(s, ZONE_GRAVEYARD + player); card !== NONE; card = nextCard(s, card))
-    if ((cardKinds(s, card) & KIND_SPELL) !== 0) n++;
+  for (let card = firstCard(s, L.ZONE_GRAVEYARD + player); card !== NONE; card = nextCard(s, card))
+    if ((cardKinds(s, card) & L.KIND_SPELL) !== 0) n++;
   return n;
 }
 
 /** The slots: the frozen counts of the text below. */
 function thaw(s: State, f: number): number {
-  s.copyWithin(FROZEN, f + FRAME_SLOTS, f + FRAME_SLOTS + FROZEN_WORDS);
+  s.copyWithin(L.FROZEN, f + FRAME_SLOTS, f + FRAME_SLOTS + L.FROZEN_WORDS);
   popFrame(s);
   return CONTINUE;
 }
@@ -35,10 +35,10 @@ const THAW = defineProcedure('sve-thaw', { thaw });
  * the counts of this one are there again once it is done. To be called before the frame of the play is pushed.
  */
 export function setCountsAside(s: State): void {
-  if (s[FROZEN] === 0) return;
+  if (s[L.FROZEN] === 0) return;
   const f = pushFrame(s, THAW.thaw, 0);
-  s.copyWithin(f + FRAME_SLOTS, FROZEN, FROZEN + FROZEN_WORDS);
-  s[FROZEN] = 0;
+  s.copyWithin(f + FRAME_SLOTS, L.FROZEN, L.FROZEN + L.FROZEN_WORDS);
+  s[L.FROZEN] = 0;
 }
 
 /**
@@ -46,10 +46,10 @@ export function setCountsAside(s: State): void {
  * (static abilities, trigger conditions, costs: NONE) it is those that are there now.
  */
 export function frozenSpells(s: State, player: number, f: number): number {
-  return f !== NONE && s[FROZEN] !== 0 ? s[FROZEN + 1 + player] : countSpells(s, player);
+  return f !== NONE && s[L.FROZEN] !== 0 ? s[L.FROZEN + 1 + player] : countSpells(s, player);
 }
 
 /** "SVE 13.5.1" Cards in a player's graveyard, as they were when the text in frame `f` began to resolve; now for NONE. */
 export function frozenGraveyard(s: State, player: number, f: number): number {
-  return f !== NONE && s[FROZEN] !== 0 ? s[FROZEN + 3 + player] : zoneSize(s, ZONE_GRAVEYARD + player);
+  return f !== NONE && s[L.FROZEN] !== 0 ? s[L.FROZEN + 3 + player] : zoneSize(s, L.ZONE_GRAVEYARD + player);
 }

@@ -4,7 +4,7 @@ import { NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createGranted } from '../../../shared/given.ts';
-import { ABILITY_FLAG_GRANTS, FLAG_DEF_GRANTS, GAINED_ABILITIES, ZONE_EQUIPMENT, ZONE_FIELD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, formOf, hasLostAbilities, isEnabled } from './characteristics.ts';
@@ -14,10 +14,10 @@ const granted = createGranted({
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
-  counter: GAINED_ABILITIES,
-  zones: [ZONE_FIELD, ZONE_EQUIPMENT],
-  grantsFlag: FLAG_DEF_GRANTS,
-  abilityGrantsFlag: ABILITY_FLAG_GRANTS,
+  counter: L.GAINED_ABILITIES,
+  zones: [L.ZONE_FIELD, L.ZONE_EQUIPMENT],
+  grantsFlag: L.FLAG_DEF_GRANTS,
+  abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
   mayGrant: () => true,
   isWanted: () => true,
   // it has no entry any more
@@ -34,11 +34,11 @@ export const givenRow = granted.givenAbility;
 
 /** Is there anything that may have given a card an ability? Equipment does, most of all. */
 export function mayBeGiven(s: State): boolean {
-  if (s[GAINED_ABILITIES] !== 0) return true;
+  if (s[L.GAINED_ABILITIES] !== 0) return true;
   for (let player = 0; player < 2; player++) {
-    if (firstCard(s, ZONE_EQUIPMENT + player) !== NONE) return true;
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRANTS) !== 0) return true;
+    if (firstCard(s, L.ZONE_EQUIPMENT + player) !== NONE) return true;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+      if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GRANTS) !== 0) return true;
   }
   return false;
 }

@@ -28,24 +28,7 @@ import {
   keptFlag,
   SOURCE_ROW,
 } from '../../../shared/last-known.ts';
-import {
-  CARD_ATTACK,
-  CARD_ATTACKED,
-  CARD_BOXED,
-  CARD_DEFENSE,
-  CARD_ENGAGED,
-  CARD_EVOLVED,
-  CARD_EVOLVED_THIS_TURN,
-  CARD_KEYWORDS,
-  CARD_LAST,
-  CARD_SINCE,
-  CARD_STACK,
-  CARD_SUPER_EVOLVED,
-  CARD_TYPES,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { PAID_SET, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, namesZone } from '../operators/tables.ts';
 import { ensureDerived, faceOf, formOf, masterOf } from './characteristics.ts';
@@ -69,21 +52,21 @@ const FACE: KeptFact = {
   read: faceOf,
   lay: (past, face) => {
     past[CARDS + CARD_DEF] = face;
-    past[CARDS + CARD_EVOLVED] = past[CARDS + CARD_STRIDE + CARD_DEF] === face ? 0 : 2;
+    past[CARDS + L.CARD_EVOLVED] = past[CARDS + CARD_STRIDE + CARD_DEF] === face ? 0 : 2;
   },
 };
 const MASTER: KeptFact = {
   bits: 1,
   read: masterOf,
   lay: (past, master) => {
-    past[CARDS + CARD_ZONE] = ZONE_FIELD + master;
+    past[CARDS + CARD_ZONE] = L.ZONE_FIELD + master;
   },
 };
 const CHARACTERISTICS: KeptFact = {
   bits: TYPES_BITS,
-  read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_MASK,
+  read: (s, card) => s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & TYPES_MASK,
   lay: (past, types) => {
-    past[CARDS + CARD_TYPES] = types;
+    past[CARDS + L.CARD_TYPES] = types;
   },
 };
 
@@ -102,21 +85,21 @@ export const {
 } = createLastKnown({
   kept: [
     [
-      CARD_LAST,
+      L.CARD_LAST,
       [
         FORM,
         FACE,
         MASTER,
-        keptFlag(CARD_ENGAGED),
-        keptFlag(CARD_SUPER_EVOLVED),
-        keptFlag(CARD_BOXED),
-        keptFlag(CARD_EVOLVED_THIS_TURN),
+        keptFlag(L.CARD_ENGAGED),
+        keptFlag(L.CARD_SUPER_EVOLVED),
+        keptFlag(L.CARD_BOXED),
+        keptFlag(L.CARD_EVOLVED_THIS_TURN),
         KEPT,
       ],
     ],
-    [CARD_TYPES, [CHARACTERISTICS, KEPT_SERIAL, keptCell(CARD_STACK, 5), keptFlag(CARD_ATTACKED), KEPT]],
+    [L.CARD_TYPES, [CHARACTERISTICS, KEPT_SERIAL, keptCell(L.CARD_STACK, 5), keptFlag(L.CARD_ATTACKED), KEPT]],
   ],
-  staying: [CARD_SINCE, CARD_ATTACK, CARD_DEFENSE, CARD_KEYWORDS],
+  staying: [L.CARD_SINCE, L.CARD_ATTACK, L.CARD_DEFENSE, L.CARD_KEYWORDS],
   layAround: (past, s) => {
     past[TURN_NUMBER] = s[TURN_NUMBER];
     past[TURN_PLAYER] = s[TURN_PLAYER];
@@ -126,15 +109,15 @@ export const {
   // its evolve card
   rowsOfSource: 1,
   laySource: (past, s, source) => {
-    const evolved = s[CARDS + source * CARD_STRIDE + CARD_EVOLVED];
+    const evolved = s[CARDS + source * CARD_STRIDE + L.CARD_EVOLVED];
     if (evolved === 0) return;
     const to = CARDS + (SOURCE_ROW + 1) * CARD_STRIDE;
     for (let i = 0; i < CARD_STRIDE; i++) past[to + i] = s[CARDS + (evolved - 1) * CARD_STRIDE + i];
-    past[CARDS + SOURCE_ROW * CARD_STRIDE + CARD_EVOLVED] = SOURCE_ROW + 2;
+    past[CARDS + SOURCE_ROW * CARD_STRIDE + L.CARD_EVOLVED] = SOURCE_ROW + 2;
   },
-  field: ZONE_FIELD,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
+  field: L.ZONE_FIELD,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
   paidSelector: SELECT_PAID,
   paidSet: PAID_SET,
   matches,

@@ -2,38 +2,24 @@
 
 import { CARD_FLAGS, NONE, PLAYER_STRIDE, PLAYERS } from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
-import {
-  CARD_ATTACK_CHANGE,
-  CARD_DEFENSE_CHANGE,
-  CARD_LINK,
-  CARD_STACK,
-  LOOP_MEMORY,
-  LOOP_MEMORY_SIZE,
-  LOOP_NOTES,
-  PLAYER_EP,
-  PLAYER_PP,
-  PLAYER_SEP,
-  STEPS_THIS_TURN,
-  ZONE_DECK,
-  ZONE_RESOLUTION,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 
 const loops = createLoops({
-  steps: STEPS_THIS_TURN,
-  notes: LOOP_NOTES,
-  memory: LOOP_MEMORY,
-  memorySize: LOOP_MEMORY_SIZE,
+  steps: L.STEPS_THIS_TURN,
+  notes: L.LOOP_NOTES,
+  memory: L.LOOP_MEMORY,
+  memorySize: L.LOOP_MEMORY_SIZE,
   // the region of the stack is the log of the turn's deeds (turn-history.ts), which is no part of a position
   stack: NONE,
-  orderedZones: [ZONE_DECK, ZONE_RESOLUTION],
-  cardFields: [CARD_FLAGS, CARD_ATTACK_CHANGE, CARD_DEFENSE_CHANGE, CARD_LINK, CARD_STACK],
+  orderedZones: [L.ZONE_DECK, L.ZONE_RESOLUTION],
+  cardFields: [CARD_FLAGS, L.CARD_ATTACK_CHANGE, L.CARD_DEFENSE_CHANGE, L.CARD_LINK, L.CARD_STACK],
   cells: [
-    PLAYERS + PLAYER_PP,
-    PLAYERS + PLAYER_EP,
-    PLAYERS + PLAYER_SEP,
-    PLAYERS + PLAYER_STRIDE + PLAYER_PP,
-    PLAYERS + PLAYER_STRIDE + PLAYER_EP,
-    PLAYERS + PLAYER_STRIDE + PLAYER_SEP,
+    PLAYERS + L.PLAYER_PP,
+    PLAYERS + L.PLAYER_EP,
+    PLAYERS + L.PLAYER_SEP,
+    PLAYERS + PLAYER_STRIDE + L.PLAYER_PP,
+    PLAYERS + PLAYER_STRIDE + L.PLAYER_EP,
+    PLAYERS + PLAYER_STRIDE + L.PLAYER_SEP,
   ],
 });
 

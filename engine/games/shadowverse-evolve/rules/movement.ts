@@ -43,70 +43,7 @@ import {
   zoneOf,
 } from '../../../shared/movement.ts';
 import { ASK } from '../decisions.ts';
-import {
-  CARD_ATTACK_CHANGE,
-  CARD_DEFENSE_CHANGE,
-  CARD_ENGAGED,
-  CARD_EVOLVED,
-  CARD_FACE_UP,
-  CARD_FROM_SHIFT,
-  CARD_LEAVING,
-  CARD_LINK,
-  CARD_RODE,
-  CARD_SINCE,
-  CARD_STACK,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_STATE,
-  EVENT_BANISHED,
-  EVENT_BURIED,
-  EVENT_BURIED_ELSEWHERE,
-  EVENT_DESTROYED,
-  EVENT_DISCARDED,
-  EVENT_DRAWS,
-  EVENT_ENGAGED,
-  EVENT_ENTERS,
-  EVENT_ENTERS_EX,
-  EVENT_LEAVES,
-  EVENT_RETURNED,
-  EVENT_STOOD,
-  FIELD_CHECK,
-  FIRST_PLAYER,
-  FLAG_DEF_FIELD_ABILITY,
-  FLAG_DEF_GRAVEYARD_ABILITY,
-  FLAG_DEF_STACK,
-  KEYWORD_WARD,
-  KIND_ADVANCE,
-  KIND_AMULET,
-  KIND_CREST,
-  KIND_EQUIPMENT,
-  KIND_FOLLOWER,
-  KIND_TOKEN,
-  LISTEN_LEAVE,
-  LISTEN_PLAY,
-  PLAYER_ABILITY_CARDS,
-  PLAYER_DECK_OUT,
-  PLAYER_DISCARDED,
-  PLAYER_DRAWN,
-  PLAYER_EX_LIMIT,
-  PLAYER_FIELD_LIMIT,
-  PLAYER_FOLLOWERS_BURIED,
-  PLAYER_GRAVEYARD_ABILITIES,
-  SWITCH_NO_FIRST_DRAWS,
-  ZONE_BANISHED,
-  ZONE_BIT_EX,
-  ZONE_DECK,
-  ZONE_EQUIPMENT,
-  ZONE_EVOLVE_DECK,
-  ZONE_EX,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-  ZONE_KINDS,
-  ZONE_LEADER,
-  ZONE_RESOLUTION,
-  ZONE_VOID,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   MOD_EX_LIMIT,
   MOD_FIELD_LIMIT,
@@ -137,13 +74,13 @@ import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './turn-history.ts';
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */
 export const NO_CARD = addDefinition();
 DEFS[NO_CARD * DEF_STRIDE + DEF_HASH] = 0x70c3;
-DEFS[NO_CARD * DEF_STRIDE + DEF_TYPES] = KIND_TOKEN;
+DEFS[NO_CARD * DEF_STRIDE + DEF_TYPES] = L.KIND_TOKEN;
 
 // "SVE 3.1.1" the owner; "SVE 5.21.1" who sees a card
 export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 
 /** Zones that show a card to nobody, or to their player; the others show it to both. */
-const SHOWS: Readonly<Partial<Record<(typeof ZONE_KINDS)[number], number>>> = {
+const SHOWS: Readonly<Partial<Record<(typeof L.ZONE_KINDS)[number], number>>> = {
   deck: SHOWS_NOBODY,
   aside: SHOWS_NOBODY,
   hand: SHOWS_PLAYER,
@@ -175,17 +112,17 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 /** A token that may not be where it has come to is erased; an advance card goes on to the evolve deck. */
 function settleArrival(s: State, card: number): void {
   const kinds = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
-  if ((kinds & (KIND_TOKEN | KIND_ADVANCE)) === 0) return;
+  if ((kinds & (L.KIND_TOKEN | L.KIND_ADVANCE)) === 0) return;
   const kind = zoneOf(s, card) & ~1;
-  if ((kinds & KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) eraseToken(s, card);
-  else if ((kinds & KIND_ADVANCE) !== 0 && !mayAdvanceBe(kind)) putFaceUp(s, card);
+  if ((kinds & L.KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) eraseToken(s, card);
+  else if ((kinds & L.KIND_ADVANCE) !== 0 && !mayAdvanceBe(kind)) putFaceUp(s, card);
 }
 
 /** "SVE 9.1.5.1.3" Is the card a crest that would come to an EX area with another of its name? */
 function isSecondCrest(s: State, card: number, zone: number): boolean {
-  if ((zone & ~1) !== ZONE_EX) return false;
+  if ((zone & ~1) !== L.ZONE_EX) return false;
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-  if ((DEFS[d + DEF_TYPES] & KIND_CREST) === 0) return false;
+  if ((DEFS[d + DEF_TYPES] & L.KIND_CREST) === 0) return false;
   for (let other = firstCard(s, zone); other !== NONE; other = nextCard(s, other))
     if (DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === DEFS[d + DEF_NAME]) return true;
   return false;
@@ -201,29 +138,29 @@ export function carryCard(s: State, card: number, zone: number, withCounters: bo
  * "SVE 4.2.3"
  */
 export function putFaceUp(s: State, card: number): void {
-  relocate(s, card, ZONE_EVOLVE_DECK + ownerOf(s, card), false, CARRY_NOTHING);
+  relocate(s, card, L.ZONE_EVOLVE_DECK + ownerOf(s, card), false, CARRY_NOTHING);
   const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_FLAGS] |= CARD_FACE_UP;
+  s[c + CARD_FLAGS] |= L.CARD_FACE_UP;
   s[c + CARD_OWNER] |= KNOWN_BOTH;
 }
 
 /** "SVE 9.1.3" The token exists no more. "SVE 9.1.3.1" */
 export function eraseToken(s: State, card: number): void {
-  relocate(s, card, ZONE_VOID + ownerOf(s, card), false, CARRY_NOTHING);
+  relocate(s, card, L.ZONE_VOID + ownerOf(s, card), false, CARRY_NOTHING);
   s[CARDS + card * CARD_STRIDE + CARD_DEF] = NO_CARD;
 }
 
 /** "SVE 9.1.4.1-9.1.4.3" "SVE 14.5.2.1.2" Where tokens of a kind may exist. */
 export function mayTokenBe(kinds: number, zone: number): boolean {
-  if (zone === ZONE_VOID) return true;
-  if ((kinds & KIND_CREST) !== 0) return zone === ZONE_EX;
-  if ((kinds & KIND_EQUIPMENT) !== 0) return zone === ZONE_EQUIPMENT;
-  if (zone === ZONE_EX || zone === ZONE_RESOLUTION) return true;
-  return (kinds & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && zone === ZONE_FIELD;
+  if (zone === L.ZONE_VOID) return true;
+  if ((kinds & L.KIND_CREST) !== 0) return zone === L.ZONE_EX;
+  if ((kinds & L.KIND_EQUIPMENT) !== 0) return zone === L.ZONE_EQUIPMENT;
+  if (zone === L.ZONE_EX || zone === L.ZONE_RESOLUTION) return true;
+  return (kinds & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 && zone === L.ZONE_FIELD;
 }
 
 function mayAdvanceBe(zone: number): boolean {
-  return zone === ZONE_EVOLVE_DECK || zone === ZONE_FIELD || zone === ZONE_EX || zone === ZONE_RESOLUTION;
+  return zone === L.ZONE_EVOLVE_DECK || zone === L.ZONE_FIELD || zone === L.ZONE_EX || zone === L.ZONE_RESOLUTION;
 }
 
 /**
@@ -246,21 +183,21 @@ function mayAdvanceBe(zone: number): boolean {
  */
 const movement = createMovement({
   name: 'sve-enter',
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  field: ZONE_FIELD,
-  discardPile: ZONE_GRAVEYARD,
-  shows: ZONE_KINDS.map((kind) => SHOWS[kind] ?? SHOWS_BOTH),
-  leavingFlag: CARD_LEAVING,
-  turnedFlag: CARD_ENGAGED,
-  entersEvent: EVENT_ENTERS,
-  discardedEvent: EVENT_DISCARDED,
-  drawsEvent: EVENT_DRAWS,
-  turnedEvent: EVENT_ENGAGED,
-  unturnedEvent: EVENT_STOOD,
-  drawnCell: PLAYER_DRAWN,
-  discardedCell: PLAYER_DISCARDED,
-  deckOutCell: PLAYER_DECK_OUT,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_FIELD,
+  discardPile: L.ZONE_GRAVEYARD,
+  shows: L.ZONE_KINDS.map((kind) => SHOWS[kind] ?? SHOWS_BOTH),
+  leavingFlag: L.CARD_LEAVING,
+  turnedFlag: L.CARD_ENGAGED,
+  entersEvent: L.EVENT_ENTERS,
+  discardedEvent: L.EVENT_DISCARDED,
+  drawsEvent: L.EVENT_DRAWS,
+  turnedEvent: L.EVENT_ENGAGED,
+  unturnedEvent: L.EVENT_STOOD,
+  drawnCell: L.PLAYER_DRAWN,
+  discardedCell: L.PLAYER_DISCARDED,
+  deckOutCell: L.PLAYER_DECK_OUT,
   enteringAsk: ASK.enterEngaged,
   emit,
   triggerAbilities,
@@ -269,7 +206,7 @@ const movement = createMovement({
   shed,
   arrive,
   touchZone,
-  touchState: (s) => touch(s, DEPEND_STATE),
+  touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
   isHidden,
   keepLeaving,
@@ -279,10 +216,10 @@ const movement = createMovement({
   left,
   noteDiscard: (s, player, card) => noteDeed(s, DEED_DISCARDED, player, card, s[CARDS + card * CARD_STRIDE + CARD_DEF]),
   asksEntering: (s, card) =>
-    (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) === 0 && hasKeyword(s, card, KEYWORD_WARD),
+    (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENGAGED) === 0 && hasKeyword(s, card, L.KEYWORD_WARD),
   acceptEntering(s, card) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ENGAGED;
-    touch(s, DEPEND_STATE);
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_ENGAGED;
+    touch(s, L.DEPEND_STATE);
   },
 });
 
@@ -293,7 +230,7 @@ export const standTogether = movement.unturnTogether;
 
 function depart(s: State, card: number, from: number): void {
   const kind = from & ~1;
-  if (kind === ZONE_FIELD) leaveFieldState(s, card, CARDS + card * CARD_STRIDE);
+  if (kind === L.ZONE_FIELD) leaveFieldState(s, card, CARDS + card * CARD_STRIDE);
   else if (isElsewhere(kind)) {
     registerElsewhere(s, formOf(s, card), -1);
     countBuried(s, card, from, -1);
@@ -303,14 +240,14 @@ function depart(s: State, card: number, from: number): void {
 /** Changes, counters, links and effects stay behind, but for what the move takes along. */
 function shed(s: State, card: number, carry: number): void {
   const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_FLAGS] &= CARD_RODE;
-  s[c + CARD_LINK] = 0;
-  s[c + CARD_EVOLVED] = 0;
+  s[c + CARD_FLAGS] &= L.CARD_RODE;
+  s[c + L.CARD_LINK] = 0;
+  s[c + L.CARD_EVOLVED] = 0;
   if (carry === CARRY_NOTHING) {
-    s[c + CARD_ATTACK_CHANGE] = 0;
-    s[c + CARD_DEFENSE_CHANGE] = 0;
+    s[c + L.CARD_ATTACK_CHANGE] = 0;
+    s[c + L.CARD_DEFENSE_CHANGE] = 0;
   }
-  if (carry !== CARRY_ALL) s[c + CARD_STACK] = 0;
+  if (carry !== CARRY_ALL) s[c + L.CARD_STACK] = 0;
   if (s[CONTINUOUS_COUNT] === 0) return;
   const serial = s[c + CARD_SERIAL];
   settleEntries(s, makeReference(card, serial - 1), makeReference(card, serial), carry);
@@ -324,13 +261,13 @@ function arrive(s: State, card: number, zone: number): void {
 
 /** Keeps count of cards in graveyards that have abilities to use there. */
 function countBuried(s: State, card: number, zone: number, sign: number): void {
-  if ((zone & ~1) !== ZONE_GRAVEYARD) return;
-  if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRAVEYARD_ABILITY) !== 0)
-    addPlayerCell(s, zone & 1, PLAYER_GRAVEYARD_ABILITIES, sign);
+  if ((zone & ~1) !== L.ZONE_GRAVEYARD) return;
+  if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GRAVEYARD_ABILITY) !== 0)
+    addPlayerCell(s, zone & 1, L.PLAYER_GRAVEYARD_ABILITIES, sign);
 }
 
 function isElsewhere(kind: number): boolean {
-  return kind === ZONE_EX || kind === ZONE_GRAVEYARD || kind === ZONE_EQUIPMENT || kind === ZONE_LEADER;
+  return kind === L.ZONE_EX || kind === L.ZONE_GRAVEYARD || kind === L.ZONE_EQUIPMENT || kind === L.ZONE_LEADER;
 }
 
 /** Entries on an object that is no more are dropped, or follow it. */
@@ -354,12 +291,12 @@ function settleEntries(s: State, before: number, after: number, carry: number): 
 const CONTINUOUS_DELAYED_KIND = 5;
 
 function touchZone(s: State, kind: number): void {
-  if (kind === ZONE_FIELD) markDirty(s);
-  else if (kind === ZONE_HAND) touch(s, DEPEND_HAND);
+  if (kind === L.ZONE_FIELD) markDirty(s);
+  else if (kind === L.ZONE_HAND) touch(s, L.DEPEND_HAND);
   else {
-    touch(s, DEPEND_PILES);
-    if (kind === ZONE_EX) {
-      s[FIELD_CHECK] = 1;
+    touch(s, L.DEPEND_PILES);
+    if (kind === L.ZONE_EX) {
+      s[L.FIELD_CHECK] = 1;
       s[CHECK_DUE] = 1;
     }
   }
@@ -370,8 +307,8 @@ function leaveFieldState(s: State, card: number, c: number): void {
   rememberLast(s, card);
   const form = formOf(s, card);
   registerOnField(s, form, -1);
-  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0)
-    addPlayerCell(s, s[c + CARD_ZONE] & 1, PLAYER_ABILITY_CARDS, -1);
+  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
+    addPlayerCell(s, s[c + CARD_ZONE] & 1, L.PLAYER_ABILITY_CARDS, -1);
   // "SVE 5.16.3" "SVE 14.2.1.3" "SVE 14.4.9.4" "SVE 14.5.2.4" links are cut at once; the other card waits for the rule process
   cutLinks(s, card);
   s[CHECK_DUE] = 1;
@@ -385,27 +322,27 @@ const LIMIT = MODIFICATIONS.position(MOD_FIELD_LIMIT, 'limit');
 /** "SVE 4.4.4.1" "SVE 4.7.3.1" "SVE 4.8.3.1" How many cards a player may have somewhere: PLAYER_ word, and what changes it. */
 export function cardLimit(s: State, player: number, word: number): number {
   let limit = playerCell(s, player, word);
-  if (!mayHaveChanges(s, LISTEN_PLAY)) return limit;
+  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return limit;
   const modification =
-    word === PLAYER_FIELD_LIMIT ? MOD_FIELD_LIMIT : word === PLAYER_EX_LIMIT ? MOD_EX_LIMIT : MOD_HAND_LIMIT;
-  beginChanges(s, LISTEN_PLAY, modification);
+    word === L.PLAYER_FIELD_LIMIT ? MOD_FIELD_LIMIT : word === L.PLAYER_EX_LIMIT ? MOD_EX_LIMIT : MOD_HAND_LIMIT;
+  beginChanges(s, L.LISTEN_PLAY, modification);
   while (nextChange(s)) if (change.you === player) limit = CODE[change.pc + LIMIT];
   return limit;
 }
 
 /** Free places on a player's field (4.4.4.1). "SVE 4.4.4" */
 export function roomOnField(s: State, player: number): number {
-  return cardLimit(s, player, PLAYER_FIELD_LIMIT) - zoneSize(s, ZONE_FIELD + player);
+  return cardLimit(s, player, L.PLAYER_FIELD_LIMIT) - zoneSize(s, L.ZONE_FIELD + player);
 }
 
 /** Free places in a player's EX area (4.8.3.1). "SVE 4.8.3" */
 export function roomInEx(s: State, player: number): number {
-  return cardLimit(s, player, PLAYER_EX_LIMIT) - zoneSize(s, ZONE_EX + player);
+  return cardLimit(s, player, L.PLAYER_EX_LIMIT) - zoneSize(s, L.ZONE_EX + player);
 }
 
 /** May the card be put on that field: a follower or amulet, and there is room? "SVE 4.4.1" */
 export function canPut(s: State, card: number, player: number): boolean {
-  return (cardKinds(s, card) & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && roomOnField(s, player) > 0;
+  return (cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 && roomOnField(s, player) > 0;
 }
 
 /**
@@ -419,20 +356,20 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
   relocate(
     s,
     card,
-    ZONE_FIELD + player,
+    L.ZONE_FIELD + player,
     false,
-    from === ZONE_EX ? CARRY_EFFECTS : from === ZONE_RESOLUTION ? CARRY_ALL : CARRY_NOTHING,
+    from === L.ZONE_EX ? CARRY_EFFECTS : from === L.ZONE_RESOLUTION ? CARRY_ALL : CARRY_NOTHING,
   );
-  s[c + CARD_FLAGS] |= (from >> 1) << CARD_FROM_SHIFT;
-  s[c + CARD_SINCE] = s[TURN_NUMBER];
+  s[c + CARD_FLAGS] |= (from >> 1) << L.CARD_FROM_SHIFT;
+  s[c + L.CARD_SINCE] = s[TURN_NUMBER];
   setPrintedCharacteristics(s, card);
   const form = formOf(s, card);
   registerOnField(s, form, 1);
-  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0)
-    addPlayerCell(s, player, PLAYER_ABILITY_CARDS, 1);
+  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
+    addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, 1);
   // "SVE 13.3.2.2.b1" a Stack card enters with one counter
-  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) !== 0) s[c + CARD_STACK]++;
-  if (engaged) s[c + CARD_FLAGS] |= CARD_ENGAGED;
+  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) !== 0) s[c + L.CARD_STACK]++;
+  if (engaged) s[c + CARD_FLAGS] |= L.CARD_ENGAGED;
   markDirty(s);
 }
 
@@ -446,9 +383,9 @@ const GOES_TO = MODIFICATIONS.position(MOD_GOES_INSTEAD, 'to');
  * "SVE 10.2.1.3" "SVE 10.2.1.3.1" "SVE 10.10.1" "SVE 10.10.1.1"
  */
 function destination(s: State, card: number, kind: number): number {
-  if (!mayHaveChanges(s, LISTEN_LEAVE)) return kind;
+  if (!mayHaveChanges(s, L.LISTEN_LEAVE)) return kind;
   let goes = kind;
-  beginChanges(s, LISTEN_LEAVE, MOD_GOES_INSTEAD);
+  beginChanges(s, L.LISTEN_LEAVE, MOD_GOES_INSTEAD);
   while (nextChange(s))
     if (CODE[change.pc + GOES_WOULD] * 2 === goes && changeBearsOn(s, card)) goes = CODE[change.pc + GOES_TO] * 2;
   return goes;
@@ -460,22 +397,22 @@ function destination(s: State, card: number, kind: number): number {
  */
 function staysByStack(s: State, card: number): boolean {
   if (!wouldStay(s, card)) return false;
-  s[CARDS + card * CARD_STRIDE + CARD_STACK]--;
+  s[CARDS + card * CARD_STRIDE + L.CARD_STACK]--;
   markDirty(s);
   return true;
 }
 
 /** Would the card stay on the field by a stack counter if it were to leave now? */
 export function wouldStay(s: State, card: number): boolean {
-  if (s[CARDS + card * CARD_STRIDE + CARD_STACK] <= 0 || hasLostAbilities(s, card)) return false;
-  return (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) !== 0;
+  if (s[CARDS + card * CARD_STRIDE + L.CARD_STACK] <= 0 || hasLostAbilities(s, card)) return false;
+  return (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) !== 0;
 }
 
 /** What stays by Stack, or finds no room in an EX area, does not leave. */
 function keepLeaving(s: State, cards: Int32Array, count: number, kind: number): number {
   let n = 0;
   for (let i = 0; i < count; i++) if (isOnField(s, cards[i]) && !staysByStack(s, cards[i])) cards[n++] = cards[i];
-  return kind === ZONE_EX ? keepWithinRoom(s, cards, n) : n;
+  return kind === L.ZONE_EX ? keepWithinRoom(s, cards, n) : n;
 }
 
 function keepWithinRoom(s: State, leaving: Int32Array, n: number): number {
@@ -491,22 +428,22 @@ function keepWithinRoom(s: State, leaving: Int32Array, n: number): number {
 
 /** Zones in which not everybody sees the cards: references do not follow there (10.7.4.1.1). */
 function isHidden(kind: number): boolean {
-  return kind === ZONE_HAND || kind === ZONE_DECK || kind === ZONE_EVOLVE_DECK;
+  return kind === L.ZONE_HAND || kind === L.ZONE_DECK || kind === L.ZONE_EVOLVE_DECK;
 }
 
 /** Emits what leaving the field for a zone kind means, while the card is still there. "SVE 10.7.4.1.2" */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = masterOf(s, card);
-  if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0 && kind === ZONE_GRAVEYARD)
-    addPlayerCell(s, player, PLAYER_FOLLOWERS_BURIED, 1);
-  if (kind === ZONE_GRAVEYARD) noteDeed(s, DEED_BURIED, player, card, formOf(s, card));
-  emit(s, EVENT_LEAVES, card, player, 0, NONE);
-  if (kind === ZONE_GRAVEYARD) {
-    emit(s, EVENT_BURIED, card, player, 0, NONE);
-    if (how === LEAVE_DESTROY) emit(s, EVENT_DESTROYED, card, player, 0, NONE);
-  } else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
-  else if (kind === ZONE_BANISHED) emit(s, EVENT_BANISHED, card, player, 0, NONE);
-  else if (kind === ZONE_EX) emit(s, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
+  if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && kind === L.ZONE_GRAVEYARD)
+    addPlayerCell(s, player, L.PLAYER_FOLLOWERS_BURIED, 1);
+  if (kind === L.ZONE_GRAVEYARD) noteDeed(s, DEED_BURIED, player, card, formOf(s, card));
+  emit(s, L.EVENT_LEAVES, card, player, 0, NONE);
+  if (kind === L.ZONE_GRAVEYARD) {
+    emit(s, L.EVENT_BURIED, card, player, 0, NONE);
+    if (how === LEAVE_DESTROY) emit(s, L.EVENT_DESTROYED, card, player, 0, NONE);
+  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, NONE);
+  else if (kind === L.ZONE_BANISHED) emit(s, L.EVENT_BANISHED, card, player, 0, NONE);
+  else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
 }
 
 /**
@@ -517,31 +454,32 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card) & ~1;
   if (from === kind) return;
-  if (kind === ZONE_EX && roomInEx(s, ownerOf(s, card)) <= 0) return;
-  if (from === ZONE_FIELD) {
+  if (kind === L.ZONE_EX && roomInEx(s, ownerOf(s, card)) <= 0) return;
+  if (from === L.ZONE_FIELD) {
     if (staysByStack(s, card)) return;
     const to = destination(s, card, kind);
-    if (!isHidden(to)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
-    emitLeaving(s, card, to, kind === ZONE_BANISHED ? LEAVE_BANISH : LEAVE_PUT);
+    if (!isHidden(to)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_LEAVING;
+    emitLeaving(s, card, to, kind === L.ZONE_BANISHED ? LEAVE_BANISH : LEAVE_PUT);
     moveCard(s, card, to + ownerOf(s, card), onTop);
     left(s, card, to);
     return;
   }
-  if (kind === ZONE_GRAVEYARD) {
+  if (kind === L.ZONE_GRAVEYARD) {
     // 9.1.4.4, 9.2.2: a token or an advance card does get there, and is seen there, before it goes on
     relocate(s, card, kind + ownerOf(s, card), onTop, CARRY_NOTHING);
-    emit(s, EVENT_BURIED_ELSEWHERE, card, ownerOf(s, card), from, NONE);
+    emit(s, L.EVENT_BURIED_ELSEWHERE, card, ownerOf(s, card), from, NONE);
     settleArrival(s, card);
     return;
   }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
-  if (kind === ZONE_EX && (zoneOf(s, card) & ~1) === ZONE_EX) emit(s, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
+  if (kind === L.ZONE_EX && (zoneOf(s, card) & ~1) === L.ZONE_EX)
+    emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
 }
 
 /** "SVE 10.7.4.2" What a card that has come from the field can do in the EX area has heard of that as well. */
 function left(s: State, card: number, kind: number): void {
-  if (kind === ZONE_EX && (zoneOf(s, card) & ~1) === ZONE_EX)
-    triggerAbilities(s, card, EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE, ZONE_BIT_EX);
+  if (kind === L.ZONE_EX && (zoneOf(s, card) & ~1) === L.ZONE_EX)
+    triggerAbilities(s, card, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE, L.ZONE_BIT_EX);
 }
 
 // ---- hands and decks ----
@@ -550,13 +488,13 @@ function left(s: State, card: number, kind: number): void {
 export function discardTogether(s: State, cards: Int32Array, n: number): void {
   movement.discardTogether(s, cards, n);
   // 10.7.4.1.1, 10.7.4.2: read in the public zone, where abilities of what has come there are enabled
-  for (let i = 0; i < n; i++) emit(s, EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), ZONE_HAND, NONE);
+  for (let i = 0; i < n; i++) emit(s, L.EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), L.ZONE_HAND, NONE);
 }
 
 /** "SVE 5.10.1" Draws a card. */
 export function drawCard(s: State, player: number): number {
   // 7.2.4.1 read literally: no card at all in the first player's first turn
-  if (isSwitched(s, SWITCH_NO_FIRST_DRAWS) && s[TURN_NUMBER] === 1 && s[FIRST_PLAYER] === player) return NONE;
+  if (isSwitched(s, L.SWITCH_NO_FIRST_DRAWS) && s[TURN_NUMBER] === 1 && s[L.FIRST_PLAYER] === player) return NONE;
   return movement.drawCard(s, player);
 }
 
@@ -565,18 +503,18 @@ export function drawCard(s: State, player: number): number {
  * "SVE 5.22.3" Its owner stays.
  */
 export function changeMaster(s: State, card: number, player: number): void {
-  if (!isOnField(s, card) || zoneOf(s, card) === ZONE_FIELD + player || roomOnField(s, player) <= 0) return;
+  if (!isOnField(s, card) || zoneOf(s, card) === L.ZONE_FIELD + player || roomOnField(s, player) <= 0) return;
   setMaster(s, card, player);
 }
 
 function setMaster(s: State, card: number, player: number): void {
   const c = CARDS + card * CARD_STRIDE;
-  const usable = (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
-  addPlayerCell(s, player ^ 1, PLAYER_ABILITY_CARDS, -usable);
-  addPlayerCell(s, player, PLAYER_ABILITY_CARDS, usable);
+  const usable = (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
+  addPlayerCell(s, player ^ 1, L.PLAYER_ABILITY_CARDS, -usable);
+  addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, usable);
   unlinkCard(s, card);
-  linkLast(s, card, ZONE_FIELD + player);
-  s[c + CARD_SINCE] = s[TURN_NUMBER];
+  linkLast(s, card, L.ZONE_FIELD + player);
+  s[c + L.CARD_SINCE] = s[TURN_NUMBER];
   markDirty(s);
 }
 
@@ -587,20 +525,20 @@ function canTakePlace(s: State, card: number, zone: number): boolean {
   const kinds = cardKinds(s, card);
   const kind = zone & ~1;
   // 13.3.2.2: it would lose a counter instead
-  if (isOnField(s, card) && kind !== ZONE_FIELD && s[CARDS + card * CARD_STRIDE + CARD_STACK] > 0) return false;
-  if ((kinds & KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) return false;
-  if ((kinds & KIND_ADVANCE) !== 0 && !mayAdvanceBe(kind)) return false;
-  return kind === ZONE_FIELD ? (kinds & (KIND_FOLLOWER | KIND_AMULET)) !== 0 : ownerOf(s, card) === (zone & 1);
+  if (isOnField(s, card) && kind !== L.ZONE_FIELD && s[CARDS + card * CARD_STRIDE + L.CARD_STACK] > 0) return false;
+  if ((kinds & L.KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) return false;
+  if ((kinds & L.KIND_ADVANCE) !== 0 && !mayAdvanceBe(kind)) return false;
+  return kind === L.ZONE_FIELD ? (kinds & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 : ownerOf(s, card) === (zone & 1);
 }
 
 function leaveBySwap(s: State, card: number, zone: number): void {
-  if (!isOnField(s, card) || (zone & ~1) === ZONE_FIELD) return;
-  if (!isHidden(zone & ~1)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  if (!isOnField(s, card) || (zone & ~1) === L.ZONE_FIELD) return;
+  if (!isHidden(zone & ~1)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_LEAVING;
   emitLeaving(s, card, zone & ~1, LEAVE_PUT);
 }
 
 function moveBySwap(s: State, card: number, zone: number): void {
-  if ((zone & ~1) === ZONE_FIELD) {
+  if ((zone & ~1) === L.ZONE_FIELD) {
     if (isOnField(s, card)) setMaster(s, card, zone & 1);
     else putOnField(s, card, zone & 1, false);
   } else moveCard(s, card, zone, false);
@@ -608,10 +546,10 @@ function moveBySwap(s: State, card: number, zone: number): void {
 
 function arriveBySwap(s: State, card: number, from: number, zone: number): void {
   const kind = zone & ~1;
-  if (kind === ZONE_FIELD && (from & ~1) !== ZONE_FIELD) entered(s, card);
-  else if (kind === ZONE_EX) emit(s, EVENT_ENTERS_EX, card, zone & 1, 0, NONE);
-  else if (kind === ZONE_GRAVEYARD && (from & ~1) !== ZONE_FIELD)
-    emit(s, EVENT_BURIED_ELSEWHERE, card, zone & 1, from & ~1, NONE);
+  if (kind === L.ZONE_FIELD && (from & ~1) !== L.ZONE_FIELD) entered(s, card);
+  else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, zone & 1, 0, NONE);
+  else if (kind === L.ZONE_GRAVEYARD && (from & ~1) !== L.ZONE_FIELD)
+    emit(s, L.EVENT_BURIED_ELSEWHERE, card, zone & 1, from & ~1, NONE);
 }
 
 /** "SVE 5.13.1" Two cards go to each other's zones at the same time; "SVE 5.13.2" both or neither. Returns whether they did. */

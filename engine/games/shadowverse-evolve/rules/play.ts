@@ -95,69 +95,7 @@ import {
   VERB_EP,
   VERB_PLAY,
 } from '../decisions.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_FLAG_ANY_TIMES,
-  ABILITY_FLAG_EARTH_RITE,
-  ABILITY_FLAG_EVOLVE,
-  ABILITY_FLAG_EVOLVE_LIKE,
-  ABILITY_FLAG_FUSION,
-  ABILITY_FLAG_INSTEAD,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_OPTIONAL,
-  ABILITY_FLAG_QUICK,
-  ABILITY_FLAG_RIDE,
-  ABILITY_FLAG_UNION_BURST,
-  ABILITY_FLAG_YOUR_TURN,
-  ABILITY_MODE_TARGETS,
-  ABILITY_PLAY_COST,
-  ABILITY_STATIC,
-  ABILITY_TIMES,
-  ABILITY_TRIGGERED,
-  CARD_ATTACK_CHANGE,
-  CARD_DEFENSE_CHANGE,
-  CARD_FROM_MASK,
-  CARD_FROM_SHIFT,
-  CARD_PLAYED_FROM_EX,
-  CARD_RODE,
-  CARD_STACK,
-  CARD_WAS_PLAYED,
-  DEF_PLAY_CONDITION,
-  DEF_SPELL,
-  DEPEND_DEEDS,
-  EVENT_PLAYED,
-  FIRST_PLAYER,
-  FLAG_DEF_EX_ABILITY,
-  FLAG_DEF_FIELD_ABILITY,
-  FLAG_DEF_GRAVEYARD_ABILITY,
-  FLAG_DEF_HAND_ABILITY,
-  FLAG_DEF_OWN_COST,
-  FLAG_DEF_PLAY_COST,
-  KEYWORD_QUICK,
-  KIND_AMULET,
-  KIND_FOLLOWER,
-  KIND_SPELL,
-  LISTEN_LAYERS,
-  LISTEN_PLAY,
-  PLAY_TIME,
-  PLAYER_AMULETS_PLAYED,
-  PLAYER_CARDS_PLAYED,
-  PLAYER_EP,
-  PLAYER_EVOLVE_USED,
-  PLAYER_FOLLOWERS_PLAYED,
-  PLAYER_GRANTED_RUSH,
-  PLAYER_GRAVEYARD_ABILITIES,
-  PLAYER_PP,
-  PLAYER_SEP,
-  PLAYER_SPELLS_PLAYED,
-  PLAYER_TURNS,
-  ZONE_BANISHED,
-  ZONE_EX,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-  ZONE_RESOLUTION,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS, SELECT } from '../operators/effect-table.ts';
 import {
   MOD_CANNOT_PLAY,
@@ -226,11 +164,11 @@ const PC_PRICE = 16;
 /** Row of the k-th play cost of a definition; NONE past the last. */
 function playCostRow(definition: number, k: number): number {
   const d = definition * DEF_STRIDE;
-  if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_PLAY_COST) === 0) return NONE;
+  if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_PLAY_COST) === 0) return NONE;
   const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
   let left = k;
   for (let row = DEFS[d + DEF_ABILITY]; row < end; row++)
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_PLAY_COST && left-- === 0) return row;
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_PLAY_COST && left-- === 0) return row;
   return NONE;
 }
 
@@ -244,7 +182,7 @@ function isInForce(s: State, row: number, card: number, player: number): boolean
 function standingOf(s: State, f: number, cost: number, card: number, player: number): number {
   if (f !== NONE && !isPlayedCard(s, f)) return COST_MAY;
   if (!isInForce(s, cost, card, player)) return COST_LEFT_OUT;
-  return (ABILITIES[cost * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_OPTIONAL) !== 0 ? COST_MAY : COST_MUST;
+  return (ABILITIES[cost * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) !== 0 ? COST_MAY : COST_MUST;
 }
 
 /**
@@ -260,7 +198,7 @@ function priceWith(s: State, card: number, definition: number, player: number, p
     if (row === NONE) break;
     if (((mask >> k) & 1) === 0) continue;
     const a = row * ABILITY_STRIDE;
-    if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_INSTEAD) !== 0) price = 0;
+    if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0) price = 0;
     if (ABILITIES[a + ABILITY_SUBJECT] !== NONE)
       price = computeValue(s, ABILITIES[a + ABILITY_SUBJECT], card, player, NONE);
     if (ABILITIES[a + ABILITY_AMOUNT] !== 0)
@@ -287,7 +225,7 @@ function canPayWith(s: State, f: number, card: number, player: number, base: num
     frees ||= freesPlace(s, cost, card, player);
   }
   // 10.6.2.6: looked at after paying, so a cost that frees a place makes it legal
-  if ((DEFS_KINDS(definition) & (KIND_FOLLOWER | KIND_AMULET)) !== 0 && roomOnField(s, player) <= 0 && !frees)
+  if ((DEFS_KINDS(definition) & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 && roomOnField(s, player) <= 0 && !frees)
     return false;
   return canPayAll(s, player, card, 0);
 }
@@ -312,8 +250,8 @@ function riteCost(s: State, f: number): number {
   const ability = s[f + FRAME_ABILITY];
   if (ability === NONE) return 0;
   const a = ability * ABILITY_STRIDE;
-  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EARTH_RITE) === 0) return 0;
-  return ABILITIES[a + (ABILITIES[a + ABILITY_KIND] === ABILITY_TRIGGERED ? ABILITY_COST : ABILITY_AFFECTS)];
+  if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_EARTH_RITE) === 0) return 0;
+  return ABILITIES[a + (ABILITIES[a + ABILITY_KIND] === L.ABILITY_TRIGGERED ? ABILITY_COST : ABILITY_AFFECTS)];
 }
 
 function basePrice(s: State, f: number): number {
@@ -343,17 +281,17 @@ let ppLeft = 0;
 let flagsAtHand = 0;
 
 function beginWindow(s: State, player: number): void {
-  mayRestrict = mayHaveChanges(s, LISTEN_PLAY);
+  mayRestrict = mayHaveChanges(s, L.LISTEN_PLAY);
   mayReprice = mayBeRepriced(s);
   places = roomOnField(s, player);
-  ppLeft = playerCell(s, player, PLAYER_PP);
+  ppLeft = playerCell(s, player, L.PLAYER_PP);
   flagsAtHand = 0;
 }
 
 /** Is it clear from the window alone that the card, which costs only PP, cannot be played: too dear, or no place for it? */
 function isOutOfReach(s: State, card: number, flags: number): boolean {
-  if ((flags & (FLAG_DEF_OWN_COST | FLAG_DEF_PLAY_COST)) !== 0) return false;
-  if (places <= 0 && (DEFS_KINDS(s[CARDS + card * CARD_STRIDE + CARD_DEF]) & KIND_SPELL) === 0) return true;
+  if ((flags & (L.FLAG_DEF_OWN_COST | L.FLAG_DEF_PLAY_COST)) !== 0) return false;
+  if (places <= 0 && (DEFS_KINDS(s[CARDS + card * CARD_STRIDE + CARD_DEF]) & L.KIND_SPELL) === 0) return true;
   return !mayReprice && originalCost(s, card) > ppLeft;
 }
 
@@ -364,14 +302,14 @@ const KEYWORDS_GIVEN = MODIFICATIONS.position(MOD_KEYWORD, 'keywords');
 /** May the player play cards from another zone than hand and EX area, this card? */
 function mayPlayFrom(s: State, card: number, player: number): boolean {
   const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
-  beginChanges(s, LISTEN_PLAY, MOD_PLAY_FROM);
+  beginChanges(s, L.LISTEN_PLAY, MOD_PLAY_FROM);
   while (nextChange(s))
     if (change.you === player && CODE[change.pc + PLAY_FROM_ZONE] === zone && changeMatches(s, card)) return true;
   return false;
 }
 
 function isForbidden(s: State, card: number, player: number): boolean {
-  beginChanges(s, LISTEN_PLAY, MOD_CANNOT_PLAY);
+  beginChanges(s, L.LISTEN_PLAY, MOD_CANNOT_PLAY);
   while (nextChange(s))
     if (meansPlayer(s, CODE[change.pc + CANNOT_PLAYER], change.you, player) && changeMatches(s, card)) return true;
   return false;
@@ -380,14 +318,15 @@ function isForbidden(s: State, card: number, player: number): boolean {
 /** "SVE A.3.37" Does the card itself say that it cannot be played now? */
 function forbidsItself(s: State, card: number, definition: number, player: number): boolean {
   const d = definition * DEF_STRIDE;
-  if (DEFS[d + DEF_PLAY_CONDITION] !== 0 && !holds(s, DEFS[d + DEF_PLAY_CONDITION], card, player, NONE)) return true;
-  if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OWN_COST) === 0) return false;
-  const fromEx = (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX;
+  if (DEFS[d + L.DEF_PLAY_CONDITION] !== 0 && !holds(s, DEFS[d + L.DEF_PLAY_CONDITION], card, player, NONE))
+    return true;
+  if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_OWN_COST) === 0) return false;
+  const fromEx = (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_EX;
   const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
   const { widths } = MODIFICATIONS;
   for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
     const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const word = CODE[pc];
       if (word !== MOD_NOT_PLAYABLE && !(word === MOD_NOT_PLAYABLE_FROM_EX && fromEx)) continue;
@@ -406,17 +345,17 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
 function canPlay(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   const kinds = DEFS_KINDS(definition);
-  if ((kinds & (KIND_FOLLOWER | KIND_AMULET | KIND_SPELL)) === 0) return false;
+  if ((kinds & (L.KIND_FOLLOWER | L.KIND_AMULET | L.KIND_SPELL)) === 0) return false;
   if (forbidsItself(s, card, definition, player) || (mayRestrict && isForbidden(s, card, player))) return false;
   const flags = DEFS[definition * DEF_STRIDE + DEF_FLAGS];
   // otherwise its price is the printed one
-  const isRepriced = mayReprice || (flags & FLAG_DEF_OWN_COST) !== 0;
-  if ((flags & FLAG_DEF_PLAY_COST) === 0) {
+  const isRepriced = mayReprice || (flags & L.FLAG_DEF_OWN_COST) !== 0;
+  if ((flags & L.FLAG_DEF_PLAY_COST) === 0) {
     // the common case: only PP and a place
     if (isRepriced && !isAffordable(priceOf(s, card, player))) return false;
-    if ((kinds & KIND_SPELL) === 0) return places > 0;
+    if ((kinds & L.KIND_SPELL) === 0) return places > 0;
   } else if (!canPayCard(s, card, player, priceOf(s, card, player))) return false;
-  return (kinds & KIND_SPELL) === 0 || canChooseFor(s, DEFS[definition * DEF_STRIDE + DEF_SPELL], card, player);
+  return (kinds & L.KIND_SPELL) === 0 || canChooseFor(s, DEFS[definition * DEF_STRIDE + L.DEF_SPELL], card, player);
 }
 
 function isAffordable(price: number): boolean {
@@ -445,7 +384,7 @@ const announced = createAnnouncedChoices({
   modes: {
     effects: EFFECTS,
     select: SELECT,
-    targetsCell: ABILITY_MODE_TARGETS,
+    targetsCell: L.ABILITY_MODE_TARGETS,
     toPick: modesToPick,
     least: 1,
     canChooseTargets,
@@ -472,22 +411,24 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
   const a = ability * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (!isEnabled(s, flags, player)) return false;
-  if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
-  if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
-  const evolveLike = (flags & (ABILITY_FLAG_EVOLVE | ABILITY_FLAG_EVOLVE_LIKE)) !== 0;
-  if (evolveLike && (flags & ABILITY_FLAG_ANY_TIMES) === 0) {
+  if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
+  if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
+  const evolveLike = (flags & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0;
+  if (evolveLike && (flags & L.ABILITY_FLAG_ANY_TIMES) === 0) {
     // "SVE 12.16.3" "SVE 14.2.2.5" "SVE 14.4.9.5" one of them a turn (8.3.2.1), and B-1.8.5.1 of Sealed
-    if (playerCell(s, player, PLAYER_EVOLVE_USED) !== 0) return false;
+    if (playerCell(s, player, L.PLAYER_EVOLVE_USED) !== 0) return false;
   }
-  if (evolveLike && playerCell(s, player, PLAYER_GRANTED_RUSH) !== 0) return false;
+  if (evolveLike && playerCell(s, player, L.PLAYER_GRANTED_RUSH) !== 0) return false;
   if (
-    (flags & ABILITY_FLAG_EVOLVE) !== 0 &&
+    (flags & L.ABILITY_FLAG_EVOLVE) !== 0 &&
     !(mayEvolve(s, card) && hasEvolveCard(s, card, ABILITIES[a + ABILITY_SUBJECT]))
   )
     return false;
   // "SVE 14.4.9.2" once a game
-  if ((flags & ABILITY_FLAG_RIDE) !== 0 && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_RODE) !== 0) return false;
-  if (ABILITIES[a + ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= ABILITIES[a + ABILITY_TIMES]) return false;
+  if ((flags & L.ABILITY_FLAG_RIDE) !== 0 && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_RODE) !== 0)
+    return false;
+  if (ABILITIES[a + L.ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= ABILITIES[a + L.ABILITY_TIMES])
+    return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
   const change = Math.max(abilityPpChange(s, card, player), -costPp(s, a, card, player));
@@ -504,7 +445,7 @@ function givenAbility(s: State, card: number, k: number): number {
   for (let i = 0; ; i++) {
     const row = givenRow(s, card, i);
     if (row === NONE) return NONE;
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED && left-- === 0) return row;
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED && left-- === 0) return row;
   }
 }
 
@@ -516,12 +457,12 @@ export function abilityAt(s: State, card: number, number: number): number {
 }
 
 /** Places whose cards may have activated abilities, with the flag of definitions that have. */
-const PLACES = [ZONE_FIELD, ZONE_HAND, ZONE_EX, ZONE_GRAVEYARD] as const;
+const PLACES = [L.ZONE_FIELD, L.ZONE_HAND, L.ZONE_EX, L.ZONE_GRAVEYARD] as const;
 const PLACE_FLAGS = [
-  FLAG_DEF_FIELD_ABILITY,
-  FLAG_DEF_HAND_ABILITY,
-  FLAG_DEF_EX_ABILITY,
-  FLAG_DEF_GRAVEYARD_ABILITY,
+  L.FLAG_DEF_FIELD_ABILITY,
+  L.FLAG_DEF_HAND_ABILITY,
+  L.FLAG_DEF_EX_ABILITY,
+  L.FLAG_DEF_GRAVEYARD_ABILITY,
 ] as const;
 
 /** Adds an option for each ability the player may use now; `quickOnly`: only those that are Quick. */
@@ -529,25 +470,26 @@ function offerAbilities(s: State, player: number, quickOnly: boolean): void {
   const anyGiven = mayBeGiven(s);
   for (let place = 0; place < PLACES.length; place++) {
     const zone = PLACES[place];
-    if ((zone === ZONE_HAND || zone === ZONE_EX) && (flagsAtHand & PLACE_FLAGS[place]) === 0) continue;
+    if ((zone === L.ZONE_HAND || zone === L.ZONE_EX) && (flagsAtHand & PLACE_FLAGS[place]) === 0) continue;
     // piles grow long, and few of their cards have abilities there
-    if (zone === ZONE_GRAVEYARD && playerCell(s, player, PLAYER_GRAVEYARD_ABILITIES) === 0) continue;
+    if (zone === L.ZONE_GRAVEYARD && playerCell(s, player, L.PLAYER_GRAVEYARD_ABILITIES) === 0) continue;
     const bit = 1 << (zone >> 1);
     for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
       const d = formOf(s, card) * DEF_STRIDE;
-      if ((DEFS[d + DEF_FLAGS] & PLACE_FLAGS[place]) !== 0 && !(zone === ZONE_FIELD && hasLostAbilities(s, card))) {
+      if ((DEFS[d + DEF_FLAGS] & PLACE_FLAGS[place]) !== 0 && !(zone === L.ZONE_FIELD && hasLostAbilities(s, card))) {
         const first = DEFS[d + DEF_ABILITY];
         const count = DEFS[d + DEF_ABILITY_COUNT];
         for (let i = 0; i < count; i++) {
           const a = (first + i) * ABILITY_STRIDE;
-          if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & bit) === 0) continue;
-          if (quickOnly && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_QUICK) === 0) continue;
+          if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & bit) === 0)
+            continue;
+          if (quickOnly && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
           if (!canUse(s, card, first + i, player)) continue;
           addOption(s, makeOption(VERB_ABILITY, card, i));
           if (hasEnoughOptions(s)) return;
         }
       }
-      if (anyGiven && zone === ZONE_FIELD) offerGiven(s, card, player, quickOnly);
+      if (anyGiven && zone === L.ZONE_FIELD) offerGiven(s, card, player, quickOnly);
     }
   }
 }
@@ -556,14 +498,14 @@ function offerGiven(s: State, card: number, player: number, quickOnly: boolean):
   for (let k = 0; ; k++) {
     const ability = givenAbility(s, card, k);
     if (ability === NONE) return;
-    if (quickOnly && (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_QUICK) === 0) continue;
+    if (quickOnly && (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
     if (canUse(s, card, ability, player)) addOption(s, makeOption(VERB_ABILITY, card, GIVEN_FROM + k));
   }
 }
 
 /** Does a rule change by that operator speak of the player as "you"? */
 function isAllowed(s: State, player: number, operator: number): boolean {
-  beginChanges(s, LISTEN_PLAY, operator);
+  beginChanges(s, L.LISTEN_PLAY, operator);
   while (nextChange(s)) if (change.you === player) return true;
   return false;
 }
@@ -577,12 +519,12 @@ export function offerPlays(s: State, player: number, quickOnly: boolean): void {
 
 /** Adds an option for each card the player may play now. */
 function offerCards(s: State, player: number, quickOnly: boolean): void {
-  offerCardsOf(s, ZONE_HAND + player, player, quickOnly, false);
+  offerCardsOf(s, L.ZONE_HAND + player, player, quickOnly, false);
   if (hasEnoughOptions(s)) return;
-  offerCardsOf(s, ZONE_EX + player, player, quickOnly, false);
+  offerCardsOf(s, L.ZONE_EX + player, player, quickOnly, false);
   if (!mayRestrict || hasEnoughOptions(s) || !isAllowed(s, player, MOD_PLAY_FROM)) return;
-  offerCardsOf(s, ZONE_BANISHED + player, player, quickOnly, true);
-  offerCardsOf(s, ZONE_GRAVEYARD + player, player, quickOnly, true);
+  offerCardsOf(s, L.ZONE_BANISHED + player, player, quickOnly, true);
+  offerCardsOf(s, L.ZONE_GRAVEYARD + player, player, quickOnly, true);
 }
 
 function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean, special: boolean): void {
@@ -604,20 +546,21 @@ function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean
  * "SVE 12.3.1" "SVE 12.3.2" "SVE 12.3.3" "SVE 12.3.5"
  */
 function hasQuick(s: State, card: number, player: number): boolean {
-  if (hasKeyword(s, card, KEYWORD_QUICK)) return true;
+  if (hasKeyword(s, card, L.KEYWORD_QUICK)) return true;
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  if (!listens(definition, DEF_LISTENS_ELSEWHERE, LISTEN_LAYERS)) return false;
+  if (!listens(definition, DEF_LISTENS_ELSEWHERE, L.LISTEN_LAYERS)) return false;
   const place = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
   const d = definition * DEF_STRIDE;
   const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
   const { widths } = MODIFICATIONS;
   for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
     const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC || ((ABILITIES[a + ABILITY_ZONES] >> place) & 1) === 0) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC || ((ABILITIES[a + ABILITY_ZONES] >> place) & 1) === 0)
+      continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (ABILITIES[a + ABILITY_AFFECTS] !== 0 || (condition !== 0 && !holds(s, condition, card, player, NONE))) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_KEYWORD && (CODE[pc + KEYWORDS_GIVEN] & KEYWORD_QUICK) !== 0) return true;
+      if (CODE[pc] === MOD_KEYWORD && (CODE[pc + KEYWORDS_GIVEN] & L.KEYWORD_QUICK) !== 0) return true;
   }
   return false;
 }
@@ -635,7 +578,8 @@ function isTwin(s: State, zone: number, card: number): boolean {
 /** Is nothing on the card that others of its name do not have? */
 function isAsPrinted(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
-  if (s[c + CARD_ATTACK_CHANGE] !== 0 || s[c + CARD_DEFENSE_CHANGE] !== 0 || s[c + CARD_STACK] !== 0) return false;
+  if (s[c + L.CARD_ATTACK_CHANGE] !== 0 || s[c + L.CARD_DEFENSE_CHANGE] !== 0 || s[c + L.CARD_STACK] !== 0)
+    return false;
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[CONTINUOUS_COUNT]; i++)
     if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_TARGET] === reference) return false;
@@ -661,7 +605,7 @@ function isXFirst(s: State, f: number): boolean {
 
 /** "SVE 12.18.2.2.1" of Fusion an X of 0 only where no other can be paid. */
 function leastX(s: State, f: number): number {
-  return (ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_FUSION) !== 0 ? 1 : 0;
+  return (ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_FUSION) !== 0 ? 1 : 0;
 }
 
 function canPayX(s: State, f: number): boolean {
@@ -721,7 +665,7 @@ function offerEvolveCard(s: State, f: number): number {
     return CONTINUE;
   }
   const a = ability * ABILITY_STRIDE;
-  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EVOLVE) === 0) {
+  if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) === 0) {
     s[ANSWER] = NONE;
     return CONTINUE;
   }
@@ -732,7 +676,7 @@ function offerEvolveCard(s: State, f: number): number {
 function isEvolveLike(ability: number): boolean {
   return (
     ability !== NONE &&
-    (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & (ABILITY_FLAG_EVOLVE | ABILITY_FLAG_EVOLVE_LIKE)) !== 0
+    (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0
   );
 }
 
@@ -750,8 +694,8 @@ function takeEvolveCard(s: State, f: number): number {
     (cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + FRAME_A])) + abilityPpChange(s, source, player),
   );
   beginOptions(s);
-  if (pp <= playerCell(s, player, PLAYER_PP)) addOption(s, OPTION_PASS);
-  if (pp > 0 && playerCell(s, player, PLAYER_EP) > 0 && pp - 1 <= playerCell(s, player, PLAYER_PP))
+  if (pp <= playerCell(s, player, L.PLAYER_PP)) addOption(s, OPTION_PASS);
+  if (pp > 0 && playerCell(s, player, L.PLAYER_EP) > 0 && pp - 1 <= playerCell(s, player, L.PLAYER_PP))
     addOption(s, makeOption(VERB_EP, 0, 0));
   return ask(s, player, ASK.evolvePoint);
 }
@@ -762,9 +706,9 @@ function offerSuperEvolve(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
   const flags = ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS];
-  if ((flags & ABILITY_FLAG_EVOLVE) !== 0 && playerCell(s, player, PLAYER_SEP) > 0) {
-    const turns = s[FIRST_PLAYER] === player ? SUPER_FIRST : SUPER_SECOND;
-    if (playerCell(s, player, PLAYER_TURNS) >= turns) {
+  if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && playerCell(s, player, L.PLAYER_SEP) > 0) {
+    const turns = s[L.FIRST_PLAYER] === player ? SUPER_FIRST : SUPER_SECOND;
+    if (playerCell(s, player, L.PLAYER_TURNS) >= turns) {
       addOption(s, OPTION_PASS);
       addOption(s, OPTION_YES);
     }
@@ -818,21 +762,21 @@ function played(s: State, f: number): number {
   const player = control & 1;
   const card = referenceCard(s[f + FRAME_SOURCE]);
   s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
-  addPlayerCell(s, player, PLAYER_CARDS_PLAYED, 1);
+  addPlayerCell(s, player, L.PLAYER_CARDS_PLAYED, 1);
   const kinds = cardKinds(s, card);
   addPlayerCell(
     s,
     player,
-    (kinds & KIND_SPELL) !== 0
-      ? PLAYER_SPELLS_PLAYED
-      : (kinds & KIND_FOLLOWER) !== 0
-        ? PLAYER_FOLLOWERS_PLAYED
-        : PLAYER_AMULETS_PLAYED,
+    (kinds & L.KIND_SPELL) !== 0
+      ? L.PLAYER_SPELLS_PLAYED
+      : (kinds & L.KIND_FOLLOWER) !== 0
+        ? L.PLAYER_FOLLOWERS_PLAYED
+        : L.PLAYER_AMULETS_PLAYED,
     1,
   );
-  touch(s, DEPEND_DEEDS);
+  touch(s, L.DEPEND_DEEDS);
   noteDeed(s, DEED_PLAYED, player, card, formOf(s, card));
-  emit(s, EVENT_PLAYED, card, player, playerCell(s, player, PLAYER_CARDS_PLAYED), NONE);
+  emit(s, L.EVENT_PLAYED, card, player, playerCell(s, player, L.PLAYER_CARDS_PLAYED), NONE);
   return CONTINUE;
 }
 
@@ -846,17 +790,17 @@ function resolve(s: State, f: number): number {
   const player = control & 1;
   const ability = s[f + FRAME_ABILITY];
   if (ability === NONE && (control & CONTROL_TRIGGER) === 0) {
-    const playedFrom = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_PLAYED_FROM_EX | CARD_FROM_MASK);
+    const playedFrom = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (L.CARD_PLAYED_FROM_EX | L.CARD_FROM_MASK);
     popFrame(s);
-    if (s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== ZONE_RESOLUTION) return CONTINUE;
+    if (s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== L.ZONE_RESOLUTION) return CONTINUE;
     if (roomOnField(s, player) <= 0) {
-      moveCard(s, card, ZONE_GRAVEYARD + ownerOf(s, card), false);
+      moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
       return CONTINUE;
     }
     putOnField(s, card, player, false);
     // 5.5.3: from where it was played, not from the resolution zone
-    const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & ~CARD_FROM_MASK;
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = flags | CARD_WAS_PLAYED | playedFrom;
+    const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & ~L.CARD_FROM_MASK;
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = flags | L.CARD_WAS_PLAYED | playedFrom;
     entered(s, card);
     return CONTINUE;
   }
@@ -867,7 +811,7 @@ function resolve(s: State, f: number): number {
   if (ability !== NONE) s[f + FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
   // "SVE 12.18.3" with nothing fused the effect is not done
   if ((control & CONTROL_FUSION) !== 0 && setLength(s, f, PAID_SET) === 0) s[f + FRAME_PC] = NO_EFFECT;
-  if ((flags & ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
+  if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
     const row = ((pc >> 8) & 0xff) - 1;
     if (row >= 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE)
       evolveWith(s, card, row, (pc & PC_FACE) !== 0 ? 1 : 0, (pc & PC_SUPER) !== 0);
@@ -899,21 +843,21 @@ const ANNOUNCE = defineProcedure('sve-announce', {
 /** "SVE 10.6.2.1" Begins playing a card: it is revealed and goes to the resolution zone, from the EX area with what is on it. */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {
   setCountsAside(s);
-  s[PLAY_TIME] = ++s[CLOCK];
+  s[L.PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
   const price = free ? NO_PRICE : priceOf(s, card, player);
   if (!free) useDiscounts(s, card, player);
   const from = s[c + CARD_ZONE] & ~1;
-  if (from === ZONE_EX) {
-    carryCard(s, card, ZONE_RESOLUTION, true);
-    s[c + CARD_FLAGS] |= CARD_PLAYED_FROM_EX;
-  } else moveCard(s, card, ZONE_RESOLUTION, true);
-  s[c + CARD_FLAGS] |= (from >> 1) << CARD_FROM_SHIFT;
-  const isSpell = (DEFS_KINDS(s[c + CARD_DEF]) & KIND_SPELL) !== 0;
+  if (from === L.ZONE_EX) {
+    carryCard(s, card, L.ZONE_RESOLUTION, true);
+    s[c + CARD_FLAGS] |= L.CARD_PLAYED_FROM_EX;
+  } else moveCard(s, card, L.ZONE_RESOLUTION, true);
+  s[c + CARD_FLAGS] |= (from >> 1) << L.CARD_FROM_SHIFT;
+  const isSpell = (DEFS_KINDS(s[c + CARD_DEF]) & L.KIND_SPELL) !== 0;
   const f = pushFrame(s, ANNOUNCE.offerFirstX, player | (isSpell ? CONTROL_SPELL : 0) | (free ? CONTROL_FREE : 0));
   s[f + FRAME_SOURCE] = referenceTo(s, card);
-  s[f + FRAME_ABILITY] = isSpell ? DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_SPELL] : NONE;
+  s[f + FRAME_ABILITY] = isSpell ? DEFS[s[c + CARD_DEF] * DEF_STRIDE + L.DEF_SPELL] : NONE;
   s[f + FRAME_PC] = price << PC_PRICE;
 }
 
@@ -923,23 +867,24 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
  */
 export function beginAbility(s: State, card: number, ability: number, player: number, free: boolean): void {
   setCountsAside(s);
-  s[PLAY_TIME] = ++s[CLOCK];
+  s[L.PLAY_TIME] = ++s[CLOCK];
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
-  const isRevealed = (s[c + CARD_ZONE] & ~1) === ZONE_HAND && (s[c + CARD_OWNER] & KNOWN_BOTH) !== KNOWN_BOTH;
+  const isRevealed = (s[c + CARD_ZONE] & ~1) === L.ZONE_HAND && (s[c + CARD_OWNER] & KNOWN_BOTH) !== KNOWN_BOTH;
   if (isRevealed) s[c + CARD_OWNER] |= KNOWN_BOTH;
   const a = ability * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
-  if (ABILITIES[a + ABILITY_TIMES] !== 0) useOnce(s, ability, card, player);
-  if ((flags & (ABILITY_FLAG_EVOLVE | ABILITY_FLAG_EVOLVE_LIKE)) !== 0) setPlayerCell(s, player, PLAYER_EVOLVE_USED, 1);
-  if ((flags & ABILITY_FLAG_RIDE) !== 0) s[c + CARD_FLAGS] |= CARD_RODE;
+  if (ABILITIES[a + L.ABILITY_TIMES] !== 0) useOnce(s, ability, card, player);
+  if ((flags & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0)
+    setPlayerCell(s, player, L.PLAYER_EVOLVE_USED, 1);
+  if ((flags & L.ABILITY_FLAG_RIDE) !== 0) s[c + CARD_FLAGS] |= L.CARD_RODE;
   const control =
     player |
     CONTROL_ACTIVATED |
     (free ? CONTROL_FREE : 0) |
     (isRevealed ? CONTROL_REVEALED : 0) |
-    ((flags & ABILITY_FLAG_FUSION) !== 0 ? CONTROL_FUSION : 0) |
-    ((flags & ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0);
+    ((flags & L.ABILITY_FLAG_FUSION) !== 0 ? CONTROL_FUSION : 0) |
+    ((flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0);
   const f = pushFrame(s, ANNOUNCE.offerFirstX, control);
   s[f + FRAME_SOURCE] = referenceTo(s, card);
   s[f + FRAME_ABILITY] = ability;
@@ -950,7 +895,7 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
  * "SVE 3.1.2.3" "SVE 10.1.1.2"
  */
 export function beginTriggered(s: State, index: number): void {
-  s[PLAY_TIME] = ++s[CLOCK];
+  s[L.PLAY_TIME] = ++s[CLOCK];
   const p = PENDING + index * PENDING_STRIDE;
   const ability = s[p + WAITING_ABILITY];
   const player = s[p + WAITING_PLAYER];
@@ -958,7 +903,7 @@ export function beginTriggered(s: State, index: number): void {
   const row = source > 0 ? referenceCard(source) : NONE;
   const batch = ability === NONE ? 0 : s[p + WAITING_CODE];
   const flags = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
-  const burst = (flags & ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0;
+  const burst = (flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0;
   beginWaiting(s, index, ANNOUNCE.offerFirstX, CONTROL_TRIGGER | burst);
   if (batch !== 0) playFromBatch(s, ability, source, batch);
   countStep(s);

@@ -16,18 +16,7 @@ import {
 import { addPlayerCell } from '../../../kernel/players.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
-import {
-  EVENT_FUSED,
-  EVENT_UNION_BURST,
-  FROZEN,
-  KIND_TOKEN,
-  PLAYER_BURSTS,
-  PLAYER_FUSED,
-  ZONE_EX,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-  ZONE_RESOLUTION,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { PAID_SET } from '../operators/selectors.ts';
 import { cardKinds, formOf } from './characteristics.ts';
@@ -51,7 +40,7 @@ export const CONTROL_FUSION = 512;
 export const CONTROL_REVEALED = 2048;
 
 const programs = createPrograms('sve-program', EFFECTS, (s, f) => {
-  s[FROZEN] = 0;
+  s[L.FROZEN] = 0;
   if ((s[f + FRAME_CONTROL] & CONTROL_SPELL) !== 0) putSpellAway(s, f);
   afterResolution(s, f);
 });
@@ -63,8 +52,8 @@ export const callMode = programs.callMode;
 /** "SVE 10.6.2.8.3" What is still in the resolution zone goes to its owner's graveyard. */
 function putSpellAway(s: State, f: number): void {
   const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card !== NONE && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === ZONE_RESOLUTION)
-    sendTo(s, card, ZONE_GRAVEYARD, false);
+  if (card !== NONE && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === L.ZONE_RESOLUTION)
+    sendTo(s, card, L.ZONE_GRAVEYARD, false);
 }
 
 /** What follows the resolution of a record: "SVE 14.5.1.3" bursts are counted, "SVE 12.18.4.1" what was fused is told. */
@@ -74,26 +63,26 @@ function afterResolution(s: State, f: number): void {
   const source = referenceCard(s[f + FRAME_SOURCE]);
   if ((control & CONTROL_REVEALED) !== 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE) {
     const c = CARDS + source * CARD_STRIDE;
-    if (s[c + CARD_ZONE] === ZONE_HAND + player) s[c + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
+    if (s[c + CARD_ZONE] === L.ZONE_HAND + player) s[c + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
   }
   if ((control & CONTROL_BURST) !== 0) {
-    addPlayerCell(s, player, PLAYER_BURSTS, 1);
+    addPlayerCell(s, player, L.PLAYER_BURSTS, 1);
     noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
-    emit(s, EVENT_UNION_BURST, source, player, 0, NONE);
+    emit(s, L.EVENT_UNION_BURST, source, player, 0, NONE);
   }
   // "SVE 12.18.4" only where it lies in the EX area now
   if (
     (control & CONTROL_FUSION) !== 0 &&
     cardOf(s, s[f + FRAME_SOURCE]) !== NONE &&
-    (s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EX
+    (s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_EX
   ) {
     const start = f + FRAME_SLOTS + setStart(s, f, PAID_SET);
     const end = start + setLength(s, f, PAID_SET);
-    addPlayerCell(s, player, PLAYER_FUSED, 1);
+    addPlayerCell(s, player, L.PLAYER_FUSED, 1);
     for (let i = start; i < end; i++) {
       const card = referenceCard(s[i]);
       // a token was told of as it was paid (cost.ts)
-      if ((cardKinds(s, card) & KIND_TOKEN) === 0) emit(s, EVENT_FUSED, card, player, 0, source);
+      if ((cardKinds(s, card) & L.KIND_TOKEN) === 0) emit(s, L.EVENT_FUSED, card, player, 0, source);
     }
   }
 }

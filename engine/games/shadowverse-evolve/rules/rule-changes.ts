@@ -1,7 +1,7 @@
 /** Rule changes in force: modifications without a layer (cost, damage, playing, …), as rules read them (1.3.1). */
 
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
-import { ABILITY_STATIC, ELSEWHERE_ZONES, LISTEN_ELSEWHERE, ZONE_FIELD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import {
@@ -18,10 +18,10 @@ import {
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
   createRuleChanges({
     modifications: MODIFICATIONS,
-    field: ZONE_FIELD,
-    elsewhere: ELSEWHERE_ZONES,
-    elsewhereEvent: LISTEN_ELSEWHERE,
-    staticKind: ABILITY_STATIC,
+    field: L.ZONE_FIELD,
+    elsewhere: L.ELSEWHERE_ZONES,
+    elsewhereEvent: L.LISTEN_ELSEWHERE,
+    staticKind: L.ABILITY_STATIC,
     isList: (kind) => kind === CONTINUOUS_GAIN || kind === CONTINUOUS_PLAYER,
     givenKind: CONTINUOUS_ABILITY,
     whileOnField: false,

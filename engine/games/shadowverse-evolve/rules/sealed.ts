@@ -24,40 +24,29 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, VERB_CHOOSE, VERB_EP, VERB_GRANT } from '../decisions.ts';
-import {
-  CARD_FACE_UP,
-  KEYWORD_RUSH,
-  KIND_FOLLOWER,
-  PLAYER_EP,
-  PLAYER_EVOLVE_USED,
-  PLAYER_GRANTED_RUSH,
-  PLAYER_PP,
-  SWITCH_SEALED,
-  ZONE_EVOLVE_DECK,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_KEYWORD } from '../operators/modifications.ts';
 import { CONTINUOUS_GAIN, cardKinds, FOREVER, markDirty } from './characteristics.ts';
 import { revealCard } from './movement.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from './players.ts';
 import { changeEp } from './stat-changes.ts';
 
-const RUSH = addCode([MOD_KEYWORD, KEYWORD_RUSH, END]);
+const RUSH = addCode([MOD_KEYWORD, L.KEYWORD_RUSH, END]);
 
 /** Adds an option for each face-down evolve card that may be turned up for it: 1 PP or 1 EP, and no evolve ability this turn. */
 export function offerGrantRush(s: State, player: number): void {
-  if (!isSwitched(s, SWITCH_SEALED) || playerCell(s, player, PLAYER_EVOLVE_USED) !== 0) return;
-  if (playerCell(s, player, PLAYER_GRANTED_RUSH) !== 0) return;
-  if (playerCell(s, player, PLAYER_PP) < 1 && playerCell(s, player, PLAYER_EP) < 1) return;
+  if (!isSwitched(s, L.SWITCH_SEALED) || playerCell(s, player, L.PLAYER_EVOLVE_USED) !== 0) return;
+  if (playerCell(s, player, L.PLAYER_GRANTED_RUSH) !== 0) return;
+  if (playerCell(s, player, L.PLAYER_PP) < 1 && playerCell(s, player, L.PLAYER_EP) < 1) return;
   if (!hasFollower(s, player)) return;
-  for (let card = firstCard(s, ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FACE_UP) === 0)
+  for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FACE_UP) === 0)
       addOption(s, makeOption(VERB_GRANT, card, 0));
 }
 
 function hasFollower(s: State, player: number): boolean {
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-    if ((cardKinds(s, card) & KIND_FOLLOWER) !== 0) return true;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+    if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0) return true;
   return false;
 }
 
@@ -67,22 +56,22 @@ function hasFollower(s: State, player: number): boolean {
 function offerEp(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
-  if (playerCell(s, player, PLAYER_PP) >= 1) addOption(s, OPTION_PASS);
-  if (playerCell(s, player, PLAYER_EP) >= 1) addOption(s, makeOption(VERB_EP, 0, 0));
+  if (playerCell(s, player, L.PLAYER_PP) >= 1) addOption(s, OPTION_PASS);
+  if (playerCell(s, player, L.PLAYER_EP) >= 1) addOption(s, makeOption(VERB_EP, 0, 0));
   return ask(s, player, ASK.evolvePoint);
 }
 
 function payAndTurnUp(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
-  if (s[ANSWER] === OPTION_PASS) addPlayerCell(s, player, PLAYER_PP, -1);
+  if (s[ANSWER] === OPTION_PASS) addPlayerCell(s, player, L.PLAYER_PP, -1);
   else changeEp(s, player, -1);
-  setPlayerCell(s, player, PLAYER_GRANTED_RUSH, 1);
+  setPlayerCell(s, player, L.PLAYER_GRANTED_RUSH, 1);
   const card = s[f + FRAME_A];
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_FACE_UP;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_FACE_UP;
   revealCard(s, card);
   beginOptions(s);
-  for (let target = firstCard(s, ZONE_FIELD + player); target !== NONE; target = nextCard(s, target))
-    if ((cardKinds(s, target) & KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, target, 0));
+  for (let target = firstCard(s, L.ZONE_FIELD + player); target !== NONE; target = nextCard(s, target))
+    if ((cardKinds(s, target) & L.KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, target, 0));
   return ask(s, player, ASK.grantRush);
 }
 

@@ -21,15 +21,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { eventSubject } from '../../../shared/event-context.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
 import { cardOf, createSelection, SELECTED, selectOne, setLength, setStart } from '../../../shared/selection.ts';
-import {
-  ATTACK_TARGET,
-  KEYWORD_AURA,
-  SWITCH_SHARED_LEADERS,
-  ZONE_EQUIPMENT,
-  ZONE_FIELD,
-  ZONE_LEADER,
-  ZONE_RESOLUTION,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   PAID_SET,
   PLAYER_EACH,
@@ -62,9 +54,9 @@ export {
 /** Adds a player's leaders to SELECTED from place `n`; returns how many there are then. Of leaders that share their defense one. */
 export function selectLeaders(s: State, player: number, n: number): number {
   let count = n;
-  for (let card = firstCard(s, ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) {
     SELECTED[count++] = card;
-    if (isSwitched(s, SWITCH_SHARED_LEADERS)) break;
+    if (isSwitched(s, L.SWITCH_SHARED_LEADERS)) break;
   }
   return count;
 }
@@ -80,7 +72,7 @@ function spokenOf(s: State, f: number): number {
 function lastMasterOf(s: State, card: number, reference: number): number {
   const c = CARDS + card * CARD_STRIDE;
   const zone = s[c + CARD_ZONE];
-  if ((zone & ~1) === ZONE_FIELD && (reference <= 0 || s[c + CARD_SERIAL] === referenceSerial(reference)))
+  if ((zone & ~1) === L.ZONE_FIELD && (reference <= 0 || s[c + CARD_SERIAL] === referenceSerial(reference)))
     return zone & 1;
   // 10.11.1: where it is since, it is its owner's
   if (reference <= 0 || s[c + CARD_SERIAL] !== referenceSerial(reference)) {
@@ -107,7 +99,7 @@ function selectOwn(s: State, f: number, selector: number, source: number, you: n
     case SELECT_OTHERS:
       return selectOthers(s, f, selectorArgument(selector), source, you);
     case SELECT_TARGET:
-      return selectOne(cardOf(s, s[ATTACK_TARGET]));
+      return selectOne(cardOf(s, s[L.ATTACK_TARGET]));
     default:
       return f === NONE ? 0 : selectPaid(s, f);
   }
@@ -118,7 +110,7 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   matches,
   zonesOf,
   ensureDerived,
-  sharedZone: ZONE_RESOLUTION,
+  sharedZone: L.ZONE_RESOLUTION,
   selectOwn,
 });
 
@@ -156,7 +148,7 @@ function selectOthers(s: State, f: number, filter: number, source: number, you: 
 /** "SVE 14.5.2" The follower that wears an equipment; NONE if it is not linked. */
 function bearerOf(s: State, equipment: number): number {
   if (equipment === NONE) return NONE;
-  return (s[CARDS + equipment * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_EQUIPMENT ? hostOf(s, equipment) : NONE;
+  return (s[CARDS + equipment * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_EQUIPMENT ? hostOf(s, equipment) : NONE;
 }
 
 /**
@@ -164,7 +156,7 @@ function bearerOf(s: State, equipment: number): number {
  * "SVE 12.12.2.1" "SVE 12.15.1" "SVE 12.15.2.1"
  */
 export function canBeChosen(s: State, card: number, you: number, _flags: number): boolean {
-  return !isOnField(s, card) || masterOf(s, card) === you || !hasKeyword(s, card, KEYWORD_AURA);
+  return !isOnField(s, card) || masterOf(s, card) === you || !hasKeyword(s, card, L.KEYWORD_AURA);
 }
 
 /** One player for an operand: for `each` the caller loops. */

@@ -40,42 +40,7 @@ import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard } from '../../..
 import { createSetup } from '../../../shared/setup.ts';
 import { addBlankRows } from '../../../shared/tokens.ts';
 import { ASK, makeOption, optionCard, VERB_CHOOSE } from '../decisions.ts';
-import {
-  DEF_ATTACK,
-  DEF_DEFENSE,
-  DEF_ITEM,
-  DEF_TITLE,
-  EVENT_GAME_START,
-  FIRST_PLAYER,
-  FLAG_DEF_CARROT,
-  FLAG_DEF_DRIVE_POINT,
-  FLAG_DEF_START_AMULET,
-  KIND_ADVANCE,
-  KIND_EVOLVE,
-  KIND_LEADER,
-  NO_NUMBER,
-  PLAYER_EP,
-  PLAYER_EX_LIMIT,
-  PLAYER_FIELD_LIMIT,
-  PLAYER_HAND_LIMIT,
-  PLAYER_MULLIGANED,
-  PLAYER_SEP,
-  PLAYER_TITLE,
-  START_DEFENSE,
-  START_EP_SECOND,
-  SWITCH_CROSSOVER,
-  SWITCH_SEALED,
-  TOKEN_ROWS,
-  ZONE_ASIDE,
-  ZONE_BIT_FIELD,
-  ZONE_DECK,
-  ZONE_EVOLVE_DECK,
-  ZONE_EX,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_LEADER,
-  ZONE_VOID,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { checkTiming } from './check-timing.ts';
 import { beginArrange, REST_BOTTOM } from './choice.ts';
 import { triggerAbilities } from './events.ts';
@@ -96,33 +61,33 @@ const ZONE_BIT_DECK = 1;
  * "SVE 3.2.1" "SVE 4.1.1" "SVE 6.2.1.9"
  */
 export function setStartNumbers(s: State, player: number): void {
-  setPlayerCell(s, player, PLAYER_FIELD_LIMIT, START_FIELD_LIMIT);
-  setPlayerCell(s, player, PLAYER_HAND_LIMIT, START_HAND_LIMIT);
-  setPlayerCell(s, player, PLAYER_EX_LIMIT, START_EX_LIMIT);
-  setPlayerCell(s, player, PLAYER_SEP, 1);
+  setPlayerCell(s, player, L.PLAYER_FIELD_LIMIT, START_FIELD_LIMIT);
+  setPlayerCell(s, player, L.PLAYER_HAND_LIMIT, START_HAND_LIMIT);
+  setPlayerCell(s, player, L.PLAYER_EX_LIMIT, START_EX_LIMIT);
+  setPlayerCell(s, player, L.PLAYER_SEP, 1);
 }
 
 /** Is the card one of an evolve deck: an evolve or advance card, a carrot, a drive point? */
 export function isOfEvolveDeck(definition: number): boolean {
   const d = definition * DEF_STRIDE;
   return (
-    (DEFS[d + DEF_TYPES] & (KIND_EVOLVE | KIND_ADVANCE)) !== 0 ||
-    (DEFS[d + DEF_FLAGS] & (FLAG_DEF_CARROT | FLAG_DEF_DRIVE_POINT)) !== 0
+    (DEFS[d + DEF_TYPES] & (L.KIND_EVOLVE | L.KIND_ADVANCE)) !== 0 ||
+    (DEFS[d + DEF_FLAGS] & (L.FLAG_DEF_CARROT | L.FLAG_DEF_DRIVE_POINT)) !== 0
   );
 }
 
 /** Rows for tokens: they hold nothing yet. */
 export function addTokenRows(s: State, player: number): void {
-  addBlankRows(s, player, TOKEN_ROWS, NO_CARD, ZONE_VOID + player);
+  addBlankRows(s, player, L.TOKEN_ROWS, NO_CARD, L.ZONE_VOID + player);
 }
 
 /** What stands for the leader of a Sealed deck without one: it has no class, no title, and 20 defense (6.2.1.12). */
 const NO_LEADER = addDefinition();
 DEFS[NO_LEADER * DEF_STRIDE + DEF_HASH] = 0x1ead;
-DEFS[NO_LEADER * DEF_STRIDE + DEF_TYPES] = KIND_LEADER;
-DEFS[NO_LEADER * DEF_STRIDE + DEF_COST] = NO_NUMBER;
-DEFS[NO_LEADER * DEF_STRIDE + DEF_ATTACK] = NO_NUMBER;
-DEFS[NO_LEADER * DEF_STRIDE + DEF_DEFENSE] = START_DEFENSE;
+DEFS[NO_LEADER * DEF_STRIDE + DEF_TYPES] = L.KIND_LEADER;
+DEFS[NO_LEADER * DEF_STRIDE + DEF_COST] = L.NO_NUMBER;
+DEFS[NO_LEADER * DEF_STRIDE + L.DEF_ATTACK] = L.NO_NUMBER;
+DEFS[NO_LEADER * DEF_STRIDE + L.DEF_DEFENSE] = L.START_DEFENSE;
 
 /**
  * "SVE 6.2.1.2" "SVE 6.2.1.5" Puts the cards of a deck where they begin: leaders, evolve deck, main deck. "SVE B-1.6.2.1" A
@@ -135,34 +100,34 @@ export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTi
   let title = -1;
   for (let i = 0; i < cards.length; i++) {
     const definition = cards[i];
-    const card = addCard(s, definition, player, ZONE_ASIDE + player);
-    if ((DEFS[definition * DEF_STRIDE + DEF_TYPES] & KIND_LEADER) !== 0) {
-      moveCard(s, card, ZONE_LEADER + player, false);
+    const card = addCard(s, definition, player, L.ZONE_ASIDE + player);
+    if ((DEFS[definition * DEF_STRIDE + DEF_TYPES] & L.KIND_LEADER) !== 0) {
+      moveCard(s, card, L.ZONE_LEADER + player, false);
       leaders++;
     } else if (isOfEvolveDeck(definition)) {
       s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
-      moveCard(s, card, ZONE_EVOLVE_DECK + player, false);
-    } else moveCard(s, card, ZONE_DECK + player, false);
+      moveCard(s, card, L.ZONE_EVOLVE_DECK + player, false);
+    } else moveCard(s, card, L.ZONE_DECK + player, false);
     // 6.1.1.5.2, 6.2.1.3: one title over all cards makes it the basis
-    const own = DEFS[definition * DEF_STRIDE + DEF_TITLE];
+    const own = DEFS[definition * DEF_STRIDE + L.DEF_TITLE];
     title = title === -1 || title === own ? own : 0;
   }
-  if (leaders === 0) moveCard(s, addCard(s, NO_LEADER, player, ZONE_ASIDE + player), ZONE_LEADER + player, false);
+  if (leaders === 0) moveCard(s, addCard(s, NO_LEADER, player, L.ZONE_ASIDE + player), L.ZONE_LEADER + player, false);
   // B-2.6.1.1.5: never of a Crossover deck; nor of one that needs no title because it was opened (B-1.6.1.1.6)
-  if (!mayHaveTitle || leaders !== 1 || isSwitched(s, SWITCH_SEALED) || isSwitched(s, SWITCH_CROSSOVER)) title = 0;
-  setPlayerCell(s, player, PLAYER_TITLE, titleCode(nameOf(Math.max(0, title))));
+  if (!mayHaveTitle || leaders !== 1 || isSwitched(s, L.SWITCH_SEALED) || isSwitched(s, L.SWITCH_CROSSOVER)) title = 0;
+  setPlayerCell(s, player, L.PLAYER_TITLE, titleCode(nameOf(Math.max(0, title))));
 }
 
 // FRAME_A: whose turn it is to choose
 
 const STEPS = createSetup({
   handSize: START_HAND,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  firstPlayer: FIRST_PLAYER,
-  mulliganed: PLAYER_MULLIGANED,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  firstPlayer: L.FIRST_PLAYER,
+  mulliganed: L.PLAYER_MULLIGANED,
   asks: ASK,
-  deal: (s, card, player) => moveCard(s, card, ZONE_HAND + player, false),
+  deal: (s, card, player) => moveCard(s, card, L.ZONE_HAND + player, false),
   putBack,
   procedure: () => SETUP,
 });
@@ -172,9 +137,9 @@ function offerStartAmulet(s: State, f: number): number {
   const player = s[f + FRAME_A];
   beginOptions(s);
   let n = 0;
-  for (let card = firstCard(s, ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
     const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-    if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_START_AMULET) === 0) continue;
+    if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_START_AMULET) === 0) continue;
     if (n++ === 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   return ask(s, player, ASK.startAmulet);
@@ -202,23 +167,23 @@ function takeStartAmulet(s: State, f: number): number {
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
     shuffleDeck(s, player);
-    shuffleZone(s, ZONE_EVOLVE_DECK + player, STREAM_SHUFFLE + player);
-    for (let card = firstCard(s, ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
+    shuffleZone(s, L.ZONE_EVOLVE_DECK + player, STREAM_SHUFFLE + player);
+    for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
       s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
-    const leader = firstCard(s, ZONE_LEADER + player);
-    const item = DEFS[s[CARDS + leader * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ITEM] - 1;
-    if (playerCell(s, player, PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== NONE)
-      for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, ZONE_EX, false);
+    const leader = firstCard(s, L.ZONE_LEADER + player);
+    const item = DEFS[s[CARDS + leader * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_ITEM] - 1;
+    if (playerCell(s, player, L.PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== NONE)
+      for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, L.ZONE_EX, false);
   }
   return STEPS.askWhoBegins(s);
 }
 
 /** "SVE 6.2.1.8" All to the bottom in any order. */
 function putBack(s: State, player: number): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = firstCard(s, L.ZONE_HAND + player)) {
     // set aside without becoming anything else: its player alone knows it, on the bottom too (4.1.5.1)
     unlinkCard(s, card);
-    linkLast(s, card, ZONE_ASIDE + player);
+    linkLast(s, card, L.ZONE_ASIDE + player);
   }
   beginArrange(s, player, REST_BOTTOM, player);
 }
@@ -230,9 +195,9 @@ function nextMulligan(s: State, f: number): number {
 
 /** EP (6.2.1.10), "SVE 14.4.3.2" Start Amulets turn up, abilities of the game's start. */
 function finishSetup(s: State): void {
-  setPlayerCell(s, s[FIRST_PLAYER] ^ 1, PLAYER_EP, START_EP_SECOND);
+  setPlayerCell(s, s[L.FIRST_PLAYER] ^ 1, L.PLAYER_EP, L.START_EP_SECOND);
   for (let p = 0; p < 2; p++) {
-    for (let card = firstCard(s, ZONE_FIELD + p); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + p); card !== NONE; card = nextCard(s, card)) {
       const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
       s[c] = (s[c] & ~FACE_DOWN) | KNOWN_BOTH;
     }
@@ -243,13 +208,13 @@ function finishSetup(s: State): void {
 /** "SVE 6.2.1.13" Abilities for the game's start, of cards in decks and on fields. Those of decks are shown. */
 function triggerGameStart(s: State): void {
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
       const waiting = s[PENDING_COUNT];
-      triggerAbilities(s, card, EVENT_GAME_START, NONE, player, 0, NONE, ZONE_BIT_DECK);
+      triggerAbilities(s, card, L.EVENT_GAME_START, NONE, player, 0, NONE, ZONE_BIT_DECK);
       if (s[PENDING_COUNT] > waiting) revealCard(s, card);
     }
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      triggerAbilities(s, card, EVENT_GAME_START, NONE, player, 0, NONE, ZONE_BIT_FIELD);
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+      triggerAbilities(s, card, L.EVENT_GAME_START, NONE, player, 0, NONE, L.ZONE_BIT_FIELD);
   }
   if (s[PENDING_COUNT] > 0) checkTiming(s);
 }

@@ -34,21 +34,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE } from '../decisions.ts';
-import {
-  ABILITY_FLAG_UNION_BURST,
-  CARD_CANNOT_ATTACK_LEADERS,
-  DEF_TRIGGER_ICON,
-  EVENT_TRIGGERED,
-  FLAG_DEF_STACK,
-  KIND_FOLLOWER,
-  PLAYER_TITLE,
-  REASON_EFFECT,
-  SKIPPED_TURNS,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_TRIGGER,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { matches } from '../operators/tables.ts';
 import { cardKinds, formOf, hasLostAbilities, isEnabled, isOnField } from './characteristics.ts';
 import { endGame } from './check-timing.ts';
@@ -71,17 +57,17 @@ const ICON_HEAL = 4;
 function turnUp(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
-  const card = s[f + FRAME_A] > 0 ? firstCard(s, ZONE_DECK + player) : NONE;
+  const card = s[f + FRAME_A] > 0 ? firstCard(s, L.ZONE_DECK + player) : NONE;
   if (card === NONE) {
     popFrame(s);
     return CONTINUE;
   }
   s[f + FRAME_A]--;
-  moveCard(s, card, ZONE_TRIGGER + player, false);
+  moveCard(s, card, L.ZONE_TRIGGER + player, false);
   s[f + FRAME_B] = card;
-  if (playerCell(s, player, PLAYER_TITLE) === 0) {
+  if (playerCell(s, player, L.PLAYER_TITLE) === 0) {
     // "SVE 14.4.5.1.2" this check is over; Twin Drive goes on with its next one
-    moveCard(s, card, ZONE_DECK + player, false);
+    moveCard(s, card, L.ZONE_DECK + player, false);
     s[f + FRAME_STEP] = DRIVE_CHECK.turnUp;
     return CONTINUE;
   }
@@ -93,7 +79,7 @@ function turnUp(s: State, f: number): number {
 }
 
 function iconOf(s: State, card: number): number {
-  return DEFS[formOf(s, card) * DEF_STRIDE + DEF_TRIGGER_ICON];
+  return DEFS[formOf(s, card) * DEF_STRIDE + L.DEF_TRIGGER_ICON];
 }
 
 /**
@@ -104,7 +90,7 @@ function useTrigger(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   const card = s[f + FRAME_B];
   if (s[ANSWER] !== OPTION_YES) {
-    moveCard(s, card, ZONE_DECK + player, false);
+    moveCard(s, card, L.ZONE_DECK + player, false);
     s[f + FRAME_STEP] = DRIVE_CHECK.turnUp;
     return CONTINUE;
   }
@@ -113,8 +99,8 @@ function useTrigger(s: State, f: number): number {
   if (icon === ICON_DRAW) drawCard(s, player);
   else if (icon === ICON_HEAL) changeLeader(s, player, HEAL);
   else {
-    for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other))
-      if ((cardKinds(s, other) & KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, other, 0));
+    for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other))
+      if ((cardKinds(s, other) & L.KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, other, 0));
   }
   return ask(s, player, ASK.choose);
 }
@@ -134,11 +120,11 @@ function finishTrigger(s: State, f: number): number {
     else if (icon === ICON_STAND) {
       stood[0] = target;
       standTogether(s, stood, 1);
-      s[CARDS + target * CARD_STRIDE + CARD_FLAGS] |= CARD_CANNOT_ATTACK_LEADERS;
+      s[CARDS + target * CARD_STRIDE + CARD_FLAGS] |= L.CARD_CANNOT_ATTACK_LEADERS;
     }
   }
-  emit(s, EVENT_TRIGGERED, card, player, icon, NONE);
-  sendTo(s, card, ZONE_GRAVEYARD, false);
+  emit(s, L.EVENT_TRIGGERED, card, player, icon, NONE);
+  sendTo(s, card, L.ZONE_GRAVEYARD, false);
   s[f + FRAME_STEP] = DRIVE_CHECK.turnUp;
   return CONTINUE;
 }
@@ -155,7 +141,7 @@ export function beginDriveCheck(s: State, player: number, count: number): void {
 /** "SVE 14.5.1.4" "SVE 14.5.1.4.1" Plays a Union Burst ability of a card as if its cost and its trigger condition did not exist. */
 export function beginBurst(s: State, card: number, player: number): void {
   // 14.5.1.2
-  if (!isOnField(s, card) || !isEnabled(s, ABILITY_FLAG_UNION_BURST, player)) return;
+  if (!isOnField(s, card) || !isEnabled(s, L.ABILITY_FLAG_UNION_BURST, player)) return;
   const d = formOf(s, card) * DEF_STRIDE;
   const end = hasLostAbilities(s, card) ? 0 : DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
   for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) if (burstBy(s, card, ability, player)) return;
@@ -168,7 +154,7 @@ export function beginBurst(s: State, card: number, player: number): void {
 
 /** Begins an ability, if it is a Union Burst and can be played. */
 function burstBy(s: State, card: number, ability: number, player: number): boolean {
-  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_UNION_BURST) === 0) return false;
+  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_UNION_BURST) === 0) return false;
   if (!canChooseFor(s, ability, card, player)) return false;
   beginAbility(s, card, ability, player, true);
   return true;
@@ -180,8 +166,9 @@ function burstBy(s: State, card: number, ability: number, player: number): boole
 function offerStack(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card)) continue;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
+      continue;
     if (matches(s, card, s[f + FRAME_A], s[f + FRAME_D] - 1, player)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   return ask(s, player, ASK.choose);
@@ -218,7 +205,7 @@ export function beginStack(
 
 /** "SVE 5.23.1" "SVE 1.2.4" A player wins: the other loses at once, no check timing needed. */
 export function winGame(s: State, player: number): void {
-  endGame(s, player, REASON_EFFECT);
+  endGame(s, player, L.REASON_EFFECT);
   // nothing that still waits below is carried out
   pushFrame(s, OVER.stop, 0);
 }
@@ -227,5 +214,5 @@ const OVER = defineProcedure('sve-over', { stop: () => STOP });
 
 /** "SVE 5.26.2" "SVE 5.26.2.1" The player's next turn is skipped; two such instructions, two turns. */
 export function skipTurn(s: State, player: number): void {
-  s[SKIPPED_TURNS] += 1 << (player * 8);
+  s[L.SKIPPED_TURNS] += 1 << (player * 8);
 }

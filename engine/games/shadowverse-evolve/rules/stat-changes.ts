@@ -26,24 +26,7 @@ import {
   removeContinuous,
 } from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import {
-  CARD_ATTACK_CHANGE,
-  CARD_DEFENSE_CHANGE,
-  CARD_STACK,
-  DEPEND_DEEDS,
-  DEPEND_PLAYERS,
-  EVENT_COUNTER,
-  EVENT_LEADER_DECREASES,
-  EVENT_LEADER_INCREASES,
-  PLAYER_DECREASES,
-  PLAYER_EP,
-  PLAYER_PP,
-  PLAYER_PP_MAX,
-  PLAYER_SEP,
-  PP_LIMIT,
-  SWITCH_SHARED_LEADERS,
-  ZONE_LEADER,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_COUNTER,
@@ -69,16 +52,16 @@ export function changeNumbers(s: State, card: number, attack: number, defense: n
     return;
   }
   const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_ATTACK_CHANGE] += attack;
-  s[c + CARD_DEFENSE_CHANGE] += defense;
+  s[c + L.CARD_ATTACK_CHANGE] += attack;
+  s[c + L.CARD_DEFENSE_CHANGE] += defense;
   markDirty(s);
 }
 
 /** "SVE 2.8.3.1" Changes the defense of a player's leaders, each; there is no upper bound (1.3.2.4). */
 export function changeLeader(s: State, player: number, amount: number): void {
-  for (let card = firstCard(s, ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) {
     changeOneLeader(s, card, amount);
-    if (isSwitched(s, SWITCH_SHARED_LEADERS)) return;
+    if (isSwitched(s, L.SWITCH_SHARED_LEADERS)) return;
   }
 }
 
@@ -89,17 +72,17 @@ export function changeLeader(s: State, player: number, amount: number): void {
 export function changeOneLeader(s: State, card: number, amount: number): void {
   if (amount === 0) return;
   const player = masterOf(s, card);
-  if (isSwitched(s, SWITCH_SHARED_LEADERS)) {
-    for (let other = firstCard(s, ZONE_LEADER + player); other !== NONE; other = nextCard(s, other))
-      s[CARDS + other * CARD_STRIDE + CARD_DEFENSE_CHANGE] += amount;
-  } else s[CARDS + card * CARD_STRIDE + CARD_DEFENSE_CHANGE] += amount;
-  touch(s, DEPEND_PLAYERS);
+  if (isSwitched(s, L.SWITCH_SHARED_LEADERS)) {
+    for (let other = firstCard(s, L.ZONE_LEADER + player); other !== NONE; other = nextCard(s, other))
+      s[CARDS + other * CARD_STRIDE + L.CARD_DEFENSE_CHANGE] += amount;
+  } else s[CARDS + card * CARD_STRIDE + L.CARD_DEFENSE_CHANGE] += amount;
+  touch(s, L.DEPEND_PLAYERS);
   s[CHECK_DUE] = 1;
   if (amount < 0) {
-    addPlayerCell(s, player, PLAYER_DECREASES, 1);
-    touch(s, DEPEND_DEEDS);
-    emit(s, EVENT_LEADER_DECREASES, card, player, -amount, NONE);
-  } else emit(s, EVENT_LEADER_INCREASES, card, player, amount, NONE);
+    addPlayerCell(s, player, L.PLAYER_DECREASES, 1);
+    touch(s, L.DEPEND_DEEDS);
+    emit(s, L.EVENT_LEADER_DECREASES, card, player, -amount, NONE);
+  } else emit(s, L.EVENT_LEADER_INCREASES, card, player, amount, NONE);
 }
 
 /**
@@ -127,10 +110,10 @@ export function setNumber(
       if (s[e + CONTINUOUS_TARGET] !== target || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
       if (s[e + CONTINUOUS_EXTRA] === (isAttack ? 1 : 0)) removeContinuous(s, i);
     }
-    s[c + (isAttack ? CARD_ATTACK_CHANGE : CARD_DEFENSE_CHANGE)] = 0;
+    s[c + (isAttack ? L.CARD_ATTACK_CHANGE : L.CARD_DEFENSE_CHANGE)] = 0;
   }
   // the changes in the row are added to what is set: those made so far do not count (all of them are gone, or come back)
-  const older = s[c + (isAttack ? CARD_ATTACK_CHANGE : CARD_DEFENSE_CHANGE)];
+  const older = s[c + (isAttack ? L.CARD_ATTACK_CHANGE : L.CARD_DEFENSE_CHANGE)];
   addContinuous(s, CONTINUOUS_SET, you, 0, target, until, value - older, source, isAttack ? 1 : 0);
   dateAsPlayed(s);
   markDirty(s);
@@ -154,9 +137,9 @@ export function loseAbilities(s: State, you: number, card: number, until: number
 /** "SVE 5.15.1" PP come back, "SVE 5.15.1.1" never above the maximum. */
 export function recoverPp(s: State, player: number, amount: number): void {
   if (amount <= 0) return;
-  const pp = playerCell(s, player, PLAYER_PP) + amount;
-  setPlayerCell(s, player, PLAYER_PP, Math.min(pp, playerCell(s, player, PLAYER_PP_MAX)));
-  touch(s, DEPEND_PLAYERS);
+  const pp = playerCell(s, player, L.PLAYER_PP) + amount;
+  setPlayerCell(s, player, L.PLAYER_PP, Math.min(pp, playerCell(s, player, L.PLAYER_PP_MAX)));
+  touch(s, L.DEPEND_PLAYERS);
 }
 
 /**
@@ -164,29 +147,29 @@ export function recoverPp(s: State, player: number, amount: number): void {
  * "SVE 3.2.4.1" "SVE 3.2.4.2"
  */
 export function changePpMax(s: State, player: number, amount: number): void {
-  const max = Math.max(0, Math.min(PP_LIMIT, playerCell(s, player, PLAYER_PP_MAX) + amount));
-  setPlayerCell(s, player, PLAYER_PP_MAX, max);
-  if (playerCell(s, player, PLAYER_PP) > max) setPlayerCell(s, player, PLAYER_PP, max);
-  touch(s, DEPEND_PLAYERS);
+  const max = Math.max(0, Math.min(L.PP_LIMIT, playerCell(s, player, L.PLAYER_PP_MAX) + amount));
+  setPlayerCell(s, player, L.PLAYER_PP_MAX, max);
+  if (playerCell(s, player, L.PLAYER_PP) > max) setPlayerCell(s, player, L.PLAYER_PP, max);
+  touch(s, L.DEPEND_PLAYERS);
 }
 
 /** "SVE 3.2.5" "SVE 3.2.5.1" */
 export function changeEp(s: State, player: number, amount: number): void {
-  setPlayerCell(s, player, PLAYER_EP, Math.max(0, playerCell(s, player, PLAYER_EP) + amount));
-  touch(s, DEPEND_PLAYERS);
+  setPlayerCell(s, player, L.PLAYER_EP, Math.max(0, playerCell(s, player, L.PLAYER_EP) + amount));
+  touch(s, L.DEPEND_PLAYERS);
 }
 
 /** "SVE 3.2.6" "SVE 3.2.6.1" */
 export function changeSep(s: State, player: number, amount: number): void {
-  setPlayerCell(s, player, PLAYER_SEP, Math.max(0, playerCell(s, player, PLAYER_SEP) + amount));
-  touch(s, DEPEND_PLAYERS);
+  setPlayerCell(s, player, L.PLAYER_SEP, Math.max(0, playerCell(s, player, L.PLAYER_SEP) + amount));
+  touch(s, L.DEPEND_PLAYERS);
 }
 
 /** "SVE 15.1.2.1" "SVE 15.1.4" Puts counters of a name on a card, or takes them away where `change` is negative (never below 0). */
 export function addCounters(s: State, card: number, name: number, change: number): void {
   if (change === 0) return;
   const c = CARDS + card * CARD_STRIDE;
-  if (name === stackCounter()) s[c + CARD_STACK] = Math.max(0, s[c + CARD_STACK] + change);
+  if (name === stackCounter()) s[c + L.CARD_STACK] = Math.max(0, s[c + L.CARD_STACK] + change);
   else {
     const reference = makeReference(card, s[c + CARD_SERIAL]);
     const i = findCounter(s, reference, name);
@@ -200,5 +183,5 @@ export function addCounters(s: State, card: number, name: number, change: number
     }
   }
   markDirty(s);
-  if (change > 0) emit(s, EVENT_COUNTER, card, masterOf(s, card), change, NONE);
+  if (change > 0) emit(s, L.EVENT_COUNTER, card, masterOf(s, card), change, NONE);
 }

@@ -3,17 +3,7 @@ import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../.
 import { DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import { makeToken } from '../../../shared/tokens.ts';
-import {
-  CARD_LEAVING,
-  EVENT_ENTERS_EX,
-  EVENT_EQUIPPED,
-  KIND_CREST,
-  ZONE_ASIDE,
-  ZONE_EQUIPMENT,
-  ZONE_EX,
-  ZONE_FIELD,
-  ZONE_VOID,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { isOnField, linkTo, masterOf } from './characteristics.ts';
 import { emit } from './events.ts';
 import { entered, mayTokenBe, moveCard, putOnField, roomInEx, roomOnField } from './movement.ts';
@@ -25,14 +15,14 @@ import { entered, mayTokenBe, moveCard, putOnField, roomInEx, roomOnField } from
  * "SVE 9.1.1.1" "SVE 9.1.5.1.1"
  */
 export function createToken(s: State, definition: number, player: number, zoneKind: number, engaged: boolean): number {
-  if (zoneKind === ZONE_FIELD && roomOnField(s, player) <= 0) return NONE;
-  if (zoneKind === ZONE_EX && roomInEx(s, player) <= 0) return NONE;
+  if (zoneKind === L.ZONE_FIELD && roomOnField(s, player) <= 0) return NONE;
+  if (zoneKind === L.ZONE_EX && roomInEx(s, player) <= 0) return NONE;
   const kinds = DEFS[definition * DEF_STRIDE + DEF_TYPES];
   if (!mayTokenBe(kinds, zoneKind)) return NONE;
-  if ((kinds & KIND_CREST) !== 0 && hasCrest(s, definition, player)) return NONE;
-  const card = makeToken(s, definition, ZONE_VOID + player);
+  if ((kinds & L.KIND_CREST) !== 0 && hasCrest(s, definition, player)) return NONE;
+  const card = makeToken(s, definition, L.ZONE_VOID + player);
   if (card === NONE) return NONE;
-  if (zoneKind === ZONE_FIELD) putOnField(s, card, player, engaged);
+  if (zoneKind === L.ZONE_FIELD) putOnField(s, card, player, engaged);
   else moveCard(s, card, zoneKind + player, false);
   return card;
 }
@@ -42,18 +32,18 @@ export function createToken(s: State, definition: number, player: number, zoneKi
  * is free.
  */
 export function setTokenAside(s: State, definition: number, player: number): number {
-  const card = makeToken(s, definition, ZONE_VOID + player);
+  const card = makeToken(s, definition, L.ZONE_VOID + player);
   if (card === NONE) return NONE;
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = CARD_LEAVING;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = L.CARD_LEAVING;
   unlinkCard(s, card);
-  linkLast(s, card, ZONE_ASIDE + player);
+  linkLast(s, card, L.ZONE_ASIDE + player);
   return card;
 }
 
 /** "SVE 9.1.5" Is a crest of that name in the player's EX area? "SVE 9.1.5.1.2" */
 function hasCrest(s: State, definition: number, player: number): boolean {
   const name = DEFS[definition * DEF_STRIDE + DEF_NAME];
-  for (let card = firstCard(s, ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
     if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === name) return true;
   }
   return false;
@@ -61,8 +51,8 @@ function hasCrest(s: State, definition: number, player: number): boolean {
 
 /** "SVE 9.1.2.2" A created token counts as put there: what waits for that triggers, once all of an instruction are there. */
 export function tokenEntered(s: State, card: number, zoneKind: number): void {
-  if (zoneKind === ZONE_FIELD) entered(s, card);
-  else if (zoneKind === ZONE_EX) emit(s, EVENT_ENTERS_EX, card, masterOf(s, card), 0, NONE);
+  if (zoneKind === L.ZONE_FIELD) entered(s, card);
+  else if (zoneKind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, masterOf(s, card), 0, NONE);
 }
 
 /**
@@ -73,9 +63,9 @@ export function tokenEntered(s: State, card: number, zoneKind: number): void {
 export function equip(s: State, follower: number, definition: number): number {
   if (!isOnField(s, follower)) return NONE;
   const player = masterOf(s, follower);
-  const card = createToken(s, definition, player, ZONE_EQUIPMENT, false);
+  const card = createToken(s, definition, player, L.ZONE_EQUIPMENT, false);
   if (card === NONE) return NONE;
   linkTo(s, card, follower);
-  emit(s, EVENT_EQUIPPED, card, player, 0, follower);
+  emit(s, L.EVENT_EQUIPPED, card, player, 0, follower);
   return card;
 }

@@ -20,7 +20,7 @@ import {
   stateCells,
 } from '../../../kernel/layout.ts';
 import { clearState } from '../../../kernel/state.ts';
-import { DEPEND_DEEDS, ZONE_VOID } from '../layout.ts';
+import * as L from '../layout.ts';
 import { matches } from '../operators/tables.ts';
 import { touch } from './characteristics.ts';
 
@@ -46,14 +46,14 @@ export function noteDeed(s: State, deed: number, player: number, card: number, d
   if (n === DEED_LIMIT) return;
   s[STACK + n] = definition | (card << CARD_SHIFT) | (player << PLAYER_SHIFT) | (deed << DEED_SHIFT);
   s[STACK_COUNT] = n + 1;
-  touch(s, DEPEND_DEEDS);
+  touch(s, L.DEPEND_DEEDS);
 }
 
 /** Forgets the deeds of the turn that ends. */
 export function clearDeeds(s: State): void {
   for (let i = 0; i < s[STACK_COUNT]; i++) s[STACK + i] = 0;
   s[STACK_COUNT] = 0;
-  touch(s, DEPEND_DEEDS);
+  touch(s, L.DEPEND_DEEDS);
 }
 
 /** How many such deeds of a player this turn; with a filter (0: any) those with matching cards, but not those of `except`. */
@@ -86,6 +86,6 @@ PROBE[CARDS + CARD_SERIAL] = 1;
 function matchesDefinition(definition: number, filter: number, player: number, you: number): boolean {
   PROBE[CARDS + CARD_DEF] = definition;
   PROBE[CARDS + CARD_OWNER] = player;
-  PROBE[CARDS + CARD_ZONE] = ZONE_VOID + player;
+  PROBE[CARDS + CARD_ZONE] = L.ZONE_VOID + player;
   return matches(PROBE, 0, filter, NONE, you);
 }

@@ -45,50 +45,7 @@ import {
   VERB_ENGAGE,
   VERB_GRANT,
 } from '../decisions.ts';
-import {
-  CARD_ATTACKED,
-  CARD_BOXED,
-  CARD_CANNOT_ATTACK_LEADERS,
-  CARD_COMMITTED,
-  CARD_ENGAGED,
-  CARD_EVOLVED_THIS_TURN,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  DEPEND_TURN,
-  EVENT_END_PHASE,
-  EVENT_MAIN_PHASE,
-  EVENT_START_PHASE,
-  EXTRA_TURNS,
-  FIRST_PLAYER,
-  KEYWORD_DOES_NOT_STAND,
-  KEYWORD_MUST_ATTACK,
-  KEYWORD_WARD,
-  NEXT_TURN,
-  PHASE_END,
-  PHASE_MAIN,
-  PHASE_START,
-  PLAYER_AMULETS_PLAYED,
-  PLAYER_BURSTS,
-  PLAYER_CARDS_PLAYED,
-  PLAYER_DECREASES,
-  PLAYER_DISCARDED,
-  PLAYER_DRAWN,
-  PLAYER_EVOLVE_USED,
-  PLAYER_EVOLVED,
-  PLAYER_FOLLOWERS_BURIED,
-  PLAYER_FOLLOWERS_PLAYED,
-  PLAYER_FUSED,
-  PLAYER_GRANTED_RUSH,
-  PLAYER_HAND_LIMIT,
-  PLAYER_PP,
-  PLAYER_PP_MAX,
-  PLAYER_RITES,
-  PLAYER_SPELLS_PLAYED,
-  PLAYER_TURNS,
-  SKIPPED_TURNS,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './attack.ts';
 import { CONTINUOUS_SKIP_STAND, FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { checkTiming } from './check-timing.ts';
@@ -102,23 +59,23 @@ import { changePpMax } from './stat-changes.ts';
 import { clearDeeds } from './turn-history.ts';
 
 const CELLS_OF_A_TURN = [
-  PLAYER_CARDS_PLAYED,
-  PLAYER_EVOLVE_USED,
-  PLAYER_DECREASES,
-  PLAYER_FOLLOWERS_BURIED,
-  PLAYER_DISCARDED,
-  PLAYER_EVOLVED,
-  PLAYER_SPELLS_PLAYED,
-  PLAYER_GRANTED_RUSH,
-  PLAYER_AMULETS_PLAYED,
-  PLAYER_FOLLOWERS_PLAYED,
-  PLAYER_RITES,
-  PLAYER_FUSED,
-  PLAYER_DRAWN,
-  PLAYER_BURSTS,
+  L.PLAYER_CARDS_PLAYED,
+  L.PLAYER_EVOLVE_USED,
+  L.PLAYER_DECREASES,
+  L.PLAYER_FOLLOWERS_BURIED,
+  L.PLAYER_DISCARDED,
+  L.PLAYER_EVOLVED,
+  L.PLAYER_SPELLS_PLAYED,
+  L.PLAYER_GRANTED_RUSH,
+  L.PLAYER_AMULETS_PLAYED,
+  L.PLAYER_FOLLOWERS_PLAYED,
+  L.PLAYER_RITES,
+  L.PLAYER_FUSED,
+  L.PLAYER_DRAWN,
+  L.PLAYER_BURSTS,
 ] as const;
 
-const CARDS_TURN_FLAGS = CARD_ATTACKED | CARD_EVOLVED_THIS_TURN | CARD_CANNOT_ATTACK_LEADERS;
+const CARDS_TURN_FLAGS = L.CARD_ATTACKED | L.CARD_EVOLVED_THIS_TURN | L.CARD_CANNOT_ATTACK_LEADERS;
 
 const standing = new Int32Array(256);
 
@@ -128,26 +85,26 @@ const standing = new Int32Array(256);
  */
 function startPhase(s: State): number {
   s[TURN_NUMBER]++;
-  s[TURN_PHASE] = PHASE_START;
+  s[TURN_PHASE] = L.PHASE_START;
   const player = turnPlayer(s);
   forgetPositions(s);
   clearDeeds(s);
   for (let p = 0; p < 2; p++) {
     for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[PLAYERS + p * PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
-    for (let card = firstCard(s, ZONE_FIELD + p); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_FIELD + p); card !== NONE; card = nextCard(s, card))
       s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARDS_TURN_FLAGS;
   }
-  addPlayerCell(s, player, PLAYER_TURNS, 1);
-  touch(s, DEPEND_TURN);
-  touch(s, DEPEND_STATE);
-  emit(s, EVENT_START_PHASE, NONE, player, 0, NONE);
+  addPlayerCell(s, player, L.PLAYER_TURNS, 1);
+  touch(s, L.DEPEND_TURN);
+  touch(s, L.DEPEND_STATE);
+  emit(s, L.EVENT_START_PHASE, NONE, player, 0, NONE);
   // 7.2.1, 7.2.2
   changePpMax(s, player, 1);
-  setPlayerCell(s, player, PLAYER_PP, playerCell(s, player, PLAYER_PP_MAX));
-  touch(s, DEPEND_PLAYERS);
+  setPlayerCell(s, player, L.PLAYER_PP, playerCell(s, player, L.PLAYER_PP_MAX));
+  touch(s, L.DEPEND_PLAYERS);
   standAll(s, player);
   // 7.2.4.1: not in the first player's first turn
-  if (!(s[FIRST_PLAYER] === player && playerCell(s, player, PLAYER_TURNS) === 1)) drawCard(s, player);
+  if (!(s[L.FIRST_PLAYER] === player && playerCell(s, player, L.PLAYER_TURNS) === 1)) drawCard(s, player);
   checkTiming(s);
   return CONTINUE;
 }
@@ -155,10 +112,10 @@ function startPhase(s: State): number {
 /** "SVE 7.2.3" All stand, but for boxed ones (5.31.3) and those that an effect holds. */
 function standAll(s: State, player: number): void {
   let n = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     // "SVE 5.31.3"
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_BOXED) !== 0) continue;
-    if (hasKeyword(s, card, KEYWORD_DOES_NOT_STAND) || skipsStanding(s, card)) continue;
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_BOXED) !== 0) continue;
+    if (hasKeyword(s, card, L.KEYWORD_DOES_NOT_STAND) || skipsStanding(s, card)) continue;
     standing[n++] = card;
   }
   for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
@@ -179,16 +136,16 @@ function skipsStanding(s: State, card: number): boolean {
 }
 
 function isOfPlayer(s: State, reference: number, player: number): boolean {
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
     if (referenceTo(s, card) === reference) return true;
   return false;
 }
 
 /** "SVE 7.3.1" "SVE 7.3.2" */
 function mainPhase(s: State): number {
-  s[TURN_PHASE] = PHASE_MAIN;
-  touch(s, DEPEND_TURN);
-  emit(s, EVENT_MAIN_PHASE, NONE, turnPlayer(s), 0, NONE);
+  s[TURN_PHASE] = L.PHASE_MAIN;
+  touch(s, L.DEPEND_TURN);
+  emit(s, L.EVENT_MAIN_PHASE, NONE, turnPlayer(s), 0, NONE);
   checkTiming(s);
   return CONTINUE;
 }
@@ -213,11 +170,11 @@ function addMainOptions(s: State, player: number): void {
   offerPlays(s, player, false);
   if (hasEnoughOptions(s)) return;
   let mustAttack = false;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     if (!canAttack(s, card)) continue;
     addOption(s, makeOption(VERB_ATTACK, card, 0));
-    const attacked = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKED) !== 0;
-    if (!attacked && hasKeyword(s, card, KEYWORD_MUST_ATTACK)) mustAttack = true;
+    const attacked = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKED) !== 0;
+    if (!attacked && hasKeyword(s, card, L.KEYWORD_MUST_ATTACK)) mustAttack = true;
   }
   offerGrantRush(s, player);
   dropLoops(s);
@@ -257,9 +214,9 @@ function afterMain(s: State, f: number): number {
 
 /** "SVE 7.4.1" "SVE 7.4.2" */
 function endPhase(s: State, f: number): number {
-  s[TURN_PHASE] = PHASE_END;
-  touch(s, DEPEND_TURN);
-  emit(s, EVENT_END_PHASE, NONE, turnPlayer(s), 0, NONE);
+  s[TURN_PHASE] = L.PHASE_END;
+  touch(s, L.DEPEND_TURN);
+  emit(s, L.EVENT_END_PHASE, NONE, turnPlayer(s), 0, NONE);
   s[f + FRAME_A] = 0;
   checkTiming(s);
   return CONTINUE;
@@ -269,9 +226,9 @@ function endPhase(s: State, f: number): number {
 function offerWards(s: State, f: number): number {
   const player = turnPlayer(s);
   beginOptions(s);
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if (card < s[f + FRAME_A] || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ENGAGED) !== 0) continue;
-    if (hasKeyword(s, card, KEYWORD_WARD)) addOption(s, makeOption(VERB_ENGAGE, card, 0));
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (card < s[f + FRAME_A] || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENGAGED) !== 0) continue;
+    if (hasKeyword(s, card, L.KEYWORD_WARD)) addOption(s, makeOption(VERB_ENGAGE, card, 0));
   }
   if (s[OPTION_COUNT] > 0) addOption(s, OPTION_PASS);
   return ask(s, player, ASK.engageWards);
@@ -320,12 +277,12 @@ const excess = new Int32Array(256);
 function offerHandLimit(s: State, f: number): number {
   const player = turnPlayer(s);
   beginOptions(s);
-  const over = zoneSize(s, ZONE_HAND + player) - cardLimit(s, player, PLAYER_HAND_LIMIT);
+  const over = zoneSize(s, L.ZONE_HAND + player) - cardLimit(s, player, L.PLAYER_HAND_LIMIT);
   let chosen = 0;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
     if (isMarked(s, card)) excess[chosen++] = card;
   if (over > 0 && chosen === over) {
-    for (let i = 0; i < chosen; i++) s[CARDS + excess[i] * CARD_STRIDE + CARD_FLAGS] &= ~CARD_COMMITTED;
+    for (let i = 0; i < chosen; i++) s[CARDS + excess[i] * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_COMMITTED;
     discardTogether(s, excess, chosen);
     s[f + FRAME_A] = 0;
     s[f + FRAME_STEP] = TURN.offerHandLimit;
@@ -337,16 +294,16 @@ function offerHandLimit(s: State, f: number): number {
 }
 
 function isMarked(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0;
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_COMMITTED) !== 0;
 }
 
 /** Hand cards from row `from` on that leave enough cards after them; alike cards once. */
 function addDiscards(s: State, player: number, from: number, need: number): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     if (card < from || isMarked(s, card)) continue;
     let later = 0;
     let twin = false;
-    for (let other = firstCard(s, ZONE_HAND + player); other !== NONE; other = nextCard(s, other)) {
+    for (let other = firstCard(s, L.ZONE_HAND + player); other !== NONE; other = nextCard(s, other)) {
       if (other < from || isMarked(s, other) || other === card) continue;
       if (other > card) later++;
       else if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) twin = true;
@@ -358,7 +315,7 @@ function addDiscards(s: State, player: number, from: number, need: number): void
 function takeHandLimit(s: State, f: number): number {
   if (s[ANSWER] === NONE) return CONTINUE;
   const card = optionCard(s[ANSWER]);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_COMMITTED;
   s[f + FRAME_A] = card + 1;
   s[f + FRAME_STEP] = TURN.offerHandLimit;
   return CONTINUE;
@@ -399,16 +356,16 @@ function moveEnds(s: State): void {
 function nextPlayer(s: State): number {
   for (;;) {
     let player: number;
-    if (s[EXTRA_TURNS] !== 0) {
-      player = (s[EXTRA_TURNS] & 3) - 1;
-      s[EXTRA_TURNS] >>= 2;
+    if (s[L.EXTRA_TURNS] !== 0) {
+      player = (s[L.EXTRA_TURNS] & 3) - 1;
+      s[L.EXTRA_TURNS] >>= 2;
     } else {
-      player = s[NEXT_TURN];
-      s[NEXT_TURN] ^= 1;
+      player = s[L.NEXT_TURN];
+      s[L.NEXT_TURN] ^= 1;
     }
     const shift = player * 8;
-    if (((s[SKIPPED_TURNS] >> shift) & 0xff) === 0) return player;
-    s[SKIPPED_TURNS] -= 1 << shift;
+    if (((s[L.SKIPPED_TURNS] >> shift) & 0xff) === 0) return player;
+    s[L.SKIPPED_TURNS] -= 1 << shift;
   }
 }
 
@@ -431,16 +388,16 @@ const TURN = defineProcedure('sve-turn', {
 
 /** Begins the first turn of the player whose turn it is. "SVE 7.1.1" */
 export function beginTurns(s: State): void {
-  s[NEXT_TURN] = s[TURN_PLAYER] ^ 1;
+  s[L.NEXT_TURN] = s[TURN_PLAYER] ^ 1;
   pushFrame(s, TURN.startPhase, 0);
 }
 
 /** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
 export function beginTurnAt(s: State, phase: number): void {
-  s[NEXT_TURN] = s[TURN_PLAYER] ^ 1;
+  s[L.NEXT_TURN] = s[TURN_PLAYER] ^ 1;
   const f = pushFrame(
     s,
-    phase === PHASE_MAIN ? TURN.mainPhase : phase === PHASE_END ? TURN.endPhase : TURN.startPhase,
+    phase === L.PHASE_MAIN ? TURN.mainPhase : phase === L.PHASE_END ? TURN.endPhase : TURN.startPhase,
     0,
   );
   s[f + FRAME_A] = 0;

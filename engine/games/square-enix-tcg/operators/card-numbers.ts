@@ -3,7 +3,7 @@ import { CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts'
 import { DEF_COST } from '../../../kernel/tables.ts';
 import { defineCardNumbers } from '../../../shared/operators/facts.ts';
 import { lastRow, SELECTED } from '../../../shared/selection.ts';
-import { CARD_COUNTERS, DEPEND_STATE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { readLast } from '../rules/last-known.ts';
 import { selectCards } from '../rules/selection.ts';
@@ -38,8 +38,8 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
     value: ['power', 'the power of a card (as it last was, if it has left)', 'the power of {who}'],
   },
   {
-    read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_COUNTERS],
-    depends: DEPEND_STATE,
+    read: (s, card) => s[CARDS + card * CARD_STRIDE + L.CARD_COUNTERS],
+    depends: L.DEPEND_STATE,
     test: ['counters', 'counters', 'has that many counters', 'with {counters} counters'],
     places: ON_FIELD,
   },

@@ -10,7 +10,7 @@ import { callModes, defineFlow, definePay, defineRepeat, returnWithModes } from 
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { clearSetsFrom } from '../../../shared/selection.ts';
-import { CONTROL_AUTO, CONTROL_SUMMON } from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginChoice, beginDistribution, beginMay, beginModes, countChoices, recheckChoice } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/cost.ts';
 import { beginDamage, endDamage } from '../rules/damage.ts';
@@ -75,7 +75,7 @@ DIVIDE_DAMAGE.index = EFFECTS.define({
 
 /** "SE 11.2.6" "SE 11.9.11" at least 1 for Summons and autos, "SE 11.7.7" 1000 for the others. "SE 11.8.7" */
 function leastShare(s: State, f: number): number {
-  return (s[f + FRAME_CONTROL] & (CONTROL_SUMMON | CONTROL_AUTO)) !== 0 ? 1 : 1000;
+  return (s[f + FRAME_CONTROL] & (L.CONTROL_SUMMON | L.CONTROL_AUTO)) !== 0 ? 1 : 1000;
 }
 
 defineDealDivided(EFFECTS, {

@@ -14,19 +14,7 @@ import {
   within,
 } from '../../../shared/operators/logic.ts';
 import { SELECT_SUBJECT, SELECTED } from '../../../shared/selection.ts';
-import {
-  ABILITY_ACTION,
-  ABILITY_OTHER_COST,
-  ABILITY_SPECIAL,
-  CARD_ENTERED,
-  CARD_OVERDRIVEN,
-  DEPEND_STATE,
-  DEPEND_TURN,
-  PHASE_ATTACK,
-  PHASE_MAIN_1,
-  PHASE_MAIN_2,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { controllerOf } from '../rules/characteristics.ts';
 import { anyLeftPasses, firstPasses } from '../rules/last-known.ts';
 import { countMatching, selectCards } from '../rules/selection.ts';
@@ -38,8 +26,8 @@ import { CONDITIONS, EVALUATORS, matches } from './tables.ts';
 function hasOtherCost(ability: number): boolean {
   if (ability === NONE) return false;
   const kind = ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND];
-  if (kind !== ABILITY_ACTION && kind !== ABILITY_SPECIAL) return false;
-  return ABILITIES[ability * ABILITY_STRIDE + ABILITY_OTHER_COST] !== 0;
+  if (kind !== L.ABILITY_ACTION && kind !== L.ABILITY_SPECIAL) return false;
+  return ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_OTHER_COST] !== 0;
 }
 
 const atLeast = { kind: 'number', default: 1 } as const;
@@ -55,22 +43,22 @@ CONDITIONS.define({
   run: (s, source, you, _f, of, low, high) => {
     const filter = of;
     let n = 0;
-    for (let card = firstCard(s, ZONE_FIELD + you); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + you); card !== NONE; card = nextCard(s, card)) {
       if (matches(s, card, filter, source, you)) n++;
     }
     return within(n, low, high);
   },
 });
 defineExists(CONDITIONS, 'exists', countMatching, UNBOUNDED);
-defineTurnConditions(CONDITIONS, DEPEND_TURN, IN_PLAY);
+defineTurnConditions(CONDITIONS, L.DEPEND_TURN, IN_PLAY);
 CONDITIONS.define({
   name: 'main-phase',
   places: IN_BATTLE,
   operands: {},
   meaning: 'it is a main phase',
   wording: 'it is a main phase',
-  depends: DEPEND_TURN,
-  run: (s) => s[TURN_PHASE] === PHASE_MAIN_1 || s[TURN_PHASE] === PHASE_MAIN_2,
+  depends: L.DEPEND_TURN,
+  run: (s) => s[TURN_PHASE] === L.PHASE_MAIN_1 || s[TURN_PHASE] === L.PHASE_MAIN_2,
 });
 CONDITIONS.define({
   name: 'attack-phase',
@@ -78,8 +66,8 @@ CONDITIONS.define({
   operands: {},
   meaning: 'it is the attack phase',
   wording: 'it is the attack phase',
-  depends: DEPEND_TURN,
-  run: (s) => s[TURN_PHASE] === PHASE_ATTACK,
+  depends: L.DEPEND_TURN,
+  run: (s) => s[TURN_PHASE] === L.PHASE_ATTACK,
 });
 defineIs(CONDITIONS, selectCards, firstPasses);
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
@@ -95,8 +83,8 @@ CONDITIONS.define({
   operands: {},
   meaning: 'the additional cost of Overdrive was paid for this card',
   wording: 'Overdrive was paid',
-  depends: DEPEND_STATE,
-  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
+  depends: L.DEPEND_STATE,
+  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & L.CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({
   name: 'play-cost-paid',
@@ -104,11 +92,11 @@ CONDITIONS.define({
   operands: {},
   meaning: 'the additional or alternative cost was paid: of playing this card, or of this ability in its effect',
   wording: 'its other cost was paid',
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, source, _you, f) =>
     f !== NONE && hasOtherCost(s[f + FRAME_ABILITY])
       ? paidCosts(s, f) !== 0
-      : source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_OVERDRIVEN) !== 0,
+      : source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & L.CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',
@@ -125,6 +113,6 @@ CONDITIONS.define({
   operands: {},
   meaning: 'this card entered the field this turn',
   wording: 'this card entered this turn',
-  depends: DEPEND_TURN,
-  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & CARD_ENTERED) !== 0,
+  depends: L.DEPEND_TURN,
+  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENTERED) !== 0,
 });

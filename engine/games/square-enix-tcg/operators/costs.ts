@@ -16,25 +16,7 @@ import { addCode, CODE, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel
 import { firstCard, zoneSize } from '../../../kernel/zones.ts';
 import { SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
-import {
-  CARD_COMMITTED,
-  CARD_COUNTERS,
-  CARD_DULL,
-  CARD_SINCE,
-  KEYWORD_HASTE,
-  KEYWORD_NOT_REMOVED,
-  KEYWORD_NOT_RETURNED,
-  SWITCH_DULL_ICON_LAST_TURN,
-  TYPE_BACKUP,
-  TYPE_CHARACTER,
-  TYPE_FORMATION,
-  TYPE_FORWARD,
-  ZONE_BREAK,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_REMOVED,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardTypes, hasKeyword, sharesName } from '../rules/characteristics.ts';
 import { costs } from '../rules/cost.ts';
 import { discardCard, dullCard, LEAVE_PUT, leaveField, moveCard, ownerOf, sendTo } from '../rules/movement.ts';
@@ -79,7 +61,7 @@ function needsSourceLater(pc: number): boolean {
 
 /** "SE 11.7.2.1.4" What cannot be returned (or removed) from the field cannot pay for it. "SE 11.8.2.1.4" */
 function canBeMovedBy(s: State, card: number, forbidding: number): boolean {
-  return !isIn(s, card, ZONE_FIELD) || !hasKeyword(s, card, forbidding);
+  return !isIn(s, card, L.ZONE_FIELD) || !hasKeyword(s, card, forbidding);
 }
 
 function isIn(s: State, card: number, kind: number): boolean {
@@ -103,22 +85,22 @@ function taking(kind: number, pay: (s: State, card: number) => void, own: Partia
 function usingItself(canPay: (s: State, card: number) => boolean, pay: (s: State, card: number) => void): CostPart {
   return {
     canPay: (s, _pc, source) => canPay(s, source),
-    uses: CARD_COMMITTED,
+    uses: L.CARD_COMMITTED,
     pay: (s, f) => pay(s, paymentSource(s, f)),
   };
 }
 
 /** 15.1.1.3.2: put into the Break Zone by a cost, not broken. */
 function putIntoBreakZone(s: State, card: number): void {
-  leaveField(s, card, ZONE_BREAK, LEAVE_PUT);
+  leaveField(s, card, L.ZONE_BREAK, LEAVE_PUT);
 }
 
 function removeCard(s: State, card: number): void {
-  sendTo(s, card, ZONE_REMOVED, false);
+  sendTo(s, card, L.ZONE_REMOVED, false);
 }
 
 function returnCard(s: State, card: number): void {
-  sendTo(s, card, ZONE_HAND, false);
+  sendTo(s, card, L.ZONE_HAND, false);
 }
 
 costs.define({
@@ -149,12 +131,12 @@ costs.define({
  */
 function canUseDullIcon(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & (CARD_DULL | CARD_COMMITTED)) !== 0) return false;
-  if ((cardTypes(s, card) & (TYPE_FORWARD | TYPE_BACKUP)) === 0) return true;
-  if (hasKeyword(s, card, KEYWORD_HASTE)) return true;
+  if ((s[c + CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return false;
+  if ((cardTypes(s, card) & (L.TYPE_FORWARD | L.TYPE_BACKUP)) === 0) return true;
+  if (hasKeyword(s, card, L.KEYWORD_HASTE)) return true;
   // Q5: since the start of the current turn; the other reading asks for its controller's latest turn
-  const since = s[c + CARD_SINCE];
-  if (!isSwitched(s, SWITCH_DULL_ICON_LAST_TURN)) return since < s[TURN_NUMBER];
+  const since = s[c + L.CARD_SINCE];
+  if (!isSwitched(s, L.SWITCH_DULL_ICON_LAST_TURN)) return since < s[TURN_NUMBER];
   const latest = turnPlayer(s) === (s[c + CARD_ZONE] & 1) ? s[TURN_NUMBER] : s[TURN_NUMBER] - 1;
   return since < latest;
 }
@@ -173,7 +155,7 @@ costs.define({
   operands: {},
   meaning: 'put this card into the Break Zone',
   wording: 'put this card into the Break Zone',
-  run: usingItself((s, card) => isIn(s, card, ZONE_FIELD), putIntoBreakZone),
+  run: usingItself((s, card) => isIn(s, card, L.ZONE_FIELD), putIntoBreakZone),
 });
 costs.define({
   name: 'discard-self',
@@ -181,7 +163,7 @@ costs.define({
   operands: {},
   meaning: 'discard this card',
   wording: 'discard this card',
-  run: usingItself((s, card) => isIn(s, card, ZONE_HAND), discardCard),
+  run: usingItself((s, card) => isIn(s, card, L.ZONE_HAND), discardCard),
 });
 costs.define({
   name: 'remove-self',
@@ -189,7 +171,7 @@ costs.define({
   operands: {},
   meaning: 'remove this card',
   wording: 'remove this card from the game',
-  run: usingItself((s, card) => canBeMovedBy(s, card, KEYWORD_NOT_REMOVED), removeCard),
+  run: usingItself((s, card) => canBeMovedBy(s, card, L.KEYWORD_NOT_REMOVED), removeCard),
 });
 costs.define({
   name: 'return-self',
@@ -197,7 +179,10 @@ costs.define({
   operands: {},
   meaning: "return this card to its owner's hand",
   wording: "return this card to its owner's hand",
-  run: usingItself((s, card) => isIn(s, card, ZONE_FIELD) && canBeMovedBy(s, card, KEYWORD_NOT_RETURNED), returnCard),
+  run: usingItself(
+    (s, card) => isIn(s, card, L.ZONE_FIELD) && canBeMovedBy(s, card, L.KEYWORD_NOT_RETURNED),
+    returnCard,
+  ),
 });
 costs.define({
   name: 'dull',
@@ -205,9 +190,10 @@ costs.define({
   operands: { count: one, of: onField },
   meaning: 'dull that many active cards you control',
   wording: 'dull {count} {of}',
-  run: taking(ZONE_FIELD, dullCard, {
+  run: taking(L.ZONE_FIELD, dullCard, {
     fits: (s, pc, card, source, player) =>
-      (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_DULL) === 0 && matches(s, card, CODE[pc + OF], source, player),
+      (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_DULL) === 0 &&
+      matches(s, card, CODE[pc + OF], source, player),
   }),
 });
 costs.define({
@@ -216,7 +202,7 @@ costs.define({
   operands: { count: one, of: onField },
   meaning: 'put that many cards you control into the Break Zone',
   wording: 'put {count} {of} into the Break Zone',
-  run: taking(ZONE_FIELD, putIntoBreakZone),
+  run: taking(L.ZONE_FIELD, putIntoBreakZone),
 });
 costs.define({
   name: 'discard',
@@ -224,7 +210,7 @@ costs.define({
   operands: { count: one, of: { kind: 'filter', default: {}, place: 'hand' } },
   meaning: 'discard that many cards from your hand',
   wording: 'discard {count} {of}',
-  run: taking(ZONE_HAND, discardCard),
+  run: taking(L.ZONE_HAND, discardCard),
 });
 costs.define({
   name: 'remove',
@@ -232,10 +218,10 @@ costs.define({
   operands: { count: one, of: { kind: 'filter', place: SEARCHING } },
   meaning: 'remove that many cards of yours from the game',
   wording: 'remove {count} {of} from the game',
-  run: taking(ZONE_FIELD, removeCard, {
+  run: taking(L.ZONE_FIELD, removeCard, {
     zones: (pc) => 1 << (filterZone(CODE[pc + OF]) >> 1),
     fits: (s, pc, card, source, player) =>
-      canBeMovedBy(s, card, KEYWORD_NOT_REMOVED) && fits(s, pc, card, source, player),
+      canBeMovedBy(s, card, L.KEYWORD_NOT_REMOVED) && fits(s, pc, card, source, player),
   }),
 });
 costs.define({
@@ -244,9 +230,9 @@ costs.define({
   operands: { count: one, of: onField },
   meaning: "return that many cards you control to their owner's hand",
   wording: "return {count} {of} to the owner's hand",
-  run: taking(ZONE_FIELD, returnCard, {
+  run: taking(L.ZONE_FIELD, returnCard, {
     fits: (s, pc, card, source, player) =>
-      canBeMovedBy(s, card, KEYWORD_NOT_RETURNED) && fits(s, pc, card, source, player),
+      canBeMovedBy(s, card, L.KEYWORD_NOT_RETURNED) && fits(s, pc, card, source, player),
   }),
 });
 const COST_COUNTERS = costs.define({
@@ -256,9 +242,9 @@ const COST_COUNTERS = costs.define({
   meaning: 'remove that many counters from this card',
   wording: 'remove {count} counters from this card',
   run: {
-    canPay: (s, pc, source) => s[CARDS + source * CARD_STRIDE + CARD_COUNTERS] >= CODE[pc + COUNT],
+    canPay: (s, pc, source) => s[CARDS + source * CARD_STRIDE + L.CARD_COUNTERS] >= CODE[pc + COUNT],
     pay: (s, f, pc) => {
-      s[CARDS + paymentSource(s, f) * CARD_STRIDE + CARD_COUNTERS] -= CODE[pc + COUNT];
+      s[CARDS + paymentSource(s, f) * CARD_STRIDE + L.CARD_COUNTERS] -= CODE[pc + COUNT];
     },
   },
 });
@@ -269,11 +255,11 @@ costs.define({
   meaning: 'put that many cards from the top of your deck into the Break Zone',
   wording: 'put the top {count} cards of your deck into the Break Zone',
   run: {
-    canPay: (s, pc, _source, player) => zoneSize(s, ZONE_DECK + player) >= CODE[pc + COUNT],
+    canPay: (s, pc, _source, player) => zoneSize(s, L.ZONE_DECK + player) >= CODE[pc + COUNT],
     pay: (s, _f, pc, player) => {
       for (let i = CODE[pc + COUNT]; i > 0; i--) {
-        const top = firstCard(s, ZONE_DECK + player);
-        if (top !== NONE) moveCard(s, top, ZONE_BREAK + ownerOf(s, top), false);
+        const top = firstCard(s, L.ZONE_DECK + player);
+        if (top !== NONE) moveCard(s, top, L.ZONE_BREAK + ownerOf(s, top), false);
       }
     },
   },
@@ -283,10 +269,12 @@ costs.define({
 function isSameNameDiscard(s: State, _pc: number, card: number, source: number): boolean {
   const types = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
   // Q35: only Summons and Items are excluded
-  return (types & (TYPE_CHARACTER | TYPE_FORMATION)) !== 0 && sharesName(s, card, source);
+  return (types & (L.TYPE_CHARACTER | L.TYPE_FORMATION)) !== 0 && sharesName(s, card, source);
 }
 
-const COST_SAME_NAME = costs.defineHidden(taking(ZONE_HAND, discardCard, { fits: isSameNameDiscard, least: () => 1 }));
+const COST_SAME_NAME = costs.defineHidden(
+  taking(L.ZONE_HAND, discardCard, { fits: isSameNameDiscard, least: () => 1 }),
+);
 
 /** The cost of a special ability: before all else the discard of a card of the same name, which is not written. */
 export function withSameName(cost: number): number {

@@ -1,6 +1,6 @@
 /** What a field ability looks at (11.13.4.12), found from the records of its operators. */
 import { createDependencies } from '../../../shared/operators/dependencies.ts';
-import { DEPEND_DEEDS, DEPEND_STATE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
 import { CONDITIONS, TESTS, VALUES } from './tables.ts';
@@ -11,6 +11,6 @@ export const { readMask, dependsOn, dependsOnAny, dependenciesOf } = createDepen
   conditions: CONDITIONS,
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
-  first: DEPEND_STATE,
-  last: DEPEND_DEEDS,
+  first: L.DEPEND_STATE,
+  last: L.DEPEND_DEEDS,
 });

@@ -3,13 +3,13 @@ import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { createEffectReader, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
-import { CONTROL_SUMMON, ONE_PLAYER } from '../layout.ts';
+import * as L from '../layout.ts';
 import { DAMAGE_ABILITY, DAMAGE_SUMMON, dealDamage } from '../rules/damage.ts';
 import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
 import { computeValue } from './tables.ts';
 
 /** Only one player can. */
-export const ONE_YOU: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+export const ONE_YOU: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 /** As many cards as one choice may take: the slots of a frame. */
 export const SOME_CARDS: Operand = { kind: 'value', default: 1, max: SLOT_LIMIT };
 
@@ -26,6 +26,6 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
 /** "SE 11.12.8" Deals damage to a card; by the text's own card where `source` is NONE. */
 export function dealBy(s: State, f: number, card: number, amount: number, source: number): void {
   const dealer = source === NONE ? sourceRow(s, f) : source;
-  const kind = (s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0 ? DAMAGE_SUMMON : DAMAGE_ABILITY;
+  const kind = (s[f + FRAME_CONTROL] & L.CONTROL_SUMMON) !== 0 ? DAMAGE_SUMMON : DAMAGE_ABILITY;
   dealDamage(s, card, amount, dealer, youOf(s, f), kind, false);
 }

@@ -17,7 +17,7 @@ import {
 } from '../../../shared/operators/effect.ts';
 import { defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
 import { SELECTED, selectOne, sourceRow } from '../../../shared/selection.ts';
-import { CARD_COUNTERS, DEPEND_STATE, EVENT_COUNTER, ONE_PLAYER, ZONE_BREAK, ZONE_DECK, ZONE_HAND } from '../layout.ts';
+import * as L from '../layout.ts';
 import { controllerOf, touch } from '../rules/characteristics.ts';
 import {
   beginDiscard,
@@ -86,9 +86,9 @@ EFFECTS.define({
 
 function discardAtRandom(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
-    const size = zoneSize(s, ZONE_HAND + player);
+    const size = zoneSize(s, L.ZONE_HAND + player);
     if (size === 0) return;
-    let card = firstCard(s, ZONE_HAND + player);
+    let card = firstCard(s, L.ZONE_HAND + player);
     for (let k = drawRandom(s, STREAM_CHANCE + player, size); k > 0; k--) card = nextCard(s, card);
     one[0] = card;
     discardTogether(s, one, 1);
@@ -100,14 +100,14 @@ const one = new Int32Array(1);
 
 defineWholeHands(EFFECTS, {
   forPlayers,
-  hand: ZONE_HAND,
+  hand: L.ZONE_HAND,
   discardTogether,
   revealCard,
   discardWording: '{player}: discard the whole hand',
   revealWording: '{player}: reveal the hand',
 });
 
-defineLookAtHand(EFFECTS, { onePlayer, players: ONE_PLAYER, hand: ZONE_HAND });
+defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });
 EFFECTS.define({
   name: 'mill',
   operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
@@ -123,9 +123,9 @@ EFFECTS.define({
 
 function millCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
-    const card = firstCard(s, ZONE_DECK + player);
+    const card = firstCard(s, L.ZONE_DECK + player);
     if (card === NONE) return;
-    moveCard(s, card, ZONE_BREAK + player, false);
+    moveCard(s, card, L.ZONE_BREAK + player, false);
     gather(card);
   }
 }
@@ -191,12 +191,12 @@ function revealUntil(s: State, f: number, filter: number): void {
   const you = youOf(s, f);
   let n = 0;
   let found = NONE;
-  for (let card = firstCard(s, ZONE_DECK + you); card !== NONE && found === NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_DECK + you); card !== NONE && found === NONE; card = nextCard(s, card)) {
     revealCard(s, card);
     if (matches(s, card, filter, sourceRow(s, f), you)) found = card;
     else held[n++] = card;
   }
-  if (found !== NONE) moveCard(s, found, ZONE_HAND + ownerOf(s, found), false);
+  if (found !== NONE) moveCard(s, found, L.ZONE_HAND + ownerOf(s, found), false);
   setIt(s, f, SELECTED, selectOne(found));
   // a random order by the player's own chance stream; nobody knows it
   for (let i = n - 1; i > 0; i--) {
@@ -206,7 +206,7 @@ function revealUntil(s: State, f: number, filter: number): void {
     held[j] = card;
   }
   for (let i = 0; i < n; i++) {
-    moveCard(s, held[i], ZONE_DECK + you, false);
+    moveCard(s, held[i], L.ZONE_DECK + you, false);
     s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH;
   }
 }
@@ -232,10 +232,10 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      s[CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS] += many;
-      emit(s, EVENT_COUNTER, held[i], controllerOf(s, held[i]), many, NONE);
+      s[CARDS + held[i] * CARD_STRIDE + L.CARD_COUNTERS] += many;
+      emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), many, NONE);
     }
-    touch(s, DEPEND_STATE);
+    touch(s, L.DEPEND_STATE);
   },
 });
 EFFECTS.define({
@@ -247,9 +247,9 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     const n = select(s, f, who);
     for (let i = 0; i < n; i++) {
-      const c = CARDS + SELECTED[i] * CARD_STRIDE + CARD_COUNTERS;
+      const c = CARDS + SELECTED[i] * CARD_STRIDE + L.CARD_COUNTERS;
       s[c] = Math.max(0, s[c] - many);
     }
-    touch(s, DEPEND_STATE);
+    touch(s, L.DEPEND_STATE);
   },
 });

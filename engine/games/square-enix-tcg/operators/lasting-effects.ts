@@ -26,7 +26,7 @@ import {
 import { held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
-import { EVENT_END_PHASE, EVENT_MAIN_1, EVENT_TURN_BEGINS } from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
@@ -96,10 +96,10 @@ defineLater(EFFECTS, {
   meaning: 'a delayed auto: does something once, at the next such occasion, about a card (several: once for each)',
   delayed: CONTINUOUS_DELAYED,
   occasions: {
-    'end-of-turn': EVENT_END_PHASE,
-    'end-of-your-turn': EVENT_END_PHASE | 0x100,
-    'your-main-phase-1': EVENT_MAIN_1 | 0x100,
-    'next-turn': EVENT_TURN_BEGINS,
+    'end-of-turn': L.EVENT_END_PHASE,
+    'end-of-your-turn': L.EVENT_END_PHASE | 0x100,
+    'your-main-phase-1': L.EVENT_MAIN_1 | 0x100,
+    'next-turn': L.EVENT_TURN_BEGINS,
   },
 });
 

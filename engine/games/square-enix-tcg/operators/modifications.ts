@@ -6,30 +6,10 @@
 import { addToNameSet } from '../../../kernel/name-sets.ts';
 import { adding, givingBits, ModificationTable, setting } from '../../../shared/modifications.ts';
 import { GIVEN } from '../../../shared/operators/operator.ts';
-import {
-  CARD_JOB,
-  CARD_KEYWORDS,
-  CARD_POWER,
-  CARD_TYPES,
-  ELEMENT_SHIFT,
-  ELEMENTS,
-  KEYWORDS,
-  LISTEN_BLOCK,
-  LISTEN_COST,
-  LISTEN_CP,
-  LISTEN_DAMAGE,
-  LISTEN_HAND,
-  LISTEN_LAYERS,
-  LISTEN_LEAVE,
-  LISTEN_PLAY,
-  TYPE_FORWARD,
-  TYPES,
-  TYPES_HAS_POWER,
-  TYPES_NO_ABILITIES,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
-export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
+export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
 /** Layers of 11.13.4.6. Control is kept by the field a card is on, so layer 1 has no word here. */
 export const LAYER_TEXT = 2;
@@ -43,7 +23,7 @@ const WHOSE_CARDS = ['you', 'opponent', 'each', 'turn-player'] as const;
 
 /** Read as a card enters, or is printed on one that is still to be played: too late for what a card on the field gains. */
 const KEYWORD_PLACES = { 'enters-dull': ['field', 'affecting', 'elsewhere'], 'back-attack': [] } as const;
-const keywords = { kind: 'bits', values: KEYWORDS, valuePlaces: KEYWORD_PLACES } as const;
+const keywords = { kind: 'bits', values: L.KEYWORDS, valuePlaces: KEYWORD_PLACES } as const;
 
 const inText = MODIFICATIONS.inLayer(LAYER_TEXT);
 export const MOD_KEYWORD = inText({
@@ -51,7 +31,7 @@ export const MOD_KEYWORD = inText({
   operands: { keywords },
   meaning: 'gains keywords',
   wording: 'gains {keywords}',
-  run: givingBits(CARD_KEYWORDS),
+  run: givingBits(L.CARD_KEYWORDS),
 });
 inText({
   name: 'lose-keyword',
@@ -59,7 +39,7 @@ inText({
   meaning: 'loses keywords',
   wording: 'loses {keywords}',
   run: (s, c, keywords) => {
-    s[c + CARD_KEYWORDS] &= ~keywords;
+    s[c + L.CARD_KEYWORDS] &= ~keywords;
   },
   overwrites: true,
 });
@@ -69,8 +49,8 @@ inText({
   meaning: 'loses all its abilities',
   wording: 'loses all its abilities',
   run: (s, c) => {
-    s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
-    s[c + CARD_KEYWORDS] = 0;
+    s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES;
+    s[c + L.CARD_KEYWORDS] = 0;
   },
   takesAbilities: true,
 });
@@ -84,7 +64,7 @@ export const MOD_ABILITY = inText({
 const inType = MODIFICATIONS.inLayer(LAYER_TYPE);
 inType({
   name: 'becomes',
-  operands: { type: { kind: 'bits', values: TYPES }, power: { kind: 'value', default: 0 } },
+  operands: { type: { kind: 'bits', values: L.TYPES }, power: { kind: 'value', default: 0 } },
   meaning: 'is also of that card type, with that power',
   wording: (o, raw) =>
     (raw.power === undefined ? 'also becomes a {type}' : `also becomes a ${o.type} with ${o.power} power`).replace(
@@ -92,11 +72,11 @@ inType({
       o.type,
     ),
   run: (s, c, type, power) => {
-    s[c + CARD_TYPES] |= type;
-    if ((type & TYPE_FORWARD) === 0) return;
+    s[c + L.CARD_TYPES] |= type;
+    if ((type & L.TYPE_FORWARD) === 0) return;
     // 11.13.4.13: of several the later one's power; one that names none leaves what is there
-    if (power !== 0 || (s[c + CARD_TYPES] & TYPES_HAS_POWER) === 0) s[c + CARD_POWER] = power;
-    s[c + CARD_TYPES] |= TYPES_HAS_POWER;
+    if (power !== 0 || (s[c + L.CARD_TYPES] & L.TYPES_HAS_POWER) === 0) s[c + L.CARD_POWER] = power;
+    s[c + L.CARD_TYPES] |= L.TYPES_HAS_POWER;
   },
   overwrites: true,
 });
@@ -106,16 +86,16 @@ inType({
   meaning: 'gains a Job',
   wording: 'gains the Job {job}',
   run: (s, c, job) => {
-    s[c + CARD_JOB] = addToNameSet(s[c + CARD_JOB], job);
+    s[c + L.CARD_JOB] = addToNameSet(s[c + L.CARD_JOB], job);
   },
 });
 MODIFICATIONS.inLayer(LAYER_GENERAL)({
   name: 'element',
-  operands: { element: { kind: 'bits', values: ELEMENTS } },
+  operands: { element: { kind: 'bits', values: L.ELEMENTS } },
   meaning: 'becomes that element',
   wording: 'becomes {element}',
   run: (s, c, element) => {
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(0xff << ELEMENT_SHIFT)) | (element << ELEMENT_SHIFT);
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~(0xff << L.ELEMENT_SHIFT)) | (element << L.ELEMENT_SHIFT);
   },
   overwrites: true,
 });
@@ -125,17 +105,17 @@ inPower({
   operands: { power: { kind: 'value' } },
   meaning: 'power plus or minus',
   wording: (o) => (o.power.startsWith('-') ? `loses ${o.power.slice(1)} power` : `gains +${o.power} power`),
-  run: adding(CARD_POWER),
+  run: adding(L.CARD_POWER),
 });
 inPower({
   name: 'set-power',
   operands: { power: { kind: 'value' } },
   meaning: 'power becomes a number',
   wording: 'has its power become {power}',
-  run: setting(CARD_POWER),
+  run: setting(L.CARD_POWER),
   sets: true,
 });
-const costRule = MODIFICATIONS.rules(LISTEN_COST, OWN);
+const costRule = MODIFICATIONS.rules(L.LISTEN_COST, OWN);
 export const MOD_COST = costRule({
   name: 'cost',
   places: HOLDERS,
@@ -163,7 +143,7 @@ export const MOD_PAY_ANY_ELEMENT = costRule({
 });
 export const MOD_PAY_ONLY_BACKUPS = costRule({
   name: 'pay-only-backups',
-  operands: { element: { kind: 'bits', values: ELEMENTS } },
+  operands: { element: { kind: 'bits', values: L.ELEMENTS } },
   meaning: 'its cost may be paid only with CP of Backups of these elements',
   wording: 'its cost may be paid only with CP of {element} Backups',
 });
@@ -178,7 +158,7 @@ export const DAMAGE_SOURCES = [
   'forwards',
 ] as const;
 const from = { kind: 'choice', values: DAMAGE_SOURCES, default: 'anything' } as const;
-const damageRule = MODIFICATIONS.rules(LISTEN_DAMAGE, RULES);
+const damageRule = MODIFICATIONS.rules(L.LISTEN_DAMAGE, RULES);
 export const MOD_REDUCE_DAMAGE = damageRule({
   name: 'reduce-damage',
   operands: { by: { kind: 'value' }, from },
@@ -203,7 +183,7 @@ export const MOD_DOUBLE_DAMAGE = damageRule({
   meaning: 'damage it deals to matching Forwards is doubled',
   wording: 'damage it deals to {against} is doubled',
 });
-const blockRule = MODIFICATIONS.rules(LISTEN_BLOCK, RULES);
+const blockRule = MODIFICATIONS.rules(L.LISTEN_BLOCK, RULES);
 export const MOD_NOT_BLOCKED_BY = blockRule({
   name: 'not-blocked-by',
   operands: { by: onField },
@@ -228,17 +208,17 @@ export const MOD_BLOCK_COST = blockRule({
   meaning: 'blocking costs that much CP',
   wording: 'cannot block unless {cp} CP is paid',
 });
-export const MOD_PRODUCES = MODIFICATIONS.rules(LISTEN_CP)({
+export const MOD_PRODUCES = MODIFICATIONS.rules(L.LISTEN_CP)({
   name: 'produces',
   places: RULES,
-  operands: { element: { kind: 'bits', values: ELEMENTS } },
+  operands: { element: { kind: 'bits', values: L.ELEMENTS } },
   meaning: 'as a Backup it may produce CP of these elements too',
   wording: 'may produce {element} CP',
 });
-const playRule = MODIFICATIONS.rules(LISTEN_PLAY, HOLDERS);
+const playRule = MODIFICATIONS.rules(L.LISTEN_PLAY, HOLDERS);
 export const MOD_ALLOW_LIGHT_DARK = playRule({
   name: 'allow-light-dark',
-  operands: { element: { kind: 'bits', values: ELEMENTS, default: ['light', 'dark'] } },
+  operands: { element: { kind: 'bits', values: L.ELEMENTS, default: ['light', 'dark'] } },
   meaning: 'you may control any number of cards of these elements',
   wording: 'you may control two or more {element} cards',
 });
@@ -263,14 +243,14 @@ export const MOD_FORBIDS = playRule({
   meaning: 'that player cannot play or cast matching cards',
   wording: '{player}: {of} cannot be played or cast',
 });
-MODIFICATIONS.rules(LISTEN_LEAVE)({
+MODIFICATIONS.rules(L.LISTEN_LEAVE)({
   name: 'remove-instead',
   places: HOLDERS,
   operands: { of: onField },
   meaning: 'matching cards that would go from the field to the Break Zone are removed instead',
   wording: '{of} that would go from the field to the Break Zone: remove instead',
 });
-export const MOD_HAND_LIMIT = MODIFICATIONS.rules(LISTEN_HAND)({
+export const MOD_HAND_LIMIT = MODIFICATIONS.rules(L.LISTEN_HAND)({
   name: 'hand-limit',
   places: HOLDERS,
   operands: { limit: { kind: 'number' } },

@@ -33,27 +33,7 @@ import {
   setStart,
   sourceRow,
 } from '../../../shared/selection.ts';
-import {
-  CARD_FROZEN,
-  CARD_LINK,
-  CARD_STAYS_DULL,
-  DEPEND_STATE,
-  KEYWORD_NOT_BROKEN,
-  KEYWORD_NOT_BROKEN_BY_OPPONENT,
-  KEYWORD_NOT_DULLED_BY_OPPONENT,
-  KEYWORD_NOT_REMOVED,
-  KEYWORD_NOT_RETURNED,
-  KEYWORD_NOT_RETURNED_BY_OPPONENT,
-  TYPE_FORWARD,
-  TYPE_ITEM,
-  TYPE_SUMMON,
-  ZONE_BREAK,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_REMOVED,
-  ZONE_STACK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnField, markDirty, touch } from '../rules/characteristics.ts';
 import { beginChoice, enteredTogether } from '../rules/choice.ts';
 import { beginDamage, damageBoth, damagePlayer, endDamage } from '../rules/damage.ts';
@@ -129,16 +109,16 @@ EFFECTS.define({
   meaning: 'breaks cards',
   wording: 'break {who}',
   run: (s, f, who) => {
-    const n = holdUnprotected(s, f, who, KEYWORD_NOT_BROKEN, KEYWORD_NOT_BROKEN_BY_OPPONENT);
+    const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_BROKEN, L.KEYWORD_NOT_BROKEN_BY_OPPONENT);
     let kept = 0;
     for (let i = 0; i < n; i++) if (isOnField(s, held[i])) held[kept++] = held[i];
     // the card whose text breaks a Forward has broken it (6.4.1); 11.13.5.4: what is removed instead was broken by nobody
     for (let i = 0; i < kept; i++) {
-      if ((cardTypes(s, held[i]) & TYPE_FORWARD) !== 0 && !isRemovedInstead(s, held[i]))
+      if ((cardTypes(s, held[i]) & L.TYPE_FORWARD) !== 0 && !isRemovedInstead(s, held[i]))
         emitBreak(s, sourceRow(s, f), held[i]);
     }
     for (let i = 0; i < kept; i++) SELECTED[i] = held[i];
-    leaveTogether(s, kept, ZONE_BREAK, LEAVE_BROKEN);
+    leaveTogether(s, kept, L.ZONE_BREAK, LEAVE_BROKEN);
     rememberHeld(s, f, kept);
   },
   it: 'moved',
@@ -153,11 +133,12 @@ EFFECTS.define({
     // those on a field after the others: a replacement may send them elsewhere, and there they stay (11.13.5)
     for (let i = 0; i < n; i++) {
       const zone = zoneOf(s, held[i]) & ~1;
-      if (zone !== ZONE_FIELD && zone !== ZONE_BREAK) moveCard(s, held[i], ZONE_BREAK + ownerOf(s, held[i]), false);
+      if (zone !== L.ZONE_FIELD && zone !== L.ZONE_BREAK)
+        moveCard(s, held[i], L.ZONE_BREAK + ownerOf(s, held[i]), false);
     }
     let onField = 0;
     for (let i = 0; i < n; i++) if (isOnField(s, held[i])) SELECTED[onField++] = held[i];
-    leaveTogether(s, onField, ZONE_BREAK, LEAVE_PUT);
+    leaveTogether(s, onField, L.ZONE_BREAK, LEAVE_PUT);
     rememberHeld(s, f, n);
   },
   it: 'moved',
@@ -173,7 +154,7 @@ EFFECTS.define({
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      if (isOpposing(s, f, held[i]) && hasKeyword(s, held[i], KEYWORD_NOT_DULLED_BY_OPPONENT)) continue;
+      if (isOpposing(s, f, held[i]) && hasKeyword(s, held[i], L.KEYWORD_NOT_DULLED_BY_OPPONENT)) continue;
       dullCard(s, held[i]);
     }
   },
@@ -195,8 +176,8 @@ EFFECTS.define({
   wording: 'freeze {who}',
   run: (s, f, who) => {
     const n = select(s, f, who);
-    for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_FROZEN;
-    touch(s, DEPEND_STATE);
+    for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= L.CARD_FROZEN;
+    touch(s, L.DEPEND_STATE);
   },
 });
 EFFECTS.define({
@@ -206,7 +187,7 @@ EFFECTS.define({
   wording: '{who} does not become active in the next Active Phase',
   run: (s, f, who) => {
     const n = select(s, f, who);
-    for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_STAYS_DULL;
+    for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= L.CARD_STAYS_DULL;
   },
 });
 
@@ -218,8 +199,8 @@ EFFECTS.define({
   meaning: "returns cards to their owners' hands, or adds cards from elsewhere to them",
   wording: "put {who} into its owner's hand",
   run: (s, f, who) => {
-    const n = holdUnprotected(s, f, who, KEYWORD_NOT_RETURNED, KEYWORD_NOT_RETURNED_BY_OPPONENT);
-    sendHeld(s, f, n, ZONE_HAND, 0);
+    const n = holdUnprotected(s, f, who, L.KEYWORD_NOT_RETURNED, L.KEYWORD_NOT_RETURNED_BY_OPPONENT);
+    sendHeld(s, f, n, L.ZONE_HAND, 0);
   },
   it: 'moved',
 });
@@ -235,7 +216,7 @@ EFFECTS.define({
       : `put ${o.who} at the ${o.place} of the owner's deck`,
   run: (s, f, who, place) => {
     const n = holdCards(s, f, who);
-    moveHeld(s, n, ZONE_DECK, 0, place === 0);
+    moveHeld(s, n, L.ZONE_DECK, 0, place === 0);
     // nobody knows any more which cards they are
     rememberHeld(s, f, place === 2 ? 0 : n);
     if (place === 2) for (let i = 0; i < n; i++) shuffleDeck(s, ownerOf(s, held[i]));
@@ -249,7 +230,7 @@ EFFECTS.define({
   meaning: 'removes cards from the game',
   wording: 'remove {who} from the game',
   run: (s, f, who) => {
-    sendHeld(s, f, holdUnprotected(s, f, who, KEYWORD_NOT_REMOVED, 0), ZONE_REMOVED, 0);
+    sendHeld(s, f, holdUnprotected(s, f, who, L.KEYWORD_NOT_REMOVED, 0), L.ZONE_REMOVED, 0);
   },
   it: 'moved',
 });
@@ -311,9 +292,9 @@ EFFECTS.define({
     let cancelled = 0;
     for (let i = 0; i < n; i++) {
       const card = held[i];
-      if (zoneOf(s, card) !== ZONE_STACK) continue;
+      if (zoneOf(s, card) !== L.ZONE_STACK) continue;
       popStackRecordOf(s, card);
-      moveCard(s, card, ZONE_BREAK + ownerOf(s, card), false);
+      moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
       held[cancelled++] = card;
     }
     rememberHeld(s, f, cancelled);
@@ -340,7 +321,7 @@ EFFECTS.define({
   run: (s, f) => {
     rememberHeld(s, f, 0);
     const self = cardOf(s, s[f + FRAME_SOURCE]);
-    if (self === NONE || !isOnField(s, self) || s[CARDS + self * CARD_STRIDE + CARD_LINK] !== NONE) return;
+    if (self === NONE || !isOnField(s, self) || s[CARDS + self * CARD_STRIDE + L.CARD_LINK] !== NONE) return;
     callEffects(s, f, JUNCTION_LINK);
     const g = f + FRAME_STRIDE;
     clearSetsFrom(s, g, HAND_SET);
@@ -358,8 +339,8 @@ const LINK = EFFECTS.define({
     const start = setStart(s, f, HAND_SET);
     const summon = setLength(s, f, HAND_SET) > 0 ? cardOf(s, s[f + FRAME_SLOTS + start]) : NONE;
     if (self === NONE || summon === NONE) return;
-    sendTo(s, summon, ZONE_REMOVED, false);
-    s[CARDS + self * CARD_STRIDE + CARD_LINK] = summon;
+    sendTo(s, summon, L.ZONE_REMOVED, false);
+    s[CARDS + self * CARD_STRIDE + L.CARD_LINK] = summon;
     markDirty(s);
     held[0] = summon;
     rememberHeld(s, f, 1);
@@ -369,7 +350,7 @@ const LINK = EFFECTS.define({
 });
 const JUNCTION_LINK = addCode([LINK, END]);
 /** A Summon in your hand. */
-const JUNCTION_FILTER = addCode([TEST_TYPE, TYPE_SUMMON, TEST_ZONE, ZONE_HAND >> 1, TEST_OWNER, 0, END]);
+const JUNCTION_FILTER = addCode([TEST_TYPE, L.TYPE_SUMMON, TEST_ZONE, L.ZONE_HAND >> 1, TEST_OWNER, 0, END]);
 
 EFFECTS.define({
   name: 'attach',
@@ -385,10 +366,10 @@ EFFECTS.define({
       // 5.2.3.1.3.3: not on an opponent's Character, nor on one of another type; a second Item of a type goes on, and both leave
       if (
         isOnField(s, item) &&
-        (cardTypes(s, item) & TYPE_ITEM) !== 0 &&
+        (cardTypes(s, item) & L.TYPE_ITEM) !== 0 &&
         canBear(s, item, bearer, controllerOf(s, item))
       ) {
-        s[CARDS + item * CARD_STRIDE + CARD_LINK] = bearer;
+        s[CARDS + item * CARD_STRIDE + L.CARD_LINK] = bearer;
       }
     }
     s[CHECK_DUE] = 1;

@@ -5,10 +5,10 @@
  * word in it.
  */
 import { GIVEN, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
-import { ZONE_KINDS } from '../layout.ts';
+import * as L from '../layout.ts';
 
 /** The zones in which a filter may look: in the last one cards are in the middle of an instruction. */
-export const SEARCHED_ZONES = ZONE_KINDS.slice(0, -1);
+export const SEARCHED_ZONES = L.ZONE_KINDS.slice(0, -1);
 /** The place of a filter that names a zone. */
 export function inZone(zone: string): string {
   return `in-${zone}`;

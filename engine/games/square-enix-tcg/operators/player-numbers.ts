@@ -1,19 +1,6 @@
 /** Numbers of players that card texts ask for, as values and as conditions. */
 import { cardsIn, counted, definePlayerNumbers } from '../../../shared/operators/facts.ts';
-import {
-  DEPEND_DEEDS,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_POINTS,
-  ONE_PLAYER,
-  PLAYER_CARDS_CAST,
-  PLAYER_DISCARDED,
-  PLAYER_FORWARDS_BROKEN,
-  PLAYER_SUMMONS_CAST,
-  ZONE_DAMAGE,
-  ZONE_DECK,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { playerOf } from '../rules/selection.ts';
 import { EVALUATORS } from './tables.ts';
 
@@ -24,14 +11,14 @@ definePlayerNumbers(
   EVALUATORS,
   {
     playerOf,
-    ofValue: { kind: 'player', values: ONE_PLAYER },
-    ofCondition: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    ofValue: { kind: 'player', values: L.ONE_PLAYER },
+    ofCondition: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
     unbounded: UNBOUNDED,
   },
   [
     {
-      read: cardsIn(ZONE_DAMAGE),
-      depends: DEPEND_POINTS,
+      read: cardsIn(L.ZONE_DAMAGE),
+      depends: L.DEPEND_POINTS,
       value: ['damage', 'points of damage a player has received', 'point of damage {player} received'],
       condition: [
         'points',
@@ -40,19 +27,19 @@ definePlayerNumbers(
       ],
     },
     {
-      read: cardsIn(ZONE_HAND),
-      depends: DEPEND_HAND,
+      read: cardsIn(L.ZONE_HAND),
+      depends: L.DEPEND_HAND,
       value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
       condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
     },
     {
-      read: cardsIn(ZONE_DECK),
-      depends: DEPEND_PILES,
+      read: cardsIn(L.ZONE_DECK),
+      depends: L.DEPEND_PILES,
       condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
     },
     {
-      read: counted(PLAYER_SUMMONS_CAST),
-      depends: DEPEND_DEEDS,
+      read: counted(L.PLAYER_SUMMONS_CAST),
+      depends: L.DEPEND_DEEDS,
       value: ['summons-cast', 'how many Summons a player has summoned this turn', 'Summon {player} cast this turn'],
       condition: [
         'cast-this-turn',
@@ -62,13 +49,13 @@ definePlayerNumbers(
       from: 1,
     },
     {
-      read: counted(PLAYER_CARDS_CAST),
-      depends: DEPEND_DEEDS,
+      read: counted(L.PLAYER_CARDS_CAST),
+      depends: L.DEPEND_DEEDS,
       value: ['cards-cast', 'how many cards a player has played this turn', 'card {player} cast this turn'],
     },
     {
-      read: counted(PLAYER_DISCARDED),
-      depends: DEPEND_DEEDS,
+      read: counted(L.PLAYER_DISCARDED),
+      depends: L.DEPEND_DEEDS,
       condition: [
         'discarded-this-turn',
         'a player has discarded that many cards by effects this turn',
@@ -77,8 +64,8 @@ definePlayerNumbers(
       from: 1,
     },
     {
-      read: counted(PLAYER_FORWARDS_BROKEN),
-      depends: DEPEND_DEEDS,
+      read: counted(L.PLAYER_FORWARDS_BROKEN),
+      depends: L.DEPEND_DEEDS,
       condition: [
         'forward-broken-this-turn',
         "that many of a player's Forwards went from the field to the Break Zone this turn",

@@ -1,6 +1,6 @@
 /** How card texts point at cards. */
 import type { SelectorForm } from '../../../shared/operators/operator.ts';
-import { DEPEND_STATE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { IN_BATTLE } from './places.ts';
 
 /** The selectors; the order is their kind. `chosen` is written for the set chosen last. "SE 5.2.4.1" */
@@ -13,8 +13,14 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'bearer', argument: 'none', wording: 'its bearer' },
   { name: 'equipped', argument: 'none', wording: 'the Items on this card' },
   { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
-  { name: 'attackers', argument: 'none', wording: 'the attacking Forwards', places: IN_BATTLE, depends: DEPEND_STATE },
-  { name: 'blocker', argument: 'none', wording: 'the blocking Forward', places: IN_BATTLE, depends: DEPEND_STATE },
+  {
+    name: 'attackers',
+    argument: 'none',
+    wording: 'the attacking Forwards',
+    places: IN_BATTLE,
+    depends: L.DEPEND_STATE,
+  },
+  { name: 'blocker', argument: 'none', wording: 'the blocking Forward', places: IN_BATTLE, depends: L.DEPEND_STATE },
 ];
 // this game's own kinds
 export const SELECT_BEARER = 5;

@@ -26,29 +26,7 @@ import {
   defineZoneTest,
   flagged,
 } from '../../../shared/operators/filters.ts';
-import {
-  ATTACK_COUNT,
-  CARD_ATTACKED,
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_DAMAGE,
-  CARD_DULL,
-  CARD_ENTERED,
-  CARD_FROZEN,
-  DEF_SUBTYPE,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_POINTS,
-  DEPEND_STATE,
-  ELEMENTS,
-  FLAG_DEF_EX,
-  FLAG_DEF_GENERIC,
-  KEYWORDS,
-  TYPES,
-  ZONE_DAMAGE,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   cardElements,
   cardTypes,
@@ -79,7 +57,7 @@ function hasCategory(s: State, card: number, category: number): boolean {
 }
 
 function isOnField(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 function hasTwoElements(s: State, card: number): boolean {
@@ -89,16 +67,16 @@ function hasTwoElements(s: State, card: number): boolean {
 
 export const TEST_TYPE = defineBitTests(TESTS, {
   name: 'type',
-  values: TYPES,
-  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
+  values: L.TYPES,
+  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these card types',
   wording: '{type}',
   reads: LAYER_TYPE,
 });
 defineBitTests(TESTS, {
   name: 'element',
-  values: ELEMENTS,
-  has: (s, card, elements) => (cardElements(s, card) & elements) !== 0,
+  values: L.ELEMENTS,
+  run: (s, card, _source, _you, elements) => (cardElements(s, card) & elements) !== 0,
   meaning: 'has one of these elements',
   wording: '{element}',
   not: ['has none of these elements', 'not of {element}'],
@@ -141,38 +119,39 @@ export const TEST_OWNER = TESTS.define({
   run: (s, card, _source, you, player) => (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT) === (you ^ player),
 });
 function zoneDependency(zone: number): number {
-  if (zone === ZONE_FIELD) return 0;
-  if (zone === ZONE_HAND) return DEPEND_HAND;
-  return zone === ZONE_DAMAGE ? DEPEND_POINTS : DEPEND_PILES;
+  if (zone === L.ZONE_FIELD) return 0;
+  if (zone === L.ZONE_HAND) return L.DEPEND_HAND;
+  return zone === L.ZONE_DAMAGE ? L.DEPEND_POINTS : L.DEPEND_PILES;
 }
 
 export const TEST_ZONE = defineZoneTest(TESTS, SEARCHED_ZONES, {
   places: NAMING_ZONE,
   depends: (kind) => zoneDependency(kind * 2),
 });
-const isAttacking = flagged(CARD_ATTACKING);
+const isAttacking = flagged(L.CARD_ATTACKING);
 defineStateTest(
   TESTS,
   {
-    dull: flagged(CARD_DULL),
-    active: (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_DULL) === 0,
-    damaged: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] > 0,
+    dull: flagged(L.CARD_DULL),
+    active: (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_DULL) === 0,
+    damaged: (s, card) => s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] > 0,
     attacking: isAttacking,
-    blocking: flagged(CARD_BLOCKING),
-    frozen: flagged(CARD_FROZEN),
-    party: (s, card) => s[ATTACK_COUNT] > 1 && isAttacking(s, card),
-    'entered-this-turn': flagged(CARD_ENTERED),
-    'not-in-battle': (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_ATTACKING | CARD_BLOCKING)) === 0,
-    attacked: flagged(CARD_ATTACKED),
+    blocking: flagged(L.CARD_BLOCKING),
+    frozen: flagged(L.CARD_FROZEN),
+    party: (s, card) => s[L.ATTACK_COUNT] > 1 && isAttacking(s, card),
+    'entered-this-turn': flagged(L.CARD_ENTERED),
+    'not-in-battle': (s, card) =>
+      (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (L.CARD_ATTACKING | L.CARD_BLOCKING)) === 0,
+    attacked: flagged(L.CARD_ATTACKED),
     junctioned: isJunctioned,
   },
-  DEPEND_STATE,
+  L.DEPEND_STATE,
   ON_FIELD,
 );
 defineBitTests(TESTS, {
   name: 'keyword',
-  values: KEYWORDS,
-  has: (s, card, keywords) =>
+  values: L.KEYWORDS,
+  run: (s, card, _source, _you, keywords) =>
     isOnField(s, card) ? hasKeyword(s, card, keywords) : (printed(s, card, DEF_KEYWORDS) & keywords) !== 0,
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
@@ -181,10 +160,10 @@ defineBitTests(TESTS, {
 });
 defineOther(TESTS, WHERE_SOURCES_ARE);
 const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, DEF_FLAGS) & flag) !== 0;
-defineIsTest(TESTS, 'generic', 'with the generic icon', 'without the generic icon', hasIcon(FLAG_DEF_GENERIC), {
+defineIsTest(TESTS, 'generic', 'with the generic icon', 'without the generic icon', hasIcon(L.FLAG_DEF_GENERIC), {
   places: NOT_ON_STACK,
 });
-defineIsTest(TESTS, 'ex', 'with EX Burst', 'without EX Burst', hasIcon(FLAG_DEF_EX));
+defineIsTest(TESTS, 'ex', 'with EX Burst', 'without EX Burst', hasIcon(L.FLAG_DEF_EX));
 defineIsTest(
   TESTS,
   'same-name',
@@ -195,7 +174,7 @@ defineIsTest(
 );
 defineNamedTests(TESTS, {
   name: 'subtype',
-  has: (s, card, subtype) => printed(s, card, DEF_SUBTYPE) === subtype,
+  has: (s, card, subtype) => printed(s, card, L.DEF_SUBTYPE) === subtype,
   meaning: 'is an Item of one of these subtypes',
   wording: 'of subtype {subtype}',
   places: NOT_ON_STACK,

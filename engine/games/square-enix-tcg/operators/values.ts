@@ -14,7 +14,7 @@ import {
 } from '../../../shared/operators/numbers.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { lastRow, SELECTED } from '../../../shared/selection.ts';
-import { CARD_COUNTERS, DEPEND_STATE, ZONE_DECK } from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardElements, cardPower, isOnField, printed } from '../rules/characteristics.ts';
 import { lastCounters } from '../rules/last-known.ts';
 import { countMatching, findMatching, selectCards } from '../rules/selection.ts';
@@ -35,7 +35,7 @@ VALUES.define({
   run: (s, source, you, f, who) => {
     const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : lastRow(s, who, source, f);
     // a shuffle moves what the rows of a deck hold
-    return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_DECK
+    return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_DECK
       ? 0
       : printed(s, card, DEF_COST);
   },
@@ -46,7 +46,7 @@ VALUES.define({
   operands: { who: { kind: 'selector' }, times, plus },
   meaning: 'how many counters are on a card (as it last was, if it has left)',
   wording: scaled('counter on {who}'),
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, source, you, f, who, times, plus) => {
     const n = selectCards(s, f, who, source, you);
     let sum = 0;
@@ -89,5 +89,5 @@ VALUES.define({
 /** Counters on a card, or those it had as it left the field. */
 function countersOn(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  return isOnField(s, card) ? s[c + CARD_COUNTERS] : lastCounters(s, card);
+  return isOnField(s, card) ? s[c + L.CARD_COUNTERS] : lastCounters(s, card);
 }

@@ -1,6 +1,6 @@
 /** The vocabulary of the Square Enix TCG: all its words, and how players and cards are pointed at. */
 import type { Vocabulary } from '../../../shared/operators/operator.ts';
-import { PLAYER_WORDS } from '../layout.ts';
+import * as L from '../layout.ts';
 import { costs } from '../rules/cost.ts';
 import './costs.ts';
 import { EFFECTS } from './effect-table.ts';
@@ -26,7 +26,7 @@ export const VOCABULARY: Vocabulary = {
   conditions: CONDITIONS,
   costs,
   modifications: MODIFICATIONS,
-  players: PLAYER_WORDS,
+  players: L.PLAYER_WORDS,
   selectors: SELECTORS,
   places: PLACES,
   playerPlaces: { controller: ['text', 'auto', 'delayed'] },

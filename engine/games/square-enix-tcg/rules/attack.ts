@@ -39,43 +39,7 @@ import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ATTACK_FROM, ATTACK_MEMBERS, createAttack } from '../../../shared/attack.ts';
 import { ASK, VERB_BLOCK, VERB_FINER } from '../decisions.ts';
-import {
-  ATTACK_BLOCKED,
-  ATTACK_BLOCKER,
-  ATTACK_COUNT,
-  ATTACK_NUMBER,
-  CARD_ATTACKED,
-  CARD_ATTACKED_TWICE,
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_DECLARED,
-  CARD_DULL,
-  CARD_SINCE,
-  DEPEND_STATE,
-  EVENT_ATTACK_PHASE,
-  EVENT_ATTACKS,
-  EVENT_BLOCKS,
-  EVENT_IS_BLOCKED,
-  EVENT_PARTY_ATTACKS,
-  EVENT_PREPARATION,
-  FLAG_DEF_PARTY_ICON,
-  KEYWORD_ATTACKS_TWICE,
-  KEYWORD_BRAVE,
-  KEYWORD_CANNOT_ATTACK,
-  KEYWORD_CANNOT_BLOCK,
-  KEYWORD_CANNOT_FORM_PARTY,
-  KEYWORD_DEALS_NO_BATTLE_DAMAGE,
-  KEYWORD_FIRST_STRIKE,
-  KEYWORD_HASTE,
-  KEYWORD_MUST_ATTACK,
-  KEYWORD_MUST_BLOCK,
-  KEYWORD_UNBLOCKABLE,
-  LISTEN_BLOCK,
-  SWITCH_NO_ATTACK_SKIPS,
-  TRIGGERS_HELD,
-  TYPE_FORWARD,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCK, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
 import { cardElements, cardPower, cardTypes, hasKeyword, touch } from './characteristics.ts';
 import { canPay, payCp } from './cp.ts';
@@ -105,15 +69,15 @@ function flagsOf(s: State, card: number): number {
 function canAttack(s: State, card: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   const flags = s[c + CARD_FLAGS];
-  if ((flags & CARD_DULL) !== 0 || (cardTypes(s, card) & TYPE_FORWARD) === 0) return false;
-  if ((flags & CARD_ATTACKED_TWICE) !== 0) return false;
-  if ((flags & CARD_ATTACKED) !== 0 && !hasKeyword(s, card, KEYWORD_ATTACKS_TWICE)) return false;
-  if (hasKeyword(s, card, KEYWORD_CANNOT_ATTACK)) return false;
-  return s[c + CARD_SINCE] < s[TURN_NUMBER] || hasKeyword(s, card, KEYWORD_HASTE);
+  if ((flags & L.CARD_DULL) !== 0 || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return false;
+  if ((flags & L.CARD_ATTACKED_TWICE) !== 0) return false;
+  if ((flags & L.CARD_ATTACKED) !== 0 && !hasKeyword(s, card, L.KEYWORD_ATTACKS_TWICE)) return false;
+  if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
+  return s[c + L.CARD_SINCE] < s[TURN_NUMBER] || hasKeyword(s, card, L.KEYWORD_HASTE);
 }
 
 function hasPartyIcon(s: State, card: number): boolean {
-  return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_PARTY_ICON) !== 0;
+  return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_PARTY_ICON) !== 0;
 }
 
 /**
@@ -122,7 +86,7 @@ function hasPartyIcon(s: State, card: number): boolean {
  */
 function fitsParty(s: State, f: number, card: number): boolean {
   if (s[f + ATTACK_MEMBERS] === 0) return true;
-  if (hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY)) return false;
+  if (hasKeyword(s, card, L.KEYWORD_CANNOT_FORM_PARTY)) return false;
   return (s[f + FRAME_ELEMENTS] & cardElements(s, card)) !== 0 || (s[f + FRAME_ICONS] === 1 && hasPartyIcon(s, card));
 }
 
@@ -135,8 +99,8 @@ function mostCompelled(s: State, f: number): number {
   let best = 0;
   for (let element = 0; element <= 8; element++) {
     let n = 0;
-    for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-      if (!hasKeyword(s, card, KEYWORD_MUST_ATTACK) || !canDeclare(s, f, card)) continue;
+    for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+      if (!hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) || !canDeclare(s, f, card)) continue;
       if (element < 8 ? (cardElements(s, card) & (1 << element)) !== 0 : hasPartyIcon(s, card)) n++;
     }
     if (n > best) best = n;
@@ -146,8 +110,8 @@ function mostCompelled(s: State, f: number): number {
 
 /** Does the turn player control a Forward that must attack? */
 function hasCompelled(s: State): boolean {
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    if (hasKeyword(s, card, KEYWORD_MUST_ATTACK)) return true;
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if (hasKeyword(s, card, L.KEYWORD_MUST_ATTACK)) return true;
   }
   return false;
 }
@@ -159,7 +123,7 @@ function compelledBeside(s: State, f: number, card: number): number {
   const from = s[f + ATTACK_FROM];
   declare(s, f, card);
   const rest = mostCompelled(s, f);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_DECLARED;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_DECLARED;
   s[f + ATTACK_MEMBERS]--;
   s[f + FRAME_ELEMENTS] = elements;
   s[f + FRAME_ICONS] = icons;
@@ -169,7 +133,7 @@ function compelledBeside(s: State, f: number, card: number): number {
 
 /** What the members have in common once this one is declared too. */
 function joinParty(s: State, f: number, card: number): void {
-  const alone = hasKeyword(s, card, KEYWORD_CANNOT_FORM_PARTY);
+  const alone = hasKeyword(s, card, L.KEYWORD_CANNOT_FORM_PARTY);
   s[f + FRAME_ELEMENTS] = alone
     ? 0
     : s[f + ATTACK_MEMBERS] === 0
@@ -180,8 +144,8 @@ function joinParty(s: State, f: number, card: number): void {
 
 /** Nobody is declared. */
 function clearDeclaration(s: State, f: number): void {
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_DECLARED;
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_DECLARED;
   }
   s[f + ATTACK_MEMBERS] = 0;
   s[f + FRAME_ELEMENTS] = 0;
@@ -193,26 +157,26 @@ function clearDeclaration(s: State, f: number): void {
 
 /** "SE 10.1.1.1" The attack phase begins. */
 function beginPhase(s: State): number {
-  s[ATTACK_NUMBER] = 0;
-  emit(s, EVENT_ATTACK_PHASE, NONE, turnPlayer(s), 0, NONE);
+  s[L.ATTACK_NUMBER] = 0;
+  emit(s, L.EVENT_ATTACK_PHASE, NONE, turnPlayer(s), 0, NONE);
   return CONTINUE;
 }
 
 /** "SE 10.1.1.1" "SE 10.1.1.2" Preparation: triggers of its beginning, and a window. */
 function prepareAttack(s: State, f: number): number {
-  s[ATTACK_NUMBER]++;
-  s[ATTACK_BLOCKER] = NONE;
-  s[ATTACK_BLOCKED] = 0;
-  s[ATTACK_COUNT] = 0;
+  s[L.ATTACK_NUMBER]++;
+  s[L.ATTACK_BLOCKER] = NONE;
+  s[L.ATTACK_BLOCKED] = 0;
+  s[L.ATTACK_COUNT] = 0;
   clearDeclaration(s, f);
-  emit(s, EVENT_PREPARATION, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_PREPARATION, NONE, turnPlayer(s), 0, NONE);
   openWindow(s, false);
   return CONTINUE;
 }
 
 /** "SE 10.1.2.4" "SE 10.1.2.5" "SE 10.1.2.6" Those still controlled attack; triggers, and a window. */
 function beginAttack(s: State, f: number): number {
-  if (s[f + ATTACK_MEMBERS] === 0 && isSwitched(s, SWITCH_NO_ATTACK_SKIPS)) {
+  if (s[f + ATTACK_MEMBERS] === 0 && isSwitched(s, L.SWITCH_NO_ATTACK_SKIPS)) {
     popFrame(s);
     return CONTINUE;
   }
@@ -229,44 +193,44 @@ function afterDeclaration(s: State, f: number): number {
 
 /** "SE 15.1.1.10.6" Could `blocker` block this one attacker? A party can be blocked if any member could. */
 function canBlockOne(s: State, blocker: number, attacker: number): boolean {
-  if (hasKeyword(s, attacker, KEYWORD_UNBLOCKABLE)) return false;
+  if (hasKeyword(s, attacker, L.KEYWORD_UNBLOCKABLE)) return false;
   return !forbids(s, attacker, blocker, MOD_NOT_BLOCKED_BY) && !forbids(s, blocker, attacker, MOD_NOT_BLOCK);
 }
 
 /** "SE 10.1.3.1.1" "SE 10.1.3.1.2" Can this Forward be named as the blocker? "SE 5.2.3.1.1.2" */
 function canBlock(s: State, card: number): boolean {
-  if ((flagsOf(s, card) & CARD_DULL) !== 0 || (cardTypes(s, card) & TYPE_FORWARD) === 0) return false;
-  if (hasKeyword(s, card, KEYWORD_CANNOT_BLOCK)) return false;
+  if ((flagsOf(s, card) & L.CARD_DULL) !== 0 || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return false;
+  if (hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK)) return false;
   const n = findAttackers(s);
   for (let i = 0; i < n; i++) if (canBlockOne(s, card, attackers[i])) return true;
   return false;
 }
 
 const STEPS = createAttack({
-  field: ZONE_FIELD,
-  countCell: ATTACK_COUNT,
-  blockerCell: ATTACK_BLOCKER,
-  blockedCell: ATTACK_BLOCKED,
-  declaredFlag: CARD_DECLARED,
-  attackingFlag: CARD_ATTACKING,
-  blockingFlag: CARD_BLOCKING,
-  turnedFlag: CARD_DULL,
-  mustAttack: KEYWORD_MUST_ATTACK,
-  mustBlock: KEYWORD_MUST_BLOCK,
-  staysUnturned: KEYWORD_BRAVE,
+  field: L.ZONE_FIELD,
+  countCell: L.ATTACK_COUNT,
+  blockerCell: L.ATTACK_BLOCKER,
+  blockedCell: L.ATTACK_BLOCKED,
+  declaredFlag: L.CARD_DECLARED,
+  attackingFlag: L.CARD_ATTACKING,
+  blockingFlag: L.CARD_BLOCKING,
+  turnedFlag: L.CARD_DULL,
+  mustAttack: L.KEYWORD_MUST_ATTACK,
+  mustBlock: L.KEYWORD_MUST_BLOCK,
+  staysUnturned: L.KEYWORD_BRAVE,
   blockVerb: VERB_BLOCK,
   asks: { attack: ASK.attack, together: ASK.party, block: ASK.block },
-  attacksEvent: EVENT_ATTACKS,
-  togetherEvent: EVENT_PARTY_ATTACKS,
-  blocksEvent: EVENT_BLOCKS,
-  isBlockedEvent: EVENT_IS_BLOCKED,
-  listener: LISTEN_BLOCK,
+  attacksEvent: L.EVENT_ATTACKS,
+  togetherEvent: L.EVENT_PARTY_ATTACKS,
+  blocksEvent: L.EVENT_BLOCKS,
+  isBlockedEvent: L.EVENT_IS_BLOCKED,
+  listener: L.LISTEN_BLOCK,
   attackCost: MOD_ATTACK_COST,
   blockCost: MOD_BLOCK_COST,
   changes: RULE_CHANGES,
   hasKeyword,
   emit,
-  touchState: (s) => touch(s, DEPEND_STATE),
+  touchState: (s) => touch(s, L.DEPEND_STATE),
   turnCard: dullCard,
   canPay: (s, player, cost) => canPay(s, player, cost, 0, 1),
   pay: (s, player, cost) => payCp(s, player, cost, 0, 1),
@@ -276,7 +240,7 @@ const STEPS = createAttack({
   joins: joinParty,
   countCompelled: mostCompelled,
   compelledBeside,
-  attackFlags: (flags) => flags | CARD_ATTACKED | ((flags & CARD_ATTACKED) !== 0 ? CARD_ATTACKED_TWICE : 0),
+  attackFlags: (flags) => flags | L.CARD_ATTACKED | ((flags & L.CARD_ATTACKED) !== 0 ? L.CARD_ATTACKED_TWICE : 0),
   canBlock,
   blocksNobody: false,
   procedure: () => ATTACK,
@@ -287,15 +251,15 @@ const { findAttackers, attackers, canDeclare, declare, forbids } = STEPS;
 
 /** "SE 15.2.3.4" "SE 15.1.1.10.7" Does the attack strike first: the Forward, or every member of the party? */
 function attackersStrikeFirst(s: State): boolean {
-  if (s[ATTACK_COUNT] === 0) return false;
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & CARD_ATTACKING) !== 0 && !hasKeyword(s, card, KEYWORD_FIRST_STRIKE)) return false;
+  if (s[L.ATTACK_COUNT] === 0) return false;
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & L.CARD_ATTACKING) !== 0 && !hasKeyword(s, card, L.KEYWORD_FIRST_STRIKE)) return false;
   }
   return true;
 }
 
 function blockerStrikesFirst(s: State): boolean {
-  return s[ATTACK_BLOCKER] !== NONE && hasKeyword(s, s[ATTACK_BLOCKER], KEYWORD_FIRST_STRIKE);
+  return s[L.ATTACK_BLOCKER] !== NONE && hasKeyword(s, s[L.ATTACK_BLOCKER], L.KEYWORD_FIRST_STRIKE);
 }
 
 // FRAME_SLOTS are free by now: who has struck already
@@ -313,7 +277,7 @@ const FRAME_SPLIT_COUNT = FRAME_SLOTS + 4;
 /** "SE 15.2.3.2" First strike is looked at as the damage step begins. */
 function firstStrike(s: State, f: number): number {
   s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
-  const blocked = s[ATTACK_BLOCKED] === 1;
+  const blocked = s[L.ATTACK_BLOCKED] === 1;
   if (!blocked) {
     s[f + FRAME_STEP] = ATTACK.normalDamage;
     return CONTINUE;
@@ -326,7 +290,7 @@ function firstStrike(s: State, f: number): number {
     s[f + FRAME_STEP] = ATTACK.normalDamage;
     return CONTINUE;
   }
-  s[TRIGGERS_HELD] = 1;
+  s[L.TRIGGERS_HELD] = 1;
   if (blocker) prepareSplit(s, f);
   if (attackers) strikeBlocker(s);
   return CONTINUE;
@@ -334,12 +298,12 @@ function firstStrike(s: State, f: number): number {
 
 /** All attackers deal their power to the blocker (10.1.4.2.1). */
 function strikeBlocker(s: State): void {
-  const blocker = s[ATTACK_BLOCKER];
+  const blocker = s[L.ATTACK_BLOCKER];
   if (blocker === NONE) return;
-  const party = s[ATTACK_COUNT] > 1;
+  const party = s[L.ATTACK_COUNT] > 1;
   beginDamage(s);
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & CARD_ATTACKING) === 0 || hasKeyword(s, card, KEYWORD_DEALS_NO_BATTLE_DAMAGE)) continue;
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & L.CARD_ATTACKING) === 0 || hasKeyword(s, card, L.KEYWORD_DEALS_NO_BATTLE_DAMAGE)) continue;
     dealDamage(s, blocker, cardPower(s, card), card, turnPlayer(s), DAMAGE_BATTLE, party);
   }
   endDamage(s);
@@ -347,11 +311,11 @@ function strikeBlocker(s: State): void {
 
 /** The blocker's power, fixed before anything is dealt; nothing if it has gone (10.1.3.3, Q28). */
 function prepareSplit(s: State, f: number): void {
-  const blocker = s[ATTACK_BLOCKER];
+  const blocker = s[L.ATTACK_BLOCKER];
   s[f + FRAME_SPLIT_CURSOR] = 0;
-  s[f + FRAME_SPLIT_COUNT] = s[ATTACK_COUNT];
+  s[f + FRAME_SPLIT_COUNT] = s[L.ATTACK_COUNT];
   s[f + FRAME_SPLIT_LEFT] =
-    blocker === NONE || hasKeyword(s, blocker, KEYWORD_DEALS_NO_BATTLE_DAMAGE) ? 0 : cardPower(s, blocker);
+    blocker === NONE || hasKeyword(s, blocker, L.KEYWORD_DEALS_NO_BATTLE_DAMAGE) ? 0 : cardPower(s, blocker);
 }
 
 /**
@@ -388,8 +352,8 @@ export function splitSlack(s: State): number {
 /** The attacker with the lowest row from `from` on. */
 function nextAttacker(s: State, from: number): number {
   let best = NONE;
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & CARD_ATTACKING) !== 0 && card >= from && (best === NONE || card < best)) best = card;
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & L.CARD_ATTACKING) !== 0 && card >= from && (best === NONE || card < best)) best = card;
   }
   return best;
 }
@@ -399,7 +363,7 @@ function takeSplit(s: State, f: number): number {
   if (option === NONE) return CONTINUE;
   const card = optionCard(option);
   const share = optionNumber(option);
-  const blocker = s[ATTACK_BLOCKER];
+  const blocker = s[L.ATTACK_BLOCKER];
   const unit = s[f + FRAME_SPLIT_UNIT];
   const again = s[f + FRAME_STEP] === ATTACK.afterFirstStrike ? ATTACK.offerFirstSplit : ATTACK.offerSplit;
   if (optionVerb(option) === VERB_FINER || unit > 1) {
@@ -428,12 +392,12 @@ function afterFirstStrike(s: State): number {
 
 /** "SE 10.1.4.1" "SE 10.1.4.2" Unblocked: one point to the opponent. Blocked: each deals its power to the other. */
 function normalDamage(s: State, f: number): number {
-  s[TRIGGERS_HELD] = 0;
-  if (s[ATTACK_COUNT] === 0) {
+  s[L.TRIGGERS_HELD] = 0;
+  if (s[L.ATTACK_COUNT] === 0) {
     s[f + FRAME_SPLIT_LEFT] = 0;
     return CONTINUE;
   }
-  if (s[ATTACK_BLOCKED] === 0) {
+  if (s[L.ATTACK_BLOCKED] === 0) {
     hitPlayer(s);
     s[f + FRAME_SPLIT_LEFT] = 0;
     return CONTINUE;
@@ -473,10 +437,11 @@ function endAttack(s: State, f: number): number {
  * preparation step. Whatever a player does to that end can be done in the window before.
  */
 function couldAttackAgain(s: State): boolean {
-  const prepares = s[LISTENERS + EVENT_PREPARATION] !== 0 || isWatched(s, EVENT_PREPARATION);
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+  const prepares = s[LISTENERS + L.EVENT_PREPARATION] !== 0 || isWatched(s, L.EVENT_PREPARATION);
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
     if (canAttack(s, card)) return true;
-    if (prepares && (flagsOf(s, card) & CARD_ATTACKED) === 0 && (cardTypes(s, card) & TYPE_FORWARD) !== 0) return true;
+    if (prepares && (flagsOf(s, card) & L.CARD_ATTACKED) === 0 && (cardTypes(s, card) & L.TYPE_FORWARD) !== 0)
+      return true;
   }
   return false;
 }

@@ -33,23 +33,7 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
-import {
-  CARD_JOB,
-  CARD_KEYWORDS,
-  CARD_LINK,
-  CARD_POWER,
-  CARD_TYPES,
-  DEPEND_FORM,
-  ELEMENT_SHIFT,
-  FIELD_CHECK,
-  TYPE_FORWARD,
-  TYPE_SUMMON,
-  TYPES_HAS_POWER,
-  TYPES_MASK,
-  TYPES_NO_ABILITIES,
-  ZONE_FIELD,
-  ZONE_STACK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 
 // ---- kinds of continuous effects made by resolutions (shared/continuous.ts) ----
 export const CONTINUOUS_GAIN = 0;
@@ -64,14 +48,14 @@ export const CONTINUOUS_DELAYED = 4;
 /** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
 export function markDirty(s: State): void {
   s[DERIVED_DIRTY] = DIRTY_ALL;
-  s[FIELD_CHECK] = 1;
+  s[L.FIELD_CHECK] = 1;
   s[CHECK_DUE] = 1;
 }
 
 /** The same where no more has changed than `markCard` says. */
 export function changeField(s: State, card: number): void {
   markCard(s, card);
-  s[FIELD_CHECK] = 1;
+  s[L.FIELD_CHECK] = 1;
   s[CHECK_DUE] = 1;
 }
 
@@ -90,14 +74,14 @@ export function touch(s: State, dependency: number): void {
   if (s[LISTENERS + dependency] === 0) return;
   markCard(s, NONE);
   s[CHECK_DUE] = 1;
-  if (s[LISTENERS + DEPEND_FORM] !== 0) s[FIELD_CHECK] = 1;
+  if (s[LISTENERS + L.DEPEND_FORM] !== 0) s[L.FIELD_CHECK] = 1;
 }
 
 /** `ensureDerived` makes the derived fields of the card rows current; loops that read them directly call it first. */
 export const { ensureDerived, setDeriver } = createDerived();
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 /**
@@ -107,13 +91,13 @@ export function isOnField(s: State, card: number): boolean {
  */
 export function controllerOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  return s[c + CARD_ZONE] === ZONE_STACK ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
+  return s[c + CARD_ZONE] === L.ZONE_STACK ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
 }
 
 /** "SE 15.2.15.3" A Character is junctioned as long as its link names a Summon; `moveCard` ends it with the removal. */
 export function isJunctioned(s: State, card: number): boolean {
-  const link = s[CARDS + card * CARD_STRIDE + CARD_LINK];
-  return link !== NONE && (cardTypes(s, link) & TYPE_SUMMON) !== 0;
+  const link = s[CARDS + card * CARD_STRIDE + L.CARD_LINK];
+  return link !== NONE && (cardTypes(s, link) & L.TYPE_SUMMON) !== 0;
 }
 
 /** Printed field of the card's definition. */
@@ -124,32 +108,32 @@ export function printed(s: State, card: number, field: number): number {
 /** "SE 4.3" Power for every use but further change: never below 0. */
 export function cardPower(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_POWER];
+  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_POWER];
   ensureDerived(s);
-  const power = s[c + CARD_POWER];
+  const power = s[c + L.CARD_POWER];
   return power > 0 ? power : 0;
 }
 
 /** Card types as bits. */
 export function cardTypes(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
   ensureDerived(s);
-  return s[c + CARD_TYPES] & TYPES_MASK;
+  return s[c + L.CARD_TYPES] & L.TYPES_MASK;
 }
 
 /** Elements as bits. */
 export function cardElements(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
+  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
   ensureDerived(s);
-  return (s[c + CARD_TYPES] >> ELEMENT_SHIFT) & 0xff;
+  return (s[c + L.CARD_TYPES] >> L.ELEMENT_SHIFT) & 0xff;
 }
 
 /** "SE 15.2.1.1" "SE 15.2.2.1" "SE 15.2.3.1" */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_KEYWORDS] & keyword) !== 0;
+  return (s[CARDS + card * CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
 }
 
 /** Has the card the Job: printed, or, on the field, given by an effect? */
@@ -157,15 +141,15 @@ export function hasJob(s: State, card: number, job: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
   const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
   for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
-  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return false;
+  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
   ensureDerived(s);
-  return isInNameSet(s[c + CARD_JOB], job);
+  return isInNameSet(s[c + L.CARD_JOB], job);
 }
 
 /** Has an effect taken its abilities away? */
 export function hasLostAbilities(s: State, card: number): boolean {
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0;
+  return (s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
 /** "SE 11.10.2" Does the card have that name, its further names included? They hold in every zone. */
@@ -189,9 +173,9 @@ export function setPrintedCharacteristics(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   const d = s[c + CARD_DEF] * DEF_STRIDE;
   const types = DEFS[d + DEF_TYPES];
-  s[c + CARD_POWER] = DEFS[d + DEF_POWER];
-  s[c + CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
-  s[c + CARD_TYPES] =
-    types | (DEFS[d + DEF_ELEMENTS] << ELEMENT_SHIFT) | ((types & TYPE_FORWARD) !== 0 ? TYPES_HAS_POWER : 0);
-  s[c + CARD_JOB] = 0;
+  s[c + L.CARD_POWER] = DEFS[d + DEF_POWER];
+  s[c + L.CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
+  s[c + L.CARD_TYPES] =
+    types | (DEFS[d + DEF_ELEMENTS] << L.ELEMENT_SHIFT) | ((types & L.TYPE_FORWARD) !== 0 ? L.TYPES_HAS_POWER : 0);
+  s[c + L.CARD_JOB] = 0;
 }

@@ -4,17 +4,7 @@ import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, NONE, type State } from '..
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { CHOOSE_GAME, createChoices } from '../../../shared/choices.ts';
 import { ASK } from '../decisions.ts';
-import {
-  CARD_COMMITTED,
-  CONTROL_SUMMON,
-  EVENT_CHOSEN,
-  ZONE_ASIDE,
-  ZONE_BREAK,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_REMOVED,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { matches } from '../operators/tables.ts';
 import { markDirty, sharesName } from './characteristics.ts';
@@ -56,7 +46,7 @@ function isField(destination: number): boolean {
 function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
   switch (destination) {
     case TO_HAND:
-      moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+      moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
       // a card that was revealed on its way stays known
       if (shown) revealCard(s, card);
       else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~(KNOWN_BOTH & ~(2 << player));
@@ -64,13 +54,13 @@ function deliver(s: State, card: number, player: number, destination: number, sh
     case TO_FIELD:
     case TO_FIELD_DULL:
       if (canPut(s, card, player, NONE)) putOnField(s, card, player, destination === TO_FIELD_DULL);
-      else moveCard(s, card, ZONE_DECK + ownerOf(s, card), false);
+      else moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), false);
       break;
     case TO_BREAK_ZONE:
-      moveCard(s, card, ZONE_BREAK + ownerOf(s, card), false);
+      moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
       break;
     default:
-      moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
+      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
   }
 }
 
@@ -100,24 +90,24 @@ export const {
 } = createChoices({
   programs: { program: PROGRAM, callEffects, callMode },
   effects: EFFECTS,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  field: ZONE_FIELD,
-  distinctZones: [ZONE_FIELD],
-  aside: ZONE_ASIDE,
-  committed: CARD_COMMITTED,
-  restZones: [NONE, NONE, ZONE_BREAK, NONE, ZONE_REMOVED],
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_FIELD,
+  distinctZones: [L.ZONE_FIELD],
+  aside: L.ZONE_ASIDE,
+  committed: L.CARD_COMMITTED,
+  restZones: [NONE, NONE, L.ZONE_BREAK, NONE, L.ZONE_REMOVED],
   // 11.2.6: whole thousands
   shareStep: 1000,
   matches,
   findMatching,
-  flagsOf: (control) => ((control & CONTROL_SUMMON) !== 0 ? CHOOSE_BY_SUMMON : 0),
+  flagsOf: (control) => ((control & L.CONTROL_SUMMON) !== 0 ? CHOOSE_BY_SUMMON : 0),
   canBeChosen: (s, card, you, flags) => canBeChosen(s, card, you, (flags & CHOOSE_BY_SUMMON) !== 0),
   mustBeChosen,
   sharesName,
   canPut: (s, card, player) => canPut(s, card, player, NONE),
   canPutTogether,
-  emitChosen: (s, card, you, source) => emit(s, EVENT_CHOSEN, card, you, 0, source),
+  emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,
   rememberPosition,
   lookAtCard,

@@ -38,19 +38,7 @@ import { createPaidEffect } from '../../../shared/announce.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
-import {
-  ABILITY_FIELD,
-  ABILITY_FLAG_INSTEAD,
-  CARD_COMMITTED,
-  DEF_PLAY_COST,
-  ELEMENT_LIGHT_DARK,
-  FLAG_DEF_OWN_COST,
-  LISTEN_COST,
-  ZONE_BREAK,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_REMOVED,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   MOD_COST,
   MOD_OWN_COST,
@@ -80,10 +68,10 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
   const elements = DEFS[d + DEF_ELEMENTS];
   price.total = DEFS[d + DEF_COST] + x;
-  price.needs = (elements & ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
+  price.needs = (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
   price.terms = 1;
-  if (mayHaveChanges(s, LISTEN_COST)) changeByField(s, card, player);
-  if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
+  if (mayHaveChanges(s, L.LISTEN_COST)) changeByField(s, card, player);
+  if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
   if (price.total < 0) price.total = 0;
   // 11.3.6.1.1 asks for CP of the element among what is paid: nothing paid, nothing asked
   if (price.total === 0) price.needs = 0;
@@ -96,7 +84,7 @@ const OWN_COST_MIN = MODIFICATIONS.position(MOD_OWN_COST, 'min');
 const ONLY_BACKUPS_OF = MODIFICATIONS.position(MOD_PAY_ONLY_BACKUPS, 'element');
 
 function changeByField(s: State, priced: number, player: number): void {
-  beginChanges(s, LISTEN_COST, MOD_COST);
+  beginChanges(s, L.LISTEN_COST, MOD_COST);
   while (nextChange(s)) {
     const { pc, you } = change;
     const whose = CODE[pc + COST_PLAYER];
@@ -113,7 +101,7 @@ function changeByItself(s: State, card: number, player: number): void {
   const end = first + DEFS[d + DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
     const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
@@ -178,7 +166,7 @@ export function priceAbility(cost: number, colourless: number): void {
 /** In hand and in piles, copies of one card are the same to a cost. */
 function isAlike(s: State, card: number, other: number): boolean {
   const c = CARDS + card * CARD_STRIDE;
-  return (s[c + CARD_ZONE] & ~1) !== ZONE_FIELD && s[c + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF];
+  return (s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD && s[c + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF];
 }
 
 // what a card that is played costs beside: its CP and terms, its needs
@@ -215,9 +203,9 @@ function cover(s: State, f: number): void {
 const payment = createPayment({
   name: 'pay-cost',
   isTogether: true,
-  committed: CARD_COMMITTED,
+  committed: L.CARD_COMMITTED,
   inZoneOrder: true,
-  distinctZones: [ZONE_HAND, ZONE_FIELD, ZONE_BREAK, ZONE_REMOVED],
+  distinctZones: [L.ZONE_HAND, L.ZONE_FIELD, L.ZONE_BREAK, L.ZONE_REMOVED],
   verb: VERB_CHOOSE,
   question: ASK.payCost,
   isAlike,
@@ -268,7 +256,7 @@ export const beginPaidEffect = createPaidEffect({
 
 /** The line of a card about what playing it costs, if it has one that applies now; NONE otherwise. */
 export function playCostOf(s: State, card: number, player: number): number {
-  const row = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_PLAY_COST] - 1;
+  const row = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_PLAY_COST] - 1;
   if (row < 0) return NONE;
   const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
   return condition !== 0 && !holds(s, condition, card, player, NONE) ? NONE : row;
@@ -276,7 +264,7 @@ export function playCostOf(s: State, card: number, player: number): number {
 
 /** Makes `price` what is left of the card's own CP beside the line in that row. */
 function priceBeside(row: number): void {
-  if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_INSTEAD) === 0) return;
+  if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) === 0) return;
   price.total = 0;
   price.needs = 0;
   price.terms = 1;
@@ -290,7 +278,7 @@ export function canPayPlayCost(s: State, player: number, card: number, row: numb
   base.terms = price.terms;
   const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   const before = s[c];
-  s[c] = before | CARD_COMMITTED;
+  s[c] = before | L.CARD_COMMITTED;
   const ok = canPayCost(s, player, card, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], 0);
   s[c] = before;
   base.terms = 0;

@@ -35,17 +35,7 @@ import { makeOption, optionCard, optionVerb, VERB_DISCARD } from '../../../kerne
 import { CODE, DEF_ELEMENTS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, VERB_DULL } from '../decisions.ts';
-import {
-  CARD_COMMITTED,
-  CARD_DULL,
-  CARD_TYPES,
-  ELEMENT_LIGHT_DARK,
-  ELEMENT_SHIFT,
-  LISTEN_CP,
-  TYPE_BACKUP,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_PRODUCES, MODIFICATIONS } from '../operators/modifications.ts';
 import { cardElements, ensureDerived } from './characteristics.ts';
 import { discardCard, dullCard } from './movement.ts';
@@ -124,18 +114,18 @@ function clearResources(): void {
 /** "SE 11.3.6.1.1" Elements of the CP a discard makes; 0 for a Light or Dark card, which makes none. */
 export function discardElements(s: State, card: number): number {
   const elements = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
-  return (elements & ELEMENT_LIGHT_DARK) !== 0 ? 0 : elements;
+  return (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : elements;
 }
 
 /** "SE 5.2.3.1.1.3" Elements of the CP a Backup makes by being dulled; 0 if it cannot now. */
 function backupElements(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & (CARD_DULL | CARD_COMMITTED)) !== 0) return 0;
+  if ((s[c + CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return 0;
   ensureDerived(s);
-  const types = s[c + CARD_TYPES];
-  if ((types & TYPE_BACKUP) === 0) return 0;
-  let elements = (types >> ELEMENT_SHIFT) & 0xff;
-  if (mayHaveChanges(s, LISTEN_CP)) elements |= producedElements(s, card);
+  const types = s[c + L.CARD_TYPES];
+  if ((types & L.TYPE_BACKUP) === 0) return 0;
+  let elements = (types >> L.ELEMENT_SHIFT) & 0xff;
+  if (mayHaveChanges(s, L.LISTEN_CP)) elements |= producedElements(s, card);
   return elements;
 }
 
@@ -143,7 +133,7 @@ const PRODUCED = MODIFICATIONS.position(MOD_PRODUCES, 'element');
 
 function producedElements(s: State, card: number): number {
   let elements = 0;
-  beginChanges(s, LISTEN_CP, MOD_PRODUCES);
+  beginChanges(s, L.LISTEN_CP, MOD_PRODUCES);
   while (nextChange(s)) if (changeBearsOn(s, card)) elements |= CODE[change.pc + PRODUCED];
   return elements;
 }
@@ -162,13 +152,13 @@ export function countResources(
 ): void {
   clearResources();
   if (discards) {
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-      if (card <= handCursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0) continue;
+    for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+      if (card <= handCursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
       const elements = discardElements(s, card);
       if (elements !== 0) addResource(elements, 1, 0);
     }
   }
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     if (card <= backupCursor) continue;
     const elements = backupElements(s, card);
     if (elements !== 0 && (allowed === 0 || (cardElements(s, card) & allowed) !== 0)) addResource(elements, 0, 1);
@@ -405,8 +395,8 @@ function insertRow(card: number, n: number): void {
 /** Hand cards that may be discarded after the cursor, ascending; copies of one card are one, the lowest. */
 function findDiscards(s: State, player: number, cursor: number): number {
   let n = 0;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-    if (card <= cursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0) continue;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    if (card <= cursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
     if (discardElements(s, card) !== 0) insertRow(card, n++);
   }
   return n;
@@ -416,7 +406,7 @@ function findDiscards(s: State, player: number, cursor: number): number {
 function findBackups(s: State, player: number, cursor: number, terms: number): number {
   const allowed = terms >> PRICE_BACKUP_ELEMENTS_SHIFT;
   let n = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     if (card <= cursor || backupElements(s, card) === 0) continue;
     if (allowed === 0 || (cardElements(s, card) & allowed) !== 0) insertRow(card, n++);
   }

@@ -61,37 +61,7 @@ import {
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_EX } from '../decisions.ts';
-import {
-  ABILITY_AUTO,
-  ABILITY_FLAG_EX,
-  ABILITY_SUMMON,
-  CARD_ATTACKING,
-  CARD_DAMAGE,
-  CARD_DAMAGED_BY,
-  CARD_EX_USED,
-  CONTROL_AUTO,
-  CONTROL_EX,
-  CONTROL_SUMMON,
-  CREDIT_DUE,
-  DEPEND_STATE,
-  EVENT_DAMAGES_FORWARD,
-  EVENT_DAMAGES_PLAYER,
-  EVENT_IS_DAMAGED,
-  EVENT_PLAYER_DAMAGED,
-  FLAG_DEF_EX,
-  KEYWORD_NO_BATTLE_DAMAGE,
-  KEYWORD_NO_EFFECT_DAMAGE,
-  LISTEN_DAMAGE,
-  PLAYER_DAMAGE_TAKEN,
-  PLAYER_DECK_DAMAGE,
-  SWITCH_DECK_DAMAGE_LITERAL,
-  SWITCH_PARTY_LEAD,
-  SWITCH_SEVENTH_INSTANT,
-  TYPE_FORWARD,
-  ZONE_DAMAGE,
-  ZONE_DECK,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   DAMAGE_SOURCES,
   MOD_DOUBLE_DAMAGE,
@@ -143,7 +113,7 @@ function covers(from: number, kind: number, byOpponent: boolean, source: number,
     case 'abilities':
       return kind === DAMAGE_ABILITY;
     case 'forwards':
-      return source !== NONE && (cardTypes(s, source) & TYPE_FORWARD) !== 0;
+      return source !== NONE && (cardTypes(s, source) & L.TYPE_FORWARD) !== 0;
     default:
       return true;
   }
@@ -167,9 +137,9 @@ const ABOUT_PARTY = 8;
 
 /** "SE 11.13.5.1" "SE 11.13.5.3" Lists what there is to replace the damage: rule changes, then shields, the older first. */
 function listReplacements(s: State, card: number, dealer: number, about: number): void {
-  if (mayHaveChanges(s, LISTEN_DAMAGE)) {
+  if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
     const byOpponent = ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) !== controllerOf(s, card);
-    beginChanges(s, LISTEN_DAMAGE, NONE);
+    beginChanges(s, L.LISTEN_DAMAGE, NONE);
     while (nextChange(s)) listChange(s, card, dealer, about & ABOUT_KIND, byOpponent);
   }
   for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
@@ -260,11 +230,11 @@ export function dealDamage(
   kind: number,
   party: boolean,
 ): void {
-  if (amount <= 0 || !isOnField(s, card) || (cardTypes(s, card) & TYPE_FORWARD) === 0) return;
+  if (amount <= 0 || !isOnField(s, card) || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return;
   const isSafe =
     kind === DAMAGE_BATTLE
-      ? hasKeyword(s, card, KEYWORD_NO_BATTLE_DAMAGE)
-      : player !== controllerOf(s, card) && hasKeyword(s, card, KEYWORD_NO_EFFECT_DAMAGE);
+      ? hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE)
+      : player !== controllerOf(s, card) && hasKeyword(s, card, L.KEYWORD_NO_EFFECT_DAMAGE);
   if (isSafe) return;
   const about = kind | (player !== 0 ? ABOUT_PLAYER : 0) | (party ? ABOUT_PARTY : 0);
   replacements.add(s, card, source, about, amount);
@@ -274,13 +244,13 @@ export function dealDamage(
 function inflictDamage(s: State, card: number, source: number, about: number, amount: number): void {
   if (amount <= 0) return;
   const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_DAMAGE] += amount;
-  s[c + CARD_DAMAGED_BY] = (about & ABOUT_PARTY) !== 0 ? -1 : source + 1;
-  s[CREDIT_DUE] = 1;
+  s[c + L.CARD_DAMAGE] += amount;
+  s[c + L.CARD_DAMAGED_BY] = (about & ABOUT_PARTY) !== 0 ? -1 : source + 1;
+  s[L.CREDIT_DUE] = 1;
   s[CHECK_DUE] = 1;
-  touch(s, DEPEND_STATE);
-  emit(s, EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
-  if (source !== NONE) emit(s, EVENT_DAMAGES_FORWARD, source, (about & ABOUT_PLAYER) !== 0 ? 1 : 0, amount, card);
+  touch(s, L.DEPEND_STATE);
+  emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
+  if (source !== NONE) emit(s, L.EVENT_DAMAGES_FORWARD, source, (about & ABOUT_PLAYER) !== 0 ? 1 : 0, amount, card);
 }
 
 // ---- damage to a player ----
@@ -292,21 +262,21 @@ function turnUpCards(s: State, f: number): void {
   const player = s[f + FRAME_CONTROL] & 1;
   const points = s[f + FRAME_A];
   const source = s[f + FRAME_B] - 1;
-  if (isSwitched(s, SWITCH_DECK_DAMAGE_LITERAL) && points >= zoneSize(s, ZONE_DECK + player)) {
-    setPlayerCell(s, player, PLAYER_DECK_DAMAGE, 1);
+  if (isSwitched(s, L.SWITCH_DECK_DAMAGE_LITERAL) && points >= zoneSize(s, L.ZONE_DECK + player)) {
+    setPlayerCell(s, player, L.PLAYER_DECK_DAMAGE, 1);
   }
   s[CHECK_DUE] = 1;
   s[f + FRAME_C] = s[CLOCK];
   for (let i = 0; i < points; i++) {
-    const card = firstCard(s, ZONE_DECK + player);
+    const card = firstCard(s, L.ZONE_DECK + player);
     if (card === NONE) {
-      setPlayerCell(s, player, PLAYER_DECK_DAMAGE, 1);
+      setPlayerCell(s, player, L.PLAYER_DECK_DAMAGE, 1);
       break;
     }
-    moveCard(s, card, ZONE_DAMAGE + player, false);
-    addPlayerCell(s, player, PLAYER_DAMAGE_TAKEN, 1);
+    moveCard(s, card, L.ZONE_DAMAGE + player, false);
+    addPlayerCell(s, player, L.PLAYER_DAMAGE_TAKEN, 1);
     s[f + FRAME_PC] = s[CLOCK];
-    emit(s, EVENT_PLAYER_DAMAGED, NONE, player, zoneSize(s, ZONE_DAMAGE + player), source);
+    emit(s, L.EVENT_PLAYER_DAMAGED, NONE, player, zoneSize(s, L.ZONE_DAMAGE + player), source);
   }
   if (source !== NONE) emitDealers(s, player, points, source, s[f + FRAME_D]);
 }
@@ -327,19 +297,19 @@ function dealToBoth(s: State, f: number): number {
 
 /** Q8: does a seventh point end the game before EX Bursts? */
 function loseAtOnce(s: State): number {
-  if (isSwitched(s, SWITCH_SEVENTH_INSTANT)) checkLosses(s);
+  if (isSwitched(s, L.SWITCH_SEVENTH_INSTANT)) checkLosses(s);
   return s[GAME_OVER] !== 0 ? STOP : CONTINUE;
 }
 
 /** "SE 10.1.4.3" Who dealt the damage: for an attack every member of the party (Q20), for an effect its source. */
 function emitDealers(s: State, player: number, points: number, source: number, battle: number): void {
-  if (battle === 0 || isSwitched(s, SWITCH_PARTY_LEAD)) {
-    emit(s, EVENT_DAMAGES_PLAYER, source, player, points, NONE);
+  if (battle === 0 || isSwitched(s, L.SWITCH_PARTY_LEAD)) {
+    emit(s, L.EVENT_DAMAGES_PLAYER, source, player, points, NONE);
     return;
   }
-  for (let card = firstCard(s, ZONE_FIELD + (player ^ 1)); card !== NONE; card = nextCard(s, card)) {
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0)
-      emit(s, EVENT_DAMAGES_PLAYER, card, player, points, NONE);
+  for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== NONE; card = nextCard(s, card)) {
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0)
+      emit(s, L.EVENT_DAMAGES_PLAYER, card, player, points, NONE);
   }
 }
 
@@ -351,11 +321,11 @@ function offerExBurst(s: State, f: number): number {
   beginOptions(s);
   const player = s[f + FRAME_CONTROL] & 1;
   let due = 0;
-  for (let card = firstCard(s, ZONE_DAMAGE + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_DAMAGE + player); card !== NONE; card = nextCard(s, card)) {
     const c = CARDS + card * CARD_STRIDE;
     if (s[c + CARD_TIMESTAMP] <= s[f + FRAME_C] || s[c + CARD_TIMESTAMP] > s[f + FRAME_PC]) continue;
-    if ((s[c + CARD_FLAGS] & CARD_EX_USED) !== 0) continue;
-    if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_EX) === 0) continue;
+    if ((s[c + CARD_FLAGS] & L.CARD_EX_USED) !== 0) continue;
+    if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_EX) === 0) continue;
     addOption(s, makeOption(VERB_EX, card, 0));
     due++;
   }
@@ -374,7 +344,7 @@ function takeExBurst(s: State, f: number): number {
     return CONTINUE;
   }
   const card = optionCard(option);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_EX_USED;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_EX_USED;
   s[f + FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
   beginExBurst(s, card, s[f + FRAME_CONTROL] & 1);
   return CONTINUE;
@@ -411,15 +381,19 @@ function beginExBurst(s: State, card: number, player: number): void {
   const end = first + DEFS[definition + DEF_ABILITY_COUNT];
   let marked = false;
   for (let ability = first; ability < end; ability++) {
-    if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_EX) !== 0) marked = true;
+    if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_EX) !== 0) marked = true;
   }
   // pushed last to first, so that the first line resolves first
   for (let ability = end - 1; ability >= first; ability--) {
     const a = ability * ABILITY_STRIDE;
     const kind = ABILITIES[a + ABILITY_KIND];
-    if (kind !== ABILITY_AUTO && kind !== ABILITY_SUMMON) continue;
-    if (marked && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_EX) === 0) continue;
-    const f = pushFrame(s, PROGRAM, player | CONTROL_EX | (kind === ABILITY_SUMMON ? CONTROL_SUMMON : CONTROL_AUTO));
+    if (kind !== L.ABILITY_AUTO && kind !== L.ABILITY_SUMMON) continue;
+    if (marked && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_EX) === 0) continue;
+    const f = pushFrame(
+      s,
+      PROGRAM,
+      player | L.CONTROL_EX | (kind === L.ABILITY_SUMMON ? L.CONTROL_SUMMON : L.CONTROL_AUTO),
+    );
     s[f + FRAME_PC] = ABILITIES[a + ABILITY_EFFECT];
     s[f + FRAME_SOURCE] = referenceTo(s, card);
     s[f + FRAME_ABILITY] = ability;

@@ -18,19 +18,7 @@ import {
   CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
-import {
-  ABILITY_FIELD,
-  CARD_JOB,
-  CARD_POWER,
-  CARD_TYPES,
-  LAYERED,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  TYPES_NO_ABILITIES,
-  ZONE_BREAK,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import { LAYER_POWER, LAYER_TEXT, MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
@@ -66,17 +54,17 @@ const {
     mutualCounts: true,
   },
   modifications: MODIFICATIONS,
-  zones: [ZONE_FIELD],
-  elsewhere: [ZONE_BREAK, ZONE_HAND],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  layered: LAYERED,
+  zones: [L.ZONE_FIELD],
+  elsewhere: [L.ZONE_BREAK, L.ZONE_HAND],
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  layered: L.LAYERED,
   rowsChange: false,
-  from: CARD_POWER,
-  to: CARD_JOB + 1,
-  lostField: CARD_TYPES,
-  lostBit: TYPES_NO_ABILITIES,
-  staticKind: ABILITY_FIELD,
+  from: L.CARD_POWER,
+  to: L.CARD_JOB + 1,
+  lostField: L.CARD_TYPES,
+  lostBit: L.TYPES_NO_ABILITIES,
+  staticKind: L.ABILITY_FIELD,
   givenKind: CONTINUOUS_ABILITY,
   oneNumber: true,
   setPrinted: setPrintedCharacteristics,
@@ -99,7 +87,7 @@ export { ageMatters, deriveCharacteristics };
 /** Is the object of the reference on a field? */
 function isThere(s: State, reference: number): boolean {
   const c = CARDS + referenceCard(reference) * CARD_STRIDE;
-  return s[c + CARD_SERIAL] === referenceSerial(reference) && (s[c + CARD_ZONE] & ~1) === ZONE_FIELD;
+  return s[c + CARD_SERIAL] === referenceSerial(reference) && (s[c + CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 /**

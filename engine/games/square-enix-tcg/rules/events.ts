@@ -23,30 +23,7 @@ import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, DEF_ABILITY, DEF_STRIDE, DEFS
 import { createEvents } from '../../../shared/events.ts';
 import { GIVEN_USED } from '../../../shared/given.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import {
-  ABILITY_AUTO,
-  ABILITY_FIELD,
-  ABILITY_FLAG_ASSIST,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_FLAG_ONCE_A_TURN,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_OVERDRIVE,
-  ABILITY_FLAG_YOUR_TURN,
-  CARD_ASSISTED,
-  CARD_LEAVING,
-  CARD_OVERDRIVEN,
-  CARD_USED_SHIFT,
-  DEPEND_DEEDS,
-  DEPEND_FORM,
-  DEPEND_STATE,
-  EVENT_STATE,
-  GAINED_ABILITIES,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  ZONE_BREAK,
-  ZONE_DAMAGE,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { dependsOn, dependsOnAny, readMask } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
@@ -85,21 +62,21 @@ export const {
   dropGiven,
   isGivenTo,
 } = createEvents({
-  field: ZONE_FIELD,
-  elsewhere: [ZONE_BREAK, ZONE_DAMAGE],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  stateEvent: EVENT_STATE,
-  counter: GAINED_ABILITIES,
-  triggeredKind: ABILITY_AUTO,
-  grantsFlag: ABILITY_FLAG_GRANTS,
-  yourTurnFlag: ABILITY_FLAG_YOUR_TURN,
-  opponentTurnFlag: ABILITY_FLAG_OPPONENT_TURN,
-  leavingFlag: CARD_LEAVING,
+  field: L.ZONE_FIELD,
+  elsewhere: [L.ZONE_BREAK, L.ZONE_DAMAGE],
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  stateEvent: L.EVENT_STATE,
+  counter: L.GAINED_ABILITIES,
+  triggeredKind: L.ABILITY_AUTO,
+  grantsFlag: L.ABILITY_FLAG_GRANTS,
+  yourTurnFlag: L.ABILITY_FLAG_YOUR_TURN,
+  opponentTurnFlag: L.ABILITY_FLAG_OPPONENT_TURN,
+  leavingFlag: L.CARD_LEAVING,
   kind: () => CONTINUOUS_ABILITY,
   delayedKind: () => CONTINUOUS_DELAYED,
   watchKind: () => CONTINUOUS_WATCH,
-  isStatic: (kind) => kind === ABILITY_FIELD,
+  isStatic: (kind) => kind === L.ABILITY_FIELD,
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,
   registerDependencies,
@@ -124,9 +101,9 @@ export const {
 /** Counts in or out what a given field ability depends on. */
 function registerDependencies(s: State, ability: number, sign: number): void {
   const mask = readMask(ability);
-  for (let dependency = DEPEND_STATE; dependency <= DEPEND_DEEDS; dependency++)
+  for (let dependency = L.DEPEND_STATE; dependency <= L.DEPEND_DEEDS; dependency++)
     if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
-  if (dependsOnAny(mask)) s[LISTENERS + DEPEND_FORM] += sign;
+  if (dependsOnAny(mask)) s[LISTENERS + L.DEPEND_FORM] += sign;
 }
 
 function mayTrigger(
@@ -138,13 +115,13 @@ function mayTrigger(
   _subject: number,
   entry: number,
 ): boolean {
-  if (event === EVENT_STATE && isOnStack(s, ability, referenceTo(s, card))) return false;
+  if (event === L.EVENT_STATE && isOnStack(s, ability, referenceTo(s, card))) return false;
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if (flags === 0) return true;
   const c = CARDS + card * CARD_STRIDE;
   if (isUsed(s, c, ability, entry)) return false;
-  if ((flags & ABILITY_FLAG_OVERDRIVE) !== 0 && (s[c + CARD_FLAGS] & CARD_OVERDRIVEN) === 0) return false;
-  return (flags & ABILITY_FLAG_ASSIST) === 0 || (s[c + CARD_FLAGS] & CARD_ASSISTED) !== 0;
+  if ((flags & L.ABILITY_FLAG_OVERDRIVE) !== 0 && (s[c + CARD_FLAGS] & L.CARD_OVERDRIVEN) === 0) return false;
+  return (flags & L.ABILITY_FLAG_ASSIST) === 0 || (s[c + CARD_FLAGS] & L.CARD_ASSISTED) !== 0;
 }
 
 /** Is this ability of this object on the stack? */
@@ -158,19 +135,19 @@ function isOnStack(s: State, ability: number, source: number): boolean {
 
 /** Bit of the ability among those of its card that are used once a turn. */
 function usedBit(s: State, c: number, ability: number): number {
-  return 1 << (CARD_USED_SHIFT + ability - DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_ABILITY]);
+  return 1 << (L.CARD_USED_SHIFT + ability - DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_ABILITY]);
 }
 
 /** Is it one that is used once a turn, and has been? A given one keeps that in its entry. */
 export function isUsed(s: State, c: number, ability: number, entry: number): boolean {
-  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_ONCE_A_TURN) === 0) return false;
+  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return false;
   if (entry !== NONE) return s[entry + GIVEN_USED] === s[TURN_NUMBER];
   return (s[c + CARD_FLAGS] & usedBit(s, c, ability)) !== 0;
 }
 
 /** Notes the use of an ability that is used once a turn. */
 export function noteUse(s: State, c: number, ability: number, entry: number): void {
-  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_ONCE_A_TURN) === 0) return;
+  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return;
   if (entry !== NONE) s[entry + GIVEN_USED] = s[TURN_NUMBER];
   else s[c + CARD_FLAGS] |= usedBit(s, c, ability);
 }

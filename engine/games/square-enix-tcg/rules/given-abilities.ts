@@ -3,15 +3,7 @@
 import { CARD_DEF, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, DEF_ABILITY, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
-import {
-  ABILITY_ACTION,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_SPECIAL,
-  FLAG_DEF_GRANTS,
-  GAINED_ABILITIES,
-  GRANTERS,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, hasLostAbilities } from './characteristics.ts';
@@ -22,11 +14,11 @@ export const { givenAbility, givenEntry } = createGranted({
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
-  counter: GAINED_ABILITIES,
-  zones: [ZONE_FIELD],
-  grantsFlag: FLAG_DEF_GRANTS,
-  abilityGrantsFlag: ABILITY_FLAG_GRANTS,
-  mayGrant: (s) => s[GRANTERS] !== 0,
+  counter: L.GAINED_ABILITIES,
+  zones: [L.ZONE_FIELD],
+  grantsFlag: L.FLAG_DEF_GRANTS,
+  abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
+  mayGrant: (s) => s[L.GRANTERS] !== 0,
   isWanted: isUsable,
   hasLostGiven: isGivenLost,
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
@@ -38,7 +30,7 @@ export const { givenAbility, givenEntry } = createGranted({
 
 function isUsable(ability: number): boolean {
   const kind = ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND];
-  return kind === ABILITY_ACTION || kind === ABILITY_SPECIAL;
+  return kind === L.ABILITY_ACTION || kind === L.ABILITY_SPECIAL;
 }
 
 /** Row of the ability that an option's number means; for a given one `givenEntry` says what gives it. */

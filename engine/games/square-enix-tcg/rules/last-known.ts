@@ -5,32 +5,11 @@
 
 import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptFlag } from '../../../shared/last-known.ts';
-import {
-  ATTACK_COUNT,
-  CARD_ATTACKED,
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_DULL,
-  CARD_ENTERED,
-  CARD_FROZEN,
-  CARD_JOB,
-  CARD_KEYWORDS,
-  CARD_LAST_DEF,
-  CARD_LAST_STATE,
-  CARD_LINK,
-  CARD_POWER,
-  CARD_TYPES,
-  TYPE_SUMMON,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, isJunctioned } from './characteristics.ts';
 
-const COUNTERS = keptCell(CARD_COUNTERS, 11);
+const COUNTERS = keptCell(L.CARD_COUNTERS, 11);
 
 /** "SE 11.12.3" "SE 11.12.7" Asking of cards that have left; see shared/last-known.ts. */
 export const {
@@ -42,23 +21,23 @@ export const {
 } = createLastKnown({
   kept: [
     [
-      CARD_LAST_STATE,
+      L.CARD_LAST_STATE,
       [
-        keptFlag(CARD_DULL),
-        keptFlag(CARD_FROZEN),
-        keptFlag(CARD_ATTACKING),
-        keptFlag(CARD_BLOCKING),
-        keptFlag(CARD_ATTACKED),
-        keptFlag(CARD_ENTERED),
+        keptFlag(L.CARD_DULL),
+        keptFlag(L.CARD_FROZEN),
+        keptFlag(L.CARD_ATTACKING),
+        keptFlag(L.CARD_BLOCKING),
+        keptFlag(L.CARD_ATTACKED),
+        keptFlag(L.CARD_ENTERED),
         // damaged or not
-        keptCell(CARD_DAMAGE, 1),
+        keptCell(L.CARD_DAMAGE, 1),
         // in a party or not
         {
           bits: 1,
           read: (s, card) =>
-            (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0 && s[ATTACK_COUNT] > 1 ? 1 : 0,
+            (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0 && s[L.ATTACK_COUNT] > 1 ? 1 : 0,
           lay: (past, inParty) => {
-            past[ATTACK_COUNT] = 1 + inParty;
+            past[L.ATTACK_COUNT] = 1 + inParty;
           },
         },
         // "SE 15.2.15" junctioned or not: the Summon is in row 1
@@ -66,14 +45,14 @@ export const {
           bits: 1,
           read: (s, card) => (isJunctioned(s, card) ? 1 : 0),
           lay: (past, junctioned) => {
-            past[CARDS + CARD_LINK] = junctioned === 1 ? 1 : NONE;
+            past[CARDS + L.CARD_LINK] = junctioned === 1 ? 1 : NONE;
           },
         },
         {
           bits: 1,
           read: controllerOf,
           lay: (past, controller) => {
-            past[CARDS + CARD_ZONE] = ZONE_FIELD + controller;
+            past[CARDS + CARD_ZONE] = L.ZONE_FIELD + controller;
           },
         },
         COUNTERS,
@@ -81,17 +60,17 @@ export const {
         KEPT,
       ],
     ],
-    [CARD_LAST_DEF, [keptCell(CARD_DEF, 31)]],
+    [L.CARD_LAST_DEF, [keptCell(CARD_DEF, 31)]],
   ],
-  staying: [CARD_POWER, CARD_KEYWORDS, CARD_TYPES, CARD_JOB],
+  staying: [L.CARD_POWER, L.CARD_KEYWORDS, L.CARD_TYPES, L.CARD_JOB],
   layAround: (past) => {
-    past[CARDS + CARD_STRIDE + CARD_ZONE] = ZONE_FIELD;
-    past[CARDS + CARD_STRIDE + CARD_TYPES] = TYPE_SUMMON;
+    past[CARDS + CARD_STRIDE + CARD_ZONE] = L.ZONE_FIELD;
+    past[CARDS + CARD_STRIDE + L.CARD_TYPES] = L.TYPE_SUMMON;
   },
   rowsOfSource: 0,
-  field: ZONE_FIELD,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
+  field: L.ZONE_FIELD,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
   paidSelector: NONE,
   paidSet: NONE,
   matches,
@@ -101,12 +80,12 @@ export const {
 
 /** The object in this row, which comes to the field, has not left it yet. */
 export function forgetLast(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_LAST_STATE] = 0;
+  s[CARDS + card * CARD_STRIDE + L.CARD_LAST_STATE] = 0;
 }
 
 /** Keeps what a card on the field is like, as it leaves; of cards that leave together each is kept before the first is gone. */
 export function rememberLast(s: State, card: number): void {
-  if (s[CARDS + card * CARD_STRIDE + CARD_LAST_STATE] === 0) keepLast(s, card);
+  if (s[CARDS + card * CARD_STRIDE + L.CARD_LAST_STATE] === 0) keepLast(s, card);
 }
 
 const lastCountersOf = lastOf(COUNTERS);

@@ -4,27 +4,15 @@
  */
 import { CARD_FLAGS, STACK_COUNT } from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
-import {
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_LINK,
-  CARD_SINCE,
-  LOOP_MEMORY,
-  LOOP_MEMORY_SIZE,
-  LOOP_NOTES,
-  STEPS_THIS_TURN,
-  ZONE_DAMAGE,
-  ZONE_DECK,
-  ZONE_STACK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 
 export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = createLoops({
-  steps: STEPS_THIS_TURN,
-  notes: LOOP_NOTES,
-  memory: LOOP_MEMORY,
-  memorySize: LOOP_MEMORY_SIZE,
+  steps: L.STEPS_THIS_TURN,
+  notes: L.LOOP_NOTES,
+  memory: L.LOOP_MEMORY,
+  memorySize: L.LOOP_MEMORY_SIZE,
   stack: STACK_COUNT,
-  orderedZones: [ZONE_DECK, ZONE_DAMAGE, ZONE_STACK],
-  cardFields: [CARD_FLAGS, CARD_DAMAGE, CARD_COUNTERS, CARD_LINK, CARD_SINCE],
+  orderedZones: [L.ZONE_DECK, L.ZONE_DAMAGE, L.ZONE_STACK],
+  cardFields: [CARD_FLAGS, L.CARD_DAMAGE, L.CARD_COUNTERS, L.CARD_LINK, L.CARD_SINCE],
   cells: [],
 });

@@ -35,63 +35,7 @@ import {
 } from '../../../shared/movement.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
-import {
-  ATTACK_BLOCKER,
-  ATTACK_COUNT,
-  BREAK_ABILITIES,
-  CARD_ASSISTED,
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_DAMAGED_BY,
-  CARD_DECLARED,
-  CARD_DULL,
-  CARD_ENTERED,
-  CARD_LEAVING,
-  CARD_LINK,
-  CARD_SINCE,
-  DEPEND_DEEDS,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_POINTS,
-  DEPEND_STATE,
-  EVENT_BECOMES_ACTIVE,
-  EVENT_BECOMES_DULL,
-  EVENT_BREAK_ZONE,
-  EVENT_BROKEN,
-  EVENT_DISCARDED,
-  EVENT_DRAWS,
-  EVENT_ENTERS,
-  EVENT_LEAVES,
-  EVENT_REMOVED,
-  EVENT_RETURNED,
-  FLAG_DEF_ASSIST,
-  FLAG_DEF_BREAK_ABILITY,
-  FLAG_DEF_FIELD_ABILITY,
-  FLAG_DEF_GRANTS,
-  GAINED_ABILITIES,
-  GRANTERS,
-  KEYWORD_ENTERS_DULL,
-  LISTEN_ENTERING,
-  LISTEN_LAYERS,
-  LISTEN_LEAVE,
-  PLAYER_ABILITY_CARDS,
-  PLAYER_DECK_OUT,
-  PLAYER_DISCARDED,
-  PLAYER_DRAWN,
-  PLAYER_FORWARDS_BROKEN,
-  TYPE_BACKUP,
-  TYPE_FORWARD,
-  ZONE_BREAK,
-  ZONE_DAMAGE,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_KINDS,
-  ZONE_REMOVED,
-  ZONE_STACK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   CONTINUOUS_REMOVE_INSTEAD,
   CONTINUOUS_STEAL,
@@ -131,21 +75,21 @@ export const LEAVE_BROKEN = 1;
  */
 const movement = createMovement({
   name: 'assist',
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  field: ZONE_FIELD,
-  discardPile: ZONE_BREAK,
-  shows: ZONE_KINDS.map((kind) => (kind === 'deck' ? SHOWS_NOBODY : kind === 'hand' ? SHOWS_PLAYER : SHOWS_BOTH)),
-  leavingFlag: CARD_LEAVING,
-  turnedFlag: CARD_DULL,
-  entersEvent: EVENT_ENTERS,
-  discardedEvent: EVENT_DISCARDED,
-  drawsEvent: EVENT_DRAWS,
-  turnedEvent: EVENT_BECOMES_DULL,
-  unturnedEvent: EVENT_BECOMES_ACTIVE,
-  drawnCell: PLAYER_DRAWN,
-  discardedCell: PLAYER_DISCARDED,
-  deckOutCell: PLAYER_DECK_OUT,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_FIELD,
+  discardPile: L.ZONE_BREAK,
+  shows: L.ZONE_KINDS.map((kind) => (kind === 'deck' ? SHOWS_NOBODY : kind === 'hand' ? SHOWS_PLAYER : SHOWS_BOTH)),
+  leavingFlag: L.CARD_LEAVING,
+  turnedFlag: L.CARD_DULL,
+  entersEvent: L.EVENT_ENTERS,
+  discardedEvent: L.EVENT_DISCARDED,
+  drawsEvent: L.EVENT_DRAWS,
+  turnedEvent: L.EVENT_BECOMES_DULL,
+  unturnedEvent: L.EVENT_BECOMES_ACTIVE,
+  drawnCell: L.PLAYER_DRAWN,
+  discardedCell: L.PLAYER_DISCARDED,
+  deckOutCell: L.PLAYER_DECK_OUT,
   enteringAsk: ASK.assist,
   emit,
   triggerAbilities,
@@ -154,16 +98,16 @@ const movement = createMovement({
   shed,
   arrive: (s, card, zone) => registerElsewhereIf(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], zone & ~1, 1),
   touchZone,
-  touchState: (s) => touch(s, DEPEND_STATE),
+  touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
-  isHidden: (kind) => kind === ZONE_HAND || kind === ZONE_DECK,
+  isHidden: (kind) => kind === L.ZONE_HAND || kind === L.ZONE_DECK,
   destination,
   emitLeaving,
   remember: rememberLast,
-  noteDiscard: (s) => touch(s, DEPEND_DEEDS),
-  asksEntering: (s, card) => (printed(s, card, DEF_FLAGS) & FLAG_DEF_ASSIST) !== 0,
+  noteDiscard: (s) => touch(s, L.DEPEND_DEEDS),
+  asksEntering: (s, card) => (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_ASSIST) !== 0,
   acceptEntering(s, card) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ASSISTED;
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_ASSISTED;
   },
 });
 
@@ -183,45 +127,45 @@ function depart(s: State, card: number, from: number, zone: number): void {
   countUsable(s, definition, from, -1);
   countUsable(s, definition, zone, 1);
   const kind = from & ~1;
-  if (kind === ZONE_FIELD) leaveFieldState(s, card, c, definition);
+  if (kind === L.ZONE_FIELD) leaveFieldState(s, card, c, definition);
   else registerElsewhereIf(s, definition, kind, -1);
-  if (kind === ZONE_REMOVED) endJunction(s, card);
+  if (kind === L.ZONE_REMOVED) endJunction(s, card);
 }
 
 function shed(s: State, card: number): void {
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_FLAGS] = 0;
-  s[c + CARD_DAMAGE] = 0;
-  s[c + CARD_COUNTERS] = 0;
-  s[c + CARD_DAMAGED_BY] = 0;
+  s[c + L.CARD_DAMAGE] = 0;
+  s[c + L.CARD_COUNTERS] = 0;
+  s[c + L.CARD_DAMAGED_BY] = 0;
 }
 
 /** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
 function countUsable(s: State, definition: number, zone: number, sign: number): void {
-  if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_FIELD_ABILITY) !== 0) {
-    addPlayerCell(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
+  if ((zone & ~1) === L.ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0) {
+    addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
   }
-  if ((zone & ~1) === ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GRANTS) !== 0)
-    s[GRANTERS] += sign;
+  if ((zone & ~1) === L.ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GRANTS) !== 0)
+    s[L.GRANTERS] += sign;
 }
 
 /** Derived values depend on the field always, on other zones only when something says so. */
 function touchZone(s: State, kind: number, card: number): void {
-  if (kind === ZONE_FIELD) touchField(s, card);
-  else if (kind === ZONE_HAND) touch(s, DEPEND_HAND);
-  else touch(s, kind === ZONE_DAMAGE ? DEPEND_POINTS : DEPEND_PILES);
+  if (kind === L.ZONE_FIELD) touchField(s, card);
+  else if (kind === L.ZONE_HAND) touch(s, L.DEPEND_HAND);
+  else touch(s, kind === L.ZONE_DAMAGE ? L.DEPEND_POINTS : L.DEPEND_PILES);
 }
 
 /** A card has come to a field or left it: if it does not act on others, at most it has to be looked at. */
 function touchField(s: State, card: number): void {
-  if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS, LISTEN_LAYERS)) markDirty(s);
+  if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
   else changeField(s, isOnField(s, card) ? card : NONE);
 }
 
 function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
-  if (kind === ZONE_BREAK && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_BREAK_ABILITY) !== 0)
-    s[BREAK_ABILITIES] += sign;
-  if (kind === ZONE_BREAK || kind === ZONE_DAMAGE) registerElsewhere(s, definition, sign);
+  if (kind === L.ZONE_BREAK && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_BREAK_ABILITY) !== 0)
+    s[L.BREAK_ABILITIES] += sign;
+  if (kind === L.ZONE_BREAK || kind === L.ZONE_DAMAGE) registerElsewhere(s, definition, sign);
 }
 
 /**
@@ -233,29 +177,29 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
   rememberLast(s, card);
   const flags = s[c + CARD_FLAGS];
   registerOnField(s, definition, -1);
-  if (s[GAINED_ABILITIES] !== 0) {
+  if (s[L.GAINED_ABILITIES] !== 0) {
     dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
     markDirty(s);
   }
   for (let player = 0; player < 2; player++) {
-    for (let item = firstCard(s, ZONE_FIELD + player); item !== NONE; item = nextCard(s, item)) {
+    for (let item = firstCard(s, L.ZONE_FIELD + player); item !== NONE; item = nextCard(s, item)) {
       const i = CARDS + item * CARD_STRIDE;
-      if (s[i + CARD_LINK] === card) s[i + CARD_LINK] = NONE;
+      if (s[i + L.CARD_LINK] === card) s[i + L.CARD_LINK] = NONE;
     }
   }
-  s[c + CARD_LINK] = NONE;
-  if ((flags & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
-  if ((flags & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
+  s[c + L.CARD_LINK] = NONE;
+  if ((flags & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
+  if ((flags & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = NONE;
   s[CHECK_DUE] = 1;
 }
 
 /** "SE 15.2.15.3" A Summon that is removed no more: the Character that was junctioned with it is not junctioned any more. */
 function endJunction(s: State, summon: number): void {
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
       const c = CARDS + card * CARD_STRIDE;
-      if (s[c + CARD_LINK] !== summon) continue;
-      s[c + CARD_LINK] = NONE;
+      if (s[c + L.CARD_LINK] !== summon) continue;
+      s[c + L.CARD_LINK] = NONE;
       s[CHECK_DUE] = 1;
       markDirty(s);
     }
@@ -269,22 +213,22 @@ function endJunction(s: State, summon: number): void {
  */
 export function putOnField(s: State, card: number, player: number, dull: boolean): void {
   const c = CARDS + card * CARD_STRIDE;
-  moveCard(s, card, ZONE_FIELD + player, false);
+  moveCard(s, card, L.ZONE_FIELD + player, false);
   const d = s[c + CARD_DEF] * DEF_STRIDE;
-  s[c + CARD_SINCE] = s[TURN_NUMBER];
-  s[c + CARD_FLAGS] |= CARD_ENTERED;
-  s[c + CARD_LINK] = NONE;
+  s[c + L.CARD_SINCE] = s[TURN_NUMBER];
+  s[c + CARD_FLAGS] |= L.CARD_ENTERED;
+  s[c + L.CARD_LINK] = NONE;
   setPrintedCharacteristics(s, card);
   forgetLast(s, card);
   registerOnField(s, s[c + CARD_DEF], 1);
   let entersDull =
-    dull || (DEFS[d + DEF_TYPES] & TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & KEYWORD_ENTERS_DULL) !== 0;
-  if (s[LISTENERS + LISTEN_ENTERING] !== 0 || s[GAINED_ABILITIES] !== 0) {
+    dull || (DEFS[d + DEF_TYPES] & L.TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & L.KEYWORD_ENTERS_DULL) !== 0;
+  if (s[LISTENERS + L.LISTEN_ENTERING] !== 0 || s[L.GAINED_ABILITIES] !== 0) {
     // 11.10.3: what others make of it holds as it enters; it may still get a bearer
-    entersDull ||= hasKeyword(s, card, KEYWORD_ENTERS_DULL);
+    entersDull ||= hasKeyword(s, card, L.KEYWORD_ENTERS_DULL);
     markDirty(s);
   }
-  if (entersDull) s[c + CARD_FLAGS] |= CARD_DULL;
+  if (entersDull) s[c + CARD_FLAGS] |= L.CARD_DULL;
   s[CHECK_DUE] = 1;
 }
 
@@ -299,7 +243,7 @@ export function isRemovedInstead(s: State, card: number): boolean {
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_REMOVE_INSTEAD && cardOf(s, s[e + CONTINUOUS_TARGET]) === card)
       return true;
   }
-  beginChanges(s, LISTEN_LEAVE, NONE);
+  beginChanges(s, L.LISTEN_LEAVE, NONE);
   while (nextChange(s)) if (changeMatches(s, card)) return true;
   return false;
 }
@@ -307,48 +251,48 @@ export function isRemovedInstead(s: State, card: number): boolean {
 /** Emits what leaving the field for a zone kind means, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
-  emit(s, EVENT_LEAVES, card, player, 0, NONE);
-  if (kind === ZONE_BREAK) {
-    if ((cardTypes(s, card) & TYPE_FORWARD) !== 0) addPlayerCell(s, player, PLAYER_FORWARDS_BROKEN, 1);
-    emit(s, EVENT_BREAK_ZONE, card, player, 0, NONE);
-    if (how === LEAVE_BROKEN) emit(s, EVENT_BROKEN, card, player, 0, NONE);
-  } else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
-  else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, player, 0, NONE);
+  emit(s, L.EVENT_LEAVES, card, player, 0, NONE);
+  if (kind === L.ZONE_BREAK) {
+    if ((cardTypes(s, card) & L.TYPE_FORWARD) !== 0) addPlayerCell(s, player, L.PLAYER_FORWARDS_BROKEN, 1);
+    emit(s, L.EVENT_BREAK_ZONE, card, player, 0, NONE);
+    if (how === LEAVE_BROKEN) emit(s, L.EVENT_BROKEN, card, player, 0, NONE);
+  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, NONE);
+  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, NONE);
 }
 
 function destination(s: State, card: number, kind: number): number {
-  return kind === ZONE_BREAK && isRemovedInstead(s, card) ? ZONE_REMOVED : kind;
+  return kind === L.ZONE_BREAK && isRemovedInstead(s, card) ? L.ZONE_REMOVED : kind;
 }
 
 /** Moves a card from wherever it is to its owner's zone of that kind, with the events that belong to the move. */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card) & ~1;
-  if (from === ZONE_FIELD) {
-    if (kind !== ZONE_HAND && kind !== ZONE_DECK) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  if (from === L.ZONE_FIELD) {
+    if (kind !== L.ZONE_HAND && kind !== L.ZONE_DECK) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_LEAVING;
     emitLeaving(s, card, kind, LEAVE_PUT);
-  } else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, ownerOf(s, card), 0, NONE);
+  } else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, ownerOf(s, card), 0, NONE);
   moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
 
 /** "SE 15.1.1.4.1" Discard: from the hand to the break zone. */
 export function discardCard(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_LEAVING;
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_LEAVING;
   emitDiscarded(s, card);
-  moveCard(s, card, ZONE_BREAK + ownerOf(s, card), false);
+  moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
 }
 
 /** "SE 11.13.4.6" (layer 1) "SE 11.13.4.1" "SE 9.6.1.3.2" "SE 11.13.4.13" Control is the field that a card is on. */
 export const { changeController, isControlGiven, controllerWithout, noteEnd, endControl } = createControl({
-  field: ZONE_FIELD,
+  field: L.ZONE_FIELD,
   kind: () => CONTINUOUS_STEAL,
   changesSides(s, card, from, to) {
     const c = CARDS + card * CARD_STRIDE;
-    if ((s[c + CARD_FLAGS] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
-    if ((s[c + CARD_FLAGS] & CARD_BLOCKING) !== 0) s[ATTACK_BLOCKER] = NONE;
-    s[c + CARD_FLAGS] &= ~(CARD_ATTACKING | CARD_BLOCKING | CARD_DECLARED);
+    if ((s[c + CARD_FLAGS] & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
+    if ((s[c + CARD_FLAGS] & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = NONE;
+    s[c + CARD_FLAGS] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_DECLARED);
     countUsable(s, s[c + CARD_DEF], from, -1);
     countUsable(s, s[c + CARD_DEF], to, 1);
-    s[c + CARD_SINCE] = s[TURN_NUMBER];
+    s[c + L.CARD_SINCE] = s[TURN_NUMBER];
   },
   changed(s) {
     s[CHECK_DUE] = 1;
@@ -358,5 +302,5 @@ export const { changeController, isControlGiven, controllerWithout, noteEnd, end
 
 /** Puts a Summon card on the stack (11.2.2). */
 export function putOnStack(s: State, card: number): void {
-  moveCard(s, card, ZONE_STACK, true);
+  moveCard(s, card, L.ZONE_STACK, true);
 }

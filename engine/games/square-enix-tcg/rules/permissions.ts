@@ -20,22 +20,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { listens } from '../../../shared/listeners.ts';
-import {
-  ABILITY_FIELD,
-  ELEMENT_LIGHT_DARK,
-  FLAG_DEF_GENERIC,
-  KEYWORD_MUST_BE_CHOSEN,
-  KEYWORD_NOT_CHOSEN_ABILITY,
-  KEYWORD_NOT_CHOSEN_SUMMON,
-  LISTEN_HAND,
-  LISTEN_PLAY,
-  SWITCH_LIGHT_DARK_FORBIDDEN,
-  TYPE_BACKUP,
-  TYPE_CHARACTER,
-  TYPE_FORMATION,
-  TYPE_ITEM,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   MOD_ALLOW_LIGHT_DARK,
   MOD_FORBIDS,
@@ -72,7 +57,7 @@ function findModification(s: State, card: number, word: number, listener: number
   const { widths } = MODIFICATIONS;
   for (let ability = first; ability < end; ability++) {
     const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_FIELD) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, controllerOf(s, card), NONE)) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
@@ -87,7 +72,7 @@ const FORBIDS_PLAYER = MODIFICATIONS.position(MOD_FORBIDS, 'player');
 /** Is a Light or Dark card exempt from the pair rule by a rule change of its controller? */
 export function allowsLightDark(s: State, card: number, elements: number): boolean {
   const player = controllerOf(s, card);
-  beginChanges(s, LISTEN_PLAY, MOD_ALLOW_LIGHT_DARK);
+  beginChanges(s, L.LISTEN_PLAY, MOD_ALLOW_LIGHT_DARK);
   while (nextChange(s)) if (change.you === player && (CODE[change.pc + ALLOWED_ELEMENTS] & elements) !== 0) return true;
   return false;
 }
@@ -96,7 +81,7 @@ const HAND_LIMIT = MODIFICATIONS.position(MOD_HAND_LIMIT, 'limit');
 
 /** "SE 9.6.1.2" The hand limit: 5 unless a rule change of the player says otherwise. */
 export function handLimit(s: State, player: number): number {
-  beginChanges(s, LISTEN_HAND, MOD_HAND_LIMIT);
+  beginChanges(s, L.LISTEN_HAND, MOD_HAND_LIMIT);
   while (nextChange(s)) if (change.you === player) return CODE[change.pc + HAND_LIMIT];
   return 5;
 }
@@ -109,29 +94,29 @@ export function handLimit(s: State, player: number): number {
 export function canPut(s: State, card: number, player: number, replacing: number): boolean {
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
   const types = DEFS[d + DEF_TYPES];
-  if ((types & TYPE_CHARACTER) === 0) return (types & (TYPE_FORMATION | TYPE_ITEM)) !== 0;
-  const generic = (DEFS[d + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0;
+  if ((types & L.TYPE_CHARACTER) === 0) return (types & (L.TYPE_FORMATION | L.TYPE_ITEM)) !== 0;
+  const generic = (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0;
   let backups = 0;
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
     if (other === replacing) continue;
     const otherTypes = cardTypes(s, other);
-    if ((otherTypes & TYPE_BACKUP) !== 0) backups++;
-    if (generic || (otherTypes & TYPE_CHARACTER) === 0 || !sharesName(s, card, other)) continue;
-    if ((DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) === 0)
+    if ((otherTypes & L.TYPE_BACKUP) !== 0) backups++;
+    if (generic || (otherTypes & L.TYPE_CHARACTER) === 0 || !sharesName(s, card, other)) continue;
+    if ((DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) === 0)
       return false;
   }
-  return (types & TYPE_BACKUP) === 0 || backups < 5;
+  return (types & L.TYPE_BACKUP) === 0 || backups < 5;
 }
 
 /** "SE 11.2.9" Does the card's own text, or a field ability of either player, forbid `player` to play or cast it? */
 export function isForbidden(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   if (
-    listens(definition, DEF_LISTENS, LISTEN_PLAY) &&
-    findModification(s, card, MOD_NOT_PLAYABLE, LISTEN_PLAY) !== NONE
+    listens(definition, DEF_LISTENS, L.LISTEN_PLAY) &&
+    findModification(s, card, MOD_NOT_PLAYABLE, L.LISTEN_PLAY) !== NONE
   )
     return true;
-  beginChanges(s, LISTEN_PLAY, MOD_FORBIDS);
+  beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
   while (nextChange(s)) if (forbids(s, card, player)) return true;
   return false;
 }
@@ -150,18 +135,18 @@ function forbids(s: State, card: number, player: number): boolean {
 export function canPutTogether(s: State, card: number, player: number, others: Int32Array, count: number): boolean {
   const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
   const types = DEFS[d + DEF_TYPES];
-  if ((types & TYPE_CHARACTER) === 0) return true;
-  const generic = (DEFS[d + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0;
+  if ((types & L.TYPE_CHARACTER) === 0) return true;
+  const generic = (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0;
   let backups = 0;
   for (let i = 0; i < count; i++) {
     const o = s[CARDS + others[i] * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-    if ((DEFS[o + DEF_TYPES] & TYPE_BACKUP) !== 0) backups++;
-    if (generic || (DEFS[o + DEF_TYPES] & TYPE_CHARACTER) === 0 || !sharesName(s, card, others[i])) continue;
-    if ((DEFS[o + DEF_FLAGS] & FLAG_DEF_GENERIC) === 0) return false;
+    if ((DEFS[o + DEF_TYPES] & L.TYPE_BACKUP) !== 0) backups++;
+    if (generic || (DEFS[o + DEF_TYPES] & L.TYPE_CHARACTER) === 0 || !sharesName(s, card, others[i])) continue;
+    if ((DEFS[o + DEF_FLAGS] & L.FLAG_DEF_GENERIC) === 0) return false;
   }
-  if ((types & TYPE_BACKUP) === 0 || backups === 0) return true;
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-    if ((cardTypes(s, other) & TYPE_BACKUP) !== 0) backups++;
+  if ((types & L.TYPE_BACKUP) === 0 || backups === 0) return true;
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if ((cardTypes(s, other) & L.TYPE_BACKUP) !== 0) backups++;
   }
   return backups < 5;
 }
@@ -171,21 +156,21 @@ export function canBeginPlay(s: State, card: number, player: number): boolean {
   if (!canPut(s, card, player, NONE) || isForbidden(s, card, player)) return false;
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   if (
-    (DEFS[definition * DEF_STRIDE + DEF_ELEMENTS] & ELEMENT_LIGHT_DARK) !== 0 &&
-    isSwitched(s, SWITCH_LIGHT_DARK_FORBIDDEN)
+    (DEFS[definition * DEF_STRIDE + DEF_ELEMENTS] & L.ELEMENT_LIGHT_DARK) !== 0 &&
+    isSwitched(s, L.SWITCH_LIGHT_DARK_FORBIDDEN)
   ) {
-    for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-      const elements = cardElements(s, other) & ELEMENT_LIGHT_DARK;
+    for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+      const elements = cardElements(s, other) & L.ELEMENT_LIGHT_DARK;
       if (elements !== 0 && !allowsLightDark(s, other, elements)) return false;
     }
   }
-  if (!listens(definition, DEF_LISTENS, LISTEN_PLAY)) return true;
-  const operand = findModification(s, card, MOD_NOT_WITH, LISTEN_PLAY);
+  if (!listens(definition, DEF_LISTENS, L.LISTEN_PLAY)) return true;
+  const operand = findModification(s, card, MOD_NOT_WITH, L.LISTEN_PLAY);
   return operand === NONE || !controlsAnyName(s, player, CODE[operand]);
 }
 
 function controlsAnyName(s: State, player: number, list: number): boolean {
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     for (let i = 1; i <= CODE[list]; i++) if (nameMatches(s, card, CODE[list + i])) return true;
   }
   return false;
@@ -194,10 +179,10 @@ function controlsAnyName(s: State, player: number, list: number): boolean {
 /** "SE 11.12.4.1.1" May an effect of `you` (a Summon's or an ability's) choose the card? */
 export function canBeChosen(s: State, card: number, you: number, bySummon: boolean): boolean {
   if (!isOnField(s, card) || controllerOf(s, card) === you) return true;
-  return !hasKeyword(s, card, bySummon ? KEYWORD_NOT_CHOSEN_SUMMON : KEYWORD_NOT_CHOSEN_ABILITY);
+  return !hasKeyword(s, card, bySummon ? L.KEYWORD_NOT_CHOSEN_SUMMON : L.KEYWORD_NOT_CHOSEN_ABILITY);
 }
 
 /** Must an effect of `you` choose the card if it can? */
 export function mustBeChosen(s: State, card: number, you: number): boolean {
-  return isOnField(s, card) && controllerOf(s, card) !== you && hasKeyword(s, card, KEYWORD_MUST_BE_CHOSEN);
+  return isOnField(s, card) && controllerOf(s, card) !== you && hasKeyword(s, card, L.KEYWORD_MUST_BE_CHOSEN);
 }

@@ -70,38 +70,7 @@ import { findOperator } from '../../../shared/operators/operator.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { ASK, VERB_BEARER } from '../decisions.ts';
-import {
-  ABILITY_ACTION,
-  ABILITY_FLAG_INSTEAD,
-  ABILITY_FLAG_OPTIONAL,
-  ABILITY_MODE_TARGETS,
-  ABILITY_OTHER_COST,
-  ABILITY_SPECIAL,
-  CARD_COMMITTED,
-  CARD_LINK,
-  CARD_OVERDRIVEN,
-  CONTROL_SUMMON,
-  DEF_GUNSHIN_JOB,
-  DEF_OVERDRIVE_COST,
-  DEF_SUMMON,
-  DEPEND_DEEDS,
-  EVENT_ABILITY_USED,
-  EVENT_PLAYED,
-  EVENT_SUMMONED,
-  FLAG_DEF_GUNSHIN,
-  FLAG_DEF_OVERDRIVE,
-  FLAG_DEF_X_COST,
-  PLAYER_CARDS_CAST,
-  PLAYER_SUMMONS_CAST,
-  SWITCH_CHOOSE_AT_PLAY,
-  TYPE_CHARACTER,
-  TYPE_FORMATION,
-  TYPE_ITEM,
-  TYPE_SUMMON,
-  ZONE_BREAK,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { DIVIDE_DAMAGE, EFFECTS, SELECT } from '../operators/effect-table.ts';
 import { matches } from '../operators/tables.ts';
 import { cardTypes, hasJob, touch } from './characteristics.ts';
@@ -136,7 +105,7 @@ import { canBear } from './rule-process.ts';
 const FRAME_BEARER = FRAME_PC;
 
 function isSummon(s: State, f: number): boolean {
-  return (s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0;
+  return (s[f + FRAME_CONTROL] & L.CONTROL_SUMMON) !== 0;
 }
 
 /** Is a card announced, not an ability? */
@@ -171,7 +140,7 @@ function readLockedPrice(s: State, f: number): void {
   price.needs = s[f + FRAME_IT];
   price.total = s[f + FRAME_IT + 1] & MOST_TOTAL;
   price.terms = s[f + FRAME_IT + 1] >>> 16;
-  if ((flagsOf(s, sourceRow(s, f)) & FLAG_DEF_X_COST) !== 0)
+  if ((flagsOf(s, sourceRow(s, f)) & L.FLAG_DEF_X_COST) !== 0)
     price.total = Math.max(price.total, s[f + FRAME_A] + s[f + FRAME_OTHER]);
   if (price.total === 0) price.needs = 0;
 }
@@ -186,7 +155,7 @@ function priceAnnounced(s: State, f: number, paid: number): void {
   }
   const player = s[f + FRAME_CONTROL] & 1;
   priceCard(s, card, player, s[f + FRAME_A]);
-  if (paid !== 0 && (flagsOf(s, card) & FLAG_DEF_OVERDRIVE) !== 0) addOverdrive(s, card, player);
+  if (paid !== 0 && (flagsOf(s, card) & L.FLAG_DEF_OVERDRIVE) !== 0) addOverdrive(s, card, player);
 }
 
 /** Adds the Overdrive cost of a card to the price. */
@@ -194,7 +163,7 @@ function addOverdrive(s: State, card: number, player: number): void {
   const total = price.total;
   const needs = price.needs;
   const terms = price.terms;
-  const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_OVERDRIVE_COST];
+  const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_OVERDRIVE_COST];
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   price.total += total;
   price.needs += needs;
@@ -204,14 +173,14 @@ function addOverdrive(s: State, card: number, player: number): void {
 
 /** Address of the cost of the ability under announcement: its own, or the other one. */
 function costOf(s: State, f: number, paid: number): number {
-  return ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + (paid === 0 ? ABILITY_COST : ABILITY_OTHER_COST)];
+  return ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + (paid === 0 ? ABILITY_COST : L.ABILITY_OTHER_COST)];
 }
 
 /** Address of the other cost of an action or special ability; 0 if it has none. */
 export function otherCost(ability: number): number {
   const a = ability * ABILITY_STRIDE;
   const kind = ABILITIES[a + ABILITY_KIND];
-  return kind === ABILITY_ACTION || kind === ABILITY_SPECIAL ? ABILITIES[a + ABILITY_OTHER_COST] : 0;
+  return kind === L.ABILITY_ACTION || kind === L.ABILITY_SPECIAL ? ABILITIES[a + L.ABILITY_OTHER_COST] : 0;
 }
 
 // ---- the cost beside or instead of its own: Overdrive, a line of the card, or the other cost of an ability ----
@@ -222,13 +191,13 @@ const NO_LINE = -2;
 function furtherCost(s: State, f: number, card: number, k: number): number {
   if (k !== 0) return NONE;
   if (!isCard(s, f)) return otherCost(s[f + FRAME_ABILITY]) === 0 ? NONE : NO_LINE;
-  return !isSummon(s, f) && (flagsOf(s, card) & FLAG_DEF_OVERDRIVE) !== 0 ? NO_LINE : lineOf(s, f);
+  return !isSummon(s, f) && (flagsOf(s, card) & L.FLAG_DEF_OVERDRIVE) !== 0 ? NO_LINE : lineOf(s, f);
 }
 
 /** "SE 15.2.9.2" Overdrive and another cost are optional; a line may be, or may be paid instead. "SE 15.2.9.1" */
 function standingOf(_s: State, _f: number, row: number): number {
   if (row === NO_LINE) return COST_MAY;
-  const choice = ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_INSTEAD;
+  const choice = L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD;
   return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & choice) !== 0 ? COST_MAY : COST_MUST;
 }
 
@@ -255,7 +224,7 @@ const { offerCost, takeCost } = createFurtherCosts({
 /** What a Summon's text asks about stands on its card. */
 function noteCost(s: State, f: number): number {
   if (isSummon(s, f) && s[ANSWER] === OPTION_YES)
-    s[CARDS + sourceRow(s, f) * CARD_STRIDE + CARD_FLAGS] |= CARD_OVERDRIVEN;
+    s[CARDS + sourceRow(s, f) * CARD_STRIDE + CARD_FLAGS] |= L.CARD_OVERDRIVEN;
   return takeCost(s, f);
 }
 
@@ -266,9 +235,9 @@ function leastX(s: State, f: number): number {
     const cost = costOf(s, f, paid);
     return cost !== 0 && asksForX(cost) ? 0 : NONE;
   }
-  if ((flagsOf(s, sourceRow(s, f)) & FLAG_DEF_X_COST) === 0 || s[f + FRAME_B] === 1) return NONE;
+  if ((flagsOf(s, sourceRow(s, f)) & L.FLAG_DEF_X_COST) === 0 || s[f + FRAME_B] === 1) return NONE;
   const line = paid === 0 ? NONE : lineOf(s, f);
-  const instead = line !== NONE && (ABILITIES[line * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_INSTEAD) !== 0;
+  const instead = line !== NONE && (ABILITIES[line * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0;
   return instead ? NONE : 0;
 }
 
@@ -287,7 +256,7 @@ const { offerX, takeX } = createAnnouncedX({
  */
 function offerGunshin(s: State, f: number): number {
   const card = sourceRow(s, f);
-  if (!isSummon(s, f) || (flagsOf(s, card) & FLAG_DEF_GUNSHIN) === 0 || s[f + FRAME_B] === 1) {
+  if (!isSummon(s, f) || (flagsOf(s, card) & L.FLAG_DEF_GUNSHIN) === 0 || s[f + FRAME_B] === 1) {
     s[f + FRAME_STEP] = ANNOUNCE.offerMode;
     return CONTINUE;
   }
@@ -295,7 +264,7 @@ function offerGunshin(s: State, f: number): number {
   beginOptions(s);
   readLockedPrice(s, f);
   if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
     if (canUseGunshin(s, card, other, player)) addOption(s, makeOption(VERB_CHOOSE, other, 0));
   }
   return ask(s, player, ASK.gunshin);
@@ -303,13 +272,13 @@ function offerGunshin(s: State, f: number): number {
 
 /** Has the Character the Job, and can the rest of the Summon's price (in `price`) be paid without it? */
 export function canUseGunshin(s: State, card: number, other: number, player: number): boolean {
-  const job = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_GUNSHIN_JOB];
-  if ((cardTypes(s, other) & TYPE_CHARACTER) === 0 || !hasJob(s, other, job)) return false;
+  const job = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_GUNSHIN_JOB];
+  if ((cardTypes(s, other) & L.TYPE_CHARACTER) === 0 || !hasJob(s, other, job)) return false;
   const total = price.total;
   reduceByGunshin(gunshinReduction(s, other));
   const c = CARDS + other * CARD_STRIDE + CARD_FLAGS;
   const before = s[c];
-  s[c] = before | CARD_COMMITTED;
+  s[c] = before | L.CARD_COMMITTED;
   const ok = canPay(s, player, price.total, price.needs, price.terms);
   s[c] = before;
   price.total = total;
@@ -329,7 +298,7 @@ function takeGunshin(s: State, f: number): number {
   if (s[ANSWER] !== OPTION_PASS) {
     const other = optionCard(s[ANSWER]);
     s[f + FRAME_C] |= gunshinReduction(s, other);
-    leaveField(s, other, ZONE_BREAK, LEAVE_PUT);
+    leaveField(s, other, L.ZONE_BREAK, LEAVE_PUT);
   }
   return CONTINUE;
 }
@@ -341,7 +310,7 @@ const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
   modes: {
     effects: EFFECTS,
     select: SELECT,
-    targetsCell: ABILITY_MODE_TARGETS,
+    targetsCell: L.ABILITY_MODE_TARGETS,
     toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
     least: 0,
     // one that can do nothing may be picked
@@ -352,10 +321,10 @@ const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
 /** "SE 11.4.5" The bearer of an Item is designated, which is not choosing. */
 function offerBearer(s: State, f: number): number {
   const card = sourceRow(s, f);
-  if (s[f + FRAME_ABILITY] !== NONE || (cardTypes(s, card) & TYPE_ITEM) === 0) return askNothing(s, f, ASK.bearer);
+  if (s[f + FRAME_ABILITY] !== NONE || (cardTypes(s, card) & L.TYPE_ITEM) === 0) return askNothing(s, f, ASK.bearer);
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
     if (isLegalBearer(s, card, other, player)) addOption(s, makeOption(VERB_BEARER, other, 0));
   }
   return ask(s, player, ASK.bearer);
@@ -372,10 +341,10 @@ function takeBearer(s: State, f: number): number {
  */
 export function isLegalBearer(s: State, item: number, bearer: number, player: number): boolean {
   if (!canBear(s, item, bearer, player)) return false;
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
     if (
-      s[CARDS + other * CARD_STRIDE + CARD_LINK] === bearer &&
-      (cardTypes(s, other) & cardTypes(s, item) & TYPE_ITEM) !== 0
+      s[CARDS + other * CARD_STRIDE + L.CARD_LINK] === bearer &&
+      (cardTypes(s, other) & cardTypes(s, item) & L.TYPE_ITEM) !== 0
     )
       return false;
   }
@@ -386,9 +355,9 @@ export function isLegalBearer(s: State, item: number, bearer: number, player: nu
 function chooseAtPlay(s: State, f: number): number {
   if (s[f + FRAME_ABILITY] === NONE) return CONTINUE;
   const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + ABILITY_MODE_TARGETS] : 0;
+  const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + L.ABILITY_MODE_TARGETS] : 0;
   const isDeclared =
-    isSwitched(s, SWITCH_CHOOSE_AT_PLAY) ||
+    isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY) ||
     divides(ABILITIES[a + ABILITY_TARGETS]) ||
     anyModeDivides(modes, s[f + FRAME_D]);
   return isDeclared ? chooseTargets(s, f) : CONTINUE;
@@ -440,11 +409,11 @@ function finish(s: State, f: number): number {
   s[o + FRAME_OTHER] = 0;
   if (summon) {
     s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
-    addPlayerCell(s, player, PLAYER_SUMMONS_CAST, 1);
-    addPlayerCell(s, player, PLAYER_CARDS_CAST, 1);
-    touch(s, DEPEND_DEEDS);
-    emit(s, EVENT_SUMMONED, card, player, 0, NONE);
-  } else emit(s, EVENT_ABILITY_USED, card, player, 0, NONE);
+    addPlayerCell(s, player, L.PLAYER_SUMMONS_CAST, 1);
+    addPlayerCell(s, player, L.PLAYER_CARDS_CAST, 1);
+    touch(s, L.DEPEND_DEEDS);
+    emit(s, L.EVENT_SUMMONED, card, player, 0, NONE);
+  } else emit(s, L.EVENT_ABILITY_USED, card, player, 0, NONE);
   return CONTINUE;
 }
 
@@ -460,23 +429,23 @@ function bringIn(s: State, f: number): number {
   const x = s[f + FRAME_A];
   const types = cardTypes(s, card);
   popFrame(s);
-  if ((types & TYPE_FORMATION) !== 0) returnFormation(s, player);
+  if ((types & L.TYPE_FORMATION) !== 0) returnFormation(s, player);
   s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
   putOnField(s, card, player, false);
   const c = CARDS + card * CARD_STRIDE;
-  if (bearer !== NONE) s[c + CARD_LINK] = bearer;
-  if (overdriven) s[c + CARD_FLAGS] |= CARD_OVERDRIVEN;
-  addPlayerCell(s, player, PLAYER_CARDS_CAST, 1);
-  touch(s, DEPEND_DEEDS);
-  emit(s, EVENT_PLAYED, card, player, x, NONE);
+  if (bearer !== NONE) s[c + L.CARD_LINK] = bearer;
+  if (overdriven) s[c + CARD_FLAGS] |= L.CARD_OVERDRIVEN;
+  addPlayerCell(s, player, L.PLAYER_CARDS_CAST, 1);
+  touch(s, L.DEPEND_DEEDS);
+  emit(s, L.EVENT_PLAYED, card, player, x, NONE);
   entered(s, card, x);
   return CONTINUE;
 }
 
 function returnFormation(s: State, player: number): void {
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((cardTypes(s, card) & TYPE_FORMATION) !== 0) {
-      sendTo(s, card, ZONE_HAND, false);
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & L.TYPE_FORMATION) !== 0) {
+      sendTo(s, card, L.ZONE_HAND, false);
       return;
     }
   }
@@ -505,7 +474,7 @@ const ANNOUNCE = defineProcedure('announce', {
 export function beginPlay(s: State, card: number, player: number): void {
   const c = CARDS + card * CARD_STRIDE;
   s[c + CARD_OWNER] |= KNOWN_BOTH;
-  s[c + CARD_FLAGS] |= CARD_COMMITTED;
+  s[c + CARD_FLAGS] |= L.CARD_COMMITTED;
   countStep(s);
   const f = pushFrame(s, ANNOUNCE.offerCost, player);
   s[f + FRAME_SOURCE] = referenceTo(s, card);
@@ -516,19 +485,19 @@ export function beginPlay(s: State, card: number, player: number): void {
 /** Could the choices of an announcement be made now? With choices on resolution only distributions matter. */
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
   const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
-  if (!isSwitched(s, SWITCH_CHOOSE_AT_PLAY) && !divides(targets)) return true;
+  if (!isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY) && !divides(targets)) return true;
   return canChooseTargets(s, targets, source, player, NONE, bySummon ? CHOOSE_BY_SUMMON : 0);
 }
 
 /** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. "SE 11.2.1" "SE 15.1.1.8.1" */
 export function beginSummon(s: State, card: number, player: number, free: boolean): void {
   countStep(s);
-  const ability = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_SUMMON];
+  const ability = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_SUMMON];
   const line = free ? NONE : playCostOf(s, card, player);
   priceCard(s, card, player);
-  const f = pushFrame(s, ANNOUNCE.offerGunshin, player | CONTROL_SUMMON);
+  const f = pushFrame(s, ANNOUNCE.offerGunshin, player | L.CONTROL_SUMMON);
   lockPrice(s, f);
-  if ((flagsOf(s, card) & FLAG_DEF_X_COST) !== 0) lockPriceOfX(s, f, card, player);
+  if ((flagsOf(s, card) & L.FLAG_DEF_X_COST) !== 0) lockPriceOfX(s, f, card, player);
   putOnStack(s, card);
   s[f + FRAME_C] = (line + 1) << 16;
   s[f + FRAME_SOURCE] = referenceTo(s, card);
@@ -544,7 +513,7 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
 export function beginAbility(s: State, card: number, ability: number, entry: number, player: number): void {
   countStep(s);
   const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) === ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
+  if ((s[c + CARD_ZONE] & ~1) === L.ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
   noteUse(s, c, ability, entry);
   const f = pushFrame(s, ANNOUNCE.offerGunshin, player);
 
@@ -558,12 +527,12 @@ export function beginAbility(s: State, card: number, ability: number, entry: num
 function offerFreeSummon(s: State, f: number): number {
   const player = s[f + FRAME_CONTROL] & 1;
   beginOptions(s);
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-    if (DEFS[definition + DEF_TYPES] !== TYPE_SUMMON || !matches(s, card, s[f + FRAME_A], s[f + FRAME_B] - 1, player))
+    if (DEFS[definition + DEF_TYPES] !== L.TYPE_SUMMON || !matches(s, card, s[f + FRAME_A], s[f + FRAME_B] - 1, player))
       continue;
     if (isForbidden(s, card, player)) continue;
-    if (canAnnounce(s, DEFS[definition + DEF_SUMMON], card, player, true))
+    if (canAnnounce(s, DEFS[definition + L.DEF_SUMMON], card, player, true))
       addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   // not a choice whether: "you may cast" is written around it

@@ -38,52 +38,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { ASK } from '../decisions.ts';
-import {
-  ABILITY_ACTION,
-  ABILITY_FLAG_ATTACK_PHASE,
-  ABILITY_FLAG_EQUIPPED,
-  ABILITY_FLAG_INSTEAD,
-  ABILITY_FLAG_MAIN_PHASE,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_OPTIONAL,
-  ABILITY_FLAG_YOUR_TURN,
-  ABILITY_SPECIAL,
-  ATTACK_COUNT,
-  BREAK_ABILITIES,
-  CARD_COMMITTED,
-  CARD_LINK,
-  DEF_FORMATION_CONDITION,
-  DEF_OVERDRIVE_COST,
-  DEF_SUMMON,
-  EVENT_STATE,
-  FLAG_DEF_BREAK_ABILITY,
-  FLAG_DEF_FIELD_ABILITY,
-  FLAG_DEF_GUNSHIN,
-  FLAG_DEF_HAND_ABILITY,
-  FLAG_DEF_INSTANT,
-  FLAG_DEF_OVERDRIVE,
-  FLAG_DEF_PLAY_COST,
-  GAINED_ABILITIES,
-  GRANTERS,
-  KEYWORD_BACK_ATTACK,
-  KEYWORD_NO_ACTION_ABILITIES,
-  KEYWORD_NO_SPECIAL_ABILITIES,
-  PHASE_ATTACK,
-  PHASE_MAIN_1,
-  PHASE_MAIN_2,
-  PLAYER_ABILITY_CARDS,
-  REASON_LOOP,
-  TYPE_CHARACTER,
-  TYPE_FORMATION,
-  TYPE_ITEM,
-  TYPE_SUMMON,
-  ZONE_BIT_BREAK,
-  ZONE_BIT_FIELD,
-  ZONE_BIT_HAND,
-  ZONE_BREAK,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
 import { hasKeyword, hasLostAbilities, isOnField } from './characteristics.ts';
 import { canPayCost, canPayPlayCost, colourlessCp, playCostOf, price, priceAbility, priceCard } from './cost.ts';
@@ -107,7 +62,7 @@ import { resolveTop } from './stack.ts';
 
 /** "SE 11.1.3" Just before a player gets priority: rule processes and triggers, until nothing is new. */
 function prepare(s: State): void {
-  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0)
+  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + L.EVENT_STATE] !== 0)
     pushFrame(s, CHECK.doRuleProcesses, 0);
 }
 
@@ -117,38 +72,38 @@ const FULL_STACK = STACK_LIMIT - 6;
 /** "SE 11.1.1" What the player with priority may do. "SE 9.4.1.5" "SE 11.3.1" "SE 11.4.1" "SE 11.5.1" "SE 14.4" "SE 14.5" */
 function addActions(s: State, player: number): void {
   // while the stack or an attack is played out the quiet option is to pass, whatever else there is
-  if (s[PLAYING_OUT] !== 0 && (s[STACK_COUNT] !== 0 || s[ATTACK_COUNT] !== 0)) return;
+  if (s[PLAYING_OUT] !== 0 && (s[STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0)) return;
   const phase = s[TURN_PHASE];
-  const main = phase === PHASE_MAIN_1 || phase === PHASE_MAIN_2;
+  const main = phase === L.PHASE_MAIN_1 || phase === L.PHASE_MAIN_2;
   // 9.4.1.6, 9.4.1.7: Summons and abilities in main and attack phases only
-  if (!main && phase !== PHASE_ATTACK) return;
+  if (!main && phase !== L.PHASE_ATTACK) return;
   // the state holds a stack of limited height: what triggers must still find room
   if (s[STACK_COUNT] >= FULL_STACK) return;
   const mayPlay = main && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
   addHand(s, player, mayPlay);
   if (hasEnoughOptions(s)) return;
-  if (playerCell(s, player, PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
+  if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
   addGivenAbilities(s, player);
-  if (s[BREAK_ABILITIES] === 0) return;
-  for (let card = firstCard(s, ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {
+  if (s[L.BREAK_ABILITIES] === 0) return;
+  for (let card = firstCard(s, L.ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {
     const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
-    if ((flags & FLAG_DEF_BREAK_ABILITY) !== 0) addAbilities(s, card, player, ZONE_BIT_BREAK);
+    if ((flags & L.FLAG_DEF_BREAK_ABILITY) !== 0) addAbilities(s, card, player, L.ZONE_BIT_BREAK);
   }
 }
 
 function addFieldAbilities(s: State, player: number): void {
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
-    if ((flags & FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card))
-      addAbilities(s, card, player, ZONE_BIT_FIELD);
+    if ((flags & L.FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card))
+      addAbilities(s, card, player, L.ZONE_BIT_FIELD);
   }
 }
 
 /** Abilities to use that cards have been given: by effects, and by field abilities. */
 function addGivenAbilities(s: State, player: number): void {
-  const anyGiven = s[GAINED_ABILITIES] !== 0 || s[GRANTERS] !== 0;
+  const anyGiven = s[L.GAINED_ABILITIES] !== 0 || s[L.GRANTERS] !== 0;
   if (!anyGiven) return;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     for (let k = 0; ; k++) {
       const ability = givenAbility(s, card, k);
       if (ability === NONE) break;
@@ -161,13 +116,13 @@ function addGivenAbilities(s: State, player: number): void {
 /** Cards in hand that can be played or summoned now, and abilities used from the hand. */
 function addHand(s: State, player: number, mayPlay: boolean): void {
   let counted = false;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
     const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
     const flags = DEFS[d + DEF_FLAGS];
-    if (!mayPlay && (flags & FLAG_DEF_INSTANT) === 0) continue;
+    if (!mayPlay && (flags & L.FLAG_DEF_INSTANT) === 0) continue;
     const types = DEFS[d + DEF_TYPES];
-    const summon = types === TYPE_SUMMON;
-    if (summon || mayPlay || (DEFS[d + DEF_KEYWORDS] & KEYWORD_BACK_ATTACK) !== 0) {
+    const summon = types === L.TYPE_SUMMON;
+    if (summon || mayPlay || (DEFS[d + DEF_KEYWORDS] & L.KEYWORD_BACK_ATTACK) !== 0) {
       if (!hasTwinBefore(s, card, player)) {
         if (!counted) {
           countResources(s, player, NONE, NONE, true, 0);
@@ -182,8 +137,8 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
         }
       }
     }
-    if ((flags & FLAG_DEF_HAND_ABILITY) !== 0) {
-      addAbilities(s, card, player, ZONE_BIT_HAND);
+    if ((flags & L.FLAG_DEF_HAND_ABILITY) !== 0) {
+      addAbilities(s, card, player, L.ZONE_BIT_HAND);
       counted = false;
     }
     if (hasEnoughOptions(s)) return;
@@ -193,7 +148,7 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
 /** Copies of one card in hand are one option. */
 function hasTwinBefore(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  for (let other = firstCard(s, ZONE_HAND + player); other !== card; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other)) {
     if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
   }
   return false;
@@ -213,14 +168,14 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
   } else {
     withoutDiscard(elements);
     ok = canMeet(price.total, price.needs, price.terms);
-    if (!ok && (flags & FLAG_DEF_OVERDRIVE) !== 0) ok = canPayOverdriven(s, card, player);
+    if (!ok && (flags & L.FLAG_DEF_OVERDRIVE) !== 0) ok = canPayOverdriven(s, card, player);
     withDiscard(elements);
   }
-  if ((flags & FLAG_DEF_PLAY_COST) !== 0 && playCostOf(s, card, player) !== NONE) {
+  if ((flags & L.FLAG_DEF_PLAY_COST) !== 0 && playCostOf(s, card, player) !== NONE) {
     ok = canPayWithLine(s, card, player, ok);
     countResources(s, player, NONE, NONE, true, 0);
   }
-  if (!ok && (flags & FLAG_DEF_GUNSHIN) !== 0) {
+  if (!ok && (flags & L.FLAG_DEF_GUNSHIN) !== 0) {
     ok = anyGunshin(s, card, player);
     countResources(s, player, NONE, NONE, true, 0);
   }
@@ -230,7 +185,10 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
 /** A card with a line about its cost: with the line, or, where that is a choice, without it (`plain`: that can be paid). */
 function canPayWithLine(s: State, card: number, player: number, plain: boolean): boolean {
   const row = playCostOf(s, card, player);
-  if (plain && (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & (ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_INSTEAD)) !== 0)
+  if (
+    plain &&
+    (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & (L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD)) !== 0
+  )
     return true;
   priceCard(s, card, player);
   return canPayPlayCost(s, player, card, row);
@@ -240,7 +198,7 @@ function canPayWithLine(s: State, card: number, player: number, plain: boolean):
 function canPayOverdriven(s: State, card: number, player: number): boolean {
   const total = price.total;
   const needs = price.needs;
-  const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_OVERDRIVE_COST];
+  const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_OVERDRIVE_COST];
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   return canMeet(price.total + total, price.needs + needs, 1);
 }
@@ -249,29 +207,29 @@ function canPayOverdriven(s: State, card: number, player: number): boolean {
 function anyGunshin(s: State, card: number, player: number): boolean {
   const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
   priceCard(s, card, player);
-  s[c] |= CARD_COMMITTED;
+  s[c] |= L.CARD_COMMITTED;
   let ok = false;
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE && !ok; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE && !ok; other = nextCard(s, other)) {
     ok = canUseGunshin(s, card, other, player);
   }
-  s[c] &= ~CARD_COMMITTED;
+  s[c] &= ~L.CARD_COMMITTED;
   return ok;
 }
 
 /** "SE 11.2.9" May this Summon be summoned, its price aside? */
 function canSummon(s: State, card: number, d: number, player: number): boolean {
-  return !isForbidden(s, card, player) && canAnnounce(s, DEFS[d + DEF_SUMMON], card, player, true);
+  return !isForbidden(s, card, player) && canAnnounce(s, DEFS[d + L.DEF_SUMMON], card, player, true);
 }
 
 /** "SE 11.3.9" "SE 11.4.10" "SE 11.5.10" May this card be played, its price aside? */
 function canPlay(s: State, card: number, d: number, types: number, player: number): boolean {
-  if ((types & TYPE_CHARACTER) !== 0) return canBeginPlay(s, card, player);
-  if ((types & TYPE_FORMATION) !== 0) {
-    const condition = DEFS[d + DEF_FORMATION_CONDITION];
+  if ((types & L.TYPE_CHARACTER) !== 0) return canBeginPlay(s, card, player);
+  if ((types & L.TYPE_FORMATION) !== 0) {
+    const condition = DEFS[d + L.DEF_FORMATION_CONDITION];
     return canBeginPlay(s, card, player) && (condition === 0 || holds(s, condition, card, player, NONE));
   }
-  if ((types & TYPE_ITEM) === 0 || !canBeginPlay(s, card, player)) return false;
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  if ((types & L.TYPE_ITEM) === 0 || !canBeginPlay(s, card, player)) return false;
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
     if (isLegalBearer(s, card, other, player)) return true;
   }
   return false;
@@ -285,7 +243,7 @@ function addAbilities(s: State, card: number, player: number, zoneBit: number): 
   for (let ability = first; ability < end; ability++) {
     const a = ability * ABILITY_STRIDE;
     const kind = ABILITIES[a + ABILITY_KIND];
-    if ((kind !== ABILITY_ACTION && kind !== ABILITY_SPECIAL) || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0)
+    if ((kind !== L.ABILITY_ACTION && kind !== L.ABILITY_SPECIAL) || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0)
       continue;
     if (canUse(s, card, ability, ability - first, player))
       addOption(s, makeOption(VERB_ABILITY, card, ability - first));
@@ -303,14 +261,14 @@ function canUse(s: State, card: number, ability: number, number: number, player:
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (flags !== 0) {
     if (isUsed(s, c, ability, number < GIVEN_FROM ? NONE : givenEntry())) return false;
-    if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
-    if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
-    if ((flags & ABILITY_FLAG_MAIN_PHASE) !== 0 && s[TURN_PHASE] === PHASE_ATTACK) return false;
-    if ((flags & ABILITY_FLAG_ATTACK_PHASE) !== 0 && s[TURN_PHASE] !== PHASE_ATTACK) return false;
-    if ((flags & ABILITY_FLAG_EQUIPPED) !== 0 && s[c + CARD_LINK] === NONE) return false;
+    if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
+    if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
+    if ((flags & L.ABILITY_FLAG_MAIN_PHASE) !== 0 && s[TURN_PHASE] === L.PHASE_ATTACK) return false;
+    if ((flags & L.ABILITY_FLAG_ATTACK_PHASE) !== 0 && s[TURN_PHASE] !== L.PHASE_ATTACK) return false;
+    if ((flags & L.ABILITY_FLAG_EQUIPPED) !== 0 && s[c + L.CARD_LINK] === NONE) return false;
   }
   const forbidden =
-    ABILITIES[a + ABILITY_KIND] === ABILITY_SPECIAL ? KEYWORD_NO_SPECIAL_ABILITIES : KEYWORD_NO_ACTION_ABILITIES;
+    ABILITIES[a + ABILITY_KIND] === L.ABILITY_SPECIAL ? L.KEYWORD_NO_SPECIAL_ABILITIES : L.KEYWORD_NO_ACTION_ABILITIES;
   if (isOnField(s, card) && hasKeyword(s, card, forbidden)) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
@@ -331,7 +289,7 @@ function act(s: State, option: number, player: number): number {
     beginAbility(s, card, ability, optionNumber(option) < GIVEN_FROM ? NONE : givenEntry(), player);
     return player;
   }
-  if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === TYPE_SUMMON) {
+  if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === L.TYPE_SUMMON) {
     beginSummon(s, card, player, false);
     return player;
   }
@@ -346,7 +304,7 @@ function act(s: State, option: number, player: number): number {
  * "SE 9.4.1.2"
  */
 function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+  if (countStep(s)) endGame(s, DRAW, L.REASON_LOOP);
   else resolveTop(s);
   return turnPlayer(s);
 }
@@ -370,7 +328,7 @@ export function openWindow(s: State, passOnly: boolean): void {
     s[CHECK_DUE] === 0 &&
     s[PENDING_COUNT] === 0 &&
     s[STACK_COUNT] === 0 &&
-    s[LISTENERS + EVENT_STATE] === 0
+    s[LISTENERS + L.EVENT_STATE] === 0
   )
     return;
   openPriority(s, turnPlayer(s), passOnly);

@@ -3,7 +3,7 @@
 import { CARD_STRIDE, CARD_ZONE, CARDS, FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { CONTROL_SUMMON, ZONE_BREAK, ZONE_STACK } from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { moveCard, ownerOf } from './movement.ts';
 
@@ -13,12 +13,12 @@ export const {
   callEffects,
   callMode,
 } = createPrograms('program', EFFECTS, (s, f) => {
-  if ((s[f + FRAME_CONTROL] & CONTROL_SUMMON) !== 0) putSummonAway(s, f);
+  if ((s[f + FRAME_CONTROL] & L.CONTROL_SUMMON) !== 0) putSummonAway(s, f);
 });
 
 /** "SE 11.12.10" At the very end of its resolution a Summon goes to its owner's break zone. "SE 5.2.3.1.2.1" */
 function putSummonAway(s: State, f: number): void {
   const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card >= 0 && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === ZONE_STACK)
-    moveCard(s, card, ZONE_BREAK + ownerOf(s, card), false);
+  if (card >= 0 && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === L.ZONE_STACK)
+    moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
 }

@@ -6,7 +6,7 @@
 import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard } from '../../../kernel/layout.ts';
 import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
-import { ABILITY_FIELD, LISTEN_ELSEWHERE, ZONE_FIELD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import { CONTINUOUS_GAIN, controllerOf, hasLostAbilities } from './characteristics.ts';
@@ -14,10 +14,10 @@ import { CONTINUOUS_GAIN, controllerOf, hasLostAbilities } from './characteristi
 /** "SE 11.13.4.3" The number of a change is as it is now for a field ability, as it was fixed for an effect. */
 export const RULE_CHANGES = createRuleChanges({
   modifications: MODIFICATIONS,
-  field: ZONE_FIELD,
+  field: L.ZONE_FIELD,
   elsewhere: [],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  staticKind: ABILITY_FIELD,
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  staticKind: L.ABILITY_FIELD,
   isList: (kind) => kind === CONTINUOUS_GAIN,
   givenKind: NONE,
   whileOnField: true,

@@ -50,43 +50,7 @@ import { offerPending, WAITING_ABOUT, WAITING_CODE } from '../../../shared/pendi
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
-import {
-  CARD_ATTACKING,
-  CARD_DAMAGE,
-  CARD_DAMAGED_BY,
-  CARD_LEAVING,
-  CARD_LINK,
-  CARD_POWER,
-  CARD_TYPES,
-  CONTROL_AUTO,
-  CREDIT_DUE,
-  DEF_BEARER,
-  ELEMENT_LIGHT_DARK,
-  EVENT_BREAKS_FORWARD,
-  EVENT_ENTERS,
-  EVENT_PLAYED,
-  FIELD_CHECK,
-  FLAG_DEF_GENERIC,
-  KEYWORD_NOT_BROKEN,
-  PLAYER_DECK_DAMAGE,
-  PLAYER_DECK_OUT,
-  REASON_BOTH,
-  REASON_DAMAGE,
-  REASON_DECK_DAMAGE,
-  REASON_DECK_OUT,
-  SWITCH_CHOOSE_AT_PLAY,
-  SWITCH_LIGHT_DARK_CHARACTERS,
-  TRIGGERS_HELD,
-  TYPE_BACKUP,
-  TYPE_CHARACTER,
-  TYPE_FORMATION,
-  TYPE_FORWARD,
-  TYPE_ITEM,
-  TYPES_HAS_POWER,
-  ZONE_BREAK,
-  ZONE_DAMAGE,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, sharesName } from './characteristics.ts';
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import { emit, triggerStates } from './events.ts';
@@ -98,9 +62,9 @@ import { isSwitched, playerCell, setPlayerCell, turnPlayer } from './players.ts'
 
 /** "SE 7.13.2" */
 function lossReason(s: State, player: number): number {
-  if (zoneSize(s, ZONE_DAMAGE + player) >= 7) return REASON_DAMAGE;
-  if (playerCell(s, player, PLAYER_DECK_OUT) !== 0) return REASON_DECK_OUT;
-  if (playerCell(s, player, PLAYER_DECK_DAMAGE) !== 0) return REASON_DECK_DAMAGE;
+  if (zoneSize(s, L.ZONE_DAMAGE + player) >= 7) return L.REASON_DAMAGE;
+  if (playerCell(s, player, L.PLAYER_DECK_OUT) !== 0) return L.REASON_DECK_OUT;
+  if (playerCell(s, player, L.PLAYER_DECK_DAMAGE) !== 0) return L.REASON_DECK_DAMAGE;
   return 0;
 }
 
@@ -112,7 +76,7 @@ export function checkLosses(s: State): boolean {
   const first = lossReason(s, 0);
   const second = lossReason(s, 1);
   if (first === 0 && second === 0) return false;
-  if (first !== 0 && second !== 0) endGame(s, 2, REASON_BOTH);
+  if (first !== 0 && second !== 0) endGame(s, 2, L.REASON_BOTH);
   else endGame(s, first !== 0 ? 1 : 0, first !== 0 ? first : second);
   return true;
 }
@@ -148,33 +112,33 @@ function addDue(card: number, fate: number): void {
 function findDue(s: State): void {
   dueCount = 0;
   // names, pairs, Items and Formations are looked at again only when something came to a field or changed there
-  const fieldChanged = s[FIELD_CHECK] !== 0;
+  const fieldChanged = s[L.FIELD_CHECK] !== 0;
   ensureDerived(s);
   for (let player = 0; player < 2; player++) {
     const anyNameTwice = fieldChanged && mayShareNames(s, player);
     let lightDark = 0;
     let formations = 0;
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
       const c = CARDS + card * CARD_STRIDE;
-      const types = s[c + CARD_TYPES];
-      if ((types & TYPE_FORWARD) !== 0 && (types & TYPES_HAS_POWER) !== 0) checkForward(s, c, card);
+      const types = s[c + L.CARD_TYPES];
+      if ((types & L.TYPE_FORWARD) !== 0 && (types & L.TYPES_HAS_POWER) !== 0) checkForward(s, c, card);
       if (!fieldChanged) continue;
-      if ((types & TYPE_CHARACTER) !== 0) {
+      if ((types & L.TYPE_CHARACTER) !== 0) {
         if (anyNameTwice) checkName(s, c, card, player);
-      } else if ((types & TYPE_ITEM) !== 0) checkItem(s, c, card, player, types);
-      else if ((types & TYPE_FORMATION) !== 0) formations++;
+      } else if ((types & L.TYPE_ITEM) !== 0) checkItem(s, c, card, player, types);
+      else if ((types & L.TYPE_FORMATION) !== 0) formations++;
       if (countsAsLightDark(s, card, types)) lightDark++;
     }
-    if (lightDark >= 2) addAll(s, player, ELEMENT_LIGHT_DARK, 0);
-    if (formations >= 2) addAll(s, player, 0, TYPE_FORMATION);
+    if (lightDark >= 2) addAll(s, player, L.ELEMENT_LIGHT_DARK, 0);
+    if (formations >= 2) addAll(s, player, 0, L.TYPE_FORMATION);
   }
 }
 
 /** "SE 12.4.4" power 0 or less: to the break zone; "SE 12.4.5" damage of at least the power: broken. */
 function checkForward(s: State, c: number, card: number): void {
-  const damage = s[c + CARD_DAMAGE];
-  const left = s[c + CARD_POWER] - damage;
-  if (damage > 0 && left <= 0 && !hasKeyword(s, card, KEYWORD_NOT_BROKEN)) addDue(card, BROKEN);
+  const damage = s[c + L.CARD_DAMAGE];
+  const left = s[c + L.CARD_POWER] - damage;
+  if (damage > 0 && left <= 0 && !hasKeyword(s, card, L.KEYWORD_NOT_BROKEN)) addDue(card, BROKEN);
   if (left + damage <= 0) addDue(card, PUT);
 }
 
@@ -185,9 +149,9 @@ let looks = 0;
 /** May there be two cards of one name on the player's field? If not, their names need not be compared with one another. */
 function mayShareNames(s: State, player: number): boolean {
   looks = (looks + 1) | 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-    if ((DEFS[d + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) continue;
+    if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) continue;
     const place = DEFS[d + DEF_NAME] & 1023;
     // one with further names is compared with all
     if (nameSeen[place] === looks || DEFS[d + DEF_NAME + 1] !== 0) return true;
@@ -198,10 +162,10 @@ function mayShareNames(s: State, player: number): boolean {
 
 /** "SE 12.4.6" Several Characters of one name, none of them generic, one controller: all of them. */
 function checkName(s: State, c: number, card: number, player: number): void {
-  if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) return;
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-    if (other === card || (cardTypes(s, other) & TYPE_CHARACTER) === 0) continue;
-    if ((DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & FLAG_DEF_GENERIC) !== 0) continue;
+  if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) return;
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    if (other === card || (cardTypes(s, other) & L.TYPE_CHARACTER) === 0) continue;
+    if ((DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) continue;
     if (sharesName(s, card, other)) {
       addDue(card, PUT);
       return;
@@ -211,16 +175,16 @@ function checkName(s: State, c: number, card: number, player: number): void {
 
 /** "SE 12.4.8" An Item without a legal bearer; "SE 12.4.9" several Items of one card type on one Character. */
 function checkItem(s: State, c: number, card: number, player: number, types: number): void {
-  const bearer = s[c + CARD_LINK];
+  const bearer = s[c + L.CARD_LINK];
   if (bearer === NONE || !canBear(s, card, bearer, player)) {
     addDue(card, PUT);
     return;
   }
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
     if (
       other !== card &&
-      s[CARDS + other * CARD_STRIDE + CARD_LINK] === bearer &&
-      (cardTypes(s, other) & types & TYPE_ITEM) !== 0
+      s[CARDS + other * CARD_STRIDE + L.CARD_LINK] === bearer &&
+      (cardTypes(s, other) & types & L.TYPE_ITEM) !== 0
     ) {
       addDue(card, PUT);
       return;
@@ -231,21 +195,21 @@ function checkItem(s: State, c: number, card: number, player: number, types: num
 /** "SE 5.2.3.1.3.6" A bearer is a Character of the printed card type under the same control as the Item. */
 export function canBear(s: State, item: number, bearer: number, player: number): boolean {
   const b = CARDS + bearer * CARD_STRIDE;
-  const legal = DEFS[s[CARDS + item * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_BEARER];
-  return s[b + CARD_ZONE] === ZONE_FIELD + player && (cardTypes(s, bearer) & legal) !== 0;
+  const legal = DEFS[s[CARDS + item * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_BEARER];
+  return s[b + CARD_ZONE] === L.ZONE_FIELD + player && (cardTypes(s, bearer) & legal) !== 0;
 }
 
 /** "SE 12.4.7" Which cards count for the Light/Dark pair (Q37). */
 function countsAsLightDark(s: State, card: number, types: number): boolean {
-  const elements = cardElements(s, card) & ELEMENT_LIGHT_DARK;
+  const elements = cardElements(s, card) & L.ELEMENT_LIGHT_DARK;
   if (elements === 0) return false;
-  if (isSwitched(s, SWITCH_LIGHT_DARK_CHARACTERS) && (types & TYPE_CHARACTER) === 0) return false;
+  if (isSwitched(s, L.SWITCH_LIGHT_DARK_CHARACTERS) && (types & L.TYPE_CHARACTER) === 0) return false;
   return !allowsLightDark(s, card, elements);
 }
 
 /** All cards of a player with one of the elements, or of one of the types. */
 function addAll(s: State, player: number, elements: number, types: number): void {
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     const own = cardTypes(s, card);
     if (elements !== 0 ? countsAsLightDark(s, card, own) : (own & types) !== 0) addDue(card, PUT);
   }
@@ -260,16 +224,16 @@ function carryOutDue(s: State): void {
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === BROKEN) SELECTED[n++] = dueRow[i];
   const broken = n;
   for (let i = 0; i < dueCount; i++) if (dueFate[i] === PUT) SELECTED[n++] = dueRow[i];
-  leaveTogether(s, n, ZONE_BREAK, LEAVE_BROKEN, n - broken);
+  leaveTogether(s, n, L.ZONE_BREAK, LEAVE_BROKEN, n - broken);
 }
 
 /** "SE 12.4.5" "SE 15.1.1.10.8" Credit goes to whoever dealt the damage just before; in a party to every member. */
 function creditBreak(s: State, card: number): void {
-  const by = s[CARDS + card * CARD_STRIDE + CARD_DAMAGED_BY];
+  const by = s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGED_BY];
   if (by > 0) emitBreak(s, by - 1, card);
   else if (by < 0) {
-    for (let member = firstCard(s, ZONE_FIELD + turnPlayer(s)); member !== NONE; member = nextCard(s, member)) {
-      if ((s[CARDS + member * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) emitBreak(s, member, card);
+    for (let member = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); member !== NONE; member = nextCard(s, member)) {
+      if ((s[CARDS + member * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0) emitBreak(s, member, card);
     }
   }
 }
@@ -280,26 +244,26 @@ function creditBreak(s: State, card: number): void {
  */
 export function emitBreak(s: State, source: number, broken: number): void {
   const c = CARDS + broken * CARD_STRIDE + CARD_FLAGS;
-  s[c] |= CARD_LEAVING;
-  emit(s, EVENT_BREAKS_FORWARD, source, controllerOf(s, broken), 0, broken);
-  s[c] &= ~CARD_LEAVING;
+  s[c] |= L.CARD_LEAVING;
+  emit(s, L.EVENT_BREAKS_FORWARD, source, controllerOf(s, broken), 0, broken);
+  s[c] &= ~L.CARD_LEAVING;
 }
 
 /** After a check no damage counts as "just before" any more. */
 function forgetCredit(s: State): void {
-  if (s[CREDIT_DUE] === 0) return;
-  s[CREDIT_DUE] = 0;
+  if (s[L.CREDIT_DUE] === 0) return;
+  s[L.CREDIT_DUE] = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      s[CARDS + card * CARD_STRIDE + CARD_DAMAGED_BY] = 0;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGED_BY] = 0;
     }
   }
 }
 
 function countBackups(s: State, player: number): number {
   let n = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((cardTypes(s, card) & TYPE_BACKUP) !== 0) n++;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & L.TYPE_BACKUP) !== 0) n++;
   }
   return n;
 }
@@ -308,7 +272,7 @@ function countBackups(s: State, player: number): number {
 export function isRuleProcessDue(s: State): boolean {
   if (lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0) return true;
   findDue(s);
-  return dueCount > 0 || (s[FIELD_CHECK] !== 0 && (countBackups(s, 0) > 5 || countBackups(s, 1) > 5));
+  return dueCount > 0 || (s[L.FIELD_CHECK] !== 0 && (countBackups(s, 0) > 5 || countBackups(s, 1) > 5));
 }
 
 // ---- the procedure ----
@@ -316,17 +280,17 @@ export function isRuleProcessDue(s: State): boolean {
 /** "SE 12.3" One round of rule processes; repeated until none is due, then triggers are stacked. "SE 12.2" */
 function doRuleProcesses(s: State, f: number): number {
   if (s[CHECK_DUE] === 0) {
-    if (s[TRIGGERS_HELD] === 0) triggerStates(s);
+    if (s[L.TRIGGERS_HELD] === 0) triggerStates(s);
     s[f + FRAME_STEP] = CHECK.offerTrigger;
     return CONTINUE;
   }
   s[CHECK_DUE] = 0;
   if (checkLosses(s)) return STOP;
-  setPlayerCell(s, 0, PLAYER_DECK_OUT, 0);
-  setPlayerCell(s, 1, PLAYER_DECK_OUT, 0);
+  setPlayerCell(s, 0, L.PLAYER_DECK_OUT, 0);
+  setPlayerCell(s, 1, L.PLAYER_DECK_OUT, 0);
   findDue(s);
-  const fieldChanged = s[FIELD_CHECK] !== 0;
-  s[FIELD_CHECK] = 0;
+  const fieldChanged = s[L.FIELD_CHECK] !== 0;
+  s[L.FIELD_CHECK] = 0;
   if (dueCount > 0) carryOutDue(s);
   forgetCredit(s);
   if (fieldChanged && (countBackups(s, 0) > 5 || countBackups(s, 1) > 5)) return CONTINUE;
@@ -344,12 +308,12 @@ function offerExcessBackup(s: State, f: number): number {
   beginOptions(s);
   if (need > 0) {
     let later = 0;
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if (card >= s[f + FRAME_D] && (cardTypes(s, card) & TYPE_BACKUP) !== 0) later++;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if (card >= s[f + FRAME_D] && (cardTypes(s, card) & L.TYPE_BACKUP) !== 0) later++;
     }
     // a row that leaves enough rows after it
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if (card < s[f + FRAME_D] || (cardTypes(s, card) & TYPE_BACKUP) === 0) continue;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if (card < s[f + FRAME_D] || (cardTypes(s, card) & L.TYPE_BACKUP) === 0) continue;
       if (countBackupsFrom(s, player, s[f + FRAME_D], card) <= later - need)
         addOption(s, makeOption(VERB_CHOOSE, card, 0));
     }
@@ -360,8 +324,8 @@ function offerExcessBackup(s: State, f: number): number {
 /** Backups of a player in rows from `from` to before `to`. */
 function countBackupsFrom(s: State, player: number, from: number, to: number): number {
   let n = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if (card >= from && card < to && (cardTypes(s, card) & TYPE_BACKUP) !== 0) n++;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if (card >= from && card < to && (cardTypes(s, card) & L.TYPE_BACKUP) !== 0) n++;
   }
   return n;
 }
@@ -378,7 +342,7 @@ function takeExcessBackup(s: State, f: number): number {
   const n = s[f + FRAME_C];
   for (let i = 0; i < n; i++) SELECTED[i] = s[f + FRAME_SLOTS + i];
   s.fill(0, f + FRAME_C, f + FRAME_STRIDE);
-  if (n > 0) leaveTogether(s, n, ZONE_BREAK, LEAVE_PUT);
+  if (n > 0) leaveTogether(s, n, L.ZONE_BREAK, LEAVE_PUT);
   s[f + FRAME_STEP] =
     countBackups(s, 0) > 5 || countBackups(s, 1) > 5 ? CHECK.offerExcessBackup : CHECK.doRuleProcesses;
   return CONTINUE;
@@ -392,7 +356,7 @@ const SPARE_OBJECTS = 2;
  * something has resolved.
  */
 function offerTrigger(s: State): number {
-  if (s[TRIGGERS_HELD] !== 0 || s[PENDING_COUNT] === 0 || s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS) {
+  if (s[L.TRIGGERS_HELD] !== 0 || s[PENDING_COUNT] === 0 || s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS) {
     popFrame(s);
     return CONTINUE;
   }
@@ -405,7 +369,7 @@ function stackTrigger(s: State, f: number): number {
   const about = s[p + WAITING_ABOUT];
   const code = s[p + WAITING_CODE];
   s[f + FRAME_STEP] = CHECK.doRuleProcesses;
-  const g = beginWaiting(s, index, TRIGGER.chooseForTrigger, CONTROL_AUTO);
+  const g = beginWaiting(s, index, TRIGGER.chooseForTrigger, L.CONTROL_AUTO);
   const ability = s[g + FRAME_ABILITY];
   if (ability === NONE) {
     // a delayed auto finds the card that it is about as "it", too (11.9.17.3)
@@ -424,7 +388,7 @@ function stackTrigger(s: State, f: number): number {
 
 /** Do autos for the event know the X with which its card was played? */
 function isPlaying(event: number): boolean {
-  return event === EVENT_ENTERS || event === EVENT_PLAYED;
+  return event === L.EVENT_ENTERS || event === L.EVENT_PLAYED;
 }
 
 /** "SE 11.9.4" An auto that chooses, with nothing to choose, is not stacked. */
@@ -433,7 +397,7 @@ function chooseForTrigger(s: State, f: number): number {
   const targets = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
   if (targets === 0) return CONTINUE;
   if (!canChooseTargets(s, targets, cardOrRow(s, s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, NONE, 0)) popFrame(s);
-  else if (isSwitched(s, SWITCH_CHOOSE_AT_PLAY)) {
+  else if (isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY)) {
     s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
     beginTargeting(s, f, targets);
   }

@@ -18,7 +18,7 @@ import {
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
 import { createSelection, SELECTED, selectOne, setLength } from '../../../shared/selection.ts';
-import { ATTACK_BLOCKER, CARD_ATTACKING, CARD_LINK, ZONE_FIELD, ZONE_STACK } from '../layout.ts';
+import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_BEARER, SELECT_EQUIPPED } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { ensureDerived } from './characteristics.ts';
@@ -31,13 +31,13 @@ export function filterZone(filter: number): number {
 function selectOwn(s: State, _f: number, selector: number, source: number): number {
   switch (selectorKind(selector)) {
     case SELECT_BEARER:
-      return selectOne(source === NONE ? NONE : Math.max(NONE, s[CARDS + source * CARD_STRIDE + CARD_LINK]));
+      return selectOne(source === NONE ? NONE : Math.max(NONE, s[CARDS + source * CARD_STRIDE + L.CARD_LINK]));
     case SELECT_EQUIPPED:
       return source === NONE ? 0 : selectEquipped(s, source);
     case SELECT_ATTACKERS:
       return selectAttackers(s);
     default:
-      return selectOne(s[ATTACK_BLOCKER]);
+      return selectOne(s[L.ATTACK_BLOCKER]);
   }
 }
 
@@ -46,15 +46,15 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   matches,
   zonesOf,
   ensureDerived,
-  sharedZone: ZONE_STACK,
+  sharedZone: L.ZONE_STACK,
   selectOwn,
 });
 
 function selectEquipped(s: State, bearer: number): number {
   let n = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if (s[CARDS + card * CARD_STRIDE + CARD_LINK] === bearer) SELECTED[n++] = card;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if (s[CARDS + card * CARD_STRIDE + L.CARD_LINK] === bearer) SELECTED[n++] = card;
     }
   }
   return n;
@@ -63,8 +63,8 @@ function selectEquipped(s: State, bearer: number): number {
 function selectAttackers(s: State): number {
   let n = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) SELECTED[n++] = card;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0) SELECTED[n++] = card;
     }
   }
   return n;
@@ -85,7 +85,7 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
       if (first <= 0) return you;
       const c = CARDS + referenceCard(first) * CARD_STRIDE;
       // on a field its controller, elsewhere its owner
-      return (s[c + CARD_ZONE] & ~1) === ZONE_FIELD ? s[c + CARD_ZONE] & 1 : s[c + CARD_OWNER] & 1;
+      return (s[c + CARD_ZONE] & ~1) === L.ZONE_FIELD ? s[c + CARD_ZONE] & 1 : s[c + CARD_OWNER] & 1;
     }
     case 4:
       return s[TURN_PLAYER];

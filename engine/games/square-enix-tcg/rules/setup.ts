@@ -5,19 +5,19 @@ import { firstCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { createSetup } from '../../../shared/setup.ts';
 import { ASK } from '../decisions.ts';
-import { FIRST_PLAYER, PLAYER_MULLIGANED, ZONE_ASIDE, ZONE_DECK, ZONE_HAND } from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginArrange } from './choice.ts';
 import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
   handSize: 5,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  firstPlayer: FIRST_PLAYER,
-  mulliganed: PLAYER_MULLIGANED,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  firstPlayer: L.FIRST_PLAYER,
+  mulliganed: L.PLAYER_MULLIGANED,
   asks: ASK,
-  deal: (s, card, player) => moveCard(s, card, ZONE_HAND + player, false),
+  deal: (s, card, player) => moveCard(s, card, L.ZONE_HAND + player, false),
   putBack,
   procedure: () => SETUP,
 });
@@ -31,8 +31,8 @@ function shuffleDecks(s: State): number {
 
 /** "SE 8.2.1.4" All five to the bottom in any order. */
 function putBack(s: State, player: number): void {
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = firstCard(s, ZONE_HAND + player)) {
-    moveCard(s, card, ZONE_ASIDE + player, false);
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = firstCard(s, L.ZONE_HAND + player)) {
+    moveCard(s, card, L.ZONE_ASIDE + player, false);
     // only their player knows them, on the bottom too
     const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
     s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player));

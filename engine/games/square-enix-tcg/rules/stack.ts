@@ -12,7 +12,7 @@ import {
 } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_EVENT, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
-import { CONTROL_AUTO, CONTROL_SUMMON, EVENT_STATE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
 import { PROGRAM } from './programs.ts';
 
@@ -20,7 +20,7 @@ import { PROGRAM } from './programs.ts';
 export function popStackRecordOf(s: State, card: number): void {
   for (let i = s[STACK_COUNT] - 1; i >= 0; i--) {
     const o = stackObject(i);
-    if ((s[o + FRAME_CONTROL] & CONTROL_SUMMON) === 0 || referenceCard(s[o + FRAME_SOURCE]) !== card) continue;
+    if ((s[o + FRAME_CONTROL] & L.CONTROL_SUMMON) === 0 || referenceCard(s[o + FRAME_SOURCE]) !== card) continue;
     removeStackObject(s, i);
     return;
   }
@@ -32,7 +32,7 @@ export function popStackRecordOf(s: State, card: number): void {
  */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAM);
-  if ((s[f + FRAME_CONTROL] & CONTROL_AUTO) === 0) return;
+  if ((s[f + FRAME_CONTROL] & L.CONTROL_AUTO) === 0) return;
   const ability = s[f + FRAME_ABILITY];
   if (ability === NONE) return;
   const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
@@ -40,7 +40,7 @@ export function resolveTop(s: State): void {
   // state (11.9.18) is no such condition
   if (
     condition !== 0 &&
-    ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== EVENT_STATE &&
+    ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== L.EVENT_STATE &&
     !holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)
   )
     s[f + FRAME_PC] = 0;

@@ -32,36 +32,7 @@ import {
 } from '../../../shared/continuous.ts';
 import { createHandLimit } from '../../../shared/hand-limit.ts';
 import { ASK } from '../decisions.ts';
-import {
-  CARD_ATTACKED,
-  CARD_ATTACKED_TWICE,
-  CARD_DAMAGE,
-  CARD_ENTERED,
-  CARD_FROZEN,
-  CARD_STAYS_DULL,
-  CARD_USED_MASK,
-  DEPEND_DEEDS,
-  DEPEND_STATE,
-  DEPEND_TURN,
-  EVENT_END_PHASE,
-  EVENT_MAIN_1,
-  EVENT_MAIN_2,
-  EVENT_TURN_BEGINS,
-  KEYWORD_DOES_NOT_ACTIVATE,
-  PHASE_ACTIVE,
-  PHASE_ATTACK,
-  PHASE_DRAW,
-  PHASE_END,
-  PHASE_MAIN_1,
-  PHASE_MAIN_2,
-  PLAYER_CARDS_CAST,
-  PLAYER_DISCARDED,
-  PLAYER_DRAWN,
-  PLAYER_FORWARDS_BROKEN,
-  PLAYER_SUMMONS_CAST,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginAttackPhase } from './attack.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -81,33 +52,33 @@ import { openWindow } from './priority.ts';
 import { isRuleProcessDue } from './rule-process.ts';
 
 const CELLS_OF_A_TURN = [
-  PLAYER_SUMMONS_CAST,
-  PLAYER_CARDS_CAST,
-  PLAYER_DISCARDED,
-  PLAYER_FORWARDS_BROKEN,
-  PLAYER_DRAWN,
+  L.PLAYER_SUMMONS_CAST,
+  L.PLAYER_CARDS_CAST,
+  L.PLAYER_DISCARDED,
+  L.PLAYER_FORWARDS_BROKEN,
+  L.PLAYER_DRAWN,
 ] as const;
 
 /** "SE 9.1" A turn begins. "SE 6.1.3" */
 function beginTurn(s: State): number {
   s[TURN_NUMBER]++;
-  s[TURN_PHASE] = PHASE_ACTIVE;
+  s[TURN_PHASE] = L.PHASE_ACTIVE;
   forgetPositions(s);
   for (let player = 0; player < 2; player++) {
     for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[PLAYERS + player * PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
       s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(
-        CARD_USED_MASK |
-        CARD_ATTACKED |
-        CARD_ATTACKED_TWICE |
-        CARD_ENTERED
+        L.CARD_USED_MASK |
+        L.CARD_ATTACKED |
+        L.CARD_ATTACKED_TWICE |
+        L.CARD_ENTERED
       );
     }
   }
-  touch(s, DEPEND_STATE);
-  touch(s, DEPEND_TURN);
-  touch(s, DEPEND_DEEDS);
-  emit(s, EVENT_TURN_BEGINS, NONE, turnPlayer(s), 0, NONE);
+  touch(s, L.DEPEND_STATE);
+  touch(s, L.DEPEND_TURN);
+  touch(s, L.DEPEND_DEEDS);
+  emit(s, L.EVENT_TURN_BEGINS, NONE, turnPlayer(s), 0, NONE);
   return CONTINUE;
 }
 
@@ -119,12 +90,12 @@ function activePhase(s: State): number {
   const player = turnPlayer(s);
   let n = 0;
   // first who is held back, then all at once
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (CARD_FROZEN | CARD_STAYS_DULL)) !== 0) continue;
-    if (!hasKeyword(s, card, KEYWORD_DOES_NOT_ACTIVATE)) activated[n++] = card;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (L.CARD_FROZEN | L.CARD_STAYS_DULL)) !== 0) continue;
+    if (!hasKeyword(s, card, L.KEYWORD_DOES_NOT_ACTIVATE)) activated[n++] = card;
   }
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_FROZEN | CARD_STAYS_DULL);
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(L.CARD_FROZEN | L.CARD_STAYS_DULL);
   }
   activateTogether(s, activated, n);
   return CONTINUE;
@@ -134,7 +105,7 @@ const activated = new Int32Array(256);
 
 /** "SE 9.3.1.1" Two cards; "SE 9.3.1.3" one on the first turn of the game. "SE 9.3.1.2" */
 function drawPhase(s: State): number {
-  s[TURN_PHASE] = PHASE_DRAW;
+  s[TURN_PHASE] = L.PHASE_DRAW;
   drawCard(s, turnPlayer(s));
   if (s[TURN_NUMBER] > 1) drawCard(s, turnPlayer(s));
   return CONTINUE;
@@ -142,43 +113,43 @@ function drawPhase(s: State): number {
 
 /** "SE 9.4.1.3" "SE 9.4.1.4" The first main phase. */
 function mainPhase1(s: State): number {
-  s[TURN_PHASE] = PHASE_MAIN_1;
-  touch(s, DEPEND_TURN);
-  emit(s, EVENT_MAIN_1, NONE, turnPlayer(s), 0, NONE);
+  s[TURN_PHASE] = L.PHASE_MAIN_1;
+  touch(s, L.DEPEND_TURN);
+  emit(s, L.EVENT_MAIN_1, NONE, turnPlayer(s), 0, NONE);
   openWindow(s, false);
   return CONTINUE;
 }
 
 function attackPhase(s: State): number {
-  s[TURN_PHASE] = PHASE_ATTACK;
-  touch(s, DEPEND_TURN);
+  s[TURN_PHASE] = L.PHASE_ATTACK;
+  touch(s, L.DEPEND_TURN);
   beginAttackPhase(s);
   return CONTINUE;
 }
 
 /** "SE 9.4.1.1" Every main phase but the first of a turn is the second. */
 function mainPhase2(s: State): number {
-  s[TURN_PHASE] = PHASE_MAIN_2;
-  touch(s, DEPEND_TURN);
-  emit(s, EVENT_MAIN_2, NONE, turnPlayer(s), 0, NONE);
+  s[TURN_PHASE] = L.PHASE_MAIN_2;
+  touch(s, L.DEPEND_TURN);
+  emit(s, L.EVENT_MAIN_2, NONE, turnPlayer(s), 0, NONE);
   openWindow(s, false);
   return CONTINUE;
 }
 
 /** "SE 9.6.1.1" Triggers of the end; priority, in which nothing can be used (9.4.1.6, 9.4.1.7). */
 function endPhase(s: State): number {
-  s[TURN_PHASE] = PHASE_END;
-  touch(s, DEPEND_TURN);
-  emit(s, EVENT_END_PHASE, NONE, turnPlayer(s), 0, NONE);
+  s[TURN_PHASE] = L.PHASE_END;
+  touch(s, L.DEPEND_TURN);
+  emit(s, L.EVENT_END_PHASE, NONE, turnPlayer(s), 0, NONE);
   openWindow(s, true);
   return CONTINUE;
 }
 
 /** "SE 9.6.1.2" The turn player discards down to the hand limit. */
 const HAND_LIMIT_STEPS = createHandLimit({
-  hand: ZONE_HAND,
+  hand: L.ZONE_HAND,
   question: ASK.handLimit,
-  excess: (s, player) => zoneSize(s, ZONE_HAND + player) - handLimit(s, player),
+  excess: (s, player) => zoneSize(s, L.ZONE_HAND + player) - handLimit(s, player),
   pick: discardCard,
   procedure: () => TURN,
 });
@@ -186,8 +157,8 @@ const HAND_LIMIT_STEPS = createHandLimit({
 /** "SE 9.6.1.3" Damage goes and "until end of turn" effects end, in one instant. "SE 9.6.1.3.1" "SE 9.6.1.3.2" */
 function cleanUp(s: State): number {
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] = 0;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+      s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] = 0;
     }
   }
   // all end in one instant: what holds control after it is asked when none of them is left
@@ -201,7 +172,7 @@ function cleanUp(s: State): number {
   }
   endControl(s);
   dropVanished(s);
-  touch(s, DEPEND_STATE);
+  touch(s, L.DEPEND_STATE);
   return CONTINUE;
 }
 
@@ -254,12 +225,12 @@ const TURN = defineProcedure('turn', {
 
 /** The step that each phase begins with; the active phase is part of the turn's beginning. */
 const PHASE_STEPS: Readonly<Record<number, number>> = {
-  [PHASE_ACTIVE]: TURN.beginTurn,
-  [PHASE_DRAW]: TURN.drawPhase,
-  [PHASE_MAIN_1]: TURN.mainPhase1,
-  [PHASE_ATTACK]: TURN.attackPhase,
-  [PHASE_MAIN_2]: TURN.mainPhase2,
-  [PHASE_END]: TURN.endPhase,
+  [L.PHASE_ACTIVE]: TURN.beginTurn,
+  [L.PHASE_DRAW]: TURN.drawPhase,
+  [L.PHASE_MAIN_1]: TURN.mainPhase1,
+  [L.PHASE_ATTACK]: TURN.attackPhase,
+  [L.PHASE_MAIN_2]: TURN.mainPhase2,
+  [L.PHASE_END]: TURN.endPhase,
 };
 
 /** Begins the first turn. */
