@@ -307,6 +307,9 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
 function polished(text: string): string {
   return text
     .replace(/\b([Aa])n UNIT\b/g, '$1 UNIT')
+    .replace(/(^|[ (])-(\d)/g, '$1−$2')
+    .replace(/\b1 cards\b/g, '1 card')
+    .replace(/\bany of (this card|that card|it|the chosen \w+) is\b/g, '$1 is')
     .replace(/\bin the (\w+) (?:owned by you|of yours)\b/g, 'in your $1')
     .replace(/\bin the (\w+) (?:owned by|of) your opponent\b/g, "in your opponent's $1")
     .replace(/\b(\d+) or less cards\b/g, '$1 or fewer cards')
@@ -323,6 +326,30 @@ function titled(word: string): string {
   return word.split('-').map(capital).join(' ');
 }
 
+/** Where cards go that were looked at or found. */
+const DESTINATION_TERMS = [
+  ['hand', 'into your hand'],
+  ['field', 'onto the field'],
+  ['field-actioned', 'onto the field Actioned'],
+  ['stronghold', 'face down into your Stronghold'],
+  ['stronghold-actioned', 'face down and Actioned into your Stronghold'],
+  ['trail', 'into your Trail'],
+  ['deck-top', 'on top of your deck'],
+  ['excluded', 'out of the game'],
+] as const;
+/** The rules that a card may be under. */
+const RULE_TERMS = [
+  ['cannot-attack', 'cannot attack'],
+  ['not-attacked', 'cannot be attacked'],
+  ['must-attack', 'has to attack if its controller attacks'],
+  ['no-overkill', 'cannot overkill'],
+  ['not-retaliated', 'cannot be chosen as retaliation target'],
+  ['retaliates-all', 'takes all attacking UNITs as retaliation targets'],
+  ['must-be-retaliated', 'is the retaliation target if possible'],
+  ['no-trail', 'cannot be put into the Trail'],
+  ['stays-actioned', 'cannot become Ready in the Recovery phase'],
+] as const;
+
 /** How the texts of this game read. */
 const READING: Reading = {
   players: {
@@ -334,14 +361,41 @@ const READING: Reading = {
   },
   noun: 'type',
   anything: 'card',
-  adjectives: ['stunned', 'organization'],
+  adjectives: [
+    'stunned',
+    'actioned',
+    'face-down',
+    'attacking',
+    'scrum-attacking',
+    'defending',
+    'cursed',
+    'organization',
+  ],
   terms: {
     ...words(TYPES, (word) => word.toUpperCase()),
     ...words(ORGANIZATIONS, titled),
     ...words(ICONS, titled),
     'zone.stronghold': 'Stronghold',
     'zone.trail': 'Trail',
-    'put.trail': 'Trail',
+    'put.hand': "its owner's hand",
+    'put.trail': "its owner's Trail",
+    'put.deck-bottom': "on the bottom of its owner's deck",
+    'put.deck-top': "on top of its owner's deck",
+    ...Object.fromEntries(
+      ['look', 'search'].flatMap((word) => DESTINATION_TERMS.map(([to, text]) => [`${word}.${to}`, text])),
+    ),
+    'look.bottom': 'on the bottom of your deck',
+    'look.top': 'on top of your deck',
+    'look.top-or-bottom': 'on the top or bottom of your deck',
+    ...Object.fromEntries(RULE_TERMS.map(([rule, text]) => [`rule.${rule}`, text])),
+    'phase.battle': 'Battle',
+    'later.turn-starts': 'when the next turn starts',
+    'later.your-deployment-step': 'when your next Deployment step starts',
+    'later.battle-starts': 'when the next Battle phase starts',
+    'later.your-target-step': 'when your next Attack-target selection step starts',
+    'later.battle-ends': 'when the Battle phase ends',
+    'later.recovery-starts': 'when the Recovery phase starts',
+    'later.turn-ends': 'when the turn ends',
     'at-least': 'at least',
     'at-most': 'at most',
     equal: 'equal to',

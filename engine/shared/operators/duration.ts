@@ -24,6 +24,10 @@ export function durationWords(text: string): string {
       return "until the end of the opponent's turn";
     case 'your-next-turn':
       return 'until the end of your next turn';
+    case 'battle':
+      return 'until the end of the battle';
+    case 'stay':
+      return 'as long as it stays on the field';
     default:
       return 'for the rest of the game';
   }

@@ -64,7 +64,8 @@ TARGET.index = EFFECTS.define({
   },
   meaning: 'chooses one target as the text is played: a card that passes the filter, a player, or something in Pending',
   wording: (o, raw) => {
-    const kinds = [raw.of && o.of, raw.player && 'player', raw.object && `${o.object} in Pending`];
+    const objects = o.object.replaceAll(' and ', ' or ').replace(/\b(activated|triggered)\b/g, '$1 craft');
+    const kinds = [raw.of && o.of, raw.player && 'player', raw.object && `${objects} in Pending`];
     return `choose 1 ${kinds.filter(Boolean).join(' or ')}`;
   },
   canChoose: (s, source, you, _f, _flags, filter, players, objects) =>
@@ -97,7 +98,7 @@ EFFECTS.define({
   name: 'pick',
   operands: { ...CHOOSE_OPERANDS, by: BY },
   meaning: 'chooses cards as the text resolves (選ぶ)',
-  wording: choiceWording('pick'),
+  wording: choiceWording('choose'),
   run: (s, f, filter, count, upTo, set, by) => {
     clearSetsFrom(s, f, set);
     const flags = upTo === 1 ? CHOOSE_UP_TO : 0;
@@ -109,7 +110,7 @@ const EACH_PICKS = EFFECTS.define({
   name: 'each-picks',
   operands: { ...CHOOSE_OPERANDS, count: { kind: 'value', default: 1, max: SLOT_LIMIT >> 1 } },
   meaning: 'each player chooses cards as the text resolves; "you" in the filter is who does',
-  wording: choiceWording('each player: pick'),
+  wording: choiceWording('each player chooses'),
   run: (s, f, filter, count, upTo, set) => {
     const isSecond = (s[f + FRAME_CONTROL] & CONTROL_SECOND_PICKS) !== 0;
     if (!isSecond) {

@@ -48,7 +48,10 @@ for (const kind of ['cp', 'ep'] as const)
     name: kind,
     operands: { amount },
     meaning: `so much ${kind.toUpperCase()}`,
-    wording: `pay {amount} ${kind.toUpperCase()}`,
+    wording: (o) =>
+      /^(?:\d+|X)$/.test(o.amount)
+        ? `pay ${o.amount} ${kind.toUpperCase()}`
+        : `pay ${kind.toUpperCase()} equal to ${o.amount}`,
     run: { isCounted: true, pay: () => undefined },
   });
 

@@ -137,7 +137,7 @@ toCards('stun', 'stuns UNITs', 'stun {who}', (s, f, n) =>
   stunTogether(s, held, keepUnits(s, n), cardOf(s, s[f + FRAME_SOURCE])),
 );
 /** "TR 1308.1" */
-toCards('recover', 'UNITs recover', '{who} recovers', (s, _f, n) => recoverTogether(s, held, n));
+toCards('recover', 'UNITs recover', 'recover {who}', (s, _f, n) => recoverTogether(s, held, n));
 /** "TR 1315.1" "TR 104.3" */
 toCards('ready', 'makes cards Ready', 'make {who} Ready', (s, _f, n) =>
   readyTogether(s, held, keepIn(s, n, ZONE_FIELD, ZONE_STRONGHOLD)),
@@ -148,10 +148,10 @@ toCards('action', 'Actions cards', 'Action {who}', (s, _f, n) => {
   for (let i = 0; i < kept; i++) actionCard(s, held[i]);
 });
 /** "TR 1309.1" "TR 1309.2" */
-toCards('gain-support', 'UNITs gain Support', '{who} gains Support', (s, _f, n) => {
+toCards('gain-support', 'UNITs gain Support', 'give Support to {who}', (s, _f, n) => {
   for (let i = keepUnits(s, n) - 1; i >= 0; i--) giveSupport(s, held[i]);
 });
-toCards('lose-support', 'UNITs lose Support', '{who} loses Support', (s, _f, n) => {
+toCards('lose-support', 'UNITs lose Support', 'take Support from {who}', (s, _f, n) => {
   for (let i = keepUnits(s, n) - 1; i >= 0; i--) takeSupport(s, held[i]);
 });
 /** "TR 1316.1" "TR 1316.2" */
@@ -188,7 +188,7 @@ EFFECTS.define({
   it: 'moved',
   operands: { who: WHO },
   meaning: 'UNITs die at once: they go to the Trail, without stun damage',
-  wording: '{who} dies instantly',
+  wording: 'kill {who} instantly',
   run: (s, f, who) => {
     const n = keepUnits(s, holdUnprotected(s, f, who, KEYWORD_STAYS_OFF_TRAIL, 0));
     sendHeld(s, f, n, ZONE_TRAIL, LEAVE_DIES);
@@ -434,7 +434,7 @@ EFFECTS.define({
   },
   meaning: 'searches your deck for cards, and shuffles it',
   wording: (o, raw) =>
-    `search your deck for ${o.count} ${o.of} and put what you find ${o.to}${raw.shuffle === false ? ' without shuffling it' : ''}`,
+    `search your deck for ${o.count} ${o.of} and put it ${o.to}${raw.shuffle === false ? ' without shuffling it' : ''}`,
   run: (s, f, filter, count, to, shuffles) =>
     CHOICES.beginSearchOf(
       s,
@@ -458,7 +458,7 @@ EFFECTS.define({
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
   },
   meaning: 'looks at the top of your deck and takes some of it',
-  wording: 'look at the top {count} cards of your deck; put {take} {of} of them {to} and the rest {rest}',
+  wording: 'look at the top {count} cards of your deck; put {take} {of} from among them {to} and the rest {rest}',
   run: (s, f, count, take, filter, to, rest) =>
     CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), amountOf(s, f, take), filter, to, rest, 0),
 });

@@ -46,7 +46,7 @@ export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
 
 /** A change of a number as it reads: with its sign. */
 export function signed(number: string): string {
-  return /^\d/.test(number) ? `+${number}` : number.replace('-', '−');
+  return /^(?:\d|N\b|X\b)/.test(number) ? `+${number}` : number.replace('-', '−');
 }
 
 type Change = (s: State, c: number, first: number, second: number) => void;
@@ -253,13 +253,13 @@ change(
 );
 
 /** The two modifications of a number: so much more, and that it is so much. */
-function definesNumber(name: string, words: string, cell: number): void {
+function definesNumber(name: string, words: string, cell: number, article = ''): void {
   change(
     name,
     LAYER_NUMBERS,
     BY,
     `so much ${words} more`,
-    (o) => (/^[-\d]/.test(o.by) ? `gains ${signed(o.by)} ${words}` : `gains ${words} equal to ${o.by}`),
+    (o) => `gains ${signed(o.by)} ${words}`,
     (s, c, by) => {
       s[c + cell] += by;
     },
@@ -269,7 +269,7 @@ function definesNumber(name: string, words: string, cell: number): void {
     LAYER_NUMBERS,
     IS,
     `has that ${words}`,
-    `has {is} ${words}`,
+    (o) => (article === '' ? `has ${o.is} ${words}` : `has ${article}${words} of ${o.is}`),
     (s, c, is) => {
       s[c + cell] = is;
     },
@@ -280,15 +280,15 @@ function definesNumber(name: string, words: string, cell: number): void {
 definesNumber('str', 'STR', CARD_STR);
 definesNumber('def', 'DEF', CARD_DEFENCE);
 /** "TR 1304.1" "TR 1304.2" */
-definesNumber('cp', 'CP cost', CARD_COST);
+definesNumber('cp', 'CP cost', CARD_COST, 'a ');
 /** Of an EVENT, of Arts; of a BASE it is the founding level. */
-definesNumber('ep', 'EP cost', CARD_EP);
+definesNumber('ep', 'EP cost', CARD_EP, 'an ');
 change(
   'level',
   LAYER_NUMBERS,
   BY,
   'a founding level so much higher',
-  (o) => `has a founding level of ${signed(o.by)}`,
+  (o) => `gains ${signed(o.by)} founding level`,
   (s, c, by) => {
     s[c + CARD_EP] += by;
   },
@@ -449,7 +449,7 @@ export const MOD_ATTACK_COST = rule(
   { what: { kind: 'choice', values: ATTACK_COSTS }, amount: { kind: 'value' } },
   'attacking with it costs its controller that',
   (o) =>
-    `can attack only if its controller ${o.what === 'discard' ? `discards ${o.amount} cards` : `pays ${o.amount} ${o.what.toUpperCase()}`}`,
+    `cannot attack unless its controller ${o.what === 'discard' ? `discards ${o.amount} cards` : `pays ${o.amount} ${o.what.toUpperCase()}`}`,
 );
 /** How far behind the address of an attack cost its kind stands. */
 export const ATTACK_COST_KIND = MODIFICATIONS.position(MOD_ATTACK_COST, 'what');
@@ -460,7 +460,7 @@ export const MOD_ATTACKS_THESE = rule(
   RULES,
   { of: FILTER_OF_UNITS },
   'attacks matching UNITs if possible',
-  'attacks {of} if possible',
+  'has to attack {of} if possible',
 );
 /** "TR 1327.2" */
 export const MOD_RETALIATES_AGAINST = rule(
@@ -469,7 +469,7 @@ export const MOD_RETALIATES_AGAINST = rule(
   RULES,
   { of: FILTER_OF_UNITS },
   'defends against matching attackers if possible',
-  'defends against {of} if possible',
+  'has to defend against {of} if possible',
 );
 
 // ---- replacement effects (1216): read in rules/replacement.ts ----
@@ -496,7 +496,8 @@ export const MOD_STAYS_INSTEAD = rule(
   RULES,
   { do: { kind: 'effects', place: 'instead' }, may: { kind: 'flag', default: false } },
   'this is done instead of putting it into the Trail; it is "that card"',
-  (o) => `instead of being put into the Trail${o.may === 'true' ? ', if you wish' : ''}: ${o.do}`,
+  (o) =>
+    `${o.may === 'true' ? 'may be saved by this' : 'is saved by this'} instead of being put into the Trail: ${o.do}`,
 );
 export const MOD_LOSS_LESS = rule(
   'bond-loss-less',
@@ -512,7 +513,8 @@ export const MOD_LOSS_INSTEAD = rule(
   HOLDERS,
   { do: { kind: 'effects', place: 'instead' }, may: { kind: 'flag', default: false }, player: WHOSE },
   'this is done instead of losing Bond; the player who would lose it is "you"',
-  (o) => `if ${o.player} would lose Bond, this happens instead${o.may === 'true' ? ', if they wish' : ''}: ${o.do}`,
+  (o) =>
+    `if ${o.player} would lose Bond, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ${o.do}`,
 );
 export const MOD_DRAW_INSTEAD = rule(
   'draw-instead',
@@ -520,5 +522,6 @@ export const MOD_DRAW_INSTEAD = rule(
   HOLDERS,
   { do: { kind: 'effects', place: 'instead' }, may: { kind: 'flag', default: false }, player: WHOSE },
   'this is done, by who would draw, instead of drawing a card',
-  (o) => `if ${o.player} would draw a card, this happens instead${o.may === 'true' ? ', if they wish' : ''}: ${o.do}`,
+  (o) =>
+    `if ${o.player} would draw a card, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ${o.do}`,
 );

@@ -158,7 +158,7 @@ defineBitTests(TESTS, {
   values: ORGANIZATIONS,
   run: (s, card, _source, _you, bits) => (organizationsOf(s, card) & bits) !== 0,
   meaning: 'has one of these organizations',
-  wording: 'of {organization}',
+  wording: '{organization}',
   reads: BELONGS,
 });
 /** The organizations that a card has itself, as a number of bits. */
@@ -252,12 +252,19 @@ const fighting = { depends: DEPEND_STATE, places: ON_FIELD };
 const placed = { depends: DEPEND_STATE, places: PLACED };
 defineIsTest(TESTS, 'actioned', 'Actioned', 'Ready', flagged(CARD_ACTIONED), placed);
 defineIsTest(TESTS, 'face-down', 'face-down', 'face-up', isFaceDown, placed);
-defineIsTest(TESTS, 'stunned', 'stunned', 'not stunned', isStunned, fighting);
+defineIsTest(TESTS, 'stunned', 'stunned', 'that is not stunned', isStunned, fighting);
 defineIsTest(TESTS, 'supported', 'with Support', 'without Support', flagged(CARD_SUPPORTED), fighting);
-defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(CARD_ATTACKING), fighting);
-defineIsTest(TESTS, 'defending', 'defending', 'not defending', flagged(CARD_DEFENDING), fighting);
+defineIsTest(TESTS, 'attacking', 'attacking', 'that is not attacking', flagged(CARD_ATTACKING), fighting);
+defineIsTest(TESTS, 'defending', 'defending', 'that is not defending', flagged(CARD_DEFENDING), fighting);
 /** "TR 804.5" "TR 804.6" */
-defineIsTest(TESTS, 'in-battle', 'in battle', 'not in battle', flagged(CARD_ATTACKING | CARD_DEFENDING), fighting);
+defineIsTest(
+  TESTS,
+  'in-battle',
+  'that is in battle',
+  'that is not in battle',
+  flagged(CARD_ATTACKING | CARD_DEFENDING),
+  fighting,
+);
 defineIsTest(
   TESTS,
   'scrum-attacking',
@@ -274,7 +281,7 @@ defineIsTest(TESTS, 'boarded', 'that has boarded a card', 'that has boarded no c
   depends: DEPEND_STATE,
 });
 /** "TR 1338.1" "TR 1338.2" */
-defineIsTest(TESTS, 'cursed', 'cursed', 'not cursed', (s, card) => hasKeyword(s, card, KEYWORD_CURSE), {
+defineIsTest(TESTS, 'cursed', 'cursed', 'that is not cursed', (s, card) => hasKeyword(s, card, KEYWORD_CURSE), {
   reads: CRAFTS,
 });
 /** "TR 1332.5" */
@@ -343,19 +350,19 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   {
     read: costOf,
     reads: LAYER_NUMBERS,
-    test: ['cp', 'cp', 'has a CP cost in this range', 'of CP cost {cp}'],
+    test: ['cp', 'cp', 'has a CP cost in this range', 'with a CP cost of {cp}'],
     value: ['cp', 'the CP cost of a card', 'the CP cost of {who}'],
   },
   {
     read: epOf,
     reads: LAYER_NUMBERS,
-    test: ['ep', 'ep', 'has an EP cost, of an EVENT or of Arts, in this range', 'of EP cost {ep}'],
+    test: ['ep', 'ep', 'has an EP cost, of an EVENT or of Arts, in this range', 'with an EP cost of {ep}'],
     value: ['ep', 'the EP cost of a card', 'the EP cost of {who}'],
   },
   {
     read: epOf,
     reads: LAYER_NUMBERS,
-    test: ['level', 'level', 'has a founding level in this range', 'of founding level {level}'],
+    test: ['level', 'level', 'has a founding level in this range', 'with a founding level of {level}'],
   },
   {
     read: ofUnit(strOf),
@@ -389,7 +396,7 @@ TESTS.define({
   name: 'cp-at-most',
   operands: { number: { kind: 'value' } },
   meaning: 'has a CP cost of that number or less',
-  wording: (o) => `of CP cost X or less, where X is ${o.number},`,
+  wording: 'with a CP cost of {number} or less',
   reads: LAYER_NUMBERS,
   run: (s, card, source, you, number) => costOf(s, card) <= computeValue(s, number, source, you, NONE),
 });
