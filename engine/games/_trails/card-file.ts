@@ -43,8 +43,11 @@ import { VOCABULARY } from './operators/vocabulary.ts';
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
   triggers: TRIGGERS,
-  searchedZone: ({ zone }) =>
-    SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
+  // "TR 203.4"
+  searchedZone: ({ zone, type }) => {
+    if (zone === undefined && (type === 'event' || type === 'base')) return inZone('stronghold');
+    return SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined;
+  },
   abilities: {
     keys: ['when', 'cost', 'always'],
     read: (reader, value, path) => readNested(reader, value, path),

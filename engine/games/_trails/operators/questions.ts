@@ -85,7 +85,10 @@ import {
   PLAYER_EVENTS_PLAYED,
   PLAYER_ITEMS_PLAYED,
   PLAYER_UNITS_PLAYED,
+  TYPE_ITEM,
+  TYPE_UNIT,
   TYPES,
+  ZONE_BIT_STRONGHOLD,
   ZONE_DECK,
   ZONE_HAND,
   ZONE_LINKED,
@@ -142,11 +145,15 @@ import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './
 
 // ---- tests ----
 
-/** "TR 203.2a" A card of several types is met by each of them. */
+/**
+ * "TR 203.2a" A card of several types is met by each of them. "TR 203.3" "TR 203.4" Without a zone UNITs and ITEMs are meant on the field, EVENTs
+ * and BASEs in Strongholds; "TR 203.5" with one, those there.
+ */
 defineBitTests(TESTS, {
   name: 'type',
   values: TYPES,
   run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
+  area: (types) => ((types \& (TYPE_UNIT | TYPE_ITEM)) === 0 ? ZONE_BIT_STRONGHOLD : 0),
   meaning: 'is of one of these card types',
   wording: '{type}',
   reads: LAYER_GENERAL,

@@ -21,6 +21,8 @@ pool.addFile(
   `${CARDS}
 - { id: twin, name: Setup 1, type: event, ep: 1, abilities: [{ do: [draw] }] }
 - { id: other, name: Setup 1, sub-name: Second, type: unit, cp: 1, str: 1, def: 1 }
+- { id: inn, name: Inn, type: base, level: 1, abilities: [{ cost: [action-self], do: [draw] }] }
+- { id: rope, name: Rope, type: item, cp: 1 }
 - { id: crowd, name: Crowd, sub-name: General, type: unit, cp: 1, str: 1, def: 1 }
 `,
   'cards.yaml',
@@ -43,6 +45,11 @@ function begin(key: number, switches = {}): Table {
 }
 
 describe('decks', () => {
+  it('TR 602.1 cards of all four types stand in one deck', () => {
+    const mixed = list(2).replace('su-12: 4', 'twin: 1\n  inn: 1\n  rope: 2').replace('su-1: 4', 'su-1: 3\n  crowd: 1');
+    expect((read(mixed) as Deck).cards).toHaveLength(50);
+  });
+
   it('TR 602.4a of one’s own cards exactly fifty', () => {
     expect((read(list(2)) as Deck).cards).toHaveLength(50);
     expect(read(list(1))).toBe('49 cards; a deck has exactly 50');
@@ -70,6 +77,32 @@ describe('decks', () => {
 });
 
 describe('the beginning', () => {
+  it('TR 102.1 two players play, each with a deck', () => {
+    const table = begin(1);
+    for (const player of [0, 1] as const)
+      expect([...table.zone(player, 'hand'), ...table.zone(player, 'deck')]).toHaveLength(50);
+    const alone = [deck] as unknown as [Deck, Deck];
+    const state: State = new Int32Array(game.stateCells);
+    expect(() => game.createState(state, { decks: alone, key: Int32Array.of(1, 2, 3, 4) })).toThrow();
+  });
+
+  it('TR 603.1 hands and mulligans come before turn 1', () => {
+    const table = begin(8);
+    expect([table.player(0).hand, table.kind(), table.state[TURN_NUMBER]]).toEqual([4, 'mulligan', 0]);
+    table.do('keep the rest');
+    expect([table.kind(), table.state[TURN_NUMBER]]).toEqual(['mulligan', 0]);
+    expect(table.do('keep the rest').state[TURN_NUMBER]).toBe(1);
+  });
+
+  it('TR 705.5 they begin with forty Bond, or what the experiment says (Q1)', () => {
+    const bonds = (switches = {}): number[] => ([0, 1] as const).map((player) => begin(9, switches).player(player).bond);
+    expect([bonds(), bonds({ 'starting-bond': '25' })]).toEqual([
+      [40, 40],
+      [25, 25],
+    ]);
+    expect(() => bonds({ 'starting-bond': '0' })).toThrow('a whole number from 1 to 127');
+  });
+
   it('TR 603.1a chance names the player who says who has the initiative', () => {
     const deciders = new Set<number>();
     for (let key = 0; key < 12; key++) {
