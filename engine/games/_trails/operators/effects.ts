@@ -22,8 +22,9 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { makeOption, optionNumber } from '../../../kernel/options.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { SEARCH_MUST } from '../../../shared/choices.ts';
+import { REST_BOTTOM, REST_TOP, SEARCH_MUST } from '../../../shared/choices.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import {
   AMOUNT,
@@ -72,6 +73,7 @@ import {
   putOnField,
   readyTogether,
   sendTo,
+  setAside,
   shuffleDeck,
 } from '../rules/movement.ts';
 import { gain } from '../rules/pools.ts';
@@ -207,6 +209,18 @@ const INTO = ['hand', 'trail', 'deck-bottom', 'deck-top'] as const;
 const INTO_ZONES = Int32Array.of(ZONE_HAND, ZONE_TRAIL, ZONE_DECK, ZONE_DECK);
 const INTO_TOP = 3;
 
+/** "TR 502.4" The owner of several cards that have come to a deck together orders them, unseen by the other player; the Primary player first. */
+function orderInDecks(s: State, n: number, rest: number): void {
+  for (let i = 1; i >= 0; i--) {
+    const player = turnPlayer(s) ^ i;
+    let moved = 0;
+    for (let k = 0; k < n; k++) if (zoneOf(s, held[k]) === ZONE_DECK + player) moved++;
+    if (moved < 2) continue;
+    for (let k = 0; k < n; k++) if (zoneOf(s, held[k]) === ZONE_DECK + player) setAside(s, held[k]);
+    CHOICES.beginArrange(s, player, rest, player);
+  }
+}
+
 /** "TR 502.5" */
 EFFECTS.define({
   name: 'put',
@@ -218,6 +232,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     moveHeld(s, n, INTO_ZONES[into], 0, into === INTO_TOP);
     rememberHeld(s, f, n);
+    if (INTO_ZONES[into] === ZONE_DECK) orderInDecks(s, n, into === INTO_TOP ? REST_TOP : REST_BOTTOM);
   },
 });
 /** "TR 507.1" */

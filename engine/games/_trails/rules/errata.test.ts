@@ -17,7 +17,7 @@ const CARDS = `
 - { id: e-black, name: Black, type: item, cp: 1, str: 6, def: 6, abilities: [
     { cost: [{ exclude: { count: 4, of: { zone: trail, cursed: true } } }], do: [{ gain: { who: self, gives: { type: unit } } }] }] }
 - { id: e-wed, name: Wedding, type: event, ep: 0, abilities: [{ do: [
-    { pay: { cost: [{ discard: { of: { type: unit, organization: [wayfarers, redclaw] } } }], then: [{ search: { of: { type: unit, other-organization-than: paid } } }] } }] }] }
+    { pay: { cost: [{ discard: { of: { type: unit, organization: [wayfarers, redclaw] } } }], then: [{ search: { of: { type: unit, organization: redclaw } } }] } }] }] }
 - { id: e-grief, name: Grief, type: event, ep: 0, abilities: [{ if: { phase: battle }, do: [
     { pick: { of: { type: unit, controller: you, actioned: false, organization: [wayfarers, redclaw] }, count: 9, up-to: true } }, { action: chosen },
     { each-picks: { of: { type: unit, controller: you }, count: chosen-count } }, { instant-death: chosen }] }] }
@@ -27,7 +27,7 @@ const CARDS = `
 - { id: e-ship, name: Ship, type: item, cp: 1, abilities: [{ always: { craft: { always: { boost: { str: 2, def: 2 } }, if: { there-are: { of: { name: Queen, controller: you } } }, label: loyalty } }, affects: { type: unit, controller: you } }] }
 - { id: e-xeno, name: Xeno, type: unit, cp: 1, str: 1, def: 2, abilities: [{ always: { str: { count: { of: { type: item, controller: you } } } }, if: { any-are: { who: self, of: { defending: true } } } }] }
 - { id: e-shop, name: Shop, type: base, level: 1, abilities: [{ cost: [action-self], if: played-item, do: [{ draw: 1 }, { if: { is: { not: { there-are: { of: { type: unit, controller: you, name-contains: Que } } } }, then: [{ discard: { count: 1 } }] } }], label: loyalty }] }
-- { id: e-bike, name: Bike, type: item, cp: 1, abilities: [{ when: enters, do: [{ choose: { of: { type: unit, controller: you } } }, { gain: { who: chosen, gives: { boost: { str: 2, def: 2 } }, until: leaves } }] }] }
+- { id: e-bike, name: Bike, type: item, cp: 1, abilities: [{ when: enters, do: [{ choose: { of: { type: unit, controller: you } } }, { gain: { who: chosen, gives: { boost: { str: 2, def: 2 } }, until: stay } }] }] }
 - { id: e-kill, name: Kill, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { name: Bike } } }, { destroy: chosen }] }] }
 `;
 type Position = Parameters<typeof setUp>[0];

@@ -11,6 +11,8 @@ import {
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
   FACE_DOWN,
+  KNOWN_BOTH,
+  KNOWN_SHIFT,
   makeReference,
   NONE,
   type State,
@@ -56,6 +58,7 @@ import {
   PLAYER_DISCARDED,
   PLAYER_DRAWN,
   SWITCH_STRONGHOLD_AS_IT_WAS,
+  ZONE_ASIDE,
   ZONE_DECK,
   ZONE_EXCLUDED,
   ZONE_FIELD,
@@ -275,6 +278,14 @@ function releaseRiders(s: State, card: number): void {
     putOnField(s, rider, ownerOf(s, rider), true);
     entered(s, rider);
   }
+}
+
+/** Sets a card aside for its owner alone to see, in the middle of an instruction. */
+export function setAside(s: State, card: number): void {
+  const player = ownerOf(s, card);
+  moveCard(s, card, ZONE_ASIDE + player, false);
+  const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
+  s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player));
 }
 
 /** "TR 1337.1" A UNIT boards a card: it goes to the Excluded zone and keeps its link with it (Q10). */

@@ -11,14 +11,11 @@ import {
 import {
   ANSWER,
   CARD_DEF,
-  CARD_OWNER,
   CARD_STRIDE,
   CARDS,
   FRAME_A,
   FRAME_CONTROL,
   FRAME_STEP,
-  KNOWN_BOTH,
-  KNOWN_SHIFT,
   NONE,
   type State,
   SWITCHES,
@@ -38,12 +35,11 @@ import {
   PLAYER_BOND,
   PLAYER_MULLIGANED,
   STARTING_BOND_SHIFT,
-  ZONE_ASIDE,
   ZONE_DECK,
   ZONE_HAND,
 } from '../layout.ts';
 import { CHOICES } from './choice.ts';
-import { moveCard, shuffleDeck } from './movement.ts';
+import { moveCard, setAside, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
@@ -104,9 +100,7 @@ function takeCard(s: State, f: number): number {
     return CONTINUE;
   }
   const card = optionCard(s[ANSWER]);
-  moveCard(s, card, ZONE_ASIDE + player, false);
-  const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
-  s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player));
+  setAside(s, card);
   s[f + FRAME_A] = card + 1;
   s[f + FRAME_STEP] = REPLACE.offerCard;
   return CONTINUE;
