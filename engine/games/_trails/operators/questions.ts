@@ -153,7 +153,7 @@ defineBitTests(TESTS, {
   name: 'type',
   values: TYPES,
   run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
-  area: (types) => ((types \& (TYPE_UNIT | TYPE_ITEM)) === 0 ? ZONE_BIT_STRONGHOLD : 0),
+  area: (types) => ((types & (TYPE_UNIT | TYPE_ITEM)) === 0 ? ZONE_BIT_STRONGHOLD : 0),
   meaning: 'is of one of these card types',
   wording: '{type}',
   reads: LAYER_GENERAL,

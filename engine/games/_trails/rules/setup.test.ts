@@ -95,7 +95,8 @@ describe('the beginning', () => {
   });
 
   it('TR 705.5 they begin with forty Bond, or what the experiment says (Q1)', () => {
-    const bonds = (switches = {}): number[] => ([0, 1] as const).map((player) => begin(9, switches).player(player).bond);
+    const bonds = (switches = {}): number[] =>
+      ([0, 1] as const).map((player) => begin(9, switches).player(player).bond);
     expect([bonds(), bonds({ 'starting-bond': '25' })]).toEqual([
       [40, 40],
       [25, 25],
