@@ -49,7 +49,7 @@ CHOOSE.index = EFFECTS.define({
 function kindsOf(filter: number, players: number, objects: number): number {
   const cards = filter > 0 ? TARGET_CARDS : 0;
   return (
-    cards | (players === 1 ? TARGET_PLAYERS : 0) | (objects !== 0 ? TARGET_OBJECTS | (objects << OBJECTS_SHIFT) : 0)
+    cards | (players === 1 ? TARGET_PLAYERS : 0) | (objects > 1 ? TARGET_OBJECTS | (objects << OBJECTS_SHIFT) : 0)
   );
 }
 
@@ -59,7 +59,7 @@ TARGET.index = EFFECTS.define({
   operands: {
     of: { kind: 'filter', default: {}, place: SEARCHING },
     player: FLAG,
-    object: { kind: 'bits', values: OBJECTS, default: [] },
+    object: { kind: 'bits', values: OBJECTS, default: OBJECTS[0] },
     as: CHOSEN_SET,
   },
   meaning: 'chooses one target as the text is played: a card that passes the filter, a player, or something in Pending',

@@ -8,8 +8,8 @@ import { matches } from '../operators/tables.ts';
 import { cardTypes } from './characteristics.ts';
 import { findMatching } from './selection.ts';
 
-/** What may be in Pending: cards by their types, real or pseudo, and abilities by their kinds; bits. */
-export const OBJECTS = [...TYPES, 'activated', 'triggered', 'arts'] as const;
+/** What may be chosen in Pending: cards by their types, real or pseudo, and abilities by their kinds; bits, the first where nothing may. */
+export const OBJECTS = ['nothing', ...TYPES, 'activated', 'triggered', 'arts'] as const;
 const ACTIVATED = 1 << OBJECTS.indexOf('activated');
 const TRIGGERED = 1 << OBJECTS.indexOf('triggered');
 const ARTS = 1 << OBJECTS.indexOf('arts');
@@ -20,7 +20,7 @@ export const OBJECTS_SHIFT = 3;
 function kindOfObject(s: State, record: number): number {
   const control = s[record + FRAME_CONTROL];
   if ((control & CONTROL_SUPPORT) !== 0) return 0;
-  if ((control & CONTROL_CARD) !== 0) return cardTypes(s, referenceCard(s[record + FRAME_SOURCE]));
+  if ((control & CONTROL_CARD) !== 0) return cardTypes(s, referenceCard(s[record + FRAME_SOURCE])) << 1;
   const row = s[record + FRAME_ABILITY];
   const kind = row === NONE ? 0 : ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND];
   return kind === ABILITY_ACTIVATED ? ACTIVATED : kind === ABILITY_ARTS ? ARTS : TRIGGERED;
