@@ -36,6 +36,8 @@ import {
   VERB_ACTION,
   VERB_ARTS,
   VERB_BOARD,
+  VERB_CHOOSE_OBJECT,
+  VERB_CHOOSE_PLAYER,
   VERB_EXCLUDE,
   VERB_GAIN,
   VERB_ORGANIZATION,
@@ -159,6 +161,8 @@ const describeOption = optionDescriber({
     [VERB_RETURN]: (name) => `return ${name}`,
     [VERB_PUT_INTO_TRAIL]: (name) => `put ${name} into the Trail`,
     [VERB_BOARD]: (name) => `board ${name}`,
+    [VERB_CHOOSE_PLAYER]: (_name, player) => `choose player ${player}`,
+    [VERB_CHOOSE_OBJECT]: (_name, index, s) => `choose ${STACK_VIEW.objectName(s, index)} in Pending`,
     [VERB_ORGANIZATION]: (_name, organization) => `choose ${ORGANIZATIONS[organization]}`,
   },
 });

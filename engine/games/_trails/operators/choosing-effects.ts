@@ -48,9 +48,7 @@ CHOOSE.index = EFFECTS.define({
 /** TARGET_ bits of a `target`, and above them what it may be in Pending. */
 function kindsOf(filter: number, players: number, objects: number): number {
   const cards = filter > 0 ? TARGET_CARDS : 0;
-  return (
-    cards | (players === 1 ? TARGET_PLAYERS : 0) | (objects > 1 ? TARGET_OBJECTS | (objects << OBJECTS_SHIFT) : 0)
-  );
+  return cards | (players === 1 ? TARGET_PLAYERS : 0) | (objects > 1 ? TARGET_OBJECTS | (objects << OBJECTS_SHIFT) : 0);
 }
 
 /** "TR 1204.2d-3" Something in Pending does not choose itself: it comes there after it has chosen. */
