@@ -283,10 +283,9 @@ export const CARD_FATE = 0xf0000;
 export const CARD_FATE_SHIFT = 16;
 /** Goes where it is put. */
 export const FATE_PUT = 1;
-/** It stays where it is. */
-export const FATE_SAVED = 2;
-export const FATE_EXCLUDED = 3;
-/** It stays, and its text number fate - FATE_INSTEAD is done. */
+export const FATE_EXCLUDED = 2;
+export const FATE_RETURNED = 3;
+/** It stays, and the text number fate - FATE_INSTEAD is done. */
 export const FATE_INSTEAD = 4;
 
 // ---- events and other counters of listeners ----

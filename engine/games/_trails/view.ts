@@ -93,6 +93,7 @@ import {
   strOf,
   wingsOf,
 } from './rules/characteristics.ts';
+import { isKept } from './rules/replacement.ts';
 import { layFaceUp } from './rules/stronghold.ts';
 
 /** The name of a card, and the sub-name that tells it from others of that name. "TR 202.1" */
@@ -152,7 +153,8 @@ const describeOption = optionDescriber({
     [VERB_ROUNDS]: (_name, rounds) => (rounds === 1 ? 'one more round' : `${rounds} more rounds`),
     [VERB_RECOVER]: (name) => `recover ${name}`,
     [VERB_REPLACE_CARD]: (name) => `replace ${name}`,
-    [VERB_REPLACE]: (name, number) => `do what is done instead${number > 0 ? ` (${number + 1})` : ''} (${name})`,
+    [VERB_REPLACE]: (name, _number, s, option) =>
+      `${isKept(s, option) ? 'let it happen' : 'do what is done instead'} (${name})`,
     [VERB_FIRST]: (_name, player) => `player ${player} has the initiative`,
     [VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,
     [VERB_ACTION]: (name) => `Action ${name}`,

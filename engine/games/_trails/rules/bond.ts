@@ -16,6 +16,7 @@ import {
   EVENT_BOND_GAINED,
   EVENT_BOND_LOST,
   EVENT_OVERKILLS,
+  LISTEN_BOND,
   PLAYER_BOND,
   PLAYER_BOND_LOST,
   SWITCH_BOND_UNLIMITED,
@@ -23,6 +24,7 @@ import {
 import { CONTINUOUS_NO_STUN_DAMAGE, touch } from './characteristics.ts';
 import { isInForce } from './derive.ts';
 import { emit } from './events.ts';
+import { mayHaveChanges } from './rule-changes.ts';
 
 // why Bond is lost
 export const BY_EFFECT = 0;
@@ -54,10 +56,22 @@ export function addLoss(s: State, player: number, amount: number, why: number, s
   losses[at + 3] = source;
 }
 
+/** Lets losses happen where something may happen instead of them; set by replacement.ts. */
+let settleLosses: (s: State, losses: Int32Array, n: number) => void = () => undefined;
+
+/** Registers what does. */
+export function setLosing(settle: typeof settleLosses): void {
+  settleLosses = settle;
+}
+
 /** The losses that were added happen, in that order. */
 export function endLosses(s: State): void {
   const n = count;
   count = 0;
+  if (n > 0 && mayHaveChanges(s, LISTEN_BOND)) {
+    settleLosses(s, losses, n);
+    return;
+  }
   for (let i = 0; i < n; i++) loseNow(s, losses[4 * i], losses[4 * i + 1], losses[4 * i + 2], losses[4 * i + 3]);
 }
 
@@ -68,7 +82,7 @@ export function loseBond(s: State, player: number, amount: number): void {
 }
 
 /** "TR 1222.3" The source of overkill damage is the UNIT. */
-function loseNow(s: State, player: number, amount: number, why: number, source: number): void {
+export function loseNow(s: State, player: number, amount: number, why: number, source: number): void {
   const p = PLAYERS + player * PLAYER_STRIDE;
   s[p + PLAYER_BOND] -= amount;
   s[p + PLAYER_BOND_LOST] += amount;

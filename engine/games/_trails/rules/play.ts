@@ -43,11 +43,13 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
+  DEF_LISTENS_ELSEWHERE,
   END,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { beginWaiting, createAnnouncedChoices, createAnnouncedX, stackAnnounced } from '../../../shared/announce.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
+import { listens } from '../../../shared/listeners.ts';
 import { giveIt } from '../../../shared/moved.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import { WAITING_ABOUT } from '../../../shared/pending.ts';
@@ -60,6 +62,7 @@ import {
   ABILITY_MODE_TARGETS,
   ABILITY_STATIC,
   CARD_COMMITTED,
+  CARD_LEAVING,
   CONTROL_ARTS,
   CONTROL_CARD,
   CONTROL_PSEUDO,
@@ -92,6 +95,7 @@ import {
   TYPE_ITEM,
   TYPE_UNIT,
   ZONE_BIT_FIELD,
+  ZONE_BIT_HAND,
   ZONE_BIT_STRONGHOLD,
   ZONE_FIELD,
   ZONE_HAND,
@@ -120,7 +124,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
-import { emit } from './events.ts';
+import { emit, triggerAbilities } from './events.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
 import { moveCard } from './movement.ts';
@@ -437,10 +441,26 @@ function showPlayed(s: State, card: number): void {
   }
 }
 
+/**
+ * What the card itself says of being played: it is asked where it is played from ("TR 1202.5"), as it begins (Q35); what is begun comes to its end.
+ * A card that moves is referred to as the object that it becomes.
+ */
+function triggerPlayed(s: State, card: number, event: number, player: number, moves: boolean): void {
+  const c = CARDS + card * CARD_STRIDE;
+  if (!listens(s[c + CARD_DEF], DEF_LISTENS_ELSEWHERE, event)) return;
+  const isFromStronghold = isInStronghold(s, card);
+  revealCard(s, card);
+  if (moves) s[c + CARD_FLAGS] |= CARD_LEAVING;
+  const zone = isFromStronghold ? ZONE_BIT_STRONGHOLD : ZONE_BIT_HAND;
+  triggerAbilities(s, card, event, card, player, isFromStronghold ? 1 : 0, NONE, zone);
+  s[c + CARD_FLAGS] &= ~CARD_LEAVING;
+}
+
 /** Begins to play a card: "TR 1206.2" a UNIT, "TR 1207.2" an ITEM, "TR 1208.2" an EVENT, "TR 1209.2" a BASE. */
 export function beginPlay(s: State, card: number, player: number): void {
   const isPlaced = (cardTypes(s, card) & (TYPE_UNIT | TYPE_ITEM)) !== 0;
   const pseudo = isInStronghold(s, card) && !isPlaced ? CONTROL_PSEUDO : 0;
+  triggerPlayed(s, card, EVENT_PLAYED, player, pseudo === 0);
   showPlayed(s, card);
   const text = (cardTypes(s, card) & TYPE_EVENT) !== 0 ? printed(s, card, DEF_TEXT) : NONE;
   beginAnnouncing(s, card, text, 0, player | CONTROL_CARD | pseudo);
@@ -449,6 +469,7 @@ export function beginPlay(s: State, card: number, player: number): void {
 /** "TR 1213.3" Begins to play the Arts of a card. */
 export function beginArts(s: State, card: number, player: number): void {
   const pseudo = isInStronghold(s, card) ? CONTROL_PSEUDO : 0;
+  triggerPlayed(s, card, EVENT_ARTS_PLAYED, player, pseudo === 0);
   showPlayed(s, card);
   beginAnnouncing(s, card, printed(s, card, DEF_ARTS) - 1, 0, player | CONTROL_ARTS | pseudo);
 }
