@@ -36,6 +36,7 @@ import {
 import type { Path } from '../../cards/yaml-input.ts';
 import { SEARCHING } from '../../shared/operators/operator.ts';
 import { GAME, ICON_COUNT, KEYWORDS, ORGANIZATIONS, TYPES } from './layout.ts';
+import { MOD_ABILITY, MOD_ICON } from './operators/modifications.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -297,7 +298,7 @@ const ICON_LINES: Readonly<Partial<Record<Icon, readonly Written[]>>> = {
 
 /** "TR 1411.1" What boarding is for, and when it can be used: while the ITEM is no UNIT. */
 const BOARDED: Written = {
-  if: { is: { who: 'self', of: { 'not-type': 'unit' } } },
+  if: { not: { 'any-are': { who: 'self', of: { type: 'unit' } } } },
   do: [{ gain: { who: 'self', gives: [{ type: 'unit' }], until: 'forever' } }],
 };
 
@@ -357,7 +358,7 @@ function readExalted(reader: TreeReader, written: unknown, path: Path): CheckedA
   const exalted = (line: CheckedAbility): CheckedAbility => ({ ...line, isExalted: true });
   if (typeof written !== 'string') return [exalted(readAbility(reader, written, path))];
   const icon = ICONS[reader.choice(written, path, ICONS)];
-  return [readAbility(reader, { always: [{ icon }] }, path), ...linesOf(reader, icon, path)].map(exalted);
+  return [exalted(readAbility(reader, { always: [{ icon }] }, path))];
 }
 
 // ---- abilities ----
@@ -384,11 +385,62 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   const name = form.name === 'baseline' ? 'baseline' : 'always';
   if (name === 'always' && fields.list('always').some(givesStatic))
     reader.fail([...path, 'always'], 'a static craft gives no static craft: write what that would change');
+  const line = printedLine(form, fields, name);
   return {
-    ...printedLine(form, fields, name),
+    ...line,
+    effects: withIconLines(reader, line.effects, path),
+    modifications: withIconLines(reader, line.modifications, path, true),
     from: fields.number('from'),
     label: fields.name('label'),
   };
+}
+
+/** Icon crafts that a text can give: the others have a number, or make a card what it is before it enters. */
+const GIVEN_ICONS: readonly Icon[] = [
+  'covert',
+  'reinforcement',
+  'belonging',
+  'dispatch',
+  'martial-arts',
+  'hate',
+  'tactical-link',
+  'break-stance',
+  'magic',
+  'curse',
+];
+
+/** The words, with what the icon crafts that they give do beside those ("TR 1401.1"). */
+function withIconLines(
+  reader: TreeReader,
+  list: readonly OperatorNode[],
+  path: Path,
+  areModifications = false,
+): OperatorNode[] {
+  return list.flatMap((node) => {
+    const operands = node.operands.map((operand) =>
+      operand.form === 'list'
+        ? { ...operand, list: withIconLines(reader, operand.list, path, operand.table === 'modifications') }
+        : operand.form === 'lists'
+          ? { ...operand, lists: operand.lists.map((words) => withIconLines(reader, words, path)) }
+          : operand,
+    );
+    const given = areModifications && node.index === MOD_ICON ? iconsIn(reader, node, path) : [];
+    const lines = given.flatMap((icon) => linesOf(reader, icon, path));
+    return [
+      { ...node, operands },
+      ...lines.map(
+        (ability): OperatorNode => ({ index: MOD_ABILITY, name: 'craft', operands: [{ form: 'ability', ability }] }),
+      ),
+    ];
+  });
+}
+
+/** The icon crafts that the word gives. */
+function iconsIn(reader: TreeReader, { operands: [bits] }: OperatorNode, path: Path): Icon[] {
+  const icons = ICONS.filter((_, i) => bits.form === 'number' && ((bits.number >> i) & 1) !== 0);
+  const refused = icons.find((icon) => !GIVEN_ICONS.includes(icon));
+  if (refused !== undefined) reader.fail(path, `no text gives "${refused}"`);
+  return icons;
 }
 
 /** The places of a written ability's words, by where it works and what it is about. */

@@ -89,7 +89,9 @@ import {
   FLAG_DEF_OWN_PLAY,
   FLAG_DEF_UNLIMITED,
   FLAG_DEF_X_COST,
+  KEYWORD_MARTIAL_ARTS,
   KEYWORD_PUPPET,
+  LISTEN_LAYERS,
   LISTEN_USING,
   ORGANIZATIONS,
   TYPE_BASE,
@@ -166,6 +168,8 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
+  // what martial arts give is added as the layers are (rules/derive.ts)
+  if ((card.icons & KEYWORD_MARTIAL_ARTS) !== 0) listen(def, ZONE_BIT_FIELD, LISTEN_LAYERS);
   if (card.arts && arts) DEFS[d + DEF_ARTS] = addLine(def, card.arts, arts, card.abilities.length, ABILITY_ARTS, 0) + 1;
 }
 

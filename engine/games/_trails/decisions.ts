@@ -61,6 +61,5 @@ export const ASK = {
   rounds: 29,
   otherCost: 31,
   furtherCost: 32,
-  board: 33,
   scrum: 34,
 } as const;

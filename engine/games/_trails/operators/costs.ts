@@ -12,6 +12,7 @@ import {
 import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
@@ -28,6 +29,7 @@ import {
   ZONE_BIT_HAND,
   ZONE_BIT_STRONGHOLD,
   ZONE_EXCLUDED,
+  ZONE_FIELD,
   ZONE_HAND,
   ZONE_TRAIL,
 } from '../layout.ts';
@@ -206,23 +208,46 @@ takes(
   'turns face-up cards of your Stronghold face down',
   taking(VERB_ACTION, forEachPaid(turnDown), ONLY_STRONGHOLD, (s, card) => !isFaceDown(s, card)),
 );
-/** "TR 1411.1" "TR 1337.1" Cards that board, by what they cost together: one or two Ready UNITs. */
+// "TR 1411.1" "TR 1337.1" one UNIT or two, named by ascending rows
+
+/** A Ready UNIT that could board the card. */
+function canBoard(s: State, pc: number, card: number, source: number, player: number): boolean {
+  if (card === source || !isReady(s, card) || (cardTypes(s, card) & TYPE_UNIT) === 0) return false;
+  return fits(s, pc, card, source, player);
+}
+
+/** The UNIT that boards already in the payment under way; NONE before. */
+function firstRider(s: State, player: number): number {
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+    if ((flagsOf(s, card) & CARD_COMMITTED) !== 0) return card;
+  return NONE;
+}
+
+/** Could the UNIT be among those that cost enough together? */
+function boards(s: State, pc: number, card: number, source: number, player: number): boolean {
+  if (!canBoard(s, pc, card, source, player)) return false;
+  const first = firstRider(s, player);
+  const missing = (CODE[pc + COUNT] >> 1) - costOf(s, card) - (first === NONE ? 0 : costOf(s, first));
+  if (missing <= 0) return true;
+  if (first !== NONE) return false;
+  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other))
+    if (other > card && costOf(s, other) >= missing && canBoard(s, pc, other, source, player)) return true;
+  return false;
+}
+
 takes(
   'board',
   'board this card with',
   'field',
-  'one or two Ready UNITs of yours with so much CP cost together, which board this card; a number is that CP cost',
+  'one or two Ready UNITs of yours with so much CP cost together board this card; a number is that CP cost',
   taking(VERB_BOARD, (s, n, f) => boardTogether(s, PAID_WITH, n, paymentSource(s, f)), {
     ...ONLY_FIELD,
-    least: () => 1,
+    fits: boards,
+    least: (s, pc, _source, player) => {
+      const first = firstRider(s, player);
+      return first === NONE || costOf(s, first) >= CODE[pc + COUNT] >> 1 ? 1 : 2;
+    },
     most: () => 2,
-    total: (pc) => CODE[pc + COUNT] >> 1,
-    weight: costOf,
-    fits: (s, pc, card, source, player) =>
-      card !== source &&
-      isReady(s, card) &&
-      (cardTypes(s, card) & TYPE_UNIT) !== 0 &&
-      fits(s, pc, card, source, player),
   }),
 );
 

@@ -106,6 +106,7 @@ import {
   cardTypes,
   defenceOf,
   hasKeyword,
+  markDirty,
   organizationsOf,
   strOf,
   touch,
@@ -470,7 +471,7 @@ function beginAttack(s: State, f: number): number {
     s[CARDS + target * CARD_STRIDE + CARD_FLAGS] |= CARD_DEFENDING;
     s[f + FRAME_SUPPORTED] = flagsOf(s, target) & CARD_SUPPORTED;
   }
-  touch(s, DEPEND_STATE);
+  markDirty(s);
   announce(s, player, target);
   openWindow(s);
   return CONTINUE;

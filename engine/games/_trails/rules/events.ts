@@ -20,9 +20,11 @@ import { createEvents } from '../../../shared/events.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import {
   ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_ICON,
   ABILITY_FLAG_OPPONENT_TURN,
   ABILITY_FLAG_REVEALS,
   ABILITY_FLAG_YOUR_TURN,
+  ABILITY_LABEL,
   ABILITY_STATIC,
   ABILITY_TRIGGERED,
   CARD_LEAVING,
@@ -46,6 +48,7 @@ import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_WATCH,
   controllerOf,
+  hasKeyword,
   hasLostAbilities,
   isValid,
   LINKS,
@@ -117,7 +120,15 @@ function registerDependencies(s: State, ability: number, sign: number): void {
  * one stands in Pending (Q16).
  */
 function mayTrigger(s: State, ability: number, card: number, _you: number, event: number): boolean {
+  if (!hasIconOf(s, ability, card)) return false;
   return event !== EVENT_STATE || isSwitched(s, SWITCH_STATE_LITERAL) || !isInPending(s, ability, referenceTo(s, card));
+}
+
+/** "TR 1334.2" Has the card still the icon craft whose line that craft is, if it is one? */
+export function hasIconOf(s: State, ability: number, card: number): boolean {
+  const a = ability * ABILITY_STRIDE;
+  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_ICON) === 0) return true;
+  return hasKeyword(s, card, 1 << (-1 - ABILITIES[a + ABILITY_LABEL]));
 }
 
 /** In WAITING_CODE: it has not been revealed yet (check.ts). */

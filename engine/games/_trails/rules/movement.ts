@@ -24,9 +24,11 @@ import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
+import { ASK } from '../decisions.ts';
 import {
   CARD_ACTIONED,
   CARD_BOARDED,
+  CARD_COVERT_CHOSEN,
   CARD_HOST,
   CARD_IN_LINK,
   CARD_LEAVING,
@@ -52,6 +54,7 @@ import {
   FLAG_DEF_BASE_ABILITY,
   FLAG_DEF_HIDDEN,
   GAINED_ABILITIES,
+  KEYWORD_OPTIONAL_COVERT,
   KEYWORD_STAYS_OFF_TRAIL,
   PLAYER_ABILITY_CARDS,
   PLAYER_DECK_OUT,
@@ -131,6 +134,13 @@ const movement = createMovement({
   keepLeaving,
   emitLeaving,
   remember: rememberLast,
+  // "TR 1415.1" as it enters, before anything triggers
+  enteringAsk: ASK.covert,
+  asksEntering: (s, card) => hasKeyword(s, card, KEYWORD_OPTIONAL_COVERT),
+  acceptEntering: (s, card) => {
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COVERT_CHOSEN;
+    touch(s, DEPEND_STATE);
+  },
   left: releaseRiders,
 });
 

@@ -124,7 +124,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
-import { emit, triggerAbilities } from './events.ts';
+import { emit, hasIconOf, triggerAbilities } from './events.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
 import { moveCard } from './movement.ts';
@@ -294,6 +294,7 @@ function addCraftsOf(s: State, card: number, zoneBit: number, player: number, fr
     const a = row * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
     if (number < GIVEN_FROM && !isValid(s, ABILITIES[a + ABILITY_FLAGS], player, card)) continue;
+    if (!hasIconOf(s, row, card)) continue;
     if (canAnnounce(s, row, card, player) && canPayFor(s, card, player, PRICE_CRAFT, ABILITIES[a + ABILITY_COST], 0))
       offer(s, makeOption(VERB_ABILITY, card, number), player);
   }

@@ -12,11 +12,10 @@ import {
   CARD_DECLARED,
   CARD_DEFENDING,
   CARD_RETALIATION_TARGET,
-  DEPEND_STATE,
   TYPE_UNIT,
   ZONE_FIELD,
 } from '../layout.ts';
-import { cardTypes, touch } from './characteristics.ts';
+import { cardTypes, markDirty } from './characteristics.ts';
 
 const FIGHTING = CARD_ATTACKING | CARD_DEFENDING;
 const ROLES = FIGHTING | CARD_DECLARED | CARD_RETALIATION_TARGET;
@@ -36,7 +35,7 @@ export function loseRole(s: State, card: number): void {
   if ((s[at] & CARD_ATTACKING) !== 0) s[ATTACK_COUNT]--;
   if ((s[at] & CARD_DEFENDING) !== 0) s[ATTACK_TARGET] = NONE;
   s[at] &= ~(FIGHTING | CARD_RETALIATION_TARGET);
-  touch(s, DEPEND_STATE);
+  markDirty(s);
 }
 
 /** A card has left its zone, or has changed sides: "TR 804.1a" it is not even a chosen attacker or target any more (Q23). */
@@ -64,5 +63,5 @@ export function endRoles(s: State): void {
   s[ATTACK_TARGET] = NONE;
   s[ATTACK_STAGE] = ATTACK_NONE;
   s[ATTACK_SCRUM] = 0;
-  touch(s, DEPEND_STATE);
+  markDirty(s);
 }

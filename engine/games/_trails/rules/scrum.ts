@@ -20,16 +20,19 @@ import { pushStackObject } from '../../../shared/stack.ts';
 import { VERB_SUPPORT } from '../decisions.ts';
 import {
   CARD_ACTIONED,
+  CARD_ORGANIZATIONS,
   CARD_SUPPORTED,
   CONTROL_SUPPORT,
   DEPEND_STATE,
   EVENT_SUPPORTED,
   KEYWORD_COVERT,
+  ORGANIZATIONS_ALL,
+  ORGANIZATIONS_MASK,
   SWITCH_SUPPORT_AT_ONCE,
   TYPE_UNIT,
   ZONE_FIELD,
 } from '../layout.ts';
-import { cardTypes, controllerOf, hasKeyword, isOnField, organizationsOf, touch } from './characteristics.ts';
+import { cardTypes, controllerOf, ensureDerived, hasKeyword, isOnField, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { actionCard } from './movement.ts';
 
@@ -37,23 +40,37 @@ function isUnit(s: State, card: number): boolean {
   return (cardTypes(s, card) & TYPE_UNIT) !== 0;
 }
 
-/**
- * "TR 1218.2" "TR 1219.2b" May the one be Actioned to support the other? "TR 1219.2b-1" Another card, "TR 1219.2b-2" Ready, "TR 1219.2b-3" with an
- * organization in common ("TR 1218.2a"), "TR 1219.2b-4" "TR 1219.2b-5" covert as the other is or is not ("TR 1218.2b" "TR 1218.2c").
- */
-function canSupport(s: State, supporter: number, target: number): boolean {
-  if (supporter === target || !isUnit(s, supporter)) return false;
-  if ((s[CARDS + supporter * CARD_STRIDE + CARD_FLAGS] & CARD_ACTIONED) !== 0) return false;
-  if ((organizationsOf(s, supporter) & organizationsOf(s, target)) === 0) return false;
-  return hasKeyword(s, supporter, KEYWORD_COVERT) === hasKeyword(s, target, KEYWORD_COVERT);
+/** The organizations of a card on the field whose derived values are as they are now. */
+function organizationsHere(s: State, card: number): number {
+  const bits = s[CARDS + card * CARD_STRIDE + CARD_ORGANIZATIONS];
+  return (bits & ORGANIZATIONS_ALL) !== 0 ? ORGANIZATIONS_MASK : bits;
 }
 
-/** "TR 1218.1" "TR 1219.1" "TR 1219.2a" Adds what a player may do: a UNIT of theirs, in whatever state (Q30), and what supports it. */
+/** "TR 1219.2b" "TR 1219.2b-2" A Ready UNIT may be Actioned to support another. */
+function canSupport(s: State, card: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ACTIONED) === 0 && isUnit(s, card);
+}
+
+/**
+ * "TR 1218.1" "TR 1218.2" "TR 1219.1" Adds what a player may do: what supports, and "TR 1219.2a" what it supports, a UNIT of theirs in whatever
+ * state (Q30). "TR 1219.2b-1" Another card, "TR 1219.2b-3" with an organization in common ("TR 1218.2a"), "TR 1219.2b-4" "TR 1219.2b-5" covert if
+ * the one that supports it is, and only then ("TR 1218.2b" "TR 1218.2c").
+ */
 export function addSupports(s: State, player: number): void {
-  for (let supporter = firstCard(s, ZONE_FIELD + player); supporter !== NONE; supporter = nextCard(s, supporter)) {
-    if ((s[CARDS + supporter * CARD_STRIDE + CARD_FLAGS] & CARD_ACTIONED) !== 0) continue;
-    for (let target = firstCard(s, ZONE_FIELD + player); target !== NONE; target = nextCard(s, target))
-      if (isUnit(s, target) && canSupport(s, supporter, target))
+  const field = ZONE_FIELD + player;
+  ensureDerived(s);
+  for (let supporter = firstCard(s, field); supporter !== NONE; supporter = nextCard(s, supporter)) {
+    if (!canSupport(s, supporter)) continue;
+    const organizations = organizationsHere(s, supporter);
+    if (organizations === 0) continue;
+    const isCovert = hasKeyword(s, supporter, KEYWORD_COVERT);
+    for (let target = firstCard(s, field); target !== NONE; target = nextCard(s, target))
+      if (
+        target !== supporter &&
+        (organizationsHere(s, target) & organizations) !== 0 &&
+        isUnit(s, target) &&
+        hasKeyword(s, target, KEYWORD_COVERT) === isCovert
+      )
         addOption(s, makeOption(VERB_SUPPORT, target, supporter));
   }
 }
