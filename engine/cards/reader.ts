@@ -619,6 +619,7 @@ export class TreeReader {
     if (table && table !== 'values' && empty) return { form: 'list', table, list: [] };
     if (value === null && (operand.kind === 'value' || operand.kind === 'selector'))
       return { form: 'number', number: NO_VALUE };
+    if (value === null && operand.kind === 'bits') return { form: 'number', number: 0 };
     if (value === null && operand.kind === 'name') return { form: 'name', name: '' };
     return this.operand(operand, value, path, context);
   }

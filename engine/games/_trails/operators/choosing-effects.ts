@@ -57,7 +57,7 @@ TARGET.index = EFFECTS.define({
   operands: {
     of: { kind: 'filter', default: {}, place: SEARCHING },
     player: FLAG,
-    object: { kind: 'bits', values: OBJECTS, default: OBJECTS[0] },
+    object: { kind: 'bits', values: OBJECTS, default: null },
     as: CHOSEN_SET,
   },
   meaning: 'chooses one target as the text is played: a card that passes the filter, a player, or something in Pending',

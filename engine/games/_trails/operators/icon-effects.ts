@@ -8,8 +8,8 @@ import { makeSelector } from '../../../shared/operators/operator.ts';
 import { cardOf, SELECTED, sourceRow } from '../../../shared/selection.ts';
 import { SWITCH_NO_LINK_PARTNER } from '../layout.ts';
 import { ATTACKED_SHIFT } from '../rules/battle.ts';
-import { allOrganizationsOf, CONTINUOUS_GAIN, isOnField, markDirty } from '../rules/characteristics.ts';
-import { askForLink } from '../rules/linking.ts';
+import { allOrganizationsOf, CONTINUOUS_GAIN, controllerOf, isOnField, markDirty } from '../rules/characteristics.ts';
+import { askForLink, canBeLinked, linkUnits } from '../rules/linking.ts';
 import { select } from './effect-parts.ts';
 import { MOD_ORGANIZATIONS } from './modifications.ts';
 import { SELECT_ATTACKERS } from './selectors.ts';
@@ -62,5 +62,19 @@ EFFECTS.define({
   run: (s, f, who) => {
     const unit = sourceRow(s, f);
     if (select(s, f, who) > 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE) askForLink(s, unit, SELECTED[0], youOf(s, f));
+  },
+});
+
+/** "TR 1336.1" By a text that names both. */
+EFFECTS.define({
+  name: 'link-units',
+  operands: { who: WHO },
+  meaning: 'two Ready UNITs of one player that are in no link are linked',
+  wording: 'link {who}',
+  run: (s, f, who) => {
+    if (select(s, f, who) < 2) return;
+    const [head, other] = SELECTED;
+    const player = controllerOf(s, head);
+    if (canBeLinked(s, head, player) && canBeLinked(s, other, player)) linkUnits(s, head, other);
   },
 });

@@ -57,7 +57,7 @@ import { leaveTogether } from './replacement.ts';
 // ---- tactical links ----
 
 /** "TR 1408.1" A Ready UNIT of that player that is in no link. */
-function canBeLinked(s: State, card: number, player: number): boolean {
+export function canBeLinked(s: State, card: number, player: number): boolean {
   if (card === NONE || !isOnField(s, card) || controllerOf(s, card) !== player) return false;
   const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
   return (cardTypes(s, card) & TYPE_UNIT) !== 0 && (flags & (CARD_ACTIONED | CARD_IN_LINK)) === 0;
