@@ -85,7 +85,10 @@ const from: FormField = {
 };
 const FIELD = { moments: 'field' } as const;
 
-/** Told apart by the first of these keys that an ability has. */
+/**
+ * Told apart by the first of these keys that an ability has. "TR 207.2" "TR 207.3" All but an EVENT's text and Arts are crafts; "TR 207.5" notes have no
+ * key.
+ */
 export const FORMS: readonly AbilityForm<FormName>[] = [
   {
     name: 'triggered',

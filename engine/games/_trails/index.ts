@@ -46,6 +46,7 @@ export const load = createCardGame({
   readDeck,
   begin: (s, setup) => {
     s[ATTACK_TARGET] = NONE;
+    // "TR 102.1"
     layDecks(s, setup, ZONE_DECK);
     registerHidden(s);
     beginSetup(s);

@@ -25,7 +25,7 @@ export const ZONE_DECK = 0;
 export const ZONE_HAND = 2;
 /** "TR 506.1" UNITs and ITEMs. */
 export const ZONE_FIELD = 4;
-/** "TR 507.1" Cards as resources, face down, and BASEs face up. */
+/** "TR 507.1" "TR 507.2" Cards as resources, face down, and BASEs face up. */
 export const ZONE_STRONGHOLD = 6;
 /** "TR 508.1" Used cards. */
 export const ZONE_TRAIL = 8;
@@ -245,7 +245,7 @@ export const MARTIAL_SHIFT = 16;
 export const MARTIAL_MASK = 15 << 16;
 
 // CARD_FLAGS
-/** "TR 503.1" Without it a card is Ready. */
+/** "TR 503.1" "TR 503.1b" "TR 506.3" "TR 507.3" Without it a card on the field or in a Stronghold is Ready. */
 export const CARD_ACTIONED = 1;
 /** "TR 1306.2" Such a card is face down and Actioned; FACE_DOWN of the kernel is for cards in the Stronghold only. */
 export const CARD_STUNNED = 2;

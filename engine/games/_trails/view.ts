@@ -245,6 +245,7 @@ const PLAYER_FACTS = {
       },
     },
   },
+  // "TR 502.2a"
   hand: zoneCount(ZONE_HAND, 'in hand'),
   deck: zoneCount(ZONE_DECK, 'in deck'),
 } as const satisfies Facts;

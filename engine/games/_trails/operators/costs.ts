@@ -162,7 +162,7 @@ takes(
     fits: (s, pc, card, source, player) => card !== source && fits(s, pc, card, source, player),
   }),
 );
-/** "TR 1330.1" */
+/** "TR 1330.1" "TR 1605.b2" */
 takes(
   'exclude',
   'exclude',

@@ -58,7 +58,7 @@ import { forPlayers, holdCards, select, signedOf } from './effect-parts.ts';
 import { MOD_ABILITY, MOD_ORGANIZATIONS, MODIFICATIONS, signed } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
-/** "TR 1215.3b-4" "TR 1215.8" */
+/** "TR 1215.3b-4" "TR 1215.8" "TR 1602.b1" "TR 1625.b1" */
 const until: Operand = {
   kind: 'choice',
   values: ['turn', 'next-turn', 'battle', 'stay', 'forever'],

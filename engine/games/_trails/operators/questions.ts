@@ -146,7 +146,7 @@ import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './
 // ---- tests ----
 
 /**
- * "TR 203.2a" A card of several types is met by each of them. "TR 203.3" "TR 203.4" Without a zone UNITs and ITEMs are meant on the field, EVENTs
+ * "TR 203.2a" "TR 203.2a.e1" "TR 203.2a.e2" A card of several types is met by each of them. "TR 203.3" "TR 203.4" Without a zone UNITs and ITEMs are meant on the field, EVENTs
  * and BASEs in Strongholds; "TR 203.5" with one, those there.
  */
 defineBitTests(TESTS, {
@@ -159,7 +159,7 @@ defineBitTests(TESTS, {
   reads: LAYER_GENERAL,
 });
 const BELONGS = [LAYER_ORGANIZATIONS, LAYER_GENERAL] as const;
-/** "TR 1302.3" "TR 1332.1" Others beside it do not matter. */
+/** "TR 1302.3" "TR 1302.3.e1" "TR 1332.1" "TR 1332.3" Others beside it do not matter; "TR 211.2" without a zone cards on the field are meant. */
 defineBitTests(TESTS, {
   name: 'organization',
   values: ORGANIZATIONS,
@@ -257,11 +257,13 @@ defineNamedTests(TESTS, {
 });
 const fighting = { depends: DEPEND_STATE, places: ON_FIELD };
 const placed = { depends: DEPEND_STATE, places: PLACED };
+// "TR 401.2" "TR 402.2" attributes and states, "TR 1332.7"
 defineIsTest(TESTS, 'actioned', 'Actioned', 'Ready', flagged(CARD_ACTIONED), placed);
 defineIsTest(TESTS, 'face-down', 'face-down', 'face-up', isFaceDown, placed);
 defineIsTest(TESTS, 'stunned', 'stunned', 'that is not stunned', isStunned, fighting);
 defineIsTest(TESTS, 'supported', 'with Support', 'without Support', flagged(CARD_SUPPORTED), fighting);
 defineIsTest(TESTS, 'attacking', 'attacking', 'that is not attacking', flagged(CARD_ATTACKING), fighting);
+/** "TR 1623.b1" */
 defineIsTest(TESTS, 'defending', 'defending', 'that is not defending', flagged(CARD_DEFENDING), fighting);
 /** "TR 804.5" "TR 804.6" */
 defineIsTest(
@@ -357,6 +359,7 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   {
     read: costOf,
     reads: LAYER_NUMBERS,
+    // "TR 1619.b2"
     test: ['cp', 'cp', 'has a CP cost in this range', 'with a CP cost of {cp}'],
     value: ['cp', 'the CP cost of a card', 'the CP cost of {who}'],
   },
@@ -407,7 +410,7 @@ TESTS.define({
   reads: LAYER_NUMBERS,
   run: (s, card, source, you, number) => costOf(s, card) <= computeValue(s, number, source, you, NONE),
 });
-/** "TR 1603" */
+/** "TR 1603.b1" */
 defineIsTest(
   TESTS,
   'str-reduced',
@@ -526,6 +529,7 @@ definePlayerNumbers(
       depends: DEPEND_PLAYERS,
       from: 1,
       condition: [
+        // "TR 1624.b2"
         'played-item',
         'a player has played so many ITEMs this turn',
         '{player} has played {n} ITEMs this turn',
@@ -598,6 +602,7 @@ const TURN_PHASES = {
   recovery: [PHASE_RECOVERY, PHASE_RECOVERY],
 } as const;
 const PHASE_BOUNDS = Object.values(TURN_PHASES);
+/** "TR 1617.b1" */
 CONDITIONS.define({
   name: 'phase',
   operands: { phase: { kind: 'choice', values: Object.keys(TURN_PHASES) } },

@@ -17,5 +17,5 @@ export const DIVIDE = { index: 0, of: 0, as: 0 };
 export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 
-/** "TR 506.5" "TR 506.5a" A filter that names no zone asks about the field. */
+/** "TR 504.4" "TR 505.4" "TR 506.5" "TR 506.5a" A filter that names a zone asks about its cards. A filter that names no zone asks about the field. */
 export const { zonesOf, namesZone } = createFilterZones(TESTS, ZONE_BIT_FIELD);

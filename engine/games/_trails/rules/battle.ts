@@ -150,7 +150,7 @@ function isAbleToAttack(s: State, card: number): boolean {
   );
 }
 
-/** "TR 803.5a-1" "TR 803.6f" "TR 803.6g" A UNIT that is not stunned; a Ready or an Actioned one. */
+/** "TR 803.5a" "TR 803.5a-1" "TR 803.6f" "TR 803.6g" A UNIT that is not stunned; a Ready or an Actioned one. */
 function isTarget(s: State, card: number): boolean {
   return isUnit(s, card) && (flagsOf(s, card) & CARD_STUNNED) === 0;
 }
@@ -174,7 +174,7 @@ function canChoose(s: State, attacker: number, target: number): boolean {
   return isTarget(s, target) && !isOutOfReach(s, attacker, target) && mayStrike(s, attacker, target);
 }
 
-/** "TR 803.6h" The opponent is a target for a UNIT that could choose none of the opponent's UNITs. "TR 803.5b" */
+/** "TR 803.6h" "TR 803.6h.e1" "TR 803.6h.e2" The opponent is a target for a UNIT that could choose none of the opponent's UNITs. "TR 803.5b" */
 function mayStrikePlayer(s: State, attacker: number): boolean {
   for (let card = firstCard(s, ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== NONE; card = nextCard(s, card))
     if (canChoose(s, attacker, card)) return false;
@@ -305,7 +305,7 @@ function beginSubstep(s: State, f: number): number {
 }
 
 /**
- * "TR 803.4a" After a pass the other player has the next battle substep, "TR 803.4b" but after two in a row the phase ends. An attack
+ * "TR 803.4" "TR 803.4a" After a pass the other player has the next battle substep, "TR 803.4b" but after two in a row the phase ends. An attack
  * that is declared ends a row of passes, whatever becomes of it (Q17).
  */
 function endDeclaration(s: State, f: number): number {
@@ -559,7 +559,7 @@ function fight(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "TR 804.11b" Overkill by each attacking UNIT, each for its STR; "TR 1319.1" not by one that does not overkill. */
+/** "TR 804.11b" "TR 804.11b.e1" Overkill by each attacking UNIT, each for its STR; "TR 1319.1" not by one that does not overkill. */
 function strikePlayer(s: State): void {
   const n = findAttackers(s);
   for (let i = 0; i < n; i++)

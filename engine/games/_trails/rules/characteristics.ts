@@ -140,7 +140,7 @@ export function isDerived(s: State, card: number): boolean {
   return kind === ZONE_FIELD || kind === ZONE_HAND || kind === ZONE_STRONGHOLD;
 }
 
-/** "TR 105.2" "TR 105.3" Controller of a card on the field; elsewhere the player of its zone, in Pending its owner, who played it. */
+/** "TR 105.2" "TR 105.3" "TR 105.3a" "TR 105.3b" "TR 105.3c" Controller of a card on the field; elsewhere the player of its zone, in Pending its owner, who played it. */
 export function controllerOf(s: State, card: number): number {
   const c = CARDS + card * CARD_STRIDE;
   return s[c + CARD_ZONE] === ZONE_PENDING ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;

@@ -77,7 +77,7 @@ function loseByDeck(s: State): void {
   for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_DECK_OUT, 0);
 }
 
-/** "TR 1002.1a" All rule processes that are due are carried out, until there are none. */
+/** "TR 1101.1" "TR 1002.1a" All rule processes that are due are carried out, until there are none. */
 function doProcesses(s: State): number {
   s[CHECK_DUE] = 0;
   dropFormerUnits(s);
@@ -168,7 +168,7 @@ const CHECK = defineProcedure('check', {
   playTrigger,
 });
 
-/** "TR 902.3" "TR 1002.1" Begins what is due before a player gets priority. */
+/** "TR 902.3" "TR 1001.1" "TR 1002.1" Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
   if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0)
     pushFrame(s, CHECK.doProcesses, 0);

@@ -46,7 +46,7 @@ const gained = (hand: string, player: Players[0], other: Players[1] = {}): numbe
   play(at({ bond: 10, hand: [hand], ...player }, other), `play ${hand}`).player(0).bond - 10;
 
 describe('the end (103)', () => {
-  it('TR 103.1 who meets a losing condition loses; TR 103.2 the other player wins', () => {
+  it('TR 103.1 TR 103.2 who meets a losing condition loses, and the other player wins', () => {
     expect(play(at({ hand: ['Hole'] }, { deck: ['Ox'] }), 'play Hole').over()).toEqual({ winner: 0, reason: 'deck' });
     expect(play(at({ hand: ['Hole'] }, { deck: ['Ox', 'Ox'] }), 'play Hole').over()).toBeUndefined();
   });
@@ -111,7 +111,7 @@ describe('owner and controller (105)', () => {
     expect([t.zone(0, 'trail'), t.zone(1, 'trail')]).toEqual([['Take', 'Kill'], ['Ox']]);
   });
 
-  it('TR 105.3a a card is controlled by its owner; TR 105.3 until an effect says otherwise', () => {
+  it('TR 105.3 TR 105.3a a card is controlled by its owner until an effect says otherwise', () => {
     const t = at({ hand: ['Take'] }, { field: ['Miner'] });
     expect(t.can('use ability 1 of Miner')).toBe(false);
     expect(play(t, 'play Take').can('use ability 1 of Miner')).toBe(true);
@@ -140,7 +140,7 @@ describe('facts of cards (2)', () => {
     expect(problem('[{ id: a, name: A, type: spell, cp: 1 }]')).toContain('spell');
   });
 
-  it('TR 203.2a what is ITEM and UNIT is both: TR 203.2a.e1 chosen as an ITEM, TR 203.2a.e2 and as a UNIT', () => {
+  it('TR 203.2a TR 203.2a.e1 TR 203.2a.e2 what is ITEM and UNIT is both, and chosen as either', () => {
     expect(play(at({ hand: ['Break'] }, { field: ['Doll'] }), 'play Break').card('Doll').zone).toBe('trail');
     expect(at({ hand: ['Daze'] }, { field: ['Doll'] }).can('play Daze')).toBe(true);
     expect(at({ hand: ['Break'] }, { field: ['Ox'] }).can('play Break')).toBe(false);

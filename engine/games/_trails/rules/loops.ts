@@ -1,5 +1,5 @@
 /**
- * Infinite loops (1501), by the kernel's loop memory. "TR 1501.1a" "TR 1501.1b" Whose option keeps a loop going names a number of rounds; they are
+ * Infinite loops ("TR 1501.1"), by the kernel's loop memory. "TR 1501.1a" "TR 1501.1b" Whose option keeps a loop going names a number of rounds; they are
  * played, unless the other player stops it sooner, and then the option is not offered there again. "TR 1501.1c" What nobody can stop is a
  * draw.
  */

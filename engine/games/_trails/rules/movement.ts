@@ -99,7 +99,7 @@ const CARRY_EFFECTS = 1;
 const CARRY_ORIENTATION = 2;
 
 /**
- * What each zone shows: "TR 504.2" nobody sees the deck, "TR 505.3" a hand is its player's, "TR 507.4" and so are face-down cards of the Stronghold;
+ * What each zone shows ("TR 502.1" "TR 502.2"): "TR 504.2" nobody sees the deck, "TR 505.3" a hand is its player's, "TR 507.4" and so are face-down cards of the Stronghold;
  * "TR 506.2" "TR 508.2" "TR 509.2" "TR 510.2" the others are public.
  */
 const SHOWN: Readonly<Record<string, number>> = { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, stronghold: SHOWS_PLAYER };
@@ -144,7 +144,7 @@ const movement = createMovement({
   left: releaseRiders,
 });
 
-/** "TR 1314.1" Cards are discarded together: to the Trails of their players. */
+/** "TR 505.2" "TR 505.5" A hand has neither order nor limit. "TR 1314.1" Cards are discarded together: to the Trails of their players. */
 export const { entered, discardTogether, shuffleDeck } = movement;
 /** "TR 1313.1" "TR 1102.1" A draw from an empty deck is noted. Without what may happen instead; see replacement.ts. */
 export const drawNow = movement.drawCard;

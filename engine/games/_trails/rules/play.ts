@@ -248,7 +248,10 @@ function offer(s: State, option: number, player: number): void {
   if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
 }
 
-/** "TR 902.4" What the player with priority may play: "TR 902.4b" EVENTs, "TR 902.4c" BASEs, "TR 902.4d" crafts, "TR 902.4e" Arts, "TR 902.4h" UNITs and ITEMs. */
+/**
+ * "TR 902.4" What the player with priority may play: "TR 902.4b" EVENTs, "TR 902.4c" BASEs, "TR 902.4d" crafts, "TR 902.4e" Arts, "TR 902.4h"
+ * "TR 902.4h-1" "TR 902.4h-2" "TR 703.8c-1" UNITs and ITEMs.
+ */
 export function addPlays(s: State, player: number): void {
   if (s[STACK_COUNT] >= FULL_STACK) return;
   const isFree = s[TURN_PHASE] === PHASE_DEPLOYMENT && s[STACK_COUNT] === 0 && turnPlayer(s) === player;

@@ -126,7 +126,7 @@ describe('the rule check (1002)', () => {
   it('TR 1002.1 TR 1002.1a rule processes come before triggers: who has lost plays none', () => {
     const t = at({ hand: ['Race'], field: ['Horn'], bond: 10 }, { deck: [] }).do('play Race');
     t.passUntilQuiet();
-    expect([t.over()?.winner, t.player(0).bond]).toEqual([0, 10]);
+    expect([t.over()?.winner, t.player(0).bond, t.stack(), t.waiting() > 0]).toEqual([0, 10, [], true]);
   });
 
   it('TR 1002.1d without anything to do the check is over and players act', () => {

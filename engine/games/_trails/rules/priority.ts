@@ -39,7 +39,7 @@ import { resolveTop } from './stack.ts';
 /** Pending this high takes no more that players do: what triggers must still find room. */
 const FULL_PENDING = STACK_LIMIT - 6;
 
-/** "TR 902.4" What the player with priority may do beside passing. */
+/** "TR 902.4" What the player with priority may do beside passing ("TR 902.4a"): "TR 902.4g" Scrum support is among it. */
 function addActions(s: State, player: number): void {
   // while Pending is played out the quiet option is to pass, whatever else there is
   if (s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) return;
@@ -91,7 +91,7 @@ function takeRounds(s: State, f: number): number {
 
 const LOOPING = defineProcedure('rounds', { offerRounds, takeRounds });
 
-/** "TR 902.5a" Who has done something has priority again. */
+/** "TR 902.5" "TR 902.5a" Who has done something has priority again. */
 function act(s: State, option: number, player: number): number {
   if (optionVerb(option) !== VERB_GAIN && asksForRounds(s, option, player))
     s[pushFrame(s, LOOPING.offerRounds, player) + FRAME_A] = option;
@@ -140,7 +140,7 @@ const { openPriority, isPriorityFrame } = createPriority({
 
 export { isPriorityFrame };
 
-/** "TR 902.2" Opens a priority process: the Primary player comes first. */
+/** "TR 902.1" "TR 902.2" Opens a priority process: the Primary player comes first. */
 export function openWindow(s: State): void {
   openPriority(s, turnPlayer(s), false);
 }

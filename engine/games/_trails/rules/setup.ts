@@ -115,6 +115,7 @@ function beginFirstTurn(s: State): void {
   beginTurns(s);
 }
 
+/** "TR 603.1" */
 const SETUP = defineProcedure('setup', {
   shuffleDecks,
   /** "TR 603.1c" Four cards each, which nobody has drawn. */

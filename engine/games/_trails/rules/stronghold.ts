@@ -57,7 +57,7 @@ export function putIntoStronghold(s: State, card: number, actioned: boolean): vo
   emit(s, EVENT_PLACED, card, player, 0, NONE);
 }
 
-/** "TR 503.2" Is the card in a Stronghold face up? */
+/** "TR 503.2" "TR 503.2b" Is the card in a Stronghold face up? */
 export function isFaceUp(s: State, card: number): boolean {
   return (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & FACE_DOWN) === 0;
 }

@@ -52,7 +52,7 @@ export function breaksInstead(s: State, card: number): boolean {
 
 /**
  * "TR 1306.1" One more UNIT that is stunned with the next `endStuns`. "TR 1306.2d" Not one that is stunned; "TR 1306.5" an ITEM that
- * is a UNIT is destroyed instead, which is no stun. "TR 1306.3" Its controller will lose Bond equal to its CP cost as it is before.
+ * is a UNIT is destroyed instead, which is no stun. "TR 1306.3" "TR 1306.3.e1" Its controller will lose Bond equal to its CP cost as it is before.
  * What waits for this triggers now, while all of them have their crafts ("TR 1211.10" Q35). Is it stunned?
  */
 export function addStun(s: State, card: number): boolean {
@@ -69,7 +69,7 @@ export function addStun(s: State, card: number): boolean {
   return true;
 }
 
-/** "TR 1222.4" A card is what stunned that UNIT. */
+/** "TR 1222.4" "TR 1211.10.e1" A card is what stunned that UNIT. */
 export function creditStun(s: State, source: number, card: number): void {
   emit(s, EVENT_STUNS, source, controllerOf(s, source), 0, card);
 }
