@@ -428,9 +428,14 @@ const determinization: ConformanceCheck = {
 /** Who chooses among cards knows them: in a dealt world an option would be about another card. */
 function unseenChoice(game: Game, s: State, player: number): string | undefined {
   const n = game.legalActions(s, options);
-  for (let i = 0; i < n; i++)
-    if (optionVerb(options[i]) === VERB_CHOOSE && !isKnownTo(s, optionCard(options[i]), player))
-      return `player ${player} is offered what that player cannot know: ${game.describeOption(s, options[i])}`;
+  for (let i = 0; i < n; i++) {
+    const card = optionCard(options[i]);
+    if (optionVerb(options[i]) !== VERB_CHOOSE || isKnownTo(s, card, player)) continue;
+    const text = game.describeOption(s, options[i]);
+    // one that lies face down may be chosen without being named
+    if (text.includes(game.cardAt(s[CARDS + card * CARD_STRIDE + CARD_DEF]).name))
+      return `player ${player} is offered what that player cannot know: ${text}`;
+  }
   return undefined;
 }
 

@@ -5,7 +5,7 @@ import { playerCell } from '../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
 import { CARD_ACTIONED, PLAYER_BOND, TYPE_UNIT, ZONE_DECK, ZONE_FIELD, ZONE_HAND, ZONE_STRONGHOLD } from './layout.ts';
-import { cardTypes, costOf, defenceOf, isStunned, strOf } from './rules/characteristics.ts';
+import { cardTypes, costOf, defenceOf, ensureDerived, isStunned, strOf } from './rules/characteristics.ts';
 
 const SCALE = 1730;
 const BOND_WORTH = 70;
@@ -42,5 +42,6 @@ function fieldWorth(s: State, card: number): number {
 /** See `Game.evaluate`. */
 export function evaluate(s: State, player: number): number {
   if (s[GAME_OVER] !== 0) return finalValue(s, player);
+  ensureDerived(s);
   return boundedValue(worthOf(s, player) - worthOf(s, player ^ 1), SCALE);
 }

@@ -1,7 +1,9 @@
+import { isKnownTo } from '../../kernel/knowledge.ts';
 import {
   CARD_FLAGS,
   CARD_STRIDE,
   CARDS,
+  DECISION_PLAYER,
   FRAME_CONTROL,
   FRAME_SLOTS,
   referenceCard,
@@ -108,9 +110,14 @@ const STACK_VIEW = createStackView(fullName, CONTROL_CARD, (s, o) =>
     : `Scrum support for ${fullName(s, referenceCard(s[o + FRAME_SLOTS]))}`,
 );
 
+/** What who decides calls a card: a face-down card of the opponent's has no name for them. */
+function knownName(s: State, card: number): string {
+  return isKnownTo(s, card, s[DECISION_PLAYER]) ? fullName(s, card) : 'a face-down card';
+}
+
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
-  cardName: fullName,
+  cardName: knownName,
   hasStack: true,
   abilityOf: LINKS.abilityAt,
   pass: {

@@ -73,7 +73,7 @@ export const CHOICES = createChoices({
   distinctZones: [L.ZONE_FIELD],
   aside: L.ZONE_ASIDE,
   committed: L.CARD_COMMITTED,
-  restZones: [NONE, NONE, L.ZONE_PILE],
+  restZones: [NONE, NONE, L.ZONE_PILE, NONE],
   shareStep: 1,
   matches,
   findMatching,

@@ -1,5 +1,5 @@
 /** Choices in the middle of an effect (1312): the shared procedures, and what this game has to say about them. */
-import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, type State } from '../../../kernel/layout.ts';
+import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
@@ -90,7 +90,7 @@ export const CHOICES = createChoices({
   distinctZones: [ZONE_FIELD, ZONE_STRONGHOLD],
   aside: ZONE_ASIDE,
   committed: CARD_COMMITTED,
-  restZones: [-1, -1, ZONE_TRAIL],
+  restZones: [NONE, NONE, ZONE_TRAIL, NONE],
   shareStep: 1,
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,

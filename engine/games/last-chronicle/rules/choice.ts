@@ -78,7 +78,7 @@ export const CHOICES = createChoices({
   distinctZones: [L.ZONE_BATTLEFIELD, L.ZONE_SOUL],
   aside: L.ZONE_ASIDE,
   committed: L.CARD_COMMITTED,
-  restZones: [NONE, NONE, L.ZONE_DISCARD],
+  restZones: [NONE, NONE, L.ZONE_DISCARD, NONE],
   shareStep: 500,
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,
