@@ -90,6 +90,7 @@ import {
   TYPES,
   ZONE_BIT_STRONGHOLD,
   ZONE_DECK,
+  ZONE_FIELD,
   ZONE_HAND,
   ZONE_LINKED,
   ZONE_STRONGHOLD,
@@ -191,7 +192,15 @@ defineIsTest(
   (s, card, source) => (organizationsOf(s, card) & organizationsOf(s, source)) !== 0,
   { reads: BELONGS },
 );
-defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE });
+/** What there is to hear of when cards come to a zone of that kind, or leave it. */
+function dependencyOf(kind: number): number {
+  const zone = kind * 2;
+  if (zone === ZONE_HAND) return DEPEND_HAND;
+  if (zone === ZONE_STRONGHOLD) return DEPEND_STRONGHOLD;
+  return zone === ZONE_FIELD ? DEPEND_STATE : DEPEND_PILES;
+}
+
+defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE, depends: dependencyOf });
 TESTS.define({
   name: 'controller',
   places: OF_BOTH_PLAYERS,
