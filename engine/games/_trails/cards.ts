@@ -80,6 +80,7 @@ import {
   DEF_SUB_NAME,
   DEF_TEXT,
   DEF_WINGS,
+  DEPEND_PLAYERS,
   FLAG_DEF_ABILITY,
   FLAG_DEF_BASE_ABILITY,
   FLAG_DEF_GRANTS,
@@ -89,9 +90,7 @@ import {
   FLAG_DEF_OWN_PLAY,
   FLAG_DEF_UNLIMITED,
   FLAG_DEF_X_COST,
-  KEYWORD_MARTIAL_ARTS,
   KEYWORD_PUPPET,
-  LISTEN_LAYERS,
   LISTEN_USING,
   ORGANIZATIONS,
   TYPE_BASE,
@@ -168,8 +167,6 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
-  // what martial arts give is added as the layers are (rules/derive.ts)
-  if ((card.icons & KEYWORD_MARTIAL_ARTS) !== 0) listen(def, ZONE_BIT_FIELD, LISTEN_LAYERS);
   if (card.arts && arts) DEFS[d + DEF_ARTS] = addLine(def, card.arts, arts, card.abilities.length, ABILITY_ARTS, 0) + 1;
 }
 
@@ -301,8 +298,11 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
     const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
     if (event !== NONE) listen(def, zones, event);
   }
-  if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0))
+  if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0)) {
     for (const dependency of dependenciesOf(row)) listen(def, zones, dependency);
+    // "TR 1409.1" whether it is valid hangs on the Bond
+    if (ability.isExalted) listen(def, zones, DEPEND_PLAYERS);
+  }
 }
 
 // ---- wording ----

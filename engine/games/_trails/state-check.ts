@@ -3,17 +3,19 @@
  * characteristics, and that no rule process was overlooked. For tests, at any decision.
  */
 import { CARD_DEF, CARD_STRIDE, CARDS, DECISION_KIND, GAME_OVER, NONE, type State } from '../../kernel/layout.ts';
-import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, CODE, DEF_FLAGS } from '../../kernel/tables.ts';
+import { ABILITIES, ABILITY_EVENT, ABILITY_FLAGS, ABILITY_STRIDE, CODE, DEF_FLAGS } from '../../kernel/tables.ts';
 import { zoneOf } from '../../shared/movement.ts';
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
 import { ASK } from './decisions.ts';
 import {
   ABILITY_ACTIVATED,
+  ABILITY_FLAG_EXALTED,
   ABILITY_STATIC,
   ABILITY_TRIGGERED,
   CARD_EP,
   CARD_STR,
+  DEPEND_PLAYERS,
   FLAG_DEF_HIDDEN,
   GAINED_ABILITIES,
   LAYERED,
@@ -51,7 +53,10 @@ const staleWord = createReference({
   modifications: MODIFICATIONS,
   unheardWords: new Set(),
   unheardEvents: new Set(),
-  dependenciesOf,
+  dependenciesOf: (ability) =>
+    (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_EXALTED) === 0
+      ? dependenciesOf(ability)
+      : [...new Set([...dependenciesOf(ability), DEPEND_PLAYERS])],
   givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : NONE),
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   field: ZONE_FIELD,
