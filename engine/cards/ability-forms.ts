@@ -50,6 +50,32 @@ function isOptional(field: FormField): boolean {
   return field.kind === 'triggers' ? field.default !== undefined : !isRequired(field);
 }
 
+const condition: FormField = {
+  kind: 'condition',
+  default: null,
+  meaning: 'only if this holds',
+  within: { moments: 'use' },
+};
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
+const cost: FormField = { kind: 'cost', meaning: 'what is paid for it', within: { moments: 'cost' } };
+
+/** Fields of forms as most games have them, for those whose moments have these names. */
+export const USUAL_FIELDS = {
+  condition,
+  /** Asked as the event happens. */
+  triggerCondition: { ...condition, within: { moments: 'trigger' } },
+  does,
+  /** The text of what triggers: it knows what has happened. */
+  doesThen: { ...does, within: { moments: 'auto' } },
+  cost,
+  when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
+} as const satisfies Readonly<Record<string, FormField>>;
+
+/** The field `from`: in which of these zones an ability works. */
+export function fromField(values: readonly string[], meaning = 'the zone it works in'): FormField {
+  return { kind: 'choice', values, default: null, meaning };
+}
+
 /** What an ability has written, with the form its first known key tells; unknown keys are refused. */
 export function findForm<Name extends string>(
   reader: TreeReader,

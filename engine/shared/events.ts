@@ -7,6 +7,7 @@
  * modules that import each other.
  */
 import {
+  CARD_DEF,
   CARD_FLAGS,
   CARD_SERIAL,
   CARD_STRIDE,
@@ -90,31 +91,31 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger'> {
   readonly leavingFlag: number;
   /** The modification that gives an ability. */
   readonly abilityModification: () => number;
-  /** Kinds of continuous effects: an ability that waits for an occasion, and one that waits for a trigger; NONE without. */
-  readonly delayedKind: () => number;
-  readonly watchKind: () => number;
-  /** The definition whose abilities a card has. */
-  readonly definitionOf: (s: State, card: number) => number;
+  /** Kinds of continuous effects: an ability that waits for an occasion, and one that waits for a trigger; none without. */
+  readonly delayedKind?: () => number;
+  readonly watchKind?: () => number;
+  /** The definition whose abilities a card has; its own, if it is not here. */
+  readonly definitionOf?: (s: State, card: number) => number;
   /** Cards whose texts are those of cards on the field (links.ts). */
   readonly lent?: LentTexts;
   readonly controllerOf: (s: State, card: number) => number;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
-  /** Has the card on the field lost its abilities? */
+  /** Has the card on the field lost its abilities? What asks of single ones says no, if it is not here. */
   readonly hasLostAbilities: (s: State, card: number) => boolean;
   /** Has it lost what `giver`, a card on the field, gives it? */
-  readonly hasLostGranted: (s: State, card: number, giver: number) => boolean;
+  readonly hasLostGranted?: (s: State, card: number, giver: number) => boolean;
   /** Has the card lost the ability that the entry at that offset gives it? */
-  readonly hasLostGiven: (s: State, entry: number) => boolean;
-  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? */
-  readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
-  /** Is an amount the one that the trigger's row names? */
-  readonly isAmountMeant: (event: number, wanted: number, amount: number) => boolean;
+  readonly hasLostGiven?: (s: State, entry: number) => boolean;
+  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? Always, if it is not here. */
+  readonly isEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
+  /** Is an amount the one that the trigger's row names? The same number, if it is not here. */
+  readonly isAmountMeant?: (event: number, wanted: number, amount: number) => boolean;
   /**
    * May the ability trigger, as far as the game's own rules go? Changes nothing. `entry`: the offset of the entry that gives
    * it; NONE for one of the card's own.
    */
-  readonly mayTrigger: (
+  readonly mayTrigger?: (
     s: State,
     ability: number,
     card: number,
@@ -124,7 +125,7 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger'> {
     entry: number,
   ) => boolean;
   /** The ability triggers: what it waits with (WAITING_CODE), or NONE when it may trigger no more. */
-  readonly noteTrigger: (s: State, ability: number, card: number, you: number, entry: number) => number;
+  readonly noteTrigger?: (s: State, ability: number, card: number, you: number, entry: number) => number;
   /** In place of `addPending`, for a game that has a word in what becomes of more abilities than the state holds. */
   readonly addPending?: typeof addPending;
 }
@@ -161,12 +162,27 @@ export interface Events extends Given {
   readonly isWatched: (s: State, event: number) => boolean;
 }
 
+function ownDefinition(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_DEF];
+}
+
+function isSame(_event: number, wanted: number, amount: number): boolean {
+  return amount === wanted;
+}
+
+const always = () => true;
+const never = () => false;
+const zero = () => 0;
+const none = () => NONE;
+
 /** Makes the functions of one game. */
 export function createEvents(hooks: EventHooks): Events {
   const { field, elsewhere, elsewhereEvent, layersEvent, stateEvent, triggeredKind, counter } = hooks;
   const { grantsFlag, yourTurnFlag, opponentTurnFlag, leavingFlag, changed } = hooks;
-  const { definitionOf, controllerOf, matches, holds, hasLostAbilities, hasLostGranted, hasLostGiven } = hooks;
-  const { isEnabled, isAmountMeant, mayTrigger, noteTrigger, addPending: note = addPending } = hooks;
+  const { definitionOf = ownDefinition, controllerOf, matches, holds, hasLostAbilities } = hooks;
+  const { hasLostGranted = never, hasLostGiven = never, isEnabled = always, isAmountMeant = isSame } = hooks;
+  const { mayTrigger = always, noteTrigger = zero, addPending: note = addPending } = hooks;
+  const { delayedKind = none, watchKind = none } = hooks;
   const { lending, holderOf } = hooks.lent ?? NO_LENT_TEXTS;
   const fieldBit = 1 << (field >> 1);
   const given = createGiven({ ...hooks, trigger: triggerOne });
@@ -439,8 +455,8 @@ export function createEvents(hooks: EventHooks): Events {
     amount: number,
     other: number,
   ): void {
-    const delayed = hooks.delayedKind();
-    const watch = hooks.watchKind();
+    const delayed = delayedKind();
+    const watch = watchKind();
     for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
       const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
       const kind = s[e + CONTINUOUS_CONTROL] >> 1;
@@ -484,7 +500,7 @@ export function createEvents(hooks: EventHooks): Events {
   }
 
   function isWatched(s: State, event: number): boolean {
-    const watch = hooks.watchKind();
+    const watch = watchKind();
     for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
       const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
       if (s[e + CONTINUOUS_CONTROL] >> 1 !== watch) continue;

@@ -13,7 +13,7 @@ import {
   stateCells,
 } from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
-import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptFlag } from './last-known.ts';
+import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from './last-known.ts';
 import { referenceTo, SELECT_SELF } from './selection.ts';
 
 // a game of fields (0 and 1), hands (2 and 3) and decks (4 and 5); what a card was like is kept in one cell, its strength stays
@@ -41,33 +41,23 @@ function matches(s: State, card: number, filter: number, source: number, you: nu
   return s[CARDS + source * CARD_STRIDE + CARD_STRENGTH] > 5;
 }
 
-const { rememberLast, lastOf, readLast, rowOfLeft, firstPasses } = createLastKnown({
+const { forgetLast, rememberLast, lastOf, readLast, rowOfLeft, firstPasses } = createLastKnown({
   kept: [
     [
       CARD_LAST,
       [
         keptFlag(TIRED),
         MARKS,
-        {
-          bits: 1,
-          read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1,
-          lay: (past, player) => {
-            past[CARDS + CARD_ZONE] = FIELD + player;
-          },
-        },
+        keptController((s, card) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1, FIELD),
         KEPT_SERIAL,
         KEPT,
       ],
     ],
   ],
   staying: [CARD_STRENGTH],
-  layAround: () => undefined,
-  rowsOfSource: 0,
   field: FIELD,
   deck: DECK,
   hand: HAND,
-  paidSelector: NONE,
-  paidSet: NONE,
   matches,
   namesZone: () => false,
   ensureDerived: () => undefined,
@@ -105,6 +95,17 @@ describe('last-known information', () => {
     expect(lastOf(MARKS)(s, 2)).toBe(7);
   });
 
+  it('is what a card was like as the first of those that leave with it goes, until another object comes there', () => {
+    const s = begin();
+    leave(s, 1);
+    leave(s, 1, { marks: 5 });
+    expect(lastOf(MARKS)(s, 1)).toBe(2);
+    forgetLast(s, 1);
+    expect(lastOf(MARKS)(s, 1)).toBe(NONE);
+    leave(s, 1, { marks: 5 });
+    expect(lastOf(MARKS)(s, 1)).toBe(5);
+  });
+
   it('lets whatever reads a card read it as it was', () => {
     const s = begin();
     leave(s, 1);
@@ -131,6 +132,7 @@ describe('last-known information', () => {
     // another object that leaves from the row
     s[CARDS + CARD_STRIDE + CARD_ZONE] = FIELD;
     s[CARDS + CARD_STRIDE + CARD_SERIAL]++;
+    forgetLast(s, 1);
     expect(rowOfLeft(s, SELECT_SELF, f)).toBe(NONE);
     leave(s, 1, { tired: false });
     expect(rowOfLeft(s, SELECT_SELF, f)).toBe(NONE);

@@ -78,6 +78,17 @@ export const KEPT_SERIAL: KeptFact = {
   lay: () => undefined,
 };
 
+/** Keeps who controls it, and that it is in that player's zone of the field. */
+export function keptController(controllerOf: KeptFact['read'], field: number): KeptFact {
+  return {
+    bits: 1,
+    read: controllerOf,
+    lay: (past, controller) => {
+      past[CARDS + CARD_ZONE] = field + controller;
+    },
+  };
+}
+
 /** Set in a cell that keeps something; at its end. */
 export const KEPT: KeptFact = { bits: 1, read: () => 1, lay: () => undefined };
 
@@ -88,17 +99,17 @@ export interface LastKnownHooks {
   /** Cells of the row that stay as they were until a card comes to the field there again. */
   readonly staying: readonly number[];
   /** Lays what a card on a field is read with: what of the game it depends on, the cards that lie with it (row 1). */
-  readonly layAround: (past: State, s: State) => void;
+  readonly layAround?: (past: State, s: State) => void;
   /** Rows that follow row 2, the card whose text asks, for cards that lie with that one; and what lays them. */
-  readonly rowsOfSource: number;
+  readonly rowsOfSource?: number;
   readonly laySource?: (past: State, s: State, source: number) => void;
   /** The zone kinds: of the field, and those in which a card that is shown is itself. */
   readonly field: number;
   readonly deck: number;
   readonly hand: number;
   /** The selector kind of what was paid, and the set that keeps it; -1 for games without. */
-  readonly paidSelector: number;
-  readonly paidSet: number;
+  readonly paidSelector?: number;
+  readonly paidSet?: number;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   /** Does a filter ask in which zone a card is? */
   readonly namesZone: (filter: number) => boolean;
@@ -107,7 +118,9 @@ export interface LastKnownHooks {
 
 /** Last-known information in one game. */
 export interface LastKnown {
-  /** Keeps what a card on the field is like, as it leaves. */
+  /** The object in this row, which comes to the field, has not left it yet. */
+  readonly forgetLast: (s: State, card: number) => void;
+  /** Keeps what a card on the field is like, as it leaves; of cards that leave together each is kept before the first is gone. */
   readonly rememberLast: (s: State, card: number) => void;
   /** Makes the function that reads one of the facts of what last left a row; NONE if nothing did. */
   readonly lastOf: (fact: KeptFact) => (s: State, card: number) => number;
@@ -181,14 +194,21 @@ function createPast(rows: number): State {
 
 /** Makes the functions of one game. */
 export function createLastKnown(hooks: LastKnownHooks): LastKnown {
-  const { kept, staying, layAround, rowsOfSource, laySource, field, deck, hand } = hooks;
-  const { paidSelector, paidSet, matches, namesZone, ensureDerived } = hooks;
+  const { kept, staying, layAround, rowsOfSource = 0, laySource, field, deck, hand } = hooks;
+  const { paidSelector = NONE, paidSet = NONE, matches, namesZone, ensureDerived } = hooks;
   const places = placesOf(kept);
   const values = new Int32Array(places.length);
   const PAST = createPast(SOURCE_ROW + 1 + rowsOfSource);
   const serialOf = lastOf(KEPT_SERIAL);
 
+  const serialCell = places.find(({ fact }) => fact === KEPT_SERIAL)!.cell;
+
+  function forgetLast(s: State, card: number): void {
+    s[CARDS + card * CARD_STRIDE + serialCell] = 0;
+  }
+
   function rememberLast(s: State, card: number): void {
+    if (serialOf(s, card) !== NONE) return;
     ensureDerived(s);
     // all is read before anything is written: a fact may be kept where it stood
     for (let i = 0; i < places.length; i++) values[i] = Math.min(places[i].fact.read(s, card), places[i].mask);
@@ -213,7 +233,7 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     for (let i = 0; i < staying.length; i++) PAST[CARDS + staying[i]] = s[c + staying[i]];
     PAST[CARDS + CARD_OWNER] = s[c + CARD_OWNER] & OWNER_BIT;
     PAST[CARDS + CARD_SERIAL] = 1;
-    layAround(PAST, s);
+    layAround?.(PAST, s);
     for (let i = 0; i < places.length; i++) {
       const { fact, cell, shift, mask } = places[i];
       fact.lay(PAST, (s[c + cell] >>> shift) & mask);
@@ -329,5 +349,5 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     return past !== NONE && matchedAsItLeft(s, past, filter, source, you);
   }
 
-  return { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses };
+  return { forgetLast, rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses };
 }

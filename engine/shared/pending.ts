@@ -110,3 +110,18 @@ function repeatsEarlier(s: State, index: number): boolean {
   }
   return false;
 }
+
+/** Entries that are free at every check, for the effects and triggers of what happens until the next one. */
+const SPARE_ENTRIES = 32;
+
+/** Do more effects and triggers stand at a check than anything leaves that has an end? */
+export function isOverfull(s: State): boolean {
+  return s[PENDING_COUNT] + s[CONTINUOUS_COUNT] > ENTRY_LIMIT - SPARE_ENTRIES;
+}
+
+/** `addPending` for games whose checks ask `isOverfull`: what finds no room is left out, and the next check ends the game. */
+export const addWaiting: typeof addPending = (s, ability, source, player, subject, amount, other, code) => {
+  // one place is kept, for a delayed ability stands in both lists while it triggers
+  if (s[PENDING_COUNT] + s[CONTINUOUS_COUNT] >= ENTRY_LIMIT - 1) return;
+  addPending(s, ability, source, player, subject, amount, other, code);
+};

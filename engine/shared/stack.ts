@@ -1,6 +1,15 @@
 /** The stack: records of announced objects, last in first out. A record is laid out as a frame; it need not be a card's. */
 import { pushFrame } from '../kernel/frames.ts';
-import { FRAME_PC, FRAME_STRIDE, STACK, STACK_COUNT, STACK_LIMIT, type State } from '../kernel/layout.ts';
+import {
+  FRAME_ABILITY,
+  FRAME_PC,
+  FRAME_SOURCE,
+  FRAME_STRIDE,
+  STACK,
+  STACK_COUNT,
+  STACK_LIMIT,
+  type State,
+} from '../kernel/layout.ts';
 
 /** A blank record on top of the stack; returns its offset. */
 export function pushStackObject(s: State): number {
@@ -13,6 +22,15 @@ export function pushStackObject(s: State): number {
 /** Offset of the record that has so many others below it. */
 export function stackObject(index: number): number {
   return STACK + index * FRAME_STRIDE;
+}
+
+/** Is this ability of this object, a reference, on the stack? */
+export function isAbilityOnStack(s: State, ability: number, source: number): boolean {
+  for (let i = 0; i < s[STACK_COUNT]; i++) {
+    const o = stackObject(i);
+    if (s[o + FRAME_ABILITY] === ability && s[o + FRAME_SOURCE] === source) return true;
+  }
+  return false;
 }
 
 /** Takes a record off, from the top or from the middle (what it stands for was cancelled); those above it move down. */

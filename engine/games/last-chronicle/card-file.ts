@@ -27,9 +27,11 @@ import {
   checkChoiceOrder,
   type FormField,
   findForm,
+  fromField,
   type PrintedLine,
   printedLine,
   readFields,
+  USUAL_FIELDS,
 } from '../../cards/ability-forms.ts';
 import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
 import {
@@ -99,28 +101,14 @@ const colour: FormField = {
   default: null,
   meaning: 'it has the ability only while a lamp of that colour is in force',
 };
-const condition: FormField = {
-  kind: 'condition',
-  default: null,
-  meaning: 'only if this holds',
-  within: { moments: 'use' },
-};
-/** Asked as the event happens, and again as the ability resolves (11.6.14). */
-const triggerCondition: FormField = { ...condition, within: { moments: 'trigger' } };
+/** A trigger's condition is asked as the event happens, and again as the ability resolves (11.6.14). */
+const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
-const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
-const doesThen: FormField = { ...does, within: { moments: 'auto' } };
-const cost: FormField = { kind: 'cost', meaning: 'what is paid for it', within: { moments: 'cost' } };
 /** What is paid as a trigger ability is put on the stack, or in a text. */
 const paid: FormField = { ...cost, within: { moments: 'cost', costs: 'payment' } };
 const or: FormField = { ...cost, default: null, meaning: 'what may be paid in place of that' };
-const when: FormField = { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } };
-const from = (...values: readonly (typeof PLACES)[number][]): FormField => ({
-  kind: 'choice',
-  values,
-  default: null,
-  meaning: 'the zone it works in; left out: where such abilities work',
-});
+const from = (...values: readonly (typeof PLACES)[number][]) =>
+  fromField(values, 'the zone it works in; left out: where such abilities work');
 /** The number of a keyword line that triggers, and of one that is a field ability. */
 const X: FormField = { kind: 'value', meaning: 'how much: a number or a value word', within: { moments: 'auto' } };
 const FIELD = { moments: 'field' } as const;

@@ -11,9 +11,11 @@ import {
   type FormField,
   findForm,
   flagField,
+  fromField,
   type PrintedLine,
   printedLine,
   readFields,
+  USUAL_FIELDS,
 } from '../../cards/ability-forms.ts';
 import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
 import {
@@ -64,14 +66,7 @@ export type FormName =
   | 'static'
   | 'spell';
 
-const condition: FormField = {
-  kind: 'condition',
-  default: null,
-  meaning: 'only if this holds',
-  within: { moments: 'use' },
-};
-/** Asked as the event happens. */
-const triggerCondition: FormField = { ...condition, within: { moments: 'trigger' } };
+const { condition, triggerCondition, does, doesThen } = USUAL_FIELDS;
 const STATIC = { moments: 'static' } as const;
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 const times: FormField = {
@@ -80,9 +75,6 @@ const times: FormField = {
   max: MOST_TIMES,
   meaning: 'at most so many times a turn; left out: any number',
 };
-const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
-/** The text of a triggered ability: it knows what has happened. */
-const doesThen: FormField = { ...does, within: { moments: 'auto' } };
 const cost: FormField = {
   kind: 'cost',
   place: 'ability',
@@ -96,12 +88,7 @@ const rite: FormField = {
   default: 0,
   meaning: 'Earth Rite of so many counters may be paid as it is played; its effects stand under { is: paid }',
 };
-const from = (...values: string[]): FormField => ({
-  kind: 'choice',
-  values,
-  default: null,
-  meaning: 'the zone it works in',
-});
+const from = (...values: string[]) => fromField(values);
 
 /** Told apart by the first of these keys that an ability has. */
 export const FORMS: readonly AbilityForm<FormName>[] = [

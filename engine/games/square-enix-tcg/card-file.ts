@@ -11,9 +11,11 @@ import {
   type FormField,
   findForm,
   flagField as flag,
+  fromField,
   type PrintedLine,
   printedLine,
   readFields,
+  USUAL_FIELDS,
 } from '../../cards/ability-forms.ts';
 import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
 import {
@@ -85,14 +87,7 @@ export type FormName =
   | 'action'
   | 'summon';
 
-const condition: FormField = {
-  kind: 'condition',
-  default: null,
-  meaning: 'only if this holds',
-  within: { moments: 'use' },
-};
-/** Asked as the event happens. */
-const triggerCondition: FormField = { ...condition, within: { moments: 'trigger' } };
+const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 const ex = flag('marked as EX Burst');
 const once = flag('once a turn');
@@ -108,17 +103,7 @@ const extraCost: FormField = {
   meaning: 'may be paid beside the cost; the effect asks with play-cost-paid',
   within: { moments: 'cost' },
 };
-const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
-/** The text of an auto ability: it knows what has happened. */
-const doesThen: FormField = { ...does, within: { moments: 'auto' } };
-const cost: FormField = { kind: 'cost', meaning: 'what is paid for it', within: { moments: 'cost' } };
-const when: FormField = { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } };
-const from = (...values: string[]): FormField => ({
-  kind: 'choice',
-  values,
-  default: null,
-  meaning: 'the zone it works in',
-});
+const from = (...values: string[]) => fromField(values);
 const printedName: FormField = { kind: 'name', default: null, meaning: 'its printed name' };
 
 const FIELD = { moments: 'field' } as const;

@@ -3,6 +3,7 @@
  * (what dependency of continuous effects can be about), and what beside the cards on the field its effect depends on (when
  * derived values must be computed again). `createDependencies` makes the functions of one game.
  */
+import { LISTENERS, type State } from '../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_AFFECTS,
@@ -30,6 +31,8 @@ export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | '
   /** The first and the last of the game's DEPEND_ numbers. */
   readonly first: number;
   readonly last: number;
+  /** The listener that counts abilities which have any dependency at all. */
+  readonly any?: number;
 }
 
 export interface Dependencies {
@@ -40,10 +43,10 @@ export interface Dependencies {
   readonly readMask: (ability: number) => number;
   /** Does a mask of `readMask` have the dependency, a DEPEND_ number? */
   readonly dependsOn: (mask: number, dependency: number) => boolean;
-  /** Does it have any? */
-  readonly dependsOnAny: (mask: number) => boolean;
   /** The dependencies of an ability, as DEPEND_ numbers. */
   readonly dependenciesOf: (ability: number) => number[];
+  /** Counts in (sign 1) or out (-1) among the listeners what an ability that is given depends on. */
+  readonly registerDependencies: (s: State, ability: number, sign: number) => void;
 }
 
 const DEPEND_SHIFT = 8;
@@ -58,9 +61,9 @@ type Table = OperatorTable<never> | OperatorTable<ModificationRun> | Evaluators[
 
 /** Makes the functions of one game. */
 export function createDependencies(hooks: DependencyHooks): Dependencies {
-  const { tests, values, conditions, modifications, selectors, first, last } = hooks;
+  const { tests, values, conditions, modifications, selectors, first, last, any } = hooks;
   const masks = new Int32Array(ABILITY_LIMIT);
-  const any = ((2 << (last - first)) - 1) << DEPEND_SHIFT;
+  const anyBits = ((2 << (last - first)) - 1) << DEPEND_SHIFT;
 
   function dependsOn(mask: number, dependency: number): boolean {
     return ((mask >> (DEPEND_SHIFT + dependency - first)) & 1) !== 0;
@@ -132,13 +135,18 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
   return {
     readMask,
     dependsOn,
-    dependsOnAny: (mask) => (mask & any) !== 0,
     dependenciesOf: (ability) => {
       const mask = readMask(ability);
       const found: number[] = [];
       for (let dependency = first; dependency <= last; dependency++)
         if (dependsOn(mask, dependency)) found.push(dependency);
       return found;
+    },
+    registerDependencies: (s, ability, sign) => {
+      const mask = readMask(ability);
+      for (let dependency = first; dependency <= last; dependency++)
+        if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
+      if (any !== undefined && (mask & anyBits) !== 0) s[LISTENERS + any] += sign;
     },
   };
 }

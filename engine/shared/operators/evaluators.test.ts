@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE, type State, stateCells } from '../../kernel/layout.ts';
+import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, NONE, type State, stateCells } from '../../kernel/layout.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, addAbility, addCode, END } from '../../kernel/tables.ts';
 import { createDependencies } from './dependencies.ts';
@@ -15,6 +15,7 @@ const FIELD = 1;
 const HAND = 2;
 const DEPEND_TURN = 30;
 const DEPEND_HAND = 31;
+const DEPEND_ANY = 40;
 const MISSING = -9;
 const numberOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_DEF];
 
@@ -164,7 +165,7 @@ describe('the zones of a filter', () => {
 
 describe('what an ability looks at', () => {
   const modifications = new OperatorTable<ModificationRun>('modification', () => undefined);
-  const { readMask, dependsOn, dependsOnAny, dependenciesOf } = createDependencies({
+  const { readMask, dependsOn, dependenciesOf, registerDependencies } = createDependencies({
     tests,
     values,
     conditions,
@@ -172,6 +173,7 @@ describe('what an ability looks at', () => {
     selectors: [{ name: 'chief', argument: 'none', wording: '', depends: DEPEND_TURN }],
     first: DEPEND_TURN,
     last: DEPEND_HAND,
+    any: DEPEND_ANY,
   });
   const abilityWith = (condition: number): number => {
     const ability = addAbility();
@@ -195,8 +197,18 @@ describe('what an ability looks at', () => {
     expect(readMask(ability) & 0xff).toBe(1 << 3);
   });
 
+  it('is counted in and out among the listeners, with what counts abilities that look at anything', () => {
+    const s = new Int32Array(100_000);
+    const counted = (): number[] => [DEPEND_TURN, DEPEND_HAND, DEPEND_ANY].map((event) => s[LISTENERS + event]);
+    registerDependencies(s, abilityWith(list(at(conditions, 'your-turn'))), 1);
+    expect(counted()).toEqual([1, 0, 1]);
+    registerDependencies(s, abilityWith(0), 1);
+    expect(counted()).toEqual([1, 0, 1]);
+    registerDependencies(s, abilityWith(list(at(conditions, 'your-turn'))), -1);
+    expect(counted()).toEqual([0, 0, 0]);
+  });
+
   it('is nothing for an ability that asks nothing', () => {
-    expect(dependsOnAny(readMask(abilityWith(0)))).toBe(false);
-    expect(dependsOnAny(readMask(abilityWith(list(at(conditions, 'your-turn')))))).toBe(true);
+    expect(dependenciesOf(abilityWith(0))).toEqual([]);
   });
 });

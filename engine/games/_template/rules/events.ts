@@ -1,5 +1,5 @@
 /** Events: what triggers, and waits until it is put on the stack (4.2). */
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE } from '../../../kernel/layout.ts';
+import { NONE } from '../../../kernel/layout.ts';
 import { createEvents } from '../../../shared/events.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
@@ -20,23 +20,14 @@ export const { registerOnField, emit, triggerAbilities, dropEntry } = createEven
   opponentTurnFlag: 0,
   leavingFlag: L.CARD_LEAVING,
   kind: () => NONE,
-  delayedKind: () => NONE,
-  watchKind: () => NONE,
   isStatic: (kind) => kind === L.ABILITY_STATIC,
   modifications: () => MODIFICATIONS,
   abilityModification: () => NONE,
   registerDependencies: () => undefined,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   lent: LINKS,
   controllerOf,
   matches,
   holds,
   hasLostAbilities,
-  hasLostGranted: () => false,
-  hasLostGiven: () => false,
-  isEnabled: () => true,
-  isAmountMeant: (_event, wanted, amount) => amount === wanted,
-  mayTrigger: () => true,
-  noteTrigger: () => 0,
   changed: markDirty,
 });

@@ -34,13 +34,13 @@ import {
 import { isSwitched, turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ATTACK_FROM, ATTACK_MEMBERS, createAttack } from '../../../shared/attack.ts';
+import { addWaiting } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_BLOCK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
 import { cardAtk, cardLevel, cardPower, cardTypes, eraOf, hasKeyword, touch } from './characteristics.ts';
 import { emit, isWatched } from './events.ts';
-import { addWaiting } from './loops.ts';
 import { wipeCard } from './movement.ts';
 import { openWindow } from './priority.ts';
 import { BY_BATTLE, BY_PLATOON, strikePlayer, strikeUnit } from './replacement.ts';

@@ -31,7 +31,7 @@ import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.t
 import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
-import { offerPending } from '../../../shared/pending.ts';
+import { addWaiting, isOverfull, offerPending } from '../../../shared/pending.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -46,7 +46,7 @@ import {
   truePower,
 } from './characteristics.ts';
 import { triggerStates } from './events.ts';
-import { addWaiting, countStep, isOverfull } from './loops.ts';
+import { countStep } from './loops.ts';
 import { LEAVE_DESTROYED, moveCard, removeFromBattle } from './movement.ts';
 import { beginTrigger } from './play.ts';
 import { leaveTogether, strikePlayer } from './replacement.ts';

@@ -1,24 +1,14 @@
 /** Events: what triggers, and waits until it is put on the stack (11.6). */
-import {
-  CARD_DEF,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARDS,
-  FRAME_ABILITY,
-  FRAME_SOURCE,
-  FRAME_STRIDE,
-  LISTENERS,
-  STACK,
-  STACK_COUNT,
-  type State,
-} from '../../../kernel/layout.ts';
+import { CARD_STRIDE, CARD_TIMESTAMP, CARDS, LISTENERS, type State } from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { createEvents } from '../../../shared/events.ts';
+import { addWaiting } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
+import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
-import { dependsOn, readMask } from '../operators/dependencies.ts';
+import { registerDependencies } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MOD_STOPS_TRIGGERS, MODIFICATIONS, STOPPED_EVENTS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import {
@@ -34,7 +24,6 @@ import {
   touch,
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
-import { addWaiting } from './loops.ts';
 import { beginChanges, change, changeMatches, nextChange } from './rule-changes.ts';
 
 /**
@@ -76,7 +65,6 @@ export const {
   abilityModification: () => MOD_ABILITY,
   registerDependencies,
   lent: LINKS,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   controllerOf,
   matches,
   holds,
@@ -84,19 +72,11 @@ export const {
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
   isEnabled: isLit,
-  isAmountMeant: (_event, wanted, amount) => amount === wanted,
   mayTrigger,
   noteTrigger,
   addPending: addWaiting,
   changed: markDirty,
 });
-
-/** Counts in or out what a given field ability depends on. */
-function registerDependencies(s: State, ability: number, sign: number): void {
-  const mask = readMask(ability);
-  for (let dependency = L.DEPEND_STATE; dependency <= L.DEPEND_PLAYERS; dependency++)
-    if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
-}
 
 /** The preparation counters on a card. */
 export function preparationsOf(s: State, card: number): number {
@@ -105,7 +85,7 @@ export function preparationsOf(s: State, card: number): number {
 
 /** "LC 5.7.4" In the colour of a lamp in force; "LC 15.2.11.2" with a preparation counter to take off, where it needs one. */
 function mayTrigger(s: State, ability: number, card: number, you: number, event: number): boolean {
-  if (event === L.EVENT_STATE && isOnStack(s, ability, referenceTo(s, card))) return false;
+  if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   if (s[LISTENERS + L.LISTEN_TRIGGERS] !== 0 && isStopped(s, card, event)) return false;
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if (flags === 0) return true;
@@ -142,13 +122,4 @@ function noteTrigger(s: State, ability: number, card: number): number {
 export function takePreparation(s: State, card: number): void {
   changeCounters(s, CARDS + card * CARD_STRIDE + L.CARD_COUNTERS, L.COUNTER_PREPARATION, -1);
   touch(s, L.DEPEND_STATE);
-}
-
-/** Is this ability of this object on the stack? */
-function isOnStack(s: State, ability: number, source: number): boolean {
-  for (let i = 0; i < s[STACK_COUNT]; i++) {
-    const o = STACK + i * FRAME_STRIDE;
-    if (s[o + FRAME_ABILITY] === ability && s[o + FRAME_SOURCE] === source) return true;
-  }
-  return false;
 }

@@ -2,20 +2,14 @@
  * What a card was like as it left the battlefield (6.5.2, 11.4.9, 11.8.4, 11.8.7). The derived fields of its row and its counters
  * stay as they were until it comes to a battlefield again; what else there was to see is kept in CARD_LAST_STATE and CARD_LAST_DEF.
  */
-import { CARD_DEF, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
-import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptFlag } from '../../../shared/last-known.ts';
+import { CARD_DEF } from '../../../kernel/layout.ts';
+import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
 import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived } from './characteristics.ts';
 
 /** "LC 6.5.2" "LC 11.8.4" "LC 11.8.7" Asking of cards that have left; see shared/last-known.ts. */
-export const {
-  rememberLast: keepLast,
-  readLast,
-  rowOfLeft,
-  rowOfMoved,
-  anyLeftPasses,
-} = createLastKnown({
+export const { forgetLast, rememberLast, readLast, rowOfLeft, rowOfMoved, anyLeftPasses } = createLastKnown({
   kept: [
     [
       L.CARD_LAST_STATE,
@@ -23,13 +17,7 @@ export const {
         keptFlag(L.CARD_WIPED),
         keptFlag(L.CARD_ATTACKING),
         keptFlag(L.CARD_BLOCKING),
-        {
-          bits: 1,
-          read: controllerOf,
-          lay: (past, controller) => {
-            past[CARDS + CARD_ZONE] = L.ZONE_BATTLEFIELD + controller;
-          },
-        },
+        keptController(controllerOf, L.ZONE_BATTLEFIELD),
         keptCell(L.CARD_DAMAGE, 17),
         KEPT_SERIAL,
         KEPT,
@@ -46,24 +34,10 @@ export const {
     L.CARD_TYPES,
     L.CARD_CATEGORIES,
   ],
-  layAround: () => undefined,
-  rowsOfSource: 0,
   field: L.ZONE_BATTLEFIELD,
   deck: L.ZONE_DECK,
   hand: L.ZONE_HAND,
-  paidSelector: NONE,
-  paidSet: NONE,
   matches,
   namesZone,
   ensureDerived,
 });
-
-/** The object in this row, which comes to a battlefield, has not left it yet. */
-export function forgetLast(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + L.CARD_LAST_STATE] = 0;
-}
-
-/** Keeps what a card on a battlefield is like, as it leaves; of cards that leave together each is kept before the first is gone. */
-export function rememberLast(s: State, card: number): void {
-  if (s[CARDS + card * CARD_STRIDE + L.CARD_LAST_STATE] === 0) keepLast(s, card);
-}

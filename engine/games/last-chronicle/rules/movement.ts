@@ -19,6 +19,7 @@ import { createControl } from '../../../shared/control.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
+import { addWaiting } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { MOD_REMOVE_INSTEAD } from '../operators/modifications.ts';
@@ -37,7 +38,6 @@ import {
 } from './characteristics.ts';
 import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
-import { addWaiting } from './loops.ts';
 import { entersUnder } from './permissions.ts';
 import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 

@@ -11,7 +11,6 @@ import {
   CONTINUOUS,
   CONTINUOUS_COUNT,
   CONTINUOUS_STRIDE,
-  LISTENERS,
   makeReference,
   NONE,
   PENDING,
@@ -34,7 +33,7 @@ import { createEvents } from '../../../shared/events.ts';
 import { isWaiting, removePending, WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { dependsOn, readMask } from '../operators/dependencies.ts';
+import { registerDependencies } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MOD_SUPPRESS, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import {
@@ -88,7 +87,6 @@ export const {
   leavingFlag: L.CARD_LEAVING,
   kind: () => CONTINUOUS_ABILITY,
   delayedKind: () => CONTINUOUS_DELAYED,
-  watchKind: () => NONE,
   isStatic: (kind) => kind === L.ABILITY_STATIC,
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,
@@ -99,7 +97,6 @@ export const {
   holds,
   hasLostAbilities,
   hasLostGranted: hasLostGiven,
-  hasLostGiven: () => false,
   isEnabled,
   isAmountMeant,
   mayTrigger,
@@ -111,14 +108,6 @@ export const {
 function noteGiven(s: State): void {
   dateAsPlayed(s);
   markDirty(s);
-}
-
-/** Counts in or out what a given static ability depends on. */
-function registerDependencies(s: State, ability: number, sign: number): void {
-  const mask = readMask(ability);
-  for (let dependency = L.DEPEND_STATE; dependency <= L.DEPEND_DEEDS; dependency++) {
-    if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
-  }
 }
 
 function mayTrigger(

@@ -9,12 +9,9 @@
 import {
   CARD_DEF,
   CARD_STRIDE,
-  CARD_ZONE,
   CARDS,
-  NONE,
   PLAYER_STRIDE,
   PLAYERS,
-  type State,
   SWITCHES,
   TURN_NUMBER,
   TURN_PLAYER,
@@ -25,6 +22,7 @@ import {
   KEPT_SERIAL,
   type KeptFact,
   keptCell,
+  keptController,
   keptFlag,
   SOURCE_ROW,
 } from '../../../shared/last-known.ts';
@@ -55,13 +53,7 @@ const FACE: KeptFact = {
     past[CARDS + L.CARD_EVOLVED] = past[CARDS + CARD_STRIDE + CARD_DEF] === face ? 0 : 2;
   },
 };
-const MASTER: KeptFact = {
-  bits: 1,
-  read: masterOf,
-  lay: (past, master) => {
-    past[CARDS + CARD_ZONE] = L.ZONE_FIELD + master;
-  },
-};
+const MASTER = keptController(masterOf, L.ZONE_FIELD);
 const CHARACTERISTICS: KeptFact = {
   bits: TYPES_BITS,
   read: (s, card) => s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & TYPES_MASK,
@@ -74,15 +66,7 @@ const CHARACTERISTICS: KeptFact = {
  * "SVE 10.11.1" "SVE 10.7.4.1.2" Asking of cards that have left (this card of Last Words, the card of the event); see
  * shared/last-known.ts.
  */
-export const {
-  rememberLast: keepLast,
-  lastOf,
-  readLast,
-  rowOfLeft,
-  rowOfMoved,
-  firstPasses,
-  anyLeftPasses,
-} = createLastKnown({
+export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses } = createLastKnown({
   kept: [
     [
       L.CARD_LAST,
@@ -124,16 +108,6 @@ export const {
   namesZone,
   ensureDerived,
 });
-
-const keptSerial = lastOf(KEPT_SERIAL);
-
-/**
- * "SVE 10.7.4.1.2" Keeps what a card on a field is like, as it leaves; of cards that leave together each is kept before the first is
- * gone. What is derived anew of a card on a field forgets what was kept.
- */
-export function rememberLast(s: State, card: number): void {
-  if (keptSerial(s, card) === NONE) keepLast(s, card);
-}
 
 /** Master of the object that last left this row for another zone than a field; NONE if none ever did. */
 export const lastMaster = lastOf(MASTER);

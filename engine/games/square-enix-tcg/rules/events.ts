@@ -9,13 +9,7 @@ import {
   CARD_STRIDE,
   CARD_TIMESTAMP,
   CARDS,
-  FRAME_ABILITY,
-  FRAME_SOURCE,
-  FRAME_STRIDE,
-  LISTENERS,
   NONE,
-  STACK,
-  STACK_COUNT,
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
@@ -23,8 +17,9 @@ import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, DEF_ABILITY, DEF_STRIDE, DEFS
 import { createEvents } from '../../../shared/events.ts';
 import { GIVEN_USED } from '../../../shared/given.ts';
 import { referenceTo } from '../../../shared/selection.ts';
+import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
-import { dependsOn, dependsOnAny, readMask } from '../operators/dependencies.ts';
+import { registerDependencies } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import {
@@ -80,7 +75,6 @@ export const {
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,
   registerDependencies,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   controllerOf,
   matches,
   holds,
@@ -88,8 +82,6 @@ export const {
   // lost to something younger than the giver
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
-  isEnabled: () => true,
-  isAmountMeant: (_event, wanted, amount) => amount === wanted,
   mayTrigger,
   noteTrigger(s, ability, card, _you, entry) {
     noteUse(s, CARDS + card * CARD_STRIDE, ability, entry);
@@ -97,14 +89,6 @@ export const {
   },
   changed: markDirty,
 });
-
-/** Counts in or out what a given field ability depends on. */
-function registerDependencies(s: State, ability: number, sign: number): void {
-  const mask = readMask(ability);
-  for (let dependency = L.DEPEND_STATE; dependency <= L.DEPEND_DEEDS; dependency++)
-    if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
-  if (dependsOnAny(mask)) s[LISTENERS + L.DEPEND_FORM] += sign;
-}
 
 function mayTrigger(
   s: State,
@@ -115,22 +99,13 @@ function mayTrigger(
   _subject: number,
   entry: number,
 ): boolean {
-  if (event === L.EVENT_STATE && isOnStack(s, ability, referenceTo(s, card))) return false;
+  if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if (flags === 0) return true;
   const c = CARDS + card * CARD_STRIDE;
   if (isUsed(s, c, ability, entry)) return false;
   if ((flags & L.ABILITY_FLAG_OVERDRIVE) !== 0 && (s[c + CARD_FLAGS] & L.CARD_OVERDRIVEN) === 0) return false;
   return (flags & L.ABILITY_FLAG_ASSIST) === 0 || (s[c + CARD_FLAGS] & L.CARD_ASSISTED) !== 0;
-}
-
-/** Is this ability of this object on the stack? */
-function isOnStack(s: State, ability: number, source: number): boolean {
-  for (let i = 0; i < s[STACK_COUNT]; i++) {
-    const o = STACK + i * FRAME_STRIDE;
-    if (s[o + FRAME_ABILITY] === ability && s[o + FRAME_SOURCE] === source) return true;
-  }
-  return false;
 }
 
 /** Bit of the ability among those of its card that are used once a turn. */

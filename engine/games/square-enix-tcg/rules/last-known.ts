@@ -4,7 +4,7 @@
  */
 
 import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
-import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptFlag } from '../../../shared/last-known.ts';
+import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
 import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, isJunctioned } from './characteristics.ts';
@@ -12,13 +12,7 @@ import { controllerOf, ensureDerived, isJunctioned } from './characteristics.ts'
 const COUNTERS = keptCell(L.CARD_COUNTERS, 11);
 
 /** "SE 11.12.3" "SE 11.12.7" Asking of cards that have left; see shared/last-known.ts. */
-export const {
-  rememberLast: keepLast,
-  lastOf,
-  readLast,
-  firstPasses,
-  anyLeftPasses,
-} = createLastKnown({
+export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftPasses } = createLastKnown({
   kept: [
     [
       L.CARD_LAST_STATE,
@@ -48,13 +42,7 @@ export const {
             past[CARDS + L.CARD_LINK] = junctioned === 1 ? 1 : NONE;
           },
         },
-        {
-          bits: 1,
-          read: controllerOf,
-          lay: (past, controller) => {
-            past[CARDS + CARD_ZONE] = L.ZONE_FIELD + controller;
-          },
-        },
+        keptController(controllerOf, L.ZONE_FIELD),
         COUNTERS,
         KEPT_SERIAL,
         KEPT,
@@ -67,26 +55,13 @@ export const {
     past[CARDS + CARD_STRIDE + CARD_ZONE] = L.ZONE_FIELD;
     past[CARDS + CARD_STRIDE + L.CARD_TYPES] = L.TYPE_SUMMON;
   },
-  rowsOfSource: 0,
   field: L.ZONE_FIELD,
   deck: L.ZONE_DECK,
   hand: L.ZONE_HAND,
-  paidSelector: NONE,
-  paidSet: NONE,
   matches,
   namesZone,
   ensureDerived,
 });
-
-/** The object in this row, which comes to the field, has not left it yet. */
-export function forgetLast(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + L.CARD_LAST_STATE] = 0;
-}
-
-/** Keeps what a card on the field is like, as it leaves; of cards that leave together each is kept before the first is gone. */
-export function rememberLast(s: State, card: number): void {
-  if (s[CARDS + card * CARD_STRIDE + L.CARD_LAST_STATE] === 0) keepLast(s, card);
-}
 
 const lastCountersOf = lastOf(COUNTERS);
 
