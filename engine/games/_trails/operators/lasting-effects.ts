@@ -1,16 +1,5 @@
 /** Effects that last (1215), and delayed triggers (1211.8). */
-import {
-  FRAME_A,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  NONE,
-  PENDING,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
-import { isSwitched } from '../../../kernel/players.ts';
+import { FRAME_A, FRAME_SLOTS, FRAME_SOURCE, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { shareOf } from '../../../shared/choices.ts';
 import { addContinuous, FOREVER } from '../../../shared/continuous.ts';
@@ -25,7 +14,6 @@ import {
 } from '../../../shared/operators/duration.ts';
 import { CHOSEN_SET, held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
-import { WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
 import {
   EVENT_ATTACK_STEP,
@@ -35,7 +23,6 @@ import {
   EVENT_RECOVERY_PHASE,
   EVENT_TURN_BEGINS,
   EVENT_TURN_ENDS,
-  SWITCH_CONTROLLER_AT_EVENT,
   UNTIL_BATTLE,
   UNTIL_LEAVES,
 } from '../layout.ts';
@@ -96,16 +83,10 @@ defineGain(EFFECTS, {
 });
 const STEALING: Pick<Control, 'changeController' | 'controllerWithout' | 'isControlGiven'> = {
   ...CONTROL,
-  changeController(s, card, player) {
-    changeController(s, card, player);
-    for (let i = 0; i < s[PENDING_COUNT] && !isSwitched(s, SWITCH_CONTROLLER_AT_EVENT); i++) {
-      const p = PENDING + i * PENDING_STRIDE;
-      if (s[p + WAITING_SOURCE] === referenceTo(s, card)) s[p + WAITING_PLAYER] = player;
-    }
-  },
+  changeController,
 };
 
-/** "TR 506.4" "TR 1211.4" What has triggered of a card is played by who controls it then, unless a switch says otherwise (Q39). */
+/** "TR 506.4" */
 defineControl(EFFECTS, {
   holdCards,
   addEffect,
