@@ -877,7 +877,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
     popFrame(s);
     if (zoneSize(s, aside + owner) > 0) {
-      if (restZones[rest] === NONE) beginArrange(s, owner, rest, you);
+      // what the game names no zone for is arranged too
+      if (rest >= restZones.length || restZones[rest] === NONE) beginArrange(s, owner, rest, you);
       else emptyAside(s, owner, restZones[rest]);
     }
     enterDelivered(s, n);
