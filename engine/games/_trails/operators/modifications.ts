@@ -14,6 +14,7 @@ import {
   CARD_TYPES,
   ICON_COUNT,
   KEYWORD_MARTIAL_ARTS,
+  KEYWORD_WINGS,
   KEYWORDS,
   LISTEN_AS_IF,
   LISTEN_ATTACK,
@@ -31,6 +32,7 @@ import {
   TYPES_HAS_NUMBERS,
   TYPES_MASK,
   TYPES_NO_ABILITIES,
+  WINGS_MASK,
   WINGS_SHIFT,
 } from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
@@ -206,6 +208,7 @@ change(
     const copies = (s[c + CARD_TYPES] & MARTIAL_MASK) >> MARTIAL_SHIFT;
     s[c + CARD_KEYWORDS] &= ~bits;
     if ((bits & KEYWORD_MARTIAL_ARTS) !== 0) addMartialArts(s, c, one === 1 ? -1 : -copies);
+    if ((bits & KEYWORD_WINGS) !== 0) s[c + CARD_TYPES] &= ~WINGS_MASK;
   },
   { overwrites: true },
 );

@@ -249,7 +249,7 @@ export function wingsOf(s: State, card: number): number {
 }
 
 /** "TR 1310.1" The organizations with those that are linked with them for the player who owns the card. */
-function withLinked(s: State, card: number, organizations: number): number {
+export function withLinked(s: State, card: number, organizations: number): number {
   const owner = s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
   let all = organizations;
   for (let i = 0; i < PLAYER_LINK_SETS; i++) {

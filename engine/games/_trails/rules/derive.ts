@@ -33,6 +33,7 @@ import {
   CARD_DEFENDING,
   CARD_EP,
   CARD_KEYWORDS,
+  CARD_ORGANIZATIONS,
   CARD_STR,
   CARD_TYPES,
   KEYWORD_MARTIAL_ARTS,
@@ -50,7 +51,13 @@ import {
   ZONE_TRAIL,
 } from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
-import { LAYER_GENERAL, LAYER_NUMBERS, LAYER_ORGANIZATIONS, MODIFICATIONS } from '../operators/modifications.ts';
+import {
+  LAYER_ABILITIES,
+  LAYER_GENERAL,
+  LAYER_NUMBERS,
+  LAYER_ORGANIZATIONS,
+  MODIFICATIONS,
+} from '../operators/modifications.ts';
 import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -62,6 +69,7 @@ import {
   LINKS,
   setDeriver,
   setPrintedCharacteristics,
+  withLinked,
 } from './characteristics.ts';
 
 /**
@@ -84,8 +92,15 @@ function isNullified(s: State, card: number, time: number): boolean {
   return false;
 }
 
+/** "TR 1310.1" Organizations that a card has gained bring those along that are linked with them; then the next layer. */
+function addLinked(s: State, card: number): void {
+  const at = CARDS + card * CARD_STRIDE + CARD_ORGANIZATIONS;
+  s[at] = withLinked(s, card, s[at]);
+}
+
 /** "TR 1406.1" "TR 1406.1.e1" "TR 1406.1.e2" What the battle gives a UNIT with martial arts: part of the numbers that change. */
 function addBattleBonus(s: State, card: number, layer: number): void {
+  if (layer === LAYER_ABILITIES) addLinked(s, card);
   const c = CARDS + card * CARD_STRIDE;
   if (layer !== LAYER_NUMBERS || (s[c + CARD_TYPES] & MARTIAL_MASK) === 0) return;
   if ((s[c + CARD_FLAGS] & (CARD_ATTACKING | CARD_DEFENDING)) === 0) return;
