@@ -298,7 +298,7 @@ defineIsTest(TESTS, 'has-riders', 'with riders', 'without riders', flagged(CARD_
 defineIsTest(TESTS, 'boarded', 'that has boarded a card', 'that has boarded no card', flagged(CARD_BOARDED), {
   depends: DEPEND_STATE,
 });
-/** "TR 1338.1" "TR 1338.2" */
+/** "TR 1338.1" "TR 1338.2" "TR 1414.1" Printed, it is so in every zone. */
 defineIsTest(TESTS, 'cursed', 'cursed', 'that is not cursed', (s, card) => hasKeyword(s, card, KEYWORD_CURSE), {
   reads: CRAFTS,
 });

@@ -47,7 +47,7 @@ export function isNamedThere(s: State, player: number, name: number): boolean {
 }
 
 /**
- * "TR 1329.3" Is `card` the only UNIT of its player that passes the filter, or does it count as that, as does every other UNIT that
+ * "TR 1329.3" "TR 1329.3.e1" Is `card` the only UNIT of its player that passes the filter, or does it count as that, as does every other UNIT that
  * asks?
  */
 export function isOnlyUnit(s: State, card: number, player: number, filter: number): boolean {

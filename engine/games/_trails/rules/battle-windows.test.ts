@@ -26,6 +26,7 @@ const CARDS = `
 - { id: t-hungry, name: Hungry, type: unit, cp: 1, str: 1, def: 1, organizations: wayfarers, abilities: [{ always: { attack-cost: { what: discard, amount: 2 } } }] }
 - { id: t-shade, name: Shade, type: unit, cp: 2, str: 2, def: 2, organizations: wayfarers, icons: [covert] }
 - { id: t-cart, name: Cart, type: item, cp: 1 }
+- { id: t-seer, name: Seer, type: unit, cp: 1, str: 1, def: 1, abilities: [{ when: state, if: [{ there-are: { of: { stunned: true, controller: opponent } } }, { not: { there-are: { of: { str: { min: 5 } } } } }], do: [{ gain-bond: 6 }, { recover: { all: { stunned: true } } }] }] }
 ${event('t-kill', 'Kill', `${A_UNIT}, { destroy: chosen }`)}
 ${event('t-away', 'Away', `${A_UNIT}, { put: { who: chosen, into: hand } }`)}
 ${event('t-tire', 'Tire', `${A_UNIT}, { action: chosen }`)}
@@ -39,6 +40,8 @@ ${event('t-charm', 'Charm', `${A_UNIT}, { control: { who: chosen } }`)}
 ${event('t-shield', 'Shield', `${A_UNIT}, { gain-support: chosen }`)}
 ${event('t-bare', 'Bare', `${A_UNIT}, { lose-support: chosen }`)}
 ${event('t-call', 'Call', '{ pick: { of: { zone: trail, type: unit, controller: you } } }, { put-onto-field: chosen }')}
+${event('t-still', 'Still', `${A_UNIT}, { gain: { who: chosen, gives: [{ rule: cannot-attack }] } }`)}
+${event('t-stone', 'Stone', `${A_UNIT}, { gain: { who: chosen, gives: [{ type-is: item }] } }`)}
 ${event('t-calm', 'Calm', '{ no-stun-damage: { player: you } }')}
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -156,6 +159,70 @@ describe('between the declaration and the attack', () => {
     const players: Players = [{ field: ['Ox', 'Cow'], hand: ['Charm'] }, { field: ['Brick', 'Wall'] }];
     const t = play(attack(players, ['Ox'], 'Brick'), 0, 'Charm', 'Brick').passUntil('attackers');
     expect([t.decider(), seen(t, 'Ox'), bonds(t)]).toEqual([0, [], [40, 40]]);
+  });
+});
+
+describe('windows and the end of the battle', () => {
+  it('TR 801.1 TR 802.3a TR 803.2 TR 803.3 a window comes before the choice, and another after it; then the second step', () => {
+    const players: Players = [{ field: ['Ox', 'Cow'] }, { field: ['Wall', 'Wolf'], hand: ['Kill'] }];
+    const t = setUp({ cards: CARDS, phase: 'battle', players });
+    while (t.phase() === 'battle') t.do('pass');
+    expect([t.phase(), t.kind()]).toEqual(['attack', 'priority']);
+    t.do('pass', 'pass');
+    expect([t.kind(), t.offered()]).toEqual(['attackers', ['attack with Ox', 'attack with Cow', 'do not attack']]);
+    declare(t, ['Ox'], 'Wall');
+    expect([t.phase(), t.kind(), t.decider()]).toEqual(['attack', 'priority', 0]);
+    t.do('pass', 'pass');
+    expect([t.phase(), t.kind(), t.decider()]).toEqual(['resolution', 'priority', 0]);
+  });
+
+  it('TR 803.6c TR 803.6f an attacker that is forbidden to attack meanwhile, and a target that is no UNIT any more, drop out', () => {
+    const stays: Players = [
+      { field: ['Ox', 'Cow'], hand: ['Still'] },
+      { field: ['Brick', 'Wall'], hand: ['Stone'] },
+    ];
+    const t = play(attack(stays, ['Ox', 'Cow'], 'Brick'), 0, 'Still', 'Cow');
+    expect(over(t).player(1).bond).toBe(37);
+    const u = play(attack(stays, ['Ox'], 'Brick'), 1, 'Stone', 'Brick').passUntil('attackers');
+    expect([u.decider(), seen(u, 'Ox')]).toEqual([0, []]);
+  });
+
+  it('TR 804.5a TR 804.6a TR 804.7 TR 804.9 in the window of the attack what is no UNIT any more attacks and defends no more', () => {
+    const players: Players = [{ field: ['Ox', 'Cow'] }, { field: ['Brick', 'Wall'], hand: ['Stone', 'Stone'] }];
+    const t = attack(players, ['Ox', 'Cow'], 'Wall');
+    while (t.phase() === 'attack') t.do('pass');
+    play(t, 1, 'Stone', 'Ox');
+    expect([t.card('Ox').attacking, t.card('Cow').attacking, t.card('Wall').defending]).toEqual([false, true, true]);
+    play(t, 1, 'Stone', 'Wall').passUntil('attackers');
+    expect([t.decider(), t.card('Wall').defending, seen(t, 'Cow')]).toEqual([0, false, []]);
+  });
+
+  it('TR 804.11 TR 804.11a TR 804.12 TR 804.13 TR 804.13c TR 804.13d TR 804.13e after the fight there is a window in which the UNITs are in battle still, then they are not', () => {
+    const players: Players = [{ field: ['Ox'], hand: ['Kill'] }, { field: ['Wall', 'Wolf'] }];
+    const t = attack(players, ['Ox'], 'Wall');
+    while (!t.card('Ox').stunned) t.do('pass');
+    expect([t.phase(), t.kind(), t.card('Wall').defending, t.card('Ox').attacking]).toEqual([
+      'resolution',
+      'priority',
+      true,
+      false,
+    ]);
+    over(t);
+    expect([t.card('Wall').defending, t.phase(), t.decider()]).toEqual([false, 'attack', 1]);
+    const player = attack([{ field: ['Ox', 'Cow'], hand: ['Kill'] }, { field: ['Cart'] }], ['Ox']);
+    while (player.player(1).bond === 40) player.do('pass');
+    expect(seen(player, 'Ox')).toEqual(['actioned', 'attacking']);
+    expect(seen(player.passUntil('attackers'), 'Ox')).toEqual(['actioned']);
+  });
+
+  it('TR 804.13f TR 1211.9 what the end of the battle brings about is dealt with in the same step, with nobody in battle any more', () => {
+    const players: Players = [{ field: ['Cow', 'Seer'], hand: ['Grow'], bond: 20 }, { field: ['Wall', 'Wolf'] }];
+    const t = attack(players, ['Cow'], 'Wall');
+    while (t.phase() === 'attack') t.do('pass');
+    play(t, 0, 'Grow', 'Cow');
+    t.do('pass', 'pass', 'pass', 'pass');
+    expect([t.phase(), t.card('Cow').attacking, t.card('Cow').str]).toEqual(['resolution', false, 2]);
+    expect(over(t).player(0).bond).toBe(26);
   });
 });
 

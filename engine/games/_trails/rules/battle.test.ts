@@ -75,7 +75,7 @@ describe('battle substeps', () => {
 });
 
 describe('who may attack', () => {
-  it('TR 803.3a-1 TR 803.3a-2 TR 803.6a a Ready UNIT that may, and neither an Actioned one nor an ITEM', () => {
+  it('TR 803.3a TR 803.3a-1 TR 803.3a-2 TR 803.6a a Ready UNIT that may, and neither an Actioned one nor an ITEM', () => {
     const t = at([
       { field: [{ card: 'Ox', actioned: true }, { card: 'Wolf', stunned: true }, 'Cow', 'Tame', 'Cart', 'Doll'] },
       {},

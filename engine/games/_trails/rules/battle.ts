@@ -141,7 +141,7 @@ function isUnit(s: State, card: number): boolean {
 
 // ---- who may attack whom ----
 
-/** "TR 803.3a-1" "TR 803.3a-2" "TR 803.6a" "TR 803.6b" "TR 803.6c" A Ready UNIT whose attack nothing forbids. */
+/** "TR 803.3a" "TR 803.3a-1" "TR 803.3a-2" "TR 803.6a" "TR 803.6b" "TR 803.6c" A Ready UNIT whose attack nothing forbids. */
 function isAbleToAttack(s: State, card: number): boolean {
   return (
     isUnit(s, card) &&
@@ -220,7 +220,7 @@ function isTargetForced(s: State, extra: number): boolean {
   return false;
 }
 
-/** Have the chosen attackers and `extra` a target? A group that has none together cannot attack (803.6). */
+/** Have the chosen attackers and `extra` a target? "TR 803.6" A group that has none together cannot attack. */
 function hasTarget(s: State, extra: number): boolean {
   const isForced = isTargetForced(s, extra);
   for (let card = firstCard(s, ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== NONE; card = nextCard(s, card))
@@ -548,7 +548,7 @@ function takeRetaliation(s: State): number {
   return CONTINUE;
 }
 
-/** "TR 804.11" Attackers and target fight; "TR 804.12" a window. */
+/** "TR 804.11" "TR 804.11a" Attackers and target fight; "TR 804.12" a window. */
 function fight(s: State, f: number): number {
   const defender = targetUnit(s);
   if (defender === NONE) strikePlayer(s);
@@ -669,7 +669,7 @@ const BATTLE = defineProcedure('battle', {
   afterFight,
 });
 
-/** "TR 802.3" Begins the battle substeps, the Initiative player's first. */
+/** "TR 801.1" "TR 802.3" Begins the battle substeps, the Initiative player's first. */
 export function beginBattles(s: State): void {
   s[ATTACK_PASSES] = 0;
   const f = pushFrame(s, BATTLE.beginSubstep, 0);

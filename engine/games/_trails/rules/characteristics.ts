@@ -240,7 +240,7 @@ export function epOf(s: State, card: number): number {
   return Math.max(0, current(s, card, CARD_EP, DEF_EP));
 }
 
-/** "TR 212.1" "TR 212.2" Wings of Light; 0 without the icon craft. By a switch it must be valid too (Q40). */
+/** "TR 212.1" "TR 212.2" "TR 1413.1" Wings of Light; 0 without the icon craft. By a switch it must be valid too (Q40). */
 export function wingsOf(s: State, card: number): number {
   if (!isDerived(s, card)) return printed(s, card, DEF_WINGS);
   if (isSwitched(s, SWITCH_WINGS_VALID) && (!isOnField(s, card) || isStunned(s, card))) return 0;
@@ -248,7 +248,7 @@ export function wingsOf(s: State, card: number): number {
   return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & WINGS_MASK) >> WINGS_SHIFT;
 }
 
-/** "TR 1310.1" The organizations with those that are linked with them for the player who owns the card. */
+/** "TR 1310.1" "TR 1310.1.e1" The organizations with those that are linked with them for the player who owns the card. */
 export function withLinked(s: State, card: number, organizations: number): number {
   const owner = s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
   let all = organizations;
@@ -260,7 +260,7 @@ export function withLinked(s: State, card: number, organizations: number): numbe
   return all;
 }
 
-/** "TR 1333.2" The organizations that count as being there: not those had only by having all. */
+/** "TR 1333.2" "TR 1333.2.e1" "TR 1333.2.e2" The organizations that count as being there: not those had only by having all. */
 export function ownOrganizations(s: State, card: number): number {
   if (!isDerived(s, card)) return withLinked(s, card, printed(s, card, DEF_ELEMENTS)) & ORGANIZATIONS_MASK;
   return current(s, card, CARD_ORGANIZATIONS, DEF_ELEMENTS) & ORGANIZATIONS_MASK;
@@ -272,12 +272,12 @@ export function organizationsOf(s: State, card: number): number {
   return ownOrganizations(s, card);
 }
 
-/** "TR 1333.1" */
+/** "TR 1333.1" "TR 1333.1.e1" */
 export function hasAllOrganizations(s: State, card: number): boolean {
   return (current(s, card, CARD_ORGANIZATIONS, DEF_ELEMENTS) & ORGANIZATIONS_ALL) !== 0;
 }
 
-/** "TR 1333.2" The organizations of a card as bits, and whether it has all beside them. */
+/** "TR 1333.1.e2" "TR 1333.2.e3" The organizations of a card as bits, and whether it has all beside them. */
 export function allOrganizationsOf(s: State, card: number): number {
   return ownOrganizations(s, card) | (hasAllOrganizations(s, card) ? ORGANIZATIONS_ALL : 0);
 }
@@ -298,7 +298,7 @@ export function linkOrganizations(s: State, player: number, organizations: numbe
   markDirty(s);
 }
 
-/** "TR 1302.1" "TR 1336.1a" Has the card the name: its own, one that it has gained, that of what is linked with it? */
+/** "TR 1302.1" "TR 1336.1a" "TR 1336.1a.e1" Has the card the name: its own, one that it has gained, that of what is linked with it? */
 export function hasName(s: State, card: number, name: number): boolean {
   return hasNameIn(s, card, name, DEF_NAME);
 }
@@ -343,7 +343,7 @@ export function martialArtsOf(s: State, card: number): number {
 }
 
 /**
- * "TR 1215.1a" What the layers begin with: what is printed, "TR 1336.1b" "TR 1336.1c" "TR 1336.1d" and, on a linked UNIT, what is printed on
+ * "TR 1215.1a" What the layers begin with: what is printed, "TR 1336.1b" "TR 1336.1b.e1" "TR 1336.1c" "TR 1336.1d" and, on a linked UNIT, what is printed on
  * both its cards together.
  */
 export function setPrintedCharacteristics(s: State, card: number): void {

@@ -185,12 +185,12 @@ function enter(t: Table, name: string): Table {
 describe('tactical links', () => {
   const field = ['Mate', { card: 'Wolf', actioned: true }, 'Shade'];
 
-  it('TR 1408.1 TR 1336.1 a UNIT that enters may be linked with one that is Ready and not covert; they are one UNIT', () => {
+  it('TR 1408.1 TR 1336.1 TR 1336.1b TR 1336.1b.e1 TR 1336.1d a UNIT that enters may be linked with one that is Ready and not covert; they are one UNIT', () => {
     const t = enter(deploying(['Friend'], { field }), 'Friend');
     expect([t.kind(), t.offered()]).toEqual(['partner', ['do not link', 'choose Mate']]);
     t.do('choose Mate');
     expect(t.zone(0, 'field').sort()).toEqual(['Friend', 'Shade', 'Wolf']);
-    // "TR 1336.1b" "TR 1336.1d"
+
     expect([values(t, 'Friend'), t.card('Friend').cp, t.card('Friend').wings]).toEqual([[5, 3], 5, 5]);
     expect(t.card('Friend').organizations).toEqual(['wayfarers', 'redclaw']);
   });
@@ -219,7 +219,7 @@ describe('tactical links', () => {
     expect(over(declare(low, ['Friend'])).player(0).bond).toBe(10);
   });
 
-  it('TR 1336.1c TR 1406.1 two copies of martial arts give twice as much', () => {
+  it('TR 1336.1c TR 1336.1c.e1 TR 1406.1 two copies of martial arts give twice as much', () => {
     const t = enter(deploying(['Boxer'], { field: ['Fighter'] }, {}, { field: ['Wall', 'Plain'] }), 'Boxer').do(
       'choose Fighter',
     );

@@ -79,7 +79,7 @@ describe('Scrum support', () => {
     expect([u.card('Cow').actioned, u.card('Ox').supported]).toEqual([true, true]);
   });
 
-  it('TR 1219.2 TR 803.6b TR 804.1 a chosen attacker may support, and attacks no more', () => {
+  it('TR 1219.2 TR 1219.2d TR 803.6b TR 804.1 a chosen attacker may support, and attacks no more', () => {
     const t = at([{ field: ['Ox', 'Cow'] }, { field: ['Wolf', 'Stray'] }]).passUntil('attackers');
     t.do('attack with Cow', 'no more', 'attack Stray', 'support Ox with Cow').passUntil('attackers');
     expect([t.decider(), t.card('Ox').supported, t.offered()]).toEqual([0, true, ['attack with Ox', 'do not attack']]);

@@ -76,7 +76,7 @@ export function addSupports(s: State, player: number): void {
 }
 
 /**
- * "TR 1219.2" "TR 1219.2c" The supporter is Actioned, and the support waits in Pending, neither a card nor an ability; by a switch it
+ * "TR 1219.2" "TR 1219.2c" "TR 1219.2d" What is offered can be carried out, so nothing is taken back. The supporter is Actioned, and the support waits in Pending, neither a card nor an ability; by a switch it
  * is carried out at once (Q5).
  */
 export function beginSupport(s: State, target: number, supporter: number, player: number): void {

@@ -99,7 +99,7 @@ export function endStuns(s: State): void {
   }
 }
 
-/** "TR 1222.4b" UNITs, the first `n` of the list, are stunned together by an effect whose source is that card, or NONE. */
+/** "TR 1222.4b" "TR 1306.3.e1" UNITs, the first `n` of the list, are stunned together by an effect whose source is that card, or NONE. */
 export function stunTogether(s: State, cards: Int32Array, n: number, source: number): void {
   for (let i = 0; i < n; i++) if (addStun(s, cards[i]) && source !== NONE) creditStun(s, source, cards[i]);
   endStuns(s);
