@@ -180,12 +180,16 @@ export const FLAG_DEF_UNLIMITED = 128;
 /** Has a craft that works in the hand, or face down in the Stronghold. */
 export const FLAG_DEF_HIDDEN = 256;
 
-// ---- abilities (1201) ----
+// ---- abilities: "TR 1201.1" "TR 1201.1a" crafts of three kinds, the text of an EVENT, Arts ----
+/** "TR 1201.1a-3" */
 export const ABILITY_STATIC = 1;
+/** "TR 1201.1a-2" */
 export const ABILITY_TRIGGERED = 2;
+/** "TR 1201.1a-1" */
 export const ABILITY_ACTIVATED = 3;
-/** The text of an EVENT. */
+/** "TR 1201.1b" The text of an EVENT. */
 export const ABILITY_TEXT = 4;
+/** "TR 1201.1c" "TR 1213.1" */
 export const ABILITY_ARTS = 5;
 
 /** In steps of one player only (the Primary player's, the other's). */

@@ -490,7 +490,7 @@ EFFECTS.define({
 
 // ---- organizations ----
 
-/** "TR 1310.1" "TR 1215.8" For the rest of the game. */
+/** "TR 1310.1" "TR 1310.1.e1" "TR 1215.8" For the rest of the game. */
 EFFECTS.define({
   name: 'link-organizations',
   operands: { organizations: { kind: 'bits', values: ORGANIZATIONS }, player: PLAYER },

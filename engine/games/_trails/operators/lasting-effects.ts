@@ -67,7 +67,7 @@ function lastTurn(s: State, duration: number, you: number): number {
 /** "TR 1215.3b-2" Its timestamp is now. */
 const addEffect = createAddEffect(markDirty);
 
-/** "TR 1215.6" Only the cards that are affected now; "TR 1305.3" numbers are fixed. */
+/** "TR 1201.2b" "TR 1215.6" Only the cards that are affected now; "TR 1305.3" numbers are fixed. */
 defineGain(EFFECTS, {
   holdCards,
   signedOf,

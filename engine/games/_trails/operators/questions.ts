@@ -304,9 +304,9 @@ defineIsTest(TESTS, 'cursed', 'cursed', 'that is not cursed', (s, card) => hasKe
 });
 /** "TR 1332.5" */
 defineIsTest(TESTS, 'arts', 'with Arts', 'without Arts', (s, card) => printed(s, card, DEF_ARTS) !== 0);
-/** "TR 1302.1" "TR 1336.1a" */
+/** "TR 1302.1" "TR 1302.1b" "TR 1302.1.e1" "TR 1336.1a" */
 defineNameTests(TESTS, hasName, undefined, LAYER_GENERAL);
-/** "TR 1302.2" */
+/** "TR 1302.2" "TR 1302.2a" */
 defineNamedTests(TESTS, {
   name: 'sub-name',
   has: hasSubName,
@@ -436,7 +436,7 @@ const numbered =
     `${o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times !== '1' ? `${o.times} times ` : ''}${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
 
 defineCount(VALUES, countMatching);
-/** "TR 1333.2" Those that a card has only by having all do not count. */
+/** "TR 1333.2" "TR 1333.2.e1" Those that a card has only by having all do not count. */
 VALUES.define({
   name: 'organizations-count',
   operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
@@ -466,7 +466,7 @@ VALUES.define({
 });
 defineAmount(VALUES, ['auto', 'trigger', 'instead']);
 defineChosenCount(VALUES, RESOLVING);
-/** "TR 1305.2c" */
+/** "TR 1305.1" "TR 1305.2" "TR 1305.2c" "TR 1205.1b" What a text works out as it resolves is not this. */
 X_VALUE.index = VALUES.define({
   name: 'x',
   places: ANNOUNCED,
@@ -591,6 +591,7 @@ CONDITIONS.define({
   depends: DEPEND_PLAYERS,
   run: (s, _source, you, f, player, low, high) => within(countedBond(s, playerOf(s, player, you, f)), low, high),
 });
+/** "TR 1328.1" "TR 1328.2" */
 defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
 /** Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the field is as it is printed. */
 function anyMovedPasses(s: State, who: number, filter: number, source: number, you: number, f: number): boolean {

@@ -92,6 +92,7 @@ function atPoint(name: string, event: number, point: string): void {
 }
 
 // ---- moves: "TR 1211.6" ----
+/** "TR 1322.1" */
 aboutCard('enters', EVENT_ENTERS, 'enters the field');
 aboutCard('leaves', EVENT_LEAVES, 'leaves the field');
 aboutCard('put-into-trail', EVENT_TRAIL, 'is put from the field into the Trail');

@@ -167,7 +167,7 @@ export function setBondFor(counts: typeof bondFor): void {
 }
 
 /**
- * "TR 1202.2" "TR 1202.4" Is a craft with those ABILITY_FLAGS valid on the card, in the zone where it works? "TR 1202.2a" "TR 1306.2c" None is
+ * "TR 1202.1" "TR 1202.2" "TR 1202.4" Is a craft with those ABILITY_FLAGS valid on the card, in the zone where it works? "TR 1202.2a" "TR 1306.2c" None is
  * while its card is stunned. A BASE is face up as soon as it is played (Q4), or by a switch once that has resolved. "TR 1409.1" A
  * craft of exaltation is had while the Bond is 20 or less.
  */

@@ -58,7 +58,7 @@ import { hasLostSince, isGivenLost } from './derive.ts';
 import { addWaiting } from './loops.ts';
 
 /**
- * "TR 1211.3" Every valid triggered craft triggers by itself, once for each occurrence of what it waits for: a note in the pending list, no more.
+ * "TR 1211.2" "TR 1211.3" Every valid triggered craft triggers by itself, once for each occurrence of what it waits for: a note in the pending list, no more.
  * "TR 1211.6b" "TR 1211.10" Valid is what was valid just before the event (Q35): cards that carry CARD_LEAVING are about to change zones, and
  * references to them name the object they become. "TR 1211.8" So do delayed triggers, for the first occasion unless told otherwise.
  */

@@ -403,6 +403,7 @@ function finish(s: State, f: number): number {
   return CONTINUE;
 }
 
+/** "TR 1204.1" "TR 1204.2" The steps of playing, in the order of the rules. */
 const PLAY = defineProcedure('play', { offerMode, takeMode, offerX, takeX, chooseTargets, pay, finish });
 
 // ---- dispatch (1405) ----
@@ -460,7 +461,7 @@ function triggerPlayed(s: State, card: number, event: number, player: number, mo
   s[c + CARD_FLAGS] &= ~CARD_LEAVING;
 }
 
-/** Begins to play a card: "TR 1206.2" a UNIT, "TR 1207.2" an ITEM, "TR 1208.2" an EVENT, "TR 1209.2" a BASE. */
+/** Begins to play a card: "TR 1206.2" a UNIT, "TR 1207.2" an ITEM, "TR 1208.1" "TR 1208.2" an EVENT, "TR 1209.2" a BASE. */
 export function beginPlay(s: State, card: number, player: number): void {
   const isPlaced = (cardTypes(s, card) & (TYPE_UNIT | TYPE_ITEM)) !== 0;
   const pseudo = isInStronghold(s, card) && !isPlaced ? CONTROL_PSEUDO : 0;
@@ -478,7 +479,7 @@ export function beginArts(s: State, card: number, player: number): void {
   beginAnnouncing(s, card, printed(s, card, DEF_ARTS) - 1, 0, player | CONTROL_ARTS | pseudo);
 }
 
-/** "TR 1210.3" Begins to play an activated craft. */
+/** "TR 1210.1" "TR 1210.3" Begins to play an activated craft. */
 export function beginAbility(s: State, card: number, row: number, player: number): void {
   beginAnnouncing(s, card, row, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], player);
 }

@@ -168,7 +168,8 @@ function replace(sort: number, number: number, amount: number): number {
 }
 
 /**
- * "TR 1216.1" "TR 1216.2" "TR 1216.3" Each applies once to an event; what it replaces has not happened. Who would draw or lose, or who controls the card,
+ * "TR 1201.2c" "TR 1216.1" "TR 1216.2" "TR 1216.3" Each applies once to an event; what it replaces has not happened. "TR 1203.3" A cost is paid by what is done for it,
+ * whatever comes of that. Who would draw or lose, or who controls the card,
  * picks which applies next where the order matters, and whether one that may be left out does.
  */
 const REPLACEMENTS = createReplacements({

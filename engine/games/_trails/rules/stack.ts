@@ -46,7 +46,7 @@ import { resolveSupport } from './scrum.ts';
 import { TARGETS } from './targets.ts';
 
 /**
- * "TR 1205.1" Begins to resolve the newest object. "TR 1205.1d-1" It does not matter whether its card is still there. "TR 1205.1a" Targets are looked at
+ * "TR 1205.1" "TR 1205.1c" "TR 1205.1d" Begins to resolve the newest object. "TR 1205.1d-1" It does not matter whether its card is still there. "TR 1205.1a" "TR 1205.1a.e1" Targets are looked at
  * again: what is about those that have become illegal is left out, and everything else is done, even without any that is legal.
  */
 export function resolveTop(s: State): void {
