@@ -187,6 +187,8 @@ export interface Payment {
   readonly canPayLists: (s: State, player: number, source: number, x: number) => boolean;
   /** Begins to pay a list that was found payable, for the object `source` (a reference; 0: none); gives the frame. */
   readonly beginPayment: (s: State, player: number, source: number, list: number, x: number) => number;
+  /** Does a cost get paid in that frame? */
+  readonly isPaying: (s: State, f: number) => boolean;
   /** Fills SELECTED with what could be taken for the part at `pc`; returns how many. */
   readonly findCards: (s: State, pc: number, source: number, player: number) => number;
   /** Is there any? */
@@ -561,6 +563,11 @@ export function createPayment(hooks: PaymentHooks): Payment {
     return f;
   }
 
+  // the loop has moved the frame on to the step behind the one that runs
+  function isPaying(s: State, f: number): boolean {
+    return s[f + FRAME_STEP] >= PAY.offerPart && s[f + FRAME_STEP] <= PAY.endPayment + 1;
+  }
+
   return {
     costs,
     canPayList,
@@ -568,6 +575,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
     addList,
     canPayLists,
     beginPayment,
+    isPaying,
     findCards,
     hasCard,
     countedPart,

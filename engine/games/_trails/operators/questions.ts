@@ -122,6 +122,7 @@ import {
 } from '../rules/characteristics.ts';
 import { isInForce } from '../rules/derive.ts';
 import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
+import { moverNow } from '../rules/movers.ts';
 import { settledX, X_VALUE } from '../rules/payment.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import {
@@ -684,4 +685,13 @@ CONDITIONS.define({
   meaning: 'a UNIT with that name is on your field, or counts as being there',
   wording: '"{name}" is on your field',
   run: (s, _source, you, _f, name) => isNamedThere(s, you, name),
+});
+/** "TR 1222.5" Asked as the event happens: it is a cost that the player pays, or an effect that the player controls. */
+CONDITIONS.define({
+  name: 'because-of',
+  places: ['trigger'],
+  operands: { player: { kind: 'player', values: ['you', 'opponent'] } },
+  meaning: 'it is a cost that player pays, or an effect of that player, which brings the event about',
+  wording: 'it is because of {player}',
+  run: (s, _source, you, f, player) => moverNow(s) === playerOf(s, player, you, f),
 });

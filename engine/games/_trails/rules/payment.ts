@@ -83,7 +83,7 @@ const PAYMENT = createPayment({
   },
 });
 /** Can the cost be paid, whose CP and EP are in `price`? */
-export const { costs, canPayList } = PAYMENT;
+export const { costs, canPayList, isPaying } = PAYMENT;
 
 /** Begins to pay a cost whose CP and EP are in `price`; `source` is a reference. */
 export function beginPayment(s: State, player: number, source: number, list: number, x: number): void {
