@@ -1,6 +1,7 @@
 /** Effects that choose, and those that say what is done. "TR 104.2" As much as possible is done. */
 import { FRAME_CONTROL, FRAME_D, FRAME_PC } from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
 import { CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
@@ -10,12 +11,12 @@ import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { clearSetsFrom, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
 import { CONTROL_SECOND_PICKS, ONE_PLAYER } from '../layout.ts';
-import { CHOICES } from '../rules/choice.ts';
+import { CHOICES, CHOOSE_OPEN } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { OBJECTS, OBJECTS_SHIFT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { CHOOSE, computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET } from './tables.ts';
+import { CHOOSE, computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET, TESTS } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
 const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
@@ -24,6 +25,22 @@ const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
   'up-to': FLAG,
   as: CHOSEN_SET,
 };
+
+/** Tests that ask where a card is and how it lies, not what it is. */
+const OF_PLACE: readonly string[] = ['zone', 'controller', 'owner', 'actioned', 'face-down', 'other'];
+/** The flag that a choice has by its filter, found once each. */
+const openness = new Map<number, number>();
+
+/** "TR 1204.2d-4" What a target is asked for must be seen by all: then it is no face-down card of a Stronghold. */
+function openFlag(filter: number): number {
+  let flag = openness.get(filter);
+  if (flag !== undefined) return flag;
+  flag = 0;
+  for (let pc = filter; CODE[pc] !== END; pc += TESTS.widths[CODE[pc]])
+    if (!OF_PLACE.includes(TESTS.definitions[CODE[pc]]!.name)) flag = CHOOSE_OPEN;
+  openness.set(filter, flag);
+  return flag;
+}
 
 /**
  * "TR 1204.2d" Chosen as the text is played: all that is asked for, or it cannot be played. "TR 1204.2d-1" None where the number is 0;
@@ -36,11 +53,12 @@ CHOOSE.index = EFFECTS.define({
   wording: choiceWording('choose'),
   canChoose: (s, source, you, f, flags, filter, count, upTo) =>
     upTo === 1 ||
-    CHOICES.countChoices(s, filter, source, you, flags) >= Math.max(0, computeValue(s, count, source, you, f)),
+    CHOICES.countChoices(s, filter, source, you, flags | openFlag(filter)) >=
+      Math.max(0, computeValue(s, count, source, you, f)),
   run: (s, f, filter, count, upTo, set) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     clearSetsFrom(s, f, set);
-    const flags = CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0);
+    const flags = CHOOSE_TARGET | openFlag(filter) | (upTo === 1 ? CHOOSE_UP_TO : 0);
     CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, youOf(s, f));
   },
 });

@@ -19,6 +19,9 @@ const CARDS = `
 - { id: rite, name: Rite, type: item, cp: 1, abilities: [{ cost: [action-self], do: [{ choose: { of: { type: unit } } }, { destroy: chosen }, { lose-bond: { amount: { str: chosen }, player: opponent } }] }] }
 - { id: size, name: Size, type: unit, cp: 1, str: 1, def: 1, abilities: [{ baseline: { str: { stronghold: {} } } }] }
 - { id: arts, name: Study, type: event, ep: 0, abilities: [{ if: { there-are: { of: { arts: true } } }, ${hit(1)} }] }
+- { id: monk, name: Monk, type: unit, cp: 1, str: 1, def: 1, abilities: [{ cost: [stun-self], do: [{ gain-bond: 1 }] }, { when: craft-played, ${hit(3)} }] }
+- { id: lord, name: Lord, type: unit, cp: 1, str: 1, def: 1, abilities: [{ always: { str-is: 1 }, affects: { name: Ox } }] }
+- { id: fixer, name: Fixer, type: item, cp: 1, abilities: [{ cost: [action-self], do: [{ stun: { all: { name: Lord } } }, { recover: { all: { name: Lord } } }] }, { always: { str-is: 2 }, affects: { name: Ox } }] }
 ${one('Boost', `${PICK}, { gain: { who: chosen, gives: { boost: { str: 2, def: 0 } }, until: forever } }`)}
 ${one('Hand', '{ pick: { of: { zone: hand, owner: you, name: Ox } } }, { gain: { who: chosen, gives: { boost: { str: 2, def: 0 } }, until: forever } }')}
 ${one('Stars', `{ choose: { of: { type: unit }, count: x } }, { destroy: chosen }`, ', x-cost: true')}
@@ -84,6 +87,26 @@ describe('playing and resolving', () => {
     const t = at({ hand: ['Stars'], field: ['Ox'], stronghold: ['Elk', 'Elk'] }, { hand: ['Death'], field: ['Elk'] });
     t.do('play Stars', 'X = 2', 'choose Ox', 'choose Elk', 'pass', 'play Death', 'choose Ox').passUntilQuiet();
     expect([t.zone(0, 'field'), t.zone(1, 'field')]).toEqual([[], []]);
+  });
+});
+
+describe('playing and resolving, continued', () => {
+  it('TR 1204.2g TR 1204.2l the price stays what it was as it was found, and what is offered can be paid', () => {
+    const t = at({ hand: ['Stars'], field: ['Ox', 'Elk'], stronghold: ['Elk'] });
+    t.do('play Stars');
+    expect(t.offered()).toEqual(['X = 0', 'X = 1']);
+  });
+  it('TR 1211.10.e3 a craft that its own cost stuns has triggered on being played', () => {
+    const t = at({ field: ['Monk'] })
+      .do('use ability 1 of Monk')
+      .passUntilQuiet();
+    expect([t.card('Monk').stunned, t.player(1).bond]).toEqual([true, 37]);
+  });
+  it('TR 1215.3b-1 a static craft of a UNIT that has recovered is as young as that', () => {
+    const t = at({ field: ['Lord', 'Fixer', 'Ox'] });
+    expect(t.card('Ox').str).toBe(2);
+    t.do('use ability 1 of Fixer').passUntilQuiet();
+    expect(t.card('Ox').str).toBe(1);
   });
 });
 

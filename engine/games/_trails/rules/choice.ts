@@ -17,7 +17,7 @@ import {
   ZONE_TRAIL,
 } from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
-import { markDirty, printed } from './characteristics.ts';
+import { isFaceDown, isOnField, markDirty, printed } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -81,6 +81,9 @@ export const enteredTogether = createArrivals({
   entered,
 });
 
+/** In the flags of a choice: it asks what the card is, and that must be open to both players ("TR 1204.2d-4"). */
+export const CHOOSE_OPEN = 32;
+
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
@@ -96,7 +99,7 @@ export const CHOICES = createChoices({
   matches,
   findMatching,
   flagsOf: () => 0,
-  canBeChosen: () => true,
+  canBeChosen: (s, card, _you, flags) => (flags & CHOOSE_OPEN) === 0 || isOnField(s, card) || !isFaceDown(s, card),
   mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut: () => true,

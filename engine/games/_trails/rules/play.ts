@@ -218,24 +218,14 @@ function canPlay(s: State, card: number, player: number, isFree: boolean): boole
   if (isForbidden(s, card, player, 0) || !allowsItself(s, card, player)) return false;
   const text = printed(s, card, DEF_TEXT);
   if (text !== NONE && !canAnnounce(s, text, card, player)) return false;
-  return canPayAsPlayed(s, card, player, PRICE_CARD, 0);
-}
-
-/** What is in hand cannot pay for itself ("TR 1204.2h"); what is in the Stronghold can give EP for itself. */
-function canPayAsPlayed(s: State, card: number, player: number, kind: number, list: number): boolean {
-  if (isInStronghold(s, card)) return canPayFor(s, card, player, kind, list, 0);
-  const flags = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-  s[flags] |= CARD_COMMITTED;
-  const can = canPayFor(s, card, player, kind, list, 0);
-  s[flags] &= ~CARD_COMMITTED;
-  return can;
+  return canPayFor(s, card, player, PRICE_CARD, 0, 0);
 }
 
 /** "TR 1213.2" "TR 1202.3" Can the player play the Arts of a card in hand, or face down in the Stronghold? */
 function canPlayArts(s: State, card: number, player: number): boolean {
   const row = printed(s, card, DEF_ARTS) - 1;
   if (row < 0 || !isPlayedFrom(s, card) || isForbidden(s, card, player, 1)) return false;
-  return canAnnounce(s, row, card, player) && canPayAsPlayed(s, card, player, PRICE_ARTS, 0);
+  return canAnnounce(s, row, card, player) && canPayFor(s, card, player, PRICE_ARTS, 0, 0);
 }
 
 // ---- the options of a player with priority ----

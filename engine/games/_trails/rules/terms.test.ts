@@ -38,6 +38,8 @@ const CARDS = [
   one('Link', '{ link-organizations: { organizations: [wayfarers, redclaw] } }'),
   one('Chain', '{ link-organizations: { organizations: [redclaw, starward] } }'),
   one('Census', hit('{ organizations-count: { of: { type: unit, controller: you } } }')),
+  one('Graves', hit('{ organizations-count: { of: { zone: trail, owner: you, type: unit } } }')),
+  one('Raid', '{ choose: { of: { zone: stronghold, type: base } } }, { destroy: chosen }'),
   one('Show', '{ reveal-top: you }'),
   one('Hand', '{ reveal-hand: opponent }'),
   one('Peek', '{ look-at-hand: opponent }'),
@@ -123,6 +125,16 @@ describe('names and organizations', () => {
     t.do('play Link').passUntilQuiet().do('play Chain').passUntilQuiet();
     expect(t.card('Way').organizations).toEqual(['wayfarers', 'redclaw', 'starward']);
     expect(t.card('Star').organizations).toEqual(['wayfarers', 'redclaw', 'starward']);
+  });
+  it('TR 1310.1 TR 1310.1.e2 so they do of a card in the Trail', () => {
+    const t = at({ hand: ['Link', 'Chain', 'Graves'], trail: ['Star'] });
+    t.do('play Chain').passUntilQuiet().do('play Link').passUntilQuiet().do('play Graves').passUntilQuiet();
+    expect(t.player(1).bond).toBe(37);
+  });
+  it('TR 1204.2d-4 a face-down card of a Stronghold is no target by what it is', () => {
+    expect(at({ hand: ['Raid'] }, { stronghold: ['Keep'] }).can('play Raid')).toBe(false);
+    expect(at({ hand: ['Raid'] }, { stronghold: [{ card: 'Keep', faceUp: true }] }).can('play Raid')).toBe(true);
+    expect(at({ hand: ['Break'] }, { stronghold: ['Keep'] }).can('play Break')).toBe(true);
   });
   it('TR 1312.4 an organization is chosen among those of UNITs on the fields', () => {
     const t = at({ hand: ['Clan'], field: ['Ox'] }, { field: ['Star', 'Both'] });
