@@ -83,6 +83,8 @@ export function endStuns(s: State): void {
   const gone = breakCount;
   stunCount = 0;
   breakCount = 0;
+  // "TR 1211.10.e2" what waits for the losses is looked at as it was before the stuns
+  endLosses(s);
   for (let i = 0; i < n; i++) {
     s[CARDS + stunned[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_STUNNED | CARD_ACTIONED;
     s[PLAYERS + controllerOf(s, stunned[i]) * PLAYER_STRIDE + PLAYER_STUNNED]++;
@@ -92,7 +94,6 @@ export function endStuns(s: State): void {
     touch(s, DEPEND_STATE);
     markDirty(s);
   }
-  endLosses(s);
   if (gone > 0) {
     for (let i = 0; i < gone; i++) SELECTED[i] = broken[i];
     leaveTogether(s, gone, ZONE_TRAIL, LEAVE_DESTROYED);
