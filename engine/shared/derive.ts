@@ -113,6 +113,8 @@ export interface DeriveHooks {
   readonly setPrinted: (s: State, card: number) => void;
   /** What a card has by itself in a layer, before anything of that layer is applied; left out: nothing. */
   readonly beginLayer?: (s: State, card: number, layer: number) => void;
+  /** The bit of ABILITY_FLAGS of abilities that say what their own card is: they are older than anything else. Left out: there are none. */
+  readonly ownFacts?: number;
   /** Is an effect of that age without influence on a card? Left out: none is. */
   readonly isNullified?: (s: State, card: number, time: number) => boolean;
   /** The definition whose abilities a card has. */
@@ -178,7 +180,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const { first: firstLayer, last: lastLayer, abilities: abilityLayer, ownFirst, setBeforePlus } = hooks.layers;
   const { widths, runs, numbers, sets, overwrites, onlyInAbilities } = modifications;
   const { order: orderOf = firstOrder, otherLayers } = hooks.layers;
-  const { isNullified } = hooks;
+  const { isNullified, ownFacts = 0 } = hooks;
   let layerOf: readonly number[] = modifications.layers;
   const field = zones[0];
   let derivedZones = 0;
@@ -386,7 +388,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
         if (layers === 0) continue;
         // a static ability's effect is as old as its card's stay in the zone
-        const time = s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP];
+        const isOwnFact = (ABILITIES[a + ABILITY_FLAGS] & ownFacts) !== 0;
+        const time = isOwnFact ? 0 : s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP];
         gather(ability | (card << HANDLE_CARD), layers, readMask(ability), time, ABILITIES[a + ABILITY_AFFECTS] === 0);
       }
     }
@@ -458,6 +461,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   /** How old it is. */
   function timeOf(s: State, handle: number): number {
     if ((handle & HANDLE_ENTRY) !== 0) return s[entryOf(handle) + CONTINUOUS_TIMESTAMP];
+    if ((ABILITIES[(handle & HANDLE_ROW) * ABILITY_STRIDE + ABILITY_FLAGS] & ownFacts) !== 0) return 0;
     return s[CARDS + ((handle & ~HANDLE_REST) >> HANDLE_CARD) * CARD_STRIDE + CARD_TIMESTAMP];
   }
 

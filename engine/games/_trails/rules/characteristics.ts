@@ -32,6 +32,7 @@ import {
 import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
 import {
+  ABILITY_FLAG_BASE_LINE,
   ABILITY_FLAG_EXALTED,
   ABILITY_FLAG_FACE_UP,
   CARD_COST,
@@ -169,13 +170,15 @@ export function setBondFor(counts: typeof bondFor): void {
 /**
  * "TR 1202.1" "TR 1202.2" "TR 1202.4" Is a craft with those ABILITY_FLAGS valid on the card, in the zone where it works? "TR 1202.2a" "TR 1306.2c" None is
  * while its card is stunned. A BASE is face up as soon as it is played (Q4), or by a switch once that has resolved. "TR 1409.1" A
- * craft of exaltation is had while the Bond is 20 or less.
+ * craft of exaltation is had while the Bond is 20 or less, in all zones, as a base-line craft is ("TR 1212.2").
  */
 export function isValid(s: State, flags: number, player: number, card: number): boolean {
   const c = CARDS + LINKS.holderOf(s, card) * CARD_STRIDE;
   if ((s[c + CARD_FLAGS] & CARD_STUNNED) !== 0) return false;
   if (flags === 0) return true;
   if ((flags & ABILITY_FLAG_EXALTED) !== 0 && bondFor(s, player) > EXALTED_BOND) return false;
+  // in all zones, however the card lies
+  if ((flags & (ABILITY_FLAG_BASE_LINE | ABILITY_FLAG_EXALTED)) !== 0) return true;
   if ((s[c + CARD_ZONE] & ~1) !== ZONE_STRONGHOLD) return true;
   const isFaceUp = (s[c + CARD_OWNER] & FACE_DOWN) === 0;
   if ((flags & ABILITY_FLAG_FACE_UP) === 0) return !isFaceUp;

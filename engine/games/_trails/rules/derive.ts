@@ -27,6 +27,7 @@ import {
 import { createDeriver } from '../../../shared/derive.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import {
+  ABILITY_FLAG_BASE_LINE,
   ABILITY_STATIC,
   CARD_ATTACKING,
   CARD_DEFENCE,
@@ -84,6 +85,8 @@ export function isInForce(s: State, e: number): boolean {
 
 /** "TR 1325.1" "TR 1325.1a" Is an effect of that age without influence on the card, because something younger says so? */
 function isNullified(s: State, card: number, time: number): boolean {
+  // what says of itself what the card is was there before any effect
+  if (time === 0) return false;
   for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
     const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_NULLIFY || s[e + CONTINUOUS_TIMESTAMP] < time) continue;
@@ -141,7 +144,7 @@ export const {
   modifications: MODIFICATIONS,
   zones: [ZONE_FIELD, ZONE_HAND, ZONE_STRONGHOLD],
   zonesOf,
-  elsewhere: [ZONE_STRONGHOLD, ZONE_TRAIL],
+  elsewhere: [ZONE_STRONGHOLD, ZONE_HAND, ZONE_TRAIL],
   elsewhereEvent: LISTEN_ELSEWHERE,
   layersEvent: LISTEN_LAYERS,
   layered: LAYERED,
@@ -158,6 +161,8 @@ export const {
   lent: LINKS,
   beginLayer: addBattleBonus,
   isNullified,
+  // "TR 1212.2" "TR 1215.1a" base-line crafts
+  ownFacts: ABILITY_FLAG_BASE_LINE,
   definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   isEnabled: isValid,
   matches,

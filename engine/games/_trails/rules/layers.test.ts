@@ -73,6 +73,15 @@ describe('static crafts (1212)', () => {
   });
 });
 
+describe('base-line crafts (1215.1a)', () => {
+  it('TR 1215.1a TR 1325.1 they come before any effect, and are not nullified with those', () => {
+    const t = cast(at({ field: ['Core'], trail: ['Ox', 'Ox'], hand: ['Grow', 'Void'] }, {}), ['Grow', 'Core']);
+    // Grow is in the Trail too
+    expect(t.card('Core').str).toBe(5);
+    expect(cast(t, ['Void', 'Core']).card('Core').str).toBe(4);
+  });
+});
+
 describe('one-shot effects (1214)', () => {
   it('TR 1214.1 they happen once, as they resolve', () => {
     const t = cast(at({ field: ['Ox'], hand: ['Daze', 'Mend'], bond: 20 }, {}), ['Daze', 'Ox']);
@@ -133,9 +142,17 @@ describe('the order of continuous effects (1215)', () => {
   });
 
   it('TR 1215.4 TR 1215.10 what arrives is under a static craft as it arrives', () => {
-    const t = at({ field: ['Flag', 'See'], hand: ['Ox'], stronghold: ['Rope', 'Rope'] }, {}).do('play Ox', 'pass', 'pass');
+    const t = at({ field: ['Flag', 'See'], hand: ['Ox'], stronghold: ['Rope', 'Rope'] }, {}).do(
+      'play Ox',
+      'pass',
+      'pass',
+    );
     expect(t.stack()).toEqual(['ability 1 of See']);
-    expect(at({ field: ['See'], hand: ['Ox'], stronghold: ['Rope', 'Rope'] }, {}).do('play Ox', 'pass', 'pass').stack()).toEqual([]);
+    expect(
+      at({ field: ['See'], hand: ['Ox'], stronghold: ['Rope', 'Rope'] }, {})
+        .do('play Ox', 'pass', 'pass')
+        .stack(),
+    ).toEqual([]);
   });
 
   it('TR 1215.6 other effects reach what fitted as they resolved, and nothing later', () => {
@@ -152,7 +169,11 @@ describe('the order of continuous effects (1215)', () => {
   });
 
   it('TR 1215.9 an effect whose end is past does not begin', () => {
-    expect(cast(at({ field: ['Ox'], hand: ['Fray'] }, {}), ['Fray', 'Ox']).toPhase('next-turn').card('Ox').str).toBe(3);
+    expect(
+      cast(at({ field: ['Ox'], hand: ['Fray'] }, {}), ['Fray', 'Ox'])
+        .toPhase('next-turn')
+        .card('Ox').str,
+    ).toBe(3);
   });
 });
 
@@ -165,7 +186,11 @@ describe('what effects change', () => {
 
   it('TR 1304.1 TR 1304.2 a changed CP cost is so for stun damage too', () => {
     const lost = (...names: string[]): number =>
-      40 - cast(at({ field: ['Ox'], hand: ['Dear', 'Cheap', 'Daze'] }, {}), ...names.map((name) => [name, 'Ox'] as const)).player(0).bond;
+      40 -
+      cast(
+        at({ field: ['Ox'], hand: ['Dear', 'Cheap', 'Daze'] }, {}),
+        ...names.map((name) => [name, 'Ox'] as const),
+      ).player(0).bond;
     expect([lost('Daze'), lost('Dear', 'Daze'), lost('Cheap', 'Daze')]).toEqual([2, 5, 1]);
   });
 
@@ -194,10 +219,17 @@ describe('what effects change', () => {
 
   it('TR 1334.1 TR 1334.2 what is lost is gone: all copies of a craft, unless one is named', () => {
     const arms = (...names: string[]): boolean =>
-      cast(at({ field: ['Ox'], hand: ['Arms', 'Arms', 'Disarm', 'Less'] }, {}), ...names.map((name) => [name, 'Ox'] as const))
+      cast(
+        at({ field: ['Ox'], hand: ['Arms', 'Arms', 'Disarm', 'Less'] }, {}),
+        ...names.map((name) => [name, 'Ox'] as const),
+      )
         .card('Ox')
         .keywords.includes('martial-arts');
-    expect([arms('Arms', 'Arms', 'Disarm'), arms('Arms', 'Arms', 'Less'), arms('Arms', 'Less')]).toEqual([false, true, false]);
+    expect([arms('Arms', 'Arms', 'Disarm'), arms('Arms', 'Arms', 'Less'), arms('Arms', 'Less')]).toEqual([
+      false,
+      true,
+      false,
+    ]);
   });
 
   it('TR 1306.2c TR 1202.2 the crafts of a UNIT are valid on the field, and not while it is stunned', () => {
@@ -228,7 +260,8 @@ describe('organizations (1310, 1333)', () => {
 
   it('TR 1333.2 TR 1333.2.e1 TR 1333.2.e2 a count leaves out what is had by having all, but not what is linked', () => {
     const counted = (...names: (readonly [string, string?])[]): number =>
-      cast(at({ field: ['Ox'], hand: ['All', 'Links', 'Count'], bond: 10 }, {}), ...names, ['Count']).player(0).bond - 10;
+      cast(at({ field: ['Ox'], hand: ['All', 'Links', 'Count'], bond: 10 }, {}), ...names, ['Count']).player(0).bond -
+      10;
     expect([counted(), counted(['All', 'Ox']), counted(['Links'], ['All', 'Ox'])]).toEqual([1, 1, 2]);
   });
 });

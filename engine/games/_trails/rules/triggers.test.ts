@@ -66,7 +66,10 @@ describe('triggered crafts (1211)', () => {
   });
 
   it('TR 1211.3a TR 1211.3b from a hand it triggers if its card is revealed, asked for each time; or it stays hidden', () => {
-    const hurt = (): Table => at({ hand: ['Hurt', 'Spy'], bond: 20 }, {}).do('play Hurt').passUntil('reveal');
+    const hurt = (): Table =>
+      at({ hand: ['Hurt', 'Spy'], bond: 20 }, {})
+        .do('play Hurt')
+        .passUntil('reveal');
     const t = hurt();
     expect([t.decider(), t.card('Spy').known]).toEqual([0, [true, false]]);
     t.do('reveal it').passUntil('reveal').do('reveal it').passUntilQuiet();
@@ -76,21 +79,29 @@ describe('triggered crafts (1211)', () => {
   });
 
   it('TR 1211.3a likewise face down in a Stronghold', () => {
-    const t = at({ hand: ['Pain'] }, { stronghold: ['Trap'], bond: 20 }).do('play Pain').passUntil('reveal');
+    const t = at({ hand: ['Pain'] }, { stronghold: ['Trap'], bond: 20 })
+      .do('play Pain')
+      .passUntil('reveal');
     expect(t.decider()).toBe(1);
     t.do('reveal it').passUntilQuiet();
     expect([t.player(1).bond, t.card('Trap').faceUp]).toEqual([19, false]);
   });
 
   it('TR 1211.3c what was revealed is seen until the trigger has resolved', () => {
-    const t = at({ hand: ['Pain'] }, { hand: ['Spy'], bond: 20 }).do('play Pain').passUntil('reveal').do('reveal it');
+    const t = at({ hand: ['Pain'] }, { hand: ['Spy'], bond: 20 })
+      .do('play Pain')
+      .passUntil('reveal')
+      .do('reveal it');
     expect([t.stack(), t.cards(1, 'hand')[0].known]).toEqual([['ability 1 of Spy'], [true, true]]);
     expect(t.passUntilQuiet().cards(1, 'hand')[0].name).toBe('Spy');
   });
 
   it('TR 1211.4 who controls the card at the rule check plays it, or by a switch who did at the event (Q39)', () => {
     const bonds = (switches: Record<string, string>): number[] => {
-      const players: Players = [{ hand: ['Take', 'Kill'], bond: 10 }, { field: ['Bell', 'Ox'], bond: 10 }];
+      const players: Players = [
+        { hand: ['Take', 'Kill'], bond: 10 },
+        { field: ['Bell', 'Ox'], bond: 10 },
+      ];
       const t = setUp({ cards: CARDS, players, switches });
       play(t, 'play Take');
       t.do('play Kill', 'choose Ox').passUntilQuiet();
@@ -103,14 +114,20 @@ describe('triggered crafts (1211)', () => {
     const t = at({ field: ['Aim'], hand: ['Elk', 'Elk'], stronghold: cards(2) }, { hand: ['Ox'] });
     play(t, 'play Elk');
     expect([t.stack(), t.waiting()]).toEqual([[], 0]);
-    const other = at({ field: ['Aim'], hand: ['Elk'], stronghold: cards(2) }, { field: ['Ox'] }).do('play Elk', 'pass', 'pass');
+    const other = at({ field: ['Aim'], hand: ['Elk'], stronghold: cards(2) }, { field: ['Ox'] }).do(
+      'play Elk',
+      'pass',
+      'pass',
+    );
     expect(other.stack()).toEqual(['ability 1 of Aim']);
     expect(other.passUntilQuiet().card('Ox').stunned).toBe(true);
   });
 
   it('TR 1211.6 TR 1211.6b what left the field is read as it was there, with what effects gave it', () => {
     const bond = (field: string[]): number => {
-      const t = at({ field, hand: ['Kill'], bond: 10 }, {}).do('play Kill', 'choose Elk').passUntilQuiet();
+      const t = at({ field, hand: ['Kill'], bond: 10 }, {})
+        .do('play Kill', 'choose Elk')
+        .passUntilQuiet();
       return t.player(0).bond;
     };
     expect([bond(['Weep', 'Veil', 'Elk']), bond(['Weep', 'Elk'])]).toEqual([11, 10]);
@@ -122,12 +139,18 @@ describe('triggered crafts (1211)', () => {
   });
 
   it('TR 1211.7 TR 1211.7.e1 once for each UNIT that attacks, where it waits for one; once an attack otherwise', () => {
-    const t = fight([{ field: ['Pack', 'Ox', 'Elk', 'Lead'], bond: 10 }, { field: ['Wall'] }], ['Ox', 'Elk'], 'attack Wall');
+    const t = fight(
+      [{ field: ['Pack', 'Ox', 'Elk', 'Lead'], bond: 10 }, { field: ['Wall'] }],
+      ['Ox', 'Elk'],
+      'attack Wall',
+    );
     expect([t.card('Pack').str, t.player(0).bond]).toEqual([3, 11]);
   });
 
   it('TR 1211.8 a delayed trigger works once', () => {
-    const t = play(at({ hand: ['Late'], bond: 10 }, {}), 'play Late').toPhase('battle').passUntilQuiet();
+    const t = play(at({ hand: ['Late'], bond: 10 }, {}), 'play Late')
+      .toPhase('battle')
+      .passUntilQuiet();
     expect(t.player(0).bond).toBe(11);
     expect(t.toPhase('next-turn').toPhase('battle').passUntilQuiet().player(0).bond).toBe(11);
   });
@@ -145,7 +168,9 @@ describe('triggered crafts (1211)', () => {
   it('TR 1211.10 once triggered it is played, though its card has gone or lost the craft', () => {
     const t = at({ field: ['Bell', 'Ox'], hand: ['Two'], bond: 10 }, {}).do('play Two', 'pass', 'pass');
     expect(t.stack()).toEqual(['ability 1 of Bell']);
-    const gone = at({ field: ['Wail', 'Elk'], hand: ['Two'], bond: 10 }, {}).do('play Two').passUntilQuiet();
+    const gone = at({ field: ['Wail', 'Elk'], hand: ['Two'], bond: 10 }, {})
+      .do('play Two')
+      .passUntilQuiet();
     expect(gone.player(0).bond).toBe(11);
   });
 
@@ -155,7 +180,14 @@ describe('triggered crafts (1211)', () => {
   });
 
   it('TR 1211.10.e2 likewise that of overkill', () => {
-    const t = fight([{ field: ['Over'], bond: 10 }, { field: ['Wall'], bond: 40 }], ['Over'], 'attack Wall');
+    const t = fight(
+      [
+        { field: ['Over'], bond: 10 },
+        { field: ['Wall'], bond: 40 },
+      ],
+      ['Over'],
+      'attack Wall',
+    );
     // stunned for CP cost 1, and 9 gained
     expect([t.card('Over').stunned, t.player(0).bond, t.player(1).bond]).toEqual([true, 18, 33]);
   });
@@ -174,7 +206,11 @@ describe('last-known information and sources (1221, 1222)', () => {
   });
 
   it('TR 1222.1 TR 1222.2 TR 1222.4b the card whose ability stuns has stunned, and no other', () => {
-    const t = play(at({ field: ['Club'], hand: ['Daze'], bond: 10 }, { field: ['Ox', 'Ox'] }), 'use ability 1 of Club', 'choose Ox#1');
+    const t = play(
+      at({ field: ['Club'], hand: ['Daze'], bond: 10 }, { field: ['Ox', 'Ox'] }),
+      'use ability 1 of Club',
+      'choose Ox#1',
+    );
     expect(t.player(0).bond).toBe(14);
     expect(play(t, 'play Daze', 'choose Ox#2').player(0).bond).toBe(14);
   });
