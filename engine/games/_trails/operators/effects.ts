@@ -1,4 +1,4 @@
-/** Effects: what card texts do to cards and players. */
+/** Effects: what card texts do to cards and players: "TR 1201.2" "TR 1201.2a" "TR 1214.1" once, as they resolve. */
 import {
   addOption,
   ask,
@@ -134,7 +134,7 @@ function keepUnits(s: State, n: number): number {
   return kept;
 }
 
-/** "TR 1306.1" "TR 1222.4b" The source of the stun is the card whose text it is. */
+/** "TR 1306.1" "TR 1222.1" "TR 1222.2" "TR 1222.4b" The source of the stun is the card whose text it is. */
 toCards('stun', 'stuns UNITs', 'stun {who}', (s, f, n) =>
   stunTogether(s, held, keepUnits(s, n), cardOf(s, s[f + FRAME_SOURCE])),
 );

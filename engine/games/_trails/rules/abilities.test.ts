@@ -47,7 +47,7 @@ describe('kinds of abilities', () => {
     t.do('play the Arts of Mage').passUntilQuiet();
     expect([t.player(1).bond, t.zone(0, 'field')]).toEqual([35, []]);
   });
-  it('TR 1201.2a TR 1201.2b TR 1214.1 an effect is done once, or lasts', () => {
+  it('TR 1201.2 TR 1201.2a TR 1201.2b TR 1214.1 an effect is done once, or lasts', () => {
     const t = at({ hand: ['Boost', 'Free'], field: ['Ox'] });
     t.do('play Boost').passUntilQuiet().do('play Free').passUntilQuiet();
     t.toPhase('recovery');

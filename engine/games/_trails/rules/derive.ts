@@ -121,7 +121,7 @@ function addBattleBonus(s: State, card: number, layer: number): void {
 
 /**
  * "TR 1215.1" Printed values, organizations, crafts, other information, new numbers, numbers; "TR 1215.1b" "TR 1215.1c" "TR 1215.1d" "TR 1215.1e"
- * "TR 1215.1f" "TR 1215.2" what an effect does in several of them is done in each. "TR 1215.3a" In a layer what another effect depends on comes before it, "TR 1215.3b"
+ * "TR 1215.1f" "TR 1215.2" what an effect does in several of them is done in each. "TR 1215.3" "TR 1215.3a" In a layer what another effect depends on comes before it, "TR 1215.3b"
  * "TR 1215.3b-1" "TR 1215.3b-2" and the older before the younger.
  *
  * "TR 1215.4" "TR 1215.10" What comes later is reached by static crafts, "TR 1215.6" and not by other effects. "TR 1215.3b-3" "TR 1212.1" A static craft

@@ -77,7 +77,7 @@ const at = (you: Side, opponent: Side = {}, phase: Phase = 'deployment') =>
 const down = (...names: string[]): string[] => names;
 
 describe('layers (1215.1)', () => {
-  it('TR 1215.1f TR 1215.3b TR 1215.3b-2 TR 1303.1 set and then plus, or plus and then set', () => {
+  it('TR 1215.1f TR 1215.3 TR 1215.3b TR 1215.3b-2 TR 1303.1 set and then plus, or plus and then set', () => {
     const first = at({ hand: ['Two', 'Is'], field: ['Ox'] })
       .do('play Two')
       .passUntilQuiet()
@@ -115,7 +115,7 @@ describe('layers (1215.1)', () => {
     t.do('play Bare', 'choose Shade').passUntilQuiet();
     expect(t.card('Shade').keywords).not.toContain('covert');
   });
-  it('TR 1215.1e TR 1215.2 numbers that were not there come before what changes them', () => {
+  it('TR 1215.1 TR 1215.1a TR 1215.1e TR 1215.2 numbers that were not there come before what changes them', () => {
     const t = at({ hand: ['Unit'], field: ['Flag'] })
       .do('play Unit')
       .passUntilQuiet();

@@ -52,7 +52,7 @@ describe('where cards are played from, and when', () => {
     expect(t.can('play Ox')).toBe(false);
     expect(at({ hand: ['Ox'] }, {}, 'battle').can('play Ox')).toBe(false);
   });
-  it('TR 1204.2f-1 TR 1318.1 TR 1205.1c-1 a UNIT costs CP and enters the field of its controller', () => {
+  it('TR 1206.2 TR 1205.1 TR 1204.2f-1 TR 1318.1 TR 1205.1c-1 a UNIT costs CP and enters the field of its controller', () => {
     const t = at({ hand: ['Ox', 'Mage'], stronghold: down('Elk', 'Elk') });
     expect([t.player(0).cp, t.can('play Mage')]).toEqual([2, false]);
     t.do('play Ox');
@@ -236,6 +236,16 @@ describe('costs', () => {
     const t = at({ field: ['Rig'], stronghold: down('Elk') });
     t.do('use ability 1 of Rig').passUntilQuiet();
     expect([t.player(1).bond, t.card('Rig').actioned, t.card('Elk').actioned]).toEqual([39, true, true]);
+  });
+  it('TR 1217.1 TR 1217.2 TR 1217.4 an EP gain Actions one Ready card of the own Stronghold, at once', () => {
+    const t = at({ stronghold: down('Elk', 'Ox') }).do('Action Elk for EP');
+    expect([t.player(0).ep, t.stack().length, t.card('Elk').actioned, t.card('Ox').actioned]).toEqual([
+      1,
+      0,
+      true,
+      false,
+    ]);
+    expect(t.can('Action Elk for EP')).toBe(false);
   });
   it('TR 1203.5 TR 1305.2a an amount of 0 is paid without anything', () => {
     const t = at({ field: ['Forge'] });

@@ -70,7 +70,7 @@ export function beginPayingUnits(s: State, player: number, amount: number, kind:
   if (amount > 0) pools.beginSpending(s, player, amount, 0, kind);
 }
 
-/** "TR 1217.2" A Ready card of the own Stronghold is Actioned: 1 EP; "TR 1217.4" at once, and nobody can answer. */
+/** "TR 1217.1" "TR 1217.2" A Ready card of the own Stronghold is Actioned: 1 EP; "TR 1217.4" at once, and nobody can answer. */
 export function gainFrom(s: State, player: number, card: number): void {
   pools.makeUnit(s, player, card, POOL_EP);
 }

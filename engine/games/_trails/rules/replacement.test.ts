@@ -30,7 +30,7 @@ const at = (you: Side, opponent: Side = {}) =>
   });
 
 describe('replacement', () => {
-  it('TR 1216.1 the original event does not happen: what would trigger on it does not', () => {
+  it('TR 1201.2c TR 1216.1 the original event does not happen: what would trigger on it does not', () => {
     const t = at({ hand: ['Hex'], field: ['Ox', 'Void', 'Owl'] });
     t.do('play Hex').passUntilQuiet();
     expect([t.zone(0, 'excluded'), t.zone(0, 'trail'), t.player(1).bond]).toEqual([['Ox'], ['Hex'], 20]);

@@ -131,6 +131,12 @@ describe('names and organizations', () => {
     t.do('play Chain').passUntilQuiet().do('play Link').passUntilQuiet().do('play Graves').passUntilQuiet();
     expect(t.player(1).bond).toBe(37);
   });
+  it('TR 1302.3.e1 a stunned UNIT still has its organization', () => {
+    const t = at({ hand: ['Census'], field: [{ card: 'Red', stunned: true }] })
+      .do('play Census')
+      .passUntilQuiet();
+    expect(t.player(1).bond).toBe(39);
+  });
   it('TR 1204.2d-4 a face-down card of a Stronghold is no target by what it is', () => {
     expect(at({ hand: ['Raid'] }, { stronghold: ['Keep'] }).can('play Raid')).toBe(false);
     expect(at({ hand: ['Raid'] }, { stronghold: [{ card: 'Keep', faceUp: true }] }).can('play Raid')).toBe(true);
