@@ -117,7 +117,7 @@ import { emit, triggerStates } from './events.ts';
 import { actionCard, discardTogether, readyTogether } from './movement.ts';
 import { beginPayingUnits, canPayUnits } from './pools.ts';
 import { openWindow } from './priority.ts';
-import { dropFormerUnits, endRoles, targetUnit } from './roles.ts';
+import { endRoles, targetUnit } from './roles.ts';
 import { RULE_CHANGES } from './rule-changes.ts';
 import { endSupport } from './scrum.ts';
 import { endStep, enterStep } from './steps.ts';
@@ -511,7 +511,6 @@ function announce(s: State, player: number, target: number): void {
 
 /** "TR 804.10" Without an attacker, or without a target, there is no battle; the attackers that are left become Ready. */
 function afterWindow(s: State, f: number): number {
-  dropFormerUnits(s);
   const n = findAttackers(s);
   if (n > 0 && s[ATTACK_TARGET] !== NONE) return CONTINUE;
   readyTogether(s, attackers, n);
