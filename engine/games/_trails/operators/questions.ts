@@ -258,6 +258,7 @@ function hasLabel(s: State, card: number, label: number): boolean {
   }
   return false;
 }
+/** "TR 1332.4" "TR 1332.6" A craft that the card has, by its label. */
 defineNamedTests(TESTS, {
   name: 'label',
   has: hasLabel,
@@ -467,7 +468,7 @@ VALUES.define({
 });
 defineAmount(VALUES, ['auto', 'trigger', 'instead']);
 defineChosenCount(VALUES, RESOLVING);
-/** "TR 1305.1" "TR 1305.2" "TR 1305.2c" "TR 1205.1b" What a text works out as it resolves is not this. */
+/** "TR 1305.1" "TR 1305.2" "TR 1305.2c" "TR 1205.1b" What a text works out as it resolves is not this. "TR 1305.5" */
 X_VALUE.index = VALUES.define({
   name: 'x',
   places: ANNOUNCED,

@@ -112,7 +112,7 @@ aboutCard('turned-up', EVENT_TURNED_UP, 'is turned face up', ZONE_BIT_STRONGHOLD
 aboutCard('stunned', EVENT_STUNNED, 'is stunned');
 aboutCard('recovers', EVENT_RECOVERS, 'recovers');
 aboutCard('support-gained', EVENT_SUPPORTED, 'gains Support');
-// ---- plays: "TR 1204.2k" ----
+// ---- plays: "TR 1204.2k" "TR 1302.2.e1" ----
 TRIGGERS.define(
   'played',
   'is played (a card); with "from-stronghold" from there only',
@@ -143,7 +143,7 @@ TRIGGERS.define(
   { event: EVENT_CHOSEN, subject: 'of', whose: 'by' },
 );
 // ---- battle: "TR 804.8" ----
-/** "TR 1211.7" Once for each UNIT that attacks. */
+/** "TR 1211.7" "TR 1211.7.e1" Once for each UNIT that attacks. */
 aboutCard('attacks', EVENT_ATTACKS, 'attacks');
 aboutCard('scrum-attacks', EVENT_SCRUM_ATTACKS, 'scrum attacks');
 aboutCard('is-attacked', EVENT_IS_ATTACKED, 'is attacked');

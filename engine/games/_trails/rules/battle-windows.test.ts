@@ -76,7 +76,7 @@ const seen = (t: Table, name: string): string[] => {
 };
 
 describe('between the declaration and the attack', () => {
-  it('TR 803.7 TR 804.4 the attackers are Ready still; TR 804.1 TR 804.2 P13 without its target the attack does not take place', () => {
+  it('TR 803.7 TR 804.1 TR 804.2 TR 804.4 the attackers are Ready still; P13 without its target the attack does not take place', () => {
     const t = attack([{ field: ['Horn', 'Ox', 'Cow'] }, { field: ['Wall', 'Wolf'], hand: ['Kill'] }], ['Horn'], 'Wall');
     expect([t.phase(), seen(t, 'Horn')]).toEqual(['attack', []]);
     play(t, 1, 'Kill', 'Wall').passUntil('attackers');

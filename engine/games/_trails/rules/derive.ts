@@ -74,7 +74,7 @@ import {
 } from './characteristics.ts';
 
 /**
- * Is a continuous effect that a resolution made in force? "TR 1215.7" One "during the next turn" is not before that turn. What lasts
+ * Is a continuous effect that a resolution made in force? "TR 1215.9" Not one whose end is past. "TR 1215.7" One "during the next turn" is not before that turn. What lasts
  * until its source leaves is over when that is another object.
  */
 export function isInForce(s: State, e: number): boolean {

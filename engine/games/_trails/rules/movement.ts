@@ -343,7 +343,10 @@ function touchPlace(s: State, card: number): void {
   touch(s, isOnField(s, card) ? DEPEND_STATE : DEPEND_STRONGHOLD);
 }
 
-/** "TR 502.5" Moves a card that is not on the field to its owner's zone of that kind, with the events that belong to the move. */
+/**
+ * "TR 502.5" Moves a card that is not on the field to its owner's zone of that kind, with the events that belong to the move.
+ * "TR 1211.6a" "TR 1211.6c" What triggers reads it as it is printed: nothing changes cards in the zones that it comes to.
+ */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card);
   if (kind === ZONE_EXCLUDED) emit(s, EVENT_EXCLUDED, card, from & 1, 0, NONE);

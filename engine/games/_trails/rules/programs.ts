@@ -7,6 +7,7 @@ import { CONTROL_CARD, ZONE_PENDING, ZONE_TRAIL } from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
 import { moveCard } from './movement.ts';
 
+/** "TR 1201.2" "TR 1201.2a" "TR 1214.1" What an ability does is done once, instruction by instruction, as it resolves. */
 export const PROGRAMS = createPrograms('program', EFFECTS, putEventAway);
 
 /** "TR 1205.1c-2" An EVENT goes to the Trail of its controller when its effect is done; of a pseudo-card nothing is left. */
