@@ -18,7 +18,8 @@ import {
   TURN_PLAYER,
 } from '../kernel/layout.ts';
 import { addCode, END } from '../kernel/tables.ts';
-import type { Root } from './operator-proofs.ts';
+import type { Operand } from '../shared/operators/operator.ts';
+import type { OperatorPair, OperatorStage, Root } from './operator-proofs.ts';
 
 /** The cards of a stage. */
 interface StageCards<Card> {
@@ -197,4 +198,160 @@ export function playScript(
   }
   log.push(look());
   return log;
+}
+
+/** Words of a game whose cards fight, have abilities for a cost, and wait on a stack. */
+export interface StageWords {
+  /** The card under test with these abilities. */
+  readonly actor: (abilities: readonly unknown[], rest?: Readonly<Record<string, unknown>>) => unknown;
+  /** Costs: nothing, so much, and an X. */
+  readonly free: unknown;
+  readonly costing: (value: unknown) => unknown;
+  readonly costingX: unknown;
+  /** A trigger that has a subject, an amount and another card. */
+  readonly happens: unknown;
+  readonly choose: unknown;
+  /** Shows a number: so many counters on cards that nothing else changes. */
+  readonly shown: (count: unknown) => unknown;
+  /** The form of abilities that work as long as the card is there. */
+  readonly lasting: string;
+  /** The moments in which texts resolve, and the cards whose texts do in those that are the game's own. */
+  readonly resolves: readonly string[];
+  readonly resolving?: Readonly<Record<string, (effects: readonly unknown[]) => unknown>>;
+  /** What is chosen before an effect, in moments where it is not `choose`. */
+  readonly first?: Readonly<Record<string, readonly unknown[]>>;
+  /** Cards that ask a condition in moments that are the game's own. */
+  readonly asking?: Readonly<Record<string, (condition: unknown) => unknown>>;
+  /** Filters: of what most cards on the field are, and of others there and elsewhere. */
+  readonly fighters: unknown;
+  readonly others: unknown;
+  readonly played: unknown;
+  /** A condition that holds, of how many cards there are somewhere. */
+  readonly there: unknown;
+  /** Names of tokens. */
+  readonly tokens?: readonly string[];
+}
+
+/** Cards that show what a text does, whether a condition holds, and what a number is, each in a moment. */
+export interface StageTexts {
+  readonly resolving: (
+    moment: string,
+    effects: readonly unknown[],
+    cost?: unknown,
+    rest?: Readonly<Record<string, unknown>>,
+  ) => unknown;
+  readonly chosenFirst: (moment: string, effects: readonly unknown[]) => readonly unknown[];
+  readonly asking: (moment: string, condition: unknown) => unknown;
+  readonly counting: (moment: string, value: unknown) => unknown;
+  /** Ways to write an operand, by its kind. */
+  readonly usual: (operand: Operand, pair: OperatorPair) => readonly unknown[];
+}
+
+/** Makes the texts of a game's stage. */
+export function createStageTexts(words: StageWords): StageTexts {
+  const { actor, free, costing, costingX, happens, choose, shown, lasting } = words;
+  const first: StageWords['first'] = { delayed: [], ...words.first };
+
+  const resolving: StageTexts['resolving'] = (moment, effects, cost = costingX, rest = {}) => {
+    const own = words.resolving?.[moment];
+    if (own) return own(effects);
+    if (moment === 'auto') return actor([{ when: happens, do: effects }], rest);
+    const later = { later: { at: 'end-of-turn', about: 'chosen', do: effects } };
+    return moment === 'delayed'
+      ? actor([{ cost: free, do: [choose, later] }], rest)
+      : actor([{ cost, do: effects }], rest);
+  };
+
+  const chosenFirst: StageTexts['chosenFirst'] = (moment, effects) => [...(first[moment] ?? [choose]), ...effects];
+
+  function asking(moment: string, condition: unknown): unknown {
+    const own = words.asking?.[moment];
+    if (own) return own(condition);
+    switch (moment) {
+      case 'trigger':
+        return actor([{ when: happens, if: condition, do: [shown(1)] }]);
+      case 'use':
+        return actor([{ cost: free, if: condition, do: [shown(1)] }]);
+      case 'field':
+        return actor([{ [lasting]: { power: 1000 }, if: condition }]);
+      default:
+        return resolving(moment, chosenFirst(moment, [{ if: { is: condition, then: [shown(1)] } }]));
+    }
+  }
+
+  function counting(moment: string, value: unknown): unknown {
+    if (moment === 'field') return actor([{ [lasting]: { power: value } }]);
+    if (moment === 'cost') return actor([{ cost: costing(value), do: [shown(1)] }]);
+    return moment === 'trigger' || moment === 'use' || words.asking?.[moment]
+      ? asking(moment, { compare: { a: value, is: 'at-least', b: 1 } })
+      : resolving(moment, chosenFirst(moment, [shown(value)]));
+  }
+
+  return { resolving, chosenFirst, asking, counting, usual: (operand, pair) => usualOperands(words, operand, pair) };
+}
+
+const NAMES = ['Squire', 'Knight', 'Rival', 'Actor'];
+
+function usualOperands(words: StageWords, operand: Operand, pair: OperatorPair): readonly unknown[] {
+  const { fighters, others, played, there, free, shown } = words;
+  switch (operand.kind) {
+    case 'number':
+      return [operand.default === 0 ? undefined : (operand.default ?? 1), 2, 3];
+    case 'value':
+      return [operand.default === undefined ? 2 : undefined, 3, 1];
+    case 'flag':
+      return [operand.default, !operand.default];
+    case 'filter':
+      return pair.kind === 'triggers' ? [undefined, fighters, others] : [fighters, others, {}];
+    case 'filters':
+      return [[fighters, played], [{ cost: 2 }], [{ cost: 1 }]];
+    case 'selector':
+      return words.resolves.includes(pair.place)
+        ? [operand.default ?? 'chosen', { all: { controller: 'opponent' } }, 'self']
+        : ['self', { all: { name: 'Rival' } }];
+    case 'player':
+      return ['you', 'opponent'].filter((word) => (operand.values ?? [word]).includes(word));
+    case 'effects':
+      return [[{ draw: 1 }], [{ mill: 2 }]];
+    case 'condition':
+      return ['your-turn', 'opponent-turn', there];
+    case 'conditions':
+      return [
+        ['opponent-turn', there],
+        ['opponent-turn', { hand: { 'at-least': 60 } }],
+      ];
+    case 'cost':
+      return [words.costing(1), { discard: 1 }];
+    case 'modifications':
+      return [{ power: 1000 }, { power: 3000 }];
+    case 'modes':
+      return [
+        [[{ draw: 1 }], [{ mill: 2 }]],
+        [[{ mill: 1 }], [{ draw: 3 }]],
+      ];
+    case 'set':
+      return [undefined];
+    case 'name':
+      return operand.isToken ? (words.tokens ?? []) : NAMES;
+    case 'names':
+      return NAMES;
+    case 'range':
+      return [{ min: 1 }, { max: 3 }, 2, { min: 4000 }];
+    case 'choice':
+    case 'bits':
+      return operand.values ?? [];
+    case 'ability':
+      return [1, 2].map((count) => ({ cost: free, do: [shown(count)] }));
+  }
+}
+
+/** Ways to write an operand: a zone that its place names, what is the game's own by word and operand, or the usual. */
+export function operandsBy(
+  own: Readonly<Record<string, readonly unknown[]>>,
+  usual: StageTexts['usual'],
+): OperatorStage['operands'] {
+  return (pair, name, operand) =>
+    (pair.word === 'zone' && pair.place.startsWith('in-') ? [pair.place.slice(3)] : undefined) ??
+    own[`${pair.kind}.${pair.word}.${name}`] ??
+    usual(operand, pair);
 }

@@ -1,14 +1,15 @@
 /** Proofs that each word of the card texts does something wherever the reader accepts it (engine/testing/operator-proofs.ts). */
 import { GAME_OVER, GAME_WINNER } from '../../kernel/layout.ts';
 import { internName } from '../../kernel/tables.ts';
-import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
 import {
   type BattleGoal,
   type BattleScript,
   createStageCards,
+  createStageTexts,
   formRoots,
   inZone,
+  operandsBy,
   placeOf,
   playScript,
 } from '../../testing/operator-stage-parts.ts';
@@ -77,64 +78,6 @@ const shown = (count: unknown): unknown => ({
   'place-counters': { kind: 'star', who: { all: { name: 'Kiln' } }, count },
 });
 const UNIT = { type: 'unit' };
-
-/** Ways to write an operand, by its kind. */
-function usual(operand: Operand, pair: OperatorPair): readonly unknown[] {
-  const resolves = ['text', 'auto', 'delayed', 'instead'].includes(pair.place);
-  switch (operand.kind) {
-    case 'number':
-      return [operand.default === 0 ? undefined : (operand.default ?? 1), 2, 3];
-    case 'value':
-      return [operand.default === undefined ? 2 : undefined, 3, 1];
-    case 'flag':
-      return [operand.default, !operand.default];
-    case 'filter':
-      if (pair.kind === 'triggers') return [undefined, UNIT, { type: 'structure' }];
-      return [UNIT, { type: 'structure' }, ANY];
-    case 'filters':
-      return [[UNIT, { type: 'spell' }], [{ cost: 2 }], [{ cost: 1 }]];
-    case 'selector':
-      return resolves
-        ? [operand.default ?? 'chosen', { all: { controller: 'opponent' } }, 'self']
-        : ['self', { all: { name: 'Rival' } }];
-    case 'player':
-      return ['you', 'opponent'].filter((word) => (operand.values ?? [word]).includes(word));
-    case 'effects':
-      return [[{ draw: 1 }], [{ mill: 2 }]];
-    case 'condition':
-      return ['your-turn', 'opponent-turn', { stones: { 'at-least': 1 } }];
-    case 'conditions':
-      return [
-        ['opponent-turn', { stones: { 'at-least': 1 } }],
-        ['opponent-turn', { hand: { 'at-least': 60 } }],
-      ];
-    case 'cost':
-      return [{ souls: { free: 1 } }, { discard: 1 }];
-    case 'modifications':
-      return [{ power: 1000 }, { power: 3000 }];
-    case 'modes':
-      return [
-        [[{ draw: 1 }], [{ mill: 2 }]],
-        [[{ mill: 1 }], [{ draw: 3 }]],
-      ];
-    case 'set':
-      return [undefined];
-    case 'name':
-      return operand.isToken ? ['Doll', 'Scarecrow'] : ['Squire', 'Knight', 'Rival', 'Actor'];
-    case 'names':
-      return ['Squire', 'Knight', 'Rival', 'Actor'];
-    case 'range':
-      return [{ min: 1 }, { max: 3 }, 2, { min: 4000 }];
-    case 'choice':
-    case 'bits':
-      return operand.values ?? [];
-    case 'ability':
-      return [
-        { cost: FREE, do: [shown(1)] },
-        { cost: FREE, do: [shown(2)] },
-      ];
-  }
-}
 
 /** Operands that want something of their own, by word and operand. */
 const OWN: Readonly<Record<string, readonly unknown[]>> = {
@@ -240,57 +183,31 @@ function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unkn
   };
 }
 
-/** A card whose text resolves in that moment. */
-function resolving(moment: string, effects: readonly unknown[], cost: unknown = { souls: { x: true } }): unknown {
-  switch (moment) {
-    case 'auto':
-      return actor([{ when: DAMAGED, do: effects }]);
-    case 'delayed':
-      return actor([{ cost: FREE, do: [CHOOSE, { later: { at: 'end-of-turn', about: 'chosen', do: effects } }] }]);
-    case 'instead':
-      // what would have been destroyed goes elsewhere: with its damage it would be destroyed again
-      return actor([
+const RESOLVING = ['text', 'auto', 'delayed', 'instead'];
+const { resolving, chosenFirst, asking, counting, usual } = createStageTexts({
+  actor,
+  free: FREE,
+  costing: (free) => ({ souls: { free } }),
+  costingX: { souls: { x: true } },
+  happens: DAMAGED,
+  choose: CHOOSE,
+  shown,
+  lasting: 'always',
+  resolves: RESOLVING,
+  resolving: {
+    // what would have been destroyed goes elsewhere: with its damage it would be destroyed again
+    instead: (effects) =>
+      actor([
         { affects: {}, always: { 'destroyed-instead': [...effects, { put: { who: 'subject', into: 'hand' } }] } },
-      ]);
-
-    default:
-      return actor([{ cost, do: effects }]);
-  }
-}
-
-function chosenFirst(moment: string, effects: readonly unknown[]): readonly unknown[] {
-  if (moment === 'instead') return [{ pick: { of: UNIT } }, ...effects];
-  return moment === 'delayed' ? effects : [CHOOSE, ...effects];
-}
-
-/** A card that shows whether a condition holds in that moment. */
-function asking(moment: string, condition: unknown): unknown {
-  switch (moment) {
-    case 'trigger':
-      return actor([{ when: DAMAGED, if: condition, do: [shown(1)] }]);
-    case 'use':
-      return actor([{ cost: FREE, if: condition, do: [shown(1)] }]);
-    case 'field':
-      return actor([{ always: { power: 1000 }, if: condition }]);
-    default:
-      return resolving(moment, chosenFirst(moment, [{ if: { is: condition, then: [shown(1)] } }]));
-  }
-}
-
-/** A card that shows what a number is in that moment. */
-function counting(moment: string, value: unknown): unknown {
-  switch (moment) {
-    case 'field':
-      return actor([{ always: { power: value } }]);
-    case 'cost':
-      return actor([{ cost: { souls: { free: value } }, do: [shown(1)] }]);
-    case 'trigger':
-    case 'use':
-      return asking(moment, { compare: { a: value, is: 'at-least', b: 1 } });
-    default:
-      return resolving(moment, chosenFirst(moment, [shown(value)]));
-  }
-}
+      ]),
+  },
+  first: { instead: [{ pick: { of: UNIT } }] },
+  fighters: UNIT,
+  others: { type: 'structure' },
+  played: { type: 'spell' },
+  there: { stones: { 'at-least': 1 } },
+  tokens: ['Doll', 'Scarecrow'],
+});
 
 const NAMES = ['Actor', 'Doll', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Rival', 'Ogre', 'Kiln'];
 const PILES = ['discard', 'soul', 'ca', 'era', 'removed'] as const;
@@ -342,8 +259,6 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
     }
   }
 }
-
-const RESOLVING = ['text', 'auto', 'delayed', 'instead'];
 
 function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCard[] {
   const written = text as Readonly<Record<string, unknown>>;
@@ -693,10 +608,7 @@ function look(table: Table): string {
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,
   roots: ROOTS,
-  operands: (pair, name, operand) =>
-    (pair.word === 'zone' && pair.place.startsWith('in-') ? [pair.place.slice(3)] : undefined) ??
-    OWN[`${pair.kind}.${pair.word}.${name}`] ??
-    usual(operand, pair),
+  operands: operandsBy(OWN, usual),
   cards: cardsOf,
   replacements: ({ kind, word, place }) =>
     kind === 'tests' && (word === 'zone' || (word === 'placed' && place === 'searching')) ? ['without'] : undefined,

@@ -5,8 +5,10 @@ import {
   type BattleGoal,
   type BattleScript,
   createStageCards,
+  createStageTexts,
   formRoots,
   inZone,
+  operandsBy,
   placeOf,
   playScript,
 } from '../../testing/operator-stage-parts.ts';
@@ -15,6 +17,7 @@ import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
 import { POOLS, type SquareEnixCard } from './cards.ts';
 import { Table } from './driver.ts';
 import * as L from './layout.ts';
+import { RESOLVING } from './operators/places.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
 import { hasJob } from './rules/characteristics.ts';
 import { VIEW } from './view.ts';
@@ -72,64 +75,13 @@ const ROOTS: readonly Root[] = [
 const ANY = {};
 const FORWARD = { type: 'forward' };
 
-/** Ways to write an operand, by its kind. */
-function usual(operand: Operand, pair: OperatorPair): readonly unknown[] {
-  const resolves = ['text', 'auto', 'delayed'].includes(pair.place);
-  switch (operand.kind) {
-    case 'number':
-      return [operand.default === 0 ? undefined : (operand.default ?? 1), 2, 3];
-    case 'value':
-      return [operand.default === undefined ? 2 : undefined, 3, 1];
-    case 'flag':
-      return [operand.default, !operand.default];
-    case 'filter':
-      if (pair.kind === 'triggers') return [undefined, FORWARD, { type: 'backup' }];
-      return [FORWARD, { type: 'backup' }, ANY];
-    case 'filters':
-      return [[FORWARD, { type: 'summon' }], [{ cost: 2 }], [{ cost: 1 }]];
-    case 'selector':
-      return resolves
-        ? [operand.default ?? 'chosen', { all: { controller: 'opponent' } }, 'self']
-        : ['self', { all: { name: 'Rival' } }];
-    case 'player':
-      return ['you', 'opponent'].filter((word) => (operand.values ?? [word]).includes(word));
-    case 'effects':
-      return [[{ draw: 1 }], [{ mill: 2 }]];
-    case 'condition':
-      if (pair.place === 'formation') return [{ points: { 'at-least': 1 } }, { hand: { 'at-least': 60 } }];
-      return ['your-turn', 'opponent-turn', { points: { 'at-least': 1 } }];
-    case 'conditions':
-      if (pair.place === 'formation')
-        return [1, 60].map((least) => [{ hand: { 'at-least': 60 } }, { hand: { 'at-least': least } }]);
-      return [
-        ['opponent-turn', { points: { 'at-least': 1 } }],
-        ['opponent-turn', { hand: { 'at-least': 60 } }],
-      ];
-    case 'cost':
-      return [{ cp: { any: 1 } }, { discard: 1 }];
-    case 'modifications':
-      return [{ power: 1000 }, { power: 3000 }];
-    case 'modes':
-      return [
-        [[{ draw: 1 }], [{ mill: 2 }]],
-        [[{ mill: 1 }], [{ draw: 3 }]],
-      ];
-    case 'set':
-      return [undefined];
-    case 'name':
-    case 'names':
-      return ['Squire', 'Knight', 'Rival', 'Actor'];
-    case 'range':
-      return [{ min: 1 }, { max: 3 }, 2, { min: 4000 }];
-    case 'choice':
-    case 'bits':
-      return operand.values ?? [];
-    case 'ability':
-      return [
-        { cost: FREE, do: [shown(1)] },
-        { cost: FREE, do: [shown(2)] },
-      ];
-  }
+/** Ways to write an operand, by its kind; whose turn it is no Formation asks. */
+function written(operand: Operand, pair: OperatorPair): readonly unknown[] {
+  if (pair.place === 'formation' && operand.kind === 'condition')
+    return [{ points: { 'at-least': 1 } }, { hand: { 'at-least': 60 } }];
+  if (pair.place === 'formation' && operand.kind === 'conditions')
+    return [1, 60].map((least) => [{ hand: { 'at-least': 60 } }, { hand: { 'at-least': least } }]);
+  return usual(operand, pair);
 }
 
 /** Operands that want something of their own, by word and operand. */
@@ -262,55 +214,22 @@ function formation(condition: unknown): unknown {
   return { ...FACTS, type: 'formation', condition };
 }
 
-/** A card whose text resolves in that moment. */
-function resolving(
-  moment: string,
-  effects: readonly unknown[],
-  cost: unknown = { cp: { x: true } },
-  rest: Readonly<Record<string, unknown>> = {},
-): unknown {
-  if (moment === 'auto') return actor([{ when: DAMAGED, do: effects }], rest);
-  if (moment === 'delayed') {
-    return actor([{ cost: FREE, do: [CHOOSE, { later: { at: 'end-of-turn', about: 'chosen', do: effects } }] }], rest);
-  }
-  return actor([{ cost, do: effects }], rest);
-}
-
-function chosenFirst(moment: string, effects: readonly unknown[]): readonly unknown[] {
-  return moment === 'delayed' ? effects : [CHOOSE, ...effects];
-}
-
-/** A card that shows whether a condition holds in that moment. */
-function asking(moment: string, condition: unknown): unknown {
-  switch (moment) {
-    case 'trigger':
-      return actor([{ when: DAMAGED, if: condition, do: [shown(1)] }]);
-    case 'use':
-      return actor([{ cost: FREE, if: condition, do: [shown(1)] }]);
-    case 'field':
-      return actor([{ field: { power: 1000 }, if: condition }]);
-    case 'formation':
-      return formation(condition);
-    default:
-      return resolving(moment, chosenFirst(moment, [{ if: { is: condition, then: [shown(1)] } }]));
-  }
-}
-
-/** A card that shows what a number is in that moment. */
-function counting(moment: string, value: unknown): unknown {
-  switch (moment) {
-    case 'cost':
-      return actor([{ cost: { cp: { any: value } }, do: [shown(1)] }]);
-    case 'field':
-      return actor([{ field: { power: value } }]);
-    case 'trigger':
-    case 'use':
-    case 'formation':
-      return asking(moment, { compare: { a: value, is: 'at-least', b: 1 } });
-    default:
-      return resolving(moment, chosenFirst(moment, [shown(value)]));
-  }
-}
+const { resolving, chosenFirst, asking, counting, usual } = createStageTexts({
+  actor,
+  free: FREE,
+  costing: (any) => ({ cp: { any } }),
+  costingX: { cp: { x: true } },
+  happens: DAMAGED,
+  choose: CHOOSE,
+  shown,
+  lasting: 'field',
+  resolves: RESOLVING,
+  asking: { formation },
+  fighters: FORWARD,
+  others: { type: 'backup' },
+  played: { type: 'summon' },
+  there: { points: { 'at-least': 1 } },
+});
 
 const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Blade', 'Rival', 'Ogre', 'Kiln'];
 
@@ -645,10 +564,7 @@ function look(table: Table): string {
 export const OPERATOR_STAGE: OperatorStage = {
   vocabulary: CARD_VOCABULARY,
   roots: ROOTS,
-  operands: (pair, name, operand) =>
-    (pair.word === 'zone' && pair.place.startsWith('in-') ? [pair.place.slice(3)] : undefined) ??
-    OWN[`${pair.kind}.${pair.word}.${name}`] ??
-    usual(operand, pair),
+  operands: operandsBy(OWN, written),
   cards: cardsOf,
   replacements: ({ kind, word }) => (kind === 'tests' && word === 'zone' ? ['without'] : undefined),
   // cards say "Summon on the stack"; and "another" there tells a Summon's own card from the others, while the card under test
