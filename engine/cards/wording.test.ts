@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { lowerList } from './lowering.ts';
 import { SetScope, TreeReader } from './reader.ts';
 import { EXAMPLE_GROUPS, EXAMPLE_READING, EXAMPLE_VOCABULARY } from './vocabulary.example.ts';
-import { Wording } from './wording.ts';
+import { polished, Wording } from './wording.ts';
 import { parseYaml } from './yaml-input.ts';
 
 function worded(text: string): string {
@@ -93,5 +93,21 @@ describe('wording', () => {
     expect(gives('{ cost-change: { by: -2, name: Ann } }')).toBe(
       'this card gains a change by -2 of Ann until the end of the turn',
     );
+  });
+});
+
+describe('a polished text', () => {
+  it('says whose zone it is, by the names that zones have', () => {
+    expect(polished('for each card in the hand of yours')).toBe('for each card in your hand');
+    expect(polished('in the discard of your opponent')).toBe("in your opponent's discard");
+    expect(polished('in the Soul Yard owned by you', '\\w+(?: Yard)?')).toBe('in your Soul Yard');
+    expect(polished('in the Soul Yard owned by you')).toBe('in the Soul Yard owned by you');
+  });
+
+  it('counts in plain words, and says "unless"', () => {
+    expect(polished('if you have 3 or less cards')).toBe('if you have 3 or fewer cards');
+    expect(polished('draw 1 card if it is not so that it is your turn')).toBe('draw 1 card unless it is your turn');
+    expect(polished('If it is not so that it is your turn, draw 1 card')).toBe('Unless it is your turn, draw 1 card');
+    expect(polished('When it is so, if you have no cards')).toBe('When you have no cards');
   });
 });

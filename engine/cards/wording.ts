@@ -20,14 +20,14 @@ import { NO_VALUE, RANGE_LIMIT } from './reader.ts';
 
 /** How the texts of one game read. */
 export interface Reading {
-  /** How the words of `players` read in a sentence; `you` stays `you`. */
-  readonly players: Readonly<Record<string, string>>;
+  /** How words of `players` read in a sentence, beside the usual ones; `you` stays `you`. */
+  readonly players?: Readonly<Record<string, string>>;
   /** The test whose values are the nouns of a filter, and the noun without it. */
   readonly noun: string;
   readonly anything: string;
   /** The tests that stand before the noun, in order. */
   readonly adjectives: readonly string[];
-  /** Printed spelling of value words, by `test.value` or by the value alone. */
+  /** Printed spelling of value words, by `test.value` or by the value alone, beside the usual ones. */
   readonly terms: Readonly<Record<string, string>>;
   readonly groups: Groups;
   /** The tests that a word's own template says already, by word. */
@@ -35,6 +35,21 @@ export interface Reading {
   /** How an ability that a text gives to a card reads, by its row. */
   readonly ability?: (row: number) => string;
 }
+
+const USUAL_PLAYERS: Readonly<Record<string, string>> = {
+  opponent: 'your opponent',
+  each: 'each player',
+  controller: 'its controller',
+  'turn-player': 'the turn player',
+};
+
+const USUAL_TERMS: Readonly<Record<string, string>> = {
+  'at-least': 'at least',
+  'at-most': 'at most',
+  equal: 'equal to',
+  more: 'more than',
+  less: 'less than',
+};
 
 // marks inside texts under construction
 /** Begins a noun phrase: what stands before it decides its number. */
@@ -281,7 +296,7 @@ export class Wording {
 
   private term(word: string, value: string): string {
     const { terms } = this.reading;
-    return terms[`${word}.${value}`] ?? terms[value] ?? value;
+    return terms[`${word}.${value}`] ?? terms[value] ?? USUAL_TERMS[value] ?? value;
   }
 
   private terms(word: string, operand: Operand, bits: number): string[] {
@@ -304,7 +319,7 @@ export class Wording {
 
   private playerText(index: number): string {
     const word = this.vocabulary.players[index] ?? '';
-    return word === 'you' ? `${YOU}you` : (this.reading.players[word] ?? word);
+    return word === 'you' ? `${YOU}you` : (this.reading.players?.[word] ?? USUAL_PLAYERS[word] ?? word);
   }
 
   private selectorText(code: number): string {
@@ -490,4 +505,15 @@ function pluralVerb(verb: string): string {
   if (irregular[verb]) return irregular[verb];
   if (/(?:sses|shes|ches)$/.test(verb)) return verb.slice(0, -2);
   return /[^s]s$/.test(verb) ? verb.slice(0, -1) : verb;
+}
+
+/** What no template of a text sees: whose zone (`zone` matches its name), and how a word is said. */
+export function polished(text: string, zone = '\\w+'): string {
+  return text
+    .replace(new RegExp(`\\bin the (${zone}) (?:owned by you|of yours)\\b`, 'g'), 'in your $1')
+    .replace(new RegExp(`\\bin the (${zone}) (?:owned by|of) your opponent\\b`, 'g'), "in your opponent's $1")
+    .replace(/\b(\d+) or less cards\b/g, '$1 or fewer cards')
+    .replace(/\bif it is not so that\b/g, 'unless')
+    .replace(/^If it is not so that\b/, 'Unless')
+    .replace(/^When it is so, if\b/, 'When');
 }

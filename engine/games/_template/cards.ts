@@ -123,11 +123,10 @@ function compileRow(def: number, ability: CheckedAbility, number: number, zones 
 
 /** How the texts of this game read. */
 const READING: Reading = {
-  players: { opponent: 'your opponent', each: 'each player' },
   noun: 'type',
   anything: 'card',
   adjectives: ['rested'],
-  terms: { 'at-least': 'at least', 'at-most': 'at most', equal: 'equal to', more: 'more than', less: 'less than' },
+  terms: {},
   groups: {},
 };
 

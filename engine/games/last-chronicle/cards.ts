@@ -26,7 +26,7 @@ import {
 } from '../../cards/lowering.ts';
 import { mentions, type OperatorNode } from '../../cards/reader.ts';
 import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
-import { type Reading, Wording } from '../../cards/wording.ts';
+import { polished, type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
@@ -385,26 +385,13 @@ function keywordText(word: string): string {
   return KEYWORD_TEXTS[word] ?? word.replaceAll('-', ' ');
 }
 
-/** What no template sees: whose zone, and how a word is said. */
-function polished(text: string): string {
-  return text
-    .replace(/\b([Aa])n Unit\b/g, '$1 Unit')
-    .replace(/\bin the (\w+(?: Yard)?) (?:owned by you|of yours)\b/g, 'in your $1')
-    .replace(/\bin the (\w+(?: Yard)?) (?:owned by|of) your opponent\b/g, "in your opponent's $1")
-    .replace(/\b(\d+) or less cards\b/g, '$1 or fewer cards')
-    .replace(/\bif it is not so that\b/g, 'unless')
-    .replace(/^If it is not so that\b/, 'Unless')
-    .replace(/^When it is so, if\b/, 'When');
+/** What no template sees. */
+function inPrint(text: string): string {
+  return polished(text.replace(/\b([Aa])n Unit\b/g, '$1 Unit'), '\\w+(?: Yard)?');
 }
 
 /** How the texts of this game read. */
 const READING: Reading = {
-  players: {
-    opponent: 'your opponent',
-    each: 'each player',
-    controller: 'its controller',
-    'turn-player': 'the turn player',
-  },
   noun: 'type',
   anything: 'card',
   adjectives: ['wiped', 'faction'],
@@ -434,11 +421,6 @@ const READING: Reading = {
     'stops-triggers.destroyed': 'cards being destroyed',
     'stops-triggers.attacks': 'attacks',
     'stops-triggers.is-blocked': 'blocks',
-    'at-least': 'at least',
-    'at-most': 'at most',
-    equal: 'equal to',
-    more: 'more than',
-    less: 'less than',
   },
   ability: (row) => describeAbility([row]).replace(/\.$/, ''),
   groups: {},
@@ -495,9 +477,9 @@ export function describeCard(card: ChronicleCard): string {
   const d = card.def * DEF_STRIDE;
   const wording = new Wording(CARD_VOCABULARY, READING);
   const lines = [
-    DEFS[d + L.DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${polished(wording.one(DEFS[d + L.DEF_SOUL_CHANGE]))}.` : '',
+    DEFS[d + L.DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${inPrint(wording.one(DEFS[d + L.DEF_SOUL_CHANGE]))}.` : '',
     DEFS[d + L.DEF_PREPARATION] !== 0 ? `Enters with ${DEFS[d + L.DEF_PREPARATION]} preparation counters.` : '',
-    DEFS[d + L.DEF_POWER_SOURCE] !== 0 ? `Power source ${polished(wording.value(DEFS[d + L.DEF_POWER_SOURCE]))}.` : '',
+    DEFS[d + L.DEF_POWER_SOURCE] !== 0 ? `Power source ${inPrint(wording.value(DEFS[d + L.DEF_POWER_SOURCE]))}.` : '',
   ];
   const heads = [`${card.id}  ${card.name}`, factsOf(card.def), ...lines.filter(Boolean)];
   const rows = rowsByLine(card.def);
@@ -529,7 +511,7 @@ function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOC
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>
-    `${shades.join('')}${polished(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
+    `${shades.join('')}${inPrint(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
   const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
   const ways = ABILITIES[a + L.ABILITY_WAYS];
   const costs = [wording.cost(cost), ways === 0 ? '' : wording.cost(listOfWay(cost, ways, 1))]

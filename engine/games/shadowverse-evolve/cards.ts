@@ -454,7 +454,6 @@ const keywordTerm = (word: string): string =>
 
 /** How the texts of this game read. */
 const READING: Reading = {
-  players: { opponent: 'your opponent', each: 'each player' },
   noun: 'kind',
   anything: 'card',
   adjectives: ['state', 'special', 'class', 'type', 'all-types'],
@@ -463,11 +462,6 @@ const READING: Reading = {
     ...Object.fromEntries(L.KEYWORDS.map((word) => [word, keywordTerm(word)])),
     'zone.ex': 'EX area',
     'zone.evolve-deck': 'evolve deck',
-    'at-least': 'at least',
-    'at-most': 'at most',
-    equal: 'equal to',
-    more: 'more than',
-    less: 'less than',
     'opponent-turn': "until the end of your opponent's next turn",
     'your-next-turn': 'until the start of your next turn',
     'end-of-turn': 'at the end of the turn',

@@ -378,12 +378,6 @@ const NAMED_KEYWORDS: Readonly<Record<string, string>> = {
 
 /** How the texts of this game read. */
 const READING: Reading = {
-  players: {
-    opponent: 'your opponent',
-    each: 'each player',
-    controller: 'its controller',
-    'turn-player': 'the turn player',
-  },
   noun: 'type',
   anything: 'card',
   adjectives: ['state', 'element'],
@@ -397,11 +391,6 @@ const READING: Reading = {
     'entered-this-turn': 'that entered this turn',
     'not-in-battle': 'that is neither attacking nor blocking',
     attacked: 'that has attacked',
-    'at-least': 'at least',
-    'at-most': 'at most',
-    equal: 'equal to',
-    more: 'more than',
-    less: 'less than',
     'opponent-effects': "your opponent's effects",
     summons: 'Summons',
     forwards: 'Forwards',
