@@ -4,8 +4,18 @@ import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State } from '../
 import { playerCell } from '../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
-import { CARD_ACTIONED, PLAYER_BOND, TYPE_UNIT, ZONE_DECK, ZONE_FIELD, ZONE_HAND, ZONE_STRONGHOLD } from './layout.ts';
-import { cardTypes, costOf, defenceOf, ensureDerived, isStunned, strOf } from './rules/characteristics.ts';
+import {
+  CARD_ACTIONED,
+  CARD_SUPPORTED,
+  PLAYER_BOND,
+  TYPE_BASE,
+  TYPE_UNIT,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_STRONGHOLD,
+} from './layout.ts';
+import { cardTypes, costOf, defenceOf, ensureDerived, isFaceDown, isStunned, strOf } from './rules/characteristics.ts';
 
 const SCALE = 1730;
 const BOND_WORTH = 70;
@@ -14,9 +24,13 @@ const STRONGHOLD_WORTH = 260;
 /** Of a Ready card there: less, or an agent would keep it from being used. */
 const READY_WORTH = 6;
 const UNIT_WORTH = 120;
-const NUMBER_WORTH = 45;
-const COST_WORTH = 30;
+const STR_WORTH = 55;
+const DEF_WORTH = 45;
+const SUPPORTED_WORTH = 30;
 const ITEM_WORTH = 150;
+const ITEM_COST_WORTH = 30;
+/** Of a face-up BASE, beside its place in the Stronghold. */
+const BASE_WORTH = 150;
 /** Of each of the last ten cards in the deck. */
 const DECK_WORTH = 140;
 
@@ -24,19 +38,30 @@ function worthOf(s: State, player: number): number {
   let worth = playerCell(s, player, PLAYER_BOND) * BOND_WORTH;
   worth += Math.min(8, zoneSize(s, ZONE_HAND + player)) * HAND_WORTH;
   worth += Math.min(9, zoneSize(s, ZONE_STRONGHOLD + player)) * STRONGHOLD_WORTH;
-  for (let card = firstCard(s, ZONE_STRONGHOLD + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, ZONE_STRONGHOLD + player); card !== NONE; card = nextCard(s, card)) {
     if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ACTIONED) === 0) worth += READY_WORTH;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-    worth += fieldWorth(s, card);
+    if (!isFaceDown(s, card) && (cardTypes(s, card) & TYPE_BASE) !== 0) worth += BASE_WORTH;
+  }
+  worth += fieldWorth(s, player);
   const deck = zoneSize(s, ZONE_DECK + player);
   return deck < 10 ? worth - (10 - deck) * DECK_WORTH : worth;
 }
 
 /** Of what is stunned all but one a player go to the Trail (705.6). */
-function fieldWorth(s: State, card: number): number {
-  if ((cardTypes(s, card) & TYPE_UNIT) === 0) return ITEM_WORTH + costOf(s, card) * COST_WORTH;
-  const worth = UNIT_WORTH + (strOf(s, card) + defenceOf(s, card)) * NUMBER_WORTH + costOf(s, card) * COST_WORTH;
-  return isStunned(s, card) ? Math.trunc(worth / 3) : worth;
+function fieldWorth(s: State, player: number): number {
+  let worth = 0;
+  let saved = 0;
+  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & TYPE_UNIT) === 0) worth += ITEM_WORTH + costOf(s, card) * ITEM_COST_WORTH;
+    else if (isStunned(s, card)) saved = Math.max(saved, unitWorth(s, card));
+    else worth += unitWorth(s, card);
+  }
+  return worth + saved;
+}
+
+function unitWorth(s: State, card: number): number {
+  const worth = UNIT_WORTH + strOf(s, card) * STR_WORTH + defenceOf(s, card) * DEF_WORTH;
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_SUPPORTED) === 0 ? worth : worth + SUPPORTED_WORTH;
 }
 
 /** See `Game.evaluate`. */

@@ -1,17 +1,36 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
 import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
   DECISION_KIND,
   FRAME_TOP,
   GAME_OVER,
+  NONE,
   OPTION_COUNT,
   OPTIONS,
   STACK_COUNT,
   type State,
+  TURN_PHASE,
+  TURN_PLAYER,
 } from '../../kernel/layout.ts';
-import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
+import { OPTION_PASS, optionCard, optionVerb } from '../../kernel/options.ts';
+import { firstCard, nextCard } from '../../kernel/zones.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
-import { ASK, VERB_GAIN } from './decisions.ts';
-import { ATTACK_NONE, ATTACK_STAGE, ZONE_FIELD } from './layout.ts';
+import { cardOf } from '../../shared/selection.ts';
+import { ASK, VERB_GAIN, VERB_SUPPORT, VERB_TARGET_PLAYER } from './decisions.ts';
+import {
+  ATTACK_COUNT,
+  ATTACK_NONE,
+  ATTACK_STAGE,
+  ATTACK_TARGET,
+  CARD_DECLARED,
+  CARD_SUPPORTED,
+  PHASE_RECOVERY,
+  TYPE_UNIT,
+  ZONE_FIELD,
+} from './layout.ts';
+import { cardTypes, costOf, defenceOf, isStunned, strOf } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing in Pending, no attack under way. */
@@ -30,7 +49,7 @@ function hasSensible(s: State): boolean {
   return false;
 }
 
-/** An option that settles the position: pass, decline, pay in the first way. */
+/** An option that settles the position: pass, decline, pay in the first way; of targets and of what is saved the best. */
 export function quietOption(s: State): number {
   switch (s[DECISION_KIND]) {
     case ASK.priority:
@@ -38,9 +57,14 @@ export function quietOption(s: State): number {
     case ASK.attackers:
     case ASK.stronghold:
       return optionOrFirst(s, OPTION_PASS);
-    // what can be saved is
+    case ASK.scrum:
+      return isStrongEnough(s) ? optionOrFirst(s, OPTION_PASS) : bestOption(s, strOfJoining);
+    case ASK.attackTarget:
+      return bestOption(s, gainOfTarget);
+    case ASK.retaliation:
+      return bestOption(s, gainOfRetaliation);
     case ASK.recovery:
-      return s[OPTIONS + s[OPTION_COUNT] - 1];
+      return bestOption(s, worthOfSaved);
     case ASK.choose:
       return chooseTheirs(s, ZONE_FIELD);
     default:
@@ -48,10 +72,81 @@ export function quietOption(s: State): number {
   }
 }
 
+/** The first of the options with the highest value. */
+function bestOption(s: State, worthOfOption: (s: State, option: number) => number): number {
+  let best = s[OPTIONS];
+  let most = worthOfOption(s, best);
+  for (let i = 1; i < s[OPTION_COUNT]; i++) {
+    const value = worthOfOption(s, s[OPTIONS + i]);
+    if (value <= most) continue;
+    best = s[OPTIONS + i];
+    most = value;
+  }
+  return best;
+}
+
+/** Bond that the defender loses, roughly, and the UNIT itself: what is stunned rarely comes back. */
+function gainOfTarget(s: State, option: number): number {
+  const strength = declaredStr(s);
+  if (optionVerb(option) === VERB_TARGET_PLAYER) return strength;
+  const target = optionCard(option);
+  const over = strength - defenceOf(s, target);
+  if (over < 0) return over - 100;
+  const isLone = s[ATTACK_COUNT] === 1 && (s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & CARD_SUPPORTED) === 0;
+  return 3 * costOf(s, target) + strOf(s, target) + (isLone ? over : 0);
+}
+
+/** Do the chosen attackers stun anything, or is there nothing in their way? */
+function isStrongEnough(s: State): boolean {
+  const strength = declaredStr(s);
+  let isOpposed = false;
+  for (let card = firstCard(s, ZONE_FIELD + (s[TURN_PLAYER] ^ 1)); card !== NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & TYPE_UNIT) === 0 || isStunned(s, card)) continue;
+    if (strength >= defenceOf(s, card)) return true;
+    isOpposed = true;
+  }
+  return !isOpposed;
+}
+
+function strOfJoining(s: State, option: number): number {
+  return option === OPTION_PASS ? -100 : strOf(s, optionCard(option));
+}
+
+function declaredStr(s: State): number {
+  let sum = 0;
+  const zone = ZONE_FIELD + s[TURN_PLAYER];
+  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_DECLARED) !== 0) sum += Math.max(0, strOf(s, card));
+  return sum;
+}
+
+function gainOfRetaliation(s: State, option: number): number {
+  const attacker = optionCard(option);
+  const defender = cardOf(s, s[ATTACK_TARGET]);
+  const stuns = defender !== NONE && strOf(s, defender) >= defenceOf(s, attacker);
+  return worthOfSaved(s, option) + (stuns ? 100 : 0);
+}
+
+function worthOfSaved(s: State, option: number): number {
+  if (option === OPTION_PASS) return -1;
+  const card = optionCard(option);
+  return 3 * costOf(s, card) + strOf(s, card);
+}
+
 /**
- * EP gained where nothing asks for it: a payment gains its own. What is lost by leaving it out are plays around texts that Action cards of
- * the Stronghold.
+ * What gains nothing where it is offered. EP while nothing asks for it: a payment gains its own. Scrum support before it is needed: what it
+ * takes stays Ready, and Support can be given when the UNIT is attacked, or where no attack comes any more in this turn. What is lost by
+ * leaving them out are plays around texts that Action cards.
  */
 export function isIdle(s: State, option: number): boolean {
-  return optionVerb(option) === VERB_GAIN && s[DECISION_KIND] === ASK.priority;
+  if (s[DECISION_KIND] !== ASK.priority) return false;
+  if (optionVerb(option) === VERB_GAIN) return true;
+  return optionVerb(option) === VERB_SUPPORT && !mayHelp(s, optionCard(option));
+}
+
+/** Is Support of use to a UNIT now? */
+function mayHelp(s: State, target: number): boolean {
+  if ((s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & CARD_SUPPORTED) !== 0 || isStunned(s, target)) return false;
+  if (s[ATTACK_STAGE] === ATTACK_NONE) return s[TURN_PHASE] === PHASE_RECOVERY;
+  return cardOf(s, s[ATTACK_TARGET]) === target;
 }
