@@ -17,7 +17,6 @@ class GreedyAgent implements Agent {
   readonly #world: State;
   readonly #trial: State;
   readonly #key = new Int32Array(4);
-  readonly #sensible = new Int32Array(OPTION_LIMIT);
   /** One value an option; in an array because a fraction that is returned is a new object. */
   readonly #values = new Float64Array(OPTION_LIMIT);
 
@@ -38,19 +37,14 @@ class GreedyAgent implements Agent {
   ): number {
     random.writeKey(this.#key);
     deal(this.#world, this.#key);
-    const sensible = this.#sensible;
-    const last = this.#game.sensibleActions(this.#world, sensible) - 1;
-    if (last > 0) {
-      for (let i = 0; i < last; i++) {
-        this.#game.copyState(this.#trial, this.#world);
-        this.#judge(this.#trial, i, sensible[i], player);
-      }
-      // the world is needed no more
-      this.#judge(this.#world, last, sensible[last], player);
+    const last = count - 1;
+    for (let i = 0; i < last; i++) {
+      this.#game.copyState(this.#trial, this.#world);
+      this.#judge(this.#trial, i, options[i], player);
     }
-    const best = sensible[last > 0 ? this.#pickBest(last + 1, random) : 0];
-    for (let i = 0; i < count; i++) if (options[i] === best) return i;
-    return 0;
+    // the world is needed no more
+    this.#judge(this.#world, last, options[last], player);
+    return this.#pickBest(count, random);
   }
 
   /** Sets value i: that of the settled position after `option` in `state`, for `player`. */

@@ -33,7 +33,7 @@ export interface Outcome {
   /** The player who took the first turn, or had its initiative. */
   readonly first: Player;
   readonly turns: number;
-  /** Decisions with two options or more. */
+  /** Decisions with two options or more, sensible or not. */
   readonly decisions: number;
 }
 

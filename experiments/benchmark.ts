@@ -199,8 +199,13 @@ class RandomWalk {
   /** Picks an option of the standing decision; a new game begins when the last one is over. */
   pick(): number {
     const game = this.#game;
-    while (game.isOver(this.state)) this.#begin();
-    const count = game.legalActions(this.state, this.#options);
+    let count = 0;
+    while (true) {
+      while (game.isOver(this.state)) this.#begin();
+      count = game.sensibleActions(this.state, this.#options);
+      if (count > 1) break;
+      game.step(this.state, this.#options[0]);
+    }
     this.#random.begin(this.#key, game.decisionPlayer(this.state), this.#decisions++);
     return this.#options[this.#random.below(count)];
   }
@@ -302,7 +307,7 @@ class SearchBench {
     const view = this.#views[i];
     const seat = this.#game.decisionPlayer(view);
     this.#random.begin(this.#key, seat, i);
-    const count = this.#game.legalActions(view, this.#options);
+    const count = this.#game.sensibleActions(view, this.#options);
     this.#agent.choose(view, seat, this.#options, count, this.#random, dealNothing);
   }
 }

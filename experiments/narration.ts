@@ -1,6 +1,6 @@
-/** Tells a game as it is played: one line a decision. */
-import { type Game, type Player, type PositionData, type State, TURN_NUMBER } from '../engine/index.ts';
-import type { DecisionListener } from '../workers/match.ts';
+/** Tells a game as it is played: one line a decision in which something was to be decided. */
+import { type Game, OPTION_LIMIT, type Player, type PositionData, type State, TURN_NUMBER } from '../engine/index.ts';
+import type { DecisionListener, MatchRunner } from '../workers/match.ts';
 
 export interface NarrationOptions {
   readonly game: Game;
@@ -26,6 +26,7 @@ export function namePlayers(text: string): string {
 /** A listener for `MatchRunner.play` that writes the game down. */
 export function narrateDecisions({ game, names, write, board, boards }: NarrationOptions): DecisionListener {
   let turn = -1;
+  const sensible = new Int32Array(OPTION_LIMIT);
   return (state: State, player: Player, option: number) => {
     if (state[TURN_NUMBER] !== turn) {
       turn = state[TURN_NUMBER];
@@ -33,13 +34,14 @@ export function narrateDecisions({ game, names, write, board, boards }: Narratio
       if (board) write(`${indent(namePlayers(game.describeState(state)))}\n`);
       boards?.push(game.positionData(state));
     }
-    write(`  ${names[player]}: ${namePlayers(game.describeOption(state, option))}\n`);
+    if (game.sensibleActions(state, sensible) > 1)
+      write(`  ${names[player]}: ${namePlayers(game.describeOption(state, option))}\n`);
   };
 }
 
 /** The end of a game in one line. */
-export function narrateOutcome(game: Game, state: State, names: readonly [string, string]): string {
-  const { winner, reason, turns, decisions } = game.outcome(state);
+export function narrateOutcome({ game, state, decisions }: MatchRunner, names: readonly [string, string]): string {
+  const { winner, reason, turns } = game.outcome(state);
   const result = winner === 2 ? 'A draw' : `${names[winner]} wins`;
   return `${result} (${reason}) after ${turns} turns and ${decisions} decisions`;
 }

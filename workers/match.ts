@@ -53,6 +53,7 @@ export class MatchRunner {
   readonly #deal: DealWorld;
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #random = new DecisionRandom();
+  /** Decisions so far, by player. */
   readonly #decisionsOf = new Int32Array(2);
   #log0 = 0;
   #log1 = 0;
@@ -62,6 +63,11 @@ export class MatchRunner {
     this.state = new Int32Array(game.stateCells);
     this.#view = new Int32Array(game.stateCells);
     this.#deal = (out, key) => game.determinize(out, this.state, game.decisionPlayer(this.state), key);
+  }
+
+  /** Decisions of the game under way, or of the last one: those in which two options or more are worth a thought. */
+  get decisions(): number {
+    return this.#decisionsOf[0] + this.#decisionsOf[1];
   }
 
   /**
@@ -92,8 +98,8 @@ export class MatchRunner {
     this.#log0 = 0x243f6a88;
     this.#log1 = 0x13198a2e;
     game.createState(state, { decks: seating.decks, key, switches: seating.switches });
-    for (let decisions = 0; !game.isOver(state); decisions++) {
-      if (decisions >= DECISION_LIMIT) throw new RangeError(`no end after ${DECISION_LIMIT} decisions`);
+    for (let steps = 0; !game.isOver(state); steps++) {
+      if (steps >= DECISION_LIMIT) throw new RangeError(`no end after ${DECISION_LIMIT} decisions`);
       const player = game.decisionPlayer(state);
       const option = this.#decide(seating.agents[player], player, key);
       listener?.(state, player, option);
@@ -102,8 +108,10 @@ export class MatchRunner {
     }
   }
 
+  /** Asks the agent where more than one option is worth a thought; else there is nothing to decide, and it is not counted either. */
   #decide(agent: Agent, player: Player, key: Int32Array): number {
-    const count = this.game.legalActions(this.state, this.#options);
+    const count = this.game.sensibleActions(this.state, this.#options);
+    if (count === 1) return this.#options[0];
     let view: State = NOTHING;
     if (agent.usesObservation) {
       view = this.#view;
@@ -127,7 +135,7 @@ export class MatchRunner {
     out[at + RECORD_WINNER] = outcome.winner;
     out[at + RECORD_REASON] = game.reasons.indexOf(outcome.reason);
     out[at + RECORD_TURNS] = outcome.turns;
-    out[at + RECORD_DECISIONS] = outcome.decisions;
+    out[at + RECORD_DECISIONS] = this.decisions;
     out[at + RECORD_FIRST] = outcome.first;
     writeHash(out, at + RECORD_HASH, game.hash(state));
     out[at + RECORD_LOG] = this.#log0;

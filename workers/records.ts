@@ -6,7 +6,7 @@
  * | cell, pair, leg | 0 – 2 | the key of the game inside its experiment                             |
  * | winner      | 3    | the side whose deck won: 0, 1, or 2 for a draw; FAULT when it was set aside |
  * | reason      | 4    | index into `Game.reasons`                                                 |
- * | turns, decisions | 5, 6 | length; decisions with two options or more                            |
+ * | turns, decisions | 5, 6 | length; decisions with two sensible options or more                   |
  * | first       | 7    | the side that took the first turn                                         |
  * | hash        | 8, 9 | `Game.hash` of the last state                                             |
  * | log hash    | 10, 11 | hash of every option taken, in order                                    |

@@ -87,8 +87,6 @@ export class IsmctsAgent implements Agent {
   choose(view: State, player: Player, options: Int32Array, count: number, random: DecisionRandom): number {
     this.tree.clear();
     this.iterations = 0;
-    // nothing to think about
-    if (this.#game.sensibleActions(view, this.#options) === 1) return this.#indexOf(this.#options[0], options, count);
     if (this.#milliseconds > 0) this.#searchUntil(performance.now() + this.#milliseconds, view, player, random);
     else while (this.iterations < this.#budget) this.#iterate(view, player, random);
     return this.#pick(options, count);

@@ -43,11 +43,12 @@ function visitDecisions(
 ): number {
   const player = playerOf(game, ['random', 'random']);
   const record = new Int32Array(RECORD_STRIDE);
+  const sensible = new Int32Array(OPTION_LIMIT);
   let decisions = 0;
   let visited = 0;
   for (let pair = 0; pair < games; pair++) {
     const fault = player.playGame(spreadCell(pair, player.plan.cells.length), pair, 0, record, 0, (state, seat) => {
-      if (decisions++ % stride !== 0) return;
+      if (game.sensibleActions(state, sensible) === 1 || decisions++ % stride !== 0) return;
       visited++;
       visit(state, seat);
     });
@@ -72,7 +73,7 @@ class Decider {
     const game = this.#game;
     const seat = game.decisionPlayer(state);
     game.observe(this.view, state, seat);
-    const count = game.legalActions(state, this.options);
+    const count = game.sensibleActions(state, this.options);
     this.#random.begin(KEY, seat, decision);
     return agent.choose(this.view, seat, this.options, count, this.#random);
   }

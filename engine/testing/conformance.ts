@@ -139,6 +139,7 @@ const legality: ConformanceCheck = {
   name: 'offers at least two different options at every decision, and ends within a bound with a reason',
   run(game, index) {
     const s = new Int32Array(game.stateCells);
+    const view = new Int32Array(game.stateCells);
     const seen = new Set<number>();
     const fault = playGame(
       game,
@@ -157,6 +158,9 @@ const legality: ConformanceCheck = {
         if (sensible < 1) return 'none of the options is sensible';
         for (let i = 0; i < sensible; i++)
           if (!seen.has(options[i])) return `the sensible option ${options[i]} is not offered`;
+        game.observe(view, s, player);
+        if (game.sensibleActions(view, options) !== sensible)
+          return 'what is sensible hangs on what the player does not know';
         for (const begins of [false, true]) {
           const value = game.evaluate(s, player, begins);
           if (!Number.isInteger(value) || Math.abs(value) > EVALUATION_LIMIT) return `the evaluation is ${value}`;

@@ -76,7 +76,7 @@ function playAndTell(context: CommandContext, game: Game, plan: Plan, options: P
     return;
   }
   context.out(`\n${namePlayers(game.describeState(player.runner.state).trimEnd())}\n\n`);
-  context.out(`${narrateOutcome(game, player.runner.state, names)}\n`);
+  context.out(`${narrateOutcome(player.runner, names)}\n`);
   if (!options.json) return;
   const { winner, reason, turns, decisions, first, hash, logHash } = readGame(game, record, 0);
   printJson(context, {

@@ -64,7 +64,7 @@ async function replayKey(
   const narration = narrateDecisions({ game, names, write: context.out, board: options.board, boards });
   const message = player.playGame(cell, pair, leg, record, 0, narration);
   if (message === undefined) {
-    context.out(`\n${namePlayers(game.describeState(state).trimEnd())}\n\n${narrateOutcome(game, state, names)}\n`);
+    context.out(`\n${namePlayers(game.describeState(state).trimEnd())}\n\n${narrateOutcome(player.runner, names)}\n`);
   } else {
     context.out(`\nThe game had to be set aside: ${message}\n`);
   }
