@@ -187,6 +187,10 @@ describe('facts of cards (2)', () => {
 
   it('TR 207.7 a keyword label does nothing by itself, and texts may ask for it', () => {
     expect(gained('Oath', { field: ['Pair', 'Ox'] })).toBe(1);
+    // a stunned UNIT has its crafts, though they are not valid; one that has lost them has none
+    expect(gained('Oath', { field: [{ card: 'Pair', stunned: true }] })).toBe(1);
+    const t = play(at({ field: ['Pair'], hand: ['Mute', 'Oath'], bond: 10 }, {}), 'play Mute');
+    expect(play(t, 'play Oath').player(0).bond).toBe(10);
   });
 
   it('TR 208.1 Arts have an EP cost and a text of their own', () => {

@@ -68,8 +68,11 @@ describe('static crafts (1212)', () => {
   });
 
   it('TR 1212.2 a base-line craft works in every zone, stunned or not in play', () => {
-    const t = at({ hand: ['Core'], trail: ['Ox', 'Ox', 'Core'], stronghold: ['Core'] }, {});
-    expect([t.cards(0, 'hand')[0].str, t.cards(0, 'stronghold')[0].str]).toEqual([3, 3]);
+    const t = at(
+      { hand: ['Core'], trail: ['Ox', 'Ox', 'Core'], stronghold: ['Core', { card: 'Core', faceUp: true }] },
+      {},
+    );
+    expect([...t.cards(0, 'hand'), ...t.cards(0, 'stronghold')].map(({ str }) => str)).toEqual([3, 3, 3]);
   });
 });
 

@@ -13,6 +13,7 @@ const CARDS = `
 - { id: t-home, name: Home, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit } } }, { put: { who: chosen, into: hand } }] }] }
 - { id: t-kill, name: Kill, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: [unit, item] } } }, { destroy: chosen }] }] }
 - { id: t-take, name: Take, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: item } } }, { control: { who: chosen } }] }] }
+- { id: t-grab, name: Grab, type: event, ep: 0, abilities: [{ do: [{ destroy: { all: { type: unit } } }, { control: { who: { all: { name: Bell } } } }] }] }
 - { id: t-mute, name: Mute, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: [unit, item] } } }, { gain: { who: chosen, gives: loses-crafts } }] }] }
 - { id: t-weep, name: Weep, type: item, cp: 1, abilities: [{ when: { put-into-trail: { type: unit, icon: covert } }, do: [{ gain-bond: 1 }] }] }
 - { id: t-veil, name: Veil, type: item, cp: 1, abilities: [{ always: { icon: covert }, affects: { name: Elk } }] }
@@ -108,6 +109,19 @@ describe('triggered crafts (1211)', () => {
       return [t.player(0).bond, t.player(1).bond];
     };
     expect(bonds({})).toEqual([11, 10]);
+    // control that changes between the event and the check
+    const late = (switches: Record<string, string>): number[] => {
+      const players: Players = [
+        { hand: ['Grab'], bond: 10 },
+        { field: ['Bell', 'Ox'], bond: 10 },
+      ];
+      const t = play(setUp({ cards: CARDS, players, switches }), 'play Grab');
+      return [t.player(0).bond, t.player(1).bond];
+    };
+    expect([late({}), late({ 'trigger-controller': 'at-event' })]).toEqual([
+      [11, 10],
+      [10, 11],
+    ]);
   });
 
   it('TR 1211.5 it is mandatory, and used up if it cannot be played', () => {
