@@ -44,6 +44,7 @@ import {
   CARD_HOST,
   CARD_IN_LINK,
   CARD_KEYWORDS,
+  CARD_LEAVING,
   CARD_NAMES,
   CARD_ORGANIZATIONS,
   CARD_STR,
@@ -137,8 +138,11 @@ export function isOnField(s: State, card: number): boolean {
 
 /** Has the card values that effects may have changed? */
 export function isDerived(s: State, card: number): boolean {
-  const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
-  return kind === ZONE_FIELD || kind === ZONE_HAND || kind === ZONE_STRONGHOLD;
+  const c = CARDS + card * CARD_STRIDE;
+  const kind = s[c + CARD_ZONE] & ~1;
+  // "TR 1211.6a" what is being discarded is read as it will be in the Trail
+  if (kind === ZONE_HAND) return (s[c + CARD_FLAGS] & CARD_LEAVING) === 0;
+  return kind === ZONE_FIELD || kind === ZONE_STRONGHOLD;
 }
 
 /** "TR 105.2" "TR 105.3" "TR 105.3a" "TR 105.3b" "TR 105.3c" Controller of a card on the field; elsewhere the player of its zone, in Pending its owner, who played it. */

@@ -19,6 +19,8 @@ const CARDS = `
 - { id: f-grave, name: Grave, type: item, cp: 1, abilities: [{ when: { milled: { of: { type: unit } } }, do: [{ gain-bond: 1 }] }] }
 - { id: f-drop, name: Drop, type: item, cp: 1, abilities: [{ when: { discarded: { of: { type: unit } } }, do: [{ gain-bond: 1 }] }] }
 - { id: f-gone, name: Gone, type: item, cp: 1, abilities: [{ when: { excluded: { of: { type: unit } } }, do: [{ gain-bond: 1 }] }] }
+- { id: f-cost, name: Costly, type: item, cp: 1, abilities: [{ when: { discarded: { of: { cp: { min: 4 } } } }, do: [{ gain-bond: 1 }] }] }
+${event('Dear', '{ gain: { who: { all: { zone: hand, type: unit } }, gives: { cp: 3 } } }')}
 ${event('One', '{ gain-bond: 1 }')}
 ${event('Kill', '{ choose: { of: { type: unit } } }, { destroy: chosen }')}
 ${event('Tomb', '{ gain-bond: { trail: you } }')}
@@ -111,6 +113,12 @@ describe('triggers of moves (1211.6)', () => {
       bond(play(at({ hand: ['Mill'], field: ['Grave'], deck: ['Ox', 'Rope', 'Ox'], bond: 10 }, {}), 'play Mill')),
     ).toBe(11);
     expect(bond(play(at({ hand: ['Toss', 'Ox', 'Rope'], field: ['Drop'], bond: 10 }, {}), 'play Toss'))).toBe(11);
+  });
+
+  it('TR 1211.6a what an effect did to it in the hand is not seen', () => {
+    const t = play(at({ hand: ['Dear', 'Toss', 'Ox'], field: ['Costly'], bond: 10 }, {}), 'play Dear');
+    expect(t.card('Ox').cp).toBe(5);
+    expect(play(t, 'play Toss').player(0).bond).toBe(10);
   });
 
   it('TR 1211.6c between other zones it is read where it went', () => {
