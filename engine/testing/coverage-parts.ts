@@ -104,14 +104,23 @@ export function spokenText(description: string, headLines: number): string {
  *
  * @param description as the game words it, one printed ability a line at its end
  * @param standing the ability kind of standing abilities, which have no program
+ * @param isSaid does an ability have a line of its own? An icon craft, say, has none
  */
-export function linesOfCard(card: CardSummary, description: string, standing: number): CardLine[] {
+export function linesOfCard(
+  card: CardSummary,
+  description: string,
+  standing: number,
+  isSaid: (row: number) => boolean = () => true,
+): CardLine[] {
   const rows = abilityRows(card.def);
-  const numbers = [...new Set(rows.map((row) => ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER]))];
+  const numbers = [...new Set(rows.filter(isSaid).map((row) => ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER]))];
   const texts = description.split('\n').slice(-numbers.length);
   return rows
     .filter((row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END)
-    .map((row) => cardLine(row, texts[numbers.indexOf(ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER])], standing));
+    .map((row) => {
+      const line = numbers.indexOf(ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER]);
+      return cardLine(row, line < 0 ? `line ${row} of ${description.split('\n', 2)[1]}` : texts[line], standing);
+    });
 }
 
 /** A line of a card. */

@@ -1,0 +1,203 @@
+/**
+ * Positions in which much can happen with one card: both players have a Stronghold, EP, UNITs of whatever organizations its
+ * text names, and Bond that is high or low. For the every-card runner.
+ */
+import type { CardSummary } from '../../game.ts';
+import { CARD_DEF, CARD_STRIDE, CARD_ZONE, CARDS, type State } from '../../kernel/layout.ts';
+import * as V from '../../kernel/options.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_FLAGS,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  DEF_ELEMENTS,
+  DEF_KEYWORDS,
+} from '../../kernel/tables.ts';
+import {
+  chooseDeed,
+  definitionField,
+  isInForce,
+  isOf,
+  isProgramAt,
+  linesOfCard,
+  Stage,
+  type StageVerbs,
+  type StandingWords,
+  spokenText,
+} from '../../testing/coverage-parts.ts';
+import type { Coverage } from '../../testing/every-card.ts';
+import { describeCard, POOLS, type TrailsCard } from './cards.ts';
+import * as D from './decisions.ts';
+import * as L from './layout.ts';
+import { holds, matches } from './operators/tables.ts';
+import { VOCABULARY } from './operators/vocabulary.ts';
+import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from './position.ts';
+import { controllerOf, hasLostAbilities, isValid } from './rules/characteristics.ts';
+import { PROGRAMS } from './rules/programs.ts';
+import { findStale } from './state-check.ts';
+
+/** The current cards of the pool. */
+interface Library {
+  readonly cards: readonly TrailsCard[];
+  readonly related: Map<number, readonly TrailsCard[]>;
+}
+
+let library: Library | undefined;
+
+function openLibrary(): Library {
+  const { pool } = POOLS.shippedPool();
+  library ??= { cards: pool.ids.map((id) => pool.find(id)!), related: new Map() };
+  return library;
+}
+
+/** Cards that a card's text speaks of, by name, sub-name, organization or icon craft; and those of its own organizations. */
+function relatedTo(card: TrailsCard, { cards, related }: Library): readonly TrailsCard[] {
+  const known = related.get(card.def);
+  if (known) return known;
+  const text = spokenText(describeCard(card), 1).toLowerCase();
+  const said = (words: readonly string[], bits: number): boolean =>
+    words.some((word, i) => (bits & (1 << i)) !== 0 && text.includes(word.replace('-', ' ')));
+  const own = definitionField(card, DEF_ELEMENTS);
+  const found = cards.filter(
+    (other) =>
+      text.includes(other.name.toLowerCase()) ||
+      (definitionField(other, DEF_ELEMENTS) & own) !== 0 ||
+      said(L.ORGANIZATIONS, definitionField(other, DEF_ELEMENTS)) ||
+      said(L.KEYWORDS, definitionField(other, DEF_KEYWORDS)),
+  );
+  related.set(card.def, found);
+  return found;
+}
+
+/** Fills the two sides around a card. */
+class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
+  private readonly books = openLibrary();
+
+  build(): State {
+    const { dice } = this;
+    this.placeCard();
+    for (const side of [0, 1]) this.fillSide(side);
+    const [mine, yours] = this.sides;
+    const numbers = () => ({
+      bond: dice.chance(50) ? 1 + dice.below(L.EXALTED_BOND) : L.EXALTED_BOND + dice.below(L.EXALTED_BOND),
+      cp: dice.chance(70) ? 5 + dice.below(10) : 0,
+      ep: dice.chance(70) ? 5 + dice.below(10) : 0,
+    });
+    return POSITIONS.lay({
+      turn: dice.chance(75) ? 0 : 1,
+      phase: dice.chance(70) ? dice.some(['deployment', 'battle'] as const, 1)[0] : dice.some(POSITION_PHASES, 1)[0],
+      key: dice.below(1 << 20),
+      players: [
+        { ...mine, ...numbers() },
+        { ...yours, ...numbers() },
+      ],
+    }).state;
+  }
+
+  /** The card itself: where it is in play, in the hand, and wherever else its text may speak. */
+  private placeCard(): void {
+    const { card, dice } = this;
+    const [mine] = this.sides;
+    if (dice.chance(50)) this.putInPlay(0, card);
+    mine.hand.push(this.place(card));
+    if (dice.chance(40)) mine.stronghold.push(this.place(card));
+    if (dice.chance(30)) mine.trail.push(this.place(card));
+    if (dice.chance(20)) this.putInPlay(1, card);
+  }
+
+  /** On the field, or face up in the Stronghold; an EVENT nowhere. */
+  private putInPlay(side: number, card: TrailsCard): void {
+    const { dice } = this;
+    const { field, stronghold } = this.sides[side];
+    if (isOf(card, L.TYPE_BASE)) stronghold.push(this.place(card, { faceUp: true, actioned: dice.chance(15) }));
+    else if (!isOf(card, L.TYPE_EVENT))
+      field.push(
+        this.place(card, {
+          actioned: dice.chance(15),
+          stunned: isOf(card, L.TYPE_UNIT) && dice.chance(15),
+          supported: isOf(card, L.TYPE_UNIT) && dice.chance(15),
+        }),
+      );
+  }
+
+  private fillSide(side: number): void {
+    const { books, dice } = this;
+    const zones = this.sides[side];
+    const related = relatedTo(this.card, books);
+    if (dice.chance(85)) {
+      for (const card of dice.some(related, dice.below(side === 0 ? 6 : 3))) this.scatter(side, card);
+      for (const card of this.random(1 + dice.below(4), L.TYPE_UNIT)) this.putInPlay(side, card);
+      for (const card of this.random(dice.below(3), L.TYPE_ITEM | L.TYPE_BASE)) this.putInPlay(side, card);
+    }
+    zones.hand.push(...this.placeSome(books.cards, dice.below(4)));
+    for (const zone of ['trail', 'excluded'] as const) zones[zone].push(...this.placeSome(books.cards, dice.below(6)));
+    for (const card of this.random(4 + dice.below(8)))
+      zones.stronghold.push(this.place(card, { actioned: dice.chance(15) }));
+    const deck = [...this.placeSome(related, 4), ...this.placeSome(books.cards, 12)];
+    zones.deck = dice.some(deck, deck.length);
+    if (side === 0 && dice.chance(40)) zones.deck.unshift(this.place(this.card));
+  }
+
+  /** Cards of the pool, of these types. */
+  private random(count: number, types = ~0): TrailsCard[] {
+    return this.dice.some(
+      this.books.cards.filter((card) => isOf(card, types)),
+      count,
+    );
+  }
+
+  /** Somewhere the text may look for it. */
+  private scatter(side: number, card: TrailsCard): void {
+    const { dice } = this;
+    if (dice.chance(50) && !isOf(card, L.TYPE_EVENT)) this.putInPlay(side, card);
+    else this.sides[side][dice.some(['hand', 'trail', 'excluded', 'stronghold'] as const, 1)[0]].push(this.place(card));
+  }
+}
+
+const WORDS: StandingWords = {
+  holds,
+  matches,
+  masterOf: controllerOf,
+  affects: ABILITY_AFFECTS,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  worksWhereItIs: (s, card, row) => {
+    const a = row * ABILITY_STRIDE;
+    const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
+    return (
+      (ABILITIES[a + ABILITY_ZONES] & (1 << kind)) !== 0 &&
+      isValid(s, ABILITIES[a + ABILITY_FLAGS], controllerOf(s, card), card) &&
+      !hasLostAbilities(s, card)
+    );
+  },
+};
+
+const VERBS: StageVerbs = {
+  own: [V.VERB_PLAY, V.VERB_ABILITY, V.VERB_ATTACK, V.VERB_YES, D.VERB_ARTS, D.VERB_SUPPORT, D.VERB_RECOVER],
+  deeds: [
+    ...[V.VERB_YES, V.VERB_PLAY, V.VERB_ABILITY, V.VERB_CHOOSE, V.VERB_MODE, V.VERB_ATTACK, V.VERB_DISCARD],
+    ...[D.VERB_ARTS, D.VERB_SUPPORT, D.VERB_TARGET, D.VERB_TARGET_PLAYER, D.VERB_RETALIATE, D.VERB_RECOVER],
+    ...[D.VERB_ACTION, D.VERB_STUN, D.VERB_EXCLUDE, D.VERB_RETURN, D.VERB_PUT_INTO_TRAIL, D.VERB_BOARD],
+    ...[D.VERB_CHOOSE_PLAYER, D.VERB_CHOOSE_OBJECT],
+  ],
+  spending: [V.VERB_DISCARD, D.VERB_PLACE, D.VERB_EXCLUDE],
+};
+
+/** What an icon craft stands for is said by its name alone. */
+const isSaid = (row: number): boolean =>
+  (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !==
+  L.ABILITY_FLAG_ICON;
+
+/** The stage of this game. */
+export function coverage(): Coverage {
+  const cardOf = (card: CardSummary): TrailsCard => openLibrary().cards.find(({ def }) => def === card.def)!;
+  return {
+    effects: VOCABULARY.effects,
+    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_STATIC, isSaid),
+    set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
+    isProgram: isProgramAt(PROGRAMS.program),
+    isInForce: (s, row) => isInForce(s, row, WORDS),
+    check: findStale,
+    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS),
+  };
+}
