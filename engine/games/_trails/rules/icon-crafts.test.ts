@@ -18,6 +18,7 @@ const CARDS = `
 - { id: t-mate, name: Mate, type: unit, cp: 3, str: 3, def: 1, organizations: wayfarers, icons: [{ wings: 3 }], abilities: [{ when: attacks, do: [{ gain-bond: 1 }] }] }
 - { id: t-shade, name: Shade, type: unit, cp: 2, str: 2, def: 2, icons: [covert] }
 - { id: t-cart, name: Cart, type: item, cp: 1, str: 5, def: 4, icons: [{ board: 3 }] }
+- { id: t-hood, name: Hood, type: item, cp: 0, abilities: [{ always: { boost: { str: 1, def: 0 } }, affects: { type: unit, icon: covert } }] }
 - { id: t-choosy, name: Choosy, type: unit, cp: 0, str: 2, def: 2, icons: [optional-covert] }
 - { id: t-proud, name: Proud, type: unit, cp: 1, str: 1, def: 1, icons: [{ exaltation: { always: { boost: { str: 3, def: 0 } } } }] }
 - { id: t-sly, name: Sly, type: unit, cp: 1, str: 1, def: 1, icons: [{ exaltation: covert }] }
@@ -290,6 +291,16 @@ describe('riders', () => {
 });
 
 describe('what a card has by icons', () => {
+  it('TR 1415.1 what is about covert UNITs hears of the choice', () => {
+    const t = setUp({ cards: CARDS, phase: 'deployment', players: [{ hand: ['Choosy'], field: ['Hood'] }, {}] });
+    t.do('play Choosy').passUntil('covert');
+    t.do('covert').passUntilQuiet();
+    expect(t.card('Choosy').str).toBe(3);
+    const plain = setUp({ cards: CARDS, phase: 'deployment', players: [{ hand: ['Choosy'], field: ['Hood'] }, {}] });
+    plain.do('play Choosy').passUntil('covert');
+    plain.do('not covert').passUntilQuiet();
+    expect(plain.card('Choosy').str).toBe(2);
+  });
   it('TR 1415.1 optional covert is chosen as the card enters, and holds', () => {
     const t = enter(deploying(['Choosy'], {}, {}, { field: ['Wall', 'Plain'] }), 'Choosy');
     expect([t.kind(), t.offered()]).toEqual(['covert', ['covert', 'not covert']]);

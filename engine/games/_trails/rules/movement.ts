@@ -139,7 +139,8 @@ const movement = createMovement({
   asksEntering: (s, card) => hasKeyword(s, card, KEYWORD_OPTIONAL_COVERT),
   acceptEntering: (s, card) => {
     s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_COVERT_CHOSEN;
-    touch(s, DEPEND_STATE);
+    // what counts or changes covert UNITs reads it as an icon craft
+    markDirty(s);
   },
   left: releaseRiders,
 });
