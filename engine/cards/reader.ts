@@ -621,6 +621,7 @@ export class TreeReader {
       return { form: 'number', number: NO_VALUE };
     if (value === null && operand.kind === 'bits') return { form: 'number', number: 0 };
     if (value === null && operand.kind === 'name') return { form: 'name', name: '' };
+    if (empty && operand.kind === 'bits') return { form: 'number', number: 0 };
     return this.operand(operand, value, path, context);
   }
 

@@ -89,6 +89,8 @@ const SEARCH_DIFFERENT = 2;
 export const LOOK_UP_TO = 1;
 /** They are revealed: both players see them. */
 export const LOOK_SHOWN = 2;
+/** The top of the second deck. */
+export const LOOK_SECOND = 1 << 8;
 /** No two that share a name. */
 const LOOK_DIFFERENT = 4;
 /** The deck is the opponent's. */
@@ -106,6 +108,8 @@ export interface ChoiceHooks {
   readonly effects: OperatorTable<EffectRun>;
   // zone kinds: the zone of a player is the kind + the player
   readonly deck: number;
+  /** A second deck, for looks with LOOK_SECOND. */
+  readonly secondDeck?: number;
   readonly hand: number;
   readonly field: number;
   /** Zone kinds where cards alike in print may differ all the same; elsewhere such cards are one choice. */
@@ -243,7 +247,7 @@ export interface Choices {
     flags: number,
   ) => void;
   /** Begins putting the cards set aside from `owner`'s deck back there, one by one; `chooser` says how. */
-  readonly beginArrange: (s: State, owner: number, rest: number, chooser: number) => void;
+  readonly beginArrange: (s: State, owner: number, rest: number, chooser: number, second?: boolean) => void;
   /**
    * Begins the distribution of a number over cards that are chosen with it, at most `most` of them; shares are at least `least`.
    * `step`: what those above it are multiples of. `players`: they may have shares too.
@@ -360,7 +364,7 @@ function lacking(): never {
 
 /** Makes the choices of one game. */
 export function createChoices(hooks: ChoiceHooks): Choices {
-  const { programs, effects, deck, hand, field, aside, committed, shareStep } = hooks;
+  const { programs, effects, deck, secondDeck = NONE, hand, field, aside, committed, shareStep } = hooks;
   const { matches, findMatching, flagsOf, canBeChosen, mustBeChosen, canPut } = hooks;
   const { playerShareVerb = VERB_AMOUNT } = hooks;
   const { canPutTogether = lacking, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
@@ -873,12 +877,13 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     }
     const rest = s[f + FRAME_C];
     const owner = (s[f + FRAME_D] & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
+    const isSecond = (s[f + FRAME_D] & LOOK_SECOND) !== 0;
     const n = isField(s[f + FRAME_SLOTS + 1]) ? s[f + FRAME_SLOTS + 2] : 0;
     for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
     popFrame(s);
     if (zoneSize(s, aside + owner) > 0) {
       // what the game names no zone for is arranged too
-      if (rest >= restZones.length || restZones[rest] === NONE) beginArrange(s, owner, rest, you);
+      if (rest >= restZones.length || restZones[rest] === NONE) beginArrange(s, owner, rest, you, isSecond);
       else emptyAside(s, owner, restZones[rest]);
     }
     enterDelivered(s, n);
@@ -919,7 +924,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const you = s[f + FRAME_CONTROL] & 1;
     setIt(s, f, delivered, 0);
     for (let i = 0; i < count; i++) {
-      const card = firstCard(s, deck + owner);
+      const card = firstCard(s, ((flags & LOOK_SECOND) !== 0 ? secondDeck : deck) + owner);
       if (card === NONE) break;
       unlinkCard(s, card);
       linkLast(s, card, aside + owner);
@@ -936,7 +941,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   // ---- arranging cards set aside on the deck ----
-  // control: who arranges · FRAME_A: whose deck · FRAME_C: REST_ value; to the bottom: the first chosen ends highest; to the top: the last chosen ends on top
+  // control: who arranges · FRAME_A: whose deck · FRAME_C: REST_ value · FRAME_D: 1 for the second deck; to the bottom: the first chosen ends highest; to the top: the last chosen ends on top
 
   function offerArrange(s: State, f: number): number {
     const owner = s[f + FRAME_A];
@@ -960,18 +965,20 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const owner = s[f + FRAME_A];
     const card = optionCard(option);
     unlinkCard(s, card);
-    if (optionVerb(option) === VERB_TOP) linkFirst(s, card, deck + owner);
-    else linkLast(s, card, deck + owner);
+    const zone = (s[f + FRAME_D] !== 0 ? secondDeck : deck) + owner;
+    if (optionVerb(option) === VERB_TOP) linkFirst(s, card, zone);
+    else linkLast(s, card, zone);
     s[f + FRAME_STEP] = ARRANGE.offerArrange;
     return CONTINUE;
   }
 
   const ARRANGE = defineProcedure('arrange', { offerArrange, takeArrange });
 
-  function beginArrange(s: State, owner: number, rest: number, chooser: number): void {
+  function beginArrange(s: State, owner: number, rest: number, chooser: number, second = false): void {
     const f = pushFrame(s, ARRANGE.offerArrange, chooser);
     s[f + FRAME_A] = owner;
     s[f + FRAME_C] = rest;
+    s[f + FRAME_D] = second ? 1 : 0;
   }
 
   // ---- distributing a number over cards ----

@@ -59,7 +59,7 @@ const pools = createPools({
   addUnits: (s, player, kind, change) => {
     s[cell(player, kind)] += change;
   },
-  makerZone: YARD,
+  makerZones: [YARD],
   committed: COMMITTED,
   makes: (s, card) => ((flags(s, card) & WIPED) !== 0 ? 0 : (flags(s, card) >> 1) & 3),
   make: (s, card) => {

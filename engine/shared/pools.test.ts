@@ -18,7 +18,7 @@ const { canMeet } = createPools({
   serves,
   unitsOf: (s, player, kind) => s[cell(kind) + player * PLAYER_STRIDE],
   addUnits: () => undefined,
-  makerZone: YARD,
+  makerZones: [YARD],
   committed: COMMITTED,
   makes: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_FLAGS] >> 1,
   make: () => undefined,

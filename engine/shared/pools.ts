@@ -42,8 +42,8 @@ export interface PoolHooks {
   readonly serves: (kind: number, purpose: number) => boolean;
   readonly unitsOf: (s: State, player: number, kind: number) => number;
   readonly addUnits: (s: State, player: number, kind: number, change: number) => void;
-  /** The kind of zone whose cards make units, and the flag of one that is taken for something else. */
-  readonly makerZone: number;
+  /** The kinds of zone whose cards make units, and the flag of one that is taken for something else. */
+  readonly makerZones: readonly number[];
   readonly committed: number;
   /** The kinds of unit of which a card can make one now, as bits; 0 if it can make none. */
   readonly makes: (s: State, card: number) => number;
@@ -79,7 +79,7 @@ function needOfAll(needs: number, colours: number): number {
 
 /** Makes the pools of one game. */
 export function createPools(hooks: PoolHooks): Pools {
-  const { pays, serves, unitsOf, addUnits, makerZone, committed, makes, make, makeVerb, spendVerb, question } = hooks;
+  const { pays, serves, unitsOf, addUnits, makerZones, committed, makes, make, makeVerb, spendVerb, question } = hooks;
   const { isAlike = () => false } = hooks;
   const kinds = pays.length;
   if (kinds > KIND_LIMIT) throw new Error('more kinds of units than a pool counts');
@@ -110,10 +110,12 @@ export function createPools(hooks: PoolHooks): Pools {
 
   /** Counts what cards could make, those of rows after `cursor`. */
   function countMakers(s: State, player: number, cursor: number, purpose: number): void {
-    for (let card = firstCard(s, makerZone + player); card !== NONE; card = nextCard(s, card)) {
-      if (card <= cursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) !== 0) continue;
-      const colours = coloursOf(makes(s, card), purpose);
-      if (colours !== NONE) count(colours, 1);
+    for (let i = 0; i < makerZones.length; i++) {
+      for (let card = firstCard(s, makerZones[i] + player); card !== NONE; card = nextCard(s, card)) {
+        if (card <= cursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) !== 0) continue;
+        const colours = coloursOf(makes(s, card), purpose);
+        if (colours !== NONE) count(colours, 1);
+      }
     }
   }
 
@@ -179,9 +181,10 @@ export function createPools(hooks: PoolHooks): Pools {
   function offerMakers(s: State, f: number, player: number, lacking: number): void {
     const purpose = s[f + FRAME_C];
     let n = 0;
-    for (let card = firstCard(s, makerZone + player); card !== NONE; card = nextCard(s, card))
-      if (card >= s[f + FRAME_D] && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) === 0)
-        SELECTED[n++] = card;
+    for (let i = 0; i < makerZones.length; i++)
+      for (let card = firstCard(s, makerZones[i] + player); card !== NONE; card = nextCard(s, card))
+        if (card >= s[f + FRAME_D] && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) === 0)
+          SELECTED[n++] = card;
     sortSelected(n);
     for (let i = 0; i < n; i++) {
       const bits = makes(s, SELECTED[i]);

@@ -4,6 +4,8 @@
  *
  * TURN_PLAYER of the kernel is the turn player, and the stack is the chase area.
  */
+import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
+import { wordsOfCounters } from '../../shared/counters.ts';
 
 /** The name of the folder. */
 export const GAME = '_force-of-will';
@@ -120,6 +122,30 @@ export const KEYWORDS = [
   'no-recovery',
   'enters-rested',
 ] as const;
+export const KEYWORD_FLYING = 1 << 0;
+export const KEYWORD_PIERCE = 1 << 1;
+export const KEYWORD_PRECISION = 1 << 2;
+export const KEYWORD_FIRST_STRIKE = 1 << 3;
+export const KEYWORD_EXPLODE = 1 << 4;
+export const KEYWORD_SWIFTNESS = 1 << 5;
+export const KEYWORD_IMPERISHABLE = 1 << 6;
+export const KEYWORD_QUICKCAST = 1 << 7;
+export const KEYWORD_ATTACKS_AT_ONCE = 1 << 8;
+export const KEYWORD_MUST_ATTACK = 1 << 9;
+export const KEYWORD_CANNOT_ATTACK = 1 << 10;
+export const KEYWORD_CANNOT_BLOCK = 1 << 11;
+export const KEYWORD_BLOCKS_FLYING = 1 << 12;
+export const KEYWORD_BLOCKS_RESTED = 1 << 13;
+export const KEYWORD_UNBLOCKABLE = 1 << 14;
+export const KEYWORD_CANNOT_BE_ATTACKED = 1 << 15;
+export const KEYWORD_CANNOT_BE_TARGETED = 1 << 16;
+export const KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT = 1 << 17;
+export const KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS = 1 << 18;
+export const KEYWORD_CANNOT_BE_DESTROYED = 1 << 19;
+export const KEYWORD_NO_DAMAGE = 1 << 20;
+export const KEYWORD_NO_BATTLE_DAMAGE = 1 << 21;
+export const KEYWORD_NO_RECOVERY = 1 << 22;
+export const KEYWORD_ENTERS_RESTED = 1 << 23;
 /** "FOW ext.kw.14" How many of KEYWORDS are symbol skills. */
 export const SYMBOL_SKILLS = 7;
 
@@ -151,3 +177,321 @@ export const SWITCH_SHIFT = 1 << 20;
 export const SWITCH_LIMIT = 1 << 21;
 export const SWITCH_ENERGIZE = 1 << 22;
 export const SWITCH_BARRIER = 1 << 23;
+
+// ---- events and other counters of listeners ----
+/** "FOW 9.6.b1.1" Subject: the card; player: its controller; amount: 1 for one that was played from the hand, its awakening above it. */
+export const EVENT_ENTERS = 0;
+export const EVENT_LEAVES = 1;
+/** From the field. */
+export const EVENT_PUT_INTO_GRAVEYARD = 2;
+export const EVENT_DESTROYED = 3;
+export const EVENT_RETURNED = 4;
+export const EVENT_REMOVED = 5;
+export const EVENT_DISCARDED = 6;
+export const EVENT_DRAWS = 7;
+export const EVENT_RESTS = 8;
+export const EVENT_RECOVERS = 9;
+export const EVENT_ATTACKS = 10;
+export const EVENT_BLOCKS = 11;
+export const EVENT_IS_BLOCKED = 12;
+/** Subject: the source; other: what is damaged; amount; player: its controller. */
+export const EVENT_DAMAGES = 13;
+export const EVENT_DAMAGES_RESONATOR = 14;
+/** Subject: the source; player: its controller; amount. Other: NONE, or the source again where its controller is damaged. */
+export const EVENT_DAMAGES_PLAYER = 15;
+/** Subject: what is damaged; other: the source; amount. */
+export const EVENT_IS_DAMAGED = 16;
+export const EVENT_TARGETED = 17;
+export const EVENT_SUMMONED = 18;
+export const EVENT_SPELL_PLAYED = 19;
+export const EVENT_ABILITY_PLAYED = 20;
+export const EVENT_STONE_ENTERS = 21;
+export const EVENT_JUDGMENT = 22;
+export const EVENT_LIFE_GAINED = 23;
+export const EVENT_IS_ATTACKED = 24;
+export const EVENT_GAME_BEGINS = 25;
+export const EVENT_TURN_BEGINS = 26;
+export const EVENT_DRAW_PHASE = 27;
+export const EVENT_RECOVERY_PHASE = 28;
+export const EVENT_RECOVERY_ENDS = 29;
+export const EVENT_MAIN_PHASE = 30;
+export const EVENT_BATTLE_BEGINS = 31;
+export const EVENT_ATTACK_STEP = 32;
+export const EVENT_BLOCK_STEP = 33;
+export const EVENT_BATTLE_ENDS = 34;
+export const EVENT_END_PHASE = 35;
+export const EVENT_TURN_ENDS = 36;
+export const EVENT_STATE = 37;
+export const LISTEN_LAYERS = 38;
+/** Cards off the field with abilities that work where they are. */
+export const LISTEN_ELSEWHERE = 39;
+export const LISTEN_COST = 40;
+/** Judgment, calls, gaining life: what may not be done. */
+export const LISTEN_PLAY = 41;
+export const LISTEN_ATTACK = 42;
+export const LISTEN_DAMAGE = 43;
+export const LISTEN_TARGET = 44;
+/** Activate abilities that are given. */
+export const LISTEN_USING = 45;
+/** What continuous effects depend on, beside which cards are in the field: resting, battle roles, damage, counters. */
+export const DEPEND_STATE = 46;
+export const DEPEND_STONES = 47;
+export const DEPEND_HAND = 48;
+/** Decks, graveyards, standby areas, removed cards. */
+export const DEPEND_PILES = 49;
+export const DEPEND_TURN = 50;
+/** Life, deeds of this turn. */
+export const DEPEND_PLAYERS = 51;
+
+// ---- phases ("FOW ext.turn.1"); PHASE_SETUP before the first turn ----
+export const PHASES = ['setup', 'draw', 'recovery', 'main', 'end'] as const;
+export const PHASE_DRAW = 1;
+export const PHASE_RECOVERY = 2;
+export const PHASE_MAIN = 3;
+export const PHASE_END = 4;
+
+// ---- how a game ends ----
+export const REASONS = ['none', 'life', 'deck', 'both', 'loop', 'effect'] as const;
+export const REASON_LIFE = 1;
+export const REASON_DECK = 2;
+/** Both players have lost at once. */
+export const REASON_BOTH = 3;
+export const REASON_LOOP = 4;
+
+/** Players as operands: their words, in order. */
+export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'owner', 'chosen', 'turn-player', 'host-controller'] as const;
+export const PLAYER_EACH = 2;
+/** Words that mean one player. */
+export const ONE_PLAYER = ['you', 'opponent', 'controller', 'owner', 'chosen', 'turn-player', 'host-controller'] as const;
+
+// ---- definitions: a ruler has three rows: ruler, J-ruler, astral (DEF_SIDES) ----
+// DEF_ELEMENTS: attributes, above them what a magic stone is a type of; DEF_POWER: the printed ATK
+/** Where the types of a magic stone stand in DEF_ELEMENTS and CARD_ATTRIBUTES. */
+export const STONE_SHIFT = 5;
+export const ATTRIBUTES_MASK = 31;
+export const DEF_DEFENCE = 22;
+/** Races and traits, as a set of names (kernel/name-sets.ts). */
+export const DEF_RACES = 23;
+/** Symbols of the cost, four bits each; the free cost above them. */
+export const DEF_SYMBOLS = 24;
+/** Row of the text of a chant; NONE without one. */
+export const DEF_TEXT = 25;
+/** Bits of the kinds of will that its will abilities of one unit make. */
+export const DEF_MAKES = 26;
+/** "FOW ext.obj.5" Index in ADDED_TO. */
+export const DEF_ADDED_TO = 27;
+/** "FOW ext.kw.16" Row + 1 of the awakening, of incarnation, of a further cost of playing it; 0 without. */
+export const DEF_AWAKENING = 28;
+export const DEF_INCARNATION = 29;
+export const DEF_PLAY_COST = 30;
+/** Rows of the sides of a ruler: ruler, J-ruler, astral. */
+export const DEF_SIDES = 32;
+/** Row + 1 of what is done as it is chosen as an attacker. */
+export const DEF_AS_ATTACKER = 31;
+
+/** Has ATK and DEF. */
+export const FLAG_DEF_NUMBERS = 1;
+/** Has an activate ability that is used in the field; one that is used in other zones. */
+export const FLAG_DEF_ABILITY = 2;
+export const FLAG_DEF_ELSEWHERE = 4;
+/** Has a text about what it costs itself. */
+export const FLAG_DEF_OWN_COST = 8;
+export const FLAG_DEF_GRANTS = 16;
+export const FLAG_DEF_X_COST = 64;
+/** "FOW ext.obj.9" A special magic stone. */
+export const FLAG_DEF_SPECIAL = 128;
+/** Has an ability that works while it is hidden. */
+export const FLAG_DEF_HIDDEN = 256;
+/** "FOW ext.play.6" Says what it is as a spell. */
+export const FLAG_DEF_AS_SPELL = 512;
+/** A side of a ruler that is none of the other two. */
+export const FLAG_DEF_TOKEN = 1024;
+/** Its text is for a standby area: a state, an action or any time; or it is shown when something happens. */
+export const FLAG_DEF_STANDBY = 2048;
+export const FLAG_DEF_STANDBY_EVENT = 4096;
+
+// ---- abilities ----
+export const ABILITY_STATIC = 1;
+export const ABILITY_TRIGGERED = 2;
+export const ABILITY_ACTIVATED = 3;
+/** The text of a chant. */
+export const ABILITY_TEXT = 4;
+/** "FOW ext.act.26" */
+export const ABILITY_JUDGMENT = 5;
+/** "FOW 9.7.b1" Neither targets anything nor goes to the chase area. */
+export const ABILITY_WILL = 6;
+/** A will ability that only rests its card and makes one unit: it goes the short way (rules/pools.ts). */
+export const ABILITY_MAKES = 8;
+/** [Break], awakening, incarnation, further costs, what is done as it attacks: read by the rules that know them. */
+export const ABILITY_OTHER = 7;
+
+export const ABILITY_FLAG_YOUR_TURN = 4;
+export const ABILITY_FLAG_OPPONENT_TURN = 8;
+export const ABILITY_FLAG_GRANTS = 16;
+/** "FOW 9.6.b1.1" Triggers only if the card was played from the hand. */
+export const ABILITY_FLAG_ENTER = 32;
+/** Triggers where it is hidden if its player shows the card. */
+export const ABILITY_FLAG_REVEALS = 64;
+export const ABILITY_FLAG_ONCE = 128;
+/** "FOW ext.play.6" Cannot be answered with spells and abilities. */
+export const ABILITY_FLAG_UNCHASED = 256;
+export const ABILITY_FLAG_OPTIONAL = 512;
+/** Its cost takes a card's rest, banishing or damage of its own controller: only then of battle damage. */
+export const ABILITY_FLAG_BATTLE = 1024;
+export const ABILITY_FLAG_MAIN = 2048;
+export const ABILITY_FLAG_RECOVERY = 4096;
+export const ABILITY_FLAG_BATTLE_BEGINS = 8192;
+/** Given by the awakening of its card. */
+export const ABILITY_FLAG_AWAKENED = 1 << 14;
+export const ABILITY_MODE_TARGETS = 14;
+/** Id of the name of a God's Art; 0 without. Of an awakening the row that it gives. */
+export const ABILITY_LABEL = 15;
+
+// ---- card rows ----
+/** Row + 1 of the card that an addition is added to; 0 without. */
+export const CARD_HOST = 9;
+// derived by the layers
+export const CARD_ATK = 10;
+export const CARD_DEFENCE = 11;
+/** Types, then the bits named below. */
+export const CARD_TYPES = 12;
+export const CARD_ATTRIBUTES = 13;
+/** A set of names. */
+export const CARD_RACES = 14;
+export const CARD_KEYWORDS = 15;
+/** Names beside the printed one. */
+export const CARD_NAMES = 16;
+export const CARD_DAMAGE = 17;
+export const CARD_COUNTERS = 18;
+/** Numbers of the abilities that were used this turn and are for once, as bits. */
+export const CARD_USED = CARD_COUNTERS + wordsOfCounters(COUNTERS.length);
+export const CARD_LAST_STATE = CARD_USED + 1;
+export const CARD_LAST_DEF = CARD_LAST_STATE + 1;
+
+export const TYPES_MASK = 1023;
+export const TYPES_HAS_NUMBERS = 1 << 10;
+export const TYPES_NO_ABILITIES = 1 << 11;
+/** "FOW ext.word.11" ATK and DEF are exchanged. */
+export const TYPES_SWAPPED = 1 << 12;
+
+// CARD_FLAGS
+export const CARD_RESTED = 1;
+/** "FOW 9.6.b2" Shown in a standby area. */
+export const CARD_FACE_UP = 2;
+/** "FOW 9.5.b4" In this field since the turn began; "FOW 9.5.b3" in this play ground. */
+export const CARD_SINCE_FIELD = 4;
+export const CARD_SINCE_GROUND = 8;
+/** "FOW 9.6.b4.1" */
+export const CARD_SET_THIS_TURN = 16;
+export const CARD_ATTACKING = 32;
+export const CARD_ATTACKED_OBJECT = 64;
+export const CARD_BLOCKING = 128;
+export const CARD_COMMITTED = 256;
+export const CARD_LEAVING = 512;
+export const CARD_WAS_BLOCKED = 1024;
+export const CARD_ATTACKED = 2048;
+/** "FOW ext.kw.16" */
+export const CARD_AWAKENED = 4096;
+/** It was played, from the hand. */
+export const CARD_FROM_HAND = 8192;
+/** Has come into a field this turn; stays with the row. */
+export const CARD_ENTERED = 1 << 15;
+/** Does not recover in the next recovery phase. */
+export const CARD_SKIPS_RECOVERY = 1 << 14;
+
+// ---- header words ----
+export const FIRST_PLAYER = 32;
+export const LAYERED = 33;
+export const GAINED_ABILITIES = 34;
+/** References of who attacks, is attacked (TARGET_PLAYER: the opponent) and blocks; NONE without. */
+export const ATTACKER = 35;
+export const ATTACKED_OBJECT = 36;
+export const BLOCKER = 37;
+export const TARGET_PLAYER = -2;
+/** Step of the battle: 0 for none. */
+export const BATTLE_STEP = 38;
+export const BATTLE_BEGUN = 1;
+export const BATTLE_ATTACK = 2;
+export const BATTLE_BLOCK = 3;
+export const BATTLE_FIRST_STRIKE = 4;
+export const BATTLE_DAMAGE = 5;
+export const BATTLE_END = 6;
+/** "FOW ext.battle.2" The opponent has played something in this battle. */
+export const BATTLE_ANSWERED = 39;
+/** 1 while battle damage is dealt. */
+export const DEALING_BATTLE_DAMAGE = 40;
+export const STEPS_THIS_TURN = 41;
+export const LOOP_NOTES = 42;
+export const LOOP_MEMORY = 48;
+export const LOOP_MEMORY_SIZE = 16;
+export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
+
+// ---- player words ----
+export const PLAYER_LIFE = 0;
+/** Held will: a cell for each of WILL_KINDS. */
+export const PLAYER_WILL = 1;
+/** What will is called; those behind the sixth are for the cards only that pass PLAYER_RESTRICTION. */
+export const WILL_KINDS = [
+  ...ATTRIBUTES,
+  'moon',
+  ...ATTRIBUTES.map((attribute) => `restricted-${attribute}`),
+] as const;
+export const RESTRICTED_FROM = 6;
+/** Address of the filter of cards for which restricted will may be spent. */
+export const PLAYER_RESTRICTION = 12;
+export const PLAYER_CALLED = 13;
+export const PLAYER_JUDGED = 14;
+/** "FOW ext.battle.2" */
+export const PLAYER_NO_BATTLE = 15;
+export const PLAYER_DECK_OUT = 16;
+export const PLAYER_MULLIGANED = 17;
+// deeds of this turn
+export const PLAYER_DRAWN = 18;
+export const PLAYER_DISCARDED = 19;
+export const PLAYER_DESTROYED = 20;
+export const DEEDS_FROM = PLAYER_DRAWN;
+export const DEEDS_TO = PLAYER_DESTROYED;
+/** Cards with activate abilities: in the field, and elsewhere. */
+export const PLAYER_ABILITY_CARDS = 21;
+
+// ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
+export const CONTROL_CARD = 16;
+export const CONTROL_SECOND_PICKS = 32;
+export const CONTROL_TRIGGER = 128;
+/** "FOW ext.act.9" Neither a spell nor an ability. */
+export const CONTROL_JUDGMENT = 256;
+/** "FOW 9.7.b1" Resolves at once. */
+export const CONTROL_WILL = 512;
+/** Nothing is paid for it. */
+export const CONTROL_FREE = 1024;
+export const CONTROL_AWAKENED = 2048;
+export const CONTROL_INCARNATED = 4096;
+export const CONTROL_FROM_HAND = 8192;
+
+/** CONTINUOUS_UNTIL of what ends with the battle; turn numbers begin with 1. */
+export const UNTIL_BATTLE = 0;
+/** Of what lasts until its source leaves the field. */
+export const UNTIL_LEAVES = (1 << 30) - 1;
+
+export const LIFE = 4000;
+export const HAND_SIZE = 5;
+export const HAND_LIMIT = 7;
+export const DECK_SIZE = 40;
+export const MOST_CARDS = 60;
+export const STONES_LEAST = 10;
+export const STONES_MOST = 20;
+export const COPY_LIMIT = 4;
+/** "FOW ext.act.14" What putting a card into the standby area costs. */
+export const SETTING_COST = 2;
+
+/** What this game uses of a state. */
+export const ROOM: Room = {
+  gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
+  playerCells: PLAYER_ABILITY_CARDS + 1,
+  zoneKinds: ZONE_KINDS.length,
+  events: DEPEND_PLAYERS + 1,
+  cardCells: CARD_LAST_DEF + 1,
+  cardRows: 2 * (1 + MOST_CARDS + STONES_MOST),
+  switchBits: 24,
+  stackCells: FRAME_STRIDE,
+};

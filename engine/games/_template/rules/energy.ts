@@ -34,7 +34,7 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
   serves: (kind, purpose) => kind === PLAIN || purpose === FOR_SPRITE,
   unitsOf: (s, player, kind) => playerCell(s, player, CELLS[kind]),
   addUnits: (s, player, kind, change) => addPlayerCell(s, player, CELLS[kind], change),
-  makerZone: L.ZONE_FIELD,
+  makerZones: [L.ZONE_FIELD],
   committed: L.CARD_COMMITTED,
   makes: (s, card) => (canKindle(s, card) ? 1 << KINDLED : 0),
   make: restCard,

@@ -44,7 +44,7 @@ const pools = createPools({
   serves: (kind, purpose) => kind === purpose,
   unitsOf: (s, player, kind) => playerCell(s, player, PLAYER_CP + kind),
   addUnits: gain,
-  makerZone: ZONE_STRONGHOLD,
+  makerZones: [ZONE_STRONGHOLD],
   committed: CARD_COMMITTED,
   makes,
   isAlike: isSame,

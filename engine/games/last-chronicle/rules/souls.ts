@@ -26,7 +26,7 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
     addPlayerCell(s, player, L.PLAYER_SOULS + kind, change);
     touch(s, L.DEPEND_PLAYERS);
   },
-  makerZone: L.ZONE_SOUL,
+  makerZones: [L.ZONE_SOUL],
   committed: L.CARD_COMMITTED,
   makes: soulsOf,
   isAlike: isSameStone,

@@ -1,0 +1,360 @@
+/** The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them. */
+import type { CardSummary } from '../../game.ts';
+import type { Place } from '../../cards/card-pool.ts';
+import { ABILITIES, ABILITY_AFFECTS, ABILITY_AMOUNT, ABILITY_CONDITION, ABILITY_COST, ABILITY_EFFECT, ABILITY_EVENT, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, ABILITY_ZONES, CODE, DEFS, DEF_COST, DEF_ELEMENTS, DEF_FLAGS, DEF_HASH, DEF_KEYWORDS, DEF_LISTENS, DEF_LISTENS_ELSEWHERE, DEF_NAME, DEF_POWER, DEF_STRIDE, DEF_TYPES, addDefinition, hashOf, internName, nameOf } from '../../kernel/tables.ts';
+import { ABILITY_ACTIVATED, ABILITY_FLAG_AWAKENED, ABILITY_FLAG_BATTLE, ABILITY_FLAG_BATTLE_BEGINS, ABILITY_FLAG_ENTER, ABILITY_FLAG_GRANTS, ABILITY_FLAG_MAIN, ABILITY_FLAG_ONCE, ABILITY_FLAG_OPPONENT_TURN, ABILITY_FLAG_OPTIONAL, ABILITY_FLAG_RECOVERY, ABILITY_FLAG_REVEALS, ABILITY_FLAG_UNCHASED, ABILITY_FLAG_YOUR_TURN, ABILITY_JUDGMENT, ABILITY_LABEL, ABILITY_MAKES, ABILITY_MODE_TARGETS, ABILITY_OTHER, ABILITY_STATIC, ABILITY_TEXT, ABILITY_TRIGGERED, ABILITY_WILL, ADDED_TO, ATTRIBUTES, DEF_ADDED_TO, DEF_AS_ATTACKER, DEF_AWAKENING, DEF_DEFENCE, DEF_INCARNATION, DEF_MAKES, DEF_PLAY_COST, DEF_RACES, DEF_SIDES, DEF_SYMBOLS, DEF_TEXT, EVENT_ENTERS, FLAG_DEF_ABILITY, FLAG_DEF_AS_SPELL, FLAG_DEF_ELSEWHERE, FLAG_DEF_GRANTS, FLAG_DEF_HIDDEN, FLAG_DEF_NUMBERS, FLAG_DEF_OWN_COST, FLAG_DEF_SPECIAL, FLAG_DEF_STANDBY, FLAG_DEF_STANDBY_EVENT, FLAG_DEF_X_COST, LISTEN_USING, STONE_SHIFT, TYPES, TYPE_ADDITION, TYPE_ASTRAL, TYPE_J_RULER, TYPE_RULER, TYPE_STONE, ZONE_BIT_CHASE, ZONE_BIT_FIELD, ZONE_BIT_GRAVEYARD, ZONE_BIT_HAND, ZONE_BIT_RULER, ZONE_BIT_STANDBY, ZONE_BIT_STONES } from './layout.ts';
+import { CARD_FILES, CARD_VOCABULARY, CHOOSING_OPERATORS, type CheckedAbility, type CheckedCard, type CheckedSide, type FormName, ONLY, PLACES, PRINTED_KEYWORDS } from './card-file.ts';
+import { FREE_SHIFT } from './rules/price.ts';
+import { MODIFICATIONS, MOD_ABILITY, MOD_NOT_CHASED, MOD_OWN_COST } from './operators/modifications.ts';
+import { NONE } from '../../kernel/layout.ts';
+import { SIDE_ASTRAL, SIDE_J_RULER } from './rules/movement.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+import { addNestedRow, addRow, capital, fillRow, flagsOf, rowsByLine, sentence, setFlag, setListener, wordsAt, wordsIn } from '../../cards/ability-rows.ts';
+import { addToNameSet, nameInSet } from '../../kernel/name-sets.ts';
+import { createPools } from '../../files/shipped-cards.ts';
+import { dependenciesOf } from './operators/dependencies.ts';
+import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
+import { type ChoiceOperators, type Linker, type LoweredLine, NO_LINKER, lowerLine } from '../../cards/lowering.ts';
+import { type Reading, Wording } from '../../cards/wording.ts';
+
+const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
+
+/** A compiled card: the row of the side that it begins with, and what only cold code needs. */
+export interface ForceCard extends CardSummary {
+  readonly type: number;
+  readonly special: boolean;
+}
+
+/** Pools of cards, found by id and by row. */
+export const POOLS = createPools({
+  files: CARD_FILES,
+  compile: (source: CheckedCard, place): ForceCard => {
+    compileCard(source, place);
+    return { def: place.def, id: source.id, name: source.name, type: source.type, special: source.special };
+  },
+});
+export type CardPool = ReturnType<typeof POOLS.emptyPool>;
+
+// ---- compiling ----
+
+const PLACE_BITS = {
+  hand: ZONE_BIT_HAND,
+  stones: ZONE_BIT_STONES,
+  ruler: ZONE_BIT_RULER,
+  graveyard: ZONE_BIT_GRAVEYARD,
+  standby: ZONE_BIT_STANDBY,
+  chase: ZONE_BIT_CHASE,
+} as const;
+const ELSEWHERE = ZONE_BIT_RULER | ZONE_BIT_STONES | ZONE_BIT_GRAVEYARD;
+
+const ONLY_FLAGS = {
+  'your-turn': ABILITY_FLAG_YOUR_TURN,
+  'opponent-turn': ABILITY_FLAG_OPPONENT_TURN,
+  'main-phase': ABILITY_FLAG_MAIN,
+  'recovery-phase': ABILITY_FLAG_RECOVERY,
+  battle: ABILITY_FLAG_BATTLE,
+  'battle-begins': ABILITY_FLAG_BATTLE_BEGINS,
+} as const;
+
+const KINDS: Readonly<Record<FormName, number>> = {
+  standby: ABILITY_TEXT,
+  enter: ABILITY_TRIGGERED,
+  triggered: ABILITY_TRIGGERED,
+  static: ABILITY_STATIC,
+  activated: ABILITY_ACTIVATED,
+  judgment: ABILITY_JUDGMENT,
+  break: ABILITY_OTHER,
+  awakening: ABILITY_OTHER,
+  incarnation: ABILITY_OTHER,
+  'play-cost': ABILITY_OTHER,
+  'as-attacker': ABILITY_OTHER,
+  text: ABILITY_TEXT,
+};
+
+/** Cells of a definition that name the row + 1 of a line. */
+const LINE_CELLS: Readonly<Partial<Record<FormName, number>>> = {
+  awakening: DEF_AWAKENING,
+  incarnation: DEF_INCARNATION,
+  'play-cost': DEF_PLAY_COST,
+  'as-attacker': DEF_AS_ATTACKER,
+};
+
+function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
+  const { def } = place;
+  const races = card.races.reduce((set, race) => addToNameSet(set, internName(race)), 0);
+  const fill = (row: number, type: number, side: CheckedSide | undefined, name: string): void => {
+    const d = row * DEF_STRIDE;
+    DEFS[d + DEF_TYPES] = type;
+    DEFS[d + DEF_ELEMENTS] = card.attributes | (card.stones << STONE_SHIFT);
+    DEFS[d + DEF_RACES] = races;
+    DEFS[d + DEF_NAME] = internName(name);
+    DEFS[d + DEF_HASH] = hashOf(`${card.id}/${type}`);
+    DEFS[d + DEF_TEXT] = NONE;
+    if (side === undefined) return;
+    DEFS[d + DEF_KEYWORDS] = side.keywords;
+    if (side.numbers) {
+      setFlag(row, FLAG_DEF_NUMBERS);
+      [DEFS[d + DEF_POWER], DEFS[d + DEF_DEFENCE]] = side.numbers;
+    }
+    compileLines(place, row, side.abilities);
+  };
+  fill(def, card.type, { ...card, numbers: card.fighting }, card.name);
+  const d = def * DEF_STRIDE;
+  DEFS[d + DEF_SYMBOLS] = card.symbols;
+  let total = card.symbols >>> FREE_SHIFT;
+  for (let i = 0; i < ATTRIBUTES.length; i++) total += (card.symbols >> (i * 4)) & 15;
+  DEFS[d + DEF_COST] = total;
+  DEFS[d + DEF_ADDED_TO] = card.addsTo;
+  if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
+  if (card.special) setFlag(def, FLAG_DEF_SPECIAL);
+  if ((card.type & TYPE_RULER) !== 0) compileSides(card, def, fill);
+}
+
+/** "FOW ext.rule.14" An astral has no abilities, no ATK, no DEF. */
+function compileSides(
+  { name, jRuler }: CheckedCard,
+  def: number,
+  fill: (row: number, type: number, side: CheckedSide | undefined, name: string) => void,
+): void {
+  const sides = [def, addDefinition(), addDefinition()];
+  fill(sides[SIDE_J_RULER], TYPE_J_RULER, jRuler, jRuler?.name ?? name);
+  fill(sides[SIDE_ASTRAL], TYPE_ASTRAL, undefined, jRuler?.name ?? name);
+  for (const row of sides) for (let side = 0; side < 3; side++) DEFS[row * DEF_STRIDE + DEF_SIDES + side] = sides[side];
+}
+
+/** What is given inside a text has rows of its own: they come before the card's, which stand together. */
+function compileLines(place: Place<CheckedCard>, def: number, lines: readonly CheckedAbility[]): void {
+  const codes = lines.map((ability) => lower(place, def, ability));
+  lines.forEach((ability, number) => {
+    compileAbility(def, ability, codes[number], number);
+  });
+}
+
+function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility): LoweredLine {
+  const linker: Linker = { ...NO_LINKER, ability: (inner) => compileNested(place, def, inner as CheckedAbility) };
+  return lowerLine(ability, CARD_VOCABULARY, CHOICES, linker);
+}
+
+/** The zones in which an ability of a card works. */
+function zonesOf(def: number, ability: CheckedAbility): number {
+  if (ability.form === 'standby') return ZONE_BIT_HAND | ZONE_BIT_STANDBY;
+  if (ability.from !== 0) return flagsOf(PLACES, ability.from, PLACE_BITS);
+  if (isOf(def, TYPE_RULER)) return ZONE_BIT_RULER;
+  return isOf(def, TYPE_STONE) ? ZONE_BIT_STONES : ZONE_BIT_FIELD;
+}
+
+function isOf(def: number, type: number): boolean {
+  return (DEFS[def * DEF_STRIDE + DEF_TYPES] & type) !== 0;
+}
+
+function kindOf(ability: CheckedAbility): number {
+  if (ability.makes !== 0) return ABILITY_MAKES;
+  if (ability.isWill) return ABILITY_WILL;
+  return ability.form === 'standby' && ability.triggers.length > 0 ? ABILITY_TRIGGERED : KINDS[ability.form];
+}
+
+function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): void {
+  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => CODE[pc] === MOD_ABILITY);
+  const isShown = ability.form === 'standby' && ability.triggers.length > 0;
+  const flags =
+    (gives ? ABILITY_FLAG_GRANTS : 0) |
+    (ability.form === 'enter' ? ABILITY_FLAG_ENTER : 0) |
+    (isShown ? ABILITY_FLAG_REVEALS : 0) |
+    (ability.once ? ABILITY_FLAG_ONCE : 0) |
+    (ability.unchased ? ABILITY_FLAG_UNCHASED : 0) |
+    (ability.optional ? ABILITY_FLAG_OPTIONAL : 0) |
+    (ability.awakened ? ABILITY_FLAG_AWAKENED : 0) |
+    flagsOf(ONLY, ability.only, ONLY_FLAGS);
+  fillRow(row, code, { kind: kindOf(ability), zones, number, flags });
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + ABILITY_LABEL] = ability.godArt === '' ? 0 : internName(ability.godArt);
+}
+
+function addLine(def: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): number {
+  const row = addRow(def);
+  fillLine(row, ability, code, number, zones);
+  return row;
+}
+
+/** An ability inside a text: a row by itself, which is no printed ability of the card. It works where it is given. */
+function compileNested(place: Place<CheckedCard>, def: number, ability: CheckedAbility): number {
+  const code = lower(place, def, ability);
+  const row = addNestedRow(def);
+  fillLine(row, ability, code, NONE, ZONE_BIT_FIELD);
+  if (ability.form === 'triggered') {
+    const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
+    fillTrigger(row, run, operands);
+  } else if (ability.form === 'activated') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = LISTEN_USING;
+  return row;
+}
+
+/** One row for a paragraph, or one a trigger. */
+function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
+  const zones = zonesOf(def, ability);
+  const cell = LINE_CELLS[ability.form];
+  if (ability.triggers.length > 0) {
+    for (const trigger of ability.triggers) compileTrigger(def, ability, code, number, trigger);
+    return;
+  }
+  const row = addLine(def, ability, code, number, zones);
+  const a = row * ABILITY_STRIDE;
+  if (cell !== undefined) DEFS[def * DEF_STRIDE + cell] = row + 1;
+  switch (ability.form) {
+    case 'enter':
+      ABILITIES[a + ABILITY_EVENT] = EVENT_ENTERS;
+      ABILITIES[a + ABILITY_AMOUNT] = 1;
+      listen(def, zones, EVENT_ENTERS);
+      break;
+    case 'standby':
+      DEFS[def * DEF_STRIDE + DEF_TEXT] = row;
+      setFlag(def, FLAG_DEF_STANDBY);
+      break;
+    case 'text':
+      DEFS[def * DEF_STRIDE + DEF_TEXT] = row;
+      break;
+    case 'activated':
+      if (ability.makes !== 0) DEFS[def * DEF_STRIDE + DEF_MAKES] |= ability.makes;
+      else setFlag(def, (zones & ZONE_BIT_FIELD) !== 0 ? FLAG_DEF_ABILITY : FLAG_DEF_ELSEWHERE);
+      break;
+    case 'static':
+      compileStatic(def, row, ability);
+  }
+}
+
+function compileTrigger(
+  def: number,
+  ability: CheckedAbility,
+  code: LoweredLine,
+  number: number,
+  trigger: CheckedAbility['triggers'][number],
+): void {
+  const zones = zonesOf(def, ability);
+  const { run, operands } = triggerOf(TRIGGERS, trigger);
+  const isHidden = ability.form === 'standby';
+  const listening = ability.from !== 0 || isHidden ? zones : listeningZones(run, operands, zones);
+  const row = addLine(def, ability, code, number, listening);
+  fillTrigger(row, run, operands);
+  listen(def, listening, run.event);
+  if (!isHidden) return;
+  DEFS[def * DEF_STRIDE + DEF_TEXT] = row;
+  setFlag(def, FLAG_DEF_STANDBY_EVENT | FLAG_DEF_HIDDEN);
+}
+
+/** Notes that the card listens to an event, where the zones say. */
+function listen(def: number, zones: number, event: number): void {
+  if ((zones & ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
+  if ((zones & ~ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
+}
+
+/** The listeners of what a held ability changes, of what it looks at, and of what it gives. */
+function compileStatic(def: number, row: number, ability: CheckedAbility): void {
+  const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
+  for (const { index } of ability.modifications) {
+    if (index === MOD_OWN_COST) setFlag(def, FLAG_DEF_OWN_COST);
+    if (index === MOD_NOT_CHASED) setFlag(def, FLAG_DEF_AS_SPELL);
+    const listener = MODIFICATIONS.listeners[index];
+    if (listener !== 0 && (zones & (ZONE_BIT_FIELD | ELSEWHERE)) !== 0) listen(def, zones, listener);
+  }
+  for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
+    if (CODE[pc] !== MOD_ABILITY) continue;
+    setFlag(def, FLAG_DEF_GRANTS);
+    const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
+    if (event !== NONE) listen(def, zones, event);
+  }
+  if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0))
+    for (const dependency of dependenciesOf(row)) listen(def, zones, dependency);
+}
+
+// ---- wording ----
+
+/** A word of several parts as a name: "First Strike". */
+function titled(word: string): string {
+  return word.split('-').map(capital).join(' ');
+}
+
+const words = (list: readonly string[], say: (word: string) => string): Record<string, string> =>
+  Object.fromEntries(list.map((word) => [word, say(word)]));
+
+/** How the texts of this game read. */
+const READING: Reading = {
+  players: {
+    opponent: 'your opponent',
+    each: 'each player',
+    controller: 'its controller',
+    owner: 'its owner',
+    chosen: 'that player',
+    'turn-player': 'the turn player',
+    'host-controller': 'the controller of the card that this is added to',
+  },
+  noun: 'type',
+  anything: 'card',
+  adjectives: ['rested', 'attribute', 'race'],
+  terms: {
+    ...words(PRINTED_KEYWORDS, titled),
+    'at-least': 'at least',
+    'at-most': 'at most',
+    equal: 'equal to',
+    more: 'more than',
+    less: 'less than',
+  },
+  ability: (row) => describeAbility([row]).replace(/\.$/, ''),
+  groups: {},
+};
+
+function costText(d: number): string {
+  const packed = DEFS[d + DEF_SYMBOLS];
+  const symbols = ATTRIBUTES.map((attribute, i) => [(packed >> (i * 4)) & 15, attribute] as const).filter(([n]) => n > 0);
+  const free = packed >>> FREE_SHIFT;
+  const x = (DEFS[d + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0 ? ['X'] : [];
+  return [...symbols.map(([n, attribute]) => `${n} ${attribute}`), ...x, ...(free > 0 || symbols.length === 0 ? [String(free)] : [])].join(' + ');
+}
+
+function factsOf(def: number): string {
+  const d = def * DEF_STRIDE;
+  const flags = DEFS[d + DEF_FLAGS];
+  const races: string[] = [];
+  for (let i = 0, name = nameInSet(DEFS[d + DEF_RACES], 0); name !== 0; name = nameInSet(DEFS[d + DEF_RACES], ++i))
+    races.push(nameOf(name));
+  return [
+    wordsIn(def, DEF_TYPES, TYPES).map(titled).join('/'),
+    isOf(def, TYPE_ADDITION) ? `to ${ADDED_TO[DEFS[d + DEF_ADDED_TO]]}` : '',
+    races.join(', '),
+    isOf(def, TYPE_RULER | TYPE_STONE | TYPE_J_RULER) ? '' : costText(d),
+    (flags & FLAG_DEF_NUMBERS) !== 0 ? `${DEFS[d + DEF_POWER]}/${DEFS[d + DEF_DEFENCE]}` : '',
+    ...ATTRIBUTES.filter((_, i) => ((DEFS[d + DEF_ELEMENTS] >> i) & 1) !== 0),
+    ...wordsIn(def, DEF_KEYWORDS, PRINTED_KEYWORDS).map(titled),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What a card is and does, one line a paragraph; of a ruler both sides. */
+export function describeCard(card: ForceCard): string {
+  const side = (def: number): string[] => [factsOf(def), ...rowsByLine(def).map((rows) => describeAbility(rows))];
+  const jRuler = DEFS[card.def * DEF_STRIDE + DEF_SIDES + SIDE_J_RULER];
+  const other = jRuler === 0 ? [] : [`J-ruler: ${nameOf(DEFS[jRuler * DEF_STRIDE + DEF_NAME])}`, ...side(jRuler)];
+  return [`${card.id}  ${card.name}`, ...side(card.def), ...other].join('\n');
+}
+
+/** One paragraph; `rows` are its rows, one a trigger. */
+function describeAbility(rows: readonly number[]): string {
+  const wording = new Wording(CARD_VOCABULARY, READING);
+  const a = rows[0] * ABILITY_STRIDE;
+  const kind = ABILITIES[a + ABILITY_KIND];
+  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const limit = condition === 0 ? '' : `if ${wording.condition(condition)}`;
+  const line = (head: string, does: string): string =>
+    sentence([[head, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': '));
+  const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
+  if (kind === ABILITY_STATIC) {
+    const affects = ABILITIES[a + ABILITY_AFFECTS];
+    return line('', wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
+  }
+  const effects = ABILITIES[a + ABILITY_EFFECT] === 0 ? '' : wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+  if (kind === ABILITY_JUDGMENT) return line(`judgment, ${cost}`, '');
+  if (kind !== ABILITY_TRIGGERED) return line(cost, effects);
+  const isEnter = (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_ENTER) !== 0;
+  const when = isEnter ? 'enter' : `when ${rows.map((row) => triggerText(TRIGGERS, row, wording, () => ({}))).join(' or ')}`;
+  return line(when, effects);
+}

@@ -1,0 +1,46 @@
+/** Deck files of this game, checked against the rules of deck construction (ext.deck). */
+import { z } from 'zod';
+import type { CardPool } from './cards.ts';
+import type { Deck } from '../../game.ts';
+import { COPY_LIMIT, DECK_SIZE, MOST_CARDS, STONES_LEAST, STONES_MOST, TYPE_RULER, TYPE_STONE } from './layout.ts';
+import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
+import { readYamlFile } from '../../cards/yaml-input.ts';
+
+export const deckShape = z.strictObject({
+  ...deckFields,
+  ruler: z.string().describe('card id of the ruler'),
+  cards: countsShape.describe('card id: number of copies'),
+  stones: countsShape.describe('magic stones: card id: number of copies'),
+});
+
+/**
+ * Reads a deck file. "FOW ext.deck.1" One ruler; "FOW ext.deck.2" "FOW ext.deck.3" 40 to 60 cards; "FOW ext.deck.4" 10 to 20 magic stones; "FOW ext.deck.5" at
+ * most four of one name in each, but for basic magic stones.
+ */
+export function readDeck(text: string, file: string, pool: CardPool): Deck {
+  const yaml = readYamlFile(text, file, deckShape);
+  const ruler = pool.find(yaml.value.ruler);
+  if (ruler === undefined || ruler.type !== TYPE_RULER)
+    throw yaml.problem(['ruler'], `"${yaml.value.ruler}" is no ruler of the card pool`);
+  const cards = listCards(yaml, ['cards'], yaml.value.cards, pool);
+  const stones = listCards(yaml, ['stones'], yaml.value.stones, pool);
+  for (const [part, listed] of [
+    ['cards', cards],
+    ['stones', stones],
+  ] as const)
+    for (const { id, card } of listed) {
+      if ((card.type === TYPE_STONE) !== (part === 'stones') || card.type === TYPE_RULER)
+        throw yaml.problem([part, id], `${card.name} does not belong there`);
+      if (card.type === TYPE_STONE && !card.special) continue;
+      const copies = sizeOf(listed.filter((other) => other.card.name === card.name));
+      if (copies > COPY_LIMIT)
+        throw yaml.problem([part, id], `${copies} copies of ${card.name}; a deck has at most ${COPY_LIMIT}`);
+    }
+  const size = sizeOf(cards);
+  if (size < DECK_SIZE || size > MOST_CARDS)
+    throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has ${DECK_SIZE} to ${MOST_CARDS}`, 'key');
+  const stoneCount = sizeOf(stones);
+  if (stoneCount < STONES_LEAST || stoneCount > STONES_MOST)
+    throw yaml.problem(['stones'], `${cardsWord(stoneCount)}; a magic stone deck has ${STONES_LEAST} to ${STONES_MOST}`, 'key');
+  return { name: yaml.value.name, cards: Int32Array.from([ruler.def, ...rowsOf(stones), ...rowsOf(cards)]) };
+}

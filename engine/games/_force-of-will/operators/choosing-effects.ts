@@ -1,0 +1,126 @@
+/** Effects that choose, and those that say what is done. */
+import { CHOICES } from '../rules/choice.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES } from '../../../shared/choices.ts';
+import { CHOSEN_SET, ELSE, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { EFFECTS, SELECT, TARGET, TARGET_ABILITY, computeValue, holds } from './tables.ts';
+import { FRAME_CONTROL, FRAME_D } from '../../../kernel/layout.ts';
+import { OBJECT_ACTIVATE, SOURCE_SHIFT, TARGETS } from '../rules/targets.ts';
+import { ONE_PLAYER } from '../layout.ts';
+import { PROGRAMS } from '../rules/programs.ts';
+import { SLOT_LIMIT, clearSetsFrom, sourceRow } from '../../../shared/selection.ts';
+import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
+import { amountOf, onePlayer } from './effect-parts.ts';
+import { beginPaidEffect } from '../rules/price.ts';
+import { callModes, defineFlow, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+
+const BY: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+const UP_TO: Operand = { kind: 'flag', default: false };
+/** "any number" of cards. */
+const ANY_NUMBER = 15;
+
+/** TARGET_ bits of a `target`. */
+function kindsOf(filter: number, players: number): number {
+  return (filter > 0 ? TARGET_CARDS : 0) | (players !== 0 ? TARGET_PLAYERS : 0);
+}
+
+const PLAYERS = ['none', 'any', 'opponent'] as const;
+
+/** Flags of a choice of targets for the text of that card. */
+function flagsFor(source: number, upTo: number): number {
+  return CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0) | ((source + 1) << SOURCE_SHIFT);
+}
+
+/** "FOW 9.3.b2.4" Chosen as the text is played: all that is asked for, or it cannot be played. */
+TARGET.index = EFFECTS.define({
+  name: 'target',
+  operands: {
+    of: { kind: 'filter', default: null, place: SEARCHING },
+    players: { kind: 'choice', values: PLAYERS, default: 'none' },
+    count: { kind: 'value', default: 1, max: SLOT_LIMIT },
+    'up-to': UP_TO,
+    as: CHOSEN_SET,
+  },
+  meaning: 'chooses targets as the text is played: cards that pass the filter, or a card or a player',
+  wording: (o, raw) =>
+    raw.players === undefined
+      ? `target ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of}`
+      : `target ${raw.of === undefined ? '' : `${o.of} or `}${o.players === 'opponent' ? 'your opponent' : 'player'}`,
+  canChoose: (s, source, you, f, flags, filter, players, count, upTo) => {
+    if (players !== 0) return TARGETS.canTarget(s, filter, kindsOf(filter, players), source, you);
+    const found = CHOICES.countChoices(s, filter, source, you, flags | flagsFor(source, upTo));
+    return upTo === 1 || found >= Math.max(0, computeValue(s, count, source, you, f));
+  },
+  run: (s, f, filter, players, count, upTo, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    clearSetsFrom(s, f, set);
+    if (players !== 0) TARGETS.beginTarget(s, f, filter, kindsOf(filter, players), set);
+    else CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flagsFor(sourceRow(s, f), upTo), set, youOf(s, f));
+  },
+});
+TARGET.of = EFFECTS.position(TARGET.index, 'of');
+TARGET.as = EFFECTS.position(TARGET.index, 'as');
+TARGET.players = EFFECTS.position(TARGET.index, 'players');
+const ABILITY_KINDS = ['activate', 'enter'] as const;
+/** "FOW ext.gact.29" */
+TARGET_ABILITY.index = EFFECTS.define({
+  name: 'target-ability',
+  operands: { kind: { kind: 'choice', values: ABILITY_KINDS }, as: CHOSEN_SET },
+  meaning: 'chooses an ability in the chase as the text is played',
+  wording: 'target {kind} ability',
+  canChoose: (s, source, you, _f, _flags, kind) =>
+    TARGETS.canTarget(s, 0, TARGET_OBJECTS | (OBJECT_ACTIVATE << kind), source, you),
+  run: (s, f, kind, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0)
+      TARGETS.beginTarget(s, f, 0, TARGET_OBJECTS | (OBJECT_ACTIVATE << kind), set);
+  },
+});
+/** "FOW ext.gact.14" As the text resolves: all of the number, as far as there are. */
+EFFECTS.define({
+  name: 'pick',
+  operands: {
+    of: { kind: 'filter', place: SEARCHING },
+    count: { kind: 'value', default: 1, max: SLOT_LIMIT },
+    'up-to': UP_TO,
+    'any-number': UP_TO,
+    as: CHOSEN_SET,
+    by: BY,
+  },
+  meaning: 'chooses cards as the text resolves',
+  wording: (o, raw) =>
+    `pick ${raw['any-number'] === true ? 'any number of' : `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`} ${o.of}`,
+  run: (s, f, filter, count, upTo, any, set, by) => {
+    clearSetsFrom(s, f, set);
+    const flags = upTo === 1 || any === 1 ? CHOOSE_UP_TO : 0;
+    CHOICES.beginChoice(s, f, filter, any === 1 ? ANY_NUMBER : amountOf(s, f, count), flags, set, onePlayer(s, f, by));
+  },
+});
+SELECT.index = EFFECTS.define({
+  name: 'select',
+  operands: { modes: { kind: 'modes', max: MOST_MODES }, count: { kind: 'number', default: 1 }, 'up-to': FLAG },
+  meaning: 'selects some of these modes, each once, and does them in printed order',
+  wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
+  run: (s, f, modes, count, upTo) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      callModes(s, f, modes, s[f + FRAME_D], PROGRAMS.callMode);
+      return;
+    }
+    returnWithModes(s, f, EFFECTS, SELECT.index);
+    CHOICES.beginModes(s, youOf(s, f), modes, count, upTo === 1);
+  },
+});
+SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
+SELECT.count = EFFECTS.position(SELECT.index, 'count');
+SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+
+defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
+EFFECTS.define({
+  name: 'pay',
+  operands: { cost: { kind: 'cost', place: 'payment' }, then: ELSE, else: ELSE, player: BY },
+  meaning: 'a player may pay a cost; what happens when it is paid, and when not',
+  wording: (o, raw) =>
+    `${o.player} may: ${o.cost}${raw.then === undefined ? '' : `; if so, ${o.then}`}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+  run: (s, f, cost, paid, unpaid, player) => beginPaidEffect(s, f, onePlayer(s, f, player), cost, paid, unpaid),
+});
+defineRepeat(EFFECTS, amountOf, PROGRAMS.callEffects);

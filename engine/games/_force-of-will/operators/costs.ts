@@ -1,0 +1,192 @@
+/** What abilities and texts may ask to be paid (9.3.b2.5). */
+import { ATTRIBUTES, CARD_COMMITTED, CARD_COUNTERS, CARD_RESTED, COUNTERS, PLAYER_LIFE, TYPE_STONE, ZONE_BIT_HAND, ZONE_DECK, ZONE_GRAVEYARD, ZONE_REMOVED, ZONE_STONE_DECK } from '../layout.ts';
+import { CARDS, CARD_FLAGS, CARD_STRIDE, NONE, type State } from '../../../kernel/layout.ts';
+import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
+import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import { VERB_BANISH, VERB_REMOVE, VERB_REST } from '../decisions.ts';
+import { VERB_DISCARD } from '../../../kernel/options.ts';
+import { WILL_COST, costs } from '../rules/payment.ts';
+import { canRest } from '../rules/pools.ts';
+import { changeCounters } from '../../../shared/counters.ts';
+import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
+import { discardTogether, leaveField, restCard, sendTo, sideOf } from '../rules/movement.ts';
+import { loseLife } from '../rules/damage.ts';
+import { matches, zonesOf } from './tables.ts';
+import { playerCell } from '../../../kernel/players.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+
+const symbol: Operand = { kind: 'number', default: 0, max: 15 };
+
+/** "FOW 9.7.b5" What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid. */
+WILL_COST.index = costs.define({
+  name: 'will',
+  operands: {
+    free: { kind: 'number', default: 0, max: 99 },
+    ...Object.fromEntries([...ATTRIBUTES, 'moon'].map((word) => [word, symbol])),
+    x: { kind: 'flag', default: false },
+  },
+  meaning: 'will: of any kind, and of each attribute; with x, as much more as the player names',
+  wording: (o, raw) => {
+    const parts = [...ATTRIBUTES, 'moon'].filter((word) => o[word] !== '0').map((word) => `${o[word]} ${word}`);
+    const free = [raw.x === true ? 'X' : '', o.free === '0' && parts.length > 0 ? '' : o.free].filter(Boolean);
+    return `pay ${[...parts, ...free].join(' + ')}`;
+  },
+  run: { isCounted: true, pay: () => undefined },
+});
+WILL_COST.free = costs.position(WILL_COST.index, 'free');
+WILL_COST.symbols = costs.position(WILL_COST.index, ATTRIBUTES[0]);
+WILL_COST.x = costs.position(WILL_COST.index, 'x');
+
+// ---- parts that take cards: their operands are count and of ----
+
+const COUNT = 1;
+const OF = 2;
+const count: Operand = { kind: 'number', default: 1 };
+
+function flagsOf(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+}
+
+/** A cost that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
+function takes(
+  name: string,
+  words: string,
+  place: string,
+  meaning: string,
+  verb: number,
+  pay: (s: State, n: number) => void,
+  own: { zones?: number; isPossible?: (s: State, card: number, source: number) => boolean } = {},
+): void {
+  const { zones, isPossible } = own;
+  costs.define({
+    name,
+    operands: { count, of: { kind: 'filter', default: {}, place } },
+    meaning,
+    wording: `${words} {count} {of}`,
+    run: {
+      verb,
+      zones: (pc) => zones ?? zonesOf(CODE[pc + OF]),
+      fits: (s, pc, card, source, player) =>
+        (isPossible === undefined || isPossible(s, card, source)) && matches(s, card, CODE[pc + OF], source, player),
+      least: (_s, pc) => CODE[pc + COUNT],
+      pay: (s, _f, _pc, _player, n) => pay(s, n),
+    },
+  });
+}
+
+function isRecovered(s: State, card: number): boolean {
+  return (flagsOf(s, card) & CARD_RESTED) === 0;
+}
+
+/** Sends what was paid with to its owners' zones of a kind, what is in the field together. */
+function sendPaid(s: State, n: number, kind: number): void {
+  for (let i = 0; i < n; i++) if (!isInField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, true);
+  let together = 0;
+  for (let i = 0; i < n; i++) if (isInField(s, PAID_WITH[i])) SELECTED[together++] = PAID_WITH[i];
+  leaveField(s, together, kind, 0, 0, true);
+}
+
+takes('rest', 'rest', SEARCHING, 'rests recovered cards of yours', VERB_REST, (s, n) => {
+  for (let i = 0; i < n; i++) restCard(s, PAID_WITH[i]);
+}, { isPossible: isRecovered });
+/** "FOW ext.gact.11" "FOW ext.cost.17" A J-ruler is not banished. */
+takes('banish', 'banish', SEARCHING, 'banishes cards of yours', VERB_BANISH, (s, n) => sendPaid(s, n, ZONE_GRAVEYARD), {
+  isPossible: (s, card) => sideOf(s, card) === NONE,
+});
+takes('remove', 'remove from the game', SEARCHING, 'removes cards of yours from the game', VERB_REMOVE, (s, n) => sendPaid(s, n, ZONE_REMOVED));
+
+function discardPaid(s: State, n: number): void {
+  discardTogether(s, PAID_WITH, n);
+}
+
+const NOT_ITSELF = {
+  zones: ZONE_BIT_HAND,
+  isPossible: (_s: State, card: number, source: number): boolean => card !== source,
+};
+/** With random: never chosen. */
+costs.define({
+  name: 'discard',
+  operands: { count, of: { kind: 'filter', default: {}, place: 'hand' }, random: { kind: 'flag', default: false } },
+  meaning: 'discards cards',
+  wording: (o) => `discard ${o.count} ${o.of}${o.random === 'true' ? ' at random' : ''}`,
+  run: {
+    verb: VERB_DISCARD,
+    zones: () => NOT_ITSELF.zones,
+    fits: (s, pc, card, source, player) =>
+      NOT_ITSELF.isPossible(s, card, source) && matches(s, card, CODE[pc + OF], source, player),
+    least: (_s, pc) => CODE[pc + COUNT],
+    pay: (s, _f, _pc, _player, n) => discardPaid(s, n),
+  },
+});
+
+costs.define({
+  name: 'life',
+  operands: { amount: { kind: 'number' } },
+  meaning: 'pays life',
+  wording: 'pay {amount} life',
+  run: {
+    canPay: (s, pc, _source, player) => playerCell(s, player, PLAYER_LIFE) >= CODE[pc + 1],
+    pay: (s, _f, pc, player) => loseLife(s, player, CODE[pc + 1]),
+  },
+});
+costs.define({
+  name: 'counters',
+  operands: { kind: { kind: 'choice', values: COUNTERS }, count },
+  meaning: 'removes counters from this card',
+  wording: 'remove {count} {kind} counters from this card',
+  run: {
+    canPay: (s, pc, source) => source !== NONE && countersOn(s, source, CODE[pc + 1]) >= CODE[pc + 2],
+    pay: (s, f, pc) => {
+      const card = paymentSource(s, f);
+      if (card !== NONE) changeCounters(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, CODE[pc + 1], -CODE[pc + 2]);
+      markDirty(s);
+    },
+  },
+});
+
+// ---- what the card itself pays ----
+
+function paysItself(
+  name: string,
+  wording: string,
+  isPossible: (s: State, card: number) => boolean,
+  pay: (s: State, card: number) => void,
+): void {
+  costs.define({
+    name,
+    operands: {},
+    meaning: wording,
+    wording,
+    run: {
+      uses: CARD_COMMITTED,
+      canPay: (s, _pc, source, player) =>
+        source !== NONE &&
+        controllerOf(s, source) === player &&
+        (flagsOf(s, source) & CARD_COMMITTED) === 0 &&
+        isPossible(s, source),
+      pay: (s, f) => {
+        const source = paymentSource(s, f);
+        if (source !== NONE) pay(s, source);
+      },
+    },
+  });
+}
+
+/** "FOW 9.5.b4" */
+paysItself('rest-self', 'rest this card', (s, card) => isRecovered(s, card) && isInPlay(s, card) && canRest(s, card), restCard);
+
+function sendSelf(s: State, card: number, kind: number, onTop: boolean): void {
+  if (isInField(s, card)) {
+    SELECTED[0] = card;
+    leaveField(s, 1, kind, 0, 0, onTop);
+  } else sendTo(s, card, kind, onTop);
+}
+
+paysItself('banish-self', 'banish this card', (s, card) => isInPlay(s, card) && sideOf(s, card) === NONE, (s, card) =>
+  sendSelf(s, card, ZONE_GRAVEYARD, true),
+);
+paysItself('remove-self', 'remove this card from the game', () => true, (s, card) => sendSelf(s, card, ZONE_REMOVED, true));
+paysItself('deck-bottom-self', 'put this card on the bottom of its deck', () => true, (s, card) =>
+  sendSelf(s, card, (printed(s, card, DEF_TYPES) & TYPE_STONE) !== 0 ? ZONE_STONE_DECK : ZONE_DECK, false),
+);

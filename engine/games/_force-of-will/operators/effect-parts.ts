@@ -1,0 +1,12 @@
+/** What the effects of this game share: how they read their operands. */
+import { PLAYER_EACH } from '../layout.ts';
+import { computeValue } from './tables.ts';
+import { createEffectReader } from '../../../shared/operators/effect.ts';
+import { playerOf, selectCards } from '../rules/selection.ts';
+
+export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = createEffectReader({
+  computeValue,
+  selectCards,
+  playerOf,
+  eachPlayer: PLAYER_EACH,
+});

@@ -1,0 +1,484 @@
+/** Effects: what card texts do to cards and players. */
+import { AMOUNT, FLAG, ONE_BY_DEFAULT, SELF_BY_DEFAULT, WHO, YOU_BY_DEFAULT, held, rememberHeld, youOf } from '../../../shared/operators/effect.ts';
+import { ANSWER, CARDS, CARD_FLAGS, CARD_STRIDE, FRAME_A, FRAME_B, FRAME_C, FRAME_CONTROL, FRAME_SLOTS, FRAME_SOURCE, FRAME_STEP, NONE, STREAM_CHANCE, type State, referenceCard } from '../../../kernel/layout.ts';
+import { ASK, VERB_SPEND } from '../decisions.ts';
+import { ATTRIBUTES, CARD_COUNTERS, CARD_DAMAGE, CARD_SKIPS_RECOVERY, COUNTERS, KEYWORD_CANNOT_BE_DESTROYED, ONE_PLAYER, PLAYER_EACH, PLAYER_RESTRICTION, RESTRICTED_FROM, TYPE_ADDITION, TYPE_REGALIA, TYPE_RESONATOR, TYPE_STONE, ZONE_CHASE, ZONE_DECK, ZONE_GRAVEYARD, ZONE_HAND, ZONE_REMOVED, ZONE_RULER, ZONE_STANDBY, ZONE_STONES, ZONE_STONE_DECK } from '../layout.ts';
+import { CHOICES, DESTINATIONS, RESTS, enteredTogether } from '../rules/choice.ts';
+import { CONTINUE, addOption, ask, beginOptions, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import { DEF_TYPES, END, addCode } from '../../../kernel/tables.ts';
+import { EFFECTS, PRODUCE } from './tables.ts';
+import { EXPLOSION, damageCard, damagePlayer, gainLife, loseLife } from '../rules/damage.ts';
+import { GIVEN, type Operand, makeSelector, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
+import { LEAVE_DESTROYED, SIDE_J_RULER, SIDE_RULER, addStone, addTo, discardTogether, drawCard, entered, leaveField, moveCard, putIntoField, putStone, recoverTogether, restCard, sendTo, shuffleDeck, shuffleSecondDeck, sideOf, turnRuler } from '../rules/movement.ts';
+import { LOOK_SECOND, SEARCH_MUST } from '../../../shared/choices.ts';
+import { SELECTED, SELECT_SELF, SELECT_SET, setLength, setStart } from '../../../shared/selection.ts';
+import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
+import { cancelCard, cancelObject } from '../rules/stack.ts';
+import { changeCounters } from '../../../shared/counters.ts';
+import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
+import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
+import { drawRandom } from '../../../kernel/random.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { gainWill } from '../rules/pools.ts';
+import { indexOfReference, playerOfReference } from '../../../shared/targets.ts';
+import { makeOption, optionNumber } from '../../../kernel/options.ts';
+import { mayBeAddedTo } from '../rules/check.ts';
+import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
+import { setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+
+const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+
+const { holdUnprotected, moveHeld, sendHeld } = createSending({
+  select,
+  isOnField: isInField,
+  hasKeyword,
+  controllerOf,
+  sendTo,
+  leaveTogether: leaveField,
+});
+
+/** An effect that does the same to each card of a selector; they are "it" then if `moves`. */
+function toCards(
+  name: string,
+  meaning: string,
+  wording: string,
+  run: (s: State, f: number, n: number) => void,
+  moves = false,
+): void {
+  EFFECTS.define({
+    name,
+    ...(moves ? { it: 'moved' as const } : {}),
+    operands: { who: WHO },
+    meaning,
+    wording,
+    run: (s, f, who) => run(s, f, holdCards(s, f, who)),
+  });
+}
+
+/** Of the cards that are held those in play. */
+function keepInPlay(s: State, n: number): number {
+  let kept = 0;
+  for (let i = 0; i < n; i++) if (isInPlay(s, held[i])) held[kept++] = held[i];
+  return kept;
+}
+
+toCards('rest', 'rests cards', 'rest {who}', (s, _f, n) => {
+  for (let i = 0; i < n; i++) restCard(s, held[i]);
+});
+toCards('recover', 'recovers cards', 'recover {who}', (s, _f, n) => recoverTogether(s, held, n));
+toCards('skip-recovery', 'cards do not recover in the next recovery phase', '{who} does not recover next time', (s, _f, n) => {
+  for (let i = keepInPlay(s, n) - 1; i >= 0; i--) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_SKIPS_RECOVERY;
+});
+toCards('remove-damage', 'removes all damage from cards', 'remove all damage from {who}', (s, _f, n) => {
+  for (let i = 0; i < n; i++) s[CARDS + held[i] * CARD_STRIDE + CARD_DAMAGE] = 0;
+});
+/** "FOW ext.rule.15" */
+EFFECTS.define({
+  name: 'destroy',
+  it: 'moved',
+  operands: { who: WHO },
+  meaning: 'destroys cards',
+  wording: 'destroy {who}',
+  run: (s, f, who) => {
+    const n = keepInPlay(s, holdUnprotected(s, f, who, KEYWORD_CANNOT_BE_DESTROYED, 0));
+    sendHeld(s, f, n, ZONE_GRAVEYARD, LEAVE_DESTROYED);
+  },
+});
+/** "FOW ext.gact.11" */
+toCards(
+  'banish',
+  'banishes cards',
+  'banish {who}',
+  (s, f, n) => {
+    let kept = 0;
+    for (let i = 0; i < n; i++) if (isInPlay(s, held[i]) && sideOf(s, held[i]) === NONE) held[kept++] = held[i];
+    sendHeld(s, f, kept, ZONE_GRAVEYARD, 0);
+  },
+  true,
+);
+/** "FOW ext.word.6" "FOW ext.word.7" */
+toCards('return-to-ruler', 'J-rulers turn to their ruler side', '{who} returns to the ruler area', (s, _f, n) => {
+  for (let i = 0; i < n; i++)
+    if (sideOf(s, held[i]) === SIDE_J_RULER) turnRuler(s, held[i], ZONE_RULER + ownerOf(s, held[i]), SIDE_RULER);
+});
+
+const INTO = ['hand', 'deck-top', 'deck-bottom', 'graveyard', 'removed', 'standby', 'stones', 'deck'] as const;
+const INTO_ZONES = Int32Array.of(
+  ZONE_HAND,
+  ZONE_DECK,
+  ZONE_DECK,
+  ZONE_GRAVEYARD,
+  ZONE_REMOVED,
+  ZONE_STANDBY,
+  ZONE_STONES,
+  ZONE_DECK,
+);
+const INTO_TOP = 1;
+const INTO_GRAVEYARD = 3;
+
+/** "FOW ext.zone.22" */
+EFFECTS.define({
+  name: 'put',
+  it: 'moved',
+  operands: { who: WHO, into: { kind: 'choice', values: INTO } },
+  meaning: "puts cards into their owners' zones of that kind",
+  wording: (o) => `put ${o.who} into ${o.into}`,
+  run: (s, f, who, into) => {
+    const n = holdCards(s, f, who);
+    let kept = 0;
+    for (let i = 0; i < n; i++) {
+      const isStone = (printed(s, held[i], DEF_TYPES) & TYPE_STONE) !== 0;
+      if (INTO_ZONES[into] === ZONE_STONES) {
+        if (isStone) putStone(s, held[i], youOf(s, f), false);
+      } else if (INTO_ZONES[into] === ZONE_DECK && isStone) moveCard(s, held[i], ZONE_STONE_DECK + ownerOf(s, held[i]), into === INTO_TOP);
+      else held[kept++] = held[i];
+    }
+    moveHeld(s, kept, INTO_ZONES[into], 0, into === INTO_TOP || into === INTO_GRAVEYARD);
+    rememberHeld(s, f, kept);
+  },
+});
+/** "FOW ext.gact.7" Without being played: no enter ability. */
+EFFECTS.define({
+  name: 'put-onto-field',
+  it: 'moved',
+  operands: { who: WHO, rested: FLAG, player: PLAYER },
+  meaning: 'puts cards into a field',
+  wording: (o, raw) => `put ${o.who} into the field of ${o.player}${raw.rested === true ? ' rested' : ''}`,
+  run: (s, f, who, rested, whose) => {
+    const n = holdCards(s, f, who);
+    const player = onePlayer(s, f, whose);
+    let put = 0;
+    for (let i = 0; i < n; i++) {
+      if (isInField(s, held[i]) || (printed(s, held[i], DEF_TYPES) & PERMANENT) === 0) continue;
+      putIntoField(s, held[i], player, rested === 1);
+      held[put++] = held[i];
+    }
+    rememberHeld(s, f, put);
+    enteredTogether(s, held, put);
+  },
+});
+const PERMANENT = TYPE_RESONATOR | TYPE_REGALIA | TYPE_ADDITION;
+/** "FOW ext.gact.2" "FOW ext.gact.31" An addition, from wherever it is, is added to a card. */
+EFFECTS.define({
+  name: 'add',
+  operands: { who: WHO, to: WHO },
+  meaning: 'adds an addition to a card',
+  wording: 'add {who} to {to}',
+  run: (s, f, who, to) => {
+    const host = select(s, f, to) > 0 ? SELECTED[0] : NONE;
+    const n = holdCards(s, f, who);
+    if (host === NONE || n === 0 || !mayBeAddedTo(s, held[0], host)) return;
+    const card = held[0];
+    const isThere = isInField(s, card);
+    if (!isThere) putIntoField(s, card, youOf(s, f), false);
+    addTo(s, card, host);
+    if (!isThere) entered(s, card);
+  },
+});
+/** "FOW ext.gact.29" What was chosen in the chase: cards, or abilities. */
+EFFECTS.define({
+  name: 'cancel',
+  operands: { who: WHO, into: { kind: 'choice', values: INTO, default: 'graveyard' } },
+  meaning: 'cancels cards in the chase, or an ability that was chosen there: it does not resolve',
+  wording: 'cancel {who}',
+  run: (s, f, who, into) => {
+    const start = f + FRAME_SLOTS + setStart(s, f, 0);
+    for (let i = 0; i < setLength(s, f, 0); i++) {
+      const index = indexOfReference(s, s[start + i]);
+      if (index !== NONE) cancelObject(s, index, ZONE_GRAVEYARD, true);
+    }
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      if (zoneOf(s, held[i]) === ZONE_CHASE) cancelCard(s, held[i], INTO_ZONES[into], into === INTO_TOP || into === INTO_GRAVEYARD);
+  },
+});
+
+// ---- damage and life ----
+
+/** "FOW ext.battle.36" To cards, and to players that were chosen. */
+EFFECTS.define({
+  name: 'damage',
+  operands: { who: WHO, amount: AMOUNT, source: SELF_BY_DEFAULT },
+  meaning: 'a card deals damage to cards, or to players that were chosen',
+  wording: '{source} deals {amount} damage to {who}',
+  run: (s, f, who, amount, by) => {
+    const number = amountOf(s, f, amount);
+    const source = select(s, f, by) > 0 ? SELECTED[0] : referenceCard(s[f + FRAME_SOURCE]);
+    if (selectorKind(who) === SELECT_SET) {
+      const set = selectorArgument(who);
+      const start = f + FRAME_SLOTS + setStart(s, f, set);
+      for (let i = 0; i < setLength(s, f, set); i++) {
+        const player = playerOfReference(s[start + i]);
+        if (player !== NONE) damagePlayer(s, player, number, source);
+      }
+    }
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) damageCard(s, held[i], number, source);
+  },
+});
+
+/** An effect that does so much to a player, or to both. */
+function toPlayers(
+  name: string,
+  meaning: string,
+  wording: (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string,
+  run: (s: State, player: number, amount: number) => void,
+  operands: Readonly<Record<string, Operand>> = { amount: AMOUNT },
+): void {
+  EFFECTS.define({
+    name,
+    it: 'untold',
+    operands: { ...operands, player: YOU_BY_DEFAULT },
+    meaning,
+    wording,
+    run: (s, f, value, player) => forPlayers(s, f, player, run, amountOf(s, f, value)),
+  });
+}
+
+EFFECTS.define({
+  name: 'damage-player',
+  operands: { amount: AMOUNT, player: YOU_BY_DEFAULT },
+  meaning: 'this card deals damage to a player',
+  wording: 'deal {amount} damage to {player}',
+  run: (s, f, amount, player) => {
+    const source = referenceCard(s[f + FRAME_SOURCE]);
+    const number = amountOf(s, f, amount);
+    const first = player === PLAYER_EACH ? turnPlayer(s) : onePlayer(s, f, player);
+    damagePlayer(s, first, number, source);
+    if (player === PLAYER_EACH) damagePlayer(s, first ^ 1, number, source);
+  },
+});
+toPlayers('gain-life', 'a player gains life', (o) => `${o.player} gains ${o.amount} life`, gainLife);
+toPlayers('lose-life', 'a player loses life', (o) => `${o.player} loses ${o.amount} life`, loseLife);
+
+// ---- hands and decks ----
+
+function drawCards(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) drawCard(s, player);
+}
+
+toPlayers(
+  'draw',
+  'a player draws cards',
+  (o, raw) => `${raw.player === undefined ? 'draw' : `${o.player} draws`} ${o.count} cards`,
+  drawCards,
+  { count: ONE_BY_DEFAULT },
+);
+
+function mill(s: State, player: number, count: number): void {
+  for (let i = 0; i < count; i++) {
+    const card = firstCard(s, ZONE_DECK + player);
+    if (card === NONE) return;
+    sendTo(s, card, ZONE_GRAVEYARD, true);
+  }
+}
+
+toPlayers('mill', "puts cards from the top of a player's deck into the graveyard", (o) => `put the top ${o.count} cards of ${o.player}'s deck into the graveyard`, mill, { count: ONE_BY_DEFAULT });
+
+const DECKS = ['deck', 'stone-deck'] as const;
+const DECK: Operand = { kind: 'choice', values: DECKS, default: 'deck' };
+const DECK_ZONES = [ZONE_DECK, ZONE_STONE_DECK] as const;
+
+EFFECTS.define({
+  name: 'reveal-top',
+  it: 'moved',
+  operands: { zone: DECK, player: PLAYER },
+  meaning: "reveals the top card of a player's deck; it is \"it\" then",
+  wording: "reveal the top card of {player}'s {zone}",
+  run: (s, f, zone, who) => {
+    held[0] = firstCard(s, DECK_ZONES[zone] + onePlayer(s, f, who));
+    const n = held[0] === NONE ? 0 : 1;
+    if (n === 1) revealCard(s, held[0]);
+    rememberHeld(s, f, n);
+  },
+});
+EFFECTS.define({
+  name: 'shuffle',
+  operands: { zone: DECK, player: PLAYER },
+  meaning: 'a player shuffles a deck',
+  wording: '{player} shuffles the {zone}',
+  run: (s, f, zone, who) => (zone === 0 ? shuffleDeck : shuffleSecondDeck)(s, onePlayer(s, f, who)),
+});
+
+/** So many cards of a hand, by chance. */
+function discardAtRandom(s: State, player: number, count: number): void {
+  let n = 0;
+  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) held[n++] = card;
+  const picked = Math.min(count, n);
+  for (let i = 0; i < picked; i++) {
+    const at = i + drawRandom(s, STREAM_CHANCE + player, n - i);
+    const card = held[at];
+    held[at] = held[i];
+    held[i] = card;
+  }
+  discardTogether(s, held, picked);
+}
+
+const CHOOSERS = ['owner', 'you'] as const;
+EFFECTS.define({
+  name: 'discard',
+  it: 'moved',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    player: YOU_BY_DEFAULT,
+    of: { kind: 'filter', default: {}, place: 'hand' },
+    random: FLAG,
+    chooser: { kind: 'choice', values: CHOOSERS, default: 'owner' },
+  },
+  meaning: 'a player discards cards, of their choice, of yours, or at random',
+  wording: (o, raw) =>
+    `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} ${o.of}${raw.random === true ? ' at random' : ''}`,
+  run: (s, f, count, who, filter, random, chooser) => {
+    const number = amountOf(s, f, count);
+    if (who === PLAYER_EACH) {
+      CHOICES.beginDiscardBoth(s, number, filter);
+      return;
+    }
+    const player = onePlayer(s, f, who);
+    if (random === 1) discardAtRandom(s, player, number);
+    else CHOICES.beginDiscard(s, player, number, filter, chooser === 1 ? youOf(s, f) : player, false);
+  },
+});
+defineLookAtHand(EFFECTS, { onePlayer, players: ONE_PLAYER, hand: ZONE_HAND });
+defineWholeHands(EFFECTS, {
+  forPlayers,
+  hand: ZONE_HAND,
+  discardTogether,
+  revealCard,
+  discardWording: '{player} discards the whole hand',
+  revealWording: '{player} reveals the whole hand',
+});
+/** "FOW ext.gact.15" Who searches for a quality may find nothing. */
+EFFECTS.define({
+  name: 'search',
+  it: 'moved',
+  operands: {
+    of: { kind: 'filter', default: {}, place: 'deck' },
+    count: ONE_BY_DEFAULT,
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+    zone: DECK,
+  },
+  meaning: 'searches one of your decks for cards, and shuffles it',
+  wording: 'search your {zone} for {count} {of} and put what you find {to}',
+  run: (s, f, filter, count, to, zone) =>
+    CHOICES.beginSearchOf(s, f, DECK_ZONES[zone] + youOf(s, f), zone === 0, filter, amountOf(s, f, count), to, filter === 0 ? SEARCH_MUST : 0),
+});
+EFFECTS.define({
+  name: 'look',
+  it: 'moved',
+  operands: {
+    count: ONE_BY_DEFAULT,
+    take: ONE_BY_DEFAULT,
+    of: { kind: 'filter', default: {}, place: 'deck' },
+    to: { kind: 'choice', values: DESTINATIONS, default: 'hand' },
+    rest: { kind: 'choice', values: RESTS, default: 'bottom' },
+    zone: DECK,
+  },
+  meaning: 'looks at the top of one of your decks and takes some of it',
+  wording: 'look at the top {count} cards of your {zone}; put {take} {of} of them {to} and the rest {rest}',
+  run: (s, f, count, take, filter, to, rest, zone) =>
+    CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), amountOf(s, f, take), filter, to, rest, zone === 0 ? 0 : LOOK_SECOND),
+});
+/** "FOW ext.gact.26" */
+EFFECTS.define({
+  name: 'add-stone',
+  operands: { count: ONE_BY_DEFAULT, rested: FLAG },
+  meaning: 'puts magic stones from the top of your stone deck into play',
+  wording: (o, raw) => `put ${o.count} magic stones into play${raw.rested === true ? ' rested' : ''}`,
+  run: (s, f, count, rested) => {
+    for (let i = amountOf(s, f, count); i > 0; i--) addStone(s, youOf(s, f), rested === 1);
+  },
+});
+
+// ---- will ----
+
+const units: Operand = { kind: 'value', default: 0 };
+/** "FOW 9.7.b1" Will of these kinds; of `any` attribute, or of one and others, it is chosen unit by unit. */
+PRODUCE.index = EFFECTS.define({
+  name: 'produce',
+  operands: {
+    ...Object.fromEntries([...ATTRIBUTES, 'moon'].map((word) => [word, units])),
+    any: { kind: 'number', default: 0 },
+    or: { kind: 'bits', values: ATTRIBUTES, default: null },
+    'only-for': { kind: 'filter', default: null, place: GIVEN },
+  },
+  meaning: 'makes will: so much of each attribute, or of one that is chosen',
+  wording: (o, raw) => {
+    const parts = [...ATTRIBUTES, 'moon'].filter((word) => raw[word] !== undefined).map((word) => `${o[word]} ${word}`);
+    if (raw.any !== undefined) parts.push(`${o.any} of any attribute`);
+    return `produce ${parts.join(' and ')}${raw.or === undefined ? '' : ` or ${o.or}`}${raw['only-for'] === undefined ? '' : ` for ${o['only-for']} only`}`;
+  },
+  run: (s, f, light, fire, water, wind, darkness, moon, any, or, only) => {
+    const you = youOf(s, f);
+    const restricted = only > 0 ? RESTRICTED_FROM : 0;
+    if (only > 0) setPlayerCell(s, you, PLAYER_RESTRICTION, only);
+    made[0] = light;
+    made[1] = fire;
+    made[2] = water;
+    made[3] = wind;
+    made[4] = darkness;
+    made[5] = moon;
+    let either = Math.max(0, or);
+    for (let kind = 0; kind < RESTRICTED_FROM; kind++) {
+      const number = amountOf(s, f, made[kind]);
+      if (or > 0 && number > 0) either |= 1 << kind;
+      else if (number > 0) gainWill(s, you, kind + restricted, number);
+    }
+    if (either !== 0) beginKinds(s, you, either, 1, restricted);
+    else if (any > 0) beginKinds(s, you, (1 << ATTRIBUTES.length) - 1, any, restricted);
+  },
+});
+const made = new Int32Array(RESTRICTED_FROM);
+
+// FRAME_A: kinds, as bits · FRAME_B: how many units · FRAME_C: where the kinds begin
+
+function beginKinds(s: State, player: number, kinds: number, count: number, from: number): void {
+  const f = pushFrame(s, KINDS.offerKind, player);
+  s[f + FRAME_A] = kinds;
+  s[f + FRAME_B] = count;
+  s[f + FRAME_C] = from;
+}
+
+function offerKind(s: State, f: number): number {
+  beginOptions(s);
+  for (let kind = 0; kind < ATTRIBUTES.length; kind++)
+    if (((s[f + FRAME_A] >> kind) & 1) !== 0) addOption(s, makeOption(VERB_SPEND, 0, kind));
+  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.willKind);
+}
+
+function takeKind(s: State, f: number): number {
+  gainWill(s, s[f + FRAME_CONTROL] & 1, optionNumber(s[ANSWER]) + s[f + FRAME_C], 1);
+  if (--s[f + FRAME_B] > 0) s[f + FRAME_STEP] = KINDS.offerKind;
+  else popFrame(s);
+  return CONTINUE;
+}
+
+const KINDS = defineProcedure('will-kind', { offerKind, takeKind });
+
+// ---- counters ----
+
+for (const [name, sign, words] of [
+  ['place-counters', 1, 'put'],
+  ['remove-counters', -1, 'remove'],
+] as const)
+  EFFECTS.define({
+    name,
+    operands: { kind: { kind: 'choice', values: COUNTERS }, count: ONE_BY_DEFAULT, who: WHO },
+    meaning: sign > 0 ? 'puts counters on cards' : 'removes counters from cards',
+    wording: `${words} {count} {kind} counters ${sign > 0 ? 'on' : 'from'} {who}`,
+    run: (s, f, kind, count, who) => {
+      const number = amountOf(s, f, count) * sign;
+      const n = keepInPlay(s, holdCards(s, f, who));
+      for (let i = 0; i < n; i++) changeCounters(s, CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS, kind, number);
+      markDirty(s);
+    },
+  });
+
+/** "FOW ext.kw.9" Explode: both cards are destroyed, as an ability in the chase. */
+EXPLOSION.code = addCode([
+  EFFECTS.find('destroy')!,
+  makeSelector(SELECT_SELF, 0),
+  EFFECTS.find('destroy')!,
+  makeSelector(SELECT_SET, 0),
+  END,
+]);

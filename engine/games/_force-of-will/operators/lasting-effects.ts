@@ -1,0 +1,94 @@
+/** Effects that last, and what is put off. */
+import type { Operand } from '../../../shared/operators/operator.ts';
+import { CONTINUOUS_DELAYED, CONTINUOUS_GAIN, CONTINUOUS_PREVENT, CONTINUOUS_SHIELD, CONTINUOUS_STEAL, CONTINUOUS_WATCH, controllerOf, isDerived, isInField, markDirty } from '../rules/characteristics.ts';
+import { CONTROL } from '../rules/movement.ts';
+import { DAMAGE_FROM, MODIFICATIONS, MOD_ABILITY } from './modifications.ts';
+import { EFFECTS } from './tables.ts';
+import { EVENT_BATTLE_ENDS, EVENT_RECOVERY_PHASE, EVENT_TURN_BEGINS, EVENT_TURN_ENDS, UNTIL_BATTLE } from '../layout.ts';
+import { FRAME_SOURCE, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import { addContinuous } from '../../../shared/continuous.ts';
+import { amountOf, holdCards, signedOf } from './effect-parts.ts';
+import { createAddEffect, createLastTurn, defineControl, defineDelayed, defineGain, defineLater, defineShield } from '../../../shared/operators/duration.ts';
+import { giveAbility } from '../rules/events.ts';
+import { youOf } from '../../../shared/operators/effect.ts';
+
+const until: Operand = {
+  kind: 'choice',
+  values: ['turn', 'next-turn', 'battle', 'forever'],
+  default: 'turn',
+};
+const UNTIL_THE_BATTLE = 2;
+const turnsFrom = createLastTurn([
+  [0, 0],
+  [1, 1],
+]);
+
+function lastTurn(s: State, duration: number, you: number): number {
+  return duration === UNTIL_THE_BATTLE ? UNTIL_BATTLE : turnsFrom(s, duration, you);
+}
+
+const addEffect = createAddEffect(markDirty);
+
+/** "FOW 9.9.b5" Only the cards that are affected now; numbers are fixed. */
+defineGain(EFFECTS, {
+  holdCards,
+  signedOf,
+  addEffect,
+  lastTurn,
+  until,
+  modifications: MODIFICATIONS,
+  meaning: 'cards gain something for a time; only those there now',
+  gain: CONTINUOUS_GAIN,
+  abilityModification: MOD_ABILITY,
+  giveAbility,
+  isOnField: isDerived,
+});
+/** "FOW ext.abil.8" */
+defineControl(EFFECTS, {
+  holdCards,
+  addEffect,
+  lastTurn,
+  until,
+  steal: CONTINUOUS_STEAL,
+  control: CONTROL,
+  isOnField: isInField,
+  controllerOf,
+});
+defineShield(EFFECTS, { until, holdCards, amountOf, addEffect, lastTurn, shield: CONTINUOUS_SHIELD });
+/** "FOW 9.9.b4" A rule of the turn, about cards that come later too. */
+EFFECTS.define({
+  name: 'this-turn',
+  operands: { ability: { kind: 'ability' } },
+  meaning: 'this turn the rules are changed: a held ability of no card, about cards that come later too',
+  wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
+  run: (s, f, row) => giveAbility(s, youOf(s, f), row, NONE, s[TURN_NUMBER], s[f + FRAME_SOURCE]),
+});
+EFFECTS.define({
+  name: 'prevent-all',
+  operands: { from: { kind: 'choice', values: DAMAGE_FROM } },
+  meaning: 'all damage of that sort is prevented this turn',
+  wording: 'prevent all damage ({from}) this turn',
+  run: (s, f, from) => addContinuous(s, CONTINUOUS_PREVENT, youOf(s, f), 0, NONE, s[TURN_NUMBER], 0, 0, from),
+});
+defineLater(EFFECTS, {
+  holdCards,
+  addEffect,
+  meaning: 'does something once, at the next such occasion, about a card (several: once for each)',
+  delayed: CONTINUOUS_DELAYED,
+  occasions: {
+    'end-of-turn': EVENT_TURN_ENDS,
+    'end-of-your-turn': EVENT_TURN_ENDS | 0x100,
+    'end-of-battle': EVENT_BATTLE_ENDS,
+    'next-turn': EVENT_TURN_BEGINS,
+    'your-recovery-phase': EVENT_RECOVERY_PHASE | 0x100,
+  },
+});
+defineDelayed(EFFECTS, {
+  holdCards,
+  addEffect,
+  lastTurn,
+  until,
+  watch: CONTINUOUS_WATCH,
+  meaning:
+    'a delayed ability for any event: once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
+});

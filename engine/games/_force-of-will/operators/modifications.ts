@@ -1,0 +1,295 @@
+/** Modifications: what continuous effects change. Those with a layer (9.9.b1) change what cards are. */
+import { ATTRIBUTES, ATTRIBUTES_MASK, CARD_ATK, CARD_ATTRIBUTES, CARD_DEFENCE, CARD_KEYWORDS, CARD_NAMES, CARD_RACES, CARD_TYPES, KEYWORDS, LISTEN_ATTACK, LISTEN_COST, LISTEN_DAMAGE, LISTEN_LAYERS, LISTEN_PLAY, LISTEN_TARGET, TYPES, TYPES_MASK, TYPES_NO_ABILITIES } from '../layout.ts';
+import { GIVEN, type ModificationRun, type Operand } from '../../../shared/operators/operator.ts';
+import { HOLDERS, OWN, RULES } from './places.ts';
+import { ModificationTable, type ModificationTraits, adding, givingBits, setting } from '../../../shared/modifications.ts';
+import { addToNameSet } from '../../../kernel/name-sets.ts';
+
+// "FOW 9.9.b1.2" the layers after what is printed: abilities, kinds, numbers
+export const LAYER_BASE = 1;
+export const LAYER_ABILITIES = 2;
+export const LAYER_KINDS = 3;
+export const LAYER_NUMBERS = 4;
+
+export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
+
+/** A change of a number as it reads: with its sign. */
+export function signed(number: string): string {
+  return /^\d/.test(number) ? `+${number}` : number.replace('-', '−');
+}
+
+type Wording = string | ((o: Readonly<Record<string, string>>) => string);
+
+function change(
+  name: string,
+  layer: number,
+  operands: Readonly<Record<string, Operand>>,
+  meaning: string,
+  wording: Wording,
+  run?: ModificationRun,
+  traits?: ModificationTraits,
+): number {
+  return MODIFICATIONS.change({ name, operands, meaning, wording }, layer, run, traits);
+}
+
+const BY: Readonly<Record<string, Operand>> = { by: { kind: 'value' } };
+const IS: Readonly<Record<string, Operand>> = { is: { kind: 'value' } };
+
+// ---- abilities ("FOW 9.9.b1.2") ----
+
+change(
+  'keyword',
+  LAYER_ABILITIES,
+  { keyword: { kind: 'bits', values: KEYWORDS } },
+  'has these keywords too, or is under these rules',
+  'gains {keyword}',
+  givingBits(CARD_KEYWORDS),
+);
+change(
+  'loses-keyword',
+  LAYER_ABILITIES,
+  { keyword: { kind: 'bits', values: KEYWORDS } },
+  'has these keywords no more',
+  'loses {keyword}',
+  (s, c, bits) => {
+    s[c + CARD_KEYWORDS] &= ~bits;
+  },
+  { overwrites: true },
+);
+/** An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts). */
+export const MOD_ABILITY = change(
+  'ability',
+  LAYER_ABILITIES,
+  { ability: { kind: 'ability' } },
+  'gains an ability',
+  'gains "{ability}"',
+  undefined,
+  { onlyInAbilities: true },
+);
+/** "FOW 9.9.b2" Keywords too. */
+change(
+  'loses-abilities',
+  LAYER_ABILITIES,
+  {},
+  'loses all its abilities',
+  'loses all abilities',
+  (s, c) => {
+    s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
+    s[c + CARD_KEYWORDS] = 0;
+  },
+  { takesAbilities: true },
+);
+
+// ---- kinds ("FOW 9.9.b1.3") ----
+
+change(
+  'race',
+  LAYER_KINDS,
+  { race: { kind: 'name' } },
+  'is of that race too',
+  'is a {race} too',
+  (s, c, name) => {
+    s[c + CARD_RACES] = addToNameSet(s[c + CARD_RACES], name);
+  },
+);
+change(
+  'name',
+  LAYER_KINDS,
+  { name: { kind: 'name' } },
+  'has that name too',
+  'has the name "{name}" too',
+  (s, c, name) => {
+    s[c + CARD_NAMES] = addToNameSet(s[c + CARD_NAMES], name);
+  },
+);
+change(
+  'type-is',
+  LAYER_KINDS,
+  { type: { kind: 'bits', values: TYPES } },
+  'is of that type and no other',
+  'is a {type}',
+  (s, c, types) => {
+    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~TYPES_MASK) | types;
+  },
+  { overwrites: true },
+);
+change(
+  'attribute-is',
+  LAYER_KINDS,
+  { attribute: { kind: 'bits', values: ATTRIBUTES } },
+  'has these attributes and no others',
+  'is {attribute}',
+  (s, c, bits) => {
+    s[c + CARD_ATTRIBUTES] = (s[c + CARD_ATTRIBUTES] & ~ATTRIBUTES_MASK) | bits;
+  },
+  { overwrites: true },
+);
+
+// ---- numbers ("FOW 9.9.b1.4") ----
+
+/** What a base ability defines ("FOW 9.9.b6"): before everything else, in every zone. */
+change('base-atk', LAYER_BASE, IS, 'has that ATK by itself', 'its ATK is {is}', setting(CARD_ATK));
+change('base-def', LAYER_BASE, IS, 'has that DEF by itself', 'its DEF is {is}', setting(CARD_DEFENCE));
+
+function definesNumber(name: string, words: string, cell: number): void {
+  change(
+    name,
+    LAYER_NUMBERS,
+    BY,
+    `so much ${words} more`,
+    (o) => (/^[-\d]/.test(o.by) ? `gains ${signed(o.by)} ${words}` : `gains ${words} equal to ${o.by}`),
+    adding(cell),
+  );
+  change(`${name}-is`, LAYER_NUMBERS, IS, `has that ${words}`, `has {is} ${words}`, setting(cell), {
+    sets: true,
+    overwrites: true,
+  });
+}
+
+definesNumber('atk', 'ATK', CARD_ATK);
+definesNumber('def', 'DEF', CARD_DEFENCE);
+/** "FOW ext.word.11" */
+change(
+  'swap-atk-def',
+  LAYER_NUMBERS,
+  {},
+  'its ATK and DEF are exchanged',
+  'has its ATK and DEF exchanged',
+  (s, c) => {
+    const atk = s[c + CARD_ATK];
+    s[c + CARD_ATK] = s[c + CARD_DEFENCE];
+    s[c + CARD_DEFENCE] = atk;
+  },
+  { overwrites: true },
+);
+
+// ---- rule changes ----
+
+function rule(
+  name: string,
+  listener: number,
+  places: readonly string[],
+  operands: Readonly<Record<string, Operand>>,
+  meaning: string,
+  wording: Wording,
+): number {
+  return MODIFICATIONS.rule({ name, places, operands, meaning, wording }, listener);
+}
+
+const OF: Operand = { kind: 'filter', place: GIVEN };
+const NUMBER: Operand = { kind: 'value', default: 0 };
+const OPTIONAL: Operand = { kind: 'flag', default: false };
+const symbols: Readonly<Record<string, Operand>> = Object.fromEntries(
+  ATTRIBUTES.map((attribute) => [attribute, { kind: 'number', default: 0, min: -9, max: 9 } as Operand]),
+);
+
+function costWords(o: Readonly<Record<string, string>>): string {
+  const parts = ['free', ...ATTRIBUTES].filter((part) => o[part] !== undefined && o[part] !== '0');
+  return parts.map((part) => `${signed(o[part])} ${part}`).join(', ');
+}
+
+/** "FOW 9.3.b2.5" What matching cards cost their player. */
+export const MOD_COST = rule(
+  'cost',
+  LISTEN_COST,
+  HOLDERS,
+  { of: OF, free: NUMBER, ...symbols, optional: OPTIONAL },
+  'matching cards cost you so much more, or less',
+  (o) => `${o.of} cost you ${costWords(o)}`,
+);
+/** On the card itself, wherever it is played from. */
+export const MOD_OWN_COST = rule(
+  'own-cost',
+  0,
+  OWN,
+  { free: NUMBER, ...symbols, optional: OPTIONAL },
+  'this card costs so much more, or less',
+  (o) => `this card costs ${costWords(o)}`,
+);
+export const MOD_JUDGMENT_COST = rule(
+  'judgment-cost',
+  LISTEN_COST,
+  HOLDERS,
+  { free: NUMBER, ...symbols },
+  'your judgment costs so much more, or less',
+  (o) => `your judgment costs ${costWords(o)}`,
+);
+/** How far behind the address of a change of costs its parts stand: the free cost, then the attributes. */
+export const COST_FREE = MODIFICATIONS.position(MOD_COST, 'free');
+export const OWN_COST_FREE = MODIFICATIONS.position(MOD_OWN_COST, 'free');
+export const JUDGMENT_COST_FREE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'free');
+export const MOD_PAY_ANY = rule(
+  'pay-any-attribute',
+  LISTEN_COST,
+  HOLDERS,
+  { of: OF },
+  'the attribute cost of matching cards can be paid with will of any attribute',
+  (o) => `the attribute cost of ${o.of} may be paid with will of any attribute`,
+);
+/** "FOW ext.play.6" Read on the card as it is a spell. */
+export const MOD_NOT_CHASED = rule(
+  'not-chased',
+  0,
+  OWN,
+  { by: { kind: 'filter', place: GIVEN, default: {} } },
+  'cannot be answered with matching cards; with anything, without a filter',
+  (o) => `cannot be chased by ${o.by}`,
+);
+const FIGHTERS: Operand = { kind: 'filter', place: 'field' };
+export const MOD_NOT_ATTACKED_BY = rule(
+  'not-attacked-by',
+  LISTEN_ATTACK,
+  RULES,
+  { of: FIGHTERS },
+  'is not attacked by matching cards',
+  'cannot be attacked by {of}',
+);
+export const MOD_NOT_BLOCKED_BY = rule(
+  'not-blocked-by',
+  LISTEN_ATTACK,
+  RULES,
+  { of: FIGHTERS },
+  'is not blocked by matching cards',
+  'cannot be blocked by {of}',
+);
+export const MOD_NOT_TARGETED_BY = rule(
+  'not-targeted-by',
+  LISTEN_TARGET,
+  RULES,
+  { of: OF },
+  'is not chosen as a target by matching cards, or abilities on them',
+  'cannot be targeted by {of}',
+);
+const WHOSE: Readonly<Record<string, Operand>> = {
+  player: { kind: 'player', values: ['you', 'opponent', 'each'], default: 'you' },
+};
+export const MOD_NO_JUDGMENT = rule('no-judgment', LISTEN_PLAY, HOLDERS, WHOSE, 'that player cannot do judgment', '{player} cannot do judgment');
+export const MOD_NO_CALL = rule('no-call', LISTEN_PLAY, HOLDERS, WHOSE, 'that player cannot call magic stones', '{player} cannot call magic stones');
+export const MOD_NO_LIFE_GAIN = rule('no-life-gain', LISTEN_PLAY, HOLDERS, WHOSE, 'that player gains no life', '{player} cannot gain life');
+/** What damage is looked at. */
+export const DAMAGE_FROM = ['any', 'battle', 'normal-spells'] as const;
+const FROM: Operand = { kind: 'choice', values: DAMAGE_FROM, default: 'any' };
+export const MOD_PREVENTS_DAMAGE = rule(
+  'prevents-damage',
+  LISTEN_DAMAGE,
+  RULES,
+  { from: FROM },
+  'damage that would be dealt to it is prevented',
+  'all damage ({from}) dealt to it is prevented',
+);
+export const MOD_PREVENTS_DEALING = rule(
+  'prevents-dealing',
+  LISTEN_DAMAGE,
+  RULES,
+  { from: FROM },
+  'damage that it would deal is prevented',
+  'all damage ({from}) that it would deal is prevented',
+);
+export const MOD_DOUBLES_DAMAGE = rule(
+  'doubles-damage',
+  LISTEN_DAMAGE,
+  RULES,
+  { from: FROM, to: { kind: 'choice', values: ['any', 'opponent'], default: 'any' } },
+  'damage that it would deal is doubled',
+  'deals double damage',
+);

@@ -1,0 +1,268 @@
+/** What card texts may ask: tests of cards, numbers, conditions. */
+import { ADDED_TO, ATTRIBUTES, BATTLE_STEP, CARD_ATTACKED, CARD_ATTACKING, CARD_BLOCKING, CARD_DAMAGE, CARD_ENTERED, CARD_RESTED, COUNTERS, DEF_ADDED_TO, DEPEND_HAND, DEPEND_PILES, DEPEND_PLAYERS, DEPEND_STATE, DEPEND_TURN, FLAG_DEF_SPECIAL, KEYWORDS, ONE_PLAYER, PHASES, PLAYER_DESTROYED, PLAYER_DRAWN, PLAYER_LIFE, TYPES, TYPE_ADDITION, ZONE_DECK, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_HAND } from '../layout.ts';
+import { ANNOUNCED, IN_PLAY, NAMING_ZONE, RESOLVING, SEARCHED_ZONES } from './places.ts';
+import { CARDS, CARD_COUNT, CARD_FLAGS, CARD_OWNER, CARD_STRIDE, FRAME_A, NONE, type State, TURN_PHASE, TURN_PLAYER } from '../../../kernel/layout.ts';
+import { CONDITIONS, EVALUATORS, TESTS, VALUES, matches } from './tables.ts';
+import { DEF_FLAGS, DEF_NAME, DEF_TYPES, nameOf } from '../../../kernel/tables.ts';
+import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { LAYER_ABILITIES, LAYER_KINDS, LAYER_NUMBERS } from './modifications.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
+import { atkOf, attributesOf, cardTypes, controllerOf, costOf, countersOn, defenceOf, hasKeyword, hasName, hasNumbers, hasRace, hostOf, isInPlay, printed, stonesOf } from '../rules/characteristics.ts';
+import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { defineAmount, defineArithmetic, defineChosenCount, defineCount } from '../../../shared/operators/numbers.ts';
+import { defineAnyOf, defineBitTests, defineIsTest, defineNameTests, defineNamedTests, defineOther, defineZoneTest, flagged } from '../../../shared/operators/filters.ts';
+import { defineCompare, defineExists, defineLogic } from '../../../shared/operators/logic.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { ownerOf } from '../../../shared/movement.ts';
+
+// ---- tests ----
+
+defineBitTests(TESTS, {
+  name: 'type',
+  values: TYPES,
+  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
+  meaning: 'is of one of these types',
+  wording: '{type}',
+  not: ['is of none of these types', 'non-{not-type}'],
+  reads: LAYER_KINDS,
+});
+TESTS.define({
+  name: 'adds-to',
+  operands: { 'adds-to': { kind: 'choice', values: ADDED_TO } },
+  meaning: 'is an addition to that',
+  wording: 'to {adds-to}',
+  run: (s, card, _source, _you, to) =>
+    printed(s, card, DEF_ADDED_TO) === to && (printed(s, card, DEF_TYPES) & TYPE_ADDITION) !== 0,
+});
+defineIsTest(TESTS, 'special', 'special', 'basic', (s, card) => (printed(s, card, DEF_FLAGS) & FLAG_DEF_SPECIAL) !== 0);
+/** "FOW ext.obj.9" */
+defineBitTests(TESTS, {
+  name: 'stone',
+  values: ATTRIBUTES,
+  has: (s, card, bits) => (stonesOf(s, card) & bits) !== 0,
+  meaning: 'is a magic stone of one of these attributes',
+  wording: '{stone} magic stone',
+  reads: LAYER_KINDS,
+});
+defineBitTests(TESTS, {
+  name: 'attribute',
+  values: ATTRIBUTES,
+  has: (s, card, bits) => (attributesOf(s, card) & bits) !== 0,
+  meaning: 'has one of these attributes',
+  wording: '{attribute}',
+  not: ['has none of these attributes', 'non-{not-attribute}'],
+  reads: LAYER_KINDS,
+});
+defineNamedTests(TESTS, {
+  name: 'race',
+  has: hasRace,
+  meaning: 'is of one of these races',
+  wording: '{race}',
+  not: ['is of none of these races', 'non-{not-race}'],
+  reads: LAYER_KINDS,
+});
+defineNameTests(TESTS, hasName, undefined, LAYER_KINDS);
+defineNamedTests(TESTS, {
+  name: 'name-contains',
+  has: (s, card, part) => nameOf(printed(s, card, DEF_NAME)).includes(nameOf(part)),
+  meaning: 'has a name that contains one of these',
+  wording: 'with "{name-contains}" in its name',
+});
+defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE });
+for (const [name, of, words] of [
+  ['controller', controllerOf, 'of'],
+  ['owner', ownerOf, 'owned by'],
+] as const)
+  TESTS.define({
+    name,
+    operands: { [name]: { kind: 'player', values: ['you', 'opponent'] } },
+    meaning: name === 'owner' ? 'is owned by that player' : 'is controlled by that player',
+    wording: `${words} {${name}}`,
+    run: (s, card, _source, you, player) => of(s, card) === playerOf(s, player, you, NONE),
+  });
+defineBitTests(TESTS, {
+  name: 'keyword',
+  values: KEYWORDS,
+  has: hasKeyword,
+  meaning: 'has one of these keywords',
+  wording: 'with {keyword}',
+  not: ['has none of these keywords', 'without {not-keyword}'],
+  reads: LAYER_ABILITIES,
+});
+const state = { depends: DEPEND_STATE, places: IN_PLAY };
+defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(CARD_RESTED), state);
+defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(CARD_ATTACKING), state);
+defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', flagged(CARD_BLOCKING), state);
+defineIsTest(TESTS, 'attacked', 'that attacked this turn', 'that did not attack this turn', flagged(CARD_ATTACKED), state);
+TESTS.define({
+  name: 'counters',
+  operands: { kind: { kind: 'choice', values: COUNTERS }, min: { kind: 'number', default: 1 } },
+  meaning: 'has counters of a kind on it',
+  wording: 'with {min} {kind} counters',
+  depends: DEPEND_STATE,
+  run: (s, card, _source, _you, kind, min) => countersOn(s, card, kind) >= min,
+});
+/** "FOW ext.add.2" */
+function hasAddition(s: State, card: number): boolean {
+  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
+    for (let other = firstCard(s, zone); other !== NONE; other = nextCard(s, other))
+      if (hostOf(s, other) === card) return true;
+  return false;
+}
+defineIsTest(TESTS, 'added', 'with an addition', 'without additions', hasAddition, state);
+defineIsTest(
+  TESTS,
+  'host',
+  'that this is added to',
+  'that this is not added to',
+  (s, card, source) => source !== NONE && hostOf(s, source) === card,
+  { depends: DEPEND_STATE },
+);
+defineOther(TESTS, [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map((zone) => `in-${zone}`)]);
+defineAnyOf(EVALUATORS);
+
+// ---- numbers ----
+
+/** "FOW 9.11.b1" A number of the first card that a selector means, as it last was where it has left; else 0. */
+function numberOf(
+  s: State,
+  who: number,
+  source: number,
+  you: number,
+  f: number,
+  read: (s: State, card: number) => number,
+): number {
+  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : NONE;
+  if (present !== NONE && isInPlay(s, present)) return read(s, present);
+  const left = f === NONE ? present : rowOfLeft(s, who, f);
+  if (left !== NONE) return readLast(s, left, read);
+  const card = present === NONE ? rowOfMoved(s, who, source, f) : present;
+  return card === NONE ? 0 : read(s, card);
+}
+
+/** What a number is where a card has none: no test passes then. */
+const MISSING = -1_000_000;
+const ofFighter =
+  (read: (s: State, card: number) => number) =>
+  (s: State, card: number): number =>
+    hasNumbers(s, card) ? read(s, card) : MISSING;
+
+defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
+  {
+    read: costOf,
+    test: ['cost', 'cost', 'has a total cost in this range', 'of total cost {cost}'],
+    value: ['cost', 'the total cost of a card', 'the total cost of {who}'],
+  },
+  { read: ofFighter(atkOf), reads: LAYER_NUMBERS, test: ['atk', 'atk', 'has ATK in this range', 'with {atk} ATK'] },
+  { read: atkOf, reads: LAYER_NUMBERS, value: ['atk', 'the ATK of a card', 'the ATK of {who}'] },
+  { read: ofFighter(defenceOf), reads: LAYER_NUMBERS, test: ['def', 'def', 'has DEF in this range', 'with {def} DEF'] },
+  { read: defenceOf, reads: LAYER_NUMBERS, value: ['def', 'the DEF of a card', 'the DEF of {who}'] },
+  {
+    read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DAMAGE],
+    value: ['damage-on', 'the damage on a card', 'the damage on {who}'],
+  },
+]);
+defineCount(VALUES, countMatching);
+defineAmount(VALUES, ['auto', 'trigger']);
+defineChosenCount(VALUES, RESOLVING);
+VALUES.define({
+  name: 'x',
+  places: ANNOUNCED,
+  operands: {},
+  meaning: 'the X that was named as the text was played',
+  wording: 'X',
+  run: (s, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_A]),
+});
+defineArithmetic(EVALUATORS);
+
+// ---- conditions ----
+
+/** The upper bound of a condition where it is left out. */
+const UNBOUNDED = 99_999;
+const ofPlayer: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
+
+definePlayerNumbers(
+  EVALUATORS,
+  { playerOf, ofValue: ofPlayer, ofCondition: ofPlayer, unbounded: UNBOUNDED },
+  [
+    {
+      read: counted(PLAYER_LIFE),
+      depends: DEPEND_PLAYERS,
+      value: ['life', 'the life of a player', 'life of {player}'],
+      condition: ['life', 'a player has that much life', '{player} has {n} life'],
+    },
+    {
+      read: cardsIn(ZONE_HAND),
+      depends: DEPEND_HAND,
+      value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
+      condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
+    },
+    {
+      read: cardsIn(ZONE_GRAVEYARD),
+      depends: DEPEND_PILES,
+      value: ['graveyard-size', "how many cards are in a player's graveyard", 'card in the graveyard of {player}'],
+      condition: ['graveyard', 'a player has that many cards in the graveyard', 'the graveyard of {player} has {n} cards'],
+    },
+    {
+      read: cardsIn(ZONE_DECK),
+      depends: DEPEND_PILES,
+      condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
+    },
+    {
+      read: counted(PLAYER_DRAWN),
+      depends: DEPEND_PLAYERS,
+      condition: ['drawn-this-turn', 'a player has drawn so many cards this turn', '{player} has drawn {n} cards this turn'],
+    },
+    {
+      read: counted(PLAYER_DESTROYED),
+      depends: DEPEND_PLAYERS,
+      from: 1,
+      condition: [
+        'destroyed-this-turn',
+        'so many resonators of a player were destroyed this turn',
+        '{n} resonators of {player} were destroyed this turn',
+      ],
+    },
+  ],
+);
+defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
+defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
+defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
+/** Counts cards that came into a field this turn, wherever they are now. */
+CONDITIONS.define({
+  name: 'put-this-turn',
+  operands: { of: { kind: 'filter', place: GIVEN }, to: { kind: 'choice', values: ['field'], default: 'field' } },
+  meaning: 'a matching card was put into your field this turn',
+  wording: '{of} was put into your field this turn',
+  run: (s, source, you, _f, of) => {
+    for (let card = 0; card < s[CARD_COUNT]; card++) {
+      const c = CARDS + card * CARD_STRIDE;
+      if ((s[c + CARD_FLAGS] & CARD_ENTERED) !== 0 && (s[c + CARD_OWNER] & 1) === you && matches(s, card, of, source, you))
+        return true;
+    }
+    return false;
+  },
+});
+CONDITIONS.define({
+  name: 'phase',
+  operands: { phase: { kind: 'choice', values: PHASES.slice(1) } },
+  meaning: 'it is that phase',
+  wording: 'it is the {phase} phase',
+  depends: DEPEND_TURN,
+  run: (s, _source, _you, _f, phase) => s[TURN_PHASE] === phase + 1,
+});
+for (const [name, text, holdsFor] of [
+  ['your-turn', 'it is your turn', (s: State, you: number) => s[TURN_PLAYER] === you],
+  ['opponent-turn', "it is your opponent's turn", (s: State, you: number) => s[TURN_PLAYER] !== you],
+  ['battle', 'a battle is going on', (s: State) => s[BATTLE_STEP] !== 0],
+] as const)
+  CONDITIONS.define({
+    name,
+    operands: {},
+    meaning: text,
+    wording: text,
+    depends: DEPEND_TURN,
+    run: (s, _source, you) => holdsFor(s, you),
+  });

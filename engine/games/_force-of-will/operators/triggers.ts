@@ -1,0 +1,92 @@
+/**
+ * Triggers: what an automatic ability waits for, as card files write it. Bare, a trigger is about the card itself (`enters`); with a
+ * filter it is about any card that passes it.
+ */
+import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
+import { EVENT_ATTACKS, EVENT_ATTACK_STEP, EVENT_BATTLE_BEGINS, EVENT_BATTLE_ENDS, EVENT_BLOCKS, EVENT_BLOCK_STEP, EVENT_DAMAGES, EVENT_DAMAGES_PLAYER, EVENT_DAMAGES_RESONATOR, EVENT_DESTROYED, EVENT_DISCARDED, EVENT_DRAWS, EVENT_DRAW_PHASE, EVENT_END_PHASE, EVENT_ENTERS, EVENT_GAME_BEGINS, EVENT_IS_ATTACKED, EVENT_IS_BLOCKED, EVENT_IS_DAMAGED, EVENT_JUDGMENT, EVENT_LEAVES, EVENT_LIFE_GAINED, EVENT_MAIN_PHASE, EVENT_PUT_INTO_GRAVEYARD, EVENT_RECOVERS, EVENT_RECOVERY_ENDS, EVENT_RECOVERY_PHASE, EVENT_REMOVED, EVENT_RESTS, EVENT_RETURNED, EVENT_SPELL_PLAYED, EVENT_STATE, EVENT_STONE_ENTERS, EVENT_SUMMONED, EVENT_TARGETED, EVENT_TURN_BEGINS, EVENT_TURN_ENDS, ZONE_BIT_FIELD } from '../layout.ts';
+
+export const TRIGGERS = new TriggerTable<Trigger>();
+
+/** A trigger that is about a card. */
+function aboutCard(name: string, event: number, verb: string, zones = ZONE_BIT_FIELD): void {
+  TRIGGERS.define(name, `${verb} (a card)`, { of: ABOUT_CARD }, `{of} ${verb}`, { event, subject: 'of', zones });
+}
+
+/** A trigger about what a player does; `third` is the verb of others than "you". */
+function aboutPlayer(name: string, event: number, verb: string, third: string): void {
+  const who: Readonly<Record<string, string>> = {
+    each: `a player ${third}`,
+    you: `you ${verb}`,
+    opponent: `your opponent ${third}`,
+  };
+  TRIGGERS.define(name, who.each, { player: YOURS }, (o) => who[o.player], { event, whose: 'player' });
+}
+
+/** A trigger at a point of a player's turn. */
+function atPoint(name: string, event: number, point: string): void {
+  const whose: Readonly<Record<string, string>> = {
+    each: point,
+    you: `${point} in your turn`,
+    opponent: `${point} in your opponent's turn`,
+  };
+  TRIGGERS.define(name, point, { player: ANYBODYS }, (o) => whose[o.player], { event, whose: 'player' });
+}
+
+aboutCard('enters', EVENT_ENTERS, 'enters the field');
+aboutCard('leaves', EVENT_LEAVES, 'leaves the field');
+aboutCard('put-into-graveyard', EVENT_PUT_INTO_GRAVEYARD, 'is put from the field into the graveyard');
+aboutCard('destroyed', EVENT_DESTROYED, 'is destroyed');
+aboutCard('returned', EVENT_RETURNED, "is returned from the field to its owner's hand");
+aboutCard('removed', EVENT_REMOVED, 'is removed from the game');
+aboutCard('rests', EVENT_RESTS, 'is rested');
+aboutCard('recovers', EVENT_RECOVERS, 'recovers');
+aboutCard('attacks', EVENT_ATTACKS, 'attacks');
+aboutCard('blocks', EVENT_BLOCKS, 'blocks');
+aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
+aboutCard('damages', EVENT_DAMAGES, 'deals damage');
+aboutCard('damages-resonator', EVENT_DAMAGES_RESONATOR, 'deals damage to a resonator');
+aboutCard('damages-player', EVENT_DAMAGES_PLAYER, 'deals damage to a player');
+aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
+aboutCard('summoned', EVENT_SUMMONED, 'is summoned');
+aboutCard('spell-played', EVENT_SPELL_PLAYED, 'is played');
+aboutCard('judgment', EVENT_JUDGMENT, 'becomes a J-ruler');
+/** The opponent of the source's controller is damaged: the event's other card is missing. */
+TRIGGERS.define(
+  'damages-opponent',
+  'deals damage to the opponent of its controller (a card)',
+  { of: ABOUT_CARD },
+  '{of} deals damage to the opponent',
+  { event: EVENT_DAMAGES_PLAYER, subject: 'of', zones: ZONE_BIT_FIELD },
+);
+TRIGGERS.define(
+  'targeted',
+  'is chosen as a target (a card)',
+  { of: ABOUT_CARD, by: ANYBODYS },
+  (o) => `${o.of} is targeted${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
+  { event: EVENT_TARGETED, subject: 'of', whose: 'by' },
+);
+aboutPlayer('discards', EVENT_DISCARDED, 'discard a card', 'discards a card');
+aboutPlayer('draws', EVENT_DRAWS, 'draw a card', 'draws a card');
+aboutPlayer('stone-enters', EVENT_STONE_ENTERS, 'get a magic stone', 'gets a magic stone');
+aboutPlayer('life-gained', EVENT_LIFE_GAINED, 'gain life', 'gains life');
+aboutPlayer('is-attacked', EVENT_IS_ATTACKED, 'or what is yours is attacked', 'or what is theirs is attacked');
+atPoint('game-begins', EVENT_GAME_BEGINS, 'the game begins');
+atPoint('turn-begins', EVENT_TURN_BEGINS, 'a turn begins');
+atPoint('draw-phase', EVENT_DRAW_PHASE, 'a draw phase begins');
+atPoint('recovery-phase', EVENT_RECOVERY_PHASE, 'a recovery phase begins');
+atPoint('recovery-ends', EVENT_RECOVERY_ENDS, 'a recovery phase ends');
+atPoint('main-phase', EVENT_MAIN_PHASE, 'a main phase begins');
+atPoint('battle-begins', EVENT_BATTLE_BEGINS, 'a battle begins');
+atPoint('attack-step', EVENT_ATTACK_STEP, 'a declare attack step begins');
+atPoint('block-step', EVENT_BLOCK_STEP, 'a declare block step begins');
+atPoint('battle-ends', EVENT_BATTLE_ENDS, 'a battle ends');
+atPoint('end-phase', EVENT_END_PHASE, 'an end phase begins');
+atPoint('turn-ends', EVENT_TURN_ENDS, 'a turn ends');
+/** "FOW 9.6.b9" */
+TRIGGERS.define(
+  'state',
+  'the game is in the state that the condition of the ability describes; not again while this waits',
+  {},
+  'it is so',
+  { event: EVENT_STATE },
+);

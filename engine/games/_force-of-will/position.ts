@@ -1,0 +1,49 @@
+/** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
+import { CARDS, CARD_FLAGS, CARD_STRIDE } from '../../kernel/layout.ts';
+import { CARD_SINCE_FIELD, CARD_SINCE_GROUND, FIRST_PLAYER, LIFE, PLAYER_LIFE, ROOM, ZONE_DECK } from './layout.ts';
+import { POOLS } from './cards.ts';
+import { POSITION_ZONES, VIEW } from './view.ts';
+import { SWITCHES_OF_GAME } from './switches.ts';
+import { Table } from './driver.ts';
+import { beginTurnAt } from './rules/turn.ts';
+import { clearBattle } from './rules/roles.ts';
+import { definePositions } from '../../scenarios/position.ts';
+import { markDirty } from './rules/characteristics.ts';
+import { moveCard, putIntoField, registerHidden } from './rules/movement.ts';
+import { setPlayerCell } from '../../kernel/players.ts';
+
+export type PositionZone = keyof typeof POSITION_ZONES;
+export const POSITION_PHASES = ['main', 'end', 'draw', 'recovery'] as const;
+type PositionPhase = (typeof POSITION_PHASES)[number];
+type Cards = typeof VIEW.cards;
+type Players = typeof VIEW.players;
+
+export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Players, Table>({
+  view: VIEW,
+  zones: Object.keys(POSITION_ZONES) as PositionZone[],
+  phases: POSITION_PHASES,
+  countingPhase: 'draw',
+  firstPlayer: FIRST_PLAYER,
+  room: ROOM,
+  switches: SWITCHES_OF_GAME,
+  plainCards: '[{ id: filler, name: Filler, type: chant, cost: { free: 15 }, abilities: [{ do: [{ draw: 1 }] }] }]',
+  plainZones: { deck: { name: 'Filler', count: 20 } },
+  pools: POOLS,
+  deck: ZONE_DECK,
+  prepare: (s) => {
+    clearBattle(s);
+    registerHidden(s);
+    for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+  },
+  putOnField: (s, row, player) => {
+    putIntoField(s, row, player, false);
+    s[CARDS + row * CARD_STRIDE + CARD_FLAGS] |= CARD_SINCE_FIELD | CARD_SINCE_GROUND;
+  },
+  moveCard,
+  finish: markDirty,
+  beginTurnAt,
+  Table,
+});
+
+/** Builds a position and runs it to the first decision. */
+export const setUp = POSITIONS.setUp;

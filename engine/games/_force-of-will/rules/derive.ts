@@ -1,0 +1,97 @@
+/** What continuous effects make of the cards in fields, ruler areas and hands, in layers (9.9.b1). */
+import { ABILITY_STATIC, CARD_ATK, CARD_COUNTERS, CARD_DEFENCE, CARD_NAMES, CARD_TYPES, COUNTERS, LAYERED, LISTEN_ELSEWHERE, LISTEN_LAYERS, TYPES_NO_ABILITIES, UNTIL_BATTLE, UNTIL_LEAVES, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_HAND, ZONE_RULER, ZONE_STONES } from '../layout.ts';
+import { CARDS, CARD_DEF, CARD_STRIDE, NONE, type State, TURN_NUMBER, referenceCard } from '../../../kernel/layout.ts';
+import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, countersOn, hasLostAbilities, isValid, setDeriver, setPrintedCharacteristics } from './characteristics.ts';
+import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_SOURCE, CONTINUOUS_TARGET, CONTINUOUS_TIMESTAMP, CONTINUOUS_UNTIL, CONTINUOUS_VALUE, FOREVER } from '../../../shared/continuous.ts';
+import { LAYER_ABILITIES, LAYER_BASE, LAYER_NUMBERS, MODIFICATIONS } from '../operators/modifications.ts';
+import { NO_LENT_TEXTS } from '../../../shared/links.ts';
+import { cardOf } from '../../../shared/selection.ts';
+import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
+import { createDeriver } from '../../../shared/derive.ts';
+import { readMask } from '../operators/dependencies.ts';
+
+/** Is a continuous effect that a resolution made in force? */
+export function isInForce(s: State, e: number): boolean {
+  const until = s[e + CONTINUOUS_UNTIL];
+  if (until === UNTIL_LEAVES) return cardOf(s, s[e + CONTINUOUS_SOURCE]) !== NONE;
+  return until === s[TURN_NUMBER] || until === FOREVER || until === UNTIL_BATTLE || until > s[TURN_NUMBER];
+}
+
+/** "FOW 9.9.b1.5" Counters change numbers last. */
+function addCounters(s: State, card: number, layer: number): void {
+  if (layer !== LAYER_COUNTERS) return;
+  const c = CARDS + card * CARD_STRIDE;
+  if (s[c + CARD_COUNTERS] === 0) return;
+  const by = countersOn(s, card, PLUS_COUNTER) * 100;
+  s[c + CARD_ATK] += by;
+  s[c + CARD_DEFENCE] += by;
+}
+
+const LAYER_COUNTERS = LAYER_NUMBERS + 1;
+const PLUS_COUNTER = COUNTERS.indexOf('+100/+100');
+
+/**
+ * "FOW 9.9.b1.2" "FOW 9.9.b1.3" "FOW 9.9.b1.4" Abilities, kinds, numbers; "FOW 9.9.b3.1" in a layer what another effect depends on comes before it,
+ * "FOW 9.9.b3.2" and the older before the younger.
+ */
+export const {
+  derive,
+  layersOf,
+  ageMatters,
+  hasLostSince: hasLostAbilitiesSince,
+} = createDeriver({
+  layers: {
+    first: LAYER_BASE,
+    last: LAYER_COUNTERS,
+    abilities: LAYER_ABILITIES,
+    ownFirst: false,
+    setBeforePlus: false,
+    mutualCounts: false,
+  },
+  modifications: MODIFICATIONS,
+  zones: [ZONE_FIELD, ZONE_RULER, ZONE_HAND],
+  zonesOf,
+  elsewhere: [ZONE_RULER, ZONE_STONES, ZONE_GRAVEYARD],
+  elsewhereEvent: LISTEN_ELSEWHERE,
+  layersEvent: LISTEN_LAYERS,
+  layered: LAYERED,
+  rowsChange: true,
+  from: CARD_ATK,
+  to: CARD_NAMES + 1,
+  lostField: CARD_TYPES,
+  lostBit: TYPES_NO_ABILITIES,
+  staticKind: ABILITY_STATIC,
+  givenKind: CONTINUOUS_ABILITY,
+  oneNumber: true,
+  setPrinted: setPrintedCharacteristics,
+  lent: NO_LENT_TEXTS,
+  beginLayer: addCounters,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  isEnabled: isValid,
+  matches,
+  holds,
+  computeValue,
+  readMask,
+  entryLayers: (s, e) =>
+    s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && isInForce(s, e) ? layersOf(s[e + CONTINUOUS_CODE]) : 0,
+  applyEntry: () => true,
+  fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
+  isGivenGone: (s, e) => {
+    if (!isInForce(s, e)) return true;
+    if (s[e + CONTINUOUS_TARGET] === NONE) return false;
+    return cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE || isGivenLost(s, e);
+  },
+});
+setDeriver(derive);
+
+/** Has something younger than that time taken away the card's abilities? */
+export function hasLostSince(s: State, card: number, since: number): boolean {
+  return hasLostAbilities(s, card) && hasLostAbilitiesSince(s, card, since);
+}
+
+/** Has the card lost the ability that the entry at that offset gives it? What is given after the loss stays. */
+export function isGivenLost(s: State, entry: number): boolean {
+  if (!isInForce(s, entry)) return true;
+  if (s[entry + CONTINUOUS_TARGET] === NONE) return false;
+  return hasLostSince(s, referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
+}

@@ -1,0 +1,24 @@
+/** Durations: how continuous effects that resolutions made come to their end. */
+import { CONTINUOUS, CONTINUOUS_COUNT, CONTINUOUS_STRIDE, NONE, type State } from '../../../kernel/layout.ts';
+import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL, FOREVER } from '../../../shared/continuous.ts';
+import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, markDirty } from './characteristics.ts';
+import { CONTROL } from './movement.ts';
+import { cardOf } from '../../../shared/selection.ts';
+import { dropEntry } from './events.ts';
+
+/** "FOW ext.turn.22" "FOW ext.battle.33" Ends the continuous effects that last no longer than `until`: a turn's number, or UNTIL_BATTLE. */
+export function endEffects(s: State, until: number): void {
+  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    const isOver = s[e + CONTINUOUS_UNTIL] <= until;
+    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH || s[e + CONTINUOUS_UNTIL] === FOREVER;
+    const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE;
+    if (!isOver && !isGone) continue;
+    if (isOver) CONTROL.noteEnd(s, e);
+    dropEntry(s, i);
+    markDirty(s);
+  }
+  // what holds control is asked when all have ended
+  CONTROL.endControl(s);
+}

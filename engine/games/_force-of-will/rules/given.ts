@@ -1,0 +1,45 @@
+/** Which activate abilities a card has been given, by effects and by held abilities; an option names one by its number. */
+import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, DEF_ABILITY, DEF_ABILITY_COUNT } from '../../../kernel/tables.ts';
+import { ABILITY_ACTIVATED, ABILITY_FLAG_GRANTS, FLAG_DEF_GRANTS, GAINED_ABILITIES, LISTEN_USING, ZONE_FIELD } from '../layout.ts';
+import { CARDS, CARD_DEF, CARD_STRIDE, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
+import { CONTINUOUS_ABILITY, hasLostAbilities, isValid, printed } from './characteristics.ts';
+import { GIVEN_FROM, createGranted } from '../../../shared/given.ts';
+import { MODIFICATIONS, MOD_ABILITY } from '../operators/modifications.ts';
+import { holds } from '../operators/tables.ts';
+import { isGivenLost } from './derive.ts';
+import { isGrantedTo } from './events.ts';
+
+const { givenAbility } = createGranted({
+  modifications: MODIFICATIONS,
+  abilityModification: MOD_ABILITY,
+  kind: CONTINUOUS_ABILITY,
+  counter: GAINED_ABILITIES,
+  zones: [ZONE_FIELD],
+  grantsFlag: FLAG_DEF_GRANTS,
+  abilityGrantsFlag: ABILITY_FLAG_GRANTS,
+  mayGrant: (s) => s[LISTENERS + LISTEN_USING] !== 0,
+  isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED,
+  hasLostGiven: isGivenLost,
+  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  hasLostAbilities,
+  isEnabled: isValid,
+  holds,
+  isGrantedTo,
+});
+
+/** May any card have been given an activate ability? */
+export function mayHaveGiven(s: State): boolean {
+  return s[LISTENERS + LISTEN_USING] !== 0;
+}
+
+/**
+ * Row of the ability that an option's number means: the card's own, or one given. NONE past the last of either.
+ */
+export function abilityAt(s: State, card: number, number: number): number {
+  return number >= GIVEN_FROM ? givenAbility(s, card, number - GIVEN_FROM) : ownAbility(s, card, number);
+}
+
+/** Row of the card's own ability of that number; NONE past the last. */
+function ownAbility(s: State, card: number, number: number): number {
+  return number < printed(s, card, DEF_ABILITY_COUNT) ? printed(s, card, DEF_ABILITY) + number : NONE;
+}

@@ -1,0 +1,17 @@
+/** Card programs: the frame of a resolving text and what its end does (9.3.b3). */
+import { CONTROL_CARD, ZONE_CHASE, ZONE_GRAVEYARD } from '../layout.ts';
+import { EFFECTS } from '../operators/tables.ts';
+import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
+import { cardOf } from '../../../shared/selection.ts';
+import { createPrograms } from '../../../shared/programs.ts';
+import { moveCard } from './movement.ts';
+import { ownerOf, zoneOf } from '../../../shared/movement.ts';
+
+export const PROGRAMS = createPrograms('program', EFFECTS, putChantAway);
+
+/** "FOW 9.3.b3.2" A chant goes to the graveyard of its owner when its effect is done. */
+function putChantAway(s: State, f: number): void {
+  if ((s[f + FRAME_CONTROL] & CONTROL_CARD) === 0) return;
+  const card = cardOf(s, s[f + FRAME_SOURCE]);
+  if (card >= 0 && zoneOf(s, card) === ZONE_CHASE) moveCard(s, card, ZONE_GRAVEYARD + ownerOf(s, card), false);
+}

@@ -1,0 +1,70 @@
+/** What the words of card texts point at: selectors, and filters over zones. Results go to SELECTED. */
+import { ATTACKER, BLOCKER, ZONE_CHASE } from '../layout.ts';
+import { FRAME_B, FRAME_SLOTS, NONE, type State, referenceCard } from '../../../kernel/layout.ts';
+import { SELECTED, SLOT_LIMIT, addReference, createSelection, setLength, sourceRow } from '../../../shared/selection.ts';
+import { SELECT_ATTACKER, SELECT_HOST } from '../operators/selectors.ts';
+import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
+import { matches, zonesOf } from '../operators/tables.ts';
+import { ownerOf } from '../../../shared/movement.ts';
+import { playerOfReference } from '../../../shared/targets.ts';
+import { selectorKind } from '../../../shared/operators/operator.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
+
+/** What filters and selectors point at; see shared/selection.ts. */
+export const { findMatching, countMatching, selectCards } = createSelection({
+  matches,
+  zonesOf,
+  ensureDerived,
+  sharedZone: ZONE_CHASE,
+  selectOwn: (s, _f, selector, source) => {
+    const kind = selectorKind(selector);
+    if (kind === SELECT_HOST) {
+      const host = source === NONE ? NONE : hostOf(s, source);
+      if (host !== NONE) SELECTED[0] = host;
+      return host === NONE ? 0 : 1;
+    }
+    return addReference(s, s[kind === SELECT_ATTACKER ? ATTACKER : BLOCKER], 0);
+  },
+});
+
+const PLAYER_OPPONENT = 1;
+const PLAYER_CONTROLLER = 3;
+const PLAYER_OWNER = 4;
+const PLAYER_CHOSEN = 5;
+const PLAYER_TURN = 6;
+const PLAYER_HOST = 7;
+
+/** The player who was chosen as a target; `you` where none was. */
+function chosenPlayer(s: State, f: number, you: number): number {
+  for (let i = 0; i < SLOT_LIMIT; i++) {
+    const player = playerOfReference(s[f + FRAME_SLOTS + i]);
+    if (player !== NONE) return player;
+  }
+  return you;
+}
+
+/** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. */
+export function playerOf(s: State, operand: number, you: number, f: number): number {
+  switch (operand) {
+    case PLAYER_OPPONENT:
+      return you ^ 1;
+    case PLAYER_CONTROLLER:
+    case PLAYER_OWNER: {
+      if (f === NONE) return you;
+      const first = setLength(s, f, 0) > 0 ? s[f + FRAME_SLOTS] : s[f + FRAME_B];
+      if (first <= 0) return you;
+      return operand === PLAYER_OWNER ? ownerOf(s, referenceCard(first)) : controllerOf(s, referenceCard(first));
+    }
+    case PLAYER_TURN:
+      return turnPlayer(s);
+    case PLAYER_CHOSEN:
+      return f === NONE ? you : chosenPlayer(s, f, you);
+    case PLAYER_HOST: {
+      const card = f === NONE ? NONE : sourceRow(s, f);
+      const host = card === NONE ? NONE : hostOf(s, card);
+      return host === NONE ? you : controllerOf(s, host);
+    }
+    default:
+      return you;
+  }
+}

@@ -1,0 +1,151 @@
+/** What is there to see of a game: facts of cards and players, by name. */
+import { AMOUNT, FLAG, type FactPlace, type Facts, INTEGER, NUMBER, ON_FIELD, cardFlag, keywordsFact, printedName, settableCell, settableFlag, wordsFact, zoneCount } from '../../view/facts.ts';
+import { ASK, VERB_BANISH, VERB_BLOCK, VERB_CALL, VERB_CHANGE, VERB_JUDGMENT, VERB_MAKE, VERB_OBJECT, VERB_OBJECT_PLAYER, VERB_PLAYER_SHARE, VERB_REMOVE, VERB_REST, VERB_ROUNDS, VERB_SET, VERB_SPEND } from './decisions.ts';
+import { ATTRIBUTES, CARD_ATTACKING, CARD_BLOCKING, CARD_DAMAGE, CARD_RESTED, CARD_SINCE_FIELD, CARD_SINCE_GROUND, CONTROL_CARD, CONTROL_JUDGMENT, KEYWORDS, PHASES, PLAYER_LIFE, PLAYER_WILL, REASONS, TYPES, WILL_KINDS, ZONE_DECK, ZONE_HAND, ZONE_KINDS, ZONE_STONE_DECK } from './layout.ts';
+import { CARDS, CARD_FLAGS, CARD_STRIDE, FRAME_CONTROL, FRAME_SOURCE, type State, referenceCard } from '../../kernel/layout.ts';
+import { VERB_ATTACK, VERB_FIRST, optionCard } from '../../kernel/options.ts';
+import { abilityAt } from './rules/given.ts';
+import { atkOf, attributesOf, cardTypes, costOf, defenceOf, hasKeyword, hasNumbers } from './rules/characteristics.ts';
+import { createStackView } from '../../view/stack.ts';
+import { defineView } from '../../view/game-view.ts';
+import { optionDescriber } from '../../view/options.ts';
+
+const STACK_VIEW = createStackView(printedName, CONTROL_CARD, (s, o) =>
+  (s[o + FRAME_CONTROL] & CONTROL_JUDGMENT) === 0 ? undefined : `judgment of ${printedName(s, referenceCard(s[o + FRAME_SOURCE]))}`,
+);
+
+/** One short phrase for an option of the standing decision. */
+const describeOption = optionDescriber({
+  cardName: printedName,
+  hasStack: true,
+  abilityOf: (s, card, number) => abilityAt(s, card, number),
+  pass: {
+    [ASK.mulligan]: 'keep the rest',
+    [ASK.priority]: 'pass',
+    [ASK.attack]: 'forfeit the battle',
+    [ASK.block]: 'do not block',
+    [ASK.may]: 'decline',
+    [ASK.choose]: 'choose no more',
+    [ASK.mode]: 'select no more',
+    [ASK.show]: 'keep it hidden',
+    [ASK.awakening]: 'do not awaken it',
+    [ASK.incarnation]: 'pay its cost',
+    [ASK.furtherCost]: 'do not pay the further cost',
+  },
+  yes: {
+    [ASK.mulligan]: 'change cards',
+    [ASK.may]: 'do it',
+    [ASK.show]: 'show it',
+    [ASK.awakening]: 'awaken it',
+    [ASK.incarnation]: 'incarnate it',
+    [ASK.furtherCost]: 'pay the further cost',
+  },
+  verbs: {
+    [VERB_MAKE]: (name, kind) => `rest ${name} for ${WILL_KINDS[kind]} will`,
+    [VERB_SPEND]: (_name, kind) => `${WILL_KINDS[kind]} will`,
+    [VERB_CALL]: (name) => `rest ${name} for a magic stone`,
+    [VERB_JUDGMENT]: (name) => `judgment of ${name}`,
+    [VERB_SET]: (name) => `put ${name} into the standby area`,
+    [VERB_ATTACK]: (name, _number, _s, option) => (optionCard(option) === 0 ? 'begin a battle' : `attack with ${name}`),
+    [VERB_OBJECT]: (name) => `attack ${name}`,
+    [VERB_OBJECT_PLAYER]: () => 'attack the opponent',
+    [VERB_BLOCK]: (name) => `block with ${name}`,
+    [VERB_ROUNDS]: (_name, rounds) => (rounds === 1 ? 'one more round' : `${rounds} more rounds`),
+    [VERB_CHANGE]: (name) => `change ${name}`,
+    [VERB_FIRST]: (_name, player) => `player ${player} begins`,
+    [VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,
+    [VERB_REST]: (name) => `rest ${name}`,
+    [VERB_BANISH]: (name) => `banish ${name}`,
+    [VERB_REMOVE]: (name) => `remove ${name}`,
+  },
+});
+
+const IN_PLAY_PLACE: FactPlace = { words: 'cards in play', zones: ['field', 'stones', 'ruler'] };
+
+const CARD_FACTS = {
+  atk: {
+    kind: NUMBER,
+    read: atkOf,
+    text: (atk: number, s, card) => (hasNumbers(s, card) ? `${atk}/${defenceOf(s, card)}` : undefined),
+  },
+  def: { kind: NUMBER, read: defenceOf },
+  cost: { kind: INTEGER, about: 'total cost', read: costOf },
+  rested: { ...settableFlag(CARD_RESTED), place: IN_PLAY_PLACE, text: 'rested' },
+  damage: {
+    kind: AMOUNT,
+    place: ON_FIELD,
+    read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DAMAGE],
+    text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
+    set: {
+      write: (s: State, card: number, value: number): void => {
+        s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] = value;
+      },
+    },
+  },
+  thisTurn: {
+    kind: FLAG,
+    about: 'came this turn',
+    place: IN_PLAY_PLACE,
+    read: (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_SINCE_FIELD) === 0,
+    set: {
+      write: (s: State, card: number, value: boolean): void => {
+        if (!value) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_SINCE_FIELD | CARD_SINCE_GROUND;
+      },
+    },
+  },
+  attacking: { ...cardFlag(CARD_ATTACKING), text: 'attacking' },
+  blocking: { ...cardFlag(CARD_BLOCKING), text: 'blocking' },
+  keywords: keywordsFact(KEYWORDS, hasKeyword),
+  types: wordsFact(TYPES, cardTypes),
+  attributes: wordsFact(ATTRIBUTES, attributesOf),
+} as const satisfies Facts;
+
+const PLAYER_FACTS = {
+  life: { ...settableCell(PLAYER_LIFE, 'left out: what it begins with'), kind: NUMBER, text: (n: number) => `${n} life` },
+  ...Object.fromEntries(
+    WILL_KINDS.map((kind, i) => [
+      kind,
+      { ...settableCell(PLAYER_WILL + i), text: (n: number) => (n > 0 ? `${n} ${kind} will` : undefined) },
+    ]),
+  ),
+  hand: zoneCount(ZONE_HAND, 'in hand'),
+  deck: zoneCount(ZONE_DECK, 'in deck'),
+  stoneDeck: zoneCount(ZONE_STONE_DECK, 'in stone deck'),
+} as const satisfies Facts;
+
+/** Zones that a position fills, in the order of their rows, with what it says of them. */
+export const POSITION_ZONES = {
+  ruler: 'ruler side up',
+  field: 'recovered, there since the turn began',
+  stones: 'magic stones',
+  hand: 'cards in hand',
+  standby: 'face down',
+  graveyard: 'oldest first',
+  removed: 'oldest first',
+  'stone-deck': 'the first is the top',
+  deck: 'the first is the top; left out: 20 plain cards',
+} as const;
+
+/** The view of this game. */
+export const VIEW = defineView({
+  asks: ASK,
+  zoneKinds: ZONE_KINDS,
+  sharedZones: ['chase'],
+  phases: PHASES,
+  reasons: REASONS,
+  cardName: printedName,
+  describeOption,
+  cards: CARD_FACTS,
+  players: PLAYER_FACTS,
+  own: { stack: STACK_VIEW.fact },
+  zones: POSITION_ZONES,
+  page: [
+    { zone: 'ruler', title: 'ruler', always: true },
+    { zone: 'field', title: 'field', always: true },
+    { zone: 'stones', title: 'magic stones', always: true },
+    { zone: 'hand', title: 'hand', always: true },
+    { zone: 'standby', title: 'standby' },
+    { zone: 'graveyard', title: 'graveyard', always: true },
+    { zone: 'removed', title: 'removed' },
+  ],
+});
