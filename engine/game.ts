@@ -55,6 +55,8 @@ export type SwitchSettings = Readonly<Record<string, string>>;
 
 /** A card definition as everybody outside the hot code sees it. */
 export interface CardSummary {
+  /** Definition rows of its other sides. */
+  readonly sides?: readonly number[];
   /** Row in the definition tables, the value of CARD_DEF. */
   readonly def: number;
   readonly id: string;

@@ -164,6 +164,7 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
       next.byId.set(card.id, entered);
       for (const number of source.numbers) next.byNumber.set(number, entered);
       next.byDefinition.set(card.def, entered);
+      for (const side of entered.sides ?? []) next.byDefinition.set(side, entered);
       return entered;
     });
     this.#contents = next;

@@ -17,16 +17,35 @@
  *       j-ruler: { name: …, atk: …, def: …, keywords: …, abilities: … }
  */
 import { z } from 'zod';
+import {
+  type AbilityForm,
+  checkChoiceOrder,
+  type FormField,
+  findForm,
+  flagField,
+  type PrintedLine,
+  printedLine,
+  readFields,
+} from '../../cards/ability-forms.ts';
+import { asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
+import { type CardVocabulary, type PlacesHere, SetScope, type TreeReader } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
-import { ADDED_TO, ATTRIBUTES, ATTRIBUTES_MASK, GAME, KEYWORDS, TYPES, TYPE_ADDITION, TYPE_STONE, WILL_KINDS } from './layout.ts';
-import { FREE_SHIFT } from './rules/price.ts';
-import { SEARCHED_ZONES, inZone } from './operators/places.ts';
 import { SEARCHING } from '../../shared/operators/operator.ts';
+import {
+  ADDED_TO,
+  ATTRIBUTES,
+  ATTRIBUTES_MASK,
+  GAME,
+  KEYWORDS,
+  TYPE_ADDITION,
+  TYPE_STONE,
+  TYPES,
+  WILL_KINDS,
+} from './layout.ts';
+import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
-import { asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
-import { type AbilityForm, type FormField, type PrintedLine, checkChoiceOrder, findForm, flagField, printedLine, readFields } from '../../cards/ability-forms.ts';
-import { type CardVocabulary, type PlacesHere, SetScope, TreeReader } from '../../cards/reader.ts';
+import { FREE_SHIFT } from './rules/price.ts';
 
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
@@ -64,7 +83,12 @@ export type FormName =
   | 'as-attacker'
   | 'text';
 
-const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds', within: { moments: 'use' } };
+const condition: FormField = {
+  kind: 'condition',
+  default: null,
+  meaning: 'only if this holds',
+  within: { moments: 'use' },
+};
 const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
 const from: FormField = {
   kind: 'bits',
@@ -86,7 +110,12 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'the text of a chant-standby',
     fields: {
       standby: flagField('it is played from a standby area, or from the hand at its cost'),
-      when: { kind: 'triggers', default: null, meaning: 'the event that it is shown for', within: { moments: 'trigger' } },
+      when: {
+        kind: 'triggers',
+        default: null,
+        meaning: 'the event that it is shown for',
+        within: { moments: 'trigger' },
+      },
       if: { ...condition },
       cost: { kind: 'cost', default: null, meaning: 'what is paid before the colon', within: COST },
       do: { ...does, within: { moments: 'auto' } },
@@ -96,7 +125,11 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     name: 'enter',
     key: 'enter',
     title: 'an enter ability',
-    fields: { if: { ...condition, within: { moments: 'trigger' } }, enter: { ...does, within: { moments: 'auto' } }, unchased },
+    fields: {
+      if: { ...condition, within: { moments: 'trigger' } },
+      enter: { ...does, within: { moments: 'auto' } },
+      unchased,
+    },
   },
   {
     name: 'triggered',
@@ -160,7 +193,9 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     name: 'incarnation',
     key: 'incarnation',
     title: 'an incarnation',
-    fields: { incarnation: { kind: 'cost', meaning: 'what may be paid instead of the cost of the card', within: COST } },
+    fields: {
+      incarnation: { kind: 'cost', meaning: 'what may be paid instead of the cost of the card', within: COST },
+    },
   },
   {
     name: 'play-cost',
@@ -270,11 +305,16 @@ function packCost(cost: Card['cost']): number {
 function checkCard(reader: TreeReader, card: Card, path: Path): void {
   const is = (...types: readonly string[]): boolean => types.includes(card.type);
   if ((card.cost === undefined) !== is('ruler', 'magic-stone'))
-    reader.fail(path, is('ruler', 'magic-stone') ? `a ${card.type} has no "cost"; leave it out` : `a ${card.type} needs "cost"`);
+    reader.fail(
+      path,
+      is('ruler', 'magic-stone') ? `a ${card.type} has no "cost"; leave it out` : `a ${card.type} needs "cost"`,
+    );
   if ((card['adds-to'] !== undefined) !== is('addition')) reader.fail(path, 'additions, and only they, have "adds-to"');
-  if ((card['j-ruler'] !== undefined) && !is('ruler')) reader.fail([...path, 'j-ruler'], 'only rulers have a J-ruler side', 'key');
+  if (card['j-ruler'] !== undefined && !is('ruler'))
+    reader.fail([...path, 'j-ruler'], 'only rulers have a J-ruler side', 'key');
   if (is('resonator') && card.atk === undefined) reader.fail(path, 'a resonator needs "atk" and "def"');
-  if (card.special !== undefined && !is('magic-stone')) reader.fail([...path, 'special'], 'only magic stones are special', 'key');
+  if (card.special !== undefined && !is('magic-stone'))
+    reader.fail([...path, 'special'], 'only magic stones are special', 'key');
 }
 
 const CARD_TYPES_WRITTEN = TYPES.filter((type) => type !== 'j-ruler' && type !== 'astral');
@@ -288,7 +328,9 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const side = readSide(reader, card.name, card, path, stones);
   const filter = ADDED_FILTERS[ADDED_TO[addsTo]];
   const added =
-    type === TYPE_ADDITION && filter !== undefined ? [readAbility(reader, { do: [{ target: { of: filter } }] }, path)] : [];
+    type === TYPE_ADDITION && filter !== undefined
+      ? [readAbility(reader, { do: [{ target: { of: filter } }] }, path)]
+      : [];
   const jRuler = card['j-ruler'];
   return {
     id: card.id,
@@ -321,7 +363,9 @@ function readSide(reader: TreeReader, name: string, side: Side, path: Path, ston
     name,
     numbers: side.atk === undefined ? undefined : [side.atk, side.def!],
     keywords: side.keywords === undefined ? 0 : reader.bits(side.keywords, [...path, 'keywords'], PRINTED_KEYWORDS),
-    abilities: (side.abilities ?? []).flatMap((ability, i) => readLines(reader, ability, [...path, 'abilities', i], stones)),
+    abilities: (side.abilities ?? []).flatMap((ability, i) =>
+      readLines(reader, ability, [...path, 'abilities', i], stones),
+    ),
   };
 }
 
@@ -392,6 +436,8 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
 const EFFECT_KEYS = ['do', 'enter', 'break', 'as-attacker'] as const;
 const COST_KEYS = ['cost', 'judgment', 'awakening', 'incarnation', 'play-cost'] as const;
 
+const WILL_WORDS: readonly string[] = WILL_KINDS;
+
 /** "FOW 9.7.b2" The kinds of which an ability makes one unit for resting its card and nothing else; 0 if it does another thing. */
 function unitsOf({ cost, do: effects, ...more }: Written): number {
   if (Object.keys(more).length > 0 || !Array.isArray(cost) || cost.length !== 1 || cost[0] !== 'rest-self') return 0;
@@ -402,8 +448,8 @@ function unitsOf({ cost, do: effects, ...more }: Written): number {
   if (kinds.length !== 1 || kinds[0][1] !== 1) return 0;
   const [kind] = kinds[0];
   if (kind === 'any') return (1 << ATTRIBUTES.length) - 1;
-  const place = WILL_KINDS.findIndex((name) => name === kind);
-  return asList(or as string | string[]).reduce((bits, word) => bits | (1 << WILL_KINDS.findIndex((name) => name === word)), 1 << place);
+  const place = WILL_WORDS.indexOf(kind);
+  return asList(or as string | string[]).reduce((bits, word) => bits | (1 << WILL_WORDS.indexOf(word)), 1 << place);
 }
 
 // ---- JSON Schema ----

@@ -1,21 +1,138 @@
 /** The card pool: checked cards compiled to rows of the definition and ability tables, and worded back from them. */
-import type { CardSummary } from '../../game.ts';
+
+import {
+  addNestedRow,
+  addRow,
+  capital,
+  fillRow,
+  flagsOf,
+  rowsByLine,
+  sentence,
+  setFlag,
+  setListener,
+  wordsAt,
+  wordsIn,
+} from '../../cards/ability-rows.ts';
 import type { Place } from '../../cards/card-pool.ts';
-import { ABILITIES, ABILITY_AFFECTS, ABILITY_AMOUNT, ABILITY_CONDITION, ABILITY_COST, ABILITY_EFFECT, ABILITY_EVENT, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, ABILITY_ZONES, CODE, DEFS, DEF_COST, DEF_ELEMENTS, DEF_FLAGS, DEF_HASH, DEF_KEYWORDS, DEF_LISTENS, DEF_LISTENS_ELSEWHERE, DEF_NAME, DEF_POWER, DEF_STRIDE, DEF_TYPES, addDefinition, hashOf, internName, nameOf } from '../../kernel/tables.ts';
-import { ABILITY_ACTIVATED, ABILITY_FLAG_AWAKENED, ABILITY_FLAG_BATTLE, ABILITY_FLAG_BATTLE_BEGINS, ABILITY_FLAG_ENTER, ABILITY_FLAG_GRANTS, ABILITY_FLAG_MAIN, ABILITY_FLAG_ONCE, ABILITY_FLAG_OPPONENT_TURN, ABILITY_FLAG_OPTIONAL, ABILITY_FLAG_RECOVERY, ABILITY_FLAG_REVEALS, ABILITY_FLAG_UNCHASED, ABILITY_FLAG_YOUR_TURN, ABILITY_JUDGMENT, ABILITY_LABEL, ABILITY_MAKES, ABILITY_MODE_TARGETS, ABILITY_OTHER, ABILITY_STATIC, ABILITY_TEXT, ABILITY_TRIGGERED, ABILITY_WILL, ADDED_TO, ATTRIBUTES, DEF_ADDED_TO, DEF_AS_ATTACKER, DEF_AWAKENING, DEF_DEFENCE, DEF_INCARNATION, DEF_MAKES, DEF_PLAY_COST, DEF_RACES, DEF_SIDES, DEF_SYMBOLS, DEF_TEXT, EVENT_ENTERS, FLAG_DEF_ABILITY, FLAG_DEF_AS_SPELL, FLAG_DEF_ELSEWHERE, FLAG_DEF_GRANTS, FLAG_DEF_HIDDEN, FLAG_DEF_NUMBERS, FLAG_DEF_OWN_COST, FLAG_DEF_SPECIAL, FLAG_DEF_STANDBY, FLAG_DEF_STANDBY_EVENT, FLAG_DEF_X_COST, LISTEN_USING, STONE_SHIFT, TYPES, TYPE_ADDITION, TYPE_ASTRAL, TYPE_J_RULER, TYPE_RULER, TYPE_STONE, ZONE_BIT_CHASE, ZONE_BIT_FIELD, ZONE_BIT_GRAVEYARD, ZONE_BIT_HAND, ZONE_BIT_RULER, ZONE_BIT_STANDBY, ZONE_BIT_STONES } from './layout.ts';
-import { CARD_FILES, CARD_VOCABULARY, CHOOSING_OPERATORS, type CheckedAbility, type CheckedCard, type CheckedSide, type FormName, ONLY, PLACES, PRINTED_KEYWORDS } from './card-file.ts';
-import { FREE_SHIFT } from './rules/price.ts';
-import { MODIFICATIONS, MOD_ABILITY, MOD_NOT_CHASED, MOD_OWN_COST } from './operators/modifications.ts';
-import { NONE } from '../../kernel/layout.ts';
-import { SIDE_ASTRAL, SIDE_J_RULER } from './rules/movement.ts';
-import { TRIGGERS } from './operators/triggers.ts';
-import { addNestedRow, addRow, capital, fillRow, flagsOf, rowsByLine, sentence, setFlag, setListener, wordsAt, wordsIn } from '../../cards/ability-rows.ts';
-import { addToNameSet, nameInSet } from '../../kernel/name-sets.ts';
-import { createPools } from '../../files/shipped-cards.ts';
-import { dependenciesOf } from './operators/dependencies.ts';
+import { type ChoiceOperators, type Linker, type LoweredLine, lowerLine, NO_LINKER } from '../../cards/lowering.ts';
 import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
-import { type ChoiceOperators, type Linker, type LoweredLine, NO_LINKER, lowerLine } from '../../cards/lowering.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
+import { createPools } from '../../files/shipped-cards.ts';
+import type { CardSummary } from '../../game.ts';
+import { NONE } from '../../kernel/layout.ts';
+import { addToNameSet, nameInSet } from '../../kernel/name-sets.ts';
+import {
+  ABILITIES,
+  ABILITY_AFFECTS,
+  ABILITY_AMOUNT,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  addDefinition,
+  CODE,
+  DEF_COST,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_HASH,
+  DEF_KEYWORDS,
+  DEF_LISTENS,
+  DEF_LISTENS_ELSEWHERE,
+  DEF_NAME,
+  DEF_POWER,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  hashOf,
+  internName,
+  nameOf,
+} from '../../kernel/tables.ts';
+import {
+  CARD_FILES,
+  CARD_VOCABULARY,
+  CHOOSING_OPERATORS,
+  type CheckedAbility,
+  type CheckedCard,
+  type CheckedSide,
+  type FormName,
+  ONLY,
+  PLACES,
+  PRINTED_KEYWORDS,
+} from './card-file.ts';
+import {
+  ABILITY_ACTIVATED,
+  ABILITY_FLAG_AWAKENED,
+  ABILITY_FLAG_BATTLE,
+  ABILITY_FLAG_BATTLE_BEGINS,
+  ABILITY_FLAG_ENTER,
+  ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_MAIN,
+  ABILITY_FLAG_ONCE,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OPTIONAL,
+  ABILITY_FLAG_RECOVERY,
+  ABILITY_FLAG_REVEALS,
+  ABILITY_FLAG_UNCHASED,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_JUDGMENT,
+  ABILITY_LABEL,
+  ABILITY_MAKES,
+  ABILITY_MODE_TARGETS,
+  ABILITY_OTHER,
+  ABILITY_STATIC,
+  ABILITY_TEXT,
+  ABILITY_TRIGGERED,
+  ABILITY_WILL,
+  ADDED_TO,
+  ATTRIBUTES,
+  DEF_ADDED_TO,
+  DEF_AS_ATTACKER,
+  DEF_AWAKENING,
+  DEF_DEFENCE,
+  DEF_INCARNATION,
+  DEF_MAKES,
+  DEF_PLAY_COST,
+  DEF_RACES,
+  DEF_SIDES,
+  DEF_SYMBOLS,
+  DEF_TEXT,
+  EVENT_ENTERS,
+  FLAG_DEF_ABILITY,
+  FLAG_DEF_AS_SPELL,
+  FLAG_DEF_ELSEWHERE,
+  FLAG_DEF_GRANTS,
+  FLAG_DEF_HIDDEN,
+  FLAG_DEF_NUMBERS,
+  FLAG_DEF_OWN_COST,
+  FLAG_DEF_SPECIAL,
+  FLAG_DEF_STANDBY,
+  FLAG_DEF_STANDBY_EVENT,
+  FLAG_DEF_X_COST,
+  LISTEN_USING,
+  STONE_SHIFT,
+  TYPE_ADDITION,
+  TYPE_ASTRAL,
+  TYPE_J_RULER,
+  TYPE_RULER,
+  TYPE_STONE,
+  TYPES,
+  ZONE_BIT_CHASE,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_GRAVEYARD,
+  ZONE_BIT_HAND,
+  ZONE_BIT_RULER,
+  ZONE_BIT_STANDBY,
+  ZONE_BIT_STONES,
+} from './layout.ts';
+import { dependenciesOf } from './operators/dependencies.ts';
+import { MOD_ABILITY, MOD_NOT_CHASED, MOD_OWN_COST, MODIFICATIONS } from './operators/modifications.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+import { SIDE_ASTRAL, SIDE_J_RULER } from './rules/movement.ts';
+import { FREE_SHIFT } from './rules/price.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
 
@@ -29,8 +146,8 @@ export interface ForceCard extends CardSummary {
 export const POOLS = createPools({
   files: CARD_FILES,
   compile: (source: CheckedCard, place): ForceCard => {
-    compileCard(source, place);
-    return { def: place.def, id: source.id, name: source.name, type: source.type, special: source.special };
+    const sides = compileCard(source, place);
+    return { def: place.def, sides, id: source.id, name: source.name, type: source.type, special: source.special };
   },
 });
 export type CardPool = ReturnType<typeof POOLS.emptyPool>;
@@ -79,7 +196,8 @@ const LINE_CELLS: Readonly<Partial<Record<FormName, number>>> = {
   'as-attacker': DEF_AS_ATTACKER,
 };
 
-function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
+/** Fills the rows of a card; returns those of its other sides. */
+function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly number[] {
   const { def } = place;
   const races = card.races.reduce((set, race) => addToNameSet(set, internName(race)), 0);
   const fill = (row: number, type: number, side: CheckedSide | undefined, name: string): void => {
@@ -107,7 +225,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   DEFS[d + DEF_ADDED_TO] = card.addsTo;
   if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
   if (card.special) setFlag(def, FLAG_DEF_SPECIAL);
-  if ((card.type & TYPE_RULER) !== 0) compileSides(card, def, fill);
+  return (card.type & TYPE_RULER) !== 0 ? compileSides(card, def, fill) : [];
 }
 
 /** "FOW ext.rule.14" An astral has no abilities, no ATK, no DEF. */
@@ -115,11 +233,12 @@ function compileSides(
   { name, jRuler }: CheckedCard,
   def: number,
   fill: (row: number, type: number, side: CheckedSide | undefined, name: string) => void,
-): void {
+): readonly number[] {
   const sides = [def, addDefinition(), addDefinition()];
   fill(sides[SIDE_J_RULER], TYPE_J_RULER, jRuler, jRuler?.name ?? name);
   fill(sides[SIDE_ASTRAL], TYPE_ASTRAL, undefined, jRuler?.name ?? name);
   for (const row of sides) for (let side = 0; side < 3; side++) DEFS[row * DEF_STRIDE + DEF_SIDES + side] = sides[side];
+  return sides.slice(1);
 }
 
 /** What is given inside a text has rows of its own: they come before the card's, which stand together. */
@@ -304,10 +423,16 @@ const READING: Reading = {
 
 function costText(d: number): string {
   const packed = DEFS[d + DEF_SYMBOLS];
-  const symbols = ATTRIBUTES.map((attribute, i) => [(packed >> (i * 4)) & 15, attribute] as const).filter(([n]) => n > 0);
+  const symbols = ATTRIBUTES.map((attribute, i) => [(packed >> (i * 4)) & 15, attribute] as const).filter(
+    ([n]) => n > 0,
+  );
   const free = packed >>> FREE_SHIFT;
   const x = (DEFS[d + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0 ? ['X'] : [];
-  return [...symbols.map(([n, attribute]) => `${n} ${attribute}`), ...x, ...(free > 0 || symbols.length === 0 ? [String(free)] : [])].join(' + ');
+  return [
+    ...symbols.map(([n, attribute]) => `${n} ${attribute}`),
+    ...x,
+    ...(free > 0 || symbols.length === 0 ? [String(free)] : []),
+  ].join(' + ');
 }
 
 function factsOf(def: number): string {
@@ -355,6 +480,8 @@ function describeAbility(rows: readonly number[]): string {
   if (kind === ABILITY_JUDGMENT) return line(`judgment, ${cost}`, '');
   if (kind !== ABILITY_TRIGGERED) return line(cost, effects);
   const isEnter = (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_ENTER) !== 0;
-  const when = isEnter ? 'enter' : `when ${rows.map((row) => triggerText(TRIGGERS, row, wording, () => ({}))).join(' or ')}`;
+  const when = isEnter
+    ? 'enter'
+    : `when ${rows.map((row) => triggerText(TRIGGERS, row, wording, () => ({}))).join(' or ')}`;
   return line(when, effects);
 }

@@ -1,10 +1,10 @@
 /** Deck files of this game, checked against the rules of deck construction (ext.deck). */
 import { z } from 'zod';
-import type { CardPool } from './cards.ts';
-import type { Deck } from '../../game.ts';
-import { COPY_LIMIT, DECK_SIZE, MOST_CARDS, STONES_LEAST, STONES_MOST, TYPE_RULER, TYPE_STONE } from './layout.ts';
 import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
 import { readYamlFile } from '../../cards/yaml-input.ts';
+import type { Deck } from '../../game.ts';
+import type { CardPool } from './cards.ts';
+import { COPY_LIMIT, DECK_SIZE, MOST_CARDS, STONES_LEAST, STONES_MOST, TYPE_RULER, TYPE_STONE } from './layout.ts';
 
 export const deckShape = z.strictObject({
   ...deckFields,
@@ -41,6 +41,10 @@ export function readDeck(text: string, file: string, pool: CardPool): Deck {
     throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has ${DECK_SIZE} to ${MOST_CARDS}`, 'key');
   const stoneCount = sizeOf(stones);
   if (stoneCount < STONES_LEAST || stoneCount > STONES_MOST)
-    throw yaml.problem(['stones'], `${cardsWord(stoneCount)}; a magic stone deck has ${STONES_LEAST} to ${STONES_MOST}`, 'key');
+    throw yaml.problem(
+      ['stones'],
+      `${cardsWord(stoneCount)}; a magic stone deck has ${STONES_LEAST} to ${STONES_MOST}`,
+      'key',
+    );
   return { name: yaml.value.name, cards: Int32Array.from([ruler.def, ...rowsOf(stones), ...rowsOf(cards)]) };
 }

@@ -1,9 +1,10 @@
 /** The table of this game (see engine/scenarios/game-driver.ts): its windows of priority. */
-import { ASK, VERB_OBJECT_PLAYER, VERB_ROUNDS, VERB_SPEND } from './decisions.ts';
+
 import { VERB_ATTACK } from '../../kernel/options.ts';
-import { VIEW } from './view.ts';
-import { isPriorityFrame } from './rules/priority.ts';
 import { priorityWindows, tableOf } from '../../scenarios/game-driver.ts';
+import { ASK, VERB_OBJECT_PLAYER, VERB_ROUNDS, VERB_SPEND } from './decisions.ts';
+import { isPriorityFrame } from './rules/priority.ts';
+import { VIEW } from './view.ts';
 
 export class Table extends tableOf(VIEW, {
   ...priorityWindows(ASK.priority, isPriorityFrame),

@@ -1,11 +1,12 @@
 /** Value of a quiet position for greedy play: life, what is in the field, magic stones and cards. It reads no hidden card. */
+
+import { boundedValue } from '../../game.ts';
 import { GAME_OVER, NONE, type State } from '../../kernel/layout.ts';
+import { playerCell } from '../../kernel/players.ts';
+import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
+import { finalValue } from '../../shared/judging.ts';
 import { PLAYER_LIFE, TYPE_J_RULER, ZONE_FIELD, ZONE_HAND, ZONE_STONES } from './layout.ts';
 import { atkOf, cardTypes, defenceOf, isFighter } from './rules/characteristics.ts';
-import { boundedValue } from '../../game.ts';
-import { finalValue } from '../../shared/judging.ts';
-import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
-import { playerCell } from '../../kernel/players.ts';
 
 const SCALE = 1900;
 const HAND_WORTH = 260;

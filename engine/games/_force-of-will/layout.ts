@@ -259,14 +259,31 @@ export const REASON_BOTH = 3;
 export const REASON_LOOP = 4;
 
 /** Players as operands: their words, in order. */
-export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'owner', 'chosen', 'turn-player', 'host-controller'] as const;
+export const PLAYER_WORDS = [
+  'you',
+  'opponent',
+  'each',
+  'controller',
+  'owner',
+  'chosen',
+  'turn-player',
+  'host-controller',
+] as const;
 export const PLAYER_EACH = 2;
 /** Words that mean one player. */
-export const ONE_PLAYER = ['you', 'opponent', 'controller', 'owner', 'chosen', 'turn-player', 'host-controller'] as const;
+export const ONE_PLAYER = [
+  'you',
+  'opponent',
+  'controller',
+  'owner',
+  'chosen',
+  'turn-player',
+  'host-controller',
+] as const;
 
 // ---- definitions: a ruler has three rows: ruler, J-ruler, astral (DEF_SIDES) ----
 // DEF_ELEMENTS: attributes, above them what a magic stone is a type of; DEF_POWER: the printed ATK
-/** Where the types of a magic stone stand in DEF_ELEMENTS and CARD_ATTRIBUTES. */
+/** Where the types of a magic stone stand in DEF_ELEMENTS. */
 export const STONE_SHIFT = 5;
 export const ATTRIBUTES_MASK = 31;
 export const DEF_DEFENCE = 22;
@@ -355,24 +372,19 @@ export const CARD_ATK = 10;
 export const CARD_DEFENCE = 11;
 /** Types, then the bits named below. */
 export const CARD_TYPES = 12;
-export const CARD_ATTRIBUTES = 13;
-/** A set of names. */
-export const CARD_RACES = 14;
-export const CARD_KEYWORDS = 15;
-/** Names beside the printed one. */
-export const CARD_NAMES = 16;
-export const CARD_DAMAGE = 17;
-export const CARD_COUNTERS = 18;
-/** Numbers of the abilities that were used this turn and are for once, as bits. */
-export const CARD_USED = CARD_COUNTERS + wordsOfCounters(COUNTERS.length);
-export const CARD_LAST_STATE = CARD_USED + 1;
+/** A set of names: races and traits, and names that the card has gained. */
+export const CARD_RACES = 13;
+export const CARD_KEYWORDS = 14;
+export const CARD_DAMAGE = 15;
+export const CARD_COUNTERS = 16;
+export const CARD_LAST_STATE = CARD_COUNTERS + wordsOfCounters(COUNTERS.length);
 export const CARD_LAST_DEF = CARD_LAST_STATE + 1;
 
 export const TYPES_MASK = 1023;
 export const TYPES_HAS_NUMBERS = 1 << 10;
 export const TYPES_NO_ABILITIES = 1 << 11;
-/** "FOW ext.word.11" ATK and DEF are exchanged. */
-export const TYPES_SWAPPED = 1 << 12;
+/** Where what DEF_ELEMENTS has stands in CARD_TYPES. */
+export const ELEMENTS_SHIFT = 16;
 
 // CARD_FLAGS
 export const CARD_RESTED = 1;
@@ -396,6 +408,9 @@ export const CARD_AWAKENED = 4096;
 export const CARD_FROM_HAND = 8192;
 /** Has come into a field this turn; stays with the row. */
 export const CARD_ENTERED = 1 << 15;
+/** From here on, the numbers of the abilities that were used this turn and are for once, as bits. */
+export const USED_SHIFT = 16;
+export const USED_BITS = 0xfff << USED_SHIFT;
 /** Does not recover in the next recovery phase. */
 export const CARD_SKIPS_RECOVERY = 1 << 14;
 
@@ -431,11 +446,7 @@ export const PLAYER_LIFE = 0;
 /** Held will: a cell for each of WILL_KINDS. */
 export const PLAYER_WILL = 1;
 /** What will is called; those behind the sixth are for the cards only that pass PLAYER_RESTRICTION. */
-export const WILL_KINDS = [
-  ...ATTRIBUTES,
-  'moon',
-  ...ATTRIBUTES.map((attribute) => `restricted-${attribute}`),
-] as const;
+export const WILL_KINDS = [...ATTRIBUTES, 'moon', ...ATTRIBUTES.map((attribute) => `restricted-${attribute}`)] as const;
 export const RESTRICTED_FROM = 6;
 /** Address of the filter of cards for which restricted will may be spent. */
 export const PLAYER_RESTRICTION = 12;

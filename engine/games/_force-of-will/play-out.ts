@@ -1,9 +1,18 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
-import { ASK, VERB_MAKE } from './decisions.ts';
-import { BATTLE_STEP, ZONE_FIELD } from './layout.ts';
-import { DECISION_KIND, FRAME_TOP, GAME_OVER, OPTIONS, OPTION_COUNT, STACK_COUNT, type State } from '../../kernel/layout.ts';
+
+import {
+  DECISION_KIND,
+  FRAME_TOP,
+  GAME_OVER,
+  OPTION_COUNT,
+  OPTIONS,
+  STACK_COUNT,
+  type State,
+} from '../../kernel/layout.ts';
 import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
+import { ASK, VERB_MAKE } from './decisions.ts';
+import { BATTLE_STEP, ZONE_FIELD } from './layout.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing in the chase, no battle under way. */

@@ -1,16 +1,26 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
-import { CARDS, CARD_FLAGS, CARD_STRIDE } from '../../kernel/layout.ts';
-import { CARD_SINCE_FIELD, CARD_SINCE_GROUND, FIRST_PLAYER, LIFE, PLAYER_LIFE, ROOM, ZONE_DECK } from './layout.ts';
-import { POOLS } from './cards.ts';
-import { POSITION_ZONES, VIEW } from './view.ts';
-import { SWITCHES_OF_GAME } from './switches.ts';
-import { Table } from './driver.ts';
-import { beginTurnAt } from './rules/turn.ts';
-import { clearBattle } from './rules/roles.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
+import { setPlayerCell } from '../../kernel/players.ts';
+import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import { definePositions } from '../../scenarios/position.ts';
+import { POOLS } from './cards.ts';
+import { Table } from './driver.ts';
+import {
+  CARD_SINCE_FIELD,
+  CARD_SINCE_GROUND,
+  FIRST_PLAYER,
+  LIFE,
+  PLAYER_LIFE,
+  ROOM,
+  TYPE_STONE,
+  ZONE_DECK,
+} from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putIntoField, registerHidden } from './rules/movement.ts';
-import { setPlayerCell } from '../../kernel/players.ts';
+import { clearBattle } from './rules/roles.ts';
+import { beginTurnAt } from './rules/turn.ts';
+import { SWITCHES_OF_GAME } from './switches.ts';
+import { POSITION_ZONES, VIEW } from './view.ts';
 
 export type PositionZone = keyof typeof POSITION_ZONES;
 export const POSITION_PHASES = ['main', 'end', 'draw', 'recovery'] as const;
@@ -30,6 +40,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   plainZones: { deck: { name: 'Filler', count: 20 } },
   pools: POOLS,
   deck: ZONE_DECK,
+  isOfSecondDeck: (definition) => (DEFS[definition * DEF_STRIDE + DEF_TYPES] & TYPE_STONE) !== 0,
   prepare: (s) => {
     clearBattle(s);
     registerHidden(s);

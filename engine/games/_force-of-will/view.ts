@@ -1,17 +1,80 @@
 /** What is there to see of a game: facts of cards and players, by name. */
-import { AMOUNT, FLAG, type FactPlace, type Facts, INTEGER, NUMBER, ON_FIELD, cardFlag, keywordsFact, printedName, settableCell, settableFlag, wordsFact, zoneCount } from '../../view/facts.ts';
-import { ASK, VERB_BANISH, VERB_BLOCK, VERB_CALL, VERB_CHANGE, VERB_JUDGMENT, VERB_MAKE, VERB_OBJECT, VERB_OBJECT_PLAYER, VERB_PLAYER_SHARE, VERB_REMOVE, VERB_REST, VERB_ROUNDS, VERB_SET, VERB_SPEND } from './decisions.ts';
-import { ATTRIBUTES, CARD_ATTACKING, CARD_BLOCKING, CARD_DAMAGE, CARD_RESTED, CARD_SINCE_FIELD, CARD_SINCE_GROUND, CONTROL_CARD, CONTROL_JUDGMENT, KEYWORDS, PHASES, PLAYER_LIFE, PLAYER_WILL, REASONS, TYPES, WILL_KINDS, ZONE_DECK, ZONE_HAND, ZONE_KINDS, ZONE_STONE_DECK } from './layout.ts';
-import { CARDS, CARD_FLAGS, CARD_STRIDE, FRAME_CONTROL, FRAME_SOURCE, type State, referenceCard } from '../../kernel/layout.ts';
-import { VERB_ATTACK, VERB_FIRST, optionCard } from '../../kernel/options.ts';
-import { abilityAt } from './rules/given.ts';
-import { atkOf, attributesOf, cardTypes, costOf, defenceOf, hasKeyword, hasNumbers } from './rules/characteristics.ts';
-import { createStackView } from '../../view/stack.ts';
+
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_CONTROL,
+  FRAME_SOURCE,
+  referenceCard,
+  type State,
+} from '../../kernel/layout.ts';
+import { optionCard, VERB_ATTACK, VERB_FIRST } from '../../kernel/options.ts';
+import {
+  AMOUNT,
+  cardFlag,
+  type FactPlace,
+  type Facts,
+  FLAG,
+  INTEGER,
+  keywordsFact,
+  NUMBER,
+  ON_FIELD,
+  printedName,
+  settableCell,
+  settableFlag,
+  wordsFact,
+  zoneCount,
+} from '../../view/facts.ts';
 import { defineView } from '../../view/game-view.ts';
 import { optionDescriber } from '../../view/options.ts';
+import { createStackView } from '../../view/stack.ts';
+import {
+  ASK,
+  VERB_BANISH,
+  VERB_BLOCK,
+  VERB_CALL,
+  VERB_CHANGE,
+  VERB_JUDGMENT,
+  VERB_MAKE,
+  VERB_OBJECT,
+  VERB_OBJECT_PLAYER,
+  VERB_PLAYER_SHARE,
+  VERB_REMOVE,
+  VERB_REST,
+  VERB_ROUNDS,
+  VERB_SET,
+  VERB_SPEND,
+} from './decisions.ts';
+import {
+  ATTRIBUTES,
+  CARD_ATTACKING,
+  CARD_BLOCKING,
+  CARD_DAMAGE,
+  CARD_RESTED,
+  CARD_SINCE_FIELD,
+  CARD_SINCE_GROUND,
+  CONTROL_CARD,
+  CONTROL_JUDGMENT,
+  KEYWORDS,
+  PHASES,
+  PLAYER_LIFE,
+  PLAYER_WILL,
+  REASONS,
+  TYPES,
+  WILL_KINDS,
+  ZONE_DECK,
+  ZONE_HAND,
+  ZONE_KINDS,
+  ZONE_STONE_DECK,
+} from './layout.ts';
+import { atkOf, attributesOf, cardTypes, costOf, defenceOf, hasKeyword, hasNumbers } from './rules/characteristics.ts';
+import { abilityAt } from './rules/given.ts';
 
 const STACK_VIEW = createStackView(printedName, CONTROL_CARD, (s, o) =>
-  (s[o + FRAME_CONTROL] & CONTROL_JUDGMENT) === 0 ? undefined : `judgment of ${printedName(s, referenceCard(s[o + FRAME_SOURCE]))}`,
+  (s[o + FRAME_CONTROL] & CONTROL_JUDGMENT) === 0
+    ? undefined
+    : `judgment of ${printedName(s, referenceCard(s[o + FRAME_SOURCE]))}`,
 );
 
 /** One short phrase for an option of the standing decision. */
@@ -101,7 +164,11 @@ const CARD_FACTS = {
 } as const satisfies Facts;
 
 const PLAYER_FACTS = {
-  life: { ...settableCell(PLAYER_LIFE, 'left out: what it begins with'), kind: NUMBER, text: (n: number) => `${n} life` },
+  life: {
+    ...settableCell(PLAYER_LIFE, 'left out: what it begins with'),
+    kind: NUMBER,
+    text: (n: number) => `${n} life`,
+  },
   ...Object.fromEntries(
     WILL_KINDS.map((kind, i) => [
       kind,

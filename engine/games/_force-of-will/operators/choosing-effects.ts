@@ -1,19 +1,20 @@
 /** Effects that choose, and those that say what is done. */
-import { CHOICES } from '../rules/choice.ts';
+
+import { FRAME_CONTROL, FRAME_D } from '../../../kernel/layout.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES } from '../../../shared/choices.ts';
 import { CHOSEN_SET, ELSE, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
-import { EFFECTS, SELECT, TARGET, TARGET_ABILITY, computeValue, holds } from './tables.ts';
-import { FRAME_CONTROL, FRAME_D } from '../../../kernel/layout.ts';
-import { OBJECT_ACTIVATE, SOURCE_SHIFT, TARGETS } from '../rules/targets.ts';
-import { ONE_PLAYER } from '../layout.ts';
-import { PROGRAMS } from '../rules/programs.ts';
-import { SLOT_LIMIT, clearSetsFrom, sourceRow } from '../../../shared/selection.ts';
-import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
-import { amountOf, onePlayer } from './effect-parts.ts';
-import { beginPaidEffect } from '../rules/price.ts';
 import { callModes, defineFlow, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
+import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
+import { ONE_PLAYER } from '../layout.ts';
+import { CHOICES } from '../rules/choice.ts';
+import { beginPaidEffect } from '../rules/price.ts';
+import { PROGRAMS } from '../rules/programs.ts';
+import { OBJECT_ACTIVATE, SOURCE_SHIFT, TARGETS } from '../rules/targets.ts';
+import { amountOf, onePlayer } from './effect-parts.ts';
+import { computeValue, EFFECTS, holds, SELECT, TARGET, TARGET_ABILITY } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
 const UP_TO: Operand = { kind: 'flag', default: false };

@@ -1,20 +1,34 @@
 /** What abilities and texts may ask to be paid (9.3.b2.5). */
-import { ATTRIBUTES, CARD_COMMITTED, CARD_COUNTERS, CARD_RESTED, COUNTERS, PLAYER_LIFE, TYPE_STONE, ZONE_BIT_HAND, ZONE_DECK, ZONE_GRAVEYARD, ZONE_REMOVED, ZONE_STONE_DECK } from '../layout.ts';
-import { CARDS, CARD_FLAGS, CARD_STRIDE, NONE, type State } from '../../../kernel/layout.ts';
+
+import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { VERB_DISCARD } from '../../../kernel/options.ts';
+import { playerCell } from '../../../kernel/players.ts';
 import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
+import { changeCounters } from '../../../shared/counters.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { VERB_BANISH, VERB_REMOVE, VERB_REST } from '../decisions.ts';
-import { VERB_DISCARD } from '../../../kernel/options.ts';
-import { WILL_COST, costs } from '../rules/payment.ts';
-import { canRest } from '../rules/pools.ts';
-import { changeCounters } from '../../../shared/counters.ts';
+import {
+  ATTRIBUTES,
+  CARD_COMMITTED,
+  CARD_COUNTERS,
+  CARD_RESTED,
+  COUNTERS,
+  PLAYER_LIFE,
+  TYPE_STONE,
+  ZONE_BIT_HAND,
+  ZONE_DECK,
+  ZONE_GRAVEYARD,
+  ZONE_REMOVED,
+  ZONE_STONE_DECK,
+} from '../layout.ts';
 import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
-import { discardTogether, leaveField, restCard, sendTo, sideOf } from '../rules/movement.ts';
 import { loseLife } from '../rules/damage.ts';
+import { discardTogether, leaveField, restCard, sendTo, sideOf } from '../rules/movement.ts';
+import { costs, WILL_COST } from '../rules/payment.ts';
+import { canRest } from '../rules/pools.ts';
 import { matches, zonesOf } from './tables.ts';
-import { playerCell } from '../../../kernel/players.ts';
-import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 
 const symbol: Operand = { kind: 'number', default: 0, max: 15 };
 
@@ -87,14 +101,24 @@ function sendPaid(s: State, n: number, kind: number): void {
   leaveField(s, together, kind, 0, 0, true);
 }
 
-takes('rest', 'rest', SEARCHING, 'rests recovered cards of yours', VERB_REST, (s, n) => {
-  for (let i = 0; i < n; i++) restCard(s, PAID_WITH[i]);
-}, { isPossible: isRecovered });
+takes(
+  'rest',
+  'rest',
+  SEARCHING,
+  'rests recovered cards of yours',
+  VERB_REST,
+  (s, n) => {
+    for (let i = 0; i < n; i++) restCard(s, PAID_WITH[i]);
+  },
+  { isPossible: isRecovered },
+);
 /** "FOW ext.gact.11" "FOW ext.cost.17" A J-ruler is not banished. */
 takes('banish', 'banish', SEARCHING, 'banishes cards of yours', VERB_BANISH, (s, n) => sendPaid(s, n, ZONE_GRAVEYARD), {
   isPossible: (s, card) => sideOf(s, card) === NONE,
 });
-takes('remove', 'remove from the game', SEARCHING, 'removes cards of yours from the game', VERB_REMOVE, (s, n) => sendPaid(s, n, ZONE_REMOVED));
+takes('remove', 'remove from the game', SEARCHING, 'removes cards of yours from the game', VERB_REMOVE, (s, n) =>
+  sendPaid(s, n, ZONE_REMOVED),
+);
 
 function discardPaid(s: State, n: number): void {
   discardTogether(s, PAID_WITH, n);
@@ -174,7 +198,12 @@ function paysItself(
 }
 
 /** "FOW 9.5.b4" */
-paysItself('rest-self', 'rest this card', (s, card) => isRecovered(s, card) && isInPlay(s, card) && canRest(s, card), restCard);
+paysItself(
+  'rest-self',
+  'rest this card',
+  (s, card) => isRecovered(s, card) && isInPlay(s, card) && canRest(s, card),
+  restCard,
+);
 
 function sendSelf(s: State, card: number, kind: number, onTop: boolean): void {
   if (isInField(s, card)) {
@@ -183,10 +212,21 @@ function sendSelf(s: State, card: number, kind: number, onTop: boolean): void {
   } else sendTo(s, card, kind, onTop);
 }
 
-paysItself('banish-self', 'banish this card', (s, card) => isInPlay(s, card) && sideOf(s, card) === NONE, (s, card) =>
-  sendSelf(s, card, ZONE_GRAVEYARD, true),
+paysItself(
+  'banish-self',
+  'banish this card',
+  (s, card) => isInPlay(s, card) && sideOf(s, card) === NONE,
+  (s, card) => sendSelf(s, card, ZONE_GRAVEYARD, true),
 );
-paysItself('remove-self', 'remove this card from the game', () => true, (s, card) => sendSelf(s, card, ZONE_REMOVED, true));
-paysItself('deck-bottom-self', 'put this card on the bottom of its deck', () => true, (s, card) =>
-  sendSelf(s, card, (printed(s, card, DEF_TYPES) & TYPE_STONE) !== 0 ? ZONE_STONE_DECK : ZONE_DECK, false),
+paysItself(
+  'remove-self',
+  'remove this card from the game',
+  () => true,
+  (s, card) => sendSelf(s, card, ZONE_REMOVED, true),
+);
+paysItself(
+  'deck-bottom-self',
+  'put this card on the bottom of its deck',
+  () => true,
+  (s, card) => sendSelf(s, card, (printed(s, card, DEF_TYPES) & TYPE_STONE) !== 0 ? ZONE_STONE_DECK : ZONE_DECK, false),
 );

@@ -1,9 +1,10 @@
 /** What a held ability looks at (9.9.b3.1), found from the records of its operators. */
-import { CONDITIONS, TESTS, VALUES } from './tables.ts';
+
+import { createDependencies } from '../../../shared/operators/dependencies.ts';
 import { DEPEND_PLAYERS, DEPEND_STATE } from '../layout.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
-import { createDependencies } from '../../../shared/operators/dependencies.ts';
+import { CONDITIONS, TESTS, VALUES } from './tables.ts';
 
 export const { readMask, dependsOn, dependenciesOf } = createDependencies({
   tests: TESTS,

@@ -1,30 +1,115 @@
 /** Effects: what card texts do to cards and players. */
-import { AMOUNT, FLAG, ONE_BY_DEFAULT, SELF_BY_DEFAULT, WHO, YOU_BY_DEFAULT, held, rememberHeld, youOf } from '../../../shared/operators/effect.ts';
-import { ANSWER, CARDS, CARD_FLAGS, CARD_STRIDE, FRAME_A, FRAME_B, FRAME_C, FRAME_CONTROL, FRAME_SLOTS, FRAME_SOURCE, FRAME_STEP, NONE, STREAM_CHANCE, type State, referenceCard } from '../../../kernel/layout.ts';
-import { ASK, VERB_SPEND } from '../decisions.ts';
-import { ATTRIBUTES, CARD_COUNTERS, CARD_DAMAGE, CARD_SKIPS_RECOVERY, COUNTERS, KEYWORD_CANNOT_BE_DESTROYED, ONE_PLAYER, PLAYER_EACH, PLAYER_RESTRICTION, RESTRICTED_FROM, TYPE_ADDITION, TYPE_REGALIA, TYPE_RESONATOR, TYPE_STONE, ZONE_CHASE, ZONE_DECK, ZONE_GRAVEYARD, ZONE_HAND, ZONE_REMOVED, ZONE_RULER, ZONE_STANDBY, ZONE_STONES, ZONE_STONE_DECK } from '../layout.ts';
-import { CHOICES, DESTINATIONS, RESTS, enteredTogether } from '../rules/choice.ts';
-import { CONTINUE, addOption, ask, beginOptions, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import { DEF_TYPES, END, addCode } from '../../../kernel/tables.ts';
-import { EFFECTS, PRODUCE } from './tables.ts';
-import { EXPLOSION, damageCard, damagePlayer, gainLife, loseLife } from '../rules/damage.ts';
-import { GIVEN, type Operand, makeSelector, selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
-import { LEAVE_DESTROYED, SIDE_J_RULER, SIDE_RULER, addStone, addTo, discardTogether, drawCard, entered, leaveField, moveCard, putIntoField, putStone, recoverTogether, restCard, sendTo, shuffleDeck, shuffleSecondDeck, sideOf, turnRuler } from '../rules/movement.ts';
-import { LOOK_SECOND, SEARCH_MUST } from '../../../shared/choices.ts';
-import { SELECTED, SELECT_SELF, SELECT_SET, setLength, setStart } from '../../../shared/selection.ts';
-import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
-import { cancelCard, cancelObject } from '../rules/stack.ts';
-import { changeCounters } from '../../../shared/counters.ts';
-import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
-import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
-import { drawRandom } from '../../../kernel/random.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { gainWill } from '../rules/pools.ts';
-import { indexOfReference, playerOfReference } from '../../../shared/targets.ts';
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  FRAME_B,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  NONE,
+  referenceCard,
+  STREAM_CHANCE,
+  type State,
+} from '../../../kernel/layout.ts';
 import { makeOption, optionNumber } from '../../../kernel/options.ts';
-import { mayBeAddedTo } from '../rules/check.ts';
-import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 import { setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { drawRandom } from '../../../kernel/random.ts';
+import { addCode, DEF_TYPES, END } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { LOOK_SECOND, SEARCH_MUST } from '../../../shared/choices.ts';
+import { changeCounters } from '../../../shared/counters.ts';
+import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
+import {
+  AMOUNT,
+  FLAG,
+  held,
+  ONE_BY_DEFAULT,
+  rememberHeld,
+  SELF_BY_DEFAULT,
+  WHO,
+  YOU_BY_DEFAULT,
+  youOf,
+} from '../../../shared/operators/effect.ts';
+import {
+  GIVEN,
+  makeSelector,
+  type Operand,
+  selectorArgument,
+  selectorKind,
+} from '../../../shared/operators/operator.ts';
+import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
+import { SELECT_SELF, SELECT_SET, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
+import { indexOfReference, playerOfReference } from '../../../shared/targets.ts';
+import { ASK, VERB_SPEND } from '../decisions.ts';
+import {
+  ATTRIBUTES,
+  CARD_COUNTERS,
+  CARD_DAMAGE,
+  CARD_SKIPS_RECOVERY,
+  COUNTERS,
+  KEYWORD_CANNOT_BE_DESTROYED,
+  ONE_PLAYER,
+  PLAYER_EACH,
+  PLAYER_RESTRICTION,
+  RESTRICTED_FROM,
+  TYPE_ADDITION,
+  TYPE_REGALIA,
+  TYPE_RESONATOR,
+  TYPE_STONE,
+  ZONE_CHASE,
+  ZONE_DECK,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_REMOVED,
+  ZONE_RULER,
+  ZONE_STANDBY,
+  ZONE_STONE_DECK,
+  ZONE_STONES,
+} from '../layout.ts';
+import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
+import { mayBeAddedTo } from '../rules/check.ts';
+import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
+import { damageCard, damagePlayer, EXPLOSION, gainLife, loseLife } from '../rules/damage.ts';
+import {
+  addStone,
+  addTo,
+  discardTogether,
+  drawCard,
+  entered,
+  LEAVE_DESTROYED,
+  leaveField,
+  moveCard,
+  putIntoField,
+  putStone,
+  recoverTogether,
+  restCard,
+  SIDE_J_RULER,
+  SIDE_RULER,
+  sendTo,
+  shuffleDeck,
+  shuffleSecondDeck,
+  sideOf,
+  turnRuler,
+} from '../rules/movement.ts';
+import { gainWill } from '../rules/pools.ts';
+import { cancelCard, cancelObject } from '../rules/stack.ts';
+import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
+import { EFFECTS, PRODUCE } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
 
@@ -66,9 +151,15 @@ toCards('rest', 'rests cards', 'rest {who}', (s, _f, n) => {
   for (let i = 0; i < n; i++) restCard(s, held[i]);
 });
 toCards('recover', 'recovers cards', 'recover {who}', (s, _f, n) => recoverTogether(s, held, n));
-toCards('skip-recovery', 'cards do not recover in the next recovery phase', '{who} does not recover next time', (s, _f, n) => {
-  for (let i = keepInPlay(s, n) - 1; i >= 0; i--) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_SKIPS_RECOVERY;
-});
+toCards(
+  'skip-recovery',
+  'cards do not recover in the next recovery phase',
+  '{who} does not recover next time',
+  (s, _f, n) => {
+    for (let i = keepInPlay(s, n) - 1; i >= 0; i--)
+      s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_SKIPS_RECOVERY;
+  },
+);
 toCards('remove-damage', 'removes all damage from cards', 'remove all damage from {who}', (s, _f, n) => {
   for (let i = 0; i < n; i++) s[CARDS + held[i] * CARD_STRIDE + CARD_DAMAGE] = 0;
 });
@@ -130,7 +221,8 @@ EFFECTS.define({
       const isStone = (printed(s, held[i], DEF_TYPES) & TYPE_STONE) !== 0;
       if (INTO_ZONES[into] === ZONE_STONES) {
         if (isStone) putStone(s, held[i], youOf(s, f), false);
-      } else if (INTO_ZONES[into] === ZONE_DECK && isStone) moveCard(s, held[i], ZONE_STONE_DECK + ownerOf(s, held[i]), into === INTO_TOP);
+      } else if (INTO_ZONES[into] === ZONE_DECK && isStone)
+        moveCard(s, held[i], ZONE_STONE_DECK + ownerOf(s, held[i]), into === INTO_TOP);
       else held[kept++] = held[i];
     }
     moveHeld(s, kept, INTO_ZONES[into], 0, into === INTO_TOP || into === INTO_GRAVEYARD);
@@ -189,7 +281,8 @@ EFFECTS.define({
     }
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
-      if (zoneOf(s, held[i]) === ZONE_CHASE) cancelCard(s, held[i], INTO_ZONES[into], into === INTO_TOP || into === INTO_GRAVEYARD);
+      if (zoneOf(s, held[i]) === ZONE_CHASE)
+        cancelCard(s, held[i], INTO_ZONES[into], into === INTO_TOP || into === INTO_GRAVEYARD);
   },
 });
 
@@ -273,7 +366,13 @@ function mill(s: State, player: number, count: number): void {
   }
 }
 
-toPlayers('mill', "puts cards from the top of a player's deck into the graveyard", (o) => `put the top ${o.count} cards of ${o.player}'s deck into the graveyard`, mill, { count: ONE_BY_DEFAULT });
+toPlayers(
+  'mill',
+  "puts cards from the top of a player's deck into the graveyard",
+  (o) => `put the top ${o.count} cards of ${o.player}'s deck into the graveyard`,
+  mill,
+  { count: ONE_BY_DEFAULT },
+);
 
 const DECKS = ['deck', 'stone-deck'] as const;
 const DECK: Operand = { kind: 'choice', values: DECKS, default: 'deck' };
@@ -283,7 +382,7 @@ EFFECTS.define({
   name: 'reveal-top',
   it: 'moved',
   operands: { zone: DECK, player: PLAYER },
-  meaning: "reveals the top card of a player's deck; it is \"it\" then",
+  meaning: 'reveals the top card of a player\'s deck; it is "it" then',
   wording: "reveal the top card of {player}'s {zone}",
   run: (s, f, zone, who) => {
     held[0] = firstCard(s, DECK_ZONES[zone] + onePlayer(s, f, who));
@@ -361,7 +460,16 @@ EFFECTS.define({
   meaning: 'searches one of your decks for cards, and shuffles it',
   wording: 'search your {zone} for {count} {of} and put what you find {to}',
   run: (s, f, filter, count, to, zone) =>
-    CHOICES.beginSearchOf(s, f, DECK_ZONES[zone] + youOf(s, f), zone === 0, filter, amountOf(s, f, count), to, filter === 0 ? SEARCH_MUST : 0),
+    CHOICES.beginSearchOf(
+      s,
+      f,
+      DECK_ZONES[zone] + youOf(s, f),
+      zone === 0,
+      filter,
+      amountOf(s, f, count),
+      to,
+      filter === 0 ? SEARCH_MUST : 0,
+    ),
 });
 EFFECTS.define({
   name: 'look',
@@ -377,7 +485,17 @@ EFFECTS.define({
   meaning: 'looks at the top of one of your decks and takes some of it',
   wording: 'look at the top {count} cards of your {zone}; put {take} {of} of them {to} and the rest {rest}',
   run: (s, f, count, take, filter, to, rest, zone) =>
-    CHOICES.beginLook(s, f, youOf(s, f), amountOf(s, f, count), amountOf(s, f, take), filter, to, rest, zone === 0 ? 0 : LOOK_SECOND),
+    CHOICES.beginLook(
+      s,
+      f,
+      youOf(s, f),
+      amountOf(s, f, count),
+      amountOf(s, f, take),
+      filter,
+      to,
+      rest,
+      zone === 0 ? 0 : LOOK_SECOND,
+    ),
 });
 /** "FOW ext.gact.26" */
 EFFECTS.define({

@@ -1,16 +1,42 @@
 /** Effects that last, and what is put off. */
-import type { Operand } from '../../../shared/operators/operator.ts';
-import { CONTINUOUS_DELAYED, CONTINUOUS_GAIN, CONTINUOUS_PREVENT, CONTINUOUS_SHIELD, CONTINUOUS_STEAL, CONTINUOUS_WATCH, controllerOf, isDerived, isInField, markDirty } from '../rules/characteristics.ts';
-import { CONTROL } from '../rules/movement.ts';
-import { DAMAGE_FROM, MODIFICATIONS, MOD_ABILITY } from './modifications.ts';
-import { EFFECTS } from './tables.ts';
-import { EVENT_BATTLE_ENDS, EVENT_RECOVERY_PHASE, EVENT_TURN_BEGINS, EVENT_TURN_ENDS, UNTIL_BATTLE } from '../layout.ts';
+
 import { FRAME_SOURCE, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
-import { amountOf, holdCards, signedOf } from './effect-parts.ts';
-import { createAddEffect, createLastTurn, defineControl, defineDelayed, defineGain, defineLater, defineShield } from '../../../shared/operators/duration.ts';
-import { giveAbility } from '../rules/events.ts';
+import {
+  createAddEffect,
+  createLastTurn,
+  defineControl,
+  defineDelayed,
+  defineGain,
+  defineLater,
+  defineShield,
+} from '../../../shared/operators/duration.ts';
 import { youOf } from '../../../shared/operators/effect.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
+import {
+  EVENT_BATTLE_ENDS,
+  EVENT_RECOVERY_PHASE,
+  EVENT_TURN_BEGINS,
+  EVENT_TURN_ENDS,
+  UNTIL_BATTLE,
+} from '../layout.ts';
+import {
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_GAIN,
+  CONTINUOUS_PREVENT,
+  CONTINUOUS_SHIELD,
+  CONTINUOUS_STEAL,
+  CONTINUOUS_WATCH,
+  controllerOf,
+  isDerived,
+  isInField,
+  markDirty,
+} from '../rules/characteristics.ts';
+import { giveAbility } from '../rules/events.ts';
+import { CONTROL } from '../rules/movement.ts';
+import { amountOf, holdCards, signedOf } from './effect-parts.ts';
+import { DAMAGE_FROM, MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
+import { EFFECTS } from './tables.ts';
 
 const until: Operand = {
   kind: 'choice',

@@ -1,9 +1,35 @@
 /** Modifications: what continuous effects change. Those with a layer (9.9.b1) change what cards are. */
-import { ATTRIBUTES, ATTRIBUTES_MASK, CARD_ATK, CARD_ATTRIBUTES, CARD_DEFENCE, CARD_KEYWORDS, CARD_NAMES, CARD_RACES, CARD_TYPES, KEYWORDS, LISTEN_ATTACK, LISTEN_COST, LISTEN_DAMAGE, LISTEN_LAYERS, LISTEN_PLAY, LISTEN_TARGET, TYPES, TYPES_MASK, TYPES_NO_ABILITIES } from '../layout.ts';
-import { GIVEN, type ModificationRun, type Operand } from '../../../shared/operators/operator.ts';
-import { HOLDERS, OWN, RULES } from './places.ts';
-import { ModificationTable, type ModificationTraits, adding, givingBits, setting } from '../../../shared/modifications.ts';
+
 import { addToNameSet } from '../../../kernel/name-sets.ts';
+import {
+  adding,
+  givingBits,
+  ModificationTable,
+  type ModificationTraits,
+  setting,
+} from '../../../shared/modifications.ts';
+import { GIVEN, type ModificationRun, type Operand } from '../../../shared/operators/operator.ts';
+import {
+  ATTRIBUTES,
+  ATTRIBUTES_MASK,
+  CARD_ATK,
+  CARD_DEFENCE,
+  CARD_KEYWORDS,
+  CARD_RACES,
+  CARD_TYPES,
+  ELEMENTS_SHIFT,
+  KEYWORDS,
+  LISTEN_ATTACK,
+  LISTEN_COST,
+  LISTEN_DAMAGE,
+  LISTEN_LAYERS,
+  LISTEN_PLAY,
+  LISTEN_TARGET,
+  TYPES,
+  TYPES_MASK,
+  TYPES_NO_ABILITIES,
+} from '../layout.ts';
+import { HOLDERS, OWN, RULES } from './places.ts';
 
 // "FOW 9.9.b1.2" the layers after what is printed: abilities, kinds, numbers
 export const LAYER_BASE = 1;
@@ -82,16 +108,9 @@ change(
 
 // ---- kinds ("FOW 9.9.b1.3") ----
 
-change(
-  'race',
-  LAYER_KINDS,
-  { race: { kind: 'name' } },
-  'is of that race too',
-  'is a {race} too',
-  (s, c, name) => {
-    s[c + CARD_RACES] = addToNameSet(s[c + CARD_RACES], name);
-  },
-);
+change('race', LAYER_KINDS, { race: { kind: 'name' } }, 'is of that race too', 'is a {race} too', (s, c, name) => {
+  s[c + CARD_RACES] = addToNameSet(s[c + CARD_RACES], name);
+});
 change(
   'name',
   LAYER_KINDS,
@@ -99,7 +118,7 @@ change(
   'has that name too',
   'has the name "{name}" too',
   (s, c, name) => {
-    s[c + CARD_NAMES] = addToNameSet(s[c + CARD_NAMES], name);
+    s[c + CARD_RACES] = addToNameSet(s[c + CARD_RACES], name);
   },
 );
 change(
@@ -120,7 +139,7 @@ change(
   'has these attributes and no others',
   'is {attribute}',
   (s, c, bits) => {
-    s[c + CARD_ATTRIBUTES] = (s[c + CARD_ATTRIBUTES] & ~ATTRIBUTES_MASK) | bits;
+    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(ATTRIBUTES_MASK << ELEMENTS_SHIFT)) | (bits << ELEMENTS_SHIFT);
   },
   { overwrites: true },
 );
@@ -263,9 +282,30 @@ export const MOD_NOT_TARGETED_BY = rule(
 const WHOSE: Readonly<Record<string, Operand>> = {
   player: { kind: 'player', values: ['you', 'opponent', 'each'], default: 'you' },
 };
-export const MOD_NO_JUDGMENT = rule('no-judgment', LISTEN_PLAY, HOLDERS, WHOSE, 'that player cannot do judgment', '{player} cannot do judgment');
-export const MOD_NO_CALL = rule('no-call', LISTEN_PLAY, HOLDERS, WHOSE, 'that player cannot call magic stones', '{player} cannot call magic stones');
-export const MOD_NO_LIFE_GAIN = rule('no-life-gain', LISTEN_PLAY, HOLDERS, WHOSE, 'that player gains no life', '{player} cannot gain life');
+export const MOD_NO_JUDGMENT = rule(
+  'no-judgment',
+  LISTEN_PLAY,
+  HOLDERS,
+  WHOSE,
+  'that player cannot do judgment',
+  '{player} cannot do judgment',
+);
+export const MOD_NO_CALL = rule(
+  'no-call',
+  LISTEN_PLAY,
+  HOLDERS,
+  WHOSE,
+  'that player cannot call magic stones',
+  '{player} cannot call magic stones',
+);
+export const MOD_NO_LIFE_GAIN = rule(
+  'no-life-gain',
+  LISTEN_PLAY,
+  HOLDERS,
+  WHOSE,
+  'that player gains no life',
+  '{player} cannot gain life',
+);
 /** What damage is looked at. */
 export const DAMAGE_FROM = ['any', 'battle', 'normal-spells'] as const;
 const FROM: Operand = { kind: 'choice', values: DAMAGE_FROM, default: 'any' };

@@ -1,21 +1,88 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
-import { ADDED_TO, ATTRIBUTES, BATTLE_STEP, CARD_ATTACKED, CARD_ATTACKING, CARD_BLOCKING, CARD_DAMAGE, CARD_ENTERED, CARD_RESTED, COUNTERS, DEF_ADDED_TO, DEPEND_HAND, DEPEND_PILES, DEPEND_PLAYERS, DEPEND_STATE, DEPEND_TURN, FLAG_DEF_SPECIAL, KEYWORDS, ONE_PLAYER, PHASES, PLAYER_DESTROYED, PLAYER_DRAWN, PLAYER_LIFE, TYPES, TYPE_ADDITION, ZONE_DECK, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_HAND } from '../layout.ts';
-import { ANNOUNCED, IN_PLAY, NAMING_ZONE, RESOLVING, SEARCHED_ZONES } from './places.ts';
-import { CARDS, CARD_COUNT, CARD_FLAGS, CARD_OWNER, CARD_STRIDE, FRAME_A, NONE, type State, TURN_PHASE, TURN_PLAYER } from '../../../kernel/layout.ts';
-import { CONDITIONS, EVALUATORS, TESTS, VALUES, matches } from './tables.ts';
+
+import {
+  CARD_COUNT,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  NONE,
+  type State,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEF_NAME, DEF_TYPES, nameOf } from '../../../kernel/tables.ts';
-import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
-import { LAYER_ABILITIES, LAYER_KINDS, LAYER_NUMBERS } from './modifications.ts';
-import { SELECTED } from '../../../shared/selection.ts';
-import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
-import { atkOf, attributesOf, cardTypes, controllerOf, costOf, countersOn, defenceOf, hasKeyword, hasName, hasNumbers, hasRace, hostOf, isInPlay, printed, stonesOf } from '../rules/characteristics.ts';
-import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
-import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
-import { defineAmount, defineArithmetic, defineChosenCount, defineCount } from '../../../shared/operators/numbers.ts';
-import { defineAnyOf, defineBitTests, defineIsTest, defineNameTests, defineNamedTests, defineOther, defineZoneTest, flagged } from '../../../shared/operators/filters.ts';
-import { defineCompare, defineExists, defineLogic } from '../../../shared/operators/logic.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ownerOf } from '../../../shared/movement.ts';
+import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import {
+  defineAnyOf,
+  defineBitTests,
+  defineIsTest,
+  defineNamedTests,
+  defineNameTests,
+  defineOther,
+  defineZoneTest,
+  flagged,
+} from '../../../shared/operators/filters.ts';
+import { defineCompare, defineExists, defineLogic } from '../../../shared/operators/logic.ts';
+import { defineAmount, defineArithmetic, defineChosenCount, defineCount } from '../../../shared/operators/numbers.ts';
+import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import {
+  ADDED_TO,
+  ATTRIBUTES,
+  BATTLE_STEP,
+  CARD_ATTACKED,
+  CARD_ATTACKING,
+  CARD_BLOCKING,
+  CARD_DAMAGE,
+  CARD_ENTERED,
+  CARD_RESTED,
+  COUNTERS,
+  DEF_ADDED_TO,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  DEPEND_TURN,
+  FLAG_DEF_SPECIAL,
+  KEYWORDS,
+  ONE_PLAYER,
+  PHASES,
+  PLAYER_DESTROYED,
+  PLAYER_DRAWN,
+  PLAYER_LIFE,
+  TYPE_ADDITION,
+  TYPES,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+} from '../layout.ts';
+import {
+  atkOf,
+  attributesOf,
+  cardTypes,
+  controllerOf,
+  costOf,
+  countersOn,
+  defenceOf,
+  hasKeyword,
+  hasName,
+  hasNumbers,
+  hasRace,
+  hostOf,
+  isInPlay,
+  printed,
+  stonesOf,
+} from '../rules/characteristics.ts';
+import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
+import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
+import { LAYER_ABILITIES, LAYER_KINDS, LAYER_NUMBERS } from './modifications.ts';
+import { ANNOUNCED, IN_PLAY, NAMING_ZONE, RESOLVING, SEARCHED_ZONES } from './places.ts';
+import { CONDITIONS, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
 
 // ---- tests ----
 
@@ -25,7 +92,7 @@ defineBitTests(TESTS, {
   has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these types',
   wording: '{type}',
-  not: ['is of none of these types', 'non-{not-type}'],
+  not: ['is of none of these types', 'non-{type}'],
   reads: LAYER_KINDS,
 });
 TESTS.define({
@@ -52,7 +119,7 @@ defineBitTests(TESTS, {
   has: (s, card, bits) => (attributesOf(s, card) & bits) !== 0,
   meaning: 'has one of these attributes',
   wording: '{attribute}',
-  not: ['has none of these attributes', 'non-{not-attribute}'],
+  not: ['has none of these attributes', 'non-{attribute}'],
   reads: LAYER_KINDS,
 });
 defineNamedTests(TESTS, {
@@ -60,7 +127,7 @@ defineNamedTests(TESTS, {
   has: hasRace,
   meaning: 'is of one of these races',
   wording: '{race}',
-  not: ['is of none of these races', 'non-{not-race}'],
+  not: ['is of none of these races', 'non-{race}'],
   reads: LAYER_KINDS,
 });
 defineNameTests(TESTS, hasName, undefined, LAYER_KINDS);
@@ -88,14 +155,21 @@ defineBitTests(TESTS, {
   has: hasKeyword,
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
-  not: ['has none of these keywords', 'without {not-keyword}'],
+  not: ['has none of these keywords', 'without {keyword}'],
   reads: LAYER_ABILITIES,
 });
 const state = { depends: DEPEND_STATE, places: IN_PLAY };
 defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(CARD_RESTED), state);
 defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(CARD_ATTACKING), state);
 defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', flagged(CARD_BLOCKING), state);
-defineIsTest(TESTS, 'attacked', 'that attacked this turn', 'that did not attack this turn', flagged(CARD_ATTACKED), state);
+defineIsTest(
+  TESTS,
+  'attacked',
+  'that attacked this turn',
+  'that did not attack this turn',
+  flagged(CARD_ATTACKED),
+  state,
+);
 TESTS.define({
   name: 'counters',
   operands: { kind: { kind: 'choice', values: COUNTERS }, min: { kind: 'number', default: 1 } },
@@ -183,50 +257,54 @@ defineArithmetic(EVALUATORS);
 const UNBOUNDED = 99_999;
 const ofPlayer: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
 
-definePlayerNumbers(
-  EVALUATORS,
-  { playerOf, ofValue: ofPlayer, ofCondition: ofPlayer, unbounded: UNBOUNDED },
-  [
-    {
-      read: counted(PLAYER_LIFE),
-      depends: DEPEND_PLAYERS,
-      value: ['life', 'the life of a player', 'life of {player}'],
-      condition: ['life', 'a player has that much life', '{player} has {n} life'],
-    },
-    {
-      read: cardsIn(ZONE_HAND),
-      depends: DEPEND_HAND,
-      value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
-      condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
-    },
-    {
-      read: cardsIn(ZONE_GRAVEYARD),
-      depends: DEPEND_PILES,
-      value: ['graveyard-size', "how many cards are in a player's graveyard", 'card in the graveyard of {player}'],
-      condition: ['graveyard', 'a player has that many cards in the graveyard', 'the graveyard of {player} has {n} cards'],
-    },
-    {
-      read: cardsIn(ZONE_DECK),
-      depends: DEPEND_PILES,
-      condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
-    },
-    {
-      read: counted(PLAYER_DRAWN),
-      depends: DEPEND_PLAYERS,
-      condition: ['drawn-this-turn', 'a player has drawn so many cards this turn', '{player} has drawn {n} cards this turn'],
-    },
-    {
-      read: counted(PLAYER_DESTROYED),
-      depends: DEPEND_PLAYERS,
-      from: 1,
-      condition: [
-        'destroyed-this-turn',
-        'so many resonators of a player were destroyed this turn',
-        '{n} resonators of {player} were destroyed this turn',
-      ],
-    },
-  ],
-);
+definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPlayer, unbounded: UNBOUNDED }, [
+  {
+    read: counted(PLAYER_LIFE),
+    depends: DEPEND_PLAYERS,
+    value: ['life', 'the life of a player', 'life of {player}'],
+    condition: ['life', 'a player has that much life', '{player} has {n} life'],
+  },
+  {
+    read: cardsIn(ZONE_HAND),
+    depends: DEPEND_HAND,
+    value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
+    condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
+  },
+  {
+    read: cardsIn(ZONE_GRAVEYARD),
+    depends: DEPEND_PILES,
+    value: ['graveyard-size', "how many cards are in a player's graveyard", 'card in the graveyard of {player}'],
+    condition: [
+      'graveyard',
+      'a player has that many cards in the graveyard',
+      'the graveyard of {player} has {n} cards',
+    ],
+  },
+  {
+    read: cardsIn(ZONE_DECK),
+    depends: DEPEND_PILES,
+    condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
+  },
+  {
+    read: counted(PLAYER_DRAWN),
+    depends: DEPEND_PLAYERS,
+    condition: [
+      'drawn-this-turn',
+      'a player has drawn so many cards this turn',
+      '{player} has drawn {n} cards this turn',
+    ],
+  },
+  {
+    read: counted(PLAYER_DESTROYED),
+    depends: DEPEND_PLAYERS,
+    from: 1,
+    condition: [
+      'destroyed-this-turn',
+      'so many resonators of a player were destroyed this turn',
+      '{n} resonators of {player} were destroyed this turn',
+    ],
+  },
+]);
 defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
@@ -239,7 +317,11 @@ CONDITIONS.define({
   run: (s, source, you, _f, of) => {
     for (let card = 0; card < s[CARD_COUNT]; card++) {
       const c = CARDS + card * CARD_STRIDE;
-      if ((s[c + CARD_FLAGS] & CARD_ENTERED) !== 0 && (s[c + CARD_OWNER] & 1) === you && matches(s, card, of, source, you))
+      if (
+        (s[c + CARD_FLAGS] & CARD_ENTERED) !== 0 &&
+        (s[c + CARD_OWNER] & 1) === you &&
+        matches(s, card, of, source, you)
+      )
         return true;
     }
     return false;

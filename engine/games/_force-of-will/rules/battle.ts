@@ -1,28 +1,104 @@
 /** Battle (ext.battle): one attacker, one object, at most one blocker; each step has its priority sequence. */
-import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
-import { ANSWER, CARDS, CARD_FLAGS, CARD_STRIDE, FRAME_A, FRAME_ABILITY, FRAME_PC, FRAME_SOURCE, FRAME_STEP, NONE, STACK_COUNT, type State, TURN_PHASE } from '../../../kernel/layout.ts';
-import { ASK, VERB_BLOCK, VERB_OBJECT, VERB_OBJECT_PLAYER } from '../decisions.ts';
-import { ATTACKED_OBJECT, ATTACKER, BATTLE_ANSWERED, BATTLE_ATTACK, BATTLE_BEGUN, BATTLE_BLOCK, BATTLE_DAMAGE, BATTLE_END, BATTLE_FIRST_STRIKE, BATTLE_STEP, BLOCKER, CARD_ATTACKED, CARD_ATTACKED_OBJECT, CARD_ATTACKING, CARD_BLOCKING, CARD_DAMAGE, CARD_RESTED, CARD_SINCE_FIELD, CARD_WAS_BLOCKED, DEALING_BATTLE_DAMAGE, DEF_AS_ATTACKER, DEPEND_STATE, DEPEND_TURN, EVENT_ATTACKS, EVENT_ATTACK_STEP, EVENT_BATTLE_BEGINS, EVENT_BATTLE_ENDS, EVENT_BLOCKS, EVENT_BLOCK_STEP, EVENT_IS_ATTACKED, EVENT_IS_BLOCKED, KEYWORD_ATTACKS_AT_ONCE, KEYWORD_BLOCKS_FLYING, KEYWORD_BLOCKS_RESTED, KEYWORD_CANNOT_ATTACK, KEYWORD_CANNOT_BE_ATTACKED, KEYWORD_CANNOT_BLOCK, KEYWORD_FIRST_STRIKE, KEYWORD_FLYING, KEYWORD_MUST_ATTACK, KEYWORD_PIERCE, KEYWORD_PRECISION, KEYWORD_SWIFTNESS, KEYWORD_UNBLOCKABLE, LISTEN_ATTACK, PHASE_MAIN, PLAYER_NO_BATTLE, SWITCH_ATTACKED_STRIKES_BACK, TARGET_PLAYER, UNTIL_BATTLE, ZONE_FIELD } from '../layout.ts';
-import { CONTINUE, addOption, ask, beginOptions, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import { MOD_NOT_ATTACKED_BY, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
-import { OPTION_PASS, VERB_ATTACK, makeOption, optionCard, optionVerb } from '../../../kernel/options.ts';
-import { PROGRAMS } from './programs.ts';
-import { atkOf, defenceOf, hasKeyword, hasLostAbilities, isFighter, printed, touch } from './characteristics.ts';
-import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { damageCard, damagePlayer } from './damage.ts';
-import { emit } from './events.ts';
-import { endEffects } from './durations.ts';
-import { endRoles, leaveBattle, partOf } from './roles.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  FRAME_ABILITY,
+  FRAME_PC,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  NONE,
+  STACK_COUNT,
+  type State,
+  TURN_PHASE,
+} from '../../../kernel/layout.ts';
+import { makeOption, OPTION_PASS, optionCard, optionVerb, VERB_ATTACK } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import { matches } from '../operators/tables.ts';
-import { openSequence } from './windows.ts';
+import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { referenceTo } from '../../../shared/selection.ts';
+import { ASK, VERB_BLOCK, VERB_OBJECT, VERB_OBJECT_PLAYER } from '../decisions.ts';
+import {
+  ATTACKED_OBJECT,
+  ATTACKER,
+  BATTLE_ANSWERED,
+  BATTLE_ATTACK,
+  BATTLE_BEGUN,
+  BATTLE_BLOCK,
+  BATTLE_DAMAGE,
+  BATTLE_END,
+  BATTLE_FIRST_STRIKE,
+  BATTLE_STEP,
+  BLOCKER,
+  CARD_ATTACKED,
+  CARD_ATTACKED_OBJECT,
+  CARD_ATTACKING,
+  CARD_BLOCKING,
+  CARD_DAMAGE,
+  CARD_RESTED,
+  CARD_SINCE_FIELD,
+  CARD_WAS_BLOCKED,
+  DEALING_BATTLE_DAMAGE,
+  DEF_AS_ATTACKER,
+  DEPEND_STATE,
+  DEPEND_TURN,
+  EVENT_ATTACK_STEP,
+  EVENT_ATTACKS,
+  EVENT_BATTLE_BEGINS,
+  EVENT_BATTLE_ENDS,
+  EVENT_BLOCK_STEP,
+  EVENT_BLOCKS,
+  EVENT_IS_ATTACKED,
+  EVENT_IS_BLOCKED,
+  KEYWORD_ATTACKS_AT_ONCE,
+  KEYWORD_BLOCKS_FLYING,
+  KEYWORD_BLOCKS_RESTED,
+  KEYWORD_CANNOT_ATTACK,
+  KEYWORD_CANNOT_BE_ATTACKED,
+  KEYWORD_CANNOT_BLOCK,
+  KEYWORD_FIRST_STRIKE,
+  KEYWORD_FLYING,
+  KEYWORD_MUST_ATTACK,
+  KEYWORD_PIERCE,
+  KEYWORD_PRECISION,
+  KEYWORD_SWIFTNESS,
+  KEYWORD_UNBLOCKABLE,
+  LISTEN_ATTACK,
+  PHASE_MAIN,
+  PLAYER_NO_BATTLE,
+  SWITCH_ATTACKED_STRIKES_BACK,
+  TARGET_PLAYER,
+  UNTIL_BATTLE,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { MOD_NOT_ATTACKED_BY, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
+import { matches } from '../operators/tables.ts';
+import { atkOf, defenceOf, hasKeyword, hasLostAbilities, isFighter, printed, touch } from './characteristics.ts';
+import { damageCard, damagePlayer } from './damage.ts';
+import { endEffects } from './durations.ts';
+import { emit } from './events.ts';
 import { restCard } from './movement.ts';
+import { PROGRAMS } from './programs.ts';
+import { endRoles, leaveBattle, partOf } from './roles.ts';
+import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { openSequence } from './windows.ts';
 
 /** "FOW ext.battle.1" May the player begin a battle: is there a card that could attack? */
 export function mayBeginBattle(s: State, player: number): boolean {
-  if (s[TURN_PHASE] !== PHASE_MAIN || turnPlayer(s) !== player || s[STACK_COUNT] !== 0 || s[BATTLE_STEP] !== 0) return false;
+  if (s[TURN_PHASE] !== PHASE_MAIN || turnPlayer(s) !== player || s[STACK_COUNT] !== 0 || s[BATTLE_STEP] !== 0)
+    return false;
   if (playerCell(s, player, PLAYER_NO_BATTLE) !== 0) return false;
   for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
     if (canAttack(s, card)) return true;
@@ -47,10 +123,12 @@ function canBeAttacked(s: State, attacker: number, card: number): boolean {
 /** "FOW ext.battle.15" "FOW ext.battle.16" "FOW ext.kw.11" May the card block the attacker? */
 function canBlock(s: State, card: number, attacker: number): boolean {
   const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
-  if (!isFighter(s, card) || (flags & CARD_ATTACKED_OBJECT) !== 0 || hasKeyword(s, card, KEYWORD_CANNOT_BLOCK)) return false;
+  if (!isFighter(s, card) || (flags & CARD_ATTACKED_OBJECT) !== 0 || hasKeyword(s, card, KEYWORD_CANNOT_BLOCK))
+    return false;
   if ((flags & CARD_RESTED) !== 0 && !hasKeyword(s, card, KEYWORD_BLOCKS_RESTED)) return false;
   if (hasKeyword(s, attacker, KEYWORD_UNBLOCKABLE)) return false;
-  if (hasKeyword(s, attacker, KEYWORD_FLYING) && !hasKeyword(s, card, KEYWORD_FLYING | KEYWORD_BLOCKS_FLYING)) return false;
+  if (hasKeyword(s, attacker, KEYWORD_FLYING) && !hasKeyword(s, card, KEYWORD_FLYING | KEYWORD_BLOCKS_FLYING))
+    return false;
   return !isRuledOut(s, MOD_NOT_BLOCKED_BY, attacker, card);
 }
 

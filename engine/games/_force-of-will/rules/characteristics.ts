@@ -2,12 +2,59 @@
  * Characteristics of cards: printed ones, and for cards in fields, ruler areas and hands what the layers make of them (9.9.b1).
  * Elsewhere a card is what is printed on it.
  */
-import { ABILITY_FLAG_AWAKENED, ATTRIBUTES_MASK, CARD_ATK, CARD_ATTRIBUTES, CARD_AWAKENED, CARD_COUNTERS, CARD_DEFENCE, CARD_HOST, CARD_KEYWORDS, CARD_NAMES, CARD_RACES, CARD_TYPES, DEF_DEFENCE, DEF_RACES, FLAG_DEF_NUMBERS, STONE_SHIFT, TYPES_J_RESONATOR, TYPES_MASK, TYPES_NO_ABILITIES, ZONE_CHASE, ZONE_FIELD, ZONE_HAND, ZONE_RULER, ZONE_STONES } from '../layout.ts';
-import { CARDS, CARD_DEF, CARD_FLAGS, CARD_OWNER, CARD_STRIDE, CARD_ZONE, CHECK_DUE, DERIVED_DIRTY, LISTENERS, OWNER_BIT, type State } from '../../../kernel/layout.ts';
-import { DEFS, DEF_COST, DEF_ELEMENTS, DEF_FLAGS, DEF_KEYWORDS, DEF_NAME, DEF_POWER, DEF_STRIDE, DEF_TYPES } from '../../../kernel/tables.ts';
-import { DIRTY_ALL, createDerived, markCard } from '../../../shared/characteristics.ts';
-import { countersOf } from '../../../shared/counters.ts';
+
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARD_ZONE,
+  CARDS,
+  CHECK_DUE,
+  DERIVED_DIRTY,
+  LISTENERS,
+  OWNER_BIT,
+  type State,
+} from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
+import {
+  DEF_COST,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_KEYWORDS,
+  DEF_NAME,
+  DEF_POWER,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+} from '../../../kernel/tables.ts';
+import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
+import { countersOf } from '../../../shared/counters.ts';
+import {
+  ABILITY_FLAG_AWAKENED,
+  ATTRIBUTES_MASK,
+  CARD_ATK,
+  CARD_AWAKENED,
+  CARD_COUNTERS,
+  CARD_DEFENCE,
+  CARD_HOST,
+  CARD_KEYWORDS,
+  CARD_RACES,
+  CARD_TYPES,
+  DEF_DEFENCE,
+  DEF_RACES,
+  ELEMENTS_SHIFT,
+  FLAG_DEF_NUMBERS,
+  STONE_SHIFT,
+  TYPES_J_RESONATOR,
+  TYPES_MASK,
+  TYPES_NO_ABILITIES,
+  ZONE_CHASE,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_RULER,
+  ZONE_STONES,
+} from '../layout.ts';
 
 // ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
 export const CONTINUOUS_GAIN = 0;
@@ -78,9 +125,7 @@ export function hostOf(s: State, card: number): number {
 
 /** An ability with those ABILITY_FLAGS is had: one that awakening gives only by a card that was awakened. */
 export function isValid(s: State, flags: number, _player: number, card: number): boolean {
-  return (
-    (flags & ABILITY_FLAG_AWAKENED) === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_AWAKENED) !== 0
-  );
+  return (flags & ABILITY_FLAG_AWAKENED) === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_AWAKENED) !== 0;
 }
 
 /** "FOW 9.9.b2" Has an effect taken the card's abilities away? */
@@ -115,14 +160,20 @@ export function hasNumbers(s: State, card: number): boolean {
   return (printed(s, card, DEF_FLAGS) & FLAG_DEF_NUMBERS) !== 0;
 }
 
+/** Attributes, and what a magic stone is a type of above them. */
+function elementsOf(s: State, card: number): number {
+  if (!isDerived(s, card)) return printed(s, card, DEF_ELEMENTS);
+  return current(s, card, CARD_TYPES, DEF_TYPES) >> ELEMENTS_SHIFT;
+}
+
 /** "FOW 9.7.b5" Its attributes, as bits; none: void. */
 export function attributesOf(s: State, card: number): number {
-  return current(s, card, CARD_ATTRIBUTES, DEF_ELEMENTS) & ATTRIBUTES_MASK;
+  return elementsOf(s, card) & ATTRIBUTES_MASK;
 }
 
 /** "FOW ext.obj.9" What the magic stone is a type of, as bits. */
 export function stonesOf(s: State, card: number): number {
-  return current(s, card, CARD_ATTRIBUTES, DEF_ELEMENTS) >> STONE_SHIFT;
+  return elementsOf(s, card) >> STONE_SHIFT;
 }
 
 /** "FOW ext.obj.11" The total of symbols and free cost, as printed. */
@@ -136,7 +187,7 @@ export function hasRace(s: State, card: number, race: number): boolean {
 
 export function hasName(s: State, card: number, name: number): boolean {
   if (printed(s, card, DEF_NAME) === name) return true;
-  return isDerived(s, card) && isInNameSet(current(s, card, CARD_NAMES, DEF_NAME), name);
+  return isDerived(s, card) && isInNameSet(current(s, card, CARD_RACES, DEF_RACES), name);
 }
 
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
@@ -154,11 +205,9 @@ export function setPrintedCharacteristics(s: State, card: number): void {
   const d = s[c + CARD_DEF] * DEF_STRIDE;
   s[c + CARD_ATK] = DEFS[d + DEF_POWER];
   s[c + CARD_DEFENCE] = DEFS[d + DEF_DEFENCE];
-  s[c + CARD_ATTRIBUTES] = DEFS[d + DEF_ELEMENTS];
   s[c + CARD_RACES] = DEFS[d + DEF_RACES];
   s[c + CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
-  s[c + CARD_NAMES] = 0;
-  s[c + CARD_TYPES] = DEFS[d + DEF_TYPES];
+  s[c + CARD_TYPES] = DEFS[d + DEF_TYPES] | (DEFS[d + DEF_ELEMENTS] << ELEMENTS_SHIFT);
 }
 
 /** Counters of a kind on a card. */

@@ -1,19 +1,69 @@
 /** Rule processes (ext.rule), and playing what has triggered (9.6.b5), before a player gets priority. */
-import { ANSWER, CARDS, CARD_FLAGS, CARD_STRIDE, CHECK_DUE, DRAW, FRAME_STEP, GAME_OVER, GAME_REASON, GAME_WINNER, LISTENERS, NONE, PENDING, PENDING_COUNT, PENDING_STRIDE, STACK_COUNT, STACK_LIMIT, type State, referenceCard } from '../../../kernel/layout.ts';
-import { ASK } from '../decisions.ts';
-import { CARD_DAMAGE, CARD_FACE_UP, DEF_ADDED_TO, EVENT_STATE, KEYWORD_CANNOT_BE_DESTROYED, PLAYER_DECK_OUT, PLAYER_LIFE, REASON_BOTH, REASON_DECK, REASON_LIFE, REASON_LOOP, TYPES_J_RESONATOR, TYPES_J_RULER, TYPE_ADDITION, TYPE_J_RULER, TYPE_RESONATOR, TYPE_RULER, ZONE_FIELD, ZONE_GRAVEYARD } from '../layout.ts';
-import { CONTINUE, STOP, addOption, ask, beginOptions, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import { LEAVE_DESTROYED, leaveField } from './movement.ts';
-import { OPTION_PASS, VERB_YES, makeOption, optionCard, optionNumber } from '../../../kernel/options.ts';
-import { SELECTED } from '../../../shared/selection.ts';
-import { UNSHOWN, triggerStates } from './events.ts';
-import { WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE, offerPending, removePending } from '../../../shared/pending.ts';
-import { beginTrigger } from './play.ts';
-import { cardTypes, defenceOf, ensureDerived, hasKeyword, hostOf, isFighter, printed } from './characteristics.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { isOverfull } from './loops.ts';
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  STOP,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  CHECK_DUE,
+  DRAW,
+  FRAME_STEP,
+  GAME_OVER,
+  GAME_REASON,
+  GAME_WINNER,
+  LISTENERS,
+  NONE,
+  PENDING,
+  PENDING_COUNT,
+  PENDING_STRIDE,
+  referenceCard,
+  STACK_COUNT,
+  STACK_LIMIT,
+  type State,
+} from '../../../kernel/layout.ts';
+import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { revealCard } from '../../../shared/movement.ts';
+import { offerPending, removePending, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import { ASK } from '../decisions.ts';
+import {
+  CARD_DAMAGE,
+  CARD_FACE_UP,
+  DEF_ADDED_TO,
+  EVENT_STATE,
+  KEYWORD_CANNOT_BE_DESTROYED,
+  PLAYER_DECK_OUT,
+  PLAYER_LIFE,
+  REASON_BOTH,
+  REASON_DECK,
+  REASON_LIFE,
+  REASON_LOOP,
+  TYPE_ADDITION,
+  TYPE_J_RULER,
+  TYPE_RESONATOR,
+  TYPE_RULER,
+  TYPES_J_RESONATOR,
+  TYPES_J_RULER,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+} from '../layout.ts';
+import { cardTypes, defenceOf, ensureDerived, hasKeyword, hostOf, isFighter, printed } from './characteristics.ts';
+import { triggerStates, UNSHOWN } from './events.ts';
+import { isOverfull } from './loops.ts';
+import { LEAVE_DESTROYED, leaveField } from './movement.ts';
+import { beginTrigger } from './play.ts';
 
 /** Ends the game: winner 0, 1 or DRAW. */
 export function endGame(s: State, winner: number, reason: number): void {

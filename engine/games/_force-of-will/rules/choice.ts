@@ -1,20 +1,33 @@
 /** Choices in the middle of a text: the shared procedures, and what this game has to say about them. */
-import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
-import { CARDS, CARD_OWNER, CARD_STRIDE, KNOWN_BOTH, KNOWN_SHIFT, type State } from '../../../kernel/layout.ts';
-import { CARD_COMMITTED, EVENT_TARGETED, ZONE_ASIDE, ZONE_DECK, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_HAND, ZONE_REMOVED, ZONE_RULER, ZONE_STONES, ZONE_STONE_DECK } from '../layout.ts';
+
+import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, type State } from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
-import { EFFECTS, matches } from '../operators/tables.ts';
-import { PROGRAMS } from './programs.ts';
-import { SOURCE_SHIFT, canBeTargeted } from './targets.ts';
-import { ageMatters } from './derive.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
-import { discardTogether, entered, moveCard, putIntoField, putStone, sendTo, shuffleDeck } from './movement.ts';
-import { emit } from './events.ts';
-import { findMatching } from './selection.ts';
-import { isLoopClosed, rememberPosition } from './loops.ts';
 import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
+import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
+import {
+  CARD_COMMITTED,
+  EVENT_TARGETED,
+  ZONE_ASIDE,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_REMOVED,
+  ZONE_RULER,
+  ZONE_STONE_DECK,
+  ZONE_STONES,
+} from '../layout.ts';
+import { EFFECTS, matches } from '../operators/tables.ts';
 import { markDirty, printed } from './characteristics.ts';
+import { ageMatters } from './derive.ts';
+import { emit } from './events.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
+import { discardTogether, entered, moveCard, putIntoField, putStone, sendTo, shuffleDeck } from './movement.ts';
+import { PROGRAMS } from './programs.ts';
+import { findMatching } from './selection.ts';
+import { canBeTargeted, SOURCE_SHIFT } from './targets.ts';
 
 /** Where a search puts what it finds, and a look what is taken. */
 export const DESTINATIONS = [

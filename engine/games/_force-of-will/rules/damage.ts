@@ -1,16 +1,63 @@
 /** Damage (ext.battle.36 to 39): what prevents it, what doubles it, and what it does; and life. */
-import { CARDS, CARD_STRIDE, CONTINUOUS, CONTINUOUS_COUNT, CONTINUOUS_STRIDE, NONE, type State } from '../../../kernel/layout.ts';
-import { CARD_DAMAGE, DEALING_BATTLE_DAMAGE, DEPEND_PLAYERS, DEPEND_STATE, EVENT_DAMAGES, EVENT_DAMAGES_PLAYER, EVENT_DAMAGES_RESONATOR, EVENT_IS_DAMAGED, EVENT_LIFE_GAINED, KEYWORD_EXPLODE, KEYWORD_NO_BATTLE_DAMAGE, KEYWORD_NO_DAMAGE, LISTEN_DAMAGE, PLAYER_LIFE, TYPE_CHANT, TYPE_CHANT_INSTANT, TYPE_CHANT_STANDBY, TYPE_RESONATOR } from '../layout.ts';
-import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
-import { CONTINUOUS_CONTROL, CONTINUOUS_EXTRA, CONTINUOUS_TARGET, CONTINUOUS_VALUE, removeContinuous } from '../../../shared/continuous.ts';
-import { CONTINUOUS_PREVENT, CONTINUOUS_SHIELD, cardTypes, controllerOf, hasKeyword, isFighter, printed, touch } from './characteristics.ts';
-import { MOD_DOUBLES_DAMAGE, MOD_NO_LIFE_GAIN, MOD_PREVENTS_DAMAGE, MOD_PREVENTS_DEALING } from '../operators/modifications.ts';
+import {
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS,
+  CONTINUOUS_COUNT,
+  CONTINUOUS_STRIDE,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
 import { addPlayerCell } from '../../../kernel/players.ts';
-import { addWaiting } from './loops.ts';
-import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { emit } from './events.ts';
-import { isForbidden } from './play.ts';
+import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
+import {
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_VALUE,
+  removeContinuous,
+} from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
+import {
+  CARD_DAMAGE,
+  DEALING_BATTLE_DAMAGE,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  EVENT_DAMAGES,
+  EVENT_DAMAGES_PLAYER,
+  EVENT_DAMAGES_RESONATOR,
+  EVENT_IS_DAMAGED,
+  EVENT_LIFE_GAINED,
+  KEYWORD_EXPLODE,
+  KEYWORD_NO_BATTLE_DAMAGE,
+  KEYWORD_NO_DAMAGE,
+  LISTEN_DAMAGE,
+  PLAYER_LIFE,
+  TYPE_CHANT,
+  TYPE_CHANT_INSTANT,
+  TYPE_CHANT_STANDBY,
+  TYPE_RESONATOR,
+} from '../layout.ts';
+import {
+  MOD_DOUBLES_DAMAGE,
+  MOD_NO_LIFE_GAIN,
+  MOD_PREVENTS_DAMAGE,
+  MOD_PREVENTS_DEALING,
+} from '../operators/modifications.ts';
+import {
+  CONTINUOUS_PREVENT,
+  CONTINUOUS_SHIELD,
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  isFighter,
+  printed,
+  touch,
+} from './characteristics.ts';
+import { emit } from './events.ts';
+import { addWaiting } from './loops.ts';
+import { isForbidden } from './play.ts';
+import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 const FROM_ANY = 0;
 const FROM_BATTLE = 1;
@@ -37,7 +84,8 @@ function changed(s: State, target: number, player: number, amount: number, sourc
     }
     if (isPrevented(s, MOD_PREVENTS_DEALING, source, source)) return 0;
   }
-  if (mayHaveChanges(s, LISTEN_DAMAGE) && target !== NONE && isPrevented(s, MOD_PREVENTS_DAMAGE, target, source)) return 0;
+  if (mayHaveChanges(s, LISTEN_DAMAGE) && target !== NONE && isPrevented(s, MOD_PREVENTS_DAMAGE, target, source))
+    return 0;
   return shielded(s, target, left, source);
 }
 
@@ -67,7 +115,8 @@ function shielded(s: State, target: number, amount: number, source: number): num
 export function damageCard(s: State, card: number, amount: number, source: number): void {
   if (!isFighter(s, card) || hasKeyword(s, card, KEYWORD_NO_DAMAGE)) return;
   const isBattle = s[DEALING_BATTLE_DAMAGE] !== 0;
-  if (isBattle && (hasKeyword(s, card, KEYWORD_NO_BATTLE_DAMAGE) || hasKeyword(s, source, KEYWORD_NO_BATTLE_DAMAGE))) return;
+  if (isBattle && (hasKeyword(s, card, KEYWORD_NO_BATTLE_DAMAGE) || hasKeyword(s, source, KEYWORD_NO_BATTLE_DAMAGE)))
+    return;
   const dealt = changed(s, card, controllerOf(s, card), amount, source);
   if (dealt <= 0) return;
   s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] += dealt;
@@ -95,7 +144,14 @@ export function damagePlayer(s: State, player: number, amount: number, source: n
   loseLife(s, player, dealt);
   if (source === NONE) return;
   emit(s, EVENT_DAMAGES, source, controllerOf(s, source), dealt, NONE);
-  emit(s, EVENT_DAMAGES_PLAYER, source, controllerOf(s, source), dealt, player === controllerOf(s, source) ? source : NONE);
+  emit(
+    s,
+    EVENT_DAMAGES_PLAYER,
+    source,
+    controllerOf(s, source),
+    dealt,
+    player === controllerOf(s, source) ? source : NONE,
+  );
 }
 
 export function loseLife(s: State, player: number, amount: number): void {

@@ -1,14 +1,51 @@
 /** What continuous effects make of the cards in fields, ruler areas and hands, in layers (9.9.b1). */
-import { ABILITY_STATIC, CARD_ATK, CARD_COUNTERS, CARD_DEFENCE, CARD_NAMES, CARD_TYPES, COUNTERS, LAYERED, LISTEN_ELSEWHERE, LISTEN_LAYERS, TYPES_NO_ABILITIES, UNTIL_BATTLE, UNTIL_LEAVES, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_HAND, ZONE_RULER, ZONE_STONES } from '../layout.ts';
-import { CARDS, CARD_DEF, CARD_STRIDE, NONE, type State, TURN_NUMBER, referenceCard } from '../../../kernel/layout.ts';
-import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, countersOn, hasLostAbilities, isValid, setDeriver, setPrintedCharacteristics } from './characteristics.ts';
-import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_SOURCE, CONTINUOUS_TARGET, CONTINUOUS_TIMESTAMP, CONTINUOUS_UNTIL, CONTINUOUS_VALUE, FOREVER } from '../../../shared/continuous.ts';
-import { LAYER_ABILITIES, LAYER_BASE, LAYER_NUMBERS, MODIFICATIONS } from '../operators/modifications.ts';
+
+import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_TIMESTAMP,
+  CONTINUOUS_UNTIL,
+  CONTINUOUS_VALUE,
+  FOREVER,
+} from '../../../shared/continuous.ts';
+import { createDeriver } from '../../../shared/derive.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
-import { createDeriver } from '../../../shared/derive.ts';
+import {
+  ABILITY_STATIC,
+  CARD_ATK,
+  CARD_COUNTERS,
+  CARD_DEFENCE,
+  CARD_KEYWORDS,
+  CARD_TYPES,
+  COUNTERS,
+  LAYERED,
+  LISTEN_ELSEWHERE,
+  LISTEN_LAYERS,
+  TYPES_NO_ABILITIES,
+  UNTIL_BATTLE,
+  UNTIL_LEAVES,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_RULER,
+  ZONE_STONES,
+} from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
+import { LAYER_ABILITIES, LAYER_BASE, LAYER_NUMBERS, MODIFICATIONS } from '../operators/modifications.ts';
+import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_GAIN,
+  countersOn,
+  hasLostAbilities,
+  isValid,
+  setDeriver,
+  setPrintedCharacteristics,
+} from './characteristics.ts';
 
 /** Is a continuous effect that a resolution made in force? */
 export function isInForce(s: State, e: number): boolean {
@@ -57,7 +94,7 @@ export const {
   layered: LAYERED,
   rowsChange: true,
   from: CARD_ATK,
-  to: CARD_NAMES + 1,
+  to: CARD_KEYWORDS + 1,
   lostField: CARD_TYPES,
   lostBit: TYPES_NO_ABILITIES,
   staticKind: ABILITY_STATIC,

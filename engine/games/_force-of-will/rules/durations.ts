@@ -1,10 +1,10 @@
 /** Durations: how continuous effects that resolutions made come to their end. */
 import { CONTINUOUS, CONTINUOUS_COUNT, CONTINUOUS_STRIDE, NONE, type State } from '../../../kernel/layout.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL, FOREVER } from '../../../shared/continuous.ts';
-import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, markDirty } from './characteristics.ts';
-import { CONTROL } from './movement.ts';
 import { cardOf } from '../../../shared/selection.ts';
+import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, markDirty } from './characteristics.ts';
 import { dropEntry } from './events.ts';
+import { CONTROL } from './movement.ts';
 
 /** "FOW ext.turn.22" "FOW ext.battle.33" Ends the continuous effects that last no longer than `until`: a turn's number, or UNTIL_BATTLE. */
 export function endEffects(s: State, until: number): void {

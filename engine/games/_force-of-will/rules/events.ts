@@ -1,15 +1,55 @@
 /** Events: what triggers, and waits until it is played (9.6.b). */
+
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARDS,
+  LISTENERS,
+  type State,
+} from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
-import { ABILITY_FLAG_BATTLE, ABILITY_FLAG_GRANTS, ABILITY_FLAG_OPPONENT_TURN, ABILITY_FLAG_REVEALS, ABILITY_FLAG_YOUR_TURN, ABILITY_STATIC, ABILITY_TRIGGERED, CARD_LEAVING, CARD_SET_THIS_TURN, DEALING_BATTLE_DAMAGE, DEPEND_PLAYERS, DEPEND_STATE, EVENT_STATE, GAINED_ABILITIES, LISTEN_ELSEWHERE, LISTEN_LAYERS, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_HAND, ZONE_RULER, ZONE_STANDBY, ZONE_STONES } from '../layout.ts';
-import { CARDS, CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARD_TIMESTAMP, LISTENERS, type State } from '../../../kernel/layout.ts';
-import { CONTINUOUS_ABILITY, CONTINUOUS_DELAYED, CONTINUOUS_WATCH, controllerOf, hasLostAbilities, isValid, markDirty } from './characteristics.ts';
-import { MODIFICATIONS, MOD_ABILITY } from '../operators/modifications.ts';
-import { NO_LENT_TEXTS } from '../../../shared/links.ts';
-import { addWaiting } from './loops.ts';
 import { createEvents } from '../../../shared/events.ts';
+import { NO_LENT_TEXTS } from '../../../shared/links.ts';
+import {
+  ABILITY_FLAG_BATTLE,
+  ABILITY_FLAG_GRANTS,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_REVEALS,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_STATIC,
+  ABILITY_TRIGGERED,
+  CARD_LEAVING,
+  CARD_SET_THIS_TURN,
+  DEALING_BATTLE_DAMAGE,
+  DEPEND_PLAYERS,
+  DEPEND_STATE,
+  EVENT_STATE,
+  GAINED_ABILITIES,
+  LISTEN_ELSEWHERE,
+  LISTEN_LAYERS,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_RULER,
+  ZONE_STANDBY,
+  ZONE_STONES,
+} from '../layout.ts';
 import { dependsOn, readMask } from '../operators/dependencies.ts';
-import { hasLostSince, isGivenLost } from './derive.ts';
+import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_WATCH,
+  controllerOf,
+  hasLostAbilities,
+  isValid,
+  markDirty,
+} from './characteristics.ts';
+import { hasLostSince, isGivenLost } from './derive.ts';
+import { addWaiting } from './loops.ts';
 
 /**
  * "FOW 9.6.b4" Every automatic ability triggers by itself, once for each occurrence of what it waits for. "FOW 9.6.b7.1" Cards that carry
@@ -72,7 +112,9 @@ function registerDependencies(s: State, ability: number, sign: number): void {
 function mayTrigger(s: State, ability: number, card: number): boolean {
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if ((flags & ABILITY_FLAG_BATTLE) !== 0 && s[DEALING_BATTLE_DAMAGE] === 0) return false;
-  return (flags & ABILITY_FLAG_REVEALS) === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_SET_THIS_TURN) === 0;
+  return (
+    (flags & ABILITY_FLAG_REVEALS) === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_SET_THIS_TURN) === 0
+  );
 }
 
 /** In WAITING_CODE: it has not been shown yet (check.ts). */

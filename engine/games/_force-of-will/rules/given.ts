@@ -1,11 +1,19 @@
 /** Which activate abilities a card has been given, by effects and by held abilities; an option names one by its number. */
+
+import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, DEF_ABILITY, DEF_ABILITY_COUNT } from '../../../kernel/tables.ts';
-import { ABILITY_ACTIVATED, ABILITY_FLAG_GRANTS, FLAG_DEF_GRANTS, GAINED_ABILITIES, LISTEN_USING, ZONE_FIELD } from '../layout.ts';
-import { CARDS, CARD_DEF, CARD_STRIDE, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
-import { CONTINUOUS_ABILITY, hasLostAbilities, isValid, printed } from './characteristics.ts';
-import { GIVEN_FROM, createGranted } from '../../../shared/given.ts';
-import { MODIFICATIONS, MOD_ABILITY } from '../operators/modifications.ts';
+import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
+import {
+  ABILITY_ACTIVATED,
+  ABILITY_FLAG_GRANTS,
+  FLAG_DEF_GRANTS,
+  GAINED_ABILITIES,
+  LISTEN_USING,
+  ZONE_FIELD,
+} from '../layout.ts';
+import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
+import { CONTINUOUS_ABILITY, hasLostAbilities, isValid, printed } from './characteristics.ts';
 import { isGivenLost } from './derive.ts';
 import { isGrantedTo } from './events.ts';
 

@@ -1,9 +1,23 @@
 /** "FOW 9.11.b1" What a card was like as it left the field. */
-import { CARDS, CARD_DEF, CARD_STRIDE, CARD_ZONE, NONE, type State } from '../../../kernel/layout.ts';
-import { CARD_ATK, CARD_ATTACKING, CARD_ATTRIBUTES, CARD_BLOCKING, CARD_DEFENCE, CARD_KEYWORDS, CARD_LAST_DEF, CARD_LAST_STATE, CARD_NAMES, CARD_RACES, CARD_RESTED, CARD_TYPES, ZONE_DECK, ZONE_FIELD, ZONE_HAND } from '../layout.ts';
-import { KEPT, KEPT_SERIAL, createLastKnown, keptCell, keptFlag } from '../../../shared/last-known.ts';
-import { controllerOf, ensureDerived } from './characteristics.ts';
+import { CARD_DEF, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptFlag } from '../../../shared/last-known.ts';
+import {
+  CARD_ATK,
+  CARD_ATTACKING,
+  CARD_BLOCKING,
+  CARD_DEFENCE,
+  CARD_KEYWORDS,
+  CARD_LAST_DEF,
+  CARD_LAST_STATE,
+  CARD_RACES,
+  CARD_RESTED,
+  CARD_TYPES,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_HAND,
+} from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
+import { controllerOf, ensureDerived } from './characteristics.ts';
 
 /** Asking of cards that have left; see shared/last-known.ts. */
 export const {
@@ -33,7 +47,7 @@ export const {
     ],
     [CARD_LAST_DEF, [keptCell(CARD_DEF, 31)]],
   ],
-  staying: [CARD_ATK, CARD_DEFENCE, CARD_TYPES, CARD_ATTRIBUTES, CARD_RACES, CARD_KEYWORDS, CARD_NAMES],
+  staying: [CARD_ATK, CARD_DEFENCE, CARD_TYPES, CARD_RACES, CARD_KEYWORDS],
   layAround: () => undefined,
   rowsOfSource: 0,
   field: ZONE_FIELD,

@@ -3,10 +3,32 @@
  * played, unless the other player stops it sooner, and then the option is not offered there again. "FOW ext.loop.2" What nobody can stop is a
  * draw.
  */
-import { CARD_DAMAGE, LOOP_MEMORY, LOOP_MEMORY_SIZE, LOOP_NOTES, LOOP_ROUNDS, PLAYER_LIFE, PLAYER_WILL, STEPS_THIS_TURN, WILL_KINDS, ZONE_CHASE, ZONE_DECK } from '../layout.ts';
-import { CARD_FLAGS, CONTINUOUS_COUNT, ENTRY_LIMIT, PENDING_COUNT, PLAYERS, PLAYER_STRIDE, STACK_COUNT, type State } from '../../../kernel/layout.ts';
-import { addPending } from '../../../shared/pending.ts';
+
+import {
+  CARD_FLAGS,
+  CONTINUOUS_COUNT,
+  ENTRY_LIMIT,
+  PENDING_COUNT,
+  PLAYER_STRIDE,
+  PLAYERS,
+  STACK_COUNT,
+  type State,
+} from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
+import { addPending } from '../../../shared/pending.ts';
+import {
+  CARD_DAMAGE,
+  LOOP_MEMORY,
+  LOOP_MEMORY_SIZE,
+  LOOP_NOTES,
+  LOOP_ROUNDS,
+  PLAYER_LIFE,
+  PLAYER_WILL,
+  STEPS_THIS_TURN,
+  WILL_KINDS,
+  ZONE_CHASE,
+  ZONE_DECK,
+} from '../layout.ts';
 
 const COUNTED = [PLAYER_LIFE, ...WILL_KINDS.map((_, kind) => PLAYER_WILL + kind)];
 

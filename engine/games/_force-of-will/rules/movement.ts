@@ -1,14 +1,99 @@
 /** Movement between zones: a card that changes zones is a new object; listeners, resting and knowledge follow. */
-import { CARDS, CARD_COUNT, CARD_DEF, CARD_FLAGS, CARD_OWNER, CARD_SERIAL, CARD_STRIDE, CARD_TIMESTAMP, CARD_ZONE, CLOCK, FACE_DOWN, NONE, type State, TURN_PHASE, makeReference } from '../../../kernel/layout.ts';
-import { CARD_AWAKENED, CARD_COUNTERS, CARD_DAMAGE, CARD_ENTERED, CARD_FROM_HAND, CARD_HOST, CARD_LAST_STATE, CARD_LEAVING, CARD_RESTED, CARD_SINCE_FIELD, CARD_SINCE_GROUND, DEF_SIDES, DEPEND_HAND, DEPEND_PILES, DEPEND_STATE, DEPEND_STONES, EVENT_DESTROYED, EVENT_DISCARDED, EVENT_DRAWS, EVENT_ENTERS, EVENT_JUDGMENT, EVENT_LEAVES, EVENT_PUT_INTO_GRAVEYARD, EVENT_RECOVERS, EVENT_REMOVED, EVENT_RESTS, EVENT_RETURNED, EVENT_STONE_ENTERS, FLAG_DEF_ABILITY, FLAG_DEF_ELSEWHERE, FLAG_DEF_HIDDEN, GAINED_ABILITIES, KEYWORD_ENTERS_RESTED, KEYWORD_IMPERISHABLE, PHASE_DRAW, PLAYER_ABILITY_CARDS, PLAYER_DECK_OUT, PLAYER_DESTROYED, PLAYER_DISCARDED, PLAYER_DRAWN, TYPE_ASTRAL, TYPE_J_RULER, TYPE_RESONATOR, TYPE_RULER, ZONE_CHASE, ZONE_DECK, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_HAND, ZONE_KINDS, ZONE_REMOVED, ZONE_RULER, ZONE_STANDBY, ZONE_STONES, ZONE_STONE_DECK } from '../layout.ts';
-import { CONTINUOUS_STEAL, cardTypes, controllerOf, hasKeyword, hostOf, isDerived, isInPlay, markArrival, markDirty, printed, setPrintedCharacteristics, touch } from './characteristics.ts';
-import { DEF_FLAGS, DEF_TYPES } from '../../../kernel/tables.ts';
-import { SELECTED } from '../../../shared/selection.ts';
-import { SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, createMovement, ownerOf, zoneOf } from '../../../shared/movement.ts';
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_OWNER,
+  CARD_SERIAL,
+  CARD_STRIDE,
+  CARD_TIMESTAMP,
+  CARD_ZONE,
+  CARDS,
+  CLOCK,
+  FACE_DOWN,
+  makeReference,
+  NONE,
+  type State,
+  TURN_PHASE,
+} from '../../../kernel/layout.ts';
 import { addPlayerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import { createControl } from '../../../shared/control.ts';
-import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { DEF_FLAGS, DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
+import { createControl } from '../../../shared/control.ts';
+import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import {
+  CARD_AWAKENED,
+  CARD_COUNTERS,
+  CARD_DAMAGE,
+  CARD_ENTERED,
+  CARD_FROM_HAND,
+  CARD_HOST,
+  CARD_LAST_STATE,
+  CARD_LEAVING,
+  CARD_RESTED,
+  CARD_SINCE_FIELD,
+  CARD_SINCE_GROUND,
+  DEF_SIDES,
+  DEPEND_HAND,
+  DEPEND_PILES,
+  DEPEND_STATE,
+  DEPEND_STONES,
+  EVENT_DESTROYED,
+  EVENT_DISCARDED,
+  EVENT_DRAWS,
+  EVENT_ENTERS,
+  EVENT_JUDGMENT,
+  EVENT_LEAVES,
+  EVENT_PUT_INTO_GRAVEYARD,
+  EVENT_RECOVERS,
+  EVENT_REMOVED,
+  EVENT_RESTS,
+  EVENT_RETURNED,
+  EVENT_STONE_ENTERS,
+  FLAG_DEF_ABILITY,
+  FLAG_DEF_ELSEWHERE,
+  FLAG_DEF_HIDDEN,
+  GAINED_ABILITIES,
+  KEYWORD_ENTERS_RESTED,
+  KEYWORD_IMPERISHABLE,
+  PHASE_DRAW,
+  PLAYER_ABILITY_CARDS,
+  PLAYER_DECK_OUT,
+  PLAYER_DESTROYED,
+  PLAYER_DISCARDED,
+  PLAYER_DRAWN,
+  TYPE_ASTRAL,
+  TYPE_J_RULER,
+  TYPE_RESONATOR,
+  TYPE_RULER,
+  ZONE_CHASE,
+  ZONE_DECK,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_KINDS,
+  ZONE_REMOVED,
+  ZONE_RULER,
+  ZONE_STANDBY,
+  ZONE_STONE_DECK,
+  ZONE_STONES,
+} from '../layout.ts';
+import {
+  CONTINUOUS_STEAL,
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  hostOf,
+  isDerived,
+  isInPlay,
+  markArrival,
+  markDirty,
+  printed,
+  setPrintedCharacteristics,
+  touch,
+} from './characteristics.ts';
+import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
 import { leaveBattle } from './roles.ts';
 
@@ -205,7 +290,8 @@ export function leaveField(s: State, count: number, kind: number, how: number, o
       if (i >= count - onlyPut) put--;
     }
   }
-  for (let i = 0; i < rulers; i++) if (how === LEAVE_DESTROYED) noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
+  for (let i = 0; i < rulers; i++)
+    if (how === LEAVE_DESTROYED) noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
   leaveTogether(s, others, kind, how, put, onTop);
   for (let i = 0; i < rulers; i++) {
     const imperishable = hasKeyword(s, leavingRulers[i], KEYWORD_IMPERISHABLE);

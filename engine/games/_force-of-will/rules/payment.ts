@@ -1,10 +1,11 @@
 /** Payment (9.3.b2.5): costs are lists of cost operators (operators/costs.ts); will is what is counted. */
-import { ASK } from '../decisions.ts';
-import { CARDS, CARD_DEF, CARD_STRIDE, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
-import { CARD_COMMITTED, NEED_MOON, ZONE_FIELD, ZONE_RULER, ZONE_STONES } from '../layout.ts';
-import { CODE, END } from '../../../kernel/tables.ts';
-import { PAYMENT_GAME, createPayment } from '../../../shared/payment.ts';
+
+import { CARD_DEF, CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
+import { CODE, END } from '../../../kernel/tables.ts';
+import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
+import { ASK } from '../decisions.ts';
+import { CARD_COMMITTED, NEED_MOON, ZONE_FIELD, ZONE_RULER, ZONE_STONES } from '../layout.ts';
 import { beginPayingWill, canPayWill } from './pools.ts';
 
 /** The operator `will`, and how far behind its address its operands stand; set where it is defined. */

@@ -2,36 +2,156 @@
  * Playing cards, abilities and judgments (9.3.b2): one procedure for all of it. What is offered can be carried to its end, so that
  * nothing has to be taken back.
  */
-import { ABILITIES, ABILITY_CONDITION, ABILITY_COST, ABILITY_EFFECT, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, ABILITY_ZONES, CODE, DEF_ABILITY, DEF_ABILITY_COUNT, DEF_FLAGS, END } from '../../../kernel/tables.ts';
-import { ABILITY_ACTIVATED, ABILITY_FLAG_BATTLE, ABILITY_FLAG_BATTLE_BEGINS, ABILITY_FLAG_MAIN, ABILITY_FLAG_ONCE, ABILITY_FLAG_OPPONENT_TURN, ABILITY_FLAG_OPTIONAL, ABILITY_FLAG_RECOVERY, ABILITY_FLAG_REVEALS, ABILITY_FLAG_UNCHASED, ABILITY_FLAG_YOUR_TURN, ABILITY_JUDGMENT, ABILITY_MODE_TARGETS, ABILITY_STATIC, ABILITY_WILL, BATTLE_ANSWERED, BATTLE_BEGUN, BATTLE_STEP, CARD_AWAKENED, CARD_COMMITTED, CARD_FROM_HAND, CARD_RESTED, CARD_SET_THIS_TURN, CARD_USED, CONTROL_AWAKENED, CONTROL_CARD, CONTROL_FREE, CONTROL_JUDGMENT, CONTROL_TRIGGER, CONTROL_WILL, DEF_AWAKENING, DEF_INCARNATION, DEF_PLAY_COST, DEF_TEXT, DEPEND_PLAYERS, EVENT_ABILITY_PLAYED, EVENT_SPELL_PLAYED, FLAG_DEF_ABILITY, FLAG_DEF_AS_SPELL, FLAG_DEF_ELSEWHERE, FLAG_DEF_STANDBY, FLAG_DEF_X_COST, KEYWORD_QUICKCAST, LISTEN_PLAY, PHASE_MAIN, PHASE_RECOVERY, PLAYER_ABILITY_CARDS, PLAYER_CALLED, PLAYER_EACH, PLAYER_JUDGED, SETTING_COST, SWITCH_MAIN_TIMING_IN_BATTLE, TYPES_J_RULER, TYPE_ADDITION, TYPE_ASTRAL, TYPE_CHANT_INSTANT, TYPE_CHANT_STANDBY, TYPE_REGALIA, TYPE_RESONATOR, TYPE_STONE, ZONE_BIT_FIELD, ZONE_BIT_GRAVEYARD, ZONE_BIT_RULER, ZONE_BIT_STONES, ZONE_CHASE, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_HAND, ZONE_RULER, ZONE_STANDBY, ZONE_STONES, ZONE_STONE_DECK } from '../layout.ts';
-import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_SET } from '../decisions.ts';
-import { CARDS, CARD_DEF, CARD_FLAGS, CARD_STATS, CARD_STRIDE, FRAME_A, FRAME_ABILITY, FRAME_C, FRAME_CONTROL, FRAME_PC, FRAME_SOURCE, FRAME_STEP, NONE, PENDING, PENDING_STRIDE, STACK_COUNT, STACK_LIMIT, STAT_PLAYED, type State, TURN_PHASE, referenceCard } from '../../../kernel/layout.ts';
-import { CHOICES } from './choice.ts';
-import { CONTINUE, addOption, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import { COST_MAY, COST_MUST, askedCost, beginWaiting, createAnnouncedChoices, createAnnouncedX, createFurtherCosts, paidCosts, stackAnnounced } from '../../../shared/announce.ts';
-import { EFFECTS, SELECT, holds, matches } from '../operators/tables.ts';
+
+import { addOption, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  CARD_DEF,
+  CARD_FLAGS,
+  CARD_STATS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  FRAME_ABILITY,
+  FRAME_C,
+  FRAME_CONTROL,
+  FRAME_PC,
+  FRAME_SOURCE,
+  FRAME_STEP,
+  NONE,
+  PENDING,
+  PENDING_STRIDE,
+  referenceCard,
+  STACK_COUNT,
+  STACK_LIMIT,
+  STAT_PLAYED,
+  type State,
+  TURN_PHASE,
+} from '../../../kernel/layout.ts';
+import { makeOption, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
+import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  askedCost,
+  beginWaiting,
+  COST_MAY,
+  COST_MUST,
+  createAnnouncedChoices,
+  createAnnouncedX,
+  createFurtherCosts,
+  paidCosts,
+  stackAnnounced,
+} from '../../../shared/announce.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
-import { MODIFICATIONS, MOD_NOT_CHASED, MOD_NO_CALL, MOD_NO_JUDGMENT } from '../operators/modifications.ts';
-import { MOST_X, asksForX, beginPayment } from './payment.ts';
-import { PRICE_ABILITY, PRICE_CARD, PRICE_JUDGMENT, canPayFor, findPrice } from './price.ts';
-import { PROGRAMS } from './programs.ts';
-import { SIDE_RULER, addStone, moveCard, restCard, sideOf } from './movement.ts';
-import { VERB_ABILITY, VERB_PLAY, makeOption } from '../../../kernel/options.ts';
+import { giveIt } from '../../../shared/moved.ts';
+import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 import { WAITING_ABOUT } from '../../../shared/pending.ts';
+import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { stackObject } from '../../../shared/stack.ts';
+import { nameTop } from '../../../shared/targets.ts';
+import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_SET } from '../decisions.ts';
+import {
+  ABILITY_ACTIVATED,
+  ABILITY_FLAG_BATTLE,
+  ABILITY_FLAG_BATTLE_BEGINS,
+  ABILITY_FLAG_MAIN,
+  ABILITY_FLAG_ONCE,
+  ABILITY_FLAG_OPPONENT_TURN,
+  ABILITY_FLAG_OPTIONAL,
+  ABILITY_FLAG_RECOVERY,
+  ABILITY_FLAG_REVEALS,
+  ABILITY_FLAG_UNCHASED,
+  ABILITY_FLAG_YOUR_TURN,
+  ABILITY_JUDGMENT,
+  ABILITY_MODE_TARGETS,
+  ABILITY_STATIC,
+  ABILITY_WILL,
+  BATTLE_ANSWERED,
+  BATTLE_BEGUN,
+  BATTLE_STEP,
+  CARD_AWAKENED,
+  CARD_COMMITTED,
+  CARD_FROM_HAND,
+  CARD_RESTED,
+  CARD_SET_THIS_TURN,
+  CONTROL_AWAKENED,
+  CONTROL_CARD,
+  CONTROL_FREE,
+  CONTROL_JUDGMENT,
+  CONTROL_TRIGGER,
+  CONTROL_WILL,
+  DEF_AWAKENING,
+  DEF_INCARNATION,
+  DEF_PLAY_COST,
+  DEF_TEXT,
+  DEPEND_PLAYERS,
+  EVENT_ABILITY_PLAYED,
+  EVENT_SPELL_PLAYED,
+  FLAG_DEF_ABILITY,
+  FLAG_DEF_AS_SPELL,
+  FLAG_DEF_ELSEWHERE,
+  FLAG_DEF_STANDBY,
+  FLAG_DEF_X_COST,
+  KEYWORD_QUICKCAST,
+  LISTEN_PLAY,
+  PHASE_MAIN,
+  PHASE_RECOVERY,
+  PLAYER_ABILITY_CARDS,
+  PLAYER_CALLED,
+  PLAYER_EACH,
+  PLAYER_JUDGED,
+  SETTING_COST,
+  SWITCH_MAIN_TIMING_IN_BATTLE,
+  TYPE_ADDITION,
+  TYPE_ASTRAL,
+  TYPE_CHANT_INSTANT,
+  TYPE_CHANT_STANDBY,
+  TYPE_REGALIA,
+  TYPE_RESONATOR,
+  TYPE_STONE,
+  TYPES_J_RULER,
+  USED_SHIFT,
+  ZONE_BIT_FIELD,
+  ZONE_BIT_GRAVEYARD,
+  ZONE_BIT_RULER,
+  ZONE_BIT_STONES,
+  ZONE_CHASE,
+  ZONE_FIELD,
+  ZONE_GRAVEYARD,
+  ZONE_HAND,
+  ZONE_RULER,
+  ZONE_STANDBY,
+  ZONE_STONE_DECK,
+  ZONE_STONES,
+} from '../layout.ts';
+import { MOD_NO_CALL, MOD_NO_JUDGMENT, MOD_NOT_CHASED, MODIFICATIONS } from '../operators/modifications.ts';
+import { EFFECTS, holds, matches, SELECT } from '../operators/tables.ts';
+import { cardTypes, hasKeyword, hasLostAbilities, isValid, printed, touch } from './characteristics.ts';
+import { CHOICES } from './choice.ts';
+import { emit } from './events.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
-import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { addStone, moveCard, restCard, SIDE_RULER, sideOf } from './movement.ts';
+import { asksForX, beginPayment, MOST_X } from './payment.ts';
 import { beginPayingWill, canPayWill } from './pools.ts';
-import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
-import { cardTypes, hasKeyword, hasLostAbilities, isValid, printed, touch } from './characteristics.ts';
-import { emit } from './events.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { giveIt } from '../../../shared/moved.ts';
-import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import { nameTop } from '../../../shared/targets.ts';
-import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
+import { canPayFor, findPrice, PRICE_ABILITY, PRICE_CARD, PRICE_JUDGMENT } from './price.ts';
+import { PROGRAMS } from './programs.ts';
+import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
-import { stackObject } from '../../../shared/stack.ts';
 
 // ---- what may be played ----
 
@@ -93,7 +213,8 @@ function barsCard(s: State, spell: number, card: number, player: number): boolea
     const a = row * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_NOT_CHASED && (CODE[pc + 1] === 0 || matches(s, card, CODE[pc + 1], spell, player))) return true;
+      if (CODE[pc] === MOD_NOT_CHASED && (CODE[pc + 1] === 0 || matches(s, card, CODE[pc + 1], spell, player)))
+        return true;
   }
   return false;
 }
@@ -169,7 +290,11 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
 function isUsable(s: State, card: number, row: number, number: number, player: number): boolean {
   const flags = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS];
   if (flags === 0) return true;
-  if ((flags & ABILITY_FLAG_ONCE) !== 0 && ((s[CARDS + card * CARD_STRIDE + CARD_USED] >> (number & 31)) & 1) !== 0) return false;
+  if (
+    (flags & ABILITY_FLAG_ONCE) !== 0 &&
+    ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] >> (USED_SHIFT + (number & 7))) & 1) !== 0
+  )
+    return false;
   if ((flags & ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
   if ((flags & ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
   if ((flags & ABILITY_FLAG_MAIN) !== 0 && s[TURN_PHASE] !== PHASE_MAIN) return false;
@@ -460,7 +585,7 @@ export function beginAbility(s: State, card: number, number: number, player: num
   const row = abilityAt(s, card, number);
   const a = row * ABILITY_STRIDE;
   if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_ONCE) !== 0)
-    s[CARDS + card * CARD_STRIDE + CARD_USED] |= 1 << (number & 31);
+    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= 1 << (USED_SHIFT + (number & 7));
   const will = ABILITIES[a + ABILITY_KIND] === ABILITY_WILL ? CONTROL_WILL : 0;
   beginAnnouncing(s, card, row, ABILITIES[a + ABILITY_COST], player | will);
 }

@@ -1,11 +1,25 @@
 /** Will (9.7): held until a rule wipes it, made with priority or in the middle of a payment by cards that are rested for it. */
-import { ASK, VERB_MAKE, VERB_SPEND } from '../decisions.ts';
-import { CARDS, CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARD_ZONE, NONE, type State } from '../../../kernel/layout.ts';
-import { CARD_COMMITTED, CARD_RESTED, CARD_SINCE_GROUND, DEF_MAKES, DEPEND_PLAYERS, KEYWORD_SWIFTNESS, PLAYER_WILL, RESTRICTED_FROM, TYPES_J_RESONATOR, WILL_KINDS, ZONE_FIELD, ZONE_STONES } from '../layout.ts';
+
+import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
-import { cardTypes, hasKeyword, hasLostAbilities, isInField, printed, touch } from './characteristics.ts';
-import { createPools } from '../../../shared/pools.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { createPools } from '../../../shared/pools.ts';
+import { ASK, VERB_MAKE, VERB_SPEND } from '../decisions.ts';
+import {
+  CARD_COMMITTED,
+  CARD_RESTED,
+  CARD_SINCE_GROUND,
+  DEF_MAKES,
+  DEPEND_PLAYERS,
+  KEYWORD_SWIFTNESS,
+  PLAYER_WILL,
+  RESTRICTED_FROM,
+  TYPES_J_RESONATOR,
+  WILL_KINDS,
+  ZONE_FIELD,
+  ZONE_STONES,
+} from '../layout.ts';
+import { cardTypes, hasKeyword, hasLostAbilities, isInField, printed, touch } from './characteristics.ts';
 import { restCard } from './movement.ts';
 
 /** "FOW 9.7.b2" Kinds of will that the card can be rested for now, as bits. "FOW 9.5.b3" What came this turn needs swiftness; magic stones do not. */

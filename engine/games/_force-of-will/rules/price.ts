@@ -1,18 +1,48 @@
 /** What playing a card, an ability or a judgment costs now (9.3.b2.5): what it costs by itself, with what changes it. */
-import { ABILITIES, ABILITY_CONDITION, ABILITY_EFFECT, ABILITY_KIND, ABILITY_STRIDE, CODE, DEF_ABILITY, DEF_ABILITY_COUNT, DEF_FLAGS, END } from '../../../kernel/tables.ts';
-import { ABILITY_STATIC, ATTRIBUTES, DEF_SYMBOLS, FLAG_DEF_OWN_COST, FLAG_DEF_X_COST, LISTEN_COST, NEED_MOON, PLAYER_RESTRICTION } from '../layout.ts';
-import { COST_FREE, JUDGMENT_COST_FREE, MODIFICATIONS, MOD_COST, MOD_JUDGMENT_COST, MOD_OWN_COST, MOD_PAY_ANY, OWN_COST_FREE } from '../operators/modifications.ts';
+
 import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
-import { MOST_X, asksForX, beginPayment, canPayList, price, readPrice } from './payment.ts';
-import { PROGRAMS } from './programs.ts';
-import { PURPOSE_RESTRICTED, canPayWill } from './pools.ts';
-import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
-import { createPaidEffect } from '../../../shared/announce.ts';
-import { isLoopClosed, rememberPosition } from './loops.ts';
 import { playerCell } from '../../../kernel/players.ts';
-import { printed } from './characteristics.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_EFFECT,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  END,
+} from '../../../kernel/tables.ts';
+import { createPaidEffect } from '../../../shared/announce.ts';
 import { sourceRow } from '../../../shared/selection.ts';
+import {
+  ABILITY_STATIC,
+  ATTRIBUTES,
+  DEF_SYMBOLS,
+  FLAG_DEF_OWN_COST,
+  FLAG_DEF_X_COST,
+  LISTEN_COST,
+  NEED_MOON,
+  PLAYER_RESTRICTION,
+} from '../layout.ts';
+import {
+  COST_FREE,
+  JUDGMENT_COST_FREE,
+  MOD_COST,
+  MOD_JUDGMENT_COST,
+  MOD_OWN_COST,
+  MOD_PAY_ANY,
+  MODIFICATIONS,
+  OWN_COST_FREE,
+} from '../operators/modifications.ts';
+import { computeValue, holds, matches } from '../operators/tables.ts';
+import { printed } from './characteristics.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
+import { asksForX, beginPayment, canPayList, MOST_X, price, readPrice } from './payment.ts';
+import { canPayWill, PURPOSE_RESTRICTED } from './pools.ts';
+import { PROGRAMS } from './programs.ts';
+import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 // what a price is of
 export const PRICE_CARD = 0;
@@ -34,7 +64,15 @@ const SYMBOLS_MASK = (1 << FREE_SHIFT) - 1;
  * The will that is paid, into `price`. `kind`: one of PRICE_; `list`: the cost of an ability or beside that of a card, 0 without one;
  * `instead`: the card's own cost is not paid, only what is added to it ("FOW ext.kw.19").
  */
-export function findPrice(s: State, card: number, player: number, kind: number, list: number, x: number, instead = false): void {
+export function findPrice(
+  s: State,
+  card: number,
+  player: number,
+  kind: number,
+  list: number,
+  x: number,
+  instead = false,
+): void {
   readPrice(list, x);
   if (kind === PRICE_CARD && !instead) {
     const packed = printed(s, card, DEF_SYMBOLS);
@@ -116,9 +154,19 @@ function changeByItself(s: State, card: number, player: number): void {
 }
 
 /** Can the player pay for that? */
-export function canPayFor(s: State, card: number, player: number, kind: number, list: number, x: number, instead = false): boolean {
+export function canPayFor(
+  s: State,
+  card: number,
+  player: number,
+  kind: number,
+  list: number,
+  x: number,
+  instead = false,
+): boolean {
   findPrice(s, card, player, kind, list, x, instead);
-  return list === 0 ? canPayWill(s, player, price.free, price.symbols, price.purpose) : canPayList(s, player, card, list, x);
+  return list === 0
+    ? canPayWill(s, player, price.free, price.symbols, price.purpose)
+    : canPayList(s, player, card, list, x);
 }
 
 /** A cost that a text offers as it resolves. */

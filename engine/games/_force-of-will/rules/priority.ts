@@ -1,19 +1,45 @@
 /** Priority (ext.prio): who may act, with what, and what two passes in succession do. */
-import { ANSWER, DRAW, FRAME_A, FRAME_CONTROL, NONE, PLAYING_OUT, STACK_COUNT, type State } from '../../../kernel/layout.ts';
-import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_MAKE, VERB_ROUNDS, VERB_SET } from '../decisions.ts';
-import { CONTINUE, addOption, ask, beginOptions, defineProcedure, hasEnoughOptions, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import { REASON_LOOP, RESTRICTED_FROM, ZONE_FIELD, ZONE_STONES } from '../layout.ts';
-import { VERB_ABILITY, VERB_ATTACK, makeOption, optionCard, optionNumber, optionVerb } from '../../../kernel/options.ts';
-import { addPlays, beginAbility, beginJudgment, beginPlay, callStone, setCard } from './play.ts';
-import { asksForRounds, countStep, isLastCall, nameRounds, noteRound } from './loops.ts';
-import { beginBattle, mayBeginBattle } from './battle.ts';
-import { createPriority } from '../../../shared/priority.ts';
-import { endGame, prepare } from './check.ts';
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  hasEnoughOptions,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  DRAW,
+  FRAME_A,
+  FRAME_CONTROL,
+  NONE,
+  PLAYING_OUT,
+  STACK_COUNT,
+  type State,
+} from '../../../kernel/layout.ts';
+import {
+  makeOption,
+  optionCard,
+  optionNumber,
+  optionVerb,
+  VERB_ABILITY,
+  VERB_ATTACK,
+} from '../../../kernel/options.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { isTwinMaker, makeWill, makes } from './pools.ts';
+import { createPriority } from '../../../shared/priority.ts';
+import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_MAKE, VERB_ROUNDS, VERB_SET } from '../decisions.ts';
+import { REASON_LOOP, RESTRICTED_FROM, ZONE_FIELD, ZONE_STONES } from '../layout.ts';
+import { beginBattle, mayBeginBattle } from './battle.ts';
+import { endGame, prepare } from './check.ts';
+import { asksForRounds, countStep, isLastCall, nameRounds, noteRound } from './loops.ts';
+import { addPlays, beginAbility, beginJudgment, beginPlay, callStone, setCard } from './play.ts';
+import { isTwinMaker, makes, makeWill } from './pools.ts';
 import { resolveTop } from './stack.ts';
 import { setWindow } from './windows.ts';
-import { turnPlayer } from '../../../kernel/players.ts';
 
 /** What the player with priority may do beside passing. */
 function addActions(s: State, player: number): void {

@@ -1,11 +1,12 @@
 /** Card programs: the frame of a resolving text and what its end does (9.3.b3). */
+
+import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
+import { ownerOf, zoneOf } from '../../../shared/movement.ts';
+import { createPrograms } from '../../../shared/programs.ts';
+import { cardOf } from '../../../shared/selection.ts';
 import { CONTROL_CARD, ZONE_CHASE, ZONE_GRAVEYARD } from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
-import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
-import { cardOf } from '../../../shared/selection.ts';
-import { createPrograms } from '../../../shared/programs.ts';
 import { moveCard } from './movement.ts';
-import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 
 export const PROGRAMS = createPrograms('program', EFFECTS, putChantAway);
 

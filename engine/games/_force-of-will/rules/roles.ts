@@ -1,8 +1,20 @@
 /** Who has which part in the battle that is under way. */
-import { ATTACKED_OBJECT, ATTACKER, BATTLE_STEP, BLOCKER, CARD_ATTACKED_OBJECT, CARD_ATTACKING, CARD_BLOCKING, CARD_WAS_BLOCKED, DEPEND_STATE, ZONE_FIELD } from '../layout.ts';
-import { CARDS, CARD_FLAGS, CARD_STRIDE, NONE, type State } from '../../../kernel/layout.ts';
-import { cardOf, referenceTo } from '../../../shared/selection.ts';
+
+import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import {
+  ATTACKED_OBJECT,
+  ATTACKER,
+  BATTLE_STEP,
+  BLOCKER,
+  CARD_ATTACKED_OBJECT,
+  CARD_ATTACKING,
+  CARD_BLOCKING,
+  CARD_WAS_BLOCKED,
+  DEPEND_STATE,
+  ZONE_FIELD,
+} from '../layout.ts';
 import { touch } from './characteristics.ts';
 
 /** The card that a reference of a part means; NONE where it has gone. */

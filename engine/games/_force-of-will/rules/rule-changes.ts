@@ -1,15 +1,16 @@
 /**
  * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of held abilities and of effects that gave them to a card for a time. They are read where the rule is: the text is followed.
  */
-import { ABILITY_STATIC, LISTEN_ELSEWHERE, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_RULER, ZONE_STONES } from '../layout.ts';
-import { CARDS, CARD_DEF, CARD_STRIDE, NONE, referenceCard } from '../../../kernel/layout.ts';
-import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, controllerOf, hasLostAbilities, isValid } from './characteristics.ts';
+
+import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard } from '../../../kernel/layout.ts';
 import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
-import { MODIFICATIONS } from '../operators/modifications.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
+import { createRuleChanges, type RuleChangeHooks } from '../../../shared/rule-changes.ts';
+import { ABILITY_STATIC, LISTEN_ELSEWHERE, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_RULER, ZONE_STONES } from '../layout.ts';
+import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
+import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, controllerOf, hasLostAbilities, isValid } from './characteristics.ts';
 import { isGivenLost } from './derive.ts';
-import { type RuleChangeHooks, createRuleChanges } from '../../../shared/rule-changes.ts';
 
 /** The number of a change is as it is now for a held ability, as it was fixed for an effect. */
 const HOOKS: RuleChangeHooks = {
@@ -33,7 +34,6 @@ const HOOKS: RuleChangeHooks = {
   isGivenLost,
   sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
 };
-
 
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
   createRuleChanges(HOOKS);

@@ -1,14 +1,22 @@
 /** What the words of card texts point at: selectors, and filters over zones. Results go to SELECTED. */
-import { ATTACKER, BLOCKER, ZONE_CHASE } from '../layout.ts';
-import { FRAME_B, FRAME_SLOTS, NONE, type State, referenceCard } from '../../../kernel/layout.ts';
-import { SELECTED, SLOT_LIMIT, addReference, createSelection, setLength, sourceRow } from '../../../shared/selection.ts';
-import { SELECT_ATTACKER, SELECT_HOST } from '../operators/selectors.ts';
-import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
-import { matches, zonesOf } from '../operators/tables.ts';
-import { ownerOf } from '../../../shared/movement.ts';
-import { playerOfReference } from '../../../shared/targets.ts';
-import { selectorKind } from '../../../shared/operators/operator.ts';
+
+import { FRAME_B, FRAME_SLOTS, NONE, referenceCard, type State } from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
+import { ownerOf } from '../../../shared/movement.ts';
+import { selectorKind } from '../../../shared/operators/operator.ts';
+import {
+  addReference,
+  createSelection,
+  SELECTED,
+  SLOT_LIMIT,
+  setLength,
+  sourceRow,
+} from '../../../shared/selection.ts';
+import { playerOfReference } from '../../../shared/targets.ts';
+import { ATTACKER, BLOCKER, ZONE_CHASE } from '../layout.ts';
+import { SELECT_ATTACKER, SELECT_HOST } from '../operators/selectors.ts';
+import { matches, zonesOf } from '../operators/tables.ts';
+import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 export const { findMatching, countMatching, selectCards } = createSelection({

@@ -1,16 +1,47 @@
 /** Setup (ext.setup): both decks, the ruler, five cards each, and a change of as many of them as a player wants. */
-import { ANSWER, CARDS, CARD_DEF, CARD_OWNER, CARD_STRIDE, FRAME_A, FRAME_CONTROL, FRAME_STEP, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
-import { ASK, VERB_CHANGE } from '../decisions.ts';
-import { CHOICES } from './choice.ts';
-import { CONTINUE, addOption, ask, beginOptions, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import { FIRST_PLAYER, HAND_SIZE, LIFE, PLAYER_LIFE, PLAYER_MULLIGANED, ZONE_ASIDE, ZONE_DECK, ZONE_HAND } from '../layout.ts';
-import { OPTION_PASS, makeOption, optionCard } from '../../../kernel/options.ts';
-import { REST_BOTTOM } from '../../../shared/choices.ts';
-import { beginTurns } from './turn.ts';
-import { createSetup } from '../../../shared/setup.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { moveCard, shuffleDeck, shuffleSecondDeck } from './movement.ts';
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import {
+  ANSWER,
+  CARD_DEF,
+  CARD_OWNER,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_A,
+  FRAME_CONTROL,
+  FRAME_STEP,
+  KNOWN_BOTH,
+  KNOWN_SHIFT,
+  NONE,
+  type State,
+} from '../../../kernel/layout.ts';
+import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { setPlayerCell } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { REST_BOTTOM } from '../../../shared/choices.ts';
+import { createSetup } from '../../../shared/setup.ts';
+import { ASK, VERB_CHANGE } from '../decisions.ts';
+import {
+  FIRST_PLAYER,
+  HAND_SIZE,
+  LIFE,
+  PLAYER_LIFE,
+  PLAYER_MULLIGANED,
+  ZONE_ASIDE,
+  ZONE_DECK,
+  ZONE_HAND,
+} from '../layout.ts';
+import { CHOICES } from './choice.ts';
+import { moveCard, shuffleDeck, shuffleSecondDeck } from './movement.ts';
+import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
   handSize: HAND_SIZE,

@@ -1,18 +1,48 @@
 /** Resolving what stands in the chase (9.3.b3), and cancelling it. */
-import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, ABILITY_TARGETS, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
-import { ABILITY_MODE_TARGETS, CONTROL_CARD, CONTROL_JUDGMENT, DEF_TEXT, EVENT_SUMMONED, TYPE_ADDITION, TYPE_REGALIA, TYPE_RESONATOR, ZONE_GRAVEYARD } from '../layout.ts';
-import { CHOICES } from './choice.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
-import { EFFECTS, TARGET } from '../operators/tables.ts';
-import { FRAME_ABILITY, FRAME_CONTROL, FRAME_D, FRAME_PC, FRAME_SLOTS, FRAME_SOURCE, NONE, STACK_COUNT, type State, referenceCard } from '../../../kernel/layout.ts';
-import { PROGRAMS } from './programs.ts';
-import { SIDE_RULER, addTo, becomeJRuler, entered, moveCard, putIntoField, sideOf } from './movement.ts';
-import { TARGETS } from './targets.ts';
-import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
-import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
-import { emit } from './events.ts';
-import { hasLostAbilities, printed } from './characteristics.ts';
+
+import {
+  FRAME_ABILITY,
+  FRAME_CONTROL,
+  FRAME_D,
+  FRAME_PC,
+  FRAME_SLOTS,
+  FRAME_SOURCE,
+  NONE,
+  referenceCard,
+  STACK_COUNT,
+  type State,
+} from '../../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_STRIDE,
+  ABILITY_TARGETS,
+  CODE,
+  DEF_TYPES,
+  END,
+} from '../../../kernel/tables.ts';
 import { ownerOf } from '../../../shared/movement.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
+import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
+import {
+  ABILITY_MODE_TARGETS,
+  CONTROL_CARD,
+  CONTROL_JUDGMENT,
+  DEF_TEXT,
+  EVENT_SUMMONED,
+  TYPE_ADDITION,
+  TYPE_REGALIA,
+  TYPE_RESONATOR,
+  ZONE_GRAVEYARD,
+} from '../layout.ts';
+import { EFFECTS, TARGET } from '../operators/tables.ts';
+import { hasLostAbilities, printed } from './characteristics.ts';
+import { CHOICES } from './choice.ts';
+import { emit } from './events.ts';
+import { addTo, becomeJRuler, entered, moveCard, putIntoField, SIDE_RULER, sideOf } from './movement.ts';
+import { PROGRAMS } from './programs.ts';
+import { TARGETS } from './targets.ts';
 
 /**
  * "FOW 9.3.b3" Begins to resolve the newest object. "FOW 9.3.b3.1" Targets are looked at again: what is about those that have become illegal is left
@@ -25,7 +55,8 @@ export function resolveTop(s: State): void {
   if ((control & CONTROL_JUDGMENT) !== 0) {
     s[f + FRAME_PC] = 0;
     // "FOW ext.act.10" "FOW ext.act.12"
-    if (card !== NONE && sideOf(s, card) === SIDE_RULER && !hasLostAbilities(s, card)) becomeJRuler(s, card, control & 1);
+    if (card !== NONE && sideOf(s, card) === SIDE_RULER && !hasLostAbilities(s, card))
+      becomeJRuler(s, card, control & 1);
     return;
   }
   const text = s[f + FRAME_ABILITY];

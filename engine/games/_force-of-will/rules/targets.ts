@@ -1,22 +1,36 @@
 /** Targets that are no cards in play: players, and what stands in the chase. */
-import { ABILITIES, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
-import { ABILITY_ACTIVATED, ABILITY_FLAG_ENTER, CONTROL_CARD, CONTROL_JUDGMENT, KEYWORD_CANNOT_BE_TARGETED, KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT, KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS, LISTEN_TARGET, ZONE_CHASE, ZONE_HAND, ZONE_STANDBY } from '../layout.ts';
+
 import { FRAME_ABILITY, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
-import { MOD_NOT_TARGETED_BY } from '../operators/modifications.ts';
-import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
-import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { controllerOf, hasKeyword } from './characteristics.ts';
-import { createTargets } from '../../../shared/targets.ts';
-import { findMatching } from './selection.ts';
-import { matches } from '../operators/tables.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
 import { zoneOf } from '../../../shared/movement.ts';
+import { createTargets } from '../../../shared/targets.ts';
+import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
+import {
+  ABILITY_ACTIVATED,
+  ABILITY_FLAG_ENTER,
+  CONTROL_CARD,
+  CONTROL_JUDGMENT,
+  KEYWORD_CANNOT_BE_TARGETED,
+  KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT,
+  KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS,
+  LISTEN_TARGET,
+  ZONE_CHASE,
+  ZONE_HAND,
+  ZONE_STANDBY,
+} from '../layout.ts';
+import { MOD_NOT_TARGETED_BY } from '../operators/modifications.ts';
+import { matches } from '../operators/tables.ts';
+import { controllerOf, hasKeyword } from './characteristics.ts';
+import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { findMatching } from './selection.ts';
 
 /** "FOW ext.kw.12" May a text of that player, on that card, choose the card as a target? */
 export function canBeTargeted(s: State, card: number, you: number, source: number): boolean {
   if (hasKeyword(s, card, UNTARGETABLE)) {
     if (hasKeyword(s, card, KEYWORD_CANNOT_BE_TARGETED)) return false;
     if (hasKeyword(s, card, KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT) && controllerOf(s, card) !== you) return false;
-    if (hasKeyword(s, card, KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS) && source !== NONE && isSpell(s, source)) return false;
+    if (hasKeyword(s, card, KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS) && source !== NONE && isSpell(s, source))
+      return false;
   }
   if (source === NONE || !mayHaveChanges(s, LISTEN_TARGET)) return true;
   beginChanges(s, LISTEN_TARGET, MOD_NOT_TARGETED_BY);

@@ -1,19 +1,67 @@
 /** The turn (ext.turn): draw, recovery, main, end. The bottom procedure of every game. */
-import { ASK } from '../decisions.ts';
-import { CARDS, CARD_COUNT, CARD_FLAGS, CARD_STRIDE, CONTINUOUS_COUNT, FRAME_STEP, NONE, PENDING_COUNT, type State, TURN_NUMBER, TURN_PHASE, TURN_PLAYER } from '../../../kernel/layout.ts';
-import { CARD_ATTACKED, CARD_DAMAGE, CARD_ENTERED, CARD_SET_THIS_TURN, CARD_SINCE_FIELD, CARD_SINCE_GROUND, CARD_SKIPS_RECOVERY, CARD_USED, DEEDS_FROM, DEEDS_TO, DEPEND_PLAYERS, DEPEND_TURN, EVENT_DRAW_PHASE, EVENT_END_PHASE, EVENT_GAME_BEGINS, EVENT_MAIN_PHASE, EVENT_RECOVERY_ENDS, EVENT_RECOVERY_PHASE, EVENT_TURN_BEGINS, EVENT_TURN_ENDS, HAND_LIMIT, KEYWORD_NO_RECOVERY, PHASE_DRAW, PHASE_END, PHASE_MAIN, PHASE_RECOVERY, PLAYER_CALLED, PLAYER_JUDGED, PLAYER_NO_BATTLE, ZONE_FIELD, ZONE_HAND, ZONE_RULER, ZONE_STONES } from '../layout.ts';
+
 import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
-import { createHandLimit } from '../../../shared/hand-limit.ts';
-import { discardTogether, drawCard, recoverTogether } from './movement.ts';
-import { emit } from './events.ts';
-import { emptyPools } from './pools.ts';
-import { endEffects } from './durations.ts';
+import {
+  CARD_COUNT,
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  CONTINUOUS_COUNT,
+  FRAME_STEP,
+  NONE,
+  PENDING_COUNT,
+  type State,
+  TURN_NUMBER,
+  TURN_PHASE,
+  TURN_PLAYER,
+} from '../../../kernel/layout.ts';
+import { setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import { forgetPositions } from './loops.ts';
+import { createHandLimit } from '../../../shared/hand-limit.ts';
+import { ASK } from '../decisions.ts';
+import {
+  CARD_ATTACKED,
+  CARD_DAMAGE,
+  CARD_ENTERED,
+  CARD_SET_THIS_TURN,
+  CARD_SINCE_FIELD,
+  CARD_SINCE_GROUND,
+  CARD_SKIPS_RECOVERY,
+  DEEDS_FROM,
+  DEEDS_TO,
+  DEPEND_PLAYERS,
+  DEPEND_TURN,
+  EVENT_DRAW_PHASE,
+  EVENT_END_PHASE,
+  EVENT_GAME_BEGINS,
+  EVENT_MAIN_PHASE,
+  EVENT_RECOVERY_ENDS,
+  EVENT_RECOVERY_PHASE,
+  EVENT_TURN_BEGINS,
+  EVENT_TURN_ENDS,
+  HAND_LIMIT,
+  KEYWORD_NO_RECOVERY,
+  PHASE_DRAW,
+  PHASE_END,
+  PHASE_MAIN,
+  PHASE_RECOVERY,
+  PLAYER_CALLED,
+  PLAYER_JUDGED,
+  PLAYER_NO_BATTLE,
+  USED_BITS,
+  ZONE_FIELD,
+  ZONE_HAND,
+  ZONE_RULER,
+  ZONE_STONES,
+} from '../layout.ts';
 import { hasKeyword, isInPlay, markDirty, touch } from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
+import { endEffects } from './durations.ts';
+import { emit } from './events.ts';
+import { forgetPositions } from './loops.ts';
+import { discardTogether, drawCard, recoverTogether } from './movement.ts';
+import { emptyPools } from './pools.ts';
 import { openWindow } from './priority.ts';
-import { setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 
 /** A point of the turn: what waits for it triggers, and a priority sequence. */
 function point(s: State, event: number): number {
@@ -37,8 +85,7 @@ function beginTurn(s: State): number {
   }
   for (let card = 0; card < s[CARD_COUNT]; card++) {
     const c = CARDS + card * CARD_STRIDE;
-    s[c + CARD_FLAGS] &= ~(CARD_ATTACKED | CARD_ENTERED | CARD_SET_THIS_TURN);
-    s[c + CARD_USED] = 0;
+    s[c + CARD_FLAGS] &= ~(CARD_ATTACKED | CARD_ENTERED | CARD_SET_THIS_TURN | USED_BITS);
     if (isInPlay(s, card)) s[c + CARD_FLAGS] |= CARD_SINCE_FIELD | CARD_SINCE_GROUND;
   }
   touch(s, DEPEND_PLAYERS);

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import {
+  CARD_FIELDS,
+  DEF_FIELDS,
+  fieldsOf,
+  findExcess,
+  findMisplaced,
+  findSharedBits,
+  HEADER_FIELDS,
+} from '../../testing/layout-fields.ts';
+import * as layout from './layout.ts';
+
+const { ROOM } = layout;
+
+/** Names of CARD_ that are cells of a row; the others are bits of CARD_FLAGS. */
+const CELLS = /^CARD_(HOST|ATK|DEFENCE|TYPES|RACES|KEYWORDS|DAMAGE|COUNTERS|LAST_STATE|LAST_DEF)$/;
+
+describe('the layout of this game', () => {
+  it('fits a state', () => {
+    expect(findExcess(ROOM)).toEqual([]);
+  });
+
+  it('gives every field a place of its own', () => {
+    const { CARD_COUNTERS, CARD_LAST_STATE } = layout;
+    const cells = Object.fromEntries(Object.entries(fieldsOf(layout, 'CARD_')).filter(([name]) => CELLS.test(name)));
+    const counters = [CARD_COUNTERS, CARD_LAST_STATE - CARD_COUNTERS] as const;
+    expect(findMisplaced({ ...cells, CARD_COUNTERS: counters }, CARD_FIELDS[0], ROOM.cardCells)).toEqual([]);
+    const { FIRST_PLAYER, LAYERED, GAINED_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES } = layout;
+    const { ATTACKER, ATTACKED_OBJECT, BLOCKER, BATTLE_STEP, BATTLE_ANSWERED, DEALING_BATTLE_DAMAGE } = layout;
+    const header = { FIRST_PLAYER, LAYERED, GAINED_ABILITIES, STEPS_THIS_TURN, LOOP_NOTES };
+    const battle = { ATTACKER, ATTACKED_OBJECT, BLOCKER, BATTLE_STEP, BATTLE_ANSWERED, DEALING_BATTLE_DAMAGE };
+    const loops = {
+      LOOP_MEMORY: [layout.LOOP_MEMORY, layout.LOOP_MEMORY_SIZE],
+      LOOP_ROUNDS: [layout.LOOP_ROUNDS, 6],
+    } as const;
+    const end = HEADER_FIELDS[0] + ROOM.gameCells;
+    expect(findMisplaced({ ...header, ...battle, ...loops }, HEADER_FIELDS[0], end)).toEqual([]);
+    const players = fieldsOf(layout, 'PLAYER_', /EACH|WORDS/);
+    const will = [layout.PLAYER_WILL, layout.WILL_KINDS.length] as const;
+    expect(findMisplaced({ ...players, PLAYER_WILL: will }, 0, ROOM.playerCells)).toEqual([]);
+    const sides = [layout.DEF_SIDES, 3] as const;
+    const definition = { ...fieldsOf(layout, 'DEF_'), DEF_SIDES: sides };
+    expect(findMisplaced(definition, DEF_FIELDS[0], DEF_FIELDS[1])).toEqual([]);
+  });
+
+  it('gives every event a counter and every bit one meaning', () => {
+    const events = { ...fieldsOf(layout, 'EVENT_'), ...fieldsOf(layout, 'LISTEN_'), ...fieldsOf(layout, 'DEPEND_') };
+    expect(findMisplaced(events, 0, ROOM.events)).toEqual([]);
+    expect(findSharedBits(fieldsOf(layout, 'CARD_', CELLS))).toEqual([]);
+    expect(findSharedBits(fieldsOf(layout, 'FLAG_DEF_'))).toEqual([]);
+    expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);
+    expect(findSharedBits(fieldsOf(layout, 'ABILITY_FLAG_'))).toEqual([]);
+    expect(findSharedBits(fieldsOf(layout, 'SWITCH_'))).toEqual([]);
+  });
+});
