@@ -89,7 +89,7 @@ import { CONDITIONS, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
 defineBitTests(TESTS, {
   name: 'type',
   values: TYPES,
-  has: (s, card, types) => (cardTypes(s, card) & types) !== 0,
+  run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these types',
   wording: '{type}',
   not: ['is of none of these types', 'non-{type}'],
@@ -108,7 +108,7 @@ defineIsTest(TESTS, 'special', 'special', 'basic', (s, card) => (printed(s, card
 defineBitTests(TESTS, {
   name: 'stone',
   values: ATTRIBUTES,
-  has: (s, card, bits) => (stonesOf(s, card) & bits) !== 0,
+  run: (s, card, _source, _you, bits) => (stonesOf(s, card) & bits) !== 0,
   meaning: 'is a magic stone of one of these attributes',
   wording: '{stone} magic stone',
   reads: LAYER_KINDS,
@@ -116,7 +116,7 @@ defineBitTests(TESTS, {
 defineBitTests(TESTS, {
   name: 'attribute',
   values: ATTRIBUTES,
-  has: (s, card, bits) => (attributesOf(s, card) & bits) !== 0,
+  run: (s, card, _source, _you, bits) => (attributesOf(s, card) & bits) !== 0,
   meaning: 'has one of these attributes',
   wording: '{attribute}',
   not: ['has none of these attributes', 'non-{attribute}'],
@@ -152,7 +152,7 @@ for (const [name, of, words] of [
 defineBitTests(TESTS, {
   name: 'keyword',
   values: KEYWORDS,
-  has: hasKeyword,
+  run: (s, card, _source, _you, bits) => hasKeyword(s, card, bits),
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
   not: ['has none of these keywords', 'without {keyword}'],
