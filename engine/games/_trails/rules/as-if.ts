@@ -6,7 +6,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { LISTEN_AS_IF, LISTEN_BOND, PLAYER_BOND, PLAYER_EACH, TYPE_UNIT, ZONE_FIELD } from '../layout.ts';
 import { MOD_BOND_COUNTS, MOD_NAME_COUNTS, MOD_ONLY_UNIT } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
-import { cardTypes, hasName, setBondFor } from './characteristics.ts';
+import { cardTypes, ensureDerived, hasName, setBondFor } from './characteristics.ts';
 import { ASKED_CHANGES } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
 
@@ -14,6 +14,13 @@ const { change, mayHaveChanges, beginChanges, nextChange, changeNumber } = ASKED
 
 /** A change is being looked for: what its own condition asks counts nothing as being otherwise. */
 let isAsking = false;
+
+/** Begins to look for changes. What is derived is made current first: within the search it would count nothing as being otherwise. */
+function ask(s: State, listener: number, operator: number): void {
+  ensureDerived(s);
+  isAsking = true;
+  beginChanges(s, listener, operator);
+}
 
 /** Is the player among those that the operand at that place of the change means? */
 function isMeant(s: State, place: number, player: number): boolean {
@@ -25,8 +32,7 @@ function isMeant(s: State, place: number, player: number): boolean {
 export function countedBond(s: State, player: number): number {
   let bond = playerCell(s, player, PLAYER_BOND);
   if (isAsking || !mayHaveChanges(s, LISTEN_BOND)) return bond;
-  isAsking = true;
-  beginChanges(s, LISTEN_BOND, MOD_BOND_COUNTS);
+  ask(s, LISTEN_BOND, MOD_BOND_COUNTS);
   while (nextChange(s)) if (isMeant(s, 2, player)) bond = Math.min(bond, changeNumber(s));
   isAsking = false;
   return bond;
@@ -39,8 +45,7 @@ export function isNamedThere(s: State, player: number, name: number): boolean {
     if ((cardTypes(s, card) & TYPE_UNIT) !== 0 && hasName(s, card, name)) return true;
   if (isAsking || !mayHaveChanges(s, LISTEN_AS_IF)) return false;
   let isThere = false;
-  isAsking = true;
-  beginChanges(s, LISTEN_AS_IF, MOD_NAME_COUNTS);
+  ask(s, LISTEN_AS_IF, MOD_NAME_COUNTS);
   while (nextChange(s)) if (change.you === player && CODE[change.pc + 1] === name) isThere = true;
   isAsking = false;
   return isThere;
@@ -65,8 +70,7 @@ export function isOnlyUnit(s: State, card: number, player: number, filter: numbe
 function countsAsOnlyUnit(s: State, player: number): boolean {
   if (isAsking || !mayHaveChanges(s, LISTEN_AS_IF)) return false;
   let counts = false;
-  isAsking = true;
-  beginChanges(s, LISTEN_AS_IF, MOD_ONLY_UNIT);
+  ask(s, LISTEN_AS_IF, MOD_ONLY_UNIT);
   while (nextChange(s)) if (change.you === player) counts = true;
   isAsking = false;
   return counts;

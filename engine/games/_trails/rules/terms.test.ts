@@ -1,6 +1,8 @@
 /** Terms of card texts (1302 to 1335). */
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../position.ts';
+import { countedBond } from './as-if.ts';
+import { markDirty } from './characteristics.ts';
 
 const one = (name: string, text: string): string =>
   `- { id: ${name.toLowerCase()}, name: ${name}, type: event, ep: 0, abilities: [{ do: [${text}] }] }\n`;
@@ -34,6 +36,7 @@ const CARDS = [
   one('Heroic', `{ if: { is: { named-is-there: Hero }, then: [${hit(1)}] } }`),
   one('Trails', `{ if: { is: { there-are: { of: { zone: trail, name: Ox } } }, then: [${hit(1)}] } }`),
   one('Low', `{ if: { is: { bond: { at-most: 5 } }, then: [${hit(1)}] } }`),
+  unit('Brink', 1, ', abilities: [{ always: { boost: { str: 3, def: 0 } }, if: { bond: { at-most: 5 } } }]'),
   item('Gauge', '{ always: { bond-counts-as: 5 } }'),
   one('Link', '{ link-organizations: { organizations: [wayfarers, redclaw] } }'),
   one('Chain', '{ link-organizations: { organizations: [redclaw, starward] } }'),
@@ -180,6 +183,11 @@ describe('numbers', () => {
       .do('play Low')
       .passUntilQuiet();
     expect([t.player(1).bond, t.player(0).bond]).toEqual([39, 40]);
+  });
+  it('TR 1329.2 the Bond counts so for what is derived while it is asked for', () => {
+    const t = at({ field: ['Gauge', 'Brink'] });
+    markDirty(t.state);
+    expect([countedBond(t.state, 0), t.card('Brink').str]).toEqual([5, 5]);
   });
 });
 
