@@ -22,7 +22,6 @@ import {
   defineNamedTests,
   defineStateTest,
   defineZoneTest,
-  flagged,
 } from './filters.ts';
 import { defineExists, defineIs } from './logic.ts';
 import { defineAmount, defineChosenCount, defineCount } from './numbers.ts';
@@ -48,9 +47,9 @@ defineNamedTests(tests, {
   wording: 'with the job {job}',
   not: ['', 'without the job {job}'],
 });
-defineIsTest(tests, 'tired', 'tired', 'rested', flagged(TIRED));
+defineIsTest(tests, 'tired', 'tired', 'rested', TIRED);
 defineIsTest(tests, 'itself', 'this card', 'another card', (_s, card, source) => card === source);
-defineStateTest(tests, { tired: flagged(TIRED), armed: flagged(ARMED), alone: (_s, card) => card === 3 }, 0, []);
+defineStateTest(tests, { tired: TIRED, armed: ARMED, rested: ~TIRED, alone: (_s, card) => card === 3 }, 0, []);
 defineZoneTest(tests, ['field', 'hand', 'pile'], {}, (s, card, kind) => kind !== 2 || definitionOf(s, card) !== 5);
 /** Cards of the hand that pass a filter; of two selectors one means card 1 and the other none. */
 const countMatching = (s: State, filter: number, source: number, you: number): number =>
@@ -109,8 +108,9 @@ describe('tests that games share', () => {
   it('find cards in one of several states', () => {
     expect(passing(filter('state', 1))).toEqual([1, 3]);
     expect(passing(filter('state', 2))).toEqual([2, 3]);
-    expect(passing(filter('state', 2 | 4))).toEqual([2, 3]);
-    expect(passing(filter('state', 4))).toEqual([3]);
+    expect(passing(filter('state', 2 | 8))).toEqual([2, 3]);
+    expect(passing(filter('state', 4))).toEqual([0, 2]);
+    expect(passing(filter('state', 8))).toEqual([3]);
   });
 
   it('find what lies in a zone and is seen there, and say where to look', () => {

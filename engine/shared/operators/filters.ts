@@ -114,17 +114,22 @@ export function defineNameTests(
 type IsCard = (s: State, card: number, source: number) => boolean;
 
 /** Is a flag of the card set? */
-export function flagged(flag: number): (s: State, card: number) => boolean {
-  return (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0;
+export function isFlagged(s: State, card: number, flag: number): boolean {
+  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0;
 }
 
-/** A test that a card is something, or with `false` is not: how both read. */
+/** The same as a function. */
+export function flagged(flag: number): (s: State, card: number) => boolean {
+  return (s, card) => isFlagged(s, card, flag);
+}
+
+/** A test that a card is something (a number: has that flag), or with `false` is not: how both read. */
 export function defineIsTest(
   tests: Tests,
   name: string,
   yes: string,
   no: string,
-  is: IsCard,
+  is: IsCard | number,
   traits: TestTraits & Pick<Partial<OperatorDefinition<TestRun>>, 'meaning' | 'zones'> = {},
 ): void {
   tests.define({
@@ -133,18 +138,23 @@ export function defineIsTest(
     meaning: `${yes}, or ${no}`,
     wording: (_o, raw) => (raw.is === false ? no : yes),
     ...traits,
-    run: (s, card, source, _you, wanted) => is(s, card, source) === (wanted === 1),
+    run:
+      typeof is === 'number'
+        ? (s, card, _source, _you, wanted) => isFlagged(s, card, is) === (wanted === 1)
+        : (s, card, source, _you, wanted) => is(s, card, source) === (wanted === 1),
   });
 }
 
-/** The test `state`: is a card in one of these states? */
+/** The test `state`: is a card in one of these states? A number is the flag that it has, `~flag` one that it has not. */
 export function defineStateTest(
   tests: Tests,
-  states: Readonly<Record<string, IsCard>>,
+  states: Readonly<Record<string, IsCard | number>>,
   depends: number,
   places: readonly string[],
 ): number {
   const reads = Object.values(states);
+  const flags = Int32Array.from(reads, (read) => (typeof read === 'number' ? read : 0));
+  const asks = reads.map((read) => (typeof read === 'number' ? () => false : read));
   return tests.define({
     name: 'state',
     places,
@@ -153,7 +163,12 @@ export function defineStateTest(
     wording: '{state}',
     depends,
     run: (s, card, source, _you, wanted) => {
-      for (let i = 0; wanted >> i !== 0; i++) if (((wanted >> i) & 1) !== 0 && reads[i](s, card, source)) return true;
+      for (let i = 0; wanted >> i !== 0; i++) {
+        if (((wanted >> i) & 1) === 0) continue;
+        const flag = flags[i];
+        if (flag > 0 ? isFlagged(s, card, flag) : flag < 0 ? !isFlagged(s, card, ~flag) : asks[i](s, card, source))
+          return true;
+      }
       return false;
     },
   });

@@ -10,7 +10,6 @@ import {
   defineNameTests,
   defineOther,
   defineZoneTest,
-  flagged,
 } from '../../../shared/operators/filters.ts';
 import { defineCompare, defineLogic, defineTurnConditions } from '../../../shared/operators/logic.ts';
 import { defineArithmetic, defineCount, defineX } from '../../../shared/operators/numbers.ts';
@@ -46,7 +45,7 @@ defineBitTests(TESTS, {
   wording: 'with {keyword}',
   reads: LAYER_ABILITIES,
 });
-defineIsTest(TESTS, 'rested', 'rested', 'ready', flagged(L.CARD_RESTED), { depends: L.DEPEND_REST });
+defineIsTest(TESTS, 'rested', 'rested', 'ready', L.CARD_RESTED, { depends: L.DEPEND_REST });
 defineNameTests(TESTS, (s, card, name) => printed(s, card, DEF_NAME) === name);
 defineOther(TESTS);
 defineAnyOf(EVALUATORS);

@@ -13,7 +13,6 @@ import {
   defineNameTests,
   defineOther,
   defineZoneTest,
-  flagged,
   inRange,
 } from '../../../shared/operators/filters.ts';
 import { defineCompare, defineExists, defineLogic, defineTurnConditions } from '../../../shared/operators/logic.ts';
@@ -130,9 +129,9 @@ defineBitTests(TESTS, {
 });
 const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, DEF_FLAGS) & flag) !== 0;
 const fighting = { depends: L.DEPEND_STATE, places: ON_BATTLEFIELD };
-defineIsTest(TESTS, 'wiped', 'wiped', 'active', flagged(L.CARD_WIPED), { depends: L.DEPEND_STATE, places: WIPEABLE });
-defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(L.CARD_ATTACKING), fighting);
-defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', flagged(L.CARD_BLOCKING), fighting);
+defineIsTest(TESTS, 'wiped', 'wiped', 'active', L.CARD_WIPED, { depends: L.DEPEND_STATE, places: WIPEABLE });
+defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', L.CARD_ATTACKING, fighting);
+defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', L.CARD_BLOCKING, fighting);
 defineIsTest(TESTS, 'legacy', 'LEGACY', 'not LEGACY', hasIcon(L.FLAG_DEF_LEGACY), { places: OF_PERMANENTS });
 defineIsTest(TESTS, 'epic', 'EPIC', 'not EPIC', hasIcon(L.FLAG_DEF_EPIC), { places: OF_PERMANENTS });
 defineIsTest(TESTS, 'token', 'a token', 'no token', hasIcon(L.FLAG_DEF_TOKEN), { places: ON_BATTLEFIELD });

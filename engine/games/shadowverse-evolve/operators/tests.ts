@@ -15,8 +15,8 @@ import {
   defineOther,
   defineStateTest,
   defineZoneTest,
-  flagged,
   inRange,
+  isFlagged,
   passesAny,
 } from '../../../shared/operators/filters.ts';
 import * as L from '../layout.ts';
@@ -233,21 +233,19 @@ defineZoneTest(
     wording: (o) => (o.zone === 'field' ? 'on the field' : `in the ${o.zone}`),
     depends: (kind) => zoneDependency(kind * 2),
   },
-  (s, card, kind, filter) => kind !== EVOLVE_DECK_KIND || !isFaceUp(s, card) || asksForFaceUp(filter),
+  (s, card, kind, filter) => kind !== EVOLVE_DECK_KIND || !isFlagged(s, card, L.CARD_FACE_UP) || asksForFaceUp(filter),
 );
 
-const isFaceUp = flagged(L.CARD_FACE_UP);
-const isEngaged = flagged(L.CARD_ENGAGED);
 const STATE_FACE_UP = 4;
 const TEST_STATE = defineStateTest(
   TESTS,
   {
-    engaged: isEngaged,
-    standing: (s, card) => !isEngaged(s, card),
-    'face-up': isFaceUp,
-    'face-down': (s, card) => !isFaceUp(s, card),
-    boxed: flagged(L.CARD_BOXED),
-    'super-evolved': flagged(L.CARD_SUPER_EVOLVED),
+    engaged: L.CARD_ENGAGED,
+    standing: ~L.CARD_ENGAGED,
+    'face-up': L.CARD_FACE_UP,
+    'face-down': ~L.CARD_FACE_UP,
+    boxed: L.CARD_BOXED,
+    'super-evolved': L.CARD_SUPER_EVOLVED,
   },
   L.DEPEND_STATE,
   LYING,
@@ -299,7 +297,7 @@ function defineDeedTest(
   did: string,
   didNot: string,
   depends: number,
-  is: (s: State, card: number) => boolean,
+  is: number | ((s: State, card: number) => boolean),
 ) {
   defineIsTest(TESTS, `${name}-this-turn`, `that ${did} this turn`, `that did not ${didNot} this turn`, is, {
     places: ON_FIELD,
@@ -308,9 +306,9 @@ function defineDeedTest(
 }
 
 const enteredThisTurn = (s: State, card: number) => s[CARDS + card * CARD_STRIDE + L.CARD_SINCE] === s[TURN_NUMBER];
-defineDeedTest('evolved', 'evolved', 'evolve', L.DEPEND_STATE, flagged(L.CARD_EVOLVED_THIS_TURN));
+defineDeedTest('evolved', 'evolved', 'evolve', L.DEPEND_STATE, L.CARD_EVOLVED_THIS_TURN);
 defineDeedTest('entered', 'entered', 'enter', L.DEPEND_TURN, enteredThisTurn);
-defineDeedTest('attacked', 'attacked', 'attack', L.DEPEND_DEEDS, flagged(L.CARD_ATTACKED));
+defineDeedTest('attacked', 'attacked', 'attack', L.DEPEND_DEEDS, L.CARD_ATTACKED);
 TESTS.define({
   name: 'wears-this',
   places: ON_FIELD,

@@ -5,7 +5,6 @@
 
 import {
   CARD_DEF,
-  CARD_FLAGS,
   CARD_OWNER,
   CARD_STRIDE,
   CARD_ZONE,
@@ -24,7 +23,7 @@ import {
   defineOther,
   defineStateTest,
   defineZoneTest,
-  flagged,
+  isFlagged,
 } from '../../../shared/operators/filters.ts';
 import * as L from '../layout.ts';
 import {
@@ -128,21 +127,19 @@ export const TEST_ZONE = defineZoneTest(TESTS, SEARCHED_ZONES, {
   places: NAMING_ZONE,
   depends: (kind) => zoneDependency(kind * 2),
 });
-const isAttacking = flagged(L.CARD_ATTACKING);
 defineStateTest(
   TESTS,
   {
-    dull: flagged(L.CARD_DULL),
-    active: (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_DULL) === 0,
+    dull: L.CARD_DULL,
+    active: ~L.CARD_DULL,
     damaged: (s, card) => s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] > 0,
-    attacking: isAttacking,
-    blocking: flagged(L.CARD_BLOCKING),
-    frozen: flagged(L.CARD_FROZEN),
-    party: (s, card) => s[L.ATTACK_COUNT] > 1 && isAttacking(s, card),
-    'entered-this-turn': flagged(L.CARD_ENTERED),
-    'not-in-battle': (s, card) =>
-      (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (L.CARD_ATTACKING | L.CARD_BLOCKING)) === 0,
-    attacked: flagged(L.CARD_ATTACKED),
+    attacking: L.CARD_ATTACKING,
+    blocking: L.CARD_BLOCKING,
+    frozen: L.CARD_FROZEN,
+    party: (s, card) => s[L.ATTACK_COUNT] > 1 && isFlagged(s, card, L.CARD_ATTACKING),
+    'entered-this-turn': L.CARD_ENTERED,
+    'not-in-battle': ~(L.CARD_ATTACKING | L.CARD_BLOCKING),
+    attacked: L.CARD_ATTACKED,
     junctioned: isJunctioned,
   },
   L.DEPEND_STATE,
