@@ -14,6 +14,8 @@ export const VERB_SET = 18;
 export const VERB_OBJECT = 19;
 export const VERB_OBJECT_PLAYER = 20;
 export const VERB_BLOCK = 21;
+/** A battle is begun. */
+export const VERB_BATTLE = 25;
 /** So many more rounds of a loop. */
 export const VERB_ROUNDS = 22;
 /** A card in hand is changed in the mulligan. */

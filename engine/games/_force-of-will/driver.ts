@@ -1,14 +1,13 @@
 /** The table of this game (see engine/scenarios/game-driver.ts): its windows of priority. */
 
-import { VERB_ATTACK } from '../../kernel/options.ts';
 import { priorityWindows, tableOf } from '../../scenarios/game-driver.ts';
-import { ASK, VERB_OBJECT_PLAYER, VERB_ROUNDS, VERB_SPEND } from './decisions.ts';
+import { ASK, VERB_BATTLE, VERB_OBJECT_PLAYER, VERB_ROUNDS, VERB_SPEND } from './decisions.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 import { VIEW } from './view.ts';
 
 export class Table extends tableOf(VIEW, {
   ...priorityWindows(ASK.priority, isPriorityFrame),
-  cardlessVerbs: [VERB_SPEND, VERB_ROUNDS, VERB_OBJECT_PLAYER, VERB_ATTACK],
+  cardlessVerbs: [VERB_SPEND, VERB_ROUNDS, VERB_OBJECT_PLAYER, VERB_BATTLE],
   twinFields: [],
   indifferent: [ASK.triggerOrder, ASK.arrange, ASK.arrivalOrder, ASK.payWill],
 }) {}

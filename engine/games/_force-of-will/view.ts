@@ -32,6 +32,7 @@ import { createStackView } from '../../view/stack.ts';
 import {
   ASK,
   VERB_BANISH,
+  VERB_BATTLE,
   VERB_BLOCK,
   VERB_CALL,
   VERB_CHANGE,
@@ -109,7 +110,8 @@ const describeOption = optionDescriber({
     [VERB_CALL]: (name) => `rest ${name} for a magic stone`,
     [VERB_JUDGMENT]: (name) => `judgment of ${name}`,
     [VERB_SET]: (name) => `put ${name} into the standby area`,
-    [VERB_ATTACK]: (name, _number, _s, option) => (optionCard(option) === 0 ? 'begin a battle' : `attack with ${name}`),
+    [VERB_ATTACK]: (name) => `attack with ${name}`,
+    [VERB_BATTLE]: () => 'begin a battle',
     [VERB_OBJECT]: (name) => `attack ${name}`,
     [VERB_OBJECT_PLAYER]: () => 'attack the opponent',
     [VERB_BLOCK]: (name) => `block with ${name}`,
@@ -152,7 +154,7 @@ const CARD_FACTS = {
     read: (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_SINCE_FIELD) === 0,
     set: {
       write: (s: State, card: number, value: boolean): void => {
-        if (!value) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_SINCE_FIELD | CARD_SINCE_GROUND;
+        if (value) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_SINCE_FIELD | CARD_SINCE_GROUND);
       },
     },
   },

@@ -20,18 +20,11 @@ import {
   STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
-import {
-  makeOption,
-  optionCard,
-  optionNumber,
-  optionVerb,
-  VERB_ABILITY,
-  VERB_ATTACK,
-} from '../../../kernel/options.ts';
+import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
-import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_MAKE, VERB_ROUNDS, VERB_SET } from '../decisions.ts';
+import { ASK, VERB_BATTLE, VERB_CALL, VERB_JUDGMENT, VERB_MAKE, VERB_ROUNDS, VERB_SET } from '../decisions.ts';
 import { REASON_LOOP, RESTRICTED_FROM, ZONE_FIELD, ZONE_STONES } from '../layout.ts';
 import { beginBattle, mayBeginBattle } from './battle.ts';
 import { endGame, prepare } from './check.ts';
@@ -46,7 +39,7 @@ function addActions(s: State, player: number): void {
   // while the chase is played out the quiet option is to pass, whatever else there is
   if (s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) return;
   addPlays(s, player);
-  if (mayBeginBattle(s, player)) addOption(s, makeOption(VERB_ATTACK, 0, 0));
+  if (mayBeginBattle(s, player)) addOption(s, makeOption(VERB_BATTLE, 0, 0));
   if (s[PLAYING_OUT] === 0) addMakers(s, player);
 }
 
@@ -85,7 +78,7 @@ const LOOPING = defineProcedure('rounds', { offerRounds, takeRounds });
 
 /** "FOW ext.prio.3" Who has done something has priority again. */
 function act(s: State, option: number, player: number): number {
-  if (optionVerb(option) !== VERB_MAKE && optionVerb(option) !== VERB_ATTACK && asksForRounds(s, option, player))
+  if (optionVerb(option) !== VERB_MAKE && optionVerb(option) !== VERB_BATTLE && asksForRounds(s, option, player))
     s[pushFrame(s, LOOPING.offerRounds, player) + FRAME_A] = option;
   else begin(s, option, player);
   return player;
@@ -110,7 +103,7 @@ function begin(s: State, option: number, player: number): void {
     case VERB_ABILITY:
       beginAbility(s, card, optionNumber(option), player);
       break;
-    case VERB_ATTACK:
+    case VERB_BATTLE:
       beginBattle(s, player);
       break;
     default:
