@@ -70,9 +70,9 @@ describe('declaring an attack', () => {
   });
 
   it('FOW ext.battle.2 who forfeits a battle in which the opponent did nothing has no other this turn', () => {
-    const t = fight([{ field: ['Bear'] }, {}])
-      .do('forfeit the battle')
-      .passUntil('priority');
+    const t = fight([{ ruler: ['King'], 'stone-deck': ['Sun'], field: ['Bear'] }, {}]).do('forfeit the battle');
+    // back in main timing
+    while (!t.can('rest King for a magic stone')) t.do('pass');
     expect(t.can('begin a battle')).toBe(false);
   });
 });
@@ -108,7 +108,7 @@ describe('blocking and damage', () => {
     expect(lives(t)).toEqual([4000, 4000]);
   });
 
-  it('FOW ext.battle.16 a rested card does not block', () => {
+  it('FOW ext.battle.16 FOW ext.rule.5 a rested card does not block, and a blocker outlives damage below its DEF', () => {
     const t = fight([{ field: ['Bear'] }, { field: ['Wall', { card: 'Boar', rested: true }] }])
       .do('attack with Bear')
       .do('attack the opponent')
@@ -116,6 +116,9 @@ describe('blocking and damage', () => {
     expect([t.can('block with Wall'), t.can('block with Boar')]).toEqual([true, false]);
     t.do('block with Wall');
     expect(t.card('Wall').rested).toBe(true);
+    // less damage than it has DEF does not destroy it
+    over(t);
+    expect(t.zone(1, 'field')).toEqual(['Wall', 'Boar']);
   });
 
   it('FOW ext.kw.11 what flies is blocked by what flies only', () => {
