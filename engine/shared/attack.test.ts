@@ -68,6 +68,8 @@ function attackOf(own: Partial<AttackHooks>) {
       beginChanges: () => {
         isFound = false;
       },
+      keepChanges: () => {},
+      takeKept: () => false,
       nextChange: () => {
         isFound = !isFound;
         return isFound;

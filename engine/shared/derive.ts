@@ -113,6 +113,8 @@ export interface DeriveHooks {
   readonly setPrinted: (s: State, card: number) => void;
   /** What a card has by itself in a layer, before anything of that layer is applied; left out: nothing. */
   readonly beginLayer?: (s: State, card: number, layer: number) => void;
+  /** The layers, as bits, in which it does something; left out: all. */
+  readonly beginsIn?: number;
   /** The bit of ABILITY_FLAGS of abilities that say what their own card is: they are older than anything else. Left out: there are none. */
   readonly ownFacts?: number;
   /** Is an effect of that age without influence on a card? Left out: none is. */
@@ -180,7 +182,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const { first: firstLayer, last: lastLayer, abilities: abilityLayer, ownFirst, setBeforePlus } = hooks.layers;
   const { widths, runs, numbers, sets, overwrites, onlyInAbilities } = modifications;
   const { order: orderOf = firstOrder, otherLayers } = hooks.layers;
-  const { isNullified, ownFacts = 0 } = hooks;
+  const { isNullified, ownFacts = 0, beginsIn = -1 } = hooks;
   let layerOf: readonly number[] = modifications.layers;
   const field = zones[0];
   let derivedZones = 0;
@@ -201,6 +203,11 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const gatheredTime = new Int32Array(GATHER_LIMIT);
   const gatheredOwn = new Int32Array(GATHER_LIMIT);
   let gatheredCount = 0;
+  /** The zone kinds, as bits, in which anything about acts. */
+  let touchedZones = 0;
+  /** The zone kinds that the layers look at: those where anything acts, and the field. */
+  const walked = new Int32Array(zones.length);
+  let walkedCount = 0;
   /** Layers that anything about touches, and what anything about reads. */
   let gatheredAny = 0;
   let readByAny = 0;
@@ -329,6 +336,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   // ---- what is about ----
 
+  /** `own`: it changes no other card than its own. */
   function gather(handle: number, layers: number, reads: number, time: number, own: boolean): void {
     if (gatheredCount === GATHER_LIMIT) throw new RangeError('more continuous effects than a derivation holds');
     gatheredHandle[gatheredCount] = handle;
@@ -340,10 +348,16 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     readByAny |= reads;
   }
 
+  /** What acts on those that pass the filter, or with 0 on that card alone, acts in their zones. */
+  function noteZones(s: State, affects: number, card: number): void {
+    touchedZones |= affects === 0 ? 1 << (s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1) : zonesOf(affects);
+  }
+
   function gatherAll(s: State): void {
     gatheredCount = 0;
     gatheredAny = 0;
     readByAny = 0;
+    touchedZones = 0;
     if (s[LISTENERS + layersEvent] !== 0) {
       for (let player = 0; player < 2; player++) {
         gatherZone(s, field + player, DEF_LISTENS, field);
@@ -362,11 +376,14 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         const a = ability * ABILITY_STRIDE;
         if (ABILITIES[a + ABILITY_KIND] !== staticKind) continue;
         const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
-        gather(i | HANDLE_ENTRY, layers, readMask(ability), time, ABILITIES[a + ABILITY_AFFECTS] === 0);
+        const affects = ABILITIES[a + ABILITY_AFFECTS];
+        gather(i | HANDLE_ENTRY, layers, readMask(ability), time, affects === 0);
+        if (layers !== 0) noteZones(s, affects, holderOf(s, i | HANDLE_ENTRY));
       } else {
         const layers = entryLayers(s, e);
-        if (layers !== 0)
-          gather(i | HANDLE_ENTRY, layers, 0, time, s[e + CONTINUOUS_TARGET] === s[e + CONTINUOUS_SOURCE]);
+        if (layers === 0) continue;
+        gather(i | HANDLE_ENTRY, layers, 0, time, s[e + CONTINUOUS_TARGET] === s[e + CONTINUOUS_SOURCE]);
+        if (s[e + CONTINUOUS_TARGET] > 0) noteZones(s, 0, referenceCard(s[e + CONTINUOUS_TARGET]));
       }
     }
   }
@@ -390,7 +407,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         // a static ability's effect is as old as its card's stay in the zone
         const isOwnFact = (ABILITIES[a + ABILITY_FLAGS] & ownFacts) !== 0;
         const time = isOwnFact ? 0 : s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP];
-        gather(ability | (card << HANDLE_CARD), layers, readMask(ability), time, ABILITIES[a + ABILITY_AFFECTS] === 0);
+        const affects = ABILITIES[a + ABILITY_AFFECTS];
+        gather(ability | (card << HANDLE_CARD), layers, readMask(ability), time, affects === 0);
+        noteZones(s, affects, holderOfTexts(s, card));
       }
     }
   }
@@ -513,9 +532,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     }
     for (let i = 0; choosing && i < chosenCount; i++)
       if (isAffected(s, chosen[i], affects, source, you)) modify(s, chosen[i], code, source, you, NONE, handle);
-    for (let i = 0; !choosing && i < zones.length; i++) {
+    for (let i = 0; !choosing && i < walkedCount; i++) {
       for (let player = 0; player < 2; player++) {
-        for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card))
+        for (let card = firstCard(s, walked[i] + player); card !== NONE; card = nextCard(s, card))
           if (isAffected(s, card, affects, source, you)) modify(s, card, code, source, you, NONE, handle);
       }
     }
@@ -561,9 +580,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       if (condition !== 0 && !holds(s, condition, source, you, NONE)) return -2;
       let signature = 1;
       const affects = ABILITIES[a + ABILITY_AFFECTS];
-      for (let i = 0; affects !== 0 && i < zones.length; i++) {
+      for (let i = 0; affects !== 0 && i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
-          for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card))
+          for (let card = firstCard(s, walked[i] + player); card !== NONE; card = nextCard(s, card))
             if (isAffected(s, card, affects, source, you)) signature = (Math.imul(signature, 31) + card + 1) | 0;
         }
       }
@@ -576,9 +595,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     },
     save(s) {
       let n = 0;
-      for (let i = 0; i < zones.length; i++) {
+      for (let i = 0; i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
-          for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card)) {
+          for (let card = firstCard(s, walked[i] + player); card !== NONE; card = nextCard(s, card)) {
             const c = CARDS + card * CARD_STRIDE;
             for (let k = from; k < to; k++) saved[n++] = s[c + k];
           }
@@ -587,9 +606,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     },
     restore(s) {
       let n = 0;
-      for (let i = 0; i < zones.length; i++) {
+      for (let i = 0; i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
-          for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card)) {
+          for (let card = firstCard(s, walked[i] + player); card !== NONE; card = nextCard(s, card)) {
             const c = CARDS + card * CARD_STRIDE;
             for (let k = from; k < to; k++) s[c + k] = saved[n++];
           }
@@ -605,9 +624,10 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       for (let i = 0; i < chosenCount; i++) begin(s, chosen[i], layer);
       return;
     }
-    for (let i = 0; i < zones.length; i++) {
+    for (let i = 0; i < walkedCount; i++) {
       for (let player = 0; player < 2; player++) {
-        for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card)) begin(s, card, layer);
+        for (let card = firstCard(s, walked[i] + player); card !== NONE; card = nextCard(s, card))
+          begin(s, card, layer);
       }
     }
   }
@@ -620,6 +640,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     s[layered] = active ? 1 : 0;
     useLayers(s);
     gatherAll(s);
+    walkTouched();
     choosing = dirty > DIRTY_ALL && choose(s, dirty - DIRTY_CARD);
     if (choosing) {
       for (let i = 0; i < chosenCount; i++) setPrinted(s, chosen[i]);
@@ -631,12 +652,19 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       }
     }
     for (let layer = firstLayer; layer <= lastLayer; layer++) {
-      if (beginLayer !== undefined) beginLayerOfAll(s, layer, beginLayer);
+      if (beginLayer !== undefined && ((beginsIn >> layer) & 1) !== 0) beginLayerOfAll(s, layer, beginLayer);
       if ((gatheredAny & (1 << layer)) === 0) continue;
       currentLayer = layer;
       collectInstances(s, layer);
       if (instances.count > 0) applyLayer(s, instances, actions);
     }
+  }
+
+  /** Takes up the zones that the layers look at; the others keep their printed values. */
+  function walkTouched(): void {
+    walkedCount = 0;
+    for (let i = 0; i < zones.length; i++)
+      if (i === 0 || ((touchedZones >> (zones[i] >> 1)) & 1) !== 0) walked[walkedCount++] = zones[i];
   }
 
   /**

@@ -207,6 +207,31 @@ describe('rule changes', () => {
     expect(changeNumber(s)).toBe(1);
   });
 
+  it('are kept, each with its number, its player and what it affects, until others are', () => {
+    const s = begin([RAISES_2, FIELD], [definition({ code: [RAISE, 2], affects: 100 + 5 }), FIELD + 1]);
+    entry(s, LIST, addCode([RAISE, 2, END]), 0, 40);
+    const { keepChanges, takeKept, change, changeNumber, changeBearsOn } = makeReader();
+    keepChanges(s, RULE_EVENT);
+    s[CARDS + CARD_FLAGS] = LOST;
+    const taken = (): number[][] => {
+      const found: number[][] = [];
+      for (let i = 0; takeKept(i); i++)
+        found.push([changeNumber(s), change.you, change.holder, changeBearsOn(s, 5) ? 1 : 0]);
+      return found;
+    };
+    expect(taken()).toEqual([
+      [2, 0, 0, 0],
+      [9, 0, 0, 0],
+      [1, 1, 1, 1],
+      [40, 1, 0, 0],
+    ]);
+    keepChanges(s, RULE_EVENT);
+    expect(taken()).toEqual([
+      [1, 1, 1, 1],
+      [40, 1, 0, 0],
+    ]);
+  });
+
   it('bear on what the ability affects, or on the card that has it', () => {
     const s = begin([RAISES_2, FIELD], [definition({ code: [RAISE, 2], affects: 100 + 5 }), FIELD]);
     const { beginChanges, nextChange, change, changeBearsOn } = makeReader();

@@ -106,6 +106,10 @@ export interface RuleChanges {
   readonly beginChanges: (s: State, listener: number, operator: number) => void;
   /** Goes on to the next rule change, into `change`; false at the end. */
   readonly nextChange: (s: State) => boolean;
+  /** Walks over all changes with this listener and keeps them, for rules that ask for many cards while nothing happens. */
+  readonly keepChanges: (s: State, listener: number) => void;
+  /** Takes the change of that number among those kept back into `change`; false past the last. */
+  readonly takeKept: (index: number) => boolean;
   /** Is `card` among those that the change is about: what its ability affects, or the card that has it? */
   readonly changeBearsOn: (s: State, card: number) => boolean;
   /** Does `card` pass the filter of the change? */
@@ -113,6 +117,10 @@ export interface RuleChanges {
   /** The number of the change: as it is now for an ability; as it was fixed for an entry, where entries have one. */
   readonly changeNumber: (s: State) => number;
 }
+
+/** Most rule changes that are kept, and what is kept of each. */
+const KEPT_LIMIT = 128;
+const KEPT_STRIDE = 7;
 
 /** Makes the functions of one game. */
 export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
@@ -148,6 +156,10 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   let isFixed = false;
   let fixed = 0;
   let count = 0;
+
+  /** The changes that were kept, one after the other. */
+  const kept = new Int32Array(KEPT_LIMIT * KEPT_STRIDE);
+  let keptCount = 0;
 
   function mayHaveChanges(s: State, listener: number): boolean {
     return s[LISTENERS + listener] !== 0 || (s[CONTINUOUS_COUNT] !== 0 && hasEntry(s, listener));
@@ -283,6 +295,35 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     return s[CARDS + holder * CARD_STRIDE + CARD_SERIAL] === referenceSerial(target) ? holder : NONE;
   }
 
+  function keepChanges(s: State, listener: number): void {
+    keptCount = 0;
+    beginChanges(s, listener, NONE);
+    while (nextChange(s)) {
+      if (keptCount === KEPT_LIMIT) throw new RangeError('more rule changes than are kept');
+      const k = keptCount++ * KEPT_STRIDE;
+      kept[k] = change.pc;
+      kept[k + 1] = change.holder;
+      kept[k + 2] = change.source;
+      kept[k + 3] = change.you;
+      kept[k + 4] = affects;
+      kept[k + 5] = isFixed ? 1 : 0;
+      kept[k + 6] = fixed;
+    }
+  }
+
+  function takeKept(index: number): boolean {
+    if (index >= keptCount) return false;
+    const k = index * KEPT_STRIDE;
+    change.pc = kept[k];
+    change.holder = kept[k + 1];
+    change.source = kept[k + 2];
+    change.you = kept[k + 3];
+    affects = kept[k + 4];
+    isFixed = kept[k + 5] !== 0;
+    fixed = kept[k + 6];
+    return true;
+  }
+
   function changeBearsOn(s: State, other: number): boolean {
     return affects === 0 ? change.holder === other : matches(s, other, affects, change.source, change.you);
   }
@@ -296,5 +337,15 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     return computeValue(s, CODE[change.pc + numbers[CODE[change.pc]]], change.source, change.you, NONE);
   }
 
-  return { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber };
+  return {
+    change,
+    mayHaveChanges,
+    beginChanges,
+    nextChange,
+    keepChanges,
+    takeKept,
+    changeBearsOn,
+    changeMatches,
+    changeNumber,
+  };
 }

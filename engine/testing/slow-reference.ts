@@ -93,7 +93,9 @@ export interface SlowReference {
   readonly givenEntry: number;
   /** Header word that is 1 while derived values hold more than printed ones. */
   readonly layered: number;
-  /** Fields of cards on the field that are derived: the first, and the one after the last. */
+  /** The zones whose cards have derived values; left out: the field. */
+  readonly derivedZones?: readonly number[];
+  /** Fields of cards that are derived: the first, and the one after the last. */
   readonly derivedFrom: number;
   readonly derivedTo: number;
   derive(s: State): void;
@@ -239,7 +241,7 @@ function staleWord(
   counters: readonly Counter[],
   s: State,
 ): string | undefined {
-  const { field: zone, derivedFrom, derivedTo } = reference;
+  const { derivedFrom, derivedTo } = reference;
   const fresh = s.slice();
   fresh.fill(0, LISTENERS, LISTENERS + EVENT_LIMIT);
   for (const { at } of counters) fresh[at] = 0;
@@ -253,20 +255,22 @@ function staleWord(
   }
   const kept = s.slice();
   if (kept[DERIVED_DIRTY] !== 0) reference.derive(kept);
-  eachCard(s, zone, (card) => {
+  const derived: number[] = [];
+  for (const zone of reference.derivedZones ?? [reference.field]) eachCard(s, zone, (card) => derived.push(card));
+  for (const card of derived) {
     const c = CARDS + card * CARD_STRIDE;
     fresh.fill(UNDERIVED, c + derivedFrom, c + derivedTo);
-  });
+  }
   fresh[DERIVED_DIRTY] = DIRTY_ALL;
   fresh[reference.layered] = 1;
   reference.derive(fresh);
   let stale: string | undefined;
-  eachCard(s, zone, (card) => {
+  for (const card of derived) {
     const c = CARDS + card * CARD_STRIDE;
     for (let field = derivedFrom; field < derivedTo; field++) {
       if (kept[c + field] === fresh[c + field]) continue;
       stale ??= `field ${field} of ${reference.cardName(s, card)} is kept as ${kept[c + field]} and is ${fresh[c + field]}`;
     }
-  });
+  }
   return stale;
 }

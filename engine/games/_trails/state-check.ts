@@ -75,6 +75,7 @@ const staleWord = createReference({
   given: GAINED_ABILITIES,
   givenEntry: CONTINUOUS_ABILITY,
   layered: LAYERED,
+  derivedZones: [ZONE_FIELD, ZONE_HAND, ZONE_STRONGHOLD],
   derivedFrom: CARD_STR,
   derivedTo: CARD_EP + 1,
   derive,

@@ -13,6 +13,7 @@ import {
   DERIVED_DIRTY,
   FACE_DOWN,
   LISTENERS,
+  NONE,
   OWNER_BIT,
   type State,
 } from '../../../kernel/layout.ts';
@@ -35,6 +36,8 @@ import {
   ABILITY_FLAG_BASE_LINE,
   ABILITY_FLAG_EXALTED,
   ABILITY_FLAG_FACE_UP,
+  ATTACK_NONE,
+  ATTACK_STAGE,
   CARD_COST,
   CARD_COVERT_CHOSEN,
   CARD_DEFENCE,
@@ -107,15 +110,21 @@ export function markDirty(s: State): void {
   s[CHECK_DUE] = 1;
 }
 
-/** A card has come to a zone with derived values, and nothing else about it has changed. */
+/** A card has come to a zone with derived values, and nothing else about it has changed; NONE: one that acts on no other has gone. */
 export function markArrival(s: State, card: number): void {
-  markCard(s, card);
+  markSome(s, card);
   s[CHECK_DUE] = 1;
+}
+
+/** "TR 1406.1" In a battle the numbers of a card depend on those it fights with. */
+function markSome(s: State, card: number): void {
+  if (s[ATTACK_STAGE] === ATTACK_NONE) markCard(s, card);
+  else s[DERIVED_DIRTY] = DIRTY_ALL;
 }
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
-  if (s[LISTENERS + dependency] !== 0) s[DERIVED_DIRTY] = DIRTY_ALL;
+  if (s[LISTENERS + dependency] !== 0) markSome(s, NONE);
   s[CHECK_DUE] = 1;
 }
 

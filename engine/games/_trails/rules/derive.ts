@@ -13,6 +13,7 @@ import {
   type State,
   TURN_NUMBER,
 } from '../../../kernel/layout.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   CONTINUOUS_CODE,
@@ -25,9 +26,11 @@ import {
   FOREVER,
 } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
+import { LOOKS_AROUND } from '../../../shared/operators/dependencies.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import {
   ABILITY_FLAG_BASE_LINE,
+  ABILITY_FLAG_EXALTED,
   ABILITY_STATIC,
   CARD_ATTACKING,
   CARD_DEFENCE,
@@ -160,6 +163,7 @@ export const {
   setPrinted: setPrintedCharacteristics,
   lent: LINKS,
   beginLayer: addBattleBonus,
+  beginsIn: (1 << LAYER_ABILITIES) | (1 << LAYER_NUMBERS),
   isNullified,
   // "TR 1212.2" "TR 1215.1a" base-line crafts
   ownFacts: ABILITY_FLAG_BASE_LINE,
@@ -168,7 +172,11 @@ export const {
   matches,
   holds,
   computeValue,
-  readMask,
+  // "TR 1409.1" whether a craft of exaltation is had depends on the Bond
+  readMask: (ability) =>
+    (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_EXALTED) === 0
+      ? readMask(ability)
+      : readMask(ability) | LOOKS_AROUND,
   entryLayers: (s, e) =>
     s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && isInForce(s, e) ? layersOf(s[e + CONTINUOUS_CODE]) : 0,
   applyEntry: () => true,

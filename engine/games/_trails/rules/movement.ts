@@ -18,11 +18,12 @@ import {
   type State,
 } from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
-import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEF_LISTENS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { linkLast, unlinkCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { LINKED } from '../../../shared/links.ts';
+import { listens } from '../../../shared/listeners.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { ASK } from '../decisions.ts';
 import {
@@ -56,6 +57,7 @@ import {
   GAINED_ABILITIES,
   KEYWORD_OPTIONAL_COVERT,
   KEYWORD_STAYS_OFF_TRAIL,
+  LISTEN_LAYERS,
   PLAYER_ABILITY_CARDS,
   PLAYER_DECK_OUT,
   PLAYER_DISCARDED,
@@ -257,10 +259,19 @@ export function registerHidden(s: State): void {
 }
 
 /** Derived values depend on the field always, on other zones only when something says so. */
-function touchZone(s: State, kind: number): void {
-  if (kind === ZONE_FIELD || kind === ZONE_LINKED) markDirty(s);
+function touchZone(s: State, kind: number, card: number): void {
+  if (kind === ZONE_FIELD) touchField(s, card);
+  else if (kind === ZONE_LINKED) markDirty(s);
   else if (kind === ZONE_HAND) touch(s, DEPEND_HAND);
   else touch(s, kind === ZONE_STRONGHOLD ? DEPEND_STRONGHOLD : DEPEND_PILES);
+}
+
+/** A card has come to a field or left it: if it does not act on others, nor what it did lasts until it leaves, at most it has to be looked at. */
+function touchField(s: State, card: number): void {
+  const isHere = isOnField(s, card);
+  if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS, LISTEN_LAYERS)) markDirty(s);
+  else if (!isHere && s[CONTINUOUS_COUNT] !== 0) markDirty(s);
+  else markArrival(s, isHere ? card : NONE);
 }
 
 /** "TR 104.4" "TR 705.6" Of cards that are about to leave together, those that cannot be put into the Trail do not go there. */

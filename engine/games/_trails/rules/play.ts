@@ -129,7 +129,7 @@ import { abilityAt, mayHaveGiven } from './given.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
 import { moveCard } from './movement.ts';
 import { asksForX, beginPayment, MOST_X, price } from './payment.ts';
-import { canPayFor, findPrice } from './price.ts';
+import { canPayFor, findPrice, forgetPrices, keepPrices } from './price.ts';
 import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
 import { offerPlacing, putIntoStronghold, turnUp } from './stronghold.ts';
@@ -245,6 +245,7 @@ function offer(s: State, option: number, player: number): void {
 export function addPlays(s: State, player: number): void {
   if (s[STACK_COUNT] >= FULL_STACK) return;
   const isFree = s[TURN_PHASE] === PHASE_DEPLOYMENT && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
+  keepPrices(s);
   addCards(s, ZONE_HAND + player, player, isFree);
   addCards(s, ZONE_STRONGHOLD + player, player, isFree);
   if (playerCell(s, player, PLAYER_ABILITY_CARDS) !== 0) {
@@ -254,6 +255,7 @@ export function addPlays(s: State, player: number): void {
   if (mayHaveGiven(s))
     for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
       addCraftsOf(s, card, ZONE_BIT_FIELD, player, GIVEN_FROM);
+  forgetPrices();
 }
 
 function addCards(s: State, zone: number, player: number, isFree: boolean): void {

@@ -13,16 +13,7 @@ import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/player
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_GAIN, VERB_SPEND } from '../decisions.ts';
-import {
-  CARD_ACTIONED,
-  CARD_COMMITTED,
-  DEPEND_PLAYERS,
-  PLAYER_CP,
-  POOL_EP,
-  POOL_KINDS,
-  ZONE_STRONGHOLD,
-} from '../layout.ts';
-import { touch } from './characteristics.ts';
+import { CARD_ACTIONED, CARD_COMMITTED, PLAYER_CP, POOL_EP, POOL_KINDS, ZONE_STRONGHOLD } from '../layout.ts';
 import { actionCard } from './movement.ts';
 
 /** "TR 1315.2" A Ready card, face up or down, can be Actioned for EP; one that is Actioned cannot. */
@@ -54,10 +45,9 @@ const pools = createPools({
   question: ASK.payUnits,
 });
 
-/** "TR 302.1" Adds CP or EP to the pool of a player, or takes some off. */
+/** "TR 302.1" Adds CP or EP to the pool of a player, or takes some off. No text asks how many there are. */
 export function gain(s: State, player: number, kind: number, amount: number): void {
   addPlayerCell(s, player, PLAYER_CP + kind, amount);
-  touch(s, DEPEND_PLAYERS);
 }
 
 /** "TR 302.1a" "TR 1217.3" Can the player pay so many units of a kind, with EP that are gained meanwhile? */
@@ -87,5 +77,4 @@ export function givesNewEp(s: State, card: number, player: number): boolean {
 export function emptyPools(s: State): void {
   for (let player = 0; player < 2; player++)
     for (let kind = 0; kind < POOL_KINDS.length; kind++) setPlayerCell(s, player, PLAYER_CP + kind, 0);
-  touch(s, DEPEND_PLAYERS);
 }

@@ -38,7 +38,7 @@ import { cardTypes, epOf, paidCostOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { asksForX, beginPayment, canPayList, MOST_X, price, readPrice } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
-import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { change, changeMatches, changeNumber, keepChanges, mayHaveChanges, takeKept } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
 
 // what is added to a price, and what is taken off
@@ -99,11 +99,28 @@ function isMeant(s: State, card: number, player: number, kind: number): boolean 
   return changeMatches(s, card);
 }
 
+/** Are the price changes kept that are in force now? */
+let areKept = false;
+
+/** While options are looked for nothing happens: what changes prices is found once for all of them. */
+export function keepPrices(s: State): void {
+  if (mayHaveChanges(s, LISTEN_COST)) keepChanges(s, LISTEN_COST);
+  areKept = true;
+}
+
+/** The options have been found: something may happen. */
+export function forgetPrices(): void {
+  areKept = false;
+}
+
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
-  beginChanges(s, LISTEN_COST, MOD_PRICE_IS);
-  while (nextChange(s)) if (isMeant(s, card, player, kind)) instead = Math.max(0, changeNumber(s));
-  beginChanges(s, LISTEN_COST, MOD_PRICE);
-  while (nextChange(s)) if (isMeant(s, card, player, kind)) add(changeNumber(s));
+  if (!areKept) keepChanges(s, LISTEN_COST);
+  for (let i = 0; takeKept(i); i++) {
+    const operator = CODE[change.pc];
+    if ((operator !== MOD_PRICE && operator !== MOD_PRICE_IS) || !isMeant(s, card, player, kind)) continue;
+    if (operator === MOD_PRICE) add(changeNumber(s));
+    else instead = Math.max(0, changeNumber(s));
+  }
 }
 
 /** What a card that is being played says of its own price. */

@@ -45,5 +45,14 @@ export const RULE_CHANGES = createRuleChanges(HOOKS);
 /** A walk of its own for what conditions ask (rules/as-if.ts), as they are asked in the middle of the other. */
 export const ASKED_CHANGES = createRuleChanges(HOOKS);
 
-export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
-  RULE_CHANGES;
+export const {
+  change,
+  mayHaveChanges,
+  beginChanges,
+  nextChange,
+  keepChanges,
+  takeKept,
+  changeBearsOn,
+  changeMatches,
+  changeNumber,
+} = RULE_CHANGES;
