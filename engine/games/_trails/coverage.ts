@@ -51,7 +51,11 @@ function openLibrary(): Library {
   return library;
 }
 
-/** Cards that a card's text speaks of, by name, sub-name, organization or icon craft; and those of its own organizations. */
+// what a text says that waits for its card to come from the deck, and what one says that sends it
+const MILLED = 'is put from the deck into the trail';
+const MILLS = /put the top .*deck into the Trail/i;
+
+/** Cards that a card's text speaks of, by name, organization or icon craft, or that it waits for; and those of its organizations. */
 function relatedTo(card: TrailsCard, { cards, related }: Library): readonly TrailsCard[] {
   const known = related.get(card.def);
   if (known) return known;
@@ -62,6 +66,7 @@ function relatedTo(card: TrailsCard, { cards, related }: Library): readonly Trai
   const found = cards.filter(
     (other) =>
       text.includes(other.name.toLowerCase()) ||
+      (text.includes(MILLED) && MILLS.test(describeCard(other))) ||
       (definitionField(other, DEF_ELEMENTS) & own) !== 0 ||
       said(L.ORGANIZATIONS, definitionField(other, DEF_ELEMENTS)) ||
       said(L.KEYWORDS, definitionField(other, DEF_KEYWORDS)),
@@ -86,7 +91,8 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
     });
     return POSITIONS.lay({
       turn: dice.chance(75) ? 0 : 1,
-      phase: dice.chance(70) ? dice.some(['deployment', 'battle'] as const, 1)[0] : dice.some(POSITION_PHASES, 1)[0],
+      // in most of them UNITs attack before all that pays for texts is spent
+      phase: dice.chance(60) ? 'battle' : dice.some(POSITION_PHASES, 1)[0],
       key: dice.below(1 << 20),
       players: [
         { ...mine, ...numbers() },
@@ -101,6 +107,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
     const [mine] = this.sides;
     if (dice.chance(50)) this.putInPlay(0, card);
     mine.hand.push(this.place(card));
+    if (dice.chance(40)) mine.hand.push(this.place(card));
     if (dice.chance(40)) mine.stronghold.push(this.place(card));
     if (dice.chance(30)) mine.trail.push(this.place(card));
     if (dice.chance(20)) this.putInPlay(1, card);
@@ -125,6 +132,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
     const { books, dice } = this;
     const zones = this.sides[side];
     const related = relatedTo(this.card, books);
+    if (dice.chance(40)) for (const card of dice.some(this.band(side), 2 + dice.below(2))) this.putInPlay(side, card);
     if (dice.chance(85)) {
       for (const card of dice.some(related, dice.below(side === 0 ? 6 : 3))) this.scatter(side, card);
       for (const card of this.random(1 + dice.below(4), L.TYPE_UNIT)) this.putInPlay(side, card);
@@ -136,7 +144,17 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
       zones.stronghold.push(this.place(card, { actioned: dice.chance(15) }));
     const deck = [...this.placeSome(related, 4), ...this.placeSome(books.cards, 12)];
     zones.deck = dice.some(deck, deck.length);
-    if (side === 0 && dice.chance(40)) zones.deck.unshift(this.place(this.card));
+    // two of them: what is put from the top into the Trail meets it behind a draw too
+    if (side === 0 && dice.chance(40)) zones.deck.unshift(this.place(this.card), this.place(this.card));
+  }
+
+  /** UNITs of one organization, of the card's own on its side: they attack together. */
+  private band(side: number): readonly TrailsCard[] {
+    const own = side === 0 ? definitionField(this.card, DEF_ELEMENTS) : 0;
+    const wanted = own === 0 ? 1 << this.dice.below(L.ORGANIZATIONS.length) : own;
+    return this.books.cards.filter(
+      (card) => isOf(card, L.TYPE_UNIT) && (definitionField(card, DEF_ELEMENTS) & wanted) !== 0,
+    );
   }
 
   /** Cards of the pool, of these types. */
@@ -174,9 +192,10 @@ const WORDS: StandingWords = {
 
 const VERBS: StageVerbs = {
   own: [V.VERB_PLAY, V.VERB_ABILITY, V.VERB_ATTACK, V.VERB_YES, D.VERB_ARTS, D.VERB_SUPPORT, D.VERB_RECOVER],
+  // other cards are played less often: what pays for texts must last until UNITs attack
   deeds: [
-    ...[V.VERB_YES, V.VERB_PLAY, V.VERB_ABILITY, V.VERB_CHOOSE, V.VERB_MODE, V.VERB_ATTACK, V.VERB_DISCARD],
-    ...[D.VERB_ARTS, D.VERB_SUPPORT, D.VERB_TARGET, D.VERB_TARGET_PLAYER, D.VERB_RETALIATE, D.VERB_RECOVER],
+    ...[V.VERB_YES, V.VERB_CHOOSE, V.VERB_MODE, V.VERB_ATTACK, V.VERB_DISCARD],
+    ...[D.VERB_TARGET, D.VERB_TARGET_PLAYER, D.VERB_RETALIATE, D.VERB_RECOVER],
     ...[D.VERB_ACTION, D.VERB_STUN, D.VERB_EXCLUDE, D.VERB_RETURN, D.VERB_PUT_INTO_TRAIL, D.VERB_BOARD],
     ...[D.VERB_CHOOSE_PLAYER, D.VERB_CHOOSE_OBJECT],
   ],
