@@ -52,8 +52,11 @@ const SEARCH_HEAP_SAMPLES = 3;
 
 export interface GameFigures {
   readonly randomGamesPerSecond: number;
+  /** Decisions with two legal options or more, which the engine comes to and finds the options of. */
   readonly decisionsPerSecond: number;
   readonly decisionsPerGame: number;
+  /** Those of them in which an agent has two options or more to think about. */
+  readonly realDecisionsPerGame: number;
   readonly greedyGamesPerSecond: number;
   readonly greedyDecisionsPerGame: number;
   /** Of the standard search agent, at decisions from the middle of games. */
@@ -79,8 +82,9 @@ export function measureGame(game: Game, seconds: number): GameFigures {
     randomGamesPerSecond: random.gamesPerSecond,
     decisionsPerSecond: random.gamesPerSecond * random.decisionsPerGame,
     decisionsPerGame: random.decisionsPerGame,
+    realDecisionsPerGame: random.realDecisionsPerGame,
     greedyGamesPerSecond: greedy.gamesPerSecond,
-    greedyDecisionsPerGame: greedy.decisionsPerGame,
+    greedyDecisionsPerGame: greedy.realDecisionsPerGame,
     searchIterationsPerSecond: (1000 * SEARCH_ITERATIONS) / searchMilliseconds,
     searchDecisionMilliseconds: searchMilliseconds,
     searchBytesPerDecision: search.measureBytes(),
@@ -115,6 +119,7 @@ export function* endlessKeys(cells: number): Generator<GameKey> {
 interface MatchFigures {
   readonly gamesPerSecond: number;
   readonly decisionsPerGame: number;
+  readonly realDecisionsPerGame: number;
 }
 
 function measureMatches(game: Game, agent: string, seconds: number): MatchFigures {
@@ -124,18 +129,25 @@ function measureMatches(game: Game, agent: string, seconds: number): MatchFigure
   const record = new Int32Array(RECORD_STRIDE);
   let games = 0;
   let decisions = 0;
+  let real = 0;
   const playOne = (): void => {
     const [cell, pair, leg] = keys.next().value as GameKey;
     const fault = player.playGame(cell, pair, leg, record, 0);
     if (fault !== undefined) throw new Error(`game ${cell}:${pair}:${leg} could not be played: ${fault}`);
     games++;
-    decisions += record[RECORD_DECISIONS];
+    decisions += game.outcome(player.runner.state).decisions;
+    real += record[RECORD_DECISIONS];
   };
   warmUp(playOne);
   games = 0;
   decisions = 0;
+  real = 0;
   const rates = measureBlocks(playOne, seconds);
-  return { gamesPerSecond: median(rates), decisionsPerGame: decisions / games };
+  return {
+    gamesPerSecond: median(rates),
+    decisionsPerGame: decisions / games,
+    realDecisionsPerGame: real / games,
+  };
 }
 
 /** Calls a second, over blocks of wall time, until the last ones agree. */
