@@ -17,8 +17,11 @@ import {
   type Player,
 } from './game.ts';
 import { advance, copyOptions, offerAgain, playOut, settle, takeOption } from './kernel/frames.ts';
-import { determinizeState, observeState } from './kernel/knowledge.ts';
+import { determinizeState, isKnownTo, observeState } from './kernel/knowledge.ts';
 import {
+  CARD_COUNT,
+  CARD_STRIDE,
+  CARDS,
   DECISION_COUNT,
   DECISION_PLAYER,
   DERIVED_DIRTY,
@@ -96,9 +99,20 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   const { begin, ensureDerived, evaluate, isIdle, isQuiet, quietOption } = own;
   const { stackCells } = room;
   const derivesHidden = own.secretFields !== undefined;
+  const secretFields = own.secretFields ?? NO_FIELDS;
   const namedFields = own.namedFields ?? NO_FIELDS;
   const passingFields = own.passingFields ?? NO_FIELDS;
   const switchBits = createSwitchReader(own.switches);
+
+  /** Derives everything anew, and of what `viewer` does not know nothing is left of what was derived of the real card. */
+  function deriveHidden(s: State, viewer: number): void {
+    for (let card = 0; card < s[CARD_COUNT]; card++) {
+      if (isKnownTo(s, card, viewer)) continue;
+      for (const field of secretFields) s[CARDS + card * CARD_STRIDE + field] = 0;
+    }
+    s[DERIVED_DIRTY] = DIRTY_ALL;
+    ensureDerived(s);
+  }
 
   // what does not depend on the cards of a pool is the same functions for all of them
   const play = {
@@ -127,14 +141,14 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
     observe: (out, s, viewer) => {
       observeState(out, s, viewer);
       secrets?.hideSecrets(out, viewer);
-      if (derivesHidden) out[DERIVED_DIRTY] = DIRTY_ALL;
-      ensureDerived(out);
+      if (derivesHidden) deriveHidden(out, viewer);
+      else ensureDerived(out);
     },
     determinize: (out, s, viewer, key) => {
       determinizeState(out, s, viewer, key, stackCells);
       secrets?.dealSecrets(out, viewer, key);
-      if (derivesHidden) out[DERIVED_DIRTY] = DIRTY_ALL;
-      ensureDerived(out);
+      if (derivesHidden) deriveHidden(out, viewer);
+      else ensureDerived(out);
     },
     evaluate,
     isQuiet,
