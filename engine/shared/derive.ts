@@ -545,7 +545,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
    * when it was made; `e`: its offset, NONE for an ability.
    */
   function modify(s: State, card: number, code: number, source: number, you: number, e: number, handle: number): void {
-    if (isNullified !== undefined && isNullified(s, card, timeOf(s, handle))) return;
+    if (isNullified?.(s, card, timeOf(s, handle))) return;
     const c = CARDS + card * CARD_STRIDE;
     let count = 0;
     for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {

@@ -185,19 +185,25 @@ const conservation: ConformanceCheck = {
     const setup = setupOf(game, index);
     const lists = setup.decks.map((deck) => ascending(Array.from(deck.cards)));
     const rows = new Int32Array(2).fill(-1);
-    return playGame(game, index, setup, (s) => findFlaw(s) ?? lostCard(game, s, lists, rows));
+    const fronts = new Map(game.cards.flatMap(({ def, sides = [] }) => sides.map((side) => [side, def])));
+    return playGame(game, index, setup, (s) => findFlaw(s) ?? lostCard(fronts, s, lists, rows));
   },
 };
 
 /**
  * Compares what the rows hold, by owner, with the deck lists. `rows`: how many each owner has had so far, -1 for not known:
- * what is no card of a deck, such as a token, has a row of its own from the beginning. Whichever side of a card is up, it is that card.
+ * what is no card of a deck, such as a token, has a row of its own from the beginning. `fronts`: of other sides, the card.
  */
-function lostCard(game: Game, s: State, lists: readonly (readonly number[])[], rows: Int32Array): string | undefined {
+function lostCard(
+  fronts: ReadonlyMap<number, number>,
+  s: State,
+  lists: readonly (readonly number[])[],
+  rows: Int32Array,
+): string | undefined {
   const held: number[][] = [[], []];
   for (let card = 0; card < s[CARD_COUNT]; card++) {
     const c = CARDS + card * CARD_STRIDE;
-    held[s[c + CARD_OWNER] & OWNER_BIT].push(game.cardAt(s[c + CARD_DEF]).def);
+    held[s[c + CARD_OWNER] & OWNER_BIT].push(fronts.get(s[c + CARD_DEF]) ?? s[c + CARD_DEF]);
   }
   for (const player of [0, 1]) {
     const cards = ascending(held[player]);

@@ -21,8 +21,8 @@ export function traceGame(key: GameKey): TracedDecision[] {
 function loadPlayer(): PlanPlayer {
   const game = createFakeGame();
   const changed = createFakeGame({
-    legalActions: (state, out) => {
-      const count = game.legalActions(state, out);
+    sensibleActions: (state, out) => {
+      const count = game.sensibleActions(state, out);
       return state[TURN_PLAYER] === 1 && count > 1 ? 1 : count;
     },
   });
