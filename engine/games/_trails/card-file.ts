@@ -89,7 +89,7 @@ const FIELD = { moments: 'field' } as const;
  * Told apart by the first of these keys that an ability has. "TR 207.2" "TR 207.3" All but an EVENT's text and Arts are crafts; "TR 207.5" notes have no
  * key.
  */
-export const FORMS: readonly AbilityForm<FormName>[] = [
+const FORMS: readonly AbilityForm<FormName>[] = [
   {
     name: 'triggered',
     key: 'when',
@@ -447,7 +447,7 @@ function iconsIn(reader: TreeReader, { operands: [bits] }: OperatorNode, path: P
 }
 
 /** The places of a written ability's words, by where it works and what it is about. */
-export function placesOf({ affects }: Written): PlacesHere {
+function placesOf({ affects }: Written): PlacesHere {
   return { costs: 'field', modifications: affects === undefined ? 'field' : 'affecting' };
 }
 

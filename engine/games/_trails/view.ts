@@ -99,7 +99,7 @@ import { isKept } from './rules/replacement.ts';
 import { layFaceUp } from './rules/stronghold.ts';
 
 /** The name of a card, and the sub-name that tells it from others of that name. "TR 202.1" */
-export function fullName(s: State, card: number): string {
+function fullName(s: State, card: number): string {
   const sub = printed(s, card, DEF_SUB_NAME);
   return sub === 0 ? printedName(s, card) : `${nameOf(printed(s, card, DEF_NAME))} [${nameOf(sub)}]`;
 }

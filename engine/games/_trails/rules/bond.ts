@@ -27,7 +27,7 @@ import { emit } from './events.ts';
 import { mayHaveChanges } from './rule-changes.ts';
 
 // why Bond is lost
-export const BY_EFFECT = 0;
+const BY_EFFECT = 0;
 /** "TR 1306.3" Stun damage; "TR 804.11a-3" overkill damage. */
 export const BY_STUN = 1;
 export const BY_OVERKILL = 2;

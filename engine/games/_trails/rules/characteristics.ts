@@ -64,7 +64,6 @@ import {
   KEYWORD_MARTIAL_ARTS,
   KEYWORD_OPTIONAL_COVERT,
   LAYERED,
-  MARTIAL_MASK,
   MARTIAL_SHIFT,
   ORGANIZATIONS_ALL,
   ORGANIZATIONS_MASK,
@@ -289,7 +288,7 @@ export function organizationsOf(s: State, card: number): number {
 }
 
 /** "TR 1333.1" "TR 1333.1.e1" */
-export function hasAllOrganizations(s: State, card: number): boolean {
+function hasAllOrganizations(s: State, card: number): boolean {
   return (current(s, card, CARD_ORGANIZATIONS, DEF_ELEMENTS) & ORGANIZATIONS_ALL) !== 0;
 }
 
@@ -349,13 +348,6 @@ export function hasKeyword(s: State, card: number, keywords: number): boolean {
     (bits & KEYWORD_OPTIONAL_COVERT) !== 0 &&
     (s[c + CARD_FLAGS] & CARD_COVERT_CHOSEN) !== 0
   );
-}
-
-/** "TR 1406.1" Copies of martial arts on a card. */
-export function martialArtsOf(s: State, card: number): number {
-  if (!isDerived(s, card)) return (printed(s, card, DEF_KEYWORDS) & KEYWORD_MARTIAL_ARTS) !== 0 ? 1 : 0;
-  ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & MARTIAL_MASK) >> MARTIAL_SHIFT;
 }
 
 /**

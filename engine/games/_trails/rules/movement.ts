@@ -28,7 +28,6 @@ import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf
 import { ASK } from '../decisions.ts';
 import {
   CARD_ACTIONED,
-  CARD_BOARDED,
   CARD_COVERT_CHOSEN,
   CARD_HOST,
   CARD_IN_LINK,
@@ -308,13 +307,6 @@ export function setAside(s: State, card: number): void {
   moveCard(s, card, ZONE_ASIDE + player, false);
   const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
   s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player));
-}
-
-/** "TR 1337.1" A UNIT boards a card: it goes to the Excluded zone and keeps its link with it (Q10). */
-export function boardCard(s: State, rider: number, vehicle: number): void {
-  moveCard(s, rider, ZONE_EXCLUDED + ownerOf(s, rider), false);
-  s[CARDS + rider * CARD_STRIDE + CARD_FLAGS] |= CARD_BOARDED;
-  LINKS.linkTo(s, rider, vehicle);
 }
 
 /**

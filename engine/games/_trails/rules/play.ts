@@ -401,7 +401,7 @@ const PLAY = defineProcedure('play', { offerMode, takeMode, offerX, takeX, choos
 // ---- dispatch (1405) ----
 
 /** "TR 1405.1" A card in hand may be put into the Stronghold, face down and Actioned (Q26). */
-export function beginDispatch(s: State, player: number): void {
+function beginDispatch(s: State, player: number): void {
   pushFrame(s, DISPATCH.offerCard, player);
 }
 

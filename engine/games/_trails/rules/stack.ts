@@ -10,7 +10,6 @@ import {
   FRAME_SOURCE,
   NONE,
   referenceCard,
-  STACK_COUNT,
   type State,
 } from '../../../kernel/layout.ts';
 import {
@@ -85,16 +84,6 @@ export function negateObject(s: State, index: number): void {
   const card = isReal ? referenceCard(s[o + FRAME_SOURCE]) : NONE;
   removeStackObject(s, index);
   if (card !== NONE) moveCard(s, card, ZONE_TRAIL + ownerOf(s, card), false);
-}
-
-/** Takes the record of a card off Pending, wherever it stands: the card was negated. */
-export function negateCard(s: State, card: number): void {
-  for (let i = s[STACK_COUNT] - 1; i >= 0; i--) {
-    const o = stackObject(i);
-    if ((s[o + FRAME_CONTROL] & CONTROL_CARD) === 0 || referenceCard(s[o + FRAME_SOURCE]) !== card) continue;
-    negateObject(s, i);
-    return;
-  }
 }
 
 /** Looks again at what a text chose, and at what its modes did. */

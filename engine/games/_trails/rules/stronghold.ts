@@ -39,7 +39,7 @@ export function offerPlacing(s: State, player: number, question: number = ASK.st
 }
 
 /** Copies of one card in hand are one option. */
-export function isTwinInHand(s: State, card: number, player: number): boolean {
+function isTwinInHand(s: State, card: number, player: number): boolean {
   const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
   for (let other = firstCard(s, ZONE_HAND + player); other !== card; other = nextCard(s, other))
     if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;

@@ -41,12 +41,12 @@ function flagsOf(s: State, card: number): number {
 }
 
 /** Is the card on the field a UNIT, and not stunned? "TR 1306.2d" */
-export function canBeStunned(s: State, card: number): boolean {
+function canBeStunned(s: State, card: number): boolean {
   return isOnField(s, card) && (cardTypes(s, card) & TYPE_UNIT) !== 0 && (flagsOf(s, card) & CARD_STUNNED) === 0;
 }
 
 /** "TR 1306.5" Would it be destroyed instead of being stunned? */
-export function breaksInstead(s: State, card: number): boolean {
+function breaksInstead(s: State, card: number): boolean {
   return (cardTypes(s, card) & (TYPE_UNIT | TYPE_ITEM)) === (TYPE_UNIT | TYPE_ITEM);
 }
 
