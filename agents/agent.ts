@@ -18,8 +18,9 @@ export interface Agent {
   /** When false, `choose` gets an empty array for `view`. */
   readonly usesObservation: boolean;
   /**
-   * Picks one of the first `count` (two or more) entries of `options`, what `Game.sensibleActions` gives; returns its index. `view` is what `player` can know,
-   * and both arrays are the match's own: read them, do not keep or write them. `deal` is good for this decision only.
+   * Picks one of the first `count` (two or more) entries of `options`, which `Game.sensibleActions` gave; returns its index. `view`
+   * is what `player` can know, and both arrays are the match's own: read them, do not keep or write them. `deal` is good for this
+   * decision only.
    */
   choose(
     view: State,

@@ -1,9 +1,9 @@
-/** Uniform over the legal options. It looks at nothing. */
+/** Uniform over the sensible options. It looks at nothing. */
 import type { AgentKind } from './agent.ts';
 
 export const RANDOM_AGENT: AgentKind = {
   name: 'random',
-  meaning: 'picks uniformly among the legal options',
+  meaning: 'picks uniformly among the options that are worth a thought',
   parameters: [],
   create: (_game, spec) => ({
     spec,
