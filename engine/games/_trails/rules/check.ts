@@ -33,7 +33,14 @@ import {
 import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { revealCard } from '../../../shared/movement.ts';
-import { offerPending, removePending, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import {
+  isOverfull,
+  offerPending,
+  removePending,
+  WAITING_CODE,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+} from '../../../shared/pending.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import {
@@ -46,7 +53,6 @@ import {
   ZONE_FIELD,
 } from '../layout.ts';
 import { triggerStates, UNREVEALED } from './events.ts';
-import { isOverfull } from './loops.ts';
 import { beginTrigger } from './play.ts';
 import { dropFormerUnits } from './roles.ts';
 

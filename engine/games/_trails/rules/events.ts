@@ -17,6 +17,7 @@ import {
 import { isSwitched } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
+import { addWaiting } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import {
   ABILITY_FLAG_GRANTS,
@@ -55,7 +56,6 @@ import {
   markDirty,
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
-import { addWaiting } from './loops.ts';
 
 /**
  * "TR 1211.2" "TR 1211.3" Every valid triggered craft triggers by itself, once for each occurrence of what it waits for: a note in the pending list, no more.

@@ -2,8 +2,8 @@
  * What a card was like as it left the field ("TR 1221.1", 1211.6b). The derived fields of its row stay as they were until it comes to a
  * field again, or to another zone with derived values: what they were is then in the cells of the row no more.
  */
-import { CARD_DEF, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
-import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptFlag } from '../../../shared/last-known.ts';
+import { CARD_DEF } from '../../../kernel/layout.ts';
+import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
 import {
   CARD_ACTIONED,
   CARD_ATTACKING,
@@ -28,13 +28,7 @@ import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived } from './characteristics.ts';
 
 /** "TR 1221.1" Asking of cards that have left; see shared/last-known.ts. */
-export const {
-  rememberLast: keepLast,
-  readLast,
-  rowOfLeft,
-  rowOfMoved,
-  anyLeftPasses,
-} = createLastKnown({
+export const { forgetLast, rememberLast, readLast, rowOfLeft, rowOfMoved, anyLeftPasses } = createLastKnown({
   kept: [
     [
       CARD_LAST_STATE,
@@ -44,13 +38,7 @@ export const {
         keptFlag(CARD_SUPPORTED),
         keptFlag(CARD_ATTACKING),
         keptFlag(CARD_DEFENDING),
-        {
-          bits: 1,
-          read: controllerOf,
-          lay: (past, controller) => {
-            past[CARDS + CARD_ZONE] = ZONE_FIELD + controller;
-          },
-        },
+        keptController(controllerOf, ZONE_FIELD),
         KEPT_SERIAL,
         KEPT,
       ],
@@ -58,24 +46,10 @@ export const {
     [CARD_LAST_DEF, [keptCell(CARD_DEF, 31)]],
   ],
   staying: [CARD_STR, CARD_DEFENCE, CARD_COST, CARD_ORGANIZATIONS, CARD_KEYWORDS, CARD_TYPES, CARD_NAMES, CARD_EP],
-  layAround: () => undefined,
-  rowsOfSource: 0,
   field: ZONE_FIELD,
   deck: ZONE_DECK,
   hand: ZONE_HAND,
-  paidSelector: NONE,
-  paidSet: NONE,
   matches,
   namesZone,
   ensureDerived,
 });
-
-/** The object in this row, which comes to a field, has not left it yet. */
-export function forgetLast(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_LAST_STATE] = 0;
-}
-
-/** Keeps what a card on a field is like, as it leaves; of cards that leave together each is kept before the first is gone. */
-export function rememberLast(s: State, card: number): void {
-  if (s[CARDS + card * CARD_STRIDE + CARD_LAST_STATE] === 0) keepLast(s, card);
-}

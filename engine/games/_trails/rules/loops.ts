@@ -1,20 +1,10 @@
 /**
  * Infinite loops ("TR 1501.1"), by the kernel's loop memory. "TR 1501.1a" "TR 1501.1b" Whose option keeps a loop going names a number of rounds; they are
  * played, unless the other player stops it sooner, and then the option is not offered there again. "TR 1501.1c" What nobody can stop is a
- * draw.
+ * draw, and so is what fills all room for effects and triggers (isOverfull in shared/pending.ts).
  */
-import {
-  CARD_FLAGS,
-  CONTINUOUS_COUNT,
-  ENTRY_LIMIT,
-  PENDING_COUNT,
-  PLAYER_STRIDE,
-  PLAYERS,
-  STACK_COUNT,
-  type State,
-} from '../../../kernel/layout.ts';
+import { CARD_FLAGS, PLAYER_STRIDE, PLAYERS, STACK_COUNT } from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
-import { addPending } from '../../../shared/pending.ts';
 import {
   LOOP_MEMORY,
   LOOP_MEMORY_SIZE,
@@ -52,18 +42,3 @@ export const {
   rounds: LOOP_ROUNDS,
   cells: [...COUNTED, ...COUNTED.map((cell) => PLAYER_STRIDE + cell)].map((cell) => PLAYERS + cell),
 });
-
-/** Entries that are free at every check, for the effects and triggers of what happens until the next one. */
-const SPARE_ENTRIES = 32;
-
-/** "TR 1501.1c" Do more effects and triggers stand at a check than anything leaves that has an end? */
-export function isOverfull(s: State): boolean {
-  return s[PENDING_COUNT] + s[CONTINUOUS_COUNT] > ENTRY_LIMIT - SPARE_ENTRIES;
-}
-
-/** Notes what triggers. What finds no room is left out: the next check ends the game. */
-export const addWaiting: typeof addPending = (s, ability, source, player, subject, amount, other, code) => {
-  // one place is kept, for a delayed ability stands in both lists while it triggers
-  if (s[PENDING_COUNT] + s[CONTINUOUS_COUNT] >= ENTRY_LIMIT - 1) return;
-  addPending(s, ability, source, player, subject, amount, other, code);
-};
