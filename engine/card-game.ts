@@ -18,24 +18,8 @@ import {
 } from './game.ts';
 import { advance, copyOptions, offerAgain, playOut, settle, takeOption } from './kernel/frames.ts';
 import { determinizeState, isKnownTo, observeState } from './kernel/knowledge.ts';
-import {
-  CARD_COUNT,
-  CARD_STRIDE,
-  CARDS,
-  DECISION_COUNT,
-  DECISION_PLAYER,
-  DERIVED_DIRTY,
-  GAME_OVER,
-  GAME_REASON,
-  GAME_WINNER,
-  OPTION_COUNT,
-  OPTIONS,
-  type Room,
-  type State,
-  SWITCHES,
-  stateCells,
-  TURN_NUMBER,
-} from './kernel/layout.ts';
+import type { Room, State } from './kernel/layout.ts';
+import * as K from './kernel/layout.ts';
 import { clearState, copyState, hashState } from './kernel/state.ts';
 import type { Rule } from './rulebook.ts';
 import { DIRTY_ALL } from './shared/characteristics.ts';
@@ -86,7 +70,7 @@ const NO_FIELDS: readonly number[] = [];
 
 function copySensible(s: State, out: Int32Array, isIdle: (s: State, option: number) => boolean): number {
   let n = 0;
-  for (let i = 0; i < s[OPTION_COUNT]; i++) if (!isIdle(s, s[OPTIONS + i])) out[n++] = s[OPTIONS + i];
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) if (!isIdle(s, s[K.OPTIONS + i])) out[n++] = s[K.OPTIONS + i];
   return n;
 }
 
@@ -106,11 +90,11 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
 
   /** Derives everything anew, and of what `viewer` does not know nothing is left of what was derived of the real card. */
   function deriveHidden(s: State, viewer: number): void {
-    for (let card = 0; card < s[CARD_COUNT]; card++) {
+    for (let card = 0; card < s[K.CARD_COUNT]; card++) {
       if (isKnownTo(s, card, viewer)) continue;
-      for (const field of secretFields) s[CARDS + card * CARD_STRIDE + field] = 0;
+      for (const field of secretFields) s[K.CARDS + card * K.CARD_STRIDE + field] = 0;
     }
-    s[DERIVED_DIRTY] = DIRTY_ALL;
+    s[K.DERIVED_DIRTY] = DIRTY_ALL;
     ensureDerived(s);
   }
 
@@ -118,22 +102,22 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   const play = {
     createState: (s, setup) => {
       clearState(s, setup.key);
-      s[SWITCHES] = switchBits(setup.switches);
+      s[K.SWITCHES] = switchBits(setup.switches);
       begin(s, setup);
       advance(s);
     },
     step: takeOption,
     legalActions: copyOptions,
     sensibleActions: isIdle ? (s, out) => copySensible(s, out, isIdle) : copyOptions,
-    isOver: (s) => s[GAME_OVER] !== 0,
+    isOver: (s) => s[K.GAME_OVER] !== 0,
     copyState: (out, s) => copyState(out, s, stackCells),
-    decisionPlayer: (s) => s[DECISION_PLAYER] as Player,
+    decisionPlayer: (s) => s[K.DECISION_PLAYER] as Player,
     outcome: (s) => ({
-      winner: s[GAME_WINNER] as 0 | 1 | 2,
-      reason: reasons[s[GAME_REASON]],
+      winner: s[K.GAME_WINNER] as 0 | 1 | 2,
+      reason: reasons[s[K.GAME_REASON]],
       first: s[firstPlayer] as Player,
-      turns: s[TURN_NUMBER],
-      decisions: s[DECISION_COUNT],
+      turns: s[K.TURN_NUMBER],
+      decisions: s[K.DECISION_COUNT],
     }),
     secretCells: secrets?.cells,
     secretFields: own.secretFields,
@@ -172,7 +156,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
     rulebook: own.rulebook,
     cards: pool.cards,
     cardsHash,
-    stateCells: stateCells(room.cardRows),
+    stateCells: K.stateCells(room.cardRows),
     findCard: (id) => pool.find(id),
     cardAt: (def) => {
       const card = pool.at(def);

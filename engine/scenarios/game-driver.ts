@@ -11,33 +11,8 @@
 
 import { InputError, type Player } from '../game.ts';
 import { advanceOnce, CONTINUE, describeFrames } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_COUNT,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  DECISION_COUNT,
-  DECISION_KIND,
-  DECISION_PLAYER,
-  FRAME_A,
-  FRAME_TOP,
-  GAME_OVER,
-  GAME_REASON,
-  GAME_WINNER,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  PENDING_COUNT,
-  SECOND_DECK,
-  STACK_COUNT,
-  type State,
-  TURN_NUMBER,
-  TURN_PHASE,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   OPTION_PASS,
   optionCard,
@@ -80,7 +55,7 @@ export interface TableRules<Zone extends string> {
 const CARDLESS_VERBS: readonly number[] = [VERB_PASS, VERB_YES, VERB_NUMBER, VERB_MODE, VERB_FIRST];
 
 /** Fields of a card row in which copies agree in every game. */
-const TWIN_FIELDS: readonly number[] = [CARD_DEF, CARD_ZONE, CARD_FLAGS];
+const TWIN_FIELDS: readonly number[] = [K.CARD_DEF, K.CARD_ZONE, K.CARD_FLAGS];
 
 /** The windows of a game in which players have priority in turns; FRAME_A of its frame is whose it is. */
 export function priorityWindows(
@@ -88,10 +63,10 @@ export function priorityWindows(
   isPriorityFrame: (s: State, f: number) => boolean,
 ): Pick<TableRules<string>, 'windowPlayer' | 'windows' | 'passedWindows' | 'isQuiet'> {
   return {
-    windowPlayer: (s, f) => (s[DECISION_KIND] === priority && isPriorityFrame(s, f) ? s[f + FRAME_A] : NONE),
+    windowPlayer: (s, f) => (s[K.DECISION_KIND] === priority && isPriorityFrame(s, f) ? s[f + K.FRAME_A] : K.NONE),
     windows: [priority],
     passedWindows: [priority],
-    isQuiet: (s) => s[DECISION_KIND] === priority && s[STACK_COUNT] === 0 && s[PENDING_COUNT] === 0,
+    isQuiet: (s) => s[K.DECISION_KIND] === priority && s[K.STACK_COUNT] === 0 && s[K.PENDING_COUNT] === 0,
   };
 }
 
@@ -142,12 +117,12 @@ class GameTable<
 
   /** The player who decides now. */
   decider(): Player {
-    return this.state[DECISION_PLAYER] as Player;
+    return this.state[K.DECISION_PLAYER] as Player;
   }
 
   /** What is being asked; a name of the game's ASK. */
   kind(): Ask {
-    const kind = this.state[DECISION_KIND];
+    const kind = this.state[K.DECISION_KIND];
     return Object.keys(this.game.asks).find((name) => this.game.asks[name as Ask] === kind) as Ask;
   }
 
@@ -180,8 +155,8 @@ class GameTable<
 
   /** Windows are passed until a decision of this kind stands, in this turn. */
   passUntil(kind: Ask, ...answers: readonly string[]): this {
-    const turn = this.state[TURN_NUMBER];
-    this.passWhile(() => this.kind() !== kind && this.state[TURN_NUMBER] === turn, answers, false);
+    const turn = this.state[K.TURN_NUMBER];
+    this.passWhile(() => this.kind() !== kind && this.state[K.TURN_NUMBER] === turn, answers, false);
     if (this.isOver()) throw new Error(`the game ended before anyone was asked "${kind}"`);
     if (this.kind() !== kind) throw this.complaint(`nobody was asked "${kind}" in that turn`);
     return this;
@@ -192,12 +167,12 @@ class GameTable<
    * already; `next-turn`: up to the first stop of the next turn. A phase that passes without a stop is an Error.
    */
   toPhase(phase: Phase | 'next-turn', ...answers: readonly string[]): this {
-    const turn = this.state[TURN_NUMBER];
-    if (phase === 'next-turn') return this.passWhile(() => this.state[TURN_NUMBER] === turn, answers, true);
+    const turn = this.state[K.TURN_NUMBER];
+    if (phase === 'next-turn') return this.passWhile(() => this.state[K.TURN_NUMBER] === turn, answers, true);
     const wanted = this.game.phases.indexOf(phase);
-    const last = wanted < this.state[TURN_PHASE] ? turn + 1 : turn;
-    const isThere = (): boolean => this.state[TURN_PHASE] === wanted;
-    this.passWhile(() => !isThere() && this.state[TURN_NUMBER] <= last, answers, true);
+    const last = wanted < this.state[K.TURN_PHASE] ? turn + 1 : turn;
+    const isThere = (): boolean => this.state[K.TURN_PHASE] === wanted;
+    this.passWhile(() => !isThere() && this.state[K.TURN_NUMBER] <= last, answers, true);
     if (!this.isOver() && !isThere()) throw this.complaint(`the phase "${phase}" passed without a stop`);
     return this;
   }
@@ -214,7 +189,7 @@ class GameTable<
 
   private rowOf(name: string, player?: Player): number {
     const wanted = name.toLowerCase();
-    const present = Array.from({ length: this.state[CARD_COUNT] }, (_, row) => row).filter(
+    const present = Array.from({ length: this.state[K.CARD_COUNT] }, (_, row) => row).filter(
       (row) => this.rankOf(row) !== undefined,
     );
     const rows = present.filter(
@@ -256,26 +231,26 @@ class GameTable<
 
   /** What is on the stack, top first, for a game whose view has such a fact. */
   stack(): string[] {
-    return this.game.own.stack.read!(this.state, NONE) as string[];
+    return this.game.own.stack.read!(this.state, K.NONE) as string[];
   }
 
   /** Triggered abilities that wait. */
   waiting(): number {
-    return this.state[PENDING_COUNT];
+    return this.state[K.PENDING_COUNT];
   }
 
   phase(): Phase {
-    return this.game.phases[this.state[TURN_PHASE]];
+    return this.game.phases[this.state[K.TURN_PHASE]];
   }
 
   isOver(): boolean {
-    return this.state[GAME_OVER] !== 0;
+    return this.state[K.GAME_OVER] !== 0;
   }
 
   /** Who won (2: nobody) and why; undefined while the game goes on. */
   over(): { winner: 0 | 1 | 2; reason: string } | undefined {
     if (!this.isOver()) return undefined;
-    return { winner: this.state[GAME_WINNER] as 0 | 1 | 2, reason: this.game.reasons[this.state[GAME_REASON]] };
+    return { winner: this.state[K.GAME_WINNER] as 0 | 1 | 2, reason: this.game.reasons[this.state[K.GAME_REASON]] };
   }
 
   /** A second table on a copy of the state. */
@@ -289,14 +264,14 @@ class GameTable<
   // ---- the inside ----
 
   private options(): number[] {
-    return this.isOver() ? [] : Array.from(this.state.subarray(OPTIONS, OPTIONS + this.state[OPTION_COUNT]));
+    return this.isOver() ? [] : Array.from(this.state.subarray(K.OPTIONS, K.OPTIONS + this.state[K.OPTION_COUNT]));
   }
 
   /** Does a window stand in which the player can only pass, and which may be passed without being told to? */
   private isForcedWindow(): boolean {
     const { state: s } = this;
-    const isOnlyPass = !this.isOver() && s[OPTION_COUNT] === 1 && s[OPTIONS] === OPTION_PASS;
-    return isOnlyPass && this.rules.passedWindows.includes(s[DECISION_KIND]);
+    const isOnlyPass = !this.isOver() && s[K.OPTION_COUNT] === 1 && s[K.OPTIONS] === OPTION_PASS;
+    return isOnlyPass && this.rules.passedWindows.includes(s[K.DECISION_KIND]);
   }
 
   private take(text: string): void {
@@ -366,8 +341,8 @@ class GameTable<
 
   /** Are two cards of one name told apart by a number? Not a card and one of the second deck, which may lie over it. */
   private isCopy(other: number, row: number): boolean {
-    const ownerOf = (one: number): number => this.state[CARDS + one * CARD_STRIDE + CARD_OWNER];
-    return ((ownerOf(other) ^ ownerOf(row)) & SECOND_DECK) === 0;
+    const ownerOf = (one: number): number => this.state[K.CARDS + one * K.CARD_STRIDE + K.CARD_OWNER];
+    return ((ownerOf(other) ^ ownerOf(row)) & K.SECOND_DECK) === 0;
   }
 
   /** Copies in the same zone and the same state: whichever is taken makes no difference. */
@@ -375,10 +350,10 @@ class GameTable<
     const { state: s } = this;
     const aliased = new Set(this.aliases.values());
     const [first, ...others] = options;
-    const a = CARDS + optionCard(first) * CARD_STRIDE;
+    const a = K.CARDS + optionCard(first) * K.CARD_STRIDE;
     if (this.isCardless(first) || aliased.has(optionCard(first))) return false;
     return others.every((option) => {
-      const b = CARDS + optionCard(option) * CARD_STRIDE;
+      const b = K.CARDS + optionCard(option) * K.CARD_STRIDE;
       if (optionVerb(option) !== optionVerb(first) || option >> 14 !== first >> 14 || aliased.has(optionCard(option)))
         return false;
       return [...TWIN_FIELDS, ...this.rules.twinFields].every((field) => s[a + field] === s[b + field]);
@@ -387,12 +362,12 @@ class GameTable<
 
   private choose(option: number): void {
     const { state: s } = this;
-    if (s[OPTION_COUNT] >= 2) {
-      s[DECISION_COUNT]++;
+    if (s[K.OPTION_COUNT] >= 2) {
+      s[K.DECISION_COUNT]++;
       this.forcedTexts = [];
     }
-    s[ANSWER] = option;
-    s[OPTION_COUNT] = 0;
+    s[K.ANSWER] = option;
+    s[K.OPTION_COUNT] = 0;
     this.advance();
   }
 
@@ -400,21 +375,21 @@ class GameTable<
   private advance(): void {
     const { state: s } = this;
     for (;;) {
-      const kind = s[DECISION_KIND];
-      const f = s[FRAME_TOP];
-      s[DECISION_KIND] = NONE;
+      const kind = s[K.DECISION_KIND];
+      const f = s[K.FRAME_TOP];
+      s[K.DECISION_KIND] = K.NONE;
       const stopped = advanceOnce(s) !== CONTINUE;
-      const asked = s[DECISION_KIND] !== NONE;
-      if (!asked) s[DECISION_KIND] = kind;
+      const asked = s[K.DECISION_KIND] !== K.NONE;
+      if (!asked) s[K.DECISION_KIND] = kind;
       if (stopped) break;
-      if (!asked || s[ANSWER] === NONE) continue;
+      if (!asked || s[K.ANSWER] === K.NONE) continue;
       const player = this.rules.windowPlayer(s, f);
-      if (player !== NONE) {
-        s[DECISION_PLAYER] = player;
-        s[OPTION_COUNT] = 1;
+      if (player !== K.NONE) {
+        s[K.DECISION_PLAYER] = player;
+        s[K.OPTION_COUNT] = 1;
         break;
       }
-      this.forcedTexts.push(this.game.describeOption(s, s[ANSWER]));
+      this.forcedTexts.push(this.game.describeOption(s, s[K.ANSWER]));
       if (this.forcedTexts.length > FORCED_LIMIT) this.forcedTexts.shift();
     }
     const flaw = findFlaw(s);
@@ -424,7 +399,7 @@ class GameTable<
   private passWhile(isWanted: () => boolean, answers: readonly string[], declining: boolean): this {
     const left = [...answers];
     for (let i = 0; i < PASS_LIMIT && !this.isOver() && isWanted(); i++) {
-      const kind = this.state[DECISION_KIND];
+      const kind = this.state[K.DECISION_KIND];
       const options = this.options();
       while (left.length > 0 && !this.can(left[0]) && this.takeForced(left[0])) left.shift();
       if (this.rules.windows.includes(kind) && options.includes(OPTION_PASS)) this.choose(OPTION_PASS);
@@ -445,7 +420,7 @@ class GameTable<
   }
 
   private zoneOf(row: number): number {
-    return this.state[CARDS + row * CARD_STRIDE + CARD_ZONE];
+    return this.state[K.CARDS + row * K.CARD_STRIDE + K.CARD_ZONE];
   }
 
   private zoneKind(row: number): Zone {

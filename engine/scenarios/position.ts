@@ -11,20 +11,8 @@ import type { CardPool, PoolSource, Pools } from '../cards/card-pool.ts';
 import { type BitSwitch, createSwitchReader } from '../cards/switches.ts';
 import type { Path } from '../cards/yaml-input.ts';
 import { type ByPlayer, type CardSummary, InputError, type Player, type SwitchSettings } from '../game.ts';
-import {
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  type Room,
-  SECOND_DECK,
-  type State,
-  SWITCHES,
-  stateCells,
-  TURN_NUMBER,
-  TURN_PHASE,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { Room, State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import type { Facts, GivenOf, SettableOf, SettingOf } from '../view/facts.ts';
@@ -417,13 +405,13 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
   facts: ByPlayer<SettingOf<Facts>>,
 ): LaidPosition {
   const { view } = rules;
-  const s: State = new Int32Array(stateCells(Math.max(countRows(rules, zones), rules.room.cardRows)));
+  const s: State = new Int32Array(K.stateCells(Math.max(countRows(rules, zones), rules.room.cardRows)));
   clearState(s, Int32Array.of(key, 0x5e7, 0x1ab, 0x7ab1e));
-  s[SWITCHES] = switches;
-  s[TURN_PLAYER] = turn;
+  s[K.SWITCHES] = switches;
+  s[K.TURN_PLAYER] = turn;
   s[rules.firstPlayer] = turnNumber % 2 === 1 ? turn : turn ^ 1;
-  s[TURN_PHASE] = view.phases.indexOf(phase);
-  s[TURN_NUMBER] = phase === rules.countingPhase ? turnNumber - 1 : turnNumber;
+  s[K.TURN_PHASE] = view.phases.indexOf(phase);
+  s[K.TURN_NUMBER] = phase === rules.countingPhase ? turnNumber - 1 : turnNumber;
 
   const aliases = new Map<string, number>();
   const placed: Placed<Zone, Cards>[] = [];
@@ -431,7 +419,8 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
     for (const player of [0, 1] as const) {
       for (const placement of zones[player][zone]) {
         const row = addCard(s, placement.definition, player, rules.deck + player);
-        if (rules.isOfSecondDeck?.(placement.definition)) s[CARDS + row * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
+        if (rules.isOfSecondDeck?.(placement.definition))
+          s[K.CARDS + row * K.CARD_STRIDE + K.CARD_OWNER] |= K.SECOND_DECK;
         placed.push({ row, player, zone, placement });
         if (placement.as === undefined) continue;
         if (aliases.has(placement.as)) throw new InputError(`two cards have the alias "${placement.as}"`);
@@ -454,7 +443,7 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
     }
   }
   rules.finish(s);
-  rules.beginTurnAt(s, s[TURN_PHASE]);
+  rules.beginTurnAt(s, s[K.TURN_PHASE]);
   return { state: s, aliases };
 }
 
@@ -467,7 +456,7 @@ function putCard<Zone extends string, Cards extends Facts>(
   const number = zoneNumber(rules.view, zone, player);
   if (zone === rules.view.field) rules.putOnField(s, row, player);
   else if (number !== rules.deck + player) rules.moveCard(s, row, number, false);
-  if (s[CARDS + row * CARD_STRIDE + CARD_ZONE] === number) return;
+  if (s[K.CARDS + row * K.CARD_STRIDE + K.CARD_ZONE] === number) return;
   throw new InputError(`"${placement.name}" cannot be in ${zone}${rules.strangers ? `: ${rules.strangers}` : ''}`);
 }
 

@@ -1,21 +1,8 @@
 /** Costs within the texts of a game made for this test: a cost is a number that the purse must hold; cost 0 asks for X. */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, popFrame, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
-import {
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_C,
-  FRAME_D,
-  FRAME_PC,
-  GAME_OVER,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  PENDING_COUNT,
-  STACK_COUNT,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, VERB_MODE, VERB_NUMBER } from '../kernel/options.ts';
 import { clearState } from '../kernel/state.ts';
 import {
@@ -58,7 +45,7 @@ const say = (name: string): number =>
     operands: {},
     meaning: name,
     wording: name,
-    run: (s, f) => void events.push(`${name} with ${s[f + FRAME_A]}, ${s[f + FRAME_C]} paid`),
+    run: (s, f) => void events.push(`${name} with ${s[f + K.FRAME_A]}, ${s[f + K.FRAME_C]} paid`),
   });
 const PAID = addCode([say('bought'), END]);
 const UNPAID = addCode([say('left'), END]);
@@ -70,7 +57,7 @@ const beginPaid = createPaidEffect({
   canPay: (_s, _program, _player, cost, x) => purse >= (cost === 0 ? x : cost),
   pay: (s, _program, _player, cost, x, record) => {
     purse -= cost === 0 ? x : cost;
-    s[record + FRAME_C] = cost === 0 ? x : cost;
+    s[record + K.FRAME_C] = cost === 0 ? x : cost;
   },
   asksForX: (cost) => cost === 0,
   mostX: 2,
@@ -85,14 +72,14 @@ const HOST = defineProcedure('announcingTest', {
     return CONTINUE;
   },
   end(s) {
-    s[GAME_OVER] = 1;
+    s[K.GAME_OVER] = 1;
     return STOP;
   },
 });
 
 function begin(action: (s: State, f: number) => void): State {
   events = [];
-  const s = new Int32Array(stateCells(0));
+  const s = new Int32Array(K.stateCells(0));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   act = action;
   pushFrame(s, HOST.act, 0);
@@ -106,13 +93,13 @@ function offer(cost: number, has: number, closed = false): State {
   isClosed = closed;
   return begin((s) => {
     const text = pushFrame(s, program, 0);
-    s[text + FRAME_A] = 1;
-    s[text + FRAME_PC] = addCode([END]);
+    s[text + K.FRAME_A] = 1;
+    s[text + K.FRAME_PC] = addCode([END]);
     beginPaid(s, text, 0, cost, PAID, UNPAID);
   });
 }
 
-const offered = (s: State): number[] => Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]));
+const offered = (s: State): number[] => Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
 
 describe('a cost within a text', () => {
   it('is paid or not, and one of the two lists runs', () => {
@@ -182,7 +169,7 @@ function textWith(targets: number, modes: readonly number[], count: number, upTo
 // the further costs of this test: how each stands
 let standings: number[] = [];
 const { offerCost, takeCost, canPayCard } = createFurtherCosts({
-  costAt: (_s, _f, _card, k) => (k < standings.length ? k : NONE),
+  costAt: (_s, _f, _card, k) => (k < standings.length ? k : K.NONE),
   standingOf: (_s, _f, cost) => standings[cost],
   // the k-th costs k + 2
   canPayWith: (_s, _f, _card, _player, price, paid) =>
@@ -192,18 +179,18 @@ const { offerCost, takeCost, canPayCard } = createFurtherCosts({
   yesFirst: false,
 });
 const { offerX, takeX } = createAnnouncedX({
-  least: (s, f) => (s[f + FRAME_PC] === 0 ? NONE : 1),
+  least: (s, f) => (s[f + K.FRAME_PC] === 0 ? K.NONE : 1),
   most: 5,
-  canPay: (s, f) => s[f + FRAME_A] <= purse,
-  canChoose: (s, f) => s[f + FRAME_A] !== 2,
+  canPay: (s, f) => s[f + K.FRAME_A] <= purse,
+  canChoose: (s, f) => s[f + K.FRAME_A] !== 2,
 });
 function finish(s: State, f: number): number {
-  events.push(`X ${s[f + FRAME_A]}, modes ${s[f + FRAME_D] & 0xffff}, paid ${paidCosts(s, f)}`);
+  events.push(`X ${s[f + K.FRAME_A]}, modes ${s[f + K.FRAME_D] & 0xffff}, paid ${paidCosts(s, f)}`);
   stackAnnounced(s, f);
   return CONTINUE;
 }
 function drop(s: State, f: number): number {
-  events.push(`paid ${paidCosts(s, f)}, cell ${s[f + FRAME_D] >>> 24}`);
+  events.push(`paid ${paidCosts(s, f)}, cell ${s[f + K.FRAME_D] >>> 24}`);
   popFrame(s);
   return CONTINUE;
 }
@@ -216,8 +203,8 @@ function announce(step: number, ability: number, cell = 0): State {
   targeted = [];
   return begin((s) => {
     const f = pushFrame(s, step, 0);
-    s[f + FRAME_ABILITY] = ability;
-    s[f + FRAME_PC] = cell;
+    s[f + K.FRAME_ABILITY] = ability;
+    s[f + K.FRAME_PC] = cell;
   });
 }
 
@@ -251,14 +238,14 @@ describe('modes', () => {
   });
 
   it('must be enough, and the targets of the text possible', () => {
-    const s: State = new Int32Array(stateCells(0));
+    const s: State = new Int32Array(K.stateCells(0));
     const can = (ability: number): boolean => announced.canChooseFor(s, ability, 0, 0, 0);
     expect(can(textWith(10, [12, 13], 1))).toBe(true);
     expect(can(textWith(10, [12, 13], 2))).toBe(false);
     expect(can(textWith(10, [12, 13], 2, 1))).toBe(true);
     expect(can(textWith(11, [12, 14], 1))).toBe(false);
     expect(can(textWith(10, [13], 0))).toBe(true);
-    expect(can(NONE)).toBe(true);
+    expect(can(K.NONE)).toBe(true);
   });
 });
 
@@ -267,7 +254,7 @@ describe('further costs', () => {
     standings = [COST_MAY, COST_MUST, COST_MAY, COST_LEFT_OUT];
     // price 1, must 3: six are left for a cost of 2 and one of 4
     purse = 10;
-    const s = announce(UNIT.offerCost, NONE);
+    const s = announce(UNIT.offerCost, K.NONE);
     expect(offered(s)).toEqual([OPTION_PASS, OPTION_YES]);
     takeOption(s, OPTION_YES);
     expect(offered(s)).toEqual([OPTION_PASS, OPTION_YES]);
@@ -278,12 +265,12 @@ describe('further costs', () => {
   it('that cannot be paid are not offered, and what must be paid counts before it comes', () => {
     standings = [COST_MAY, COST_MUST];
     purse = 5;
-    announce(UNIT.offerCost, NONE);
+    announce(UNIT.offerCost, K.NONE);
     expect(events).toEqual([`paid ${0b10}, cell 0`]);
   });
 
   it('decide whether a card can be played', () => {
-    const s: State = new Int32Array(stateCells(0));
+    const s: State = new Int32Array(K.stateCells(0));
     standings = [COST_MAY, COST_MUST];
     purse = 4;
     expect(canPayCard(s, 0, 0, 1)).toBe(true);
@@ -299,8 +286,8 @@ describe('X', () => {
     expect(offered(s)).toEqual([1, 3].map((x) => makeOption(VERB_NUMBER, 0, x)));
     takeOption(s, makeOption(VERB_NUMBER, 0, 3));
     expect(events).toEqual(['X 3, modes 0, paid 0']);
-    expect(s[STACK_COUNT]).toBe(1);
-    expect(s[stackObject(0) + FRAME_PC]).toBe(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT]);
+    expect(s[K.STACK_COUNT]).toBe(1);
+    expect(s[stackObject(0) + K.FRAME_PC]).toBe(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT]);
   });
 
   it('is 0 where none is asked for', () => {
@@ -312,11 +299,11 @@ describe('X', () => {
 describe('what waits', () => {
   it('is announced with its event, a delayed text with its effects', () => {
     const s = begin((s) => {
-      addPending(s, NONE, 0, 0, 0, 7, 0, UNPAID);
+      addPending(s, K.NONE, 0, 0, 0, 7, 0, UNPAID);
       beginWaiting(s, 0, ACTION.finish, 0);
     });
-    expect(s[PENDING_COUNT]).toBe(0);
-    expect(s[stackObject(0) + FRAME_PC]).toBe(UNPAID);
-    expect(s[stackObject(0) + FRAME_C]).toBe(7);
+    expect(s[K.PENDING_COUNT]).toBe(0);
+    expect(s[stackObject(0) + K.FRAME_PC]).toBe(UNPAID);
+    expect(s[stackObject(0) + K.FRAME_C]).toBe(7);
   });
 });

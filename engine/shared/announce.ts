@@ -10,27 +10,8 @@
  * triggered · FRAME_D: modes in bits 0-15, paid costs in bits 16-23, above them how many costs have been asked for
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_OTHER,
-  FRAME_PC,
-  FRAME_SETS,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  NONE,
-  PENDING,
-  PENDING_STRIDE,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   ASK_SHARED as ASK,
   makeOption,
@@ -136,7 +117,7 @@ const NO_MODES: Omit<AnnouncedModes, 'effects'> = {
 /** A question that does not come up: the step behind it finds NONE. */
 export function askNothing(s: State, f: number, question: number): number {
   beginOptions(s);
-  return ask(s, s[f + FRAME_CONTROL] & 1, question);
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, question);
 }
 
 /** Makes the question of modes, and the choice of targets. */
@@ -154,7 +135,7 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
   function isLegal(s: State, ability: number, select: number, mode: number, source: number, player: number): boolean {
     if (!isFresh(s, select, mode, source)) return false;
     const list = ABILITIES[ability * ABILITY_STRIDE + targetsCell];
-    return list === 0 || canTarget(s, CODE[list + 1 + mode], source, player, NONE, 0);
+    return list === 0 || canTarget(s, CODE[list + 1 + mode], source, player, K.NONE, 0);
   }
 
   /** The modes of a text that can be picked, as bits. */
@@ -166,13 +147,13 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
   }
 
   function offerMode(s: State, f: number): number {
-    const ability = s[f + FRAME_ABILITY];
-    const select = ability === NONE ? 0 : selectOf(ability);
+    const ability = s[f + K.FRAME_ABILITY];
+    const select = ability === K.NONE ? 0 : selectOf(ability);
     if (select === 0) return askNothing(s, f, ASK.mode);
-    s[f + FRAME_CONTROL] |= CONTROL_MODES;
-    const player = s[f + FRAME_CONTROL] & 1;
+    s[f + K.FRAME_CONTROL] |= CONTROL_MODES;
+    const player = s[f + K.FRAME_CONTROL] & 1;
     const source = sourceRow(s, f);
-    const chosen = s[f + FRAME_D] & MODE_BITS;
+    const chosen = s[f + K.FRAME_D] & MODE_BITS;
     const any = picksAny(s, player);
     let need = toPick(s, select, source, player, f);
     if (any && need > 0) need = CODE[CODE[select + word.modes]];
@@ -182,14 +163,14 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
   }
 
   function takeMode(s: State, f: number): number {
-    const option = s[ANSWER];
-    if (option === NONE || option === OPTION_PASS) return CONTINUE;
-    s[f + FRAME_D] |= 1 << optionNumber(option);
+    const option = s[K.ANSWER];
+    if (option === K.NONE || option === OPTION_PASS) return CONTINUE;
+    s[f + K.FRAME_D] |= 1 << optionNumber(option);
     return askAgain(s, f);
   }
 
   function beginTargets(s: State, f: number, ability: number): void {
-    s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
+    s[f + K.FRAME_CONTROL] |= CONTROL_CHOSEN;
     const chosen = chosenModes(s, f);
     // pushed last to first
     if (chosen !== 0) {
@@ -201,7 +182,7 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
   }
 
   function chooseTargets(s: State, f: number): number {
-    if (s[f + FRAME_ABILITY] !== NONE) beginTargets(s, f, s[f + FRAME_ABILITY]);
+    if (s[f + K.FRAME_ABILITY] !== K.NONE) beginTargets(s, f, s[f + K.FRAME_ABILITY]);
     return CONTINUE;
   }
 
@@ -211,14 +192,14 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     source: number,
     player: number,
     flags: number,
-    f: number = NONE,
+    f: number = K.NONE,
   ): boolean {
-    if (ability === NONE) return true;
+    if (ability === K.NONE) return true;
     const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
     if (targets !== 0 && !canChooseTargets(s, targets, source, player, f, flags)) return false;
     const select = selectOf(ability);
     if (select === 0) return true;
-    const need = toPick(s, select, source, player, NONE);
+    const need = toPick(s, select, source, player, K.NONE);
     // "SVE 5.18.2.2" a count of 0: the whole instruction does nothing
     if (need === 0) return true;
     const found = countBits(legalModes(s, ability, select, source, player));
@@ -226,8 +207,8 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
   }
 
   function canChooseAnnounced(s: State, f: number): boolean {
-    const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-    const player = s[f + FRAME_CONTROL] & 1;
+    const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
+    const player = s[f + K.FRAME_CONTROL] & 1;
     const source = sourceRow(s, f);
     if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, f, 0)) return false;
     const chosen = chosenModes(s, f);
@@ -243,12 +224,12 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
 
 /** The modes that were picked on announcement, as bits. */
 function chosenModes(s: State, f: number): number {
-  return (s[f + FRAME_CONTROL] & CONTROL_MODES) === 0 ? 0 : s[f + FRAME_D] & MODE_BITS;
+  return (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0 ? 0 : s[f + K.FRAME_D] & MODE_BITS;
 }
 
 /** To be called by a step that takes: the question before it is asked once more. */
 function askAgain(s: State, f: number): number {
-  s[f + FRAME_STEP] -= 2;
+  s[f + K.FRAME_STEP] -= 2;
   return CONTINUE;
 }
 
@@ -266,12 +247,12 @@ export const COST_MUST = 2;
 
 /** The further costs that were or will be paid for what is announced in frame `f`: bit k for the k-th. */
 export function paidCosts(s: State, f: number): number {
-  return (s[f + FRAME_D] >> PAID_SHIFT) & PAID_BITS;
+  return (s[f + K.FRAME_D] >> PAID_SHIFT) & PAID_BITS;
 }
 
 /** Which of them is being asked about. */
 export function askedCost(s: State, f: number): number {
-  return s[f + FRAME_D] >>> ASKED_SHIFT;
+  return s[f + K.FRAME_D] >>> ASKED_SHIFT;
 }
 
 /**
@@ -309,7 +290,7 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
     let mask = 0;
     for (let k = from; ; k++) {
       const cost = costAt(s, f, card, k);
-      if (cost === NONE) return mask;
+      if (cost === K.NONE) return mask;
       if (standingOf(s, f, cost, card, player) === standing) mask |= 1 << k;
     }
   }
@@ -332,13 +313,13 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
 
   function offerCost(s: State, f: number): number {
     const card = sourceRow(s, f);
-    const player = s[f + FRAME_CONTROL] & 1;
+    const player = s[f + K.FRAME_CONTROL] & 1;
     const k = askedCost(s, f);
     const cost = costAt(s, f, card, k);
-    if (cost === NONE) {
-      s[f + FRAME_D] &= (1 << ASKED_SHIFT) - 1;
+    if (cost === K.NONE) {
+      s[f + K.FRAME_D] &= (1 << ASKED_SHIFT) - 1;
       // past the step that takes
-      s[f + FRAME_STEP]++;
+      s[f + K.FRAME_STEP]++;
       return CONTINUE;
     }
     beginOptions(s);
@@ -359,14 +340,14 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
 
   function takeCost(s: State, f: number): number {
     const k = askedCost(s, f);
-    if (s[ANSWER] === OPTION_YES) s[f + FRAME_D] |= 1 << (PAID_SHIFT + k);
-    s[f + FRAME_D] += 1 << ASKED_SHIFT;
+    if (s[K.ANSWER] === OPTION_YES) s[f + K.FRAME_D] |= 1 << (PAID_SHIFT + k);
+    s[f + K.FRAME_D] += 1 << ASKED_SHIFT;
     return askAgain(s, f);
   }
 
   function canPayCard(s: State, card: number, player: number, price: number): boolean {
-    const must = costsThat(s, NONE, card, player, COST_MUST, 0);
-    return canPaySomehow(s, NONE, card, player, price, must, costsThat(s, NONE, card, player, COST_MAY, 0));
+    const must = costsThat(s, K.NONE, card, player, COST_MUST, 0);
+    return canPaySomehow(s, K.NONE, card, player, price, must, costsThat(s, K.NONE, card, player, COST_MAY, 0));
   }
 
   return { offerCost, takeCost, canPayCard };
@@ -397,19 +378,19 @@ export function createAnnouncedX(hooks: AnnouncedXHooks): AnnouncedX {
 
   function offerX(s: State, f: number): number {
     const first = least(s, f);
-    if (first === NONE) return askNothing(s, f, ASK.chooseX);
+    if (first === K.NONE) return askNothing(s, f, ASK.chooseX);
     beginOptions(s);
     for (let x = first; x <= most; x++) {
-      s[f + FRAME_A] = x;
+      s[f + K.FRAME_A] = x;
       if (!canPay(s, f)) break;
       if (canChoose(s, f)) addOption(s, makeOption(VERB_NUMBER, 0, x));
     }
-    s[f + FRAME_A] = 0;
-    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+    s[f + K.FRAME_A] = 0;
+    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.chooseX);
   }
 
   function takeX(s: State, f: number): number {
-    if (s[ANSWER] !== NONE) s[f + FRAME_A] = optionNumber(s[ANSWER]);
+    if (s[K.ANSWER] !== K.NONE) s[f + K.FRAME_A] = optionNumber(s[K.ANSWER]);
     return CONTINUE;
   }
 
@@ -423,18 +404,18 @@ export function createAnnouncedX(hooks: AnnouncedXHooks): AnnouncedX {
  * has its effects in FRAME_PC, and finds the card that it is about in the set that it was written with.
  */
 export function beginWaiting(s: State, index: number, step: number, control: number): number {
-  const p = PENDING + index * PENDING_STRIDE;
+  const p = K.PENDING + index * K.PENDING_STRIDE;
   const f = pushFrame(s, step, s[p + WAITING_PLAYER] | control);
-  s[f + FRAME_SOURCE] = s[p + WAITING_SOURCE];
-  s[f + FRAME_ABILITY] = s[p + WAITING_ABILITY];
-  s[f + FRAME_B] = s[p + WAITING_SUBJECT];
-  s[f + FRAME_C] = s[p + WAITING_AMOUNT];
-  s[f + FRAME_OTHER] = s[p + WAITING_OTHER];
-  if (s[p + WAITING_ABILITY] === NONE) {
-    s[f + FRAME_PC] = s[p + WAITING_CODE];
+  s[f + K.FRAME_SOURCE] = s[p + WAITING_SOURCE];
+  s[f + K.FRAME_ABILITY] = s[p + WAITING_ABILITY];
+  s[f + K.FRAME_B] = s[p + WAITING_SUBJECT];
+  s[f + K.FRAME_C] = s[p + WAITING_AMOUNT];
+  s[f + K.FRAME_OTHER] = s[p + WAITING_OTHER];
+  if (s[p + WAITING_ABILITY] === K.NONE) {
+    s[f + K.FRAME_PC] = s[p + WAITING_CODE];
     // the amount is the number of the set
-    if (s[f + FRAME_B] > 0) s[f + FRAME_SETS] = 1 << ((s[f + FRAME_C] & 7) * 4);
-    s[f + FRAME_SLOTS] = s[f + FRAME_B];
+    if (s[f + K.FRAME_B] > 0) s[f + K.FRAME_SETS] = 1 << ((s[f + K.FRAME_C] & 7) * 4);
+    s[f + K.FRAME_SLOTS] = s[f + K.FRAME_B];
   }
   removePending(s, index);
   return f;
@@ -443,9 +424,9 @@ export function beginWaiting(s: State, index: number, step: number, control: num
 /** Ends an announcement: what was announced is the top of the stack now. Returns its record there. */
 export function stackAnnounced(s: State, f: number): number {
   const o = pushStackObject(s);
-  s.copyWithin(o + FRAME_PC, f + FRAME_PC, f + FRAME_STRIDE);
-  const ability = s[f + FRAME_ABILITY];
-  if (ability !== NONE) s[o + FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  s.copyWithin(o + K.FRAME_PC, f + K.FRAME_PC, f + K.FRAME_STRIDE);
+  const ability = s[f + K.FRAME_ABILITY];
+  if (ability !== K.NONE) s[o + K.FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
   popFrame(s);
   return o;
 }
@@ -481,7 +462,7 @@ export type BeginPaidEffect = (
 
 /** What tells this "yes" from others, for loops. */
 function keyOf(s: State, f: number): number {
-  return s[f + FRAME_A] ^ ((sourceRow(s, f - FRAME_STRIDE) + 1) << 20);
+  return s[f + K.FRAME_A] ^ ((sourceRow(s, f - K.FRAME_STRIDE) + 1) << 20);
 }
 
 /** Makes the procedure of costs within texts. */
@@ -489,46 +470,46 @@ export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
   const { callEffects, canPay, pay, asksForX, mostX, isLoopClosed, rememberPosition } = hooks;
 
   function canPayWith(s: State, f: number, x: number): boolean {
-    return canPay(s, f - FRAME_STRIDE, s[f + FRAME_CONTROL] & 1, s[f + FRAME_A], x);
+    return canPay(s, f - K.FRAME_STRIDE, s[f + K.FRAME_CONTROL] & 1, s[f + K.FRAME_A], x);
   }
 
   function offerPaid(s: State, f: number): number {
-    const x = asksForX(s[f + FRAME_A]) ? 0 : s[f - FRAME_STRIDE + FRAME_A];
+    const x = asksForX(s[f + K.FRAME_A]) ? 0 : s[f - K.FRAME_STRIDE + K.FRAME_A];
     beginOptions(s);
     if (canPayWith(s, f, x) && !isLoopClosed(s, keyOf(s, f))) addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
-    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.may);
+    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.may);
   }
 
   /** X, as far as it can be paid. */
   function takePaid(s: State, f: number): number {
     beginOptions(s);
-    if (s[ANSWER] !== OPTION_YES) {
-      const unpaid = s[f + FRAME_C];
+    if (s[K.ANSWER] !== OPTION_YES) {
+      const unpaid = s[f + K.FRAME_C];
       popFrame(s);
-      callEffects(s, f - FRAME_STRIDE, unpaid);
+      callEffects(s, f - K.FRAME_STRIDE, unpaid);
       return CONTINUE;
     }
     rememberPosition(s, keyOf(s, f));
-    if (!asksForX(s[f + FRAME_A])) return payAndRun(s, f);
+    if (!asksForX(s[f + K.FRAME_A])) return payAndRun(s, f);
     for (let x = 0; x <= mostX && canPayWith(s, f, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
-    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.chooseX);
   }
 
   function takeX(s: State, f: number): number {
-    s[f - FRAME_STRIDE + FRAME_A] = optionNumber(s[ANSWER]);
+    s[f - K.FRAME_STRIDE + K.FRAME_A] = optionNumber(s[K.ANSWER]);
     return payAndRun(s, f);
   }
 
   /** The cost is fixed and paid; then the effects run. */
   function payAndRun(s: State, f: number): number {
-    const program = f - FRAME_STRIDE;
-    const player = s[f + FRAME_CONTROL] & 1;
-    const cost = s[f + FRAME_A];
-    const paid = s[f + FRAME_B];
+    const program = f - K.FRAME_STRIDE;
+    const player = s[f + K.FRAME_CONTROL] & 1;
+    const cost = s[f + K.FRAME_A];
+    const paid = s[f + K.FRAME_B];
     popFrame(s);
     callEffects(s, program, paid);
-    pay(s, program, player, cost, s[program + FRAME_A], s[FRAME_TOP]);
+    pay(s, program, player, cost, s[program + K.FRAME_A], s[K.FRAME_TOP]);
     return CONTINUE;
   }
 
@@ -536,8 +517,8 @@ export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
 
   return (s, _program, player, cost, paid, unpaid) => {
     const f = pushFrame(s, PAID.offerPaid, player);
-    s[f + FRAME_A] = cost;
-    s[f + FRAME_B] = paid;
-    s[f + FRAME_C] = unpaid;
+    s[f + K.FRAME_A] = cost;
+    s[f + K.FRAME_B] = paid;
+    s[f + K.FRAME_C] = unpaid;
   };
 }

@@ -1,20 +1,8 @@
 /** The order of cards that arrive together, in a game that says which pairs meet. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
-import {
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARDS,
-  CLOCK,
-  DECISION_KIND,
-  DECISION_PLAYER,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  type State,
-  stateCells,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, optionCard, VERB_CHOOSE } from '../kernel/options.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { createArrivals } from './arrivals.ts';
@@ -26,7 +14,7 @@ const MOST = 80;
 /** Cards of an odd definition meet all of another definition that is not 0. */
 let entered: number[] = [];
 let changes = 0;
-const definitionOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE];
+const definitionOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE];
 const arrivedTogether = createArrivals({
   name: 'arrivals-test',
   question: QUESTION,
@@ -39,27 +27,27 @@ const arrivedTogether = createArrivals({
 });
 const { pause } = defineProcedure('arrivals-test-pause', { pause: () => STOP });
 
-const s: State = new Int32Array(stateCells(MOST));
+const s: State = new Int32Array(K.stateCells(MOST));
 
 function arrive(...definitions: number[]): void {
   const cards = definitions.map((definition) => {
     const card = addCard(s, definition, 0, FIELD);
-    s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP] = ++s[CLOCK];
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
     return card;
   });
   arrivedTogether(s, Int32Array.from(cards), cards.length);
   advance(s);
 }
 
-const offered = (): number[] => Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]), optionCard);
+const offered = (): number[] => Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]), optionCard);
 const pick = (card: number): void => takeOption(s, makeOption(VERB_CHOOSE, card, 0));
 const timestamps = (n: number): number[] =>
-  Array.from({ length: n }, (_, card) => s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP]);
+  Array.from({ length: n }, (_, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP]);
 
 beforeEach(() => {
   clearState(s, Int32Array.of(1, 2, 3, 4));
-  s[TURN_PLAYER] = 1;
-  pushFrame(s, pause, NONE);
+  s[K.TURN_PLAYER] = 1;
+  pushFrame(s, pause, K.NONE);
   entered = [];
   changes = 0;
 });
@@ -67,12 +55,12 @@ beforeEach(() => {
 describe('cards that arrive together', () => {
   it('enter at once, in the order of the list, where it matters to nobody which is the older', () => {
     arrive(0, 2, 4, 0);
-    expect([entered, s[OPTION_COUNT], changes]).toEqual([[0, 1, 2, 3], 0, 0]);
+    expect([entered, s[K.OPTION_COUNT], changes]).toEqual([[0, 1, 2, 3], 0, 0]);
   });
 
   it('are ordered by the turn player, oldest first, as far as they meet; then all have entered', () => {
     arrive(0, 1, 2, 3);
-    expect([s[DECISION_PLAYER], s[DECISION_KIND], offered(), entered]).toEqual([1, QUESTION, [1, 2, 3], []]);
+    expect([s[K.DECISION_PLAYER], s[K.DECISION_KIND], offered(), entered]).toEqual([1, QUESTION, [1, 2, 3], []]);
     pick(3);
     expect([offered(), timestamps(4)]).toEqual([
       [1, 2],
@@ -86,7 +74,7 @@ describe('cards that arrive together', () => {
     arrive(1, 2, 4);
     // once the odd one has its place the others do not care
     pick(0);
-    expect([s[OPTION_COUNT], entered]).toEqual([0, [0, 1, 2]]);
+    expect([s[K.OPTION_COUNT], entered]).toEqual([0, [0, 1, 2]]);
   });
 
   it('are one option where they are copies, and ordered one by one', () => {
@@ -104,9 +92,9 @@ describe('cards that arrive together', () => {
     pick(55);
     expect(entered).toHaveLength(56);
     clearState(s, Int32Array.of(1, 2, 3, 4));
-    pushFrame(s, pause, NONE);
+    pushFrame(s, pause, K.NONE);
     entered = [];
     arrive(...Array.from({ length: 57 }, (_, i) => (i === 56 ? 1 : 2)));
-    expect([s[OPTION_COUNT], entered.length]).toEqual([0, 57]);
+    expect([s[K.OPTION_COUNT], entered.length]).toEqual([0, 57]);
   });
 });

@@ -5,22 +5,8 @@
  * `createArrivals` makes the function of one game.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_BITS,
-  CARD_DEF,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARD_ZONE,
-  CARDS,
-  FRAME_A,
-  FRAME_B,
-  FRAME_SLOT_LIMIT,
-  FRAME_SLOTS,
-  FRAME_STEP,
-  type State,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { CARD_BITS, FRAME_SLOT_LIMIT, type State } from '../kernel/layout.ts';
 import { makeOption, optionCard, VERB_CHOOSE } from '../kernel/options.ts';
 
 /** What the order of arrivals needs of a game. */
@@ -47,23 +33,23 @@ const arrived = new Int32Array(ARRIVAL_LIMIT);
 const open = new Int32Array(ARRIVAL_LIMIT);
 
 function timestampOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP];
 }
 
 /** Unpacks the cards of a frame into `arrived`; returns how many. */
 function unpack(s: State, f: number): number {
-  const n = s[f + FRAME_A];
+  const n = s[f + K.FRAME_A];
   for (let i = 0; i < n; i++)
-    arrived[i] = (s[f + FRAME_SLOTS + ((i / CARDS_A_SLOT) | 0)] >> ((i % CARDS_A_SLOT) * CARD_BITS)) & ROW_MASK;
+    arrived[i] = (s[f + K.FRAME_SLOTS + ((i / CARDS_A_SLOT) | 0)] >> ((i % CARDS_A_SLOT) * CARD_BITS)) & ROW_MASK;
   return n;
 }
 
 /** Is a copy of the card, on the same side, among the first `n` that are open? */
 function isTwin(s: State, card: number, n: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   for (let i = 0; i < n; i++) {
-    const o = CARDS + open[i] * CARD_STRIDE;
-    if (s[o + CARD_DEF] === s[c + CARD_DEF] && s[o + CARD_ZONE] === s[c + CARD_ZONE]) return true;
+    const o = K.CARDS + open[i] * K.CARD_STRIDE;
+    if (s[o + K.CARD_DEF] === s[c + K.CARD_DEF] && s[o + K.CARD_ZONE] === s[c + K.CARD_ZONE]) return true;
   }
   return false;
 }
@@ -96,14 +82,14 @@ export function createArrivals(hooks: ArrivalHooks): (s: State, cards: Int32Arra
       return;
     }
     const f = pushFrame(s, ARRIVAL.offerOldest, 0);
-    s[f + FRAME_A] = n;
+    s[f + K.FRAME_A] = n;
     for (let i = 0; i < n; i++)
-      s[f + FRAME_SLOTS + ((i / CARDS_A_SLOT) | 0)] |= cards[i] << ((i % CARDS_A_SLOT) * CARD_BITS);
+      s[f + K.FRAME_SLOTS + ((i / CARDS_A_SLOT) | 0)] |= cards[i] << ((i % CARDS_A_SLOT) * CARD_BITS);
   }
 
   function offerOldest(s: State, f: number): number {
     const n = unpack(s, f);
-    const left = findOpen(s, arrived, n, s[f + FRAME_B]);
+    const left = findOpen(s, arrived, n, s[f + K.FRAME_B]);
     if (left === 0) {
       popFrame(s);
       for (let i = 0; i < n; i++) entered(s, arrived[i]);
@@ -111,20 +97,20 @@ export function createArrivals(hooks: ArrivalHooks): (s: State, cards: Int32Arra
     }
     beginOptions(s);
     for (let i = 0; i < left; i++) if (!isTwin(s, open[i], i)) addOption(s, makeOption(VERB_CHOOSE, open[i], 0));
-    return ask(s, s[TURN_PLAYER], question);
+    return ask(s, s[K.TURN_PLAYER], question);
   }
 
   /** The card that was picked gets the lowest timestamp that is open. */
   function takeOldest(s: State, f: number): number {
-    const card = optionCard(s[ANSWER]);
-    const left = findOpen(s, arrived, unpack(s, f), s[f + FRAME_B]);
+    const card = optionCard(s[K.ANSWER]);
+    const left = findOpen(s, arrived, unpack(s, f), s[f + K.FRAME_B]);
     let oldest = open[0];
     for (let i = 1; i < left; i++) if (timestampOf(s, open[i]) < timestampOf(s, oldest)) oldest = open[i];
     const first = timestampOf(s, oldest);
-    s[CARDS + oldest * CARD_STRIDE + CARD_TIMESTAMP] = timestampOf(s, card);
-    s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP] = first;
-    s[f + FRAME_B] = first + 1;
-    s[f + FRAME_STEP] = ARRIVAL.offerOldest;
+    s[K.CARDS + oldest * K.CARD_STRIDE + K.CARD_TIMESTAMP] = timestampOf(s, card);
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = first;
+    s[f + K.FRAME_B] = first + 1;
+    s[f + K.FRAME_STEP] = ARRIVAL.offerOldest;
     changed(s);
     return CONTINUE;
   }

@@ -1,30 +1,14 @@
 /** Attacks of a game made for this test: keywords are bits of a card's flags, and attacking or blocking may cost. */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, popFrame, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  DECISION_KIND,
-  DECISION_PLAYER,
-  FRAME_C,
-  FRAME_D,
-  GAME_CELLS,
-  GAME_OVER,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, VERB_ATTACK } from '../kernel/options.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { type AttackHooks, createAttack } from './attack.ts';
 
 const FIELD = 2;
-const [COUNT, BLOCKER, BLOCKED] = [GAME_CELLS, GAME_CELLS + 1, GAME_CELLS + 2];
+const [COUNT, BLOCKER, BLOCKED] = [K.GAME_CELLS, K.GAME_CELLS + 1, K.GAME_CELLS + 2];
 const [DECLARED, ATTACKING, BLOCKING, TURNED, SPENT] = [1, 2, 4, 8, 16];
 const [MUST_ATTACK, MUST_BLOCK, STAYS, DEAR] = [32, 64, 128, 256];
 const [ATTACK, TOGETHER, BLOCK] = [11, 12, 13];
@@ -37,8 +21,8 @@ let purse = [0, 0];
 let isFound = false;
 let listens = false;
 
-const flagsOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
-const isOurs = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1;
+const flagsOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+const isOurs = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1;
 
 function attackOf(own: Partial<AttackHooks>) {
   const steps = createAttack({
@@ -63,7 +47,7 @@ function attackOf(own: Partial<AttackHooks>) {
     attackCost: 0,
     blockCost: 0,
     changes: {
-      change: { pc: 0, holder: NONE, source: NONE, you: 0 },
+      change: { pc: 0, holder: K.NONE, source: K.NONE, you: 0 },
       mayHaveChanges: () => listens,
       beginChanges: () => {
         isFound = false;
@@ -83,7 +67,7 @@ function attackOf(own: Partial<AttackHooks>) {
       void events.push(`${EVENTS[event]} ${card} of ${player}, ${amount}, ${other}`),
     touchState: () => undefined,
     turnCard: (s, card) => {
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= TURNED;
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= TURNED;
     },
     canPay: (_s, player, cost) => purse[player] >= cost,
     pay: (_s, player, cost) => {
@@ -99,10 +83,10 @@ function attackOf(own: Partial<AttackHooks>) {
   });
   const PROCEDURE = defineProcedure('attackTest', {
     prepareAttack: (s, f) => {
-      s[BLOCKER] = NONE;
+      s[BLOCKER] = K.NONE;
       s[BLOCKED] = 0;
-      s[f + FRAME_C] = 0;
-      s[f + FRAME_D] = 0;
+      s[f + K.FRAME_C] = 0;
+      s[f + K.FRAME_D] = 0;
       return CONTINUE;
     },
     offerAttackers: steps.offerAttackers,
@@ -114,7 +98,7 @@ function attackOf(own: Partial<AttackHooks>) {
     beginBlock: steps.beginBlock,
     end: (s) => {
       steps.endAttack(s);
-      s[GAME_OVER] = 1;
+      s[K.GAME_OVER] = 1;
       return STOP;
     },
   });
@@ -125,10 +109,10 @@ function attackOf(own: Partial<AttackHooks>) {
 function begin(ours: readonly number[], theirs: readonly number[], own: Partial<AttackHooks> = {}): State {
   events = [];
   listens = [...ours, ...theirs].some((flags) => (flags & DEAR) !== 0);
-  const s = new Int32Array(stateCells(ours.length + theirs.length));
+  const s = new Int32Array(K.stateCells(ours.length + theirs.length));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   [ours, theirs].forEach((side, player) => {
-    for (const flags of side) s[CARDS + addCard(s, 0, player, FIELD + player) * CARD_STRIDE + CARD_FLAGS] = flags;
+    for (const flags of side) s[K.CARDS + addCard(s, 0, player, FIELD + player) * K.CARD_STRIDE + K.CARD_FLAGS] = flags;
   });
   pushFrame(s, attackOf(own).first, 0);
   advance(s);
@@ -137,7 +121,7 @@ function begin(ours: readonly number[], theirs: readonly number[], own: Partial<
 
 const attack = (card: number): number => makeOption(VERB_ATTACK, card, 0);
 const block = (card: number): number => makeOption(BLOCK_VERB, card, 0);
-const offered = (s: State): number[] => Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]));
+const offered = (s: State): number[] => Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
 function take(s: State, ...options: number[]): State {
   for (const option of options) takeOption(s, option);
   return s;
@@ -146,9 +130,9 @@ function take(s: State, ...options: number[]): State {
 describe('declaring', () => {
   it('takes one after the other by ascending rows, turns them, and tells of each and of all', () => {
     const s = begin([0, STAYS, TURNED, 0], []);
-    expect([s[DECISION_KIND], offered(s)]).toEqual([ATTACK, [attack(0), attack(1), attack(3), OPTION_PASS]]);
+    expect([s[K.DECISION_KIND], offered(s)]).toEqual([ATTACK, [attack(0), attack(1), attack(3), OPTION_PASS]]);
     take(s, attack(1));
-    expect([s[DECISION_KIND], offered(s)]).toEqual([TOGETHER, [attack(3), OPTION_PASS]]);
+    expect([s[K.DECISION_KIND], offered(s)]).toEqual([TOGETHER, [attack(3), OPTION_PASS]]);
     take(s, attack(3));
     expect(events.slice(0, 3)).toEqual(['attacks 1 of 0, 2, -1', 'attacks 3 of 0, 2, -1', 'together 1 of 0, 2, -1']);
     expect([0, 1, 3].map((card) => flagsOf(s, card) & TURNED)).toEqual([0, 0, TURNED]);
@@ -169,7 +153,7 @@ describe('declaring', () => {
   });
 
   it('asks the game what fits, and takes those that leave room for most others that must', () => {
-    const fits: AttackHooks['fits'] = (s, f, card) => s[f + FRAME_C] === 0 || card !== 0;
+    const fits: AttackHooks['fits'] = (s, f, card) => s[f + K.FRAME_C] === 0 || card !== 0;
     expect(offered(take(begin([0, 0, 0], [], { fits }), attack(1)))).toEqual([attack(2), OPTION_PASS]);
     const s = begin([MUST_ATTACK, MUST_ATTACK, MUST_ATTACK | 0], [], {
       countCompelled: () => 2,
@@ -195,7 +179,7 @@ describe('declaring', () => {
 describe('blocking', () => {
   it('is by one card or none, and both sides hear of it', () => {
     const s = take(begin([0, 0], [0, TURNED, 0]), attack(0), attack(1));
-    expect([s[DECISION_PLAYER], offered(s)]).toEqual([1, [block(2), block(4), OPTION_PASS]]);
+    expect([s[K.DECISION_PLAYER], offered(s)]).toEqual([1, [block(2), block(4), OPTION_PASS]]);
     take(s, block(4));
     expect(events.slice(-4)).toEqual([
       'blocks 4 of 1, 0, 0',
@@ -213,15 +197,15 @@ describe('blocking', () => {
   });
 
   it('does not happen where nobody attacks, unless the game says so', () => {
-    expect(begin([TURNED], [0])[GAME_OVER]).toBe(1);
+    expect(begin([TURNED], [0])[K.GAME_OVER]).toBe(1);
     expect(offered(begin([TURNED], [0], { blocksNobody: true }))).toEqual([block(1), OPTION_PASS]);
   });
 
   it('has no blocker that has changed sides before it blocks, and ends with nobody in battle', () => {
     const s = take(begin([0, 0], [0, 0]), attack(0), OPTION_PASS);
-    s[CARDS + 2 * CARD_STRIDE + CARD_ZONE] = FIELD;
+    s[K.CARDS + 2 * K.CARD_STRIDE + K.CARD_ZONE] = FIELD;
     take(s, block(2));
-    expect([s[BLOCKER], s[BLOCKED], s[COUNT], s[GAME_OVER]]).toEqual([NONE, 0, 0, 1]);
+    expect([s[BLOCKER], s[BLOCKED], s[COUNT], s[K.GAME_OVER]]).toEqual([K.NONE, 0, 0, 1]);
     expect([0, 1, 2, 3].map((card) => flagsOf(s, card) & (ATTACKING | BLOCKING))).toEqual([0, 0, 0, 0]);
   });
 });
@@ -231,7 +215,7 @@ describe('what else a game asks', () => {
     const s = begin([0, 0], []);
     const { steps } = attackOf({});
     s[COUNT] = 2;
-    for (const card of [0, 1]) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= ATTACKING;
+    for (const card of [0, 1]) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= ATTACKING;
     expect([steps.findAttackers(s), steps.attackers[0], steps.attackers[1], isOurs(s, 0)]).toEqual([2, 0, 1, 0]);
   });
 
@@ -249,7 +233,7 @@ describe('what else a game asks', () => {
     const { steps, first } = attackOf({});
     const s = begin([0], []);
     const f = pushFrame(s, first, 0);
-    s[ANSWER] = OPTION_YES;
+    s[K.ANSWER] = OPTION_YES;
     steps.takeAgain(s, f);
     expect(s[f]).toBe(first);
     popFrame(s);

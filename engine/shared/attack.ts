@@ -5,19 +5,8 @@
  * Who is declared carries a flag until the attack begins, so that any number may attack together.
  */
 import { addOption, ask, beginOptions, CONTINUE, hasEnoughOptions, popFrame, type Step } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_C,
-  FRAME_D,
-  FRAME_STEP,
-  LISTENERS,
-  NONE,
-  type State,
-} from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { FRAME_C, FRAME_D, type State } from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_ATTACK } from '../kernel/options.ts';
 import { turnPlayer } from '../kernel/players.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
@@ -140,7 +129,7 @@ export interface Attack extends Declaration {
 }
 
 function flagsOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
 }
 
 /** What it costs one card by the rule changes of an operator. */
@@ -167,7 +156,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   function findAttackers(s: State): number {
     let n = 0;
     for (let side = 0; side < 2 && n < s[countCell]; side++)
-      for (let card = firstCard(s, field + (turnPlayer(s) ^ side)); card !== NONE; card = nextCard(s, card))
+      for (let card = firstCard(s, field + (turnPlayer(s) ^ side)); card !== K.NONE; card = nextCard(s, card))
         if ((flagsOf(s, card) & attackingFlag) !== 0) attackers[n++] = card;
     return n;
   }
@@ -185,7 +174,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   function attackCost(s: State): number {
     if (!mayHaveChanges(s, listener)) return 0;
     let total = 0;
-    for (let card = firstCard(s, field + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, field + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card))
       if ((flagsOf(s, card) & declaredFlag) !== 0) total += combatCost(hooks, s, card, hooks.attackCost);
     return total;
   }
@@ -193,12 +182,12 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   /** Could the cost be paid if this card were declared too? It is asked as of when they are turned. */
   function canPayAttack(s: State, card: number): boolean {
     if (!mayHaveChanges(s, listener)) return true;
-    if (s[LISTENERS + listener] === 0) {
+    if (s[K.LISTENERS + listener] === 0) {
       // what effects cost does not depend on who is turned: where none does, nothing need be supposed
       beginChanges(s, listener, hooks.attackCost);
       if (!nextChange(s)) return true;
     }
-    const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
     s[at] |= declaredFlag;
     supposeTurned(s, true);
     const cost = attackCost(s);
@@ -210,8 +199,8 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
 
   /** Turns those that are declared, without events, or back. They were all unturned. */
   function supposeTurned(s: State, isTurned: boolean): void {
-    for (let card = firstCard(s, field + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-      const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    for (let card = firstCard(s, field + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+      const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
       if ((s[at] & declaredFlag) === 0) continue;
       if (!isTurned) s[at] &= ~turnedFlag;
       else if (!hasKeyword(s, card, staysUnturned)) s[at] |= turnedFlag;
@@ -227,7 +216,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   }
 
   function declare(s: State, f: number, card: number): void {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= declaredFlag;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= declaredFlag;
     joins(s, f, card);
     s[f + ATTACK_MEMBERS]++;
     // those that must attack come first, whatever their row; the others by ascending rows
@@ -235,7 +224,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   }
 
   function anyCompelled(s: State, f: number): number {
-    for (let card = firstCard(s, field + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, field + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card))
       if (hasKeyword(s, card, mustAttack) && canDeclare(s, f, card)) return 1;
     return 0;
   }
@@ -246,11 +235,11 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
     // of those that must attack, the ones that leave room for the most others
     let beside = 0;
     if (compelledBeside && compelled > 1)
-      for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card))
+      for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
         if (hasKeyword(s, card, mustAttack) && canDeclare(s, f, card))
           beside = Math.max(beside, compelledBeside(s, f, card));
     beginOptions(s);
-    for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card)) {
       if (compelled > 0 ? !hasKeyword(s, card, mustAttack) : card < s[f + ATTACK_FROM]) continue;
       if (!canDeclare(s, f, card)) continue;
       if (compelledBeside && beside > 0 && compelledBeside(s, f, card) < beside) continue;
@@ -262,9 +251,9 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   }
 
   function takeAttacker(s: State, f: number): number {
-    if (s[ANSWER] === OPTION_PASS || s[ANSWER] === NONE) return CONTINUE;
-    declare(s, f, optionCard(s[ANSWER]));
-    s[f + FRAME_STEP] = hooks.procedure().offerAttackers;
+    if (s[K.ANSWER] === OPTION_PASS || s[K.ANSWER] === K.NONE) return CONTINUE;
+    declare(s, f, optionCard(s[K.ANSWER]));
+    s[f + K.FRAME_STEP] = hooks.procedure().offerAttackers;
     return CONTINUE;
   }
 
@@ -284,7 +273,7 @@ export function createAttack(hooks: AttackHooks): Attack {
   function turnAttackers(s: State, f: number): number {
     if (s[f + ATTACK_MEMBERS] === 0) return CONTINUE;
     const player = turnPlayer(s);
-    for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
       if ((flagsOf(s, card) & declaredFlag) !== 0 && !hasKeyword(s, card, staysUnturned)) turnCard(s, card);
     const cost = attackCost(s);
     if (cost > 0) pay(s, player, cost);
@@ -294,8 +283,8 @@ export function createAttack(hooks: AttackHooks): Attack {
   function beginAttack(s: State): number {
     const player = turnPlayer(s);
     let n = 0;
-    for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card)) {
-      const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card)) {
+      const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
       if ((s[at] & declaredFlag) === 0) continue;
       s[at] = attackFlags(s[at] & ~declaredFlag) | attackingFlag;
       n++;
@@ -303,8 +292,8 @@ export function createAttack(hooks: AttackHooks): Attack {
     s[countCell] = n;
     touchState(s);
     findAttackers(s);
-    for (let i = 0; i < n; i++) emit(s, attacksEvent, attackers[i], player, n, NONE);
-    if (n > 1) emit(s, togetherEvent, attackers[0], player, n, NONE);
+    for (let i = 0; i < n; i++) emit(s, attacksEvent, attackers[i], player, n, K.NONE);
+    if (n > 1) emit(s, togetherEvent, attackers[0], player, n, K.NONE);
     openWindow(s);
     return CONTINUE;
   }
@@ -322,9 +311,9 @@ export function createAttack(hooks: AttackHooks): Attack {
     beginOptions(s);
     if (s[countCell] > 0 || blocksNobody) {
       let isCompelled = false;
-      for (let card = firstCard(s, field + player); card !== NONE && !isCompelled; card = nextCard(s, card))
+      for (let card = firstCard(s, field + player); card !== K.NONE && !isCompelled; card = nextCard(s, card))
         isCompelled = hasKeyword(s, card, mustBlock) && canBeBlocker(s, card, player);
-      for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card))
+      for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
         if ((!isCompelled || hasKeyword(s, card, mustBlock)) && canBeBlocker(s, card, player))
           addOption(s, makeOption(blockVerb, card, 0));
       if (!isCompelled) addOption(s, OPTION_PASS);
@@ -333,8 +322,8 @@ export function createAttack(hooks: AttackHooks): Attack {
   }
 
   function takeBlock(s: State): number {
-    if (s[ANSWER] === OPTION_PASS || s[ANSWER] === NONE) return CONTINUE;
-    const card = optionCard(s[ANSWER]);
+    if (s[K.ANSWER] === OPTION_PASS || s[K.ANSWER] === K.NONE) return CONTINUE;
+    const card = optionCard(s[K.ANSWER]);
     s[blockerCell] = card;
     const cost = mayHaveChanges(s, listener) ? combatCost(hooks, s, card, hooks.blockCost) : 0;
     if (cost > 0) pay(s, turnPlayer(s) ^ 1, cost);
@@ -344,17 +333,17 @@ export function createAttack(hooks: AttackHooks): Attack {
   function beginBlock(s: State): number {
     const card = s[blockerCell];
     const player = turnPlayer(s) ^ 1;
-    if (card !== NONE && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === field + player) {
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= blockingFlag;
+    if (card !== K.NONE && s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === field + player) {
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= blockingFlag;
       s[blockedCell] = 1;
       touchState(s);
       const n = findAttackers(s);
-      emit(s, blocksEvent, card, player, 0, n > 0 ? attackers[0] : NONE);
+      emit(s, blocksEvent, card, player, 0, n > 0 ? attackers[0] : K.NONE);
       for (let i = 0; i < n; i++) {
         emit(s, isBlockedEvent, attackers[i], player ^ 1, 0, card);
         blocked(s, attackers[i]);
       }
-    } else s[blockerCell] = NONE;
+    } else s[blockerCell] = K.NONE;
     openWindow(s);
     return CONTINUE;
   }
@@ -363,15 +352,15 @@ export function createAttack(hooks: AttackHooks): Attack {
 
   function endAttack(s: State): void {
     for (let player = 0; player < 2; player++)
-      for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card))
-        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(attackingFlag | blockingFlag);
-    s[blockerCell] = NONE;
+      for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
+        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(attackingFlag | blockingFlag);
+    s[blockerCell] = K.NONE;
     s[countCell] = 0;
     touchState(s);
   }
 
   function takeAgain(s: State, f: number): number {
-    if (s[ANSWER] === OPTION_YES) s[f + FRAME_STEP] = hooks.procedure().prepareAttack;
+    if (s[K.ANSWER] === OPTION_YES) s[f + K.FRAME_STEP] = hooks.procedure().prepareAttack;
     else popFrame(s);
     return CONTINUE;
   }

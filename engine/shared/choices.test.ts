@@ -1,28 +1,8 @@
 /** The choices of a game made for this test: filters are bits of a card, and so is what may or must be chosen. */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
-import {
-  CARD_COUNT,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  DECISION_PLAYER,
-  FRAME_D,
-  FRAME_SLOTS,
-  FRAMES,
-  GAME_OVER,
-  makeReference,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  referenceCard,
-  type State,
-  stateCells,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   OPTION_PASS,
   OPTION_YES,
@@ -85,13 +65,13 @@ const YES = addCode([say('yes'), END]);
 const NO = addCode([say('no'), END]);
 const programs = createPrograms('texts of the choices test', effects, () => {});
 
-const word = (s: State, card: number, at: number): number => s[CARDS + card * CARD_STRIDE + at];
-const has = (s: State, card: number, bits: number): boolean => (word(s, card, CARD_FLAGS) & bits) === bits;
+const word = (s: State, card: number, at: number): number => s[K.CARDS + card * K.CARD_STRIDE + at];
+const has = (s: State, card: number, bits: number): boolean => (word(s, card, K.CARD_FLAGS) & bits) === bits;
 
 function moveCard(s: State, card: number, zone: number): void {
   unlinkCard(s, card);
-  s[CARDS + card * CARD_STRIDE + CARD_SERIAL]++;
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~COMMITTED;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]++;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~COMMITTED;
   linkLast(s, card, zone);
 }
 
@@ -104,21 +84,21 @@ const choices: Choices = createChoices({
   distinctZones: [FIELD],
   aside: ASIDE,
   committed: COMMITTED,
-  restZones: [NONE, NONE, PILE, NONE],
+  restZones: [K.NONE, K.NONE, PILE, K.NONE],
   shareStep: 10,
   playerShareVerb: VERB_PLAYER_SHARE,
   matches: (s, card, filter) => has(s, card, filter),
   findMatching(s, filter) {
     let n = 0;
-    for (let card = 0; card < s[CARD_COUNT]; card++) {
-      const zone = word(s, card, CARD_ZONE) & ~1;
+    for (let card = 0; card < s[K.CARD_COUNT]; card++) {
+      const zone = word(s, card, K.CARD_ZONE) & ~1;
       if ((zone === FIELD || zone === PILE) && has(s, card, filter)) SELECTED[n++] = card;
     }
     return n;
   },
   flagsOf: () => 0,
   canBeChosen: (s, card) => !has(s, card, SAFE),
-  mustBeChosen: (s, card, you) => has(s, card, GUARD) && (word(s, card, CARD_OWNER) & 1) !== you,
+  mustBeChosen: (s, card, you) => has(s, card, GUARD) && (word(s, card, K.CARD_OWNER) & 1) !== you,
   // cards of one definition have one name
   sharesName: (s, a, b) => word(s, a, 0) === word(s, b, 0),
   canPut: (s, card) => !has(s, card, HEAVY),
@@ -130,11 +110,11 @@ const choices: Choices = createChoices({
   lookAtCard: (_s, card, player) => void events.push(`${player} looks at ${card}`),
   revealCard: (_s, card) => void events.push(`${card} revealed`),
   moveCard,
-  ownerOf: (s, card) => word(s, card, CARD_OWNER) & 1,
+  ownerOf: (s, card) => word(s, card, K.CARD_OWNER) & 1,
   shuffleDeck: (_s, player) => void events.push(`deck ${player} shuffled`),
   discardTogether(s, cards, n) {
     events.push(`discarded ${Array.from(cards.subarray(0, n)).join(' ')}`);
-    for (let i = 0; i < n; i++) moveCard(s, cards[i], PILE + (word(s, cards[i], CARD_OWNER) & 1));
+    for (let i = 0; i < n; i++) moveCard(s, cards[i], PILE + (word(s, cards[i], K.CARD_OWNER) & 1));
   },
   enteredTogether: () => {},
   isField: () => false,
@@ -149,7 +129,7 @@ const HOST = defineProcedure('choosingTest', {
     return CONTINUE;
   },
   end(s) {
-    s[GAME_OVER] = 1;
+    s[K.GAME_OVER] = 1;
     return STOP;
   },
 });
@@ -161,11 +141,11 @@ type Card = readonly [zone: number, definition?: number, bits?: number];
 function begin(cards: readonly Card[], action: (s: State, f: number) => void, you = 0): State {
   events = [];
   closed = () => false;
-  const s = new Int32Array(stateCells(cards.length));
+  const s = new Int32Array(K.stateCells(cards.length));
   clearState(s, Int32Array.of(1, 2, 3, 4));
-  for (const [zone, definition = 100 + s[CARD_COUNT], bits = 0] of cards) {
+  for (const [zone, definition = 100 + s[K.CARD_COUNT], bits = 0] of cards) {
     const card = addCard(s, definition, zone & 1, zone);
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = bits;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = bits;
   }
   act = action;
   pushFrame(s, HOST.act, you);
@@ -190,24 +170,24 @@ function spell(option: number): string {
   return verb === 'share' ? `${optionNumber(option)} to ${optionCard(option)}` : `${verb} ${optionCard(option)}`;
 }
 
-const offered = (s: State): string[] => Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]), spell);
-const isDone = (s: State): boolean => s[GAME_OVER] !== 0;
+const offered = (s: State): string[] => Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]), spell);
+const isDone = (s: State): boolean => s[K.GAME_OVER] !== 0;
 
 function take(s: State, text: string): void {
   const at = offered(s).indexOf(text);
   if (at < 0) throw new Error(`"${text}" is not offered, but ${offered(s).join(', ')}`);
-  takeOption(s, s[OPTIONS + at]);
+  takeOption(s, s[K.OPTIONS + at]);
 }
 
 /** Cards of a chosen set of the host. */
 function chosen(s: State, set = 0): number[] {
-  const start = FRAMES + FRAME_SLOTS + setStart(s, FRAMES, set);
-  return Array.from(s.subarray(start, start + setLength(s, FRAMES, set)), referenceCard);
+  const start = K.FRAMES + K.FRAME_SLOTS + setStart(s, K.FRAMES, set);
+  return Array.from(s.subarray(start, start + setLength(s, K.FRAMES, set)), K.referenceCard);
 }
 
 function cardsIn(s: State, zone: number): number[] {
   const cards: number[] = [];
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) cards.push(card);
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) cards.push(card);
   return cards;
 }
 
@@ -257,13 +237,13 @@ describe('choosing cards', () => {
     const thirteen: Card[] = Array.from({ length: 13 }, () => [FIELD]);
     expect(chosen(begin(thirteen, choose(12, CHOOSE_UP_TO)))).toEqual([]);
     const s = begin(thirteen, (state, f) => {
-      for (let i = 0; i < 9; i++) addToSet(state, f, 0, makeReference(i, 1));
+      for (let i = 0; i < 9; i++) addToSet(state, f, 0, K.makeReference(i, 1));
       choices.beginChoice(state, f, 0, 4, 0, 1, 0);
     });
     while (!isDone(s)) take(s, offered(s)[0]);
     expect([chosen(s, 0).length, chosen(s, 1).length]).toEqual([9, 2]);
     const full = begin(thirteen, (state, f) => {
-      for (let i = 0; i < 11; i++) addToSet(state, f, 0, makeReference(i, 1));
+      for (let i = 0; i < 11; i++) addToSet(state, f, 0, K.makeReference(i, 1));
       choices.beginChoice(state, f, 0, 1, 0, 1, 0);
     });
     expect([isDone(full), chosen(full, 1)]).toEqual([true, []]);
@@ -293,7 +273,7 @@ describe('choosing cards', () => {
       ],
       choose(1, 0, RED, 1),
     );
-    expect([offered(s), s[DECISION_PLAYER]]).toEqual([['card 0', 'card 2'], 1]);
+    expect([offered(s), s[K.DECISION_PLAYER]]).toEqual([['card 0', 'card 2'], 1]);
   });
 
   it('as targets leaves out what cannot be chosen, and says which was', () => {
@@ -362,12 +342,12 @@ describe('choosing cards', () => {
       choose(4),
     );
     expect(chosen(s)).toEqual([0, 1, 2, 3]);
-    const slot = FRAMES + FRAME_SLOTS;
+    const slot = K.FRAMES + K.FRAME_SLOTS;
     const before = Array.from(s.subarray(slot, slot + 4));
-    s[CARDS + CARD_FLAGS] = 0; // passes the filter no more
-    s[CARDS + CARD_STRIDE + CARD_FLAGS] |= SAFE;
+    s[K.CARDS + K.CARD_FLAGS] = 0; // passes the filter no more
+    s[K.CARDS + K.CARD_STRIDE + K.CARD_FLAGS] |= SAFE;
     moveCard(s, 2, PILE); // has left: its reference stays
-    choices.recheckChoice(s, FRAMES, RED, 0);
+    choices.recheckChoice(s, K.FRAMES, RED, 0);
     expect(Array.from(s.subarray(slot, slot + 4))).toEqual([0, 0, before[2], before[3]]);
   });
 });
@@ -380,7 +360,7 @@ describe('"may" and modes', () => {
     ['pass', ['no']],
   ])('%s runs its own list and not the other', (answer, expected) => {
     const s = begin([], may);
-    expect([offered(s), s[DECISION_PLAYER]]).toEqual([['yes', 'pass'], 1]);
+    expect([offered(s), s[K.DECISION_PLAYER]]).toEqual([['yes', 'pass'], 1]);
     take(s, answer);
     expect([events, isDone(s)]).toEqual([expected, true]);
   });
@@ -401,7 +381,7 @@ describe('"may" and modes', () => {
     take(s, 'mode 0');
     expect(offered(s)).toEqual(['mode 1', 'mode 2']);
     take(s, 'mode 2');
-    expect([s[FRAMES + FRAME_D], isDone(s)]).toEqual([0b101, true]);
+    expect([s[K.FRAMES + K.FRAME_D], isDone(s)]).toEqual([0b101, true]);
   });
 
   it('up to so many modes may stop; more than there are is all of them', () => {
@@ -409,9 +389,9 @@ describe('"may" and modes', () => {
     expect(offered(s)).toEqual(['mode 0', 'mode 1', 'mode 2', 'pass']);
     take(s, 'mode 1');
     take(s, 'pass');
-    expect(s[FRAMES + FRAME_D]).toBe(0b010);
+    expect(s[K.FRAMES + K.FRAME_D]).toBe(0b010);
     const all = begin([], (state) => choices.beginModes(state, 0, modes, 9, false));
-    expect([all[FRAMES + FRAME_D], isDone(all)]).toEqual([0b111, true]);
+    expect([all[K.FRAMES + K.FRAME_D], isDone(all)]).toEqual([0b111, true]);
   });
 });
 
@@ -419,7 +399,7 @@ describe('discarding', () => {
   it('takes exactly so many of the hand, one of those alike at a time; the opponent who chooses looks at it', () => {
     const hand: Card[] = [[HAND, 1], [HAND, 1], [HAND, 2], [HAND + 1]];
     const s = begin(hand, (state) => choices.beginDiscard(state, 0, 1, 0, 1, false));
-    expect([offered(s), s[DECISION_PLAYER]]).toEqual([['card 0', 'card 2'], 1]);
+    expect([offered(s), s[K.DECISION_PLAYER]]).toEqual([['card 0', 'card 2'], 1]);
     expect(events).toEqual(['1 looks at 0', '1 looks at 1', '1 looks at 2']);
     take(s, 'card 2');
     expect([cardsIn(s, HAND), cardsIn(s, PILE), cardsIn(s, HAND + 1)]).toEqual([[0, 1], [2], [3]]);
@@ -433,12 +413,12 @@ describe('discarding', () => {
 
   it('by both: the turn player chooses first, and everything goes together', () => {
     const s = begin([[HAND], [HAND], [HAND + 1], [HAND + 1]], (state) => {
-      state[TURN_PLAYER] = 1;
+      state[K.TURN_PLAYER] = 1;
       choices.beginDiscardBoth(state, 1, 0);
     });
-    expect([s[DECISION_PLAYER], offered(s)]).toEqual([1, ['card 2', 'card 3']]);
+    expect([s[K.DECISION_PLAYER], offered(s)]).toEqual([1, ['card 2', 'card 3']]);
     take(s, 'card 3');
-    expect([s[DECISION_PLAYER], cardsIn(s, HAND + 1)]).toEqual([0, [2, 3]]);
+    expect([s[K.DECISION_PLAYER], cardsIn(s, HAND + 1)]).toEqual([0, [2, 3]]);
     take(s, 'card 0');
     expect(events).toEqual(['3 revealed', '0 revealed', 'discarded 3 0']);
     expect([cardsIn(s, HAND), cardsIn(s, HAND + 1)]).toEqual([[1], [2]]);
@@ -528,7 +508,7 @@ describe('a distribution', () => {
     take(s, '10 to 0');
     expect(offered(s)).toEqual(['20 to 1', '10 to 1', '20 to 2']);
     take(s, '10 to 1');
-    expect([chosen(s), [0, 1, 2].map((i) => shareOf(s, FRAMES, i))]).toEqual([
+    expect([chosen(s), [0, 1, 2].map((i) => shareOf(s, K.FRAMES, i))]).toEqual([
       [0, 1, 2],
       [10, 10, 10],
     ]);
@@ -556,9 +536,9 @@ describe('a distribution', () => {
     take(s, '1 to 0');
     expect(offered(s)).toEqual(['2 to player 0', '1 to player 0', '2 to player 1']);
     take(s, '1 to player 0');
-    const [, ...references] = Array.from(s.subarray(FRAMES + FRAME_SLOTS, FRAMES + FRAME_SLOTS + 3));
+    const [, ...references] = Array.from(s.subarray(K.FRAMES + K.FRAME_SLOTS, K.FRAMES + K.FRAME_SLOTS + 3));
     expect(references.map(playerOfReference)).toEqual([0, 1]);
-    expect([0, 1, 2].map((i) => shareOf(s, FRAMES, i))).toEqual([1, 1, 1]);
+    expect([0, 1, 2].map((i) => shareOf(s, K.FRAMES, i))).toEqual([1, 1, 1]);
   });
 
   it('ends with nothing where no card can be chosen', () => {
@@ -582,9 +562,9 @@ describe('before an announcement', () => {
       choices.canChooseTargets(
         begin(cards, () => {}),
         targets,
-        NONE,
+        K.NONE,
         0,
-        NONE,
+        K.NONE,
         0,
       );
     expect(can([[FIELD, 1, RED]])).toBe(true);

@@ -8,30 +8,8 @@
  * in a circle gives functions written `function …`, which are there from the beginning.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_PC,
-  FRAME_SLOT_LIMIT,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  NONE,
-  referenceCard,
-  type State,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { FRAME_SLOTS, type State } from '../kernel/layout.ts';
 import {
   ASK_SHARED as ASK,
   makeOption,
@@ -293,7 +271,7 @@ let forcing = false;
 function isInSet(s: State, f: number, set: number, card: number): boolean {
   const start = f + FRAME_SLOTS + setStart(s, f, set);
   const end = start + setLength(s, f, set);
-  for (let i = start; i < end; i++) if (s[i] > 0 && referenceCard(s[i]) === card) return true;
+  for (let i = start; i < end; i++) if (s[i] > 0 && K.referenceCard(s[i]) === card) return true;
   return false;
 }
 
@@ -301,31 +279,31 @@ function isInSet(s: State, f: number, set: number, card: number): boolean {
 function holdSet(s: State, f: number, set: number): number {
   const count = setLength(s, f, set);
   const start = f + FRAME_SLOTS + setStart(s, f, set);
-  for (let i = 0; i < count; i++) together[i] = referenceCard(s[start + i]);
+  for (let i = 0; i < count; i++) together[i] = K.referenceCard(s[start + i]);
   return count;
 }
 
 /** Copies what a look has taken and noted to `together`; returns how many. */
 function holdTaken(s: State, f: number): number {
   const n = s[f + FRAME_SLOTS + 2];
-  for (let i = 0; i < n; i++) together[i] = referenceCard(s[f + FRAME_SLOTS + 3 + i]);
+  for (let i = 0; i < n; i++) together[i] = K.referenceCard(s[f + FRAME_SLOTS + 3 + i]);
   return n;
 }
 
 /** What tells one choice of a card from others, for loops. */
 function keyOfChoice(s: State, f: number, card: number): number {
-  return s[f + FRAME_A] ^ (s[f + FRAME_SOURCE_ROW] << 15) ^ (card << 22) ^ VERB_CHOOSE;
+  return s[f + K.FRAME_A] ^ (s[f + FRAME_SOURCE_ROW] << 15) ^ (card << 22) ^ VERB_CHOOSE;
 }
 
 /** What tells a "yes" to a "may" from others, for loops: the text and its source. */
 function keyOfMay(s: State, f: number): number {
-  return s[f + FRAME_A] ^ (referenceCard(s[f - FRAME_STRIDE + FRAME_SOURCE]) << 20);
+  return s[f + K.FRAME_A] ^ (K.referenceCard(s[f - K.FRAME_STRIDE + K.FRAME_SOURCE]) << 20);
 }
 
 /** Fills SELECTED with the cards of a zone from the front; returns how many. */
 function selectZone(s: State, zone: number): number {
   let n = 0;
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) SELECTED[n++] = card;
   return n;
 }
 
@@ -364,7 +342,7 @@ function lacking(): never {
 
 /** Makes the choices of one game. */
 export function createChoices(hooks: ChoiceHooks): Choices {
-  const { programs, effects, deck, secondDeck = NONE, hand, field, aside, committed, shareStep } = hooks;
+  const { programs, effects, deck, secondDeck = K.NONE, hand, field, aside, committed, shareStep } = hooks;
   const { matches, findMatching, flagsOf, canBeChosen, mustBeChosen, canPut } = hooks;
   const { playerShareVerb = VERB_AMOUNT } = hooks;
   const { canPutTogether = lacking, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
@@ -396,32 +374,32 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   /** Is the card alike in everything to one that is offered before it? */
   function isTwin(s: State, index: number, from: number): boolean {
-    const c = CARDS + SELECTED[index] * CARD_STRIDE;
-    if (((distinct >> (s[c + CARD_ZONE] >> 1)) & 1) !== 0) return false;
+    const c = K.CARDS + SELECTED[index] * K.CARD_STRIDE;
+    if (((distinct >> (s[c + K.CARD_ZONE] >> 1)) & 1) !== 0) return false;
     for (let i = from; i < index; i++) {
-      const o = CARDS + SELECTED[i] * CARD_STRIDE;
-      if (s[o + CARD_DEF] === s[c + CARD_DEF] && s[o + CARD_ZONE] === s[c + CARD_ZONE]) return true;
+      const o = K.CARDS + SELECTED[i] * K.CARD_STRIDE;
+      if (s[o + K.CARD_DEF] === s[c + K.CARD_DEF] && s[o + K.CARD_ZONE] === s[c + K.CARD_ZONE]) return true;
     }
     return false;
   }
 
   function offerChoice(s: State, f: number): number {
-    const below = f - FRAME_STRIDE;
-    const flags = s[f + FRAME_C];
-    const chooser = s[f + FRAME_CONTROL] & 1;
+    const below = f - K.FRAME_STRIDE;
+    const flags = s[f + K.FRAME_C];
+    const chooser = s[f + K.FRAME_CONTROL] & 1;
     const you = s[f + FRAME_EYES];
     const set = s[f + FRAME_SET];
-    let need = s[f + FRAME_B];
+    let need = s[f + K.FRAME_B];
     beginOptions(s);
-    let n = findChoices(s, s[f + FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, chooser, flags);
+    let n = findChoices(s, s[f + K.FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, chooser, flags);
     n = onlyForced(s, below, set, n, you, flags);
     if ((flags & CHOOSE_CAN_PUT) !== 0 && setLength(s, below, set) > 0) n = onlyPutTogether(s, below, set, n, chooser);
     if ((flags & CHOOSE_DIFFERENT) !== 0) n = onlyDifferent(s, holdSet(s, below, set), n);
     // what must be chosen comes first, the others after it, each by ascending rows
-    if (!forcing && s[f + FRAME_FORCED] === 1) s[f + FRAME_D] = 0;
+    if (!forcing && s[f + FRAME_FORCED] === 1) s[f + K.FRAME_D] = 0;
     s[f + FRAME_FORCED] = forcing ? 1 : 0;
     let from = 0;
-    while (from < n && SELECTED[from] < s[f + FRAME_D]) from++;
+    while (from < n && SELECTED[from] < s[f + K.FRAME_D]) from++;
     const different = (flags & CHOOSE_DIFFERENT) !== 0;
     const available = different ? countNames(s, from, n) : n - from;
     if (need > available) need = available;
@@ -490,19 +468,19 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   function takeChoice(s: State, f: number): number {
-    const option = s[ANSWER];
+    const option = s[K.ANSWER];
     if (option === OPTION_PASS) {
       popFrame(s);
       return CONTINUE;
     }
     const card = optionCard(option);
-    if ((s[f + FRAME_C] & CHOOSE_UP_TO) !== 0) rememberPosition(s, keyOfChoice(s, f, card));
-    addToSet(s, f - FRAME_STRIDE, s[f + FRAME_SET], referenceTo(s, card));
-    if (card >= s[f + FRAME_D]) s[f + FRAME_D] = card + 1;
-    if ((s[f + FRAME_C] & CHOOSE_TARGET) !== 0) emitChosen(s, card, s[f + FRAME_EYES], s[f + FRAME_SOURCE_ROW] - 1);
-    s[f + FRAME_B]--;
-    if (s[f + FRAME_B] === 0) popFrame(s);
-    else s[f + FRAME_STEP] = CHOOSE.offerChoice;
+    if ((s[f + K.FRAME_C] & CHOOSE_UP_TO) !== 0) rememberPosition(s, keyOfChoice(s, f, card));
+    addToSet(s, f - K.FRAME_STRIDE, s[f + FRAME_SET], referenceTo(s, card));
+    if (card >= s[f + K.FRAME_D]) s[f + K.FRAME_D] = card + 1;
+    if ((s[f + K.FRAME_C] & CHOOSE_TARGET) !== 0) emitChosen(s, card, s[f + FRAME_EYES], s[f + FRAME_SOURCE_ROW] - 1);
+    s[f + K.FRAME_B]--;
+    if (s[f + K.FRAME_B] === 0) popFrame(s);
+    else s[f + K.FRAME_STEP] = CHOOSE.offerChoice;
     return CONTINUE;
   }
 
@@ -519,12 +497,12 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   ): void {
     const most = Math.min(count, roomInSets(s, f));
     if (most <= 0) return;
-    const control = s[f + FRAME_CONTROL];
+    const control = s[f + K.FRAME_CONTROL];
     const source = sourceRow(s, f);
     const g = pushFrame(s, CHOOSE.offerChoice, chooser);
-    s[g + FRAME_A] = filter;
-    s[g + FRAME_B] = most;
-    s[g + FRAME_C] = flags | flagsOf(control);
+    s[g + K.FRAME_A] = filter;
+    s[g + K.FRAME_B] = most;
+    s[g + K.FRAME_C] = flags | flagsOf(control);
     s[g + FRAME_SET] = set;
     s[g + FRAME_SOURCE_ROW] = source + 1;
     s[g + FRAME_EYES] = (flags & CHOOSE_OWN_EYES) !== 0 ? chooser : control & 1;
@@ -532,14 +510,14 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   // "SE 11.12.4.1"
   function recheckChoice(s: State, f: number, filter: number, set: number): void {
-    const you = s[f + FRAME_CONTROL] & 1;
-    const flags = CHOOSE_TARGET | flagsOf(s[f + FRAME_CONTROL]);
+    const you = s[f + K.FRAME_CONTROL] & 1;
+    const flags = CHOOSE_TARGET | flagsOf(s[f + K.FRAME_CONTROL]);
     const start = f + FRAME_SLOTS + setStart(s, f, set);
     const end = start + setLength(s, f, set);
     for (let i = start; i < end; i++) {
       const card = cardOf(s, s[i]);
       // what has left counts for nothing already; its reference stays for what may still be asked about it ("SE 11.12.7")
-      if (card !== NONE && (!matches(s, card, filter, sourceRow(s, f), you) || !canBeChosen(s, card, you, flags)))
+      if (card !== K.NONE && (!matches(s, card, filter, sourceRow(s, f), you) || !canBeChosen(s, card, you, flags)))
         s[i] = 0;
     }
   }
@@ -549,9 +527,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   function beginTargeting(s: State, f: number, targets: number): void {
     if (targets === 0) return;
     const g = pushFrame(s, programs.program, 0);
-    s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
-    s[g + FRAME_CONTROL] = (s[f + FRAME_CONTROL] & ~CONTROL_CHOSEN) | CONTROL_TARGETING;
-    s[g + FRAME_PC] = targets;
+    s.copyWithin(g + K.FRAME_SOURCE, f + K.FRAME_SOURCE, f + K.FRAME_STRIDE);
+    s[g + K.FRAME_CONTROL] = (s[f + K.FRAME_CONTROL] & ~CONTROL_CHOSEN) | CONTROL_TARGETING;
+    s[g + K.FRAME_PC] = targets;
   }
 
   function countChoices(s: State, filter: number, source: number, you: number, flags: number): number {
@@ -574,14 +552,14 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     beginOptions(s);
     if (!isLoopClosed(s, keyOfMay(s, f))) addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
-    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.may);
+    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.may);
   }
 
   function takeMay(s: State, f: number): number {
-    const address = s[ANSWER] === OPTION_YES ? s[f + FRAME_A] : s[f + FRAME_B];
-    if (s[ANSWER] === OPTION_YES) rememberPosition(s, keyOfMay(s, f));
+    const address = s[K.ANSWER] === OPTION_YES ? s[f + K.FRAME_A] : s[f + K.FRAME_B];
+    if (s[K.ANSWER] === OPTION_YES) rememberPosition(s, keyOfMay(s, f));
     popFrame(s);
-    programs.callEffects(s, f - FRAME_STRIDE, address);
+    programs.callEffects(s, f - K.FRAME_STRIDE, address);
     return CONTINUE;
   }
 
@@ -589,32 +567,32 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   function beginMay(s: State, player: number, yes: number, no: number): void {
     const f = pushFrame(s, MAY.offerMay, player);
-    s[f + FRAME_A] = yes;
-    s[f + FRAME_B] = no;
+    s[f + K.FRAME_A] = yes;
+    s[f + K.FRAME_B] = no;
   }
 
   // ---- modes ----
   // FRAME_A: address of [count, address …] · FRAME_B: how many more · FRAME_C: up to · FRAME_D: chosen bits
 
   function offerMode(s: State, f: number): number {
-    const all = (1 << CODE[s[f + FRAME_A]]) - 1;
-    offerModes(s, all, s[f + FRAME_D], s[f + FRAME_B], 0, s[f + FRAME_C] === 1);
-    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.mode);
+    const all = (1 << CODE[s[f + K.FRAME_A]]) - 1;
+    offerModes(s, all, s[f + K.FRAME_D], s[f + K.FRAME_B], 0, s[f + K.FRAME_C] === 1);
+    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.mode);
   }
 
   function takeMode(s: State, f: number): number {
-    const option = s[ANSWER];
-    if (option !== NONE && option !== OPTION_PASS) {
-      s[f + FRAME_D] |= 1 << optionNumber(option);
-      s[f + FRAME_B]--;
-      if (s[f + FRAME_B] > 0) {
-        s[f + FRAME_STEP] = MODES.offerMode;
+    const option = s[K.ANSWER];
+    if (option !== K.NONE && option !== OPTION_PASS) {
+      s[f + K.FRAME_D] |= 1 << optionNumber(option);
+      s[f + K.FRAME_B]--;
+      if (s[f + K.FRAME_B] > 0) {
+        s[f + K.FRAME_STEP] = MODES.offerMode;
         return CONTINUE;
       }
     }
-    const chosen = s[f + FRAME_D];
+    const chosen = s[f + K.FRAME_D];
     popFrame(s);
-    s[f - FRAME_STRIDE + FRAME_D] = (s[f - FRAME_STRIDE + FRAME_D] & ~MODE_BITS) | chosen;
+    s[f - K.FRAME_STRIDE + K.FRAME_D] = (s[f - K.FRAME_STRIDE + K.FRAME_D] & ~MODE_BITS) | chosen;
     return CONTINUE;
   }
 
@@ -622,9 +600,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   function beginModes(s: State, player: number, modes: number, count: number, upTo: boolean): void {
     const f = pushFrame(s, MODES.offerMode, player);
-    s[f + FRAME_A] = modes;
-    s[f + FRAME_B] = Math.min(count, CODE[modes]);
-    s[f + FRAME_C] = upTo ? 1 : 0;
+    s[f + K.FRAME_A] = modes;
+    s[f + K.FRAME_B] = Math.min(count, CODE[modes]);
+    s[f + K.FRAME_C] = upTo ? 1 : 0;
   }
 
   // ---- discarding by an effect ----
@@ -633,14 +611,14 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   function offerDiscard(s: State, f: number): number {
     const player = s[f + FRAME_SLOTS];
-    const chooser = s[f + FRAME_CONTROL] & 1;
+    const chooser = s[f + K.FRAME_CONTROL] & 1;
     beginOptions(s);
     let n = 0;
-    for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card)) {
-      if (card >= s[f + FRAME_D] && matches(s, card, s[f + FRAME_A], NONE, player)) SELECTED[n++] = card;
+    for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card)) {
+      if (card >= s[f + K.FRAME_D] && matches(s, card, s[f + K.FRAME_A], K.NONE, player)) SELECTED[n++] = card;
     }
     sortSelected(n);
-    const need = Math.min(s[f + FRAME_B], n);
+    const need = Math.min(s[f + K.FRAME_B], n);
     if (need === 0) {
       popFrame(s);
       return CONTINUE;
@@ -653,20 +631,20 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   function takeDiscard(s: State, f: number): number {
-    if (s[ANSWER] === OPTION_PASS) {
+    if (s[K.ANSWER] === OPTION_PASS) {
       popFrame(s);
       return CONTINUE;
     }
-    const card = optionCard(s[ANSWER]);
-    s[f + FRAME_D] = card + 1;
-    s[f + FRAME_B]--;
-    s[f + FRAME_STEP] = DISCARD.offerDiscard;
+    const card = optionCard(s[K.ANSWER]);
+    s[f + K.FRAME_D] = card + 1;
+    s[f + K.FRAME_B]--;
+    s[f + K.FRAME_STEP] = DISCARD.offerDiscard;
     if (s[f + FRAME_SLOTS + 1] === 0) {
       discarding[0] = card;
       discardTogether(s, discarding, 1);
-      addToIt(s, f - FRAME_STRIDE, card);
+      addToIt(s, f - K.FRAME_STRIDE, card);
     } else {
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= committed;
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= committed;
       revealCard(s, card);
     }
     return CONTINUE;
@@ -676,14 +654,14 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   function discardChosen(s: State, f: number): number {
     let n = 0;
     for (let i = 0; i < 2; i++) {
-      const player = i === 0 ? s[TURN_PLAYER] : s[TURN_PLAYER] ^ 1;
-      for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card)) {
-        if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) !== 0) discarding[n++] = card;
+      const player = i === 0 ? s[K.TURN_PLAYER] : s[K.TURN_PLAYER] ^ 1;
+      for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card)) {
+        if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) discarding[n++] = card;
       }
     }
     popFrame(s);
     discardTogether(s, discarding, n);
-    setIt(s, f - FRAME_STRIDE, discarding, n);
+    setIt(s, f - K.FRAME_STRIDE, discarding, n);
     return CONTINUE;
   }
 
@@ -691,31 +669,31 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   const DISCARD_CHOSEN = defineProcedure('discard-chosen', { discardChosen });
 
   function beginDiscard(s: State, player: number, count: number, filter: number, chooser: number, upTo: boolean): void {
-    setIt(s, s[FRAME_TOP], discarding, 0);
+    setIt(s, s[K.FRAME_TOP], discarding, 0);
     if (count > 0) pushDiscard(s, player, count, filter, chooser, upTo);
   }
 
   function pushDiscard(s: State, player: number, count: number, filter: number, chooser: number, upTo: boolean): void {
     if (chooser !== player) {
-      for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card))
+      for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card))
         lookAtCard(s, card, chooser);
     }
     const f = pushFrame(s, DISCARD.offerDiscard, chooser);
-    s[f + FRAME_A] = filter;
-    s[f + FRAME_B] = count;
+    s[f + K.FRAME_A] = filter;
+    s[f + K.FRAME_B] = count;
     s[f + FRAME_SLOTS] = player;
     s[f + FRAME_SLOTS + 2] = upTo ? 1 : 0;
   }
 
   function beginDiscardBoth(s: State, count: number, filter: number): void {
-    setIt(s, s[FRAME_TOP], discarding, 0);
+    setIt(s, s[K.FRAME_TOP], discarding, 0);
     if (count <= 0) return;
     pushFrame(s, DISCARD_CHOSEN.discardChosen, 0);
     // pushed last runs first
     for (let i = 1; i >= 0; i--) {
-      const player = s[TURN_PLAYER] ^ i;
+      const player = s[K.TURN_PLAYER] ^ i;
       pushDiscard(s, player, count, filter, player, false);
-      s[s[FRAME_TOP] + FRAME_SLOTS + 1] = 1;
+      s[s[K.FRAME_TOP] + FRAME_SLOTS + 1] = 1;
     }
   }
 
@@ -726,28 +704,28 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   /** The zone that the search in frame `f` looks through. */
   function searchedZone(s: State, f: number): number {
     const zone = s[f + FRAME_SLOTS + 2];
-    return zone === 0 ? deck + (s[f + FRAME_CONTROL] & 1) : zone - 1;
+    return zone === 0 ? deck + (s[f + K.FRAME_CONTROL] & 1) : zone - 1;
   }
 
   /** "SE 15.1.1.7.2" "SVE 5.8.1.1" Whether one may fail to find. */
   function offerSearch(s: State, f: number): number {
-    const player = s[f + FRAME_CONTROL] & 1;
+    const player = s[f + K.FRAME_CONTROL] & 1;
     beginOptions(s);
-    if (s[f + FRAME_B] > 0) {
+    if (s[f + K.FRAME_B] > 0) {
       const flags = s[f + FRAME_SLOTS + 1];
-      const toField = isField(s[f + FRAME_C]);
+      const toField = isField(s[f + K.FRAME_C]);
       let found = 0;
-      for (let card = firstCard(s, aside + player); card !== NONE; card = nextCard(s, card)) together[found++] = card;
+      for (let card = firstCard(s, aside + player); card !== K.NONE; card = nextCard(s, card)) together[found++] = card;
       let n = 0;
-      for (let card = firstCard(s, searchedZone(s, f)); card !== NONE; card = nextCard(s, card)) {
-        if (card < s[f + FRAME_D] || !matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)) continue;
+      for (let card = firstCard(s, searchedZone(s, f)); card !== K.NONE; card = nextCard(s, card)) {
+        if (card < s[f + K.FRAME_D] || !matches(s, card, s[f + K.FRAME_A], s[f + FRAME_SLOTS] - 1, player)) continue;
         if (toField && (!canPut(s, card, player) || !canPutTogether(s, card, player, together, found))) continue;
         SELECTED[n++] = card;
       }
       if ((flags & SEARCH_DIFFERENT) !== 0) n = onlyDifferent(s, found, n);
       sortSelected(n);
       const must = (flags & SEARCH_MUST) !== 0;
-      const last = must ? n - Math.min(n, s[f + FRAME_B]) : n - 1;
+      const last = must ? n - Math.min(n, s[f + K.FRAME_B]) : n - 1;
       for (let i = 0; i <= last && i < n; i++)
         if (!isTwin(s, i, 0)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
       if (n > 0 && !must) addOption(s, OPTION_PASS);
@@ -756,21 +734,21 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   function takeSearch(s: State, f: number): number {
-    const option = s[ANSWER];
-    const player = s[f + FRAME_CONTROL] & 1;
-    if (option !== NONE && option !== OPTION_PASS) {
+    const option = s[K.ANSWER];
+    const player = s[f + K.FRAME_CONTROL] & 1;
+    if (option !== K.NONE && option !== OPTION_PASS) {
       const card = optionCard(option);
       // "SE 15.1.1.9.1": set aside; the deck is shuffled after the rest of the instruction
       moveCard(s, card, aside + player, false);
-      s[f + FRAME_D] = card + 1;
-      s[f + FRAME_B]--;
-      if (s[f + FRAME_B] > 0) {
-        s[f + FRAME_STEP] = SEARCH.offerSearch;
+      s[f + K.FRAME_D] = card + 1;
+      s[f + K.FRAME_B]--;
+      if (s[f + K.FRAME_B] > 0) {
+        s[f + K.FRAME_STEP] = SEARCH.offerSearch;
         return CONTINUE;
       }
     }
-    const below = f - FRAME_STRIDE;
-    const destination = s[f + FRAME_C];
+    const below = f - K.FRAME_STRIDE;
+    const destination = s[f + K.FRAME_C];
     const shown = (s[f + FRAME_SLOTS + 1] & SEARCH_MUST) === 0;
     const zone = searchedZone(s, f);
     const shuffles = s[f + FRAME_SLOTS + 3] === 0 && (zone & ~1) === deck;
@@ -785,7 +763,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   /** Cards set aside go where the instruction says; they are "it" for the program in frame `below`. */
   function deliverAside(s: State, below: number, player: number, destination: number, shown: boolean): void {
     let n = 0;
-    for (let card = firstCard(s, aside + player); card !== NONE; card = nextCard(s, card)) delivered[n++] = card;
+    for (let card = firstCard(s, aside + player); card !== K.NONE; card = nextCard(s, card)) delivered[n++] = card;
     for (let i = 0; i < n; i++) deliver(s, delivered[i], player, destination, shown);
     setIt(s, below, delivered, n);
     if (!isField(destination)) return;
@@ -797,7 +775,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     let put = 0;
     for (let i = 0; i < n; i++) {
       const card = delivered[i];
-      if (card !== NONE && (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === field) delivered[put++] = card;
+      if (card !== K.NONE && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === field) delivered[put++] = card;
     }
     enteredTogether(s, delivered, put);
   }
@@ -806,14 +784,14 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   /** Who searches a zone sees what there is to find, until it is shuffled. */
   function lookThrough(s: State, zone: number, player: number): void {
-    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, player);
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) lookAtCard(s, card, player);
   }
 
   function pushSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): number {
-    const g = pushFrame(s, SEARCH.offerSearch, s[f + FRAME_CONTROL] & 1);
-    s[g + FRAME_A] = filter;
-    s[g + FRAME_B] = count;
-    s[g + FRAME_C] = destination;
+    const g = pushFrame(s, SEARCH.offerSearch, s[f + K.FRAME_CONTROL] & 1);
+    s[g + K.FRAME_A] = filter;
+    s[g + K.FRAME_B] = count;
+    s[g + K.FRAME_C] = destination;
     s[g + FRAME_SLOTS] = sourceRow(s, f) + 1;
     s[g + FRAME_SLOTS + 1] = flags;
     return g;
@@ -821,7 +799,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   function beginSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): void {
     pushSearch(s, f, filter, count, destination, flags);
-    lookThrough(s, deck + (s[f + FRAME_CONTROL] & 1), s[f + FRAME_CONTROL] & 1);
+    lookThrough(s, deck + (s[f + K.FRAME_CONTROL] & 1), s[f + K.FRAME_CONTROL] & 1);
   }
 
   function beginSearchOf(
@@ -837,7 +815,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const g = pushSearch(s, f, filter, count, destination, flags);
     s[g + FRAME_SLOTS + 2] = zone + 1;
     s[g + FRAME_SLOTS + 3] = shuffles ? 0 : 1;
-    lookThrough(s, zone, s[f + FRAME_CONTROL] & 1);
+    lookThrough(s, zone, s[f + K.FRAME_CONTROL] & 1);
   }
 
   // ---- looking at the top of a deck ----
@@ -845,15 +823,15 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   // slot 0: source row + 1 · slot 1: destination · slot 2: how many of those taken are noted, and from slot 3 their references
 
   function offerLook(s: State, f: number): number {
-    const you = s[f + FRAME_CONTROL] & 1;
-    const flags = s[f + FRAME_D];
+    const you = s[f + K.FRAME_CONTROL] & 1;
+    const flags = s[f + K.FRAME_D];
     const owner = (flags & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
     beginOptions(s);
-    if (s[f + FRAME_B] > 0) {
+    if (s[f + K.FRAME_B] > 0) {
       let n = 0;
       const toField = isField(s[f + FRAME_SLOTS + 1]);
-      for (let card = firstCard(s, aside + owner); card !== NONE; card = nextCard(s, card)) {
-        if (!matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, you)) continue;
+      for (let card = firstCard(s, aside + owner); card !== K.NONE; card = nextCard(s, card)) {
+        if (!matches(s, card, s[f + K.FRAME_A], s[f + FRAME_SLOTS] - 1, you)) continue;
         if (!toField || canPut(s, card, you)) SELECTED[n++] = card;
       }
       if ((flags & LOOK_DIFFERENT) !== 0) n = onlyDifferent(s, holdTaken(s, f), n);
@@ -865,25 +843,25 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   function takeLook(s: State, f: number): number {
-    const option = s[ANSWER];
-    const you = s[f + FRAME_CONTROL] & 1;
-    if (option !== NONE && option !== OPTION_PASS) {
+    const option = s[K.ANSWER];
+    const you = s[f + K.FRAME_CONTROL] & 1;
+    if (option !== K.NONE && option !== OPTION_PASS) {
       takeLooked(s, f, you, optionCard(option));
-      s[f + FRAME_B]--;
-      if (s[f + FRAME_B] > 0) {
-        s[f + FRAME_STEP] = LOOK.offerLook;
+      s[f + K.FRAME_B]--;
+      if (s[f + K.FRAME_B] > 0) {
+        s[f + K.FRAME_STEP] = LOOK.offerLook;
         return CONTINUE;
       }
     }
-    const rest = s[f + FRAME_C];
-    const owner = (s[f + FRAME_D] & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
-    const isSecond = (s[f + FRAME_D] & LOOK_SECOND) !== 0;
+    const rest = s[f + K.FRAME_C];
+    const owner = (s[f + K.FRAME_D] & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
+    const isSecond = (s[f + K.FRAME_D] & LOOK_SECOND) !== 0;
     const n = isField(s[f + FRAME_SLOTS + 1]) ? s[f + FRAME_SLOTS + 2] : 0;
     for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
     popFrame(s);
     if (zoneSize(s, aside + owner) > 0) {
       // what the game names no zone for is arranged too
-      if (rest >= restZones.length || restZones[rest] === NONE) beginArrange(s, owner, rest, you, isSecond);
+      if (rest >= restZones.length || restZones[rest] === K.NONE) beginArrange(s, owner, rest, you, isSecond);
       else emptyAside(s, owner, restZones[rest]);
     }
     enterDelivered(s, n);
@@ -893,17 +871,17 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   /** One card of those looked at goes to its destination; what is put on the field enters once all are there. */
   function takeLooked(s: State, f: number, you: number, card: number): void {
     const destination = s[f + FRAME_SLOTS + 1];
-    const flags = s[f + FRAME_D];
+    const flags = s[f + K.FRAME_D];
     deliver(s, card, you, destination, (flags & LOOK_SHOWN) !== 0);
-    addToIt(s, f - FRAME_STRIDE, card);
+    addToIt(s, f - K.FRAME_STRIDE, card);
     if ((flags & LOOK_DIFFERENT) === 0 && !isField(destination)) return;
     const n = s[f + FRAME_SLOTS + 2]++;
-    if (n + 3 === FRAME_SLOT_LIMIT) throw new RangeError('more cards taken from a deck than a frame holds');
+    if (n + 3 === K.FRAME_SLOT_LIMIT) throw new RangeError('more cards taken from a deck than a frame holds');
     s[f + FRAME_SLOTS + 3 + n] = referenceTo(s, card);
   }
 
   function emptyAside(s: State, owner: number, kind: number): void {
-    for (let card = firstCard(s, aside + owner); card !== NONE; card = firstCard(s, aside + owner)) {
+    for (let card = firstCard(s, aside + owner); card !== K.NONE; card = firstCard(s, aside + owner)) {
       moveCard(s, card, kind + ownerOf(s, card), false);
     }
   }
@@ -921,21 +899,21 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     rest: number,
     flags: number,
   ): void {
-    const you = s[f + FRAME_CONTROL] & 1;
+    const you = s[f + K.FRAME_CONTROL] & 1;
     setIt(s, f, delivered, 0);
     for (let i = 0; i < count; i++) {
       const card = firstCard(s, ((flags & LOOK_SECOND) !== 0 ? secondDeck : deck) + owner);
-      if (card === NONE) break;
+      if (card === K.NONE) break;
       unlinkCard(s, card);
       linkLast(s, card, aside + owner);
       if ((flags & LOOK_SHOWN) !== 0) revealCard(s, card);
       else lookAtCard(s, card, you);
     }
     const g = pushFrame(s, LOOK.offerLook, you);
-    s[g + FRAME_A] = filter;
-    s[g + FRAME_B] = take;
-    s[g + FRAME_C] = rest;
-    s[g + FRAME_D] = flags | (owner === you ? 0 : LOOK_OPPONENT);
+    s[g + K.FRAME_A] = filter;
+    s[g + K.FRAME_B] = take;
+    s[g + K.FRAME_C] = rest;
+    s[g + K.FRAME_D] = flags | (owner === you ? 0 : LOOK_OPPONENT);
     s[g + FRAME_SLOTS] = sourceRow(s, f) + 1;
     s[g + FRAME_SLOTS + 1] = destination;
   }
@@ -944,8 +922,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   // control: who arranges · FRAME_A: whose deck · FRAME_C: REST_ value · FRAME_D: 1 for the second deck; to the bottom: the first chosen ends highest; to the top: the last chosen ends on top
 
   function offerArrange(s: State, f: number): number {
-    const owner = s[f + FRAME_A];
-    const rest = s[f + FRAME_C];
+    const owner = s[f + K.FRAME_A];
+    const rest = s[f + K.FRAME_C];
     beginOptions(s);
     const n = selectZone(s, aside + owner);
     if (n === 0) {
@@ -957,18 +935,18 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       if (rest !== REST_BOTTOM) addOption(s, makeOption(VERB_TOP, SELECTED[i], 0));
       if (rest !== REST_TOP) addOption(s, makeOption(VERB_BOTTOM, SELECTED[i], 0));
     }
-    return ask(s, s[f + FRAME_CONTROL] & 1, ASK.arrange);
+    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.arrange);
   }
 
   function takeArrange(s: State, f: number): number {
-    const option = s[ANSWER];
-    const owner = s[f + FRAME_A];
+    const option = s[K.ANSWER];
+    const owner = s[f + K.FRAME_A];
     const card = optionCard(option);
     unlinkCard(s, card);
-    const zone = (s[f + FRAME_D] !== 0 ? secondDeck : deck) + owner;
+    const zone = (s[f + K.FRAME_D] !== 0 ? secondDeck : deck) + owner;
     if (optionVerb(option) === VERB_TOP) linkFirst(s, card, zone);
     else linkLast(s, card, zone);
-    s[f + FRAME_STEP] = ARRANGE.offerArrange;
+    s[f + K.FRAME_STEP] = ARRANGE.offerArrange;
     return CONTINUE;
   }
 
@@ -976,9 +954,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   function beginArrange(s: State, owner: number, rest: number, chooser: number, second = false): void {
     const f = pushFrame(s, ARRANGE.offerArrange, chooser);
-    s[f + FRAME_A] = owner;
-    s[f + FRAME_C] = rest;
-    s[f + FRAME_D] = second ? 1 : 0;
+    s[f + K.FRAME_A] = owner;
+    s[f + K.FRAME_C] = rest;
+    s[f + K.FRAME_D] = second ? 1 : 0;
   }
 
   // ---- distributing a number over cards ----
@@ -987,10 +965,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   // the program's slots from the back hold the shares
 
   function offerShare(s: State, f: number): number {
-    const below = f - FRAME_STRIDE;
+    const below = f - K.FRAME_STRIDE;
     const you = s[f + FRAME_EYES];
-    const past = s[f + FRAME_D];
-    const n = findChoices(s, s[f + FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, you, CHOOSE_TARGET);
+    const past = s[f + K.FRAME_D];
+    const n = findChoices(s, s[f + K.FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, you, CHOOSE_TARGET);
     beginOptions(s);
     let later = s[f + FRAME_PLAYERS] === 0 ? 0 : PLAYER_ROWS + 2 - Math.max(past, PLAYER_ROWS);
     for (let i = 0; i < n; i++) if (SELECTED[i] >= past) later++;
@@ -1004,8 +982,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   /** What one of them may get: all that is left, or, if it is not the last, a share that leaves one for the next. */
   function addShares(s: State, f: number, verb: number, card: number, isLast: boolean): void {
-    const left = s[f + FRAME_B];
-    const least = s[f + FRAME_C];
+    const left = s[f + K.FRAME_B];
+    const least = s[f + K.FRAME_C];
     const step = s[f + FRAME_SHARE_STEP];
     addOption(s, makeOption(verb, card, left));
     if (isLast) return;
@@ -1015,9 +993,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   function takeShare(s: State, f: number): number {
-    const below = f - FRAME_STRIDE;
-    const option = s[ANSWER];
-    if (option === NONE) {
+    const below = f - K.FRAME_STRIDE;
+    const option = s[K.ANSWER];
+    if (option === K.NONE) {
       popFrame(s);
       return CONTINUE;
     }
@@ -1027,10 +1005,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const set = s[f + FRAME_SET];
     s[below + FRAME_SLOTS + SLOT_LIMIT - 1 - setLength(s, below, set)] = share;
     addToSet(s, below, set, isPlayer ? playerReference(card) : referenceTo(s, card));
-    s[f + FRAME_B] -= share;
-    s[f + FRAME_D] = (isPlayer ? PLAYER_ROWS : 0) + card + 1;
-    if (s[f + FRAME_B] <= 0) popFrame(s);
-    else s[f + FRAME_STEP] = DISTRIBUTE.offerShare;
+    s[f + K.FRAME_B] -= share;
+    s[f + K.FRAME_D] = (isPlayer ? PLAYER_ROWS : 0) + card + 1;
+    if (s[f + K.FRAME_B] <= 0) popFrame(s);
+    else s[f + K.FRAME_STEP] = DISTRIBUTE.offerShare;
     return CONTINUE;
   }
 
@@ -1048,12 +1026,12 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     players = false,
   ): void {
     if (total <= 0) return;
-    const control = s[f + FRAME_CONTROL];
+    const control = s[f + K.FRAME_CONTROL];
     const source = sourceRow(s, f);
     const g = pushFrame(s, DISTRIBUTE.offerShare, control & 1);
-    s[g + FRAME_A] = filter;
-    s[g + FRAME_B] = total;
-    s[g + FRAME_C] = least;
+    s[g + K.FRAME_A] = filter;
+    s[g + K.FRAME_B] = total;
+    s[g + K.FRAME_C] = least;
     // a card and its share take a slot each
     s[g + FRAME_MOST] = Math.min(most, SHARE_LIMIT, roomInSets(s, f) >> 1);
     s[g + FRAME_SHARE_STEP] = step;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CLOCK, CONTINUOUS, CONTINUOUS_COUNT, CONTINUOUS_STRIDE, type State, stateCells } from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   addContinuous,
   CONTINUOUS_CODE,
@@ -13,10 +14,10 @@ import {
   removeContinuous,
 } from './continuous.ts';
 
-const begin = (): State => new Int32Array(stateCells(0));
+const begin = (): State => new Int32Array(K.stateCells(0));
 const entry = (s: State, index: number): number[] => {
-  const e = CONTINUOUS + index * CONTINUOUS_STRIDE;
-  return Array.from(s.subarray(e, e + CONTINUOUS_STRIDE));
+  const e = K.CONTINUOUS + index * K.CONTINUOUS_STRIDE;
+  return Array.from(s.subarray(e, e + K.CONTINUOUS_STRIDE));
 };
 
 describe('continuous effects', () => {
@@ -33,18 +34,18 @@ describe('continuous effects', () => {
       [CONTINUOUS_SOURCE, 15],
       [CONTINUOUS_EXTRA, 16],
     ]);
-    expect(named.size).toBe(CONTINUOUS_STRIDE);
-    for (const [word, value] of named) expect(s[CONTINUOUS + word]).toBe(value);
+    expect(named.size).toBe(K.CONTINUOUS_STRIDE);
+    for (const [word, value] of named) expect(s[K.CONTINUOUS + word]).toBe(value);
   });
 
   it('are as old as they were made: each has a later time than all before it', () => {
     const s = begin();
-    s[CLOCK] = 40;
+    s[K.CLOCK] = 40;
     for (let i = 0; i < 3; i++) addContinuous(s, 1, 0, 0, 0, 0, 0, 0, 0);
     removeContinuous(s, 2);
     addContinuous(s, 1, 0, 0, 0, 0, 0, 0, 0);
     expect([0, 1, 2].map((index) => entry(s, index)[CONTINUOUS_TIMESTAMP])).toEqual([41, 42, 44]);
-    expect(s[CLOCK]).toBe(44);
+    expect(s[K.CLOCK]).toBe(44);
   });
 
   it.each([0, 1, 2])('without entry %i keep the others whole and in order', (index) => {
@@ -52,8 +53,8 @@ describe('continuous effects', () => {
     for (const value of [1, 2, 3]) addContinuous(s, value, value & 1, 10 * value, 20, 30, value, 40, 50);
     const rest = [0, 1, 2].filter((other) => other !== index).map((other) => entry(s, other));
     removeContinuous(s, index);
-    expect(s[CONTINUOUS_COUNT]).toBe(2);
+    expect(s[K.CONTINUOUS_COUNT]).toBe(2);
     expect([entry(s, 0), entry(s, 1)]).toEqual(rest);
-    expect(entry(s, 2)).toEqual(new Array(CONTINUOUS_STRIDE).fill(0));
+    expect(entry(s, 2)).toEqual(new Array(K.CONTINUOUS_STRIDE).fill(0));
   });
 });

@@ -2,15 +2,8 @@
  * Continuous effects made by resolutions: the entries of the CONTINUOUS region, oldest first. What kinds there are, and that
  * derived values are to be computed again when one begins or ends, is a game's own.
  */
-import {
-  CLOCK,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  ENTRY_LIMIT,
-  PENDING_COUNT,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 
 /** Address of the modifications, of the effects to do later, or whatever else the kind needs. */
 export const CONTINUOUS_CODE = 0;
@@ -41,25 +34,25 @@ export function addContinuous(
   source: number,
   extra: number,
 ): void {
-  const n = s[CONTINUOUS_COUNT];
-  if (n + s[PENDING_COUNT] >= ENTRY_LIMIT) throw new RangeError('more continuous effects than the state holds');
-  const e = CONTINUOUS + n * CONTINUOUS_STRIDE;
+  const n = s[K.CONTINUOUS_COUNT];
+  if (n + s[K.PENDING_COUNT] >= K.ENTRY_LIMIT) throw new RangeError('more continuous effects than the state holds');
+  const e = K.CONTINUOUS + n * K.CONTINUOUS_STRIDE;
   s[e + CONTINUOUS_CODE] = code;
   s[e + CONTINUOUS_TARGET] = target;
   s[e + CONTINUOUS_CONTROL] = you | (kind << 1);
   s[e + CONTINUOUS_UNTIL] = until;
-  s[e + CONTINUOUS_TIMESTAMP] = ++s[CLOCK];
+  s[e + CONTINUOUS_TIMESTAMP] = ++s[K.CLOCK];
   s[e + CONTINUOUS_VALUE] = value;
   s[e + CONTINUOUS_SOURCE] = source;
   s[e + CONTINUOUS_EXTRA] = extra;
-  s[CONTINUOUS_COUNT] = n + 1;
+  s[K.CONTINUOUS_COUNT] = n + 1;
 }
 
 /** Takes an entry out, keeping the order of the rest. */
 export function removeContinuous(s: State, index: number): void {
-  const last = s[CONTINUOUS_COUNT] - 1;
-  const at = CONTINUOUS + index * CONTINUOUS_STRIDE;
-  s.copyWithin(at, at + CONTINUOUS_STRIDE, CONTINUOUS + (last + 1) * CONTINUOUS_STRIDE);
-  s.fill(0, CONTINUOUS + last * CONTINUOUS_STRIDE, CONTINUOUS + (last + 1) * CONTINUOUS_STRIDE);
-  s[CONTINUOUS_COUNT] = last;
+  const last = s[K.CONTINUOUS_COUNT] - 1;
+  const at = K.CONTINUOUS + index * K.CONTINUOUS_STRIDE;
+  s.copyWithin(at, at + K.CONTINUOUS_STRIDE, K.CONTINUOUS + (last + 1) * K.CONTINUOUS_STRIDE);
+  s.fill(0, K.CONTINUOUS + last * K.CONTINUOUS_STRIDE, K.CONTINUOUS + (last + 1) * K.CONTINUOUS_STRIDE);
+  s[K.CONTINUOUS_COUNT] = last;
 }

@@ -1,15 +1,7 @@
 /** Control on a host made for this test: cards stand on sides of a field, and a list says who changed sides. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CONTINUOUS,
-  makeReference,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { addContinuous, removeContinuous } from './continuous.ts';
 import { createControl } from './control.ts';
@@ -27,15 +19,15 @@ const { changeController, controllerWithout, isControlGiven, noteEnd, endControl
   changed: () => void moves.push('.'),
 });
 
-const target = makeReference(CARD, 1);
-const side = (): number => s[CARDS + CARD * CARD_STRIDE + CARD_ZONE] - FIELD;
+const target = K.makeReference(CARD, 1);
+const side = (): number => s[K.CARDS + CARD * K.CARD_STRIDE + K.CARD_ZONE] - FIELD;
 function steal(player: number): void {
   addContinuous(s, STEAL, player, 0, target, 1, 0, 0, controllerWithout(s, target));
   changeController(s, CARD, player);
 }
 
 beforeEach(() => {
-  s = new Int32Array(stateCells(20));
+  s = new Int32Array(K.stateCells(20));
   clearState(s, new Int32Array(4));
   for (let row = 0; row <= CARD; row++) addCard(s, 0, 0, row === CARD ? FIELD : 0);
   moves = [];
@@ -55,11 +47,11 @@ describe('control', () => {
     steal(1);
     steal(0);
     steal(1);
-    noteEnd(s, CONTINUOUS);
+    noteEnd(s, K.CONTINUOUS);
     removeContinuous(s, 0);
     endControl(s);
     expect(side()).toBe(1);
-    for (let i = 0; i < 2; i++) noteEnd(s, CONTINUOUS);
+    for (let i = 0; i < 2; i++) noteEnd(s, K.CONTINUOUS);
     removeContinuous(s, 1);
     removeContinuous(s, 0);
     endControl(s);
@@ -68,8 +60,8 @@ describe('control', () => {
 
   it('of an object that is no more stays what it is', () => {
     steal(1);
-    s[CARDS + CARD * CARD_STRIDE + CARD_SERIAL]++;
-    noteEnd(s, CONTINUOUS);
+    s[K.CARDS + CARD * K.CARD_STRIDE + K.CARD_SERIAL]++;
+    noteEnd(s, K.CONTINUOUS);
     removeContinuous(s, 0);
     endControl(s);
     expect(side()).toBe(1);

@@ -4,20 +4,8 @@
  *
  * `createControl` makes the functions of one game. That a card changes sides, and what it loses by that, is the game's own.
  */
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  ENTRY_LIMIT,
-  NONE,
-  referenceCard,
-  referenceSerial,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { linkLast, unlinkCard } from '../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_EXTRA, CONTINUOUS_TARGET } from './continuous.ts';
 
@@ -47,8 +35,8 @@ export interface Control {
   readonly endControl: (s: State) => void;
 }
 
-const endedTarget = new Int32Array(ENTRY_LIMIT);
-const endedFrom = new Int32Array(ENTRY_LIMIT);
+const endedTarget = new Int32Array(K.ENTRY_LIMIT);
+const endedFrom = new Int32Array(K.ENTRY_LIMIT);
 let endedCount = 0;
 
 /** Makes the functions of one game. */
@@ -56,7 +44,7 @@ export function createControl(hooks: ControlHooks): Control {
   const { field, kind, changesSides, changed } = hooks;
 
   function changeController(s: State, card: number, player: number): void {
-    const from = s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+    const from = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
     if (from === field + player) return;
     changesSides(s, card, from, field + player);
     unlinkCard(s, card);
@@ -70,11 +58,11 @@ export function createControl(hooks: ControlHooks): Control {
 
   /** The oldest effect that gives control of the object, as its offset; NONE without any. */
   function oldestControl(s: State, target: number): number {
-    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       if (givesControl(s, e, target)) return e;
     }
-    return NONE;
+    return K.NONE;
   }
 
   function noteEnd(s: State, entry: number): void {
@@ -84,13 +72,13 @@ export function createControl(hooks: ControlHooks): Control {
   }
 
   function endOne(s: State, target: number, back: number): void {
-    const card = referenceCard(target);
-    const c = CARDS + card * CARD_STRIDE;
+    const card = K.referenceCard(target);
+    const c = K.CARDS + card * K.CARD_STRIDE;
     // one that has left the field stays where it is
-    if (s[c + CARD_SERIAL] !== referenceSerial(target) || (s[c + CARD_ZONE] & ~1) !== field) return;
+    if (s[c + K.CARD_SERIAL] !== K.referenceSerial(target) || (s[c + K.CARD_ZONE] & ~1) !== field) return;
     let player = back;
-    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       // oldest first
       if (givesControl(s, e, target)) player = s[e + CONTINUOUS_CONTROL] & 1;
     }
@@ -99,10 +87,12 @@ export function createControl(hooks: ControlHooks): Control {
 
   return {
     changeController,
-    isControlGiven: (s, target) => oldestControl(s, target) !== NONE,
+    isControlGiven: (s, target) => oldestControl(s, target) !== K.NONE,
     controllerWithout(s, target) {
       const e = oldestControl(s, target);
-      return e === NONE ? s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_ZONE] & 1 : s[e + CONTINUOUS_EXTRA];
+      return e === K.NONE
+        ? s[K.CARDS + K.referenceCard(target) * K.CARD_STRIDE + K.CARD_ZONE] & 1
+        : s[e + CONTINUOUS_EXTRA];
     },
     noteEnd,
     endControl(s) {

@@ -1,22 +1,7 @@
 /** Deriving in a game made for this test: cards with power and colours, and abilities that change them. */
 import { describe, expect, it } from 'vitest';
-import {
-  CARD_COUNT,
-  CARD_DEF,
-  CARD_GAME,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARD_ZONE,
-  CARDS,
-  CLOCK,
-  DERIVED_DIRTY,
-  LISTENERS,
-  makeReference,
-  NONE,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import {
   ABILITIES,
@@ -49,8 +34,8 @@ const HAND = 2;
 const FIELD = 4;
 const PILE = 6;
 // derived fields
-const POWER = CARD_GAME;
-const COLOURS = CARD_GAME + 1;
+const POWER = K.CARD_GAME;
+const COLOURS = K.CARD_GAME + 1;
 const LOST = 1 << 8;
 const RED = 1;
 const BLUE = 2;
@@ -124,8 +109,8 @@ function card(power: number, ...abilities: Ability[]): number {
   return definition;
 }
 
-const colours = (s: State, row: number): number => s[CARDS + row * CARD_STRIDE + COLOURS];
-const power = (s: State, row: number): number => s[CARDS + row * CARD_STRIDE + POWER];
+const colours = (s: State, row: number): number => s[K.CARDS + row * K.CARD_STRIDE + COLOURS];
+const power = (s: State, row: number): number => s[K.CARDS + row * K.CARD_STRIDE + POWER];
 
 const TABLE: LayerTable = {
   first: LAYER_ABILITIES,
@@ -156,18 +141,18 @@ function makeDeriver(layers: Partial<LayerTable> = {}, hooks: Partial<DeriveHook
     givenKind: GIVEN,
     oneNumber: true,
     setPrinted(s, row) {
-      const c = CARDS + row * CARD_STRIDE;
-      s[c + POWER] = DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_POWER];
+      const c = K.CARDS + row * K.CARD_STRIDE;
+      s[c + POWER] = DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_POWER];
       s[c + COLOURS] = RED;
     },
-    definitionOf: (s, row) => s[CARDS + row * CARD_STRIDE + CARD_DEF],
+    definitionOf: (s, row) => s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF],
     isEnabled: () => true,
     matches: (s, row, filter) => (colours(s, row) & filter) !== 0,
     holds: (s, condition, source) => (colours(s, source) & condition) !== 0,
     computeValue(s, operand) {
       if ((operand & 1) === 0) return operand >> 1;
       let most = 0;
-      for (let row = 0; row < s[CARD_COUNT]; row++) most = Math.max(most, power(s, row));
+      for (let row = 0; row < s[K.CARD_COUNT]; row++) most = Math.max(most, power(s, row));
       return most;
     },
     // all read all layers that they could: dependency is then found by trying
@@ -183,31 +168,31 @@ function makeDeriver(layers: Partial<LayerTable> = {}, hooks: Partial<DeriveHook
 
 /** A state with cards, each with the zone that it is in; older cards first. */
 function begin(...cards: readonly (readonly [definition: number, zone: number])[]): State {
-  const s: State = new Int32Array(stateCells(cards.length));
+  const s: State = new Int32Array(K.stateCells(cards.length));
   clearState(s, new Int32Array(4));
   for (const [definition, zone] of cards) {
     const row = addCard(s, definition, zone & 1, zone);
-    s[CARDS + row * CARD_STRIDE + CARD_TIMESTAMP] = ++s[CLOCK];
-    s[CARDS + row * CARD_STRIDE + CARD_SERIAL] = 5;
-    s[LISTENERS + LAYERS_EVENT]++;
-    if ((zone & ~1) === PILE) s[LISTENERS + ELSEWHERE_EVENT]++;
+    s[K.CARDS + row * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
+    s[K.CARDS + row * K.CARD_STRIDE + K.CARD_SERIAL] = 5;
+    s[K.LISTENERS + LAYERS_EVENT]++;
+    if ((zone & ~1) === PILE) s[K.LISTENERS + ELSEWHERE_EVENT]++;
   }
   return s;
 }
 
 const entry = (s: State, kind: number, code: number, target: number, value = 0): void =>
-  addContinuous(s, kind, 0, code, makeReference(target, 5), 99, value, 0, 0);
+  addContinuous(s, kind, 0, code, K.makeReference(target, 5), 99, value, 0, 0);
 
 const PLAIN = card(1000);
 
 describe('deriving', () => {
   it('without effects gives printed values; while none is about nothing is touched', () => {
     const s = begin([PLAIN, FIELD]);
-    s[LISTENERS + LAYERS_EVENT] = 0;
+    s[K.LISTENERS + LAYERS_EVENT] = 0;
     s[LAYERED] = 1;
     makeDeriver().derive(s);
     expect([power(s, 0), s[LAYERED]]).toEqual([1000, 0]);
-    s[CARDS + POWER] = 7;
+    s[K.CARDS + POWER] = 7;
     makeDeriver().derive(s);
     expect(power(s, 0)).toBe(7);
     makeDeriver({}, { rowsChange: true }).derive(s);
@@ -276,7 +261,7 @@ describe('deriving', () => {
     entry(s, GAIN, list(PLUS, STRONGEST, PLUS, 2), 0, 250);
     makeDeriver().derive(s);
     expect([power(s, 0), power(s, 1)]).toEqual([1250, 1000]);
-    s[CARDS + CARD_SERIAL]++;
+    s[K.CARDS + K.CARD_SERIAL]++;
     makeDeriver().derive(s);
     expect(power(s, 0)).toBe(1000);
   });
@@ -287,7 +272,7 @@ describe('deriving', () => {
     const s = begin([fromPile, PILE], [fromPile, FIELD], [fromField, PILE], [PLAIN, FIELD]);
     makeDeriver().derive(s);
     expect(power(s, 3)).toBe(1700);
-    s[LISTENERS + ELSEWHERE_EVENT] = 0;
+    s[K.LISTENERS + ELSEWHERE_EVENT] = 0;
     makeDeriver().derive(s);
     expect(power(s, 3)).toBe(1000);
   });
@@ -297,7 +282,7 @@ describe('deriving', () => {
     const s = begin([raises, FIELD], [PLAIN, HAND], [PLAIN, HAND + 1]);
     makeDeriver({}, { zones: [FIELD, HAND] }).derive(s);
     expect([0, 1, 2].map((row) => power(s, row))).toEqual([1040, 1040, 1040]);
-    expect(s[CARDS + CARD_STRIDE + CARD_ZONE]).toBe(HAND);
+    expect(s[K.CARDS + K.CARD_STRIDE + K.CARD_ZONE]).toBe(HAND);
   });
 
   it('what a filter means where several zones are derived is only in the zones that it names', () => {
@@ -378,21 +363,21 @@ describe('deriving what has changed', () => {
   const KEPT = 7;
 
   function keep(s: State): void {
-    for (let row = 0; row < s[CARD_COUNT]; row++) s[CARDS + row * CARD_STRIDE + POWER] = KEPT;
+    for (let row = 0; row < s[K.CARD_COUNT]; row++) s[K.CARDS + row * K.CARD_STRIDE + POWER] = KEPT;
   }
 
-  const powers = (s: State): number[] => Array.from({ length: s[CARD_COUNT] }, (_, row) => power(s, row));
+  const powers = (s: State): number[] => Array.from({ length: s[K.CARD_COUNT] }, (_, row) => power(s, row));
 
   it('one card that changed is derived by all that is about, and no other', () => {
     const s = begin([raises, FIELD], [PLAIN, FIELD], [PLAIN, FIELD + 1]);
     entry(s, GAIN, list(PLUS, 0), 1, 30);
     entry(s, GAIN, list(PLUS, 0), 2, 40);
     keep(s);
-    s[DERIVED_DIRTY] = 0;
+    s[K.DERIVED_DIRTY] = 0;
     markCard(s, 1);
     makeDeriver({}, plain).derive(s);
     expect(powers(s)).toEqual([KEPT, 1530, KEPT]);
-    s[DERIVED_DIRTY] = DIRTY_ALL;
+    s[K.DERIVED_DIRTY] = DIRTY_ALL;
     makeDeriver({}, plain).derive(s);
     expect(powers(s)).toEqual([1500, 1530, 1540]);
   });
@@ -402,15 +387,15 @@ describe('deriving what has changed', () => {
     const s = begin([alone, FIELD], [PLAIN, FIELD]);
     const around = { readMask: () => LOOKS_AROUND };
     keep(s);
-    s[DERIVED_DIRTY] = 0;
-    markCard(s, NONE);
+    s[K.DERIVED_DIRTY] = 0;
+    markCard(s, K.NONE);
     makeDeriver({}, plain).derive(s);
     expect(powers(s)).toEqual([KEPT, KEPT]);
-    markCard(s, NONE);
+    markCard(s, K.NONE);
     makeDeriver({}, around).derive(s);
     expect(powers(s)).toEqual([1007, KEPT]);
     const more = begin([alone, FIELD], [raises, FIELD], [PLAIN, FIELD]);
-    markCard(more, NONE);
+    markCard(more, K.NONE);
     makeDeriver({}, around).derive(more);
     expect(powers(more)).toEqual([1507, 1500, 1500]);
   });
@@ -423,7 +408,7 @@ describe('deriving what has changed', () => {
     ]) {
       const s = begin([definition, FIELD], [PLAIN, FIELD]);
       keep(s);
-      markCard(s, NONE);
+      markCard(s, K.NONE);
       makeDeriver({}, { readMask: () => reads }).derive(s);
       expect(powers(s)).toEqual([1000, 1000]);
     }
@@ -431,15 +416,15 @@ describe('deriving what has changed', () => {
 
   it('two cards that changed are all; one that has left its zone is none', () => {
     const s = begin([PLAIN, FIELD], [PLAIN, FIELD], [PLAIN, HAND]);
-    markCard(s, NONE);
+    markCard(s, K.NONE);
     markCard(s, 0);
-    markCard(s, NONE);
+    markCard(s, K.NONE);
     markCard(s, 0);
-    expect(s[DERIVED_DIRTY]).toBe(DIRTY_CARD);
+    expect(s[K.DERIVED_DIRTY]).toBe(DIRTY_CARD);
     markCard(s, 1);
-    expect(s[DERIVED_DIRTY]).toBe(DIRTY_ALL);
+    expect(s[K.DERIVED_DIRTY]).toBe(DIRTY_ALL);
     keep(s);
-    s[DERIVED_DIRTY] = 0;
+    s[K.DERIVED_DIRTY] = 0;
     markCard(s, 2);
     makeDeriver({}, plain).derive(s);
     expect(powers(s)).toEqual([KEPT, KEPT, KEPT]);
@@ -450,12 +435,12 @@ describe('readers of derived values', () => {
   it('have them computed when they are dirty, by whoever has registered; without one they say so', () => {
     const { ensureDerived, setDeriver } = createDerived();
     const s = begin([PLAIN, FIELD]);
-    s[DERIVED_DIRTY] = 0;
+    s[K.DERIVED_DIRTY] = 0;
     ensureDerived(s);
-    s[DERIVED_DIRTY] = DIRTY_ALL;
+    s[K.DERIVED_DIRTY] = DIRTY_ALL;
     expect(() => ensureDerived(s)).toThrow('before');
     setDeriver(makeDeriver().derive);
     ensureDerived(s);
-    expect([s[DERIVED_DIRTY], power(s, 0)]).toEqual([0, 1000]);
+    expect([s[K.DERIVED_DIRTY], power(s, 0)]).toEqual([0, 1000]);
   });
 });

@@ -6,23 +6,8 @@
  * does to a card), which entries change a card, and which abilities work.
  */
 
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARD_ZONE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  DERIVED_DIRTY,
-  LISTENERS,
-  makeReference,
-  NONE,
-  referenceCard,
-  referenceSerial,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_AFFECTS,
@@ -232,21 +217,21 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   }
 
   function isDerived(s: State, card: number): boolean {
-    return ((derivedZones >> (s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1)) & 1) !== 0;
+    return ((derivedZones >> (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1)) & 1) !== 0;
   }
 
   function hasNoAbilities(s: State, card: number): boolean {
-    return (s[CARDS + card * CARD_STRIDE + lostField] & lostBit) !== 0 && isDerived(s, card);
+    return (s[K.CARDS + card * K.CARD_STRIDE + lostField] & lostBit) !== 0 && isDerived(s, card);
   }
 
   function hasLostSince(s: State, card: number, since: number): boolean {
-    const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+    for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_TIMESTAMP] <= since) continue;
       if (s[e + CONTINUOUS_CONTROL] >> 1 !== givenKind && (entryLayers(s, e) & TAKES_ABILITIES) !== 0) return true;
     }
-    if (s[LISTENERS + layersEvent] === 0) return false;
+    if (s[K.LISTENERS + layersEvent] === 0) return false;
     for (let player = 0; player < 2; player++) {
       if (hasLostBy(s, field + player, card, since)) return true;
       for (let i = 0; i < lending.length; i++) if (hasLostBy(s, lending[i] + player, card, since)) return true;
@@ -256,8 +241,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   /** Does a static ability of a card that came to that zone after that time take away the card's abilities? */
   function hasLostBy(s: State, zone: number, card: number, since: number): boolean {
-    for (let text = firstCard(s, zone); text !== NONE; text = nextCard(s, text)) {
-      if (s[CARDS + text * CARD_STRIDE + CARD_TIMESTAMP] <= since) continue;
+    for (let text = firstCard(s, zone); text !== K.NONE; text = nextCard(s, text)) {
+      if (s[K.CARDS + text * K.CARD_STRIDE + K.CARD_TIMESTAMP] <= since) continue;
       const source = holderOfTexts(s, text);
       const d = definitionOf(s, text) * DEF_STRIDE;
       const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
@@ -267,7 +252,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         if ((layersOf(ABILITIES[a + ABILITY_EFFECT]) & TAKES_ABILITIES) === 0) continue;
         if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], zone & 1, text)) continue;
         const condition = ABILITIES[a + ABILITY_CONDITION];
-        if (condition !== 0 && !holds(s, condition, source, zone & 1, NONE)) continue;
+        if (condition !== 0 && !holds(s, condition, source, zone & 1, K.NONE)) continue;
         const affects = ABILITIES[a + ABILITY_AFFECTS];
         if (affects === 0 ? source === card : matches(s, card, affects, source, zone & 1)) return true;
       }
@@ -312,7 +297,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   /** Are two cards in the same zone of the same player? */
   function isBeside(s: State, a: number, b: number): boolean {
-    return s[CARDS + a * CARD_STRIDE + CARD_ZONE] === s[CARDS + b * CARD_STRIDE + CARD_ZONE];
+    return s[K.CARDS + a * K.CARD_STRIDE + K.CARD_ZONE] === s[K.CARDS + b * K.CARD_STRIDE + K.CARD_ZONE];
   }
 
   function ageMatters(s: State, a: number, b: number): boolean {
@@ -350,7 +335,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   /** What acts on those that pass the filter, or with 0 on that card alone, acts in their zones. */
   function noteZones(s: State, affects: number, card: number): void {
-    touchedZones |= affects === 0 ? 1 << (s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1) : zonesOf(affects);
+    touchedZones |= affects === 0 ? 1 << (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1) : zonesOf(affects);
   }
 
   function gatherAll(s: State): void {
@@ -358,18 +343,18 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     gatheredAny = 0;
     readByAny = 0;
     touchedZones = 0;
-    if (s[LISTENERS + layersEvent] !== 0) {
+    if (s[K.LISTENERS + layersEvent] !== 0) {
       for (let player = 0; player < 2; player++) {
         gatherZone(s, field + player, DEF_LISTENS, field);
         for (let i = 0; i < lending.length; i++) gatherZone(s, lending[i] + player, DEF_LISTENS, field);
-        if (s[LISTENERS + elsewhereEvent] === 0) continue;
+        if (s[K.LISTENERS + elsewhereEvent] === 0) continue;
         for (let i = 0; i < elsewhere.length; i++)
           gatherZone(s, elsewhere[i] + player, DEF_LISTENS_ELSEWHERE, elsewhere[i]);
       }
     }
-    const count = s[CONTINUOUS_COUNT];
+    const count = s[K.CONTINUOUS_COUNT];
     for (let i = 0; i < count; i++) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       const time = s[e + CONTINUOUS_TIMESTAMP];
       if (s[e + CONTINUOUS_CONTROL] >> 1 === givenKind) {
         const ability = s[e + CONTINUOUS_CODE];
@@ -383,7 +368,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         const layers = entryLayers(s, e);
         if (layers === 0) continue;
         gather(i | HANDLE_ENTRY, layers, 0, time, s[e + CONTINUOUS_TARGET] === s[e + CONTINUOUS_SOURCE]);
-        if (s[e + CONTINUOUS_TARGET] > 0) noteZones(s, 0, referenceCard(s[e + CONTINUOUS_TARGET]));
+        if (s[e + CONTINUOUS_TARGET] > 0) noteZones(s, 0, K.referenceCard(s[e + CONTINUOUS_TARGET]));
       }
     }
   }
@@ -394,7 +379,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
    */
   function gatherZone(s: State, zone: number, listening: number, from: number): void {
     const bit = 1 << (from >> 1);
-    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
       const definition = definitionOf(s, card);
       if (!listens(definition, listening, layersEvent)) continue;
       const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
@@ -406,7 +391,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         if (layers === 0) continue;
         // a static ability's effect is as old as its card's stay in the zone
         const isOwnFact = (ABILITIES[a + ABILITY_FLAGS] & ownFacts) !== 0;
-        const time = isOwnFact ? 0 : s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP];
+        const time = isOwnFact ? 0 : s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP];
         const affects = ABILITIES[a + ABILITY_AFFECTS];
         gather(ability | (card << HANDLE_CARD), layers, readMask(ability), time, affects === 0);
         noteZones(s, affects, holderOfTexts(s, card));
@@ -455,11 +440,11 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   }
 
   function entryOf(handle: number): number {
-    return CONTINUOUS + (handle & HANDLE_ROW) * CONTINUOUS_STRIDE;
+    return K.CONTINUOUS + (handle & HANDLE_ROW) * K.CONTINUOUS_STRIDE;
   }
 
   function isAffected(s: State, card: number, filter: number, source: number, you: number): boolean {
-    const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+    const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
     return ((zonesOf(filter) >> (zone >> 1)) & 1) !== 0 && matches(s, card, filter, source, you);
   }
 
@@ -472,7 +457,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   function holderOf(s: State, handle: number): number {
     if ((handle & HANDLE_ENTRY) !== 0) {
       const target = s[entryOf(handle) + CONTINUOUS_TARGET];
-      return referenceCard(target === NONE ? s[entryOf(handle) + CONTINUOUS_SOURCE] : target);
+      return K.referenceCard(target === K.NONE ? s[entryOf(handle) + CONTINUOUS_SOURCE] : target);
     }
     return holderOfTexts(s, (handle & ~HANDLE_REST) >> HANDLE_CARD);
   }
@@ -481,14 +466,14 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   function timeOf(s: State, handle: number): number {
     if ((handle & HANDLE_ENTRY) !== 0) return s[entryOf(handle) + CONTINUOUS_TIMESTAMP];
     if ((ABILITIES[(handle & HANDLE_ROW) * ABILITY_STRIDE + ABILITY_FLAGS] & ownFacts) !== 0) return 0;
-    return s[CARDS + ((handle & ~HANDLE_REST) >> HANDLE_CARD) * CARD_STRIDE + CARD_TIMESTAMP];
+    return s[K.CARDS + ((handle & ~HANDLE_REST) >> HANDLE_CARD) * K.CARD_STRIDE + K.CARD_TIMESTAMP];
   }
 
   /** Whose ability it is: of the holder's side, or, on no card, of the player who made it a rule. */
   function playerOf(s: State, handle: number, holder: number): number {
-    const e = (handle & HANDLE_ENTRY) === 0 ? NONE : entryOf(handle);
-    if (e !== NONE && s[e + CONTINUOUS_TARGET] === NONE) return s[e + CONTINUOUS_CONTROL] & 1;
-    return s[CARDS + holder * CARD_STRIDE + CARD_ZONE] & 1;
+    const e = (handle & HANDLE_ENTRY) === 0 ? K.NONE : entryOf(handle);
+    if (e !== K.NONE && s[e + CONTINUOUS_TARGET] === K.NONE) return s[e + CONTINUOUS_CONTROL] & 1;
+    return s[K.CARDS + holder * K.CARD_STRIDE + K.CARD_ZONE] & 1;
   }
 
   /** The list of modifications of a handle. */
@@ -503,18 +488,18 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     if ((gatheredAny & TAKES_ABILITIES) !== 0 && hasNoAbilities(s, holderOf(s, handle))) return true;
     const text = (handle & ~HANDLE_REST) >> HANDLE_CARD;
     const flags = ABILITIES[(handle & HANDLE_ROW) * ABILITY_STRIDE + ABILITY_FLAGS];
-    return !isEnabled(s, flags, s[CARDS + text * CARD_STRIDE + CARD_ZONE] & 1, text);
+    return !isEnabled(s, flags, s[K.CARDS + text * K.CARD_STRIDE + K.CARD_ZONE] & 1, text);
   }
 
   function apply(s: State, handle: number): void {
     if (isChange(s, handle)) {
       const e = entryOf(handle);
       const target = s[e + CONTINUOUS_TARGET];
-      const card = referenceCard(target);
+      const card = K.referenceCard(target);
       // only the object affected at that moment; a card that left and came back is another
-      if (target <= 0 || s[CARDS + card * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) return;
+      if (target <= 0 || s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] !== K.referenceSerial(target)) return;
       if (isDerived(s, card) && applyEntry(s, card, e, currentLayer))
-        modify(s, card, s[e + CONTINUOUS_CODE], NONE, s[e + CONTINUOUS_CONTROL] & 1, e, handle);
+        modify(s, card, s[e + CONTINUOUS_CODE], K.NONE, s[e + CONTINUOUS_CONTROL] & 1, e, handle);
       return;
     }
     // what was taken away earlier in this layer is not there any more
@@ -523,19 +508,19 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     const a = abilityOf(s, handle) * ABILITY_STRIDE;
     const you = playerOf(s, handle, source);
     const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
+    if (condition !== 0 && !holds(s, condition, source, you, K.NONE)) return;
     const code = ABILITIES[a + ABILITY_EFFECT];
     const affects = ABILITIES[a + ABILITY_AFFECTS];
     if (affects === 0) {
-      if (isDerived(s, source)) modify(s, source, code, source, you, NONE, handle);
+      if (isDerived(s, source)) modify(s, source, code, source, you, K.NONE, handle);
       return;
     }
     for (let i = 0; choosing && i < chosenCount; i++)
-      if (isAffected(s, chosen[i], affects, source, you)) modify(s, chosen[i], code, source, you, NONE, handle);
+      if (isAffected(s, chosen[i], affects, source, you)) modify(s, chosen[i], code, source, you, K.NONE, handle);
     for (let i = 0; !choosing && i < walkedCount; i++) {
       for (let player = 0; player < 2; player++) {
-        for (let card = firstCard(s, walked[i] + player); card !== NONE; card = nextCard(s, card))
-          if (isAffected(s, card, affects, source, you)) modify(s, card, code, source, you, NONE, handle);
+        for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card))
+          if (isAffected(s, card, affects, source, you)) modify(s, card, code, source, you, K.NONE, handle);
       }
     }
   }
@@ -546,19 +531,20 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
    */
   function modify(s: State, card: number, code: number, source: number, you: number, e: number, handle: number): void {
     if (isNullified?.(s, card, timeOf(s, handle))) return;
-    const c = CARDS + card * CARD_STRIDE;
+    const c = K.CARDS + card * K.CARD_STRIDE;
     let count = 0;
     for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const operator = CODE[pc];
       const place = numbers[operator];
-      if (oneNumber && e !== NONE && place !== 0 && count++ > 0) return;
-      if (layerOf[operator] !== currentLayer || (e !== NONE && onlyInAbilities[operator])) continue;
+      if (oneNumber && e !== K.NONE && place !== 0 && count++ > 0) return;
+      if (layerOf[operator] !== currentLayer || (e !== K.NONE && onlyInAbilities[operator])) continue;
       if (setBeforePlus && sets[operator] !== ((handle & HANDLE_REST) === 0)) continue;
       let first = CODE[pc + 1];
       let second = CODE[pc + 2];
       if (place !== 0) {
         const operand = CODE[pc + place];
-        const number = e === NONE ? computeValue(s, operand, source, you, NONE) : fixedNumber(s, e, operator, operand);
+        const number =
+          e === K.NONE ? computeValue(s, operand, source, you, K.NONE) : fixedNumber(s, e, operator, operand);
         if (place === 1) first = number;
         else second = number;
       }
@@ -577,19 +563,19 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       const a = abilityOf(s, handle) * ABILITY_STRIDE;
       const you = playerOf(s, handle, source);
       const condition = ABILITIES[a + ABILITY_CONDITION];
-      if (condition !== 0 && !holds(s, condition, source, you, NONE)) return -2;
+      if (condition !== 0 && !holds(s, condition, source, you, K.NONE)) return -2;
       let signature = 1;
       const affects = ABILITIES[a + ABILITY_AFFECTS];
       for (let i = 0; affects !== 0 && i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
-          for (let card = firstCard(s, walked[i] + player); card !== NONE; card = nextCard(s, card))
+          for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card))
             if (isAffected(s, card, affects, source, you)) signature = (Math.imul(signature, 31) + card + 1) | 0;
         }
       }
       for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
         const place = numbers[CODE[pc]];
         if (place === 0 || layerOf[CODE[pc]] !== currentLayer) continue;
-        signature = (Math.imul(signature, 31) + computeValue(s, CODE[pc + place], source, you, NONE)) | 0;
+        signature = (Math.imul(signature, 31) + computeValue(s, CODE[pc + place], source, you, K.NONE)) | 0;
       }
       return signature;
     },
@@ -597,8 +583,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       let n = 0;
       for (let i = 0; i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
-          for (let card = firstCard(s, walked[i] + player); card !== NONE; card = nextCard(s, card)) {
-            const c = CARDS + card * CARD_STRIDE;
+          for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card)) {
+            const c = K.CARDS + card * K.CARD_STRIDE;
             for (let k = from; k < to; k++) saved[n++] = s[c + k];
           }
         }
@@ -608,8 +594,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       let n = 0;
       for (let i = 0; i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
-          for (let card = firstCard(s, walked[i] + player); card !== NONE; card = nextCard(s, card)) {
-            const c = CARDS + card * CARD_STRIDE;
+          for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card)) {
+            const c = K.CARDS + card * K.CARD_STRIDE;
             for (let k = from; k < to; k++) s[c + k] = saved[n++];
           }
         }
@@ -626,16 +612,16 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     }
     for (let i = 0; i < walkedCount; i++) {
       for (let player = 0; player < 2; player++) {
-        for (let card = firstCard(s, walked[i] + player); card !== NONE; card = nextCard(s, card))
+        for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card))
           begin(s, card, layer);
       }
     }
   }
 
   function derive(s: State): void {
-    const dirty = s[DERIVED_DIRTY];
-    s[DERIVED_DIRTY] = 0;
-    const active = s[LISTENERS + layersEvent] !== 0 || s[CONTINUOUS_COUNT] !== 0;
+    const dirty = s[K.DERIVED_DIRTY];
+    s[K.DERIVED_DIRTY] = 0;
+    const active = s[K.LISTENERS + layersEvent] !== 0 || s[K.CONTINUOUS_COUNT] !== 0;
     if (!active && !rowsChange && s[layered] === 0) return;
     s[layered] = active ? 1 : 0;
     useLayers(s);
@@ -647,7 +633,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     } else {
       for (let i = 0; i < zones.length; i++) {
         for (let player = 0; player < 2; player++) {
-          for (let card = firstCard(s, zones[i] + player); card !== NONE; card = nextCard(s, card)) setPrinted(s, card);
+          for (let card = firstCard(s, zones[i] + player); card !== K.NONE; card = nextCard(s, card))
+            setPrinted(s, card);
         }
       }
     }
@@ -676,7 +663,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     if ((gatheredAny & TAKES_ABILITIES) !== 0 || (readByAny & gatheredAny) !== 0) return false;
     for (let i = 0; i < chosenCount; i++) isChosen[chosen[i]] = 0;
     chosenCount = 0;
-    if (changed !== NONE) addChosen(s, changed);
+    if (changed !== K.NONE) addChosen(s, changed);
     for (let i = 0; i < gatheredCount; i++) {
       if ((gatheredReads[i] & LOOKS_AROUND) === 0) continue;
       if (gatheredOwn[i] === 0) return false;

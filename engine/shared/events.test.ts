@@ -1,23 +1,7 @@
 /** Events in a game made for this test: which abilities trigger, for whom, and what waits then. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CONTINUOUS_COUNT,
-  LISTENERS,
-  makeReference,
-  NONE,
-  PENDING,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-  type State,
-  stateCells,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import {
   ABILITIES,
@@ -74,20 +58,20 @@ function make(hooks: Partial<EventHooks> = {}) {
     yourTurnFlag: YOUR_TURN,
     opponentTurnFlag: THEIR_TURN,
     leavingFlag: LEAVING,
-    kind: () => NONE,
+    kind: () => K.NONE,
     delayedKind: () => DELAYED,
     watchKind: () => WATCH,
     isStatic: () => false,
     modifications: () => TABLE,
-    abilityModification: () => NONE,
+    abilityModification: () => K.NONE,
     registerDependencies: () => undefined,
-    definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
-    controllerOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1,
+    definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
+    controllerOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1,
     // a filter is the row of the card that it means, and 100
     matches: (_s, card, filter) => card === filter - 100,
     // a condition is the player whose ability it is, and 1
     holds: (_s, condition, _source, you) => condition === you + 1,
-    hasLostAbilities: (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & LOST) !== 0,
+    hasLostAbilities: (s, card) => (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & LOST) !== 0,
     hasLostGranted: () => false,
     hasLostGiven: () => false,
     isEnabled: () => true,
@@ -131,7 +115,7 @@ function definition(...triggers: Trigger[]): number {
   return d / DEF_STRIDE;
 }
 
-const s: State = new Int32Array(stateCells(6));
+const s: State = new Int32Array(K.stateCells(6));
 const events = make();
 
 beforeEach(() => clearState(s, new Int32Array(4)));
@@ -145,17 +129,17 @@ function put(def: number, zone: number): number {
 }
 
 const reference = (card: number, more = 0): number =>
-  makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL] + more);
+  K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] + more);
 const waiting = (cell: number): number[] =>
-  Array.from({ length: s[PENDING_COUNT] }, (_, i) => s[PENDING + i * PENDING_STRIDE + cell]);
+  Array.from({ length: s[K.PENDING_COUNT] }, (_, i) => s[K.PENDING + i * K.PENDING_STRIDE + cell]);
 
 describe('an event', () => {
   it('triggers what a bare trigger means, the card itself, and what means others by a filter', () => {
     const own = put(definition({}), FIELD);
     put(definition({ subject: 100 + own }), FIELD + 1);
     put(definition({ subject: 105 }), FIELD);
-    put(definition({ subject: NONE }), FIELD);
-    events.emit(s, HAPPENS, own, 0, 7, NONE);
+    put(definition({ subject: K.NONE }), FIELD);
+    events.emit(s, HAPPENS, own, 0, 7, K.NONE);
     expect(waiting(WAITING_SOURCE)).toEqual([0, 3, 1].map((card) => reference(card)));
     expect(waiting(WAITING_PLAYER)).toEqual([0, 0, 1]);
     expect(waiting(WAITING_SUBJECT)).toEqual([own, own, own].map((card) => reference(card)));
@@ -163,24 +147,24 @@ describe('an event', () => {
   });
 
   it('is not heard by whom nobody counted, by what has left, and by what has lost its abilities', () => {
-    const def = definition({ subject: NONE });
+    const def = definition({ subject: K.NONE });
     const card = put(def, FIELD);
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = LOST;
-    events.emit(s, HAPPENS, NONE, 0, 0, NONE);
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = 0;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = LOST;
+    events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = 0;
     events.registerOnField(s, def, -1);
-    expect(s[LISTENERS + HAPPENS]).toBe(0);
-    events.emit(s, HAPPENS, NONE, 0, 0, NONE);
-    expect(s[PENDING_COUNT]).toBe(0);
+    expect(s[K.LISTENERS + HAPPENS]).toBe(0);
+    events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
+    expect(s[K.PENDING_COUNT]).toBe(0);
   });
 
   it('must be of the player, of the amount, in the turn, and under the condition that the ability names', () => {
     const about = (trigger: Trigger, player: number, amount = 0): number => {
       clearState(s, new Int32Array(4));
-      s[TURN_PLAYER] = 1;
-      put(definition({ subject: NONE, ...trigger }), FIELD);
-      events.emit(s, HAPPENS, NONE, player, amount, NONE);
-      return s[PENDING_COUNT];
+      s[K.TURN_PLAYER] = 1;
+      put(definition({ subject: K.NONE, ...trigger }), FIELD);
+      events.emit(s, HAPPENS, K.NONE, player, amount, K.NONE);
+      return s[K.PENDING_COUNT];
     };
     expect([about({ whose: 1 }, 0), about({ whose: 1 }, 1), about({ whose: 2 }, 1)]).toEqual([1, 0, 1]);
     expect([about({ amount: 3 }, 0, 2), about({ amount: 3 }, 0, 3)]).toEqual([0, 1]);
@@ -189,19 +173,19 @@ describe('an event', () => {
   });
 
   it('is heard elsewhere by abilities that work there', () => {
-    const card = put(definition({ subject: NONE, zone: PILE }, { subject: NONE }), PILE);
-    events.emit(s, HAPPENS, NONE, 0, 0, NONE);
+    const card = put(definition({ subject: K.NONE, zone: PILE }, { subject: K.NONE }), PILE);
+    events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
     // of the two only the first works there
     expect(waiting(WAITING_SOURCE)).toEqual([reference(card)]);
-    s[LISTENERS + ELSEWHERE] = 0;
-    events.emit(s, HAPPENS, NONE, 0, 0, NONE);
-    expect(s[PENDING_COUNT]).toBe(1);
+    s[K.LISTENERS + ELSEWHERE] = 0;
+    events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
+    expect(s[K.PENDING_COUNT]).toBe(1);
   });
 
   it('names a card that is about to leave as the object that it becomes', () => {
     const card = put(definition({}), FIELD);
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = LEAVING;
-    events.emit(s, HAPPENS, card, 0, 0, NONE);
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = LEAVING;
+    events.emit(s, HAPPENS, card, 0, 0, K.NONE);
     expect([waiting(WAITING_SOURCE), waiting(WAITING_SUBJECT)]).toEqual([[reference(card, 1)], [reference(card, 1)]]);
   });
 
@@ -209,20 +193,20 @@ describe('an event', () => {
     const host = put(definition(), FIELD + 1);
     const text = put(definition({}), LENT + 1);
     const lending = make({ lent: { lending: [LENT], holderOf: (_s, card) => (card === text ? host : card) } });
-    lending.emit(s, HAPPENS, text, 1, 0, NONE);
-    expect(s[PENDING_COUNT]).toBe(0);
-    lending.emit(s, HAPPENS, host, 1, 0, NONE);
+    lending.emit(s, HAPPENS, text, 1, 0, K.NONE);
+    expect(s[K.PENDING_COUNT]).toBe(0);
+    lending.emit(s, HAPPENS, host, 1, 0, K.NONE);
     expect([waiting(WAITING_SOURCE), waiting(WAITING_PLAYER)]).toEqual([[reference(host)], [1]]);
-    s[CARDS + host * CARD_STRIDE + CARD_FLAGS] = LOST;
-    lending.emit(s, HAPPENS, host, 1, 0, NONE);
-    expect(s[PENDING_COUNT]).toBe(1);
+    s[K.CARDS + host * K.CARD_STRIDE + K.CARD_FLAGS] = LOST;
+    lending.emit(s, HAPPENS, host, 1, 0, K.NONE);
+    expect(s[K.PENDING_COUNT]).toBe(1);
   });
 
   it('is not noted where the game says that the ability triggers no more', () => {
-    put(definition({ subject: NONE }), FIELD);
-    make({ mayTrigger: () => false }).emit(s, HAPPENS, NONE, 0, 0, NONE);
-    make({ noteTrigger: () => NONE }).emit(s, HAPPENS, NONE, 0, 0, NONE);
-    expect(s[PENDING_COUNT]).toBe(0);
+    put(definition({ subject: K.NONE }), FIELD);
+    make({ mayTrigger: () => false }).emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
+    make({ noteTrigger: () => K.NONE }).emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
+    expect(s[K.PENDING_COUNT]).toBe(0);
   });
 });
 
@@ -231,10 +215,10 @@ describe('a state of the game', () => {
     put(definition({ event: STATE }), FIELD);
     events.triggerStates(s);
     events.triggerStates(s);
-    expect(s[PENDING_COUNT]).toBe(1);
-    s[PENDING_COUNT] = 0;
+    expect(s[K.PENDING_COUNT]).toBe(1);
+    s[K.PENDING_COUNT] = 0;
     events.triggerStates(s);
-    expect(s[PENDING_COUNT]).toBe(1);
+    expect(s[K.PENDING_COUNT]).toBe(1);
   });
 });
 
@@ -244,22 +228,22 @@ describe('what waits for an occasion', () => {
 
   it('happens once, at the next occasion of its own', () => {
     addContinuous(s, DELAYED, 1, 77, 0, 99, 5, 0, HAPPENS | OWN);
-    events.emit(s, HAPPENS, NONE, 0, 0, NONE);
-    expect([s[PENDING_COUNT], s[CONTINUOUS_COUNT]]).toEqual([0, 1]);
-    events.emit(s, HAPPENS, NONE, 1, 0, NONE);
-    events.emit(s, HAPPENS, NONE, 1, 0, NONE);
-    expect([waiting(WAITING_PLAYER), waiting(WAITING_AMOUNT), s[CONTINUOUS_COUNT]]).toEqual([[1], [5], 0]);
+    events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
+    expect([s[K.PENDING_COUNT], s[K.CONTINUOUS_COUNT]]).toEqual([0, 1]);
+    events.emit(s, HAPPENS, K.NONE, 1, 0, K.NONE);
+    events.emit(s, HAPPENS, K.NONE, 1, 0, K.NONE);
+    expect([waiting(WAITING_PLAYER), waiting(WAITING_AMOUNT), s[K.CONTINUOUS_COUNT]]).toEqual([[1], [5], 0]);
   });
 
   it('as a trigger: each time within its period, or once', () => {
-    const row = DEFS[definition({ subject: NONE }) * DEF_STRIDE + DEF_ABILITY];
-    const source = makeReference(addCard(s, definition(), 0, FIELD), 0);
+    const row = DEFS[definition({ subject: K.NONE }) * DEF_STRIDE + DEF_ABILITY];
+    const source = K.makeReference(addCard(s, definition(), 0, FIELD), 0);
     addContinuous(s, WATCH, 0, row, 0, 99, 0, source, 0);
     addContinuous(s, WATCH, 0, row, 0, 99, 0, source, 1);
     expect([events.isWatched(s, HAPPENS), events.isWatched(s, STATE)]).toEqual([true, false]);
-    events.emit(s, HAPPENS, NONE, 0, 0, NONE);
-    expect([s[PENDING_COUNT], s[CONTINUOUS_COUNT]]).toEqual([2, 1]);
-    events.emit(s, HAPPENS, NONE, 0, 0, NONE);
-    expect([s[PENDING_COUNT], s[CONTINUOUS_COUNT]]).toEqual([3, 1]);
+    events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
+    expect([s[K.PENDING_COUNT], s[K.CONTINUOUS_COUNT]]).toEqual([2, 1]);
+    events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
+    expect([s[K.PENDING_COUNT], s[K.CONTINUOUS_COUNT]]).toEqual([3, 1]);
   });
 });

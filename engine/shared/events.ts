@@ -6,26 +6,8 @@
  * often an ability may trigger, is the game's own. Hooks that are functions of no state are read as they are needed, for
  * modules that import each other.
  */
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  LISTENERS,
-  makeReference,
-  NONE,
-  PENDING,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-  referenceCard,
-  type State,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_AFFECTS,
@@ -163,7 +145,7 @@ export interface Events extends Given {
 }
 
 function ownDefinition(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
 }
 
 function isSame(_event: number, wanted: number, amount: number): boolean {
@@ -173,7 +155,7 @@ function isSame(_event: number, wanted: number, amount: number): boolean {
 const always = () => true;
 const never = () => false;
 const zero = () => 0;
-const none = () => NONE;
+const none = () => K.NONE;
 
 /** Makes the functions of one game. */
 export function createEvents(hooks: EventHooks): Events {
@@ -193,24 +175,24 @@ export function createEvents(hooks: EventHooks): Events {
 
   function registerElsewhere(s: State, definition: number, sign: number): void {
     if (!listensToAny(definition, DEF_LISTENS_ELSEWHERE)) return;
-    s[LISTENERS + elsewhereEvent] += sign;
+    s[K.LISTENERS + elsewhereEvent] += sign;
     if (listens(definition, DEF_LISTENS_ELSEWHERE, layersEvent)) changed(s);
     countListeners(s, definition, DEF_LISTENS_ELSEWHERE, sign);
   }
 
   function emit(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
-    if (s[LISTENERS + event] !== 0) {
+    if (s[K.LISTENERS + event] !== 0) {
       for (let side = 0; side < 2; side++) {
-        for (let card = firstCard(s, field + side); card !== NONE; card = nextCard(s, card)) {
+        for (let card = firstCard(s, field + side); card !== K.NONE; card = nextCard(s, card)) {
           if (listens(definitionOf(s, card), DEF_LISTENS, event) && !hasLostAbilities(s, card))
             triggerAbilities(s, card, event, subject, player, amount, other, fieldBit);
         }
       }
       for (let i = 0; i < lending.length; i++) emitLent(s, lending[i], event, subject, player, amount, other);
-      if (s[LISTENERS + elsewhereEvent] !== 0) emitElsewhere(s, event, subject, player, amount, other);
+      if (s[K.LISTENERS + elsewhereEvent] !== 0) emitElsewhere(s, event, subject, player, amount, other);
       if (s[counter] !== 0) given.triggerGiven(s, event, subject, player, amount, other);
     }
-    if (s[CONTINUOUS_COUNT] !== 0) triggerDelayed(s, event, subject, player, amount, other);
+    if (s[K.CONTINUOUS_COUNT] !== 0) triggerDelayed(s, event, subject, player, amount, other);
   }
 
   /** The cards of a zone kind that lend their texts: those who hold them trigger. */
@@ -224,7 +206,7 @@ export function createEvents(hooks: EventHooks): Events {
     other: number,
   ): void {
     for (let zone = kind; zone < kind + 2; zone++) {
-      for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
         const holder = holderOf(s, card);
         if (!listens(definitionOf(s, card), DEF_LISTENS, event) || hasLostAbilities(s, holder)) continue;
         // a state is that of the card itself
@@ -245,7 +227,7 @@ export function createEvents(hooks: EventHooks): Events {
   ): void {
     for (let i = 0; i < elsewhere.length; i++) {
       for (let zone = elsewhere[i]; zone < elsewhere[i] + 2; zone++) {
-        for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+        for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
           if (listens(definitionOf(s, card), DEF_LISTENS_ELSEWHERE, event))
             triggerAbilities(s, card, event, subject, player, amount, other, 1 << (zone >> 1));
         }
@@ -287,7 +269,7 @@ export function createEvents(hooks: EventHooks): Events {
       if ((ABILITIES[a + ABILITY_FLAGS] & grantsFlag) !== 0)
         triggerGranted(s, ability, text, card, event, subject, player, amount, other);
       if (ABILITIES[a + ABILITY_EVENT] !== event || ABILITIES[a + ABILITY_KIND] !== triggeredKind) continue;
-      triggerOne(s, ability, card, event, subject, player, amount, other, NONE);
+      triggerOne(s, ability, card, event, subject, player, amount, other, K.NONE);
     }
   }
 
@@ -307,20 +289,20 @@ export function createEvents(hooks: EventHooks): Events {
     const you = controllerOf(s, source);
     if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, text)) return;
     const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, source, you, NONE)) return;
+    if (condition !== 0 && !holds(s, condition, source, you, K.NONE)) return;
     const { widths } = hooks.modifications();
     const gives = hooks.abilityModification();
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const granted = CODE[pc + 1];
       if (CODE[pc] !== gives || ABILITIES[granted * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
       if (ABILITIES[a + ABILITY_AFFECTS] === 0)
-        triggerOne(s, granted, source, event, subject, player, amount, other, NONE);
+        triggerOne(s, granted, source, event, subject, player, amount, other, K.NONE);
       else {
         for (let side = 0; side < 2; side++) {
-          for (let card = firstCard(s, field + side); card !== NONE; card = nextCard(s, card)) {
+          for (let card = firstCard(s, field + side); card !== K.NONE; card = nextCard(s, card)) {
             if (!isGrantedTo(s, ability, source, you, card)) continue;
             const about = event === stateEvent ? card : subject;
-            triggerOne(s, granted, card, event, about, player, amount, other, NONE);
+            triggerOne(s, granted, card, event, about, player, amount, other, K.NONE);
           }
         }
       }
@@ -345,14 +327,14 @@ export function createEvents(hooks: EventHooks): Events {
     other: number,
     entry: number,
   ): void {
-    if (entry !== NONE && hasLostGiven(s, entry)) return;
+    if (entry !== K.NONE && hasLostGiven(s, entry)) return;
     const you = controllerOf(s, card);
     if (!isMeant(s, ability, subject === card, event, card, you, subject, player, amount, other)) return;
     if (event === stateEvent && isWaiting(s, ability, referenceTo(s, card), 0)) return;
     if (!mayTrigger(s, ability, card, you, event, subject, entry)) return;
     if (!holdsForEvent(s, ability, card, you, subject, amount, other)) return;
     const code = noteTrigger(s, ability, card, you, entry);
-    if (code === NONE) return;
+    if (code === K.NONE) return;
     note(s, ability, referenceAfter(s, card), you, referenceAfter(s, subject), amount, referenceAfter(s, other), code);
   }
 
@@ -371,16 +353,16 @@ export function createEvents(hooks: EventHooks): Events {
   ): boolean {
     const a = ability * ABILITY_STRIDE;
     const filter = ABILITIES[a + ABILITY_SUBJECT];
-    if (filter === 0 ? !isAbout : filter !== NONE && (subject === NONE || !matches(s, subject, filter, card, you)))
+    if (filter === 0 ? !isAbout : filter !== K.NONE && (subject === K.NONE || !matches(s, subject, filter, card, you)))
       return false;
     const whose = ABILITIES[a + ABILITY_WHOSE];
     if (whose !== 0 && (player === you) !== (whose === 1)) return false;
     const wanted = ABILITIES[a + ABILITY_AMOUNT];
     if (wanted !== 0 && !isAmountMeant(event, wanted, amount)) return false;
     const otherFilter = ABILITIES[a + ABILITY_AFFECTS];
-    if (otherFilter !== 0 && (other === NONE || !matches(s, other, otherFilter, card, you))) return false;
+    if (otherFilter !== 0 && (other === K.NONE || !matches(s, other, otherFilter, card, you))) return false;
     const flags = ABILITIES[a + ABILITY_FLAGS];
-    return (flags & (s[TURN_PLAYER] === you ? opponentTurnFlag : yourTurnFlag)) === 0;
+    return (flags & (s[K.TURN_PLAYER] === you ? opponentTurnFlag : yourTurnFlag)) === 0;
   }
 
   /** A conditional ability triggers only if its condition holds as the event happens. There is no frame yet. */
@@ -396,33 +378,33 @@ export function createEvents(hooks: EventHooks): Events {
     const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
     if (condition === 0) return true;
     setEventContext(subject, amount, other);
-    const result = holds(s, condition, card, you, NONE);
+    const result = holds(s, condition, card, you, K.NONE);
     clearEventContext();
     return result;
   }
 
   /** The object a card is, or is about to become. */
   function referenceAfter(s: State, card: number): number {
-    if (card === NONE) return 0;
-    const c = CARDS + card * CARD_STRIDE;
-    return makeReference(card, s[c + CARD_SERIAL] + ((s[c + CARD_FLAGS] & leavingFlag) !== 0 ? 1 : 0));
+    if (card === K.NONE) return 0;
+    const c = K.CARDS + card * K.CARD_STRIDE;
+    return K.makeReference(card, s[c + K.CARD_SERIAL] + ((s[c + K.CARD_FLAGS] & leavingFlag) !== 0 ? 1 : 0));
   }
 
   function triggerStates(s: State): void {
-    if (s[LISTENERS + stateEvent] === 0) return;
+    if (s[K.LISTENERS + stateEvent] === 0) return;
     for (let side = 0; side < 2; side++) {
-      for (let card = firstCard(s, field + side); card !== NONE; card = nextCard(s, card)) {
+      for (let card = firstCard(s, field + side); card !== K.NONE; card = nextCard(s, card)) {
         if (listens(definitionOf(s, card), DEF_LISTENS, stateEvent) && !hasLostAbilities(s, card))
-          triggerAbilities(s, card, stateEvent, card, side, 0, NONE, fieldBit);
+          triggerAbilities(s, card, stateEvent, card, side, 0, K.NONE, fieldBit);
       }
     }
-    for (let i = 0; i < lending.length; i++) emitLent(s, lending[i], stateEvent, NONE, NONE, 0, NONE);
-    if (s[LISTENERS + elsewhereEvent] !== 0) {
+    for (let i = 0; i < lending.length; i++) emitLent(s, lending[i], stateEvent, K.NONE, K.NONE, 0, K.NONE);
+    if (s[K.LISTENERS + elsewhereEvent] !== 0) {
       for (let i = 0; i < elsewhere.length; i++) {
         for (let side = 0; side < 2; side++) {
-          for (let card = firstCard(s, elsewhere[i] + side); card !== NONE; card = nextCard(s, card)) {
+          for (let card = firstCard(s, elsewhere[i] + side); card !== K.NONE; card = nextCard(s, card)) {
             if (listens(definitionOf(s, card), DEF_LISTENS_ELSEWHERE, stateEvent))
-              triggerAbilities(s, card, stateEvent, card, side, 0, NONE, 1 << (elsewhere[i] >> 1));
+              triggerAbilities(s, card, stateEvent, card, side, 0, K.NONE, 1 << (elsewhere[i] >> 1));
           }
         }
       }
@@ -431,15 +413,15 @@ export function createEvents(hooks: EventHooks): Events {
   }
 
   function triggerGivenStates(s: State): void {
-    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       const target = s[e + CONTINUOUS_TARGET];
       if (!given.isGivenTo(s, e, target)) continue;
       const ability = s[e + CONTINUOUS_CODE];
-      const card = referenceCard(target);
+      const card = K.referenceCard(target);
       if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== stateEvent || referenceTo(s, card) !== target)
         continue;
-      triggerOne(s, ability, card, stateEvent, card, s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1, 0, NONE, e);
+      triggerOne(s, ability, card, stateEvent, card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1, 0, K.NONE, e);
     }
   }
 
@@ -457,8 +439,8 @@ export function createEvents(hooks: EventHooks): Events {
   ): void {
     const delayed = delayedKind();
     const watch = watchKind();
-    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       const kind = s[e + CONTINUOUS_CONTROL] >> 1;
       if (kind === watch) {
         if (!triggerWatch(s, e, event, subject, player, amount, other) || s[e + CONTINUOUS_EXTRA] === 0) continue;
@@ -467,7 +449,7 @@ export function createEvents(hooks: EventHooks): Events {
         const you = s[e + CONTINUOUS_CONTROL] & 1;
         if ((s[e + CONTINUOUS_EXTRA] & (player === you ? DELAYED_OTHERS : DELAYED_OWN)) !== 0) continue;
         const code = s[e + CONTINUOUS_CODE];
-        note(s, NONE, s[e + CONTINUOUS_SOURCE], you, s[e + CONTINUOUS_TARGET], s[e + CONTINUOUS_VALUE], 0, code);
+        note(s, K.NONE, s[e + CONTINUOUS_SOURCE], you, s[e + CONTINUOUS_TARGET], s[e + CONTINUOUS_VALUE], 0, code);
       }
       removeContinuous(s, i);
       i--;
@@ -487,22 +469,22 @@ export function createEvents(hooks: EventHooks): Events {
     const ability = s[e + CONTINUOUS_CODE];
     if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== event) return false;
     const you = s[e + CONTINUOUS_CONTROL] & 1;
-    const source = referenceCard(s[e + CONTINUOUS_SOURCE]);
+    const source = K.referenceCard(s[e + CONTINUOUS_SOURCE]);
     const about = s[e + CONTINUOUS_TARGET];
-    const isAbout = subject !== NONE && about === referenceTo(s, subject);
+    const isAbout = subject !== K.NONE && about === referenceTo(s, subject);
     if (!isMeant(s, ability, isAbout, event, source, you, subject, player, amount, other)) return false;
     if (!holdsForEvent(s, ability, source, you, subject, amount, other)) return false;
     const now = referenceAfter(s, subject);
     note(s, ability, s[e + CONTINUOUS_SOURCE], you, now, amount, referenceAfter(s, other), 0);
     // what leaves is found where it goes
-    s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = isAbout ? now : about;
+    s[K.PENDING + (s[K.PENDING_COUNT] - 1) * K.PENDING_STRIDE + WAITING_ABOUT] = isAbout ? now : about;
     return true;
   }
 
   function isWatched(s: State, event: number): boolean {
     const watch = watchKind();
-    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       if (s[e + CONTINUOUS_CONTROL] >> 1 !== watch) continue;
       if (ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_EVENT] === event) return true;
     }

@@ -1,17 +1,7 @@
 /** Given abilities in a game made for this test: rows of abilities that nothing runs, given by entries and by cards. */
 import { describe, expect, it } from 'vitest';
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  makeReference,
-  NONE,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import {
   ABILITIES,
@@ -59,8 +49,8 @@ const make = (hooks: Partial<GrantedHooks> = {}) =>
     mayGrant: () => true,
     isWanted: () => true,
     hasLostGiven: () => false,
-    definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
-    hasLostAbilities: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_FLAGS] === LOST,
+    definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
+    hasLostAbilities: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] === LOST,
     isEnabled: () => true,
     holds: (_s, condition, _source, you) => condition === you + 1,
     // to all but itself
@@ -82,14 +72,14 @@ function giver(given: readonly number[], condition = 0): number {
 }
 
 function begin(...cards: readonly (readonly [definition: number, zone: number])[]): State {
-  const s: State = new Int32Array(stateCells(cards.length));
+  const s: State = new Int32Array(K.stateCells(cards.length));
   clearState(s, new Int32Array(4));
   for (const [definition, zone] of cards) addCard(s, definition, zone & 1, zone);
   return s;
 }
 
 function give(s: State, ability: number, card: number): void {
-  const target = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  const target = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
   addContinuous(s, GIVEN, 0, ability, target, 9, 0, 0, 0);
   s[COUNTER]++;
 }
@@ -98,7 +88,7 @@ function give(s: State, ability: number, card: number): void {
 function all(s: State, card: number, hooks?: Partial<GrantedHooks>): number[] {
   const { givenAbility } = make(hooks);
   const found: number[] = [];
-  for (let row = givenAbility(s, card, 0); row !== NONE; row = givenAbility(s, card, found.length)) found.push(row);
+  for (let row = givenAbility(s, card, 0); row !== K.NONE; row = givenAbility(s, card, found.length)) found.push(row);
   return found;
 }
 
@@ -117,8 +107,8 @@ describe('abilities that a card has been given', () => {
     const s = begin([addDefinition(), FIELD], [giver([21]), FIELD]);
     give(s, 11, 0);
     const { givenAbility, givenEntry } = make();
-    expect([givenAbility(s, 0, 0), givenEntry()]).toEqual([11, CONTINUOUS]);
-    expect([givenAbility(s, 0, 1), givenEntry()]).toEqual([21, NONE]);
+    expect([givenAbility(s, 0, 0), givenEntry()]).toEqual([11, K.CONTINUOUS]);
+    expect([givenAbility(s, 0, 1), givenEntry()]).toEqual([21, K.NONE]);
   });
 
   it('are gone with the object, the loss, the giver that lost its abilities, and the condition', () => {
@@ -129,9 +119,9 @@ describe('abilities that a card has been given', () => {
     expect(all(s, 0, { isWanted: (ability) => ability !== 21 })).toEqual([11]);
     expect(all(s, 0, { holds: () => false })).toEqual([11]);
     expect(all(s, 0, { isEnabled: () => false })).toEqual([11]);
-    s[CARDS + CARD_STRIDE + CARD_FLAGS] = LOST;
+    s[K.CARDS + K.CARD_STRIDE + K.CARD_FLAGS] = LOST;
     expect(all(s, 0)).toEqual([11]);
-    s[CARDS + CARD_SERIAL]++;
+    s[K.CARDS + K.CARD_SERIAL]++;
     expect(all(s, 0)).toEqual([]);
   });
 });

@@ -5,19 +5,8 @@
  * `createGiven` makes the functions of one game. Hooks are read as they are needed, for modules that import each other.
  */
 
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  LISTENERS,
-  NONE,
-  referenceCard,
-  referenceSerial,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -109,12 +98,12 @@ export function createGiven(hooks: GivenHooks): Given {
     // a blank row is a mark on the card and does nothing
     if (ABILITIES[a + ABILITY_KIND] === 0) return;
     s[counter] += sign;
-    if (ABILITIES[a + ABILITY_EVENT] !== NONE) s[LISTENERS + ABILITIES[a + ABILITY_EVENT]] += sign;
+    if (ABILITIES[a + ABILITY_EVENT] !== K.NONE) s[K.LISTENERS + ABILITIES[a + ABILITY_EVENT]] += sign;
     if (!isStatic(ABILITIES[a + ABILITY_KIND])) return;
     const { widths, listeners } = hooks.modifications();
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const listener = listeners[CODE[pc]];
-      if (listener > 0) s[LISTENERS + listener] += sign;
+      if (listener > 0) s[K.LISTENERS + listener] += sign;
     }
     registerDependencies(s, ability, sign);
   }
@@ -126,28 +115,28 @@ export function createGiven(hooks: GivenHooks): Given {
   }
 
   function dropEntry(s: State, index: number): void {
-    const e = CONTINUOUS + index * CONTINUOUS_STRIDE;
+    const e = K.CONTINUOUS + index * K.CONTINUOUS_STRIDE;
     if (isGiven(s, e)) registerGiven(s, s[e + CONTINUOUS_CODE], -1);
     removeContinuous(s, index);
   }
 
   function dropGiven(s: State, target: number): void {
-    for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       if (isGivenTo(s, e, target)) dropEntry(s, i);
     }
   }
 
   function triggerGiven(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
-    const count = s[CONTINUOUS_COUNT];
+    const count = s[K.CONTINUOUS_COUNT];
     for (let i = 0; i < count; i++) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       if (!isGiven(s, e)) continue;
       const ability = s[e + CONTINUOUS_CODE];
       if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
       const target = s[e + CONTINUOUS_TARGET];
-      const card = referenceCard(target);
-      if (s[CARDS + card * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) continue;
+      const card = K.referenceCard(target);
+      if (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] !== K.referenceSerial(target)) continue;
       trigger(s, ability, card, event, subject, player, amount, other, e);
     }
   }
@@ -205,25 +194,25 @@ export function createGranted(hooks: GrantedHooks): Granted {
   const { modifications, abilityModification, kind, counter, zones, grantsFlag, abilityGrantsFlag, mayGrant } = hooks;
   const { isWanted, hasLostGiven, definitionOf, hasLostAbilities, isEnabled, holds, isGrantedTo } = hooks;
   const { widths } = modifications;
-  let entry = NONE;
+  let entry = K.NONE;
 
   function givenAbility(s: State, card: number, k: number): number {
     let left = k;
-    entry = NONE;
+    entry = K.NONE;
     if (s[counter] !== 0) {
       const reference = referenceTo(s, card);
-      for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-        const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+        const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
         if (s[e + CONTINUOUS_CONTROL] >> 1 !== kind || s[e + CONTINUOUS_TARGET] !== reference) continue;
         if (!isWanted(s[e + CONTINUOUS_CODE]) || hasLostGiven(s, e) || left-- > 0) continue;
         entry = e;
         return s[e + CONTINUOUS_CODE];
       }
     }
-    if (!mayGrant(s)) return NONE;
+    if (!mayGrant(s)) return K.NONE;
     for (let player = 0; player < 2; player++) {
       for (let i = 0; i < zones.length; i++) {
-        for (let giver = firstCard(s, zones[i] + player); giver !== NONE; giver = nextCard(s, giver)) {
+        for (let giver = firstCard(s, zones[i] + player); giver !== K.NONE; giver = nextCard(s, giver)) {
           const d = definitionOf(s, giver) * DEF_STRIDE;
           if ((DEFS[d + DEF_FLAGS] & grantsFlag) === 0 || hasLostAbilities(s, giver)) continue;
           const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
@@ -235,7 +224,7 @@ export function createGranted(hooks: GrantedHooks): Granted {
         }
       }
     }
-    return NONE;
+    return K.NONE;
   }
 
   function grantsTo(s: State, row: number, giver: number, player: number, card: number): boolean {
@@ -243,7 +232,7 @@ export function createGranted(hooks: GrantedHooks): Granted {
     const flags = ABILITIES[a + ABILITY_FLAGS];
     if ((flags & abilityGrantsFlag) === 0 || !isEnabled(s, flags, player, giver)) return false;
     const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, giver, player, NONE)) return false;
+    if (condition !== 0 && !holds(s, condition, giver, player, K.NONE)) return false;
     return isGrantedTo(s, row, giver, player, card);
   }
 

@@ -3,7 +3,8 @@
  * of its turn; FRAME_A holds the row below which the cards are past.
  */
 import { addOption, ask, beginOptions, CONTINUE, type Step } from '../kernel/frames.ts';
-import { ANSWER, CARD_DEF, CARD_STRIDE, CARDS, FRAME_A, FRAME_STEP, NONE, type State } from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, optionCard, VERB_DISCARD } from '../kernel/options.ts';
 import { turnPlayer } from '../kernel/players.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
@@ -36,38 +37,39 @@ export function createHandLimit(hooks: HandLimitHooks): {
     beginOptions(s);
     if (due > 0) {
       let later = 0;
-      for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card))
-        if (card >= s[f + FRAME_A]) later++;
-      addDiscards(s, player, s[f + FRAME_A], later - due);
+      for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card))
+        if (card >= s[f + K.FRAME_A]) later++;
+      addDiscards(s, player, s[f + K.FRAME_A], later - due);
     }
     return ask(s, player, question);
   }
 
   /** Hand cards from row `from` on that leave enough cards after them. */
   function addDiscards(s: State, player: number, from: number, spare: number): void {
-    for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card)) {
       if (card < from) continue;
       let before = 0;
       let isTwin = false;
-      for (let other = firstCard(s, hand + player); other !== NONE; other = nextCard(s, other)) {
+      for (let other = firstCard(s, hand + player); other !== K.NONE; other = nextCard(s, other)) {
         if (other < from || other >= card) continue;
         before++;
-        if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) isTwin = true;
+        if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF])
+          isTwin = true;
       }
       if (before <= spare && !isTwin) addOption(s, makeOption(VERB_DISCARD, card, 0));
     }
   }
 
   function takeHandLimit(s: State, f: number): number {
-    if (s[ANSWER] === NONE) {
-      s[f + FRAME_A] = 0;
+    if (s[K.ANSWER] === K.NONE) {
+      s[f + K.FRAME_A] = 0;
       end(s, turnPlayer(s));
       return CONTINUE;
     }
-    const card = optionCard(s[ANSWER]);
+    const card = optionCard(s[K.ANSWER]);
     pick(s, card);
-    s[f + FRAME_A] = card + 1;
-    s[f + FRAME_STEP] = hooks.procedure().offerHandLimit;
+    s[f + K.FRAME_A] = card + 1;
+    s[f + K.FRAME_STEP] = hooks.procedure().offerHandLimit;
     return CONTINUE;
   }
 

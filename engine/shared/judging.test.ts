@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { EVALUATION_LIMIT } from '../game.ts';
 import { addOption, beginOptions } from '../kernel/frames.ts';
-import { DECISION_PLAYER, DRAW, GAME_WINNER, type State, stateCells } from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, VERB_CHOOSE, VERB_DISCARD } from '../kernel/options.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { chooseTheirs, finalValue, optionOrFirst } from './judging.ts';
@@ -10,7 +11,7 @@ const FIELD = 2;
 
 /** Card 0 is on the field of player 0, card 1 on that of player 1. */
 function offering(...options: readonly number[]): State {
-  const s = new Int32Array(stateCells(2));
+  const s = new Int32Array(K.stateCells(2));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   for (const player of [0, 1]) addCard(s, 0, player, FIELD + player);
   beginOptions(s);
@@ -28,16 +29,16 @@ describe('settling a position', () => {
   it('chooses a card of the opponent’s field', () => {
     const s = offering(makeOption(VERB_DISCARD, 1, 0), choose(0), choose(1));
     expect(chooseTheirs(s, FIELD)).toBe(choose(1));
-    s[DECISION_PLAYER] = 1;
+    s[K.DECISION_PLAYER] = 1;
     expect(chooseTheirs(s, FIELD)).toBe(choose(0));
     expect(chooseTheirs(offering(OPTION_PASS, choose(0)), FIELD)).toBe(OPTION_PASS);
   });
 
   it('values a game that is over by its winner', () => {
     const s = offering();
-    s[GAME_WINNER] = 1;
+    s[K.GAME_WINNER] = 1;
     expect([finalValue(s, 0), finalValue(s, 1)]).toEqual([-EVALUATION_LIMIT, EVALUATION_LIMIT]);
-    s[GAME_WINNER] = DRAW;
+    s[K.GAME_WINNER] = K.DRAW;
     expect([finalValue(s, 0), finalValue(s, 1)]).toEqual([0, 0]);
   });
 });

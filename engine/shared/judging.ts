@@ -1,36 +1,25 @@
 /** What agents ask of a game beside its own judgement: options that settle a position, and the value of a game that is over. */
 import { EVALUATION_LIMIT } from '../game.ts';
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  DECISION_PLAYER,
-  DRAW,
-  GAME_WINNER,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { OPTION_PASS, optionCard, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 
 /** An option of the standing decision if it is offered, else the first. */
 export function optionOrFirst(s: State, wanted: number): number {
-  for (let i = 0; i < s[OPTION_COUNT]; i++) if (s[OPTIONS + i] === wanted) return wanted;
-  return s[OPTIONS];
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) if (s[K.OPTIONS + i] === wanted) return wanted;
+  return s[K.OPTIONS];
 }
 
 /** The opponent's card rather than one's own: most choices that leave it open are of the harmful sort. */
 export function chooseTheirs(s: State, field: number): number {
-  const theirs = field + (s[DECISION_PLAYER] ^ 1);
-  for (let i = 0; i < s[OPTION_COUNT]; i++) {
-    const option = s[OPTIONS + i];
-    if (optionVerb(option) === VERB_CHOOSE && s[CARDS + optionCard(option) * CARD_STRIDE + CARD_ZONE] === theirs)
+  const theirs = field + (s[K.DECISION_PLAYER] ^ 1);
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
+    const option = s[K.OPTIONS + i];
+    if (optionVerb(option) === VERB_CHOOSE && s[K.CARDS + optionCard(option) * K.CARD_STRIDE + K.CARD_ZONE] === theirs)
       return option;
   }
-  return s[OPTIONS];
+  return s[K.OPTIONS];
 }
 
 /** What blocking is in a game where power strikes in both directions, and damage stays marked. */
@@ -49,17 +38,17 @@ export function createQuietBlock({ field, attacking, damage, powerOf }: BlockHoo
   function attackingPower(s: State): number {
     let power = 0;
     for (let player = 0; player < 2; player++)
-      for (let card = firstCard(s, field + player); card !== NONE; card = nextCard(s, card))
-        if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & attacking) !== 0) power += powerOf(s, card);
+      for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
+        if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & attacking) !== 0) power += powerOf(s, card);
     return power;
   }
   return (s) => {
     const attack = attackingPower(s);
-    for (let i = 0; i < s[OPTION_COUNT]; i++) {
-      const option = s[OPTIONS + i];
+    for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
+      const option = s[K.OPTIONS + i];
       if (option === OPTION_PASS) continue;
       const blocker = optionCard(option);
-      if (powerOf(s, blocker) - s[CARDS + blocker * CARD_STRIDE + damage] > attack) return option;
+      if (powerOf(s, blocker) - s[K.CARDS + blocker * K.CARD_STRIDE + damage] > attack) return option;
     }
     return optionOrFirst(s, OPTION_PASS);
   };
@@ -67,6 +56,6 @@ export function createQuietBlock({ field, attacking, damage, powerOf }: BlockHoo
 
 /** `Game.evaluate` of a game that is over. */
 export function finalValue(s: State, player: number): number {
-  if (s[GAME_WINNER] === DRAW) return 0;
-  return s[GAME_WINNER] === player ? EVALUATION_LIMIT : -EVALUATION_LIMIT;
+  if (s[K.GAME_WINNER] === K.DRAW) return 0;
+  return s[K.GAME_WINNER] === player ? EVALUATION_LIMIT : -EVALUATION_LIMIT;
 }

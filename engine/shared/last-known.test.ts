@@ -1,17 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pushFrame } from '../kernel/frames.ts';
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_SOURCE,
-  NONE,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from './last-known.ts';
 import { referenceTo, SELECT_SELF } from './selection.ts';
@@ -33,12 +23,12 @@ const IS_MINE = 3;
 const IS_SELF = 4;
 
 function matches(s: State, card: number, filter: number, source: number, you: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  if (filter === IS_TIRED) return (s[c + CARD_FLAGS] & TIRED) !== 0;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if (filter === IS_TIRED) return (s[c + K.CARD_FLAGS] & TIRED) !== 0;
   if (filter === IS_STRONG) return s[c + CARD_STRENGTH] > 5;
-  if (filter === IS_MINE) return s[c + CARD_ZONE] === FIELD + you;
+  if (filter === IS_MINE) return s[c + K.CARD_ZONE] === FIELD + you;
   if (filter === IS_SELF) return card === source;
-  return s[CARDS + source * CARD_STRIDE + CARD_STRENGTH] > 5;
+  return s[K.CARDS + source * K.CARD_STRIDE + CARD_STRENGTH] > 5;
 }
 
 const { forgetLast, rememberLast, lastOf, readLast, rowOfLeft, firstPasses } = createLastKnown({
@@ -48,7 +38,7 @@ const { forgetLast, rememberLast, lastOf, readLast, rowOfLeft, firstPasses } = c
       [
         keptFlag(TIRED),
         MARKS,
-        keptController((s, card) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1, FIELD),
+        keptController((s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1, FIELD),
         KEPT_SERIAL,
         KEPT,
       ],
@@ -64,7 +54,7 @@ const { forgetLast, rememberLast, lastOf, readLast, rowOfLeft, firstPasses } = c
 });
 
 function begin(): State {
-  const s = new Int32Array(stateCells(4));
+  const s = new Int32Array(K.stateCells(4));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   for (let i = 0; i < 4; i++) addCard(s, 10 + i, 0, FIELD);
   return s;
@@ -72,23 +62,23 @@ function begin(): State {
 
 /** The card goes to its hand, tired and strong as it is, and is neither there. */
 function leave(s: State, card: number, { tired = true, marks = 2, strength = 7 } = {}): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_FLAGS] = tired ? TIRED : 0;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_FLAGS] = tired ? TIRED : 0;
   s[c + CARD_MARKS] = marks;
   s[c + CARD_STRENGTH] = strength;
   rememberLast(s, card);
-  s[c + CARD_FLAGS] = 0;
+  s[c + K.CARD_FLAGS] = 0;
   s[c + CARD_MARKS] = 0;
-  s[c + CARD_ZONE] = HAND;
-  s[c + CARD_SERIAL]++;
+  s[c + K.CARD_ZONE] = HAND;
+  s[c + K.CARD_SERIAL]++;
 }
 
-const marksOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_MARKS];
+const marksOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + CARD_MARKS];
 
 describe('last-known information', () => {
   it('keeps what a game says, no more than there is room for, and reads it back', () => {
     const s = begin();
-    expect(lastOf(MARKS)(s, 1)).toBe(NONE);
+    expect(lastOf(MARKS)(s, 1)).toBe(K.NONE);
     leave(s, 1);
     expect(lastOf(MARKS)(s, 1)).toBe(2);
     leave(s, 2, { marks: 100 });
@@ -101,7 +91,7 @@ describe('last-known information', () => {
     leave(s, 1, { marks: 5 });
     expect(lastOf(MARKS)(s, 1)).toBe(2);
     forgetLast(s, 1);
-    expect(lastOf(MARKS)(s, 1)).toBe(NONE);
+    expect(lastOf(MARKS)(s, 1)).toBe(K.NONE);
     leave(s, 1, { marks: 5 });
     expect(lastOf(MARKS)(s, 1)).toBe(5);
   });
@@ -117,38 +107,38 @@ describe('last-known information', () => {
   it('asks the object that has left, and not what has come since or what is there', () => {
     const s = begin();
     const f = pushFrame(s, 0, 0);
-    s[f + FRAME_SOURCE] = referenceTo(s, 1);
-    const passes = (filter: number, you = 0): boolean => firstPasses(s, SELECT_SELF, filter, 1, you, f, NONE);
-    expect(rowOfLeft(s, SELECT_SELF, f)).toBe(NONE);
+    s[f + K.FRAME_SOURCE] = referenceTo(s, 1);
+    const passes = (filter: number, you = 0): boolean => firstPasses(s, SELECT_SELF, filter, 1, you, f, K.NONE);
+    expect(rowOfLeft(s, SELECT_SELF, f)).toBe(K.NONE);
     leave(s, 1);
     expect(rowOfLeft(s, SELECT_SELF, f)).toBe(1);
     expect([IS_TIRED, IS_STRONG, IS_MINE, IS_SELF].map((filter) => passes(filter))).toEqual([true, true, true, true]);
     expect(passes(IS_MINE, 1)).toBe(false);
     // a text that another card has
-    expect(firstPasses(s, SELECT_SELF, IS_SELF, 3, 0, f, NONE)).toBe(false);
-    expect(firstPasses(s, SELECT_SELF, 0, 3, 0, f, NONE)).toBe(false);
-    s[CARDS + 3 * CARD_STRIDE + CARD_STRENGTH] = 9;
-    expect(firstPasses(s, SELECT_SELF, 0, 3, 0, f, NONE)).toBe(true);
+    expect(firstPasses(s, SELECT_SELF, IS_SELF, 3, 0, f, K.NONE)).toBe(false);
+    expect(firstPasses(s, SELECT_SELF, 0, 3, 0, f, K.NONE)).toBe(false);
+    s[K.CARDS + 3 * K.CARD_STRIDE + CARD_STRENGTH] = 9;
+    expect(firstPasses(s, SELECT_SELF, 0, 3, 0, f, K.NONE)).toBe(true);
     // another object that leaves from the row
-    s[CARDS + CARD_STRIDE + CARD_ZONE] = FIELD;
-    s[CARDS + CARD_STRIDE + CARD_SERIAL]++;
+    s[K.CARDS + K.CARD_STRIDE + K.CARD_ZONE] = FIELD;
+    s[K.CARDS + K.CARD_STRIDE + K.CARD_SERIAL]++;
     forgetLast(s, 1);
-    expect(rowOfLeft(s, SELECT_SELF, f)).toBe(NONE);
+    expect(rowOfLeft(s, SELECT_SELF, f)).toBe(K.NONE);
     leave(s, 1, { tired: false });
-    expect(rowOfLeft(s, SELECT_SELF, f)).toBe(NONE);
+    expect(rowOfLeft(s, SELECT_SELF, f)).toBe(K.NONE);
   });
 
   it('refuses more facts than a cell has bits', () => {
     const hooks = { staying: [], layAround: () => undefined, rowsOfSource: 0, field: FIELD, deck: DECK, hand: HAND };
     const asking = {
-      paidSelector: NONE,
-      paidSet: NONE,
+      paidSelector: K.NONE,
+      paidSet: K.NONE,
       matches,
       namesZone: () => false,
       ensureDerived: () => undefined,
     };
     expect(() =>
-      createLastKnown({ ...hooks, ...asking, kept: [[CARD_LAST, [keptCell(CARD_DEF, 24), KEPT_SERIAL, KEPT]]] }),
+      createLastKnown({ ...hooks, ...asking, kept: [[CARD_LAST, [keptCell(K.CARD_DEF, 24), KEPT_SERIAL, KEPT]]] }),
     ).toThrow('32 bits');
   });
 });

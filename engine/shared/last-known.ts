@@ -5,26 +5,8 @@
  *
  * `createLastKnown` makes the functions of one game.
  */
-import {
-  CARD_COUNT,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_B,
-  FRAME_IT,
-  FRAME_OTHER,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  NONE,
-  OWNER_BIT,
-  referenceCard,
-  referenceSerial,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { clearState } from '../kernel/state.ts';
 import { itLength, itReference } from './moved.ts';
 import { selectorArgument, selectorKind } from './operators/operator.ts';
@@ -51,9 +33,9 @@ export interface KeptFact {
 export function keptFlag(flag: number): KeptFact {
   return {
     bits: 1,
-    read: (s, card) => ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0 ? 1 : 0),
+    read: (s, card) => ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & flag) !== 0 ? 1 : 0),
     lay: (past, value) => {
-      if (value === 1) past[CARDS + CARD_FLAGS] |= flag;
+      if (value === 1) past[K.CARDS + K.CARD_FLAGS] |= flag;
     },
   };
 }
@@ -62,9 +44,9 @@ export function keptFlag(flag: number): KeptFact {
 export function keptCell(cell: number, bits: number): KeptFact {
   return {
     bits,
-    read: (s, card) => s[CARDS + card * CARD_STRIDE + cell],
+    read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + cell],
     lay: (past, value) => {
-      past[CARDS + cell] = value;
+      past[K.CARDS + cell] = value;
     },
   };
 }
@@ -74,7 +56,7 @@ const SERIAL_MASK = 0xff;
 /** The low bits of the serial of the object that left: which cell has it says whether an object did. */
 export const KEPT_SERIAL: KeptFact = {
   bits: 8,
-  read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_SERIAL] & SERIAL_MASK,
+  read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] & SERIAL_MASK,
   lay: () => undefined,
 };
 
@@ -84,7 +66,7 @@ export function keptController(controllerOf: KeptFact['read'], field: number): K
     bits: 1,
     read: controllerOf,
     lay: (past, controller) => {
-      past[CARDS + CARD_ZONE] = field + controller;
+      past[K.CARDS + K.CARD_ZONE] = field + controller;
     },
   };
 }
@@ -186,16 +168,16 @@ function placesOf(kept: LastKnownHooks['kept']): Place[] {
 
 /** A state of so many rows, to lay a card in that has left the field. */
 function createPast(rows: number): State {
-  const past = new Int32Array(stateCells(rows));
+  const past = new Int32Array(K.stateCells(rows));
   clearState(past, new Int32Array(4));
-  past[CARD_COUNT] = rows;
+  past[K.CARD_COUNT] = rows;
   return past;
 }
 
 /** Makes the functions of one game. */
 export function createLastKnown(hooks: LastKnownHooks): LastKnown {
   const { kept, staying, layAround, rowsOfSource = 0, laySource, field, deck, hand } = hooks;
-  const { paidSelector = NONE, paidSet = NONE, matches, namesZone, ensureDerived } = hooks;
+  const { paidSelector = K.NONE, paidSet = K.NONE, matches, namesZone, ensureDerived } = hooks;
   const places = placesOf(kept);
   const values = new Int32Array(places.length);
   const PAST = createPast(SOURCE_ROW + 1 + rowsOfSource);
@@ -204,15 +186,15 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
   const serialCell = places.find(({ fact }) => fact === KEPT_SERIAL)!.cell;
 
   function forgetLast(s: State, card: number): void {
-    s[CARDS + card * CARD_STRIDE + serialCell] = 0;
+    s[K.CARDS + card * K.CARD_STRIDE + serialCell] = 0;
   }
 
   function rememberLast(s: State, card: number): void {
-    if (serialOf(s, card) !== NONE) return;
+    if (serialOf(s, card) !== K.NONE) return;
     ensureDerived(s);
     // all is read before anything is written: a fact may be kept where it stood
     for (let i = 0; i < places.length; i++) values[i] = Math.min(places[i].fact.read(s, card), places[i].mask);
-    const c = CARDS + card * CARD_STRIDE;
+    const c = K.CARDS + card * K.CARD_STRIDE;
     for (let i = 0; i < kept.length; i++) s[c + kept[i][0]] = 0;
     for (let i = 0; i < places.length; i++) s[c + places[i].cell] |= values[i] << places[i].shift;
   }
@@ -221,18 +203,18 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     const { cell, shift, mask } = places.find((place) => place.fact === fact)!;
     const end = places.find((place) => place.fact === KEPT && place.cell === cell)!;
     return (s, card) => {
-      const bits = s[CARDS + card * CARD_STRIDE + cell];
-      return ((bits >>> end.shift) & 1) === 0 ? NONE : (bits >>> shift) & mask;
+      const bits = s[K.CARDS + card * K.CARD_STRIDE + cell];
+      return ((bits >>> end.shift) & 1) === 0 ? K.NONE : (bits >>> shift) & mask;
     };
   }
 
   /** Lays what has left a row into row 0. */
   function layPast(s: State, card: number): void {
-    const c = CARDS + card * CARD_STRIDE;
-    PAST.fill(0, CARDS, CARDS + CARD_STRIDE);
-    for (let i = 0; i < staying.length; i++) PAST[CARDS + staying[i]] = s[c + staying[i]];
-    PAST[CARDS + CARD_OWNER] = s[c + CARD_OWNER] & OWNER_BIT;
-    PAST[CARDS + CARD_SERIAL] = 1;
+    const c = K.CARDS + card * K.CARD_STRIDE;
+    PAST.fill(0, K.CARDS, K.CARDS + K.CARD_STRIDE);
+    for (let i = 0; i < staying.length; i++) PAST[K.CARDS + staying[i]] = s[c + staying[i]];
+    PAST[K.CARDS + K.CARD_OWNER] = s[c + K.CARD_OWNER] & K.OWNER_BIT;
+    PAST[K.CARDS + K.CARD_SERIAL] = 1;
     layAround?.(PAST, s);
     for (let i = 0; i < places.length; i++) {
       const { fact, cell, shift, mask } = places[i];
@@ -247,16 +229,16 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
 
   /** Did the object of that serial leave the field from this row, and nothing come to the field there since? */
   function hasLeftAs(s: State, card: number, serial: number): boolean {
-    if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === field) return false;
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === field) return false;
     return serialOf(s, card) === (serial & SERIAL_MASK);
   }
 
   /** Did the card that has left this row pass a filter as it was on the field, seen by `you` for an ability of `source`? */
   function matchedAsItLeft(s: State, card: number, filter: number, source: number, you: number): boolean {
     layPast(s, card);
-    if (source === NONE || source === card) return matches(PAST, 0, filter, source === NONE ? NONE : 0, you);
-    const from = CARDS + source * CARD_STRIDE;
-    for (let i = 0; i < CARD_STRIDE; i++) PAST[CARDS + SOURCE_ROW * CARD_STRIDE + i] = s[from + i];
+    if (source === K.NONE || source === card) return matches(PAST, 0, filter, source === K.NONE ? K.NONE : 0, you);
+    const from = K.CARDS + source * K.CARD_STRIDE;
+    for (let i = 0; i < K.CARD_STRIDE; i++) PAST[K.CARDS + SOURCE_ROW * K.CARD_STRIDE + i] = s[from + i];
     laySource?.(PAST, s, source);
     return matches(PAST, 0, filter, SOURCE_ROW, you);
   }
@@ -271,39 +253,39 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
   function firstReference(s: State, selector: number, f: number): number {
     switch (selectorKind(selector)) {
       case SELECT_SELF:
-        return s[f + FRAME_SOURCE];
+        return s[f + K.FRAME_SOURCE];
       case SELECT_SUBJECT:
-        return s[f + FRAME_B];
+        return s[f + K.FRAME_B];
       case SELECT_OTHER:
-        return s[f + FRAME_OTHER];
+        return s[f + K.FRAME_OTHER];
       case SELECT_IT:
-        return s[f + FRAME_IT];
+        return s[f + K.FRAME_IT];
       default: {
         const set = setOf(selector);
-        return set >= 0 && setLength(s, f, set) > 0 ? s[f + FRAME_SLOTS + setStart(s, f, set)] : 0;
+        return set >= 0 && setLength(s, f, set) > 0 ? s[f + K.FRAME_SLOTS + setStart(s, f, set)] : 0;
       }
     }
   }
 
   function rowLeftBy(s: State, reference: number, selector: number): number {
-    const card = referenceCard(reference);
-    const serial = referenceSerial(reference);
+    const card = K.referenceCard(reference);
+    const serial = K.referenceSerial(reference);
     if (hasLeftAs(s, card, serial)) return card;
-    if (setOf(selector) >= 0 || !hasLeftAs(s, card, serial - 1)) return NONE;
-    const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
-    return selectorKind(selector) === SELECT_IT && (zone === deck || zone === hand) ? NONE : card;
+    if (setOf(selector) >= 0 || !hasLeftAs(s, card, serial - 1)) return K.NONE;
+    const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
+    return selectorKind(selector) === SELECT_IT && (zone === deck || zone === hand) ? K.NONE : card;
   }
 
   function rowOfLeft(s: State, selector: number, f: number): number {
-    if (f === NONE) return NONE;
+    if (f === K.NONE) return K.NONE;
     const reference = firstReference(s, selector, f);
-    return reference > 0 ? rowLeftBy(s, reference, selector) : NONE;
+    return reference > 0 ? rowLeftBy(s, reference, selector) : K.NONE;
   }
 
   function rowOfMoved(s: State, selector: number, source: number, f: number): number {
-    if (f === NONE) return NONE;
+    if (f === K.NONE) return K.NONE;
     const card = lastRow(s, selector, source, f);
-    return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === deck ? NONE : card;
+    return card === K.NONE || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === deck ? K.NONE : card;
   }
 
   function firstPasses(
@@ -315,14 +297,14 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     f: number,
     present: number,
   ): boolean {
-    const past = namesZone(filter) ? NONE : rowOfLeft(s, selector, f);
-    if (past !== NONE) return matchedAsItLeft(s, past, filter, source, you);
-    const card = present !== NONE ? present : rowOfMoved(s, selector, source, f);
-    return card !== NONE && matches(s, card, filter, source, you);
+    const past = namesZone(filter) ? K.NONE : rowOfLeft(s, selector, f);
+    if (past !== K.NONE) return matchedAsItLeft(s, past, filter, source, you);
+    const card = present !== K.NONE ? present : rowOfMoved(s, selector, source, f);
+    return card !== K.NONE && matches(s, card, filter, source, you);
   }
 
   function anyLeftPasses(s: State, selector: number, filter: number, source: number, you: number, f: number): boolean {
-    if (f === NONE || namesZone(filter)) return false;
+    if (f === K.NONE || namesZone(filter)) return false;
     if (selectorKind(selector) === SELECT_IT) {
       for (let i = 0; i < itLength(s, f); i++)
         if (leftPasses(s, itReference(s, f, i), selector, filter, source, you)) return true;
@@ -330,7 +312,7 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     }
     const set = setOf(selector);
     if (set < 0) return leftPasses(s, firstReference(s, selector, f), selector, filter, source, you);
-    const start = f + FRAME_SLOTS + setStart(s, f, set);
+    const start = f + K.FRAME_SLOTS + setStart(s, f, set);
     const end = start + setLength(s, f, set);
     for (let i = start; i < end; i++) if (leftPasses(s, s[i], selector, filter, source, you)) return true;
     return false;
@@ -345,8 +327,8 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     source: number,
     you: number,
   ): boolean {
-    const past = reference > 0 ? rowLeftBy(s, reference, selector) : NONE;
-    return past !== NONE && matchedAsItLeft(s, past, filter, source, you);
+    const past = reference > 0 ? rowLeftBy(s, reference, selector) : K.NONE;
+    return past !== K.NONE && matchedAsItLeft(s, past, filter, source, you);
   }
 
   return { forgetLast, rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses };

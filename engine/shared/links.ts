@@ -6,7 +6,8 @@
  *
  * `createLinks` makes the functions of one game.
  */
-import { CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { DEF_ABILITY, DEF_ABILITY_COUNT, DEF_FLAGS, DEF_STRIDE, DEFS } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 
@@ -62,15 +63,15 @@ export function createLinks(hooks: LinkHooks): Links {
   for (const kind of lending) lendingKinds |= 1 << (kind >> 1);
 
   function linkTo(s: State, card: number, host: number): void {
-    s[CARDS + card * CARD_STRIDE + cell] = host + 1;
+    s[K.CARDS + card * K.CARD_STRIDE + cell] = host + 1;
   }
 
   function hostOf(s: State, card: number): number {
-    return s[CARDS + card * CARD_STRIDE + cell] - 1;
+    return s[K.CARDS + card * K.CARD_STRIDE + cell] - 1;
   }
 
   function lends(s: State, card: number): boolean {
-    return ((lendingKinds >> (s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1)) & 1) !== 0;
+    return ((lendingKinds >> (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1)) & 1) !== 0;
   }
 
   function holderOf(s: State, card: number): number {
@@ -86,7 +87,7 @@ export function createLinks(hooks: LinkHooks): Links {
   function addLinked(s: State, host: number, kind: number, from: number): number {
     let n = from;
     for (let zone = kind; zone < kind + 2; zone++) {
-      for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
         if (hostOf(s, card) === host) LINKED[n++] = card;
     }
     return n;
@@ -98,7 +99,7 @@ export function createLinks(hooks: LinkHooks): Links {
 
   function cutLinks(s: State, host: number): void {
     const n = findLinked(s, host);
-    for (let i = 0; i < n; i++) s[CARDS + LINKED[i] * CARD_STRIDE + cell] = 0;
+    for (let i = 0; i < n; i++) s[K.CARDS + LINKED[i] * K.CARD_STRIDE + cell] = 0;
   }
 
   function abilityAt(s: State, card: number, number: number): number {
@@ -112,14 +113,14 @@ export function createLinks(hooks: LinkHooks): Links {
       if (left < DEFS[lent + DEF_ABILITY_COUNT]) return DEFS[lent + DEF_ABILITY] + left;
       left -= DEFS[lent + DEF_ABILITY_COUNT];
     }
-    return NONE;
+    return K.NONE;
   }
 
   function textWith(s: State, card: number, ability: number): number {
     if (isPrintedOn(s, card, ability)) return card;
     const n = findLinked(s, card);
     for (let i = 0; i < n; i++) if (lends(s, LINKED[i]) && isPrintedOn(s, LINKED[i], ability)) return LINKED[i];
-    return NONE;
+    return K.NONE;
   }
 
   function isPrintedOn(s: State, card: number, ability: number): boolean {

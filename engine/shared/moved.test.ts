@@ -1,22 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { popFrame, pushFrame } from '../kernel/frames.ts';
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_IT,
-  FRAME_SOURCE,
-  FRAME_STRIDE,
-  LIST_CELLS,
-  LISTS,
-  makeReference,
-  NONE,
-  PENDING,
-  STACK,
-  STACK_COUNT,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { addCard, clearState, copyState, hashState } from '../kernel/state.ts';
 import { addToIt, endIt, giveIt, itAsOne, itLength, itReference, setIt } from './moved.ts';
 import { addPending, removePending, WAITING_ABOUT } from './pending.ts';
@@ -25,7 +10,7 @@ import { SELECTED, selectIt } from './selection.ts';
 const ROWS = 64;
 
 function begin(): { s: State; f: number } {
-  const s = new Int32Array(stateCells(ROWS));
+  const s = new Int32Array(K.stateCells(ROWS));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   for (let i = 0; i < ROWS; i++) addCard(s, 10, i & 1, 0);
   return { s, f: pushFrame(s, 0, 0) };
@@ -38,18 +23,18 @@ const selected = (s: State, f: number): number[] => Array.from(SELECTED.subarray
 const references = (s: State, f: number): number[] =>
   Array.from({ length: itLength(s, f) }, (_, i) => itReference(s, f, i));
 const move = (s: State, card: number): void => {
-  s[CARDS + card * CARD_STRIDE + CARD_SERIAL]++;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]++;
 };
 
 /** A nested list of the text in frame `f`: it has what the caller has, and leaves what it has. */
 function call(s: State, f: number): number {
   const g = pushFrame(s, 0, 0);
-  s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
+  s.copyWithin(g + K.FRAME_SOURCE, f + K.FRAME_SOURCE, f + K.FRAME_STRIDE);
   return g;
 }
 
 function comeBack(s: State, g: number): void {
-  s.copyWithin(g - FRAME_STRIDE + FRAME_SOURCE, g + FRAME_SOURCE, g + FRAME_STRIDE);
+  s.copyWithin(g - K.FRAME_STRIDE + K.FRAME_SOURCE, g + K.FRAME_SOURCE, g + K.FRAME_STRIDE);
   popFrame(s);
 }
 
@@ -60,9 +45,9 @@ describe('"it"', () => {
       const { s, f } = begin();
       set(s, f, ...cards);
       expect(selected(s, f)).toEqual(cards);
-      expect(references(s, f)).toEqual(cards.map((card) => makeReference(card, 1)));
-      expect(s[f + FRAME_IT]).toBe(cards.length > 0 ? makeReference(cards[0], 1) : 0);
-      expect(s[LISTS]).toBe(cards.length > 2 ? cards.length + 1 : 0);
+      expect(references(s, f)).toEqual(cards.map((card) => K.makeReference(card, 1)));
+      expect(s[f + K.FRAME_IT]).toBe(cards.length > 0 ? K.makeReference(cards[0], 1) : 0);
+      expect(s[K.LISTS]).toBe(cards.length > 2 ? cards.length + 1 : 0);
     },
   );
 
@@ -99,25 +84,25 @@ describe('"it"', () => {
     endIt(s, g);
     popFrame(s);
     expect(selected(s, f)).toEqual([10, 11, 12]);
-    expect(s[LISTS]).toBe(4);
+    expect(s[K.LISTS]).toBe(4);
   });
 
   it('of a nested list is the caller’s afterwards, and what that had takes no room', () => {
     const { s, f } = begin();
-    for (let round = 0; round < LIST_CELLS; round++) {
+    for (let round = 0; round < K.LIST_CELLS; round++) {
       const g = call(s, f);
       expect(selected(s, g)).toEqual(selected(s, f));
       setMany(s, g, round % 8, 10);
       comeBack(s, g);
       expect(selected(s, f)[0]).toBe(round % 8);
     }
-    expect(s[LISTS]).toBe(11);
+    expect(s[K.LISTS]).toBe(11);
     const g = call(s, f);
     set(s, g, 3);
     comeBack(s, g);
     expect(selected(s, f)).toEqual([3]);
     endIt(s, f);
-    expect(s[LISTS]).toBe(0);
+    expect(s[K.LISTS]).toBe(0);
   });
 
   it('is kept in one cell by what waits, whatever becomes of the text', () => {
@@ -125,14 +110,14 @@ describe('"it"', () => {
       const { s, f } = begin();
       setMany(s, f, 10, n);
       addPending(s, 0, 0, 0, 0, 0, 0, 0);
-      s[PENDING + WAITING_ABOUT] = itAsOne(s, f);
+      s[K.PENDING + WAITING_ABOUT] = itAsOne(s, f);
       expect(references(s, f)).toHaveLength(n);
       endIt(s, f);
       popFrame(s);
       const g = pushFrame(s, 0, 0);
       setMany(s, g, 30, 4);
       endIt(s, g);
-      giveIt(s, g, s[PENDING + WAITING_ABOUT]);
+      giveIt(s, g, s[K.PENDING + WAITING_ABOUT]);
       removePending(s, 0);
       expect(selected(s, g)).toEqual(Array.from({ length: n }, (_, i) => 10 + i));
       // now the frame is all that has it
@@ -144,11 +129,11 @@ describe('"it"', () => {
   it('of an object on the stack stays as it is while other texts run', () => {
     const { s, f } = begin();
     setMany(s, f, 10, 3);
-    s[STACK_COUNT] = 1;
-    giveIt(s, STACK, itAsOne(s, f));
+    s[K.STACK_COUNT] = 1;
+    giveIt(s, K.STACK, itAsOne(s, f));
     endIt(s, f);
     setMany(s, f, 20, 3);
-    expect([selected(s, STACK), selected(s, f)]).toEqual([
+    expect([selected(s, K.STACK), selected(s, f)]).toEqual([
       [10, 11, 12],
       [20, 21, 22],
     ]);
@@ -156,7 +141,7 @@ describe('"it"', () => {
 
   it('given from what kept nothing is nothing', () => {
     const { s, f } = begin();
-    for (const cell of [0, NONE]) {
+    for (const cell of [0, K.NONE]) {
       giveIt(s, f, cell);
       expect(selected(s, f)).toEqual([]);
     }
@@ -166,7 +151,7 @@ describe('"it"', () => {
     const { s, f } = begin();
     setMany(s, f, 0, 60);
     const copy = new Int32Array(s.length);
-    copyState(copy, s, FRAME_STRIDE);
+    copyState(copy, s, K.FRAME_STRIDE);
     expect(selected(copy, f)).toHaveLength(60);
     const hash = hashState(s);
     expect(hashState(copy)).toBe(hash);

@@ -5,53 +5,35 @@
  * Lists stand one behind the other in LISTS. Those at the end that nobody names any more are given up when a text has ended,
  * and before another list is made.
  */
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_IT,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  FRAMES,
-  LIST_CELLS,
-  LISTS,
-  makeReference,
-  NONE,
-  PENDING,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-  STACK,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { WAITING_ABOUT } from './pending.ts';
 
 /** The name of the list whose length stands at an offset from LISTS: below NONE, so that it is neither that nor a reference. */
 function nameOfList(offset: number): number {
-  return NONE - offset;
+  return K.NONE - offset;
 }
 
 function isList(cell: number): boolean {
-  return cell < NONE;
+  return cell < K.NONE;
 }
 
 /** Where the list of a name stands. */
 function listAt(cell: number): number {
-  return LISTS + NONE - cell;
+  return K.LISTS + K.NONE - cell;
 }
 
 function referenceTo(s: State, card: number): number {
-  return makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  return K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
 }
 
 /** Remembers the first `n` of `cards` as "it". */
 export function setIt(s: State, f: number, cards: Int32Array, n: number): void {
   forgetList(s, f);
-  s[f + FRAME_IT] = n > 0 ? referenceTo(s, cards[0]) : 0;
-  s[f + FRAME_IT + 1] = n === 2 ? referenceTo(s, cards[1]) : 0;
+  s[f + K.FRAME_IT] = n > 0 ? referenceTo(s, cards[0]) : 0;
+  s[f + K.FRAME_IT + 1] = n === 2 ? referenceTo(s, cards[1]) : 0;
   if (n <= 2) return;
-  s[f + FRAME_IT + 1] = beginList(s);
+  s[f + K.FRAME_IT + 1] = beginList(s);
   for (let i = 0; i < n; i++) addToList(s, referenceTo(s, cards[i]));
 }
 
@@ -59,7 +41,7 @@ export function setIt(s: State, f: number, cards: Int32Array, n: number): void {
 export function addToIt(s: State, f: number, card: number): void {
   const reference = referenceTo(s, card);
   const n = itLength(s, f);
-  if (n < 2) s[f + FRAME_IT + n] = reference;
+  if (n < 2) s[f + K.FRAME_IT + n] = reference;
   else {
     makeLastList(s, f, n);
     addToList(s, reference);
@@ -68,86 +50,86 @@ export function addToIt(s: State, f: number, card: number): void {
 
 /** How many cards "it" is, whatever has become of them. */
 export function itLength(s: State, f: number): number {
-  if (isList(s[f + FRAME_IT + 1])) return s[listAt(s[f + FRAME_IT + 1])];
-  return (s[f + FRAME_IT] > 0 ? 1 : 0) + (s[f + FRAME_IT + 1] > 0 ? 1 : 0);
+  if (isList(s[f + K.FRAME_IT + 1])) return s[listAt(s[f + K.FRAME_IT + 1])];
+  return (s[f + K.FRAME_IT] > 0 ? 1 : 0) + (s[f + K.FRAME_IT + 1] > 0 ? 1 : 0);
 }
 
 /** The reference of the card number `i`, from 0 on. */
 export function itReference(s: State, f: number, i: number): number {
-  return isList(s[f + FRAME_IT + 1]) ? s[listAt(s[f + FRAME_IT + 1]) + 1 + i] : s[f + FRAME_IT + i];
+  return isList(s[f + K.FRAME_IT + 1]) ? s[listAt(s[f + K.FRAME_IT + 1]) + 1 + i] : s[f + K.FRAME_IT + i];
 }
 
 /** "It" in one cell, for an ability that waits; see `giveIt`. */
 export function itAsOne(s: State, f: number): number {
   const n = itLength(s, f);
-  if (n < 2) return s[f + FRAME_IT];
+  if (n < 2) return s[f + K.FRAME_IT];
   if (n === 2) makeLastList(s, f, n);
-  return s[f + FRAME_IT + 1];
+  return s[f + K.FRAME_IT + 1];
 }
 
 /** A frame, or an object on the stack, gets an "it" that was kept in one cell. */
 export function giveIt(s: State, f: number, cell: number): void {
-  s[f + FRAME_IT] = isList(cell) ? s[listAt(cell) + 1] : cell;
-  if (isList(cell)) s[f + FRAME_IT + 1] = cell;
+  s[f + K.FRAME_IT] = isList(cell) ? s[listAt(cell) + 1] : cell;
+  if (isList(cell)) s[f + K.FRAME_IT + 1] = cell;
 }
 
 /** The text in frame `f` has ended: lists that only it had are given up. */
 export function endIt(s: State, f: number): void {
-  if (s[LISTS] === 0) return;
-  s[f + FRAME_IT + 1] = 0;
+  if (s[K.LISTS] === 0) return;
+  s[f + K.FRAME_IT + 1] = 0;
   giveUpLists(s);
 }
 
 /** The list of "it" is not named any more: by the frames neither that called for this one, which get what it leaves them. */
 function forgetList(s: State, f: number): void {
-  const name = s[f + FRAME_IT + 1];
+  const name = s[f + K.FRAME_IT + 1];
   if (!isList(name)) return;
-  for (let g = f; g >= FRAMES && s[g + FRAME_IT + 1] === name; g -= FRAME_STRIDE) s[g + FRAME_IT + 1] = 0;
+  for (let g = f; g >= K.FRAMES && s[g + K.FRAME_IT + 1] === name; g -= K.FRAME_STRIDE) s[g + K.FRAME_IT + 1] = 0;
 }
 
 /** The list of "it" is the last one, so that it can grow: made of two references, or written again. */
 function makeLastList(s: State, f: number, n: number): void {
-  const name = s[f + FRAME_IT + 1];
-  if (isList(name) && listAt(name) + n === LISTS + s[LISTS]) return;
-  const first = s[f + FRAME_IT];
+  const name = s[f + K.FRAME_IT + 1];
+  if (isList(name) && listAt(name) + n === K.LISTS + s[K.LISTS]) return;
+  const first = s[f + K.FRAME_IT];
   const list = beginList(s);
   addToList(s, first);
   for (let i = 1; i < n; i++) addToList(s, isList(name) ? s[listAt(name) + 1 + i] : name);
-  s[f + FRAME_IT + 1] = list;
+  s[f + K.FRAME_IT + 1] = list;
 }
 
 /** Makes an empty list behind the others; returns its name. */
 function beginList(s: State): number {
   giveUpLists(s);
-  const at = s[LISTS] + 1;
+  const at = s[K.LISTS] + 1;
   grow(s);
-  s[LISTS + at] = 0;
+  s[K.LISTS + at] = 0;
   return nameOfList(at);
 }
 
 /** Adds to the last list. */
 function addToList(s: State, reference: number): void {
-  const at = LISTS + lastList(s);
+  const at = K.LISTS + lastList(s);
   grow(s);
-  s[LISTS + s[LISTS]] = reference;
+  s[K.LISTS + s[K.LISTS]] = reference;
   s[at]++;
 }
 
 function grow(s: State): void {
-  if (s[LISTS] + 2 > LIST_CELLS)
+  if (s[K.LISTS] + 2 > K.LIST_CELLS)
     throw new RangeError('more cards moved by texts under way than the state has lists for');
-  s[LISTS]++;
+  s[K.LISTS]++;
 }
 
 /** Offset of the last list; 0 where there is none. */
 function lastList(s: State): number {
   let last = 0;
-  for (let at = 1; at <= s[LISTS]; at += 1 + s[LISTS + at]) last = at;
+  for (let at = 1; at <= s[K.LISTS]; at += 1 + s[K.LISTS + at]) last = at;
   return last;
 }
 
 function giveUpLists(s: State): void {
-  for (let last = lastList(s); last !== 0 && !isNamed(s, nameOfList(last)); last = lastList(s)) s[LISTS] = last - 1;
+  for (let last = lastList(s); last !== 0 && !isNamed(s, nameOfList(last)); last = lastList(s)) s[K.LISTS] = last - 1;
 }
 
 /**
@@ -155,9 +137,10 @@ function giveUpLists(s: State): void {
  * list for longer. So does what a game without a stack has in that region.
  */
 function isNamed(s: State, name: number): boolean {
-  for (let f = FRAMES; f <= s[FRAME_TOP]; f += FRAME_STRIDE) if (s[f + FRAME_IT + 1] === name) return true;
-  for (let i = 0; i < s[PENDING_COUNT]; i++) if (s[PENDING + i * PENDING_STRIDE + WAITING_ABOUT] === name) return true;
-  const end = STACK + Math.min(s[STACK_COUNT], STACK_LIMIT) * FRAME_STRIDE;
-  for (let o = STACK; o < end; o += FRAME_STRIDE) if (s[o + FRAME_IT + 1] === name) return true;
+  for (let f = K.FRAMES; f <= s[K.FRAME_TOP]; f += K.FRAME_STRIDE) if (s[f + K.FRAME_IT + 1] === name) return true;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++)
+    if (s[K.PENDING + i * K.PENDING_STRIDE + WAITING_ABOUT] === name) return true;
+  const end = K.STACK + Math.min(s[K.STACK_COUNT], K.STACK_LIMIT) * K.FRAME_STRIDE;
+  for (let o = K.STACK; o < end; o += K.FRAME_STRIDE) if (s[o + K.FRAME_IT + 1] === name) return true;
   return false;
 }

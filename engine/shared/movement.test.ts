@@ -1,20 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
-import {
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  DECISION_KIND,
-  DECISION_PLAYER,
-  KNOWN_BOTH,
-  KNOWN_SHIFT,
-  NONE,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { OPTION_PASS, OPTION_YES } from '../kernel/options.ts';
 import { playerCell } from '../kernel/players.ts';
 import { addCard, clearState } from '../kernel/state.ts';
@@ -36,7 +23,7 @@ const LEAVE_BURNT = 1;
 const EVENTS = ['enters', 'discarded', 'draws', 'tires', 'wakes'];
 
 let told: string[] = [];
-const flagsOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+const flagsOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
 
 const movement = createMovement({
   name: 'movement-test',
@@ -62,7 +49,7 @@ const movement = createMovement({
   controllerOf: (s, card) => zoneOf(s, card) & 1,
   depart: () => {},
   shed: (s, card, carry) => {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= carry;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= carry;
   },
   arrive: () => {},
   touchZone: () => {},
@@ -82,20 +69,20 @@ const movement = createMovement({
   noteDiscard: (_s, player, card) => void told.push(`note ${card} of ${player}`),
   asksEntering: (s, card) => (flagsOf(s, card) & SHY) !== 0,
   acceptEntering: (s, card) => {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= TIRED;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= TIRED;
   },
 });
 
-const s: State = new Int32Array(stateCells(20));
+const s: State = new Int32Array(K.stateCells(20));
 
 /** A card of player 0, with these flags. */
 function put(zone: number, flags = 0): number {
   const card = addCard(s, 0, 0, zone);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = flags;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = flags;
   return card;
 }
 
-const knownTo = (card: number): number => s[CARDS + card * CARD_STRIDE + CARD_OWNER] & KNOWN_BOTH;
+const knownTo = (card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.KNOWN_BOTH;
 
 beforeEach(() => {
   clearState(s, Int32Array.of(1, 2, 3, 4));
@@ -105,15 +92,15 @@ beforeEach(() => {
 describe('a card that moves', () => {
   it('is a new object with what it takes along, and seen as its zone shows it', () => {
     const card = put(DECK, TIRED | SHY);
-    const serial = s[CARDS + card * CARD_STRIDE + CARD_SERIAL];
+    const serial = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL];
     movement.relocate(s, card, HAND, false, SHY);
-    expect(s[CARDS + card * CARD_STRIDE + CARD_SERIAL]).toBe(serial + 1);
+    expect(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]).toBe(serial + 1);
     expect(flagsOf(s, card)).toBe(SHY);
-    expect(knownTo(card)).toBe(1 << KNOWN_SHIFT);
+    expect(knownTo(card)).toBe(1 << K.KNOWN_SHIFT);
     movement.relocate(s, card, PILE, false, 0);
-    expect(knownTo(card)).toBe(KNOWN_BOTH);
+    expect(knownTo(card)).toBe(K.KNOWN_BOTH);
     movement.relocate(s, card, DECK, false, 0);
-    expect(knownTo(card)).toBe(KNOWN_BOTH);
+    expect(knownTo(card)).toBe(K.KNOWN_BOTH);
   });
 
   it('goes to the front or to the end', () => {
@@ -160,10 +147,10 @@ describe('a card that enters', () => {
     [OPTION_YES, TIRED | SHY],
     [OPTION_PASS, SHY],
   ])('is heard of when its controller has answered (%i)', (answer, flags) => {
-    pushFrame(s, pause, NONE);
+    pushFrame(s, pause, K.NONE);
     movement.entered(s, put(FIELD + 1, SHY), 7);
     advance(s);
-    expect([s[DECISION_PLAYER], s[DECISION_KIND], told]).toEqual([1, 9, []]);
+    expect([s[K.DECISION_PLAYER], s[K.DECISION_KIND], told]).toEqual([1, 9, []]);
     takeOption(s, answer);
     expect(flagsOf(s, 0)).toBe(flags);
     expect(told).toEqual(['enters 0 of 1: 7']);
@@ -180,9 +167,9 @@ it('cards are discarded together: noted, heard of, then moved', () => {
 it('a draw from an empty deck marks the player', () => {
   put(DECK);
   movement.drawCard(s, 0);
-  expect([told, playerCell(s, 0, 1), s[CHECK_DUE]]).toEqual([['draws 0 of 0: 0'], 1, 0]);
+  expect([told, playerCell(s, 0, 1), s[K.CHECK_DUE]]).toEqual([['draws 0 of 0: 0'], 1, 0]);
   movement.drawCard(s, 0);
-  expect([playerCell(s, 0, 1), playerCell(s, 0, 3), s[CHECK_DUE]]).toEqual([1, 1, 1]);
+  expect([playerCell(s, 0, 1), playerCell(s, 0, 3), s[K.CHECK_DUE]]).toEqual([1, 1, 1]);
 });
 
 it('only what turns is heard of, after all have turned', () => {
@@ -199,8 +186,8 @@ it('only what turns is heard of, after all have turned', () => {
 describe('decks', () => {
   const held = (zone: number): number[] => {
     const found: number[] = [];
-    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
-      found.push(s[CARDS + card * CARD_STRIDE]);
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+      found.push(s[K.CARDS + card * K.CARD_STRIDE]);
     return found;
   };
   const fill = (zone: number): void => {

@@ -6,32 +6,8 @@
  * - `createMovement` makes the functions of one game.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STATS,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARD_ZONE,
-  CARDS,
-  CHECK_DUE,
-  CLOCK,
-  FACE_DOWN,
-  FRAME_A,
-  FRAME_B,
-  FRAME_CONTROL,
-  KNOWN_BOTH,
-  KNOWN_SHIFT,
-  NONE,
-  OWNER_BIT,
-  STAT_DRAWN,
-  STREAM_SHUFFLE,
-  STREAM_SHUFFLE_SECOND,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { OPTION_PASS, OPTION_YES } from '../kernel/options.ts';
 import { addPlayerCell, setPlayerCell } from '../kernel/players.ts';
 import { DEF_LISTENS_ELSEWHERE } from '../kernel/tables.ts';
@@ -41,21 +17,21 @@ import { listens } from './listeners.ts';
 import { SELECTED } from './selection.ts';
 
 export function ownerOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT;
 }
 
 export function zoneOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
 }
 
 /** Everybody sees the card. */
 export function revealCard(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.KNOWN_BOTH;
 }
 
 /** `player` alone looks at the card. */
 export function lookAtCard(s: State, card: number, player: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + player);
 }
 
 // what a zone kind shows: nothing new (what was known stays known), the card to the zone's player, the card to both
@@ -178,25 +154,25 @@ const leavingTo = new Int32Array(256);
 
 /** Makes the functions of one game. */
 export function createMovement(hooks: MovementHooks): Movement {
-  const { deck, secondDeck = NONE, hand, field, discardPile, shows, leavingFlag, turnedFlag } = hooks;
+  const { deck, secondDeck = K.NONE, hand, field, discardPile, shows, leavingFlag, turnedFlag } = hooks;
   const { entersEvent, discardedEvent, drawsEvent, turnedEvent, unturnedEvent } = hooks;
-  const { drawnCell, discardedCell, deckOutCell, enteringAsk = NONE } = hooks;
+  const { drawnCell, discardedCell, deckOutCell, enteringAsk = K.NONE } = hooks;
   const { emit, triggerAbilities, controllerOf, depart, shed, touchZone, touchState, moveCard } = hooks;
   const { arrive = nothing, isHidden, keepLeaving = keepAll, destination = sameKind, emitLeaving } = hooks;
   const { remember = nothing, left = nothing, noteDiscard = nothing } = hooks;
   const { asksEntering = never, acceptEntering = nothing } = hooks;
 
   function relocate(s: State, card: number, zone: number, onTop: boolean, carry: number): void {
-    const c = CARDS + card * CARD_STRIDE;
-    const from = s[c + CARD_ZONE];
+    const c = K.CARDS + card * K.CARD_STRIDE;
+    const from = s[c + K.CARD_ZONE];
     depart(s, card, from, zone);
     unlinkCard(s, card);
-    s[c + CARD_SERIAL]++;
+    s[c + K.CARD_SERIAL]++;
     shed(s, card, carry);
-    s[c + CARD_TIMESTAMP] = ++s[CLOCK];
+    s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
     const sight = shows[zone >> 1];
-    if (sight === SHOWS_PLAYER) s[c + CARD_OWNER] |= 1 << (KNOWN_SHIFT + (zone & 1));
-    else if (sight === SHOWS_BOTH) s[c + CARD_OWNER] = (s[c + CARD_OWNER] & ~FACE_DOWN) | KNOWN_BOTH;
+    if (sight === SHOWS_PLAYER) s[c + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + (zone & 1));
+    else if (sight === SHOWS_BOTH) s[c + K.CARD_OWNER] = (s[c + K.CARD_OWNER] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
     if (onTop) linkFirst(s, card, zone);
     else linkLast(s, card, zone);
     arrive(s, card, zone);
@@ -205,7 +181,7 @@ export function createMovement(hooks: MovementHooks): Movement {
   }
 
   function isOnField(s: State, card: number): boolean {
-    return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === field;
+    return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === field;
   }
 
   function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
@@ -225,7 +201,7 @@ export function createMovement(hooks: MovementHooks): Movement {
     // where each goes is settled while all of them are still there
     for (let i = 0; i < n; i++) {
       leavingTo[i] = destination(s, leaving[i], kind);
-      if (!isHidden(leavingTo[i])) s[CARDS + leaving[i] * CARD_STRIDE + CARD_FLAGS] |= leavingFlag;
+      if (!isHidden(leavingTo[i])) s[K.CARDS + leaving[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= leavingFlag;
     }
     for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < first ? how : LEAVE_PUT);
     for (let i = 0; i < n; i++) remember(s, leaving[i]);
@@ -244,9 +220,9 @@ export function createMovement(hooks: MovementHooks): Movement {
     if (!isOnField(s, card)) return;
     if (asksEntering(s, card)) {
       const f = pushFrame(s, ENTER.offer, controllerOf(s, card));
-      s[f + FRAME_A] = card;
-      s[f + FRAME_B] = amount;
-    } else emit(s, entersEvent, card, controllerOf(s, card), amount, NONE);
+      s[f + K.FRAME_A] = card;
+      s[f + K.FRAME_B] = amount;
+    } else emit(s, entersEvent, card, controllerOf(s, card), amount, K.NONE);
   }
 
   function enteredTogether(s: State, cards: Int32Array, n: number): void {
@@ -257,22 +233,22 @@ export function createMovement(hooks: MovementHooks): Movement {
     beginOptions(s);
     addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
-    return ask(s, s[f + FRAME_CONTROL] & 1, enteringAsk);
+    return ask(s, s[f + K.FRAME_CONTROL] & 1, enteringAsk);
   }
 
   function take(s: State, f: number): number {
-    const card = s[f + FRAME_A];
-    const amount = s[f + FRAME_B];
+    const card = s[f + K.FRAME_A];
+    const amount = s[f + K.FRAME_B];
     popFrame(s);
-    if (s[ANSWER] === OPTION_YES) acceptEntering(s, card);
-    emit(s, entersEvent, card, controllerOf(s, card), amount, NONE);
+    if (s[K.ANSWER] === OPTION_YES) acceptEntering(s, card);
+    emit(s, entersEvent, card, controllerOf(s, card), amount, K.NONE);
     return CONTINUE;
   }
 
   const ENTER = defineProcedure(hooks.name, { offer, take });
 
   function discardTogether(s: State, cards: Int32Array, n: number): void {
-    for (let i = 0; i < n; i++) s[CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS] |= leavingFlag;
+    for (let i = 0; i < n; i++) s[K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= leavingFlag;
     for (let i = 0; i < n; i++) {
       const player = zoneOf(s, cards[i]) & 1;
       addPlayerCell(s, player, discardedCell, 1);
@@ -284,52 +260,52 @@ export function createMovement(hooks: MovementHooks): Movement {
 
   function emitDiscarded(s: State, card: number): void {
     const player = zoneOf(s, card) & 1;
-    emit(s, discardedEvent, card, player, 0, NONE);
-    if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS_ELSEWHERE, discardedEvent))
-      triggerAbilities(s, card, discardedEvent, card, player, 0, NONE, 1 << (hand >> 1));
+    emit(s, discardedEvent, card, player, 0, K.NONE);
+    if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], DEF_LISTENS_ELSEWHERE, discardedEvent))
+      triggerAbilities(s, card, discardedEvent, card, player, 0, K.NONE, 1 << (hand >> 1));
   }
 
   function drawCard(s: State, player: number): number {
     const card = firstCard(s, deck + player);
-    if (card === NONE) {
+    if (card === K.NONE) {
       setPlayerCell(s, player, deckOutCell, 1);
-      s[CHECK_DUE] = 1;
-      return NONE;
+      s[K.CHECK_DUE] = 1;
+      return K.NONE;
     }
-    s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_DRAWN;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_DRAWN;
     moveCard(s, card, hand + player, false);
     addPlayerCell(s, player, drawnCell, 1);
-    emit(s, drawsEvent, card, player, 0, NONE);
+    emit(s, drawsEvent, card, player, 0, K.NONE);
     return card;
   }
 
   function shuffleDeck(s: State, player: number): void {
-    shuffleZone(s, deck + player, STREAM_SHUFFLE + player);
+    shuffleZone(s, deck + player, K.STREAM_SHUFFLE + player);
   }
 
   function shuffleSecondDeck(s: State, player: number): void {
-    shuffleZone(s, secondDeck + player, STREAM_SHUFFLE_SECOND + player);
+    shuffleZone(s, secondDeck + player, K.STREAM_SHUFFLE_SECOND + player);
   }
 
   function turnCard(s: State, card: number): void {
-    const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
     if ((s[c] & turnedFlag) !== 0 || !isOnField(s, card)) return;
     s[c] |= turnedFlag;
     touchState(s);
-    emit(s, turnedEvent, card, controllerOf(s, card), 0, NONE);
+    emit(s, turnedEvent, card, controllerOf(s, card), 0, K.NONE);
   }
 
   function unturnTogether(s: State, cards: Int32Array, count: number): void {
     let n = 0;
     for (let i = 0; i < count; i++) {
-      const c = CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS;
+      const c = K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS;
       if ((s[c] & turnedFlag) === 0 || !isOnField(s, cards[i])) continue;
       s[c] &= ~turnedFlag;
       cards[n++] = cards[i];
     }
     if (n === 0) return;
     touchState(s);
-    for (let i = 0; i < n; i++) emit(s, unturnedEvent, cards[i], controllerOf(s, cards[i]), 0, NONE);
+    for (let i = 0; i < n; i++) emit(s, unturnedEvent, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
   }
 
   return {

@@ -4,23 +4,8 @@
  */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
-import {
-  CARD_COUNT,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  GAME_OVER,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  PLAYER_STRIDE,
-  PLAYERS,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { addCode, CODE, END } from '../kernel/tables.ts';
@@ -48,8 +33,8 @@ const UNBOUNDED = 99;
 /** What happened, in words. */
 let events: string[] = [];
 
-const flags = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
-const cell = (player: number, kind: number): number => PLAYERS + player * PLAYER_STRIDE + kind;
+const flags = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+const cell = (player: number, kind: number): number => K.PLAYERS + player * K.PLAYER_STRIDE + kind;
 
 const pools = createPools({
   name: 'souls of the payment test',
@@ -63,7 +48,7 @@ const pools = createPools({
   committed: COMMITTED,
   makes: (s, card) => ((flags(s, card) & WIPED) !== 0 ? 0 : (flags(s, card) >> 1) & 3),
   make: (s, card) => {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= WIPED;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= WIPED;
     events.push(`${card} wiped`);
   },
   makeVerb: VERB_MAKE,
@@ -85,7 +70,7 @@ const taking = (kind: number, word: string): CostPart => ({
   zones: () => 1 << (kind >> 1),
   fits: (s, pc, card) => (flags(s, card) & CODE[pc + 2]) === CODE[pc + 2],
   least: (_s, pc) => (CODE[pc + 3] === 1 ? 0 : CODE[pc + 1]),
-  most: (_s, pc) => (CODE[pc + 3] === 1 ? UNBOUNDED : NONE),
+  most: (_s, pc) => (CODE[pc + 3] === 1 ? UNBOUNDED : K.NONE),
   total: (pc) => CODE[pc + 4],
   weight: (s, card) => ((flags(s, card) & HEAVY) !== 0 ? 3 : 1),
   pay: put(word),
@@ -112,7 +97,7 @@ function operatorsOf({ costs }: Payment): (name: string, ...operands: number[]) 
   define('show', [], {
     find: (s, _pc, _source, player) => {
       let n = 0;
-      for (let card = firstCard(s, HAND + player); card !== NONE; card = nextCard(s, card))
+      for (let card = firstCard(s, HAND + player); card !== K.NONE; card = nextCard(s, card))
         if ((flags(s, card) & HEAVY) !== 0) SELECTED[n++] = card;
       return n;
     },
@@ -139,8 +124,8 @@ const together = createPayment({
     return pools.canMeet(s, player, free, needs, x);
   },
   cover: (s, f) => {
-    const [free, needs] = soulsOf(s[f + FRAME_ABILITY]);
-    pools.beginSpending(s, s[f + FRAME_CONTROL] & 1, free, needs, s[f + FRAME_A]);
+    const [free, needs] = soulsOf(s[f + K.FRAME_ABILITY]);
+    pools.beginSpending(s, s[f + K.FRAME_CONTROL] & 1, free, needs, s[f + K.FRAME_A]);
   },
 });
 const apart = createPayment({
@@ -165,7 +150,7 @@ const HOST = defineProcedure('paymentTest', {
     return CONTINUE;
   },
   end(s) {
-    s[GAME_OVER] = 1;
+    s[K.GAME_OVER] = 1;
     return STOP;
   },
 });
@@ -175,11 +160,11 @@ type Card = readonly [zone: number, bits?: number, definition?: number];
 /** A state with these cards of player 0, whose source is the first, and these souls. */
 function stateOf(cards: readonly Card[], souls: readonly number[] = []): State {
   events = [];
-  const s = new Int32Array(stateCells(cards.length));
+  const s = new Int32Array(K.stateCells(cards.length));
   clearState(s, Int32Array.of(1, 2, 3, 4));
-  for (const [zone, bits = 0, definition = 100 + s[CARD_COUNT]] of cards) {
+  for (const [zone, bits = 0, definition = 100 + s[K.CARD_COUNT]] of cards) {
     const card = addCard(s, definition, 0, zone);
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = bits;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = bits;
   }
   souls.forEach((units, kind) => {
     s[cell(0, kind)] = units;
@@ -204,24 +189,24 @@ function spell(option: number): string {
   return `take ${optionCard(option)}`;
 }
 
-const offered = (s: State): string[] => Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]), spell);
+const offered = (s: State): string[] => Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]), spell);
 
 function take(s: State, text: string): void {
   const at = offered(s).indexOf(text);
   if (at < 0) throw new Error(`"${text}" is not offered, but ${offered(s).join(', ')}`);
-  takeOption(s, s[OPTIONS + at]);
+  takeOption(s, s[K.OPTIONS + at]);
 }
 
 describe('a price whose parts are paid together', () => {
   it('a card serves one part, and what is taken makes no soul', () => {
     const list = listOf(part('sacrifice', 1, 0, 0, 0), part('souls', 1, 0, 0));
-    expect(together.canPayList(stateOf([[YARD, WHITE]]), 0, NONE, list, 0)).toBe(false);
-    expect(together.canPayList(stateOf([[YARD, BLACK], [YARD]]), 0, NONE, list, 0)).toBe(false);
+    expect(together.canPayList(stateOf([[YARD, WHITE]]), 0, K.NONE, list, 0)).toBe(false);
+    expect(together.canPayList(stateOf([[YARD, BLACK], [YARD]]), 0, K.NONE, list, 0)).toBe(false);
     const s = stateOf([
       [YARD, WHITE],
       [YARD, BLACK],
     ]);
-    expect(together.canPayList(s, 0, NONE, list, 0)).toBe(true);
+    expect(together.canPayList(s, 0, K.NONE, list, 0)).toBe(true);
     pay(s, together, list);
     // the white card is the only one that can be wiped for the soul, so nothing is left to choose
     expect(events).toEqual(['0 wiped', 'sacrificed 1', 'souls paid']);
@@ -297,17 +282,17 @@ describe('souls', () => {
 
   it('may serve one purpose alone', () => {
     const list = price(1, 0, 0);
-    expect(together.canPayList(stateOf([], [0, 0, 0, 1]), 0, NONE, list, 0)).toBe(false);
+    expect(together.canPayList(stateOf([], [0, 0, 0, 1]), 0, K.NONE, list, 0)).toBe(false);
     const s = stateOf([], [0, 0, 0, 1]);
-    expect(together.canPayList(s, 0, NONE, list, 1)).toBe(true);
+    expect(together.canPayList(s, 0, K.NONE, list, 1)).toBe(true);
     pay(s, together, list, 1);
     expect(s[cell(0, 3)]).toBe(0);
   });
 
   it('are found to be too few for some colours together', () => {
     const s = stateOf([[YARD, WHITE | BLACK]], [0, 0, 5]);
-    expect(together.canPayList(s, 0, NONE, price(1, 0, 3), 0)).toBe(true);
-    expect(together.canPayList(s, 0, NONE, price(1, 1, 0), 0)).toBe(false);
+    expect(together.canPayList(s, 0, K.NONE, price(1, 0, 3), 0)).toBe(true);
+    expect(together.canPayList(s, 0, K.NONE, price(1, 1, 0), 0)).toBe(false);
   });
 
   it('can be made while nothing is paid, and last', () => {

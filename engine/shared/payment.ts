@@ -10,30 +10,8 @@
  * `createPayment` makes the procedures of one game. Hooks are read once, when they are made; parts as costs are defined.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_PC,
-  FRAME_SETS,
-  FRAME_SLOT_LIMIT,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  FRAME_TOP,
-  NONE,
-  referenceCard,
-  type State,
-} from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { FRAME_C, FRAME_SLOT_LIMIT, FRAME_SLOTS, type State } from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../kernel/options.ts';
 import { CODE, END } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
@@ -124,7 +102,7 @@ const KEPT = FRAME_SLOTS + 2;
 const PART_END = 0xff;
 
 function keepRow(s: State, f: number, row: number): void {
-  const n = s[f + FRAME_SETS]++;
+  const n = s[f + K.FRAME_SETS]++;
   if (n >= KEPT_LIMIT) throw new RangeError('a cost asks for more cards than a payment holds');
   s[f + KEPT + (n >> 2)] |= row << ((n & 3) * 8);
 }
@@ -135,7 +113,7 @@ function keptRow(s: State, f: number, i: number): number {
 
 /** The source of the payment in frame `f`, whatever has become of it. */
 export function paymentSource(s: State, f: number): number {
-  return s[f + FRAME_SOURCE] > 0 ? referenceCard(s[f + FRAME_SOURCE]) : NONE;
+  return s[f + K.FRAME_SOURCE] > 0 ? K.referenceCard(s[f + K.FRAME_SOURCE]) : K.NONE;
 }
 
 /** What each part of a question may take, one region after the other: at most all rows of a game for each. */
@@ -147,7 +125,7 @@ function lacking(): never {
   throw new Error('a cost that takes no cards was asked for them');
 }
 
-const never = (): number => NONE;
+const never = (): number => K.NONE;
 const nothing = (): number => 0;
 const always = (): boolean => true;
 
@@ -220,7 +198,9 @@ export function createPayment(hooks: PaymentHooks): Payment {
   // ---- what a part may take ----
 
   function fits(s: State, part: FullPart, pc: number, card: number, source: number, player: number): boolean {
-    return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) === 0 && part.fits(s, pc, card, source, player);
+    return (
+      (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) === 0 && part.fits(s, pc, card, source, player)
+    );
   }
 
   function findCards(s: State, pc: number, source: number, player: number): number {
@@ -229,7 +209,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
     let kind = 0;
     for (let zones = part.zones(pc); zones !== 0; zones >>>= 1, kind += 2) {
       if ((zones & 1) === 0) continue;
-      for (let card = firstCard(s, kind + player); card !== NONE; card = nextCard(s, card))
+      for (let card = firstCard(s, kind + player); card !== K.NONE; card = nextCard(s, card))
         if (fits(s, part, pc, card, source, player)) SELECTED[n++] = card;
     }
     return n;
@@ -240,7 +220,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
     let kind = 0;
     for (let zones = part.zones(pc); zones !== 0; zones >>>= 1, kind += 2) {
       if ((zones & 1) === 0) continue;
-      for (let card = firstCard(s, kind + player); card !== NONE; card = nextCard(s, card))
+      for (let card = firstCard(s, kind + player); card !== K.NONE; card = nextCard(s, card))
         if (fits(s, part, pc, card, source, player)) return true;
     }
     return false;
@@ -259,9 +239,9 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   let listCount = 0;
   let payer = 0;
-  let source = NONE;
+  let source = K.NONE;
   let settled = 0;
-  let frame = NONE;
+  let frame = K.NONE;
 
   /**
    * Tries the cards of each part, the rest of the question after each choice. `left`: how many more the part at `pc` takes, from
@@ -275,8 +255,8 @@ export function createPayment(hooks: PaymentHooks): Payment {
     left: number,
     cursor: number,
     depth: number,
-    from: number = NONE,
-    end: number = NONE,
+    from: number = K.NONE,
+    end: number = K.NONE,
   ): boolean {
     let pc = address;
     let operator = CODE[pc];
@@ -289,31 +269,31 @@ export function createPayment(hooks: PaymentHooks): Payment {
       part = partOf(operator);
     }
     if (operator === END) {
-      if (list + 1 < listCount) return canPayRest(s, list + 1, lists[list + 1], NONE, NONE, depth);
+      if (list + 1 < listCount) return canPayRest(s, list + 1, lists[list + 1], K.NONE, K.NONE, depth);
       return canCover === undefined || canCover(s, payer, lists[list], settled, frame);
     }
     const next = pc + widths[operator];
-    if (left === NONE && !part.canPay(s, pc, source, payer, settled)) return false;
+    if (left === K.NONE && !part.canPay(s, pc, source, payer, settled)) return false;
     if (!part.takesCards) {
       // parts after this one find the source used
-      const c = CARDS + source * CARD_STRIDE + CARD_FLAGS;
+      const c = K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS;
       const before = s[c];
       s[c] = before | part.uses;
-      const ok = canPayRest(s, list, next, NONE, NONE, depth);
+      const ok = canPayRest(s, list, next, K.NONE, K.NONE, depth);
       s[c] = before;
       return ok;
     }
-    const need = left === NONE ? part.least(s, pc, source, payer, settled) : left;
-    if (need === 0) return canPayRest(s, list, next, NONE, NONE, depth);
-    const at = from === NONE ? depth : from;
-    const past = from === NONE ? findCandidates(s, pc, source, payer, at, true) : end;
-    let first = NONE;
+    const need = left === K.NONE ? part.least(s, pc, source, payer, settled) : left;
+    if (need === 0) return canPayRest(s, list, next, K.NONE, K.NONE, depth);
+    const at = from === K.NONE ? depth : from;
+    const past = from === K.NONE ? findCandidates(s, pc, source, payer, at, true) : end;
+    let first = K.NONE;
     for (let i = at; i < past; i++) {
       const card = candidates[i];
       if (card <= cursor || past - i < need) continue;
-      if (first === NONE) first = i;
+      if (first === K.NONE) first = i;
       if (i > first && isLikeTried(s, list, pc, first, i)) continue;
-      const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+      const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
       s[c] |= part.mark;
       const ok = canPayRest(s, list, pc, need - 1, card, past, at, past);
       s[c] &= ~part.mark;
@@ -330,7 +310,8 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   /** Do two cards that fit the part at `pc` fit the same parts after it, from the same zone, and are they alike besides? */
   function areAlike(s: State, list: number, pc: number, card: number, other: number): boolean {
-    if (s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== s[CARDS + other * CARD_STRIDE + CARD_ZONE]) return false;
+    if (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] !== s[K.CARDS + other * K.CARD_STRIDE + K.CARD_ZONE])
+      return false;
     if (card === source || other === source || !isAlike(s, card, other)) return false;
     for (let k = list; k < listCount || k === list; k++) {
       for (let at = k === list ? pc : lists[k]; CODE[at] !== END; at += widths[CODE[at]]) {
@@ -355,8 +336,8 @@ export function createPayment(hooks: PaymentHooks): Payment {
     payer = player;
     source = from;
     settled = x;
-    frame = NONE;
-    return canPayRest(s, 0, lists[0], NONE, NONE, 0);
+    frame = K.NONE;
+    return canPayRest(s, 0, lists[0], K.NONE, K.NONE, 0);
   }
 
   function canPayList(s: State, player: number, from: number, list: number, x: number): boolean {
@@ -367,11 +348,11 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   /** Can what is left of the payment in frame `f` be paid, once the part at `pc` takes just `left` more after `cursor`? */
   function canGoOn(s: State, f: number, pc: number, left: number, cursor: number, at: number): boolean {
-    lists[0] = s[f + FRAME_ABILITY];
+    lists[0] = s[f + K.FRAME_ABILITY];
     listCount = 1;
-    payer = s[f + FRAME_CONTROL] & 1;
+    payer = s[f + K.FRAME_CONTROL] & 1;
     source = paymentSource(s, f);
-    settled = s[f + FRAME_A];
+    settled = s[f + K.FRAME_A];
     frame = f;
     return canPayRest(s, 0, pc, left, cursor, at);
   }
@@ -380,7 +361,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
   function canGoOnWith(s: State, f: number, pc: number, card: number, left: number, at: number): boolean {
     if (canCover === undefined && CODE[pc + widths[CODE[pc]]] === END) return true;
     const { mark } = partOf(CODE[pc]);
-    const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
     s[c] |= mark;
     const ok = canGoOn(s, f, pc, left, card, at);
     s[c] &= ~mark;
@@ -390,23 +371,23 @@ export function createPayment(hooks: PaymentHooks): Payment {
   // ---- the procedure ----
 
   function offerPart(s: State, f: number): number {
-    const pc = s[f + FRAME_PC];
+    const pc = s[f + K.FRAME_PC];
     const operator = CODE[pc];
-    const player = s[f + FRAME_CONTROL] & 1;
+    const player = s[f + K.FRAME_CONTROL] & 1;
     beginOptions(s);
     if (operator === END) {
       if (!isTogether) return endPayment(s, f);
-      s[f + FRAME_STEP] = PAY.payTogether;
+      s[f + K.FRAME_STEP] = PAY.payTogether;
       if (cover !== undefined) cover(s, f);
       return CONTINUE;
     }
     const part = partOf(operator);
     if (part.takesCards) offerCards(s, f, part, pc, player);
     else if (part.picks) {
-      const n = part.find(s, pc, paymentSource(s, f), player, s[f + FRAME_A]);
+      const n = part.find(s, pc, paymentSource(s, f), player, s[f + K.FRAME_A]);
       for (let i = 0; i < n; i++) addOption(s, makeOption(part.verb, SELECTED[i], 0));
     } else {
-      s[ANSWER] = NONE;
+      s[K.ANSWER] = K.NONE;
       return CONTINUE;
     }
     return ask(s, player, question);
@@ -414,21 +395,21 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   function offerCards(s: State, f: number, part: FullPart, pc: number, player: number): void {
     const from = paymentSource(s, f);
-    const least = part.least(s, pc, from, player, s[f + FRAME_A]);
-    const most = part.most(s, pc, from, player, s[f + FRAME_A]);
+    const least = part.least(s, pc, from, player, s[f + K.FRAME_A]);
+    const most = part.most(s, pc, from, player, s[f + K.FRAME_A]);
     const total = part.total(pc);
-    const isOpen = most !== NONE;
-    if (s[f + FRAME_B] === 0) {
-      s[f + FRAME_B] = (isOpen ? most : least) + 1;
-      s[f + FRAME_D] = 0;
-      if (!isTogether) s[f + FRAME_SETS] = 0;
+    const isOpen = most !== K.NONE;
+    if (s[f + K.FRAME_B] === 0) {
+      s[f + K.FRAME_B] = (isOpen ? most : least) + 1;
+      s[f + K.FRAME_D] = 0;
+      if (!isTogether) s[f + K.FRAME_SETS] = 0;
       if (isOpen) s[f + PAYMENT_COUNT] = 0;
     }
-    const need = s[f + FRAME_B] - 1;
+    const need = s[f + K.FRAME_B] - 1;
     if (need === 0) return;
     const end = findCandidates(s, pc, from, player, 0, !inZoneOrder);
-    const cursor = s[f + FRAME_D];
-    const short = total - s[f + FRAME_SETS];
+    const cursor = s[f + K.FRAME_D];
+    const short = total - s[f + K.FRAME_SETS];
     for (let i = 0; i < end; i++) {
       const card = candidates[i];
       if (card < cursor || isTwin(s, i, cursor)) continue;
@@ -445,7 +426,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
       addOption(s, makeOption(part.verb, card, 0));
     }
     if (!isOpen || (total > 0 ? short > 0 : s[f + PAYMENT_COUNT] < least)) return;
-    if (!part.makesRoom || canGoOn(s, f, pc + widths[CODE[pc]], NONE, NONE, end)) addOption(s, OPTION_PASS);
+    if (!part.makesRoom || canGoOn(s, f, pc + widths[CODE[pc]], K.NONE, K.NONE, end)) addOption(s, OPTION_PASS);
   }
 
   /** How many of the first `end` candidates are `card` or rows after it. */
@@ -464,33 +445,37 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   /** Cards alike in print are one choice, but for zones where more lies on them. */
   function isTwin(s: State, index: number, cursor: number): boolean {
-    const c = CARDS + candidates[index] * CARD_STRIDE;
-    if (((distinct >> (s[c + CARD_ZONE] >> 1)) & 1) !== 0) return false;
+    const c = K.CARDS + candidates[index] * K.CARD_STRIDE;
+    if (((distinct >> (s[c + K.CARD_ZONE] >> 1)) & 1) !== 0) return false;
     for (let i = 0; i < index; i++) {
-      const o = CARDS + candidates[i] * CARD_STRIDE;
-      if (candidates[i] >= cursor && s[o + CARD_DEF] === s[c + CARD_DEF] && s[o + CARD_ZONE] === s[c + CARD_ZONE])
+      const o = K.CARDS + candidates[i] * K.CARD_STRIDE;
+      if (
+        candidates[i] >= cursor &&
+        s[o + K.CARD_DEF] === s[c + K.CARD_DEF] &&
+        s[o + K.CARD_ZONE] === s[c + K.CARD_ZONE]
+      )
         return true;
     }
     return false;
   }
 
   function takePart(s: State, f: number): number {
-    const pc = s[f + FRAME_PC];
+    const pc = s[f + K.FRAME_PC];
     const part = partOf(CODE[pc]);
-    const option = s[ANSWER];
-    const card = option === NONE || option === OPTION_PASS ? NONE : optionCard(option);
-    s[f + FRAME_STEP] = PAY.offerPart;
-    if (part.takesCards && card !== NONE) {
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= committed;
-      s[f + FRAME_D] = card + 1;
-      s[f + FRAME_B]--;
+    const option = s[K.ANSWER];
+    const card = option === K.NONE || option === OPTION_PASS ? K.NONE : optionCard(option);
+    s[f + K.FRAME_STEP] = PAY.offerPart;
+    if (part.takesCards && card !== K.NONE) {
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= committed;
+      s[f + K.FRAME_D] = card + 1;
+      s[f + K.FRAME_B]--;
       s[f + PAYMENT_COUNT]++;
       if (isTogether) keepRow(s, f, card);
-      else if (part.total(pc) > 0) s[f + FRAME_SETS] += part.weight(s, card);
-      if (s[f + FRAME_B] > 1) return CONTINUE;
+      else if (part.total(pc) > 0) s[f + K.FRAME_SETS] += part.weight(s, card);
+      if (s[f + K.FRAME_B] > 1) return CONTINUE;
     }
-    s[f + FRAME_B] = 0;
-    s[f + FRAME_PC] = pc + widths[CODE[pc]];
+    s[f + K.FRAME_B] = 0;
+    s[f + K.FRAME_PC] = pc + widths[CODE[pc]];
     if (isTogether) setAside(s, f, part, card);
     else payPart(s, f, part, pc, card);
     return CONTINUE;
@@ -498,41 +483,41 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   /** The part is paid with all the others: what it uses is out of reach of those after it. */
   function setAside(s: State, f: number, part: FullPart, card: number): void {
-    if (part.uses !== 0) s[CARDS + paymentSource(s, f) * CARD_STRIDE + CARD_FLAGS] |= part.uses;
-    if (part.picks && card !== NONE) keepRow(s, f, card);
+    if (part.uses !== 0) s[K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + K.CARD_FLAGS] |= part.uses;
+    if (part.picks && card !== K.NONE) keepRow(s, f, card);
     if (part.picks || part.takesCards) keepRow(s, f, PART_END);
   }
 
   /** The part is paid at once, with the cards taken for it. */
   function payPart(s: State, f: number, part: FullPart, pc: number, card: number): void {
-    const player = s[f + FRAME_CONTROL] & 1;
+    const player = s[f + K.FRAME_CONTROL] & 1;
     let n = 0;
     if (part.takesCards) {
       let kind = 0;
       for (let zones = part.zones(pc); zones !== 0; zones >>>= 1, kind += 2) {
         if ((zones & 1) === 0) continue;
-        for (let other = firstCard(s, kind + player); other !== NONE; other = nextCard(s, other)) {
-          const c = CARDS + other * CARD_STRIDE + CARD_FLAGS;
+        for (let other = firstCard(s, kind + player); other !== K.NONE; other = nextCard(s, other)) {
+          const c = K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS;
           if ((s[c] & committed) === 0) continue;
           s[c] &= ~committed;
           PAID_WITH[n++] = other;
         }
       }
-    } else if (part.picks && card !== NONE) PAID_WITH[n++] = card;
+    } else if (part.picks && card !== K.NONE) PAID_WITH[n++] = card;
     part.pay(s, f, pc, player, n);
   }
 
   /** All that was chosen is paid, in printed order: nothing that one part moves serves another. */
   function payTogether(s: State, f: number): number {
-    const player = s[f + FRAME_CONTROL] & 1;
+    const player = s[f + K.FRAME_CONTROL] & 1;
     let i = 0;
-    for (let pc = s[f + FRAME_ABILITY]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+    for (let pc = s[f + K.FRAME_ABILITY]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const part = partOf(CODE[pc]);
-      if (part.uses !== 0) s[CARDS + paymentSource(s, f) * CARD_STRIDE + CARD_FLAGS] &= ~part.uses;
+      if (part.uses !== 0) s[K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + K.CARD_FLAGS] &= ~part.uses;
       let n = 0;
       if (part.picks || part.takesCards) {
         for (let row = keptRow(s, f, i++); row !== PART_END; row = keptRow(s, f, i++)) {
-          s[CARDS + row * CARD_STRIDE + CARD_FLAGS] &= ~committed;
+          s[K.CARDS + row * K.CARD_STRIDE + K.CARD_FLAGS] &= ~committed;
           PAID_WITH[n++] = row;
         }
       }
@@ -543,8 +528,8 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   /** What a part has begun comes to its end before. */
   function endPayment(s: State, f: number): number {
-    if (s[FRAME_TOP] !== f) {
-      s[f + FRAME_STEP] = PAY.endPayment;
+    if (s[K.FRAME_TOP] !== f) {
+      s[f + K.FRAME_STEP] = PAY.endPayment;
       return CONTINUE;
     }
     if (finish !== undefined) finish(s, f);
@@ -556,16 +541,16 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   function beginPayment(s: State, player: number, from: number, list: number, x: number): number {
     const f = pushFrame(s, PAY.offerPart, player);
-    s[f + FRAME_SOURCE] = from;
-    s[f + FRAME_ABILITY] = list;
-    s[f + FRAME_PC] = list;
-    s[f + FRAME_A] = x;
+    s[f + K.FRAME_SOURCE] = from;
+    s[f + K.FRAME_ABILITY] = list;
+    s[f + K.FRAME_PC] = list;
+    s[f + K.FRAME_A] = x;
     return f;
   }
 
   // the loop has moved the frame on to the step behind the one that runs
   function isPaying(s: State, f: number): boolean {
-    return s[f + FRAME_STEP] >= PAY.offerPart && s[f + FRAME_STEP] <= PAY.endPayment + 1;
+    return s[f + K.FRAME_STEP] >= PAY.offerPart && s[f + K.FRAME_STEP] <= PAY.endPayment + 1;
   }
 
   return {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { PENDING, PENDING_CELLS, PENDING_COUNT, PENDING_STRIDE, type State, stateCells } from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   addPending,
   removePending,
@@ -12,10 +13,10 @@ import {
   WAITING_SUBJECT,
 } from './pending.ts';
 
-const begin = (): State => new Int32Array(stateCells(0));
+const begin = (): State => new Int32Array(K.stateCells(0));
 const wait = (s: State, ability: number): void => addPending(s, ability, 2, 1, 4, 5, 6, 7);
 const waiting = (s: State): number[] =>
-  Array.from({ length: s[PENDING_COUNT] }, (_, i) => s[PENDING + i * PENDING_STRIDE + WAITING_ABILITY]);
+  Array.from({ length: s[K.PENDING_COUNT] }, (_, i) => s[K.PENDING + i * K.PENDING_STRIDE + WAITING_ABILITY]);
 
 describe('the pending list', () => {
   it('holds each word of an entry where its name says', () => {
@@ -30,9 +31,9 @@ describe('the pending list', () => {
       WAITING_OTHER,
       WAITING_CODE,
     ];
-    expect(words.map((word) => s[PENDING + word])).toEqual([11, 12, 1, 14, 15, 16, 17]);
+    expect(words.map((word) => s[K.PENDING + word])).toEqual([11, 12, 1, 14, 15, 16, 17]);
     expect(new Set(words).size).toBe(words.length);
-    expect(Math.max(...words)).toBeLessThan(PENDING_CELLS);
+    expect(Math.max(...words)).toBeLessThan(K.PENDING_CELLS);
   });
 
   it('stands in the order of triggering, and holds one ability that triggered twice two times', () => {

@@ -1,17 +1,7 @@
 /** The pending list: abilities that have triggered and wait to be put on the stack or resolved, oldest first. */
 import { addOption, beginOptions } from '../kernel/frames.ts';
-import {
-  CONTINUOUS_COUNT,
-  ENTRY_LIMIT,
-  NONE,
-  PENDING,
-  PENDING_CELLS,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-  referenceCard,
-  type State,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, VERB_TRIGGER } from '../kernel/options.ts';
 
 /** Row of the ability; NONE for a delayed one. */
@@ -41,9 +31,9 @@ export function addPending(
   other: number,
   code: number,
 ): void {
-  const n = s[PENDING_COUNT];
-  if (n + s[CONTINUOUS_COUNT] >= ENTRY_LIMIT) throw new RangeError('more waiting abilities than the state holds');
-  const p = PENDING + n * PENDING_STRIDE;
+  const n = s[K.PENDING_COUNT];
+  if (n + s[K.CONTINUOUS_COUNT] >= K.ENTRY_LIMIT) throw new RangeError('more waiting abilities than the state holds');
+  const p = K.PENDING + n * K.PENDING_STRIDE;
   s[p + WAITING_ABILITY] = ability;
   s[p + WAITING_SOURCE] = source;
   s[p + WAITING_PLAYER] = player;
@@ -51,23 +41,23 @@ export function addPending(
   s[p + WAITING_AMOUNT] = amount;
   s[p + WAITING_OTHER] = other;
   s[p + WAITING_CODE] = code;
-  s[PENDING_COUNT] = n + 1;
+  s[K.PENDING_COUNT] = n + 1;
 }
 
 /** Takes an entry out of the list, keeping the order of the rest. */
 export function removePending(s: State, index: number): void {
-  const last = s[PENDING_COUNT] - 1;
-  const end = PENDING + last * PENDING_STRIDE;
+  const last = s[K.PENDING_COUNT] - 1;
+  const end = K.PENDING + last * K.PENDING_STRIDE;
   // the list grows towards the front of the state, so what waits behind the entry stands before it
-  s.copyWithin(end + PENDING_CELLS, end, PENDING + index * PENDING_STRIDE);
-  s.fill(0, end, end + PENDING_CELLS);
-  s[PENDING_COUNT] = last;
+  s.copyWithin(end + K.PENDING_CELLS, end, K.PENDING + index * K.PENDING_STRIDE);
+  s.fill(0, end, end + K.PENDING_CELLS);
+  s[K.PENDING_COUNT] = last;
 }
 
 /** Does the ability of that source wait, in the entry `from` or a later one? */
 export function isWaiting(s: State, ability: number, source: number, from: number): boolean {
-  for (let i = from; i < s[PENDING_COUNT]; i++) {
-    const p = PENDING + i * PENDING_STRIDE;
+  for (let i = from; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
     if (s[p + WAITING_ABILITY] === ability && s[p + WAITING_SOURCE] === source) return true;
   }
   return false;
@@ -80,20 +70,20 @@ export function isWaiting(s: State, ability: number, source: number, from: numbe
 export function offerPending(s: State): number {
   beginOptions(s);
   const player = nextPlayer(s);
-  for (let i = 0; i < s[PENDING_COUNT]; i++) {
-    const p = PENDING + i * PENDING_STRIDE;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
     if (s[p + WAITING_PLAYER] !== player || repeatsEarlier(s, i)) continue;
     const source = s[p + WAITING_SOURCE];
-    addOption(s, makeOption(VERB_TRIGGER, source > 0 ? referenceCard(source) : 0, i));
+    addOption(s, makeOption(VERB_TRIGGER, source > 0 ? K.referenceCard(source) : 0, i));
   }
   return player;
 }
 
 function nextPlayer(s: State): number {
-  let other = NONE;
-  for (let i = 0; i < s[PENDING_COUNT]; i++) {
-    const player = s[PENDING + i * PENDING_STRIDE + WAITING_PLAYER];
-    if (player === s[TURN_PLAYER]) return player;
+  let other = K.NONE;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const player = s[K.PENDING + i * K.PENDING_STRIDE + WAITING_PLAYER];
+    if (player === s[K.TURN_PLAYER]) return player;
     other = player;
   }
   return other;
@@ -101,11 +91,11 @@ function nextPlayer(s: State): number {
 
 /** Two waiting abilities that are alike in everything need no order. */
 function repeatsEarlier(s: State, index: number): boolean {
-  const p = PENDING + index * PENDING_STRIDE;
+  const p = K.PENDING + index * K.PENDING_STRIDE;
   for (let i = 0; i < index; i++) {
-    const q = PENDING + i * PENDING_STRIDE;
+    const q = K.PENDING + i * K.PENDING_STRIDE;
     let same = true;
-    for (let i = 0; i < PENDING_CELLS && same; i++) same = s[p + i] === s[q + i];
+    for (let i = 0; i < K.PENDING_CELLS && same; i++) same = s[p + i] === s[q + i];
     if (same) return true;
   }
   return false;
@@ -116,12 +106,12 @@ const SPARE_ENTRIES = 32;
 
 /** Do more effects and triggers stand at a check than anything leaves that has an end? */
 export function isOverfull(s: State): boolean {
-  return s[PENDING_COUNT] + s[CONTINUOUS_COUNT] > ENTRY_LIMIT - SPARE_ENTRIES;
+  return s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] > K.ENTRY_LIMIT - SPARE_ENTRIES;
 }
 
 /** `addPending` for games whose checks ask `isOverfull`: what finds no room is left out, and the next check ends the game. */
 export const addWaiting: typeof addPending = (s, ability, source, player, subject, amount, other, code) => {
   // one place is kept, for a delayed ability stands in both lists while it triggers
-  if (s[PENDING_COUNT] + s[CONTINUOUS_COUNT] >= ENTRY_LIMIT - 1) return;
+  if (s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] >= K.ENTRY_LIMIT - 1) return;
   addPending(s, ability, source, player, subject, amount, other, code);
 };

@@ -1,6 +1,7 @@
 /** Pools of a game made for this test, whose prices are met by trying out every way to pay. */
 import { describe, expect, it } from 'vitest';
-import { CARD_FLAGS, CARD_STRIDE, CARDS, PLAYER_STRIDE, PLAYERS, type State, stateCells } from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { addDefinition } from '../kernel/tables.ts';
 import { createPools } from './pools.ts';
@@ -9,18 +10,18 @@ const YARD = 2;
 const COMMITTED = 1;
 /** Colours that a unit of each kind pays; the last is for purpose 1 only. */
 const PAYS = [1, 2, 4, 0, 3];
-const cell = (kind: number): number => PLAYERS + kind;
+const cell = (kind: number): number => K.PLAYERS + kind;
 const serves = (kind: number, purpose: number): boolean => kind !== 4 || purpose === 1;
 
 const { canMeet } = createPools({
   name: 'pools of the pools test',
   pays: PAYS,
   serves,
-  unitsOf: (s, player, kind) => s[cell(kind) + player * PLAYER_STRIDE],
+  unitsOf: (s, player, kind) => s[cell(kind) + player * K.PLAYER_STRIDE],
   addUnits: () => undefined,
   makerZones: [YARD],
   committed: COMMITTED,
-  makes: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_FLAGS] >> 1,
+  makes: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] >> 1,
   make: () => undefined,
   makeVerb: 40,
   spendVerb: 41,
@@ -31,12 +32,12 @@ const definition = addDefinition();
 
 /** A state with so many units of each kind, and cards that make one of the kinds in their bits. */
 function position(units: readonly number[], makers: readonly number[]): State {
-  const s: State = new Int32Array(stateCells(8));
+  const s: State = new Int32Array(K.stateCells(8));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   units.forEach((count, kind) => {
     s[cell(kind)] = count;
   });
-  for (const kinds of makers) s[CARDS + addCard(s, definition, 0, YARD) * CARD_STRIDE + CARD_FLAGS] = kinds << 1;
+  for (const kinds of makers) s[K.CARDS + addCard(s, definition, 0, YARD) * K.CARD_STRIDE + K.CARD_FLAGS] = kinds << 1;
   return s;
 }
 
@@ -84,7 +85,7 @@ describe('a price', () => {
     expect(canMeet(position([3, 3, 3, 3, 0], []), 0, 0, 1 << 12, 0)).toBe(false);
     const s = position([0, 0, 0, 0, 0], [1]);
     expect(canMeet(s, 0, 0, 1, 0)).toBe(true);
-    s[CARDS + CARD_FLAGS] |= COMMITTED;
+    s[K.CARDS + K.CARD_FLAGS] |= COMMITTED;
     expect(canMeet(s, 0, 0, 1, 0)).toBe(false);
   });
 });

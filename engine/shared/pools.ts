@@ -8,21 +8,8 @@
  * spent, colour by colour. What is offered can always be completed.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_STEP,
-  NONE,
-  OPTION_COUNT,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { SELECTED, sortSelected } from './selection.ts';
@@ -91,9 +78,10 @@ export function createPools(hooks: PoolHooks): Pools {
 
   /** The colours that a unit of one of these kinds could pay; NONE if none of them serves the purpose. */
   function coloursOf(bits: number, purpose: number): number {
-    let colours = NONE;
+    let colours = K.NONE;
     for (let kind = 0; kind < kinds; kind++)
-      if (((bits >> kind) & 1) !== 0 && serves(kind, purpose)) colours = (colours === NONE ? 0 : colours) | pays[kind];
+      if (((bits >> kind) & 1) !== 0 && serves(kind, purpose))
+        colours = (colours === K.NONE ? 0 : colours) | pays[kind];
     return colours;
   }
 
@@ -111,10 +99,10 @@ export function createPools(hooks: PoolHooks): Pools {
   /** Counts what cards could make, those of rows after `cursor`. */
   function countMakers(s: State, player: number, cursor: number, purpose: number): void {
     for (let i = 0; i < makerZones.length; i++) {
-      for (let card = firstCard(s, makerZones[i] + player); card !== NONE; card = nextCard(s, card)) {
-        if (card <= cursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) !== 0) continue;
+      for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card)) {
+        if (card <= cursor || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) continue;
         const colours = coloursOf(makes(s, card), purpose);
-        if (colours !== NONE) count(colours, 1);
+        if (colours !== K.NONE) count(colours, 1);
       }
     }
   }
@@ -138,7 +126,7 @@ export function createPools(hooks: PoolHooks): Pools {
 
   function canMeet(s: State, player: number, free: number, needs: number, purpose: number): boolean {
     countPool(s, player, purpose);
-    countMakers(s, player, NONE, purpose);
+    countMakers(s, player, K.NONE, purpose);
     return free + needOfAll(needs, ALL_COLOURS) <= total && countLacking(free, needs) === 0;
   }
 
@@ -146,10 +134,10 @@ export function createPools(hooks: PoolHooks): Pools {
   // FRAME_A: units of any kind still to pay · FRAME_B: needs · FRAME_C: purpose · FRAME_D: rows below this are past
 
   function offerUnit(s: State, f: number): number {
-    const player = s[f + FRAME_CONTROL] & 1;
-    const free = s[f + FRAME_A];
-    const needs = s[f + FRAME_B];
-    const purpose = s[f + FRAME_C];
+    const player = s[f + K.FRAME_CONTROL] & 1;
+    const free = s[f + K.FRAME_A];
+    const needs = s[f + K.FRAME_B];
+    const purpose = s[f + K.FRAME_C];
     if (free === 0 && needs === 0) {
       popFrame(s);
       return CONTINUE;
@@ -166,7 +154,7 @@ export function createPools(hooks: PoolHooks): Pools {
       const spendsAll = total === free + needOfAll(needs, ALL_COLOURS);
       for (let kind = 0; kind < kinds; kind++) {
         if (unitsOf(s, player, kind) === 0 || !serves(kind, purpose)) continue;
-        if (spendsAll && s[OPTION_COUNT] > 0) break;
+        if (spendsAll && s[K.OPTION_COUNT] > 0) break;
         if (colour < COLOURS && ((pays[kind] >> colour) & 1) === 0) continue;
         count(pays[kind], -1);
         if (countLacking(colour === COLOURS ? free - 1 : free, less) === 0)
@@ -179,11 +167,11 @@ export function createPools(hooks: PoolHooks): Pools {
 
   /** A card is offered with a kind that leaves less lacking, if those after it can make up for the rest. */
   function offerMakers(s: State, f: number, player: number, lacking: number): void {
-    const purpose = s[f + FRAME_C];
+    const purpose = s[f + K.FRAME_C];
     let n = 0;
     for (let i = 0; i < makerZones.length; i++)
-      for (let card = firstCard(s, makerZones[i] + player); card !== NONE; card = nextCard(s, card))
-        if (card >= s[f + FRAME_D] && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & committed) === 0)
+      for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card))
+        if (card >= s[f + K.FRAME_D] && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) === 0)
           SELECTED[n++] = card;
     sortSelected(n);
     for (let i = 0; i < n; i++) {
@@ -193,9 +181,10 @@ export function createPools(hooks: PoolHooks): Pools {
         if (((bits >> kind) & 1) === 0 || !serves(kind, purpose)) continue;
         countPool(s, player, purpose);
         count(pays[kind], 1);
-        if (countLacking(s[f + FRAME_A], s[f + FRAME_B]) >= lacking) continue;
+        if (countLacking(s[f + K.FRAME_A], s[f + K.FRAME_B]) >= lacking) continue;
         countMakers(s, player, SELECTED[i], purpose);
-        if (countLacking(s[f + FRAME_A], s[f + FRAME_B]) === 0) addOption(s, makeOption(makeVerb, SELECTED[i], kind));
+        if (countLacking(s[f + K.FRAME_A], s[f + K.FRAME_B]) === 0)
+          addOption(s, makeOption(makeVerb, SELECTED[i], kind));
       }
     }
   }
@@ -208,22 +197,22 @@ export function createPools(hooks: PoolHooks): Pools {
   }
 
   function takeUnit(s: State, f: number): number {
-    const option = s[ANSWER];
-    if (option === NONE) throw new Error('a price was begun that cannot be met');
-    const player = s[f + FRAME_CONTROL] & 1;
+    const option = s[K.ANSWER];
+    if (option === K.NONE) throw new Error('a price was begun that cannot be met');
+    const player = s[f + K.FRAME_CONTROL] & 1;
     const kind = optionNumber(option);
-    s[f + FRAME_STEP] = SPEND.offerUnit;
+    s[f + K.FRAME_STEP] = SPEND.offerUnit;
     if (optionVerb(option) === makeVerb) {
-      s[f + FRAME_D] = optionCard(option) + 1;
+      s[f + K.FRAME_D] = optionCard(option) + 1;
       makeUnit(s, player, optionCard(option), kind);
       return CONTINUE;
     }
     addUnits(s, player, kind, -1);
-    const needs = s[f + FRAME_B];
+    const needs = s[f + K.FRAME_B];
     let colour = 0;
     while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
-    if (colour === COLOURS) s[f + FRAME_A]--;
-    else s[f + FRAME_B] = needs - (1 << (colour * 4));
+    if (colour === COLOURS) s[f + K.FRAME_A]--;
+    else s[f + K.FRAME_B] = needs - (1 << (colour * 4));
     return CONTINUE;
   }
 
@@ -231,9 +220,9 @@ export function createPools(hooks: PoolHooks): Pools {
 
   function beginSpending(s: State, player: number, free: number, needs: number, purpose: number): void {
     const f = pushFrame(s, SPEND.offerUnit, player);
-    s[f + FRAME_A] = free;
-    s[f + FRAME_B] = needs;
-    s[f + FRAME_C] = purpose;
+    s[f + K.FRAME_A] = free;
+    s[f + K.FRAME_B] = needs;
+    s[f + K.FRAME_C] = purpose;
   }
 
   function makeUnit(s: State, player: number, card: number, kind: number): void {

@@ -10,17 +10,8 @@ import {
   STOP,
   takeOption,
 } from '../kernel/frames.ts';
-import {
-  DECISION_PLAYER,
-  FRAME_A,
-  FRAME_TOP,
-  GAME_OVER,
-  OPTION_COUNT,
-  OPTIONS,
-  STACK_COUNT,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionNumber, VERB_NUMBER } from '../kernel/options.ts';
 import { clearState } from '../kernel/state.ts';
 import { createPriority } from './priority.ts';
@@ -36,7 +27,7 @@ let mustAct = false;
 
 const OBJECT = defineProcedure('objects of the priority test', {
   resolve(s, f) {
-    const number = s[f + FRAME_A];
+    const number = s[f + K.FRAME_A];
     popFrame(s);
     events.push(`${number} resolves`);
     if (number === CANCEL) removeStackObject(s, 0);
@@ -54,11 +45,11 @@ const { openPriority, isPriorityFrame } = createPriority({
     for (let number = 1; number <= MOST; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
   },
   act: (s, option, player) => {
-    s[pushStackObject(s) + FRAME_A] = optionNumber(option);
+    s[pushStackObject(s) + K.FRAME_A] = optionNumber(option);
     return player;
   },
   resolveTop: (s) => {
-    if (s[stackObject(s[STACK_COUNT] - 1) + FRAME_A] === END) s[GAME_OVER] = 1;
+    if (s[stackObject(s[K.STACK_COUNT] - 1) + K.FRAME_A] === END) s[K.GAME_OVER] = 1;
     else beginTop(s, OBJECT.resolve);
     return FIRST;
   },
@@ -66,21 +57,21 @@ const { openPriority, isPriorityFrame } = createPriority({
 
 const HOST = defineProcedure('priorityTest', {
   open(s, f) {
-    openPriority(s, FIRST, s[f + FRAME_A] === 1);
+    openPriority(s, FIRST, s[f + K.FRAME_A] === 1);
     return CONTINUE;
   },
   end(s) {
     events.push('closed');
-    s[GAME_OVER] = 1;
+    s[K.GAME_OVER] = 1;
     return STOP;
   },
 });
 
 function begin(passOnly = false): State {
   events = [];
-  const s = new Int32Array(stateCells(0));
+  const s = new Int32Array(K.stateCells(0));
   clearState(s, Int32Array.of(1, 2, 3, 4));
-  s[pushFrame(s, HOST.open, 0) + FRAME_A] = passOnly ? 1 : 0;
+  s[pushFrame(s, HOST.open, 0) + K.FRAME_A] = passOnly ? 1 : 0;
   advance(s);
   return s;
 }
@@ -93,10 +84,10 @@ const pass = (s: State, times = 1): void => {
 describe('priority', () => {
   it('two passes on an empty stack close the window', () => {
     const s = begin();
-    expect(isPriorityFrame(s, s[FRAME_TOP])).toBe(true);
-    expect([s[DECISION_PLAYER], s[OPTIONS]]).toEqual([FIRST, OPTION_PASS]);
+    expect(isPriorityFrame(s, s[K.FRAME_TOP])).toBe(true);
+    expect([s[K.DECISION_PLAYER], s[K.OPTIONS]]).toEqual([FIRST, OPTION_PASS]);
     pass(s);
-    expect(s[DECISION_PLAYER]).toBe(1);
+    expect(s[K.DECISION_PLAYER]).toBe(1);
     pass(s);
     expect(events).toEqual(['prepared', 'prepared', 'closed']);
   });
@@ -105,10 +96,10 @@ describe('priority', () => {
     const s = begin();
     pass(s);
     use(s, 1);
-    expect(s[DECISION_PLAYER]).toBe(1);
+    expect(s[K.DECISION_PLAYER]).toBe(1);
     pass(s);
-    expect(s[DECISION_PLAYER]).toBe(FIRST);
-    expect(s[STACK_COUNT]).toBe(1);
+    expect(s[K.DECISION_PLAYER]).toBe(FIRST);
+    expect(s[K.STACK_COUNT]).toBe(1);
   });
 
   it('the last on the stack resolves first, and the hook says who goes on', () => {
@@ -119,7 +110,7 @@ describe('priority', () => {
     events = [];
     pass(s, 2);
     expect(events).toEqual(['prepared', '2 resolves', 'prepared']);
-    expect(s[DECISION_PLAYER]).toBe(FIRST);
+    expect(s[K.DECISION_PLAYER]).toBe(FIRST);
     pass(s, 2);
     expect(events.filter((event) => event.endsWith('resolves'))).toEqual(['2 resolves', '1 resolves']);
     pass(s, 2);
@@ -127,7 +118,7 @@ describe('priority', () => {
   });
 
   it('a window in which nothing may be used closes by itself', () => {
-    expect(begin(true)[OPTION_COUNT]).toBe(0);
+    expect(begin(true)[K.OPTION_COUNT]).toBe(0);
     expect(events).toEqual(['prepared', 'prepared', 'closed']);
   });
 
@@ -137,15 +128,15 @@ describe('priority', () => {
     use(s, 2);
     use(s, CANCEL);
     pass(s, 2);
-    expect(s[STACK_COUNT]).toBe(1);
-    expect([s[stackObject(0) + FRAME_A], s[stackObject(1) + FRAME_A]]).toEqual([2, 0]);
+    expect(s[K.STACK_COUNT]).toBe(1);
+    expect([s[stackObject(0) + K.FRAME_A], s[stackObject(1) + K.FRAME_A]]).toEqual([2, 0]);
   });
 
   it('the game may end in place of a resolution', () => {
     const s = begin();
     use(s, END);
     pass(s, 2);
-    expect(s[GAME_OVER]).toBe(1);
+    expect(s[K.GAME_OVER]).toBe(1);
     expect(events).not.toContain('8 resolves');
   });
 
@@ -153,12 +144,12 @@ describe('priority', () => {
     const s = begin();
     mustAct = true;
     pass(s);
-    expect([s[DECISION_PLAYER], s[OPTION_COUNT]]).toEqual([FIRST, 0]);
+    expect([s[K.DECISION_PLAYER], s[K.OPTION_COUNT]]).toEqual([FIRST, 0]);
     mustAct = false;
     const stacked = begin();
     mustAct = true;
     use(stacked, 1);
-    expect([stacked[OPTION_COUNT], stacked[OPTIONS]]).toEqual([MOST, makeOption(VERB_NUMBER, 0, 1)]);
+    expect([stacked[K.OPTION_COUNT], stacked[K.OPTIONS]]).toEqual([MOST, makeOption(VERB_NUMBER, 0, 1)]);
     mustAct = false;
   });
 });

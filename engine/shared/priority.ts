@@ -12,17 +12,8 @@ import {
   pushFrame,
   STOP,
 } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_STEP,
-  GAME_OVER,
-  OPTION_COUNT,
-  STACK_COUNT,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { OPTION_PASS } from '../kernel/options.ts';
 
 /** What a game says of its windows. */
@@ -64,51 +55,51 @@ export function createPriority(hooks: PriorityHooks): Priority {
   }
 
   function offerActions(s: State, f: number): number {
-    const player = s[f + FRAME_A];
+    const player = s[f + K.FRAME_A];
     beginOptions(s);
-    const mayPass = s[STACK_COUNT] === 0 || !mustAct(s);
+    const mayPass = s[K.STACK_COUNT] === 0 || !mustAct(s);
     if (mayPass) addOption(s, OPTION_PASS);
-    if (s[f + FRAME_C] === 0) addActions(s, player);
-    if (!mayPass && s[OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
+    if (s[f + K.FRAME_C] === 0) addActions(s, player);
+    if (!mayPass && s[K.OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
     return ask(s, player, question);
   }
 
   function takeAction(s: State, f: number): number {
-    const option = s[ANSWER];
-    const player = s[f + FRAME_A];
-    s[f + FRAME_STEP] = PRIORITY.prepare;
+    const option = s[K.ANSWER];
+    const player = s[f + K.FRAME_A];
+    s[f + K.FRAME_STEP] = PRIORITY.prepare;
     if (option === OPTION_PASS) {
-      s[f + FRAME_B]++;
-      if (s[f + FRAME_B] >= 2) return endOfPasses(s, f);
-      s[f + FRAME_A] = player ^ 1;
+      s[f + K.FRAME_B]++;
+      if (s[f + K.FRAME_B] >= 2) return endOfPasses(s, f);
+      s[f + K.FRAME_A] = player ^ 1;
       return CONTINUE;
     }
-    if (!keepsPasses(s, option)) s[f + FRAME_B] = 0;
-    s[f + FRAME_A] = act(s, option, player);
+    if (!keepsPasses(s, option)) s[f + K.FRAME_B] = 0;
+    s[f + K.FRAME_A] = act(s, option, player);
     return CONTINUE;
   }
 
   /** Both have passed. */
   function endOfPasses(s: State, f: number): number {
-    if (s[STACK_COUNT] === 0) {
+    if (s[K.STACK_COUNT] === 0) {
       popFrame(s);
       return CONTINUE;
     }
-    s[f + FRAME_B] = 0;
-    s[f + FRAME_A] = resolveTop(s);
-    return s[GAME_OVER] === 0 ? CONTINUE : STOP;
+    s[f + K.FRAME_B] = 0;
+    s[f + K.FRAME_A] = resolveTop(s);
+    return s[K.GAME_OVER] === 0 ? CONTINUE : STOP;
   }
 
   const PRIORITY = defineProcedure(hooks.name, { prepare, offerActions, takeAction });
 
   function openPriority(s: State, player: number, passOnly: boolean): void {
     const f = pushFrame(s, PRIORITY.prepare, 0);
-    s[f + FRAME_A] = player;
-    s[f + FRAME_C] = passOnly ? 1 : 0;
+    s[f + K.FRAME_A] = player;
+    s[f + K.FRAME_C] = passOnly ? 1 : 0;
   }
 
   function isPriorityFrame(s: State, f: number): boolean {
-    return s[f + FRAME_STEP] >= PRIORITY.prepare && s[f + FRAME_STEP] <= PRIORITY.takeAction;
+    return s[f + K.FRAME_STEP] >= PRIORITY.prepare && s[f + K.FRAME_STEP] <= PRIORITY.takeAction;
   }
 
   return { openPriority, isPriorityFrame };

@@ -1,7 +1,8 @@
 /** Programs of card texts on a made-up vocabulary: what nested lists see, what they leave, and when a text ends. */
 import { describe, expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame, STOP } from '../kernel/frames.ts';
-import { FRAME_CONTROL, FRAME_PC, FRAME_SOURCE, GAME_OVER, type State, stateCells } from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { clearState } from '../kernel/state.ts';
 import { addCode, END } from '../kernel/tables.ts';
 import { type EffectRun, OperatorTable } from './operators/operator.ts';
@@ -15,11 +16,11 @@ const effects = new OperatorTable<EffectRun>('effect', () => {
 const PROGRAMS = createPrograms(
   'texts of the program test',
   effects,
-  (s, f) => void told.push(`end of ${s[f + FRAME_SOURCE]}`),
+  (s, f) => void told.push(`end of ${s[f + K.FRAME_SOURCE]}`),
 );
 const HOST = defineProcedure('programTest', {
   end(s) {
-    s[GAME_OVER] = 1;
+    s[K.GAME_OVER] = 1;
     return STOP;
   },
 });
@@ -32,8 +33,8 @@ const choose = effects.define({
   wording: '',
   run: (s, f) => {
     addToSet(s, f, 0, 7);
-    const known = s[f + FRAME_CONTROL] & (CONTROL_CHOSEN | CONTROL_MODES);
-    told.push(`${setLength(s, f, 0)} by ${s[f + FRAME_SOURCE]}, known ${known}`);
+    const known = s[f + K.FRAME_CONTROL] & (CONTROL_CHOSEN | CONTROL_MODES);
+    told.push(`${setLength(s, f, 0)} by ${s[f + K.FRAME_SOURCE]}, known ${known}`);
   },
 });
 const call = effects.define({
@@ -52,14 +53,14 @@ const mode = effects.define({
 });
 
 function run(control: number, ...code: readonly number[]): string[] {
-  const s: State = new Int32Array(stateCells(0));
+  const s: State = new Int32Array(K.stateCells(0));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   told = [];
   pushFrame(s, HOST.end, 0);
   const f = pushFrame(s, PROGRAMS.program, 0);
-  s[f + FRAME_SOURCE] = 9;
-  s[f + FRAME_CONTROL] = control;
-  s[f + FRAME_PC] = addCode([...code, END]);
+  s[f + K.FRAME_SOURCE] = 9;
+  s[f + K.FRAME_CONTROL] = control;
+  s[f + K.FRAME_PC] = addCode([...code, END]);
   advance(s);
   return told;
 }

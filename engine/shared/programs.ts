@@ -1,14 +1,7 @@
 /** Card programs: the frame of a resolving text and its nested lists. */
 import { pushFrame } from '../kernel/frames.ts';
-import {
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_PC,
-  FRAME_SOURCE,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { endIt } from './moved.ts';
 import { defineProgram, type EffectRun, type OperatorTable } from './operators/operator.ts';
 
@@ -47,9 +40,9 @@ export function createPrograms(
   finish: (s: State, f: number) => void,
 ): Programs {
   const program = defineProgram(name, effects, (s, f) => {
-    if ((s[f + FRAME_CONTROL] & (CONTROL_CALL | CONTROL_TARGETING)) !== 0) {
+    if ((s[f + K.FRAME_CONTROL] & (CONTROL_CALL | CONTROL_TARGETING)) !== 0) {
       // sets, slots and modes are the caller's too
-      s.copyWithin(f - FRAME_STRIDE + FRAME_D, f + FRAME_D, f + FRAME_STRIDE);
+      s.copyWithin(f - K.FRAME_STRIDE + K.FRAME_D, f + K.FRAME_D, f + K.FRAME_STRIDE);
     } else {
       finish(s, f);
       endIt(s, f);
@@ -59,15 +52,15 @@ export function createPrograms(
   function callEffects(s: State, f: number, address: number): void {
     if (address === 0) return;
     callMode(s, f, address);
-    s[s[FRAME_TOP] + FRAME_CONTROL] &= ~CONTROL_CHOSEN;
+    s[s[K.FRAME_TOP] + K.FRAME_CONTROL] &= ~CONTROL_CHOSEN;
   }
 
   function callMode(s: State, f: number, address: number): void {
     if (address === 0) return;
     const g = pushFrame(s, program, 0);
-    s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
-    s[g + FRAME_CONTROL] = s[f + FRAME_CONTROL] | CONTROL_CALL;
-    s[g + FRAME_PC] = address;
+    s.copyWithin(g + K.FRAME_SOURCE, f + K.FRAME_SOURCE, f + K.FRAME_STRIDE);
+    s[g + K.FRAME_CONTROL] = s[f + K.FRAME_CONTROL] | CONTROL_CALL;
+    s[g + K.FRAME_PC] = address;
   }
 
   return { program, callEffects, callMode };

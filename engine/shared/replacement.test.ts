@@ -1,15 +1,8 @@
 /** Replacement on a host made for this test: what replaces an event is a list of the test, whoever the card is about is asked. */
 import { describe, expect, it } from 'vitest';
 import { advance, CONTINUE, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
-import {
-  DECISION_KIND,
-  DECISION_PLAYER,
-  GAME_OVER,
-  OPTION_COUNT,
-  OPTIONS,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { ASK_SHARED, optionCard, optionNumber } from '../kernel/options.ts';
 import { clearState } from '../kernel/state.ts';
 import { createReplacements, listReplacement } from './replacement.ts';
@@ -62,7 +55,7 @@ const HOST = defineProcedure('host of the replacement test', {
   },
   end: (s) => {
     happened.push('end');
-    s[GAME_OVER] = 1;
+    s[K.GAME_OVER] = 1;
     return STOP;
   },
 });
@@ -72,7 +65,7 @@ function run(list: Effect[], ...what: (readonly [card: number, amount: number])[
   effects = list;
   happened = [];
   events = what;
-  const s: State = new Int32Array(stateCells(0));
+  const s: State = new Int32Array(K.stateCells(0));
   clearState(s, new Int32Array(4));
   pushFrame(s, HOST.deal, 0);
   advance(s);
@@ -81,12 +74,12 @@ function run(list: Effect[], ...what: (readonly [card: number, amount: number])[
 
 /** The effects that may be picked, by their place in the list. */
 const picks = (s: State): number[] =>
-  Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]), (option) => optionCard(option) - 100);
+  Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]), (option) => optionCard(option) - 100);
 const pick = (s: State, effect: number): void =>
-  takeOption(s, [...s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT])].find((o) => optionCard(o) === effect + 100)!);
+  takeOption(s, [...s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT])].find((o) => optionCard(o) === effect + 100)!);
 /** The number that the only event came to, and how often somebody was asked. */
 const result = (s: State): number => {
-  expect(s[GAME_OVER]).toBe(1);
+  expect(s[K.GAME_OVER]).toBe(1);
   return Number(happened[1].match(/:(-?\d+)/)![1]);
 };
 
@@ -118,7 +111,7 @@ describe('replacements of an event', () => {
   it('where orders differ the affected player picks what applies next, and only what is left is offered again', () => {
     const list = [{ sort: TWICE }, { sort: LESS, number: 3 }, { sort: BECOMES, number: 4 }];
     const s = run(list, [4, 10]);
-    expect([s[DECISION_KIND], s[DECISION_PLAYER]]).toEqual([ASK_SHARED.replacement, 0]);
+    expect([s[K.DECISION_KIND], s[K.DECISION_PLAYER]]).toEqual([ASK_SHARED.replacement, 0]);
     expect(picks(s)).toEqual([0, 1, 2]);
     expect(happened).toEqual([]);
     pick(s, 2);
@@ -126,7 +119,7 @@ describe('replacements of an event', () => {
     pick(s, 1);
     expect(result(s)).toBe(2);
     const other = run(list, [5, 10]);
-    expect(other[DECISION_PLAYER]).toBe(1);
+    expect(other[K.DECISION_PLAYER]).toBe(1);
     pick(other, 1);
     pick(other, 0);
     expect(result(other)).toBe(4);
@@ -178,7 +171,7 @@ describe('replacements of an event', () => {
 
   it('what is used up is gone for the next event, and which of them is used up is asked', () => {
     const s = run([{ sort: NEXT, number: 10 }], [4, 8], [4, 8]);
-    expect(s[GAME_OVER]).toBe(1);
+    expect(s[K.GAME_OVER]).toBe(1);
     expect(happened).toEqual(['(', '4:0 from 7/5', '4:8 from 7/5', ')', 'end']);
     const two = run(
       [
@@ -215,12 +208,12 @@ describe('replacements of an event', () => {
     const copy = s.slice();
     pick(s, 0);
     expect(result(s)).toBe(17);
-    const option = copy[OPTIONS + 1];
+    const option = copy[K.OPTIONS + 1];
     expect([optionNumber(option), sortOf(copy, option), numberOf(copy, option)]).toEqual([1, LESS, 3]);
     happened = [];
     pick(copy, 1);
     expect(result(copy)).toBe(14);
-    expect(copy[OPTION_COUNT]).toBe(0);
+    expect(copy[K.OPTION_COUNT]).toBe(0);
   });
 
   it('refuses more effects on one event than it can tell apart', () => {
@@ -263,24 +256,24 @@ describe('effects that make the event another card\u2019s', () => {
       return CONTINUE;
     },
     end: (s) => {
-      s[GAME_OVER] = 1;
+      s[K.GAME_OVER] = 1;
       return STOP;
     },
   });
 
   it('are asked about, apply once each, and what bears on the other card applies then', () => {
-    const s: State = new Int32Array(stateCells(0));
+    const s: State = new Int32Array(K.stateCells(0));
     clearState(s, new Int32Array(4));
     dealt = '';
     pushFrame(s, MOVING.deal, 0);
     advance(s);
-    const offered = (): number[] => Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]), optionCard);
+    const offered = (): number[] => Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]), optionCard);
     const take = (holder: number): void =>
-      takeOption(s, [...s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT])].find((o) => optionCard(o) === holder)!);
-    expect([offered(), s[DECISION_PLAYER]]).toEqual([[1, 2, 3], 1]);
+      takeOption(s, [...s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT])].find((o) => optionCard(o) === holder)!);
+    expect([offered(), s[K.DECISION_PLAYER]]).toEqual([[1, 2, 3], 1]);
     take(2);
     // the armour of card 3 is no matter any more; card 1 may take it from card 2, whose player is asked no more
     expect(dealt).toBe('1:6');
-    expect(s[GAME_OVER]).toBe(1);
+    expect(s[K.GAME_OVER]).toBe(1);
   });
 });

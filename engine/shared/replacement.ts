@@ -11,19 +11,8 @@
  *     finish(s);
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_D,
-  FRAME_SLOT_LIMIT,
-  FRAME_SLOTS,
-  FRAME_STEP,
-  FRAME_TOP,
-  NONE,
-  type State,
-} from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { FRAME_SLOT_LIMIT, type State } from '../kernel/layout.ts';
 import { ASK_SHARED, makeOption, optionNumber, VERB_REPLACE } from '../kernel/options.ts';
 
 // FRAME_A: how many events · FRAME_B: how many of them are settled · FRAME_C, FRAME_D: the effects that have applied to the
@@ -142,18 +131,18 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
   }
 
   function add(s: State, card: number, source: number, about: number, number: number): void {
-    if (s[s[FRAME_TOP] + FRAME_A] === MOST_TOGETHER) {
+    if (s[s[K.FRAME_TOP] + K.FRAME_A] === MOST_TOGETHER) {
       finish(s);
       begin(s);
     }
-    const f = s[FRAME_TOP];
-    const at = f + FRAME_SLOTS + 2 * s[f + FRAME_A]++;
+    const f = s[K.FRAME_TOP];
+    const at = f + K.FRAME_SLOTS + 2 * s[f + K.FRAME_A]++;
     s[at] = card | ((source + 1) << SOURCE_SHIFT) | (about << ABOUT_SHIFT);
     s[at + 1] = number;
   }
 
   function finish(s: State): void {
-    const f = s[FRAME_TOP];
+    const f = s[K.FRAME_TOP];
     if (settleAll(s, f)) happenAll(s, f);
   }
 
@@ -167,18 +156,18 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
 
   /** Settles events until one needs an answer; true when all are settled. */
   function settleAll(s: State, f: number): boolean {
-    for (let i = s[f + FRAME_B]; i < s[f + FRAME_A]; i++) {
-      const at = f + FRAME_SLOTS + 2 * i;
+    for (let i = s[f + K.FRAME_B]; i < s[f + K.FRAME_A]; i++) {
+      const at = f + K.FRAME_SLOTS + 2 * i;
       load(s, f, at);
       const isSettled = listed === 0 || settle(s, at);
       s[at + 1] = amount;
-      s[f + FRAME_C] = firstApplied;
-      s[f + FRAME_D] = lastApplied;
+      s[f + K.FRAME_C] = firstApplied;
+      s[f + K.FRAME_D] = lastApplied;
       if (!isSettled) return false;
       for (let k = listed - 1; k >= 0; k--) if (isApplied(k) && isUsedUp(sorts[k])) useUp(s, handles[k]);
-      s[f + FRAME_B]++;
-      s[f + FRAME_C] = 0;
-      s[f + FRAME_D] = 0;
+      s[f + K.FRAME_B]++;
+      s[f + K.FRAME_C] = 0;
+      s[f + K.FRAME_D] = 0;
     }
     return true;
   }
@@ -186,8 +175,8 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
   /** Takes up an event where it stands. */
   function load(s: State, f: number, at: number): void {
     amount = s[at + 1];
-    firstApplied = s[f + FRAME_C];
-    lastApplied = s[f + FRAME_D];
+    firstApplied = s[f + K.FRAME_C];
+    lastApplied = s[f + K.FRAME_D];
     listed = 0;
     gather(s, cardAt(s, at), sourceAt(s, at), s[at] >> ABOUT_SHIFT);
   }
@@ -196,8 +185,8 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
   function settle(s: State, at: number): boolean {
     for (;;) {
       const first = nextChoice(0);
-      if (first === NONE) return true;
-      if (nextChoice(first + 1) !== NONE && (anyRedirects() || ordersDiffer())) return false;
+      if (first === K.NONE) return true;
+      if (nextChoice(first + 1) !== K.NONE && (anyRedirects() || ordersDiffer())) return false;
       applyListed(first);
       redirect(s, at, first);
     }
@@ -205,7 +194,7 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
 
   /** Might one of the effects that may apply next make the event another card's, so that other effects come to apply? */
   function anyRedirects(): boolean {
-    for (let k = nextChoice(0); k !== NONE; k = nextChoice(k + 1)) if (redirects(sorts[k])) return true;
+    for (let k = nextChoice(0); k !== K.NONE; k = nextChoice(k + 1)) if (redirects(sorts[k])) return true;
     return false;
   }
 
@@ -233,11 +222,11 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
 
   /** The first effect from `from` on that may apply next, unless one like it stands before it; NONE if there is none. */
   function nextChoice(from: number): number {
-    if (endsAtZero && amount <= 0) return NONE;
-    let rank = NONE;
-    for (let k = 0; k < listed; k++) if (isOpen(k) && (rank === NONE || ranks[k] < rank)) rank = ranks[k];
+    if (endsAtZero && amount <= 0) return K.NONE;
+    let rank = K.NONE;
+    for (let k = 0; k < listed; k++) if (isOpen(k) && (rank === K.NONE || ranks[k] < rank)) rank = ranks[k];
     for (let k = from; k < listed; k++) if (ranks[k] === rank && isOpen(k) && !hasTwinBefore(k)) return k;
-    return NONE;
+    return K.NONE;
   }
 
   /** Has an effect that is still open one like it before it? */
@@ -261,7 +250,7 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     const before = amount;
     const first = firstApplied;
     const last = lastApplied;
-    for (let k = nextChoice(0); k !== NONE; k = nextChoice(k + 1)) {
+    for (let k = nextChoice(0); k !== K.NONE; k = nextChoice(k + 1)) {
       isEnd = false;
       applyListed(k);
       const differs = differsFromHere();
@@ -291,8 +280,8 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
   }
 
   function happenAll(s: State, f: number): void {
-    const n = s[f + FRAME_A];
-    for (let i = 0; i < 2 * n; i++) happening[i] = s[f + FRAME_SLOTS + i];
+    const n = s[f + K.FRAME_A];
+    for (let i = 0; i < 2 * n; i++) happening[i] = s[f + K.FRAME_SLOTS + i];
     popFrame(s);
     hooks.beginTogether(s);
     for (let i = 0; i < n; i++) {
@@ -309,30 +298,30 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
       happenAll(s, f);
       return CONTINUE;
     }
-    const at = f + FRAME_SLOTS + 2 * s[f + FRAME_B];
+    const at = f + K.FRAME_SLOTS + 2 * s[f + K.FRAME_B];
     load(s, f, at);
     beginOptions(s);
     const first = nextChoice(0);
-    for (let k = first; k !== NONE; k = nextChoice(k + 1)) addOption(s, makeOption(VERB_REPLACE, holders[k], k));
+    for (let k = first; k !== K.NONE; k = nextChoice(k + 1)) addOption(s, makeOption(VERB_REPLACE, holders[k], k));
     return ask(s, affectedPlayer(s, cardAt(s, at), sourceAt(s, at), ranks[first]), ASK_SHARED.replacement);
   }
 
   function takePicked(s: State, f: number): number {
-    const at = f + FRAME_SLOTS + 2 * s[f + FRAME_B];
+    const at = f + K.FRAME_SLOTS + 2 * s[f + K.FRAME_B];
     load(s, f, at);
-    const k = optionNumber(s[ANSWER]);
+    const k = optionNumber(s[K.ANSWER]);
     applyListed(k);
     redirect(s, at, k);
     s[at + 1] = amount;
-    s[f + FRAME_C] = firstApplied;
-    s[f + FRAME_D] = lastApplied;
-    s[f + FRAME_STEP] = STEPS.settle;
+    s[f + K.FRAME_C] = firstApplied;
+    s[f + K.FRAME_D] = lastApplied;
+    s[f + K.FRAME_STEP] = STEPS.settle;
     return CONTINUE;
   }
 
   function sortOf(s: State, option: number): number {
-    const f = s[FRAME_TOP];
-    load(s, f, f + FRAME_SLOTS + 2 * s[f + FRAME_B]);
+    const f = s[K.FRAME_TOP];
+    load(s, f, f + K.FRAME_SLOTS + 2 * s[f + K.FRAME_B]);
     return sorts[optionNumber(option)];
   }
 

@@ -1,18 +1,7 @@
 /** Rule changes in a game made for this test: a limit that abilities and entries raise, and a tax that nobody reads with it. */
 import { describe, expect, it } from 'vitest';
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  LISTENERS,
-  makeReference,
-  NONE,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import {
   ABILITIES,
@@ -68,16 +57,16 @@ function makeReader(hooks: Partial<RuleChangeHooks> = {}) {
     givenKind: GIVEN,
     whileOnField: true,
     oneNumber: true,
-    definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
-    controllerOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_ZONE] & 1,
-    hasLostAbilities: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_FLAGS] === LOST,
+    definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
+    controllerOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1,
+    hasLostAbilities: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] === LOST,
     isEnabled: () => true,
     // a filter means the card of that row, less 100
     matches: (_s, card, filter) => card === filter - 100,
     // a condition is the player who has the ability, and 1
     holds: (_s, condition, _source, you) => condition === you + 1,
     computeValue: (_s, operand) => operand >> 1,
-    sourceOf: () => NONE,
+    sourceOf: () => K.NONE,
     ...hooks,
   });
 }
@@ -105,18 +94,28 @@ function definition({ code, zone = FIELD, affects = 0, condition = 0 }: Ability)
 }
 
 function begin(...cards: readonly (readonly [definition: number, zone: number])[]): State {
-  const s: State = new Int32Array(stateCells(cards.length));
+  const s: State = new Int32Array(K.stateCells(cards.length));
   clearState(s, new Int32Array(4));
   for (const [def, zone] of cards) {
     addCard(s, def, zone & 1, zone);
-    s[LISTENERS + RULE_EVENT]++;
-    if ((zone & ~1) === PILE) s[LISTENERS + ELSEWHERE_EVENT]++;
+    s[K.LISTENERS + RULE_EVENT]++;
+    if ((zone & ~1) === PILE) s[K.LISTENERS + ELSEWHERE_EVENT]++;
   }
   return s;
 }
 
 const entry = (s: State, kind: number, code: number, card: number, value = 0): void =>
-  addContinuous(s, kind, 1, code, makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]), 9, value, 0, 0);
+  addContinuous(
+    s,
+    kind,
+    1,
+    code,
+    K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]),
+    9,
+    value,
+    0,
+    0,
+  );
 
 /** What the walk comes to: the number of each change, whose it is, and which card has it. */
 function read(s: State, operator: number, hooks?: Partial<RuleChangeHooks>): number[][] {
@@ -138,18 +137,18 @@ describe('rule changes', () => {
       [3, 0, 1],
       [2, 1, 0],
     ]);
-    expect(read(s, NONE).map(([number]) => number)).toEqual([2, 9, 3, 2, 9]);
+    expect(read(s, K.NONE).map(([number]) => number)).toEqual([2, 9, 3, 2, 9]);
   });
 
   it('are none where nobody listens, from other zones only where some are counted, and of no card that lost its abilities', () => {
     const s = begin([RAISES_2, FIELD], [RAISES_3_FROM_PILE, PILE], [RAISES_2, PILE]);
     expect(read(s, RAISE, { elsewhere: [] })).toHaveLength(1);
-    s[LISTENERS + ELSEWHERE_EVENT] = 0;
+    s[K.LISTENERS + ELSEWHERE_EVENT] = 0;
     expect(read(s, RAISE)).toHaveLength(1);
-    s[CARDS + CARD_FLAGS] = LOST;
+    s[K.CARDS + K.CARD_FLAGS] = LOST;
     expect(read(s, RAISE)).toEqual([]);
-    s[CARDS + CARD_FLAGS] = 0;
-    s[LISTENERS + RULE_EVENT] = 0;
+    s[K.CARDS + K.CARD_FLAGS] = 0;
+    s[K.LISTENERS + RULE_EVENT] = 0;
     expect(read(s, RAISE)).toEqual([]);
     expect(makeReader().mayHaveChanges(s, RULE_EVENT)).toBe(false);
   });
@@ -162,7 +161,7 @@ describe('rule changes', () => {
       [3, 0, 2],
     ]);
     expect(read(s, RAISE)).toEqual([[3, 0, 2]]);
-    s[CARDS + CARD_FLAGS] = LOST;
+    s[K.CARDS + K.CARD_FLAGS] = LOST;
     expect(read(s, RAISE, { lent })).toEqual([[3, 0, 2]]);
   });
 
@@ -180,22 +179,22 @@ describe('rule changes', () => {
     const s = begin([addDefinition(), FIELD], [addDefinition(), PILE]);
     entry(s, LIST, code, 0, 40);
     entry(s, LIST, code, 1, 50);
-    expect(read(s, NONE)).toEqual([[40, 1, 0]]);
-    expect(read(s, NONE, { oneNumber: false, whileOnField: false })).toEqual([
+    expect(read(s, K.NONE)).toEqual([[40, 1, 0]]);
+    expect(read(s, K.NONE, { oneNumber: false, whileOnField: false })).toEqual([
       [1, 1, 0],
       [1, 1, 0],
       [1, 1, 1],
       [1, 1, 1],
     ]);
-    s[CARDS + CARD_SERIAL]++;
-    expect(read(s, NONE)).toEqual([]);
+    s[K.CARDS + K.CARD_SERIAL]++;
+    expect(read(s, K.NONE)).toEqual([]);
   });
 
   it('come of an ability that an entry gives, for the controller of the card, where the game has such entries', () => {
     const s = begin([addDefinition(), FIELD]);
     entry(s, GIVEN, DEFS[RAISES_2 * DEF_STRIDE + DEF_ABILITY], 0);
     expect(read(s, RAISE)).toEqual([[2, 0, 0]]);
-    expect(read(s, RAISE, { givenKind: NONE })).toEqual([]);
+    expect(read(s, RAISE, { givenKind: K.NONE })).toEqual([]);
   });
 
   it('have the filter that is among their operands, wherever it stands', () => {
@@ -212,7 +211,7 @@ describe('rule changes', () => {
     entry(s, LIST, addCode([RAISE, 2, END]), 0, 40);
     const { keepChanges, takeKept, change, changeNumber, changeBearsOn } = makeReader();
     keepChanges(s, RULE_EVENT);
-    s[CARDS + CARD_FLAGS] = LOST;
+    s[K.CARDS + K.CARD_FLAGS] = LOST;
     const taken = (): number[][] => {
       const found: number[][] = [];
       for (let i = 0; takeKept(i); i++)
@@ -247,7 +246,7 @@ describe('rule changes', () => {
   it('a walk that was left in the middle does not reach into the next', () => {
     const s = begin([RAISES_2, FIELD], [RAISES_2, FIELD]);
     const { beginChanges, nextChange } = makeReader();
-    beginChanges(s, RULE_EVENT, NONE);
+    beginChanges(s, RULE_EVENT, K.NONE);
     nextChange(s);
     beginChanges(s, RULE_EVENT, RAISE);
     let n = 0;

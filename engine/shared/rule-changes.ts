@@ -8,20 +8,8 @@
  * `createRuleChanges` makes the walk of one game. There is one, so it must be over before the next begins: nothing that a card
  * text asks (a condition, a test, a number) begins one.
  */
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  LISTENERS,
-  NONE,
-  referenceCard,
-  referenceSerial,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_AFFECTS,
@@ -133,22 +121,22 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   const walked = [field, ...lending, ...elsewhere];
   const zoneCount = walked.length;
 
-  const change = { pc: 0, holder: NONE, source: NONE, you: 0 };
+  const change = { pc: 0, holder: K.NONE, source: K.NONE, you: 0 };
 
   // the walk: cards by player and zone, then the entries
   let wantedListener = 0;
-  let wantedOperator = NONE;
+  let wantedOperator = K.NONE;
   /** Which of the zones, player by player. */
   let place = 0;
   let zone = 0;
-  let card = NONE;
+  let card = K.NONE;
   /** The card that has the abilities of `card`, and the zone kind from which they work. */
-  let owner = NONE;
+  let owner = K.NONE;
   let from = 0;
   let ability = 0;
   let abilityEnd = 0;
   /** The next entry; NONE while the walk is among the cards. */
-  let entry = NONE;
+  let entry = K.NONE;
   /** Address of the next operator of the list under way; 0 between lists. */
   let at = 0;
   /** Of the list under way: the filter of the cards affected (0: the holder), and its fixed number where it is an entry's. */
@@ -162,13 +150,13 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   let keptCount = 0;
 
   function mayHaveChanges(s: State, listener: number): boolean {
-    return s[LISTENERS + listener] !== 0 || (s[CONTINUOUS_COUNT] !== 0 && hasEntry(s, listener));
+    return s[K.LISTENERS + listener] !== 0 || (s[K.CONTINUOUS_COUNT] !== 0 && hasEntry(s, listener));
   }
 
   /** Is there a change with this listener in the list of an entry? Given abilities count among the listeners. */
   function hasEntry(s: State, listener: number): boolean {
-    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       if (!isList(s[e + CONTINUOUS_CONTROL] >> 1)) continue;
       for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
         if (listeners[CODE[pc]] === listener) return true;
@@ -182,9 +170,9 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     at = 0;
     ability = 0;
     abilityEnd = 0;
-    card = NONE;
+    card = K.NONE;
     place = -1;
-    entry = s[LISTENERS + listener] === 0 ? 0 : NONE;
+    entry = s[K.LISTENERS + listener] === 0 ? 0 : K.NONE;
   }
 
   function nextChange(s: State): boolean {
@@ -195,12 +183,12 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
         // the next number of a text that gave several is that of the next entry
         if (isFixed && numbers[operator] !== 0 && count++ > 0) break;
         at += widths[operator];
-        if (wantedOperator === NONE ? listeners[operator] !== wantedListener : operator !== wantedOperator) continue;
+        if (wantedOperator === K.NONE ? listeners[operator] !== wantedListener : operator !== wantedOperator) continue;
         change.pc = pc;
         return true;
       }
       at = 0;
-      if (!(entry === NONE ? nextAbility(s) : nextEntry(s))) return false;
+      if (!(entry === K.NONE ? nextAbility(s) : nextEntry(s))) return false;
     }
   }
 
@@ -214,15 +202,15 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
           continue;
         if (takeUp(s, row, card, owner, zone & 1)) return true;
       }
-      if (card !== NONE) card = nextCard(s, card);
-      while (card === NONE) {
+      if (card !== K.NONE) card = nextCard(s, card);
+      while (card === K.NONE) {
         if (++place === 2 * zoneCount) {
           entry = 0;
           return nextEntry(s);
         }
         const which = place % zoneCount;
         const isElsewhere = which > lending.length;
-        if (isElsewhere && s[LISTENERS + elsewhereEvent] === 0) continue;
+        if (isElsewhere && s[K.LISTENERS + elsewhereEvent] === 0) continue;
         from = isElsewhere ? walked[which] : field;
         zone = walked[which] + (place >= zoneCount ? 1 : 0);
         card = firstCard(s, zone);
@@ -246,7 +234,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     const a = row * ABILITY_STRIDE;
     if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, text)) return false;
     const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, holder, you, NONE)) return false;
+    if (condition !== 0 && !holds(s, condition, holder, you, K.NONE)) return false;
     at = ABILITIES[a + ABILITY_EFFECT];
     affects = ABILITIES[a + ABILITY_AFFECTS];
     change.holder = holder;
@@ -258,14 +246,14 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
 
   /** Takes up the next entry that is in force. */
   function nextEntry(s: State): boolean {
-    while (entry < s[CONTINUOUS_COUNT]) {
-      const e = CONTINUOUS + entry++ * CONTINUOUS_STRIDE;
+    while (entry < s[K.CONTINUOUS_COUNT]) {
+      const e = K.CONTINUOUS + entry++ * K.CONTINUOUS_STRIDE;
       const kind = s[e + CONTINUOUS_CONTROL] >> 1;
       if (kind === givenKind) {
         const row = s[e + CONTINUOUS_CODE];
-        const isRule = s[e + CONTINUOUS_TARGET] === NONE;
-        const holder = isRule ? referenceCard(s[e + CONTINUOUS_SOURCE]) : holderOf(s, e);
-        if (holder === NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) continue;
+        const isRule = s[e + CONTINUOUS_TARGET] === K.NONE;
+        const holder = isRule ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : holderOf(s, e);
+        if (holder === K.NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) continue;
         if (!isRule && isGivenLost(s, e)) continue;
         const you = isRule ? s[e + CONTINUOUS_CONTROL] & 1 : controllerOf(s, holder);
         if (takeUp(s, row, holder, holder, you)) return true;
@@ -273,7 +261,8 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
       }
       if (!isList(kind)) continue;
       const holder = holderOf(s, e);
-      if (whileOnField && (holder === NONE || (s[CARDS + holder * CARD_STRIDE + CARD_ZONE] & ~1) !== field)) continue;
+      if (whileOnField && (holder === K.NONE || (s[K.CARDS + holder * K.CARD_STRIDE + K.CARD_ZONE] & ~1) !== field))
+        continue;
       at = s[e + CONTINUOUS_CODE];
       affects = 0;
       change.holder = holder;
@@ -290,14 +279,14 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   /** The card an entry is on, while it is that object; NONE otherwise, and for entries on players. */
   function holderOf(s: State, e: number): number {
     const target = s[e + CONTINUOUS_TARGET];
-    if (target <= 0) return NONE;
-    const holder = referenceCard(target);
-    return s[CARDS + holder * CARD_STRIDE + CARD_SERIAL] === referenceSerial(target) ? holder : NONE;
+    if (target <= 0) return K.NONE;
+    const holder = K.referenceCard(target);
+    return s[K.CARDS + holder * K.CARD_STRIDE + K.CARD_SERIAL] === K.referenceSerial(target) ? holder : K.NONE;
   }
 
   function keepChanges(s: State, listener: number): void {
     keptCount = 0;
-    beginChanges(s, listener, NONE);
+    beginChanges(s, listener, K.NONE);
     while (nextChange(s)) {
       if (keptCount === KEPT_LIMIT) throw new RangeError('more rule changes than are kept');
       const k = keptCount++ * KEPT_STRIDE;
@@ -334,7 +323,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
 
   function changeNumber(s: State): number {
     if (isFixed) return fixed;
-    return computeValue(s, CODE[change.pc + numbers[CODE[change.pc]]], change.source, change.you, NONE);
+    return computeValue(s, CODE[change.pc + numbers[CODE[change.pc]]], change.source, change.you, K.NONE);
   }
 
   return {

@@ -1,18 +1,8 @@
 /** Secret choices in a game that writes down what comes of them. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame, STOP, takeOption } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  DECISION_KIND,
-  DECISION_PLAYER,
-  FRAME_TOP,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  type State,
-  stateCells,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, optionNumber, VERB_NUMBER } from '../kernel/options.ts';
 import { playerCell } from '../kernel/players.ts';
 import { clearState } from '../kernel/state.ts';
@@ -32,15 +22,15 @@ const { beginSecret, hideSecrets, dealSecrets } = createSecrets({
 });
 const { pause } = defineProcedure('secrets-test-pause', { pause: () => STOP });
 
-const s: State = new Int32Array(stateCells(1));
-const numbers = (): number[] => Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]), optionNumber);
+const s: State = new Int32Array(K.stateCells(1));
+const numbers = (): number[] => Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]), optionNumber);
 const choose = (number: number): void => takeOption(s, makeOption(VERB_NUMBER, 0, number));
 let program = 0;
 
 beforeEach(() => {
   clearState(s, new Int32Array(4));
-  s[TURN_PLAYER] = 1;
-  program = pushFrame(s, pause, NONE);
+  s[K.TURN_PLAYER] = 1;
+  program = pushFrame(s, pause, K.NONE);
   settled = [];
 });
 
@@ -52,12 +42,12 @@ function begin(most: number): void {
 describe('a secret choice', () => {
   it('asks the turn player, then the other; then both numbers are known and nothing is left of them', () => {
     begin(2);
-    expect([s[DECISION_PLAYER], s[DECISION_KIND], numbers()]).toEqual([1, QUESTION, [0, 1, 2]]);
+    expect([s[K.DECISION_PLAYER], s[K.DECISION_KIND], numbers()]).toEqual([1, QUESTION, [0, 1, 2]]);
     choose(2);
-    expect([s[DECISION_PLAYER], numbers(), s[ANSWER], settled]).toEqual([0, [0, 1, 2], 0, []]);
+    expect([s[K.DECISION_PLAYER], numbers(), s[K.ANSWER], settled]).toEqual([0, [0, 1, 2], 0, []]);
     choose(1);
     expect(settled).toEqual([program, 2, 1, 40, 50]);
-    expect([s[FRAME_TOP], playerCell(s, 0, CELL), playerCell(s, 1, CELL)]).toEqual([program, 0, 0]);
+    expect([s[K.FRAME_TOP], playerCell(s, 0, CELL), playerCell(s, 1, CELL)]).toEqual([program, 0, 0]);
   });
 
   it('is hidden from the other player alone, whatever was chosen', () => {

@@ -4,17 +4,8 @@
  * worlds that fit it.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_D,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  type State,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, optionNumber, VERB_NUMBER } from '../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../kernel/players.ts';
 import { randomWord } from '../kernel/random.ts';
@@ -57,25 +48,25 @@ export function createSecrets({ name, question, cell, settled }: SecretHooks): S
 
   function offerNumber(s: State, f: number): number {
     beginOptions(s);
-    for (let number = 0; number <= s[f + FRAME_A]; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
-    return ask(s, s[TURN_PLAYER] ^ s[f + FRAME_D], question);
+    for (let number = 0; number <= s[f + K.FRAME_A]; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
+    return ask(s, s[K.TURN_PLAYER] ^ s[f + K.FRAME_D], question);
   }
 
   function takeNumber(s: State, f: number): number {
-    const player = s[TURN_PLAYER] ^ s[f + FRAME_D];
-    const number = optionNumber(s[ANSWER]);
+    const player = s[K.TURN_PLAYER] ^ s[f + K.FRAME_D];
+    const number = optionNumber(s[K.ANSWER]);
     // the option that was taken is nobody else's to read
-    s[ANSWER] = 0;
-    setPlayerCell(s, player, cell, CHOSEN | (s[f + FRAME_A] << MOST_SHIFT) | number);
-    if (s[f + FRAME_D] === 0) {
-      s[f + FRAME_D] = 1;
-      s[f + FRAME_STEP] = SECRET.offerNumber;
+    s[K.ANSWER] = 0;
+    setPlayerCell(s, player, cell, CHOSEN | (s[f + K.FRAME_A] << MOST_SHIFT) | number);
+    if (s[f + K.FRAME_D] === 0) {
+      s[f + K.FRAME_D] = 1;
+      s[f + K.FRAME_STEP] = SECRET.offerNumber;
       return CONTINUE;
     }
-    const first = playerCell(s, s[TURN_PLAYER], cell) & NUMBER_MASK;
+    const first = playerCell(s, s[K.TURN_PLAYER], cell) & NUMBER_MASK;
     for (let each = 0; each < 2; each++) setPlayerCell(s, each, cell, 0);
     popFrame(s);
-    settled(s, f - FRAME_STRIDE, first, number, s[f + FRAME_B], s[f + FRAME_C]);
+    settled(s, f - K.FRAME_STRIDE, first, number, s[f + K.FRAME_B], s[f + K.FRAME_C]);
     return CONTINUE;
   }
 
@@ -84,9 +75,9 @@ export function createSecrets({ name, question, cell, settled }: SecretHooks): S
   return {
     beginSecret(s, most, a, b) {
       const f = pushFrame(s, SECRET.offerNumber, 0);
-      s[f + FRAME_A] = Math.max(0, Math.min(most, HIDDEN - 1));
-      s[f + FRAME_B] = a;
-      s[f + FRAME_C] = b;
+      s[f + K.FRAME_A] = Math.max(0, Math.min(most, HIDDEN - 1));
+      s[f + K.FRAME_B] = a;
+      s[f + K.FRAME_C] = b;
     },
     hideSecrets(s, viewer) {
       const chosen = playerCell(s, viewer ^ 1, cell);

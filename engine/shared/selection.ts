@@ -2,21 +2,8 @@
  * References to objects, the list that selections are written to, the chosen sets of a frame, and what selectors point at. The
  * selector kinds of one game only are in its rules/selection.ts; `createSelection` makes the functions of one game.
  */
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_B,
-  FRAME_OTHER,
-  FRAME_SETS,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  makeReference,
-  NONE,
-  referenceCard,
-  referenceSerial,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { eventOther, eventSubject } from './event-context.ts';
 import { itLength, itReference } from './moved.ts';
@@ -39,24 +26,24 @@ export const SLOT_LIMIT = 11;
 
 /** The card a reference names, while it is still that object; NONE once it has changed zones. */
 export function cardOf(s: State, reference: number): number {
-  if (reference <= 0) return NONE;
-  const card = referenceCard(reference);
-  return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] === referenceSerial(reference) ? card : NONE;
+  if (reference <= 0) return K.NONE;
+  const card = K.referenceCard(reference);
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] === K.referenceSerial(reference) ? card : K.NONE;
 }
 
 /** A reference to the object that a card is now. */
 export function referenceTo(s: State, card: number): number {
-  return makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  return K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
 }
 
 /** The row of the source card, whatever has become of it. */
 export function sourceRow(s: State, f: number): number {
-  return s[f + FRAME_SOURCE] > 0 ? referenceCard(s[f + FRAME_SOURCE]) : NONE;
+  return s[f + K.FRAME_SOURCE] > 0 ? K.referenceCard(s[f + K.FRAME_SOURCE]) : K.NONE;
 }
 
 /** How many slots a set takes. */
 export function setLength(s: State, f: number, set: number): number {
-  return (s[f + FRAME_SETS] >> (set * 4)) & 15;
+  return (s[f + K.FRAME_SETS] >> (set * 4)) & 15;
 }
 
 /** First slot of a set. */
@@ -78,15 +65,15 @@ export function roomInSets(s: State, f: number): number {
 export function addToSet(s: State, f: number, set: number, reference: number): void {
   const at = setStart(s, f, set) + setLength(s, f, set);
   if (at >= SLOT_LIMIT) throw new RangeError('more chosen cards than a frame holds');
-  s[f + FRAME_SLOTS + at] = reference;
-  s[f + FRAME_SETS] += 1 << (set * 4);
+  s[f + K.FRAME_SLOTS + at] = reference;
+  s[f + K.FRAME_SETS] += 1 << (set * 4);
 }
 
 /** Empties a set and those after it, as when an instruction is repeated. */
 export function clearSetsFrom(s: State, f: number, set: number): void {
   const start = setStart(s, f, set);
-  s[f + FRAME_SETS] &= (1 << (set * 4)) - 1;
-  for (let i = start; i < SLOT_LIMIT; i++) s[f + FRAME_SLOTS + i] = 0;
+  s[f + K.FRAME_SETS] &= (1 << (set * 4)) - 1;
+  for (let i = start; i < SLOT_LIMIT; i++) s[f + K.FRAME_SLOTS + i] = 0;
 }
 
 /** Sorts the first `n` of SELECTED by ascending rows: the canonical order of a choice. Insertion: the lists are short. */
@@ -105,7 +92,7 @@ export function sortSelected(n: number): void {
 /** Adds the card of a reference to SELECTED, which holds `n`, while it is still that object; returns how many it holds. */
 export function addReference(s: State, reference: number, n: number): number {
   const card = cardOf(s, reference);
-  if (card === NONE) return n;
+  if (card === K.NONE) return n;
   SELECTED[n] = card;
   return n + 1;
 }
@@ -115,28 +102,28 @@ export function addReference(s: State, reference: number, n: number): number {
  * there until it leaves the field again. NONE if it is not known any more.
  */
 export function lastRow(s: State, selector: number, source: number, f: number): number {
-  if (f === NONE) return source;
+  if (f === K.NONE) return source;
   switch (selectorKind(selector)) {
     case SELECT_SELF:
-      return rowJustLeft(s, s[f + FRAME_SOURCE]);
+      return rowJustLeft(s, s[f + K.FRAME_SOURCE]);
     case SELECT_SUBJECT:
-      return rowJustLeft(s, s[f + FRAME_B]);
+      return rowJustLeft(s, s[f + K.FRAME_B]);
     case SELECT_OTHER:
-      return rowJustLeft(s, s[f + FRAME_OTHER]);
+      return rowJustLeft(s, s[f + K.FRAME_OTHER]);
     case SELECT_SET: {
       const set = selectorArgument(selector);
-      return setLength(s, f, set) > 0 ? rowJustLeft(s, s[f + FRAME_SLOTS + setStart(s, f, set)]) : NONE;
+      return setLength(s, f, set) > 0 ? rowJustLeft(s, s[f + K.FRAME_SLOTS + setStart(s, f, set)]) : K.NONE;
     }
     default:
-      return NONE;
+      return K.NONE;
   }
 }
 
 /** The row of a reference, while no more than the next object has been there. */
 function rowJustLeft(s: State, reference: number): number {
-  if (reference <= 0) return NONE;
-  const card = referenceCard(reference);
-  return s[CARDS + card * CARD_STRIDE + CARD_SERIAL] - referenceSerial(reference) <= 1 ? card : NONE;
+  if (reference <= 0) return K.NONE;
+  const card = K.referenceCard(reference);
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] - K.referenceSerial(reference) <= 1 ? card : K.NONE;
 }
 
 // ---- what filters and selectors point at ----
@@ -168,13 +155,13 @@ export interface Selection {
 /** Fills SELECTED with one card, unless it is NONE; returns how many it holds. */
 export function selectOne(card: number): number {
   SELECTED[0] = card;
-  return card === NONE ? 0 : 1;
+  return card === K.NONE ? 0 : 1;
 }
 
 /** Fills SELECTED with the cards of a chosen set that are still there; returns how many. */
 function selectSet(s: State, f: number, set: number): number {
-  if (f === NONE) return 0;
-  const start = f + FRAME_SLOTS + setStart(s, f, set);
+  if (f === K.NONE) return 0;
+  const start = f + K.FRAME_SLOTS + setStart(s, f, set);
   const end = start + setLength(s, f, set);
   let n = 0;
   for (let i = start; i < end; i++) n = addReference(s, s[i], n);
@@ -183,7 +170,7 @@ function selectSet(s: State, f: number, set: number): number {
 
 /** Fills SELECTED with the cards of "it" that are still there; returns how many. */
 export function selectIt(s: State, f: number): number {
-  if (f === NONE) return 0;
+  if (f === K.NONE) return 0;
   const length = itLength(s, f);
   let n = 0;
   for (let i = 0; i < length; i++) n = addReference(s, itReference(s, f, i), n);
@@ -202,7 +189,7 @@ export function createSelection(hooks: SelectionHooks): Selection {
     for (let kinds = zonesOf(filter); kinds !== 0; kinds >>>= 1, zone += 2) {
       if ((kinds & 1) === 0) continue;
       for (let player = 0; player < 2; player++) {
-        for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
+        for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
           if (matches(s, card, filter, source, you)) SELECTED[n++] = card;
         }
         if (zone === sharedZone) break;
@@ -218,7 +205,7 @@ export function createSelection(hooks: SelectionHooks): Selection {
     for (let kinds = zonesOf(filter); kinds !== 0; kinds >>>= 1, zone += 2) {
       if ((kinds & 1) === 0) continue;
       for (let player = 0; player < 2; player++) {
-        for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
+        for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
           if (matches(s, card, filter, source, you)) n++;
         }
         if (zone === sharedZone) break;
@@ -231,17 +218,17 @@ export function createSelection(hooks: SelectionHooks): Selection {
     ensureDerived(s);
     switch (selectorKind(selector)) {
       case SELECT_SELF:
-        return f === NONE ? selectOne(source) : addReference(s, s[f + FRAME_SOURCE], 0);
+        return f === K.NONE ? selectOne(source) : addReference(s, s[f + K.FRAME_SOURCE], 0);
       case SELECT_SET:
         return selectSet(s, f, selectorArgument(selector));
       case SELECT_ALL:
         return findMatching(s, selectorArgument(selector), source, you);
       case SELECT_SUBJECT:
-        return f === NONE ? selectOne(eventSubject) : addReference(s, s[f + FRAME_B], 0);
+        return f === K.NONE ? selectOne(eventSubject) : addReference(s, s[f + K.FRAME_B], 0);
       case SELECT_IT:
         return selectIt(s, f);
       case SELECT_OTHER:
-        return f === NONE ? selectOne(eventOther) : addReference(s, s[f + FRAME_OTHER], 0);
+        return f === K.NONE ? selectOne(eventOther) : addReference(s, s[f + K.FRAME_OTHER], 0);
       default:
         return selectOwn(s, f, selector, source, you);
     }

@@ -5,20 +5,8 @@
  */
 import type { GameSetup } from '../game.ts';
 import { addOption, ask, beginOptions, CONTINUE, type Step } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_STATS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_STEP,
-  NONE,
-  STAT_KEPT,
-  STAT_OPENING,
-  STREAM_COIN,
-  type State,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_FIRST } from '../kernel/options.ts';
 import { setPlayerCell } from '../kernel/players.ts';
 import { drawRandom } from '../kernel/random.ts';
@@ -70,44 +58,44 @@ export function createSetup(rules: SetupRules): SetupSteps {
   function dealHand(s: State, player: number): void {
     for (let i = zoneSize(s, hand + player); i < handSize; i++) {
       const card = firstCard(s, deck + player);
-      if (card !== NONE) rules.deal(s, card, player);
+      if (card !== K.NONE) rules.deal(s, card, player);
     }
   }
 
   function markHand(s: State, player: number, mark: number): void {
-    for (let card = firstCard(s, hand + player); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + CARD_STATS] |= mark;
+    for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card))
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= mark;
   }
 
   return {
     askWhoBegins(s) {
-      const chooser = drawRandom(s, STREAM_COIN, 2);
+      const chooser = drawRandom(s, K.STREAM_COIN, 2);
       beginOptions(s);
       addOption(s, makeOption(VERB_FIRST, 0, chooser));
       addOption(s, makeOption(VERB_FIRST, 0, chooser ^ 1));
       return ask(s, chooser, asks.choosePlayer);
     },
     dealHands(s, f) {
-      const first = optionNumber(s[ANSWER]);
+      const first = optionNumber(s[K.ANSWER]);
       s[firstPlayer] = first;
-      s[TURN_PLAYER] = first;
+      s[K.TURN_PLAYER] = first;
       for (let player = 0; player < 2; player++) {
         dealHand(s, player);
-        markHand(s, player, STAT_OPENING);
+        markHand(s, player, K.STAT_OPENING);
       }
-      s[f + FRAME_A] = first;
+      s[f + K.FRAME_A] = first;
       return CONTINUE;
     },
     offerMulligan(s, f) {
       beginOptions(s);
       addOption(s, OPTION_PASS);
       addOption(s, OPTION_YES);
-      return ask(s, s[f + FRAME_A], asks.mulligan);
+      return ask(s, s[f + K.FRAME_A], asks.mulligan);
     },
     takeMulligan(s, f) {
-      const player = s[f + FRAME_A];
-      if (s[ANSWER] === OPTION_PASS) {
-        s[f + FRAME_STEP] = rules.procedure().nextMulligan;
+      const player = s[f + K.FRAME_A];
+      if (s[K.ANSWER] === OPTION_PASS) {
+        s[f + K.FRAME_STEP] = rules.procedure().nextMulligan;
         return CONTINUE;
       }
       setPlayerCell(s, player, mulliganed, 1);
@@ -115,15 +103,15 @@ export function createSetup(rules: SetupRules): SetupSteps {
       return CONTINUE;
     },
     redraw(s, f) {
-      dealHand(s, s[f + FRAME_A]);
+      dealHand(s, s[f + K.FRAME_A]);
       return CONTINUE;
     },
     nextMulligan(s, f, begin) {
-      const player = s[f + FRAME_A];
-      markHand(s, player, STAT_KEPT);
+      const player = s[f + K.FRAME_A];
+      markHand(s, player, K.STAT_KEPT);
       if (player === s[firstPlayer]) {
-        s[f + FRAME_A] = player ^ 1;
-        s[f + FRAME_STEP] = rules.procedure().offerMulligan;
+        s[f + K.FRAME_A] = player ^ 1;
+        s[f + K.FRAME_STEP] = rules.procedure().offerMulligan;
       } else begin(s);
       return CONTINUE;
     },

@@ -1,31 +1,21 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  FRAME_A,
-  FRAME_PC,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  STACK,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { clearState } from '../kernel/state.ts';
 import { beginTop, pushStackObject, removeStackObject, stackObject } from './stack.ts';
 
-const s: State = new Int32Array(stateCells(1));
+const s: State = new Int32Array(K.stateCells(1));
 
 /** Objects with these numbers, the last one on top. */
 function push(...numbers: number[]): void {
   for (const number of numbers) {
     const o = pushStackObject(s);
-    s[o + FRAME_PC] = number;
-    s[o + FRAME_A] = -number;
+    s[o + K.FRAME_PC] = number;
+    s[o + K.FRAME_A] = -number;
   }
 }
 
-const stacked = (): number[] => Array.from({ length: s[STACK_COUNT] }, (_, i) => s[stackObject(i) + FRAME_PC]);
+const stacked = (): number[] => Array.from({ length: s[K.STACK_COUNT] }, (_, i) => s[stackObject(i) + K.FRAME_PC]);
 
 beforeEach(() => clearState(s, new Int32Array(4)));
 
@@ -33,7 +23,7 @@ describe('the stack', () => {
   it('takes its top off as a frame, with all that the record holds', () => {
     push(1, 2);
     const f = beginTop(s, 77);
-    expect([f, s[f + FRAME_STEP], s[f + FRAME_PC], s[f + FRAME_A]]).toEqual([s[FRAME_TOP], 77, 2, -2]);
+    expect([f, s[f + K.FRAME_STEP], s[f + K.FRAME_PC], s[f + K.FRAME_A]]).toEqual([s[K.FRAME_TOP], 77, 2, -2]);
     expect(stacked()).toEqual([1]);
     expect(s.subarray(stackObject(1), stackObject(2)).every((cell) => cell === 0)).toBe(true);
   });
@@ -42,13 +32,13 @@ describe('the stack', () => {
     push(1, 2, 3);
     removeStackObject(s, 1);
     expect(stacked()).toEqual([1, 3]);
-    expect(s[stackObject(1) + FRAME_A]).toBe(-3);
+    expect(s[stackObject(1) + K.FRAME_A]).toBe(-3);
     expect(s.subarray(stackObject(2), stackObject(3)).every((cell) => cell === 0)).toBe(true);
   });
 
   it('holds so much and no more', () => {
-    for (let i = 0; i < STACK_LIMIT; i++) push(i);
-    expect(stackObject(STACK_LIMIT - 1)).toBe(STACK + (STACK_LIMIT - 1) * FRAME_STRIDE);
+    for (let i = 0; i < K.STACK_LIMIT; i++) push(i);
+    expect(stackObject(K.STACK_LIMIT - 1)).toBe(K.STACK + (K.STACK_LIMIT - 1) * K.FRAME_STRIDE);
     expect(() => push(1)).toThrow('more objects on the stack');
   });
 });

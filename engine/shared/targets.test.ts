@@ -1,18 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { advanceOnce, pushFrame } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  FRAME_SLOTS,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  FRAMES,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  STACK_COUNT,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { makeOption, VERB_CHOOSE } from '../kernel/options.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { cardOf, SELECTED } from './selection.ts';
@@ -45,7 +34,7 @@ const TARGETS = createTargets({
 });
 
 function begin(objects: number): State {
-  const s: State = new Int32Array(stateCells(2));
+  const s: State = new Int32Array(K.stateCells(2));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   addCard(s, 0, 0, 0);
   addCard(s, 0, 0, 0);
@@ -59,19 +48,19 @@ function begin(objects: number): State {
 /** Begins a choice by a program of `you` into set 0; gives the options. */
 function offer(s: State, you: number, filter: number, kinds: number): number[] {
   pushFrame(s, 0, you);
-  TARGETS.beginTarget(s, FRAMES, filter, kinds, 0);
+  TARGETS.beginTarget(s, K.FRAMES, filter, kinds, 0);
   advanceOnce(s);
-  return [...s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT])];
+  return [...s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT])];
 }
 
 /** What the set of the program holds. */
 function chosen(s: State, you: number, filter: number, kinds: number, option: number): number {
   offer(s, you, filter, kinds);
-  expect(s[FRAME_TOP]).toBe(FRAMES + FRAME_STRIDE);
-  s[ANSWER] = option;
+  expect(s[K.FRAME_TOP]).toBe(K.FRAMES + K.FRAME_STRIDE);
+  s[K.ANSWER] = option;
   advanceOnce(s);
-  expect(s[FRAME_TOP]).toBe(FRAMES);
-  return s[FRAMES + FRAME_SLOTS];
+  expect(s[K.FRAME_TOP]).toBe(K.FRAMES);
+  return s[K.FRAMES + K.FRAME_SLOTS];
 }
 
 const player = (number: number): number => makeOption(PLAYER_VERB, 0, number);
@@ -91,10 +80,10 @@ describe('targets', () => {
     const s = begin(2);
     const reference = chosen(s, 0, 0, TARGET_OBJECTS, object(1));
     expect(indexOfReference(s, reference)).toBe(1);
-    expect([playerOfReference(reference), cardOf(s, reference)]).toEqual([NONE, NONE]);
+    expect([playerOfReference(reference), cardOf(s, reference)]).toEqual([K.NONE, K.NONE]);
     const ofCard = chosen(begin(0), 0, 3, TARGET_CARDS, card(1));
     expect(cardOf(begin(0), ofCard)).toBe(1);
-    expect([playerOfReference(ofCard), indexOfReference(begin(2), ofCard)]).toEqual([NONE, NONE]);
+    expect([playerOfReference(ofCard), indexOfReference(begin(2), ofCard)]).toEqual([K.NONE, K.NONE]);
   });
 
   it('an object is found wherever it stands in the stack, and not once it is gone', () => {
@@ -106,26 +95,26 @@ describe('targets', () => {
     pushStackObject(s);
     nameTop(s);
     removeStackObject(s, 0);
-    expect(s[STACK_COUNT]).toBe(2);
-    expect(indexOfReference(s, reference)).toBe(NONE);
+    expect(s[K.STACK_COUNT]).toBe(2);
+    expect(indexOfReference(s, reference)).toBe(K.NONE);
   });
 
   it('that are not legal any more are left out on resolution; players stay', () => {
     const s = begin(0);
     chosen(s, 0, 3, TARGET_CARDS, card(1));
-    TARGETS.recheckTarget(s, FRAMES, 2, 0);
-    expect(cardOf(s, s[FRAMES + FRAME_SLOTS])).toBe(1);
-    TARGETS.recheckTarget(s, FRAMES, 1, 0);
-    expect(s[FRAMES + FRAME_SLOTS]).toBe(0);
+    TARGETS.recheckTarget(s, K.FRAMES, 2, 0);
+    expect(cardOf(s, s[K.FRAMES + K.FRAME_SLOTS])).toBe(1);
+    TARGETS.recheckTarget(s, K.FRAMES, 1, 0);
+    expect(s[K.FRAMES + K.FRAME_SLOTS]).toBe(0);
     const other = begin(0);
     chosen(other, 0, 0, TARGET_PLAYERS, player(0));
-    TARGETS.recheckTarget(other, FRAMES, 1, 0);
-    expect(playerOfReference(other[FRAMES + FRAME_SLOTS])).toBe(0);
+    TARGETS.recheckTarget(other, K.FRAMES, 1, 0);
+    expect(playerOfReference(other[K.FRAMES + K.FRAME_SLOTS])).toBe(0);
   });
 
   it('are there, or are not', () => {
     const can = (objects: number, filter: number, kinds: number, you = 0): boolean =>
-      TARGETS.canTarget(begin(objects), filter, kinds, NONE, you);
+      TARGETS.canTarget(begin(objects), filter, kinds, K.NONE, you);
     expect(can(0, 0, TARGET_PLAYERS)).toBe(true);
     expect([can(0, 2, TARGET_CARDS), can(0, 2, TARGET_CARDS, 1), can(0, 0, TARGET_CARDS)]).toEqual([
       true,

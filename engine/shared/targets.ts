@@ -5,21 +5,8 @@
  * `createTargets` makes the choice of one game; `playerOfReference` and `indexOfReference` tell what a reference means.
  */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
-import {
-  ANSWER,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_SLOTS,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  NONE,
-  STACK_COUNT,
-  type State,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, optionCard, optionNumber, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
 import { addToSet, cardOf, clearSetsFrom, referenceTo, SELECTED, setLength, setStart, sourceRow } from './selection.ts';
 import { stackObject } from './stack.ts';
@@ -39,7 +26,7 @@ export function playerReference(player: number): number {
 
 /** The player that a reference means; NONE if it means something else. */
 export function playerOfReference(reference: number): number {
-  return reference < 0 && reference >= OBJECTS_BELOW ? -1 - reference : NONE;
+  return reference < 0 && reference >= OBJECTS_BELOW ? -1 - reference : K.NONE;
 }
 
 // A record has no serial as a card has: its name, in a word that records do not use otherwise, is one more than that of the record
@@ -47,16 +34,16 @@ export function playerOfReference(reference: number): number {
 
 /** Names the record on top of the stack, so that it can be chosen. */
 export function nameTop(s: State): void {
-  const top = s[STACK_COUNT] - 1;
-  s[stackObject(top) + FRAME_STEP] = top === 0 ? 1 : s[stackObject(top - 1) + FRAME_STEP] + 1;
+  const top = s[K.STACK_COUNT] - 1;
+  s[stackObject(top) + K.FRAME_STEP] = top === 0 ? 1 : s[stackObject(top - 1) + K.FRAME_STEP] + 1;
 }
 
 /** The place of the object that a reference means, from the bottom of the stack; NONE if it is not there, or no object. */
 export function indexOfReference(s: State, reference: number): number {
-  if (reference >= OBJECTS_BELOW) return NONE;
+  if (reference >= OBJECTS_BELOW) return K.NONE;
   const name = OBJECTS_BELOW - reference;
-  for (let i = 0; i < s[STACK_COUNT]; i++) if (s[stackObject(i) + FRAME_STEP] === name) return i;
-  return NONE;
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) if (s[stackObject(i) + K.FRAME_STEP] === name) return i;
+  return K.NONE;
 }
 
 /** What a game says of such choices. */
@@ -97,35 +84,35 @@ export function createTargets(hooks: TargetHooks): Targets {
   // FRAME_A: filter · FRAME_B: kinds · FRAME_C: set of the program below · FRAME_D: source row
 
   function offerTarget(s: State, f: number): number {
-    const you = s[f + FRAME_CONTROL] & 1;
-    const kinds = s[f + FRAME_B];
+    const you = s[f + K.FRAME_CONTROL] & 1;
+    const kinds = s[f + K.FRAME_B];
     beginOptions(s);
     if ((kinds & TARGET_PLAYERS) !== 0) {
-      addOption(s, makeOption(playerVerb, 0, s[TURN_PLAYER]));
-      addOption(s, makeOption(playerVerb, 0, s[TURN_PLAYER] ^ 1));
+      addOption(s, makeOption(playerVerb, 0, s[K.TURN_PLAYER]));
+      addOption(s, makeOption(playerVerb, 0, s[K.TURN_PLAYER] ^ 1));
     }
     if ((kinds & TARGET_CARDS) !== 0) {
-      const n = findCards(s, s[f + FRAME_A], s[f + FRAME_D], you);
+      const n = findCards(s, s[f + K.FRAME_A], s[f + K.FRAME_D], you);
       for (let i = 0; i < n; i++) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
     }
     if ((kinds & TARGET_OBJECTS) !== 0) {
-      for (let i = 0; i < s[STACK_COUNT]; i++)
+      for (let i = 0; i < s[K.STACK_COUNT]; i++)
         if (canChooseObject(s, stackObject(i), you, kinds)) addOption(s, makeOption(objectVerb, 0, i));
     }
     return ask(s, you, ASK.choose);
   }
 
   function takeTarget(s: State, f: number): number {
-    const option = s[ANSWER];
-    const set = s[f + FRAME_C];
+    const option = s[K.ANSWER];
+    const set = s[f + K.FRAME_C];
     popFrame(s);
-    if (option === NONE) return CONTINUE;
+    if (option === K.NONE) return CONTINUE;
     const verb = optionVerb(option);
     let reference = 0;
     if (verb === playerVerb) reference = playerReference(optionNumber(option));
-    else if (verb === objectVerb) reference = OBJECTS_BELOW - s[stackObject(optionNumber(option)) + FRAME_STEP];
+    else if (verb === objectVerb) reference = OBJECTS_BELOW - s[stackObject(optionNumber(option)) + K.FRAME_STEP];
     else reference = referenceTo(s, optionCard(option));
-    addToSet(s, f - FRAME_STRIDE, set, reference);
+    addToSet(s, f - K.FRAME_STRIDE, set, reference);
     return CONTINUE;
   }
 
@@ -135,26 +122,26 @@ export function createTargets(hooks: TargetHooks): Targets {
     beginTarget(s, f, filter, kinds, set) {
       clearSetsFrom(s, f, set);
       const source = sourceRow(s, f);
-      const g = pushFrame(s, TARGET.offerTarget, s[f + FRAME_CONTROL] & 1);
-      s[g + FRAME_A] = filter;
-      s[g + FRAME_B] = kinds;
-      s[g + FRAME_C] = set;
-      s[g + FRAME_D] = source;
+      const g = pushFrame(s, TARGET.offerTarget, s[f + K.FRAME_CONTROL] & 1);
+      s[g + K.FRAME_A] = filter;
+      s[g + K.FRAME_B] = kinds;
+      s[g + K.FRAME_C] = set;
+      s[g + K.FRAME_D] = source;
     },
     recheckTarget(s, f, filter, set) {
-      const you = s[f + FRAME_CONTROL] & 1;
-      const start = f + FRAME_SLOTS + setStart(s, f, set);
+      const you = s[f + K.FRAME_CONTROL] & 1;
+      const start = f + K.FRAME_SLOTS + setStart(s, f, set);
       const end = start + setLength(s, f, set);
       for (let i = start; i < end; i++) {
         const card = cardOf(s, s[i]);
-        if (card !== NONE && !(matches(s, card, filter, sourceRow(s, f), you) && canBeChosen(s, card, you))) s[i] = 0;
+        if (card !== K.NONE && !(matches(s, card, filter, sourceRow(s, f), you) && canBeChosen(s, card, you))) s[i] = 0;
       }
     },
     canTarget(s, filter, kinds, source, you) {
       if ((kinds & TARGET_PLAYERS) !== 0) return true;
       if ((kinds & TARGET_CARDS) !== 0 && findCards(s, filter, source, you) > 0) return true;
       if ((kinds & TARGET_OBJECTS) !== 0)
-        for (let i = 0; i < s[STACK_COUNT]; i++) if (canChooseObject(s, stackObject(i), you, kinds)) return true;
+        for (let i = 0; i < s[K.STACK_COUNT]; i++) if (canChooseObject(s, stackObject(i), you, kinds)) return true;
       return false;
     },
   };

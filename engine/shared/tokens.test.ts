@@ -1,14 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  CARD_COUNT,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  NONE,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { clearState } from '../kernel/state.ts';
 import { linkLast, unlinkCard, zoneSize } from '../kernel/zones.ts';
 import { addBlankRows, makeToken } from './tokens.ts';
@@ -17,7 +9,7 @@ const VOID = 2;
 const FIELD = 0;
 
 function begin(rows: number): State {
-  const s: State = new Int32Array(stateCells(8));
+  const s: State = new Int32Array(K.stateCells(8));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   addBlankRows(s, 0, rows, 7, VOID);
   return s;
@@ -26,18 +18,20 @@ function begin(rows: number): State {
 describe('tokens', () => {
   it('have rows that hold nothing', () => {
     const s = begin(2);
-    expect([s[CARD_COUNT], zoneSize(s, VOID), s[CARDS + CARD_DEF]]).toEqual([2, 2, 7]);
+    expect([s[K.CARD_COUNT], zoneSize(s, VOID), s[K.CARDS + K.CARD_DEF]]).toEqual([2, 2, 7]);
   });
 
   it('take a free row, and none where there is none', () => {
     const s = begin(1);
-    s[CARDS + CARD_FLAGS] = 5;
+    s[K.CARDS + K.CARD_FLAGS] = 5;
     const card = makeToken(s, 9, VOID);
-    expect([card, s[CARDS + card * CARD_STRIDE + CARD_DEF], s[CARDS + card * CARD_STRIDE + CARD_FLAGS]]).toEqual([
-      0, 9, 0,
-    ]);
+    expect([
+      card,
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS],
+    ]).toEqual([0, 9, 0]);
     unlinkCard(s, card);
     linkLast(s, card, FIELD);
-    expect(makeToken(s, 9, VOID)).toBe(NONE);
+    expect(makeToken(s, 9, VOID)).toBe(K.NONE);
   });
 });

@@ -9,32 +9,8 @@
 import { type Deck, EVALUATION_LIMIT, type Game, type GameSetup, type Player, type SwitchSettings } from '../game.ts';
 import { stateCheck } from '../games/state-checks.ts';
 import { isKnownTo } from '../kernel/knowledge.ts';
-import {
-  CARD_COUNT,
-  CARD_DEF,
-  CARD_OWNER,
-  CARD_STATS,
-  CARD_STRIDE,
-  CARDS,
-  DECISION_COUNT,
-  DECISION_PLAYER,
-  DERIVED_DIRTY,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  KNOWN_SHIFT,
-  LISTS,
-  OPTION_COUNT,
-  OPTION_LIMIT,
-  OPTIONS,
-  OWNER_BIT,
-  PLAYER_STRIDE,
-  PLAYERS,
-  RANDOM_COUNTERS,
-  RANDOM_KEY,
-  SECOND_DECK,
-  STACK,
-  type State,
-} from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { SECOND_DECK, type State } from '../kernel/layout.ts';
 import { optionCard, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
 import { randomWord } from '../kernel/random.ts';
 import { findFlaw } from '../kernel/state.ts';
@@ -88,7 +64,7 @@ function setupOf(game: Game, index: number): GameSetup {
   };
 }
 
-const options = new Int32Array(OPTION_LIMIT);
+const options = new Int32Array(K.OPTION_LIMIT);
 
 /** A random option. Every third game leaves quiet options alone where it can: things happen in it. */
 function chooseOption(game: Game, s: State, index: number, dice: Dice): number {
@@ -201,9 +177,9 @@ function lostCard(
   rows: Int32Array,
 ): string | undefined {
   const held: number[][] = [[], []];
-  for (let card = 0; card < s[CARD_COUNT]; card++) {
-    const c = CARDS + card * CARD_STRIDE;
-    held[s[c + CARD_OWNER] & OWNER_BIT].push(fronts.get(s[c + CARD_DEF]) ?? s[c + CARD_DEF]);
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
+    const c = K.CARDS + card * K.CARD_STRIDE;
+    held[s[c + K.CARD_OWNER] & K.OWNER_BIT].push(fronts.get(s[c + K.CARD_DEF]) ?? s[c + K.CARD_DEF]);
   }
   for (const player of [0, 1]) {
     const cards = ascending(held[player]);
@@ -232,12 +208,12 @@ const replay: ConformanceCheck = {
     for (const option of log) game.step(again, option);
     const hashes = [game.hash(s), game.hash(again)];
     if (hashes[0] !== hashes[1]) return `game ${index}: replayed it has hash ${hashes[1]}, not ${hashes[0]}`;
-    const used = CARDS + s[CARD_COUNT] * CARD_STRIDE;
+    const used = K.CARDS + s[K.CARD_COUNT] * K.CARD_STRIDE;
     const at = firstDifference(s.subarray(0, used), again.subarray(0, used));
     if (at >= 0) return `game ${index}: replayed, word ${at} is ${again[at]}, not ${s[at]}`;
-    return s[DECISION_COUNT] === log.length
+    return s[K.DECISION_COUNT] === log.length
       ? undefined
-      : `game ${index}: ${s[DECISION_COUNT]} decisions counted, ${log.length} taken`;
+      : `game ${index}: ${s[K.DECISION_COUNT]} decisions counted, ${log.length} taken`;
   },
 };
 
@@ -316,7 +292,7 @@ const serialization: ConformanceCheck = {
 };
 
 function isUnknown(s: State, card: number, viewer: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & (1 << (KNOWN_SHIFT + viewer))) === 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & (1 << (K.KNOWN_SHIFT + viewer))) === 0;
 }
 
 /** What unknown cards can be dealt among: the decks of both owners, and their second decks. */
@@ -325,12 +301,12 @@ const PILES = [0, 1, SECOND_DECK, SECOND_DECK | 1] as const;
 /** What the unknown cards of a pile are, in the order of their rows. */
 function unknownCards(s: State, pile: number, viewer: number): number[] {
   const cards: number[] = [];
-  for (let card = 0; card < s[CARD_COUNT]; card++) {
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
     if (
-      (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & (OWNER_BIT | SECOND_DECK)) === pile &&
+      (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & (K.OWNER_BIT | SECOND_DECK)) === pile &&
       isUnknown(s, card, viewer)
     ) {
-      cards.push(s[CARDS + card * CARD_STRIDE + CARD_DEF]);
+      cards.push(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
     }
   }
   return cards;
@@ -343,22 +319,22 @@ const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b)
  * is hidden; the other player's secrets; procedures that have ended and their lists; and whether derived values were asked for.
  */
 function isMasked(game: Game, s: State, at: number, viewer: number): boolean {
-  const cell = at - (PLAYERS + (viewer ^ 1) * PLAYER_STRIDE);
+  const cell = at - (K.PLAYERS + (viewer ^ 1) * K.PLAYER_STRIDE);
   if (game.secretCells?.includes(cell)) return true;
-  if (at >= RANDOM_KEY && at < RANDOM_KEY + KEY_WORDS) return true;
-  if (at >= RANDOM_COUNTERS && at < RANDOM_COUNTERS + COUNTER_WORDS) return true;
-  if (at === DERIVED_DIRTY) return true;
-  if (at === OPTION_COUNT) return s[DECISION_PLAYER] !== viewer;
-  if (at >= OPTIONS && at < OPTIONS + OPTION_LIMIT) {
-    return s[DECISION_PLAYER] !== viewer || at >= OPTIONS + s[OPTION_COUNT];
+  if (at >= K.RANDOM_KEY && at < K.RANDOM_KEY + KEY_WORDS) return true;
+  if (at >= K.RANDOM_COUNTERS && at < K.RANDOM_COUNTERS + COUNTER_WORDS) return true;
+  if (at === K.DERIVED_DIRTY) return true;
+  if (at === K.OPTION_COUNT) return s[K.DECISION_PLAYER] !== viewer;
+  if (at >= K.OPTIONS && at < K.OPTIONS + K.OPTION_LIMIT) {
+    return s[K.DECISION_PLAYER] !== viewer || at >= K.OPTIONS + s[K.OPTION_COUNT];
   }
-  if (at >= s[FRAME_TOP] + FRAME_STRIDE && at < OPTIONS) return true;
-  if (at > LISTS + s[LISTS] && at < STACK) return true;
-  if (at < CARDS) return false;
-  const field = (at - CARDS) % CARD_STRIDE;
-  const card = Math.floor((at - CARDS) / CARD_STRIDE);
-  if (field === CARD_STATS) return true;
-  const isSecret = field === CARD_DEF || field === CARD_OWNER || game.secretFields?.includes(field) === true;
+  if (at >= s[K.FRAME_TOP] + K.FRAME_STRIDE && at < K.OPTIONS) return true;
+  if (at > K.LISTS + s[K.LISTS] && at < K.STACK) return true;
+  if (at < K.CARDS) return false;
+  const field = (at - K.CARDS) % K.CARD_STRIDE;
+  const card = Math.floor((at - K.CARDS) / K.CARD_STRIDE);
+  if (field === K.CARD_STATS) return true;
+  const isSecret = field === K.CARD_DEF || field === K.CARD_OWNER || game.secretFields?.includes(field) === true;
   return isSecret && isUnknown(s, card, viewer);
 }
 
@@ -379,12 +355,12 @@ const observation: ConformanceCheck = {
             return `player ${viewer} sees word ${at} as ${out[at]}, not ${s[at]}`;
         }
         for (let i = 0; i < KEY_WORDS; i++)
-          if (out[RANDOM_KEY + i] !== 0) return `player ${viewer} sees the random key`;
+          if (out[K.RANDOM_KEY + i] !== 0) return `player ${viewer} sees the random key`;
         for (const pile of PILES) {
           const shown = unknownCards(out, pile, viewer);
           const hidden = unknownCards(s, pile, viewer);
           if (shown.join() !== ascending(hidden).join())
-            return `player ${viewer} sees hidden cards of player ${pile & OWNER_BIT} in a telling order`;
+            return `player ${viewer} sees hidden cards of player ${pile & K.OWNER_BIT} in a telling order`;
         }
         for (const begins of [false, true]) {
           if (game.evaluate(out, viewer, begins) !== game.evaluate(s, viewer, begins))
@@ -424,7 +400,7 @@ const determinization: ConformanceCheck = {
         if (game.legalActions(dealt, options) !== game.legalActions(s, options))
           return 'other options after dealing anew';
         for (let i = 0; i < KEY_WORDS; i++)
-          if (dealt[RANDOM_KEY + i] !== key[i]) return 'the random key is not the fresh one';
+          if (dealt[K.RANDOM_KEY + i] !== key[i]) return 'the random key is not the fresh one';
         deals.add(JSON.stringify(PILES.map((pile) => unknownCards(dealt, pile, viewer))));
         const end = playOut(game, dealt, new Dice(index, 4 + k));
         if (end) return `played on from a new deal: ${end}`;
@@ -443,7 +419,7 @@ function unseenChoice(game: Game, s: State, player: number): string | undefined 
     if (optionVerb(options[i]) !== VERB_CHOOSE || isKnownTo(s, card, player)) continue;
     const text = game.describeOption(s, options[i]);
     // one that lies face down may be chosen without being named
-    if (text.includes(game.cardAt(s[CARDS + card * CARD_STRIDE + CARD_DEF]).name))
+    if (text.includes(game.cardAt(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]).name))
       return `player ${player} is offered what that player cannot know: ${text}`;
   }
   return undefined;
@@ -522,9 +498,9 @@ function exchange(setup: GameSetup, player: Player, s: State, viewer: Player, di
 
 /** Do the two states hold different cards only in rows that the viewer does not know, in both? */
 function isHiddenFrom(a: State, b: State, viewer: number): boolean {
-  for (let card = 0; card < a[CARD_COUNT]; card++) {
-    const c = CARDS + card * CARD_STRIDE;
-    if (a[c + CARD_DEF] !== b[c + CARD_DEF] && !(isUnknown(a, card, viewer) && isUnknown(b, card, viewer)))
+  for (let card = 0; card < a[K.CARD_COUNT]; card++) {
+    const c = K.CARDS + card * K.CARD_STRIDE;
+    if (a[c + K.CARD_DEF] !== b[c + K.CARD_DEF] && !(isUnknown(a, card, viewer) && isUnknown(b, card, viewer)))
       return false;
   }
   return true;

@@ -1,19 +1,7 @@
 /** What the every-card stages of games share: cards drawn from a pool, lines of a card, standing abilities, the runner's taste. */
 import type { CardSummary } from '../game.ts';
-import {
-  CARD_COUNT,
-  CARD_DEF,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_CONTROL,
-  FRAME_STEP,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  OWNER_BIT,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { optionCard, optionVerb } from '../kernel/options.ts';
 import {
   ABILITIES,
@@ -146,7 +134,7 @@ export interface StandingWords {
 /** Does a standing ability of a card that is about affect something now? */
 export function isInForce(s: State, row: number, words: StandingWords): boolean {
   const definition = ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF];
-  for (let card = 0; card < s[CARD_COUNT]; card++) {
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
     if (words.definitionOf(s, card) !== definition || !words.worksWhereItIs(s, card, row)) continue;
     if (affectsSomething(s, row, card, words)) return true;
   }
@@ -158,10 +146,10 @@ function affectsSomething(s: State, row: number, card: number, words: StandingWo
   const a = row * ABILITY_STRIDE;
   const you = words.masterOf(s, card);
   const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !words.holds(s, condition, card, you, NONE)) return false;
+  if (condition !== 0 && !words.holds(s, condition, card, you, K.NONE)) return false;
   const affects = ABILITIES[a + words.affects];
   if (affects === 0) return true;
-  for (let other = 0; other < s[CARD_COUNT]; other++) if (words.matches(s, other, affects, card, you)) return true;
+  for (let other = 0; other < s[K.CARD_COUNT]; other++) if (words.matches(s, other, affects, card, you)) return true;
   return false;
 }
 
@@ -177,18 +165,20 @@ export interface StageVerbs {
 
 /** Deeds with the card itself come first, then deeds rather than passes. */
 export function chooseDeed(s: State, card: CardSummary, dice: StageDice, verbs: StageVerbs): number {
-  const options = Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]));
-  const rowOf = (option: number): number => CARDS + optionCard(option) * CARD_STRIDE;
-  const isOwn = (option: number): boolean => s[rowOf(option) + CARD_DEF] === card.def;
+  const options = Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
+  const rowOf = (option: number): number => K.CARDS + optionCard(option) * K.CARD_STRIDE;
+  const isOwn = (option: number): boolean => s[rowOf(option) + K.CARD_DEF] === card.def;
   const own = options.filter((option) => verbs.own.includes(optionVerb(option)) && isOwn(option));
   if (own.length > 0 && dice.chance(70)) return dice.some(own, 1)[0];
   const spends = (option: number): boolean =>
-    verbs.spending.includes(optionVerb(option)) && isOwn(option) && (s[rowOf(option) + CARD_OWNER] & OWNER_BIT) === 0;
+    verbs.spending.includes(optionVerb(option)) &&
+    isOwn(option) &&
+    (s[rowOf(option) + K.CARD_OWNER] & K.OWNER_BIT) === 0;
   const deeds = options.filter((option) => verbs.deeds.includes(optionVerb(option)) && !spends(option));
   return dice.some(deeds.length > 0 && dice.chance(80) ? deeds : options, 1)[0];
 }
 
 /** Is the frame at `f` about to run an operation of a card program, not only to look for its targets? */
 export function isProgramAt(program: number): (s: State, f: number) => boolean {
-  return (s, f) => s[f + FRAME_STEP] === program && (s[f + FRAME_CONTROL] & CONTROL_TARGETING) === 0;
+  return (s, f) => s[f + K.FRAME_STEP] === program && (s[f + K.FRAME_CONTROL] & CONTROL_TARGETING) === 0;
 }

@@ -8,7 +8,8 @@
  */
 import type { CardSummary } from '../game.ts';
 import { advanceOnce, CONTINUE, describeFrames } from '../kernel/frames.ts';
-import { ANSWER, DECISION_COUNT, FRAME_PC, FRAME_TOP, GAME_OVER, OPTION_COUNT, type State } from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { randomWord } from '../kernel/random.ts';
 import { findFlaw } from '../kernel/state.ts';
 import { CODE, END } from '../kernel/tables.ts';
@@ -99,24 +100,24 @@ function playPosition(
   const standing = [...missing.keys()].filter((line) => line.program === 0);
   for (let decision = 0; decision <= DECISIONS; decision++) {
     for (;;) {
-      const f = s[FRAME_TOP];
-      if (stage.isProgram(s, f)) for (const operations of missing.values()) operations.delete(s[f + FRAME_PC]);
+      const f = s[K.FRAME_TOP];
+      if (stage.isProgram(s, f)) for (const operations of missing.values()) operations.delete(s[f + K.FRAME_PC]);
       if (advanceOnce(s) !== CONTINUE) break;
     }
     const flaw = findFlaw(s) ?? stage.check(s);
     if (flaw) throw new Error(`while ${card.id} ${card.name} was played: ${flaw} (next: ${describeFrames(s)})`);
     for (const line of standing) if (missing.has(line) && stage.isInForce(s, line.row)) missing.get(line)!.clear();
     for (const [line, operations] of missing) if (operations.size === 0) missing.delete(line);
-    if (s[GAME_OVER] !== 0 || missing.size === 0 || s[OPTION_COUNT] < 2) return;
+    if (s[K.GAME_OVER] !== 0 || missing.size === 0 || s[K.OPTION_COUNT] < 2) return;
     beginOption(s, stage.choose(s, card, dice));
   }
 }
 
 /** Takes an option, up to but without the first step that follows. */
 function beginOption(s: State, option: number): void {
-  s[ANSWER] = option;
-  s[OPTION_COUNT] = 0;
-  s[DECISION_COUNT]++;
+  s[K.ANSWER] = option;
+  s[K.OPTION_COUNT] = 0;
+  s[K.DECISION_COUNT]++;
 }
 
 /** What of a card never happened in so many positions. */

@@ -7,16 +7,8 @@ import type { PoolSource, Pools } from '../cards/card-pool.ts';
 import type { PlacesHere } from '../cards/reader.ts';
 import type { CardSummary } from '../game.ts';
 import { advance, takeOption } from '../kernel/frames.ts';
-import {
-  DECISION_PLAYER,
-  GAME_OVER,
-  OPTION_COUNT,
-  OPTIONS,
-  STACK_COUNT,
-  type State,
-  TURN_NUMBER,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { addCode, END } from '../kernel/tables.ts';
 import type { Operand } from '../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root } from './operator-proofs.ts';
@@ -132,7 +124,7 @@ export function pursue<AnyGoal extends Goal>(
   isMeant: (goal: AnyGoal) => boolean = () => true,
 ): number | undefined {
   for (const goal of goals) {
-    if (done.has(goal) || (goal.turn !== undefined && goal.turn !== s[TURN_PLAYER]) || !isMeant(goal)) continue;
+    if (done.has(goal) || (goal.turn !== undefined && goal.turn !== s[K.TURN_PLAYER]) || !isMeant(goal)) continue;
     const found = offered.findIndex((text) => text.includes(goal.text));
     if (found < 0) continue;
     done.add(goal);
@@ -181,7 +173,7 @@ export function playScript(
   const done = new Set<BattleGoal>();
   const answerTo = (offered: readonly string[]): number => {
     const isMeant = ({ battle, stack }: BattleGoal): boolean =>
-      !(battle && s[blocked] === 0) && (stack === undefined || stack === s[STACK_COUNT]);
+      !(battle && s[blocked] === 0) && (stack === undefined || stack === s[K.STACK_COUNT]);
     const pursued = pursue(s, offered, goals, done, isMeant);
     if (pursued !== undefined) return pursued;
     const like = liked.find((part) => offered.some((text) => text.includes(part)));
@@ -190,10 +182,10 @@ export function playScript(
     return decline >= 0 ? decline : late ? offered.length - 1 : 0;
   };
   advance(s);
-  for (let step = 0; step < steps && s[GAME_OVER] === 0 && s[TURN_NUMBER] <= lastTurn; step++) {
-    const options = Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]));
+  for (let step = 0; step < steps && s[K.GAME_OVER] === 0 && s[K.TURN_NUMBER] <= lastTurn; step++) {
+    const options = Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
     const offered = options.map((option) => stage.describeOption(s, option));
-    log.push(`${s[DECISION_PLAYER]}: ${offered.join(' · ')}`, look());
+    log.push(`${s[K.DECISION_PLAYER]}: ${offered.join(' · ')}`, look());
     takeOption(s, options[answerTo(offered)]);
   }
   log.push(look());

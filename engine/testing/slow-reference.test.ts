@@ -2,21 +2,13 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { stateCheck } from '../games/state-checks.ts';
-import {
-  CARD_COUNT,
-  CARD_GAME,
-  CARD_STRIDE,
-  CARDS,
-  EVENT_LIMIT,
-  LISTENERS,
-  OPTION_LIMIT,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 
 describe.each(GAME_NAMES)('the slow reference of %s', (name) => {
   const game = loadGame(name);
   const check = stateCheck(name)!;
-  const options = new Int32Array(OPTION_LIMIT);
+  const options = new Int32Array(K.OPTION_LIMIT);
 
   /** A game in which something has been done, by players who do what they can, at a decision. */
   function inTheMiddle(key: number): State {
@@ -37,9 +29,9 @@ describe.each(GAME_NAMES)('the slow reference of %s', (name) => {
   it('names an event that one card more or less is held to listen to', () => {
     const begun = inTheMiddle(1);
     for (const by of [1, -1]) {
-      for (let event = 0; event < EVENT_LIMIT; event++) {
+      for (let event = 0; event < K.EVENT_LIMIT; event++) {
         const s = begun.slice();
-        s[LISTENERS + event] += by;
+        s[K.LISTENERS + event] += by;
         expect(check(s)).toContain(`listen to event ${event}, and`);
       }
     }
@@ -50,10 +42,10 @@ describe.each(GAME_NAMES)('the slow reference of %s', (name) => {
     for (const key of [2, 3, 4]) {
       const s = inTheMiddle(key);
       game.evaluate(s, 0, false); // asks for what is derived
-      for (let card = 0; card < s[CARD_COUNT]; card++) {
-        for (let field = CARD_GAME; field < CARD_STRIDE; field++) {
+      for (let card = 0; card < s[K.CARD_COUNT]; card++) {
+        for (let field = K.CARD_GAME; field < K.CARD_STRIDE; field++) {
           const wrong = s.slice();
-          wrong[CARDS + card * CARD_STRIDE + field] ^= 1;
+          wrong[K.CARDS + card * K.CARD_STRIDE + field] ^= 1;
           const said = check(wrong)?.match(/^field (\d+) of .* is kept as/);
           if (said) named.add(said[1]);
         }

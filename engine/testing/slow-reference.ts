@@ -7,21 +7,8 @@
  * A reference must not believe what it checks: neither dirty flags and counters of the state nor the bits that were noted
  * for a definition as its card was read.
  */
-import {
-  CARD_COUNT,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  DERIVED_DIRTY,
-  EVENT_LIMIT,
-  LISTENERS,
-  NONE,
-  PLAYER_STRIDE,
-  PLAYERS,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_EFFECT,
@@ -135,8 +122,8 @@ function findHeard(reference: SlowReference, ability: number, a: number, onField
     if (listener !== 0) heard.add(listener);
     isLayered ||= modifications.layers[word] !== 0;
     changesForm ||= form?.layers.includes(modifications.layers[word]) ?? false;
-    const given = reference.givenEvent?.(pc) ?? NONE;
-    if (given !== NONE) heard.add(given);
+    const given = reference.givenEvent?.(pc) ?? K.NONE;
+    if (given !== K.NONE) heard.add(given);
   });
   const dependencies = isLayered ? reference.dependenciesOf(ability) : [];
   for (const dependency of dependencies) heard.add(dependency);
@@ -149,33 +136,33 @@ function countGiven(reference: SlowReference, out: State, ability: number): void
   // a blank row is a mark on the card and does nothing
   if (ABILITIES[a + ABILITY_KIND] === 0) return;
   out[reference.given]++;
-  if (ABILITIES[a + ABILITY_KIND] === reference.triggered) out[LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
+  if (ABILITIES[a + ABILITY_KIND] === reference.triggered) out[K.LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
   if (ABILITIES[a + ABILITY_KIND] !== reference.standing) return;
   eachWord(reference, a, (word) => {
     const listener = reference.modifications.listeners[word];
-    if (listener !== 0) out[LISTENERS + listener]++;
+    if (listener !== 0) out[K.LISTENERS + listener]++;
   });
   const dependencies = reference.dependenciesOf(ability);
-  for (const dependency of dependencies) out[LISTENERS + dependency]++;
+  for (const dependency of dependencies) out[K.LISTENERS + dependency]++;
   // more than a printed one: whatever it changes, it counts as changing what a card is
-  if (reference.form && dependencies.length > 0) out[LISTENERS + reference.form.event]++;
+  if (reference.form && dependencies.length > 0) out[K.LISTENERS + reference.form.event]++;
 }
 
 const cellOf = ({ cell, ofPlayer }: UsedAbilities, player: number): number =>
-  ofPlayer ? PLAYERS + player * PLAYER_STRIDE + cell : cell;
+  ofPlayer ? K.PLAYERS + player * K.PLAYER_STRIDE + cell : cell;
 
 /** Counts all that is about into the blank listeners and counters of `out`, a copy of `s`. */
 function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: State): void {
   const { activated, elsewhere, field, lending = [] } = reference;
   const count = (card: number, isElsewhere: boolean): void => {
     const heard = heardBy(reference.definitionOf(s, card), !isElsewhere);
-    for (const event of heard) out[LISTENERS + event]++;
-    if (isElsewhere && heard.length > 0) out[LISTENERS + reference.listenElsewhere]++;
+    for (const event of heard) out[K.LISTENERS + event]++;
+    if (isElsewhere && heard.length > 0) out[K.LISTENERS + reference.listenElsewhere]++;
   };
   for (const zone of [field, ...lending]) eachCard(s, zone, (card) => count(card, false));
   if (reference.listensElsewhere === undefined)
     for (const zone of elsewhere) eachCard(s, zone, (card) => count(card, true));
-  else for (let card = 0; card < s[CARD_COUNT]; card++) if (reference.listensElsewhere(s, card)) count(card, true);
+  else for (let card = 0; card < s[K.CARD_COUNT]; card++) if (reference.listensElsewhere(s, card)) count(card, true);
   for (const used of reference.used) {
     eachCard(s, used.zone, (card, player) => {
       let isUsed = false;
@@ -185,8 +172,8 @@ function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: Sta
       if (isUsed && (used.isCounted?.(s, card) ?? true)) out[cellOf(used, player)]++;
     });
   }
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === reference.givenEntry) countGiven(reference, out, s[e + CONTINUOUS_CODE]);
   }
 }
@@ -243,30 +230,30 @@ function staleWord(
 ): string | undefined {
   const { derivedFrom, derivedTo } = reference;
   const fresh = s.slice();
-  fresh.fill(0, LISTENERS, LISTENERS + EVENT_LIMIT);
+  fresh.fill(0, K.LISTENERS, K.LISTENERS + K.EVENT_LIMIT);
   for (const { at } of counters) fresh[at] = 0;
   countAll(reference, heardBy, s, fresh);
-  for (let event = 0; event < EVENT_LIMIT; event++) {
-    const [kept, counted] = [s[LISTENERS + event], fresh[LISTENERS + event]];
+  for (let event = 0; event < K.EVENT_LIMIT; event++) {
+    const [kept, counted] = [s[K.LISTENERS + event], fresh[K.LISTENERS + event]];
     if (kept !== counted) return `${kept} cards are held to listen to event ${event}, and ${counted} do`;
   }
   for (const { at, counts } of counters) {
     if (s[at] !== fresh[at]) return `${s[at]} ${counts} are held to be there, and ${fresh[at]} are`;
   }
   const kept = s.slice();
-  if (kept[DERIVED_DIRTY] !== 0) reference.derive(kept);
+  if (kept[K.DERIVED_DIRTY] !== 0) reference.derive(kept);
   const derived: number[] = [];
   for (const zone of reference.derivedZones ?? [reference.field]) eachCard(s, zone, (card) => derived.push(card));
   for (const card of derived) {
-    const c = CARDS + card * CARD_STRIDE;
+    const c = K.CARDS + card * K.CARD_STRIDE;
     fresh.fill(UNDERIVED, c + derivedFrom, c + derivedTo);
   }
-  fresh[DERIVED_DIRTY] = DIRTY_ALL;
+  fresh[K.DERIVED_DIRTY] = DIRTY_ALL;
   fresh[reference.layered] = 1;
   reference.derive(fresh);
   let stale: string | undefined;
   for (const card of derived) {
-    const c = CARDS + card * CARD_STRIDE;
+    const c = K.CARDS + card * K.CARD_STRIDE;
     for (let field = derivedFrom; field < derivedTo; field++) {
       if (kept[c + field] === fresh[c + field]) continue;
       stale ??= `field ${field} of ${reference.cardName(s, card)} is kept as ${kept[c + field]} and is ${fresh[c + field]}`;

@@ -1,17 +1,7 @@
 /** Facts on a made-up game: what is read, told, and shown to whom. */
 import { beforeEach, describe, expect, it } from 'vitest';
-import {
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  DECISION_KIND,
-  KNOWN_BOTH,
-  KNOWN_SHIFT,
-  type State,
-  stateCells,
-  TURN_NUMBER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { setPlayerCell } from '../kernel/players.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import {
@@ -51,7 +41,9 @@ const VIEW = defineView({
     points: { ...settableCell(0), text: (points: number) => `${points} points` },
     deck: zoneCount(0, 'in deck'),
   },
-  own: { moon: { kind: AMOUNT, called: 'the moon', read: (s) => s[TURN_NUMBER] % 4, text: (moon) => `moon ${moon}` } },
+  own: {
+    moon: { kind: AMOUNT, called: 'the moon', read: (s) => s[K.TURN_NUMBER] % 4, text: (moon) => `moon ${moon}` },
+  },
   zones: { field: 'the field', deck: 'the deck' },
   page: [
     { zone: 'field', title: 'field', always: true },
@@ -60,16 +52,16 @@ const VIEW = defineView({
 });
 
 let s: State;
-const flagsOf = (card: number): number => CARDS + card * CARD_STRIDE + CARD_FLAGS;
+const flagsOf = (card: number): number => K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
 
 beforeEach(() => {
-  s = new Int32Array(stateCells(8));
+  s = new Int32Array(K.stateCells(8));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   for (const zone of [0, 2, 2, 1]) addCard(s, 0, zone & 1, zone);
-  for (const card of [1, 2]) s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
-  s[CARDS + CARD_OWNER] |= 1 << KNOWN_SHIFT;
-  s[DECISION_KIND] = 3;
-  s[TURN_NUMBER] = 6;
+  for (const card of [1, 2]) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.KNOWN_BOTH;
+  s[K.CARDS + K.CARD_OWNER] |= 1 << K.KNOWN_SHIFT;
+  s[K.DECISION_KIND] = 3;
+  s[K.TURN_NUMBER] = 6;
   s[flagsOf(2)] |= TIRED;
   setPlayerCell(s, 1, 0, 7);
 });

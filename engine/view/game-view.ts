@@ -8,24 +8,8 @@
 import { z } from 'zod';
 import type { Player, PositionData } from '../game.ts';
 import { isKnownTo } from '../kernel/knowledge.ts';
-import {
-  CARD_DEF,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  DECISION_KIND,
-  DECISION_PLAYER,
-  DRAW,
-  GAME_OVER,
-  GAME_REASON,
-  GAME_WINNER,
-  NONE,
-  PENDING_COUNT,
-  type State,
-  TURN_NUMBER,
-  TURN_PHASE,
-  TURN_PLAYER,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import {
   AMOUNT,
@@ -118,7 +102,7 @@ export type CardViewOf<Zone extends string, Cards extends Facts> = ViewOf<Cards>
   readonly row: number;
 };
 
-const zoneOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+const zoneOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
 
 const WINNER = valueKind(z.union([z.literal(0), z.literal(1), z.enum(['draw', 'none'])]));
 
@@ -138,10 +122,10 @@ function cardFacts({ zoneKinds, cards }: DeclaredView): Facts {
 /** Facts of a game: its own, and those that all games have. */
 function gameFacts({ asks, phases, reasons, own }: DeclaredView): Facts {
   const askNames = new Map(Object.entries(asks).map(([name, kind]) => [kind, name]));
-  const whileOn = <T>(s: State, value: T): T | undefined => (s[GAME_OVER] === 0 ? value : undefined);
+  const whileOn = <T>(s: State, value: T): T | undefined => (s[K.GAME_OVER] === 0 ? value : undefined);
   const winnerOf = (s: State): Player | 'draw' | 'none' => {
-    if (s[GAME_OVER] === 0) return 'none';
-    return s[GAME_WINNER] === DRAW ? 'draw' : (s[GAME_WINNER] as Player);
+    if (s[K.GAME_OVER] === 0) return 'none';
+    return s[K.GAME_WINNER] === K.DRAW ? 'draw' : (s[K.GAME_WINNER] as Player);
   };
   return {
     ...own,
@@ -149,30 +133,30 @@ function gameFacts({ asks, phases, reasons, own }: DeclaredView): Facts {
       kind: AMOUNT,
       called: 'the number of waiting abilities',
       about: 'abilities that have triggered and wait',
-      read: (s) => s[PENDING_COUNT],
+      read: (s) => s[K.PENDING_COUNT],
       text: (count: number) => (count > 0 ? `waiting abilities: ${count}` : undefined),
     },
     decider: {
       kind: PLAYER,
       called: 'the player to decide',
       about: 'who decides now',
-      read: (s) => whileOn(s, s[DECISION_PLAYER]),
+      read: (s) => whileOn(s, s[K.DECISION_PLAYER]),
     },
     asked: {
       kind: oneOf(Object.keys(asks)),
       called: 'the decision',
       about: 'what is asked now',
-      read: (s) => whileOn(s, askNames.get(s[DECISION_KIND])),
+      read: (s) => whileOn(s, askNames.get(s[K.DECISION_KIND])),
     },
-    turn: { kind: PLAYER, called: 'the turn player', read: (s) => s[TURN_PLAYER] },
-    turnNumber: { kind: INTEGER, called: 'the number of the turn', read: (s) => s[TURN_NUMBER] },
-    phase: { kind: oneOf(phases), called: 'the phase', read: (s) => phases[s[TURN_PHASE]] },
+    turn: { kind: PLAYER, called: 'the turn player', read: (s) => s[K.TURN_PLAYER] },
+    turnNumber: { kind: INTEGER, called: 'the number of the turn', read: (s) => s[K.TURN_NUMBER] },
+    phase: { kind: oneOf(phases), called: 'the phase', read: (s) => phases[s[K.TURN_PHASE]] },
     winner: { kind: WINNER, called: 'the winner', read: winnerOf },
     reason: {
       kind: oneOf(reasons),
       called: 'the reason of the end',
       about: 'why the game ended',
-      read: (s) => (s[GAME_OVER] === 0 ? 'none' : reasons[s[GAME_REASON]]),
+      read: (s) => (s[K.GAME_OVER] === 0 ? 'none' : reasons[s[K.GAME_REASON]]),
     },
   };
 }
@@ -221,7 +205,7 @@ export function pilesOf(view: GameView): string[] {
 /** The cards in a zone, in order. */
 export function cardsIn(s: State, zone: number): number[] {
   const cards: number[] = [];
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) cards.push(card);
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) cards.push(card);
   return cards;
 }
 
@@ -251,7 +235,7 @@ function describeCard(view: GameView, s: State, card: number): string {
 /** The position as one page; with a viewer, hidden cards are question marks. */
 export function describePosition(view: GameView, s: State, viewer?: number): string {
   const { page, players, phases } = view;
-  const lines = [`turn ${s[TURN_NUMBER]}, ${phases[s[TURN_PHASE]]}, player ${s[TURN_PLAYER]}’s turn`];
+  const lines = [`turn ${s[K.TURN_NUMBER]}, ${phases[s[K.TURN_PHASE]]}, player ${s[K.TURN_PLAYER]}’s turn`];
   const width = Math.max(...page.map(({ title }) => title.length));
   for (const player of [0, 1]) {
     lines.push(
@@ -261,13 +245,13 @@ export function describePosition(view: GameView, s: State, viewer?: number): str
     );
     for (const { zone, title, always, withFacts } of page) {
       const number = zoneNumber(view, zone, player);
-      if (!always && firstCard(s, number) === NONE) continue;
+      if (!always && firstCard(s, number) === K.NONE) continue;
       const describe = (_: State, card: number): string =>
         withFacts || zone === view.field ? describeCard(view, s, card) : view.cardName(s, card);
       lines.push(`  ${title.padEnd(width)} ${zoneNames(s, number, viewer, describe)}`);
     }
   }
-  for (const fact of Object.values(view.gameFacts)) lines.push(...factText(fact, s, NONE, viewer));
+  for (const fact of Object.values(view.gameFacts)) lines.push(...factText(fact, s, K.NONE, viewer));
   return lines.join('\n');
 }
 
@@ -301,11 +285,11 @@ export function positionData(
   const cardJson = (card: number, zone: string): object | null => {
     if (viewer !== undefined && !isKnownTo(s, card, viewer)) return null;
     const facts = jsonOf(view.cards, s, card, ({ place }) => place === undefined || place.zones.includes(zone));
-    return { card: idOf(s[CARDS + card * CARD_STRIDE + CARD_DEF]), name: view.cardName(s, card), ...facts };
+    return { card: idOf(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]), name: view.cardName(s, card), ...facts };
   };
   const zones = pilesOf(view);
   return {
-    ...jsonOf(view.gameFacts, s, NONE, () => true),
+    ...jsonOf(view.gameFacts, s, K.NONE, () => true),
     players: [0, 1].map((player) => ({
       ...jsonOf(view.players, s, player, () => true),
       ...Object.fromEntries(

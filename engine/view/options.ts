@@ -1,15 +1,6 @@
 /** Options in words: the verbs that all games offer; a game adds its own and says what passing and doing it mean. */
-import {
-  CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
-  DECISION_KIND,
-  OPTION_COUNT,
-  OPTIONS,
-  PENDING,
-  PENDING_STRIDE,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import {
   OPTION_PASS,
   optionCard,
@@ -64,9 +55,9 @@ function printedLine(ability: number): number {
 
 /** Which waiting ability an option (a trigger, by its place in the list) means, where several of one card wait. */
 export function waitingNote(s: State, option: number): string {
-  const options = s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]);
+  const options = s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]);
   if (options.every((other) => other === option || optionCard(other) !== optionCard(option))) return '';
-  const ability = s[PENDING + optionNumber(option) * PENDING_STRIDE + WAITING_ABILITY];
+  const ability = s[K.PENDING + optionNumber(option) * K.PENDING_STRIDE + WAITING_ABILITY];
   if (ability < 0) return ' (delayed)';
   const line = printedLine(ability);
   return line === 0 ? ' (given)' : ` (ability ${line})`;
@@ -74,7 +65,7 @@ export function waitingNote(s: State, option: number): string {
 
 /** The row of an ability that is printed on a card. */
 function printedAbility(s: State, card: number, number: number): number {
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number;
+  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number;
 }
 
 function describeAbility(words: OptionWords, s: State, card: number, number: number): string {
@@ -88,7 +79,7 @@ function describeAbility(words: OptionWords, s: State, card: number, number: num
 /** What describes an option of the standing decision in one short phrase. */
 export function optionDescriber(words: OptionWords): (s: State, option: number) => string {
   const verbs: Readonly<Record<number, OptionWording>> = {
-    [VERB_YES]: (_name, _number, s) => words.yes[s[DECISION_KIND]] ?? 'yes',
+    [VERB_YES]: (_name, _number, s) => words.yes[s[K.DECISION_KIND]] ?? 'yes',
     [VERB_PLAY]: (name) => `play ${name}`,
     [VERB_ABILITY]: (_, number, s, option) => describeAbility(words, s, optionCard(option), number),
     [VERB_CHOOSE]: (name) => `choose ${name}`,
@@ -110,6 +101,6 @@ export function optionDescriber(words: OptionWords): (s: State, option: number) 
   return (s, option) => {
     const verb = verbs[optionVerb(option)];
     if (verb) return verb(nameOf(s, optionCard(option)), optionNumber(option), s, option);
-    return option === OPTION_PASS ? (words.pass[s[DECISION_KIND]] ?? 'pass') : `option ${option}`;
+    return option === OPTION_PASS ? (words.pass[s[K.DECISION_KIND]] ?? 'pass') : `option ${option}`;
   };
 }

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_SOURCE,
-  makeReference,
-  NONE,
-  type State,
-  stateCells,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, addAbility } from '../kernel/tables.ts';
 import { pushStackObject } from '../shared/stack.ts';
 import { createStackView } from './stack.ts';
@@ -24,17 +17,17 @@ function abilityRow(number: number): number {
 
 function push(s: State, card: number, control: number, ability: number): void {
   const o = pushStackObject(s);
-  s[o + FRAME_SOURCE] = makeReference(card, 1);
-  s[o + FRAME_CONTROL] = control;
-  s[o + FRAME_ABILITY] = ability;
+  s[o + K.FRAME_SOURCE] = K.makeReference(card, 1);
+  s[o + K.FRAME_CONTROL] = control;
+  s[o + K.FRAME_ABILITY] = ability;
 }
 
 describe('the names of a stack', () => {
-  const s: State = new Int32Array(stateCells(8));
+  const s: State = new Int32Array(K.stateCells(8));
   push(s, 3, CARD, abilityRow(0));
   push(s, 3, 0, abilityRow(1));
-  push(s, 5, 0, abilityRow(NONE));
-  push(s, 6, 0, NONE);
+  push(s, 5, 0, abilityRow(K.NONE));
+  push(s, 6, 0, K.NONE);
 
   it('tell cards, printed, given and delayed abilities apart, the top first', () => {
     expect(fact.read(s)).toEqual([

@@ -4,15 +4,8 @@
  * - `createStackView`: what its objects are called, and the fact of the game.
  */
 import { z } from 'zod';
-import {
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_SOURCE,
-  NONE,
-  referenceCard,
-  STACK_COUNT,
-  type State,
-} from '../kernel/layout.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
 import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE } from '../kernel/tables.ts';
 import { stackObject } from '../shared/stack.ts';
 import { valueKind } from './facts.ts';
@@ -33,12 +26,12 @@ export function createStackView(
     const o = stackObject(index);
     const own = ownName(s, o);
     if (own !== undefined) return own;
-    const name = cardName(s, referenceCard(s[o + FRAME_SOURCE]));
-    if ((s[o + FRAME_CONTROL] & cardBit) !== 0) return name;
-    const ability = s[o + FRAME_ABILITY];
-    if (ability === NONE) return `delayed ability of ${name}`;
+    const name = cardName(s, K.referenceCard(s[o + K.FRAME_SOURCE]));
+    if ((s[o + K.FRAME_CONTROL] & cardBit) !== 0) return name;
+    const ability = s[o + K.FRAME_ABILITY];
+    if (ability === K.NONE) return `delayed ability of ${name}`;
     const number = ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER];
-    return number === NONE ? `given ability of ${name}` : `ability ${number + 1} of ${name}`;
+    return number === K.NONE ? `given ability of ${name}` : `ability ${number + 1} of ${name}`;
   };
   return {
     objectName,
@@ -47,7 +40,7 @@ export function createStackView(
       called: 'the stack',
       /** The top first. */
       read: (s: State): string[] =>
-        Array.from({ length: s[STACK_COUNT] }, (_, i) => objectName(s, s[STACK_COUNT] - 1 - i)),
+        Array.from({ length: s[K.STACK_COUNT] }, (_, i) => objectName(s, s[K.STACK_COUNT] - 1 - i)),
       text: (names: string[]): string | undefined => (names.length > 0 ? `stack: ${names.join(', ')}` : undefined),
     },
   };

@@ -31,17 +31,7 @@ import { asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../
 import { type CardVocabulary, type PlacesHere, SetScope, type TreeReader } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
 import { SEARCHING } from '../../shared/operators/operator.ts';
-import {
-  ADDED_TO,
-  ATTRIBUTES,
-  ATTRIBUTES_MASK,
-  GAME,
-  KEYWORDS,
-  TYPE_ADDITION,
-  TYPE_STONE,
-  TYPES,
-  WILL_KINDS,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -62,7 +52,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
 export const CHOOSING_OPERATORS: readonly string[] = ['target', 'target-ability'];
 
 /** Keywords that cards print. */
-export const PRINTED_KEYWORDS = KEYWORDS.slice(0, KEYWORDS.indexOf('quickcast') + 1);
+export const PRINTED_KEYWORDS = L.KEYWORDS.slice(0, L.KEYWORDS.indexOf('quickcast') + 1);
 
 /** Where an ability works, other than where the abilities of its card do. */
 export const PLACES = ['hand', 'stones', 'ruler', 'graveyard', 'standby', 'chase'] as const;
@@ -265,7 +255,7 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'> {
 const number = z.int().min(0).max(20000);
 const abilities = z.array(z.unknown()).min(1).max(12).optional().describe('one entry a paragraph, in printed order');
 const costShape = z.strictObject({
-  ...Object.fromEntries([...ATTRIBUTES, 'free'].map((part) => [part, z.int().min(0).max(15).optional()])),
+  ...Object.fromEntries([...L.ATTRIBUTES, 'free'].map((part) => [part, z.int().min(0).max(15).optional()])),
   x: z.boolean().optional(),
 });
 const fighting = { atk: number.optional(), def: number.optional(), keywords: wordsShape.optional(), abilities };
@@ -298,7 +288,7 @@ const ADDED_FILTERS: Readonly<Record<string, unknown>> = {
 
 function packCost(cost: Card['cost']): number {
   const parts = (cost ?? {}) as Readonly<Record<string, number | undefined>>;
-  const symbols = ATTRIBUTES.reduce((all, attribute, i) => all | ((parts[attribute] ?? 0) << (i * 4)), 0);
+  const symbols = L.ATTRIBUTES.reduce((all, attribute, i) => all | ((parts[attribute] ?? 0) << (i * 4)), 0);
   return symbols | ((parts.free ?? 0) << FREE_SHIFT);
 }
 
@@ -317,18 +307,19 @@ function checkCard(reader: TreeReader, card: Card, path: Path): void {
     reader.fail([...path, 'special'], 'only magic stones are special', 'key');
 }
 
-const CARD_TYPES_WRITTEN = TYPES.filter((type) => type !== 'j-ruler' && type !== 'astral');
+const CARD_TYPES_WRITTEN = L.TYPES.filter((type) => type !== 'j-ruler' && type !== 'astral');
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters and numbers', 'EN1-001');
-  const type = 1 << TYPES.indexOf(CARD_TYPES_WRITTEN[reader.choice(card.type, [...path, 'type'], CARD_TYPES_WRITTEN)]);
+  const type =
+    1 << L.TYPES.indexOf(CARD_TYPES_WRITTEN[reader.choice(card.type, [...path, 'type'], CARD_TYPES_WRITTEN)]);
   checkCard(reader, card, path);
-  const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], ADDED_TO);
+  const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], L.ADDED_TO);
   const stones = { bits: 0 };
   const side = readSide(reader, card.name, card, path, stones);
-  const filter = ADDED_FILTERS[ADDED_TO[addsTo]];
+  const filter = ADDED_FILTERS[L.ADDED_TO[addsTo]];
   const added =
-    type === TYPE_ADDITION && filter !== undefined
+    type === L.TYPE_ADDITION && filter !== undefined
       ? [readAbility(reader, { do: [{ target: { of: filter } }] }, path)]
       : [];
   const jRuler = card['j-ruler'];
@@ -340,8 +331,8 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     special: card.special ?? false,
     addsTo,
     races: card.race === undefined ? [] : asList(card.race),
-    attributes: card.attribute === undefined ? 0 : reader.bits(card.attribute, [...path, 'attribute'], ATTRIBUTES),
-    stones: type === TYPE_STONE ? stones.bits || stonesMade(side) : 0,
+    attributes: card.attribute === undefined ? 0 : reader.bits(card.attribute, [...path, 'attribute'], L.ATTRIBUTES),
+    stones: type === L.TYPE_STONE ? stones.bits || stonesMade(side) : 0,
     symbols: packCost(card.cost),
     hasX: card.cost?.x === true,
     keywords: side.keywords,
@@ -354,7 +345,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
 
 /** What a magic stone makes it is a type of, where nothing else is said. */
 function stonesMade({ abilities: lines }: CheckedSide): number {
-  return lines.reduce((bits, { makes }) => bits | makes, 0) & ATTRIBUTES_MASK;
+  return lines.reduce((bits, { makes }) => bits | makes, 0) & L.ATTRIBUTES_MASK;
 }
 
 function readSide(reader: TreeReader, name: string, side: Side, path: Path, stones: { bits: number }): CheckedSide {
@@ -391,7 +382,7 @@ function readLines(reader: TreeReader, value: unknown, path: Path, stones: { bit
 
 /** "FOW 9.9.b6" A base ability: numbers are a line, what a magic stone is a type of is a fact of the card. */
 function readDefined(reader: TreeReader, defined: Written, path: Path, stones: { bits: number }): CheckedAbility[] {
-  if (defined.stones !== undefined) stones.bits |= reader.bits(defined.stones, [...path, 'stones'], ATTRIBUTES);
+  if (defined.stones !== undefined) stones.bits |= reader.bits(defined.stones, [...path, 'stones'], L.ATTRIBUTES);
   const always: Record<string, unknown> = {};
   if (defined.atk !== undefined) always['base-atk'] = defined.atk;
   if (defined.def !== undefined) always['base-def'] = defined.def;
@@ -436,7 +427,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
 const EFFECT_KEYS = ['do', 'enter', 'break', 'as-attacker'] as const;
 const COST_KEYS = ['cost', 'judgment', 'awakening', 'incarnation', 'play-cost'] as const;
 
-const WILL_WORDS: readonly string[] = WILL_KINDS;
+const WILL_WORDS: readonly string[] = L.WILL_KINDS;
 
 /** "FOW 9.7.b2" The kinds of which an ability makes one unit for resting its card and nothing else; 0 if it does another thing. */
 function unitsOf({ cost, do: effects, ...more }: Written): number {
@@ -447,7 +438,7 @@ function unitsOf({ cost, do: effects, ...more }: Written): number {
   const kinds = Object.entries(units);
   if (kinds.length !== 1 || kinds[0][1] !== 1) return 0;
   const [kind] = kinds[0];
-  if (kind === 'any') return (1 << ATTRIBUTES.length) - 1;
+  if (kind === 'any') return (1 << L.ATTRIBUTES.length) - 1;
   const place = WILL_WORDS.indexOf(kind);
   return asList(or as string | string[]).reduce((bits, word) => bits | (1 << WILL_WORDS.indexOf(word)), 1 << place);
 }
@@ -456,14 +447,14 @@ function unitsOf({ cost, do: effects, ...more }: Written): number {
 
 /** The card files of this game. */
 export const CARD_FILES = createCardFiles({
-  game: GAME,
+  game: L.GAME,
   shape: cardShape,
   vocabulary: CARD_VOCABULARY,
   forms: FORMS,
   readCard,
   fields: {
     type: { enum: CARD_TYPES_WRITTEN },
-    attribute: { ...oneOrMore(ATTRIBUTES), description: 'attributes' },
+    attribute: { ...oneOrMore(L.ATTRIBUTES), description: 'attributes' },
     keywords: { ...oneOrMore(PRINTED_KEYWORDS), description: 'keywords' },
   },
 });

@@ -63,71 +63,7 @@ import {
   PLACES,
   PRINTED_KEYWORDS,
 } from './card-file.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_FLAG_AWAKENED,
-  ABILITY_FLAG_BATTLE,
-  ABILITY_FLAG_BATTLE_BEGINS,
-  ABILITY_FLAG_ENTER,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_FLAG_MAIN,
-  ABILITY_FLAG_ONCE,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_OPTIONAL,
-  ABILITY_FLAG_RECOVERY,
-  ABILITY_FLAG_REVEALS,
-  ABILITY_FLAG_UNCHASED,
-  ABILITY_FLAG_YOUR_TURN,
-  ABILITY_JUDGMENT,
-  ABILITY_LABEL,
-  ABILITY_MAKES,
-  ABILITY_MODE_TARGETS,
-  ABILITY_OTHER,
-  ABILITY_STATIC,
-  ABILITY_TEXT,
-  ABILITY_TRIGGERED,
-  ABILITY_WILL,
-  ADDED_TO,
-  ATTRIBUTES,
-  DEF_ADDED_TO,
-  DEF_AS_ATTACKER,
-  DEF_AWAKENING,
-  DEF_DEFENCE,
-  DEF_INCARNATION,
-  DEF_MAKES,
-  DEF_PLAY_COST,
-  DEF_RACES,
-  DEF_SIDES,
-  DEF_SYMBOLS,
-  DEF_TEXT,
-  EVENT_ENTERS,
-  FLAG_DEF_ABILITY,
-  FLAG_DEF_AS_SPELL,
-  FLAG_DEF_ELSEWHERE,
-  FLAG_DEF_GRANTS,
-  FLAG_DEF_HIDDEN,
-  FLAG_DEF_NUMBERS,
-  FLAG_DEF_OWN_COST,
-  FLAG_DEF_SPECIAL,
-  FLAG_DEF_STANDBY,
-  FLAG_DEF_STANDBY_EVENT,
-  FLAG_DEF_X_COST,
-  LISTEN_USING,
-  STONE_SHIFT,
-  TYPE_ADDITION,
-  TYPE_ASTRAL,
-  TYPE_J_RULER,
-  TYPE_RULER,
-  TYPE_STONE,
-  TYPES,
-  ZONE_BIT_CHASE,
-  ZONE_BIT_FIELD,
-  ZONE_BIT_GRAVEYARD,
-  ZONE_BIT_HAND,
-  ZONE_BIT_RULER,
-  ZONE_BIT_STANDBY,
-  ZONE_BIT_STONES,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import { MOD_ABILITY, MOD_NOT_CHASED, MOD_OWN_COST, MODIFICATIONS } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
@@ -155,45 +91,45 @@ export type CardPool = ReturnType<typeof POOLS.emptyPool>;
 // ---- compiling ----
 
 const PLACE_BITS = {
-  hand: ZONE_BIT_HAND,
-  stones: ZONE_BIT_STONES,
-  ruler: ZONE_BIT_RULER,
-  graveyard: ZONE_BIT_GRAVEYARD,
-  standby: ZONE_BIT_STANDBY,
-  chase: ZONE_BIT_CHASE,
+  hand: L.ZONE_BIT_HAND,
+  stones: L.ZONE_BIT_STONES,
+  ruler: L.ZONE_BIT_RULER,
+  graveyard: L.ZONE_BIT_GRAVEYARD,
+  standby: L.ZONE_BIT_STANDBY,
+  chase: L.ZONE_BIT_CHASE,
 } as const;
-const ELSEWHERE = ZONE_BIT_RULER | ZONE_BIT_STONES | ZONE_BIT_GRAVEYARD;
+const ELSEWHERE = L.ZONE_BIT_RULER | L.ZONE_BIT_STONES | L.ZONE_BIT_GRAVEYARD;
 
 const ONLY_FLAGS = {
-  'your-turn': ABILITY_FLAG_YOUR_TURN,
-  'opponent-turn': ABILITY_FLAG_OPPONENT_TURN,
-  'main-phase': ABILITY_FLAG_MAIN,
-  'recovery-phase': ABILITY_FLAG_RECOVERY,
-  battle: ABILITY_FLAG_BATTLE,
-  'battle-begins': ABILITY_FLAG_BATTLE_BEGINS,
+  'your-turn': L.ABILITY_FLAG_YOUR_TURN,
+  'opponent-turn': L.ABILITY_FLAG_OPPONENT_TURN,
+  'main-phase': L.ABILITY_FLAG_MAIN,
+  'recovery-phase': L.ABILITY_FLAG_RECOVERY,
+  battle: L.ABILITY_FLAG_BATTLE,
+  'battle-begins': L.ABILITY_FLAG_BATTLE_BEGINS,
 } as const;
 
 const KINDS: Readonly<Record<FormName, number>> = {
-  standby: ABILITY_TEXT,
-  enter: ABILITY_TRIGGERED,
-  triggered: ABILITY_TRIGGERED,
-  static: ABILITY_STATIC,
-  activated: ABILITY_ACTIVATED,
-  judgment: ABILITY_JUDGMENT,
-  break: ABILITY_OTHER,
-  awakening: ABILITY_OTHER,
-  incarnation: ABILITY_OTHER,
-  'play-cost': ABILITY_OTHER,
-  'as-attacker': ABILITY_OTHER,
-  text: ABILITY_TEXT,
+  standby: L.ABILITY_TEXT,
+  enter: L.ABILITY_TRIGGERED,
+  triggered: L.ABILITY_TRIGGERED,
+  static: L.ABILITY_STATIC,
+  activated: L.ABILITY_ACTIVATED,
+  judgment: L.ABILITY_JUDGMENT,
+  break: L.ABILITY_OTHER,
+  awakening: L.ABILITY_OTHER,
+  incarnation: L.ABILITY_OTHER,
+  'play-cost': L.ABILITY_OTHER,
+  'as-attacker': L.ABILITY_OTHER,
+  text: L.ABILITY_TEXT,
 };
 
 /** Cells of a definition that name the row + 1 of a line. */
 const LINE_CELLS: Readonly<Partial<Record<FormName, number>>> = {
-  awakening: DEF_AWAKENING,
-  incarnation: DEF_INCARNATION,
-  'play-cost': DEF_PLAY_COST,
-  'as-attacker': DEF_AS_ATTACKER,
+  awakening: L.DEF_AWAKENING,
+  incarnation: L.DEF_INCARNATION,
+  'play-cost': L.DEF_PLAY_COST,
+  'as-attacker': L.DEF_AS_ATTACKER,
 };
 
 /** Fills the rows of a card; returns those of its other sides. */
@@ -203,29 +139,29 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly num
   const fill = (row: number, type: number, side: CheckedSide | undefined, name: string): void => {
     const d = row * DEF_STRIDE;
     DEFS[d + DEF_TYPES] = type;
-    DEFS[d + DEF_ELEMENTS] = card.attributes | (card.stones << STONE_SHIFT);
-    DEFS[d + DEF_RACES] = races;
+    DEFS[d + DEF_ELEMENTS] = card.attributes | (card.stones << L.STONE_SHIFT);
+    DEFS[d + L.DEF_RACES] = races;
     DEFS[d + DEF_NAME] = internName(name);
     DEFS[d + DEF_HASH] = hashOf(`${card.id}/${type}`);
-    DEFS[d + DEF_TEXT] = NONE;
+    DEFS[d + L.DEF_TEXT] = NONE;
     if (side === undefined) return;
     DEFS[d + DEF_KEYWORDS] = side.keywords;
     if (side.numbers) {
-      setFlag(row, FLAG_DEF_NUMBERS);
-      [DEFS[d + DEF_POWER], DEFS[d + DEF_DEFENCE]] = side.numbers;
+      setFlag(row, L.FLAG_DEF_NUMBERS);
+      [DEFS[d + DEF_POWER], DEFS[d + L.DEF_DEFENCE]] = side.numbers;
     }
     compileLines(place, row, side.abilities);
   };
   fill(def, card.type, { ...card, numbers: card.fighting }, card.name);
   const d = def * DEF_STRIDE;
-  DEFS[d + DEF_SYMBOLS] = card.symbols;
+  DEFS[d + L.DEF_SYMBOLS] = card.symbols;
   let total = card.symbols >>> FREE_SHIFT;
-  for (let i = 0; i < ATTRIBUTES.length; i++) total += (card.symbols >> (i * 4)) & 15;
+  for (let i = 0; i < L.ATTRIBUTES.length; i++) total += (card.symbols >> (i * 4)) & 15;
   DEFS[d + DEF_COST] = total;
-  DEFS[d + DEF_ADDED_TO] = card.addsTo;
-  if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
-  if (card.special) setFlag(def, FLAG_DEF_SPECIAL);
-  return (card.type & TYPE_RULER) !== 0 ? compileSides(card, def, fill) : [];
+  DEFS[d + L.DEF_ADDED_TO] = card.addsTo;
+  if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
+  if (card.special) setFlag(def, L.FLAG_DEF_SPECIAL);
+  return (card.type & L.TYPE_RULER) !== 0 ? compileSides(card, def, fill) : [];
 }
 
 /** "FOW ext.rule.14" An astral has no abilities, no ATK, no DEF. */
@@ -235,9 +171,10 @@ function compileSides(
   fill: (row: number, type: number, side: CheckedSide | undefined, name: string) => void,
 ): readonly number[] {
   const sides = [def, addDefinition(), addDefinition()];
-  fill(sides[SIDE_J_RULER], TYPE_J_RULER, jRuler, jRuler?.name ?? name);
-  fill(sides[SIDE_ASTRAL], TYPE_ASTRAL, undefined, jRuler?.name ?? name);
-  for (const row of sides) for (let side = 0; side < 3; side++) DEFS[row * DEF_STRIDE + DEF_SIDES + side] = sides[side];
+  fill(sides[SIDE_J_RULER], L.TYPE_J_RULER, jRuler, jRuler?.name ?? name);
+  fill(sides[SIDE_ASTRAL], L.TYPE_ASTRAL, undefined, jRuler?.name ?? name);
+  for (const row of sides)
+    for (let side = 0; side < 3; side++) DEFS[row * DEF_STRIDE + L.DEF_SIDES + side] = sides[side];
   return sides.slice(1);
 }
 
@@ -256,10 +193,10 @@ function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility):
 
 /** The zones in which an ability of a card works. */
 function zonesOf(def: number, ability: CheckedAbility): number {
-  if (ability.form === 'standby') return ZONE_BIT_HAND | ZONE_BIT_STANDBY;
+  if (ability.form === 'standby') return L.ZONE_BIT_HAND | L.ZONE_BIT_STANDBY;
   if (ability.from !== 0) return flagsOf(PLACES, ability.from, PLACE_BITS);
-  if (isOf(def, TYPE_RULER)) return ZONE_BIT_RULER;
-  return isOf(def, TYPE_STONE) ? ZONE_BIT_STONES : ZONE_BIT_FIELD;
+  if (isOf(def, L.TYPE_RULER)) return L.ZONE_BIT_RULER;
+  return isOf(def, L.TYPE_STONE) ? L.ZONE_BIT_STONES : L.ZONE_BIT_FIELD;
 }
 
 function isOf(def: number, type: number): boolean {
@@ -267,27 +204,27 @@ function isOf(def: number, type: number): boolean {
 }
 
 function kindOf(ability: CheckedAbility): number {
-  if (ability.makes !== 0) return ABILITY_MAKES;
-  if (ability.isWill) return ABILITY_WILL;
-  return ability.form === 'standby' && ability.triggers.length > 0 ? ABILITY_TRIGGERED : KINDS[ability.form];
+  if (ability.makes !== 0) return L.ABILITY_MAKES;
+  if (ability.isWill) return L.ABILITY_WILL;
+  return ability.form === 'standby' && ability.triggers.length > 0 ? L.ABILITY_TRIGGERED : KINDS[ability.form];
 }
 
 function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): void {
   const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => CODE[pc] === MOD_ABILITY);
   const isShown = ability.form === 'standby' && ability.triggers.length > 0;
   const flags =
-    (gives ? ABILITY_FLAG_GRANTS : 0) |
-    (ability.form === 'enter' ? ABILITY_FLAG_ENTER : 0) |
-    (isShown ? ABILITY_FLAG_REVEALS : 0) |
-    (ability.once ? ABILITY_FLAG_ONCE : 0) |
-    (ability.unchased ? ABILITY_FLAG_UNCHASED : 0) |
-    (ability.optional ? ABILITY_FLAG_OPTIONAL : 0) |
-    (ability.awakened ? ABILITY_FLAG_AWAKENED : 0) |
+    (gives ? L.ABILITY_FLAG_GRANTS : 0) |
+    (ability.form === 'enter' ? L.ABILITY_FLAG_ENTER : 0) |
+    (isShown ? L.ABILITY_FLAG_REVEALS : 0) |
+    (ability.once ? L.ABILITY_FLAG_ONCE : 0) |
+    (ability.unchased ? L.ABILITY_FLAG_UNCHASED : 0) |
+    (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) |
+    (ability.awakened ? L.ABILITY_FLAG_AWAKENED : 0) |
     flagsOf(ONLY, ability.only, ONLY_FLAGS);
   fillRow(row, code, { kind: kindOf(ability), zones, number, flags });
   const a = row * ABILITY_STRIDE;
-  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + ABILITY_LABEL] = ability.godArt === '' ? 0 : internName(ability.godArt);
+  ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + L.ABILITY_LABEL] = ability.godArt === '' ? 0 : internName(ability.godArt);
 }
 
 function addLine(def: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): number {
@@ -300,11 +237,11 @@ function addLine(def: number, ability: CheckedAbility, code: LoweredLine, number
 function compileNested(place: Place<CheckedCard>, def: number, ability: CheckedAbility): number {
   const code = lower(place, def, ability);
   const row = addNestedRow(def);
-  fillLine(row, ability, code, NONE, ZONE_BIT_FIELD);
+  fillLine(row, ability, code, NONE, L.ZONE_BIT_FIELD);
   if (ability.form === 'triggered') {
     const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
     fillTrigger(row, run, operands);
-  } else if (ability.form === 'activated') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = LISTEN_USING;
+  } else if (ability.form === 'activated') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = L.LISTEN_USING;
   return row;
 }
 
@@ -321,20 +258,20 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
   if (cell !== undefined) DEFS[def * DEF_STRIDE + cell] = row + 1;
   switch (ability.form) {
     case 'enter':
-      ABILITIES[a + ABILITY_EVENT] = EVENT_ENTERS;
+      ABILITIES[a + ABILITY_EVENT] = L.EVENT_ENTERS;
       ABILITIES[a + ABILITY_AMOUNT] = 1;
-      listen(def, zones, EVENT_ENTERS);
+      listen(def, zones, L.EVENT_ENTERS);
       break;
     case 'standby':
-      DEFS[def * DEF_STRIDE + DEF_TEXT] = row;
-      setFlag(def, FLAG_DEF_STANDBY);
+      DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
+      setFlag(def, L.FLAG_DEF_STANDBY);
       break;
     case 'text':
-      DEFS[def * DEF_STRIDE + DEF_TEXT] = row;
+      DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
       break;
     case 'activated':
-      if (ability.makes !== 0) DEFS[def * DEF_STRIDE + DEF_MAKES] |= ability.makes;
-      else setFlag(def, (zones & ZONE_BIT_FIELD) !== 0 ? FLAG_DEF_ABILITY : FLAG_DEF_ELSEWHERE);
+      if (ability.makes !== 0) DEFS[def * DEF_STRIDE + L.DEF_MAKES] |= ability.makes;
+      else setFlag(def, (zones & L.ZONE_BIT_FIELD) !== 0 ? L.FLAG_DEF_ABILITY : L.FLAG_DEF_ELSEWHERE);
       break;
     case 'static':
       compileStatic(def, row, ability);
@@ -356,28 +293,28 @@ function compileTrigger(
   fillTrigger(row, run, operands);
   listen(def, listening, run.event);
   if (!isHidden) return;
-  DEFS[def * DEF_STRIDE + DEF_TEXT] = row;
-  setFlag(def, FLAG_DEF_STANDBY_EVENT | FLAG_DEF_HIDDEN);
+  DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
+  setFlag(def, L.FLAG_DEF_STANDBY_EVENT | L.FLAG_DEF_HIDDEN);
 }
 
 /** Notes that the card listens to an event, where the zones say. */
 function listen(def: number, zones: number, event: number): void {
-  if ((zones & ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
-  if ((zones & ~ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
+  if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
+  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
 }
 
 /** The listeners of what a held ability changes, of what it looks at, and of what it gives. */
 function compileStatic(def: number, row: number, ability: CheckedAbility): void {
   const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
   for (const { index } of ability.modifications) {
-    if (index === MOD_OWN_COST) setFlag(def, FLAG_DEF_OWN_COST);
-    if (index === MOD_NOT_CHASED) setFlag(def, FLAG_DEF_AS_SPELL);
+    if (index === MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
+    if (index === MOD_NOT_CHASED) setFlag(def, L.FLAG_DEF_AS_SPELL);
     const listener = MODIFICATIONS.listeners[index];
-    if (listener !== 0 && (zones & (ZONE_BIT_FIELD | ELSEWHERE)) !== 0) listen(def, zones, listener);
+    if (listener !== 0 && (zones & (L.ZONE_BIT_FIELD | ELSEWHERE)) !== 0) listen(def, zones, listener);
   }
   for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
     if (CODE[pc] !== MOD_ABILITY) continue;
-    setFlag(def, FLAG_DEF_GRANTS);
+    setFlag(def, L.FLAG_DEF_GRANTS);
     const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
     if (event !== NONE) listen(def, zones, event);
   }
@@ -422,12 +359,12 @@ const READING: Reading = {
 };
 
 function costText(d: number): string {
-  const packed = DEFS[d + DEF_SYMBOLS];
-  const symbols = ATTRIBUTES.map((attribute, i) => [(packed >> (i * 4)) & 15, attribute] as const).filter(
+  const packed = DEFS[d + L.DEF_SYMBOLS];
+  const symbols = L.ATTRIBUTES.map((attribute, i) => [(packed >> (i * 4)) & 15, attribute] as const).filter(
     ([n]) => n > 0,
   );
   const free = packed >>> FREE_SHIFT;
-  const x = (DEFS[d + DEF_FLAGS] & FLAG_DEF_X_COST) !== 0 ? ['X'] : [];
+  const x = (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? ['X'] : [];
   return [
     ...symbols.map(([n, attribute]) => `${n} ${attribute}`),
     ...x,
@@ -439,15 +376,15 @@ function factsOf(def: number): string {
   const d = def * DEF_STRIDE;
   const flags = DEFS[d + DEF_FLAGS];
   const races: string[] = [];
-  for (let i = 0, name = nameInSet(DEFS[d + DEF_RACES], 0); name !== 0; name = nameInSet(DEFS[d + DEF_RACES], ++i))
+  for (let i = 0, name = nameInSet(DEFS[d + L.DEF_RACES], 0); name !== 0; name = nameInSet(DEFS[d + L.DEF_RACES], ++i))
     races.push(nameOf(name));
   return [
-    wordsIn(def, DEF_TYPES, TYPES).map(titled).join('/'),
-    isOf(def, TYPE_ADDITION) ? `to ${ADDED_TO[DEFS[d + DEF_ADDED_TO]]}` : '',
+    wordsIn(def, DEF_TYPES, L.TYPES).map(titled).join('/'),
+    isOf(def, L.TYPE_ADDITION) ? `to ${L.ADDED_TO[DEFS[d + L.DEF_ADDED_TO]]}` : '',
     races.join(', '),
-    isOf(def, TYPE_RULER | TYPE_STONE | TYPE_J_RULER) ? '' : costText(d),
-    (flags & FLAG_DEF_NUMBERS) !== 0 ? `${DEFS[d + DEF_POWER]}/${DEFS[d + DEF_DEFENCE]}` : '',
-    ...ATTRIBUTES.filter((_, i) => ((DEFS[d + DEF_ELEMENTS] >> i) & 1) !== 0),
+    isOf(def, L.TYPE_RULER | L.TYPE_STONE | L.TYPE_J_RULER) ? '' : costText(d),
+    (flags & L.FLAG_DEF_NUMBERS) !== 0 ? `${DEFS[d + DEF_POWER]}/${DEFS[d + L.DEF_DEFENCE]}` : '',
+    ...L.ATTRIBUTES.filter((_, i) => ((DEFS[d + DEF_ELEMENTS] >> i) & 1) !== 0),
     ...wordsIn(def, DEF_KEYWORDS, PRINTED_KEYWORDS).map(titled),
   ]
     .filter(Boolean)
@@ -457,7 +394,7 @@ function factsOf(def: number): string {
 /** What a card is and does, one line a paragraph; of a ruler both sides. */
 export function describeCard(card: ForceCard): string {
   const side = (def: number): string[] => [factsOf(def), ...rowsByLine(def).map((rows) => describeAbility(rows))];
-  const jRuler = DEFS[card.def * DEF_STRIDE + DEF_SIDES + SIDE_J_RULER];
+  const jRuler = DEFS[card.def * DEF_STRIDE + L.DEF_SIDES + SIDE_J_RULER];
   const other = jRuler === 0 ? [] : [`J-ruler: ${nameOf(DEFS[jRuler * DEF_STRIDE + DEF_NAME])}`, ...side(jRuler)];
   return [`${card.id}  ${card.name}`, ...side(card.def), ...other].join('\n');
 }
@@ -472,14 +409,14 @@ function describeAbility(rows: readonly number[]): string {
   const line = (head: string, does: string): string =>
     sentence([[head, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': '));
   const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
-  if (kind === ABILITY_STATIC) {
+  if (kind === L.ABILITY_STATIC) {
     const affects = ABILITIES[a + ABILITY_AFFECTS];
     return line('', wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
   }
   const effects = ABILITIES[a + ABILITY_EFFECT] === 0 ? '' : wording.effects(ABILITIES[a + ABILITY_EFFECT]);
-  if (kind === ABILITY_JUDGMENT) return line(`judgment, ${cost}`, '');
-  if (kind !== ABILITY_TRIGGERED) return line(cost, effects);
-  const isEnter = (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_ENTER) !== 0;
+  if (kind === L.ABILITY_JUDGMENT) return line(`judgment, ${cost}`, '');
+  if (kind !== L.ABILITY_TRIGGERED) return line(cost, effects);
+  const isEnter = (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
   const when = isEnter
     ? 'enter'
     : `when ${rows.map((row) => triggerText(TRIGGERS, row, wording, () => ({}))).join(' or ')}`;

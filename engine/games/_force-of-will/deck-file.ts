@@ -4,7 +4,7 @@ import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf } from '.
 import { readYamlFile } from '../../cards/yaml-input.ts';
 import type { Deck } from '../../game.ts';
 import type { CardPool } from './cards.ts';
-import { COPY_LIMIT, DECK_SIZE, MOST_CARDS, STONES_LEAST, STONES_MOST, TYPE_RULER, TYPE_STONE } from './layout.ts';
+import * as L from './layout.ts';
 
 export const deckShape = z.strictObject({
   ...deckFields,
@@ -20,7 +20,7 @@ export const deckShape = z.strictObject({
 export function readDeck(text: string, file: string, pool: CardPool): Deck {
   const yaml = readYamlFile(text, file, deckShape);
   const ruler = pool.find(yaml.value.ruler);
-  if (ruler === undefined || ruler.type !== TYPE_RULER)
+  if (ruler === undefined || ruler.type !== L.TYPE_RULER)
     throw yaml.problem(['ruler'], `"${yaml.value.ruler}" is no ruler of the card pool`);
   const cards = listCards(yaml, ['cards'], yaml.value.cards, pool);
   const stones = listCards(yaml, ['stones'], yaml.value.stones, pool);
@@ -29,21 +29,21 @@ export function readDeck(text: string, file: string, pool: CardPool): Deck {
     ['stones', stones],
   ] as const)
     for (const { id, card } of listed) {
-      if ((card.type === TYPE_STONE) !== (part === 'stones') || card.type === TYPE_RULER)
+      if ((card.type === L.TYPE_STONE) !== (part === 'stones') || card.type === L.TYPE_RULER)
         throw yaml.problem([part, id], `${card.name} does not belong there`);
-      if (card.type === TYPE_STONE && !card.special) continue;
+      if (card.type === L.TYPE_STONE && !card.special) continue;
       const copies = sizeOf(listed.filter((other) => other.card.name === card.name));
-      if (copies > COPY_LIMIT)
-        throw yaml.problem([part, id], `${copies} copies of ${card.name}; a deck has at most ${COPY_LIMIT}`);
+      if (copies > L.COPY_LIMIT)
+        throw yaml.problem([part, id], `${copies} copies of ${card.name}; a deck has at most ${L.COPY_LIMIT}`);
     }
   const size = sizeOf(cards);
-  if (size < DECK_SIZE || size > MOST_CARDS)
-    throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has ${DECK_SIZE} to ${MOST_CARDS}`, 'key');
+  if (size < L.DECK_SIZE || size > L.MOST_CARDS)
+    throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has ${L.DECK_SIZE} to ${L.MOST_CARDS}`, 'key');
   const stoneCount = sizeOf(stones);
-  if (stoneCount < STONES_LEAST || stoneCount > STONES_MOST)
+  if (stoneCount < L.STONES_LEAST || stoneCount > L.STONES_MOST)
     throw yaml.problem(
       ['stones'],
-      `${cardsWord(stoneCount)}; a magic stone deck has ${STONES_LEAST} to ${STONES_MOST}`,
+      `${cardsWord(stoneCount)}; a magic stone deck has ${L.STONES_LEAST} to ${L.STONES_MOST}`,
       'key',
     );
   return { name: yaml.value.name, cards: Int32Array.from([ruler.def, ...rowsOf(stones), ...rowsOf(cards)]) };

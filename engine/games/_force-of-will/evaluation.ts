@@ -5,7 +5,7 @@ import { GAME_OVER, NONE, type State } from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
-import { PLAYER_LIFE, TYPE_J_RULER, ZONE_FIELD, ZONE_HAND, ZONE_STONES } from './layout.ts';
+import * as L from './layout.ts';
 import { atkOf, cardTypes, defenceOf, isFighter } from './rules/characteristics.ts';
 
 const SCALE = 1900;
@@ -20,13 +20,13 @@ const RULER_WORTH = 500;
 const LIFE_WORTH = 45;
 
 function worthOf(s: State, player: number): number {
-  let worth = (playerCell(s, player, PLAYER_LIFE) / 100) * LIFE_WORTH;
-  worth += Math.min(8, zoneSize(s, ZONE_HAND + player)) * HAND_WORTH;
-  worth += Math.min(9, zoneSize(s, ZONE_STONES + player)) * STONE_WORTH;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  let worth = (playerCell(s, player, L.PLAYER_LIFE) / 100) * LIFE_WORTH;
+  worth += Math.min(8, zoneSize(s, L.ZONE_HAND + player)) * HAND_WORTH;
+  worth += Math.min(9, zoneSize(s, L.ZONE_STONES + player)) * STONE_WORTH;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
     if (isFighter(s, card)) worth += FIGHTER_WORTH + ((atkOf(s, card) + defenceOf(s, card)) / 100) * NUMBER_WORTH;
     else worth += OTHER_WORTH;
-    if ((cardTypes(s, card) & TYPE_J_RULER) !== 0) worth += RULER_WORTH;
+    if ((cardTypes(s, card) & L.TYPE_J_RULER) !== 0) worth += RULER_WORTH;
   }
   return worth;
 }

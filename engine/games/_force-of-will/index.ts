@@ -2,30 +2,15 @@
 
 import { createCardGame } from '../../card-game.ts';
 import type { GameSetup } from '../../game.ts';
-import { CARD_COUNT, CARD_OWNER, CARD_STRIDE, CARDS, SECOND_DECK, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { DEF_TYPES } from '../../kernel/tables.ts';
 import { ownerOf } from '../../shared/movement.ts';
 import { layDecks } from '../../shared/setup.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import {
-  CARD_ATK,
-  CARD_DEFENCE,
-  CARD_KEYWORDS,
-  CARD_LAST_DEF,
-  CARD_LAST_STATE,
-  CARD_RACES,
-  CARD_TYPES,
-  FIRST_PLAYER,
-  REASONS,
-  ROOM,
-  TYPE_RULER,
-  TYPE_STONE,
-  ZONE_DECK,
-  ZONE_RULER,
-  ZONE_STONE_DECK,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { isIdle, isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived, printed } from './rules/characteristics.ts';
@@ -37,13 +22,13 @@ import { VIEW } from './view.ts';
 
 /** "FOW ext.setup.7" Lays the ruler, the magic stones and the main deck into their zones: all are laid as one list, in this order. */
 function layOut(s: State, setup: GameSetup): void {
-  layDecks(s, setup, ZONE_DECK);
-  for (let card = 0; card < s[CARD_COUNT]; card++) {
+  layDecks(s, setup, L.ZONE_DECK);
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
     const types = printed(s, card, DEF_TYPES);
-    if ((types & TYPE_RULER) !== 0) moveCard(s, card, ZONE_RULER + ownerOf(s, card), false);
-    else if ((types & TYPE_STONE) !== 0) {
-      s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
-      moveCard(s, card, ZONE_STONE_DECK + ownerOf(s, card), false);
+    if ((types & L.TYPE_RULER) !== 0) moveCard(s, card, L.ZONE_RULER + ownerOf(s, card), false);
+    else if ((types & L.TYPE_STONE) !== 0) {
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.SECOND_DECK;
+      moveCard(s, card, L.ZONE_STONE_DECK + ownerOf(s, card), false);
     }
   }
 }
@@ -53,10 +38,10 @@ export const load = createCardGame({
   tag: 'FOW',
   title: 'Force of Will',
   switches: SWITCHES_OF_GAME,
-  reasons: REASONS,
+  reasons: L.REASONS,
   rulebook: RULEBOOK,
-  room: ROOM,
-  firstPlayer: FIRST_PLAYER,
+  room: L.ROOM,
+  firstPlayer: L.FIRST_PLAYER,
   pools: POOLS,
   describeCard,
   deckShape,
@@ -69,9 +54,9 @@ export const load = createCardGame({
   },
   ensureDerived,
   // of cards in hands
-  secretFields: [CARD_ATK, CARD_DEFENCE, CARD_TYPES, CARD_RACES, CARD_KEYWORDS],
-  namedFields: [CARD_RACES],
-  passingFields: [CARD_LAST_STATE, CARD_LAST_DEF],
+  secretFields: [L.CARD_ATK, L.CARD_DEFENCE, L.CARD_TYPES, L.CARD_RACES, L.CARD_KEYWORDS],
+  namedFields: [L.CARD_RACES],
+  passingFields: [L.CARD_LAST_STATE, L.CARD_LAST_DEF],
   evaluate,
   isQuiet,
   quietOption,

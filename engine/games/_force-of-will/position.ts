@@ -5,16 +5,7 @@ import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import { definePositions } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
-import {
-  CARD_SINCE_FIELD,
-  CARD_SINCE_GROUND,
-  FIRST_PLAYER,
-  LIFE,
-  PLAYER_LIFE,
-  ROOM,
-  TYPE_STONE,
-  ZONE_DECK,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putIntoField, registerHidden } from './rules/movement.ts';
 import { clearBattle } from './rules/roles.ts';
@@ -33,22 +24,22 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   zones: Object.keys(POSITION_ZONES) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'draw',
-  firstPlayer: FIRST_PLAYER,
-  room: ROOM,
+  firstPlayer: L.FIRST_PLAYER,
+  room: L.ROOM,
   switches: SWITCHES_OF_GAME,
   plainCards: '[{ id: filler, name: Filler, type: chant, cost: { free: 15 }, abilities: [{ do: [{ draw: 1 }] }] }]',
   plainZones: { deck: { name: 'Filler', count: 20 } },
   pools: POOLS,
-  deck: ZONE_DECK,
-  isOfSecondDeck: (definition) => (DEFS[definition * DEF_STRIDE + DEF_TYPES] & TYPE_STONE) !== 0,
+  deck: L.ZONE_DECK,
+  isOfSecondDeck: (definition) => (DEFS[definition * DEF_STRIDE + DEF_TYPES] & L.TYPE_STONE) !== 0,
   prepare: (s) => {
     clearBattle(s);
     registerHidden(s);
-    for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+    for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
   },
   putOnField: (s, row, player) => {
     putIntoField(s, row, player, false);
-    s[CARDS + row * CARD_STRIDE + CARD_FLAGS] |= CARD_SINCE_FIELD | CARD_SINCE_GROUND;
+    s[CARDS + row * CARD_STRIDE + CARD_FLAGS] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
   },
   moveCard,
   finish: markDirty,

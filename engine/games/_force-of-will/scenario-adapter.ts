@@ -1,7 +1,7 @@
 /** Scenario files of this game (see engine/scenarios/card-scenarios.ts). */
 import { createScenarios } from '../../scenarios/card-scenarios.ts';
-import { PHASES } from './layout.ts';
+import * as L from './layout.ts';
 import { POSITIONS } from './position.ts';
 
 /** The scenario keys of this game. */
-export const scenarios = createScenarios({ positions: POSITIONS, phases: PHASES.slice(1) });
+export const scenarios = createScenarios({ positions: POSITIONS, phases: L.PHASES.slice(1) });

@@ -1,14 +1,7 @@
 /** What is there to see of a game: facts of cards and players, by name. */
 
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_CONTROL,
-  FRAME_SOURCE,
-  referenceCard,
-  type State,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_ATTACK, VERB_FIRST } from '../../kernel/options.ts';
 import {
   AMOUNT,
@@ -47,35 +40,14 @@ import {
   VERB_SET,
   VERB_SPEND,
 } from './decisions.ts';
-import {
-  ATTRIBUTES,
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_DAMAGE,
-  CARD_RESTED,
-  CARD_SINCE_FIELD,
-  CARD_SINCE_GROUND,
-  CONTROL_CARD,
-  CONTROL_JUDGMENT,
-  KEYWORDS,
-  PHASES,
-  PLAYER_LIFE,
-  PLAYER_WILL,
-  REASONS,
-  TYPES,
-  WILL_KINDS,
-  ZONE_DECK,
-  ZONE_HAND,
-  ZONE_KINDS,
-  ZONE_STONE_DECK,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { atkOf, attributesOf, cardTypes, costOf, defenceOf, hasKeyword, hasNumbers } from './rules/characteristics.ts';
 import { abilityAt } from './rules/given.ts';
 
-const STACK_VIEW = createStackView(printedName, CONTROL_CARD, (s, o) =>
-  (s[o + FRAME_CONTROL] & CONTROL_JUDGMENT) === 0
+const STACK_VIEW = createStackView(printedName, L.CONTROL_CARD, (s, o) =>
+  (s[o + K.FRAME_CONTROL] & L.CONTROL_JUDGMENT) === 0
     ? undefined
-    : `judgment of ${printedName(s, referenceCard(s[o + FRAME_SOURCE]))}`,
+    : `judgment of ${printedName(s, K.referenceCard(s[o + K.FRAME_SOURCE]))}`,
 );
 
 /** One short phrase for an option of the standing decision. */
@@ -105,8 +77,8 @@ const describeOption = optionDescriber({
     [ASK.furtherCost]: 'pay the further cost',
   },
   verbs: {
-    [VERB_MAKE]: (name, kind) => `rest ${name} for ${WILL_KINDS[kind]} will`,
-    [VERB_SPEND]: (_name, kind) => `${WILL_KINDS[kind]} will`,
+    [VERB_MAKE]: (name, kind) => `rest ${name} for ${L.WILL_KINDS[kind]} will`,
+    [VERB_SPEND]: (_name, kind) => `${L.WILL_KINDS[kind]} will`,
     [VERB_CALL]: (name) => `rest ${name} for a magic stone`,
     [VERB_JUDGMENT]: (name) => `judgment of ${name}`,
     [VERB_SET]: (name) => `put ${name} into the standby area`,
@@ -135,15 +107,15 @@ const CARD_FACTS = {
   },
   def: { kind: NUMBER, read: defenceOf },
   cost: { kind: INTEGER, about: 'total cost', read: costOf },
-  rested: { ...settableFlag(CARD_RESTED), place: IN_PLAY_PLACE, text: 'rested' },
+  rested: { ...settableFlag(L.CARD_RESTED), place: IN_PLAY_PLACE, text: 'rested' },
   damage: {
     kind: AMOUNT,
     place: ON_FIELD,
-    read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DAMAGE],
+    read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE],
     text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
     set: {
       write: (s: State, card: number, value: number): void => {
-        s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] = value;
+        s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] = value;
       },
     },
   },
@@ -151,35 +123,35 @@ const CARD_FACTS = {
     kind: FLAG,
     about: 'came this turn',
     place: IN_PLAY_PLACE,
-    read: (s, card) => (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_SINCE_FIELD) === 0,
+    read: (s, card) => (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SINCE_FIELD) === 0,
     set: {
       write: (s: State, card: number, value: boolean): void => {
-        if (value) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_SINCE_FIELD | CARD_SINCE_GROUND);
+        if (value) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
       },
     },
   },
-  attacking: { ...cardFlag(CARD_ATTACKING), text: 'attacking' },
-  blocking: { ...cardFlag(CARD_BLOCKING), text: 'blocking' },
-  keywords: keywordsFact(KEYWORDS, hasKeyword),
-  types: wordsFact(TYPES, cardTypes),
-  attributes: wordsFact(ATTRIBUTES, attributesOf),
+  attacking: { ...cardFlag(L.CARD_ATTACKING), text: 'attacking' },
+  blocking: { ...cardFlag(L.CARD_BLOCKING), text: 'blocking' },
+  keywords: keywordsFact(L.KEYWORDS, hasKeyword),
+  types: wordsFact(L.TYPES, cardTypes),
+  attributes: wordsFact(L.ATTRIBUTES, attributesOf),
 } as const satisfies Facts;
 
 const PLAYER_FACTS = {
   life: {
-    ...settableCell(PLAYER_LIFE, 'left out: what it begins with'),
+    ...settableCell(L.PLAYER_LIFE, 'left out: what it begins with'),
     kind: NUMBER,
     text: (n: number) => `${n} life`,
   },
   ...Object.fromEntries(
-    WILL_KINDS.map((kind, i) => [
+    L.WILL_KINDS.map((kind, i) => [
       kind,
-      { ...settableCell(PLAYER_WILL + i), text: (n: number) => (n > 0 ? `${n} ${kind} will` : undefined) },
+      { ...settableCell(L.PLAYER_WILL + i), text: (n: number) => (n > 0 ? `${n} ${kind} will` : undefined) },
     ]),
   ),
-  hand: zoneCount(ZONE_HAND, 'in hand'),
-  deck: zoneCount(ZONE_DECK, 'in deck'),
-  stoneDeck: zoneCount(ZONE_STONE_DECK, 'in stone deck'),
+  hand: zoneCount(L.ZONE_HAND, 'in hand'),
+  deck: zoneCount(L.ZONE_DECK, 'in deck'),
+  stoneDeck: zoneCount(L.ZONE_STONE_DECK, 'in stone deck'),
 } as const satisfies Facts;
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
@@ -198,10 +170,10 @@ export const POSITION_ZONES = {
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: ZONE_KINDS,
+  zoneKinds: L.ZONE_KINDS,
   sharedZones: ['chase'],
-  phases: PHASES,
-  reasons: REASONS,
+  phases: L.PHASES,
+  reasons: L.REASONS,
   cardName: printedName,
   describeOption,
   cards: CARD_FACTS,

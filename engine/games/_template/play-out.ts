@@ -1,5 +1,6 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
-import { DECISION_KIND, FRAME_TOP, GAME_OVER, OPTIONS, STACK_COUNT, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { OPTION_PASS } from '../../kernel/options.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
 import { ASK } from './decisions.ts';
@@ -8,18 +9,18 @@ import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing on the stack. */
 export function isQuiet(s: State): boolean {
-  return s[GAME_OVER] !== 0 || (s[STACK_COUNT] === 0 && isPriorityFrame(s, s[FRAME_TOP]));
+  return s[K.GAME_OVER] !== 0 || (s[K.STACK_COUNT] === 0 && isPriorityFrame(s, s[K.FRAME_TOP]));
 }
 
 /** An option that settles the position: pass, decline, pay in the first way. */
 export function quietOption(s: State): number {
-  switch (s[DECISION_KIND]) {
+  switch (s[K.DECISION_KIND]) {
     case ASK.priority:
     case ASK.mulligan:
       return optionOrFirst(s, OPTION_PASS);
     case ASK.choose:
       return chooseTheirs(s, L.ZONE_FIELD);
     default:
-      return s[OPTIONS];
+      return s[K.OPTIONS];
   }
 }

@@ -35,7 +35,7 @@ import {
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
 import { SEARCHING } from '../../shared/operators/operator.ts';
-import { GAME, ICON_COUNT, KEYWORDS, ORGANIZATIONS, TYPES } from './layout.ts';
+import * as L from './layout.ts';
 import { MOD_ABILITY, MOD_ICON } from './operators/modifications.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
@@ -59,7 +59,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
 const DIVIDING = 'divide';
 export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'target', DIVIDING];
 
-export const ICONS = KEYWORDS.slice(0, ICON_COUNT);
+export const ICONS = L.KEYWORDS.slice(0, L.ICON_COUNT);
 type Icon = (typeof ICONS)[number];
 
 // ---- ability forms ----
@@ -237,7 +237,7 @@ function checkFields(reader: TreeReader, card: Card, types: readonly string[], p
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, ID_LETTERS, 'U-001');
-  const type = reader.bits(card.type, [...path, 'type'], TYPES);
+  const type = reader.bits(card.type, [...path, 'type'], L.TYPES);
   checkFields(reader, card, asList(card.type), path);
   const isEvent = card.ep !== undefined;
   const written = (card.abilities ?? []).map((ability, i) => {
@@ -256,7 +256,9 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     numbers,
     type,
     organizations:
-      card.organizations === undefined ? 0 : reader.bits(card.organizations, [...path, 'organizations'], ORGANIZATIONS),
+      card.organizations === undefined
+        ? 0
+        : reader.bits(card.organizations, [...path, 'organizations'], L.ORGANIZATIONS),
     cp: card.cp ?? 0,
     ep: card.ep ?? card.level ?? card.arts?.ep ?? 0,
     hasX: card['x-cost'] ?? false,
@@ -469,14 +471,14 @@ function checkDivision(reader: TreeReader, list: readonly OperatorNode[], path: 
 
 /** The card files of this game. */
 export const CARD_FILES = createCardFiles({
-  game: GAME,
+  game: L.GAME,
   shape: cardShape,
   vocabulary: CARD_VOCABULARY,
   forms: FORMS,
   readCard,
   fields: {
-    type: { ...oneOrMore(TYPES), description: 'card types' },
-    organizations: { ...oneOrMore(ORGANIZATIONS), description: 'organizations' },
+    type: { ...oneOrMore(L.TYPES), description: 'card types' },
+    organizations: { ...oneOrMore(L.ORGANIZATIONS), description: 'organizations' },
     icons: {
       type: 'array',
       items: {

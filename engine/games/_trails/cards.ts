@@ -59,50 +59,7 @@ import {
   ICONS,
   PLACES,
 } from './card-file.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_ARTS,
-  ABILITY_FLAG_BASE_LINE,
-  ABILITY_FLAG_EXALTED,
-  ABILITY_FLAG_FACE_UP,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_FLAG_ICON,
-  ABILITY_FLAG_REVEALS,
-  ABILITY_LABEL,
-  ABILITY_MODE_TARGETS,
-  ABILITY_STATIC,
-  ABILITY_TEXT,
-  ABILITY_TRIGGERED,
-  DEF_ARTS,
-  DEF_BOARD,
-  DEF_DEFENCE,
-  DEF_EP,
-  DEF_SUB_NAME,
-  DEF_TEXT,
-  DEF_WINGS,
-  DEPEND_PLAYERS,
-  FLAG_DEF_ABILITY,
-  FLAG_DEF_BASE_ABILITY,
-  FLAG_DEF_GRANTS,
-  FLAG_DEF_HIDDEN,
-  FLAG_DEF_NUMBERS,
-  FLAG_DEF_OWN_COST,
-  FLAG_DEF_OWN_PLAY,
-  FLAG_DEF_UNLIMITED,
-  FLAG_DEF_X_COST,
-  KEYWORD_PUPPET,
-  LISTEN_USING,
-  ORGANIZATIONS,
-  TYPE_BASE,
-  TYPE_EVENT,
-  TYPE_ITEM,
-  TYPE_UNIT,
-  TYPES,
-  ZONE_BIT_FIELD,
-  ZONE_BIT_HAND,
-  ZONE_BIT_STRONGHOLD,
-  ZONE_BIT_TRAIL,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import { MOD_ABILITY, MOD_OWN_PRICE, MOD_PLAY_ONLY_IF, MODIFICATIONS } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
@@ -129,45 +86,46 @@ export type CardPool = AnyPool<CheckedCard, TrailsCard>;
 
 // ---- compiling ----
 
-const PLACE_BITS = { hand: ZONE_BIT_HAND, stronghold: ZONE_BIT_STRONGHOLD, trail: ZONE_BIT_TRAIL } as const;
-const EVERYWHERE = ZONE_BIT_FIELD | ZONE_BIT_HAND | ZONE_BIT_STRONGHOLD | ZONE_BIT_TRAIL;
+const PLACE_BITS = { hand: L.ZONE_BIT_HAND, stronghold: L.ZONE_BIT_STRONGHOLD, trail: L.ZONE_BIT_TRAIL } as const;
+const EVERYWHERE = L.ZONE_BIT_FIELD | L.ZONE_BIT_HAND | L.ZONE_BIT_STRONGHOLD | L.ZONE_BIT_TRAIL;
 
 const KINDS: Readonly<Record<FormName, number>> = {
-  triggered: ABILITY_TRIGGERED,
-  static: ABILITY_STATIC,
-  baseline: ABILITY_STATIC,
-  activated: ABILITY_ACTIVATED,
-  text: ABILITY_TEXT,
+  triggered: L.ABILITY_TRIGGERED,
+  static: L.ABILITY_STATIC,
+  baseline: L.ABILITY_STATIC,
+  activated: L.ABILITY_ACTIVATED,
+  text: L.ABILITY_TEXT,
 };
 
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
   const d = def * DEF_STRIDE;
   // "TR 1416.1" in all zones
-  DEFS[d + DEF_TYPES] = card.type | ((card.icons & KEYWORD_PUPPET) !== 0 ? TYPE_ITEM | TYPE_UNIT : 0);
+  DEFS[d + DEF_TYPES] = card.type | ((card.icons & L.KEYWORD_PUPPET) !== 0 ? L.TYPE_ITEM | L.TYPE_UNIT : 0);
   DEFS[d + DEF_ELEMENTS] = card.organizations;
   DEFS[d + DEF_COST] = card.cp;
-  DEFS[d + DEF_EP] = card.ep;
+  DEFS[d + L.DEF_EP] = card.ep;
   DEFS[d + DEF_NAME] = internName(card.name);
-  DEFS[d + DEF_SUB_NAME] = card.subName === '' ? 0 : internName(card.subName);
+  DEFS[d + L.DEF_SUB_NAME] = card.subName === '' ? 0 : internName(card.subName);
   DEFS[d + DEF_KEYWORDS] = card.icons;
-  DEFS[d + DEF_WINGS] = card.wings;
-  DEFS[d + DEF_BOARD] = card.board;
+  DEFS[d + L.DEF_WINGS] = card.wings;
+  DEFS[d + L.DEF_BOARD] = card.board;
   DEFS[d + DEF_HASH] = hashOf(card.id);
-  DEFS[d + DEF_TEXT] = NONE;
+  DEFS[d + L.DEF_TEXT] = NONE;
   if (card.numbersOfUnit) {
-    setFlag(def, FLAG_DEF_NUMBERS);
-    [DEFS[d + DEF_POWER], DEFS[d + DEF_DEFENCE]] = card.numbersOfUnit;
+    setFlag(def, L.FLAG_DEF_NUMBERS);
+    [DEFS[d + DEF_POWER], DEFS[d + L.DEF_DEFENCE]] = card.numbersOfUnit;
   }
-  if (card.hasX) setFlag(def, FLAG_DEF_X_COST);
-  if (card.subName === GENERAL) setFlag(def, FLAG_DEF_UNLIMITED);
+  if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
+  if (card.subName === GENERAL) setFlag(def, L.FLAG_DEF_UNLIMITED);
   // what is given inside a text has rows of its own: they come before the card's, which stand together
   const codes = card.abilities.map((ability) => lower(place, ability));
   const arts = card.arts && lower(place, card.arts);
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
-  if (card.arts && arts) DEFS[d + DEF_ARTS] = addLine(def, card.arts, arts, card.abilities.length, ABILITY_ARTS, 0) + 1;
+  if (card.arts && arts)
+    DEFS[d + L.DEF_ARTS] = addLine(def, card.arts, arts, card.abilities.length, L.ABILITY_ARTS, 0) + 1;
 }
 
 function lower(place: Place<CheckedCard>, ability: CheckedAbility): LoweredLine {
@@ -179,7 +137,7 @@ function lower(place: Place<CheckedCard>, ability: CheckedAbility): LoweredLine 
 function zonesOf(def: number, ability: CheckedAbility): number {
   if (ability.form === 'baseline' || (ability.isExalted && ability.form === 'static')) return EVERYWHERE;
   if (ability.from !== 0) return flagsOf(PLACES, ability.from, PLACE_BITS);
-  return isOf(def, TYPE_BASE) ? ZONE_BIT_STRONGHOLD : ZONE_BIT_FIELD;
+  return isOf(def, L.TYPE_BASE) ? L.ZONE_BIT_STRONGHOLD : L.ZONE_BIT_FIELD;
 }
 
 function isOf(def: number, type: number): boolean {
@@ -197,18 +155,18 @@ function fillLine(
   const def = ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF];
   const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => CODE[pc] === MOD_ABILITY);
   // "TR 1211.3a" in hand and face down nobody else sees it
-  const isHidden = ability.form === 'triggered' && ability.from !== 0 && zones !== ZONE_BIT_TRAIL;
+  const isHidden = ability.form === 'triggered' && ability.from !== 0 && zones !== L.ZONE_BIT_TRAIL;
   const flags =
-    (gives ? ABILITY_FLAG_GRANTS : 0) |
-    (ability.form === 'baseline' ? ABILITY_FLAG_BASE_LINE : 0) |
-    (ability.icon ? ABILITY_FLAG_ICON : 0) |
-    (ability.isExalted ? ABILITY_FLAG_EXALTED : 0) |
-    (isOf(def, TYPE_BASE) && ability.from === 0 ? ABILITY_FLAG_FACE_UP : 0) |
-    (isHidden ? ABILITY_FLAG_REVEALS : 0);
+    (gives ? L.ABILITY_FLAG_GRANTS : 0) |
+    (ability.form === 'baseline' ? L.ABILITY_FLAG_BASE_LINE : 0) |
+    (ability.icon ? L.ABILITY_FLAG_ICON : 0) |
+    (ability.isExalted ? L.ABILITY_FLAG_EXALTED : 0) |
+    (isOf(def, L.TYPE_BASE) && ability.from === 0 ? L.ABILITY_FLAG_FACE_UP : 0) |
+    (isHidden ? L.ABILITY_FLAG_REVEALS : 0);
   fillRow(row, code, { kind, zones, number, flags });
   const a = row * ABILITY_STRIDE;
-  ABILITIES[a + ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + ABILITY_LABEL] = ability.icon
+  ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  ABILITIES[a + L.ABILITY_LABEL] = ability.icon
     ? -1 - ICONS.indexOf(ability.icon)
     : ability.label === ''
       ? 0
@@ -233,11 +191,11 @@ function addLine(
 function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): number {
   const code = lower(place, ability);
   const row = addNestedRow(place.def);
-  fillLine(row, ability, code, NONE, KINDS[ability.form], ZONE_BIT_FIELD);
+  fillLine(row, ability, code, NONE, KINDS[ability.form], L.ZONE_BIT_FIELD);
   if (ability.form === 'triggered') {
     const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
     fillTrigger(row, run, operands);
-  } else if (ability.form === 'activated') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = LISTEN_USING;
+  } else if (ability.form === 'activated') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = L.LISTEN_USING;
   return row;
 }
 
@@ -257,11 +215,11 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       }
       break;
     case 'text':
-      DEFS[def * DEF_STRIDE + DEF_TEXT] = addLine(def, ability, code, number, kind, 0);
+      DEFS[def * DEF_STRIDE + L.DEF_TEXT] = addLine(def, ability, code, number, kind, 0);
       break;
     case 'activated':
       addLine(def, ability, code, number, kind, zones);
-      setFlag(def, isOf(def, TYPE_BASE) ? FLAG_DEF_BASE_ABILITY : FLAG_DEF_ABILITY);
+      setFlag(def, isOf(def, L.TYPE_BASE) ? L.FLAG_DEF_BASE_ABILITY : L.FLAG_DEF_ABILITY);
       break;
     default:
       compileStatic(def, addLine(def, ability, code, number, kind, zones), ability);
@@ -270,16 +228,16 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
 
 /** Notes that the card listens to an event, where the zones say. */
 function listen(def: number, zones: number, event: number): void {
-  if ((zones & ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
-  if ((zones & ~ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
+  if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
+  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
 }
 
 /** Notes that a craft works where its card is hidden. */
 function noteHidden(def: number, row: number): void {
   const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
-  const isFaceUp = (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_FACE_UP) !== 0;
-  if ((zones & ZONE_BIT_HAND) !== 0 || ((zones & ZONE_BIT_STRONGHOLD) !== 0 && !isFaceUp))
-    setFlag(def, FLAG_DEF_HIDDEN);
+  const isFaceUp = (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_FACE_UP) !== 0;
+  if ((zones & L.ZONE_BIT_HAND) !== 0 || ((zones & L.ZONE_BIT_STRONGHOLD) !== 0 && !isFaceUp))
+    setFlag(def, L.FLAG_DEF_HIDDEN);
 }
 
 /** The listeners of what a static craft changes, of what it looks at, and of what it gives. */
@@ -287,21 +245,21 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
   const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
   noteHidden(def, row);
   for (const { index } of ability.modifications) {
-    if (index === MOD_PLAY_ONLY_IF) setFlag(def, FLAG_DEF_OWN_PLAY);
-    if (index === MOD_OWN_PRICE) setFlag(def, FLAG_DEF_OWN_COST);
+    if (index === MOD_PLAY_ONLY_IF) setFlag(def, L.FLAG_DEF_OWN_PLAY);
+    if (index === MOD_OWN_PRICE) setFlag(def, L.FLAG_DEF_OWN_COST);
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) listen(def, zones, listener);
   }
   for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
     if (CODE[pc] !== MOD_ABILITY) continue;
-    setFlag(def, FLAG_DEF_GRANTS);
+    setFlag(def, L.FLAG_DEF_GRANTS);
     const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
     if (event !== NONE) listen(def, zones, event);
   }
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0)) {
     for (const dependency of dependenciesOf(row)) listen(def, zones, dependency);
     // "TR 1409.1" whether it is valid hangs on the Bond
-    if (ability.isExalted) listen(def, zones, DEPEND_PLAYERS);
+    if (ability.isExalted) listen(def, zones, L.DEPEND_PLAYERS);
   }
 }
 
@@ -376,8 +334,8 @@ const READING: Reading = {
     'organization',
   ],
   terms: {
-    ...words(TYPES, (word) => word.toUpperCase()),
-    ...words(ORGANIZATIONS, titled),
+    ...words(L.TYPES, (word) => word.toUpperCase()),
+    ...words(L.ORGANIZATIONS, titled),
     ...words(ICONS, titled),
     'zone.stronghold': 'Stronghold',
     'zone.trail': 'Trail',
@@ -411,27 +369,27 @@ const READING: Reading = {
 };
 
 function iconText(d: number, icon: string): string {
-  if (icon === 'wings') return `Wings ${DEFS[d + DEF_WINGS]}`;
-  return icon === 'board' ? `Board ${DEFS[d + DEF_BOARD]}` : titled(icon);
+  if (icon === 'wings') return `Wings ${DEFS[d + L.DEF_WINGS]}`;
+  return icon === 'board' ? `Board ${DEFS[d + L.DEF_BOARD]}` : titled(icon);
 }
 
 function factsOf({ def, subName }: TrailsCard): string {
   const d = def * DEF_STRIDE;
   const flags = DEFS[d + DEF_FLAGS];
-  const more = (flags & FLAG_DEF_X_COST) !== 0 ? ' + X' : '';
-  const cost = isOf(def, TYPE_BASE)
-    ? `level ${DEFS[d + DEF_EP]}`
-    : isOf(def, TYPE_EVENT)
-      ? `${DEFS[d + DEF_EP]}${more} EP`
+  const more = (flags & L.FLAG_DEF_X_COST) !== 0 ? ' + X' : '';
+  const cost = isOf(def, L.TYPE_BASE)
+    ? `level ${DEFS[d + L.DEF_EP]}`
+    : isOf(def, L.TYPE_EVENT)
+      ? `${DEFS[d + L.DEF_EP]}${more} EP`
       : `${DEFS[d + DEF_COST]}${more} CP`;
   return [
-    wordsIn(def, DEF_TYPES, TYPES)
+    wordsIn(def, DEF_TYPES, L.TYPES)
       .map((word) => word.toUpperCase())
       .join('/'),
     subName,
     cost,
-    (flags & FLAG_DEF_NUMBERS) !== 0 ? `${DEFS[d + DEF_POWER]}/${DEFS[d + DEF_DEFENCE]}` : '',
-    ...wordsIn(def, DEF_ELEMENTS, ORGANIZATIONS).map(titled),
+    (flags & L.FLAG_DEF_NUMBERS) !== 0 ? `${DEFS[d + DEF_POWER]}/${DEFS[d + L.DEF_DEFENCE]}` : '',
+    ...wordsIn(def, DEF_ELEMENTS, L.ORGANIZATIONS).map(titled),
     ...wordsIn(def, DEF_KEYWORDS, ICONS).map((icon) => iconText(d, icon)),
   ]
     .filter(Boolean)
@@ -442,7 +400,7 @@ function factsOf({ def, subName }: TrailsCard): string {
 export function describeCard(card: TrailsCard): string {
   const flagsAt = (row: number): number => ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS];
   const said = rowsByLine(card.def)
-    .filter(([row]) => (flagsAt(row) & (ABILITY_FLAG_ICON | ABILITY_FLAG_EXALTED)) !== ABILITY_FLAG_ICON)
+    .filter(([row]) => (flagsAt(row) & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !== L.ABILITY_FLAG_ICON)
     .map((rows) => describeAbility(rows));
   return [`${card.id}  ${card.name}`, factsOf(card), ...said].join('\n');
 }
@@ -455,18 +413,18 @@ function describeAbility(rows: readonly number[]): string {
   const kind = ABILITIES[a + ABILITY_KIND];
   const condition = ABILITIES[a + ABILITY_CONDITION];
   const limits = [
-    (flags & ABILITY_FLAG_EXALTED) !== 0 ? 'while your Bond is 20 or less' : '',
+    (flags & L.ABILITY_FLAG_EXALTED) !== 0 ? 'while your Bond is 20 or less' : '',
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>
     `${labelText(rows[0])}${polished(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
   const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
   switch (kind) {
-    case ABILITY_STATIC: {
+    case L.ABILITY_STATIC: {
       const affects = ABILITIES[a + ABILITY_AFFECTS];
       return line([], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
     }
-    case ABILITY_TRIGGERED:
+    case L.ABILITY_TRIGGERED:
       return line([`when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`], effects());
     default:
       return line([wording.cost(ABILITIES[a + ABILITY_COST])], effects());
@@ -476,10 +434,10 @@ function describeAbility(rows: readonly number[]): string {
 /** "TR 207.7" The label of a craft; of Arts that they are Arts, what they cost and what they are called. */
 function labelText(row: number): string {
   const a = row * ABILITY_STRIDE;
-  const word = ABILITIES[a + ABILITY_LABEL];
+  const word = ABILITIES[a + L.ABILITY_LABEL];
   const label = word > 0 ? nameOf(word) : '';
-  if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ARTS) return label === '' ? '' : `${capital(label)}: `;
-  const ep = DEFS[ABILITIES[a + ABILITY_DEF] * DEF_STRIDE + DEF_EP];
+  if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ARTS) return label === '' ? '' : `${capital(label)}: `;
+  const ep = DEFS[ABILITIES[a + ABILITY_DEF] * DEF_STRIDE + L.DEF_EP];
   return `Arts, ${ep} EP${label === '' ? '' : ` (${label})`}: `;
 }
 

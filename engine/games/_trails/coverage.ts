@@ -3,7 +3,8 @@
  * text names, and Bond that is high or low. For the every-card runner.
  */
 import type { CardSummary } from '../../game.ts';
-import { CARD_DEF, CARD_STRIDE, CARD_ZONE, CARDS, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import * as V from '../../kernel/options.ts';
 import {
   ABILITIES,
@@ -178,10 +179,10 @@ const WORDS: StandingWords = {
   matches,
   masterOf: controllerOf,
   affects: ABILITY_AFFECTS,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   worksWhereItIs: (s, card, row) => {
     const a = row * ABILITY_STRIDE;
-    const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
+    const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
     return (
       (ABILITIES[a + ABILITY_ZONES] & (1 << kind)) !== 0 &&
       isValid(s, ABILITIES[a + ABILITY_FLAGS], controllerOf(s, card), card) &&

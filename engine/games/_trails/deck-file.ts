@@ -5,7 +5,7 @@ import { readYamlFile } from '../../cards/yaml-input.ts';
 import type { Deck } from '../../game.ts';
 import { DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
 import type { CardPool, TrailsCard } from './cards.ts';
-import { COPY_LIMIT, DECK_SIZE, DEF_SUB_NAME, FLAG_DEF_UNLIMITED, SEALED_DECK_SIZE } from './layout.ts';
+import * as L from './layout.ts';
 
 /** How decks are built: of one's own cards, or of what five packs held. */
 const FORMATS = ['strategy', 'blitz-sealed'] as const;
@@ -18,7 +18,7 @@ export const deckShape = z.strictObject({
 
 const field = (card: TrailsCard, of: number): number => DEFS[card.def * DEF_STRIDE + of];
 const isSame = (card: TrailsCard, other: TrailsCard): boolean =>
-  field(card, DEF_NAME) === field(other, DEF_NAME) && field(card, DEF_SUB_NAME) === field(other, DEF_SUB_NAME);
+  field(card, DEF_NAME) === field(other, DEF_NAME) && field(card, L.DEF_SUB_NAME) === field(other, L.DEF_SUB_NAME);
 
 /**
  * Reads a deck file. "TR 602.1" Cards of all types in any mixture; "TR 602.4a" fifty cards, "TR 602.4b" at most four of
@@ -30,15 +30,15 @@ export function readDeck(text: string, file: string, pool: CardPool): Deck {
   const listed = listCards(yaml, ['cards'], yaml.value.cards, pool);
   const isSealed = yaml.value.format === 'blitz-sealed';
   for (const { id, card } of isSealed ? [] : listed) {
-    if ((field(card, DEF_FLAGS) & FLAG_DEF_UNLIMITED) !== 0) continue;
+    if ((field(card, DEF_FLAGS) & L.FLAG_DEF_UNLIMITED) !== 0) continue;
     const copies = sizeOf(listed.filter((other) => isSame(card, other.card)));
-    if (copies <= COPY_LIMIT) continue;
-    const sub = field(card, DEF_SUB_NAME);
+    if (copies <= L.COPY_LIMIT) continue;
+    const sub = field(card, L.DEF_SUB_NAME);
     const called = sub === 0 ? card.name : `${card.name} [${nameOf(sub)}]`;
-    throw yaml.problem(['cards', id], `${copies} copies of ${called}; a deck has at most ${COPY_LIMIT}`);
+    throw yaml.problem(['cards', id], `${copies} copies of ${called}; a deck has at most ${L.COPY_LIMIT}`);
   }
   const size = sizeOf(listed);
-  const wanted = isSealed ? SEALED_DECK_SIZE : DECK_SIZE;
+  const wanted = isSealed ? L.SEALED_DECK_SIZE : L.DECK_SIZE;
   if (size !== wanted) throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has exactly ${wanted}`, 'key');
   return { name: yaml.value.name, cards: Int32Array.from(rowsOf(listed)) };
 }

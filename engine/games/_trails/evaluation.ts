@@ -1,20 +1,11 @@
 /** Value of a quiet position for greedy play: Bond, UNITs, the Stronghold and cards. It reads what its player may know, no hidden card. */
 import { boundedValue } from '../../game.ts';
-import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
-import {
-  CARD_ACTIONED,
-  CARD_SUPPORTED,
-  PLAYER_BOND,
-  TYPE_BASE,
-  TYPE_UNIT,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_STRONGHOLD,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { cardTypes, costOf, defenceOf, ensureDerived, isFaceDown, isStunned, strOf } from './rules/characteristics.ts';
 
 const SCALE = 1730;
@@ -35,15 +26,15 @@ const BASE_WORTH = 150;
 const DECK_WORTH = 140;
 
 function worthOf(s: State, player: number): number {
-  let worth = playerCell(s, player, PLAYER_BOND) * BOND_WORTH;
-  worth += Math.min(8, zoneSize(s, ZONE_HAND + player)) * HAND_WORTH;
-  worth += Math.min(9, zoneSize(s, ZONE_STRONGHOLD + player)) * STRONGHOLD_WORTH;
-  for (let card = firstCard(s, ZONE_STRONGHOLD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ACTIONED) === 0) worth += READY_WORTH;
-    if (!isFaceDown(s, card) && (cardTypes(s, card) & TYPE_BASE) !== 0) worth += BASE_WORTH;
+  let worth = playerCell(s, player, L.PLAYER_BOND) * BOND_WORTH;
+  worth += Math.min(8, zoneSize(s, L.ZONE_HAND + player)) * HAND_WORTH;
+  worth += Math.min(9, zoneSize(s, L.ZONE_STRONGHOLD + player)) * STRONGHOLD_WORTH;
+  for (let card = firstCard(s, L.ZONE_STRONGHOLD + player); card !== K.NONE; card = nextCard(s, card)) {
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ACTIONED) === 0) worth += READY_WORTH;
+    if (!isFaceDown(s, card) && (cardTypes(s, card) & L.TYPE_BASE) !== 0) worth += BASE_WORTH;
   }
   worth += fieldWorth(s, player);
-  const deck = zoneSize(s, ZONE_DECK + player);
+  const deck = zoneSize(s, L.ZONE_DECK + player);
   return deck < 10 ? worth - (10 - deck) * DECK_WORTH : worth;
 }
 
@@ -51,8 +42,8 @@ function worthOf(s: State, player: number): number {
 function fieldWorth(s: State, player: number): number {
   let worth = 0;
   let saved = 0;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((cardTypes(s, card) & TYPE_UNIT) === 0) worth += ITEM_WORTH + costOf(s, card) * ITEM_COST_WORTH;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) worth += ITEM_WORTH + costOf(s, card) * ITEM_COST_WORTH;
     else if (isStunned(s, card)) saved = Math.max(saved, unitWorth(s, card));
     else worth += unitWorth(s, card);
   }
@@ -61,12 +52,12 @@ function fieldWorth(s: State, player: number): number {
 
 function unitWorth(s: State, card: number): number {
   const worth = UNIT_WORTH + strOf(s, card) * STR_WORTH + defenceOf(s, card) * DEF_WORTH;
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_SUPPORTED) === 0 ? worth : worth + SUPPORTED_WORTH;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SUPPORTED) === 0 ? worth : worth + SUPPORTED_WORTH;
 }
 
 /** See `Game.evaluate`. */
 export function evaluate(s: State, player: number): number {
-  if (s[GAME_OVER] !== 0) return finalValue(s, player);
+  if (s[K.GAME_OVER] !== 0) return finalValue(s, player);
   ensureDerived(s);
   return boundedValue(worthOf(s, player) - worthOf(s, player ^ 1), SCALE);
 }

@@ -5,23 +5,7 @@ import { layDecks } from '../../shared/setup.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
-import {
-  ATTACK_TARGET,
-  CARD_COST,
-  CARD_DEFENCE,
-  CARD_EP,
-  CARD_KEYWORDS,
-  CARD_LAST_DEF,
-  CARD_LAST_STATE,
-  CARD_NAMES,
-  CARD_ORGANIZATIONS,
-  CARD_STR,
-  CARD_TYPES,
-  FIRST_PLAYER,
-  REASONS,
-  ROOM,
-  ZONE_DECK,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { isIdle, isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -35,27 +19,36 @@ export const load = createCardGame({
   tag: 'TR',
   title: 'Trails',
   switches: SWITCHES_OF_GAME,
-  reasons: REASONS,
+  reasons: L.REASONS,
   rulebook: RULEBOOK,
-  room: ROOM,
-  firstPlayer: FIRST_PLAYER,
+  room: L.ROOM,
+  firstPlayer: L.FIRST_PLAYER,
   firstHas: 'initiative',
   pools: POOLS,
   describeCard,
   deckShape,
   readDeck,
   begin: (s, setup) => {
-    s[ATTACK_TARGET] = NONE;
+    s[L.ATTACK_TARGET] = NONE;
     // "TR 102.1"
-    layDecks(s, setup, ZONE_DECK);
+    layDecks(s, setup, L.ZONE_DECK);
     registerHidden(s);
     beginSetup(s);
   },
   ensureDerived,
   // of cards in hands and face down in Strongholds
-  secretFields: [CARD_STR, CARD_DEFENCE, CARD_COST, CARD_EP, CARD_ORGANIZATIONS, CARD_KEYWORDS, CARD_TYPES, CARD_NAMES],
-  namedFields: [CARD_NAMES],
-  passingFields: [CARD_LAST_STATE, CARD_LAST_DEF],
+  secretFields: [
+    L.CARD_STR,
+    L.CARD_DEFENCE,
+    L.CARD_COST,
+    L.CARD_EP,
+    L.CARD_ORGANIZATIONS,
+    L.CARD_KEYWORDS,
+    L.CARD_TYPES,
+    L.CARD_NAMES,
+  ],
+  namedFields: [L.CARD_NAMES],
+  passingFields: [L.CARD_LAST_STATE, L.CARD_LAST_DEF],
   evaluate,
   isQuiet,
   quietOption,

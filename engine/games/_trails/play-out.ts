@@ -1,57 +1,34 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  DECISION_KIND,
-  FRAME_TOP,
-  GAME_OVER,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  STACK_COUNT,
-  type State,
-  TURN_PHASE,
-  TURN_PLAYER,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { OPTION_PASS, optionCard, optionVerb } from '../../kernel/options.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
 import { cardOf } from '../../shared/selection.ts';
 import { ASK, VERB_GAIN, VERB_SUPPORT, VERB_TARGET_PLAYER } from './decisions.ts';
-import {
-  ATTACK_COUNT,
-  ATTACK_NONE,
-  ATTACK_STAGE,
-  ATTACK_TARGET,
-  CARD_DECLARED,
-  CARD_SUPPORTED,
-  PHASE_RECOVERY,
-  TYPE_UNIT,
-  ZONE_FIELD,
-} from './layout.ts';
+import * as L from './layout.ts';
 import { cardTypes, costOf, defenceOf, isStunned, strOf } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing in Pending, no attack under way. */
 export function isQuiet(s: State): boolean {
-  if (s[GAME_OVER] !== 0) return true;
-  if (s[STACK_COUNT] !== 0 || s[ATTACK_STAGE] !== ATTACK_NONE) return false;
-  const kind = s[DECISION_KIND];
-  if (isPriorityFrame(s, s[FRAME_TOP])) return hasSensible(s);
+  if (s[K.GAME_OVER] !== 0) return true;
+  if (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_STAGE] !== L.ATTACK_NONE) return false;
+  const kind = s[K.DECISION_KIND];
+  if (isPriorityFrame(s, s[K.FRAME_TOP])) return hasSensible(s);
   return kind === ASK.attackers || kind === ASK.stronghold || kind === ASK.recovery;
 }
 
 /** Is there anything but passing that is worth a thought? */
 function hasSensible(s: State): boolean {
-  for (let i = 0; i < s[OPTION_COUNT]; i++)
-    if (s[OPTIONS + i] !== OPTION_PASS && !isIdle(s, s[OPTIONS + i])) return true;
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++)
+    if (s[K.OPTIONS + i] !== OPTION_PASS && !isIdle(s, s[K.OPTIONS + i])) return true;
   return false;
 }
 
 /** An option that settles the position: pass, decline, pay in the first way; of targets and of what is saved the best. */
 export function quietOption(s: State): number {
-  switch (s[DECISION_KIND]) {
+  switch (s[K.DECISION_KIND]) {
     case ASK.priority:
     case ASK.mulligan:
     case ASK.attackers:
@@ -66,20 +43,20 @@ export function quietOption(s: State): number {
     case ASK.recovery:
       return bestOption(s, worthOfSaved);
     case ASK.choose:
-      return chooseTheirs(s, ZONE_FIELD);
+      return chooseTheirs(s, L.ZONE_FIELD);
     default:
-      return s[OPTIONS];
+      return s[K.OPTIONS];
   }
 }
 
 /** The first of the options with the highest value. */
 function bestOption(s: State, worthOfOption: (s: State, option: number) => number): number {
-  let best = s[OPTIONS];
+  let best = s[K.OPTIONS];
   let most = worthOfOption(s, best);
-  for (let i = 1; i < s[OPTION_COUNT]; i++) {
-    const value = worthOfOption(s, s[OPTIONS + i]);
+  for (let i = 1; i < s[K.OPTION_COUNT]; i++) {
+    const value = worthOfOption(s, s[K.OPTIONS + i]);
     if (value <= most) continue;
-    best = s[OPTIONS + i];
+    best = s[K.OPTIONS + i];
     most = value;
   }
   return best;
@@ -92,7 +69,8 @@ function gainOfTarget(s: State, option: number): number {
   const target = optionCard(option);
   const over = strength - defenceOf(s, target);
   if (over < 0) return over - 100;
-  const isLone = s[ATTACK_COUNT] === 1 && (s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & CARD_SUPPORTED) === 0;
+  const isLone =
+    s[L.ATTACK_COUNT] === 1 && (s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SUPPORTED) === 0;
   return 3 * costOf(s, target) + strOf(s, target) + (isLone ? over : 0);
 }
 
@@ -100,8 +78,8 @@ function gainOfTarget(s: State, option: number): number {
 function isStrongEnough(s: State): boolean {
   const strength = declaredStr(s);
   let isOpposed = false;
-  for (let card = firstCard(s, ZONE_FIELD + (s[TURN_PLAYER] ^ 1)); card !== NONE; card = nextCard(s, card)) {
-    if ((cardTypes(s, card) & TYPE_UNIT) === 0 || isStunned(s, card)) continue;
+  for (let card = firstCard(s, L.ZONE_FIELD + (s[K.TURN_PLAYER] ^ 1)); card !== K.NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & L.TYPE_UNIT) === 0 || isStunned(s, card)) continue;
     if (strength >= defenceOf(s, card)) return true;
     isOpposed = true;
   }
@@ -114,16 +92,16 @@ function strOfJoining(s: State, option: number): number {
 
 function declaredStr(s: State): number {
   let sum = 0;
-  const zone = ZONE_FIELD + s[TURN_PLAYER];
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_DECLARED) !== 0) sum += Math.max(0, strOf(s, card));
+  const zone = L.ZONE_FIELD + s[K.TURN_PLAYER];
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_DECLARED) !== 0) sum += Math.max(0, strOf(s, card));
   return sum;
 }
 
 function gainOfRetaliation(s: State, option: number): number {
   const attacker = optionCard(option);
-  const defender = cardOf(s, s[ATTACK_TARGET]);
-  const stuns = defender !== NONE && strOf(s, defender) >= defenceOf(s, attacker);
+  const defender = cardOf(s, s[L.ATTACK_TARGET]);
+  const stuns = defender !== K.NONE && strOf(s, defender) >= defenceOf(s, attacker);
   return worthOfSaved(s, option) + (stuns ? 100 : 0);
 }
 
@@ -139,14 +117,15 @@ function worthOfSaved(s: State, option: number): number {
  * leaving them out are plays around texts that Action cards.
  */
 export function isIdle(s: State, option: number): boolean {
-  if (s[DECISION_KIND] !== ASK.priority) return false;
+  if (s[K.DECISION_KIND] !== ASK.priority) return false;
   if (optionVerb(option) === VERB_GAIN) return true;
   return optionVerb(option) === VERB_SUPPORT && !mayHelp(s, optionCard(option));
 }
 
 /** Is Support of use to a UNIT now? */
 function mayHelp(s: State, target: number): boolean {
-  if ((s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & CARD_SUPPORTED) !== 0 || isStunned(s, target)) return false;
-  if (s[ATTACK_STAGE] === ATTACK_NONE) return s[TURN_PHASE] === PHASE_RECOVERY;
-  return cardOf(s, s[ATTACK_TARGET]) === target;
+  if ((s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SUPPORTED) !== 0 || isStunned(s, target))
+    return false;
+  if (s[L.ATTACK_STAGE] === L.ATTACK_NONE) return s[K.TURN_PHASE] === L.PHASE_RECOVERY;
+  return cardOf(s, s[L.ATTACK_TARGET]) === target;
 }

@@ -4,7 +4,7 @@ import { setPlayerCell } from '../../kernel/players.ts';
 import { definePositions, type FoundPlacement as FoundPlacementOf } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
-import { ATTACK_TARGET, FIRST_PLAYER, INITIATIVE, PLAYER_BOND, ROOM, ZONE_DECK } from './layout.ts';
+import * as L from './layout.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnField, registerHidden } from './rules/movement.ts';
 import { startingBond } from './rules/setup.ts';
@@ -32,18 +32,18 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   zones: Object.keys(POSITION_ZONES) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'preparation',
-  firstPlayer: FIRST_PLAYER,
-  room: ROOM,
+  firstPlayer: L.FIRST_PLAYER,
+  room: L.ROOM,
   switches: SWITCHES_OF_GAME,
   plainCards: '[{ id: filler, name: Filler, type: item, cp: 20 }]',
   plainZones: { deck: { name: 'Filler', count: 20 } },
   pools: POOLS,
-  deck: ZONE_DECK,
+  deck: L.ZONE_DECK,
   prepare: (s) => {
-    s[ATTACK_TARGET] = NONE;
+    s[L.ATTACK_TARGET] = NONE;
     registerHidden(s);
-    s[INITIATIVE] = s[TURN_PLAYER];
-    for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_BOND, startingBond(s));
+    s[L.INITIATIVE] = s[TURN_PLAYER];
+    for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_BOND, startingBond(s));
   },
   putOnField: (s, row, player) => putOnField(s, row, player, false),
   moveCard,

@@ -1,14 +1,6 @@
 import { isKnownTo } from '../../kernel/knowledge.ts';
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  DECISION_PLAYER,
-  FRAME_CONTROL,
-  FRAME_SLOTS,
-  referenceCard,
-  type State,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_FIRST, VERB_REPLACE } from '../../kernel/options.ts';
 import { DEF_NAME, nameOf } from '../../kernel/tables.ts';
 import { LINKED } from '../../shared/links.ts';
@@ -57,32 +49,7 @@ import {
   VERB_TARGET,
   VERB_TARGET_PLAYER,
 } from './decisions.ts';
-import {
-  CARD_ACTIONED,
-  CARD_ATTACKING,
-  CARD_DEFENDING,
-  CARD_FOUNDED,
-  CARD_STUNNED,
-  CARD_SUPPORTED,
-  CONTROL_CARD,
-  CONTROL_SUPPORT,
-  DEF_SUB_NAME,
-  INITIATIVE,
-  KEYWORDS,
-  ORGANIZATIONS,
-  ORGANIZATIONS_MASK,
-  PHASES,
-  PLAYER_BOND,
-  PLAYER_CP,
-  PLAYER_EP,
-  POOL_KINDS,
-  REASONS,
-  TYPE_UNIT,
-  TYPES,
-  ZONE_DECK,
-  ZONE_HAND,
-  ZONE_KINDS,
-} from './layout.ts';
+import * as L from './layout.ts';
 import {
   cardTypes,
   costOf,
@@ -100,19 +67,19 @@ import { layFaceUp } from './rules/stronghold.ts';
 
 /** The name of a card, and the sub-name that tells it from others of that name. "TR 202.1" */
 function fullName(s: State, card: number): string {
-  const sub = printed(s, card, DEF_SUB_NAME);
+  const sub = printed(s, card, L.DEF_SUB_NAME);
   return sub === 0 ? printedName(s, card) : `${nameOf(printed(s, card, DEF_NAME))} [${nameOf(sub)}]`;
 }
 
-const STACK_VIEW = createStackView(fullName, CONTROL_CARD, (s, o) =>
-  (s[o + FRAME_CONTROL] & CONTROL_SUPPORT) === 0
+const STACK_VIEW = createStackView(fullName, L.CONTROL_CARD, (s, o) =>
+  (s[o + K.FRAME_CONTROL] & L.CONTROL_SUPPORT) === 0
     ? undefined
-    : `Scrum support for ${fullName(s, referenceCard(s[o + FRAME_SLOTS]))}`,
+    : `Scrum support for ${fullName(s, K.referenceCard(s[o + K.FRAME_SLOTS]))}`,
 );
 
 /** What who decides calls a card: a face-down card of the opponent's has no name for them. */
 function knownName(s: State, card: number): string {
-  return isKnownTo(s, card, s[DECISION_PLAYER]) ? fullName(s, card) : 'a face-down card';
+  return isKnownTo(s, card, s[K.DECISION_PLAYER]) ? fullName(s, card) : 'a face-down card';
 }
 
 /** One short phrase for an option of the standing decision. */
@@ -148,7 +115,7 @@ const describeOption = optionDescriber({
   },
   verbs: {
     [VERB_GAIN]: (name) => `Action ${name} for EP`,
-    [VERB_SPEND]: (_name, kind) => `spend ${POOL_KINDS[kind].toUpperCase()}`,
+    [VERB_SPEND]: (_name, kind) => `spend ${L.POOL_KINDS[kind].toUpperCase()}`,
     [VERB_PLACE]: (name) => `put ${name} into the Stronghold`,
     [VERB_SUPPORT]: (name, supporter, s) => `support ${name} with ${fullName(s, supporter)}`,
     [VERB_ARTS]: (name) => `play the Arts of ${name}`,
@@ -170,7 +137,7 @@ const describeOption = optionDescriber({
     [VERB_BOARD]: (name) => `board ${name}`,
     [VERB_CHOOSE_PLAYER]: (_name, player) => `choose player ${player}`,
     [VERB_CHOOSE_OBJECT]: (_name, index, s) => `choose ${STACK_VIEW.objectName(s, index)} in Pending`,
-    [VERB_ORGANIZATION]: (_name, organization) => `choose ${ORGANIZATIONS[organization]}`,
+    [VERB_ORGANIZATION]: (_name, organization) => `choose ${L.ORGANIZATIONS[organization]}`,
   },
 });
 
@@ -179,7 +146,7 @@ const describeOption = optionDescriber({
 /** Where cards are Ready or Actioned ("TR 503.1"). */
 const PLACED: FactPlace = { words: 'cards on the field and in Strongholds', zones: ['field', 'stronghold'] };
 
-const isUnit = (s: State, card: number): boolean => (cardTypes(s, card) & TYPE_UNIT) !== 0;
+const isUnit = (s: State, card: number): boolean => (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
 
 const CARD_FACTS = {
   str: {
@@ -189,14 +156,14 @@ const CARD_FACTS = {
   },
   def: { kind: NUMBER, read: defenceOf },
   cp: { kind: INTEGER, about: 'CP cost', read: costOf },
-  actioned: { ...settableFlag(CARD_ACTIONED), place: PLACED, text: 'Actioned' },
+  actioned: { ...settableFlag(L.CARD_ACTIONED), place: PLACED, text: 'Actioned' },
   stunned: {
-    ...cardFlag(CARD_STUNNED),
+    ...cardFlag(L.CARD_STUNNED),
     place: ON_FIELD,
     text: 'stunned',
     set: {
       write: (s: State, card: number, value: boolean): void => {
-        if (value) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_STUNNED | CARD_ACTIONED;
+        if (value) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STUNNED | L.CARD_ACTIONED;
       },
     },
   },
@@ -209,13 +176,13 @@ const CARD_FACTS = {
       write: (s: State, card: number, value: boolean): void => {
         if (!value) return;
         layFaceUp(s, card);
-        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_FOUNDED;
+        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FOUNDED;
       },
     },
   },
-  supported: { ...settableFlag(CARD_SUPPORTED), place: ON_FIELD, text: 'supported' },
-  attacking: { ...cardFlag(CARD_ATTACKING), text: 'attacking' },
-  defending: { ...cardFlag(CARD_DEFENDING), text: 'defending' },
+  supported: { ...settableFlag(L.CARD_SUPPORTED), place: ON_FIELD, text: 'supported' },
+  attacking: { ...cardFlag(L.CARD_ATTACKING), text: 'attacking' },
+  defending: { ...cardFlag(L.CARD_DEFENDING), text: 'defending' },
   linked: {
     kind: NAMES,
     about: 'names of the cards that are one UNIT with it, or have boarded it',
@@ -224,9 +191,9 @@ const CARD_FACTS = {
     text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
   },
   wings: { kind: AMOUNT, read: wingsOf, text: (wings: number) => (wings > 0 ? `wings ${wings}` : undefined) },
-  keywords: keywordsFact(KEYWORDS, hasKeyword),
-  types: wordsFact(TYPES, cardTypes),
-  organizations: wordsFact(ORGANIZATIONS, (s, card) => organizationsOf(s, card) & ORGANIZATIONS_MASK),
+  keywords: keywordsFact(L.KEYWORDS, hasKeyword),
+  types: wordsFact(L.TYPES, cardTypes),
+  organizations: wordsFact(L.ORGANIZATIONS, (s, card) => organizationsOf(s, card) & L.ORGANIZATIONS_MASK),
 } as const satisfies Facts;
 
 const points =
@@ -236,25 +203,25 @@ const points =
 
 const PLAYER_FACTS = {
   bond: {
-    ...settableCell(PLAYER_BOND, 'left out: what it begins with'),
+    ...settableCell(L.PLAYER_BOND, 'left out: what it begins with'),
     kind: NUMBER,
     text: (n: number) => `Bond ${n}`,
   },
-  cp: { ...settableCell(PLAYER_CP), text: points('CP') },
-  ep: { ...settableCell(PLAYER_EP), text: points('EP') },
+  cp: { ...settableCell(L.PLAYER_CP), text: points('CP') },
+  ep: { ...settableCell(L.PLAYER_EP), text: points('EP') },
   initiative: {
     kind: FLAG,
-    read: (s, player) => s[INITIATIVE] === player,
+    read: (s, player) => s[L.INITIATIVE] === player,
     set: {
       about: 'left out: of the player whose step it is',
       write: (s: State, player: number, value: boolean): void => {
-        s[INITIATIVE] = value ? player : player ^ 1;
+        s[L.INITIATIVE] = value ? player : player ^ 1;
       },
     },
   },
   // "TR 502.2a"
-  hand: zoneCount(ZONE_HAND, 'in hand'),
-  deck: zoneCount(ZONE_DECK, 'in deck'),
+  hand: zoneCount(L.ZONE_HAND, 'in hand'),
+  deck: zoneCount(L.ZONE_DECK, 'in deck'),
 } as const satisfies Facts;
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */
@@ -270,10 +237,10 @@ export const POSITION_ZONES = {
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: ZONE_KINDS,
+  zoneKinds: L.ZONE_KINDS,
   sharedZones: ['pending'],
-  phases: PHASES,
-  reasons: REASONS,
+  phases: L.PHASES,
+  reasons: L.REASONS,
   cardName: fullName,
   describeOption,
   cards: CARD_FACTS,
@@ -283,7 +250,7 @@ export const VIEW = defineView({
     initiative: {
       kind: PLAYER,
       about: 'the Initiative player',
-      read: (s) => s[INITIATIVE],
+      read: (s) => s[L.INITIATIVE],
       text: (player: number) => `player ${player} has the initiative`,
     },
   },

@@ -4,7 +4,8 @@
  * positions at the beginning of turns.
  */
 import { boundedValue } from '../../game.ts';
-import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
@@ -53,7 +54,7 @@ function worthOf(s: State, player: number): number {
   worth += HAND_WORTH[Math.min(7, zoneSize(s, L.ZONE_HAND + player))];
   worth += STONE_WORTH[Math.min(8, zoneSize(s, L.ZONE_SOUL + player))] + soulWorth(s, player);
   let attack = 0;
-  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) {
       worth += PERMANENT_WORTH + printed(s, card, DEF_COST) * PERMANENT_COST_WORTH;
     } else {
@@ -69,8 +70,8 @@ function worthOf(s: State, player: number): number {
 /** What the stones could pay now, and the souls that are there. */
 function soulWorth(s: State, player: number): number {
   let worth = 0;
-  for (let stone = firstCard(s, L.ZONE_SOUL + player); stone !== NONE; stone = nextCard(s, stone))
-    if ((s[CARDS + stone * CARD_STRIDE + CARD_FLAGS] & L.CARD_WIPED) === 0) worth += ACTIVE_STONE_WORTH;
+  for (let stone = firstCard(s, L.ZONE_SOUL + player); stone !== K.NONE; stone = nextCard(s, stone))
+    if ((s[K.CARDS + stone * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_WIPED) === 0) worth += ACTIVE_STONE_WORTH;
   for (let kind = 0; kind < L.SOULS.length; kind++) worth += playerCell(s, player, L.PLAYER_SOULS + kind) * SOUL_WORTH;
   return worth;
 }
@@ -80,11 +81,11 @@ function unitWorth(s: State, card: number, era: number): number {
   let worth = UNIT_WORTH + printed(s, card, DEF_COST) * UNIT_COST_WORTH + cardAtk(s, card) * ATK_WORTH;
   worth += Math.trunc((cardPower(s, card) * THOUSAND_WORTH) / 1000);
   if (cardLevel(s, card) > era) return Math.trunc((worth * 7) / 10);
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_WIPED) === 0 ? worth + ACTIVE_WORTH : worth;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_WIPED) === 0 ? worth + ACTIVE_WORTH : worth;
 }
 
 /** See `Game.evaluate`. */
 export function evaluate(s: State, player: number): number {
-  if (s[GAME_OVER] !== 0) return finalValue(s, player);
+  if (s[K.GAME_OVER] !== 0) return finalValue(s, player);
   return boundedValue(worthOf(s, player) - worthOf(s, player ^ 1), SCALE);
 }

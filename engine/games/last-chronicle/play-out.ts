@@ -1,13 +1,6 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
-import {
-  DECISION_KIND,
-  FRAME_TOP,
-  GAME_OVER,
-  OPTION_COUNT,
-  OPTIONS,
-  STACK_COUNT,
-  type State,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
 import { chooseTheirs, createQuietBlock, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_SOUL } from './decisions.ts';
@@ -17,17 +10,17 @@ import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing on the stack, no attack under way. */
 export function isQuiet(s: State): boolean {
-  if (s[GAME_OVER] !== 0) return true;
-  if (s[STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0) return false;
-  const kind = s[DECISION_KIND];
-  if (isPriorityFrame(s, s[FRAME_TOP])) return hasSensible(s);
+  if (s[K.GAME_OVER] !== 0) return true;
+  if (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0) return false;
+  const kind = s[K.DECISION_KIND];
+  if (isPriorityFrame(s, s[K.FRAME_TOP])) return hasSensible(s);
   return kind === ASK.attack || kind === ASK.attackAgain || kind === ASK.handLimit;
 }
 
 /** Is there anything but passing that is worth a thought? */
 function hasSensible(s: State): boolean {
-  for (let i = 0; i < s[OPTION_COUNT]; i++)
-    if (s[OPTIONS + i] !== OPTION_PASS && !isIdle(s, s[OPTIONS + i])) return true;
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++)
+    if (s[K.OPTIONS + i] !== OPTION_PASS && !isIdle(s, s[K.OPTIONS + i])) return true;
   return false;
 }
 
@@ -40,7 +33,7 @@ const quietBlock = createQuietBlock({
 
 /** An option that settles the position: pass, decline, pay in the first way. */
 export function quietOption(s: State): number {
-  switch (s[DECISION_KIND]) {
+  switch (s[K.DECISION_KIND]) {
     case ASK.priority:
     case ASK.mulligan:
     case ASK.attack:
@@ -52,7 +45,7 @@ export function quietOption(s: State): number {
     case ASK.choose:
       return chooseTheirs(s, L.ZONE_BATTLEFIELD);
     default:
-      return s[OPTIONS];
+      return s[K.OPTIONS];
   }
 }
 
@@ -61,5 +54,5 @@ export function quietOption(s: State): number {
  * recover or take soul stones.
  */
 export function isIdle(s: State, option: number): boolean {
-  return optionVerb(option) === VERB_SOUL && s[DECISION_KIND] === ASK.priority;
+  return optionVerb(option) === VERB_SOUL && s[K.DECISION_KIND] === ASK.priority;
 }

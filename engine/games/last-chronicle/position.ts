@@ -1,5 +1,5 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
-import { CARD_STRIDE, CARDS, NONE, TURN_NUMBER } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
 import { definePositions, type FoundPlacement as FoundPlacementOf } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
@@ -37,7 +37,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   pools: POOLS,
   deck: L.ZONE_DECK,
   prepare: (s) => {
-    s[L.ATTACK_BLOCKER] = NONE;
+    s[L.ATTACK_BLOCKER] = K.NONE;
     for (let player = 0; player < 2; player++) {
       setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
       addTokenRows(s, player);
@@ -46,7 +46,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   // as if it had come before this turn, to that side, whatever it says of its entering
   putOnField: (s, row, player) => {
     putOnBattlefield(s, row, entersUnder(s, row, player), false);
-    s[CARDS + row * CARD_STRIDE + L.CARD_SINCE] = Math.max(0, s[TURN_NUMBER] - TURNS_BEFORE);
+    s[K.CARDS + row * K.CARD_STRIDE + L.CARD_SINCE] = Math.max(0, s[K.TURN_NUMBER] - TURNS_BEFORE);
   },
   moveCard: moveNow,
   finish: markDirty,

@@ -3,16 +3,8 @@
  * characteristics, and that no rule process was overlooked. For tests, at any decision.
  */
 
-import {
-  CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  DECISION_KIND,
-  GAME_OVER,
-  NONE,
-  type State,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, CODE } from '../../kernel/tables.ts';
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
@@ -36,8 +28,8 @@ const staleWord = createReference({
   unheardWords: new Set(),
   unheardEvents: new Set(),
   dependenciesOf,
-  givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : NONE),
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : K.NONE),
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   field: L.ZONE_BATTLEFIELD,
   fieldBit: L.ZONE_BIT_BATTLEFIELD,
   // what works in one of them is counted in each, and looked at only where it works
@@ -71,9 +63,9 @@ export function findStale(s: State): string | undefined {
 
 /** "LC 12.3" Nothing is left for a rule process when a player has priority. */
 function overlookedProcess(s: State): string | undefined {
-  if (s[GAME_OVER] !== 0 || s[DECISION_KIND] !== ASK.priority) return undefined;
+  if (s[K.GAME_OVER] !== 0 || s[K.DECISION_KIND] !== ASK.priority) return undefined;
   const fresh = s.slice();
   markDirty(fresh);
-  fresh[CHECK_DUE] = 1;
+  fresh[K.CHECK_DUE] = 1;
   return isRuleProcessDue(fresh) ? 'a player has priority while a rule process is due' : undefined;
 }

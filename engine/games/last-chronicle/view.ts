@@ -1,4 +1,5 @@
-import { CARD_STRIDE, CARDS, DECISION_KIND, type State, TURN_NUMBER } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_AMOUNT, VERB_REPLACE } from '../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../kernel/players.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
@@ -112,7 +113,7 @@ const describeOption = optionDescriber({
     [VERB_BLOCK]: (name) => `block with ${name}`,
     [VERB_ROUNDS]: (_name, rounds) => (rounds === 1 ? 'one more round' : `${rounds} more rounds`),
     [VERB_AMOUNT]: (name, number, s) =>
-      s[DECISION_KIND] === ASK.distribute ? `${number} to ${name}` : `${number} damage to ${name}`,
+      s[K.DECISION_KIND] === ASK.distribute ? `${number} to ${name}` : `${number} damage to ${name}`,
     [VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,
     [VERB_WIPE]: (name) => `wipe ${name}`,
     [VERB_SACRIFICE]: (name) => `sacrifice ${name}`,
@@ -149,7 +150,7 @@ const CARD_FACTS = {
   counters: { ...countersFact(L.COUNTERS, L.CARD_COUNTERS), place: ON_BATTLEFIELD },
   since: {
     ...sinceFact('this-turn: its controller got it this turn', (s, card) => {
-      s[CARDS + card * CARD_STRIDE + L.CARD_SINCE] = s[TURN_NUMBER];
+      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_SINCE] = s[K.TURN_NUMBER];
     }),
     place: ON_BATTLEFIELD,
   },

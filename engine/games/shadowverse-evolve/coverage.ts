@@ -4,15 +4,8 @@
  */
 import { namesIn } from '../../cards/ability-rows.ts';
 import type { CardSummary } from '../../game.ts';
-import {
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  type State,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_AFFECTS,
@@ -430,7 +423,7 @@ const WORDS: StandingWords = {
   affects: ABILITY_AFFECTS,
   definitionOf: formOf,
   worksWhereItIs: (s, card, row) => {
-    const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
+    const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
     if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] & (1 << (kind >> 1))) === 0) return false;
     return kind !== L.ZONE_FIELD || !hasLostAbilities(s, card);
   },
@@ -443,8 +436,8 @@ function isStanding(s: State, row: number): boolean {
 
 /** Has a standing ability been given to a card: by an effect, or by a standing ability of the card that gives it? */
 function isGiven(s: State, row: number, def: number): boolean {
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY && s[e + CONTINUOUS_CODE] === row) return true;
   }
   return abilityRows(def).some(

@@ -7,7 +7,8 @@
  * what greedy hardly uses (EX, amulets, evolve points) is set by hand, because what it leaves lying looks worthless.
  */
 import { boundedValue } from '../../game.ts';
-import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
 import * as L from './layout.ts';
@@ -36,7 +37,7 @@ function defenseWorth(defense: number): number {
 /** The defense of the leader who has the least: at 0 of one the game is lost. */
 function leastDefense(s: State, player: number): number {
   let least = 1000;
-  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== K.NONE; card = nextCard(s, card))
     least = Math.min(least, cardDefense(s, card));
   return least;
 }
@@ -44,7 +45,7 @@ function leastDefense(s: State, player: number): number {
 /** Derived values are current: `worthOf` has read what the card is. */
 function followerWorth(s: State, card: number, attack: number): number {
   let worth = 600 + attack * 1550 + Math.max(0, cardDefense(s, card)) * 520;
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   const keywords = s[c + L.CARD_KEYWORDS];
   if ((keywords & L.KEYWORD_WARD) !== 0) worth += 1300;
   if ((keywords & L.KEYWORD_BANE) !== 0) worth += 1500;
@@ -53,7 +54,7 @@ function followerWorth(s: State, card: number, attack: number): number {
   if ((keywords & L.KEYWORD_INTIMIDATE) !== 0) worth += 1000;
   if ((keywords & L.KEYWORD_CANNOT_ATTACK) !== 0) worth -= attack * 1100;
   // an engaged follower can be attacked; an engaged Ward protects
-  if ((s[c + CARD_FLAGS] & L.CARD_ENGAGED) !== 0 && (keywords & L.KEYWORD_WARD) === 0) worth -= 300;
+  if ((s[c + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0 && (keywords & L.KEYWORD_WARD) === 0) worth -= 300;
   return worth;
 }
 
@@ -61,21 +62,21 @@ function followerWorth(s: State, card: number, attack: number): number {
 function worthOf(s: State, player: number, begins: boolean): number {
   let worth = defenseWorth(leastDefense(s, player)) + HAND_WORTH[Math.min(9, zoneSize(s, L.ZONE_HAND + player))];
   let power = 0;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0) {
       const attack = Math.max(0, cardAttack(s, card));
       worth += followerWorth(s, card, attack);
       if (!hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) power += attack;
     } else {
       const cost = originalCost(s, card);
-      worth += 300 + (cost === L.NO_NUMBER ? 0 : cost * 200) + s[CARDS + card * CARD_STRIDE + L.CARD_STACK] * 900;
+      worth += 300 + (cost === L.NO_NUMBER ? 0 : cost * 200) + s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] * 900;
     }
   }
   if (power >= leastDefense(s, player ^ 1)) worth += lethalWorth(s, player, begins);
   worth += zoneSize(s, L.ZONE_EX + player) * 1000 + zoneSize(s, L.ZONE_EQUIPMENT + player) * 500;
   worth += playerCell(s, player, L.PLAYER_EP) * 600 + playerCell(s, player, L.PLAYER_SEP) * 800;
   worth += playerCell(s, player, L.PLAYER_PP_MAX) * 2000;
-  if (begins && s[TURN_PLAYER] === player) worth += playerCell(s, player, L.PLAYER_PP_MAX) * FRESH_POINT;
+  if (begins && s[K.TURN_PLAYER] === player) worth += playerCell(s, player, L.PLAYER_PP_MAX) * FRESH_POINT;
   // PP left over are for Quick cards in the other's turn, and hardly more
   worth += Math.min(3, playerCell(s, player, L.PLAYER_PP)) * 30;
   const deck = zoneSize(s, L.ZONE_DECK + player);
@@ -84,13 +85,13 @@ function worthOf(s: State, player: number, begins: boolean): number {
 
 /** What it is worth to `player` that their followers could end the game. */
 function lethalWorth(s: State, player: number, begins: boolean): number {
-  if (begins) return s[TURN_PLAYER] === player ? LETHAL_NOW : 0;
-  return s[TURN_PLAYER] === player ? 0 : LETHAL_NEXT;
+  if (begins) return s[K.TURN_PLAYER] === player ? LETHAL_NOW : 0;
+  return s[K.TURN_PLAYER] === player ? 0 : LETHAL_NEXT;
 }
 
 /** See `Game.evaluate`. */
 export function evaluate(s: State, player: number, begins: boolean): number {
-  if (s[GAME_OVER] !== 0) return finalValue(s, player);
-  const next = s[TURN_PLAYER] === player ? 0 : 100;
+  if (s[K.GAME_OVER] !== 0) return finalValue(s, player);
+  const next = s[K.TURN_PLAYER] === player ? 0 : 100;
   return boundedValue(worthOf(s, player, begins) - worthOf(s, player ^ 1, begins) + next, SCALE);
 }

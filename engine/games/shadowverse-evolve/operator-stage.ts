@@ -1,14 +1,5 @@
 import { advance } from '../../kernel/frames.ts';
-import {
-  CARD_COUNT,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  stateCells,
-  TURN_NUMBER,
-} from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { clearState } from '../../kernel/state.ts';
 import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
@@ -884,7 +875,7 @@ function zonesOf(
 
 /** A game that begins, with the card under test in the first player's deck. */
 function begin(cards: ReadonlyMap<string, EvolveCard>, tested: EvolveCard): Table {
-  const state = new Int32Array(stateCells(L.ROOM.cardRows));
+  const state = new Int32Array(K.stateCells(L.ROOM.cardRows));
   clearState(state, Int32Array.of(1, 2, 3, 4));
   for (const player of [0, 1]) {
     setStartNumbers(state, player);
@@ -912,7 +903,7 @@ function playCard(witness: unknown, position: number): string {
   const log: string[] = [];
   const seen: SeenCards = { cells: [], lines: [] };
   const done = new Set<Goal>();
-  for (let step = 0; step < STEPS && !table.isOver() && table.state[TURN_NUMBER] <= 7; step++) {
+  for (let step = 0; step < STEPS && !table.isOver() && table.state[K.TURN_NUMBER] <= 7; step++) {
     const offered = table.offered();
     log.push(`${table.decider()}: ${offered.join(' · ')}`);
     if (offered.length === 0) break;
@@ -955,14 +946,14 @@ function look(table: Table, seen: SeenCards, log: string[]): void {
   const s = table.state;
   // first: it asks for what is derived
   log.push(describePosition(VIEW, s));
-  for (let row = 0; row < s[CARD_COUNT]; row++) {
-    const c = CARDS + row * CARD_STRIDE;
+  for (let row = 0; row < s[K.CARD_COUNT]; row++) {
+    const c = K.CARDS + row * K.CARD_STRIDE;
     if (isAsSeen(s, c, seen.cells[row])) continue;
-    seen.cells[row] = s.slice(c, c + CARD_STRIDE);
+    seen.cells[row] = s.slice(c, c + K.CARD_STRIDE);
     const line =
-      s[c + CARD_ZONE] >> 1 === L.ZONE_VOID >> 1
+      s[c + K.CARD_ZONE] >> 1 === L.ZONE_VOID >> 1
         ? ''
-        : `${cardName(s, row)} ${s[c + CARD_ZONE]} ${s[c + CARD_FLAGS]} ${s[c + CARD_OWNER]} ${s[c + L.CARD_LINK]} ${cardKinds(s, row)} ${cardClasses(s, row)} ${cardAttack(s, row)} ${cardDefense(s, row)}`;
+        : `${cardName(s, row)} ${s[c + K.CARD_ZONE]} ${s[c + K.CARD_FLAGS]} ${s[c + K.CARD_OWNER]} ${s[c + L.CARD_LINK]} ${cardKinds(s, row)} ${cardClasses(s, row)} ${cardAttack(s, row)} ${cardDefense(s, row)}`;
     if (line === seen.lines[row]) continue;
     seen.lines[row] = line;
     log.push(`${row} ${line}`);
@@ -971,7 +962,7 @@ function look(table: Table, seen: SeenCards, log: string[]): void {
 
 function isAsSeen(s: Int32Array, c: number, cells: Int32Array | undefined): boolean {
   if (!cells) return false;
-  for (let i = 0; i < CARD_STRIDE; i++) if (s[c + i] !== cells[i]) return false;
+  for (let i = 0; i < K.CARD_STRIDE; i++) if (s[c + i] !== cells[i]) return false;
   return true;
 }
 

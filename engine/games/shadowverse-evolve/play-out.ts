@@ -1,5 +1,6 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
-import { DECISION_KIND, GAME_OVER, OPTION_COUNT, OPTIONS, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, OPTION_PASS, OPTION_YES, optionCard, optionVerb, VERB_TARGET } from './decisions.ts';
 import * as L from './layout.ts';
@@ -7,18 +8,18 @@ import { cardAttack, isLeader } from './rules/characteristics.ts';
 
 /** Nothing played and not yet resolved, no attack under way: the turn player acts, or the turn is ending. */
 export function isQuiet(s: State): boolean {
-  if (s[GAME_OVER] !== 0) return true;
+  if (s[K.GAME_OVER] !== 0) return true;
   if (s[L.ATTACKER] !== 0) return false;
-  const kind = s[DECISION_KIND];
+  const kind = s[K.DECISION_KIND];
   return kind === ASK.main || kind === ASK.quick || kind === ASK.engageWards || kind === ASK.handLimit;
 }
 
 /** A leader if one can be attacked, else the strongest follower. */
 function quietTarget(s: State): number {
-  let best = s[OPTIONS];
+  let best = s[K.OPTIONS];
   let most = L.NO_NUMBER;
-  for (let i = 0; i < s[OPTION_COUNT]; i++) {
-    const option = s[OPTIONS + i];
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
+    const option = s[K.OPTIONS + i];
     if (optionVerb(option) !== VERB_TARGET) continue;
     if (isLeader(s, optionCard(option))) return option;
     const attack = cardAttack(s, optionCard(option));
@@ -32,7 +33,7 @@ function quietTarget(s: State): number {
 
 /** An option that settles the position: pass, keep, pay in the cheapest way, use what is there to be used. */
 export function quietOption(s: State): number {
-  switch (s[DECISION_KIND]) {
+  switch (s[K.DECISION_KIND]) {
     case ASK.main:
     case ASK.quick:
     case ASK.mulligan:
@@ -49,6 +50,6 @@ export function quietOption(s: State): number {
     case ASK.choose:
       return chooseTheirs(s, L.ZONE_FIELD);
     default:
-      return s[OPTIONS];
+      return s[K.OPTIONS];
   }
 }

@@ -1,17 +1,7 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
 import { InputError } from '../../game.ts';
-import {
-  CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  PENDING_COUNT,
-  type State,
-  TURN_NUMBER,
-  TURN_PHASE,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
 import { DEF_ELEMENTS, DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
 import * as shared from '../../scenarios/position.ts';
@@ -78,7 +68,7 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   // standing, and not new
   putOnField: (s, row, player) => {
     putOnField(s, row, player, false);
-    s[CARDS + row * CARD_STRIDE + L.CARD_SINCE] = 0;
+    s[K.CARDS + row * K.CARD_STRIDE + L.CARD_SINCE] = 0;
   },
   moveCard,
   strangers: 'a token or advance card that may not be there, or a second crest',
@@ -99,7 +89,7 @@ function preparePlayer(s: State, player: number): void {
   setPlayerCell(s, player, L.PLAYER_PP, L.PP_LIMIT);
   setPlayerCell(s, player, L.PLAYER_EP, 0);
   setPlayerCell(s, player, L.PLAYER_SEP, 0);
-  const turnNumber = s[TURN_NUMBER] + (s[TURN_PHASE] === L.PHASE_START ? 1 : 0);
+  const turnNumber = s[K.TURN_NUMBER] + (s[K.TURN_PHASE] === L.PHASE_START ? 1 : 0);
   const begun = Math.floor((turnNumber + (s[L.FIRST_PLAYER] === player ? 1 : 0)) / 2);
   setPlayerCell(s, player, L.PLAYER_TURNS, begun - turnToBegin(s, player));
 }
@@ -107,7 +97,7 @@ function preparePlayer(s: State, player: number): void {
 function countLeaders(s: State, player: number): void {
   const leaders = cardsIn(s, L.ZONE_LEADER + player);
   const classesOf = (card: number): number =>
-    DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
+    DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
   setPlayerCell(
     s,
     player,
@@ -119,9 +109,9 @@ function countLeaders(s: State, player: number): void {
 
 /** What setting up made wait, or counted, has not happened. */
 function forgetEvents(s: State): void {
-  while (s[PENDING_COUNT] > 0) removePending(s, s[PENDING_COUNT] - 1);
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--)
-    if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_USED) removeContinuous(s, i);
+  while (s[K.PENDING_COUNT] > 0) removePending(s, s[K.PENDING_COUNT] - 1);
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)
+    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_USED) removeContinuous(s, i);
 }
 
 /** Builds a position and runs it to the first decision. */

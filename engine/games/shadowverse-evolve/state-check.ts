@@ -3,7 +3,8 @@
  * characteristics, links between cards, and that no rule process was overlooked. For tests, at any decision.
  */
 
-import { CARD_DEF, CARD_STRIDE, CARDS, DECISION_KIND, GAME_OVER, NONE, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, CODE } from '../../kernel/tables.ts';
 import { createReference, eachCard } from '../../testing/slow-reference.ts';
 import { ASK } from './decisions.ts';
@@ -33,7 +34,7 @@ const staleWord = createReference({
   // the beginning of the game is past all listeners: setup asks the cards itself
   unheardEvents: new Set([L.EVENT_GAME_START]),
   dependenciesOf,
-  givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : NONE),
+  givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : K.NONE),
   definitionOf: formOf,
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
@@ -68,17 +69,17 @@ export function findStale(s: State): string | undefined {
 function brokenLink(s: State): string | undefined {
   let broken: string | undefined;
   eachCard(s, L.ZONE_FIELD, (card) => {
-    const evolved = s[CARDS + card * CARD_STRIDE + L.CARD_EVOLVED];
-    if (evolved !== 0 && s[CARDS + (evolved - 1) * CARD_STRIDE + L.CARD_LINK] !== card + 1)
+    const evolved = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_EVOLVED];
+    if (evolved !== 0 && s[K.CARDS + (evolved - 1) * K.CARD_STRIDE + L.CARD_LINK] !== card + 1)
       broken ??= `the evolve card of ${cardName(s, card)} belongs to another card`;
   });
   eachCard(s, L.ZONE_EVOLVE, (card) => {
-    const under = s[CARDS + card * CARD_STRIDE + L.CARD_LINK];
-    if (under !== 0 && s[CARDS + (under - 1) * CARD_STRIDE + L.CARD_EVOLVED] !== card + 1)
+    const under = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK];
+    if (under !== 0 && s[K.CARDS + (under - 1) * K.CARD_STRIDE + L.CARD_EVOLVED] !== card + 1)
       broken ??= `${cardName(s, card)} lies over a card that has another evolve card`;
   });
   eachCard(s, L.ZONE_VOID, (card) => {
-    if (s[CARDS + card * CARD_STRIDE + CARD_DEF] !== NO_CARD)
+    if (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] !== NO_CARD)
       broken ??= `${cardName(s, card)} exists no more, and is kept`;
   });
   return broken;
@@ -86,7 +87,7 @@ function brokenLink(s: State): string | undefined {
 
 /** "SVE 11.1.2" Nothing is left for a rule process when the turn player may act. */
 function overlookedProcess(s: State): string | undefined {
-  if (s[GAME_OVER] !== 0 || s[DECISION_KIND] !== ASK.main) return undefined;
+  if (s[K.GAME_OVER] !== 0 || s[K.DECISION_KIND] !== ASK.main) return undefined;
   const fresh = s.slice();
   markDirty(fresh);
   return isRuleProcessDue(fresh) ? 'a player acts while a rule process is due' : undefined;

@@ -1,31 +1,8 @@
 /** What this game shows of a position: its facts, and its options in words. */
 import { z } from 'zod';
 import { InputError } from '../../game.ts';
-import {
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  DECISION_KIND,
-  KNOWN_BOTH,
-  makeReference,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  PENDING,
-  PENDING_STRIDE,
-  referenceCard,
-  SECOND_DECK,
-  type State,
-  TURN_NUMBER,
-  TURN_PHASE,
-  TURN_PLAYER,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import {
   optionCard,
   optionNumber,
@@ -110,7 +87,7 @@ export function cardName(s: State, card: number): string {
 
 /** Name of a card for an option: a leader is called so, with its name where the player has two. */
 function spokenName(s: State, card: number): string {
-  const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+  const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
   if ((zone & ~1) !== L.ZONE_LEADER) return cardName(s, card);
   const leader = zoneSize(s, zone) > 1 ? `the leader ${cardName(s, card)}` : 'the leader';
   return `${leader} of player ${zone & 1}`;
@@ -134,12 +111,12 @@ const CHOICE_WORDS: Readonly<Record<number, string>> = {
 
 /** Of several waiting times of one ability, which: the card that its event was about. */
 function aboutNote(s: State, option: number): string {
-  const at = (one: number): number => PENDING + optionNumber(one) * PENDING_STRIDE;
+  const at = (one: number): number => K.PENDING + optionNumber(one) * K.PENDING_STRIDE;
   const alike = (field: number) => (other: number) => s[at(other) + field] === s[at(option) + field];
-  const options = Array.from(s.subarray(OPTIONS, OPTIONS + s[OPTION_COUNT]));
+  const options = Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
   const twins = options.filter(alike(WAITING_ABILITY)).filter(alike(WAITING_SOURCE));
   const subject = s[at(option) + WAITING_SUBJECT];
-  return twins.length < 2 || subject <= 0 ? '' : ` about ${cardName(s, referenceCard(subject))}`;
+  return twins.length < 2 || subject <= 0 ? '' : ` about ${cardName(s, K.referenceCard(subject))}`;
 }
 
 /** One short phrase for an option of the standing decision. */
@@ -180,7 +157,7 @@ const describeOption = optionDescriber({
   },
   verbs: {
     [VERB_PLAY]: (name, _, s, option) =>
-      `play ${name}${PLAYED_FROM[s[CARDS + optionCard(option) * CARD_STRIDE + CARD_ZONE] & ~1] ?? ''}`,
+      `play ${name}${PLAYED_FROM[s[K.CARDS + optionCard(option) * K.CARD_STRIDE + K.CARD_ZONE] & ~1] ?? ''}`,
     [VERB_REPLACE]: (name, _, s, option) => {
       const by = replacementNumber(s, option);
       return replacementSort(s, option) === REPLACE_CAP
@@ -188,11 +165,11 @@ const describeOption = optionDescriber({
         : `first change the damage by ${by > 0 ? `+${by}` : by} (${name})`;
     },
     [VERB_KEEP]: (name, _, s) =>
-      s[DECISION_KIND] === ASK.keepOnField ? `put ${name} into the graveyard` : `choose ${name}`,
+      s[K.DECISION_KIND] === ASK.keepOnField ? `put ${name} into the graveyard` : `choose ${name}`,
     [VERB_ENGAGE]: (name) => `engage ${name}`,
     [VERB_GRANT]: (name) => `grant Rush with ${name}`,
-    [VERB_CHOOSE]: (name, _, s) => `${CHOICE_WORDS[s[DECISION_KIND]] ?? 'choose'} ${name}`,
-    [VERB_NUMBER]: (_, number, s) => (s[DECISION_KIND] === ASK.nameCard ? `name ${nameOf(number)}` : `X = ${number}`),
+    [VERB_CHOOSE]: (name, _, s) => `${CHOICE_WORDS[s[K.DECISION_KIND]] ?? 'choose'} ${name}`,
+    [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.nameCard ? `name ${nameOf(number)}` : `X = ${number}`),
     [VERB_TARGET]: (name) => `attack ${name}`,
     [VERB_PAY]: (name) => `pay with ${name}`,
     [VERB_EP]: () => 'pay 1 EP',
@@ -207,12 +184,12 @@ const describeOption = optionDescriber({
 
 /** The counters on a card: how many by name, stack counters too. */
 function countersOf(s: State, card: number): Readonly<Record<string, number>> {
-  const c = CARDS + card * CARD_STRIDE;
-  const reference = makeReference(card, s[c + CARD_SERIAL]);
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const reference = K.makeReference(card, s[c + K.CARD_SERIAL]);
   const counters: Record<string, number> = {};
   if (s[c + L.CARD_STACK] > 0) counters[STACK_COUNTER] = s[c + L.CARD_STACK];
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER && s[e + CONTINUOUS_TARGET] === reference)
       counters[nameOf(s[e + CONTINUOUS_EXTRA])] = s[e + CONTINUOUS_VALUE];
   }
@@ -226,14 +203,14 @@ function leaderDefenses(s: State, player: number): number[] {
 
 /** Sets a number of a card as it is now: what other cards do is in it. */
 function setNumber(s: State, card: number, field: number, change: number): void {
-  s[CARDS + card * CARD_STRIDE + field] += change;
+  s[K.CARDS + card * K.CARD_STRIDE + field] += change;
   markDirty(s);
 }
 
 function setCounters(s: State, card: number, counters: Readonly<Record<string, number>>, player: number): void {
   const reference = referenceTo(s, card);
   for (const [name, count] of Object.entries(counters)) {
-    if (name === STACK_COUNTER) s[CARDS + card * CARD_STRIDE + L.CARD_STACK] = count;
+    if (name === STACK_COUNTER) s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] = count;
     else if (count > 0)
       addContinuous(s, CONTINUOUS_COUNTER, player, 0, reference, FOREVER, count, reference, internName(name));
   }
@@ -241,13 +218,13 @@ function setCounters(s: State, card: number, counters: Readonly<Record<string, n
 
 /** Lays an evolve card over a card of the field, as if in an earlier turn. */
 function setEvolved(s: State, card: number, definition: number, player: number): void {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   const over = addCard(s, definition, player, L.ZONE_DECK + player);
-  s[CARDS + over * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
+  s[K.CARDS + over * K.CARD_STRIDE + K.CARD_OWNER] |= K.SECOND_DECK;
   moveCard(s, over, L.ZONE_EVOLVE_DECK + player, false);
   evolveWith(s, card, over, 0, false);
   if (s[c + L.CARD_EVOLVED] === 0) throw new InputError(`"${cardName(s, card)}" cannot be evolved`);
-  s[c + CARD_FLAGS] &= ~L.CARD_EVOLVED_THIS_TURN;
+  s[c + K.CARD_FLAGS] &= ~L.CARD_EVOLVED_THIS_TURN;
   addPlayerCell(s, player, L.PLAYER_EVOLVED, -1);
 }
 
@@ -264,7 +241,7 @@ const ON_FIELD_OR_EX = { words: 'cards on the field or in the EX area', zones: [
 
 const CARD_FACTS = {
   since: sinceFact('this-turn: it is new on the field', (s, card) => {
-    s[CARDS + card * CARD_STRIDE + L.CARD_SINCE] = s[TURN_NUMBER];
+    s[K.CARDS + card * K.CARD_STRIDE + L.CARD_SINCE] = s[K.TURN_NUMBER];
   }),
   attack: {
     kind: NUMBER,
@@ -302,7 +279,7 @@ const CARD_FACTS = {
   evolved: {
     kind: FLAG,
     place: ON_FIELD,
-    read: (s, card) => s[CARDS + card * CARD_STRIDE + L.CARD_EVOLVED] !== 0,
+    read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_EVOLVED] !== 0,
     text: 'evolved',
     set: {
       kind: valueKind(z.union([z.boolean(), nameShape])),
@@ -318,8 +295,8 @@ const CARD_FACTS = {
     set: {
       pass: 2,
       write: (s, card, superEvolved: boolean) => {
-        const c = CARDS + card * CARD_STRIDE;
-        if (superEvolved && s[c + L.CARD_EVOLVED] !== 0) s[c + CARD_FLAGS] |= L.CARD_SUPER_EVOLVED;
+        const c = K.CARDS + card * K.CARD_STRIDE;
+        if (superEvolved && s[c + L.CARD_EVOLVED] !== 0) s[c + K.CARD_FLAGS] |= L.CARD_SUPER_EVOLVED;
       },
     },
   },
@@ -329,7 +306,7 @@ const CARD_FACTS = {
     set: {
       write: (s, card, boxed: boolean, player) => {
         if (!boxed) return;
-        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_BOXED;
+        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BOXED;
         loseAbilities(s, player, card, FOREVER, 0);
       },
     },
@@ -341,8 +318,8 @@ const CARD_FACTS = {
       about: 'in the evolve deck',
       write: (s, card, faceUp: boolean) => {
         if (!faceUp) return;
-        s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_FACE_UP;
-        s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
+        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FACE_UP;
+        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.KNOWN_BOTH;
       },
     },
   },
@@ -359,7 +336,7 @@ const CARD_FACTS = {
     about: 'equipment and the like: name of the card it belongs to',
     read: (s, card): string | undefined => {
       const host = hostOf(s, card);
-      return host !== NONE ? cardName(s, host) : undefined;
+      return host !== K.NONE ? cardName(s, host) : undefined;
     },
     set: {
       about: 'equipment, carrots, drive points: alias or name of the card they belong to',
@@ -432,7 +409,7 @@ const PLAYER_FACTS = {
 
 /** 1 for the player whose turn a position is to begin: beginning counts it. */
 export function turnToBegin(s: State, player: number): number {
-  return s[TURN_PHASE] === L.PHASE_START && s[TURN_PLAYER] === player ? 1 : 0;
+  return s[K.TURN_PHASE] === L.PHASE_START && s[K.TURN_PLAYER] === player ? 1 : 0;
 }
 
 /** Zones that a position fills, in the order of their rows, with what it says of them. */

@@ -5,7 +5,8 @@
 
 import { namesIn } from '../../cards/ability-rows.ts';
 import type { CardSummary } from '../../game.ts';
-import { CARD_DEF, CARD_STRIDE, CARD_ZONE, CARDS, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import {
   VERB_ABILITY,
   VERB_ATTACK,
@@ -216,9 +217,9 @@ const WORDS: StandingWords = {
   matches,
   masterOf: controllerOf,
   affects: ABILITY_AFFECTS,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   worksWhereItIs: (s, card, row) => {
-    const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
+    const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
     const isForField = (ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] & L.ZONE_BIT_FIELD) !== 0;
     return kind === L.ZONE_FIELD ? isForField && !hasLostAbilities(s, card) : kind === L.ZONE_HAND && !isForField;
   },

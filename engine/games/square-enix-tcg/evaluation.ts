@@ -3,7 +3,8 @@
  * public zones, the sizes of hands, and nothing of what hidden cards are. All worths are in thousandths, whole numbers.
  */
 import { boundedValue } from '../../game.ts';
-import { CARD_FLAGS, CARD_STRIDE, CARDS, GAME_OVER, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
@@ -24,9 +25,9 @@ function worthOf(s: State, player: number): number {
   let worth: number = DAMAGE_WORTH[Math.min(7, zoneSize(s, L.ZONE_DAMAGE + player))];
   worth += HAND_WORTH[Math.min(8, zoneSize(s, L.ZONE_HAND + player))];
   let backups = 0;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     const types = cardTypes(s, card);
-    const dull = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_DULL) !== 0;
+    const dull = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_DULL) !== 0;
     if ((types & L.TYPE_BACKUP) !== 0) {
       backups++;
       // an active Backup is CP in the other's turn and for abilities
@@ -43,13 +44,13 @@ function worthOf(s: State, player: number): number {
 function forwardWorth(s: State, card: number, dull: boolean): number {
   let worth = 500 + Math.trunc((cardPower(s, card) * 5) / 21) + printed(s, card, DEF_COST) * 80;
   if (dull) worth -= hasKeyword(s, card, L.KEYWORD_BRAVE) ? 100 : 220;
-  if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FROZEN) !== 0) worth -= 350;
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FROZEN) !== 0) worth -= 350;
   return hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK) ? Math.trunc((worth * 3) / 5) : worth;
 }
 
 /** See `Game.evaluate`. */
 export function evaluate(s: State, player: number): number {
-  if (s[GAME_OVER] !== 0) return finalValue(s, player);
-  const difference = worthOf(s, player) - worthOf(s, player ^ 1) + (s[TURN_PLAYER] === player ? 0 : 100);
+  if (s[K.GAME_OVER] !== 0) return finalValue(s, player);
+  const difference = worthOf(s, player) - worthOf(s, player ^ 1) + (s[K.TURN_PLAYER] === player ? 0 : 100);
   return boundedValue(difference, SCALE);
 }

@@ -1,14 +1,7 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
 
-import {
-  DECISION_KIND,
-  FRAME_TOP,
-  GAME_OVER,
-  OPTION_COUNT,
-  OPTIONS,
-  STACK_COUNT,
-  type State,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
 import { chooseTheirs, createQuietBlock, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_DULL } from './decisions.ts';
@@ -18,10 +11,12 @@ import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing on the stack, no attack under way. */
 export function isQuiet(s: State): boolean {
-  if (s[GAME_OVER] !== 0) return true;
-  if (s[STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0) return false;
-  const kind = s[DECISION_KIND];
-  return isPriorityFrame(s, s[FRAME_TOP]) || kind === ASK.attack || kind === ASK.attackAgain || kind === ASK.handLimit;
+  if (s[K.GAME_OVER] !== 0) return true;
+  if (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0) return false;
+  const kind = s[K.DECISION_KIND];
+  return (
+    isPriorityFrame(s, s[K.FRAME_TOP]) || kind === ASK.attack || kind === ASK.attackAgain || kind === ASK.handLimit
+  );
 }
 
 const quietBlock = createQuietBlock({
@@ -33,7 +28,7 @@ const quietBlock = createQuietBlock({
 
 /** An option that settles the position: pass, decline, pay in the cheapest way, use what is there to be used. */
 export function quietOption(s: State): number {
-  switch (s[DECISION_KIND]) {
+  switch (s[K.DECISION_KIND]) {
     case ASK.priority:
     case ASK.attack:
     case ASK.party:
@@ -43,11 +38,12 @@ export function quietOption(s: State): number {
     case ASK.block:
       return quietBlock(s);
     case ASK.payCp:
-      for (let i = 0; i < s[OPTION_COUNT]; i++) if (optionVerb(s[OPTIONS + i]) === VERB_DULL) return s[OPTIONS + i];
-      return s[OPTIONS];
+      for (let i = 0; i < s[K.OPTION_COUNT]; i++)
+        if (optionVerb(s[K.OPTIONS + i]) === VERB_DULL) return s[K.OPTIONS + i];
+      return s[K.OPTIONS];
     case ASK.choose:
       return chooseTheirs(s, L.ZONE_FIELD);
     default:
-      return s[OPTIONS];
+      return s[K.OPTIONS];
   }
 }

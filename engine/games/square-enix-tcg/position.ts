@@ -1,5 +1,6 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
-import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, type State, TURN_NUMBER } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import * as shared from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
@@ -48,11 +49,11 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
 
 /** Puts a card on the field as if it had come before this turn, active. */
 function putBefore(s: State, row: number, player: number): void {
-  const c = CARDS + row * CARD_STRIDE;
+  const c = K.CARDS + row * K.CARD_STRIDE;
   putOnField(s, row, player, false);
-  s[c + L.CARD_SINCE] = Math.max(0, s[TURN_NUMBER] - TURNS_BEFORE);
-  s[c + CARD_FLAGS] &= ~L.CARD_ENTERED;
-  if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_TYPES] & L.TYPE_BACKUP) !== 0) s[c + CARD_FLAGS] &= ~L.CARD_DULL;
+  s[c + L.CARD_SINCE] = Math.max(0, s[K.TURN_NUMBER] - TURNS_BEFORE);
+  s[c + K.CARD_FLAGS] &= ~L.CARD_ENTERED;
+  if ((DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_TYPES] & L.TYPE_BACKUP) !== 0) s[c + K.CARD_FLAGS] &= ~L.CARD_DULL;
 }
 
 /** Builds a position and runs it to the first decision. */

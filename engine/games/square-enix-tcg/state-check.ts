@@ -3,7 +3,8 @@
  * characteristics, and that no rule process was overlooked. For tests, at any decision.
  */
 
-import { CARD_DEF, CARD_STRIDE, CARDS, CHECK_DUE, DECISION_KIND, GAME_OVER, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
 import { ASK } from './decisions.ts';
@@ -31,7 +32,7 @@ const staleWord = createReference({
   unheardEvents: new Set(),
   dependenciesOf,
   form: { layers: [LAYER_TYPE, LAYER_GENERAL], event: L.DEPEND_FORM },
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: [L.ZONE_BREAK, L.ZONE_DAMAGE],
@@ -63,9 +64,9 @@ export function findStale(s: State): string | undefined {
 
 /** "SE 12.3" Nothing is left for a rule process when a player has priority. */
 function overlookedProcess(s: State): string | undefined {
-  if (s[GAME_OVER] !== 0 || s[DECISION_KIND] !== ASK.priority) return undefined;
+  if (s[K.GAME_OVER] !== 0 || s[K.DECISION_KIND] !== ASK.priority) return undefined;
   const fresh = s.slice();
   markDirty(fresh);
-  fresh[CHECK_DUE] = 1;
+  fresh[K.CHECK_DUE] = 1;
   return isRuleProcessDue(fresh) ? 'a player has priority while a rule process is due' : undefined;
 }

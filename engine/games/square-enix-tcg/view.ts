@@ -1,15 +1,7 @@
 /** What this game shows of a position: its facts, and its options in words. */
 import { z } from 'zod';
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  DECISION_KIND,
-  NONE,
-  type State,
-  TURN_NUMBER,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { VERB_AMOUNT, VERB_DISCARD, VERB_REPLACE } from '../../kernel/options.ts';
 import { DEF_COST } from '../../kernel/tables.ts';
 import {
@@ -87,12 +79,12 @@ const describeOption = optionDescriber({
     [ASK.playCost]: 'with the other cost',
   },
   verbs: {
-    [VERB_DISCARD]: (name, _, s) => (s[DECISION_KIND] === ASK.payCp ? `discard ${name} for CP` : `discard ${name}`),
+    [VERB_DISCARD]: (name, _, s) => (s[K.DECISION_KIND] === ASK.payCp ? `discard ${name} for CP` : `discard ${name}`),
     [VERB_DULL]: (name) => `dull ${name} for CP`,
     [VERB_BLOCK]: (name) => `block with ${name}`,
     [VERB_BEARER]: (name) => `equip ${name}`,
     [VERB_AMOUNT]: (name, number, s) =>
-      s[DECISION_KIND] === ASK.splitDamage && splitSlack(s) > 0
+      s[K.DECISION_KIND] === ASK.splitDamage && splitSlack(s) > 0
         ? `${number} to ${number + splitSlack(s)} damage to ${name}`
         : `${number} damage to ${name}`,
     [VERB_FINER]: (name) => `name the damage to ${name} digit by digit`,
@@ -106,7 +98,7 @@ const describeOption = optionDescriber({
 
 const isForward = (s: State, card: number): boolean => (cardTypes(s, card) & L.TYPE_FORWARD) !== 0;
 const isOnField = (s: State, card: number): boolean =>
-  (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
 
 const CARD_FACTS = {
   power: {
@@ -127,9 +119,9 @@ const CARD_FACTS = {
     text: (count: number) => (count > 0 ? `${count} counters` : undefined),
   },
   since: sinceFact('this-turn: it came this turn and cannot attack yet', (s, card) => {
-    const c = CARDS + card * CARD_STRIDE;
-    s[c + L.CARD_SINCE] = s[TURN_NUMBER];
-    s[c + CARD_FLAGS] |= L.CARD_ENTERED;
+    const c = K.CARDS + card * K.CARD_STRIDE;
+    s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
+    s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
   }),
   attacking: cardFlag(L.CARD_ATTACKING),
   blocking: cardFlag(L.CARD_BLOCKING),
@@ -138,15 +130,15 @@ const CARD_FACTS = {
     about: 'Items: name of the bearer',
     place: ON_FIELD,
     read: (s, card): string | undefined => {
-      const bearer = s[CARDS + card * CARD_STRIDE + L.CARD_LINK];
-      return isOnField(s, card) && bearer !== NONE ? printedName(s, bearer) : undefined;
+      const bearer = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK];
+      return isOnField(s, card) && bearer !== K.NONE ? printedName(s, bearer) : undefined;
     },
     set: {
       about: 'Items: alias or name of the bearer',
       isBearer: true,
       pass: 1,
       write: (s, card, bearer: number) => {
-        s[CARDS + card * CARD_STRIDE + L.CARD_LINK] = bearer;
+        s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK] = bearer;
       },
     },
   },

@@ -1,5 +1,6 @@
 /** Effects that last: how long, and what is done later. */
-import { FRAME_SOURCE, NONE, type State, TURN_NUMBER, TURN_PLAYER } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { CODE, END } from '../../kernel/tables.ts';
 import { addContinuous, FOREVER } from '../continuous.ts';
 import type { Control } from '../control.ts';
@@ -43,7 +44,9 @@ export function createLastTurn(
 ): (s: State, duration: number, you: number) => number {
   const after = Int32Array.from(turns.flat());
   return (s, duration, you) =>
-    duration * 2 >= after.length ? FOREVER : s[TURN_NUMBER] + after[duration * 2 + (s[TURN_PLAYER] === you ? 0 : 1)];
+    duration * 2 >= after.length
+      ? FOREVER
+      : s[K.TURN_NUMBER] + after[duration * 2 + (s[K.TURN_PLAYER] === you ? 0 : 1)];
 }
 
 /** Adds a continuous effect on one object. */
@@ -61,7 +64,7 @@ export type AddEffect = (
 /** Makes what adds a continuous effect on one object by the program in frame `f`; `added` is run after it, with the object's reference. */
 export function createAddEffect(added: (s: State, target: number) => void): AddEffect {
   return (s, f, kind, code, target, ends, value, extra) => {
-    addContinuous(s, kind, youOf(s, f), code, target, ends, value, s[f + FRAME_SOURCE], extra);
+    addContinuous(s, kind, youOf(s, f), code, target, ends, value, s[f + K.FRAME_SOURCE], extra);
     added(s, target);
   };
 }
@@ -94,7 +97,7 @@ export function defineLater(effects: OperatorTable<EffectRun>, hooks: LaterHooks
       const set = selectorKind(about) === SELECT_SET ? selectorArgument(about) : 0;
       const n = holdCards(s, f, about);
       for (let i = 0; i < n || i === 0; i++) {
-        const target = n > 0 ? referenceTo(s, held[i]) : NONE;
+        const target = n > 0 ? referenceTo(s, held[i]) : K.NONE;
         addEffect(s, f, delayed, list, target, FOREVER, set, events[at]);
       }
     },
@@ -137,7 +140,7 @@ export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedH
       for (let i = 0; i < n; i++) addEffect(s, f, watch, ability, referenceTo(s, held[i]), ends, 0, times);
       // what it is about need not be there any more, if it waits for something else
       if (n === 0 && selectorKind(about) === SELECT_SELF)
-        addEffect(s, f, watch, ability, s[f + FRAME_SOURCE], ends, 0, times);
+        addEffect(s, f, watch, ability, s[f + K.FRAME_SOURCE], ends, 0, times);
     },
   });
 }
@@ -290,7 +293,7 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
         const target = referenceTo(s, held[i]);
         if (other) give(s, f, target, gives, ends);
         for (let pc = gives; CODE[pc] !== END; pc += widths[CODE[pc]])
-          if (CODE[pc] === abilityModification) giveAbility(s, you, CODE[pc + 1], target, ends, s[f + FRAME_SOURCE]);
+          if (CODE[pc] === abilityModification) giveAbility(s, you, CODE[pc + 1], target, ends, s[f + K.FRAME_SOURCE]);
       }
     },
   });

@@ -1,16 +1,8 @@
 /** What effects share: operands read, players one after the other, cards held aside and moved, hands, divided damage. */
 import { describe, expect, it } from 'vitest';
 import { pushFrame } from '../../kernel/frames.ts';
-import {
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_CONTROL,
-  FRAME_SLOTS,
-  type State,
-  stateCells,
-  TURN_PLAYER,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { itLength, itReference } from '../moved.ts';
 import { addToSet, cardOf, referenceTo, SELECTED, SLOT_LIMIT } from '../selection.ts';
@@ -27,7 +19,7 @@ const STEADY = 1;
 const WARY = 2;
 
 let told: string[] = [];
-const zoneOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_ZONE];
+const zoneOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
 /** A value is itself; the selector n means the first n cards; card 1 is steady, card 2 wary. */
 const reader = createEffectReader({
   computeValue: (_s, operand) => operand,
@@ -49,7 +41,7 @@ const sending = createSending({
 
 /** Cards 0 to 3, each in its zone; player 0 has the text. */
 function begin(...zones: number[]): { s: State; f: number } {
-  const s = new Int32Array(stateCells(8));
+  const s = new Int32Array(K.stateCells(8));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   zones.forEach((zone, i) => {
     addCard(s, 10 + i, zone & 1, zone);
@@ -68,8 +60,8 @@ describe('operands of effects', () => {
 
   it.each([0, 1])('are both players, player %i first whose turn it is, or one as seen by who has the text', (turn) => {
     const { s, f } = begin();
-    s[TURN_PLAYER] = turn;
-    s[f + FRAME_CONTROL] = 1;
+    s[K.TURN_PLAYER] = turn;
+    s[f + K.FRAME_CONTROL] = 1;
     const tell = (_s: State, player: number, amount: number): void => void told.push(`${player}: ${amount}`);
     reader.forPlayers(s, f, EACH, tell, 5);
     reader.forPlayers(s, f, 1, tell, 6);
@@ -103,7 +95,7 @@ describe('cards that effects move', () => {
       revealWording: '',
     });
     const { s, f } = begin(HAND, HAND + 1, HAND, FIELD);
-    s[TURN_PLAYER] = 1;
+    s[K.TURN_PLAYER] = 1;
     effects.runs[effects.find('discard-hand')!](s, f, EACH);
     effects.runs[effects.find('reveal-hand')!](s, f, 0);
     expect(told).toEqual(['discard 1', 'discard 0,2', 'reveal 0', 'reveal 2']);
@@ -137,7 +129,7 @@ describe('effects that choose', () => {
     const { s, f } = begin(FIELD, FIELD, FIELD);
     [referenceTo(s, 2), -1 - 1, referenceTo(s, 0)].forEach((reference, i) => {
       addToSet(s, f, 1, reference);
-      s[f + FRAME_SLOTS + SLOT_LIMIT - 1 - i] = i + 1;
+      s[f + K.FRAME_SLOTS + SLOT_LIMIT - 1 - i] = i + 1;
     });
     effects.runs[effects.find('deal-divided')!](s, f, 1, 10);
     expect(told).toEqual(['begin', 'card 2: 10', 'player 1: 2', 'card 0: 30', 'end']);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, NONE, type State, stateCells } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, addAbility, addCode, END } from '../../kernel/tables.ts';
 import { createDependencies } from './dependencies.ts';
@@ -17,7 +18,7 @@ const DEPEND_TURN = 30;
 const DEPEND_HAND = 31;
 const DEPEND_ANY = 40;
 const MISSING = -9;
-const numberOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_DEF];
+const numberOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
 
 const host = createEvaluators();
 const { tests, values, conditions, matches, computeValue, holds } = host;
@@ -78,7 +79,7 @@ const filter = (...words: number[]): number => addCode([...words, END]);
 const list = (...words: number[]): number => addCode([...words, END]);
 
 function begin(...numbers: number[]): State {
-  const s = new Int32Array(stateCells(8));
+  const s = new Int32Array(K.stateCells(8));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   for (const number of numbers) addCard(s, number, 0, 2);
   return s;
@@ -93,33 +94,33 @@ describe('evaluators', () => {
     expect(SEEN).toEqual([both]);
     expect(matches(s, 0, both, 0, 0)).toBe(false);
     expect(matches(s, 0, filter(at(tests, 'between'), 6, 9), 7, 0)).toBe(false);
-    expect(matches(s, 0, 0, NONE, 0)).toBe(true);
+    expect(matches(s, 0, 0, K.NONE, 0)).toBe(true);
   });
 
   it('compute literals, and what the operators compute', () => {
     const s = begin(5, 6, 7);
-    expect(computeValue(s, -4 * 2, NONE, 0, NONE)).toBe(-4);
+    expect(computeValue(s, -4 * 2, K.NONE, 0, K.NONE)).toBe(-4);
     const size = value('hand-size', 0, 10, 2);
-    expect(computeValue(s, size, NONE, 0, NONE)).toBe(32);
-    expect(computeValue(s, value('sum', size, 8 * 2), NONE, 0, NONE)).toBe(40);
-    expect(computeValue(s, value('half', value('sum', size, 1 * 2)), NONE, 0, NONE)).toBe(17);
-    expect(computeValue(s, value('hand-size', 1, 10, 2), NONE, 0, NONE)).toBe(2);
-    expect(computeValue(s, value('number-of', 1), NONE, 0, NONE)).toBe(6);
+    expect(computeValue(s, size, K.NONE, 0, K.NONE)).toBe(32);
+    expect(computeValue(s, value('sum', size, 8 * 2), K.NONE, 0, K.NONE)).toBe(40);
+    expect(computeValue(s, value('half', value('sum', size, 1 * 2)), K.NONE, 0, K.NONE)).toBe(17);
+    expect(computeValue(s, value('hand-size', 1, 10, 2), K.NONE, 0, K.NONE)).toBe(2);
+    expect(computeValue(s, value('number-of', 1), K.NONE, 0, K.NONE)).toBe(6);
   });
 
   it('hold a list where all of it holds', () => {
     const s = begin(5, 6, 7);
     const hand = at(conditions, 'hand');
-    expect(holds(s, 0, NONE, 0, NONE)).toBe(true);
-    expect(holds(s, list(hand, 0, 2, 3, hand, 1, 0, 0), NONE, 0, NONE)).toBe(true);
-    expect(holds(s, list(hand, 0, 2, 3, hand, 1, 1, 99), NONE, 0, NONE)).toBe(false);
-    expect(holds(s, list(at(conditions, 'not'), list(hand, 0, 4, 99)), NONE, 0, NONE)).toBe(true);
+    expect(holds(s, 0, K.NONE, 0, K.NONE)).toBe(true);
+    expect(holds(s, list(hand, 0, 2, 3, hand, 1, 0, 0), K.NONE, 0, K.NONE)).toBe(true);
+    expect(holds(s, list(hand, 0, 2, 3, hand, 1, 1, 99), K.NONE, 0, K.NONE)).toBe(false);
+    expect(holds(s, list(at(conditions, 'not'), list(hand, 0, 4, 99)), K.NONE, 0, K.NONE)).toBe(true);
   });
 
   it('compare no number that is missing', () => {
     const s = begin(MISSING);
     const compare = (a: number, is: number): boolean =>
-      holds(s, list(at(conditions, 'compare'), a, is, 1 * 2), NONE, 0, NONE);
+      holds(s, list(at(conditions, 'compare'), a, is, 1 * 2), K.NONE, 0, K.NONE);
     expect([0, 1, 2, 3, 4].map((is) => compare(2 * 2, is))).toEqual([true, false, false, true, false]);
     expect([0, 1, 2, 3, 4].map((is) => compare(value('number-of', 0), is))).toEqual(Array(5).fill(false));
   });
@@ -127,7 +128,7 @@ describe('evaluators', () => {
   it('find a card in no range whose number is missing', () => {
     const s = begin(MISSING, 3);
     const range = filter(at(tests, 'number'), addCode([-50 * 2, 50 * 2]));
-    expect([matches(s, 0, range, NONE, 0), matches(s, 1, range, NONE, 0)]).toEqual([false, true]);
+    expect([matches(s, 0, range, K.NONE, 0), matches(s, 1, range, K.NONE, 0)]).toEqual([false, true]);
   });
 
   it('refuse an operator whose function takes what it does not have, and one of more operands than are handed over', () => {
@@ -199,7 +200,7 @@ describe('what an ability looks at', () => {
 
   it('is counted in and out among the listeners, with what counts abilities that look at anything', () => {
     const s = new Int32Array(100_000);
-    const counted = (): number[] => [DEPEND_TURN, DEPEND_HAND, DEPEND_ANY].map((event) => s[LISTENERS + event]);
+    const counted = (): number[] => [DEPEND_TURN, DEPEND_HAND, DEPEND_ANY].map((event) => s[K.LISTENERS + event]);
     registerDependencies(s, abilityWith(list(at(conditions, 'your-turn'))), 1);
     expect(counted()).toEqual([1, 0, 1]);
     registerDependencies(s, abilityWith(0), 1);

@@ -1,16 +1,8 @@
 /** Rows of tests, values and conditions that games share, on a game of zones 0 (field), 2 (hand) and 4 (pile). */
 import { describe, expect, it } from 'vitest';
 import { pushFrame } from '../../kernel/frames.ts';
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_C,
-  NONE,
-  type State,
-  stateCells,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
 import { addCode, END } from '../../kernel/tables.ts';
 import { addToSet, SELECTED } from '../selection.ts';
@@ -28,7 +20,7 @@ import { defineAmount, defineChosenCount, defineCount } from './numbers.ts';
 
 const TIRED = 1;
 const ARMED = 2;
-const definitionOf = (s: State, card: number): number => s[CARDS + card * CARD_STRIDE + CARD_DEF];
+const definitionOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
 
 const host = createEvaluators();
 const { tests, values, conditions, matches, computeValue, holds } = host;
@@ -63,21 +55,21 @@ defineAmount(values, []);
 defineChosenCount(values, []);
 defineExists(conditions, 'there-are', countMatching, 99);
 defineIs(conditions, selectCards, (s, _who, filter, source, you, _f, present) =>
-  present === NONE ? filter === 0 : matches(s, present, filter, source, you),
+  present === K.NONE ? filter === 0 : matches(s, present, filter, source, you),
 );
 
 function begin(): State {
-  const s = new Int32Array(stateCells(8));
+  const s = new Int32Array(K.stateCells(8));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   [1, 2, 5, 6].forEach((definition, i) => {
     addCard(s, definition, i & 1, i === 2 ? 4 : 2);
-    s[CARDS + i * CARD_STRIDE + CARD_FLAGS] = i;
+    s[K.CARDS + i * K.CARD_STRIDE + K.CARD_FLAGS] = i;
   });
   return s;
 }
 
 const filter = (test: string, ...operands: number[]): number => addCode([tests.find(test)!, ...operands, END]);
-const passing = (address: number, source = NONE): number[] =>
+const passing = (address: number, source = K.NONE): number[] =>
   [0, 1, 2, 3].filter((card) => matches(begin(), card, address, source, 0));
 const worded = (test: string, operands: Record<string, string>, raw: Record<string, unknown> = {}): string => {
   const { wording } = tests.definitions[tests.find(test)!]!;
@@ -128,21 +120,21 @@ describe('values and conditions that games share', () => {
   it('count what passes, and what was chosen; the amount of an event is that of the text it brought about', () => {
     const s = begin();
     const f = pushFrame(s, 0, 0);
-    s[f + FRAME_C] = 4;
+    s[f + K.FRAME_C] = 4;
     addToSet(s, f, 0, 1);
     addToSet(s, f, 1, 2);
     addToSet(s, f, 1, 3);
-    expect(computeValue(s, value('count', filter('tired', 1), 10, 3), NONE, 0, NONE)).toBe(23);
-    expect(computeValue(s, value('amount', 100, 5), NONE, 0, f)).toBe(405);
-    expect(computeValue(s, value('chosen-count', 1, 10, 1), NONE, 0, f)).toBe(21);
-    expect(computeValue(s, value('chosen-count', 1, 10, 1), NONE, 0, NONE)).toBe(1);
+    expect(computeValue(s, value('count', filter('tired', 1), 10, 3), K.NONE, 0, K.NONE)).toBe(23);
+    expect(computeValue(s, value('amount', 100, 5), K.NONE, 0, f)).toBe(405);
+    expect(computeValue(s, value('chosen-count', 1, 10, 1), K.NONE, 0, f)).toBe(21);
+    expect(computeValue(s, value('chosen-count', 1, 10, 1), K.NONE, 0, K.NONE)).toBe(1);
   });
 
   it('hold between bounds, which read as they are meant', () => {
     const s = begin();
     const tired = filter('tired', 1);
     const thereAre = (low: number, high: number): boolean =>
-      holds(s, condition('there-are', tired, low, high), NONE, 0, NONE);
+      holds(s, condition('there-are', tired, low, high), K.NONE, 0, K.NONE);
     expect([thereAre(1, 99), thereAre(2, 2), thereAre(3, 99), thereAre(0, 1)]).toEqual([true, true, false, false]);
     const { wording } = conditions.definitions[conditions.find('there-are')!]!;
     const text = (low: string, high: string): string =>
@@ -156,9 +148,9 @@ describe('values and conditions that games share', () => {
 
   it('ask the first card that is meant, or say that none is there', () => {
     const s = begin();
-    expect(holds(s, condition('is', 1, filter('tired', 1)), NONE, 0, NONE)).toBe(true);
-    expect(holds(s, condition('is', 1, filter('tired', 0)), NONE, 0, NONE)).toBe(false);
-    expect(holds(s, condition('is', 0, filter('tired', 1)), NONE, 0, NONE)).toBe(false);
-    expect(holds(s, condition('is', 0, 0), NONE, 0, NONE)).toBe(true);
+    expect(holds(s, condition('is', 1, filter('tired', 1)), K.NONE, 0, K.NONE)).toBe(true);
+    expect(holds(s, condition('is', 1, filter('tired', 0)), K.NONE, 0, K.NONE)).toBe(false);
+    expect(holds(s, condition('is', 0, filter('tired', 1)), K.NONE, 0, K.NONE)).toBe(false);
+    expect(holds(s, condition('is', 0, 0), K.NONE, 0, K.NONE)).toBe(true);
   });
 });

@@ -1,16 +1,8 @@
 /** Operators of flow on a made-up vocabulary: operands arrive by their order, lists are repeated, each player does something. */
 import { describe, expect, it } from 'vitest';
 import { advance, defineProcedure, pushFrame, STOP } from '../../kernel/frames.ts';
-import {
-  FRAME_CONTROL,
-  FRAME_PC,
-  FRAME_SETS,
-  GAME_OVER,
-  type State,
-  stateCells,
-  TURN_NUMBER,
-  TURN_PLAYER,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { clearState } from '../../kernel/state.ts';
 import { addCode, END } from '../../kernel/tables.ts';
 import { createPrograms } from '../programs.ts';
@@ -28,7 +20,7 @@ const programs = createPrograms('texts of the flow test', effects, () => {});
 /** Stands below the text, and ends when it is done. */
 const HOST = defineProcedure('flowTest', {
   end(s) {
-    s[GAME_OVER] = 1;
+    s[K.GAME_OVER] = 1;
     return STOP;
   },
 });
@@ -38,7 +30,7 @@ const say = effects.define({
   operands: { first: { kind: 'number' }, second: { kind: 'number' } },
   meaning: 'says two numbers',
   wording: 'say {first} and {second}',
-  run: (s, f, first, second) => void done.push(`${youOf(s, f)}: ${first} ${second} (${s[f + FRAME_SETS]++})`),
+  run: (s, f, first, second) => void done.push(`${youOf(s, f)}: ${first} ${second} (${s[f + K.FRAME_SETS]++})`),
 });
 defineRepeat(effects, (_s, _f, value) => value, programs.callEffects);
 defineEachPlayer(effects, programs.callEffects);
@@ -47,14 +39,14 @@ const eachPlayer = effects.find('each-player')!;
 
 /** What a text does, run by player 1 in the turn of `turn`. */
 function run(code: readonly number[], turn = 0): string[] {
-  const s: State = new Int32Array(stateCells(0));
+  const s: State = new Int32Array(K.stateCells(0));
   clearState(s, Int32Array.of(1, 2, 3, 4));
-  s[TURN_PLAYER] = turn;
+  s[K.TURN_PLAYER] = turn;
   done = [];
   pushFrame(s, HOST.end, 1);
   const f = pushFrame(s, programs.program, 1);
-  s[f + FRAME_CONTROL] = 1;
-  s[f + FRAME_PC] = addCode([...code, END]);
+  s[f + K.FRAME_CONTROL] = 1;
+  s[f + K.FRAME_PC] = addCode([...code, END]);
   advance(s);
   return done;
 }
@@ -101,9 +93,9 @@ describe('a duration', () => {
       [0, 0],
       [1, 2],
     ]);
-    const s: State = new Int32Array(stateCells(0));
-    s[TURN_NUMBER] = 7;
-    s[TURN_PLAYER] = 0;
+    const s: State = new Int32Array(K.stateCells(0));
+    s[K.TURN_NUMBER] = 7;
+    s[K.TURN_PLAYER] = 0;
     expect([lastTurn(s, 0, 0), lastTurn(s, 0, 1), lastTurn(s, 1, 0), lastTurn(s, 1, 1)]).toEqual([7, 7, 8, 9]);
     expect(lastTurn(s, 2, 0)).toBe(1 << 30);
   });

@@ -1,18 +1,7 @@
 /** Effects that say what is done, and how often: conditions, "may", payment, modes, repetition. */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../kernel/frames.ts';
-import {
-  ANSWER,
-  FRAME_A,
-  FRAME_B,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_PC,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  type State,
-  TURN_PLAYER,
-} from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { makeOption, optionNumber, VERB_NUMBER } from '../../kernel/options.ts';
 import { CODE } from '../../kernel/tables.ts';
 import { CONTROL_MODES, type Programs } from '../programs.ts';
@@ -87,13 +76,13 @@ export function definePay(effects: OperatorTable<EffectRun>, hooks: PayHooks): v
 
 /** To be called in the run of `select`: it runs again when what is begun now is done, with its modes known. */
 export function returnWithModes(s: State, f: number, effects: OperatorTable<EffectRun>, select: number): void {
-  s[f + FRAME_CONTROL] |= CONTROL_MODES;
-  s[f + FRAME_PC] -= effects.widths[select];
+  s[f + K.FRAME_CONTROL] |= CONTROL_MODES;
+  s[f + K.FRAME_PC] -= effects.widths[select];
 }
 
 /** Does those of a list of modes that were picked (bits), in printed order. */
 export function callModes(s: State, f: number, modes: number, picked: number, callMode: Programs['callMode']): void {
-  s[f + FRAME_CONTROL] &= ~CONTROL_MODES;
+  s[f + K.FRAME_CONTROL] &= ~CONTROL_MODES;
   // frames run last pushed first
   for (let i = CODE[modes] - 1; i >= 0; i--) if ((picked & (1 << i)) !== 0) callMode(s, f, CODE[modes + 1 + i]);
 }
@@ -114,16 +103,16 @@ function defineRepetition(
   prepare: (s: State, f: number, left: number) => void,
 ): (s: State, f: number, count: number, list: number) => void {
   function repeatOnce(s: State, f: number): number {
-    const left = s[f + FRAME_PC] >> LEFT_SHIFT;
+    const left = s[f + K.FRAME_PC] >> LEFT_SHIFT;
     if (left === 0) {
-      s.copyWithin(f - FRAME_STRIDE + FRAME_D, f + FRAME_D, f + FRAME_STRIDE);
+      s.copyWithin(f - K.FRAME_STRIDE + K.FRAME_D, f + K.FRAME_D, f + K.FRAME_STRIDE);
       popFrame(s);
       return CONTINUE;
     }
     prepare(s, f, left);
-    s[f + FRAME_PC] -= 1 << LEFT_SHIFT;
-    s[f + FRAME_STEP] = REPETITION.repeatOnce;
-    callEffects(s, f, s[f + FRAME_PC] & ADDRESS_MASK);
+    s[f + K.FRAME_PC] -= 1 << LEFT_SHIFT;
+    s[f + K.FRAME_STEP] = REPETITION.repeatOnce;
+    callEffects(s, f, s[f + K.FRAME_PC] & ADDRESS_MASK);
     return CONTINUE;
   }
   const REPETITION = defineProcedure(name, { repeatOnce });
@@ -131,8 +120,8 @@ function defineRepetition(
   return (s, f, count, list) => {
     if (count === 0 || list === 0) return;
     const g = pushFrame(s, REPETITION.repeatOnce, 0);
-    s.copyWithin(g + FRAME_SOURCE, f + FRAME_SOURCE, f + FRAME_STRIDE);
-    s[g + FRAME_PC] = (count << LEFT_SHIFT) | list;
+    s.copyWithin(g + K.FRAME_SOURCE, f + K.FRAME_SOURCE, f + K.FRAME_STRIDE);
+    s[g + K.FRAME_PC] = (count << LEFT_SHIFT) | list;
   };
 }
 
@@ -170,14 +159,14 @@ export function defineRepeatAsked(
 
   function offerNumber(s: State, f: number): number {
     beginOptions(s);
-    for (let times = 0; times <= s[f + FRAME_A]; times++) addOption(s, makeOption(VERB_NUMBER, 0, times));
-    return ask(s, s[f + FRAME_CONTROL] & 1, question);
+    for (let times = 0; times <= s[f + K.FRAME_A]; times++) addOption(s, makeOption(VERB_NUMBER, 0, times));
+    return ask(s, s[f + K.FRAME_CONTROL] & 1, question);
   }
 
   function takeNumber(s: State, f: number): number {
-    const list = s[f + FRAME_B];
+    const list = s[f + K.FRAME_B];
     popFrame(s);
-    repeat(s, f - FRAME_STRIDE, optionNumber(s[ANSWER]), list);
+    repeat(s, f - K.FRAME_STRIDE, optionNumber(s[K.ANSWER]), list);
     return CONTINUE;
   }
 
@@ -190,8 +179,8 @@ export function defineRepeatAsked(
     wording: 'up to {up-to} times: {do}',
     run: (s, f, most, list) => {
       const g = pushFrame(s, ASKED.offerNumber, youOf(s, f));
-      s[g + FRAME_A] = Math.min(amountOf(s, f, most), REPEAT_LIMIT);
-      s[g + FRAME_B] = list;
+      s[g + K.FRAME_A] = Math.min(amountOf(s, f, most), REPEAT_LIMIT);
+      s[g + K.FRAME_B] = list;
     },
   });
 }
@@ -199,7 +188,7 @@ export function defineRepeatAsked(
 /** The operator `each-player`. "SVE 1.3.4.1" */
 export function defineEachPlayer(effects: OperatorTable<EffectRun>, callEffects: CallEffects): void {
   const repeat = defineRepetition('each-player', callEffects, (s, f, left) => {
-    s[f + FRAME_CONTROL] = (s[f + FRAME_CONTROL] & ~1) | (left === 2 ? s[TURN_PLAYER] : s[TURN_PLAYER] ^ 1);
+    s[f + K.FRAME_CONTROL] = (s[f + K.FRAME_CONTROL] & ~1) | (left === 2 ? s[K.TURN_PLAYER] : s[K.TURN_PLAYER] ^ 1);
   });
   effects.define({
     name: 'each-player',

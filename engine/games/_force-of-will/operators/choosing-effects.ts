@@ -8,7 +8,7 @@ import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
 import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
-import { ONE_PLAYER } from '../layout.ts';
+import * as L from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
@@ -16,7 +16,7 @@ import { OBJECT_ACTIVATE, SOURCE_SHIFT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { computeValue, EFFECTS, holds, SELECT, TARGET, TARGET_ABILITY } from './tables.ts';
 
-const BY: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const UP_TO: Operand = { kind: 'flag', default: false };
 /** "any number" of cards. */
 const ANY_NUMBER = 15;

@@ -1,6 +1,7 @@
 /** What abilities and texts may ask to be paid (9.3.b2.5). */
 
-import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
@@ -9,20 +10,7 @@ import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { VERB_BANISH, VERB_REMOVE, VERB_REST } from '../decisions.ts';
-import {
-  ATTRIBUTES,
-  CARD_COMMITTED,
-  CARD_COUNTERS,
-  CARD_RESTED,
-  COUNTERS,
-  PLAYER_LIFE,
-  TYPE_STONE,
-  ZONE_BIT_HAND,
-  ZONE_DECK,
-  ZONE_GRAVEYARD,
-  ZONE_REMOVED,
-  ZONE_STONE_DECK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
 import { loseLife } from '../rules/damage.ts';
 import { discardTogether, leaveField, restCard, sendTo, sideOf } from '../rules/movement.ts';
@@ -37,19 +25,19 @@ WILL_COST.index = costs.define({
   name: 'will',
   operands: {
     free: { kind: 'number', default: 0, max: 99 },
-    ...Object.fromEntries([...ATTRIBUTES, 'moon'].map((word) => [word, symbol])),
+    ...Object.fromEntries([...L.ATTRIBUTES, 'moon'].map((word) => [word, symbol])),
     x: { kind: 'flag', default: false },
   },
   meaning: 'will: of any kind, and of each attribute; with x, as much more as the player names',
   wording: (o, raw) => {
-    const parts = [...ATTRIBUTES, 'moon'].filter((word) => o[word] !== '0').map((word) => `${o[word]} ${word}`);
+    const parts = [...L.ATTRIBUTES, 'moon'].filter((word) => o[word] !== '0').map((word) => `${o[word]} ${word}`);
     const free = [raw.x === true ? 'X' : '', o.free === '0' && parts.length > 0 ? '' : o.free].filter(Boolean);
     return `pay ${[...parts, ...free].join(' + ')}`;
   },
   run: { isCounted: true, pay: () => undefined },
 });
 WILL_COST.free = costs.position(WILL_COST.index, 'free');
-WILL_COST.symbols = costs.position(WILL_COST.index, ATTRIBUTES[0]);
+WILL_COST.symbols = costs.position(WILL_COST.index, L.ATTRIBUTES[0]);
 WILL_COST.x = costs.position(WILL_COST.index, 'x');
 
 // ---- parts that take cards: their operands are count and of ----
@@ -59,7 +47,7 @@ const OF = 2;
 const count: Operand = { kind: 'number', default: 1 };
 
 function flagsOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
 }
 
 /** A cost that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
@@ -90,7 +78,7 @@ function takes(
 }
 
 function isRecovered(s: State, card: number): boolean {
-  return (flagsOf(s, card) & CARD_RESTED) === 0;
+  return (flagsOf(s, card) & L.CARD_RESTED) === 0;
 }
 
 /** Sends what was paid with to its owners' zones of a kind, what is in the field together. */
@@ -113,11 +101,19 @@ takes(
   { isPossible: isRecovered },
 );
 /** "FOW ext.gact.11" "FOW ext.cost.17" A J-ruler is not banished. */
-takes('banish', 'banish', SEARCHING, 'banishes cards of yours', VERB_BANISH, (s, n) => sendPaid(s, n, ZONE_GRAVEYARD), {
-  isPossible: (s, card) => sideOf(s, card) === NONE,
-});
+takes(
+  'banish',
+  'banish',
+  SEARCHING,
+  'banishes cards of yours',
+  VERB_BANISH,
+  (s, n) => sendPaid(s, n, L.ZONE_GRAVEYARD),
+  {
+    isPossible: (s, card) => sideOf(s, card) === K.NONE,
+  },
+);
 takes('remove', 'remove from the game', SEARCHING, 'removes cards of yours from the game', VERB_REMOVE, (s, n) =>
-  sendPaid(s, n, ZONE_REMOVED),
+  sendPaid(s, n, L.ZONE_REMOVED),
 );
 
 function discardPaid(s: State, n: number): void {
@@ -125,7 +121,7 @@ function discardPaid(s: State, n: number): void {
 }
 
 const NOT_ITSELF = {
-  zones: ZONE_BIT_HAND,
+  zones: L.ZONE_BIT_HAND,
   isPossible: (_s: State, card: number, source: number): boolean => card !== source,
 };
 /** With random: never chosen. */
@@ -150,20 +146,21 @@ costs.define({
   meaning: 'pays life',
   wording: 'pay {amount} life',
   run: {
-    canPay: (s, pc, _source, player) => playerCell(s, player, PLAYER_LIFE) >= CODE[pc + 1],
+    canPay: (s, pc, _source, player) => playerCell(s, player, L.PLAYER_LIFE) >= CODE[pc + 1],
     pay: (s, _f, pc, player) => loseLife(s, player, CODE[pc + 1]),
   },
 });
 costs.define({
   name: 'counters',
-  operands: { kind: { kind: 'choice', values: COUNTERS }, count },
+  operands: { kind: { kind: 'choice', values: L.COUNTERS }, count },
   meaning: 'removes counters from this card',
   wording: 'remove {count} {kind} counters from this card',
   run: {
-    canPay: (s, pc, source) => source !== NONE && countersOn(s, source, CODE[pc + 1]) >= CODE[pc + 2],
+    canPay: (s, pc, source) => source !== K.NONE && countersOn(s, source, CODE[pc + 1]) >= CODE[pc + 2],
     pay: (s, f, pc) => {
       const card = paymentSource(s, f);
-      if (card !== NONE) changeCounters(s, CARDS + card * CARD_STRIDE + CARD_COUNTERS, CODE[pc + 1], -CODE[pc + 2]);
+      if (card !== K.NONE)
+        changeCounters(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + 1], -CODE[pc + 2]);
       markDirty(s);
     },
   },
@@ -183,15 +180,15 @@ function paysItself(
     meaning: wording,
     wording,
     run: {
-      uses: CARD_COMMITTED,
+      uses: L.CARD_COMMITTED,
       canPay: (s, _pc, source, player) =>
-        source !== NONE &&
+        source !== K.NONE &&
         controllerOf(s, source) === player &&
-        (flagsOf(s, source) & CARD_COMMITTED) === 0 &&
+        (flagsOf(s, source) & L.CARD_COMMITTED) === 0 &&
         isPossible(s, source),
       pay: (s, f) => {
         const source = paymentSource(s, f);
-        if (source !== NONE) pay(s, source);
+        if (source !== K.NONE) pay(s, source);
       },
     },
   });
@@ -215,18 +212,19 @@ function sendSelf(s: State, card: number, kind: number, onTop: boolean): void {
 paysItself(
   'banish-self',
   'banish this card',
-  (s, card) => isInPlay(s, card) && sideOf(s, card) === NONE,
-  (s, card) => sendSelf(s, card, ZONE_GRAVEYARD, true),
+  (s, card) => isInPlay(s, card) && sideOf(s, card) === K.NONE,
+  (s, card) => sendSelf(s, card, L.ZONE_GRAVEYARD, true),
 );
 paysItself(
   'remove-self',
   'remove this card from the game',
   () => true,
-  (s, card) => sendSelf(s, card, ZONE_REMOVED, true),
+  (s, card) => sendSelf(s, card, L.ZONE_REMOVED, true),
 );
 paysItself(
   'deck-bottom-self',
   'put this card on the bottom of its deck',
   () => true,
-  (s, card) => sendSelf(s, card, (printed(s, card, DEF_TYPES) & TYPE_STONE) !== 0 ? ZONE_STONE_DECK : ZONE_DECK, false),
+  (s, card) =>
+    sendSelf(s, card, (printed(s, card, DEF_TYPES) & L.TYPE_STONE) !== 0 ? L.ZONE_STONE_DECK : L.ZONE_DECK, false),
 );

@@ -1,7 +1,7 @@
 /** What a held ability looks at (9.9.b3.1), found from the records of its operators. */
 
 import { createDependencies } from '../../../shared/operators/dependencies.ts';
-import { DEPEND_PLAYERS, DEPEND_STATE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
 import { CONDITIONS, TESTS, VALUES } from './tables.ts';
@@ -12,6 +12,6 @@ export const { readMask, dependsOn, dependenciesOf } = createDependencies({
   conditions: CONDITIONS,
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
-  first: DEPEND_STATE,
-  last: DEPEND_PLAYERS,
+  first: L.DEPEND_STATE,
+  last: L.DEPEND_PLAYERS,
 });

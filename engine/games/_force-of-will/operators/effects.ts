@@ -9,23 +9,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  NONE,
-  referenceCard,
-  STREAM_CHANCE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionNumber } from '../../../kernel/options.ts';
 import { setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { drawRandom } from '../../../kernel/random.ts';
@@ -56,31 +41,7 @@ import { createSending, defineLookAtHand, defineWholeHands } from '../../../shar
 import { SELECT_SELF, SELECT_SET, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
 import { indexOfReference, playerOfReference } from '../../../shared/targets.ts';
 import { ASK, VERB_SPEND } from '../decisions.ts';
-import {
-  ATTRIBUTES,
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_SKIPS_RECOVERY,
-  COUNTERS,
-  KEYWORD_CANNOT_BE_DESTROYED,
-  ONE_PLAYER,
-  PLAYER_EACH,
-  PLAYER_RESTRICTION,
-  RESTRICTED_FROM,
-  TYPE_ADDITION,
-  TYPE_REGALIA,
-  TYPE_RESONATOR,
-  TYPE_STONE,
-  ZONE_CHASE,
-  ZONE_DECK,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-  ZONE_REMOVED,
-  ZONE_RULER,
-  ZONE_STANDBY,
-  ZONE_STONE_DECK,
-  ZONE_STONES,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
 import { mayBeAddedTo } from '../rules/check.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
@@ -111,7 +72,7 @@ import { cancelCard, cancelObject } from '../rules/stack.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
 import { EFFECTS, PRODUCE } from './tables.ts';
 
-const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 
 const { holdUnprotected, moveHeld, sendHeld } = createSending({
   select,
@@ -157,11 +118,11 @@ toCards(
   '{who} does not recover next time',
   (s, _f, n) => {
     for (let i = keepInPlay(s, n) - 1; i >= 0; i--)
-      s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_SKIPS_RECOVERY;
+      s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SKIPS_RECOVERY;
   },
 );
 toCards('remove-damage', 'removes all damage from cards', 'remove all damage from {who}', (s, _f, n) => {
-  for (let i = 0; i < n; i++) s[CARDS + held[i] * CARD_STRIDE + CARD_DAMAGE] = 0;
+  for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
 });
 /** "FOW ext.rule.15" */
 EFFECTS.define({
@@ -171,8 +132,8 @@ EFFECTS.define({
   meaning: 'destroys cards',
   wording: 'destroy {who}',
   run: (s, f, who) => {
-    const n = keepInPlay(s, holdUnprotected(s, f, who, KEYWORD_CANNOT_BE_DESTROYED, 0));
-    sendHeld(s, f, n, ZONE_GRAVEYARD, LEAVE_DESTROYED);
+    const n = keepInPlay(s, holdUnprotected(s, f, who, L.KEYWORD_CANNOT_BE_DESTROYED, 0));
+    sendHeld(s, f, n, L.ZONE_GRAVEYARD, LEAVE_DESTROYED);
   },
 });
 /** "FOW ext.gact.11" */
@@ -182,27 +143,27 @@ toCards(
   'banish {who}',
   (s, f, n) => {
     let kept = 0;
-    for (let i = 0; i < n; i++) if (isInPlay(s, held[i]) && sideOf(s, held[i]) === NONE) held[kept++] = held[i];
-    sendHeld(s, f, kept, ZONE_GRAVEYARD, 0);
+    for (let i = 0; i < n; i++) if (isInPlay(s, held[i]) && sideOf(s, held[i]) === K.NONE) held[kept++] = held[i];
+    sendHeld(s, f, kept, L.ZONE_GRAVEYARD, 0);
   },
   true,
 );
 /** "FOW ext.word.6" "FOW ext.word.7" */
 toCards('return-to-ruler', 'J-rulers turn to their ruler side', '{who} returns to the ruler area', (s, _f, n) => {
   for (let i = 0; i < n; i++)
-    if (sideOf(s, held[i]) === SIDE_J_RULER) turnRuler(s, held[i], ZONE_RULER + ownerOf(s, held[i]), SIDE_RULER);
+    if (sideOf(s, held[i]) === SIDE_J_RULER) turnRuler(s, held[i], L.ZONE_RULER + ownerOf(s, held[i]), SIDE_RULER);
 });
 
 const INTO = ['hand', 'deck-top', 'deck-bottom', 'graveyard', 'removed', 'standby', 'stones', 'deck'] as const;
 const INTO_ZONES = Int32Array.of(
-  ZONE_HAND,
-  ZONE_DECK,
-  ZONE_DECK,
-  ZONE_GRAVEYARD,
-  ZONE_REMOVED,
-  ZONE_STANDBY,
-  ZONE_STONES,
-  ZONE_DECK,
+  L.ZONE_HAND,
+  L.ZONE_DECK,
+  L.ZONE_DECK,
+  L.ZONE_GRAVEYARD,
+  L.ZONE_REMOVED,
+  L.ZONE_STANDBY,
+  L.ZONE_STONES,
+  L.ZONE_DECK,
 );
 const INTO_TOP = 1;
 const INTO_GRAVEYARD = 3;
@@ -218,11 +179,11 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     let kept = 0;
     for (let i = 0; i < n; i++) {
-      const isStone = (printed(s, held[i], DEF_TYPES) & TYPE_STONE) !== 0;
-      if (INTO_ZONES[into] === ZONE_STONES) {
+      const isStone = (printed(s, held[i], DEF_TYPES) & L.TYPE_STONE) !== 0;
+      if (INTO_ZONES[into] === L.ZONE_STONES) {
         if (isStone) putStone(s, held[i], youOf(s, f), false);
-      } else if (INTO_ZONES[into] === ZONE_DECK && isStone)
-        moveCard(s, held[i], ZONE_STONE_DECK + ownerOf(s, held[i]), into === INTO_TOP);
+      } else if (INTO_ZONES[into] === L.ZONE_DECK && isStone)
+        moveCard(s, held[i], L.ZONE_STONE_DECK + ownerOf(s, held[i]), into === INTO_TOP);
       else held[kept++] = held[i];
     }
     moveHeld(s, kept, INTO_ZONES[into], 0, into === INTO_TOP || into === INTO_GRAVEYARD);
@@ -249,7 +210,7 @@ EFFECTS.define({
     enteredTogether(s, held, put);
   },
 });
-const PERMANENT = TYPE_RESONATOR | TYPE_REGALIA | TYPE_ADDITION;
+const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION;
 /** "FOW ext.gact.2" "FOW ext.gact.31" An addition, from wherever it is, is added to a card. */
 EFFECTS.define({
   name: 'add',
@@ -257,9 +218,9 @@ EFFECTS.define({
   meaning: 'adds an addition to a card',
   wording: 'add {who} to {to}',
   run: (s, f, who, to) => {
-    const host = select(s, f, to) > 0 ? SELECTED[0] : NONE;
+    const host = select(s, f, to) > 0 ? SELECTED[0] : K.NONE;
     const n = holdCards(s, f, who);
-    if (host === NONE || n === 0 || !mayBeAddedTo(s, held[0], host)) return;
+    if (host === K.NONE || n === 0 || !mayBeAddedTo(s, held[0], host)) return;
     const card = held[0];
     const isThere = isInField(s, card);
     if (!isThere) putIntoField(s, card, youOf(s, f), false);
@@ -274,14 +235,14 @@ EFFECTS.define({
   meaning: 'cancels cards in the chase, or an ability that was chosen there: it does not resolve',
   wording: 'cancel {who}',
   run: (s, f, who, into) => {
-    const start = f + FRAME_SLOTS + setStart(s, f, 0);
+    const start = f + K.FRAME_SLOTS + setStart(s, f, 0);
     for (let i = 0; i < setLength(s, f, 0); i++) {
       const index = indexOfReference(s, s[start + i]);
-      if (index !== NONE) cancelObject(s, index, ZONE_GRAVEYARD, true);
+      if (index !== K.NONE) cancelObject(s, index, L.ZONE_GRAVEYARD, true);
     }
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
-      if (zoneOf(s, held[i]) === ZONE_CHASE)
+      if (zoneOf(s, held[i]) === L.ZONE_CHASE)
         cancelCard(s, held[i], INTO_ZONES[into], into === INTO_TOP || into === INTO_GRAVEYARD);
   },
 });
@@ -296,13 +257,13 @@ EFFECTS.define({
   wording: '{source} deals {amount} damage to {who}',
   run: (s, f, who, amount, by) => {
     const number = amountOf(s, f, amount);
-    const source = select(s, f, by) > 0 ? SELECTED[0] : referenceCard(s[f + FRAME_SOURCE]);
+    const source = select(s, f, by) > 0 ? SELECTED[0] : K.referenceCard(s[f + K.FRAME_SOURCE]);
     if (selectorKind(who) === SELECT_SET) {
       const set = selectorArgument(who);
-      const start = f + FRAME_SLOTS + setStart(s, f, set);
+      const start = f + K.FRAME_SLOTS + setStart(s, f, set);
       for (let i = 0; i < setLength(s, f, set); i++) {
         const player = playerOfReference(s[start + i]);
-        if (player !== NONE) damagePlayer(s, player, number, source);
+        if (player !== K.NONE) damagePlayer(s, player, number, source);
       }
     }
     const n = holdCards(s, f, who);
@@ -334,11 +295,11 @@ EFFECTS.define({
   meaning: 'this card deals damage to a player',
   wording: 'deal {amount} damage to {player}',
   run: (s, f, amount, player) => {
-    const source = referenceCard(s[f + FRAME_SOURCE]);
+    const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
     const number = amountOf(s, f, amount);
-    const first = player === PLAYER_EACH ? turnPlayer(s) : onePlayer(s, f, player);
+    const first = player === L.PLAYER_EACH ? turnPlayer(s) : onePlayer(s, f, player);
     damagePlayer(s, first, number, source);
-    if (player === PLAYER_EACH) damagePlayer(s, first ^ 1, number, source);
+    if (player === L.PLAYER_EACH) damagePlayer(s, first ^ 1, number, source);
   },
 });
 toPlayers('gain-life', 'a player gains life', (o) => `${o.player} gains ${o.amount} life`, gainLife);
@@ -360,9 +321,9 @@ toPlayers(
 
 function mill(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
-    const card = firstCard(s, ZONE_DECK + player);
-    if (card === NONE) return;
-    sendTo(s, card, ZONE_GRAVEYARD, true);
+    const card = firstCard(s, L.ZONE_DECK + player);
+    if (card === K.NONE) return;
+    sendTo(s, card, L.ZONE_GRAVEYARD, true);
   }
 }
 
@@ -376,7 +337,7 @@ toPlayers(
 
 const DECKS = ['deck', 'stone-deck'] as const;
 const DECK: Operand = { kind: 'choice', values: DECKS, default: 'deck' };
-const DECK_ZONES = [ZONE_DECK, ZONE_STONE_DECK] as const;
+const DECK_ZONES = [L.ZONE_DECK, L.ZONE_STONE_DECK] as const;
 
 EFFECTS.define({
   name: 'reveal-top',
@@ -386,7 +347,7 @@ EFFECTS.define({
   wording: "reveal the top card of {player}'s {zone}",
   run: (s, f, zone, who) => {
     held[0] = firstCard(s, DECK_ZONES[zone] + onePlayer(s, f, who));
-    const n = held[0] === NONE ? 0 : 1;
+    const n = held[0] === K.NONE ? 0 : 1;
     if (n === 1) revealCard(s, held[0]);
     rememberHeld(s, f, n);
   },
@@ -402,10 +363,10 @@ EFFECTS.define({
 /** So many cards of a hand, by chance. */
 function discardAtRandom(s: State, player: number, count: number): void {
   let n = 0;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) held[n++] = card;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) held[n++] = card;
   const picked = Math.min(count, n);
   for (let i = 0; i < picked; i++) {
-    const at = i + drawRandom(s, STREAM_CHANCE + player, n - i);
+    const at = i + drawRandom(s, K.STREAM_CHANCE + player, n - i);
     const card = held[at];
     held[at] = held[i];
     held[i] = card;
@@ -429,7 +390,7 @@ EFFECTS.define({
     `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} ${o.of}${raw.random === true ? ' at random' : ''}`,
   run: (s, f, count, who, filter, random, chooser) => {
     const number = amountOf(s, f, count);
-    if (who === PLAYER_EACH) {
+    if (who === L.PLAYER_EACH) {
       CHOICES.beginDiscardBoth(s, number, filter);
       return;
     }
@@ -438,10 +399,10 @@ EFFECTS.define({
     else CHOICES.beginDiscard(s, player, number, filter, chooser === 1 ? youOf(s, f) : player, false);
   },
 });
-defineLookAtHand(EFFECTS, { onePlayer, players: ONE_PLAYER, hand: ZONE_HAND });
+defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });
 defineWholeHands(EFFECTS, {
   forPlayers,
-  hand: ZONE_HAND,
+  hand: L.ZONE_HAND,
   discardTogether,
   revealCard,
   discardWording: '{player} discards the whole hand',
@@ -515,21 +476,23 @@ const units: Operand = { kind: 'value', default: 0 };
 PRODUCE.index = EFFECTS.define({
   name: 'produce',
   operands: {
-    ...Object.fromEntries([...ATTRIBUTES, 'moon'].map((word) => [word, units])),
+    ...Object.fromEntries([...L.ATTRIBUTES, 'moon'].map((word) => [word, units])),
     any: { kind: 'number', default: 0 },
-    or: { kind: 'bits', values: ATTRIBUTES, default: null },
+    or: { kind: 'bits', values: L.ATTRIBUTES, default: null },
     'only-for': { kind: 'filter', default: null, place: GIVEN },
   },
   meaning: 'makes will: so much of each attribute, or of one that is chosen',
   wording: (o, raw) => {
-    const parts = [...ATTRIBUTES, 'moon'].filter((word) => raw[word] !== undefined).map((word) => `${o[word]} ${word}`);
+    const parts = [...L.ATTRIBUTES, 'moon']
+      .filter((word) => raw[word] !== undefined)
+      .map((word) => `${o[word]} ${word}`);
     if (raw.any !== undefined) parts.push(`${o.any} of any attribute`);
     return `produce ${parts.join(' and ')}${raw.or === undefined ? '' : ` or ${o.or}`}${raw['only-for'] === undefined ? '' : ` for ${o['only-for']} only`}`;
   },
   run: (s, f, light, fire, water, wind, darkness, moon, any, or, only) => {
     const you = youOf(s, f);
-    const restricted = only > 0 ? RESTRICTED_FROM : 0;
-    if (only > 0) setPlayerCell(s, you, PLAYER_RESTRICTION, only);
+    const restricted = only > 0 ? L.RESTRICTED_FROM : 0;
+    if (only > 0) setPlayerCell(s, you, L.PLAYER_RESTRICTION, only);
     made[0] = light;
     made[1] = fire;
     made[2] = water;
@@ -537,36 +500,36 @@ PRODUCE.index = EFFECTS.define({
     made[4] = darkness;
     made[5] = moon;
     let either = Math.max(0, or);
-    for (let kind = 0; kind < RESTRICTED_FROM; kind++) {
+    for (let kind = 0; kind < L.RESTRICTED_FROM; kind++) {
       const number = amountOf(s, f, made[kind]);
       if (or > 0 && number > 0) either |= 1 << kind;
       else if (number > 0) gainWill(s, you, kind + restricted, number);
     }
     if (either !== 0) beginKinds(s, you, either, 1, restricted);
-    else if (any > 0) beginKinds(s, you, (1 << ATTRIBUTES.length) - 1, any, restricted);
+    else if (any > 0) beginKinds(s, you, (1 << L.ATTRIBUTES.length) - 1, any, restricted);
   },
 });
-const made = new Int32Array(RESTRICTED_FROM);
+const made = new Int32Array(L.RESTRICTED_FROM);
 
 // FRAME_A: kinds, as bits · FRAME_B: how many units · FRAME_C: where the kinds begin
 
 function beginKinds(s: State, player: number, kinds: number, count: number, from: number): void {
   const f = pushFrame(s, KINDS.offerKind, player);
-  s[f + FRAME_A] = kinds;
-  s[f + FRAME_B] = count;
-  s[f + FRAME_C] = from;
+  s[f + K.FRAME_A] = kinds;
+  s[f + K.FRAME_B] = count;
+  s[f + K.FRAME_C] = from;
 }
 
 function offerKind(s: State, f: number): number {
   beginOptions(s);
-  for (let kind = 0; kind < ATTRIBUTES.length; kind++)
-    if (((s[f + FRAME_A] >> kind) & 1) !== 0) addOption(s, makeOption(VERB_SPEND, 0, kind));
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.willKind);
+  for (let kind = 0; kind < L.ATTRIBUTES.length; kind++)
+    if (((s[f + K.FRAME_A] >> kind) & 1) !== 0) addOption(s, makeOption(VERB_SPEND, 0, kind));
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.willKind);
 }
 
 function takeKind(s: State, f: number): number {
-  gainWill(s, s[f + FRAME_CONTROL] & 1, optionNumber(s[ANSWER]) + s[f + FRAME_C], 1);
-  if (--s[f + FRAME_B] > 0) s[f + FRAME_STEP] = KINDS.offerKind;
+  gainWill(s, s[f + K.FRAME_CONTROL] & 1, optionNumber(s[K.ANSWER]) + s[f + K.FRAME_C], 1);
+  if (--s[f + K.FRAME_B] > 0) s[f + K.FRAME_STEP] = KINDS.offerKind;
   else popFrame(s);
   return CONTINUE;
 }
@@ -581,13 +544,13 @@ for (const [name, sign, words] of [
 ] as const)
   EFFECTS.define({
     name,
-    operands: { kind: { kind: 'choice', values: COUNTERS }, count: ONE_BY_DEFAULT, who: WHO },
+    operands: { kind: { kind: 'choice', values: L.COUNTERS }, count: ONE_BY_DEFAULT, who: WHO },
     meaning: sign > 0 ? 'puts counters on cards' : 'removes counters from cards',
     wording: `${words} {count} {kind} counters ${sign > 0 ? 'on' : 'from'} {who}`,
     run: (s, f, kind, count, who) => {
       const number = amountOf(s, f, count) * sign;
       const n = keepInPlay(s, holdCards(s, f, who));
-      for (let i = 0; i < n; i++) changeCounters(s, CARDS + held[i] * CARD_STRIDE + CARD_COUNTERS, kind, number);
+      for (let i = 0; i < n; i++) changeCounters(s, K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_COUNTERS, kind, number);
       markDirty(s);
     },
   });

@@ -13,13 +13,7 @@ import {
 } from '../../../shared/operators/duration.ts';
 import { youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
-import {
-  EVENT_BATTLE_ENDS,
-  EVENT_RECOVERY_PHASE,
-  EVENT_TURN_BEGINS,
-  EVENT_TURN_ENDS,
-  UNTIL_BATTLE,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
@@ -50,7 +44,7 @@ const turnsFrom = createLastTurn([
 ]);
 
 function lastTurn(s: State, duration: number, you: number): number {
-  return duration === UNTIL_THE_BATTLE ? UNTIL_BATTLE : turnsFrom(s, duration, you);
+  return duration === UNTIL_THE_BATTLE ? L.UNTIL_BATTLE : turnsFrom(s, duration, you);
 }
 
 const addEffect = createAddEffect(markDirty);
@@ -102,11 +96,11 @@ defineLater(EFFECTS, {
   meaning: 'does something once, at the next such occasion, about a card (several: once for each)',
   delayed: CONTINUOUS_DELAYED,
   occasions: {
-    'end-of-turn': EVENT_TURN_ENDS,
-    'end-of-your-turn': EVENT_TURN_ENDS | 0x100,
-    'end-of-battle': EVENT_BATTLE_ENDS,
-    'next-turn': EVENT_TURN_BEGINS,
-    'your-recovery-phase': EVENT_RECOVERY_PHASE | 0x100,
+    'end-of-turn': L.EVENT_TURN_ENDS,
+    'end-of-your-turn': L.EVENT_TURN_ENDS | 0x100,
+    'end-of-battle': L.EVENT_BATTLE_ENDS,
+    'next-turn': L.EVENT_TURN_BEGINS,
+    'your-recovery-phase': L.EVENT_RECOVERY_PHASE | 0x100,
   },
 });
 defineDelayed(EFFECTS, {

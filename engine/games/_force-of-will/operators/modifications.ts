@@ -9,26 +9,7 @@ import {
   setting,
 } from '../../../shared/modifications.ts';
 import { GIVEN, type ModificationRun, type Operand } from '../../../shared/operators/operator.ts';
-import {
-  ATTRIBUTES,
-  ATTRIBUTES_MASK,
-  CARD_ATK,
-  CARD_DEFENCE,
-  CARD_KEYWORDS,
-  CARD_RACES,
-  CARD_TYPES,
-  ELEMENTS_SHIFT,
-  KEYWORDS,
-  LISTEN_ATTACK,
-  LISTEN_COST,
-  LISTEN_DAMAGE,
-  LISTEN_LAYERS,
-  LISTEN_PLAY,
-  LISTEN_TARGET,
-  TYPES,
-  TYPES_MASK,
-  TYPES_NO_ABILITIES,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
 // "FOW 9.9.b1.2" the layers after what is printed: abilities, kinds, numbers
@@ -37,7 +18,7 @@ export const LAYER_ABILITIES = 2;
 export const LAYER_KINDS = 3;
 export const LAYER_NUMBERS = 4;
 
-export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
+export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
 /** A change of a number as it reads: with its sign. */
 export function signed(number: string): string {
@@ -66,19 +47,19 @@ const IS: Readonly<Record<string, Operand>> = { is: { kind: 'value' } };
 change(
   'keyword',
   LAYER_ABILITIES,
-  { keyword: { kind: 'bits', values: KEYWORDS } },
+  { keyword: { kind: 'bits', values: L.KEYWORDS } },
   'has these keywords too, or is under these rules',
   'gains {keyword}',
-  givingBits(CARD_KEYWORDS),
+  givingBits(L.CARD_KEYWORDS),
 );
 change(
   'loses-keyword',
   LAYER_ABILITIES,
-  { keyword: { kind: 'bits', values: KEYWORDS } },
+  { keyword: { kind: 'bits', values: L.KEYWORDS } },
   'has these keywords no more',
   'loses {keyword}',
   (s, c, bits) => {
-    s[c + CARD_KEYWORDS] &= ~bits;
+    s[c + L.CARD_KEYWORDS] &= ~bits;
   },
   { overwrites: true },
 );
@@ -100,8 +81,8 @@ change(
   'loses all its abilities',
   'loses all abilities',
   (s, c) => {
-    s[c + CARD_TYPES] |= TYPES_NO_ABILITIES;
-    s[c + CARD_KEYWORDS] = 0;
+    s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES;
+    s[c + L.CARD_KEYWORDS] = 0;
   },
   { takesAbilities: true },
 );
@@ -109,7 +90,7 @@ change(
 // ---- kinds ("FOW 9.9.b1.3") ----
 
 change('race', LAYER_KINDS, { race: { kind: 'name' } }, 'is of that race too', 'is a {race} too', (s, c, name) => {
-  s[c + CARD_RACES] = addToNameSet(s[c + CARD_RACES], name);
+  s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
 });
 change(
   'name',
@@ -118,28 +99,28 @@ change(
   'has that name too',
   'has the name "{name}" too',
   (s, c, name) => {
-    s[c + CARD_RACES] = addToNameSet(s[c + CARD_RACES], name);
+    s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
   },
 );
 change(
   'type-is',
   LAYER_KINDS,
-  { type: { kind: 'bits', values: TYPES } },
+  { type: { kind: 'bits', values: L.TYPES } },
   'is of that type and no other',
   'is a {type}',
   (s, c, types) => {
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~TYPES_MASK) | types;
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.TYPES_MASK) | types;
   },
   { overwrites: true },
 );
 change(
   'attribute-is',
   LAYER_KINDS,
-  { attribute: { kind: 'bits', values: ATTRIBUTES } },
+  { attribute: { kind: 'bits', values: L.ATTRIBUTES } },
   'has these attributes and no others',
   'is {attribute}',
   (s, c, bits) => {
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(ATTRIBUTES_MASK << ELEMENTS_SHIFT)) | (bits << ELEMENTS_SHIFT);
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~(L.ATTRIBUTES_MASK << L.ELEMENTS_SHIFT)) | (bits << L.ELEMENTS_SHIFT);
   },
   { overwrites: true },
 );
@@ -147,8 +128,8 @@ change(
 // ---- numbers ("FOW 9.9.b1.4") ----
 
 /** What a base ability defines ("FOW 9.9.b6"): before everything else, in every zone. */
-change('base-atk', LAYER_BASE, IS, 'has that ATK by itself', 'its ATK is {is}', setting(CARD_ATK));
-change('base-def', LAYER_BASE, IS, 'has that DEF by itself', 'its DEF is {is}', setting(CARD_DEFENCE));
+change('base-atk', LAYER_BASE, IS, 'has that ATK by itself', 'its ATK is {is}', setting(L.CARD_ATK));
+change('base-def', LAYER_BASE, IS, 'has that DEF by itself', 'its DEF is {is}', setting(L.CARD_DEFENCE));
 
 function definesNumber(name: string, words: string, cell: number): void {
   change(
@@ -165,8 +146,8 @@ function definesNumber(name: string, words: string, cell: number): void {
   });
 }
 
-definesNumber('atk', 'ATK', CARD_ATK);
-definesNumber('def', 'DEF', CARD_DEFENCE);
+definesNumber('atk', 'ATK', L.CARD_ATK);
+definesNumber('def', 'DEF', L.CARD_DEFENCE);
 /** "FOW ext.word.11" */
 change(
   'swap-atk-def',
@@ -175,9 +156,9 @@ change(
   'its ATK and DEF are exchanged',
   'has its ATK and DEF exchanged',
   (s, c) => {
-    const atk = s[c + CARD_ATK];
-    s[c + CARD_ATK] = s[c + CARD_DEFENCE];
-    s[c + CARD_DEFENCE] = atk;
+    const atk = s[c + L.CARD_ATK];
+    s[c + L.CARD_ATK] = s[c + L.CARD_DEFENCE];
+    s[c + L.CARD_DEFENCE] = atk;
   },
   { overwrites: true },
 );
@@ -199,18 +180,18 @@ const OF: Operand = { kind: 'filter', place: GIVEN };
 const NUMBER: Operand = { kind: 'value', default: 0 };
 const OPTIONAL: Operand = { kind: 'flag', default: false };
 const symbols: Readonly<Record<string, Operand>> = Object.fromEntries(
-  ATTRIBUTES.map((attribute) => [attribute, { kind: 'number', default: 0, min: -9, max: 9 } as Operand]),
+  L.ATTRIBUTES.map((attribute) => [attribute, { kind: 'number', default: 0, min: -9, max: 9 } as Operand]),
 );
 
 function costWords(o: Readonly<Record<string, string>>): string {
-  const parts = ['free', ...ATTRIBUTES].filter((part) => o[part] !== undefined && o[part] !== '0');
+  const parts = ['free', ...L.ATTRIBUTES].filter((part) => o[part] !== undefined && o[part] !== '0');
   return parts.map((part) => `${signed(o[part])} ${part}`).join(', ');
 }
 
 /** "FOW 9.3.b2.5" What matching cards cost their player. */
 export const MOD_COST = rule(
   'cost',
-  LISTEN_COST,
+  L.LISTEN_COST,
   HOLDERS,
   { of: OF, free: NUMBER, ...symbols, optional: OPTIONAL },
   'matching cards cost you so much more, or less',
@@ -227,7 +208,7 @@ export const MOD_OWN_COST = rule(
 );
 export const MOD_JUDGMENT_COST = rule(
   'judgment-cost',
-  LISTEN_COST,
+  L.LISTEN_COST,
   HOLDERS,
   { free: NUMBER, ...symbols },
   'your judgment costs so much more, or less',
@@ -239,7 +220,7 @@ export const OWN_COST_FREE = MODIFICATIONS.position(MOD_OWN_COST, 'free');
 export const JUDGMENT_COST_FREE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'free');
 export const MOD_PAY_ANY = rule(
   'pay-any-attribute',
-  LISTEN_COST,
+  L.LISTEN_COST,
   HOLDERS,
   { of: OF },
   'the attribute cost of matching cards can be paid with will of any attribute',
@@ -257,7 +238,7 @@ export const MOD_NOT_CHASED = rule(
 const FIGHTERS: Operand = { kind: 'filter', place: 'field' };
 export const MOD_NOT_ATTACKED_BY = rule(
   'not-attacked-by',
-  LISTEN_ATTACK,
+  L.LISTEN_ATTACK,
   RULES,
   { of: FIGHTERS },
   'is not attacked by matching cards',
@@ -265,7 +246,7 @@ export const MOD_NOT_ATTACKED_BY = rule(
 );
 export const MOD_NOT_BLOCKED_BY = rule(
   'not-blocked-by',
-  LISTEN_ATTACK,
+  L.LISTEN_ATTACK,
   RULES,
   { of: FIGHTERS },
   'is not blocked by matching cards',
@@ -273,7 +254,7 @@ export const MOD_NOT_BLOCKED_BY = rule(
 );
 export const MOD_NOT_TARGETED_BY = rule(
   'not-targeted-by',
-  LISTEN_TARGET,
+  L.LISTEN_TARGET,
   RULES,
   { of: OF },
   'is not chosen as a target by matching cards, or abilities on them',
@@ -284,7 +265,7 @@ const WHOSE: Readonly<Record<string, Operand>> = {
 };
 export const MOD_NO_JUDGMENT = rule(
   'no-judgment',
-  LISTEN_PLAY,
+  L.LISTEN_PLAY,
   HOLDERS,
   WHOSE,
   'that player cannot do judgment',
@@ -292,7 +273,7 @@ export const MOD_NO_JUDGMENT = rule(
 );
 export const MOD_NO_CALL = rule(
   'no-call',
-  LISTEN_PLAY,
+  L.LISTEN_PLAY,
   HOLDERS,
   WHOSE,
   'that player cannot call magic stones',
@@ -300,7 +281,7 @@ export const MOD_NO_CALL = rule(
 );
 export const MOD_NO_LIFE_GAIN = rule(
   'no-life-gain',
-  LISTEN_PLAY,
+  L.LISTEN_PLAY,
   HOLDERS,
   WHOSE,
   'that player gains no life',
@@ -311,7 +292,7 @@ export const DAMAGE_FROM = ['any', 'battle', 'normal-spells'] as const;
 const FROM: Operand = { kind: 'choice', values: DAMAGE_FROM, default: 'any' };
 export const MOD_PREVENTS_DAMAGE = rule(
   'prevents-damage',
-  LISTEN_DAMAGE,
+  L.LISTEN_DAMAGE,
   RULES,
   { from: FROM },
   'damage that would be dealt to it is prevented',
@@ -319,7 +300,7 @@ export const MOD_PREVENTS_DAMAGE = rule(
 );
 export const MOD_PREVENTS_DEALING = rule(
   'prevents-dealing',
-  LISTEN_DAMAGE,
+  L.LISTEN_DAMAGE,
   RULES,
   { from: FROM },
   'damage that it would deal is prevented',
@@ -327,7 +308,7 @@ export const MOD_PREVENTS_DEALING = rule(
 );
 export const MOD_DOUBLES_DAMAGE = rule(
   'doubles-damage',
-  LISTEN_DAMAGE,
+  L.LISTEN_DAMAGE,
   RULES,
   { from: FROM, to: { kind: 'choice', values: ['any', 'opponent'], default: 'any' } },
   'damage that it would deal is doubled',

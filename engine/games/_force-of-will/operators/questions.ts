@@ -1,17 +1,7 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
 
-import {
-  CARD_COUNT,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  NONE,
-  type State,
-  TURN_PHASE,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEF_NAME, DEF_TYPES, nameOf } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ownerOf } from '../../../shared/movement.ts';
@@ -30,37 +20,7 @@ import { defineCompare, defineExists, defineLogic } from '../../../shared/operat
 import { defineAmount, defineArithmetic, defineChosenCount, defineCount } from '../../../shared/operators/numbers.ts';
 import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED } from '../../../shared/selection.ts';
-import {
-  ADDED_TO,
-  ATTRIBUTES,
-  BATTLE_STEP,
-  CARD_ATTACKED,
-  CARD_ATTACKING,
-  CARD_BLOCKING,
-  CARD_DAMAGE,
-  CARD_ENTERED,
-  CARD_RESTED,
-  COUNTERS,
-  DEF_ADDED_TO,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  DEPEND_TURN,
-  FLAG_DEF_SPECIAL,
-  KEYWORDS,
-  ONE_PLAYER,
-  PHASES,
-  PLAYER_DESTROYED,
-  PLAYER_DRAWN,
-  PLAYER_LIFE,
-  TYPE_ADDITION,
-  TYPES,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   atkOf,
   attributesOf,
@@ -88,7 +48,7 @@ import { CONDITIONS, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
 
 defineBitTests(TESTS, {
   name: 'type',
-  values: TYPES,
+  values: L.TYPES,
   run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these types',
   wording: '{type}',
@@ -97,17 +57,23 @@ defineBitTests(TESTS, {
 });
 TESTS.define({
   name: 'adds-to',
-  operands: { 'adds-to': { kind: 'choice', values: ADDED_TO } },
+  operands: { 'adds-to': { kind: 'choice', values: L.ADDED_TO } },
   meaning: 'is an addition to that',
   wording: 'to {adds-to}',
   run: (s, card, _source, _you, to) =>
-    printed(s, card, DEF_ADDED_TO) === to && (printed(s, card, DEF_TYPES) & TYPE_ADDITION) !== 0,
+    printed(s, card, L.DEF_ADDED_TO) === to && (printed(s, card, DEF_TYPES) & L.TYPE_ADDITION) !== 0,
 });
-defineIsTest(TESTS, 'special', 'special', 'basic', (s, card) => (printed(s, card, DEF_FLAGS) & FLAG_DEF_SPECIAL) !== 0);
+defineIsTest(
+  TESTS,
+  'special',
+  'special',
+  'basic',
+  (s, card) => (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_SPECIAL) !== 0,
+);
 /** "FOW ext.obj.9" */
 defineBitTests(TESTS, {
   name: 'stone',
-  values: ATTRIBUTES,
+  values: L.ATTRIBUTES,
   run: (s, card, _source, _you, bits) => (stonesOf(s, card) & bits) !== 0,
   meaning: 'is a magic stone of one of these attributes',
   wording: '{stone} magic stone',
@@ -115,7 +81,7 @@ defineBitTests(TESTS, {
 });
 defineBitTests(TESTS, {
   name: 'attribute',
-  values: ATTRIBUTES,
+  values: L.ATTRIBUTES,
   run: (s, card, _source, _you, bits) => (attributesOf(s, card) & bits) !== 0,
   meaning: 'has one of these attributes',
   wording: '{attribute}',
@@ -147,41 +113,41 @@ for (const [name, of, words] of [
     operands: { [name]: { kind: 'player', values: ['you', 'opponent'] } },
     meaning: name === 'owner' ? 'is owned by that player' : 'is controlled by that player',
     wording: `${words} {${name}}`,
-    run: (s, card, _source, you, player) => of(s, card) === playerOf(s, player, you, NONE),
+    run: (s, card, _source, you, player) => of(s, card) === playerOf(s, player, you, K.NONE),
   });
 defineBitTests(TESTS, {
   name: 'keyword',
-  values: KEYWORDS,
+  values: L.KEYWORDS,
   run: (s, card, _source, _you, bits) => hasKeyword(s, card, bits),
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
   not: ['has none of these keywords', 'without {keyword}'],
   reads: LAYER_ABILITIES,
 });
-const state = { depends: DEPEND_STATE, places: IN_PLAY };
-defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(CARD_RESTED), state);
-defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(CARD_ATTACKING), state);
-defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', flagged(CARD_BLOCKING), state);
+const state = { depends: L.DEPEND_STATE, places: IN_PLAY };
+defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(L.CARD_RESTED), state);
+defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(L.CARD_ATTACKING), state);
+defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', flagged(L.CARD_BLOCKING), state);
 defineIsTest(
   TESTS,
   'attacked',
   'that attacked this turn',
   'that did not attack this turn',
-  flagged(CARD_ATTACKED),
+  flagged(L.CARD_ATTACKED),
   state,
 );
 TESTS.define({
   name: 'counters',
-  operands: { kind: { kind: 'choice', values: COUNTERS }, min: { kind: 'number', default: 1 } },
+  operands: { kind: { kind: 'choice', values: L.COUNTERS }, min: { kind: 'number', default: 1 } },
   meaning: 'has counters of a kind on it',
   wording: 'with {min} {kind} counters',
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, card, _source, _you, kind, min) => countersOn(s, card, kind) >= min,
 });
 /** "FOW ext.add.2" */
 function hasAddition(s: State, card: number): boolean {
-  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
-    for (let other = firstCard(s, zone); other !== NONE; other = nextCard(s, other))
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
       if (hostOf(s, other) === card) return true;
   return false;
 }
@@ -191,8 +157,8 @@ defineIsTest(
   'host',
   'that this is added to',
   'that this is not added to',
-  (s, card, source) => source !== NONE && hostOf(s, source) === card,
-  { depends: DEPEND_STATE },
+  (s, card, source) => source !== K.NONE && hostOf(s, source) === card,
+  { depends: L.DEPEND_STATE },
 );
 defineOther(TESTS, [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map((zone) => `in-${zone}`)]);
 defineAnyOf(EVALUATORS);
@@ -208,12 +174,12 @@ function numberOf(
   f: number,
   read: (s: State, card: number) => number,
 ): number {
-  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : NONE;
-  if (present !== NONE && isInPlay(s, present)) return read(s, present);
-  const left = f === NONE ? present : rowOfLeft(s, who, f);
-  if (left !== NONE) return readLast(s, left, read);
-  const card = present === NONE ? rowOfMoved(s, who, source, f) : present;
-  return card === NONE ? 0 : read(s, card);
+  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : K.NONE;
+  if (present !== K.NONE && isInPlay(s, present)) return read(s, present);
+  const left = f === K.NONE ? present : rowOfLeft(s, who, f);
+  if (left !== K.NONE) return readLast(s, left, read);
+  const card = present === K.NONE ? rowOfMoved(s, who, source, f) : present;
+  return card === K.NONE ? 0 : read(s, card);
 }
 
 /** What a number is where a card has none: no test passes then. */
@@ -234,7 +200,7 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   { read: ofFighter(defenceOf), reads: LAYER_NUMBERS, test: ['def', 'def', 'has DEF in this range', 'with {def} DEF'] },
   { read: defenceOf, reads: LAYER_NUMBERS, value: ['def', 'the DEF of a card', 'the DEF of {who}'] },
   {
-    read: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DAMAGE],
+    read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE],
     value: ['damage-on', 'the damage on a card', 'the damage on {who}'],
   },
 ]);
@@ -247,7 +213,7 @@ VALUES.define({
   operands: {},
   meaning: 'the X that was named as the text was played',
   wording: 'X',
-  run: (s, _source, _you, f) => (f === NONE ? 0 : s[f + FRAME_A]),
+  run: (s, _source, _you, f) => (f === K.NONE ? 0 : s[f + K.FRAME_A]),
 });
 defineArithmetic(EVALUATORS);
 
@@ -255,24 +221,24 @@ defineArithmetic(EVALUATORS);
 
 /** The upper bound of a condition where it is left out. */
 const UNBOUNDED = 99_999;
-const ofPlayer: Operand = { kind: 'player', default: 'you', values: ONE_PLAYER };
+const ofPlayer: Operand = { kind: 'player', default: 'you', values: L.ONE_PLAYER };
 
 definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPlayer, unbounded: UNBOUNDED }, [
   {
-    read: counted(PLAYER_LIFE),
-    depends: DEPEND_PLAYERS,
+    read: counted(L.PLAYER_LIFE),
+    depends: L.DEPEND_PLAYERS,
     value: ['life', 'the life of a player', 'life of {player}'],
     condition: ['life', 'a player has that much life', '{player} has {n} life'],
   },
   {
-    read: cardsIn(ZONE_HAND),
-    depends: DEPEND_HAND,
+    read: cardsIn(L.ZONE_HAND),
+    depends: L.DEPEND_HAND,
     value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
     condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
   },
   {
-    read: cardsIn(ZONE_GRAVEYARD),
-    depends: DEPEND_PILES,
+    read: cardsIn(L.ZONE_GRAVEYARD),
+    depends: L.DEPEND_PILES,
     value: ['graveyard-size', "how many cards are in a player's graveyard", 'card in the graveyard of {player}'],
     condition: [
       'graveyard',
@@ -281,13 +247,13 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPl
     ],
   },
   {
-    read: cardsIn(ZONE_DECK),
-    depends: DEPEND_PILES,
+    read: cardsIn(L.ZONE_DECK),
+    depends: L.DEPEND_PILES,
     condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
   },
   {
-    read: counted(PLAYER_DRAWN),
-    depends: DEPEND_PLAYERS,
+    read: counted(L.PLAYER_DRAWN),
+    depends: L.DEPEND_PLAYERS,
     condition: [
       'drawn-this-turn',
       'a player has drawn so many cards this turn',
@@ -295,8 +261,8 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPl
     ],
   },
   {
-    read: counted(PLAYER_DESTROYED),
-    depends: DEPEND_PLAYERS,
+    read: counted(L.PLAYER_DESTROYED),
+    depends: L.DEPEND_PLAYERS,
     from: 1,
     condition: [
       'destroyed-this-turn',
@@ -315,11 +281,11 @@ CONDITIONS.define({
   meaning: 'a matching card was put into your field this turn',
   wording: '{of} was put into your field this turn',
   run: (s, source, you, _f, of) => {
-    for (let card = 0; card < s[CARD_COUNT]; card++) {
-      const c = CARDS + card * CARD_STRIDE;
+    for (let card = 0; card < s[K.CARD_COUNT]; card++) {
+      const c = K.CARDS + card * K.CARD_STRIDE;
       if (
-        (s[c + CARD_FLAGS] & CARD_ENTERED) !== 0 &&
-        (s[c + CARD_OWNER] & 1) === you &&
+        (s[c + K.CARD_FLAGS] & L.CARD_ENTERED) !== 0 &&
+        (s[c + K.CARD_OWNER] & 1) === you &&
         matches(s, card, of, source, you)
       )
         return true;
@@ -329,22 +295,22 @@ CONDITIONS.define({
 });
 CONDITIONS.define({
   name: 'phase',
-  operands: { phase: { kind: 'choice', values: PHASES.slice(1) } },
+  operands: { phase: { kind: 'choice', values: L.PHASES.slice(1) } },
   meaning: 'it is that phase',
   wording: 'it is the {phase} phase',
-  depends: DEPEND_TURN,
-  run: (s, _source, _you, _f, phase) => s[TURN_PHASE] === phase + 1,
+  depends: L.DEPEND_TURN,
+  run: (s, _source, _you, _f, phase) => s[K.TURN_PHASE] === phase + 1,
 });
 for (const [name, text, holdsFor] of [
-  ['your-turn', 'it is your turn', (s: State, you: number) => s[TURN_PLAYER] === you],
-  ['opponent-turn', "it is your opponent's turn", (s: State, you: number) => s[TURN_PLAYER] !== you],
-  ['battle', 'a battle is going on', (s: State) => s[BATTLE_STEP] !== 0],
+  ['your-turn', 'it is your turn', (s: State, you: number) => s[K.TURN_PLAYER] === you],
+  ['opponent-turn', "it is your opponent's turn", (s: State, you: number) => s[K.TURN_PLAYER] !== you],
+  ['battle', 'a battle is going on', (s: State) => s[L.BATTLE_STEP] !== 0],
 ] as const)
   CONDITIONS.define({
     name,
     operands: {},
     meaning: text,
     wording: text,
-    depends: DEPEND_TURN,
+    depends: L.DEPEND_TURN,
     run: (s, _source, you) => holdsFor(s, you),
   });

@@ -1,6 +1,6 @@
 /** How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen last. */
 import type { SelectorForm } from '../../../shared/operators/operator.ts';
-import { DEPEND_STATE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { RESOLVING } from './places.ts';
 
 export const SELECTORS: readonly SelectorForm[] = [
@@ -9,10 +9,10 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'all', argument: 'filter', wording: 'all {}' },
   { name: 'subject', argument: 'none', wording: 'that card', places: ['auto', 'trigger', 'delayed'] },
   { name: 'it', argument: 'none', wording: 'it', places: RESOLVING },
-  { name: 'attacker', argument: 'none', wording: 'the attacker', depends: DEPEND_STATE },
-  { name: 'blocker', argument: 'none', wording: 'the blocker', depends: DEPEND_STATE },
+  { name: 'attacker', argument: 'none', wording: 'the attacker', depends: L.DEPEND_STATE },
+  { name: 'blocker', argument: 'none', wording: 'the blocker', depends: L.DEPEND_STATE },
   { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
-  { name: 'host', argument: 'none', wording: 'the card that this is added to', depends: DEPEND_STATE },
+  { name: 'host', argument: 'none', wording: 'the card that this is added to', depends: L.DEPEND_STATE },
 ];
 /** This game's own kinds. */
 export const SELECT_ATTACKER = 5;

@@ -5,7 +5,7 @@
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';
 import { type EffectRun, OperatorTable } from '../../../shared/operators/operator.ts';
-import { ZONE_BIT_FIELD, ZONE_BIT_STONES } from '../layout.ts';
+import * as L from '../layout.ts';
 
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
 /** The operator `select`, and how far behind its address its operands stand; set where it is defined. */
@@ -19,4 +19,4 @@ export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 
 /** A filter that names no zone asks about the field, and about magic stones. */
-export const { zonesOf, namesZone } = createFilterZones(TESTS, ZONE_BIT_FIELD | ZONE_BIT_STONES);
+export const { zonesOf, namesZone } = createFilterZones(TESTS, L.ZONE_BIT_FIELD | L.ZONE_BIT_STONES);

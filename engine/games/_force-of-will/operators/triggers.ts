@@ -3,51 +3,12 @@
  * filter it is about any card that passes it.
  */
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
-import {
-  EVENT_ATTACK_STEP,
-  EVENT_ATTACKS,
-  EVENT_BATTLE_BEGINS,
-  EVENT_BATTLE_ENDS,
-  EVENT_BLOCK_STEP,
-  EVENT_BLOCKS,
-  EVENT_DAMAGES,
-  EVENT_DAMAGES_PLAYER,
-  EVENT_DAMAGES_RESONATOR,
-  EVENT_DESTROYED,
-  EVENT_DISCARDED,
-  EVENT_DRAW_PHASE,
-  EVENT_DRAWS,
-  EVENT_END_PHASE,
-  EVENT_ENTERS,
-  EVENT_GAME_BEGINS,
-  EVENT_IS_ATTACKED,
-  EVENT_IS_BLOCKED,
-  EVENT_IS_DAMAGED,
-  EVENT_JUDGMENT,
-  EVENT_LEAVES,
-  EVENT_LIFE_GAINED,
-  EVENT_MAIN_PHASE,
-  EVENT_PUT_INTO_GRAVEYARD,
-  EVENT_RECOVERS,
-  EVENT_RECOVERY_ENDS,
-  EVENT_RECOVERY_PHASE,
-  EVENT_REMOVED,
-  EVENT_RESTS,
-  EVENT_RETURNED,
-  EVENT_SPELL_PLAYED,
-  EVENT_STATE,
-  EVENT_STONE_ENTERS,
-  EVENT_SUMMONED,
-  EVENT_TARGETED,
-  EVENT_TURN_BEGINS,
-  EVENT_TURN_ENDS,
-  ZONE_BIT_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 
 export const TRIGGERS = new TriggerTable<Trigger>();
 
 /** A trigger that is about a card. */
-function aboutCard(name: string, event: number, verb: string, zones = ZONE_BIT_FIELD): void {
+function aboutCard(name: string, event: number, verb: string, zones = L.ZONE_BIT_FIELD): void {
   TRIGGERS.define(name, `${verb} (a card)`, { of: ABOUT_CARD }, `{of} ${verb}`, { event, subject: 'of', zones });
 }
 
@@ -71,61 +32,61 @@ function atPoint(name: string, event: number, point: string): void {
   TRIGGERS.define(name, point, { player: ANYBODYS }, (o) => whose[o.player], { event, whose: 'player' });
 }
 
-aboutCard('enters', EVENT_ENTERS, 'enters the field');
-aboutCard('leaves', EVENT_LEAVES, 'leaves the field');
-aboutCard('put-into-graveyard', EVENT_PUT_INTO_GRAVEYARD, 'is put from the field into the graveyard');
-aboutCard('destroyed', EVENT_DESTROYED, 'is destroyed');
-aboutCard('returned', EVENT_RETURNED, "is returned from the field to its owner's hand");
-aboutCard('removed', EVENT_REMOVED, 'is removed from the game');
-aboutCard('rests', EVENT_RESTS, 'is rested');
-aboutCard('recovers', EVENT_RECOVERS, 'recovers');
-aboutCard('attacks', EVENT_ATTACKS, 'attacks');
-aboutCard('blocks', EVENT_BLOCKS, 'blocks');
-aboutCard('is-blocked', EVENT_IS_BLOCKED, 'is blocked');
-aboutCard('damages', EVENT_DAMAGES, 'deals damage');
-aboutCard('damages-resonator', EVENT_DAMAGES_RESONATOR, 'deals damage to a resonator');
-aboutCard('damages-player', EVENT_DAMAGES_PLAYER, 'deals damage to a player');
-aboutCard('is-damaged', EVENT_IS_DAMAGED, 'is dealt damage');
-aboutCard('summoned', EVENT_SUMMONED, 'is summoned');
-aboutCard('spell-played', EVENT_SPELL_PLAYED, 'is played');
-aboutCard('judgment', EVENT_JUDGMENT, 'becomes a J-ruler');
+aboutCard('enters', L.EVENT_ENTERS, 'enters the field');
+aboutCard('leaves', L.EVENT_LEAVES, 'leaves the field');
+aboutCard('put-into-graveyard', L.EVENT_PUT_INTO_GRAVEYARD, 'is put from the field into the graveyard');
+aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
+aboutCard('returned', L.EVENT_RETURNED, "is returned from the field to its owner's hand");
+aboutCard('removed', L.EVENT_REMOVED, 'is removed from the game');
+aboutCard('rests', L.EVENT_RESTS, 'is rested');
+aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
+aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');
+aboutCard('blocks', L.EVENT_BLOCKS, 'blocks');
+aboutCard('is-blocked', L.EVENT_IS_BLOCKED, 'is blocked');
+aboutCard('damages', L.EVENT_DAMAGES, 'deals damage');
+aboutCard('damages-resonator', L.EVENT_DAMAGES_RESONATOR, 'deals damage to a resonator');
+aboutCard('damages-player', L.EVENT_DAMAGES_PLAYER, 'deals damage to a player');
+aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage');
+aboutCard('summoned', L.EVENT_SUMMONED, 'is summoned');
+aboutCard('spell-played', L.EVENT_SPELL_PLAYED, 'is played');
+aboutCard('judgment', L.EVENT_JUDGMENT, 'becomes a J-ruler');
 /** The opponent of the source's controller is damaged: the event's other card is missing. */
 TRIGGERS.define(
   'damages-opponent',
   'deals damage to the opponent of its controller (a card)',
   { of: ABOUT_CARD },
   '{of} deals damage to the opponent',
-  { event: EVENT_DAMAGES_PLAYER, subject: 'of', zones: ZONE_BIT_FIELD },
+  { event: L.EVENT_DAMAGES_PLAYER, subject: 'of', zones: L.ZONE_BIT_FIELD },
 );
 TRIGGERS.define(
   'targeted',
   'is chosen as a target (a card)',
   { of: ABOUT_CARD, by: ANYBODYS },
   (o) => `${o.of} is targeted${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
-  { event: EVENT_TARGETED, subject: 'of', whose: 'by' },
+  { event: L.EVENT_TARGETED, subject: 'of', whose: 'by' },
 );
-aboutPlayer('discards', EVENT_DISCARDED, 'discard a card', 'discards a card');
-aboutPlayer('draws', EVENT_DRAWS, 'draw a card', 'draws a card');
-aboutPlayer('stone-enters', EVENT_STONE_ENTERS, 'get a magic stone', 'gets a magic stone');
-aboutPlayer('life-gained', EVENT_LIFE_GAINED, 'gain life', 'gains life');
-aboutPlayer('is-attacked', EVENT_IS_ATTACKED, 'or what is yours is attacked', 'or what is theirs is attacked');
-atPoint('game-begins', EVENT_GAME_BEGINS, 'the game begins');
-atPoint('turn-begins', EVENT_TURN_BEGINS, 'a turn begins');
-atPoint('draw-phase', EVENT_DRAW_PHASE, 'a draw phase begins');
-atPoint('recovery-phase', EVENT_RECOVERY_PHASE, 'a recovery phase begins');
-atPoint('recovery-ends', EVENT_RECOVERY_ENDS, 'a recovery phase ends');
-atPoint('main-phase', EVENT_MAIN_PHASE, 'a main phase begins');
-atPoint('battle-begins', EVENT_BATTLE_BEGINS, 'a battle begins');
-atPoint('attack-step', EVENT_ATTACK_STEP, 'a declare attack step begins');
-atPoint('block-step', EVENT_BLOCK_STEP, 'a declare block step begins');
-atPoint('battle-ends', EVENT_BATTLE_ENDS, 'a battle ends');
-atPoint('end-phase', EVENT_END_PHASE, 'an end phase begins');
-atPoint('turn-ends', EVENT_TURN_ENDS, 'a turn ends');
+aboutPlayer('discards', L.EVENT_DISCARDED, 'discard a card', 'discards a card');
+aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
+aboutPlayer('stone-enters', L.EVENT_STONE_ENTERS, 'get a magic stone', 'gets a magic stone');
+aboutPlayer('life-gained', L.EVENT_LIFE_GAINED, 'gain life', 'gains life');
+aboutPlayer('is-attacked', L.EVENT_IS_ATTACKED, 'or what is yours is attacked', 'or what is theirs is attacked');
+atPoint('game-begins', L.EVENT_GAME_BEGINS, 'the game begins');
+atPoint('turn-begins', L.EVENT_TURN_BEGINS, 'a turn begins');
+atPoint('draw-phase', L.EVENT_DRAW_PHASE, 'a draw phase begins');
+atPoint('recovery-phase', L.EVENT_RECOVERY_PHASE, 'a recovery phase begins');
+atPoint('recovery-ends', L.EVENT_RECOVERY_ENDS, 'a recovery phase ends');
+atPoint('main-phase', L.EVENT_MAIN_PHASE, 'a main phase begins');
+atPoint('battle-begins', L.EVENT_BATTLE_BEGINS, 'a battle begins');
+atPoint('attack-step', L.EVENT_ATTACK_STEP, 'a declare attack step begins');
+atPoint('block-step', L.EVENT_BLOCK_STEP, 'a declare block step begins');
+atPoint('battle-ends', L.EVENT_BATTLE_ENDS, 'a battle ends');
+atPoint('end-phase', L.EVENT_END_PHASE, 'an end phase begins');
+atPoint('turn-ends', L.EVENT_TURN_ENDS, 'a turn ends');
 /** "FOW 9.6.b9" */
 TRIGGERS.define(
   'state',
   'the game is in the state that the condition of the ability describes; not again while this waits',
   {},
   'it is so',
-  { event: EVENT_STATE },
+  { event: L.EVENT_STATE },
 );

@@ -1,6 +1,6 @@
 /** The vocabulary of this game: all its words, and how players and cards are pointed at. */
 import type { Vocabulary } from '../../../shared/operators/operator.ts';
-import { PLAYER_WORDS } from '../layout.ts';
+import * as L from '../layout.ts';
 import { costs } from '../rules/payment.ts';
 import './choosing-effects.ts';
 import './costs.ts';
@@ -19,7 +19,7 @@ export const VOCABULARY: Vocabulary = {
   conditions: CONDITIONS,
   costs,
   modifications: MODIFICATIONS,
-  players: PLAYER_WORDS,
+  players: L.PLAYER_WORDS,
   selectors: SELECTORS,
   places: PLACES,
 };

@@ -10,27 +10,8 @@ import {
   pushFrame,
   STOP,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  DRAW,
-  FRAME_STEP,
-  GAME_OVER,
-  GAME_REASON,
-  GAME_WINNER,
-  LISTENERS,
-  NONE,
-  PENDING,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-  referenceCard,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -38,27 +19,7 @@ import { revealCard } from '../../../shared/movement.ts';
 import { offerPending, removePending, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
-import {
-  CARD_DAMAGE,
-  CARD_FACE_UP,
-  DEF_ADDED_TO,
-  EVENT_STATE,
-  KEYWORD_CANNOT_BE_DESTROYED,
-  PLAYER_DECK_OUT,
-  PLAYER_LIFE,
-  REASON_BOTH,
-  REASON_DECK,
-  REASON_LIFE,
-  REASON_LOOP,
-  TYPE_ADDITION,
-  TYPE_J_RULER,
-  TYPE_RESONATOR,
-  TYPE_RULER,
-  TYPES_J_RESONATOR,
-  TYPES_J_RULER,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardTypes, defenceOf, ensureDerived, hasKeyword, hostOf, isFighter, printed } from './characteristics.ts';
 import { triggerStates, UNSHOWN } from './events.ts';
 import { isOverfull } from './loops.ts';
@@ -67,15 +28,15 @@ import { beginTrigger } from './play.ts';
 
 /** Ends the game: winner 0, 1 or DRAW. */
 export function endGame(s: State, winner: number, reason: number): void {
-  s[GAME_OVER] = 1;
-  s[GAME_WINNER] = winner;
-  s[GAME_REASON] = reason;
+  s[K.GAME_OVER] = 1;
+  s[K.GAME_WINNER] = winner;
+  s[K.GAME_REASON] = reason;
 }
 
 /** "FOW ext.rule.2" "FOW ext.rule.3" Why a player has lost; 0 if not. "FOW ext.rule.4" Who cannot draw loses for it in the own draw phase only. */
 function lossReason(s: State, player: number): number {
-  if (playerCell(s, player, PLAYER_LIFE) <= 0) return REASON_LIFE;
-  return playerCell(s, player, PLAYER_DECK_OUT) !== 0 ? REASON_DECK : 0;
+  if (playerCell(s, player, L.PLAYER_LIFE) <= 0) return L.REASON_LIFE;
+  return playerCell(s, player, L.PLAYER_DECK_OUT) !== 0 ? L.REASON_DECK : 0;
 }
 
 /** "FOW ext.rule.1" Both at once is a draw. */
@@ -83,7 +44,7 @@ function endIfLost(s: State): boolean {
   const first = lossReason(s, 0);
   const second = lossReason(s, 1);
   if (first === 0 && second === 0) return false;
-  if (first !== 0 && second !== 0) endGame(s, DRAW, REASON_BOTH);
+  if (first !== 0 && second !== 0) endGame(s, K.DRAW, L.REASON_BOTH);
   else endGame(s, first !== 0 ? 1 : 0, first || second);
   return true;
 }
@@ -94,11 +55,11 @@ const due = new Int32Array(256);
 function findDue(s: State): number {
   ensureDerived(s);
   let n = 0;
-  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) if (isDead(s, card)) due[n++] = card;
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) if (isDead(s, card)) due[n++] = card;
   dueCount = n;
-  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
       if (isAddedWrongly(s, card)) due[dueCount++] = card;
   return n;
 }
@@ -109,27 +70,27 @@ let dueCount = 0;
 function isDead(s: State, card: number): boolean {
   if (!isFighter(s, card)) return false;
   const defence = defenceOf(s, card);
-  if (defence > 0 && s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] < defence) return false;
-  return !hasKeyword(s, card, KEYWORD_CANNOT_BE_DESTROYED);
+  if (defence > 0 && s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] < defence) return false;
+  return !hasKeyword(s, card, L.KEYWORD_CANNOT_BE_DESTROYED);
 }
 
 /** "FOW ext.obj.5" May an addition be added to such a card? */
 export function mayBeAddedTo(s: State, card: number, host: number): boolean {
-  return (cardTypes(s, host) & ADDED_TYPES[printed(s, card, DEF_ADDED_TO)]) !== 0 && host !== card;
+  return (cardTypes(s, host) & ADDED_TYPES[printed(s, card, L.DEF_ADDED_TO)]) !== 0 && host !== card;
 }
 
-const ADDED_TYPES = [0, TYPE_RESONATOR, TYPE_RULER, TYPE_J_RULER, TYPES_J_RESONATOR, TYPES_J_RULER] as const;
+const ADDED_TYPES = [0, L.TYPE_RESONATOR, L.TYPE_RULER, L.TYPE_J_RULER, L.TYPES_J_RESONATOR, L.TYPES_J_RULER] as const;
 
 /** "FOW ext.rule.7" */
 function isAddedWrongly(s: State, card: number): boolean {
-  if ((cardTypes(s, card) & TYPE_ADDITION) === 0 || printed(s, card, DEF_ADDED_TO) === 0) return false;
+  if ((cardTypes(s, card) & L.TYPE_ADDITION) === 0 || printed(s, card, L.DEF_ADDED_TO) === 0) return false;
   const host = hostOf(s, card);
-  return host === NONE || !mayBeAddedTo(s, card, host);
+  return host === K.NONE || !mayBeAddedTo(s, card, host);
 }
 
 /** Is any rule process due right now? */
 export function isRuleProcessDue(s: State): boolean {
-  if (s[CHECK_DUE] === 0) return false;
+  if (s[K.CHECK_DUE] === 0) return false;
   findDue(s);
   return lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0 || dueCount > 0;
 }
@@ -137,54 +98,55 @@ export function isRuleProcessDue(s: State): boolean {
 /** "FOW ext.rule.1" All that is due happens at once; then again, until nothing is. */
 function doProcesses(s: State): number {
   do {
-    s[CHECK_DUE] = 0;
+    s[K.CHECK_DUE] = 0;
     if (endIfLost(s)) return STOP;
     if (isOverfull(s)) {
-      endGame(s, DRAW, REASON_LOOP);
+      endGame(s, K.DRAW, L.REASON_LOOP);
       return STOP;
     }
     for (let player = 0; player < 2; player++) {
-      setPlayerCell(s, player, PLAYER_DECK_OUT, 0);
+      setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
       // "FOW ext.rule.10"
-      const life = playerCell(s, player, PLAYER_LIFE);
-      setPlayerCell(s, player, PLAYER_LIFE, Math.ceil(life / 100) * 100);
+      const life = playerCell(s, player, L.PLAYER_LIFE);
+      setPlayerCell(s, player, L.PLAYER_LIFE, Math.ceil(life / 100) * 100);
     }
     const destroyed = findDue(s);
     for (let i = 0; i < dueCount; i++) SELECTED[i] = due[i];
-    if (dueCount > 0) leaveField(s, dueCount, ZONE_GRAVEYARD, LEAVE_DESTROYED, dueCount - destroyed, true);
-    if (dueCount > 0) s[CHECK_DUE] = 1;
-  } while (s[CHECK_DUE] !== 0);
+    if (dueCount > 0) leaveField(s, dueCount, L.ZONE_GRAVEYARD, LEAVE_DESTROYED, dueCount - destroyed, true);
+    if (dueCount > 0) s[K.CHECK_DUE] = 1;
+  } while (s[K.CHECK_DUE] !== 0);
   triggerStates(s);
   return CONTINUE;
 }
 
 /** The entry of the first card that its player may show; NONE without any. */
 function findUnshown(s: State): number {
-  for (let i = 0; i < s[PENDING_COUNT]; i++) if (s[PENDING + i * PENDING_STRIDE + WAITING_CODE] === UNSHOWN) return i;
-  return NONE;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++)
+    if (s[K.PENDING + i * K.PENDING_STRIDE + WAITING_CODE] === UNSHOWN) return i;
+  return K.NONE;
 }
 
 /** "FOW 9.6.b2" For what triggered in a hand or a standby area its player may show the card. */
 function offerShow(s: State, f: number): number {
   const index = findUnshown(s);
-  if (index === NONE) {
-    s[f + FRAME_STEP] = CHECK.offerTriggers;
+  if (index === K.NONE) {
+    s[f + K.FRAME_STEP] = CHECK.offerTriggers;
     return CONTINUE;
   }
   beginOptions(s);
   addOption(s, OPTION_PASS);
-  addOption(s, makeOption(VERB_YES, referenceCard(s[PENDING + index * PENDING_STRIDE + WAITING_SOURCE]), 0));
-  return ask(s, s[PENDING + index * PENDING_STRIDE + WAITING_PLAYER], ASK.show);
+  addOption(s, makeOption(VERB_YES, K.referenceCard(s[K.PENDING + index * K.PENDING_STRIDE + WAITING_SOURCE]), 0));
+  return ask(s, s[K.PENDING + index * K.PENDING_STRIDE + WAITING_PLAYER], ASK.show);
 }
 
 function takeShow(s: State, f: number): number {
   const index = findUnshown(s);
-  s[f + FRAME_STEP] = CHECK.offerShow;
-  if (s[ANSWER] === OPTION_PASS) removePending(s, index);
+  s[f + K.FRAME_STEP] = CHECK.offerShow;
+  if (s[K.ANSWER] === OPTION_PASS) removePending(s, index);
   else {
-    s[PENDING + index * PENDING_STRIDE + WAITING_CODE] = 0;
-    revealCard(s, optionCard(s[ANSWER]));
-    s[CARDS + optionCard(s[ANSWER]) * CARD_STRIDE + CARD_FLAGS] |= CARD_FACE_UP;
+    s[K.PENDING + index * K.PENDING_STRIDE + WAITING_CODE] = 0;
+    revealCard(s, optionCard(s[K.ANSWER]));
+    s[K.CARDS + optionCard(s[K.ANSWER]) * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FACE_UP;
   }
   return CONTINUE;
 }
@@ -194,8 +156,8 @@ const SPARE_OBJECTS = 2;
 
 /** "FOW 9.6.b5" The turn player plays one of what has triggered; only when there is none the other does. */
 function offerTriggers(s: State): number {
-  const player = s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS ? NONE : offerPending(s);
-  if (player === NONE) {
+  const player = s[K.STACK_COUNT] >= K.STACK_LIMIT - SPARE_OBJECTS ? K.NONE : offerPending(s);
+  if (player === K.NONE) {
     popFrame(s);
     return CONTINUE;
   }
@@ -203,8 +165,8 @@ function offerTriggers(s: State): number {
 }
 
 function playTrigger(s: State, f: number): number {
-  s[f + FRAME_STEP] = CHECK.doProcesses;
-  beginTrigger(s, optionNumber(s[ANSWER]));
+  s[f + K.FRAME_STEP] = CHECK.doProcesses;
+  beginTrigger(s, optionNumber(s[K.ANSWER]));
   return CONTINUE;
 }
 
@@ -212,6 +174,6 @@ const CHECK = defineProcedure('check', { doProcesses, offerShow, takeShow, offer
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
-  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0)
+  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
     pushFrame(s, CHECK.doProcesses, 0);
 }

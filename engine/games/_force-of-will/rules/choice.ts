@@ -1,24 +1,13 @@
 /** Choices in the middle of a text: the shared procedures, and what this game has to say about them. */
 
-import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
-import {
-  CARD_COMMITTED,
-  EVENT_TARGETED,
-  ZONE_ASIDE,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-  ZONE_REMOVED,
-  ZONE_RULER,
-  ZONE_STONE_DECK,
-  ZONE_STONES,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
 import { markDirty, printed } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
@@ -56,10 +45,10 @@ export const RESTS = ['bottom', 'top', 'removed-face-down', 'top-or-bottom'] as 
 function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
   switch (destination) {
     case TO_HAND:
-      moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+      moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
       // a card that was revealed on its way stays known
       if (shown) revealCard(s, card);
-      else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH | (1 << (KNOWN_SHIFT + player));
+      else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.KNOWN_BOTH | (1 << (K.KNOWN_SHIFT + player));
       break;
     case TO_FIELD:
     case TO_FIELD_RESTED:
@@ -70,13 +59,13 @@ function deliver(s: State, card: number, player: number, destination: number, sh
       putStone(s, card, player, destination === TO_STONES_RESTED);
       break;
     case TO_DECK_TOP:
-      moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
+      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
       break;
     case TO_STONE_DECK_TOP:
-      moveCard(s, card, ZONE_STONE_DECK + ownerOf(s, card), true);
+      moveCard(s, card, L.ZONE_STONE_DECK + ownerOf(s, card), true);
       break;
     default:
-      sendTo(s, card, destination === TO_GRAVEYARD ? ZONE_GRAVEYARD : ZONE_REMOVED, true);
+      sendTo(s, card, destination === TO_GRAVEYARD ? L.ZONE_GRAVEYARD : L.ZONE_REMOVED, true);
   }
 }
 
@@ -92,14 +81,14 @@ export const enteredTogether = createArrivals({
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
-  deck: ZONE_DECK,
-  secondDeck: ZONE_STONE_DECK,
-  hand: ZONE_HAND,
-  field: ZONE_FIELD,
-  distinctZones: [ZONE_FIELD, ZONE_STONES, ZONE_RULER],
-  aside: ZONE_ASIDE,
-  committed: CARD_COMMITTED,
-  restZones: [-1, -1, ZONE_REMOVED],
+  deck: L.ZONE_DECK,
+  secondDeck: L.ZONE_STONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_FIELD,
+  distinctZones: [L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER],
+  aside: L.ZONE_ASIDE,
+  committed: L.CARD_COMMITTED,
+  restZones: [-1, -1, L.ZONE_REMOVED],
   shareStep: 100,
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,
@@ -110,7 +99,7 @@ export const CHOICES = createChoices({
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut: () => true,
   canPutTogether: () => true,
-  emitChosen: (s, card, you, source) => emit(s, EVENT_TARGETED, card, you, 0, source),
+  emitChosen: (s, card, you, source) => emit(s, L.EVENT_TARGETED, card, you, 0, source),
   isLoopClosed,
   rememberPosition,
   lookAtCard,

@@ -1,13 +1,6 @@
 /** Damage (ext.battle.36 to 39): what prevents it, what doubles it, and what it does; and life. */
-import {
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell } from '../../../kernel/players.ts';
 import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
 import {
@@ -18,26 +11,7 @@ import {
   removeContinuous,
 } from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import {
-  CARD_DAMAGE,
-  DEALING_BATTLE_DAMAGE,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  EVENT_DAMAGES,
-  EVENT_DAMAGES_PLAYER,
-  EVENT_DAMAGES_RESONATOR,
-  EVENT_IS_DAMAGED,
-  EVENT_LIFE_GAINED,
-  KEYWORD_EXPLODE,
-  KEYWORD_NO_BATTLE_DAMAGE,
-  KEYWORD_NO_DAMAGE,
-  LISTEN_DAMAGE,
-  PLAYER_LIFE,
-  TYPE_CHANT,
-  TYPE_CHANT_INSTANT,
-  TYPE_CHANT_STANDBY,
-  TYPE_RESONATOR,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   MOD_DOUBLES_DAMAGE,
   MOD_NO_LIFE_GAIN,
@@ -66,31 +40,31 @@ const FROM_SPELLS = 2;
 /** Is damage of that sort meant, which `source` deals now? */
 function isMeant(s: State, from: number, source: number): boolean {
   if (from === FROM_ANY) return true;
-  if (from === FROM_BATTLE) return s[DEALING_BATTLE_DAMAGE] !== 0;
-  return from === FROM_SPELLS && source !== NONE && (printed(s, source, DEF_TYPES) & TYPES_CHANT) !== 0;
+  if (from === FROM_BATTLE) return s[L.DEALING_BATTLE_DAMAGE] !== 0;
+  return from === FROM_SPELLS && source !== K.NONE && (printed(s, source, DEF_TYPES) & TYPES_CHANT) !== 0;
 }
 
-const TYPES_CHANT = TYPE_CHANT | TYPE_CHANT_INSTANT | TYPE_CHANT_STANDBY;
+const TYPES_CHANT = L.TYPE_CHANT | L.TYPE_CHANT_INSTANT | L.TYPE_CHANT_STANDBY;
 
 /** "FOW 9.10.b2.1" What changes damage without reducing it comes first, what reduces it after that. `target`: NONE for a player. */
 function changed(s: State, target: number, player: number, amount: number, source: number): number {
   let left = amount;
-  if (mayHaveChanges(s, LISTEN_DAMAGE) && source !== NONE) {
-    beginChanges(s, LISTEN_DAMAGE, MOD_DOUBLES_DAMAGE);
+  if (mayHaveChanges(s, L.LISTEN_DAMAGE) && source !== K.NONE) {
+    beginChanges(s, L.LISTEN_DAMAGE, MOD_DOUBLES_DAMAGE);
     while (nextChange(s)) {
       const toOpponent = CODE[change.pc + 2] === 1;
       if (!changeBearsOn(s, source) || !isMeant(s, CODE[change.pc + 1], source)) continue;
-      if (!toOpponent || (target === NONE && player !== controllerOf(s, source))) left *= 2;
+      if (!toOpponent || (target === K.NONE && player !== controllerOf(s, source))) left *= 2;
     }
     if (isPrevented(s, MOD_PREVENTS_DEALING, source, source)) return 0;
   }
-  if (mayHaveChanges(s, LISTEN_DAMAGE) && target !== NONE && isPrevented(s, MOD_PREVENTS_DAMAGE, target, source))
+  if (mayHaveChanges(s, L.LISTEN_DAMAGE) && target !== K.NONE && isPrevented(s, MOD_PREVENTS_DAMAGE, target, source))
     return 0;
   return shielded(s, target, left, source);
 }
 
 function isPrevented(s: State, word: number, card: number, source: number): boolean {
-  beginChanges(s, LISTEN_DAMAGE, word);
+  beginChanges(s, L.LISTEN_DAMAGE, word);
   while (nextChange(s)) if (isMeant(s, CODE[change.pc + 1], source) && changeBearsOn(s, card)) return true;
   return false;
 }
@@ -98,11 +72,12 @@ function isPrevented(s: State, word: number, card: number, source: number): bool
 /** What effects of resolutions leave of it; one that prevents the next damage is used up. */
 function shielded(s: State, target: number, amount: number, source: number): number {
   let left = amount;
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0 && left > 0; i--) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0 && left > 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     if (kind === CONTINUOUS_PREVENT && isMeant(s, s[e + CONTINUOUS_EXTRA], source)) return 0;
-    if (kind !== CONTINUOUS_SHIELD || target === NONE || s[e + CONTINUOUS_TARGET] !== referenceTo(s, target)) continue;
+    if (kind !== CONTINUOUS_SHIELD || target === K.NONE || s[e + CONTINUOUS_TARGET] !== referenceTo(s, target))
+      continue;
     const taken = Math.min(left, s[e + CONTINUOUS_VALUE]);
     left -= taken;
     s[e + CONTINUOUS_VALUE] -= taken;
@@ -113,23 +88,26 @@ function shielded(s: State, target: number, amount: number, source: number): num
 
 /** "FOW ext.battle.36" "FOW ext.battle.38" A card deals damage to a card; "FOW ext.battle.30" none of 0 or less. */
 export function damageCard(s: State, card: number, amount: number, source: number): void {
-  if (!isFighter(s, card) || hasKeyword(s, card, KEYWORD_NO_DAMAGE)) return;
-  const isBattle = s[DEALING_BATTLE_DAMAGE] !== 0;
-  if (isBattle && (hasKeyword(s, card, KEYWORD_NO_BATTLE_DAMAGE) || hasKeyword(s, source, KEYWORD_NO_BATTLE_DAMAGE)))
+  if (!isFighter(s, card) || hasKeyword(s, card, L.KEYWORD_NO_DAMAGE)) return;
+  const isBattle = s[L.DEALING_BATTLE_DAMAGE] !== 0;
+  if (
+    isBattle &&
+    (hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE) || hasKeyword(s, source, L.KEYWORD_NO_BATTLE_DAMAGE))
+  )
     return;
   const dealt = changed(s, card, controllerOf(s, card), amount, source);
   if (dealt <= 0) return;
-  s[CARDS + card * CARD_STRIDE + CARD_DAMAGE] += dealt;
-  touch(s, DEPEND_STATE);
-  if (source !== NONE) {
+  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] += dealt;
+  touch(s, L.DEPEND_STATE);
+  if (source !== K.NONE) {
     const player = controllerOf(s, source);
-    emit(s, EVENT_DAMAGES, source, player, dealt, card);
-    if ((cardTypes(s, card) & TYPE_RESONATOR) !== 0) emit(s, EVENT_DAMAGES_RESONATOR, source, player, dealt, card);
+    emit(s, L.EVENT_DAMAGES, source, player, dealt, card);
+    if ((cardTypes(s, card) & L.TYPE_RESONATOR) !== 0) emit(s, L.EVENT_DAMAGES_RESONATOR, source, player, dealt, card);
     // "FOW ext.kw.9" "FOW ext.kw.10"
-    if (isBattle && hasKeyword(s, source, KEYWORD_EXPLODE) && (cardTypes(s, card) & TYPE_RESONATOR) !== 0)
-      addWaiting(s, NONE, referenceTo(s, source), player, referenceTo(s, card), 0, 0, EXPLOSION.code);
+    if (isBattle && hasKeyword(s, source, L.KEYWORD_EXPLODE) && (cardTypes(s, card) & L.TYPE_RESONATOR) !== 0)
+      addWaiting(s, K.NONE, referenceTo(s, source), player, referenceTo(s, card), 0, 0, EXPLOSION.code);
   }
-  emit(s, EVENT_IS_DAMAGED, card, controllerOf(s, card), dealt, source);
+  emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), dealt, source);
 }
 
 /** What explode does; set where its words are defined. */
@@ -137,32 +115,32 @@ export const EXPLOSION = { code: 0 };
 
 /** "FOW ext.battle.37" */
 export function damagePlayer(s: State, player: number, amount: number, source: number): void {
-  const isBattle = s[DEALING_BATTLE_DAMAGE] !== 0;
-  if (isBattle && hasKeyword(s, source, KEYWORD_NO_BATTLE_DAMAGE)) return;
-  const dealt = changed(s, NONE, player, amount, source);
+  const isBattle = s[L.DEALING_BATTLE_DAMAGE] !== 0;
+  if (isBattle && hasKeyword(s, source, L.KEYWORD_NO_BATTLE_DAMAGE)) return;
+  const dealt = changed(s, K.NONE, player, amount, source);
   if (dealt <= 0) return;
   loseLife(s, player, dealt);
-  if (source === NONE) return;
-  emit(s, EVENT_DAMAGES, source, controllerOf(s, source), dealt, NONE);
+  if (source === K.NONE) return;
+  emit(s, L.EVENT_DAMAGES, source, controllerOf(s, source), dealt, K.NONE);
   emit(
     s,
-    EVENT_DAMAGES_PLAYER,
+    L.EVENT_DAMAGES_PLAYER,
     source,
     controllerOf(s, source),
     dealt,
-    player === controllerOf(s, source) ? source : NONE,
+    player === controllerOf(s, source) ? source : K.NONE,
   );
 }
 
 export function loseLife(s: State, player: number, amount: number): void {
   if (amount <= 0) return;
-  addPlayerCell(s, player, PLAYER_LIFE, -amount);
-  touch(s, DEPEND_PLAYERS);
+  addPlayerCell(s, player, L.PLAYER_LIFE, -amount);
+  touch(s, L.DEPEND_PLAYERS);
 }
 
 export function gainLife(s: State, player: number, amount: number): void {
   if (amount <= 0 || isForbidden(s, MOD_NO_LIFE_GAIN, player)) return;
-  addPlayerCell(s, player, PLAYER_LIFE, amount);
-  touch(s, DEPEND_PLAYERS);
-  emit(s, EVENT_LIFE_GAINED, NONE, player, amount, NONE);
+  addPlayerCell(s, player, L.PLAYER_LIFE, amount);
+  touch(s, L.DEPEND_PLAYERS);
+  emit(s, L.EVENT_LIFE_GAINED, K.NONE, player, amount, K.NONE);
 }

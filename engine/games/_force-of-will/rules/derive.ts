@@ -1,6 +1,7 @@
 /** What continuous effects make of the cards in fields, ruler areas and hands, in layers (9.9.b1). */
 
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -14,26 +15,7 @@ import {
 import { createDeriver } from '../../../shared/derive.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import {
-  ABILITY_STATIC,
-  CARD_ATK,
-  CARD_COUNTERS,
-  CARD_DEFENCE,
-  CARD_KEYWORDS,
-  CARD_TYPES,
-  COUNTERS,
-  LAYERED,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  TYPES_NO_ABILITIES,
-  UNTIL_BATTLE,
-  UNTIL_LEAVES,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-  ZONE_RULER,
-  ZONE_STONES,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import { LAYER_ABILITIES, LAYER_BASE, LAYER_NUMBERS, MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
@@ -50,22 +32,22 @@ import {
 /** Is a continuous effect that a resolution made in force? */
 export function isInForce(s: State, e: number): boolean {
   const until = s[e + CONTINUOUS_UNTIL];
-  if (until === UNTIL_LEAVES) return cardOf(s, s[e + CONTINUOUS_SOURCE]) !== NONE;
-  return until === s[TURN_NUMBER] || until === FOREVER || until === UNTIL_BATTLE || until > s[TURN_NUMBER];
+  if (until === L.UNTIL_LEAVES) return cardOf(s, s[e + CONTINUOUS_SOURCE]) !== K.NONE;
+  return until === s[K.TURN_NUMBER] || until === FOREVER || until === L.UNTIL_BATTLE || until > s[K.TURN_NUMBER];
 }
 
 /** "FOW 9.9.b1.5" Counters change numbers last. */
 function addCounters(s: State, card: number, layer: number): void {
   if (layer !== LAYER_COUNTERS) return;
-  const c = CARDS + card * CARD_STRIDE;
-  if (s[c + CARD_COUNTERS] === 0) return;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if (s[c + L.CARD_COUNTERS] === 0) return;
   const by = countersOn(s, card, PLUS_COUNTER) * 100;
-  s[c + CARD_ATK] += by;
-  s[c + CARD_DEFENCE] += by;
+  s[c + L.CARD_ATK] += by;
+  s[c + L.CARD_DEFENCE] += by;
 }
 
 const LAYER_COUNTERS = LAYER_NUMBERS + 1;
-const PLUS_COUNTER = COUNTERS.indexOf('+100/+100');
+const PLUS_COUNTER = L.COUNTERS.indexOf('+100/+100');
 
 /**
  * "FOW 9.9.b1.2" "FOW 9.9.b1.3" "FOW 9.9.b1.4" Abilities, kinds, numbers; "FOW 9.9.b3.1" in a layer what another effect depends on comes before it,
@@ -86,24 +68,24 @@ export const {
     mutualCounts: false,
   },
   modifications: MODIFICATIONS,
-  zones: [ZONE_FIELD, ZONE_RULER, ZONE_HAND],
+  zones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
   zonesOf,
-  elsewhere: [ZONE_RULER, ZONE_STONES, ZONE_GRAVEYARD],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  layered: LAYERED,
+  elsewhere: [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD],
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  layered: L.LAYERED,
   rowsChange: true,
-  from: CARD_ATK,
-  to: CARD_KEYWORDS + 1,
-  lostField: CARD_TYPES,
-  lostBit: TYPES_NO_ABILITIES,
-  staticKind: ABILITY_STATIC,
+  from: L.CARD_ATK,
+  to: L.CARD_KEYWORDS + 1,
+  lostField: L.CARD_TYPES,
+  lostBit: L.TYPES_NO_ABILITIES,
+  staticKind: L.ABILITY_STATIC,
   givenKind: CONTINUOUS_ABILITY,
   oneNumber: true,
   setPrinted: setPrintedCharacteristics,
   lent: NO_LENT_TEXTS,
   beginLayer: addCounters,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isValid,
   matches,
   holds,
@@ -115,8 +97,8 @@ export const {
   fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
   isGivenGone: (s, e) => {
     if (!isInForce(s, e)) return true;
-    if (s[e + CONTINUOUS_TARGET] === NONE) return false;
-    return cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE || isGivenLost(s, e);
+    if (s[e + CONTINUOUS_TARGET] === K.NONE) return false;
+    return cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e);
   },
 });
 setDeriver(derive);
@@ -129,6 +111,6 @@ export function hasLostSince(s: State, card: number, since: number): boolean {
 /** Has the card lost the ability that the entry at that offset gives it? What is given after the loss stays. */
 export function isGivenLost(s: State, entry: number): boolean {
   if (!isInForce(s, entry)) return true;
-  if (s[entry + CONTINUOUS_TARGET] === NONE) return false;
-  return hasLostSince(s, referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
+  if (s[entry + CONTINUOUS_TARGET] === K.NONE) return false;
+  return hasLostSince(s, K.referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
 }

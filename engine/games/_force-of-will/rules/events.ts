@@ -1,41 +1,11 @@
 /** Events: what triggers, and waits until it is played (9.6.b). */
 
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARDS,
-  LISTENERS,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
-import {
-  ABILITY_FLAG_BATTLE,
-  ABILITY_FLAG_GRANTS,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_REVEALS,
-  ABILITY_FLAG_YOUR_TURN,
-  ABILITY_STATIC,
-  ABILITY_TRIGGERED,
-  CARD_LEAVING,
-  CARD_SET_THIS_TURN,
-  DEALING_BATTLE_DAMAGE,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  EVENT_STATE,
-  GAINED_ABILITIES,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-  ZONE_RULER,
-  ZONE_STANDBY,
-  ZONE_STONES,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { dependsOn, readMask } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
@@ -67,31 +37,31 @@ export const {
   isWatched,
   isGrantedTo,
 } = createEvents({
-  field: ZONE_FIELD,
-  elsewhere: [ZONE_RULER, ZONE_STONES, ZONE_GRAVEYARD, ZONE_HAND, ZONE_STANDBY],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  stateEvent: EVENT_STATE,
-  counter: GAINED_ABILITIES,
-  triggeredKind: ABILITY_TRIGGERED,
-  grantsFlag: ABILITY_FLAG_GRANTS,
-  yourTurnFlag: ABILITY_FLAG_YOUR_TURN,
-  opponentTurnFlag: ABILITY_FLAG_OPPONENT_TURN,
-  leavingFlag: CARD_LEAVING,
+  field: L.ZONE_FIELD,
+  elsewhere: [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD, L.ZONE_HAND, L.ZONE_STANDBY],
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  stateEvent: L.EVENT_STATE,
+  counter: L.GAINED_ABILITIES,
+  triggeredKind: L.ABILITY_TRIGGERED,
+  grantsFlag: L.ABILITY_FLAG_GRANTS,
+  yourTurnFlag: L.ABILITY_FLAG_YOUR_TURN,
+  opponentTurnFlag: L.ABILITY_FLAG_OPPONENT_TURN,
+  leavingFlag: L.CARD_LEAVING,
   kind: () => CONTINUOUS_ABILITY,
   delayedKind: () => CONTINUOUS_DELAYED,
   watchKind: () => CONTINUOUS_WATCH,
-  isStatic: (kind) => kind === ABILITY_STATIC,
+  isStatic: (kind) => kind === L.ABILITY_STATIC,
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,
   registerDependencies,
   lent: NO_LENT_TEXTS,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   controllerOf,
   matches,
   holds,
   hasLostAbilities,
-  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP]),
+  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
   isEnabled: isValid,
   isAmountMeant: (_event, wanted, amount) => amount === wanted,
@@ -104,16 +74,17 @@ export const {
 /** Counts in or out what a given held ability depends on. */
 function registerDependencies(s: State, ability: number, sign: number): void {
   const mask = readMask(ability);
-  for (let dependency = DEPEND_STATE; dependency <= DEPEND_PLAYERS; dependency++)
-    if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
+  for (let dependency = L.DEPEND_STATE; dependency <= L.DEPEND_PLAYERS; dependency++)
+    if (dependsOn(mask, dependency)) s[K.LISTENERS + dependency] += sign;
 }
 
 /** "FOW 9.6.b4.1" A card that was put into the standby area this turn triggers not; what waits for battle damage only by that. */
 function mayTrigger(s: State, ability: number, card: number): boolean {
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
-  if ((flags & ABILITY_FLAG_BATTLE) !== 0 && s[DEALING_BATTLE_DAMAGE] === 0) return false;
+  if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.DEALING_BATTLE_DAMAGE] === 0) return false;
   return (
-    (flags & ABILITY_FLAG_REVEALS) === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_SET_THIS_TURN) === 0
+    (flags & L.ABILITY_FLAG_REVEALS) === 0 ||
+    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) === 0
   );
 }
 
@@ -122,5 +93,5 @@ export const UNSHOWN = -2;
 
 /** "FOW 9.6.b2" What triggers in a hand or a standby area is played only if its player shows the card. */
 function noteTrigger(_s: State, ability: number): number {
-  return (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_REVEALS) !== 0 ? UNSHOWN : 0;
+  return (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_REVEALS) !== 0 ? UNSHOWN : 0;
 }

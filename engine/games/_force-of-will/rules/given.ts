@@ -1,16 +1,10 @@
 /** Which activate abilities a card has been given, by effects and by held abilities; an option names one by its number. */
 
-import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, DEF_ABILITY, DEF_ABILITY_COUNT } from '../../../kernel/tables.ts';
 import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_FLAG_GRANTS,
-  FLAG_DEF_GRANTS,
-  GAINED_ABILITIES,
-  LISTEN_USING,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, hasLostAbilities, isValid, printed } from './characteristics.ts';
@@ -21,14 +15,14 @@ const { givenAbility } = createGranted({
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
-  counter: GAINED_ABILITIES,
-  zones: [ZONE_FIELD],
-  grantsFlag: FLAG_DEF_GRANTS,
-  abilityGrantsFlag: ABILITY_FLAG_GRANTS,
-  mayGrant: (s) => s[LISTENERS + LISTEN_USING] !== 0,
-  isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED,
+  counter: L.GAINED_ABILITIES,
+  zones: [L.ZONE_FIELD],
+  grantsFlag: L.FLAG_DEF_GRANTS,
+  abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
+  mayGrant: (s) => s[K.LISTENERS + L.LISTEN_USING] !== 0,
+  isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED,
   hasLostGiven: isGivenLost,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   hasLostAbilities,
   isEnabled: isValid,
   holds,
@@ -37,7 +31,7 @@ const { givenAbility } = createGranted({
 
 /** May any card have been given an activate ability? */
 export function mayHaveGiven(s: State): boolean {
-  return s[LISTENERS + LISTEN_USING] !== 0;
+  return s[K.LISTENERS + L.LISTEN_USING] !== 0;
 }
 
 /**
@@ -49,5 +43,5 @@ export function abilityAt(s: State, card: number, number: number): number {
 
 /** Row of the card's own ability of that number; NONE past the last. */
 function ownAbility(s: State, card: number, number: number): number {
-  return number < printed(s, card, DEF_ABILITY_COUNT) ? printed(s, card, DEF_ABILITY) + number : NONE;
+  return number < printed(s, card, DEF_ABILITY_COUNT) ? printed(s, card, DEF_ABILITY) + number : K.NONE;
 }

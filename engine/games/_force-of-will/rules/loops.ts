@@ -4,33 +4,13 @@
  * draw.
  */
 
-import {
-  CARD_FLAGS,
-  CONTINUOUS_COUNT,
-  ENTRY_LIMIT,
-  PENDING_COUNT,
-  PLAYER_STRIDE,
-  PLAYERS,
-  STACK_COUNT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import { addPending } from '../../../shared/pending.ts';
-import {
-  CARD_DAMAGE,
-  LOOP_MEMORY,
-  LOOP_MEMORY_SIZE,
-  LOOP_NOTES,
-  LOOP_ROUNDS,
-  PLAYER_LIFE,
-  PLAYER_WILL,
-  STEPS_THIS_TURN,
-  WILL_KINDS,
-  ZONE_CHASE,
-  ZONE_DECK,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 
-const COUNTED = [PLAYER_LIFE, ...WILL_KINDS.map((_, kind) => PLAYER_WILL + kind)];
+const COUNTED = [L.PLAYER_LIFE, ...L.WILL_KINDS.map((_, kind) => L.PLAYER_WILL + kind)];
 
 export const {
   isLoopClosed,
@@ -44,15 +24,15 @@ export const {
   nextRound,
   isLastCall,
 } = createLoops({
-  steps: STEPS_THIS_TURN,
-  notes: LOOP_NOTES,
-  memory: LOOP_MEMORY,
-  memorySize: LOOP_MEMORY_SIZE,
-  stack: STACK_COUNT,
-  orderedZones: [ZONE_DECK, ZONE_CHASE],
-  cardFields: [CARD_FLAGS, CARD_DAMAGE],
-  rounds: LOOP_ROUNDS,
-  cells: [...COUNTED, ...COUNTED.map((cell) => PLAYER_STRIDE + cell)].map((cell) => PLAYERS + cell),
+  steps: L.STEPS_THIS_TURN,
+  notes: L.LOOP_NOTES,
+  memory: L.LOOP_MEMORY,
+  memorySize: L.LOOP_MEMORY_SIZE,
+  stack: K.STACK_COUNT,
+  orderedZones: [L.ZONE_DECK, L.ZONE_CHASE],
+  cardFields: [K.CARD_FLAGS, L.CARD_DAMAGE],
+  rounds: L.LOOP_ROUNDS,
+  cells: [...COUNTED, ...COUNTED.map((cell) => K.PLAYER_STRIDE + cell)].map((cell) => K.PLAYERS + cell),
 });
 
 /** Entries that are free at every check, for the effects and triggers of what happens until the next one. */
@@ -60,12 +40,12 @@ const SPARE_ENTRIES = 32;
 
 /** "FOW ext.loop.2" Do more effects and triggers stand at a check than anything leaves that has an end? */
 export function isOverfull(s: State): boolean {
-  return s[PENDING_COUNT] + s[CONTINUOUS_COUNT] > ENTRY_LIMIT - SPARE_ENTRIES;
+  return s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] > K.ENTRY_LIMIT - SPARE_ENTRIES;
 }
 
 /** Notes what triggers. What finds no room is left out: the next check ends the game. */
 export const addWaiting: typeof addPending = (s, ability, source, player, subject, amount, other, code) => {
   // one place is kept, for a delayed ability stands in both lists while it triggers
-  if (s[PENDING_COUNT] + s[CONTINUOUS_COUNT] >= ENTRY_LIMIT - 1) return;
+  if (s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] >= K.ENTRY_LIMIT - 1) return;
   addPending(s, ability, source, player, subject, amount, other, code);
 };

@@ -1,84 +1,13 @@
 /** Movement between zones: a card that changes zones is a new object; listeners, resting and knowledge follow. */
-import {
-  CARD_COUNT,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARD_ZONE,
-  CARDS,
-  CLOCK,
-  FACE_DOWN,
-  makeReference,
-  NONE,
-  type State,
-  TURN_PHASE,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import { createControl } from '../../../shared/control.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { SELECTED } from '../../../shared/selection.ts';
-import {
-  CARD_AWAKENED,
-  CARD_COUNTERS,
-  CARD_DAMAGE,
-  CARD_ENTERED,
-  CARD_FROM_HAND,
-  CARD_HOST,
-  CARD_LAST_STATE,
-  CARD_LEAVING,
-  CARD_RESTED,
-  CARD_SINCE_FIELD,
-  CARD_SINCE_GROUND,
-  DEF_SIDES,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_STATE,
-  DEPEND_STONES,
-  EVENT_DESTROYED,
-  EVENT_DISCARDED,
-  EVENT_DRAWS,
-  EVENT_ENTERS,
-  EVENT_JUDGMENT,
-  EVENT_LEAVES,
-  EVENT_PUT_INTO_GRAVEYARD,
-  EVENT_RECOVERS,
-  EVENT_REMOVED,
-  EVENT_RESTS,
-  EVENT_RETURNED,
-  EVENT_STONE_ENTERS,
-  FLAG_DEF_ABILITY,
-  FLAG_DEF_ELSEWHERE,
-  FLAG_DEF_HIDDEN,
-  GAINED_ABILITIES,
-  KEYWORD_ENTERS_RESTED,
-  KEYWORD_IMPERISHABLE,
-  PHASE_DRAW,
-  PLAYER_ABILITY_CARDS,
-  PLAYER_DECK_OUT,
-  PLAYER_DESTROYED,
-  PLAYER_DISCARDED,
-  PLAYER_DRAWN,
-  TYPE_ASTRAL,
-  TYPE_J_RULER,
-  TYPE_RESONATOR,
-  TYPE_RULER,
-  ZONE_CHASE,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_GRAVEYARD,
-  ZONE_HAND,
-  ZONE_KINDS,
-  ZONE_REMOVED,
-  ZONE_RULER,
-  ZONE_STANDBY,
-  ZONE_STONE_DECK,
-  ZONE_STONES,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   CONTINUOUS_STEAL,
   cardTypes,
@@ -114,22 +43,22 @@ const SHOWN: Readonly<Record<string, number>> = {
 
 const movement = createMovement({
   name: 'enter',
-  deck: ZONE_DECK,
-  secondDeck: ZONE_STONE_DECK,
-  hand: ZONE_HAND,
-  field: ZONE_FIELD,
-  discardPile: ZONE_GRAVEYARD,
-  shows: ZONE_KINDS.map((kind) => SHOWN[kind] ?? SHOWS_BOTH),
-  leavingFlag: CARD_LEAVING,
-  turnedFlag: CARD_RESTED,
-  entersEvent: EVENT_ENTERS,
-  discardedEvent: EVENT_DISCARDED,
-  drawsEvent: EVENT_DRAWS,
-  turnedEvent: EVENT_RESTS,
-  unturnedEvent: EVENT_RECOVERS,
-  drawnCell: PLAYER_DRAWN,
-  discardedCell: PLAYER_DISCARDED,
-  deckOutCell: PLAYER_DECK_OUT,
+  deck: L.ZONE_DECK,
+  secondDeck: L.ZONE_STONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_FIELD,
+  discardPile: L.ZONE_GRAVEYARD,
+  shows: L.ZONE_KINDS.map((kind) => SHOWN[kind] ?? SHOWS_BOTH),
+  leavingFlag: L.CARD_LEAVING,
+  turnedFlag: L.CARD_RESTED,
+  entersEvent: L.EVENT_ENTERS,
+  discardedEvent: L.EVENT_DISCARDED,
+  drawsEvent: L.EVENT_DRAWS,
+  turnedEvent: L.EVENT_RESTS,
+  unturnedEvent: L.EVENT_RECOVERS,
+  drawnCell: L.PLAYER_DRAWN,
+  discardedCell: L.PLAYER_DISCARDED,
+  deckOutCell: L.PLAYER_DECK_OUT,
   emit,
   triggerAbilities,
   controllerOf,
@@ -137,9 +66,10 @@ const movement = createMovement({
   shed,
   arrive,
   touchZone,
-  touchState: (s) => touch(s, DEPEND_STATE),
+  touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
-  isHidden: (kind) => kind === ZONE_HAND || kind === ZONE_DECK || kind === ZONE_STANDBY || kind === ZONE_STONE_DECK,
+  isHidden: (kind) =>
+    kind === L.ZONE_HAND || kind === L.ZONE_DECK || kind === L.ZONE_STANDBY || kind === L.ZONE_STONE_DECK,
   emitLeaving,
   remember: rememberLast,
 });
@@ -148,41 +78,41 @@ export const { discardTogether, shuffleDeck, shuffleSecondDeck } = movement;
 
 /** "FOW ext.rule.4" Who cannot draw loses for it only in the own draw phase. */
 export function drawCard(s: State, player: number): void {
-  if (movement.drawCard(s, player) !== NONE) return;
-  if (s[TURN_PHASE] !== PHASE_DRAW || turnPlayer(s) !== player) setPlayerCell(s, player, PLAYER_DECK_OUT, 0);
+  if (movement.drawCard(s, player) !== K.NONE) return;
+  if (s[K.TURN_PHASE] !== L.PHASE_DRAW || turnPlayer(s) !== player) setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
 }
 const { leaveTogether } = movement;
 
 /** Moves a card to a zone as a new object. Emits nothing. */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
-  const isPlayed = zoneOf(s, card) === ZONE_CHASE && (zone & ~1) === ZONE_FIELD;
+  const isPlayed = zoneOf(s, card) === L.ZONE_CHASE && (zone & ~1) === L.ZONE_FIELD;
   // "FOW ext.zone.6" newest on top
   movement.relocate(s, card, zone, onTop, isPlayed ? CARRY_PLAYED : 0);
 }
 
 function isElsewhere(kind: number): boolean {
-  return kind === ZONE_RULER || kind === ZONE_STONES || kind === ZONE_GRAVEYARD;
+  return kind === L.ZONE_RULER || kind === L.ZONE_STONES || kind === L.ZONE_GRAVEYARD;
 }
 
 /** Counts in or out what the card listens to, where it is. */
 function register(s: State, card: number, zone: number, sign: number): void {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   const kind = zone & ~1;
-  if (kind === ZONE_FIELD) registerOnField(s, definition, sign);
-  else if (isElsewhere(kind) && (printed(s, card, DEF_FLAGS) & FLAG_DEF_HIDDEN) === 0)
+  if (kind === L.ZONE_FIELD) registerOnField(s, definition, sign);
+  else if (isElsewhere(kind) && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) === 0)
     registerElsewhere(s, definition, sign);
-  const flag = kind === ZONE_FIELD ? FLAG_DEF_ABILITY : isElsewhere(kind) ? FLAG_DEF_ELSEWHERE : 0;
-  if ((printed(s, card, DEF_FLAGS) & flag) !== 0) addPlayerCell(s, zone & 1, PLAYER_ABILITY_CARDS, sign);
+  const flag = kind === L.ZONE_FIELD ? L.FLAG_DEF_ABILITY : isElsewhere(kind) ? L.FLAG_DEF_ELSEWHERE : 0;
+  if ((printed(s, card, DEF_FLAGS) & flag) !== 0) addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
 }
 
 function depart(s: State, card: number, from: number): void {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   register(s, card, from, -1);
   const kind = from & ~1;
-  if (kind !== ZONE_FIELD && kind !== ZONE_RULER) return;
-  if (kind === ZONE_FIELD) {
+  if (kind !== L.ZONE_FIELD && kind !== L.ZONE_RULER) return;
+  if (kind === L.ZONE_FIELD) {
     rememberLast(s, card);
-    if (s[GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
+    if (s[L.GAINED_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   }
   leaveBattle(s, card);
   freeAdditions(s, card);
@@ -190,26 +120,26 @@ function depart(s: State, card: number, from: number): void {
 
 /** What was added to the card is added to nothing any more ("FOW ext.rule.7" is a rule process). */
 function freeAdditions(s: State, card: number): void {
-  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
-    for (let other = firstCard(s, zone); other !== NONE; other = nextCard(s, other))
-      if (hostOf(s, other) === card) s[CARDS + other * CARD_STRIDE + CARD_HOST] = 0;
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
+      if (hostOf(s, other) === card) s[K.CARDS + other * K.CARD_STRIDE + L.CARD_HOST] = 0;
 }
 
-const PLAYED = CARD_FROM_HAND | CARD_AWAKENED;
+const PLAYED = L.CARD_FROM_HAND | L.CARD_AWAKENED;
 
 function shed(s: State, card: number, carry: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_FLAGS] &= CARD_ENTERED | ((carry & CARRY_PLAYED) !== 0 ? PLAYED : 0);
-  s[c + CARD_OWNER] &= ~FACE_DOWN;
-  s[c + CARD_HOST] = 0;
-  s[c + CARD_DAMAGE] = 0;
-  for (let cell = CARD_COUNTERS; cell < CARD_LAST_STATE; cell++) s[c + cell] = 0;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_FLAGS] &= L.CARD_ENTERED | ((carry & CARRY_PLAYED) !== 0 ? PLAYED : 0);
+  s[c + K.CARD_OWNER] &= ~K.FACE_DOWN;
+  s[c + L.CARD_HOST] = 0;
+  s[c + L.CARD_DAMAGE] = 0;
+  for (let cell = L.CARD_COUNTERS; cell < L.CARD_LAST_STATE; cell++) s[c + cell] = 0;
 }
 
 function arrive(s: State, card: number, zone: number): void {
   const kind = zone & ~1;
   register(s, card, zone, 1);
-  if (kind === ZONE_FIELD) forgetLast(s, card);
+  if (kind === L.ZONE_FIELD) forgetLast(s, card);
   if (isDerived(s, card)) {
     setPrintedCharacteristics(s, card);
     markArrival(s, card);
@@ -218,30 +148,30 @@ function arrive(s: State, card: number, zone: number): void {
 
 /** Counters must not tell where hidden cards are: cards with abilities that work hidden listen from the beginning. */
 export function registerHidden(s: State): void {
-  for (let card = 0; card < s[CARD_COUNT]; card++)
-    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_HIDDEN) !== 0)
-      registerElsewhere(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], 1);
+  for (let card = 0; card < s[K.CARD_COUNT]; card++)
+    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0)
+      registerElsewhere(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], 1);
 }
 
 function touchZone(s: State, kind: number): void {
-  if (kind === ZONE_FIELD || kind === ZONE_RULER) markDirty(s);
-  else if (kind === ZONE_HAND) touch(s, DEPEND_HAND);
-  else touch(s, kind === ZONE_STONES ? DEPEND_STONES : DEPEND_PILES);
+  if (kind === L.ZONE_FIELD || kind === L.ZONE_RULER) markDirty(s);
+  else if (kind === L.ZONE_HAND) touch(s, L.DEPEND_HAND);
+  else touch(s, kind === L.ZONE_STONES ? L.DEPEND_STONES : L.DEPEND_PILES);
 }
 
 /** Emits what leaving the field for a zone kind means, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
-  emit(s, EVENT_LEAVES, card, player, 0, NONE);
+  emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
   if (how === LEAVE_DESTROYED) noteDestroyed(s, card, player);
-  if (kind === ZONE_GRAVEYARD) emit(s, EVENT_PUT_INTO_GRAVEYARD, card, player, 0, NONE);
-  else if (kind === ZONE_HAND) emit(s, EVENT_RETURNED, card, player, 0, NONE);
-  else if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, player, 0, NONE);
+  if (kind === L.ZONE_GRAVEYARD) emit(s, L.EVENT_PUT_INTO_GRAVEYARD, card, player, 0, K.NONE);
+  else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
+  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
 }
 
 function noteDestroyed(s: State, card: number, player: number): void {
-  if ((cardTypes(s, card) & TYPE_RESONATOR) !== 0) addPlayerCell(s, player, PLAYER_DESTROYED, 1);
-  emit(s, EVENT_DESTROYED, card, player, 0, NONE);
+  if ((cardTypes(s, card) & L.TYPE_RESONATOR) !== 0) addPlayerCell(s, player, L.PLAYER_DESTROYED, 1);
+  emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
 }
 
 // ---- rulers ----
@@ -254,8 +184,8 @@ export const SIDE_ASTRAL = 2;
 /** The side that is up; NONE of a card that is no ruler. */
 export function sideOf(s: State, card: number): number {
   const types = printed(s, card, DEF_TYPES);
-  if ((types & TYPE_RULER) !== 0) return SIDE_RULER;
-  return (types & TYPE_J_RULER) !== 0 ? SIDE_J_RULER : (types & TYPE_ASTRAL) !== 0 ? SIDE_ASTRAL : NONE;
+  if ((types & L.TYPE_RULER) !== 0) return SIDE_RULER;
+  return (types & L.TYPE_J_RULER) !== 0 ? SIDE_J_RULER : (types & L.TYPE_ASTRAL) !== 0 ? SIDE_ASTRAL : K.NONE;
 }
 
 /**
@@ -263,16 +193,16 @@ export function sideOf(s: State, card: number): number {
  * has not been there since the turn began.
  */
 export function turnRuler(s: State, card: number, zone: number, side: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const from = s[c + CARD_ZONE];
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const from = s[c + K.CARD_ZONE];
   register(s, card, from, -1);
-  if ((from & ~1) === ZONE_FIELD) leaveBattle(s, card);
-  s[c + CARD_DEF] = printed(s, card, DEF_SIDES + side);
+  if ((from & ~1) === L.ZONE_FIELD) leaveBattle(s, card);
+  s[c + K.CARD_DEF] = printed(s, card, L.DEF_SIDES + side);
   unlinkCard(s, card);
   linkLast(s, card, zone);
-  s[c + CARD_TIMESTAMP] = ++s[CLOCK];
-  s[c + CARD_DAMAGE] = 0;
-  s[c + CARD_FLAGS] &= ~CARD_SINCE_FIELD;
+  s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
+  s[c + L.CARD_DAMAGE] = 0;
+  s[c + K.CARD_FLAGS] &= ~L.CARD_SINCE_FIELD;
   register(s, card, zone, 1);
   setPrintedCharacteristics(s, card);
   markDirty(s);
@@ -284,7 +214,7 @@ export function leaveField(s: State, count: number, kind: number, how: number, o
   let others = 0;
   let put = onlyPut;
   for (let i = 0; i < count; i++) {
-    if (sideOf(s, SELECTED[i]) === NONE) SELECTED[others++] = SELECTED[i];
+    if (sideOf(s, SELECTED[i]) === K.NONE) SELECTED[others++] = SELECTED[i];
     else {
       leavingRulers[rulers++] = SELECTED[i];
       if (i >= count - onlyPut) put--;
@@ -294,9 +224,9 @@ export function leaveField(s: State, count: number, kind: number, how: number, o
     if (how === LEAVE_DESTROYED) noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
   leaveTogether(s, others, kind, how, put, onTop);
   for (let i = 0; i < rulers; i++) {
-    const imperishable = hasKeyword(s, leavingRulers[i], KEYWORD_IMPERISHABLE);
+    const imperishable = hasKeyword(s, leavingRulers[i], L.KEYWORD_IMPERISHABLE);
     const side = how === LEAVE_DESTROYED && !imperishable ? SIDE_ASTRAL : SIDE_RULER;
-    turnRuler(s, leavingRulers[i], ZONE_RULER + ownerOf(s, leavingRulers[i]), side);
+    turnRuler(s, leavingRulers[i], L.ZONE_RULER + ownerOf(s, leavingRulers[i]), side);
   }
 }
 
@@ -304,9 +234,9 @@ const leavingRulers = new Int32Array(8);
 
 /** "FOW ext.act.10" The ruler becomes a J-ruler in its player's field. */
 export function becomeJRuler(s: State, card: number, player: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_FROM_HAND;
-  turnRuler(s, card, ZONE_FIELD + player, SIDE_J_RULER);
-  emit(s, EVENT_JUDGMENT, card, player, 0, NONE);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROM_HAND;
+  turnRuler(s, card, L.ZONE_FIELD + player, SIDE_J_RULER);
+  emit(s, L.EVENT_JUDGMENT, card, player, 0, K.NONE);
   entered(s, card);
 }
 
@@ -314,78 +244,79 @@ export function becomeJRuler(s: State, card: number, player: number): void {
 
 /** Puts a card into the field of a player; `entered` tells of it, once all that enter together are there. */
 export function putIntoField(s: State, card: number, player: number, rested: boolean): void {
-  moveCard(s, card, ZONE_FIELD + player, false);
-  if (rested || hasKeyword(s, card, KEYWORD_ENTERS_RESTED)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_RESTED;
+  moveCard(s, card, L.ZONE_FIELD + player, false);
+  if (rested || hasKeyword(s, card, L.KEYWORD_ENTERS_RESTED))
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RESTED;
 }
 
 /** "FOW 9.6.b1.1" The card has come into the field; one that was played from the hand has its enter abilities. */
 export function entered(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_FLAGS] |= CARD_ENTERED;
-  movement.entered(s, card, (s[c + CARD_FLAGS] & CARD_FROM_HAND) !== 0 ? 1 : 0);
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
+  movement.entered(s, card, (s[c + K.CARD_FLAGS] & L.CARD_FROM_HAND) !== 0 ? 1 : 0);
 }
 
 /** Rests a card in play; one that is rested is left alone. */
 export function restCard(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-  if ((s[c] & CARD_RESTED) !== 0 || !isInPlay(s, card)) return;
-  s[c] |= CARD_RESTED;
-  touch(s, DEPEND_STATE);
-  emit(s, EVENT_RESTS, card, controllerOf(s, card), 0, NONE);
+  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  if ((s[c] & L.CARD_RESTED) !== 0 || !isInPlay(s, card)) return;
+  s[c] |= L.CARD_RESTED;
+  touch(s, L.DEPEND_STATE);
+  emit(s, L.EVENT_RESTS, card, controllerOf(s, card), 0, K.NONE);
 }
 
 /** The first `count` of `cards` recover at the same moment. The list is used up. */
 export function recoverTogether(s: State, cards: Int32Array, count: number): void {
   let n = 0;
   for (let i = 0; i < count; i++) {
-    const c = CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS;
-    if ((s[c] & CARD_RESTED) === 0 || !isInPlay(s, cards[i])) continue;
-    s[c] &= ~CARD_RESTED;
+    const c = K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+    if ((s[c] & L.CARD_RESTED) === 0 || !isInPlay(s, cards[i])) continue;
+    s[c] &= ~L.CARD_RESTED;
     cards[n++] = cards[i];
   }
-  if (n > 0) touch(s, DEPEND_STATE);
-  for (let i = 0; i < n; i++) emit(s, EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, NONE);
+  if (n > 0) touch(s, L.DEPEND_STATE);
+  for (let i = 0; i < n; i++) emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
 }
 
 /** Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is. */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
-  if (sideOf(s, card) !== NONE) return;
-  if (kind === ZONE_REMOVED) emit(s, EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
+  if (sideOf(s, card) !== K.NONE) return;
+  if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
   moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
 
 /** "FOW ext.gact.26" Puts a magic stone from the stone deck into play; false without one. */
 export function addStone(s: State, player: number, rested: boolean): boolean {
-  const card = firstCard(s, ZONE_STONE_DECK + player);
-  if (card === NONE) return false;
+  const card = firstCard(s, L.ZONE_STONE_DECK + player);
+  if (card === K.NONE) return false;
   putStone(s, card, player, rested);
   return true;
 }
 
 export function putStone(s: State, card: number, player: number, rested: boolean): void {
-  moveCard(s, card, ZONE_STONES + player, false);
-  if (rested) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_RESTED;
-  emit(s, EVENT_STONE_ENTERS, card, player, 0, NONE);
+  moveCard(s, card, L.ZONE_STONES + player, false);
+  if (rested) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RESTED;
+  emit(s, L.EVENT_STONE_ENTERS, card, player, 0, K.NONE);
 }
 
 /** "FOW ext.gact.31" An addition is added to a card from now on. */
 export function addTo(s: State, card: number, host: number): void {
   if (card === host) return;
-  s[CARDS + card * CARD_STRIDE + CARD_HOST] = host + 1;
-  s[CARDS + card * CARD_STRIDE + CARD_TIMESTAMP] = ++s[CLOCK];
+  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] = host + 1;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
   markDirty(s);
 }
 
 /** Changes of control: the same card on the other side, in battle no more. */
 export const CONTROL = createControl({
-  field: ZONE_FIELD,
+  field: L.ZONE_FIELD,
   kind: () => CONTINUOUS_STEAL,
   changesSides(s, card, from, to) {
     leaveBattle(s, card);
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(CARD_SINCE_FIELD | CARD_SINCE_GROUND);
-    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_ABILITY) === 0) return;
-    addPlayerCell(s, from & 1, PLAYER_ABILITY_CARDS, -1);
-    addPlayerCell(s, to & 1, PLAYER_ABILITY_CARDS, 1);
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
+    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_ABILITY) === 0) return;
+    addPlayerCell(s, from & 1, L.PLAYER_ABILITY_CARDS, -1);
+    addPlayerCell(s, to & 1, L.PLAYER_ABILITY_CARDS, 1);
   },
   changed: markDirty,
 });

@@ -1,15 +1,16 @@
 /** Payment (9.3.b2.5): costs are lists of cost operators (operators/costs.ts); will is what is counted. */
 
-import { CARD_DEF, CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
-import { CARD_COMMITTED, NEED_MOON, ZONE_FIELD, ZONE_RULER, ZONE_STONES } from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginPayingWill, canPayWill } from './pools.ts';
 
 /** The operator `will`, and how far behind its address its operands stand; set where it is defined. */
-export const WILL_COST = { index: NONE, free: 0, x: 0, symbols: 0 };
+export const WILL_COST = { index: K.NONE, free: 0, x: 0, symbols: 0 };
 
 /** Most that X can be. */
 export const MOST_X = 30;
@@ -41,7 +42,7 @@ export function readPrice(list: number, x: number): void {
   for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     if (CODE[pc] !== WILL_COST.index) continue;
     price.free += CODE[pc + WILL_COST.free] + (CODE[pc + WILL_COST.x] === 1 ? x : 0);
-    for (let need = 0; need <= NEED_MOON; need++) price.symbols += CODE[pc + WILL_COST.symbols + need] << (need * 4);
+    for (let need = 0; need <= L.NEED_MOON; need++) price.symbols += CODE[pc + WILL_COST.symbols + need] << (need * 4);
   }
 }
 
@@ -49,19 +50,20 @@ export function readPrice(list: number, x: number): void {
 const PAYMENT = createPayment({
   name: 'pay',
   isTogether: true,
-  committed: CARD_COMMITTED,
-  distinctZones: [ZONE_FIELD, ZONE_STONES, ZONE_RULER],
+  committed: L.CARD_COMMITTED,
+  distinctZones: [L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER],
   inZoneOrder: false,
   verb: VERB_CHOOSE,
   question: ASK.payCost,
-  isAlike: (s, card, other) => s[CARDS + card * CARD_STRIDE + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF],
+  isAlike: (s, card, other) =>
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF],
   canCover: (s, player, _list, _x, f) =>
-    f === NONE
+    f === K.NONE
       ? canPayWill(s, player, price.free, price.symbols, price.purpose)
       : canPayWill(s, player, s[f + FRAME_FREE] & FREE_MASK, s[f + FRAME_SYMBOLS], s[f + FRAME_FREE] >> PURPOSE_SHIFT),
   cover: (s, f) => {
     const free = s[f + FRAME_FREE];
-    beginPayingWill(s, s[f + FRAME_CONTROL] & 1, free & FREE_MASK, s[f + FRAME_SYMBOLS], free >> PURPOSE_SHIFT);
+    beginPayingWill(s, s[f + K.FRAME_CONTROL] & 1, free & FREE_MASK, s[f + FRAME_SYMBOLS], free >> PURPOSE_SHIFT);
   },
 });
 /** Can the cost be paid, whose will is in `price`? */

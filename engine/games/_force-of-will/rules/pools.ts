@@ -1,41 +1,29 @@
 /** Will (9.7): held until a rule wipes it, made with priority or in the middle of a payment by cards that are rested for it. */
 
-import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_MAKE, VERB_SPEND } from '../decisions.ts';
-import {
-  CARD_COMMITTED,
-  CARD_RESTED,
-  CARD_SINCE_GROUND,
-  DEF_MAKES,
-  DEPEND_PLAYERS,
-  KEYWORD_SWIFTNESS,
-  PLAYER_WILL,
-  RESTRICTED_FROM,
-  TYPES_J_RESONATOR,
-  WILL_KINDS,
-  ZONE_FIELD,
-  ZONE_STONES,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardTypes, hasKeyword, hasLostAbilities, isInField, printed, touch } from './characteristics.ts';
 import { restCard } from './movement.ts';
 
 /** "FOW 9.7.b2" Kinds of will that the card can be rested for now, as bits. "FOW 9.5.b3" What came this turn needs swiftness; magic stones do not. */
 export function makes(s: State, card: number): number {
-  const kinds = printed(s, card, DEF_MAKES);
+  const kinds = printed(s, card, L.DEF_MAKES);
   if (kinds === 0) return 0;
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & (CARD_RESTED | CARD_COMMITTED)) !== 0) return 0;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) !== 0) return 0;
   return canRest(s, card) && !hasLostAbilities(s, card) ? kinds : 0;
 }
 
 /** "FOW 9.5.b3" "FOW 9.5.b4" May a resonator or a J-ruler be rested for an ability of its own? */
 export function canRest(s: State, card: number): boolean {
-  if (!isInField(s, card) || (cardTypes(s, card) & TYPES_J_RESONATOR) === 0) return true;
-  if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_SINCE_GROUND) !== 0) return true;
-  return hasKeyword(s, card, KEYWORD_SWIFTNESS);
+  if (!isInField(s, card) || (cardTypes(s, card) & L.TYPES_J_RESONATOR) === 0) return true;
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SINCE_GROUND) !== 0) return true;
+  return hasKeyword(s, card, L.KEYWORD_SWIFTNESS);
 }
 
 /** A card whose cost restricted will may be spent on. */
@@ -44,12 +32,12 @@ export const PURPOSE_RESTRICTED = 1;
 const pools = createPools({
   name: 'will',
   // "FOW 9.7.b6" moon will pays what asks for moon, and free costs
-  pays: WILL_KINDS.map((_, kind) => 1 << (kind % RESTRICTED_FROM)),
-  serves: (kind, purpose) => kind < RESTRICTED_FROM || (purpose & PURPOSE_RESTRICTED) !== 0,
-  unitsOf: (s, player, kind) => playerCell(s, player, PLAYER_WILL + kind),
+  pays: L.WILL_KINDS.map((_, kind) => 1 << (kind % L.RESTRICTED_FROM)),
+  serves: (kind, purpose) => kind < L.RESTRICTED_FROM || (purpose & PURPOSE_RESTRICTED) !== 0,
+  unitsOf: (s, player, kind) => playerCell(s, player, L.PLAYER_WILL + kind),
   addUnits: gainWill,
-  makerZones: [ZONE_STONES, ZONE_FIELD],
-  committed: CARD_COMMITTED,
+  makerZones: [L.ZONE_STONES, L.ZONE_FIELD],
+  committed: L.CARD_COMMITTED,
   makes,
   isAlike: isSame,
   make: restCard,
@@ -60,15 +48,15 @@ const pools = createPools({
 
 /** Are the two magic stones copies of one card? */
 function isSame(s: State, card: number, other: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  const o = CARDS + other * CARD_STRIDE;
-  return s[c + CARD_DEF] === s[o + CARD_DEF] && (s[c + CARD_ZONE] & ~1) === ZONE_STONES;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const o = K.CARDS + other * K.CARD_STRIDE;
+  return s[c + K.CARD_DEF] === s[o + K.CARD_DEF] && (s[c + K.CARD_ZONE] & ~1) === L.ZONE_STONES;
 }
 
 /** Adds will of a kind to what a player holds, or takes some off. */
 export function gainWill(s: State, player: number, kind: number, amount: number): void {
-  addPlayerCell(s, player, PLAYER_WILL + kind, amount);
-  touch(s, DEPEND_PLAYERS);
+  addPlayerCell(s, player, L.PLAYER_WILL + kind, amount);
+  touch(s, L.DEPEND_PLAYERS);
 }
 
 /** "FOW 9.7.b5" Can the player pay these symbols and so much free cost? */
@@ -87,7 +75,7 @@ export function makeWill(s: State, player: number, card: number, kind: number): 
 
 /** Does an earlier magic stone make the same? Then they are one option. */
 export function isTwinMaker(s: State, card: number, player: number): boolean {
-  for (let other = firstCard(s, ZONE_STONES + player); other !== card && other !== NONE; other = nextCard(s, other))
+  for (let other = firstCard(s, L.ZONE_STONES + player); other !== card && other !== K.NONE; other = nextCard(s, other))
     if (isSame(s, card, other) && makes(s, other) !== 0) return true;
   return false;
 }
@@ -95,6 +83,6 @@ export function isTwinMaker(s: State, card: number, player: number): boolean {
 /** "FOW ext.turn.9" "FOW ext.turn.23" All will of both players is lost. */
 export function emptyPools(s: State): void {
   for (let player = 0; player < 2; player++)
-    for (let kind = 0; kind < WILL_KINDS.length; kind++) setPlayerCell(s, player, PLAYER_WILL + kind, 0);
-  touch(s, DEPEND_PLAYERS);
+    for (let kind = 0; kind < L.WILL_KINDS.length; kind++) setPlayerCell(s, player, L.PLAYER_WILL + kind, 0);
+  touch(s, L.DEPEND_PLAYERS);
 }

@@ -16,16 +16,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { sourceRow } from '../../../shared/selection.ts';
-import {
-  ABILITY_STATIC,
-  ATTRIBUTES,
-  DEF_SYMBOLS,
-  FLAG_DEF_OWN_COST,
-  FLAG_DEF_X_COST,
-  LISTEN_COST,
-  NEED_MOON,
-  PLAYER_RESTRICTION,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   COST_FREE,
   JUDGMENT_COST_FREE,
@@ -52,7 +43,7 @@ export const PRICE_JUDGMENT = 2;
 export const PRICE_TEXT = 3;
 
 /** The free cost, then the attributes: what is added, and what is taken off. */
-const PARTS = 1 + ATTRIBUTES.length;
+const PARTS = 1 + L.ATTRIBUTES.length;
 const more = new Int32Array(PARTS);
 const less = new Int32Array(PARTS);
 
@@ -75,10 +66,10 @@ export function findPrice(
 ): void {
   readPrice(list, x);
   if (kind === PRICE_CARD && !instead) {
-    const packed = printed(s, card, DEF_SYMBOLS);
+    const packed = printed(s, card, L.DEF_SYMBOLS);
     price.free += packed >>> FREE_SHIFT;
     price.symbols += packed & SYMBOLS_MASK;
-    if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_X_COST) !== 0) price.free += x;
+    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0) price.free += x;
   }
   if (kind <= PRICE_JUDGMENT) changePrice(s, card, player, kind, instead);
   if (kind === PRICE_CARD && servesRestricted(s, card, player)) price.purpose |= PURPOSE_RESTRICTED;
@@ -86,14 +77,14 @@ export function findPrice(
 
 /** "FOW ext.cost.4" May will that is for some cards only be spent on this one? */
 function servesRestricted(s: State, card: number, player: number): boolean {
-  const filter = playerCell(s, player, PLAYER_RESTRICTION);
+  const filter = playerCell(s, player, L.PLAYER_RESTRICTION);
   return filter !== 0 && matches(s, card, filter, card, player);
 }
 
 /** "FOW 9.3.b2.5" First what is added, then what is taken off; no part goes below 0. */
 function changePrice(s: State, card: number, player: number, kind: number, instead: boolean): void {
-  const byOthers = mayHaveChanges(s, LISTEN_COST);
-  const byItself = kind === PRICE_CARD && (printed(s, card, DEF_FLAGS) & FLAG_DEF_OWN_COST) !== 0;
+  const byOthers = mayHaveChanges(s, L.LISTEN_COST);
+  const byItself = kind === PRICE_CARD && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
   if (!byOthers && !byItself) return;
   more.fill(0);
   less.fill(0);
@@ -108,7 +99,7 @@ function changePrice(s: State, card: number, player: number, kind: number, inste
   }
   if (byOthers && kind === PRICE_CARD && paysAnyAttribute(s, card, player)) {
     for (let i = 1; i < PARTS; i++) price.free += (price.symbols >> ((i - 1) * 4)) & 15;
-    price.symbols &= 15 << (NEED_MOON * 4);
+    price.symbols &= 15 << (L.NEED_MOON * 4);
   }
 }
 
@@ -120,7 +111,7 @@ function addPart(part: number, by: number): void {
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
   const word = kind === PRICE_CARD ? MOD_COST : MOD_JUDGMENT_COST;
   const at = kind === PRICE_CARD ? COST_FREE : JUDGMENT_COST_FREE;
-  beginChanges(s, LISTEN_COST, word);
+  beginChanges(s, L.LISTEN_COST, word);
   while (nextChange(s)) {
     const { pc, you } = change;
     if (you !== player || (kind === PRICE_CARD && !changeMatches(s, card))) continue;
@@ -131,7 +122,7 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
 
 /** "FOW ext.cost.20" */
 function paysAnyAttribute(s: State, card: number, player: number): boolean {
-  beginChanges(s, LISTEN_COST, MOD_PAY_ANY);
+  beginChanges(s, L.LISTEN_COST, MOD_PAY_ANY);
   while (nextChange(s)) if (change.you === player && changeMatches(s, card)) return true;
   return false;
 }
@@ -142,7 +133,7 @@ function changeByItself(s: State, card: number, player: number): void {
   const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
   for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
     const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {

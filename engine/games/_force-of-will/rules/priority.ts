@@ -10,22 +10,14 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  DRAW,
-  FRAME_A,
-  FRAME_CONTROL,
-  NONE,
-  PLAYING_OUT,
-  STACK_COUNT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { ASK, VERB_BATTLE, VERB_CALL, VERB_JUDGMENT, VERB_MAKE, VERB_ROUNDS, VERB_SET } from '../decisions.ts';
-import { REASON_LOOP, RESTRICTED_FROM, ZONE_FIELD, ZONE_STONES } from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginBattle, mayBeginBattle } from './battle.ts';
 import { endGame, prepare } from './check.ts';
 import { asksForRounds, countStep, isLastCall, nameRounds, noteRound } from './loops.ts';
@@ -37,20 +29,20 @@ import { setWindow } from './windows.ts';
 /** What the player with priority may do beside passing. */
 function addActions(s: State, player: number): void {
   // while the chase is played out the quiet option is to pass, whatever else there is
-  if (s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) return;
+  if (s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) return;
   addPlays(s, player);
   if (mayBeginBattle(s, player)) addOption(s, makeOption(VERB_BATTLE, 0, 0));
-  if (s[PLAYING_OUT] === 0) addMakers(s, player);
+  if (s[K.PLAYING_OUT] === 0) addMakers(s, player);
 }
 
 /** "FOW 9.7.b3" Will may be made whenever one has priority; once for magic stones that are alike. */
 function addMakers(s: State, player: number): void {
-  for (const zone of [ZONE_STONES, ZONE_FIELD])
-    for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
+  for (const zone of [L.ZONE_STONES, L.ZONE_FIELD])
+    for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
       if (hasEnoughOptions(s)) return;
       const kinds = makes(s, card);
       if (kinds === 0 || isTwinMaker(s, card, player)) continue;
-      for (let kind = 0; kind < RESTRICTED_FROM; kind++)
+      for (let kind = 0; kind < L.RESTRICTED_FROM; kind++)
         if (((kinds >> kind) & 1) !== 0) addOption(s, makeOption(VERB_MAKE, card, kind));
     }
 }
@@ -62,14 +54,14 @@ const MOST_ROUNDS = 99;
 function offerRounds(s: State, f: number): number {
   beginOptions(s);
   for (let count = 1; count <= MOST_ROUNDS; count++) addOption(s, makeOption(VERB_ROUNDS, 0, count));
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.rounds);
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.rounds);
 }
 
 function takeRounds(s: State, f: number): number {
-  const option = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
+  const option = s[f + K.FRAME_A];
+  const player = s[f + K.FRAME_CONTROL] & 1;
   popFrame(s);
-  nameRounds(s, option, player, optionNumber(s[ANSWER]));
+  nameRounds(s, option, player, optionNumber(s[K.ANSWER]));
   begin(s, option, player);
   return CONTINUE;
 }
@@ -79,7 +71,7 @@ const LOOPING = defineProcedure('rounds', { offerRounds, takeRounds });
 /** "FOW ext.prio.3" Who has done something has priority again. */
 function act(s: State, option: number, player: number): number {
   if (optionVerb(option) !== VERB_MAKE && optionVerb(option) !== VERB_BATTLE && asksForRounds(s, option, player))
-    s[pushFrame(s, LOOPING.offerRounds, player) + FRAME_A] = option;
+    s[pushFrame(s, LOOPING.offerRounds, player) + K.FRAME_A] = option;
   else begin(s, option, player);
   return player;
 }
@@ -113,7 +105,7 @@ function begin(s: State, option: number, player: number): void {
 
 /** "FOW ext.prio.5" Both passed: the newest object resolves and the turn player gets priority. */
 function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
   else resolveTop(s);
   return turnPlayer(s);
 }

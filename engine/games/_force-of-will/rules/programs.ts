@@ -4,7 +4,7 @@ import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { CONTROL_CARD, ZONE_CHASE, ZONE_GRAVEYARD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
 import { moveCard } from './movement.ts';
 
@@ -12,7 +12,7 @@ export const PROGRAMS = createPrograms('program', EFFECTS, putChantAway);
 
 /** "FOW 9.3.b3.2" A chant goes to the graveyard of its owner when its effect is done. */
 function putChantAway(s: State, f: number): void {
-  if ((s[f + FRAME_CONTROL] & CONTROL_CARD) === 0) return;
+  if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) === 0) return;
   const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card >= 0 && zoneOf(s, card) === ZONE_CHASE) moveCard(s, card, ZONE_GRAVEYARD + ownerOf(s, card), false);
+  if (card >= 0 && zoneOf(s, card) === L.ZONE_CHASE) moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
 }

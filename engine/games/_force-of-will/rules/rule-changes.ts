@@ -2,11 +2,11 @@
  * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of held abilities and of effects that gave them to a card for a time. They are read where the rule is: the text is followed.
  */
 
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
 import { createRuleChanges, type RuleChangeHooks } from '../../../shared/rule-changes.ts';
-import { ABILITY_STATIC, LISTEN_ELSEWHERE, ZONE_FIELD, ZONE_GRAVEYARD, ZONE_RULER, ZONE_STONES } from '../layout.ts';
+import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, controllerOf, hasLostAbilities, isValid } from './characteristics.ts';
@@ -15,16 +15,16 @@ import { isGivenLost } from './derive.ts';
 /** The number of a change is as it is now for a held ability, as it was fixed for an effect. */
 const HOOKS: RuleChangeHooks = {
   modifications: MODIFICATIONS,
-  field: ZONE_FIELD,
-  elsewhere: [ZONE_RULER, ZONE_STONES, ZONE_GRAVEYARD],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  staticKind: ABILITY_STATIC,
+  field: L.ZONE_FIELD,
+  elsewhere: [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD],
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  staticKind: L.ABILITY_STATIC,
   isList: (kind) => kind === CONTINUOUS_GAIN,
   givenKind: CONTINUOUS_ABILITY,
   whileOnField: true,
   oneNumber: true,
   lent: NO_LENT_TEXTS,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   controllerOf,
   hasLostAbilities,
   isEnabled: isValid,
@@ -32,7 +32,7 @@ const HOOKS: RuleChangeHooks = {
   holds,
   computeValue,
   isGivenLost,
-  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
+  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 };
 
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =

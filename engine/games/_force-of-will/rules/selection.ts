@@ -1,6 +1,7 @@
 /** What the words of card texts point at: selectors, and filters over zones. Results go to SELECTED. */
 
-import { FRAME_B, FRAME_SLOTS, NONE, referenceCard, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
@@ -13,7 +14,7 @@ import {
   sourceRow,
 } from '../../../shared/selection.ts';
 import { playerOfReference } from '../../../shared/targets.ts';
-import { ATTACKER, BLOCKER, ZONE_CHASE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { SELECT_ATTACKER, SELECT_HOST } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
@@ -23,15 +24,15 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   matches,
   zonesOf,
   ensureDerived,
-  sharedZone: ZONE_CHASE,
+  sharedZone: L.ZONE_CHASE,
   selectOwn: (s, _f, selector, source) => {
     const kind = selectorKind(selector);
     if (kind === SELECT_HOST) {
-      const host = source === NONE ? NONE : hostOf(s, source);
-      if (host !== NONE) SELECTED[0] = host;
-      return host === NONE ? 0 : 1;
+      const host = source === K.NONE ? K.NONE : hostOf(s, source);
+      if (host !== K.NONE) SELECTED[0] = host;
+      return host === K.NONE ? 0 : 1;
     }
-    return addReference(s, s[kind === SELECT_ATTACKER ? ATTACKER : BLOCKER], 0);
+    return addReference(s, s[kind === SELECT_ATTACKER ? L.ATTACKER : L.BLOCKER], 0);
   },
 });
 
@@ -45,8 +46,8 @@ const PLAYER_HOST = 7;
 /** The player who was chosen as a target; `you` where none was. */
 function chosenPlayer(s: State, f: number, you: number): number {
   for (let i = 0; i < SLOT_LIMIT; i++) {
-    const player = playerOfReference(s[f + FRAME_SLOTS + i]);
-    if (player !== NONE) return player;
+    const player = playerOfReference(s[f + K.FRAME_SLOTS + i]);
+    if (player !== K.NONE) return player;
   }
   return you;
 }
@@ -58,19 +59,19 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
       return you ^ 1;
     case PLAYER_CONTROLLER:
     case PLAYER_OWNER: {
-      if (f === NONE) return you;
-      const first = setLength(s, f, 0) > 0 ? s[f + FRAME_SLOTS] : s[f + FRAME_B];
+      if (f === K.NONE) return you;
+      const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
       if (first <= 0) return you;
-      return operand === PLAYER_OWNER ? ownerOf(s, referenceCard(first)) : controllerOf(s, referenceCard(first));
+      return operand === PLAYER_OWNER ? ownerOf(s, K.referenceCard(first)) : controllerOf(s, K.referenceCard(first));
     }
     case PLAYER_TURN:
       return turnPlayer(s);
     case PLAYER_CHOSEN:
-      return f === NONE ? you : chosenPlayer(s, f, you);
+      return f === K.NONE ? you : chosenPlayer(s, f, you);
     case PLAYER_HOST: {
-      const card = f === NONE ? NONE : sourceRow(s, f);
-      const host = card === NONE ? NONE : hostOf(s, card);
-      return host === NONE ? you : controllerOf(s, host);
+      const card = f === K.NONE ? K.NONE : sourceRow(s, f);
+      const host = card === K.NONE ? K.NONE : hostOf(s, card);
+      return host === K.NONE ? you : controllerOf(s, host);
     }
     default:
       return you;

@@ -9,48 +9,27 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_CONTROL,
-  FRAME_STEP,
-  KNOWN_BOTH,
-  KNOWN_SHIFT,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { createSetup } from '../../../shared/setup.ts';
 import { ASK, VERB_CHANGE } from '../decisions.ts';
-import {
-  FIRST_PLAYER,
-  HAND_SIZE,
-  LIFE,
-  PLAYER_LIFE,
-  PLAYER_MULLIGANED,
-  ZONE_ASIDE,
-  ZONE_DECK,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { CHOICES } from './choice.ts';
 import { moveCard, shuffleDeck, shuffleSecondDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
-  handSize: HAND_SIZE,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  firstPlayer: FIRST_PLAYER,
-  mulliganed: PLAYER_MULLIGANED,
+  handSize: L.HAND_SIZE,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  firstPlayer: L.FIRST_PLAYER,
+  mulliganed: L.PLAYER_MULLIGANED,
   asks: ASK,
-  deal: (s, card, player) => moveCard(s, card, ZONE_HAND + player, false),
+  deal: (s, card, player) => moveCard(s, card, L.ZONE_HAND + player, false),
   putBack: (s, player) => {
     pushFrame(s, REPLACE.offerCard, player);
   },
@@ -60,7 +39,7 @@ const STEPS = createSetup({
 /** "FOW ext.setup.1" "FOW ext.setup.2" All decks are shuffled; "FOW ext.setup.3" chance names the player who says who begins. */
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
-    setPlayerCell(s, player, PLAYER_LIFE, LIFE);
+    setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
     shuffleDeck(s, player);
     shuffleSecondDeck(s, player);
   }
@@ -71,37 +50,37 @@ function shuffleDecks(s: State): number {
 
 /** "FOW ext.setup.5" Any number of cards in hand are named, one after the other; copies once. */
 function offerCard(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
-  if (s[f + FRAME_A] > 0) addOption(s, OPTION_PASS);
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-    if (card >= s[f + FRAME_A] && !hasTwin(s, card, s[f + FRAME_A], player))
+  if (s[f + K.FRAME_A] > 0) addOption(s, OPTION_PASS);
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+    if (card >= s[f + K.FRAME_A] && !hasTwin(s, card, s[f + K.FRAME_A], player))
       addOption(s, makeOption(VERB_CHANGE, card, 0));
   return ask(s, player, ASK.mulligan);
 }
 
 /** Is there a copy of the card in hand, in a row from `from` on that stands before its own? */
 function hasTwin(s: State, card: number, from: number, player: number): boolean {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  for (let other = firstCard(s, ZONE_HAND + player); other !== NONE; other = nextCard(s, other))
-    if (other >= from && other < card && s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  for (let other = firstCard(s, L.ZONE_HAND + player); other !== K.NONE; other = nextCard(s, other))
+    if (other >= from && other < card && s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
   return false;
 }
 
 /** What is put on the bottom is known to its player alone, who chooses the order. */
 function takeCard(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  if (s[ANSWER] === OPTION_PASS || s[ANSWER] === NONE) {
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  if (s[K.ANSWER] === OPTION_PASS || s[K.ANSWER] === K.NONE) {
     popFrame(s);
     CHOICES.beginArrange(s, player, REST_BOTTOM, player);
     return CONTINUE;
   }
-  const card = optionCard(s[ANSWER]);
-  moveCard(s, card, ZONE_ASIDE + player, false);
-  const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
-  s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player));
-  s[f + FRAME_A] = card + 1;
-  s[f + FRAME_STEP] = REPLACE.offerCard;
+  const card = optionCard(s[K.ANSWER]);
+  moveCard(s, card, L.ZONE_ASIDE + player, false);
+  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+  s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player));
+  s[f + K.FRAME_A] = card + 1;
+  s[f + K.FRAME_STEP] = REPLACE.offerCard;
   return CONTINUE;
 }
 

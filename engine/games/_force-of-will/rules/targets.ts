@@ -5,19 +5,7 @@ import { ABILITIES, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, CODE } from '..
 import { zoneOf } from '../../../shared/movement.ts';
 import { createTargets } from '../../../shared/targets.ts';
 import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_FLAG_ENTER,
-  CONTROL_CARD,
-  CONTROL_JUDGMENT,
-  KEYWORD_CANNOT_BE_TARGETED,
-  KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT,
-  KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS,
-  LISTEN_TARGET,
-  ZONE_CHASE,
-  ZONE_HAND,
-  ZONE_STANDBY,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_NOT_TARGETED_BY } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
 import { controllerOf, hasKeyword } from './characteristics.ts';
@@ -27,25 +15,25 @@ import { findMatching } from './selection.ts';
 /** "FOW ext.kw.12" May a text of that player, on that card, choose the card as a target? */
 export function canBeTargeted(s: State, card: number, you: number, source: number): boolean {
   if (hasKeyword(s, card, UNTARGETABLE)) {
-    if (hasKeyword(s, card, KEYWORD_CANNOT_BE_TARGETED)) return false;
-    if (hasKeyword(s, card, KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT) && controllerOf(s, card) !== you) return false;
-    if (hasKeyword(s, card, KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS) && source !== NONE && isSpell(s, source))
+    if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED)) return false;
+    if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT) && controllerOf(s, card) !== you) return false;
+    if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS) && source !== NONE && isSpell(s, source))
       return false;
   }
-  if (source === NONE || !mayHaveChanges(s, LISTEN_TARGET)) return true;
-  beginChanges(s, LISTEN_TARGET, MOD_NOT_TARGETED_BY);
+  if (source === NONE || !mayHaveChanges(s, L.LISTEN_TARGET)) return true;
+  beginChanges(s, L.LISTEN_TARGET, MOD_NOT_TARGETED_BY);
   while (nextChange(s))
     if (changeBearsOn(s, card) && matches(s, source, CODE[change.pc + 1], change.source, change.you)) return false;
   return true;
 }
 
 const UNTARGETABLE =
-  KEYWORD_CANNOT_BE_TARGETED | KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT | KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS;
+  L.KEYWORD_CANNOT_BE_TARGETED | L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT | L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS;
 
 /** "FOW ext.obj.10" Any card in the chase; one that is about to go there too. */
 function isSpell(s: State, source: number): boolean {
   const zone = zoneOf(s, source);
-  return zone === ZONE_CHASE || (zone & ~1) === ZONE_HAND || (zone & ~1) === ZONE_STANDBY;
+  return zone === L.ZONE_CHASE || (zone & ~1) === L.ZONE_HAND || (zone & ~1) === L.ZONE_STANDBY;
 }
 
 /** Which players a target may be, above TARGET_OBJECTS: the opponent alone; and which abilities. */
@@ -54,12 +42,12 @@ export const OBJECT_ACTIVATE = 16;
 export const OBJECT_ENTER = 32;
 
 function canChooseObject(s: State, record: number, _you: number, kinds: number): boolean {
-  if ((s[record + FRAME_CONTROL] & (CONTROL_CARD | CONTROL_JUDGMENT)) !== 0) return false;
+  if ((s[record + FRAME_CONTROL] & (L.CONTROL_CARD | L.CONTROL_JUDGMENT)) !== 0) return false;
   const row = s[record + FRAME_ABILITY];
   if (row === NONE) return false;
   const a = row * ABILITY_STRIDE;
-  if (ABILITIES[a + ABILITY_KIND] === ABILITY_ACTIVATED) return (kinds & OBJECT_ACTIVATE) !== 0;
-  return (kinds & OBJECT_ENTER) !== 0 && (ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_ENTER) !== 0;
+  if (ABILITIES[a + ABILITY_KIND] === L.ABILITY_ACTIVATED) return (kinds & OBJECT_ACTIVATE) !== 0;
+  return (kinds & OBJECT_ENTER) !== 0 && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
 }
 
 /** Above the flags of a choice: the row + 1 of the card whose text chooses. */

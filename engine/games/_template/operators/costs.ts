@@ -1,5 +1,5 @@
 /** What cards and abilities may cost. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
@@ -35,10 +35,11 @@ costs.define({
     // nor does it kindle for the same cost
     uses: L.CARD_COMMITTED,
     canPay: (s, _pc, source) =>
-      isOnField(s, source) && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0,
+      isOnField(s, source) &&
+      (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0,
     pay: (s, f) => {
       const source = paymentSource(s, f);
-      if (source !== NONE) restCard(s, source);
+      if (source !== K.NONE) restCard(s, source);
     },
   },
 });
@@ -64,11 +65,11 @@ const TAKE_COUNTERS = costs.define({
   wording: 'remove {count} {kind} counters from this sprite',
   run: {
     canPay: (s, pc, source) =>
-      countersOf(s, CARDS + source * CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
+      countersOf(s, K.CARDS + source * K.CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
     pay: (s, f, pc) => {
       changeCounters(
         s,
-        CARDS + paymentSource(s, f) * CARD_STRIDE + L.CARD_COUNTERS,
+        K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + L.CARD_COUNTERS,
         CODE[pc + KIND],
         -CODE[pc + HOW_MANY],
       );

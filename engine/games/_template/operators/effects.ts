@@ -1,14 +1,6 @@
 /** Effects: what card texts do. What is impossible is left out, and the rest is done. */
-import {
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  FRAME_CONTROL,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO } from '../../../shared/choices.ts';
 import { changeCounters } from '../../../shared/counters.ts';
@@ -74,7 +66,7 @@ EFFECTS.define({
   canChoose: (s, source, you, _f, flags, filter, _count, upTo) =>
     upTo === 1 || CHOICES.countChoices(s, filter, source, you, flags) > 0,
   run: (s, f, filter, count, upTo, set) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) {
+    if ((s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) {
       CHOICES.recheckChoice(s, f, filter, set);
       return;
     }
@@ -100,7 +92,7 @@ EFFECTS.define({
   canChoose: (s, source, you, _f, _flags, filter, players, objects) =>
     TARGETS.canTarget(s, filter, kindsOf(filter, players, objects), source, you),
   run: (s, f, filter, players, objects, set) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) TARGETS.recheckTarget(s, f, filter, set);
+    if ((s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) TARGETS.recheckTarget(s, f, filter, set);
     else TARGETS.beginTarget(s, f, filter, kindsOf(filter, players, objects), set);
   },
 });
@@ -118,10 +110,10 @@ EFFECTS.define({
     for (let i = 0; i < n; i++) dealToCard(s, held[i], amount);
     if (selectorKind(who) !== SELECT_SET) return;
     const set = selectorArgument(who);
-    const start = f + FRAME_SLOTS + setStart(s, f, set);
+    const start = f + K.FRAME_SLOTS + setStart(s, f, set);
     for (let i = 0; i < setLength(s, f, set); i++) {
       const player = playerOfReference(s[start + i]);
-      if (player !== NONE) dealToPlayer(s, player, amount);
+      if (player !== K.NONE) dealToPlayer(s, player, amount);
     }
   },
 });
@@ -140,9 +132,9 @@ EFFECTS.define({
   meaning: 'this sprite joins another one of your sprites',
   wording: 'this sprite joins {who}',
   run: (s, f, who) => {
-    const card = cardOf(s, s[f + FRAME_SOURCE]);
-    const host = select(s, f, who) > 0 ? SELECTED[0] : NONE;
-    if (card === NONE || host === NONE || card === host || !isOnField(s, card) || !isOnField(s, host)) return;
+    const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+    const host = select(s, f, who) > 0 ? SELECTED[0] : K.NONE;
+    if (card === K.NONE || host === K.NONE || card === host || !isOnField(s, card) || !isOnField(s, host)) return;
     if (controllerOf(s, card) === controllerOf(s, host)) joinSprite(s, card, host);
   },
 });
@@ -153,10 +145,10 @@ EFFECTS.define({
   meaning: 'negates the chosen objects on the stack: they do nothing',
   wording: 'negate it',
   run: (s, f, set) => {
-    const start = f + FRAME_SLOTS + setStart(s, f, set);
+    const start = f + K.FRAME_SLOTS + setStart(s, f, set);
     for (let i = 0; i < setLength(s, f, set); i++) {
       const index = indexOfReference(s, s[start + i]);
-      if (index !== NONE) negateObject(s, index);
+      if (index !== K.NONE) negateObject(s, index);
     }
   },
 });
@@ -168,7 +160,7 @@ EFFECTS.define({
   run: (s, f, who, kind, value) => {
     const count = amountOf(s, f, value);
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) changeCounters(s, CARDS + held[i] * CARD_STRIDE + L.CARD_COUNTERS, kind, count);
+    for (let i = 0; i < n; i++) changeCounters(s, K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_COUNTERS, kind, count);
     markDirty(s);
   },
 });
@@ -182,7 +174,7 @@ const lastTurn = createLastTurn([
 ]);
 const addEffect = createAddEffect((s) => {
   markDirty(s);
-  s[CHECK_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
 });
 
 /** The number of the first modification of a list that has one: it is fixed as the effect begins. */

@@ -1,15 +1,6 @@
 /** Characteristics of cards: printed ones, and for sprites on the field what the layers make of them (7). */
-import {
-  CARD_DEF,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CHECK_DUE,
-  DERIVED_DIRTY,
-  OWNER_BIT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_KEYWORDS, DEF_POWER, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
@@ -23,13 +14,13 @@ export const { ensureDerived, setDeriver } = createDerived();
 
 /** Something has changed that derived values or rule checks may look at. */
 export function markDirty(s: State): void {
-  s[DERIVED_DIRTY] = DIRTY_ALL;
-  s[CHECK_DUE] = 1;
+  s[K.DERIVED_DIRTY] = DIRTY_ALL;
+  s[K.CHECK_DUE] = 1;
 }
 
 /** Printed field of the card's definition. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
+  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + field];
 }
 
 /** "TPL 3.6" A sprite that has joined another lends it its text. */
@@ -37,16 +28,16 @@ export const LINKS = createLinks({
   cell: L.CARD_HOST,
   zones: [L.ZONE_JOINED],
   lending: [L.ZONE_JOINED],
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
 });
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 /** Who has a card: its owner, because nothing in this game changes sides. */
 export function controllerOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT;
 }
 
 export function cardTypes(s: State, card: number): number {
@@ -55,7 +46,7 @@ export function cardTypes(s: State, card: number): number {
 
 /** "TPL 7.4" Has the card values that effects may have changed? */
 function isDerived(s: State, card: number): boolean {
-  const kind = s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
+  const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
   return kind === L.ZONE_FIELD || kind === L.ZONE_HAND;
 }
 
@@ -63,13 +54,13 @@ function isDerived(s: State, card: number): boolean {
 export function cardPower(s: State, card: number): number {
   if (!isDerived(s, card)) return printed(s, card, DEF_POWER);
   ensureDerived(s);
-  return Math.max(0, s[CARDS + card * CARD_STRIDE + L.CARD_POWER]);
+  return Math.max(0, s[K.CARDS + card * K.CARD_STRIDE + L.CARD_POWER]);
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   if (!isDerived(s, card)) return (printed(s, card, DEF_KEYWORDS) & keyword) !== 0;
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
 }
 
 export function hasLostAbilities(s: State, card: number): boolean {
@@ -78,7 +69,7 @@ export function hasLostAbilities(s: State, card: number): boolean {
 
 /** What the layers begin with: each leaf counter is one more power; "TPL 3.6" power and keywords of what has joined it. */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   s[c + L.CARD_POWER] = printed(s, card, DEF_POWER) + countersOf(s, c + L.CARD_COUNTERS, L.COUNTER_LEAF);
   s[c + L.CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
   for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {

@@ -1,19 +1,7 @@
 /** Rule checks (6), and putting on the stack what has triggered (4.2): both before a player gets priority. */
 import { ask, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  DRAW,
-  FRAME_STEP,
-  GAME_OVER,
-  GAME_REASON,
-  GAME_WINNER,
-  NONE,
-  PENDING_COUNT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { optionNumber } from '../../../kernel/options.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -26,9 +14,9 @@ import { destroyTogether } from './movement.ts';
 import { beginTrigger } from './play.ts';
 
 export function endGame(s: State, winner: number, reason: number): void {
-  s[GAME_OVER] = 1;
-  s[GAME_WINNER] = winner;
-  s[GAME_REASON] = reason;
+  s[K.GAME_OVER] = 1;
+  s[K.GAME_WINNER] = winner;
+  s[K.GAME_REASON] = reason;
 }
 
 function hasLost(s: State, player: number): boolean {
@@ -40,7 +28,7 @@ function endIfLost(s: State): boolean {
   const first = hasLost(s, 0);
   if (!first && !hasLost(s, 1)) return false;
   const loser = first ? 0 : 1;
-  if (first && hasLost(s, 1)) endGame(s, DRAW, L.REASON_BOTH);
+  if (first && hasLost(s, 1)) endGame(s, K.DRAW, L.REASON_BOTH);
   else endGame(s, loser ^ 1, playerCell(s, loser, L.PLAYER_LIFE) <= 0 ? L.REASON_LIFE : L.REASON_DECK);
   return true;
 }
@@ -51,8 +39,8 @@ function destroyDamaged(s: State): boolean {
   // before the list is filled: computing derived values selects cards too
   ensureDerived(s);
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      if (s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] >= cardPower(s, card)) SELECTED[n++] = card;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+      if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] >= cardPower(s, card)) SELECTED[n++] = card;
   }
   destroyTogether(s, n);
   return n > 0;
@@ -60,16 +48,16 @@ function destroyDamaged(s: State): boolean {
 
 /** Until nothing is new. Destroying may ask something first: it is looked again when that is over. */
 function doChecks(s: State, f: number): number {
-  s[CHECK_DUE] = 0;
+  s[K.CHECK_DUE] = 0;
   if (endIfLost(s)) return STOP;
-  if (destroyDamaged(s)) s[f + FRAME_STEP] = CHECK.doChecks;
+  if (destroyDamaged(s)) s[f + K.FRAME_STEP] = CHECK.doChecks;
   return CONTINUE;
 }
 
 /** "TPL 4.2" The turn player's abilities are put on the stack first, in the order that they choose. */
 function offerTriggers(s: State): number {
   const player = offerPending(s);
-  if (player === NONE) {
+  if (player === K.NONE) {
     popFrame(s);
     return CONTINUE;
   }
@@ -77,8 +65,8 @@ function offerTriggers(s: State): number {
 }
 
 function putTrigger(s: State, f: number): number {
-  s[f + FRAME_STEP] = CHECK.doChecks;
-  beginTrigger(s, optionNumber(s[ANSWER]));
+  s[f + K.FRAME_STEP] = CHECK.doChecks;
+  beginTrigger(s, optionNumber(s[K.ANSWER]));
   return CONTINUE;
 }
 
@@ -86,5 +74,5 @@ const CHECK = defineProcedure('check', { doChecks, offerTriggers, putTrigger });
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
-  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0) pushFrame(s, CHECK.doChecks, 0);
+  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0) pushFrame(s, CHECK.doChecks, 0);
 }

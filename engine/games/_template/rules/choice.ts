@@ -1,15 +1,6 @@
 /** Choices in the middle of an effect: the shared procedures, and what this game has to say about them. */
-import {
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_CONTROL,
-  KNOWN_BOTH,
-  KNOWN_SHIFT,
-  NONE,
-  type State,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
@@ -45,7 +36,7 @@ function deliver(s: State, card: number, player: number, destination: number, sh
     case TO_HAND:
       moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
       if (shown) revealCard(s, card);
-      else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH | (1 << (KNOWN_SHIFT + player));
+      else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.KNOWN_BOTH | (1 << (K.KNOWN_SHIFT + player));
       break;
     case TO_FIELD:
       putOnField(s, card, player);
@@ -73,7 +64,7 @@ export const CHOICES = createChoices({
   distinctZones: [L.ZONE_FIELD],
   aside: L.ZONE_ASIDE,
   committed: L.CARD_COMMITTED,
-  restZones: [NONE, NONE, L.ZONE_PILE, NONE],
+  restZones: [K.NONE, K.NONE, L.ZONE_PILE, K.NONE],
   shareStep: 1,
   matches,
   findMatching,
@@ -104,7 +95,7 @@ export const SECRETS = createSecrets({
   question: ASK.secret,
   cell: L.PLAYER_SECRET,
   settled(s, program, first, second, a, b) {
-    const isTurns = (s[program + FRAME_CONTROL] & 1) === s[TURN_PLAYER];
+    const isTurns = (s[program + K.FRAME_CONTROL] & 1) === s[K.TURN_PLAYER];
     PROGRAMS.callEffects(s, program, (isTurns ? first > second : second > first) ? a : b);
   },
 });

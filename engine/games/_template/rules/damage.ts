@@ -1,5 +1,6 @@
 /** Attacks and damage (5, 6.1). */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell } from '../../../kernel/players.ts';
 import * as L from '../layout.ts';
 import { MOD_FERVOR } from '../operators/modifications.ts';
@@ -10,7 +11,7 @@ import { beginChanges, changeBearsOn, changeNumber, mayHaveChanges, nextChange }
 
 export function dealToCard(s: State, card: number, amount: number): void {
   if (amount <= 0) return;
-  s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] += amount;
+  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] += amount;
   markDirty(s);
 }
 
@@ -22,7 +23,7 @@ export function dealToPlayer(s: State, player: number, amount: number): void {
 
 /** "TPL 5.1" A ready sprite that did not come this turn may attack. */
 export function canAttack(s: State, card: number): boolean {
-  const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
   if ((flags & L.CARD_RESTED) !== 0) return false;
   return (flags & L.CARD_SUMMONED) === 0 || hasKeyword(s, card, L.KEYWORD_EAGER);
 }
@@ -31,7 +32,7 @@ export function canAttack(s: State, card: number): boolean {
 export function attack(s: State, card: number): void {
   const player = controllerOf(s, card);
   restCard(s, card);
-  emit(s, L.EVENT_ATTACKS, card, player, 0, NONE);
+  emit(s, L.EVENT_ATTACKS, card, player, 0, K.NONE);
   dealToPlayer(s, player ^ 1, cardPower(s, card));
   if (!mayHaveChanges(s, L.LISTEN_ATTACKS)) return;
   beginChanges(s, L.LISTEN_ATTACKS, MOD_FERVOR);

@@ -1,5 +1,5 @@
 /** Infinite loops (8). */
-import { CARD_FLAGS, PLAYER_STRIDE, PLAYERS, STACK_COUNT } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import * as L from '../layout.ts';
 
@@ -11,8 +11,8 @@ export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = cr
   notes: L.LOOP_NOTES,
   memory: L.LOOP_MEMORY,
   memorySize: L.LOOP_MEMORY_SIZE,
-  stack: STACK_COUNT,
+  stack: K.STACK_COUNT,
   orderedZones: [L.ZONE_DECK],
-  cardFields: [CARD_FLAGS, L.CARD_DAMAGE, L.CARD_COUNTERS, L.CARD_HOST],
-  cells: [...COUNTED, ...COUNTED.map((cell) => PLAYER_STRIDE + cell)].map((cell) => PLAYERS + cell),
+  cardFields: [K.CARD_FLAGS, L.CARD_DAMAGE, L.CARD_COUNTERS, L.CARD_HOST],
+  cells: [...COUNTED, ...COUNTED.map((cell) => K.PLAYER_STRIDE + cell)].map((cell) => K.PLAYERS + cell),
 });

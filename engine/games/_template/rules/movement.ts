@@ -1,5 +1,6 @@
 /** Movement between zones: the shared functions, and what this game has to say about them. */
-import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER } from '../../../shared/movement.ts';
@@ -41,12 +42,12 @@ const movement = createMovement({
   controllerOf,
   depart(s, card, from) {
     if ((from & ~1) !== L.ZONE_FIELD && (from & ~1) !== L.ZONE_JOINED) return;
-    registerOnField(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], -1);
+    registerOnField(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], -1);
     for (let n = LINKS.findLinked(s, card); n > 0; n = LINKS.findLinked(s, card)) putIntoPile(s, LINKED[0]);
   },
   shed(s, card) {
-    const c = CARDS + card * CARD_STRIDE;
-    s[c + CARD_FLAGS] = 0;
+    const c = K.CARDS + card * K.CARD_STRIDE;
+    s[c + K.CARD_FLAGS] = 0;
     s[c + L.CARD_DAMAGE] = 0;
     s[c + L.CARD_COUNTERS] = 0;
     s[c + L.CARD_HOST] = 0;
@@ -61,7 +62,7 @@ const movement = createMovement({
   isHidden: (kind) => kind === L.ZONE_HAND || kind === L.ZONE_DECK,
   emitLeaving(s, card, kind, how) {
     if (how === LEAVE_DESTROYED && kind === L.ZONE_PILE)
-      emit(s, L.EVENT_DESTROYED, card, controllerOf(s, card), 0, NONE);
+      emit(s, L.EVENT_DESTROYED, card, controllerOf(s, card), 0, K.NONE);
   },
 });
 
@@ -101,7 +102,7 @@ const LEAVING = createReplacements({
 export function destroyTogether(s: State, n: number): void {
   if (n === 0) return;
   LEAVING.begin(s);
-  for (let i = 0; i < n; i++) LEAVING.add(s, SELECTED[i], NONE, 0, L.ZONE_PILE);
+  for (let i = 0; i < n; i++) LEAVING.add(s, SELECTED[i], K.NONE, 0, L.ZONE_PILE);
   LEAVING.finish(s);
 }
 
@@ -112,18 +113,18 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 
 /** "TPL 3.1" Puts a sprite on a field, where it came this turn. Emits nothing: `entered` does. */
 export function putOnField(s: State, card: number, player: number): void {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   moveCard(s, card, L.ZONE_FIELD + player, false);
-  s[c + CARD_FLAGS] |= L.CARD_SUMMONED;
+  s[c + K.CARD_FLAGS] |= L.CARD_SUMMONED;
   setPrintedCharacteristics(s, card);
-  registerOnField(s, s[c + CARD_DEF], 1);
+  registerOnField(s, s[c + K.CARD_DEF], 1);
 }
 
 /** "TPL 3.6" A sprite on the field joins another one of its side: what had joined it goes to the pile. */
 export function joinSprite(s: State, card: number, host: number): void {
   moveCard(s, card, L.ZONE_JOINED + controllerOf(s, host), false);
   LINKS.linkTo(s, card, host);
-  registerOnField(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], 1);
+  registerOnField(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], 1);
 }
 
 /** A charm that was used, or a card that goes without a word, comes to its owner's pile. */

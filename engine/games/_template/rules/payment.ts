@@ -1,5 +1,5 @@
 /** Payment: what cards and abilities cost is a list of cost operators (operators/costs.ts); energy is what is counted. */
-import { CARD_DEF, CARD_STRIDE, CARDS, FRAME_A, FRAME_ABILITY, FRAME_CONTROL } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { createPayment } from '../../../shared/payment.ts';
@@ -42,10 +42,11 @@ export const { costs, canPayList, beginPayment } = createPayment({
   inZoneOrder: false,
   verb: VERB_DISCARD,
   question: ASK.payCost,
-  isAlike: (s, card, other) => s[CARDS + card * CARD_STRIDE + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF],
+  isAlike: (s, card, other) =>
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF],
   canCover: (s, player, list, x) => canMeet(s, player, energyOf(list, x), 0, purposeOf(list)),
   cover: (s, f) => {
-    const list = s[f + FRAME_ABILITY];
-    beginSpending(s, s[f + FRAME_CONTROL] & 1, energyOf(list, s[f + FRAME_A]), 0, purposeOf(list));
+    const list = s[f + K.FRAME_ABILITY];
+    beginSpending(s, s[f + K.FRAME_CONTROL] & 1, energyOf(list, s[f + K.FRAME_A]), 0, purposeOf(list));
   },
 });

@@ -1,19 +1,7 @@
 /** Playing cards, using abilities, and putting what triggered on the stack (3, 4): one procedure for all of it. */
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import {
-  CARD_STATS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_PC,
-  FRAME_SOURCE,
-  NONE,
-  referenceCard,
-  STAT_PLAYED,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_COST, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { beginWaiting, createAnnouncedChoices, createAnnouncedX, stackAnnounced } from '../../../shared/announce.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
@@ -31,7 +19,7 @@ const { chooseTargets, canChooseFor } = createAnnouncedChoices(CHOICES);
 function canAnnounce(s: State, ability: number, card: number, player: number): boolean {
   const a = ability * ABILITY_STRIDE;
   const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
+  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, ability, card, player, 0);
 }
 
@@ -39,7 +27,7 @@ function canAnnounce(s: State, ability: number, card: number, player: number): b
 export function canPlay(s: State, card: number, player: number): boolean {
   if (!canPayList(s, player, card, printed(s, card, L.DEF_PRICE), 0)) return false;
   const text = printed(s, card, L.DEF_TEXT);
-  return text === NONE || canAnnounce(s, text, card, player);
+  return text === K.NONE || canAnnounce(s, text, card, player);
 }
 
 /** Can the ability of the card be used, as far as its cost and its choices go? */
@@ -57,24 +45,30 @@ export function canUse(s: State, ability: number, card: number, player: number):
 const MOST_X = 99;
 
 const { offerX, takeX } = createAnnouncedX({
-  least: (s, f) => (asksForX(s[f + FRAME_PC]) ? 0 : NONE),
+  least: (s, f) => (asksForX(s[f + K.FRAME_PC]) ? 0 : K.NONE),
   most: MOST_X,
   canPay: (s, f) =>
-    canPayList(s, s[f + FRAME_CONTROL] & 1, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_PC], s[f + FRAME_A]),
+    canPayList(
+      s,
+      s[f + K.FRAME_CONTROL] & 1,
+      K.referenceCard(s[f + K.FRAME_SOURCE]),
+      s[f + K.FRAME_PC],
+      s[f + K.FRAME_A],
+    ),
 });
 
 function pay(s: State, f: number): number {
-  beginPayment(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_SOURCE], s[f + FRAME_PC], s[f + FRAME_A]);
+  beginPayment(s, s[f + K.FRAME_CONTROL] & 1, s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
   return CONTINUE;
 }
 
 /** A sprite enters at once (3.1); everything else is an object on the stack now, with a card or without (3.3). */
 function finish(s: State, f: number): number {
-  const ability = s[f + FRAME_ABILITY];
-  if (ability === NONE) {
-    const card = cardOf(s, s[f + FRAME_SOURCE]);
+  const ability = s[f + K.FRAME_ABILITY];
+  if (ability === K.NONE) {
+    const card = cardOf(s, s[f + K.FRAME_SOURCE]);
     popFrame(s);
-    putOnField(s, card, s[f + FRAME_CONTROL] & 1);
+    putOnField(s, card, s[f + K.FRAME_CONTROL] & 1);
     entered(s, card);
     return CONTINUE;
   }
@@ -91,20 +85,20 @@ const TRIGGER = defineProcedure('trigger', { chooseTargets, finish });
 /** Begins to play a card from the hand. */
 export function beginPlay(s: State, card: number, player: number): void {
   const text = printed(s, card, L.DEF_TEXT);
-  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_PLAYED;
   moveCard(s, card, L.ZONE_STACK, false);
-  const f = pushFrame(s, ANNOUNCE.offerX, player | (text === NONE ? 0 : L.CONTROL_CHARM));
-  s[f + FRAME_SOURCE] = referenceTo(s, card);
-  s[f + FRAME_ABILITY] = text;
-  s[f + FRAME_PC] = printed(s, card, L.DEF_PRICE);
+  const f = pushFrame(s, ANNOUNCE.offerX, player | (text === K.NONE ? 0 : L.CONTROL_CHARM));
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = text;
+  s[f + K.FRAME_PC] = printed(s, card, L.DEF_PRICE);
 }
 
 /** "TPL 3.3" Begins to use an ability of a card. */
 export function beginAbility(s: State, card: number, ability: number, player: number): void {
   const f = pushFrame(s, ANNOUNCE.offerX, player);
-  s[f + FRAME_SOURCE] = referenceTo(s, card);
-  s[f + FRAME_ABILITY] = ability;
-  s[f + FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST];
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = ability;
+  s[f + K.FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST];
 }
 
 /** "TPL 4.2" Begins to put what waits at that place of the pending list on the stack. */

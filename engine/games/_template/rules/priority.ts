@@ -1,16 +1,7 @@
 /** What players may do (2.4, 4.1): the one window of a turn, in which the turn player acts and either may answer. */
 import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
-import {
-  CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
-  DRAW,
-  NONE,
-  PLAYING_OUT,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import {
   makeOption,
   optionCard,
@@ -40,14 +31,14 @@ const FULL_STACK = STACK_LIMIT - 6;
 /** "TPL 2.4" The turn player, while nothing is on the stack, does anything; "TPL 4.1" otherwise only swift things are used. */
 function addActions(s: State, player: number): void {
   // while the stack is played out the quiet option is to pass, whatever else there is
-  if ((s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) || s[STACK_COUNT] >= FULL_STACK) return;
-  const isFree = s[STACK_COUNT] === 0 && turnPlayer(s) === player;
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+  if ((s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) || s[K.STACK_COUNT] >= FULL_STACK) return;
+  const isFree = s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     if (!isFree && !hasKeyword(s, card, L.KEYWORD_SWIFT)) continue;
     if (!isTwin(s, card, player) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0));
     if (hasEnoughOptions(s)) return;
   }
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if ((LINKS.textFlags(s, card) & L.FLAG_DEF_ABILITY) !== 0 && !hasLostAbilities(s, card))
       addAbilities(s, card, player, isFree);
     if (!isFree) continue;
@@ -63,15 +54,15 @@ function offer(s: State, option: number): void {
 
 /** Copies of one card in hand are one option. */
 function isTwin(s: State, card: number, player: number): boolean {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other))
-    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
+    if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
   return false;
 }
 
 function addAbilities(s: State, card: number, player: number, isFree: boolean): void {
   let row = LINKS.abilityAt(s, card, 0);
-  for (let number = 0; row !== NONE; row = LINKS.abilityAt(s, card, ++number)) {
+  for (let number = 0; row !== K.NONE; row = LINKS.abilityAt(s, card, ++number)) {
     const a = row * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTIVATED) continue;
     if (!isFree && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_SWIFT) === 0) continue;
@@ -95,13 +86,13 @@ function act(s: State, option: number, player: number): number {
       return player ^ 1;
     default:
       beginPlay(s, card, player);
-      return printed(s, card, L.DEF_TEXT) === NONE ? player : player ^ 1;
+      return printed(s, card, L.DEF_TEXT) === K.NONE ? player : player ^ 1;
   }
 }
 
 /** "TPL 8.2" Both have passed: the top resolves, unless that has gone on without an end, which is a draw. */
 function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, DRAW, L.REASON_LOOP);
+  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
   else resolveTop(s);
   return turnPlayer(s);
 }

@@ -1,5 +1,5 @@
 /** Modifications that change rules: fervor (5.3) and going somewhere else (6.5). Each is an instance of its own, with its number. */
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
@@ -13,10 +13,10 @@ export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, 
   elsewhereEvent: L.LISTEN_ELSEWHERE,
   staticKind: L.ABILITY_STATIC,
   isList: (kind) => kind === CONTINUOUS_GAIN,
-  givenKind: NONE,
+  givenKind: K.NONE,
   whileOnField: true,
   oneNumber: true,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   lent: LINKS,
   controllerOf,
   hasLostAbilities,

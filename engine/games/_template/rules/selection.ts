@@ -1,5 +1,6 @@
 /** What the words of a card text point at: selectors, and filters over zones. Results go to SELECTED. */
-import { FRAME_B, FRAME_SLOTS, FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { eventSubject } from '../../../shared/event-context.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
@@ -26,7 +27,7 @@ export function findMatching(s: State, filter: number, source: number, you: numb
   for (let zones = zonesOf(filter), zone = 0; zones !== 0; zones >>>= 1, zone += 2) {
     if ((zones & 1) === 0) continue;
     for (let player = 0; player < 2; player++)
-      for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card))
+      for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card))
         if (matches(s, card, filter, source, you)) SELECTED[n++] = card;
   }
   sortSelected(n);
@@ -38,12 +39,12 @@ export function selectCards(s: State, f: number, selector: number, source: numbe
   ensureDerived(s);
   switch (selectorKind(selector)) {
     case SELECT_SELF:
-      if (f !== NONE) return addReference(s, s[f + FRAME_SOURCE], 0);
+      if (f !== K.NONE) return addReference(s, s[f + K.FRAME_SOURCE], 0);
       SELECTED[0] = source;
-      return source === NONE ? 0 : 1;
+      return source === K.NONE ? 0 : 1;
     case SELECT_SET: {
       const set = selectorArgument(selector);
-      const start = f + FRAME_SLOTS + setStart(s, f, set);
+      const start = f + K.FRAME_SLOTS + setStart(s, f, set);
       const end = start + setLength(s, f, set);
       let n = 0;
       for (let i = start; i < end; i++) n = addReference(s, s[i], n);
@@ -52,9 +53,9 @@ export function selectCards(s: State, f: number, selector: number, source: numbe
     case SELECT_ALL:
       return findMatching(s, selectorArgument(selector), source, you);
     case SELECT_SUBJECT:
-      if (f !== NONE) return addReference(s, s[f + FRAME_B], 0);
+      if (f !== K.NONE) return addReference(s, s[f + K.FRAME_B], 0);
       SELECTED[0] = eventSubject;
-      return eventSubject === NONE ? 0 : 1;
+      return eventSubject === K.NONE ? 0 : 1;
     default:
       return selectIt(s, f);
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GameSetup } from '../../../game.ts';
-import { CARD_DEF, CARD_STRIDE, CARDS, OPTION_LIMIT, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { load } from '../index.ts';
@@ -16,7 +17,7 @@ function begin(key: number, switches: GameSetup['switches'] = {}): State {
 
 /** Takes the option that is described so. */
 function take(s: State, words: string): void {
-  const options = new Int32Array(OPTION_LIMIT);
+  const options = new Int32Array(K.OPTION_LIMIT);
   const n = game.legalActions(s, options);
   const option = [...options.subarray(0, n)].find((each) => game.describeOption(s, each) === words);
   if (option === undefined) throw new Error(`"${words}" is not offered`);
@@ -32,7 +33,7 @@ describe('the beginning', () => {
         const s = begin(key);
         const order: number[] = [];
         for (let card = firstCard(s, ZONE_DECK); card >= 0; card = nextCard(s, card))
-          order.push(s[CARDS + card * CARD_STRIDE + CARD_DEF]);
+          order.push(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
         expect(order).toHaveLength(20);
         return order.join();
       }),

@@ -1,12 +1,6 @@
 /** The stack (4): resolving its top, and negating what is on it. */
-import {
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_PC,
-  FRAME_SOURCE,
-  referenceCard,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
@@ -16,10 +10,11 @@ import { PROGRAMS, putCharmAway } from './programs.ts';
 /** Begins to resolve the top. The condition of what triggered is asked again: if it does not hold, nothing is done. */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
-  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition === 0 || ABILITIES[a + ABILITY_KIND] !== L.ABILITY_TRIGGERED) return;
-  if (!holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)) s[f + FRAME_PC] = 0;
+  if (!holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, f))
+    s[f + K.FRAME_PC] = 0;
 }
 
 /** "TPL 4.3" Takes an object off the stack, so that it does nothing; if it is a charm its card goes to the pile. */

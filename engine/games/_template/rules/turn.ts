@@ -1,19 +1,7 @@
 /** The turn (2), from its start to its end. */
 import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_STEP,
-  NONE,
-  type State,
-  TURN_NUMBER,
-  TURN_PHASE,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
@@ -30,25 +18,25 @@ const readied = new Int32Array(64);
 
 /** "TPL 2.1" All own sprites are readied; "TPL 2.2" a card is drawn, but not in the first turn of the game. */
 function startPhase(s: State): number {
-  s[TURN_NUMBER]++;
-  s[TURN_PHASE] = L.PHASE_START;
+  s[K.TURN_NUMBER]++;
+  s[K.TURN_PHASE] = L.PHASE_START;
   forgetPositions(s);
   const player = turnPlayer(s);
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_SUMMONED;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_SUMMONED;
     readied[n++] = card;
   }
   readyTogether(s, readied, n);
-  emit(s, L.EVENT_TURN_BEGINS, NONE, player, 0, NONE);
-  if (s[TURN_NUMBER] > 1) drawCard(s, player);
+  emit(s, L.EVENT_TURN_BEGINS, K.NONE, player, 0, K.NONE);
+  if (s[K.TURN_NUMBER] > 1) drawCard(s, player);
   markDirty(s);
   return CONTINUE;
 }
 
 /** "TPL 2.3" As much energy as own turns, six at most; it lasts until it is set anew, so that the player can answer. */
 function mainPhase(s: State): number {
-  s[TURN_PHASE] = L.PHASE_MAIN;
+  s[K.TURN_PHASE] = L.PHASE_MAIN;
   const player = turnPlayer(s);
   addPlayerCell(s, player, L.PLAYER_TURNS, 1);
   setPlayerCell(s, player, L.PLAYER_ENERGY, Math.min(playerCell(s, player, L.PLAYER_TURNS), L.MOST_ENERGY));
@@ -58,17 +46,17 @@ function mainPhase(s: State): number {
 
 /** "TPL 6.4" Damage, what lasts for the turn and kindled energy end; then the other player's turn begins. */
 function endPhase(s: State, f: number): number {
-  s[TURN_PHASE] = L.PHASE_END;
+  s[K.TURN_PHASE] = L.PHASE_END;
   for (let player = 0; player < 2; player++) {
     setPlayerCell(s, player, L.PLAYER_KINDLED, 0);
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] = 0;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
   }
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--)
-    if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] <= s[TURN_NUMBER]) dropEntry(s, i);
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)
+    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] <= s[K.TURN_NUMBER]) dropEntry(s, i);
   markDirty(s);
-  s[TURN_PLAYER] ^= 1;
-  s[f + FRAME_STEP] = TURN.startPhase;
+  s[K.TURN_PLAYER] ^= 1;
+  s[f + K.FRAME_STEP] = TURN.startPhase;
   return CONTINUE;
 }
 

@@ -10,7 +10,7 @@ import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { clearSetsFrom, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
-import { CONTROL_SECOND_PICKS, ONE_PLAYER } from '../layout.ts';
+import * as L from '../layout.ts';
 import { CHOICES, CHOOSE_OPEN } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
@@ -18,7 +18,7 @@ import { OBJECTS, OBJECTS_SHIFT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { CHOOSE, computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET, TESTS } from './tables.ts';
 
-const BY: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
   of: { kind: 'filter', place: SEARCHING },
   count: { kind: 'value', default: 1, max: SLOT_LIMIT },
@@ -128,12 +128,12 @@ const EACH_PICKS = EFFECTS.define({
   meaning: 'each player chooses cards as the text resolves; "you" in the filter is who does',
   wording: choiceWording('each player chooses'),
   run: (s, f, filter, count, upTo, set) => {
-    const isSecond = (s[f + FRAME_CONTROL] & CONTROL_SECOND_PICKS) !== 0;
+    const isSecond = (s[f + FRAME_CONTROL] & L.CONTROL_SECOND_PICKS) !== 0;
     if (!isSecond) {
       clearSetsFrom(s, f, set);
       s[f + FRAME_PC] -= EFFECTS.widths[EACH_PICKS];
     }
-    s[f + FRAME_CONTROL] ^= CONTROL_SECOND_PICKS;
+    s[f + FRAME_CONTROL] ^= L.CONTROL_SECOND_PICKS;
     const flags = CHOOSE_OWN_EYES | (upTo === 1 ? CHOOSE_UP_TO : 0);
     const player = turnPlayer(s) ^ (isSecond ? 1 : 0);
     CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, player);

@@ -1,14 +1,6 @@
 /** What crafts and texts may ask to be paid (1203). */
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_CONTROL,
-  FRAME_OTHER,
-  FRAME_STRIDE,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
@@ -17,22 +9,7 @@ import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { VERB_ACTION, VERB_BOARD, VERB_EXCLUDE, VERB_PUT_INTO_TRAIL, VERB_RETURN, VERB_STUN } from '../decisions.ts';
-import {
-  CARD_ACTIONED,
-  CARD_COMMITTED,
-  CARD_STUNNED,
-  CONTROL_TRIGGER,
-  SWITCH_STUN_ITEM_UNPAYABLE,
-  TYPE_ITEM,
-  TYPE_UNIT,
-  ZONE_BIT_FIELD,
-  ZONE_BIT_HAND,
-  ZONE_BIT_STRONGHOLD,
-  ZONE_EXCLUDED,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardTypes, controllerOf, costOf, isFaceDown, isOnField } from '../rules/characteristics.ts';
 import { boardTogether } from '../rules/linking.ts';
 import { actionCard, discardTogether, sendTo } from '../rules/movement.ts';
@@ -64,7 +41,7 @@ const OF = 2;
 const count: Operand = { kind: 'value', default: 1 };
 
 function flagsOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
 }
 
 function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
@@ -73,8 +50,8 @@ function fits(s: State, pc: number, card: number, source: number, player: number
 
 /** The text that a cost is paid for remembers what was taken: the first card. One that an event brought about does not. */
 function rememberPaid(s: State, f: number): void {
-  const record = f - FRAME_STRIDE;
-  if ((s[record + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) s[record + FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
+  const record = f - K.FRAME_STRIDE;
+  if ((s[record + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) s[record + K.FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
 }
 
 /** A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
@@ -114,13 +91,13 @@ function forEachPaid(does: (s: State, card: number) => void): (s: State, n: numb
 
 /** "TR 1315.2" What is Actioned cannot be Actioned. */
 function isReady(s: State, card: number): boolean {
-  return (flagsOf(s, card) & CARD_ACTIONED) === 0;
+  return (flagsOf(s, card) & L.CARD_ACTIONED) === 0;
 }
 
 /** "TR 1306.2d" "TR 1203.2" What is stunned cannot be stunned. An ITEM that is a UNIT is destroyed, and counts as stunned, unless a switch says otherwise (Q31). */
 function canBeStunned(s: State, card: number): boolean {
-  if ((cardTypes(s, card) & TYPE_UNIT) === 0 || (flagsOf(s, card) & CARD_STUNNED) !== 0) return false;
-  return (cardTypes(s, card) & TYPE_ITEM) === 0 || !isSwitched(s, SWITCH_STUN_ITEM_UNPAYABLE);
+  if ((cardTypes(s, card) & L.TYPE_UNIT) === 0 || (flagsOf(s, card) & L.CARD_STUNNED) !== 0) return false;
+  return (cardTypes(s, card) & L.TYPE_ITEM) === 0 || !isSwitched(s, L.SWITCH_STUN_ITEM_UNPAYABLE);
 }
 
 /** A cost that takes cards. */
@@ -134,7 +111,7 @@ function takes(name: string, verb: string, zones: string, meaning: string, run: 
   });
 }
 
-const ONLY_FIELD = { zones: () => ZONE_BIT_FIELD };
+const ONLY_FIELD = { zones: () => L.ZONE_BIT_FIELD };
 
 takes(
   'action',
@@ -149,7 +126,7 @@ takes(
   'stun',
   'field',
   'stuns UNITs of yours',
-  taking(VERB_STUN, (s, n) => stunTogether(s, PAID_WITH, n, NONE), ONLY_FIELD, canBeStunned),
+  taking(VERB_STUN, (s, n) => stunTogether(s, PAID_WITH, n, K.NONE), ONLY_FIELD, canBeStunned),
 );
 /** "TR 1314.1" */
 takes(
@@ -158,7 +135,7 @@ takes(
   'hand',
   'discards cards',
   taking(VERB_DISCARD, (s, n) => discardTogether(s, PAID_WITH, n), {
-    zones: () => ZONE_BIT_HAND,
+    zones: () => L.ZONE_BIT_HAND,
     fits: (s, pc, card, source, player) => card !== source && fits(s, pc, card, source, player),
   }),
 );
@@ -168,23 +145,23 @@ takes(
   'exclude',
   SEARCHING,
   'excludes cards of yours',
-  taking(VERB_EXCLUDE, (s, n) => sendPaid(s, n, ZONE_EXCLUDED)),
+  taking(VERB_EXCLUDE, (s, n) => sendPaid(s, n, L.ZONE_EXCLUDED)),
 );
 takes(
   'put-into-trail',
   'put into the Trail',
   SEARCHING,
   'puts cards of yours into the Trail',
-  taking(VERB_PUT_INTO_TRAIL, (s, n) => sendPaid(s, n, ZONE_TRAIL)),
+  taking(VERB_PUT_INTO_TRAIL, (s, n) => sendPaid(s, n, L.ZONE_TRAIL)),
 );
 takes(
   'return',
   "return to its owner's hand",
   SEARCHING,
   "returns cards of yours to their owners' hands",
-  taking(VERB_RETURN, (s, n) => sendPaid(s, n, ZONE_HAND)),
+  taking(VERB_RETURN, (s, n) => sendPaid(s, n, L.ZONE_HAND)),
 );
-const ONLY_STRONGHOLD = { zones: () => ZONE_BIT_STRONGHOLD };
+const ONLY_STRONGHOLD = { zones: () => L.ZONE_BIT_STRONGHOLD };
 /** "TR 1335.1" */
 takes(
   'rebuild',
@@ -212,25 +189,25 @@ takes(
 
 /** A Ready UNIT that could board the card. */
 function canBoard(s: State, pc: number, card: number, source: number, player: number): boolean {
-  if (card === source || !isReady(s, card) || (cardTypes(s, card) & TYPE_UNIT) === 0) return false;
+  if (card === source || !isReady(s, card) || (cardTypes(s, card) & L.TYPE_UNIT) === 0) return false;
   return fits(s, pc, card, source, player);
 }
 
 /** The UNIT that boards already in the payment under way; NONE before. */
 function firstRider(s: State, player: number): number {
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-    if ((flagsOf(s, card) & CARD_COMMITTED) !== 0) return card;
-  return NONE;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+    if ((flagsOf(s, card) & L.CARD_COMMITTED) !== 0) return card;
+  return K.NONE;
 }
 
 /** Could the UNIT be among those that cost enough together? */
 function boards(s: State, pc: number, card: number, source: number, player: number): boolean {
   if (!canBoard(s, pc, card, source, player)) return false;
   const first = firstRider(s, player);
-  const missing = (CODE[pc + COUNT] >> 1) - costOf(s, card) - (first === NONE ? 0 : costOf(s, first));
+  const missing = (CODE[pc + COUNT] >> 1) - costOf(s, card) - (first === K.NONE ? 0 : costOf(s, first));
   if (missing <= 0) return true;
-  if (first !== NONE) return false;
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other))
+  if (first !== K.NONE) return false;
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other))
     if (other > card && costOf(s, other) >= missing && canBoard(s, pc, other, source, player)) return true;
   return false;
 }
@@ -245,7 +222,7 @@ takes(
     fits: boards,
     least: (s, pc, _source, player) => {
       const first = firstRider(s, player);
-      return first === NONE || costOf(s, first) >= CODE[pc + COUNT] >> 1 ? 1 : 2;
+      return first === K.NONE || costOf(s, first) >= CODE[pc + COUNT] >> 1 ? 1 : 2;
     },
     most: () => 2,
   }),
@@ -268,15 +245,15 @@ function paysItself(
     meaning: wording,
     wording,
     run: {
-      uses: CARD_COMMITTED,
+      uses: L.CARD_COMMITTED,
       canPay: (s, _pc, source, player) =>
-        source !== NONE &&
+        source !== K.NONE &&
         controllerOf(s, source) === player &&
-        (flagsOf(s, source) & CARD_COMMITTED) === 0 &&
+        (flagsOf(s, source) & L.CARD_COMMITTED) === 0 &&
         isPossible(s, source),
       pay: (s, f) => {
         const source = paymentSource(s, f);
-        if (source !== NONE) pay(s, source);
+        if (source !== K.NONE) pay(s, source);
       },
     },
   });
@@ -295,7 +272,7 @@ paysItself(
   (s, card) => isOnField(s, card) && canBeStunned(s, card),
   (s, card) => {
     PAID_WITH[0] = card;
-    stunTogether(s, PAID_WITH, 1, NONE);
+    stunTogether(s, PAID_WITH, 1, K.NONE);
   },
 );
 paysItself(
@@ -305,7 +282,7 @@ paysItself(
   () => true,
   (s, card) => {
     PAID_WITH[0] = card;
-    sendPaid(s, 1, ZONE_EXCLUDED);
+    sendPaid(s, 1, L.ZONE_EXCLUDED);
   },
 );
 paysItself(
@@ -315,6 +292,6 @@ paysItself(
   () => true,
   (s, card) => {
     PAID_WITH[0] = card;
-    sendPaid(s, 1, ZONE_TRAIL);
+    sendPaid(s, 1, L.ZONE_TRAIL);
   },
 );

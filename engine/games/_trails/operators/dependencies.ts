@@ -1,6 +1,6 @@
 /** What a static craft looks at (1215.3a), found from the records of its operators. */
 import { createDependencies } from '../../../shared/operators/dependencies.ts';
-import { DEPEND_PLAYERS, DEPEND_STATE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
 import { CONDITIONS, TESTS, VALUES } from './tables.ts';
@@ -11,6 +11,6 @@ export const { readMask, dependsOn, dependenciesOf } = createDependencies({
   conditions: CONDITIONS,
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
-  first: DEPEND_STATE,
-  last: DEPEND_PLAYERS,
+  first: L.DEPEND_STATE,
+  last: L.DEPEND_PLAYERS,
 });

@@ -1,6 +1,6 @@
 /** What the effects of this game share: how they read their operands. */
 import { createEffectReader } from '../../../shared/operators/effect.ts';
-import { PLAYER_EACH } from '../layout.ts';
+import * as L from '../layout.ts';
 import { playerOf, selectCards } from '../rules/selection.ts';
 import { computeValue } from './tables.ts';
 
@@ -8,5 +8,5 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
   computeValue,
   selectCards,
   playerOf,
-  eachPlayer: PLAYER_EACH,
+  eachPlayer: L.PLAYER_EACH,
 });

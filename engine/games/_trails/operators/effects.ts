@@ -8,19 +8,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_CONTROL,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  FRAME_STRIDE,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionNumber } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -42,19 +31,7 @@ import { createSending, defineLookAtHand, defineWholeHands } from '../../../shar
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
 import { indexOfReference } from '../../../shared/targets.ts';
 import { ASK, VERB_ORGANIZATION } from '../decisions.ts';
-import {
-  KEYWORD_STAYS_OFF_TRAIL,
-  ONE_PLAYER,
-  ORGANIZATIONS,
-  POOL_KINDS,
-  TYPE_UNIT,
-  ZONE_DECK,
-  ZONE_EXCLUDED,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_STRONGHOLD,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { gainBond, loseBond } from '../rules/bond.ts';
 import {
   cardTypes,
@@ -85,7 +62,7 @@ import { recoverTogether, stunTogether } from '../rules/stun.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
-const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: ONE_PLAYER };
+const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 
 const { holdUnprotected, moveHeld, sendHeld } = createSending({
   select,
@@ -130,23 +107,23 @@ function keepIn(s: State, n: number, first: number, second: number): number {
 function keepUnits(s: State, n: number): number {
   let kept = 0;
   for (let i = 0; i < n; i++)
-    if (isOnField(s, held[i]) && (cardTypes(s, held[i]) & TYPE_UNIT) !== 0) held[kept++] = held[i];
+    if (isOnField(s, held[i]) && (cardTypes(s, held[i]) & L.TYPE_UNIT) !== 0) held[kept++] = held[i];
   return kept;
 }
 
 /** "TR 1306.1" "TR 1222.1" "TR 1222.2" "TR 1222.4b" The source of the stun is the card whose text it is. */
 toCards('stun', 'stuns UNITs', 'stun {who}', (s, f, n) =>
-  stunTogether(s, held, keepUnits(s, n), cardOf(s, s[f + FRAME_SOURCE])),
+  stunTogether(s, held, keepUnits(s, n), cardOf(s, s[f + K.FRAME_SOURCE])),
 );
 /** "TR 1308.1" */
 toCards('recover', 'UNITs recover', 'recover {who}', (s, _f, n) => recoverTogether(s, held, n));
 /** "TR 1315.1" "TR 104.3" */
 toCards('ready', 'makes cards Ready', 'make {who} Ready', (s, _f, n) =>
-  readyTogether(s, held, keepIn(s, n, ZONE_FIELD, ZONE_STRONGHOLD)),
+  readyTogether(s, held, keepIn(s, n, L.ZONE_FIELD, L.ZONE_STRONGHOLD)),
 );
 /** "TR 1315.2" */
 toCards('action', 'Actions cards', 'Action {who}', (s, _f, n) => {
-  const kept = keepIn(s, n, ZONE_FIELD, ZONE_STRONGHOLD);
+  const kept = keepIn(s, n, L.ZONE_FIELD, L.ZONE_STRONGHOLD);
   for (let i = 0; i < kept; i++) actionCard(s, held[i]);
 });
 /** "TR 1309.1" "TR 1309.2" */
@@ -158,14 +135,14 @@ toCards('lose-support', 'UNITs lose Support', 'take Support from {who}', (s, _f,
 });
 /** "TR 1316.1" "TR 1316.2" */
 toCards('turn-up', 'turns cards of Strongholds face up', 'turn {who} face up', (s, _f, n) => {
-  for (let i = keepIn(s, n, ZONE_STRONGHOLD, ZONE_STRONGHOLD) - 1; i >= 0; i--) turnUp(s, held[i]);
+  for (let i = keepIn(s, n, L.ZONE_STRONGHOLD, L.ZONE_STRONGHOLD) - 1; i >= 0; i--) turnUp(s, held[i]);
 });
 toCards('turn-down', 'turns cards of Strongholds face down', 'turn {who} face down', (s, _f, n) => {
-  for (let i = keepIn(s, n, ZONE_STRONGHOLD, ZONE_STRONGHOLD) - 1; i >= 0; i--) turnDown(s, held[i]);
+  for (let i = keepIn(s, n, L.ZONE_STRONGHOLD, L.ZONE_STRONGHOLD) - 1; i >= 0; i--) turnDown(s, held[i]);
 });
 /** "TR 1335.1" */
 toCards('rebuild', 'rebuilds cards of Strongholds', 'rebuild {who}', (s, _f, n) => {
-  const kept = keepIn(s, n, ZONE_STRONGHOLD, ZONE_STRONGHOLD);
+  const kept = keepIn(s, n, L.ZONE_STRONGHOLD, L.ZONE_STRONGHOLD);
   for (let i = 0; i < kept; i++) rebuild(s, held[i]);
 });
 /** "TR 1311.1" */
@@ -180,8 +157,8 @@ EFFECTS.define({
   meaning: 'destroys cards on the field or in Strongholds',
   wording: 'destroy {who}',
   run: (s, f, who) => {
-    const n = keepIn(s, holdUnprotected(s, f, who, KEYWORD_STAYS_OFF_TRAIL, 0), ZONE_FIELD, ZONE_STRONGHOLD);
-    sendHeld(s, f, n, ZONE_TRAIL, LEAVE_DESTROYED);
+    const n = keepIn(s, holdUnprotected(s, f, who, L.KEYWORD_STAYS_OFF_TRAIL, 0), L.ZONE_FIELD, L.ZONE_STRONGHOLD);
+    sendHeld(s, f, n, L.ZONE_TRAIL, LEAVE_DESTROYED);
   },
 });
 /** "TR 1317.1" "TR 1317.1a" UNITs on the field; it is no stun. */
@@ -192,8 +169,8 @@ EFFECTS.define({
   meaning: 'UNITs die at once: they go to the Trail, without stun damage',
   wording: 'kill {who} instantly',
   run: (s, f, who) => {
-    const n = keepUnits(s, holdUnprotected(s, f, who, KEYWORD_STAYS_OFF_TRAIL, 0));
-    sendHeld(s, f, n, ZONE_TRAIL, LEAVE_DIES);
+    const n = keepUnits(s, holdUnprotected(s, f, who, L.KEYWORD_STAYS_OFF_TRAIL, 0));
+    sendHeld(s, f, n, L.ZONE_TRAIL, LEAVE_DIES);
   },
 });
 /** "TR 1330.1" */
@@ -201,12 +178,12 @@ toCards(
   'exclude',
   'excludes cards from the game',
   'exclude {who}',
-  (s, f, n) => sendHeld(s, f, n, ZONE_EXCLUDED, 0),
+  (s, f, n) => sendHeld(s, f, n, L.ZONE_EXCLUDED, 0),
   true,
 );
 
 const INTO = ['hand', 'trail', 'deck-bottom', 'deck-top'] as const;
-const INTO_ZONES = Int32Array.of(ZONE_HAND, ZONE_TRAIL, ZONE_DECK, ZONE_DECK);
+const INTO_ZONES = Int32Array.of(L.ZONE_HAND, L.ZONE_TRAIL, L.ZONE_DECK, L.ZONE_DECK);
 const INTO_TOP = 3;
 
 /** "TR 502.4" The owner of several cards that have come to a deck together orders them, unseen by the other player; the Primary player first. */
@@ -214,9 +191,9 @@ function orderInDecks(s: State, n: number, rest: number): void {
   for (let i = 1; i >= 0; i--) {
     const player = turnPlayer(s) ^ i;
     let moved = 0;
-    for (let k = 0; k < n; k++) if (zoneOf(s, held[k]) === ZONE_DECK + player) moved++;
+    for (let k = 0; k < n; k++) if (zoneOf(s, held[k]) === L.ZONE_DECK + player) moved++;
     if (moved < 2) continue;
-    for (let k = 0; k < n; k++) if (zoneOf(s, held[k]) === ZONE_DECK + player) setAside(s, held[k]);
+    for (let k = 0; k < n; k++) if (zoneOf(s, held[k]) === L.ZONE_DECK + player) setAside(s, held[k]);
     CHOICES.beginArrange(s, player, rest, player);
   }
 }
@@ -232,7 +209,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     moveHeld(s, n, INTO_ZONES[into], 0, into === INTO_TOP);
     rememberHeld(s, f, n);
-    if (INTO_ZONES[into] === ZONE_DECK) orderInDecks(s, n, into === INTO_TOP ? REST_TOP : REST_BOTTOM);
+    if (INTO_ZONES[into] === L.ZONE_DECK) orderInDecks(s, n, into === INTO_TOP ? REST_TOP : REST_BOTTOM);
   },
 });
 /** "TR 507.1" */
@@ -267,7 +244,7 @@ EFFECTS.define({
     let put = 0;
     for (let i = 0; i < n; i++) {
       if (isOnField(s, held[i]) || (cardTypes(s, held[i]) & PERMANENT) === 0) continue;
-      const owner = s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] & 1;
+      const owner = s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] & 1;
       putOnField(s, held[i], under === 0 ? owner : youOf(s, f) ^ (under - 1), actioned === 1);
       held[put++] = held[i];
     }
@@ -287,10 +264,10 @@ EFFECTS.define({
   meaning: 'negates what was chosen in Pending: it is not resolved, and a card goes to the Trail of its owner',
   wording: 'negate it',
   run: (s, f, set) => {
-    const start = f + FRAME_SLOTS + setStart(s, f, set);
+    const start = f + K.FRAME_SLOTS + setStart(s, f, set);
     for (let i = 0; i < setLength(s, f, set); i++) {
       const index = indexOfReference(s, s[start + i]);
-      if (index !== NONE) negateObject(s, index);
+      if (index !== K.NONE) negateObject(s, index);
     }
   },
 });
@@ -334,9 +311,9 @@ toPlayers('draw', 'a player draws cards', drawWording('draw', 'cards'), drawCard
 
 function mill(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
-    const card = firstCard(s, ZONE_DECK + player);
-    if (card === NONE) return;
-    sendTo(s, card, ZONE_TRAIL, false);
+    const card = firstCard(s, L.ZONE_DECK + player);
+    if (card === K.NONE) return;
+    sendTo(s, card, L.ZONE_TRAIL, false);
   }
 }
 
@@ -351,8 +328,8 @@ toPlayers(
 
 function buildUp(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
-    const card = firstCard(s, ZONE_DECK + player);
-    if (card === NONE) return;
+    const card = firstCard(s, L.ZONE_DECK + player);
+    if (card === K.NONE) return;
     putIntoStronghold(s, card, true);
   }
 }
@@ -364,7 +341,7 @@ toPlayers(
   buildUp,
   { count: ONE_BY_DEFAULT },
 );
-for (const [kind, name] of POOL_KINDS.entries())
+for (const [kind, name] of L.POOL_KINDS.entries())
   toPlayers(
     `add-${name}`,
     `a player gains ${name.toUpperCase()}`,
@@ -377,7 +354,7 @@ toCards(
   'discards cards in hands',
   'discard {who}',
   (s, f, n) => {
-    const kept = keepIn(s, n, ZONE_HAND, ZONE_HAND);
+    const kept = keepIn(s, n, L.ZONE_HAND, L.ZONE_HAND);
     discardTogether(s, held, kept);
     rememberHeld(s, f, kept);
   },
@@ -391,8 +368,8 @@ EFFECTS.define({
   meaning: 'reveals the top card of a player\'s deck; it is "it" then',
   wording: "reveal the top card of {player}'s deck",
   run: (s, f, who) => {
-    held[0] = firstCard(s, ZONE_DECK + onePlayer(s, f, who));
-    const n = held[0] === NONE ? 0 : 1;
+    held[0] = firstCard(s, L.ZONE_DECK + onePlayer(s, f, who));
+    const n = held[0] === K.NONE ? 0 : 1;
     if (n === 1) revealCard(s, held[0]);
     rememberHeld(s, f, n);
   },
@@ -427,11 +404,11 @@ EFFECTS.define({
   },
 });
 const PLAYER_BOTH = 2;
-defineLookAtHand(EFFECTS, { onePlayer, players: ONE_PLAYER, hand: ZONE_HAND });
+defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });
 /** "TR 1314.2" "TR 1311.1" */
 defineWholeHands(EFFECTS, {
   forPlayers,
-  hand: ZONE_HAND,
+  hand: L.ZONE_HAND,
   discardTogether,
   revealCard,
   discardWording: '{player} discards the whole hand',
@@ -454,7 +431,7 @@ EFFECTS.define({
     CHOICES.beginSearchOf(
       s,
       f,
-      ZONE_DECK + youOf(s, f),
+      L.ZONE_DECK + youOf(s, f),
       shuffles === 1,
       filter,
       amountOf(s, f, count),
@@ -493,7 +470,7 @@ EFFECTS.define({
 /** "TR 1310.1" "TR 1310.1.e1" "TR 1215.8" For the rest of the game. */
 EFFECTS.define({
   name: 'link-organizations',
-  operands: { organizations: { kind: 'bits', values: ORGANIZATIONS }, player: PLAYER },
+  operands: { organizations: { kind: 'bits', values: L.ORGANIZATIONS }, player: PLAYER },
   meaning: 'for a player these organizations are linked: who has one of them has all of them',
   wording: '{player} links {organizations}',
   run: (s, f, organizations, player) => linkOrganizations(s, onePlayer(s, f, player), organizations),
@@ -511,19 +488,19 @@ EFFECTS.define({
 
 function offerOrganization(s: State, f: number): number {
   let there = 0;
-  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
-      if ((cardTypes(s, card) & TYPE_UNIT) !== 0) there |= organizationsOf(s, card);
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+      if ((cardTypes(s, card) & L.TYPE_UNIT) !== 0) there |= organizationsOf(s, card);
   beginOptions(s);
-  for (let i = 0; i < ORGANIZATIONS.length; i++)
+  for (let i = 0; i < L.ORGANIZATIONS.length; i++)
     if (((there >> i) & 1) !== 0) addOption(s, makeOption(VERB_ORGANIZATION, 0, i));
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.organization);
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.organization);
 }
 
 function takeOrganization(s: State, f: number): number {
-  const option = s[ANSWER];
+  const option = s[K.ANSWER];
   popFrame(s);
-  s[f - FRAME_STRIDE + FRAME_A] = option === NONE ? 0 : 1 << optionNumber(option);
+  s[f - K.FRAME_STRIDE + K.FRAME_A] = option === K.NONE ? 0 : 1 << optionNumber(option);
   return CONTINUE;
 }
 

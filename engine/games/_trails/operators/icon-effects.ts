@@ -1,12 +1,12 @@
 /** What the lines of icon crafts do (1401.1), where no general effect says it. */
-import { FRAME_C, FRAME_SOURCE, NONE, TURN_NUMBER } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import { WHO, youOf } from '../../../shared/operators/effect.ts';
 import { makeSelector } from '../../../shared/operators/operator.ts';
 import { cardOf, SELECTED, sourceRow } from '../../../shared/selection.ts';
-import { SWITCH_NO_LINK_PARTNER } from '../layout.ts';
+import * as L from '../layout.ts';
 import { ATTACKED_SHIFT } from '../rules/battle.ts';
 import { allOrganizationsOf, CONTINUOUS_GAIN, controllerOf, isOnField, markDirty } from '../rules/characteristics.ts';
 import { askForLink, canBeLinked, linkUnits } from '../rules/linking.ts';
@@ -28,13 +28,13 @@ EFFECTS.define({
   meaning: 'this card belongs to the organizations of the attacking UNITs too, until the end of the turn',
   wording: 'this card gains the organizations of the attacking UNITs until the end of the turn',
   run: (s, f) => {
-    const target = s[f + FRAME_SOURCE];
-    if (cardOf(s, target) === NONE) return;
+    const target = s[f + K.FRAME_SOURCE];
+    if (cardOf(s, target) === K.NONE) return;
     const n = select(s, f, ATTACKERS);
-    const before = s[f + FRAME_C];
+    const before = s[f + K.FRAME_C];
     let bits = n < before >> ATTACKED_SHIFT ? before & ((1 << ATTACKED_SHIFT) - 1) : 0;
     for (let i = 0; i < n; i++) bits |= allOrganizationsOf(s, SELECTED[i]);
-    addContinuous(s, CONTINUOUS_GAIN, youOf(s, f), GAINED, target, s[TURN_NUMBER], bits, target, 0);
+    addContinuous(s, CONTINUOUS_GAIN, youOf(s, f), GAINED, target, s[K.TURN_NUMBER], bits, target, 0);
     markDirty(s);
   },
 });
@@ -47,9 +47,9 @@ EFFECTS.define({
     'this card may be linked with another Ready UNIT of yours that is not covert, if it is Ready; neither may be in a link',
   wording: 'you may link this card with another of your UNITs, if both are Ready',
   run: (s, f) => {
-    if (isSwitched(s, SWITCH_NO_LINK_PARTNER)) return;
-    const unit = cardOf(s, s[f + FRAME_SOURCE]);
-    if (unit !== NONE && isOnField(s, unit)) askForLink(s, unit, NONE, youOf(s, f));
+    if (isSwitched(s, L.SWITCH_NO_LINK_PARTNER)) return;
+    const unit = cardOf(s, s[f + K.FRAME_SOURCE]);
+    if (unit !== K.NONE && isOnField(s, unit)) askForLink(s, unit, K.NONE, youOf(s, f));
   },
 });
 
@@ -61,7 +61,8 @@ EFFECTS.define({
   wording: 'you may link this card with {who}, if both are Ready',
   run: (s, f, who) => {
     const unit = sourceRow(s, f);
-    if (select(s, f, who) > 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE) askForLink(s, unit, SELECTED[0], youOf(s, f));
+    if (select(s, f, who) > 0 && cardOf(s, s[f + K.FRAME_SOURCE]) !== K.NONE)
+      askForLink(s, unit, SELECTED[0], youOf(s, f));
   },
 });
 

@@ -1,5 +1,6 @@
 /** Effects that last (1215), and delayed triggers (1211.8). */
-import { FRAME_A, FRAME_SLOTS, FRAME_SOURCE, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { shareOf } from '../../../shared/choices.ts';
 import { addContinuous, FOREVER } from '../../../shared/continuous.ts';
@@ -15,17 +16,7 @@ import {
 import { CHOSEN_SET, held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
-import {
-  EVENT_ATTACK_STEP,
-  EVENT_BATTLE_PHASE,
-  EVENT_BATTLE_PHASE_ENDS,
-  EVENT_DEPLOYMENT_STEP,
-  EVENT_RECOVERY_PHASE,
-  EVENT_TURN_BEGINS,
-  EVENT_TURN_ENDS,
-  UNTIL_BATTLE,
-  UNTIL_LEAVES,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
   CONTINUOUS_GAIN,
@@ -60,8 +51,8 @@ const turnsFrom = createLastTurn([
 
 /** "TR 1215.7" With what an effect ends. */
 function lastTurn(s: State, duration: number, you: number): number {
-  if (duration === UNTIL_THE_BATTLE) return UNTIL_BATTLE;
-  return duration === UNTIL_IT_LEAVES ? UNTIL_LEAVES : turnsFrom(s, duration, you);
+  if (duration === UNTIL_THE_BATTLE) return L.UNTIL_BATTLE;
+  return duration === UNTIL_IT_LEAVES ? L.UNTIL_LEAVES : turnsFrom(s, duration, you);
 }
 
 /** "TR 1215.3b-2" Its timestamp is now. */
@@ -130,10 +121,10 @@ EFFECTS.define({
   wording: (o) => `each of them gains ${signed(o.str)}/${signed(o.def)} for each point of its share`,
   run: (s, f, str, def, set, duration) => {
     const ends = lastTurn(s, duration, youOf(s, f));
-    const start = f + FRAME_SLOTS + setStart(s, f, set);
+    const start = f + K.FRAME_SLOTS + setStart(s, f, set);
     for (let i = 0; i < setLength(s, f, set); i++) {
       const card = cardOf(s, s[start + i]);
-      if (card === NONE) continue;
+      if (card === K.NONE) continue;
       const share = shareOf(s, f, i);
       if (str !== 0) addEffect(s, f, CONTINUOUS_GAIN, STR_MORE, referenceTo(s, card), ends, str * share, 0);
       if (def !== 0) addEffect(s, f, CONTINUOUS_GAIN, DEF_MORE, referenceTo(s, card), ends, def * share, 0);
@@ -150,7 +141,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     const ends = lastTurn(s, duration, youOf(s, f));
     for (let i = 0; i < n; i++)
-      addEffect(s, f, CONTINUOUS_GAIN, BELONGING, referenceTo(s, held[i]), ends, s[f + FRAME_A], 0);
+      addEffect(s, f, CONTINUOUS_GAIN, BELONGING, referenceTo(s, held[i]), ends, s[f + K.FRAME_A], 0);
   },
 });
 /** A rule of the turn, about cards that come later too. */
@@ -159,7 +150,7 @@ EFFECTS.define({
   operands: { ability: { kind: 'ability' } },
   meaning: 'this turn the rules are changed: a static craft of no card, about cards that come later too',
   wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
-  run: (s, f, row) => giveAbility(s, youOf(s, f), row, NONE, s[TURN_NUMBER], s[f + FRAME_SOURCE]),
+  run: (s, f, row) => giveAbility(s, youOf(s, f), row, K.NONE, s[K.TURN_NUMBER], s[f + K.FRAME_SOURCE]),
 });
 /** "TR 506.4" */
 EFFECTS.define({
@@ -175,7 +166,7 @@ EFFECTS.define({
       const target = referenceTo(s, held[i]);
       if (!isOnField(s, held[i]) || controllerOf(s, held[i]) === player) continue;
       const before = CONTROL.controllerWithout(s, target);
-      addContinuous(s, CONTINUOUS_STEAL, player, 0, target, ends, 0, s[f + FRAME_SOURCE], before);
+      addContinuous(s, CONTINUOUS_STEAL, player, 0, target, ends, 0, s[f + K.FRAME_SOURCE], before);
       STEALING.changeController(s, held[i], player);
     }
   },
@@ -193,7 +184,7 @@ EFFECTS.define({
 });
 
 function spare(s: State, player: number, ends: number): void {
-  addContinuous(s, CONTINUOUS_NO_STUN_DAMAGE, player, 0, NONE, ends, 0, 0, 0);
+  addContinuous(s, CONTINUOUS_NO_STUN_DAMAGE, player, 0, K.NONE, ends, 0, 0, 0);
 }
 
 /** "TR 1307.1" For a time a player loses no Bond for stuns. */
@@ -212,13 +203,13 @@ defineLater(EFFECTS, {
   meaning: 'a delayed trigger: does something once, at the next such occasion, about a card (several: once for each)',
   delayed: CONTINUOUS_DELAYED,
   occasions: {
-    'turn-starts': EVENT_TURN_BEGINS,
-    'your-deployment-step': EVENT_DEPLOYMENT_STEP | 0x100,
-    'battle-starts': EVENT_BATTLE_PHASE,
-    'your-target-step': EVENT_ATTACK_STEP | 0x100,
-    'battle-ends': EVENT_BATTLE_PHASE_ENDS,
-    'recovery-starts': EVENT_RECOVERY_PHASE,
-    'turn-ends': EVENT_TURN_ENDS,
+    'turn-starts': L.EVENT_TURN_BEGINS,
+    'your-deployment-step': L.EVENT_DEPLOYMENT_STEP | 0x100,
+    'battle-starts': L.EVENT_BATTLE_PHASE,
+    'your-target-step': L.EVENT_ATTACK_STEP | 0x100,
+    'battle-ends': L.EVENT_BATTLE_PHASE_ENDS,
+    'recovery-starts': L.EVENT_RECOVERY_PHASE,
+    'turn-ends': L.EVENT_TURN_ENDS,
   },
 });
 /** "TR 1211.8" Once, unless it has a period. */

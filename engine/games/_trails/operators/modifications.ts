@@ -3,38 +3,7 @@ import type { State } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
 import { ModificationTable, type ModificationTraits } from '../../../shared/modifications.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
-import {
-  CARD_COST,
-  CARD_DEFENCE,
-  CARD_EP,
-  CARD_KEYWORDS,
-  CARD_NAMES,
-  CARD_ORGANIZATIONS,
-  CARD_STR,
-  CARD_TYPES,
-  ICON_COUNT,
-  KEYWORD_MARTIAL_ARTS,
-  KEYWORD_WINGS,
-  KEYWORDS,
-  LISTEN_AS_IF,
-  LISTEN_ATTACK,
-  LISTEN_BOND,
-  LISTEN_COST,
-  LISTEN_DRAW,
-  LISTEN_LAYERS,
-  LISTEN_LEAVE,
-  LISTEN_PLAY,
-  MARTIAL_MASK,
-  MARTIAL_SHIFT,
-  ORGANIZATIONS,
-  ORGANIZATIONS_ALL,
-  TYPES,
-  TYPES_HAS_NUMBERS,
-  TYPES_MASK,
-  TYPES_NO_ABILITIES,
-  WINGS_MASK,
-  WINGS_SHIFT,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
 // "TR 1215.1" the layers after what is printed
@@ -44,7 +13,7 @@ export const LAYER_GENERAL = 3;
 export const LAYER_NEW_NUMBERS = 4;
 export const LAYER_NUMBERS = 5;
 
-export const MODIFICATIONS = new ModificationTable(LISTEN_LAYERS);
+export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
 /** A change of a number as it reads: with its sign. */
 export function signed(number: string): string {
@@ -69,7 +38,7 @@ function change(
 
 // ---- organizations (b), crafts (c) ----
 
-const organizations: Operand = { kind: 'bits', values: ORGANIZATIONS };
+const organizations: Operand = { kind: 'bits', values: L.ORGANIZATIONS };
 const BY: Readonly<Record<string, Operand>> = { by: { kind: 'value' } };
 const IS: Readonly<Record<string, Operand>> = { is: { kind: 'value' } };
 
@@ -81,7 +50,7 @@ change(
   'belongs to these organizations too',
   'gains {organization}',
   (s, c, bits) => {
-    s[c + CARD_ORGANIZATIONS] |= bits;
+    s[c + L.CARD_ORGANIZATIONS] |= bits;
   },
 );
 /** "TR 1404.1" The organizations of other cards, as they were when the effect was made. */
@@ -92,7 +61,7 @@ export const MOD_ORGANIZATIONS = change(
   'belongs to the organizations that a number stands for; made by "gain-organizations"',
   'gains organizations',
   (s, c, bits) => {
-    s[c + CARD_ORGANIZATIONS] |= bits;
+    s[c + L.CARD_ORGANIZATIONS] |= bits;
   },
 );
 /** "TR 1333.1" */
@@ -103,17 +72,17 @@ change(
   'belongs to all organizations beside its own',
   'has all organizations',
   (s, c) => {
-    s[c + CARD_ORGANIZATIONS] |= ORGANIZATIONS_ALL;
+    s[c + L.CARD_ORGANIZATIONS] |= L.ORGANIZATIONS_ALL;
   },
 );
 
-const icons = KEYWORDS.slice(0, ICON_COUNT);
+const icons = L.KEYWORDS.slice(0, L.ICON_COUNT);
 
 function addMartialArts(s: State, c: number, by: number): void {
-  const copies = Math.max(0, Math.min(15, ((s[c + CARD_TYPES] & MARTIAL_MASK) >> MARTIAL_SHIFT) + by));
-  s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~MARTIAL_MASK) | (copies << MARTIAL_SHIFT);
-  if (copies === 0) s[c + CARD_KEYWORDS] &= ~KEYWORD_MARTIAL_ARTS;
-  else s[c + CARD_KEYWORDS] |= KEYWORD_MARTIAL_ARTS;
+  const copies = Math.max(0, Math.min(15, ((s[c + L.CARD_TYPES] & L.MARTIAL_MASK) >> L.MARTIAL_SHIFT) + by));
+  s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.MARTIAL_MASK) | (copies << L.MARTIAL_SHIFT);
+  if (copies === 0) s[c + L.CARD_KEYWORDS] &= ~L.KEYWORD_MARTIAL_ARTS;
+  else s[c + L.CARD_KEYWORDS] |= L.KEYWORD_MARTIAL_ARTS;
 }
 
 /** "TR 1331.3" "TR 1336.1c.e1" Copies of martial arts stack. */
@@ -125,8 +94,8 @@ export const MOD_ICON = change(
   'has these icon crafts too',
   'gains {icons}',
   (s, c, bits) => {
-    s[c + CARD_KEYWORDS] |= bits;
-    if ((bits & KEYWORD_MARTIAL_ARTS) !== 0) addMartialArts(s, c, 1);
+    s[c + L.CARD_KEYWORDS] |= bits;
+    if ((bits & L.KEYWORD_MARTIAL_ARTS) !== 0) addMartialArts(s, c, 1);
   },
 );
 /** A craft is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts). */
@@ -145,11 +114,11 @@ export const MOD_ABILITY = change(
 change(
   'rule',
   LAYER_GENERAL,
-  { rules: { kind: 'bits', values: KEYWORDS.slice(ICON_COUNT) } },
+  { rules: { kind: 'bits', values: L.KEYWORDS.slice(L.ICON_COUNT) } },
   'is under these rules',
   '{rules}',
   (s, c, bits) => {
-    s[c + CARD_KEYWORDS] |= bits << ICON_COUNT;
+    s[c + L.CARD_KEYWORDS] |= bits << L.ICON_COUNT;
   },
 );
 /** "TR 1331.2" "TR 1332.2" */
@@ -160,28 +129,28 @@ change(
   'has that name too',
   'has the name "{name}" too',
   (s, c, name) => {
-    s[c + CARD_NAMES] = addToNameSet(s[c + CARD_NAMES], name);
+    s[c + L.CARD_NAMES] = addToNameSet(s[c + L.CARD_NAMES], name);
   },
 );
 change(
   'type',
   LAYER_GENERAL,
-  { type: { kind: 'bits', values: TYPES } },
+  { type: { kind: 'bits', values: L.TYPES } },
   'is of these card types too',
   'is a {type} too',
   (s, c, types) => {
-    s[c + CARD_TYPES] |= types;
+    s[c + L.CARD_TYPES] |= types;
   },
 );
 /** "TR 1215.5" What it was is lost. */
 change(
   'type-is',
   LAYER_GENERAL,
-  { type: { kind: 'bits', values: TYPES } },
+  { type: { kind: 'bits', values: L.TYPES } },
   'is of these card types and no others',
   'is a {type}',
   (s, c, types) => {
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~TYPES_MASK) | types;
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.TYPES_MASK) | types;
   },
   { overwrites: true },
 );
@@ -193,7 +162,7 @@ change(
   'belongs to these organizations no more',
   'loses {organization}',
   (s, c, bits) => {
-    s[c + CARD_ORGANIZATIONS] &= ~bits;
+    s[c + L.CARD_ORGANIZATIONS] &= ~bits;
   },
   { overwrites: true },
 );
@@ -205,10 +174,10 @@ change(
   'loses these icon crafts: all copies, or one',
   (o) => `loses ${o.one === 'true' ? 'one ' : ''}${o.icons}`,
   (s, c, bits, one) => {
-    const copies = (s[c + CARD_TYPES] & MARTIAL_MASK) >> MARTIAL_SHIFT;
-    s[c + CARD_KEYWORDS] &= ~bits;
-    if ((bits & KEYWORD_MARTIAL_ARTS) !== 0) addMartialArts(s, c, one === 1 ? -1 : -copies);
-    if ((bits & KEYWORD_WINGS) !== 0) s[c + CARD_TYPES] &= ~WINGS_MASK;
+    const copies = (s[c + L.CARD_TYPES] & L.MARTIAL_MASK) >> L.MARTIAL_SHIFT;
+    s[c + L.CARD_KEYWORDS] &= ~bits;
+    if ((bits & L.KEYWORD_MARTIAL_ARTS) !== 0) addMartialArts(s, c, one === 1 ? -1 : -copies);
+    if ((bits & L.KEYWORD_WINGS) !== 0) s[c + L.CARD_TYPES] &= ~L.WINGS_MASK;
   },
   { overwrites: true },
 );
@@ -220,8 +189,8 @@ change(
   'loses all its crafts and icon crafts',
   'loses all its crafts',
   (s, c) => {
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~MARTIAL_MASK) | TYPES_NO_ABILITIES;
-    s[c + CARD_KEYWORDS] &= ~((1 << ICON_COUNT) - 1);
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.MARTIAL_MASK) | L.TYPES_NO_ABILITIES;
+    s[c + L.CARD_KEYWORDS] &= ~((1 << L.ICON_COUNT) - 1);
   },
   { takesAbilities: true },
 );
@@ -236,10 +205,10 @@ change(
   'has that STR and DEF, if it has none yet',
   'has {str} STR and {def} DEF',
   (s, c, str, def) => {
-    if ((s[c + CARD_TYPES] & TYPES_HAS_NUMBERS) !== 0) return;
-    s[c + CARD_TYPES] |= TYPES_HAS_NUMBERS;
-    s[c + CARD_STR] = str;
-    s[c + CARD_DEFENCE] = def;
+    if ((s[c + L.CARD_TYPES] & L.TYPES_HAS_NUMBERS) !== 0) return;
+    s[c + L.CARD_TYPES] |= L.TYPES_HAS_NUMBERS;
+    s[c + L.CARD_STR] = str;
+    s[c + L.CARD_DEFENCE] = def;
   },
 );
 /** "TR 1303.1" "TR 1303.2" */
@@ -250,8 +219,8 @@ change(
   'so much STR and DEF more, or less',
   (o) => `gains ${signed(o.str)}/${signed(o.def)}`,
   (s, c, str, def) => {
-    s[c + CARD_STR] += str;
-    s[c + CARD_DEFENCE] += def;
+    s[c + L.CARD_STR] += str;
+    s[c + L.CARD_DEFENCE] += def;
   },
 );
 
@@ -280,12 +249,12 @@ function definesNumber(name: string, words: string, cell: number, article = ''):
   );
 }
 
-definesNumber('str', 'STR', CARD_STR);
-definesNumber('def', 'DEF', CARD_DEFENCE);
+definesNumber('str', 'STR', L.CARD_STR);
+definesNumber('def', 'DEF', L.CARD_DEFENCE);
 /** "TR 1304.1" "TR 1304.2" */
-definesNumber('cp', 'CP cost', CARD_COST, 'a ');
+definesNumber('cp', 'CP cost', L.CARD_COST, 'a ');
 /** Of an EVENT, of Arts; of a BASE it is the founding level. */
-definesNumber('ep', 'EP cost', CARD_EP, 'an ');
+definesNumber('ep', 'EP cost', L.CARD_EP, 'an ');
 change(
   'level',
   LAYER_NUMBERS,
@@ -293,7 +262,7 @@ change(
   'a founding level so much higher',
   (o) => `gains ${signed(o.by)} founding level`,
   (s, c, by) => {
-    s[c + CARD_EP] += by;
+    s[c + L.CARD_EP] += by;
   },
 );
 change(
@@ -303,8 +272,8 @@ change(
   'so much more Wings of Light',
   (o) => `gains ${signed(o.by)} Wings of Light`,
   (s, c, by) => {
-    const wings = Math.max(0, Math.min(255, ((s[c + CARD_TYPES] >> WINGS_SHIFT) & 255) + by));
-    s[c + CARD_TYPES] = (s[c + CARD_TYPES] & ~(255 << WINGS_SHIFT)) | (wings << WINGS_SHIFT);
+    const wings = Math.max(0, Math.min(255, ((s[c + L.CARD_TYPES] >> L.WINGS_SHIFT) & 255) + by));
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~(255 << L.WINGS_SHIFT)) | (wings << L.WINGS_SHIFT);
   },
 );
 
@@ -347,7 +316,7 @@ function priceWording(what: (o: Readonly<Record<string, string>>) => string): Wo
 /** "TR 1204.2f-6" */
 export const MOD_PRICE_IS = rule(
   'price-is',
-  LISTEN_COST,
+  L.LISTEN_COST,
   HOLDERS,
   PRICE,
   'what that player pays in CP or EP for matching cards, or the founding level that they need, is that much',
@@ -356,7 +325,7 @@ export const MOD_PRICE_IS = rule(
 /** "TR 1204.2f-7" "TR 1204.2f-8" More first, then less. */
 export const MOD_PRICE = rule(
   'price',
-  LISTEN_COST,
+  L.LISTEN_COST,
   HOLDERS,
   PRICE,
   'what that player pays in CP or EP for matching cards, or the founding level that they need, is so much more, or less',
@@ -376,7 +345,7 @@ export const PRICE_CHANGE = { of: 1, by: 2, for: 3, player: 4 };
 /** "TR 104.1" "TR 104.4" */
 export const MOD_FORBIDS = rule(
   'forbids',
-  LISTEN_PLAY,
+  L.LISTEN_PLAY,
   HOLDERS,
   { of: OF, player: { ...WHOSE, default: 'opponent' }, arts: { kind: 'flag', default: false } },
   'that player cannot play matching cards, or their Arts',
@@ -394,7 +363,7 @@ export const MOD_PLAY_ONLY_IF = rule(
 /** "TR 1329.2" */
 export const MOD_BOND_COUNTS = rule(
   'bond-counts-as',
-  LISTEN_BOND,
+  L.LISTEN_BOND,
   HOLDERS,
   { bond: { kind: 'value' }, player: WHOSE },
   'the Bond of a player counts as that, or as less, for crafts and effects',
@@ -403,7 +372,7 @@ export const MOD_BOND_COUNTS = rule(
 /** "TR 1329.1" */
 export const MOD_NAME_COUNTS = rule(
   'name-counts-as-there',
-  LISTEN_AS_IF,
+  L.LISTEN_AS_IF,
   HOLDERS,
   { name: { kind: 'name' } },
   'a UNIT of yours with that name counts as being on the field',
@@ -412,7 +381,7 @@ export const MOD_NAME_COUNTS = rule(
 /** "TR 1329.3" */
 export const MOD_ONLY_UNIT = rule(
   'counts-as-only-unit',
-  LISTEN_AS_IF,
+  L.LISTEN_AS_IF,
   HOLDERS,
   {},
   'for crafts of UNITs that ask for the only UNIT, each of your UNITs is that',
@@ -424,7 +393,7 @@ const FILTER_OF_UNITS: Operand = { kind: 'filter', place: 'field' };
 /** "TR 803.5a-2" */
 export const MOD_CANNOT_ATTACK_THESE = rule(
   'cannot-attack-these',
-  LISTEN_ATTACK,
+  L.LISTEN_ATTACK,
   RULES,
   { of: FILTER_OF_UNITS },
   'cannot attack matching UNITs',
@@ -433,7 +402,7 @@ export const MOD_CANNOT_ATTACK_THESE = rule(
 /** "TR 1326.1" */
 export const MOD_NOT_ATTACKED_BY = rule(
   'not-attacked-by',
-  LISTEN_ATTACK,
+  L.LISTEN_ATTACK,
   RULES,
   { of: FILTER_OF_UNITS },
   'is not attacked by matching UNITs',
@@ -447,7 +416,7 @@ export const COST_DISCARD = 2;
 /** "TR 804.3" */
 export const MOD_ATTACK_COST = rule(
   'attack-cost',
-  LISTEN_ATTACK,
+  L.LISTEN_ATTACK,
   RULES,
   { what: { kind: 'choice', values: ATTACK_COSTS }, amount: { kind: 'value' } },
   'attacking with it costs its controller that',
@@ -459,7 +428,7 @@ export const ATTACK_COST_KIND = MODIFICATIONS.position(MOD_ATTACK_COST, 'what');
 /** "TR 1326.2" */
 export const MOD_ATTACKS_THESE = rule(
   'attacks-these',
-  LISTEN_ATTACK,
+  L.LISTEN_ATTACK,
   RULES,
   { of: FILTER_OF_UNITS },
   'attacks matching UNITs if possible',
@@ -468,7 +437,7 @@ export const MOD_ATTACKS_THESE = rule(
 /** "TR 1327.2" */
 export const MOD_RETALIATES_AGAINST = rule(
   'retaliates-against',
-  LISTEN_ATTACK,
+  L.LISTEN_ATTACK,
   RULES,
   { of: FILTER_OF_UNITS },
   'defends against matching attackers if possible',
@@ -479,7 +448,7 @@ export const MOD_RETALIATES_AGAINST = rule(
 
 export const MOD_EXCLUDED_INSTEAD = rule(
   'excluded-instead',
-  LISTEN_LEAVE,
+  L.LISTEN_LEAVE,
   RULES,
   {},
   'it is excluded instead of being put into the Trail',
@@ -487,7 +456,7 @@ export const MOD_EXCLUDED_INSTEAD = rule(
 );
 export const MOD_RETURNED_INSTEAD = rule(
   'returned-instead',
-  LISTEN_LEAVE,
+  L.LISTEN_LEAVE,
   RULES,
   {},
   "it goes to its owner's hand instead of the Trail",
@@ -495,7 +464,7 @@ export const MOD_RETURNED_INSTEAD = rule(
 );
 export const MOD_STAYS_INSTEAD = rule(
   'trail-instead',
-  LISTEN_LEAVE,
+  L.LISTEN_LEAVE,
   RULES,
   { do: { kind: 'effects', place: 'instead' }, may: { kind: 'flag', default: false } },
   'this is done instead of putting it into the Trail; it is "that card"',
@@ -504,7 +473,7 @@ export const MOD_STAYS_INSTEAD = rule(
 );
 export const MOD_LOSS_LESS = rule(
   'bond-loss-less',
-  LISTEN_BOND,
+  L.LISTEN_BOND,
   HOLDERS,
   { by: { kind: 'value' }, player: WHOSE },
   'losses of Bond are so much less',
@@ -512,7 +481,7 @@ export const MOD_LOSS_LESS = rule(
 );
 export const MOD_LOSS_INSTEAD = rule(
   'bond-loss-instead',
-  LISTEN_BOND,
+  L.LISTEN_BOND,
   HOLDERS,
   { do: { kind: 'effects', place: 'instead' }, may: { kind: 'flag', default: false }, player: WHOSE },
   'this is done instead of losing Bond; the player who would lose it is "you"',
@@ -521,7 +490,7 @@ export const MOD_LOSS_INSTEAD = rule(
 );
 export const MOD_DRAW_INSTEAD = rule(
   'draw-instead',
-  LISTEN_DRAW,
+  L.LISTEN_DRAW,
   HOLDERS,
   { do: { kind: 'effects', place: 'instead' }, may: { kind: 'flag', default: false }, player: WHOSE },
   'this is done, by who would draw, instead of drawing a card',

@@ -1,17 +1,6 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_A,
-  NONE,
-  type State,
-  TURN_PHASE,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { nameInSet } from '../../../kernel/name-sets.ts';
 import {
   ABILITIES,
@@ -48,54 +37,7 @@ import {
 } from '../../../shared/operators/numbers.ts';
 import { GIVEN, makeSelector, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
-import {
-  ABILITY_LABEL,
-  ATTACK_SCRUM,
-  CARD_ACTIONED,
-  CARD_ATTACKING,
-  CARD_BOARDED,
-  CARD_DEFENDING,
-  CARD_HAS_RIDERS,
-  CARD_IN_LINK,
-  CARD_NAMES,
-  CARD_SUPPORTED,
-  DEF_ARTS,
-  DEPEND_HAND,
-  DEPEND_PILES,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  DEPEND_STRONGHOLD,
-  DEPEND_TURN,
-  ICON_COUNT,
-  INITIATIVE,
-  KEYWORD_CURSE,
-  KEYWORDS,
-  ONE_PLAYER,
-  ORGANIZATIONS,
-  PHASE_ATTACK,
-  PHASE_BATTLE,
-  PHASE_DEPLOYMENT,
-  PHASE_DRAW,
-  PHASE_PREPARATION,
-  PHASE_RECOVERY,
-  PHASE_RESOLUTION,
-  PHASES,
-  PLAYER_ATTACKS,
-  PLAYER_BASES_PLAYED,
-  PLAYER_EVENTS_PLAYED,
-  PLAYER_ITEMS_PLAYED,
-  PLAYER_UNITS_PLAYED,
-  TYPE_ITEM,
-  TYPE_UNIT,
-  TYPES,
-  ZONE_BIT_STRONGHOLD,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_LINKED,
-  ZONE_STRONGHOLD,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { countedBond, isNamedThere, isOnlyUnit } from '../rules/as-if.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -153,9 +95,9 @@ import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './
  */
 defineBitTests(TESTS, {
   name: 'type',
-  values: TYPES,
+  values: L.TYPES,
   run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
-  area: (types) => ((types & (TYPE_UNIT | TYPE_ITEM)) === 0 ? ZONE_BIT_STRONGHOLD : 0),
+  area: (types) => ((types & (L.TYPE_UNIT | L.TYPE_ITEM)) === 0 ? L.ZONE_BIT_STRONGHOLD : 0),
   meaning: 'is of one of these card types',
   wording: '{type}',
   reads: LAYER_GENERAL,
@@ -164,7 +106,7 @@ const BELONGS = [LAYER_ORGANIZATIONS, LAYER_GENERAL] as const;
 /** "TR 1302.3" "TR 1302.3.e1" "TR 1332.1" "TR 1332.3" Others beside it do not matter; "TR 211.2" without a zone cards on the field are meant. */
 defineBitTests(TESTS, {
   name: 'organization',
-  values: ORGANIZATIONS,
+  values: L.ORGANIZATIONS,
   run: (s, card, _source, _you, bits) => (organizationsOf(s, card) & bits) !== 0,
   meaning: 'has one of these organizations',
   wording: '{organization}',
@@ -196,9 +138,9 @@ defineIsTest(
 /** What there is to hear of when cards come to a zone of that kind, or leave it. */
 function dependencyOf(kind: number): number {
   const zone = kind * 2;
-  if (zone === ZONE_HAND) return DEPEND_HAND;
-  if (zone === ZONE_STRONGHOLD) return DEPEND_STRONGHOLD;
-  return zone === ZONE_FIELD ? DEPEND_STATE : DEPEND_PILES;
+  if (zone === L.ZONE_HAND) return L.DEPEND_HAND;
+  if (zone === L.ZONE_STRONGHOLD) return L.DEPEND_STRONGHOLD;
+  return zone === L.ZONE_FIELD ? L.DEPEND_STATE : L.DEPEND_PILES;
 }
 
 defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE, depends: dependencyOf });
@@ -208,7 +150,7 @@ TESTS.define({
   operands: { controller: { kind: 'player', values: ['you', 'opponent'] } },
   meaning: 'is controlled by that player, or, off the field, theirs',
   wording: 'of {controller}',
-  run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you, NONE),
+  run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you, K.NONE),
 });
 TESTS.define({
   name: 'owner',
@@ -216,13 +158,13 @@ TESTS.define({
   operands: { owner: { kind: 'player', values: ['you', 'opponent'] } },
   meaning: 'is owned by that player',
   wording: 'owned by {owner}',
-  run: (s, card, _source, you, player) => ownerOf(s, card) === playerOf(s, player, you, NONE),
+  run: (s, card, _source, you, player) => ownerOf(s, card) === playerOf(s, player, you, K.NONE),
 });
 const CRAFTS = [LAYER_ABILITIES, LAYER_GENERAL] as const;
 /** "TR 1332.3" */
 defineBitTests(TESTS, {
   name: 'icon',
-  values: KEYWORDS.slice(0, ICON_COUNT),
+  values: L.KEYWORDS.slice(0, L.ICON_COUNT),
   run: (s, card, _source, _you, bits) => hasKeyword(s, card, bits),
   meaning: 'has one of these icon crafts',
   wording: 'with {icon}',
@@ -233,7 +175,7 @@ defineBitTests(TESTS, {
 /** Has the text of that definition's card a craft with that label? */
 function isLabelled(definitionRow: number, rows: number, label: number): boolean {
   for (let row = definitionRow; row < definitionRow + rows; row++)
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_LABEL] === label) return true;
+    if (ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL] === label) return true;
   return false;
 }
 
@@ -247,14 +189,14 @@ function hasLabel(s: State, card: number, label: number): boolean {
   if (isStunned(s, card) || !hasLostAbilities(s, card)) {
     if (hasPrintedLabel(s, card, label)) return true;
     if (isOnField(s, card))
-      for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--)
+      for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--)
         if (hasPrintedLabel(s, LINKED[i], label)) return true;
   }
   const reference = referenceTo(s, card);
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY) continue;
-    if (ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_LABEL] === label && isInForce(s, e)) return true;
+    if (ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + L.ABILITY_LABEL] === label && isInForce(s, e)) return true;
   }
   return false;
 }
@@ -266,23 +208,23 @@ defineNamedTests(TESTS, {
   wording: 'with {label}',
   reads: CRAFTS,
 });
-const fighting = { depends: DEPEND_STATE, places: ON_FIELD };
-const placed = { depends: DEPEND_STATE, places: PLACED };
+const fighting = { depends: L.DEPEND_STATE, places: ON_FIELD };
+const placed = { depends: L.DEPEND_STATE, places: PLACED };
 // "TR 401.2" "TR 402.2" attributes and states, "TR 1332.7"
-defineIsTest(TESTS, 'actioned', 'Actioned', 'Ready', flagged(CARD_ACTIONED), placed);
+defineIsTest(TESTS, 'actioned', 'Actioned', 'Ready', flagged(L.CARD_ACTIONED), placed);
 defineIsTest(TESTS, 'face-down', 'face-down', 'face-up', isFaceDown, placed);
 defineIsTest(TESTS, 'stunned', 'stunned', 'that is not stunned', isStunned, fighting);
-defineIsTest(TESTS, 'supported', 'with Support', 'without Support', flagged(CARD_SUPPORTED), fighting);
-defineIsTest(TESTS, 'attacking', 'attacking', 'that is not attacking', flagged(CARD_ATTACKING), fighting);
+defineIsTest(TESTS, 'supported', 'with Support', 'without Support', flagged(L.CARD_SUPPORTED), fighting);
+defineIsTest(TESTS, 'attacking', 'attacking', 'that is not attacking', flagged(L.CARD_ATTACKING), fighting);
 /** "TR 1623.b1" */
-defineIsTest(TESTS, 'defending', 'defending', 'that is not defending', flagged(CARD_DEFENDING), fighting);
+defineIsTest(TESTS, 'defending', 'defending', 'that is not defending', flagged(L.CARD_DEFENDING), fighting);
 /** "TR 804.5" "TR 804.6" */
 defineIsTest(
   TESTS,
   'in-battle',
   'that is in battle',
   'that is not in battle',
-  flagged(CARD_ATTACKING | CARD_DEFENDING),
+  flagged(L.CARD_ATTACKING | L.CARD_DEFENDING),
   fighting,
 );
 defineIsTest(
@@ -290,22 +232,22 @@ defineIsTest(
   'scrum-attacking',
   'scrum attacking',
   'not scrum attacking',
-  (s, card) => s[ATTACK_SCRUM] === 1 && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0,
+  (s, card) => s[L.ATTACK_SCRUM] === 1 && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0,
   fighting,
 );
 /** "TR 1336.1" */
-defineIsTest(TESTS, 'linked', 'in a tactical link', 'not in a tactical link', flagged(CARD_IN_LINK), fighting);
+defineIsTest(TESTS, 'linked', 'in a tactical link', 'not in a tactical link', flagged(L.CARD_IN_LINK), fighting);
 /** "TR 1337.1" */
-defineIsTest(TESTS, 'has-riders', 'with riders', 'without riders', flagged(CARD_HAS_RIDERS), fighting);
-defineIsTest(TESTS, 'boarded', 'that has boarded a card', 'that has boarded no card', flagged(CARD_BOARDED), {
-  depends: DEPEND_STATE,
+defineIsTest(TESTS, 'has-riders', 'with riders', 'without riders', flagged(L.CARD_HAS_RIDERS), fighting);
+defineIsTest(TESTS, 'boarded', 'that has boarded a card', 'that has boarded no card', flagged(L.CARD_BOARDED), {
+  depends: L.DEPEND_STATE,
 });
 /** "TR 1338.1" "TR 1338.2" "TR 1414.1" Printed, it is so in every zone. */
-defineIsTest(TESTS, 'cursed', 'cursed', 'that is not cursed', (s, card) => hasKeyword(s, card, KEYWORD_CURSE), {
+defineIsTest(TESTS, 'cursed', 'cursed', 'that is not cursed', (s, card) => hasKeyword(s, card, L.KEYWORD_CURSE), {
   reads: CRAFTS,
 });
 /** "TR 1332.5" */
-defineIsTest(TESTS, 'arts', 'with Arts', 'without Arts', (s, card) => printed(s, card, DEF_ARTS) !== 0);
+defineIsTest(TESTS, 'arts', 'with Arts', 'without Arts', (s, card) => printed(s, card, L.DEF_ARTS) !== 0);
 /** "TR 1302.1" "TR 1302.1b" "TR 1302.1.e1" "TR 1336.1a" */
 defineNameTests(TESTS, hasName, undefined, LAYER_GENERAL);
 /** "TR 1302.2" "TR 1302.2a" */
@@ -322,10 +264,10 @@ function containsName(s: State, card: number, part: number): boolean {
   const word = nameOf(part);
   if (nameOf(printed(s, card, DEF_NAME)).includes(word)) return true;
   if (!isDerived(s, card)) return false;
-  const gained = s[CARDS + card * CARD_STRIDE + CARD_NAMES];
+  const gained = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_NAMES];
   for (let i = 0, name = nameInSet(gained, 0); name !== 0; name = nameInSet(gained, ++i))
     if (nameOf(name).includes(word)) return true;
-  for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--)
+  for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--)
     if (nameOf(printed(s, LINKED[i], DEF_NAME)).includes(word)) return true;
   return false;
 }
@@ -350,12 +292,12 @@ function numberOf(
   f: number,
   read: (s: State, card: number) => number,
 ): number {
-  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : NONE;
-  if (present !== NONE && isOnField(s, present)) return read(s, present);
-  const left = f === NONE ? present : rowOfLeft(s, asInFrame(who), f);
-  if (left !== NONE) return readLast(s, left, read);
-  const card = present === NONE ? rowOfMoved(s, asInFrame(who), source, f) : present;
-  return card === NONE ? 0 : read(s, card);
+  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : K.NONE;
+  if (present !== K.NONE && isOnField(s, present)) return read(s, present);
+  const left = f === K.NONE ? present : rowOfLeft(s, asInFrame(who), f);
+  if (left !== K.NONE) return readLast(s, left, read);
+  const card = present === K.NONE ? rowOfMoved(s, asInFrame(who), source, f) : present;
+  return card === K.NONE ? 0 : read(s, card);
 }
 
 /** What a number is where a card has none: no test passes then. */
@@ -419,7 +361,7 @@ TESTS.define({
   meaning: 'has a CP cost of that number or less',
   wording: 'with a CP cost of {number} or less',
   reads: LAYER_NUMBERS,
-  run: (s, card, source, you, number) => costOf(s, card) <= computeValue(s, number, source, you, NONE),
+  run: (s, card, source, you, number) => costOf(s, card) <= computeValue(s, number, source, you, K.NONE),
 });
 /** "TR 1603.b1" */
 defineIsTest(
@@ -475,7 +417,7 @@ X_VALUE.index = VALUES.define({
   operands: {},
   meaning: 'the X that was named as the text was played',
   wording: 'X',
-  run: (s, _source, _you, f) => (f === NONE ? settledX : s[f + FRAME_A]),
+  run: (s, _source, _you, f) => (f === K.NONE ? settledX : s[f + K.FRAME_A]),
 });
 defineArithmetic(EVALUATORS);
 
@@ -488,25 +430,25 @@ definePlayerNumbers(
   EVALUATORS,
   {
     playerOf,
-    ofValue: { kind: 'player', default: 'you', values: ONE_PLAYER },
-    ofCondition: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    ofValue: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
+    ofCondition: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
     unbounded: UNBOUNDED,
   },
   [
     {
       read: countedBond,
-      depends: DEPEND_PLAYERS,
+      depends: L.DEPEND_PLAYERS,
       value: ['bond', 'the Bond of a player', 'Bond of {player}'],
     },
     {
-      read: cardsIn(ZONE_HAND),
-      depends: DEPEND_HAND,
+      read: cardsIn(L.ZONE_HAND),
+      depends: L.DEPEND_HAND,
       value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
       condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
     },
     {
-      read: cardsIn(ZONE_STRONGHOLD),
-      depends: DEPEND_STRONGHOLD,
+      read: cardsIn(L.ZONE_STRONGHOLD),
+      depends: L.DEPEND_STRONGHOLD,
       value: ['stronghold', "how many cards are in a player's Stronghold", 'card in the Stronghold of {player}'],
       condition: [
         'stronghold',
@@ -515,19 +457,19 @@ definePlayerNumbers(
       ],
     },
     {
-      read: cardsIn(ZONE_TRAIL),
-      depends: DEPEND_PILES,
+      read: cardsIn(L.ZONE_TRAIL),
+      depends: L.DEPEND_PILES,
       value: ['trail', "how many cards are in a player's Trail", 'card in the Trail of {player}'],
       condition: ['trail', 'a player has that many cards in the Trail', 'the Trail of {player} has {n} cards'],
     },
     {
-      read: cardsIn(ZONE_DECK),
-      depends: DEPEND_PILES,
+      read: cardsIn(L.ZONE_DECK),
+      depends: L.DEPEND_PILES,
       condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
     },
     {
-      read: counted(PLAYER_UNITS_PLAYED),
-      depends: DEPEND_PLAYERS,
+      read: counted(L.PLAYER_UNITS_PLAYED),
+      depends: L.DEPEND_PLAYERS,
       from: 1,
       condition: [
         'played-unit',
@@ -536,8 +478,8 @@ definePlayerNumbers(
       ],
     },
     {
-      read: counted(PLAYER_ITEMS_PLAYED),
-      depends: DEPEND_PLAYERS,
+      read: counted(L.PLAYER_ITEMS_PLAYED),
+      depends: L.DEPEND_PLAYERS,
       from: 1,
       condition: [
         // "TR 1624.b2"
@@ -547,8 +489,8 @@ definePlayerNumbers(
       ],
     },
     {
-      read: counted(PLAYER_EVENTS_PLAYED),
-      depends: DEPEND_PLAYERS,
+      read: counted(L.PLAYER_EVENTS_PLAYED),
+      depends: L.DEPEND_PLAYERS,
       from: 1,
       condition: [
         'played-event',
@@ -557,8 +499,8 @@ definePlayerNumbers(
       ],
     },
     {
-      read: counted(PLAYER_BASES_PLAYED),
-      depends: DEPEND_PLAYERS,
+      read: counted(L.PLAYER_BASES_PLAYED),
+      depends: L.DEPEND_PLAYERS,
       from: 1,
       condition: [
         'played-base',
@@ -567,8 +509,8 @@ definePlayerNumbers(
       ],
     },
     {
-      read: counted(PLAYER_ATTACKS),
-      depends: DEPEND_PLAYERS,
+      read: counted(L.PLAYER_ATTACKS),
+      depends: L.DEPEND_PLAYERS,
       from: 1,
       condition: [
         'attacked',
@@ -584,13 +526,13 @@ const boundsOf = createBounds(UNBOUNDED);
 CONDITIONS.define({
   name: 'bond',
   operands: {
-    player: { kind: 'player', default: 'you', values: ONE_PLAYER },
+    player: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
     'at-least': { ...BOND, default: -UNBOUNDED },
     'at-most': { ...BOND, default: UNBOUNDED },
   },
   meaning: 'a player has that much Bond',
   wording: (o) => `${o.player} has ${boundsOf(o)} Bond`,
-  depends: DEPEND_PLAYERS,
+  depends: L.DEPEND_PLAYERS,
   run: (s, _source, you, f, player, low, high) => within(countedBond(s, playerOf(s, player, you, f)), low, high),
 });
 /** "TR 1328.1" "TR 1328.2" */
@@ -599,9 +541,9 @@ defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
 function anyMovedPasses(s: State, who: number, filter: number, source: number, you: number, f: number): boolean {
   const selector = asInFrame(who);
   if (anyLeftPasses(s, selector, filter, source, you, f)) return true;
-  if (selector === who || rowOfLeft(s, selector, f) !== NONE) return false;
+  if (selector === who || rowOfLeft(s, selector, f) !== K.NONE) return false;
   const card = rowOfMoved(s, selector, source, f);
-  return card !== NONE && matches(s, card, filter, source, you);
+  return card !== K.NONE && matches(s, card, filter, source, you);
 }
 
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses: anyMovedPasses });
@@ -609,9 +551,9 @@ defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing
 
 /** The phases of a turn ("TR 701.1"), with the first and the last of PHASES that belong to each. */
 const TURN_PHASES = {
-  preparation: [PHASE_PREPARATION, PHASE_DEPLOYMENT],
-  battle: [PHASE_BATTLE, PHASE_RECOVERY - 1],
-  recovery: [PHASE_RECOVERY, PHASE_RECOVERY],
+  preparation: [L.PHASE_PREPARATION, L.PHASE_DEPLOYMENT],
+  battle: [L.PHASE_BATTLE, L.PHASE_RECOVERY - 1],
+  recovery: [L.PHASE_RECOVERY, L.PHASE_RECOVERY],
 } as const;
 const PHASE_BOUNDS = Object.values(TURN_PHASES);
 /** "TR 1617.b1" */
@@ -620,13 +562,15 @@ CONDITIONS.define({
   operands: { phase: { kind: 'choice', values: Object.keys(TURN_PHASES) } },
   meaning: 'it is that phase',
   wording: 'it is the {phase} phase',
-  depends: DEPEND_TURN,
+  depends: L.DEPEND_TURN,
   run: (s, _source, _you, _f, phase) =>
-    s[TURN_PHASE] >= PHASE_BOUNDS[phase][0] && s[TURN_PHASE] <= PHASE_BOUNDS[phase][1],
+    s[K.TURN_PHASE] >= PHASE_BOUNDS[phase][0] && s[K.TURN_PHASE] <= PHASE_BOUNDS[phase][1],
 });
 /** "TR 702.2" Is a step of one player under way? */
 function isStep(phase: number): boolean {
-  return (phase >= PHASE_DRAW && phase <= PHASE_DEPLOYMENT) || phase === PHASE_ATTACK || phase === PHASE_RESOLUTION;
+  return (
+    (phase >= L.PHASE_DRAW && phase <= L.PHASE_DEPLOYMENT) || phase === L.PHASE_ATTACK || phase === L.PHASE_RESOLUTION
+  );
 }
 for (const [name, text, isYours] of [
   ['your-step', 'it is your step', true],
@@ -637,26 +581,26 @@ for (const [name, text, isYours] of [
     operands: {},
     meaning: text,
     wording: text,
-    depends: DEPEND_TURN,
-    run: (s, _source, you) => isStep(s[TURN_PHASE]) && (s[TURN_PLAYER] === you) === isYours,
+    depends: L.DEPEND_TURN,
+    run: (s, _source, you) => isStep(s[K.TURN_PHASE]) && (s[K.TURN_PLAYER] === you) === isYours,
   });
 /** "TR 703.5" "TR 802.3a" */
-const STEPS = PHASES.slice(PHASE_DRAW, PHASE_RESOLUTION + 1);
+const STEPS = L.PHASES.slice(L.PHASE_DRAW, L.PHASE_RESOLUTION + 1);
 CONDITIONS.define({
   name: 'step',
   operands: { step: { kind: 'choice', values: STEPS } },
   meaning: 'it is that step, or the start of the Battle phase',
   wording: 'it is the {step} step',
-  depends: DEPEND_TURN,
-  run: (s, _source, _you, _f, step) => s[TURN_PHASE] === step + PHASE_DRAW,
+  depends: L.DEPEND_TURN,
+  run: (s, _source, _you, _f, step) => s[K.TURN_PHASE] === step + L.PHASE_DRAW,
 });
 CONDITIONS.define({
   name: 'initiative',
   operands: { player: { kind: 'player', default: 'you', values: ['you', 'opponent'] } },
   meaning: 'that player has the initiative',
   wording: '{player} has the initiative',
-  depends: DEPEND_TURN,
-  run: (s, _source, you, f, player) => s[INITIATIVE] === playerOf(s, player, you, f),
+  depends: L.DEPEND_TURN,
+  run: (s, _source, you, f, player) => s[L.INITIATIVE] === playerOf(s, player, you, f),
 });
 /** "TR 1326.4" */
 CONDITIONS.define({
@@ -664,7 +608,7 @@ CONDITIONS.define({
   operands: {},
   meaning: 'this card is the only attacking UNIT',
   wording: 'it attacks alone',
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, source, _you, f) => {
     const n = selectCards(s, f, makeSelector(SELECT_ATTACKERS, 0), source, 0);
     return n === 1 && SELECTED[0] === source;
@@ -676,7 +620,7 @@ CONDITIONS.define({
   operands: { of: { kind: 'filter', place: GIVEN, default: null } },
   meaning: 'this card is the only UNIT of its player, or the only one that passes the filter',
   wording: 'this card is the only one among your UNITs',
-  depends: DEPEND_STATE,
+  depends: L.DEPEND_STATE,
   run: (s, source, you, _f, of) => isOnlyUnit(s, source, you, of),
 });
 /** "TR 1329.1" */

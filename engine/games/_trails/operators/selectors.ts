@@ -1,7 +1,7 @@
 /** How card texts point at cards; the order is their kind (shared/selection.ts). `chosen` is written for the set chosen last. */
 import { type SelectorForm, selectorKind } from '../../../shared/operators/operator.ts';
 import { SELECT_OTHER } from '../../../shared/selection.ts';
-import { DEPEND_STATE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { RESOLVING } from './places.ts';
 
 export const SELECTORS: readonly SelectorForm[] = [
@@ -10,8 +10,8 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'all', argument: 'filter', wording: 'all {}' },
   { name: 'subject', argument: 'none', wording: 'that card', places: ['auto', 'trigger', 'delayed', 'instead'] },
   { name: 'it', argument: 'none', wording: 'it', places: RESOLVING },
-  { name: 'attackers', argument: 'none', wording: 'each attacking UNIT', depends: DEPEND_STATE },
-  { name: 'defender', argument: 'none', wording: 'the attacked UNIT', depends: DEPEND_STATE },
+  { name: 'attackers', argument: 'none', wording: 'each attacking UNIT', depends: L.DEPEND_STATE },
+  { name: 'defender', argument: 'none', wording: 'the attacked UNIT', depends: L.DEPEND_STATE },
   { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
   { name: 'paid', argument: 'none', wording: 'the card paid with', places: ['text'] },
 ];

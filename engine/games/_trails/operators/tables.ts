@@ -5,7 +5,7 @@
 import { createEvaluators } from '../../../shared/operators/evaluators.ts';
 import { createFilterZones } from '../../../shared/operators/filters.ts';
 import { type EffectRun, OperatorTable } from '../../../shared/operators/operator.ts';
-import { ZONE_BIT_FIELD } from '../layout.ts';
+import * as L from '../layout.ts';
 
 export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
 /** The operator `select`, and how far behind its address its operands stand; set where it is defined. */
@@ -18,4 +18,4 @@ export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 
 /** "TR 504.4" "TR 505.4" "TR 506.5" "TR 506.5a" A filter that names a zone asks about its cards. A filter that names no zone asks about the field. */
-export const { zonesOf, namesZone } = createFilterZones(TESTS, ZONE_BIT_FIELD);
+export const { zonesOf, namesZone } = createFilterZones(TESTS, L.ZONE_BIT_FIELD);

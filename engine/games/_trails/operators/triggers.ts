@@ -3,61 +3,12 @@
  * with a filter it is about any card that passes it (`enters: { type: unit, controller: you }`).
  */
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
-import {
-  EVENT_ABILITY_USED,
-  EVENT_ACTIONED,
-  EVENT_ARTS_PLAYED,
-  EVENT_ATTACK,
-  EVENT_ATTACK_STEP,
-  EVENT_ATTACKS,
-  EVENT_BATTLE_PHASE,
-  EVENT_BATTLE_PHASE_ENDS,
-  EVENT_BOND_GAINED,
-  EVENT_BOND_LOST,
-  EVENT_CHOSEN,
-  EVENT_CONTROL,
-  EVENT_DEPLOYMENT_STEP,
-  EVENT_DESTROYED,
-  EVENT_DIES,
-  EVENT_DISCARDED,
-  EVENT_DRAW_STEP,
-  EVENT_DRAWS,
-  EVENT_ENTERS,
-  EVENT_EXCLUDED,
-  EVENT_FIRST_ATTACK,
-  EVENT_IS_ATTACKED,
-  EVENT_IS_SCRUM_ATTACKED,
-  EVENT_LEAVES,
-  EVENT_MILLED,
-  EVENT_OVERKILLS,
-  EVENT_PLACED,
-  EVENT_PLAYED,
-  EVENT_PREPARATION,
-  EVENT_READIED,
-  EVENT_RECOVERS,
-  EVENT_RECOVERY_PHASE,
-  EVENT_RETURNED,
-  EVENT_SCRUM,
-  EVENT_SCRUM_ATTACKS,
-  EVENT_STATE,
-  EVENT_STRONGHOLD_STEP,
-  EVENT_STUNNED,
-  EVENT_STUNS,
-  EVENT_SUPPORTED,
-  EVENT_TRAIL,
-  EVENT_TURN_BEGINS,
-  EVENT_TURN_ENDS,
-  EVENT_TURNED_UP,
-  ZONE_BIT_DECK,
-  ZONE_BIT_FIELD,
-  ZONE_BIT_HAND,
-  ZONE_BIT_STRONGHOLD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 
 export const TRIGGERS = new TriggerTable<Trigger>();
 
 /** A trigger that is about a card. */
-function aboutCard(name: string, event: number, verb: string, zones = ZONE_BIT_FIELD): void {
+function aboutCard(name: string, event: number, verb: string, zones = L.ZONE_BIT_FIELD): void {
   TRIGGERS.define(name, `${verb} (a card)`, { of: ABOUT_CARD }, `{of} ${verb}`, { event, subject: 'of', zones });
 }
 
@@ -93,32 +44,32 @@ function atPoint(name: string, event: number, point: string): void {
 
 // ---- moves: "TR 1211.6" ----
 /** "TR 1322.1" */
-aboutCard('enters', EVENT_ENTERS, 'enters the field');
-aboutCard('leaves', EVENT_LEAVES, 'leaves the field');
-aboutCard('put-into-trail', EVENT_TRAIL, 'is put from the field into the Trail');
-aboutCard('destroyed', EVENT_DESTROYED, 'is destroyed');
-aboutCard('dies', EVENT_DIES, 'suffers instant death');
-aboutCard('returned', EVENT_RETURNED, "is returned from the field to its owner's hand");
-aboutCard('excluded', EVENT_EXCLUDED, 'is excluded');
+aboutCard('enters', L.EVENT_ENTERS, 'enters the field');
+aboutCard('leaves', L.EVENT_LEAVES, 'leaves the field');
+aboutCard('put-into-trail', L.EVENT_TRAIL, 'is put from the field into the Trail');
+aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
+aboutCard('dies', L.EVENT_DIES, 'suffers instant death');
+aboutCard('returned', L.EVENT_RETURNED, "is returned from the field to its owner's hand");
+aboutCard('excluded', L.EVENT_EXCLUDED, 'is excluded');
 // a card that is discarded itself is asked in its hand, one from the deck there
-aboutCard('discarded', EVENT_DISCARDED, 'is discarded', ZONE_BIT_HAND);
-aboutCard('milled', EVENT_MILLED, 'is put from the deck into the Trail', ZONE_BIT_DECK);
-aboutCard('control-changes', EVENT_CONTROL, 'comes under the control of another player');
-aboutCard('placed', EVENT_PLACED, 'is put into a Stronghold', ZONE_BIT_STRONGHOLD);
+aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', L.ZONE_BIT_HAND);
+aboutCard('milled', L.EVENT_MILLED, 'is put from the deck into the Trail', L.ZONE_BIT_DECK);
+aboutCard('control-changes', L.EVENT_CONTROL, 'comes under the control of another player');
+aboutCard('placed', L.EVENT_PLACED, 'is put into a Stronghold', L.ZONE_BIT_STRONGHOLD);
 // ---- states ----
-aboutCard('actioned', EVENT_ACTIONED, 'becomes Actioned');
-aboutCard('readied', EVENT_READIED, 'becomes Ready');
-aboutCard('turned-up', EVENT_TURNED_UP, 'is turned face up', ZONE_BIT_STRONGHOLD);
-aboutCard('stunned', EVENT_STUNNED, 'is stunned');
-aboutCard('recovers', EVENT_RECOVERS, 'recovers');
-aboutCard('support-gained', EVENT_SUPPORTED, 'gains Support');
+aboutCard('actioned', L.EVENT_ACTIONED, 'becomes Actioned');
+aboutCard('readied', L.EVENT_READIED, 'becomes Ready');
+aboutCard('turned-up', L.EVENT_TURNED_UP, 'is turned face up', L.ZONE_BIT_STRONGHOLD);
+aboutCard('stunned', L.EVENT_STUNNED, 'is stunned');
+aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
+aboutCard('support-gained', L.EVENT_SUPPORTED, 'gains Support');
 // ---- plays: "TR 1204.2k" "TR 1302.2.e1" ----
 TRIGGERS.define(
   'played',
   'is played (a card); with "from-stronghold" from there only',
   { of: ABOUT_CARD, 'from-stronghold': { kind: 'flag', default: false } },
   (o) => `${o.of} is played${o['from-stronghold'] === '1' ? ' from the Stronghold' : ''}`,
-  { event: EVENT_PLAYED, subject: 'of', amount: 'from-stronghold', zones: ZONE_BIT_HAND | ZONE_BIT_STRONGHOLD },
+  { event: L.EVENT_PLAYED, subject: 'of', amount: 'from-stronghold', zones: L.ZONE_BIT_HAND | L.ZONE_BIT_STRONGHOLD },
 );
 /** Icon crafts that are activated; the amount of EVENT_ABILITY_USED is the index of the one that was played. */
 export const PLAYED_ICONS = ['any', 'magic', 'board'] as const;
@@ -132,56 +83,56 @@ TRIGGERS.define(
       ? `a craft of ${o.of} is played`
       : `the ${icon === 'magic' ? 'Magic' : 'Board'} of ${o.of} is played`;
   },
-  { event: EVENT_ABILITY_USED, subject: 'of', amount: 'icon' },
+  { event: L.EVENT_ABILITY_USED, subject: 'of', amount: 'icon' },
 );
-aboutCard('arts-played', EVENT_ARTS_PLAYED, 'has its Arts played', ZONE_BIT_HAND | ZONE_BIT_STRONGHOLD);
+aboutCard('arts-played', L.EVENT_ARTS_PLAYED, 'has its Arts played', L.ZONE_BIT_HAND | L.ZONE_BIT_STRONGHOLD);
 TRIGGERS.define(
   'chosen',
   'is chosen as a target (a card)',
   { of: ABOUT_CARD, by: ANYBODYS },
   (o) => `${o.of} is chosen as a target${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
-  { event: EVENT_CHOSEN, subject: 'of', whose: 'by' },
+  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by' },
 );
 // ---- battle: "TR 804.8" ----
 /** "TR 1211.7" "TR 1211.7.e1" Once for each UNIT that attacks. */
-aboutCard('attacks', EVENT_ATTACKS, 'attacks');
-aboutCard('scrum-attacks', EVENT_SCRUM_ATTACKS, 'scrum attacks');
-aboutCard('is-attacked', EVENT_IS_ATTACKED, 'is attacked');
-aboutCard('is-scrum-attacked', EVENT_IS_SCRUM_ATTACKED, 'is scrum attacked');
+aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');
+aboutCard('scrum-attacks', L.EVENT_SCRUM_ATTACKS, 'scrum attacks');
+aboutCard('is-attacked', L.EVENT_IS_ATTACKED, 'is attacked');
+aboutCard('is-scrum-attacked', L.EVENT_IS_SCRUM_ATTACKED, 'is scrum attacked');
 /** Once for an attack. */
-aboutPlayer('attack', EVENT_ATTACK, 'attack with UNITs', 'attacks with UNITs');
-aboutPlayer('scrum-attack', EVENT_SCRUM, 'scrum attack', 'scrum attacks');
+aboutPlayer('attack', L.EVENT_ATTACK, 'attack with UNITs', 'attacks with UNITs');
+aboutPlayer('scrum-attack', L.EVENT_SCRUM, 'scrum attack', 'scrum attacks');
 /** "TR 1404.1" */
 aboutPlayer(
   'first-attack',
-  EVENT_FIRST_ATTACK,
+  L.EVENT_FIRST_ATTACK,
   'attack for the first time this turn',
   'attacks for the first time this turn',
 );
 /** "TR 1222.4" */
-aboutCard('stuns', EVENT_STUNS, 'stuns a UNIT');
+aboutCard('stuns', L.EVENT_STUNS, 'stuns a UNIT');
 /** "TR 1222.3" */
-aboutCard('overkills', EVENT_OVERKILLS, 'deals overkill damage');
+aboutCard('overkills', L.EVENT_OVERKILLS, 'deals overkill damage');
 // ---- players ----
-aboutPlayer('draws', EVENT_DRAWS, 'draw a card', 'draws a card');
-aboutPlayer('bond-lost', EVENT_BOND_LOST, 'lose Bond', 'loses Bond');
-aboutPlayer('bond-gained', EVENT_BOND_GAINED, 'gain Bond', 'gains Bond');
+aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
+aboutPlayer('bond-lost', L.EVENT_BOND_LOST, 'lose Bond', 'loses Bond');
+aboutPlayer('bond-gained', L.EVENT_BOND_GAINED, 'gain Bond', 'gains Bond');
 /** "TR 1211.9" */
 TRIGGERS.define(
   'state',
   'the game is in the state that the condition of the craft describes; not again while this waits',
   {},
   'it is so',
-  { event: EVENT_STATE },
+  { event: L.EVENT_STATE },
 );
 // ---- points of the turn ----
-atPoint('turn-starts', EVENT_TURN_BEGINS, 'a turn starts');
-atPoint('preparation-starts', EVENT_PREPARATION, 'the Preparation phase starts');
-atStep('draw-step', EVENT_DRAW_STEP, 'Draw');
-atStep('stronghold-step', EVENT_STRONGHOLD_STEP, 'Stronghold');
-atStep('deployment-step', EVENT_DEPLOYMENT_STEP, 'Deployment');
-atPoint('battle-starts', EVENT_BATTLE_PHASE, 'the Battle phase starts');
-atStep('target-step', EVENT_ATTACK_STEP, 'Attack-target selection');
-atPoint('battle-ends', EVENT_BATTLE_PHASE_ENDS, 'the Battle phase ends');
-atPoint('recovery-starts', EVENT_RECOVERY_PHASE, 'the Recovery phase starts');
-atPoint('turn-ends', EVENT_TURN_ENDS, 'the turn ends');
+atPoint('turn-starts', L.EVENT_TURN_BEGINS, 'a turn starts');
+atPoint('preparation-starts', L.EVENT_PREPARATION, 'the Preparation phase starts');
+atStep('draw-step', L.EVENT_DRAW_STEP, 'Draw');
+atStep('stronghold-step', L.EVENT_STRONGHOLD_STEP, 'Stronghold');
+atStep('deployment-step', L.EVENT_DEPLOYMENT_STEP, 'Deployment');
+atPoint('battle-starts', L.EVENT_BATTLE_PHASE, 'the Battle phase starts');
+atStep('target-step', L.EVENT_ATTACK_STEP, 'Attack-target selection');
+atPoint('battle-ends', L.EVENT_BATTLE_PHASE_ENDS, 'the Battle phase ends');
+atPoint('recovery-starts', L.EVENT_RECOVERY_PHASE, 'the Recovery phase starts');
+atPoint('turn-ends', L.EVENT_TURN_ENDS, 'the turn ends');

@@ -1,9 +1,10 @@
 /** What counts as being so for crafts and effects ("TR 1329"): a Bond, a UNIT with a name, an only UNIT. */
-import { CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { LISTEN_AS_IF, LISTEN_BOND, PLAYER_BOND, PLAYER_EACH, TYPE_UNIT, ZONE_FIELD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_BOND_COUNTS, MOD_NAME_COUNTS, MOD_ONLY_UNIT } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
 import { cardTypes, ensureDerived, hasName, setBondFor } from './characteristics.ts';
@@ -25,14 +26,14 @@ function ask(s: State, listener: number, operator: number): void {
 /** Is the player among those that the operand at that place of the change means? */
 function isMeant(s: State, place: number, player: number): boolean {
   const whose = CODE[change.pc + place];
-  return whose === PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player;
+  return whose === L.PLAYER_EACH || playerOf(s, whose, change.you, K.NONE) === player;
 }
 
 /** "TR 1329.2" What the Bond of a player counts as for crafts and effects: no more than any of them says. */
 export function countedBond(s: State, player: number): number {
-  let bond = playerCell(s, player, PLAYER_BOND);
-  if (isAsking || !mayHaveChanges(s, LISTEN_BOND)) return bond;
-  ask(s, LISTEN_BOND, MOD_BOND_COUNTS);
+  let bond = playerCell(s, player, L.PLAYER_BOND);
+  if (isAsking || !mayHaveChanges(s, L.LISTEN_BOND)) return bond;
+  ask(s, L.LISTEN_BOND, MOD_BOND_COUNTS);
   while (nextChange(s)) if (isMeant(s, 2, player)) bond = Math.min(bond, changeNumber(s));
   isAsking = false;
   return bond;
@@ -41,11 +42,11 @@ setBondFor(countedBond);
 
 /** "TR 1329.1" "TR 1328.1" Is a UNIT with that name on the field of the player, or does one count as being there? */
 export function isNamedThere(s: State, player: number, name: number): boolean {
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-    if ((cardTypes(s, card) & TYPE_UNIT) !== 0 && hasName(s, card, name)) return true;
-  if (isAsking || !mayHaveChanges(s, LISTEN_AS_IF)) return false;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+    if ((cardTypes(s, card) & L.TYPE_UNIT) !== 0 && hasName(s, card, name)) return true;
+  if (isAsking || !mayHaveChanges(s, L.LISTEN_AS_IF)) return false;
   let isThere = false;
-  ask(s, LISTEN_AS_IF, MOD_NAME_COUNTS);
+  ask(s, L.LISTEN_AS_IF, MOD_NAME_COUNTS);
   while (nextChange(s)) if (change.you === player && CODE[change.pc + 1] === name) isThere = true;
   isAsking = false;
   return isThere;
@@ -56,21 +57,24 @@ export function isNamedThere(s: State, player: number, name: number): boolean {
  * asks?
  */
 export function isOnlyUnit(s: State, card: number, player: number, filter: number): boolean {
-  if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) !== ZONE_FIELD || (cardTypes(s, card) & TYPE_UNIT) === 0)
+  if (
+    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD ||
+    (cardTypes(s, card) & L.TYPE_UNIT) === 0
+  )
     return false;
   if (filter !== 0 && !matches(s, card, filter, card, player)) return false;
   if (countsAsOnlyUnit(s, player)) return true;
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
-    if (other === card || (cardTypes(s, other) & TYPE_UNIT) === 0) continue;
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
+    if (other === card || (cardTypes(s, other) & L.TYPE_UNIT) === 0) continue;
     if (filter === 0 || matches(s, other, filter, card, player)) return false;
   }
   return true;
 }
 
 function countsAsOnlyUnit(s: State, player: number): boolean {
-  if (isAsking || !mayHaveChanges(s, LISTEN_AS_IF)) return false;
+  if (isAsking || !mayHaveChanges(s, L.LISTEN_AS_IF)) return false;
   let counts = false;
-  ask(s, LISTEN_AS_IF, MOD_ONLY_UNIT);
+  ask(s, L.LISTEN_AS_IF, MOD_ONLY_UNIT);
   while (nextChange(s)) if (change.you === player) counts = true;
   isAsking = false;
   return counts;

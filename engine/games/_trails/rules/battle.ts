@@ -8,21 +8,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_B,
-  FRAME_SLOTS,
-  FRAME_STEP,
-  NONE,
-  PENDING_COUNT,
-  PLAYER_STRIDE,
-  PLAYERS,
-  type State,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_A, FRAME_B, FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionVerb, VERB_CHOOSE } from '../../../kernel/options.ts';
 import { isSwitched, turnPlayer } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
@@ -30,65 +17,7 @@ import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ATTACK_FROM, ATTACK_MEMBERS, createDeclaration } from '../../../shared/attack.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_RETALIATE, VERB_TARGET, VERB_TARGET_PLAYER } from '../decisions.ts';
-import {
-  ATTACK_COUNT,
-  ATTACK_DECLARED,
-  ATTACK_FOUGHT,
-  ATTACK_PASSES,
-  ATTACK_SCRUM,
-  ATTACK_STAGE,
-  ATTACK_TARGET,
-  ATTACK_UNDER_WAY,
-  CARD_ACTIONED,
-  CARD_ATTACKED,
-  CARD_ATTACKING,
-  CARD_COMMITTED,
-  CARD_DECLARED,
-  CARD_DEFENDING,
-  CARD_RETALIATION_TARGET,
-  CARD_STUNNED,
-  CARD_SUPPORTED,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  EVENT_ATTACK,
-  EVENT_ATTACK_STEP,
-  EVENT_ATTACKS,
-  EVENT_FIRST_ATTACK,
-  EVENT_IS_ATTACKED,
-  EVENT_IS_SCRUM_ATTACKED,
-  EVENT_SCRUM,
-  EVENT_SCRUM_ATTACKS,
-  INITIATIVE,
-  KEYWORD_CANNOT_ATTACK,
-  KEYWORD_COVERT,
-  KEYWORD_HATE,
-  KEYWORD_MUST_ATTACK,
-  KEYWORD_MUST_BE_RETALIATED,
-  KEYWORD_NO_OVERKILL,
-  KEYWORD_NO_RETALIATION,
-  KEYWORD_NOT_ATTACKED,
-  KEYWORD_RETALIATES_ALL,
-  LISTEN_ATTACK,
-  PHASE_ATTACK,
-  PHASE_RESOLUTION,
-  PLAYER_ATTACKS,
-  POOL_CP,
-  POOL_EP,
-  SWITCH_ATTACKER_DROPS_OUT,
-  SWITCH_BATTLE_IN_ORDER,
-  SWITCH_BELONGING_EACH,
-  SWITCH_CREDIT_BOTH,
-  SWITCH_HATE_ANY_UNIT,
-  SWITCH_LATE_CHOICE_ONLY,
-  SWITCH_MAY_PASS,
-  SWITCH_SUPPORT_BATTLE,
-  SWITCH_SUPPORT_WHEN_ATTACKED,
-  TARGET_PLAYER,
-  TYPE_UNIT,
-  UNTIL_BATTLE,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   ATTACK_COST_KIND,
   COST_CP,
@@ -132,11 +61,11 @@ const FRAME_PLAYER = FRAME_SLOTS;
 const FRAME_DISCARDS = FRAME_SLOTS + 1;
 
 function flagsOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
 }
 
 function isUnit(s: State, card: number): boolean {
-  return (cardTypes(s, card) & TYPE_UNIT) !== 0;
+  return (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
 }
 
 // ---- who may attack whom ----
@@ -145,14 +74,14 @@ function isUnit(s: State, card: number): boolean {
 function isAbleToAttack(s: State, card: number): boolean {
   return (
     isUnit(s, card) &&
-    (flagsOf(s, card) & (CARD_ACTIONED | CARD_STUNNED)) === 0 &&
-    !hasKeyword(s, card, KEYWORD_CANNOT_ATTACK)
+    (flagsOf(s, card) & (L.CARD_ACTIONED | L.CARD_STUNNED)) === 0 &&
+    !hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)
   );
 }
 
 /** "TR 803.5a" "TR 803.5a-1" "TR 803.6f" "TR 803.6g" A UNIT that is not stunned; a Ready or an Actioned one. */
 function isTarget(s: State, card: number): boolean {
-  return isUnit(s, card) && (flagsOf(s, card) & CARD_STUNNED) === 0;
+  return isUnit(s, card) && (flagsOf(s, card) & L.CARD_STUNNED) === 0;
 }
 
 /**
@@ -160,13 +89,13 @@ function isTarget(s: State, card: number): boolean {
  * covert UNITs alone.
  */
 function mayStrike(s: State, attacker: number, target: number): boolean {
-  if (hasKeyword(s, attacker, KEYWORD_COVERT) !== hasKeyword(s, target, KEYWORD_COVERT)) return false;
+  if (hasKeyword(s, attacker, L.KEYWORD_COVERT) !== hasKeyword(s, target, L.KEYWORD_COVERT)) return false;
   return !forbids(s, attacker, target, MOD_CANNOT_ATTACK_THESE);
 }
 
 /** "TR 1326.1" Is that one not attacked, by anybody or by this attacker? */
 function isOutOfReach(s: State, attacker: number, target: number): boolean {
-  return hasKeyword(s, target, KEYWORD_NOT_ATTACKED) || forbids(s, target, attacker, MOD_NOT_ATTACKED_BY);
+  return hasKeyword(s, target, L.KEYWORD_NOT_ATTACKED) || forbids(s, target, attacker, MOD_NOT_ATTACKED_BY);
 }
 
 /** "TR 803.5a-2" Could the UNIT choose that one as its target, by itself? */
@@ -176,17 +105,17 @@ function canChoose(s: State, attacker: number, target: number): boolean {
 
 /** "TR 803.6h" "TR 803.6h.e1" "TR 803.6h.e2" The opponent is a target for a UNIT that could choose none of the opponent's UNITs. "TR 803.5b" */
 function mayStrikePlayer(s: State, attacker: number): boolean {
-  for (let card = firstCard(s, ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== K.NONE; card = nextCard(s, card))
     if (canChoose(s, attacker, card)) return false;
   return true;
 }
 
 /** Is that UNIT, or the opponent (TARGET_PLAYER), a target for all chosen attackers and for `extra` (NONE: for nobody else)? */
 function isTargetOfAll(s: State, extra: number, target: number): boolean {
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card))
     if (
-      ((flagsOf(s, card) & CARD_DECLARED) !== 0 || card === extra) &&
-      !(target === TARGET_PLAYER ? mayStrikePlayer(s, card) : canChoose(s, card, target))
+      ((flagsOf(s, card) & L.CARD_DECLARED) !== 0 || card === extra) &&
+      !(target === L.TARGET_PLAYER ? mayStrikePlayer(s, card) : canChoose(s, card, target))
     )
       return false;
   return true;
@@ -194,17 +123,17 @@ function isTargetOfAll(s: State, extra: number, target: number): boolean {
 
 /** Could any UNIT of the player, by itself, attack that one? */
 function anyCouldAttack(s: State, target: number): boolean {
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card))
     if (isAbleToAttack(s, card) && canChoose(s, card, target)) return true;
   return false;
 }
 
 /** "TR 1326.2" "TR 1407.1" Must that UNIT be attacked if possible: by anybody, or by a chosen attacker or `extra`? */
 function drawsAttack(s: State, extra: number, target: number): boolean {
-  if (hasKeyword(s, target, KEYWORD_HATE)) return true;
-  if (!RULE_CHANGES.mayHaveChanges(s, LISTEN_ATTACK)) return false;
-  for (let card = firstCard(s, ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card))
-    if (((flagsOf(s, card) & CARD_DECLARED) !== 0 || card === extra) && forbids(s, card, target, MOD_ATTACKS_THESE))
+  if (hasKeyword(s, target, L.KEYWORD_HATE)) return true;
+  if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_ATTACK)) return false;
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card))
+    if (((flagsOf(s, card) & L.CARD_DECLARED) !== 0 || card === extra) && forbids(s, card, target, MOD_ATTACKS_THESE))
       return true;
   return false;
 }
@@ -214,8 +143,8 @@ function drawsAttack(s: State, extra: number, target: number): boolean {
  * of the player could attack binds them too (Q24).
  */
 function isTargetForced(s: State, extra: number): boolean {
-  const isAny = isSwitched(s, SWITCH_HATE_ANY_UNIT);
-  for (let card = firstCard(s, ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== NONE; card = nextCard(s, card))
+  const isAny = isSwitched(s, L.SWITCH_HATE_ANY_UNIT);
+  for (let card = firstCard(s, L.ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== K.NONE; card = nextCard(s, card))
     if (drawsAttack(s, extra, card) && (isAny ? anyCouldAttack(s, card) : isTargetOfAll(s, extra, card))) return true;
   return false;
 }
@@ -223,9 +152,9 @@ function isTargetForced(s: State, extra: number): boolean {
 /** Have the chosen attackers and `extra` a target? "TR 803.6" A group that has none together cannot attack. */
 function hasTarget(s: State, extra: number): boolean {
   const isForced = isTargetForced(s, extra);
-  for (let card = firstCard(s, ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_FIELD + (turnPlayer(s) ^ 1)); card !== K.NONE; card = nextCard(s, card))
     if ((!isForced || drawsAttack(s, extra, card)) && isTargetOfAll(s, extra, card)) return true;
-  return !isForced && isTargetOfAll(s, extra, TARGET_PLAYER);
+  return !isForced && isTargetOfAll(s, extra, L.TARGET_PLAYER);
 }
 
 /** "TR 803.3b" "TR 803.6d" All of several attackers have an organization in common; they need a target in common too. */
@@ -251,9 +180,9 @@ function unitsIn(cost: number, kind: number): number {
 /** EP, CP and cards to discard, together. */
 function canPayAttack(s: State, player: number, cost: number): boolean {
   return (
-    canPayUnits(s, player, unitsIn(cost, COST_EP), POOL_EP) &&
-    canPayUnits(s, player, unitsIn(cost, COST_CP), POOL_CP) &&
-    zoneSize(s, ZONE_HAND + player) >= unitsIn(cost, COST_DISCARD)
+    canPayUnits(s, player, unitsIn(cost, COST_EP), L.POOL_EP) &&
+    canPayUnits(s, player, unitsIn(cost, COST_CP), L.POOL_CP) &&
+    zoneSize(s, L.ZONE_HAND + player) >= unitsIn(cost, COST_DISCARD)
   );
 }
 
@@ -263,25 +192,25 @@ function canPayAttack(s: State, player: number, cost: number): boolean {
  * nothing (804.3).
  */
 const DECLARATION = createDeclaration({
-  field: ZONE_FIELD,
-  countCell: ATTACK_COUNT,
-  declaredFlag: CARD_DECLARED,
-  attackingFlag: CARD_ATTACKING,
+  field: L.ZONE_FIELD,
+  countCell: L.ATTACK_COUNT,
+  declaredFlag: L.CARD_DECLARED,
+  attackingFlag: L.CARD_ATTACKING,
   turnedFlag: 0,
-  mustAttack: KEYWORD_MUST_ATTACK,
+  mustAttack: L.KEYWORD_MUST_ATTACK,
   staysUnturned: 0,
   asks: { attack: ASK.attackers, together: ASK.scrum },
-  listener: LISTEN_ATTACK,
+  listener: L.LISTEN_ATTACK,
   attackCost: MOD_ATTACK_COST,
   changes: RULE_CHANGES,
   hasKeyword,
-  touchState: (s) => touch(s, DEPEND_STATE),
+  touchState: (s) => touch(s, L.DEPEND_STATE),
   costWeight: weighCost,
   canPay: canPayAttack,
   canAttack: isAbleToAttack,
   fits: fitsScrum,
   joins: joinScrum,
-  mayDecline: (s) => isSwitched(s, SWITCH_MAY_PASS),
+  mayDecline: (s) => isSwitched(s, L.SWITCH_MAY_PASS),
   procedure: () => BATTLE,
 });
 const { attackers, findAttackers, attackCost, forbids } = DECLARATION;
@@ -297,9 +226,9 @@ function clearAttack(s: State, f: number): void {
 
 /** "TR 803.1" "TR 803.2" What begins with the step triggers; a window. "TR 802.3a" */
 function beginSubstep(s: State, f: number): number {
-  enterStep(s, PHASE_ATTACK, s[f + FRAME_PLAYER]);
+  enterStep(s, L.PHASE_ATTACK, s[f + FRAME_PLAYER]);
   clearAttack(s, f);
-  emit(s, EVENT_ATTACK_STEP, NONE, s[f + FRAME_PLAYER], 0, NONE);
+  emit(s, L.EVENT_ATTACK_STEP, K.NONE, s[f + FRAME_PLAYER], 0, K.NONE);
   openWindow(s);
   return CONTINUE;
 }
@@ -310,11 +239,11 @@ function beginSubstep(s: State, f: number): number {
  */
 function endDeclaration(s: State, f: number): number {
   if (s[f + ATTACK_MEMBERS] > 0) {
-    s[ATTACK_PASSES] = 0;
+    s[L.ATTACK_PASSES] = 0;
     return CONTINUE;
   }
-  s[ATTACK_PASSES]++;
-  return s[ATTACK_PASSES] < 2 ? nextSubstep(s, f) : endBattles(s);
+  s[L.ATTACK_PASSES]++;
+  return s[L.ATTACK_PASSES] < 2 ? nextSubstep(s, f) : endBattles(s);
 }
 
 function endBattles(s: State): number {
@@ -327,28 +256,28 @@ function endBattles(s: State): number {
 function nextSubstep(s: State, f: number): number {
   endStep(s);
   s[f + FRAME_PLAYER] ^= 1;
-  s[f + FRAME_STEP] = BATTLE.beginSubstep;
+  s[f + K.FRAME_STEP] = BATTLE.beginSubstep;
   return CONTINUE;
 }
 
 /** "TR 803.5" One of the opponent's UNITs, "TR 803.5b" or the opponent where the attackers can choose none. */
 function offerTarget(s: State, f: number): number {
   const player = s[f + FRAME_PLAYER];
-  const isForced = isTargetForced(s, NONE);
+  const isForced = isTargetForced(s, K.NONE);
   beginOptions(s);
-  for (let card = firstCard(s, ZONE_FIELD + (player ^ 1)); card !== NONE; card = nextCard(s, card))
-    if ((!isForced || drawsAttack(s, NONE, card)) && isTargetOfAll(s, NONE, card))
+  for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card))
+    if ((!isForced || drawsAttack(s, K.NONE, card)) && isTargetOfAll(s, K.NONE, card))
       addOption(s, makeOption(VERB_TARGET, card, 0));
-  if (!isForced && isTargetOfAll(s, NONE, TARGET_PLAYER)) addOption(s, makeOption(VERB_TARGET_PLAYER, 0, 0));
+  if (!isForced && isTargetOfAll(s, K.NONE, L.TARGET_PLAYER)) addOption(s, makeOption(VERB_TARGET_PLAYER, 0, 0));
   return ask(s, player, ASK.attackTarget);
 }
 
 /** "TR 803.7" A window; who attacks is still Ready. */
 function takeTarget(s: State, f: number): number {
-  const isPlayer = optionVerb(s[ANSWER]) === VERB_TARGET_PLAYER;
-  s[ATTACK_TARGET] = isPlayer ? TARGET_PLAYER : referenceTo(s, optionCard(s[ANSWER]));
-  s[ATTACK_COUNT] = s[f + ATTACK_MEMBERS];
-  s[ATTACK_STAGE] = ATTACK_DECLARED;
+  const isPlayer = optionVerb(s[K.ANSWER]) === VERB_TARGET_PLAYER;
+  s[L.ATTACK_TARGET] = isPlayer ? L.TARGET_PLAYER : referenceTo(s, optionCard(s[K.ANSWER]));
+  s[L.ATTACK_COUNT] = s[f + ATTACK_MEMBERS];
+  s[L.ATTACK_STAGE] = L.ATTACK_DECLARED;
   openWindow(s);
   return CONTINUE;
 }
@@ -362,25 +291,25 @@ function takeTarget(s: State, f: number): number {
 function lapse(s: State, f: number): number {
   endBattle(s);
   endStep(s);
-  enterStep(s, PHASE_ATTACK, s[f + FRAME_PLAYER]);
+  enterStep(s, L.PHASE_ATTACK, s[f + FRAME_PLAYER]);
   clearAttack(s, f);
-  s[f + FRAME_STEP] = BATTLE.offerAttackers;
+  s[f + K.FRAME_STEP] = BATTLE.offerAttackers;
   return CONTINUE;
 }
 
 /** "TR 804.1" Does a chosen attacker still pass (803.6)? By a switch a target need be "not attacked" only as it is chosen (Q37). */
 function staysLegal(s: State, card: number): boolean {
   if (!isAbleToAttack(s, card)) return false;
-  if (s[ATTACK_TARGET] === TARGET_PLAYER) return mayStrikePlayer(s, card);
+  if (s[L.ATTACK_TARGET] === L.TARGET_PLAYER) return mayStrikePlayer(s, card);
   const target = targetUnit(s);
-  return mayStrike(s, card, target) && (isSwitched(s, SWITCH_LATE_CHOICE_ONLY) || !isOutOfReach(s, card, target));
+  return mayStrike(s, card, target) && (isSwitched(s, L.SWITCH_LATE_CHOICE_ONLY) || !isOutOfReach(s, card, target));
 }
 
 /** Is the target still one: the opponent, or a UNIT of theirs that is not stunned (Q23)? */
 function isTargetLegal(s: State): boolean {
-  if (s[ATTACK_TARGET] === TARGET_PLAYER) return true;
+  if (s[L.ATTACK_TARGET] === L.TARGET_PLAYER) return true;
   const target = targetUnit(s);
-  return target !== NONE && isTarget(s, target);
+  return target !== K.NONE && isTarget(s, target);
 }
 
 /**
@@ -389,25 +318,25 @@ function isTargetLegal(s: State): boolean {
  */
 function checkAgain(s: State, f: number): number {
   endStep(s);
-  enterStep(s, PHASE_RESOLUTION, s[f + FRAME_PLAYER]);
-  const field = ZONE_FIELD + s[f + FRAME_PLAYER];
+  enterStep(s, L.PHASE_RESOLUTION, s[f + FRAME_PLAYER]);
+  const field = L.ZONE_FIELD + s[f + FRAME_PLAYER];
   let present = 0;
   let common = -1;
-  for (let card = firstCard(s, field); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & CARD_DECLARED) === 0) continue;
+  for (let card = firstCard(s, field); card !== K.NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & L.CARD_DECLARED) === 0) continue;
     common &= organizationsOf(s, card);
     present++;
   }
-  if (present < s[f + ATTACK_MEMBERS] && !isSwitched(s, SWITCH_ATTACKER_DROPS_OUT)) return lapse(s, f);
+  if (present < s[f + ATTACK_MEMBERS] && !isSwitched(s, L.SWITCH_ATTACKER_DROPS_OUT)) return lapse(s, f);
   if (!isTargetLegal(s) || (present > 1 && common === 0)) return lapse(s, f);
   let left = 0;
-  for (let card = firstCard(s, field); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & CARD_DECLARED) === 0) continue;
+  for (let card = firstCard(s, field); card !== K.NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & L.CARD_DECLARED) === 0) continue;
     if (staysLegal(s, card)) left++;
-    else s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_DECLARED;
+    else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_DECLARED;
   }
   s[f + ATTACK_MEMBERS] = left;
-  s[ATTACK_COUNT] = left;
+  s[L.ATTACK_COUNT] = left;
   return left > 0 ? CONTINUE : lapse(s, f);
 }
 
@@ -417,8 +346,8 @@ function payAttack(s: State, f: number): number {
   const cost = attackCost(s);
   s[f + FRAME_DISCARDS] = unitsIn(cost, COST_DISCARD);
   if (!canPayAttack(s, player, cost)) return lapse(s, f);
-  beginPayingUnits(s, player, unitsIn(cost, COST_CP), POOL_CP);
-  beginPayingUnits(s, player, unitsIn(cost, COST_EP), POOL_EP);
+  beginPayingUnits(s, player, unitsIn(cost, COST_CP), L.POOL_CP);
+  beginPayingUnits(s, player, unitsIn(cost, COST_EP), L.POOL_EP);
   return CONTINUE;
 }
 
@@ -427,8 +356,8 @@ function offerDiscard(s: State, f: number): number {
   const player = s[f + FRAME_PLAYER];
   beginOptions(s);
   if (s[f + FRAME_DISCARDS] > 0)
-    for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-      if ((flagsOf(s, card) & CARD_COMMITTED) === 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+      if ((flagsOf(s, card) & L.CARD_COMMITTED) === 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   return ask(s, player, ASK.attackCost);
 }
 
@@ -437,14 +366,14 @@ const discards = new Int32Array(256);
 function takeDiscard(s: State, f: number): number {
   if (s[f + FRAME_DISCARDS] === 0) return CONTINUE;
   const player = s[f + FRAME_PLAYER];
-  s[CARDS + optionCard(s[ANSWER]) * CARD_STRIDE + CARD_FLAGS] |= CARD_COMMITTED;
+  s[K.CARDS + optionCard(s[K.ANSWER]) * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   if (--s[f + FRAME_DISCARDS] > 0) {
-    s[f + FRAME_STEP] = BATTLE.offerDiscard;
+    s[f + K.FRAME_STEP] = BATTLE.offerDiscard;
     return CONTINUE;
   }
   let n = 0;
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-    if ((flagsOf(s, card) & CARD_COMMITTED) !== 0) discards[n++] = card;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+    if ((flagsOf(s, card) & L.CARD_COMMITTED) !== 0) discards[n++] = card;
   discardTogether(s, discards, n);
   return CONTINUE;
 }
@@ -456,20 +385,20 @@ function takeDiscard(s: State, f: number): number {
 function beginAttack(s: State, f: number): number {
   const player = s[f + FRAME_PLAYER];
   const n = s[f + ATTACK_MEMBERS];
-  s[ATTACK_STAGE] = ATTACK_UNDER_WAY;
-  s[ATTACK_SCRUM] = n > 1 ? 1 : 0;
-  s[ATTACK_COUNT] = n;
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-    if ((flagsOf(s, card) & CARD_DECLARED) !== 0) actionCard(s, card);
-  for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-    if ((s[at] & CARD_DECLARED) !== 0) s[at] = (s[at] & ~CARD_DECLARED) | CARD_ATTACKING;
+  s[L.ATTACK_STAGE] = L.ATTACK_UNDER_WAY;
+  s[L.ATTACK_SCRUM] = n > 1 ? 1 : 0;
+  s[L.ATTACK_COUNT] = n;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+    if ((flagsOf(s, card) & L.CARD_DECLARED) !== 0) actionCard(s, card);
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+    const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    if ((s[at] & L.CARD_DECLARED) !== 0) s[at] = (s[at] & ~L.CARD_DECLARED) | L.CARD_ATTACKING;
   }
   const target = targetUnit(s);
   s[f + FRAME_SUPPORTED] = 0;
-  if (target !== NONE) {
-    s[CARDS + target * CARD_STRIDE + CARD_FLAGS] |= CARD_DEFENDING;
-    s[f + FRAME_SUPPORTED] = flagsOf(s, target) & CARD_SUPPORTED;
+  if (target !== K.NONE) {
+    s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_DEFENDING;
+    s[f + FRAME_SUPPORTED] = flagsOf(s, target) & L.CARD_SUPPORTED;
   }
   markDirty(s);
   announce(s, player, target);
@@ -486,33 +415,33 @@ export const ATTACKED_SHIFT = 16;
  */
 function announce(s: State, player: number, target: number): void {
   const n = findAttackers(s);
-  const deeds = PLAYERS + player * PLAYER_STRIDE + PLAYER_ATTACKS;
+  const deeds = K.PLAYERS + player * K.PLAYER_STRIDE + L.PLAYER_ATTACKS;
   let isFirst = s[deeds] === 0;
   for (let i = 0; i < n; i++) {
-    const at = CARDS + attackers[i] * CARD_STRIDE + CARD_FLAGS;
-    if ((s[at] & CARD_ATTACKED) === 0 && isSwitched(s, SWITCH_BELONGING_EACH)) isFirst = true;
-    s[at] |= CARD_ATTACKED;
+    const at = K.CARDS + attackers[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+    if ((s[at] & L.CARD_ATTACKED) === 0 && isSwitched(s, L.SWITCH_BELONGING_EACH)) isFirst = true;
+    s[at] |= L.CARD_ATTACKED;
   }
   s[deeds]++;
-  touch(s, DEPEND_PLAYERS);
-  for (let i = 0; i < n; i++) emit(s, EVENT_ATTACKS, attackers[i], player, n, target);
-  emit(s, EVENT_ATTACK, attackers[0], player, n, target);
+  touch(s, L.DEPEND_PLAYERS);
+  for (let i = 0; i < n; i++) emit(s, L.EVENT_ATTACKS, attackers[i], player, n, target);
+  emit(s, L.EVENT_ATTACK, attackers[0], player, n, target);
   if (isFirst) {
     let organizations = 0;
     for (let i = 0; i < n; i++) organizations |= allOrganizationsOf(s, attackers[i]);
-    emit(s, EVENT_FIRST_ATTACK, attackers[0], player, organizations | (n << ATTACKED_SHIFT), target);
+    emit(s, L.EVENT_FIRST_ATTACK, attackers[0], player, organizations | (n << ATTACKED_SHIFT), target);
   }
-  if (target !== NONE) emit(s, EVENT_IS_ATTACKED, target, player ^ 1, n, attackers[0]);
+  if (target !== K.NONE) emit(s, L.EVENT_IS_ATTACKED, target, player ^ 1, n, attackers[0]);
   if (n < 2) return;
-  for (let i = 0; i < n; i++) emit(s, EVENT_SCRUM_ATTACKS, attackers[i], player, n, target);
-  emit(s, EVENT_SCRUM, attackers[0], player, n, target);
-  if (target !== NONE) emit(s, EVENT_IS_SCRUM_ATTACKED, target, player ^ 1, n, attackers[0]);
+  for (let i = 0; i < n; i++) emit(s, L.EVENT_SCRUM_ATTACKS, attackers[i], player, n, target);
+  emit(s, L.EVENT_SCRUM, attackers[0], player, n, target);
+  if (target !== K.NONE) emit(s, L.EVENT_IS_SCRUM_ATTACKED, target, player ^ 1, n, attackers[0]);
 }
 
 /** "TR 804.10" Without an attacker, or without a target, there is no battle; the attackers that are left become Ready. */
 function afterWindow(s: State, f: number): number {
   const n = findAttackers(s);
-  if (n > 0 && s[ATTACK_TARGET] !== NONE) return CONTINUE;
+  if (n > 0 && s[L.ATTACK_TARGET] !== K.NONE) return CONTINUE;
   readyTogether(s, attackers, n);
   return lapse(s, f);
 }
@@ -524,13 +453,13 @@ function afterWindow(s: State, f: number): number {
 function offerRetaliation(s: State): number {
   beginOptions(s);
   const defender = targetUnit(s);
-  const n = defender === NONE ? 0 : findAttackers(s);
-  const isAgainstAll = n > 0 && hasKeyword(s, defender, KEYWORD_RETALIATES_ALL);
+  const n = defender === K.NONE ? 0 : findAttackers(s);
+  const isAgainstAll = n > 0 && hasKeyword(s, defender, L.KEYWORD_RETALIATES_ALL);
   let isForced = false;
   for (let i = 0; i < n && !isAgainstAll; i++) isForced ||= mustDefendAgainst(s, defender, attackers[i]);
   for (let i = 0; i < n; i++) {
-    if (hasKeyword(s, attackers[i], KEYWORD_NO_RETALIATION)) continue;
-    if (isAgainstAll) s[CARDS + attackers[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_RETALIATION_TARGET;
+    if (hasKeyword(s, attackers[i], L.KEYWORD_NO_RETALIATION)) continue;
+    if (isAgainstAll) s[K.CARDS + attackers[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RETALIATION_TARGET;
     else if (!isForced || mustDefendAgainst(s, defender, attackers[i]))
       addOption(s, makeOption(VERB_RETALIATE, attackers[i], 0));
   }
@@ -538,22 +467,25 @@ function offerRetaliation(s: State): number {
 }
 
 function mustDefendAgainst(s: State, defender: number, attacker: number): boolean {
-  if (hasKeyword(s, attacker, KEYWORD_NO_RETALIATION)) return false;
-  return hasKeyword(s, attacker, KEYWORD_MUST_BE_RETALIATED) || forbids(s, defender, attacker, MOD_RETALIATES_AGAINST);
+  if (hasKeyword(s, attacker, L.KEYWORD_NO_RETALIATION)) return false;
+  return (
+    hasKeyword(s, attacker, L.KEYWORD_MUST_BE_RETALIATED) || forbids(s, defender, attacker, MOD_RETALIATES_AGAINST)
+  );
 }
 
 function takeRetaliation(s: State): number {
-  if (s[ANSWER] !== NONE) s[CARDS + optionCard(s[ANSWER]) * CARD_STRIDE + CARD_FLAGS] |= CARD_RETALIATION_TARGET;
+  if (s[K.ANSWER] !== K.NONE)
+    s[K.CARDS + optionCard(s[K.ANSWER]) * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RETALIATION_TARGET;
   return CONTINUE;
 }
 
 /** "TR 804.11" "TR 804.11a" Attackers and target fight; "TR 804.12" a window. */
 function fight(s: State, f: number): number {
   const defender = targetUnit(s);
-  if (defender === NONE) strikePlayer(s);
-  else if (isSwitched(s, SWITCH_BATTLE_IN_ORDER)) fightInOrder(s, f, defender);
+  if (defender === K.NONE) strikePlayer(s);
+  else if (isSwitched(s, L.SWITCH_BATTLE_IN_ORDER)) fightInOrder(s, f, defender);
   else fightAtOnce(s, f, defender);
-  s[ATTACK_STAGE] = ATTACK_FOUGHT;
+  s[L.ATTACK_STAGE] = L.ATTACK_FOUGHT;
   openWindow(s);
   return CONTINUE;
 }
@@ -562,7 +494,7 @@ function fight(s: State, f: number): number {
 function strikePlayer(s: State): void {
   const n = findAttackers(s);
   for (let i = 0; i < n; i++)
-    if (!hasKeyword(s, attackers[i], KEYWORD_NO_OVERKILL))
+    if (!hasKeyword(s, attackers[i], L.KEYWORD_NO_OVERKILL))
       addLoss(s, turnPlayer(s) ^ 1, strOf(s, attackers[i]), BY_OVERKILL, attackers[i]);
   endLosses(s);
 }
@@ -587,11 +519,11 @@ function stunDefender(s: State, defender: number): void {
  * not by one that does not overkill, "TR 1309.1a" not where the defender has Support, or by a switch had it as it was attacked (Q15).
  */
 function overkill(s: State, f: number, defender: number, excess: number): void {
-  if (s[ATTACK_SCRUM] !== 0 || excess <= 0) return;
-  const isFixed = isSwitched(s, SWITCH_SUPPORT_WHEN_ATTACKED);
-  if (isFixed ? s[f + FRAME_SUPPORTED] !== 0 : (flagsOf(s, defender) & CARD_SUPPORTED) !== 0) return;
+  if (s[L.ATTACK_SCRUM] !== 0 || excess <= 0) return;
+  const isFixed = isSwitched(s, L.SWITCH_SUPPORT_WHEN_ATTACKED);
+  if (isFixed ? s[f + FRAME_SUPPORTED] !== 0 : (flagsOf(s, defender) & L.CARD_SUPPORTED) !== 0) return;
   findAttackers(s);
-  if (!hasKeyword(s, attackers[0], KEYWORD_NO_OVERKILL))
+  if (!hasKeyword(s, attackers[0], L.KEYWORD_NO_OVERKILL))
     addLoss(s, turnPlayer(s) ^ 1, excess, BY_OVERKILL, attackers[0]);
 }
 
@@ -600,10 +532,10 @@ function retaliate(s: State, defender: number, str: number): void {
   const n = findAttackers(s);
   for (let i = 0; i < n; i++)
     if (
-      (flagsOf(s, attackers[i]) & CARD_RETALIATION_TARGET) !== 0 &&
+      (flagsOf(s, attackers[i]) & L.CARD_RETALIATION_TARGET) !== 0 &&
       str >= defenceOf(s, attackers[i]) &&
       addStun(s, attackers[i]) &&
-      isSwitched(s, SWITCH_CREDIT_BOTH)
+      isSwitched(s, L.SWITCH_CREDIT_BOTH)
     )
       creditStun(s, defender, attackers[i]);
 }
@@ -625,7 +557,7 @@ function fightInOrder(s: State, f: number, defender: number): void {
   endStuns(s);
   overkill(s, f, defender, excess);
   endLosses(s);
-  if (cardOf(s, reference) !== NONE && (flagsOf(s, defender) & CARD_DEFENDING) !== 0) {
+  if (cardOf(s, reference) !== K.NONE && (flagsOf(s, defender) & L.CARD_DEFENDING) !== 0) {
     retaliate(s, defender, strOf(s, defender));
     endStuns(s);
   }
@@ -633,8 +565,8 @@ function fightInOrder(s: State, f: number, defender: number): void {
 
 /** "TR 804.13a" What lasts for this battle ends; by a switch Support does too (Q15). */
 function endBattle(s: State): void {
-  endEffects(s, UNTIL_BATTLE);
-  if (isSwitched(s, SWITCH_SUPPORT_BATTLE)) endSupport(s);
+  endEffects(s, L.UNTIL_BATTLE);
+  if (isSwitched(s, L.SWITCH_SUPPORT_BATTLE)) endSupport(s);
 }
 
 /** "TR 804.13" The battle ends; "TR 804.13f" where anything is due or waits, a window, and once more. */
@@ -643,9 +575,9 @@ function afterFight(s: State, f: number): number {
   endRoles(s);
   const isDue = isRuleProcessDue(s);
   if (!isDue) triggerStates(s);
-  if (!isDue && s[PENDING_COUNT] === 0) return nextSubstep(s, f);
+  if (!isDue && s[K.PENDING_COUNT] === 0) return nextSubstep(s, f);
   openWindow(s);
-  s[f + FRAME_STEP] = BATTLE.afterFight;
+  s[f + K.FRAME_STEP] = BATTLE.afterFight;
   return CONTINUE;
 }
 
@@ -670,7 +602,7 @@ const BATTLE = defineProcedure('battle', {
 
 /** "TR 801.1" "TR 802.3" Begins the battle substeps, the Initiative player's first. */
 export function beginBattles(s: State): void {
-  s[ATTACK_PASSES] = 0;
+  s[L.ATTACK_PASSES] = 0;
   const f = pushFrame(s, BATTLE.beginSubstep, 0);
-  s[f + FRAME_PLAYER] = s[INITIATIVE];
+  s[f + FRAME_PLAYER] = s[L.INITIATIVE];
 }

@@ -1,26 +1,9 @@
 /** Bond: losing and gaining it. Nobody loses the game by it before 705.5. */
-import {
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  NONE,
-  PLAYER_STRIDE,
-  PLAYERS,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { CONTINUOUS_CONTROL } from '../../../shared/continuous.ts';
-import {
-  BOND,
-  DEPEND_PLAYERS,
-  EVENT_BOND_GAINED,
-  EVENT_BOND_LOST,
-  EVENT_OVERKILLS,
-  LISTEN_BOND,
-  PLAYER_BOND,
-  PLAYER_BOND_LOST,
-  SWITCH_BOND_UNLIMITED,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { CONTINUOUS_NO_STUN_DAMAGE, touch } from './characteristics.ts';
 import { isInForce } from './derive.ts';
 import { emit } from './events.ts';
@@ -38,8 +21,8 @@ let count = 0;
 
 /** "TR 1307.1" Does an effect spare the player stun damage now? Whose it is says who is spared. */
 function isSpared(s: State, player: number): boolean {
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] === ((CONTINUOUS_NO_STUN_DAMAGE << 1) | player) && isInForce(s, e)) return true;
   }
   return false;
@@ -68,7 +51,7 @@ export function setLosing(settle: typeof settleLosses): void {
 export function endLosses(s: State): void {
   const n = count;
   count = 0;
-  if (n > 0 && mayHaveChanges(s, LISTEN_BOND)) {
+  if (n > 0 && mayHaveChanges(s, L.LISTEN_BOND)) {
     settleLosses(s, losses, n);
     return;
   }
@@ -77,27 +60,27 @@ export function endLosses(s: State): void {
 
 /** An effect makes a player lose Bond. */
 export function loseBond(s: State, player: number, amount: number): void {
-  addLoss(s, player, amount, BY_EFFECT, NONE);
+  addLoss(s, player, amount, BY_EFFECT, K.NONE);
   endLosses(s);
 }
 
 /** "TR 1222.3" The source of overkill damage is the UNIT. */
 export function loseNow(s: State, player: number, amount: number, why: number, source: number): void {
-  const p = PLAYERS + player * PLAYER_STRIDE;
-  s[p + PLAYER_BOND] -= amount;
-  s[p + PLAYER_BOND_LOST] += amount;
-  touch(s, DEPEND_PLAYERS);
-  if (why === BY_OVERKILL) emit(s, EVENT_OVERKILLS, source, player, amount, NONE);
-  emit(s, EVENT_BOND_LOST, NONE, player, amount, NONE);
+  const p = K.PLAYERS + player * K.PLAYER_STRIDE;
+  s[p + L.PLAYER_BOND] -= amount;
+  s[p + L.PLAYER_BOND_LOST] += amount;
+  touch(s, L.DEPEND_PLAYERS);
+  if (why === BY_OVERKILL) emit(s, L.EVENT_OVERKILLS, source, player, amount, K.NONE);
+  emit(s, L.EVENT_BOND_LOST, K.NONE, player, amount, K.NONE);
 }
 
 /** A player gains Bond, up to the limit (Q1). */
 export function gainBond(s: State, player: number, amount: number): void {
-  const at = PLAYERS + player * PLAYER_STRIDE + PLAYER_BOND;
-  const limit = isSwitched(s, SWITCH_BOND_UNLIMITED) ? amount : BOND - s[at];
+  const at = K.PLAYERS + player * K.PLAYER_STRIDE + L.PLAYER_BOND;
+  const limit = isSwitched(s, L.SWITCH_BOND_UNLIMITED) ? amount : L.BOND - s[at];
   const gained = Math.min(amount, limit);
   if (gained <= 0) return;
   s[at] += gained;
-  touch(s, DEPEND_PLAYERS);
-  emit(s, EVENT_BOND_GAINED, NONE, player, gained, NONE);
+  touch(s, L.DEPEND_PLAYERS);
+  emit(s, L.EVENT_BOND_GAINED, K.NONE, player, gained, K.NONE);
 }

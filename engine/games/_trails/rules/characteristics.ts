@@ -2,21 +2,8 @@
  * Characteristics of cards: printed ones, and for cards on fields, in hands and in Strongholds what the layers make of them
  * (1215.1). Elsewhere a card is what is printed on it.
  */
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CHECK_DUE,
-  DERIVED_DIRTY,
-  FACE_DOWN,
-  LISTENERS,
-  NONE,
-  OWNER_BIT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import {
@@ -32,59 +19,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
-import {
-  ABILITY_FLAG_BASE_LINE,
-  ABILITY_FLAG_EXALTED,
-  ABILITY_FLAG_FACE_UP,
-  ATTACK_NONE,
-  ATTACK_STAGE,
-  CARD_COST,
-  CARD_COVERT_CHOSEN,
-  CARD_DEFENCE,
-  CARD_EP,
-  CARD_FOUNDED,
-  CARD_HAS_RIDERS,
-  CARD_HOST,
-  CARD_IN_LINK,
-  CARD_KEYWORDS,
-  CARD_LEAVING,
-  CARD_NAMES,
-  CARD_ORGANIZATIONS,
-  CARD_STR,
-  CARD_STUNNED,
-  CARD_TYPES,
-  DEF_DEFENCE,
-  DEF_EP,
-  DEF_SUB_NAME,
-  DEF_WINGS,
-  EXALTED_BOND,
-  FLAG_DEF_NUMBERS,
-  ICON_COUNT,
-  KEYWORD_COVERT,
-  KEYWORD_MARTIAL_ARTS,
-  KEYWORD_OPTIONAL_COVERT,
-  LAYERED,
-  MARTIAL_SHIFT,
-  ORGANIZATIONS_ALL,
-  ORGANIZATIONS_MASK,
-  PLAYER_LINK_SETS,
-  PLAYER_LINKS,
-  SWITCH_BASE_ON_RESOLUTION,
-  SWITCH_COST_PAYMENT,
-  SWITCH_WINGS_VALID,
-  TYPE_UNIT,
-  TYPES_HAS_NUMBERS,
-  TYPES_MASK,
-  TYPES_NO_ABILITIES,
-  WINGS_MASK,
-  WINGS_SHIFT,
-  ZONE_EXCLUDED,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_LINKED,
-  ZONE_PENDING,
-  ZONE_STRONGHOLD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 
 // ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
 export const CONTINUOUS_GAIN = 0;
@@ -105,68 +40,68 @@ export const { ensureDerived, setDeriver } = createDerived();
 
 /** The field or the continuous effects have changed: all that is derived must be looked at again. */
 export function markDirty(s: State): void {
-  s[DERIVED_DIRTY] = DIRTY_ALL;
-  s[CHECK_DUE] = 1;
+  s[K.DERIVED_DIRTY] = DIRTY_ALL;
+  s[K.CHECK_DUE] = 1;
 }
 
 /** A card has come to a zone with derived values, and nothing else about it has changed; NONE: one that acts on no other has gone. */
 export function markArrival(s: State, card: number): void {
   markSome(s, card);
-  s[CHECK_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
 }
 
 /** "TR 1406.1" In a battle the numbers of a card depend on those it fights with. */
 function markSome(s: State, card: number): void {
-  if (s[ATTACK_STAGE] === ATTACK_NONE) markCard(s, card);
-  else s[DERIVED_DIRTY] = DIRTY_ALL;
+  if (s[L.ATTACK_STAGE] === L.ATTACK_NONE) markCard(s, card);
+  else s[K.DERIVED_DIRTY] = DIRTY_ALL;
 }
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
-  if (s[LISTENERS + dependency] !== 0) markSome(s, NONE);
-  s[CHECK_DUE] = 1;
+  if (s[K.LISTENERS + dependency] !== 0) markSome(s, K.NONE);
+  s[K.CHECK_DUE] = 1;
 }
 
 /** "TR 1336.1" The other card of a tactical link lends its text; what has boarded a card does not. */
 export const LINKS = createLinks({
-  cell: CARD_HOST,
-  zones: [ZONE_LINKED, ZONE_EXCLUDED],
-  lending: [ZONE_LINKED],
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  cell: L.CARD_HOST,
+  zones: [L.ZONE_LINKED, L.ZONE_EXCLUDED],
+  lending: [L.ZONE_LINKED],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
 });
 
 /** Printed field of the card's definition. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
+  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + field];
 }
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === ZONE_FIELD;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 /** Has the card values that effects may have changed? */
 export function isDerived(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  const kind = s[c + CARD_ZONE] & ~1;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const kind = s[c + K.CARD_ZONE] & ~1;
   // "TR 1211.6a" what is being discarded is read as it will be in the Trail
-  if (kind === ZONE_HAND) return (s[c + CARD_FLAGS] & CARD_LEAVING) === 0;
-  return kind === ZONE_FIELD || kind === ZONE_STRONGHOLD;
+  if (kind === L.ZONE_HAND) return (s[c + K.CARD_FLAGS] & L.CARD_LEAVING) === 0;
+  return kind === L.ZONE_FIELD || kind === L.ZONE_STRONGHOLD;
 }
 
 /** "TR 105.2" "TR 105.3" "TR 105.3a" "TR 105.3b" "TR 105.3c" Controller of a card on the field; elsewhere the player of its zone, in Pending its owner, who played it. */
 export function controllerOf(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  return s[c + CARD_ZONE] === ZONE_PENDING ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  return s[c + K.CARD_ZONE] === L.ZONE_PENDING ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
 /** "TR 503.2" Does the card lie face down: in a Stronghold, or stunned on the field (1306.2a)? */
 export function isFaceDown(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  return (s[c + CARD_OWNER] & FACE_DOWN) !== 0 || (s[c + CARD_FLAGS] & CARD_STUNNED) !== 0;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  return (s[c + K.CARD_OWNER] & K.FACE_DOWN) !== 0 || (s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0;
 }
 
 export function isStunned(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_STUNNED) !== 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0;
 }
 
 // ---- which crafts are valid (1202) ----
@@ -185,25 +120,25 @@ export function setBondFor(counts: typeof bondFor): void {
  * craft of exaltation is had while the Bond is 20 or less, in all zones, as a base-line craft is ("TR 1212.2").
  */
 export function isValid(s: State, flags: number, player: number, card: number): boolean {
-  const c = CARDS + LINKS.holderOf(s, card) * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & CARD_STUNNED) !== 0) return false;
+  const c = K.CARDS + LINKS.holderOf(s, card) * K.CARD_STRIDE;
+  if ((s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0) return false;
   if (flags === 0) return true;
-  if ((flags & ABILITY_FLAG_EXALTED) !== 0 && bondFor(s, player) > EXALTED_BOND) return false;
+  if ((flags & L.ABILITY_FLAG_EXALTED) !== 0 && bondFor(s, player) > L.EXALTED_BOND) return false;
   // in all zones, however the card lies
-  if ((flags & (ABILITY_FLAG_BASE_LINE | ABILITY_FLAG_EXALTED)) !== 0) return true;
-  if ((s[c + CARD_ZONE] & ~1) !== ZONE_STRONGHOLD) return true;
-  const isFaceUp = (s[c + CARD_OWNER] & FACE_DOWN) === 0;
-  if ((flags & ABILITY_FLAG_FACE_UP) === 0) return !isFaceUp;
-  return isFaceUp && (!isSwitched(s, SWITCH_BASE_ON_RESOLUTION) || (s[c + CARD_FLAGS] & CARD_FOUNDED) !== 0);
+  if ((flags & (L.ABILITY_FLAG_BASE_LINE | L.ABILITY_FLAG_EXALTED)) !== 0) return true;
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_STRONGHOLD) return true;
+  const isFaceUp = (s[c + K.CARD_OWNER] & K.FACE_DOWN) === 0;
+  if ((flags & L.ABILITY_FLAG_FACE_UP) === 0) return !isFaceUp;
+  return isFaceUp && (!isSwitched(s, L.SWITCH_BASE_ON_RESOLUTION) || (s[c + K.CARD_FLAGS] & L.CARD_FOUNDED) !== 0);
 }
 
 /** Has the card no crafts now: has an effect taken them away, or is it stunned? */
 export function hasLostAbilities(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & CARD_STUNNED) !== 0) return true;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0) return true;
   if (!isDerived(s, card)) return false;
   ensureDerived(s);
-  return (s[c + CARD_TYPES] & TYPES_NO_ABILITIES) !== 0;
+  return (s[c + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
 // ---- what cards are ----
@@ -212,63 +147,63 @@ export function hasLostAbilities(s: State, card: number): boolean {
 function current(s: State, card: number, cell: number, field: number): number {
   if (!isDerived(s, card)) return printed(s, card, field);
   ensureDerived(s);
-  return s[CARDS + card * CARD_STRIDE + cell];
+  return s[K.CARDS + card * K.CARD_STRIDE + cell];
 }
 
 /** "TR 203.2a" Card types as bits. */
 export function cardTypes(s: State, card: number): number {
-  return current(s, card, CARD_TYPES, DEF_TYPES) & TYPES_MASK;
+  return current(s, card, L.CARD_TYPES, DEF_TYPES) & L.TYPES_MASK;
 }
 
 /** "TR 209.1" A card without the number counts as 0. */
 export function strOf(s: State, card: number): number {
-  return current(s, card, CARD_STR, DEF_POWER);
+  return current(s, card, L.CARD_STR, DEF_POWER);
 }
 
 /** "TR 210.1" */
 export function defenceOf(s: State, card: number): number {
-  return current(s, card, CARD_DEFENCE, DEF_DEFENCE);
+  return current(s, card, L.CARD_DEFENCE, L.DEF_DEFENCE);
 }
 
 /** Has the card STR and DEF? */
 export function hasNumbers(s: State, card: number): boolean {
-  if (!isDerived(s, card)) return (printed(s, card, DEF_FLAGS) & FLAG_DEF_NUMBERS) !== 0;
+  if (!isDerived(s, card)) return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_NUMBERS) !== 0;
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & TYPES_HAS_NUMBERS) !== 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_HAS_NUMBERS) !== 0;
 }
 
 /** "TR 204.1" "TR 1304.1" The CP cost as it is now. By a switch what changes it changes what is paid only (Q36). */
 export function costOf(s: State, card: number): number {
-  if (!isSwitched(s, SWITCH_COST_PAYMENT)) return paidCostOf(s, card);
+  if (!isSwitched(s, L.SWITCH_COST_PAYMENT)) return paidCostOf(s, card);
   let cost = printed(s, card, DEF_COST);
-  for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--) cost += printed(s, LINKED[i], DEF_COST);
+  for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--) cost += printed(s, LINKED[i], DEF_COST);
   return cost;
 }
 
 /** What is paid in CP for a card, as far as what it is goes; "TR 104.2" never below 0. */
 export function paidCostOf(s: State, card: number): number {
-  return Math.max(0, current(s, card, CARD_COST, DEF_COST));
+  return Math.max(0, current(s, card, L.CARD_COST, DEF_COST));
 }
 
 /** "TR 205.1" "TR 206.1" "TR 208.1" The EP cost of an EVENT or of Arts, the founding level of a BASE. */
 export function epOf(s: State, card: number): number {
-  return Math.max(0, current(s, card, CARD_EP, DEF_EP));
+  return Math.max(0, current(s, card, L.CARD_EP, L.DEF_EP));
 }
 
 /** "TR 212.1" "TR 212.2" "TR 1413.1" Wings of Light; 0 without the icon craft. By a switch it must be valid too (Q40). */
 export function wingsOf(s: State, card: number): number {
-  if (!isDerived(s, card)) return printed(s, card, DEF_WINGS);
-  if (isSwitched(s, SWITCH_WINGS_VALID) && (!isOnField(s, card) || isStunned(s, card))) return 0;
+  if (!isDerived(s, card)) return printed(s, card, L.DEF_WINGS);
+  if (isSwitched(s, L.SWITCH_WINGS_VALID) && (!isOnField(s, card) || isStunned(s, card))) return 0;
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + CARD_TYPES] & WINGS_MASK) >> WINGS_SHIFT;
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.WINGS_MASK) >> L.WINGS_SHIFT;
 }
 
 /** "TR 1310.1" "TR 1310.1.e1" The organizations with those that are linked with them for the player who owns the card. */
 export function withLinked(s: State, card: number, organizations: number): number {
-  const owner = s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT;
+  const owner = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT;
   let all = organizations;
-  for (let i = 0; i < PLAYER_LINK_SETS; i++) {
-    const linked = playerCell(s, owner, PLAYER_LINKS + i);
+  for (let i = 0; i < L.PLAYER_LINK_SETS; i++) {
+    const linked = playerCell(s, owner, L.PLAYER_LINKS + i);
     if (linked === 0) break;
     if ((all & linked) !== 0) all |= linked;
   }
@@ -277,39 +212,39 @@ export function withLinked(s: State, card: number, organizations: number): numbe
 
 /** "TR 1333.2" "TR 1333.2.e1" "TR 1333.2.e2" The organizations that count as being there: not those had only by having all. */
 export function ownOrganizations(s: State, card: number): number {
-  if (!isDerived(s, card)) return withLinked(s, card, printed(s, card, DEF_ELEMENTS)) & ORGANIZATIONS_MASK;
-  return current(s, card, CARD_ORGANIZATIONS, DEF_ELEMENTS) & ORGANIZATIONS_MASK;
+  if (!isDerived(s, card)) return withLinked(s, card, printed(s, card, DEF_ELEMENTS)) & L.ORGANIZATIONS_MASK;
+  return current(s, card, L.CARD_ORGANIZATIONS, DEF_ELEMENTS) & L.ORGANIZATIONS_MASK;
 }
 
 /** "TR 1332.1" "TR 1333.1" The organizations of a card, all that there are where it has all. */
 export function organizationsOf(s: State, card: number): number {
-  if (hasAllOrganizations(s, card)) return ORGANIZATIONS_MASK;
+  if (hasAllOrganizations(s, card)) return L.ORGANIZATIONS_MASK;
   return ownOrganizations(s, card);
 }
 
 /** "TR 1333.1" "TR 1333.1.e1" */
 function hasAllOrganizations(s: State, card: number): boolean {
-  return (current(s, card, CARD_ORGANIZATIONS, DEF_ELEMENTS) & ORGANIZATIONS_ALL) !== 0;
+  return (current(s, card, L.CARD_ORGANIZATIONS, DEF_ELEMENTS) & L.ORGANIZATIONS_ALL) !== 0;
 }
 
 /** "TR 1333.1.e2" "TR 1333.2.e3" The organizations of a card as bits, and whether it has all beside them. */
 export function allOrganizationsOf(s: State, card: number): number {
-  return ownOrganizations(s, card) | (hasAllOrganizations(s, card) ? ORGANIZATIONS_ALL : 0);
+  return ownOrganizations(s, card) | (hasAllOrganizations(s, card) ? L.ORGANIZATIONS_ALL : 0);
 }
 
 /** "TR 1310.1" "TR 1310.1.e2" For that player the organizations are linked, and those that were linked with any of them too. */
 export function linkOrganizations(s: State, player: number, organizations: number): void {
   let joined = organizations;
   let n = 0;
-  for (let i = 0; i < PLAYER_LINK_SETS; i++) {
-    const linked = playerCell(s, player, PLAYER_LINKS + i);
-    setPlayerCell(s, player, PLAYER_LINKS + i, 0);
+  for (let i = 0; i < L.PLAYER_LINK_SETS; i++) {
+    const linked = playerCell(s, player, L.PLAYER_LINKS + i);
+    setPlayerCell(s, player, L.PLAYER_LINKS + i, 0);
     if ((linked & joined) !== 0) joined |= linked;
-    else if (linked !== 0) setPlayerCell(s, player, PLAYER_LINKS + n++, linked);
+    else if (linked !== 0) setPlayerCell(s, player, L.PLAYER_LINKS + n++, linked);
   }
-  setPlayerCell(s, player, PLAYER_LINKS + n, joined);
+  setPlayerCell(s, player, L.PLAYER_LINKS + n, joined);
   // printed values hold them from now on
-  s[LAYERED] = 1;
+  s[L.LAYERED] = 1;
   markDirty(s);
 }
 
@@ -320,33 +255,33 @@ export function hasName(s: State, card: number, name: number): boolean {
 
 /** "TR 1302.2" */
 export function hasSubName(s: State, card: number, name: number): boolean {
-  return hasNameIn(s, card, name, DEF_SUB_NAME);
+  return hasNameIn(s, card, name, L.DEF_SUB_NAME);
 }
 
 function hasNameIn(s: State, card: number, name: number, field: number): boolean {
   if (printed(s, card, field) === name) return true;
   if (!isDerived(s, card)) return false;
   ensureDerived(s);
-  if (isInNameSet(s[CARDS + card * CARD_STRIDE + CARD_NAMES], name)) return true;
-  for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--)
+  if (isInNameSet(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_NAMES], name)) return true;
+  for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--)
     if (printed(s, LINKED[i], field) === name) return true;
   return false;
 }
 
 /** The bits of icon crafts. */
-const ICON_CRAFTS = (1 << ICON_COUNT) - 1;
+const ICON_CRAFTS = (1 << L.ICON_COUNT) - 1;
 
 /** "TR 1332.3" Has the card one of these icon crafts, or is it under one of these rules? "TR 1415.1" Optional covert is as it was chosen. */
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  let bits = current(s, card, CARD_KEYWORDS, DEF_KEYWORDS);
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  let bits = current(s, card, L.CARD_KEYWORDS, DEF_KEYWORDS);
   // "TR 1202.2a" what is stunned has no icon crafts, but is under what other cards say
-  if ((s[c + CARD_FLAGS] & CARD_STUNNED) !== 0) bits &= ~ICON_CRAFTS;
+  if ((s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0) bits &= ~ICON_CRAFTS;
   if ((bits & keywords) !== 0) return true;
   return (
-    (keywords & KEYWORD_COVERT) !== 0 &&
-    (bits & KEYWORD_OPTIONAL_COVERT) !== 0 &&
-    (s[c + CARD_FLAGS] & CARD_COVERT_CHOSEN) !== 0
+    (keywords & L.KEYWORD_COVERT) !== 0 &&
+    (bits & L.KEYWORD_OPTIONAL_COVERT) !== 0 &&
+    (s[c + K.CARD_FLAGS] & L.CARD_COVERT_CHOSEN) !== 0
   );
 }
 
@@ -355,36 +290,36 @@ export function hasKeyword(s: State, card: number, keywords: number): boolean {
  * both its cards together.
  */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const d = s[c + CARD_DEF] * DEF_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const d = s[c + K.CARD_DEF] * DEF_STRIDE;
   const keywords = DEFS[d + DEF_KEYWORDS];
-  s[c + CARD_STR] = DEFS[d + DEF_POWER];
-  s[c + CARD_DEFENCE] = DEFS[d + DEF_DEFENCE];
-  s[c + CARD_COST] = DEFS[d + DEF_COST];
-  s[c + CARD_EP] = DEFS[d + DEF_EP];
-  s[c + CARD_KEYWORDS] = keywords;
-  s[c + CARD_ORGANIZATIONS] = withLinked(s, card, DEFS[d + DEF_ELEMENTS]);
-  s[c + CARD_NAMES] = 0;
-  s[c + CARD_TYPES] =
+  s[c + L.CARD_STR] = DEFS[d + DEF_POWER];
+  s[c + L.CARD_DEFENCE] = DEFS[d + L.DEF_DEFENCE];
+  s[c + L.CARD_COST] = DEFS[d + DEF_COST];
+  s[c + L.CARD_EP] = DEFS[d + L.DEF_EP];
+  s[c + L.CARD_KEYWORDS] = keywords;
+  s[c + L.CARD_ORGANIZATIONS] = withLinked(s, card, DEFS[d + DEF_ELEMENTS]);
+  s[c + L.CARD_NAMES] = 0;
+  s[c + L.CARD_TYPES] =
     DEFS[d + DEF_TYPES] |
-    ((DEFS[d + DEF_FLAGS] & FLAG_DEF_NUMBERS) !== 0 ? TYPES_HAS_NUMBERS : 0) |
-    (DEFS[d + DEF_WINGS] << WINGS_SHIFT) |
-    ((keywords & KEYWORD_MARTIAL_ARTS) !== 0 ? 1 << MARTIAL_SHIFT : 0);
-  if ((s[c + CARD_ZONE] & ~1) !== ZONE_FIELD) return;
+    ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_NUMBERS) !== 0 ? L.TYPES_HAS_NUMBERS : 0) |
+    (DEFS[d + L.DEF_WINGS] << L.WINGS_SHIFT) |
+    ((keywords & L.KEYWORD_MARTIAL_ARTS) !== 0 ? 1 << L.MARTIAL_SHIFT : 0);
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return;
   // "TR 1337.2"
-  if ((s[c + CARD_FLAGS] & CARD_HAS_RIDERS) !== 0) s[c + CARD_TYPES] |= TYPE_UNIT;
-  if ((s[c + CARD_FLAGS] & CARD_IN_LINK) === 0) return;
-  for (let i = LINKS.countLinked(s, card, ZONE_LINKED) - 1; i >= 0; i--) addLinkedCard(s, card, LINKED[i]);
+  if ((s[c + K.CARD_FLAGS] & L.CARD_HAS_RIDERS) !== 0) s[c + L.CARD_TYPES] |= L.TYPE_UNIT;
+  if ((s[c + K.CARD_FLAGS] & L.CARD_IN_LINK) === 0) return;
+  for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--) addLinkedCard(s, card, LINKED[i]);
 }
 
 function addLinkedCard(s: State, card: number, other: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const d = s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-  s[c + CARD_STR] += DEFS[d + DEF_POWER];
-  s[c + CARD_DEFENCE] += DEFS[d + DEF_DEFENCE];
-  s[c + CARD_COST] += DEFS[d + DEF_COST];
-  s[c + CARD_KEYWORDS] |= DEFS[d + DEF_KEYWORDS];
-  s[c + CARD_ORGANIZATIONS] |= withLinked(s, other, DEFS[d + DEF_ELEMENTS]);
-  s[c + CARD_TYPES] = (s[c + CARD_TYPES] | DEFS[d + DEF_TYPES]) + (DEFS[d + DEF_WINGS] << WINGS_SHIFT);
-  if ((DEFS[d + DEF_KEYWORDS] & KEYWORD_MARTIAL_ARTS) !== 0) s[c + CARD_TYPES] += 1 << MARTIAL_SHIFT;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const d = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
+  s[c + L.CARD_STR] += DEFS[d + DEF_POWER];
+  s[c + L.CARD_DEFENCE] += DEFS[d + L.DEF_DEFENCE];
+  s[c + L.CARD_COST] += DEFS[d + DEF_COST];
+  s[c + L.CARD_KEYWORDS] |= DEFS[d + DEF_KEYWORDS];
+  s[c + L.CARD_ORGANIZATIONS] |= withLinked(s, other, DEFS[d + DEF_ELEMENTS]);
+  s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] | DEFS[d + DEF_TYPES]) + (DEFS[d + L.DEF_WINGS] << L.WINGS_SHIFT);
+  if ((DEFS[d + DEF_KEYWORDS] & L.KEYWORD_MARTIAL_ARTS) !== 0) s[c + L.CARD_TYPES] += 1 << L.MARTIAL_SHIFT;
 }

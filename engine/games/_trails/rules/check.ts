@@ -9,27 +9,8 @@ import {
   pushFrame,
   STOP,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CHECK_DUE,
-  DRAW,
-  FRAME_STEP,
-  GAME_OVER,
-  GAME_REASON,
-  GAME_WINNER,
-  LISTENERS,
-  NONE,
-  PENDING,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-  referenceCard,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { revealCard } from '../../../shared/movement.ts';
@@ -43,28 +24,20 @@ import {
 } from '../../../shared/pending.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
-import {
-  EVENT_STATE,
-  PLAYER_DECK_OUT,
-  REASON_BOTH,
-  REASON_DECK,
-  REASON_LOOP,
-  SWITCH_CONTROLLER_AT_EVENT,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { triggerStates, UNREVEALED } from './events.ts';
 import { beginTrigger } from './play.ts';
 import { dropFormerUnits } from './roles.ts';
 
 /** Ends the game: winner 0, 1 or DRAW. */
 export function endGame(s: State, winner: number, reason: number): void {
-  s[GAME_OVER] = 1;
-  s[GAME_WINNER] = winner;
-  s[GAME_REASON] = reason;
+  s[K.GAME_OVER] = 1;
+  s[K.GAME_WINNER] = winner;
+  s[K.GAME_REASON] = reason;
 }
 
 function isDeckOut(s: State, player: number): boolean {
-  return playerCell(s, player, PLAYER_DECK_OUT) !== 0;
+  return playerCell(s, player, L.PLAYER_DECK_OUT) !== 0;
 }
 
 /** "TR 804.13f" Is a rule process due? "TR 1102.1" A player has tried to draw from an empty deck since the last one. */
@@ -78,19 +51,19 @@ export function isRuleProcessDue(s: State): boolean {
  */
 function loseByDeck(s: State): void {
   const isBoth = isDeckOut(s, 0) && isDeckOut(s, 1);
-  if (isBoth) endGame(s, turnPlayer(s) ^ 1, REASON_BOTH);
-  else endGame(s, isDeckOut(s, 0) ? 1 : 0, REASON_DECK);
-  for (let player = 0; player < 2; player++) setPlayerCell(s, player, PLAYER_DECK_OUT, 0);
+  if (isBoth) endGame(s, turnPlayer(s) ^ 1, L.REASON_BOTH);
+  else endGame(s, isDeckOut(s, 0) ? 1 : 0, L.REASON_DECK);
+  for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
 }
 
 /** "TR 1101.1" "TR 1002.1a" All rule processes that are due are carried out, until there are none. */
 function doProcesses(s: State): number {
-  s[CHECK_DUE] = 0;
+  s[K.CHECK_DUE] = 0;
   dropFormerUnits(s);
   if (isRuleProcessDue(s)) loseByDeck(s);
   // "TR 1501.1c" what nobody can stop
-  else if (isOverfull(s)) endGame(s, DRAW, REASON_LOOP);
-  if (s[GAME_OVER] !== 0) return STOP;
+  else if (isOverfull(s)) endGame(s, K.DRAW, L.REASON_LOOP);
+  if (s[K.GAME_OVER] !== 0) return STOP;
   triggerStates(s);
   return CONTINUE;
 }
@@ -100,44 +73,44 @@ function doProcesses(s: State): number {
  * triggered (Q39). One that has left the field had its last controller there ("TR 1221.1").
  */
 function settleControllers(s: State): void {
-  if (isSwitched(s, SWITCH_CONTROLLER_AT_EVENT)) return;
-  for (let i = 0; i < s[PENDING_COUNT]; i++) {
-    const p = PENDING + i * PENDING_STRIDE;
-    const card = s[p + WAITING_CODE] === 0 && s[p + WAITING_SOURCE] > 0 ? cardOf(s, s[p + WAITING_SOURCE]) : NONE;
-    if (card === NONE) continue;
-    const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE];
-    if ((zone & ~1) === ZONE_FIELD) s[p + WAITING_PLAYER] = zone & 1;
+  if (isSwitched(s, L.SWITCH_CONTROLLER_AT_EVENT)) return;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
+    const card = s[p + WAITING_CODE] === 0 && s[p + WAITING_SOURCE] > 0 ? cardOf(s, s[p + WAITING_SOURCE]) : K.NONE;
+    if (card === K.NONE) continue;
+    const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+    if ((zone & ~1) === L.ZONE_FIELD) s[p + WAITING_PLAYER] = zone & 1;
   }
 }
 
 /** The entry of the first craft whose card its player may reveal; NONE without any. */
 function findUnrevealed(s: State): number {
-  for (let i = 0; i < s[PENDING_COUNT]; i++)
-    if (s[PENDING + i * PENDING_STRIDE + WAITING_CODE] === UNREVEALED) return i;
-  return NONE;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++)
+    if (s[K.PENDING + i * K.PENDING_STRIDE + WAITING_CODE] === UNREVEALED) return i;
+  return K.NONE;
 }
 
 /** "TR 1211.3a" "TR 1211.3b" For what triggered in a hidden place its player may reveal the card, once for each occasion. */
 function offerReveal(s: State, f: number): number {
   const index = findUnrevealed(s);
-  if (index === NONE) {
-    s[f + FRAME_STEP] = CHECK.offerTriggers;
+  if (index === K.NONE) {
+    s[f + K.FRAME_STEP] = CHECK.offerTriggers;
     return CONTINUE;
   }
   beginOptions(s);
   addOption(s, OPTION_PASS);
-  addOption(s, makeOption(VERB_YES, referenceCard(s[PENDING + index * PENDING_STRIDE + WAITING_SOURCE]), 0));
-  return ask(s, s[PENDING + index * PENDING_STRIDE + WAITING_PLAYER], ASK.reveal);
+  addOption(s, makeOption(VERB_YES, K.referenceCard(s[K.PENDING + index * K.PENDING_STRIDE + WAITING_SOURCE]), 0));
+  return ask(s, s[K.PENDING + index * K.PENDING_STRIDE + WAITING_PLAYER], ASK.reveal);
 }
 
 /** "TR 1211.3c" What was revealed stays so: nobody forgets it. */
 function takeReveal(s: State, f: number): number {
   const index = findUnrevealed(s);
-  s[f + FRAME_STEP] = CHECK.offerReveal;
-  if (s[ANSWER] === OPTION_PASS) removePending(s, index);
+  s[f + K.FRAME_STEP] = CHECK.offerReveal;
+  if (s[K.ANSWER] === OPTION_PASS) removePending(s, index);
   else {
-    s[PENDING + index * PENDING_STRIDE + WAITING_CODE] = 0;
-    revealCard(s, optionCard(s[ANSWER]));
+    s[K.PENDING + index * K.PENDING_STRIDE + WAITING_CODE] = 0;
+    revealCard(s, optionCard(s[K.ANSWER]));
   }
   return CONTINUE;
 }
@@ -150,9 +123,9 @@ const SPARE_OBJECTS = 2;
  * nothing is left the check is over. What finds no room in Pending waits until something has resolved.
  */
 function offerTriggers(s: State): number {
-  if (s[PENDING_COUNT] > 0) settleControllers(s);
-  const player = s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS ? NONE : offerPending(s);
-  if (player === NONE) {
+  if (s[K.PENDING_COUNT] > 0) settleControllers(s);
+  const player = s[K.STACK_COUNT] >= K.STACK_LIMIT - SPARE_OBJECTS ? K.NONE : offerPending(s);
+  if (player === K.NONE) {
     popFrame(s);
     return CONTINUE;
   }
@@ -161,8 +134,8 @@ function offerTriggers(s: State): number {
 
 /** "TR 1211.4" "TR 1211.5" One is played, whether anybody wants it or not, and the check begins anew. */
 function playTrigger(s: State, f: number): number {
-  s[f + FRAME_STEP] = CHECK.doProcesses;
-  beginTrigger(s, optionNumber(s[ANSWER]));
+  s[f + K.FRAME_STEP] = CHECK.doProcesses;
+  beginTrigger(s, optionNumber(s[K.ANSWER]));
   return CONTINUE;
 }
 
@@ -176,6 +149,6 @@ const CHECK = defineProcedure('check', {
 
 /** "TR 902.3" "TR 1001.1" "TR 1002.1" Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
-  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + EVENT_STATE] !== 0)
+  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
     pushFrame(s, CHECK.doProcesses, 0);
 }

@@ -1,21 +1,12 @@
 /** Choices in the middle of an effect (1312): the shared procedures, and what this game has to say about them. */
-import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
-import {
-  CARD_COMMITTED,
-  EVENT_CHOSEN,
-  ZONE_ASIDE,
-  ZONE_DECK,
-  ZONE_EXCLUDED,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_STRONGHOLD,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
 import { isFaceDown, isOnField, markDirty, printed } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
@@ -51,10 +42,10 @@ export const RESTS = ['bottom', 'top', 'trail', 'top-or-bottom'] as const;
 function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
   switch (destination) {
     case TO_HAND:
-      moveCard(s, card, ZONE_HAND + ownerOf(s, card), false);
+      moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
       // a card that was revealed on its way stays known
       if (shown) revealCard(s, card);
-      else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH | (1 << (KNOWN_SHIFT + player));
+      else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.KNOWN_BOTH | (1 << (K.KNOWN_SHIFT + player));
       break;
     case TO_FIELD:
     case TO_FIELD_ACTIONED:
@@ -65,10 +56,10 @@ function deliver(s: State, card: number, player: number, destination: number, sh
       putIntoStronghold(s, card, destination === TO_STRONGHOLD_ACTIONED);
       break;
     case TO_DECK_TOP:
-      moveCard(s, card, ZONE_DECK + ownerOf(s, card), true);
+      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
       break;
     default:
-      sendTo(s, card, destination === TO_TRAIL ? ZONE_TRAIL : ZONE_EXCLUDED, false);
+      sendTo(s, card, destination === TO_TRAIL ? L.ZONE_TRAIL : L.ZONE_EXCLUDED, false);
   }
 }
 
@@ -87,13 +78,13 @@ export const CHOOSE_OPEN = 32;
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  field: ZONE_FIELD,
-  distinctZones: [ZONE_FIELD, ZONE_STRONGHOLD],
-  aside: ZONE_ASIDE,
-  committed: CARD_COMMITTED,
-  restZones: [NONE, NONE, ZONE_TRAIL, NONE],
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_FIELD,
+  distinctZones: [L.ZONE_FIELD, L.ZONE_STRONGHOLD],
+  aside: L.ZONE_ASIDE,
+  committed: L.CARD_COMMITTED,
+  restZones: [K.NONE, K.NONE, L.ZONE_TRAIL, K.NONE],
   shareStep: 1,
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,
@@ -104,7 +95,7 @@ export const CHOICES = createChoices({
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut: () => true,
   canPutTogether: () => true,
-  emitChosen: (s, card, you, source) => emit(s, EVENT_CHOSEN, card, you, 0, source),
+  emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,
   rememberPosition,
   lookAtCard,

@@ -1,18 +1,6 @@
 /** What continuous effects make of the cards on fields, in hands and in Strongholds, in five layers (1215.1). */
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  NONE,
-  referenceCard,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
@@ -28,32 +16,7 @@ import {
 import { createDeriver } from '../../../shared/derive.ts';
 import { LOOKS_AROUND } from '../../../shared/operators/dependencies.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
-import {
-  ABILITY_FLAG_BASE_LINE,
-  ABILITY_FLAG_EXALTED,
-  ABILITY_STATIC,
-  CARD_ATTACKING,
-  CARD_DEFENCE,
-  CARD_DEFENDING,
-  CARD_EP,
-  CARD_KEYWORDS,
-  CARD_ORGANIZATIONS,
-  CARD_STR,
-  CARD_TYPES,
-  KEYWORD_MARTIAL_ARTS,
-  LAYERED,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  MARTIAL_MASK,
-  MARTIAL_SHIFT,
-  TYPES_NO_ABILITIES,
-  UNTIL_BATTLE,
-  UNTIL_LEAVES,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_STRONGHOLD,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import {
   LAYER_ABILITIES,
@@ -82,16 +45,16 @@ import {
  */
 export function isInForce(s: State, e: number): boolean {
   const until = s[e + CONTINUOUS_UNTIL];
-  if (until === UNTIL_LEAVES) return cardOf(s, s[e + CONTINUOUS_SOURCE]) !== NONE;
-  return until === s[TURN_NUMBER] || until === FOREVER || until === UNTIL_BATTLE;
+  if (until === L.UNTIL_LEAVES) return cardOf(s, s[e + CONTINUOUS_SOURCE]) !== K.NONE;
+  return until === s[K.TURN_NUMBER] || until === FOREVER || until === L.UNTIL_BATTLE;
 }
 
 /** "TR 1325.1" "TR 1325.1a" Is an effect of that age without influence on the card, because something younger says so? */
 function isNullified(s: State, card: number, time: number): boolean {
   // what says of itself what the card is was there before any effect
   if (time === 0) return false;
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_NULLIFY || s[e + CONTINUOUS_TIMESTAMP] < time) continue;
     if (s[e + CONTINUOUS_TARGET] === referenceTo(s, card) && isInForce(s, e)) return true;
   }
@@ -100,26 +63,26 @@ function isNullified(s: State, card: number, time: number): boolean {
 
 /** "TR 1310.1" Organizations that a card has gained bring those along that are linked with them; then the next layer. */
 function addLinked(s: State, card: number): void {
-  const at = CARDS + card * CARD_STRIDE + CARD_ORGANIZATIONS;
+  const at = K.CARDS + card * K.CARD_STRIDE + L.CARD_ORGANIZATIONS;
   s[at] = withLinked(s, card, s[at]);
 }
 
 /** "TR 1406.1" "TR 1406.1.e1" "TR 1406.1.e2" What the battle gives a UNIT with martial arts: part of the numbers that change. */
 function addBattleBonus(s: State, card: number, layer: number): void {
   if (layer === LAYER_ABILITIES) addLinked(s, card);
-  const c = CARDS + card * CARD_STRIDE;
-  if (layer !== LAYER_NUMBERS || (s[c + CARD_TYPES] & MARTIAL_MASK) === 0) return;
-  if ((s[c + CARD_FLAGS] & (CARD_ATTACKING | CARD_DEFENDING)) === 0) return;
-  const copies = (s[c + CARD_TYPES] & MARTIAL_MASK) >> MARTIAL_SHIFT;
-  const role = (s[c + CARD_FLAGS] & CARD_ATTACKING) !== 0 ? CARD_DEFENDING : CARD_ATTACKING;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if (layer !== LAYER_NUMBERS || (s[c + L.CARD_TYPES] & L.MARTIAL_MASK) === 0) return;
+  if ((s[c + K.CARD_FLAGS] & (L.CARD_ATTACKING | L.CARD_DEFENDING)) === 0) return;
+  const copies = (s[c + L.CARD_TYPES] & L.MARTIAL_MASK) >> L.MARTIAL_SHIFT;
+  const role = (s[c + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0 ? L.CARD_DEFENDING : L.CARD_ATTACKING;
   let opposing = 0;
-  const field = ZONE_FIELD + (1 - (s[c + CARD_ZONE] & 1));
-  for (let other = firstCard(s, field); other !== NONE; other = nextCard(s, other)) {
-    const o = CARDS + other * CARD_STRIDE;
-    if ((s[o + CARD_FLAGS] & role) !== 0 && (s[o + CARD_KEYWORDS] & KEYWORD_MARTIAL_ARTS) === 0) opposing++;
+  const field = L.ZONE_FIELD + (1 - (s[c + K.CARD_ZONE] & 1));
+  for (let other = firstCard(s, field); other !== K.NONE; other = nextCard(s, other)) {
+    const o = K.CARDS + other * K.CARD_STRIDE;
+    if ((s[o + K.CARD_FLAGS] & role) !== 0 && (s[o + L.CARD_KEYWORDS] & L.KEYWORD_MARTIAL_ARTS) === 0) opposing++;
   }
-  s[c + CARD_STR] += copies * opposing;
-  s[c + CARD_DEFENCE] += copies * opposing;
+  s[c + L.CARD_STR] += copies * opposing;
+  s[c + L.CARD_DEFENCE] += copies * opposing;
 }
 
 /**
@@ -145,19 +108,19 @@ export const {
     mutualCounts: false,
   },
   modifications: MODIFICATIONS,
-  zones: [ZONE_FIELD, ZONE_HAND, ZONE_STRONGHOLD],
+  zones: [L.ZONE_FIELD, L.ZONE_HAND, L.ZONE_STRONGHOLD],
   zonesOf,
-  elsewhere: [ZONE_STRONGHOLD, ZONE_HAND, ZONE_TRAIL],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  layered: LAYERED,
+  elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_HAND, L.ZONE_TRAIL],
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  layered: L.LAYERED,
   // "TR 1406.1" the battle changes numbers while no effect is about, and what is dealt anew in a hand is another card
   rowsChange: true,
-  from: CARD_STR,
-  to: CARD_EP + 1,
-  lostField: CARD_TYPES,
-  lostBit: TYPES_NO_ABILITIES,
-  staticKind: ABILITY_STATIC,
+  from: L.CARD_STR,
+  to: L.CARD_EP + 1,
+  lostField: L.CARD_TYPES,
+  lostBit: L.TYPES_NO_ABILITIES,
+  staticKind: L.ABILITY_STATIC,
   givenKind: CONTINUOUS_ABILITY,
   oneNumber: true,
   setPrinted: setPrintedCharacteristics,
@@ -166,15 +129,15 @@ export const {
   beginsIn: (1 << LAYER_ABILITIES) | (1 << LAYER_NUMBERS),
   isNullified,
   // "TR 1212.2" "TR 1215.1a" base-line crafts
-  ownFacts: ABILITY_FLAG_BASE_LINE,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  ownFacts: L.ABILITY_FLAG_BASE_LINE,
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isValid,
   matches,
   holds,
   computeValue,
   // "TR 1409.1" whether a craft of exaltation is had depends on the Bond
   readMask: (ability) =>
-    (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_EXALTED) === 0
+    (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_EXALTED) === 0
       ? readMask(ability)
       : readMask(ability) | LOOKS_AROUND,
   entryLayers: (s, e) =>
@@ -183,8 +146,8 @@ export const {
   fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
   isGivenGone: (s, e) => {
     if (!isInForce(s, e)) return true;
-    if (s[e + CONTINUOUS_TARGET] === NONE) return false;
-    return cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE || isGivenLost(s, e);
+    if (s[e + CONTINUOUS_TARGET] === K.NONE) return false;
+    return cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e);
   },
 });
 setDeriver(derive);
@@ -196,7 +159,7 @@ export function hasLostSince(s: State, card: number, since: number): boolean {
 
 /** Has the card lost the craft that the entry at that offset gives it? What is given after the loss stays. */
 export function isGivenLost(s: State, entry: number): boolean {
-  const card = referenceCard(s[entry + CONTINUOUS_TARGET]);
+  const card = K.referenceCard(s[entry + CONTINUOUS_TARGET]);
   // the layers ask while they are being applied: what they have taken away so far
   return !isInForce(s, entry) || hasLostSince(s, card, s[entry + CONTINUOUS_TIMESTAMP]);
 }

@@ -1,5 +1,6 @@
 /** Durations: how continuous effects that resolutions made come to their end (1215.3b-4). */
-import { CONTINUOUS, CONTINUOUS_COUNT, CONTINUOUS_STRIDE, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL, FOREVER } from '../../../shared/continuous.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, markDirty } from './characteristics.ts';
@@ -11,12 +12,12 @@ import { CONTROL } from './movement.ts';
  * that is no more ends too; what is delayed waits all the same.
  */
 export function endEffects(s: State, until: number): void {
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     const isOver = s[e + CONTINUOUS_UNTIL] <= until;
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH || s[e + CONTINUOUS_UNTIL] === FOREVER;
-    const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE;
+    const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE;
     if (!isOver && !isGone) continue;
     if (isOver) CONTROL.noteEnd(s, e);
     dropEntry(s, i);

@@ -1,46 +1,12 @@
 /** Events: what triggers, and waits until it is played in a rule check (1211). */
-import {
-  CARD_DEF,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARDS,
-  FRAME_ABILITY,
-  FRAME_SOURCE,
-  FRAME_STRIDE,
-  KNOWN_BOTH,
-  LISTENERS,
-  STACK,
-  STACK_COUNT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { addWaiting } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import {
-  ABILITY_FLAG_GRANTS,
-  ABILITY_FLAG_ICON,
-  ABILITY_FLAG_OPPONENT_TURN,
-  ABILITY_FLAG_REVEALS,
-  ABILITY_FLAG_YOUR_TURN,
-  ABILITY_LABEL,
-  ABILITY_STATIC,
-  ABILITY_TRIGGERED,
-  CARD_LEAVING,
-  DEPEND_PLAYERS,
-  DEPEND_STATE,
-  EVENT_STATE,
-  GAINED_ABILITIES,
-  LISTEN_ELSEWHERE,
-  LISTEN_LAYERS,
-  SWITCH_STATE_LITERAL,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_STRONGHOLD,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { dependsOn, readMask } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
@@ -74,31 +40,31 @@ export const {
   isWatched,
   isGrantedTo,
 } = createEvents({
-  field: ZONE_FIELD,
-  elsewhere: [ZONE_STRONGHOLD, ZONE_TRAIL, ZONE_HAND],
-  elsewhereEvent: LISTEN_ELSEWHERE,
-  layersEvent: LISTEN_LAYERS,
-  stateEvent: EVENT_STATE,
-  counter: GAINED_ABILITIES,
-  triggeredKind: ABILITY_TRIGGERED,
-  grantsFlag: ABILITY_FLAG_GRANTS,
-  yourTurnFlag: ABILITY_FLAG_YOUR_TURN,
-  opponentTurnFlag: ABILITY_FLAG_OPPONENT_TURN,
-  leavingFlag: CARD_LEAVING,
+  field: L.ZONE_FIELD,
+  elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_TRAIL, L.ZONE_HAND],
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  layersEvent: L.LISTEN_LAYERS,
+  stateEvent: L.EVENT_STATE,
+  counter: L.GAINED_ABILITIES,
+  triggeredKind: L.ABILITY_TRIGGERED,
+  grantsFlag: L.ABILITY_FLAG_GRANTS,
+  yourTurnFlag: L.ABILITY_FLAG_YOUR_TURN,
+  opponentTurnFlag: L.ABILITY_FLAG_OPPONENT_TURN,
+  leavingFlag: L.CARD_LEAVING,
   kind: () => CONTINUOUS_ABILITY,
   delayedKind: () => CONTINUOUS_DELAYED,
   watchKind: () => CONTINUOUS_WATCH,
-  isStatic: (kind) => kind === ABILITY_STATIC,
+  isStatic: (kind) => kind === L.ABILITY_STATIC,
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,
   registerDependencies,
   lent: LINKS,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   controllerOf,
   matches,
   holds,
   hasLostAbilities,
-  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP]),
+  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
   isEnabled: isValid,
   isAmountMeant: (_event, wanted, amount) => amount === wanted,
@@ -111,8 +77,8 @@ export const {
 /** Counts in or out what a given static craft depends on. */
 function registerDependencies(s: State, ability: number, sign: number): void {
   const mask = readMask(ability);
-  for (let dependency = DEPEND_STATE; dependency <= DEPEND_PLAYERS; dependency++)
-    if (dependsOn(mask, dependency)) s[LISTENERS + dependency] += sign;
+  for (let dependency = L.DEPEND_STATE; dependency <= L.DEPEND_PLAYERS; dependency++)
+    if (dependsOn(mask, dependency)) s[K.LISTENERS + dependency] += sign;
 }
 
 /**
@@ -121,14 +87,16 @@ function registerDependencies(s: State, ability: number, sign: number): void {
  */
 function mayTrigger(s: State, ability: number, card: number, _you: number, event: number): boolean {
   if (!hasIconOf(s, ability, card)) return false;
-  return event !== EVENT_STATE || isSwitched(s, SWITCH_STATE_LITERAL) || !isInPending(s, ability, referenceTo(s, card));
+  return (
+    event !== L.EVENT_STATE || isSwitched(s, L.SWITCH_STATE_LITERAL) || !isInPending(s, ability, referenceTo(s, card))
+  );
 }
 
 /** "TR 1334.2" Has the card still the icon craft whose line that craft is, if it is one? */
 export function hasIconOf(s: State, ability: number, card: number): boolean {
   const a = ability * ABILITY_STRIDE;
-  if ((ABILITIES[a + ABILITY_FLAGS] & ABILITY_FLAG_ICON) === 0) return true;
-  return hasKeyword(s, card, 1 << (-1 - ABILITIES[a + ABILITY_LABEL]));
+  if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ICON) === 0) return true;
+  return hasKeyword(s, card, 1 << (-1 - ABILITIES[a + L.ABILITY_LABEL]));
 }
 
 /** In WAITING_CODE: it has not been revealed yet (check.ts). */
@@ -136,17 +104,17 @@ export const UNREVEALED = -2;
 
 /** "TR 1211.3a" What triggers where its card is hidden from the opponent has triggered only if its player reveals the card. */
 function noteTrigger(s: State, ability: number, card: number): number {
-  const isHidden = (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & KNOWN_BOTH) !== KNOWN_BOTH;
-  return isHidden && (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & ABILITY_FLAG_REVEALS) !== 0
+  const isHidden = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.KNOWN_BOTH) !== K.KNOWN_BOTH;
+  return isHidden && (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_REVEALS) !== 0
     ? UNREVEALED
     : 0;
 }
 
 /** Is this ability of this object in Pending? */
 function isInPending(s: State, ability: number, source: number): boolean {
-  for (let i = 0; i < s[STACK_COUNT]; i++) {
-    const o = STACK + i * FRAME_STRIDE;
-    if (s[o + FRAME_ABILITY] === ability && s[o + FRAME_SOURCE] === source) return true;
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) {
+    const o = K.STACK + i * K.FRAME_STRIDE;
+    if (s[o + K.FRAME_ABILITY] === ability && s[o + K.FRAME_SOURCE] === source) return true;
   }
   return false;
 }

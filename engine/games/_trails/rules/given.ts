@@ -1,16 +1,9 @@
 /** Which activated crafts a card has been given, by effects and by static crafts; an option names one by its number. */
-import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_FLAG_GRANTS,
-  FLAG_DEF_GRANTS,
-  GAINED_ABILITIES,
-  LISTEN_USING,
-  ZONE_FIELD,
-  ZONE_LINKED,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, hasLostAbilities, isValid, LINKS } from './characteristics.ts';
@@ -21,14 +14,14 @@ const { givenAbility } = createGranted({
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
-  counter: GAINED_ABILITIES,
-  zones: [ZONE_FIELD, ZONE_LINKED],
-  grantsFlag: FLAG_DEF_GRANTS,
-  abilityGrantsFlag: ABILITY_FLAG_GRANTS,
-  mayGrant: (s) => s[LISTENERS + LISTEN_USING] !== 0,
-  isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === ABILITY_ACTIVATED,
+  counter: L.GAINED_ABILITIES,
+  zones: [L.ZONE_FIELD, L.ZONE_LINKED],
+  grantsFlag: L.FLAG_DEF_GRANTS,
+  abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
+  mayGrant: (s) => s[K.LISTENERS + L.LISTEN_USING] !== 0,
+  isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED,
   hasLostGiven: isGivenLost,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   hasLostAbilities: (s, card) => hasLostAbilities(s, LINKS.holderOf(s, card)),
   isEnabled: isValid,
   holds: (s, condition, card, you, f) => holds(s, condition, LINKS.holderOf(s, card), you, f),
@@ -37,7 +30,7 @@ const { givenAbility } = createGranted({
 
 /** May any card have been given an activated craft? */
 export function mayHaveGiven(s: State): boolean {
-  return s[LISTENERS + LISTEN_USING] !== 0;
+  return s[K.LISTENERS + L.LISTEN_USING] !== 0;
 }
 
 /**

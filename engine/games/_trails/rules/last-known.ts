@@ -4,26 +4,7 @@
  */
 import { CARD_DEF } from '../../../kernel/layout.ts';
 import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
-import {
-  CARD_ACTIONED,
-  CARD_ATTACKING,
-  CARD_COST,
-  CARD_DEFENCE,
-  CARD_DEFENDING,
-  CARD_EP,
-  CARD_KEYWORDS,
-  CARD_LAST_DEF,
-  CARD_LAST_STATE,
-  CARD_NAMES,
-  CARD_ORGANIZATIONS,
-  CARD_STR,
-  CARD_STUNNED,
-  CARD_SUPPORTED,
-  CARD_TYPES,
-  ZONE_DECK,
-  ZONE_FIELD,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived } from './characteristics.ts';
 
@@ -31,24 +12,33 @@ import { controllerOf, ensureDerived } from './characteristics.ts';
 export const { forgetLast, rememberLast, readLast, rowOfLeft, rowOfMoved, anyLeftPasses } = createLastKnown({
   kept: [
     [
-      CARD_LAST_STATE,
+      L.CARD_LAST_STATE,
       [
-        keptFlag(CARD_ACTIONED),
-        keptFlag(CARD_STUNNED),
-        keptFlag(CARD_SUPPORTED),
-        keptFlag(CARD_ATTACKING),
-        keptFlag(CARD_DEFENDING),
-        keptController(controllerOf, ZONE_FIELD),
+        keptFlag(L.CARD_ACTIONED),
+        keptFlag(L.CARD_STUNNED),
+        keptFlag(L.CARD_SUPPORTED),
+        keptFlag(L.CARD_ATTACKING),
+        keptFlag(L.CARD_DEFENDING),
+        keptController(controllerOf, L.ZONE_FIELD),
         KEPT_SERIAL,
         KEPT,
       ],
     ],
-    [CARD_LAST_DEF, [keptCell(CARD_DEF, 31)]],
+    [L.CARD_LAST_DEF, [keptCell(CARD_DEF, 31)]],
   ],
-  staying: [CARD_STR, CARD_DEFENCE, CARD_COST, CARD_ORGANIZATIONS, CARD_KEYWORDS, CARD_TYPES, CARD_NAMES, CARD_EP],
-  field: ZONE_FIELD,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
+  staying: [
+    L.CARD_STR,
+    L.CARD_DEFENCE,
+    L.CARD_COST,
+    L.CARD_ORGANIZATIONS,
+    L.CARD_KEYWORDS,
+    L.CARD_TYPES,
+    L.CARD_NAMES,
+    L.CARD_EP,
+  ],
+  field: L.ZONE_FIELD,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
   matches,
   namesZone,
   ensureDerived,

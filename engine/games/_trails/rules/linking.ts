@@ -8,20 +8,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_A,
-  FRAME_B,
-  FRAME_CONTROL,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
@@ -29,19 +17,7 @@ import { LINKED } from '../../../shared/links.ts';
 import { LEAVE_PUT, zoneOf } from '../../../shared/movement.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
-import {
-  CARD_ACTIONED,
-  CARD_ATTACKED,
-  CARD_BOARDED,
-  CARD_HAS_RIDERS,
-  CARD_IN_LINK,
-  CARD_SUPPORTED,
-  KEYWORD_COVERT,
-  TYPE_UNIT,
-  ZONE_EXCLUDED,
-  ZONE_FIELD,
-  ZONE_LINKED,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   cardTypes,
   controllerOf,
@@ -58,9 +34,9 @@ import { leaveTogether } from './replacement.ts';
 
 /** "TR 1408.1" A Ready UNIT of that player that is in no link. */
 export function canBeLinked(s: State, card: number, player: number): boolean {
-  if (card === NONE || !isOnField(s, card) || controllerOf(s, card) !== player) return false;
-  const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
-  return (cardTypes(s, card) & TYPE_UNIT) !== 0 && (flags & (CARD_ACTIONED | CARD_IN_LINK)) === 0;
+  if (card === K.NONE || !isOnField(s, card) || controllerOf(s, card) !== player) return false;
+  const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  return (cardTypes(s, card) & L.TYPE_UNIT) !== 0 && (flags & (L.CARD_ACTIONED | L.CARD_IN_LINK)) === 0;
 }
 
 /**
@@ -69,14 +45,14 @@ export function canBeLinked(s: State, card: number, player: number): boolean {
  */
 export function linkUnits(s: State, head: number, other: number): void {
   const reference = referenceTo(s, other);
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const at = CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_TARGET;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const at = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_TARGET;
     if (s[at] === reference) s[at] = referenceTo(s, head);
   }
-  const kept = s[CARDS + other * CARD_STRIDE + CARD_FLAGS] & (CARD_SUPPORTED | CARD_ATTACKED);
-  moveCard(s, other, ZONE_LINKED + controllerOf(s, head), false);
+  const kept = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_SUPPORTED | L.CARD_ATTACKED);
+  moveCard(s, other, L.ZONE_LINKED + controllerOf(s, head), false);
   LINKS.linkTo(s, other, head);
-  s[CARDS + head * CARD_STRIDE + CARD_FLAGS] |= CARD_IN_LINK | kept;
+  s[K.CARDS + head * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_IN_LINK | kept;
   setPrintedCharacteristics(s, head);
   markDirty(s);
 }
@@ -86,28 +62,30 @@ export function linkUnits(s: State, head: number, other: number): void {
 /** "TR 1408.1" Asks whether the UNIT is linked, with that one, or (NONE) with one of its player's that is not covert (Q38). */
 export function askForLink(s: State, unit: number, partner: number, player: number): void {
   const f = pushFrame(s, LINKING.offerPartner, player);
-  s[f + FRAME_A] = referenceTo(s, unit);
-  s[f + FRAME_B] = partner === NONE ? NONE : referenceTo(s, partner);
+  s[f + K.FRAME_A] = referenceTo(s, unit);
+  s[f + K.FRAME_B] = partner === K.NONE ? K.NONE : referenceTo(s, partner);
 }
 
 function offerPartner(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  const unit = cardOf(s, s[f + FRAME_A]);
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const unit = cardOf(s, s[f + K.FRAME_A]);
   beginOptions(s);
   addOption(s, OPTION_PASS);
   if (canBeLinked(s, unit, player))
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       const isMeant =
-        s[f + FRAME_B] === NONE ? !hasKeyword(s, card, KEYWORD_COVERT) : referenceTo(s, card) === s[f + FRAME_B];
+        s[f + K.FRAME_B] === K.NONE
+          ? !hasKeyword(s, card, L.KEYWORD_COVERT)
+          : referenceTo(s, card) === s[f + K.FRAME_B];
       if (card !== unit && isMeant && canBeLinked(s, card, player)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
     }
   return ask(s, player, ASK.partner);
 }
 
 function takePartner(s: State, f: number): number {
-  const unit = cardOf(s, s[f + FRAME_A]);
+  const unit = cardOf(s, s[f + K.FRAME_A]);
   popFrame(s);
-  if (s[ANSWER] !== OPTION_PASS) linkUnits(s, unit, optionCard(s[ANSWER]));
+  if (s[K.ANSWER] !== OPTION_PASS) linkUnits(s, unit, optionCard(s[K.ANSWER]));
   return CONTINUE;
 }
 
@@ -125,17 +103,17 @@ export function boardTogether(s: State, cards: Int32Array, n: number, vehicle: n
   let count = 0;
   for (let i = 0; i < n; i++) {
     riders[count++] = cards[i];
-    const linked = LINKS.countLinked(s, cards[i], ZONE_LINKED);
+    const linked = LINKS.countLinked(s, cards[i], L.ZONE_LINKED);
     for (let k = 0; k < linked; k++) riders[count++] = LINKED[k];
   }
   for (let i = 0; i < n; i++) SELECTED[i] = cards[i];
-  leaveTogether(s, n, ZONE_EXCLUDED, LEAVE_PUT);
+  leaveTogether(s, n, L.ZONE_EXCLUDED, LEAVE_PUT);
   for (let i = 0; i < count; i++) {
-    if ((zoneOf(s, riders[i]) & ~1) !== ZONE_EXCLUDED) continue;
-    s[CARDS + riders[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_BOARDED;
+    if ((zoneOf(s, riders[i]) & ~1) !== L.ZONE_EXCLUDED) continue;
+    s[K.CARDS + riders[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BOARDED;
     LINKS.linkTo(s, riders[i], vehicle);
   }
-  s[CARDS + vehicle * CARD_STRIDE + CARD_FLAGS] |= CARD_HAS_RIDERS;
+  s[K.CARDS + vehicle * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_HAS_RIDERS;
   setPrintedCharacteristics(s, vehicle);
   markDirty(s);
 }

@@ -1,13 +1,6 @@
 /** Because of whom something happens ("TR 1222.5"). */
-import {
-  FRAME_CONTROL,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  FRAMES,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isPaying } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
 
@@ -16,7 +9,7 @@ import { PROGRAMS } from './programs.ts';
  * rules do it.
  */
 export function moverNow(s: State): number {
-  for (let f = s[FRAME_TOP]; f >= FRAMES; f -= FRAME_STRIDE)
-    if (s[f + FRAME_STEP] === PROGRAMS.program || isPaying(s, f)) return s[f + FRAME_CONTROL] & 1;
-  return NONE;
+  for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE)
+    if (s[f + K.FRAME_STEP] === PROGRAMS.program || isPaying(s, f)) return s[f + K.FRAME_CONTROL] & 1;
+  return K.NONE;
 }

@@ -1,17 +1,18 @@
 /** Payment (1203): what crafts cost is a list of cost operators (operators/costs.ts); CP and EP are what is counted. */
-import { CARD_DEF, CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
-import { CARD_COMMITTED, POOL_CP, POOL_EP, ZONE_FIELD, ZONE_STRONGHOLD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { computeValue } from '../operators/tables.ts';
 import { beginPayingUnits, canPayUnits } from './pools.ts';
 
 /** The operators `cp` and `ep`; set where they are defined. Their operand stands right behind them. */
-export const COUNTED = { cp: NONE, ep: NONE };
+export const COUNTED = { cp: K.NONE, ep: K.NONE };
 /** The value `x`; set where it is defined. */
-export const X_VALUE = { index: NONE };
+export const X_VALUE = { index: K.NONE };
 
 /** Most that X can be. */
 export const MOST_X = 40;
@@ -29,7 +30,7 @@ export let settledX = 0;
 /** A number of a cost, in which X is the one that was settled. */
 export function costNumber(s: State, operand: number, source: number, player: number, x: number): number {
   settledX = x;
-  const number = computeValue(s, operand, source, player, NONE);
+  const number = computeValue(s, operand, source, player, K.NONE);
   settledX = 0;
   return Math.max(0, number);
 }
@@ -66,20 +67,21 @@ export function readPrice(s: State, list: number, x: number, source: number, pla
 const PAYMENT = createPayment({
   name: 'pay',
   isTogether: true,
-  committed: CARD_COMMITTED,
-  distinctZones: [ZONE_FIELD, ZONE_STRONGHOLD],
+  committed: L.CARD_COMMITTED,
+  distinctZones: [L.ZONE_FIELD, L.ZONE_STRONGHOLD],
   inZoneOrder: false,
   verb: VERB_CHOOSE,
   question: ASK.payCost,
-  isAlike: (s, card, other) => s[CARDS + card * CARD_STRIDE + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF],
+  isAlike: (s, card, other) =>
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF],
   canCover: (s, player, _list, _x, f) =>
-    canPayUnits(s, player, f === NONE ? price.cp : s[f + FRAME_CP], POOL_CP) &&
-    canPayUnits(s, player, f === NONE ? price.ep : s[f + FRAME_EP], POOL_EP),
+    canPayUnits(s, player, f === K.NONE ? price.cp : s[f + FRAME_CP], L.POOL_CP) &&
+    canPayUnits(s, player, f === K.NONE ? price.ep : s[f + FRAME_EP], L.POOL_EP),
   cover: (s, f) => {
-    const player = s[f + FRAME_CONTROL] & 1;
+    const player = s[f + K.FRAME_CONTROL] & 1;
     const ep = s[f + FRAME_EP];
-    beginPayingUnits(s, player, s[f + FRAME_CP], POOL_CP);
-    beginPayingUnits(s, player, ep, POOL_EP);
+    beginPayingUnits(s, player, s[f + FRAME_CP], L.POOL_CP);
+    beginPayingUnits(s, player, ep, L.POOL_EP);
   },
 });
 /** Can the cost be paid, whose CP and EP are in `price`? */

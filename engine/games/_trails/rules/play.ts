@@ -3,31 +3,8 @@
  * so that nothing has to be taken back ("TR 1204.2l").
  */
 import { addOption, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STATS,
-  CARD_STRIDE,
-  CARDS,
-  FACE_DOWN,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_PC,
-  FRAME_SOURCE,
-  NONE,
-  PENDING,
-  PENDING_STRIDE,
-  referenceCard,
-  STACK_COUNT,
-  STACK_LIMIT,
-  STAT_PLAYED,
-  type State,
-  TURN_PHASE,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { addPlayerCell, isSwitched, playerCell, turnPlayer } from '../../../kernel/players.ts';
 import {
@@ -56,53 +33,7 @@ import { WAITING_ABOUT } from '../../../shared/pending.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { nameTop } from '../../../shared/targets.ts';
 import { ASK, VERB_ARTS } from '../decisions.ts';
-import {
-  ABILITY_ACTIVATED,
-  ABILITY_LABEL,
-  ABILITY_MODE_TARGETS,
-  ABILITY_STATIC,
-  CARD_COMMITTED,
-  CARD_LEAVING,
-  CONTROL_ARTS,
-  CONTROL_CARD,
-  CONTROL_PSEUDO,
-  CONTROL_TRIGGER,
-  DEF_ARTS,
-  DEF_TEXT,
-  DEPEND_PLAYERS,
-  EVENT_ABILITY_USED,
-  EVENT_ARTS_PLAYED,
-  EVENT_PLAYED,
-  FLAG_DEF_ABILITY,
-  FLAG_DEF_BASE_ABILITY,
-  FLAG_DEF_OWN_PLAY,
-  FLAG_DEF_X_COST,
-  KEYWORD_DISPATCH,
-  KEYWORD_REINFORCEMENT,
-  KEYWORDS,
-  LISTEN_PLAY,
-  PHASE_DEPLOYMENT,
-  PLAYER_ABILITY_CARDS,
-  PLAYER_ARTS_PLAYED,
-  PLAYER_BASES_PLAYED,
-  PLAYER_EACH,
-  PLAYER_EVENTS_PLAYED,
-  PLAYER_ITEMS_PLAYED,
-  PLAYER_UNITS_PLAYED,
-  SWITCH_DISPATCH_LATE,
-  TYPE_BASE,
-  TYPE_EVENT,
-  TYPE_ITEM,
-  TYPE_UNIT,
-  ZONE_BIT_FIELD,
-  ZONE_BIT_HAND,
-  ZONE_BIT_STRONGHOLD,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_PENDING,
-  ZONE_STRONGHOLD,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   MOD_FORBIDS,
   MOD_PLAY_ONLY_IF,
@@ -140,7 +71,7 @@ import { offerPlacing, putIntoStronghold, turnUp } from './stronghold.ts';
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
   const a = row * ABILITY_STRIDE;
   const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
+  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, row, card, player, 0);
 }
 
@@ -152,12 +83,12 @@ const FORBIDS = {
 
 /** "TR 104.4" Does a text say that the player cannot play the card, or its Arts? */
 function isForbidden(s: State, card: number, player: number, arts: number): boolean {
-  if (!mayHaveChanges(s, LISTEN_PLAY)) return false;
-  beginChanges(s, LISTEN_PLAY, MOD_FORBIDS);
+  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
+  beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
   while (nextChange(s)) {
     if (CODE[change.pc + FORBIDS.arts] !== arts) continue;
     const whose = CODE[change.pc + FORBIDS.player];
-    if ((whose === PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player) && changeMatches(s, card))
+    if ((whose === L.PLAYER_EACH || playerOf(s, whose, change.you, K.NONE) === player) && changeMatches(s, card))
       return true;
   }
   return false;
@@ -165,36 +96,36 @@ function isForbidden(s: State, card: number, player: number, arts: number): bool
 
 /** "TR 104.1" Does what the card says of itself let it be played? */
 function allowsItself(s: State, card: number, player: number): boolean {
-  if ((printed(s, card, DEF_FLAGS) & FLAG_DEF_OWN_PLAY) === 0) return true;
+  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_PLAY) === 0) return true;
   const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
   for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== ABILITY_STATIC) continue;
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
     for (
       let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
       CODE[pc] !== END;
       pc += MODIFICATIONS.widths[CODE[pc]]
     )
-      if (CODE[pc] === MOD_PLAY_ONLY_IF && !holds(s, CODE[pc + 1], card, player, NONE)) return false;
+      if (CODE[pc] === MOD_PLAY_ONLY_IF && !holds(s, CODE[pc + 1], card, player, K.NONE)) return false;
   }
   return true;
 }
 
 /** "TR 1403.1" Is there a UNIT on the player's field with an organization of the card? As an ITEM a card is played without (203.2a). */
 function isReinforced(s: State, card: number, player: number): boolean {
-  if (!hasKeyword(s, card, KEYWORD_REINFORCEMENT) || (cardTypes(s, card) & TYPE_ITEM) !== 0) return true;
+  if (!hasKeyword(s, card, L.KEYWORD_REINFORCEMENT) || (cardTypes(s, card) & L.TYPE_ITEM) !== 0) return true;
   const organizations = organizationsOf(s, card);
-  for (let other = firstCard(s, ZONE_FIELD + player); other !== NONE; other = nextCard(s, other))
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other))
     if ((organizationsOf(s, other) & organizations) !== 0) return true;
   return false;
 }
 
 function isInStronghold(s: State, card: number): boolean {
-  return (zoneOf(s, card) & ~1) === ZONE_STRONGHOLD;
+  return (zoneOf(s, card) & ~1) === L.ZONE_STRONGHOLD;
 }
 
 /** "TR 1204.2a" "TR 1208.1a" "TR 1209.1a" "TR 1213.2a" From the Stronghold only what is face down can be played: it is turned face up. */
 function isPlayedFrom(s: State, card: number): boolean {
-  return !isInStronghold(s, card) || (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & FACE_DOWN) !== 0;
+  return !isInStronghold(s, card) || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) !== 0;
 }
 
 /**
@@ -204,26 +135,26 @@ function isPlayedFrom(s: State, card: number): boolean {
 function canPlay(s: State, card: number, player: number, isFree: boolean): boolean {
   if (!isPlayedFrom(s, card)) return false;
   const types = cardTypes(s, card);
-  const isPlaced = (types & (TYPE_UNIT | TYPE_ITEM)) !== 0;
+  const isPlaced = (types & (L.TYPE_UNIT | L.TYPE_ITEM)) !== 0;
   const fromStronghold = isInStronghold(s, card);
   if (isPlaced) {
     // "TR 1405.1"
-    if (!isFree || (fromStronghold && !hasKeyword(s, card, KEYWORD_DISPATCH))) return false;
+    if (!isFree || (fromStronghold && !hasKeyword(s, card, L.KEYWORD_DISPATCH))) return false;
     if (!isReinforced(s, card, player)) return false;
     // "TR 1209.1" "TR 1204.2f-3" A BASE is played from the Stronghold, where it is counted itself
-  } else if ((types & TYPE_BASE) !== 0) {
+  } else if ((types & L.TYPE_BASE) !== 0) {
     findPrice(s, card, player, PRICE_CARD, 0, 0);
-    if (!fromStronghold || price.level > zoneSize(s, ZONE_STRONGHOLD + player)) return false;
+    if (!fromStronghold || price.level > zoneSize(s, L.ZONE_STRONGHOLD + player)) return false;
   }
   if (isForbidden(s, card, player, 0) || !allowsItself(s, card, player)) return false;
-  const text = printed(s, card, DEF_TEXT);
-  if (text !== NONE && !canAnnounce(s, text, card, player)) return false;
+  const text = printed(s, card, L.DEF_TEXT);
+  if (text !== K.NONE && !canAnnounce(s, text, card, player)) return false;
   return canPayFor(s, card, player, PRICE_CARD, 0, 0);
 }
 
 /** "TR 1213.2" "TR 1202.3" Can the player play the Arts of a card in hand, or face down in the Stronghold? */
 function canPlayArts(s: State, card: number, player: number): boolean {
-  const row = printed(s, card, DEF_ARTS) - 1;
+  const row = printed(s, card, L.DEF_ARTS) - 1;
   if (row < 0 || !isPlayedFrom(s, card) || isForbidden(s, card, player, 1)) return false;
   return canAnnounce(s, row, card, player) && canPayFor(s, card, player, PRICE_ARTS, 0, 0);
 }
@@ -243,51 +174,55 @@ function offer(s: State, option: number, player: number): void {
  * "TR 902.4h-1" "TR 902.4h-2" "TR 703.8c-1" UNITs and ITEMs.
  */
 export function addPlays(s: State, player: number): void {
-  if (s[STACK_COUNT] >= FULL_STACK) return;
-  const isFree = s[TURN_PHASE] === PHASE_DEPLOYMENT && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
+  if (s[K.STACK_COUNT] >= FULL_STACK) return;
+  const isFree = s[K.TURN_PHASE] === L.PHASE_DEPLOYMENT && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   keepPrices(s);
-  addCards(s, ZONE_HAND + player, player, isFree);
-  addCards(s, ZONE_STRONGHOLD + player, player, isFree);
-  if (playerCell(s, player, PLAYER_ABILITY_CARDS) !== 0) {
-    addCrafts(s, ZONE_FIELD + player, FLAG_DEF_ABILITY, ZONE_BIT_FIELD, player);
-    addCrafts(s, ZONE_STRONGHOLD + player, FLAG_DEF_BASE_ABILITY, ZONE_BIT_STRONGHOLD, player);
+  addCards(s, L.ZONE_HAND + player, player, isFree);
+  addCards(s, L.ZONE_STRONGHOLD + player, player, isFree);
+  if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
+    addCrafts(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player);
+    addCrafts(s, L.ZONE_STRONGHOLD + player, L.FLAG_DEF_BASE_ABILITY, L.ZONE_BIT_STRONGHOLD, player);
   }
   if (mayHaveGiven(s))
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      addCraftsOf(s, card, ZONE_BIT_FIELD, player, GIVEN_FROM);
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+      addCraftsOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
   forgetPrices();
 }
 
 function addCards(s: State, zone: number, player: number, isFree: boolean): void {
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if (isTwin(s, card, zone)) continue;
     if (canPlay(s, card, player, isFree)) offer(s, makeOption(VERB_PLAY, card, 0), player);
-    if (printed(s, card, DEF_ARTS) !== 0 && canPlayArts(s, card, player))
+    if (printed(s, card, L.DEF_ARTS) !== 0 && canPlayArts(s, card, player))
       offer(s, makeOption(VERB_ARTS, card, 0), player);
   }
 }
 
 /** Copies of one card in the same zone, and in the same state, are one option. */
 function isTwin(s: State, card: number, zone: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) {
-    const o = CARDS + other * CARD_STRIDE;
-    if (s[o + CARD_DEF] === s[c + CARD_DEF] && s[o + CARD_FLAGS] === s[c + CARD_FLAGS] && isPlayedFrom(s, other))
+    const o = K.CARDS + other * K.CARD_STRIDE;
+    if (
+      s[o + K.CARD_DEF] === s[c + K.CARD_DEF] &&
+      s[o + K.CARD_FLAGS] === s[c + K.CARD_FLAGS] &&
+      isPlayedFrom(s, other)
+    )
       return true;
   }
   return false;
 }
 
 function addCrafts(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card)) addCraftsOf(s, card, zoneBit, player, 0);
 }
 
 /** "TR 1210.2" The activated crafts of a card that its player could use; from that number on. */
 function addCraftsOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
-  for (let number = from, row = abilityAt(s, card, from); row !== NONE; row = abilityAt(s, card, ++number)) {
+  for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
     const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
     if (number < GIVEN_FROM && !isValid(s, ABILITIES[a + ABILITY_FLAGS], player, card)) continue;
     if (!hasIconOf(s, row, card)) continue;
     if (canAnnounce(s, row, card, player) && canPayFor(s, card, player, PRICE_CRAFT, ABILITIES[a + ABILITY_COST], 0))
@@ -305,7 +240,7 @@ const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } =
   modes: {
     effects: EFFECTS,
     select: SELECT,
-    targetsCell: ABILITY_MODE_TARGETS,
+    targetsCell: L.ABILITY_MODE_TARGETS,
     toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
     least: 0,
     canChooseTargets: CHOICES.canChooseTargets,
@@ -313,85 +248,91 @@ const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } =
 });
 
 function kindOf(s: State, f: number): number {
-  if ((s[f + FRAME_CONTROL] & CONTROL_CARD) !== 0) return PRICE_CARD;
-  return (s[f + FRAME_CONTROL] & CONTROL_ARTS) !== 0 ? PRICE_ARTS : PRICE_CRAFT;
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0) return PRICE_CARD;
+  return (s[f + K.FRAME_CONTROL] & L.CONTROL_ARTS) !== 0 ? PRICE_ARTS : PRICE_CRAFT;
 }
 
 /** Does playing what is announced in frame `f` want an X that its player names? */
 function wantsX(s: State, f: number): boolean {
-  if (kindOf(s, f) === PRICE_CRAFT) return asksForX(s[f + FRAME_PC]);
+  if (kindOf(s, f) === PRICE_CRAFT) return asksForX(s[f + K.FRAME_PC]);
   return (
-    kindOf(s, f) === PRICE_CARD && (printed(s, referenceCard(s[f + FRAME_SOURCE]), DEF_FLAGS) & FLAG_DEF_X_COST) !== 0
+    kindOf(s, f) === PRICE_CARD &&
+    (printed(s, K.referenceCard(s[f + K.FRAME_SOURCE]), DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0
   );
 }
 
 /** "TR 1204.2c" "TR 1305.2a" X is named, as far as it can be paid and all be chosen; "TR 104.5" never below 0. */
 const { offerX, takeX } = createAnnouncedX({
-  least: (s, f) => (wantsX(s, f) ? 0 : NONE),
+  least: (s, f) => (wantsX(s, f) ? 0 : K.NONE),
   most: MOST_X,
   canPay: (s, f) =>
     canPayFor(
       s,
-      referenceCard(s[f + FRAME_SOURCE]),
-      s[f + FRAME_CONTROL] & 1,
+      K.referenceCard(s[f + K.FRAME_SOURCE]),
+      s[f + K.FRAME_CONTROL] & 1,
       kindOf(s, f),
-      s[f + FRAME_PC],
-      s[f + FRAME_A],
+      s[f + K.FRAME_PC],
+      s[f + K.FRAME_A],
     ),
-  canChoose: (s, f) => s[f + FRAME_ABILITY] === NONE || canChooseAnnounced(s, f),
+  canChoose: (s, f) => s[f + K.FRAME_ABILITY] === K.NONE || canChooseAnnounced(s, f),
 });
 
 /** "TR 1204.2f" "TR 1204.2g" "TR 1204.2h" The cost is determined, locked and paid. A triggered craft costs nothing. */
 function pay(s: State, f: number): number {
-  const control = s[f + FRAME_CONTROL];
-  if ((control & CONTROL_TRIGGER) !== 0) return CONTINUE;
+  const control = s[f + K.FRAME_CONTROL];
+  if ((control & L.CONTROL_TRIGGER) !== 0) return CONTINUE;
   const player = control & 1;
-  const card = referenceCard(s[f + FRAME_SOURCE]);
-  findPrice(s, card, player, kindOf(s, f), s[f + FRAME_PC], s[f + FRAME_A]);
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  findPrice(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
   // "TR 1211.10.e3" what its own cost stuns or moves still triggers on being played: what is begun here comes to its end
-  if (kindOf(s, f) === PRICE_CRAFT) emit(s, EVENT_ABILITY_USED, card, player, iconOf(s[f + FRAME_ABILITY]), NONE);
-  beginPayment(s, player, s[f + FRAME_SOURCE], s[f + FRAME_PC], s[f + FRAME_A]);
+  if (kindOf(s, f) === PRICE_CRAFT) emit(s, L.EVENT_ABILITY_USED, card, player, iconOf(s[f + K.FRAME_ABILITY]), K.NONE);
+  beginPayment(s, player, s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
   return CONTINUE;
 }
 
 /** The index in PLAYED_ICONS of the icon craft that an activated craft stands for; 0 for others. */
 function iconOf(row: number): number {
-  const label = ABILITIES[row * ABILITY_STRIDE + ABILITY_LABEL];
-  return label < 0 ? Math.max(0, PLAYED_ICONS.indexOf(KEYWORDS[-1 - label] as (typeof PLAYED_ICONS)[number])) : 0;
+  const label = ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL];
+  return label < 0 ? Math.max(0, PLAYED_ICONS.indexOf(L.KEYWORDS[-1 - label] as (typeof PLAYED_ICONS)[number])) : 0;
 }
 
-const DEED_OF_TYPE = [PLAYER_UNITS_PLAYED, PLAYER_ITEMS_PLAYED, PLAYER_EVENTS_PLAYED, PLAYER_BASES_PLAYED] as const;
+const DEED_OF_TYPE = [
+  L.PLAYER_UNITS_PLAYED,
+  L.PLAYER_ITEMS_PLAYED,
+  L.PLAYER_EVENTS_PLAYED,
+  L.PLAYER_BASES_PLAYED,
+] as const;
 
 /** "TR 1204.2i" "TR 1204.2j" "TR 1204.2k" What was announced comes to Pending, and counts as played. */
 function finish(s: State, f: number): number {
-  const control = s[f + FRAME_CONTROL];
+  const control = s[f + K.FRAME_CONTROL];
   const player = control & 1;
-  const card = referenceCard(s[f + FRAME_SOURCE]);
-  const isFromStronghold = isInStronghold(s, card) || (control & CONTROL_PSEUDO) !== 0 ? 1 : 0;
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  const isFromStronghold = isInStronghold(s, card) || (control & L.CONTROL_PSEUDO) !== 0 ? 1 : 0;
   const types = cardTypes(s, card);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_COMMITTED;
-  if ((control & CONTROL_CARD) !== 0 && (control & CONTROL_PSEUDO) === 0) {
-    moveCard(s, card, ZONE_PENDING, true);
-    s[f + FRAME_SOURCE] = referenceTo(s, card);
-  } else if ((control & CONTROL_ARTS) !== 0 && isFromStronghold === 0) {
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+  if ((control & L.CONTROL_CARD) !== 0 && (control & L.CONTROL_PSEUDO) === 0) {
+    moveCard(s, card, L.ZONE_PENDING, true);
+    s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  } else if ((control & L.CONTROL_ARTS) !== 0 && isFromStronghold === 0) {
     // "TR 1204.2f-5"
-    moveCard(s, card, ZONE_TRAIL + player, false);
-    s[f + FRAME_SOURCE] = referenceTo(s, card);
+    moveCard(s, card, L.ZONE_TRAIL + player, false);
+    s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   }
   const asksDispatch =
-    (control & CONTROL_CARD) !== 0 && isFromStronghold === 1 && (types & (TYPE_UNIT | TYPE_ITEM)) !== 0;
+    (control & L.CONTROL_CARD) !== 0 && isFromStronghold === 1 && (types & (L.TYPE_UNIT | L.TYPE_ITEM)) !== 0;
   stackAnnounced(s, f);
   nameTop(s);
-  touch(s, DEPEND_PLAYERS);
-  if ((control & CONTROL_CARD) !== 0) {
+  touch(s, L.DEPEND_PLAYERS);
+  if ((control & L.CONTROL_CARD) !== 0) {
     for (let i = 0; i < DEED_OF_TYPE.length; i++)
       if (((types >> i) & 1) !== 0) addPlayerCell(s, player, DEED_OF_TYPE[i], 1);
-    emit(s, EVENT_PLAYED, card, player, isFromStronghold, NONE);
-  } else if ((control & CONTROL_ARTS) !== 0) {
-    addPlayerCell(s, player, PLAYER_ARTS_PLAYED, 1);
-    emit(s, EVENT_ARTS_PLAYED, card, player, isFromStronghold, NONE);
+    emit(s, L.EVENT_PLAYED, card, player, isFromStronghold, K.NONE);
+  } else if ((control & L.CONTROL_ARTS) !== 0) {
+    addPlayerCell(s, player, L.PLAYER_ARTS_PLAYED, 1);
+    emit(s, L.EVENT_ARTS_PLAYED, card, player, isFromStronghold, K.NONE);
   }
-  if (asksDispatch && !isSwitched(s, SWITCH_DISPATCH_LATE)) beginDispatch(s, player);
+  if (asksDispatch && !isSwitched(s, L.SWITCH_DISPATCH_LATE)) beginDispatch(s, player);
   return CONTINUE;
 }
 
@@ -406,11 +347,11 @@ function beginDispatch(s: State, player: number): void {
 }
 
 function offerCard(s: State, f: number): number {
-  return offerPlacing(s, s[f + FRAME_CONTROL] & 1, ASK.dispatch);
+  return offerPlacing(s, s[f + K.FRAME_CONTROL] & 1, ASK.dispatch);
 }
 
 function takeCard(s: State): number {
-  const option = s[ANSWER];
+  const option = s[K.ANSWER];
   popFrame(s);
   if (option !== OPTION_PASS) putIntoStronghold(s, optionCard(option), true);
   return CONTINUE;
@@ -422,19 +363,19 @@ const DISPATCH = defineProcedure('dispatch', { offerCard, takeCard });
 
 function beginAnnouncing(s: State, card: number, row: number, cost: number, control: number): void {
   const f = pushFrame(s, PLAY.offerMode, control);
-  s[f + FRAME_SOURCE] = referenceTo(s, card);
-  s[f + FRAME_ABILITY] = row;
-  s[f + FRAME_PC] = cost;
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = row;
+  s[f + K.FRAME_PC] = cost;
 }
 
 /** "TR 1204.2a" "TR 1204.2b" What is played from the Stronghold is turned face up, what is played from the hand is revealed. */
 function showPlayed(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_STATS] |= STAT_PLAYED;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_STATS] |= K.STAT_PLAYED;
   if (isInStronghold(s, card)) turnUp(s, card);
   else {
     revealCard(s, card);
-    s[c + CARD_FLAGS] |= CARD_COMMITTED;
+    s[c + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   }
 }
 
@@ -443,32 +384,32 @@ function showPlayed(s: State, card: number): void {
  * A card that moves is referred to as the object that it becomes.
  */
 function triggerPlayed(s: State, card: number, event: number, player: number, moves: boolean): void {
-  const c = CARDS + card * CARD_STRIDE;
-  if (!listens(s[c + CARD_DEF], DEF_LISTENS_ELSEWHERE, event)) return;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if (!listens(s[c + K.CARD_DEF], DEF_LISTENS_ELSEWHERE, event)) return;
   const isFromStronghold = isInStronghold(s, card);
   revealCard(s, card);
-  if (moves) s[c + CARD_FLAGS] |= CARD_LEAVING;
-  const zone = isFromStronghold ? ZONE_BIT_STRONGHOLD : ZONE_BIT_HAND;
-  triggerAbilities(s, card, event, card, player, isFromStronghold ? 1 : 0, NONE, zone);
-  s[c + CARD_FLAGS] &= ~CARD_LEAVING;
+  if (moves) s[c + K.CARD_FLAGS] |= L.CARD_LEAVING;
+  const zone = isFromStronghold ? L.ZONE_BIT_STRONGHOLD : L.ZONE_BIT_HAND;
+  triggerAbilities(s, card, event, card, player, isFromStronghold ? 1 : 0, K.NONE, zone);
+  s[c + K.CARD_FLAGS] &= ~L.CARD_LEAVING;
 }
 
 /** Begins to play a card: "TR 1206.2" a UNIT, "TR 1207.2" an ITEM, "TR 1208.1" "TR 1208.2" an EVENT, "TR 1209.2" a BASE. */
 export function beginPlay(s: State, card: number, player: number): void {
-  const isPlaced = (cardTypes(s, card) & (TYPE_UNIT | TYPE_ITEM)) !== 0;
-  const pseudo = isInStronghold(s, card) && !isPlaced ? CONTROL_PSEUDO : 0;
-  triggerPlayed(s, card, EVENT_PLAYED, player, pseudo === 0);
+  const isPlaced = (cardTypes(s, card) & (L.TYPE_UNIT | L.TYPE_ITEM)) !== 0;
+  const pseudo = isInStronghold(s, card) && !isPlaced ? L.CONTROL_PSEUDO : 0;
+  triggerPlayed(s, card, L.EVENT_PLAYED, player, pseudo === 0);
   showPlayed(s, card);
-  const text = (cardTypes(s, card) & TYPE_EVENT) !== 0 ? printed(s, card, DEF_TEXT) : NONE;
-  beginAnnouncing(s, card, text, 0, player | CONTROL_CARD | pseudo);
+  const text = (cardTypes(s, card) & L.TYPE_EVENT) !== 0 ? printed(s, card, L.DEF_TEXT) : K.NONE;
+  beginAnnouncing(s, card, text, 0, player | L.CONTROL_CARD | pseudo);
 }
 
 /** "TR 1213.3" Begins to play the Arts of a card. */
 export function beginArts(s: State, card: number, player: number): void {
-  const pseudo = isInStronghold(s, card) ? CONTROL_PSEUDO : 0;
-  triggerPlayed(s, card, EVENT_ARTS_PLAYED, player, pseudo === 0);
+  const pseudo = isInStronghold(s, card) ? L.CONTROL_PSEUDO : 0;
+  triggerPlayed(s, card, L.EVENT_ARTS_PLAYED, player, pseudo === 0);
   showPlayed(s, card);
-  beginAnnouncing(s, card, printed(s, card, DEF_ARTS) - 1, 0, player | CONTROL_ARTS | pseudo);
+  beginAnnouncing(s, card, printed(s, card, L.DEF_ARTS) - 1, 0, player | L.CONTROL_ARTS | pseudo);
 }
 
 /** "TR 1210.1" "TR 1210.3" Begins to play an activated craft. */
@@ -481,22 +422,22 @@ export function beginAbility(s: State, card: number, row: number, player: number
  * choose is not played.
  */
 export function beginTrigger(s: State, index: number): void {
-  const about = s[PENDING + index * PENDING_STRIDE + WAITING_ABOUT];
-  const f = beginWaiting(s, index, PLAY.offerMode, CONTROL_TRIGGER);
-  const row = s[f + FRAME_ABILITY];
-  if (row === NONE) {
+  const about = s[K.PENDING + index * K.PENDING_STRIDE + WAITING_ABOUT];
+  const f = beginWaiting(s, index, PLAY.offerMode, L.CONTROL_TRIGGER);
+  const row = s[f + K.FRAME_ABILITY];
+  if (row === K.NONE) {
     // what a text put off finds the card that it is about as "it"
-    const subject = s[f + FRAME_SOURCE] > 0 ? about : 0;
-    s[f + FRAME_CONTROL] &= 1;
-    s[f + FRAME_C] = 0;
+    const subject = s[f + K.FRAME_SOURCE] > 0 ? about : 0;
+    s[f + K.FRAME_CONTROL] &= 1;
+    s[f + K.FRAME_C] = 0;
     giveIt(s, f, subject);
     stackAnnounced(s, f);
     nameTop(s);
     return;
   }
   giveIt(s, f, about);
-  s[f + FRAME_PC] = 0;
-  const card = cardOf(s, s[f + FRAME_SOURCE]);
-  const source = card === NONE ? referenceCard(s[f + FRAME_SOURCE]) : card;
-  if (!canChooseFor(s, row, source, s[f + FRAME_CONTROL] & 1, 0, f)) popFrame(s);
+  s[f + K.FRAME_PC] = 0;
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
+  if (!canChooseFor(s, row, source, s[f + K.FRAME_CONTROL] & 1, 0, f)) popFrame(s);
 }

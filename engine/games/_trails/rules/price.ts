@@ -14,15 +14,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { sourceRow } from '../../../shared/selection.ts';
-import {
-  ABILITY_STATIC,
-  FLAG_DEF_OWN_COST,
-  FLAG_DEF_X_COST,
-  LISTEN_COST,
-  PLAYER_EACH,
-  TYPE_BASE,
-  TYPE_EVENT,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   MOD_OWN_PRICE,
   MOD_PRICE,
@@ -56,10 +48,10 @@ export function findPrice(s: State, card: number, player: number, kind: number, 
   if (kind === PRICE_ARTS) price.ep = epOf(s, card);
   else if (kind === PRICE_CARD) {
     const types = cardTypes(s, card);
-    const added = (printed(s, card, DEF_FLAGS) & FLAG_DEF_X_COST) !== 0 ? x : 0;
-    if ((types & TYPE_EVENT) !== 0) price.ep = epOf(s, card) + added;
+    const added = (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 ? x : 0;
+    if ((types & L.TYPE_EVENT) !== 0) price.ep = epOf(s, card) + added;
     // "TR 1204.2f-3" nothing is spent on a BASE
-    else if ((types & TYPE_BASE) !== 0) price.level = epOf(s, card);
+    else if ((types & L.TYPE_BASE) !== 0) price.level = epOf(s, card);
     else price.cp = paidCostOf(s, card) + added;
   }
   changePrice(s, card, player, kind);
@@ -67,8 +59,8 @@ export function findPrice(s: State, card: number, player: number, kind: number, 
 
 /** "TR 1204.2f-6" "TR 1204.2f-7" "TR 1204.2f-8" First what puts something else in its place, then what adds to it, then what takes off it. */
 function changePrice(s: State, card: number, player: number, kind: number): void {
-  const byOthers = mayHaveChanges(s, LISTEN_COST);
-  const byItself = kind === PRICE_CARD && (printed(s, card, DEF_FLAGS) & FLAG_DEF_OWN_COST) !== 0;
+  const byOthers = mayHaveChanges(s, L.LISTEN_COST);
+  const byItself = kind === PRICE_CARD && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
   if (!byOthers && !byItself) return;
   more = 0;
   less = 0;
@@ -76,8 +68,8 @@ function changePrice(s: State, card: number, player: number, kind: number): void
   if (byOthers) changeByOthers(s, card, player, kind);
   if (byItself) changeByItself(s, card, player);
   const types = cardTypes(s, card);
-  if (kind === PRICE_CARD && (types & TYPE_BASE) !== 0) price.level = changed(price.level);
-  else if (kind === PRICE_CARD ? (types & TYPE_EVENT) === 0 : kind !== PRICE_ARTS && price.ep === 0)
+  if (kind === PRICE_CARD && (types & L.TYPE_BASE) !== 0) price.level = changed(price.level);
+  else if (kind === PRICE_CARD ? (types & L.TYPE_EVENT) === 0 : kind !== PRICE_ARTS && price.ep === 0)
     price.cp = changed(price.cp);
   else price.ep = changed(price.ep);
 }
@@ -95,7 +87,7 @@ function isMeant(s: State, card: number, player: number, kind: number): boolean 
   const { pc, you } = change;
   if (CODE[pc + PRICE_CHANGE.for] !== kind) return false;
   const whose = CODE[pc + PRICE_CHANGE.player];
-  if (whose !== PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) return false;
+  if (whose !== L.PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) return false;
   return changeMatches(s, card);
 }
 
@@ -104,7 +96,7 @@ let areKept = false;
 
 /** While options are looked for nothing happens: what changes prices is found once for all of them. */
 export function keepPrices(s: State): void {
-  if (mayHaveChanges(s, LISTEN_COST)) keepChanges(s, LISTEN_COST);
+  if (mayHaveChanges(s, L.LISTEN_COST)) keepChanges(s, L.LISTEN_COST);
   areKept = true;
 }
 
@@ -114,7 +106,7 @@ export function forgetPrices(): void {
 }
 
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
-  if (!areKept) keepChanges(s, LISTEN_COST);
+  if (!areKept) keepChanges(s, L.LISTEN_COST);
   for (let i = 0; takeKept(i); i++) {
     const operator = CODE[change.pc];
     if ((operator !== MOD_PRICE && operator !== MOD_PRICE_IS) || !isMeant(s, card, player, kind)) continue;
@@ -129,7 +121,7 @@ function changeByItself(s: State, card: number, player: number): void {
   const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
   for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
     const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== ABILITY_STATIC) continue;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])

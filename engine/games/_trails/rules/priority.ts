@@ -9,25 +9,14 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  DRAW,
-  FRAME_A,
-  FRAME_CONTROL,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  PLAYING_OUT,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { ASK, VERB_ARTS, VERB_GAIN, VERB_ROUNDS, VERB_SUPPORT } from '../decisions.ts';
-import { POOL_EP, REASON_LOOP, ZONE_STRONGHOLD } from '../layout.ts';
+import * as L from '../layout.ts';
 import { endGame, prepare } from './check.ts';
 import { abilityAt } from './given.ts';
 import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
@@ -42,31 +31,31 @@ const FULL_PENDING = STACK_LIMIT - 6;
 /** "TR 902.4" What the player with priority may do beside passing ("TR 902.4a"): "TR 902.4g" Scrum support is among it. */
 function addActions(s: State, player: number): void {
   // while Pending is played out the quiet option is to pass, whatever else there is
-  if (s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) return;
+  if (s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) return;
   const round = nextRound(s, player);
-  if (s[STACK_COUNT] < FULL_PENDING) {
+  if (s[K.STACK_COUNT] < FULL_PENDING) {
     addPlays(s, player);
-    if (round !== NONE || !hasEnoughOptions(s)) addSupports(s, player);
+    if (round !== K.NONE || !hasEnoughOptions(s)) addSupports(s, player);
   }
   // last, so that where looking for options is cut short something that is worth a thought has been found
   addGains(s, player);
   // "TR 1501.1a" a round that was named is played
-  if (round !== NONE && isOffered(s, round)) {
+  if (round !== K.NONE && isOffered(s, round)) {
     beginOptions(s);
     addOption(s, round);
   }
 }
 
 function isOffered(s: State, option: number): boolean {
-  for (let i = 0; i < s[OPTION_COUNT]; i++) if (s[OPTIONS + i] === option) return true;
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) if (s[K.OPTIONS + i] === option) return true;
   return false;
 }
 
 /** "TR 902.4f" "TR 1217.3" EP gain, once for cards that are alike. */
 function addGains(s: State, player: number): void {
-  for (let card = firstCard(s, ZONE_STRONGHOLD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_STRONGHOLD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (hasEnoughOptions(s)) return;
-    if (givesNewEp(s, card, player)) addOption(s, makeOption(VERB_GAIN, card, POOL_EP));
+    if (givesNewEp(s, card, player)) addOption(s, makeOption(VERB_GAIN, card, L.POOL_EP));
   }
 }
 
@@ -77,14 +66,14 @@ const MOST_ROUNDS = 99;
 function offerRounds(s: State, f: number): number {
   beginOptions(s);
   for (let count = 1; count <= MOST_ROUNDS; count++) addOption(s, makeOption(VERB_ROUNDS, 0, count));
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.rounds);
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.rounds);
 }
 
 function takeRounds(s: State, f: number): number {
-  const option = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
+  const option = s[f + K.FRAME_A];
+  const player = s[f + K.FRAME_CONTROL] & 1;
   popFrame(s);
-  nameRounds(s, option, player, optionNumber(s[ANSWER]));
+  nameRounds(s, option, player, optionNumber(s[K.ANSWER]));
   begin(s, option, player);
   return CONTINUE;
 }
@@ -94,7 +83,7 @@ const LOOPING = defineProcedure('rounds', { offerRounds, takeRounds });
 /** "TR 902.5" "TR 902.5a" Who has done something has priority again. */
 function act(s: State, option: number, player: number): number {
   if (optionVerb(option) !== VERB_GAIN && asksForRounds(s, option, player))
-    s[pushFrame(s, LOOPING.offerRounds, player) + FRAME_A] = option;
+    s[pushFrame(s, LOOPING.offerRounds, player) + K.FRAME_A] = option;
   else begin(s, option, player);
   return player;
 }
@@ -122,7 +111,7 @@ function begin(s: State, option: number, player: number): void {
 
 /** "TR 902.5c" Both passed: the newest of what waits in Pending resolves and the Primary player gets priority. "TR 1501.1c" */
 function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, DRAW, REASON_LOOP);
+  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
   else resolveTop(s);
   return turnPlayer(s);
 }

@@ -3,7 +3,7 @@ import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.
 import { zoneOf } from '../../../shared/movement.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { CONTROL_CARD, ZONE_PENDING, ZONE_TRAIL } from '../layout.ts';
+import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
 import { moveCard } from './movement.ts';
 
@@ -12,7 +12,8 @@ export const PROGRAMS = createPrograms('program', EFFECTS, putEventAway);
 
 /** "TR 1205.1c-2" An EVENT goes to the Trail of its controller when its effect is done; of a pseudo-card nothing is left. */
 function putEventAway(s: State, f: number): void {
-  if ((s[f + FRAME_CONTROL] & CONTROL_CARD) === 0) return;
+  if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) === 0) return;
   const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card >= 0 && zoneOf(s, card) === ZONE_PENDING) moveCard(s, card, ZONE_TRAIL + (s[f + FRAME_CONTROL] & 1), false);
+  if (card >= 0 && zoneOf(s, card) === L.ZONE_PENDING)
+    moveCard(s, card, L.ZONE_TRAIL + (s[f + FRAME_CONTROL] & 1), false);
 }

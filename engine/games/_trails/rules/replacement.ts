@@ -3,44 +3,14 @@
  * a number: what is left of it. Below 0 something else happens in its place.
  */
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_B,
-  FRAME_LIMIT,
-  FRAME_PC,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  FRAMES,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_LIMIT, FRAME_STRIDE, FRAMES, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { LEAVE_PUT } from '../../../shared/movement.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
-import {
-  CARD_FATE,
-  CARD_FATE_SHIFT,
-  FATE_EXCLUDED,
-  FATE_INSTEAD,
-  FATE_PUT,
-  FATE_RETURNED,
-  LISTEN_BOND,
-  LISTEN_DRAW,
-  LISTEN_LEAVE,
-  PLAYER_EACH,
-  ZONE_EXCLUDED,
-  ZONE_FIELD,
-  ZONE_HAND,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import {
   MOD_DRAW_INSTEAD,
   MOD_EXCLUDED_INSTEAD,
@@ -107,7 +77,7 @@ const WHOSE_LESS = MODIFICATIONS.position(MOD_LOSS_LESS, 'player');
 /** Is the player among those that the operand at that place of the change means? */
 function isMeant(s: State, place: number, player: number): boolean {
   const whose = CODE[change.pc + place];
-  return whose === PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player;
+  return whose === L.PLAYER_EACH || playerOf(s, whose, change.you, K.NONE) === player;
 }
 
 /** "TR 1216.1" All that there is when the event would happen. */
@@ -115,25 +85,25 @@ function gather(s: State, card: number, _source: number, about: number): void {
   texts = 0;
   const sort = about & ABOUT_CLASS;
   if (sort === OF_LEAVING) {
-    beginChanges(s, LISTEN_LEAVE, NONE);
+    beginChanges(s, L.LISTEN_LEAVE, K.NONE);
     while (nextChange(s)) {
       if (!changeBearsOn(s, card)) continue;
-      if (CODE[change.pc] === MOD_EXCLUDED_INSTEAD) listReplacement(ELSEWHERE, FATE_EXCLUDED, 0, 0, change.holder, 0);
+      if (CODE[change.pc] === MOD_EXCLUDED_INSTEAD) listReplacement(ELSEWHERE, L.FATE_EXCLUDED, 0, 0, change.holder, 0);
       else if (CODE[change.pc] === MOD_RETURNED_INSTEAD)
-        listReplacement(ELSEWHERE, FATE_RETURNED, 0, 0, change.holder, 0);
+        listReplacement(ELSEWHERE, L.FATE_RETURNED, 0, 0, change.holder, 0);
       else if (CODE[change.pc] === MOD_STAYS_INSTEAD) listText(s, CODE[change.pc + DO], CODE[change.pc + MAY]);
     }
     return;
   }
   const player = card - PLAYER_ROW;
   if (sort === OF_LOSING) {
-    beginChanges(s, LISTEN_BOND, MOD_LOSS_LESS);
+    beginChanges(s, L.LISTEN_BOND, MOD_LOSS_LESS);
     while (nextChange(s))
       if (isMeant(s, WHOSE_LESS, player)) listReplacement(LESS, Math.max(0, changeNumber(s)), 0, 0, change.holder, 0);
   }
   beginChanges(
     s,
-    sort === OF_LOSING ? LISTEN_BOND : LISTEN_DRAW,
+    sort === OF_LOSING ? L.LISTEN_BOND : L.LISTEN_DRAW,
     sort === OF_LOSING ? MOD_LOSS_INSTEAD : MOD_DRAW_INSTEAD,
   );
   while (nextChange(s)) if (isMeant(s, WHOSE, player)) listText(s, CODE[change.pc + DO], CODE[change.pc + MAY]);
@@ -144,11 +114,11 @@ const DEEPEST = FRAMES + (FRAME_LIMIT - 6) * FRAME_STRIDE;
 
 /** "TR 1216.3" Does that card do these effects instead of something already, so that what happens now comes of them? */
 function isUnderWay(s: State, holder: number, effects: number): boolean {
-  if (s[FRAME_TOP] > DEEPEST) return true;
-  for (let f = s[FRAME_TOP]; f >= FRAMES; f -= FRAME_STRIDE) {
-    if (s[f + FRAME_STEP] !== PROGRAMS.program || s[f + FRAME_ABILITY] !== NONE) continue;
+  if (s[K.FRAME_TOP] > DEEPEST) return true;
+  for (let f = s[K.FRAME_TOP]; f >= FRAMES; f -= FRAME_STRIDE) {
+    if (s[f + K.FRAME_STEP] !== PROGRAMS.program || s[f + K.FRAME_ABILITY] !== K.NONE) continue;
     // one that has not begun comes of the same event
-    if (s[f + FRAME_PC] !== effects && cardOf(s, s[f + FRAME_SOURCE]) === holder) return true;
+    if (s[f + K.FRAME_PC] !== effects && cardOf(s, s[f + K.FRAME_SOURCE]) === holder) return true;
   }
   return false;
 }
@@ -163,7 +133,7 @@ function replace(sort: number, number: number, amount: number): number {
     case ELSEWHERE:
       return -number;
     default:
-      return -FATE_INSTEAD - number;
+      return -L.FATE_INSTEAD - number;
   }
 }
 
@@ -194,13 +164,13 @@ export function isKept(s: State, option: number): boolean {
 function happen(s: State, card: number, source: number, about: number, amount: number): void {
   const sort = about & ABOUT_CLASS;
   if (sort === OF_LEAVING) {
-    const fate = amount > 0 ? FATE_PUT : -amount;
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= fate << CARD_FATE_SHIFT;
+    const fate = amount > 0 ? L.FATE_PUT : -amount;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= fate << L.CARD_FATE_SHIFT;
     return;
   }
   const player = card - PLAYER_ROW;
   if (amount < 0) {
-    findText(s, sort, player, -amount - FATE_INSTEAD);
+    findText(s, sort, player, -amount - L.FATE_INSTEAD);
     beginInstead(s, player, 0, CODE[change.pc + DO]);
   } else if (sort === OF_DRAWING) drawNow(s, player);
   else if ((amount & AMOUNT_MASK) > 0) loseNow(s, player, amount & AMOUNT_MASK, about >> WHY_SHIFT, source);
@@ -210,13 +180,13 @@ function happen(s: State, card: number, source: number, about: number, amount: n
 function findText(s: State, sort: number, subject: number, k: number): void {
   let left = k;
   if (sort === OF_LEAVING) {
-    beginChanges(s, LISTEN_LEAVE, MOD_STAYS_INSTEAD);
+    beginChanges(s, L.LISTEN_LEAVE, MOD_STAYS_INSTEAD);
     while (nextChange(s)) if (changeBearsOn(s, subject) && left-- === 0) return;
     return;
   }
   beginChanges(
     s,
-    sort === OF_LOSING ? LISTEN_BOND : LISTEN_DRAW,
+    sort === OF_LOSING ? L.LISTEN_BOND : L.LISTEN_DRAW,
     sort === OF_LOSING ? MOD_LOSS_INSTEAD : MOD_DRAW_INSTEAD,
   );
   while (nextChange(s)) if (isMeant(s, WHOSE, subject) && left-- === 0) return;
@@ -225,22 +195,22 @@ function findText(s: State, sort: number, subject: number, k: number): void {
 /** Begins the text that `change` is at, for that player; it is about a card (a reference), or 0. */
 function beginInstead(s: State, player: number, about: number, effects: number): void {
   const f = pushFrame(s, PROGRAMS.program, player);
-  s[f + FRAME_PC] = effects;
-  s[f + FRAME_SOURCE] = referenceTo(s, change.holder);
-  s[f + FRAME_ABILITY] = NONE;
-  s[f + FRAME_B] = about;
+  s[f + K.FRAME_PC] = effects;
+  s[f + K.FRAME_SOURCE] = referenceTo(s, change.holder);
+  s[f + K.FRAME_ABILITY] = K.NONE;
+  s[f + K.FRAME_B] = about;
 }
 
 // ---- drawing, losing ----
 
 /** "TR 1313.1" Draws a card; from an empty deck too, which is noted. */
 export function drawCard(s: State, player: number): void {
-  if (!mayHaveChanges(s, LISTEN_DRAW)) {
+  if (!mayHaveChanges(s, L.LISTEN_DRAW)) {
     drawNow(s, player);
     return;
   }
   REPLACEMENTS.begin(s);
-  REPLACEMENTS.add(s, PLAYER_ROW + player, NONE, OF_DRAWING, HAPPENS);
+  REPLACEMENTS.add(s, PLAYER_ROW + player, K.NONE, OF_DRAWING, HAPPENS);
   REPLACEMENTS.finish(s);
 }
 
@@ -266,33 +236,33 @@ const waiting = new Int32Array(256);
 
 /** Cards, the first of SELECTED, leave the field together; see Movement. Where one goes to the Trail, something else may happen to it instead. */
 export function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
-  if (kind !== ZONE_TRAIL || count === 0 || !mayHaveChanges(s, LISTEN_LEAVE)) {
+  if (kind !== L.ZONE_TRAIL || count === 0 || !mayHaveChanges(s, L.LISTEN_LEAVE)) {
     leaveNow(s, count, kind, how, onlyPut, onTop);
     return;
   }
   for (let i = 0; i < count; i++) waiting[i] = SELECTED[i];
   const f = pushFrame(s, LEAVING.leave, 0);
-  s[f + FRAME_A] = how;
+  s[f + K.FRAME_A] = how;
   REPLACEMENTS.begin(s);
-  for (let i = 0; i < count; i++) REPLACEMENTS.add(s, waiting[i], NONE, OF_LEAVING, HAPPENS);
+  for (let i = 0; i < count; i++) REPLACEMENTS.add(s, waiting[i], K.NONE, OF_LEAVING, HAPPENS);
   REPLACEMENTS.finish(s);
   // where nobody is asked it is over with this call
-  if (s[FRAME_TOP] === f) leave(s, f);
+  if (s[K.FRAME_TOP] === f) leave(s, f);
 }
 
 const staying = new Int32Array(256);
 
 function fateOf(s: State, card: number): number {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_FATE) >> CARD_FATE_SHIFT;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
 }
 
 /** Selects the cards with that fate, which they have no longer; returns how many. */
 function selectFated(s: State, fate: number): number {
   let n = 0;
-  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
       if (fateOf(s, card) !== fate) continue;
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_FATE;
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_FATE;
       SELECTED[n++] = card;
     }
   return n;
@@ -300,22 +270,23 @@ function selectFated(s: State, fate: number): number {
 
 /** What becomes of each is settled: those that leave do so together, then comes what happens instead. */
 function leave(s: State, f: number): number {
-  const how = s[f + FRAME_A];
+  const how = s[f + K.FRAME_A];
   popFrame(s);
   let stays = 0;
-  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
-      if (fateOf(s, card) >= FATE_INSTEAD && s[FRAME_TOP] + stays * FRAME_STRIDE <= DEEPEST) staying[stays++] = card;
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+      if (fateOf(s, card) >= L.FATE_INSTEAD && s[K.FRAME_TOP] + stays * FRAME_STRIDE <= DEEPEST)
+        staying[stays++] = card;
   // texts are found before anything leaves, and done after it: the last that is begun is done first
   for (let i = stays - 1; i >= 0; i--) {
-    const flags = CARDS + staying[i] * CARD_STRIDE + CARD_FLAGS;
-    findText(s, OF_LEAVING, staying[i], fateOf(s, staying[i]) - FATE_INSTEAD);
-    s[flags] &= ~CARD_FATE;
+    const flags = K.CARDS + staying[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+    findText(s, OF_LEAVING, staying[i], fateOf(s, staying[i]) - L.FATE_INSTEAD);
+    s[flags] &= ~L.CARD_FATE;
     beginInstead(s, change.you, referenceTo(s, staying[i]), CODE[change.pc + DO]);
   }
-  leaveNow(s, selectFated(s, FATE_PUT), ZONE_TRAIL, how);
-  leaveNow(s, selectFated(s, FATE_EXCLUDED), ZONE_EXCLUDED, LEAVE_PUT);
-  leaveNow(s, selectFated(s, FATE_RETURNED), ZONE_HAND, LEAVE_PUT);
+  leaveNow(s, selectFated(s, L.FATE_PUT), L.ZONE_TRAIL, how);
+  leaveNow(s, selectFated(s, L.FATE_EXCLUDED), L.ZONE_EXCLUDED, LEAVE_PUT);
+  leaveNow(s, selectFated(s, L.FATE_RETURNED), L.ZONE_HAND, LEAVE_PUT);
   return CONTINUE;
 }
 

@@ -1,54 +1,31 @@
 /** Scrum support (1218 to 1220): a UNIT is Actioned so that another one gets Support. */
 import { addOption } from '../../../kernel/frames.ts';
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_SETS,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption } from '../../../kernel/options.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { pushStackObject } from '../../../shared/stack.ts';
 import { VERB_SUPPORT } from '../decisions.ts';
-import {
-  CARD_ACTIONED,
-  CARD_ORGANIZATIONS,
-  CARD_SUPPORTED,
-  CONTROL_SUPPORT,
-  DEPEND_STATE,
-  EVENT_SUPPORTED,
-  KEYWORD_COVERT,
-  ORGANIZATIONS_ALL,
-  ORGANIZATIONS_MASK,
-  SWITCH_SUPPORT_AT_ONCE,
-  TYPE_UNIT,
-  ZONE_FIELD,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { cardTypes, controllerOf, ensureDerived, hasKeyword, isOnField, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { actionCard } from './movement.ts';
 
 function isUnit(s: State, card: number): boolean {
-  return (cardTypes(s, card) & TYPE_UNIT) !== 0;
+  return (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
 }
 
 /** The organizations of a card on the field whose derived values are as they are now. */
 function organizationsHere(s: State, card: number): number {
-  const bits = s[CARDS + card * CARD_STRIDE + CARD_ORGANIZATIONS];
-  return (bits & ORGANIZATIONS_ALL) !== 0 ? ORGANIZATIONS_MASK : bits;
+  const bits = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ORGANIZATIONS];
+  return (bits & L.ORGANIZATIONS_ALL) !== 0 ? L.ORGANIZATIONS_MASK : bits;
 }
 
 /** "TR 1219.2b" "TR 1219.2b-2" A Ready UNIT may be Actioned to support another. */
 function canSupport(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ACTIONED) === 0 && isUnit(s, card);
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ACTIONED) === 0 && isUnit(s, card);
 }
 
 /**
@@ -57,19 +34,19 @@ function canSupport(s: State, card: number): boolean {
  * the one that supports it is, and only then ("TR 1218.2b" "TR 1218.2c").
  */
 export function addSupports(s: State, player: number): void {
-  const field = ZONE_FIELD + player;
+  const field = L.ZONE_FIELD + player;
   ensureDerived(s);
-  for (let supporter = firstCard(s, field); supporter !== NONE; supporter = nextCard(s, supporter)) {
+  for (let supporter = firstCard(s, field); supporter !== K.NONE; supporter = nextCard(s, supporter)) {
     if (!canSupport(s, supporter)) continue;
     const organizations = organizationsHere(s, supporter);
     if (organizations === 0) continue;
-    const isCovert = hasKeyword(s, supporter, KEYWORD_COVERT);
-    for (let target = firstCard(s, field); target !== NONE; target = nextCard(s, target))
+    const isCovert = hasKeyword(s, supporter, L.KEYWORD_COVERT);
+    for (let target = firstCard(s, field); target !== K.NONE; target = nextCard(s, target))
       if (
         target !== supporter &&
         (organizationsHere(s, target) & organizations) !== 0 &&
         isUnit(s, target) &&
-        hasKeyword(s, target, KEYWORD_COVERT) === isCovert
+        hasKeyword(s, target, L.KEYWORD_COVERT) === isCovert
       )
         addOption(s, makeOption(VERB_SUPPORT, target, supporter));
   }
@@ -81,23 +58,23 @@ export function addSupports(s: State, player: number): void {
  */
 export function beginSupport(s: State, target: number, supporter: number, player: number): void {
   actionCard(s, supporter);
-  if (isSwitched(s, SWITCH_SUPPORT_AT_ONCE)) {
+  if (isSwitched(s, L.SWITCH_SUPPORT_AT_ONCE)) {
     giveSupport(s, target);
     return;
   }
   const o = pushStackObject(s);
-  s[o + FRAME_CONTROL] = CONTROL_SUPPORT | player;
-  s[o + FRAME_SOURCE] = NONE;
-  s[o + FRAME_ABILITY] = NONE;
-  s[o + FRAME_SETS] = 1;
-  s[o + FRAME_SLOTS] = referenceTo(s, target);
+  s[o + K.FRAME_CONTROL] = L.CONTROL_SUPPORT | player;
+  s[o + K.FRAME_SOURCE] = K.NONE;
+  s[o + K.FRAME_ABILITY] = K.NONE;
+  s[o + K.FRAME_SETS] = 1;
+  s[o + K.FRAME_SLOTS] = referenceTo(s, target);
 }
 
 /** "TR 1220.1" "TR 1220.1a" "TR 1220.1b" A target that is still a UNIT of that player gets Support. */
 export function resolveSupport(s: State, f: number): void {
-  const target = cardOf(s, s[f + FRAME_SLOTS]);
-  if (target === NONE || !isOnField(s, target) || !isUnit(s, target)) return;
-  if (controllerOf(s, target) === (s[f + FRAME_CONTROL] & 1)) giveSupport(s, target);
+  const target = cardOf(s, s[f + K.FRAME_SLOTS]);
+  if (target === K.NONE || !isOnField(s, target) || !isUnit(s, target)) return;
+  if (controllerOf(s, target) === (s[f + K.FRAME_CONTROL] & 1)) giveSupport(s, target);
 }
 
 /** "TR 1309.1" A UNIT gets Support; "TR 104.3" one that has it does not get it again. */
@@ -111,15 +88,15 @@ export function takeSupport(s: State, card: number): void {
 }
 
 function setSupport(s: State, card: number, isOn: boolean): void {
-  const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
-  if (((s[at] & CARD_SUPPORTED) !== 0) === isOn) return;
-  s[at] ^= CARD_SUPPORTED;
-  touch(s, DEPEND_STATE);
-  if (isOn) emit(s, EVENT_SUPPORTED, card, controllerOf(s, card), 0, NONE);
+  const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  if (((s[at] & L.CARD_SUPPORTED) !== 0) === isOn) return;
+  s[at] ^= L.CARD_SUPPORTED;
+  touch(s, L.DEPEND_STATE);
+  if (isOn) emit(s, L.EVENT_SUPPORTED, card, controllerOf(s, card), 0, K.NONE);
 }
 
 /** All UNITs lose Support (Q15: it ends with the battle, or with the turn, by a switch). */
 export function endSupport(s: State): void {
-  for (let zone = ZONE_FIELD; zone < ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) takeSupport(s, card);
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) takeSupport(s, card);
 }

@@ -1,21 +1,12 @@
 /** What the words of card texts point at: selectors, and filters over zones. Results go to SELECTED. */
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_B,
-  FRAME_OTHER,
-  FRAME_SLOTS,
-  NONE,
-  referenceCard,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
 import { addReference, createSelection, SELECTED, SLOT_LIMIT, setLength } from '../../../shared/selection.ts';
 import { playerOfReference } from '../../../shared/targets.ts';
-import { ATTACK_TARGET, CARD_ATTACKING, INITIATIVE, ZONE_FIELD, ZONE_PENDING } from '../layout.ts';
+import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { controllerOf, ensureDerived } from './characteristics.ts';
@@ -25,11 +16,11 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   matches,
   zonesOf,
   ensureDerived,
-  sharedZone: ZONE_PENDING,
+  sharedZone: L.ZONE_PENDING,
   selectOwn: (s, f, selector) => {
     const kind = selectorKind(selector);
-    if (kind === SELECT_PAID) return f === NONE ? 0 : addReference(s, s[f + FRAME_OTHER], 0);
-    return kind === SELECT_ATTACKERS ? selectAttackers(s) : addReference(s, s[ATTACK_TARGET], 0);
+    if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
+    return kind === SELECT_ATTACKERS ? selectAttackers(s) : addReference(s, s[L.ATTACK_TARGET], 0);
   },
 });
 
@@ -37,8 +28,8 @@ export const { findMatching, countMatching, selectCards } = createSelection({
 function selectAttackers(s: State): number {
   let n = 0;
   for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_ATTACKING) !== 0) SELECTED[n++] = card;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0) SELECTED[n++] = card;
   return n;
 }
 
@@ -51,8 +42,8 @@ const PLAYER_CHOSEN = 6;
 /** The player who was chosen as a target; `you` where none was. */
 function chosenPlayer(s: State, f: number, you: number): number {
   for (let i = 0; i < SLOT_LIMIT; i++) {
-    const player = playerOfReference(s[f + FRAME_SLOTS + i]);
-    if (player !== NONE) return player;
+    const player = playerOfReference(s[f + K.FRAME_SLOTS + i]);
+    if (player !== K.NONE) return player;
   }
   return you;
 }
@@ -63,16 +54,16 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
     case PLAYER_OPPONENT:
       return you ^ 1;
     case PLAYER_CONTROLLER: {
-      if (f === NONE) return you;
-      const first = setLength(s, f, 0) > 0 ? s[f + FRAME_SLOTS] : s[f + FRAME_B];
-      return first <= 0 ? you : controllerOf(s, referenceCard(first));
+      if (f === K.NONE) return you;
+      const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
+      return first <= 0 ? you : controllerOf(s, K.referenceCard(first));
     }
     case PLAYER_PRIMARY:
       return turnPlayer(s);
     case PLAYER_INITIATIVE:
-      return s[INITIATIVE];
+      return s[L.INITIATIVE];
     case PLAYER_CHOSEN:
-      return f === NONE ? you : chosenPlayer(s, f, you);
+      return f === K.NONE ? you : chosenPlayer(s, f, you);
     default:
       return you;
   }

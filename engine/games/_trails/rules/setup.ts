@@ -8,48 +8,27 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_CONTROL,
-  FRAME_STEP,
-  NONE,
-  type State,
-  SWITCHES,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { createSetup } from '../../../shared/setup.ts';
 import { ASK, VERB_REPLACE_CARD } from '../decisions.ts';
-import {
-  BOND,
-  FIRST_PLAYER,
-  HAND_SIZE,
-  INITIATIVE,
-  MOST_STARTING_BOND,
-  PLAYER_BOND,
-  PLAYER_MULLIGANED,
-  STARTING_BOND_SHIFT,
-  ZONE_DECK,
-  ZONE_HAND,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { CHOICES } from './choice.ts';
 import { moveCard, setAside, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
-  handSize: HAND_SIZE,
-  deck: ZONE_DECK,
-  hand: ZONE_HAND,
-  firstPlayer: FIRST_PLAYER,
-  mulliganed: PLAYER_MULLIGANED,
+  handSize: L.HAND_SIZE,
+  deck: L.ZONE_DECK,
+  hand: L.ZONE_HAND,
+  firstPlayer: L.FIRST_PLAYER,
+  mulliganed: L.PLAYER_MULLIGANED,
   asks: ASK,
-  deal: (s, card, player) => moveCard(s, card, ZONE_HAND + player, false),
+  deal: (s, card, player) => moveCard(s, card, L.ZONE_HAND + player, false),
   putBack: (s, player) => {
     pushFrame(s, REPLACE.offerCard, player);
   },
@@ -58,13 +37,13 @@ const STEPS = createSetup({
 
 /** What players begin with: 40, unless the format says otherwise (Q1). */
 export function startingBond(s: State): number {
-  return (s[SWITCHES] >> STARTING_BOND_SHIFT) & MOST_STARTING_BOND || BOND;
+  return (s[K.SWITCHES] >> L.STARTING_BOND_SHIFT) & L.MOST_STARTING_BOND || L.BOND;
 }
 
 /** "TR 603.1b" Both decks are shuffled; "TR 603.1a" chance names the player who says who has the initiative. */
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
-    setPlayerCell(s, player, PLAYER_BOND, startingBond(s));
+    setPlayerCell(s, player, L.PLAYER_BOND, startingBond(s));
     shuffleDeck(s, player);
   }
   return STEPS.askWhoBegins(s);
@@ -74,35 +53,35 @@ function shuffleDecks(s: State): number {
 
 /** "TR 603.1d" Any number of cards in hand are named for the mulligan, one after the other; copies once. */
 function offerCard(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
-  if (s[f + FRAME_A] > 0) addOption(s, OPTION_PASS);
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-    if (card >= s[f + FRAME_A] && !hasTwin(s, card, s[f + FRAME_A], player))
+  if (s[f + K.FRAME_A] > 0) addOption(s, OPTION_PASS);
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+    if (card >= s[f + K.FRAME_A] && !hasTwin(s, card, s[f + K.FRAME_A], player))
       addOption(s, makeOption(VERB_REPLACE_CARD, card, 0));
   return ask(s, player, ASK.mulligan);
 }
 
 /** Is there a copy of the card in hand, in a row from `from` on that stands before its own? */
 function hasTwin(s: State, card: number, from: number, player: number): boolean {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  for (let other = firstCard(s, ZONE_HAND + player); other !== NONE; other = nextCard(s, other))
-    if (other >= from && other < card && s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  for (let other = firstCard(s, L.ZONE_HAND + player); other !== K.NONE; other = nextCard(s, other))
+    if (other >= from && other < card && s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
   return false;
 }
 
 /** "TR 502.4" What is put on the bottom is known to its player alone, who chooses the order. */
 function takeCard(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  if (s[ANSWER] === OPTION_PASS || s[ANSWER] === NONE) {
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  if (s[K.ANSWER] === OPTION_PASS || s[K.ANSWER] === K.NONE) {
     popFrame(s);
     CHOICES.beginArrange(s, player, REST_BOTTOM, player);
     return CONTINUE;
   }
-  const card = optionCard(s[ANSWER]);
+  const card = optionCard(s[K.ANSWER]);
   setAside(s, card);
-  s[f + FRAME_A] = card + 1;
-  s[f + FRAME_STEP] = REPLACE.offerCard;
+  s[f + K.FRAME_A] = card + 1;
+  s[f + K.FRAME_STEP] = REPLACE.offerCard;
   return CONTINUE;
 }
 
@@ -110,7 +89,7 @@ const REPLACE = defineProcedure('replace', { offerCard, takeCard });
 
 /** "TR 603.1e" Turn 1 begins. */
 function beginFirstTurn(s: State): void {
-  s[INITIATIVE] = s[FIRST_PLAYER];
+  s[L.INITIATIVE] = s[L.FIRST_PLAYER];
   popFrame(s);
   beginTurns(s);
 }

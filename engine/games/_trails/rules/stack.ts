@@ -1,17 +1,6 @@
 /** Resolving what waits in Pending (1205), and negating it (1324). */
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_PC,
-  FRAME_SOURCE,
-  NONE,
-  referenceCard,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_EFFECT,
@@ -25,17 +14,7 @@ import { ownerOf } from '../../../shared/movement.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
-import {
-  ABILITY_MODE_TARGETS,
-  CARD_FOUNDED,
-  CONTROL_CARD,
-  CONTROL_PSEUDO,
-  CONTROL_SUPPORT,
-  TYPE_BASE,
-  TYPE_ITEM,
-  TYPE_UNIT,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { CHOOSE, DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
 import { markDirty, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
@@ -50,29 +29,29 @@ import { TARGETS } from './targets.ts';
  */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
-  const control = s[f + FRAME_CONTROL];
-  if ((control & CONTROL_SUPPORT) !== 0) {
-    s[f + FRAME_PC] = 0;
+  const control = s[f + K.FRAME_CONTROL];
+  if ((control & L.CONTROL_SUPPORT) !== 0) {
+    s[f + K.FRAME_PC] = 0;
     resolveSupport(s, f);
     return;
   }
-  const text = s[f + FRAME_ABILITY];
-  if (text !== NONE && (control & CONTROL_CHOSEN) !== 0) recheck(s, f, text);
-  if ((control & CONTROL_CARD) === 0) return;
-  s[f + FRAME_PC] = text === NONE ? 0 : ABILITIES[text * ABILITY_STRIDE + ABILITY_EFFECT];
-  const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card === NONE) return;
-  if ((control & CONTROL_PSEUDO) === 0) resolvePermanent(s, card, control & 1);
-  else if ((printed(s, card, DEF_TYPES) & TYPE_BASE) !== 0) {
+  const text = s[f + K.FRAME_ABILITY];
+  if (text !== K.NONE && (control & CONTROL_CHOSEN) !== 0) recheck(s, f, text);
+  if ((control & L.CONTROL_CARD) === 0) return;
+  s[f + K.FRAME_PC] = text === K.NONE ? 0 : ABILITIES[text * ABILITY_STRIDE + ABILITY_EFFECT];
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  if (card === K.NONE) return;
+  if ((control & L.CONTROL_PSEUDO) === 0) resolvePermanent(s, card, control & 1);
+  else if ((printed(s, card, DEF_TYPES) & L.TYPE_BASE) !== 0) {
     // "TR 1205.1c-3"
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_FOUNDED;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FOUNDED;
     markDirty(s);
   }
 }
 
 /** "TR 1205.1c-1" A UNIT, and an ITEM (Q2), enters the field of its controller. */
 function resolvePermanent(s: State, card: number, player: number): void {
-  if ((printed(s, card, DEF_TYPES) & (TYPE_UNIT | TYPE_ITEM)) === 0) return;
+  if ((printed(s, card, DEF_TYPES) & (L.TYPE_UNIT | L.TYPE_ITEM)) === 0) return;
   putOnField(s, card, player, false);
   entered(s, card);
 }
@@ -80,18 +59,18 @@ function resolvePermanent(s: State, card: number, player: number): void {
 /** "TR 1324.1" Negates the object with that number: it leaves Pending unresolved, and a real card goes to its owner's Trail. "TR 1324.2" */
 export function negateObject(s: State, index: number): void {
   const o = stackObject(index);
-  const isReal = (s[o + FRAME_CONTROL] & (CONTROL_CARD | CONTROL_PSEUDO)) === CONTROL_CARD;
-  const card = isReal ? referenceCard(s[o + FRAME_SOURCE]) : NONE;
+  const isReal = (s[o + K.FRAME_CONTROL] & (L.CONTROL_CARD | L.CONTROL_PSEUDO)) === L.CONTROL_CARD;
+  const card = isReal ? K.referenceCard(s[o + K.FRAME_SOURCE]) : K.NONE;
   removeStackObject(s, index);
-  if (card !== NONE) moveCard(s, card, ZONE_TRAIL + ownerOf(s, card), false);
+  if (card !== K.NONE) moveCard(s, card, L.ZONE_TRAIL + ownerOf(s, card), false);
 }
 
 /** Looks again at what a text chose, and at what its modes did. */
 function recheck(s: State, f: number, text: number): void {
   recheckList(s, f, ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS]);
-  const list = ABILITIES[text * ABILITY_STRIDE + ABILITY_MODE_TARGETS];
-  if (list === 0 || (s[f + FRAME_CONTROL] & CONTROL_MODES) === 0) return;
-  for (let i = 0; i < CODE[list]; i++) if (((s[f + FRAME_D] >> i) & 1) !== 0) recheckList(s, f, CODE[list + 1 + i]);
+  const list = ABILITIES[text * ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
+  if (list === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return;
+  for (let i = 0; i < CODE[list]; i++) if (((s[f + K.FRAME_D] >> i) & 1) !== 0) recheckList(s, f, CODE[list + 1 + i]);
 }
 
 function recheckList(s: State, f: number, targets: number): void {

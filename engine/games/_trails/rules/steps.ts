@@ -1,6 +1,6 @@
 /** Steps and phases (702): whose they are, and what ends with them. */
 import { type State, TURN_PHASE, TURN_PLAYER } from '../../../kernel/layout.ts';
-import { DEPEND_TURN, INITIATIVE } from '../layout.ts';
+import * as L from '../layout.ts';
 import { touch } from './characteristics.ts';
 import { emptyPools } from './pools.ts';
 
@@ -8,12 +8,12 @@ import { emptyPools } from './pools.ts';
 export function enterStep(s: State, phase: number, player: number): void {
   s[TURN_PHASE] = phase;
   s[TURN_PLAYER] = player;
-  touch(s, DEPEND_TURN);
+  touch(s, L.DEPEND_TURN);
 }
 
 /** "TR 302.1b" With a step, and with a phase, CP and EP of both players are lost (Q27). */
 export function endStep(s: State): void {
   emptyPools(s);
-  s[TURN_PLAYER] = s[INITIATIVE];
-  touch(s, DEPEND_TURN);
+  s[TURN_PLAYER] = s[L.INITIATIVE];
+  touch(s, L.DEPEND_TURN);
 }

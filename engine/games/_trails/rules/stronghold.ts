@@ -1,30 +1,12 @@
 /** The Stronghold (507): placing a card from the hand, turning cards up and down, rebuilding. */
 import { addOption, ask, beginOptions } from '../../../kernel/frames.ts';
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  FACE_DOWN,
-  KNOWN_BOTH,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS } from '../../../kernel/options.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLACE } from '../decisions.ts';
-import {
-  CARD_ACTIONED,
-  DEPEND_STRONGHOLD,
-  EVENT_PLACED,
-  EVENT_TURNED_UP,
-  ZONE_DECK,
-  ZONE_HAND,
-  ZONE_STRONGHOLD,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { countFace, moveCard } from './movement.ts';
@@ -33,16 +15,16 @@ import { countFace, moveCard } from './movement.ts';
 export function offerPlacing(s: State, player: number, question: number = ASK.stronghold): number {
   beginOptions(s);
   addOption(s, OPTION_PASS);
-  for (let card = firstCard(s, ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
     if (!isTwinInHand(s, card, player)) addOption(s, makeOption(VERB_PLACE, card, 0));
   return ask(s, player, question);
 }
 
 /** Copies of one card in hand are one option. */
 function isTwinInHand(s: State, card: number, player: number): boolean {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  for (let other = firstCard(s, ZONE_HAND + player); other !== card; other = nextCard(s, other))
-    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other))
+    if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
   return false;
 }
 
@@ -52,37 +34,37 @@ function isTwinInHand(s: State, card: number, player: number): boolean {
  */
 export function putIntoStronghold(s: State, card: number, actioned: boolean): void {
   const player = ownerOf(s, card);
-  moveCard(s, card, ZONE_STRONGHOLD + player, false);
-  if (actioned) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= CARD_ACTIONED;
-  emit(s, EVENT_PLACED, card, player, 0, NONE);
+  moveCard(s, card, L.ZONE_STRONGHOLD + player, false);
+  if (actioned) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ACTIONED;
+  emit(s, L.EVENT_PLACED, card, player, 0, K.NONE);
 }
 
 /** "TR 503.2" "TR 503.2b" Is the card in a Stronghold face up? */
 export function isFaceUp(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & FACE_DOWN) === 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) === 0;
 }
 
 /** "TR 1316.1" Turns a card in a Stronghold face up; one that is so already cannot be. All players see it. */
 export function turnUp(s: State, card: number): void {
   if (isFaceUp(s, card)) return;
   layFaceUp(s, card);
-  emit(s, EVENT_TURNED_UP, card, zoneOf(s, card) & 1, 0, NONE);
+  emit(s, L.EVENT_TURNED_UP, card, zoneOf(s, card) & 1, 0, K.NONE);
 }
 
 /** A face-down card lies face up from now on; emits nothing. */
 export function layFaceUp(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
-  s[c] = (s[c] & ~FACE_DOWN) | KNOWN_BOTH;
+  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+  s[c] = (s[c] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
   countFace(s, card, 1);
-  touch(s, DEPEND_STRONGHOLD);
+  touch(s, L.DEPEND_STRONGHOLD);
 }
 
 /** "TR 1316.2" Turns a card in a Stronghold face down. Who has seen it remembers it. */
 export function turnDown(s: State, card: number): void {
   if (!isFaceUp(s, card)) return;
   countFace(s, card, -1);
-  s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= FACE_DOWN;
-  touch(s, DEPEND_STRONGHOLD);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.FACE_DOWN;
+  touch(s, L.DEPEND_STRONGHOLD);
 }
 
 /**
@@ -91,7 +73,7 @@ export function turnDown(s: State, card: number): void {
  */
 export function rebuild(s: State, card: number): void {
   const player = ownerOf(s, card);
-  moveCard(s, card, ZONE_TRAIL + player, false);
-  const top = firstCard(s, ZONE_DECK + player);
-  if (top !== NONE) putIntoStronghold(s, top, true);
+  moveCard(s, card, L.ZONE_TRAIL + player, false);
+  const top = firstCard(s, L.ZONE_DECK + player);
+  if (top !== K.NONE) putIntoStronghold(s, top, true);
 }

@@ -1,28 +1,8 @@
 /** Stunning, recovering, instant death and destruction (1306, 1308, 1317). */
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARDS,
-  CLOCK,
-  NONE,
-  PLAYER_STRIDE,
-  PLAYERS,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { SELECTED } from '../../../shared/selection.ts';
-import {
-  CARD_ACTIONED,
-  CARD_STUNNED,
-  DEPEND_STATE,
-  EVENT_RECOVERS,
-  EVENT_STUNNED,
-  EVENT_STUNS,
-  PLAYER_STUNNED,
-  TYPE_ITEM,
-  TYPE_UNIT,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { addLoss, BY_STUN, endLosses } from './bond.ts';
 import { cardTypes, controllerOf, costOf, isOnField, markDirty, touch } from './characteristics.ts';
 import { emit } from './events.ts';
@@ -37,17 +17,17 @@ let stunCount = 0;
 let breakCount = 0;
 
 function flagsOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
 }
 
 /** Is the card on the field a UNIT, and not stunned? "TR 1306.2d" */
 function canBeStunned(s: State, card: number): boolean {
-  return isOnField(s, card) && (cardTypes(s, card) & TYPE_UNIT) !== 0 && (flagsOf(s, card) & CARD_STUNNED) === 0;
+  return isOnField(s, card) && (cardTypes(s, card) & L.TYPE_UNIT) !== 0 && (flagsOf(s, card) & L.CARD_STUNNED) === 0;
 }
 
 /** "TR 1306.5" Would it be destroyed instead of being stunned? */
 function breaksInstead(s: State, card: number): boolean {
-  return (cardTypes(s, card) & (TYPE_UNIT | TYPE_ITEM)) === (TYPE_UNIT | TYPE_ITEM);
+  return (cardTypes(s, card) & (L.TYPE_UNIT | L.TYPE_ITEM)) === (L.TYPE_UNIT | L.TYPE_ITEM);
 }
 
 /**
@@ -64,14 +44,14 @@ export function addStun(s: State, card: number): boolean {
   for (let i = 0; i < stunCount; i++) if (stunned[i] === card) return false;
   stunned[stunCount++] = card;
   const player = controllerOf(s, card);
-  emit(s, EVENT_STUNNED, card, player, costOf(s, card), NONE);
+  emit(s, L.EVENT_STUNNED, card, player, costOf(s, card), K.NONE);
   addLoss(s, player, costOf(s, card), BY_STUN, card);
   return true;
 }
 
 /** "TR 1222.4" "TR 1211.10.e1" A card is what stunned that UNIT. */
 export function creditStun(s: State, source: number, card: number): void {
-  emit(s, EVENT_STUNS, source, controllerOf(s, source), 0, card);
+  emit(s, L.EVENT_STUNS, source, controllerOf(s, source), 0, card);
 }
 
 /**
@@ -86,35 +66,35 @@ export function endStuns(s: State): void {
   // "TR 1211.10.e2" what waits for the losses is looked at as it was before the stuns
   endLosses(s);
   for (let i = 0; i < n; i++) {
-    s[CARDS + stunned[i] * CARD_STRIDE + CARD_FLAGS] |= CARD_STUNNED | CARD_ACTIONED;
-    s[PLAYERS + controllerOf(s, stunned[i]) * PLAYER_STRIDE + PLAYER_STUNNED]++;
+    s[K.CARDS + stunned[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STUNNED | L.CARD_ACTIONED;
+    s[K.PLAYERS + controllerOf(s, stunned[i]) * K.PLAYER_STRIDE + L.PLAYER_STUNNED]++;
     loseRole(s, stunned[i]);
   }
   if (n > 0) {
-    touch(s, DEPEND_STATE);
+    touch(s, L.DEPEND_STATE);
     markDirty(s);
   }
   if (gone > 0) {
     for (let i = 0; i < gone; i++) SELECTED[i] = broken[i];
-    leaveTogether(s, gone, ZONE_TRAIL, LEAVE_DESTROYED);
+    leaveTogether(s, gone, L.ZONE_TRAIL, LEAVE_DESTROYED);
   }
 }
 
 /** "TR 1222.4b" "TR 1306.3.e1" UNITs, the first `n` of the list, are stunned together by an effect whose source is that card, or NONE. */
 export function stunTogether(s: State, cards: Int32Array, n: number, source: number): void {
-  for (let i = 0; i < n; i++) if (addStun(s, cards[i]) && source !== NONE) creditStun(s, source, cards[i]);
+  for (let i = 0; i < n; i++) if (addStun(s, cards[i]) && source !== K.NONE) creditStun(s, source, cards[i]);
   endStuns(s);
 }
 
 /** "TR 1308.1" UNITs are stunned no more: "TR 1306.4" face up and Actioned. Their crafts work anew from now ("TR 1215.3b-1"). */
 export function recoverTogether(s: State, cards: Int32Array, n: number): void {
   for (let i = 0; i < n; i++) {
-    const at = CARDS + cards[i] * CARD_STRIDE + CARD_FLAGS;
-    if (!isOnField(s, cards[i]) || (s[at] & CARD_STUNNED) === 0) continue;
-    s[at] &= ~CARD_STUNNED;
-    s[CARDS + cards[i] * CARD_STRIDE + CARD_TIMESTAMP] = ++s[CLOCK];
+    const at = K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+    if (!isOnField(s, cards[i]) || (s[at] & L.CARD_STUNNED) === 0) continue;
+    s[at] &= ~L.CARD_STUNNED;
+    s[K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
     markDirty(s);
-    touch(s, DEPEND_STATE);
-    emit(s, EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, NONE);
+    touch(s, L.DEPEND_STATE);
+    emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
   }
 }

@@ -1,15 +1,16 @@
 /** Targets that are no cards: players, and what stands in Pending. */
-import { FRAME_ABILITY, FRAME_CONTROL, FRAME_SOURCE, NONE, referenceCard, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createTargets } from '../../../shared/targets.ts';
 import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
-import { ABILITY_ACTIVATED, ABILITY_ARTS, CONTROL_CARD, CONTROL_SUPPORT, TYPES } from '../layout.ts';
+import * as L from '../layout.ts';
 import { matches } from '../operators/tables.ts';
 import { cardTypes } from './characteristics.ts';
 import { findMatching } from './selection.ts';
 
 /** What may be chosen in Pending: cards by their types, real or pseudo, and abilities by their kinds; bits, the first where nothing may. */
-export const OBJECTS = ['nothing', ...TYPES, 'activated', 'triggered', 'arts'] as const;
+export const OBJECTS = ['nothing', ...L.TYPES, 'activated', 'triggered', 'arts'] as const;
 const ACTIVATED = 1 << OBJECTS.indexOf('activated');
 const TRIGGERED = 1 << OBJECTS.indexOf('triggered');
 const ARTS = 1 << OBJECTS.indexOf('arts');
@@ -18,12 +19,12 @@ export const OBJECTS_SHIFT = 3;
 
 /** The OBJECTS bit of a record in Pending. A Scrum support is neither a card nor an ability (Q5). */
 function kindOfObject(s: State, record: number): number {
-  const control = s[record + FRAME_CONTROL];
-  if ((control & CONTROL_SUPPORT) !== 0) return 0;
-  if ((control & CONTROL_CARD) !== 0) return cardTypes(s, referenceCard(s[record + FRAME_SOURCE])) << 1;
-  const row = s[record + FRAME_ABILITY];
-  const kind = row === NONE ? 0 : ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND];
-  return kind === ABILITY_ACTIVATED ? ACTIVATED : kind === ABILITY_ARTS ? ARTS : TRIGGERED;
+  const control = s[record + K.FRAME_CONTROL];
+  if ((control & L.CONTROL_SUPPORT) !== 0) return 0;
+  if ((control & L.CONTROL_CARD) !== 0) return cardTypes(s, K.referenceCard(s[record + K.FRAME_SOURCE])) << 1;
+  const row = s[record + K.FRAME_ABILITY];
+  const kind = row === K.NONE ? 0 : ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND];
+  return kind === L.ABILITY_ACTIVATED ? ACTIVATED : kind === L.ABILITY_ARTS ? ARTS : TRIGGERED;
 }
 
 /** "TR 1204.2d" */

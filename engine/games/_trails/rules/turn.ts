@@ -1,60 +1,14 @@
 /** The turn (701 to 705), which both players share: preparation, battle, recovery. The bottom procedure of every game. */
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS_COUNT,
-  FRAME_A,
-  FRAME_B,
-  FRAME_STEP,
-  NONE,
-  type State,
-  TURN_NUMBER,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { LEAVE_PUT } from '../../../shared/movement.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK, VERB_RECOVER } from '../decisions.ts';
-import {
-  CARD_ATTACKED,
-  CARD_RECOVERING,
-  CARD_STUNNED,
-  CARDS_A_DRAW_STEP,
-  DEEDS_FROM,
-  DEEDS_TO,
-  DEPEND_PLAYERS,
-  EVENT_BATTLE_PHASE,
-  EVENT_BATTLE_PHASE_ENDS,
-  EVENT_DEPLOYMENT_STEP,
-  EVENT_DRAW_STEP,
-  EVENT_PREPARATION,
-  EVENT_RECOVERY_PHASE,
-  EVENT_STRONGHOLD_STEP,
-  EVENT_TURN_BEGINS,
-  EVENT_TURN_ENDS,
-  INITIATIVE,
-  KEYWORD_STAYS_ACTIONED,
-  PHASE_BATTLE,
-  PHASE_BATTLE_END,
-  PHASE_DEPLOYMENT,
-  PHASE_DRAW,
-  PHASE_PREPARATION,
-  PHASE_RECOVERY,
-  PHASE_STRONGHOLD,
-  PLAYER_BOND,
-  POOL_CP,
-  REASON_BOND,
-  SWITCH_RECOVER_ANY,
-  SWITCH_SUPPORT_TURN,
-  ZONE_FIELD,
-  ZONE_STRONGHOLD,
-  ZONE_TRAIL,
-} from '../layout.ts';
+import * as L from '../layout.ts';
 import { beginBattles } from './battle.ts';
 import { hasKeyword, isStunned, markDirty, touch } from './characteristics.ts';
 import { endGame } from './check.ts';
@@ -74,54 +28,54 @@ import { recoverTogether } from './stun.ts';
 
 /** A point of the turn: what waits for it triggers, and a priority process. */
 function point(s: State, event: number): number {
-  emit(s, event, NONE, turnPlayer(s), 0, NONE);
+  emit(s, event, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s);
   return CONTINUE;
 }
 
 /** "TR 702.1" "TR 703.1" "TR 703.2" A turn of both players begins; what is counted in a turn is counted anew. */
 function beginTurn(s: State, f: number): number {
-  s[TURN_NUMBER]++;
+  s[K.TURN_NUMBER]++;
   forgetPositions(s);
   for (let player = 0; player < 2; player++) {
-    for (let cell = DEEDS_FROM; cell <= DEEDS_TO; cell++) setPlayerCell(s, player, cell, 0);
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARD_ATTACKED;
+    for (let cell = L.DEEDS_FROM; cell <= L.DEEDS_TO; cell++) setPlayerCell(s, player, cell, 0);
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_ATTACKED;
   }
-  touch(s, DEPEND_PLAYERS);
+  touch(s, L.DEPEND_PLAYERS);
   // "TR 1215.7" what lasts during this turn begins with it
-  if (s[CONTINUOUS_COUNT] > 0) markDirty(s);
-  s[f + FRAME_A] = 0;
-  enterStep(s, PHASE_PREPARATION, s[INITIATIVE]);
-  return point(s, EVENT_TURN_BEGINS);
+  if (s[K.CONTINUOUS_COUNT] > 0) markDirty(s);
+  s[f + K.FRAME_A] = 0;
+  enterStep(s, L.PHASE_PREPARATION, s[L.INITIATIVE]);
+  return point(s, L.EVENT_TURN_BEGINS);
 }
 
 /** "TR 703.3" "TR 703.4" */
 function preparationPhase(s: State): number {
-  return point(s, EVENT_PREPARATION);
+  return point(s, L.EVENT_PREPARATION);
 }
 
 /** "TR 703.5" "TR 702.2" The steps of the Initiative player come first, then those of the other. */
 function stepPlayer(s: State, f: number): number {
-  return s[INITIATIVE] ^ s[f + FRAME_A];
+  return s[L.INITIATIVE] ^ s[f + K.FRAME_A];
 }
 
 /** "TR 703.6a" Two cards are drawn first, one after the other ("TR 1313.2"). */
 function drawStep(s: State, f: number): number {
-  enterStep(s, PHASE_DRAW, stepPlayer(s, f));
-  s[f + FRAME_B] = CARDS_A_DRAW_STEP;
+  enterStep(s, L.PHASE_DRAW, stepPlayer(s, f));
+  s[f + K.FRAME_B] = L.CARDS_A_DRAW_STEP;
   return CONTINUE;
 }
 
 function draw(s: State, f: number): number {
-  if (--s[f + FRAME_B] > 0) s[f + FRAME_STEP] = TURN.draw;
+  if (--s[f + K.FRAME_B] > 0) s[f + K.FRAME_STEP] = TURN.draw;
   drawCard(s, turnPlayer(s));
   return CONTINUE;
 }
 
 /** "TR 703.6b" "TR 703.6c" */
 function drawn(s: State): number {
-  return point(s, EVENT_DRAW_STEP);
+  return point(s, L.EVENT_DRAW_STEP);
 }
 
 function leaveStep(s: State): number {
@@ -131,35 +85,35 @@ function leaveStep(s: State): number {
 
 /** "TR 703.7a" One card of the hand may be put into the Stronghold first. */
 function strongholdStep(s: State, f: number): number {
-  enterStep(s, PHASE_STRONGHOLD, stepPlayer(s, f));
+  enterStep(s, L.PHASE_STRONGHOLD, stepPlayer(s, f));
   return offerPlacing(s, turnPlayer(s));
 }
 
 /** "TR 703.7a" Face down and Ready. "TR 703.7b" "TR 703.7c" */
 function place(s: State): number {
-  if (s[ANSWER] !== OPTION_PASS && s[ANSWER] !== NONE) putIntoStronghold(s, optionCard(s[ANSWER]), false);
-  return point(s, EVENT_STRONGHOLD_STEP);
+  if (s[K.ANSWER] !== OPTION_PASS && s[K.ANSWER] !== K.NONE) putIntoStronghold(s, optionCard(s[K.ANSWER]), false);
+  return point(s, L.EVENT_STRONGHOLD_STEP);
 }
 
 /** "TR 703.8a" A CP for each card of the own Stronghold, however it lies; "TR 703.8b" "TR 703.8c" */
 function deploymentStep(s: State, f: number): number {
   const player = stepPlayer(s, f);
-  enterStep(s, PHASE_DEPLOYMENT, player);
-  gain(s, player, POOL_CP, zoneSize(s, ZONE_STRONGHOLD + player));
-  return point(s, EVENT_DEPLOYMENT_STEP);
+  enterStep(s, L.PHASE_DEPLOYMENT, player);
+  gain(s, player, L.POOL_CP, zoneSize(s, L.ZONE_STRONGHOLD + player));
+  return point(s, L.EVENT_DEPLOYMENT_STEP);
 }
 
 function endDeployment(s: State, f: number): number {
   endStep(s);
-  if (s[f + FRAME_A] === 0) s[f + FRAME_STEP] = TURN.drawStep;
-  s[f + FRAME_A] ^= 1;
+  if (s[f + K.FRAME_A] === 0) s[f + K.FRAME_STEP] = TURN.drawStep;
+  s[f + K.FRAME_A] ^= 1;
   return CONTINUE;
 }
 
 /** "TR 704.1" "TR 802.1" "TR 802.2" */
 function battlePhase(s: State): number {
-  enterStep(s, PHASE_BATTLE, s[INITIATIVE]);
-  return point(s, EVENT_BATTLE_PHASE);
+  enterStep(s, L.PHASE_BATTLE, s[L.INITIATIVE]);
+  return point(s, L.EVENT_BATTLE_PHASE);
 }
 
 /** "TR 802.3" */
@@ -170,19 +124,19 @@ function battles(s: State): number {
 
 /** "TR 802.4" "TR 802.5" */
 function battlePhaseEnds(s: State): number {
-  enterStep(s, PHASE_BATTLE_END, s[INITIATIVE]);
-  return point(s, EVENT_BATTLE_PHASE_ENDS);
+  enterStep(s, L.PHASE_BATTLE_END, s[L.INITIATIVE]);
+  return point(s, L.EVENT_BATTLE_PHASE_ENDS);
 }
 
 /** "TR 705.1" "TR 705.2" */
 function recoveryPhase(s: State): number {
-  enterStep(s, PHASE_RECOVERY, s[INITIATIVE]);
-  return point(s, EVENT_RECOVERY_PHASE);
+  enterStep(s, L.PHASE_RECOVERY, s[L.INITIATIVE]);
+  return point(s, L.EVENT_RECOVERY_PHASE);
 }
 
 /** "TR 705.3" "TR 705.4" */
 function turnEnds(s: State): number {
-  return point(s, EVENT_TURN_ENDS);
+  return point(s, L.EVENT_TURN_ENDS);
 }
 
 /**
@@ -190,12 +144,12 @@ function turnEnds(s: State): number {
  * at.
  */
 function loseByBond(s: State): number {
-  const first = playerCell(s, 0, PLAYER_BOND);
-  const second = playerCell(s, 1, PLAYER_BOND);
+  const first = playerCell(s, 0, L.PLAYER_BOND);
+  const second = playerCell(s, 1, L.PLAYER_BOND);
   if (first > 0 && second > 0) return CONTINUE;
   const lower = first < second ? 0 : 1;
-  const loser = first === second ? s[INITIATIVE] : lower;
-  endGame(s, loser ^ 1, REASON_BOND);
+  const loser = first === second ? s[L.INITIATIVE] : lower;
+  endGame(s, loser ^ 1, L.REASON_BOND);
   return STOP;
 }
 
@@ -205,18 +159,19 @@ function offerRecovery(s: State, f: number): number {
   beginOptions(s);
   addOption(s, OPTION_PASS);
   for (let side = 0; side < 2; side++) {
-    if (side !== player && !isSwitched(s, SWITCH_RECOVER_ANY)) continue;
-    for (let card = firstCard(s, ZONE_FIELD + side); card !== NONE; card = nextCard(s, card))
-      if (isStunned(s, card) && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & CARD_RECOVERING) === 0)
+    if (side !== player && !isSwitched(s, L.SWITCH_RECOVER_ANY)) continue;
+    for (let card = firstCard(s, L.ZONE_FIELD + side); card !== K.NONE; card = nextCard(s, card))
+      if (isStunned(s, card) && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RECOVERING) === 0)
         addOption(s, makeOption(VERB_RECOVER, card, 0));
   }
   return ask(s, player, ASK.recovery);
 }
 
 function takeRecovery(s: State, f: number): number {
-  if (s[ANSWER] !== OPTION_PASS) s[CARDS + optionCard(s[ANSWER]) * CARD_STRIDE + CARD_FLAGS] |= CARD_RECOVERING;
-  if (s[f + FRAME_A] === 0) s[f + FRAME_STEP] = TURN.offerRecovery;
-  s[f + FRAME_A] ^= 1;
+  if (s[K.ANSWER] !== OPTION_PASS)
+    s[K.CARDS + optionCard(s[K.ANSWER]) * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RECOVERING;
+  if (s[f + K.FRAME_A] === 0) s[f + K.FRAME_STEP] = TURN.offerRecovery;
+  s[f + K.FRAME_A] ^= 1;
   return CONTINUE;
 }
 
@@ -224,29 +179,29 @@ function takeRecovery(s: State, f: number): number {
 function findFlagged(s: State, flag: number): number {
   let n = 0;
   for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0) SELECTED[n++] = card;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & flag) !== 0) SELECTED[n++] = card;
   return n;
 }
 
 /** "TR 705.6" What was chosen recovers, all at once; */
 function recover(s: State): number {
-  const n = findFlagged(s, CARD_RECOVERING);
-  for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] &= ~CARD_RECOVERING;
+  const n = findFlagged(s, L.CARD_RECOVERING);
+  for (let i = 0; i < n; i++) s[K.CARDS + SELECTED[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_RECOVERING;
   recoverTogether(s, SELECTED, n);
   return CONTINUE;
 }
 
 /** "TR 705.6" and then all that are still stunned go to the Trail, but for those that cannot be put there. */
 function buryStunned(s: State): number {
-  leaveTogether(s, findFlagged(s, CARD_STUNNED), ZONE_TRAIL, LEAVE_PUT);
+  leaveTogether(s, findFlagged(s, L.CARD_STUNNED), L.ZONE_TRAIL, LEAVE_PUT);
   return CONTINUE;
 }
 
 /** "TR 705.7" What lasts until the end of the turn ends. */
 function endDurations(s: State): number {
-  endEffects(s, s[TURN_NUMBER]);
-  if (isSwitched(s, SWITCH_SUPPORT_TURN)) endSupport(s);
+  endEffects(s, s[K.TURN_NUMBER]);
+  if (isSwitched(s, L.SWITCH_SUPPORT_TURN)) endSupport(s);
   return CONTINUE;
 }
 
@@ -254,9 +209,9 @@ function endDurations(s: State): number {
 function readyAll(s: State): number {
   let n = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      if (!hasKeyword(s, card, KEYWORD_STAYS_ACTIONED)) readied[n++] = card;
-    for (let card = firstCard(s, ZONE_STRONGHOLD + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+      if (!hasKeyword(s, card, L.KEYWORD_STAYS_ACTIONED)) readied[n++] = card;
+    for (let card = firstCard(s, L.ZONE_STRONGHOLD + player); card !== K.NONE; card = nextCard(s, card))
       readied[n++] = card;
   }
   readyTogether(s, readied, n);
@@ -267,9 +222,9 @@ const readied = new Int32Array(256);
 
 /** "TR 705.9" The other player has the initiative, and a new turn begins. */
 function passInitiative(s: State, f: number): number {
-  s[INITIATIVE] ^= 1;
+  s[L.INITIATIVE] ^= 1;
   leaveStep(s);
-  s[f + FRAME_STEP] = TURN.beginTurn;
+  s[f + K.FRAME_STEP] = TURN.beginTurn;
   return CONTINUE;
 }
 
@@ -304,13 +259,13 @@ const TURN = defineProcedure('turn', {
 
 /** The step that each phase begins with, or step: the phase of preparation is the turn's beginning. */
 const PHASE_STEPS: Readonly<Record<number, number>> = {
-  [PHASE_PREPARATION]: TURN.beginTurn,
-  [PHASE_DRAW]: TURN.drawStep,
-  [PHASE_STRONGHOLD]: TURN.strongholdStep,
-  [PHASE_DEPLOYMENT]: TURN.deploymentStep,
-  [PHASE_BATTLE]: TURN.battlePhase,
-  [PHASE_BATTLE_END]: TURN.battlePhaseEnds,
-  [PHASE_RECOVERY]: TURN.recoveryPhase,
+  [L.PHASE_PREPARATION]: TURN.beginTurn,
+  [L.PHASE_DRAW]: TURN.drawStep,
+  [L.PHASE_STRONGHOLD]: TURN.strongholdStep,
+  [L.PHASE_DEPLOYMENT]: TURN.deploymentStep,
+  [L.PHASE_BATTLE]: TURN.battlePhase,
+  [L.PHASE_BATTLE_END]: TURN.battlePhaseEnds,
+  [L.PHASE_RECOVERY]: TURN.recoveryPhase,
 };
 
 /** Begins the first turn. */
@@ -323,7 +278,7 @@ export function beginTurns(s: State): void {
  * built.
  */
 export function beginTurnAt(s: State, phase: number): void {
-  const isStep = phase === PHASE_DRAW || phase === PHASE_STRONGHOLD || phase === PHASE_DEPLOYMENT;
+  const isStep = phase === L.PHASE_DRAW || phase === L.PHASE_STRONGHOLD || phase === L.PHASE_DEPLOYMENT;
   const f = pushFrame(s, PHASE_STEPS[phase], 0);
-  if (isStep) s[f + FRAME_A] = s[INITIATIVE] ^ s[TURN_PLAYER];
+  if (isStep) s[f + K.FRAME_A] = s[L.INITIATIVE] ^ s[K.TURN_PLAYER];
 }

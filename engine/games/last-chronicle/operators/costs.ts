@@ -1,15 +1,6 @@
 /** What cards and abilities may cost (6.8). */
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_CONTROL,
-  FRAME_OTHER,
-  FRAME_STRIDE,
-  NONE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { addPlayerCell, playerCell, turnPlayer } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
@@ -66,15 +57,15 @@ costs.define({
   run: {
     uses: L.CARD_COMMITTED,
     canPay: (s, _pc, source, player) => {
-      const c = CARDS + source * CARD_STRIDE;
+      const c = K.CARDS + source * K.CARD_STRIDE;
       if (!isOnBattlefield(s, source) || controllerOf(s, source) !== player) return false;
-      if ((s[c + CARD_FLAGS] & (L.CARD_WIPED | L.CARD_COMMITTED)) !== 0) return false;
+      if ((s[c + K.CARD_FLAGS] & (L.CARD_WIPED | L.CARD_COMMITTED)) !== 0) return false;
       if ((cardTypes(s, source) & L.TYPE_UNIT) === 0 || hasKeyword(s, source, L.KEYWORD_HASTE)) return true;
-      return s[c + L.CARD_SINCE] < s[TURN_NUMBER] - (turnPlayer(s) === player ? 0 : 1);
+      return s[c + L.CARD_SINCE] < s[K.TURN_NUMBER] - (turnPlayer(s) === player ? 0 : 1);
     },
     pay: (s, f) => {
       const source = paymentSource(s, f);
-      if (source !== NONE) wipeCard(s, source);
+      if (source !== K.NONE) wipeCard(s, source);
     },
   },
 });
@@ -91,8 +82,8 @@ function fits(s: State, pc: number, card: number, source: number, player: number
 
 /** "LC 11.4.9" The text that a cost is paid for remembers what was taken: the first card. One that an event brought about does not. */
 function rememberPaid(s: State, f: number): void {
-  const record = f - FRAME_STRIDE;
-  if ((s[record + FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) s[record + FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
+  const record = f - K.FRAME_STRIDE;
+  if ((s[record + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) s[record + K.FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
 }
 
 /** A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
@@ -132,7 +123,7 @@ costs.define({
     {
       zones: () => L.ZONE_BIT_BATTLEFIELD,
       fits: (s, pc, card, source, player) =>
-        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_WIPED) === 0 && fits(s, pc, card, source, player),
+        (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_WIPED) === 0 && fits(s, pc, card, source, player),
     },
   ),
 });
@@ -170,7 +161,7 @@ costs.define({
     canPay: (s, _pc, source, player) => isOnBattlefield(s, source) && controllerOf(s, source) === player,
     pay: (s, f) => {
       SELECTED[0] = paymentSource(s, f);
-      if (SELECTED[0] !== NONE) leaveTogether(s, 1, L.ZONE_DISCARD, LEAVE_SACRIFICED);
+      if (SELECTED[0] !== K.NONE) leaveTogether(s, 1, L.ZONE_DISCARD, LEAVE_SACRIFICED);
     },
   },
 });
@@ -209,9 +200,9 @@ const TAKE_COUNTERS = costs.define({
   wording: (o) => `remove ${o.count} ${o.kind} counter${o.count === '1' ? '' : 's'} from this card`,
   run: {
     canPay: (s, pc, source) =>
-      countersOf(s, CARDS + source * CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
+      countersOf(s, K.CARDS + source * K.CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
     pay: (s, f, pc) => {
-      const at = CARDS + paymentSource(s, f) * CARD_STRIDE + L.CARD_COUNTERS;
+      const at = K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + L.CARD_COUNTERS;
       changeCounters(s, at, CODE[pc + KIND], -CODE[pc + HOW_MANY]);
       touch(s, L.DEPEND_STATE);
     },

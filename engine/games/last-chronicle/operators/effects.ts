@@ -1,5 +1,6 @@
 /** Effects: what card texts do to cards and players. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { changeCounters } from '../../../shared/counters.ts';
@@ -74,7 +75,7 @@ EFFECTS.define({
   },
 });
 /** Who deals the damage of `damage-player`. */
-let dealer = NONE;
+let dealer = K.NONE;
 
 function dealBy(s: State, player: number, amount: number): void {
   dealToPlayer(s, player, amount, dealer);
@@ -144,7 +145,8 @@ EFFECTS.define({
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
-      if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_WIPED;
+      if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL)
+        s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_WIPED;
     touch(s, L.DEPEND_PILES);
     recoverTogether(s, held, n);
   },
@@ -158,7 +160,8 @@ EFFECTS.define({
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= L.CARD_WIPED;
+      if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL)
+        s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
       else wipeCard(s, held[i]);
     }
     touch(s, L.DEPEND_PILES);
@@ -204,9 +207,9 @@ EFFECTS.define({
   run: (s, f, kind, count, who) => {
     const amount = amountOf(s, f, count);
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) changeCounters(s, CARDS + held[i] * CARD_STRIDE + L.CARD_COUNTERS, kind, amount);
+    for (let i = 0; i < n; i++) changeCounters(s, K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_COUNTERS, kind, amount);
     touch(s, L.DEPEND_STATE);
-    for (let i = 0; i < n; i++) emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), amount, NONE);
+    for (let i = 0; i < n; i++) emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), amount, K.NONE);
   },
 });
 
@@ -263,12 +266,12 @@ EFFECTS.define({
 function mill(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const card = firstCard(s, L.ZONE_DECK + player);
-    if (card === NONE) return;
+    if (card === K.NONE) return;
     moveCard(s, card, L.ZONE_DISCARD + player, false);
     // something else may have happened instead
     if (zoneOf(s, card) !== L.ZONE_DISCARD + player) continue;
-    triggerAbilities(s, card, L.EVENT_MILLED, card, player, 0, NONE, L.ZONE_BIT_DECK);
-    emit(s, L.EVENT_MILLED, card, player, 0, NONE);
+    triggerAbilities(s, card, L.EVENT_MILLED, card, player, 0, K.NONE, L.ZONE_BIT_DECK);
+    emit(s, L.EVENT_MILLED, card, player, 0, K.NONE);
   }
 }
 

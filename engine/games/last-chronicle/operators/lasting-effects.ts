@@ -1,4 +1,4 @@
-import { FRAME_CONTROL, FRAME_SOURCE, NONE, TURN_NUMBER } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import {
   type AddEffect,
@@ -80,7 +80,7 @@ EFFECTS.define({
   operands: { ability: { kind: 'ability' } },
   meaning: 'this turn the rules are changed: a field ability of no card, about cards that come later too',
   wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
-  run: (s, f, row) => giveAbility(s, youOf(s, f), row, NONE, s[TURN_NUMBER], s[f + FRAME_SOURCE]),
+  run: (s, f, row) => giveAbility(s, youOf(s, f), row, K.NONE, s[K.TURN_NUMBER], s[f + K.FRAME_SOURCE]),
 });
 
 /**
@@ -88,11 +88,11 @@ EFFECTS.define({
  * switch, the ability itself, which is no card (Q6). "LC 11.6.18.3" It is about the object that is there now.
  */
 const addDelayed: AddEffect = (s, f, kind, code, target, ends, value, extra) => {
-  const source = s[f + FRAME_SOURCE];
-  if (isSwitched(s, L.SWITCH_DELAYED_BY_ABILITY) && (s[f + FRAME_CONTROL] & L.CONTROL_SPELL) === 0)
-    s[f + FRAME_SOURCE] = 0;
+  const source = s[f + K.FRAME_SOURCE];
+  if (isSwitched(s, L.SWITCH_DELAYED_BY_ABILITY) && (s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0)
+    s[f + K.FRAME_SOURCE] = 0;
   addEffect(s, f, kind, code, target, ends, value, extra);
-  s[f + FRAME_SOURCE] = source;
+  s[f + K.FRAME_SOURCE] = source;
 };
 
 /** "LC 11.6.18.1" "LC 11.6.18.2" Once, at the next such occasion. */

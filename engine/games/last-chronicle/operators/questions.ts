@@ -1,5 +1,6 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
-import { CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State, TURN_PHASE } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_COST, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { paidCosts } from '../../../shared/announce.ts';
 import { countersOf } from '../../../shared/counters.ts';
@@ -109,7 +110,7 @@ TESTS.define({
   operands: { controller: { kind: 'player', values: ['you', 'opponent'] } },
   meaning: 'is controlled by that player, or, off the battlefield, theirs',
   wording: 'of {controller}',
-  run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you, NONE),
+  run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you, K.NONE),
 });
 TESTS.define({
   name: 'owner',
@@ -117,7 +118,7 @@ TESTS.define({
   operands: { owner: { kind: 'player', values: ['you', 'opponent'] } },
   meaning: 'is owned by that player',
   wording: 'owned by {owner}',
-  run: (s, card, _source, you, player) => ownerOf(s, card) === playerOf(s, player, you, NONE),
+  run: (s, card, _source, you, player) => ownerOf(s, card) === playerOf(s, player, you, K.NONE),
 });
 defineBitTests(TESTS, {
   name: 'keyword',
@@ -164,12 +165,12 @@ function numberOf(
   f: number,
   read: (s: State, card: number) => number,
 ): number {
-  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : NONE;
-  if (present !== NONE && isOnBattlefield(s, present)) return read(s, present);
-  const left = f === NONE ? present : rowOfLeft(s, asInFrame(who), f);
-  if (left !== NONE) return readLast(s, left, read);
-  const card = present === NONE ? rowOfMoved(s, asInFrame(who), source, f) : present;
-  return card === NONE ? 0 : read(s, card);
+  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : K.NONE;
+  if (present !== K.NONE && isOnBattlefield(s, present)) return read(s, present);
+  const left = f === K.NONE ? present : rowOfLeft(s, asInFrame(who), f);
+  if (left !== K.NONE) return readLast(s, left, read);
+  const card = present === K.NONE ? rowOfMoved(s, asInFrame(who), source, f) : present;
+  return card === K.NONE ? 0 : read(s, card);
 }
 
 defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
@@ -211,7 +212,7 @@ VALUES.define({
   depends: L.DEPEND_STATE,
   run: (s, source, you, f, who, kind, times, plus) =>
     numberOf(s, who, source, you, f, (past, card) =>
-      countersOf(past, CARDS + card * CARD_STRIDE + L.CARD_COUNTERS, kind),
+      countersOf(past, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, kind),
     ) *
       times +
     plus,
@@ -319,9 +320,9 @@ defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
 function anyMovedPasses(s: State, who: number, filter: number, source: number, you: number, f: number): boolean {
   const selector = asInFrame(who);
   if (anyLeftPasses(s, selector, filter, source, you, f)) return true;
-  if (selector === who || rowOfLeft(s, selector, f) !== NONE) return false;
+  if (selector === who || rowOfLeft(s, selector, f) !== K.NONE) return false;
   const card = rowOfMoved(s, selector, source, f);
-  return card !== NONE && matches(s, card, filter, source, you);
+  return card !== K.NONE && matches(s, card, filter, source, you);
 }
 
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses: anyMovedPasses });
@@ -343,7 +344,7 @@ CONDITIONS.define({
   meaning: 'it is that phase',
   wording: 'it is the {phase} phase',
   depends: L.DEPEND_TURN,
-  run: (s, _source, _you, _f, phase) => s[TURN_PHASE] === phase + 1,
+  run: (s, _source, _you, _f, phase) => s[K.TURN_PHASE] === phase + 1,
 });
 /** "LC 11.2.4" */
 CONDITIONS.define({
@@ -352,7 +353,7 @@ CONDITIONS.define({
   operands: { number: { kind: 'number', default: 1, min: 1, max: 3 } },
   meaning: 'of the costs of this text, or of its card, that might be paid or not, that one was, in printed order',
   wording: (o) => (o.number === '1' ? 'the further cost was paid' : `further cost ${o.number} was paid`),
-  run: (s, _source, _you, f, number) => f !== NONE && ((paidCosts(s, f) >> (number - 1)) & 1) !== 0,
+  run: (s, _source, _you, f, number) => f !== K.NONE && ((paidCosts(s, f) >> (number - 1)) & 1) !== 0,
 });
 /** "LC 5.7.3" What stands on the stack has the colours that were fixed as it was announced (11.2.6, 11.5.7, 11.6.9). */
 CONDITIONS.define({
@@ -363,7 +364,7 @@ CONDITIONS.define({
   wording: 'its {colour} lamp is in force',
   depends: L.DEPEND_ERA,
   run: (s, source, _you, f, colour) => {
-    const colours = f === NONE ? coloursOf(s, source) : s[f + FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT;
+    const colours = f === K.NONE ? coloursOf(s, source) : s[f + K.FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT;
     return (colours & (1 << colour)) !== 0;
   },
 });

@@ -8,22 +8,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  FACE_DOWN,
-  FRAME_A,
-  FRAME_B,
-  FRAME_CONTROL,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
@@ -78,9 +64,9 @@ EFFECTS.define({
     let n = 0;
     for (; n < many; n++) {
       const card = firstCard(s, L.ZONE_DECK + player);
-      if (card === NONE || (TOP_ZONES[to] === L.ZONE_ERA && !canPutMarker(s, player))) break;
+      if (card === K.NONE || (TOP_ZONES[to] === L.ZONE_ERA && !canPutMarker(s, player))) break;
       putIntoYard(s, card, TOP_ZONES[to]);
-      if (wiped === 1) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_WIPED;
+      if (wiped === 1) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
       held[n] = card;
     }
     rememberHeld(s, f, n);
@@ -96,30 +82,30 @@ function beginLatest(s: State, player: number, n: number): void {
   const excess = zoneSize(s, L.ZONE_ERA + player) - L.MOST_ERAS;
   if (excess <= 0 || excess >= n) return;
   const f = pushFrame(s, LATEST.offer, player);
-  s[f + FRAME_A] = n;
-  s[f + FRAME_B] = excess;
+  s[f + K.FRAME_A] = n;
+  s[f + K.FRAME_B] = excess;
 }
 
 // FRAME_A: how many of them are not named as last · FRAME_B: how many are still to be
 
 function offerLatest(s: State, f: number): number {
-  const zone = L.ZONE_ERA + (s[f + FRAME_CONTROL] & 1);
+  const zone = L.ZONE_ERA + (s[f + K.FRAME_CONTROL] & 1);
   // of too many markers all but four are the last ones: those that are named already stand at the end
-  const named = zoneSize(s, zone) - L.MOST_ERAS - s[f + FRAME_B];
-  let i = named + s[f + FRAME_A] - zoneSize(s, zone);
+  const named = zoneSize(s, zone) - L.MOST_ERAS - s[f + K.FRAME_B];
+  let i = named + s[f + K.FRAME_A] - zoneSize(s, zone);
   beginOptions(s);
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card), i++)
-    if (i >= 0 && i < s[f + FRAME_A]) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card), i++)
+    if (i >= 0 && i < s[f + K.FRAME_A]) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   return ask(s, zone & 1, ASK.latestMarker);
 }
 
 function takeLatest(s: State, f: number): number {
-  const card = optionCard(s[ANSWER]);
+  const card = optionCard(s[K.ANSWER]);
   unlinkCard(s, card);
-  linkLast(s, card, L.ZONE_ERA + (s[f + FRAME_CONTROL] & 1));
-  s[f + FRAME_STEP] = LATEST.offer;
-  s[f + FRAME_A]--;
-  if (--s[f + FRAME_B] === 0) popFrame(s);
+  linkLast(s, card, L.ZONE_ERA + (s[f + K.FRAME_CONTROL] & 1));
+  s[f + K.FRAME_STEP] = LATEST.offer;
+  s[f + K.FRAME_A]--;
+  if (--s[f + K.FRAME_B] === 0) popFrame(s);
   return CONTINUE;
 }
 
@@ -134,9 +120,12 @@ EFFECTS.define({
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      if ((zoneOf(s, held[i]) & ~1) !== L.ZONE_ERA || (s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] & FACE_DOWN) === 0)
+      if (
+        (zoneOf(s, held[i]) & ~1) !== L.ZONE_ERA ||
+        (s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) === 0
+      )
         continue;
-      s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~FACE_DOWN;
+      s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.FACE_DOWN;
       revealCard(s, held[i]);
     }
   },
@@ -234,7 +223,7 @@ EFFECTS.define({
     let n = 0;
     for (let i = 0; i < many; i++) {
       const card = createToken(s, token, owner, wiped === 1);
-      if (card === NONE) break;
+      if (card === K.NONE) break;
       held[n++] = card;
     }
     rememberHeld(s, f, n);
@@ -252,20 +241,20 @@ EFFECTS.define({
   wording: 'name a number from 0 to {most}: X',
   run: (s, f, most) => {
     const g = pushFrame(s, NAMING.offerNumbers, youOf(s, f));
-    s[g + FRAME_A] = Math.min(amountOf(s, f, most), MOST_NAMED);
+    s[g + K.FRAME_A] = Math.min(amountOf(s, f, most), MOST_NAMED);
   },
 });
 const MOST_NAMED = 99;
 
 function offerNumbers(s: State, f: number): number {
   beginOptions(s);
-  for (let number = 0; number <= s[f + FRAME_A]; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.chooseX);
+  for (let number = 0; number <= s[f + K.FRAME_A]; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.chooseX);
 }
 
 function takeNumber(s: State, f: number): number {
   popFrame(s);
-  s[f - FRAME_STRIDE + FRAME_A] = optionNumber(s[ANSWER]);
+  s[f - K.FRAME_STRIDE + K.FRAME_A] = optionNumber(s[K.ANSWER]);
   return CONTINUE;
 }
 
@@ -284,7 +273,7 @@ EFFECTS.define({
 
 function setVerdict(s: State, player: number, verdict: number): void {
   setPlayerCell(s, player, L.PLAYER_VERDICT, playerCell(s, player, L.PLAYER_VERDICT) | verdict);
-  s[CHECK_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
 }
 
 /** "LC 3.1" "LC 3.2" "LC 3.3" */

@@ -3,19 +3,8 @@
  * what derived values begin with, so it has a walk of its own and looks at what a first derivation without any
  * awakening has found.
  */
-import {
-  CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  DERIVED_DIRTY,
-  LISTENERS,
-  NONE,
-  referenceCard,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_AFFECTS,
@@ -74,9 +63,9 @@ let isAsking = false;
 
 /** Is there an awakening about? */
 function mayAwaken(s: State): boolean {
-  if (s[LISTENERS + L.LISTEN_AWAKENING] !== 0) return true;
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  if (s[K.LISTENERS + L.LISTEN_AWAKENING] !== 0) return true;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && nextAwakens(s[e + CONTINUOUS_CODE]) !== 0) return true;
   }
   return false;
@@ -95,8 +84,8 @@ function isAwakened(s: State, card: number, player: number): boolean {
   if ((cardTypes(s, card) & L.TYPE_STRUCTURE) !== 0) return false;
   isAsking = true;
   const is =
-    (s[LISTENERS + L.LISTEN_AWAKENING] !== 0 && awakenAll(s, card, player)) ||
-    (s[CONTINUOUS_COUNT] !== 0 && awakenByEntries(s, card, player));
+    (s[K.LISTENERS + L.LISTEN_AWAKENING] !== 0 && awakenAll(s, card, player)) ||
+    (s[K.CONTINUOUS_COUNT] !== 0 && awakenByEntries(s, card, player));
   isAsking = false;
   return is;
 }
@@ -110,8 +99,8 @@ function awakenAll(s: State, card: number, player: number): boolean {
 
 /** "LC 15.2.13.1" Field abilities: of cards that have them, or hold what lends them. */
 function awakenIn(s: State, zone: number, card: number, player: number): boolean {
-  for (let text = firstCard(s, zone); text !== NONE; text = nextCard(s, text)) {
-    const definition = s[CARDS + text * CARD_STRIDE + CARD_DEF];
+  for (let text = firstCard(s, zone); text !== K.NONE; text = nextCard(s, text)) {
+    const definition = s[K.CARDS + text * K.CARD_STRIDE + K.CARD_DEF];
     if (!listens(definition, DEF_LISTENS, L.LISTEN_AWAKENING)) continue;
     const holder = LINKS.holderOf(s, text);
     if (pass === WITH ? hadLost[holder] === 1 : hasLostAbilities(s, holder)) continue;
@@ -136,7 +125,7 @@ function textAwakens(
   const colours = ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
   if (colours !== 0 && (colours & lampColours(s, text, eraOf(s, you))) === 0) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, holder, you, NONE)) return false;
+  if (condition !== 0 && !holds(s, condition, holder, you, K.NONE)) return false;
   return listAwakens(s, ABILITIES[a + ABILITY_EFFECT], ABILITIES[a + ABILITY_AFFECTS], holder, you, card, player);
 }
 
@@ -159,7 +148,7 @@ function listAwakens(
       if (you === player && matches(s, card, filter, holder, player)) return true;
       continue;
     }
-    for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+    for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== K.NONE; unit = nextCard(s, unit))
       if (matches(s, unit, affects, holder, you) && matches(s, card, filter, unit, player)) return true;
   }
   return false;
@@ -172,19 +161,19 @@ function isLost(s: State, card: number, since: number): boolean {
 
 /** Given abilities, and what cards have gained for a time. */
 function awakenByEntries(s: State, card: number, player: number): boolean {
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     if (kind !== CONTINUOUS_ABILITY && kind !== CONTINUOUS_GAIN) continue;
     // a rule of the turn is on no card
-    if (kind === CONTINUOUS_ABILITY && s[e + CONTINUOUS_TARGET] === NONE) {
-      const source = referenceCard(s[e + CONTINUOUS_SOURCE]);
+    if (kind === CONTINUOUS_ABILITY && s[e + CONTINUOUS_TARGET] === K.NONE) {
+      const source = K.referenceCard(s[e + CONTINUOUS_SOURCE]);
       const you = s[e + CONTINUOUS_CONTROL] & 1;
       if (textAwakens(s, s[e + CONTINUOUS_CODE], source, source, you, card, player)) return true;
       continue;
     }
     const holder = cardOf(s, s[e + CONTINUOUS_TARGET]);
-    if (holder === NONE || !isOnBattlefield(s, holder) || isLost(s, holder, s[e + CONTINUOUS_TIMESTAMP])) continue;
+    if (holder === K.NONE || !isOnBattlefield(s, holder) || isLost(s, holder, s[e + CONTINUOUS_TIMESTAMP])) continue;
     const you = controllerOf(s, holder);
     const code = s[e + CONTINUOUS_CODE];
     if (
@@ -200,9 +189,9 @@ function awakenByEntries(s: State, card: number, player: number): boolean {
 /** Notes what has lost its abilities, and computes derived values once more, with what is awakened. */
 function deriveAwakened(s: State): void {
   for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
       hadLost[card] = hasLostAbilities(s, card) ? 1 : 0;
-  s[DERIVED_DIRTY] = DIRTY_ALL;
+  s[K.DERIVED_DIRTY] = DIRTY_ALL;
   pass = WITH;
   derive(s);
 }

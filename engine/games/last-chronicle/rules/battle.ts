@@ -8,20 +8,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_B,
-  FRAME_SLOTS,
-  FRAME_STEP,
-  LISTENERS,
-  NONE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_A, FRAME_B, FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
 import {
   makeOption,
   OPTION_PASS,
@@ -63,7 +51,7 @@ const FRAME_REST = FRAME_SLOTS;
 const SHARE = 500;
 
 function flagsOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
 }
 
 /** With what power the attackers strike. */
@@ -80,7 +68,7 @@ function canAttack(s: State, card: number): boolean {
   // "LC 10.1.2.3.4"
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
   // "LC 10.1.2.3.1" "LC 15.2.2.1" "LC 15.2.2.2"
-  if (s[CARDS + card * CARD_STRIDE + L.CARD_SINCE] >= s[TURN_NUMBER] && !hasKeyword(s, card, L.KEYWORD_HASTE))
+  if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_SINCE] >= s[K.TURN_NUMBER] && !hasKeyword(s, card, L.KEYWORD_HASTE))
     return false;
   // "LC 5.13.2" "LC 10.1.2.3.2"
   return cardLevel(s, card) <= eraOf(s, turnPlayer(s));
@@ -89,7 +77,7 @@ function canAttack(s: State, card: number): boolean {
 /** Can any Unit attack that has the keyword, if one is named? */
 function anyCanAttack(s: State, keyword: number): boolean {
   const player = turnPlayer(s);
-  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
     if ((keyword === 0 || hasKeyword(s, card, keyword)) && canAttack(s, card)) return true;
   return false;
 }
@@ -99,11 +87,11 @@ function anyCanAttack(s: State, keyword: number): boolean {
 /** "LC 10.1.1.1" The turn player attacks, the other player defends: "LC 10.3.4" in no other phase. "LC 10.1.1.2" "LC 10.1.1.3" */
 function prepareAttack(s: State, f: number): number {
   s[L.ATTACK_COUNT] = 0;
-  s[L.ATTACK_BLOCKER] = NONE;
+  s[L.ATTACK_BLOCKER] = K.NONE;
   s[L.ATTACK_BLOCKED] = 0;
   s[f + ATTACK_MEMBERS] = 0;
   s[f + ATTACK_FROM] = 0;
-  emit(s, L.EVENT_BEFORE_ATTACK, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_BEFORE_ATTACK, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s);
   return CONTINUE;
 }
@@ -117,8 +105,8 @@ function wipeAttackers(s: State, f: number): number {
     popFrame(s);
     return CONTINUE;
   }
-  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    const at = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+    const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
     if ((s[at] & L.CARD_DECLARED) !== 0) s[at] = (s[at] & ~L.CARD_ATTACKS_AGAIN) | L.CARD_DESIGNATED;
   }
   return STEPS.turnAttackers(s, f);
@@ -156,11 +144,11 @@ function canBlock(s: State, card: number, player: number): boolean {
 
 /** "LC 15.2.14.1" A pursuit triggers on the block; "LC 15.2.14.3" once a turn, however many the Unit has. */
 function pursue(s: State, attacker: number): void {
-  const at = CARDS + attacker * CARD_STRIDE + CARD_FLAGS;
+  const at = K.CARDS + attacker * K.CARD_STRIDE + K.CARD_FLAGS;
   if ((s[at] & L.CARD_PURSUED) !== 0 || !hasKeyword(s, attacker, L.KEYWORD_PURSUIT)) return;
   s[at] |= L.CARD_PURSUED;
   const reference = referenceTo(s, attacker);
-  addWaiting(s, NONE, reference, turnPlayer(s), reference, 0, 0, PURSUIT.code);
+  addWaiting(s, K.NONE, reference, turnPlayer(s), reference, 0, 0, PURSUIT.code);
 }
 
 const STEPS = createAttack({
@@ -213,7 +201,7 @@ function strike(s: State, f: number): number {
   s[f + FRAME_CURSOR] = 0;
   s[f + FRAME_LEFT] = 0;
   const blocker = s[L.ATTACK_BLOCKER];
-  const n = blocker === NONE ? 0 : findAttackers(s);
+  const n = blocker === K.NONE ? 0 : findAttackers(s);
   if (n === 0) return CONTINUE;
   const power = cardPower(s, blocker);
   strikeBlocker(s, blocker, n);
@@ -258,13 +246,13 @@ function offerShare(s: State, f: number): number {
 }
 
 function takeShare(s: State, f: number): number {
-  if (s[ANSWER] === NONE) return CONTINUE;
-  const share = optionNumber(s[ANSWER]);
+  if (s[K.ANSWER] === K.NONE) return CONTINUE;
+  const share = optionNumber(s[K.ANSWER]);
   s[f + FRAME_LEFT] = Math.max(0, s[f + FRAME_LEFT] - share);
   if (share > 0) s[f + FRAME_REST] = 0;
   s[f + FRAME_CURSOR]++;
-  s[f + FRAME_STEP] = BATTLE.offerShare;
-  strikeUnit(s, optionCard(s[ANSWER]), share, s[L.ATTACK_BLOCKER], BY_BATTLE);
+  s[f + K.FRAME_STEP] = BATTLE.offerShare;
+  strikeUnit(s, optionCard(s[K.ANSWER]), share, s[L.ATTACK_BLOCKER], BY_BATTLE);
   return CONTINUE;
 }
 
@@ -278,7 +266,7 @@ function offerStriker(s: State): number {
   let best = 0;
   for (let i = 0; i < n; i++) best = Math.max(best, cardAtk(s, attackers[i]));
   const isSeen =
-    s[LISTENERS + L.EVENT_DAMAGES_PLAYER] !== 0 ||
+    s[K.LISTENERS + L.EVENT_DAMAGES_PLAYER] !== 0 ||
     isWatched(s, L.EVENT_DAMAGES_PLAYER) ||
     mayHaveChanges(s, L.LISTEN_DAMAGE);
   for (let i = 0, found = 0; i < n && (isSeen || found === 0); i++)
@@ -291,8 +279,8 @@ function offerStriker(s: State): number {
 
 /** "LC 10.2.1.3" "LC 10.2.1.4" */
 function dealDamage(s: State): number {
-  if (s[ANSWER] !== NONE) {
-    const striker = optionCard(s[ANSWER]);
+  if (s[K.ANSWER] !== K.NONE) {
+    const striker = optionCard(s[K.ANSWER]);
     strikePlayer(s, turnPlayer(s) ^ 1, cardAtk(s, striker), striker);
   }
   return CONTINUE;

@@ -13,18 +13,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  FRAME_A,
-  FRAME_STEP,
-  NONE,
-  PENDING,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-  referenceCard,
-  type State,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionVerb } from '../../../kernel/options.ts';
 import {
   ABILITIES,
@@ -59,21 +49,21 @@ function canDeclare(s: State, row: number, card: number, player: number): boolea
   const a = row * ABILITY_STRIDE;
   if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_PLACES_SELF) !== 0 && !canPut(s, card, player)) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
+  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   const targets = ABILITIES[a + ABILITY_TARGETS];
-  if (targets !== 0 && !CHOICES.canChooseTargets(s, targets, card, player, NONE, 0)) return false;
-  pricePlain(s, ABILITIES[a + ABILITY_COST], 0, card, player, NONE);
+  if (targets !== 0 && !CHOICES.canChooseTargets(s, targets, card, player, K.NONE, 0)) return false;
+  pricePlain(s, ABILITIES[a + ABILITY_COST], 0, card, player, K.NONE);
   return canPayList(s, player, card, ABILITIES[a + ABILITY_COST], 0);
 }
 
 /** The entry of the pending list that is to be declared next, of the turn player first; NONE without any. */
 function nextUndeclared(s: State): number {
-  let next = NONE;
-  for (let i = 0; i < s[PENDING_COUNT]; i++) {
-    const p = PENDING + i * PENDING_STRIDE;
+  let next = K.NONE;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
     if (s[p + WAITING_CODE] !== UNDECLARED) continue;
-    if (s[p + WAITING_PLAYER] === s[TURN_PLAYER]) return i;
-    if (next === NONE) next = i;
+    if (s[p + WAITING_PLAYER] === s[K.TURN_PLAYER]) return i;
+    if (next === K.NONE) next = i;
   }
   return next;
 }
@@ -83,13 +73,13 @@ function nextUndeclared(s: State): number {
 /** "LC 15.2.10.3.4" "LC 15.3.2.2.4" Its player may declare the burst, without the stack. */
 function offerBurst(s: State, f: number): number {
   const entry = nextUndeclared(s);
-  if (entry === NONE) {
+  if (entry === K.NONE) {
     popFrame(s);
     return CONTINUE;
   }
-  s[f + FRAME_A] = entry;
-  const p = PENDING + entry * PENDING_STRIDE;
-  const card = referenceCard(s[p + WAITING_SOURCE]);
+  s[f + K.FRAME_A] = entry;
+  const p = K.PENDING + entry * K.PENDING_STRIDE;
+  const card = K.referenceCard(s[p + WAITING_SOURCE]);
   beginOptions(s);
   if (canDeclare(s, s[p + WAITING_ABILITY], card, s[p + WAITING_PLAYER])) {
     addOption(s, makeOption(VERB_BURST, card, 0));
@@ -103,10 +93,10 @@ function offerBurst(s: State, f: number): number {
  * 15.3.2.2.5" otherwise it does not, then or later.
  */
 function takeBurst(s: State, f: number): number {
-  s[f + FRAME_STEP] = BURSTS.offerBurst;
-  const isDeclared = s[ANSWER] !== NONE && optionVerb(s[ANSWER]) === VERB_BURST;
-  if (isDeclared) s[PENDING + s[f + FRAME_A] * PENDING_STRIDE + WAITING_CODE] = 0;
-  else removePending(s, s[f + FRAME_A]);
+  s[f + K.FRAME_STEP] = BURSTS.offerBurst;
+  const isDeclared = s[K.ANSWER] !== K.NONE && optionVerb(s[K.ANSWER]) === VERB_BURST;
+  if (isDeclared) s[K.PENDING + s[f + K.FRAME_A] * K.PENDING_STRIDE + WAITING_CODE] = 0;
+  else removePending(s, s[f + K.FRAME_A]);
   return CONTINUE;
 }
 
@@ -114,7 +104,7 @@ const BURSTS = defineProcedure('burst', { offerBurst, takeBurst });
 
 /** Begins to ask about the bursts that wait to be declared; false if there are none. */
 export function beginDeclarations(s: State): boolean {
-  if (s[PENDING_COUNT] === 0 || nextUndeclared(s) === NONE) return false;
+  if (s[K.PENDING_COUNT] === 0 || nextUndeclared(s) === K.NONE) return false;
   pushFrame(s, BURSTS.offerBurst, 0);
   return true;
 }

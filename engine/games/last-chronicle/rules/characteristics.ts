@@ -2,19 +2,8 @@
  * Characteristics of cards: printed ones, and for cards on the battlefield what the layers make of them (11.9.4.7). Eras and lamps
  * (5.7, 7.6) are here too, because printed values depend on them.
  */
-import {
-  CARD_DEF,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CHECK_DUE,
-  DERIVED_DIRTY,
-  LISTENERS,
-  NONE,
-  OWNER_BIT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import {
@@ -49,14 +38,14 @@ export const { ensureDerived, setDeriver } = createDerived();
 
 /** The battlefield, an era or the continuous effects have changed: all that is derived must be looked at again. */
 export function markDirty(s: State): void {
-  s[DERIVED_DIRTY] = 1;
-  s[CHECK_DUE] = 1;
+  s[K.DERIVED_DIRTY] = 1;
+  s[K.CHECK_DUE] = 1;
 }
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
-  if (s[LISTENERS + dependency] !== 0) s[DERIVED_DIRTY] = 1;
-  s[CHECK_DUE] = 1;
+  if (s[K.LISTENERS + dependency] !== 0) s[K.DERIVED_DIRTY] = 1;
+  s[K.CHECK_DUE] = 1;
 }
 
 /** "LC 15.2.15.1.5" What is combined with a Unit lends it its text. */
@@ -64,16 +53,16 @@ export const LINKS = createLinks({
   cell: L.CARD_HOST,
   zones: [L.ZONE_COMBINED],
   lending: [L.ZONE_COMBINED],
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
 });
 
 /** Printed field of the card's definition. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
+  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + field];
 }
 
 export function isOnBattlefield(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_BATTLEFIELD;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_BATTLEFIELD;
 }
 
 /**
@@ -81,8 +70,8 @@ export function isOnBattlefield(s: State, card: number): boolean {
  * it is who uses the card, and hands hold their owners' cards (7.2).
  */
 export function controllerOf(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  return s[c + CARD_ZONE] === L.ZONE_STACK ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  return s[c + K.CARD_ZONE] === L.ZONE_STACK ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
 // ---- eras and lamps ----
@@ -125,7 +114,7 @@ export function coloursOf(s: State, card: number): number {
 /** The card whose lamps colour an ability of a card: the one on which it is printed (Q28), or itself, where that is given. */
 export function lampsOf(s: State, card: number, ability: number): number {
   const text = LINKS.textWith(s, card, ability);
-  return text === NONE ? card : text;
+  return text === K.NONE ? card : text;
 }
 
 /** "LC 5.7.4" Is an ability with those ABILITY_FLAGS there on the card, as far as its lamps go? */
@@ -167,62 +156,62 @@ export function cardPower(s: State, card: number): number {
 /** Power as it is reckoned with, which may be below 0. "LC 4.4" What is no Unit has none, and reads as 0. */
 export function truePower(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, DEF_POWER) + lampPower(s, card);
-  return isUnit(s, card) ? s[CARDS + card * CARD_STRIDE + L.CARD_POWER] : 0;
+  return isUnit(s, card) ? s[K.CARDS + card * K.CARD_STRIDE + L.CARD_POWER] : 0;
 }
 
 /** "LC 5.13.6" Damage dealt to players in combat: never below 0. */
 export function cardAtk(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return Math.max(0, printed(s, card, L.DEF_ATK) + lampAtk(s, card));
-  return isUnit(s, card) ? Math.max(0, s[CARDS + card * CARD_STRIDE + L.CARD_ATK]) : 0;
+  return isUnit(s, card) ? Math.max(0, s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ATK]) : 0;
 }
 
 /** "LC 5.13.3" Between 1 and 4; 0 for what is no Unit. */
 export function cardLevel(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, L.DEF_LEVEL);
   if (!isUnit(s, card)) return 0;
-  return Math.max(1, Math.min(L.MOST_ERAS, s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] >> L.LEVEL_SHIFT));
+  return Math.max(1, Math.min(L.MOST_ERAS, s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] >> L.LEVEL_SHIFT));
 }
 
 /** Card types as bits. */
 export function cardTypes(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, DEF_TYPES);
   ensureDerived(s);
-  return s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & L.TYPES_MASK;
+  return s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_MASK;
 }
 
 /** "LC 5.2.2.3" Factions as bits; none: factionless. */
 export function cardFactions(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, DEF_ELEMENTS);
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] >> L.FACTION_SHIFT) & L.FACTIONS_MASK;
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] >> L.FACTION_SHIFT) & L.FACTIONS_MASK;
 }
 
 /** "LC 5.6.3" Has the card the category: printed, or, on the battlefield, given by an effect? */
 export function hasCategory(s: State, card: number, category: number): boolean {
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
   for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === category) return true;
   if (!isOnBattlefield(s, card)) return false;
   ensureDerived(s);
-  return isInNameSet(s[CARDS + card * CARD_STRIDE + L.CARD_CATEGORIES], category);
+  return isInNameSet(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_CATEGORIES], category);
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   if (!isOnBattlefield(s, card)) return (printed(s, card, DEF_KEYWORDS) & keyword) !== 0;
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
 }
 
 /** "LC 15.2.4.1" Points of breakthrough; 0 without it. */
 export function breakthroughOf(s: State, card: number): number {
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & L.BREAKTHROUGH_MASK) >> L.BREAKTHROUGH_SHIFT;
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.BREAKTHROUGH_MASK) >> L.BREAKTHROUGH_SHIFT;
 }
 
 /** Has an effect taken the abilities of a card on the battlefield away? */
 export function hasLostAbilities(s: State, card: number): boolean {
   if (!isOnBattlefield(s, card)) return false;
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
 /** "LC 15.2.15.1.4" What the cards that are combined with a card have printed in that field: its power and ATK rise by it (Q27). */
@@ -234,7 +223,7 @@ export function combinedSum(s: State, card: number, field: number): number {
 
 /** "LC 11.9.4.7" What the layers begin with: printed values, and what is combined with the card. */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   s[c + L.CARD_POWER] = printed(s, card, DEF_POWER);
   s[c + L.CARD_ATK] = printed(s, card, L.DEF_ATK);
   s[c + L.CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);

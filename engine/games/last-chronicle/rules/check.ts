@@ -1,31 +1,7 @@
 /** Rule processes (12), and putting on the stack what has triggered: both before a player gets priority (11.1.3, 12.3). */
 import { ask, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  DRAW,
-  FRAME_A,
-  FRAME_SLOT_LIMIT,
-  FRAME_SLOTS,
-  FRAME_STEP,
-  FRAME_TOP,
-  GAME_OVER,
-  GAME_REASON,
-  GAME_WINNER,
-  LISTENERS,
-  NONE,
-  PENDING_COUNT,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-  TURN_PLAYER,
-  ZONE_LAST,
-  ZONE_STRIDE,
-  ZONES,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { optionNumber } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
@@ -72,19 +48,19 @@ function endIfLost(s: State): boolean {
   const second = lossReason(s, 1);
   if (first === 0 && second === 0) {
     if (!hasWon(s, 0) && !hasWon(s, 1)) return false;
-    endGame(s, hasWon(s, 0) ? (hasWon(s, 1) ? DRAW : 0) : 1, L.REASON_EFFECT);
+    endGame(s, hasWon(s, 0) ? (hasWon(s, 1) ? K.DRAW : 0) : 1, L.REASON_EFFECT);
     return true;
   }
-  if (first !== 0 && second !== 0) endGame(s, DRAW, L.REASON_BOTH);
+  if (first !== 0 && second !== 0) endGame(s, K.DRAW, L.REASON_BOTH);
   else endGame(s, first !== 0 ? 1 : 0, first || second);
   return true;
 }
 
 /** Ends the game: winner 0, 1 or DRAW. */
 export function endGame(s: State, winner: number, reason: number): void {
-  s[GAME_OVER] = 1;
-  s[GAME_WINNER] = winner;
-  s[GAME_REASON] = reason;
+  s[K.GAME_OVER] = 1;
+  s[K.GAME_WINNER] = winner;
+  s[K.GAME_REASON] = reason;
 }
 
 // ---- the rule processes on cards: all that are due are one event (12.3) ----
@@ -106,12 +82,12 @@ function findDue(s: State): void {
   ensureDerived(s);
   for (let player = 0; player < 2; player++) {
     const legacies = countLegacies(s, player);
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       const fate = unitFate(s, card);
       if (fate !== 0 || isOneTooMany(s, card, player, legacies)) addDue(card, fate || PUT);
     }
     if (!countsCombined(s)) continue;
-    for (let card = firstCard(s, L.ZONE_COMBINED + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_COMBINED + player); card !== K.NONE; card = nextCard(s, card))
       if (isOneTooMany(s, card, player, legacies)) addDue(card, PUT);
   }
 }
@@ -133,7 +109,7 @@ function unitFate(s: State, card: number): number {
   if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) return 0;
   const power = truePower(s, card);
   if (power <= 0) return PUT;
-  const isDead = s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] >= power;
+  const isDead = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] >= power;
   return isDead && !hasKeyword(s, card, L.KEYWORD_NOT_DESTROYED) ? DESTROYED : 0;
 }
 
@@ -144,7 +120,7 @@ function countLegacies(s: State, player: number): number {
 
 function legaciesIn(s: State, zone: number): number {
   let n = 0;
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_LEGACY) !== 0) n++;
   return n;
 }
@@ -157,7 +133,7 @@ function isEpicTwice(s: State, card: number, player: number): boolean {
 /** Is there another EPIC card of its name in the zone? */
 function isEpicIn(s: State, card: number, zone: number): boolean {
   const name = printed(s, card, DEF_NAME);
-  for (let other = firstCard(s, zone); other !== NONE; other = nextCard(s, other))
+  for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
     if (
       other !== card &&
       (printed(s, other, DEF_FLAGS) & L.FLAG_DEF_EPIC) !== 0 &&
@@ -184,16 +160,16 @@ function carryOutDue(s: State): void {
 
 /** Notes who of the battle is about to be destroyed, if combat damage was dealt since the last check. */
 function noteRoles(s: State, f: number): void {
-  s[f + FRAME_A] = 0;
+  s[f + K.FRAME_A] = 0;
   if (s[L.BREAKTHROUGH_DUE] === 0) return;
   s[L.BREAKTHROUGH_DUE] = 0;
-  s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + FRAME_SLOT_LIMIT);
+  s.fill(0, f + K.FRAME_SLOTS, f + K.FRAME_SLOTS + K.FRAME_SLOT_LIMIT);
   for (let i = 0; i < dueCount; i++) {
     if (dueFate[i] !== DESTROYED) continue;
     const row = dueRow[i];
-    const flags = s[CARDS + row * CARD_STRIDE + CARD_FLAGS];
-    if ((flags & L.CARD_BLOCKING) !== 0) s[f + FRAME_A] = row + 1;
-    if ((flags & L.CARD_ATTACKING) !== 0) s[f + FRAME_SLOTS + (row >> 5)] |= 1 << (row & 31);
+    const flags = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_FLAGS];
+    if ((flags & L.CARD_BLOCKING) !== 0) s[f + K.FRAME_A] = row + 1;
+    if ((flags & L.CARD_ATTACKING) !== 0) s[f + K.FRAME_SLOTS + (row >> 5)] |= 1 << (row & 31);
   }
 }
 
@@ -208,12 +184,12 @@ function wasDestroyed(s: State, card: number): boolean {
  * instead was not destroyed (11.9.5.4).
  */
 function isBrokenThrough(s: State, f: number): boolean {
-  const blocker = s[f + FRAME_A] - 1;
-  s[f + FRAME_A] = 0;
+  const blocker = s[f + K.FRAME_A] - 1;
+  s[f + K.FRAME_A] = 0;
   if (blocker < 0 || !wasDestroyed(s, blocker)) return false;
   if (isSwitched(s, L.SWITCH_BREAKTHROUGH_PER_UNIT)) return true;
   for (let row = 0; row < L.ROOM.cardRows; row++) {
-    const isDue = ((s[f + FRAME_SLOTS + (row >> 5)] >> (row & 31)) & 1) !== 0;
+    const isDue = ((s[f + K.FRAME_SLOTS + (row >> 5)] >> (row & 31)) & 1) !== 0;
     if (isDue && wasDestroyed(s, row)) return false;
   }
   return true;
@@ -227,23 +203,23 @@ export const BREAKTHROUGH = { code: 0 };
  * (Q14).
  */
 function breakThrough(s: State): void {
-  const player = s[TURN_PLAYER];
-  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card)) {
+  const player = s[K.TURN_PLAYER];
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     const points = breakthroughOf(s, card);
-    if (points === 0 || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) === 0) continue;
+    if (points === 0 || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) === 0) continue;
     if (isSwitched(s, L.SWITCH_BREAKTHROUGH_TRIGGERS))
-      addWaiting(s, NONE, referenceTo(s, card), player, 0, points, 0, BREAKTHROUGH.code);
+      addWaiting(s, K.NONE, referenceTo(s, card), player, 0, points, 0, BREAKTHROUGH.code);
     else strikePlayer(s, player ^ 1, points, card);
   }
 }
 
 /** "LC 10.1.4.4" "LC 10.2.1.1" What is no Unit any more is removed from battle, as what leaves and what changes sides is (Q45). */
 function dropNonUnits(s: State): void {
-  if (s[L.ATTACK_COUNT] === 0 && s[L.ATTACK_BLOCKER] === NONE) return;
+  if (s[L.ATTACK_COUNT] === 0 && s[L.ATTACK_BLOCKER] === K.NONE) return;
   ensureDerived(s);
   if (s[L.LAYERED] === 0) return;
   for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
       if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) removeFromBattle(s, card);
 }
 
@@ -252,7 +228,7 @@ function dropMarkers(s: State): boolean {
   let dropped = false;
   for (let player = 0; player < 2; player++) {
     if (zoneSize(s, L.ZONE_ERA + player) <= L.MOST_ERAS) continue;
-    const card = s[ZONES + (L.ZONE_ERA + player) * ZONE_STRIDE + ZONE_LAST];
+    const card = s[K.ZONES + (L.ZONE_ERA + player) * K.ZONE_STRIDE + K.ZONE_LAST];
     moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
     dropped = true;
   }
@@ -264,7 +240,7 @@ function dropTokens(s: State): void {
   if (s[L.TOKEN_ASTRAY] === 0) return;
   for (let zone = 0; zone < L.ZONE_KINDS.length * 2; zone++) {
     if ((zone & ~1) === L.ZONE_BATTLEFIELD || (zone & ~1) === L.ZONE_VOID) continue;
-    for (let card = firstCard(s, zone), next = NONE; card !== NONE; card = next) {
+    for (let card = firstCard(s, zone), next = K.NONE; card !== K.NONE; card = next) {
       next = nextCard(s, card);
       if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0)
         moveCard(s, card, L.ZONE_VOID + ownerOf(s, card), false);
@@ -275,7 +251,7 @@ function dropTokens(s: State): void {
 
 /** Is any rule process due right now (9.7.3.3)? */
 export function isRuleProcessDue(s: State): boolean {
-  if (s[CHECK_DUE] === 0) return false;
+  if (s[K.CHECK_DUE] === 0) return false;
   if (lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0) return true;
   findDue(s);
   return dueCount > 0 || zoneSize(s, L.ZONE_ERA) > L.MOST_ERAS || zoneSize(s, L.ZONE_ERA + 1) > L.MOST_ERAS;
@@ -285,7 +261,7 @@ export function isRuleProcessDue(s: State): boolean {
 
 /** "LC 13.1" What nobody can stop is a draw. */
 function drawLoop(s: State): number {
-  endGame(s, DRAW, L.REASON_LOOP);
+  endGame(s, K.DRAW, L.REASON_LOOP);
   return STOP;
 }
 
@@ -293,12 +269,12 @@ function drawLoop(s: State): number {
 function doChecks(s: State, f: number): number {
   // "LC 15.2.10.3.4" a burst is declared at once: before anything else is done, and again after what these processes bring
   if (beginDeclarations(s)) {
-    s[f + FRAME_STEP] = CHECK.doChecks;
+    s[f + K.FRAME_STEP] = CHECK.doChecks;
     return CONTINUE;
   }
   if (isBrokenThrough(s, f)) breakThrough(s);
   do {
-    s[CHECK_DUE] = 0;
+    s[K.CHECK_DUE] = 0;
     if (endIfLost(s)) return STOP;
     if (isOverfull(s)) return drawLoop(s);
     for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
@@ -308,18 +284,18 @@ function doChecks(s: State, f: number): number {
     noteRoles(s, f);
     if (any) carryOutDue(s);
     // somebody is asked what happens instead, or something else happens: what it comes to is seen when that is over
-    if (s[FRAME_TOP] !== f) {
+    if (s[K.FRAME_TOP] !== f) {
       if (countStep(s)) return drawLoop(s);
-      s[CHECK_DUE] = 1;
-      s[f + FRAME_STEP] = CHECK.doChecks;
+      s[K.CHECK_DUE] = 1;
+      s[f + K.FRAME_STEP] = CHECK.doChecks;
       return CONTINUE;
     }
     if (isBrokenThrough(s, f)) breakThrough(s);
-    if (dropMarkers(s) || any) s[CHECK_DUE] = 1;
+    if (dropMarkers(s) || any) s[K.CHECK_DUE] = 1;
     dropTokens(s);
-  } while (s[CHECK_DUE] !== 0);
+  } while (s[K.CHECK_DUE] !== 0);
   triggerStates(s);
-  if (beginDeclarations(s)) s[f + FRAME_STEP] = CHECK.doChecks;
+  if (beginDeclarations(s)) s[f + K.FRAME_STEP] = CHECK.doChecks;
   return CONTINUE;
 }
 
@@ -331,8 +307,8 @@ const SPARE_OBJECTS = 2;
  * room there waits until something has resolved.
  */
 function offerTriggers(s: State): number {
-  const player = s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS ? NONE : offerPending(s);
-  if (player === NONE) {
+  const player = s[K.STACK_COUNT] >= K.STACK_LIMIT - SPARE_OBJECTS ? K.NONE : offerPending(s);
+  if (player === K.NONE) {
     popFrame(s);
     return CONTINUE;
   }
@@ -340,8 +316,8 @@ function offerTriggers(s: State): number {
 }
 
 function putTrigger(s: State, f: number): number {
-  s[f + FRAME_STEP] = CHECK.doChecks;
-  beginTrigger(s, optionNumber(s[ANSWER]));
+  s[f + K.FRAME_STEP] = CHECK.doChecks;
+  beginTrigger(s, optionNumber(s[K.ANSWER]));
   return CONTINUE;
 }
 
@@ -349,6 +325,6 @@ const CHECK = defineProcedure('check', { doChecks, offerTriggers, putTrigger });
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
-  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + L.EVENT_STATE] !== 0)
+  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
     pushFrame(s, CHECK.doChecks, 0);
 }

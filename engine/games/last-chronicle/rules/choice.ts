@@ -1,5 +1,6 @@
 /** Choices in the middle of an effect: the shared procedures, and what this game has to say about them. */
-import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
@@ -40,7 +41,7 @@ function deliver(s: State, card: number, player: number, destination: number, sh
       moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
       // a card that was revealed on its way stays known
       if (shown) revealCard(s, card);
-      else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH | (1 << (KNOWN_SHIFT + player));
+      else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.KNOWN_BOTH | (1 << (K.KNOWN_SHIFT + player));
       break;
     case TO_BATTLEFIELD:
     case TO_BATTLEFIELD_WIPED:
@@ -78,7 +79,7 @@ export const CHOICES = createChoices({
   distinctZones: [L.ZONE_BATTLEFIELD, L.ZONE_SOUL],
   aside: L.ZONE_ASIDE,
   committed: L.CARD_COMMITTED,
-  restZones: [NONE, NONE, L.ZONE_DISCARD, NONE],
+  restZones: [K.NONE, K.NONE, L.ZONE_DISCARD, K.NONE],
   shareStep: 500,
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,

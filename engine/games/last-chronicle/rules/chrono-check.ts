@@ -1,6 +1,7 @@
 /** Chrono checks (9.4.3, 15.1.14), which may bring chrono bursts (bursts.ts). */
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import { FRAME_A, FRAME_CONTROL, FRAME_STEP, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import * as L from '../layout.ts';
 import { beginDeclarations } from './bursts.ts';
@@ -15,16 +16,16 @@ import { awaitDeclaration, moveCard } from './movement.ts';
  * check.
  */
 function turnUp(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   const card = firstCard(s, L.ZONE_DECK + player);
-  if (s[f + FRAME_A] === 0 || card === NONE) {
+  if (s[f + K.FRAME_A] === 0 || card === K.NONE) {
     popFrame(s);
     return CONTINUE;
   }
-  s[f + FRAME_A]--;
-  s[f + FRAME_STEP] = CHRONO.turnUp;
+  s[f + K.FRAME_A]--;
+  s[f + K.FRAME_STEP] = CHRONO.turnUp;
   moveCard(s, card, L.ZONE_CA + player, false);
-  emit(s, L.EVENT_CHRONO_CHECK, card, player, 0, NONE);
+  emit(s, L.EVENT_CHRONO_CHECK, card, player, 0, K.NONE);
   awaitDeclaration(s, card, L.DEF_BURST);
   beginDeclarations(s);
   return CONTINUE;
@@ -35,5 +36,5 @@ const CHRONO = defineProcedure('chrono', { turnUp });
 /** Begins so many chrono checks of a player, one after the other (Q31). */
 export function beginChronoChecks(s: State, player: number, count: number): void {
   const f = pushFrame(s, CHRONO.turnUp, player);
-  s[f + FRAME_A] = count;
+  s[f + K.FRAME_A] = count;
 }

@@ -1,5 +1,6 @@
 /** What damage does (6.4) once it is settled how much of it is dealt (replacement.ts): to Units it is marked, from players it takes life. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -16,14 +17,14 @@ import { emit } from './events.ts';
  */
 export function markDamage(s: State, card: number, amount: number, source: number, byPlatoon: boolean): void {
   if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & L.TYPE_UNIT) === 0) return;
-  s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] += amount;
+  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] += amount;
   touch(s, L.DEPEND_STATE);
   if (byPlatoon) {
     const player = turnPlayer(s);
-    for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
-      if ((s[CARDS + unit * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0)
+    for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== K.NONE; unit = nextCard(s, unit))
+      if ((s[K.CARDS + unit * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0)
         emit(s, L.EVENT_DAMAGES_UNIT, unit, player, amount, card);
-  } else if (source !== NONE) emit(s, L.EVENT_DAMAGES_UNIT, source, controllerOf(s, source), amount, card);
+  } else if (source !== K.NONE) emit(s, L.EVENT_DAMAGES_UNIT, source, controllerOf(s, source), amount, card);
   emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
 }
 
@@ -32,8 +33,8 @@ export function takeLife(s: State, player: number, amount: number, source: numbe
   if (amount <= 0) return;
   addPlayerCell(s, player, L.PLAYER_LIFE, -amount);
   touch(s, L.DEPEND_PLAYERS);
-  if (source !== NONE) emit(s, L.EVENT_DAMAGES_PLAYER, source, player, amount, NONE);
-  emit(s, L.EVENT_PLAYER_DAMAGED, NONE, player, amount, NONE);
+  if (source !== K.NONE) emit(s, L.EVENT_DAMAGES_PLAYER, source, player, amount, K.NONE);
+  emit(s, L.EVENT_PLAYER_DAMAGED, K.NONE, player, amount, K.NONE);
 }
 
 /** The modification of an absorb; its number is that of the entry. */
@@ -42,6 +43,6 @@ const MORE_POWER = addCode([MOD_POWER, 0, END]);
 /** "LC 15.2.14.6" Power in place of damage, until the end of the turn. */
 export function absorb(s: State, card: number, amount: number): void {
   const target = referenceTo(s, card);
-  addContinuous(s, CONTINUOUS_GAIN, controllerOf(s, card), MORE_POWER, target, s[TURN_NUMBER], amount, target, 0);
+  addContinuous(s, CONTINUOUS_GAIN, controllerOf(s, card), MORE_POWER, target, s[K.TURN_NUMBER], amount, target, 0);
   markDirty(s);
 }

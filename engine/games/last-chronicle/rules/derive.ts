@@ -1,5 +1,6 @@
 /** What continuous effects make of the cards on the battlefield, in four layers (11.9.4.7). */
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import {
   CONTINUOUS_CODE,
@@ -35,9 +36,9 @@ import {
  * what the layers before make of the cards.
  */
 function addLamps(s: State, card: number, layer: number): void {
-  if (layer === LAYER_POWER) s[CARDS + card * CARD_STRIDE + L.CARD_POWER] += lampPower(s, card);
+  if (layer === LAYER_POWER) s[K.CARDS + card * K.CARD_STRIDE + L.CARD_POWER] += lampPower(s, card);
   if (layer === (isSwitched(s, L.SWITCH_ATK_IN_POWER) ? LAYER_POWER : LAYER_GENERAL))
-    s[CARDS + card * CARD_STRIDE + L.CARD_ATK] += lampAtk(s, card);
+    s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ATK] += lampAtk(s, card);
 }
 
 /** What counts for more inside a layer (Q17). */
@@ -87,7 +88,7 @@ const {
   setPrinted: setPrintedCharacteristics,
   lent: LINKS,
   beginLayer: addLamps,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isLit,
   matches,
   holds,
@@ -97,7 +98,7 @@ const {
   applyEntry: () => true,
   fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
   isGivenGone: (s, e) =>
-    s[e + CONTINUOUS_TARGET] !== NONE && (cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE || isGivenLost(s, e)),
+    s[e + CONTINUOUS_TARGET] !== K.NONE && (cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e)),
 });
 
 export { ageMatters, derive, hasLostAbilitiesSince };
@@ -109,5 +110,5 @@ export function hasLostSince(s: State, card: number, since: number): boolean {
 
 /** Has the card lost the ability that the entry at that offset gives it? What is given after the loss stays. */
 export function isGivenLost(s: State, entry: number): boolean {
-  return hasLostSince(s, referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
+  return hasLostSince(s, K.referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
 }

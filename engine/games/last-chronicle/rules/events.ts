@@ -1,5 +1,6 @@
 /** Events: what triggers, and waits until it is put on the stack (11.6). */
-import { CARD_STRIDE, CARD_TIMESTAMP, CARDS, LISTENERS, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
@@ -69,7 +70,7 @@ export const {
   matches,
   holds,
   hasLostAbilities,
-  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP]),
+  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
   isEnabled: isLit,
   mayTrigger,
@@ -80,13 +81,13 @@ export const {
 
 /** The preparation counters on a card. */
 export function preparationsOf(s: State, card: number): number {
-  return countersOf(s, CARDS + card * CARD_STRIDE + L.CARD_COUNTERS, L.COUNTER_PREPARATION);
+  return countersOf(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, L.COUNTER_PREPARATION);
 }
 
 /** "LC 5.7.4" In the colour of a lamp in force; "LC 15.2.11.2" with a preparation counter to take off, where it needs one. */
 function mayTrigger(s: State, ability: number, card: number, you: number, event: number): boolean {
   if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
-  if (s[LISTENERS + L.LISTEN_TRIGGERS] !== 0 && isStopped(s, card, event)) return false;
+  if (s[K.LISTENERS + L.LISTEN_TRIGGERS] !== 0 && isStopped(s, card, event)) return false;
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if (flags === 0) return true;
   if ((flags & L.ABILITY_FLAG_COLOURS) !== 0 && !isLit(s, flags, you, lampsOf(s, card, ability))) return false;
@@ -120,6 +121,6 @@ function noteTrigger(s: State, ability: number, card: number): number {
 
 /** Takes a preparation counter off a card. */
 export function takePreparation(s: State, card: number): void {
-  changeCounters(s, CARDS + card * CARD_STRIDE + L.CARD_COUNTERS, L.COUNTER_PREPARATION, -1);
+  changeCounters(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, L.COUNTER_PREPARATION, -1);
   touch(s, L.DEPEND_STATE);
 }

@@ -2,7 +2,8 @@
  * Which action abilities a card has been given, by effects and by field abilities; an option names one by its
  * number.
  */
-import { CARD_DEF, CARD_STRIDE, CARDS, LISTENERS, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
@@ -20,10 +21,10 @@ const { givenAbility } = createGranted({
   zones: [L.ZONE_BATTLEFIELD, L.ZONE_COMBINED],
   grantsFlag: L.FLAG_DEF_GRANTS,
   abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
-  mayGrant: (s) => s[LISTENERS + L.LISTEN_USING] !== 0,
+  mayGrant: (s) => s[K.LISTENERS + L.LISTEN_USING] !== 0,
   isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTION,
   hasLostGiven: isGivenLost,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   hasLostAbilities: (s, card) => hasLostAbilities(s, LINKS.holderOf(s, card)),
   isEnabled: isLit,
   holds: (s, condition, card, you, f) => holds(s, condition, LINKS.holderOf(s, card), you, f),
@@ -32,7 +33,7 @@ const { givenAbility } = createGranted({
 
 /** May any card have been given an action ability? */
 export function mayHaveGiven(s: State): boolean {
-  return s[LISTENERS + L.LISTEN_USING] !== 0;
+  return s[K.LISTENERS + L.LISTEN_USING] !== 0;
 }
 
 /**

@@ -3,7 +3,7 @@
  * are played, unless the other player stops it sooner, and then the option is not offered there again. "LC 13.1" What nobody can
  * stop is a draw, and so is what fills all room for effects and triggers (isOverfull in shared/pending.ts).
  */
-import { CARD_FLAGS, PLAYER_STRIDE, PLAYERS, STACK_COUNT } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import * as L from '../layout.ts';
 
@@ -25,9 +25,9 @@ export const {
   notes: L.LOOP_NOTES,
   memory: L.LOOP_MEMORY,
   memorySize: L.LOOP_MEMORY_SIZE,
-  stack: STACK_COUNT,
+  stack: K.STACK_COUNT,
   orderedZones: [L.ZONE_DECK, L.ZONE_ERA, L.ZONE_STACK],
-  cardFields: [CARD_FLAGS, L.CARD_DAMAGE, L.CARD_COUNTERS, L.CARD_COUNTERS + 1, L.CARD_SINCE],
+  cardFields: [K.CARD_FLAGS, L.CARD_DAMAGE, L.CARD_COUNTERS, L.CARD_COUNTERS + 1, L.CARD_SINCE],
   rounds: L.LOOP_ROUNDS,
-  cells: [...COUNTED, ...COUNTED.map((cell) => PLAYER_STRIDE + cell)].map((cell) => PLAYERS + cell),
+  cells: [...COUNTED, ...COUNTED.map((cell) => K.PLAYER_STRIDE + cell)].map((cell) => K.PLAYERS + cell),
 });

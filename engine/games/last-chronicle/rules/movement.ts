@@ -1,17 +1,6 @@
 /** Movement between zones (7.2, 7.3): a card that changes zones is a new object; listeners and knowledge follow. */
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  FACE_DOWN,
-  makeReference,
-  NONE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
 import { DEF_FLAGS } from '../../../kernel/tables.ts';
 import { linkLast, unlinkCard } from '../../../kernel/zones.ts';
@@ -107,7 +96,7 @@ export const recoverTogether = movement.unturnTogether;
 /** "LC 7.3" Moves a card to a zone. Emits nothing. `onTop` puts it at the front (top of a deck or of the stack). */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
   if ((zone & ~1) === L.ZONE_DISCARD && isKeptFromDiscard(s, card)) {
-    emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
+    emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
     relocate(s, card, L.ZONE_REMOVED + (zone & 1), false, 0);
   } else moveNow(s, card, zone, onTop);
 }
@@ -137,8 +126,8 @@ export function discardTogether(s: State, cards: Int32Array, n: number): void {
 }
 
 function depart(s: State, card: number, from: number, zone: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const definition = s[c + CARD_DEF];
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const definition = s[c + K.CARD_DEF];
   countUsable(s, card, from, -1);
   countUsable(s, card, zone, 1);
   if ((from & ~1) === L.ZONE_COMBINED) registerOnField(s, definition, -1);
@@ -151,7 +140,7 @@ function depart(s: State, card: number, from: number, zone: number): void {
   for (let n = LINKS.findLinked(s, card); n > 0; n = LINKS.findLinked(s, card))
     moveCard(s, LINKED[0], L.ZONE_DISCARD + ownerOf(s, LINKED[0]), false);
   registerOnField(s, definition, -1);
-  if (s[L.GAINED_ABILITIES] !== 0) dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
+  if (s[L.GAINED_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   leaveBattle(s, card);
 }
 
@@ -165,7 +154,7 @@ const saved = new Uint8Array(256);
 function goesTo(s: State, card: number, kind: number): number {
   if (kind !== L.ZONE_DISCARD) return kind;
   // what was settled for it where something else may happen too
-  const fate = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
+  const fate = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
   if (fate === L.FATE_REMOVED) return L.ZONE_REMOVED;
   if (fate === 0 ? !hasKeyword(s, card, L.KEYWORD_SOULSTONE) : fate !== L.FATE_STONE) return kind;
   saved[card] = 1;
@@ -175,7 +164,7 @@ function goesTo(s: State, card: number, kind: number): number {
 /** What came from the battlefield to a Soul Yard is a soul stone now, wiped if a soulstone sent it there. */
 function becomeStone(s: State, card: number, kind: number): void {
   if (kind === L.ZONE_SOUL && saved[card] === 1) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_WIPED;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
     saved[card] = 0;
   }
   noteYard(s, card, kind);
@@ -196,14 +185,14 @@ export function awaitDeclaration(s: State, card: number, field: number): void {
  */
 function noteYard(s: State, card: number, kind: number): void {
   if (kind === L.ZONE_SOUL) {
-    emit(s, L.EVENT_BECOMES_STONE, card, ownerOf(s, card), 0, NONE);
+    emit(s, L.EVENT_BECOMES_STONE, card, ownerOf(s, card), 0, K.NONE);
     awaitDeclaration(s, card, L.DEF_SOUL_BURST);
   } else if (kind === L.ZONE_CA && isSwitched(s, L.SWITCH_BURST_ANYWHERE)) awaitDeclaration(s, card, L.DEF_BURST);
 }
 
 /** What changes sides or is no Unit any more is removed from battle too, unless a switch says otherwise (Q45). */
 export function removeFromBattle(s: State, card: number): void {
-  const isInBattle = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (L.CARD_ATTACKING | L.CARD_BLOCKING)) !== 0;
+  const isInBattle = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_ATTACKING | L.CARD_BLOCKING)) !== 0;
   if (!isInBattle || isSwitched(s, L.SWITCH_LEAVES_BY_ZONE)) return;
   leaveBattle(s, card);
   touch(s, L.DEPEND_STATE);
@@ -217,10 +206,10 @@ export const CONTROL = createControl({
   field: L.ZONE_BATTLEFIELD,
   kind: () => CONTINUOUS_STEAL,
   changesSides(s, card, from, to) {
-    const c = CARDS + card * CARD_STRIDE;
+    const c = K.CARDS + card * K.CARD_STRIDE;
     removeFromBattle(s, card);
-    s[c + CARD_FLAGS] &= ~L.CARD_DECLARED;
-    s[c + L.CARD_SINCE] = s[TURN_NUMBER];
+    s[c + K.CARD_FLAGS] &= ~L.CARD_DECLARED;
+    s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
     countUsable(s, card, from, -1);
     countUsable(s, card, to, 1);
     for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {
@@ -234,24 +223,24 @@ export const CONTROL = createControl({
 });
 
 function leaveBattle(s: State, card: number): void {
-  const flags = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   if ((s[flags] & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
-  if ((s[flags] & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = NONE;
+  if ((s[flags] & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = K.NONE;
   s[flags] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING);
 }
 
 /** "LC 7.6.3" "LC 6.3.1.2" Era markers lie face down, which hides what they are; what was known of one stays known. */
 function arrive(s: State, card: number, zone: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((zone & ~1) === L.ZONE_ERA) s[c + CARD_OWNER] |= FACE_DOWN;
-  else registerElsewhereIf(s, s[c + CARD_DEF], zone & ~1, 1);
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((zone & ~1) === L.ZONE_ERA) s[c + K.CARD_OWNER] |= K.FACE_DOWN;
+  else registerElsewhereIf(s, s[c + K.CARD_DEF], zone & ~1, 1);
   if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0) s[L.TOKEN_ASTRAY] = 1;
 }
 
 function shed(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_FLAGS] = 0;
-  s[c + CARD_OWNER] &= ~FACE_DOWN;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_FLAGS] = 0;
+  s[c + K.CARD_OWNER] &= ~K.FACE_DOWN;
   s[c + L.CARD_SINCE] = 0;
   s[c + L.CARD_DAMAGE] = 0;
 }
@@ -278,16 +267,16 @@ function touchZone(s: State, kind: number): void {
 /** Emits what leaving the battlefield for a zone kind means, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
-  emit(s, L.EVENT_LEAVES, card, player, 0, NONE);
-  if (how === LEAVE_SACRIFICED) emit(s, L.EVENT_SACRIFICED, card, player, 0, NONE);
+  emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
+  if (how === LEAVE_SACRIFICED) emit(s, L.EVENT_SACRIFICED, card, player, 0, K.NONE);
   if (kind === L.ZONE_DISCARD) {
-    emit(s, L.EVENT_DISCARD_PILE, card, player, 0, NONE);
-    if (how === LEAVE_DESTROYED) emit(s, L.EVENT_DESTROYED, card, player, 0, NONE);
+    emit(s, L.EVENT_DISCARD_PILE, card, player, 0, K.NONE);
+    if (how === LEAVE_DESTROYED) emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
   } else if (kind === L.ZONE_SOUL) {
     if (how === LEAVE_DESTROYED && isSwitched(s, L.SWITCH_SOULSTONE_DESTROYED))
-      emit(s, L.EVENT_DESTROYED, card, player, 0, NONE);
-  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, NONE);
-  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, NONE);
+      emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
+  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
+  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
 }
 
 /**
@@ -295,18 +284,18 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
  * 15.2.14.9). Emits nothing; `entered` does, once all that enter together are there.
  */
 export function putOnBattlefield(s: State, card: number, player: number, wiped: boolean): void {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   moveCard(s, card, L.ZONE_BATTLEFIELD + entersUnder(s, card, player), false);
-  s[c + L.CARD_SINCE] = s[TURN_NUMBER];
+  s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
   // "LC 6.10.3" counters of the object that it was are gone
   s[c + L.CARD_COUNTERS] = 0;
   s[c + L.CARD_COUNTERS + 1] = 0;
   setPrintedCharacteristics(s, card);
   forgetLast(s, card);
-  registerOnField(s, s[c + CARD_DEF], 1);
+  registerOnField(s, s[c + K.CARD_DEF], 1);
   // "LC 11.7.2" what others make of it holds as it enters
   markDirty(s);
-  if (wiped || hasKeyword(s, card, L.KEYWORD_ENTERS_WIPED)) s[c + CARD_FLAGS] |= L.CARD_WIPED;
+  if (wiped || hasKeyword(s, card, L.KEYWORD_ENTERS_WIPED)) s[c + K.CARD_FLAGS] |= L.CARD_WIPED;
   // "LC 15.2.11.1"
   const preparations = printed(s, card, L.DEF_PREPARATION);
   if (preparations !== 0 && !hasLostAbilities(s, card))
@@ -318,8 +307,8 @@ export function putOnBattlefield(s: State, card: number, player: number, wiped: 
 export function refillPower(s: State, card: number): void {
   const source = printed(s, card, L.DEF_POWER_SOURCE);
   if (source === 0 || hasLostAbilities(s, card)) return;
-  const at = CARDS + card * CARD_STRIDE + L.CARD_COUNTERS;
-  const missing = computeValue(s, source, card, controllerOf(s, card), NONE) - countersOf(s, at, L.COUNTER_POWER);
+  const at = K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS;
+  const missing = computeValue(s, source, card, controllerOf(s, card), K.NONE) - countersOf(s, at, L.COUNTER_POWER);
   if (missing <= 0) return;
   changeCounters(s, at, L.COUNTER_POWER, missing);
   touch(s, L.DEPEND_STATE);
@@ -332,7 +321,7 @@ export function combineCard(s: State, card: number, host: number): void {
   const player = controllerOf(s, host);
   moveCard(s, card, L.ZONE_COMBINED + player, false);
   LINKS.linkTo(s, card, host);
-  registerOnField(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], 1);
+  registerOnField(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], 1);
   emit(s, L.EVENT_COMBINED, host, player, 0, card);
 }
 
@@ -344,7 +333,7 @@ export function putIntoYard(s: State, card: number, kind: number): void {
 
 /** "LC 6.2.1" Moves a card that is not on the battlefield to its owner's zone of that kind, with the events that belong to the move. */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
-  if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, NONE);
+  if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
   if (kind === L.ZONE_SOUL || kind === L.ZONE_CA) putIntoYard(s, card, kind);
   else moveCard(s, card, kind + ownerOf(s, card), onTop);
 }

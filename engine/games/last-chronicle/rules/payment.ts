@@ -1,5 +1,6 @@
 /** Payment (6.8): what cards and abilities cost is a list of cost operators (operators/costs.ts); souls are what is counted. */
-import { CARD_DEF, CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
@@ -56,12 +57,13 @@ const PAYMENT = createPayment({
   inZoneOrder: false,
   verb: VERB_CHOOSE,
   question: ASK.payCost,
-  isAlike: (s, card, other) => s[CARDS + card * CARD_STRIDE + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF],
+  isAlike: (s, card, other) =>
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF],
   canCover: (s, player, _list, _x, f) =>
-    f === NONE
+    f === K.NONE
       ? canMeet(s, player, price.free, price.needs, 0)
       : canMeet(s, player, s[f + FRAME_FREE], s[f + FRAME_NEEDS], 0),
-  cover: (s, f) => beginSpending(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_FREE], s[f + FRAME_NEEDS], 0),
+  cover: (s, f) => beginSpending(s, s[f + K.FRAME_CONTROL] & 1, s[f + FRAME_FREE], s[f + FRAME_NEEDS], 0),
 });
 /** Can the cost be paid, whose souls are in `price`? */
 export const { costs, canPayList } = PAYMENT;

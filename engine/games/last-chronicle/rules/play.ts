@@ -11,31 +11,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STATS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_IT,
-  FRAME_OTHER,
-  FRAME_PC,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  FRAME_TOP,
-  NONE,
-  PENDING,
-  PENDING_STRIDE,
-  referenceCard,
-  STAT_PLAYED,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, optionCard } from '../../../kernel/options.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import {
@@ -89,7 +66,7 @@ import { fixEra, lastText, previousText } from './texts.ts';
 /** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
   const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
+  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, row, card, player, 0);
 }
 
@@ -116,7 +93,7 @@ export function canPlace(s: State, card: number, player: number): boolean {
   if (printed(s, card, L.DEF_SOUL_CHANGE) === 0) return false;
   // "LC 5.5.2.1" (Q24)
   if (!isLegal && !isSwitched(s, L.SWITCH_SOUL_CHANGE_FIRST)) return false;
-  for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+  for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== K.NONE; unit = nextCard(s, unit))
     if (canSacrificeFor(s, card, unit, player)) return true;
   return false;
 }
@@ -124,7 +101,7 @@ export function canPlace(s: State, card: number, player: number): boolean {
 /** Can the card be placed by what it costs, with what was sacrificed for it, and by what it chooses as it is placed (11.3.5)? */
 function canPlaceFor(s: State, card: number, player: number, sacrificed: number): boolean {
   const text = printed(s, card, L.DEF_TEXT);
-  return canPayFor(s, card, player, sacrificed) && (text === NONE || canAnnounce(s, text, card, player));
+  return canPayFor(s, card, player, sacrificed) && (text === K.NONE || canAnnounce(s, text, card, player));
 }
 
 /** A state in which a sacrifice is tried: what it leaves may change what the card costs. */
@@ -159,7 +136,7 @@ function canPaySomehow(
 ): boolean {
   for (let paid = (1 << openCosts(ways)) - 1; paid >= 0; paid--) {
     const list = listOfWay(cost, ways, paid);
-    priceChanged(s, list, 0, card, player, changes.more, changes.less, sacrificed, NONE);
+    priceChanged(s, list, 0, card, player, changes.more, changes.less, sacrificed, K.NONE);
     if (canPayList(s, player, card, list, 0)) return true;
   }
   return false;
@@ -172,7 +149,7 @@ function canPaySomehow(
 export function canCombine(s: State, card: number, host: number, player: number): boolean {
   if (!hasKeyword(s, card, L.KEYWORD_COMBINE) || (cardTypes(s, host) & L.TYPE_UNIT) === 0) return false;
   // what it is combined with does not pay for it
-  const flags = CARDS + host * CARD_STRIDE + CARD_FLAGS;
+  const flags = K.CARDS + host * K.CARD_STRIDE + K.CARD_FLAGS;
   s[flags] |= L.CARD_COMMITTED;
   findChanges(s, card, player, false);
   const canPay = canPaySomehow(s, card, player, printed(s, card, L.DEF_PRICE), 0, 0);
@@ -201,27 +178,27 @@ export function canUseAbility(s: State, row: number, card: number, player: numbe
  * placed then.
  */
 function offerSoulChange(s: State, f: number): number {
-  const card = referenceCard(s[f + FRAME_SOURCE]);
-  const player = s[f + FRAME_CONTROL] & 1;
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
   if (canAnnouncePlacing(s, card, player) && canPlaceFor(s, card, player, 0)) addOption(s, OPTION_PASS);
-  for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== NONE; unit = nextCard(s, unit))
+  for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== K.NONE; unit = nextCard(s, unit))
     if (canSacrificeFor(s, card, unit, player)) addOption(s, makeOption(VERB_SACRIFICE, unit, 0));
   return ask(s, player, ASK.soulChange);
 }
 
 /** "LC 15.2.6.5" It is sacrificed at once. */
 function takeSoulChange(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_PASS) return CONTINUE;
-  SELECTED[0] = optionCard(s[ANSWER]);
-  s[f + FRAME_C] = printedParts(s, SELECTED[0]);
+  if (s[K.ANSWER] === OPTION_PASS) return CONTINUE;
+  SELECTED[0] = optionCard(s[K.ANSWER]);
+  s[f + K.FRAME_C] = printedParts(s, SELECTED[0]);
   leaveTogether(s, 1, L.ZONE_DISCARD, LEAVE_SACRIFICED);
   return CONTINUE;
 }
 
 /** What changed the price as long as it was there does so no more. */
 function lockAgain(s: State, f: number): number {
-  findChanges(s, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, false);
+  findChanges(s, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, false);
   lockChanges(s, f);
   return CONTINUE;
 }
@@ -241,39 +218,39 @@ const { offerMode, takeMode, beginTargets, canChooseFor } = createAnnouncedChoic
 
 /** Fixes what changes the price of what is announced in frame `f`, as `findChanges` has found it. */
 function lockChanges(s: State, f: number): void {
-  s[f + FRAME_B] = -1 - changes.more;
-  s[f + FRAME_OTHER] = -1 - changes.less;
+  s[f + K.FRAME_B] = -1 - changes.more;
+  s[f + K.FRAME_OTHER] = -1 - changes.less;
 }
 
 /** Works out what paying `list` for what is announced in frame `f` comes to. "LC 11.6.8" Nothing changes what a trigger costs. */
 function priceAnnounced(s: State, f: number, list: number, x: number): void {
-  const player = s[f + FRAME_CONTROL] & 1;
-  const card = referenceCard(s[f + FRAME_SOURCE]);
-  const isTrigger = (s[f + FRAME_CONTROL] & L.CONTROL_TRIGGER) !== 0;
-  const added = isTrigger ? 0 : -1 - s[f + FRAME_B];
-  const taken = isTrigger ? 0 : -1 - s[f + FRAME_OTHER];
-  const sacrificed = isTrigger ? 0 : s[f + FRAME_C];
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  const isTrigger = (s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) !== 0;
+  const added = isTrigger ? 0 : -1 - s[f + K.FRAME_B];
+  const taken = isTrigger ? 0 : -1 - s[f + K.FRAME_OTHER];
+  const sacrificed = isTrigger ? 0 : s[f + K.FRAME_C];
   priceChanged(s, list, x, card, player, added, taken, sacrificed, f);
 }
 
 /** Can the list be paid for what is announced? */
 function canPayAnnounced(s: State, f: number, list: number, x: number): boolean {
   priceAnnounced(s, f, list, x);
-  return canPayList(s, s[f + FRAME_CONTROL] & 1, referenceCard(s[f + FRAME_SOURCE]), list, x);
+  return canPayList(s, s[f + K.FRAME_CONTROL] & 1, K.referenceCard(s[f + K.FRAME_SOURCE]), list, x);
 }
 
 /** Is a card announced, not an ability of it? */
 function isCard(s: State, f: number): boolean {
-  return (s[f + FRAME_CONTROL] & L.CONTROL_SPELL) !== 0 || isPlacing(s, f);
+  return (s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) !== 0 || isPlacing(s, f);
 }
 
 function waysOf(s: State, f: number): number {
-  if (isCard(s, f)) return printed(s, referenceCard(s[f + FRAME_SOURCE]), L.DEF_WAYS);
-  return ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + L.ABILITY_WAYS];
+  if (isCard(s, f)) return printed(s, K.referenceCard(s[f + K.FRAME_SOURCE]), L.DEF_WAYS);
+  return ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + L.ABILITY_WAYS];
 }
 
 function listWith(s: State, f: number, paid: number): number {
-  return listOfWay(s[f + FRAME_PC], waysOf(s, f), paid);
+  return listOfWay(s[f + K.FRAME_PC], waysOf(s, f), paid);
 }
 
 /**
@@ -281,7 +258,7 @@ function listWith(s: State, f: number, paid: number): number {
  * "LC 15.2.12.1" "LC 15.2.12.2" "LC 15.2.12.3" An unusual cost is one of the latter.
  */
 const { offerCost, takeCost } = createFurtherCosts({
-  costAt: (s, f, _card, k) => (k < openCosts(waysOf(s, f)) ? k : NONE),
+  costAt: (s, f, _card, k) => (k < openCosts(waysOf(s, f)) ? k : K.NONE),
   standingOf: () => COST_MAY,
   canPayWith: (s, f, _card, _player, _price, paid) => canPayAnnounced(s, f, listWith(s, f, paid), 0),
   priceOf: () => 0,
@@ -291,26 +268,26 @@ const { offerCost, takeCost } = createFurtherCosts({
 
 /** What is paid is settled. */
 function settleCost(s: State, f: number): number {
-  s[f + FRAME_PC] = listWith(s, f, paidCosts(s, f));
+  s[f + K.FRAME_PC] = listWith(s, f, paidCosts(s, f));
   return CONTINUE;
 }
 
 /** "LC 11.2.4" "LC 4.5" X, as far as it can be paid; "LC 4.1" never below 0. */
 const { offerX, takeX } = createAnnouncedX({
-  least: (s, f) => (asksForX(s[f + FRAME_PC]) ? 0 : NONE),
+  least: (s, f) => (asksForX(s[f + K.FRAME_PC]) ? 0 : K.NONE),
   most: MOST_X,
-  canPay: (s, f) => canPayAnnounced(s, f, s[f + FRAME_PC], s[f + FRAME_A]),
+  canPay: (s, f) => canPayAnnounced(s, f, s[f + K.FRAME_PC], s[f + K.FRAME_A]),
 });
 
 /**
  * "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed; "LC 11.2.7" "LC 11.3.5" "LC 11.5.8" "LC 11.6.10" then cards are chosen.
  */
 function chooseTargets(s: State, f: number): number {
-  if (s[f + FRAME_ABILITY] === NONE) return CONTINUE;
+  if (s[f + K.FRAME_ABILITY] === K.NONE) return CONTINUE;
   fixEra(s, f);
-  s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
-  if ((s[f + FRAME_CONTROL] & L.CONTROL_SPELL) === 0) {
-    if (isTextThere(s, f)) beginTargets(s, f, s[f + FRAME_ABILITY]);
+  s[f + K.FRAME_CONTROL] |= CONTROL_CHOSEN;
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0) {
+    if (isTextThere(s, f)) beginTargets(s, f, s[f + K.FRAME_ABILITY]);
     // pushed last to first
   } else for (let row = lastText(s, f); row >= 0; row = previousText(s, f, row)) beginTargets(s, f, row);
   return CONTINUE;
@@ -318,10 +295,10 @@ function chooseTargets(s: State, f: number): number {
 
 /** "LC 15.3.2.4" "LC 15.3.2.4.1" The text of a burst in the colour of a lamp that is not in force is ignored. */
 function isTextThere(s: State, f: number): boolean {
-  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
   const colours = ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
   if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_BURST || colours === 0) return true;
-  return (colours & (s[f + FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT)) !== 0;
+  return (colours & (s[f + K.FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT)) !== 0;
 }
 
 /**
@@ -329,34 +306,34 @@ function isTextThere(s: State, f: number): boolean {
  * "LC 11.6.13"
  */
 function pay(s: State, f: number): number {
-  priceAnnounced(s, f, s[f + FRAME_PC], s[f + FRAME_A]);
-  if ((s[f + FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) {
-    s[f + FRAME_B] = 0;
-    s[f + FRAME_C] = 0;
-    s[f + FRAME_OTHER] = 0;
+  priceAnnounced(s, f, s[f + K.FRAME_PC], s[f + K.FRAME_A]);
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) {
+    s[f + K.FRAME_B] = 0;
+    s[f + K.FRAME_C] = 0;
+    s[f + K.FRAME_OTHER] = 0;
   }
-  beginPayment(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_SOURCE], s[f + FRAME_PC], s[f + FRAME_A]);
+  beginPayment(s, s[f + K.FRAME_CONTROL] & 1, s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
   return CONTINUE;
 }
 
 /** Is a card announced that will be placed? */
 function isPlacing(s: State, f: number): boolean {
-  const row = s[f + FRAME_ABILITY];
-  return row === NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_PLACED;
+  const row = s[f + K.FRAME_ABILITY];
+  return row === K.NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_PLACED;
 }
 
 /** "LC 11.3.10" What is placed enters; what its text does as it is placed is done then, before anybody has priority. */
 function place(s: State, f: number): number {
-  const card = cardOf(s, s[f + FRAME_SOURCE]);
-  const row = s[f + FRAME_ABILITY];
-  const x = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
-  if (row === NONE) popFrame(s);
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  const row = s[f + K.FRAME_ABILITY];
+  const x = s[f + K.FRAME_A];
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  if (row === K.NONE) popFrame(s);
   putOnBattlefield(s, card, player, false);
-  if (row !== NONE) {
-    s[f + FRAME_SOURCE] = referenceTo(s, card);
-    s[f + FRAME_STEP] = PROGRAMS.program;
-    s[f + FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+  if (row !== K.NONE) {
+    s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+    s[f + K.FRAME_STEP] = PROGRAMS.program;
+    s[f + K.FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
   }
   entered(s, card, x);
   return CONTINUE;
@@ -365,19 +342,19 @@ function place(s: State, f: number): number {
 /** "LC 11.2.12" "LC 11.5.13" A spell or an ability is used, and stands on the stack. */
 function finish(s: State, f: number): number {
   if (isPlacing(s, f)) return place(s, f);
-  const row = s[f + FRAME_ABILITY];
-  const control = s[f + FRAME_CONTROL];
-  const card = cardOf(s, s[f + FRAME_SOURCE]);
+  const row = s[f + K.FRAME_ABILITY];
+  const control = s[f + K.FRAME_CONTROL];
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   const player = control & 1;
   const isThere = isTextThere(s, f);
   const o = stackAnnounced(s, f);
-  if (!isThere) s[o + FRAME_PC] = 0;
+  if (!isThere) s[o + K.FRAME_PC] = 0;
   // "LC 6.9.1" a chrono burst that is stacked, or a soul burst whose cost was paid, is activated
   if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_BURST)
-    emit(s, L.EVENT_BURST, referenceCard(s[o + FRAME_SOURCE]), player, 0, NONE);
-  if ((control & L.CONTROL_SPELL) !== 0) emit(s, L.EVENT_SPELL_USED, card, player, 0, NONE);
+    emit(s, L.EVENT_BURST, K.referenceCard(s[o + K.FRAME_SOURCE]), player, 0, K.NONE);
+  if ((control & L.CONTROL_SPELL) !== 0) emit(s, L.EVENT_SPELL_USED, card, player, 0, K.NONE);
   else if ((control & L.CONTROL_TRIGGER) === 0)
-    emit(s, L.EVENT_ABILITY_USED, referenceCard(s[o + FRAME_SOURCE]), player, 0, NONE);
+    emit(s, L.EVENT_ABILITY_USED, K.referenceCard(s[o + K.FRAME_SOURCE]), player, 0, K.NONE);
   return CONTINUE;
 }
 
@@ -399,10 +376,10 @@ const ANNOUNCE = defineProcedure('announce', {
 
 /** "LC 15.2.15.1.3" Without the stack, and nobody can answer. */
 function finishCombining(s: State, f: number): number {
-  const host = referenceCard(s[f + FRAME_IT]);
-  const card = cardOf(s, s[f + FRAME_SOURCE]);
+  const host = K.referenceCard(s[f + K.FRAME_IT]);
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   popFrame(s);
-  s[CARDS + host * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_COMMITTED;
+  s[K.CARDS + host * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
   combineCard(s, card, host);
   return CONTINUE;
 }
@@ -413,37 +390,37 @@ const COMBINE = defineProcedure('combine', { offerX, takeX, pay, finishCombining
 /** "LC 15.2.15.1.1" Begins to combine the card with a Unit: its cost is paid. */
 export function beginCombining(s: State, card: number, host: number, player: number): void {
   findChanges(s, card, player, false);
-  s[CARDS + host * CARD_STRIDE + CARD_FLAGS] |= L.CARD_COMMITTED;
+  s[K.CARDS + host * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   revealPlayed(s, card);
   const f = pushFrame(s, COMBINE.offerX, player);
-  s[f + FRAME_SOURCE] = referenceTo(s, card);
-  s[f + FRAME_ABILITY] = NONE;
-  s[f + FRAME_PC] = printed(s, card, L.DEF_PRICE);
-  s[f + FRAME_IT] = referenceTo(s, host);
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = K.NONE;
+  s[f + K.FRAME_PC] = printed(s, card, L.DEF_PRICE);
+  s[f + K.FRAME_IT] = referenceTo(s, host);
   lockChanges(s, f);
 }
 
 function beginAnnouncing(s: State, card: number, row: number, cost: number, control: number): void {
   const f = pushFrame(s, ANNOUNCE.offerMode, control);
-  s[f + FRAME_SOURCE] = referenceTo(s, card);
-  s[f + FRAME_ABILITY] = row;
-  s[f + FRAME_PC] = cost;
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = row;
+  s[f + K.FRAME_PC] = cost;
   lockChanges(s, f);
 }
 
 /** "LC 11.2.2" "LC 15.1.10.1" Begins to use a spell: it goes on top of the stack. "LC 11.2.5" What changed its price in hand still does. */
 export function beginSpell(s: State, card: number, player: number): void {
   findChanges(s, card, player, false);
-  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_PLAYED;
   moveCard(s, card, L.ZONE_STACK, true);
   beginAnnouncing(s, card, printed(s, card, L.DEF_TEXT), printed(s, card, L.DEF_PRICE), player | L.CONTROL_SPELL);
 }
 
 /** A card in hand is shown, and cannot pay for itself. */
 function revealPlayed(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_STATS] |= STAT_PLAYED;
-  s[c + CARD_FLAGS] |= L.CARD_COMMITTED;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_STATS] |= K.STAT_PLAYED;
+  s[c + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   revealCard(s, card);
 }
 
@@ -452,13 +429,13 @@ export function beginPlacing(s: State, card: number, player: number): void {
   findChanges(s, card, player, false);
   revealPlayed(s, card);
   beginAnnouncing(s, card, printed(s, card, L.DEF_TEXT), printed(s, card, L.DEF_PRICE), player);
-  if (printed(s, card, L.DEF_SOUL_CHANGE) !== 0) s[s[FRAME_TOP] + FRAME_STEP] = ANNOUNCE.offerSoulChange;
+  if (printed(s, card, L.DEF_SOUL_CHANGE) !== 0) s[s[K.FRAME_TOP] + K.FRAME_STEP] = ANNOUNCE.offerSoulChange;
 }
 
 /** "LC 11.5.4" "LC 15.1.12.1" Begins to use an action ability; from a hidden zone its card is revealed. */
 export function beginAbility(s: State, card: number, row: number, player: number): void {
   findChanges(s, card, player, true);
-  if ((s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_HAND) revealCard(s, card);
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_HAND) revealCard(s, card);
   beginAnnouncing(s, card, row, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], player);
 }
 
@@ -467,19 +444,19 @@ export function beginAbility(s: State, card: number, row: number, player: number
  * (Q30), is not put there.
  */
 export function beginTrigger(s: State, index: number): void {
-  const row = s[PENDING + index * PENDING_STRIDE + WAITING_ABILITY];
-  if (row === NONE || !asksPreparation(s, row)) stackWaiting(s, index);
-  else s[pushFrame(s, PREPARE.offerPreparation, 0) + FRAME_A] = index;
+  const row = s[K.PENDING + index * K.PENDING_STRIDE + WAITING_ABILITY];
+  if (row === K.NONE || !asksPreparation(s, row)) stackWaiting(s, index);
+  else s[pushFrame(s, PREPARE.offerPreparation, 0) + K.FRAME_A] = index;
 }
 
 // FRAME_A: the entry of the pending list
 
 /** Its player may take a preparation counter off the card; without that it is not stacked (Q29). */
 function offerPreparation(s: State, f: number): number {
-  const p = PENDING + s[f + FRAME_A] * PENDING_STRIDE;
+  const p = K.PENDING + s[f + K.FRAME_A] * K.PENDING_STRIDE;
   const card = cardOf(s, s[p + WAITING_SOURCE]);
   beginOptions(s);
-  if (card !== NONE && preparationsOf(s, card) > 0) {
+  if (card !== K.NONE && preparationsOf(s, card) > 0) {
     addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
   }
@@ -487,10 +464,10 @@ function offerPreparation(s: State, f: number): number {
 }
 
 function takenPreparation(s: State, f: number): number {
-  const entry = s[f + FRAME_A];
+  const entry = s[f + K.FRAME_A];
   popFrame(s);
-  if (s[ANSWER] === OPTION_YES) {
-    takePreparation(s, referenceCard(s[PENDING + entry * PENDING_STRIDE + WAITING_SOURCE]));
+  if (s[K.ANSWER] === OPTION_YES) {
+    takePreparation(s, K.referenceCard(s[K.PENDING + entry * K.PENDING_STRIDE + WAITING_SOURCE]));
     stackWaiting(s, entry);
   } else removePending(s, entry);
   return CONTINUE;
@@ -499,23 +476,23 @@ function takenPreparation(s: State, f: number): number {
 const PREPARE = defineProcedure('prepare', { offerPreparation, takenPreparation });
 
 function stackWaiting(s: State, index: number): void {
-  const about = s[PENDING + index * PENDING_STRIDE + WAITING_ABOUT];
+  const about = s[K.PENDING + index * K.PENDING_STRIDE + WAITING_ABOUT];
   const f = beginWaiting(s, index, ANNOUNCE.offerMode, L.CONTROL_TRIGGER);
-  if (s[f + FRAME_ABILITY] === NONE) {
+  if (s[f + K.FRAME_ABILITY] === K.NONE) {
     // "LC 11.6.18.2" what a text put off finds the card that it is about as "it", too
-    s[f + FRAME_CONTROL] &= 1;
-    if (s[f + FRAME_B] !== 0) s[f + FRAME_C] = 0;
-    giveIt(s, f, s[f + FRAME_B]);
+    s[f + K.FRAME_CONTROL] &= 1;
+    if (s[f + K.FRAME_B] !== 0) s[f + K.FRAME_C] = 0;
+    giveIt(s, f, s[f + K.FRAME_B]);
     stackAnnounced(s, f);
     return;
   }
   // a delayed one for an event finds the card that it is about as "it"
   giveIt(s, f, about);
-  const player = s[f + FRAME_CONTROL] & 1;
-  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const card = referenceCard(s[f + FRAME_SOURCE]);
-  const row = s[f + FRAME_ABILITY];
-  s[f + FRAME_PC] = ABILITIES[a + ABILITY_COST];
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  const row = s[f + K.FRAME_ABILITY];
+  s[f + K.FRAME_PC] = ABILITIES[a + ABILITY_COST];
   let canPay = false;
   for (let paid = (1 << openCosts(ABILITIES[a + L.ABILITY_WAYS])) - 1; paid >= 0 && !canPay; paid--)
     canPay = canPayAnnounced(s, f, listWith(s, f, paid), 0);

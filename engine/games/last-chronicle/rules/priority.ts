@@ -9,26 +9,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  DRAW,
-  FRAME_A,
-  FRAME_CONTROL,
-  LISTENERS,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  PENDING_COUNT,
-  PLAYING_OUT,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-  TURN_PHASE,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import {
@@ -78,7 +60,7 @@ const FULL_STACK = STACK_LIMIT - 6;
 
 /** "LC 9.3.1" "LC 9.4.1" In the Draw and Check Phases no spells and abilities are used. */
 function isUsingPhase(s: State): boolean {
-  const phase = s[TURN_PHASE];
+  const phase = s[K.TURN_PHASE];
   if (phase === L.PHASE_ADJUSTMENT) return !isSwitched(s, L.SWITCH_ADJUSTMENT_ILLEGAL);
   return phase !== L.PHASE_DRAW && phase !== L.PHASE_CHECK;
 }
@@ -86,29 +68,29 @@ function isUsingPhase(s: State): boolean {
 /** "LC 11.1.1" "LC 11.1.4" What the player with priority may do beside passing. */
 function addActions(s: State, player: number): void {
   // while the stack is played out the quiet option is to pass, whatever else there is
-  if (s[PLAYING_OUT] !== 0 && s[STACK_COUNT] !== 0) return;
+  if (s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) return;
   const round = nextRound(s, player);
-  addUses(s, player, round === NONE);
+  addUses(s, player, round === K.NONE);
   // last, so that where looking for options is cut short something that is worth a thought has been found
   addSoulActions(s, player);
   // "LC 13.2" a round that was named is played
-  if (round !== NONE && isOffered(s, round)) {
+  if (round !== K.NONE && isOffered(s, round)) {
     beginOptions(s);
     addOption(s, round);
   }
 }
 
 function isOffered(s: State, option: number): boolean {
-  for (let i = 0; i < s[OPTION_COUNT]; i++) if (s[OPTIONS + i] === option) return true;
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) if (s[K.OPTIONS + i] === option) return true;
   return false;
 }
 
 /** Cards and abilities that the player may use; with `mayCut` no more than has to be known. */
 function addUses(s: State, player: number, mayCut: boolean): void {
-  if (!isUsingPhase(s) || s[STACK_COUNT] >= FULL_STACK) return;
-  const phase = s[TURN_PHASE];
+  if (!isUsingPhase(s) || s[K.STACK_COUNT] >= FULL_STACK) return;
+  const phase = s[K.TURN_PHASE];
   const isMain = phase === L.PHASE_MAIN_1 || phase === L.PHASE_MAIN_2;
-  const isFree = isMain && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
+  const isFree = isMain && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   if (isFree) addStones(s, player);
   // "LC 9.5.7"
   if (isFree && canProgress(s, player)) offer(s, makeOption(VERB_PROGRESS, 0, 0), player);
@@ -117,7 +99,7 @@ function addUses(s: State, player: number, mayCut: boolean): void {
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0)
     addAbilitiesOf(s, L.ZONE_BATTLEFIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_BATTLEFIELD, player);
   if (mayHaveGiven(s))
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
       addAbilities(s, card, L.ZONE_BIT_BATTLEFIELD, player, GIVEN_FROM);
   if (playerCell(s, player, L.PLAYER_DISCARD_ABILITIES) !== 0)
     addAbilitiesOf(s, L.ZONE_DISCARD + player, L.FLAG_DEF_DISCARD_ABILITY, L.ZONE_BIT_DISCARD, player);
@@ -130,8 +112,8 @@ function offer(s: State, option: number, player: number): void {
 
 /** "LC 15.1.16.2" Soul actions, copies once; none where souls could only be lost with the phase. */
 function addSoulActions(s: State, player: number): void {
-  if (hasEnoughOptions(s) || (s[STACK_COUNT] === 0 && !isUsingPhase(s))) return;
-  for (let card = firstCard(s, L.ZONE_SOUL + player); card !== NONE; card = nextCard(s, card)) {
+  if (hasEnoughOptions(s) || (s[K.STACK_COUNT] === 0 && !isUsingPhase(s))) return;
+  for (let card = firstCard(s, L.ZONE_SOUL + player); card !== K.NONE; card = nextCard(s, card)) {
     const kinds = soulsOf(s, card);
     if (kinds === 0 || isTwinStone(s, card, player)) continue;
     for (let kind = 0; kind < L.SOULS.length; kind++)
@@ -142,21 +124,21 @@ function addSoulActions(s: State, player: number): void {
 /** "LC 9.5.6" Once a turn a card in hand becomes a soul stone. */
 function addStones(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_STONE_PLACED) !== 0) return;
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
     if (!isTwin(s, card, player)) addOption(s, makeOption(VERB_STONE, card, 0));
 }
 
 /** Copies of one card in hand are one option. */
 function isTwin(s: State, card: number, player: number): boolean {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other))
-    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
+    if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
   return false;
 }
 
 /** "LC 9.5.2" "LC 9.5.3" "LC 9.5.4" "LC 11.3.1" What is placed, "LC 9.5.8" spells, "LC 9.5.9" abilities used from the hand. */
 function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): void {
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     if (mayCut && hasEnoughOptions(s)) return;
     if (isTwin(s, card, player)) continue;
     const isSpell = (printed(s, card, DEF_TYPES) & L.TYPE_SPELL) !== 0;
@@ -170,19 +152,19 @@ function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): vo
 
 /** "LC 9.5.5" Combining the card with a Unit on the battlefield. */
 function addCombining(s: State, card: number, player: number): void {
-  for (let host = firstCard(s, L.ZONE_BATTLEFIELD + player); host !== NONE; host = nextCard(s, host))
+  for (let host = firstCard(s, L.ZONE_BATTLEFIELD + player); host !== K.NONE; host = nextCard(s, host))
     if (canCombine(s, card, host, player)) offer(s, makeOption(VERB_COMBINE, card, host), player);
 }
 
 function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if ((LINKS.textFlags(s, card) & flag) !== 0 && !hasLostAbilities(s, card))
       addAbilities(s, card, zoneBit, player, 0);
 }
 
 /** "LC 15.1.12.2" Action abilities of one card that `player`, who has it, could use from the zone it is in; from that number on. */
 function addAbilities(s: State, card: number, zoneBit: number, player: number, from: number): void {
-  for (let number = from, row = abilityAt(s, card, from); row !== NONE; row = abilityAt(s, card, ++number)) {
+  for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
     const a = row * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTION || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
     const flags = ABILITIES[a + ABILITY_FLAGS];
@@ -200,14 +182,14 @@ const MOST_ROUNDS = 99;
 function offerRounds(s: State, f: number): number {
   beginOptions(s);
   for (let count = 1; count <= MOST_ROUNDS; count++) addOption(s, makeOption(VERB_ROUNDS, 0, count));
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.rounds);
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.rounds);
 }
 
 function takeRounds(s: State, f: number): number {
-  const option = s[f + FRAME_A];
-  const player = s[f + FRAME_CONTROL] & 1;
+  const option = s[f + K.FRAME_A];
+  const player = s[f + K.FRAME_CONTROL] & 1;
   popFrame(s);
-  nameRounds(s, option, player, optionNumber(s[ANSWER]));
+  nameRounds(s, option, player, optionNumber(s[K.ANSWER]));
   begin(s, option, player);
   return CONTINUE;
 }
@@ -220,7 +202,7 @@ const LOOPING = defineProcedure('rounds', { offerRounds, takeRounds });
  */
 function act(s: State, option: number, player: number): number {
   if (optionVerb(option) !== VERB_SOUL && asksForRounds(s, option, player))
-    s[pushFrame(s, LOOPING.offerRounds, player) + FRAME_A] = option;
+    s[pushFrame(s, LOOPING.offerRounds, player) + K.FRAME_A] = option;
   else begin(s, option, player);
   return player;
 }
@@ -253,7 +235,7 @@ function begin(s: State, option: number, player: number): void {
 
 /** "LC 11.1.5" "LC 11.1.8" Both passed: the top of the stack resolves and the turn player gets priority. "LC 13.1" */
 function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, DRAW, L.REASON_LOOP);
+  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
   else resolveTop(s);
   return turnPlayer(s);
 }
@@ -279,7 +261,7 @@ export { isPriorityFrame };
  */
 export function openWindow(s: State): void {
   const isIdle =
-    s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0 && s[STACK_COUNT] === 0 && s[LISTENERS + L.EVENT_STATE] === 0;
+    s[K.CHECK_DUE] === 0 && s[K.PENDING_COUNT] === 0 && s[K.STACK_COUNT] === 0 && s[K.LISTENERS + L.EVENT_STATE] === 0;
   if (isIdle && !isUsingPhase(s)) return;
   openPriority(s, turnPlayer(s), false);
 }

@@ -8,7 +8,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import { ANSWER, CARD_DEF, CARD_STRIDE, CARDS, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { ownerOf } from '../../../shared/movement.ts';
@@ -28,7 +29,7 @@ function orbsOf(s: State, card: number, kind: number): number {
 /** The orbs of a kind in a player's CA Yard. */
 export function orbsIn(s: State, player: number, kind: number): number {
   let total = 0;
-  for (let card = firstCard(s, L.ZONE_CA + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_CA + player); card !== K.NONE; card = nextCard(s, card))
     total += orbsOf(s, card, kind);
   return total;
 }
@@ -48,17 +49,18 @@ export function canProgress(s: State, player: number): boolean {
 /** The cards of the CA Yard, copies once. */
 function offerYard(s: State, player: number): void {
   beginOptions(s);
-  for (let card = firstCard(s, L.ZONE_CA + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_CA + player); card !== K.NONE; card = nextCard(s, card)) {
     let isTwin = false;
     for (let other = firstCard(s, L.ZONE_CA + player); other !== card; other = nextCard(s, other))
-      if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) isTwin = true;
+      if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF])
+        isTwin = true;
     if (!isTwin) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
 }
 
 /** "LC 9.5.7.1" One card becomes an era marker; "LC 9.5.7.4" not if there are four. */
 function offerMarker(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   if (zoneSize(s, L.ZONE_ERA + player) >= L.MOST_ERAS) beginOptions(s);
   else offerYard(s, player);
   return ask(s, player, ASK.marker);
@@ -66,23 +68,23 @@ function offerMarker(s: State, f: number): number {
 
 /** "LC 9.5.7.2" One of the rest is taken into the hand; both have seen it in the public yard. */
 function offerTaken(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  if (s[ANSWER] !== NONE) moveCard(s, optionCard(s[ANSWER]), L.ZONE_ERA + player, false);
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  if (s[K.ANSWER] !== K.NONE) moveCard(s, optionCard(s[K.ANSWER]), L.ZONE_ERA + player, false);
   offerYard(s, player);
   return ask(s, player, ASK.taken);
 }
 
 /** "LC 9.5.7.3" The others go to the discard. "LC 9.5.7.5" The era has progressed, also where it stays IV. */
 function finishProgress(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  if (s[ANSWER] !== NONE) {
-    const card = optionCard(s[ANSWER]);
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  if (s[K.ANSWER] !== K.NONE) {
+    const card = optionCard(s[K.ANSWER]);
     moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
   }
-  for (let card = firstCard(s, L.ZONE_CA + player); card !== NONE; card = firstCard(s, L.ZONE_CA + player))
+  for (let card = firstCard(s, L.ZONE_CA + player); card !== K.NONE; card = firstCard(s, L.ZONE_CA + player))
     moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
   popFrame(s);
-  emit(s, L.EVENT_ERA_PROGRESSES, NONE, player, eraOf(s, player), NONE);
+  emit(s, L.EVENT_ERA_PROGRESSES, K.NONE, player, eraOf(s, player), K.NONE);
   return CONTINUE;
 }
 

@@ -3,26 +3,8 @@
  * replace one event is listed; it applies once each, in the order of the player whom the event is about (shared/replacement.ts).
  */
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_B,
-  FRAME_LIMIT,
-  FRAME_PC,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  FRAMES,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_LIMIT, FRAME_STRIDE, FRAMES, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
@@ -110,11 +92,11 @@ function absorbs(s: State, card: number, about: number): boolean {
 /** "LC 11.9.5.3" "LC 11.9.7" All that is there when the damage would be dealt; what is not about `card` is closed. */
 function listForDamage(s: State, card: number, about: number): void {
   if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
-    beginChanges(s, L.LISTEN_DAMAGE, NONE);
+    beginChanges(s, L.LISTEN_DAMAGE, K.NONE);
     while (nextChange(s)) listDamageChange(s, card, (about & ABOUT_EFFECT) !== 0);
   }
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SHIELD) continue;
     const limit = cardOf(s, s[e + CONTINUOUS_TARGET]) === card ? 0 : CLOSED;
     listReplacement(SHIELD, s[e + CONTINUOUS_VALUE], limit, 0, card, i);
@@ -157,7 +139,7 @@ const MOST_INSTEADS = (L.CARD_FATE >> L.CARD_FATE_SHIFT) - L.FATE_INSTEAD + 1;
 function listForLeaving(s: State, card: number): void {
   if (hasKeyword(s, card, L.KEYWORD_SOULSTONE)) listReplacement(STONE, 0, 0, 0, card, 0);
   insteads = 0;
-  beginChanges(s, L.LISTEN_LEAVE, NONE);
+  beginChanges(s, L.LISTEN_LEAVE, K.NONE);
   while (nextChange(s)) {
     if (!changeBearsOn(s, card)) continue;
     if (CODE[change.pc] === MOD_REMOVE_INSTEAD) listReplacement(REMOVE, 0, 0, 0, change.holder, 0);
@@ -178,11 +160,11 @@ const DEEPEST = FRAMES + (FRAME_LIMIT - 6) * FRAME_STRIDE;
  * be, too, where more such texts are under way within each other than the state holds.
  */
 function isUnderWay(s: State, holder: number, effects: number): boolean {
-  if (s[FRAME_TOP] > DEEPEST) return true;
-  for (let f = s[FRAME_TOP]; f >= FRAMES; f -= FRAME_STRIDE) {
-    if (s[f + FRAME_STEP] !== PROGRAMS.program || s[f + FRAME_ABILITY] !== NONE) continue;
+  if (s[K.FRAME_TOP] > DEEPEST) return true;
+  for (let f = s[K.FRAME_TOP]; f >= FRAMES; f -= FRAME_STRIDE) {
+    if (s[f + K.FRAME_STEP] !== PROGRAMS.program || s[f + K.FRAME_ABILITY] !== K.NONE) continue;
     // one that has not begun comes of the same event
-    if (s[f + FRAME_PC] !== effects && cardOf(s, s[f + FRAME_SOURCE]) === holder) return true;
+    if (s[f + K.FRAME_PC] !== effects && cardOf(s, s[f + K.FRAME_SOURCE]) === holder) return true;
   }
   return false;
 }
@@ -272,10 +254,10 @@ function happen(s: State, card: number, dealer: number, about: number, amount: n
  */
 function beginInstead(s: State, effects: number, player: number, source: number, about: number): void {
   const f = pushFrame(s, PROGRAMS.program, player);
-  s[f + FRAME_PC] = effects;
-  s[f + FRAME_SOURCE] = source;
-  s[f + FRAME_ABILITY] = NONE;
-  s[f + FRAME_B] = about;
+  s[f + K.FRAME_PC] = effects;
+  s[f + K.FRAME_SOURCE] = source;
+  s[f + K.FRAME_ABILITY] = K.NONE;
+  s[f + K.FRAME_B] = about;
 }
 
 // ---- dealing damage ----
@@ -321,7 +303,7 @@ export function strikePlayer(s: State, player: number, amount: number, source: n
 /** An amount as a fate of CARD_FLAGS. */
 function setFate(s: State, card: number, amount: number): void {
   const fate = amount === TO_BE_DESTROYED ? L.FATE_DESTROYED : amount === TO_BE_PUT ? L.FATE_PUT : -amount;
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= fate << L.CARD_FATE_SHIFT;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= fate << L.CARD_FATE_SHIFT;
 }
 
 const waiting = new Int32Array(256);
@@ -334,23 +316,23 @@ export function leaveTogether(s: State, count: number, kind: number, how: number
   }
   for (let i = 0; i < count; i++) waiting[i] = SELECTED[i];
   const f = pushFrame(s, LEAVING.leave, 0);
-  s[f + FRAME_A] = how;
+  s[f + K.FRAME_A] = how;
   REPLACEMENTS.begin(s);
   for (let i = 0; i < count; i++) {
     const isDestroyed = how === LEAVE_DESTROYED && i < count - onlyPut;
-    REPLACEMENTS.add(s, waiting[i], NONE, OF_LEAVING, isDestroyed ? TO_BE_DESTROYED : TO_BE_PUT);
+    REPLACEMENTS.add(s, waiting[i], K.NONE, OF_LEAVING, isDestroyed ? TO_BE_DESTROYED : TO_BE_PUT);
   }
   REPLACEMENTS.finish(s);
-  if (s[FRAME_TOP] === f) leave(s, f);
-  else s[f + FRAME_B] = 1;
+  if (s[K.FRAME_TOP] === f) leave(s, f);
+  else s[f + K.FRAME_B] = 1;
 }
 
 const staying = new Int32Array(256);
 
 /** What becomes of each is settled: those that leave do so together, then comes what happens instead. */
 function leave(s: State, f: number): number {
-  const how = s[f + FRAME_A];
-  const wasAsked = s[f + FRAME_B] !== 0;
+  const how = s[f + K.FRAME_A];
+  const wasAsked = s[f + K.FRAME_B] !== 0;
   popFrame(s);
   let leaving = 0;
   let stays = 0;
@@ -359,11 +341,14 @@ function leave(s: State, f: number): number {
   // those that are only put come last
   for (let pass = 0; pass < 2; pass++)
     for (let zone = L.ZONE_BATTLEFIELD; zone < L.ZONE_BATTLEFIELD + 2; zone++)
-      for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
-        const fate = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
+      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+        const fate = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
         if (fate === 0 || (fate === L.FATE_PUT) !== (pass === 1)) continue;
         // what the frames have no room for does not happen, so that the card is destroyed
-        if (fate === L.FATE_SAVED || (fate > L.FATE_SAVED && s[FRAME_TOP] + insteadsBegun++ * FRAME_STRIDE <= DEEPEST))
+        if (
+          fate === L.FATE_SAVED ||
+          (fate > L.FATE_SAVED && s[K.FRAME_TOP] + insteadsBegun++ * FRAME_STRIDE <= DEEPEST)
+        )
           staying[stays++] = card;
         else SELECTED[leaving++] = card;
         if (fate === L.FATE_PUT && how === LEAVE_DESTROYED) puts++;
@@ -373,16 +358,16 @@ function leave(s: State, f: number): number {
   for (let i = 0; i < leaving; i++) SELECTED[i] = waiting[i];
   leaveNow(s, leaving, L.ZONE_DISCARD, how, puts, false);
   // the text that moved them has gone on before they moved
-  const below = s[FRAME_TOP];
-  if (wasAsked && s[below + FRAME_STEP] === PROGRAMS.program) setIt(s, below, waiting, leaving);
+  const below = s[K.FRAME_TOP];
+  if (wasAsked && s[below + K.FRAME_STEP] === PROGRAMS.program) setIt(s, below, waiting, leaving);
   return CONTINUE;
 }
 
 /** What would have been destroyed stays: it is without damage and wiped, or something else is done. */
 function stay(s: State, card: number): void {
-  const at = CARDS + card * CARD_STRIDE;
-  const fate = (s[at + CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
-  s[at + CARD_FLAGS] &= ~L.CARD_FATE;
+  const at = K.CARDS + card * K.CARD_STRIDE;
+  const fate = (s[at + K.CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
+  s[at + K.CARD_FLAGS] &= ~L.CARD_FATE;
   if (fate === L.FATE_SAVED) {
     s[at + L.CARD_DAMAGE] = 0;
     touch(s, L.DEPEND_STATE);
@@ -405,7 +390,7 @@ export function drawCard(s: State, player: number): void {
   }
   if (cannotDraw(s, player)) return;
   REPLACEMENTS.begin(s);
-  REPLACEMENTS.add(s, PLAYER_ROW + player, NONE, OF_DRAWING, TO_BE_DRAWN);
+  REPLACEMENTS.add(s, PLAYER_ROW + player, K.NONE, OF_DRAWING, TO_BE_DRAWN);
   REPLACEMENTS.finish(s);
 }
 
@@ -417,5 +402,5 @@ function drawOtherwise(s: State, player: number, effects: number): void {
     // of twins that say the same it is one that has not been asked yet
     if (!isUnderWay(s, change.holder, effects)) break;
   }
-  beginInstead(s, effects, player, referenceTo(s, change.holder), NONE);
+  beginInstead(s, effects, player, referenceTo(s, change.holder), K.NONE);
 }

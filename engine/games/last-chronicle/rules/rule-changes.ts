@@ -2,7 +2,7 @@
  * Rule changes in force: modifications without a layer (cost, forbidding, hand limit, …), of field abilities where they work
  * (11.7.1) and of effects that gave them to a card for a time. They are read where the rule is: "LC 2.1" the text is followed.
  */
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
@@ -30,7 +30,7 @@ export const RULE_CHANGES = createRuleChanges({
   whileOnField: true,
   oneNumber: true,
   lent: LINKS,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   controllerOf,
   hasLostAbilities,
   isEnabled: isLit,
@@ -38,7 +38,7 @@ export const RULE_CHANGES = createRuleChanges({
   holds,
   computeValue,
   isGivenLost,
-  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
+  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 });
 
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =

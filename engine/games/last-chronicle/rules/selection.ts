@@ -1,16 +1,6 @@
 /** What the words of a card text point at: selectors, and filters over zones. Results go to SELECTED. */
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_B,
-  FRAME_OTHER,
-  FRAME_SLOTS,
-  NONE,
-  referenceCard,
-  type State,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
 import { addReference, createSelection, SELECTED, selectOne, setLength } from '../../../shared/selection.ts';
@@ -27,7 +17,7 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   sharedZone: L.ZONE_STACK,
   selectOwn: (s, f, selector) => {
     const kind = selectorKind(selector);
-    if (kind === SELECT_PAID) return f === NONE ? 0 : addReference(s, s[f + FRAME_OTHER], 0);
+    if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
     return kind === SELECT_ATTACKERS ? selectAttackers(s) : selectOne(s[L.ATTACK_BLOCKER]);
   },
 });
@@ -36,8 +26,8 @@ export const { findMatching, countMatching, selectCards } = createSelection({
 function selectAttackers(s: State): number {
   let n = 0;
   for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0) SELECTED[n++] = card;
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
+      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0) SELECTED[n++] = card;
   return n;
 }
 
@@ -59,12 +49,12 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
     case PLAYER_OPPONENT:
       return you ^ 1;
     case PLAYER_CONTROLLER: {
-      if (f === NONE) return you;
-      const first = setLength(s, f, 0) > 0 ? s[f + FRAME_SLOTS] : s[f + FRAME_B];
-      return first <= 0 ? you : controllerOf(s, referenceCard(first));
+      if (f === K.NONE) return you;
+      const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
+      return first <= 0 ? you : controllerOf(s, K.referenceCard(first));
     }
     case PLAYER_TURN:
-      return s[TURN_PLAYER];
+      return s[K.TURN_PLAYER];
     default:
       return you;
   }

@@ -1,6 +1,7 @@
 /** Setup (8.2): who goes first, five cards each, one mulligan of all five, the first era marker. */
 import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
@@ -37,10 +38,10 @@ function shuffleDecks(s: State): number {
 
 /** "LC 8.2.1.6" All five to the bottom in any order, which only their player knows; nothing is shuffled. */
 function putBack(s: State, player: number): void {
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = firstCard(s, L.ZONE_HAND + player)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = firstCard(s, L.ZONE_HAND + player)) {
     moveCard(s, card, L.ZONE_ASIDE + player, false);
-    const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
-    s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player));
+    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+    s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player));
   }
   CHOICES.beginArrange(s, player, REST_BOTTOM, player);
 }
@@ -53,7 +54,7 @@ function nextMulligan(s: State, f: number): number {
 function beginFirstTurn(s: State): void {
   for (let player = 0; player < 2; player++) {
     const card = firstCard(s, L.ZONE_DECK + player);
-    if (card !== NONE) moveCard(s, card, L.ZONE_ERA + player, false);
+    if (card !== K.NONE) moveCard(s, card, L.ZONE_ERA + player, false);
   }
   popFrame(s);
   beginTurns(s);

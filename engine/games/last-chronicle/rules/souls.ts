@@ -1,5 +1,6 @@
 /** Souls (7.7, 15.1.16): a unit for each of SOULS, made by soul stones while a player has priority or in the middle of a payment. */
-import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPools } from '../../../shared/pools.ts';
@@ -9,7 +10,7 @@ import { cardFactions, touch } from './characteristics.ts';
 
 /** "LC 7.7.3" "LC 15.1.16.1" The souls of which an active stone can make one: of its factions, or without one if it has none. */
 export function soulsOf(s: State, stone: number): number {
-  if ((s[CARDS + stone * CARD_STRIDE + CARD_FLAGS] & (L.CARD_WIPED | L.CARD_COMMITTED)) !== 0) return 0;
+  if ((s[K.CARDS + stone * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_WIPED | L.CARD_COMMITTED)) !== 0) return 0;
   return cardFactions(s, stone) || 1 << L.SOUL_FACTIONLESS;
 }
 
@@ -31,7 +32,7 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
   makes: soulsOf,
   isAlike: isSameStone,
   make: (s, card) => {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_WIPED;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
     touch(s, L.DEPEND_PILES);
   },
   makeVerb: VERB_SOUL,
@@ -47,12 +48,12 @@ export function emptyPools(s: State): void {
 
 /** Are the two stones copies of one card? */
 function isSameStone(s: State, stone: number, other: number): boolean {
-  return s[CARDS + stone * CARD_STRIDE + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF];
+  return s[K.CARDS + stone * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF];
 }
 
 /** Is there a stone before this one that makes the same? Then they are one option. */
 export function isTwinStone(s: State, stone: number, player: number): boolean {
-  for (let other = firstCard(s, L.ZONE_SOUL + player); other !== stone && other !== NONE; other = nextCard(s, other))
+  for (let other = firstCard(s, L.ZONE_SOUL + player); other !== stone && other !== K.NONE; other = nextCard(s, other))
     if (isSameStone(s, stone, other) && soulsOf(s, other) !== 0) return true;
   return false;
 }

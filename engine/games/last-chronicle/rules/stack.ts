@@ -1,17 +1,6 @@
 /** The stack (7.13.3, 11.8): resolving its top, and taking what is cancelled off it. */
-import {
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_PC,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  FRAME_TOP,
-  NONE,
-  referenceCard,
-  STACK_COUNT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -40,34 +29,35 @@ export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
   rereadAwakening(s, f);
   if (isNothingLegal(s, f)) {
-    s[f + FRAME_PC] = 0;
+    s[f + K.FRAME_PC] = 0;
     return;
   }
-  if ((s[f + FRAME_CONTROL] & L.CONTROL_SPELL) !== 0) {
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) !== 0) {
     resolveSpell(s, f);
     return;
   }
-  if ((s[f + FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) return;
-  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) return;
+  const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition === 0) return;
   if (ABILITIES[a + ABILITY_EVENT] === L.EVENT_STATE) return;
-  if (!holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)) s[f + FRAME_PC] = 0;
+  if (!holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, f))
+    s[f + K.FRAME_PC] = 0;
 }
 
 /** "LC 11.4.4" "LC 11.8.5" The texts of a spell that its lamps gave it are done in printed order. */
 function resolveSpell(s: State, f: number): void {
-  s[f + FRAME_PC] = 0;
+  s[f + K.FRAME_PC] = 0;
   // what is pushed last runs first, and leaves its sets to the one below
   for (let text = lastText(s, f); text >= 0; text = previousText(s, f, text))
-    PROGRAMS.callMode(s, s[FRAME_TOP], ABILITIES[text * ABILITY_STRIDE + ABILITY_EFFECT]);
+    PROGRAMS.callMode(s, s[K.FRAME_TOP], ABILITIES[text * ABILITY_STRIDE + ABILITY_EFFECT]);
 }
 
 /** Takes the record of a spell off the stack, wherever it stands (it was cancelled). */
 export function cancelSpell(s: State, card: number): void {
-  for (let i = s[STACK_COUNT] - 1; i >= 0; i--) {
+  for (let i = s[K.STACK_COUNT] - 1; i >= 0; i--) {
     const o = stackObject(i);
-    if ((s[o + FRAME_CONTROL] & L.CONTROL_SPELL) === 0 || referenceCard(s[o + FRAME_SOURCE]) !== card) continue;
+    if ((s[o + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0 || K.referenceCard(s[o + K.FRAME_SOURCE]) !== card) continue;
     removeStackObject(s, i);
     return;
   }
@@ -77,11 +67,12 @@ export function cancelSpell(s: State, card: number): void {
 function isNothingLegal(s: State, f: number): boolean {
   const chosen = SLOT_LIMIT - roomInSets(s, f);
   // what is delayed has no text of its own
-  if (chosen === 0 || (s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0 || s[f + FRAME_ABILITY] === NONE) return false;
-  if ((s[f + FRAME_CONTROL] & L.CONTROL_SPELL) === 0) recheck(s, f, s[f + FRAME_ABILITY]);
+  if (chosen === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) === 0 || s[f + K.FRAME_ABILITY] === K.NONE)
+    return false;
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0) recheck(s, f, s[f + K.FRAME_ABILITY]);
   else for (let text = lastText(s, f); text >= 0; text = previousText(s, f, text)) recheck(s, f, text);
-  for (let slot = f + FRAME_SLOTS; slot < f + FRAME_SLOTS + chosen; slot++)
-    if (playerOfReference(s[slot]) !== NONE || cardOf(s, s[slot]) !== NONE) return false;
+  for (let slot = f + K.FRAME_SLOTS; slot < f + K.FRAME_SLOTS + chosen; slot++)
+    if (playerOfReference(s[slot]) !== K.NONE || cardOf(s, s[slot]) !== K.NONE) return false;
   return true;
 }
 
@@ -89,8 +80,8 @@ function isNothingLegal(s: State, f: number): boolean {
 function recheck(s: State, f: number, text: number): void {
   recheckList(s, f, ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS]);
   const list = ABILITIES[text * ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
-  if (list === 0 || (s[f + FRAME_CONTROL] & CONTROL_MODES) === 0) return;
-  for (let i = 0; i < CODE[list]; i++) if (((s[f + FRAME_D] >> i) & 1) !== 0) recheckList(s, f, CODE[list + 1 + i]);
+  if (list === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return;
+  for (let i = 0; i < CODE[list]; i++) if (((s[f + K.FRAME_D] >> i) & 1) !== 0) recheckList(s, f, CODE[list + 1 + i]);
 }
 
 function recheckList(s: State, f: number, targets: number): void {

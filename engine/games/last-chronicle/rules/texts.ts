@@ -1,15 +1,6 @@
 /** The texts of a spell: one, and parts in the colours of lamps (5.7.4). Which of them it has is fixed as it is announced. */
-import {
-  CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_SOURCE,
-  NONE,
-  referenceCard,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import {
   ABILITIES,
@@ -30,8 +21,9 @@ import { coloursIn, coloursOf, controllerOf, eraOf, lampsOf } from './characteri
  * that its text may ask for.
  */
 export function fixEra(s: State, f: number): void {
-  s[f + FRAME_CONTROL] |=
-    (coloursOf(s, lampsOf(s, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_ABILITY])) << L.CONTROL_COLOURS_SHIFT) |
+  s[f + K.FRAME_CONTROL] |=
+    (coloursOf(s, lampsOf(s, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_ABILITY])) <<
+      L.CONTROL_COLOURS_SHIFT) |
     ((eraOf(s, 0) + 1) << L.CONTROL_ERAS_SHIFT) |
     ((eraOf(s, 1) + 1) << (L.CONTROL_ERAS_SHIFT + 3));
 }
@@ -42,17 +34,17 @@ export function fixEra(s: State, f: number): void {
  */
 export function rereadAwakening(s: State, f: number): void {
   if (!isSwitched(s, L.SWITCH_AWAKENING_LATE)) return;
-  const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card === NONE || s[f + FRAME_ABILITY] === NONE) return;
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  if (card === K.NONE || s[f + K.FRAME_ABILITY] === K.NONE) return;
   const player = controllerOf(s, card);
-  const colours = coloursIn(s, lampsOf(s, card, s[f + FRAME_ABILITY]), player, eraFor(s, player, f));
-  s[f + FRAME_CONTROL] =
-    (s[f + FRAME_CONTROL] & ~(L.COLOUR_BOTH << L.CONTROL_COLOURS_SHIFT)) | (colours << L.CONTROL_COLOURS_SHIFT);
+  const colours = coloursIn(s, lampsOf(s, card, s[f + K.FRAME_ABILITY]), player, eraFor(s, player, f));
+  s[f + K.FRAME_CONTROL] =
+    (s[f + K.FRAME_CONTROL] & ~(L.COLOUR_BOTH << L.CONTROL_COLOURS_SHIFT)) | (colours << L.CONTROL_COLOURS_SHIFT);
 }
 
 /** The era of a player for the text in frame `f`: the one that was fixed for it, if one was. */
 export function eraFor(s: State, player: number, f: number): number {
-  const fixed = f === NONE ? 0 : (s[f + FRAME_CONTROL] >> (L.CONTROL_ERAS_SHIFT + player * 3)) & 7;
+  const fixed = f === K.NONE ? 0 : (s[f + K.FRAME_CONTROL] >> (L.CONTROL_ERAS_SHIFT + player * 3)) & 7;
   return fixed === 0 ? eraOf(s, player) : fixed - 1;
 }
 
@@ -60,17 +52,17 @@ export function eraFor(s: State, player: number, f: number): number {
 function hasText(s: State, o: number, row: number): boolean {
   if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== L.ABILITY_SPELL) return false;
   const colours = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
-  return colours === 0 || (colours & (s[o + FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT) & L.COLOUR_BOTH) !== 0;
+  return colours === 0 || (colours & (s[o + K.FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT) & L.COLOUR_BOTH) !== 0;
 }
 
 /** The row of the last text that a spell has; NONE if its lamps give it none. */
 export function lastText(s: State, o: number): number {
-  const d = s[CARDS + referenceCard(s[o + FRAME_SOURCE]) * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const d = s[K.CARDS + K.referenceCard(s[o + K.FRAME_SOURCE]) * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
   return previousText(s, o, DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT]);
 }
 
 /** The row of the text before that one. FRAME_ABILITY is the first row that could be one. */
 export function previousText(s: State, o: number, row: number): number {
-  for (let text = row - 1; text >= s[o + FRAME_ABILITY]; text--) if (hasText(s, o, text)) return text;
-  return NONE;
+  for (let text = row - 1; text >= s[o + K.FRAME_ABILITY]; text--) if (hasText(s, o, text)) return text;
+  return K.NONE;
 }

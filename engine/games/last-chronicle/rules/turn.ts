@@ -1,22 +1,7 @@
 /** The turn (9): recovery, draw, check, main, battle, main, adjustment. The bottom procedure of every game. */
 import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_STEP,
-  NONE,
-  PENDING_COUNT,
-  PLAYER_STRIDE,
-  PLAYERS,
-  type State,
-  TURN_NUMBER,
-  TURN_PHASE,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
@@ -48,19 +33,19 @@ function endPhase(s: State): number {
 }
 
 function enterPhase(s: State, phase: number): void {
-  s[TURN_PHASE] = phase;
+  s[K.TURN_PHASE] = phase;
   touch(s, L.DEPEND_TURN);
 }
 
 /** A turn begins. "LC 9.5.6" "LC 10.1.2.3.3" What is counted in a turn is counted anew. */
 function beginTurn(s: State): number {
-  s[TURN_NUMBER]++;
+  s[K.TURN_NUMBER]++;
   forgetPositions(s);
   s[L.MAIN_PHASES] = 0;
   for (let player = 0; player < 2; player++) {
-    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[PLAYERS + player * PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~FLAGS_OF_A_TURN;
+    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[K.PLAYERS + player * K.PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~FLAGS_OF_A_TURN;
   }
   touch(s, L.DEPEND_PLAYERS);
   return CONTINUE;
@@ -75,15 +60,15 @@ const recovering = new Int32Array(256);
 function recoveryPhase(s: State): number {
   enterPhase(s, L.PHASE_RECOVERY);
   const player = turnPlayer(s);
-  emit(s, L.EVENT_RECOVERY_PHASE, NONE, player, 0, NONE);
+  emit(s, L.EVENT_RECOVERY_PHASE, K.NONE, player, 0, K.NONE);
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
     if (!hasKeyword(s, card, L.KEYWORD_NO_RECOVERY)) recovering[n++] = card;
   recoverTogether(s, recovering, n);
-  for (let card = firstCard(s, L.ZONE_SOUL + player); card !== NONE; card = nextCard(s, card))
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_WIPED;
+  for (let card = firstCard(s, L.ZONE_SOUL + player); card !== K.NONE; card = nextCard(s, card))
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_WIPED;
   touch(s, L.DEPEND_PILES);
-  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
     refillPower(s, card);
   return CONTINUE;
 }
@@ -91,7 +76,7 @@ function recoveryPhase(s: State): number {
 /** "LC 9.3.2" "LC 9.3.3" What begins with the phase triggers; a window. */
 function drawPhase(s: State): number {
   enterPhase(s, L.PHASE_DRAW);
-  emit(s, L.EVENT_DRAW_PHASE, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_DRAW_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s);
   return CONTINUE;
 }
@@ -105,8 +90,8 @@ function draw(s: State): number {
 /** "LC 9.4.3" "LC 15.1.14.2" A chrono check, "LC 9.4.3.1" but not in the first turn of the first player. "LC 9.4.2" */
 function checkPhase(s: State): number {
   enterPhase(s, L.PHASE_CHECK);
-  emit(s, L.EVENT_CHECK_PHASE, NONE, turnPlayer(s), 0, NONE);
-  if (s[TURN_NUMBER] > 1) beginChronoChecks(s, turnPlayer(s), 1);
+  emit(s, L.EVENT_CHECK_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
+  if (s[K.TURN_NUMBER] > 1) beginChronoChecks(s, turnPlayer(s), 1);
   return CONTINUE;
 }
 
@@ -120,7 +105,7 @@ function window(s: State): number {
 function mainPhase(s: State): number {
   const isFirst = s[L.MAIN_PHASES]++ === 0;
   enterPhase(s, isFirst ? L.PHASE_MAIN_1 : L.PHASE_MAIN_2);
-  emit(s, isFirst ? L.EVENT_MAIN_1 : L.EVENT_MAIN_2, NONE, turnPlayer(s), 0, NONE);
+  emit(s, isFirst ? L.EVENT_MAIN_1 : L.EVENT_MAIN_2, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s);
   return CONTINUE;
 }
@@ -130,7 +115,7 @@ function extraMainPhase(s: State, f: number, step: number): number {
   endPhase(s);
   if (s[L.EXTRA_MAIN_PHASES] === 0) return CONTINUE;
   s[L.EXTRA_MAIN_PHASES]--;
-  s[f + FRAME_STEP] = step;
+  s[f + K.FRAME_STEP] = step;
   return mainPhase(s);
 }
 
@@ -150,8 +135,8 @@ function mainPhase2(s: State): number {
 /** "LC 9.7.2.1" "LC 9.7.2.2" The processing step: what begins with the phase, and what comes at the end of the turn. */
 function adjustmentPhase(s: State): number {
   enterPhase(s, L.PHASE_ADJUSTMENT);
-  emit(s, L.EVENT_ADJUSTMENT, NONE, turnPlayer(s), 0, NONE);
-  emit(s, L.EVENT_TURN_ENDS, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_ADJUSTMENT, K.NONE, turnPlayer(s), 0, K.NONE);
+  emit(s, L.EVENT_TURN_ENDS, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s);
   return CONTINUE;
 }
@@ -161,8 +146,8 @@ const discarded = new Int32Array(256);
 /** Holds the cards that are named for the discard; returns how many. */
 function holdCommitted(s: State, player: number): number {
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_COMMITTED) !== 0) discarded[n++] = card;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) discarded[n++] = card;
   return n;
 }
 
@@ -172,7 +157,7 @@ const HAND_LIMIT_STEPS = createHandLimit({
   question: ASK.handLimit,
   excess: (s, player) => zoneSize(s, L.ZONE_HAND + player) - handLimit(s, player) - holdCommitted(s, player),
   pick: (s, card) => {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_COMMITTED;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   },
   end: (s, player) => discardTogether(s, discarded, holdCommitted(s, player)),
   procedure: () => TURN,
@@ -181,15 +166,15 @@ const HAND_LIMIT_STEPS = createHandLimit({
 /** "LC 9.7.3.2" In one instant all damage goes and what lasts until the end of the turn ends. "LC 9.7.3.2.1" "LC 9.7.3.2.2" */
 function cleanUp(s: State): number {
   for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] = 0;
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
-    const isOver = s[e + CONTINUOUS_UNTIL] <= s[TURN_NUMBER];
+    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
+      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const isOver = s[e + CONTINUOUS_UNTIL] <= s[K.TURN_NUMBER];
     // an effect on an object that is no more; "LC 11.6.18" what is delayed waits all the same
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH;
-    const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === NONE;
+    const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE;
     if (!isOver && !isGone) continue;
     if (isOver) CONTROL.noteEnd(s, e);
     dropEntry(s, i);
@@ -205,14 +190,14 @@ function cleanUp(s: State): number {
 function afterCleanUp(s: State, f: number): number {
   const isDue = isRuleProcessDue(s);
   if (!isDue) triggerStates(s);
-  if (isDue || s[PENDING_COUNT] > 0) {
+  if (isDue || s[K.PENDING_COUNT] > 0) {
     openWindow(s);
-    s[f + FRAME_STEP] = TURN.offerHandLimit;
+    s[f + K.FRAME_STEP] = TURN.offerHandLimit;
     return CONTINUE;
   }
   endPhase(s);
-  s[TURN_PLAYER] ^= 1;
-  s[f + FRAME_STEP] = TURN.beginTurn;
+  s[K.TURN_PLAYER] ^= 1;
+  s[f + K.FRAME_STEP] = TURN.beginTurn;
   return CONTINUE;
 }
 

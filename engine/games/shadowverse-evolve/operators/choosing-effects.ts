@@ -11,16 +11,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  FRAME_A,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_STRIDE,
-  NONE,
-  STREAM_CHANCE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { CHOOSE_DIFFERENT, MODE_BITS, MOST_MODES } from '../../../shared/choices.ts';
@@ -79,7 +71,7 @@ EFFECTS.define({
   },
   run: (s, f, filter, count, upTo, any, set, different, condition, by) => {
     // 10.6.2.3: chosen as it was played, and not looked at again
-    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    if ((s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     const you = youOf(s, f);
     const made = condition === 0 || holds(s, condition, sourceRow(s, f), you, f);
     clearSetsFrom(s, f, set);
@@ -104,7 +96,7 @@ EFFECTS.define({
   wording: choiceWording('pick'),
   run: (s, f, filter, count, upTo, any, set, different, random, by) => {
     clearSetsFrom(s, f, set);
-    if (random === 1) pickAtRandom(s, f, filter, any === 1 ? NONE : count, set);
+    if (random === 1) pickAtRandom(s, f, filter, any === 1 ? K.NONE : count, set);
     else {
       const chooser = onePlayer(s, f, by);
       beginChoice(s, f, filter, mostChosen(s, f, count, any), choiceFlags(upTo, any, different), set, chooser);
@@ -116,9 +108,9 @@ EFFECTS.define({
 function pickAtRandom(s: State, f: number, filter: number, count: number, set: number): void {
   const you = youOf(s, f);
   let n = hold(findMatching(s, filter, sourceRow(s, f), you));
-  const most = Math.min(n, roomInSets(s, f), count === NONE ? n : amountOf(s, f, count));
+  const most = Math.min(n, roomInSets(s, f), count === K.NONE ? n : amountOf(s, f, count));
   for (let i = 0; i < most; i++) {
-    const at = drawRandom(s, STREAM_CHANCE + you, n);
+    const at = drawRandom(s, K.STREAM_CHANCE + you, n);
     addToSet(s, f, set, referenceTo(s, held[at]));
     held[at] = held[--n];
   }
@@ -141,7 +133,7 @@ EFFECTS.define({
     upTo === 1 ||
     canDivide(s, filter, computeValue(s, amount, source, you, f), computeValue(s, count, source, you, f), source, you),
   run: (s, f, amount, filter, count, upTo, set) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    if ((s[f + K.FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     clearSetsFrom(s, f, set);
     const most = amountOf(s, f, count);
     beginDivision(s, f, filter, amountOf(s, f, amount), upTo === 1 ? 0 : most, most, set);
@@ -169,15 +161,16 @@ SELECT.index = EFFECTS.define({
   wording: (o, raw) =>
     `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}${raw.random === true ? ' at random' : ''}${raw['once-a-turn'] === true ? ' not selected this turn' : ''}: ${o.modes}`,
   run: (s, f, modes, count, upTo, _onceATurn, random) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
-      callModes(s, f, modes, s[f + FRAME_D] & MODE_BITS, callMode);
+    if ((s[f + K.FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      callModes(s, f, modes, s[f + K.FRAME_D] & MODE_BITS, callMode);
       return;
     }
     const most = Math.min(CODE[modes], amountOf(s, f, count));
     // 5.18.2.2
     if (most === 0) return;
     returnWithModes(s, f, EFFECTS, SELECT.index);
-    if (random === 1) s[f + FRAME_D] = (s[f + FRAME_D] & ~MODE_BITS) | randomModes(s, youOf(s, f), CODE[modes], most);
+    if (random === 1)
+      s[f + K.FRAME_D] = (s[f + K.FRAME_D] & ~MODE_BITS) | randomModes(s, youOf(s, f), CODE[modes], most);
     else beginModes(s, youOf(s, f), modes, most, upTo === 1);
   },
 });
@@ -190,14 +183,14 @@ SELECT.random = EFFECTS.position(SELECT.index, 'random');
 // FRAME_A: address of [count, address …]
 function offerOne(s: State, f: number): number {
   beginOptions(s);
-  for (let i = 0; i < CODE[s[f + FRAME_A]]; i++) addOption(s, makeOption(VERB_MODE, 0, i));
+  for (let i = 0; i < CODE[s[f + K.FRAME_A]]; i++) addOption(s, makeOption(VERB_MODE, 0, i));
   return ask(s, youOf(s, f), ASK.mode);
 }
 
 function takeOne(s: State, f: number): number {
-  const address = CODE[s[f + FRAME_A] + 1 + optionNumber(s[ANSWER])];
+  const address = CODE[s[f + K.FRAME_A] + 1 + optionNumber(s[K.ANSWER])];
   popFrame(s);
-  callEffects(s, f - FRAME_STRIDE, address);
+  callEffects(s, f - K.FRAME_STRIDE, address);
   return CONTINUE;
 }
 
@@ -209,7 +202,7 @@ EFFECTS.define({
   wording: 'do one: {modes}',
   run: (s, f, modes) => {
     const g = pushFrame(s, ONE_OF.offerOne, youOf(s, f));
-    s[g + FRAME_A] = modes;
+    s[g + K.FRAME_A] = modes;
   },
 });
 

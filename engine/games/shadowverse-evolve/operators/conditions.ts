@@ -1,16 +1,7 @@
 /** Conditions: what a card text asks of the game. All conditions of a list must hold. */
 
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_B,
-  FRAME_D,
-  NONE,
-  referenceCard,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { eventSubject } from '../../../shared/event-context.ts';
 import {
   createBounds,
@@ -140,7 +131,7 @@ CONDITIONS.define({
   depends: L.DEPEND_DEEDS,
   run: (s, source, you, f, who, of, low, high, other) => {
     const player = playerOf(s, who, you, f);
-    return within(cardsPlayed(s, player, of, you, other === 1 ? source : NONE), low, high);
+    return within(cardsPlayed(s, player, of, you, other === 1 ? source : K.NONE), low, high);
   },
 });
 
@@ -161,7 +152,7 @@ function defineDeedCondition(
     depends: L.DEPEND_DEEDS,
     run: (s, _source, you, f, who, of, low, high) => {
       const player = playerOf(s, who, you, f);
-      const n = of === 0 ? playerCell(s, player, count) : countDeeds(s, deed, player, of, you, NONE);
+      const n = of === 0 ? playerCell(s, player, count) : countDeeds(s, deed, player, of, you, K.NONE);
       return within(n, low, high);
     },
   });
@@ -198,7 +189,7 @@ CONDITIONS.define({
   meaning: 'you have activated that many Union Burst abilities this turn, the one that resolves not included',
   wording: 'you have activated {at-least} or more Union Bursts this turn',
   depends: L.DEPEND_DEEDS,
-  run: (s, _source, you, _f, low) => countDeeds(s, DEED_UNION_BURST, you, 0, you, NONE) >= low,
+  run: (s, _source, you, _f, low) => countDeeds(s, DEED_UNION_BURST, you, 0, you, K.NONE) >= low,
 });
 
 // ---- how this card came here, the attack, the event ----
@@ -210,7 +201,7 @@ CONDITIONS.define({
   meaning: 'the additional cost of this card was paid',
   wording: 'the additional cost was paid',
   // which play costs were paid stands above the modes
-  run: (s, _source, _you, f) => f !== NONE && ((s[f + FRAME_D] >> 16) & 0xff) !== 0,
+  run: (s, _source, _you, f) => f !== K.NONE && ((s[f + K.FRAME_D] >> 16) & 0xff) !== 0,
 });
 const PLAY_PLACES = ['hand', 'ex', 'other'] as const;
 CONDITIONS.define({
@@ -221,9 +212,9 @@ CONDITIONS.define({
     `this was played from ${o.zone === 'other' ? 'elsewhere' : o.zone === 'ex' ? 'the EX area' : 'the hand'}`,
   depends: L.DEPEND_STATE,
   run: (s, source, _you, _f, place) => {
-    if (source === NONE) return false;
-    const zone = s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1;
-    const flags = s[CARDS + source * CARD_STRIDE + CARD_FLAGS];
+    if (source === K.NONE) return false;
+    const zone = s[K.CARDS + source * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
+    const flags = s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS];
     // in the resolution zone and after it the card says where it was played from
     const from = zone === L.ZONE_RESOLUTION || (flags & L.CARD_WAS_PLAYED) !== 0 ? cameFrom(flags) * 2 : zone;
     return (from === L.ZONE_HAND ? 0 : from === L.ZONE_EX ? 1 : 2) === place;
@@ -238,8 +229,8 @@ CONDITIONS.define({
   wording: (o) =>
     o.zone === 'not-hand' ? 'this entered from elsewhere than the hand' : `this entered from the ${o.zone}`,
   run: (s, source, _you, _f, zone) => {
-    if (source === NONE) return false;
-    const from = cameFrom(s[CARDS + source * CARD_STRIDE + CARD_FLAGS]);
+    if (source === K.NONE) return false;
+    const from = cameFrom(s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS]);
     return zone === NOT_HAND ? from !== L.ZONE_HAND >> 1 : from === zone;
   },
 });
@@ -253,7 +244,8 @@ CONDITIONS.define({
   meaning: 'this card came to the field by being played',
   wording: 'this was played',
   depends: L.DEPEND_STATE,
-  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & L.CARD_WAS_PLAYED) !== 0,
+  run: (s, source) =>
+    source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_WAS_PLAYED) !== 0,
 });
 CONDITIONS.define({
   name: 'attacking-leader',
@@ -262,7 +254,7 @@ CONDITIONS.define({
   meaning: 'the attack under way is against a leader',
   wording: 'a leader is attacked',
   depends: L.DEPEND_STATE,
-  run: (s) => s[L.ATTACK_TARGET] !== 0 && isLeader(s, referenceCard(s[L.ATTACK_TARGET])),
+  run: (s) => s[L.ATTACK_TARGET] !== 0 && isLeader(s, K.referenceCard(s[L.ATTACK_TARGET])),
 });
 CONDITIONS.define({
   name: 'attacking-follower',
@@ -271,7 +263,7 @@ CONDITIONS.define({
   meaning: 'the attack under way is against a follower',
   wording: 'a follower is attacked',
   depends: L.DEPEND_STATE,
-  run: (s) => s[L.ATTACK_TARGET] !== 0 && !isLeader(s, referenceCard(s[L.ATTACK_TARGET])),
+  run: (s) => s[L.ATTACK_TARGET] !== 0 && !isLeader(s, K.referenceCard(s[L.ATTACK_TARGET])),
 });
 CONDITIONS.define({
   name: 'subject-is-yours',
@@ -291,8 +283,8 @@ CONDITIONS.define({
 });
 
 function masterOfSubject(s: State, f: number): number {
-  const card = f === NONE ? eventSubject : cardOf(s, s[f + FRAME_B]);
-  return card === NONE ? NONE : masterOf(s, card);
+  const card = f === K.NONE ? eventSubject : cardOf(s, s[f + K.FRAME_B]);
+  return card === K.NONE ? K.NONE : masterOf(s, card);
 }
 CONDITIONS.define({
   name: 'on-field',
@@ -307,5 +299,5 @@ export const CONDITION_FED = CONDITIONS.define({
   operands: {},
   meaning: 'this card has had a meal: a card of the run zone belongs to it (14.2)',
   wording: 'this has had a meal',
-  run: (s, source) => source !== NONE && countLinked(s, source, L.ZONE_RUN) > 0,
+  run: (s, source) => source !== K.NONE && countLinked(s, source, L.ZONE_RUN) > 0,
 });

@@ -3,19 +3,8 @@
  * reads, whether it can be paid, and what paying it does; `rules/cost.ts` asks and pays them. Only your own cards can be taken,
  * on the field unless the filter names another zone.
  */
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_A,
-  FRAME_SOURCE,
-  KNOWN_BOTH,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { CODE, DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
@@ -98,7 +87,7 @@ function leastTaken(s: State, pc: number, source: number, player: number, x: num
 }
 
 function mostTaken(_s: State, pc: number): number {
-  return CODE[pc + ANY] === 1 ? UNBOUNDED : NONE;
+  return CODE[pc + ANY] === 1 ? UNBOUNDED : K.NONE;
 }
 
 /** A part that takes cards, does with them all what `pay` says ("SVE 10.6.2.5.2"), and remembers them as the objects they become. */
@@ -132,17 +121,18 @@ function sending(kind: number, how: number, own: Partial<CostPart> = {}): CostPa
 // ---- parts that use the card itself ----
 
 function kindOf(s: State, card: number): number {
-  return card === NONE ? NONE : s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1;
+  return card === K.NONE ? K.NONE : s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
 }
 
 function isFree(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_COMMITTED) === 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) === 0;
 }
 
 /** A part that sends the card itself somewhere. "SVE 10.4.6" "SVE 10.4.6.1" `from`: the one kind of zone where that is possible; NONE: any. */
 function sendingItself(from: number, kind: number, how: number): CostPart {
   return {
-    canPay: (s, _pc, source) => source !== NONE && (from === NONE || kindOf(s, source) === from) && isFree(s, source),
+    canPay: (s, _pc, source) =>
+      source !== K.NONE && (from === K.NONE || kindOf(s, source) === from) && isFree(s, source),
     uses: L.CARD_COMMITTED,
     pay: (s, f) => {
       const card = paymentSource(s, f);
@@ -163,14 +153,14 @@ function spending(
     canPay: (s, pc, source, player, x) => has(s, player, source) >= amountOf(s, pc, source, player, x),
     pay: (s, f, pc, player) => {
       const source = paymentSource(s, f);
-      spend(s, player, amountOf(s, pc, source, player, s[f + FRAME_A]), source);
+      spend(s, player, amountOf(s, pc, source, player, s[f + K.FRAME_A]), source);
     },
   };
 }
 
 function committedIn(s: State, zone: number): number {
   let n = 0;
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) if (!isFree(s, card)) n++;
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) if (!isFree(s, card)) n++;
   return n;
 }
 
@@ -190,7 +180,7 @@ costs.define({
   run: {
     isCounted: true,
     pay: (s, f, pc, player) => {
-      const amount = amountOf(s, pc, paymentSource(s, f), player, s[f + FRAME_A]);
+      const amount = amountOf(s, pc, paymentSource(s, f), player, s[f + K.FRAME_A]);
       const less = Math.min(amount, s[f + FRAME_LESS]);
       s[f + FRAME_LESS] -= less;
       addPlayerCell(s, player, L.PLAYER_PP, less - amount);
@@ -221,7 +211,7 @@ costs.define({
 /** 10.4.5.1: it must be able to fall by just so much, of two leaders each (B-2). */
 function lowestLeader(s: State, player: number): number {
   let least = 1 << 30;
-  for (let leader = firstCard(s, L.ZONE_LEADER + player); leader !== NONE; leader = nextCard(s, leader))
+  for (let leader = firstCard(s, L.ZONE_LEADER + player); leader !== K.NONE; leader = nextCard(s, leader))
     least = Math.min(least, cardDefense(s, leader));
   return least;
 }
@@ -244,7 +234,7 @@ costs.define({
   run: {
     canPay: (s, _pc, source) =>
       kindOf(s, source) === L.ZONE_FIELD &&
-      (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & (L.CARD_ENGAGED | L.CARD_COMMITTED)) === 0,
+      (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_ENGAGED | L.CARD_COMMITTED)) === 0,
     uses: L.CARD_ENGAGED,
     pay: (s, f) => engageCard(s, paymentSource(s, f)),
   },
@@ -254,14 +244,14 @@ costs.define({
   operands: {},
   meaning: 'put this card into the graveyard',
   wording: 'put this into the graveyard',
-  run: sendingItself(NONE, L.ZONE_GRAVEYARD, LEAVE_PUT),
+  run: sendingItself(K.NONE, L.ZONE_GRAVEYARD, LEAVE_PUT),
 });
 costs.define({
   name: 'banish-self',
   operands: {},
   meaning: 'banish this card',
   wording: 'banish this',
-  run: sendingItself(NONE, L.ZONE_BANISHED, LEAVE_PUT),
+  run: sendingItself(K.NONE, L.ZONE_BANISHED, LEAVE_PUT),
 });
 costs.define({
   name: 'discard-self',
@@ -295,7 +285,7 @@ costs.define({
       const card = paymentSource(s, f);
       sendTo(s, card, L.ZONE_EX, false);
       // the record goes on with the object that the card has become
-      s[s[f + FRAME_RECORD] + FRAME_SOURCE] = referenceTo(s, card);
+      s[s[f + FRAME_RECORD] + K.FRAME_SOURCE] = referenceTo(s, card);
     },
   },
 });
@@ -304,7 +294,7 @@ costs.define({
   operands: {},
   meaning: 'destroy this card',
   wording: 'destroy this',
-  run: sendingItself(NONE, L.ZONE_GRAVEYARD, LEAVE_DESTROY),
+  run: sendingItself(K.NONE, L.ZONE_GRAVEYARD, LEAVE_DESTROY),
 });
 
 // ---- cards of the player ----
@@ -329,7 +319,7 @@ costs.define({
     },
     {
       fits: (s, pc, card, source, player) =>
-        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENGAGED) === 0 && fits(s, pc, card, source, player),
+        (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) === 0 && fits(s, pc, card, source, player),
       least: (s, pc, source, player, x) => (CODE[pc + FOURTH] > 0 ? 0 : leastTaken(s, pc, source, player, x)),
       most: (s, pc) => (CODE[pc + FOURTH] > 0 ? UNBOUNDED : mostTaken(s, pc)),
       total: (pc) => CODE[pc + FOURTH],
@@ -408,15 +398,15 @@ costs.define({
   run: taking(
     (s, _f, _pc, _player, n) => {
       for (let i = 0; i < n; i++) {
-        const c = CARDS + PAID_WITH[i] * CARD_STRIDE;
-        s[c + CARD_FLAGS] |= L.CARD_FACE_UP;
-        s[c + CARD_OWNER] |= KNOWN_BOTH;
+        const c = K.CARDS + PAID_WITH[i] * K.CARD_STRIDE;
+        s[c + K.CARD_FLAGS] |= L.CARD_FACE_UP;
+        s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
       }
     },
     {
       zones: () => 1 << (L.ZONE_EVOLVE_DECK >> 1),
       fits: (s, pc, card, source, player) =>
-        (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FACE_UP) === 0 && fits(s, pc, card, source, player),
+        (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FACE_UP) === 0 && fits(s, pc, card, source, player),
     },
   ),
 });
@@ -438,7 +428,7 @@ function fuse(s: State, f: number, _pc: number, player: number, n: number): void
 
 function mostFused(s: State, pc: number, source: number, player: number, x: number): number {
   if (CODE[pc + ANY] === 1) return UNBOUNDED;
-  return CODE[pc + FOURTH] === 1 ? amountOf(s, pc, source, player, x) : NONE;
+  return CODE[pc + FOURTH] === 1 ? amountOf(s, pc, source, player, x) : K.NONE;
 }
 
 /** "SVE 12.18.2" Part of the fusion form: other cards from hand and EX area, then this card into the EX area. */
@@ -453,7 +443,7 @@ costs.define({
     fits: (s, pc, card, source, player) => card !== source && matches(s, card, CODE[pc + OF], source, player),
     // "SVE 12.18.2.2" at least one where there is one
     least: (s, pc, source, player, x) =>
-      mostFused(s, pc, source, player, x) === NONE
+      mostFused(s, pc, source, player, x) === K.NONE
         ? amountOf(s, pc, source, player, x)
         : hasCard(s, pc, source, player)
           ? 1
@@ -479,7 +469,7 @@ function findCountered(s: State, pc: number, source: number, player: number, x: 
     return 1;
   }
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (matches(s, card, CODE[pc + COUNTERED], source, player) && counterCount(s, card, CODE[pc + COUNTER]) >= need)
       SELECTED[n++] = card;
   }
@@ -503,7 +493,7 @@ costs.define({
         : counterCount(s, source, CODE[pc + COUNTER]) >= need;
     },
     pay: (s, f, pc, player, n) => {
-      const count = amountOf(s, pc, paymentSource(s, f), player, s[f + FRAME_A]);
+      const count = amountOf(s, pc, paymentSource(s, f), player, s[f + K.FRAME_A]);
       if (count > 0 && n > 0) addCounters(s, PAID_WITH[0], CODE[pc + COUNTER], -count);
       s[f + PAYMENT_COUNT] = count;
     },
@@ -513,8 +503,8 @@ costs.define({
 function findRiteAmulets(s: State, pc: number, source: number, player: number, x: number): number {
   const count = Math.max(1, amountOf(s, pc, source, player, x));
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    const c = CARDS + card * CARD_STRIDE;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+    const c = K.CARDS + card * K.CARD_STRIDE;
     if (s[c + L.CARD_STACK] < count || (cardKinds(s, card) & L.KIND_AMULET) === 0) continue;
     if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
       continue;
@@ -529,11 +519,11 @@ function findRiteAmulets(s: State, pc: number, source: number, player: number, x
  * "SVE 13.3.3.1"
  */
 function payRite(s: State, player: number, card: number, count: number): void {
-  s[CARDS + card * CARD_STRIDE + L.CARD_STACK] -= count;
+  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] -= count;
   markDirty(s);
   addPlayerCell(s, player, L.PLAYER_RITES, 1);
-  emit(s, L.EVENT_RITE, card, player, count, NONE);
-  if (s[CARDS + card * CARD_STRIDE + L.CARD_STACK] <= 0) leaveField(s, card, L.ZONE_GRAVEYARD, LEAVE_PUT);
+  emit(s, L.EVENT_RITE, card, player, count, K.NONE);
+  if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] <= 0) leaveField(s, card, L.ZONE_GRAVEYARD, LEAVE_PUT);
 }
 
 /** "SVE 13.3.3.2" */
@@ -545,26 +535,26 @@ export const COST_EARTH_RITE = costs.define({
   run: {
     find: findRiteAmulets,
     pay: (s, f, pc, player, n) => {
-      const count = amountOf(s, pc, paymentSource(s, f), player, s[f + FRAME_A]);
+      const count = amountOf(s, pc, paymentSource(s, f), player, s[f + K.FRAME_A]);
       if (n > 0) payRite(s, player, PAID_WITH[0], count);
       s[f + PAYMENT_COUNT] = count;
     },
   },
 });
 function isLessonItem(s: State, card: number): boolean {
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === lessonItem();
+  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME] === lessonItem();
 }
 
 function countLessonItems(s: State, player: number): number {
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_EX + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_EX + player); card !== K.NONE; card = nextCard(s, card))
     if (isLessonItem(s, card)) n++;
   return n;
 }
 
 function banishItems(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
-    for (let card = firstCard(s, L.ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_EX + player); card !== K.NONE; card = nextCard(s, card)) {
       if (!isLessonItem(s, card)) continue;
       sendTo(s, card, L.ZONE_BANISHED, false);
       break;
@@ -590,7 +580,7 @@ export const COST_MEALS = costs.define({
     canPay: (s, pc, source, player, x) => mayEat(s, source, amountOf(s, pc, source, player, x)),
     pay: (s, f, pc, player) => {
       const source = paymentSource(s, f);
-      eat(s, source, amountOf(s, pc, source, player, s[f + FRAME_A]));
+      eat(s, source, amountOf(s, pc, source, player, s[f + K.FRAME_A]));
     },
   },
 });
@@ -615,7 +605,7 @@ costs.define({
     (s, player, amount) => {
       for (let i = 0; i < amount; i++) {
         const card = firstCard(s, L.ZONE_DECK + player);
-        if (card !== NONE) sendTo(s, card, L.ZONE_GRAVEYARD, false);
+        if (card !== K.NONE) sendTo(s, card, L.ZONE_GRAVEYARD, false);
       }
     },
   ),
@@ -628,8 +618,8 @@ costs.define({
   run: {
     pay: (s, f, pc, player) => {
       const source = paymentSource(s, f);
-      const amount = amountOf(s, pc, source, player, s[f + FRAME_A]);
-      const n = selectCards(s, NONE, CODE[pc + 1], source, player);
+      const amount = amountOf(s, pc, source, player, s[f + K.FRAME_A]);
+      const n = selectCards(s, K.NONE, CODE[pc + 1], source, player);
       for (let i = 0; i < n; i++) PAID_WITH[i] = SELECTED[i];
       beginDamage(s);
       for (let i = 0; i < n; i++) dealDamage(s, PAID_WITH[i], amount, source, DAMAGE_ABILITY);

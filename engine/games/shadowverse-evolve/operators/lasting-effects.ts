@@ -1,5 +1,6 @@
 /** Effects that last: what cards and players gain for a time, and what is done later. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, FRAME_SOURCE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addCode, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import { defineLater } from '../../../shared/operators/duration.ts';
@@ -87,7 +88,7 @@ function readGain(s: State, f: number, code: number): number {
 function gainParts(s: State, f: number, code: number, card: number, ends: number): void {
   const { widths } = MODIFICATIONS;
   const you = youOf(s, f);
-  const source = s[f + FRAME_SOURCE];
+  const source = s[f + K.FRAME_SOURCE];
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     switch (CODE[pc]) {
       case MOD_SET_ATTACK:
@@ -146,8 +147,8 @@ EFFECTS.define({
     const ends = lastTurn(s, until, youOf(s, f));
     const each = player === PLAYER_EACH;
     const one = each ? turnPlayer(s) : onePlayer(s, f, player);
-    addContinuous(s, CONTINUOUS_PLAYER, one, gives, 0, ends, 0, s[f + FRAME_SOURCE], one);
-    if (each) addContinuous(s, CONTINUOUS_PLAYER, one ^ 1, gives, 0, ends, 0, s[f + FRAME_SOURCE], one ^ 1);
+    addContinuous(s, CONTINUOUS_PLAYER, one, gives, 0, ends, 0, s[f + K.FRAME_SOURCE], one);
+    if (each) addContinuous(s, CONTINUOUS_PLAYER, one ^ 1, gives, 0, ends, 0, s[f + K.FRAME_SOURCE], one ^ 1);
     markDirty(s);
   },
 });
@@ -171,7 +172,7 @@ EFFECTS.define({
     const value = fixed >= 0 ? fixed : signedOf(s, f, by);
     const extra = (fixed >= 0 ? 1 : 0) | (next << 1);
     const ends = lastTurn(s, until, youOf(s, f));
-    addContinuous(s, CONTINUOUS_DISCOUNT, receiver, filter, 0, ends, value, s[f + FRAME_SOURCE], extra);
+    addContinuous(s, CONTINUOUS_DISCOUNT, receiver, filter, 0, ends, value, s[f + K.FRAME_SOURCE], extra);
     markDirty(s);
   },
 });
@@ -203,7 +204,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
-      const ends = s[TURN_NUMBER] + (masterOf(s, held[i]) === turnPlayer(s) ? 2 : 1);
+      const ends = s[K.TURN_NUMBER] + (masterOf(s, held[i]) === turnPlayer(s) ? 2 : 1);
       addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends, 0, 0);
     }
   },
@@ -219,8 +220,8 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
-      loseAbilities(s, you, held[i], ends, s[f + FRAME_SOURCE]);
-      if (ends === FOREVER) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= L.CARD_BOXED;
+      loseAbilities(s, you, held[i], ends, s[f + K.FRAME_SOURCE]);
+      if (ends === FOREVER) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BOXED;
       else addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends, 0, 0);
     }
     touch(s, L.DEPEND_STATE);
@@ -241,10 +242,10 @@ EFFECTS.define({
       const attack = printed(s, card, L.DEF_ATTACK);
       const defense = printed(s, card, L.DEF_DEFENSE);
       if (attack === L.NO_NUMBER || defense === L.NO_NUMBER) continue;
-      const ends = s[TURN_NUMBER];
+      const ends = s[K.TURN_NUMBER];
       addEffect(s, f, CONTINUOUS_GAIN, BECOMES_FOLLOWER, referenceTo(s, card), ends, 0, 0);
-      setNumber(s, youOf(s, f), card, true, attack, ends, s[f + FRAME_SOURCE]);
-      setNumber(s, youOf(s, f), card, false, defense, ends, s[f + FRAME_SOURCE]);
+      setNumber(s, youOf(s, f), card, true, attack, ends, s[f + K.FRAME_SOURCE]);
+      setNumber(s, youOf(s, f), card, false, defense, ends, s[f + K.FRAME_SOURCE]);
     }
   },
 });

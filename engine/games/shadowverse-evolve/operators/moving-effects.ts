@@ -1,5 +1,6 @@
 /** Effects that deal damage, move cards from wherever they are, create tokens, engage, stand and evolve. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addCode, CODE, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
 import { setIt } from '../../../shared/moved.ts';
 import {
@@ -75,7 +76,7 @@ EFFECTS.define({
     if (points === 0) return;
     const dealer = select(s, f, source) > 0 ? SELECTED[0] : sourceRow(s, f);
     let n = holdCards(s, f, who);
-    if (and !== NONE) n = holdMore(s, f, and, n);
+    if (and !== K.NONE) n = holdMore(s, f, and, n);
     beginDamage(s);
     for (let i = 0; i < n; i++) dealDamage(s, held[i], points, dealer, DAMAGE_ABILITY);
     endDamage(s);
@@ -240,9 +241,9 @@ EFFECTS.define({
   meaning: "two cards go to each other's zones at the same time, both or neither (5.13)",
   wording: 'swap {who} and {with}',
   run: (s, f, who, other) => {
-    const first = select(s, f, who) > 0 ? SELECTED[0] : NONE;
-    const second = select(s, f, other) > 0 ? SELECTED[0] : NONE;
-    const swapped = first !== NONE && second !== NONE && swapCards(s, first, second);
+    const first = select(s, f, who) > 0 ? SELECTED[0] : K.NONE;
+    const second = select(s, f, other) > 0 ? SELECTED[0] : K.NONE;
+    const swapped = first !== K.NONE && second !== K.NONE && swapCards(s, first, second);
     held[0] = first;
     held[1] = second;
     rememberHeld(s, f, swapped ? 2 : 0);
@@ -284,7 +285,7 @@ EFFECTS.define({
         // more of a name than there is room for would not come anyway
         for (let k = 0; k < Math.min(many, room); k++) {
           const card = setTokenAside(s, CODE[token + i], owner);
-          if (card !== NONE) held[waiting++] = card;
+          if (card !== K.NONE) held[waiting++] = card;
         }
       }
       keepTokens(s, youOf(s, f), held, waiting, owner, kind === L.ZONE_FIELD, engaged === 1);
@@ -294,7 +295,7 @@ EFFECTS.define({
     for (let i = 1; i <= CODE[token]; i++) {
       for (let k = 0; k < many; k++) {
         const card = createToken(s, CODE[token + i], owner, kind, engaged === 1);
-        if (card === NONE) break;
+        if (card === K.NONE) break;
         held[n++] = card;
       }
     }
@@ -358,7 +359,7 @@ EFFECTS.define({
     for (let i = 0; i < n; i++) {
       for (let k = 0; k < many; k++) {
         const token = equip(s, held[i], equipment);
-        if (token === NONE) break;
+        if (token === K.NONE) break;
         tokens[equipped++] = token;
       }
     }
@@ -407,7 +408,7 @@ EFFECTS.define({
 function turnCards(s: State, f: number, selector: number, down: boolean): void {
   const n = holdCards(s, f, selector);
   for (let i = 0; i < n; i++) {
-    const c = CARDS + held[i] * CARD_STRIDE + CARD_FLAGS;
+    const c = K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS;
     if ((zoneOf(s, held[i]) & ~1) !== L.ZONE_EVOLVE_DECK) continue;
     if (down) s[c] &= ~L.CARD_FACE_UP;
     else {

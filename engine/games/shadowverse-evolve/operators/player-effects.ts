@@ -1,5 +1,6 @@
 /** Effects on the numbers of players, counters, plays, titles, turns and the game. */
-import { FRAME_D, FRAME_SOURCE, NONE, STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import {
   ABILITIES,
@@ -216,8 +217,8 @@ EFFECTS.define({
 /** "SVE 14.2.3.1" What a card that has run has from then on: Rush while a card of the run zone belongs to it. */
 const RUNNER = addAbility();
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_KIND] = L.ABILITY_STATIC;
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EVENT] = NONE;
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_SUBJECT] = NONE;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EVENT] = K.NONE;
+ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_SUBJECT] = K.NONE;
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_ZONES] = L.ZONE_BIT_FIELD;
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([MOD_KEYWORD, L.KEYWORD_RUSH, END]);
 ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_CONDITION] = addCode([CONDITION_FED, END]);
@@ -235,8 +236,8 @@ EFFECTS.define({
       const card = held[i];
       if (!isOnField(s, card)) continue;
       if (!hasBeenGiven(s, card, RUNNER))
-        giveAbility(s, masterOf(s, card), RUNNER, referenceTo(s, card), FOREVER, s[f + FRAME_SOURCE]);
-      for (let k = 0; k < many; k++) emit(s, L.EVENT_RAN, card, masterOf(s, card), 0, NONE);
+        giveAbility(s, masterOf(s, card), RUNNER, referenceTo(s, card), FOREVER, s[f + K.FRAME_SOURCE]);
+      for (let k = 0; k < many; k++) emit(s, L.EVENT_RAN, card, masterOf(s, card), 0, K.NONE);
     }
   },
 });
@@ -264,8 +265,8 @@ EFFECTS.define({
   meaning: 'rolls a die: the value `die` is its number from now on, in place of the one before (5.20)',
   wording: 'roll a die',
   run: (s, f) => {
-    const die = drawRandom(s, STREAM_CHANCE + youOf(s, f), 6) + 1;
-    s[f + FRAME_D] = (s[f + FRAME_D] & ~DIE_MASK) | (die << DIE_SHIFT);
+    const die = drawRandom(s, K.STREAM_CHANCE + youOf(s, f), 6) + 1;
+    s[f + K.FRAME_D] = (s[f + K.FRAME_D] & ~DIE_MASK) | (die << DIE_SHIFT);
   },
 });
 EFFECTS.define({

@@ -4,7 +4,8 @@
  * A comparison with a number that a card does not have is false.
  */
 
-import { CARD_STRIDE, CARDS, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { CODE, DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS, END, nameOf } from '../../../kernel/tables.ts';
 import {
   defineAnyOf,
@@ -189,7 +190,7 @@ TESTS.define({
   meaning: 'has the same name as this card',
   wording: (_o, raw) => (raw.is === false ? 'with another name than this card' : 'with the same name as this card'),
   reads: LAYER_FORM,
-  run: (s, card, source, _you, is) => source !== NONE && sharesName(s, card, source) === (is === 1),
+  run: (s, card, source, _you, is) => source !== K.NONE && sharesName(s, card, source) === (is === 1),
 });
 TESTS.define({
   name: 'not-same-name',
@@ -198,7 +199,7 @@ TESTS.define({
   meaning: 'has another name than this card',
   wording: (_o, raw) => (raw.is === false ? 'with the same name as this card' : 'with another name than this card'),
   reads: LAYER_FORM,
-  run: (s, card, source, _you, is) => source !== NONE && sharesName(s, card, source) !== (is === 1),
+  run: (s, card, source, _you, is) => source !== K.NONE && sharesName(s, card, source) !== (is === 1),
 });
 TESTS.define({
   name: 'title',
@@ -305,7 +306,8 @@ function defineDeedTest(
   });
 }
 
-const enteredThisTurn = (s: State, card: number) => s[CARDS + card * CARD_STRIDE + L.CARD_SINCE] === s[TURN_NUMBER];
+const enteredThisTurn = (s: State, card: number) =>
+  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_SINCE] === s[K.TURN_NUMBER];
 defineDeedTest('evolved', 'evolved', 'evolve', L.DEPEND_STATE, L.CARD_EVOLVED_THIS_TURN);
 defineDeedTest('entered', 'entered', 'enter', L.DEPEND_TURN, enteredThisTurn);
 defineDeedTest('attacked', 'attacked', 'attack', L.DEPEND_DEEDS, L.CARD_ATTACKED);
@@ -316,7 +318,7 @@ TESTS.define({
   meaning: 'is the follower equipped with this card',
   wording: (_o, raw) => (raw.is === false ? 'not equipped with this card' : 'equipped with this card'),
   depends: L.DEPEND_STATE,
-  run: (s, card, source, _you, is) => source !== NONE && (hostOf(s, source) === card) === (is === 1),
+  run: (s, card, source, _you, is) => source !== K.NONE && (hostOf(s, source) === card) === (is === 1),
 });
 defineIsTest(TESTS, 'equipped', 'with an equipment', 'without an equipment', wearsEquipment, {
   places: ON_FIELD,

@@ -9,21 +9,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_STEP,
-  NONE,
-  PLAYING_OUT,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { addPending } from '../../../shared/pending.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
@@ -52,7 +39,7 @@ import { beginChanges, changeBearsOn, mayHaveChanges, nextChange } from './rule-
 
 /** "SVE 8.4.2.1" Is the card its master's since this turn began? */
 function isSettled(s: State, c: number): boolean {
-  return s[c + L.CARD_SINCE] < s[TURN_NUMBER];
+  return s[c + L.CARD_SINCE] < s[K.TURN_NUMBER];
 }
 
 /**
@@ -60,20 +47,23 @@ function isSettled(s: State, c: number): boolean {
  * "SVE 8.4.2.1.b1" "SVE 8.4.2.1.b2" "SVE 12.9.1" "SVE 12.9.2" "SVE 12.10.1"
  */
 function mayAttackAtAll(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & L.CARD_ENGAGED) !== 0 || (cardKinds(s, card) & L.KIND_FOLLOWER) === 0) return false;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0 || (cardKinds(s, card) & L.KIND_FOLLOWER) === 0) return false;
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
   return (
     isSettled(s, c) ||
-    (s[c + CARD_FLAGS] & L.CARD_EVOLVED_THIS_TURN) !== 0 ||
+    (s[c + K.CARD_FLAGS] & L.CARD_EVOLVED_THIS_TURN) !== 0 ||
     hasKeyword(s, card, L.KEYWORD_STORM | L.KEYWORD_RUSH | L.KEYWORD_ATTACKS_LEADERS)
   );
 }
 
 /** "SVE 8.4.3.1" May it pick a leader: settled, or Storm by the switch? "SVE 12.10.2" */
 function mayAttackLeaders(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK_LEADERS) || (s[c + CARD_FLAGS] & L.CARD_CANNOT_ATTACK_LEADERS) !== 0)
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if (
+    hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK_LEADERS) ||
+    (s[c + K.CARD_FLAGS] & L.CARD_CANNOT_ATTACK_LEADERS) !== 0
+  )
     return false;
   if (isSettled(s, c) || hasKeyword(s, card, L.KEYWORD_ATTACKS_LEADERS)) return true;
   return !isSwitched(s, L.SWITCH_STORM_FOLLOWERS) && hasKeyword(s, card, L.KEYWORD_STORM);
@@ -83,7 +73,7 @@ function mayAttackLeaders(s: State, card: number): boolean {
 function mayAttackFollower(s: State, card: number, target: number): boolean {
   if ((cardKinds(s, target) & L.KIND_FOLLOWER) === 0) return false;
   if (hasKeyword(s, target, L.KEYWORD_INTIMIDATE | L.KEYWORD_NOT_ATTACKED)) return false;
-  const engaged = (s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENGAGED) !== 0;
+  const engaged = (s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0;
   return engaged || hasKeyword(s, card, L.KEYWORD_ASSAIL);
 }
 
@@ -102,17 +92,17 @@ function offerTargets(s: State, card: number, player: number): void {
   const enemy = player ^ 1;
   const wards = !ignoresWard(s, card);
   let forced = false;
-  for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== NONE && wards; target = nextCard(s, target)) {
-    const engaged = (s[CARDS + target * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENGAGED) !== 0;
+  for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== K.NONE && wards; target = nextCard(s, target)) {
+    const engaged = (s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0;
     if (!engaged || !hasKeyword(s, target, L.KEYWORD_WARD) || !mayAttackFollower(s, card, target)) continue;
     addOption(s, makeOption(VERB_TARGET, target, 0));
     forced = true;
   }
   if (forced) return;
-  for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== NONE; target = nextCard(s, target))
+  for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== K.NONE; target = nextCard(s, target))
     if (mayAttackFollower(s, card, target)) addOption(s, makeOption(VERB_TARGET, target, 0));
   if (!mayAttackLeaders(s, card)) return;
-  for (let leader = firstCard(s, L.ZONE_LEADER + enemy); leader !== NONE; leader = nextCard(s, leader))
+  for (let leader = firstCard(s, L.ZONE_LEADER + enemy); leader !== K.NONE; leader = nextCard(s, leader))
     addOption(s, makeOption(VERB_TARGET, leader, 0));
 }
 
@@ -121,7 +111,7 @@ export function canAttack(s: State, card: number): boolean {
   if (!mayAttackAtAll(s, card)) return false;
   const player = masterOf(s, card);
   if (mayAttackLeaders(s, card)) return true;
-  for (let target = firstCard(s, L.ZONE_FIELD + (player ^ 1)); target !== NONE; target = nextCard(s, target))
+  for (let target = firstCard(s, L.ZONE_FIELD + (player ^ 1)); target !== K.NONE; target = nextCard(s, target))
     if (mayAttackFollower(s, card, target)) return true;
   return false;
 }
@@ -130,7 +120,7 @@ export function canAttack(s: State, card: number): boolean {
 
 function offerTarget(s: State, f: number): number {
   beginOptions(s);
-  offerTargets(s, s[f + FRAME_A], turnPlayer(s));
+  offerTargets(s, s[f + K.FRAME_A], turnPlayer(s));
   return ask(s, turnPlayer(s), ASK.attackTarget);
 }
 
@@ -139,24 +129,24 @@ function offerTarget(s: State, f: number): number {
  * "SVE 8.4.6" "SVE 12.7.2"
  */
 function declare(s: State, f: number): number {
-  if (s[ANSWER] === NONE) {
+  if (s[K.ANSWER] === K.NONE) {
     popFrame(s);
     return CONTINUE;
   }
-  const attacker = s[f + FRAME_A];
-  const target = optionCard(s[ANSWER]);
-  s[f + FRAME_B] = target;
+  const attacker = s[f + K.FRAME_A];
+  const target = optionCard(s[K.ANSWER]);
+  s[f + K.FRAME_B] = target;
   s[L.ATTACKER] = referenceTo(s, attacker);
   s[L.ATTACK_TARGET] = referenceTo(s, target);
   s[L.IN_COMBAT] = isLeader(s, target) ? 0 : 1;
   const player = turnPlayer(s);
   engageCard(s, attacker);
-  s[CARDS + attacker * CARD_STRIDE + CARD_FLAGS] |= L.CARD_ATTACKED;
+  s[K.CARDS + attacker * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ATTACKED;
   touch(s, L.DEPEND_DEEDS);
   emit(s, L.EVENT_ATTACKS, attacker, player, 0, target);
   // "SVE 14.4.6.1" "SVE 14.4.6.2" "SVE 14.4.7.3.2" Drive brings Single Drive
   if (hasKeyword(s, attacker, L.KEYWORD_DRIVE))
-    addPending(s, NONE, referenceTo(s, attacker), player, 0, 0, 0, DRIVE_PROGRAM.address);
+    addPending(s, K.NONE, referenceTo(s, attacker), player, 0, 0, 0, DRIVE_PROGRAM.address);
   emit(s, L.EVENT_ATTACKED, target, player ^ 1, 0, attacker);
   checkTiming(s);
   return CONTINUE;
@@ -166,7 +156,7 @@ function declare(s: State, f: number): number {
 export function offerQuickOptions(s: State, player: number): void {
   beginOptions(s);
   // while an attack is played out the quiet option is to pass, whatever else there is
-  if (s[PLAYING_OUT] === 0 || s[L.ATTACKER] === 0) offerPlays(s, player, true);
+  if (s[K.PLAYING_OUT] === 0 || s[L.ATTACKER] === 0) offerPlays(s, player, true);
   addOption(s, OPTION_PASS);
 }
 
@@ -185,17 +175,17 @@ function offerQuick(s: State): number {
 }
 
 function takeQuick(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_PASS) {
-    s[f + FRAME_STEP] = ATTACK.dealCombatDamage;
+  if (s[K.ANSWER] === OPTION_PASS) {
+    s[f + K.FRAME_STEP] = ATTACK.dealCombatDamage;
     return CONTINUE;
   }
-  beginPicked(s, s[ANSWER], turnPlayer(s) ^ 1);
+  beginPicked(s, s[K.ANSWER], turnPlayer(s) ^ 1);
   return CONTINUE;
 }
 
 /** "SVE 8.4.8" */
 function afterQuick(s: State, f: number): number {
-  s[f + FRAME_STEP] = ATTACK.offerQuick;
+  s[f + K.FRAME_STEP] = ATTACK.offerQuick;
   checkTiming(s);
   return CONTINUE;
 }
@@ -207,8 +197,8 @@ function afterQuick(s: State, f: number): number {
 function dealCombatDamage(s: State, f: number): number {
   const attacker = cardOf(s, s[L.ATTACKER]);
   const target = cardOf(s, s[L.ATTACK_TARGET]);
-  s[f + FRAME_C] = 0;
-  if (attacker !== NONE && target !== NONE && isOnField(s, attacker)) {
+  s[f + K.FRAME_C] = 0;
+  if (attacker !== K.NONE && target !== K.NONE && isOnField(s, attacker)) {
     const toLeader = isLeader(s, target);
     const attack = cardAttack(s, attacker);
     const answer = toLeader ? 0 : cardAttack(s, target);
@@ -216,7 +206,7 @@ function dealCombatDamage(s: State, f: number): number {
     dealDamage(s, target, attack, attacker, toLeader ? DAMAGE_ATTACK : DAMAGE_ATTACK | DAMAGE_COMBAT);
     if (!toLeader) dealDamage(s, attacker, answer, target, DAMAGE_COMBAT);
     endDamage(s);
-  } else s[f + FRAME_STEP] = ATTACK.endCombat;
+  } else s[f + K.FRAME_STEP] = ATTACK.endCombat;
   return CONTINUE;
 }
 
@@ -228,12 +218,12 @@ function haveFought(s: State, f: number): number {
     // CHECK_DUE: a mark of Bane is for the next rule process even if no damage was dealt
     fight(s, attacker, target);
     fight(s, target, attacker);
-    s[CHECK_DUE] = 1;
+    s[K.CHECK_DUE] = 1;
   }
   // 12.13.2: as attacker, by what it dealt; never more than once (12.13.3)
-  const dealt = s[f + FRAME_C];
+  const dealt = s[f + K.FRAME_C];
   if (dealt > 0 && hasKeyword(s, attacker, L.KEYWORD_DRAIN))
-    addPending(s, NONE, referenceTo(s, attacker), masterOf(s, attacker), 0, dealt, 0, DRAIN_PROGRAM.address);
+    addPending(s, K.NONE, referenceTo(s, attacker), masterOf(s, attacker), 0, dealt, 0, DRAIN_PROGRAM.address);
   return CONTINUE;
 }
 
@@ -247,7 +237,7 @@ function endCombat(s: State): number {
  * "SVE 12.14.1" "SVE 12.14.2.1"
  */
 function fight(s: State, card: number, other: number): void {
-  if (hasKeyword(s, other, L.KEYWORD_BANE)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_BANED;
+  if (hasKeyword(s, other, L.KEYWORD_BANE)) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BANED;
   emit(s, L.EVENT_FOUGHT, card, masterOf(s, card), 0, other);
 }
 
@@ -276,5 +266,5 @@ const ATTACK = defineProcedure('sve-attack', {
 /** "SVE 8.4" Begins an attack of the turn player with a follower. "SVE 8.4.1" */
 export function beginAttack(s: State, attacker: number): void {
   const f = pushFrame(s, ATTACK.offerTarget, turnPlayer(s));
-  s[f + FRAME_A] = attacker;
+  s[f + K.FRAME_A] = attacker;
 }

@@ -7,26 +7,8 @@
  * changes it carries (4.8.3.3).
  */
 
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARD_ZONE,
-  CARDS,
-  CHECK_DUE,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  DERIVED_DIRTY,
-  LISTENERS,
-  makeReference,
-  NONE,
-  OWNER_BIT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   CODE,
   DEF_COST,
@@ -77,25 +59,25 @@ export const CONTINUOUS_SKIP_STAND = 11;
 
 /** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
 export function markDirty(s: State): void {
-  s[DERIVED_DIRTY] = DIRTY_ALL;
+  s[K.DERIVED_DIRTY] = DIRTY_ALL;
   s[L.FIELD_CHECK] = 1;
-  s[CHECK_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
 }
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
-  if (s[LISTENERS + dependency] !== 0) markDirty(s);
+  if (s[K.LISTENERS + dependency] !== 0) markDirty(s);
 }
 
 /** `ensureDerived` makes the derived fields of the card rows current; loops that read them directly call it first. */
 export const { ensureDerived, setDeriver } = createDerived();
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 export function isLeader(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_LEADER;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_LEADER;
 }
 
 /**
@@ -103,21 +85,21 @@ export function isLeader(s: State, card: number): boolean {
  * "SVE 3.1.2.1"
  */
 export function masterOf(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  return s[c + CARD_ZONE] === L.ZONE_RESOLUTION ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  return s[c + K.CARD_ZONE] === L.ZONE_RESOLUTION ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
 /** "SVE 2.15.3" The definition row of the face that a card shows. "SVE 2.15.2.1" "SVE 2.15.3.1" */
 export function faceOf(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  const definition = s[c + CARD_DEF];
-  if ((s[c + CARD_FLAGS] & L.CARD_FACE_TWO) === 0) return definition;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const definition = s[c + K.CARD_DEF];
+  if ((s[c + K.CARD_FLAGS] & L.CARD_FACE_TWO) === 0) return definition;
   return DEFS[definition * DEF_STRIDE + L.DEF_OTHER_FACE] - 1;
 }
 
 /** "SVE 10.9.1.1.1" The definition row whose information counts: the evolve card's for a field card that has one. */
 export function formOf(s: State, card: number): number {
-  const evolved = s[CARDS + card * CARD_STRIDE + L.CARD_EVOLVED];
+  const evolved = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_EVOLVED];
   return evolved !== 0 ? faceOf(s, evolved - 1) : faceOf(s, card);
 }
 
@@ -133,24 +115,24 @@ export function originalCost(s: State, card: number): number {
 
 /** Kinds and special kinds as bits. */
 export function cardKinds(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[formOf(s, card) * DEF_STRIDE + DEF_TYPES];
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[formOf(s, card) * DEF_STRIDE + DEF_TYPES];
   ensureDerived(s);
   return s[c + L.CARD_TYPES] & L.KINDS_MASK;
 }
 
 /** Classes as bits. */
 export function cardClasses(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[formOf(s, card) * DEF_STRIDE + DEF_ELEMENTS];
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[formOf(s, card) * DEF_STRIDE + DEF_ELEMENTS];
   ensureDerived(s);
   return (s[c + L.CARD_TYPES] >> L.CLASS_SHIFT) & 0x7f;
 }
 
 /** Attack; NO_NUMBER for what has none, and "SVE 5.25.2.1" for what is no follower now. "SVE 5.25.2" */
 export function cardAttack(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) === L.ZONE_FIELD) {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD) {
     ensureDerived(s);
     return (s[c + L.CARD_TYPES] & L.KIND_FOLLOWER) === 0 ? L.NO_NUMBER : s[c + L.CARD_ATTACK];
   }
@@ -160,8 +142,8 @@ export function cardAttack(s: State, card: number): number {
 
 /** Defense, damage taken off; NO_NUMBER for what has none. */
 export function cardDefense(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) === L.ZONE_FIELD) {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD) {
     ensureDerived(s);
     return (s[c + L.CARD_TYPES] & L.KIND_FOLLOWER) === 0 ? L.NO_NUMBER : s[c + L.CARD_DEFENSE];
   }
@@ -171,13 +153,13 @@ export function cardDefense(s: State, card: number): number {
 
 /** Has the card one of these keywords? Off the field: printed, or given by an entry that it carries. */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) === L.ZONE_FIELD) {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD) {
     ensureDerived(s);
     return (s[c + L.CARD_KEYWORDS] & keyword) !== 0;
   }
   if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS] & keyword) !== 0) return true;
-  return s[CONTINUOUS_COUNT] !== 0 && (carriedKeywords(s, card) & keyword) !== 0;
+  return s[K.CONTINUOUS_COUNT] !== 0 && (carriedKeywords(s, card) & keyword) !== 0;
 }
 
 const KEYWORDS_GIVEN = MODIFICATIONS.position(MOD_KEYWORD, 'keywords');
@@ -185,10 +167,10 @@ const KEYWORDS_GIVEN = MODIFICATIONS.position(MOD_KEYWORD, 'keywords');
 /** Keywords that entries give to a card that is not on the field. */
 function carriedKeywords(s: State, card: number): number {
   const { widths } = MODIFICATIONS;
-  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
   let keywords = 0;
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
     for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
       if (CODE[pc] === MOD_KEYWORD) keywords |= CODE[pc + KEYWORDS_GIVEN];
@@ -198,18 +180,18 @@ function carriedKeywords(s: State, card: number): number {
 
 /** Has the card lost its printed abilities? */
 export function hasLostAbilities(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
   ensureDerived(s);
   return (s[c + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
 /** "SVE 10.9.1.6" Has the card lost its abilities since `giver` came to where it gives it one? Later ones are not lost. */
 export function hasLostGiven(s: State, card: number, giver: number): boolean {
-  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-  const since = s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP];
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const since = s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP];
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_LOSE || s[e + CONTINUOUS_TARGET] !== reference) continue;
     if (s[e + CONTINUOUS_TIMESTAMP] > since) return true;
   }
@@ -228,7 +210,7 @@ export function isEnabled(s: State, flags: number, player: number): boolean {
 export function hasTrait(s: State, card: number, trait: number): boolean {
   const d = formOf(s, card) * DEF_STRIDE + L.DEF_TRAIT;
   for (let i = d; i < d + L.DEF_TRAIT_LIMIT && DEFS[i] !== 0; i++) if (DEFS[i] === trait) return true;
-  return s[CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_TRAIT, trait);
+  return s[K.CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_TRAIT, trait);
 }
 
 /**
@@ -241,7 +223,7 @@ export function nameMatches(s: State, card: number, name: number): boolean {
   if (DEFS[d + L.DEF_COLLABS] !== 0 && isListed(DEFS[d + L.DEF_COLLABS], name)) return true;
   if (DEFS[d + L.DEF_FIELD_NAME] === name && name !== 0 && isOnField(s, card) && !hasLostAbilities(s, card))
     return true;
-  return s[CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_ALSO_NAMED, name);
+  return s[K.CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_ALSO_NAMED, name);
 }
 
 /** Does a name stand in a list of names? */
@@ -254,9 +236,9 @@ function isListed(names: number, name: number): boolean {
 /** Does an entry give the card a modification `word` with that operand? */
 function isGiven(s: State, card: number, word: number, operand: number): boolean {
   const { widths } = MODIFICATIONS;
-  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
     for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
       if (CODE[pc] === word && CODE[pc + 1] === operand) return true;
@@ -276,8 +258,8 @@ export const { linkTo, hostOf, countLinked, cutLinks } = createLinks({
 
 /** "SVE 15.1.2" */
 export function findCounter(s: State, reference: number, name: number): number {
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (
       s[e + CONTINUOUS_TARGET] === reference &&
       s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER &&
@@ -285,27 +267,27 @@ export function findCounter(s: State, reference: number, name: number): number {
     )
       return i;
   }
-  return NONE;
+  return K.NONE;
 }
 
 /** "SVE 15.1.2.2" How many counters of that name are on a card. */
 export function counterCount(s: State, card: number, name: number): number {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   if (name === stackCounter()) return s[c + L.CARD_STACK];
-  const i = findCounter(s, makeReference(card, s[c + CARD_SERIAL]), name);
-  return i === NONE ? 0 : s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_VALUE];
+  const i = findCounter(s, K.makeReference(card, s[c + K.CARD_SERIAL]), name);
+  return i === K.NONE ? 0 : s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_VALUE];
 }
 
 /** "SVE 10.9.1.6.2" The entry just added dates from when its ability was played, not from now. */
 export function dateAsPlayed(s: State): void {
-  s[CONTINUOUS + (s[CONTINUOUS_COUNT] - 1) * CONTINUOUS_STRIDE + CONTINUOUS_TIMESTAMP] = s[L.PLAY_TIME];
+  s[K.CONTINUOUS + (s[K.CONTINUOUS_COUNT] - 1) * K.CONTINUOUS_STRIDE + CONTINUOUS_TIMESTAMP] = s[L.PLAY_TIME];
 }
 
 export { FOREVER } from '../../../shared/continuous.ts';
 
 /** Printed values of a field card's form, with the changes that its row holds. "SVE 10.9.1.1" */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   const d = formOf(s, card) * DEF_STRIDE;
   s[c + L.CARD_ATTACK] =
     (DEFS[d + L.DEF_ATTACK] === L.NO_NUMBER ? 0 : DEFS[d + L.DEF_ATTACK]) + s[c + L.CARD_ATTACK_CHANGE];

@@ -13,23 +13,8 @@ import {
   pushFrame,
   STOP,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  CLOCK,
-  ENTRY_LIMIT,
-  FRAME_A,
-  FRAME_STEP,
-  GAME_OVER,
-  GAME_REASON,
-  GAME_WINNER,
-  NONE,
-  PENDING_COUNT,
-  type State,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { ENTRY_LIMIT, type State } from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { offerPending } from '../../../shared/pending.ts';
@@ -63,9 +48,9 @@ import { playerCell, setPlayerCell, turnPlayer } from './players.ts';
 
 /** Ends the game: winner 0, 1 or 2 (draw). */
 export function endGame(s: State, winner: number, reason: number): void {
-  s[GAME_OVER] = 1;
-  s[GAME_WINNER] = winner;
-  s[GAME_REASON] = reason;
+  s[K.GAME_OVER] = 1;
+  s[K.GAME_WINNER] = winner;
+  s[K.GAME_REASON] = reason;
 }
 
 /** "SVE 11.2" Who loses now: bit 0 for player 0, bit 1 for player 1. "SVE 1.2.1.1" "SVE 1.2.1.2" "SVE 11.2.1" */
@@ -73,7 +58,7 @@ function losers(s: State): number {
   let lost = 0;
   for (let player = 0; player < 2; player++) {
     if (playerCell(s, player, L.PLAYER_DECK_OUT) !== 0) lost |= 1 << player;
-    for (let leader = firstCard(s, L.ZONE_LEADER + player); leader !== NONE; leader = nextCard(s, leader))
+    for (let leader = firstCard(s, L.ZONE_LEADER + player); leader !== K.NONE; leader = nextCard(s, leader))
       if (cardDefense(s, leader) <= 0) lost |= 1 << player;
   }
   return lost;
@@ -106,9 +91,9 @@ function findDead(s: State): number {
   ensureDerived(s);
   let n = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       if ((cardKinds(s, card) & L.KIND_FOLLOWER) === 0) continue;
-      const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+      const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
       const baned = (s[c] & L.CARD_BANED) !== 0;
       s[c] &= ~L.CARD_BANED;
       // 11.3.2.1: Bane destroys as an ability does; 1.3.3: what must not be destroyed is not
@@ -123,9 +108,9 @@ function findDead(s: State): number {
 function findEmptyStacks(s: State, dead: number): number {
   let n = dead;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) === 0) continue;
-      if (s[CARDS + card * CARD_STRIDE + L.CARD_STACK] > 0 || hasLostAbilities(s, card)) continue;
+      if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] > 0 || hasLostAbilities(s, card)) continue;
       let isDead = false;
       for (let i = 0; i < dead && !isDead; i++) isDead = SELECTED[i] === card;
       if (!isDead) SELECTED[n++] = card;
@@ -144,11 +129,11 @@ function settleLinks(s: State): boolean {
     done = returnUnlinked(s, L.ZONE_RUN + player) || done;
     done = returnUnlinked(s, L.ZONE_DRIVE + player) || done;
     let n = 0;
-    for (let card = firstCard(s, L.ZONE_EQUIPMENT + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_EQUIPMENT + player); card !== K.NONE; card = nextCard(s, card))
       unlinked[n++] = card;
     for (let i = 0; i < n; i++) {
       const host = hostOf(s, unlinked[i]);
-      if (host === NONE) {
+      if (host === K.NONE) {
         eraseToken(s, unlinked[i]);
         done = true;
       } else if (masterOf(s, host) !== player) {
@@ -164,8 +149,8 @@ function settleLinks(s: State): boolean {
 
 function returnUnlinked(s: State, zone: number): boolean {
   let n = 0;
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
-    if (hostOf(s, card) === NONE) unlinked[n++] = card;
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+    if (hostOf(s, card) === K.NONE) unlinked[n++] = card;
   for (let i = 0; i < n; i++) putFaceUp(s, unlinked[i]);
   return n > 0;
 }
@@ -185,14 +170,14 @@ function findOverflow(s: State): number {
     if (zoneSize(s, L.ZONE_FIELD + player) > cardLimit(s, player, L.PLAYER_FIELD_LIMIT)) return L.ZONE_FIELD + player;
     if (zoneSize(s, L.ZONE_EX + player) > cardLimit(s, player, L.PLAYER_EX_LIMIT)) return L.ZONE_EX + player;
   }
-  return NONE;
+  return K.NONE;
 }
 
 /** Is any rule process due? For checks of the engine. */
 export function isRuleProcessDue(s: State): boolean {
-  if (losers(s) !== 0 || findOverflow(s) !== NONE) return true;
+  if (losers(s) !== 0 || findOverflow(s) !== K.NONE) return true;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && cardDefense(s, card) <= 0 && !isLasting(s, card, 0))
         return true;
     }
@@ -202,8 +187,8 @@ export function isRuleProcessDue(s: State): boolean {
 
 /** "SVE 10.5.2.1" Rule processes, all that are due together, until none is left. "SVE 10.5.1.1" "SVE 10.12.1.2" */
 function processRules(s: State, f: number): number {
-  while (s[CHECK_DUE] !== 0) {
-    s[CHECK_DUE] = 0;
+  while (s[K.CHECK_DUE] !== 0) {
+    s[K.CHECK_DUE] = 0;
     s[L.FIELD_CHECK] = 0;
     // 11.1.3, 1.2.1: the loss is settled before anything that happens with it can matter
     if (loseIfDue(s)) return STOP;
@@ -213,11 +198,11 @@ function processRules(s: State, f: number): number {
     if (dead + empty > 0) leaveTogether(s, dead + empty, L.ZONE_GRAVEYARD, LEAVE_DESTROY, empty);
     settleLinks(s);
     const over = findOverflow(s);
-    if (over !== NONE) {
-      s[CHECK_DUE] = 1;
+    if (over !== K.NONE) {
+      s[K.CHECK_DUE] = 1;
       const g = pushFrame(s, KEEP.offerKept, over & 1);
-      s[g + FRAME_A] = over;
-      s[f + FRAME_STEP] = CHECK.processRules;
+      s[g + K.FRAME_A] = over;
+      s[f + K.FRAME_STEP] = CHECK.processRules;
       return CONTINUE;
     }
   }
@@ -235,17 +220,17 @@ function offerTrigger(s: State): number {
 
 /** "SVE 10.7.3.1" It is played and resolves, and the check timing begins again. "SVE 10.7.7" */
 function takeTrigger(s: State, f: number): number {
-  if (s[ANSWER] === NONE) {
+  if (s[K.ANSWER] === K.NONE) {
     popFrame(s);
     return CONTINUE;
   }
-  s[f + FRAME_STEP] = CHECK.processRules;
+  s[f + K.FRAME_STEP] = CHECK.processRules;
   // "SVE 15.2.1.3" what nobody can stop is a draw
-  if (s[L.STEPS_THIS_TURN] > NO_END || s[PENDING_COUNT] > TOO_MANY_WAITING) {
+  if (s[L.STEPS_THIS_TURN] > NO_END || s[K.PENDING_COUNT] > TOO_MANY_WAITING) {
     endGame(s, 2, L.REASON_LOOP);
     return STOP;
   }
-  beginTriggered(s, optionNumber(s[ANSWER]));
+  beginTriggered(s, optionNumber(s[K.ANSWER]));
   return CONTINUE;
 }
 
@@ -258,10 +243,10 @@ const CHECK = defineProcedure('sve-check', { processRules, offerTrigger, takeTri
 /** "SVE 10.5" Begins a check timing. "SVE 10.5.1" "SVE 10.5.2" */
 export function checkTiming(s: State): void {
   // what happens from here on is not at the same time as what happened before (10.7.2.2)
-  s[CLOCK]++;
-  if (s[CHECK_DUE] === 0 && s[PENDING_COUNT] === 0) {
+  s[K.CLOCK]++;
+  if (s[K.CHECK_DUE] === 0 && s[K.PENDING_COUNT] === 0) {
     triggerStates(s);
-    if (s[PENDING_COUNT] === 0) return;
+    if (s[K.PENDING_COUNT] === 0) return;
   }
   pushFrame(s, CHECK.processRules, 0);
 }
@@ -270,7 +255,7 @@ export function checkTiming(s: State): void {
 // FRAME_A: zone
 
 function offerKept(s: State, f: number): number {
-  const zone = s[f + FRAME_A];
+  const zone = s[f + K.FRAME_A];
   const player = zone & 1;
   const limit = cardLimit(s, player, (zone & ~1) === L.ZONE_FIELD ? L.PLAYER_FIELD_LIMIT : L.PLAYER_EX_LIMIT);
   const excess = zoneSize(s, zone) - limit;
@@ -279,19 +264,19 @@ function offerKept(s: State, f: number): number {
     popFrame(s);
     return CONTINUE;
   }
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     addOption(s, makeOption(VERB_KEEP, card, 0));
   return ask(s, player, ASK.keepOnField);
 }
 
 /** One that goes: not destroyed (11.4.1). */
 function takeKept(s: State, f: number): number {
-  const card = optionCard(s[ANSWER]);
-  if ((s[f + FRAME_A] & ~1) === L.ZONE_FIELD) {
+  const card = optionCard(s[K.ANSWER]);
+  if ((s[f + K.FRAME_A] & ~1) === L.ZONE_FIELD) {
     SELECTED[0] = card;
     leaveTogether(s, 1, L.ZONE_GRAVEYARD, LEAVE_PUT);
   } else sendTo(s, card, L.ZONE_GRAVEYARD, false);
-  s[f + FRAME_STEP] = KEEP.offerKept;
+  s[f + K.FRAME_STEP] = KEEP.offerKept;
   return CONTINUE;
 }
 

@@ -1,18 +1,5 @@
-import {
-  CARD_DEF,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_SOURCE,
-  makeReference,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -111,14 +98,14 @@ export function changeOfPrice(packed: number): number {
 export function priceOf(s: State, card: number, player: number): number {
   const printedCost = originalCost(s, card);
   price = printedCost === L.NO_NUMBER ? 0 : printedCost;
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
   const own = (DEFS[definition + DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0;
   if (own) changeByItself(s, card, definition, player, true);
-  if (s[CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, true);
+  if (s[K.CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, true);
   const base = Math.max(0, price);
   price = base;
   if (own) changeByItself(s, card, definition, player, false);
-  if (s[CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, false);
+  if (s[K.CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, false);
   if (mayHaveChanges(s, L.LISTEN_COST)) changeByOthers(s, card, player);
   return packPrice(base, price - base);
 }
@@ -126,8 +113,8 @@ export function priceOf(s: State, card: number, player: number): number {
 /** Can anything but the card itself make a card cost more or less than is printed? */
 export function mayBeRepriced(s: State): boolean {
   if (mayHaveChanges(s, L.LISTEN_COST)) return true;
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++)
-    if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_DISCOUNT) return true;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
+    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_DISCOUNT) return true;
   return false;
 }
 
@@ -140,7 +127,7 @@ function changeByItself(s: State, card: number, d: number, player: number, setti
     if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC || !isEnabled(s, ABILITIES[a + ABILITY_FLAGS], player))
       continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
+    if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) continue;
     changeByList(s, ABILITIES[a + ABILITY_EFFECT], card, player, setting);
   }
 }
@@ -153,24 +140,24 @@ function changeByList(s: State, code: number, card: number, player: number, sett
   const { widths } = MODIFICATIONS;
   for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     const word = CODE[pc];
-    if (setting && word === MOD_SET_OWN_COST) price = computeValue(s, CODE[pc + SET_OWN_COST_TO], card, player, NONE);
+    if (setting && word === MOD_SET_OWN_COST) price = computeValue(s, CODE[pc + SET_OWN_COST_TO], card, player, K.NONE);
     if (setting || word !== MOD_OWN_COST) continue;
-    changePrice(computeValue(s, CODE[pc + OWN_COST_BY], card, player, NONE), CODE[pc + OWN_COST_MIN]);
+    changePrice(computeValue(s, CODE[pc + OWN_COST_BY], card, player, K.NONE), CODE[pc + OWN_COST_MIN]);
   }
 }
 
 /** What effects have made of the card's cost, or of the cost of cards that the player plays. */
 function changeByEntries(s: State, card: number, player: number, setting: boolean): void {
-  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     if (kind === CONTINUOUS_GAIN && s[e + CONTINUOUS_TARGET] === reference) {
       changeByList(s, s[e + CONTINUOUS_CODE], card, player, setting);
       continue;
     }
     if (kind !== CONTINUOUS_DISCOUNT || (s[e + CONTINUOUS_CONTROL] & 1) !== player) continue;
-    if (((s[e + CONTINUOUS_EXTRA] & 1) !== 0) !== setting || !matches(s, card, s[e + CONTINUOUS_CODE], NONE, player))
+    if (((s[e + CONTINUOUS_EXTRA] & 1) !== 0) !== setting || !matches(s, card, s[e + CONTINUOUS_CODE], K.NONE, player))
       continue;
     price = setting ? s[e + CONTINUOUS_VALUE] : price + s[e + CONTINUOUS_VALUE];
   }
@@ -187,10 +174,10 @@ export function abilityPpChange(s: State, card: number, player: number): number 
 
 /** Reductions for "the next card" are used up by one that they fit. */
 export function useDiscounts(s: State, card: number, player: number): void {
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_DISCOUNT || (s[e + CONTINUOUS_EXTRA] & 2) === 0) continue;
-    if ((s[e + CONTINUOUS_CONTROL] & 1) === player && matches(s, card, s[e + CONTINUOUS_CODE], NONE, player))
+    if ((s[e + CONTINUOUS_CONTROL] & 1) === player && matches(s, card, s[e + CONTINUOUS_CODE], K.NONE, player))
       removeContinuous(s, i);
   }
 }
@@ -204,7 +191,7 @@ function isAlike(s: State, card: number, other: number): boolean {
 /** A triggered ability keeps the amount of its event where others note how many cards they were paid with. */
 function notePaid(s: State, f: number): void {
   const record = s[f + FRAME_RECORD];
-  if ((s[record + FRAME_CONTROL] & CONTROL_TRIGGER) === 0) s[record + FRAME_C] += s[f + PAYMENT_COUNT];
+  if ((s[record + K.FRAME_CONTROL] & CONTROL_TRIGGER) === 0) s[record + K.FRAME_C] += s[f + PAYMENT_COUNT];
 }
 
 /** The payments of this game: in printed order ("SVE 10.4.2.1"), each part as it is chosen for; PP are a number like others. */
@@ -231,7 +218,7 @@ let xOperator = 0;
 
 /** Is a value operand the X that the player chooses? */
 export function isX(operand: number): boolean {
-  if (xOperator === 0) xOperator = VALUES.find('x') ?? NONE;
+  if (xOperator === 0) xOperator = VALUES.find('x') ?? K.NONE;
   return (operand & 1) === 1 && CODE[operand >> 1] === xOperator;
 }
 
@@ -241,7 +228,7 @@ let productOperator = 0;
 function timesX(operand: number): number {
   if ((operand & 1) === 0) return 0;
   if (isX(operand)) return 1;
-  if (productOperator === 0) productOperator = VALUES.find('product') ?? NONE;
+  if (productOperator === 0) productOperator = VALUES.find('product') ?? K.NONE;
   const pc = operand >> 1;
   if (CODE[pc] !== productOperator) return 0;
   if (isX(CODE[pc + 1])) return (CODE[pc + 2] & 1) === 0 ? CODE[pc + 2] >> 1 : 0;
@@ -263,7 +250,7 @@ export function amountOf(s: State, pc: number, source: number, player: number, x
   if (place === 0) return 0;
   const operand = CODE[pc + place];
   const times = timesX(operand);
-  const value = times > 0 ? x * times : computeValue(s, operand, source, player, NONE);
+  const value = times > 0 ? x * times : computeValue(s, operand, source, player, K.NONE);
   return value > 0 ? value : 0;
 }
 
@@ -360,8 +347,8 @@ function canPayWithin(s: State, program: number, player: number, cost: number, x
 
 /** What is paid with is remembered by what is run for it. */
 function payWithin(s: State, program: number, player: number, cost: number, x: number, record: number): void {
-  s[record + FRAME_C] = 0;
-  payCost(s, cost, s[program + FRAME_SOURCE], player, x, 0, record);
+  s[record + K.FRAME_C] = 0;
+  payCost(s, cost, s[program + K.FRAME_SOURCE], player, x, 0, record);
 }
 
 /** "(cost): (effect)" in the course of a text (10.4.7.3, 10.4.7.4). "SVE 10.1.1.2.2" "SVE 10.4.7" "SVE 10.4.7.1" */

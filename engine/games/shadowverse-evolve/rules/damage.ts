@@ -1,6 +1,7 @@
 /** Damage (5.14): how much is dealt after what changes it (10.10.2), what it takes away, who hears of it. */
 
-import { CARD_STRIDE, CARDS, FRAME_C, FRAME_TOP, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import * as L from '../layout.ts';
@@ -22,7 +23,7 @@ export const REPLACE_CAP = 1;
 function listChange(s: State, limit: number, taker: number): void {
   const by = changeNumber(s);
   const { source } = change;
-  if (by !== 0) listReplacement(REPLACE_CHANGE, by, limit, 0, source === NONE ? taker : source, 0);
+  if (by !== 0) listReplacement(REPLACE_CHANGE, by, limit, 0, source === K.NONE ? taker : source, 0);
 }
 
 const DEALT_KIND = MODIFICATIONS.position(MOD_DAMAGE_DEALT, 'kind');
@@ -35,7 +36,7 @@ function listReplacements(s: State, target: number, source: number, kind: number
   if (!mayHaveChanges(s, L.LISTEN_DAMAGE)) return;
   setDamageKind(kind);
   // "SVE 10.12.2.2" "SVE 10.12.2.3"
-  if (source !== NONE) {
+  if (source !== K.NONE) {
     beginChanges(s, L.LISTEN_DAMAGE, MOD_DAMAGE_DEALT);
     while (nextChange(s))
       if (isDamageOf(CODE[change.pc + DEALT_KIND]) && changeBearsOn(s, source)) listChange(s, 0, target);
@@ -48,8 +49,8 @@ function listReplacements(s: State, target: number, source: number, kind: number
   while (nextChange(s)) {
     if (!changeBearsOn(s, target)) continue;
     const to = changeNumber(s);
-    const least = computeValue(s, CODE[change.pc + CAP_AT_LEAST], change.source, change.you, NONE);
-    const from = change.source === NONE ? target : change.source;
+    const least = computeValue(s, CODE[change.pc + CAP_AT_LEAST], change.source, change.you, K.NONE);
+    const from = change.source === K.NONE ? target : change.source;
     listReplacement(REPLACE_CAP, to, Math.max(least, to + 1), 0, from, 0);
   }
 }
@@ -109,12 +110,12 @@ export function dealDamage(s: State, target: number, amount: number, source: num
 function inflictDamage(s: State, target: number, source: number, kind: number, amount: number): void {
   if (amount <= 0) return;
   setDamageKind(kind);
-  if ((kind & DAMAGE_ATTACK) !== 0) s[s[FRAME_TOP] + FRAME_C] = amount;
+  if ((kind & DAMAGE_ATTACK) !== 0) s[s[K.FRAME_TOP] + K.FRAME_C] = amount;
   if (isLeader(s, target)) changeOneLeader(s, target, -amount);
   else {
-    s[CARDS + target * CARD_STRIDE + L.CARD_DEFENSE_CHANGE] -= amount;
+    s[K.CARDS + target * K.CARD_STRIDE + L.CARD_DEFENSE_CHANGE] -= amount;
     markDirty(s);
   }
-  if (source !== NONE) emit(s, L.EVENT_DEALS_DAMAGE, source, masterOf(s, source), amount, target);
+  if (source !== K.NONE) emit(s, L.EVENT_DEALS_DAMAGE, source, masterOf(s, source), amount, target);
   emit(s, L.EVENT_IS_DAMAGED, target, masterOf(s, target), amount, source);
 }

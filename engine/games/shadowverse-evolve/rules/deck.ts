@@ -13,32 +13,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_COUNT,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STATS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  KNOWN_SHIFT,
-  NONE,
-  type State,
-  ZONE_LAST,
-  ZONE_STRIDE,
-  ZONES,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
 import { CODE, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
@@ -110,23 +86,23 @@ const taken = new Int32Array(256);
 let takenCount = 0;
 
 function flagsOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
 }
 
 function mark(s: State, card: number, flag: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= flag;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= flag;
 }
 
 function unmark(s: State, card: number, flag: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~flag;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~flag;
 }
 
 /** Cards that are alike in everything are one choice. */
 function isTwin(s: State, index: number): boolean {
-  const c = CARDS + SELECTED[index] * CARD_STRIDE;
+  const c = K.CARDS + SELECTED[index] * K.CARD_STRIDE;
   for (let i = 0; i < index; i++) {
-    const o = CARDS + SELECTED[i] * CARD_STRIDE;
-    if (s[o + CARD_DEF] === s[c + CARD_DEF] && s[o + CARD_ZONE] === s[c + CARD_ZONE]) return true;
+    const o = K.CARDS + SELECTED[i] * K.CARD_STRIDE;
+    if (s[o + K.CARD_DEF] === s[c + K.CARD_DEF] && s[o + K.CARD_ZONE] === s[c + K.CARD_ZONE]) return true;
   }
   return false;
 }
@@ -134,7 +110,7 @@ function isTwin(s: State, index: number): boolean {
 /** Fills `taken` with the committed cards of a zone, from the front. */
 function gatherCommitted(s: State, zone: number): void {
   takenCount = 0;
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if ((flagsOf(s, card) & L.CARD_COMMITTED) !== 0) taken[takenCount++] = card;
 }
 
@@ -155,7 +131,7 @@ const TAKE_EACH = FRAME_SLOTS + 2;
 const TAKE_NUMBER = FRAME_SLOTS + 3;
 
 function poolOf(s: State, f: number): number {
-  const searches = ((s[f + FRAME_C] >> 8) & TAKE_SEARCH) !== 0;
+  const searches = ((s[f + K.FRAME_C] >> 8) & TAKE_SEARCH) !== 0;
   return (searches ? L.ZONE_DECK : L.ZONE_ASIDE) + s[f + TAKE_PLAYER];
 }
 
@@ -167,19 +143,19 @@ function roomFor(s: State, destination: number, you: number, owner: number): num
 }
 
 function offerTaking(s: State, f: number): number {
-  const you = s[f + FRAME_CONTROL] & 1;
-  const flags = s[f + FRAME_C] >> 8;
-  const destination = s[f + FRAME_C] & 15;
-  const filter = s[f + FRAME_A];
+  const you = s[f + K.FRAME_CONTROL] & 1;
+  const flags = s[f + K.FRAME_C] >> 8;
+  const destination = s[f + K.FRAME_C] & 15;
+  const filter = s[f + K.FRAME_A];
   const pool = poolOf(s, f);
   gatherCommitted(s, pool);
   beginOptions(s);
   const room = roomFor(s, destination, you, s[f + TAKE_PLAYER]);
-  let need = Math.min(s[f + FRAME_B], room);
+  let need = Math.min(s[f + K.FRAME_B], room);
   if (need > 0) {
     let n = 0;
-    for (let card = firstCard(s, pool); card !== NONE; card = nextCard(s, card)) {
-      if (card < s[f + FRAME_D] || (flagsOf(s, card) & L.CARD_COMMITTED) !== 0) continue;
+    for (let card = firstCard(s, pool); card !== K.NONE; card = nextCard(s, card)) {
+      if (card < s[f + K.FRAME_D] || (flagsOf(s, card) & L.CARD_COMMITTED) !== 0) continue;
       if (!matches(s, card, filter, s[f + TAKE_SOURCE] - 1, you)) continue;
       if (destination === TO_FIELD && (cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) === 0) continue;
       if ((flags & TAKE_DIFFERENT) !== 0 && isNameTaken(s, card)) continue;
@@ -197,24 +173,24 @@ function offerTaking(s: State, f: number): number {
 }
 
 function takeCard(s: State, f: number): number {
-  const option = s[ANSWER];
+  const option = s[K.ANSWER];
   const each = s[f + TAKE_EACH];
-  if (option !== NONE && option !== OPTION_PASS) {
+  if (option !== K.NONE && option !== OPTION_PASS) {
     mark(s, optionCard(option), L.CARD_COMMITTED);
-    lookAtCard(s, optionCard(option), s[f + FRAME_CONTROL] & 1);
-    s[f + FRAME_D] = optionCard(option) + 1;
-    s[f + FRAME_B]--;
-    if (s[f + FRAME_B] > 0) {
-      s[f + FRAME_STEP] = TAKE.offerTaking;
+    lookAtCard(s, optionCard(option), s[f + K.FRAME_CONTROL] & 1);
+    s[f + K.FRAME_D] = optionCard(option) + 1;
+    s[f + K.FRAME_B]--;
+    if (s[f + K.FRAME_B] > 0) {
+      s[f + K.FRAME_STEP] = TAKE.offerTaking;
       return CONTINUE;
     }
   }
   if (each !== 0 && s[f + TAKE_NUMBER] < CODE[each]) {
     s[f + TAKE_NUMBER]++;
-    s[f + FRAME_A] = CODE[each + s[f + TAKE_NUMBER]];
-    s[f + FRAME_B] = 1;
-    s[f + FRAME_D] = 0;
-    s[f + FRAME_STEP] = TAKE.offerTaking;
+    s[f + K.FRAME_A] = CODE[each + s[f + TAKE_NUMBER]];
+    s[f + K.FRAME_B] = 1;
+    s[f + K.FRAME_D] = 0;
+    s[f + K.FRAME_STEP] = TAKE.offerTaking;
     return CONTINUE;
   }
   finishTake(s, f);
@@ -225,14 +201,14 @@ const TAKE = defineProcedure('sve-take', { offerTaking, takeCard });
 
 /** All that were taken go to their place together; then the deck is shuffled, or the rest goes where it belongs. */
 function finishTake(s: State, f: number): void {
-  const you = s[f + FRAME_CONTROL] & 1;
+  const you = s[f + K.FRAME_CONTROL] & 1;
   const player = s[f + TAKE_PLAYER];
-  const destination = s[f + FRAME_C] & 15;
-  const rest = (s[f + FRAME_C] >> 4) & 15;
-  const flags = s[f + FRAME_C] >> 8;
+  const destination = s[f + K.FRAME_C] & 15;
+  const rest = (s[f + K.FRAME_C] >> 4) & 15;
+  const flags = s[f + K.FRAME_C] >> 8;
   const searches = (flags & TAKE_SEARCH) !== 0;
   // "SVE 5.8.1.2" what was found by a condition is shown
-  const shows = (flags & TAKE_REVEAL) !== 0 || (searches && (s[f + FRAME_A] !== 0 || s[f + TAKE_EACH] !== 0));
+  const shows = (flags & TAKE_REVEAL) !== 0 || (searches && (s[f + K.FRAME_A] !== 0 || s[f + TAKE_EACH] !== 0));
   gatherCommitted(s, poolOf(s, f));
   popFrame(s);
   const n = takenCount;
@@ -244,7 +220,7 @@ function finishTake(s: State, f: number): void {
     shuffleDeck(s, player);
   }
   deliver(s, n, you, destination, (flags & TAKE_ENGAGED) !== 0, shows);
-  setIt(s, f - FRAME_STRIDE, taken, n);
+  setIt(s, f - K.FRAME_STRIDE, taken, n);
   if (searches) {
     if (!late) shuffleDeck(s, player);
   } else putRest(s, you, player, rest);
@@ -324,7 +300,7 @@ const left = new Int32Array(256);
 /** What was taken meanwhile may still have to enter a field, so it stays in `taken`. */
 function restTo(s: State, aside: number, kind: number): void {
   let n = 0;
-  for (let card = firstCard(s, aside); card !== NONE; card = nextCard(s, card)) left[n++] = card;
+  for (let card = firstCard(s, aside); card !== K.NONE; card = nextCard(s, card)) left[n++] = card;
   for (let i = 0; i < n; i++) sendTo(s, left[i], kind, false);
 }
 
@@ -350,16 +326,17 @@ export function placeInDeck(s: State, player: number, cards: Int32Array, n: numb
   }
   let differs = false;
   for (let i = 1; i < n; i++)
-    if (s[CARDS + placed[i] * CARD_STRIDE + CARD_DEF] !== s[CARDS + placed[0] * CARD_STRIDE + CARD_DEF]) differs = true;
+    if (s[K.CARDS + placed[i] * K.CARD_STRIDE + K.CARD_DEF] !== s[K.CARDS + placed[0] * K.CARD_STRIDE + K.CARD_DEF])
+      differs = true;
   for (let i = 0; i < n; i++) {
     unlinkCard(s, placed[i]);
     linkLast(s, placed[i], L.ZONE_ASIDE + player);
-    if (differs) s[CARDS + placed[i] * CARD_STRIDE + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
+    if (differs) s[K.CARDS + placed[i] * K.CARD_STRIDE + K.CARD_OWNER] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
   }
   if (differs) {
     const f = pushFrame(s, COVER.coverArranged, player);
-    s[f + FRAME_A] = n;
-    s[f + FRAME_B] = onTop ? 1 : 0;
+    s[f + K.FRAME_A] = n;
+    s[f + K.FRAME_B] = onTop ? 1 : 0;
   }
   beginArrange(s, player, onTop ? REST_TOP : REST_BOTTOM, player);
 }
@@ -369,24 +346,24 @@ export function placeInDeck(s: State, player: number, cards: Int32Array, n: numb
  * (as after a shuffle). FRAME_A: how many · FRAME_B: 1 on top
  */
 function coverArranged(s: State, f: number): number {
-  const n = s[f + FRAME_A];
-  const onTop = s[f + FRAME_B] === 1;
-  const deck = L.ZONE_DECK + (s[f + FRAME_CONTROL] & 1);
+  const n = s[f + K.FRAME_A];
+  const onTop = s[f + K.FRAME_B] === 1;
+  const deck = L.ZONE_DECK + (s[f + K.FRAME_CONTROL] & 1);
   popFrame(s);
   let card = firstCard(s, deck);
   if (!onTop) for (let i = zoneSize(s, deck) - n; i > 0; i--) card = nextCard(s, card);
   for (let i = 0; i < n; i++) {
     SELECTED[i] = card;
-    above[i] = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-    placed[i] = s[CARDS + card * CARD_STRIDE + CARD_STATS];
+    above[i] = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+    placed[i] = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS];
     card = nextCard(s, card);
   }
   for (let i = 0; i < n; i++) unlinkCard(s, SELECTED[i]);
   sortSelected(n);
   for (let i = 0; i < n; i++) {
-    const c = CARDS + SELECTED[i] * CARD_STRIDE;
-    s[c + CARD_DEF] = above[i];
-    s[c + CARD_STATS] = placed[i];
+    const c = K.CARDS + SELECTED[i] * K.CARD_STRIDE;
+    s[c + K.CARD_DEF] = above[i];
+    s[c + K.CARD_STATS] = placed[i];
   }
   if (onTop) for (let i = n - 1; i >= 0; i--) linkFirst(s, SELECTED[i], deck);
   else for (let i = 0; i < n; i++) linkLast(s, SELECTED[i], deck);
@@ -399,7 +376,7 @@ const COVER = defineProcedure('sve-cover', { coverArranged });
 function linkNth(s: State, card: number, zone: number, fromTop: boolean, nth: number): void {
   let n = 0;
   while (n < nth - 1 && zoneSize(s, zone) > 0) {
-    above[n] = fromTop ? firstCard(s, zone) : s[ZONES + zone * ZONE_STRIDE + ZONE_LAST];
+    above[n] = fromTop ? firstCard(s, zone) : s[K.ZONES + zone * K.ZONE_STRIDE + K.ZONE_LAST];
     unlinkCard(s, above[n++]);
   }
   if (fromTop) linkFirst(s, card, zone);
@@ -414,7 +391,7 @@ function linkNth(s: State, card: number, zone: number, fromTop: boolean, nth: nu
 /** Puts cards set aside back on or under a deck, in the order they were in. */
 function restoreDeck(s: State, aside: number, player: number, onTop: boolean): void {
   let n = 0;
-  for (let card = firstCard(s, aside); card !== NONE; card = nextCard(s, card)) SELECTED[n++] = card;
+  for (let card = firstCard(s, aside); card !== K.NONE; card = nextCard(s, card)) SELECTED[n++] = card;
   for (let i = 0; i < n; i++) {
     const card = SELECTED[onTop ? n - 1 - i : i];
     unlinkCard(s, card);
@@ -433,9 +410,9 @@ function pushTake(
   code: number,
 ): number {
   const g = pushFrame(s, TAKE.offerTaking, you);
-  s[g + FRAME_A] = filter;
-  s[g + FRAME_B] = count;
-  s[g + FRAME_C] = code;
+  s[g + K.FRAME_A] = filter;
+  s[g + K.FRAME_B] = count;
+  s[g + K.FRAME_C] = code;
   s[g + TAKE_SOURCE] = source + 1;
   s[g + TAKE_PLAYER] = player;
   return g;
@@ -443,7 +420,7 @@ function pushTake(
 
 /** Who searches a deck sees what there is to find, until it is shuffled. "SVE 5.8.1" */
 function lookThrough(s: State, you: number): void {
-  for (let card = firstCard(s, L.ZONE_DECK + you); card !== NONE; card = nextCard(s, card)) lookAtCard(s, card, you);
+  for (let card = firstCard(s, L.ZONE_DECK + you); card !== K.NONE; card = nextCard(s, card)) lookAtCard(s, card, you);
 }
 
 /** "SVE 5.8.1" `you` searches the own deck for up to `count` cards; "SVE 5.8.2" it is shuffled in every case. */
@@ -471,7 +448,7 @@ export function beginSearchEach(s: State, you: number, source: number, filters: 
 /** `you` looks at the top card of a player's deck, which lies aside meanwhile; false if there is none. */
 function setAside(s: State, you: number, player: number): boolean {
   const card = firstCard(s, L.ZONE_DECK + player);
-  if (card === NONE) return false;
+  if (card === K.NONE) return false;
   unlinkCard(s, card);
   linkLast(s, card, L.ZONE_ASIDE + player);
   // only what is taken is shown (TAKE_REVEAL)
@@ -501,21 +478,21 @@ export function beginLook(
 
 function offerLookOn(s: State, f: number): number {
   beginOptions(s);
-  if (s[f + FRAME_A] > 0 && zoneSize(s, L.ZONE_DECK + s[f + FRAME_B]) > 0) {
+  if (s[f + K.FRAME_A] > 0 && zoneSize(s, L.ZONE_DECK + s[f + K.FRAME_B]) > 0) {
     addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
   }
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.lookMore);
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.lookMore);
 }
 
 function takeLookOn(s: State, f: number): number {
-  if (s[ANSWER] !== OPTION_YES) {
+  if (s[K.ANSWER] !== OPTION_YES) {
     popFrame(s);
     return CONTINUE;
   }
-  s[f + FRAME_A]--;
-  s[f + FRAME_STEP] = LOOK_ON.offerLookOn;
-  setAside(s, s[f + FRAME_CONTROL] & 1, s[f + FRAME_B]);
+  s[f + K.FRAME_A]--;
+  s[f + K.FRAME_STEP] = LOOK_ON.offerLookOn;
+  setAside(s, s[f + K.FRAME_CONTROL] & 1, s[f + K.FRAME_B]);
   return CONTINUE;
 }
 
@@ -536,15 +513,15 @@ export function beginLookUpTo(
 ): void {
   pushTake(s, you, source, player, filter, take, destination | (rest << 4) | (flags << 8));
   const f = pushFrame(s, LOOK_ON.offerLookOn, you);
-  s[f + FRAME_A] = count;
-  s[f + FRAME_B] = player;
+  s[f + K.FRAME_A] = count;
+  s[f + K.FRAME_B] = player;
 }
 
 /** "SVE 5.30.2.1" The last cards of a player's deck go somewhere; they are "it". */
 export function takeBottom(s: State, f: number, player: number, count: number, destination: number): void {
   let skip = zoneSize(s, L.ZONE_DECK + player) - count;
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_DECK + player); card !== K.NONE; card = nextCard(s, card)) {
     if (skip-- > 0) continue;
     taken[n++] = card;
   }
@@ -556,7 +533,7 @@ export function takeBottom(s: State, f: number, player: number, count: number, d
 export function takeTop(s: State, f: number, player: number, count: number, destination: number): void {
   takenCount = 0;
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_DECK + player); card !== NONE && n < count; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_DECK + player); card !== K.NONE && n < count; card = nextCard(s, card)) {
     if (destination === TO_FIELD && (cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) === 0) break;
     if (roomFor(s, destination, player, player) <= 0) break;
     taken[n++] = card;
@@ -572,22 +549,22 @@ export function takeTop(s: State, f: number, player: number, count: number, dest
 
 function offerDraw(s: State, f: number): number {
   beginOptions(s);
-  if (s[f + FRAME_A] > 0) {
+  if (s[f + K.FRAME_A] > 0) {
     addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
   }
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.drawMore);
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.drawMore);
 }
 
 function takeDraw(s: State, f: number): number {
-  if (s[ANSWER] !== OPTION_YES) {
+  if (s[K.ANSWER] !== OPTION_YES) {
     popFrame(s);
     return CONTINUE;
   }
-  s[f + FRAME_A]--;
-  s[f + FRAME_STEP] = DRAW_MORE.offerDraw;
-  const card = drawCard(s, s[f + FRAME_CONTROL] & 1);
-  if (card !== NONE) addToIt(s, f - s[f + FRAME_B] * FRAME_STRIDE, card);
+  s[f + K.FRAME_A]--;
+  s[f + K.FRAME_STEP] = DRAW_MORE.offerDraw;
+  const card = drawCard(s, s[f + K.FRAME_CONTROL] & 1);
+  if (card !== K.NONE) addToIt(s, f - s[f + K.FRAME_B] * K.FRAME_STRIDE, card);
   return CONTINUE;
 }
 
@@ -599,8 +576,8 @@ const DRAW_MORE = defineProcedure('sve-draw-more', { offerDraw, takeDraw });
  */
 export function beginDrawUpTo(s: State, player: number, count: number, below: number): void {
   const f = pushFrame(s, DRAW_MORE.offerDraw, player);
-  s[f + FRAME_A] = count;
-  s[f + FRAME_B] = below;
+  s[f + K.FRAME_A] = count;
+  s[f + K.FRAME_B] = below;
 }
 
 // ---- discarding ----
@@ -608,42 +585,42 @@ export function beginDrawUpTo(s: State, player: number, count: number, below: nu
 // this are past · slot 0: source row + 1 · slot 1: 1 where the other player's cards wait to go together with these
 
 function offerDiscard(s: State, f: number): number {
-  const player = s[f + FRAME_C];
+  const player = s[f + K.FRAME_C];
   beginOptions(s);
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     if (
-      card >= s[f + FRAME_D] &&
+      card >= s[f + K.FRAME_D] &&
       (flagsOf(s, card) & L.CARD_COMMITTED) === 0 &&
-      matches(s, card, s[f + FRAME_A], s[f + FRAME_SLOTS] - 1, player)
+      matches(s, card, s[f + K.FRAME_A], s[f + FRAME_SLOTS] - 1, player)
     )
       SELECTED[n++] = card;
   }
   sortSelected(n);
-  const need = Math.min(s[f + FRAME_B], n);
-  const mayStop = (s[f + FRAME_CONTROL] & 2) !== 0;
+  const need = Math.min(s[f + K.FRAME_B], n);
+  const mayStop = (s[f + K.FRAME_CONTROL] & 2) !== 0;
   if (need > 0) {
     const last = mayStop ? n - 1 : n - need;
     for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
     if (mayStop) addOption(s, OPTION_PASS);
   }
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.choose);
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
 }
 
 function takeDiscard(s: State, f: number): number {
-  const option = s[ANSWER];
-  if (option !== NONE && option !== OPTION_PASS) {
+  const option = s[K.ANSWER];
+  if (option !== K.NONE && option !== OPTION_PASS) {
     mark(s, optionCard(option), L.CARD_COMMITTED);
-    s[f + FRAME_D] = optionCard(option) + 1;
-    s[f + FRAME_B]--;
-    if (s[f + FRAME_B] > 0) {
-      s[f + FRAME_STEP] = DISCARD.offerDiscard;
+    s[f + K.FRAME_D] = optionCard(option) + 1;
+    s[f + K.FRAME_B]--;
+    if (s[f + K.FRAME_B] > 0) {
+      s[f + K.FRAME_STEP] = DISCARD.offerDiscard;
       return CONTINUE;
     }
   }
   const waits = s[f + FRAME_SLOTS + 1] === 1;
   popFrame(s);
-  if (!waits) discardCommitted(s, f - FRAME_STRIDE);
+  if (!waits) discardCommitted(s, f - K.FRAME_STRIDE);
   return CONTINUE;
 }
 
@@ -651,7 +628,7 @@ function takeDiscard(s: State, f: number): number {
 function discardCommitted(s: State, f: number): void {
   let n = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
       if ((flagsOf(s, card) & L.CARD_COMMITTED) === 0) continue;
       unmark(s, card, L.CARD_COMMITTED);
       taken[n++] = card;
@@ -677,13 +654,13 @@ export function beginDiscard(
 ): void {
   if (count <= 0) return;
   if (chooser !== player) {
-    for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
       lookAtCard(s, card, chooser);
   }
   const f = pushFrame(s, DISCARD.offerDiscard, chooser | (upTo ? 2 : 0));
-  s[f + FRAME_A] = filter;
-  s[f + FRAME_B] = count;
-  s[f + FRAME_C] = player;
+  s[f + K.FRAME_A] = filter;
+  s[f + K.FRAME_B] = count;
+  s[f + K.FRAME_C] = player;
   s[f + FRAME_SLOTS] = source + 1;
   s[f + FRAME_SLOTS + 1] = waits ? 1 : 0;
 }
@@ -702,52 +679,52 @@ const KEEP_MASTER = 2;
 
 function isCandidate(s: State, f: number, card: number): boolean {
   if ((flagsOf(s, card) & (L.CARD_LEAVING | L.CARD_COMMITTED)) !== L.CARD_LEAVING) return false;
-  return s[f + FRAME_A] !== KEEP_EX || ownerOf(s, card) === s[f + FRAME_C];
+  return s[f + K.FRAME_A] !== KEEP_EX || ownerOf(s, card) === s[f + K.FRAME_C];
 }
 
 function offerKeep(s: State, f: number): number {
   beginOptions(s);
   let n = 0;
-  for (let card = 0; card < s[CARD_COUNT]; card++)
-    if (card >= s[f + FRAME_D] && isCandidate(s, f, card)) SELECTED[n++] = card;
-  const need = Math.min(s[f + FRAME_B], n);
+  for (let card = 0; card < s[K.CARD_COUNT]; card++)
+    if (card >= s[f + K.FRAME_D] && isCandidate(s, f, card)) SELECTED[n++] = card;
+  const need = Math.min(s[f + K.FRAME_B], n);
   if (need > 0)
     for (let i = 0; i <= n - need; i++)
       if (!isTwin(s, i) || isOnField(s, SELECTED[i])) addOption(s, makeOption(VERB_KEEP, SELECTED[i], 0));
-  return ask(s, s[f + FRAME_CONTROL] & 1, ASK.choose);
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
 }
 
 function takeKeep(s: State, f: number): number {
-  const option = s[ANSWER];
-  if (option !== NONE) {
+  const option = s[K.ANSWER];
+  if (option !== K.NONE) {
     mark(s, optionCard(option), L.CARD_COMMITTED);
-    s[f + FRAME_D] = optionCard(option) + 1;
-    s[f + FRAME_B]--;
-    s[f + FRAME_STEP] = KEEP.offerKeep;
+    s[f + K.FRAME_D] = optionCard(option) + 1;
+    s[f + K.FRAME_B]--;
+    s[f + K.FRAME_STEP] = KEEP.offerKeep;
     return CONTINUE;
   }
-  const player = s[f + FRAME_C];
-  if (s[f + FRAME_A] === KEEP_EX && player === 0) {
+  const player = s[f + K.FRAME_C];
+  if (s[f + K.FRAME_A] === KEEP_EX && player === 0) {
     // the EX area of the other player
-    s[f + FRAME_B] = roomInEx(s, 1);
-    s[f + FRAME_C] = 1;
-    s[f + FRAME_D] = 0;
-    s[f + FRAME_STEP] = KEEP.offerKeep;
+    s[f + K.FRAME_B] = roomInEx(s, 1);
+    s[f + K.FRAME_C] = 1;
+    s[f + K.FRAME_D] = 0;
+    s[f + K.FRAME_STEP] = KEEP.offerKeep;
     return CONTINUE;
   }
-  const how = s[f + FRAME_A];
-  const control = s[f + FRAME_CONTROL];
+  const how = s[f + K.FRAME_A];
+  const control = s[f + K.FRAME_CONTROL];
   const atEnd = s[f + FRAME_SLOTS];
   popFrame(s);
   let n = 0;
-  for (let card = 0; card < s[CARD_COUNT]; card++) {
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
     const isWaiting = (flagsOf(s, card) & L.CARD_LEAVING) !== 0;
     if (isWaiting && (flagsOf(s, card) & L.CARD_COMMITTED) !== 0) taken[n++] = card;
     // a token for which there is no room is not created
     else if (isWaiting && (zoneOf(s, card) & ~1) === L.ZONE_ASIDE) eraseToken(s, card);
     unmark(s, card, L.CARD_LEAVING | L.CARD_COMMITTED);
   }
-  const below = f - FRAME_STRIDE;
+  const below = f - K.FRAME_STRIDE;
   if (how === KEEP_PUT) putTaken(s, below, n, player, (control & 2) !== 0);
   else if (how === KEEP_EX) sendTaken(s, below, n);
   else handOver(s, below, control & 1, n, player, atEnd);
@@ -782,9 +759,9 @@ function beginKeep(
 ): number {
   for (let i = 0; i < n; i++) mark(s, cards[i], L.CARD_LEAVING);
   const g = pushFrame(s, KEEP.offerKeep, you | (engaged ? 2 : 0));
-  s[g + FRAME_A] = how;
-  s[g + FRAME_B] = how === KEEP_EX ? roomInEx(s, 0) : roomOnField(s, player);
-  s[g + FRAME_C] = how === KEEP_EX ? 0 : player;
+  s[g + K.FRAME_A] = how;
+  s[g + K.FRAME_B] = how === KEEP_EX ? roomInEx(s, 0) : roomOnField(s, player);
+  s[g + K.FRAME_C] = how === KEEP_EX ? 0 : player;
   return g;
 }
 
@@ -815,7 +792,7 @@ function handOver(s: State, f: number, you: number, n: number, player: number, a
     changeMaster(s, taken[i], player);
     if (atEnd === 0) continue;
     const target = referenceTo(s, taken[i]);
-    addContinuous(s, CONTINUOUS_DELAYED, you, atEnd, target, FOREVER, 0, s[f + FRAME_SOURCE], L.EVENT_END_PHASE);
+    addContinuous(s, CONTINUOUS_DELAYED, you, atEnd, target, FOREVER, 0, s[f + K.FRAME_SOURCE], L.EVENT_END_PHASE);
     dateAsPlayed(s);
   }
   setIt(s, f, taken, n);

@@ -1,6 +1,7 @@
 /** What continuous effects make of the characteristics of field cards, in three layers (10.9.1.2-10.9.1.4). */
 
-import { CARD_STRIDE, CARD_TIMESTAMP, CARDS, NONE, referenceCard, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_KEYWORDS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import {
   CONTINUOUS_CODE,
@@ -85,7 +86,7 @@ function entryLayers(s: State, e: number): number {
 }
 
 function applyEntry(s: State, card: number, e: number, layer: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   switch (s[e + CONTINUOUS_CONTROL] >> 1) {
     case CONTINUOUS_GAIN:
       // numbers of an effect without an end stand in the row already
@@ -106,8 +107,8 @@ function applyEntry(s: State, card: number, e: number, layer: number): boolean {
 
 /** When a card got its present form: as it came, or as it evolved. */
 function formAge(s: State, card: number): number {
-  const evolved = s[CARDS + card * CARD_STRIDE + L.CARD_EVOLVED];
-  return s[CARDS + (evolved !== 0 ? evolved - 1 : card) * CARD_STRIDE + CARD_TIMESTAMP];
+  const evolved = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_EVOLVED];
+  return s[K.CARDS + (evolved !== 0 ? evolved - 1 : card) * K.CARD_STRIDE + K.CARD_TIMESTAMP];
 }
 
 // CONTINUOUS_VALUE of a CONTINUOUS_GAIN entry: attack in the low half, defense in the high one, each marked as fixed
@@ -131,11 +132,11 @@ function fixedNumber(s: State, e: number, operator: number, operand: number): nu
   if ((operand & 1) === 0) return operand >> 1;
   const fixed = s[e + CONTINUOUS_VALUE] >> (operator === MOD_DEFENSE ? 16 : 0);
   if ((fixed & FIXED_MARK) !== 0) return (fixed & 0x7fff) - FIXED_ZERO;
-  return computeValue(s, operand, sourceOf(s, e), s[e + CONTINUOUS_CONTROL] & 1, NONE);
+  return computeValue(s, operand, sourceOf(s, e), s[e + CONTINUOUS_CONTROL] & 1, K.NONE);
 }
 
 /** "SVE 10.12.1" "SVE 10.12.1.1" */
 function sourceOf(s: State, e: number): number {
   const source = s[e + CONTINUOUS_SOURCE];
-  return source > 0 ? referenceCard(source) : NONE;
+  return source > 0 ? K.referenceCard(source) : K.NONE;
 }

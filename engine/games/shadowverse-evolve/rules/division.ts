@@ -11,19 +11,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_SLOTS,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
 import { addToSet, referenceTo, SELECTED, SLOT_LIMIT, setLength, sourceRow } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_AMOUNT } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -61,16 +50,16 @@ export function canDivide(
 
 /** "SVE 10.6.2.4.2" A target with its share, at least 1; the rest must be enough for the targets that still have to follow. */
 function offerShare(s: State, f: number): number {
-  const below = f - FRAME_STRIDE;
-  const you = s[f + FRAME_CONTROL] & 1;
-  const left = s[f + FRAME_B];
-  const least = s[f + FRAME_C] & 0xff;
-  const most = (s[f + FRAME_C] >> 8) & 0xff;
-  const chosen = setLength(s, below, s[f + FRAME_C] >> 16);
-  const n = findTargets(s, s[f + FRAME_A], s[f + SLOT_SOURCE] - 1, you);
+  const below = f - K.FRAME_STRIDE;
+  const you = s[f + K.FRAME_CONTROL] & 1;
+  const left = s[f + K.FRAME_B];
+  const least = s[f + K.FRAME_C] & 0xff;
+  const most = (s[f + K.FRAME_C] >> 8) & 0xff;
+  const chosen = setLength(s, below, s[f + K.FRAME_C] >> 16);
+  const n = findTargets(s, s[f + K.FRAME_A], s[f + SLOT_SOURCE] - 1, you);
   beginOptions(s);
   for (let i = 0; i < n; i++) {
-    if (SELECTED[i] < s[f + FRAME_D]) continue;
+    if (SELECTED[i] < s[f + K.FRAME_D]) continue;
     const later = n - i - 1;
     const wanted = Math.max(1, least - chosen - 1);
     for (let share = left; share >= 1; share--) {
@@ -85,22 +74,22 @@ function offerShare(s: State, f: number): number {
 }
 
 function takeShare(s: State, f: number): number {
-  const below = f - FRAME_STRIDE;
-  const option = s[ANSWER];
-  if (option === NONE || option === OPTION_PASS) {
+  const below = f - K.FRAME_STRIDE;
+  const option = s[K.ANSWER];
+  if (option === K.NONE || option === OPTION_PASS) {
     popFrame(s);
     return CONTINUE;
   }
   const card = optionCard(option);
-  const set = s[f + FRAME_C] >> 16;
-  const you = s[f + FRAME_CONTROL] & 1;
+  const set = s[f + K.FRAME_C] >> 16;
+  const you = s[f + K.FRAME_CONTROL] & 1;
   s[below + FRAME_SLOTS + SLOT_LIMIT - 1 - setLength(s, below, set)] = optionNumber(option);
   addToSet(s, below, set, referenceTo(s, card));
-  s[f + FRAME_B] -= optionNumber(option);
-  s[f + FRAME_D] = card + 1;
+  s[f + K.FRAME_B] -= optionNumber(option);
+  s[f + K.FRAME_D] = card + 1;
   const source = s[f + SLOT_SOURCE] - 1;
-  if (s[f + FRAME_B] <= 0) popFrame(s);
-  else s[f + FRAME_STEP] = DIVIDE.offerShare;
+  if (s[f + K.FRAME_B] <= 0) popFrame(s);
+  else s[f + K.FRAME_STEP] = DIVIDE.offerShare;
   emit(s, L.EVENT_CHOSEN, card, you, 0, source);
   return CONTINUE;
 }
@@ -122,9 +111,9 @@ export function beginDivision(
 ): void {
   if (amount <= 0 || most <= 0) return;
   const source = sourceRow(s, f);
-  const g = pushFrame(s, DIVIDE.offerShare, s[f + FRAME_CONTROL] & 1);
-  s[g + FRAME_A] = filter;
-  s[g + FRAME_B] = Math.min(amount, MOST_DIVIDED);
-  s[g + FRAME_C] = least | (Math.min(most, MOST_SHARES) << 8) | (set << 16);
+  const g = pushFrame(s, DIVIDE.offerShare, s[f + K.FRAME_CONTROL] & 1);
+  s[g + K.FRAME_A] = filter;
+  s[g + K.FRAME_B] = Math.min(amount, MOST_DIVIDED);
+  s[g + K.FRAME_C] = least | (Math.min(most, MOST_SHARES) << 8) | (set << 16);
   s[g + SLOT_SOURCE] = source + 1;
 }

@@ -3,22 +3,8 @@
  * shared/events.ts.
  */
 
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  CLOCK,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  makeReference,
-  NONE,
-  PENDING,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
 import {
   addContinuous,
@@ -125,7 +111,7 @@ function mayTrigger(
   // "SVE A.4.9" one that is to hear of such damage once waits for a part of it already
   return (
     (flags & L.ABILITY_FLAG_BATCH) === 0 ||
-    batchFrom === NONE ||
+    batchFrom === K.NONE ||
     !isWaiting(s, ability, referenceTo(s, card), batchFrom)
   );
 }
@@ -137,9 +123,9 @@ function isAmountMeant(event: number, wanted: number, amount: number): boolean {
 
 /** Has the card been given that ability, and has it still? */
 export function hasBeenGiven(s: State, card: number, ability: number): boolean {
-  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY || s[e + CONTINUOUS_CODE] !== ability) continue;
     if (s[e + CONTINUOUS_TARGET] === reference) return true;
   }
@@ -147,15 +133,15 @@ export function hasBeenGiven(s: State, card: number, ability: number): boolean {
 }
 
 /** The damage that is dealt together now stands in the list from this entry on; NONE: it is dealt by itself. */
-let batchFrom = NONE;
+let batchFrom = K.NONE;
 
 /** Damage that is dealt from here to `endTogether` is dealt at the same time. */
 export function beginTogether(s: State): void {
-  batchFrom = s[PENDING_COUNT];
+  batchFrom = s[K.PENDING_COUNT];
 }
 
 export function endTogether(): void {
-  batchFrom = NONE;
+  batchFrom = K.NONE;
 }
 
 /** A batch: CLOCK of its events above, how many of it may still be played in the low bits. */
@@ -170,23 +156,24 @@ export const MOST_TIMES = (1 << BATCH_SHIFT) - 1;
  */
 function joinBatch(s: State, ability: number, card: number, you: number): number {
   const times = ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_TIMES];
-  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-  const now = s[CLOCK];
-  let e = NONE;
-  for (let i = 0; i < s[CONTINUOUS_COUNT] && e === NONE; i++)
-    if (isUse(s, CONTINUOUS + i * CONTINUOUS_STRIDE, ability, reference)) e = CONTINUOUS + i * CONTINUOUS_STRIDE;
-  if (e === NONE) {
-    e = CONTINUOUS + s[CONTINUOUS_COUNT] * CONTINUOUS_STRIDE;
-    addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[TURN_NUMBER], 0, reference, 0);
-    s[CLOCK] = now;
-    s[e + CONTINUOUS_TIMESTAMP] = NONE;
+  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const now = s[K.CLOCK];
+  let e = K.NONE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT] && e === K.NONE; i++)
+    if (isUse(s, K.CONTINUOUS + i * K.CONTINUOUS_STRIDE, ability, reference))
+      e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+  if (e === K.NONE) {
+    e = K.CONTINUOUS + s[K.CONTINUOUS_COUNT] * K.CONTINUOUS_STRIDE;
+    addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 0, reference, 0);
+    s[K.CLOCK] = now;
+    s[e + CONTINUOUS_TIMESTAMP] = K.NONE;
   }
   if (s[e + CONTINUOUS_TIMESTAMP] !== now) {
     s[e + CONTINUOUS_TIMESTAMP] = now;
     s[e + CONTINUOUS_EXTRA] = s[e + CONTINUOUS_VALUE];
   }
   const free = times - s[e + CONTINUOUS_EXTRA];
-  if (free <= 0) return NONE;
+  if (free <= 0) return K.NONE;
   if (s[e + CONTINUOUS_VALUE] < times) s[e + CONTINUOUS_VALUE]++;
   return (now << BATCH_SHIFT) | free;
 }
@@ -196,8 +183,8 @@ function joinBatch(s: State, ability: number, card: number, you: number): number
  * are gone when that is not at all.
  */
 export function playFromBatch(s: State, ability: number, source: number, batch: number): void {
-  for (let i = s[PENDING_COUNT] - 1; i >= 0; i--) {
-    const p = PENDING + i * PENDING_STRIDE;
+  for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
     if (s[p + WAITING_ABILITY] !== ability || s[p + WAITING_SOURCE] !== source || s[p + WAITING_CODE] !== batch)
       continue;
     s[p + WAITING_CODE]--;
@@ -233,13 +220,13 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
 export function useOnce(s: State, ability: number, card: number, you: number): boolean {
   const used = timesUsed(s, ability, card);
   if (used >= ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_TIMES]) return false;
-  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
+  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
   if (used > 0) {
-    for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       if (isUse(s, e, ability, reference)) s[e + CONTINUOUS_VALUE]++;
     }
-  } else addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[TURN_NUMBER], 1, reference, 0);
+  } else addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 1, reference, 0);
   return true;
 }
 
@@ -253,9 +240,9 @@ function isUse(s: State, e: number, ability: number, reference: number): boolean
 
 /** How often a limited ability of this object has been used this turn. */
 export function timesUsed(s: State, ability: number, card: number): number {
-  const reference = makeReference(card, s[CARDS + card * CARD_STRIDE + CARD_SERIAL]);
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (isUse(s, e, ability, reference)) return s[e + CONTINUOUS_VALUE];
   }
   return 0;

@@ -12,24 +12,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARDS,
-  CHECK_DUE,
-  CLOCK,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_A,
-  FRAME_B,
-  FRAME_CONTROL,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
@@ -64,7 +48,7 @@ import { DEED_EVOLVED, noteDeed } from './turn-history.ts';
 
 /** Is that row a face-down card of an evolve deck that a text may use (4.6.3)? */
 function isUsable(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FACE_UP) === 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FACE_UP) === 0;
 }
 
 /** "SVE 5.16.1.1.1" Is the definition an evolve card of that name? */
@@ -88,7 +72,7 @@ export function mayEvolve(s: State, card: number): boolean {
 /** Is there a proper face-down card in the evolve deck of the card's master? */
 export function hasEvolveCard(s: State, card: number, into: number): boolean {
   const name = properName(s, card, into);
-  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
+  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== K.NONE; row = nextCard(s, row)) {
     if (isUsable(s, row) && fitsName(s, row, name)) return true;
   }
   return false;
@@ -96,7 +80,7 @@ export function hasEvolveCard(s: State, card: number, into: number): boolean {
 
 /** "SVE 4.6.4" A two-faced card fits if either face does. */
 function fitsName(s: State, row: number, name: number): boolean {
-  const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
   if (isProper(definition, name)) return true;
   const other = DEFS[definition * DEF_STRIDE + L.DEF_OTHER_FACE];
   return other !== 0 && isProper(other - 1, name);
@@ -106,10 +90,10 @@ function fitsName(s: State, row: number, name: number): boolean {
 function offerEvolveCards(s: State, card: number, into: number): void {
   const name = properName(s, card, into);
   let n = 0;
-  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
+  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== K.NONE; row = nextCard(s, row)) {
     if (!isUsable(s, row) || !fitsName(s, row, name) || isOffered(s, row, n)) continue;
     SELECTED[n++] = row;
-    const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
+    const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
     if (isProper(definition, name)) addOption(s, makeOption(VERB_EVOLVE, row, 0));
     const other = DEFS[definition * DEF_STRIDE + L.DEF_OTHER_FACE];
     if (other !== 0 && isProper(other - 1, name)) addOption(s, makeOption(VERB_EVOLVE, row, 1));
@@ -118,7 +102,8 @@ function offerEvolveCards(s: State, card: number, into: number): void {
 
 function isOffered(s: State, row: number, n: number): boolean {
   for (let i = 0; i < n; i++) {
-    if (s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_DEF] === s[CARDS + row * CARD_STRIDE + CARD_DEF]) return true;
+    if (s[K.CARDS + SELECTED[i] * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF])
+      return true;
   }
   return false;
 }
@@ -134,18 +119,18 @@ function isOffered(s: State, row: number, n: number): boolean {
  */
 export function evolveWith(s: State, card: number, row: number, face: number, isSuper: boolean): void {
   if (!mayEvolve(s, card)) return;
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   const before = formOf(s, card);
   registerOnField(s, before, -1);
   const player = masterOf(s, card);
   revealCard(s, row);
   moveCard(s, row, L.ZONE_EVOLVE + player, false);
-  const r = CARDS + row * CARD_STRIDE;
-  if (face === 1) s[r + CARD_FLAGS] |= L.CARD_FACE_TWO;
+  const r = K.CARDS + row * K.CARD_STRIDE;
+  if (face === 1) s[r + K.CARD_FLAGS] |= L.CARD_FACE_TWO;
   linkTo(s, row, card);
-  s[r + CARD_TIMESTAMP] = ++s[CLOCK];
+  s[r + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
   s[c + L.CARD_EVOLVED] = row + 1;
-  s[c + CARD_FLAGS] |= L.CARD_EVOLVED_THIS_TURN | (isSuper ? L.CARD_SUPER_EVOLVED : 0);
+  s[c + K.CARD_FLAGS] |= L.CARD_EVOLVED_THIS_TURN | (isSuper ? L.CARD_SUPER_EVOLVED : 0);
   const after = formOf(s, card);
   if (!isSwitched(s, L.SWITCH_SET_AGAIN)) shiftSetNumbers(s, card, before, after);
   registerOnField(s, after, 1);
@@ -166,8 +151,8 @@ function usable(definition: number): number {
 /** "SVE 5.16.2.1" What was set counts as its difference to the printed value: it is as far from the new one. */
 function shiftSetNumbers(s: State, card: number, before: number, after: number): void {
   const target = referenceTo(s, card);
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== target || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
     const field = s[e + CONTINUOUS_EXTRA] === 1 ? L.DEF_ATTACK : L.DEF_DEFENSE;
     const from = DEFS[before * DEF_STRIDE + field];
@@ -179,10 +164,10 @@ function shiftSetNumbers(s: State, card: number, before: number, after: number):
 // FRAME_A: row of the card · FRAME_B: name it becomes (0: its own) · control bit 1: super-evolves
 
 function offerEvolve(s: State, f: number): number {
-  const card = s[f + FRAME_A];
+  const card = s[f + K.FRAME_A];
   beginOptions(s);
   if (mayEvolve(s, card)) {
-    offerEvolveCards(s, card, s[f + FRAME_B]);
+    offerEvolveCards(s, card, s[f + K.FRAME_B]);
     // 4.1.2.2: nobody has to admit that a hidden zone holds a proper card
     addOption(s, OPTION_PASS);
   }
@@ -190,11 +175,12 @@ function offerEvolve(s: State, f: number): number {
 }
 
 function takeEvolve(s: State, f: number): number {
-  const option = s[ANSWER];
-  const card = s[f + FRAME_A];
-  const isSuper = (s[f + FRAME_CONTROL] & 2) !== 0;
+  const option = s[K.ANSWER];
+  const card = s[f + K.FRAME_A];
+  const isSuper = (s[f + K.FRAME_CONTROL] & 2) !== 0;
   popFrame(s);
-  if (option !== NONE && option !== OPTION_PASS) evolveWith(s, card, optionCard(option), optionNumber(option), isSuper);
+  if (option !== K.NONE && option !== OPTION_PASS)
+    evolveWith(s, card, optionCard(option), optionNumber(option), isSuper);
   return CONTINUE;
 }
 
@@ -204,8 +190,8 @@ const EVOLVE = defineProcedure('sve-evolve', { offerEvolve, takeEvolve });
 export function evolveByEffect(s: State, card: number, isSuper: boolean, into: number): void {
   if (!mayEvolve(s, card) || !hasEvolveCard(s, card, into)) return;
   const f = pushFrame(s, EVOLVE.offerEvolve, masterOf(s, card) | (isSuper ? 2 : 0));
-  s[f + FRAME_A] = card;
-  s[f + FRAME_B] = into;
+  s[f + K.FRAME_A] = card;
+  s[f + K.FRAME_B] = into;
 }
 
 /** Asks which evolve card is revealed for the cost of an evolve ability (12.2.2); the answer step reads ANSWER. */
@@ -219,19 +205,19 @@ export function askEvolveCard(s: State, card: number, into: number, player: numb
 
 /** A usable card of the evolve deck with a FLAG_DEF_ bit; NONE if there is none. */
 function findSubsystemCard(s: State, player: number, flag: number): number {
-  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + player); row !== NONE; row = nextCard(s, row)) {
-    const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
+  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + player); row !== K.NONE; row = nextCard(s, row)) {
+    const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
     if (isUsable(s, row) && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & flag) !== 0) return row;
   }
-  return NONE;
+  return K.NONE;
 }
 
 /** "SVE 14.2.1.2" "SVE 14.2.1.2.1" Can the card have that many meals now: none yet, and enough carrots in the evolve deck? */
 export function mayEat(s: State, card: number, count: number): boolean {
   if (!isOnField(s, card) || countLinked(s, card, L.ZONE_RUN) > 0) return false;
   let n = 0;
-  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== NONE; row = nextCard(s, row)) {
-    const definition = s[CARDS + row * CARD_STRIDE + CARD_DEF];
+  for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== K.NONE; row = nextCard(s, row)) {
+    const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
     if (isUsable(s, row) && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_CARROT) !== 0) n++;
   }
   return n >= count;
@@ -244,27 +230,27 @@ export function eat(s: State, card: number, count: number): void {
   let eaten = 0;
   for (let i = 0; i < count; i++) {
     const row = findSubsystemCard(s, player, L.FLAG_DEF_CARROT);
-    if (row === NONE) break;
+    if (row === K.NONE) break;
     moveCard(s, row, L.ZONE_RUN + player, false);
     linkTo(s, row, card);
     eaten++;
   }
   if (eaten > 0) {
     markDirty(s);
-    emit(s, L.EVENT_ATE, card, player, eaten, NONE);
+    emit(s, L.EVENT_ATE, card, player, eaten, K.NONE);
   }
 }
 
 /** "SVE 14.4.9.2" Is there a drive point to ride with? */
 export function mayRide(s: State, player: number): boolean {
-  return findSubsystemCard(s, player, L.FLAG_DEF_DRIVE_POINT) !== NONE;
+  return findSubsystemCard(s, player, L.FLAG_DEF_DRIVE_POINT) !== K.NONE;
 }
 
 /** "SVE 14.4.9.2" A drive point goes to the drive zone and belongs to the card. */
 export function linkDrivePoint(s: State, card: number): void {
   const player = masterOf(s, card);
   const row = findSubsystemCard(s, player, L.FLAG_DEF_DRIVE_POINT);
-  if (row === NONE) return;
+  if (row === K.NONE) return;
   moveCard(s, row, L.ZONE_DRIVE + player, false);
   linkTo(s, row, card);
 }
@@ -274,7 +260,7 @@ export function linkDrivePoint(s: State, card: number): void {
  * "SVE 14.4.7.1" "SVE 14.4.7.2" "SVE 14.4.7.3"
  */
 export function mayGainDrive(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   if (!isOnField(s, card) || (s[c] & L.CARD_HAD_DRIVE) !== 0) return false;
   s[c] |= L.CARD_HAD_DRIVE;
   return true;
@@ -282,7 +268,7 @@ export function mayGainDrive(s: State, card: number): boolean {
 
 /** "SVE 14.4.8.2" */
 export function gainedDrive(s: State, card: number): void {
-  emit(s, L.EVENT_GAINS_DRIVE, card, masterOf(s, card), 0, NONE);
+  emit(s, L.EVENT_GAINS_DRIVE, card, masterOf(s, card), 0, K.NONE);
 }
 
 // ---- transforming ----
@@ -306,12 +292,12 @@ export function transformTogether(s: State, cards: Int32Array, n: number, defini
     // 13.3.2.2.b2: a Stack card may stay, and nothing takes its place
     if (zoneOf(s, cards[i]) === places[i]) continue;
     const token = createToken(s, definition, places[i] & 1, places[i] & ~1, false);
-    if (token !== NONE) cards[made++] = token;
+    if (token !== K.NONE) cards[made++] = token;
   }
   if (!isSwitched(s, L.SWITCH_TRANSFORM_SILENT)) {
     // what is asked first stands uppermost
     for (let i = made - 1; i >= 0; i--) tokenEntered(s, cards[i], zoneOf(s, cards[i]) & ~1);
   }
-  s[CHECK_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
   return made;
 }

@@ -6,16 +6,7 @@
  * What entries of CONTINUOUS gave (counters of other names than the stack's, types, further names) is not kept.
  */
 
-import {
-  CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
-  PLAYER_STRIDE,
-  PLAYERS,
-  SWITCHES,
-  TURN_NUMBER,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   createLastKnown,
   KEPT,
@@ -42,23 +33,23 @@ const FORM: KeptFact = {
   bits: DEF_BITS,
   read: formOf,
   lay: (past, form) => {
-    past[CARDS + CARD_STRIDE + CARD_DEF] = form;
+    past[K.CARDS + K.CARD_STRIDE + K.CARD_DEF] = form;
   },
 };
 const FACE: KeptFact = {
   bits: DEF_BITS,
   read: faceOf,
   lay: (past, face) => {
-    past[CARDS + CARD_DEF] = face;
-    past[CARDS + L.CARD_EVOLVED] = past[CARDS + CARD_STRIDE + CARD_DEF] === face ? 0 : 2;
+    past[K.CARDS + K.CARD_DEF] = face;
+    past[K.CARDS + L.CARD_EVOLVED] = past[K.CARDS + K.CARD_STRIDE + K.CARD_DEF] === face ? 0 : 2;
   },
 };
 const MASTER = keptController(masterOf, L.ZONE_FIELD);
 const CHARACTERISTICS: KeptFact = {
   bits: TYPES_BITS,
-  read: (s, card) => s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & TYPES_MASK,
+  read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & TYPES_MASK,
   lay: (past, types) => {
-    past[CARDS + L.CARD_TYPES] = types;
+    past[K.CARDS + L.CARD_TYPES] = types;
   },
 };
 
@@ -85,19 +76,19 @@ export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasse
   ],
   staying: [L.CARD_SINCE, L.CARD_ATTACK, L.CARD_DEFENSE, L.CARD_KEYWORDS],
   layAround: (past, s) => {
-    past[TURN_NUMBER] = s[TURN_NUMBER];
-    past[TURN_PLAYER] = s[TURN_PLAYER];
-    past[SWITCHES] = s[SWITCHES];
-    for (let i = PLAYERS; i < PLAYERS + 2 * PLAYER_STRIDE; i++) past[i] = s[i];
+    past[K.TURN_NUMBER] = s[K.TURN_NUMBER];
+    past[K.TURN_PLAYER] = s[K.TURN_PLAYER];
+    past[K.SWITCHES] = s[K.SWITCHES];
+    for (let i = K.PLAYERS; i < K.PLAYERS + 2 * K.PLAYER_STRIDE; i++) past[i] = s[i];
   },
   // its evolve card
   rowsOfSource: 1,
   laySource: (past, s, source) => {
-    const evolved = s[CARDS + source * CARD_STRIDE + L.CARD_EVOLVED];
+    const evolved = s[K.CARDS + source * K.CARD_STRIDE + L.CARD_EVOLVED];
     if (evolved === 0) return;
-    const to = CARDS + (SOURCE_ROW + 1) * CARD_STRIDE;
-    for (let i = 0; i < CARD_STRIDE; i++) past[to + i] = s[CARDS + (evolved - 1) * CARD_STRIDE + i];
-    past[CARDS + SOURCE_ROW * CARD_STRIDE + L.CARD_EVOLVED] = SOURCE_ROW + 2;
+    const to = K.CARDS + (SOURCE_ROW + 1) * K.CARD_STRIDE;
+    for (let i = 0; i < K.CARD_STRIDE; i++) past[to + i] = s[K.CARDS + (evolved - 1) * K.CARD_STRIDE + i];
+    past[K.CARDS + SOURCE_ROW * K.CARD_STRIDE + L.CARD_EVOLVED] = SOURCE_ROW + 2;
   },
   field: L.ZONE_FIELD,
   deck: L.ZONE_DECK,

@@ -1,6 +1,6 @@
 /** "SVE 15.2.1" "SVE 15.2.1.1" Loops of this game: what makes a position, and where it is remembered. */
 
-import { CARD_FLAGS, NONE, PLAYER_STRIDE, PLAYERS } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import * as L from '../layout.ts';
 
@@ -10,16 +10,16 @@ const loops = createLoops({
   memory: L.LOOP_MEMORY,
   memorySize: L.LOOP_MEMORY_SIZE,
   // the region of the stack is the log of the turn's deeds (turn-history.ts), which is no part of a position
-  stack: NONE,
+  stack: K.NONE,
   orderedZones: [L.ZONE_DECK, L.ZONE_RESOLUTION],
-  cardFields: [CARD_FLAGS, L.CARD_ATTACK_CHANGE, L.CARD_DEFENSE_CHANGE, L.CARD_LINK, L.CARD_STACK],
+  cardFields: [K.CARD_FLAGS, L.CARD_ATTACK_CHANGE, L.CARD_DEFENSE_CHANGE, L.CARD_LINK, L.CARD_STACK],
   cells: [
-    PLAYERS + L.PLAYER_PP,
-    PLAYERS + L.PLAYER_EP,
-    PLAYERS + L.PLAYER_SEP,
-    PLAYERS + PLAYER_STRIDE + L.PLAYER_PP,
-    PLAYERS + PLAYER_STRIDE + L.PLAYER_EP,
-    PLAYERS + PLAYER_STRIDE + L.PLAYER_SEP,
+    K.PLAYERS + L.PLAYER_PP,
+    K.PLAYERS + L.PLAYER_EP,
+    K.PLAYERS + L.PLAYER_SEP,
+    K.PLAYERS + K.PLAYER_STRIDE + L.PLAYER_PP,
+    K.PLAYERS + K.PLAYER_STRIDE + L.PLAYER_EP,
+    K.PLAYERS + K.PLAYER_STRIDE + L.PLAYER_SEP,
   ],
 });
 

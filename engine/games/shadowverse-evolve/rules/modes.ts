@@ -1,14 +1,7 @@
 /** Options of a Choice (5.18): those picked at random, and those that have been picked this turn and cannot be again. */
 
-import {
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  NONE,
-  STREAM_CHANCE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import {
@@ -26,7 +19,7 @@ import { CONTINUOUS_USED } from './characteristics.ts';
 export function randomModes(s: State, you: number, total: number, count: number): number {
   let picked = 0;
   for (let left = count, i = 0; i < total; i++) {
-    if (drawRandom(s, STREAM_CHANCE + you, total - i) >= left) continue;
+    if (drawRandom(s, K.STREAM_CHANCE + you, total - i) >= left) continue;
     picked |= 1 << i;
     left--;
   }
@@ -36,8 +29,8 @@ export function randomModes(s: State, you: number, total: number, count: number)
 /** Entry of the options of a `select` word that this card has picked this turn; NONE if there is none. */
 function findUse(s: State, select: number, source: number): number {
   const reference = referenceTo(s, source);
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     // abilities note their uses by their row, options by their word: below 0
     if (
       s[e + CONTINUOUS_CODE] === -select &&
@@ -46,23 +39,23 @@ function findUse(s: State, select: number, source: number): number {
     )
       return e;
   }
-  return NONE;
+  return K.NONE;
 }
 
 /** May an option be picked, as far as the turn's earlier picks go? */
 export function isModeFresh(s: State, select: number, mode: number, source: number): boolean {
-  if (CODE[select + SELECT.once] !== 1 || s[CONTINUOUS_COUNT] === 0) return true;
+  if (CODE[select + SELECT.once] !== 1 || s[K.CONTINUOUS_COUNT] === 0) return true;
   const e = findUse(s, select, source);
-  return e === NONE || (s[e + CONTINUOUS_VALUE] & (1 << mode)) === 0;
+  return e === K.NONE || (s[e + CONTINUOUS_VALUE] & (1 << mode)) === 0;
 }
 
 /** Notes that an option was picked, where that matters. */
 export function noteMode(s: State, select: number, mode: number, source: number, you: number): void {
   if (CODE[select + SELECT.once] !== 1) return;
   const e = findUse(s, select, source);
-  if (e !== NONE) s[e + CONTINUOUS_VALUE] |= 1 << mode;
+  if (e !== K.NONE) s[e + CONTINUOUS_VALUE] |= 1 << mode;
   else {
     const reference = referenceTo(s, source);
-    addContinuous(s, CONTINUOUS_USED, you, -select, reference, s[TURN_NUMBER], 1 << mode, reference, 0);
+    addContinuous(s, CONTINUOUS_USED, you, -select, reference, s[K.TURN_NUMBER], 1 << mode, reference, 0);
   }
 }

@@ -3,24 +3,8 @@
  * chapter 5 that are moves.
  */
 
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CHECK_DUE,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  KNOWN_BOTH,
-  makeReference,
-  NONE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   addDefinition,
   CODE,
@@ -111,7 +95,7 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 
 /** A token that may not be where it has come to is erased; an advance card goes on to the evolve deck. */
 function settleArrival(s: State, card: number): void {
-  const kinds = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  const kinds = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_TYPES];
   if ((kinds & (L.KIND_TOKEN | L.KIND_ADVANCE)) === 0) return;
   const kind = zoneOf(s, card) & ~1;
   if ((kinds & L.KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) eraseToken(s, card);
@@ -121,10 +105,11 @@ function settleArrival(s: State, card: number): void {
 /** "SVE 9.1.5.1.3" Is the card a crest that would come to an EX area with another of its name? */
 function isSecondCrest(s: State, card: number, zone: number): boolean {
   if ((zone & ~1) !== L.ZONE_EX) return false;
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
   if ((DEFS[d + DEF_TYPES] & L.KIND_CREST) === 0) return false;
-  for (let other = firstCard(s, zone); other !== NONE; other = nextCard(s, other))
-    if (DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === DEFS[d + DEF_NAME]) return true;
+  for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
+    if (DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME] === DEFS[d + DEF_NAME])
+      return true;
   return false;
 }
 
@@ -139,15 +124,15 @@ export function carryCard(s: State, card: number, zone: number, withCounters: bo
  */
 export function putFaceUp(s: State, card: number): void {
   relocate(s, card, L.ZONE_EVOLVE_DECK + ownerOf(s, card), false, CARRY_NOTHING);
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_FLAGS] |= L.CARD_FACE_UP;
-  s[c + CARD_OWNER] |= KNOWN_BOTH;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_FLAGS] |= L.CARD_FACE_UP;
+  s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
 }
 
 /** "SVE 9.1.3" The token exists no more. "SVE 9.1.3.1" */
 export function eraseToken(s: State, card: number): void {
   relocate(s, card, L.ZONE_VOID + ownerOf(s, card), false, CARRY_NOTHING);
-  s[CARDS + card * CARD_STRIDE + CARD_DEF] = NO_CARD;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] = NO_CARD;
 }
 
 /** "SVE 9.1.4.1-9.1.4.3" "SVE 14.5.2.1.2" Where tokens of a kind may exist. */
@@ -214,11 +199,12 @@ const movement = createMovement({
   emitLeaving,
   remember: rememberLast,
   left,
-  noteDiscard: (s, player, card) => noteDeed(s, DEED_DISCARDED, player, card, s[CARDS + card * CARD_STRIDE + CARD_DEF]),
+  noteDiscard: (s, player, card) =>
+    noteDeed(s, DEED_DISCARDED, player, card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]),
   asksEntering: (s, card) =>
-    (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENGAGED) === 0 && hasKeyword(s, card, L.KEYWORD_WARD),
+    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) === 0 && hasKeyword(s, card, L.KEYWORD_WARD),
   acceptEntering(s, card) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_ENGAGED;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ENGAGED;
     touch(s, L.DEPEND_STATE);
   },
 });
@@ -230,7 +216,7 @@ export const standTogether = movement.unturnTogether;
 
 function depart(s: State, card: number, from: number): void {
   const kind = from & ~1;
-  if (kind === L.ZONE_FIELD) leaveFieldState(s, card, CARDS + card * CARD_STRIDE);
+  if (kind === L.ZONE_FIELD) leaveFieldState(s, card, K.CARDS + card * K.CARD_STRIDE);
   else if (isElsewhere(kind)) {
     registerElsewhere(s, formOf(s, card), -1);
     countBuried(s, card, from, -1);
@@ -239,8 +225,8 @@ function depart(s: State, card: number, from: number): void {
 
 /** Changes, counters, links and effects stay behind, but for what the move takes along. */
 function shed(s: State, card: number, carry: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_FLAGS] &= L.CARD_RODE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_FLAGS] &= L.CARD_RODE;
   s[c + L.CARD_LINK] = 0;
   s[c + L.CARD_EVOLVED] = 0;
   if (carry === CARRY_NOTHING) {
@@ -248,9 +234,9 @@ function shed(s: State, card: number, carry: number): void {
     s[c + L.CARD_DEFENSE_CHANGE] = 0;
   }
   if (carry !== CARRY_ALL) s[c + L.CARD_STACK] = 0;
-  if (s[CONTINUOUS_COUNT] === 0) return;
-  const serial = s[c + CARD_SERIAL];
-  settleEntries(s, makeReference(card, serial - 1), makeReference(card, serial), carry);
+  if (s[K.CONTINUOUS_COUNT] === 0) return;
+  const serial = s[c + K.CARD_SERIAL];
+  settleEntries(s, K.makeReference(card, serial - 1), K.makeReference(card, serial), carry);
 }
 
 function arrive(s: State, card: number, zone: number): void {
@@ -272,8 +258,8 @@ function isElsewhere(kind: number): boolean {
 
 /** Entries on an object that is no more are dropped, or follow it. */
 function settleEntries(s: State, before: number, after: number, carry: number): void {
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== before) continue;
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     if (kind === CONTINUOUS_DELAYED_KIND) continue;
@@ -297,7 +283,7 @@ function touchZone(s: State, kind: number): void {
     touch(s, L.DEPEND_PILES);
     if (kind === L.ZONE_EX) {
       s[L.FIELD_CHECK] = 1;
-      s[CHECK_DUE] = 1;
+      s[K.CHECK_DUE] = 1;
     }
   }
 }
@@ -308,10 +294,10 @@ function leaveFieldState(s: State, card: number, c: number): void {
   const form = formOf(s, card);
   registerOnField(s, form, -1);
   if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
-    addPlayerCell(s, s[c + CARD_ZONE] & 1, L.PLAYER_ABILITY_CARDS, -1);
+    addPlayerCell(s, s[c + K.CARD_ZONE] & 1, L.PLAYER_ABILITY_CARDS, -1);
   // "SVE 5.16.3" "SVE 14.2.1.3" "SVE 14.4.9.4" "SVE 14.5.2.4" links are cut at once; the other card waits for the rule process
   cutLinks(s, card);
-  s[CHECK_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
 }
 
 // ---- entering ----
@@ -351,8 +337,8 @@ export function canPut(s: State, card: number, player: number): boolean {
  * "SVE 4.2.2.3"
  */
 export function putOnField(s: State, card: number, player: number, engaged: boolean): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const from = s[c + CARD_ZONE] & ~1;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const from = s[c + K.CARD_ZONE] & ~1;
   relocate(
     s,
     card,
@@ -360,8 +346,8 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
     false,
     from === L.ZONE_EX ? CARRY_EFFECTS : from === L.ZONE_RESOLUTION ? CARRY_ALL : CARRY_NOTHING,
   );
-  s[c + CARD_FLAGS] |= (from >> 1) << L.CARD_FROM_SHIFT;
-  s[c + L.CARD_SINCE] = s[TURN_NUMBER];
+  s[c + K.CARD_FLAGS] |= (from >> 1) << L.CARD_FROM_SHIFT;
+  s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
   setPrintedCharacteristics(s, card);
   const form = formOf(s, card);
   registerOnField(s, form, 1);
@@ -369,7 +355,7 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
     addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, 1);
   // "SVE 13.3.2.2.b1" a Stack card enters with one counter
   if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) !== 0) s[c + L.CARD_STACK]++;
-  if (engaged) s[c + CARD_FLAGS] |= L.CARD_ENGAGED;
+  if (engaged) s[c + K.CARD_FLAGS] |= L.CARD_ENGAGED;
   markDirty(s);
 }
 
@@ -397,14 +383,14 @@ function destination(s: State, card: number, kind: number): number {
  */
 function staysByStack(s: State, card: number): boolean {
   if (!wouldStay(s, card)) return false;
-  s[CARDS + card * CARD_STRIDE + L.CARD_STACK]--;
+  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK]--;
   markDirty(s);
   return true;
 }
 
 /** Would the card stay on the field by a stack counter if it were to leave now? */
 export function wouldStay(s: State, card: number): boolean {
-  if (s[CARDS + card * CARD_STRIDE + L.CARD_STACK] <= 0 || hasLostAbilities(s, card)) return false;
+  if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] <= 0 || hasLostAbilities(s, card)) return false;
   return (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) !== 0;
 }
 
@@ -437,13 +423,13 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0 && kind === L.ZONE_GRAVEYARD)
     addPlayerCell(s, player, L.PLAYER_FOLLOWERS_BURIED, 1);
   if (kind === L.ZONE_GRAVEYARD) noteDeed(s, DEED_BURIED, player, card, formOf(s, card));
-  emit(s, L.EVENT_LEAVES, card, player, 0, NONE);
+  emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
   if (kind === L.ZONE_GRAVEYARD) {
-    emit(s, L.EVENT_BURIED, card, player, 0, NONE);
-    if (how === LEAVE_DESTROY) emit(s, L.EVENT_DESTROYED, card, player, 0, NONE);
-  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, NONE);
-  else if (kind === L.ZONE_BANISHED) emit(s, L.EVENT_BANISHED, card, player, 0, NONE);
-  else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
+    emit(s, L.EVENT_BURIED, card, player, 0, K.NONE);
+    if (how === LEAVE_DESTROY) emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
+  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
+  else if (kind === L.ZONE_BANISHED) emit(s, L.EVENT_BANISHED, card, player, 0, K.NONE);
+  else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, K.NONE);
 }
 
 /**
@@ -458,7 +444,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
   if (from === L.ZONE_FIELD) {
     if (staysByStack(s, card)) return;
     const to = destination(s, card, kind);
-    if (!isHidden(to)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_LEAVING;
+    if (!isHidden(to)) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
     emitLeaving(s, card, to, kind === L.ZONE_BANISHED ? LEAVE_BANISH : LEAVE_PUT);
     moveCard(s, card, to + ownerOf(s, card), onTop);
     left(s, card, to);
@@ -467,19 +453,19 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
   if (kind === L.ZONE_GRAVEYARD) {
     // 9.1.4.4, 9.2.2: a token or an advance card does get there, and is seen there, before it goes on
     relocate(s, card, kind + ownerOf(s, card), onTop, CARRY_NOTHING);
-    emit(s, L.EVENT_BURIED_ELSEWHERE, card, ownerOf(s, card), from, NONE);
+    emit(s, L.EVENT_BURIED_ELSEWHERE, card, ownerOf(s, card), from, K.NONE);
     settleArrival(s, card);
     return;
   }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
   if (kind === L.ZONE_EX && (zoneOf(s, card) & ~1) === L.ZONE_EX)
-    emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE);
+    emit(s, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, K.NONE);
 }
 
 /** "SVE 10.7.4.2" What a card that has come from the field can do in the EX area has heard of that as well. */
 function left(s: State, card: number, kind: number): void {
   if (kind === L.ZONE_EX && (zoneOf(s, card) & ~1) === L.ZONE_EX)
-    triggerAbilities(s, card, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, NONE, L.ZONE_BIT_EX);
+    triggerAbilities(s, card, L.EVENT_ENTERS_EX, card, ownerOf(s, card), 0, K.NONE, L.ZONE_BIT_EX);
 }
 
 // ---- hands and decks ----
@@ -488,13 +474,13 @@ function left(s: State, card: number, kind: number): void {
 export function discardTogether(s: State, cards: Int32Array, n: number): void {
   movement.discardTogether(s, cards, n);
   // 10.7.4.1.1, 10.7.4.2: read in the public zone, where abilities of what has come there are enabled
-  for (let i = 0; i < n; i++) emit(s, L.EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), L.ZONE_HAND, NONE);
+  for (let i = 0; i < n; i++) emit(s, L.EVENT_BURIED_ELSEWHERE, cards[i], ownerOf(s, cards[i]), L.ZONE_HAND, K.NONE);
 }
 
 /** "SVE 5.10.1" Draws a card. */
 export function drawCard(s: State, player: number): number {
   // 7.2.4.1 read literally: no card at all in the first player's first turn
-  if (isSwitched(s, L.SWITCH_NO_FIRST_DRAWS) && s[TURN_NUMBER] === 1 && s[L.FIRST_PLAYER] === player) return NONE;
+  if (isSwitched(s, L.SWITCH_NO_FIRST_DRAWS) && s[K.TURN_NUMBER] === 1 && s[L.FIRST_PLAYER] === player) return K.NONE;
   return movement.drawCard(s, player);
 }
 
@@ -508,13 +494,13 @@ export function changeMaster(s: State, card: number, player: number): void {
 }
 
 function setMaster(s: State, card: number, player: number): void {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   const usable = (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
   addPlayerCell(s, player ^ 1, L.PLAYER_ABILITY_CARDS, -usable);
   addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, usable);
   unlinkCard(s, card);
   linkLast(s, card, L.ZONE_FIELD + player);
-  s[c + L.CARD_SINCE] = s[TURN_NUMBER];
+  s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
   markDirty(s);
 }
 
@@ -525,7 +511,7 @@ function canTakePlace(s: State, card: number, zone: number): boolean {
   const kinds = cardKinds(s, card);
   const kind = zone & ~1;
   // 13.3.2.2: it would lose a counter instead
-  if (isOnField(s, card) && kind !== L.ZONE_FIELD && s[CARDS + card * CARD_STRIDE + L.CARD_STACK] > 0) return false;
+  if (isOnField(s, card) && kind !== L.ZONE_FIELD && s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] > 0) return false;
   if ((kinds & L.KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) return false;
   if ((kinds & L.KIND_ADVANCE) !== 0 && !mayAdvanceBe(kind)) return false;
   return kind === L.ZONE_FIELD ? (kinds & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 : ownerOf(s, card) === (zone & 1);
@@ -533,7 +519,7 @@ function canTakePlace(s: State, card: number, zone: number): boolean {
 
 function leaveBySwap(s: State, card: number, zone: number): void {
   if (!isOnField(s, card) || (zone & ~1) === L.ZONE_FIELD) return;
-  if (!isHidden(zone & ~1)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_LEAVING;
+  if (!isHidden(zone & ~1)) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
   emitLeaving(s, card, zone & ~1, LEAVE_PUT);
 }
 
@@ -547,9 +533,9 @@ function moveBySwap(s: State, card: number, zone: number): void {
 function arriveBySwap(s: State, card: number, from: number, zone: number): void {
   const kind = zone & ~1;
   if (kind === L.ZONE_FIELD && (from & ~1) !== L.ZONE_FIELD) entered(s, card);
-  else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, zone & 1, 0, NONE);
+  else if (kind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, zone & 1, 0, K.NONE);
   else if (kind === L.ZONE_GRAVEYARD && (from & ~1) !== L.ZONE_FIELD)
-    emit(s, L.EVENT_BURIED_ELSEWHERE, card, zone & 1, from & ~1, NONE);
+    emit(s, L.EVENT_BURIED_ELSEWHERE, card, zone & 1, from & ~1, K.NONE);
 }
 
 /** "SVE 5.13.1" Two cards go to each other's zones at the same time; "SVE 5.13.2" both or neither. Returns whether they did. */

@@ -17,34 +17,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STATS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CLOCK,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_PC,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  KNOWN_BOTH,
-  NONE,
-  PENDING,
-  PENDING_STRIDE,
-  referenceCard,
-  STAT_PLAYED,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_AFFECTS,
@@ -164,23 +138,23 @@ const PC_PRICE = 16;
 /** Row of the k-th play cost of a definition; NONE past the last. */
 function playCostRow(definition: number, k: number): number {
   const d = definition * DEF_STRIDE;
-  if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_PLAY_COST) === 0) return NONE;
+  if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_PLAY_COST) === 0) return K.NONE;
   const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
   let left = k;
   for (let row = DEFS[d + DEF_ABILITY]; row < end; row++)
     if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_PLAY_COST && left-- === 0) return row;
-  return NONE;
+  return K.NONE;
 }
 
 /** Does the play cost count now? */
 function isInForce(s: State, row: number, card: number, player: number): boolean {
   const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
-  return condition === 0 || holds(s, condition, card, player, NONE);
+  return condition === 0 || holds(s, condition, card, player, K.NONE);
 }
 
 /** Is the play cost left out (10.3.3), optional or a must? The Earth Rite of an ability is optional. */
 function standingOf(s: State, f: number, cost: number, card: number, player: number): number {
-  if (f !== NONE && !isPlayedCard(s, f)) return COST_MAY;
+  if (f !== K.NONE && !isPlayedCard(s, f)) return COST_MAY;
   if (!isInForce(s, cost, card, player)) return COST_LEFT_OUT;
   return (ABILITIES[cost * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) !== 0 ? COST_MAY : COST_MUST;
 }
@@ -195,27 +169,27 @@ function priceWith(s: State, card: number, definition: number, player: number, p
   let change = changeOfPrice(packed);
   for (let k = 0; ; k++) {
     const row = playCostRow(definition, k);
-    if (row === NONE) break;
+    if (row === K.NONE) break;
     if (((mask >> k) & 1) === 0) continue;
     const a = row * ABILITY_STRIDE;
     if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0) price = 0;
-    if (ABILITIES[a + ABILITY_SUBJECT] !== NONE)
-      price = computeValue(s, ABILITIES[a + ABILITY_SUBJECT], card, player, NONE);
+    if (ABILITIES[a + ABILITY_SUBJECT] !== K.NONE)
+      price = computeValue(s, ABILITIES[a + ABILITY_SUBJECT], card, player, K.NONE);
     if (ABILITIES[a + ABILITY_AMOUNT] !== 0)
-      change += computeValue(s, ABILITIES[a + ABILITY_AMOUNT], card, player, NONE);
+      change += computeValue(s, ABILITIES[a + ABILITY_AMOUNT], card, player, K.NONE);
   }
   return Math.max(0, price + change);
 }
 
 /** Can all be paid with exactly these play costs? */
 function canPayWith(s: State, f: number, card: number, player: number, base: number, paid: number): boolean {
-  if (f !== NONE && !isPlayedCard(s, f)) {
+  if (f !== K.NONE && !isPlayedCard(s, f)) {
     if (paid === 0) return true;
     beginCostQuestion(s, player, 0, false);
     addCostList(s, riteCost(s, f), card, player, 0);
     return canPayAll(s, player, card, 0);
   }
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   beginCostQuestion(s, player, priceWith(s, card, definition, player, base, paid), false);
   let frees = false;
   for (let k = 0; paid >> k !== 0; k++) {
@@ -236,26 +210,26 @@ function DEFS_KINDS(definition: number): number {
 
 /** Is a card played, not an ability? */
 function isPlayedCard(s: State, f: number): boolean {
-  return (s[f + FRAME_CONTROL] & (CONTROL_ACTIVATED | CONTROL_TRIGGER)) === 0;
+  return (s[f + K.FRAME_CONTROL] & (CONTROL_ACTIVATED | CONTROL_TRIGGER)) === 0;
 }
 
 /** The k-th cost of what is played beside its price: a play cost of a card, or the Earth Rite of an ability. */
 function furtherCost(s: State, f: number, card: number, k: number): number {
-  if (f === NONE || isPlayedCard(s, f)) return playCostRow(s[CARDS + card * CARD_STRIDE + CARD_DEF], k);
-  return k !== 0 || riteCost(s, f) === 0 ? NONE : s[f + FRAME_ABILITY];
+  if (f === K.NONE || isPlayedCard(s, f)) return playCostRow(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], k);
+  return k !== 0 || riteCost(s, f) === 0 ? K.NONE : s[f + K.FRAME_ABILITY];
 }
 
 /** "SVE 13.3.3.2" Address of the Earth Rite that may be paid with an ability; 0 if it has none. */
 function riteCost(s: State, f: number): number {
-  const ability = s[f + FRAME_ABILITY];
-  if (ability === NONE) return 0;
+  const ability = s[f + K.FRAME_ABILITY];
+  if (ability === K.NONE) return 0;
   const a = ability * ABILITY_STRIDE;
   if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_EARTH_RITE) === 0) return 0;
   return ABILITIES[a + (ABILITIES[a + ABILITY_KIND] === L.ABILITY_TRIGGERED ? ABILITY_COST : ABILITY_AFFECTS)];
 }
 
 function basePrice(s: State, f: number): number {
-  return (s[f + FRAME_CONTROL] & CONTROL_FREE) !== 0 ? NO_PRICE : s[f + FRAME_PC] >>> PC_PRICE;
+  return (s[f + K.FRAME_CONTROL] & CONTROL_FREE) !== 0 ? NO_PRICE : s[f + K.FRAME_PC] >>> PC_PRICE;
 }
 
 /** "SVE 10.6.2.2.2" Each optional play cost: paid or not, where both can be completed. "SVE 10.6.2.2" "SVE 10.6.2.5.4" */
@@ -291,7 +265,7 @@ function beginWindow(s: State, player: number): void {
 /** Is it clear from the window alone that the card, which costs only PP, cannot be played: too dear, or no place for it? */
 function isOutOfReach(s: State, card: number, flags: number): boolean {
   if ((flags & (L.FLAG_DEF_OWN_COST | L.FLAG_DEF_PLAY_COST)) !== 0) return false;
-  if (places <= 0 && (DEFS_KINDS(s[CARDS + card * CARD_STRIDE + CARD_DEF]) & L.KIND_SPELL) === 0) return true;
+  if (places <= 0 && (DEFS_KINDS(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]) & L.KIND_SPELL) === 0) return true;
   return !mayReprice && originalCost(s, card) > ppLeft;
 }
 
@@ -301,7 +275,7 @@ const KEYWORDS_GIVEN = MODIFICATIONS.position(MOD_KEYWORD, 'keywords');
 
 /** May the player play cards from another zone than hand and EX area, this card? */
 function mayPlayFrom(s: State, card: number, player: number): boolean {
-  const zone = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
+  const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
   beginChanges(s, L.LISTEN_PLAY, MOD_PLAY_FROM);
   while (nextChange(s))
     if (change.you === player && CODE[change.pc + PLAY_FROM_ZONE] === zone && changeMatches(s, card)) return true;
@@ -318,10 +292,10 @@ function isForbidden(s: State, card: number, player: number): boolean {
 /** "SVE A.3.37" Does the card itself say that it cannot be played now? */
 function forbidsItself(s: State, card: number, definition: number, player: number): boolean {
   const d = definition * DEF_STRIDE;
-  if (DEFS[d + L.DEF_PLAY_CONDITION] !== 0 && !holds(s, DEFS[d + L.DEF_PLAY_CONDITION], card, player, NONE))
+  if (DEFS[d + L.DEF_PLAY_CONDITION] !== 0 && !holds(s, DEFS[d + L.DEF_PLAY_CONDITION], card, player, K.NONE))
     return true;
   if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_OWN_COST) === 0) return false;
-  const fromEx = (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_EX;
+  const fromEx = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_EX;
   const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
   const { widths } = MODIFICATIONS;
   for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
@@ -331,7 +305,7 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
       const word = CODE[pc];
       if (word !== MOD_NOT_PLAYABLE && !(word === MOD_NOT_PLAYABLE_FROM_EX && fromEx)) continue;
       const when = ABILITIES[a + ABILITY_CONDITION];
-      if (when === 0 || holds(s, when, card, player, NONE)) return true;
+      if (when === 0 || holds(s, when, card, player, K.NONE)) return true;
     }
   }
   return false;
@@ -343,7 +317,7 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
  * "SVE 10.6.1" "SVE 10.6.2.1.2"
  */
 function canPlay(s: State, card: number, player: number): boolean {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   const kinds = DEFS_KINDS(definition);
   if ((kinds & (L.KIND_FOLLOWER | L.KIND_AMULET | L.KIND_SPELL)) === 0) return false;
   if (forbidsItself(s, card, definition, player) || (mayRestrict && isForbidden(s, card, player))) return false;
@@ -425,12 +399,12 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
   )
     return false;
   // "SVE 14.4.9.2" once a game
-  if ((flags & L.ABILITY_FLAG_RIDE) !== 0 && (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_RODE) !== 0)
+  if ((flags & L.ABILITY_FLAG_RIDE) !== 0 && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RODE) !== 0)
     return false;
   if (ABILITIES[a + L.ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= ABILITIES[a + L.ABILITY_TIMES])
     return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
+  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   const change = Math.max(abilityPpChange(s, card, player), -costPp(s, a, card, player));
   beginCostQuestion(s, player, change, evolveLike);
   addCostList(s, ABILITIES[a + ABILITY_COST], card, player, 0);
@@ -444,7 +418,7 @@ function givenAbility(s: State, card: number, k: number): number {
   let left = k;
   for (let i = 0; ; i++) {
     const row = givenRow(s, card, i);
-    if (row === NONE) return NONE;
+    if (row === K.NONE) return K.NONE;
     if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED && left-- === 0) return row;
   }
 }
@@ -474,7 +448,7 @@ function offerAbilities(s: State, player: number, quickOnly: boolean): void {
     // piles grow long, and few of their cards have abilities there
     if (zone === L.ZONE_GRAVEYARD && playerCell(s, player, L.PLAYER_GRAVEYARD_ABILITIES) === 0) continue;
     const bit = 1 << (zone >> 1);
-    for (let card = firstCard(s, zone + player); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
       const d = formOf(s, card) * DEF_STRIDE;
       if ((DEFS[d + DEF_FLAGS] & PLACE_FLAGS[place]) !== 0 && !(zone === L.ZONE_FIELD && hasLostAbilities(s, card))) {
         const first = DEFS[d + DEF_ABILITY];
@@ -497,7 +471,7 @@ function offerAbilities(s: State, player: number, quickOnly: boolean): void {
 function offerGiven(s: State, card: number, player: number, quickOnly: boolean): void {
   for (let k = 0; ; k++) {
     const ability = givenAbility(s, card, k);
-    if (ability === NONE) return;
+    if (ability === K.NONE) return;
     if (quickOnly && (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
     if (canUse(s, card, ability, player)) addOption(s, makeOption(VERB_ABILITY, card, GIVEN_FROM + k));
   }
@@ -528,7 +502,7 @@ function offerCards(s: State, player: number, quickOnly: boolean): void {
 }
 
 function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean, special: boolean): void {
-  for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     const flags = DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS];
     flagsAtHand |= flags;
     if (isOutOfReach(s, card, flags)) continue;
@@ -547,9 +521,9 @@ function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean
  */
 function hasQuick(s: State, card: number, player: number): boolean {
   if (hasKeyword(s, card, L.KEYWORD_QUICK)) return true;
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   if (!listens(definition, DEF_LISTENS_ELSEWHERE, L.LISTEN_LAYERS)) return false;
-  const place = s[CARDS + card * CARD_STRIDE + CARD_ZONE] >> 1;
+  const place = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
   const d = definition * DEF_STRIDE;
   const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
   const { widths } = MODIFICATIONS;
@@ -558,7 +532,8 @@ function hasQuick(s: State, card: number, player: number): boolean {
     if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC || ((ABILITIES[a + ABILITY_ZONES] >> place) & 1) === 0)
       continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (ABILITIES[a + ABILITY_AFFECTS] !== 0 || (condition !== 0 && !holds(s, condition, card, player, NONE))) continue;
+    if (ABILITIES[a + ABILITY_AFFECTS] !== 0 || (condition !== 0 && !holds(s, condition, card, player, K.NONE)))
+      continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
       if (CODE[pc] === MOD_KEYWORD && (CODE[pc + KEYWORDS_GIVEN] & L.KEYWORD_QUICK) !== 0) return true;
   }
@@ -567,9 +542,9 @@ function hasQuick(s: State, card: number, player: number): boolean {
 
 /** Is there an earlier card of the zone that is alike in everything, so that one option stands for both? */
 function isTwin(s: State, zone: number, card: number): boolean {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) {
-    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] !== definition) continue;
+    if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] !== definition) continue;
     if (isAsPrinted(s, card) && isAsPrinted(s, other)) return true;
   }
   return false;
@@ -577,12 +552,12 @@ function isTwin(s: State, zone: number, card: number): boolean {
 
 /** Is nothing on the card that others of its name do not have? */
 function isAsPrinted(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   if (s[c + L.CARD_ATTACK_CHANGE] !== 0 || s[c + L.CARD_DEFENSE_CHANGE] !== 0 || s[c + L.CARD_STACK] !== 0)
     return false;
   const reference = referenceTo(s, card);
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++)
-    if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_TARGET] === reference) return false;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
+    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_TARGET] === reference) return false;
   return true;
 }
 
@@ -590,30 +565,31 @@ function isAsPrinted(s: State, card: number): boolean {
 
 /** Does the record stand for an ability whose cost asks for an X? */
 function needsX(s: State, f: number): boolean {
-  const ability = s[f + FRAME_ABILITY];
+  const ability = s[f + K.FRAME_ABILITY];
   // "SVE 14.5.1.4.2" of an ability that is played without its cost X is 0
-  if (ability === NONE || (s[f + FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER | CONTROL_FREE)) !== 0) return false;
+  if (ability === K.NONE || (s[f + K.FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER | CONTROL_FREE)) !== 0)
+    return false;
   const cost = ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST];
   return cost !== 0 && asksForX(cost);
 }
 
 /** Does the number of options of a Choice depend on X? */
 function isXFirst(s: State, f: number): boolean {
-  const select = selectOf(s[f + FRAME_ABILITY]);
+  const select = selectOf(s[f + K.FRAME_ABILITY]);
   return select !== 0 && isX(CODE[select + SELECT.count]);
 }
 
 /** "SVE 12.18.2.2.1" of Fusion an X of 0 only where no other can be paid. */
 function leastX(s: State, f: number): number {
-  return (ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_FUSION) !== 0 ? 1 : 0;
+  return (ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_FUSION) !== 0 ? 1 : 0;
 }
 
 function canPayX(s: State, f: number): boolean {
-  const player = s[f + FRAME_CONTROL] & 1;
-  const source = referenceCard(s[f + FRAME_SOURCE]);
-  const x = s[f + FRAME_A];
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  const x = s[f + K.FRAME_A];
   beginCostQuestion(s, player, 0, false);
-  addCostList(s, ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_COST], source, player, x);
+  addCostList(s, ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_COST], source, player, x);
   return canPayAll(s, player, source, x);
 }
 
@@ -637,21 +613,21 @@ function offerLaterX(s: State, f: number): number {
 
 /** "SVE 5.18.1" "SVE 5.18.4" "SVE 10.6.2.2.3" Options of a Choice; some are picked at random. */
 function offerMode(s: State, f: number): number {
-  const ability = s[f + FRAME_ABILITY];
-  const select = ability === NONE ? 0 : selectOf(ability);
+  const ability = s[f + K.FRAME_ABILITY];
+  const select = ability === K.NONE ? 0 : selectOf(ability);
   if (select === 0 || CODE[select + SELECT.random] === 0) return announced.offerMode(s, f);
-  s[f + FRAME_CONTROL] |= CONTROL_MODES;
-  const player = s[f + FRAME_CONTROL] & 1;
-  const need = modesToPick(s, select, referenceCard(s[f + FRAME_SOURCE]), player, f);
-  s[f + FRAME_D] |= randomModes(s, player, CODE[CODE[select + SELECT.modes]], need);
+  s[f + K.FRAME_CONTROL] |= CONTROL_MODES;
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const need = modesToPick(s, select, K.referenceCard(s[f + K.FRAME_SOURCE]), player, f);
+  s[f + K.FRAME_D] |= randomModes(s, player, CODE[CODE[select + SELECT.modes]], need);
   return askNothing(s, f, ASK.mode);
 }
 
 /** An option that was picked may not be picked again this turn. */
 function takeMode(s: State, f: number): number {
-  if (s[ANSWER] !== NONE && s[ANSWER] !== OPTION_PASS) {
-    const source = referenceCard(s[f + FRAME_SOURCE]);
-    noteMode(s, selectOf(s[f + FRAME_ABILITY]), optionNumber(s[ANSWER]), source, s[f + FRAME_CONTROL] & 1);
+  if (s[K.ANSWER] !== K.NONE && s[K.ANSWER] !== OPTION_PASS) {
+    const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
+    noteMode(s, selectOf(s[f + K.FRAME_ABILITY]), optionNumber(s[K.ANSWER]), source, s[f + K.FRAME_CONTROL] & 1);
   }
   return announced.takeMode(s, f);
 }
@@ -659,39 +635,44 @@ function takeMode(s: State, f: number): number {
 /** "SVE 12.2.2" The evolve card that is revealed. */
 function offerEvolveCard(s: State, f: number): number {
   beginOptions(s);
-  const ability = s[f + FRAME_ABILITY];
-  if ((s[f + FRAME_CONTROL] & CONTROL_ACTIVATED) === 0 || !isEvolveLike(ability)) {
-    s[f + FRAME_STEP] = ANNOUNCE.pay;
+  const ability = s[f + K.FRAME_ABILITY];
+  if ((s[f + K.FRAME_CONTROL] & CONTROL_ACTIVATED) === 0 || !isEvolveLike(ability)) {
+    s[f + K.FRAME_STEP] = ANNOUNCE.pay;
     return CONTINUE;
   }
   const a = ability * ABILITY_STRIDE;
   if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) === 0) {
-    s[ANSWER] = NONE;
+    s[K.ANSWER] = K.NONE;
     return CONTINUE;
   }
-  return askEvolveCard(s, referenceCard(s[f + FRAME_SOURCE]), ABILITIES[a + ABILITY_SUBJECT], s[f + FRAME_CONTROL] & 1);
+  return askEvolveCard(
+    s,
+    K.referenceCard(s[f + K.FRAME_SOURCE]),
+    ABILITIES[a + ABILITY_SUBJECT],
+    s[f + K.FRAME_CONTROL] & 1,
+  );
 }
 
 /** "SVE 8.3.2" */
 function isEvolveLike(ability: number): boolean {
   return (
-    ability !== NONE &&
+    ability !== K.NONE &&
     (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0
   );
 }
 
 /** "SVE 12.2.3" "SVE 12.16.3" "SVE 14.2.2.4" "SVE 14.4.9.2" 1 EP in place of 1 PP of the cost. */
 function takeEvolveCard(s: State, f: number): number {
-  if (s[ANSWER] !== NONE) {
-    const option = s[ANSWER];
-    s[f + FRAME_PC] |= ((optionCard(option) + 1) << 8) | (optionNumber(option) === 1 ? PC_FACE : 0);
+  if (s[K.ANSWER] !== K.NONE) {
+    const option = s[K.ANSWER];
+    s[f + K.FRAME_PC] |= ((optionCard(option) + 1) << 8) | (optionNumber(option) === 1 ? PC_FACE : 0);
   }
-  const player = s[f + FRAME_CONTROL] & 1;
-  const source = referenceCard(s[f + FRAME_SOURCE]);
-  const cost = ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_COST];
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  const cost = ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_COST];
   const pp = Math.max(
     0,
-    (cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + FRAME_A])) + abilityPpChange(s, source, player),
+    (cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + K.FRAME_A])) + abilityPpChange(s, source, player),
   );
   beginOptions(s);
   if (pp <= playerCell(s, player, L.PLAYER_PP)) addOption(s, OPTION_PASS);
@@ -702,10 +683,10 @@ function takeEvolveCard(s: State, f: number): number {
 
 /** "SVE 12.2.4" From the seventh (first player) or sixth turn on, 1 SEP beside the cost makes it a super-evolution. */
 function offerSuperEvolve(s: State, f: number): number {
-  if (s[ANSWER] !== NONE && s[ANSWER] !== OPTION_PASS) s[f + FRAME_PC] |= PC_EP;
-  const player = s[f + FRAME_CONTROL] & 1;
+  if (s[K.ANSWER] !== K.NONE && s[K.ANSWER] !== OPTION_PASS) s[f + K.FRAME_PC] |= PC_EP;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
-  const flags = ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS];
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && playerCell(s, player, L.PLAYER_SEP) > 0) {
     const turns = s[L.FIRST_PLAYER] === player ? SUPER_FIRST : SUPER_SECOND;
     if (playerCell(s, player, L.PLAYER_TURNS) >= turns) {
@@ -720,48 +701,48 @@ const SUPER_FIRST = 7;
 const SUPER_SECOND = 6;
 
 function takeSuperEvolve(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_YES) s[f + FRAME_PC] |= PC_SUPER;
+  if (s[K.ANSWER] === OPTION_YES) s[f + K.FRAME_PC] |= PC_SUPER;
   return CONTINUE;
 }
 
 /** "SVE 10.6.2.5" The costs, in order. */
 function pay(s: State, f: number): number {
-  const control = s[f + FRAME_CONTROL];
+  const control = s[f + K.FRAME_CONTROL];
   const player = control & 1;
-  const card = referenceCard(s[f + FRAME_SOURCE]);
-  if (paidCosts(s, f) !== 0 && !isPlayedCard(s, f)) payCost(s, riteCost(s, f), s[f + FRAME_SOURCE], player, 0, 0, f);
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  if (paidCosts(s, f) !== 0 && !isPlayedCard(s, f)) payCost(s, riteCost(s, f), s[f + K.FRAME_SOURCE], player, 0, 0, f);
   if ((control & CONTROL_TRIGGER) !== 0) return CONTINUE;
   if ((control & CONTROL_ACTIVATED) !== 0) {
     if ((control & CONTROL_FREE) !== 0) return CONTINUE;
-    const usesEp = (s[f + FRAME_PC] & PC_EP) !== 0;
+    const usesEp = (s[f + K.FRAME_PC] & PC_EP) !== 0;
     if (usesEp) changeEp(s, player, -1);
-    if ((s[f + FRAME_PC] & PC_SUPER) !== 0) changeSep(s, player, -1);
-    const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
+    if ((s[f + K.FRAME_PC] & PC_SUPER) !== 0) changeSep(s, player, -1);
+    const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
     const change = abilityPpChange(s, card, player);
     if (change > 0) payPp(s, player, change);
     const less = (usesEp ? 1 : 0) + (change < 0 ? -change : 0);
-    payCost(s, ABILITIES[a + ABILITY_COST], s[f + FRAME_SOURCE], player, s[f + FRAME_A], less, f);
+    payCost(s, ABILITIES[a + ABILITY_COST], s[f + K.FRAME_SOURCE], player, s[f + K.FRAME_A], less, f);
     return CONTINUE;
   }
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   const mask = paidCosts(s, f);
   payPp(s, player, priceWith(s, card, definition, player, basePrice(s, f), mask));
   // pushed last is paid first
   for (let k = 7; k >= 0; k--) {
     if (((mask >> k) & 1) === 0) continue;
     const row = playCostRow(definition, k) * ABILITY_STRIDE;
-    payCost(s, ABILITIES[row + ABILITY_COST], s[f + FRAME_SOURCE], player, 0, 0, f);
+    payCost(s, ABILITIES[row + ABILITY_COST], s[f + K.FRAME_SOURCE], player, 0, 0, f);
   }
   return CONTINUE;
 }
 
 /** "SVE 10.6.2.7" It has been played. */
 function played(s: State, f: number): number {
-  const control = s[f + FRAME_CONTROL];
+  const control = s[f + K.FRAME_CONTROL];
   if (!isPlayedCard(s, f)) return CONTINUE;
   const player = control & 1;
-  const card = referenceCard(s[f + FRAME_SOURCE]);
-  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_PLAYED;
   addPlayerCell(s, player, L.PLAYER_CARDS_PLAYED, 1);
   const kinds = cardKinds(s, card);
   addPlayerCell(
@@ -776,7 +757,7 @@ function played(s: State, f: number): number {
   );
   touch(s, L.DEPEND_DEEDS);
   noteDeed(s, DEED_PLAYED, player, card, formOf(s, card));
-  emit(s, L.EVENT_PLAYED, card, player, playerCell(s, player, L.PLAYER_CARDS_PLAYED), NONE);
+  emit(s, L.EVENT_PLAYED, card, player, playerCell(s, player, L.PLAYER_CARDS_PLAYED), K.NONE);
   return CONTINUE;
 }
 
@@ -785,35 +766,35 @@ function played(s: State, f: number): number {
  * "SVE 10.6.2.8.1" "SVE 10.6.2.8.2" "SVE 10.6.2.8.2.1" "SVE 10.6.2.8.2.2"
  */
 function resolve(s: State, f: number): number {
-  const control = s[f + FRAME_CONTROL];
-  const card = referenceCard(s[f + FRAME_SOURCE]);
+  const control = s[f + K.FRAME_CONTROL];
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const player = control & 1;
-  const ability = s[f + FRAME_ABILITY];
-  if (ability === NONE && (control & CONTROL_TRIGGER) === 0) {
-    const playedFrom = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (L.CARD_PLAYED_FROM_EX | L.CARD_FROM_MASK);
+  const ability = s[f + K.FRAME_ABILITY];
+  if (ability === K.NONE && (control & CONTROL_TRIGGER) === 0) {
+    const playedFrom = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_PLAYED_FROM_EX | L.CARD_FROM_MASK);
     popFrame(s);
-    if (s[CARDS + card * CARD_STRIDE + CARD_ZONE] !== L.ZONE_RESOLUTION) return CONTINUE;
+    if (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] !== L.ZONE_RESOLUTION) return CONTINUE;
     if (roomOnField(s, player) <= 0) {
       moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
       return CONTINUE;
     }
     putOnField(s, card, player, false);
     // 5.5.3: from where it was played, not from the resolution zone
-    const flags = s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & ~L.CARD_FROM_MASK;
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = flags | L.CARD_WAS_PLAYED | playedFrom;
+    const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & ~L.CARD_FROM_MASK;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = flags | L.CARD_WAS_PLAYED | playedFrom;
     entered(s, card);
     return CONTINUE;
   }
-  const pc = s[f + FRAME_PC];
-  const flags = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const pc = s[f + K.FRAME_PC];
+  const flags = ability === K.NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   freezeCounts(s);
-  s[f + FRAME_STEP] = PROGRAM;
-  if (ability !== NONE) s[f + FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  s[f + K.FRAME_STEP] = PROGRAM;
+  if (ability !== K.NONE) s[f + K.FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
   // "SVE 12.18.3" with nothing fused the effect is not done
-  if ((control & CONTROL_FUSION) !== 0 && setLength(s, f, PAID_SET) === 0) s[f + FRAME_PC] = NO_EFFECT;
+  if ((control & CONTROL_FUSION) !== 0 && setLength(s, f, PAID_SET) === 0) s[f + K.FRAME_PC] = NO_EFFECT;
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
     const row = ((pc >> 8) & 0xff) - 1;
-    if (row >= 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE)
+    if (row >= 0 && cardOf(s, s[f + K.FRAME_SOURCE]) !== K.NONE)
       evolveWith(s, card, row, (pc & PC_FACE) !== 0 ? 1 : 0, (pc & PC_SUPER) !== 0);
   }
   return CONTINUE;
@@ -843,22 +824,22 @@ const ANNOUNCE = defineProcedure('sve-announce', {
 /** "SVE 10.6.2.1" Begins playing a card: it is revealed and goes to the resolution zone, from the EX area with what is on it. */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {
   setCountsAside(s);
-  s[L.PLAY_TIME] = ++s[CLOCK];
+  s[L.PLAY_TIME] = ++s[K.CLOCK];
   countStep(s);
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   const price = free ? NO_PRICE : priceOf(s, card, player);
   if (!free) useDiscounts(s, card, player);
-  const from = s[c + CARD_ZONE] & ~1;
+  const from = s[c + K.CARD_ZONE] & ~1;
   if (from === L.ZONE_EX) {
     carryCard(s, card, L.ZONE_RESOLUTION, true);
-    s[c + CARD_FLAGS] |= L.CARD_PLAYED_FROM_EX;
+    s[c + K.CARD_FLAGS] |= L.CARD_PLAYED_FROM_EX;
   } else moveCard(s, card, L.ZONE_RESOLUTION, true);
-  s[c + CARD_FLAGS] |= (from >> 1) << L.CARD_FROM_SHIFT;
-  const isSpell = (DEFS_KINDS(s[c + CARD_DEF]) & L.KIND_SPELL) !== 0;
+  s[c + K.CARD_FLAGS] |= (from >> 1) << L.CARD_FROM_SHIFT;
+  const isSpell = (DEFS_KINDS(s[c + K.CARD_DEF]) & L.KIND_SPELL) !== 0;
   const f = pushFrame(s, ANNOUNCE.offerFirstX, player | (isSpell ? CONTROL_SPELL : 0) | (free ? CONTROL_FREE : 0));
-  s[f + FRAME_SOURCE] = referenceTo(s, card);
-  s[f + FRAME_ABILITY] = isSpell ? DEFS[s[c + CARD_DEF] * DEF_STRIDE + L.DEF_SPELL] : NONE;
-  s[f + FRAME_PC] = price << PC_PRICE;
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = isSpell ? DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + L.DEF_SPELL] : K.NONE;
+  s[f + K.FRAME_PC] = price << PC_PRICE;
 }
 
 /**
@@ -867,17 +848,17 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
  */
 export function beginAbility(s: State, card: number, ability: number, player: number, free: boolean): void {
   setCountsAside(s);
-  s[L.PLAY_TIME] = ++s[CLOCK];
+  s[L.PLAY_TIME] = ++s[K.CLOCK];
   countStep(s);
-  const c = CARDS + card * CARD_STRIDE;
-  const isRevealed = (s[c + CARD_ZONE] & ~1) === L.ZONE_HAND && (s[c + CARD_OWNER] & KNOWN_BOTH) !== KNOWN_BOTH;
-  if (isRevealed) s[c + CARD_OWNER] |= KNOWN_BOTH;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const isRevealed = (s[c + K.CARD_ZONE] & ~1) === L.ZONE_HAND && (s[c + K.CARD_OWNER] & K.KNOWN_BOTH) !== K.KNOWN_BOTH;
+  if (isRevealed) s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
   const a = ability * ABILITY_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (ABILITIES[a + L.ABILITY_TIMES] !== 0) useOnce(s, ability, card, player);
   if ((flags & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0)
     setPlayerCell(s, player, L.PLAYER_EVOLVE_USED, 1);
-  if ((flags & L.ABILITY_FLAG_RIDE) !== 0) s[c + CARD_FLAGS] |= L.CARD_RODE;
+  if ((flags & L.ABILITY_FLAG_RIDE) !== 0) s[c + K.CARD_FLAGS] |= L.CARD_RODE;
   const control =
     player |
     CONTROL_ACTIVATED |
@@ -886,8 +867,8 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
     ((flags & L.ABILITY_FLAG_FUSION) !== 0 ? CONTROL_FUSION : 0) |
     ((flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0);
   const f = pushFrame(s, ANNOUNCE.offerFirstX, control);
-  s[f + FRAME_SOURCE] = referenceTo(s, card);
-  s[f + FRAME_ABILITY] = ability;
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = ability;
 }
 
 /**
@@ -895,17 +876,17 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
  * "SVE 3.1.2.3" "SVE 10.1.1.2"
  */
 export function beginTriggered(s: State, index: number): void {
-  s[L.PLAY_TIME] = ++s[CLOCK];
-  const p = PENDING + index * PENDING_STRIDE;
+  s[L.PLAY_TIME] = ++s[K.CLOCK];
+  const p = K.PENDING + index * K.PENDING_STRIDE;
   const ability = s[p + WAITING_ABILITY];
   const player = s[p + WAITING_PLAYER];
   const source = s[p + WAITING_SOURCE];
-  const row = source > 0 ? referenceCard(source) : NONE;
-  const batch = ability === NONE ? 0 : s[p + WAITING_CODE];
-  const flags = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const row = source > 0 ? K.referenceCard(source) : K.NONE;
+  const batch = ability === K.NONE ? 0 : s[p + WAITING_CODE];
+  const flags = ability === K.NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   const burst = (flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0;
   beginWaiting(s, index, ANNOUNCE.offerFirstX, CONTROL_TRIGGER | burst);
   if (batch !== 0) playFromBatch(s, ability, source, batch);
   countStep(s);
-  if (ability !== NONE && !canChooseFor(s, ability, row, player)) popFrame(s);
+  if (ability !== K.NONE && !canChooseFor(s, ability, row, player)) popFrame(s);
 }

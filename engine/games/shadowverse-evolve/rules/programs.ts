@@ -1,18 +1,7 @@
 /** Card programs of this game: the frame of a resolving text, and what its end does. */
 
-import {
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_CONTROL,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  KNOWN_SHIFT,
-  NONE,
-  referenceCard,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell } from '../../../kernel/players.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
@@ -41,7 +30,7 @@ export const CONTROL_REVEALED = 2048;
 
 const programs = createPrograms('sve-program', EFFECTS, (s, f) => {
   s[L.FROZEN] = 0;
-  if ((s[f + FRAME_CONTROL] & CONTROL_SPELL) !== 0) putSpellAway(s, f);
+  if ((s[f + K.FRAME_CONTROL] & CONTROL_SPELL) !== 0) putSpellAway(s, f);
   afterResolution(s, f);
 });
 
@@ -51,36 +40,36 @@ export const callMode = programs.callMode;
 
 /** "SVE 10.6.2.8.3" What is still in the resolution zone goes to its owner's graveyard. */
 function putSpellAway(s: State, f: number): void {
-  const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card !== NONE && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === L.ZONE_RESOLUTION)
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  if (card !== K.NONE && s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_RESOLUTION)
     sendTo(s, card, L.ZONE_GRAVEYARD, false);
 }
 
 /** What follows the resolution of a record: "SVE 14.5.1.3" bursts are counted, "SVE 12.18.4.1" what was fused is told. */
 function afterResolution(s: State, f: number): void {
-  const control = s[f + FRAME_CONTROL];
+  const control = s[f + K.FRAME_CONTROL];
   const player = control & 1;
-  const source = referenceCard(s[f + FRAME_SOURCE]);
-  if ((control & CONTROL_REVEALED) !== 0 && cardOf(s, s[f + FRAME_SOURCE]) !== NONE) {
-    const c = CARDS + source * CARD_STRIDE;
-    if (s[c + CARD_ZONE] === L.ZONE_HAND + player) s[c + CARD_OWNER] &= ~(1 << (KNOWN_SHIFT + (player ^ 1)));
+  const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  if ((control & CONTROL_REVEALED) !== 0 && cardOf(s, s[f + K.FRAME_SOURCE]) !== K.NONE) {
+    const c = K.CARDS + source * K.CARD_STRIDE;
+    if (s[c + K.CARD_ZONE] === L.ZONE_HAND + player) s[c + K.CARD_OWNER] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
   }
   if ((control & CONTROL_BURST) !== 0) {
     addPlayerCell(s, player, L.PLAYER_BURSTS, 1);
     noteDeed(s, DEED_UNION_BURST, player, source, formOf(s, source));
-    emit(s, L.EVENT_UNION_BURST, source, player, 0, NONE);
+    emit(s, L.EVENT_UNION_BURST, source, player, 0, K.NONE);
   }
   // "SVE 12.18.4" only where it lies in the EX area now
   if (
     (control & CONTROL_FUSION) !== 0 &&
-    cardOf(s, s[f + FRAME_SOURCE]) !== NONE &&
-    (s[CARDS + source * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_EX
+    cardOf(s, s[f + K.FRAME_SOURCE]) !== K.NONE &&
+    (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_EX
   ) {
-    const start = f + FRAME_SLOTS + setStart(s, f, PAID_SET);
+    const start = f + K.FRAME_SLOTS + setStart(s, f, PAID_SET);
     const end = start + setLength(s, f, PAID_SET);
     addPlayerCell(s, player, L.PLAYER_FUSED, 1);
     for (let i = start; i < end; i++) {
-      const card = referenceCard(s[i]);
+      const card = K.referenceCard(s[i]);
       // a token was told of as it was paid (cost.ts)
       if ((cardKinds(s, card) & L.KIND_TOKEN) === 0) emit(s, L.EVENT_FUSED, card, player, 0, source);
     }

@@ -9,16 +9,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_CONTROL,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
@@ -39,13 +31,13 @@ export function offerGrantRush(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_GRANTED_RUSH) !== 0) return;
   if (playerCell(s, player, L.PLAYER_PP) < 1 && playerCell(s, player, L.PLAYER_EP) < 1) return;
   if (!hasFollower(s, player)) return;
-  for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_FACE_UP) === 0)
+  for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== K.NONE; card = nextCard(s, card))
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FACE_UP) === 0)
       addOption(s, makeOption(VERB_GRANT, card, 0));
 }
 
 function hasFollower(s: State, player: number): boolean {
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
     if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0) return true;
   return false;
 }
@@ -54,7 +46,7 @@ function hasFollower(s: State, player: number): boolean {
 
 /** "SVE B-1.8.5.1.1" 1 EP may stand for the PP. */
 function offerEp(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
   if (playerCell(s, player, L.PLAYER_PP) >= 1) addOption(s, OPTION_PASS);
   if (playerCell(s, player, L.PLAYER_EP) >= 1) addOption(s, makeOption(VERB_EP, 0, 0));
@@ -62,23 +54,23 @@ function offerEp(s: State, f: number): number {
 }
 
 function payAndTurnUp(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  if (s[ANSWER] === OPTION_PASS) addPlayerCell(s, player, L.PLAYER_PP, -1);
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  if (s[K.ANSWER] === OPTION_PASS) addPlayerCell(s, player, L.PLAYER_PP, -1);
   else changeEp(s, player, -1);
   setPlayerCell(s, player, L.PLAYER_GRANTED_RUSH, 1);
-  const card = s[f + FRAME_A];
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_FACE_UP;
+  const card = s[f + K.FRAME_A];
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FACE_UP;
   revealCard(s, card);
   beginOptions(s);
-  for (let target = firstCard(s, L.ZONE_FIELD + player); target !== NONE; target = nextCard(s, target))
+  for (let target = firstCard(s, L.ZONE_FIELD + player); target !== K.NONE; target = nextCard(s, target))
     if ((cardKinds(s, target) & L.KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, target, 0));
   return ask(s, player, ASK.grantRush);
 }
 
 function grant(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   popFrame(s);
-  const target = referenceTo(s, optionCard(s[ANSWER]));
+  const target = referenceTo(s, optionCard(s[K.ANSWER]));
   addContinuous(s, CONTINUOUS_GAIN, player, RUSH, target, FOREVER, 0, 0, 1);
   markDirty(s);
   return CONTINUE;
@@ -89,5 +81,5 @@ const GRANT = defineProcedure('sve-grant-rush', { offerEp, payAndTurnUp, grant }
 /** "SVE B-1.8.5.1" Begins it with the evolve card that is turned up. */
 export function beginGrantRush(s: State, player: number, card: number): void {
   const f = pushFrame(s, GRANT.offerEp, player);
-  s[f + FRAME_A] = card;
+  s[f + K.FRAME_A] = card;
 }

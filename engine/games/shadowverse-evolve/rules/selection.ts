@@ -2,21 +2,8 @@
  * What the words of a card text point at: selectors, filters over zones, players. Results go to SELECTED.
  */
 
-import {
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_B,
-  FRAME_SLOTS,
-  NONE,
-  OWNER_BIT,
-  referenceCard,
-  referenceSerial,
-  type State,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { eventSubject } from '../../../shared/event-context.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
@@ -54,7 +41,7 @@ export {
 /** Adds a player's leaders to SELECTED from place `n`; returns how many there are then. Of leaders that share their defense one. */
 export function selectLeaders(s: State, player: number, n: number): number {
   let count = n;
-  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== K.NONE; card = nextCard(s, card)) {
     SELECTED[count++] = card;
     if (isSwitched(s, L.SWITCH_SHARED_LEADERS)) break;
   }
@@ -63,23 +50,23 @@ export function selectLeaders(s: State, player: number, n: number): number {
 
 /** The first card of the first chosen set, or of the event: whose player "its player" is. NONE if there is none. */
 function spokenOf(s: State, f: number): number {
-  if (f === NONE) return eventSubject;
-  const reference = setLength(s, f, 0) > 0 ? s[f + FRAME_SLOTS] : s[f + FRAME_B];
-  return reference > 0 ? referenceCard(reference) : NONE;
+  if (f === K.NONE) return eventSubject;
+  const reference = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
+  return reference > 0 ? K.referenceCard(reference) : K.NONE;
 }
 
 /** Who is, or last was, master of a card: who has it in a zone, or its owner once it has gone to a pile. */
 function lastMasterOf(s: State, card: number, reference: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  const zone = s[c + CARD_ZONE];
-  if ((zone & ~1) === L.ZONE_FIELD && (reference <= 0 || s[c + CARD_SERIAL] === referenceSerial(reference)))
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const zone = s[c + K.CARD_ZONE];
+  if ((zone & ~1) === L.ZONE_FIELD && (reference <= 0 || s[c + K.CARD_SERIAL] === K.referenceSerial(reference)))
     return zone & 1;
   // 10.11.1: where it is since, it is its owner's
-  if (reference <= 0 || s[c + CARD_SERIAL] !== referenceSerial(reference)) {
+  if (reference <= 0 || s[c + K.CARD_SERIAL] !== K.referenceSerial(reference)) {
     const last = lastMaster(s, card);
-    if (last !== NONE) return last;
+    if (last !== K.NONE) return last;
   }
-  return s[c + CARD_OWNER] & OWNER_BIT;
+  return s[c + K.CARD_OWNER] & K.OWNER_BIT;
 }
 
 function selectOwn(s: State, f: number, selector: number, source: number, you: number): number {
@@ -93,15 +80,15 @@ function selectOwn(s: State, f: number, selector: number, source: number, you: n
     case SELECT_LEADER_OF:
       return selectLeaderOf(s, f, selectorArgument(selector));
     case SELECT_SUBJECT_LEADER: {
-      const card = f === NONE ? eventSubject : s[f + FRAME_B] > 0 ? referenceCard(s[f + FRAME_B]) : NONE;
-      return card === NONE ? 0 : selectLeaders(s, lastMasterOf(s, card, NONE), 0);
+      const card = f === K.NONE ? eventSubject : s[f + K.FRAME_B] > 0 ? K.referenceCard(s[f + K.FRAME_B]) : K.NONE;
+      return card === K.NONE ? 0 : selectLeaders(s, lastMasterOf(s, card, K.NONE), 0);
     }
     case SELECT_OTHERS:
       return selectOthers(s, f, selectorArgument(selector), source, you);
     case SELECT_TARGET:
       return selectOne(cardOf(s, s[L.ATTACK_TARGET]));
     default:
-      return f === NONE ? 0 : selectPaid(s, f);
+      return f === K.NONE ? 0 : selectPaid(s, f);
   }
 }
 
@@ -116,25 +103,25 @@ export const { findMatching, countMatching, selectCards } = createSelection({
 
 /** Leaders of who is, or last was, master of the first card of a set; none where nothing was chosen. */
 function selectLeaderOf(s: State, f: number, set: number): number {
-  if (f === NONE || setLength(s, f, set) === 0) return 0;
-  const reference = s[f + FRAME_SLOTS + setStart(s, f, set)];
-  return reference > 0 ? selectLeaders(s, lastMasterOf(s, referenceCard(reference), reference), 0) : 0;
+  if (f === K.NONE || setLength(s, f, set) === 0) return 0;
+  const reference = s[f + K.FRAME_SLOTS + setStart(s, f, set)];
+  return reference > 0 ? selectLeaders(s, lastMasterOf(s, K.referenceCard(reference), reference), 0) : 0;
 }
 
 /** Cards taken for a cost have changed zones since, most of them: they are looked for where they went. */
 function selectPaid(s: State, f: number): number {
-  const start = f + FRAME_SLOTS + setStart(s, f, PAID_SET);
+  const start = f + K.FRAME_SLOTS + setStart(s, f, PAID_SET);
   const end = start + setLength(s, f, PAID_SET);
   let n = 0;
-  for (let i = start; i < end; i++) if (s[i] > 0) SELECTED[n++] = referenceCard(s[i]);
+  for (let i = start; i < end; i++) if (s[i] > 0) SELECTED[n++] = K.referenceCard(s[i]);
   return n;
 }
 
 /** All that pass the filter and are in no chosen set. */
 function selectOthers(s: State, f: number, filter: number, source: number, you: number): number {
   const n = findMatching(s, filter, source, you);
-  if (f === NONE) return n;
-  const start = f + FRAME_SLOTS;
+  if (f === K.NONE) return n;
+  const start = f + K.FRAME_SLOTS;
   const end = start + setStart(s, f, PAID_SET);
   let kept = 0;
   for (let i = 0; i < n; i++) {
@@ -147,8 +134,10 @@ function selectOthers(s: State, f: number, filter: number, source: number, you: 
 
 /** "SVE 14.5.2" The follower that wears an equipment; NONE if it is not linked. */
 function bearerOf(s: State, equipment: number): number {
-  if (equipment === NONE) return NONE;
-  return (s[CARDS + equipment * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_EQUIPMENT ? hostOf(s, equipment) : NONE;
+  if (equipment === K.NONE) return K.NONE;
+  return (s[K.CARDS + equipment * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_EQUIPMENT
+    ? hostOf(s, equipment)
+    : K.NONE;
 }
 
 /**
@@ -166,13 +155,13 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
       return you ^ 1;
     case PLAYER_ITS: {
       const card = spokenOf(s, f);
-      return card === NONE ? you : lastMasterOf(s, card, NONE);
+      return card === K.NONE ? you : lastMasterOf(s, card, K.NONE);
     }
     case 4:
-      return s[TURN_PLAYER];
+      return s[K.TURN_PLAYER];
     case 5: {
-      if (f === NONE) return eventSubject === NONE ? you : lastMasterOf(s, eventSubject, NONE);
-      return s[f + FRAME_B] > 0 ? lastMasterOf(s, referenceCard(s[f + FRAME_B]), NONE) : you;
+      if (f === K.NONE) return eventSubject === K.NONE ? you : lastMasterOf(s, eventSubject, K.NONE);
+      return s[f + K.FRAME_B] > 0 ? lastMasterOf(s, K.referenceCard(s[f + K.FRAME_B]), K.NONE) : you;
     }
     default:
       return you;
@@ -181,5 +170,5 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
 
 /** Does a player operand of a modification mean that player? */
 export function meansPlayer(s: State, operand: number, you: number, player: number): boolean {
-  return operand === PLAYER_EACH || playerOf(s, operand, you, NONE) === player;
+  return operand === PLAYER_EACH || playerOf(s, operand, you, K.NONE) === player;
 }

@@ -8,23 +8,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  FACE_DOWN,
-  FRAME_A,
-  FRAME_STEP,
-  KNOWN_BOTH,
-  KNOWN_SHIFT,
-  NONE,
-  PENDING_COUNT,
-  SECOND_DECK,
-  STREAM_SHUFFLE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addCard } from '../../../kernel/state.ts';
 import {
   addDefinition,
@@ -105,7 +90,7 @@ export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTi
       moveCard(s, card, L.ZONE_LEADER + player, false);
       leaders++;
     } else if (isOfEvolveDeck(definition)) {
-      s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= SECOND_DECK;
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.SECOND_DECK;
       moveCard(s, card, L.ZONE_EVOLVE_DECK + player, false);
     } else moveCard(s, card, L.ZONE_DECK + player, false);
     // 6.1.1.5.2, 6.2.1.3: one title over all cards makes it the basis
@@ -134,11 +119,11 @@ const STEPS = createSetup({
 
 /** "SVE 14.4.3.1" A Start Amulet of the main deck goes onto the field face down, before the deck is shuffled. */
 function offerStartAmulet(s: State, f: number): number {
-  const player = s[f + FRAME_A];
+  const player = s[f + K.FRAME_A];
   beginOptions(s);
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
-    const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  for (let card = firstCard(s, L.ZONE_DECK + player); card !== K.NONE; card = nextCard(s, card)) {
+    const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
     if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_START_AMULET) === 0) continue;
     if (n++ === 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
@@ -146,16 +131,16 @@ function offerStartAmulet(s: State, f: number): number {
 }
 
 function takeStartAmulet(s: State, f: number): number {
-  const player = s[f + FRAME_A];
-  if (s[ANSWER] !== NONE) {
-    const card = optionCard(s[ANSWER]);
+  const player = s[f + K.FRAME_A];
+  if (s[K.ANSWER] !== K.NONE) {
+    const card = optionCard(s[K.ANSWER]);
     putOnField(s, card, player, false);
-    const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
-    s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player)) | FACE_DOWN;
+    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+    s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player)) | K.FACE_DOWN;
   }
   if (player === 0) {
-    s[f + FRAME_A] = 1;
-    s[f + FRAME_STEP] = SETUP.offerStartAmulet;
+    s[f + K.FRAME_A] = 1;
+    s[f + K.FRAME_STEP] = SETUP.offerStartAmulet;
   }
   return CONTINUE;
 }
@@ -167,12 +152,12 @@ function takeStartAmulet(s: State, f: number): number {
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
     shuffleDeck(s, player);
-    shuffleZone(s, L.ZONE_EVOLVE_DECK + player, STREAM_SHUFFLE + player);
-    for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
+    shuffleZone(s, L.ZONE_EVOLVE_DECK + player, K.STREAM_SHUFFLE + player);
+    for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== K.NONE; card = nextCard(s, card))
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + player);
     const leader = firstCard(s, L.ZONE_LEADER + player);
-    const item = DEFS[s[CARDS + leader * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_ITEM] - 1;
-    if (playerCell(s, player, L.PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== NONE)
+    const item = DEFS[s[K.CARDS + leader * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_ITEM] - 1;
+    if (playerCell(s, player, L.PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== K.NONE)
       for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, L.ZONE_EX, false);
   }
   return STEPS.askWhoBegins(s);
@@ -180,7 +165,7 @@ function shuffleDecks(s: State): number {
 
 /** "SVE 6.2.1.8" All to the bottom in any order. */
 function putBack(s: State, player: number): void {
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = firstCard(s, L.ZONE_HAND + player)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = firstCard(s, L.ZONE_HAND + player)) {
     // set aside without becoming anything else: its player alone knows it, on the bottom too (4.1.5.1)
     unlinkCard(s, card);
     linkLast(s, card, L.ZONE_ASIDE + player);
@@ -197,9 +182,9 @@ function nextMulligan(s: State, f: number): number {
 function finishSetup(s: State): void {
   setPlayerCell(s, s[L.FIRST_PLAYER] ^ 1, L.PLAYER_EP, L.START_EP_SECOND);
   for (let p = 0; p < 2; p++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + p); card !== NONE; card = nextCard(s, card)) {
-      const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
-      s[c] = (s[c] & ~FACE_DOWN) | KNOWN_BOTH;
+    for (let card = firstCard(s, L.ZONE_FIELD + p); card !== K.NONE; card = nextCard(s, card)) {
+      const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+      s[c] = (s[c] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
     }
   }
   triggerGameStart(s);
@@ -208,15 +193,15 @@ function finishSetup(s: State): void {
 /** "SVE 6.2.1.13" Abilities for the game's start, of cards in decks and on fields. Those of decks are shown. */
 function triggerGameStart(s: State): void {
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_DECK + player); card !== NONE; card = nextCard(s, card)) {
-      const waiting = s[PENDING_COUNT];
-      triggerAbilities(s, card, L.EVENT_GAME_START, NONE, player, 0, NONE, ZONE_BIT_DECK);
-      if (s[PENDING_COUNT] > waiting) revealCard(s, card);
+    for (let card = firstCard(s, L.ZONE_DECK + player); card !== K.NONE; card = nextCard(s, card)) {
+      const waiting = s[K.PENDING_COUNT];
+      triggerAbilities(s, card, L.EVENT_GAME_START, K.NONE, player, 0, K.NONE, ZONE_BIT_DECK);
+      if (s[K.PENDING_COUNT] > waiting) revealCard(s, card);
     }
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      triggerAbilities(s, card, L.EVENT_GAME_START, NONE, player, 0, NONE, L.ZONE_BIT_FIELD);
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+      triggerAbilities(s, card, L.EVENT_GAME_START, K.NONE, player, 0, K.NONE, L.ZONE_BIT_FIELD);
   }
-  if (s[PENDING_COUNT] > 0) checkTiming(s);
+  if (s[K.PENDING_COUNT] > 0) checkTiming(s);
 }
 
 /** "SVE 6.2.1.14" */
@@ -243,5 +228,5 @@ const SETUP = defineProcedure('sve-setup', {
 /** Begins the game: the decks are placed. "SVE 6.2.1" */
 export function beginSetup(s: State): void {
   const f = pushFrame(s, SETUP.offerStartAmulet, 0);
-  s[f + FRAME_A] = 0;
+  s[f + K.FRAME_A] = 0;
 }

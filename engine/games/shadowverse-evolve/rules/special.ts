@@ -8,20 +8,8 @@ import {
   pushFrame,
   STOP,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_STEP,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_FLAGS,
@@ -55,20 +43,20 @@ const ICON_HEAL = 4;
 
 /** "SVE 14.4.5.1.1" The top card goes to the trigger zone; without a title as the basis it goes on to the bottom. */
 function turnUp(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
-  const card = s[f + FRAME_A] > 0 ? firstCard(s, L.ZONE_DECK + player) : NONE;
-  if (card === NONE) {
+  const card = s[f + K.FRAME_A] > 0 ? firstCard(s, L.ZONE_DECK + player) : K.NONE;
+  if (card === K.NONE) {
     popFrame(s);
     return CONTINUE;
   }
-  s[f + FRAME_A]--;
+  s[f + K.FRAME_A]--;
   moveCard(s, card, L.ZONE_TRIGGER + player, false);
-  s[f + FRAME_B] = card;
+  s[f + K.FRAME_B] = card;
   if (playerCell(s, player, L.PLAYER_TITLE) === 0) {
     // "SVE 14.4.5.1.2" this check is over; Twin Drive goes on with its next one
     moveCard(s, card, L.ZONE_DECK + player, false);
-    s[f + FRAME_STEP] = DRIVE_CHECK.turnUp;
+    s[f + K.FRAME_STEP] = DRIVE_CHECK.turnUp;
     return CONTINUE;
   }
   if (iconOf(s, card) !== 0) {
@@ -87,11 +75,11 @@ function iconOf(s: State, card: number): number {
  * "SVE 14.4.5.1.3.3" stand pick a follower.
  */
 function useTrigger(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  const card = s[f + FRAME_B];
-  if (s[ANSWER] !== OPTION_YES) {
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const card = s[f + K.FRAME_B];
+  if (s[K.ANSWER] !== OPTION_YES) {
     moveCard(s, card, L.ZONE_DECK + player, false);
-    s[f + FRAME_STEP] = DRIVE_CHECK.turnUp;
+    s[f + K.FRAME_STEP] = DRIVE_CHECK.turnUp;
     return CONTINUE;
   }
   const icon = iconOf(s, card);
@@ -99,7 +87,7 @@ function useTrigger(s: State, f: number): number {
   if (icon === ICON_DRAW) drawCard(s, player);
   else if (icon === ICON_HEAL) changeLeader(s, player, HEAL);
   else {
-    for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other))
+    for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other))
       if ((cardKinds(s, other) & L.KIND_FOLLOWER) !== 0) addOption(s, makeOption(VERB_CHOOSE, other, 0));
   }
   return ask(s, player, ASK.choose);
@@ -111,21 +99,21 @@ const stood = new Int32Array(1);
 
 /** "SVE 14.4.5.1.4" Done: it has triggered, and "SVE 14.4.5.1.5" the card goes to the graveyard. */
 function finishTrigger(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
-  const card = s[f + FRAME_B];
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const card = s[f + K.FRAME_B];
   const icon = iconOf(s, card);
-  if (s[ANSWER] !== NONE) {
-    const target = optionCard(s[ANSWER]);
+  if (s[K.ANSWER] !== K.NONE) {
+    const target = optionCard(s[K.ANSWER]);
     if (icon === ICON_CRITICAL) changeNumbers(s, target, CRITICAL, 0);
     else if (icon === ICON_STAND) {
       stood[0] = target;
       standTogether(s, stood, 1);
-      s[CARDS + target * CARD_STRIDE + CARD_FLAGS] |= L.CARD_CANNOT_ATTACK_LEADERS;
+      s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_CANNOT_ATTACK_LEADERS;
     }
   }
-  emit(s, L.EVENT_TRIGGERED, card, player, icon, NONE);
+  emit(s, L.EVENT_TRIGGERED, card, player, icon, K.NONE);
   sendTo(s, card, L.ZONE_GRAVEYARD, false);
-  s[f + FRAME_STEP] = DRIVE_CHECK.turnUp;
+  s[f + K.FRAME_STEP] = DRIVE_CHECK.turnUp;
   return CONTINUE;
 }
 
@@ -135,7 +123,7 @@ const DRIVE_CHECK = defineProcedure('sve-drive-check', { turnUp, useTrigger, fin
 export function beginDriveCheck(s: State, player: number, count: number): void {
   if (count <= 0) return;
   const f = pushFrame(s, DRIVE_CHECK.turnUp, player);
-  s[f + FRAME_A] = count;
+  s[f + K.FRAME_A] = count;
 }
 
 /** "SVE 14.5.1.4" "SVE 14.5.1.4.1" Plays a Union Burst ability of a card as if its cost and its trigger condition did not exist. */
@@ -148,7 +136,7 @@ export function beginBurst(s: State, card: number, player: number): void {
   if (!mayBeGiven(s)) return;
   for (let k = 0; ; k++) {
     const ability = givenRow(s, card, k);
-    if (ability === NONE || burstBy(s, card, ability, player)) return;
+    if (ability === K.NONE || burstBy(s, card, ability, player)) return;
   }
 }
 
@@ -164,21 +152,22 @@ function burstBy(s: State, card: number, ability: number, player: number): boole
 // control: player · FRAME_A: filter · FRAME_B: how many counters · FRAME_C: name · FRAME_D: source row + 1
 
 function offerStack(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
       continue;
-    if (matches(s, card, s[f + FRAME_A], s[f + FRAME_D] - 1, player)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
+    if (matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_D] - 1, player))
+      addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   return ask(s, player, ASK.choose);
 }
 
 function takeStack(s: State, f: number): number {
-  const count = s[f + FRAME_B];
-  const name = s[f + FRAME_C];
+  const count = s[f + K.FRAME_B];
+  const name = s[f + K.FRAME_C];
   popFrame(s);
-  if (s[ANSWER] !== NONE) addCounters(s, optionCard(s[ANSWER]), name, count);
+  if (s[K.ANSWER] !== K.NONE) addCounters(s, optionCard(s[K.ANSWER]), name, count);
   return CONTINUE;
 }
 
@@ -195,10 +184,10 @@ export function beginStack(
 ): void {
   if (count <= 0) return;
   const f = pushFrame(s, STACK_MORE.offerStack, player);
-  s[f + FRAME_A] = filter;
-  s[f + FRAME_B] = count;
-  s[f + FRAME_C] = name;
-  s[f + FRAME_D] = source + 1;
+  s[f + K.FRAME_A] = filter;
+  s[f + K.FRAME_B] = count;
+  s[f + K.FRAME_C] = name;
+  s[f + K.FRAME_D] = source + 1;
 }
 
 // ---- the game itself ----

@@ -3,19 +3,8 @@
  * an entry of CONTINUOUS; what lasts until the card changes zones stands in its row.
  */
 
-import {
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  CLOCK,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  makeReference,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   addContinuous,
@@ -51,7 +40,7 @@ export function changeNumbers(s: State, card: number, attack: number, defense: n
     changeOneLeader(s, card, defense);
     return;
   }
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   s[c + L.CARD_ATTACK_CHANGE] += attack;
   s[c + L.CARD_DEFENSE_CHANGE] += defense;
   markDirty(s);
@@ -59,7 +48,7 @@ export function changeNumbers(s: State, card: number, attack: number, defense: n
 
 /** "SVE 2.8.3.1" Changes the defense of a player's leaders, each; there is no upper bound (1.3.2.4). */
 export function changeLeader(s: State, player: number, amount: number): void {
-  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== K.NONE; card = nextCard(s, card)) {
     changeOneLeader(s, card, amount);
     if (isSwitched(s, L.SWITCH_SHARED_LEADERS)) return;
   }
@@ -73,16 +62,16 @@ export function changeOneLeader(s: State, card: number, amount: number): void {
   if (amount === 0) return;
   const player = masterOf(s, card);
   if (isSwitched(s, L.SWITCH_SHARED_LEADERS)) {
-    for (let other = firstCard(s, L.ZONE_LEADER + player); other !== NONE; other = nextCard(s, other))
-      s[CARDS + other * CARD_STRIDE + L.CARD_DEFENSE_CHANGE] += amount;
-  } else s[CARDS + card * CARD_STRIDE + L.CARD_DEFENSE_CHANGE] += amount;
+    for (let other = firstCard(s, L.ZONE_LEADER + player); other !== K.NONE; other = nextCard(s, other))
+      s[K.CARDS + other * K.CARD_STRIDE + L.CARD_DEFENSE_CHANGE] += amount;
+  } else s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DEFENSE_CHANGE] += amount;
   touch(s, L.DEPEND_PLAYERS);
-  s[CHECK_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
   if (amount < 0) {
     addPlayerCell(s, player, L.PLAYER_DECREASES, 1);
     touch(s, L.DEPEND_DEEDS);
-    emit(s, L.EVENT_LEADER_DECREASES, card, player, -amount, NONE);
-  } else emit(s, L.EVENT_LEADER_INCREASES, card, player, amount, NONE);
+    emit(s, L.EVENT_LEADER_DECREASES, card, player, -amount, K.NONE);
+  } else emit(s, L.EVENT_LEADER_INCREASES, card, player, amount, K.NONE);
 }
 
 /**
@@ -102,11 +91,11 @@ export function setNumber(
     if (!isAttack) changeOneLeader(s, card, value - cardDefense(s, card));
     return;
   }
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   const target = referenceTo(s, card);
   if (until === FOREVER) {
-    for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       if (s[e + CONTINUOUS_TARGET] !== target || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
       if (s[e + CONTINUOUS_EXTRA] === (isAttack ? 1 : 0)) removeContinuous(s, i);
     }
@@ -124,12 +113,12 @@ export function loseAbilities(s: State, you: number, card: number, until: number
   const target = referenceTo(s, card);
   // what was given so far is lost for good, where the loss has no end
   if (until === FOREVER) {
-    for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       if (s[e + CONTINUOUS_TARGET] === target && s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) dropEntry(s, i);
     }
   }
-  addContinuous(s, CONTINUOUS_LOSE, you, 0, target, until, ++s[CLOCK], source, 0);
+  addContinuous(s, CONTINUOUS_LOSE, you, 0, target, until, ++s[K.CLOCK], source, 0);
   dateAsPlayed(s);
   markDirty(s);
 }
@@ -168,20 +157,20 @@ export function changeSep(s: State, player: number, amount: number): void {
 /** "SVE 15.1.2.1" "SVE 15.1.4" Puts counters of a name on a card, or takes them away where `change` is negative (never below 0). */
 export function addCounters(s: State, card: number, name: number, change: number): void {
   if (change === 0) return;
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   if (name === stackCounter()) s[c + L.CARD_STACK] = Math.max(0, s[c + L.CARD_STACK] + change);
   else {
-    const reference = makeReference(card, s[c + CARD_SERIAL]);
+    const reference = K.makeReference(card, s[c + K.CARD_SERIAL]);
     const i = findCounter(s, reference, name);
-    if (i === NONE) {
+    if (i === K.NONE) {
       if (change > 0)
         addContinuous(s, CONTINUOUS_COUNTER, masterOf(s, card), 0, reference, FOREVER, change, reference, name);
     } else {
-      const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
       s[e + CONTINUOUS_VALUE] += change;
       if (s[e + CONTINUOUS_VALUE] <= 0) removeContinuous(s, i);
     }
   }
   markDirty(s);
-  if (change > 0) emit(s, L.EVENT_COUNTER, card, masterOf(s, card), change, NONE);
+  if (change > 0) emit(s, L.EVENT_COUNTER, card, masterOf(s, card), change, K.NONE);
 }

@@ -1,5 +1,6 @@
 /** Tokens (9.1): created where a text says, within the room there is, and never two crests of a name (9.1.5). */
-import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import { makeToken } from '../../../shared/tokens.ts';
@@ -15,13 +16,13 @@ import { entered, mayTokenBe, moveCard, putOnField, roomInEx, roomOnField } from
  * "SVE 9.1.1.1" "SVE 9.1.5.1.1"
  */
 export function createToken(s: State, definition: number, player: number, zoneKind: number, engaged: boolean): number {
-  if (zoneKind === L.ZONE_FIELD && roomOnField(s, player) <= 0) return NONE;
-  if (zoneKind === L.ZONE_EX && roomInEx(s, player) <= 0) return NONE;
+  if (zoneKind === L.ZONE_FIELD && roomOnField(s, player) <= 0) return K.NONE;
+  if (zoneKind === L.ZONE_EX && roomInEx(s, player) <= 0) return K.NONE;
   const kinds = DEFS[definition * DEF_STRIDE + DEF_TYPES];
-  if (!mayTokenBe(kinds, zoneKind)) return NONE;
-  if ((kinds & L.KIND_CREST) !== 0 && hasCrest(s, definition, player)) return NONE;
+  if (!mayTokenBe(kinds, zoneKind)) return K.NONE;
+  if ((kinds & L.KIND_CREST) !== 0 && hasCrest(s, definition, player)) return K.NONE;
   const card = makeToken(s, definition, L.ZONE_VOID + player);
-  if (card === NONE) return NONE;
+  if (card === K.NONE) return K.NONE;
   if (zoneKind === L.ZONE_FIELD) putOnField(s, card, player, engaged);
   else moveCard(s, card, zoneKind + player, false);
   return card;
@@ -33,8 +34,8 @@ export function createToken(s: State, definition: number, player: number, zoneKi
  */
 export function setTokenAside(s: State, definition: number, player: number): number {
   const card = makeToken(s, definition, L.ZONE_VOID + player);
-  if (card === NONE) return NONE;
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] = L.CARD_LEAVING;
+  if (card === K.NONE) return K.NONE;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = L.CARD_LEAVING;
   unlinkCard(s, card);
   linkLast(s, card, L.ZONE_ASIDE + player);
   return card;
@@ -43,8 +44,8 @@ export function setTokenAside(s: State, definition: number, player: number): num
 /** "SVE 9.1.5" Is a crest of that name in the player's EX area? "SVE 9.1.5.1.2" */
 function hasCrest(s: State, definition: number, player: number): boolean {
   const name = DEFS[definition * DEF_STRIDE + DEF_NAME];
-  for (let card = firstCard(s, L.ZONE_EX + player); card !== NONE; card = nextCard(s, card)) {
-    if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME] === name) return true;
+  for (let card = firstCard(s, L.ZONE_EX + player); card !== K.NONE; card = nextCard(s, card)) {
+    if (DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME] === name) return true;
   }
   return false;
 }
@@ -52,7 +53,7 @@ function hasCrest(s: State, definition: number, player: number): boolean {
 /** "SVE 9.1.2.2" A created token counts as put there: what waits for that triggers, once all of an instruction are there. */
 export function tokenEntered(s: State, card: number, zoneKind: number): void {
   if (zoneKind === L.ZONE_FIELD) entered(s, card);
-  else if (zoneKind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, masterOf(s, card), 0, NONE);
+  else if (zoneKind === L.ZONE_EX) emit(s, L.EVENT_ENTERS_EX, card, masterOf(s, card), 0, K.NONE);
 }
 
 /**
@@ -61,10 +62,10 @@ export function tokenEntered(s: State, card: number, zoneKind: number): void {
  * follower.
  */
 export function equip(s: State, follower: number, definition: number): number {
-  if (!isOnField(s, follower)) return NONE;
+  if (!isOnField(s, follower)) return K.NONE;
   const player = masterOf(s, follower);
   const card = createToken(s, definition, player, L.ZONE_EQUIPMENT, false);
-  if (card === NONE) return NONE;
+  if (card === K.NONE) return K.NONE;
   linkTo(s, card, follower);
   emit(s, L.EVENT_EQUIPPED, card, player, 0, follower);
   return card;

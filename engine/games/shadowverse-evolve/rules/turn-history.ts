@@ -4,21 +4,9 @@
  *
  * What is asked of a deed later is printed information, as the card was then: tokens that were erased since are still known.
  */
-import {
-  CARD_COUNT,
-  CARD_DEF,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_ZONE,
-  CARDS,
-  FRAME_STRIDE,
-  NONE,
-  STACK,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-  stateCells,
-} from '../../../kernel/layout.ts';
+
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_STRIDE, STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { clearState } from '../../../kernel/state.ts';
 import * as L from '../layout.ts';
 import { matches } from '../operators/tables.ts';
@@ -42,17 +30,17 @@ const DEED_LIMIT = STACK_LIMIT * FRAME_STRIDE;
 
 /** Notes what `player` did with a card whose information is that of `definition` now. */
 export function noteDeed(s: State, deed: number, player: number, card: number, definition: number): void {
-  const n = s[STACK_COUNT];
+  const n = s[K.STACK_COUNT];
   if (n === DEED_LIMIT) return;
-  s[STACK + n] = definition | (card << CARD_SHIFT) | (player << PLAYER_SHIFT) | (deed << DEED_SHIFT);
-  s[STACK_COUNT] = n + 1;
+  s[K.STACK + n] = definition | (card << CARD_SHIFT) | (player << PLAYER_SHIFT) | (deed << DEED_SHIFT);
+  s[K.STACK_COUNT] = n + 1;
   touch(s, L.DEPEND_DEEDS);
 }
 
 /** Forgets the deeds of the turn that ends. */
 export function clearDeeds(s: State): void {
-  for (let i = 0; i < s[STACK_COUNT]; i++) s[STACK + i] = 0;
-  s[STACK_COUNT] = 0;
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) s[K.STACK + i] = 0;
+  s[K.STACK_COUNT] = 0;
   touch(s, L.DEPEND_DEEDS);
 }
 
@@ -66,26 +54,26 @@ export function countDeeds(
   except: number,
 ): number {
   const wanted = (player << PLAYER_SHIFT) | (deed << DEED_SHIFT);
-  const end = STACK + s[STACK_COUNT];
+  const end = K.STACK + s[K.STACK_COUNT];
   let n = 0;
-  for (let i = STACK; i < end; i++) {
+  for (let i = K.STACK; i < end; i++) {
     if (s[i] >> PLAYER_SHIFT !== wanted >> PLAYER_SHIFT) continue;
-    if (except !== NONE && ((s[i] >> CARD_SHIFT) & 0xff) === except) continue;
+    if (except !== K.NONE && ((s[i] >> CARD_SHIFT) & 0xff) === except) continue;
     if (filter === 0 || matchesDefinition(s[i] & 0x1fff, filter, player, you)) n++;
   }
   return n;
 }
 
 /** A state of one card that is nowhere: what a filter sees of it is what is printed. */
-const PROBE = new Int32Array(stateCells(1));
+const PROBE = new Int32Array(K.stateCells(1));
 clearState(PROBE, new Int32Array(4));
-PROBE[CARD_COUNT] = 1;
-PROBE[CARDS + CARD_SERIAL] = 1;
+PROBE[K.CARD_COUNT] = 1;
+PROBE[K.CARDS + K.CARD_SERIAL] = 1;
 
 /** Does a definition of `player`'s pass a filter by its printed information, seen by `you`? */
 function matchesDefinition(definition: number, filter: number, player: number, you: number): boolean {
-  PROBE[CARDS + CARD_DEF] = definition;
-  PROBE[CARDS + CARD_OWNER] = player;
-  PROBE[CARDS + CARD_ZONE] = L.ZONE_VOID + player;
-  return matches(PROBE, 0, filter, NONE, you);
+  PROBE[K.CARDS + K.CARD_DEF] = definition;
+  PROBE[K.CARDS + K.CARD_OWNER] = player;
+  PROBE[K.CARDS + K.CARD_ZONE] = L.ZONE_VOID + player;
+  return matches(PROBE, 0, filter, K.NONE, you);
 }

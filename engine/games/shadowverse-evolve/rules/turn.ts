@@ -9,28 +9,8 @@ import {
   hasEnoughOptions,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_A,
-  FRAME_STEP,
-  NONE,
-  OPTION_COUNT,
-  OPTIONS,
-  PLAYER_STRIDE,
-  PLAYERS,
-  PLAYING_OUT,
-  type State,
-  TURN_NUMBER,
-  TURN_PHASE,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
@@ -84,20 +64,20 @@ const standing = new Int32Array(256);
  * "SVE 3.2.3" "SVE 7.1.2" "SVE 7.2.4"
  */
 function startPhase(s: State): number {
-  s[TURN_NUMBER]++;
-  s[TURN_PHASE] = L.PHASE_START;
+  s[K.TURN_NUMBER]++;
+  s[K.TURN_PHASE] = L.PHASE_START;
   const player = turnPlayer(s);
   forgetPositions(s);
   clearDeeds(s);
   for (let p = 0; p < 2; p++) {
-    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[PLAYERS + p * PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
-    for (let card = firstCard(s, L.ZONE_FIELD + p); card !== NONE; card = nextCard(s, card))
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~CARDS_TURN_FLAGS;
+    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[K.PLAYERS + p * K.PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
+    for (let card = firstCard(s, L.ZONE_FIELD + p); card !== K.NONE; card = nextCard(s, card))
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~CARDS_TURN_FLAGS;
   }
   addPlayerCell(s, player, L.PLAYER_TURNS, 1);
   touch(s, L.DEPEND_TURN);
   touch(s, L.DEPEND_STATE);
-  emit(s, L.EVENT_START_PHASE, NONE, player, 0, NONE);
+  emit(s, L.EVENT_START_PHASE, K.NONE, player, 0, K.NONE);
   // 7.2.1, 7.2.2
   changePpMax(s, player, 1);
   setPlayerCell(s, player, L.PLAYER_PP, playerCell(s, player, L.PLAYER_PP_MAX));
@@ -112,14 +92,14 @@ function startPhase(s: State): number {
 /** "SVE 7.2.3" All stand, but for boxed ones (5.31.3) and those that an effect holds. */
 function standAll(s: State, player: number): void {
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     // "SVE 5.31.3"
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_BOXED) !== 0) continue;
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_BOXED) !== 0) continue;
     if (hasKeyword(s, card, L.KEYWORD_DOES_NOT_STAND) || skipsStanding(s, card)) continue;
     standing[n++] = card;
   }
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SKIP_STAND && isOfPlayer(s, s[e + CONTINUOUS_TARGET], player))
       dropEntry(s, i);
   }
@@ -128,24 +108,24 @@ function standAll(s: State, player: number): void {
 
 function skipsStanding(s: State, card: number): boolean {
   const reference = referenceTo(s, card);
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SKIP_STAND && s[e + CONTINUOUS_TARGET] === reference) return true;
   }
   return false;
 }
 
 function isOfPlayer(s: State, reference: number, player: number): boolean {
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
     if (referenceTo(s, card) === reference) return true;
   return false;
 }
 
 /** "SVE 7.3.1" "SVE 7.3.2" */
 function mainPhase(s: State): number {
-  s[TURN_PHASE] = L.PHASE_MAIN;
+  s[K.TURN_PHASE] = L.PHASE_MAIN;
   touch(s, L.DEPEND_TURN);
-  emit(s, L.EVENT_MAIN_PHASE, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_MAIN_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
   checkTiming(s);
   return CONTINUE;
 }
@@ -156,13 +136,13 @@ function mainPhase(s: State): number {
  */
 function offerMain(s: State): number {
   const player = turnPlayer(s);
-  const playingOut = s[PLAYING_OUT];
+  const playingOut = s[K.PLAYING_OUT];
   const mayDrop = mayCloseLoops(s);
   // two options are not enough when they may be dropped again
-  if (mayDrop) s[PLAYING_OUT] = 0;
+  if (mayDrop) s[K.PLAYING_OUT] = 0;
   beginOptions(s);
   addMainOptions(s, player);
-  if (mayDrop) s[PLAYING_OUT] = playingOut;
+  if (mayDrop) s[K.PLAYING_OUT] = playingOut;
   return ask(s, player, ASK.main);
 }
 
@@ -170,32 +150,32 @@ function addMainOptions(s: State, player: number): void {
   offerPlays(s, player, false);
   if (hasEnoughOptions(s)) return;
   let mustAttack = false;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (!canAttack(s, card)) continue;
     addOption(s, makeOption(VERB_ATTACK, card, 0));
-    const attacked = (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKED) !== 0;
+    const attacked = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKED) !== 0;
     if (!attacked && hasKeyword(s, card, L.KEYWORD_MUST_ATTACK)) mustAttack = true;
   }
   offerGrantRush(s, player);
   dropLoops(s);
-  if (!mustAttack || s[OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
+  if (!mustAttack || s[K.OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
 }
 
 /** "SVE 15.2.1.2" An option that only comes back to a position that was there before is not offered again. */
 function dropLoops(s: State): void {
-  const n = s[OPTION_COUNT];
+  const n = s[K.OPTION_COUNT];
   let kept = 0;
   for (let i = 0; i < n; i++) {
-    const option = s[OPTIONS + i];
-    if (!isLoopClosed(s, option)) s[OPTIONS + kept++] = option;
+    const option = s[K.OPTIONS + i];
+    if (!isLoopClosed(s, option)) s[K.OPTIONS + kept++] = option;
   }
-  s[OPTION_COUNT] = kept;
+  s[K.OPTION_COUNT] = kept;
 }
 
 function takeMain(s: State, f: number): number {
-  const option = s[ANSWER];
+  const option = s[K.ANSWER];
   if (option === OPTION_PASS) {
-    s[f + FRAME_STEP] = TURN.endPhase;
+    s[f + K.FRAME_STEP] = TURN.endPhase;
     return CONTINUE;
   }
   rememberPosition(s, option);
@@ -207,17 +187,17 @@ function takeMain(s: State, f: number): number {
 
 /** "SVE 7.3.4" */
 function afterMain(s: State, f: number): number {
-  s[f + FRAME_STEP] = TURN.offerMain;
+  s[f + K.FRAME_STEP] = TURN.offerMain;
   checkTiming(s);
   return CONTINUE;
 }
 
 /** "SVE 7.4.1" "SVE 7.4.2" */
 function endPhase(s: State, f: number): number {
-  s[TURN_PHASE] = L.PHASE_END;
+  s[K.TURN_PHASE] = L.PHASE_END;
   touch(s, L.DEPEND_TURN);
-  emit(s, L.EVENT_END_PHASE, NONE, turnPlayer(s), 0, NONE);
-  s[f + FRAME_A] = 0;
+  emit(s, L.EVENT_END_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
+  s[f + K.FRAME_A] = 0;
   checkTiming(s);
   return CONTINUE;
 }
@@ -226,24 +206,24 @@ function endPhase(s: State, f: number): number {
 function offerWards(s: State, f: number): number {
   const player = turnPlayer(s);
   beginOptions(s);
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if (card < s[f + FRAME_A] || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENGAGED) !== 0) continue;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+    if (card < s[f + K.FRAME_A] || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0) continue;
     if (hasKeyword(s, card, L.KEYWORD_WARD)) addOption(s, makeOption(VERB_ENGAGE, card, 0));
   }
-  if (s[OPTION_COUNT] > 0) addOption(s, OPTION_PASS);
+  if (s[K.OPTION_COUNT] > 0) addOption(s, OPTION_PASS);
   return ask(s, player, ASK.engageWards);
 }
 
 function takeWards(s: State, f: number): number {
-  if (s[ANSWER] === NONE || s[ANSWER] === OPTION_PASS) {
+  if (s[K.ANSWER] === K.NONE || s[K.ANSWER] === OPTION_PASS) {
     // 7.4.4
     checkTiming(s);
     return CONTINUE;
   }
-  const card = optionCard(s[ANSWER]);
+  const card = optionCard(s[K.ANSWER]);
   engageCard(s, card);
-  s[f + FRAME_A] = card + 1;
-  s[f + FRAME_STEP] = TURN.offerWards;
+  s[f + K.FRAME_A] = card + 1;
+  s[f + K.FRAME_STEP] = TURN.offerWards;
   return CONTINUE;
 }
 
@@ -255,18 +235,18 @@ function offerQuick(s: State): number {
 }
 
 function takeQuick(s: State, f: number): number {
-  if (s[ANSWER] === OPTION_PASS) {
-    s[f + FRAME_STEP] = TURN.offerHandLimit;
-    s[f + FRAME_A] = 0;
+  if (s[K.ANSWER] === OPTION_PASS) {
+    s[f + K.FRAME_STEP] = TURN.offerHandLimit;
+    s[f + K.FRAME_A] = 0;
     return CONTINUE;
   }
-  beginPicked(s, s[ANSWER], turnPlayer(s) ^ 1);
+  beginPicked(s, s[K.ANSWER], turnPlayer(s) ^ 1);
   return CONTINUE;
 }
 
 /** "SVE 7.4.6" */
 function afterQuick(s: State, f: number): number {
-  s[f + FRAME_STEP] = TURN.offerQuick;
+  s[f + K.FRAME_STEP] = TURN.offerQuick;
   checkTiming(s);
   return CONTINUE;
 }
@@ -279,61 +259,62 @@ function offerHandLimit(s: State, f: number): number {
   beginOptions(s);
   const over = zoneSize(s, L.ZONE_HAND + player) - cardLimit(s, player, L.PLAYER_HAND_LIMIT);
   let chosen = 0;
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card))
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
     if (isMarked(s, card)) excess[chosen++] = card;
   if (over > 0 && chosen === over) {
-    for (let i = 0; i < chosen; i++) s[CARDS + excess[i] * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_COMMITTED;
+    for (let i = 0; i < chosen; i++) s[K.CARDS + excess[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
     discardTogether(s, excess, chosen);
-    s[f + FRAME_A] = 0;
-    s[f + FRAME_STEP] = TURN.offerHandLimit;
+    s[f + K.FRAME_A] = 0;
+    s[f + K.FRAME_STEP] = TURN.offerHandLimit;
     checkTiming(s);
     return CONTINUE;
   }
-  if (over > 0) addDiscards(s, player, s[f + FRAME_A], over - chosen);
+  if (over > 0) addDiscards(s, player, s[f + K.FRAME_A], over - chosen);
   return ask(s, player, ASK.handLimit);
 }
 
 function isMarked(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_COMMITTED) !== 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0;
 }
 
 /** Hand cards from row `from` on that leave enough cards after them; alike cards once. */
 function addDiscards(s: State, player: number, from: number, need: number): void {
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     if (card < from || isMarked(s, card)) continue;
     let later = 0;
     let twin = false;
-    for (let other = firstCard(s, L.ZONE_HAND + player); other !== NONE; other = nextCard(s, other)) {
+    for (let other = firstCard(s, L.ZONE_HAND + player); other !== K.NONE; other = nextCard(s, other)) {
       if (other < from || isMarked(s, other) || other === card) continue;
       if (other > card) later++;
-      else if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === s[CARDS + card * CARD_STRIDE + CARD_DEF]) twin = true;
+      else if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF])
+        twin = true;
     }
     if (later >= need - 1 && !twin) addOption(s, makeOption(VERB_DISCARD, card, 0));
   }
 }
 
 function takeHandLimit(s: State, f: number): number {
-  if (s[ANSWER] === NONE) return CONTINUE;
-  const card = optionCard(s[ANSWER]);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_COMMITTED;
-  s[f + FRAME_A] = card + 1;
-  s[f + FRAME_STEP] = TURN.offerHandLimit;
+  if (s[K.ANSWER] === K.NONE) return CONTINUE;
+  const card = optionCard(s[K.ANSWER]);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+  s[f + K.FRAME_A] = card + 1;
+  s[f + K.FRAME_STEP] = TURN.offerHandLimit;
   return CONTINUE;
 }
 
 /** "SVE 7.4.8" What lasts until the end of the turn ends; no check timing follows. "SVE 7.4.9" The next turn. */
 function endTurn(s: State, f: number): number {
   let ended = false;
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    if (s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] > s[TURN_NUMBER]) continue;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] > s[K.TURN_NUMBER]) continue;
     dropEntry(s, i);
     ended = true;
   }
   if (ended) markDirty(s);
   const player = nextPlayer(s);
-  if (player === s[TURN_PLAYER]) moveEnds(s);
-  s[TURN_PLAYER] = player;
-  s[f + FRAME_STEP] = TURN.startPhase;
+  if (player === s[K.TURN_PLAYER]) moveEnds(s);
+  s[K.TURN_PLAYER] = player;
+  s[f + K.FRAME_STEP] = TURN.startPhase;
   return CONTINUE;
 }
 
@@ -342,9 +323,9 @@ function endTurn(s: State, f: number): number {
  * players took turns; where one player has two in a row, the next turn of the other comes one later, their own one sooner.
  */
 function moveEnds(s: State): void {
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_UNTIL;
-    if (s[e] < FOREVER) s[e] += ((s[e] - s[TURN_NUMBER]) & 1) === 1 ? 1 : -1;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL;
+    if (s[e] < FOREVER) s[e] += ((s[e] - s[K.TURN_NUMBER]) & 1) === 1 ? 1 : -1;
   }
 }
 
@@ -388,17 +369,17 @@ const TURN = defineProcedure('sve-turn', {
 
 /** Begins the first turn of the player whose turn it is. "SVE 7.1.1" */
 export function beginTurns(s: State): void {
-  s[L.NEXT_TURN] = s[TURN_PLAYER] ^ 1;
+  s[L.NEXT_TURN] = s[K.TURN_PLAYER] ^ 1;
   pushFrame(s, TURN.startPhase, 0);
 }
 
 /** Begins the game in the middle, as `phase` begins; TURN_NUMBER and TURN_PLAYER are set. For positions that are built. */
 export function beginTurnAt(s: State, phase: number): void {
-  s[L.NEXT_TURN] = s[TURN_PLAYER] ^ 1;
+  s[L.NEXT_TURN] = s[K.TURN_PLAYER] ^ 1;
   const f = pushFrame(
     s,
     phase === L.PHASE_MAIN ? TURN.mainPhase : phase === L.PHASE_END ? TURN.endPhase : TURN.startPhase,
     0,
   );
-  s[f + FRAME_A] = 0;
+  s[f + K.FRAME_A] = 0;
 }

@@ -1,6 +1,6 @@
 /** Conditions: what a card text asks of the game. All conditions of a list must hold. */
 
-import { CARD_FLAGS, CARD_STRIDE, CARDS, FRAME_ABILITY, NONE, TURN_PHASE } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { paidCosts } from '../../../shared/announce.ts';
@@ -24,7 +24,7 @@ import { CONDITIONS, EVALUATORS, matches } from './tables.ts';
 
 /** Is it an action or special ability with two costs? */
 function hasOtherCost(ability: number): boolean {
-  if (ability === NONE) return false;
+  if (ability === K.NONE) return false;
   const kind = ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND];
   if (kind !== L.ABILITY_ACTION && kind !== L.ABILITY_SPECIAL) return false;
   return ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_OTHER_COST] !== 0;
@@ -43,7 +43,7 @@ CONDITIONS.define({
   run: (s, source, you, _f, of, low, high) => {
     const filter = of;
     let n = 0;
-    for (let card = firstCard(s, L.ZONE_FIELD + you); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + you); card !== K.NONE; card = nextCard(s, card)) {
       if (matches(s, card, filter, source, you)) n++;
     }
     return within(n, low, high);
@@ -58,7 +58,7 @@ CONDITIONS.define({
   meaning: 'it is a main phase',
   wording: 'it is a main phase',
   depends: L.DEPEND_TURN,
-  run: (s) => s[TURN_PHASE] === L.PHASE_MAIN_1 || s[TURN_PHASE] === L.PHASE_MAIN_2,
+  run: (s) => s[K.TURN_PHASE] === L.PHASE_MAIN_1 || s[K.TURN_PHASE] === L.PHASE_MAIN_2,
 });
 CONDITIONS.define({
   name: 'attack-phase',
@@ -67,7 +67,7 @@ CONDITIONS.define({
   meaning: 'it is the attack phase',
   wording: 'it is the attack phase',
   depends: L.DEPEND_TURN,
-  run: (s) => s[TURN_PHASE] === L.PHASE_ATTACK,
+  run: (s) => s[K.TURN_PHASE] === L.PHASE_ATTACK,
 });
 defineIs(CONDITIONS, selectCards, firstPasses);
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
@@ -84,7 +84,8 @@ CONDITIONS.define({
   meaning: 'the additional cost of Overdrive was paid for this card',
   wording: 'Overdrive was paid',
   depends: L.DEPEND_STATE,
-  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & L.CARD_OVERDRIVEN) !== 0,
+  run: (s, source) =>
+    source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({
   name: 'play-cost-paid',
@@ -94,9 +95,9 @@ CONDITIONS.define({
   wording: 'its other cost was paid',
   depends: L.DEPEND_STATE,
   run: (s, source, _you, f) =>
-    f !== NONE && hasOtherCost(s[f + FRAME_ABILITY])
+    f !== K.NONE && hasOtherCost(s[f + K.FRAME_ABILITY])
       ? paidCosts(s, f) !== 0
-      : source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & L.CARD_OVERDRIVEN) !== 0,
+      : source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',
@@ -114,5 +115,5 @@ CONDITIONS.define({
   meaning: 'this card entered the field this turn',
   wording: 'this card entered this turn',
   depends: L.DEPEND_TURN,
-  run: (s, source) => source !== NONE && (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & L.CARD_ENTERED) !== 0,
+  run: (s, source) => source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENTERED) !== 0,
 });

@@ -2,16 +2,8 @@
  * Costs: what may stand before the colon. Each is one record: how it is written, how it reads, whether it can be paid, and what
  * paying it does; `rules/cost.ts` asks and pays them, CP last, everything else in printed order.
  */
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  NONE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addCode, CODE, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
 import { firstCard, zoneSize } from '../../../kernel/zones.ts';
 import { SEARCHING } from '../../../shared/operators/operator.ts';
@@ -65,7 +57,7 @@ function canBeMovedBy(s: State, card: number, forbidding: number): boolean {
 }
 
 function isIn(s: State, card: number, kind: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === kind;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === kind;
 }
 
 /** A part that takes cards of the player from a zone and does the same with each. */
@@ -130,14 +122,14 @@ costs.define({
  * "SE 11.8.2.1.2"
  */
 function canUseDullIcon(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return false;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return false;
   if ((cardTypes(s, card) & (L.TYPE_FORWARD | L.TYPE_BACKUP)) === 0) return true;
   if (hasKeyword(s, card, L.KEYWORD_HASTE)) return true;
   // Q5: since the start of the current turn; the other reading asks for its controller's latest turn
   const since = s[c + L.CARD_SINCE];
-  if (!isSwitched(s, L.SWITCH_DULL_ICON_LAST_TURN)) return since < s[TURN_NUMBER];
-  const latest = turnPlayer(s) === (s[c + CARD_ZONE] & 1) ? s[TURN_NUMBER] : s[TURN_NUMBER] - 1;
+  if (!isSwitched(s, L.SWITCH_DULL_ICON_LAST_TURN)) return since < s[K.TURN_NUMBER];
+  const latest = turnPlayer(s) === (s[c + K.CARD_ZONE] & 1) ? s[K.TURN_NUMBER] : s[K.TURN_NUMBER] - 1;
   return since < latest;
 }
 
@@ -192,7 +184,7 @@ costs.define({
   wording: 'dull {count} {of}',
   run: taking(L.ZONE_FIELD, dullCard, {
     fits: (s, pc, card, source, player) =>
-      (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_DULL) === 0 &&
+      (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_DULL) === 0 &&
       matches(s, card, CODE[pc + OF], source, player),
   }),
 });
@@ -242,9 +234,9 @@ const COST_COUNTERS = costs.define({
   meaning: 'remove that many counters from this card',
   wording: 'remove {count} counters from this card',
   run: {
-    canPay: (s, pc, source) => s[CARDS + source * CARD_STRIDE + L.CARD_COUNTERS] >= CODE[pc + COUNT],
+    canPay: (s, pc, source) => s[K.CARDS + source * K.CARD_STRIDE + L.CARD_COUNTERS] >= CODE[pc + COUNT],
     pay: (s, f, pc) => {
-      s[CARDS + paymentSource(s, f) * CARD_STRIDE + L.CARD_COUNTERS] -= CODE[pc + COUNT];
+      s[K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + L.CARD_COUNTERS] -= CODE[pc + COUNT];
     },
   },
 });
@@ -259,7 +251,7 @@ costs.define({
     pay: (s, _f, pc, player) => {
       for (let i = CODE[pc + COUNT]; i > 0; i--) {
         const top = firstCard(s, L.ZONE_DECK + player);
-        if (top !== NONE) moveCard(s, top, L.ZONE_BREAK + ownerOf(s, top), false);
+        if (top !== K.NONE) moveCard(s, top, L.ZONE_BREAK + ownerOf(s, top), false);
       }
     },
   },
@@ -267,7 +259,7 @@ costs.define({
 
 /** "SE 11.8.1" A card of the same name that is neither a Summon nor an Item. */
 function isSameNameDiscard(s: State, _pc: number, card: number, source: number): boolean {
-  const types = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  const types = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_TYPES];
   // Q35: only Summons and Items are excluded
   return (types & (L.TYPE_CHARACTER | L.TYPE_FORMATION)) !== 0 && sharesName(s, card, source);
 }

@@ -1,5 +1,6 @@
 /** Effects on hands and decks, and counters. */
-import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, NONE, STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { LOOK_SHOWN, LOOK_UP_TO } from '../../../shared/choices.ts';
@@ -38,7 +39,7 @@ import { matches } from './tables.ts';
 function drawCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const card = drawCard(s, player);
-    if (card === NONE) return;
+    if (card === K.NONE) return;
     gather(card);
   }
 }
@@ -89,7 +90,7 @@ function discardAtRandom(s: State, player: number, count: number): void {
     const size = zoneSize(s, L.ZONE_HAND + player);
     if (size === 0) return;
     let card = firstCard(s, L.ZONE_HAND + player);
-    for (let k = drawRandom(s, STREAM_CHANCE + player, size); k > 0; k--) card = nextCard(s, card);
+    for (let k = drawRandom(s, K.STREAM_CHANCE + player, size); k > 0; k--) card = nextCard(s, card);
     one[0] = card;
     discardTogether(s, one, 1);
     gather(card);
@@ -124,7 +125,7 @@ EFFECTS.define({
 function millCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const card = firstCard(s, L.ZONE_DECK + player);
-    if (card === NONE) return;
+    if (card === K.NONE) return;
     moveCard(s, card, L.ZONE_BREAK + player, false);
     gather(card);
   }
@@ -190,24 +191,24 @@ EFFECTS.define({
 function revealUntil(s: State, f: number, filter: number): void {
   const you = youOf(s, f);
   let n = 0;
-  let found = NONE;
-  for (let card = firstCard(s, L.ZONE_DECK + you); card !== NONE && found === NONE; card = nextCard(s, card)) {
+  let found = K.NONE;
+  for (let card = firstCard(s, L.ZONE_DECK + you); card !== K.NONE && found === K.NONE; card = nextCard(s, card)) {
     revealCard(s, card);
     if (matches(s, card, filter, sourceRow(s, f), you)) found = card;
     else held[n++] = card;
   }
-  if (found !== NONE) moveCard(s, found, L.ZONE_HAND + ownerOf(s, found), false);
+  if (found !== K.NONE) moveCard(s, found, L.ZONE_HAND + ownerOf(s, found), false);
   setIt(s, f, SELECTED, selectOne(found));
   // a random order by the player's own chance stream; nobody knows it
   for (let i = n - 1; i > 0; i--) {
-    const j = drawRandom(s, STREAM_CHANCE + you, i + 1);
+    const j = drawRandom(s, K.STREAM_CHANCE + you, i + 1);
     const card = held[i];
     held[i] = held[j];
     held[j] = card;
   }
   for (let i = 0; i < n; i++) {
     moveCard(s, held[i], L.ZONE_DECK + you, false);
-    s[CARDS + held[i] * CARD_STRIDE + CARD_OWNER] &= ~KNOWN_BOTH;
+    s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.KNOWN_BOTH;
   }
 }
 
@@ -232,8 +233,8 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      s[CARDS + held[i] * CARD_STRIDE + L.CARD_COUNTERS] += many;
-      emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), many, NONE);
+      s[K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_COUNTERS] += many;
+      emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), many, K.NONE);
     }
     touch(s, L.DEPEND_STATE);
   },
@@ -247,7 +248,7 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     const n = select(s, f, who);
     for (let i = 0; i < n; i++) {
-      const c = CARDS + SELECTED[i] * CARD_STRIDE + L.CARD_COUNTERS;
+      const c = K.CARDS + SELECTED[i] * K.CARD_STRIDE + L.CARD_COUNTERS;
       s[c] = Math.max(0, s[c] - many);
     }
     touch(s, L.DEPEND_STATE);

@@ -1,15 +1,5 @@
 /** Effects that last: what cards gain for a time, and what is done later. */
-import {
-  CHECK_DUE,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_OTHER,
-  FRAME_SOURCE,
-  PENDING,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { itAsOne } from '../../../shared/moved.ts';
 import {
@@ -124,9 +114,9 @@ EFFECTS.define({
     // 11.9.13: asked as it triggers, and again as it resolves
     if (condition !== 0 && !holds(s, condition, sourceRow(s, f), you, f)) return;
     // 4.5: the X of this text is that of the other
-    const x = s[f + FRAME_A];
-    addPending(s, ability, s[f + FRAME_SOURCE], you, s[f + FRAME_B], s[f + FRAME_C], s[f + FRAME_OTHER], x);
-    s[PENDING + (s[PENDING_COUNT] - 1) * PENDING_STRIDE + WAITING_ABOUT] = itAsOne(s, f);
-    s[CHECK_DUE] = 1;
+    const x = s[f + K.FRAME_A];
+    addPending(s, ability, s[f + K.FRAME_SOURCE], you, s[f + K.FRAME_B], s[f + K.FRAME_C], s[f + K.FRAME_OTHER], x);
+    s[K.PENDING + (s[K.PENDING_COUNT] - 1) * K.PENDING_STRIDE + WAITING_ABOUT] = itAsOne(s, f);
+    s[K.CHECK_DUE] = 1;
   },
 });

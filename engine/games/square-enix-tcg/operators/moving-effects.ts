@@ -1,15 +1,6 @@
 /** Effects that deal damage, break, turn and move cards from wherever they are, and those on the stack. */
-import {
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  FRAME_STRIDE,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { CHOOSE_CAN_PUT, CHOOSE_UP_TO } from '../../../shared/choices.ts';
 import {
@@ -73,7 +64,7 @@ EFFECTS.define({
       : `${o.source} deals ${o.amount} damage to ${o.who}`,
   run: (s, f, who, amount, source) => {
     const points = amountOf(s, f, amount);
-    const dealer = select(s, f, source) > 0 ? SELECTED[0] : NONE;
+    const dealer = select(s, f, source) > 0 ? SELECTED[0] : K.NONE;
     const n = holdCards(s, f, who);
     beginDamage(s);
     for (let i = 0; i < n; i++) dealBy(s, f, held[i], points, dealer);
@@ -176,7 +167,7 @@ EFFECTS.define({
   wording: 'freeze {who}',
   run: (s, f, who) => {
     const n = select(s, f, who);
-    for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= L.CARD_FROZEN;
+    for (let i = 0; i < n; i++) s[K.CARDS + SELECTED[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROZEN;
     touch(s, L.DEPEND_STATE);
   },
 });
@@ -187,7 +178,7 @@ EFFECTS.define({
   wording: '{who} does not become active in the next Active Phase',
   run: (s, f, who) => {
     const n = select(s, f, who);
-    for (let i = 0; i < n; i++) s[CARDS + SELECTED[i] * CARD_STRIDE + CARD_FLAGS] |= L.CARD_STAYS_DULL;
+    for (let i = 0; i < n; i++) s[K.CARDS + SELECTED[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STAYS_DULL;
   },
 });
 
@@ -247,7 +238,7 @@ const PUT = EFFECTS.define({
     const controller = onePlayer(s, f, player);
     let put = 0;
     for (let i = 0; i < n; i++) {
-      if (isOnField(s, held[i]) || !canPut(s, held[i], controller, NONE)) continue;
+      if (isOnField(s, held[i]) || !canPut(s, held[i], controller, K.NONE)) continue;
       putOnField(s, held[i], controller, dull === 1);
       held[put++] = held[i];
     }
@@ -270,7 +261,7 @@ EFFECTS.define({
 
 function beginPutFromHand(s: State, f: number, filter: number, count: number, dull: boolean): void {
   callEffects(s, f, dull ? PUT_CHOSEN_DULL : PUT_CHOSEN);
-  const g = f + FRAME_STRIDE;
+  const g = f + K.FRAME_STRIDE;
   clearSetsFrom(s, g, HAND_SET);
   beginChoice(s, g, filter, count, CHOOSE_UP_TO | CHOOSE_CAN_PUT, HAND_SET, youOf(s, f));
 }
@@ -320,10 +311,10 @@ EFFECTS.define({
   wording: 'remove a Summon from your hand: this card is junctioned to it',
   run: (s, f) => {
     rememberHeld(s, f, 0);
-    const self = cardOf(s, s[f + FRAME_SOURCE]);
-    if (self === NONE || !isOnField(s, self) || s[CARDS + self * CARD_STRIDE + L.CARD_LINK] !== NONE) return;
+    const self = cardOf(s, s[f + K.FRAME_SOURCE]);
+    if (self === K.NONE || !isOnField(s, self) || s[K.CARDS + self * K.CARD_STRIDE + L.CARD_LINK] !== K.NONE) return;
     callEffects(s, f, JUNCTION_LINK);
-    const g = f + FRAME_STRIDE;
+    const g = f + K.FRAME_STRIDE;
     clearSetsFrom(s, g, HAND_SET);
     beginChoice(s, g, JUNCTION_FILTER, 1, 0, HAND_SET, youOf(s, f));
   },
@@ -335,12 +326,12 @@ const LINK = EFFECTS.define({
   meaning: 'second half of junction',
   wording: 'it is junctioned',
   run: (s, f) => {
-    const self = cardOf(s, s[f + FRAME_SOURCE]);
+    const self = cardOf(s, s[f + K.FRAME_SOURCE]);
     const start = setStart(s, f, HAND_SET);
-    const summon = setLength(s, f, HAND_SET) > 0 ? cardOf(s, s[f + FRAME_SLOTS + start]) : NONE;
-    if (self === NONE || summon === NONE) return;
+    const summon = setLength(s, f, HAND_SET) > 0 ? cardOf(s, s[f + K.FRAME_SLOTS + start]) : K.NONE;
+    if (self === K.NONE || summon === K.NONE) return;
     sendTo(s, summon, L.ZONE_REMOVED, false);
-    s[CARDS + self * CARD_STRIDE + L.CARD_LINK] = summon;
+    s[K.CARDS + self * K.CARD_STRIDE + L.CARD_LINK] = summon;
     markDirty(s);
     held[0] = summon;
     rememberHeld(s, f, 1);
@@ -358,8 +349,8 @@ EFFECTS.define({
   meaning: 'attaches Items to a Character',
   wording: 'attach {who} to {to}',
   run: (s, f, who, to) => {
-    const bearer = select(s, f, to) > 0 ? SELECTED[0] : NONE;
-    if (bearer === NONE) return;
+    const bearer = select(s, f, to) > 0 ? SELECTED[0] : K.NONE;
+    if (bearer === K.NONE) return;
     const n = select(s, f, who);
     for (let i = 0; i < n; i++) {
       const item = SELECTED[i];
@@ -369,10 +360,10 @@ EFFECTS.define({
         (cardTypes(s, item) & L.TYPE_ITEM) !== 0 &&
         canBear(s, item, bearer, controllerOf(s, item))
       ) {
-        s[CARDS + item * CARD_STRIDE + L.CARD_LINK] = bearer;
+        s[K.CARDS + item * K.CARD_STRIDE + L.CARD_LINK] = bearer;
       }
     }
-    s[CHECK_DUE] = 1;
+    s[K.CHECK_DUE] = 1;
     markDirty(s);
   },
 });

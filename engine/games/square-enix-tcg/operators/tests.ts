@@ -3,16 +3,8 @@
  * field. Tests read derived characteristics for cards on the field and printed ones elsewhere.
  */
 
-import {
-  CARD_DEF,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  NONE,
-  OWNER_BIT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_CATEGORY, DEF_CATEGORY_LIMIT, DEF_FLAGS, DEF_KEYWORDS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import {
   defineAnyOf,
@@ -50,13 +42,13 @@ import {
 import { EVALUATORS, TESTS } from './tables.ts';
 
 function hasCategory(s: State, card: number, category: number): boolean {
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
   for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === category) return true;
   return false;
 }
 
 function isOnField(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 function hasTwoElements(s: State, card: number): boolean {
@@ -115,7 +107,8 @@ export const TEST_OWNER = TESTS.define({
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: "is that player's card",
   wording: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
-  run: (s, card, _source, you, player) => (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & OWNER_BIT) === (you ^ player),
+  run: (s, card, _source, you, player) =>
+    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT) === (you ^ player),
 });
 function zoneDependency(zone: number): number {
   if (zone === L.ZONE_FIELD) return 0;
@@ -132,7 +125,7 @@ defineStateTest(
   {
     dull: L.CARD_DULL,
     active: ~L.CARD_DULL,
-    damaged: (s, card) => s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] > 0,
+    damaged: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] > 0,
     attacking: L.CARD_ATTACKING,
     blocking: L.CARD_BLOCKING,
     frozen: L.CARD_FROZEN,
@@ -166,7 +159,7 @@ defineIsTest(
   'same-name',
   'with the same name as this card',
   'with another name than this card',
-  (s, card, source) => source !== NONE && sharesName(s, card, source),
+  (s, card, source) => source !== K.NONE && sharesName(s, card, source),
   { places: NAMED_AS_SOURCE },
 );
 defineNamedTests(TESTS, {

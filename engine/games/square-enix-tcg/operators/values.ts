@@ -1,6 +1,7 @@
 /** Values: numbers that a card text computes. "SE 4.4" what is undefined is 0; "SE 4.2" fractions round up. */
 
-import { CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_COST } from '../../../kernel/tables.ts';
 import {
   defineAmount,
@@ -35,7 +36,7 @@ VALUES.define({
   run: (s, source, you, f, who) => {
     const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : lastRow(s, who, source, f);
     // a shuffle moves what the rows of a deck hold
-    return card === NONE || (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_DECK
+    return card === K.NONE || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_DECK
       ? 0
       : printed(s, card, DEF_COST);
   },
@@ -51,8 +52,8 @@ VALUES.define({
     const n = selectCards(s, f, who, source, you);
     let sum = 0;
     for (let i = 0; i < n; i++) sum += countersOn(s, SELECTED[i]);
-    const left = n === 0 ? lastRow(s, who, source, f) : NONE;
-    if (left !== NONE) sum = countersOn(s, left);
+    const left = n === 0 ? lastRow(s, who, source, f) : K.NONE;
+    if (left !== K.NONE) sum = countersOn(s, left);
     return sum * times + plus;
   },
 });
@@ -88,6 +89,6 @@ VALUES.define({
 
 /** Counters on a card, or those it had as it left the field. */
 function countersOn(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   return isOnField(s, card) ? s[c + L.CARD_COUNTERS] : lastCounters(s, card);
 }

@@ -9,23 +9,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  FRAME_A,
-  FRAME_B,
-  FRAME_SLOTS,
-  FRAME_STEP,
-  FRAME_TOP,
-  LISTENERS,
-  NONE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_A, FRAME_B, FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
 import {
   makeOption,
   OPTION_PASS,
@@ -57,7 +42,7 @@ const FRAME_ELEMENTS = FRAME_A;
 const FRAME_ICONS = FRAME_B;
 
 function flagsOf(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_FLAGS];
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
 }
 
 // ---- who may attack ----
@@ -67,17 +52,17 @@ function flagsOf(s: State, card: number): number {
  * "SE 5.2.3.1.1.2" "SE 15.2.2.2"
  */
 function canAttack(s: State, card: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  const flags = s[c + CARD_FLAGS];
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const flags = s[c + K.CARD_FLAGS];
   if ((flags & L.CARD_DULL) !== 0 || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return false;
   if ((flags & L.CARD_ATTACKED_TWICE) !== 0) return false;
   if ((flags & L.CARD_ATTACKED) !== 0 && !hasKeyword(s, card, L.KEYWORD_ATTACKS_TWICE)) return false;
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
-  return s[c + L.CARD_SINCE] < s[TURN_NUMBER] || hasKeyword(s, card, L.KEYWORD_HASTE);
+  return s[c + L.CARD_SINCE] < s[K.TURN_NUMBER] || hasKeyword(s, card, L.KEYWORD_HASTE);
 }
 
 function hasPartyIcon(s: State, card: number): boolean {
-  return (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_PARTY_ICON) !== 0;
+  return (DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_PARTY_ICON) !== 0;
 }
 
 /**
@@ -99,7 +84,7 @@ function mostCompelled(s: State, f: number): number {
   let best = 0;
   for (let element = 0; element <= 8; element++) {
     let n = 0;
-    for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+    for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
       if (!hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) || !canDeclare(s, f, card)) continue;
       if (element < 8 ? (cardElements(s, card) & (1 << element)) !== 0 : hasPartyIcon(s, card)) n++;
     }
@@ -110,7 +95,7 @@ function mostCompelled(s: State, f: number): number {
 
 /** Does the turn player control a Forward that must attack? */
 function hasCompelled(s: State): boolean {
-  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
     if (hasKeyword(s, card, L.KEYWORD_MUST_ATTACK)) return true;
   }
   return false;
@@ -123,7 +108,7 @@ function compelledBeside(s: State, f: number, card: number): number {
   const from = s[f + ATTACK_FROM];
   declare(s, f, card);
   const rest = mostCompelled(s, f);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_DECLARED;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_DECLARED;
   s[f + ATTACK_MEMBERS]--;
   s[f + FRAME_ELEMENTS] = elements;
   s[f + FRAME_ICONS] = icons;
@@ -144,8 +129,8 @@ function joinParty(s: State, f: number, card: number): void {
 
 /** Nobody is declared. */
 function clearDeclaration(s: State, f: number): void {
-  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_DECLARED;
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_DECLARED;
   }
   s[f + ATTACK_MEMBERS] = 0;
   s[f + FRAME_ELEMENTS] = 0;
@@ -158,18 +143,18 @@ function clearDeclaration(s: State, f: number): void {
 /** "SE 10.1.1.1" The attack phase begins. */
 function beginPhase(s: State): number {
   s[L.ATTACK_NUMBER] = 0;
-  emit(s, L.EVENT_ATTACK_PHASE, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_ATTACK_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
   return CONTINUE;
 }
 
 /** "SE 10.1.1.1" "SE 10.1.1.2" Preparation: triggers of its beginning, and a window. */
 function prepareAttack(s: State, f: number): number {
   s[L.ATTACK_NUMBER]++;
-  s[L.ATTACK_BLOCKER] = NONE;
+  s[L.ATTACK_BLOCKER] = K.NONE;
   s[L.ATTACK_BLOCKED] = 0;
   s[L.ATTACK_COUNT] = 0;
   clearDeclaration(s, f);
-  emit(s, L.EVENT_PREPARATION, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_PREPARATION, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s, false);
   return CONTINUE;
 }
@@ -252,14 +237,14 @@ const { findAttackers, attackers, canDeclare, declare, forbids } = STEPS;
 /** "SE 15.2.3.4" "SE 15.1.1.10.7" Does the attack strike first: the Forward, or every member of the party? */
 function attackersStrikeFirst(s: State): boolean {
   if (s[L.ATTACK_COUNT] === 0) return false;
-  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
     if ((flagsOf(s, card) & L.CARD_ATTACKING) !== 0 && !hasKeyword(s, card, L.KEYWORD_FIRST_STRIKE)) return false;
   }
   return true;
 }
 
 function blockerStrikesFirst(s: State): boolean {
-  return s[L.ATTACK_BLOCKER] !== NONE && hasKeyword(s, s[L.ATTACK_BLOCKER], L.KEYWORD_FIRST_STRIKE);
+  return s[L.ATTACK_BLOCKER] !== K.NONE && hasKeyword(s, s[L.ATTACK_BLOCKER], L.KEYWORD_FIRST_STRIKE);
 }
 
 // FRAME_SLOTS are free by now: who has struck already
@@ -279,7 +264,7 @@ function firstStrike(s: State, f: number): number {
   s.fill(0, f + FRAME_SLOTS, f + FRAME_SLOTS + 12);
   const blocked = s[L.ATTACK_BLOCKED] === 1;
   if (!blocked) {
-    s[f + FRAME_STEP] = ATTACK.normalDamage;
+    s[f + K.FRAME_STEP] = ATTACK.normalDamage;
     return CONTINUE;
   }
   const attackers = attackersStrikeFirst(s);
@@ -287,7 +272,7 @@ function firstStrike(s: State, f: number): number {
   s[f + FRAME_ATTACKERS_FIRST] = attackers ? 1 : 0;
   s[f + FRAME_BLOCKER_FIRST] = blocker ? 1 : 0;
   if (!attackers && !blocker) {
-    s[f + FRAME_STEP] = ATTACK.normalDamage;
+    s[f + K.FRAME_STEP] = ATTACK.normalDamage;
     return CONTINUE;
   }
   s[L.TRIGGERS_HELD] = 1;
@@ -299,10 +284,10 @@ function firstStrike(s: State, f: number): number {
 /** All attackers deal their power to the blocker (10.1.4.2.1). */
 function strikeBlocker(s: State): void {
   const blocker = s[L.ATTACK_BLOCKER];
-  if (blocker === NONE) return;
+  if (blocker === K.NONE) return;
   const party = s[L.ATTACK_COUNT] > 1;
   beginDamage(s);
-  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
     if ((flagsOf(s, card) & L.CARD_ATTACKING) === 0 || hasKeyword(s, card, L.KEYWORD_DEALS_NO_BATTLE_DAMAGE)) continue;
     dealDamage(s, blocker, cardPower(s, card), card, turnPlayer(s), DAMAGE_BATTLE, party);
   }
@@ -315,7 +300,7 @@ function prepareSplit(s: State, f: number): void {
   s[f + FRAME_SPLIT_CURSOR] = 0;
   s[f + FRAME_SPLIT_COUNT] = s[L.ATTACK_COUNT];
   s[f + FRAME_SPLIT_LEFT] =
-    blocker === NONE || hasKeyword(s, blocker, L.KEYWORD_DEALS_NO_BATTLE_DAMAGE) ? 0 : cardPower(s, blocker);
+    blocker === K.NONE || hasKeyword(s, blocker, L.KEYWORD_DEALS_NO_BATTLE_DAMAGE) ? 0 : cardPower(s, blocker);
 }
 
 /**
@@ -326,11 +311,11 @@ function offerSplit(s: State, f: number): number {
   const left = s[f + FRAME_SPLIT_LEFT];
   beginOptions(s);
   const card = nextAttacker(s, s[f + FRAME_SPLIT_CURSOR]);
-  if (left > 0 && card !== NONE) {
+  if (left > 0 && card !== K.NONE) {
     const unit = s[f + FRAME_SPLIT_UNIT];
     if (unit === 0) {
       addOption(s, makeOption(VERB_AMOUNT, card, left));
-      if (nextAttacker(s, card + 1) !== NONE) {
+      if (nextAttacker(s, card + 1) !== K.NONE) {
         for (let share = 0; share < left; share += 1000) addOption(s, makeOption(VERB_AMOUNT, card, share));
         addOption(s, makeOption(VERB_FINER, card, 0));
       }
@@ -345,38 +330,38 @@ function offerSplit(s: State, f: number): number {
 
 /** What an amount offered for a share may still come to: itself, or up to that much more (for its wording). */
 export function splitSlack(s: State): number {
-  const unit = s[s[FRAME_TOP] + FRAME_SPLIT_UNIT];
+  const unit = s[s[K.FRAME_TOP] + FRAME_SPLIT_UNIT];
   return unit > 1 ? unit - 1 : 0;
 }
 
 /** The attacker with the lowest row from `from` on. */
 function nextAttacker(s: State, from: number): number {
-  let best = NONE;
-  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
-    if ((flagsOf(s, card) & L.CARD_ATTACKING) !== 0 && card >= from && (best === NONE || card < best)) best = card;
+  let best = K.NONE;
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+    if ((flagsOf(s, card) & L.CARD_ATTACKING) !== 0 && card >= from && (best === K.NONE || card < best)) best = card;
   }
   return best;
 }
 
 function takeSplit(s: State, f: number): number {
-  const option = s[ANSWER];
-  if (option === NONE) return CONTINUE;
+  const option = s[K.ANSWER];
+  if (option === K.NONE) return CONTINUE;
   const card = optionCard(option);
   const share = optionNumber(option);
   const blocker = s[L.ATTACK_BLOCKER];
   const unit = s[f + FRAME_SPLIT_UNIT];
-  const again = s[f + FRAME_STEP] === ATTACK.afterFirstStrike ? ATTACK.offerFirstSplit : ATTACK.offerSplit;
+  const again = s[f + K.FRAME_STEP] === ATTACK.afterFirstStrike ? ATTACK.offerFirstSplit : ATTACK.offerSplit;
   if (optionVerb(option) === VERB_FINER || unit > 1) {
     s[f + FRAME_SPLIT_SHARE] = share;
     s[f + FRAME_SPLIT_UNIT] = unit === 0 ? 1000 : unit / 10;
-    s[f + FRAME_STEP] = again;
+    s[f + K.FRAME_STEP] = again;
     return CONTINUE;
   }
   s[f + FRAME_SPLIT_UNIT] = 0;
   s[f + FRAME_SPLIT_LEFT] -= share;
   s[f + FRAME_SPLIT_CURSOR] = card + 1;
-  s[f + FRAME_STEP] = again;
-  if (blocker !== NONE) {
+  s[f + K.FRAME_STEP] = again;
+  if (blocker !== K.NONE) {
     beginDamage(s);
     dealDamage(s, card, share, blocker, turnPlayer(s) ^ 1, DAMAGE_BATTLE, false);
     endDamage(s);
@@ -386,7 +371,7 @@ function takeSplit(s: State, f: number): number {
 
 /** "SE 15.2.3.3" A nominal priority: rule processes are done, triggers wait for the normal damage. */
 function afterFirstStrike(s: State): number {
-  if (s[CHECK_DUE] !== 0) pushFrame(s, CHECK.doRuleProcesses, 0);
+  if (s[K.CHECK_DUE] !== 0) pushFrame(s, CHECK.doRuleProcesses, 0);
   return CONTINUE;
 }
 
@@ -437,8 +422,8 @@ function endAttack(s: State, f: number): number {
  * preparation step. Whatever a player does to that end can be done in the window before.
  */
 function couldAttackAgain(s: State): boolean {
-  const prepares = s[LISTENERS + L.EVENT_PREPARATION] !== 0 || isWatched(s, L.EVENT_PREPARATION);
-  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== NONE; card = nextCard(s, card)) {
+  const prepares = s[K.LISTENERS + L.EVENT_PREPARATION] !== 0 || isWatched(s, L.EVENT_PREPARATION);
+  for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
     if (canAttack(s, card)) return true;
     if (prepares && (flagsOf(s, card) & L.CARD_ATTACKED) === 0 && (cardTypes(s, card) & L.TYPE_FORWARD) !== 0)
       return true;

@@ -6,20 +6,8 @@
  * gets its printed values as it enters.
  */
 
-import {
-  CARD_DEF,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CHECK_DUE,
-  DERIVED_DIRTY,
-  LISTENERS,
-  NONE,
-  OWNER_BIT,
-  referenceCard,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
 import {
   DEF_ELEMENTS,
@@ -47,16 +35,16 @@ export const CONTINUOUS_DELAYED = 4;
 
 /** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
 export function markDirty(s: State): void {
-  s[DERIVED_DIRTY] = DIRTY_ALL;
+  s[K.DERIVED_DIRTY] = DIRTY_ALL;
   s[L.FIELD_CHECK] = 1;
-  s[CHECK_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
 }
 
 /** The same where no more has changed than `markCard` says. */
 export function changeField(s: State, card: number): void {
   markCard(s, card);
   s[L.FIELD_CHECK] = 1;
-  s[CHECK_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
 }
 
 /** Delayed auto that waits for any event: CONTINUOUS_CODE is its row, CONTINUOUS_TARGET what it is about, CONTINUOUS_EXTRA 1 if once. */
@@ -66,22 +54,22 @@ export const CONTINUOUS_ABILITY = 5;
 
 /** An effect on the object of that reference begins or ends: on no more than that, so not one that gives an ability. */
 export function changeTarget(s: State, target: number): void {
-  changeField(s, target > 0 ? referenceCard(target) : NONE);
+  changeField(s, target > 0 ? K.referenceCard(target) : K.NONE);
 }
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
-  if (s[LISTENERS + dependency] === 0) return;
-  markCard(s, NONE);
-  s[CHECK_DUE] = 1;
-  if (s[LISTENERS + L.DEPEND_FORM] !== 0) s[L.FIELD_CHECK] = 1;
+  if (s[K.LISTENERS + dependency] === 0) return;
+  markCard(s, K.NONE);
+  s[K.CHECK_DUE] = 1;
+  if (s[K.LISTENERS + L.DEPEND_FORM] !== 0) s[L.FIELD_CHECK] = 1;
 }
 
 /** `ensureDerived` makes the derived fields of the card rows current; loops that read them directly call it first. */
 export const { ensureDerived, setDeriver } = createDerived();
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 /**
@@ -90,25 +78,25 @@ export function isOnField(s: State, card: number): boolean {
  * "SE 6.2.5"
  */
 export function controllerOf(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  return s[c + CARD_ZONE] === L.ZONE_STACK ? s[c + CARD_OWNER] & OWNER_BIT : s[c + CARD_ZONE] & 1;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  return s[c + K.CARD_ZONE] === L.ZONE_STACK ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
 /** "SE 15.2.15.3" A Character is junctioned as long as its link names a Summon; `moveCard` ends it with the removal. */
 export function isJunctioned(s: State, card: number): boolean {
-  const link = s[CARDS + card * CARD_STRIDE + L.CARD_LINK];
-  return link !== NONE && (cardTypes(s, link) & L.TYPE_SUMMON) !== 0;
+  const link = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK];
+  return link !== K.NONE && (cardTypes(s, link) & L.TYPE_SUMMON) !== 0;
 }
 
 /** Printed field of the card's definition. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
+  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + field];
 }
 
 /** "SE 4.3" Power for every use but further change: never below 0. */
 export function cardPower(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_POWER];
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_POWER];
   ensureDerived(s);
   const power = s[c + L.CARD_POWER];
   return power > 0 ? power : 0;
@@ -116,16 +104,16 @@ export function cardPower(s: State, card: number): number {
 
 /** Card types as bits. */
 export function cardTypes(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_TYPES];
   ensureDerived(s);
   return s[c + L.CARD_TYPES] & L.TYPES_MASK;
 }
 
 /** Elements as bits. */
 export function cardElements(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
   ensureDerived(s);
   return (s[c + L.CARD_TYPES] >> L.ELEMENT_SHIFT) & 0xff;
 }
@@ -133,15 +121,15 @@ export function cardElements(s: State, card: number): number {
 /** "SE 15.2.1.1" "SE 15.2.2.1" "SE 15.2.3.1" */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
 }
 
 /** Has the card the Job: printed, or, on the field, given by an effect? */
 export function hasJob(s: State, card: number, job: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  const d = s[c + CARD_DEF] * DEF_STRIDE + DEF_JOB;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const d = s[c + K.CARD_DEF] * DEF_STRIDE + DEF_JOB;
   for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
-  if ((s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
   ensureDerived(s);
   return isInNameSet(s[c + L.CARD_JOB], job);
 }
@@ -149,12 +137,12 @@ export function hasJob(s: State, card: number, job: number): boolean {
 /** Has an effect taken its abilities away? */
 export function hasLostAbilities(s: State, card: number): boolean {
   ensureDerived(s);
-  return (s[CARDS + card * CARD_STRIDE + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
 /** "SE 11.10.2" Does the card have that name, its further names included? They hold in every zone. */
 export function nameMatches(s: State, card: number, name: number): boolean {
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME;
   if (DEFS[d] === name) return true;
   if (name === 0 || DEFS[d + 1] === 0 || (DEFS[d + 1] !== name && DEFS[d + 2] !== name)) return false;
   return !isOnField(s, card) || !hasLostAbilities(s, card);
@@ -162,7 +150,7 @@ export function nameMatches(s: State, card: number, name: number): boolean {
 
 /** Do the two cards share a name? */
 export function sharesName(s: State, a: number, b: number): boolean {
-  const d = s[CARDS + b * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME;
+  const d = s[K.CARDS + b * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME;
   if (nameMatches(s, a, DEFS[d])) return true;
   if (DEFS[d + 1] === 0 || (isOnField(s, b) && hasLostAbilities(s, b))) return false;
   return nameMatches(s, a, DEFS[d + 1]) || (DEFS[d + 2] !== 0 && nameMatches(s, a, DEFS[d + 2]));
@@ -170,8 +158,8 @@ export function sharesName(s: State, a: number, b: number): boolean {
 
 /** Printed characteristics for a card that enters the field; layers come on top before anything looks at it (11.10.3). */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const d = s[c + CARD_DEF] * DEF_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const d = s[c + K.CARD_DEF] * DEF_STRIDE;
   const types = DEFS[d + DEF_TYPES];
   s[c + L.CARD_POWER] = DEFS[d + DEF_POWER];
   s[c + L.CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];

@@ -1,6 +1,7 @@
 /** Choices in the middle of an effect: the kernel's procedures, and what this game has to say about them. */
 
-import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { CHOOSE_GAME, createChoices } from '../../../shared/choices.ts';
 import { ASK } from '../decisions.ts';
@@ -49,11 +50,11 @@ function deliver(s: State, card: number, player: number, destination: number, sh
       moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
       // a card that was revealed on its way stays known
       if (shown) revealCard(s, card);
-      else s[CARDS + card * CARD_STRIDE + CARD_OWNER] &= ~(KNOWN_BOTH & ~(2 << player));
+      else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~(K.KNOWN_BOTH & ~(2 << player));
       break;
     case TO_FIELD:
     case TO_FIELD_DULL:
-      if (canPut(s, card, player, NONE)) putOnField(s, card, player, destination === TO_FIELD_DULL);
+      if (canPut(s, card, player, K.NONE)) putOnField(s, card, player, destination === TO_FIELD_DULL);
       else moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), false);
       break;
     case TO_BREAK_ZONE:
@@ -96,7 +97,7 @@ export const {
   distinctZones: [L.ZONE_FIELD],
   aside: L.ZONE_ASIDE,
   committed: L.CARD_COMMITTED,
-  restZones: [NONE, NONE, L.ZONE_BREAK, NONE, L.ZONE_REMOVED],
+  restZones: [K.NONE, K.NONE, L.ZONE_BREAK, K.NONE, L.ZONE_REMOVED],
   // 11.2.6: whole thousands
   shareStep: 1000,
   matches,
@@ -105,7 +106,7 @@ export const {
   canBeChosen: (s, card, you, flags) => canBeChosen(s, card, you, (flags & CHOOSE_BY_SUMMON) !== 0),
   mustBeChosen,
   sharesName,
-  canPut: (s, card, player) => canPut(s, card, player, NONE),
+  canPut: (s, card, player) => canPut(s, card, player, K.NONE),
   canPutTogether,
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,

@@ -3,18 +3,8 @@
  * ability's cost take is chosen in printed order, then the CP, then all is paid at once.
  */
 
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
 import {
   ABILITIES,
@@ -65,7 +55,7 @@ export const price = { total: 0, needs: 0, terms: 0 };
  * `x`: what its player picked for X (4.5). A Light or Dark card asks for no element, the others for one CP of each of theirs (11.3.6.1.1, Q41).
  */
 export function priceCard(s: State, card: number, player: number, x = 0): void {
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
   const elements = DEFS[d + DEF_ELEMENTS];
   price.total = DEFS[d + DEF_COST] + x;
   price.needs = (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
@@ -88,7 +78,7 @@ function changeByField(s: State, priced: number, player: number): void {
   while (nextChange(s)) {
     const { pc, you } = change;
     const whose = CODE[pc + COST_PLAYER];
-    if (whose !== PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) continue;
+    if (whose !== PLAYER_EACH && playerOf(s, whose, you, K.NONE) !== player) continue;
     if (!changeMatches(s, priced)) continue;
     price.total = Math.max(Math.min(price.total, CODE[pc + COST_MIN]), price.total + changeNumber(s));
   }
@@ -96,18 +86,18 @@ function changeByField(s: State, priced: number, player: number): void {
 
 function changeByItself(s: State, card: number, player: number): void {
   const { widths } = MODIFICATIONS;
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
   const first = DEFS[d + DEF_ABILITY];
   const end = first + DEFS[d + DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
     const a = ability * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
+    if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const word = CODE[pc];
       if (word === MOD_OWN_COST) {
-        const changed = price.total + computeValue(s, CODE[pc + OWN_COST_BY], card, player, NONE);
+        const changed = price.total + computeValue(s, CODE[pc + OWN_COST_BY], card, player, K.NONE);
         price.total = Math.max(Math.min(price.total, CODE[pc + OWN_COST_MIN]), changed);
       } else if (word === MOD_PAY_ANY_ELEMENT) price.needs = 0;
       else if (word === MOD_PAY_ONLY_BACKUPS)
@@ -133,7 +123,7 @@ export function asksForX(cost: number): boolean {
  * "SE 11.7.6" "SE 11.9.8" The colourless CP of a cost: a number that refers to cards has the value it has now; X comes on
  * top. `f` is the frame of the program in which it is paid, NONE for an announcement.
  */
-export function colourlessCp(s: State, cost: number, source: number, player: number, x: number, f = NONE): number {
+export function colourlessCp(s: State, cost: number, source: number, player: number, x: number, f = K.NONE): number {
   const pc = countedPart(cost);
   if (pc === 0) return 0;
   return Math.max(0, computeValue(s, CODE[pc + CP_ANY], source, player, f)) + (CODE[pc + CP_X] === 1 ? x : 0);
@@ -165,8 +155,10 @@ export function priceAbility(cost: number, colourless: number): void {
 
 /** In hand and in piles, copies of one card are the same to a cost. */
 function isAlike(s: State, card: number, other: number): boolean {
-  const c = CARDS + card * CARD_STRIDE;
-  return (s[c + CARD_ZONE] & ~1) !== L.ZONE_FIELD && s[c + CARD_DEF] === s[CARDS + other * CARD_STRIDE + CARD_DEF];
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  return (
+    (s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD && s[c + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF]
+  );
 }
 
 // what a card that is played costs beside: its CP and terms, its needs
@@ -179,10 +171,10 @@ const base = { total: 0, needs: 0, terms: 0 };
 /** One sum: the CP of the cost and those of the card. */
 function priceTogether(s: State, cost: number, colourless: number, f: number): void {
   priceAbility(cost, colourless);
-  const terms = f === NONE ? base.terms : s[f + FRAME_BASE] >>> 16;
+  const terms = f === K.NONE ? base.terms : s[f + FRAME_BASE] >>> 16;
   if (terms === 0) return;
-  price.total += f === NONE ? base.total : s[f + FRAME_BASE] & MOST_TOTAL;
-  price.needs += f === NONE ? base.needs : s[f + FRAME_BASE_NEEDS];
+  price.total += f === K.NONE ? base.total : s[f + FRAME_BASE] & MOST_TOTAL;
+  price.needs += f === K.NONE ? base.needs : s[f + FRAME_BASE_NEEDS];
   price.terms = terms;
 }
 
@@ -192,8 +184,8 @@ function canCover(s: State, player: number, cost: number, colourless: number, f:
 }
 
 function cover(s: State, f: number): void {
-  priceTogether(s, s[f + FRAME_ABILITY], s[f + FRAME_A], f);
-  payCp(s, s[f + FRAME_CONTROL] & 1, price.total, price.needs, price.terms);
+  priceTogether(s, s[f + K.FRAME_ABILITY], s[f + K.FRAME_A], f);
+  payCp(s, s[f + K.FRAME_CONTROL] & 1, price.total, price.needs, price.terms);
 }
 
 /**
@@ -217,15 +209,15 @@ export const { costs, canPayList, beginPayment } = payment;
 const { countedPart } = payment;
 
 /** Can `player` pay the cost of an ability of `source`? */
-export function canPayCost(s: State, player: number, source: number, cost: number, x: number, f = NONE): boolean {
+export function canPayCost(s: State, player: number, source: number, cost: number, x: number, f = K.NONE): boolean {
   return canPayList(s, player, source, cost, colourlessCp(s, cost, source, player, x, f));
 }
 
 /** Begins paying the cost of an ability of `source`, found payable before; gives the frame. */
-export function payCost(s: State, player: number, source: number, cost: number, x: number, program = NONE): number {
+export function payCost(s: State, player: number, source: number, cost: number, x: number, program = K.NONE): number {
   // 11.7.8, 11.9.12: fixed now, whatever paying the other parts changes
   const colourless = colourlessCp(s, cost, source, player, x, program);
-  return beginPayment(s, player, source === NONE ? 0 : referenceTo(s, source), cost, colourless);
+  return beginPayment(s, player, source === K.NONE ? 0 : referenceTo(s, source), cost, colourless);
 }
 
 /** No hand and no five Backups pay for more. */
@@ -256,10 +248,10 @@ export const beginPaidEffect = createPaidEffect({
 
 /** The line of a card about what playing it costs, if it has one that applies now; NONE otherwise. */
 export function playCostOf(s: State, card: number, player: number): number {
-  const row = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_PLAY_COST] - 1;
-  if (row < 0) return NONE;
+  const row = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_PLAY_COST] - 1;
+  if (row < 0) return K.NONE;
   const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
-  return condition !== 0 && !holds(s, condition, card, player, NONE) ? NONE : row;
+  return condition !== 0 && !holds(s, condition, card, player, K.NONE) ? K.NONE : row;
 }
 
 /** Makes `price` what is left of the card's own CP beside the line in that row. */
@@ -276,7 +268,7 @@ export function canPayPlayCost(s: State, player: number, card: number, row: numb
   base.total = price.total;
   base.needs = price.needs;
   base.terms = price.terms;
-  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   const before = s[c];
   s[c] = before | L.CARD_COMMITTED;
   const ok = canPayCost(s, player, card, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], 0);

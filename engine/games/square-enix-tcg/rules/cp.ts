@@ -14,23 +14,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  FRAME_A,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_SLOT_LIMIT,
-  FRAME_SLOTS,
-  FRAME_STEP,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_SLOT_LIMIT, FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionVerb, VERB_DISCARD } from '../../../kernel/options.ts';
 import { CODE, DEF_ELEMENTS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -113,14 +98,14 @@ function clearResources(): void {
 
 /** "SE 11.3.6.1.1" Elements of the CP a discard makes; 0 for a Light or Dark card, which makes none. */
 export function discardElements(s: State, card: number): number {
-  const elements = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
+  const elements = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
   return (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : elements;
 }
 
 /** "SE 5.2.3.1.1.3" Elements of the CP a Backup makes by being dulled; 0 if it cannot now. */
 function backupElements(s: State, card: number): number {
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return 0;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return 0;
   ensureDerived(s);
   const types = s[c + L.CARD_TYPES];
   if ((types & L.TYPE_BACKUP) === 0) return 0;
@@ -152,13 +137,13 @@ export function countResources(
 ): void {
   clearResources();
   if (discards) {
-    for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-      if (card <= handCursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
+    for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
+      if (card <= handCursor || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
       const elements = discardElements(s, card);
       if (elements !== 0) addResource(elements, 1, 0);
     }
   }
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (card <= backupCursor) continue;
     const elements = backupElements(s, card);
     if (elements !== 0 && (allowed === 0 || (cardElements(s, card) & allowed) !== 0)) addResource(elements, 0, 1);
@@ -319,7 +304,7 @@ export function canMeet(total: number, needs: number, terms: number): boolean {
 /** Can `player` pay this price now? */
 export function canPay(s: State, player: number, total: number, needs: number, terms: number): boolean {
   if (total === 0 && needs === 0) return true;
-  countResources(s, player, NONE, NONE, (terms & PRICE_ONLY_BACKUPS) === 0, terms >> PRICE_BACKUP_ELEMENTS_SHIFT);
+  countResources(s, player, K.NONE, K.NONE, (terms & PRICE_ONLY_BACKUPS) === 0, terms >> PRICE_BACKUP_ELEMENTS_SHIFT);
   return canMeet(total, needs, terms);
 }
 
@@ -361,21 +346,21 @@ function useUnits(needs: number, elements: number, units: number): number {
 
 /** May a card of these elements come next: can the rest of the price still be met from the counted resources? */
 function fits(s: State, f: number, elements: number, discard: boolean): boolean {
-  const total = s[f + FRAME_A] - (discard ? 2 : 1);
-  const terms = s[f + FRAME_C] | (discard ? PRICE_DISCARD_MADE : 0);
+  const total = s[f + K.FRAME_A] - (discard ? 2 : 1);
+  const terms = s[f + K.FRAME_C] | (discard ? PRICE_DISCARD_MADE : 0);
   if (total < ((terms & PRICE_DISCARD_MADE) !== 0 ? -(terms & 15) : 0)) return false;
   loadOpen(s, f);
-  return canComplete(total, useUnits(s[f + FRAME_B], elements, discard ? 2 : 1), terms);
+  return canComplete(total, useUnits(s[f + K.FRAME_B], elements, discard ? 2 : 1), terms);
 }
 
 /** Is the price met by what was paid? */
 function isMet(s: State, f: number): boolean {
-  if (s[f + FRAME_A] > 0) return false;
-  if (s[f + FRAME_B] === 0) return true;
+  if (s[f + K.FRAME_A] > 0) return false;
+  if (s[f + K.FRAME_B] === 0) return true;
   if (s[f + FRAME_OPEN_COUNT] === 0) return false;
   loadOpen(s, f);
   clearResources();
-  return coverOpen(s[f + FRAME_B], 0, 0, false, 0);
+  return coverOpen(s[f + K.FRAME_B], 0, 0, false, 0);
 }
 
 /** Rows that may come next in a payment, ascending, and whether they fit. */
@@ -395,8 +380,8 @@ function insertRow(card: number, n: number): void {
 /** Hand cards that may be discarded after the cursor, ascending; copies of one card are one, the lowest. */
 function findDiscards(s: State, player: number, cursor: number): number {
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-    if (card <= cursor || (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
+    if (card <= cursor || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
     if (discardElements(s, card) !== 0) insertRow(card, n++);
   }
   return n;
@@ -406,7 +391,7 @@ function findDiscards(s: State, player: number, cursor: number): number {
 function findBackups(s: State, player: number, cursor: number, terms: number): number {
   const allowed = terms >> PRICE_BACKUP_ELEMENTS_SHIFT;
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (card <= cursor || backupElements(s, card) === 0) continue;
     if (allowed === 0 || (cardElements(s, card) & allowed) !== 0) insertRow(card, n++);
   }
@@ -415,8 +400,8 @@ function findBackups(s: State, player: number, cursor: number, terms: number): n
 
 /** Is there an earlier row among the next ones that holds a copy of this card? */
 function hasEarlierTwin(s: State, index: number): boolean {
-  const definition = s[CARDS + nextRows[index] * CARD_STRIDE + CARD_DEF];
-  for (let i = 0; i < index; i++) if (s[CARDS + nextRows[i] * CARD_STRIDE + CARD_DEF] === definition) return true;
+  const definition = s[K.CARDS + nextRows[index] * K.CARD_STRIDE + K.CARD_DEF];
+  for (let i = 0; i < index; i++) if (s[K.CARDS + nextRows[i] * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
   return false;
 }
 
@@ -440,13 +425,13 @@ function offerPayment(s: State, f: number): number {
     popFrame(s);
     return CONTINUE;
   }
-  const player = s[f + FRAME_CONTROL] & 1;
-  const terms = s[f + FRAME_C];
-  const backupCursor = (s[f + FRAME_D] >> 8) - 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const terms = s[f + K.FRAME_C];
+  const backupCursor = (s[f + K.FRAME_D] >> 8) - 1;
   beginOptions(s);
   if (s[f + FRAME_BACKUPS_BEGUN] === 0 && (terms & PRICE_ONLY_BACKUPS) === 0) {
-    countResources(s, player, NONE, backupCursor, false, terms >> PRICE_BACKUP_ELEMENTS_SHIFT);
-    addFitting(s, f, findDiscards(s, player, (s[f + FRAME_D] & 0xff) - 1), true);
+    countResources(s, player, K.NONE, backupCursor, false, terms >> PRICE_BACKUP_ELEMENTS_SHIFT);
+    addFitting(s, f, findDiscards(s, player, (s[f + K.FRAME_D] & 0xff) - 1), true);
   }
   clearResources();
   addFitting(s, f, findBackups(s, player, backupCursor, terms), false);
@@ -454,20 +439,20 @@ function offerPayment(s: State, f: number): number {
 }
 
 function takePayment(s: State, f: number): number {
-  const option = s[ANSWER];
-  if (option === NONE) throw new Error('a price was begun that cannot be met');
+  const option = s[K.ANSWER];
+  if (option === K.NONE) throw new Error('a price was begun that cannot be met');
   const card = optionCard(option);
-  s[f + FRAME_STEP] = PAY_CP.offerPayment;
+  s[f + K.FRAME_STEP] = PAY_CP.offerPayment;
   if (optionVerb(option) === VERB_DISCARD) {
     payUnits(s, f, discardElements(s, card), 2);
-    s[f + FRAME_A] -= 2;
-    s[f + FRAME_C] |= PRICE_DISCARD_MADE;
-    s[f + FRAME_D] = (s[f + FRAME_D] & ~0xff) | (card + 1);
+    s[f + K.FRAME_A] -= 2;
+    s[f + K.FRAME_C] |= PRICE_DISCARD_MADE;
+    s[f + K.FRAME_D] = (s[f + K.FRAME_D] & ~0xff) | (card + 1);
     discardCard(s, card);
   } else {
     payUnits(s, f, backupElements(s, card), 1);
-    s[f + FRAME_A] -= 1;
-    s[f + FRAME_D] = (s[f + FRAME_D] & 0xff) | ((card + 1) << 8);
+    s[f + K.FRAME_A] -= 1;
+    s[f + K.FRAME_D] = (s[f + K.FRAME_D] & 0xff) | ((card + 1) << 8);
     s[f + FRAME_BACKUPS_BEGUN] = 1;
     dullCard(s, card);
   }
@@ -476,7 +461,7 @@ function takePayment(s: State, f: number): number {
 
 function payUnits(s: State, f: number, elements: number, units: number): void {
   loadOpen(s, f);
-  s[f + FRAME_B] = useUnits(s[f + FRAME_B], elements, units);
+  s[f + K.FRAME_B] = useUnits(s[f + K.FRAME_B], elements, units);
   storeOpen(s, f);
 }
 
@@ -486,7 +471,7 @@ const PAY_CP = defineProcedure('pay-cp', { offerPayment, takePayment });
 export function payCp(s: State, player: number, total: number, needs: number, terms: number): void {
   if (total === 0 && needs === 0) return;
   const f = pushFrame(s, PAY_CP.offerPayment, player);
-  s[f + FRAME_A] = total;
-  s[f + FRAME_B] = needs;
-  s[f + FRAME_C] = terms;
+  s[f + K.FRAME_A] = total;
+  s[f + K.FRAME_B] = needs;
+  s[f + K.FRAME_C] = terms;
 }

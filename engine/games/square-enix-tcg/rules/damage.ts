@@ -10,33 +10,8 @@ import {
   pushFrame,
   STOP,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARDS,
-  CHECK_DUE,
-  CLOCK,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_PC,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  FRAME_TOP,
-  GAME_OVER,
-  NONE,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import {
   ABILITIES,
@@ -113,7 +88,7 @@ function covers(from: number, kind: number, byOpponent: boolean, source: number,
     case 'abilities':
       return kind === DAMAGE_ABILITY;
     case 'forwards':
-      return source !== NONE && (cardTypes(s, source) & L.TYPE_FORWARD) !== 0;
+      return source !== K.NONE && (cardTypes(s, source) & L.TYPE_FORWARD) !== 0;
     default:
       return true;
   }
@@ -139,11 +114,11 @@ const ABOUT_PARTY = 8;
 function listReplacements(s: State, card: number, dealer: number, about: number): void {
   if (mayHaveChanges(s, L.LISTEN_DAMAGE)) {
     const byOpponent = ((about & ABOUT_PLAYER) !== 0 ? 1 : 0) !== controllerOf(s, card);
-    beginChanges(s, L.LISTEN_DAMAGE, NONE);
+    beginChanges(s, L.LISTEN_DAMAGE, K.NONE);
     while (nextChange(s)) listChange(s, card, dealer, about & ABOUT_KIND, byOpponent);
   }
-  for (let i = 0; i < s[CONTINUOUS_COUNT]; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SHIELD && cardOf(s, s[e + CONTINUOUS_TARGET]) === card)
       listReplacement(REPLACE_SHIELD, s[e + CONTINUOUS_VALUE], 0, 0, card, i);
   }
@@ -168,7 +143,7 @@ function listChange(s: State, card: number, dealer: number, kind: number, byOppo
       if (changeBearsOn(s, card)) listReplacement(REPLACE_PREVENT, 0, cardPower(s, card), 0, holder, 0);
       break;
     case MOD_DOUBLE_DAMAGE:
-      if (dealer !== NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
+      if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
         listReplacement(REPLACE_DOUBLE, 0, 0, 0, holder, 0);
       break;
   }
@@ -243,14 +218,14 @@ export function dealDamage(
 /** "SE 12.4.5" Whoever dealt it is remembered until the next rule process, for the credit of a break. */
 function inflictDamage(s: State, card: number, source: number, about: number, amount: number): void {
   if (amount <= 0) return;
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   s[c + L.CARD_DAMAGE] += amount;
   s[c + L.CARD_DAMAGED_BY] = (about & ABOUT_PARTY) !== 0 ? -1 : source + 1;
   s[L.CREDIT_DUE] = 1;
-  s[CHECK_DUE] = 1;
+  s[K.CHECK_DUE] = 1;
   touch(s, L.DEPEND_STATE);
   emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
-  if (source !== NONE) emit(s, L.EVENT_DAMAGES_FORWARD, source, (about & ABOUT_PLAYER) !== 0 ? 1 : 0, amount, card);
+  if (source !== K.NONE) emit(s, L.EVENT_DAMAGES_FORWARD, source, (about & ABOUT_PLAYER) !== 0 ? 1 : 0, amount, card);
 }
 
 // ---- damage to a player ----
@@ -259,26 +234,26 @@ function inflictDamage(s: State, card: number, source: number, about: number, am
 
 /** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. "SE 6.5.3" */
 function turnUpCards(s: State, f: number): void {
-  const player = s[f + FRAME_CONTROL] & 1;
-  const points = s[f + FRAME_A];
-  const source = s[f + FRAME_B] - 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const points = s[f + K.FRAME_A];
+  const source = s[f + K.FRAME_B] - 1;
   if (isSwitched(s, L.SWITCH_DECK_DAMAGE_LITERAL) && points >= zoneSize(s, L.ZONE_DECK + player)) {
     setPlayerCell(s, player, L.PLAYER_DECK_DAMAGE, 1);
   }
-  s[CHECK_DUE] = 1;
-  s[f + FRAME_C] = s[CLOCK];
+  s[K.CHECK_DUE] = 1;
+  s[f + K.FRAME_C] = s[K.CLOCK];
   for (let i = 0; i < points; i++) {
     const card = firstCard(s, L.ZONE_DECK + player);
-    if (card === NONE) {
+    if (card === K.NONE) {
       setPlayerCell(s, player, L.PLAYER_DECK_DAMAGE, 1);
       break;
     }
     moveCard(s, card, L.ZONE_DAMAGE + player, false);
     addPlayerCell(s, player, L.PLAYER_DAMAGE_TAKEN, 1);
-    s[f + FRAME_PC] = s[CLOCK];
-    emit(s, L.EVENT_PLAYER_DAMAGED, NONE, player, zoneSize(s, L.ZONE_DAMAGE + player), source);
+    s[f + K.FRAME_PC] = s[K.CLOCK];
+    emit(s, L.EVENT_PLAYER_DAMAGED, K.NONE, player, zoneSize(s, L.ZONE_DAMAGE + player), source);
   }
-  if (source !== NONE) emitDealers(s, player, points, source, s[f + FRAME_D]);
+  if (source !== K.NONE) emitDealers(s, player, points, source, s[f + K.FRAME_D]);
 }
 
 function dealToOne(s: State, f: number): number {
@@ -289,27 +264,27 @@ function dealToOne(s: State, f: number): number {
 /** "SE 6.1.4" Damage to both players at once: all cards are turned up before anything else; the other frame is the one below. */
 function dealToBoth(s: State, f: number): number {
   turnUpCards(s, f);
-  turnUpCards(s, f - FRAME_STRIDE);
-  s[f + FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
-  s[f - FRAME_STRIDE + FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
+  turnUpCards(s, f - K.FRAME_STRIDE);
+  s[f + K.FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
+  s[f - K.FRAME_STRIDE + K.FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
   return loseAtOnce(s);
 }
 
 /** Q8: does a seventh point end the game before EX Bursts? */
 function loseAtOnce(s: State): number {
   if (isSwitched(s, L.SWITCH_SEVENTH_INSTANT)) checkLosses(s);
-  return s[GAME_OVER] !== 0 ? STOP : CONTINUE;
+  return s[K.GAME_OVER] !== 0 ? STOP : CONTINUE;
 }
 
 /** "SE 10.1.4.3" Who dealt the damage: for an attack every member of the party (Q20), for an effect its source. */
 function emitDealers(s: State, player: number, points: number, source: number, battle: number): void {
   if (battle === 0 || isSwitched(s, L.SWITCH_PARTY_LEAD)) {
-    emit(s, L.EVENT_DAMAGES_PLAYER, source, player, points, NONE);
+    emit(s, L.EVENT_DAMAGES_PLAYER, source, player, points, K.NONE);
     return;
   }
-  for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== NONE; card = nextCard(s, card)) {
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0)
-      emit(s, L.EVENT_DAMAGES_PLAYER, card, player, points, NONE);
+  for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card)) {
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0)
+      emit(s, L.EVENT_DAMAGES_PLAYER, card, player, points, K.NONE);
   }
 }
 
@@ -319,13 +294,13 @@ function emitDealers(s: State, player: number, points: number, source: number, b
  */
 function offerExBurst(s: State, f: number): number {
   beginOptions(s);
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   let due = 0;
-  for (let card = firstCard(s, L.ZONE_DAMAGE + player); card !== NONE; card = nextCard(s, card)) {
-    const c = CARDS + card * CARD_STRIDE;
-    if (s[c + CARD_TIMESTAMP] <= s[f + FRAME_C] || s[c + CARD_TIMESTAMP] > s[f + FRAME_PC]) continue;
-    if ((s[c + CARD_FLAGS] & L.CARD_EX_USED) !== 0) continue;
-    if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_EX) === 0) continue;
+  for (let card = firstCard(s, L.ZONE_DAMAGE + player); card !== K.NONE; card = nextCard(s, card)) {
+    const c = K.CARDS + card * K.CARD_STRIDE;
+    if (s[c + K.CARD_TIMESTAMP] <= s[f + K.FRAME_C] || s[c + K.CARD_TIMESTAMP] > s[f + K.FRAME_PC]) continue;
+    if ((s[c + K.CARD_FLAGS] & L.CARD_EX_USED) !== 0) continue;
+    if ((DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_EX) === 0) continue;
     addOption(s, makeOption(VERB_EX, card, 0));
     due++;
   }
@@ -338,15 +313,15 @@ function offerExBurst(s: State, f: number): number {
 }
 
 function takeExBurst(s: State, f: number): number {
-  const option = s[ANSWER];
+  const option = s[K.ANSWER];
   if (option === OPTION_PASS) {
     popFrame(s);
     return CONTINUE;
   }
   const card = optionCard(option);
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_EX_USED;
-  s[f + FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
-  beginExBurst(s, card, s[f + FRAME_CONTROL] & 1);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_EX_USED;
+  s[f + K.FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
+  beginExBurst(s, card, s[f + K.FRAME_CONTROL] & 1);
   return CONTINUE;
 }
 
@@ -357,9 +332,9 @@ const DAMAGE_BOTH = defineProcedure('damage-both', { dealToBoth });
 export function damagePlayer(s: State, player: number, points: number, source: number, battle: number): void {
   if (points <= 0) return;
   const f = pushFrame(s, DAMAGE_PLAYER.dealToOne, player);
-  s[f + FRAME_A] = points;
-  s[f + FRAME_B] = source + 1;
-  s[f + FRAME_D] = battle;
+  s[f + K.FRAME_A] = points;
+  s[f + K.FRAME_B] = source + 1;
+  s[f + K.FRAME_D] = battle;
 }
 
 /** Begins dealing points of damage to both players at once; the turn player's EX Bursts come first. */
@@ -367,7 +342,7 @@ export function damageBoth(s: State, points: number, source: number): void {
   if (points <= 0) return;
   damagePlayer(s, turnPlayer(s) ^ 1, points, source, 0);
   damagePlayer(s, turnPlayer(s), points, source, 0);
-  s[s[FRAME_TOP] + FRAME_STEP] = DAMAGE_BOTH.dealToBoth;
+  s[s[K.FRAME_TOP] + K.FRAME_STEP] = DAMAGE_BOTH.dealToBoth;
 }
 
 /**
@@ -376,7 +351,7 @@ export function damageBoth(s: State, points: number, source: number): void {
  * "SE 11.11.1"
  */
 function beginExBurst(s: State, card: number, player: number): void {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
   const first = DEFS[definition + DEF_ABILITY];
   const end = first + DEFS[definition + DEF_ABILITY_COUNT];
   let marked = false;
@@ -394,9 +369,9 @@ function beginExBurst(s: State, card: number, player: number): void {
       PROGRAM,
       player | L.CONTROL_EX | (kind === L.ABILITY_SUMMON ? L.CONTROL_SUMMON : L.CONTROL_AUTO),
     );
-    s[f + FRAME_PC] = ABILITIES[a + ABILITY_EFFECT];
-    s[f + FRAME_SOURCE] = referenceTo(s, card);
-    s[f + FRAME_ABILITY] = ability;
-    s[f + FRAME_B] = referenceTo(s, card);
+    s[f + K.FRAME_PC] = ABILITIES[a + ABILITY_EFFECT];
+    s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+    s[f + K.FRAME_ABILITY] = ability;
+    s[f + K.FRAME_B] = referenceTo(s, card);
   }
 }

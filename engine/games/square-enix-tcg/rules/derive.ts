@@ -1,15 +1,7 @@
 /** What continuous effects make of the characteristics of field cards, in five layers (11.13.4). */
 
-import {
-  CARD_DEF,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  referenceCard,
-  referenceSerial,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -68,7 +60,7 @@ const {
   givenKind: CONTINUOUS_ABILITY,
   oneNumber: true,
   setPrinted: setPrintedCharacteristics,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: () => true,
   matches,
   holds,
@@ -86,8 +78,8 @@ export { ageMatters, deriveCharacteristics };
 
 /** Is the object of the reference on a field? */
 function isThere(s: State, reference: number): boolean {
-  const c = CARDS + referenceCard(reference) * CARD_STRIDE;
-  return s[c + CARD_SERIAL] === referenceSerial(reference) && (s[c + CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  const c = K.CARDS + K.referenceCard(reference) * K.CARD_STRIDE;
+  return s[c + K.CARD_SERIAL] === K.referenceSerial(reference) && (s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
 /**
@@ -95,7 +87,7 @@ function isThere(s: State, reference: number): boolean {
  * is younger than the gift (11.13.4.13); what is given after that stays.
  */
 export function isGivenLost(s: State, entry: number): boolean {
-  return hasLostSince(s, referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
+  return hasLostSince(s, K.referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
 }
 
 /** Has something younger than that time taken away the card's abilities? */

@@ -3,16 +3,8 @@
  * in shared/events.ts.
  */
 
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_TIMESTAMP,
-  CARDS,
-  NONE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, DEF_ABILITY, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { GIVEN_USED } from '../../../shared/given.ts';
@@ -80,11 +72,11 @@ export const {
   holds,
   hasLostAbilities,
   // lost to something younger than the giver
-  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[CARDS + giver * CARD_STRIDE + CARD_TIMESTAMP]),
+  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
   mayTrigger,
   noteTrigger(s, ability, card, _you, entry) {
-    noteUse(s, CARDS + card * CARD_STRIDE, ability, entry);
+    noteUse(s, K.CARDS + card * K.CARD_STRIDE, ability, entry);
     return 0;
   },
   changed: markDirty,
@@ -102,27 +94,27 @@ function mayTrigger(
   if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if (flags === 0) return true;
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   if (isUsed(s, c, ability, entry)) return false;
-  if ((flags & L.ABILITY_FLAG_OVERDRIVE) !== 0 && (s[c + CARD_FLAGS] & L.CARD_OVERDRIVEN) === 0) return false;
-  return (flags & L.ABILITY_FLAG_ASSIST) === 0 || (s[c + CARD_FLAGS] & L.CARD_ASSISTED) !== 0;
+  if ((flags & L.ABILITY_FLAG_OVERDRIVE) !== 0 && (s[c + K.CARD_FLAGS] & L.CARD_OVERDRIVEN) === 0) return false;
+  return (flags & L.ABILITY_FLAG_ASSIST) === 0 || (s[c + K.CARD_FLAGS] & L.CARD_ASSISTED) !== 0;
 }
 
 /** Bit of the ability among those of its card that are used once a turn. */
 function usedBit(s: State, c: number, ability: number): number {
-  return 1 << (L.CARD_USED_SHIFT + ability - DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_ABILITY]);
+  return 1 << (L.CARD_USED_SHIFT + ability - DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_ABILITY]);
 }
 
 /** Is it one that is used once a turn, and has been? A given one keeps that in its entry. */
 export function isUsed(s: State, c: number, ability: number, entry: number): boolean {
   if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return false;
-  if (entry !== NONE) return s[entry + GIVEN_USED] === s[TURN_NUMBER];
-  return (s[c + CARD_FLAGS] & usedBit(s, c, ability)) !== 0;
+  if (entry !== K.NONE) return s[entry + GIVEN_USED] === s[K.TURN_NUMBER];
+  return (s[c + K.CARD_FLAGS] & usedBit(s, c, ability)) !== 0;
 }
 
 /** Notes the use of an ability that is used once a turn. */
 export function noteUse(s: State, c: number, ability: number, entry: number): void {
   if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return;
-  if (entry !== NONE) s[entry + GIVEN_USED] = s[TURN_NUMBER];
-  else s[c + CARD_FLAGS] |= usedBit(s, c, ability);
+  if (entry !== K.NONE) s[entry + GIVEN_USED] = s[K.TURN_NUMBER];
+  else s[c + K.CARD_FLAGS] |= usedBit(s, c, ability);
 }

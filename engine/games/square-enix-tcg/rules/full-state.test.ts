@@ -1,7 +1,7 @@
 /** Much at once: what waits for room on the stack is not lost, and what could be done without an end ends. */
 import { describe, expect, it } from 'vitest';
 import { takeOption } from '../../../kernel/frames.ts';
-import { CONTINUOUS_COUNT, OPTIONS, STACK_COUNT, STACK_LIMIT } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -27,13 +27,13 @@ describe('many abilities at once', () => {
     let highest = 0;
     table.do('play Quake');
     for (let i = 0; i < 400 && !(table.zone(0, 'hand').length === 40); i++) {
-      highest = Math.max(highest, table.state[STACK_COUNT]);
+      highest = Math.max(highest, table.state[K.STACK_COUNT]);
       if (table.can('pass')) table.do('pass');
-      else takeOption(table.state, table.state[OPTIONS]);
+      else takeOption(table.state, table.state[K.OPTIONS]);
     }
     // five of them saw eight go
     expect(table.zone(0, 'hand')).toHaveLength(40);
-    expect(highest).toBeGreaterThan(STACK_LIMIT - 4);
+    expect(highest).toBeGreaterThan(K.STACK_LIMIT - 4);
     table.passUntilQuiet();
     expect([table.zone(0, 'hand').length, table.waiting(), table.isOver()]).toEqual([40, 0, false]);
   });
@@ -50,8 +50,8 @@ describe('an ability that costs nothing and changes many', () => {
       table.do('use ability 1 of Swell').passUntilQuiet();
     expect(used).toBeGreaterThan(3);
     expect(used).toBeLessThan(12);
-    expect(table.state[CONTINUOUS_COUNT]).toBeLessThan(70);
+    expect(table.state[K.CONTINUOUS_COUNT]).toBeLessThan(70);
     table.toPhase('next-turn');
-    expect(table.state[CONTINUOUS_COUNT]).toBe(0);
+    expect(table.state[K.CONTINUOUS_COUNT]).toBe(0);
   });
 });

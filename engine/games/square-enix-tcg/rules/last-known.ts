@@ -3,7 +3,8 @@
  * stay as they were until it comes to a field again; what else there was to see is kept in CARD_LAST_STATE and CARD_LAST_DEF.
  */
 
-import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARD_ZONE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
 import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
@@ -29,7 +30,9 @@ export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftP
         {
           bits: 1,
           read: (s, card) =>
-            (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0 && s[L.ATTACK_COUNT] > 1 ? 1 : 0,
+            (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0 && s[L.ATTACK_COUNT] > 1
+              ? 1
+              : 0,
           lay: (past, inParty) => {
             past[L.ATTACK_COUNT] = 1 + inParty;
           },
@@ -39,7 +42,7 @@ export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftP
           bits: 1,
           read: (s, card) => (isJunctioned(s, card) ? 1 : 0),
           lay: (past, junctioned) => {
-            past[CARDS + L.CARD_LINK] = junctioned === 1 ? 1 : NONE;
+            past[K.CARDS + L.CARD_LINK] = junctioned === 1 ? 1 : K.NONE;
           },
         },
         keptController(controllerOf, L.ZONE_FIELD),
@@ -48,12 +51,12 @@ export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftP
         KEPT,
       ],
     ],
-    [L.CARD_LAST_DEF, [keptCell(CARD_DEF, 31)]],
+    [L.CARD_LAST_DEF, [keptCell(K.CARD_DEF, 31)]],
   ],
   staying: [L.CARD_POWER, L.CARD_KEYWORDS, L.CARD_TYPES, L.CARD_JOB],
   layAround: (past) => {
-    past[CARDS + CARD_STRIDE + CARD_ZONE] = L.ZONE_FIELD;
-    past[CARDS + CARD_STRIDE + L.CARD_TYPES] = L.TYPE_SUMMON;
+    past[K.CARDS + K.CARD_STRIDE + K.CARD_ZONE] = L.ZONE_FIELD;
+    past[K.CARDS + K.CARD_STRIDE + L.CARD_TYPES] = L.TYPE_SUMMON;
   },
   field: L.ZONE_FIELD,
   deck: L.ZONE_DECK,

@@ -3,22 +3,8 @@
  * one is kept as last-known information; listeners and knowledge follow.
  */
 
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  LISTENERS,
-  makeReference,
-  NONE,
-  type State,
-  TURN_NUMBER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEF_KEYWORDS, DEF_LISTENS, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
@@ -96,7 +82,7 @@ const movement = createMovement({
   controllerOf,
   depart,
   shed,
-  arrive: (s, card, zone) => registerElsewhereIf(s, s[CARDS + card * CARD_STRIDE + CARD_DEF], zone & ~1, 1),
+  arrive: (s, card, zone) => registerElsewhereIf(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], zone & ~1, 1),
   touchZone,
   touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
@@ -107,7 +93,7 @@ const movement = createMovement({
   noteDiscard: (s) => touch(s, L.DEPEND_DEEDS),
   asksEntering: (s, card) => (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_ASSIST) !== 0,
   acceptEntering(s, card) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_ASSISTED;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ASSISTED;
   },
 });
 
@@ -122,8 +108,8 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 }
 
 function depart(s: State, card: number, from: number, zone: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const definition = s[c + CARD_DEF];
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const definition = s[c + K.CARD_DEF];
   countUsable(s, definition, from, -1);
   countUsable(s, definition, zone, 1);
   const kind = from & ~1;
@@ -133,8 +119,8 @@ function depart(s: State, card: number, from: number, zone: number): void {
 }
 
 function shed(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_FLAGS] = 0;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_FLAGS] = 0;
   s[c + L.CARD_DAMAGE] = 0;
   s[c + L.CARD_COUNTERS] = 0;
   s[c + L.CARD_DAMAGED_BY] = 0;
@@ -158,8 +144,8 @@ function touchZone(s: State, kind: number, card: number): void {
 
 /** A card has come to a field or left it: if it does not act on others, at most it has to be looked at. */
 function touchField(s: State, card: number): void {
-  if (listens(s[CARDS + card * CARD_STRIDE + CARD_DEF], DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
-  else changeField(s, isOnField(s, card) ? card : NONE);
+  if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
+  else changeField(s, isOnField(s, card) ? card : K.NONE);
 }
 
 function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
@@ -175,32 +161,32 @@ function registerElsewhereIf(s: State, definition: number, kind: number, sign: n
  */
 function leaveFieldState(s: State, card: number, c: number, definition: number): void {
   rememberLast(s, card);
-  const flags = s[c + CARD_FLAGS];
+  const flags = s[c + K.CARD_FLAGS];
   registerOnField(s, definition, -1);
   if (s[L.GAINED_ABILITIES] !== 0) {
-    dropGiven(s, makeReference(card, s[c + CARD_SERIAL]));
+    dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
     markDirty(s);
   }
   for (let player = 0; player < 2; player++) {
-    for (let item = firstCard(s, L.ZONE_FIELD + player); item !== NONE; item = nextCard(s, item)) {
-      const i = CARDS + item * CARD_STRIDE;
-      if (s[i + L.CARD_LINK] === card) s[i + L.CARD_LINK] = NONE;
+    for (let item = firstCard(s, L.ZONE_FIELD + player); item !== K.NONE; item = nextCard(s, item)) {
+      const i = K.CARDS + item * K.CARD_STRIDE;
+      if (s[i + L.CARD_LINK] === card) s[i + L.CARD_LINK] = K.NONE;
     }
   }
-  s[c + L.CARD_LINK] = NONE;
+  s[c + L.CARD_LINK] = K.NONE;
   if ((flags & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
-  if ((flags & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = NONE;
-  s[CHECK_DUE] = 1;
+  if ((flags & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = K.NONE;
+  s[K.CHECK_DUE] = 1;
 }
 
 /** "SE 15.2.15.3" A Summon that is removed no more: the Character that was junctioned with it is not junctioned any more. */
 function endJunction(s: State, summon: number): void {
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      const c = CARDS + card * CARD_STRIDE;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+      const c = K.CARDS + card * K.CARD_STRIDE;
       if (s[c + L.CARD_LINK] !== summon) continue;
-      s[c + L.CARD_LINK] = NONE;
-      s[CHECK_DUE] = 1;
+      s[c + L.CARD_LINK] = K.NONE;
+      s[K.CHECK_DUE] = 1;
       markDirty(s);
     }
   }
@@ -212,24 +198,24 @@ function endJunction(s: State, summon: number): void {
  * "SE 7.8.2"
  */
 export function putOnField(s: State, card: number, player: number, dull: boolean): void {
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   moveCard(s, card, L.ZONE_FIELD + player, false);
-  const d = s[c + CARD_DEF] * DEF_STRIDE;
-  s[c + L.CARD_SINCE] = s[TURN_NUMBER];
-  s[c + CARD_FLAGS] |= L.CARD_ENTERED;
-  s[c + L.CARD_LINK] = NONE;
+  const d = s[c + K.CARD_DEF] * DEF_STRIDE;
+  s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
+  s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
+  s[c + L.CARD_LINK] = K.NONE;
   setPrintedCharacteristics(s, card);
   forgetLast(s, card);
-  registerOnField(s, s[c + CARD_DEF], 1);
+  registerOnField(s, s[c + K.CARD_DEF], 1);
   let entersDull =
     dull || (DEFS[d + DEF_TYPES] & L.TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & L.KEYWORD_ENTERS_DULL) !== 0;
-  if (s[LISTENERS + L.LISTEN_ENTERING] !== 0 || s[L.GAINED_ABILITIES] !== 0) {
+  if (s[K.LISTENERS + L.LISTEN_ENTERING] !== 0 || s[L.GAINED_ABILITIES] !== 0) {
     // 11.10.3: what others make of it holds as it enters; it may still get a bearer
     entersDull ||= hasKeyword(s, card, L.KEYWORD_ENTERS_DULL);
     markDirty(s);
   }
-  if (entersDull) s[c + CARD_FLAGS] |= L.CARD_DULL;
-  s[CHECK_DUE] = 1;
+  if (entersDull) s[c + K.CARD_FLAGS] |= L.CARD_DULL;
+  s[K.CHECK_DUE] = 1;
 }
 
 /**
@@ -237,13 +223,13 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
  * "SE 11.9.15" "SE 11.13.5.1" "SE 11.13.5.2"
  */
 export function isRemovedInstead(s: State, card: number): boolean {
-  const effects = s[CONTINUOUS_COUNT];
+  const effects = s[K.CONTINUOUS_COUNT];
   for (let i = 0; i < effects; i++) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_REMOVE_INSTEAD && cardOf(s, s[e + CONTINUOUS_TARGET]) === card)
       return true;
   }
-  beginChanges(s, L.LISTEN_LEAVE, NONE);
+  beginChanges(s, L.LISTEN_LEAVE, K.NONE);
   while (nextChange(s)) if (changeMatches(s, card)) return true;
   return false;
 }
@@ -251,13 +237,13 @@ export function isRemovedInstead(s: State, card: number): boolean {
 /** Emits what leaving the field for a zone kind means, while the card is still there. */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
-  emit(s, L.EVENT_LEAVES, card, player, 0, NONE);
+  emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
   if (kind === L.ZONE_BREAK) {
     if ((cardTypes(s, card) & L.TYPE_FORWARD) !== 0) addPlayerCell(s, player, L.PLAYER_FORWARDS_BROKEN, 1);
-    emit(s, L.EVENT_BREAK_ZONE, card, player, 0, NONE);
-    if (how === LEAVE_BROKEN) emit(s, L.EVENT_BROKEN, card, player, 0, NONE);
-  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, NONE);
-  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, NONE);
+    emit(s, L.EVENT_BREAK_ZONE, card, player, 0, K.NONE);
+    if (how === LEAVE_BROKEN) emit(s, L.EVENT_BROKEN, card, player, 0, K.NONE);
+  } else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
+  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
 }
 
 function destination(s: State, card: number, kind: number): number {
@@ -268,15 +254,16 @@ function destination(s: State, card: number, kind: number): number {
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card) & ~1;
   if (from === L.ZONE_FIELD) {
-    if (kind !== L.ZONE_HAND && kind !== L.ZONE_DECK) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_LEAVING;
+    if (kind !== L.ZONE_HAND && kind !== L.ZONE_DECK)
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
     emitLeaving(s, card, kind, LEAVE_PUT);
-  } else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, ownerOf(s, card), 0, NONE);
+  } else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, ownerOf(s, card), 0, K.NONE);
   moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
 
 /** "SE 15.1.1.4.1" Discard: from the hand to the break zone. */
 export function discardCard(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_LEAVING;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
   emitDiscarded(s, card);
   moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
 }
@@ -286,16 +273,16 @@ export const { changeController, isControlGiven, controllerWithout, noteEnd, end
   field: L.ZONE_FIELD,
   kind: () => CONTINUOUS_STEAL,
   changesSides(s, card, from, to) {
-    const c = CARDS + card * CARD_STRIDE;
-    if ((s[c + CARD_FLAGS] & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
-    if ((s[c + CARD_FLAGS] & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = NONE;
-    s[c + CARD_FLAGS] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_DECLARED);
-    countUsable(s, s[c + CARD_DEF], from, -1);
-    countUsable(s, s[c + CARD_DEF], to, 1);
-    s[c + L.CARD_SINCE] = s[TURN_NUMBER];
+    const c = K.CARDS + card * K.CARD_STRIDE;
+    if ((s[c + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
+    if ((s[c + K.CARD_FLAGS] & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = K.NONE;
+    s[c + K.CARD_FLAGS] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_DECLARED);
+    countUsable(s, s[c + K.CARD_DEF], from, -1);
+    countUsable(s, s[c + K.CARD_DEF], to, 1);
+    s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
   },
   changed(s) {
-    s[CHECK_DUE] = 1;
+    s[K.CHECK_DUE] = 1;
     markDirty(s);
   },
 });

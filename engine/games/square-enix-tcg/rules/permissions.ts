@@ -1,6 +1,7 @@
 /** What may be put on the field, played, chosen, and what rule-changing field abilities allow (2.2, 7.9-7.12). */
 
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -49,9 +50,9 @@ import { PLAYER_EACH, playerOf } from './selection.ts';
  * its condition holds, and the card has not lost its abilities.
  */
 function findModification(s: State, card: number, word: number, listener: number): number {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
-  if (!listens(definition, DEF_LISTENS, listener)) return NONE;
-  if (isOnField(s, card) && hasLostAbilities(s, card)) return NONE;
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  if (!listens(definition, DEF_LISTENS, listener)) return K.NONE;
+  if (isOnField(s, card) && hasLostAbilities(s, card)) return K.NONE;
   const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
   const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
   const { widths } = MODIFICATIONS;
@@ -59,11 +60,11 @@ function findModification(s: State, card: number, word: number, listener: number
     const a = ability * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD) continue;
     const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, controllerOf(s, card), NONE)) continue;
+    if (condition !== 0 && !holds(s, condition, card, controllerOf(s, card), K.NONE)) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
       if (CODE[pc] === word) return pc + 1;
   }
-  return NONE;
+  return K.NONE;
 }
 
 const ALLOWED_ELEMENTS = MODIFICATIONS.position(MOD_ALLOW_LIGHT_DARK, 'element');
@@ -92,17 +93,17 @@ export function handLimit(s: State, player: number): number {
  * "SE 5.2.2.1" "SE 7.10.2" "SE 7.11.2"
  */
 export function canPut(s: State, card: number, player: number, replacing: number): boolean {
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
   const types = DEFS[d + DEF_TYPES];
   if ((types & L.TYPE_CHARACTER) === 0) return (types & (L.TYPE_FORMATION | L.TYPE_ITEM)) !== 0;
   const generic = (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0;
   let backups = 0;
-  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (other === replacing) continue;
     const otherTypes = cardTypes(s, other);
     if ((otherTypes & L.TYPE_BACKUP) !== 0) backups++;
     if (generic || (otherTypes & L.TYPE_CHARACTER) === 0 || !sharesName(s, card, other)) continue;
-    if ((DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) === 0)
+    if ((DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) === 0)
       return false;
   }
   return (types & L.TYPE_BACKUP) === 0 || backups < 5;
@@ -110,10 +111,10 @@ export function canPut(s: State, card: number, player: number, replacing: number
 
 /** "SE 11.2.9" Does the card's own text, or a field ability of either player, forbid `player` to play or cast it? */
 export function isForbidden(s: State, card: number, player: number): boolean {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   if (
     listens(definition, DEF_LISTENS, L.LISTEN_PLAY) &&
-    findModification(s, card, MOD_NOT_PLAYABLE, L.LISTEN_PLAY) !== NONE
+    findModification(s, card, MOD_NOT_PLAYABLE, L.LISTEN_PLAY) !== K.NONE
   )
     return true;
   beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
@@ -124,7 +125,7 @@ export function isForbidden(s: State, card: number, player: number): boolean {
 /** Does the rule change under way forbid `player` to play or cast `card`? */
 function forbids(s: State, card: number, player: number): boolean {
   const whose = CODE[change.pc + FORBIDS_PLAYER];
-  if (whose !== PLAYER_EACH && playerOf(s, whose, change.you, NONE) !== player) return false;
+  if (whose !== PLAYER_EACH && playerOf(s, whose, change.you, K.NONE) !== player) return false;
   return changeMatches(s, card);
 }
 
@@ -133,19 +134,19 @@ function forbids(s: State, card: number, player: number): boolean {
  * They are the first `count` rows of `others`.
  */
 export function canPutTogether(s: State, card: number, player: number, others: Int32Array, count: number): boolean {
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
   const types = DEFS[d + DEF_TYPES];
   if ((types & L.TYPE_CHARACTER) === 0) return true;
   const generic = (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0;
   let backups = 0;
   for (let i = 0; i < count; i++) {
-    const o = s[CARDS + others[i] * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+    const o = s[K.CARDS + others[i] * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
     if ((DEFS[o + DEF_TYPES] & L.TYPE_BACKUP) !== 0) backups++;
     if (generic || (DEFS[o + DEF_TYPES] & L.TYPE_CHARACTER) === 0 || !sharesName(s, card, others[i])) continue;
     if ((DEFS[o + DEF_FLAGS] & L.FLAG_DEF_GENERIC) === 0) return false;
   }
   if ((types & L.TYPE_BACKUP) === 0 || backups === 0) return true;
-  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if ((cardTypes(s, other) & L.TYPE_BACKUP) !== 0) backups++;
   }
   return backups < 5;
@@ -153,24 +154,24 @@ export function canPutTogether(s: State, card: number, player: number, others: I
 
 /** "SE 11.3.9" May the play of a card from the hand be begun at all, its price aside? */
 export function canBeginPlay(s: State, card: number, player: number): boolean {
-  if (!canPut(s, card, player, NONE) || isForbidden(s, card, player)) return false;
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  if (!canPut(s, card, player, K.NONE) || isForbidden(s, card, player)) return false;
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   if (
     (DEFS[definition * DEF_STRIDE + DEF_ELEMENTS] & L.ELEMENT_LIGHT_DARK) !== 0 &&
     isSwitched(s, L.SWITCH_LIGHT_DARK_FORBIDDEN)
   ) {
-    for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+    for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
       const elements = cardElements(s, other) & L.ELEMENT_LIGHT_DARK;
       if (elements !== 0 && !allowsLightDark(s, other, elements)) return false;
     }
   }
   if (!listens(definition, DEF_LISTENS, L.LISTEN_PLAY)) return true;
   const operand = findModification(s, card, MOD_NOT_WITH, L.LISTEN_PLAY);
-  return operand === NONE || !controlsAnyName(s, player, CODE[operand]);
+  return operand === K.NONE || !controlsAnyName(s, player, CODE[operand]);
 }
 
 function controlsAnyName(s: State, player: number, list: number): boolean {
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     for (let i = 1; i <= CODE[list]; i++) if (nameMatches(s, card, CODE[list + i])) return true;
   }
   return false;

@@ -12,34 +12,8 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_SERIAL,
-  CARD_STATS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_IT,
-  FRAME_OTHER,
-  FRAME_PC,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  KNOWN_BOTH,
-  makeReference,
-  NONE,
-  OPTION_COUNT,
-  STAT_PLAYED,
-  type State,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { FRAME_PC, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
 import {
   ABILITIES,
@@ -105,43 +79,43 @@ import { canBear } from './rule-process.ts';
 const FRAME_BEARER = FRAME_PC;
 
 function isSummon(s: State, f: number): boolean {
-  return (s[f + FRAME_CONTROL] & L.CONTROL_SUMMON) !== 0;
+  return (s[f + K.FRAME_CONTROL] & L.CONTROL_SUMMON) !== 0;
 }
 
 /** Is a card announced, not an ability? */
 function isCard(s: State, f: number): boolean {
-  return s[f + FRAME_ABILITY] === NONE || isSummon(s, f);
+  return s[f + K.FRAME_ABILITY] === K.NONE || isSummon(s, f);
 }
 
 /** Row of the line about what playing the card costs; NONE if it has none that applies. */
 function lineOf(s: State, f: number): number {
-  return (s[f + FRAME_C] >> 16) - 1;
+  return (s[f + K.FRAME_C] >> 16) - 1;
 }
 
 function flagsOf(s: State, card: number): number {
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
 }
 
 /** "SE 11.2.5" What changes a Summon's cost in the zone it comes from counts for the payment, though it lies on the stack. */
 function lockPrice(s: State, f: number): void {
-  s[f + FRAME_IT] = price.needs;
+  s[f + K.FRAME_IT] = price.needs;
   // nobody can pay so much; what is paid instead still can be
-  s[f + FRAME_IT + 1] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
+  s[f + K.FRAME_IT + 1] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
 }
 
 /** With X: the needs of a cost that is not 0, and how much a large X is changed by, which an X that costs nothing is not. */
 function lockPriceOfX(s: State, f: number, card: number, player: number): void {
   priceCard(s, card, player, MOST_X);
-  s[f + FRAME_IT] = price.needs;
-  s[f + FRAME_OTHER] = price.total - MOST_X;
+  s[f + K.FRAME_IT] = price.needs;
+  s[f + K.FRAME_OTHER] = price.total - MOST_X;
 }
 
 function readLockedPrice(s: State, f: number): void {
-  price.needs = s[f + FRAME_IT];
-  price.total = s[f + FRAME_IT + 1] & MOST_TOTAL;
-  price.terms = s[f + FRAME_IT + 1] >>> 16;
+  price.needs = s[f + K.FRAME_IT];
+  price.total = s[f + K.FRAME_IT + 1] & MOST_TOTAL;
+  price.terms = s[f + K.FRAME_IT + 1] >>> 16;
   if ((flagsOf(s, sourceRow(s, f)) & L.FLAG_DEF_X_COST) !== 0)
-    price.total = Math.max(price.total, s[f + FRAME_A] + s[f + FRAME_OTHER]);
+    price.total = Math.max(price.total, s[f + K.FRAME_A] + s[f + K.FRAME_OTHER]);
   if (price.total === 0) price.needs = 0;
 }
 
@@ -150,11 +124,11 @@ function priceAnnounced(s: State, f: number, paid: number): void {
   const card = sourceRow(s, f);
   if (isSummon(s, f)) {
     readLockedPrice(s, f);
-    if ((s[f + FRAME_C] & 0xffff) !== 0) reduceByGunshin(s[f + FRAME_C] & 0xffff);
+    if ((s[f + K.FRAME_C] & 0xffff) !== 0) reduceByGunshin(s[f + K.FRAME_C] & 0xffff);
     return;
   }
-  const player = s[f + FRAME_CONTROL] & 1;
-  priceCard(s, card, player, s[f + FRAME_A]);
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  priceCard(s, card, player, s[f + K.FRAME_A]);
   if (paid !== 0 && (flagsOf(s, card) & L.FLAG_DEF_OVERDRIVE) !== 0) addOverdrive(s, card, player);
 }
 
@@ -163,7 +137,7 @@ function addOverdrive(s: State, card: number, player: number): void {
   const total = price.total;
   const needs = price.needs;
   const terms = price.terms;
-  const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_OVERDRIVE_COST];
+  const cost = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_OVERDRIVE_COST];
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   price.total += total;
   price.needs += needs;
@@ -173,7 +147,7 @@ function addOverdrive(s: State, card: number, player: number): void {
 
 /** Address of the cost of the ability under announcement: its own, or the other one. */
 function costOf(s: State, f: number, paid: number): number {
-  return ABILITIES[s[f + FRAME_ABILITY] * ABILITY_STRIDE + (paid === 0 ? ABILITY_COST : L.ABILITY_OTHER_COST)];
+  return ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + (paid === 0 ? ABILITY_COST : L.ABILITY_OTHER_COST)];
 }
 
 /** Address of the other cost of an action or special ability; 0 if it has none. */
@@ -189,8 +163,8 @@ export function otherCost(ability: number): number {
 const NO_LINE = -2;
 
 function furtherCost(s: State, f: number, card: number, k: number): number {
-  if (k !== 0) return NONE;
-  if (!isCard(s, f)) return otherCost(s[f + FRAME_ABILITY]) === 0 ? NONE : NO_LINE;
+  if (k !== 0) return K.NONE;
+  if (!isCard(s, f)) return otherCost(s[f + K.FRAME_ABILITY]) === 0 ? K.NONE : NO_LINE;
   return !isSummon(s, f) && (flagsOf(s, card) & L.FLAG_DEF_OVERDRIVE) !== 0 ? NO_LINE : lineOf(s, f);
 }
 
@@ -202,9 +176,9 @@ function standingOf(_s: State, _f: number, row: number): number {
 }
 
 function canPayWith(s: State, f: number, card: number, player: number, _price: number, paid: number): boolean {
-  if (!isCard(s, f)) return canPayCost(s, player, card, costOf(s, f, paid), s[f + FRAME_A]);
+  if (!isCard(s, f)) return canPayCost(s, player, card, costOf(s, f, paid), s[f + K.FRAME_A]);
   priceAnnounced(s, f, paid);
-  if (paid !== 0 && lineOf(s, f) !== NONE) return canPayPlayCost(s, player, card, lineOf(s, f));
+  if (paid !== 0 && lineOf(s, f) !== K.NONE) return canPayPlayCost(s, player, card, lineOf(s, f));
   return canPay(s, player, price.total, price.needs, price.terms);
 }
 
@@ -217,14 +191,14 @@ const { offerCost, takeCost } = createFurtherCosts({
   standingOf,
   canPayWith,
   priceOf: () => 0,
-  question: (s, f) => (isCard(s, f) && lineOf(s, f) === NONE ? ASK.overdrive : ASK.playCost),
+  question: (s, f) => (isCard(s, f) && lineOf(s, f) === K.NONE ? ASK.overdrive : ASK.playCost),
   yesFirst: false,
 });
 
 /** What a Summon's text asks about stands on its card. */
 function noteCost(s: State, f: number): number {
-  if (isSummon(s, f) && s[ANSWER] === OPTION_YES)
-    s[CARDS + sourceRow(s, f) * CARD_STRIDE + CARD_FLAGS] |= L.CARD_OVERDRIVEN;
+  if (isSummon(s, f) && s[K.ANSWER] === OPTION_YES)
+    s[K.CARDS + sourceRow(s, f) * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_OVERDRIVEN;
   return takeCost(s, f);
 }
 
@@ -233,19 +207,19 @@ function leastX(s: State, f: number): number {
   const paid = paidCosts(s, f);
   if (!isCard(s, f)) {
     const cost = costOf(s, f, paid);
-    return cost !== 0 && asksForX(cost) ? 0 : NONE;
+    return cost !== 0 && asksForX(cost) ? 0 : K.NONE;
   }
-  if ((flagsOf(s, sourceRow(s, f)) & L.FLAG_DEF_X_COST) === 0 || s[f + FRAME_B] === 1) return NONE;
-  const line = paid === 0 ? NONE : lineOf(s, f);
-  const instead = line !== NONE && (ABILITIES[line * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0;
-  return instead ? NONE : 0;
+  if ((flagsOf(s, sourceRow(s, f)) & L.FLAG_DEF_X_COST) === 0 || s[f + K.FRAME_B] === 1) return K.NONE;
+  const line = paid === 0 ? K.NONE : lineOf(s, f);
+  const instead = line !== K.NONE && (ABILITIES[line * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0;
+  return instead ? K.NONE : 0;
 }
 
 /** "SE 4.5" "SE 11.2.4" "SE 11.3.4" X, as far as it can be paid together with all the rest. "SE 4.1" */
 const { offerX, takeX } = createAnnouncedX({
   least: leastX,
   most: MOST_X,
-  canPay: (s, f) => canPayWith(s, f, sourceRow(s, f), s[f + FRAME_CONTROL] & 1, 0, paidCosts(s, f)),
+  canPay: (s, f) => canPayWith(s, f, sourceRow(s, f), s[f + K.FRAME_CONTROL] & 1, 0, paidCosts(s, f)),
 });
 
 // ---- its other questions ----
@@ -256,15 +230,15 @@ const { offerX, takeX } = createAnnouncedX({
  */
 function offerGunshin(s: State, f: number): number {
   const card = sourceRow(s, f);
-  if (!isSummon(s, f) || (flagsOf(s, card) & L.FLAG_DEF_GUNSHIN) === 0 || s[f + FRAME_B] === 1) {
-    s[f + FRAME_STEP] = ANNOUNCE.offerMode;
+  if (!isSummon(s, f) || (flagsOf(s, card) & L.FLAG_DEF_GUNSHIN) === 0 || s[f + K.FRAME_B] === 1) {
+    s[f + K.FRAME_STEP] = ANNOUNCE.offerMode;
     return CONTINUE;
   }
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
   readLockedPrice(s, f);
   if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
-  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (canUseGunshin(s, card, other, player)) addOption(s, makeOption(VERB_CHOOSE, other, 0));
   }
   return ask(s, player, ASK.gunshin);
@@ -272,11 +246,11 @@ function offerGunshin(s: State, f: number): number {
 
 /** Has the Character the Job, and can the rest of the Summon's price (in `price`) be paid without it? */
 export function canUseGunshin(s: State, card: number, other: number, player: number): boolean {
-  const job = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_GUNSHIN_JOB];
+  const job = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_GUNSHIN_JOB];
   if ((cardTypes(s, other) & L.TYPE_CHARACTER) === 0 || !hasJob(s, other, job)) return false;
   const total = price.total;
   reduceByGunshin(gunshinReduction(s, other));
-  const c = CARDS + other * CARD_STRIDE + CARD_FLAGS;
+  const c = K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS;
   const before = s[c];
   s[c] = before | L.CARD_COMMITTED;
   const ok = canPay(s, player, price.total, price.needs, price.terms);
@@ -286,7 +260,7 @@ export function canUseGunshin(s: State, card: number, other: number, player: num
 }
 
 function gunshinReduction(s: State, card: number): number {
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_COST];
+  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_COST];
 }
 
 /** "SE 15.2.7.4" The reduced cost does not become 0 or less (Q9). */
@@ -295,9 +269,9 @@ function reduceByGunshin(reduction: number): void {
 }
 
 function takeGunshin(s: State, f: number): number {
-  if (s[ANSWER] !== OPTION_PASS) {
-    const other = optionCard(s[ANSWER]);
-    s[f + FRAME_C] |= gunshinReduction(s, other);
+  if (s[K.ANSWER] !== OPTION_PASS) {
+    const other = optionCard(s[K.ANSWER]);
+    s[f + K.FRAME_C] |= gunshinReduction(s, other);
     leaveField(s, other, L.ZONE_BREAK, LEAVE_PUT);
   }
   return CONTINUE;
@@ -321,17 +295,18 @@ const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
 /** "SE 11.4.5" The bearer of an Item is designated, which is not choosing. */
 function offerBearer(s: State, f: number): number {
   const card = sourceRow(s, f);
-  if (s[f + FRAME_ABILITY] !== NONE || (cardTypes(s, card) & L.TYPE_ITEM) === 0) return askNothing(s, f, ASK.bearer);
-  const player = s[f + FRAME_CONTROL] & 1;
+  if (s[f + K.FRAME_ABILITY] !== K.NONE || (cardTypes(s, card) & L.TYPE_ITEM) === 0)
+    return askNothing(s, f, ASK.bearer);
+  const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
-  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (isLegalBearer(s, card, other, player)) addOption(s, makeOption(VERB_BEARER, other, 0));
   }
   return ask(s, player, ASK.bearer);
 }
 
 function takeBearer(s: State, f: number): number {
-  if (s[ANSWER] !== NONE) s[f + FRAME_BEARER] = optionCard(s[ANSWER]) + 1;
+  if (s[K.ANSWER] !== K.NONE) s[f + FRAME_BEARER] = optionCard(s[K.ANSWER]) + 1;
   return CONTINUE;
 }
 
@@ -341,9 +316,9 @@ function takeBearer(s: State, f: number): number {
  */
 export function isLegalBearer(s: State, item: number, bearer: number, player: number): boolean {
   if (!canBear(s, item, bearer, player)) return false;
-  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (
-      s[CARDS + other * CARD_STRIDE + L.CARD_LINK] === bearer &&
+      s[K.CARDS + other * K.CARD_STRIDE + L.CARD_LINK] === bearer &&
       (cardTypes(s, other) & cardTypes(s, item) & L.TYPE_ITEM) !== 0
     )
       return false;
@@ -353,13 +328,13 @@ export function isLegalBearer(s: State, item: number, bearer: number, player: nu
 
 /** "SE 11.2.6" What is declared at play: distributions always, other choices by the switch (Q1). */
 function chooseAtPlay(s: State, f: number): number {
-  if (s[f + FRAME_ABILITY] === NONE) return CONTINUE;
-  const a = s[f + FRAME_ABILITY] * ABILITY_STRIDE;
-  const modes = (s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + L.ABILITY_MODE_TARGETS] : 0;
+  if (s[f + K.FRAME_ABILITY] === K.NONE) return CONTINUE;
+  const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
+  const modes = (s[f + K.FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + L.ABILITY_MODE_TARGETS] : 0;
   const isDeclared =
     isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY) ||
     divides(ABILITIES[a + ABILITY_TARGETS]) ||
-    anyModeDivides(modes, s[f + FRAME_D]);
+    anyModeDivides(modes, s[f + K.FRAME_D]);
   return isDeclared ? chooseTargets(s, f) : CONTINUE;
 }
 
@@ -380,15 +355,15 @@ function anyModeDivides(list: number, chosen: number): boolean {
  * "SE 11.4.8" "SE 11.5.6" "SE 11.5.7" "SE 11.8.8"
  */
 function pay(s: State, f: number): number {
-  if (s[f + FRAME_B] === 1) return CONTINUE;
-  const player = s[f + FRAME_CONTROL] & 1;
+  if (s[f + K.FRAME_B] === 1) return CONTINUE;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   const card = sourceRow(s, f);
   const paid = paidCosts(s, f);
   if (isCard(s, f)) {
     priceAnnounced(s, f, paid);
-    if (paid !== 0 && lineOf(s, f) !== NONE) payPlayCost(s, player, card, lineOf(s, f));
+    if (paid !== 0 && lineOf(s, f) !== K.NONE) payPlayCost(s, player, card, lineOf(s, f));
     else payCp(s, player, price.total, price.needs, price.terms);
-  } else if (costOf(s, f, paid) !== 0) payCost(s, player, card, costOf(s, f, paid), s[f + FRAME_A]);
+  } else if (costOf(s, f, paid) !== 0) payCost(s, player, card, costOf(s, f, paid), s[f + K.FRAME_A]);
   return CONTINUE;
 }
 
@@ -397,23 +372,23 @@ function pay(s: State, f: number): number {
  * "SE 11.8.10"
  */
 function finish(s: State, f: number): number {
-  if (s[f + FRAME_ABILITY] === NONE) return bringIn(s, f);
-  const player = s[f + FRAME_CONTROL] & 1;
+  if (s[f + K.FRAME_ABILITY] === K.NONE) return bringIn(s, f);
+  const player = s[f + K.FRAME_CONTROL] & 1;
   const card = sourceRow(s, f);
   const summon = isSummon(s, f);
   const o = stackAnnounced(s, f);
-  s[o + FRAME_B] = 0;
-  s[o + FRAME_C] = 0;
-  s[o + FRAME_IT] = 0;
-  s[o + FRAME_IT + 1] = 0;
-  s[o + FRAME_OTHER] = 0;
+  s[o + K.FRAME_B] = 0;
+  s[o + K.FRAME_C] = 0;
+  s[o + K.FRAME_IT] = 0;
+  s[o + K.FRAME_IT + 1] = 0;
+  s[o + K.FRAME_OTHER] = 0;
   if (summon) {
-    s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_PLAYED;
     addPlayerCell(s, player, L.PLAYER_SUMMONS_CAST, 1);
     addPlayerCell(s, player, L.PLAYER_CARDS_CAST, 1);
     touch(s, L.DEPEND_DEEDS);
-    emit(s, L.EVENT_SUMMONED, card, player, 0, NONE);
-  } else emit(s, L.EVENT_ABILITY_USED, card, player, 0, NONE);
+    emit(s, L.EVENT_SUMMONED, card, player, 0, K.NONE);
+  } else emit(s, L.EVENT_ABILITY_USED, card, player, 0, K.NONE);
   return CONTINUE;
 }
 
@@ -423,27 +398,27 @@ function finish(s: State, f: number): number {
  */
 function bringIn(s: State, f: number): number {
   const card = sourceRow(s, f);
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   const bearer = s[f + FRAME_BEARER] - 1;
   const overdriven = paidCosts(s, f) !== 0;
-  const x = s[f + FRAME_A];
+  const x = s[f + K.FRAME_A];
   const types = cardTypes(s, card);
   popFrame(s);
   if ((types & L.TYPE_FORMATION) !== 0) returnFormation(s, player);
-  s[CARDS + card * CARD_STRIDE + CARD_STATS] |= STAT_PLAYED;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_PLAYED;
   putOnField(s, card, player, false);
-  const c = CARDS + card * CARD_STRIDE;
-  if (bearer !== NONE) s[c + L.CARD_LINK] = bearer;
-  if (overdriven) s[c + CARD_FLAGS] |= L.CARD_OVERDRIVEN;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if (bearer !== K.NONE) s[c + L.CARD_LINK] = bearer;
+  if (overdriven) s[c + K.CARD_FLAGS] |= L.CARD_OVERDRIVEN;
   addPlayerCell(s, player, L.PLAYER_CARDS_CAST, 1);
   touch(s, L.DEPEND_DEEDS);
-  emit(s, L.EVENT_PLAYED, card, player, x, NONE);
+  emit(s, L.EVENT_PLAYED, card, player, x, K.NONE);
   entered(s, card, x);
   return CONTINUE;
 }
 
 function returnFormation(s: State, player: number): void {
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if ((cardTypes(s, card) & L.TYPE_FORMATION) !== 0) {
       sendTo(s, card, L.ZONE_HAND, false);
       return;
@@ -472,37 +447,37 @@ const ANNOUNCE = defineProcedure('announce', {
  * "SE 11.4.2" "SE 11.5.2"
  */
 export function beginPlay(s: State, card: number, player: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  s[c + CARD_OWNER] |= KNOWN_BOTH;
-  s[c + CARD_FLAGS] |= L.CARD_COMMITTED;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
+  s[c + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   countStep(s);
   const f = pushFrame(s, ANNOUNCE.offerCost, player);
-  s[f + FRAME_SOURCE] = referenceTo(s, card);
-  s[f + FRAME_ABILITY] = NONE;
-  s[f + FRAME_C] = (playCostOf(s, card, player) + 1) << 16;
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = K.NONE;
+  s[f + K.FRAME_C] = (playCostOf(s, card, player) + 1) << 16;
 }
 
 /** Could the choices of an announcement be made now? With choices on resolution only distributions matter. */
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
   const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
   if (!isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY) && !divides(targets)) return true;
-  return canChooseTargets(s, targets, source, player, NONE, bySummon ? CHOOSE_BY_SUMMON : 0);
+  return canChooseTargets(s, targets, source, player, K.NONE, bySummon ? CHOOSE_BY_SUMMON : 0);
 }
 
 /** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. "SE 11.2.1" "SE 15.1.1.8.1" */
 export function beginSummon(s: State, card: number, player: number, free: boolean): void {
   countStep(s);
-  const ability = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_SUMMON];
-  const line = free ? NONE : playCostOf(s, card, player);
+  const ability = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_SUMMON];
+  const line = free ? K.NONE : playCostOf(s, card, player);
   priceCard(s, card, player);
   const f = pushFrame(s, ANNOUNCE.offerGunshin, player | L.CONTROL_SUMMON);
   lockPrice(s, f);
   if ((flagsOf(s, card) & L.FLAG_DEF_X_COST) !== 0) lockPriceOfX(s, f, card, player);
   putOnStack(s, card);
-  s[f + FRAME_C] = (line + 1) << 16;
-  s[f + FRAME_SOURCE] = referenceTo(s, card);
-  s[f + FRAME_ABILITY] = ability;
-  s[f + FRAME_B] = free ? 1 : 0;
+  s[f + K.FRAME_C] = (line + 1) << 16;
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = ability;
+  s[f + K.FRAME_B] = free ? 1 : 0;
 }
 
 /**
@@ -512,37 +487,40 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
  */
 export function beginAbility(s: State, card: number, ability: number, entry: number, player: number): void {
   countStep(s);
-  const c = CARDS + card * CARD_STRIDE;
-  if ((s[c + CARD_ZONE] & ~1) === L.ZONE_HAND) s[c + CARD_OWNER] |= KNOWN_BOTH;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_HAND) s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
   noteUse(s, c, ability, entry);
   const f = pushFrame(s, ANNOUNCE.offerGunshin, player);
 
-  s[f + FRAME_SOURCE] = makeReference(card, s[c + CARD_SERIAL]);
-  s[f + FRAME_ABILITY] = ability;
+  s[f + K.FRAME_SOURCE] = K.makeReference(card, s[c + K.CARD_SERIAL]);
+  s[f + K.FRAME_ABILITY] = ability;
 }
 
 // ---- casting a Summon in the course of an effect ----
 // FRAME_A: filter · FRAME_B: source row + 1
 
 function offerFreeSummon(s: State, f: number): number {
-  const player = s[f + FRAME_CONTROL] & 1;
+  const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-    const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
-    if (DEFS[definition + DEF_TYPES] !== L.TYPE_SUMMON || !matches(s, card, s[f + FRAME_A], s[f + FRAME_B] - 1, player))
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
+    const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
+    if (
+      DEFS[definition + DEF_TYPES] !== L.TYPE_SUMMON ||
+      !matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_B] - 1, player)
+    )
       continue;
     if (isForbidden(s, card, player)) continue;
     if (canAnnounce(s, DEFS[definition + L.DEF_SUMMON], card, player, true))
       addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   // not a choice whether: "you may cast" is written around it
-  if (s[OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
+  if (s[K.OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
   return ask(s, player, ASK.choose);
 }
 
 function takeFreeSummon(s: State, f: number): number {
-  const option = s[ANSWER];
-  const player = s[f + FRAME_CONTROL] & 1;
+  const option = s[K.ANSWER];
+  const player = s[f + K.FRAME_CONTROL] & 1;
   popFrame(s);
   if (option !== OPTION_PASS) beginSummon(s, optionCard(option), player, true);
   return CONTINUE;
@@ -554,10 +532,10 @@ const FREE_SUMMON = defineProcedure('free-summon', { offerFreeSummon, takeFreeSu
 export function beginFreeSummon(s: State, f: number, filter: number): void {
   const source = sourceRow(s, f);
   const g = pushFrame(s, FREE_SUMMON.offerFreeSummon, controllerOfProgram(s, f));
-  s[g + FRAME_A] = filter;
-  s[g + FRAME_B] = source + 1;
+  s[g + K.FRAME_A] = filter;
+  s[g + K.FRAME_B] = source + 1;
 }
 
 function controllerOfProgram(s: State, f: number): number {
-  return s[f + FRAME_CONTROL] & 1;
+  return s[f + K.FRAME_CONTROL] & 1;
 }

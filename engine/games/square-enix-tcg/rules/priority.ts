@@ -1,22 +1,8 @@
 /** Priority (11.1): who may act, with what, and what two passes in succession do. */
 
 import { addOption, hasEnoughOptions, pushFrame } from '../../../kernel/frames.ts';
-import {
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  DRAW,
-  LISTENERS,
-  NONE,
-  PENDING_COUNT,
-  PLAYING_OUT,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-  TURN_PHASE,
-} from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import {
   ABILITIES,
@@ -62,7 +48,7 @@ import { resolveTop } from './stack.ts';
 
 /** "SE 11.1.3" Just before a player gets priority: rule processes and triggers, until nothing is new. */
 function prepare(s: State): void {
-  if (s[CHECK_DUE] !== 0 || s[PENDING_COUNT] !== 0 || s[LISTENERS + L.EVENT_STATE] !== 0)
+  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
     pushFrame(s, CHECK.doRuleProcesses, 0);
 }
 
@@ -72,28 +58,28 @@ const FULL_STACK = STACK_LIMIT - 6;
 /** "SE 11.1.1" What the player with priority may do. "SE 9.4.1.5" "SE 11.3.1" "SE 11.4.1" "SE 11.5.1" "SE 14.4" "SE 14.5" */
 function addActions(s: State, player: number): void {
   // while the stack or an attack is played out the quiet option is to pass, whatever else there is
-  if (s[PLAYING_OUT] !== 0 && (s[STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0)) return;
-  const phase = s[TURN_PHASE];
+  if (s[K.PLAYING_OUT] !== 0 && (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0)) return;
+  const phase = s[K.TURN_PHASE];
   const main = phase === L.PHASE_MAIN_1 || phase === L.PHASE_MAIN_2;
   // 9.4.1.6, 9.4.1.7: Summons and abilities in main and attack phases only
   if (!main && phase !== L.PHASE_ATTACK) return;
   // the state holds a stack of limited height: what triggers must still find room
-  if (s[STACK_COUNT] >= FULL_STACK) return;
-  const mayPlay = main && s[STACK_COUNT] === 0 && turnPlayer(s) === player;
+  if (s[K.STACK_COUNT] >= FULL_STACK) return;
+  const mayPlay = main && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   addHand(s, player, mayPlay);
   if (hasEnoughOptions(s)) return;
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) addFieldAbilities(s, player);
   addGivenAbilities(s, player);
   if (s[L.BREAK_ABILITIES] === 0) return;
-  for (let card = firstCard(s, L.ZONE_BREAK + player); card !== NONE; card = nextCard(s, card)) {
-    const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+  for (let card = firstCard(s, L.ZONE_BREAK + player); card !== K.NONE; card = nextCard(s, card)) {
+    const flags = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
     if ((flags & L.FLAG_DEF_BREAK_ABILITY) !== 0) addAbilities(s, card, player, L.ZONE_BIT_BREAK);
   }
 }
 
 function addFieldAbilities(s: State, player: number): void {
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    const flags = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+    const flags = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
     if ((flags & L.FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card))
       addAbilities(s, card, player, L.ZONE_BIT_FIELD);
   }
@@ -103,10 +89,10 @@ function addFieldAbilities(s: State, player: number): void {
 function addGivenAbilities(s: State, player: number): void {
   const anyGiven = s[L.GAINED_ABILITIES] !== 0 || s[L.GRANTERS] !== 0;
   if (!anyGiven) return;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     for (let k = 0; ; k++) {
       const ability = givenAbility(s, card, k);
-      if (ability === NONE) break;
+      if (ability === K.NONE) break;
       if (canUse(s, card, ability, GIVEN_FROM + k, player))
         addOption(s, makeOption(VERB_ABILITY, card, GIVEN_FROM + k));
     }
@@ -116,8 +102,8 @@ function addGivenAbilities(s: State, player: number): void {
 /** Cards in hand that can be played or summoned now, and abilities used from the hand. */
 function addHand(s: State, player: number, mayPlay: boolean): void {
   let counted = false;
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = nextCard(s, card)) {
-    const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
+    const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
     const flags = DEFS[d + DEF_FLAGS];
     if (!mayPlay && (flags & L.FLAG_DEF_INSTANT) === 0) continue;
     const types = DEFS[d + DEF_TYPES];
@@ -125,7 +111,7 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
     if (summon || mayPlay || (DEFS[d + DEF_KEYWORDS] & L.KEYWORD_BACK_ATTACK) !== 0) {
       if (!hasTwinBefore(s, card, player)) {
         if (!counted) {
-          countResources(s, player, NONE, NONE, true, 0);
+          countResources(s, player, K.NONE, K.NONE, true, 0);
           counted = true;
         }
         if (
@@ -147,9 +133,9 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
 
 /** Copies of one card in hand are one option. */
 function hasTwinBefore(s: State, card: number, player: number): boolean {
-  const definition = s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other)) {
-    if (s[CARDS + other * CARD_STRIDE + CARD_DEF] === definition) return true;
+    if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
   }
   return false;
 }
@@ -164,20 +150,20 @@ function canPayCard(s: State, card: number, player: number, flags: number): bool
   let ok: boolean;
   if ((price.terms & PRICE_ONLY_BACKUPS) !== 0) {
     ok = canPay(s, player, price.total, price.needs, price.terms);
-    countResources(s, player, NONE, NONE, true, 0);
+    countResources(s, player, K.NONE, K.NONE, true, 0);
   } else {
     withoutDiscard(elements);
     ok = canMeet(price.total, price.needs, price.terms);
     if (!ok && (flags & L.FLAG_DEF_OVERDRIVE) !== 0) ok = canPayOverdriven(s, card, player);
     withDiscard(elements);
   }
-  if ((flags & L.FLAG_DEF_PLAY_COST) !== 0 && playCostOf(s, card, player) !== NONE) {
+  if ((flags & L.FLAG_DEF_PLAY_COST) !== 0 && playCostOf(s, card, player) !== K.NONE) {
     ok = canPayWithLine(s, card, player, ok);
-    countResources(s, player, NONE, NONE, true, 0);
+    countResources(s, player, K.NONE, K.NONE, true, 0);
   }
   if (!ok && (flags & L.FLAG_DEF_GUNSHIN) !== 0) {
     ok = anyGunshin(s, card, player);
-    countResources(s, player, NONE, NONE, true, 0);
+    countResources(s, player, K.NONE, K.NONE, true, 0);
   }
   return ok;
 }
@@ -198,18 +184,18 @@ function canPayWithLine(s: State, card: number, player: number, plain: boolean):
 function canPayOverdriven(s: State, card: number, player: number): boolean {
   const total = price.total;
   const needs = price.needs;
-  const cost = DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_OVERDRIVE_COST];
+  const cost = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_OVERDRIVE_COST];
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   return canMeet(price.total + total, price.needs + needs, 1);
 }
 
 /** Could the Summon be paid for with the help of Gunshin? It cannot be discarded for itself. */
 function anyGunshin(s: State, card: number, player: number): boolean {
-  const c = CARDS + card * CARD_STRIDE + CARD_FLAGS;
+  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   priceCard(s, card, player);
   s[c] |= L.CARD_COMMITTED;
   let ok = false;
-  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE && !ok; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE && !ok; other = nextCard(s, other)) {
     ok = canUseGunshin(s, card, other, player);
   }
   s[c] &= ~L.CARD_COMMITTED;
@@ -226,10 +212,10 @@ function canPlay(s: State, card: number, d: number, types: number, player: numbe
   if ((types & L.TYPE_CHARACTER) !== 0) return canBeginPlay(s, card, player);
   if ((types & L.TYPE_FORMATION) !== 0) {
     const condition = DEFS[d + L.DEF_FORMATION_CONDITION];
-    return canBeginPlay(s, card, player) && (condition === 0 || holds(s, condition, card, player, NONE));
+    return canBeginPlay(s, card, player) && (condition === 0 || holds(s, condition, card, player, K.NONE));
   }
   if ((types & L.TYPE_ITEM) === 0 || !canBeginPlay(s, card, player)) return false;
-  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (isLegalBearer(s, card, other, player)) return true;
   }
   return false;
@@ -237,7 +223,7 @@ function canPlay(s: State, card: number, d: number, types: number, player: numbe
 
 /** Action and special abilities of one card that `player` could use from the zone it is in. */
 function addAbilities(s: State, card: number, player: number, zoneBit: number): void {
-  const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
   const first = DEFS[d + DEF_ABILITY];
   const end = first + DEFS[d + DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
@@ -257,21 +243,21 @@ function addAbilities(s: State, card: number, player: number, zoneBit: number): 
  */
 function canUse(s: State, card: number, ability: number, number: number, player: number): boolean {
   const a = ability * ABILITY_STRIDE;
-  const c = CARDS + card * CARD_STRIDE;
+  const c = K.CARDS + card * K.CARD_STRIDE;
   const flags = ABILITIES[a + ABILITY_FLAGS];
   if (flags !== 0) {
-    if (isUsed(s, c, ability, number < GIVEN_FROM ? NONE : givenEntry())) return false;
+    if (isUsed(s, c, ability, number < GIVEN_FROM ? K.NONE : givenEntry())) return false;
     if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
     if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
-    if ((flags & L.ABILITY_FLAG_MAIN_PHASE) !== 0 && s[TURN_PHASE] === L.PHASE_ATTACK) return false;
-    if ((flags & L.ABILITY_FLAG_ATTACK_PHASE) !== 0 && s[TURN_PHASE] !== L.PHASE_ATTACK) return false;
-    if ((flags & L.ABILITY_FLAG_EQUIPPED) !== 0 && s[c + L.CARD_LINK] === NONE) return false;
+    if ((flags & L.ABILITY_FLAG_MAIN_PHASE) !== 0 && s[K.TURN_PHASE] === L.PHASE_ATTACK) return false;
+    if ((flags & L.ABILITY_FLAG_ATTACK_PHASE) !== 0 && s[K.TURN_PHASE] !== L.PHASE_ATTACK) return false;
+    if ((flags & L.ABILITY_FLAG_EQUIPPED) !== 0 && s[c + L.CARD_LINK] === K.NONE) return false;
   }
   const forbidden =
     ABILITIES[a + ABILITY_KIND] === L.ABILITY_SPECIAL ? L.KEYWORD_NO_SPECIAL_ABILITIES : L.KEYWORD_NO_ACTION_ABILITIES;
   if (isOnField(s, card) && hasKeyword(s, card, forbidden)) return false;
   const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, NONE)) return false;
+  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], 0)) {
     const other = otherCost(ability);
     if (other === 0 || !canPayCost(s, player, card, other, 0)) return false;
@@ -286,10 +272,10 @@ function act(s: State, option: number, player: number): number {
   const card = optionCard(option);
   if (optionVerb(option) === VERB_ABILITY) {
     const ability = abilityAt(s, card, optionNumber(option));
-    beginAbility(s, card, ability, optionNumber(option) < GIVEN_FROM ? NONE : givenEntry(), player);
+    beginAbility(s, card, ability, optionNumber(option) < GIVEN_FROM ? K.NONE : givenEntry(), player);
     return player;
   }
-  if (DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_TYPES] === L.TYPE_SUMMON) {
+  if (DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_TYPES] === L.TYPE_SUMMON) {
     beginSummon(s, card, player, false);
     return player;
   }
@@ -304,7 +290,7 @@ function act(s: State, option: number, player: number): number {
  * "SE 9.4.1.2"
  */
 function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, DRAW, L.REASON_LOOP);
+  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
   else resolveTop(s);
   return turnPlayer(s);
 }
@@ -325,10 +311,10 @@ export function openWindow(s: State, passOnly: boolean): void {
   // where nothing may be used, nothing is due, waits or may trigger (11.9.18), both could only pass
   if (
     passOnly &&
-    s[CHECK_DUE] === 0 &&
-    s[PENDING_COUNT] === 0 &&
-    s[STACK_COUNT] === 0 &&
-    s[LISTENERS + L.EVENT_STATE] === 0
+    s[K.CHECK_DUE] === 0 &&
+    s[K.PENDING_COUNT] === 0 &&
+    s[K.STACK_COUNT] === 0 &&
+    s[K.LISTENERS + L.EVENT_STATE] === 0
   )
     return;
   openPriority(s, turnPlayer(s), passOnly);

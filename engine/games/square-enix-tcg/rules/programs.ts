@@ -1,6 +1,7 @@
 /** Card programs: the frame of a resolving text and what its end does (11.12). */
 
-import { CARD_STRIDE, CARD_ZONE, CARDS, FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -13,12 +14,12 @@ export const {
   callEffects,
   callMode,
 } = createPrograms('program', EFFECTS, (s, f) => {
-  if ((s[f + FRAME_CONTROL] & L.CONTROL_SUMMON) !== 0) putSummonAway(s, f);
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SUMMON) !== 0) putSummonAway(s, f);
 });
 
 /** "SE 11.12.10" At the very end of its resolution a Summon goes to its owner's break zone. "SE 5.2.3.1.2.1" */
 function putSummonAway(s: State, f: number): void {
-  const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card >= 0 && s[CARDS + card * CARD_STRIDE + CARD_ZONE] === L.ZONE_STACK)
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  if (card >= 0 && s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_STACK)
     moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
 }

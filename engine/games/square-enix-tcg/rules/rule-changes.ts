@@ -3,7 +3,7 @@
  * continuous effects that gave them to a card for a time (11.13.4.2). They are read where the rule is.
  */
 
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE, referenceCard } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
@@ -19,17 +19,17 @@ export const RULE_CHANGES = createRuleChanges({
   elsewhereEvent: L.LISTEN_ELSEWHERE,
   staticKind: L.ABILITY_FIELD,
   isList: (kind) => kind === CONTINUOUS_GAIN,
-  givenKind: NONE,
+  givenKind: K.NONE,
   whileOnField: true,
   oneNumber: true,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
+  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   controllerOf,
   hasLostAbilities,
   isEnabled: () => true,
   matches,
   holds,
   computeValue,
-  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? referenceCard(s[e + CONTINUOUS_SOURCE]) : NONE),
+  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 });
 
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =

@@ -3,35 +3,8 @@
  */
 
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, STOP } from '../../../kernel/frames.ts';
-import {
-  ANSWER,
-  CARD_DEF,
-  CARD_FLAGS,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  CHECK_DUE,
-  FRAME_A,
-  FRAME_ABILITY,
-  FRAME_B,
-  FRAME_C,
-  FRAME_CONTROL,
-  FRAME_D,
-  FRAME_SLOTS,
-  FRAME_SOURCE,
-  FRAME_STEP,
-  FRAME_STRIDE,
-  GAME_OVER,
-  GAME_REASON,
-  GAME_WINNER,
-  NONE,
-  PENDING,
-  PENDING_COUNT,
-  PENDING_STRIDE,
-  STACK_COUNT,
-  STACK_LIMIT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
 import {
   ABILITIES,
@@ -83,9 +56,9 @@ export function checkLosses(s: State): boolean {
 
 /** Ends the game: winner 0, 1 or 2 (draw). */
 export function endGame(s: State, winner: number, reason: number): void {
-  s[GAME_OVER] = 1;
-  s[GAME_WINNER] = winner;
-  s[GAME_REASON] = reason;
+  s[K.GAME_OVER] = 1;
+  s[K.GAME_WINNER] = winner;
+  s[K.GAME_REASON] = reason;
 }
 
 // ---- the rule processes on cards: all that are due form one event (12.3) ----
@@ -118,8 +91,8 @@ function findDue(s: State): void {
     const anyNameTwice = fieldChanged && mayShareNames(s, player);
     let lightDark = 0;
     let formations = 0;
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      const c = CARDS + card * CARD_STRIDE;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+      const c = K.CARDS + card * K.CARD_STRIDE;
       const types = s[c + L.CARD_TYPES];
       if ((types & L.TYPE_FORWARD) !== 0 && (types & L.TYPES_HAS_POWER) !== 0) checkForward(s, c, card);
       if (!fieldChanged) continue;
@@ -149,8 +122,8 @@ let looks = 0;
 /** May there be two cards of one name on the player's field? If not, their names need not be compared with one another. */
 function mayShareNames(s: State, player: number): boolean {
   looks = (looks + 1) | 0;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    const d = s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+    const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
     if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) continue;
     const place = DEFS[d + DEF_NAME] & 1023;
     // one with further names is compared with all
@@ -162,10 +135,11 @@ function mayShareNames(s: State, player: number): boolean {
 
 /** "SE 12.4.6" Several Characters of one name, none of them generic, one controller: all of them. */
 function checkName(s: State, c: number, card: number, player: number): void {
-  if ((DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) return;
-  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  if ((DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) return;
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (other === card || (cardTypes(s, other) & L.TYPE_CHARACTER) === 0) continue;
-    if ((DEFS[s[CARDS + other * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) continue;
+    if ((DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0)
+      continue;
     if (sharesName(s, card, other)) {
       addDue(card, PUT);
       return;
@@ -176,14 +150,14 @@ function checkName(s: State, c: number, card: number, player: number): void {
 /** "SE 12.4.8" An Item without a legal bearer; "SE 12.4.9" several Items of one card type on one Character. */
 function checkItem(s: State, c: number, card: number, player: number, types: number): void {
   const bearer = s[c + L.CARD_LINK];
-  if (bearer === NONE || !canBear(s, card, bearer, player)) {
+  if (bearer === K.NONE || !canBear(s, card, bearer, player)) {
     addDue(card, PUT);
     return;
   }
-  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== NONE; other = nextCard(s, other)) {
+  for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (
       other !== card &&
-      s[CARDS + other * CARD_STRIDE + L.CARD_LINK] === bearer &&
+      s[K.CARDS + other * K.CARD_STRIDE + L.CARD_LINK] === bearer &&
       (cardTypes(s, other) & types & L.TYPE_ITEM) !== 0
     ) {
       addDue(card, PUT);
@@ -194,9 +168,9 @@ function checkItem(s: State, c: number, card: number, player: number, types: num
 
 /** "SE 5.2.3.1.3.6" A bearer is a Character of the printed card type under the same control as the Item. */
 export function canBear(s: State, item: number, bearer: number, player: number): boolean {
-  const b = CARDS + bearer * CARD_STRIDE;
-  const legal = DEFS[s[CARDS + item * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + L.DEF_BEARER];
-  return s[b + CARD_ZONE] === L.ZONE_FIELD + player && (cardTypes(s, bearer) & legal) !== 0;
+  const b = K.CARDS + bearer * K.CARD_STRIDE;
+  const legal = DEFS[s[K.CARDS + item * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_BEARER];
+  return s[b + K.CARD_ZONE] === L.ZONE_FIELD + player && (cardTypes(s, bearer) & legal) !== 0;
 }
 
 /** "SE 12.4.7" Which cards count for the Light/Dark pair (Q37). */
@@ -209,7 +183,7 @@ function countsAsLightDark(s: State, card: number, types: number): boolean {
 
 /** All cards of a player with one of the elements, or of one of the types. */
 function addAll(s: State, player: number, elements: number, types: number): void {
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     const own = cardTypes(s, card);
     if (elements !== 0 ? countsAsLightDark(s, card, own) : (own & types) !== 0) addDue(card, PUT);
   }
@@ -229,11 +203,11 @@ function carryOutDue(s: State): void {
 
 /** "SE 12.4.5" "SE 15.1.1.10.8" Credit goes to whoever dealt the damage just before; in a party to every member. */
 function creditBreak(s: State, card: number): void {
-  const by = s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGED_BY];
+  const by = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGED_BY];
   if (by > 0) emitBreak(s, by - 1, card);
   else if (by < 0) {
-    for (let member = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); member !== NONE; member = nextCard(s, member)) {
-      if ((s[CARDS + member * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0) emitBreak(s, member, card);
+    for (let member = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); member !== K.NONE; member = nextCard(s, member)) {
+      if ((s[K.CARDS + member * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0) emitBreak(s, member, card);
     }
   }
 }
@@ -243,7 +217,7 @@ function creditBreak(s: State, card: number): void {
  * source is looked for on the field only, because its own departure is not what was waited for.
  */
 export function emitBreak(s: State, source: number, broken: number): void {
-  const c = CARDS + broken * CARD_STRIDE + CARD_FLAGS;
+  const c = K.CARDS + broken * K.CARD_STRIDE + K.CARD_FLAGS;
   s[c] |= L.CARD_LEAVING;
   emit(s, L.EVENT_BREAKS_FORWARD, source, controllerOf(s, broken), 0, broken);
   s[c] &= ~L.CARD_LEAVING;
@@ -254,15 +228,15 @@ function forgetCredit(s: State): void {
   if (s[L.CREDIT_DUE] === 0) return;
   s[L.CREDIT_DUE] = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGED_BY] = 0;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGED_BY] = 0;
     }
   }
 }
 
 function countBackups(s: State, player: number): number {
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if ((cardTypes(s, card) & L.TYPE_BACKUP) !== 0) n++;
   }
   return n;
@@ -279,12 +253,12 @@ export function isRuleProcessDue(s: State): boolean {
 
 /** "SE 12.3" One round of rule processes; repeated until none is due, then triggers are stacked. "SE 12.2" */
 function doRuleProcesses(s: State, f: number): number {
-  if (s[CHECK_DUE] === 0) {
+  if (s[K.CHECK_DUE] === 0) {
     if (s[L.TRIGGERS_HELD] === 0) triggerStates(s);
-    s[f + FRAME_STEP] = CHECK.offerTrigger;
+    s[f + K.FRAME_STEP] = CHECK.offerTrigger;
     return CONTINUE;
   }
-  s[CHECK_DUE] = 0;
+  s[K.CHECK_DUE] = 0;
   if (checkLosses(s)) return STOP;
   setPlayerCell(s, 0, L.PLAYER_DECK_OUT, 0);
   setPlayerCell(s, 1, L.PLAYER_DECK_OUT, 0);
@@ -294,7 +268,7 @@ function doRuleProcesses(s: State, f: number): number {
   if (dueCount > 0) carryOutDue(s);
   forgetCredit(s);
   if (fieldChanged && (countBackups(s, 0) > 5 || countBackups(s, 1) > 5)) return CONTINUE;
-  s[f + FRAME_STEP] = CHECK.doRuleProcesses;
+  s[f + K.FRAME_STEP] = CHECK.doRuleProcesses;
   return CONTINUE;
 }
 
@@ -304,17 +278,17 @@ function doRuleProcesses(s: State, f: number): number {
  */
 function offerExcessBackup(s: State, f: number): number {
   const player = countBackups(s, turnPlayer(s)) > 5 ? turnPlayer(s) : turnPlayer(s) ^ 1;
-  const need = countBackups(s, player) - 5 - s[f + FRAME_C];
+  const need = countBackups(s, player) - 5 - s[f + K.FRAME_C];
   beginOptions(s);
   if (need > 0) {
     let later = 0;
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if (card >= s[f + FRAME_D] && (cardTypes(s, card) & L.TYPE_BACKUP) !== 0) later++;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+      if (card >= s[f + K.FRAME_D] && (cardTypes(s, card) & L.TYPE_BACKUP) !== 0) later++;
     }
     // a row that leaves enough rows after it
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if (card < s[f + FRAME_D] || (cardTypes(s, card) & L.TYPE_BACKUP) === 0) continue;
-      if (countBackupsFrom(s, player, s[f + FRAME_D], card) <= later - need)
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+      if (card < s[f + K.FRAME_D] || (cardTypes(s, card) & L.TYPE_BACKUP) === 0) continue;
+      if (countBackupsFrom(s, player, s[f + K.FRAME_D], card) <= later - need)
         addOption(s, makeOption(VERB_CHOOSE, card, 0));
     }
   }
@@ -324,26 +298,26 @@ function offerExcessBackup(s: State, f: number): number {
 /** Backups of a player in rows from `from` to before `to`. */
 function countBackupsFrom(s: State, player: number, from: number, to: number): number {
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (card >= from && card < to && (cardTypes(s, card) & L.TYPE_BACKUP) !== 0) n++;
   }
   return n;
 }
 
 function takeExcessBackup(s: State, f: number): number {
-  if (s[ANSWER] !== NONE) {
-    const card = optionCard(s[ANSWER]);
-    s[f + FRAME_SLOTS + s[f + FRAME_C]] = card;
-    s[f + FRAME_C]++;
-    s[f + FRAME_D] = card + 1;
-    s[f + FRAME_STEP] = CHECK.offerExcessBackup;
+  if (s[K.ANSWER] !== K.NONE) {
+    const card = optionCard(s[K.ANSWER]);
+    s[f + K.FRAME_SLOTS + s[f + K.FRAME_C]] = card;
+    s[f + K.FRAME_C]++;
+    s[f + K.FRAME_D] = card + 1;
+    s[f + K.FRAME_STEP] = CHECK.offerExcessBackup;
     return CONTINUE;
   }
-  const n = s[f + FRAME_C];
-  for (let i = 0; i < n; i++) SELECTED[i] = s[f + FRAME_SLOTS + i];
-  s.fill(0, f + FRAME_C, f + FRAME_STRIDE);
+  const n = s[f + K.FRAME_C];
+  for (let i = 0; i < n; i++) SELECTED[i] = s[f + K.FRAME_SLOTS + i];
+  s.fill(0, f + K.FRAME_C, f + K.FRAME_STRIDE);
   if (n > 0) leaveTogether(s, n, L.ZONE_BREAK, LEAVE_PUT);
-  s[f + FRAME_STEP] =
+  s[f + K.FRAME_STEP] =
     countBackups(s, 0) > 5 || countBackups(s, 1) > 5 ? CHECK.offerExcessBackup : CHECK.doRuleProcesses;
   return CONTINUE;
 }
@@ -356,7 +330,7 @@ const SPARE_OBJECTS = 2;
  * something has resolved.
  */
 function offerTrigger(s: State): number {
-  if (s[L.TRIGGERS_HELD] !== 0 || s[PENDING_COUNT] === 0 || s[STACK_COUNT] >= STACK_LIMIT - SPARE_OBJECTS) {
+  if (s[L.TRIGGERS_HELD] !== 0 || s[K.PENDING_COUNT] === 0 || s[K.STACK_COUNT] >= K.STACK_LIMIT - SPARE_OBJECTS) {
     popFrame(s);
     return CONTINUE;
   }
@@ -364,23 +338,23 @@ function offerTrigger(s: State): number {
 }
 
 function stackTrigger(s: State, f: number): number {
-  const index = optionNumber(s[ANSWER]);
-  const p = PENDING + index * PENDING_STRIDE;
+  const index = optionNumber(s[K.ANSWER]);
+  const p = K.PENDING + index * K.PENDING_STRIDE;
   const about = s[p + WAITING_ABOUT];
   const code = s[p + WAITING_CODE];
-  s[f + FRAME_STEP] = CHECK.doRuleProcesses;
+  s[f + K.FRAME_STEP] = CHECK.doRuleProcesses;
   const g = beginWaiting(s, index, TRIGGER.chooseForTrigger, L.CONTROL_AUTO);
-  const ability = s[g + FRAME_ABILITY];
-  if (ability === NONE) {
+  const ability = s[g + K.FRAME_ABILITY];
+  if (ability === K.NONE) {
     // a delayed auto finds the card that it is about as "it", too (11.9.17.3)
-    giveIt(s, g, s[g + FRAME_B]);
-    s[g + FRAME_C] = 0;
+    giveIt(s, g, s[g + K.FRAME_B]);
+    s[g + K.FRAME_C] = 0;
     return CONTINUE;
   }
   const event = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT];
   // 4.5: the X with which its card was played; one that another text made has its X
-  if (isPlaying(event)) s[g + FRAME_A] = s[g + FRAME_C];
-  else if (event === NONE) s[g + FRAME_A] = code;
+  if (isPlaying(event)) s[g + K.FRAME_A] = s[g + K.FRAME_C];
+  else if (event === K.NONE) s[g + K.FRAME_A] = code;
   // a delayed auto for an event finds the card that it is about as "it"
   giveIt(s, g, about);
   return CONTINUE;
@@ -393,12 +367,13 @@ function isPlaying(event: number): boolean {
 
 /** "SE 11.9.4" An auto that chooses, with nothing to choose, is not stacked. */
 function chooseForTrigger(s: State, f: number): number {
-  const ability = s[f + FRAME_ABILITY];
-  const targets = ability === NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
+  const ability = s[f + K.FRAME_ABILITY];
+  const targets = ability === K.NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
   if (targets === 0) return CONTINUE;
-  if (!canChooseTargets(s, targets, cardOrRow(s, s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, NONE, 0)) popFrame(s);
+  if (!canChooseTargets(s, targets, cardOrRow(s, s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, K.NONE, 0))
+    popFrame(s);
   else if (isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY)) {
-    s[f + FRAME_CONTROL] |= CONTROL_CHOSEN;
+    s[f + K.FRAME_CONTROL] |= CONTROL_CHOSEN;
     beginTargeting(s, f, targets);
   }
   return CONTINUE;
@@ -413,7 +388,7 @@ const TRIGGER = defineProcedure('trigger', { chooseForTrigger, stack });
 
 function cardOrRow(s: State, reference: number): number {
   const card = cardOf(s, reference);
-  return card !== NONE ? card : reference > 0 ? reference & 0xff : NONE;
+  return card !== K.NONE ? card : reference > 0 ? reference & 0xff : K.NONE;
 }
 
 export const CHECK = defineProcedure('check', {

@@ -2,19 +2,8 @@
  * What the words of a card text point at: selectors, filters over zones, chosen sets. Results go to one reused list.
  */
 
-import {
-  CARD_FLAGS,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARD_ZONE,
-  CARDS,
-  FRAME_B,
-  FRAME_SLOTS,
-  NONE,
-  referenceCard,
-  type State,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
 import { createSelection, SELECTED, selectOne, setLength } from '../../../shared/selection.ts';
@@ -31,9 +20,11 @@ export function filterZone(filter: number): number {
 function selectOwn(s: State, _f: number, selector: number, source: number): number {
   switch (selectorKind(selector)) {
     case SELECT_BEARER:
-      return selectOne(source === NONE ? NONE : Math.max(NONE, s[CARDS + source * CARD_STRIDE + L.CARD_LINK]));
+      return selectOne(
+        source === K.NONE ? K.NONE : Math.max(K.NONE, s[K.CARDS + source * K.CARD_STRIDE + L.CARD_LINK]),
+      );
     case SELECT_EQUIPPED:
-      return source === NONE ? 0 : selectEquipped(s, source);
+      return source === K.NONE ? 0 : selectEquipped(s, source);
     case SELECT_ATTACKERS:
       return selectAttackers(s);
     default:
@@ -53,8 +44,8 @@ export const { findMatching, countMatching, selectCards } = createSelection({
 function selectEquipped(s: State, bearer: number): number {
   let n = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if (s[CARDS + card * CARD_STRIDE + L.CARD_LINK] === bearer) SELECTED[n++] = card;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+      if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK] === bearer) SELECTED[n++] = card;
     }
   }
   return n;
@@ -63,8 +54,8 @@ function selectEquipped(s: State, bearer: number): number {
 function selectAttackers(s: State): number {
   let n = 0;
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & L.CARD_ATTACKING) !== 0) SELECTED[n++] = card;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0) SELECTED[n++] = card;
     }
   }
   return n;
@@ -80,15 +71,15 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
     case PLAYER_OPPONENT:
       return you ^ 1;
     case PLAYER_CONTROLLER: {
-      if (f === NONE) return you;
-      const first = setLength(s, f, 0) > 0 ? s[f + FRAME_SLOTS] : s[f + FRAME_B];
+      if (f === K.NONE) return you;
+      const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
       if (first <= 0) return you;
-      const c = CARDS + referenceCard(first) * CARD_STRIDE;
+      const c = K.CARDS + K.referenceCard(first) * K.CARD_STRIDE;
       // on a field its controller, elsewhere its owner
-      return (s[c + CARD_ZONE] & ~1) === L.ZONE_FIELD ? s[c + CARD_ZONE] & 1 : s[c + CARD_OWNER] & 1;
+      return (s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD ? s[c + K.CARD_ZONE] & 1 : s[c + K.CARD_OWNER] & 1;
     }
     case 4:
-      return s[TURN_PLAYER];
+      return s[K.TURN_PLAYER];
     default:
       return you;
   }

@@ -2,16 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Deck } from '../../../game.ts';
 import { InputError } from '../../../game.ts';
-import {
-  CARD_COUNT,
-  CARD_OWNER,
-  CARD_STRIDE,
-  CARDS,
-  OWNER_BIT,
-  type State,
-  TURN_NUMBER,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { POOLS } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';
 import { Table } from '../driver.ts';
@@ -94,9 +86,9 @@ describe('decks', () => {
     const other = game.decks[0];
     const table = begin(1, other);
     const { state } = table;
-    expect(state[CARD_COUNT]).toBe(100);
+    expect(state[K.CARD_COUNT]).toBe(100);
     for (let row = 0; row < 100; row++) {
-      expect(state[CARDS + row * CARD_STRIDE + CARD_OWNER] & OWNER_BIT).toBe(row < 50 ? 0 : 1);
+      expect(state[K.CARDS + row * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT).toBe(row < 50 ? 0 : 1);
     }
     expect(table.zone(0, 'deck')).toHaveLength(50);
     expect(table.zone(1, 'deck')).toHaveLength(50);
@@ -185,7 +177,7 @@ describe('the beginning of a game', () => {
       for (const first of [0, 1] as const) {
         const table = begin(key).do(`player ${first} goes first`);
         expect(table.decider()).toBe(first);
-        expect(table.state[TURN_PLAYER]).toBe(first);
+        expect(table.state[K.TURN_PLAYER]).toBe(first);
       }
     }
   });
@@ -223,7 +215,7 @@ describe('the mulligan', () => {
     expect([table.decider(), table.kind()]).toEqual([1, 'mulligan']);
     bottomAll(table);
     expect(table.kind()).not.toBe('mulligan');
-    expect(table.state[TURN_NUMBER]).toBe(1);
+    expect(table.state[K.TURN_NUMBER]).toBe(1);
   });
 
   it('SE 8.2.1.4 all five go to the bottom in the chosen order, and the next five come; nothing is shuffled', () => {
@@ -284,8 +276,8 @@ describe('the first turn', () => {
   it('SE 8.2.1.5 the player who goes first has turn 1 and draws one card in it', () => {
     for (const first of [0, 1] as const) {
       const table = begin(11).do(`player ${first} goes first`, 'keep the hand', 'keep the hand');
-      expect(table.state[TURN_NUMBER]).toBe(1);
-      expect(table.state[TURN_PLAYER]).toBe(first);
+      expect(table.state[K.TURN_NUMBER]).toBe(1);
+      expect(table.state[K.TURN_PLAYER]).toBe(first);
       expect(table.phase()).toBe('main-1');
       expect(table.decider()).toBe(first);
       expect(table.zone(first, 'hand')).toHaveLength(6);

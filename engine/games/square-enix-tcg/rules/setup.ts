@@ -1,6 +1,7 @@
 /** Setup (8.2): who goes first, five cards each, one mulligan without a shuffle. */
 import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
-import { CARD_OWNER, CARD_STRIDE, CARDS, KNOWN_BOTH, KNOWN_SHIFT, NONE, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { createSetup } from '../../../shared/setup.ts';
@@ -31,11 +32,11 @@ function shuffleDecks(s: State): number {
 
 /** "SE 8.2.1.4" All five to the bottom in any order. */
 function putBack(s: State, player: number): void {
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = firstCard(s, L.ZONE_HAND + player)) {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = firstCard(s, L.ZONE_HAND + player)) {
     moveCard(s, card, L.ZONE_ASIDE + player, false);
     // only their player knows them, on the bottom too
-    const c = CARDS + card * CARD_STRIDE + CARD_OWNER;
-    s[c] = (s[c] & ~KNOWN_BOTH) | (1 << (KNOWN_SHIFT + player));
+    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+    s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player));
   }
   beginArrange(s, player, REST_BOTTOM, player);
 }

@@ -1,15 +1,7 @@
 /** The stack (7.17) in this game: records of announced Summons and abilities, last in first out. "SE 7.17.3" */
 
-import {
-  FRAME_ABILITY,
-  FRAME_CONTROL,
-  FRAME_PC,
-  FRAME_SOURCE,
-  NONE,
-  referenceCard,
-  STACK_COUNT,
-  type State,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_CONDITION, ABILITY_EVENT, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
@@ -18,9 +10,9 @@ import { PROGRAM } from './programs.ts';
 
 /** Takes the record of a Summon out of the middle of the stack (it was cancelled). */
 export function popStackRecordOf(s: State, card: number): void {
-  for (let i = s[STACK_COUNT] - 1; i >= 0; i--) {
+  for (let i = s[K.STACK_COUNT] - 1; i >= 0; i--) {
     const o = stackObject(i);
-    if ((s[o + FRAME_CONTROL] & L.CONTROL_SUMMON) === 0 || referenceCard(s[o + FRAME_SOURCE]) !== card) continue;
+    if ((s[o + K.FRAME_CONTROL] & L.CONTROL_SUMMON) === 0 || K.referenceCard(s[o + K.FRAME_SOURCE]) !== card) continue;
     removeStackObject(s, i);
     return;
   }
@@ -32,16 +24,16 @@ export function popStackRecordOf(s: State, card: number): void {
  */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAM);
-  if ((s[f + FRAME_CONTROL] & L.CONTROL_AUTO) === 0) return;
-  const ability = s[f + FRAME_ABILITY];
-  if (ability === NONE) return;
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_AUTO) === 0) return;
+  const ability = s[f + K.FRAME_ABILITY];
+  if (ability === K.NONE) return;
   const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
   // 11.12.2: the condition of a conditional auto is asked again; false, and nothing is done. What an auto waited for as a
   // state (11.9.18) is no such condition
   if (
     condition !== 0 &&
     ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== L.EVENT_STATE &&
-    !holds(s, condition, referenceCard(s[f + FRAME_SOURCE]), s[f + FRAME_CONTROL] & 1, f)
+    !holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, f)
   )
-    s[f + FRAME_PC] = 0;
+    s[f + K.FRAME_PC] = 0;
 }

@@ -1,27 +1,8 @@
 /** The turn (9): active, draw, main, attack, main, end. The bottom procedure of every game. */
 
 import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
-import {
-  CARD_FLAGS,
-  CARD_SERIAL,
-  CARD_STRIDE,
-  CARDS,
-  CHECK_DUE,
-  CONTINUOUS,
-  CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
-  FRAME_STEP,
-  NONE,
-  PENDING_COUNT,
-  PLAYER_STRIDE,
-  PLAYERS,
-  referenceCard,
-  referenceSerial,
-  type State,
-  TURN_NUMBER,
-  TURN_PHASE,
-  TURN_PLAYER,
-} from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_STRIDE, ABILITY_SUBJECT } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
@@ -61,13 +42,13 @@ const CELLS_OF_A_TURN = [
 
 /** "SE 9.1" A turn begins. "SE 6.1.3" */
 function beginTurn(s: State): number {
-  s[TURN_NUMBER]++;
-  s[TURN_PHASE] = L.PHASE_ACTIVE;
+  s[K.TURN_NUMBER]++;
+  s[K.TURN_PHASE] = L.PHASE_ACTIVE;
   forgetPositions(s);
   for (let player = 0; player < 2; player++) {
-    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[PLAYERS + player * PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(
+    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[K.PLAYERS + player * K.PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(
         L.CARD_USED_MASK |
         L.CARD_ATTACKED |
         L.CARD_ATTACKED_TWICE |
@@ -78,7 +59,7 @@ function beginTurn(s: State): number {
   touch(s, L.DEPEND_STATE);
   touch(s, L.DEPEND_TURN);
   touch(s, L.DEPEND_DEEDS);
-  emit(s, L.EVENT_TURN_BEGINS, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_TURN_BEGINS, K.NONE, turnPlayer(s), 0, K.NONE);
   return CONTINUE;
 }
 
@@ -90,12 +71,12 @@ function activePhase(s: State): number {
   const player = turnPlayer(s);
   let n = 0;
   // first who is held back, then all at once
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if ((s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (L.CARD_FROZEN | L.CARD_STAYS_DULL)) !== 0) continue;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_FROZEN | L.CARD_STAYS_DULL)) !== 0) continue;
     if (!hasKeyword(s, card, L.KEYWORD_DOES_NOT_ACTIVATE)) activated[n++] = card;
   }
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(L.CARD_FROZEN | L.CARD_STAYS_DULL);
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_FROZEN | L.CARD_STAYS_DULL);
   }
   activateTogether(s, activated, n);
   return CONTINUE;
@@ -105,23 +86,23 @@ const activated = new Int32Array(256);
 
 /** "SE 9.3.1.1" Two cards; "SE 9.3.1.3" one on the first turn of the game. "SE 9.3.1.2" */
 function drawPhase(s: State): number {
-  s[TURN_PHASE] = L.PHASE_DRAW;
+  s[K.TURN_PHASE] = L.PHASE_DRAW;
   drawCard(s, turnPlayer(s));
-  if (s[TURN_NUMBER] > 1) drawCard(s, turnPlayer(s));
+  if (s[K.TURN_NUMBER] > 1) drawCard(s, turnPlayer(s));
   return CONTINUE;
 }
 
 /** "SE 9.4.1.3" "SE 9.4.1.4" The first main phase. */
 function mainPhase1(s: State): number {
-  s[TURN_PHASE] = L.PHASE_MAIN_1;
+  s[K.TURN_PHASE] = L.PHASE_MAIN_1;
   touch(s, L.DEPEND_TURN);
-  emit(s, L.EVENT_MAIN_1, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_MAIN_1, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s, false);
   return CONTINUE;
 }
 
 function attackPhase(s: State): number {
-  s[TURN_PHASE] = L.PHASE_ATTACK;
+  s[K.TURN_PHASE] = L.PHASE_ATTACK;
   touch(s, L.DEPEND_TURN);
   beginAttackPhase(s);
   return CONTINUE;
@@ -129,18 +110,18 @@ function attackPhase(s: State): number {
 
 /** "SE 9.4.1.1" Every main phase but the first of a turn is the second. */
 function mainPhase2(s: State): number {
-  s[TURN_PHASE] = L.PHASE_MAIN_2;
+  s[K.TURN_PHASE] = L.PHASE_MAIN_2;
   touch(s, L.DEPEND_TURN);
-  emit(s, L.EVENT_MAIN_2, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_MAIN_2, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s, false);
   return CONTINUE;
 }
 
 /** "SE 9.6.1.1" Triggers of the end; priority, in which nothing can be used (9.4.1.6, 9.4.1.7). */
 function endPhase(s: State): number {
-  s[TURN_PHASE] = L.PHASE_END;
+  s[K.TURN_PHASE] = L.PHASE_END;
   touch(s, L.DEPEND_TURN);
-  emit(s, L.EVENT_END_PHASE, NONE, turnPlayer(s), 0, NONE);
+  emit(s, L.EVENT_END_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s, true);
   return CONTINUE;
 }
@@ -157,14 +138,14 @@ const HAND_LIMIT_STEPS = createHandLimit({
 /** "SE 9.6.1.3" Damage goes and "until end of turn" effects end, in one instant. "SE 9.6.1.3.1" "SE 9.6.1.3.2" */
 function cleanUp(s: State): number {
   for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-      s[CARDS + card * CARD_STRIDE + L.CARD_DAMAGE] = 0;
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
+      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
     }
   }
   // all end in one instant: what holds control after it is asked when none of them is left
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_UNTIL] > s[TURN_NUMBER]) continue;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_UNTIL] > s[K.TURN_NUMBER]) continue;
     noteEnd(s, e);
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) markDirty(s);
     else changeTarget(s, s[e + CONTINUOUS_TARGET]);
@@ -185,11 +166,12 @@ function isKept(s: State, e: number): boolean {
 
 /** Effects on objects that are no more are dropped. */
 function dropVanished(s: State): void {
-  for (let i = s[CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = CONTINUOUS + i * CONTINUOUS_STRIDE;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     const target = s[e + CONTINUOUS_TARGET];
     if (target <= 0 || isKept(s, e)) continue;
-    if (s[CARDS + referenceCard(target) * CARD_STRIDE + CARD_SERIAL] !== referenceSerial(target)) dropEntry(s, i);
+    if (s[K.CARDS + K.referenceCard(target) * K.CARD_STRIDE + K.CARD_SERIAL] !== K.referenceSerial(target))
+      dropEntry(s, i);
   }
 }
 
@@ -198,15 +180,15 @@ function dropVanished(s: State): void {
  * waits for a state triggers as soon as that has come about (11.9.18).
  */
 function afterCleanUp(s: State, f: number): number {
-  const due = s[CHECK_DUE] !== 0 && isRuleProcessDue(s);
+  const due = s[K.CHECK_DUE] !== 0 && isRuleProcessDue(s);
   if (!due) triggerStates(s);
-  if (due || s[PENDING_COUNT] > 0) {
+  if (due || s[K.PENDING_COUNT] > 0) {
     openWindow(s, true);
-    s[f + FRAME_STEP] = TURN.cleanUp;
+    s[f + K.FRAME_STEP] = TURN.cleanUp;
     return CONTINUE;
   }
-  s[TURN_PLAYER] ^= 1;
-  s[f + FRAME_STEP] = TURN.beginTurn;
+  s[K.TURN_PLAYER] ^= 1;
+  s[f + K.FRAME_STEP] = TURN.beginTurn;
   return CONTINUE;
 }
 
