@@ -17,27 +17,7 @@ import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  DEF_COST,
-  DEF_HASH,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_NAME,
-  DEF_POWER,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  internName,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import {
   CARD_FILES,
   CARD_VOCABULARY,
@@ -63,15 +43,15 @@ export type CardPool = AnyPool<CheckedCard, CardSummary>;
 // ---- compiling ----
 
 function compileCard(card: CheckedCard, def: number): void {
-  const d = def * DEF_STRIDE;
-  DEFS[d + DEF_TYPES] = card.type;
-  DEFS[d + DEF_COST] = card.cost;
-  DEFS[d + DEF_POWER] = card.power;
-  DEFS[d + DEF_NAME] = internName(card.name);
-  DEFS[d + DEF_KEYWORDS] = card.keywords;
-  DEFS[d + DEF_HASH] = hashOf(card.id);
-  DEFS[d + L.DEF_PRICE] = lowerList(card.price);
-  DEFS[d + L.DEF_TEXT] = NONE;
+  const d = def * T.DEF_STRIDE;
+  T.DEFS[d + T.DEF_TYPES] = card.type;
+  T.DEFS[d + T.DEF_COST] = card.cost;
+  T.DEFS[d + T.DEF_POWER] = card.power;
+  T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
+  T.DEFS[d + T.DEF_KEYWORDS] = card.keywords;
+  T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
+  T.DEFS[d + L.DEF_PRICE] = lowerList(card.price);
+  T.DEFS[d + L.DEF_TEXT] = NONE;
   card.abilities.forEach((ability, number) => {
     compileAbility(def, ability, number);
   });
@@ -95,18 +75,18 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         const zones = listeningZones(run, operands, L.ZONE_BIT_FIELD);
         fillTrigger(compileRow(def, ability, number, zones), run, operands);
-        setListener(def, zones === L.ZONE_BIT_FIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
+        setListener(def, zones === L.ZONE_BIT_FIELD ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE, run.event);
       }
       break;
     case 'static': {
       const row = compileRow(def, ability, number);
-      for (const { index } of ability.modifications) setListener(def, DEF_LISTENS, MODIFICATIONS.listeners[index]);
-      for (const dependency of dependenciesOf(row)) setListener(def, DEF_LISTENS, dependency);
+      for (const { index } of ability.modifications) setListener(def, T.DEF_LISTENS, MODIFICATIONS.listeners[index]);
+      for (const dependency of dependenciesOf(row)) setListener(def, T.DEF_LISTENS, dependency);
       break;
     }
     default: {
       const row = compileRow(def, ability, number);
-      if (ability.form === 'text') DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
+      if (ability.form === 'text') T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = row;
       else setFlag(def, ability.form === 'kindle' ? L.FLAG_DEF_KINDLES : L.FLAG_DEF_ABILITY);
     }
   }
@@ -132,12 +112,12 @@ const READING: Reading = {
 
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: CardSummary): string {
-  const d = card.def * DEF_STRIDE;
+  const d = card.def * T.DEF_STRIDE;
   const facts = [
-    ...wordsIn(card.def, DEF_TYPES, L.TYPES).map(capital),
-    `cost ${DEFS[d + DEF_COST]}`,
-    DEFS[d + DEF_POWER] > 0 ? `power ${DEFS[d + DEF_POWER]}` : '',
-    ...wordsIn(card.def, DEF_KEYWORDS, L.KEYWORDS),
+    ...wordsIn(card.def, T.DEF_TYPES, L.TYPES).map(capital),
+    `cost ${T.DEFS[d + T.DEF_COST]}`,
+    T.DEFS[d + T.DEF_POWER] > 0 ? `power ${T.DEFS[d + T.DEF_POWER]}` : '',
+    ...wordsIn(card.def, T.DEF_KEYWORDS, L.KEYWORDS),
   ];
   const head = [`${card.id}  ${card.name}`, facts.filter(Boolean).join(' · ')];
   return [...head, ...rowsByLine(card.def).map(describeAbility)].join('\n');
@@ -146,22 +126,25 @@ export function describeCard(card: CardSummary): string {
 /** One printed line; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
-  const a = rows[0] * ABILITY_STRIDE;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const a = rows[0] * T.ABILITY_STRIDE;
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   const only = condition === 0 ? '' : `if ${wording.condition(condition)}`;
-  const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+  const effects = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   const line = (head: readonly string[], does: string): string =>
     sentence([head.filter(Boolean).join(', '), does].filter(Boolean).join(': '));
-  switch (ABILITIES[a + ABILITY_KIND]) {
+  switch (T.ABILITIES[a + T.ABILITY_KIND]) {
     case L.ABILITY_STATIC: {
-      const affects = ABILITIES[a + ABILITY_AFFECTS];
-      return line([only], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
+      const affects = T.ABILITIES[a + T.ABILITY_AFFECTS];
+      return line(
+        [only],
+        wording.modifications(T.ABILITIES[a + T.ABILITY_EFFECT], affects === 0 ? undefined : affects),
+      );
     }
     case L.ABILITY_TRIGGERED:
       return line([`when ${rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ')}`, only], effects());
     case L.ABILITY_ACTIVATED: {
-      const swift = (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_SWIFT) !== 0 ? 'swift' : '';
-      return line([wording.cost(ABILITIES[a + ABILITY_COST]), swift, only], effects());
+      const swift = (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_SWIFT) !== 0 ? 'swift' : '';
+      return line([wording.cost(T.ABILITIES[a + T.ABILITY_COST]), swift, only], effects());
     }
     case L.ABILITY_KINDLE:
       return 'Rest this sprite: kindle 1 energy.';

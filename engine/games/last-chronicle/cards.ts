@@ -30,37 +30,7 @@ import { polished, type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  addCode,
-  CODE,
-  DEF_CATEGORY,
-  DEF_CATEGORY_LIMIT,
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_HASH,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_NAME,
-  DEF_POWER,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  END,
-  internName,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { SELECT_SELF } from '../../shared/selection.ts';
 import {
   CARD_FILES,
@@ -134,26 +104,28 @@ function factionsOf(card: CheckedCard): number {
 
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
-  const d = def * DEF_STRIDE;
-  DEFS[d + DEF_TYPES] = card.type;
-  DEFS[d + DEF_ELEMENTS] = factionsOf(card);
-  DEFS[d + DEF_COST] = card.icons.reduce((sum, icons) => sum + icons, card.free);
-  DEFS[d + L.DEF_ICONS] = packed(card.icons, 4);
-  DEFS[d + DEF_POWER] = card.power;
-  DEFS[d + L.DEF_ATK] = card.atk;
-  DEFS[d + L.DEF_LEVEL] = card.level;
-  [[DEFS[d + L.DEF_GREEN_POWER], DEFS[d + L.DEF_GREEN_ATK]], [DEFS[d + L.DEF_RED_POWER], DEFS[d + L.DEF_RED_ATK]]] =
-    card.modifiers;
-  DEFS[d + L.DEF_CA] = packed(card.ca, 8);
-  DEFS[d + L.DEF_LAMPS] = packed(card.lamps, 2);
-  DEFS[d + DEF_NAME] = internName(card.name);
+  const d = def * T.DEF_STRIDE;
+  T.DEFS[d + T.DEF_TYPES] = card.type;
+  T.DEFS[d + T.DEF_ELEMENTS] = factionsOf(card);
+  T.DEFS[d + T.DEF_COST] = card.icons.reduce((sum, icons) => sum + icons, card.free);
+  T.DEFS[d + L.DEF_ICONS] = packed(card.icons, 4);
+  T.DEFS[d + T.DEF_POWER] = card.power;
+  T.DEFS[d + L.DEF_ATK] = card.atk;
+  T.DEFS[d + L.DEF_LEVEL] = card.level;
+  [
+    [T.DEFS[d + L.DEF_GREEN_POWER], T.DEFS[d + L.DEF_GREEN_ATK]],
+    [T.DEFS[d + L.DEF_RED_POWER], T.DEFS[d + L.DEF_RED_ATK]],
+  ] = card.modifiers;
+  T.DEFS[d + L.DEF_CA] = packed(card.ca, 8);
+  T.DEFS[d + L.DEF_LAMPS] = packed(card.lamps, 2);
+  T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
   card.categories.forEach((category, i) => {
-    DEFS[d + DEF_CATEGORY + i] = internName(category);
+    T.DEFS[d + T.DEF_CATEGORY + i] = T.internName(category);
   });
-  DEFS[d + DEF_KEYWORDS] = card.keywords;
-  DEFS[d + DEF_HASH] = hashOf(card.id);
-  [DEFS[d + L.DEF_PRICE], DEFS[d + L.DEF_WAYS]] = compileWays(card.price, card.abilities.filter(isPaying));
-  DEFS[d + L.DEF_TEXT] = NONE;
+  T.DEFS[d + T.DEF_KEYWORDS] = card.keywords;
+  T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
+  [T.DEFS[d + L.DEF_PRICE], T.DEFS[d + L.DEF_WAYS]] = compileWays(card.price, card.abilities.filter(isPaying));
+  T.DEFS[d + L.DEF_TEXT] = NONE;
   const isChanged = card.abilities.some(
     ({ form, modifications }) => form === 'soul-change' || modifications.some(({ index }) => index === MOD_OWN_COST),
   );
@@ -169,7 +141,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
     compileAbility(def, ability, codes[number], number);
   });
   if (card.burst && burst)
-    DEFS[d + L.DEF_BURST] = addLine(def, card.burst, burst, card.abilities.length, L.ABILITY_BURST) + 1;
+    T.DEFS[d + L.DEF_BURST] = addLine(def, card.burst, burst, card.abilities.length, L.ABILITY_BURST) + 1;
 }
 
 /** What is paid beside a cost, or in place of it. */
@@ -188,7 +160,7 @@ function compileWays(own: readonly OperatorNode[], lines: readonly FurtherCost[]
     return lowerList(oneLife([...(isReplaced ? [] : own), ...paid.flatMap(({ cost }) => cost)]));
   });
   const instead = open.reduce((bits, { form }, k) => (form === 'alternative-cost' ? bits | (1 << k) : bits), 0);
-  return [lists[0], open.length === 0 ? 0 : addCode([open.length, instead, ...lists])];
+  return [lists[0], open.length === 0 ? 0 : T.addCode([open.length, instead, ...lists])];
 }
 
 /** "LC 6.8.3" Life that several costs ask for is one sum. */
@@ -227,7 +199,7 @@ function fillLine(
   kind: number,
   zones: number,
 ): void {
-  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => CODE[pc] === MOD_ABILITY);
+  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
   const flags =
     ability.colour |
     flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
@@ -237,9 +209,9 @@ function fillLine(
     (ability.form === 'alternative-cost' ? L.ABILITY_FLAG_INSTEAD : 0) |
     (kind === L.ABILITY_BURST && mentions(ability.effects, placesSelf) ? L.ABILITY_FLAG_PLACES_SELF : 0);
   fillRow(row, code, { kind, zones, number, flags });
-  ABILITIES[row * ABILITY_STRIDE + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_MODE_TARGETS] = code.modeTargets;
   if (ability.or)
-    [, ABILITIES[row * ABILITY_STRIDE + L.ABILITY_WAYS]] = compileWays(ability.cost, [
+    [, T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_WAYS]] = compileWays(ability.cost, [
       { form: 'alternative-cost', cost: ability.or, isOptional: true },
     ]);
 }
@@ -272,33 +244,33 @@ function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAb
   if (ability.form === 'trigger') {
     const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
     fillTrigger(row, run, operands);
-  } else if (ability.form === 'action') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = L.LISTEN_USING;
+  } else if (ability.form === 'action') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
   return row;
 }
 
 /** "LC 11.4.6" One row for a printed line, or one a trigger; a line about the card itself is a field of its definition. */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
-  const d = def * DEF_STRIDE;
+  const d = def * T.DEF_STRIDE;
   const place = ability.from && PLACE_BITS[ability.from];
   switch (ability.form) {
     case 'soul-change':
-      DEFS[d + L.DEF_SOUL_CHANGE] = lowerList(ability.filter) || addCode([END]);
+      T.DEFS[d + L.DEF_SOUL_CHANGE] = lowerList(ability.filter) || T.addCode([T.END]);
       break;
     case 'alternative-cost':
     case 'play-cost':
       addLine(def, ability, code, number, L.ABILITY_PAYING);
       break;
     case 'power-source':
-      DEFS[d + L.DEF_POWER_SOURCE] = lowerOperand(ability.number!);
+      T.DEFS[d + L.DEF_POWER_SOURCE] = lowerOperand(ability.number!);
       break;
     case 'soul-burst':
-      DEFS[d + L.DEF_SOUL_BURST] = addLine(def, ability, code, number, L.ABILITY_BURST) + 1;
+      T.DEFS[d + L.DEF_SOUL_BURST] = addLine(def, ability, code, number, L.ABILITY_BURST) + 1;
       break;
     case 'as-placed':
     case 'spell': {
       const kind = ability.form === 'spell' ? L.ABILITY_SPELL : L.ABILITY_PLACED;
       const row = addLine(def, ability, code, number, kind);
-      if (DEFS[d + L.DEF_TEXT] === NONE) DEFS[d + L.DEF_TEXT] = row;
+      if (T.DEFS[d + L.DEF_TEXT] === NONE) T.DEFS[d + L.DEF_TEXT] = row;
       break;
     }
     case 'field':
@@ -319,7 +291,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     }
     default:
       // of several preparations each brings its counters
-      if (ability.number?.form === 'number') DEFS[d + L.DEF_PREPARATION] += ability.number.number;
+      if (ability.number?.form === 'number') T.DEFS[d + L.DEF_PREPARATION] += ability.number.number;
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         // "LC 11.4.3" on the battlefield, unless it says otherwise
@@ -327,7 +299,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
         fillTrigger(addLine(def, ability, code, number, L.ABILITY_TRIGGER, zones), run, operands);
         // what triggers on leaving the deck is asked by the event itself
         if (zones !== L.ZONE_BIT_DECK)
-          setListener(def, zones === L.ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
+          setListener(def, zones === L.ZONE_BIT_BATTLEFIELD ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE, run.event);
       }
   }
 }
@@ -342,18 +314,18 @@ function copiesOf(card: CheckedCard): number {
 
 /** The listeners of what a field ability changes, of what it looks at, and of what it gives. */
 function compileField(def: number, row: number, ability: CheckedAbility): void {
-  const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
-  const listens = zones === L.ZONE_BIT_BATTLEFIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
+  const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
+  const listens = zones === L.ZONE_BIT_BATTLEFIELD ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE;
   for (const { index } of ability.modifications) {
     if (index === MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
     if (index === MOD_ENTERS_UNDER_OPPONENT) setFlag(def, L.FLAG_DEF_ENTERS_UNDER);
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) setListener(def, listens, listener);
   }
-  for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
-    if (CODE[pc] !== MOD_ABILITY) continue;
+  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT])) {
+    if (T.CODE[pc] !== MOD_ABILITY) continue;
     setFlag(def, L.FLAG_DEF_GRANTS);
-    const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
+    const event = T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT];
     if (event !== NONE) setListener(def, listens, event);
   }
   // what awakens is part of what derived values begin with
@@ -427,14 +399,14 @@ const READING: Reading = {
 };
 
 function unitFacts(d: number): string[] {
-  if ((DEFS[d + DEF_TYPES] & L.TYPE_UNIT) === 0) return [];
+  if ((T.DEFS[d + T.DEF_TYPES] & L.TYPE_UNIT) === 0) return [];
   const modifier = (colour: string, power: number, atk: number): string =>
     power === 0 && atk === 0 ? '' : `${colour} ${signed(power)}/${signed(atk)}`;
   return [
-    `level ${DEFS[d + L.DEF_LEVEL]}`,
-    `${DEFS[d + DEF_POWER]}/${DEFS[d + L.DEF_ATK]}`,
-    modifier('green', DEFS[d + L.DEF_GREEN_POWER], DEFS[d + L.DEF_GREEN_ATK]),
-    modifier('red', DEFS[d + L.DEF_RED_POWER], DEFS[d + L.DEF_RED_ATK]),
+    `level ${T.DEFS[d + L.DEF_LEVEL]}`,
+    `${T.DEFS[d + T.DEF_POWER]}/${T.DEFS[d + L.DEF_ATK]}`,
+    modifier('green', T.DEFS[d + L.DEF_GREEN_POWER], T.DEFS[d + L.DEF_GREEN_ATK]),
+    modifier('red', T.DEFS[d + L.DEF_RED_POWER], T.DEFS[d + L.DEF_RED_ATK]),
   ];
 }
 
@@ -443,30 +415,30 @@ function signed(number: number): string {
 }
 
 function factsOf(def: number): string {
-  const d = def * DEF_STRIDE;
-  const flags = DEFS[d + DEF_FLAGS];
-  const icons = L.FACTIONS.map((faction, i) => [faction, (DEFS[d + L.DEF_ICONS] >> (i * 4)) & 15] as const);
-  const free = icons.reduce((rest, [, n]) => rest - n, DEFS[d + DEF_COST]);
+  const d = def * T.DEF_STRIDE;
+  const flags = T.DEFS[d + T.DEF_FLAGS];
+  const icons = L.FACTIONS.map((faction, i) => [faction, (T.DEFS[d + L.DEF_ICONS] >> (i * 4)) & 15] as const);
+  const free = icons.reduce((rest, [, n]) => rest - n, T.DEFS[d + T.DEF_COST]);
   const cost = [
     (flags & L.FLAG_DEF_X_COST) !== 0 ? 'X' : '',
     free > 0 ? String(free) : '',
     ...icons.map(([faction, n]) => (n > 0 ? `${n} ${faction}` : '')),
   ];
   const orbs = ['', 'azure ', 'green ', 'red '].map((orb, i) => {
-    const n = (DEFS[d + L.DEF_CA] >>> (i * 8)) & 0xff;
+    const n = (T.DEFS[d + L.DEF_CA] >>> (i * 8)) & 0xff;
     return n > 0 ? `CA ${orb}${n}` : '';
   });
-  const lamps = [0, 2, 4, 6].map((shift) => L.LAMPS[(DEFS[d + L.DEF_LAMPS] >> shift) & 3]);
+  const lamps = [0, 2, 4, 6].map((shift) => L.LAMPS[(T.DEFS[d + L.DEF_LAMPS] >> shift) & 3]);
   return [
-    ...wordsIn(def, DEF_TYPES, L.TYPES).map(capital),
+    ...wordsIn(def, T.DEF_TYPES, L.TYPES).map(capital),
     (flags & L.FLAG_DEF_TOKEN) !== 0 ? 'token' : `cost ${cost.filter(Boolean).join(' + ') || '0'}`,
-    ...namesIn(def, DEF_CATEGORY, DEF_CATEGORY_LIMIT),
+    ...namesIn(def, T.DEF_CATEGORY, T.DEF_CATEGORY_LIMIT),
     (flags & L.FLAG_DEF_LEGACY) !== 0 ? 'LEGACY' : '',
     (flags & L.FLAG_DEF_EPIC) !== 0 ? 'EPIC' : '',
     ...unitFacts(d),
     ...orbs,
-    DEFS[d + L.DEF_LAMPS] !== 0 ? `lamps ${lamps.join('/')}` : '',
-    ...wordsIn(def, DEF_KEYWORDS, L.KEYWORDS).map(keywordText),
+    T.DEFS[d + L.DEF_LAMPS] !== 0 ? `lamps ${lamps.join('/')}` : '',
+    ...wordsIn(def, T.DEF_KEYWORDS, L.KEYWORDS).map(keywordText),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -474,37 +446,39 @@ function factsOf(def: number): string {
 
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: ChronicleCard): string {
-  const d = card.def * DEF_STRIDE;
+  const d = card.def * T.DEF_STRIDE;
   const wording = new Wording(CARD_VOCABULARY, READING);
   const lines = [
-    DEFS[d + L.DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${inPrint(wording.one(DEFS[d + L.DEF_SOUL_CHANGE]))}.` : '',
-    DEFS[d + L.DEF_PREPARATION] !== 0 ? `Enters with ${DEFS[d + L.DEF_PREPARATION]} preparation counters.` : '',
-    DEFS[d + L.DEF_POWER_SOURCE] !== 0 ? `Power source ${inPrint(wording.value(DEFS[d + L.DEF_POWER_SOURCE]))}.` : '',
+    T.DEFS[d + L.DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${inPrint(wording.one(T.DEFS[d + L.DEF_SOUL_CHANGE]))}.` : '',
+    T.DEFS[d + L.DEF_PREPARATION] !== 0 ? `Enters with ${T.DEFS[d + L.DEF_PREPARATION]} preparation counters.` : '',
+    T.DEFS[d + L.DEF_POWER_SOURCE] !== 0
+      ? `Power source ${inPrint(wording.value(T.DEFS[d + L.DEF_POWER_SOURCE]))}.`
+      : '',
   ];
   const heads = [`${card.id}  ${card.name}`, factsOf(card.def), ...lines.filter(Boolean)];
   const rows = rowsByLine(card.def);
   const said = rows.map((line) => {
     // what one line of a spell chooses the next may speak of
-    const isSpell = ABILITIES[line[0] * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_SPELL;
+    const isSpell = T.ABILITIES[line[0] * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_SPELL;
     return `${burstWord(d, line[0])}${describeAbility(line, isSpell ? wording : undefined)}`;
   });
   return [...heads, ...said].join('\n');
 }
 
 function burstWord(d: number, row: number): string {
-  if (row === DEFS[d + L.DEF_BURST] - 1) return 'Chrono burst. ';
-  return row === DEFS[d + L.DEF_SOUL_BURST] - 1 ? 'Soul burst. ' : '';
+  if (row === T.DEFS[d + L.DEF_BURST] - 1) return 'Chrono burst. ';
+  return row === T.DEFS[d + L.DEF_SOUL_BURST] - 1 ? 'Soul burst. ' : '';
 }
 
 /** One printed line; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOCABULARY, READING)): string {
-  const a = rows[0] * ABILITY_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const a = rows[0] * T.ABILITY_STRIDE;
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const shades = L.COLOURS.filter((_, i) => (((flags & L.ABILITY_FLAG_COLOURS) >> i) & 1) === 1).map(
     (shade) => `${capital(shade)}. `,
   );
-  const condition = ABILITIES[a + ABILITY_CONDITION];
-  const cost = ABILITIES[a + ABILITY_COST];
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
+  const cost = T.ABILITIES[a + T.ABILITY_COST];
   const limits = [
     (flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
     (flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
@@ -512,15 +486,15 @@ function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOC
   ];
   const line = (head: readonly string[], does: string): string =>
     `${shades.join('')}${inPrint(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
-  const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
-  const ways = ABILITIES[a + L.ABILITY_WAYS];
+  const effects = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
+  const ways = T.ABILITIES[a + L.ABILITY_WAYS];
   const costs = [wording.cost(cost), ways === 0 ? '' : wording.cost(listOfWay(cost, ways, 1))]
     .filter(Boolean)
     .join(', or ');
-  switch (ABILITIES[a + ABILITY_KIND]) {
+  switch (T.ABILITIES[a + T.ABILITY_KIND]) {
     case L.ABILITY_FIELD: {
-      const affects = ABILITIES[a + ABILITY_AFFECTS];
-      return line([], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
+      const affects = T.ABILITIES[a + T.ABILITY_AFFECTS];
+      return line([], wording.modifications(T.ABILITIES[a + T.ABILITY_EFFECT], affects === 0 ? undefined : affects));
     }
     case L.ABILITY_TRIGGER:
       return line(
@@ -546,6 +520,6 @@ function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOC
 
 /** A trigger as its row has it. */
 function describeTrigger(row: number, wording: Wording): string {
-  const amount = String(ABILITIES[row * ABILITY_STRIDE + ABILITY_AMOUNT]);
+  const amount = String(T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_AMOUNT]);
   return triggerText(TRIGGERS, row, wording, (run) => (run.amount ? { [run.amount]: amount } : {}));
 }

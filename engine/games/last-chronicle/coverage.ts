@@ -16,16 +16,7 @@ import {
   VERB_PLAY,
   VERB_YES,
 } from '../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_FLAGS,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  DEF_CATEGORY,
-  DEF_CATEGORY_LIMIT,
-  DEF_ELEMENTS,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import {
   chooseDeed,
   definitionField,
@@ -94,7 +85,7 @@ function relatedTo(card: ChronicleCard, { cards, related }: Library): readonly C
     (other) =>
       text.includes(other.name) ||
       (isMilled && describeCard(other).includes(MILLS)) ||
-      namesIn(other.def, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(category)) ||
+      namesIn(other.def, T.DEF_CATEGORY, T.DEF_CATEGORY_LIMIT).some((category) => text.includes(category)) ||
       types.some(([word, type]) => text.includes(word) && isOf(other, type)),
   );
   related.set(card.def, found);
@@ -223,7 +214,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
   private addStones(side: number): void {
     const { card, books, dice } = this;
     const own = books.sources.filter(
-      (source) => (definitionField(source, DEF_ELEMENTS) & definitionField(card, DEF_ELEMENTS)) !== 0,
+      (source) => (definitionField(source, T.DEF_ELEMENTS) & definitionField(card, T.DEF_ELEMENTS)) !== 0,
     );
     const count = dice.chance(70) ? 5 + dice.below(6) : dice.below(5);
     const any = own.length > 0 && dice.chance(70) && side === 0 ? own : books.sources;
@@ -236,14 +227,14 @@ const WORDS: StandingWords = {
   holds,
   matches,
   masterOf: controllerOf,
-  affects: ABILITY_AFFECTS,
+  affects: T.ABILITY_AFFECTS,
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   worksWhereItIs: (s, card, row) => {
-    const a = row * ABILITY_STRIDE;
+    const a = row * T.ABILITY_STRIDE;
     const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
     return (
-      (ABILITIES[a + ABILITY_ZONES] & (1 << kind)) !== 0 &&
-      isLit(s, ABILITIES[a + ABILITY_FLAGS], controllerOf(s, card), card) &&
+      (T.ABILITIES[a + T.ABILITY_ZONES] & (1 << kind)) !== 0 &&
+      isLit(s, T.ABILITIES[a + T.ABILITY_FLAGS], controllerOf(s, card), card) &&
       !hasLostAbilities(s, card)
     );
   },

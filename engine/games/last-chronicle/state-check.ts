@@ -5,7 +5,7 @@
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, CODE } from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
 import { ASK } from './decisions.ts';
@@ -28,7 +28,8 @@ const staleWord = createReference({
   unheardWords: new Set(),
   unheardEvents: new Set(),
   dependenciesOf,
-  givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : K.NONE),
+  givenEvent: (pc) =>
+    T.CODE[pc] === MOD_ABILITY ? T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT] : K.NONE,
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   field: L.ZONE_BATTLEFIELD,
   fieldBit: L.ZONE_BIT_BATTLEFIELD,

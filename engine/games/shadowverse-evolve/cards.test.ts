@@ -1,37 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
 import { NONE } from '../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
-  ABILITY_COST,
-  ABILITY_DEF,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_NUMBER,
-  ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  ABILITY_TARGETS,
-  ABILITY_WHOSE,
-  ABILITY_ZONES,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_NAME,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  nameOf,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { listens as listensTo } from '../../shared/listeners.ts';
 import { CARD_FILES } from './card-file.ts';
 import { describeCard, type EvolveCard, isFaceTwo, POOLS } from './cards.ts';
@@ -109,9 +79,9 @@ function compile(abilities: string, kind = 'follower'): EvolveCard {
   return POOLS.emptyPool().addFile(yaml, 'c.yaml')[0];
 }
 
-const def = (card: EvolveCard, field: number): number => DEFS[card.def * DEF_STRIDE + field];
+const def = (card: EvolveCard, field: number): number => T.DEFS[card.def * T.DEF_STRIDE + field];
 const ability = (card: EvolveCard, i: number, field: number): number =>
-  ABILITIES[(def(card, DEF_ABILITY) + i) * ABILITY_STRIDE + field];
+  T.ABILITIES[(def(card, T.DEF_ABILITY) + i) * T.ABILITY_STRIDE + field];
 const listens = (card: EvolveCard, field: number, event: number): boolean => listensTo(card.def, field, event);
 
 describe('a card is compiled to', () => {
@@ -120,21 +90,21 @@ describe('a card is compiled to', () => {
       '- { id: t-9, name: A, kind: follower, special: evolve, class: [elf, royal], types: [X, Y], attack: 4, defense: 5, title: T, keywords: [ward, rush, stack] }',
       'c.yaml',
     );
-    expect(def(card, DEF_TYPES)).toBe(KIND_FOLLOWER | KIND_EVOLVE);
-    expect([def(card, DEF_ELEMENTS), def(card, DEF_COST), def(card, DEF_ATTACK), def(card, DEF_DEFENSE)]).toEqual([
+    expect(def(card, T.DEF_TYPES)).toBe(KIND_FOLLOWER | KIND_EVOLVE);
+    expect([def(card, T.DEF_ELEMENTS), def(card, T.DEF_COST), def(card, DEF_ATTACK), def(card, DEF_DEFENSE)]).toEqual([
       6,
       NO_NUMBER,
       4,
       5,
     ]);
-    expect([nameOf(def(card, DEF_NAME)), nameOf(def(card, DEF_TRAIT + 1)), nameOf(def(card, DEF_TITLE))]).toEqual([
-      'A',
-      'Y',
-      'T',
-    ]);
-    expect(def(card, DEF_KEYWORDS)).toBe(KEYWORD_WARD | KEYWORD_RUSH);
+    expect([
+      T.nameOf(def(card, T.DEF_NAME)),
+      T.nameOf(def(card, DEF_TRAIT + 1)),
+      T.nameOf(def(card, DEF_TITLE)),
+    ]).toEqual(['A', 'Y', 'T']);
+    expect(def(card, T.DEF_KEYWORDS)).toBe(KEYWORD_WARD | KEYWORD_RUSH);
     // what Stack stands for has an activated ability (13.3.2.2.b3)
-    expect(def(card, DEF_FLAGS)).toBe(FLAG_DEF_STACK | FLAG_DEF_FIELD_ABILITY);
+    expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_STACK | FLAG_DEF_FIELD_ABILITY);
     expect(def(card, DEF_SPELL)).toBe(NONE);
   });
 
@@ -155,9 +125,9 @@ describe('a card is compiled to', () => {
       `- when: [fanfare, { attacks: { kind: follower, other: true } }]\n  do: draw\n- when: last-words\n  times: 1\n  only: your-turn\n  union-burst: true\n  do: draw\n- when: discarded\n  do: draw\n- when: { main-phase: { turn: opponent } }\n  from: graveyard\n  do: draw\n- when: { played: { kind: spell } }\n  do: draw\n- when: { deals-damage: { to: { kind: follower }, kind: ability, batch: true } }\n  do: draw\n- when: { played: { player: opponent } }\n  do: draw`,
     );
     const rows = [0, 1, 2, 3, 4, 5, 6, 7];
-    expect(def(card, DEF_ABILITY_COUNT)).toBe(8);
-    expect(rows.map((i) => ability(card, i, ABILITY_NUMBER))).toEqual([0, 0, 1, 2, 3, 4, 5, 6]);
-    expect(rows.map((i) => ability(card, i, ABILITY_EVENT))).toEqual([
+    expect(def(card, T.DEF_ABILITY_COUNT)).toBe(8);
+    expect(rows.map((i) => ability(card, i, T.ABILITY_NUMBER))).toEqual([0, 0, 1, 2, 3, 4, 5, 6]);
+    expect(rows.map((i) => ability(card, i, T.ABILITY_EVENT))).toEqual([
       EVENT_ENTERS,
       EVENT_ATTACKS,
       EVENT_BURIED,
@@ -167,25 +137,25 @@ describe('a card is compiled to', () => {
       EVENT_DEALS_DAMAGE,
       EVENT_PLAYED,
     ]);
-    expect(ability(card, 0, ABILITY_KIND)).toBe(ABILITY_TRIGGERED);
-    expect(ability(card, 0, ABILITY_FLAGS)).toBe(ABILITY_FLAG_FANFARE);
-    expect(ability(card, 0, ABILITY_SUBJECT)).toBe(0);
-    expect(ability(card, 1, ABILITY_SUBJECT)).toBeGreaterThan(0);
-    expect(ability(card, 2, ABILITY_FLAGS)).toBe(
+    expect(ability(card, 0, T.ABILITY_KIND)).toBe(ABILITY_TRIGGERED);
+    expect(ability(card, 0, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_FANFARE);
+    expect(ability(card, 0, T.ABILITY_SUBJECT)).toBe(0);
+    expect(ability(card, 1, T.ABILITY_SUBJECT)).toBeGreaterThan(0);
+    expect(ability(card, 2, T.ABILITY_FLAGS)).toBe(
       ABILITY_FLAG_LAST_WORDS | ABILITY_FLAG_YOUR_TURN | ABILITY_FLAG_UNION_BURST,
     );
     expect(ability(card, 2, ABILITY_TIMES)).toBe(1);
-    expect(ability(card, 3, ABILITY_ZONES)).toBe(ZONE_BIT_HAND);
-    expect([ability(card, 4, ABILITY_ZONES), ability(card, 4, ABILITY_WHOSE)]).toEqual([ZONE_BIT_GRAVEYARD, 2]);
-    expect([ability(card, 4, ABILITY_SUBJECT), ability(card, 7, ABILITY_SUBJECT)]).toEqual([NONE, NONE]);
-    expect([ability(card, 5, ABILITY_WHOSE), ability(card, 7, ABILITY_WHOSE)]).toEqual([1, 2]);
-    expect(ability(card, 6, ABILITY_FLAGS)).toBe(ABILITY_FLAG_BATCH);
-    expect(ability(card, 6, ABILITY_AMOUNT)).toBe(1);
-    expect(ability(card, 6, ABILITY_AFFECTS)).toBeGreaterThan(0);
-    expect(listens(card, DEF_LISTENS, EVENT_ENTERS)).toBe(true);
-    expect(listens(card, DEF_LISTENS, EVENT_DISCARDED)).toBe(false);
-    expect(listens(card, DEF_LISTENS_ELSEWHERE, EVENT_DISCARDED)).toBe(true);
-    expect(listens(card, DEF_LISTENS_ELSEWHERE, EVENT_MAIN_PHASE)).toBe(true);
+    expect(ability(card, 3, T.ABILITY_ZONES)).toBe(ZONE_BIT_HAND);
+    expect([ability(card, 4, T.ABILITY_ZONES), ability(card, 4, T.ABILITY_WHOSE)]).toEqual([ZONE_BIT_GRAVEYARD, 2]);
+    expect([ability(card, 4, T.ABILITY_SUBJECT), ability(card, 7, T.ABILITY_SUBJECT)]).toEqual([NONE, NONE]);
+    expect([ability(card, 5, T.ABILITY_WHOSE), ability(card, 7, T.ABILITY_WHOSE)]).toEqual([1, 2]);
+    expect(ability(card, 6, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_BATCH);
+    expect(ability(card, 6, T.ABILITY_AMOUNT)).toBe(1);
+    expect(ability(card, 6, T.ABILITY_AFFECTS)).toBeGreaterThan(0);
+    expect(listens(card, T.DEF_LISTENS, EVENT_ENTERS)).toBe(true);
+    expect(listens(card, T.DEF_LISTENS, EVENT_DISCARDED)).toBe(false);
+    expect(listens(card, T.DEF_LISTENS_ELSEWHERE, EVENT_DISCARDED)).toBe(true);
+    expect(listens(card, T.DEF_LISTENS_ELSEWHERE, EVENT_MAIN_PHASE)).toBe(true);
   });
 
   it('its activated abilities, with what their icons imply', () => {
@@ -193,8 +163,8 @@ describe('a card is compiled to', () => {
       `- evolve: { pp: 1 }\n  into: Other\n  any-times: true\n- meal: 2\n  cost: { pp: 1 }\n  do: run\n- ride: { pp: 1 }\n  do: draw\n- fusion: { of: { type: X }, any: true }\n  do: draw\n- advance: { pp: 1 }\n  do: draw\n- cost: [{ pp: 1 }, engage-self]\n  quick: true\n  rite: 1\n  do: [{ choose: { of: { kind: follower } } }, { destroy: chosen }]`,
     );
     const rows = [0, 1, 2, 3, 4, 5];
-    expect(rows.map((i) => ability(card, i, ABILITY_KIND))).toEqual(Array(6).fill(ABILITY_ACTIVATED));
-    expect(rows.map((i) => ability(card, i, ABILITY_FLAGS))).toEqual([
+    expect(rows.map((i) => ability(card, i, T.ABILITY_KIND))).toEqual(Array(6).fill(ABILITY_ACTIVATED));
+    expect(rows.map((i) => ability(card, i, T.ABILITY_FLAGS))).toEqual([
       ABILITY_FLAG_EVOLVE | ABILITY_FLAG_ANY_TIMES,
       ABILITY_FLAG_EVOLVE_LIKE | ABILITY_FLAG_MEAL,
       ABILITY_FLAG_EVOLVE_LIKE | ABILITY_FLAG_RIDE,
@@ -202,9 +172,9 @@ describe('a card is compiled to', () => {
       ABILITY_FLAG_EVOLVE_LIKE,
       ABILITY_FLAG_QUICK | ABILITY_FLAG_EARTH_RITE,
     ]);
-    expect(nameOf(ability(card, 0, ABILITY_SUBJECT))).toBe('Other');
-    expect(CODE[ability(card, 1, ABILITY_COST)]).toBe(COST_MEALS);
-    expect(rows.map((i) => ability(card, i, ABILITY_ZONES))).toEqual([
+    expect(T.nameOf(ability(card, 0, T.ABILITY_SUBJECT))).toBe('Other');
+    expect(T.CODE[ability(card, 1, T.ABILITY_COST)]).toBe(COST_MEALS);
+    expect(rows.map((i) => ability(card, i, T.ABILITY_ZONES))).toEqual([
       ZONE_BIT_FIELD,
       ZONE_BIT_FIELD,
       ZONE_BIT_FIELD,
@@ -212,9 +182,9 @@ describe('a card is compiled to', () => {
       ZONE_BIT_FIELD,
       ZONE_BIT_FIELD,
     ]);
-    expect(CODE[ability(card, 5, ABILITY_AFFECTS)]).toBe(COST_EARTH_RITE);
-    expect(CODE[ability(card, 5, ABILITY_TARGETS)]).toBe(CODE[ability(card, 5, ABILITY_EFFECT)]);
-    expect(def(card, DEF_FLAGS)).toBe(FLAG_DEF_EVOLVE | FLAG_DEF_FIELD_ABILITY | FLAG_DEF_HAND_ABILITY);
+    expect(T.CODE[ability(card, 5, T.ABILITY_AFFECTS)]).toBe(COST_EARTH_RITE);
+    expect(T.CODE[ability(card, 5, T.ABILITY_TARGETS)]).toBe(T.CODE[ability(card, 5, T.ABILITY_EFFECT)]);
+    expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_EVOLVE | FLAG_DEF_FIELD_ABILITY | FLAG_DEF_HAND_ABILITY);
   });
 
   it('the text of a spell, and the costs of playing it', () => {
@@ -222,65 +192,65 @@ describe('a card is compiled to', () => {
       `- play-cost: { discard: { count: 1 } }\n  optional: true\n  by: -3\n- play-cost: { pp: 1 }\n  set: 2\n- do: [{ select: { modes: [[{ choose: { of: { kind: follower } } }, { destroy: chosen }], [draw]] } }]\n  rite: 2`,
       'spell',
     );
-    const row = def(card, DEF_SPELL) - def(card, DEF_ABILITY);
-    expect([0, 1, 2, 3].map((i) => ability(card, i, ABILITY_KIND))).toEqual([
+    const row = def(card, DEF_SPELL) - def(card, T.DEF_ABILITY);
+    expect([0, 1, 2, 3].map((i) => ability(card, i, T.ABILITY_KIND))).toEqual([
       ABILITY_PLAY_COST,
       ABILITY_PLAY_COST,
       ABILITY_SPELL,
       ABILITY_PLAY_COST,
     ]);
     expect(row).toBe(2);
-    expect(CODE[ability(card, row, ABILITY_MODE_TARGETS)]).toBe(2);
-    expect([ability(card, 0, ABILITY_AMOUNT), ability(card, 0, ABILITY_SUBJECT)]).toEqual([-6, NONE]);
-    expect([ability(card, 1, ABILITY_AMOUNT), ability(card, 1, ABILITY_SUBJECT)]).toEqual([0, 4]);
-    expect(ability(card, 0, ABILITY_FLAGS)).toBe(ABILITY_FLAG_OPTIONAL);
-    expect(ability(card, 3, ABILITY_FLAGS)).toBe(ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_EARTH_RITE);
-    expect(def(card, DEF_FLAGS)).toBe(FLAG_DEF_PLAY_COST);
+    expect(T.CODE[ability(card, row, ABILITY_MODE_TARGETS)]).toBe(2);
+    expect([ability(card, 0, T.ABILITY_AMOUNT), ability(card, 0, T.ABILITY_SUBJECT)]).toEqual([-6, NONE]);
+    expect([ability(card, 1, T.ABILITY_AMOUNT), ability(card, 1, T.ABILITY_SUBJECT)]).toEqual([0, 4]);
+    expect(ability(card, 0, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_OPTIONAL);
+    expect(ability(card, 3, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_OPTIONAL | ABILITY_FLAG_EARTH_RITE);
+    expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_PLAY_COST);
   });
 
   it('a text without effects for a spell that has none', () => {
     const card = compile('- cost: { pp: 1 }\n  from: ex\n  do: draw', 'spell');
-    const row = def(card, DEF_SPELL) * ABILITY_STRIDE;
-    expect([ABILITIES[row + ABILITY_KIND], ABILITIES[row + ABILITY_EFFECT]]).toEqual([ABILITY_SPELL, 0]);
+    const row = def(card, DEF_SPELL) * T.ABILITY_STRIDE;
+    expect([T.ABILITIES[row + T.ABILITY_KIND], T.ABILITIES[row + T.ABILITY_EFFECT]]).toEqual([ABILITY_SPELL, 0]);
   });
 
   it('static abilities with their listeners', () => {
     const card = compile(
       '- static: { attack: 1 }\n  affects: {}\n- static: { own-cost: -2 }\n  if: your-turn\n- static: { cost: { of: { kind: follower }, by: -1 } }\n  from: graveyard',
     );
-    expect(ability(card, 0, ABILITY_KIND)).toBe(ABILITY_STATIC);
-    expect(ability(card, 0, ABILITY_AFFECTS)).toBeGreaterThan(0);
-    expect([0, 1, 2].map((i) => ability(card, i, ABILITY_ZONES))).toEqual([
+    expect(ability(card, 0, T.ABILITY_KIND)).toBe(ABILITY_STATIC);
+    expect(ability(card, 0, T.ABILITY_AFFECTS)).toBeGreaterThan(0);
+    expect([0, 1, 2].map((i) => ability(card, i, T.ABILITY_ZONES))).toEqual([
       ZONE_BIT_FIELD,
       ZONE_BIT_HAND | ZONE_BIT_EX,
       ZONE_BIT_GRAVEYARD,
     ]);
-    expect(listens(card, DEF_LISTENS, LISTEN_LAYERS)).toBe(true);
-    expect(listens(card, DEF_LISTENS, LISTEN_COST)).toBe(false);
-    expect(listens(card, DEF_LISTENS_ELSEWHERE, LISTEN_COST)).toBe(true);
-    expect(def(card, DEF_FLAGS) & FLAG_DEF_OWN_COST).toBe(FLAG_DEF_OWN_COST);
+    expect(listens(card, T.DEF_LISTENS, LISTEN_LAYERS)).toBe(true);
+    expect(listens(card, T.DEF_LISTENS, LISTEN_COST)).toBe(false);
+    expect(listens(card, T.DEF_LISTENS_ELSEWHERE, LISTEN_COST)).toBe(true);
+    expect(def(card, T.DEF_FLAGS) & FLAG_DEF_OWN_COST).toBe(FLAG_DEF_OWN_COST);
   });
 
   it('SVE 10.3.6 SVE 14.5.2.1.3 abilities where crests and equipment work', () => {
     const text = '- when: end-phase\n  do: draw';
-    expect(ability(compile(text, 'crest'), 0, ABILITY_ZONES)).toBe(ZONE_BIT_EX);
-    expect(ability(compile(text, 'equipment'), 0, ABILITY_ZONES)).toBe(ZONE_BIT_EQUIPMENT);
+    expect(ability(compile(text, 'crest'), 0, T.ABILITY_ZONES)).toBe(ZONE_BIT_EX);
+    expect(ability(compile(text, 'equipment'), 0, T.ABILITY_ZONES)).toBe(ZONE_BIT_EQUIPMENT);
   });
 
   it('rows for the abilities its texts give, apart from its own', () => {
     const card = compile(
       `- static:\n    ability: { when: strike, do: draw }\n  affects: { kind: follower }\n- static: { ability: { cost: engage-self, do: draw } }\n  affects: { kind: follower }\n- when: fanfare\n  do: [{ gain: { who: self, gives: { ability: { when: last-words, do: draw } } } }]`,
     );
-    expect(def(card, DEF_ABILITY_COUNT)).toBe(3);
-    expect([0, 1, 2].map((i) => ability(card, i, ABILITY_NUMBER))).toEqual([0, 1, 2]);
-    const given = CODE[ability(card, 0, ABILITY_EFFECT) + 1] * ABILITY_STRIDE;
-    expect(ABILITIES[given + ABILITY_EVENT]).toBe(EVENT_ATTACKS);
-    expect([ABILITIES[given + ABILITY_NUMBER], ABILITIES[given + ABILITY_DEF]]).toEqual([NONE, card.def]);
-    expect(ability(card, 0, ABILITY_FLAGS)).toBe(ABILITY_FLAG_GRANTS);
-    expect(listens(card, DEF_LISTENS, EVENT_ATTACKS)).toBe(true);
+    expect(def(card, T.DEF_ABILITY_COUNT)).toBe(3);
+    expect([0, 1, 2].map((i) => ability(card, i, T.ABILITY_NUMBER))).toEqual([0, 1, 2]);
+    const given = T.CODE[ability(card, 0, T.ABILITY_EFFECT) + 1] * T.ABILITY_STRIDE;
+    expect(T.ABILITIES[given + T.ABILITY_EVENT]).toBe(EVENT_ATTACKS);
+    expect([T.ABILITIES[given + T.ABILITY_NUMBER], T.ABILITIES[given + T.ABILITY_DEF]]).toEqual([NONE, card.def]);
+    expect(ability(card, 0, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_GRANTS);
+    expect(listens(card, T.DEF_LISTENS, EVENT_ATTACKS)).toBe(true);
     // what an effect gives is listened for by what has it
-    expect(listens(card, DEF_LISTENS, EVENT_BURIED)).toBe(false);
-    expect(def(card, DEF_FLAGS) & FLAG_DEF_GRANTS).toBe(FLAG_DEF_GRANTS);
+    expect(listens(card, T.DEF_LISTENS, EVENT_BURIED)).toBe(false);
+    expect(def(card, T.DEF_FLAGS) & FLAG_DEF_GRANTS).toBe(FLAG_DEF_GRANTS);
   });
 });
 
@@ -293,7 +263,7 @@ describe('a pool', () => {
     const [first] = pool.addFile(yaml(1), 'a.yaml');
     const [second] = pool.addFile(yaml(2), 'b.yaml');
     expect([pool.find('t-1'), pool.find('t-P1'), pool.at(first.def)]).toEqual([second, second, first]);
-    expect([def(first, DEF_COST), def(second, DEF_COST)]).toEqual([1, 2]);
+    expect([def(first, T.DEF_COST), def(second, T.DEF_COST)]).toEqual([1, 2]);
   });
 
   it('takes nothing of a file with a mistake in it', () => {
@@ -307,9 +277,9 @@ describe('a pool', () => {
       '- { id: k-1, name: Pool token, kind: amulet, special: token, class: royal, cost: 1 }\n- { id: k-2, name: にんじん, kind: spell, special: evolve, class: neutral, copies: 10 }',
       'a.yaml',
     );
-    expect(def(token, DEF_TYPES) & KIND_TOKEN).toBe(KIND_TOKEN);
-    expect(def(carrot, DEF_TYPES) & KIND_TOKEN).toBe(0);
-    expect(def(carrot, DEF_FLAGS)).toBe(FLAG_DEF_CARROT);
+    expect(def(token, T.DEF_TYPES) & KIND_TOKEN).toBe(KIND_TOKEN);
+    expect(def(carrot, T.DEF_TYPES) & KIND_TOKEN).toBe(0);
+    expect(def(carrot, T.DEF_FLAGS)).toBe(FLAG_DEF_CARROT);
     expect(carrot.deckCopies).toBe(10);
   });
 
@@ -341,7 +311,7 @@ describe('the shipped cards', () => {
   });
 
   it('have one token of a name', () => {
-    const tokens = pool.cards.filter((card) => (def(card, DEF_TYPES) & 256) !== 0).map((card) => card.name);
+    const tokens = pool.cards.filter((card) => (def(card, T.DEF_TYPES) & 256) !== 0).map((card) => card.name);
     expect(new Set(tokens).size).toBe(tokens.length);
   });
 

@@ -34,34 +34,7 @@ import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  ABILITY_ZONES,
-  CODE,
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_HASH,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_NAME,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  internName,
-  nameOf,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { didYouMean } from '../../text/suggestion.ts';
 import {
   CARD_FILES,
@@ -198,31 +171,31 @@ function collabNames({ name }: CheckedCard, { given }: Place<CheckedCard>): numb
 
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
-  const d = def * DEF_STRIDE;
-  DEFS[d + DEF_TYPES] = card.kinds;
-  DEFS[d + DEF_ELEMENTS] = card.classes;
-  DEFS[d + DEF_COST] = card.cost ?? L.NO_NUMBER;
-  DEFS[d + L.DEF_ATTACK] = card.attack ?? L.NO_NUMBER;
+  const d = def * T.DEF_STRIDE;
+  T.DEFS[d + T.DEF_TYPES] = card.kinds;
+  T.DEFS[d + T.DEF_ELEMENTS] = card.classes;
+  T.DEFS[d + T.DEF_COST] = card.cost ?? L.NO_NUMBER;
+  T.DEFS[d + L.DEF_ATTACK] = card.attack ?? L.NO_NUMBER;
   // 2.8.3.1: a leader has 20 though it is not printed
-  DEFS[d + L.DEF_DEFENSE] = card.defense ?? ((card.kinds & L.KIND_LEADER) !== 0 ? L.START_DEFENSE : L.NO_NUMBER);
-  DEFS[d + DEF_NAME] = internName(card.name);
+  T.DEFS[d + L.DEF_DEFENSE] = card.defense ?? ((card.kinds & L.KIND_LEADER) !== 0 ? L.START_DEFENSE : L.NO_NUMBER);
+  T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
   card.types.forEach((type, i) => {
-    DEFS[d + L.DEF_TRAIT + i] = internName(type);
+    T.DEFS[d + L.DEF_TRAIT + i] = T.internName(type);
   });
-  DEFS[d + DEF_KEYWORDS] = card.keywords;
-  DEFS[d + DEF_HASH] = hashOf(card.id);
-  DEFS[d + L.DEF_TITLE] = internName(card.title);
-  DEFS[d + L.DEF_COLLAB] = internName(card.collab);
-  DEFS[d + L.DEF_COLLABS] = collabNames(card, place);
-  DEFS[d + L.DEF_OTHER_FACE] = otherFace(card, place);
+  T.DEFS[d + T.DEF_KEYWORDS] = card.keywords;
+  T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
+  T.DEFS[d + L.DEF_TITLE] = T.internName(card.title);
+  T.DEFS[d + L.DEF_COLLAB] = T.internName(card.collab);
+  T.DEFS[d + L.DEF_COLLABS] = collabNames(card, place);
+  T.DEFS[d + L.DEF_OTHER_FACE] = otherFace(card, place);
   if (card.title === TITLE_WITH_ITEMS && place.given(tokenKey(LESSON_ITEM)).length > 0)
-    DEFS[d + L.DEF_ITEM] = tokenRow(card, place, LESSON_ITEM) + 1;
-  DEFS[d + L.DEF_TRIGGER_ICON] = card.trigger;
-  DEFS[d + L.DEF_SPELL] = NONE;
-  DEFS[d + L.DEF_PLAY_CONDITION] = lowerList(card.playCondition);
-  DEFS[d + L.DEF_COPIES] = card.copies;
-  DEFS[d + L.DEF_FIELD_NAME] = internName(card.fieldName);
-  DEFS[d + DEF_FLAGS] =
+    T.DEFS[d + L.DEF_ITEM] = tokenRow(card, place, LESSON_ITEM) + 1;
+  T.DEFS[d + L.DEF_TRIGGER_ICON] = card.trigger;
+  T.DEFS[d + L.DEF_SPELL] = NONE;
+  T.DEFS[d + L.DEF_PLAY_CONDITION] = lowerList(card.playCondition);
+  T.DEFS[d + L.DEF_COPIES] = card.copies;
+  T.DEFS[d + L.DEF_FIELD_NAME] = T.internName(card.fieldName);
+  T.DEFS[d + T.DEF_FLAGS] =
     (card.isStack ? L.FLAG_DEF_STACK : 0) |
     (card.isStartAmulet ? L.FLAG_DEF_START_AMULET : 0) |
     (card.name === CARROT ? L.FLAG_DEF_CARROT : 0) |
@@ -233,10 +206,10 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   card.abilities.forEach((ability, number) => {
     compileAbility(def, card.kinds, ability, lowered[number], number);
   });
-  if ((card.kinds & L.KIND_SPELL) !== 0 && DEFS[d + L.DEF_SPELL] === NONE) {
+  if ((card.kinds & L.KIND_SPELL) !== 0 && T.DEFS[d + L.DEF_SPELL] === NONE) {
     const row = addRow(def);
     fillLine(row, NO_TEXT, EMPTY, L.ABILITY_SPELL, 0, card.abilities.length);
-    DEFS[d + L.DEF_SPELL] = row;
+    T.DEFS[d + L.DEF_SPELL] = row;
   }
 }
 
@@ -278,14 +251,14 @@ function fillLine(
   zones: number,
   number: number,
 ): void {
-  const a = row * ABILITY_STRIDE;
+  const a = row * T.ABILITY_STRIDE;
   const flags =
     flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
     (ability.quick ? L.ABILITY_FLAG_QUICK : 0) |
     (ability.unionBurst ? L.ABILITY_FLAG_UNION_BURST : 0);
   fillRow(row, code, { kind, zones, number, flags });
-  ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + L.ABILITY_TIMES] = ability.times;
+  T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  T.ABILITIES[a + L.ABILITY_TIMES] = ability.times;
 }
 
 /** The rows of a printed line: one, or one a trigger. */
@@ -295,7 +268,7 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
     case 'spell': {
       const row = addRow(def);
       fillLine(row, ability, code, L.ABILITY_SPELL, 0, number);
-      DEFS[def * DEF_STRIDE + L.DEF_SPELL] = row;
+      T.DEFS[def * T.DEF_STRIDE + L.DEF_SPELL] = row;
       if (code.rite !== 0) addPlayCost(def, ability, { ...EMPTY, cost: code.rite }, number, RITE_FLAGS);
       break;
     }
@@ -315,9 +288,9 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
       for (let i = 0; i < ability.triggers.length; i++) {
         const row = addRow(def);
         compileTriggered(row, usual, ability, code, number, i);
-        const a = row * ABILITY_STRIDE;
-        if (ABILITIES[a + ABILITY_EVENT] !== L.EVENT_GAME_START)
-          listenIn(def, ABILITIES[a + ABILITY_ZONES], ABILITIES[a + ABILITY_EVENT]);
+        const a = row * T.ABILITY_STRIDE;
+        if (T.ABILITIES[a + T.ABILITY_EVENT] !== L.EVENT_GAME_START)
+          listenIn(def, T.ABILITIES[a + T.ABILITY_ZONES], T.ABILITIES[a + T.ABILITY_EVENT]);
       }
       break;
     default: {
@@ -337,25 +310,25 @@ const RITE_FLAGS = L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_EARTH_RITE;
  */
 function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number: number, flags: number): void {
   const row = addRow(def);
-  const a = row * ABILITY_STRIDE;
+  const a = row * T.ABILITY_STRIDE;
   fillLine(row, ability, code, L.ABILITY_PLAY_COST, L.ZONE_BIT_HAND | L.ZONE_BIT_EX, number);
-  ABILITIES[a + ABILITY_FLAGS] |= flags;
-  if (ability.by) ABILITIES[a + ABILITY_AMOUNT] = lowerOperand(ability.by);
-  if (ability.set) ABILITIES[a + ABILITY_SUBJECT] = lowerOperand(ability.set);
+  T.ABILITIES[a + T.ABILITY_FLAGS] |= flags;
+  if (ability.by) T.ABILITIES[a + T.ABILITY_AMOUNT] = lowerOperand(ability.by);
+  if (ability.set) T.ABILITIES[a + T.ABILITY_SUBJECT] = lowerOperand(ability.set);
   setFlag(def, L.FLAG_DEF_PLAY_COST);
 }
 
 /** Fills the row of an activated ability; gives where it works. */
 function compileActivated(row: number, usual: number, ability: CheckedAbility, code: Lowered, number: number): number {
-  const a = row * ABILITY_STRIDE;
+  const a = row * T.ABILITY_STRIDE;
   const zones = ability.form === 'fusion' ? L.ZONE_BIT_HAND : ability.from ? PLACE_BITS[ability.from] : usual;
   fillLine(row, ability, code, L.ABILITY_ACTIVATED, zones, number);
-  ABILITIES[a + ABILITY_FLAGS] |= ACTIVATED_FLAGS[ability.form] ?? 0;
-  if (ability.anyTimes) ABILITIES[a + ABILITY_FLAGS] |= L.ABILITY_FLAG_ANY_TIMES;
-  if (ability.form === 'evolve') ABILITIES[a + ABILITY_SUBJECT] = internName(ability.into);
+  T.ABILITIES[a + T.ABILITY_FLAGS] |= ACTIVATED_FLAGS[ability.form] ?? 0;
+  if (ability.anyTimes) T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_ANY_TIMES;
+  if (ability.form === 'evolve') T.ABILITIES[a + T.ABILITY_SUBJECT] = T.internName(ability.into);
   if (code.rite !== 0) {
-    ABILITIES[a + ABILITY_FLAGS] |= L.ABILITY_FLAG_EARTH_RITE;
-    ABILITIES[a + ABILITY_AFFECTS] = code.rite;
+    T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_EARTH_RITE;
+    T.ABILITIES[a + T.ABILITY_AFFECTS] = code.rite;
   }
   return zones;
 }
@@ -381,17 +354,17 @@ function compileTriggered(
   number: number,
   trigger: number,
 ): void {
-  const a = row * ABILITY_STRIDE;
+  const a = row * T.ABILITY_STRIDE;
   const { run, operands } = triggerOf(TRIGGERS, ability.triggers[trigger]);
   const zones = ability.from ? PLACE_BITS[ability.from] : listeningZones(run, operands, usual);
   fillLine(row, ability, code, L.ABILITY_TRIGGERED, zones, number);
   fillTrigger(row, run, operands);
-  ABILITIES[a + ABILITY_AFFECTS] = run.other ? lowerList(operands[run.other].list) : 0;
-  ABILITIES[a + ABILITY_FLAGS] |=
+  T.ABILITIES[a + T.ABILITY_AFFECTS] = run.other ? lowerList(operands[run.other].list) : 0;
+  T.ABILITIES[a + T.ABILITY_FLAGS] |=
     (run.flags ?? 0) | (run.flag && operands[run.flag.operand].number === 1 ? run.flag.bit : 0);
   if (code.rite !== 0) {
-    ABILITIES[a + ABILITY_FLAGS] |= L.ABILITY_FLAG_EARTH_RITE;
-    ABILITIES[a + ABILITY_COST] = code.rite;
+    T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_EARTH_RITE;
+    T.ABILITIES[a + T.ABILITY_COST] = code.rite;
   }
 }
 
@@ -419,20 +392,20 @@ function compileStatic(def: number, usual: number, ability: CheckedAbility, code
 
 /** What a static ability gives to others is listened for by the card that gives it. */
 function listenForGranted(def: number, row: number, zones: number): void {
-  const a = row * ABILITY_STRIDE;
-  for (const pc of wordsAt(MODIFICATIONS, ABILITIES[a + ABILITY_EFFECT])) {
-    if (CODE[pc] !== MOD_ABILITY) continue;
-    const given = CODE[pc + 1] * ABILITY_STRIDE;
-    ABILITIES[a + ABILITY_FLAGS] |= L.ABILITY_FLAG_GRANTS;
-    if (ABILITIES[given + ABILITY_KIND] === L.ABILITY_ACTIVATED) setFlag(def, L.FLAG_DEF_GRANTS);
-    if (ABILITIES[given + ABILITY_EVENT] !== NONE) listenIn(def, zones, ABILITIES[given + ABILITY_EVENT]);
+  const a = row * T.ABILITY_STRIDE;
+  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[a + T.ABILITY_EFFECT])) {
+    if (T.CODE[pc] !== MOD_ABILITY) continue;
+    const given = T.CODE[pc + 1] * T.ABILITY_STRIDE;
+    T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_GRANTS;
+    if (T.ABILITIES[given + T.ABILITY_KIND] === L.ABILITY_ACTIVATED) setFlag(def, L.FLAG_DEF_GRANTS);
+    if (T.ABILITIES[given + T.ABILITY_EVENT] !== NONE) listenIn(def, zones, T.ABILITIES[given + T.ABILITY_EVENT]);
   }
 }
 
 /** Notes an event for the zones in which an ability works: the field has counters of its own. */
 function listenIn(def: number, zones: number, event: number): void {
-  if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
-  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
+  if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS, event);
+  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS_ELSEWHERE, event);
 }
 
 /** An ability inside a text: a row by itself, which is no printed ability of the card. */
@@ -477,20 +450,20 @@ const READING: Reading = {
 
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: EvolveCard): string {
-  const d = card.def * DEF_STRIDE;
+  const d = card.def * T.DEF_STRIDE;
   const lines = [`${card.id}  ${card.name}`, factsOf(card)];
-  const flags = DEFS[d + DEF_FLAGS];
+  const flags = T.DEFS[d + T.DEF_FLAGS];
   const keywords = [
-    ...wordsIn(card.def, DEF_KEYWORDS, L.KEYWORDS).map((word) => capital(word.replaceAll('-', ' '))),
+    ...wordsIn(card.def, T.DEF_KEYWORDS, L.KEYWORDS).map((word) => capital(word.replaceAll('-', ' '))),
     ...((flags & L.FLAG_DEF_STACK) !== 0 ? ['Stack'] : []),
     ...((flags & L.FLAG_DEF_START_AMULET) !== 0 ? ['Start Amulet'] : []),
   ];
   if (keywords.length > 0) lines.push(`${keywords.join(', ')}.`);
-  if (DEFS[d + L.DEF_FIELD_NAME] !== 0)
-    lines.push(`While it is on the field, it is also named ${nameOf(DEFS[d + L.DEF_FIELD_NAME])}.`);
-  if (DEFS[d + L.DEF_COPIES] !== 0) lines.push(`A deck may have ${DEFS[d + L.DEF_COPIES]} of it.`);
-  if (DEFS[d + L.DEF_PLAY_CONDITION] !== 0) {
-    const condition = new Wording(CARD_VOCABULARY, READING).condition(DEFS[d + L.DEF_PLAY_CONDITION]);
+  if (T.DEFS[d + L.DEF_FIELD_NAME] !== 0)
+    lines.push(`While it is on the field, it is also named ${T.nameOf(T.DEFS[d + L.DEF_FIELD_NAME])}.`);
+  if (T.DEFS[d + L.DEF_COPIES] !== 0) lines.push(`A deck may have ${T.DEFS[d + L.DEF_COPIES]} of it.`);
+  if (T.DEFS[d + L.DEF_PLAY_CONDITION] !== 0) {
+    const condition = new Wording(CARD_VOCABULARY, READING).condition(T.DEFS[d + L.DEF_PLAY_CONDITION]);
     lines.push(`It can be played only if ${condition}.`);
   }
   for (const rows of rowsByLine(card.def)) {
@@ -501,19 +474,19 @@ export function describeCard(card: EvolveCard): string {
 }
 
 function factsOf(card: EvolveCard): string {
-  const d = card.def * DEF_STRIDE;
+  const d = card.def * T.DEF_STRIDE;
   const bits = (field: number, values: readonly string[]): string =>
     wordsIn(card.def, field, values).map(capital).join('/');
   const number = (name: string, field: number): string =>
-    DEFS[d + field] === L.NO_NUMBER ? '' : `${name} ${DEFS[d + field]}`;
+    T.DEFS[d + field] === L.NO_NUMBER ? '' : `${name} ${T.DEFS[d + field]}`;
   const named = (name: string, field: number): string =>
-    DEFS[d + field] === 0 ? '' : `${name} ${nameOf(DEFS[d + field])}`;
+    T.DEFS[d + field] === 0 ? '' : `${name} ${T.nameOf(T.DEFS[d + field])}`;
   const types = namesIn(card.def, L.DEF_TRAIT, L.DEF_TRAIT_LIMIT);
-  const icon = DEFS[d + L.DEF_TRIGGER_ICON];
+  const icon = T.DEFS[d + L.DEF_TRIGGER_ICON];
   return [
-    bits(DEF_TYPES, L.KINDS),
-    bits(DEF_ELEMENTS, L.CLASSES),
-    number('cost', DEF_COST),
+    bits(T.DEF_TYPES, L.KINDS),
+    bits(T.DEF_ELEMENTS, L.CLASSES),
+    number('cost', T.DEF_COST),
     number('attack', L.DEF_ATTACK),
     number('defense', L.DEF_DEFENSE),
     types.length === 0 ? '' : `types ${types.join('/')}`,
@@ -529,32 +502,34 @@ function factsOf(card: EvolveCard): string {
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
   const row = rows[0];
-  const a = row * ABILITY_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const a = row * T.ABILITY_STRIDE;
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const condition =
-    ABILITIES[a + ABILITY_CONDITION] === 0 ? '' : `if ${wording.condition(ABILITIES[a + ABILITY_CONDITION])}`;
-  const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
-  const effect = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+    T.ABILITIES[a + T.ABILITY_CONDITION] === 0 ? '' : `if ${wording.condition(T.ABILITIES[a + T.ABILITY_CONDITION])}`;
+  const cost = T.ABILITIES[a + T.ABILITY_COST] === 0 ? '' : wording.cost(T.ABILITIES[a + T.ABILITY_COST]);
+  const effect = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   const joined = (parts: readonly string[], joint = ', '): string => parts.filter(Boolean).join(joint);
   const burst = (flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? 'Union Burst. ' : '';
-  const head = joined([zoneText(ABILITIES[a + ABILITY_ZONES]), limitsOf(a), condition]);
-  switch (ABILITIES[a + ABILITY_KIND]) {
+  const head = joined([zoneText(T.ABILITIES[a + T.ABILITY_ZONES]), limitsOf(a), condition]);
+  switch (T.ABILITIES[a + T.ABILITY_KIND]) {
     case L.ABILITY_STATIC: {
-      const affects = ABILITIES[a + ABILITY_AFFECTS];
-      const changes = wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects);
+      const affects = T.ABILITIES[a + T.ABILITY_AFFECTS];
+      const changes = wording.modifications(T.ABILITIES[a + T.ABILITY_EFFECT], affects === 0 ? undefined : affects);
       return `${burst}${sentence(joined([head && `${head}:`, changes], ' '))}`;
     }
     case L.ABILITY_SPELL: {
-      if (ABILITIES[a + ABILITY_EFFECT] === 0) return '';
+      if (T.ABILITIES[a + T.ABILITY_EFFECT] === 0) return '';
       const rite =
-        rows.length > 1 ? `You may pay ${wording.cost(ABILITIES[rows[1] * ABILITY_STRIDE + ABILITY_COST])}. ` : '';
+        rows.length > 1
+          ? `You may pay ${wording.cost(T.ABILITIES[rows[1] * T.ABILITY_STRIDE + T.ABILITY_COST])}. `
+          : '';
       return `${rite}${sentence(effect())}`;
     }
     case L.ABILITY_PLAY_COST: {
       const may = (flags & L.ABILITY_FLAG_OPTIONAL) !== 0 ? 'you may ' : '';
       const instead = (flags & L.ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its PP cost' : '';
-      const by = ABILITIES[a + ABILITY_AMOUNT];
-      const set = ABILITIES[a + ABILITY_SUBJECT];
+      const by = T.ABILITIES[a + T.ABILITY_AMOUNT];
+      const set = T.ABILITIES[a + T.ABILITY_SUBJECT];
       const changes = joined(
         [
           set === NONE ? '' : `its cost becomes ${wording.value(set)}`,
@@ -571,7 +546,7 @@ function describeAbility(rows: readonly number[]): string {
       return `${iconText(rows)}${burst}${sentence(`${joined([`when ${when}`, head])}${rite}: ${effect()}`)}`;
     }
     default: {
-      const rite = ABILITIES[a + ABILITY_AFFECTS];
+      const rite = T.ABILITIES[a + T.ABILITY_AFFECTS];
       const paid = joined([cost || 'free', rite === 0 ? '' : `you may pay ${wording.cost(rite)}`]);
       const does = (flags & L.ABILITY_FLAG_EVOLVE) !== 0 ? evolveText(a) : effect();
       return `${titleOf(flags)}${burst}${sentence(`${joined([paid, head])}: ${does}`)}`;
@@ -580,8 +555,8 @@ function describeAbility(rows: readonly number[]): string {
 }
 
 function evolveText(a: number): string {
-  const into = ABILITIES[a + ABILITY_SUBJECT];
-  return into === 0 ? 'evolve this card' : `evolve this card into ${nameOf(into)}`;
+  const into = T.ABILITIES[a + T.ABILITY_SUBJECT];
+  return into === 0 ? 'evolve this card' : `evolve this card into ${T.nameOf(into)}`;
 }
 
 /** What the printed icon of an activated ability is called. */
@@ -606,7 +581,7 @@ function iconText(rows: readonly number[]): string {
     [L.ABILITY_FLAG_LAST_WORDS, 'Last Words'],
     [L.ABILITY_FLAG_STRIKE, 'Strike'],
   ];
-  const flags = rows.reduce((all, row) => all | ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS], 0);
+  const flags = rows.reduce((all, row) => all | T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS], 0);
   return names
     .filter(([bit]) => (flags & bit) !== 0)
     .map(([, name]) => `${name}. `)
@@ -614,8 +589,8 @@ function iconText(rows: readonly number[]): string {
 }
 
 function limitsOf(a: number): string {
-  const flags = ABILITIES[a + ABILITY_FLAGS];
-  const times = ABILITIES[a + L.ABILITY_TIMES];
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
+  const times = T.ABILITIES[a + L.ABILITY_TIMES];
   return [
     times === 0 ? '' : times === 1 ? 'once a turn' : `${times} times a turn`,
     (flags & L.ABILITY_FLAG_ANY_TIMES) !== 0 ? 'any number of times a turn' : '',
@@ -642,11 +617,11 @@ function zoneText(zones: number): string {
 
 /** A trigger as its row has it. */
 function triggerOperators(row: number, wording: Wording): string {
-  const a = row * ABILITY_STRIDE;
+  const a = row * T.ABILITY_STRIDE;
   return triggerText(TRIGGERS, row, wording, (run) => ({
-    ...(run.other && ABILITIES[a + ABILITY_AFFECTS] !== 0
-      ? { [run.other]: wording.one(ABILITIES[a + ABILITY_AFFECTS]) }
+    ...(run.other && T.ABILITIES[a + T.ABILITY_AFFECTS] !== 0
+      ? { [run.other]: wording.one(T.ABILITIES[a + T.ABILITY_AFFECTS]) }
       : {}),
-    ...(run.amount ? { [run.amount]: DAMAGE_KINDS[ABILITIES[a + ABILITY_AMOUNT]] } : {}),
+    ...(run.amount ? { [run.amount]: DAMAGE_KINDS[T.ABILITIES[a + T.ABILITY_AMOUNT]] } : {}),
   }));
 }

@@ -6,22 +6,7 @@ import { namesIn } from '../../cards/ability-rows.ts';
 import type { CardSummary } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_DEF,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_LIMIT,
-  ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  ABILITY_ZONES,
-  CODE,
-  DEF_NAME,
-  END,
-  nameOf,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL } from '../../shared/continuous.ts';
 import {
   abilityRows,
@@ -107,10 +92,10 @@ function openLibrary(): Library {
   const byName = new Map<string, StageCard[]>();
   for (const card of cards) byName.set(card.name, [...(byName.get(card.name) ?? []), card]);
   const given = new Map<number, number[]>();
-  for (let row = 0; row < ABILITY_LIMIT; row++) {
-    const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] === 0) continue;
-    const def = ABILITIES[a + ABILITY_DEF];
+  for (let row = 0; row < T.ABILITY_LIMIT; row++) {
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] === 0) continue;
+    const def = T.ABILITIES[a + T.ABILITY_DEF];
     if (!isOwnRow(def, row)) given.set(def, [...(given.get(def) ?? []), row]);
   }
   const main = cards.filter(
@@ -177,7 +162,7 @@ function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): S
   const counters = [...new Set([...text.matchAll(/(\S+) counters?/g)].map(([, name]) => name))];
   if (/lesson/i.test(text)) named.push(...(byName.get(LESSON_ITEM) ?? []));
   // 14.5.1.2
-  const title = /union burst/i.test(text) ? UNION_BURST_TITLE : nameOf(definitionField(card, L.DEF_TITLE));
+  const title = /union burst/i.test(text) ? UNION_BURST_TITLE : T.nameOf(definitionField(card, L.DEF_TITLE));
   const found = { named: [...new Set(named)], typed, counters, title };
   spoken.set(card.def, found);
   return found;
@@ -185,12 +170,14 @@ function spokenOf(card: StageCard, { cards, types, byName, spoken }: Library): S
 
 /** Cards over which an evolve card can lie: of its name, or such as become it. */
 function basesOf(card: StageCard, { main, byName }: Library): readonly StageCard[] {
-  const name = definitionField(card, DEF_NAME);
+  const name = definitionField(card, T.DEF_NAME);
   const named = (byName.get(card.name) ?? []).filter((other) => !isOfEvolveDeck(other.def));
   const becoming = main.filter((other) =>
     abilityRows(other.def).some((row) => {
-      const a = row * ABILITY_STRIDE;
-      return (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) !== 0 && ABILITIES[a + ABILITY_SUBJECT] === name;
+      const a = row * T.ABILITY_STRIDE;
+      return (
+        (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) !== 0 && T.ABILITIES[a + T.ABILITY_SUBJECT] === name
+      );
     }),
   );
   if (named.length + becoming.length > 0) return [...named, ...becoming];
@@ -420,17 +407,17 @@ const WORDS: StandingWords = {
   holds,
   matches,
   masterOf,
-  affects: ABILITY_AFFECTS,
+  affects: T.ABILITY_AFFECTS,
   definitionOf: formOf,
   worksWhereItIs: (s, card, row) => {
     const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
-    if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] & (1 << (kind >> 1))) === 0) return false;
+    if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES] & (1 << (kind >> 1))) === 0) return false;
     return kind !== L.ZONE_FIELD || !hasLostAbilities(s, card);
   },
 };
 
 function isStanding(s: State, row: number): boolean {
-  const def = ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF];
+  const def = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_DEF];
   return isOwnRow(def, row) ? isInForce(s, row, WORDS) : isGiven(s, row, def);
 }
 
@@ -442,7 +429,7 @@ function isGiven(s: State, row: number, def: number): boolean {
   }
   return abilityRows(def).some(
     (own) =>
-      (ABILITIES[own * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_GRANTS) !== 0 && isInForce(s, own, WORDS),
+      (T.ABILITIES[own * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_GRANTS) !== 0 && isInForce(s, own, WORDS),
   );
 }
 
@@ -450,7 +437,7 @@ function isGiven(s: State, row: number, def: number): boolean {
 function linesOf(card: StageCard): CardLine[] {
   const own = linesOfCard(card, describeCard(POOLS.shippedPool().pool.at(card.def)!), L.ABILITY_STATIC);
   const given = (openLibrary().given.get(card.def) ?? []).filter(
-    (row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END,
+    (row) => T.CODE[T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT]] !== T.END,
   );
   return [...own, ...given.map((row) => cardLine(row, 'an ability that it gives', L.ABILITY_STATIC))];
 }

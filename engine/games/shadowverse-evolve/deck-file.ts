@@ -18,7 +18,7 @@ import {
 } from '../../cards/deck-list.ts';
 import { type Path, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
 import type { Deck, InputError } from '../../game.ts';
-import { DEF_ELEMENTS, DEF_FLAGS, DEF_STRIDE, DEF_TYPES, DEFS, nameOf } from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { type CardPool, type EvolveCard, isFaceTwo } from './cards.ts';
 import * as L from './layout.ts';
@@ -100,8 +100,8 @@ function readParts(yaml: YamlFile<unknown>, path: Path, deck: WrittenDeck, pool:
   return { cards: Int32Array.from(rows), ...(isOfClass ? { basis: 'class' } : {}) };
 }
 
-const field = (card: EvolveCard, of: number): number => DEFS[card.def * DEF_STRIDE + of];
-const isStartAmulet = (card: EvolveCard): boolean => (field(card, DEF_FLAGS) & L.FLAG_DEF_START_AMULET) !== 0;
+const field = (card: EvolveCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
+const isStartAmulet = (card: EvolveCard): boolean => (field(card, T.DEF_FLAGS) & L.FLAG_DEF_START_AMULET) !== 0;
 /** How a card is named in a sentence. */
 const called = (card: EvolveCard): string => `"${card.id}" (${card.name})`;
 
@@ -132,10 +132,10 @@ function readLeaders(
   const leaders = ids.map((id, i) => {
     const place = Array.isArray(deck.leader) ? [...at, i] : at;
     const card = findCard(yaml, place, id, pool, 'value');
-    if ((field(card, DEF_TYPES) & L.KIND_LEADER) === 0) throw yaml.problem(place, `${called(card)} is no leader`);
+    if ((field(card, T.DEF_TYPES) & L.KIND_LEADER) === 0) throw yaml.problem(place, `${called(card)} is no leader`);
     return card;
   });
-  if (wanted === 2 && (field(leaders[0], DEF_ELEMENTS) & field(leaders[1], DEF_ELEMENTS)) !== 0)
+  if (wanted === 2 && (field(leaders[0], T.DEF_ELEMENTS) & field(leaders[1], T.DEF_ELEMENTS)) !== 0)
     throw yaml.problem(at, 'both leaders are of the same class; those of a crossover deck differ');
   return leaders;
 }
@@ -144,7 +144,7 @@ function readLeaders(
 function checkPlaces(yaml: YamlFile<unknown>, main: Part, evolve: Part, pool: CardPool): void {
   for (const { path, listed } of [main, evolve]) {
     for (const { id, card } of listed) {
-      const kinds = field(card, DEF_TYPES);
+      const kinds = field(card, T.DEF_TYPES);
       const refuse = (message: string): never => {
         throw yaml.problem([...path, id], `${called(card)} ${message}`, 'key');
       };
@@ -231,20 +231,20 @@ function settleBasis(
   if (deck.basis === 'class' && deck.title !== undefined)
     throw yaml.problem([...path, 'title'], 'the deck is based on its class; leave "title" out, or "basis"', 'key');
   if (deck.title !== undefined || deck.basis === 'title') {
-    checkTitle(yaml, path, deck.title ?? nameOf(title), leader, main, evolve);
+    checkTitle(yaml, path, deck.title ?? T.nameOf(title), leader, main, evolve);
     return undefined;
   }
-  const classes = field(leader, DEF_ELEMENTS);
+  const classes = field(leader, T.DEF_ELEMENTS);
   const stray = firstOf([main, evolve], (card) => !isOfClass(card, classes));
   const hasOneTitle = title !== 0 && !firstOf([main, evolve], (card) => field(card, L.DEF_TITLE) !== title);
-  const broken = hasOneTitle ? brokenByTitle(yaml, nameOf(title), leader, main, evolve) : undefined;
+  const broken = hasOneTitle ? brokenByTitle(yaml, T.nameOf(title), leader, main, evolve) : undefined;
   if (!stray) return deck.basis === 'class' || broken ? 'class' : undefined;
   if (deck.basis === undefined && hasOneTitle) {
     if (broken) throw broken;
     return undefined;
   }
   const message =
-    `${called(stray.card)} is ${classWords(field(stray.card, DEF_ELEMENTS))}; ` +
+    `${called(stray.card)} is ${classWords(field(stray.card, T.DEF_ELEMENTS))}; ` +
     `a deck ${deck.basis === undefined ? 'of' : 'based on the class of'} a ${classWords(classes)} leader has ` +
     `${classWords(classes)} and neutral cards${deck.basis === undefined ? ', or cards of one title' : ''}`;
   throw yaml.problem(stray.at, message, 'key');
@@ -252,7 +252,7 @@ function settleBasis(
 
 /** "SVE 6.1.1.5.1" Is a card of one of these classes, or neutral? */
 function isOfClass(card: EvolveCard, classes: number): boolean {
-  return (field(card, DEF_ELEMENTS) & (classes | L.CLASS_NEUTRAL)) !== 0;
+  return (field(card, T.DEF_ELEMENTS) & (classes | L.CLASS_NEUTRAL)) !== 0;
 }
 
 /**
@@ -268,9 +268,9 @@ function checkTitle(
   main: Part,
   evolve: Part,
 ): void {
-  const has = (card: EvolveCard): boolean => nameOf(field(card, L.DEF_TITLE)) === title;
+  const has = (card: EvolveCard): boolean => T.nameOf(field(card, L.DEF_TITLE)) === title;
   const found = (card: EvolveCard): string =>
-    field(card, L.DEF_TITLE) === 0 ? 'has no title' : `has the title ${nameOf(field(card, L.DEF_TITLE))}`;
+    field(card, L.DEF_TITLE) === 0 ? 'has no title' : `has the title ${T.nameOf(field(card, L.DEF_TITLE))}`;
   if (!has(leader))
     throw yaml.problem([...path, 'leader'], `${called(leader)} ${found(leader)}; the deck is based on ${title}`);
   const stray = firstOf([main, evolve], (card) => !has(card));
@@ -293,10 +293,10 @@ function brokenByTitle(
   if (title !== VANGUARD) return undefined;
   if (!firstOf([main, evolve], isStartAmulet))
     return yaml.problem(main.path, `no Start Amulet; a deck based on ${title} has at least one`, 'key');
-  const classes = field(leader, DEF_ELEMENTS);
+  const classes = field(leader, T.DEF_ELEMENTS);
   const other = firstOf(
     [main, evolve],
-    (card) => field(card, L.DEF_TRIGGER_ICON) !== 0 && (field(card, DEF_ELEMENTS) & classes) === 0,
+    (card) => field(card, L.DEF_TRIGGER_ICON) !== 0 && (field(card, T.DEF_ELEMENTS) & classes) === 0,
   );
   if (!other) return undefined;
   const message = `${called(other.card)} has a trigger and is not ${classWords(classes)}, as the leader is`;
@@ -317,17 +317,17 @@ function checkCrossover(
 ): void {
   if (deck.title !== undefined)
     throw yaml.problem([...path, 'title'], 'a crossover deck cannot be based on a title; leave it out', 'key');
-  const classes = leaders.reduce((bits, leader) => bits | field(leader, DEF_ELEMENTS), 0);
+  const classes = leaders.reduce((bits, leader) => bits | field(leader, T.DEF_ELEMENTS), 0);
   const stray = firstOf([main, evolve], (card) => !isOfClass(card, classes));
   if (stray) {
     const message =
-      `${called(stray.card)} is ${classWords(field(stray.card, DEF_ELEMENTS))}; ` +
+      `${called(stray.card)} is ${classWords(field(stray.card, T.DEF_ELEMENTS))}; ` +
       `a crossover deck of these leaders has ${classWords(classes | L.CLASS_NEUTRAL)} cards`;
     throw yaml.problem(stray.at, message, 'key');
   }
   for (const leader of leaders) {
-    const own = field(leader, DEF_ELEMENTS);
-    if (firstOf([main], (card) => (field(card, DEF_ELEMENTS) & own) !== 0)) continue;
+    const own = field(leader, T.DEF_ELEMENTS);
+    if (firstOf([main], (card) => (field(card, T.DEF_ELEMENTS) & own) !== 0)) continue;
     const message = `no ${classWords(own)} card; the main deck has at least one of each leader's class`;
     throw yaml.problem(main.path, message, 'key');
   }

@@ -5,7 +5,7 @@
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, CODE } from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { createReference, eachCard } from '../../testing/slow-reference.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
@@ -34,7 +34,8 @@ const staleWord = createReference({
   // the beginning of the game is past all listeners: setup asks the cards itself
   unheardEvents: new Set([L.EVENT_GAME_START]),
   dependenciesOf,
-  givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : K.NONE),
+  givenEvent: (pc) =>
+    T.CODE[pc] === MOD_ABILITY ? T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT] : K.NONE,
   definitionOf: formOf,
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,

@@ -14,16 +14,7 @@ import {
 } from '../../kernel/options.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../kernel/players.ts';
 import { addCard } from '../../kernel/state.ts';
-import {
-  ABILITIES,
-  ABILITY_FLAGS,
-  ABILITY_STRIDE,
-  DEF_NAME,
-  DEF_STRIDE,
-  DEFS,
-  internName,
-  nameOf,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { zoneSize } from '../../kernel/zones.ts';
 import {
   addContinuous,
@@ -82,7 +73,7 @@ import { STACK_COUNTER, titleCode } from './rules/title-names.ts';
 
 /** Name of a card as it is now: an evolved one has its evolve card's (10.9.1.1.1). */
 export function cardName(s: State, card: number): string {
-  return nameOf(DEFS[formOf(s, card) * DEF_STRIDE + DEF_NAME]);
+  return T.nameOf(T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_NAME]);
 }
 
 /** Name of a card for an option: a leader is called so, with its name where the player has two. */
@@ -125,7 +116,7 @@ const describeOption = optionDescriber({
   spokenName,
   abilityOf: abilityAt,
   abilityWord: (row) =>
-    (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) !== 0 ? 'evolve' : undefined,
+    (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) !== 0 ? 'evolve' : undefined,
   pass: {
     [ASK.mulligan]: 'keep the hand',
     [ASK.main]: 'end the main phase',
@@ -169,12 +160,13 @@ const describeOption = optionDescriber({
     [VERB_ENGAGE]: (name) => `engage ${name}`,
     [VERB_GRANT]: (name) => `grant Rush with ${name}`,
     [VERB_CHOOSE]: (name, _, s) => `${CHOICE_WORDS[s[K.DECISION_KIND]] ?? 'choose'} ${name}`,
-    [VERB_NUMBER]: (_, number, s) => (s[K.DECISION_KIND] === ASK.nameCard ? `name ${nameOf(number)}` : `X = ${number}`),
+    [VERB_NUMBER]: (_, number, s) =>
+      s[K.DECISION_KIND] === ASK.nameCard ? `name ${T.nameOf(number)}` : `X = ${number}`,
     [VERB_TARGET]: (name) => `attack ${name}`,
     [VERB_PAY]: (name) => `pay with ${name}`,
     [VERB_EP]: () => 'pay 1 EP',
     [VERB_EVOLVE]: (_, number, s, option) =>
-      `reveal ${nameOf(DEFS[faceOf(s, optionCard(option)) * DEF_STRIDE + DEF_NAME])}${number === 1 ? ', other face' : ''}`,
+      `reveal ${T.nameOf(T.DEFS[faceOf(s, optionCard(option)) * T.DEF_STRIDE + T.DEF_NAME])}${number === 1 ? ', other face' : ''}`,
     [VERB_TRIGGER]: (name, _, s, option) =>
       `resolve the ability of ${name}${waitingNote(s, option)}${aboutNote(s, option)}`,
   },
@@ -191,7 +183,7 @@ function countersOf(s: State, card: number): Readonly<Record<string, number>> {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER && s[e + CONTINUOUS_TARGET] === reference)
-      counters[nameOf(s[e + CONTINUOUS_EXTRA])] = s[e + CONTINUOUS_VALUE];
+      counters[T.nameOf(s[e + CONTINUOUS_EXTRA])] = s[e + CONTINUOUS_VALUE];
   }
   return counters;
 }
@@ -212,7 +204,7 @@ function setCounters(s: State, card: number, counters: Readonly<Record<string, n
   for (const [name, count] of Object.entries(counters)) {
     if (name === STACK_COUNTER) s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] = count;
     else if (count > 0)
-      addContinuous(s, CONTINUOUS_COUNTER, player, 0, reference, FOREVER, count, reference, internName(name));
+      addContinuous(s, CONTINUOUS_COUNTER, player, 0, reference, FOREVER, count, reference, T.internName(name));
   }
 }
 
@@ -231,7 +223,7 @@ function setEvolved(s: State, card: number, definition: number, player: number):
 /** The types (traits) that a card has now. */
 function typesOf(s: State, card: number): string[] {
   const types: string[] = [];
-  for (let id = 1; nameOf(id) !== ''; id++) if (hasTrait(s, card, id)) types.push(nameOf(id));
+  for (let id = 1; T.nameOf(id) !== ''; id++) if (hasTrait(s, card, id)) types.push(T.nameOf(id));
   return types;
 }
 

@@ -1,37 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { cardsHash, readShippedCards } from '../../files/shipped-cards.ts';
 import { NONE } from '../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_NUMBER,
-  ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  ABILITY_TARGETS,
-  ABILITY_WHOSE,
-  ABILITY_ZONES,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_NAME,
-  DEF_POWER,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  END,
-  nameOf,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { listens as listensTo } from '../../shared/listeners.ts';
 import { CARD_FILES } from './card-file.ts';
 import { describeCard, POOLS, type SquareEnixCard } from './cards.ts';
@@ -79,9 +49,9 @@ function compile(abilities: string, type = 'forward', more = ''): SquareEnixCard
   return POOLS.emptyPool().addFile(yaml, 'c.yaml')[0];
 }
 
-const def = (card: SquareEnixCard, field: number): number => DEFS[card.def * DEF_STRIDE + field];
-const rowOf = (card: SquareEnixCard, i: number): number => (def(card, DEF_ABILITY) + i) * ABILITY_STRIDE;
-const ability = (card: SquareEnixCard, i: number, field: number): number => ABILITIES[rowOf(card, i) + field];
+const def = (card: SquareEnixCard, field: number): number => T.DEFS[card.def * T.DEF_STRIDE + field];
+const rowOf = (card: SquareEnixCard, i: number): number => (def(card, T.DEF_ABILITY) + i) * T.ABILITY_STRIDE;
+const ability = (card: SquareEnixCard, i: number, field: number): number => T.ABILITIES[rowOf(card, i) + field];
 const listens = (card: SquareEnixCard, field: number, event: number): boolean => listensTo(card.def, field, event);
 
 describe('a card is compiled to', () => {
@@ -90,89 +60,89 @@ describe('a card is compiled to', () => {
       '- { id: t-9, name: A, also-named: [B], type: backup, element: [ice, wind], cost: 4, job: J, category: [X, Y], generic: true }',
       'c.yaml',
     );
-    expect([def(card, DEF_TYPES), def(card, DEF_ELEMENTS), def(card, DEF_COST), def(card, DEF_POWER)]).toEqual([
+    expect([def(card, T.DEF_TYPES), def(card, T.DEF_ELEMENTS), def(card, T.DEF_COST), def(card, T.DEF_POWER)]).toEqual([
       2, 6, 4, 0,
     ]);
-    expect([nameOf(def(card, DEF_NAME)), nameOf(def(card, DEF_NAME + 1)), def(card, DEF_NAME + 2)]).toEqual([
+    expect([T.nameOf(def(card, T.DEF_NAME)), T.nameOf(def(card, T.DEF_NAME + 1)), def(card, T.DEF_NAME + 2)]).toEqual([
       'A',
       'B',
       0,
     ]);
-    expect(def(card, DEF_FLAGS)).toBe(FLAG_DEF_GENERIC);
+    expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_GENERIC);
     expect(def(card, DEF_SUMMON)).toBe(NONE);
-    expect(def(card, DEF_ABILITY_COUNT)).toBe(0);
+    expect(def(card, T.DEF_ABILITY_COUNT)).toBe(0);
   });
 
   it('one row a trigger, numbered by printed line', () => {
     const card = compile(
       `- when: [enters, { attacks: { type: forward, other: true } }]\n  do: [{ draw: 1 }]\n- when: { player-damaged: { player: you, at: 5 } }\n  from: break\n  ex: true\n  do: [{ draw: 1 }]\n- when: { chosen: { by: opponent } }\n  do: [{ draw: 1 }]\n- when: discarded\n  do: [{ draw: 1 }]`,
     );
-    expect(def(card, DEF_ABILITY_COUNT)).toBe(5);
-    expect([0, 1, 2, 3, 4].map((i) => ability(card, i, ABILITY_NUMBER))).toEqual([0, 0, 1, 2, 3]);
-    expect([0, 1, 2, 3, 4].map((i) => ability(card, i, ABILITY_EVENT))).toEqual([
+    expect(def(card, T.DEF_ABILITY_COUNT)).toBe(5);
+    expect([0, 1, 2, 3, 4].map((i) => ability(card, i, T.ABILITY_NUMBER))).toEqual([0, 0, 1, 2, 3]);
+    expect([0, 1, 2, 3, 4].map((i) => ability(card, i, T.ABILITY_EVENT))).toEqual([
       EVENT_ENTERS,
       EVENT_ATTACKS,
       EVENT_PLAYER_DAMAGED,
       EVENT_CHOSEN,
       EVENT_DISCARDED,
     ]);
-    expect(ability(card, 0, ABILITY_KIND)).toBe(ABILITY_AUTO);
-    expect(ability(card, 0, ABILITY_SUBJECT)).toBe(0);
-    expect(ability(card, 1, ABILITY_SUBJECT)).toBeGreaterThan(0);
-    expect(ability(card, 2, ABILITY_SUBJECT)).toBe(NONE);
-    expect([ability(card, 2, ABILITY_WHOSE), ability(card, 2, ABILITY_AMOUNT)]).toEqual([1, 5]);
-    expect(ability(card, 2, ABILITY_ZONES)).toBe(ZONE_BIT_BREAK);
-    expect(ability(card, 2, ABILITY_FLAGS)).toBe(ABILITY_FLAG_EX);
-    expect(ability(card, 3, ABILITY_WHOSE)).toBe(2);
-    expect(ability(card, 4, ABILITY_ZONES)).toBe(ZONE_BIT_HAND);
-    expect(def(card, DEF_FLAGS) & FLAG_DEF_EX).toBe(FLAG_DEF_EX);
-    expect(listens(card, DEF_LISTENS, EVENT_ENTERS)).toBe(true);
-    expect(listens(card, DEF_LISTENS, EVENT_CHOSEN)).toBe(true);
-    expect(listens(card, DEF_LISTENS, EVENT_PLAYER_DAMAGED)).toBe(false);
-    expect(listens(card, DEF_LISTENS_ELSEWHERE, EVENT_PLAYER_DAMAGED)).toBe(true);
+    expect(ability(card, 0, T.ABILITY_KIND)).toBe(ABILITY_AUTO);
+    expect(ability(card, 0, T.ABILITY_SUBJECT)).toBe(0);
+    expect(ability(card, 1, T.ABILITY_SUBJECT)).toBeGreaterThan(0);
+    expect(ability(card, 2, T.ABILITY_SUBJECT)).toBe(NONE);
+    expect([ability(card, 2, T.ABILITY_WHOSE), ability(card, 2, T.ABILITY_AMOUNT)]).toEqual([1, 5]);
+    expect(ability(card, 2, T.ABILITY_ZONES)).toBe(ZONE_BIT_BREAK);
+    expect(ability(card, 2, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_EX);
+    expect(ability(card, 3, T.ABILITY_WHOSE)).toBe(2);
+    expect(ability(card, 4, T.ABILITY_ZONES)).toBe(ZONE_BIT_HAND);
+    expect(def(card, T.DEF_FLAGS) & FLAG_DEF_EX).toBe(FLAG_DEF_EX);
+    expect(listens(card, T.DEF_LISTENS, EVENT_ENTERS)).toBe(true);
+    expect(listens(card, T.DEF_LISTENS, EVENT_CHOSEN)).toBe(true);
+    expect(listens(card, T.DEF_LISTENS, EVENT_PLAYER_DAMAGED)).toBe(false);
+    expect(listens(card, T.DEF_LISTENS_ELSEWHERE, EVENT_PLAYER_DAMAGED)).toBe(true);
   });
 
   it('costs, restrictions and names of its action and special abilities', () => {
     const card = compile(
       '- cost: [{ cp: { fire: 1 } }, dull-self]\n  only: your-turn\n  do: [{ choose: { type: forward } }, { break: chosen }]\n- special: Hit\n  do: [{ draw: 1 }]\n- cost: discard-self\n  from: hand\n  do: [{ draw: 1 }]',
     );
-    expect([0, 1, 2].map((i) => ability(card, i, ABILITY_KIND))).toEqual([
+    expect([0, 1, 2].map((i) => ability(card, i, T.ABILITY_KIND))).toEqual([
       ABILITY_ACTION,
       ABILITY_SPECIAL,
       ABILITY_ACTION,
     ]);
-    expect(ability(card, 0, ABILITY_FLAGS)).toBe(ABILITY_FLAG_YOUR_TURN | ABILITY_FLAG_DULL_ICON);
-    expect(ability(card, 0, ABILITY_TARGETS)).toBeGreaterThan(0);
-    expect(CODE[ability(card, 0, ABILITY_TARGETS)]).toBe(CODE[ability(card, 0, ABILITY_EFFECT)]);
+    expect(ability(card, 0, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_YOUR_TURN | ABILITY_FLAG_DULL_ICON);
+    expect(ability(card, 0, T.ABILITY_TARGETS)).toBeGreaterThan(0);
+    expect(T.CODE[ability(card, 0, T.ABILITY_TARGETS)]).toBe(T.CODE[ability(card, 0, T.ABILITY_EFFECT)]);
     // nothing but the discard of a card of the same name
-    const cost = ability(card, 1, ABILITY_COST);
+    const cost = ability(card, 1, T.ABILITY_COST);
     expect(withoutSameName(cost)).not.toBe(cost);
-    expect(CODE[withoutSameName(cost)]).toBe(END);
-    expect(nameOf(ability(card, 1, ABILITY_NAME))).toBe('Hit');
-    expect(ability(card, 2, ABILITY_ZONES)).toBe(ZONE_BIT_HAND);
-    expect(def(card, DEF_FLAGS) & FLAG_DEF_HAND_ABILITY).toBe(FLAG_DEF_HAND_ABILITY);
+    expect(T.CODE[withoutSameName(cost)]).toBe(T.END);
+    expect(T.nameOf(ability(card, 1, ABILITY_NAME))).toBe('Hit');
+    expect(ability(card, 2, T.ABILITY_ZONES)).toBe(ZONE_BIT_HAND);
+    expect(def(card, T.DEF_FLAGS) & FLAG_DEF_HAND_ABILITY).toBe(FLAG_DEF_HAND_ABILITY);
   });
 
   it('field abilities with their listeners', () => {
     const card = compile(
       '- field: { power: 1000 }\n  affects: {}\n- field: { own-cost: { by: -2 } }\n  if: your-turn\n- field: { cost: { of: { type: forward }, by: -1 } }',
     );
-    expect(ability(card, 0, ABILITY_KIND)).toBe(ABILITY_FIELD);
-    expect(ability(card, 0, ABILITY_AFFECTS)).toBeGreaterThan(0);
-    expect(CODE[ability(card, 0, ABILITY_AFFECTS)]).toBe(END);
-    expect([0, 1, 2].map((i) => ability(card, i, ABILITY_ZONES))).toEqual([
+    expect(ability(card, 0, T.ABILITY_KIND)).toBe(ABILITY_FIELD);
+    expect(ability(card, 0, T.ABILITY_AFFECTS)).toBeGreaterThan(0);
+    expect(T.CODE[ability(card, 0, T.ABILITY_AFFECTS)]).toBe(T.END);
+    expect([0, 1, 2].map((i) => ability(card, i, T.ABILITY_ZONES))).toEqual([
       ZONE_BIT_FIELD,
       ZONE_BIT_HAND,
       ZONE_BIT_FIELD,
     ]);
-    expect(listens(card, DEF_LISTENS, LISTEN_LAYERS)).toBe(true);
-    expect(listens(card, DEF_LISTENS, LISTEN_COST)).toBe(true);
-    expect(def(card, DEF_FLAGS) & FLAG_DEF_OWN_COST).toBe(FLAG_DEF_OWN_COST);
+    expect(listens(card, T.DEF_LISTENS, LISTEN_LAYERS)).toBe(true);
+    expect(listens(card, T.DEF_LISTENS, LISTEN_COST)).toBe(true);
+    expect(def(card, T.DEF_FLAGS) & FLAG_DEF_OWN_COST).toBe(FLAG_DEF_OWN_COST);
   });
 
   it('nothing to listen to for what only changes its own cost', () => {
     const card = compile('- field: { own-cost: { by: -2 } }');
-    expect(listens(card, DEF_LISTENS, LISTEN_COST)).toBe(false);
+    expect(listens(card, T.DEF_LISTENS, LISTEN_COST)).toBe(false);
   });
 
   it('the text of a Summon', () => {
@@ -180,21 +150,21 @@ describe('a card is compiled to', () => {
       '- do: [{ select: [[{ choose: { type: forward } }, { break: chosen }], [{ draw: 1 }]] }]\n  ex: true\n- gunshin: Summoner',
       'summon',
     );
-    const row = def(card, DEF_SUMMON) * ABILITY_STRIDE;
-    expect(ABILITIES[row + ABILITY_KIND]).toBe(ABILITY_SUMMON);
-    expect(CODE[ABILITIES[row + ABILITY_MODE_TARGETS]]).toBe(2);
-    expect(def(card, DEF_FLAGS)).toBe(FLAG_DEF_EX | FLAG_DEF_GUNSHIN | FLAG_DEF_INSTANT);
-    expect(nameOf(def(card, DEF_GUNSHIN_JOB))).toBe('Summoner');
+    const row = def(card, DEF_SUMMON) * T.ABILITY_STRIDE;
+    expect(T.ABILITIES[row + T.ABILITY_KIND]).toBe(ABILITY_SUMMON);
+    expect(T.CODE[T.ABILITIES[row + ABILITY_MODE_TARGETS]]).toBe(2);
+    expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_EX | FLAG_DEF_GUNSHIN | FLAG_DEF_INSTANT);
+    expect(T.nameOf(def(card, DEF_GUNSHIN_JOB))).toBe('Summoner');
   });
 
   it('what its keyword lines stand for', () => {
     const backup = compile('- assist: [{ draw: 1 }]', 'backup');
-    expect(ability(backup, 0, ABILITY_FLAGS)).toBe(ABILITY_FLAG_ASSIST);
-    expect(def(backup, DEF_FLAGS)).toBe(FLAG_DEF_ASSIST);
+    expect(ability(backup, 0, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_ASSIST);
+    expect(def(backup, T.DEF_FLAGS)).toBe(FLAG_DEF_ASSIST);
     const forward = compile('- overdrive: { cp: { fire: 2 } }\n  do: [{ draw: 2 }]');
-    expect(ability(forward, 0, ABILITY_FLAGS)).toBe(ABILITY_FLAG_OVERDRIVE);
-    expect(def(forward, DEF_FLAGS)).toBe(FLAG_DEF_OVERDRIVE);
-    expect(def(forward, DEF_OVERDRIVE_COST)).toBe(ability(forward, 0, ABILITY_COST));
+    expect(ability(forward, 0, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_OVERDRIVE);
+    expect(def(forward, T.DEF_FLAGS)).toBe(FLAG_DEF_OVERDRIVE);
+    expect(def(forward, DEF_OVERDRIVE_COST)).toBe(ability(forward, 0, T.ABILITY_COST));
   });
 });
 
@@ -207,7 +177,7 @@ describe('a pool', () => {
     const [second] = pool.addFile(yaml(2), 'b.yaml');
     expect(pool.find('t-1')).toBe(second);
     expect(pool.at(first.def)).toBe(first);
-    expect([def(first, DEF_COST), def(second, DEF_COST)]).toEqual([1, 2]);
+    expect([def(first, T.DEF_COST), def(second, T.DEF_COST)]).toEqual([1, 2]);
   });
 
   it('takes nothing of a file with a mistake in it', () => {

@@ -34,37 +34,7 @@ import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  CODE,
-  DEF_CATEGORY,
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_HASH,
-  DEF_JOB,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_NAME,
-  DEF_POWER,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  END,
-  internName,
-  nameOf,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import {
   CARD_FILES,
   CARD_VOCABULARY,
@@ -143,28 +113,28 @@ const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>>
 const OWN_COST_WORDS = new Set([MOD_OWN_COST, MOD_PAY_ANY_ELEMENT, MOD_PAY_ONLY_BACKUPS]);
 
 function compileCard(card: CheckedCard, def: number): void {
-  const d = def * DEF_STRIDE;
-  DEFS[d + DEF_TYPES] = card.type;
-  DEFS[d + DEF_ELEMENTS] = card.elements;
-  DEFS[d + DEF_COST] = card.cost;
-  DEFS[d + DEF_POWER] = card.power;
+  const d = def * T.DEF_STRIDE;
+  T.DEFS[d + T.DEF_TYPES] = card.type;
+  T.DEFS[d + T.DEF_ELEMENTS] = card.elements;
+  T.DEFS[d + T.DEF_COST] = card.cost;
+  T.DEFS[d + T.DEF_POWER] = card.power;
   [card.name, ...card.alsoNamed].forEach((name, i) => {
-    DEFS[d + DEF_NAME + i] = internName(name);
+    T.DEFS[d + T.DEF_NAME + i] = T.internName(name);
   });
   card.jobs.forEach((job, i) => {
-    DEFS[d + DEF_JOB + i] = internName(job);
+    T.DEFS[d + T.DEF_JOB + i] = T.internName(job);
   });
   card.categories.forEach((category, i) => {
-    DEFS[d + DEF_CATEGORY + i] = internName(category);
+    T.DEFS[d + T.DEF_CATEGORY + i] = T.internName(category);
   });
-  DEFS[d + DEF_KEYWORDS] = card.keywords;
-  DEFS[d + DEF_HASH] = hashOf(card.id);
-  DEFS[d + L.DEF_BEARER] = card.bearer;
-  DEFS[d + L.DEF_SUBTYPE] = internName(card.subtype);
-  DEFS[d + L.DEF_FORMATION_CONDITION] = lowerList(card.formationCondition);
-  DEFS[d + L.DEF_SUMMON] = NONE;
-  DEFS[d + L.DEF_NUMBER_2] = card.numbers[1] === undefined ? 0 : internName(card.numbers[1]);
-  DEFS[d + DEF_FLAGS] = (card.isGeneric ? L.FLAG_DEF_GENERIC : 0) | (card.hasPartyIcon ? L.FLAG_DEF_PARTY_ICON : 0);
+  T.DEFS[d + T.DEF_KEYWORDS] = card.keywords;
+  T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
+  T.DEFS[d + L.DEF_BEARER] = card.bearer;
+  T.DEFS[d + L.DEF_SUBTYPE] = T.internName(card.subtype);
+  T.DEFS[d + L.DEF_FORMATION_CONDITION] = lowerList(card.formationCondition);
+  T.DEFS[d + L.DEF_SUMMON] = NONE;
+  T.DEFS[d + L.DEF_NUMBER_2] = card.numbers[1] === undefined ? 0 : T.internName(card.numbers[1]);
+  T.DEFS[d + T.DEF_FLAGS] = (card.isGeneric ? L.FLAG_DEF_GENERIC : 0) | (card.hasPartyIcon ? L.FLAG_DEF_PARTY_ICON : 0);
   // what is given inside a text has rows of its own: they come before the card's, which stand together
   const codes = card.abilities.map((ability) => lower(def, ability));
   if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
@@ -172,7 +142,7 @@ function compileCard(card: CheckedCard, def: number): void {
     compileAbility(def, ability, codes[number], number);
   });
   const isInstant = card.type === L.TYPE_SUMMON || (card.keywords & L.KEYWORD_BACK_ATTACK) !== 0;
-  if (isInstant || (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_HAND_ABILITY) !== 0) setFlag(def, L.FLAG_DEF_INSTANT);
+  if (isInstant || (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_HAND_ABILITY) !== 0) setFlag(def, L.FLAG_DEF_INSTANT);
 }
 
 function lower(def: number, ability: CheckedAbility): LoweredLine {
@@ -190,14 +160,14 @@ function fillLine(
   number: number,
   extraFlags: number,
 ): void {
-  const a = row * ABILITY_STRIDE;
+  const a = row * T.ABILITY_STRIDE;
   const isSpecial = kind === L.ABILITY_SPECIAL;
   const cost = isSpecial ? withSameName(code.cost) : code.cost;
   fillRow(row, { ...code, cost }, { kind, zones, number, flags: abilityFlags(ability) | extraFlags });
-  ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + L.ABILITY_NAME] = internName(ability.name);
+  T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  T.ABILITIES[a + L.ABILITY_NAME] = T.internName(ability.name);
   const other = lowerList(ability.otherCost);
-  ABILITIES[a + L.ABILITY_OTHER_COST] = isSpecial && other !== 0 ? withSameName(other) : other;
+  T.ABILITIES[a + L.ABILITY_OTHER_COST] = isSpecial && other !== 0 ? withSameName(other) : other;
 }
 
 /** An ability inside a text: a row by itself, which is no printed ability of the card. It works on the field. */
@@ -231,15 +201,15 @@ function dullFlag(ability: CheckedAbility): number {
 
 /** ABILITY_FLAG_GRANTS, if the modifications at that address give an ability. */
 function grantFlag(modifications: number): number {
-  return wordsAt(MODIFICATIONS, modifications).some((pc) => CODE[pc] === MOD_ABILITY) ? L.ABILITY_FLAG_GRANTS : 0;
+  return wordsAt(MODIFICATIONS, modifications).some((pc) => T.CODE[pc] === MOD_ABILITY) ? L.ABILITY_FLAG_GRANTS : 0;
 }
 
 /** What a field ability gives is listened for by the card that gives it. */
 function listenForGranted(def: number, row: number, listens: number): void {
-  for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
-    if (CODE[pc] !== MOD_ABILITY) continue;
-    const given = CODE[pc + 1] * ABILITY_STRIDE;
-    if (ABILITIES[given + ABILITY_EVENT] !== NONE) setListener(def, listens, ABILITIES[given + ABILITY_EVENT]);
+  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT])) {
+    if (T.CODE[pc] !== MOD_ABILITY) continue;
+    const given = T.CODE[pc + 1] * T.ABILITY_STRIDE;
+    if (T.ABILITIES[given + T.ABILITY_EVENT] !== NONE) setListener(def, listens, T.ABILITIES[given + T.ABILITY_EVENT]);
     else setFlag(def, L.FLAG_DEF_GRANTS);
   }
 }
@@ -256,11 +226,11 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
   switch (ability.form) {
     case 'gunshin':
       setFlag(def, L.FLAG_DEF_GUNSHIN);
-      DEFS[def * DEF_STRIDE + L.DEF_GUNSHIN_JOB] = internName(ability.name);
+      T.DEFS[def * T.DEF_STRIDE + L.DEF_GUNSHIN_JOB] = T.internName(ability.name);
       break;
     case 'play-cost': {
       const flags = (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? L.ABILITY_FLAG_INSTEAD : 0);
-      DEFS[def * DEF_STRIDE + L.DEF_PLAY_COST] = add(L.ABILITY_PLAY_COST, 0, flags) + 1;
+      T.DEFS[def * T.DEF_STRIDE + L.DEF_PLAY_COST] = add(L.ABILITY_PLAY_COST, 0, flags) + 1;
       setFlag(def, L.FLAG_DEF_PLAY_COST);
       break;
     }
@@ -269,7 +239,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       break;
     case 'summon': {
       const row = add(L.ABILITY_SUMMON, 0, 0);
-      DEFS[def * DEF_STRIDE + L.DEF_SUMMON] = row;
+      T.DEFS[def * T.DEF_STRIDE + L.DEF_SUMMON] = row;
       break;
     }
     case 'action':
@@ -293,13 +263,13 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       if (ability.form === 'assist') setFlag(def, L.FLAG_DEF_ASSIST);
       if (ability.form === 'overdrive') {
         setFlag(def, L.FLAG_DEF_OVERDRIVE);
-        DEFS[def * DEF_STRIDE + L.DEF_OVERDRIVE_COST] = cost;
+        T.DEFS[def * T.DEF_STRIDE + L.DEF_OVERDRIVE_COST] = cost;
       }
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         const zones = place ?? listeningZones(run, operands, L.ZONE_BIT_FIELD);
         fillTrigger(add(L.ABILITY_AUTO, zones, autoFlags(ability)), run, operands);
-        setListener(def, (zones & L.ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, run.event);
+        setListener(def, (zones & L.ZONE_BIT_FIELD) !== 0 ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE, run.event);
       }
   }
   if (ability.ex) setFlag(def, L.FLAG_DEF_EX);
@@ -318,12 +288,12 @@ function compileField(
   const zones = place ?? (isOwnOnly ? L.ZONE_BIT_HAND : L.ZONE_BIT_FIELD | (own.length > 0 ? L.ZONE_BIT_HAND : 0));
   const row = add(L.ABILITY_FIELD, zones, grantFlag(code.modifications));
   if (own.length > 0) setFlag(def, L.FLAG_DEF_OWN_COST);
-  const listens = (zones & L.ZONE_BIT_FIELD) !== 0 ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
+  const listens = (zones & L.ZONE_BIT_FIELD) !== 0 ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE;
   for (const word of ability.modifications) {
     const listener = MODIFICATIONS.listeners[word.index];
     if (OWN_COST_WORDS.has(word.index) || listener === undefined || listener === 0) continue;
     setListener(def, listens, listener);
-    DEFS[def * DEF_STRIDE + L.DEF_RULES] |= 1 << (listener - L.LISTEN_LAYERS);
+    T.DEFS[def * T.DEF_STRIDE + L.DEF_RULES] |= 1 << (listener - L.LISTEN_LAYERS);
   }
   listenForGranted(def, row, listens);
   if (givesKeyword(code.modifications, L.KEYWORD_ENTERS_DULL)) setListener(def, listens, L.LISTEN_ENTERING);
@@ -337,7 +307,7 @@ function compileField(
 
 /** Is the keyword among those that the list of modifications at that address gives? */
 function givesKeyword(list: number, keyword: number): boolean {
-  return wordsAt(MODIFICATIONS, list).some((pc) => CODE[pc] === MOD_KEYWORD && (CODE[pc + 1] & keyword) !== 0);
+  return wordsAt(MODIFICATIONS, list).some((pc) => T.CODE[pc] === MOD_KEYWORD && (T.CODE[pc + 1] & keyword) !== 0);
 }
 
 /** Layers that change what a card is, not only how strong. */
@@ -406,20 +376,20 @@ const READING: Reading = {
 
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: SquareEnixCard): string {
-  const d = card.def * DEF_STRIDE;
+  const d = card.def * T.DEF_STRIDE;
   const lines = [`${card.id}  ${card.name}`, factsOf(card)];
-  if (DEFS[d + DEF_KEYWORDS] !== 0) {
-    const keywords = wordsIn(card.def, DEF_KEYWORDS, L.KEYWORDS);
+  if (T.DEFS[d + T.DEF_KEYWORDS] !== 0) {
+    const keywords = wordsIn(card.def, T.DEF_KEYWORDS, L.KEYWORDS);
     lines.push(`${keywords.map((word) => capital(NAMED_KEYWORDS[word] ?? word.replaceAll('-', ' '))).join(', ')}.`);
   }
-  if (DEFS[d + L.DEF_FORMATION_CONDITION] !== 0) {
+  if (T.DEFS[d + L.DEF_FORMATION_CONDITION] !== 0) {
     lines.push(
-      `Formation condition: ${new Wording(CARD_VOCABULARY, READING).condition(DEFS[d + L.DEF_FORMATION_CONDITION])}.`,
+      `Formation condition: ${new Wording(CARD_VOCABULARY, READING).condition(T.DEFS[d + L.DEF_FORMATION_CONDITION])}.`,
     );
   }
-  if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GUNSHIN) !== 0) {
+  if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_GUNSHIN) !== 0) {
     lines.push(
-      `As you cast this, you may put 1 Character with the Job ${nameOf(DEFS[d + L.DEF_GUNSHIN_JOB])} into the Break Zone: ` +
+      `As you cast this, you may put 1 Character with the Job ${T.nameOf(T.DEFS[d + L.DEF_GUNSHIN_JOB])} into the Break Zone: ` +
         'this costs that much less (at least 1).',
     );
   }
@@ -428,22 +398,22 @@ export function describeCard(card: SquareEnixCard): string {
 }
 
 function factsOf(card: SquareEnixCard): string {
-  const d = card.def * DEF_STRIDE;
+  const d = card.def * T.DEF_STRIDE;
   const names = (field: number, limit: number): string[] => namesIn(card.def, field, limit);
   const bits = (field: number, values: readonly string[]): string[] => wordsIn(card.def, field, values).map(capital);
-  const flags = DEFS[d + DEF_FLAGS];
+  const flags = T.DEFS[d + T.DEF_FLAGS];
   const facts = [
-    bits(DEF_TYPES, L.TYPES).join('/'),
-    bits(DEF_ELEMENTS, L.ELEMENTS).join('/'),
-    `cost ${DEFS[d + DEF_COST]}${(DEFS[d + DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? ' + X' : ''}`,
-    (DEFS[d + DEF_TYPES] & 1) !== 0 ? `power ${DEFS[d + DEF_POWER]}` : '',
-    ...names(DEF_JOB, 3).map((job) => `Job ${job}`),
+    bits(T.DEF_TYPES, L.TYPES).join('/'),
+    bits(T.DEF_ELEMENTS, L.ELEMENTS).join('/'),
+    `cost ${T.DEFS[d + T.DEF_COST]}${(T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? ' + X' : ''}`,
+    (T.DEFS[d + T.DEF_TYPES] & 1) !== 0 ? `power ${T.DEFS[d + T.DEF_POWER]}` : '',
+    ...names(T.DEF_JOB, 3).map((job) => `Job ${job}`),
     ...names(L.DEF_SUBTYPE, 1).map((subtype) => `subtype ${subtype}`),
-    ...names(DEF_CATEGORY, 3).map((category) => `Category ${category}`),
+    ...names(T.DEF_CATEGORY, 3).map((category) => `Category ${category}`),
     (flags & L.FLAG_DEF_GENERIC) !== 0 ? 'generic' : '',
     (flags & L.FLAG_DEF_PARTY_ICON) !== 0 ? 'party icon' : '',
-    DEFS[d + L.DEF_BEARER] !== 0 ? `borne by ${bits(L.DEF_BEARER, L.TYPES).join(' or ')}` : '',
-    ...names(DEF_NAME + 1, 2).map((name) => `also named ${name}`),
+    T.DEFS[d + L.DEF_BEARER] !== 0 ? `borne by ${bits(L.DEF_BEARER, L.TYPES).join(' or ')}` : '',
+    ...names(T.DEF_NAME + 1, 2).map((name) => `also named ${name}`),
     ...card.numbers.slice(1).map((number) => `also numbered ${number}`),
   ];
   return facts.filter((fact) => fact !== '').join(' · ');
@@ -452,35 +422,37 @@ function factsOf(card: SquareEnixCard): string {
 /** One printed line; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
-  const a = rows[0] * ABILITY_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const a = rows[0] * T.ABILITY_STRIDE;
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const condition =
-    ABILITIES[a + ABILITY_CONDITION] !== 0 ? `if ${wording.condition(ABILITIES[a + ABILITY_CONDITION])}` : '';
-  const effect = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+    T.ABILITIES[a + T.ABILITY_CONDITION] !== 0 ? `if ${wording.condition(T.ABILITIES[a + T.ABILITY_CONDITION])}` : '';
+  const effect = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   const ex = (flags & L.ABILITY_FLAG_EX) !== 0 ? 'EX Burst. ' : '';
-  const name = nameOf(ABILITIES[a + L.ABILITY_NAME]);
+  const name = T.nameOf(T.ABILITIES[a + L.ABILITY_NAME]);
   const limits = limitsOf(flags);
-  const zone = zoneText(ABILITIES[a + ABILITY_ZONES]);
-  switch (ABILITIES[a + ABILITY_KIND]) {
+  const zone = zoneText(T.ABILITIES[a + T.ABILITY_ZONES]);
+  switch (T.ABILITIES[a + T.ABILITY_KIND]) {
     case L.ABILITY_FIELD: {
-      const affects = ABILITIES[a + ABILITY_AFFECTS];
-      const changes = wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects);
+      const affects = T.ABILITIES[a + T.ABILITY_AFFECTS];
+      const changes = wording.modifications(T.ABILITIES[a + T.ABILITY_EFFECT], affects === 0 ? undefined : affects);
       return sentence([condition && `${condition}:`, changes].filter(Boolean).join(' '));
     }
     case L.ABILITY_PLAY_COST: {
       const may = (flags & (L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD)) !== 0 ? 'you may ' : '';
       const instead = (flags & L.ABILITY_FLAG_INSTEAD) !== 0 ? ' instead of its CP cost' : '';
-      const paid = `${may}${wording.cost(ABILITIES[a + ABILITY_COST])}${instead}`;
+      const paid = `${may}${wording.cost(T.ABILITIES[a + T.ABILITY_COST])}${instead}`;
       return sentence([`as you play this${condition && `, ${condition}`}`, paid].join(', '));
     }
     case L.ABILITY_SUMMON:
       return `${ex}${sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '))}`;
     case L.ABILITY_AUTO: {
-      if (ABILITIES[a + ABILITY_EVENT] === NONE)
+      if (T.ABILITIES[a + T.ABILITY_EVENT] === NONE)
         return sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '));
       const when = rows.map((row) => triggerOperators(row, wording)).join(' or ');
       const overdrive =
-        (flags & L.ABILITY_FLAG_OVERDRIVE) !== 0 ? `Overdrive (${wording.cost(ABILITIES[a + ABILITY_COST])}): ` : '';
+        (flags & L.ABILITY_FLAG_OVERDRIVE) !== 0
+          ? `Overdrive (${wording.cost(T.ABILITIES[a + T.ABILITY_COST])}): `
+          : '';
       const assist = (flags & L.ABILITY_FLAG_ASSIST) !== 0 ? 'Assist: ' : '';
       const head = [`when ${when}`, zone.replace(/^(?:from|in)/, 'while this card is in'), limits, condition]
         .filter(Boolean)
@@ -488,10 +460,10 @@ function describeAbility(rows: readonly number[]): string {
       return `${ex}${overdrive}${assist}${name ? `${name}: ` : ''}${sentence(`${head}: ${effect()}`)}`;
     }
     default: {
-      const special = ABILITIES[a + ABILITY_KIND] === L.ABILITY_SPECIAL;
-      const written = withoutSameName(ABILITIES[a + ABILITY_COST]);
-      const cost = CODE[written] === END ? '' : wording.cost(written);
-      const other = withoutSameName(ABILITIES[a + L.ABILITY_OTHER_COST]);
+      const special = T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_SPECIAL;
+      const written = withoutSameName(T.ABILITIES[a + T.ABILITY_COST]);
+      const cost = T.CODE[written] === T.END ? '' : wording.cost(written);
+      const other = withoutSameName(T.ABILITIES[a + L.ABILITY_OTHER_COST]);
       const either = other === 0 ? cost : `${cost || 'nothing'} or ${wording.cost(other)}`;
       const paid = [special ? 'discard a card of the same name' : '', either].filter(Boolean).join(', ') || 'free';
       const equipped = (flags & L.ABILITY_FLAG_EQUIPPED) !== 0 ? 'while equipped' : '';
@@ -522,8 +494,8 @@ function zoneText(zones: number): string {
 
 /** A trigger as its row has it. */
 function triggerOperators(row: number, wording: Wording): string {
-  const a = row * ABILITY_STRIDE;
+  const a = row * T.ABILITY_STRIDE;
   return triggerText(TRIGGERS, row, wording, (run) =>
-    run.amount ? { [run.amount]: String(ABILITIES[a + ABILITY_AMOUNT]) } : {},
+    run.amount ? { [run.amount]: String(T.ABILITIES[a + T.ABILITY_AMOUNT]) } : {},
   );
 }

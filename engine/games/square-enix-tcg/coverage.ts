@@ -16,20 +16,7 @@ import {
   VERB_PLAY,
   VERB_YES,
 } from '../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  DEF_CATEGORY,
-  DEF_CATEGORY_LIMIT,
-  DEF_ELEMENTS,
-  DEF_JOB,
-  DEF_JOB_LIMIT,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import {
   chooseDeed,
   definitionField,
@@ -101,10 +88,14 @@ function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly 
     (other) =>
       mentions(other.name) ||
       (isOf(other, L.TYPE_MONSTER) && text.includes('Monster')) ||
-      namesIn(other.def, DEF_JOB, DEF_JOB_LIMIT).some((job) => mentions(`Job ${job}`) || text.includes(`or ${job}`)) ||
-      namesIn(other.def, DEF_CATEGORY, DEF_CATEGORY_LIMIT).some((category) => text.includes(`category ${category}`)),
+      namesIn(other.def, T.DEF_JOB, T.DEF_JOB_LIMIT).some(
+        (job) => mentions(`Job ${job}`) || text.includes(`or ${job}`),
+      ) ||
+      namesIn(other.def, T.DEF_CATEGORY, T.DEF_CATEGORY_LIMIT).some((category) =>
+        text.includes(`category ${category}`),
+      ),
   );
-  const jobs = new Set(cards.flatMap((other) => namesIn(other.def, DEF_JOB, DEF_JOB_LIMIT)));
+  const jobs = new Set(cards.flatMap((other) => namesIn(other.def, T.DEF_JOB, T.DEF_JOB_LIMIT)));
   const wanted = [...jobs].filter((job) => mentions(`Job ${job}`));
   const all = [...found, ...wanted.flatMap(understudies)];
   related.set(card.def, all);
@@ -193,7 +184,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
 
   private backups(side: number): number {
     return this.sides[side].field.filter(
-      ({ definition }) => (DEFS[definition * DEF_STRIDE + DEF_TYPES] & L.TYPE_BACKUP) !== 0,
+      ({ definition }) => (T.DEFS[definition * T.DEF_STRIDE + T.DEF_TYPES] & L.TYPE_BACKUP) !== 0,
     ).length;
   }
 
@@ -201,7 +192,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
   private addSources(side: number): void {
     const { card, books, dice } = this;
     const own = books.sources.filter(
-      (source) => (definitionField(source, DEF_ELEMENTS) & definitionField(card, DEF_ELEMENTS)) !== 0,
+      (source) => (definitionField(source, T.DEF_ELEMENTS) & definitionField(card, T.DEF_ELEMENTS)) !== 0,
     );
     const plan = dice.below(10);
     const count = dice.chance(70) ? 5 : dice.below(6);
@@ -216,11 +207,11 @@ const WORDS: StandingWords = {
   holds,
   matches,
   masterOf: controllerOf,
-  affects: ABILITY_AFFECTS,
+  affects: T.ABILITY_AFFECTS,
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   worksWhereItIs: (s, card, row) => {
     const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
-    const isForField = (ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] & L.ZONE_BIT_FIELD) !== 0;
+    const isForField = (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES] & L.ZONE_BIT_FIELD) !== 0;
     return kind === L.ZONE_FIELD ? isForField && !hasLostAbilities(s, card) : kind === L.ZONE_HAND && !isForField;
   },
 };

@@ -1,4 +1,4 @@
-import { DEF_STRIDE, DEF_TYPES, DEFS, internName } from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
 import {
@@ -461,7 +461,7 @@ const STAGE = {
 };
 
 function isItem(card: SquareEnixCard): boolean {
-  return (DEFS[card.def * DEF_STRIDE + DEF_TYPES] & L.TYPE_ITEM) !== 0;
+  return (T.DEFS[card.def * T.DEF_STRIDE + T.DEF_TYPES] & L.TYPE_ITEM) !== 0;
 }
 
 function zonesOf(player: number, cards: ReadonlyMap<string, SquareEnixCard>, tested: SquareEnixCard, at: PositionZone) {
@@ -543,7 +543,7 @@ function look(table: Table): string {
   const cards = ([0, 1] as const).flatMap((player) => table.cards(player, 'field'));
   const facts = cards.map(
     ({ name, types, elements, frozen, on, player, row }) =>
-      `${name} ${player} ${types.join('/')} ${elements.join('/')} ${frozen ? 'frozen' : ''} ${on ?? ''} ${JOBS.filter((job) => hasJob(table.state, row, internName(job)))}`,
+      `${name} ${player} ${types.join('/')} ${elements.join('/')} ${frozen ? 'frozen' : ''} ${on ?? ''} ${JOBS.filter((job) => hasJob(table.state, row, T.internName(job)))}`,
   );
   const known = ([0, 1] as const).map((player) =>
     table

@@ -1,7 +1,7 @@
 /** Characteristics of cards: printed ones, and for sprites on the field what the layers make of them (7). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_KEYWORDS, DEF_POWER, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
@@ -20,7 +20,7 @@ export function markDirty(s: State): void {
 
 /** Printed field of the card's definition. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + field];
+  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + field];
 }
 
 /** "TPL 3.6" A sprite that has joined another lends it its text. */
@@ -41,7 +41,7 @@ export function controllerOf(s: State, card: number): number {
 }
 
 export function cardTypes(s: State, card: number): number {
-  return printed(s, card, DEF_TYPES);
+  return printed(s, card, T.DEF_TYPES);
 }
 
 /** "TPL 7.4" Has the card values that effects may have changed? */
@@ -52,13 +52,13 @@ function isDerived(s: State, card: number): boolean {
 
 /** Power, never below 0. */
 export function cardPower(s: State, card: number): number {
-  if (!isDerived(s, card)) return printed(s, card, DEF_POWER);
+  if (!isDerived(s, card)) return printed(s, card, T.DEF_POWER);
   ensureDerived(s);
   return Math.max(0, s[K.CARDS + card * K.CARD_STRIDE + L.CARD_POWER]);
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
-  if (!isDerived(s, card)) return (printed(s, card, DEF_KEYWORDS) & keyword) !== 0;
+  if (!isDerived(s, card)) return (printed(s, card, T.DEF_KEYWORDS) & keyword) !== 0;
   ensureDerived(s);
   return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
 }
@@ -70,10 +70,10 @@ export function hasLostAbilities(s: State, card: number): boolean {
 /** What the layers begin with: each leaf counter is one more power; "TPL 3.6" power and keywords of what has joined it. */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  s[c + L.CARD_POWER] = printed(s, card, DEF_POWER) + countersOf(s, c + L.CARD_COUNTERS, L.COUNTER_LEAF);
-  s[c + L.CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
+  s[c + L.CARD_POWER] = printed(s, card, T.DEF_POWER) + countersOf(s, c + L.CARD_COUNTERS, L.COUNTER_LEAF);
+  s[c + L.CARD_KEYWORDS] = printed(s, card, T.DEF_KEYWORDS);
   for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {
-    s[c + L.CARD_POWER] += printed(s, LINKED[i], DEF_POWER);
-    s[c + L.CARD_KEYWORDS] |= printed(s, LINKED[i], DEF_KEYWORDS);
+    s[c + L.CARD_POWER] += printed(s, LINKED[i], T.DEF_POWER);
+    s[c + L.CARD_KEYWORDS] |= printed(s, LINKED[i], T.DEF_KEYWORDS);
   }
 }

@@ -2,7 +2,7 @@
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_CONDITION, ABILITY_COST, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { beginWaiting, createAnnouncedChoices, createAnnouncedX, stackAnnounced } from '../../../shared/announce.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { nameTop } from '../../../shared/targets.ts';
@@ -17,8 +17,8 @@ const { chooseTargets, canChooseFor } = createAnnouncedChoices(CHOICES);
 
 /** Can the text of a charm or an ability be announced: does its condition hold, can all be chosen that it chooses? */
 function canAnnounce(s: State, ability: number, card: number, player: number): boolean {
-  const a = ability * ABILITY_STRIDE;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const a = ability * T.ABILITY_STRIDE;
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, ability, card, player, 0);
 }
@@ -33,7 +33,7 @@ export function canPlay(s: State, card: number, player: number): boolean {
 /** Can the ability of the card be used, as far as its cost and its choices go? */
 export function canUse(s: State, ability: number, card: number, player: number): boolean {
   return (
-    canPayList(s, player, card, ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST], 0) &&
+    canPayList(s, player, card, T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_COST], 0) &&
     canAnnounce(s, ability, card, player)
   );
 }
@@ -98,7 +98,7 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
   const f = pushFrame(s, ANNOUNCE.offerX, player);
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   s[f + K.FRAME_ABILITY] = ability;
-  s[f + K.FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST];
+  s[f + K.FRAME_PC] = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_COST];
 }
 
 /** "TPL 4.2" Begins to put what waits at that place of the pending list on the stack. */

@@ -12,7 +12,7 @@ import {
   VERB_PLAY,
 } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { ASK, VERB_KINDLE } from '../decisions.ts';
@@ -63,9 +63,9 @@ function isTwin(s: State, card: number, player: number): boolean {
 function addAbilities(s: State, card: number, player: number, isFree: boolean): void {
   let row = LINKS.abilityAt(s, card, 0);
   for (let number = 0; row !== K.NONE; row = LINKS.abilityAt(s, card, ++number)) {
-    const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTIVATED) continue;
-    if (!isFree && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_SWIFT) === 0) continue;
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED) continue;
+    if (!isFree && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_SWIFT) === 0) continue;
     if (canUse(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));
   }
 }

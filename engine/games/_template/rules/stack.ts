@@ -1,7 +1,7 @@
 /** The stack (4): resolving its top, and negating what is on it. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_CONDITION, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
@@ -10,9 +10,9 @@ import { PROGRAMS, putCharmAway } from './programs.ts';
 /** Begins to resolve the top. The condition of what triggered is asked again: if it does not hold, nothing is done. */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
-  const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
-  if (condition === 0 || ABILITIES[a + ABILITY_KIND] !== L.ABILITY_TRIGGERED) return;
+  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
+  if (condition === 0 || T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TRIGGERED) return;
   if (!holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, f))
     s[f + K.FRAME_PC] = 0;
 }

@@ -5,22 +5,7 @@
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_LISTENS,
-  DEF_STRIDE,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { DIRTY_ALL } from '../../../shared/characteristics.ts';
 import {
@@ -73,7 +58,8 @@ function mayAwaken(s: State): boolean {
 
 /** Address of the first such modification from there on in a list; 0 without one. */
 function nextAwakens(code: number): number {
-  for (let pc = code; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]]) if (CODE[pc] === MOD_AWAKENS) return pc;
+  for (let pc = code; T.CODE[pc] !== T.END; pc += MODIFICATIONS.widths[T.CODE[pc]])
+    if (T.CODE[pc] === MOD_AWAKENS) return pc;
   return 0;
 }
 
@@ -101,11 +87,11 @@ function awakenAll(s: State, card: number, player: number): boolean {
 function awakenIn(s: State, zone: number, card: number, player: number): boolean {
   for (let text = firstCard(s, zone); text !== K.NONE; text = nextCard(s, text)) {
     const definition = s[K.CARDS + text * K.CARD_STRIDE + K.CARD_DEF];
-    if (!listens(definition, DEF_LISTENS, L.LISTEN_AWAKENING)) continue;
+    if (!listens(definition, T.DEF_LISTENS, L.LISTEN_AWAKENING)) continue;
     const holder = LINKS.holderOf(s, text);
     if (pass === WITH ? hadLost[holder] === 1 : hasLostAbilities(s, holder)) continue;
-    const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-    const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+    const first = T.DEFS[definition * T.DEF_STRIDE + T.DEF_ABILITY];
+    const end = first + T.DEFS[definition * T.DEF_STRIDE + T.DEF_ABILITY_COUNT];
     for (let row = first; row < end; row++) if (textAwakens(s, row, text, holder, zone & 1, card, player)) return true;
   }
   return false;
@@ -120,13 +106,21 @@ function textAwakens(
   card: number,
   player: number,
 ): boolean {
-  const a = row * ABILITY_STRIDE;
-  if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD) return false;
-  const colours = ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
+  const a = row * T.ABILITY_STRIDE;
+  if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_FIELD) return false;
+  const colours = T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
   if (colours !== 0 && (colours & lampColours(s, text, eraOf(s, you))) === 0) return false;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, holder, you, K.NONE)) return false;
-  return listAwakens(s, ABILITIES[a + ABILITY_EFFECT], ABILITIES[a + ABILITY_AFFECTS], holder, you, card, player);
+  return listAwakens(
+    s,
+    T.ABILITIES[a + T.ABILITY_EFFECT],
+    T.ABILITIES[a + T.ABILITY_AFFECTS],
+    holder,
+    you,
+    card,
+    player,
+  );
 }
 
 /**
@@ -143,7 +137,7 @@ function listAwakens(
   player: number,
 ): boolean {
   for (let pc = nextAwakens(code); pc !== 0; pc = nextAwakens(pc + MODIFICATIONS.widths[MOD_AWAKENS])) {
-    const filter = CODE[pc + 1];
+    const filter = T.CODE[pc + 1];
     if (affects === 0) {
       if (you === player && matches(s, card, filter, holder, player)) return true;
       continue;

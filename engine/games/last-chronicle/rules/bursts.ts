@@ -16,14 +16,7 @@ import {
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionVerb } from '../../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_FLAGS,
-  ABILITY_STRIDE,
-  ABILITY_TARGETS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import {
   removePending,
   WAITING_ABILITY,
@@ -46,14 +39,14 @@ import { pricePlain } from './price.ts';
  * away. What cannot be paid is not offered (Q30).
  */
 function canDeclare(s: State, row: number, card: number, player: number): boolean {
-  const a = row * ABILITY_STRIDE;
-  if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_PLACES_SELF) !== 0 && !canPut(s, card, player)) return false;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const a = row * T.ABILITY_STRIDE;
+  if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_PLACES_SELF) !== 0 && !canPut(s, card, player)) return false;
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
-  const targets = ABILITIES[a + ABILITY_TARGETS];
+  const targets = T.ABILITIES[a + T.ABILITY_TARGETS];
   if (targets !== 0 && !CHOICES.canChooseTargets(s, targets, card, player, K.NONE, 0)) return false;
-  pricePlain(s, ABILITIES[a + ABILITY_COST], 0, card, player, K.NONE);
-  return canPayList(s, player, card, ABILITIES[a + ABILITY_COST], 0);
+  pricePlain(s, T.ABILITIES[a + T.ABILITY_COST], 0, card, player, K.NONE);
+  return canPayList(s, player, card, T.ABILITIES[a + T.ABILITY_COST], 0);
 }
 
 /** The entry of the pending list that is to be declared next, of the turn player first; NONE without any. */

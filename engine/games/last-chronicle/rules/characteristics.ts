@@ -6,16 +6,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import {
-  DEF_CATEGORY,
-  DEF_CATEGORY_LIMIT,
-  DEF_ELEMENTS,
-  DEF_KEYWORDS,
-  DEF_POWER,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
 import { createDerived } from '../../../shared/characteristics.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
@@ -58,7 +49,7 @@ export const LINKS = createLinks({
 
 /** Printed field of the card's definition. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + field];
+  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + field];
 }
 
 export function isOnBattlefield(s: State, card: number): boolean {
@@ -155,7 +146,7 @@ export function cardPower(s: State, card: number): number {
 
 /** Power as it is reckoned with, which may be below 0. "LC 4.4" What is no Unit has none, and reads as 0. */
 export function truePower(s: State, card: number): number {
-  if (!isOnBattlefield(s, card)) return printed(s, card, DEF_POWER) + lampPower(s, card);
+  if (!isOnBattlefield(s, card)) return printed(s, card, T.DEF_POWER) + lampPower(s, card);
   return isUnit(s, card) ? s[K.CARDS + card * K.CARD_STRIDE + L.CARD_POWER] : 0;
 }
 
@@ -174,29 +165,29 @@ export function cardLevel(s: State, card: number): number {
 
 /** Card types as bits. */
 export function cardTypes(s: State, card: number): number {
-  if (!isOnBattlefield(s, card)) return printed(s, card, DEF_TYPES);
+  if (!isOnBattlefield(s, card)) return printed(s, card, T.DEF_TYPES);
   ensureDerived(s);
   return s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_MASK;
 }
 
 /** "LC 5.2.2.3" Factions as bits; none: factionless. */
 export function cardFactions(s: State, card: number): number {
-  if (!isOnBattlefield(s, card)) return printed(s, card, DEF_ELEMENTS);
+  if (!isOnBattlefield(s, card)) return printed(s, card, T.DEF_ELEMENTS);
   ensureDerived(s);
   return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] >> L.FACTION_SHIFT) & L.FACTIONS_MASK;
 }
 
 /** "LC 5.6.3" Has the card the category: printed, or, on the battlefield, given by an effect? */
 export function hasCategory(s: State, card: number, category: number): boolean {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
-  for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === category) return true;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_CATEGORY;
+  for (let i = 0; i < T.DEF_CATEGORY_LIMIT; i++) if (T.DEFS[d + i] === category) return true;
   if (!isOnBattlefield(s, card)) return false;
   ensureDerived(s);
   return isInNameSet(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_CATEGORIES], category);
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
-  if (!isOnBattlefield(s, card)) return (printed(s, card, DEF_KEYWORDS) & keyword) !== 0;
+  if (!isOnBattlefield(s, card)) return (printed(s, card, T.DEF_KEYWORDS) & keyword) !== 0;
   ensureDerived(s);
   return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
 }
@@ -224,17 +215,17 @@ export function combinedSum(s: State, card: number, field: number): number {
 /** "LC 11.9.4.7" What the layers begin with: printed values, and what is combined with the card. */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  s[c + L.CARD_POWER] = printed(s, card, DEF_POWER);
+  s[c + L.CARD_POWER] = printed(s, card, T.DEF_POWER);
   s[c + L.CARD_ATK] = printed(s, card, L.DEF_ATK);
-  s[c + L.CARD_KEYWORDS] = printed(s, card, DEF_KEYWORDS);
+  s[c + L.CARD_KEYWORDS] = printed(s, card, T.DEF_KEYWORDS);
   for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {
-    s[c + L.CARD_POWER] += printed(s, LINKED[i], DEF_POWER);
+    s[c + L.CARD_POWER] += printed(s, LINKED[i], T.DEF_POWER);
     s[c + L.CARD_ATK] += printed(s, LINKED[i], L.DEF_ATK);
-    s[c + L.CARD_KEYWORDS] |= printed(s, LINKED[i], DEF_KEYWORDS);
+    s[c + L.CARD_KEYWORDS] |= printed(s, LINKED[i], T.DEF_KEYWORDS);
   }
   s[c + L.CARD_TYPES] =
-    printed(s, card, DEF_TYPES) |
-    (printed(s, card, DEF_ELEMENTS) << L.FACTION_SHIFT) |
+    printed(s, card, T.DEF_TYPES) |
+    (printed(s, card, T.DEF_ELEMENTS) << L.FACTION_SHIFT) |
     (printed(s, card, L.DEF_LEVEL) << L.LEVEL_SHIFT);
   s[c + L.CARD_CATEGORIES] = 0;
 }

@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { addWaiting } from '../../../shared/pending.ts';
@@ -88,7 +88,7 @@ export function preparationsOf(s: State, card: number): number {
 function mayTrigger(s: State, ability: number, card: number, you: number, event: number): boolean {
   if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   if (s[K.LISTENERS + L.LISTEN_TRIGGERS] !== 0 && isStopped(s, card, event)) return false;
-  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if (flags === 0) return true;
   if ((flags & L.ABILITY_FLAG_COLOURS) !== 0 && !isLit(s, flags, you, lampsOf(s, card, ability))) return false;
   return (flags & L.ABILITY_FLAG_PREPARED) === 0 || preparationsOf(s, card) > 0;
@@ -100,7 +100,7 @@ const STOPPED_EVENT = MODIFICATIONS.position(MOD_STOPS_TRIGGERS, 'event');
 function isStopped(s: State, card: number, event: number): boolean {
   beginChanges(s, L.LISTEN_TRIGGERS, MOD_STOPS_TRIGGERS);
   while (nextChange(s))
-    if (STOPPED_EVENTS[CODE[change.pc + STOPPED_EVENT]] === event && changeMatches(s, card)) return true;
+    if (STOPPED_EVENTS[T.CODE[change.pc + STOPPED_EVENT]] === event && changeMatches(s, card)) return true;
   return false;
 }
 
@@ -110,7 +110,7 @@ export function asksPreparation(s: State, ability: number): boolean {
 }
 
 function isPrepared(ability: number): boolean {
-  return (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_PREPARED) !== 0;
+  return (T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_PREPARED) !== 0;
 }
 
 /** "LC 15.2.11.1.2" The counter is taken off as the ability triggers. */

@@ -1,20 +1,7 @@
 /** What may be placed, and the limits of players: by the rules, and by rule changes (2.1, 2.2). */
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_NAME,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import * as L from '../layout.ts';
 import {
@@ -31,7 +18,7 @@ import { playerOf } from './selection.ts';
 
 /** Is the player the one, or among those, that the operand at that place of the change means? */
 export function isMeant(s: State, place: number, player: number): boolean {
-  const whose = CODE[change.pc + place];
+  const whose = T.CODE[change.pc + place];
   return whose === L.PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player;
 }
 
@@ -61,7 +48,7 @@ export function isForbidden(s: State, card: number, player: number): boolean {
 }
 
 function hasIcon(s: State, card: number, icon: number): boolean {
-  return (printed(s, card, DEF_FLAGS) & icon) !== 0;
+  return (printed(s, card, T.DEF_FLAGS) & icon) !== 0;
 }
 
 /** "LC 5.5.2" "LC 5.5.2.1" Does the player control a LEGACY card, while this is one? */
@@ -74,9 +61,9 @@ function isSecondLegacy(s: State, card: number, player: number): boolean {
 
 /** Does the player control an EPIC card with the name of this one? */
 function hasEpicNamesake(s: State, card: number, player: number): boolean {
-  const name = printed(s, card, DEF_NAME);
+  const name = printed(s, card, T.DEF_NAME);
   for (let other = firstCard(s, L.ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other))
-    if (hasIcon(s, other, L.FLAG_DEF_EPIC) && printed(s, other, DEF_NAME) === name) return true;
+    if (hasIcon(s, other, L.FLAG_DEF_EPIC) && printed(s, other, T.DEF_NAME) === name) return true;
   return false;
 }
 
@@ -88,15 +75,18 @@ export function canAnnouncePlacing(s: State, card: number, player: number): bool
 /** "LC 11.9.6" Under whose control does a card enter that this player places? Its own text may say the other's. */
 export function entersUnder(s: State, card: number, player: number): number {
   if (!hasIcon(s, card, L.FLAG_DEF_ENTERS_UNDER)) return player;
-  const first = printed(s, card, DEF_ABILITY);
-  for (let row = first; row < first + printed(s, card, DEF_ABILITY_COUNT); row++) {
-    const a = row * ABILITY_STRIDE;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD || !isLit(s, ABILITIES[a + ABILITY_FLAGS], player, card))
+  const first = printed(s, card, T.DEF_ABILITY);
+  for (let row = first; row < first + printed(s, card, T.DEF_ABILITY_COUNT); row++) {
+    const a = row * T.ABILITY_STRIDE;
+    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
+    if (
+      T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_FIELD ||
+      !isLit(s, T.ABILITIES[a + T.ABILITY_FLAGS], player, card)
+    )
       continue;
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += MODIFICATIONS.widths[CODE[pc]])
-      if (CODE[pc] === MOD_ENTERS_UNDER_OPPONENT) return player ^ 1;
+    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += MODIFICATIONS.widths[T.CODE[pc]])
+      if (T.CODE[pc] === MOD_ENTERS_UNDER_OPPONENT) return player ^ 1;
   }
   return player;
 }

@@ -15,18 +15,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, optionCard } from '../../../kernel/options.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   askedCost,
@@ -65,7 +54,7 @@ import { fixEra, lastText, previousText } from './texts.ts';
 
 /** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
-  const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
+  const condition = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, row, card, player, 0);
 }
@@ -75,10 +64,13 @@ export function canUseSpell(s: State, card: number, player: number): boolean {
   if (isForbidden(s, card, player) || !canPayFor(s, card, player, 0)) return false;
   const colours = coloursOf(s, card);
   const first = printed(s, card, L.DEF_TEXT);
-  const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
+  const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
   for (let row = first; row < end; row++) {
-    const shade = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== L.ABILITY_SPELL || (shade !== 0 && (shade & colours) === 0))
+    const shade = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
+    if (
+      T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] !== L.ABILITY_SPELL ||
+      (shade !== 0 && (shade & colours) === 0)
+    )
       continue;
     if (!canAnnounce(s, row, card, player)) return false;
   }
@@ -163,8 +155,8 @@ export function canCombine(s: State, card: number, host: number, player: number)
  */
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
   findChanges(s, card, player, true);
-  const a = row * ABILITY_STRIDE;
-  const canPay = canPaySomehow(s, card, player, ABILITIES[a + ABILITY_COST], ABILITIES[a + L.ABILITY_WAYS], 0);
+  const a = row * T.ABILITY_STRIDE;
+  const canPay = canPaySomehow(s, card, player, T.ABILITIES[a + T.ABILITY_COST], T.ABILITIES[a + L.ABILITY_WAYS], 0);
   return canPay && canAnnounce(s, row, card, player);
 }
 
@@ -210,7 +202,7 @@ const { offerMode, takeMode, beginTargets, canChooseFor } = createAnnouncedChoic
     effects: EFFECTS,
     select: SELECT,
     targetsCell: L.ABILITY_MODE_TARGETS,
-    toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
+    toPick: (_s, select) => Math.min(T.CODE[select + SELECT.count], T.CODE[T.CODE[select + SELECT.modes]]),
     least: 0,
     canChooseTargets: CHOICES.canChooseTargets,
   },
@@ -246,7 +238,7 @@ function isCard(s: State, f: number): boolean {
 
 function waysOf(s: State, f: number): number {
   if (isCard(s, f)) return printed(s, K.referenceCard(s[f + K.FRAME_SOURCE]), L.DEF_WAYS);
-  return ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + L.ABILITY_WAYS];
+  return T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + L.ABILITY_WAYS];
 }
 
 function listWith(s: State, f: number, paid: number): number {
@@ -295,9 +287,9 @@ function chooseTargets(s: State, f: number): number {
 
 /** "LC 15.3.2.4" "LC 15.3.2.4.1" The text of a burst in the colour of a lamp that is not in force is ignored. */
 function isTextThere(s: State, f: number): boolean {
-  const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
-  const colours = ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
-  if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_BURST || colours === 0) return true;
+  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+  const colours = T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
+  if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_BURST || colours === 0) return true;
   return (colours & (s[f + K.FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT)) !== 0;
 }
 
@@ -319,7 +311,7 @@ function pay(s: State, f: number): number {
 /** Is a card announced that will be placed? */
 function isPlacing(s: State, f: number): boolean {
   const row = s[f + K.FRAME_ABILITY];
-  return row === K.NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_PLACED;
+  return row === K.NONE || T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_PLACED;
 }
 
 /** "LC 11.3.10" What is placed enters; what its text does as it is placed is done then, before anybody has priority. */
@@ -333,7 +325,7 @@ function place(s: State, f: number): number {
   if (row !== K.NONE) {
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
     s[f + K.FRAME_STEP] = PROGRAMS.program;
-    s[f + K.FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+    s[f + K.FRAME_PC] = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
   }
   entered(s, card, x);
   return CONTINUE;
@@ -350,7 +342,7 @@ function finish(s: State, f: number): number {
   const o = stackAnnounced(s, f);
   if (!isThere) s[o + K.FRAME_PC] = 0;
   // "LC 6.9.1" a chrono burst that is stacked, or a soul burst whose cost was paid, is activated
-  if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_BURST)
+  if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_BURST)
     emit(s, L.EVENT_BURST, K.referenceCard(s[o + K.FRAME_SOURCE]), player, 0, K.NONE);
   if ((control & L.CONTROL_SPELL) !== 0) emit(s, L.EVENT_SPELL_USED, card, player, 0, K.NONE);
   else if ((control & L.CONTROL_TRIGGER) === 0)
@@ -436,7 +428,7 @@ export function beginPlacing(s: State, card: number, player: number): void {
 export function beginAbility(s: State, card: number, row: number, player: number): void {
   findChanges(s, card, player, true);
   if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_HAND) revealCard(s, card);
-  beginAnnouncing(s, card, row, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], player);
+  beginAnnouncing(s, card, row, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], player);
 }
 
 /**
@@ -489,12 +481,12 @@ function stackWaiting(s: State, index: number): void {
   // a delayed one for an event finds the card that it is about as "it"
   giveIt(s, f, about);
   const player = s[f + K.FRAME_CONTROL] & 1;
-  const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
+  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const row = s[f + K.FRAME_ABILITY];
-  s[f + K.FRAME_PC] = ABILITIES[a + ABILITY_COST];
+  s[f + K.FRAME_PC] = T.ABILITIES[a + T.ABILITY_COST];
   let canPay = false;
-  for (let paid = (1 << openCosts(ABILITIES[a + L.ABILITY_WAYS])) - 1; paid >= 0 && !canPay; paid--)
+  for (let paid = (1 << openCosts(T.ABILITIES[a + L.ABILITY_WAYS])) - 1; paid >= 0 && !canPay; paid--)
     canPay = canPayAnnounced(s, f, listWith(s, f, paid), 0);
   if (!canPay || !canChooseFor(s, row, card, player, 0, f)) popFrame(s);
 }

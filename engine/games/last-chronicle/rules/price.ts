@@ -3,19 +3,7 @@
  * asked whether it can be paid and again as it is announced, and is locked from then on (11.2.10).
  */
 import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_COST,
-  DEF_FLAGS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -48,11 +36,11 @@ const MOST_FREE = 1023;
 function readSouls(s: State, list: number, x: number, source: number, player: number, f: number): void {
   base.fill(0);
   const { widths } = costs;
-  for (let pc = list; pc !== 0 && CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    if (CODE[pc] !== SOULS_COST.index) continue;
-    base[0] += Math.max(0, computeValue(s, CODE[pc + SOULS_COST.free], source, player, f));
-    if (CODE[pc + SOULS_COST.x] === 1) base[0] += x;
-    for (let i = 1; i < PARTS; i++) base[i] += CODE[pc + SOULS_COST.icons + i - 1];
+  for (let pc = list; pc !== 0 && T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
+    if (T.CODE[pc] !== SOULS_COST.index) continue;
+    base[0] += Math.max(0, computeValue(s, T.CODE[pc + SOULS_COST.free], source, player, f));
+    if (T.CODE[pc + SOULS_COST.x] === 1) base[0] += x;
+    for (let i = 1; i < PARTS; i++) base[i] += T.CODE[pc + SOULS_COST.icons + i - 1];
   }
 }
 
@@ -105,14 +93,14 @@ function exchangeSouls(sacrificed: number): void {
 /** What a card costs by itself, for those that are sacrificed for a Soul Change. */
 export function printedParts(s: State, card: number): number {
   const icons = printed(s, card, L.DEF_ICONS);
-  let free = printed(s, card, DEF_COST);
+  let free = printed(s, card, T.DEF_COST);
   for (let shift = 0; shift < ICON_BITS; shift += 4) free -= (icons >> shift) & 15;
   return (free << ICON_BITS) | icons;
 }
 
 /** Is what the card costs just what is printed? */
 export function isPlainPrice(s: State, card: number): boolean {
-  return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_PLAIN_PRICE) !== 0 && !mayHaveChanges(s, L.LISTEN_COST);
+  return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_PLAIN_PRICE) !== 0 && !mayHaveChanges(s, L.LISTEN_COST);
 }
 
 /** Can that be paid? */
@@ -140,7 +128,7 @@ export function findChanges(s: State, card: number, player: number, isAbility: b
   changes.more = 0;
   changes.less = 0;
   const byOthers = mayHaveChanges(s, L.LISTEN_COST);
-  const byItself = !isAbility && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
+  const byItself = !isAbility && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
   if (!byOthers && !byItself) return;
   more.fill(0);
   less.fill(0);
@@ -175,27 +163,27 @@ function changeByOthers(s: State, card: number, player: number, operator: number
   beginChanges(s, L.LISTEN_COST, operator);
   while (nextChange(s)) {
     const { pc, you } = change;
-    const whose = CODE[pc + COST_CHANGE.player];
+    const whose = T.CODE[pc + COST_CHANGE.player];
     if (whose !== L.PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) continue;
     if (!changeMatches(s, card)) continue;
     changePart(0, changeNumber(s));
-    for (let i = 1; i < PARTS; i++) changePart(i, CODE[pc + COST_CHANGE.icons + i - 1]);
+    for (let i = 1; i < PARTS; i++) changePart(i, T.CODE[pc + COST_CHANGE.icons + i - 1]);
   }
 }
 
 /** What a card that is being used says of its own cost. */
 function changeByItself(s: State, card: number, player: number): void {
   const { widths } = MODIFICATIONS;
-  const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
-  for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
-    const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
+  const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
+  for (let row = printed(s, card, T.DEF_ABILITY); row < end; row++) {
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_FIELD) continue;
+    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      if (CODE[pc] !== MOD_OWN_COST) continue;
-      changePart(0, computeValue(s, CODE[pc + OWN_COST_CHANGE.free], card, player, NONE));
-      for (let i = 1; i < PARTS; i++) changePart(i, CODE[pc + OWN_COST_CHANGE.icons + i - 1]);
+    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
+      if (T.CODE[pc] !== MOD_OWN_COST) continue;
+      changePart(0, computeValue(s, T.CODE[pc + OWN_COST_CHANGE.free], card, player, NONE));
+      for (let i = 1; i < PARTS; i++) changePart(i, T.CODE[pc + OWN_COST_CHANGE.icons + i - 1]);
     }
   }
 }

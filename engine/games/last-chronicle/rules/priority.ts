@@ -13,15 +13,7 @@ import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  DEF_FLAGS,
-  DEF_TYPES,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { createPriority } from '../../../shared/priority.ts';
@@ -141,11 +133,11 @@ function addHand(s: State, player: number, isFree: boolean, mayCut: boolean): vo
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
     if (mayCut && hasEnoughOptions(s)) return;
     if (isTwin(s, card, player)) continue;
-    const isSpell = (printed(s, card, DEF_TYPES) & L.TYPE_SPELL) !== 0;
+    const isSpell = (printed(s, card, T.DEF_TYPES) & L.TYPE_SPELL) !== 0;
     if (isSpell ? canUseSpell(s, card, player) : isFree && canPlace(s, card, player))
       offer(s, makeOption(VERB_PLAY, card, 0), player);
     if (isFree && hasKeyword(s, card, L.KEYWORD_COMBINE)) addCombining(s, card, player);
-    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HAND_ABILITY) !== 0)
+    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HAND_ABILITY) !== 0)
       addAbilities(s, card, L.ZONE_BIT_HAND, player, 0);
   }
 }
@@ -165,9 +157,10 @@ function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, p
 /** "LC 15.1.12.2" Action abilities of one card that `player`, who has it, could use from the zone it is in; from that number on. */
 function addAbilities(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-    const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTION || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
-    const flags = ABILITIES[a + ABILITY_FLAGS];
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTION || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
+      continue;
+    const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
     if (!isLit(s, flags, player, lampsOf(s, card, row))) continue;
     if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) continue;
     if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) continue;
@@ -228,7 +221,7 @@ function begin(s: State, option: number, player: number): void {
       beginAbility(s, card, abilityAt(s, card, optionNumber(option)), player);
       break;
     default:
-      if ((printed(s, card, DEF_TYPES) & L.TYPE_SPELL) !== 0) beginSpell(s, card, player);
+      if ((printed(s, card, T.DEF_TYPES) & L.TYPE_SPELL) !== 0) beginSpell(s, card, player);
       else beginPlacing(s, card, player);
   }
 }

@@ -1,16 +1,7 @@
 /** The stack (7.13.3, 11.8): resolving its top, and taking what is cancelled off it. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_STRIDE,
-  ABILITY_TARGETS,
-  CODE,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { cardOf, roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
@@ -37,10 +28,10 @@ export function resolveTop(s: State): void {
     return;
   }
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) return;
-  const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition === 0) return;
-  if (ABILITIES[a + ABILITY_EVENT] === L.EVENT_STATE) return;
+  if (T.ABILITIES[a + T.ABILITY_EVENT] === L.EVENT_STATE) return;
   if (!holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, f))
     s[f + K.FRAME_PC] = 0;
 }
@@ -50,7 +41,7 @@ function resolveSpell(s: State, f: number): void {
   s[f + K.FRAME_PC] = 0;
   // what is pushed last runs first, and leaves its sets to the one below
   for (let text = lastText(s, f); text >= 0; text = previousText(s, f, text))
-    PROGRAMS.callMode(s, s[K.FRAME_TOP], ABILITIES[text * ABILITY_STRIDE + ABILITY_EFFECT]);
+    PROGRAMS.callMode(s, s[K.FRAME_TOP], T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_EFFECT]);
 }
 
 /** Takes the record of a spell off the stack, wherever it stands (it was cancelled). */
@@ -78,16 +69,17 @@ function isNothingLegal(s: State, f: number): boolean {
 
 /** Looks again at what a text chose, and at what its modes did. */
 function recheck(s: State, f: number, text: number): void {
-  recheckList(s, f, ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS]);
-  const list = ABILITIES[text * ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
+  recheckList(s, f, T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_TARGETS]);
+  const list = T.ABILITIES[text * T.ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
   if (list === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return;
-  for (let i = 0; i < CODE[list]; i++) if (((s[f + K.FRAME_D] >> i) & 1) !== 0) recheckList(s, f, CODE[list + 1 + i]);
+  for (let i = 0; i < T.CODE[list]; i++)
+    if (((s[f + K.FRAME_D] >> i) & 1) !== 0) recheckList(s, f, T.CODE[list + 1 + i]);
 }
 
 function recheckList(s: State, f: number, targets: number): void {
   if (targets === 0) return;
-  for (let pc = targets; CODE[pc] !== END; pc += EFFECTS.widths[CODE[pc]]) {
-    const word = CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
-    CHOICES.recheckChoice(s, f, CODE[pc + word.of], CODE[pc + word.as]);
+  for (let pc = targets; T.CODE[pc] !== T.END; pc += EFFECTS.widths[T.CODE[pc]]) {
+    const word = T.CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
+    CHOICES.recheckChoice(s, f, T.CODE[pc + word.of], T.CODE[pc + word.as]);
   }
 }

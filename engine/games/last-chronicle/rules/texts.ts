@@ -2,16 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_STRIDE,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { coloursIn, coloursOf, controllerOf, eraOf, lampsOf } from './characteristics.ts';
@@ -50,15 +41,15 @@ export function eraFor(s: State, player: number, f: number): number {
 
 /** Has the object in `o` (a frame, a record) the text of that row? */
 function hasText(s: State, o: number, row: number): boolean {
-  if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== L.ABILITY_SPELL) return false;
-  const colours = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
+  if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] !== L.ABILITY_SPELL) return false;
+  const colours = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
   return colours === 0 || (colours & (s[o + K.FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT) & L.COLOUR_BOTH) !== 0;
 }
 
 /** The row of the last text that a spell has; NONE if its lamps give it none. */
 export function lastText(s: State, o: number): number {
-  const d = s[K.CARDS + K.referenceCard(s[o + K.FRAME_SOURCE]) * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-  return previousText(s, o, DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT]);
+  const d = s[K.CARDS + K.referenceCard(s[o + K.FRAME_SOURCE]) * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  return previousText(s, o, T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT]);
 }
 
 /** The row of the text before that one. FRAME_ABILITY is the first row that could be one. */

@@ -1,13 +1,13 @@
 /** Tokens (6.11): Units, Histories and Structures that no card of a deck stands for. */
 import { NONE, type State } from '../../../kernel/layout.ts';
-import { addDefinition, DEF_HASH, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { addBlankRows, makeToken } from '../../../shared/tokens.ts';
 import * as L from '../layout.ts';
 import { putOnBattlefield } from './movement.ts';
 
 /** What stands in the row of a token that is none yet. */
-const NO_CARD = addDefinition();
-DEFS[NO_CARD * DEF_STRIDE + DEF_HASH] = 0x1c7c;
+const NO_CARD = T.addDefinition();
+T.DEFS[NO_CARD * T.DEF_STRIDE + T.DEF_HASH] = 0x1c7c;
 
 /** Gives a player rows for tokens, which lie in the void. */
 export function addTokenRows(s: State, player: number): void {

@@ -4,20 +4,7 @@
  */
 
 import { NONE, type State } from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_EVENT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_KEYWORDS,
-  DEF_LIMIT,
-  DEF_STRIDE,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import * as L from '../layout.ts';
 import { formOf, hasLostAbilities, isOnField } from '../rules/characteristics.ts';
 import { givenRow, mayBeGiven } from '../rules/given.ts';
@@ -38,7 +25,7 @@ const ABILITY_WORDS = [
   'quick',
 ] as const;
 const KNOWN = 1 << 31;
-const abilitiesOfDefinition = new Int32Array(DEF_LIMIT);
+const abilitiesOfDefinition = new Int32Array(T.DEF_LIMIT);
 
 /** Which kinds of ability a definition has: bits of ABILITY_WORDS. */
 function printedAbilities(definition: number): number {
@@ -47,25 +34,26 @@ function printedAbilities(definition: number): number {
 }
 
 function findAbilities(definition: number): number {
-  const d = definition * DEF_STRIDE;
-  const first = DEFS[d + DEF_ABILITY];
-  let found = (DEFS[d + DEF_KEYWORDS] & L.KEYWORD_QUICK) !== 0 ? 512 : 0;
-  for (let ability = first; ability < first + DEFS[d + DEF_ABILITY_COUNT]; ability++) found |= kindsOfAbility(ability);
+  const d = definition * T.DEF_STRIDE;
+  const first = T.DEFS[d + T.DEF_ABILITY];
+  let found = (T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_QUICK) !== 0 ? 512 : 0;
+  for (let ability = first; ability < first + T.DEFS[d + T.DEF_ABILITY_COUNT]; ability++)
+    found |= kindsOfAbility(ability);
   return found;
 }
 
 /** Which of ABILITY_WORDS an ability row is. */
 function kindsOfAbility(ability: number): number {
-  const a = ability * ABILITY_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const a = ability * T.ABILITY_STRIDE;
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   let found = 0;
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0) found |= 1;
   if ((flags & L.ABILITY_FLAG_FANFARE) !== 0) found |= 2;
   if ((flags & L.ABILITY_FLAG_LAST_WORDS) !== 0) found |= 4;
   if ((flags & L.ABILITY_FLAG_STRIKE) !== 0) found |= 8;
-  if (ABILITIES[a + ABILITY_EVENT] === L.EVENT_EVOLVES && ABILITIES[a + ABILITY_SUBJECT] === 0) found |= 16;
+  if (T.ABILITIES[a + T.ABILITY_EVENT] === L.EVENT_EVOLVES && T.ABILITIES[a + T.ABILITY_SUBJECT] === 0) found |= 16;
   if ((flags & L.ABILITY_FLAG_UNION_BURST) !== 0) found |= 32;
-  if (ABILITIES[a + ABILITY_KIND] === L.ABILITY_ACTIVATED) found |= 64;
+  if (T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_ACTIVATED) found |= 64;
   if ((flags & L.ABILITY_FLAG_MEAL) !== 0) found |= 128;
   if ((flags & L.ABILITY_FLAG_FUSION) !== 0) found |= 256;
   if ((flags & L.ABILITY_FLAG_QUICK) !== 0) found |= 512;

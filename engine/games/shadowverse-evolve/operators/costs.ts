@@ -5,7 +5,7 @@
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { CODE, DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, PAYMENT_COUNT, paymentSource } from '../../../shared/payment.ts';
@@ -74,20 +74,20 @@ const FOURTH = 4;
 const UNBOUNDED = 200;
 
 function zonesNamed(pc: number): number {
-  return zonesOf(CODE[pc + OF]);
+  return zonesOf(T.CODE[pc + OF]);
 }
 
 /** What is being played is no card of its own cost; on the field it may be one of those taken. "SVE 10.4.3" */
 function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
-  return (card !== source || isOnField(s, card)) && matches(s, card, CODE[pc + OF], source, player);
+  return (card !== source || isOnField(s, card)) && matches(s, card, T.CODE[pc + OF], source, player);
 }
 
 function leastTaken(s: State, pc: number, source: number, player: number, x: number): number {
-  return CODE[pc + ANY] === 1 ? 0 : amountOf(s, pc, source, player, x);
+  return T.CODE[pc + ANY] === 1 ? 0 : amountOf(s, pc, source, player, x);
 }
 
 function mostTaken(_s: State, pc: number): number {
-  return CODE[pc + ANY] === 1 ? UNBOUNDED : K.NONE;
+  return T.CODE[pc + ANY] === 1 ? UNBOUNDED : K.NONE;
 }
 
 /** A part that takes cards, does with them all what `pay` says ("SVE 10.6.2.5.2"), and remembers them as the objects they become. */
@@ -112,7 +112,7 @@ function sending(kind: number, how: number, own: Partial<CostPart> = {}): CostPa
   return taking((s, _f, pc, _player, n) => {
     let onField = 0;
     for (let i = 0; i < n; i++)
-      if (!isOnField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, kind === L.ZONE_DECK && CODE[pc + FOURTH] === 1);
+      if (!isOnField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, kind === L.ZONE_DECK && T.CODE[pc + FOURTH] === 1);
     for (let i = 0; i < n; i++) if (isOnField(s, PAID_WITH[i])) SELECTED[onField++] = PAID_WITH[i];
     if (onField > 0) leaveTogether(s, onField, kind, how);
   }, own);
@@ -301,11 +301,11 @@ costs.define({
 
 /** "SVE A.2.10" Can followers be engaged whose original costs come to the total? */
 function canReachTotal(s: State, pc: number, source: number, player: number): boolean {
-  if (CODE[pc + FOURTH] === 0) return true;
+  if (T.CODE[pc + FOURTH] === 0) return true;
   const n = findCards(s, pc, source, player);
   let sum = 0;
   for (let i = 0; i < n; i++) sum += Math.max(0, originalCost(s, SELECTED[i]));
-  return sum >= CODE[pc + FOURTH];
+  return sum >= T.CODE[pc + FOURTH];
 }
 
 costs.define({
@@ -320,9 +320,9 @@ costs.define({
     {
       fits: (s, pc, card, source, player) =>
         (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) === 0 && fits(s, pc, card, source, player),
-      least: (s, pc, source, player, x) => (CODE[pc + FOURTH] > 0 ? 0 : leastTaken(s, pc, source, player, x)),
-      most: (s, pc) => (CODE[pc + FOURTH] > 0 ? UNBOUNDED : mostTaken(s, pc)),
-      total: (pc) => CODE[pc + FOURTH],
+      least: (s, pc, source, player, x) => (T.CODE[pc + FOURTH] > 0 ? 0 : leastTaken(s, pc, source, player, x)),
+      most: (s, pc) => (T.CODE[pc + FOURTH] > 0 ? UNBOUNDED : mostTaken(s, pc)),
+      total: (pc) => T.CODE[pc + FOURTH],
       weight: (s, card) => Math.max(0, originalCost(s, card)),
       canPay: canReachTotal,
       // what is engaged may be used for a later part that takes it away
@@ -359,7 +359,7 @@ costs.define({
   run: taking((s, _f, _pc, _player, n) => discardTogether(s, PAID_WITH, n), {
     zones: () => L.ZONE_BIT_HAND,
     least: (s, pc, source, player, x) =>
-      CODE[pc + FOURTH] === 1
+      T.CODE[pc + FOURTH] === 1
         ? zoneSize(s, L.ZONE_HAND + player) - (kindOf(s, source) === L.ZONE_HAND ? 1 : 0)
         : leastTaken(s, pc, source, player, x),
   }),
@@ -377,7 +377,7 @@ costs.define({
   meaning: 'put that many cards into your EX area, from your hand unless the filter names another zone',
   wording: (o, raw) => `put ${taken(o, raw)} into the EX area`,
   run: sending(L.ZONE_EX, LEAVE_PUT, {
-    zones: (pc) => (namesZone(CODE[pc + OF]) ? zonesNamed(pc) : L.ZONE_BIT_HAND),
+    zones: (pc) => (namesZone(T.CODE[pc + OF]) ? zonesNamed(pc) : L.ZONE_BIT_HAND),
     // 4.8.3.2: what finds no room is not moved, so nothing is paid with it
     canPay: (s, pc, source, player, x) => roomLeftInEx(s, player) >= leastTaken(s, pc, source, player, x),
   }),
@@ -427,8 +427,8 @@ function fuse(s: State, f: number, _pc: number, player: number, n: number): void
 }
 
 function mostFused(s: State, pc: number, source: number, player: number, x: number): number {
-  if (CODE[pc + ANY] === 1) return UNBOUNDED;
-  return CODE[pc + FOURTH] === 1 ? amountOf(s, pc, source, player, x) : K.NONE;
+  if (T.CODE[pc + ANY] === 1) return UNBOUNDED;
+  return T.CODE[pc + FOURTH] === 1 ? amountOf(s, pc, source, player, x) : K.NONE;
 }
 
 /** "SVE 12.18.2" Part of the fusion form: other cards from hand and EX area, then this card into the EX area. */
@@ -440,7 +440,7 @@ costs.define({
   run: taking(fuse, {
     zones: () => L.ZONE_BIT_HAND | L.ZONE_BIT_EX,
     // 12.18.2: other cards
-    fits: (s, pc, card, source, player) => card !== source && matches(s, card, CODE[pc + OF], source, player),
+    fits: (s, pc, card, source, player) => card !== source && matches(s, card, T.CODE[pc + OF], source, player),
     // "SVE 12.18.2.2" at least one where there is one
     least: (s, pc, source, player, x) =>
       mostFused(s, pc, source, player, x) === K.NONE
@@ -464,13 +464,13 @@ const COUNTERED = 3;
 function findCountered(s: State, pc: number, source: number, player: number, x: number): number {
   const need = amountOf(s, pc, source, player, x);
   if (need === 0) return 0;
-  if (CODE[pc + COUNTERED] <= 0) {
+  if (T.CODE[pc + COUNTERED] <= 0) {
     SELECTED[0] = source;
     return 1;
   }
   let n = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    if (matches(s, card, CODE[pc + COUNTERED], source, player) && counterCount(s, card, CODE[pc + COUNTER]) >= need)
+    if (matches(s, card, T.CODE[pc + COUNTERED], source, player) && counterCount(s, card, T.CODE[pc + COUNTER]) >= need)
       SELECTED[n++] = card;
   }
   sortSelected(n);
@@ -488,13 +488,13 @@ costs.define({
     canPay: (s, pc, source, player, x) => {
       const need = amountOf(s, pc, source, player, x);
       if (need === 0) return true;
-      return CODE[pc + COUNTERED] > 0
+      return T.CODE[pc + COUNTERED] > 0
         ? findCountered(s, pc, source, player, x) > 0
-        : counterCount(s, source, CODE[pc + COUNTER]) >= need;
+        : counterCount(s, source, T.CODE[pc + COUNTER]) >= need;
     },
     pay: (s, f, pc, player, n) => {
       const count = amountOf(s, pc, paymentSource(s, f), player, s[f + K.FRAME_A]);
-      if (count > 0 && n > 0) addCounters(s, PAID_WITH[0], CODE[pc + COUNTER], -count);
+      if (count > 0 && n > 0) addCounters(s, PAID_WITH[0], T.CODE[pc + COUNTER], -count);
       s[f + PAYMENT_COUNT] = count;
     },
   },
@@ -506,7 +506,7 @@ function findRiteAmulets(s: State, pc: number, source: number, player: number, x
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     const c = K.CARDS + card * K.CARD_STRIDE;
     if (s[c + L.CARD_STACK] < count || (cardKinds(s, card) & L.KIND_AMULET) === 0) continue;
-    if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
+    if ((T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
       continue;
     SELECTED[n++] = card;
   }
@@ -542,7 +542,7 @@ export const COST_EARTH_RITE = costs.define({
   },
 });
 function isLessonItem(s: State, card: number): boolean {
-  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME] === lessonItem();
+  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_NAME] === lessonItem();
 }
 
 function countLessonItems(s: State, player: number): number {
@@ -619,7 +619,7 @@ costs.define({
     pay: (s, f, pc, player) => {
       const source = paymentSource(s, f);
       const amount = amountOf(s, pc, source, player, s[f + K.FRAME_A]);
-      const n = selectCards(s, K.NONE, CODE[pc + 1], source, player);
+      const n = selectCards(s, K.NONE, T.CODE[pc + 1], source, player);
       for (let i = 0; i < n; i++) PAID_WITH[i] = SELECTED[i];
       beginDamage(s);
       for (let i = 0; i < n; i++) dealDamage(s, PAID_WITH[i], amount, source, DAMAGE_ABILITY);

@@ -1,7 +1,8 @@
 /** Effects that last: what cards and players gain for a time, and what is done later. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { addCode, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
+import { END } from '../../../kernel/tables.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import { defineLater } from '../../../shared/operators/duration.ts';
 import { FLAG, held, SELF_BY_DEFAULT, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
@@ -62,14 +63,14 @@ function readGain(s: State, f: number, code: number): number {
   let found = 0;
   attackChange = 0;
   defenseChange = 0;
-  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    switch (CODE[pc]) {
+  for (let pc = code; T.CODE[pc] !== END; pc += widths[T.CODE[pc]]) {
+    switch (T.CODE[pc]) {
       case MOD_ATTACK:
-        attackChange += signedOf(s, f, CODE[pc + 1]);
+        attackChange += signedOf(s, f, T.CODE[pc + 1]);
         found |= HAS_NUMBERS;
         break;
       case MOD_DEFENSE:
-        defenseChange += signedOf(s, f, CODE[pc + 1]);
+        defenseChange += signedOf(s, f, T.CODE[pc + 1]);
         found |= HAS_NUMBERS;
         break;
       case MOD_SET_ATTACK:
@@ -89,19 +90,19 @@ function gainParts(s: State, f: number, code: number, card: number, ends: number
   const { widths } = MODIFICATIONS;
   const you = youOf(s, f);
   const source = s[f + K.FRAME_SOURCE];
-  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    switch (CODE[pc]) {
+  for (let pc = code; T.CODE[pc] !== END; pc += widths[T.CODE[pc]]) {
+    switch (T.CODE[pc]) {
       case MOD_SET_ATTACK:
-        setNumber(s, you, card, true, signedOf(s, f, CODE[pc + 1]), ends, source);
+        setNumber(s, you, card, true, signedOf(s, f, T.CODE[pc + 1]), ends, source);
         break;
       case MOD_SET_DEFENSE:
-        setNumber(s, you, card, false, signedOf(s, f, CODE[pc + 1]), ends, source);
+        setNumber(s, you, card, false, signedOf(s, f, T.CODE[pc + 1]), ends, source);
         break;
       case MOD_LOSE_ABILITIES:
         loseAbilities(s, you, card, ends, source);
         break;
       case MOD_ABILITY:
-        giveAbility(s, you, CODE[pc + 1], referenceTo(s, card), ends, source);
+        giveAbility(s, you, T.CODE[pc + 1], referenceTo(s, card), ends, source);
         break;
       default:
     }
@@ -194,7 +195,7 @@ defineLater(EFFECTS, {
   },
 });
 
-const STAYS_ENGAGED = addCode([MOD_KEYWORD, L.KEYWORD_DOES_NOT_STAND, END]);
+const STAYS_ENGAGED = T.addCode([MOD_KEYWORD, L.KEYWORD_DOES_NOT_STAND, END]);
 EFFECTS.define({
   name: 'skip-stand',
   operands: { who: WHO },
@@ -228,7 +229,7 @@ EFFECTS.define({
   },
 });
 /** "SVE 5.32.1" "SVE 5.32.1.1" What piloting makes of an amulet with printed numbers. */
-const BECOMES_FOLLOWER = addCode([MOD_BECOMES, L.KIND_FOLLOWER, END]);
+const BECOMES_FOLLOWER = T.addCode([MOD_BECOMES, L.KIND_FOLLOWER, END]);
 EFFECTS.define({
   name: 'pilot',
   operands: { who: SELF_BY_DEFAULT },
@@ -238,7 +239,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
       const card = held[i];
-      if (!isOnField(s, card) || (printed(s, card, DEF_TYPES) & L.KIND_AMULET) === 0) continue;
+      if (!isOnField(s, card) || (printed(s, card, T.DEF_TYPES) & L.KIND_AMULET) === 0) continue;
       const attack = printed(s, card, L.DEF_ATTACK);
       const defense = printed(s, card, L.DEF_DEFENSE);
       if (attack === L.NO_NUMBER || defense === L.NO_NUMBER) continue;

@@ -1,7 +1,8 @@
 /** Effects that deal damage, move cards from wherever they are, create tokens, engage, stand and evolve. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { addCode, CODE, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
+import { END } from '../../../kernel/tables.ts';
 import { setIt } from '../../../shared/moved.ts';
 import {
   AMOUNT,
@@ -91,7 +92,7 @@ const HEAL = EFFECTS.define({
     forPlayers(s, f, player, changeLeader, signedOf(s, f, amount));
   },
 });
-DRAIN_PROGRAM.address = addCode([HEAL, addCode([VALUE_AMOUNT, 1, 0]) * 2 + 1, 0, END]);
+DRAIN_PROGRAM.address = T.addCode([HEAL, T.addCode([VALUE_AMOUNT, 1, 0]) * 2 + 1, 0, END]);
 EFFECTS.define({
   name: 'set-leader-defense',
   operands: { to: AMOUNT, player: { kind: 'player', default: 'opponent' } },
@@ -253,8 +254,8 @@ EFFECTS.define({
 const TOKEN_ZONES = ['field', 'ex'] as const;
 
 function areNoCrests(names: number): boolean {
-  for (let i = 1; i <= CODE[names]; i++) {
-    if ((DEFS[CODE[names + i] * DEF_STRIDE + DEF_TYPES] & L.KIND_CREST) !== 0) return false;
+  for (let i = 1; i <= T.CODE[names]; i++) {
+    if ((T.DEFS[T.CODE[names + i] * T.DEF_STRIDE + T.DEF_TYPES] & L.KIND_CREST) !== 0) return false;
   }
   return true;
 }
@@ -279,12 +280,12 @@ EFFECTS.define({
     const kind = zone === 1 ? L.ZONE_EX : L.ZONE_FIELD;
     const owner = onePlayer(s, f, player);
     const room = kind === L.ZONE_FIELD ? roomOnField(s, owner) : roomInEx(s, owner);
-    if (CODE[token] > 1 && room > 0 && CODE[token] * many > room && areNoCrests(token)) {
+    if (T.CODE[token] > 1 && room > 0 && T.CODE[token] * many > room && areNoCrests(token)) {
       let waiting = 0;
-      for (let i = 1; i <= CODE[token]; i++) {
+      for (let i = 1; i <= T.CODE[token]; i++) {
         // more of a name than there is room for would not come anyway
         for (let k = 0; k < Math.min(many, room); k++) {
-          const card = setTokenAside(s, CODE[token + i], owner);
+          const card = setTokenAside(s, T.CODE[token + i], owner);
           if (card !== K.NONE) held[waiting++] = card;
         }
       }
@@ -292,9 +293,9 @@ EFFECTS.define({
       return;
     }
     let n = 0;
-    for (let i = 1; i <= CODE[token]; i++) {
+    for (let i = 1; i <= T.CODE[token]; i++) {
       for (let k = 0; k < many; k++) {
-        const card = createToken(s, CODE[token + i], owner, kind, engaged === 1);
+        const card = createToken(s, T.CODE[token + i], owner, kind, engaged === 1);
         if (card === K.NONE) break;
         held[n++] = card;
       }
@@ -330,7 +331,7 @@ const GIVE = EFFECTS.define({
   it: 'moved',
 });
 const SELECTS_SUBJECT = 3;
-const GIVE_BACK = addCode([GIVE, SELECTS_SUBJECT, 1, END]);
+const GIVE_BACK = T.addCode([GIVE, SELECTS_SUBJECT, 1, END]);
 const STEAL_DURATIONS = ['turn', 'forever'] as const;
 /** "SVE 5.22.1" */
 EFFECTS.define({

@@ -2,20 +2,8 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  ABILITY_ZONES,
-  addAbility,
-  addCode,
-  CODE,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
+import { END } from '../../../kernel/tables.ts';
 import {
   AMOUNT,
   held,
@@ -120,7 +108,7 @@ function placeCounters(s: State, card: number, name: number, count: number): voi
   beginChanges(s, L.LISTEN_PLAY, MOD_COUNTER_LIMIT);
   // operands: name, limit
   while (nextChange(s))
-    if (CODE[change.pc + 1] === name && changeBearsOn(s, card)) limit = Math.min(limit, CODE[change.pc + 2]);
+    if (T.CODE[change.pc + 1] === name && changeBearsOn(s, card)) limit = Math.min(limit, T.CODE[change.pc + 2]);
   addCounters(s, card, name, Math.max(0, Math.min(count, limit - counterCount(s, card, name))));
 }
 
@@ -198,8 +186,8 @@ const DRIVE_CHECK = EFFECTS.define({
   },
   it: 'untold',
 });
-DRIVE_PROGRAM.address = addCode([DRIVE_CHECK, 1 * 2, END]);
-const HAS_DRIVE = addCode([MOD_KEYWORD, L.KEYWORD_DRIVE | L.KEYWORD_RUSH, END]);
+DRIVE_PROGRAM.address = T.addCode([DRIVE_CHECK, 1 * 2, END]);
+const HAS_DRIVE = T.addCode([MOD_KEYWORD, L.KEYWORD_DRIVE | L.KEYWORD_RUSH, END]);
 EFFECTS.define({
   name: 'drive',
   operands: { who: WHO },
@@ -215,13 +203,13 @@ EFFECTS.define({
   },
 });
 /** "SVE 14.2.3.1" What a card that has run has from then on: Rush while a card of the run zone belongs to it. */
-const RUNNER = addAbility();
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_KIND] = L.ABILITY_STATIC;
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EVENT] = K.NONE;
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_SUBJECT] = K.NONE;
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_ZONES] = L.ZONE_BIT_FIELD;
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([MOD_KEYWORD, L.KEYWORD_RUSH, END]);
-ABILITIES[RUNNER * ABILITY_STRIDE + ABILITY_CONDITION] = addCode([CONDITION_FED, END]);
+const RUNNER = T.addAbility();
+T.ABILITIES[RUNNER * T.ABILITY_STRIDE + T.ABILITY_KIND] = L.ABILITY_STATIC;
+T.ABILITIES[RUNNER * T.ABILITY_STRIDE + T.ABILITY_EVENT] = K.NONE;
+T.ABILITIES[RUNNER * T.ABILITY_STRIDE + T.ABILITY_SUBJECT] = K.NONE;
+T.ABILITIES[RUNNER * T.ABILITY_STRIDE + T.ABILITY_ZONES] = L.ZONE_BIT_FIELD;
+T.ABILITIES[RUNNER * T.ABILITY_STRIDE + T.ABILITY_EFFECT] = T.addCode([MOD_KEYWORD, L.KEYWORD_RUSH, END]);
+T.ABILITIES[RUNNER * T.ABILITY_STRIDE + T.ABILITY_CONDITION] = T.addCode([CONDITION_FED, END]);
 
 /** "SVE 14.2.3.1.1" */
 EFFECTS.define({

@@ -6,7 +6,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { CODE, DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS, END, nameOf } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import {
   defineAnyOf,
   defineBitTests,
@@ -57,16 +57,16 @@ const EVOLVE_DECK_KIND = L.ZONE_EVOLVE_DECK >> 1;
 /** "SVE 4.6.3" What lies face up is not in the evolve deck, unless the text speaks of it. */
 function asksForFaceUp(filter: number): boolean {
   const { widths } = TESTS;
-  for (let pc = filter; CODE[pc] !== END; pc += widths[CODE[pc]])
-    if (CODE[pc] === TEST_STATE && (CODE[pc + 1] & STATE_FACE_UP) !== 0) return true;
+  for (let pc = filter; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+    if (T.CODE[pc] === TEST_STATE && (T.CODE[pc + 1] & STATE_FACE_UP) !== 0) return true;
   return false;
 }
 
 // ---- what the tests share ----
 
 function hasAllTraits(s: State, card: number, list: number): boolean {
-  const end = list + CODE[list];
-  for (let i = list + 1; i <= end; i++) if (!hasTrait(s, card, CODE[i])) return false;
+  const end = list + T.CODE[list];
+  for (let i = list + 1; i <= end; i++) if (!hasTrait(s, card, T.CODE[i])) return false;
   return true;
 }
 
@@ -76,9 +76,9 @@ const NAME_LIMIT = 1 << 15;
 
 /** "SVE 2.1.2" Is one name part of another? */
 function contains(name: number, part: number): boolean {
-  if (name === 0 || name >= NAME_LIMIT) return name !== 0 && nameOf(name).includes(nameOf(part));
+  if (name === 0 || name >= NAME_LIMIT) return name !== 0 && T.nameOf(name).includes(T.nameOf(part));
   const known = containing.length > part && containing[part].length > 0 ? containing[part] : knowPart(part);
-  if (known[name] === 0) known[name] = nameOf(name).includes(nameOf(part)) ? 2 : 1;
+  if (known[name] === 0) known[name] = T.nameOf(name).includes(T.nameOf(part)) ? 2 : 1;
   return known[name] === 2;
 }
 
@@ -92,19 +92,19 @@ function knowPart(part: number): Uint8Array {
 const NOTHING_KNOWN = new Uint8Array(0);
 
 function nameContains(s: State, card: number, part: number): boolean {
-  const d = formOf(s, card) * DEF_STRIDE;
-  if (contains(DEFS[d + DEF_NAME], part)) return true;
+  const d = formOf(s, card) * T.DEF_STRIDE;
+  if (contains(T.DEFS[d + T.DEF_NAME], part)) return true;
   if (nameMatches(s, card, part)) return true;
   return (
-    DEFS[d + L.DEF_FIELD_NAME] !== 0 &&
+    T.DEFS[d + L.DEF_FIELD_NAME] !== 0 &&
     isOnField(s, card) &&
     !hasLostAbilities(s, card) &&
-    contains(DEFS[d + L.DEF_FIELD_NAME], part)
+    contains(T.DEFS[d + L.DEF_FIELD_NAME], part)
   );
 }
 
 function sharesName(s: State, card: number, other: number): boolean {
-  return nameMatches(s, card, printed(s, other, DEF_NAME)) || nameMatches(s, other, printed(s, card, DEF_NAME));
+  return nameMatches(s, card, printed(s, other, T.DEF_NAME)) || nameMatches(s, other, printed(s, card, T.DEF_NAME));
 }
 
 /** Does the card wear an equipment (14.5.2.2)? */
@@ -258,7 +258,7 @@ const STACK_BIT = 1 << L.KEYWORDS.length;
 function hasAnyKeyword(s: State, card: number, wanted: number): boolean {
   if ((wanted & ~STACK_BIT) !== 0 && hasKeyword(s, card, wanted & ~STACK_BIT)) return true;
   return (
-    (wanted & STACK_BIT) !== 0 && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_STACK) !== 0 && !hasLostAbilities(s, card)
+    (wanted & STACK_BIT) !== 0 && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_STACK) !== 0 && !hasLostAbilities(s, card)
   );
 }
 

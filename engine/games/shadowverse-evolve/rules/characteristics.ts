@@ -9,17 +9,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  CODE,
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_KEYWORDS,
-  DEF_NAME,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL } from '../../../shared/characteristics.ts';
 import {
   CONTINUOUS_CODE,
@@ -94,7 +84,7 @@ export function faceOf(s: State, card: number): number {
   const c = K.CARDS + card * K.CARD_STRIDE;
   const definition = s[c + K.CARD_DEF];
   if ((s[c + K.CARD_FLAGS] & L.CARD_FACE_TWO) === 0) return definition;
-  return DEFS[definition * DEF_STRIDE + L.DEF_OTHER_FACE] - 1;
+  return T.DEFS[definition * T.DEF_STRIDE + L.DEF_OTHER_FACE] - 1;
 }
 
 /** "SVE 10.9.1.1.1" The definition row whose information counts: the evolve card's for a field card that has one. */
@@ -105,18 +95,18 @@ export function formOf(s: State, card: number): number {
 
 /** Printed field of a card's form; "SVE 5.16.1.2" the cost is always the card's own. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[(field === DEF_COST ? faceOf(s, card) : formOf(s, card)) * DEF_STRIDE + field];
+  return T.DEFS[(field === T.DEF_COST ? faceOf(s, card) : formOf(s, card)) * T.DEF_STRIDE + field];
 }
 
 /** "SVE 5.24.1" "SVE 10.4.4.1" The cost that stands on the card; NO_NUMBER if it has none (1.3.6). */
 export function originalCost(s: State, card: number): number {
-  return DEFS[faceOf(s, card) * DEF_STRIDE + DEF_COST];
+  return T.DEFS[faceOf(s, card) * T.DEF_STRIDE + T.DEF_COST];
 }
 
 /** Kinds and special kinds as bits. */
 export function cardKinds(s: State, card: number): number {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[formOf(s, card) * DEF_STRIDE + DEF_TYPES];
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_TYPES];
   ensureDerived(s);
   return s[c + L.CARD_TYPES] & L.KINDS_MASK;
 }
@@ -124,7 +114,7 @@ export function cardKinds(s: State, card: number): number {
 /** Classes as bits. */
 export function cardClasses(s: State, card: number): number {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[formOf(s, card) * DEF_STRIDE + DEF_ELEMENTS];
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_ELEMENTS];
   ensureDerived(s);
   return (s[c + L.CARD_TYPES] >> L.CLASS_SHIFT) & 0x7f;
 }
@@ -136,7 +126,7 @@ export function cardAttack(s: State, card: number): number {
     ensureDerived(s);
     return (s[c + L.CARD_TYPES] & L.KIND_FOLLOWER) === 0 ? L.NO_NUMBER : s[c + L.CARD_ATTACK];
   }
-  const base = DEFS[formOf(s, card) * DEF_STRIDE + L.DEF_ATTACK];
+  const base = T.DEFS[formOf(s, card) * T.DEF_STRIDE + L.DEF_ATTACK];
   return base === L.NO_NUMBER ? L.NO_NUMBER : base + s[c + L.CARD_ATTACK_CHANGE];
 }
 
@@ -147,7 +137,7 @@ export function cardDefense(s: State, card: number): number {
     ensureDerived(s);
     return (s[c + L.CARD_TYPES] & L.KIND_FOLLOWER) === 0 ? L.NO_NUMBER : s[c + L.CARD_DEFENSE];
   }
-  const base = DEFS[formOf(s, card) * DEF_STRIDE + L.DEF_DEFENSE];
+  const base = T.DEFS[formOf(s, card) * T.DEF_STRIDE + L.DEF_DEFENSE];
   return base === L.NO_NUMBER ? L.NO_NUMBER : base + s[c + L.CARD_DEFENSE_CHANGE];
 }
 
@@ -158,7 +148,7 @@ export function hasKeyword(s: State, card: number, keyword: number): boolean {
     ensureDerived(s);
     return (s[c + L.CARD_KEYWORDS] & keyword) !== 0;
   }
-  if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS] & keyword) !== 0) return true;
+  if ((T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_KEYWORDS] & keyword) !== 0) return true;
   return s[K.CONTINUOUS_COUNT] !== 0 && (carriedKeywords(s, card) & keyword) !== 0;
 }
 
@@ -172,8 +162,8 @@ function carriedKeywords(s: State, card: number): number {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
-    for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_KEYWORD) keywords |= CODE[pc + KEYWORDS_GIVEN];
+    for (let pc = s[e + CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+      if (T.CODE[pc] === MOD_KEYWORD) keywords |= T.CODE[pc + KEYWORDS_GIVEN];
   }
   return keywords;
 }
@@ -208,8 +198,8 @@ export function isEnabled(s: State, flags: number, player: number): boolean {
 
 /** "SVE 2.4" Has the card that type (trait), printed or given? */
 export function hasTrait(s: State, card: number, trait: number): boolean {
-  const d = formOf(s, card) * DEF_STRIDE + L.DEF_TRAIT;
-  for (let i = d; i < d + L.DEF_TRAIT_LIMIT && DEFS[i] !== 0; i++) if (DEFS[i] === trait) return true;
+  const d = formOf(s, card) * T.DEF_STRIDE + L.DEF_TRAIT;
+  for (let i = d; i < d + L.DEF_TRAIT_LIMIT && T.DEFS[i] !== 0; i++) if (T.DEFS[i] === trait) return true;
   return s[K.CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_TRAIT, trait);
 }
 
@@ -218,18 +208,18 @@ export function hasTrait(s: State, card: number, trait: number): boolean {
  * card name that it stands for.
  */
 export function nameMatches(s: State, card: number, name: number): boolean {
-  const d = formOf(s, card) * DEF_STRIDE;
-  if (DEFS[d + DEF_NAME] === name || (DEFS[d + L.DEF_COLLAB] === name && name !== 0)) return true;
-  if (DEFS[d + L.DEF_COLLABS] !== 0 && isListed(DEFS[d + L.DEF_COLLABS], name)) return true;
-  if (DEFS[d + L.DEF_FIELD_NAME] === name && name !== 0 && isOnField(s, card) && !hasLostAbilities(s, card))
+  const d = formOf(s, card) * T.DEF_STRIDE;
+  if (T.DEFS[d + T.DEF_NAME] === name || (T.DEFS[d + L.DEF_COLLAB] === name && name !== 0)) return true;
+  if (T.DEFS[d + L.DEF_COLLABS] !== 0 && isListed(T.DEFS[d + L.DEF_COLLABS], name)) return true;
+  if (T.DEFS[d + L.DEF_FIELD_NAME] === name && name !== 0 && isOnField(s, card) && !hasLostAbilities(s, card))
     return true;
   return s[K.CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_ALSO_NAMED, name);
 }
 
 /** Does a name stand in a list of names? */
 function isListed(names: number, name: number): boolean {
-  const end = names + CODE[names];
-  for (let i = names + 1; i <= end; i++) if (CODE[i] === name) return true;
+  const end = names + T.CODE[names];
+  for (let i = names + 1; i <= end; i++) if (T.CODE[i] === name) return true;
   return false;
 }
 
@@ -240,8 +230,8 @@ function isGiven(s: State, card: number, word: number, operand: number): boolean
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
-    for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === word && CODE[pc + 1] === operand) return true;
+    for (let pc = s[e + CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+      if (T.CODE[pc] === word && T.CODE[pc + 1] === operand) return true;
   }
   return false;
 }
@@ -288,11 +278,11 @@ export { FOREVER } from '../../../shared/continuous.ts';
 /** Printed values of a field card's form, with the changes that its row holds. "SVE 10.9.1.1" */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = formOf(s, card) * DEF_STRIDE;
+  const d = formOf(s, card) * T.DEF_STRIDE;
   s[c + L.CARD_ATTACK] =
-    (DEFS[d + L.DEF_ATTACK] === L.NO_NUMBER ? 0 : DEFS[d + L.DEF_ATTACK]) + s[c + L.CARD_ATTACK_CHANGE];
+    (T.DEFS[d + L.DEF_ATTACK] === L.NO_NUMBER ? 0 : T.DEFS[d + L.DEF_ATTACK]) + s[c + L.CARD_ATTACK_CHANGE];
   s[c + L.CARD_DEFENSE] =
-    (DEFS[d + L.DEF_DEFENSE] === L.NO_NUMBER ? 0 : DEFS[d + L.DEF_DEFENSE]) + s[c + L.CARD_DEFENSE_CHANGE];
-  s[c + L.CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
-  s[c + L.CARD_TYPES] = DEFS[d + DEF_TYPES] | (DEFS[d + DEF_ELEMENTS] << L.CLASS_SHIFT);
+    (T.DEFS[d + L.DEF_DEFENSE] === L.NO_NUMBER ? 0 : T.DEFS[d + L.DEF_DEFENSE]) + s[c + L.CARD_DEFENSE_CHANGE];
+  s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];
+  s[c + L.CARD_TYPES] = T.DEFS[d + T.DEF_TYPES] | (T.DEFS[d + T.DEF_ELEMENTS] << L.CLASS_SHIFT);
 }

@@ -1,20 +1,6 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_STRIDE,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import {
   CONTINUOUS_CODE,
@@ -54,8 +40,8 @@ const COST_MIN = MODIFICATIONS.position(MOD_COST, 'min');
 function changeByOthers(s: State, card: number, player: number): void {
   beginChanges(s, L.LISTEN_COST, MOD_COST);
   while (nextChange(s))
-    if (meansPlayer(s, CODE[change.pc + COST_PLAYER], change.you, player) && changeMatches(s, card))
-      changePrice(changeNumber(s), CODE[change.pc + COST_MIN]);
+    if (meansPlayer(s, T.CODE[change.pc + COST_PLAYER], change.you, player) && changeMatches(s, card))
+      changePrice(changeNumber(s), T.CODE[change.pc + COST_MIN]);
 }
 
 /**
@@ -98,8 +84,8 @@ export function changeOfPrice(packed: number): number {
 export function priceOf(s: State, card: number, player: number): number {
   const printedCost = originalCost(s, card);
   price = printedCost === L.NO_NUMBER ? 0 : printedCost;
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-  const own = (DEFS[definition + DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0;
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const own = (T.DEFS[definition + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0;
   if (own) changeByItself(s, card, definition, player, true);
   if (s[K.CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, true);
   const base = Math.max(0, price);
@@ -120,15 +106,15 @@ export function mayBeRepriced(s: State): boolean {
 
 /** What the card itself says of its cost as it is played. */
 function changeByItself(s: State, card: number, d: number, player: number, setting: boolean): void {
-  const first = DEFS[d + DEF_ABILITY];
-  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  const first = T.DEFS[d + T.DEF_ABILITY];
+  const end = first + T.DEFS[d + T.DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC || !isEnabled(s, ABILITIES[a + ABILITY_FLAGS], player))
+    const a = ability * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC || !isEnabled(s, T.ABILITIES[a + T.ABILITY_FLAGS], player))
       continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
+    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) continue;
-    changeByList(s, ABILITIES[a + ABILITY_EFFECT], card, player, setting);
+    changeByList(s, T.ABILITIES[a + T.ABILITY_EFFECT], card, player, setting);
   }
 }
 
@@ -138,11 +124,12 @@ const OWN_COST_MIN = MODIFICATIONS.position(MOD_OWN_COST, 'min');
 
 function changeByList(s: State, code: number, card: number, player: number, setting: boolean): void {
   const { widths } = MODIFICATIONS;
-  for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-    const word = CODE[pc];
-    if (setting && word === MOD_SET_OWN_COST) price = computeValue(s, CODE[pc + SET_OWN_COST_TO], card, player, K.NONE);
+  for (let pc = code; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
+    const word = T.CODE[pc];
+    if (setting && word === MOD_SET_OWN_COST)
+      price = computeValue(s, T.CODE[pc + SET_OWN_COST_TO], card, player, K.NONE);
     if (setting || word !== MOD_OWN_COST) continue;
-    changePrice(computeValue(s, CODE[pc + OWN_COST_BY], card, player, K.NONE), CODE[pc + OWN_COST_MIN]);
+    changePrice(computeValue(s, T.CODE[pc + OWN_COST_BY], card, player, K.NONE), T.CODE[pc + OWN_COST_MIN]);
   }
 }
 
@@ -219,7 +206,7 @@ let xOperator = 0;
 /** Is a value operand the X that the player chooses? */
 export function isX(operand: number): boolean {
   if (xOperator === 0) xOperator = VALUES.find('x') ?? K.NONE;
-  return (operand & 1) === 1 && CODE[operand >> 1] === xOperator;
+  return (operand & 1) === 1 && T.CODE[operand >> 1] === xOperator;
 }
 
 let productOperator = 0;
@@ -230,9 +217,9 @@ function timesX(operand: number): number {
   if (isX(operand)) return 1;
   if (productOperator === 0) productOperator = VALUES.find('product') ?? K.NONE;
   const pc = operand >> 1;
-  if (CODE[pc] !== productOperator) return 0;
-  if (isX(CODE[pc + 1])) return (CODE[pc + 2] & 1) === 0 ? CODE[pc + 2] >> 1 : 0;
-  return isX(CODE[pc + 2]) && (CODE[pc + 1] & 1) === 0 ? CODE[pc + 1] >> 1 : 0;
+  if (T.CODE[pc] !== productOperator) return 0;
+  if (isX(T.CODE[pc + 1])) return (T.CODE[pc + 2] & 1) === 0 ? T.CODE[pc + 2] >> 1 : 0;
+  return isX(T.CODE[pc + 2]) && (T.CODE[pc + 1] & 1) === 0 ? T.CODE[pc + 1] >> 1 : 0;
 }
 
 /** Where each operator has the operand that says how many; 0 where it has none. */
@@ -246,9 +233,9 @@ function amountPlace(operator: number): number {
 
 /** How much or how many a part asks for; 0 where it has no number. */
 export function amountOf(s: State, pc: number, source: number, player: number, x: number): number {
-  const place = amountPlace(CODE[pc]);
+  const place = amountPlace(T.CODE[pc]);
   if (place === 0) return 0;
-  const operand = CODE[pc + place];
+  const operand = T.CODE[pc + place];
   const times = timesX(operand);
   const value = times > 0 ? x * times : computeValue(s, operand, source, player, K.NONE);
   return value > 0 ? value : 0;
@@ -256,9 +243,9 @@ export function amountOf(s: State, pc: number, source: number, player: number, x
 
 /** Does the cost ask for X? */
 export function asksForX(cost: number): boolean {
-  for (let pc = cost; CODE[pc] !== END; pc += costs.widths[CODE[pc]]) {
-    const place = amountPlace(CODE[pc]);
-    if (place > 0 && timesX(CODE[pc + place]) > 0) return true;
+  for (let pc = cost; T.CODE[pc] !== T.END; pc += costs.widths[T.CODE[pc]]) {
+    const place = amountPlace(T.CODE[pc]);
+    if (place > 0 && timesX(T.CODE[pc + place]) > 0) return true;
   }
   return false;
 }
@@ -266,7 +253,7 @@ export function asksForX(cost: number): boolean {
 /** PP that a cost asks for. */
 export function ppOf(s: State, cost: number, source: number, player: number, x: number): number {
   let total = 0;
-  for (let pc = countedPart(cost); pc !== 0; pc = countedPart(pc + costs.widths[CODE[pc]]))
+  for (let pc = countedPart(cost); pc !== 0; pc = countedPart(pc + costs.widths[T.CODE[pc]]))
     total += amountOf(s, pc, source, player, x);
   return total;
 }
@@ -301,8 +288,8 @@ export function canPayAll(s: State, player: number, source: number, x: number): 
  * "SVE 10.6.2.6" Does a cost take a card of the player's from the field for certain? It is paid before the field is looked at.
  */
 export function freesPlace(s: State, cost: number, source: number, player: number): boolean {
-  for (let pc = cost; CODE[pc] !== END; pc += costs.widths[CODE[pc]]) {
-    const part = costs.runs[CODE[pc]];
+  for (let pc = cost; T.CODE[pc] !== T.END; pc += costs.widths[T.CODE[pc]]) {
+    const part = costs.runs[T.CODE[pc]];
     // what is only engaged stays
     if (part.least === undefined || part.mark !== undefined || part.zones?.(pc) !== L.ZONE_BIT_FIELD) continue;
     const n = findCards(s, pc, source, player);
@@ -327,7 +314,7 @@ export function payCost(
   less: number,
   record: number,
 ): void {
-  if (cost === 0 || CODE[cost] === END) return;
+  if (cost === 0 || T.CODE[cost] === T.END) return;
   const f = beginPayment(s, player, source, cost, x);
   s[f + FRAME_LESS] = less;
   s[f + FRAME_RECORD] = record;

@@ -5,7 +5,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import {
   addContinuous,
   CONTINUOUS_CODE,
@@ -87,7 +87,7 @@ export const {
   isAmountMeant,
   mayTrigger,
   noteTrigger: (s, ability, card, you) =>
-    ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_TIMES] === 0 ? 0 : joinBatch(s, ability, card, you),
+    T.ABILITIES[ability * T.ABILITY_STRIDE + L.ABILITY_TIMES] === 0 ? 0 : joinBatch(s, ability, card, you),
   changed: noteGiven,
 });
 
@@ -105,7 +105,7 @@ function mayTrigger(
   subject: number,
   _entry: number,
 ): boolean {
-  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if (!isEnabled(s, flags, you)) return false;
   if (subject === card && isSuppressed(s, event, flags, you)) return false;
   // "SVE A.4.9" one that is to hear of such damage once waits for a part of it already
@@ -155,7 +155,7 @@ export const MOST_TIMES = (1 << BATCH_SHIFT) - 1;
  * that no more are played than may be: so its master picks which.
  */
 function joinBatch(s: State, ability: number, card: number, you: number): number {
-  const times = ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_TIMES];
+  const times = T.ABILITIES[ability * T.ABILITY_STRIDE + L.ABILITY_TIMES];
   const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
   const now = s[K.CLOCK];
   let e = K.NONE;
@@ -209,8 +209,8 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
   beginChanges(s, L.LISTEN_PLAY, MOD_SUPPRESS);
   while (nextChange(s))
     if (
-      (CODE[change.pc + SUPPRESSES] & bit) !== 0 &&
-      meansPlayer(s, CODE[change.pc + SUPPRESS_PLAYER], change.you, player)
+      (T.CODE[change.pc + SUPPRESSES] & bit) !== 0 &&
+      meansPlayer(s, T.CODE[change.pc + SUPPRESS_PLAYER], change.you, player)
     )
       return true;
   return false;
@@ -219,7 +219,7 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
 /** "SVE 10.7.2.2" Notes a use of a limited ability; false when it has been used as often as it may this turn. */
 export function useOnce(s: State, ability: number, card: number, you: number): boolean {
   const used = timesUsed(s, ability, card);
-  if (used >= ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_TIMES]) return false;
+  if (used >= T.ABILITIES[ability * T.ABILITY_STRIDE + L.ABILITY_TIMES]) return false;
   const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
   if (used > 0) {
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {

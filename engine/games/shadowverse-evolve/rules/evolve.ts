@@ -14,7 +14,7 @@ import {
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   CONTINUOUS_CONTROL,
@@ -53,13 +53,13 @@ function isUsable(s: State, card: number): boolean {
 
 /** "SVE 5.16.1.1.1" Is the definition an evolve card of that name? */
 function isProper(definition: number, name: number): boolean {
-  const d = definition * DEF_STRIDE;
-  return (DEFS[d + DEF_TYPES] & L.KIND_EVOLVE) !== 0 && DEFS[d + DEF_NAME] === name;
+  const d = definition * T.DEF_STRIDE;
+  return (T.DEFS[d + T.DEF_TYPES] & L.KIND_EVOLVE) !== 0 && T.DEFS[d + T.DEF_NAME] === name;
 }
 
 /** Name that an evolve card must have to lie over a card. */
 function properName(s: State, card: number, into: number): number {
-  return into !== 0 ? into : DEFS[faceOf(s, card) * DEF_STRIDE + DEF_NAME];
+  return into !== 0 ? into : T.DEFS[faceOf(s, card) * T.DEF_STRIDE + T.DEF_NAME];
 }
 
 /** "SVE 5.16.4" "SVE 12.2.5" May the card evolve at all: on a field, and no evolve card yet? */
@@ -82,7 +82,7 @@ export function hasEvolveCard(s: State, card: number, into: number): boolean {
 function fitsName(s: State, row: number, name: number): boolean {
   const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
   if (isProper(definition, name)) return true;
-  const other = DEFS[definition * DEF_STRIDE + L.DEF_OTHER_FACE];
+  const other = T.DEFS[definition * T.DEF_STRIDE + L.DEF_OTHER_FACE];
   return other !== 0 && isProper(other - 1, name);
 }
 
@@ -95,7 +95,7 @@ function offerEvolveCards(s: State, card: number, into: number): void {
     SELECTED[n++] = row;
     const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
     if (isProper(definition, name)) addOption(s, makeOption(VERB_EVOLVE, row, 0));
-    const other = DEFS[definition * DEF_STRIDE + L.DEF_OTHER_FACE];
+    const other = T.DEFS[definition * T.DEF_STRIDE + L.DEF_OTHER_FACE];
     if (other !== 0 && isProper(other - 1, name)) addOption(s, makeOption(VERB_EVOLVE, row, 1));
   }
 }
@@ -145,7 +145,7 @@ export function evolveWith(s: State, card: number, row: number, face: number, is
 }
 
 function usable(definition: number): number {
-  return (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
+  return (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
 }
 
 /** "SVE 5.16.2.1" What was set counts as its difference to the printed value: it is as far from the new one. */
@@ -155,8 +155,8 @@ function shiftSetNumbers(s: State, card: number, before: number, after: number):
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== target || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
     const field = s[e + CONTINUOUS_EXTRA] === 1 ? L.DEF_ATTACK : L.DEF_DEFENSE;
-    const from = DEFS[before * DEF_STRIDE + field];
-    const to = DEFS[after * DEF_STRIDE + field];
+    const from = T.DEFS[before * T.DEF_STRIDE + field];
+    const to = T.DEFS[after * T.DEF_STRIDE + field];
     if (from !== L.NO_NUMBER && to !== L.NO_NUMBER) s[e + CONTINUOUS_VALUE] += to - from;
   }
 }
@@ -207,7 +207,7 @@ export function askEvolveCard(s: State, card: number, into: number, player: numb
 function findSubsystemCard(s: State, player: number, flag: number): number {
   for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + player); row !== K.NONE; row = nextCard(s, row)) {
     const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
-    if (isUsable(s, row) && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & flag) !== 0) return row;
+    if (isUsable(s, row) && (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & flag) !== 0) return row;
   }
   return K.NONE;
 }
@@ -218,7 +218,7 @@ export function mayEat(s: State, card: number, count: number): boolean {
   let n = 0;
   for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== K.NONE; row = nextCard(s, row)) {
     const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
-    if (isUsable(s, row) && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_CARROT) !== 0) n++;
+    if (isUsable(s, row) && (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_CARROT) !== 0) n++;
   }
   return n >= count;
 }

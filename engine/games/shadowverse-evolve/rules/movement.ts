@@ -5,16 +5,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  addDefinition,
-  CODE,
-  DEF_FLAGS,
-  DEF_HASH,
-  DEF_NAME,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import {
@@ -56,9 +47,9 @@ import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from 
 import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './turn-history.ts';
 
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */
-export const NO_CARD = addDefinition();
-DEFS[NO_CARD * DEF_STRIDE + DEF_HASH] = 0x70c3;
-DEFS[NO_CARD * DEF_STRIDE + DEF_TYPES] = L.KIND_TOKEN;
+export const NO_CARD = T.addDefinition();
+T.DEFS[NO_CARD * T.DEF_STRIDE + T.DEF_HASH] = 0x70c3;
+T.DEFS[NO_CARD * T.DEF_STRIDE + T.DEF_TYPES] = L.KIND_TOKEN;
 
 // "SVE 3.1.1" the owner; "SVE 5.21.1" who sees a card
 export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
@@ -95,7 +86,7 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 
 /** A token that may not be where it has come to is erased; an advance card goes on to the evolve deck. */
 function settleArrival(s: State, card: number): void {
-  const kinds = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  const kinds = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_TYPES];
   if ((kinds & (L.KIND_TOKEN | L.KIND_ADVANCE)) === 0) return;
   const kind = zoneOf(s, card) & ~1;
   if ((kinds & L.KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) eraseToken(s, card);
@@ -105,10 +96,10 @@ function settleArrival(s: State, card: number): void {
 /** "SVE 9.1.5.1.3" Is the card a crest that would come to an EX area with another of its name? */
 function isSecondCrest(s: State, card: number, zone: number): boolean {
   if ((zone & ~1) !== L.ZONE_EX) return false;
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-  if ((DEFS[d + DEF_TYPES] & L.KIND_CREST) === 0) return false;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  if ((T.DEFS[d + T.DEF_TYPES] & L.KIND_CREST) === 0) return false;
   for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
-    if (DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME] === DEFS[d + DEF_NAME])
+    if (T.DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_NAME] === T.DEFS[d + T.DEF_NAME])
       return true;
   return false;
 }
@@ -248,7 +239,7 @@ function arrive(s: State, card: number, zone: number): void {
 /** Keeps count of cards in graveyards that have abilities to use there. */
 function countBuried(s: State, card: number, zone: number, sign: number): void {
   if ((zone & ~1) !== L.ZONE_GRAVEYARD) return;
-  if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GRAVEYARD_ABILITY) !== 0)
+  if ((T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_GRAVEYARD_ABILITY) !== 0)
     addPlayerCell(s, zone & 1, L.PLAYER_GRAVEYARD_ABILITIES, sign);
 }
 
@@ -293,7 +284,7 @@ function leaveFieldState(s: State, card: number, c: number): void {
   rememberLast(s, card);
   const form = formOf(s, card);
   registerOnField(s, form, -1);
-  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
+  if ((T.DEFS[form * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
     addPlayerCell(s, s[c + K.CARD_ZONE] & 1, L.PLAYER_ABILITY_CARDS, -1);
   // "SVE 5.16.3" "SVE 14.2.1.3" "SVE 14.4.9.4" "SVE 14.5.2.4" links are cut at once; the other card waits for the rule process
   cutLinks(s, card);
@@ -312,7 +303,7 @@ export function cardLimit(s: State, player: number, word: number): number {
   const modification =
     word === L.PLAYER_FIELD_LIMIT ? MOD_FIELD_LIMIT : word === L.PLAYER_EX_LIMIT ? MOD_EX_LIMIT : MOD_HAND_LIMIT;
   beginChanges(s, L.LISTEN_PLAY, modification);
-  while (nextChange(s)) if (change.you === player) limit = CODE[change.pc + LIMIT];
+  while (nextChange(s)) if (change.you === player) limit = T.CODE[change.pc + LIMIT];
   return limit;
 }
 
@@ -351,10 +342,10 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
   setPrintedCharacteristics(s, card);
   const form = formOf(s, card);
   registerOnField(s, form, 1);
-  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
+  if ((T.DEFS[form * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
     addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, 1);
   // "SVE 13.3.2.2.b1" a Stack card enters with one counter
-  if ((DEFS[form * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) !== 0) s[c + L.CARD_STACK]++;
+  if ((T.DEFS[form * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_STACK) !== 0) s[c + L.CARD_STACK]++;
   if (engaged) s[c + K.CARD_FLAGS] |= L.CARD_ENGAGED;
   markDirty(s);
 }
@@ -373,7 +364,7 @@ function destination(s: State, card: number, kind: number): number {
   let goes = kind;
   beginChanges(s, L.LISTEN_LEAVE, MOD_GOES_INSTEAD);
   while (nextChange(s))
-    if (CODE[change.pc + GOES_WOULD] * 2 === goes && changeBearsOn(s, card)) goes = CODE[change.pc + GOES_TO] * 2;
+    if (T.CODE[change.pc + GOES_WOULD] * 2 === goes && changeBearsOn(s, card)) goes = T.CODE[change.pc + GOES_TO] * 2;
   return goes;
 }
 
@@ -391,7 +382,7 @@ function staysByStack(s: State, card: number): boolean {
 /** Would the card stay on the field by a stack counter if it were to leave now? */
 export function wouldStay(s: State, card: number): boolean {
   if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] <= 0 || hasLostAbilities(s, card)) return false;
-  return (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) !== 0;
+  return (T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_STACK) !== 0;
 }
 
 /** What stays by Stack, or finds no room in an EX area, does not leave. */
@@ -495,7 +486,7 @@ export function changeMaster(s: State, card: number, player: number): void {
 
 function setMaster(s: State, card: number, player: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  const usable = (DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
+  const usable = (T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
   addPlayerCell(s, player ^ 1, L.PLAYER_ABILITY_CARDS, -usable);
   addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, usable);
   unlinkCard(s, card);

@@ -19,28 +19,7 @@ import {
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_SUBJECT,
-  ABILITY_ZONES,
-  addCode,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_STRIDE,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   askNothing,
@@ -137,18 +116,18 @@ const PC_PRICE = 16;
 
 /** Row of the k-th play cost of a definition; NONE past the last. */
 function playCostRow(definition: number, k: number): number {
-  const d = definition * DEF_STRIDE;
-  if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_PLAY_COST) === 0) return K.NONE;
-  const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+  const d = definition * T.DEF_STRIDE;
+  if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_PLAY_COST) === 0) return K.NONE;
+  const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
   let left = k;
-  for (let row = DEFS[d + DEF_ABILITY]; row < end; row++)
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_PLAY_COST && left-- === 0) return row;
+  for (let row = T.DEFS[d + T.DEF_ABILITY]; row < end; row++)
+    if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_PLAY_COST && left-- === 0) return row;
   return K.NONE;
 }
 
 /** Does the play cost count now? */
 function isInForce(s: State, row: number, card: number, player: number): boolean {
-  const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
+  const condition = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_CONDITION];
   return condition === 0 || holds(s, condition, card, player, K.NONE);
 }
 
@@ -156,7 +135,9 @@ function isInForce(s: State, row: number, card: number, player: number): boolean
 function standingOf(s: State, f: number, cost: number, card: number, player: number): number {
   if (f !== K.NONE && !isPlayedCard(s, f)) return COST_MAY;
   if (!isInForce(s, cost, card, player)) return COST_LEFT_OUT;
-  return (ABILITIES[cost * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) !== 0 ? COST_MAY : COST_MUST;
+  return (T.ABILITIES[cost * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) !== 0
+    ? COST_MAY
+    : COST_MUST;
 }
 
 /**
@@ -171,12 +152,12 @@ function priceWith(s: State, card: number, definition: number, player: number, p
     const row = playCostRow(definition, k);
     if (row === K.NONE) break;
     if (((mask >> k) & 1) === 0) continue;
-    const a = row * ABILITY_STRIDE;
-    if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0) price = 0;
-    if (ABILITIES[a + ABILITY_SUBJECT] !== K.NONE)
-      price = computeValue(s, ABILITIES[a + ABILITY_SUBJECT], card, player, K.NONE);
-    if (ABILITIES[a + ABILITY_AMOUNT] !== 0)
-      change += computeValue(s, ABILITIES[a + ABILITY_AMOUNT], card, player, K.NONE);
+    const a = row * T.ABILITY_STRIDE;
+    if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0) price = 0;
+    if (T.ABILITIES[a + T.ABILITY_SUBJECT] !== K.NONE)
+      price = computeValue(s, T.ABILITIES[a + T.ABILITY_SUBJECT], card, player, K.NONE);
+    if (T.ABILITIES[a + T.ABILITY_AMOUNT] !== 0)
+      change += computeValue(s, T.ABILITIES[a + T.ABILITY_AMOUNT], card, player, K.NONE);
   }
   return Math.max(0, price + change);
 }
@@ -194,7 +175,7 @@ function canPayWith(s: State, f: number, card: number, player: number, base: num
   let frees = false;
   for (let k = 0; paid >> k !== 0; k++) {
     if (((paid >> k) & 1) === 0) continue;
-    const cost = ABILITIES[playCostRow(definition, k) * ABILITY_STRIDE + ABILITY_COST];
+    const cost = T.ABILITIES[playCostRow(definition, k) * T.ABILITY_STRIDE + T.ABILITY_COST];
     addCostList(s, cost, card, player, 0);
     frees ||= freesPlace(s, cost, card, player);
   }
@@ -205,7 +186,7 @@ function canPayWith(s: State, f: number, card: number, player: number, base: num
 }
 
 function DEFS_KINDS(definition: number): number {
-  return DEFS[definition * DEF_STRIDE];
+  return T.DEFS[definition * T.DEF_STRIDE];
 }
 
 /** Is a card played, not an ability? */
@@ -223,9 +204,11 @@ function furtherCost(s: State, f: number, card: number, k: number): number {
 function riteCost(s: State, f: number): number {
   const ability = s[f + K.FRAME_ABILITY];
   if (ability === K.NONE) return 0;
-  const a = ability * ABILITY_STRIDE;
-  if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_EARTH_RITE) === 0) return 0;
-  return ABILITIES[a + (ABILITIES[a + ABILITY_KIND] === L.ABILITY_TRIGGERED ? ABILITY_COST : ABILITY_AFFECTS)];
+  const a = ability * T.ABILITY_STRIDE;
+  if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EARTH_RITE) === 0) return 0;
+  return T.ABILITIES[
+    a + (T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_TRIGGERED ? T.ABILITY_COST : T.ABILITY_AFFECTS)
+  ];
 }
 
 function basePrice(s: State, f: number): number {
@@ -278,33 +261,33 @@ function mayPlayFrom(s: State, card: number, player: number): boolean {
   const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
   beginChanges(s, L.LISTEN_PLAY, MOD_PLAY_FROM);
   while (nextChange(s))
-    if (change.you === player && CODE[change.pc + PLAY_FROM_ZONE] === zone && changeMatches(s, card)) return true;
+    if (change.you === player && T.CODE[change.pc + PLAY_FROM_ZONE] === zone && changeMatches(s, card)) return true;
   return false;
 }
 
 function isForbidden(s: State, card: number, player: number): boolean {
   beginChanges(s, L.LISTEN_PLAY, MOD_CANNOT_PLAY);
   while (nextChange(s))
-    if (meansPlayer(s, CODE[change.pc + CANNOT_PLAYER], change.you, player) && changeMatches(s, card)) return true;
+    if (meansPlayer(s, T.CODE[change.pc + CANNOT_PLAYER], change.you, player) && changeMatches(s, card)) return true;
   return false;
 }
 
 /** "SVE A.3.37" Does the card itself say that it cannot be played now? */
 function forbidsItself(s: State, card: number, definition: number, player: number): boolean {
-  const d = definition * DEF_STRIDE;
-  if (DEFS[d + L.DEF_PLAY_CONDITION] !== 0 && !holds(s, DEFS[d + L.DEF_PLAY_CONDITION], card, player, K.NONE))
+  const d = definition * T.DEF_STRIDE;
+  if (T.DEFS[d + L.DEF_PLAY_CONDITION] !== 0 && !holds(s, T.DEFS[d + L.DEF_PLAY_CONDITION], card, player, K.NONE))
     return true;
-  if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_OWN_COST) === 0) return false;
+  if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) === 0) return false;
   const fromEx = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_EX;
-  const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+  const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
   const { widths } = MODIFICATIONS;
-  for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
-    const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      const word = CODE[pc];
+  for (let row = T.DEFS[d + T.DEF_ABILITY]; row < end; row++) {
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
+    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
+      const word = T.CODE[pc];
       if (word !== MOD_NOT_PLAYABLE && !(word === MOD_NOT_PLAYABLE_FROM_EX && fromEx)) continue;
-      const when = ABILITIES[a + ABILITY_CONDITION];
+      const when = T.ABILITIES[a + T.ABILITY_CONDITION];
       if (when === 0 || holds(s, when, card, player, K.NONE)) return true;
     }
   }
@@ -321,7 +304,7 @@ function canPlay(s: State, card: number, player: number): boolean {
   const kinds = DEFS_KINDS(definition);
   if ((kinds & (L.KIND_FOLLOWER | L.KIND_AMULET | L.KIND_SPELL)) === 0) return false;
   if (forbidsItself(s, card, definition, player) || (mayRestrict && isForbidden(s, card, player))) return false;
-  const flags = DEFS[definition * DEF_STRIDE + DEF_FLAGS];
+  const flags = T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS];
   // otherwise its price is the printed one
   const isRepriced = mayReprice || (flags & L.FLAG_DEF_OWN_COST) !== 0;
   if ((flags & L.FLAG_DEF_PLAY_COST) === 0) {
@@ -329,7 +312,7 @@ function canPlay(s: State, card: number, player: number): boolean {
     if (isRepriced && !isAffordable(priceOf(s, card, player))) return false;
     if ((kinds & L.KIND_SPELL) === 0) return places > 0;
   } else if (!canPayCard(s, card, player, priceOf(s, card, player))) return false;
-  return (kinds & L.KIND_SPELL) === 0 || canChooseFor(s, DEFS[definition * DEF_STRIDE + L.DEF_SPELL], card, player);
+  return (kinds & L.KIND_SPELL) === 0 || canChooseFor(s, T.DEFS[definition * T.DEF_STRIDE + L.DEF_SPELL], card, player);
 }
 
 function isAffordable(price: number): boolean {
@@ -343,8 +326,8 @@ function isAffordable(price: number): boolean {
  */
 function modesToPick(s: State, select: number, source: number, player: number, f: number): number {
   return Math.min(
-    CODE[CODE[select + SELECT.modes]],
-    Math.max(0, computeValue(s, CODE[select + SELECT.count], source, player, f)),
+    T.CODE[T.CODE[select + SELECT.modes]],
+    Math.max(0, computeValue(s, T.CODE[select + SELECT.count], source, player, f)),
   );
 }
 
@@ -376,14 +359,14 @@ export function canChooseFor(s: State, ability: number, source: number, player: 
 
 /** PP that the cost of an ability prints. */
 function costPp(s: State, a: number, card: number, player: number): number {
-  const cost = ABILITIES[a + ABILITY_COST];
+  const cost = T.ABILITIES[a + T.ABILITY_COST];
   return cost === 0 ? 0 : ppOf(s, cost, card, player, 0);
 }
 
 /** "SVE 8.3.1" May the player use an activated ability of a card now, as far as the ability goes? */
 function canUse(s: State, card: number, ability: number, player: number): boolean {
-  const a = ability * ABILITY_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const a = ability * T.ABILITY_STRIDE;
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   if (!isEnabled(s, flags, player)) return false;
   if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
   if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
@@ -395,19 +378,19 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
   if (evolveLike && playerCell(s, player, L.PLAYER_GRANTED_RUSH) !== 0) return false;
   if (
     (flags & L.ABILITY_FLAG_EVOLVE) !== 0 &&
-    !(mayEvolve(s, card) && hasEvolveCard(s, card, ABILITIES[a + ABILITY_SUBJECT]))
+    !(mayEvolve(s, card) && hasEvolveCard(s, card, T.ABILITIES[a + T.ABILITY_SUBJECT]))
   )
     return false;
   // "SVE 14.4.9.2" once a game
   if ((flags & L.ABILITY_FLAG_RIDE) !== 0 && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RODE) !== 0)
     return false;
-  if (ABILITIES[a + L.ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= ABILITIES[a + L.ABILITY_TIMES])
+  if (T.ABILITIES[a + L.ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= T.ABILITIES[a + L.ABILITY_TIMES])
     return false;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   const change = Math.max(abilityPpChange(s, card, player), -costPp(s, a, card, player));
   beginCostQuestion(s, player, change, evolveLike);
-  addCostList(s, ABILITIES[a + ABILITY_COST], card, player, 0);
+  addCostList(s, T.ABILITIES[a + T.ABILITY_COST], card, player, 0);
   return canPayAll(s, player, card, 0) && canChooseFor(s, ability, card, player);
 }
 
@@ -419,7 +402,7 @@ function givenAbility(s: State, card: number, k: number): number {
   for (let i = 0; ; i++) {
     const row = givenRow(s, card, i);
     if (row === K.NONE) return K.NONE;
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED && left-- === 0) return row;
+    if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_ACTIVATED && left-- === 0) return row;
   }
 }
 
@@ -427,7 +410,7 @@ function givenAbility(s: State, card: number, k: number): number {
 export function abilityAt(s: State, card: number, number: number): number {
   return number >= GIVEN_FROM
     ? givenAbility(s, card, number - GIVEN_FROM)
-    : DEFS[formOf(s, card) * DEF_STRIDE + DEF_ABILITY] + number;
+    : T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_ABILITY] + number;
 }
 
 /** Places whose cards may have activated abilities, with the flag of definitions that have. */
@@ -449,15 +432,18 @@ function offerAbilities(s: State, player: number, quickOnly: boolean): void {
     if (zone === L.ZONE_GRAVEYARD && playerCell(s, player, L.PLAYER_GRAVEYARD_ABILITIES) === 0) continue;
     const bit = 1 << (zone >> 1);
     for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
-      const d = formOf(s, card) * DEF_STRIDE;
-      if ((DEFS[d + DEF_FLAGS] & PLACE_FLAGS[place]) !== 0 && !(zone === L.ZONE_FIELD && hasLostAbilities(s, card))) {
-        const first = DEFS[d + DEF_ABILITY];
-        const count = DEFS[d + DEF_ABILITY_COUNT];
+      const d = formOf(s, card) * T.DEF_STRIDE;
+      if (
+        (T.DEFS[d + T.DEF_FLAGS] & PLACE_FLAGS[place]) !== 0 &&
+        !(zone === L.ZONE_FIELD && hasLostAbilities(s, card))
+      ) {
+        const first = T.DEFS[d + T.DEF_ABILITY];
+        const count = T.DEFS[d + T.DEF_ABILITY_COUNT];
         for (let i = 0; i < count; i++) {
-          const a = (first + i) * ABILITY_STRIDE;
-          if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & bit) === 0)
+          const a = (first + i) * T.ABILITY_STRIDE;
+          if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & bit) === 0)
             continue;
-          if (quickOnly && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
+          if (quickOnly && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
           if (!canUse(s, card, first + i, player)) continue;
           addOption(s, makeOption(VERB_ABILITY, card, i));
           if (hasEnoughOptions(s)) return;
@@ -472,7 +458,7 @@ function offerGiven(s: State, card: number, player: number, quickOnly: boolean):
   for (let k = 0; ; k++) {
     const ability = givenAbility(s, card, k);
     if (ability === K.NONE) return;
-    if (quickOnly && (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
+    if (quickOnly && (T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
     if (canUse(s, card, ability, player)) addOption(s, makeOption(VERB_ABILITY, card, GIVEN_FROM + k));
   }
 }
@@ -503,7 +489,7 @@ function offerCards(s: State, player: number, quickOnly: boolean): void {
 
 function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean, special: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    const flags = DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS];
+    const flags = T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS];
     flagsAtHand |= flags;
     if (isOutOfReach(s, card, flags)) continue;
     if (quickOnly && !hasQuick(s, card, player)) continue;
@@ -522,20 +508,20 @@ function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean
 function hasQuick(s: State, card: number, player: number): boolean {
   if (hasKeyword(s, card, L.KEYWORD_QUICK)) return true;
   const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
-  if (!listens(definition, DEF_LISTENS_ELSEWHERE, L.LISTEN_LAYERS)) return false;
+  if (!listens(definition, T.DEF_LISTENS_ELSEWHERE, L.LISTEN_LAYERS)) return false;
   const place = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
-  const d = definition * DEF_STRIDE;
-  const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
+  const d = definition * T.DEF_STRIDE;
+  const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
   const { widths } = MODIFICATIONS;
-  for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
-    const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC || ((ABILITIES[a + ABILITY_ZONES] >> place) & 1) === 0)
+  for (let row = T.DEFS[d + T.DEF_ABILITY]; row < end; row++) {
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC || ((T.ABILITIES[a + T.ABILITY_ZONES] >> place) & 1) === 0)
       continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (ABILITIES[a + ABILITY_AFFECTS] !== 0 || (condition !== 0 && !holds(s, condition, card, player, K.NONE)))
+    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
+    if (T.ABILITIES[a + T.ABILITY_AFFECTS] !== 0 || (condition !== 0 && !holds(s, condition, card, player, K.NONE)))
       continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_KEYWORD && (CODE[pc + KEYWORDS_GIVEN] & L.KEYWORD_QUICK) !== 0) return true;
+    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+      if (T.CODE[pc] === MOD_KEYWORD && (T.CODE[pc + KEYWORDS_GIVEN] & L.KEYWORD_QUICK) !== 0) return true;
   }
   return false;
 }
@@ -569,19 +555,21 @@ function needsX(s: State, f: number): boolean {
   // "SVE 14.5.1.4.2" of an ability that is played without its cost X is 0
   if (ability === K.NONE || (s[f + K.FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER | CONTROL_FREE)) !== 0)
     return false;
-  const cost = ABILITIES[ability * ABILITY_STRIDE + ABILITY_COST];
+  const cost = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_COST];
   return cost !== 0 && asksForX(cost);
 }
 
 /** Does the number of options of a Choice depend on X? */
 function isXFirst(s: State, f: number): boolean {
   const select = selectOf(s[f + K.FRAME_ABILITY]);
-  return select !== 0 && isX(CODE[select + SELECT.count]);
+  return select !== 0 && isX(T.CODE[select + SELECT.count]);
 }
 
 /** "SVE 12.18.2.2.1" of Fusion an X of 0 only where no other can be paid. */
 function leastX(s: State, f: number): number {
-  return (ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_FUSION) !== 0 ? 1 : 0;
+  return (T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_FUSION) !== 0
+    ? 1
+    : 0;
 }
 
 function canPayX(s: State, f: number): boolean {
@@ -589,7 +577,7 @@ function canPayX(s: State, f: number): boolean {
   const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const x = s[f + K.FRAME_A];
   beginCostQuestion(s, player, 0, false);
-  addCostList(s, ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_COST], source, player, x);
+  addCostList(s, T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + T.ABILITY_COST], source, player, x);
   return canPayAll(s, player, source, x);
 }
 
@@ -615,11 +603,11 @@ function offerLaterX(s: State, f: number): number {
 function offerMode(s: State, f: number): number {
   const ability = s[f + K.FRAME_ABILITY];
   const select = ability === K.NONE ? 0 : selectOf(ability);
-  if (select === 0 || CODE[select + SELECT.random] === 0) return announced.offerMode(s, f);
+  if (select === 0 || T.CODE[select + SELECT.random] === 0) return announced.offerMode(s, f);
   s[f + K.FRAME_CONTROL] |= CONTROL_MODES;
   const player = s[f + K.FRAME_CONTROL] & 1;
   const need = modesToPick(s, select, K.referenceCard(s[f + K.FRAME_SOURCE]), player, f);
-  s[f + K.FRAME_D] |= randomModes(s, player, CODE[CODE[select + SELECT.modes]], need);
+  s[f + K.FRAME_D] |= randomModes(s, player, T.CODE[T.CODE[select + SELECT.modes]], need);
   return askNothing(s, f, ASK.mode);
 }
 
@@ -640,15 +628,15 @@ function offerEvolveCard(s: State, f: number): number {
     s[f + K.FRAME_STEP] = ANNOUNCE.pay;
     return CONTINUE;
   }
-  const a = ability * ABILITY_STRIDE;
-  if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) === 0) {
+  const a = ability * T.ABILITY_STRIDE;
+  if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) === 0) {
     s[K.ANSWER] = K.NONE;
     return CONTINUE;
   }
   return askEvolveCard(
     s,
     K.referenceCard(s[f + K.FRAME_SOURCE]),
-    ABILITIES[a + ABILITY_SUBJECT],
+    T.ABILITIES[a + T.ABILITY_SUBJECT],
     s[f + K.FRAME_CONTROL] & 1,
   );
 }
@@ -657,7 +645,9 @@ function offerEvolveCard(s: State, f: number): number {
 function isEvolveLike(ability: number): boolean {
   return (
     ability !== K.NONE &&
-    (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0
+    (T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] &
+      (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !==
+      0
   );
 }
 
@@ -669,7 +659,7 @@ function takeEvolveCard(s: State, f: number): number {
   }
   const player = s[f + K.FRAME_CONTROL] & 1;
   const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
-  const cost = ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_COST];
+  const cost = T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + T.ABILITY_COST];
   const pp = Math.max(
     0,
     (cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + K.FRAME_A])) + abilityPpChange(s, source, player),
@@ -686,7 +676,7 @@ function offerSuperEvolve(s: State, f: number): number {
   if (s[K.ANSWER] !== K.NONE && s[K.ANSWER] !== OPTION_PASS) s[f + K.FRAME_PC] |= PC_EP;
   const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
-  const flags = ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && playerCell(s, player, L.PLAYER_SEP) > 0) {
     const turns = s[L.FIRST_PLAYER] === player ? SUPER_FIRST : SUPER_SECOND;
     if (playerCell(s, player, L.PLAYER_TURNS) >= turns) {
@@ -717,11 +707,11 @@ function pay(s: State, f: number): number {
     const usesEp = (s[f + K.FRAME_PC] & PC_EP) !== 0;
     if (usesEp) changeEp(s, player, -1);
     if ((s[f + K.FRAME_PC] & PC_SUPER) !== 0) changeSep(s, player, -1);
-    const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
+    const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
     const change = abilityPpChange(s, card, player);
     if (change > 0) payPp(s, player, change);
     const less = (usesEp ? 1 : 0) + (change < 0 ? -change : 0);
-    payCost(s, ABILITIES[a + ABILITY_COST], s[f + K.FRAME_SOURCE], player, s[f + K.FRAME_A], less, f);
+    payCost(s, T.ABILITIES[a + T.ABILITY_COST], s[f + K.FRAME_SOURCE], player, s[f + K.FRAME_A], less, f);
     return CONTINUE;
   }
   const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
@@ -730,8 +720,8 @@ function pay(s: State, f: number): number {
   // pushed last is paid first
   for (let k = 7; k >= 0; k--) {
     if (((mask >> k) & 1) === 0) continue;
-    const row = playCostRow(definition, k) * ABILITY_STRIDE;
-    payCost(s, ABILITIES[row + ABILITY_COST], s[f + K.FRAME_SOURCE], player, 0, 0, f);
+    const row = playCostRow(definition, k) * T.ABILITY_STRIDE;
+    payCost(s, T.ABILITIES[row + T.ABILITY_COST], s[f + K.FRAME_SOURCE], player, 0, 0, f);
   }
   return CONTINUE;
 }
@@ -786,10 +776,10 @@ function resolve(s: State, f: number): number {
     return CONTINUE;
   }
   const pc = s[f + K.FRAME_PC];
-  const flags = ability === K.NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = ability === K.NONE ? 0 : T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   freezeCounts(s);
   s[f + K.FRAME_STEP] = PROGRAM;
-  if (ability !== K.NONE) s[f + K.FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  if (ability !== K.NONE) s[f + K.FRAME_PC] = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
   // "SVE 12.18.3" with nothing fused the effect is not done
   if ((control & CONTROL_FUSION) !== 0 && setLength(s, f, PAID_SET) === 0) s[f + K.FRAME_PC] = NO_EFFECT;
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
@@ -800,7 +790,7 @@ function resolve(s: State, f: number): number {
   return CONTINUE;
 }
 
-const NO_EFFECT = addCode([END]);
+const NO_EFFECT = T.addCode([T.END]);
 
 const ANNOUNCE = defineProcedure('sve-announce', {
   offerFirstX,
@@ -838,7 +828,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   const isSpell = (DEFS_KINDS(s[c + K.CARD_DEF]) & L.KIND_SPELL) !== 0;
   const f = pushFrame(s, ANNOUNCE.offerFirstX, player | (isSpell ? CONTROL_SPELL : 0) | (free ? CONTROL_FREE : 0));
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
-  s[f + K.FRAME_ABILITY] = isSpell ? DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + L.DEF_SPELL] : K.NONE;
+  s[f + K.FRAME_ABILITY] = isSpell ? T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_SPELL] : K.NONE;
   s[f + K.FRAME_PC] = price << PC_PRICE;
 }
 
@@ -853,9 +843,9 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
   const c = K.CARDS + card * K.CARD_STRIDE;
   const isRevealed = (s[c + K.CARD_ZONE] & ~1) === L.ZONE_HAND && (s[c + K.CARD_OWNER] & K.KNOWN_BOTH) !== K.KNOWN_BOTH;
   if (isRevealed) s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
-  const a = ability * ABILITY_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
-  if (ABILITIES[a + L.ABILITY_TIMES] !== 0) useOnce(s, ability, card, player);
+  const a = ability * T.ABILITY_STRIDE;
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
+  if (T.ABILITIES[a + L.ABILITY_TIMES] !== 0) useOnce(s, ability, card, player);
   if ((flags & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0)
     setPlayerCell(s, player, L.PLAYER_EVOLVE_USED, 1);
   if ((flags & L.ABILITY_FLAG_RIDE) !== 0) s[c + K.CARD_FLAGS] |= L.CARD_RODE;
@@ -883,7 +873,7 @@ export function beginTriggered(s: State, index: number): void {
   const source = s[p + WAITING_SOURCE];
   const row = source > 0 ? K.referenceCard(source) : K.NONE;
   const batch = ability === K.NONE ? 0 : s[p + WAITING_CODE];
-  const flags = ability === K.NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = ability === K.NONE ? 0 : T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   const burst = (flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0;
   beginWaiting(s, index, ANNOUNCE.offerFirstX, CONTROL_TRIGGER | burst);
   if (batch !== 0) playFromBatch(s, ability, source, batch);

@@ -11,16 +11,7 @@ import {
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addCard } from '../../../kernel/state.ts';
-import {
-  addDefinition,
-  DEF_COST,
-  DEF_FLAGS,
-  DEF_HASH,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  nameOf,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
 import { createSetup } from '../../../shared/setup.ts';
 import { addBlankRows } from '../../../shared/tokens.ts';
@@ -54,10 +45,10 @@ export function setStartNumbers(s: State, player: number): void {
 
 /** Is the card one of an evolve deck: an evolve or advance card, a carrot, a drive point? */
 export function isOfEvolveDeck(definition: number): boolean {
-  const d = definition * DEF_STRIDE;
+  const d = definition * T.DEF_STRIDE;
   return (
-    (DEFS[d + DEF_TYPES] & (L.KIND_EVOLVE | L.KIND_ADVANCE)) !== 0 ||
-    (DEFS[d + DEF_FLAGS] & (L.FLAG_DEF_CARROT | L.FLAG_DEF_DRIVE_POINT)) !== 0
+    (T.DEFS[d + T.DEF_TYPES] & (L.KIND_EVOLVE | L.KIND_ADVANCE)) !== 0 ||
+    (T.DEFS[d + T.DEF_FLAGS] & (L.FLAG_DEF_CARROT | L.FLAG_DEF_DRIVE_POINT)) !== 0
   );
 }
 
@@ -67,12 +58,12 @@ export function addTokenRows(s: State, player: number): void {
 }
 
 /** What stands for the leader of a Sealed deck without one: it has no class, no title, and 20 defense (6.2.1.12). */
-const NO_LEADER = addDefinition();
-DEFS[NO_LEADER * DEF_STRIDE + DEF_HASH] = 0x1ead;
-DEFS[NO_LEADER * DEF_STRIDE + DEF_TYPES] = L.KIND_LEADER;
-DEFS[NO_LEADER * DEF_STRIDE + DEF_COST] = L.NO_NUMBER;
-DEFS[NO_LEADER * DEF_STRIDE + L.DEF_ATTACK] = L.NO_NUMBER;
-DEFS[NO_LEADER * DEF_STRIDE + L.DEF_DEFENSE] = L.START_DEFENSE;
+const NO_LEADER = T.addDefinition();
+T.DEFS[NO_LEADER * T.DEF_STRIDE + T.DEF_HASH] = 0x1ead;
+T.DEFS[NO_LEADER * T.DEF_STRIDE + T.DEF_TYPES] = L.KIND_LEADER;
+T.DEFS[NO_LEADER * T.DEF_STRIDE + T.DEF_COST] = L.NO_NUMBER;
+T.DEFS[NO_LEADER * T.DEF_STRIDE + L.DEF_ATTACK] = L.NO_NUMBER;
+T.DEFS[NO_LEADER * T.DEF_STRIDE + L.DEF_DEFENSE] = L.START_DEFENSE;
 
 /**
  * "SVE 6.2.1.2" "SVE 6.2.1.5" Puts the cards of a deck where they begin: leaders, evolve deck, main deck. "SVE B-1.6.2.1" A
@@ -86,7 +77,7 @@ export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTi
   for (let i = 0; i < cards.length; i++) {
     const definition = cards[i];
     const card = addCard(s, definition, player, L.ZONE_ASIDE + player);
-    if ((DEFS[definition * DEF_STRIDE + DEF_TYPES] & L.KIND_LEADER) !== 0) {
+    if ((T.DEFS[definition * T.DEF_STRIDE + T.DEF_TYPES] & L.KIND_LEADER) !== 0) {
       moveCard(s, card, L.ZONE_LEADER + player, false);
       leaders++;
     } else if (isOfEvolveDeck(definition)) {
@@ -94,13 +85,13 @@ export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTi
       moveCard(s, card, L.ZONE_EVOLVE_DECK + player, false);
     } else moveCard(s, card, L.ZONE_DECK + player, false);
     // 6.1.1.5.2, 6.2.1.3: one title over all cards makes it the basis
-    const own = DEFS[definition * DEF_STRIDE + L.DEF_TITLE];
+    const own = T.DEFS[definition * T.DEF_STRIDE + L.DEF_TITLE];
     title = title === -1 || title === own ? own : 0;
   }
   if (leaders === 0) moveCard(s, addCard(s, NO_LEADER, player, L.ZONE_ASIDE + player), L.ZONE_LEADER + player, false);
   // B-2.6.1.1.5: never of a Crossover deck; nor of one that needs no title because it was opened (B-1.6.1.1.6)
   if (!mayHaveTitle || leaders !== 1 || isSwitched(s, L.SWITCH_SEALED) || isSwitched(s, L.SWITCH_CROSSOVER)) title = 0;
-  setPlayerCell(s, player, L.PLAYER_TITLE, titleCode(nameOf(Math.max(0, title))));
+  setPlayerCell(s, player, L.PLAYER_TITLE, titleCode(T.nameOf(Math.max(0, title))));
 }
 
 // FRAME_A: whose turn it is to choose
@@ -124,7 +115,7 @@ function offerStartAmulet(s: State, f: number): number {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_DECK + player); card !== K.NONE; card = nextCard(s, card)) {
     const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
-    if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_START_AMULET) === 0) continue;
+    if ((T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_START_AMULET) === 0) continue;
     if (n++ === 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   return ask(s, player, ASK.startAmulet);
@@ -156,7 +147,7 @@ function shuffleDecks(s: State): number {
     for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== K.NONE; card = nextCard(s, card))
       s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + player);
     const leader = firstCard(s, L.ZONE_LEADER + player);
-    const item = DEFS[s[K.CARDS + leader * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_ITEM] - 1;
+    const item = T.DEFS[s[K.CARDS + leader * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_ITEM] - 1;
     if (playerCell(s, player, L.PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== K.NONE)
       for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, L.ZONE_EX, false);
   }

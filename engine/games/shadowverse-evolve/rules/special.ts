@@ -10,16 +10,7 @@ import {
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_FLAGS,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_STRIDE,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -67,7 +58,7 @@ function turnUp(s: State, f: number): number {
 }
 
 function iconOf(s: State, card: number): number {
-  return DEFS[formOf(s, card) * DEF_STRIDE + L.DEF_TRIGGER_ICON];
+  return T.DEFS[formOf(s, card) * T.DEF_STRIDE + L.DEF_TRIGGER_ICON];
 }
 
 /**
@@ -130,9 +121,9 @@ export function beginDriveCheck(s: State, player: number, count: number): void {
 export function beginBurst(s: State, card: number, player: number): void {
   // 14.5.1.2
   if (!isOnField(s, card) || !isEnabled(s, L.ABILITY_FLAG_UNION_BURST, player)) return;
-  const d = formOf(s, card) * DEF_STRIDE;
-  const end = hasLostAbilities(s, card) ? 0 : DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
-  for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) if (burstBy(s, card, ability, player)) return;
+  const d = formOf(s, card) * T.DEF_STRIDE;
+  const end = hasLostAbilities(s, card) ? 0 : T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
+  for (let ability = T.DEFS[d + T.DEF_ABILITY]; ability < end; ability++) if (burstBy(s, card, ability, player)) return;
   if (!mayBeGiven(s)) return;
   for (let k = 0; ; k++) {
     const ability = givenRow(s, card, k);
@@ -142,7 +133,7 @@ export function beginBurst(s: State, card: number, player: number): void {
 
 /** Begins an ability, if it is a Union Burst and can be played. */
 function burstBy(s: State, card: number, ability: number, player: number): boolean {
-  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_UNION_BURST) === 0) return false;
+  if ((T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_UNION_BURST) === 0) return false;
   if (!canChooseFor(s, ability, card, player)) return false;
   beginAbility(s, card, ability, player, true);
   return true;
@@ -155,7 +146,7 @@ function offerStack(s: State, f: number): number {
   const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
+    if ((T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
       continue;
     if (matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_D] - 1, player))
       addOption(s, makeOption(VERB_CHOOSE, card, 0));

@@ -1,7 +1,7 @@
 /** Tokens (9.1): created where a text says, within the room there is, and never two crests of a name (9.1.5). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_NAME, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import { makeToken } from '../../../shared/tokens.ts';
 import * as L from '../layout.ts';
@@ -18,7 +18,7 @@ import { entered, mayTokenBe, moveCard, putOnField, roomInEx, roomOnField } from
 export function createToken(s: State, definition: number, player: number, zoneKind: number, engaged: boolean): number {
   if (zoneKind === L.ZONE_FIELD && roomOnField(s, player) <= 0) return K.NONE;
   if (zoneKind === L.ZONE_EX && roomInEx(s, player) <= 0) return K.NONE;
-  const kinds = DEFS[definition * DEF_STRIDE + DEF_TYPES];
+  const kinds = T.DEFS[definition * T.DEF_STRIDE + T.DEF_TYPES];
   if (!mayTokenBe(kinds, zoneKind)) return K.NONE;
   if ((kinds & L.KIND_CREST) !== 0 && hasCrest(s, definition, player)) return K.NONE;
   const card = makeToken(s, definition, L.ZONE_VOID + player);
@@ -43,9 +43,9 @@ export function setTokenAside(s: State, definition: number, player: number): num
 
 /** "SVE 9.1.5" Is a crest of that name in the player's EX area? "SVE 9.1.5.1.2" */
 function hasCrest(s: State, definition: number, player: number): boolean {
-  const name = DEFS[definition * DEF_STRIDE + DEF_NAME];
+  const name = T.DEFS[definition * T.DEF_STRIDE + T.DEF_NAME];
   for (let card = firstCard(s, L.ZONE_EX + player); card !== K.NONE; card = nextCard(s, card)) {
-    if (DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME] === name) return true;
+    if (T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_NAME] === name) return true;
   }
   return false;
 }

@@ -4,7 +4,7 @@
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { addCode, CODE, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, zoneSize } from '../../../kernel/zones.ts';
 import { SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
@@ -36,18 +36,18 @@ const COUNT = 1;
 const OF = 2;
 
 function countOf(_s: State, pc: number): number {
-  return CODE[pc + COUNT];
+  return T.CODE[pc + COUNT];
 }
 
 /** Could `card` be taken for the part at `pc`? "SE 11.7.2.1.3" "SE 11.8.2.1.3" */
 function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
-  return !(card === source && needsSourceLater(pc)) && matches(s, card, CODE[pc + OF], source, player);
+  return !(card === source && needsSourceLater(pc)) && matches(s, card, T.CODE[pc + OF], source, player);
 }
 
 /** "SE 14.1" Does a part after this one still need the card itself? Then it cannot be what leaves for this one. */
 function needsSourceLater(pc: number): boolean {
-  for (let later = pc + costs.widths[CODE[pc]]; CODE[later] !== END; later += costs.widths[CODE[later]])
-    if ((costs.runs[CODE[later]].uses ?? 0) !== 0 || CODE[later] === COST_COUNTERS) return true;
+  for (let later = pc + costs.widths[T.CODE[pc]]; T.CODE[later] !== T.END; later += costs.widths[T.CODE[later]])
+    if ((costs.runs[T.CODE[later]].uses ?? 0) !== 0 || T.CODE[later] === COST_COUNTERS) return true;
   return false;
 }
 
@@ -185,7 +185,7 @@ costs.define({
   run: taking(L.ZONE_FIELD, dullCard, {
     fits: (s, pc, card, source, player) =>
       (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_DULL) === 0 &&
-      matches(s, card, CODE[pc + OF], source, player),
+      matches(s, card, T.CODE[pc + OF], source, player),
   }),
 });
 costs.define({
@@ -211,7 +211,7 @@ costs.define({
   meaning: 'remove that many cards of yours from the game',
   wording: 'remove {count} {of} from the game',
   run: taking(L.ZONE_FIELD, removeCard, {
-    zones: (pc) => 1 << (filterZone(CODE[pc + OF]) >> 1),
+    zones: (pc) => 1 << (filterZone(T.CODE[pc + OF]) >> 1),
     fits: (s, pc, card, source, player) =>
       canBeMovedBy(s, card, L.KEYWORD_NOT_REMOVED) && fits(s, pc, card, source, player),
   }),
@@ -234,9 +234,9 @@ const COST_COUNTERS = costs.define({
   meaning: 'remove that many counters from this card',
   wording: 'remove {count} counters from this card',
   run: {
-    canPay: (s, pc, source) => s[K.CARDS + source * K.CARD_STRIDE + L.CARD_COUNTERS] >= CODE[pc + COUNT],
+    canPay: (s, pc, source) => s[K.CARDS + source * K.CARD_STRIDE + L.CARD_COUNTERS] >= T.CODE[pc + COUNT],
     pay: (s, f, pc) => {
-      s[K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + L.CARD_COUNTERS] -= CODE[pc + COUNT];
+      s[K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + L.CARD_COUNTERS] -= T.CODE[pc + COUNT];
     },
   },
 });
@@ -247,9 +247,9 @@ costs.define({
   meaning: 'put that many cards from the top of your deck into the Break Zone',
   wording: 'put the top {count} cards of your deck into the Break Zone',
   run: {
-    canPay: (s, pc, _source, player) => zoneSize(s, L.ZONE_DECK + player) >= CODE[pc + COUNT],
+    canPay: (s, pc, _source, player) => zoneSize(s, L.ZONE_DECK + player) >= T.CODE[pc + COUNT],
     pay: (s, _f, pc, player) => {
-      for (let i = CODE[pc + COUNT]; i > 0; i--) {
+      for (let i = T.CODE[pc + COUNT]; i > 0; i--) {
         const top = firstCard(s, L.ZONE_DECK + player);
         if (top !== K.NONE) moveCard(s, top, L.ZONE_BREAK + ownerOf(s, top), false);
       }
@@ -259,7 +259,7 @@ costs.define({
 
 /** "SE 11.8.1" A card of the same name that is neither a Summon nor an Item. */
 function isSameNameDiscard(s: State, _pc: number, card: number, source: number): boolean {
-  const types = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  const types = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_TYPES];
   // Q35: only Summons and Items are excluded
   return (types & (L.TYPE_CHARACTER | L.TYPE_FORMATION)) !== 0 && sharesName(s, card, source);
 }
@@ -271,12 +271,12 @@ const COST_SAME_NAME = costs.defineHidden(
 /** The cost of a special ability: before all else the discard of a card of the same name, which is not written. */
 export function withSameName(cost: number): number {
   const words = [COST_SAME_NAME];
-  for (let pc = cost; CODE[pc] !== END; pc += costs.widths[CODE[pc]])
-    for (let i = 0; i < costs.widths[CODE[pc]]; i++) words.push(CODE[pc + i]);
-  return addCode([...words, END]);
+  for (let pc = cost; T.CODE[pc] !== T.END; pc += costs.widths[T.CODE[pc]])
+    for (let i = 0; i < costs.widths[T.CODE[pc]]; i++) words.push(T.CODE[pc + i]);
+  return T.addCode([...words, T.END]);
 }
 
 /** The cost of a special ability as it is written. */
 export function withoutSameName(cost: number): number {
-  return CODE[cost] === COST_SAME_NAME ? cost + 1 : cost;
+  return T.CODE[cost] === COST_SAME_NAME ? cost + 1 : cost;
 }

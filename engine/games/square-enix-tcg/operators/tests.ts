@@ -5,7 +5,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_CATEGORY, DEF_CATEGORY_LIMIT, DEF_FLAGS, DEF_KEYWORDS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import {
   defineAnyOf,
   defineBitTests,
@@ -42,8 +42,8 @@ import {
 import { EVALUATORS, TESTS } from './tables.ts';
 
 function hasCategory(s: State, card: number, category: number): boolean {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_CATEGORY;
-  for (let i = 0; i < DEF_CATEGORY_LIMIT; i++) if (DEFS[d + i] === category) return true;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_CATEGORY;
+  for (let i = 0; i < T.DEF_CATEGORY_LIMIT; i++) if (T.DEFS[d + i] === category) return true;
   return false;
 }
 
@@ -142,14 +142,14 @@ defineBitTests(TESTS, {
   name: 'keyword',
   values: L.KEYWORDS,
   run: (s, card, _source, _you, keywords) =>
-    isOnField(s, card) ? hasKeyword(s, card, keywords) : (printed(s, card, DEF_KEYWORDS) & keywords) !== 0,
+    isOnField(s, card) ? hasKeyword(s, card, keywords) : (printed(s, card, T.DEF_KEYWORDS) & keywords) !== 0,
   meaning: 'has one of these keywords',
   wording: 'with {keyword}',
   places: NOT_ON_STACK,
   reads: LAYER_TEXT,
 });
 defineOther(TESTS, WHERE_SOURCES_ARE);
-const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, DEF_FLAGS) & flag) !== 0;
+const hasIcon = (flag: number) => (s: State, card: number) => (printed(s, card, T.DEF_FLAGS) & flag) !== 0;
 defineIsTest(TESTS, 'generic', 'with the generic icon', 'without the generic icon', hasIcon(L.FLAG_DEF_GENERIC), {
   places: NOT_ON_STACK,
 });

@@ -1,16 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ABILITIES,
-  ABILITY_COST,
-  ABILITY_EVENT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { POOLS } from '../cards.ts';
 import {
   ABILITY_ACTION,
@@ -73,14 +62,14 @@ describe('abilities', () => {
     // and no other kind, in the whole pool; only a Summon has a text that is none of them
     const kinds = new Set<number>();
     for (const { def } of POOLS.shippedPool().pool.cards) {
-      const first = DEFS[def * DEF_STRIDE + DEF_ABILITY];
-      for (let row = first; row < first + DEFS[def * DEF_STRIDE + DEF_ABILITY_COUNT]; row++) {
-        const a = row * ABILITY_STRIDE;
-        kinds.add(ABILITIES[a + ABILITY_KIND]);
-        if (ABILITIES[a + ABILITY_KIND] === ABILITY_SUMMON)
-          expect(DEFS[def * DEF_STRIDE + DEF_TYPES]).toBe(TYPE_SUMMON);
-        if (ABILITIES[a + ABILITY_KIND] === ABILITY_FIELD) expect(ABILITIES[a + ABILITY_COST]).toBe(0);
-        expect(ABILITIES[a + ABILITY_EVENT] >= 0).toBe(ABILITIES[a + ABILITY_KIND] === ABILITY_AUTO);
+      const first = T.DEFS[def * T.DEF_STRIDE + T.DEF_ABILITY];
+      for (let row = first; row < first + T.DEFS[def * T.DEF_STRIDE + T.DEF_ABILITY_COUNT]; row++) {
+        const a = row * T.ABILITY_STRIDE;
+        kinds.add(T.ABILITIES[a + T.ABILITY_KIND]);
+        if (T.ABILITIES[a + T.ABILITY_KIND] === ABILITY_SUMMON)
+          expect(T.DEFS[def * T.DEF_STRIDE + T.DEF_TYPES]).toBe(TYPE_SUMMON);
+        if (T.ABILITIES[a + T.ABILITY_KIND] === ABILITY_FIELD) expect(T.ABILITIES[a + T.ABILITY_COST]).toBe(0);
+        expect(T.ABILITIES[a + T.ABILITY_EVENT] >= 0).toBe(T.ABILITIES[a + T.ABILITY_KIND] === ABILITY_AUTO);
       }
     }
     expect([...kinds].sort()).toEqual([ABILITY_FIELD, ABILITY_AUTO, ABILITY_ACTION, ABILITY_SPECIAL, ABILITY_SUMMON]);

@@ -9,17 +9,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
-import {
-  DEF_ELEMENTS,
-  DEF_JOB,
-  DEF_JOB_LIMIT,
-  DEF_KEYWORDS,
-  DEF_NAME,
-  DEF_POWER,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
 import * as L from '../layout.ts';
 
@@ -90,13 +80,13 @@ export function isJunctioned(s: State, card: number): boolean {
 
 /** Printed field of the card's definition. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + field];
+  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + field];
 }
 
 /** "SE 4.3" Power for every use but further change: never below 0. */
 export function cardPower(s: State, card: number): number {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_POWER];
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_POWER];
   ensureDerived(s);
   const power = s[c + L.CARD_POWER];
   return power > 0 ? power : 0;
@@ -105,7 +95,7 @@ export function cardPower(s: State, card: number): number {
 /** Card types as bits. */
 export function cardTypes(s: State, card: number): number {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_TYPES];
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_TYPES];
   ensureDerived(s);
   return s[c + L.CARD_TYPES] & L.TYPES_MASK;
 }
@@ -113,7 +103,7 @@ export function cardTypes(s: State, card: number): number {
 /** Elements as bits. */
 export function cardElements(s: State, card: number): number {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_ELEMENTS];
   ensureDerived(s);
   return (s[c + L.CARD_TYPES] >> L.ELEMENT_SHIFT) & 0xff;
 }
@@ -127,8 +117,8 @@ export function hasKeyword(s: State, card: number, keyword: number): boolean {
 /** Has the card the Job: printed, or, on the field, given by an effect? */
 export function hasJob(s: State, card: number, job: number): boolean {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = s[c + K.CARD_DEF] * DEF_STRIDE + DEF_JOB;
-  for (let i = 0; i < DEF_JOB_LIMIT; i++) if (DEFS[d + i] === job) return true;
+  const d = s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_JOB;
+  for (let i = 0; i < T.DEF_JOB_LIMIT; i++) if (T.DEFS[d + i] === job) return true;
   if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
   ensureDerived(s);
   return isInNameSet(s[c + L.CARD_JOB], job);
@@ -142,28 +132,28 @@ export function hasLostAbilities(s: State, card: number): boolean {
 
 /** "SE 11.10.2" Does the card have that name, its further names included? They hold in every zone. */
 export function nameMatches(s: State, card: number, name: number): boolean {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME;
-  if (DEFS[d] === name) return true;
-  if (name === 0 || DEFS[d + 1] === 0 || (DEFS[d + 1] !== name && DEFS[d + 2] !== name)) return false;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_NAME;
+  if (T.DEFS[d] === name) return true;
+  if (name === 0 || T.DEFS[d + 1] === 0 || (T.DEFS[d + 1] !== name && T.DEFS[d + 2] !== name)) return false;
   return !isOnField(s, card) || !hasLostAbilities(s, card);
 }
 
 /** Do the two cards share a name? */
 export function sharesName(s: State, a: number, b: number): boolean {
-  const d = s[K.CARDS + b * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME;
-  if (nameMatches(s, a, DEFS[d])) return true;
-  if (DEFS[d + 1] === 0 || (isOnField(s, b) && hasLostAbilities(s, b))) return false;
-  return nameMatches(s, a, DEFS[d + 1]) || (DEFS[d + 2] !== 0 && nameMatches(s, a, DEFS[d + 2]));
+  const d = s[K.CARDS + b * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_NAME;
+  if (nameMatches(s, a, T.DEFS[d])) return true;
+  if (T.DEFS[d + 1] === 0 || (isOnField(s, b) && hasLostAbilities(s, b))) return false;
+  return nameMatches(s, a, T.DEFS[d + 1]) || (T.DEFS[d + 2] !== 0 && nameMatches(s, a, T.DEFS[d + 2]));
 }
 
 /** Printed characteristics for a card that enters the field; layers come on top before anything looks at it (11.10.3). */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = s[c + K.CARD_DEF] * DEF_STRIDE;
-  const types = DEFS[d + DEF_TYPES];
-  s[c + L.CARD_POWER] = DEFS[d + DEF_POWER];
-  s[c + L.CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
+  const d = s[c + K.CARD_DEF] * T.DEF_STRIDE;
+  const types = T.DEFS[d + T.DEF_TYPES];
+  s[c + L.CARD_POWER] = T.DEFS[d + T.DEF_POWER];
+  s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];
   s[c + L.CARD_TYPES] =
-    types | (DEFS[d + DEF_ELEMENTS] << L.ELEMENT_SHIFT) | ((types & L.TYPE_FORWARD) !== 0 ? L.TYPES_HAS_POWER : 0);
+    types | (T.DEFS[d + T.DEF_ELEMENTS] << L.ELEMENT_SHIFT) | ((types & L.TYPE_FORWARD) !== 0 ? L.TYPES_HAS_POWER : 0);
   s[c + L.CARD_JOB] = 0;
 }

@@ -6,24 +6,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_STRIDE,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
@@ -55,13 +38,13 @@ export const price = { total: 0, needs: 0, terms: 0 };
  * `x`: what its player picked for X (4.5). A Light or Dark card asks for no element, the others for one CP of each of theirs (11.3.6.1.1, Q41).
  */
 export function priceCard(s: State, card: number, player: number, x = 0): void {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-  const elements = DEFS[d + DEF_ELEMENTS];
-  price.total = DEFS[d + DEF_COST] + x;
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const elements = T.DEFS[d + T.DEF_ELEMENTS];
+  price.total = T.DEFS[d + T.DEF_COST] + x;
   price.needs = (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
   price.terms = 1;
   if (mayHaveChanges(s, L.LISTEN_COST)) changeByField(s, card, player);
-  if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
+  if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0) changeByItself(s, card, player);
   if (price.total < 0) price.total = 0;
   // 11.3.6.1.1 asks for CP of the element among what is paid: nothing paid, nothing asked
   if (price.total === 0) price.needs = 0;
@@ -77,31 +60,31 @@ function changeByField(s: State, priced: number, player: number): void {
   beginChanges(s, L.LISTEN_COST, MOD_COST);
   while (nextChange(s)) {
     const { pc, you } = change;
-    const whose = CODE[pc + COST_PLAYER];
+    const whose = T.CODE[pc + COST_PLAYER];
     if (whose !== PLAYER_EACH && playerOf(s, whose, you, K.NONE) !== player) continue;
     if (!changeMatches(s, priced)) continue;
-    price.total = Math.max(Math.min(price.total, CODE[pc + COST_MIN]), price.total + changeNumber(s));
+    price.total = Math.max(Math.min(price.total, T.CODE[pc + COST_MIN]), price.total + changeNumber(s));
   }
 }
 
 function changeByItself(s: State, card: number, player: number): void {
   const { widths } = MODIFICATIONS;
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-  const first = DEFS[d + DEF_ABILITY];
-  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const first = T.DEFS[d + T.DEF_ABILITY];
+  const end = first + T.DEFS[d + T.DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
+    const a = ability * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_FIELD) continue;
+    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      const word = CODE[pc];
+    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
+      const word = T.CODE[pc];
       if (word === MOD_OWN_COST) {
-        const changed = price.total + computeValue(s, CODE[pc + OWN_COST_BY], card, player, K.NONE);
-        price.total = Math.max(Math.min(price.total, CODE[pc + OWN_COST_MIN]), changed);
+        const changed = price.total + computeValue(s, T.CODE[pc + OWN_COST_BY], card, player, K.NONE);
+        price.total = Math.max(Math.min(price.total, T.CODE[pc + OWN_COST_MIN]), changed);
       } else if (word === MOD_PAY_ANY_ELEMENT) price.needs = 0;
       else if (word === MOD_PAY_ONLY_BACKUPS)
-        price.terms |= PRICE_ONLY_BACKUPS | (CODE[pc + ONLY_BACKUPS_OF] << PRICE_BACKUP_ELEMENTS_SHIFT);
+        price.terms |= PRICE_ONLY_BACKUPS | (T.CODE[pc + ONLY_BACKUPS_OF] << PRICE_BACKUP_ELEMENTS_SHIFT);
     }
   }
 }
@@ -116,7 +99,7 @@ const CP_ELEMENTS = 3;
 /** Does the cost ask for X? */
 export function asksForX(cost: number): boolean {
   const pc = countedPart(cost);
-  return pc !== 0 && CODE[pc + CP_X] === 1;
+  return pc !== 0 && T.CODE[pc + CP_X] === 1;
 }
 
 /**
@@ -126,7 +109,7 @@ export function asksForX(cost: number): boolean {
 export function colourlessCp(s: State, cost: number, source: number, player: number, x: number, f = K.NONE): number {
   const pc = countedPart(cost);
   if (pc === 0) return 0;
-  return Math.max(0, computeValue(s, CODE[pc + CP_ANY], source, player, f)) + (CODE[pc + CP_X] === 1 ? x : 0);
+  return Math.max(0, computeValue(s, T.CODE[pc + CP_ANY], source, player, f)) + (T.CODE[pc + CP_X] === 1 ? x : 0);
 }
 
 /**
@@ -143,7 +126,7 @@ export function priceAbility(cost: number, colourless: number): void {
   let asked = 0;
   price.total = colourless;
   for (let e = 0; e < 8; e++) {
-    const n = CODE[pc + CP_ELEMENTS + e];
+    const n = T.CODE[pc + CP_ELEMENTS + e];
     if (n === 0) continue;
     asked++;
     price.total += n;
@@ -248,15 +231,15 @@ export const beginPaidEffect = createPaidEffect({
 
 /** The line of a card about what playing it costs, if it has one that applies now; NONE otherwise. */
 export function playCostOf(s: State, card: number, player: number): number {
-  const row = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_PLAY_COST] - 1;
+  const row = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_PLAY_COST] - 1;
   if (row < 0) return K.NONE;
-  const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
+  const condition = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_CONDITION];
   return condition !== 0 && !holds(s, condition, card, player, K.NONE) ? K.NONE : row;
 }
 
 /** Makes `price` what is left of the card's own CP beside the line in that row. */
 function priceBeside(row: number): void {
-  if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) === 0) return;
+  if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) === 0) return;
   price.total = 0;
   price.needs = 0;
   price.terms = 1;
@@ -271,7 +254,7 @@ export function canPayPlayCost(s: State, player: number, card: number, row: numb
   const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   const before = s[c];
   s[c] = before | L.CARD_COMMITTED;
-  const ok = canPayCost(s, player, card, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], 0);
+  const ok = canPayCost(s, player, card, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], 0);
   s[c] = before;
   base.terms = 0;
   return ok;
@@ -280,7 +263,7 @@ export function canPayPlayCost(s: State, player: number, card: number, row: numb
 /** Begins paying the card's price (in `price`) together with the line in that row, found payable before. */
 export function payPlayCost(s: State, player: number, card: number, row: number): void {
   priceBeside(row);
-  const f = payCost(s, player, card, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], 0);
+  const f = payCost(s, player, card, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], 0);
   s[f + FRAME_BASE] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
   s[f + FRAME_BASE_NEEDS] = price.needs;
 }

@@ -17,7 +17,7 @@ import {
 import * as K from '../../../kernel/layout.ts';
 import { FRAME_SLOT_LIMIT, FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionVerb, VERB_DISCARD } from '../../../kernel/options.ts';
-import { CODE, DEF_ELEMENTS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ASK, VERB_DULL } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -98,7 +98,7 @@ function clearResources(): void {
 
 /** "SE 11.3.6.1.1" Elements of the CP a discard makes; 0 for a Light or Dark card, which makes none. */
 export function discardElements(s: State, card: number): number {
-  const elements = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
+  const elements = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_ELEMENTS];
   return (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : elements;
 }
 
@@ -119,7 +119,7 @@ const PRODUCED = MODIFICATIONS.position(MOD_PRODUCES, 'element');
 function producedElements(s: State, card: number): number {
   let elements = 0;
   beginChanges(s, L.LISTEN_CP, MOD_PRODUCES);
-  while (nextChange(s)) if (changeBearsOn(s, card)) elements |= CODE[change.pc + PRODUCED];
+  while (nextChange(s)) if (changeBearsOn(s, card)) elements |= T.CODE[change.pc + PRODUCED];
   return elements;
 }
 

@@ -13,19 +13,7 @@ import {
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_STRIDE,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import {
   CONTINUOUS_CONTROL,
@@ -130,13 +118,13 @@ const SET_FROM = MODIFICATIONS.position(MOD_SET_DAMAGE, 'from');
 /** Lists the rule change under way, if it bears on damage from `dealer` to `card`. */
 function listChange(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
   const { pc, holder } = change;
-  switch (CODE[pc]) {
+  switch (T.CODE[pc]) {
     case MOD_REDUCE_DAMAGE:
-      if (changeBearsOn(s, card) && covers(CODE[pc + REDUCE_FROM], kind, byOpponent, dealer, s))
+      if (changeBearsOn(s, card) && covers(T.CODE[pc + REDUCE_FROM], kind, byOpponent, dealer, s))
         listReplacement(REPLACE_REDUCE, changeNumber(s), 0, 0, holder, 0);
       break;
     case MOD_SET_DAMAGE:
-      if (changeBearsOn(s, card) && covers(CODE[pc + SET_FROM], kind, byOpponent, dealer, s))
+      if (changeBearsOn(s, card) && covers(T.CODE[pc + SET_FROM], kind, byOpponent, dealer, s))
         listReplacement(REPLACE_SET, changeNumber(s), 0, 0, holder, 0);
       break;
     case MOD_PREVENTS_LOWER_DAMAGE:
@@ -300,7 +288,7 @@ function offerExBurst(s: State, f: number): number {
     const c = K.CARDS + card * K.CARD_STRIDE;
     if (s[c + K.CARD_TIMESTAMP] <= s[f + K.FRAME_C] || s[c + K.CARD_TIMESTAMP] > s[f + K.FRAME_PC]) continue;
     if ((s[c + K.CARD_FLAGS] & L.CARD_EX_USED) !== 0) continue;
-    if ((DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_EX) === 0) continue;
+    if ((T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_EX) === 0) continue;
     addOption(s, makeOption(VERB_EX, card, 0));
     due++;
   }
@@ -351,25 +339,25 @@ export function damageBoth(s: State, points: number, source: number): void {
  * "SE 11.11.1"
  */
 function beginExBurst(s: State, card: number, player: number): void {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-  const first = DEFS[definition + DEF_ABILITY];
-  const end = first + DEFS[definition + DEF_ABILITY_COUNT];
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const first = T.DEFS[definition + T.DEF_ABILITY];
+  const end = first + T.DEFS[definition + T.DEF_ABILITY_COUNT];
   let marked = false;
   for (let ability = first; ability < end; ability++) {
-    if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_EX) !== 0) marked = true;
+    if ((T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EX) !== 0) marked = true;
   }
   // pushed last to first, so that the first line resolves first
   for (let ability = end - 1; ability >= first; ability--) {
-    const a = ability * ABILITY_STRIDE;
-    const kind = ABILITIES[a + ABILITY_KIND];
+    const a = ability * T.ABILITY_STRIDE;
+    const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if (kind !== L.ABILITY_AUTO && kind !== L.ABILITY_SUMMON) continue;
-    if (marked && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_EX) === 0) continue;
+    if (marked && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EX) === 0) continue;
     const f = pushFrame(
       s,
       PROGRAM,
       player | L.CONTROL_EX | (kind === L.ABILITY_SUMMON ? L.CONTROL_SUMMON : L.CONTROL_AUTO),
     );
-    s[f + K.FRAME_PC] = ABILITIES[a + ABILITY_EFFECT];
+    s[f + K.FRAME_PC] = T.ABILITIES[a + T.ABILITY_EFFECT];
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
     s[f + K.FRAME_ABILITY] = ability;
     s[f + K.FRAME_B] = referenceTo(s, card);

@@ -5,7 +5,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, DEF_ABILITY, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { GIVEN_USED } from '../../../shared/given.ts';
 import { referenceTo } from '../../../shared/selection.ts';
@@ -92,7 +92,7 @@ function mayTrigger(
   entry: number,
 ): boolean {
   if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
-  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if (flags === 0) return true;
   const c = K.CARDS + card * K.CARD_STRIDE;
   if (isUsed(s, c, ability, entry)) return false;
@@ -102,19 +102,19 @@ function mayTrigger(
 
 /** Bit of the ability among those of its card that are used once a turn. */
 function usedBit(s: State, c: number, ability: number): number {
-  return 1 << (L.CARD_USED_SHIFT + ability - DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_ABILITY]);
+  return 1 << (L.CARD_USED_SHIFT + ability - T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_ABILITY]);
 }
 
 /** Is it one that is used once a turn, and has been? A given one keeps that in its entry. */
 export function isUsed(s: State, c: number, ability: number, entry: number): boolean {
-  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return false;
+  if ((T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return false;
   if (entry !== K.NONE) return s[entry + GIVEN_USED] === s[K.TURN_NUMBER];
   return (s[c + K.CARD_FLAGS] & usedBit(s, c, ability)) !== 0;
 }
 
 /** Notes the use of an ability that is used once a turn. */
 export function noteUse(s: State, c: number, ability: number, entry: number): void {
-  if ((ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return;
+  if ((T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return;
   if (entry !== K.NONE) s[entry + GIVEN_USED] = s[K.TURN_NUMBER];
   else s[c + K.CARD_FLAGS] |= usedBit(s, c, ability);
 }

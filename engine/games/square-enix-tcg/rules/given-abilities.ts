@@ -1,7 +1,7 @@
 /** Which abilities to use a card has been given, by effects and by field abilities; an option names one by its number. */
 
 import { CARD_DEF, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, DEF_ABILITY, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
@@ -29,12 +29,12 @@ export const { givenAbility, givenEntry } = createGranted({
 });
 
 function isUsable(ability: number): boolean {
-  const kind = ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND];
+  const kind = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_KIND];
   return kind === L.ABILITY_ACTION || kind === L.ABILITY_SPECIAL;
 }
 
 /** Row of the ability that an option's number means; for a given one `givenEntry` says what gives it. */
 export function abilityAt(s: State, card: number, number: number): number {
   if (number >= GIVEN_FROM) return givenAbility(s, card, number - GIVEN_FROM);
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number;
+  return T.DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * T.DEF_STRIDE + T.DEF_ABILITY] + number;
 }

@@ -5,7 +5,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_FLAGS, DEF_KEYWORDS, DEF_LISTENS, DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
@@ -91,7 +91,7 @@ const movement = createMovement({
   emitLeaving,
   remember: rememberLast,
   noteDiscard: (s) => touch(s, L.DEPEND_DEEDS),
-  asksEntering: (s, card) => (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_ASSIST) !== 0,
+  asksEntering: (s, card) => (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_ASSIST) !== 0,
   acceptEntering(s, card) {
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ASSISTED;
   },
@@ -128,10 +128,13 @@ function shed(s: State, card: number): void {
 
 /** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
 function countUsable(s: State, definition: number, zone: number, sign: number): void {
-  if ((zone & ~1) === L.ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0) {
+  if (
+    (zone & ~1) === L.ZONE_FIELD &&
+    (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0
+  ) {
     addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
   }
-  if ((zone & ~1) === L.ZONE_FIELD && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GRANTS) !== 0)
+  if ((zone & ~1) === L.ZONE_FIELD && (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_GRANTS) !== 0)
     s[L.GRANTERS] += sign;
 }
 
@@ -144,12 +147,12 @@ function touchZone(s: State, kind: number, card: number): void {
 
 /** A card has come to a field or left it: if it does not act on others, at most it has to be looked at. */
 function touchField(s: State, card: number): void {
-  if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
+  if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
   else changeField(s, isOnField(s, card) ? card : K.NONE);
 }
 
 function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
-  if (kind === L.ZONE_BREAK && (DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_BREAK_ABILITY) !== 0)
+  if (kind === L.ZONE_BREAK && (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_BREAK_ABILITY) !== 0)
     s[L.BREAK_ABILITIES] += sign;
   if (kind === L.ZONE_BREAK || kind === L.ZONE_DAMAGE) registerElsewhere(s, definition, sign);
 }
@@ -200,7 +203,7 @@ function endJunction(s: State, summon: number): void {
 export function putOnField(s: State, card: number, player: number, dull: boolean): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   moveCard(s, card, L.ZONE_FIELD + player, false);
-  const d = s[c + K.CARD_DEF] * DEF_STRIDE;
+  const d = s[c + K.CARD_DEF] * T.DEF_STRIDE;
   s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
   s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
   s[c + L.CARD_LINK] = K.NONE;
@@ -208,7 +211,9 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
   forgetLast(s, card);
   registerOnField(s, s[c + K.CARD_DEF], 1);
   let entersDull =
-    dull || (DEFS[d + DEF_TYPES] & L.TYPE_BACKUP) !== 0 || (DEFS[d + DEF_KEYWORDS] & L.KEYWORD_ENTERS_DULL) !== 0;
+    dull ||
+    (T.DEFS[d + T.DEF_TYPES] & L.TYPE_BACKUP) !== 0 ||
+    (T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_ENTERS_DULL) !== 0;
   if (s[K.LISTENERS + L.LISTEN_ENTERING] !== 0 || s[L.GAINED_ABILITIES] !== 0) {
     // 11.10.3: what others make of it holds as it enters; it may still get a bearer
     entersDull ||= hasKeyword(s, card, L.KEYWORD_ENTERS_DULL);

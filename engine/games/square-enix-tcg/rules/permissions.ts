@@ -2,23 +2,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_LISTENS,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { listens } from '../../../shared/listeners.ts';
 import * as L from '../layout.ts';
@@ -51,18 +35,18 @@ import { PLAYER_EACH, playerOf } from './selection.ts';
  */
 function findModification(s: State, card: number, word: number, listener: number): number {
   const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
-  if (!listens(definition, DEF_LISTENS, listener)) return K.NONE;
+  if (!listens(definition, T.DEF_LISTENS, listener)) return K.NONE;
   if (isOnField(s, card) && hasLostAbilities(s, card)) return K.NONE;
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+  const first = T.DEFS[definition * T.DEF_STRIDE + T.DEF_ABILITY];
+  const end = first + T.DEFS[definition * T.DEF_STRIDE + T.DEF_ABILITY_COUNT];
   const { widths } = MODIFICATIONS;
   for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_FIELD) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
+    const a = ability * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_FIELD) continue;
+    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, controllerOf(s, card), K.NONE)) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === word) return pc + 1;
+    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+      if (T.CODE[pc] === word) return pc + 1;
   }
   return K.NONE;
 }
@@ -74,7 +58,8 @@ const FORBIDS_PLAYER = MODIFICATIONS.position(MOD_FORBIDS, 'player');
 export function allowsLightDark(s: State, card: number, elements: number): boolean {
   const player = controllerOf(s, card);
   beginChanges(s, L.LISTEN_PLAY, MOD_ALLOW_LIGHT_DARK);
-  while (nextChange(s)) if (change.you === player && (CODE[change.pc + ALLOWED_ELEMENTS] & elements) !== 0) return true;
+  while (nextChange(s))
+    if (change.you === player && (T.CODE[change.pc + ALLOWED_ELEMENTS] & elements) !== 0) return true;
   return false;
 }
 
@@ -83,7 +68,7 @@ const HAND_LIMIT = MODIFICATIONS.position(MOD_HAND_LIMIT, 'limit');
 /** "SE 9.6.1.2" The hand limit: 5 unless a rule change of the player says otherwise. */
 export function handLimit(s: State, player: number): number {
   beginChanges(s, L.LISTEN_HAND, MOD_HAND_LIMIT);
-  while (nextChange(s)) if (change.you === player) return CODE[change.pc + HAND_LIMIT];
+  while (nextChange(s)) if (change.you === player) return T.CODE[change.pc + HAND_LIMIT];
   return 5;
 }
 
@@ -93,17 +78,20 @@ export function handLimit(s: State, player: number): number {
  * "SE 5.2.2.1" "SE 7.10.2" "SE 7.11.2"
  */
 export function canPut(s: State, card: number, player: number, replacing: number): boolean {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-  const types = DEFS[d + DEF_TYPES];
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const types = T.DEFS[d + T.DEF_TYPES];
   if ((types & L.TYPE_CHARACTER) === 0) return (types & (L.TYPE_FORMATION | L.TYPE_ITEM)) !== 0;
-  const generic = (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0;
+  const generic = (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0;
   let backups = 0;
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (other === replacing) continue;
     const otherTypes = cardTypes(s, other);
     if ((otherTypes & L.TYPE_BACKUP) !== 0) backups++;
     if (generic || (otherTypes & L.TYPE_CHARACTER) === 0 || !sharesName(s, card, other)) continue;
-    if ((DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) === 0)
+    if (
+      (T.DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) ===
+      0
+    )
       return false;
   }
   return (types & L.TYPE_BACKUP) === 0 || backups < 5;
@@ -113,7 +101,7 @@ export function canPut(s: State, card: number, player: number, replacing: number
 export function isForbidden(s: State, card: number, player: number): boolean {
   const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   if (
-    listens(definition, DEF_LISTENS, L.LISTEN_PLAY) &&
+    listens(definition, T.DEF_LISTENS, L.LISTEN_PLAY) &&
     findModification(s, card, MOD_NOT_PLAYABLE, L.LISTEN_PLAY) !== K.NONE
   )
     return true;
@@ -124,7 +112,7 @@ export function isForbidden(s: State, card: number, player: number): boolean {
 
 /** Does the rule change under way forbid `player` to play or cast `card`? */
 function forbids(s: State, card: number, player: number): boolean {
-  const whose = CODE[change.pc + FORBIDS_PLAYER];
+  const whose = T.CODE[change.pc + FORBIDS_PLAYER];
   if (whose !== PLAYER_EACH && playerOf(s, whose, change.you, K.NONE) !== player) return false;
   return changeMatches(s, card);
 }
@@ -134,16 +122,16 @@ function forbids(s: State, card: number, player: number): boolean {
  * They are the first `count` rows of `others`.
  */
 export function canPutTogether(s: State, card: number, player: number, others: Int32Array, count: number): boolean {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-  const types = DEFS[d + DEF_TYPES];
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const types = T.DEFS[d + T.DEF_TYPES];
   if ((types & L.TYPE_CHARACTER) === 0) return true;
-  const generic = (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0;
+  const generic = (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0;
   let backups = 0;
   for (let i = 0; i < count; i++) {
-    const o = s[K.CARDS + others[i] * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-    if ((DEFS[o + DEF_TYPES] & L.TYPE_BACKUP) !== 0) backups++;
-    if (generic || (DEFS[o + DEF_TYPES] & L.TYPE_CHARACTER) === 0 || !sharesName(s, card, others[i])) continue;
-    if ((DEFS[o + DEF_FLAGS] & L.FLAG_DEF_GENERIC) === 0) return false;
+    const o = s[K.CARDS + others[i] * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+    if ((T.DEFS[o + T.DEF_TYPES] & L.TYPE_BACKUP) !== 0) backups++;
+    if (generic || (T.DEFS[o + T.DEF_TYPES] & L.TYPE_CHARACTER) === 0 || !sharesName(s, card, others[i])) continue;
+    if ((T.DEFS[o + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) === 0) return false;
   }
   if ((types & L.TYPE_BACKUP) === 0 || backups === 0) return true;
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
@@ -157,7 +145,7 @@ export function canBeginPlay(s: State, card: number, player: number): boolean {
   if (!canPut(s, card, player, K.NONE) || isForbidden(s, card, player)) return false;
   const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   if (
-    (DEFS[definition * DEF_STRIDE + DEF_ELEMENTS] & L.ELEMENT_LIGHT_DARK) !== 0 &&
+    (T.DEFS[definition * T.DEF_STRIDE + T.DEF_ELEMENTS] & L.ELEMENT_LIGHT_DARK) !== 0 &&
     isSwitched(s, L.SWITCH_LIGHT_DARK_FORBIDDEN)
   ) {
     for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
@@ -165,14 +153,14 @@ export function canBeginPlay(s: State, card: number, player: number): boolean {
       if (elements !== 0 && !allowsLightDark(s, other, elements)) return false;
     }
   }
-  if (!listens(definition, DEF_LISTENS, L.LISTEN_PLAY)) return true;
+  if (!listens(definition, T.DEF_LISTENS, L.LISTEN_PLAY)) return true;
   const operand = findModification(s, card, MOD_NOT_WITH, L.LISTEN_PLAY);
-  return operand === K.NONE || !controlsAnyName(s, player, CODE[operand]);
+  return operand === K.NONE || !controlsAnyName(s, player, T.CODE[operand]);
 }
 
 function controlsAnyName(s: State, player: number, list: number): boolean {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    for (let i = 1; i <= CODE[list]; i++) if (nameMatches(s, card, CODE[list + i])) return true;
+    for (let i = 1; i <= T.CODE[list]; i++) if (nameMatches(s, card, T.CODE[list + i])) return true;
   }
   return false;
 }

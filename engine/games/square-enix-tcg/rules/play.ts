@@ -15,20 +15,7 @@ import {
 import * as K from '../../../kernel/layout.ts';
 import { FRAME_PC, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_COST,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_TARGETS,
-  CODE,
-  DEF_COST,
-  DEF_FLAGS,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   askNothing,
@@ -93,7 +80,7 @@ function lineOf(s: State, f: number): number {
 }
 
 function flagsOf(s: State, card: number): number {
-  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS];
 }
 
 /** "SE 11.2.5" What changes a Summon's cost in the zone it comes from counts for the payment, though it lies on the stack. */
@@ -137,7 +124,7 @@ function addOverdrive(s: State, card: number, player: number): void {
   const total = price.total;
   const needs = price.needs;
   const terms = price.terms;
-  const cost = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_OVERDRIVE_COST];
+  const cost = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_OVERDRIVE_COST];
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   price.total += total;
   price.needs += needs;
@@ -147,14 +134,14 @@ function addOverdrive(s: State, card: number, player: number): void {
 
 /** Address of the cost of the ability under announcement: its own, or the other one. */
 function costOf(s: State, f: number, paid: number): number {
-  return ABILITIES[s[f + K.FRAME_ABILITY] * ABILITY_STRIDE + (paid === 0 ? ABILITY_COST : L.ABILITY_OTHER_COST)];
+  return T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + (paid === 0 ? T.ABILITY_COST : L.ABILITY_OTHER_COST)];
 }
 
 /** Address of the other cost of an action or special ability; 0 if it has none. */
 export function otherCost(ability: number): number {
-  const a = ability * ABILITY_STRIDE;
-  const kind = ABILITIES[a + ABILITY_KIND];
-  return kind === L.ABILITY_ACTION || kind === L.ABILITY_SPECIAL ? ABILITIES[a + L.ABILITY_OTHER_COST] : 0;
+  const a = ability * T.ABILITY_STRIDE;
+  const kind = T.ABILITIES[a + T.ABILITY_KIND];
+  return kind === L.ABILITY_ACTION || kind === L.ABILITY_SPECIAL ? T.ABILITIES[a + L.ABILITY_OTHER_COST] : 0;
 }
 
 // ---- the cost beside or instead of its own: Overdrive, a line of the card, or the other cost of an ability ----
@@ -172,7 +159,7 @@ function furtherCost(s: State, f: number, card: number, k: number): number {
 function standingOf(_s: State, _f: number, row: number): number {
   if (row === NO_LINE) return COST_MAY;
   const choice = L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD;
-  return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & choice) !== 0 ? COST_MAY : COST_MUST;
+  return (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & choice) !== 0 ? COST_MAY : COST_MUST;
 }
 
 function canPayWith(s: State, f: number, card: number, player: number, _price: number, paid: number): boolean {
@@ -211,7 +198,8 @@ function leastX(s: State, f: number): number {
   }
   if ((flagsOf(s, sourceRow(s, f)) & L.FLAG_DEF_X_COST) === 0 || s[f + K.FRAME_B] === 1) return K.NONE;
   const line = paid === 0 ? K.NONE : lineOf(s, f);
-  const instead = line !== K.NONE && (ABILITIES[line * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0;
+  const instead =
+    line !== K.NONE && (T.ABILITIES[line * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0;
   return instead ? K.NONE : 0;
 }
 
@@ -246,7 +234,7 @@ function offerGunshin(s: State, f: number): number {
 
 /** Has the Character the Job, and can the rest of the Summon's price (in `price`) be paid without it? */
 export function canUseGunshin(s: State, card: number, other: number, player: number): boolean {
-  const job = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_GUNSHIN_JOB];
+  const job = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_GUNSHIN_JOB];
   if ((cardTypes(s, other) & L.TYPE_CHARACTER) === 0 || !hasJob(s, other, job)) return false;
   const total = price.total;
   reduceByGunshin(gunshinReduction(s, other));
@@ -260,7 +248,7 @@ export function canUseGunshin(s: State, card: number, other: number, player: num
 }
 
 function gunshinReduction(s: State, card: number): number {
-  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_COST];
+  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_COST];
 }
 
 /** "SE 15.2.7.4" The reduced cost does not become 0 or less (Q9). */
@@ -285,7 +273,7 @@ const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
     effects: EFFECTS,
     select: SELECT,
     targetsCell: L.ABILITY_MODE_TARGETS,
-    toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
+    toPick: (_s, select) => Math.min(T.CODE[select + SELECT.count], T.CODE[T.CODE[select + SELECT.modes]]),
     least: 0,
     // one that can do nothing may be picked
     canChooseTargets: () => true,
@@ -329,11 +317,11 @@ export function isLegalBearer(s: State, item: number, bearer: number, player: nu
 /** "SE 11.2.6" What is declared at play: distributions always, other choices by the switch (Q1). */
 function chooseAtPlay(s: State, f: number): number {
   if (s[f + K.FRAME_ABILITY] === K.NONE) return CONTINUE;
-  const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
-  const modes = (s[f + K.FRAME_CONTROL] & CONTROL_MODES) !== 0 ? ABILITIES[a + L.ABILITY_MODE_TARGETS] : 0;
+  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+  const modes = (s[f + K.FRAME_CONTROL] & CONTROL_MODES) !== 0 ? T.ABILITIES[a + L.ABILITY_MODE_TARGETS] : 0;
   const isDeclared =
     isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY) ||
-    divides(ABILITIES[a + ABILITY_TARGETS]) ||
+    divides(T.ABILITIES[a + T.ABILITY_TARGETS]) ||
     anyModeDivides(modes, s[f + K.FRAME_D]);
   return isDeclared ? chooseTargets(s, f) : CONTINUE;
 }
@@ -346,7 +334,7 @@ function divides(targets: number): boolean {
 /** The same for the chosen ones of a list of modes; 0: there are none. */
 function anyModeDivides(list: number, chosen: number): boolean {
   if (list === 0) return false;
-  for (let i = 0; i < CODE[list]; i++) if ((chosen & (1 << i)) !== 0 && divides(CODE[list + 1 + i])) return true;
+  for (let i = 0; i < T.CODE[list]; i++) if ((chosen & (1 << i)) !== 0 && divides(T.CODE[list + 1 + i])) return true;
   return false;
 }
 
@@ -459,7 +447,7 @@ export function beginPlay(s: State, card: number, player: number): void {
 
 /** Could the choices of an announcement be made now? With choices on resolution only distributions matter. */
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
-  const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
+  const targets = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_TARGETS];
   if (!isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY) && !divides(targets)) return true;
   return canChooseTargets(s, targets, source, player, K.NONE, bySummon ? CHOOSE_BY_SUMMON : 0);
 }
@@ -467,7 +455,7 @@ export function canAnnounce(s: State, ability: number, source: number, player: n
 /** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. "SE 11.2.1" "SE 15.1.1.8.1" */
 export function beginSummon(s: State, card: number, player: number, free: boolean): void {
   countStep(s);
-  const ability = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_SUMMON];
+  const ability = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_SUMMON];
   const line = free ? K.NONE : playCostOf(s, card, player);
   priceCard(s, card, player);
   const f = pushFrame(s, ANNOUNCE.offerGunshin, player | L.CONTROL_SUMMON);
@@ -503,14 +491,14 @@ function offerFreeSummon(s: State, f: number): number {
   const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
-    const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
+    const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
     if (
-      DEFS[definition + DEF_TYPES] !== L.TYPE_SUMMON ||
+      T.DEFS[definition + T.DEF_TYPES] !== L.TYPE_SUMMON ||
       !matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_B] - 1, player)
     )
       continue;
     if (isForbidden(s, card, player)) continue;
-    if (canAnnounce(s, DEFS[definition + L.DEF_SUMMON], card, player, true))
+    if (canAnnounce(s, T.DEFS[definition + L.DEF_SUMMON], card, player, true))
       addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   // not a choice whether: "you may cast" is written around it

@@ -4,22 +4,7 @@ import { addOption, hasEnoughOptions, pushFrame } from '../../../kernel/frames.t
 import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_KEYWORDS,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { createPriority } from '../../../shared/priority.ts';
@@ -72,14 +57,14 @@ function addActions(s: State, player: number): void {
   addGivenAbilities(s, player);
   if (s[L.BREAK_ABILITIES] === 0) return;
   for (let card = firstCard(s, L.ZONE_BREAK + player); card !== K.NONE; card = nextCard(s, card)) {
-    const flags = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+    const flags = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS];
     if ((flags & L.FLAG_DEF_BREAK_ABILITY) !== 0) addAbilities(s, card, player, L.ZONE_BIT_BREAK);
   }
 }
 
 function addFieldAbilities(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    const flags = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+    const flags = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS];
     if ((flags & L.FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card))
       addAbilities(s, card, player, L.ZONE_BIT_FIELD);
   }
@@ -103,12 +88,12 @@ function addGivenAbilities(s: State, player: number): void {
 function addHand(s: State, player: number, mayPlay: boolean): void {
   let counted = false;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
-    const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-    const flags = DEFS[d + DEF_FLAGS];
+    const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+    const flags = T.DEFS[d + T.DEF_FLAGS];
     if (!mayPlay && (flags & L.FLAG_DEF_INSTANT) === 0) continue;
-    const types = DEFS[d + DEF_TYPES];
+    const types = T.DEFS[d + T.DEF_TYPES];
     const summon = types === L.TYPE_SUMMON;
-    if (summon || mayPlay || (DEFS[d + DEF_KEYWORDS] & L.KEYWORD_BACK_ATTACK) !== 0) {
+    if (summon || mayPlay || (T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_BACK_ATTACK) !== 0) {
       if (!hasTwinBefore(s, card, player)) {
         if (!counted) {
           countResources(s, player, K.NONE, K.NONE, true, 0);
@@ -173,7 +158,7 @@ function canPayWithLine(s: State, card: number, player: number, plain: boolean):
   const row = playCostOf(s, card, player);
   if (
     plain &&
-    (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & (L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD)) !== 0
+    (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & (L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD)) !== 0
   )
     return true;
   priceCard(s, card, player);
@@ -184,7 +169,7 @@ function canPayWithLine(s: State, card: number, player: number, plain: boolean):
 function canPayOverdriven(s: State, card: number, player: number): boolean {
   const total = price.total;
   const needs = price.needs;
-  const cost = DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_OVERDRIVE_COST];
+  const cost = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_OVERDRIVE_COST];
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   return canMeet(price.total + total, price.needs + needs, 1);
 }
@@ -204,14 +189,14 @@ function anyGunshin(s: State, card: number, player: number): boolean {
 
 /** "SE 11.2.9" May this Summon be summoned, its price aside? */
 function canSummon(s: State, card: number, d: number, player: number): boolean {
-  return !isForbidden(s, card, player) && canAnnounce(s, DEFS[d + L.DEF_SUMMON], card, player, true);
+  return !isForbidden(s, card, player) && canAnnounce(s, T.DEFS[d + L.DEF_SUMMON], card, player, true);
 }
 
 /** "SE 11.3.9" "SE 11.4.10" "SE 11.5.10" May this card be played, its price aside? */
 function canPlay(s: State, card: number, d: number, types: number, player: number): boolean {
   if ((types & L.TYPE_CHARACTER) !== 0) return canBeginPlay(s, card, player);
   if ((types & L.TYPE_FORMATION) !== 0) {
-    const condition = DEFS[d + L.DEF_FORMATION_CONDITION];
+    const condition = T.DEFS[d + L.DEF_FORMATION_CONDITION];
     return canBeginPlay(s, card, player) && (condition === 0 || holds(s, condition, card, player, K.NONE));
   }
   if ((types & L.TYPE_ITEM) === 0 || !canBeginPlay(s, card, player)) return false;
@@ -223,13 +208,13 @@ function canPlay(s: State, card: number, d: number, types: number, player: numbe
 
 /** Action and special abilities of one card that `player` could use from the zone it is in. */
 function addAbilities(s: State, card: number, player: number, zoneBit: number): void {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-  const first = DEFS[d + DEF_ABILITY];
-  const end = first + DEFS[d + DEF_ABILITY_COUNT];
+  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const first = T.DEFS[d + T.DEF_ABILITY];
+  const end = first + T.DEFS[d + T.DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
-    const a = ability * ABILITY_STRIDE;
-    const kind = ABILITIES[a + ABILITY_KIND];
-    if ((kind !== L.ABILITY_ACTION && kind !== L.ABILITY_SPECIAL) || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0)
+    const a = ability * T.ABILITY_STRIDE;
+    const kind = T.ABILITIES[a + T.ABILITY_KIND];
+    if ((kind !== L.ABILITY_ACTION && kind !== L.ABILITY_SPECIAL) || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
       continue;
     if (canUse(s, card, ability, ability - first, player))
       addOption(s, makeOption(VERB_ABILITY, card, ability - first));
@@ -242,9 +227,9 @@ function addAbilities(s: State, card: number, player: number, zoneBit: number): 
  * "SE 15.2.14.5"
  */
 function canUse(s: State, card: number, ability: number, number: number, player: number): boolean {
-  const a = ability * ABILITY_STRIDE;
+  const a = ability * T.ABILITY_STRIDE;
   const c = K.CARDS + card * K.CARD_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   if (flags !== 0) {
     if (isUsed(s, c, ability, number < GIVEN_FROM ? K.NONE : givenEntry())) return false;
     if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
@@ -254,11 +239,13 @@ function canUse(s: State, card: number, ability: number, number: number, player:
     if ((flags & L.ABILITY_FLAG_EQUIPPED) !== 0 && s[c + L.CARD_LINK] === K.NONE) return false;
   }
   const forbidden =
-    ABILITIES[a + ABILITY_KIND] === L.ABILITY_SPECIAL ? L.KEYWORD_NO_SPECIAL_ABILITIES : L.KEYWORD_NO_ACTION_ABILITIES;
+    T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_SPECIAL
+      ? L.KEYWORD_NO_SPECIAL_ABILITIES
+      : L.KEYWORD_NO_ACTION_ABILITIES;
   if (isOnField(s, card) && hasKeyword(s, card, forbidden)) return false;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
-  if (!canPayCost(s, player, card, ABILITIES[a + ABILITY_COST], 0)) {
+  if (!canPayCost(s, player, card, T.ABILITIES[a + T.ABILITY_COST], 0)) {
     const other = otherCost(ability);
     if (other === 0 || !canPayCost(s, player, card, other, 0)) return false;
   }
@@ -275,7 +262,7 @@ function act(s: State, option: number, player: number): number {
     beginAbility(s, card, ability, optionNumber(option) < GIVEN_FROM ? K.NONE : givenEntry(), player);
     return player;
   }
-  if (DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_TYPES] === L.TYPE_SUMMON) {
+  if (T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_TYPES] === L.TYPE_SUMMON) {
     beginSummon(s, card, player, false);
     return player;
   }

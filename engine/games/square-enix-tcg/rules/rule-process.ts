@@ -6,16 +6,7 @@ import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, STOP
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_EVENT,
-  ABILITY_STRIDE,
-  ABILITY_TARGETS,
-  DEF_FLAGS,
-  DEF_NAME,
-  DEF_STRIDE,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { beginWaiting, stackAnnounced } from '../../../shared/announce.ts';
 import { giveIt } from '../../../shared/moved.ts';
@@ -123,11 +114,11 @@ let looks = 0;
 function mayShareNames(s: State, player: number): boolean {
   looks = (looks + 1) | 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-    if ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) continue;
-    const place = DEFS[d + DEF_NAME] & 1023;
+    const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+    if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) continue;
+    const place = T.DEFS[d + T.DEF_NAME] & 1023;
     // one with further names is compared with all
-    if (nameSeen[place] === looks || DEFS[d + DEF_NAME + 1] !== 0) return true;
+    if (nameSeen[place] === looks || T.DEFS[d + T.DEF_NAME + 1] !== 0) return true;
     nameSeen[place] = looks;
   }
   return false;
@@ -135,10 +126,13 @@ function mayShareNames(s: State, player: number): boolean {
 
 /** "SE 12.4.6" Several Characters of one name, none of them generic, one controller: all of them. */
 function checkName(s: State, c: number, card: number, player: number): void {
-  if ((DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) return;
+  if ((T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) return;
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (other === card || (cardTypes(s, other) & L.TYPE_CHARACTER) === 0) continue;
-    if ((DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0)
+    if (
+      (T.DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !==
+      0
+    )
       continue;
     if (sharesName(s, card, other)) {
       addDue(card, PUT);
@@ -169,7 +163,7 @@ function checkItem(s: State, c: number, card: number, player: number, types: num
 /** "SE 5.2.3.1.3.6" A bearer is a Character of the printed card type under the same control as the Item. */
 export function canBear(s: State, item: number, bearer: number, player: number): boolean {
   const b = K.CARDS + bearer * K.CARD_STRIDE;
-  const legal = DEFS[s[K.CARDS + item * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + L.DEF_BEARER];
+  const legal = T.DEFS[s[K.CARDS + item * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_BEARER];
   return s[b + K.CARD_ZONE] === L.ZONE_FIELD + player && (cardTypes(s, bearer) & legal) !== 0;
 }
 
@@ -351,7 +345,7 @@ function stackTrigger(s: State, f: number): number {
     s[g + K.FRAME_C] = 0;
     return CONTINUE;
   }
-  const event = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT];
+  const event = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_EVENT];
   // 4.5: the X with which its card was played; one that another text made has its X
   if (isPlaying(event)) s[g + K.FRAME_A] = s[g + K.FRAME_C];
   else if (event === K.NONE) s[g + K.FRAME_A] = code;
@@ -368,7 +362,7 @@ function isPlaying(event: number): boolean {
 /** "SE 11.9.4" An auto that chooses, with nothing to choose, is not stacked. */
 function chooseForTrigger(s: State, f: number): number {
   const ability = s[f + K.FRAME_ABILITY];
-  const targets = ability === K.NONE ? 0 : ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
+  const targets = ability === K.NONE ? 0 : T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_TARGETS];
   if (targets === 0) return CONTINUE;
   if (!canChooseTargets(s, targets, cardOrRow(s, s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, K.NONE, 0))
     popFrame(s);

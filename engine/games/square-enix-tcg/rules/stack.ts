@@ -2,7 +2,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_CONDITION, ABILITY_EVENT, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
@@ -27,12 +27,12 @@ export function resolveTop(s: State): void {
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_AUTO) === 0) return;
   const ability = s[f + K.FRAME_ABILITY];
   if (ability === K.NONE) return;
-  const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
+  const condition = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_CONDITION];
   // 11.12.2: the condition of a conditional auto is asked again; false, and nothing is done. What an auto waited for as a
   // state (11.9.18) is no such condition
   if (
     condition !== 0 &&
-    ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== L.EVENT_STATE &&
+    T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_EVENT] !== L.EVENT_STATE &&
     !holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, f)
   )
     s[f + K.FRAME_PC] = 0;
