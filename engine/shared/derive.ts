@@ -55,6 +55,8 @@ export interface LayerTable {
   readonly setBeforePlus: boolean;
   /** See LayerActions. */
   readonly mutualCounts: boolean;
+  /** Does what an effect does in later layers go on though its ability is lost, once it has been applied in an earlier one? */
+  readonly begunGoesOn?: boolean;
   /** Which counts for more in a position: one of ORDER_; where it is left out the first. */
   readonly order?: (s: State) => number;
   /** Other layers of the modifications, by operator, for the positions that have them. */
@@ -164,7 +166,14 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const { lostField, lostBit, staticKind, givenKind, oneNumber, setPrinted, definitionOf, isEnabled } = hooks;
   const { beginLayer, matches, holds, computeValue, readMask, entryLayers, applyEntry, fixedNumber, isGivenGone } =
     hooks;
-  const { first: firstLayer, last: lastLayer, abilities: abilityLayer, ownFirst, setBeforePlus } = hooks.layers;
+  const {
+    first: firstLayer,
+    last: lastLayer,
+    abilities: abilityLayer,
+    ownFirst,
+    setBeforePlus,
+    begunGoesOn = false,
+  } = hooks.layers;
   const { widths, runs, numbers, sets, overwrites, onlyInAbilities } = modifications;
   const { order: orderOf = firstOrder, otherLayers } = hooks.layers;
   const { isNullified, ownFacts = 0, beginsIn = -1 } = hooks;
@@ -188,6 +197,11 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const gatheredTime = new Int32Array(GATHER_LIMIT);
   const gatheredOwn = new Int32Array(GATHER_LIMIT);
   let gatheredCount = 0;
+  /** The handles of the abilities that have been applied; those of an earlier layer are the first `begunBefore`. */
+  const begun = new Int32Array(GATHER_LIMIT);
+  let begunCount = 0;
+  let begunBefore = 0;
+  let begunSaved = 0;
   /** The zone kinds, as bits, in which anything about acts. */
   let touchedZones = 0;
   /** The zone kinds that the layers look at: those where anything acts, and the field. */
@@ -410,7 +424,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       if ((gatheredLayers[i] & bit) === 0) continue;
       const handle = gatheredHandle[i];
       const isPrinted = (handle & HANDLE_ENTRY) === 0;
-      if (takes && isPrinted && hasNoAbilities(s, holderOf(s, handle))) continue;
+      if (takes && isPrinted && hasNoAbilities(s, holderOf(s, handle)) && !hasBegun(handle)) continue;
       // where abilities can be lost in this layer, every ability may come to exist or not
       const reads = ((gatheredReads[i] >> layer) & 1) | (takes && isPrinted && layer === abilityLayer ? 1 : 0);
       const other = ownFirst && gatheredOwn[i] === 0 ? 1 : 0;
@@ -482,8 +496,14 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     return ABILITIES[abilityOf(s, handle) * ABILITY_STRIDE + ABILITY_EFFECT];
   }
 
+  function hasBegun(handle: number): boolean {
+    for (let i = 0; i < begunBefore; i++) if (begun[i] === handle) return true;
+    return false;
+  }
+
   /** Is the static ability of a handle gone, or does it not work, as far as the layers have been applied? */
   function isGone(s: State, handle: number): boolean {
+    if (hasBegun(handle)) return false;
     if ((handle & HANDLE_ENTRY) !== 0) return isGivenGone(s, entryOf(handle));
     if ((gatheredAny & TAKES_ABILITIES) !== 0 && hasNoAbilities(s, holderOf(s, handle))) return true;
     const text = (handle & ~HANDLE_REST) >> HANDLE_CARD;
@@ -509,6 +529,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     const you = playerOf(s, handle, source);
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, source, you, K.NONE)) return;
+    if (begunGoesOn && begunCount < GATHER_LIMIT) begun[begunCount++] = handle;
     const code = ABILITIES[a + ABILITY_EFFECT];
     const affects = ABILITIES[a + ABILITY_AFFECTS];
     if (affects === 0) {
@@ -580,6 +601,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       return signature;
     },
     save(s) {
+      begunSaved = begunCount;
       let n = 0;
       for (let i = 0; i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
@@ -591,6 +613,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       }
     },
     restore(s) {
+      begunCount = begunSaved;
       let n = 0;
       for (let i = 0; i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
@@ -638,10 +661,12 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         }
       }
     }
+    begunCount = 0;
     for (let layer = firstLayer; layer <= lastLayer; layer++) {
       if (beginLayer !== undefined && ((beginsIn >> layer) & 1) !== 0) beginLayerOfAll(s, layer, beginLayer);
       if ((gatheredAny & (1 << layer)) === 0) continue;
       currentLayer = layer;
+      begunBefore = begunCount;
       collectInstances(s, layer);
       if (instances.count > 0) applyLayer(s, instances, actions);
     }

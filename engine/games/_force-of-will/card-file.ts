@@ -315,14 +315,17 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     1 << L.TYPES.indexOf(CARD_TYPES_WRITTEN[reader.choice(card.type, [...path, 'type'], CARD_TYPES_WRITTEN)]);
   checkCard(reader, card, path);
   const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], L.ADDED_TO);
-  const stones = { bits: 0 };
-  const side = readSide(reader, card.name, card, path, stones);
+  const facts: DefinedFacts = { stones: 0, attributes: 0, races: [] };
+  const side = readSide(reader, card.name, card, path, facts);
   const filter = ADDED_FILTERS[L.ADDED_TO[addsTo]];
   const added =
     type === L.TYPE_ADDITION && filter !== undefined
       ? [readAbility(reader, { do: [{ target: { of: filter } }] }, path)]
       : [];
   const jRuler = card['j-ruler'];
+  const attributes =
+    card.attribute === undefined ? 0 : reader.bits(card.attribute, [...path, 'attribute'], L.ATTRIBUTES);
+  const jSide = jRuler && readSide(reader, jRuler.name ?? card.name, jRuler, [...path, 'j-ruler'], facts);
   return {
     id: card.id,
     name: card.name,
@@ -330,15 +333,15 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     type,
     special: card.special ?? false,
     addsTo,
-    races: card.race === undefined ? [] : asList(card.race),
-    attributes: card.attribute === undefined ? 0 : reader.bits(card.attribute, [...path, 'attribute'], L.ATTRIBUTES),
-    stones: type === L.TYPE_STONE ? stones.bits || stonesMade(side) : 0,
+    races: [...(card.race === undefined ? [] : asList(card.race)), ...facts.races],
+    attributes: attributes | facts.attributes,
+    stones: type === L.TYPE_STONE ? facts.stones || stonesMade(side) : 0,
     symbols: packCost(card.cost),
     hasX: card.cost?.x === true,
     keywords: side.keywords,
     abilities: [...side.abilities, ...added],
     fighting: side.numbers,
-    jRuler: jRuler && readSide(reader, jRuler.name ?? card.name, jRuler, [...path, 'j-ruler'], stones),
+    jRuler: jSide,
     source: card,
   };
 }
@@ -348,16 +351,23 @@ function stonesMade({ abilities: lines }: CheckedSide): number {
   return lines.reduce((bits, { makes }) => bits | makes, 0) & L.ATTRIBUTES_MASK;
 }
 
-function readSide(reader: TreeReader, name: string, side: Side, path: Path, stones: { bits: number }): CheckedSide {
+function readSide(reader: TreeReader, name: string, side: Side, path: Path, facts: DefinedFacts): CheckedSide {
   if ((side.atk === undefined) !== (side.def === undefined)) reader.fail(path, '"atk" and "def" stand together');
   return {
     name,
     numbers: side.atk === undefined ? undefined : [side.atk, side.def!],
     keywords: side.keywords === undefined ? 0 : reader.bits(side.keywords, [...path, 'keywords'], PRINTED_KEYWORDS),
     abilities: (side.abilities ?? []).flatMap((ability, i) =>
-      readLines(reader, ability, [...path, 'abilities', i], stones),
+      readLines(reader, ability, [...path, 'abilities', i], facts),
     ),
   };
+}
+
+/** What base abilities say of a card beside its numbers. */
+interface DefinedFacts {
+  stones: number;
+  attributes: number;
+  readonly races: string[];
 }
 
 // ---- abilities ----
@@ -365,9 +375,13 @@ function readSide(reader: TreeReader, name: string, side: Side, path: Path, ston
 type Written = Readonly<Record<string, unknown>>;
 
 /** The lines that one paragraph is: what it gives is a line of its own. */
-function readLines(reader: TreeReader, value: unknown, path: Path, stones: { bits: number }): CheckedAbility[] {
+function readLines(reader: TreeReader, value: unknown, path: Path, facts: DefinedFacts): CheckedAbility[] {
   const written = (typeof value === 'object' && value !== null ? value : {}) as Written;
-  if (written.define !== undefined) return readDefined(reader, written.define as Written, [...path, 'define'], stones);
+  if (written.define !== undefined) {
+    if (Object.keys(written).length > 1)
+      reader.fail(path, 'a base ability ("define") has no condition and affects its own card only');
+    return readDefined(reader, written.define as Written, [...path, 'define'], facts);
+  }
   if (written.awakening !== undefined) {
     const { gives, ...cost } = written;
     const given = gives === undefined ? [] : [{ ...readAbility(reader, gives, [...path, 'gives']), awakened: true }];
@@ -380,9 +394,15 @@ function readLines(reader: TreeReader, value: unknown, path: Path, stones: { bit
   return [readAbility(reader, value, path)];
 }
 
-/** "FOW 9.9.b6" A base ability: numbers are a line, what a magic stone is a type of is a fact of the card. */
-function readDefined(reader: TreeReader, defined: Written, path: Path, stones: { bits: number }): CheckedAbility[] {
-  if (defined.stones !== undefined) stones.bits |= reader.bits(defined.stones, [...path, 'stones'], L.ATTRIBUTES);
+const DEFINED = ['atk', 'def', 'stones', 'race', 'attribute'] as const;
+
+/** "FOW 9.4.b2" A base ability: numbers are a line, "FOW 9.4.b2.1" and what a card is beside what it says are facts of the card. */
+function readDefined(reader: TreeReader, defined: Written, path: Path, facts: DefinedFacts): CheckedAbility[] {
+  for (const key of Object.keys(defined)) reader.choice(key, path, DEFINED);
+  if (defined.stones !== undefined) facts.stones |= reader.bits(defined.stones, [...path, 'stones'], L.ATTRIBUTES);
+  if (defined.attribute !== undefined)
+    facts.attributes |= reader.bits(defined.attribute, [...path, 'attribute'], L.ATTRIBUTES);
+  if (defined.race !== undefined) facts.races.push(...asList(defined.race as string | string[]));
   const always: Record<string, unknown> = {};
   if (defined.atk !== undefined) always['base-atk'] = defined.atk;
   if (defined.def !== undefined) always['base-def'] = defined.def;

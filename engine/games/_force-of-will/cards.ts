@@ -65,7 +65,16 @@ import {
 } from './card-file.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import { MOD_ABILITY, MOD_NOT_CHASED, MOD_OWN_COST, MODIFICATIONS } from './operators/modifications.ts';
+import {
+  MOD_ABILITY,
+  MOD_ATK,
+  MOD_BASE_ATK,
+  MOD_BASE_DEF,
+  MOD_DEF,
+  MOD_NOT_CHASED,
+  MOD_OWN_COST,
+  MODIFICATIONS,
+} from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { SIDE_ASTRAL, SIDE_J_RULER } from './rules/movement.ts';
 import { FREE_SHIFT } from './rules/price.ts';
@@ -203,7 +212,22 @@ function isOf(def: number, type: number): boolean {
   return (DEFS[def * DEF_STRIDE + DEF_TYPES] & type) !== 0;
 }
 
+/** "FOW 9.4.b2" Does it define the card's own numbers? */
+function isBase(ability: CheckedAbility): boolean {
+  return ability.modifications.some(({ index }) => index === MOD_BASE_ATK || index === MOD_BASE_DEF);
+}
+
+/** "FOW ext.word.9" Does it give its own card so much for each of something, without a condition? */
+function isGain({ form, condition, affects, modifications }: CheckedAbility): boolean {
+  if (form !== 'static' || condition.length > 0 || affects !== undefined || modifications.length === 0) return false;
+  return modifications.every(
+    ({ index, operands: [by] }) =>
+      (index === MOD_ATK || index === MOD_DEF) && by.form === 'computed' && by.value.name === 'count',
+  );
+}
+
 function kindOf(ability: CheckedAbility): number {
+  if (isBase(ability)) return L.ABILITY_BASE;
   if (ability.makes !== 0) return L.ABILITY_MAKES;
   if (ability.isWill) return L.ABILITY_WILL;
   return ability.form === 'standby' && ability.triggers.length > 0 ? L.ABILITY_TRIGGERED : KINDS[ability.form];
@@ -220,6 +244,9 @@ function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, numbe
     (ability.unchased ? L.ABILITY_FLAG_UNCHASED : 0) |
     (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) |
     (ability.awakened ? L.ABILITY_FLAG_AWAKENED : 0) |
+    (ability.form === 'static' || ability.form === 'triggered' ? L.ABILITY_FLAG_CONTINUOUS : 0) |
+    (ability.form === 'activated' ? L.ABILITY_FLAG_ACTIVATE : 0) |
+    (isGain(ability) ? L.ABILITY_FLAG_GAINS : 0) |
     flagsOf(ONLY, ability.only, ONLY_FLAGS);
   fillRow(row, code, { kind: kindOf(ability), zones, number, flags });
   const a = row * ABILITY_STRIDE;
@@ -305,6 +332,17 @@ function listen(def: number, zones: number, event: number): void {
 
 /** The listeners of what a held ability changes, of what it looks at, and of what it gives. */
 function compileStatic(def: number, row: number, ability: CheckedAbility): void {
+  if (isBase(ability)) {
+    // it works in hidden zones too, and counters must not tell where the card is
+    DEFS[def * DEF_STRIDE + L.DEF_BASE] = row + 1;
+    setFlag(def, L.FLAG_DEF_HIDDEN);
+    for (const dependency of dependenciesOf(row)) setListener(def, DEF_LISTENS_ELSEWHERE, dependency);
+    return;
+  }
+  if (isGain(ability)) {
+    DEFS[def * DEF_STRIDE + L.DEF_GAINS] = row + 1;
+    for (const dependency of dependenciesOf(row)) setListener(def, DEF_LISTENS_ELSEWHERE, dependency);
+  }
   const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
   for (const { index } of ability.modifications) {
     if (index === MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
@@ -409,7 +447,7 @@ function describeAbility(rows: readonly number[]): string {
   const line = (head: string, does: string): string =>
     sentence([[head, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': '));
   const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
-  if (kind === L.ABILITY_STATIC) {
+  if (kind === L.ABILITY_STATIC || kind === L.ABILITY_BASE) {
     const affects = ABILITIES[a + ABILITY_AFFECTS];
     return line('', wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
   }

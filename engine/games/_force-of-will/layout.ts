@@ -305,6 +305,9 @@ export const DEF_PLAY_COST = 30;
 export const DEF_SIDES = 32;
 /** Row + 1 of what is done as it is chosen as an attacker. */
 export const DEF_AS_ATTACKER = 31;
+/** "FOW 9.4.b2" Row + 1 of its base ability; of what is one by the switch `gains-for-each`. */
+export const DEF_BASE = 35;
+export const DEF_GAINS = 36;
 
 /** Has ATK and DEF. */
 export const FLAG_DEF_NUMBERS = 1;
@@ -341,6 +344,8 @@ export const ABILITY_WILL = 6;
 export const ABILITY_MAKES = 8;
 /** [Break], awakening, incarnation, further costs, what is done as it attacks: read by the rules that know them. */
 export const ABILITY_OTHER = 7;
+/** "FOW 9.4.b2" Says what its own card's ATK or DEF is, in every zone. */
+export const ABILITY_BASE = 9;
 
 export const ABILITY_FLAG_YOUR_TURN = 4;
 export const ABILITY_FLAG_OPPONENT_TURN = 8;
@@ -360,6 +365,11 @@ export const ABILITY_FLAG_RECOVERY = 4096;
 export const ABILITY_FLAG_BATTLE_BEGINS = 8192;
 /** Given by the awakening of its card. */
 export const ABILITY_FLAG_AWAKENED = 1 << 14;
+/** "FOW ext.word.9" Gains so much for each of something, by itself. */
+export const ABILITY_FLAG_GAINS = 1 << 15;
+/** "FOW ext.word.3" Printed with the icon of held abilities, of activate abilities. */
+export const ABILITY_FLAG_CONTINUOUS = 1 << 16;
+export const ABILITY_FLAG_ACTIVATE = 1 << 17;
 export const ABILITY_MODE_TARGETS = 14;
 /** Id of the name of a God's Art; 0 without. Of an awakening the row that it gives. */
 export const ABILITY_LABEL = 15;
@@ -383,6 +393,9 @@ export const CARD_LAST_DEF = CARD_LAST_STATE + 1;
 export const TYPES_MASK = 1023;
 export const TYPES_HAS_NUMBERS = 1 << 10;
 export const TYPES_NO_ABILITIES = 1 << 11;
+/** "FOW ext.word.3" It has lost those with one icon. */
+export const TYPES_NO_CONTINUOUS = 1 << 12;
+export const TYPES_NO_ACTIVATE = 1 << 13;
 /** Where what DEF_ELEMENTS has stands in CARD_TYPES. */
 export const ELEMENTS_SHIFT = 16;
 
@@ -414,6 +427,9 @@ export const USED_BITS = 0xfff << USED_SHIFT;
 /** Does not recover in the next recovery phase. */
 export const CARD_SKIPS_RECOVERY = 1 << 14;
 
+/** It has lost its abilities. */
+export const CARD_LOST_ABILITIES = 1 << 28;
+
 // ---- header words ----
 export const FIRST_PLAYER = 32;
 export const LAYERED = 33;
@@ -437,6 +453,8 @@ export const BATTLE_ANSWERED = 39;
 export const DEALING_BATTLE_DAMAGE = 40;
 export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
+/** 1 while a card may have lost its abilities. */
+export const ABILITIES_LOST = 43;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
 export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
@@ -478,11 +496,13 @@ export const CONTROL_FREE = 1024;
 export const CONTROL_AWAKENED = 2048;
 export const CONTROL_INCARNATED = 4096;
 export const CONTROL_FROM_HAND = 8192;
+/** "FOW 9.9.b8" Its card has recovered since it was played. */
+export const CONTROL_RECOVERED = 1 << 14;
 
 /** CONTINUOUS_UNTIL of what ends with the battle; turn numbers begin with 1. */
 export const UNTIL_BATTLE = 0;
-/** Of what lasts until its source leaves the field. */
-export const UNTIL_LEAVES = (1 << 30) - 1;
+/** Of what lasts as long as its source stays rested. */
+export const UNTIL_RESTED = (1 << 30) - 1;
 
 export const LIFE = 4000;
 export const HAND_SIZE = 5;

@@ -27,6 +27,8 @@ export function durationWords(text: string): string {
       return 'until the end of your next turn';
     case 'battle':
       return 'until the end of the battle';
+    case 'while-rested':
+      return 'as long as this card stays rested';
     case 'stay':
       return 'as long as it stays on the field';
     default:
@@ -226,7 +228,8 @@ export interface GainHooks {
   readonly holdCards: EffectReader['holdCards'];
   readonly signedOf: EffectReader['signedOf'];
   readonly addEffect: AddEffect;
-  readonly lastTurn: (s: State, duration: number, you: number) => number;
+  /** With which turn a duration ends; NONE: it is over already, so that nothing is given. */
+  readonly lastTurn: (s: State, duration: number, you: number, f: number) => number;
   readonly modifications: ModificationTable;
   readonly meaning: string;
   /** Kind of continuous effect: a list of modifications. */
@@ -284,7 +287,8 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
     wording: (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
     run: (s, f, who, gives, until) => {
       const you = youOf(s, f);
-      const ends = lastTurn(s, until, you);
+      const ends = lastTurn(s, until, you, f);
+      if (ends === K.NONE) return;
       fixNumbers(s, f, gives);
       const n = holdCards(s, f, who);
       const other = hasOtherThanAbilities(gives);

@@ -1,6 +1,7 @@
 /** Effects that last, and what is put off. */
 
-import { FRAME_SOURCE, NONE, type State, TURN_NUMBER } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import {
   createAddEffect,
@@ -13,6 +14,7 @@ import {
 } from '../../../shared/operators/duration.ts';
 import { youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
+import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
@@ -38,6 +40,9 @@ const until: Operand = {
   default: 'turn',
 };
 const UNTIL_THE_BATTLE = 2;
+/** What gives may last as long as its own card stays rested. */
+const whileRested: Operand = { ...until, values: [...(until.values ?? []), 'while-rested'] };
+const WHILE_RESTED = 4;
 const turnsFrom = createLastTurn([
   [0, 0],
   [1, 1],
@@ -47,15 +52,23 @@ function lastTurn(s: State, duration: number, you: number): number {
   return duration === UNTIL_THE_BATTLE ? L.UNTIL_BATTLE : turnsFrom(s, duration, you);
 }
 
+/** "FOW 9.9.b8" What lasts as long as its card is rested is not made if that was not so at any time since it was played. */
+function lastTurnOfGain(s: State, duration: number, you: number, f: number): number {
+  if (duration !== WHILE_RESTED) return lastTurn(s, duration, you);
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  if (card === K.NONE || (s[f + K.FRAME_CONTROL] & L.CONTROL_RECOVERED) !== 0) return K.NONE;
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) !== 0 ? L.UNTIL_RESTED : K.NONE;
+}
+
 const addEffect = createAddEffect(markDirty);
 
-/** "FOW 9.9.b5" Only the cards that are affected now; numbers are fixed. */
+/** Only the cards that are affected now; numbers are fixed. */
 defineGain(EFFECTS, {
   holdCards,
   signedOf,
   addEffect,
-  lastTurn,
-  until,
+  lastTurn: lastTurnOfGain,
+  until: whileRested,
   modifications: MODIFICATIONS,
   meaning: 'cards gain something for a time; only those there now',
   gain: CONTINUOUS_GAIN,
@@ -75,20 +88,20 @@ defineControl(EFFECTS, {
   controllerOf,
 });
 defineShield(EFFECTS, { until, holdCards, amountOf, addEffect, lastTurn, shield: CONTINUOUS_SHIELD });
-/** "FOW 9.9.b4" A rule of the turn, about cards that come later too. */
+/** "FOW 9.9.b4" "FOW 9.9.b4.ex1" "FOW 9.9.b4.ex2" A rule of the turn, about cards that come later too. */
 EFFECTS.define({
   name: 'this-turn',
   operands: { ability: { kind: 'ability' } },
   meaning: 'this turn the rules are changed: a held ability of no card, about cards that come later too',
   wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
-  run: (s, f, row) => giveAbility(s, youOf(s, f), row, NONE, s[TURN_NUMBER], s[f + FRAME_SOURCE]),
+  run: (s, f, row) => giveAbility(s, youOf(s, f), row, K.NONE, s[K.TURN_NUMBER], s[f + K.FRAME_SOURCE]),
 });
 EFFECTS.define({
   name: 'prevent-all',
   operands: { from: { kind: 'choice', values: DAMAGE_FROM } },
   meaning: 'all damage of that sort is prevented this turn',
   wording: 'prevent all damage ({from}) this turn',
-  run: (s, f, from) => addContinuous(s, CONTINUOUS_PREVENT, youOf(s, f), 0, NONE, s[TURN_NUMBER], 0, 0, from),
+  run: (s, f, from) => addContinuous(s, CONTINUOUS_PREVENT, youOf(s, f), 0, K.NONE, s[K.TURN_NUMBER], 0, 0, from),
 });
 defineLater(EFFECTS, {
   holdCards,

@@ -12,11 +12,13 @@ import { GIVEN, type ModificationRun, type Operand } from '../../../shared/opera
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
-// "FOW 9.9.b1.2" the layers after what is printed: abilities, kinds, numbers
+// "FOW 9.9.b1" the layers: what is printed and base abilities, abilities, kinds, numbers
 export const LAYER_BASE = 1;
-export const LAYER_ABILITIES = 2;
-export const LAYER_KINDS = 3;
-export const LAYER_NUMBERS = 4;
+/** Kinds by the switch `layer-order`. */
+export const LAYER_KINDS_FIRST = 2;
+export const LAYER_ABILITIES = 3;
+export const LAYER_KINDS = 4;
+export const LAYER_NUMBERS = 5;
 
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
@@ -37,6 +39,17 @@ function change(
   traits?: ModificationTraits,
 ): number {
   return MODIFICATIONS.change({ name, operands, meaning, wording }, layer, run, traits);
+}
+
+function rule(
+  name: string,
+  listener: number,
+  places: readonly string[],
+  operands: Readonly<Record<string, Operand>>,
+  meaning: string,
+  wording: Wording,
+): number {
+  return MODIFICATIONS.rule({ name, places, operands, meaning, wording }, listener);
 }
 
 const BY: Readonly<Record<string, Operand>> = { by: { kind: 'value' } };
@@ -73,21 +86,28 @@ export const MOD_ABILITY = change(
   undefined,
   { onlyInAbilities: true },
 );
-/** "FOW 9.9.b2" Keywords too. */
+const ICONS = ['all', 'continuous', 'activate'] as const;
+const ICON_WORDS: Readonly<Record<string, string>> = {
+  all: 'loses all abilities',
+  continuous: 'loses its [Continuous] abilities',
+  activate: 'loses its [Activate] abilities',
+};
+/** "FOW ext.word.3" All of them, keywords too; or those with one icon, automatic ones among the held ones. */
 change(
   'loses-abilities',
   LAYER_ABILITIES,
-  {},
-  'loses all its abilities',
-  'loses all abilities',
-  (s, c) => {
-    s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES;
-    s[c + L.CARD_KEYWORDS] = 0;
+  { of: { kind: 'choice', values: ICONS, default: 'all' } },
+  'loses all its abilities, or those with an icon',
+  (o) => ICON_WORDS[o.of],
+  (s, c, icon) => {
+    s[L.ABILITIES_LOST] = 1;
+    s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES << icon;
+    if (icon === 0) s[c + L.CARD_KEYWORDS] = 0;
   },
   { takesAbilities: true },
 );
 
-// ---- kinds ("FOW 9.9.b1.3") ----
+// ---- kinds ("FOW 9.9.b1.3"); "FOW 9.9.b6" what is replaced is gone ----
 
 change('race', LAYER_KINDS, { race: { kind: 'name' } }, 'is of that race too', 'is a {race} too', (s, c, name) => {
   s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
@@ -127,12 +147,16 @@ change(
 
 // ---- numbers ("FOW 9.9.b1.4") ----
 
-/** What a base ability defines ("FOW 9.9.b6"): before everything else, in every zone. */
-change('base-atk', LAYER_BASE, IS, 'has that ATK by itself', 'its ATK is {is}', setting(L.CARD_ATK));
-change('base-def', LAYER_BASE, IS, 'has that DEF by itself', 'its DEF is {is}', setting(L.CARD_DEFENCE));
+/** What a base ability defines: before everything else, in every zone (rules/characteristics.ts). */
+export const MOD_BASE_ATK = rule('base-atk', 0, OWN, IS, 'has that ATK by itself', 'its ATK is {is}');
+export const MOD_BASE_DEF = rule('base-def', 0, OWN, IS, 'has that DEF by itself', 'its DEF is {is}');
 
-function definesNumber(name: string, words: string, cell: number): void {
-  change(
+function definesNumber(name: string, words: string, cell: number): number {
+  change(`${name}-is`, LAYER_NUMBERS, IS, `has that ${words}`, `has {is} ${words}`, setting(cell), {
+    sets: true,
+    overwrites: true,
+  });
+  return change(
     name,
     LAYER_NUMBERS,
     BY,
@@ -140,14 +164,10 @@ function definesNumber(name: string, words: string, cell: number): void {
     (o) => (/^[-\d]/.test(o.by) ? `gains ${signed(o.by)} ${words}` : `gains ${words} equal to ${o.by}`),
     adding(cell),
   );
-  change(`${name}-is`, LAYER_NUMBERS, IS, `has that ${words}`, `has {is} ${words}`, setting(cell), {
-    sets: true,
-    overwrites: true,
-  });
 }
 
-definesNumber('atk', 'ATK', L.CARD_ATK);
-definesNumber('def', 'DEF', L.CARD_DEFENCE);
+export const MOD_ATK = definesNumber('atk', 'ATK', L.CARD_ATK);
+export const MOD_DEF = definesNumber('def', 'DEF', L.CARD_DEFENCE);
 /** "FOW ext.word.11" */
 change(
   'swap-atk-def',
@@ -164,17 +184,6 @@ change(
 );
 
 // ---- rule changes ----
-
-function rule(
-  name: string,
-  listener: number,
-  places: readonly string[],
-  operands: Readonly<Record<string, Operand>>,
-  meaning: string,
-  wording: Wording,
-): number {
-  return MODIFICATIONS.rule({ name, places, operands, meaning, wording }, listener);
-}
 
 const OF: Operand = { kind: 'filter', place: GIVEN };
 const NUMBER: Operand = { kind: 'value', default: 0 };

@@ -36,6 +36,8 @@ import {
   hostOf,
   isInPlay,
   printed,
+  printedAtk,
+  printedDefence,
   stonesOf,
 } from '../rules/characteristics.ts';
 import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
@@ -199,6 +201,17 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   { read: atkOf, reads: LAYER_NUMBERS, value: ['atk', 'the ATK of a card', 'the ATK of {who}'] },
   { read: ofFighter(defenceOf), reads: LAYER_NUMBERS, test: ['def', 'def', 'has DEF in this range', 'with {def} DEF'] },
   { read: defenceOf, reads: LAYER_NUMBERS, value: ['def', 'the DEF of a card', 'the DEF of {who}'] },
+  // "FOW 9.9.b7"
+  {
+    read: printedAtk,
+    test: ['printed-atk', 'atk', 'has printed ATK in this range', 'with {atk} printed ATK'],
+    value: ['printed-atk', 'the printed ATK of a card', 'the printed ATK of {who}'],
+  },
+  {
+    read: printedDefence,
+    test: ['printed-def', 'def', 'has printed DEF in this range', 'with {def} printed DEF'],
+    value: ['printed-def', 'the printed DEF of a card', 'the printed DEF of {who}'],
+  },
   {
     read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE],
     value: ['damage-on', 'the damage on a card', 'the damage on {who}'],

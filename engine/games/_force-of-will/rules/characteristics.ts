@@ -6,7 +6,12 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
+import { isSwitched } from '../../../kernel/players.ts';
 import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_STRIDE,
+  CODE,
   DEF_COST,
   DEF_ELEMENTS,
   DEF_FLAGS,
@@ -16,10 +21,13 @@ import {
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
+  END,
 } from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import * as L from '../layout.ts';
+import { MOD_ATK, MOD_BASE_ATK, MOD_BASE_DEF, MOD_DEF, MODIFICATIONS } from '../operators/modifications.ts';
+import { computeValue } from '../operators/tables.ts';
 
 // ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
 export const CONTINUOUS_GAIN = 0;
@@ -88,13 +96,24 @@ export function hostOf(s: State, card: number): number {
   return s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] - 1;
 }
 
-/** An ability with those ABILITY_FLAGS is had: one that awakening gives only by a card that was awakened. */
+/**
+ * An ability with those ABILITY_FLAGS is had: one that awakening gives only by a card that was awakened, one with an icon unless the
+ * card has lost those ("FOW ext.word.3"), and one that is a base ability by a switch is none of the others.
+ */
 export function isValid(s: State, flags: number, _player: number, card: number): boolean {
-  return (
-    (flags & L.ABILITY_FLAG_AWAKENED) === 0 ||
-    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_AWAKENED) !== 0
-  );
+  if ((flags & SOMETIMES) === 0) return true;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((flags & L.ABILITY_FLAG_AWAKENED) !== 0 && (s[c + K.CARD_FLAGS] & L.CARD_AWAKENED) === 0) return false;
+  if ((flags & L.ABILITY_FLAG_GAINS) !== 0 && isSwitched(s, L.SWITCH_GAINS_ARE_BASE)) return false;
+  if ((flags & ICONS) === 0 || !isDerived(s, card)) return true;
+  ensureDerived(s);
+  const lost = s[c + L.CARD_TYPES];
+  if ((lost & L.TYPES_NO_CONTINUOUS) !== 0 && (flags & L.ABILITY_FLAG_CONTINUOUS) !== 0) return false;
+  return (lost & L.TYPES_NO_ACTIVATE) === 0 || (flags & L.ABILITY_FLAG_ACTIVATE) === 0;
 }
+
+const ICONS = L.ABILITY_FLAG_CONTINUOUS | L.ABILITY_FLAG_ACTIVATE;
+const SOMETIMES = L.ABILITY_FLAG_AWAKENED | L.ABILITY_FLAG_GAINS | ICONS;
 
 /** "FOW 9.9.b2" Has an effect taken the card's abilities away? */
 export function hasLostAbilities(s: State, card: number): boolean {
@@ -113,14 +132,52 @@ export function cardTypes(s: State, card: number): number {
   return current(s, card, L.CARD_TYPES, DEF_TYPES) & L.TYPES_MASK;
 }
 
-/** "FOW ext.abil.16" Rounded up to hundreds. */
-export function atkOf(s: State, card: number): number {
-  return Math.ceil(current(s, card, L.CARD_ATK, DEF_POWER) / 100) * 100;
+/** What the row of a base ability says by that word; `otherwise` if nothing. */
+function numberIn(s: State, card: number, row: number, word: number, otherwise: number): number {
+  const { widths } = MODIFICATIONS;
+  for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === word) return computeValue(s, CODE[pc + 1], card, controllerOf(s, card), K.NONE);
+  return otherwise;
 }
 
-/** "FOW ext.abil.16" */
+/** "FOW 9.9.b1.1" "FOW 9.4.b2" What the layers begin with in any zone: what a base ability defines, otherwise what is printed. */
+function baseNumber(s: State, card: number, field: number, word: number): number {
+  const row = printed(s, card, L.DEF_BASE) - 1;
+  const number = row === K.NONE ? printed(s, card, field) : numberIn(s, card, row, word, printed(s, card, field));
+  const gains = printed(s, card, L.DEF_GAINS) - 1;
+  // "FOW ext.word.9"
+  if (gains === K.NONE || !isSwitched(s, L.SWITCH_GAINS_ARE_BASE)) return number;
+  return number + numberIn(s, card, gains, word === MOD_BASE_ATK ? MOD_ATK : MOD_DEF, 0);
+}
+
+/** "FOW 9.9.b7" What is printed: without base abilities, or by a switch with them. */
+export function printedAtk(s: State, card: number): number {
+  return isSwitched(s, L.SWITCH_PRINTED_WITH_BASE)
+    ? baseNumber(s, card, DEF_POWER, MOD_BASE_ATK)
+    : printed(s, card, DEF_POWER);
+}
+
+export function printedDefence(s: State, card: number): number {
+  return isSwitched(s, L.SWITCH_PRINTED_WITH_BASE)
+    ? baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF)
+    : printed(s, card, L.DEF_DEFENCE);
+}
+
+/** "FOW ext.abil.16" Rounded up to hundreds. */
+function rounded(number: number): number {
+  return Math.ceil(number / 100) * 100;
+}
+
+export function atkOf(s: State, card: number): number {
+  if (!isDerived(s, card)) return rounded(baseNumber(s, card, DEF_POWER, MOD_BASE_ATK));
+  ensureDerived(s);
+  return rounded(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ATK]);
+}
+
 export function defenceOf(s: State, card: number): number {
-  return Math.ceil(current(s, card, L.CARD_DEFENCE, L.DEF_DEFENCE) / 100) * 100;
+  if (!isDerived(s, card)) return rounded(baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF));
+  ensureDerived(s);
+  return rounded(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DEFENCE]);
 }
 
 /** Has the card ATK and DEF? */
@@ -171,11 +228,17 @@ export function isFighter(s: State, card: number): boolean {
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   const d = s[c + K.CARD_DEF] * DEF_STRIDE;
-  s[c + L.CARD_ATK] = DEFS[d + DEF_POWER];
-  s[c + L.CARD_DEFENCE] = DEFS[d + L.DEF_DEFENCE];
+  setBaseNumbers(s, card);
   s[c + L.CARD_RACES] = DEFS[d + L.DEF_RACES];
   s[c + L.CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
   s[c + L.CARD_TYPES] = DEFS[d + DEF_TYPES] | (DEFS[d + DEF_ELEMENTS] << L.ELEMENTS_SHIFT);
+}
+
+/** ATK and DEF as they are before the layers; those of a base ability ask of other cards what these are by then. */
+export function setBaseNumbers(s: State, card: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + L.CARD_ATK] = baseNumber(s, card, DEF_POWER, MOD_BASE_ATK);
+  s[c + L.CARD_DEFENCE] = baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF);
 }
 
 /** Counters of a kind on a card. */

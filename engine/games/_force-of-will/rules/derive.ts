@@ -2,6 +2,9 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { DIRTY_ALL } from '../../../shared/characteristics.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -17,7 +20,14 @@ import { NO_LENT_TEXTS } from '../../../shared/links.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
-import { LAYER_ABILITIES, LAYER_BASE, LAYER_NUMBERS, MODIFICATIONS } from '../operators/modifications.ts';
+import {
+  LAYER_ABILITIES,
+  LAYER_BASE,
+  LAYER_KINDS,
+  LAYER_KINDS_FIRST,
+  LAYER_NUMBERS,
+  MODIFICATIONS,
+} from '../operators/modifications.ts';
 import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -25,6 +35,8 @@ import {
   countersOn,
   hasLostAbilities,
   isValid,
+  printed,
+  setBaseNumbers,
   setDeriver,
   setPrintedCharacteristics,
 } from './characteristics.ts';
@@ -32,13 +44,18 @@ import {
 /** Is a continuous effect that a resolution made in force? */
 export function isInForce(s: State, e: number): boolean {
   const until = s[e + CONTINUOUS_UNTIL];
-  if (until === L.UNTIL_LEAVES) return cardOf(s, s[e + CONTINUOUS_SOURCE]) !== K.NONE;
+  if (until === L.UNTIL_RESTED) return cardOf(s, s[e + CONTINUOUS_SOURCE]) !== K.NONE;
   return until === s[K.TURN_NUMBER] || until === FOREVER || until === L.UNTIL_BATTLE || until > s[K.TURN_NUMBER];
 }
 
-/** "FOW 9.9.b1.5" Counters change numbers last. */
-function addCounters(s: State, card: number, layer: number): void {
-  if (layer !== LAYER_COUNTERS) return;
+/** "FOW 9.9.b1.1" Base abilities, once all that is printed is there; "FOW 9.9.b1.5" counters change numbers last. */
+function beginLayer(s: State, card: number, layer: number): void {
+  if (layer === LAYER_BASE && (printed(s, card, L.DEF_BASE) | printed(s, card, L.DEF_GAINS)) !== 0)
+    setBaseNumbers(s, card);
+  if (layer === LAYER_COUNTERS) addCounters(s, card);
+}
+
+function addCounters(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   if (s[c + L.CARD_COUNTERS] === 0) return;
   const by = countersOn(s, card, PLUS_COUNTER) * 100;
@@ -49,9 +66,12 @@ function addCounters(s: State, card: number, layer: number): void {
 const LAYER_COUNTERS = LAYER_NUMBERS + 1;
 const PLUS_COUNTER = L.COUNTERS.indexOf('+100/+100');
 
+/** The layers by the switch `layer-order`. */
+const KINDS_FIRST = MODIFICATIONS.layers.map((layer) => (layer === LAYER_KINDS ? LAYER_KINDS_FIRST : layer));
+
 /**
  * "FOW 9.9.b1.2" "FOW 9.9.b1.3" "FOW 9.9.b1.4" Abilities, kinds, numbers; "FOW 9.9.b3.1" in a layer what another effect depends on comes before it,
- * "FOW 9.9.b3.2" and the older before the younger.
+ * "FOW 9.9.b3.2" and the older before the younger. "FOW 9.4.b1" A held ability acts while its card is where it is active.
  */
 export const {
   derive,
@@ -66,6 +86,8 @@ export const {
     ownFirst: false,
     setBeforePlus: false,
     mutualCounts: false,
+    begunGoesOn: true,
+    otherLayers: { isIn: (s) => isSwitched(s, L.SWITCH_KINDS_BEFORE_ABILITIES), layers: () => KINDS_FIRST },
   },
   modifications: MODIFICATIONS,
   zones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
@@ -84,13 +106,15 @@ export const {
   oneNumber: true,
   setPrinted: setPrintedCharacteristics,
   lent: NO_LENT_TEXTS,
-  beginLayer: addCounters,
+  beginLayer,
+  beginsIn: (1 << LAYER_BASE) | (1 << LAYER_COUNTERS),
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isValid,
   matches,
   holds,
   computeValue,
-  readMask,
+  // the tests of kinds say which layer they read in the printed order
+  readMask: (ability) => readMask(ability) | (((readMask(ability) >> LAYER_KINDS) & 1) << LAYER_KINDS_FIRST),
   entryLayers: (s, e) =>
     s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && isInForce(s, e) ? layersOf(s[e + CONTINUOUS_CODE]) : 0,
   applyEntry: () => true,
@@ -101,7 +125,34 @@ export const {
     return cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e);
   },
 });
-setDeriver(derive);
+setDeriver((s) => {
+  derive(s);
+  if (s[L.ABILITIES_LOST] !== 0) noteRegained(s);
+});
+
+/** "FOW 9.9.b3.2" A held ability that a card had lost dates from the moment at which it has it again. */
+function noteRegained(s: State): void {
+  let isAnyLost = 0;
+  let isAnyRegained = false;
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+      const c = K.CARDS + card * K.CARD_STRIDE;
+      if ((s[c + L.CARD_TYPES] & LOST) !== 0) {
+        isAnyLost = 1;
+        s[c + K.CARD_FLAGS] |= L.CARD_LOST_ABILITIES;
+      } else if ((s[c + K.CARD_FLAGS] & L.CARD_LOST_ABILITIES) !== 0) {
+        isAnyRegained = true;
+        s[c + K.CARD_FLAGS] &= ~L.CARD_LOST_ABILITIES;
+        s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
+      }
+    }
+  s[L.ABILITIES_LOST] = isAnyLost;
+  if (!isAnyRegained) return;
+  s[K.DERIVED_DIRTY] = DIRTY_ALL;
+  derive(s);
+}
+
+const LOST = L.TYPES_NO_ABILITIES | L.TYPES_NO_CONTINUOUS;
 
 /** Has something younger than that time taken away the card's abilities? */
 export function hasLostSince(s: State, card: number, since: number): boolean {

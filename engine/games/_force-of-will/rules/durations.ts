@@ -1,8 +1,15 @@
 /** Durations: how continuous effects that resolutions made come to their end. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL, FOREVER } from '../../../shared/continuous.ts';
+import {
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_UNTIL,
+  FOREVER,
+} from '../../../shared/continuous.ts';
 import { cardOf } from '../../../shared/selection.ts';
+import * as L from '../layout.ts';
 import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, markDirty } from './characteristics.ts';
 import { dropEntry } from './events.ts';
 import { CONTROL } from './movement.ts';
@@ -14,7 +21,9 @@ export function endEffects(s: State, until: number): void {
     const isOver = s[e + CONTINUOUS_UNTIL] <= until;
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH || s[e + CONTINUOUS_UNTIL] === FOREVER;
-    const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE;
+    const isGone =
+      (!waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE) ||
+      (s[e + CONTINUOUS_UNTIL] === L.UNTIL_RESTED && cardOf(s, s[e + CONTINUOUS_SOURCE]) === K.NONE);
     if (!isOver && !isGone) continue;
     if (isOver) CONTROL.noteEnd(s, e);
     dropEntry(s, i);

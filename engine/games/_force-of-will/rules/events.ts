@@ -79,8 +79,17 @@ function registerDependencies(s: State, ability: number, sign: number): void {
 }
 
 /** "FOW 9.6.b4.1" A card that was put into the standby area this turn triggers not; what waits for battle damage only by that. */
-function mayTrigger(s: State, ability: number, card: number): boolean {
+function mayTrigger(
+  s: State,
+  ability: number,
+  card: number,
+  you: number,
+  _event: number,
+  _subject: number,
+  entry: number,
+): boolean {
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  if (entry === K.NONE && !isValid(s, flags, you, card)) return false;
   if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.DEALING_BATTLE_DAMAGE] === 0) return false;
   return (
     (flags & L.ABILITY_FLAG_REVEALS) === 0 ||

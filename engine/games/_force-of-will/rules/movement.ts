@@ -1,12 +1,14 @@
 /** Movement between zones: a card that changes zones is a new object; listeners, resting and knowledge follow. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { addPlayerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { addPlayerCell, isSwitched, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
+import { CONTINUOUS_SOURCE, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
-import { SELECTED } from '../../../shared/selection.ts';
+import { referenceTo, SELECTED } from '../../../shared/selection.ts';
+import { stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import {
   CONTINUOUS_STEAL,
@@ -22,7 +24,7 @@ import {
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
-import { dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import { dropEntry, dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
 import { leaveBattle } from './roles.ts';
 
@@ -140,6 +142,7 @@ function arrive(s: State, card: number, zone: number): void {
   const kind = zone & ~1;
   register(s, card, zone, 1);
   if (kind === L.ZONE_FIELD) forgetLast(s, card);
+  // "FOW 9.9.b5"
   if (isDerived(s, card)) {
     setPrintedCharacteristics(s, card);
     markArrival(s, card);
@@ -148,15 +151,19 @@ function arrive(s: State, card: number, zone: number): void {
 
 /** Counters must not tell where hidden cards are: cards with abilities that work hidden listen from the beginning. */
 export function registerHidden(s: State): void {
+  const gainsAreBase = isSwitched(s, L.SWITCH_GAINS_ARE_BASE);
   for (let card = 0; card < s[K.CARD_COUNT]; card++)
-    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0)
+    if (
+      (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0 ||
+      (gainsAreBase && printed(s, card, L.DEF_GAINS) !== 0)
+    )
       registerElsewhere(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], 1);
 }
 
 function touchZone(s: State, kind: number): void {
-  if (kind === L.ZONE_FIELD || kind === L.ZONE_RULER) markDirty(s);
-  else if (kind === L.ZONE_HAND) touch(s, L.DEPEND_HAND);
-  else touch(s, kind === L.ZONE_STONES ? L.DEPEND_STONES : L.DEPEND_PILES);
+  // a filter that names no zone means the magic stones too
+  if (kind === L.ZONE_FIELD || kind === L.ZONE_RULER || kind === L.ZONE_STONES) markDirty(s);
+  else touch(s, kind === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES);
 }
 
 /** Emits what leaving the field for a zone kind means, while the card is still there. */
@@ -272,10 +279,26 @@ export function recoverTogether(s: State, cards: Int32Array, count: number): voi
     const c = K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS;
     if ((s[c] & L.CARD_RESTED) === 0 || !isInPlay(s, cards[i])) continue;
     s[c] &= ~L.CARD_RESTED;
+    endWhileRested(s, cards[i]);
     cards[n++] = cards[i];
   }
   if (n > 0) touch(s, L.DEPEND_STATE);
   for (let i = 0; i < n; i++) emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
+}
+
+/** "FOW 9.9.b8" What lasts as long as the card is rested is over, and what it has in the chase makes no such effect any more. */
+function endWhileRested(s: State, card: number): void {
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) {
+    const o = stackObject(i);
+    if (s[o + K.FRAME_SOURCE] === reference) s[o + K.FRAME_CONTROL] |= L.CONTROL_RECOVERED;
+  }
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_UNTIL] !== L.UNTIL_RESTED || s[e + CONTINUOUS_SOURCE] !== reference) continue;
+    dropEntry(s, i);
+    markDirty(s);
+  }
 }
 
 /** Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is. */
