@@ -1,26 +1,18 @@
 /** Priority (ext.prio): who may act, with what, and what two passes in succession do. */
 
-import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  hasEnoughOptions,
-  popFrame,
-  pushFrame,
-} from '../../../kernel/frames.ts';
+import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
+import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_BATTLE, VERB_CALL, VERB_JUDGMENT, VERB_MAKE, VERB_ROUNDS, VERB_SET } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginBattle, mayBeginBattle } from './battle.ts';
 import { endGame, prepare } from './check.ts';
-import { asksForRounds, countStep, isLastCall, nameRounds, noteRound } from './loops.ts';
+import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
 import { addPlays, beginAbility, beginJudgment, beginPlay, callStone, setCard } from './play.ts';
 import { isTwinMaker, makes, makeWill } from './pools.ts';
 import { resolveTop } from './stack.ts';
@@ -33,6 +25,8 @@ function addActions(s: State, player: number): void {
   addPlays(s, player);
   if (mayBeginBattle(s, player)) addOption(s, makeOption(VERB_BATTLE, 0, 0));
   if (s[K.PLAYING_OUT] === 0) addMakers(s, player);
+  // "FOW ext.loop.1" a round that was named is played
+  insistOnRound(s, nextRound(s, player));
 }
 
 /** "FOW 9.7.b3" Will may be made whenever one has priority; once for magic stones that are alike. */
@@ -47,37 +41,13 @@ function addMakers(s: State, player: number): void {
     }
 }
 
-/** Most rounds that are named at a time. */
-const MOST_ROUNDS = 99;
-
-/** "FOW ext.loop.1" Whoever keeps a loop going says for how many rounds. FRAME_A: what they do in each. */
-function offerRounds(s: State, f: number): number {
-  beginOptions(s);
-  for (let count = 1; count <= MOST_ROUNDS; count++) addOption(s, makeOption(VERB_ROUNDS, 0, count));
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.rounds);
-}
-
-function takeRounds(s: State, f: number): number {
-  const option = s[f + K.FRAME_A];
-  const player = s[f + K.FRAME_CONTROL] & 1;
-  popFrame(s);
-  nameRounds(s, option, player, optionNumber(s[K.ANSWER]));
-  begin(s, option, player);
-  return CONTINUE;
-}
-
-const LOOPING = defineProcedure('rounds', { offerRounds, takeRounds });
-
 /** "FOW ext.prio.3" Who has done something has priority again. */
 function act(s: State, option: number, player: number): number {
-  if (optionVerb(option) !== VERB_MAKE && optionVerb(option) !== VERB_BATTLE && asksForRounds(s, option, player))
-    s[pushFrame(s, LOOPING.offerRounds, player) + K.FRAME_A] = option;
-  else begin(s, option, player);
+  takeOrAsk(s, option, player);
   return player;
 }
 
 function begin(s: State, option: number, player: number): void {
-  noteRound(s, option, player);
   const card = optionCard(option);
   switch (optionVerb(option)) {
     case VERB_MAKE:
@@ -102,6 +72,15 @@ function begin(s: State, option: number, player: number): void {
       beginPlay(s, card, player);
   }
 }
+
+/** "FOW ext.loop.1" Whoever keeps a loop going says for how many rounds. */
+const takeOrAsk = createRounds({
+  loops: { asksForRounds, nameRounds, noteRound },
+  question: ASK.rounds,
+  verb: VERB_ROUNDS,
+  beginsRound: (option) => optionVerb(option) !== VERB_MAKE && optionVerb(option) !== VERB_BATTLE,
+  begin,
+});
 
 /** "FOW ext.prio.5" Both passed: the newest object resolves and the turn player gets priority. */
 function resolveForPasses(s: State): number {

@@ -1,20 +1,12 @@
 /** Priority (902): who may act, with what, and what two passes in succession do. */
-import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  hasEnoughOptions,
-  popFrame,
-  pushFrame,
-} from '../../../kernel/frames.ts';
+import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
+import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_ARTS, VERB_GAIN, VERB_ROUNDS, VERB_SUPPORT } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { endGame, prepare } from './check.ts';
@@ -40,15 +32,7 @@ function addActions(s: State, player: number): void {
   // last, so that where looking for options is cut short something that is worth a thought has been found
   addGains(s, player);
   // "TR 1501.1a" a round that was named is played
-  if (round !== K.NONE && isOffered(s, round)) {
-    beginOptions(s);
-    addOption(s, round);
-  }
-}
-
-function isOffered(s: State, option: number): boolean {
-  for (let i = 0; i < s[K.OPTION_COUNT]; i++) if (s[K.OPTIONS + i] === option) return true;
-  return false;
+  insistOnRound(s, round);
 }
 
 /** "TR 902.4f" "TR 1217.3" EP gain, once for cards that are alike. */
@@ -59,37 +43,13 @@ function addGains(s: State, player: number): void {
   }
 }
 
-/** Most rounds that are named at a time. */
-const MOST_ROUNDS = 99;
-
-/** "TR 1501.1a" "TR 1501.1b" Whoever keeps a loop going says for how many rounds. FRAME_A: what they do in each. */
-function offerRounds(s: State, f: number): number {
-  beginOptions(s);
-  for (let count = 1; count <= MOST_ROUNDS; count++) addOption(s, makeOption(VERB_ROUNDS, 0, count));
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.rounds);
-}
-
-function takeRounds(s: State, f: number): number {
-  const option = s[f + K.FRAME_A];
-  const player = s[f + K.FRAME_CONTROL] & 1;
-  popFrame(s);
-  nameRounds(s, option, player, optionNumber(s[K.ANSWER]));
-  begin(s, option, player);
-  return CONTINUE;
-}
-
-const LOOPING = defineProcedure('rounds', { offerRounds, takeRounds });
-
 /** "TR 902.5" "TR 902.5a" Who has done something has priority again. */
 function act(s: State, option: number, player: number): number {
-  if (optionVerb(option) !== VERB_GAIN && asksForRounds(s, option, player))
-    s[pushFrame(s, LOOPING.offerRounds, player) + K.FRAME_A] = option;
-  else begin(s, option, player);
+  takeOrAsk(s, option, player);
   return player;
 }
 
 function begin(s: State, option: number, player: number): void {
-  noteRound(s, option, player);
   const card = optionCard(option);
   switch (optionVerb(option)) {
     case VERB_GAIN:
@@ -108,6 +68,15 @@ function begin(s: State, option: number, player: number): void {
       beginPlay(s, card, player);
   }
 }
+
+/** "TR 1501.1a" "TR 1501.1b" Whoever keeps a loop going says for how many rounds. */
+const takeOrAsk = createRounds({
+  loops: { asksForRounds, nameRounds, noteRound },
+  question: ASK.rounds,
+  verb: VERB_ROUNDS,
+  beginsRound: (option) => optionVerb(option) !== VERB_GAIN,
+  begin,
+});
 
 /** "TR 902.5c" Both passed: the newest of what waits in Pending resolves and the Primary player gets priority. "TR 1501.1c" */
 function resolveForPasses(s: State): number {

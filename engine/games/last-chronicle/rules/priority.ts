@@ -1,14 +1,5 @@
 /** Priority (11.1): who may act, with what, and what two passes in succession do. */
-import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  hasEnoughOptions,
-  popFrame,
-  pushFrame,
-} from '../../../kernel/frames.ts';
+import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
@@ -17,6 +8,7 @@ import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { createPriority } from '../../../shared/priority.ts';
+import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_COMBINE, VERB_PROGRESS, VERB_ROUNDS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { hasKeyword, hasLostAbilities, isLit, LINKS, lampsOf, printed } from './characteristics.ts';
@@ -66,15 +58,7 @@ function addActions(s: State, player: number): void {
   // last, so that where looking for options is cut short something that is worth a thought has been found
   addSoulActions(s, player);
   // "LC 13.2" a round that was named is played
-  if (round !== K.NONE && isOffered(s, round)) {
-    beginOptions(s);
-    addOption(s, round);
-  }
-}
-
-function isOffered(s: State, option: number): boolean {
-  for (let i = 0; i < s[K.OPTION_COUNT]; i++) if (s[K.OPTIONS + i] === option) return true;
-  return false;
+  insistOnRound(s, round);
 }
 
 /** Cards and abilities that the player may use; with `mayCut` no more than has to be known. */
@@ -168,40 +152,16 @@ function addAbilities(s: State, card: number, zoneBit: number, player: number, f
   }
 }
 
-/** Most rounds that are named at a time. */
-const MOST_ROUNDS = 99;
-
-/** "LC 13.2" "LC 13.3" Whoever keeps a loop going says for how many rounds. FRAME_A: what they do in each. */
-function offerRounds(s: State, f: number): number {
-  beginOptions(s);
-  for (let count = 1; count <= MOST_ROUNDS; count++) addOption(s, makeOption(VERB_ROUNDS, 0, count));
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.rounds);
-}
-
-function takeRounds(s: State, f: number): number {
-  const option = s[f + K.FRAME_A];
-  const player = s[f + K.FRAME_CONTROL] & 1;
-  popFrame(s);
-  nameRounds(s, option, player, optionNumber(s[K.ANSWER]));
-  begin(s, option, player);
-  return CONTINUE;
-}
-
-const LOOPING = defineProcedure('rounds', { offerRounds, takeRounds });
-
 /**
  * "LC 11.2.12" "LC 11.5.13" Who uses a spell or an ability has priority again; "LC 11.1.6" so has the turn player after what is done
  * without the stack. A soul action leaves priority where it is.
  */
 function act(s: State, option: number, player: number): number {
-  if (optionVerb(option) !== VERB_SOUL && asksForRounds(s, option, player))
-    s[pushFrame(s, LOOPING.offerRounds, player) + K.FRAME_A] = option;
-  else begin(s, option, player);
+  takeOrAsk(s, option, player);
   return player;
 }
 
 function begin(s: State, option: number, player: number): void {
-  noteRound(s, option, player);
   const card = optionCard(option);
   switch (optionVerb(option)) {
     case VERB_SOUL:
@@ -225,6 +185,15 @@ function begin(s: State, option: number, player: number): void {
       else beginPlacing(s, card, player);
   }
 }
+
+/** "LC 13.2" "LC 13.3" Whoever keeps a loop going says for how many rounds. */
+const takeOrAsk = createRounds({
+  loops: { asksForRounds, nameRounds, noteRound },
+  question: ASK.rounds,
+  verb: VERB_ROUNDS,
+  beginsRound: (option) => optionVerb(option) !== VERB_SOUL,
+  begin,
+});
 
 /** "LC 11.1.5" "LC 11.1.8" Both passed: the top of the stack resolves and the turn player gets priority. "LC 13.1" */
 function resolveForPasses(s: State): number {
