@@ -20,6 +20,8 @@ export const VERB_BATTLE = 25;
 export const VERB_ROUNDS = 22;
 /** A card in hand is changed in the mulligan. */
 export const VERB_CHANGE = 24;
+/** "FOW ext.turn.28" A card stays rested in the recovery phase. */
+export const VERB_STAY = 26;
 // cards that a cost takes
 export const VERB_REST = 30;
 export const VERB_BANISH = 31;
@@ -48,6 +50,7 @@ export const ASK = {
   furtherCost: 20,
   arrivalOrder: 21,
   willKind: 23,
+  staying: 26,
   attack: 30,
   rounds: 29,
 } as const;

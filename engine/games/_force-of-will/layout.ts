@@ -121,6 +121,7 @@ export const KEYWORDS = [
   'no-battle-damage',
   'no-recovery',
   'enters-rested',
+  'may-stay-rested',
 ] as const;
 export const KEYWORD_FLYING = 1 << 0;
 export const KEYWORD_PIERCE = 1 << 1;
@@ -146,6 +147,7 @@ export const KEYWORD_NO_DAMAGE = 1 << 20;
 export const KEYWORD_NO_BATTLE_DAMAGE = 1 << 21;
 export const KEYWORD_NO_RECOVERY = 1 << 22;
 export const KEYWORD_ENTERS_RESTED = 1 << 23;
+export const KEYWORD_MAY_STAY_RESTED = 1 << 24;
 /** "FOW ext.kw.14" How many of KEYWORDS are symbol skills. */
 export const SYMBOL_SKILLS = 7;
 
@@ -257,6 +259,7 @@ export const REASON_DECK = 2;
 /** Both players have lost at once. */
 export const REASON_BOTH = 3;
 export const REASON_LOOP = 4;
+export const REASON_EFFECT = 5;
 
 /** Players as operands: their words, in order. */
 export const PLAYER_WORDS = [
@@ -455,6 +458,10 @@ export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
 /** 1 while a card may have lost its abilities. */
 export const ABILITIES_LOST = 43;
+/** "FOW ext.turn.27" Extra turns to come, two bits each: the player + 1, the last created lowest. */
+export const EXTRA_TURNS = 44;
+/** While extra turns are taken: the player of the last other turn, + 1. */
+export const BEFORE_EXTRA_TURNS = 45;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
 export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
@@ -482,6 +489,8 @@ export const DEEDS_FROM = PLAYER_DRAWN;
 export const DEEDS_TO = PLAYER_DESTROYED;
 /** Cards with activate abilities: in the field, and elsewhere. */
 export const PLAYER_ABILITY_CARDS = 21;
+/** 1 once the player's first turn is over. */
+export const PLAYER_HAD_TURN = 22;
 
 // ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
 export const CONTROL_CARD = 16;
@@ -518,7 +527,7 @@ export const SETTING_COST = 2;
 /** What this game uses of a state. */
 export const ROOM: Room = {
   gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
-  playerCells: PLAYER_ABILITY_CARDS + 1,
+  playerCells: PLAYER_HAD_TURN + 1,
   zoneKinds: ZONE_KINDS.length,
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,

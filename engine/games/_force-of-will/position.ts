@@ -1,5 +1,5 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
-import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, TURN_NUMBER, TURN_PHASE } from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import { definePositions } from '../../scenarios/position.ts';
@@ -35,7 +35,12 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   prepare: (s) => {
     clearBattle(s);
     registerHidden(s);
-    for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
+    const turnsOver = s[TURN_PHASE] === L.PHASE_DRAW ? s[TURN_NUMBER] : s[TURN_NUMBER] - 1;
+    for (let player = 0; player < 2; player++) {
+      setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
+      const isSecond = player === s[L.FIRST_PLAYER] ? 0 : 1;
+      setPlayerCell(s, player, L.PLAYER_HAD_TURN, turnsOver > isSecond ? 1 : 0);
+    }
   },
   putOnField: (s, row, player) => {
     putIntoField(s, row, player, false);

@@ -39,6 +39,7 @@ import {
   VERB_ROUNDS,
   VERB_SET,
   VERB_SPEND,
+  VERB_STAY,
 } from './decisions.ts';
 import * as L from './layout.ts';
 import { atkOf, attributesOf, cardTypes, costOf, defenceOf, hasKeyword, hasNumbers } from './rules/characteristics.ts';
@@ -64,6 +65,7 @@ const describeOption = optionDescriber({
     [ASK.choose]: 'choose no more',
     [ASK.mode]: 'select no more',
     [ASK.show]: 'keep it hidden',
+    [ASK.staying]: 'recover all others',
     [ASK.awakening]: 'do not awaken it',
     [ASK.incarnation]: 'pay its cost',
     [ASK.furtherCost]: 'do not pay the further cost',
@@ -81,6 +83,7 @@ const describeOption = optionDescriber({
     [VERB_SPEND]: (_name, kind) => `${L.WILL_KINDS[kind]} will`,
     [VERB_CALL]: (name) => `rest ${name} for a magic stone`,
     [VERB_JUDGMENT]: (name) => `judgment of ${name}`,
+    [VERB_STAY]: (name) => `leave ${name} rested`,
     [VERB_SET]: (name) => `put ${name} into the standby area`,
     [VERB_ATTACK]: (name) => `attack with ${name}`,
     [VERB_BATTLE]: () => 'begin a battle',
@@ -137,18 +140,22 @@ const CARD_FACTS = {
   attributes: wordsFact(L.ATTRIBUTES, attributesOf),
 } as const satisfies Facts;
 
+/** Held will of a kind. */
+function willFact(kind: string, i: number) {
+  const text = (n: number): string | undefined => (n > 0 ? `${n} ${kind} will` : undefined);
+  return { ...settableCell(L.PLAYER_WILL + i), text };
+}
+
 const PLAYER_FACTS = {
   life: {
     ...settableCell(L.PLAYER_LIFE, 'left out: what it begins with'),
     kind: NUMBER,
     text: (n: number) => `${n} life`,
   },
-  ...Object.fromEntries(
-    L.WILL_KINDS.map((kind, i) => [
-      kind,
-      { ...settableCell(L.PLAYER_WILL + i), text: (n: number) => (n > 0 ? `${n} ${kind} will` : undefined) },
-    ]),
-  ),
+  ...(Object.fromEntries(L.WILL_KINDS.map((kind, i) => [kind, willFact(kind, i)])) as Record<
+    (typeof L.ATTRIBUTES)[number] | 'moon',
+    ReturnType<typeof willFact>
+  >),
   hand: zoneCount(L.ZONE_HAND, 'in hand'),
   deck: zoneCount(L.ZONE_DECK, 'in deck'),
   stoneDeck: zoneCount(L.ZONE_STONE_DECK, 'in stone deck'),

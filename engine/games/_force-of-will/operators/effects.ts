@@ -8,6 +8,7 @@ import {
   defineProcedure,
   popFrame,
   pushFrame,
+  STOP,
 } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -43,7 +44,7 @@ import { indexOfReference, playerOfReference } from '../../../shared/targets.ts'
 import { ASK, VERB_SPEND } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
-import { mayBeAddedTo } from '../rules/check.ts';
+import { endGame, mayBeAddedTo } from '../rules/check.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { damageCard, damagePlayer, EXPLOSION, gainLife, loseLife } from '../rules/damage.ts';
 import {
@@ -535,6 +536,41 @@ function takeKind(s: State, f: number): number {
 }
 
 const KINDS = defineProcedure('will-kind', { offerKind, takeKind });
+
+// ---- the game and its turns ----
+
+/** "FOW ext.rule.12" "FOW ext.win.1" At once: nothing that is still to be done is. */
+function endAtOnce(s: State, winner: number): void {
+  endGame(s, winner, L.REASON_EFFECT);
+  pushFrame(s, OVER.stop, 0);
+}
+
+const OVER = defineProcedure('over', { stop: () => STOP });
+
+EFFECTS.define({
+  name: 'win',
+  operands: { player: PLAYER },
+  meaning: 'a player wins the game at once',
+  wording: '{player} wins the game',
+  run: (s, f, player) => endAtOnce(s, onePlayer(s, f, player)),
+});
+/** "FOW ext.win.2" Both players at once is a draw. */
+EFFECTS.define({
+  name: 'lose-game',
+  operands: { player: YOU_BY_DEFAULT },
+  meaning: 'a player loses the game at once',
+  wording: '{player} loses the game',
+  run: (s, f, player) => endAtOnce(s, player === L.PLAYER_EACH ? K.DRAW : onePlayer(s, f, player) ^ 1),
+});
+EFFECTS.define({
+  name: 'extra-turn',
+  operands: { player: PLAYER },
+  meaning: 'a player takes an extra turn after this one',
+  wording: '{player} takes an extra turn after this one',
+  run: (s, f, player) => {
+    s[L.EXTRA_TURNS] = (s[L.EXTRA_TURNS] << 2) | (onePlayer(s, f, player) + 1);
+  },
+});
 
 // ---- counters ----
 

@@ -1,7 +1,7 @@
 /** Movement between zones: a card that changes zones is a new object; listeners, resting and knowledge follow. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { addPlayerCell, isSwitched, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_SOURCE, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
@@ -78,11 +78,16 @@ const movement = createMovement({
 
 export const { discardTogether, shuffleDeck, shuffleSecondDeck } = movement;
 
-/** "FOW ext.rule.4" Who cannot draw loses for it only in the own draw phase. */
-export function drawCard(s: State, player: number): void {
+/** "FOW ext.rule.4" Who cannot draw loses for it only in the own draw phase; by a switch only for the draw of the turn. */
+export function drawCard(s: State, player: number, isTurnDraw = false): void {
+  const before = playerCell(s, player, L.PLAYER_DECK_OUT);
   if (movement.drawCard(s, player) !== K.NONE) return;
-  if (s[K.TURN_PHASE] !== L.PHASE_DRAW || turnPlayer(s) !== player) setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
+  const counts = isSwitched(s, L.SWITCH_DECK_OUT_TURN_DRAW)
+    ? isTurnDraw
+    : s[K.TURN_PHASE] === L.PHASE_DRAW && turnPlayer(s) === player;
+  if (!counts) setPlayerCell(s, player, L.PLAYER_DECK_OUT, before);
 }
+
 const { leaveTogether } = movement;
 
 /** Moves a card to a zone as a new object. Emits nothing. */

@@ -41,7 +41,7 @@ function addMakers(s: State, player: number): void {
     }
 }
 
-/** "FOW ext.prio.3" Who has done something has priority again. */
+/** "FOW ext.prio.3" Who has done something has priority again; "FOW ext.turn.16" also behind a battle, and no pass counts that was before. */
 function act(s: State, option: number, player: number): number {
   takeOrAsk(s, option, player);
   return player;

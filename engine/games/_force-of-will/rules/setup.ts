@@ -33,7 +33,8 @@ const STEPS = createSetup({
   putBack: (s, player) => {
     pushFrame(s, REPLACE.offerCard, player);
   },
-  procedure: () => SETUP,
+  // the exchange is done for one player after the other as a mulligan is: "offering" it puts back what was named
+  procedure: () => ({ offerMulligan: SETUP.putUnder, nextMulligan: SETUP.nextChooser }),
 });
 
 /** "FOW ext.setup.1" "FOW ext.setup.2" All decks are shuffled; "FOW ext.setup.3" chance names the player who says who begins. */
@@ -48,7 +49,7 @@ function shuffleDecks(s: State): number {
 
 // FRAME_A: rows below this one are past, so that the same cards are named in one way
 
-/** "FOW ext.setup.5" Any number of cards in hand are named, one after the other; copies once. */
+/** "FOW ext.setup.5" Any number of cards in hand are named, one after the other; copies once. "FOW ext.setup.6" They lie aside, unseen, until both have named theirs. */
 function offerCard(s: State, f: number): number {
   const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
@@ -67,12 +68,10 @@ function hasTwin(s: State, card: number, from: number, player: number): boolean 
   return false;
 }
 
-/** What is put on the bottom is known to its player alone, who chooses the order. */
 function takeCard(s: State, f: number): number {
   const player = s[f + K.FRAME_CONTROL] & 1;
   if (s[K.ANSWER] === OPTION_PASS || s[K.ANSWER] === K.NONE) {
     popFrame(s);
-    CHOICES.beginArrange(s, player, REST_BOTTOM, player);
     return CONTINUE;
   }
   const card = optionCard(s[K.ANSWER]);
@@ -81,6 +80,20 @@ function takeCard(s: State, f: number): number {
   s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player));
   s[f + K.FRAME_A] = card + 1;
   s[f + K.FRAME_STEP] = REPLACE.offerCard;
+  return CONTINUE;
+}
+
+/** "FOW ext.setup.5" The second player chooses after the first. */
+function nextChooser(s: State, f: number): number {
+  const isFirst = s[f + K.FRAME_A] === s[L.FIRST_PLAYER];
+  s[f + K.FRAME_A] ^= 1;
+  if (isFirst) s[f + K.FRAME_STEP] = SETUP.offerMulligan;
+  return CONTINUE;
+}
+
+/** What is put on the bottom is known to its player alone, who chooses the order. */
+function putUnder(s: State, f: number): number {
+  CHOICES.beginArrange(s, s[f + K.FRAME_A], REST_BOTTOM, s[f + K.FRAME_A]);
   return CONTINUE;
 }
 
@@ -99,6 +112,8 @@ const SETUP = defineProcedure('setup', {
   /** "FOW ext.setup.5" Once each; as many as were put back come from the top. */
   offerMulligan: STEPS.offerMulligan,
   takeMulligan: STEPS.takeMulligan,
+  nextChooser,
+  putUnder,
   redraw: STEPS.redraw,
   nextMulligan: (s, f): number => STEPS.nextMulligan(s, f, beginFirstTurn),
 });

@@ -1,12 +1,13 @@
 /** The turn (ext.turn): draw, recovery, main, end. The bottom procedure of every game. */
 
-import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
+import { playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { createHandLimit } from '../../../shared/hand-limit.ts';
-import { ASK } from '../decisions.ts';
+import { ASK, VERB_STAY } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { hasKeyword, isInPlay, markDirty, touch } from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
@@ -29,7 +30,10 @@ function enterPhase(s: State, phase: number): void {
   touch(s, L.DEPEND_TURN);
 }
 
-/** "FOW ext.turn.6" A turn begins: what is counted in a turn is counted anew, and what lies in play has been there since then. */
+/**
+ * "FOW ext.turn.6" A turn begins: what is counted in a turn is counted anew, and what lies in play has been there since then. "FOW ext.turn.2" Then
+ * what waits for the beginning of the game, the turn and the draw phase triggers; "FOW ext.turn.3" a priority sequence.
+ */
 function beginTurn(s: State): number {
   s[K.TURN_NUMBER]++;
   forgetPositions(s);
@@ -50,9 +54,9 @@ function beginTurn(s: State): number {
   return point(s, L.EVENT_DRAW_PHASE);
 }
 
-/** "FOW ext.turn.4" "FOW ext.setup.10" */
+/** "FOW ext.turn.4" "FOW ext.setup.10" One card, but in the first turn of the game; "FOW ext.turn.5" then a priority sequence. */
 function draw(s: State): number {
-  if (s[K.TURN_NUMBER] > 1) drawCard(s, turnPlayer(s));
+  if (s[K.TURN_NUMBER] > 1) drawCard(s, turnPlayer(s), true);
   openWindow(s);
   return CONTINUE;
 }
@@ -60,20 +64,56 @@ function draw(s: State): number {
 /** "FOW ext.turn.7" "FOW ext.turn.8" "FOW ext.setup.11" Not in a player's first turn. */
 function recoveryPhase(s: State, f: number): number {
   enterPhase(s, L.PHASE_RECOVERY);
-  if (s[K.TURN_NUMBER] <= 2) {
+  if (playerCell(s, turnPlayer(s), L.PLAYER_HAD_TURN) === 0) {
     s[f + K.FRAME_STEP] = TURN.mainPhase;
     return CONTINUE;
   }
   return point(s, L.EVENT_RECOVERY_PHASE);
 }
 
+/** "FOW ext.turn.9" Before cards recover. FRAME_A: rows below this one are past, so that the same cards are named in one way. */
+function losePools(s: State, f: number): number {
+  emptyPools(s);
+  s[f + K.FRAME_A] = 0;
+  return CONTINUE;
+}
+
+/** Offers the rested cards in the turn player's play ground that may stay so. */
+function addStaying(s: State, f: number): void {
+  for (const zone of RECOVERING_ZONES)
+    for (let card = firstCard(s, zone + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+      if (card < s[f + K.FRAME_A] || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) === 0) continue;
+      if (hasKeyword(s, card, L.KEYWORD_MAY_STAY_RESTED)) addOption(s, makeOption(VERB_STAY, card, 0));
+    }
+}
+
+/** "FOW ext.turn.28" Cards that may stay rested are named before any recovers. */
+function offerStaying(s: State, f: number): number {
+  beginOptions(s);
+  addStaying(s, f);
+  if (s[K.OPTION_COUNT] > 0) addOption(s, OPTION_PASS);
+  return ask(s, turnPlayer(s), ASK.staying);
+}
+
+function takeStaying(s: State, f: number): number {
+  if (s[K.ANSWER] === K.NONE || s[K.ANSWER] === OPTION_PASS) {
+    s[f + K.FRAME_A] = 0;
+    return CONTINUE;
+  }
+  const card = optionCard(s[K.ANSWER]);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SKIPS_RECOVERY;
+  s[f + K.FRAME_A] = card + 1;
+  s[f + K.FRAME_STEP] = TURN.offerStaying;
+  return CONTINUE;
+}
+
+const RECOVERING_ZONES = [L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER] as const;
 const recovering = new Int32Array(256);
 
-/** "FOW ext.turn.9" "FOW ext.turn.10" "FOW ext.turn.11" "FOW ext.turn.12" */
+/** "FOW ext.turn.10" All at once. "FOW ext.turn.11" "FOW ext.turn.12" Then what waits for the end of the phase, and a priority sequence. */
 function recover(s: State): number {
-  emptyPools(s);
   let n = 0;
-  for (const zone of [L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER])
+  for (const zone of RECOVERING_ZONES)
     for (let card = firstCard(s, zone + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
       const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
       const skips = (s[c] & L.CARD_SKIPS_RECOVERY) !== 0;
@@ -106,6 +146,7 @@ function finalStep(s: State): number {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
       s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
+  touch(s, L.DEPEND_STATE);
   endEffects(s, s[K.TURN_NUMBER]);
   emptyPools(s);
   return CONTINUE;
@@ -133,9 +174,14 @@ function settle(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.turn.26" */
+/** "FOW ext.turn.26" The other player's turn; "FOW ext.turn.27" extra turns come before it, one after the other. */
 function passTurn(s: State, f: number): number {
-  s[K.TURN_PLAYER] ^= 1;
+  setPlayerCell(s, turnPlayer(s), L.PLAYER_HAD_TURN, 1);
+  const before = s[L.BEFORE_EXTRA_TURNS] === 0 ? turnPlayer(s) : s[L.BEFORE_EXTRA_TURNS] - 1;
+  const extra = s[L.EXTRA_TURNS] & 3;
+  s[L.EXTRA_TURNS] >>= 2;
+  s[L.BEFORE_EXTRA_TURNS] = extra === 0 ? 0 : before + 1;
+  s[K.TURN_PLAYER] = extra === 0 ? before ^ 1 : extra - 1;
   s[f + K.FRAME_STEP] = TURN.beginTurn;
   return CONTINUE;
 }
@@ -144,6 +190,9 @@ const TURN = defineProcedure('turn', {
   beginTurn,
   draw,
   recoveryPhase,
+  losePools,
+  offerStaying,
+  takeStaying,
   recover,
   mainPhase,
   endPhase,
