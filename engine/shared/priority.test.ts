@@ -24,6 +24,7 @@ const END = 8;
 
 let events: string[] = [];
 let mustAct = false;
+let mustBegin = K.NONE;
 
 const OBJECT = defineProcedure('objects of the priority test', {
   resolve(s, f) {
@@ -40,6 +41,7 @@ const { openPriority, isPriorityFrame } = createPriority({
   question: 1,
   prepare: () => void events.push('prepared'),
   mustAct: () => mustAct,
+  mustBegin: (_s, player) => player === mustBegin,
   addActions: (s, player) => {
     if (mustAct && player !== FIRST) return;
     for (let number = 1; number <= MOST; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
@@ -151,5 +153,16 @@ describe('priority', () => {
     use(stacked, 1);
     expect([stacked[K.OPTION_COUNT], stacked[K.OPTIONS]]).toEqual([MOST, makeOption(VERB_NUMBER, 0, 1)]);
     mustAct = false;
+  });
+
+  it('who must begin something may not pass while the stack is empty; the other player may', () => {
+    mustBegin = FIRST;
+    const s = begin();
+    expect(s[K.OPTIONS]).toBe(makeOption(VERB_NUMBER, 0, 1));
+    use(s, 1);
+    expect(s[K.OPTIONS]).toBe(OPTION_PASS);
+    mustBegin = FIRST ^ 1;
+    expect(begin()[K.OPTIONS]).toBe(OPTION_PASS);
+    mustBegin = K.NONE;
   });
 });

@@ -27,6 +27,8 @@ export interface PriorityHooks {
   readonly addActions: (s: State, player: number) => void;
   /** May a player not pass who could do something else, while something is on the stack? Left out: they always may. */
   readonly mustAct?: (s: State) => boolean;
+  /** May the player not pass while nothing is on the stack? Left out: they always may. */
+  readonly mustBegin?: (s: State, player: number) => boolean;
   /** Begins what the player has taken; gives who gets priority after it. */
   readonly act: (s: State, option: number, player: number) => number;
   /** Do passes before and after that option count as a succession? Left out: after no option do they. */
@@ -47,7 +49,8 @@ export interface Priority {
 
 /** Makes the windows of one game. */
 export function createPriority(hooks: PriorityHooks): Priority {
-  const { question, addActions, act, resolveTop, keepsPasses = () => false, mustAct = () => false } = hooks;
+  const { question, addActions, act, resolveTop, keepsPasses = () => false } = hooks;
+  const { mustAct = () => false, mustBegin = () => false } = hooks;
 
   function prepare(s: State): number {
     hooks.prepare(s);
@@ -57,7 +60,7 @@ export function createPriority(hooks: PriorityHooks): Priority {
   function offerActions(s: State, f: number): number {
     const player = s[f + K.FRAME_A];
     beginOptions(s);
-    const mayPass = s[K.STACK_COUNT] === 0 || !mustAct(s);
+    const mayPass = s[K.STACK_COUNT] === 0 ? !mustBegin(s, player) : !mustAct(s);
     if (mayPass) addOption(s, OPTION_PASS);
     if (s[f + K.FRAME_C] === 0) addActions(s, player);
     if (!mayPass && s[K.OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
