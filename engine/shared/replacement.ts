@@ -43,12 +43,15 @@ const handles = new Int32Array(LISTED_LIMIT);
 let amount = 0;
 let firstApplied = 0;
 let lastApplied = 0;
+/** Where effects are used up little by little: how much by which. */
+let spent = 0;
 
 // of the orders that are tried: how many, and what the first of them comes to
 let tries = 0;
 let outcome = 0;
 let firstUsed = 0;
 let lastUsed = 0;
+let firstSpent = 0;
 
 /** The events that happen now: they are off the frames by then. */
 const happening = new Int32Array(2 * MOST_TOGETHER);
@@ -94,12 +97,14 @@ export interface ReplacementHooks {
    * one order for every card, with a limit by which `applies` knows those that do not apply to this one.
    */
   readonly redirects?: (sort: number) => boolean;
+  /** An effect has applied, and made the number so much smaller; nothing may be taken out of what `gather` lists here. */
+  readonly hasApplied?: (s: State, sort: number, handle: number, taken: number) => void;
   /** Is an effect of that sort gone when it has applied? */
   readonly isUsedUp: (sort: number) => boolean;
   /** It has applied. Called for the effects of an event from the last listed to the first. */
   readonly useUp: (s: State, handle: number) => void;
   /** Who picks among the effects of a rank. */
-  readonly affectedPlayer: (s: State, card: number, source: number, rank: number) => number;
+  readonly affectedPlayer: (s: State, card: number, source: number, rank: number, about: number) => number;
   /** The event happens; its number may be 0 or less. */
   readonly happen: (s: State, card: number, source: number, about: number, amount: number) => void;
   /** Around the events that happen together. */
@@ -187,7 +192,7 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
       const first = nextChoice(0);
       if (first === K.NONE) return true;
       if (nextChoice(first + 1) !== K.NONE && (anyRedirects() || ordersDiffer())) return false;
-      applyListed(first);
+      applyReally(s, first);
       redirect(s, at, first);
     }
   }
@@ -213,7 +218,15 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
   function applyListed(k: number): void {
     if (k < APPLIED_BITS) firstApplied |= 1 << k;
     else lastApplied |= 1 << (k - APPLIED_BITS);
+    const before = amount;
     amount = apply(sorts[k], numbers[k], amount);
+    if (hooks.hasApplied !== undefined && isUsedUp(sorts[k])) spent += (k + 1) * (before - amount);
+  }
+
+  function applyReally(s: State, k: number): void {
+    const before = amount;
+    applyListed(k);
+    hooks.hasApplied?.(s, sorts[k], handles[k], before - amount);
   }
 
   function isOpen(k: number): boolean {
@@ -239,15 +252,17 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     return false;
   }
 
-  /** Do the orders in which the rest may apply come to different numbers, or use up different effects? */
+  /** Do the orders in which the rest may apply come to different numbers, or use up different effects, or more of one? */
   function ordersDiffer(): boolean {
     tries = 0;
+    spent = 0;
     return differsFromHere();
   }
 
   function differsFromHere(): boolean {
     let isEnd = true;
     const before = amount;
+    const spentBefore = spent;
     const first = firstApplied;
     const last = lastApplied;
     for (let k = nextChoice(0); k !== K.NONE; k = nextChoice(k + 1)) {
@@ -255,6 +270,7 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
       applyListed(k);
       const differs = differsFromHere();
       amount = before;
+      spent = spentBefore;
       firstApplied = first;
       lastApplied = last;
       if (differs) return true;
@@ -274,9 +290,10 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
       outcome = amount;
       firstUsed = first;
       lastUsed = last;
+      firstSpent = spent;
       return false;
     }
-    return tries > TRIES || amount !== outcome || first !== firstUsed || last !== lastUsed;
+    return tries > TRIES || amount !== outcome || first !== firstUsed || last !== lastUsed || spent !== firstSpent;
   }
 
   function happenAll(s: State, f: number): void {
@@ -303,14 +320,18 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     beginOptions(s);
     const first = nextChoice(0);
     for (let k = first; k !== K.NONE; k = nextChoice(k + 1)) addOption(s, makeOption(VERB_REPLACE, holders[k], k));
-    return ask(s, affectedPlayer(s, cardAt(s, at), sourceAt(s, at), ranks[first]), ASK_SHARED.replacement);
+    return ask(
+      s,
+      affectedPlayer(s, cardAt(s, at), sourceAt(s, at), ranks[first], s[at] >> ABOUT_SHIFT),
+      ASK_SHARED.replacement,
+    );
   }
 
   function takePicked(s: State, f: number): number {
     const at = f + K.FRAME_SLOTS + 2 * s[f + K.FRAME_B];
     load(s, f, at);
     const k = optionNumber(s[K.ANSWER]);
-    applyListed(k);
+    applyReally(s, k);
     redirect(s, at, k);
     s[at + 1] = amount;
     s[f + K.FRAME_C] = firstApplied;

@@ -55,6 +55,8 @@ export interface TargetHooks {
   readonly canBeChosen: (s: State, card: number, you: number) => boolean;
   /** May it choose the object, a record of the stack? `kinds`: those of the choice, a game's own bits above TARGET_OBJECTS too. */
   readonly canChooseObject: (s: State, record: number, you: number, kinds: number) => boolean;
+  /** May it choose that player? Left out: both. */
+  readonly canChoosePlayer?: (player: number, you: number, kinds: number) => boolean;
   readonly playerVerb: number;
   readonly objectVerb: number;
 }
@@ -72,6 +74,7 @@ export interface Targets {
 /** Makes the choice of one game. */
 export function createTargets(hooks: TargetHooks): Targets {
   const { findMatching, matches, canBeChosen, canChooseObject, playerVerb, objectVerb } = hooks;
+  const { canChoosePlayer = () => true } = hooks;
 
   /** Fills SELECTED with the cards that may be chosen; returns how many. */
   function findCards(s: State, filter: number, source: number, you: number): number {
@@ -88,8 +91,10 @@ export function createTargets(hooks: TargetHooks): Targets {
     const kinds = s[f + K.FRAME_B];
     beginOptions(s);
     if ((kinds & TARGET_PLAYERS) !== 0) {
-      addOption(s, makeOption(playerVerb, 0, s[K.TURN_PLAYER]));
-      addOption(s, makeOption(playerVerb, 0, s[K.TURN_PLAYER] ^ 1));
+      for (let i = 0; i < 2; i++) {
+        const player = s[K.TURN_PLAYER] ^ i;
+        if (canChoosePlayer(player, you, kinds)) addOption(s, makeOption(playerVerb, 0, player));
+      }
     }
     if ((kinds & TARGET_CARDS) !== 0) {
       const n = findCards(s, s[f + K.FRAME_A], s[f + K.FRAME_D], you);

@@ -2,7 +2,7 @@
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { optionCard, VERB_ATTACK, VERB_FIRST } from '../../kernel/options.ts';
+import { optionCard, VERB_ATTACK, VERB_FIRST, VERB_REPLACE } from '../../kernel/options.ts';
 import {
   AMOUNT,
   cardFlag,
@@ -29,6 +29,8 @@ import {
   VERB_BLOCK,
   VERB_CALL,
   VERB_CHANGE,
+  VERB_CHOOSE_OBJECT,
+  VERB_CHOOSE_PLAYER,
   VERB_JUDGMENT,
   VERB_MAKE,
   VERB_OBJECT,
@@ -42,14 +44,29 @@ import {
   VERB_STAY,
 } from './decisions.ts';
 import * as L from './layout.ts';
+import { ALL_DAMAGE } from './operators/modifications.ts';
 import { atkOf, attributesOf, cardTypes, costOf, defenceOf, hasKeyword, hasNumbers } from './rules/characteristics.ts';
 import { abilityAt } from './rules/given.ts';
+import { replacementNumber, replacementSort } from './rules/replacement.ts';
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_CARD, (s, o) =>
   (s[o + K.FRAME_CONTROL] & L.CONTROL_JUDGMENT) === 0
     ? undefined
     : `judgment of ${printedName(s, K.referenceCard(s[o + K.FRAME_SOURCE]))}`,
 );
+
+/** What a replacement effect does to damage, by its sort (rules/replacement.ts). */
+const REPLACEMENT_WORDS: readonly ((number: number) => string)[] = [
+  () => 'double the damage',
+  (by) => `deal ${by} more damage`,
+  () => 'deal the damage to this card instead',
+  preventText,
+  preventText,
+];
+
+function preventText(by: number): string {
+  return by >= ALL_DAMAGE ? 'prevent the damage' : `prevent ${by} of the damage`;
+}
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
@@ -91,6 +108,10 @@ const describeOption = optionDescriber({
     [VERB_OBJECT_PLAYER]: () => 'attack the opponent',
     [VERB_BLOCK]: (name) => `block with ${name}`,
     [VERB_ROUNDS]: (_name, rounds) => (rounds === 1 ? 'one more round' : `${rounds} more rounds`),
+    [VERB_REPLACE]: (name, _number, s, option) =>
+      `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name})`,
+    [VERB_CHOOSE_PLAYER]: (_name, player) => `choose player ${player}`,
+    [VERB_CHOOSE_OBJECT]: (_name, index, s) => `choose ${STACK_VIEW.objectName(s, index)} in the chase`,
     [VERB_CHANGE]: (name) => `change ${name}`,
     [VERB_FIRST]: (_name, player) => `player ${player} begins`,
     [VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,

@@ -12,7 +12,7 @@ import * as L from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
-import { OBJECT_ACTIVATE, SOURCE_SHIFT, TARGETS } from '../rules/targets.ts';
+import { OBJECT_ACTIVATE, ONLY_OPPONENT, SOURCE_SHIFT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { computeValue, EFFECTS, holds, SELECT, TARGET, TARGET_ABILITY } from './tables.ts';
 
@@ -21,12 +21,16 @@ const UP_TO: Operand = { kind: 'flag', default: false };
 /** "any number" of cards. */
 const ANY_NUMBER = 15;
 
+const PLAYERS = ['none', 'any', 'opponent'] as const;
+
 /** TARGET_ bits of a `target`. */
 function kindsOf(filter: number, players: number): number {
-  return (filter > 0 ? TARGET_CARDS : 0) | (players !== 0 ? TARGET_PLAYERS : 0);
+  return (
+    (filter > 0 ? TARGET_CARDS : 0) |
+    (players !== 0 ? TARGET_PLAYERS : 0) |
+    (PLAYERS[players] === 'opponent' ? ONLY_OPPONENT : 0)
+  );
 }
-
-const PLAYERS = ['none', 'any', 'opponent'] as const;
 
 /** Flags of a choice of targets for the text of that card. */
 function flagsFor(source: number, upTo: number): number {

@@ -46,7 +46,7 @@ import * as L from '../layout.ts';
 import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
 import { endGame, mayBeAddedTo } from '../rules/check.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
-import { damageCard, damagePlayer, EXPLOSION, gainLife, loseLife } from '../rules/damage.ts';
+import { EXPLOSION, gainLife, loseLife } from '../rules/damage.ts';
 import {
   addStone,
   addTo,
@@ -69,6 +69,7 @@ import {
   turnRuler,
 } from '../rules/movement.ts';
 import { gainWill } from '../rules/pools.ts';
+import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
 import { cancelCard, cancelObject } from '../rules/stack.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
 import { EFFECTS, PRODUCE } from './tables.ts';
@@ -250,7 +251,7 @@ EFFECTS.define({
 
 // ---- damage and life ----
 
-/** "FOW ext.battle.36" To cards, and to players that were chosen. */
+/** "FOW ext.battle.36" "FOW 9.12.b1" To cards, and to players that were chosen; by the card of the text, unless it names another. */
 EFFECTS.define({
   name: 'damage',
   operands: { who: WHO, amount: AMOUNT, source: SELF_BY_DEFAULT },
@@ -259,16 +260,19 @@ EFFECTS.define({
   run: (s, f, who, amount, by) => {
     const number = amountOf(s, f, amount);
     const source = select(s, f, by) > 0 ? SELECTED[0] : K.referenceCard(s[f + K.FRAME_SOURCE]);
+    const about = byEffect(youOf(s, f));
+    const n = holdCards(s, f, who);
+    beginDamage(s);
     if (selectorKind(who) === SELECT_SET) {
       const set = selectorArgument(who);
       const start = f + K.FRAME_SLOTS + setStart(s, f, set);
       for (let i = 0; i < setLength(s, f, set); i++) {
         const player = playerOfReference(s[start + i]);
-        if (player !== K.NONE) damagePlayer(s, player, number, source);
+        if (player !== K.NONE) dealToPlayer(s, player, number, source, about);
       }
     }
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) damageCard(s, held[i], number, source);
+    for (let i = 0; i < n; i++) dealToCard(s, held[i], number, source, about);
+    endDamage(s);
   },
 });
 
@@ -299,8 +303,11 @@ EFFECTS.define({
     const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
     const number = amountOf(s, f, amount);
     const first = player === L.PLAYER_EACH ? turnPlayer(s) : onePlayer(s, f, player);
-    damagePlayer(s, first, number, source);
-    if (player === L.PLAYER_EACH) damagePlayer(s, first ^ 1, number, source);
+    const about = byEffect(youOf(s, f));
+    beginDamage(s);
+    dealToPlayer(s, first, number, source, about);
+    if (player === L.PLAYER_EACH) dealToPlayer(s, first ^ 1, number, source, about);
+    endDamage(s);
   },
 });
 toPlayers('gain-life', 'a player gains life', (o) => `${o.player} gains ${o.amount} life`, gainLife);

@@ -296,30 +296,82 @@ export const MOD_NO_LIFE_GAIN = rule(
   'that player gains no life',
   '{player} cannot gain life',
 );
-/** What damage is looked at. */
+/** What damage is looked at: of what sort, and from which cards. */
 export const DAMAGE_FROM = ['any', 'battle', 'normal-spells'] as const;
-const FROM: Operand = { kind: 'choice', values: DAMAGE_FROM, default: 'any' };
+const DAMAGE: Readonly<Record<string, Operand>> = {
+  from: { kind: 'choice', values: DAMAGE_FROM, default: 'any' },
+  of: { kind: 'filter', place: GIVEN, default: {} },
+};
+const SORT_WORDS: Readonly<Record<string, string>> = {
+  any: 'damage',
+  battle: 'battle damage',
+  'normal-spells': 'damage of normal spells',
+};
+/** So much of it; all, where nothing is said. */
+export const ALL_DAMAGE = 99_999;
+const SO_MUCH: Readonly<Record<string, Operand>> = { by: { kind: 'value', default: ALL_DAMAGE } };
+
+type Words = Readonly<Record<string, string>>;
+function damageWords(o: Words): string {
+  return `${SORT_WORDS[o.from]}${o.of === undefined || o.of === 'card' ? '' : ` from ${o.of}`}`;
+}
+
+function preventedWords(o: Words, that: string): string {
+  const isAll = o.by === undefined || o.by === String(ALL_DAMAGE);
+  return `${isAll ? 'all' : o.by} ${damageWords(o)} ${that} is prevented`;
+}
+
 export const MOD_PREVENTS_DAMAGE = rule(
   'prevents-damage',
   L.LISTEN_DAMAGE,
   RULES,
-  { from: FROM },
-  'damage that would be dealt to it is prevented',
-  'all damage ({from}) dealt to it is prevented',
+  { ...DAMAGE, ...SO_MUCH },
+  'damage that would be dealt to it is prevented, all or so much each time',
+  (o) => preventedWords(o, 'dealt to it'),
+);
+export const MOD_PREVENTS_PLAYER_DAMAGE = rule(
+  'prevents-player-damage',
+  L.LISTEN_DAMAGE,
+  HOLDERS,
+  { ...DAMAGE, ...SO_MUCH, ...WHOSE },
+  'damage that would be dealt to a player is prevented, all or so much each time',
+  (o) => preventedWords(o, `dealt to ${o.player}`),
 );
 export const MOD_PREVENTS_DEALING = rule(
   'prevents-dealing',
   L.LISTEN_DAMAGE,
   RULES,
-  { from: FROM },
+  { from: DAMAGE.from },
   'damage that it would deal is prevented',
-  'all damage ({from}) that it would deal is prevented',
+  (o) => preventedWords(o, 'that it would deal'),
 );
+const DEALT_TO: Operand = { kind: 'choice', values: ['any', 'opponent'], default: 'any' };
 export const MOD_DOUBLES_DAMAGE = rule(
   'doubles-damage',
   L.LISTEN_DAMAGE,
   RULES,
-  { from: FROM, to: { kind: 'choice', values: ['any', 'opponent'], default: 'any' } },
+  { from: DAMAGE.from, to: DEALT_TO },
   'damage that it would deal is doubled',
-  'deals double damage',
+  (o) => `deals double ${SORT_WORDS[o.from]}${o.to === 'opponent' ? ' to your opponent' : ''}`,
 );
+export const MOD_MORE_DAMAGE = rule(
+  'more-damage',
+  L.LISTEN_DAMAGE,
+  RULES,
+  { from: DAMAGE.from, to: DEALT_TO, by: { kind: 'value' } },
+  'it deals so much more damage instead',
+  (o) => `deals ${o.by} more ${SORT_WORDS[o.from]}${o.to === 'opponent' ? ' to your opponent' : ''}`,
+);
+export const MOD_DAMAGE_INSTEAD = rule(
+  'damage-instead',
+  L.LISTEN_DAMAGE,
+  ['affecting'],
+  { ...DAMAGE },
+  'damage that would be dealt to it is dealt to this card instead',
+  (o) => `${damageWords(o)} dealt to it is dealt to this card instead`,
+);
+/** How far behind the address of a change of damage its parts stand. */
+export const DAMAGE_SORT = MODIFICATIONS.position(MOD_PREVENTS_DAMAGE, 'from');
+export const DAMAGE_OF = MODIFICATIONS.position(MOD_PREVENTS_DAMAGE, 'of');
+export const DAMAGE_TO = MODIFICATIONS.position(MOD_DOUBLES_DAMAGE, 'to');
+export const DAMAGE_WHOSE = MODIFICATIONS.position(MOD_PREVENTS_PLAYER_DAMAGE, 'player');

@@ -21,11 +21,11 @@ import * as L from '../layout.ts';
 import { MOD_NOT_ATTACKED_BY, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
 import { atkOf, defenceOf, hasKeyword, hasLostAbilities, isFighter, printed, touch } from './characteristics.ts';
-import { damageCard, damagePlayer } from './damage.ts';
 import { endEffects } from './durations.ts';
 import { emit } from './events.ts';
 import { restCard } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
+import { beginDamage, byBattle, dealToCard, dealToPlayer, endDamage } from './replacement.ts';
 import { endRoles, leaveBattle, partOf } from './roles.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { openSequence } from './windows.ts';
@@ -222,18 +222,19 @@ function strike(s: State): boolean {
   const atk = Math.max(0, atkOf(s, attacker));
   const blocker = partOf(s, L.BLOCKER);
   const object = partOf(s, L.ATTACKED_OBJECT);
+  const about = byBattle(turnPlayer(s));
   if (atk === 0) return false;
   if (blocker === K.NONE) {
-    if (s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER) damagePlayer(s, turnPlayer(s) ^ 1, atk, attacker);
-    else if (object !== K.NONE) damageCard(s, object, atk, attacker);
+    if (s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER) dealToPlayer(s, turnPlayer(s) ^ 1, atk, attacker, about);
+    else if (object !== K.NONE) dealToCard(s, object, atk, attacker, about);
     return true;
   }
   const deadly = Math.max(0, defenceOf(s, blocker) - s[K.CARDS + blocker * K.CARD_STRIDE + L.CARD_DAMAGE]);
   const rest = hasKeyword(s, attacker, L.KEYWORD_PIERCE) ? Math.max(0, atk - deadly) : 0;
   const isThere = s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER || object !== K.NONE;
-  damageCard(s, blocker, isThere ? atk - rest : atk, attacker);
-  if (rest > 0 && s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER) damagePlayer(s, turnPlayer(s) ^ 1, rest, attacker);
-  else if (rest > 0 && object !== K.NONE) damageCard(s, object, rest, attacker);
+  dealToCard(s, blocker, isThere ? atk - rest : atk, attacker, about);
+  if (rest > 0 && s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER) dealToPlayer(s, turnPlayer(s) ^ 1, rest, attacker, about);
+  else if (rest > 0 && object !== K.NONE) dealToCard(s, object, rest, attacker, about);
   return true;
 }
 
@@ -243,10 +244,15 @@ function firstStrikeStep(s: State, f: number): number {
   if (isAttackOver(s, f)) return CONTINUE;
   s[L.BATTLE_STEP] = L.BATTLE_FIRST_STRIKE;
   if (hasKeyword(s, partOf(s, L.ATTACKER), L.KEYWORD_FIRST_STRIKE)) {
-    s[L.DEALING_BATTLE_DAMAGE] = 1;
+    beginDamage(s);
     if (strike(s)) s[f + K.FRAME_A] = 1;
-    s[L.DEALING_BATTLE_DAMAGE] = 0;
+    endDamage(s);
   }
+  return CONTINUE;
+}
+
+/** The sequence after damage, once all of it has been settled. */
+function afterDamage(s: State): number {
   openSequence(s);
   return CONTINUE;
 }
@@ -262,11 +268,11 @@ function damageStep(s: State, f: number): number {
   if (striker === K.NONE && !(wasBlocked && hasStruck && !isSwitched(s, L.SWITCH_ATTACKED_STRIKES_BACK)))
     striker = partOf(s, L.ATTACKED_OBJECT);
   const back = striker === K.NONE ? 0 : atkOf(s, striker);
-  s[L.DEALING_BATTLE_DAMAGE] = 1;
+  beginDamage(s);
   if (!hasStruck) strike(s);
-  if (back > 0) damageCard(s, attacker, back, striker);
-  s[L.DEALING_BATTLE_DAMAGE] = 0;
-  openSequence(s);
+  // "FOW 9.12.b2"
+  dealToCard(s, attacker, back, striker, byBattle(turnPlayer(s) ^ 1));
+  endDamage(s);
   return CONTINUE;
 }
 
@@ -295,7 +301,9 @@ const BATTLE = defineProcedure('battle', {
   offerBlock,
   takeBlock,
   firstStrikeStep,
+  afterFirstStrike: afterDamage,
   damageStep,
+  afterDamage,
   endStep,
   finalStep,
 });

@@ -58,6 +58,7 @@ export const TARGETS = createTargets({
   matches,
   canBeChosen: (s, card, you) => canBeTargeted(s, card, you, NONE),
   canChooseObject,
+  canChoosePlayer: (player, you, kinds) => (kinds & ONLY_OPPONENT) === 0 || player !== you,
   playerVerb: VERB_CHOOSE_PLAYER,
   objectVerb: VERB_CHOOSE_OBJECT,
 });
