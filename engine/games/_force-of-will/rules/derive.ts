@@ -107,7 +107,7 @@ export const {
   setPrinted: setPrintedCharacteristics,
   lent: NO_LENT_TEXTS,
   beginLayer,
-  beginsIn: (1 << LAYER_BASE) | (1 << LAYER_COUNTERS),
+  beginsIn: () => (1 << LAYER_BASE) | (1 << LAYER_COUNTERS),
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isValid,
   matches,
