@@ -78,7 +78,7 @@ function registerDependencies(s: State, ability: number, sign: number): void {
     if (dependsOn(mask, dependency)) s[K.LISTENERS + dependency] += sign;
 }
 
-/** "FOW 9.6.b4.1" A card that was put into the standby area this turn triggers not; what waits for battle damage only by that. */
+/** "FOW ext.kw.15" What awakening gives triggers on an awakened card. "FOW 9.6.b4.1" A card that was put into the standby area this turn triggers not; what waits for battle damage only by that. */
 function mayTrigger(
   s: State,
   ability: number,
