@@ -177,7 +177,10 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     name: 'awakening',
     key: 'awakening',
     title: 'an awakening',
-    fields: { awakening: { kind: 'cost', meaning: 'what may be paid beside the cost of the card', within: COST } },
+    fields: {
+      awakening: { kind: 'cost', meaning: 'what may be paid beside the cost of the card', within: COST },
+      instead: flagField('of a chant: what it gives is done in place of its text, not after it'),
+    },
   },
   {
     name: 'incarnation',
@@ -214,6 +217,8 @@ export interface CheckedAbility extends PrintedLine<FormName> {
   readonly unchased: boolean;
   readonly optional: boolean;
   readonly awakened: boolean;
+  /** Does the text that an awakening brings stand in place of that of the card? */
+  readonly instead: boolean;
   /** "" without one. */
   readonly godArt: string;
   /** What a will ability makes one unit of, as bits of WILL_KINDS; 0 of any other ability. */
@@ -277,8 +282,14 @@ type Side = Pick<Card, 'atk' | 'def' | 'keywords' | 'abilities'>;
 
 const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
-/** "FOW ext.obj.5" What an addition is played on, as a text. */
-const ADDED_TEXT = { do: [{ target: { of: { 'can-host': true } } }] };
+/** "FOW ext.obj.5" What an addition is played on, as a filter. */
+const ADDED_FILTERS: Readonly<Record<string, unknown>> = {
+  resonator: { type: 'resonator' },
+  ruler: { type: 'ruler', zone: 'ruler' },
+  'j-ruler': { type: 'j-ruler' },
+  'j/resonator': { type: ['resonator', 'j-ruler'] },
+  'j/ruler': { 'any-of': [{ type: 'j-ruler' }, { type: 'ruler', zone: 'ruler' }] },
+};
 
 function packCost(cost: Card['cost']): number {
   const parts = (cost ?? {}) as Readonly<Record<string, number | undefined>>;
@@ -311,7 +322,11 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], L.ADDED_TO);
   const facts: DefinedFacts = { stones: 0, attributes: 0, races: [] };
   const side = readSide(reader, card.name, card, path, facts);
-  const added = addsTo === 0 ? [] : [readAbility(reader, ADDED_TEXT, path)];
+  const filter = ADDED_FILTERS[L.ADDED_TO[addsTo]];
+  const added =
+    type === L.TYPE_ADDITION && filter !== undefined
+      ? [readAbility(reader, { do: [{ target: { of: filter } }] }, path)]
+      : [];
   const jRuler = card['j-ruler'];
   const attributes =
     card.attribute === undefined ? 0 : reader.bits(card.attribute, [...path, 'attribute'], L.ATTRIBUTES);
@@ -364,8 +379,6 @@ interface DefinedFacts {
 
 type Written = Readonly<Record<string, unknown>>;
 
-const AWAKENING_GIVES: readonly FormName[] = ['enter', 'triggered', 'static', 'activated'];
-
 /** The lines that one paragraph is: what it gives is a line of its own. */
 function readLines(reader: TreeReader, value: unknown, path: Path, facts: DefinedFacts): CheckedAbility[] {
   const written = (typeof value === 'object' && value !== null ? value : {}) as Written;
@@ -375,14 +388,10 @@ function readLines(reader: TreeReader, value: unknown, path: Path, facts: Define
     return readDefined(reader, written.define as Written, [...path, 'define'], facts);
   }
   if (written.awakening !== undefined) {
-    const { gives, ...cost } = written;
-    const given = gives === undefined ? [] : [{ ...readAbility(reader, gives, [...path, 'gives']), awakened: true }];
-    if (given.some(({ form }) => !AWAKENING_GIVES.includes(form)))
-      reader.fail(
-        [...path, 'gives'],
-        'an awakening gives an ability that works in play; the text of a chant asks "if: awakened"',
-      );
-    return [readAbility(reader, cost, path), ...given];
+    const { gives, ...awakening } = written;
+    const line = readAbility(reader, awakening, path);
+    if (gives === undefined) return [line];
+    return [line, { ...readAbility(reader, gives, [...path, 'gives']), awakened: true, instead: line.instead }];
   }
   if (Array.isArray(written.incarnation)) {
     const incarnation = written.incarnation.map((attribute) => ({ banish: { of: { type: 'resonator', attribute } } }));
@@ -434,6 +443,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     unchased: fields.number('unchased') === 1,
     optional: fields.number('optional') === 1,
     awakened: false,
+    instead: fields.number('instead') === 1,
     godArt: fields.name('god-art'),
     makes: form.name === 'activated' ? unitsOf(written) : 0,
     isWill: form.name === 'activated' && list.length === 1 && list[0].name === 'produce',

@@ -107,6 +107,7 @@ const PLACE_BITS = {
   standby: L.ZONE_BIT_STANDBY,
   chase: L.ZONE_BIT_CHASE,
 } as const;
+const HIDDEN = L.ZONE_BIT_HAND | L.ZONE_BIT_STANDBY;
 const ELSEWHERE = L.ZONE_BIT_RULER | L.ZONE_BIT_STONES | L.ZONE_BIT_GRAVEYARD;
 
 const ONLY_FLAGS = {
@@ -189,7 +190,17 @@ function compileSides(
 
 /** What is given inside a text has rows of its own: they come before the card's, which stand together. */
 function compileLines(place: Place<CheckedCard>, def: number, lines: readonly CheckedAbility[]): void {
-  const codes = lines.map((ability) => lower(place, def, ability));
+  const main = lines.find(({ form, awakened }) => form === 'text' && !awakened);
+  // "FOW ext.play.11" an awakened chant has its own text and what is brought
+  const codes = lines.map((ability) =>
+    lower(
+      place,
+      def,
+      main && ability.form === 'text' && ability.awakened && !ability.instead
+        ? { ...ability, effects: [...main.effects, ...ability.effects] }
+        : ability,
+    ),
+  );
   lines.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
@@ -233,13 +244,19 @@ function kindOf(ability: CheckedAbility): number {
   return ability.form === 'standby' && ability.triggers.length > 0 ? L.ABILITY_TRIGGERED : KINDS[ability.form];
 }
 
+/** Does it wait for something where its card may be hidden? */
+function isHidden(ability: CheckedAbility): boolean {
+  if (ability.triggers.length === 0) return false;
+  return ability.form === 'standby' || (flagsOf(PLACES, ability.from, PLACE_BITS) & HIDDEN) !== 0;
+}
+
 function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): void {
   const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => CODE[pc] === MOD_ABILITY);
-  const isShown = ability.form === 'standby' && ability.triggers.length > 0;
   const flags =
     (gives ? L.ABILITY_FLAG_GRANTS : 0) |
     (ability.form === 'enter' ? L.ABILITY_FLAG_ENTER : 0) |
-    (isShown ? L.ABILITY_FLAG_REVEALS : 0) |
+    (isHidden(ability) ? L.ABILITY_FLAG_REVEALS : 0) |
+    (ability.form === 'standby' && ability.triggers.length > 0 ? L.ABILITY_FLAG_SPELL : 0) |
     (ability.once ? L.ABILITY_FLAG_ONCE : 0) |
     (ability.unchased ? L.ABILITY_FLAG_UNCHASED : 0) |
     (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) |
@@ -294,7 +311,9 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       setFlag(def, L.FLAG_DEF_STANDBY);
       break;
     case 'text':
-      DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
+      if (ability.awakened)
+        ABILITIES[(DEFS[def * DEF_STRIDE + L.DEF_AWAKENING] - 1) * ABILITY_STRIDE + L.ABILITY_LABEL] = row;
+      else DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
       break;
     case 'activated':
       if (ability.makes !== 0) DEFS[def * DEF_STRIDE + L.DEF_MAKES] |= ability.makes;
@@ -314,14 +333,17 @@ function compileTrigger(
 ): void {
   const zones = zonesOf(def, ability);
   const { run, operands } = triggerOf(TRIGGERS, trigger);
-  const isHidden = ability.form === 'standby';
-  const listening = ability.from !== 0 || isHidden ? zones : listeningZones(run, operands, zones);
+  const isStandby = ability.form === 'standby';
+  const listening = ability.from !== 0 || isStandby ? zones : listeningZones(run, operands, zones);
   const row = addLine(def, ability, code, number, listening);
   fillTrigger(row, run, operands);
   listen(def, listening, run.event);
-  if (!isHidden) return;
+  if (isHidden(ability)) setFlag(def, L.FLAG_DEF_HIDDEN);
+  if (!isStandby) return;
   DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
-  setFlag(def, L.FLAG_DEF_STANDBY_EVENT | L.FLAG_DEF_HIDDEN);
+  const a = row * ABILITY_STRIDE;
+  ABILITIES[a + L.ABILITY_PLAY_CONDITION] = ABILITIES[a + ABILITY_CONDITION];
+  ABILITIES[a + ABILITY_CONDITION] = 0;
 }
 
 /** Notes that the card listens to an event, where the zones say. */

@@ -148,8 +148,8 @@ export const KEYWORD_NO_BATTLE_DAMAGE = 1 << 21;
 export const KEYWORD_NO_RECOVERY = 1 << 22;
 export const KEYWORD_ENTERS_RESTED = 1 << 23;
 export const KEYWORD_MAY_STAY_RESTED = 1 << 24;
-/** "FOW ext.kw.14" The keywords that are symbol skills. */
-export const SYMBOL_SKILLS = KEYWORD_QUICKCAST - 1;
+/** "FOW ext.kw.14" How many of KEYWORDS are symbol skills. */
+export const SYMBOL_SKILLS = 7;
 
 /** Counters that cards put ("FOW ext.gact.24"); those of later keywords last. */
 export const COUNTERS = ['knowledge', 'frozen', '+100/+100', 'evolution', 'limit'] as const;
@@ -329,9 +329,8 @@ export const FLAG_DEF_HIDDEN = 256;
 export const FLAG_DEF_AS_SPELL = 512;
 /** A side of a ruler that is none of the other two. */
 export const FLAG_DEF_TOKEN = 1024;
-/** Its text is for a standby area: a state, an action or any time; or it is shown when something happens. */
+/** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
 export const FLAG_DEF_STANDBY = 2048;
-export const FLAG_DEF_STANDBY_EVENT = 4096;
 
 // ---- abilities ----
 export const ABILITY_STATIC = 1;
@@ -355,7 +354,7 @@ export const ABILITY_FLAG_OPPONENT_TURN = 8;
 export const ABILITY_FLAG_GRANTS = 16;
 /** "FOW 9.6.b1.1" Triggers only if the card was played from the hand. */
 export const ABILITY_FLAG_ENTER = 32;
-/** Triggers where it is hidden if its player shows the card. */
+/** Triggers where it is hidden if its player shows the card ("FOW ext.abil.27"). */
 export const ABILITY_FLAG_REVEALS = 64;
 export const ABILITY_FLAG_ONCE = 128;
 /** "FOW ext.play.6" Cannot be answered with spells and abilities. */
@@ -373,9 +372,13 @@ export const ABILITY_FLAG_GAINS = 1 << 15;
 /** "FOW ext.word.3" Printed with the icon of held abilities, of activate abilities. */
 export const ABILITY_FLAG_CONTINUOUS = 1 << 16;
 export const ABILITY_FLAG_ACTIVATE = 1 << 17;
+/** "FOW 9.6.b2" What is played is the card, as a spell: a chant-standby that waits for an event. */
+export const ABILITY_FLAG_SPELL = 1 << 18;
 export const ABILITY_MODE_TARGETS = 14;
-/** Id of the name of a God's Art; 0 without. Of an awakening the row that it gives. */
+/** Id of the name of a God's Art; 0 without. Of an awakening the row of the text that it brings, if it brings one. */
 export const ABILITY_LABEL = 15;
+/** "FOW ext.act.28" Of a chant-standby that waits for an event: what must hold as it is played. */
+export const ABILITY_PLAY_CONDITION = ABILITY_LABEL;
 
 // ---- card rows ----
 /** Row + 1 of the card that an addition is added to; 0 without. */
@@ -416,6 +419,7 @@ export const CARD_ATTACKED_OBJECT = 64;
 export const CARD_BLOCKING = 128;
 export const CARD_COMMITTED = 256;
 export const CARD_LEAVING = 512;
+export const CARD_WAS_BLOCKED = 1024;
 export const CARD_ATTACKED = 2048;
 /** "FOW ext.kw.16" */
 export const CARD_AWAKENED = 4096;
@@ -485,14 +489,16 @@ export const PLAYER_DRAWN = 18;
 export const PLAYER_DISCARDED = 19;
 export const PLAYER_DESTROYED = 20;
 export const DEEDS_FROM = PLAYER_DRAWN;
-export const DEEDS_TO = PLAYER_DESTROYED;
+/** "FOW ext.play.12" The next spell that the player plays this turn cannot be answered. */
+export const PLAYER_UNCHASED = 21;
+export const DEEDS_TO = PLAYER_UNCHASED;
 /** Cards with activate abilities: in the field, and elsewhere. */
-export const PLAYER_ABILITY_CARDS = 21;
+export const PLAYER_ABILITY_CARDS = 22;
 /** 1 once the player's first turn is over. */
-export const PLAYER_HAD_TURN = 22;
-/** "FOW ext.kw.1" Rows + 1 of the God's Arts that the player has used, one of each name. */
-export const PLAYER_ARTS = 23;
-export const PLAYER_ARTS_TO = 26;
+export const PLAYER_HAD_TURN = 23;
+/** "FOW ext.abil.24" Hashes of the names of the God's Arts that the player has used; a game has no room for more. */
+export const PLAYER_ARTS = 24;
+export const MOST_ARTS = 6;
 
 // ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
 export const CONTROL_CARD = 16;
@@ -509,6 +515,8 @@ export const CONTROL_INCARNATED = 4096;
 export const CONTROL_FROM_HAND = 8192;
 /** "FOW 9.9.b8" Its card has recovered since it was played. */
 export const CONTROL_RECOVERED = 1 << 14;
+/** "FOW ext.play.12" */
+export const CONTROL_UNCHASED = 1 << 15;
 
 /** CONTINUOUS_UNTIL of what ends with the battle; turn numbers begin with 1. */
 export const UNTIL_BATTLE = 0;
@@ -529,7 +537,7 @@ export const SETTING_COST = 2;
 /** What this game uses of a state. */
 export const ROOM: Room = {
   gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
-  playerCells: PLAYER_ARTS_TO + 1,
+  playerCells: PLAYER_ARTS + MOST_ARTS,
   zoneKinds: ZONE_KINDS.length,
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,

@@ -2,6 +2,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { setPlayerCell } from '../../../kernel/players.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import {
   createAddEffect,
@@ -48,6 +49,7 @@ const turnsFrom = createLastTurn([
   [1, 1],
 ]);
 
+/** "FOW 9.1.b2.2" With which turn a period ends, if it does. */
 function lastTurn(s: State, duration: number, you: number): number {
   return duration === UNTIL_THE_BATTLE ? L.UNTIL_BATTLE : turnsFrom(s, duration, you);
 }
@@ -60,6 +62,7 @@ function lastTurnOfGain(s: State, duration: number, you: number, f: number): num
   return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) !== 0 ? L.UNTIL_RESTED : K.NONE;
 }
 
+/** "FOW ext.abil.9" As old as the resolution that makes it. */
 const addEffect = createAddEffect(markDirty);
 
 /** Only the cards that are affected now; numbers are fixed. */
@@ -95,6 +98,14 @@ EFFECTS.define({
   meaning: 'this turn the rules are changed: a held ability of no card, about cards that come later too',
   wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
   run: (s, f, row) => giveAbility(s, youOf(s, f), row, K.NONE, s[K.TURN_NUMBER], s[f + K.FRAME_SOURCE]),
+});
+/** "FOW ext.play.12" */
+EFFECTS.define({
+  name: 'next-spell-unchased',
+  operands: {},
+  meaning: 'the next spell that you play this turn cannot be answered',
+  wording: 'players cannot chase the next spell you play this turn',
+  run: (s, f) => setPlayerCell(s, youOf(s, f), L.PLAYER_UNCHASED, 1),
 });
 EFFECTS.define({
   name: 'prevent-all',

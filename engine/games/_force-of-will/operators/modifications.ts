@@ -109,6 +109,7 @@ change(
 
 // ---- kinds ("FOW 9.9.b1.3"); "FOW 9.9.b6" what is replaced is gone ----
 
+/** "FOW ext.abil.14" What is gained is added, what something becomes is set. */
 change('race', LAYER_KINDS, { race: { kind: 'name' } }, 'is of that race too', 'is a {race} too', (s, c, name) => {
   s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
 });
@@ -151,6 +152,7 @@ change(
 export const MOD_BASE_ATK = rule('base-atk', 0, OWN, IS, 'has that ATK by itself', 'its ATK is {is}');
 export const MOD_BASE_DEF = rule('base-def', 0, OWN, IS, 'has that DEF by itself', 'its DEF is {is}');
 
+/** "FOW ext.abil.13" So much more, and a number that is set. */
 function definesNumber(name: string, words: string, cell: number): number {
   change(`${name}-is`, LAYER_NUMBERS, IS, `has that ${words}`, `has {is} ${words}`, setting(cell), {
     sets: true,
@@ -261,25 +263,6 @@ export const MOD_NOT_BLOCKED_BY = rule(
   'is not blocked by matching cards',
   'cannot be blocked by {of}',
 );
-const WILL: Readonly<Record<string, Operand>> = { free: { kind: 'value' } };
-/** "FOW ext.battle.9" */
-export const MOD_ATTACK_COST = rule(
-  'attack-cost',
-  L.LISTEN_ATTACK,
-  RULES,
-  WILL,
-  'attacking with it costs its controller so much will',
-  'cannot attack unless its controller pays {free}',
-);
-/** "FOW ext.battle.16" */
-export const MOD_BLOCK_COST = rule(
-  'block-cost',
-  L.LISTEN_ATTACK,
-  RULES,
-  WILL,
-  'blocking with it costs its controller so much will',
-  'cannot block unless its controller pays {free}',
-);
 export const MOD_NOT_TARGETED_BY = rule(
   'not-targeted-by',
   L.LISTEN_TARGET,
@@ -314,6 +297,15 @@ export const MOD_NO_LIFE_GAIN = rule(
   WHOSE,
   'that player gains no life',
   '{player} cannot gain life',
+);
+/** "FOW ext.abil.6" */
+export const MOD_NO_TRIGGERS = rule(
+  'no-triggers',
+  L.LISTEN_PLAY,
+  HOLDERS,
+  { of: OF },
+  'automatic abilities of matching cards do not trigger',
+  (o) => `automatic abilities of ${o.of} will not trigger`,
 );
 /** What damage is looked at: of what sort, and from which cards. */
 export const DAMAGE_FROM = ['any', 'battle', 'normal-spells'] as const;

@@ -2,7 +2,17 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_FLAGS, DEF_NAME, DEF_TYPES, nameOf } from '../../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  DEF_NAME,
+  DEF_TYPES,
+  nameOf,
+} from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
@@ -21,7 +31,6 @@ import { defineAmount, defineArithmetic, defineChosenCount, defineCount } from '
 import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { mayBeAddedTo } from '../rules/additions.ts';
 import {
   atkOf,
   attributesOf,
@@ -31,6 +40,7 @@ import {
   countersOn,
   defenceOf,
   hasKeyword,
+  hasLostAbilities,
   hasName,
   hasNumbers,
   hasRace,
@@ -106,6 +116,25 @@ defineNamedTests(TESTS, {
   meaning: 'has a name that contains one of these',
   wording: 'with "{name-contains}" in its name',
 });
+/** "FOW 9.1.b1.4" */
+function hasNamedAbility(s: State, card: number, name: number): boolean {
+  if (hasLostAbilities(s, card)) return false;
+  const first = printed(s, card, DEF_ABILITY);
+  for (let row = first; row < first + printed(s, card, DEF_ABILITY_COUNT); row++)
+    if (ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL] === name && isNamed(row)) return true;
+  return false;
+}
+
+function isNamed(row: number): boolean {
+  return ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED;
+}
+defineNamedTests(TESTS, {
+  name: 'has-ability',
+  has: hasNamedAbility,
+  meaning: "has an ability, a God's Art say, of one of these names",
+  wording: 'with "{has-ability}"',
+  reads: LAYER_ABILITIES,
+});
 defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE });
 for (const [name, of, words] of [
   ['controller', controllerOf, 'of'],
@@ -127,15 +156,6 @@ defineBitTests(TESTS, {
   not: ['has none of these keywords', 'without {keyword}'],
   reads: LAYER_ABILITIES,
 });
-/** "FOW ext.kw.14" */
-defineIsTest(
-  TESTS,
-  'symbol-skill',
-  'with a symbol skill',
-  'without a symbol skill',
-  (s, card) => hasKeyword(s, card, L.SYMBOL_SKILLS),
-  { reads: LAYER_ABILITIES },
-);
 const state = { depends: L.DEPEND_STATE, places: IN_PLAY };
 defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(L.CARD_RESTED), state);
 defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(L.CARD_ATTACKING), state);
@@ -156,9 +176,7 @@ TESTS.define({
   depends: L.DEPEND_STATE,
   run: (s, card, _source, _you, kind, min) => countersOn(s, card, kind) >= min,
 });
-/** "FOW ext.add.3" Where cards lie that additions are added to. */
-const HOST_ZONES = L.ZONE_BIT_FIELD | L.ZONE_BIT_RULER;
-/** "FOW ext.add.4" Additions of both players count. */
+/** "FOW ext.add.2" */
 function hasAddition(s: State, card: number): boolean {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
@@ -172,15 +190,7 @@ defineIsTest(
   'that this is added to',
   'that this is not added to',
   (s, card, source) => source !== K.NONE && hostOf(s, source) === card,
-  { depends: L.DEPEND_STATE, zones: () => HOST_ZONES },
-);
-defineIsTest(
-  TESTS,
-  'can-host',
-  'that this can be added to',
-  'that this cannot be added to',
-  (s, card, source) => source !== K.NONE && mayBeAddedTo(s, source, card),
-  { reads: LAYER_KINDS, places: IN_PLAY, zones: () => HOST_ZONES },
+  { depends: L.DEPEND_STATE },
 );
 defineOther(TESTS, [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map((zone) => `in-${zone}`)]);
 defineAnyOf(EVALUATORS);
@@ -333,14 +343,6 @@ CONDITIONS.define({
   wording: 'it is the {phase} phase',
   depends: L.DEPEND_TURN,
   run: (s, _source, _you, _f, phase) => s[K.TURN_PHASE] === phase + 1,
-});
-/** "FOW ext.kw.15" A card that is awakened as it is played is so as it resolves, and as it enters. */
-CONDITIONS.define({
-  name: 'awakened',
-  operands: {},
-  meaning: 'the awakening of this card was paid as it was played',
-  wording: 'it was awakened',
-  run: (s, source) => source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_AWAKENED) !== 0,
 });
 for (const [name, text, holdsFor] of [
   ['your-turn', 'it is your turn', (s: State, you: number) => s[K.TURN_PLAYER] === you],

@@ -49,6 +49,8 @@ aboutCard('damages-player', L.EVENT_DAMAGES_PLAYER, 'deals damage to a player');
 aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage');
 aboutCard('summoned', L.EVENT_SUMMONED, 'is summoned');
 aboutCard('spell-played', L.EVENT_SPELL_PLAYED, 'is played');
+/** An activate ability of a card is played. */
+aboutCard('ability-played', L.EVENT_ABILITY_PLAYED, 'has an ability played');
 aboutCard('judgment', L.EVENT_JUDGMENT, 'becomes a J-ruler');
 /** The opponent of the source's controller is damaged: the event's other card is missing. */
 TRIGGERS.define(

@@ -85,6 +85,11 @@ export function isDerived(s: State, card: number): boolean {
   return kind === L.ZONE_FIELD || kind === L.ZONE_HAND || kind === L.ZONE_RULER;
 }
 
+/** Has the card such values, or those that it had in a hand as it was played ("FOW ext.play.1")? */
+function hasValues(s: State, card: number): boolean {
+  return isDerived(s, card) || s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_CHASE;
+}
+
 /** Controller of a card in play; elsewhere the player of its zone, in the chase its owner, who played it. */
 export function controllerOf(s: State, card: number): number {
   const c = K.CARDS + card * K.CARD_STRIDE;
@@ -123,7 +128,7 @@ export function hasLostAbilities(s: State, card: number): boolean {
 }
 
 function current(s: State, card: number, cell: number, field: number): number {
-  if (!isDerived(s, card)) return printed(s, card, field);
+  if (!hasValues(s, card)) return printed(s, card, field);
   ensureDerived(s);
   return s[K.CARDS + card * K.CARD_STRIDE + cell];
 }
@@ -187,7 +192,7 @@ export function hasNumbers(s: State, card: number): boolean {
 
 /** Attributes, and what a magic stone is a type of above them. */
 function elementsOf(s: State, card: number): number {
-  if (!isDerived(s, card)) return printed(s, card, DEF_ELEMENTS);
+  if (!hasValues(s, card)) return printed(s, card, DEF_ELEMENTS);
   return current(s, card, L.CARD_TYPES, DEF_TYPES) >> L.ELEMENTS_SHIFT;
 }
 
@@ -212,7 +217,7 @@ export function hasRace(s: State, card: number, race: number): boolean {
 
 export function hasName(s: State, card: number, name: number): boolean {
   if (printed(s, card, DEF_NAME) === name) return true;
-  return isDerived(s, card) && isInNameSet(current(s, card, L.CARD_RACES, L.DEF_RACES), name);
+  return hasValues(s, card) && isInNameSet(current(s, card, L.CARD_RACES, L.DEF_RACES), name);
 }
 
 export function hasKeyword(s: State, card: number, keywords: number): boolean {

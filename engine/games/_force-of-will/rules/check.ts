@@ -14,19 +14,25 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { revealCard } from '../../../shared/movement.ts';
-import { offerPending, removePending, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import {
+  offerPending,
+  removePending,
+  WAITING_ABILITY,
+  WAITING_CODE,
+  WAITING_PLAYER,
+  WAITING_SOURCE,
+} from '../../../shared/pending.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { isAddedWrongly } from './additions.ts';
-import { defenceOf, ensureDerived, hasKeyword, isFighter } from './characteristics.ts';
-import { triggerStates, UNSHOWN } from './events.ts';
+import { cardTypes, defenceOf, ensureDerived, hasKeyword, hostOf, isFighter, printed } from './characteristics.ts';
+import { SHOWN, triggerStates, UNSHOWN } from './events.ts';
 import { isOverfull } from './loops.ts';
 import { LEAVE_DESTROYED, leaveField } from './movement.ts';
 import { beginTrigger } from './play.ts';
-import { reviewRoles } from './roles.ts';
 
 /** Ends the game: winner 0, 1 or DRAW. */
 export function endGame(s: State, winner: number, reason: number): void {
@@ -76,6 +82,20 @@ function isDead(s: State, card: number): boolean {
   return !hasKeyword(s, card, L.KEYWORD_CANNOT_BE_DESTROYED);
 }
 
+/** "FOW ext.obj.5" May an addition be added to such a card? */
+export function mayBeAddedTo(s: State, card: number, host: number): boolean {
+  return (cardTypes(s, host) & ADDED_TYPES[printed(s, card, L.DEF_ADDED_TO)]) !== 0 && host !== card;
+}
+
+const ADDED_TYPES = [0, L.TYPE_RESONATOR, L.TYPE_RULER, L.TYPE_J_RULER, L.TYPES_J_RESONATOR, L.TYPES_J_RULER] as const;
+
+/** "FOW ext.rule.7" */
+function isAddedWrongly(s: State, card: number): boolean {
+  if ((cardTypes(s, card) & L.TYPE_ADDITION) === 0 || printed(s, card, L.DEF_ADDED_TO) === 0) return false;
+  const host = hostOf(s, card);
+  return host === K.NONE || !mayBeAddedTo(s, card, host);
+}
+
 /** Is any rule process due right now? */
 export function isRuleProcessDue(s: State): boolean {
   if (s[K.CHECK_DUE] === 0) return false;
@@ -84,10 +104,9 @@ export function isRuleProcessDue(s: State): boolean {
 }
 
 /** "FOW ext.rule.1" All that is due happens at once; then again, until nothing is. */
-function doProcesses(s: State): number {
+function doProcesses(s: State, f: number): number {
   do {
     s[K.CHECK_DUE] = 0;
-    if (s[L.BATTLE_STEP] !== 0) reviewRoles(s);
     if (endIfLost(s)) return STOP;
     if (isOverfull(s)) {
       endGame(s, K.DRAW, L.REASON_LOOP);
@@ -105,21 +124,27 @@ function doProcesses(s: State): number {
     if (dueCount > 0) s[K.CHECK_DUE] = 1;
   } while (s[K.CHECK_DUE] !== 0);
   triggerStates(s);
+  if (findUnshown(s) !== K.NONE) s[f + K.FRAME_STEP] = CHECK.offerShow;
   return CONTINUE;
 }
 
-/** The entry of the first card that its player may show; NONE without any. */
+/** The entry of the first card that the turn player may show, or else the other player; NONE without any. */
 function findUnshown(s: State): number {
-  for (let i = 0; i < s[K.PENDING_COUNT]; i++)
-    if (s[K.PENDING + i * K.PENDING_STRIDE + WAITING_CODE] === UNSHOWN) return i;
-  return K.NONE;
+  let other = K.NONE;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
+    if (s[p + WAITING_CODE] !== UNSHOWN) continue;
+    if (s[p + WAITING_PLAYER] === s[K.TURN_PLAYER]) return i;
+    if (other === K.NONE) other = i;
+  }
+  return other;
 }
 
-/** "FOW 9.6.b2" For what triggered in a hand or a standby area its player may show the card. */
+/** "FOW 9.6.b2" "FOW ext.act.22" For what triggered in a hand or a standby area its player may show the card, before anything else is done. */
 function offerShow(s: State, f: number): number {
   const index = findUnshown(s);
   if (index === K.NONE) {
-    s[f + K.FRAME_STEP] = CHECK.offerTriggers;
+    s[f + K.FRAME_STEP] = CHECK.doProcesses;
     return CONTINUE;
   }
   beginOptions(s);
@@ -132,18 +157,27 @@ function takeShow(s: State, f: number): number {
   const index = findUnshown(s);
   s[f + K.FRAME_STEP] = CHECK.offerShow;
   if (s[K.ANSWER] === OPTION_PASS) removePending(s, index);
-  else {
-    s[K.PENDING + index * K.PENDING_STRIDE + WAITING_CODE] = 0;
-    revealCard(s, optionCard(s[K.ANSWER]));
-    s[K.CARDS + optionCard(s[K.ANSWER]) * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FACE_UP;
-  }
+  else show(s, index, optionCard(s[K.ANSWER]));
   return CONTINUE;
+}
+
+/** The card is shown. "FOW ext.act.21" A chant-standby has triggered then, and does so for nothing else that has happened. */
+function show(s: State, index: number, card: number): void {
+  const p = K.PENDING + index * K.PENDING_STRIDE;
+  s[p + WAITING_CODE] = SHOWN;
+  revealCard(s, card);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FACE_UP;
+  if ((ABILITIES[s[p + WAITING_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) === 0) return;
+  for (let i = s[K.PENDING_COUNT] - 1; i > index; i--) {
+    const q = K.PENDING + i * K.PENDING_STRIDE;
+    if (s[q + WAITING_CODE] === UNSHOWN && s[q + WAITING_SOURCE] === s[p + WAITING_SOURCE]) removePending(s, i);
+  }
 }
 
 /** Places of the chase that triggers leave free. */
 const SPARE_OBJECTS = 2;
 
-/** "FOW 9.6.b5" The turn player plays one of what has triggered; only when there is none the other does. */
+/** "FOW 9.6.b5" "FOW ext.abil.3" The turn player plays one of what has triggered; only when there is none the other does. */
 function offerTriggers(s: State): number {
   const player = s[K.STACK_COUNT] >= K.STACK_LIMIT - SPARE_OBJECTS ? K.NONE : offerPending(s);
   if (player === K.NONE) {
@@ -153,16 +187,17 @@ function offerTriggers(s: State): number {
   return ask(s, player, ASK.triggerOrder);
 }
 
+/** "FOW 9.6.b5.1" "FOW ext.prio.2" Played or not, the sequence begins anew. */
 function playTrigger(s: State, f: number): number {
-  s[f + K.FRAME_STEP] = CHECK.doProcesses;
+  s[f + K.FRAME_STEP] = CHECK.offerShow;
   beginTrigger(s, optionNumber(s[K.ANSWER]));
   return CONTINUE;
 }
 
-const CHECK = defineProcedure('check', { doProcesses, offerShow, takeShow, offerTriggers, playTrigger });
+const CHECK = defineProcedure('check', { offerShow, takeShow, doProcesses, offerTriggers, playTrigger });
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {
   if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
-    pushFrame(s, CHECK.doProcesses, 0);
+    pushFrame(s, CHECK.offerShow, 0);
 }

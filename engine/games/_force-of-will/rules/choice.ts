@@ -69,7 +69,7 @@ function deliver(s: State, card: number, player: number, destination: number, sh
   }
 }
 
-/** "FOW 9.9.b3.2" Of cards that come together the turn player says which is older, where that matters. */
+/** "FOW 9.9.b3.2" "FOW ext.abil.10" Of cards that come together the turn player says which is older, where that matters. */
 export const enteredTogether = createArrivals({
   name: 'arrivals',
   question: ASK.arrivalOrder,

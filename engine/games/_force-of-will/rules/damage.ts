@@ -9,14 +9,9 @@ import { cardTypes, controllerOf, hasKeyword, isFighter, touch } from './charact
 import { emit } from './events.ts';
 import { addWaiting } from './loops.ts';
 import { isForbidden } from './play.ts';
-import { EXPLOSION } from './programs.ts';
 
-/** "FOW ext.kw.9" Only where both are resonators. "FOW ext.kw.10" */
-function explodes(s: State, source: number, card: number): boolean {
-  return (
-    hasKeyword(s, source, L.KEYWORD_EXPLODE) && (cardTypes(s, source) & cardTypes(s, card) & L.TYPE_RESONATOR) !== 0
-  );
-}
+/** What explode does; set where its words are defined. */
+export const EXPLOSION = { code: 0 };
 
 /** May damage be dealt to the card? "FOW ext.word.5" What cannot be dealt is no event that anything replaces. */
 export function canBeDamaged(s: State, card: number, source: number, isBattle: boolean): boolean {
@@ -29,7 +24,10 @@ export function dealsNone(s: State, source: number): boolean {
   return source !== K.NONE && hasKeyword(s, source, L.KEYWORD_NO_BATTLE_DAMAGE);
 }
 
-/** "FOW ext.battle.36" "FOW ext.battle.38" Damage is dealt to a card. */
+/**
+ * "FOW ext.battle.36" "FOW ext.battle.38" Damage is dealt to a card. "FOW ext.abil.7" Its source has dealt damage once more for each that is
+ * damaged; "FOW 9.1.b2.4" "FOW 9.1.b2.4.ex1" "FOW ext.abil.23" that is the card whose ability makes the effect, or the spell.
+ */
 export function markDamage(s: State, card: number, amount: number, source: number): void {
   s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] += amount;
   touch(s, L.DEPEND_STATE);
@@ -38,7 +36,8 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
     const isResonator = (cardTypes(s, card) & L.TYPE_RESONATOR) !== 0;
     emit(s, L.EVENT_DAMAGES, source, player, amount, card);
     if (isResonator) emit(s, L.EVENT_DAMAGES_RESONATOR, source, player, amount, card);
-    if (s[L.DEALING_BATTLE_DAMAGE] !== 0 && explodes(s, source, card))
+    // "FOW ext.kw.9" "FOW ext.kw.10"
+    if (s[L.DEALING_BATTLE_DAMAGE] !== 0 && isResonator && hasKeyword(s, source, L.KEYWORD_EXPLODE))
       addWaiting(s, K.NONE, referenceTo(s, source), player, referenceTo(s, card), 0, 0, EXPLOSION.code);
   }
   emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);

@@ -55,10 +55,9 @@ function beginLayer(s: State, card: number, layer: number): void {
   if (layer === LAYER_COUNTERS) addCounters(s, card);
 }
 
-/** "FOW ext.kw.21" Those of J/resonators only. */
 function addCounters(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  if (s[c + L.CARD_COUNTERS] === 0 || (s[c + L.CARD_TYPES] & L.TYPES_J_RESONATOR) === 0) return;
+  if (s[c + L.CARD_COUNTERS] === 0) return;
   const by = countersOn(s, card, PLUS_COUNTER) * 100;
   s[c + L.CARD_ATK] += by;
   s[c + L.CARD_DEFENCE] += by;
@@ -71,6 +70,8 @@ const PLUS_COUNTER = L.COUNTERS.indexOf('+100/+100');
 const KINDS_FIRST = MODIFICATIONS.layers.map((layer) => (layer === LAYER_KINDS ? LAYER_KINDS_FIRST : layer));
 
 /**
+ * "FOW 9.1.b1.3" What held abilities do as long as they are active, and effects: "FOW ext.abil.17" on certain cards as long as those are the same.
+ *
  * "FOW 9.9.b1.2" "FOW 9.9.b1.3" "FOW 9.9.b1.4" Abilities, kinds, numbers; "FOW 9.9.b3.1" in a layer what another effect depends on comes before it,
  * "FOW 9.9.b3.2" and the older before the younger. "FOW 9.4.b1" A held ability acts while its card is where it is active.
  */
@@ -108,7 +109,7 @@ export const {
   setPrinted: setPrintedCharacteristics,
   lent: NO_LENT_TEXTS,
   beginLayer,
-  beginsIn: () => (1 << LAYER_BASE) | (1 << LAYER_COUNTERS),
+  beginsIn: (1 << LAYER_BASE) | (1 << LAYER_COUNTERS),
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isValid,
   matches,

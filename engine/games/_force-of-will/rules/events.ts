@@ -2,12 +2,16 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
+import { WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { referenceTo } from '../../../shared/selection.ts';
+import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { dependsOn, readMask } from '../operators/dependencies.ts';
-import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
+import { MOD_ABILITY, MOD_NO_TRIGGERS, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -20,8 +24,12 @@ import {
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
 import { addWaiting } from './loops.ts';
+import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 /**
+ * "FOW 9.1.b1.2" "FOW 9.6.b1" Automatic abilities look out for what they wait for; "FOW 9.6.b8" "FOW 9.6.b8.1" "FOW 9.6.b8.2" so do those that
+ * effects made, once and with the card of that effect. "FOW 9.6.b9.1" A state triggers what does not wait for it yet.
+ *
  * "FOW 9.6.b4" Every automatic ability triggers by itself, once for each occurrence of what it waits for. "FOW 9.6.b7.1" Cards that carry
  * CARD_LEAVING are about to change zones, and references to them name the object they become.
  */
@@ -78,29 +86,74 @@ function registerDependencies(s: State, ability: number, sign: number): void {
     if (dependsOn(mask, dependency)) s[K.LISTENERS + dependency] += sign;
 }
 
-/** "FOW ext.kw.15" What awakening gives triggers on an awakened card. "FOW 9.6.b4.1" A card that was put into the standby area this turn triggers not; what waits for battle damage only by that. */
+/**
+ * "FOW 9.6.b4.1" A chant-standby that was put into the standby area this turn does not trigger, nor "FOW ext.act.21" one that has; what waits
+ * for battle damage only by that. "FOW ext.abil.5" A state whose ability stands in the chase does not trigger it again.
+ */
 function mayTrigger(
   s: State,
   ability: number,
   card: number,
   you: number,
-  _event: number,
+  event: number,
   _subject: number,
   entry: number,
 ): boolean {
   const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
   if (entry === K.NONE && !isValid(s, flags, you, card)) return false;
   if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.DEALING_BATTLE_DAMAGE] === 0) return false;
-  return (
-    (flags & L.ABILITY_FLAG_REVEALS) === 0 ||
-    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) === 0
-  );
+  if (event === L.EVENT_STATE && !isSwitched(s, L.SWITCH_STATE_REFIRES))
+    if (isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
+  if ((flags & L.ABILITY_FLAG_SPELL) === 0) return !isSilent(s, card);
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) !== 0) return false;
+  return !isShownFor(s, referenceTo(s, card));
 }
 
-/** In WAITING_CODE: it has not been shown yet (check.ts). */
-export const UNSHOWN = -2;
+/** "FOW ext.abil.6" Does a text say that automatic abilities of the card do not trigger? */
+function isSilent(s: State, card: number): boolean {
+  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
+  beginChanges(s, L.LISTEN_PLAY, MOD_NO_TRIGGERS);
+  while (nextChange(s)) if (matches(s, card, CODE[change.pc + 1], change.source, change.you)) return true;
+  return false;
+}
 
-/** "FOW 9.6.b2" What triggers in a hand or a standby area is played only if its player shows the card. */
-function noteTrigger(_s: State, ability: number): number {
-  return (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_REVEALS) !== 0 ? UNSHOWN : 0;
+// In WAITING_CODE, beside addresses of what is put off and 0 for what an effect made:
+/** The card has not been shown yet (check.ts). */
+export const UNSHOWN = -2;
+/** A card that was shown waits to be played. */
+export const SHOWN = -3;
+/** An ability that the card has: who controls the card plays it. */
+const OF_CARD = -4;
+
+/** Does a card that was shown wait to be played? */
+function isShownFor(s: State, reference: number): boolean {
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
+    if (s[p + WAITING_SOURCE] === reference && s[p + WAITING_CODE] === SHOWN) return true;
+  }
+  return false;
+}
+
+/** "FOW 9.6.b2" "FOW ext.abil.27" What triggers in a hand, or face down in a standby area, is played only if its player shows the card. */
+function noteTrigger(s: State, ability: number, card: number): number {
+  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  if ((flags & L.ABILITY_FLAG_SPELL) !== 0) return UNSHOWN;
+  const isHidden = (flags & L.ABILITY_FLAG_REVEALS) !== 0 && !isPublic(s, card);
+  return isHidden && !isSwitched(s, L.SWITCH_HIDDEN_TRIGGERS) ? UNSHOWN : OF_CARD;
+}
+
+function isPublic(s: State, card: number): boolean {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const kind = s[c + K.CARD_ZONE] & ~1;
+  return (kind !== L.ZONE_HAND && kind !== L.ZONE_STANDBY) || (s[c + K.CARD_FLAGS] & L.CARD_FACE_UP) !== 0;
+}
+
+/** "FOW ext.abil.28" The card has a new controller, who plays what has triggered of it. */
+export function followController(s: State, card: number, player: number): void {
+  if (s[K.PENDING_COUNT] === 0 || isSwitched(s, L.SWITCH_PLAYER_AT_EVENT)) return;
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
+    if (s[p + WAITING_SOURCE] === reference && s[p + WAITING_CODE] === OF_CARD) s[p + WAITING_PLAYER] = player;
+  }
 }

@@ -14,6 +14,7 @@ import {
   CONTINUOUS_STEAL,
   cardTypes,
   controllerOf,
+  ensureDerived,
   hasKeyword,
   hostOf,
   isDerived,
@@ -24,9 +25,17 @@ import {
   setPrintedCharacteristics,
   touch,
 } from './characteristics.ts';
-import { dropEntry, dropGiven, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
+import {
+  dropEntry,
+  dropGiven,
+  emit,
+  followController,
+  registerElsewhere,
+  registerOnField,
+  triggerAbilities,
+} from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
-import { leaveBattle, loseRole } from './roles.ts';
+import { leaveBattle } from './roles.ts';
 
 // how cards leave the field, beside being put somewhere
 export const LEAVE_DESTROYED = 1;
@@ -112,8 +121,12 @@ function register(s: State, card: number, zone: number, sign: number): void {
   if ((printed(s, card, DEF_FLAGS) & flag) !== 0) addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
 }
 
-function depart(s: State, card: number, from: number): void {
+function depart(s: State, card: number, from: number, to: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
+  // "FOW ext.play.1" a card from a hand goes on as it is
+  if (to === L.ZONE_CHASE)
+    if (isDerived(s, card)) ensureDerived(s);
+    else setPrintedCharacteristics(s, card);
   register(s, card, from, -1);
   const kind = from & ~1;
   if (kind !== L.ZONE_FIELD && kind !== L.ZONE_RULER) return;
@@ -171,7 +184,10 @@ function touchZone(s: State, kind: number): void {
   else touch(s, kind === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES);
 }
 
-/** Emits what leaving the field for a zone kind means, while the card is still there. */
+/**
+ * Emits what leaving the field for a zone kind means. "FOW 9.6.b7" "FOW 9.6.b7.2" "FOW ext.abil.2" "FOW ext.abil.4" The card, and what leaves with it, is
+ * still there, and is read so.
+ */
 function emitLeaving(s: State, card: number, kind: number, how: number): void {
   const player = controllerOf(s, card);
   emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
@@ -216,6 +232,7 @@ export function turnRuler(s: State, card: number, zone: number, side: number): v
   s[c + L.CARD_DAMAGE] = 0;
   s[c + K.CARD_FLAGS] &= ~L.CARD_SINCE_FIELD;
   register(s, card, zone, 1);
+  if (((from ^ zone) & 1) !== 0) followController(s, card, zone & 1);
   setPrintedCharacteristics(s, card);
   markDirty(s);
 }
@@ -232,19 +249,17 @@ export function leaveField(s: State, count: number, kind: number, how: number, o
       if (i >= count - onlyPut) put--;
     }
   }
-  for (let i = 0; i < rulers; i++) {
-    // "FOW ext.kw.13" as it is before anything leaves
-    const returns = how !== LEAVE_DESTROYED || hasKeyword(s, leavingRulers[i], L.KEYWORD_IMPERISHABLE);
-    turnedTo[i] = returns ? SIDE_RULER : SIDE_ASTRAL;
-    if (how === LEAVE_DESTROYED) noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
-  }
-  leaveTogether(s, others, kind, how, put, onTop);
   for (let i = 0; i < rulers; i++)
-    turnRuler(s, leavingRulers[i], L.ZONE_RULER + ownerOf(s, leavingRulers[i]), turnedTo[i]);
+    if (how === LEAVE_DESTROYED) noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
+  leaveTogether(s, others, kind, how, put, onTop);
+  for (let i = 0; i < rulers; i++) {
+    const imperishable = hasKeyword(s, leavingRulers[i], L.KEYWORD_IMPERISHABLE);
+    const side = how === LEAVE_DESTROYED && !imperishable ? SIDE_ASTRAL : SIDE_RULER;
+    turnRuler(s, leavingRulers[i], L.ZONE_RULER + ownerOf(s, leavingRulers[i]), side);
+  }
 }
 
 const leavingRulers = new Int32Array(8);
-const turnedTo = new Int32Array(8);
 
 /** "FOW ext.act.10" The ruler becomes a J-ruler in its player's field. */
 export function becomeJRuler(s: State, card: number, player: number): void {
@@ -308,10 +323,16 @@ function endWhileRested(s: State, card: number): void {
   }
 }
 
-/** Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is. */
+/**
+ * Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is. "FOW 9.6.b7.3" Who waits for its removal
+ * finds it where it arrives.
+ */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   if (sideOf(s, card) !== K.NONE) return;
-  if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
+  if (kind === L.ZONE_REMOVED) {
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+    emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
+  }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
 
@@ -329,7 +350,7 @@ export function putStone(s: State, card: number, player: number, rested: boolean
   emit(s, L.EVENT_STONE_ENTERS, card, player, 0, K.NONE);
 }
 
-/** "FOW ext.gact.31" An addition is added to a card from now on. */
+/** "FOW ext.gact.31" "FOW ext.abil.11" An addition is added to a card from now on. */
 export function addTo(s: State, card: number, host: number): void {
   if (card === host) return;
   s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] = host + 1;
@@ -337,13 +358,14 @@ export function addTo(s: State, card: number, host: number): void {
   markDirty(s);
 }
 
-/** Changes of control: the same card on the other side, which attacks and blocks no more. */
+/** Changes of control: the same card on the other side, in battle no more. */
 export const CONTROL = createControl({
   field: L.ZONE_FIELD,
   kind: () => CONTINUOUS_STEAL,
   changesSides(s, card, from, to) {
-    loseRole(s, card);
+    leaveBattle(s, card);
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
+    followController(s, card, to & 1);
     if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_ABILITY) === 0) return;
     addPlayerCell(s, from & 1, L.PLAYER_ABILITY_CARDS, -1);
     addPlayerCell(s, to & 1, L.PLAYER_ABILITY_CARDS, 1);

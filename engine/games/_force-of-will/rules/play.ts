@@ -22,6 +22,7 @@ import {
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
   END,
+  hashOfName,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
@@ -55,18 +56,19 @@ import { addStone, moveCard, restCard, SIDE_RULER, sideOf } from './movement.ts'
 import { asksForX, beginPayment, MOST_X } from './payment.ts';
 import { beginPayingWill, canPayWill } from './pools.ts';
 import { canPayFor, findPrice, PRICE_ABILITY, PRICE_CARD, PRICE_JUDGMENT } from './price.ts';
-import { EXPLOSION, PROGRAMS } from './programs.ts';
-import { noteAnswer } from './roles.ts';
+import { PROGRAMS } from './programs.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
 
 // ---- what may be played ----
 
-/** "FOW 9.3.b2.4" Can all be chosen that the text in that row chooses, as it is played? */
-function canAnnounce(s: State, row: number, card: number, player: number): boolean {
-  const condition = ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION];
-  if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
-  return canChooseFor(s, row, card, player, 0);
+/** Does the condition of the text in that row hold, as it is played? NONE: a card without a text. */
+function isAllowed(s: State, row: number, card: number, player: number): boolean {
+  if (row === K.NONE) return true;
+  const a = row * ABILITY_STRIDE;
+  const isShown = (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0;
+  const condition = ABILITIES[a + (isShown ? L.ABILITY_PLAY_CONDITION : ABILITY_CONDITION)];
+  return condition === 0 || holds(s, condition, card, player, K.NONE);
 }
 
 const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION;
@@ -77,7 +79,7 @@ function isMainTiming(s: State, player: number): boolean {
   return s[L.BATTLE_STEP] === 0 || isSwitched(s, L.SWITCH_MAIN_TIMING_IN_BATTLE);
 }
 
-/** May the card be played as far as its type goes? "FOW ext.kw.2" What is quick comes at any time. */
+/** May the card be played as far as its type goes? "FOW ext.kw.15" What is quick comes at any time. */
 function isTime(s: State, card: number, isMain: boolean): boolean {
   const types = cardTypes(s, card);
   if ((types & (L.TYPE_STONE | L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0) return false;
@@ -90,10 +92,10 @@ function isStandby(s: State, card: number): boolean {
   return (zoneOf(s, card) & ~1) === L.ZONE_STANDBY;
 }
 
+/** "FOW ext.play.5" Only what can be chosen and paid to its end is played. */
 function canPlay(s: State, card: number, player: number, isMain: boolean): boolean {
-  if (!isTime(s, card, isMain) || isBarred(s, card, player)) return false;
-  const text = printed(s, card, L.DEF_TEXT);
-  if (text !== K.NONE && !canAnnounce(s, text, card, player)) return false;
+  if (!isTime(s, card, isMain) || isBarred(s, card, player, true)) return false;
+  if (!isAllowed(s, printed(s, card, L.DEF_TEXT), card, player)) return false;
   const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   s[flags] |= L.CARD_COMMITTED;
   const can = FURTHER.canPayCard(s, card, player, 0);
@@ -101,29 +103,34 @@ function canPlay(s: State, card: number, player: number, isMain: boolean): boole
   return can;
 }
 
-/** "FOW ext.play.6" Does something in the chase say that it cannot be answered with this card, or what is on it? */
-function isBarred(s: State, card: number, player: number): boolean {
+/**
+ * "FOW ext.play.6" Does something in the chase say that it cannot be answered with this card, or with an activate ability of it? "FOW ext.play.12"
+ * By itself, or as the next spell of its player; one that names cards bars cards alone.
+ */
+function isBarred(s: State, card: number, player: number, isCard: boolean): boolean {
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
     const o = stackObject(i);
     const row = s[o + K.FRAME_ABILITY];
     if (row !== K.NONE && (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_UNCHASED) !== 0)
       return true;
+    if ((s[o + K.FRAME_CONTROL] & L.CONTROL_UNCHASED) !== 0) return true;
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) === 0) continue;
     const spell = K.referenceCard(s[o + K.FRAME_SOURCE]);
-    if ((printed(s, spell, DEF_FLAGS) & L.FLAG_DEF_AS_SPELL) !== 0 && barsCard(s, spell, card, player)) return true;
+    if ((printed(s, spell, DEF_FLAGS) & L.FLAG_DEF_AS_SPELL) !== 0 && barsCard(s, spell, card, player, isCard))
+      return true;
   }
   return false;
 }
 
-function barsCard(s: State, spell: number, card: number, player: number): boolean {
+function barsCard(s: State, spell: number, card: number, player: number, isCard: boolean): boolean {
   const { widths } = MODIFICATIONS;
   const end = printed(s, spell, DEF_ABILITY) + printed(s, spell, DEF_ABILITY_COUNT);
   for (let row = printed(s, spell, DEF_ABILITY); row < end; row++) {
     const a = row * ABILITY_STRIDE;
     if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_NOT_CHASED && (CODE[pc + 1] === 0 || matches(s, card, CODE[pc + 1], spell, player)))
-        return true;
+      if (CODE[pc] === MOD_NOT_CHASED)
+        if (CODE[pc + 1] === 0 || (isCard && matches(s, card, CODE[pc + 1], spell, player))) return true;
   }
   return false;
 }
@@ -138,7 +145,7 @@ function offer(s: State, option: number, player: number): void {
   if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
 }
 
-/** What the player with priority may play. */
+/** "FOW ext.prio.7" What the player with priority may play; "FOW ext.prio.9" cards from the hand, and what is set. */
 export function addPlays(s: State, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isMain = isMainTiming(s, player);
@@ -177,6 +184,7 @@ function isTwin(s: State, card: number, zone: number): boolean {
   return false;
 }
 
+/** "FOW 9.1.b1.1" "FOW 9.5.b1" The controller of a card plays its abilities. */
 function addAbilities(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
     if ((printed(s, card, DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
@@ -189,37 +197,31 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
     const kind = ABILITIES[a + ABILITY_KIND];
     if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL) continue;
     if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
-    if (kind === L.ABILITY_ACTIVATED && (isBarred(s, card, player) || isUsedArt(s, row, player))) continue;
-    if (canAnnounce(s, row, card, player) && canPayFor(s, card, player, PRICE_ABILITY, ABILITIES[a + ABILITY_COST], 0))
+    if (kind === L.ABILITY_ACTIVATED && isBarred(s, card, player, false)) continue;
+    if (!isAllowed(s, row, card, player) || !canChooseFor(s, row, card, player, 0)) continue;
+    if (canPayFor(s, card, player, PRICE_ABILITY, ABILITIES[a + ABILITY_COST], 0))
       offer(s, makeOption(VERB_ABILITY, card, number), player);
   }
 }
 
-/** Most names of God's Arts that one player uses in a game. */
-const MOST_ARTS = L.PLAYER_ARTS_TO - L.PLAYER_ARTS + 1;
-
-/** "FOW ext.kw.1" Has the player used a God's Art of that name in this game, on whatever card? */
-function isUsedArt(s: State, row: number, player: number): boolean {
-  const name = ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL];
-  if (name === 0) return false;
-  for (let i = 0; i < MOST_ARTS; i++) {
-    const used = playerCell(s, player, L.PLAYER_ARTS + i) - 1;
-    if (used !== K.NONE && ABILITIES[used * ABILITY_STRIDE + L.ABILITY_LABEL] === name) return true;
+/**
+ * "FOW ext.abil.24" "FOW ext.abil.25" "FOW 9.1.b1.4" The cell for a God's Art, as its name, among those that the player has used in this game; NONE where one of that
+ * name was used, on whatever card.
+ */
+function artCell(s: State, row: number, player: number): number {
+  const name = hashOfName(ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL]);
+  for (let i = 0; i < L.MOST_ARTS; i++) {
+    const used = playerCell(s, player, L.PLAYER_ARTS + i);
+    if (used === 0) return L.PLAYER_ARTS + i;
+    if (used === name) return K.NONE;
   }
-  return playerCell(s, player, L.PLAYER_ARTS_TO) !== 0;
-}
-
-/** "FOW ext.kw.1" A God's Art is used as it is played, whatever becomes of it. */
-function noteArt(s: State, row: number, player: number): void {
-  if (ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL] === 0) return;
-  let cell = L.PLAYER_ARTS;
-  while (playerCell(s, player, cell) !== 0) cell++;
-  setPlayerCell(s, player, cell, row + 1);
+  return K.NONE;
 }
 
 /** Is it the time that the ability asks for, and was it not used yet where it is for once a turn? */
 function isUsable(s: State, card: number, row: number, number: number, player: number): boolean {
   const flags = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS];
+  if (ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL] !== 0 && artCell(s, row, player) === K.NONE) return false;
   if (flags === 0) return true;
   if (
     (flags & L.ABILITY_FLAG_ONCE) !== 0 &&
@@ -361,6 +363,19 @@ function canPayWith(s: State, f: number, card: number, player: number, _price: n
   );
 }
 
+/** "FOW ext.play.11" The text of the card, which is another one where it is awakened. */
+function textOf(s: State, card: number, paid: number): number {
+  const awakening = printed(s, card, L.DEF_AWAKENING) - 1;
+  const brought =
+    awakening === K.NONE || (paid & 1) === 0 ? 0 : ABILITIES[awakening * ABILITY_STRIDE + L.ABILITY_LABEL];
+  return brought === 0 ? printed(s, card, L.DEF_TEXT) : brought;
+}
+
+/** "FOW 9.3.b2.4" Can it be paid so, and all be chosen that its text asks for then? */
+function canPlayWith(s: State, f: number, card: number, player: number, price: number, paid: number): boolean {
+  return canChooseFor(s, textOf(s, card, paid), card, player, 0) && canPayWith(s, f, card, player, price, paid);
+}
+
 const FURTHER = createFurtherCosts({
   costAt,
   standingOf: (s, _f, row, card) =>
@@ -368,7 +383,7 @@ const FURTHER = createFurtherCosts({
     (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0
       ? COST_MUST
       : COST_MAY,
-  canPayWith,
+  canPayWith: canPlayWith,
   priceOf: () => 0,
   question: (s, f) => {
     const card = sourceRow(s, f);
@@ -396,17 +411,29 @@ const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } =
   },
 });
 
+/** An automatic ability, not a card that was shown. */
+function isAutomatic(s: State, f: number): boolean {
+  return (s[f + K.FRAME_CONTROL] & (L.CONTROL_TRIGGER | L.CONTROL_CARD)) === L.CONTROL_TRIGGER;
+}
+
 function isOfCard(s: State, f: number): boolean {
   return (s[f + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0;
 }
 
-/** "FOW 9.3.b2.2" The further costs of a card are settled first. */
+/** The further costs of a card are settled first. */
 function offerCost(s: State, f: number): number {
   if (!isOfCard(s, f) || (s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0) {
     s[f + K.FRAME_STEP]++;
     return CONTINUE;
   }
   return FURTHER.offerCost(s, f);
+}
+
+/** "FOW ext.play.11" What was paid for beside the cost of the card has brought its text before modes, X and targets. */
+function bringText(s: State, f: number): number {
+  if (isOfCard(s, f) && s[f + K.FRAME_ABILITY] !== K.NONE)
+    s[f + K.FRAME_ABILITY] = textOf(s, sourceRow(s, f), paidCosts(s, f));
+  return CONTINUE;
 }
 
 function kindOf(s: State, f: number): number {
@@ -424,7 +451,7 @@ function canPayAnnounced(s: State, f: number): boolean {
 /** "FOW ext.play.2" X is named, as far as it can be paid and all be chosen. */
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => {
-    if ((s[f + K.FRAME_CONTROL] & (L.CONTROL_TRIGGER | L.CONTROL_FREE)) !== 0) return K.NONE;
+    if ((s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0 || isAutomatic(s, f)) return K.NONE;
     const wantsX = isOfCard(s, f)
       ? (printed(s, sourceRow(s, f), DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 && !isStandby(s, sourceRow(s, f))
       : asksForX(s[f + K.FRAME_PC]);
@@ -438,8 +465,7 @@ const { offerX, takeX } = createAnnouncedX({
 /** "FOW 9.3.b2.5" The cost is determined, locked and paid. An automatic ability costs nothing. */
 function pay(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
-  if ((control & L.CONTROL_TRIGGER) !== 0 && !isOfCard(s, f)) return CONTINUE;
-  if ((control & L.CONTROL_FREE) !== 0) return CONTINUE;
+  if ((control & L.CONTROL_FREE) !== 0 || isAutomatic(s, f)) return CONTINUE;
   const player = control & 1;
   const card = sourceRow(s, f);
   let list = s[f + K.FRAME_PC];
@@ -453,19 +479,18 @@ function pay(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.kw.15" Notes that the card is awakened. */
+/** "FOW ext.kw.16" Notes that the card is awakened. */
 function notePaid(s: State, f: number, card: number): void {
   if (printed(s, card, L.DEF_AWAKENING) !== 0 && (paidCosts(s, f) & 1) !== 0)
     s[f + K.FRAME_CONTROL] |= L.CONTROL_AWAKENED;
 }
 
-/** "FOW 9.3.b2.6" What was announced comes to the chase, and counts as played; "FOW 9.7.b1" a will ability resolves at once. */
+/** "FOW 9.3.b2.2" "FOW ext.play.3" Only now what was announced comes to the chase, and counts as played; "FOW 9.7.b1" a will ability resolves at once. */
 function finish(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
   const player = control & 1;
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
-  noteAnswer(s, player);
   if ((control & L.CONTROL_WILL) !== 0) {
     const row = s[f + K.FRAME_ABILITY];
     popFrame(s);
@@ -482,9 +507,14 @@ function finish(s: State, f: number): number {
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |=
       (fromHand ? L.CARD_FROM_HAND : 0) | ((control & L.CONTROL_AWAKENED) !== 0 ? L.CARD_AWAKENED : 0);
   }
+  if ((control & L.CONTROL_CARD) !== 0 && playerCell(s, player, L.PLAYER_UNCHASED) !== 0) {
+    s[f + K.FRAME_CONTROL] |= L.CONTROL_UNCHASED;
+    setPlayerCell(s, player, L.PLAYER_UNCHASED, 0);
+  }
   stackAnnounced(s, f);
   nameTop(s);
   touch(s, L.DEPEND_PLAYERS);
+  if (player !== turnPlayer(s)) s[L.BATTLE_ANSWERED] = 1;
   if ((control & L.CONTROL_CARD) !== 0) emit(s, L.EVENT_SPELL_PLAYED, card, player, 0, K.NONE);
   else if ((control & (L.CONTROL_TRIGGER | L.CONTROL_JUDGMENT)) === 0)
     emit(s, L.EVENT_ABILITY_PLAYED, card, player, 0, K.NONE);
@@ -494,6 +524,7 @@ function finish(s: State, f: number): number {
 const PLAY = defineProcedure('play', {
   offerCost,
   takeCost: FURTHER.takeCost,
+  bringText,
   offerMode,
   takeMode,
   offerX,
@@ -523,19 +554,21 @@ export function beginPlay(s: State, card: number, player: number): void {
   beginAnnouncing(s, card, isChosen ? printed(s, card, L.DEF_TEXT) : K.NONE, 0, player | L.CONTROL_CARD);
 }
 
-/** Begins to play an activate ability, or a will ability that goes no shorter way. */
+/** "FOW 9.5.b2" Begins to play an activate ability, or a will ability that goes no shorter way. */
 export function beginAbility(s: State, card: number, number: number, player: number): void {
   const row = abilityAt(s, card, number);
   const a = row * ABILITY_STRIDE;
   if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) !== 0)
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= 1 << (L.USED_SHIFT + (number & 7));
-  noteArt(s, row, player);
+  // "FOW ext.abil.26" also if it is cancelled
+  const name = ABILITIES[a + L.ABILITY_LABEL];
+  if (name !== 0) setPlayerCell(s, player, artCell(s, row, player), hashOfName(name));
   const will = ABILITIES[a + ABILITY_KIND] === L.ABILITY_WILL ? L.CONTROL_WILL : 0;
   beginAnnouncing(s, card, row, ABILITIES[a + ABILITY_COST], player | will);
 }
 
 /**
- * "FOW 9.6.b5" "FOW 9.6.b10" Begins to play what waits at that place of the pending list, whatever has become of its card. "FOW 9.6.b6" What cannot choose
+ * "FOW 9.6.b5" "FOW 9.6.b10" "FOW ext.play.7" "FOW ext.abil.1" Begins to play what waits at that place of the pending list, whatever has become of its card. "FOW 9.6.b6" What cannot choose
  * is not played.
  */
 export function beginTrigger(s: State, index: number): void {
@@ -546,11 +579,6 @@ export function beginTrigger(s: State, index: number): void {
     // what a text put off finds the card that it is about as "it"
     const subject = s[f + K.FRAME_SOURCE] > 0 ? about : 0;
     s[f + K.FRAME_CONTROL] &= 1;
-    if (s[f + K.FRAME_PC] === EXPLOSION.code) {
-      s[f + K.FRAME_SLOTS + 1] = s[f + K.FRAME_SOURCE];
-      s[f + K.FRAME_SETS] = 2;
-    }
-    noteAnswer(s, s[f + K.FRAME_CONTROL]);
     s[f + K.FRAME_C] = 0;
     giveIt(s, f, subject);
     stackAnnounced(s, f);
@@ -562,21 +590,22 @@ export function beginTrigger(s: State, index: number): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
   const player = s[f + K.FRAME_CONTROL] & 1;
-  const isSpell = (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_REVEALS) !== 0;
-  if (!canChooseFor(s, row, source, player, 0, f)) {
-    popFrame(s);
-    // "FOW 9.6.b6.1"
-    if (isSpell && card !== K.NONE) moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
-  } else if (isSpell) beginShown(s, f, card, player);
+  if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0) beginShown(s, f, card, player);
+  else if (!canChooseFor(s, row, source, player, 0, f)) popFrame(s);
 }
 
-/** "FOW 9.6.b6.1" "FOW 9.6.b10" A card that was shown is played as a spell; where it has gone, or cannot be paid, it is not. */
+/**
+ * "FOW 9.6.b2" A card that was shown is played as a spell. "FOW 9.6.b10" "FOW ext.act.20" Where it has gone it is not; "FOW 9.6.b6.1" what cannot be played
+ * goes to the graveyard of its owner: for want of targets or means, or because something cannot be answered with it.
+ */
 function beginShown(s: State, f: number, card: number, player: number): void {
   if (card === K.NONE) {
     popFrame(s);
     return;
   }
-  if (!canPayWith(s, K.NONE, card, player, 0, 0)) {
+  const row = s[f + K.FRAME_ABILITY];
+  const can = isAllowed(s, row, card, player) && canChooseFor(s, row, card, player, 0, f);
+  if (!can || isBarred(s, card, player, true) || !canPayWith(s, K.NONE, card, player, 0, 0)) {
     popFrame(s);
     moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
     return;

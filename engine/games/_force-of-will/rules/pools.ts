@@ -21,8 +21,10 @@ export function makes(s: State, card: number): number {
 
 /** "FOW 9.5.b3" "FOW 9.5.b4" May a resonator or a J-ruler be rested for an ability of its own? */
 export function canRest(s: State, card: number): boolean {
-  if (!isInField(s, card) || (cardTypes(s, card) & L.TYPES_J_RESONATOR) === 0) return true;
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SINCE_GROUND) !== 0) return true;
+  const types = cardTypes(s, card) & L.TYPES_J_RESONATOR;
+  if (types === 0 || !isInField(s, card)) return true;
+  const since = (types & L.TYPE_J_RULER) !== 0 ? L.CARD_SINCE_FIELD : L.CARD_SINCE_GROUND;
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & since) !== 0) return true;
   return hasKeyword(s, card, L.KEYWORD_SWIFTNESS);
 }
 

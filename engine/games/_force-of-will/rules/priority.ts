@@ -10,12 +10,11 @@ import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_BATTLE, VERB_CALL, VERB_JUDGMENT, VERB_MAKE, VERB_ROUNDS, VERB_SET } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { beginBattle, mayBeginBattle, mustBattle } from './battle.ts';
+import { beginBattle, mayBeginBattle, mustBeginBattle } from './battle.ts';
 import { endGame, prepare } from './check.ts';
 import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
 import { addPlays, beginAbility, beginJudgment, beginPlay, callStone, setCard } from './play.ts';
 import { isTwinMaker, makes, makeWill } from './pools.ts';
-import { noteAnswer } from './roles.ts';
 import { resolveTop } from './stack.ts';
 import { setWindow } from './windows.ts';
 
@@ -52,7 +51,6 @@ function begin(s: State, option: number, player: number): void {
   const card = optionCard(option);
   switch (optionVerb(option)) {
     case VERB_MAKE:
-      noteAnswer(s, player);
       makeWill(s, player, card, optionNumber(option));
       break;
     case VERB_CALL:
@@ -91,14 +89,17 @@ function resolveForPasses(s: State): number {
   return turnPlayer(s);
 }
 
+/** "FOW ext.prio.4" "FOW ext.prio.6" A pass hands priority over; passes count anew after anything else. */
 const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
   question: ASK.priority,
   prepare,
   addActions,
   act,
+  // "FOW ext.loop.2"
   mustAct: isLastCall,
-  mustBegin: mustBattle,
+  // "FOW ext.prio.10"
+  mustBegin: mustBeginBattle,
   resolveTop: resolveForPasses,
 });
 

@@ -8,14 +8,12 @@ import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
 import { moveCard } from './movement.ts';
 
+/** "FOW 9.1.b2.1" What a text does is done once, in its order. */
 export const PROGRAMS = createPrograms('program', EFFECTS, putChantAway);
 
-/** "FOW 9.3.b3.2" A chant goes to the graveyard of its owner when its effect is done. */
+/** "FOW 9.3.b3.2" "FOW ext.play.8" A chant goes to the graveyard of its owner when its effect is done. */
 function putChantAway(s: State, f: number): void {
   if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) === 0) return;
   const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card >= 0 && zoneOf(s, card) === L.ZONE_CHASE) moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
+  if (card >= 0 && zoneOf(s, card) === L.ZONE_CHASE) moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
 }
-
-/** "FOW ext.kw.9" What explode does to both cards; set where its words are defined. */
-export const EXPLOSION = { code: 0 };

@@ -1,0 +1,374 @@
+/** Automatic abilities: what triggers, how often, who plays it, and what it remembers. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+
+const CARDS = `
+- { id: t-bear, name: Bear, type: resonator, race: Beast, cost: { free: 0 }, atk: 500, def: 500 }
+- { id: t-boar, name: Boar, type: resonator, race: Beast, cost: { free: 0 }, atk: 300, def: 200 }
+- { id: t-imp, name: Imp, type: resonator, cost: { free: 0 }, atk: 100, def: 100, attribute: darkness }
+- { id: t-herald, name: Herald, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ enter: [{ gain-life: 300 }] }, { when: [enters], do: [{ gain-life: 1000 }] }] }
+- { id: t-hunter, name: Hunter, type: resonator, cost: { free: 0 }, atk: 100, def: 900, abilities: [{ enter: [{ target: { of: { type: resonator } } }, { destroy: chosen }] }] }
+- { id: t-cutter, name: Cutter, type: resonator, cost: { free: 0 }, atk: 100, def: 900, abilities: [{ enter: [{ target: { of: { type: regalia } } }, { destroy: chosen }] }] }
+- { id: t-host, name: Host, type: resonator, cost: { free: 0 }, atk: 100, def: 900, abilities: [{ when: [{ enters: { of: { type: resonator, other: true } } }], do: [{ target: { of: { type: resonator } } }, { rest: chosen }, { gain: { who: subject, gives: [{ atk: 100 }] } }] }] }
+- { id: t-bell, name: Bell, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ enters: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }
+- { id: t-gong, name: Gong, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ ability-played: { cost: { min: 0 } } }], do: [{ gain-life: 1000 }] }] }
+- { id: t-twins, name: Twins, type: chant, cost: { free: 0 }, abilities: [{ do: [{ put-onto-field: { who: { all: { zone: graveyard, controller: you, type: resonator } } } }, { draw: 1 }] }] }
+- { id: t-fetch, name: Fetch, type: chant, cost: { free: 0 }, abilities: [{ do: [{ search: { of: { type: resonator }, to: field } }] }] }
+- { id: t-song, name: Song, type: chant, cost: { free: 0 }, abilities: [{ do: [{ gain-life: 100 }] }] }
+- { id: t-quake, name: Quake, type: chant, cost: { free: 0 }, abilities: [{ do: [{ damage: { who: { all: { type: resonator, controller: opponent } }, amount: 100 } }, { damage-player: { amount: 100, player: opponent } }] }] }
+- { id: t-wave, name: Wave, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ put: { who: { all: { type: resonator, controller: opponent } }, into: hand } }] }] }
+- { id: t-slay, name: Slay, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: [resonator, j-ruler, regalia] } } }, { destroy: chosen }] }] }
+- { id: t-mute, name: Mute, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: [loses-abilities] } }] }] }
+- { id: t-theft, name: Theft, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { control: { who: chosen, until: forever } }, { gain-life: 100 }] }] }
+- { id: t-mermaid, name: Mermaid, type: resonator, race: Mermaid, cost: { free: 0 }, atk: 300, def: 300 }
+- { id: t-pearl, name: Pearl, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ returned: { of: { race: Mermaid } } }], do: [{ gain-life: 100 }] }] }
+- { id: t-tide, name: Tide, type: regalia, cost: { free: 0 }, abilities: [{ affects: { name: Bear }, always: [{ race: Mermaid }] }] }
+- { id: t-siren, name: Siren, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ enters: { of: { race: Mermaid } } }], do: [{ gain-life: 100 }] }] }
+- { id: t-urn, name: Urn, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ destroyed: { of: { race: Beast, controller: you } } }], do: [{ gain-life: 100 }] }] }
+- { id: t-mirror, name: Mirror, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ removed: { cost: { min: 0 } } }], do: [{ put: { who: subject, into: hand } }] }] }
+- { id: t-sweep, name: Sweep, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { zone: graveyard } } }, { put: { who: chosen, into: removed } }] }] }
+- { id: t-curse, name: Curse, type: chant, cost: { free: 0 }, attribute: darkness, abilities: [{ do: [{ target: { of: { type: resonator } } }, { delayed: { ability: { when: [damages], do: [{ draw: 1 }] }, about: chosen } }] }] }
+- { id: t-fuse, name: Fuse, type: resonator, cost: { free: 0 }, atk: 100, def: 900, attribute: darkness, abilities: [{ cost: [{ will: { free: 0 } }], do: [{ later: { at: end-of-turn, do: [{ damage-player: { amount: 200, player: opponent } }, { destroy: self }] } }] }] }
+- { id: t-spite, name: Spite, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ damages: { of: { attribute: darkness } } }], do: [{ gain-life: 100 }] }] }
+- { id: t-echo, name: Echo, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ damages: { cost: { min: 0 } } }], do: [{ gain-life: 100 }] }] }
+- { id: t-strike, name: Strike, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { name: Bear }, as: a } }, { target: { players: opponent, as: b } }, { damage: { who: { set: b }, amount: 100, source: { set: a } } }] }] }
+- { id: t-hex, name: Hex, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { delayed: { ability: { when: [damages], do: [{ draw: 1 }] }, about: chosen, until: turn } }] }] }
+- { id: t-keeper, name: Keeper, type: resonator, race: Beast, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ when: [{ destroyed: { race: Beast } }], do: [{ gain-life: 100 }] }] }
+- { id: t-purge, name: Purge, type: chant, cost: { free: 0 }, abilities: [{ do: [{ destroy: { all: { type: resonator } } }] }] }
+- { id: t-grow, name: Grow, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: [{ atk: 500 }] } }, { gain: { who: chosen, gives: [{ ability: { when: [destroyed], do: [{ gain-life: { amount: { atk: self } } }] } }] } }] }] }
+- { id: t-recall, name: Recall, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ put-onto-field: { who: { all: { type: resonator, zone: graveyard } } } }] }] }
+- { id: t-void, name: Hollow, type: regalia, cost: { free: 0 }, abilities: [{ when: [state], if: { there-are: { of: { type: resonator, controller: you }, at-least: 0, at-most: 0 } }, do: [{ lose-life: 500 }] }] }
+- { id: t-moth, name: Moth, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ when: [destroyed], do: [{ gain-life: 100 }] }, { when: [attacks], do: [{ gain-life: 100 }] }] }
+- { id: t-hush, name: Hush, type: regalia, cost: { free: 0 }, abilities: [{ always: [{ no-triggers: { of: { type: resonator } } }] }] }
+- { id: t-heir, name: Heir, type: resonator, cost: { free: 9 }, atk: 100, def: 100, abilities: [{ when: [{ destroyed: { of: { type: resonator, controller: you } } }], from: hand, do: [{ put-onto-field: { who: self } }] }] }
+- { id: t-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 800, def: 800, abilities: [{ enter: [{ gain-life: 300 }] }] } }
+`;
+type Setting = Parameters<typeof setUp>[0];
+type Table = ReturnType<typeof setUp>;
+function at(players: Setting['players'], more: Partial<Setting> = {}): Table {
+  return setUp({ cards: CARDS, phase: 'main', ...more, players });
+}
+const lives = (t: Table): number[] => [t.player(0).life, t.player(1).life];
+
+describe('what triggers', () => {
+  it('FOW 9.6.b1 FOW 9.1.b1.2 an automatic ability is played by itself in the next sequence; nobody plays it at other times', () => {
+    const t = at([{ hand: ['Bear'], field: ['Bell'] }, {}]);
+    expect(t.can('ability 1 of Bell')).toBe(false);
+    t.do('play Bear', 'pass', 'pass');
+    expect([t.stack(), t.kind(), lives(t)]).toEqual([['ability 1 of Bell'], 'priority', [4000, 4000]]);
+    t.do('pass', 'pass');
+    expect([lives(t), t.stack()]).toEqual([[4100, 4000], []]);
+    // it was not played as an activate ability is
+    expect(
+      at([{ hand: ['Bear'], field: ['Bell', 'Gong'] }, {}])
+        .do('play Bear', 'pass', 'pass')
+        .stack(),
+    ).toEqual(['ability 1 of Bell']);
+  });
+
+  it('FOW 9.6.b1.1 an enter ability triggers for a card that was played from the hand, and for one that comes by judgment', () => {
+    const t = at([{ hand: ['Herald'] }, {}])
+      .do('play Herald', 'pass', 'pass')
+      .passUntilQuiet();
+    expect(lives(t)).toEqual([5300, 4000]);
+    // put into the field, from the graveyard or the deck: what waits for its coming triggers, the enter ability does not
+    expect(
+      lives(
+        at([{ hand: ['Twins'], graveyard: ['Herald'] }, {}])
+          .do('play Twins')
+          .passUntilQuiet(),
+      ),
+    ).toEqual([5000, 4000]);
+    expect(
+      lives(
+        at([{ hand: ['Fetch'], deck: ['Herald'] }, {}])
+          .do('play Fetch', 'pass', 'pass')
+          .do('Herald')
+          .passUntilQuiet(),
+      ),
+    ).toEqual([5000, 4000]);
+    const j = at([{ ruler: ['King'] }, { hand: ['Theft'] }])
+      .do('judgment of King')
+      .passUntilQuiet();
+    expect([j.zone(0, 'field'), lives(j)]).toEqual([['King'], [4300, 4000]]);
+    // a change of control is no coming into the field
+    const c = at([{ field: ['Herald'] }, { hand: ['Theft'] }])
+      .do('pass', 'play Theft')
+      .passUntilQuiet();
+    expect([c.zone(1, 'field'), lives(c)]).toEqual([['Herald'], [4000, 4100]]);
+  });
+
+  it('FOW 9.6.b4 FOW ext.abil.1 every occurrence is played by itself, with targets of its own, and knows its own card', () => {
+    const t = at([{ hand: ['Twins'], field: ['Host'], graveyard: ['Bear', 'Boar'] }, {}]).do(
+      'play Twins',
+      'pass',
+      'pass',
+    );
+    expect(t.waiting()).toBe(2);
+    // both wait: which is played first is the controller's choice
+    expect([t.kind(), t.offered().length]).toEqual(['triggerOrder', 2]);
+    t.doAt(1);
+    expect(t.kind()).toBe('choose');
+    t.do('choose Bear');
+    expect([t.kind(), t.stack()]).toEqual(['choose', ['ability 1 of Host']]);
+    t.do('choose Host');
+    expect(t.stack()).toEqual(['ability 1 of Host', 'ability 1 of Host']);
+    t.do('pass', 'pass');
+    // Bear's was played last
+    expect([t.card('Bear').atk, t.card('Boar').atk, t.card('Host').rested]).toEqual([600, 300, true]);
+    t.do('pass', 'pass');
+    expect([t.card('Bear').atk, t.card('Boar').atk, t.card('Bear').rested]).toEqual([600, 400, true]);
+  });
+
+  it('FOW ext.abil.3 what triggers in the middle of a resolution waits until it is over', () => {
+    const t = at([{ hand: ['Twins'], field: ['Bell'], graveyard: ['Bear'] }, {}]).do('play Twins', 'pass', 'pass');
+    // the card was drawn before the ability is in the chase
+    expect([t.zone(0, 'hand').length, t.stack(), lives(t)]).toEqual([1, ['ability 1 of Bell'], [4000, 4000]]);
+  });
+
+  it('FOW ext.abil.6 what will not trigger does not, also if it could again before the next sequence', () => {
+    const t = at([{ hand: ['Herald'], field: ['Hush', 'Bell'] }, {}])
+      .do('play Herald')
+      .passUntilQuiet();
+    // the regalia triggers, the resonator does not
+    expect(lives(t)).toEqual([4100, 4000]);
+    // Hush goes, and what did not trigger stays undone
+    const gone = at([{ field: ['Moth', 'Hush'], hand: ['Slay', 'Slay'] }, {}]).do(
+      'play Slay',
+      'choose Moth',
+      'pass',
+      'pass',
+    );
+    expect([gone.waiting(), gone.stack()]).toEqual([0, []]);
+    gone.do('play Slay').passUntilQuiet();
+    expect([gone.zone(0, 'field'), lives(gone)]).toEqual([[], [4000, 4000]]);
+  });
+
+  it('FOW ext.abil.7 damage that one source deals to several at once counts once for each of them', () => {
+    const t = at([{ hand: ['Quake'], field: ['Echo'] }, { field: ['Bear', 'Boar'] }])
+      .do('play Quake')
+      .passUntilQuiet();
+    expect(lives(t)).toEqual([4300, 3900]);
+  });
+
+  it('FOW ext.abil.27 an ability in a hand triggers only if its card is shown; by a switch always', () => {
+    const players: Setting['players'] = [{ hand: ['Slay'] }, { field: ['Bear'], hand: ['Heir', 'Song'] }];
+    const t = at(players).do('play Slay', 'pass', 'pass');
+    expect([t.kind(), t.decider()]).toEqual(['show', 1]);
+    const kept = t.copy().do('keep it hidden');
+    expect([kept.waiting(), kept.zone(1, 'hand')]).toEqual([0, ['Heir', 'Song']]);
+    t.do('show it');
+    // an ability, not a spell
+    expect([t.stack(), t.zone(1, 'hand')]).toEqual([['ability 1 of Heir'], ['Heir', 'Song']]);
+    t.do('pass', 'pass');
+    expect(t.zone(1, 'field')).toEqual(['Heir']);
+    const always = at(players, { switches: { 'hidden-triggers': 'at-once' } }).do('play Slay', 'pass', 'pass');
+    expect([always.kind(), always.stack()]).toEqual(['priority', ['ability 1 of Heir']]);
+  });
+});
+
+describe('playing what has triggered', () => {
+  it('FOW 9.6.b5 FOW 9.6.b5.1 one at a time, first all of the turn player, those too that trigger meanwhile; then the other player', () => {
+    const t = at([{ hand: ['Bear'], field: ['Bell', 'Host'] }, { field: ['Bell'] }]).do('play Bear', 'pass', 'pass');
+    expect([t.kind(), t.decider(), t.waiting()]).toEqual(['triggerOrder', 0, 3]);
+    t.do('Host');
+    // its target is chosen before the next one is played
+    expect([t.kind(), t.stack(), t.waiting()]).toEqual(['choose', [], 2]);
+    t.do('choose Bear');
+    expect([t.stack(), t.kind()]).toEqual([
+      ['ability 1 of Bell', 'ability 1 of Bell', 'ability 1 of Host'],
+      'priority',
+    ]);
+    t.do('pass', 'pass');
+    // the other player's was played last
+    expect(lives(t)).toEqual([4000, 4100]);
+    // what is played makes another one trigger: the turn player's comes before the other player's
+    const g = at([{ hand: ['Bear'], field: ['Bell', 'Aim'] }, { field: ['Bell'] }], { cards: `${CARDS}${AIM}` });
+    g.do('play Bear', 'pass', 'pass').do('Aim');
+    // chosen as a target, and one more of the turn player waits
+    expect([g.kind(), g.decider(), g.offered().length, g.waiting()]).toEqual(['triggerOrder', 0, 2, 3]);
+    g.do('Aim').do('pass', 'pass');
+    expect(lives(g)).toEqual([4000, 4100]);
+  });
+
+  it('FOW 9.6.b6 it must be played: the own card is destroyed where there is no other, and without any nothing is', () => {
+    const t = at([{ hand: ['Hunter'] }, {}]).do('play Hunter', 'pass', 'pass');
+    expect([t.stack(), t.kind()]).toEqual([['ability 1 of Hunter'], 'priority']);
+    t.do('pass', 'pass');
+    expect(t.zone(0, 'graveyard')).toEqual(['Hunter']);
+    const none = at([{ hand: ['Cutter'] }, {}]).do('play Cutter', 'pass', 'pass');
+    expect([none.stack(), none.waiting(), none.zone(0, 'field')]).toEqual([[], 0, ['Cutter']]);
+    none.do('pass', 'pass');
+    expect(none.phase()).toBe('end');
+  });
+
+  it('FOW 9.6.b10 it is played though its card has gone, has lost it, or has another controller', () => {
+    const gone = at([{ hand: ['Slay'], field: ['Moth'] }, {}])
+      .do('play Slay')
+      .passUntilQuiet();
+    expect([gone.zone(0, 'graveyard').sort(), lives(gone)]).toEqual([
+      ['Moth', 'Slay'],
+      [4100, 4000],
+    ]);
+    // triggered together with the loss of its abilities
+    const lost = at([{ hand: ['Fade', 'Bear'], field: ['Watcher'] }, {}], { cards: `${CARDS}${WATCHER}` }).do(
+      'play Fade',
+      'pass',
+      'pass',
+    );
+    expect(lost.stack()).toEqual(['ability 1 of Watcher']);
+    lost.do('pass', 'pass');
+    expect(lives(lost)).toEqual([4100, 4000]);
+  });
+
+  it('FOW ext.abil.28 FOW 9.6.b5 who controls the card by then plays it, or who last did; by a switch who did as it triggered', () => {
+    const players: Setting['players'] = [{ hand: ['Grab'] }, { field: ['Watcher'] }];
+    const cards = `${CARDS}${WATCHER}`;
+    const t = at(players, { cards }).do('play Grab', 'pass', 'pass');
+    expect([t.zone(0, 'field'), t.stack()]).toEqual([['Watcher'], ['ability 1 of Watcher']]);
+    t.do('pass', 'pass');
+    expect(lives(t)).toEqual([4100, 4000]);
+    const s = at(players, { cards, switches: { 'trigger-player': 'as-triggered' } }).do('play Grab', 'pass', 'pass');
+    s.do('pass', 'pass');
+    expect(lives(s)).toEqual([4000, 4100]);
+    // stolen and destroyed: the thief was the last to control it
+    const d = at([{ hand: ['Spoil'] }, { field: ['Watcher'] }], { cards }).do('play Spoil', 'pass', 'pass');
+    expect([d.zone(1, 'graveyard'), d.stack()]).toEqual([['Watcher'], ['ability 1 of Watcher']]);
+    d.do('pass', 'pass');
+    expect(lives(d)).toEqual([4100, 4000]);
+    // what an effect made is played by who controlled that effect
+    const e = at([{ hand: ['Curse', 'Strike'] }, { field: ['Bear'] }])
+      .do('play Curse')
+      .passUntilQuiet()
+      .do('play Strike')
+      .passUntilQuiet();
+    expect([e.zone(0, 'hand').length, e.zone(1, 'hand').length]).toEqual([1, 0]);
+  });
+});
+
+describe('what it remembers', () => {
+  it('FOW 9.6.b7.1 FOW ext.abil.4 between public and hidden zones a card is read in the public one', () => {
+    // a Mermaid in the field only, and none in the hand
+    const t = at([{ hand: ['Wave'], field: ['Pearl', 'Tide'] }, { field: ['Bear', 'Boar'] }])
+      .do('play Wave')
+      .passUntilQuiet();
+    expect([t.zone(1, 'hand').sort(), lives(t)]).toEqual([
+      ['Bear', 'Boar'],
+      [4100, 4000],
+    ]);
+    expect(
+      lives(
+        at([{ hand: ['Wave'], field: ['Pearl'] }, { field: ['Bear'] }])
+          .do('play Wave')
+          .passUntilQuiet(),
+      ),
+    ).toEqual([4000, 4000]);
+    const e = at([{ hand: ['Fetch'], field: ['Siren', 'Tide'], deck: ['Bear', 'Boar'] }, {}])
+      .do('play Fetch', 'pass', 'pass', 'Bear')
+      .passUntilQuiet();
+    expect([e.zone(0, 'field'), lives(e)]).toEqual([
+      ['Siren', 'Tide', 'Bear'],
+      [4100, 4000],
+    ]);
+  });
+
+  it('FOW 9.6.b7.2 FOW 9.6.b7 between play ground and elsewhere it is read in the play ground, and so is what moves with it', () => {
+    // the Beast is its thief's where it is destroyed, and goes to its owner's graveyard
+    const t = at([{ hand: ['Theft', 'Slay'], field: ['Urn'] }, { field: ['Bear', 'Urn'] }]);
+    t.do('play Theft').passUntilQuiet().do('play Slay', 'Bear').passUntilQuiet();
+    expect([t.zone(1, 'graveyard'), lives(t)]).toEqual([['Bear'], [4200, 4000]]);
+    const p = at([{ hand: ['Bear'], field: ['Siren', 'Tide'] }, {}])
+      .do('play Bear')
+      .passUntilQuiet();
+    expect(lives(p)).toEqual([4100, 4000]);
+    // three that leave together see each other go
+    const s = at([{ hand: ['Purge'], field: ['Keeper', 'Bear', 'Boar'] }, {}])
+      .do('play Purge')
+      .passUntilQuiet();
+    expect([s.zone(0, 'field'), lives(s)]).toEqual([[], [4300, 4000]]);
+  });
+
+  it('FOW 9.6.b7.3 in any other move it is read, and found, where it arrives', () => {
+    const t = at([{ hand: ['Sweep'], field: ['Mirror'], graveyard: ['Bear'] }, {}]).do('play Sweep', 'pass', 'pass');
+    expect([t.zone(0, 'removed'), t.stack()]).toEqual([['Bear'], ['ability 1 of Mirror']]);
+    t.do('pass', 'pass');
+    expect([t.zone(0, 'removed'), t.zone(0, 'hand')]).toEqual([[], ['Bear']]);
+  });
+
+  it('FOW ext.abil.2 an ability about its own card leaving sees the card as it was', () => {
+    const t = at([{ hand: ['Grow', 'Slay'], field: ['Moth'] }, {}])
+      .do('play Grow')
+      .passUntilQuiet()
+      .do('play Slay')
+      .passUntilQuiet();
+    // its ATK in the field, and an ability that it was given there
+    expect(lives(t)).toEqual([4700, 4000]);
+    const muted = at([{ hand: ['Mute', 'Slay'], field: ['Moth'] }, {}])
+      .do('play Mute')
+      .passUntilQuiet()
+      .do('play Slay')
+      .passUntilQuiet();
+    expect([muted.zone(0, 'graveyard').length, lives(muted)]).toEqual([3, [4000, 4000]]);
+  });
+
+  it('FOW 9.6.b8 FOW 9.6.b8.1 an effect may make an ability that waits: for one occurrence, or for as many as it says', () => {
+    const players: Setting['players'] = [{ hand: ['Curse', 'Strike', 'Strike'], field: ['Bear'] }, {}];
+    const t = at(players).do('play Curse').passUntilQuiet();
+    expect(t.zone(0, 'hand').length).toBe(2);
+    t.do('play Strike', 'pass', 'pass');
+    expect(t.stack()).toHaveLength(1);
+    t.passUntilQuiet();
+    expect(t.zone(0, 'hand').length).toBe(2);
+    t.do('play Strike').passUntilQuiet();
+    expect([t.zone(0, 'hand').length, lives(t)]).toEqual([1, [4000, 3800]]);
+    const each = at([{ hand: ['Hex', 'Strike', 'Strike'], field: ['Bear'] }, {}])
+      .do('play Hex')
+      .passUntilQuiet();
+    each.do('play Strike').passUntilQuiet().do('play Strike').passUntilQuiet();
+    expect(each.zone(0, 'hand').length).toBe(2);
+  });
+
+  it('FOW 9.6.b8.2 the card of a delayed ability is the one whose ability made it', () => {
+    const t = at([{ field: ['Fuse', 'Spite'] }, {}])
+      .do('ability 1 of Fuse')
+      .passUntilQuiet();
+    expect(lives(t)).toEqual([4000, 4000]);
+    t.toPhase('next-turn');
+    // it dealt the damage, as a darkness card, and destroyed itself
+    expect([lives(t), t.zone(0, 'graveyard'), t.zone(0, 'field')]).toEqual([[4100, 3800], ['Fuse'], ['Spite']]);
+  });
+});
+
+describe('states', () => {
+  it('FOW 9.6.b9 FOW 9.6.b9.1 FOW ext.abil.5 a state triggers once; again only when that has left the chase, and if it still holds', () => {
+    const t = at([{ field: ['Hollow'], hand: ['Recall', 'Song'], graveyard: ['Bear'] }, {}]);
+    expect([t.stack(), t.waiting(), t.kind()]).toEqual([['ability 1 of Hollow'], 0, 'priority']);
+    // further passes through the sequence trigger nothing
+    t.do('pass');
+    expect([t.stack(), t.waiting()]).toEqual([['ability 1 of Hollow'], 0]);
+    t.do('pass');
+    expect([lives(t), t.stack()]).toEqual([[3500, 4000], ['ability 1 of Hollow']]);
+    // a resonator comes: what has triggered is done, and no more
+    t.do('play Recall', 'pass', 'pass');
+    expect([t.zone(0, 'field'), t.stack()]).toEqual([['Hollow', 'Bear'], ['ability 1 of Hollow']]);
+    t.do('pass', 'pass');
+    expect([lives(t), t.stack(), t.can('play Song')]).toEqual([[3000, 4000], [], true]);
+    expect(at([{ field: ['Hollow', 'Bear'] }, {}]).stack()).toEqual([]);
+  });
+
+  it('FOW ext.abil.5 by a switch it triggers again while it is in the chase', () => {
+    const t = at([{ field: ['Hollow'] }, {}], { switches: { 'state-triggers': 'refire' } });
+    expect(t.stack().length).toBeGreaterThan(3);
+  });
+});
+
+/** Targets as it is played, which makes another of the same player trigger. */
+const AIM = `
+- { id: t-aim, name: Aim, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ enters: { of: { type: resonator } } }], do: [{ target: { of: { type: resonator } } }, { rest: chosen }] }, { when: [{ targeted: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }
+`;
+const WATCHER = `
+- { id: t-watcher, name: Watcher, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ when: [rests], do: [{ gain-life: 100 }] }] }
+- { id: t-fade, name: Fade, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { name: Watcher } } }, { rest: chosen }, { gain: { who: chosen, gives: [loses-abilities] } }] }] }
+- { id: t-grab, name: Grab, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { name: Watcher } } }, { rest: chosen }, { control: { who: chosen, until: forever } }] }] }
+- { id: t-spoil, name: Spoil, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { name: Watcher } } }, { rest: chosen }, { control: { who: chosen, until: forever } }, { destroy: chosen }] }] }
+`;
