@@ -50,7 +50,8 @@ function listGames() {
       ...having.map((folder) => `import { ${name} as ${variable(folder)} } from '../${folder}/${file}';`),
       '',
       `export const ${list} = {`,
-      ...having.map((folder) => `  '${folder}': ${variable(folder)},`),
+      // quoted only where it must be, as the formatter has it
+      ...having.map((folder) => `  ${variable(folder) === folder ? folder : `'${folder}'`}: ${variable(folder)},`),
       '};',
       '',
     ].join('\n');

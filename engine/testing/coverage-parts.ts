@@ -2,7 +2,7 @@
 import type { CardSummary } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
-import { optionCard, optionVerb } from '../kernel/options.ts';
+import { OPTION_PASS, optionCard, optionVerb } from '../kernel/options.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
@@ -129,6 +129,8 @@ export interface StandingWords {
   definitionOf(s: State, card: number): number;
   /** Does a standing ability of the card work where the card is? */
   worksWhereItIs(s: State, card: number, row: number): boolean;
+  /** The card that what this one says is lent to: itself where nothing is lent. */
+  bearerOf?(s: State, card: number): number;
 }
 
 /** Does a standing ability of a card that is about affect something now? */
@@ -136,7 +138,7 @@ export function isInForce(s: State, row: number, words: StandingWords): boolean 
   const definition = ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
     if (words.definitionOf(s, card) !== definition || !words.worksWhereItIs(s, card, row)) continue;
-    if (affectsSomething(s, row, card, words)) return true;
+    if (affectsSomething(s, row, words.bearerOf?.(s, card) ?? card, words)) return true;
   }
   return false;
 }
@@ -161,21 +163,38 @@ export interface StageVerbs {
   readonly deeds: readonly number[];
   /** What gives a card away: not the card itself. */
   readonly spending: readonly number[];
+  /** In so many of a hundred questions that no deed answers it passes, if it may: so that play comes to where deeds are. */
+  readonly passing?: number;
 }
 
-/** Deeds with the card itself come first, then deeds rather than passes. */
-export function chooseDeed(s: State, card: CardSummary, dice: StageDice, verbs: StageVerbs): number {
+/**
+ * Deeds with the card itself, and with those that make happen what it waits for, come first, then deeds rather than passes.
+ *
+ * @param helpers what makes happen what the card waits for
+ */
+export function chooseDeed(
+  s: State,
+  card: CardSummary,
+  dice: StageDice,
+  verbs: StageVerbs,
+  helpers: readonly CardSummary[] = [],
+): number {
   const options = Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
   const rowOf = (option: number): number => K.CARDS + optionCard(option) * K.CARD_STRIDE;
-  const isOwn = (option: number): boolean => s[rowOf(option) + K.CARD_DEF] === card.def;
-  const own = options.filter((option) => verbs.own.includes(optionVerb(option)) && isOwn(option));
+  const definitionOf = (option: number): number => s[rowOf(option) + K.CARD_DEF];
+  const isOwn = (option: number): boolean => definitionOf(option) === card.def;
+  const isHelp = (option: number): boolean => helpers.some(({ def }) => def === definitionOf(option));
+  const own = options.filter((option) => verbs.own.includes(optionVerb(option)) && (isOwn(option) || isHelp(option)));
   if (own.length > 0 && dice.chance(70)) return dice.some(own, 1)[0];
   const spends = (option: number): boolean =>
     verbs.spending.includes(optionVerb(option)) &&
     isOwn(option) &&
     (s[rowOf(option) + K.CARD_OWNER] & K.OWNER_BIT) === 0;
   const deeds = options.filter((option) => verbs.deeds.includes(optionVerb(option)) && !spends(option));
-  return dice.some(deeds.length > 0 && dice.chance(80) ? deeds : options, 1)[0];
+  if (deeds.length > 0 && dice.chance(80)) return dice.some(deeds, 1)[0];
+  if (deeds.length === 0 && verbs.passing !== undefined && options.includes(OPTION_PASS) && dice.chance(verbs.passing))
+    return OPTION_PASS;
+  return dice.some(options, 1)[0];
 }
 
 /** Is the frame at `f` about to run an operation of a card program, not only to look for its targets? */

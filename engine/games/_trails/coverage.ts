@@ -34,46 +34,69 @@ import * as L from './layout.ts';
 import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from './position.ts';
-import { controllerOf, hasLostAbilities, isValid } from './rules/characteristics.ts';
+import { controllerOf, hasLostAbilities, isValid, LINKS } from './rules/characteristics.ts';
 import { PROGRAMS } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
 
-/** The current cards of the pool. */
+/** The current cards of the pool, and what was found of each. */
 interface Library {
   readonly cards: readonly TrailsCard[];
   readonly related: Map<number, readonly TrailsCard[]>;
+  readonly helpers: Map<number, readonly TrailsCard[]>;
 }
 
 let library: Library | undefined;
 
 function openLibrary(): Library {
   const { pool } = POOLS.shippedPool();
-  library ??= { cards: pool.ids.map((id) => pool.find(id)!), related: new Map() };
+  library ??= { cards: pool.ids.map((id) => pool.find(id)!), related: new Map(), helpers: new Map() };
   return library;
 }
 
-// what a text says that waits for its card to come from the deck, and what one says that sends it
-const MILLED = 'is put from the deck into the trail';
-const MILLS = /put the top .*deck into the Trail/i;
+/** Finds something of a card once. */
+function findOnce(
+  found: Map<number, readonly TrailsCard[]>,
+  card: TrailsCard,
+  find: () => readonly TrailsCard[],
+): readonly TrailsCard[] {
+  let cards = found.get(card.def);
+  if (cards === undefined) {
+    cards = find();
+    found.set(card.def, cards);
+  }
+  return cards;
+}
 
-/** Cards that a card's text speaks of, by name, organization or icon craft, or that it waits for; and those of its organizations. */
+/** Cards that a card's text speaks of, by name, organization or icon craft, and those of its organizations. */
 function relatedTo(card: TrailsCard, { cards, related }: Library): readonly TrailsCard[] {
-  const known = related.get(card.def);
-  if (known) return known;
-  const text = spokenText(describeCard(card), 1).toLowerCase();
-  const said = (words: readonly string[], bits: number): boolean =>
-    words.some((word, i) => (bits & (1 << i)) !== 0 && text.includes(word.replace('-', ' ')));
-  const own = definitionField(card, DEF_ELEMENTS);
-  const found = cards.filter(
-    (other) =>
-      text.includes(other.name.toLowerCase()) ||
-      (text.includes(MILLED) && MILLS.test(describeCard(other))) ||
-      (definitionField(other, DEF_ELEMENTS) & own) !== 0 ||
-      said(L.ORGANIZATIONS, definitionField(other, DEF_ELEMENTS)) ||
-      said(L.KEYWORDS, definitionField(other, DEF_KEYWORDS)),
+  return findOnce(related, card, () => {
+    const text = spokenText(describeCard(card), 1).toLowerCase();
+    const said = (words: readonly string[], bits: number): boolean =>
+      words.some((word, i) => (bits & (1 << i)) !== 0 && text.includes(word.replace('-', ' ')));
+    const own = definitionField(card, DEF_ELEMENTS);
+    return cards.filter(
+      (other) =>
+        text.includes(other.name.toLowerCase()) ||
+        (definitionField(other, DEF_ELEMENTS) & own) !== 0 ||
+        said(L.ORGANIZATIONS, definitionField(other, DEF_ELEMENTS)) ||
+        said(L.KEYWORDS, definitionField(other, DEF_KEYWORDS)),
+    );
+  });
+}
+
+/** What a text waits for, and what cards say that make it happen. */
+const WAITING: readonly (readonly [waits: RegExp, makes: RegExp])[] = [
+  [/put from the deck into the Trail/, /put the top .*deck into the Trail/i],
+  [/in a tactical link/, /tactical link/i],
+];
+
+/** Cards that make happen what a card waits for. */
+function helpersOf(card: TrailsCard, { cards, helpers }: Library): readonly TrailsCard[] {
+  return findOnce(helpers, card, () =>
+    WAITING.filter(([waits]) => waits.test(describeCard(card))).flatMap(([, makes]) =>
+      cards.filter((other) => other !== card && makes.test(describeCard(other))),
+    ),
   );
-  related.set(card.def, found);
-  return found;
 }
 
 /** Fills the two sides around a card. */
@@ -109,6 +132,8 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
     if (dice.chance(50)) this.putInPlay(0, card);
     mine.hand.push(this.place(card));
     if (dice.chance(40)) mine.hand.push(this.place(card));
+    mine.hand.push(...this.placeSome(helpersOf(card, this.books), 1 + dice.below(2)));
+    for (const helper of dice.some(helpersOf(card, this.books), dice.below(3))) this.putInPlay(0, helper);
     if (dice.chance(40)) mine.stronghold.push(this.place(card));
     if (dice.chance(30)) mine.trail.push(this.place(card));
     if (dice.chance(20)) this.putInPlay(1, card);
@@ -182,13 +207,15 @@ const WORDS: StandingWords = {
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   worksWhereItIs: (s, card, row) => {
     const a = row * ABILITY_STRIDE;
-    const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
+    const bearer = LINKS.holderOf(s, card);
+    const kind = s[K.CARDS + bearer * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
     return (
       (ABILITIES[a + ABILITY_ZONES] & (1 << kind)) !== 0 &&
-      isValid(s, ABILITIES[a + ABILITY_FLAGS], controllerOf(s, card), card) &&
-      !hasLostAbilities(s, card)
+      isValid(s, ABILITIES[a + ABILITY_FLAGS], controllerOf(s, bearer), bearer) &&
+      !hasLostAbilities(s, bearer)
     );
   },
+  bearerOf: LINKS.holderOf,
 };
 
 const VERBS: StageVerbs = {
@@ -201,6 +228,8 @@ const VERBS: StageVerbs = {
     ...[D.VERB_CHOOSE_PLAYER, D.VERB_CHOOSE_OBJECT],
   ],
   spending: [V.VERB_DISCARD, D.VERB_PLACE, D.VERB_EXCLUDE],
+  // a turn has many windows in which other cards could be played and UNITs Actioned
+  passing: 80,
 };
 
 /** What an icon craft stands for is said by its name alone. */
@@ -218,6 +247,6 @@ export function coverage(): Coverage {
     isProgram: isProgramAt(PROGRAMS.program),
     isInForce: (s, row) => isInForce(s, row, WORDS),
     check: findStale,
-    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS),
+    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS, helpersOf(cardOf(card), openLibrary())),
   };
 }

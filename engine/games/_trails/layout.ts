@@ -39,7 +39,6 @@ export const ZONE_LINKED = 14;
 export const ZONE_ASIDE = 16;
 
 /** ABILITY_ZONES bits: bit i is ZONE_KINDS[i]. */
-export const ZONE_BIT_DECK = 1;
 export const ZONE_BIT_HAND = 2;
 export const ZONE_BIT_FIELD = 4;
 export const ZONE_BIT_STRONGHOLD = 8;

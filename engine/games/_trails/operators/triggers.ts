@@ -51,9 +51,9 @@ aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
 aboutCard('dies', L.EVENT_DIES, 'suffers instant death');
 aboutCard('returned', L.EVENT_RETURNED, "is returned from the field to its owner's hand");
 aboutCard('excluded', L.EVENT_EXCLUDED, 'is excluded');
-// a card that is discarded itself is asked in its hand, one from the deck there
+// a card that is discarded itself is asked in its hand, one from the deck in the Trail (1211.6a)
 aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', L.ZONE_BIT_HAND);
-aboutCard('milled', L.EVENT_MILLED, 'is put from the deck into the Trail', L.ZONE_BIT_DECK);
+aboutCard('milled', L.EVENT_MILLED, 'is put from the deck into the Trail', L.ZONE_BIT_TRAIL);
 aboutCard('control-changes', L.EVENT_CONTROL, 'comes under the control of another player');
 aboutCard('placed', L.EVENT_PLACED, 'is put into a Stronghold', L.ZONE_BIT_STRONGHOLD);
 // ---- states ----

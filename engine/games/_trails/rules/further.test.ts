@@ -17,6 +17,9 @@ const CARDS = `
 - { id: f-other, name: Raven, sub-name: Elder, type: unit, cp: 1, str: 1, def: 1, icons: [dispatch] }
 - { id: f-call, name: Call, type: unit, cp: 1, str: 1, def: 1, abilities: [{ when: { played: { of: { sub-name: Scout }, from-stronghold: true } }, do: [{ gain: { who: self, gives: { str: 2 } } }] }] }
 - { id: f-grave, name: Grave, type: item, cp: 1, abilities: [{ when: { milled: { of: { type: unit } } }, do: [{ gain-bond: 1 }] }] }
+- { id: f-ride, name: Rider, type: unit, cp: 1, str: 1, def: 1, abilities: [{ when: milled, do: [{ put: { who: self, into: hand } }] }] }
+- { id: f-wake, name: Wake, type: item, cp: 1, abilities: [{ when: { milled: { of: { name: Ox } } }, do: [{ put: { who: subject, into: hand } }] }] }
+- { id: f-back, name: Back, type: item, cp: 1, abilities: [{ when: { excluded: { of: { name: Ox } } }, do: [{ put: { who: subject, into: hand } }] }] }
 - { id: f-drop, name: Drop, type: item, cp: 1, abilities: [{ when: { discarded: { of: { type: unit } } }, do: [{ gain-bond: 1 }] }] }
 - { id: f-gone, name: Gone, type: item, cp: 1, abilities: [{ when: { excluded: { of: { type: unit } } }, do: [{ gain-bond: 1 }] }] }
 - { id: f-cost, name: Costly, type: item, cp: 1, abilities: [{ when: { discarded: { of: { cp: { min: 4 } } } }, do: [{ gain-bond: 1 }] }] }
@@ -113,6 +116,14 @@ describe('triggers of moves (1211.6)', () => {
       bond(play(at({ hand: ['Mill'], field: ['Grave'], deck: ['Ox', 'Rope', 'Ox'], bond: 10 }, {}), 'play Mill')),
     ).toBe(11);
     expect(bond(play(at({ hand: ['Toss', 'Ox', 'Rope'], field: ['Drop'], bond: 10 }, {}), 'play Toss'))).toBe(11);
+  });
+
+  it('TR 1211.6a what comes from the deck sees itself come, and is the card that has come', () => {
+    const own = { hand: ['Mill'], deck: ['Rider', 'Ox', 'Rider'], trail: ['Rider'] };
+    expect(play(at(own, {}), 'play Mill').zone(0, 'hand')).toEqual(['Rider']);
+    expect(play(at({ ...own, field: ['Wake'], deck: ['Ox', 'Fly'] }, {}), 'play Mill').zone(0, 'hand')).toEqual(['Ox']);
+    const t = play(at({ hand: ['Oust'], field: ['Back'], trail: ['Ox', 'Elk'] }, {}), 'play Oust');
+    expect(t.zone(0, 'hand')).toEqual(['Ox']);
   });
 
   it('TR 1211.6a what an effect did to it in the hand is not seen', () => {

@@ -287,14 +287,18 @@ function touchPlace(s: State, card: number): void {
 }
 
 /**
- * "TR 502.5" Moves a card that is not on the field to its owner's zone of that kind, with the events that belong to the move.
- * "TR 1211.6a" "TR 1211.6c" What triggers reads it as it is printed: nothing changes cards in the zones that it comes to.
+ * "TR 502.5" Moves a card that is not on the field to its owner's zone of that kind, with the events that belong to the move. "TR 1211.6a"
+ * "TR 1211.6c" What triggers reads it as it is printed: nothing changes cards in the zones that it comes to. One from the deck is read in the
+ * Trail, where its own craft waits for that; one that is excluded had what it waits with where it was.
  */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card);
-  if (kind === L.ZONE_EXCLUDED) emit(s, L.EVENT_EXCLUDED, card, from & 1, 0, K.NONE);
-  else if (kind === L.ZONE_TRAIL && (from & ~1) === L.ZONE_DECK) emit(s, L.EVENT_MILLED, card, from & 1, 0, K.NONE);
+  if (kind === L.ZONE_EXCLUDED) {
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+    emit(s, L.EVENT_EXCLUDED, card, from & 1, 0, K.NONE);
+  }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
+  if (kind === L.ZONE_TRAIL && (from & ~1) === L.ZONE_DECK) emit(s, L.EVENT_MILLED, card, from & 1, 0, K.NONE);
 }
 
 /**
