@@ -39,7 +39,7 @@ import {
 import { addInstance, applyLayer, createInstances, type LayerActions, makeGroup } from './layers.ts';
 import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
 import { listens } from './listeners.ts';
-import { type ModificationTable, TAKES_ABILITIES } from './modifications.ts';
+import { type ModificationTable, TAKES_ABILITIES, UNREAD_SHIFT } from './modifications.ts';
 import { LOOKS_AROUND } from './operators/dependencies.ts';
 
 /** The order in which a game applies continuous effects. */
@@ -100,8 +100,8 @@ export interface DeriveHooks {
   readonly setPrinted: (s: State, card: number) => void;
   /** What a card has by itself in a layer, before anything of that layer is applied; left out: nothing. */
   readonly beginLayer?: (s: State, card: number, layer: number) => void;
-  /** The layers, as bits, in which it does something; left out: all. */
-  readonly beginsIn?: number;
+  /** The layers, as bits, in which it may do something now; left out: all. */
+  readonly beginsIn?: (s: State) => number;
   /** The bit of ABILITY_FLAGS of abilities that say what their own card is: they are older than anything else. Left out: there are none. */
   readonly ownFacts?: number;
   /** Is an effect of that age without influence on a card? Left out: none is. */
@@ -117,7 +117,7 @@ export interface DeriveHooks {
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
   /** Bit k: the ability reads something that layer k changes. LOOKS_AROUND: it looks at other cards than the one it changes. */
   readonly readMask: (ability: number) => number;
-  /** The layers of an entry at that offset that changes its card; 0 for all others. */
+  /** The layers of an entry at that offset that changes its card, as `layersOf` or `scopeOf` give them; 0 for all others. */
   readonly entryLayers: (s: State, e: number) => number;
   /** Applies such an entry to its card in a layer as the game does; true if its list of modifications is to be applied too. */
   readonly applyEntry: (s: State, card: number, e: number, layer: number) => boolean;
@@ -133,6 +133,8 @@ export interface Deriver {
   readonly derive: (s: State) => void;
   /** The layers that the list of modifications at that address touches, with TAKES_ABILITIES. */
   readonly layersOf: (code: number) => number;
+  /** The layers in which that list changes a card, with what nobody reads of it: see ModificationTable. */
+  readonly scopeOf: (code: number) => number;
   /** Has the card, where it has derived values, lost its abilities as far as the layers have been applied? */
   readonly hasNoAbilities: (s: State, card: number) => boolean;
   /** Has something younger than that time taken away the abilities of a card, which has lost them? What is given later stays. */
@@ -152,10 +154,13 @@ const HANDLE_ROW = (1 << HANDLE_CARD) - 1;
 const GATHER_LIMIT = 256;
 /** Most cards whose derived values are kept while an effect is tried out: a reference names no more. */
 const ROW_LIMIT = 256;
-/** In `layersOfList`: it has been found. */
+/** In `layersOfList` and `scopesOfList`: it has been found. */
 const FOUND = 1;
+/** The layers of a scope, with TAKES_ABILITIES. */
+const LAYERS = (1 << UNREAD_SHIFT) - 1;
 
 const everywhere = (): number => -1;
+const inAll = (): number => -1;
 const firstOrder = (): number => ORDER_SET_OWN_DEPENDENCY;
 
 /** Makes the functions of one game. */
@@ -176,7 +181,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   } = hooks.layers;
   const { widths, runs, numbers, sets, overwrites, onlyInAbilities } = modifications;
   const { order: orderOf = firstOrder, otherLayers } = hooks.layers;
-  const { isNullified, ownFacts = 0, beginsIn = -1 } = hooks;
+  const { isNullified, ownFacts = 0, beginsIn = inAll } = hooks;
   let layerOf: readonly number[] = modifications.layers;
   const field = zones[0];
   let derivedZones = 0;
@@ -186,6 +191,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const printedLayers = new Uint8Array(CODE_LIMIT);
   const layersElsewise = otherLayers === undefined ? printedLayers : new Uint8Array(CODE_LIMIT);
   let layersOfList = printedLayers;
+  const printedScopes = new Uint16Array(CODE_LIMIT);
+  const scopesElsewise = otherLayers === undefined ? printedScopes : new Uint16Array(CODE_LIMIT);
+  let scopesOfList = printedScopes;
   let order = ORDER_SET_OWN_DEPENDENCY;
   const saved = new Int32Array(ROW_LIMIT * (to - from));
   let currentLayer = 0;
@@ -194,6 +202,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const gatheredHandle = new Int32Array(GATHER_LIMIT);
   const gatheredLayers = new Int32Array(GATHER_LIMIT);
   const gatheredReads = new Int32Array(GATHER_LIMIT);
+  /** Those of its layers in which what it changes may be read. */
+  const gatheredRead = new Int32Array(GATHER_LIMIT);
   const gatheredTime = new Int32Array(GATHER_LIMIT);
   const gatheredOwn = new Int32Array(GATHER_LIMIT);
   let gatheredCount = 0;
@@ -207,8 +217,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   /** The zone kinds that the layers look at: those where anything acts, and the field. */
   const walked = new Int32Array(zones.length);
   let walkedCount = 0;
-  /** Layers that anything about touches, and what anything about reads. */
+  /** Layers that anything about touches, those in which that may be read, and what anything about reads. */
   let gatheredAny = 0;
+  let readOfAny = 0;
   let readByAny = 0;
   /** While not all cards are derived: those that are, and which they are by row. */
   const chosen = new Int32Array(ROW_LIMIT);
@@ -223,11 +234,22 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     const isOther = otherLayers.isIn(s);
     layerOf = isOther ? otherLayers.layers() : modifications.layers;
     layersOfList = isOther ? layersElsewise : printedLayers;
+    scopesOfList = isOther ? scopesElsewise : printedScopes;
   }
 
   function layersOf(code: number): number {
     if (layersOfList[code] === 0) layersOfList[code] = modifications.layersOf(code, layerOf) | FOUND;
     return layersOfList[code] & ~FOUND;
+  }
+
+  function scopeOf(code: number): number {
+    if (scopesOfList[code] === 0) {
+      const scope = modifications.scopeOf(code, layerOf);
+      // where what has begun goes on it begins in every layer of the list
+      const idle = begunGoesOn ? layersOf(code) & ~scope : 0;
+      scopesOfList[code] = scope | idle | (idle << UNREAD_SHIFT) | FOUND;
+    }
+    return scopesOfList[code] & ~FOUND;
   }
 
   function isDerived(s: State, card: number): boolean {
@@ -335,15 +357,19 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   // ---- what is about ----
 
-  /** `own`: it changes no other card than its own. */
-  function gather(handle: number, layers: number, reads: number, time: number, own: boolean): void {
+  /** `scope`: the layers that it touches (`scopeOf`); `own`: it changes no other card than its own. */
+  function gather(handle: number, scope: number, reads: number, time: number, own: boolean): void {
     if (gatheredCount === GATHER_LIMIT) throw new RangeError('more continuous effects than a derivation holds');
+    const layers = scope & LAYERS;
+    const read = layers & ~(scope >> UNREAD_SHIFT);
     gatheredHandle[gatheredCount] = handle;
     gatheredLayers[gatheredCount] = layers;
+    gatheredRead[gatheredCount] = read;
     gatheredReads[gatheredCount] = reads;
     gatheredTime[gatheredCount] = time;
     gatheredOwn[gatheredCount++] = own ? 1 : 0;
     gatheredAny |= layers;
+    readOfAny |= read;
     readByAny |= reads;
   }
 
@@ -355,6 +381,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   function gatherAll(s: State): void {
     gatheredCount = 0;
     gatheredAny = 0;
+    readOfAny = 0;
     readByAny = 0;
     touchedZones = 0;
     if (s[K.LISTENERS + layersEvent] !== 0) {
@@ -374,14 +401,15 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         const ability = s[e + CONTINUOUS_CODE];
         const a = ability * ABILITY_STRIDE;
         if (ABILITIES[a + ABILITY_KIND] !== staticKind) continue;
-        const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
+        const scope = scopeOf(ABILITIES[a + ABILITY_EFFECT]);
+        if (scope === 0) continue;
         const affects = ABILITIES[a + ABILITY_AFFECTS];
-        gather(i | HANDLE_ENTRY, layers, readMask(ability), time, affects === 0);
-        if (layers !== 0) noteZones(s, affects, holderOf(s, i | HANDLE_ENTRY));
+        gather(i | HANDLE_ENTRY, scope, readMask(ability), time, affects === 0);
+        noteZones(s, affects, holderOf(s, i | HANDLE_ENTRY));
       } else {
-        const layers = entryLayers(s, e);
-        if (layers === 0) continue;
-        gather(i | HANDLE_ENTRY, layers, 0, time, s[e + CONTINUOUS_TARGET] === s[e + CONTINUOUS_SOURCE]);
+        const scope = entryLayers(s, e);
+        if (scope === 0) continue;
+        gather(i | HANDLE_ENTRY, scope, 0, time, s[e + CONTINUOUS_TARGET] === s[e + CONTINUOUS_SOURCE]);
         if (s[e + CONTINUOUS_TARGET] > 0) noteZones(s, 0, K.referenceCard(s[e + CONTINUOUS_TARGET]));
       }
     }
@@ -401,13 +429,13 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       for (let ability = first; ability < end; ability++) {
         const a = ability * ABILITY_STRIDE;
         if (ABILITIES[a + ABILITY_KIND] !== staticKind || (ABILITIES[a + ABILITY_ZONES] & bit) === 0) continue;
-        const layers = layersOf(ABILITIES[a + ABILITY_EFFECT]);
-        if (layers === 0) continue;
+        const scope = scopeOf(ABILITIES[a + ABILITY_EFFECT]);
+        if (scope === 0) continue;
         // a static ability's effect is as old as its card's stay in the zone
         const isOwnFact = (ABILITIES[a + ABILITY_FLAGS] & ownFacts) !== 0;
         const time = isOwnFact ? 0 : s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP];
         const affects = ABILITIES[a + ABILITY_AFFECTS];
-        gather(ability | (card << HANDLE_CARD), layers, readMask(ability), time, affects === 0);
+        gather(ability | (card << HANDLE_CARD), scope, readMask(ability), time, affects === 0);
         noteZones(s, affects, holderOfTexts(s, card));
       }
     }
@@ -427,19 +455,28 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       if (takes && isPrinted && hasNoAbilities(s, holderOf(s, handle)) && !hasBegun(handle)) continue;
       // where abilities can be lost in this layer, every ability may come to exist or not
       const reads = ((gatheredReads[i] >> layer) & 1) | (takes && isPrinted && layer === abilityLayer ? 1 : 0);
+      const isRead = (gatheredRead[i] >> layer) & 1;
       const other = ownFirst && gatheredOwn[i] === 0 ? 1 : 0;
-      if (setBeforePlus) addHalves(s, handle, layer, gatheredTime[i], other, reads);
-      else addInstance(instances, handle, gatheredTime[i], makeGroup(other, 0), reads);
+      if (setBeforePlus) addHalves(s, handle, layer, gatheredTime[i], other, reads, isRead);
+      else addInstance(instances, handle, gatheredTime[i], makeGroup(other, 0), reads, isRead);
     }
   }
 
   /** What sets numbers in this layer and the rest of an effect are two instances, in groups of their own. */
-  function addHalves(s: State, handle: number, layer: number, time: number, other: number, reads: number): void {
+  function addHalves(
+    s: State,
+    handle: number,
+    layer: number,
+    time: number,
+    other: number,
+    reads: number,
+    isRead: number,
+  ): void {
     let halves = 0;
     for (let pc = listOf(s, handle); CODE[pc] !== END; pc += widths[CODE[pc]])
       if (layerOf[CODE[pc]] === layer) halves |= sets[CODE[pc]] ? 1 : 2;
-    if ((halves & 1) !== 0) addInstance(instances, handle, time, placeOf(other, 0), reads);
-    if ((halves & 2) !== 0) addInstance(instances, handle | HANDLE_REST, time, placeOf(other, 1), reads);
+    if ((halves & 1) !== 0) addInstance(instances, handle, time, placeOf(other, 0), reads, isRead);
+    if ((halves & 2) !== 0) addInstance(instances, handle | HANDLE_REST, time, placeOf(other, 1), reads, isRead);
   }
 
   /** The group of what changes its own card (0) or another, and sets a number (0) or does something else. */
@@ -662,8 +699,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       }
     }
     begunCount = 0;
+    const beginning = beginLayer === undefined ? 0 : beginsIn(s);
     for (let layer = firstLayer; layer <= lastLayer; layer++) {
-      if (beginLayer !== undefined && ((beginsIn >> layer) & 1) !== 0) beginLayerOfAll(s, layer, beginLayer);
+      if (beginLayer !== undefined && ((beginning >> layer) & 1) !== 0) beginLayerOfAll(s, layer, beginLayer);
       if ((gatheredAny & (1 << layer)) === 0) continue;
       currentLayer = layer;
       begunBefore = begunCount;
@@ -685,7 +723,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
    * effect on what another does.
    */
   function choose(s: State, changed: number): boolean {
-    if ((gatheredAny & TAKES_ABILITIES) !== 0 || (readByAny & gatheredAny) !== 0) return false;
+    if ((gatheredAny & TAKES_ABILITIES) !== 0 || (readByAny & readOfAny) !== 0) return false;
     for (let i = 0; i < chosenCount; i++) isChosen[chosen[i]] = 0;
     chosenCount = 0;
     if (changed !== K.NONE) addChosen(s, changed);
@@ -704,6 +742,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       gatheredHandle[kept] = handle;
       gatheredLayers[kept] = gatheredLayers[i];
       gatheredReads[kept] = gatheredReads[i];
+      gatheredRead[kept] = gatheredRead[i];
       gatheredTime[kept] = gatheredTime[i];
       gatheredOwn[kept++] = gatheredOwn[i];
       gatheredAny |= gatheredLayers[i];
@@ -718,5 +757,5 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     chosen[chosenCount++] = card;
   }
 
-  return { derive, layersOf, hasNoAbilities, hasLostSince, ageMatters };
+  return { derive, layersOf, scopeOf, hasNoAbilities, hasLostSince, ageMatters };
 }

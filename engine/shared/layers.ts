@@ -19,6 +19,8 @@ export interface LayerInstances {
   readonly group: Int32Array;
   /** 1 when it reads something that this layer changes. */
   readonly reads: Int32Array;
+  /** 1 when others may read what it changes. */
+  readonly isRead: Int32Array;
 }
 
 const RANK_BITS = 2;
@@ -35,6 +37,7 @@ export function createInstances(): LayerInstances {
     timestamp: new Int32Array(INSTANCE_LIMIT),
     group: new Int32Array(INSTANCE_LIMIT),
     reads: new Int32Array(INSTANCE_LIMIT),
+    isRead: new Int32Array(INSTANCE_LIMIT),
   };
 }
 
@@ -44,6 +47,7 @@ export function addInstance(
   timestamp: number,
   group: number,
   reads: number,
+  isRead = 1,
 ): void {
   const n = list.count;
   if (n === INSTANCE_LIMIT) throw new RangeError('more continuous effects than a layer can hold');
@@ -51,6 +55,7 @@ export function addInstance(
   list.timestamp[n] = timestamp;
   list.group[n] = group;
   list.reads[n] = reads;
+  list.isRead[n] = isRead;
   list.count = n + 1;
 }
 
@@ -74,8 +79,12 @@ export interface LayerActions<S> {
 export function applyLayer<S>(s: S, list: LayerInstances, actions: LayerActions<S>): void {
   sortByAge(list);
   let reading = 0;
-  for (let i = 0; i < list.count; i++) reading += list.reads[i];
-  if (reading === 0 || list.count < 2) {
+  let read = 0;
+  for (let i = 0; i < list.count; i++) {
+    reading += list.reads[i];
+    read += list.isRead[i];
+  }
+  if (reading === 0 || read === 0 || list.count < 2) {
     for (let i = 0; i < list.count; i++) actions.apply(s, list.handle[i]);
   } else {
     while (list.count > 0) {
@@ -89,24 +98,27 @@ export function applyLayer<S>(s: S, list: LayerInstances, actions: LayerActions<
 
 /** By group and rank, then the older first: insertion sort, the lists are short. */
 function sortByAge(list: LayerInstances): void {
-  const { handle, timestamp, group, reads } = list;
+  const { handle, timestamp, group, reads, isRead } = list;
   for (let i = 1; i < list.count; i++) {
     const h = handle[i];
     const t = timestamp[i];
     const g = group[i];
     const r = reads[i];
+    const seen = isRead[i];
     let j = i - 1;
     while (j >= 0 && (group[j] > g || (group[j] === g && timestamp[j] > t))) {
       handle[j + 1] = handle[j];
       timestamp[j + 1] = timestamp[j];
       group[j + 1] = group[j];
       reads[j + 1] = reads[j];
+      isRead[j + 1] = isRead[j];
       j--;
     }
     handle[j + 1] = h;
     timestamp[j + 1] = t;
     group[j + 1] = g;
     reads[j + 1] = r;
+    isRead[j + 1] = seen;
   }
 }
 
@@ -133,6 +145,7 @@ function dependsOnAnother<S>(s: S, list: LayerInstances, i: number, actions: Lay
 
 /** Would instance i do something else if instance j were applied first? */
 function dependsOn<S>(s: S, list: LayerInstances, i: number, j: number, actions: LayerActions<S>): boolean {
+  if (list.isRead[j] === 0) return false;
   const before = actions.signature(s, list.handle[i]);
   actions.save(s);
   actions.apply(s, list.handle[j]);
@@ -147,6 +160,7 @@ function removeInstance(list: LayerInstances, at: number): void {
     list.timestamp[i - 1] = list.timestamp[i];
     list.group[i - 1] = list.group[i];
     list.reads[i - 1] = list.reads[i];
+    list.isRead[i - 1] = list.isRead[i];
   }
   list.count--;
 }

@@ -93,6 +93,13 @@ export function createLinks(hooks: LinkHooks): Links {
     return n;
   }
 
+  /** The same for those that lend their texts. */
+  function findLending(s: State, host: number): number {
+    let n = 0;
+    for (let i = 0; i < lending.length; i++) n = addLinked(s, host, lending[i], n);
+    return n;
+  }
+
   function countLinked(s: State, host: number, kind: number): number {
     return addLinked(s, host, kind, 0);
   }
@@ -106,9 +113,8 @@ export function createLinks(hooks: LinkHooks): Links {
     const d = definitionOf(s, card) * DEF_STRIDE;
     if (number < DEFS[d + DEF_ABILITY_COUNT]) return DEFS[d + DEF_ABILITY] + number;
     let left = number - DEFS[d + DEF_ABILITY_COUNT];
-    const n = findLinked(s, card);
+    const n = findLending(s, card);
     for (let i = 0; i < n; i++) {
-      if (!lends(s, LINKED[i])) continue;
       const lent = definitionOf(s, LINKED[i]) * DEF_STRIDE;
       if (left < DEFS[lent + DEF_ABILITY_COUNT]) return DEFS[lent + DEF_ABILITY] + left;
       left -= DEFS[lent + DEF_ABILITY_COUNT];
@@ -118,8 +124,8 @@ export function createLinks(hooks: LinkHooks): Links {
 
   function textWith(s: State, card: number, ability: number): number {
     if (isPrintedOn(s, card, ability)) return card;
-    const n = findLinked(s, card);
-    for (let i = 0; i < n; i++) if (lends(s, LINKED[i]) && isPrintedOn(s, LINKED[i], ability)) return LINKED[i];
+    const n = findLending(s, card);
+    for (let i = 0; i < n; i++) if (isPrintedOn(s, LINKED[i], ability)) return LINKED[i];
     return K.NONE;
   }
 
@@ -131,9 +137,8 @@ export function createLinks(hooks: LinkHooks): Links {
 
   function textFlags(s: State, card: number): number {
     let flags = DEFS[definitionOf(s, card) * DEF_STRIDE + DEF_FLAGS];
-    const n = findLinked(s, card);
-    for (let i = 0; i < n; i++)
-      if (lends(s, LINKED[i])) flags |= DEFS[definitionOf(s, LINKED[i]) * DEF_STRIDE + DEF_FLAGS];
+    const n = findLending(s, card);
+    for (let i = 0; i < n; i++) flags |= DEFS[definitionOf(s, LINKED[i]) * DEF_STRIDE + DEF_FLAGS];
     return flags;
   }
 

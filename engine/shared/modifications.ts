@@ -16,6 +16,8 @@ export interface ModificationTraits {
   readonly overwrites?: boolean;
   /** Takes a card's abilities away. */
   readonly takesAbilities?: boolean;
+  /** No text reads what it changes: nothing depends on it. */
+  readonly unread?: boolean;
   /** Does nothing in the list of an effect's entry, because the effect makes an entry of another kind for it. */
   readonly onlyInAbilities?: boolean;
 }
@@ -66,6 +68,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   readonly overwrites: boolean[] = [false];
   readonly onlyInAbilities: boolean[] = [false];
   readonly takesAbilities: boolean[] = [false];
+  readonly unread: boolean[] = [false];
 
   /** @param layersEvent the event of the listeners that counts the cards which change derived values */
   constructor(private readonly layersEvent: number) {
@@ -94,8 +97,8 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
 
   /** Registers modifications of one layer. */
   inLayer(layer: number): (change: CardChange) => number {
-    return ({ run, sets, overwrites, takesAbilities, onlyInAbilities, ...definition }) =>
-      this.change(definition, layer, run, { sets, overwrites, takesAbilities, onlyInAbilities });
+    return ({ run, sets, overwrites, takesAbilities, unread, onlyInAbilities, ...definition }) =>
+      this.change(definition, layer, run, { sets, overwrites, takesAbilities, unread, onlyInAbilities });
   }
 
   /** Registers rule changes that one listener waits for, in those places unless a record names others. */
@@ -119,6 +122,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     this.overwrites.push(traits.overwrites === true);
     this.onlyInAbilities.push(traits.onlyInAbilities === true);
     this.takesAbilities.push(traits.takesAbilities === true);
+    this.unread.push(traits.unread === true);
     return this.define({ ...definition, run });
   }
 
@@ -131,7 +135,23 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     }
     return layers;
   }
+
+  /** The layers in which the list at that address changes a card; UNREAD_SHIFT above them those in which nobody reads it. */
+  scopeOf(code: number, layerOf: readonly number[] = this.layers): number {
+    let acting = 0;
+    let read = 0;
+    for (let pc = code; CODE[pc] !== END; pc += this.widths[CODE[pc]]) {
+      const operator = CODE[pc];
+      if (layerOf[operator] === 0 || this.runs[operator] === changesNothing) continue;
+      acting |= 1 << layerOf[operator];
+      if (!this.unread[operator]) read |= 1 << layerOf[operator];
+    }
+    const takes = this.layersOf(code, layerOf) & TAKES_ABILITIES;
+    return acting | takes | ((acting & ~read) << UNREAD_SHIFT);
+  }
 }
 
 /** In a set of layers: one that takes abilities away is among them. Layers are 1 to 6. */
 export const TAKES_ABILITIES = 1 << 7;
+/** See `scopeOf`. */
+export const UNREAD_SHIFT = 8;

@@ -124,7 +124,21 @@ export function createPools(hooks: PoolHooks): Pools {
     return lacking;
   }
 
+  /** Where no colour is asked for units are only counted, as far as needed. */
+  function canMeetFree(s: State, player: number, free: number, purpose: number): boolean {
+    let left = free;
+    for (let kind = 0; kind < kinds; kind++) if (serves(kind, purpose)) left -= unitsOf(s, player, kind);
+    for (let i = 0; i < makerZones.length && left > 0; i++) {
+      for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card)) {
+        if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) continue;
+        if (coloursOf(makes(s, card), purpose) !== K.NONE && --left <= 0) break;
+      }
+    }
+    return left <= 0;
+  }
+
   function canMeet(s: State, player: number, free: number, needs: number, purpose: number): boolean {
+    if (needs === 0) return canMeetFree(s, player, free, purpose);
     countPool(s, player, purpose);
     countMakers(s, player, K.NONE, purpose);
     return free + needOfAll(needs, ALL_COLOURS) <= total && countLacking(free, needs) === 0;

@@ -282,14 +282,8 @@ type Side = Pick<Card, 'atk' | 'def' | 'keywords' | 'abilities'>;
 
 const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
-/** "FOW ext.obj.5" What an addition is played on, as a filter. */
-const ADDED_FILTERS: Readonly<Record<string, unknown>> = {
-  resonator: { type: 'resonator' },
-  ruler: { type: 'ruler', zone: 'ruler' },
-  'j-ruler': { type: 'j-ruler' },
-  'j/resonator': { type: ['resonator', 'j-ruler'] },
-  'j/ruler': { 'any-of': [{ type: 'j-ruler' }, { type: 'ruler', zone: 'ruler' }] },
-};
+/** "FOW ext.obj.5" What an addition is played on, as a text. */
+const ADDED_TEXT = { do: [{ target: { of: { 'can-host': true } } }] };
 
 function packCost(cost: Card['cost']): number {
   const parts = (cost ?? {}) as Readonly<Record<string, number | undefined>>;
@@ -322,11 +316,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], L.ADDED_TO);
   const facts: DefinedFacts = { stones: 0, attributes: 0, races: [] };
   const side = readSide(reader, card.name, card, path, facts);
-  const filter = ADDED_FILTERS[L.ADDED_TO[addsTo]];
-  const added =
-    type === L.TYPE_ADDITION && filter !== undefined
-      ? [readAbility(reader, { do: [{ target: { of: filter } }] }, path)]
-      : [];
+  const added = addsTo === 0 ? [] : [readAbility(reader, ADDED_TEXT, path)];
   const jRuler = card['j-ruler'];
   const attributes =
     card.attribute === undefined ? 0 : reader.bits(card.attribute, [...path, 'attribute'], L.ATTRIBUTES);
@@ -379,6 +369,8 @@ interface DefinedFacts {
 
 type Written = Readonly<Record<string, unknown>>;
 
+const AWAKENING_GIVES: readonly FormName[] = ['enter', 'triggered', 'static', 'activated', 'text'];
+
 /** The lines that one paragraph is: what it gives is a line of its own. */
 function readLines(reader: TreeReader, value: unknown, path: Path, facts: DefinedFacts): CheckedAbility[] {
   const written = (typeof value === 'object' && value !== null ? value : {}) as Written;
@@ -391,7 +383,10 @@ function readLines(reader: TreeReader, value: unknown, path: Path, facts: Define
     const { gives, ...awakening } = written;
     const line = readAbility(reader, awakening, path);
     if (gives === undefined) return [line];
-    return [line, { ...readAbility(reader, gives, [...path, 'gives']), awakened: true, instead: line.instead }];
+    const given = readAbility(reader, gives, [...path, 'gives']);
+    if (!AWAKENING_GIVES.includes(given.form))
+      reader.fail([...path, 'gives'], 'an awakening gives an ability that works in play, or of a chant a text');
+    return [line, { ...given, awakened: true, instead: line.instead }];
   }
   if (Array.isArray(written.incarnation)) {
     const incarnation = written.incarnation.map((attribute) => ({ banish: { of: { type: 'resonator', attribute } } }));

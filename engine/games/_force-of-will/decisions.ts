@@ -14,6 +14,8 @@ export const VERB_SET = 18;
 export const VERB_OBJECT = 19;
 export const VERB_OBJECT_PLAYER = 20;
 export const VERB_BLOCK = 21;
+/** "FOW ext.kw.4" So many hundreds of damage go beyond the blocker. */
+export const VERB_EXCESS = 23;
 /** A battle is begun. */
 export const VERB_BATTLE = 25;
 /** So many more rounds of a loop. */
@@ -51,6 +53,7 @@ export const ASK = {
   arrivalOrder: 21,
   willKind: 23,
   staying: 26,
+  excess: 22,
   attack: 30,
   rounds: 29,
 } as const;

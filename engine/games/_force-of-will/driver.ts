@@ -6,6 +6,7 @@ import {
   VERB_BATTLE,
   VERB_CHOOSE_OBJECT,
   VERB_CHOOSE_PLAYER,
+  VERB_EXCESS,
   VERB_OBJECT_PLAYER,
   VERB_ROUNDS,
   VERB_SPEND,
@@ -15,7 +16,15 @@ import { VIEW } from './view.ts';
 
 export class Table extends tableOf(VIEW, {
   ...priorityWindows(ASK.priority, isPriorityFrame),
-  cardlessVerbs: [VERB_CHOOSE_PLAYER, VERB_CHOOSE_OBJECT, VERB_SPEND, VERB_ROUNDS, VERB_OBJECT_PLAYER, VERB_BATTLE],
+  cardlessVerbs: [
+    VERB_CHOOSE_OBJECT,
+    VERB_CHOOSE_PLAYER,
+    VERB_SPEND,
+    VERB_ROUNDS,
+    VERB_OBJECT_PLAYER,
+    VERB_BATTLE,
+    VERB_EXCESS,
+  ],
   twinFields: [],
   indifferent: [ASK.triggerOrder, ASK.arrange, ASK.arrivalOrder, ASK.payWill],
 }) {}

@@ -148,8 +148,8 @@ export const KEYWORD_NO_BATTLE_DAMAGE = 1 << 21;
 export const KEYWORD_NO_RECOVERY = 1 << 22;
 export const KEYWORD_ENTERS_RESTED = 1 << 23;
 export const KEYWORD_MAY_STAY_RESTED = 1 << 24;
-/** "FOW ext.kw.14" How many of KEYWORDS are symbol skills. */
-export const SYMBOL_SKILLS = 7;
+/** "FOW ext.kw.14" The keywords that are symbol skills. */
+export const SYMBOL_SKILLS = KEYWORD_QUICKCAST - 1;
 
 /** Counters that cards put ("FOW ext.gact.24"); those of later keywords last. */
 export const COUNTERS = ['knowledge', 'frozen', '+100/+100', 'evolution', 'limit'] as const;
@@ -419,7 +419,6 @@ export const CARD_ATTACKED_OBJECT = 64;
 export const CARD_BLOCKING = 128;
 export const CARD_COMMITTED = 256;
 export const CARD_LEAVING = 512;
-export const CARD_WAS_BLOCKED = 1024;
 export const CARD_ATTACKED = 2048;
 /** "FOW ext.kw.16" */
 export const CARD_AWAKENED = 4096;
@@ -496,9 +495,9 @@ export const DEEDS_TO = PLAYER_UNCHASED;
 export const PLAYER_ABILITY_CARDS = 22;
 /** 1 once the player's first turn is over. */
 export const PLAYER_HAD_TURN = 23;
-/** "FOW ext.abil.24" Hashes of the names of the God's Arts that the player has used; a game has no room for more. */
+/** "FOW ext.kw.1" "FOW ext.abil.24" Rows + 1 of the God's Arts that the player has used, one of each name. */
 export const PLAYER_ARTS = 24;
-export const MOST_ARTS = 6;
+export const PLAYER_ARTS_TO = 27;
 
 // ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
 export const CONTROL_CARD = 16;
@@ -537,7 +536,7 @@ export const SETTING_COST = 2;
 /** What this game uses of a state. */
 export const ROOM: Room = {
   gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
-  playerCells: PLAYER_ARTS + MOST_ARTS,
+  playerCells: PLAYER_ARTS_TO + 1,
   zoneKinds: ZONE_KINDS.length,
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,

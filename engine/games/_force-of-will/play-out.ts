@@ -2,9 +2,9 @@
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
+import { makeOption, OPTION_PASS, optionVerb } from '../../kernel/options.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
-import { ASK, VERB_MAKE } from './decisions.ts';
+import { ASK, VERB_BATTLE, VERB_MAKE } from './decisions.ts';
 import * as L from './layout.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
@@ -26,6 +26,8 @@ function hasSensible(s: State): boolean {
 export function quietOption(s: State): number {
   switch (s[K.DECISION_KIND]) {
     case ASK.priority:
+      // who may not pass must battle
+      return s[K.OPTIONS] === OPTION_PASS ? OPTION_PASS : optionOrFirst(s, makeOption(VERB_BATTLE, 0, 0));
     case ASK.mulligan:
     case ASK.attack:
     case ASK.block:

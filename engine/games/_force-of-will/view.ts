@@ -31,6 +31,7 @@ import {
   VERB_CHANGE,
   VERB_CHOOSE_OBJECT,
   VERB_CHOOSE_PLAYER,
+  VERB_EXCESS,
   VERB_JUDGMENT,
   VERB_MAKE,
   VERB_OBJECT,
@@ -107,6 +108,7 @@ const describeOption = optionDescriber({
     [VERB_OBJECT]: (name) => `attack ${name}`,
     [VERB_OBJECT_PLAYER]: () => 'attack the opponent',
     [VERB_BLOCK]: (name) => `block with ${name}`,
+    [VERB_EXCESS]: (_name, hundreds) => `deal ${hundreds * 100} beyond the blocker`,
     [VERB_ROUNDS]: (_name, rounds) => (rounds === 1 ? 'one more round' : `${rounds} more rounds`),
     [VERB_REPLACE]: (name, _number, s, option) =>
       `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name})`,

@@ -2,9 +2,11 @@
 import { coverage as lastChronicle } from '../last-chronicle/coverage.ts';
 import { coverage as shadowverseEvolve } from '../shadowverse-evolve/coverage.ts';
 import { coverage as squareEnixTcg } from '../square-enix-tcg/coverage.ts';
+import { coverage as trails } from '../trails/coverage.ts';
 
 export const COVERAGES = {
   'last-chronicle': lastChronicle,
   'shadowverse-evolve': shadowverseEvolve,
   'square-enix-tcg': squareEnixTcg,
+  trails: trails,
 };

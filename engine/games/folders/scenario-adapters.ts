@@ -2,9 +2,11 @@
 import { scenarios as lastChronicle } from '../last-chronicle/scenario-adapter.ts';
 import { scenarios as shadowverseEvolve } from '../shadowverse-evolve/scenario-adapter.ts';
 import { scenarios as squareEnixTcg } from '../square-enix-tcg/scenario-adapter.ts';
+import { scenarios as trails } from '../trails/scenario-adapter.ts';
 
 export const SCENARIO_ADAPTERS = {
   'last-chronicle': lastChronicle,
   'shadowverse-evolve': shadowverseEvolve,
   'square-enix-tcg': squareEnixTcg,
+  trails: trails,
 };

@@ -2,9 +2,11 @@
 import { findStale as lastChronicle } from '../last-chronicle/state-check.ts';
 import { findStale as shadowverseEvolve } from '../shadowverse-evolve/state-check.ts';
 import { findStale as squareEnixTcg } from '../square-enix-tcg/state-check.ts';
+import { findStale as trails } from '../trails/state-check.ts';
 
 export const STATE_CHECKS = {
   'last-chronicle': lastChronicle,
   'shadowverse-evolve': shadowverseEvolve,
   'square-enix-tcg': squareEnixTcg,
+  trails: trails,
 };

@@ -39,14 +39,15 @@ import {
   selectorKind,
 } from '../../../shared/operators/operator.ts';
 import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
-import { SELECT_SELF, SELECT_SET, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
+import { SELECT_SET, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
 import { indexOfReference, playerOfReference } from '../../../shared/targets.ts';
 import { ASK, VERB_SPEND } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { mayBeAddedTo } from '../rules/additions.ts';
 import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
-import { endGame, mayBeAddedTo } from '../rules/check.ts';
+import { endGame } from '../rules/check.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
-import { EXPLOSION, gainLife, loseLife } from '../rules/damage.ts';
+import { gainLife, loseLife } from '../rules/damage.ts';
 import {
   addStone,
   addTo,
@@ -69,6 +70,7 @@ import {
   turnRuler,
 } from '../rules/movement.ts';
 import { gainWill } from '../rules/pools.ts';
+import { EXPLOSION } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
 import { cancelCard, cancelObject } from '../rules/stack.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
@@ -598,11 +600,5 @@ for (const [name, sign, words] of [
     },
   });
 
-/** "FOW ext.kw.9" Explode: both cards are destroyed, as an ability in the chase. */
-EXPLOSION.code = addCode([
-  EFFECTS.find('destroy')!,
-  makeSelector(SELECT_SELF, 0),
-  EFFECTS.find('destroy')!,
-  makeSelector(SELECT_SET, 0),
-  END,
-]);
+/** "FOW ext.kw.9" Explode: both cards are destroyed together, by an ability in the chase. */
+EXPLOSION.code = addCode([EFFECTS.find('destroy')!, makeSelector(SELECT_SET, 0), END]);

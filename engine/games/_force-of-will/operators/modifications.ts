@@ -263,6 +263,25 @@ export const MOD_NOT_BLOCKED_BY = rule(
   'is not blocked by matching cards',
   'cannot be blocked by {of}',
 );
+const WILL: Readonly<Record<string, Operand>> = { free: { kind: 'value' } };
+/** "FOW ext.battle.9" */
+export const MOD_ATTACK_COST = rule(
+  'attack-cost',
+  L.LISTEN_ATTACK,
+  RULES,
+  WILL,
+  'attacking with it costs its controller so much will',
+  'cannot attack unless its controller pays {free}',
+);
+/** "FOW ext.battle.16" */
+export const MOD_BLOCK_COST = rule(
+  'block-cost',
+  L.LISTEN_ATTACK,
+  RULES,
+  WILL,
+  'blocking with it costs its controller so much will',
+  'cannot block unless its controller pays {free}',
+);
 export const MOD_NOT_TARGETED_BY = rule(
   'not-targeted-by',
   L.LISTEN_TARGET,

@@ -31,6 +31,7 @@ import { defineAmount, defineArithmetic, defineChosenCount, defineCount } from '
 import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
+import { mayBeAddedTo } from '../rules/additions.ts';
 import {
   atkOf,
   attributesOf,
@@ -156,6 +157,15 @@ defineBitTests(TESTS, {
   not: ['has none of these keywords', 'without {keyword}'],
   reads: LAYER_ABILITIES,
 });
+/** "FOW ext.kw.14" */
+defineIsTest(
+  TESTS,
+  'symbol-skill',
+  'with a symbol skill',
+  'without a symbol skill',
+  (s, card) => hasKeyword(s, card, L.SYMBOL_SKILLS),
+  { reads: LAYER_ABILITIES },
+);
 const state = { depends: L.DEPEND_STATE, places: IN_PLAY };
 defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(L.CARD_RESTED), state);
 defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(L.CARD_ATTACKING), state);
@@ -176,7 +186,9 @@ TESTS.define({
   depends: L.DEPEND_STATE,
   run: (s, card, _source, _you, kind, min) => countersOn(s, card, kind) >= min,
 });
-/** "FOW ext.add.2" */
+/** "FOW ext.add.3" Where cards lie that additions are added to. */
+const HOST_ZONES = L.ZONE_BIT_FIELD | L.ZONE_BIT_RULER;
+/** "FOW ext.add.4" Additions of both players count. */
 function hasAddition(s: State, card: number): boolean {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
@@ -190,7 +202,15 @@ defineIsTest(
   'that this is added to',
   'that this is not added to',
   (s, card, source) => source !== K.NONE && hostOf(s, source) === card,
-  { depends: L.DEPEND_STATE },
+  { depends: L.DEPEND_STATE, zones: () => HOST_ZONES },
+);
+defineIsTest(
+  TESTS,
+  'can-host',
+  'that this can be added to',
+  'that this cannot be added to',
+  (s, card, source) => source !== K.NONE && mayBeAddedTo(s, source, card),
+  { reads: LAYER_KINDS, places: IN_PLAY, zones: () => HOST_ZONES },
 );
 defineOther(TESTS, [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map((zone) => `in-${zone}`)]);
 defineAnyOf(EVALUATORS);
@@ -343,6 +363,14 @@ CONDITIONS.define({
   wording: 'it is the {phase} phase',
   depends: L.DEPEND_TURN,
   run: (s, _source, _you, _f, phase) => s[K.TURN_PHASE] === phase + 1,
+});
+/** "FOW ext.kw.15" A card that is awakened as it is played is so as it resolves, and as it enters. */
+CONDITIONS.define({
+  name: 'awakened',
+  operands: {},
+  meaning: 'the awakening of this card was paid as it was played',
+  wording: 'it was awakened',
+  run: (s, source) => source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_AWAKENED) !== 0,
 });
 for (const [name, text, holdsFor] of [
   ['your-turn', 'it is your turn', (s: State, you: number) => s[K.TURN_PLAYER] === you],

@@ -9,55 +9,103 @@ import {
   popFrame,
   pushFrame,
 } from '../../../kernel/frames.ts';
-import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { makeOption, OPTION_PASS, optionCard, optionVerb, VERB_ATTACK } from '../../../kernel/options.ts';
+import { FRAME_A, FRAME_B, FRAME_C, type State } from '../../../kernel/layout.ts';
+import { makeOption, OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ATTACK } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import { ASK, VERB_BLOCK, VERB_OBJECT, VERB_OBJECT_PLAYER } from '../decisions.ts';
+import { ASK, VERB_BLOCK, VERB_EXCESS, VERB_OBJECT, VERB_OBJECT_PLAYER } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { MOD_NOT_ATTACKED_BY, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
-import { matches } from '../operators/tables.ts';
-import { atkOf, defenceOf, hasKeyword, hasLostAbilities, isFighter, printed, touch } from './characteristics.ts';
+import {
+  MOD_ATTACK_COST,
+  MOD_BLOCK_COST,
+  MOD_NOT_ATTACKED_BY,
+  MOD_NOT_BLOCKED_BY,
+} from '../operators/modifications.ts';
+import { computeValue, matches } from '../operators/tables.ts';
+import {
+  atkOf,
+  controllerOf,
+  defenceOf,
+  hasKeyword,
+  hasLostAbilities,
+  isFighter,
+  printed,
+  touch,
+} from './characteristics.ts';
+import { isRuleProcessDue } from './check.ts';
 import { endEffects } from './durations.ts';
 import { emit } from './events.ts';
 import { restCard } from './movement.ts';
+import { beginPayingWill, canPayWill } from './pools.ts';
 import { PROGRAMS } from './programs.ts';
 import { beginDamage, byBattle, dealToCard, dealToPlayer, endDamage } from './replacement.ts';
-import { endRoles, leaveBattle, partOf } from './roles.ts';
+import { endRoles, partOf } from './roles.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { openSequence } from './windows.ts';
 
-/** "FOW ext.battle.1" May the player begin a battle: is there a card that could attack? */
+/**
+ * "FOW ext.battle.1" May the player begin a battle? "FOW ext.battle.2" Not after one that was forfeited idly. One in which nothing could attack, and
+ * for which nothing waits, is not offered.
+ */
 export function mayBeginBattle(s: State, player: number): boolean {
   if (s[K.TURN_PHASE] !== L.PHASE_MAIN || turnPlayer(s) !== player || s[K.STACK_COUNT] !== 0 || s[L.BATTLE_STEP] !== 0)
     return false;
   if (playerCell(s, player, L.PLAYER_NO_BATTLE) !== 0) return false;
+  for (let event = L.EVENT_BATTLE_BEGINS; event <= L.EVENT_BATTLE_ENDS; event++)
+    if (s[K.LISTENERS + event] !== 0) return true;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
     if (canAttack(s, card)) return true;
   return false;
 }
 
-/** Does a card that can attack have to? */
-function hasToAttack(s: State, player: number): boolean {
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-    if (hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) && canAttack(s, card)) return true;
-  return false;
+/** "FOW ext.prio.10" Does the player control a card that must attack, and can in a battle that may be begun? */
+export function mustBattle(s: State, player: number): boolean {
+  return hasForced(s, player) && mayBeginBattle(s, player);
 }
 
-/** "FOW ext.prio.10" May the player not pass in main timing, because a card must attack? */
-export function mustBeginBattle(s: State, player: number): boolean {
-  return mayBeginBattle(s, player) && hasToAttack(s, player);
-}
-
-/** "FOW ext.battle.6" "FOW ext.kw.8" */
+/** "FOW ext.battle.6" "FOW ext.kw.12" "FOW ext.battle.10" */
 function canAttack(s: State, card: number): boolean {
   const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
   if ((flags & L.CARD_RESTED) !== 0 || !isFighter(s, card) || hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK))
     return false;
-  return (flags & L.CARD_SINCE_FIELD) !== 0 || hasKeyword(s, card, L.KEYWORD_SWIFTNESS | L.KEYWORD_ATTACKS_AT_ONCE);
+  if ((flags & L.CARD_SINCE_FIELD) === 0 && !hasKeyword(s, card, L.KEYWORD_SWIFTNESS | L.KEYWORD_ATTACKS_AT_ONCE))
+    return false;
+  return canPayRole(s, card, MOD_ATTACK_COST);
+}
+
+/** "FOW ext.battle.5" Must one of the player's cards attack? What costs something is never forced. */
+function hasForced(s: State, player: number): boolean {
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+    if (isForced(s, card)) return true;
+  return false;
+}
+
+function isForced(s: State, card: number): boolean {
+  return hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) && canAttack(s, card) && costOfRole(s, card, MOD_ATTACK_COST) === 0;
+}
+
+/** What attacking or blocking with the card costs its player, in will: MOD_ATTACK_COST or MOD_BLOCK_COST. */
+function costOfRole(s: State, card: number, word: number): number {
+  if (!mayHaveChanges(s, L.LISTEN_ATTACK)) return 0;
+  let cost = 0;
+  beginChanges(s, L.LISTEN_ATTACK, word);
+  while (nextChange(s))
+    if (changeBearsOn(s, card)) cost += computeValue(s, CODE[change.pc + 1], change.source, change.you, K.NONE);
+  return Math.max(0, cost);
+}
+
+/** Can its player pay for that, with the card itself resting for nothing else? */
+function canPayRole(s: State, card: number, word: number): boolean {
+  const cost = costOfRole(s, card, word);
+  if (cost === 0) return true;
+  const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  s[flags] |= L.CARD_COMMITTED;
+  const can = canPayWill(s, controllerOf(s, card), cost, 0, 0);
+  s[flags] &= ~L.CARD_COMMITTED;
+  return can;
 }
 
 /** "FOW ext.battle.7" "FOW ext.kw.6" May the attacker attack that card of the opponent? */
@@ -77,7 +125,7 @@ function canBlock(s: State, card: number, attacker: number): boolean {
   if (hasKeyword(s, attacker, L.KEYWORD_UNBLOCKABLE)) return false;
   if (hasKeyword(s, attacker, L.KEYWORD_FLYING) && !hasKeyword(s, card, L.KEYWORD_FLYING | L.KEYWORD_BLOCKS_FLYING))
     return false;
-  return !isRuledOut(s, MOD_NOT_BLOCKED_BY, attacker, card);
+  return !isRuledOut(s, MOD_NOT_BLOCKED_BY, attacker, card) && canPayRole(s, card, MOD_BLOCK_COST);
 }
 
 /** Does a text about `card` say that `other` cannot do that? */
@@ -114,13 +162,14 @@ function attackStep(s: State): number {
   return point(s, L.EVENT_ATTACK_STEP, L.BATTLE_ATTACK);
 }
 
-/** "FOW ext.battle.5" The turn player chooses an attacker or forfeits; who must attack does so. */
+/** "FOW ext.battle.5" "FOW ext.battle.6" The turn player chooses an attacker or forfeits; where one must attack, it is one of these. */
 function offerAttacker(s: State): number {
   const player = turnPlayer(s);
+  const must = hasForced(s, player);
   beginOptions(s);
-  if (!hasToAttack(s, player)) addOption(s, OPTION_PASS);
+  if (!must) addOption(s, OPTION_PASS);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-    if (canAttack(s, card)) addOption(s, makeOption(VERB_ATTACK, card, 0));
+    if (must ? isForced(s, card) : canAttack(s, card)) addOption(s, makeOption(VERB_ATTACK, card, 0));
   return ask(s, player, ASK.attack);
 }
 
@@ -138,9 +187,10 @@ function takeAttacker(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.battle.2" Where the opponent has played nothing there is no further battle this turn. */
+/** "FOW ext.battle.5" "FOW ext.battle.8" Nobody attacks: the battle goes to its end step. */
 function forfeit(s: State, f: number): number {
-  if (s[L.BATTLE_ANSWERED] === 0) setPlayerCell(s, turnPlayer(s), L.PLAYER_NO_BATTLE, 1);
+  s[L.ATTACKER] = K.NONE;
+  s[f + FRAME_FORFEITED] = 1;
   s[f + K.FRAME_STEP] = BATTLE.endStep;
   return CONTINUE;
 }
@@ -158,7 +208,7 @@ function offerObject(s: State): number {
   return ask(s, player, ASK.attackedObject);
 }
 
-/** "FOW ext.battle.9" "FOW ext.battle.13" The attacker is rested, and attacks. */
+/** "FOW ext.battle.9" The attacker is rested, and what attacking costs is paid. */
 function takeObject(s: State, f: number): number {
   const attacker = partOf(s, L.ATTACKER);
   if (s[K.ANSWER] === K.NONE || attacker === K.NONE) return forfeit(s, f);
@@ -170,35 +220,40 @@ function takeObject(s: State, f: number): number {
     s[L.ATTACKED_OBJECT] = referenceTo(s, object);
     s[K.CARDS + object * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ATTACKED_OBJECT;
   }
+  takeRole(s, attacker, MOD_ATTACK_COST);
+  return CONTINUE;
+}
+
+/** The card rests for its part in the battle, and what that costs is paid. */
+function takeRole(s: State, card: number, word: number): void {
+  const cost = costOfRole(s, card, word);
   touch(s, L.DEPEND_STATE);
-  restCard(s, attacker);
+  restCard(s, card);
+  beginPayingWill(s, controllerOf(s, card), cost, 0, 0);
+}
+
+/** "FOW ext.battle.13" */
+function attackDeclared(s: State): number {
+  const attacker = partOf(s, L.ATTACKER);
   emit(s, L.EVENT_ATTACKS, attacker, turnPlayer(s), 0, K.NONE);
   emit(s, L.EVENT_IS_ATTACKED, partOf(s, L.ATTACKED_OBJECT), turnPlayer(s) ^ 1, 0, attacker);
   openSequence(s);
   return CONTINUE;
 }
 
-/** "FOW ext.battle.11" A card that is no J/resonator any more, or has left, has no part. Goes to the end where there is no attacker. */
-function isAttackOver(s: State, f: number): boolean {
-  for (const part of [L.ATTACKER, L.BLOCKER]) {
-    const card = partOf(s, part);
-    if (card !== K.NONE && !isFighter(s, card)) leaveBattle(s, card);
-  }
-  if (partOf(s, L.ATTACKER) !== K.NONE) return false;
-  s[f + K.FRAME_STEP] = BATTLE.endStep;
-  return true;
-}
-
 /** "FOW ext.battle.14" */
-function blockStep(s: State, f: number): number {
-  return isAttackOver(s, f) ? CONTINUE : point(s, L.EVENT_BLOCK_STEP, L.BATTLE_BLOCK);
+function blockStep(s: State): number {
+  return point(s, L.EVENT_BLOCK_STEP, L.BATTLE_BLOCK);
 }
 
-/** "FOW ext.battle.15" */
+/** "FOW ext.battle.15" Only where there is an attacker. */
 function offerBlock(s: State, f: number): number {
-  if (isAttackOver(s, f)) return CONTINUE;
-  const player = turnPlayer(s) ^ 1;
   const attacker = partOf(s, L.ATTACKER);
+  if (attacker === K.NONE) {
+    s[f + K.FRAME_STEP] = BATTLE.blockDeclared;
+    return CONTINUE;
+  }
+  const player = turnPlayer(s) ^ 1;
   beginOptions(s);
   addOption(s, OPTION_PASS);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
@@ -206,83 +261,138 @@ function offerBlock(s: State, f: number): number {
   return ask(s, player, ASK.block);
 }
 
-/** "FOW ext.battle.16" "FOW ext.battle.18" "FOW ext.battle.20" The blocker is rested. */
+/** "FOW ext.battle.16" "FOW ext.battle.18" The blocker is rested, and what blocking costs is paid. */
 function takeBlock(s: State): number {
-  if (s[K.ANSWER] !== OPTION_PASS) {
-    const card = optionCard(s[K.ANSWER]);
+  if (s[K.ANSWER] === OPTION_PASS) return CONTINUE;
+  const card = optionCard(s[K.ANSWER]);
+  s[L.BLOCKER] = referenceTo(s, card);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BLOCKING;
+  takeRole(s, card, MOD_BLOCK_COST);
+  return CONTINUE;
+}
+
+/** "FOW ext.battle.20" */
+function blockDeclared(s: State): number {
+  const blocker = partOf(s, L.BLOCKER);
+  if (blocker !== K.NONE) {
     const attacker = partOf(s, L.ATTACKER);
-    s[L.BLOCKER] = referenceTo(s, card);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BLOCKING;
-    s[K.CARDS + attacker * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WAS_BLOCKED;
-    touch(s, L.DEPEND_STATE);
-    restCard(s, card);
-    emit(s, L.EVENT_BLOCKS, card, turnPlayer(s) ^ 1, 0, attacker);
-    emit(s, L.EVENT_IS_BLOCKED, attacker, turnPlayer(s), 0, card);
+    emit(s, L.EVENT_BLOCKS, blocker, turnPlayer(s) ^ 1, 0, attacker);
+    emit(s, L.EVENT_IS_BLOCKED, attacker, turnPlayer(s), 0, blocker);
   }
   openSequence(s);
   return CONTINUE;
 }
 
-// FRAME_A: 1 once the attacker has dealt damage
+// ---- damage ----
+// FRAME_A: what the attacker has dealt its damage to · FRAME_B: how much goes beyond the blocker · FRAME_C: 1 for a battle that was forfeited
 
-/** "FOW ext.battle.22" "FOW ext.battle.25" "FOW ext.battle.19" "FOW ext.battle.29" The attacker deals its ATK to the blocker, or without one to what is attacked. "FOW ext.kw.4" */
-function strike(s: State): boolean {
-  const attacker = partOf(s, L.ATTACKER);
-  const atk = Math.max(0, atkOf(s, attacker));
-  const blocker = partOf(s, L.BLOCKER);
-  const object = partOf(s, L.ATTACKED_OBJECT);
-  const about = byBattle(turnPlayer(s));
-  if (atk === 0) return false;
-  if (blocker === K.NONE) {
-    if (s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER) dealToPlayer(s, turnPlayer(s) ^ 1, atk, attacker, about);
-    else if (object !== K.NONE) dealToCard(s, object, atk, attacker, about);
-    return true;
-  }
-  const deadly = Math.max(0, defenceOf(s, blocker) - s[K.CARDS + blocker * K.CARD_STRIDE + L.CARD_DAMAGE]);
-  const rest = hasKeyword(s, attacker, L.KEYWORD_PIERCE) ? Math.max(0, atk - deadly) : 0;
-  const isThere = s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER || object !== K.NONE;
-  dealToCard(s, blocker, isThere ? atk - rest : atk, attacker, about);
-  if (rest > 0 && s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER) dealToPlayer(s, turnPlayer(s) ^ 1, rest, attacker, about);
-  else if (rest > 0 && object !== K.NONE) dealToCard(s, object, rest, attacker, about);
+const FRAME_STRUCK = FRAME_A;
+const STRUCK_OBJECT = 1;
+const STRUCK_BLOCKER = 2;
+const FRAME_EXCESS = FRAME_B;
+const FRAME_FORFEITED = FRAME_C;
+
+/** "FOW ext.battle.21" "FOW ext.battle.24" Without an attacker the battle goes to its end step. */
+function isAttackOver(s: State, f: number): boolean {
+  if (partOf(s, L.ATTACKER) !== K.NONE) return false;
+  s[f + K.FRAME_STEP] = BATTLE.endStep;
   return true;
 }
 
-/** "FOW ext.battle.21" "FOW ext.battle.22" "FOW ext.battle.23" */
+/** "FOW ext.battle.22" "FOW ext.kw.8" */
 function firstStrikeStep(s: State, f: number): number {
-  s[f + K.FRAME_A] = 0;
   if (isAttackOver(s, f)) return CONTINUE;
   s[L.BATTLE_STEP] = L.BATTLE_FIRST_STRIKE;
+  return offerExcess(s, f, hasKeyword(s, partOf(s, L.ATTACKER), L.KEYWORD_FIRST_STRIKE));
+}
+
+/** "FOW ext.battle.24" "FOW ext.battle.25" */
+function damageStep(s: State, f: number): number {
+  if (isAttackOver(s, f)) return CONTINUE;
+  s[L.BATTLE_STEP] = L.BATTLE_DAMAGE;
+  return offerExcess(s, f, s[f + FRAME_STRUCK] === 0);
+}
+
+/**
+ * "FOW ext.kw.4" What a blocked attacker with pierce deals beyond what kills the blocker; by the switch its player says how much of that. "FOW ext.kw.5" None
+ * where nothing is left to deal it to. `strikes`: does it deal its damage now?
+ */
+function offerExcess(s: State, f: number, strikes: boolean): number {
+  const attacker = partOf(s, L.ATTACKER);
+  const blocker = partOf(s, L.BLOCKER);
+  s[f + FRAME_EXCESS] = 0;
+  const isThere = s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER || partOf(s, L.ATTACKED_OBJECT) !== K.NONE;
+  if (!strikes || blocker === K.NONE || !isThere || !hasKeyword(s, attacker, L.KEYWORD_PIERCE)) return skipAsking(s, f);
+  const deadly = Math.max(0, defenceOf(s, blocker) - s[K.CARDS + blocker * K.CARD_STRIDE + L.CARD_DAMAGE]);
+  const excess = Math.max(0, atkOf(s, attacker) - deadly);
+  s[f + FRAME_EXCESS] = excess;
+  if (excess === 0 || !isSwitched(s, L.SWITCH_PIERCE_CHOSEN)) return skipAsking(s, f);
+  beginOptions(s);
+  for (let hundreds = 0; hundreds <= excess / 100; hundreds++) addOption(s, makeOption(VERB_EXCESS, 0, hundreds));
+  return ask(s, turnPlayer(s), ASK.excess);
+}
+
+/** Goes on with the step behind the one that takes an answer. */
+function skipAsking(s: State, f: number): number {
+  s[f + K.FRAME_STEP]++;
+  return CONTINUE;
+}
+
+function takeExcess(s: State, f: number): number {
+  s[f + FRAME_EXCESS] = optionNumber(s[K.ANSWER]) * 100;
+  return CONTINUE;
+}
+
+/** "FOW ext.battle.22" "FOW ext.battle.25" "FOW ext.battle.19" "FOW ext.battle.29" The attacker deals its ATK to the blocker, or without one to what is attacked. */
+function strike(s: State, f: number): void {
+  const attacker = partOf(s, L.ATTACKER);
+  const blocker = partOf(s, L.BLOCKER);
+  const atk = atkOf(s, attacker);
+  if (atk <= 0) return;
+  s[f + FRAME_STRUCK] = blocker === K.NONE ? STRUCK_OBJECT : STRUCK_BLOCKER;
+  const beyond = blocker === K.NONE ? atk : s[f + FRAME_EXCESS];
+  const about = byBattle(turnPlayer(s));
+  if (blocker !== K.NONE) dealToCard(s, blocker, atk - beyond, attacker, about);
+  const object = partOf(s, L.ATTACKED_OBJECT);
+  if (s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER) dealToPlayer(s, turnPlayer(s) ^ 1, beyond, attacker, about);
+  else if (object !== K.NONE) dealToCard(s, object, beyond, attacker, about);
+}
+
+/** "FOW ext.battle.22" A blocker has nothing of first strike. */
+function strikeFirst(s: State, f: number): number {
   if (hasKeyword(s, partOf(s, L.ATTACKER), L.KEYWORD_FIRST_STRIKE)) {
     beginDamage(s);
-    if (strike(s)) s[f + K.FRAME_A] = 1;
+    strike(s, f);
     endDamage(s);
   }
   return CONTINUE;
 }
 
-/** The sequence after damage, once all of it has been settled. */
+/** "FOW ext.battle.23" "FOW ext.battle.31" The sequence after damage, once all of it has been settled. */
 function afterDamage(s: State): number {
   openSequence(s);
   return CONTINUE;
 }
 
-/** "FOW ext.battle.24" "FOW ext.battle.26" "FOW ext.battle.28" "FOW ext.battle.31" Both deal their damage at once. "FOW ext.battle.27" Nobody strikes back for a blocker that has gone. */
-function damageStep(s: State, f: number): number {
-  if (isAttackOver(s, f)) return CONTINUE;
-  s[L.BATTLE_STEP] = L.BATTLE_DAMAGE;
+/** "FOW ext.battle.28" Both deal their damage at once. */
+function strikeBoth(s: State, f: number): number {
   const attacker = partOf(s, L.ATTACKER);
-  const wasBlocked = (s[K.CARDS + attacker * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_WAS_BLOCKED) !== 0;
-  const hasStruck = s[f + K.FRAME_A] === 1;
-  let striker = partOf(s, L.BLOCKER);
-  if (striker === K.NONE && !(wasBlocked && hasStruck && !isSwitched(s, L.SWITCH_ATTACKED_STRIKES_BACK)))
-    striker = partOf(s, L.ATTACKED_OBJECT);
-  const back = striker === K.NONE ? 0 : atkOf(s, striker);
+  const striker = answering(s, f);
   beginDamage(s);
-  if (!hasStruck) strike(s);
+  if (s[f + FRAME_STRUCK] === 0) strike(s, f);
   // "FOW 9.12.b2"
-  dealToCard(s, attacker, back, striker, byBattle(turnPlayer(s) ^ 1));
+  if (striker !== K.NONE) dealToCard(s, attacker, atkOf(s, striker), striker, byBattle(turnPlayer(s) ^ 1));
   endDamage(s);
   return CONTINUE;
+}
+
+/** "FOW ext.battle.26" Who strikes back: who battles the attacker. "FOW ext.battle.27" Nobody for a blocker that was struck first and has gone. */
+function answering(s: State, f: number): number {
+  const blocker = partOf(s, L.BLOCKER);
+  if (blocker !== K.NONE) return blocker;
+  if (s[f + FRAME_STRUCK] === STRUCK_BLOCKER && !isSwitched(s, L.SWITCH_ATTACKED_STRIKES_BACK)) return K.NONE;
+  const object = partOf(s, L.ATTACKED_OBJECT);
+  return object !== K.NONE && isFighter(s, object) ? object : K.NONE;
 }
 
 /** "FOW ext.battle.32" */
@@ -290,9 +400,17 @@ function endStep(s: State): number {
   return point(s, L.EVENT_BATTLE_ENDS, L.BATTLE_END);
 }
 
-/** "FOW ext.battle.33" "FOW ext.battle.35" */
-function finalStep(s: State): number {
+/** "FOW ext.battle.33" "FOW ext.battle.35" "FOW ext.battle.34" Where something is due there is a priority sequence, and the step once more. */
+function finalStep(s: State, f: number): number {
   endEffects(s, L.UNTIL_BATTLE);
+  if (isRuleProcessDue(s) || s[K.PENDING_COUNT] > 0) {
+    s[f + K.FRAME_STEP] = BATTLE.finalStep;
+    openSequence(s);
+    return CONTINUE;
+  }
+  // "FOW ext.battle.2"
+  if (s[f + FRAME_FORFEITED] !== 0 && s[L.BATTLE_ANSWERED] === 0)
+    setPlayerCell(s, turnPlayer(s), L.PLAYER_NO_BATTLE, 1);
   endRoles(s);
   touch(s, L.DEPEND_TURN);
   popFrame(s);
@@ -306,12 +424,18 @@ const BATTLE = defineProcedure('battle', {
   takeAttacker,
   offerObject,
   takeObject,
+  attackDeclared,
   blockStep,
   offerBlock,
   takeBlock,
+  blockDeclared,
   firstStrikeStep,
+  takeFirstExcess: takeExcess,
+  strikeFirst,
   afterFirstStrike: afterDamage,
   damageStep,
+  takeExcess,
+  strikeBoth,
   afterDamage,
   endStep,
   finalStep,

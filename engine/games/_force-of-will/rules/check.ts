@@ -28,11 +28,13 @@ import {
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { cardTypes, defenceOf, ensureDerived, hasKeyword, hostOf, isFighter, printed } from './characteristics.ts';
+import { isAddedWrongly } from './additions.ts';
+import { defenceOf, ensureDerived, hasKeyword, isFighter } from './characteristics.ts';
 import { SHOWN, triggerStates, UNSHOWN } from './events.ts';
 import { isOverfull } from './loops.ts';
 import { LEAVE_DESTROYED, leaveField } from './movement.ts';
 import { beginTrigger } from './play.ts';
+import { reviewRoles } from './roles.ts';
 
 /** Ends the game: winner 0, 1 or DRAW. */
 export function endGame(s: State, winner: number, reason: number): void {
@@ -82,20 +84,6 @@ function isDead(s: State, card: number): boolean {
   return !hasKeyword(s, card, L.KEYWORD_CANNOT_BE_DESTROYED);
 }
 
-/** "FOW ext.obj.5" May an addition be added to such a card? */
-export function mayBeAddedTo(s: State, card: number, host: number): boolean {
-  return (cardTypes(s, host) & ADDED_TYPES[printed(s, card, L.DEF_ADDED_TO)]) !== 0 && host !== card;
-}
-
-const ADDED_TYPES = [0, L.TYPE_RESONATOR, L.TYPE_RULER, L.TYPE_J_RULER, L.TYPES_J_RESONATOR, L.TYPES_J_RULER] as const;
-
-/** "FOW ext.rule.7" */
-function isAddedWrongly(s: State, card: number): boolean {
-  if ((cardTypes(s, card) & L.TYPE_ADDITION) === 0 || printed(s, card, L.DEF_ADDED_TO) === 0) return false;
-  const host = hostOf(s, card);
-  return host === K.NONE || !mayBeAddedTo(s, card, host);
-}
-
 /** Is any rule process due right now? */
 export function isRuleProcessDue(s: State): boolean {
   if (s[K.CHECK_DUE] === 0) return false;
@@ -107,6 +95,7 @@ export function isRuleProcessDue(s: State): boolean {
 function doProcesses(s: State, f: number): number {
   do {
     s[K.CHECK_DUE] = 0;
+    if (s[L.BATTLE_STEP] !== 0) reviewRoles(s);
     if (endIfLost(s)) return STOP;
     if (isOverfull(s)) {
       endGame(s, K.DRAW, L.REASON_LOOP);

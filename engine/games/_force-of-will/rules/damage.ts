@@ -9,9 +9,14 @@ import { cardTypes, controllerOf, hasKeyword, isFighter, touch } from './charact
 import { emit } from './events.ts';
 import { addWaiting } from './loops.ts';
 import { isForbidden } from './play.ts';
+import { EXPLOSION } from './programs.ts';
 
-/** What explode does; set where its words are defined. */
-export const EXPLOSION = { code: 0 };
+/** "FOW ext.kw.9" Only where both are resonators. "FOW ext.kw.10" */
+function explodes(s: State, source: number, card: number): boolean {
+  return (
+    hasKeyword(s, source, L.KEYWORD_EXPLODE) && (cardTypes(s, source) & cardTypes(s, card) & L.TYPE_RESONATOR) !== 0
+  );
+}
 
 /** May damage be dealt to the card? "FOW ext.word.5" What cannot be dealt is no event that anything replaces. */
 export function canBeDamaged(s: State, card: number, source: number, isBattle: boolean): boolean {
@@ -36,8 +41,7 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
     const isResonator = (cardTypes(s, card) & L.TYPE_RESONATOR) !== 0;
     emit(s, L.EVENT_DAMAGES, source, player, amount, card);
     if (isResonator) emit(s, L.EVENT_DAMAGES_RESONATOR, source, player, amount, card);
-    // "FOW ext.kw.9" "FOW ext.kw.10"
-    if (s[L.DEALING_BATTLE_DAMAGE] !== 0 && isResonator && hasKeyword(s, source, L.KEYWORD_EXPLODE))
+    if (s[L.DEALING_BATTLE_DAMAGE] !== 0 && explodes(s, source, card))
       addWaiting(s, K.NONE, referenceTo(s, source), player, referenceTo(s, card), 0, 0, EXPLOSION.code);
   }
   emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);

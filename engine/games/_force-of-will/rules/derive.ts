@@ -55,9 +55,10 @@ function beginLayer(s: State, card: number, layer: number): void {
   if (layer === LAYER_COUNTERS) addCounters(s, card);
 }
 
+/** "FOW ext.kw.21" Those of J/resonators only. */
 function addCounters(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  if (s[c + L.CARD_COUNTERS] === 0) return;
+  if (s[c + L.CARD_COUNTERS] === 0 || (s[c + L.CARD_TYPES] & L.TYPES_J_RESONATOR) === 0) return;
   const by = countersOn(s, card, PLUS_COUNTER) * 100;
   s[c + L.CARD_ATK] += by;
   s[c + L.CARD_DEFENCE] += by;
@@ -109,7 +110,7 @@ export const {
   setPrinted: setPrintedCharacteristics,
   lent: NO_LENT_TEXTS,
   beginLayer,
-  beginsIn: (1 << LAYER_BASE) | (1 << LAYER_COUNTERS),
+  beginsIn: () => (1 << LAYER_BASE) | (1 << LAYER_COUNTERS),
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isValid,
   matches,

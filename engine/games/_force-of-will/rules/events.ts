@@ -87,6 +87,7 @@ function registerDependencies(s: State, ability: number, sign: number): void {
 }
 
 /**
+ * "FOW ext.kw.15" What awakening gives triggers on an awakened card.
  * "FOW 9.6.b4.1" A chant-standby that was put into the standby area this turn does not trigger, nor "FOW ext.act.21" one that has; what waits
  * for battle damage only by that. "FOW ext.abil.5" A state whose ability stands in the chase does not trigger it again.
  */

@@ -35,7 +35,7 @@ import {
   triggerAbilities,
 } from './events.ts';
 import { forgetLast, rememberLast } from './last-known.ts';
-import { leaveBattle } from './roles.ts';
+import { leaveBattle, loseRole } from './roles.ts';
 
 // how cards leave the field, beside being put somewhere
 export const LEAVE_DESTROYED = 1;
@@ -249,17 +249,19 @@ export function leaveField(s: State, count: number, kind: number, how: number, o
       if (i >= count - onlyPut) put--;
     }
   }
-  for (let i = 0; i < rulers; i++)
-    if (how === LEAVE_DESTROYED) noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
-  leaveTogether(s, others, kind, how, put, onTop);
   for (let i = 0; i < rulers; i++) {
-    const imperishable = hasKeyword(s, leavingRulers[i], L.KEYWORD_IMPERISHABLE);
-    const side = how === LEAVE_DESTROYED && !imperishable ? SIDE_ASTRAL : SIDE_RULER;
-    turnRuler(s, leavingRulers[i], L.ZONE_RULER + ownerOf(s, leavingRulers[i]), side);
+    // "FOW ext.kw.13" as it is before anything leaves
+    const returns = how !== LEAVE_DESTROYED || hasKeyword(s, leavingRulers[i], L.KEYWORD_IMPERISHABLE);
+    turnedTo[i] = returns ? SIDE_RULER : SIDE_ASTRAL;
+    if (how === LEAVE_DESTROYED) noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
   }
+  leaveTogether(s, others, kind, how, put, onTop);
+  for (let i = 0; i < rulers; i++)
+    turnRuler(s, leavingRulers[i], L.ZONE_RULER + ownerOf(s, leavingRulers[i]), turnedTo[i]);
 }
 
 const leavingRulers = new Int32Array(8);
+const turnedTo = new Int32Array(8);
 
 /** "FOW ext.act.10" The ruler becomes a J-ruler in its player's field. */
 export function becomeJRuler(s: State, card: number, player: number): void {
@@ -358,12 +360,12 @@ export function addTo(s: State, card: number, host: number): void {
   markDirty(s);
 }
 
-/** Changes of control: the same card on the other side, in battle no more. */
+/** Changes of control: the same card on the other side, which attacks and blocks no more. */
 export const CONTROL = createControl({
   field: L.ZONE_FIELD,
   kind: () => CONTINUOUS_STEAL,
   changesSides(s, card, from, to) {
-    leaveBattle(s, card);
+    loseRole(s, card);
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
     followController(s, card, to & 1);
     if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_ABILITY) === 0) return;

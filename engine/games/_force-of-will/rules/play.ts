@@ -22,7 +22,6 @@ import {
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
   END,
-  hashOfName,
 } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
@@ -56,7 +55,8 @@ import { addStone, moveCard, restCard, SIDE_RULER, sideOf } from './movement.ts'
 import { asksForX, beginPayment, MOST_X } from './payment.ts';
 import { beginPayingWill, canPayWill } from './pools.ts';
 import { canPayFor, findPrice, PRICE_ABILITY, PRICE_CARD, PRICE_JUDGMENT } from './price.ts';
-import { PROGRAMS } from './programs.ts';
+import { EXPLOSION, PROGRAMS } from './programs.ts';
+import { noteAnswer } from './roles.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
 
@@ -79,7 +79,7 @@ function isMainTiming(s: State, player: number): boolean {
   return s[L.BATTLE_STEP] === 0 || isSwitched(s, L.SWITCH_MAIN_TIMING_IN_BATTLE);
 }
 
-/** May the card be played as far as its type goes? "FOW ext.kw.15" What is quick comes at any time. */
+/** May the card be played as far as its type goes? "FOW ext.kw.2" What is quick comes at any time. */
 function isTime(s: State, card: number, isMain: boolean): boolean {
   const types = cardTypes(s, card);
   if ((types & (L.TYPE_STONE | L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0) return false;
@@ -197,31 +197,38 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
     const kind = ABILITIES[a + ABILITY_KIND];
     if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL) continue;
     if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
-    if (kind === L.ABILITY_ACTIVATED && isBarred(s, card, player, false)) continue;
+    if (kind === L.ABILITY_ACTIVATED && (isBarred(s, card, player, false) || isUsedArt(s, row, player))) continue;
     if (!isAllowed(s, row, card, player) || !canChooseFor(s, row, card, player, 0)) continue;
     if (canPayFor(s, card, player, PRICE_ABILITY, ABILITIES[a + ABILITY_COST], 0))
       offer(s, makeOption(VERB_ABILITY, card, number), player);
   }
 }
 
-/**
- * "FOW ext.abil.24" "FOW ext.abil.25" "FOW 9.1.b1.4" The cell for a God's Art, as its name, among those that the player has used in this game; NONE where one of that
- * name was used, on whatever card.
- */
-function artCell(s: State, row: number, player: number): number {
-  const name = hashOfName(ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL]);
-  for (let i = 0; i < L.MOST_ARTS; i++) {
-    const used = playerCell(s, player, L.PLAYER_ARTS + i);
-    if (used === 0) return L.PLAYER_ARTS + i;
-    if (used === name) return K.NONE;
+/** Most names of God's Arts that one player uses in a game. */
+const MOST_ARTS = L.PLAYER_ARTS_TO - L.PLAYER_ARTS + 1;
+
+/** "FOW ext.kw.1" "FOW ext.abil.24" "FOW ext.abil.25" "FOW 9.1.b1.4" Has the player used a God's Art of that name in this game, on whatever card? */
+function isUsedArt(s: State, row: number, player: number): boolean {
+  const name = ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL];
+  if (name === 0) return false;
+  for (let i = 0; i < MOST_ARTS; i++) {
+    const used = playerCell(s, player, L.PLAYER_ARTS + i) - 1;
+    if (used !== K.NONE && ABILITIES[used * ABILITY_STRIDE + L.ABILITY_LABEL] === name) return true;
   }
-  return K.NONE;
+  return playerCell(s, player, L.PLAYER_ARTS_TO) !== 0;
+}
+
+/** "FOW ext.kw.1" "FOW ext.abil.26" A God's Art is used as it is played, whatever becomes of it. */
+function noteArt(s: State, row: number, player: number): void {
+  if (ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL] === 0) return;
+  let cell = L.PLAYER_ARTS;
+  while (playerCell(s, player, cell) !== 0) cell++;
+  setPlayerCell(s, player, cell, row + 1);
 }
 
 /** Is it the time that the ability asks for, and was it not used yet where it is for once a turn? */
 function isUsable(s: State, card: number, row: number, number: number, player: number): boolean {
   const flags = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS];
-  if (ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL] !== 0 && artCell(s, row, player) === K.NONE) return false;
   if (flags === 0) return true;
   if (
     (flags & L.ABILITY_FLAG_ONCE) !== 0 &&
@@ -479,7 +486,7 @@ function pay(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "FOW ext.kw.16" Notes that the card is awakened. */
+/** "FOW ext.kw.15" Notes that the card is awakened. */
 function notePaid(s: State, f: number, card: number): void {
   if (printed(s, card, L.DEF_AWAKENING) !== 0 && (paidCosts(s, f) & 1) !== 0)
     s[f + K.FRAME_CONTROL] |= L.CONTROL_AWAKENED;
@@ -491,6 +498,7 @@ function finish(s: State, f: number): number {
   const player = control & 1;
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+  noteAnswer(s, player);
   if ((control & L.CONTROL_WILL) !== 0) {
     const row = s[f + K.FRAME_ABILITY];
     popFrame(s);
@@ -514,7 +522,6 @@ function finish(s: State, f: number): number {
   stackAnnounced(s, f);
   nameTop(s);
   touch(s, L.DEPEND_PLAYERS);
-  if (player !== turnPlayer(s)) s[L.BATTLE_ANSWERED] = 1;
   if ((control & L.CONTROL_CARD) !== 0) emit(s, L.EVENT_SPELL_PLAYED, card, player, 0, K.NONE);
   else if ((control & (L.CONTROL_TRIGGER | L.CONTROL_JUDGMENT)) === 0)
     emit(s, L.EVENT_ABILITY_PLAYED, card, player, 0, K.NONE);
@@ -560,9 +567,7 @@ export function beginAbility(s: State, card: number, number: number, player: num
   const a = row * ABILITY_STRIDE;
   if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) !== 0)
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= 1 << (L.USED_SHIFT + (number & 7));
-  // "FOW ext.abil.26" also if it is cancelled
-  const name = ABILITIES[a + L.ABILITY_LABEL];
-  if (name !== 0) setPlayerCell(s, player, artCell(s, row, player), hashOfName(name));
+  noteArt(s, row, player);
   const will = ABILITIES[a + ABILITY_KIND] === L.ABILITY_WILL ? L.CONTROL_WILL : 0;
   beginAnnouncing(s, card, row, ABILITIES[a + ABILITY_COST], player | will);
 }
@@ -579,6 +584,11 @@ export function beginTrigger(s: State, index: number): void {
     // what a text put off finds the card that it is about as "it"
     const subject = s[f + K.FRAME_SOURCE] > 0 ? about : 0;
     s[f + K.FRAME_CONTROL] &= 1;
+    if (s[f + K.FRAME_PC] === EXPLOSION.code) {
+      s[f + K.FRAME_SLOTS + 1] = s[f + K.FRAME_SOURCE];
+      s[f + K.FRAME_SETS] = 2;
+    }
+    noteAnswer(s, s[f + K.FRAME_CONTROL]);
     s[f + K.FRAME_C] = 0;
     giveIt(s, f, subject);
     stackAnnounced(s, f);

@@ -53,7 +53,7 @@ const SYMBOLS_MASK = (1 << FREE_SHIFT) - 1;
 
 /**
  * The will that is paid, into `price`. `kind`: one of PRICE_; `list`: the cost of an ability or beside that of a card, 0 without one;
- * `instead`: the card's own cost is not paid, only what is added to it ("FOW ext.kw.19").
+ * `instead`: the card's own cost is not paid, only what is added to it ("FOW ext.kw.17").
  */
 export function findPrice(
   s: State,

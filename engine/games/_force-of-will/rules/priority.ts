@@ -10,11 +10,12 @@ import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_BATTLE, VERB_CALL, VERB_JUDGMENT, VERB_MAKE, VERB_ROUNDS, VERB_SET } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { beginBattle, mayBeginBattle, mustBeginBattle } from './battle.ts';
+import { beginBattle, mayBeginBattle, mustBattle } from './battle.ts';
 import { endGame, prepare } from './check.ts';
 import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
 import { addPlays, beginAbility, beginJudgment, beginPlay, callStone, setCard } from './play.ts';
 import { isTwinMaker, makes, makeWill } from './pools.ts';
+import { noteAnswer } from './roles.ts';
 import { resolveTop } from './stack.ts';
 import { setWindow } from './windows.ts';
 
@@ -51,6 +52,7 @@ function begin(s: State, option: number, player: number): void {
   const card = optionCard(option);
   switch (optionVerb(option)) {
     case VERB_MAKE:
+      noteAnswer(s, player);
       makeWill(s, player, card, optionNumber(option));
       break;
     case VERB_CALL:
@@ -98,8 +100,7 @@ const { openPriority, isPriorityFrame } = createPriority({
   act,
   // "FOW ext.loop.2"
   mustAct: isLastCall,
-  // "FOW ext.prio.10"
-  mustBegin: mustBeginBattle,
+  mustBegin: mustBattle,
   resolveTop: resolveForPasses,
 });
 

@@ -15,5 +15,8 @@ export const PROGRAMS = createPrograms('program', EFFECTS, putChantAway);
 function putChantAway(s: State, f: number): void {
   if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) === 0) return;
   const card = cardOf(s, s[f + FRAME_SOURCE]);
-  if (card >= 0 && zoneOf(s, card) === L.ZONE_CHASE) moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
+  if (card >= 0 && zoneOf(s, card) === L.ZONE_CHASE) moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
 }
+
+/** "FOW ext.kw.9" What explode does to both cards; set where its words are defined. */
+export const EXPLOSION = { code: 0 };

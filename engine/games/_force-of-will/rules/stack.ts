@@ -46,17 +46,15 @@ export function resolveTop(s: State): void {
   if (card !== K.NONE) resolvePermanent(s, f, card, control & 1);
 }
 
-/** "FOW 9.3.b1" "FOW 9.3.b3.2" A resonator, a regalia, an addition comes into the field of who played it; "FOW ext.add.1" an addition that has lost its target into the graveyard. */
+/** "FOW 9.3.b1" "FOW 9.3.b3.2" A resonator, a regalia, an addition comes into the field of who played it; "FOW ext.add.1" an addition added to its target; "FOW ext.add.2" one that has lost it goes into the graveyard. */
 function resolvePermanent(s: State, f: number, card: number, player: number): void {
   const types = printed(s, card, DEF_TYPES);
   if ((types & (L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION)) === 0) return;
   s[f + K.FRAME_PC] = 0;
   if ((types & L.TYPE_ADDITION) !== 0 && printed(s, card, L.DEF_TEXT) !== K.NONE) {
     const host = setLength(s, f, 0) > 0 ? cardOf(s, s[f + K.FRAME_SLOTS + setStart(s, f, 0)]) : K.NONE;
-    if (host === K.NONE) {
-      moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
-      return;
-    }
+    // what lies in the chase as the program ends goes to the graveyard
+    if (host === K.NONE) return;
     putIntoField(s, card, player, false);
     addTo(s, card, host);
   } else putIntoField(s, card, player, false);

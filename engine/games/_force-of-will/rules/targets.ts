@@ -12,7 +12,7 @@ import { controllerOf, hasKeyword } from './characteristics.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { findMatching } from './selection.ts';
 
-/** "FOW ext.kw.12" "FOW 9.1.b1.5" "FOW 9.1.b1.5.ex1" May a text of that player, on that card, choose the card as a target? */
+/** "FOW ext.gold.3" "FOW 9.1.b1.5" "FOW 9.1.b1.5.ex1" May a text of that player, on that card, choose the card as a target? */
 export function canBeTargeted(s: State, card: number, you: number, source: number): boolean {
   if (hasKeyword(s, card, UNTARGETABLE)) {
     if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED)) return false;

@@ -46,6 +46,7 @@ import { EFFECTS, holds, SELECT } from '../operators/tables.ts';
 import { PLAYED_ICONS } from '../operators/triggers.ts';
 import {
   cardTypes,
+  ensureDerived,
   hasKeyword,
   hasLostAbilities,
   isValid,
@@ -64,6 +65,9 @@ import { canPayFor, findPrice, forgetPrices, keepPrices } from './price.ts';
 import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
 import { offerPlacing, putIntoStronghold, turnUp } from './stronghold.ts';
+
+/** What is put onto the field when it is played. */
+const PLACED = L.TYPE_UNIT | L.TYPE_ITEM;
 
 // ---- what may be played ----
 
@@ -135,7 +139,7 @@ function isPlayedFrom(s: State, card: number): boolean {
 function canPlay(s: State, card: number, player: number, isFree: boolean): boolean {
   if (!isPlayedFrom(s, card)) return false;
   const types = cardTypes(s, card);
-  const isPlaced = (types & (L.TYPE_UNIT | L.TYPE_ITEM)) !== 0;
+  const isPlaced = (types & PLACED) !== 0;
   const fromStronghold = isInStronghold(s, card);
   if (isPlaced) {
     // "TR 1405.1"
@@ -146,17 +150,17 @@ function canPlay(s: State, card: number, player: number, isFree: boolean): boole
     findPrice(s, card, player, PRICE_CARD, 0, 0);
     if (!fromStronghold || price.level > zoneSize(s, L.ZONE_STRONGHOLD + player)) return false;
   }
+  if (!canPayFor(s, card, player, PRICE_CARD, 0, 0)) return false;
   if (isForbidden(s, card, player, 0) || !allowsItself(s, card, player)) return false;
   const text = printed(s, card, L.DEF_TEXT);
-  if (text !== K.NONE && !canAnnounce(s, text, card, player)) return false;
-  return canPayFor(s, card, player, PRICE_CARD, 0, 0);
+  return text === K.NONE || canAnnounce(s, text, card, player);
 }
 
 /** "TR 1213.2" "TR 1202.3" Can the player play the Arts of a card in hand, or face down in the Stronghold? */
 function canPlayArts(s: State, card: number, player: number): boolean {
   const row = printed(s, card, L.DEF_ARTS) - 1;
-  if (row < 0 || !isPlayedFrom(s, card) || isForbidden(s, card, player, 1)) return false;
-  return canAnnounce(s, row, card, player) && canPayFor(s, card, player, PRICE_ARTS, 0, 0);
+  if (row < 0 || !isPlayedFrom(s, card) || !canPayFor(s, card, player, PRICE_ARTS, 0, 0)) return false;
+  return !isForbidden(s, card, player, 1) && canAnnounce(s, row, card, player);
 }
 
 // ---- the options of a player with priority ----
@@ -176,7 +180,8 @@ function offer(s: State, option: number, player: number): void {
 export function addPlays(s: State, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isFree = s[K.TURN_PHASE] === L.PHASE_DEPLOYMENT && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
-  keepPrices(s);
+  ensureDerived(s);
+  keepPrices();
   addCards(s, L.ZONE_HAND + player, player, isFree);
   addCards(s, L.ZONE_STRONGHOLD + player, player, isFree);
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
@@ -189,12 +194,14 @@ export function addPlays(s: State, player: number): void {
   forgetPrices();
 }
 
+/** Of cards that are played in Deployment only nothing is asked at other times but whether they have Arts. */
 function addCards(s: State, zone: number, player: number, isFree: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    if (isTwin(s, card, zone)) continue;
-    if (canPlay(s, card, player, isFree)) offer(s, makeOption(VERB_PLAY, card, 0), player);
-    if (printed(s, card, L.DEF_ARTS) !== 0 && canPlayArts(s, card, player))
-      offer(s, makeOption(VERB_ARTS, card, 0), player);
+    const isInTime = isFree || (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & PLACED) === 0;
+    const hasArts = printed(s, card, L.DEF_ARTS) !== 0;
+    if ((!isInTime && !hasArts) || isTwin(s, card, zone)) continue;
+    if (isInTime && canPlay(s, card, player, isFree)) offer(s, makeOption(VERB_PLAY, card, 0), player);
+    if (hasArts && canPlayArts(s, card, player)) offer(s, makeOption(VERB_ARTS, card, 0), player);
   }
 }
 
@@ -225,7 +232,7 @@ function addCraftsOf(s: State, card: number, zoneBit: number, player: number, fr
     if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
     if (number < GIVEN_FROM && !isValid(s, ABILITIES[a + ABILITY_FLAGS], player, card)) continue;
     if (!hasIconOf(s, row, card)) continue;
-    if (canAnnounce(s, row, card, player) && canPayFor(s, card, player, PRICE_CRAFT, ABILITIES[a + ABILITY_COST], 0))
+    if (canPayFor(s, card, player, PRICE_CRAFT, ABILITIES[a + ABILITY_COST], 0) && canAnnounce(s, row, card, player))
       offer(s, makeOption(VERB_ABILITY, card, number), player);
   }
 }
@@ -319,8 +326,7 @@ function finish(s: State, f: number): number {
     moveCard(s, card, L.ZONE_TRAIL + player, false);
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   }
-  const asksDispatch =
-    (control & L.CONTROL_CARD) !== 0 && isFromStronghold === 1 && (types & (L.TYPE_UNIT | L.TYPE_ITEM)) !== 0;
+  const asksDispatch = (control & L.CONTROL_CARD) !== 0 && isFromStronghold === 1 && (types & PLACED) !== 0;
   stackAnnounced(s, f);
   nameTop(s);
   touch(s, L.DEPEND_PLAYERS);
@@ -396,7 +402,7 @@ function triggerPlayed(s: State, card: number, event: number, player: number, mo
 
 /** Begins to play a card: "TR 1206.2" a UNIT, "TR 1207.2" an ITEM, "TR 1208.1" "TR 1208.2" an EVENT, "TR 1209.2" a BASE. */
 export function beginPlay(s: State, card: number, player: number): void {
-  const isPlaced = (cardTypes(s, card) & (L.TYPE_UNIT | L.TYPE_ITEM)) !== 0;
+  const isPlaced = (cardTypes(s, card) & PLACED) !== 0;
   const pseudo = isInStronghold(s, card) && !isPlaced ? L.CONTROL_PSEUDO : 0;
   triggerPlayed(s, card, L.EVENT_PLAYED, player, pseudo === 0);
   showPlayed(s, card);

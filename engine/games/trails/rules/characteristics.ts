@@ -44,7 +44,7 @@ export function markDirty(s: State): void {
   s[K.CHECK_DUE] = 1;
 }
 
-/** A card has come to a zone with derived values, and nothing else about it has changed; NONE: one that acts on no other has gone. */
+/** A card has come to a zone with derived values, or something has been made of it, and nothing else has changed; NONE: one that acts on no other has gone. */
 export function markArrival(s: State, card: number): void {
   markSome(s, card);
   s[K.CHECK_DUE] = 1;

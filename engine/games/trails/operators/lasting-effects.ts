@@ -27,6 +27,7 @@ import {
   controllerOf,
   isDerived,
   isOnField,
+  markArrival,
   markDirty,
   strOf,
 } from '../rules/characteristics.ts';
@@ -55,8 +56,11 @@ function lastTurn(s: State, duration: number, you: number): number {
   return duration === UNTIL_IT_LEAVES ? L.UNTIL_LEAVES : turnsFrom(s, duration, you);
 }
 
-/** "TR 1215.3b-2" Its timestamp is now. */
-const addEffect = createAddEffect(markDirty);
+/** "TR 1215.3b-2" Its timestamp is now. What is made of one card is looked at for that card. */
+const addEffect = createAddEffect((s, target) => {
+  if (target > 0) markArrival(s, K.referenceCard(target));
+  else markDirty(s);
+});
 
 /** "TR 1201.2b" "TR 1215.6" Only the cards that are affected now; "TR 1305.3" numbers are fixed. */
 defineGain(EFFECTS, {

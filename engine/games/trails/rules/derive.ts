@@ -1,6 +1,7 @@
 /** What continuous effects make of the cards on fields, in hands and in Strongholds, in five layers (1215.1). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { playerCell } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
@@ -95,7 +96,7 @@ function addBattleBonus(s: State, card: number, layer: number): void {
  */
 export const {
   derive,
-  layersOf,
+  scopeOf,
   ageMatters,
   hasLostSince: hasLostAbilitiesSince,
 } = createDeriver({
@@ -126,7 +127,9 @@ export const {
   setPrinted: setPrintedCharacteristics,
   lent: LINKS,
   beginLayer: addBattleBonus,
-  beginsIn: (1 << LAYER_ABILITIES) | (1 << LAYER_NUMBERS),
+  beginsIn: (s) =>
+    (playerCell(s, 0, L.PLAYER_LINKS) === 0 && playerCell(s, 1, L.PLAYER_LINKS) === 0 ? 0 : 1 << LAYER_ABILITIES) |
+    (s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : 1 << LAYER_NUMBERS),
   isNullified,
   // "TR 1212.2" "TR 1215.1a" base-line crafts
   ownFacts: L.ABILITY_FLAG_BASE_LINE,
@@ -141,7 +144,7 @@ export const {
       ? readMask(ability)
       : readMask(ability) | LOOKS_AROUND,
   entryLayers: (s, e) =>
-    s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && isInForce(s, e) ? layersOf(s[e + CONTINUOUS_CODE]) : 0,
+    s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && isInForce(s, e) ? scopeOf(s[e + CONTINUOUS_CODE]) : 0,
   applyEntry: () => true,
   fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
   isGivenGone: (s, e) => {

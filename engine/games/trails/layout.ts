@@ -7,7 +7,7 @@
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
 
 /** The name of the folder. */
-export const GAME = '_trails';
+export const GAME = 'trails';
 
 // ---- zones (501): a zone index is kind * 2 + player; the shared one uses player 0 ----
 export const ZONE_KINDS = [

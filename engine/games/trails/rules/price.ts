@@ -30,7 +30,7 @@ import { cardTypes, epOf, paidCostOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { asksForX, beginPayment, canPayList, MOST_X, price, readPrice } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
-import { change, changeMatches, changeNumber, keepChanges, mayHaveChanges, takeKept } from './rule-changes.ts';
+import { change, changeMatches, changeNumber, keepChanges, takeKept } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
 
 // what is added to a price, and what is taken off
@@ -59,7 +59,7 @@ export function findPrice(s: State, card: number, player: number, kind: number, 
 
 /** "TR 1204.2f-6" "TR 1204.2f-7" "TR 1204.2f-8" First what puts something else in its place, then what adds to it, then what takes off it. */
 function changePrice(s: State, card: number, player: number, kind: number): void {
-  const byOthers = mayHaveChanges(s, L.LISTEN_COST);
+  const byOthers = hasChanges(s);
   const byItself = kind === PRICE_CARD && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
   if (!byOthers && !byItself) return;
   more = 0;
@@ -91,22 +91,31 @@ function isMeant(s: State, card: number, player: number, kind: number): boolean 
   return changeMatches(s, card);
 }
 
-/** Are the price changes kept that are in force now? */
+/** Are options being looked for, and have the price changes been found for all of them? */
+let isKeeping = false;
 let areKept = false;
 
-/** While options are looked for nothing happens: what changes prices is found once for all of them. */
-export function keepPrices(s: State): void {
-  if (mayHaveChanges(s, L.LISTEN_COST)) keepChanges(s, L.LISTEN_COST);
-  areKept = true;
+/** While options are looked for nothing happens: what changes prices is found once for all of them, when the first asks. */
+export function keepPrices(): void {
+  isKeeping = true;
+  areKept = false;
 }
 
 /** The options have been found: something may happen. */
 export function forgetPrices(): void {
-  areKept = false;
+  isKeeping = false;
+}
+
+/** Finds what changes prices; is there anything? */
+function hasChanges(s: State): boolean {
+  if (!isKeeping || !areKept) {
+    areKept = isKeeping;
+    keepChanges(s, L.LISTEN_COST);
+  }
+  return takeKept(0);
 }
 
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
-  if (!areKept) keepChanges(s, L.LISTEN_COST);
   for (let i = 0; takeKept(i); i++) {
     const operator = CODE[change.pc];
     if ((operator !== MOD_PRICE && operator !== MOD_PRICE_IS) || !isMeant(s, card, player, kind)) continue;

@@ -120,6 +120,7 @@ change(
   (s, c, bits) => {
     s[c + L.CARD_KEYWORDS] |= bits << L.ICON_COUNT;
   },
+  { unread: true },
 );
 /** "TR 1331.2" "TR 1332.2" */
 change(

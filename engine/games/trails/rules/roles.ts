@@ -48,12 +48,15 @@ export function dropFormerUnits(s: State): void {
 
 /** "TR 804.13b" "TR 804.13c" "TR 804.13d" "TR 804.13e" Nobody attacks or is attacked any more. */
 export function endRoles(s: State): void {
+  let ended = s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : ROLES;
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+      ended |= s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & ROLES;
       s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~ROLES;
+    }
   s[L.ATTACK_COUNT] = 0;
   s[L.ATTACK_TARGET] = K.NONE;
   s[L.ATTACK_STAGE] = L.ATTACK_NONE;
   s[L.ATTACK_SCRUM] = 0;
-  markDirty(s);
+  if (ended !== 0) markDirty(s);
 }
