@@ -11,7 +11,6 @@ import {
   FLAG,
   INTEGER,
   keywordsFact,
-  NUMBER,
   ON_FIELD,
   printedName,
   settableCell,
@@ -127,11 +126,11 @@ const IN_PLAY_PLACE: FactPlace = { words: 'cards in play', zones: ['field', 'sto
 
 const CARD_FACTS = {
   atk: {
-    kind: NUMBER,
+    kind: INTEGER,
     read: atkOf,
     text: (atk: number, s, card) => (hasNumbers(s, card) ? `${atk}/${defenceOf(s, card)}` : undefined),
   },
-  def: { kind: NUMBER, read: defenceOf },
+  def: { kind: INTEGER, read: defenceOf },
   cost: { kind: INTEGER, about: 'total cost', read: costOf },
   rested: { ...settableFlag(L.CARD_RESTED), place: IN_PLAY_PLACE, text: 'rested' },
   damage: {
@@ -172,7 +171,7 @@ function willFact(kind: string, i: number) {
 const PLAYER_FACTS = {
   life: {
     ...settableCell(L.PLAYER_LIFE, 'left out: what it begins with'),
-    kind: NUMBER,
+    kind: INTEGER,
     text: (n: number) => `${n} life`,
   },
   ...(Object.fromEntries(L.WILL_KINDS.map((kind, i) => [kind, willFact(kind, i)])) as Record<
