@@ -49,7 +49,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
 };
 
 /** Effects whose choices are made as a text is played ("FOW 9.3.b2.4"). */
-export const CHOOSING_OPERATORS: readonly string[] = ['target', 'target-ability'];
+export const CHOOSING_OPERATORS: readonly string[] = ['target', 'target-ability', 'divide-damage'];
 
 /** Keywords that cards print. */
 export const PRINTED_KEYWORDS = L.KEYWORDS.slice(0, L.KEYWORDS.indexOf('quickcast') + 1);

@@ -1,8 +1,9 @@
 /** Effects that choose, and those that say what is done. */
 
 import { FRAME_CONTROL, FRAME_D } from '../../../kernel/layout.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES } from '../../../shared/choices.ts';
-import { CHOSEN_SET, ELSE, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { defineDealDivided } from '../../../shared/operators/choosing.ts';
+import { AMOUNT, CHOSEN_SET, ELSE, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { callModes, defineFlow, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
@@ -12,9 +13,10 @@ import * as L from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
+import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
 import { OBJECT_ACTIVATE, ONLY_OPPONENT, SOURCE_SHIFT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { computeValue, EFFECTS, holds, SELECT, TARGET, TARGET_ABILITY } from './tables.ts';
+import { computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET, TARGET_ABILITY } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const UP_TO: Operand = { kind: 'flag', default: false };
@@ -80,6 +82,30 @@ TARGET_ABILITY.index = EFFECTS.define({
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0)
       TARGETS.beginTarget(s, f, 0, TARGET_OBJECTS | (OBJECT_ACTIVATE << kind), set);
   },
+});
+/** "FOW ext.play.4" The targets get their shares as the text is played. */
+DIVIDE.index = EFFECTS.define({
+  name: 'divide-damage',
+  operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, players: FLAG, as: CHOSEN_SET },
+  meaning:
+    'divides damage in hundreds, as the text is played, among targets (five at most), and players with "players"',
+  wording: (o, raw) =>
+    `divide ${o.amount} damage among any number of target ${o.of}${raw.players === true ? ' and players' : ''}`,
+  canChoose: (s, source, you, _f, flags, _amount, filter, players) =>
+    players === 1 || CHOICES.countChoices(s, filter, source, you, flags | CHOOSE_TARGET) > 0,
+  run: (s, f, amount, filter, players, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    clearSetsFrom(s, f, set);
+    CHOICES.beginDistribution(s, f, filter, amountOf(s, f, amount), 100, SHARE_LIMIT, set, 100, players === 1);
+  },
+});
+DIVIDE.of = EFFECTS.position(DIVIDE.index, 'of');
+DIVIDE.as = EFFECTS.position(DIVIDE.index, 'as');
+defineDealDivided(EFFECTS, {
+  deal: (s, f, card, share) => dealToCard(s, card, share, sourceRow(s, f), byEffect(youOf(s, f))),
+  dealPlayer: (s, f, player, share) => dealToPlayer(s, player, share, sourceRow(s, f), byEffect(youOf(s, f))),
+  begin: beginDamage,
+  end: endDamage,
 });
 /** "FOW ext.gact.14" As the text resolves: all of the number, as far as there are. */
 EFFECTS.define({

@@ -92,7 +92,7 @@ const ICON_WORDS: Readonly<Record<string, string>> = {
   continuous: 'loses its [Continuous] abilities',
   activate: 'loses its [Activate] abilities',
 };
-/** "FOW ext.word.3" All of them, keywords too; or those with one icon, automatic ones among the held ones. */
+/** "FOW ext.word.3" "FOW ext.abil.15" All of them, keywords too; or those with one icon, automatic ones among the held ones. */
 change(
   'loses-abilities',
   LAYER_ABILITIES,

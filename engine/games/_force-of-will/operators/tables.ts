@@ -12,6 +12,7 @@ export const EFFECTS = new OperatorTable<EffectRun>('effect', () => undefined);
 export const SELECT = { index: 0, modes: 0, count: 0, upTo: 0 };
 /** The effects that choose as a text is played: how far behind the address the filter and the set stand. */
 export const TARGET = { index: 0, of: 0, as: 0, players: 0 };
+export const DIVIDE = { index: 0, of: 0, as: 0 };
 export const TARGET_ABILITY = { index: 0, of: 0, as: 0 };
 /** The effect that makes will, and its operands. */
 export const PRODUCE = { index: 0 };

@@ -32,6 +32,12 @@ const CARDS = `
 - { id: t-guard, name: Guard, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { shield: { who: chosen, next: 200 } }] }] }
 - { id: t-wall, name: Wall, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { shield: { who: chosen } }] }] }
 - { id: t-bell, name: Bell, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ is-damaged: { type: resonator } }], do: [{ gain-life: 100 }] }] }
+- { id: t-cover, name: Cover, type: resonator, cost: { free: 0 }, atk: 0, def: 900, abilities: [{ always: damage-instead, affects: { name: Bear } }] }
+- { id: t-plate, name: Plate, type: regalia, cost: { free: 0 }, abilities: [{ always: { prevents-damage: { by: 100 } }, affects: { name: Cover } }] }
+- { id: t-twice, name: Twice, type: regalia, cost: { free: 0 }, abilities: [{ always: doubles-damage, affects: { name: [Bear, Boar, Bolt] } }] }
+- { id: t-extra, name: Extra, type: regalia, cost: { free: 0 }, abilities: [{ always: { more-damage: { by: 100 } }, affects: { name: [Bear, Boar, Bolt] } }] }
+- { id: t-mail, name: Mail, type: regalia, cost: { free: 0 }, abilities: [{ always: { prevents-damage: { by: 200 } }, affects: { type: resonator } }] }
+- { id: t-toad, name: Toad, type: resonator, cost: { free: 0 }, atk: 100, def: 2000 }
 - { id: t-faria, name: Faria, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 800, def: 800, abilities: [{ cost: [{ will: { free: 0 } }], god-art: Sword, do: [{ gain-life: 500 }] }, { cost: [{ will: { free: 0 } }], god-art: Song, do: [{ gain-life: 100 }] }] } }
 - { id: t-heir, name: Heir, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [{ will: { free: 0 } }], god-art: Sword, do: [{ gain-life: 500 }] }] }
 - { id: t-still, name: Still, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target-ability: { kind: activate } }, { cancel: chosen }] }] }
@@ -141,6 +147,50 @@ describe('kinds of effects', () => {
       .do('ability 1 of Idol')
       .passUntilQuiet();
     expect(other.player(0).life).toBe(4000);
+  });
+
+  it('FOW 9.1.b2.3 by a replacement another thing happens, and what was about to happen does not', () => {
+    const t = at([{ field: ['Bear', 'Cover', 'Bell'], hand: ['Bolt'] }, {}])
+      .do('play Bolt', 'choose Bear')
+      .passUntilQuiet();
+    // what waits for damage sees it once, on the card that has it
+    expect([t.card('Bear').damage, t.card('Cover').damage, t.player(0).life]).toEqual([0, 300, 4100]);
+  });
+
+  it('FOW ext.abil.18 after a replacement those not used yet are looked for in what is to happen then', () => {
+    const t = at([{ field: ['Bear', 'Cover', 'Plate'], hand: ['Bolt'] }, {}])
+      .do('play Bolt', 'choose Bear')
+      .passUntilQuiet();
+    // what saves Cover says nothing of damage to Bear
+    expect([t.card('Bear').damage, t.card('Cover').damage]).toEqual([0, 200]);
+  });
+
+  it('FOW ext.abil.19 while one without reduction applies it is picked among those, then among the others', () => {
+    const t = at([{ field: ['Twice', 'Extra', 'Mail'], hand: ['Bolt'] }, { field: ['Toad'] }]).do(
+      'play Bolt',
+      'pass',
+      'pass',
+    );
+    expect([t.kind(), t.decider(), t.offered()]).toEqual([
+      'replacement',
+      0,
+      ['double the damage (Twice)', 'deal 100 more damage (Extra)'],
+    ]);
+    expect(t.copy().do('double the damage').passUntilQuiet().card('Toad').damage).toBe(500);
+    expect(t.do('deal 100 more').passUntilQuiet().card('Toad').damage).toBe(600);
+  });
+
+  it('FOW ext.abil.20 in battle the controller of the card that deals the damage picks', () => {
+    const t = at([{ field: ['Toad'] }, { field: ['Boar', 'Twice', 'Extra'] }])
+      .do('begin a battle')
+      .passUntil('attack');
+    t.do('attack with Toad').passUntil('block').do('block with Boar').passUntil('replacement');
+    expect(t.decider()).toBe(1);
+    const own = at([{ field: ['Boar', 'Twice', 'Extra'] }, { field: ['Toad'] }])
+      .do('begin a battle')
+      .passUntil('attack');
+    own.do('attack with Boar').passUntil('block').do('do not block').passUntil('replacement');
+    expect(own.decider()).toBe(0);
   });
 
   it('FOW ext.abil.21 FOW ext.abil.22 preventing takes from damage; without a number all of it, and none is dealt', () => {

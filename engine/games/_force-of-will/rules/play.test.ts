@@ -6,6 +6,7 @@ import { setUp } from '../position.ts';
 const CARDS = `
 - { id: t-bear, name: Bear, type: resonator, cost: { free: 2 }, atk: 500, def: 500 }
 - { id: t-boar, name: Boar, type: resonator, cost: { free: 1 }, atk: 300, def: 200 }
+- { id: t-brute, name: Brute, type: resonator, cost: { free: 0 }, atk: 500, def: 900 }
 - { id: t-sage, name: Sage, type: resonator, cost: { free: 0 }, atk: 300, def: 300, attribute: water, abilities: [{ cost: [rest-self], do: [{ gain-life: 100 }] }, { cost: [{ will: { free: 1 } }], do: [{ gain-life: 200 }] }] }
 - { id: t-smith, name: Smith, type: resonator, cost: { free: 0 }, atk: 300, def: 300, abilities: [{ cost: [{ will: { free: 1, x: true } }], do: [{ select: { modes: [[{ target: { of: { type: resonator }, count: x } }, { rest: chosen }], [{ draw: 1 }]] } }] }] }
 - { id: t-orb, name: Orb, type: regalia, cost: { free: 0 }, abilities: [{ cost: [rest-self], do: [{ gain-life: 100 }] }] }
@@ -16,6 +17,7 @@ const CARDS = `
 - { id: t-great, name: Great Flash, type: chant-instant, cost: { free: 5 }, abilities: [{ do: [{ gain-life: 100 }] }] }
 - { id: t-bolt, name: Bolt, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { damage: { who: chosen, amount: 500 } }, { draw: 1 }] }] }
 - { id: t-arc, name: Arc, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator }, players: any } }, { damage: { who: chosen, amount: 500 } }] }] }
+- { id: t-rain, name: Rain, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ divide-damage: { amount: 500, of: { type: resonator }, players: true } }, { deal-divided: {} }] }] }
 - { id: t-trade, name: Trade, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator, controller: you }, as: a } }, { target: { of: { type: resonator, controller: opponent }, as: b } }, { gain: { who: { set: a }, gives: [{ atk: 200 }] } }, { gain: { who: { set: b }, gives: [{ atk: -200 }] } }] }] }
 - { id: t-wake, name: Wake, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator, rested: false } } }, { gain: { who: chosen, gives: [{ atk: 200 }] } }, { draw: 1 }] }] }
 - { id: t-tire, name: Tire, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: [resonator, j-ruler] } } }, { rest: chosen }] }] }
@@ -184,6 +186,18 @@ describe('playing, step by step', () => {
     t.do('pass', 'pass');
     expect([t.zone(0, 'graveyard').sort(), t.player(0).life]).toEqual([['Song', 'Stop'], 4000]);
     expect(at([{ hand: ['Still'] }, {}]).can('play Still')).toBe(false);
+  });
+
+  it('FOW ext.play.4 what goes to several targets in parts is divided as they are chosen, and stays so', () => {
+    const t = at([{ hand: ['Rain'] }, { hand: ['Slay'], field: ['Bear', 'Brute'] }]).do('play Rain');
+    expect([t.kind(), t.offered().some((option) => option.includes('150'))]).toEqual(['distribute', false]);
+    t.do('200 damage to Bear', '300 damage to Brute');
+    expect([t.kind(), t.stack()]).toEqual(['priority', ['Rain']]);
+    const both = t.copy().do('pass', 'pass');
+    expect([both.card('Bear').damage, both.card('Brute').damage]).toEqual([200, 300]);
+    // the share of one that has gone is lost
+    t.do('pass', 'play Slay', 'choose Brute', 'pass', 'pass', 'pass', 'pass');
+    expect([t.zone(1, 'field'), t.card('Bear').damage, t.player(1).life]).toEqual([['Bear'], 200, 4000]);
   });
 
   it('FOW ext.play.5 only what can be paid is offered, with the will that could still be made', () => {

@@ -160,8 +160,9 @@ function replace(sort: number, number: number, amount: number): number {
 }
 
 /**
- * "FOW 9.10.b1" What was replaced has not happened. "FOW 9.10.b3" Each applies once. "FOW 9.10.b2" "FOW 9.10.b2.1" As long as one that
- * reduces nothing is there, who deals the damage picks among those; then who is dealt it, or controls the card that is.
+ * "FOW 9.1.b2.3" "FOW 9.10.b1" What was replaced has not happened. "FOW 9.10.b3" Each applies once; "FOW ext.abil.18" after one those that are
+ * left are looked for in what is to happen then. "FOW 9.10.b2" "FOW 9.10.b2.1" "FOW ext.abil.19" As long as one that reduces nothing is there, who
+ * deals the damage picks among those; then who is dealt it, or controls the card that is.
  */
 const REPLACEMENTS = createReplacements({
   name: 'replacement',
@@ -200,7 +201,7 @@ export const replacementNumber = REPLACEMENTS.numberOf;
 export const beginDamage = REPLACEMENTS.begin;
 export const endDamage = REPLACEMENTS.finish;
 
-/** By an effect of that player; by a card of that player in battle. */
+/** By an effect of that player; "FOW ext.abil.20" by a card of that player in battle. */
 export function byEffect(player: number): number {
   return player !== 0 ? ABOUT_PLAYER : 0;
 }

@@ -16,7 +16,7 @@ import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
-import { EFFECTS, TARGET } from '../operators/tables.ts';
+import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
 import { hasLostAbilities, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
@@ -91,6 +91,7 @@ function recheck(s: State, f: number, text: number): void {
 function recheckList(s: State, f: number, targets: number): void {
   if (targets === 0) return;
   for (let pc = targets; CODE[pc] !== END; pc += EFFECTS.widths[CODE[pc]]) {
+    if (CODE[pc] === DIVIDE.index) TARGETS.recheckTarget(s, f, CODE[pc + DIVIDE.of], CODE[pc + DIVIDE.as]);
     if (CODE[pc] !== TARGET.index || CODE[pc + TARGET.of] <= 0) continue;
     const isMixed = CODE[pc + TARGET.players] !== 0;
     if (isMixed) TARGETS.recheckTarget(s, f, CODE[pc + TARGET.of], CODE[pc + TARGET.as]);
