@@ -16,6 +16,7 @@ import {
 } from '../../kernel/tables.ts';
 import type { Evaluators } from './evaluators.ts';
 import {
+  GIVEN,
   type ModificationRun,
   type Operand,
   type OperatorTable,
@@ -28,6 +29,8 @@ import {
 export interface DependencyHooks extends Pick<Evaluators, 'tests' | 'values' | 'conditions'> {
   readonly modifications: OperatorTable<ModificationRun>;
   readonly selectors: readonly SelectorForm[];
+  /** What hears of cards that come to where a searching filter looks, or go, as DEPEND_ numbers; the field needs none. */
+  readonly searched?: (filter: number) => readonly number[];
   /** The first and the last of the game's DEPEND_ numbers. */
   readonly first: number;
   readonly last: number;
@@ -61,7 +64,7 @@ type Table = OperatorTable<never> | OperatorTable<ModificationRun> | Evaluators[
 
 /** Makes the functions of one game. */
 export function createDependencies(hooks: DependencyHooks): Dependencies {
-  const { tests, values, conditions, modifications, selectors, first, last, any } = hooks;
+  const { tests, values, conditions, modifications, selectors, first, last, any, searched } = hooks;
   const masks = new Int32Array(ABILITY_LIMIT);
   const anyBits = ((2 << (last - first)) - 1) << DEPEND_SHIFT;
 
@@ -94,15 +97,16 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
   function operandMask(operand: Operand, code: number): number {
     switch (operand.kind) {
       case 'filter':
-        return LOOKS_AROUND | listMask(tests, code);
+        return LOOKS_AROUND | listMask(tests, code) | (operand.place === GIVEN ? 0 : searchedMask(code));
       case 'condition':
         return listMask(conditions, code);
       case 'value':
         return (code & 1) === 1 ? LOOKS_AROUND | operatorMask(values, code >> 1) : 0;
       case 'selector': {
         const { argument, depends } = selectors[selectorKind(code)];
-        const more = argument === 'filter' ? listMask(tests, selectorArgument(code)) : 0;
-        return LOOKS_AROUND | dependBit(depends) | more;
+        if (argument !== 'filter') return LOOKS_AROUND | dependBit(depends);
+        const filter = selectorArgument(code);
+        return LOOKS_AROUND | dependBit(depends) | listMask(tests, filter) | searchedMask(filter);
       }
       case 'filters':
         return listsMask(tests, code);
@@ -111,6 +115,12 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
       default:
         return 0;
     }
+  }
+
+  function searchedMask(filter: number): number {
+    let mask = 0;
+    if (searched !== undefined && filter > 0) for (const dependency of searched(filter)) mask |= dependBit(dependency);
+    return mask;
   }
 
   function listsMask(table: Table, lists: number): number {

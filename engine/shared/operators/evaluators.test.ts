@@ -9,7 +9,7 @@ import { cardsIn, defineCardNumbers, definePlayerNumbers } from './facts.ts';
 import { createFilterZones, defineAnyOf, defineOther } from './filters.ts';
 import { defineCompare, defineLogic, defineTurnConditions } from './logic.ts';
 import { defineArithmetic, defineX } from './numbers.ts';
-import { type ModificationRun, OperatorTable } from './operator.ts';
+import { type ModificationRun, makeSelector, OperatorTable } from './operator.ts';
 
 // a game whose cards have a number, in zones 0 (field), 2 (hand) and 4 (pile); their number is their definition row
 const FIELD = 1;
@@ -189,6 +189,17 @@ describe('what an ability looks at', () => {
     expect(readMask(ability) & 0xff).toBe(1 << 2);
     expect(dependenciesOf(ability)).toEqual([DEPEND_TURN]);
     expect(dependsOn(readMask(ability), DEPEND_HAND)).toBe(false);
+  });
+
+  it('is the cards where a searching filter looks', () => {
+    const looking = createDependencies({
+      ...{ tests, values, conditions, modifications, first: DEPEND_TURN, last: DEPEND_HAND },
+      selectors: [{ name: 'all', argument: 'filter', wording: '' }],
+      searched: () => [DEPEND_HAND],
+    });
+    const around = list(at(conditions, 'any-are'), makeSelector(0, filter(at(tests, 'other'), 1)), 0);
+    expect(looking.dependenciesOf(abilityWith(around))).toEqual([DEPEND_HAND]);
+    expect(looking.dependenciesOf(abilityWith(list(at(conditions, 'any-are'), makeSelector(0, 0), 0)))).toEqual([]);
   });
 
   it('is the zone that a filter names', () => {

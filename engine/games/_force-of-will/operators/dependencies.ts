@@ -4,7 +4,14 @@ import { createDependencies } from '../../../shared/operators/dependencies.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
-import { CONDITIONS, TESTS, VALUES } from './tables.ts';
+import { CONDITIONS, TESTS, VALUES, zonesOf } from './tables.ts';
+
+/** What changes with the cards in zones off the field: bits of their kinds, and what hears of it. */
+const SEARCHED = [
+  [L.ZONE_BIT_STONES, L.DEPEND_STONES],
+  [L.ZONE_BIT_HAND, L.DEPEND_HAND],
+  [~(L.ZONE_BIT_FIELD | L.ZONE_BIT_STONES | L.ZONE_BIT_HAND | L.ZONE_BIT_RULER), L.DEPEND_PILES],
+] as const;
 
 export const { readMask, dependsOn, dependenciesOf } = createDependencies({
   tests: TESTS,
@@ -12,6 +19,10 @@ export const { readMask, dependsOn, dependenciesOf } = createDependencies({
   conditions: CONDITIONS,
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
+  searched: (filter) => {
+    const zones = zonesOf(filter);
+    return SEARCHED.filter(([bits]) => (zones & bits) !== 0).map(([, dependency]) => dependency);
+  },
   first: L.DEPEND_STATE,
   last: L.DEPEND_PLAYERS,
 });

@@ -44,7 +44,7 @@ import { indexOfReference, playerOfReference } from '../../../shared/targets.ts'
 import { ASK, VERB_SPEND } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { mayBeAddedTo } from '../rules/additions.ts';
-import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
+import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed, touch } from '../rules/characteristics.ts';
 import { endGame } from '../rules/check.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { gainLife, loseLife } from '../rules/damage.ts';
@@ -127,6 +127,7 @@ toCards(
 );
 toCards('remove-damage', 'removes all damage from cards', 'remove all damage from {who}', (s, _f, n) => {
   for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
+  touch(s, L.DEPEND_STATE);
 });
 /** "FOW ext.rule.15" */
 EFFECTS.define({

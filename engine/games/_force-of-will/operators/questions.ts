@@ -68,7 +68,18 @@ defineBitTests(TESTS, {
   wording: '{type}',
   not: ['is of none of these types', 'non-{type}'],
   reads: LAYER_KINDS,
+  area: areaOf,
 });
+/** Where cards of these types are in play. */
+function areaOf(types: number): number {
+  const inRulerArea = L.TYPE_RULER | L.TYPE_ASTRAL;
+  return (
+    ((types & L.TYPE_STONE) !== 0 ? L.ZONE_BIT_STONES : 0) |
+    ((types & inRulerArea) !== 0 ? L.ZONE_BIT_RULER : 0) |
+    ((types & ~(L.TYPE_STONE | inRulerArea)) !== 0 ? L.ZONE_BIT_FIELD : 0)
+  );
+}
+
 TESTS.define({
   name: 'adds-to',
   operands: { 'adds-to': { kind: 'choice', values: L.ADDED_TO } },
@@ -92,6 +103,7 @@ defineBitTests(TESTS, {
   meaning: 'is a magic stone of one of these attributes',
   wording: '{stone} magic stone',
   reads: LAYER_KINDS,
+  area: () => L.ZONE_BIT_STONES,
 });
 defineBitTests(TESTS, {
   name: 'attribute',

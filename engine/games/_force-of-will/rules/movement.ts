@@ -276,8 +276,13 @@ export function becomeJRuler(s: State, card: number, player: number): void {
 /** Puts a card into the field of a player; `entered` tells of it, once all that enter together are there. */
 export function putIntoField(s: State, card: number, player: number, rested: boolean): void {
   moveCard(s, card, L.ZONE_FIELD + player, false);
-  if (rested || hasKeyword(s, card, L.KEYWORD_ENTERS_RESTED))
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RESTED;
+  if (rested || hasKeyword(s, card, L.KEYWORD_ENTERS_RESTED)) layRested(s, card);
+}
+
+/** The card has come rested: nothing rests it. */
+function layRested(s: State, card: number): void {
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RESTED;
+  touch(s, L.DEPEND_STATE);
 }
 
 /** "FOW 9.6.b1.1" The card has come into the field; one that was played from the hand has its enter abilities. */
@@ -348,7 +353,7 @@ export function addStone(s: State, player: number, rested: boolean): boolean {
 
 export function putStone(s: State, card: number, player: number, rested: boolean): void {
   moveCard(s, card, L.ZONE_STONES + player, false);
-  if (rested) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RESTED;
+  if (rested) layRested(s, card);
   emit(s, L.EVENT_STONE_ENTERS, card, player, 0, K.NONE);
 }
 

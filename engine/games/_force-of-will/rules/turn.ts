@@ -47,6 +47,7 @@ function beginTurn(s: State): number {
     if (isInPlay(s, card)) s[c + K.CARD_FLAGS] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
   }
   touch(s, L.DEPEND_PLAYERS);
+  touch(s, L.DEPEND_STATE);
   if (s[K.CONTINUOUS_COUNT] > 0) markDirty(s);
   enterPhase(s, L.PHASE_DRAW);
   if (s[K.TURN_NUMBER] === 1) emit(s, L.EVENT_GAME_BEGINS, K.NONE, turnPlayer(s), 0, K.NONE);
