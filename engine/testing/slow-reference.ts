@@ -70,6 +70,8 @@ export interface SlowReference {
   readonly elsewhereBits: number;
   /** Does the card listen by its abilities for other zones than the field? Left out: it does in the zones of `elsewhere`. */
   listensElsewhere?(s: State, card: number): boolean;
+  /** What an ability listens to off the field, whatever zones its row names. */
+  heardElsewhere?(ability: number): readonly number[];
   /** Zones of cards that lie with cards on the field and lend them their texts (shared/links.ts). */
   readonly lending?: readonly number[];
   /** Listener that counts the cards which listen elsewhere. */
@@ -110,6 +112,7 @@ function eachWord({ modifications }: SlowReference, a: number, visit: (word: num
 /** What an ability listens to where it works. */
 function findHeard(reference: SlowReference, ability: number, a: number, onField: boolean, heard: Set<number>): void {
   const { modifications, form, unheardWords, unheardEvents, fieldBit, elsewhereBits } = reference;
+  if (!onField) for (const event of reference.heardElsewhere?.(ability) ?? []) heard.add(event);
   if ((ABILITIES[a + ABILITY_ZONES] & (onField ? fieldBit : elsewhereBits)) === 0) return;
   const event = ABILITIES[a + ABILITY_EVENT];
   if (ABILITIES[a + ABILITY_KIND] === reference.triggered && !unheardEvents.has(event)) heard.add(event);

@@ -451,12 +451,16 @@ function factsOf(def: number): string {
     .join(' · ');
 }
 
+/** What the line begins with behind which the other side of a ruler stands. */
+export const J_RULER_HEAD = '\nJ-ruler: ';
+
 /** What a card is and does, one line a paragraph; of a ruler both sides. */
 export function describeCard(card: ForceCard): string {
   const side = (def: number): string[] => [factsOf(def), ...rowsByLine(def).map((rows) => describeAbility(rows))];
   const jRuler = DEFS[card.def * DEF_STRIDE + L.DEF_SIDES + SIDE_J_RULER];
-  const other = jRuler === 0 ? [] : [`J-ruler: ${nameOf(DEFS[jRuler * DEF_STRIDE + DEF_NAME])}`, ...side(jRuler)];
-  return [`${card.id}  ${card.name}`, ...side(card.def), ...other].join('\n');
+  const other = jRuler === 0 ? [] : [nameOf(DEFS[jRuler * DEF_STRIDE + DEF_NAME]), ...side(jRuler)];
+  const front = [`${card.id}  ${card.name}`, ...side(card.def)].join('\n');
+  return jRuler === 0 ? front : `${front}${J_RULER_HEAD}${other.join('\n')}`;
 }
 
 /** One paragraph; `rows` are its rows, one a trigger. */

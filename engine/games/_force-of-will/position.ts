@@ -2,7 +2,7 @@
 import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, TURN_NUMBER, TURN_PHASE } from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
-import { definePositions } from '../../scenarios/position.ts';
+import { definePositions, type FoundPlacement as FoundPlacementOf } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import * as L from './layout.ts';
@@ -18,6 +18,7 @@ export const POSITION_PHASES = ['main', 'end', 'draw', 'recovery'] as const;
 type PositionPhase = (typeof POSITION_PHASES)[number];
 type Cards = typeof VIEW.cards;
 type Players = typeof VIEW.players;
+export type FoundPlacement = FoundPlacementOf<Cards>;
 
 export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Players, Table>({
   view: VIEW,

@@ -4,7 +4,7 @@
  */
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { ABILITIES, ABILITY_EVENT, ABILITY_STRIDE, CODE, DEF_FLAGS } from '../../kernel/tables.ts';
+import { ABILITIES, ABILITY_EVENT, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, CODE } from '../../kernel/tables.ts';
 import { zoneOf } from '../../shared/movement.ts';
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
@@ -12,16 +12,23 @@ import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import { MOD_ABILITY, MODIFICATIONS } from './operators/modifications.ts';
-import { CONTINUOUS_ABILITY, markDirty, printed } from './rules/characteristics.ts';
+import { CONTINUOUS_ABILITY, markDirty } from './rules/characteristics.ts';
 import { isRuleProcessDue } from './rules/check.ts';
 import { derive } from './rules/derive.ts';
+import { worksHidden } from './rules/movement.ts';
 
 const ELSEWHERE = [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD] as const;
 
 /** Does the card listen off the field: where it lies open, or from the beginning where it works hidden? */
 function listensElsewhere(s: State, card: number): boolean {
-  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0) return true;
+  if (worksHidden(s, card)) return true;
   return ELSEWHERE.some((zone) => zone === (zoneOf(s, card) & ~1));
+}
+
+/** Does it define numbers of its card, or would it by a switch? Such a text works wherever its card is. */
+function worksEverywhere(ability: number): boolean {
+  const a = ability * ABILITY_STRIDE;
+  return ABILITIES[a + ABILITY_KIND] === L.ABILITY_BASE || (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_GAINS) !== 0;
 }
 
 const USED = { cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true, counts: 'cards with abilities to use' };
@@ -42,6 +49,7 @@ const staleWord = createReference({
   // what is asked of the card itself where it is counts too
   elsewhereBits: ~L.ZONE_BIT_FIELD,
   listensElsewhere,
+  heardElsewhere: (ability) => (worksEverywhere(ability) ? dependenciesOf(ability) : []),
   listenElsewhere: L.LISTEN_ELSEWHERE,
   // off the field a card counts wherever it lies open, and is looked at only where its ability works
   used: [

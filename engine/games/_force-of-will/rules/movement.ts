@@ -115,8 +115,7 @@ function register(s: State, card: number, zone: number, sign: number): void {
   const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   const kind = zone & ~1;
   if (kind === L.ZONE_FIELD) registerOnField(s, definition, sign);
-  else if (isElsewhere(kind) && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) === 0)
-    registerElsewhere(s, definition, sign);
+  else if (isElsewhere(kind) && !worksHidden(s, card)) registerElsewhere(s, definition, sign);
   const flag = kind === L.ZONE_FIELD ? L.FLAG_DEF_ABILITY : isElsewhere(kind) ? L.FLAG_DEF_ELSEWHERE : 0;
   if ((printed(s, card, DEF_FLAGS) & flag) !== 0) addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
 }
@@ -169,13 +168,17 @@ function arrive(s: State, card: number, zone: number): void {
 
 /** Counters must not tell where hidden cards are: cards with abilities that work hidden listen from the beginning. */
 export function registerHidden(s: State): void {
-  const gainsAreBase = isSwitched(s, L.SWITCH_GAINS_ARE_BASE);
-  for (let card = 0; card < s[K.CARD_COUNT]; card++)
-    if (
-      (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0 ||
-      (gainsAreBase && printed(s, card, L.DEF_GAINS) !== 0)
-    )
-      registerElsewhere(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], 1);
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) countHidden(s, card, 1);
+}
+
+/** Has the side of the card that is up an ability that works while it is hidden? */
+export function worksHidden(s: State, card: number): boolean {
+  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0) return true;
+  return printed(s, card, L.DEF_GAINS) !== 0 && isSwitched(s, L.SWITCH_GAINS_ARE_BASE);
+}
+
+function countHidden(s: State, card: number, sign: number): void {
+  if (worksHidden(s, card)) registerElsewhere(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], sign);
 }
 
 function touchZone(s: State, kind: number): void {
@@ -224,8 +227,10 @@ export function turnRuler(s: State, card: number, zone: number, side: number): v
   const c = K.CARDS + card * K.CARD_STRIDE;
   const from = s[c + K.CARD_ZONE];
   register(s, card, from, -1);
+  countHidden(s, card, -1);
   if ((from & ~1) === L.ZONE_FIELD) leaveBattle(s, card);
   s[c + K.CARD_DEF] = printed(s, card, L.DEF_SIDES + side);
+  countHidden(s, card, 1);
   unlinkCard(s, card);
   linkLast(s, card, zone);
   s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
