@@ -282,9 +282,10 @@ type Side = Pick<Card, 'atk' | 'def' | 'keywords' | 'abilities'>;
 
 const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
 
-/** "FOW ext.obj.5" What an addition is played on, as a text. */
+/** "FOW ext.obj.4" What an addition is played on, as a text. */
 const ADDED_TEXT = { do: [{ target: { of: { 'can-host': true } } }] };
 
+/** "FOW ext.obj.14" Symbols, and the free cost above them. */
 function packCost(cost: Card['cost']): number {
   const parts = (cost ?? {}) as Readonly<Record<string, number | undefined>>;
   const symbols = L.ATTRIBUTES.reduce((all, attribute, i) => all | ((parts[attribute] ?? 0) << (i * 4)), 0);
@@ -427,7 +428,15 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   checkChoiceOrder(reader, fields.list(effects), written[effects], [...path, effects], CHOOSING_OPERATORS);
   const line = printedLine(form, fields, 'always');
   const list = fields.list(effects);
-  const cost = COST_KEYS.map((key) => fields.list(key)).find((parts) => parts.length > 0) ?? [];
+  const costKey = COST_KEYS.find((key) => fields.list(key).length > 0) ?? 'cost';
+  const cost = fields.list(costKey);
+  // "FOW ext.obj.23"
+  if (
+    cost.some(
+      ({ name, operands: [amount] }) => name === 'life' && amount.form === 'number' && amount.number % 100 !== 0,
+    )
+  )
+    reader.fail([...path, costKey], 'life is paid in hundreds');
   return {
     ...line,
     effects: list,

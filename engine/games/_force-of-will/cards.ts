@@ -188,7 +188,7 @@ function compileSides(
   return sides.slice(1);
 }
 
-/** What is given inside a text has rows of its own: they come before the card's, which stand together. */
+/** "FOW ext.obj.20" A row or several for each paragraph. What is given inside a text has rows of its own: they come before the card's, which stand together. */
 function compileLines(place: Place<CheckedCard>, def: number, lines: readonly CheckedAbility[]): void {
   const main = lines.find(({ form, awakened }) => form === 'text' && !awakened);
   // "FOW ext.play.11" an awakened chant has its own text and what is brought
@@ -211,7 +211,7 @@ function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility):
   return lowerLine(ability, CARD_VOCABULARY, CHOICES, linker);
 }
 
-/** The zones in which an ability of a card works. */
+/** The zones in which an ability of a card works: "FOW 9.2.b1.1" "FOW 9.2.b1.2" "FOW 9.2.b1.3" by its type, "FOW 9.2.b2" or those that it means. */
 function zonesOf(def: number, ability: CheckedAbility): number {
   if (ability.form === 'standby') return L.ZONE_BIT_HAND | L.ZONE_BIT_STANDBY;
   if (ability.from !== 0) return flagsOf(PLACES, ability.from, PLACE_BITS);

@@ -10,7 +10,7 @@ import { wordsOfCounters } from '../../shared/counters.ts';
 /** The name of the folder. */
 export const GAME = '_force-of-will';
 
-// ---- zones (ext.zone.9): a zone index is kind * 2 + player; the shared one uses player 0 ----
+// ---- zones ("FOW ext.zone.9"): a zone index is kind * 2 + player; the shared one uses player 0 ----
 export const ZONE_KINDS = [
   'deck',
   'hand',
@@ -90,7 +90,7 @@ export const TYPES_J_RULER = TYPE_RULER | TYPE_J_RULER;
 /** "FOW ext.obj.5" What an addition is added to; one word matches no other. */
 export const ADDED_TO = ['field', 'resonator', 'ruler', 'j-ruler', 'j/resonator', 'j/ruler'] as const;
 
-/** "FOW 9.7.b5" A card without any is void. Also what magic stones are types of ("FOW ext.obj.9"). */
+/** "FOW 9.7.b5" "FOW ext.obj.17" A card without any is void. Also what magic stones are types of ("FOW ext.obj.9"). */
 export const ATTRIBUTES = ['light', 'fire', 'water', 'wind', 'darkness'] as const;
 /** Bit of a need for moon will, behind those of the attributes ("FOW ext.cost.7"). */
 export const NEED_MOON = 5;
@@ -290,7 +290,7 @@ export const ONE_PLAYER = [
 export const STONE_SHIFT = 5;
 export const ATTRIBUTES_MASK = 31;
 export const DEF_DEFENCE = 22;
-/** Races and traits, as a set of names (kernel/name-sets.ts). */
+/** "FOW ext.obj.18" Races and traits, as a set of names (kernel/name-sets.ts). */
 export const DEF_RACES = 23;
 /** Symbols of the cost, four bits each; the free cost above them. */
 export const DEF_SYMBOLS = 24;
@@ -429,6 +429,8 @@ export const CARD_ENTERED = 1 << 15;
 /** From here on, the numbers of the abilities that were used this turn and are for once, as bits. */
 export const USED_SHIFT = 16;
 export const USED_BITS = 0xfff << USED_SHIFT;
+/** "FOW ext.rule.14" A ruler that was destroyed as a J-ruler, with the switch for it: it has no judgment. */
+export const CARD_NO_JUDGMENT = 1 << 30;
 /** Does not recover in the next recovery phase. */
 export const CARD_SKIPS_RECOVERY = 1 << 14;
 

@@ -1,13 +1,21 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
-import { CARD_DEF, CARD_FLAGS, CARD_STRIDE, CARDS, TURN_NUMBER, TURN_PHASE } from '../../kernel/layout.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, TURN_NUMBER, TURN_PHASE } from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import { definePositions, type FoundPlacement as FoundPlacementOf } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import * as L from './layout.ts';
-import { markDirty, printed } from './rules/characteristics.ts';
-import { moveCard, putIntoField, registerHidden, SIDE_J_RULER, SIDE_RULER, sideOf } from './rules/movement.ts';
+import { markDirty } from './rules/characteristics.ts';
+import {
+  moveCard,
+  putIntoField,
+  registerHidden,
+  SIDE_J_RULER,
+  SIDE_RULER,
+  sideOf,
+  turnRuler,
+} from './rules/movement.ts';
 import { clearBattle } from './rules/roles.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
@@ -44,10 +52,8 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
     }
   },
   putOnField: (s, row, player) => {
-    // a ruler lies in a field as a J-ruler
-    if (sideOf(s, row) === SIDE_RULER)
-      s[CARDS + row * CARD_STRIDE + CARD_DEF] = printed(s, row, L.DEF_SIDES + SIDE_J_RULER);
-    putIntoField(s, row, player, false);
+    if (sideOf(s, row) === SIDE_RULER) turnRuler(s, row, L.ZONE_FIELD + player, SIDE_J_RULER);
+    else putIntoField(s, row, player, false);
     s[CARDS + row * CARD_STRIDE + CARD_FLAGS] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
   },
   moveCard,

@@ -5,6 +5,7 @@
 import type { BitSwitch } from '../../cards/switches.ts';
 import * as L from './layout.ts';
 
+/** "FOW ext.id.3" The first values together are the core of the game. */
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   {
     name: 'main-timing',

@@ -168,6 +168,7 @@ function willFact(kind: string, i: number) {
   return { ...settableCell(L.PLAYER_WILL + i), text };
 }
 
+/** "FOW ext.zone.10" How many cards lie in a zone, whoever sees them. */
 const PLAYER_FACTS = {
   life: {
     ...settableCell(L.PLAYER_LIFE, 'left out: what it begins with'),

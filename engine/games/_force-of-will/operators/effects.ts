@@ -17,9 +17,9 @@ import { setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { addCode, DEF_TYPES, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { LOOK_SECOND, SEARCH_MUST } from '../../../shared/choices.ts';
+import { LOOK_SECOND, REST_BOTTOM, REST_TOP, SEARCH_MUST } from '../../../shared/choices.ts';
 import { changeCounters } from '../../../shared/counters.ts';
-import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
+import { revealCard, zoneOf } from '../../../shared/movement.ts';
 import {
   AMOUNT,
   FLAG,
@@ -51,23 +51,22 @@ import { gainLife, loseLife } from '../rules/damage.ts';
 import {
   addStone,
   addTo,
+  destroyOffField,
   discardTogether,
   drawCard,
   entered,
   LEAVE_DESTROYED,
   leaveField,
-  moveCard,
   putIntoField,
   putStone,
   recoverTogether,
+  removeFaceDown,
   restCard,
-  SIDE_J_RULER,
-  SIDE_RULER,
+  returnToRuler,
   sendTo,
   shuffleDeck,
   shuffleSecondDeck,
   sideOf,
-  turnRuler,
 } from '../rules/movement.ts';
 import { gainWill } from '../rules/pools.ts';
 import { EXPLOSION } from '../rules/programs.ts';
@@ -78,7 +77,7 @@ import { EFFECTS, PRODUCE } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 
-const { holdUnprotected, moveHeld, sendHeld } = createSending({
+const { moveHeld, sendHeld } = createSending({
   select,
   isOnField: isInField,
   hasKeyword,
@@ -137,10 +136,22 @@ EFFECTS.define({
   meaning: 'destroys cards',
   wording: 'destroy {who}',
   run: (s, f, who) => {
-    const n = keepInPlay(s, holdUnprotected(s, f, who, L.KEYWORD_CANNOT_BE_DESTROYED, 0));
-    sendHeld(s, f, n, L.ZONE_GRAVEYARD, LEAVE_DESTROYED);
+    const n = select(s, f, who);
+    let off = 0;
+    let kept = 0;
+    for (let i = 0; i < n; i++) {
+      const card = SELECTED[i];
+      if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_DESTROYED)) continue;
+      if (isInField(s, card)) held[kept++] = card;
+      else if (isInPlay(s, card) || (zoneOf(s, card) & ~1) === L.ZONE_STANDBY) destroyed[off++] = card;
+    }
+    for (let i = 0; i < off; i++) destroyOffField(s, destroyed[i]);
+    moveHeld(s, kept, L.ZONE_GRAVEYARD, LEAVE_DESTROYED, false);
+    for (let i = 0; i < off; i++) held[kept++] = destroyed[i];
+    rememberHeld(s, f, kept);
   },
 });
+const destroyed = new Int32Array(256);
 /** "FOW ext.gact.11" */
 toCards(
   'banish',
@@ -153,13 +164,23 @@ toCards(
   },
   true,
 );
-/** "FOW ext.word.6" "FOW ext.word.7" */
+/** "FOW ext.word.6" */
 toCards('return-to-ruler', 'J-rulers turn to their ruler side', '{who} returns to the ruler area', (s, _f, n) => {
-  for (let i = 0; i < n; i++)
-    if (sideOf(s, held[i]) === SIDE_J_RULER) turnRuler(s, held[i], L.ZONE_RULER + ownerOf(s, held[i]), SIDE_RULER);
+  for (let i = 0; i < n; i++) returnToRuler(s, held[i]);
 });
 
-const INTO = ['hand', 'deck-top', 'deck-bottom', 'graveyard', 'removed', 'standby', 'stones', 'deck'] as const;
+const INTO = [
+  'hand',
+  'deck-top',
+  'deck-bottom',
+  'graveyard',
+  'removed',
+  'standby',
+  'stones',
+  'deck',
+  'stone-deck-top',
+  'removed-face-down',
+] as const;
 const INTO_ZONES = Int32Array.of(
   L.ZONE_HAND,
   L.ZONE_DECK,
@@ -169,11 +190,14 @@ const INTO_ZONES = Int32Array.of(
   L.ZONE_STANDBY,
   L.ZONE_STONES,
   L.ZONE_DECK,
+  L.ZONE_STONE_DECK,
+  L.ZONE_REMOVED,
 );
+const INTO_ON_TOP = INTO.map((zone) => zone.endsWith('-top'));
 const INTO_TOP = 1;
-const INTO_GRAVEYARD = 3;
+const INTO_BOTTOM = 2;
 
-/** "FOW ext.zone.22" */
+/** "FOW ext.zone.22" "FOW ext.zone.23" "FOW ext.zone.24" Where a card cannot go, movement says where it goes instead. */
 EFFECTS.define({
   name: 'put',
   it: 'moved',
@@ -182,19 +206,37 @@ EFFECTS.define({
   wording: (o) => `put ${o.who} into ${o.into}`,
   run: (s, f, who, into) => {
     const n = holdCards(s, f, who);
-    let kept = 0;
-    for (let i = 0; i < n; i++) {
-      const isStone = (printed(s, held[i], DEF_TYPES) & L.TYPE_STONE) !== 0;
-      if (INTO_ZONES[into] === L.ZONE_STONES) {
-        if (isStone) putStone(s, held[i], youOf(s, f), false);
-      } else if (INTO_ZONES[into] === L.ZONE_DECK && isStone)
-        moveCard(s, held[i], L.ZONE_STONE_DECK + ownerOf(s, held[i]), into === INTO_TOP);
-      else held[kept++] = held[i];
-    }
-    moveHeld(s, kept, INTO_ZONES[into], 0, into === INTO_TOP || into === INTO_GRAVEYARD);
-    rememberHeld(s, f, kept);
+    if (INTO[into] === 'stones') for (let i = 0; i < n; i++) putStone(s, held[i], youOf(s, f), false);
+    else if (INTO[into] === 'removed-face-down') for (let i = 0; i < n; i++) putFaceDown(s, held[i]);
+    else if (n > 1 && (into === INTO_TOP || into === INTO_BOTTOM)) arrangeHeld(s, n, into);
+    else moveHeld(s, n, INTO_ZONES[into], 0, INTO_ON_TOP[into]);
+    rememberHeld(s, f, n);
   },
 });
+
+/** A card in a field leaves it first. */
+function putFaceDown(s: State, card: number): void {
+  if (sideOf(s, card) !== K.NONE) return;
+  if (isInField(s, card)) {
+    SELECTED[0] = card;
+    leaveField(s, 1, L.ZONE_ASIDE, 0);
+  }
+  removeFaceDown(s, card);
+}
+
+/** "FOW ext.zone.15" Cards that come to decks together lie there as their owners say, who alone know how. */
+function arrangeHeld(s: State, n: number, into: number): void {
+  moveHeld(s, n, L.ZONE_ASIDE, 0, false);
+  for (const player of [turnPlayer(s) ^ 1, turnPlayer(s)]) {
+    let isStone = false;
+    for (let card = firstCard(s, L.ZONE_ASIDE + player); card !== K.NONE; card = nextCard(s, card)) {
+      const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+      s[c] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
+      isStone ||= (printed(s, card, DEF_TYPES) & L.TYPE_STONE) !== 0;
+    }
+    CHOICES.beginArrange(s, player, into === INTO_TOP ? REST_TOP : REST_BOTTOM, player, isStone);
+  }
+}
 /** "FOW ext.gact.7" Without being played: no enter ability. */
 EFFECTS.define({
   name: 'put-onto-field',
@@ -207,15 +249,15 @@ EFFECTS.define({
     const player = onePlayer(s, f, whose);
     let put = 0;
     for (let i = 0; i < n; i++) {
-      if (isInField(s, held[i]) || (printed(s, held[i], DEF_TYPES) & PERMANENT) === 0) continue;
+      if (isInField(s, held[i]) || (printed(s, held[i], DEF_TYPES) & NOT_TO_FIELD) !== 0) continue;
       putIntoField(s, held[i], player, rested === 1);
-      held[put++] = held[i];
+      if (isInField(s, held[i])) held[put++] = held[i];
     }
     rememberHeld(s, f, put);
     enteredTogether(s, held, put);
   },
 });
-const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION;
+const NOT_TO_FIELD = L.TYPES_J_RULER | L.TYPE_ASTRAL | L.TYPE_STONE;
 /** "FOW ext.gact.2" "FOW ext.gact.31" An addition, from wherever it is, is added to a card. */
 EFFECTS.define({
   name: 'add',
@@ -247,8 +289,7 @@ EFFECTS.define({
     }
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)
-      if (zoneOf(s, held[i]) === L.ZONE_CHASE)
-        cancelCard(s, held[i], INTO_ZONES[into], into === INTO_TOP || into === INTO_GRAVEYARD);
+      if (zoneOf(s, held[i]) === L.ZONE_CHASE) cancelCard(s, held[i], INTO_ZONES[into], INTO_ON_TOP[into]);
   },
 });
 
@@ -318,6 +359,7 @@ toPlayers('lose-life', 'a player loses life', (o) => `${o.player} loses ${o.amou
 
 // ---- hands and decks ----
 
+/** "FOW ext.gold.2" As often as it can be done; not at all for less than one. */
 function drawCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) drawCard(s, player);
 }
@@ -330,6 +372,7 @@ toPlayers(
   { count: ONE_BY_DEFAULT },
 );
 
+/** "FOW ext.zone.16" One after the other. */
 function mill(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
     const card = firstCard(s, L.ZONE_DECK + player);
@@ -371,7 +414,7 @@ EFFECTS.define({
   run: (s, f, zone, who) => (zone === 0 ? shuffleDeck : shuffleSecondDeck)(s, onePlayer(s, f, who)),
 });
 
-/** So many cards of a hand, by chance. */
+/** So many cards of a hand, by chance: "FOW ext.hid.3" of the state, as all chance. */
 function discardAtRandom(s: State, player: number, count: number): void {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) held[n++] = card;

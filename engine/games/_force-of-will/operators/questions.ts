@@ -88,6 +88,7 @@ TESTS.define({
   run: (s, card, _source, _you, to) =>
     printed(s, card, L.DEF_ADDED_TO) === to && (printed(s, card, DEF_TYPES) & L.TYPE_ADDITION) !== 0,
 });
+/** "FOW ext.obj.10" */
 defineIsTest(
   TESTS,
   'special',
@@ -122,6 +123,7 @@ defineNamedTests(TESTS, {
   not: ['is of none of these races', 'non-{race}'],
   reads: LAYER_KINDS,
 });
+/** "FOW ext.obj.13" The whole name; `name-contains` asks for a part. */
 defineNameTests(TESTS, hasName, undefined, LAYER_KINDS);
 const smallNames: string[] = [];
 /** A name without capitals. */
@@ -272,13 +274,19 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   { read: defenceOf, reads: LAYER_NUMBERS, value: ['def', 'the DEF of a card', 'the DEF of {who}'] },
   // "FOW 9.9.b7"
   {
-    read: printedAtk,
+    read: ofFighter(printedAtk),
     test: ['printed-atk', 'atk', 'has printed ATK in this range', 'with {atk} printed ATK'],
+  },
+  {
+    read: printedAtk,
     value: ['printed-atk', 'the printed ATK of a card', 'the printed ATK of {who}'],
   },
   {
-    read: printedDefence,
+    read: ofFighter(printedDefence),
     test: ['printed-def', 'def', 'has printed DEF in this range', 'with {def} printed DEF'],
+  },
+  {
+    read: printedDefence,
     value: ['printed-def', 'the printed DEF of a card', 'the printed DEF of {who}'],
   },
   {

@@ -19,5 +19,5 @@ export const PRODUCE = { index: 0 };
 export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 
-/** A filter that names no zone asks about the field, and about magic stones. */
-export const { zonesOf, namesZone } = createFilterZones(TESTS, L.ZONE_BIT_FIELD | L.ZONE_BIT_STONES);
+/** "FOW ext.obj.27" "FOW ext.zone.4" A filter that names no zone asks about the play ground. */
+export const { zonesOf, namesZone } = createFilterZones(TESTS, L.ZONE_BIT_FIELD | L.ZONE_BIT_STONES | L.ZONE_BIT_RULER);

@@ -127,7 +127,7 @@ describe('what it is added to moves', () => {
     expect([back.zone(0, 'ruler'), back.zone(0, 'field'), back.zone(0, 'graveyard')]).toEqual([
       ['King'],
       ['Bear'],
-      ['Sash j/resonator', 'Back'],
+      ['Back', 'Sash j/resonator'],
     ]);
   });
 
@@ -139,7 +139,7 @@ describe('what it is added to moves', () => {
       settle(t.do(`play ${name}`, 'choose Boar'));
       expect([t.zone(0, 'field'), t.zone(0, 'graveyard')]).toEqual([
         ['Bear', 'Aura'],
-        ['Sash resonator', name],
+        [name, 'Sash resonator'],
       ]);
     },
   );

@@ -166,7 +166,7 @@ describe('the damage steps', () => {
     const t = blocked([{ field: ['Fox'], hand: ['Kill'] }, { field: ['Wall', rested('Twin')] }], 'Fox', 'Wall', 'Twin');
     play(t, 0, 'Kill', 'Wall');
     upTo(t, L.BATTLE_FIRST_STRIKE);
-    expect(t.zone(1, 'graveyard')).toEqual(['Twin', 'Wall']);
+    expect(t.zone(1, 'graveyard')).toEqual(['Wall', 'Twin']);
     const alive = blocked(
       [{ field: ['Lynx'], hand: ['Kill'] }, { field: ['Bear', rested('Wall'), rested('Lance')] }],
       'Lynx',
@@ -212,7 +212,7 @@ describe('the damage steps', () => {
     const t = declared([{ field: ['Bear'] }, { field: [rested('Boar')], hand: ['Wake'] }], 'Bear', 'Boar');
     play(t, 1, 'Wake', 'Boar');
     expect([over(t).zone(1, 'graveyard'), lives(t)]).toEqual([
-      ['Boar', 'Wake'],
+      ['Wake', 'Boar'],
       [4000, 4000],
     ]);
     const stolen = declared([{ field: ['Bear'], hand: ['Charm'] }, { field: [rested('Boar')] }], 'Bear', 'Boar');
@@ -338,7 +338,7 @@ describe('pierce', () => {
     over(t);
     // 1000, less 300: more than the 500 that it could take
     expect([t.zone(1, 'graveyard'), lives(t)]).toEqual([
-      ['Bear', 'Boar'],
+      ['Boar', 'Bear'],
       [4000, 4000],
     ]);
   });

@@ -387,7 +387,7 @@ describe('the end of a battle', () => {
     // the damage is more than its DEF as soon as the effect has ended
     t.do('pass', 'pass');
     expect([t.zone(0, 'graveyard'), t.state[L.BATTLE_STEP], t.kind()]).toEqual([
-      ['Bear', 'Grow'],
+      ['Grow', 'Bear'],
       L.BATTLE_END,
       'priority',
     ]);

@@ -116,7 +116,7 @@ function canBeAttacked(s: State, attacker: number, card: number): boolean {
   return !isRuledOut(s, MOD_NOT_ATTACKED_BY, card, attacker);
 }
 
-/** "FOW ext.battle.15" "FOW ext.battle.16" "FOW ext.kw.11" May the card block the attacker? */
+/** "FOW ext.battle.15" "FOW ext.battle.16" "FOW ext.kw.11" "FOW ext.gold.1" May the card block the attacker? */
 function canBlock(s: State, card: number, attacker: number): boolean {
   const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
   if (!isFighter(s, card) || (flags & L.CARD_ATTACKED_OBJECT) !== 0 || hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK))
@@ -162,7 +162,7 @@ function attackStep(s: State): number {
   return point(s, L.EVENT_ATTACK_STEP, L.BATTLE_ATTACK);
 }
 
-/** "FOW ext.battle.5" "FOW ext.battle.6" The turn player chooses an attacker or forfeits; where one must attack, it is one of these. */
+/** "FOW ext.battle.5" "FOW ext.battle.6" "FOW ext.gold.7" The turn player chooses an attacker or forfeits; where one must attack, it is one of these. */
 function offerAttacker(s: State): number {
   const player = turnPlayer(s);
   const must = hasForced(s, player);

@@ -25,6 +25,8 @@ import {
 } from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
+import { referenceTo } from '../../../shared/selection.ts';
+import { stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { MOD_ATK, MOD_BASE_ATK, MOD_BASE_DEF, MOD_DEF, MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
@@ -90,7 +92,7 @@ function hasValues(s: State, card: number): boolean {
   return isDerived(s, card) || s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_CHASE;
 }
 
-/** Controller of a card in play; elsewhere the player of its zone, in the chase its owner, who played it. */
+/** "FOW ext.obj.25" "FOW ext.obj.26" Controller of a card in play; elsewhere the player of its zone, in the chase its owner, who played it. */
 export function controllerOf(s: State, card: number): number {
   const c = K.CARDS + card * K.CARD_STRIDE;
   return s[c + K.CARD_ZONE] === L.ZONE_CHASE ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
@@ -155,7 +157,7 @@ function baseNumber(s: State, card: number, field: number, word: number): number
   return number + numberIn(s, card, gains, word === MOD_BASE_ATK ? MOD_ATK : MOD_DEF, 0);
 }
 
-/** "FOW 9.9.b7" What is printed: without base abilities, or by a switch with them. */
+/** "FOW 9.9.b7" "FOW ext.obj.21" What is printed: without base abilities, or by a switch with them. */
 export function printedAtk(s: State, card: number): number {
   return isSwitched(s, L.SWITCH_PRINTED_WITH_BASE)
     ? baseNumber(s, card, DEF_POWER, MOD_BASE_ATK)
@@ -206,9 +208,18 @@ export function stonesOf(s: State, card: number): number {
   return elementsOf(s, card) >> L.STONE_SHIFT;
 }
 
-/** "FOW ext.obj.11" The total of symbols and free cost, as printed. */
+/** "FOW ext.obj.15" The total of symbols and free cost; "FOW ext.obj.16" with the X that was named, while the card is on the chase. */
 export function costOf(s: State, card: number): number {
-  return printed(s, card, DEF_COST);
+  const cost = printed(s, card, DEF_COST);
+  const isX = (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0;
+  return isX && s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_CHASE ? cost + xOf(s, card) : cost;
+}
+
+function xOf(s: State, card: number): number {
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < s[K.STACK_COUNT]; i++)
+    if (s[stackObject(i) + K.FRAME_SOURCE] === reference) return s[stackObject(i) + K.FRAME_A];
+  return 0;
 }
 
 export function hasRace(s: State, card: number, race: number): boolean {

@@ -13,7 +13,16 @@ import { markDirty, printed } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import { discardTogether, entered, moveCard, putIntoField, putStone, sendTo, shuffleDeck } from './movement.ts';
+import {
+  discardTogether,
+  entered,
+  moveCard,
+  putIntoField,
+  putStone,
+  removeFaceDown,
+  sendTo,
+  shuffleDeck,
+} from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
 import { canBeTargeted, SOURCE_SHIFT } from './targets.ts';
@@ -104,7 +113,9 @@ export const CHOICES = createChoices({
   rememberPosition,
   lookAtCard,
   revealCard,
-  moveCard,
+  // what of a look goes to the removed area goes there face down
+  moveCard: (s, card, zone, onTop) =>
+    (zone & ~1) === L.ZONE_REMOVED ? removeFaceDown(s, card) : moveCard(s, card, zone, onTop),
   ownerOf,
   shuffleDeck,
   discardTogether,

@@ -257,7 +257,7 @@ describe('imperishable', () => {
     expect([u.card('King').types, u.can('judgment of King'), u.zone(0, 'graveyard')]).toEqual([
       ['ruler'],
       true,
-      ['Sweep', 'Aegis'],
+      ['Aegis', 'Sweep'],
     ]);
   });
 });

@@ -1,7 +1,7 @@
 /**
  * Infinite loops (ext.loop), by the kernel's loop memory. "FOW ext.loop.1" Whose option keeps a loop going names a number of rounds; they are
- * played, unless the other player stops it sooner, and then the option is not offered there again. "FOW ext.loop.2" What nobody can stop is a
- * draw.
+ * played, unless the other player stops it sooner ("FOW ext.loop.2"), and then the option is not offered there again. "FOW ext.loop.3" "FOW ext.loop.4" What
+ * nobody can stop is a draw: it is found by a turn that goes on for too long.
  */
 
 import type { State } from '../../../kernel/layout.ts';
@@ -38,7 +38,7 @@ export const {
 /** Entries that are free at every check, for the effects and triggers of what happens until the next one. */
 const SPARE_ENTRIES = 32;
 
-/** "FOW ext.loop.2" Do more effects and triggers stand at a check than anything leaves that has an end? */
+/** "FOW ext.loop.3" Do more effects and triggers stand at a check than anything leaves that has an end? */
 export function isOverfull(s: State): boolean {
   return s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] > K.ENTRY_LIMIT - SPARE_ENTRIES;
 }

@@ -18,6 +18,7 @@ import {
   hasKeyword,
   hostOf,
   isDerived,
+  isInField,
   isInPlay,
   markArrival,
   markDirty,
@@ -85,6 +86,7 @@ const movement = createMovement({
   remember: rememberLast,
 });
 
+/** "FOW ext.hid.2" What was shown of a deck is not known any more after it was shuffled. */
 export const { discardTogether, shuffleDeck, shuffleSecondDeck } = movement;
 
 /** "FOW ext.rule.4" Who cannot draw loses for it only in the own draw phase; by a switch only for the draw of the turn. */
@@ -99,11 +101,40 @@ export function drawCard(s: State, player: number, isTurnDraw = false): void {
 
 const { leaveTogether } = movement;
 
-/** Moves a card to a zone as a new object. Emits nothing. */
+const TYPES_CHANT = L.TYPE_CHANT | L.TYPE_CHANT_INSTANT | L.TYPE_CHANT_STANDBY;
+
+/** Where a card that is bound for a zone goes; NONE where it stays. */
+function placeFor(s: State, card: number, zone: number): number {
+  const types = printed(s, card, DEF_TYPES);
+  const kind = zone & ~1;
+  // "FOW ext.zone.22" "FOW ext.zone.28" "FOW ext.zone.23" "FOW ext.zone.27"
+  if ((types & (L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0)
+    return kind === L.ZONE_RULER || (kind === L.ZONE_GRAVEYARD && types === L.TYPE_RULER) ? zone : K.NONE;
+  if (kind === L.ZONE_RULER) return K.NONE;
+  if (kind === L.ZONE_DECK) return (types & L.TYPE_STONE) !== 0 ? L.ZONE_STONE_DECK + (zone & 1) : zone;
+  if (kind !== L.ZONE_FIELD && kind !== L.ZONE_STONES && kind !== L.ZONE_STONE_DECK) return zone;
+  // "FOW ext.zone.24"
+  if ((types & TYPES_CHANT) !== 0) return L.ZONE_GRAVEYARD + ownerOf(s, card);
+  if (kind === L.ZONE_STONES && (types & L.TYPE_STONE) === 0) return K.NONE;
+  // "FOW ext.zone.25" what is treated as a magic stone has its place in the main deck
+  return kind === L.ZONE_STONE_DECK && (types & L.TYPE_STONE) === 0 ? L.ZONE_DECK + (zone & 1) : zone;
+}
+
+/** "FOW ext.zone.13" Moves a card to a zone as a new object, or where it goes instead. Emits nothing. */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
-  const isPlayed = zoneOf(s, card) === L.ZONE_CHASE && (zone & ~1) === L.ZONE_FIELD;
-  // "FOW ext.zone.6" newest on top
-  movement.relocate(s, card, zone, onTop, isPlayed ? CARRY_PLAYED : 0);
+  const to = placeFor(s, card, zone);
+  if (to === K.NONE) return;
+  const isPlayed = zoneOf(s, card) === L.ZONE_CHASE && (to & ~1) === L.ZONE_FIELD;
+  // "FOW ext.zone.6" newest on top, which is the end of the list
+  movement.relocate(s, card, to, onTop && (to & ~1) !== L.ZONE_GRAVEYARD, isPlayed ? CARRY_PLAYED : 0);
+}
+
+/** "FOW ext.zone.8" Removes a card face down: who knew it knows it still, others do not. */
+export function removeFaceDown(s: State, card: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+  const known = s[c] & K.KNOWN_BOTH;
+  moveCard(s, card, L.ZONE_REMOVED + ownerOf(s, card), false);
+  s[c] = (s[c] & ~K.KNOWN_BOTH) | known | K.FACE_DOWN;
 }
 
 function isElsewhere(kind: number): boolean {
@@ -146,6 +177,7 @@ function freeAdditions(s: State, card: number): void {
 
 const PLAYED = L.CARD_FROM_HAND | L.CARD_AWAKENED;
 
+/** "FOW ext.zone.13" "FOW ext.zone.14" "FOW ext.zone.19" "FOW ext.obj.22" The new object is recovered, without damage and counters. */
 function shed(s: State, card: number, carry: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   s[c + K.CARD_FLAGS] &= L.CARD_ENTERED | ((carry & CARRY_PLAYED) !== 0 ? PLAYED : 0);
@@ -220,7 +252,7 @@ export function sideOf(s: State, card: number): number {
 }
 
 /**
- * "FOW ext.act.10" A ruler comes into a field, or a J-ruler back into the ruler area, with that side up: it stays the same object, as it lies, but
+ * "FOW ext.act.10" "FOW ext.obj.2" A ruler comes into a field, or a J-ruler back into the ruler area, with that side up: it stays the same object, as it lies, but
  * has not been there since the turn began.
  */
 export function turnRuler(s: State, card: number, zone: number, side: number): void {
@@ -242,7 +274,10 @@ export function turnRuler(s: State, card: number, zone: number, side: number): v
   markDirty(s);
 }
 
-/** Cards, the first of SELECTED, leave the field together for their owners' zones of a kind. "FOW ext.rule.13" "FOW ext.rule.14" J-rulers go to the ruler area. */
+/**
+ * Cards, the first of SELECTED, leave the field together for their owners' zones of a kind. "FOW ext.rule.13" J-rulers that are destroyed go to the
+ * ruler area; "FOW ext.zone.22" otherwise they stay.
+ */
 export function leaveField(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
   let rulers = 0;
   let others = 0;
@@ -254,11 +289,12 @@ export function leaveField(s: State, count: number, kind: number, how: number, o
       if (i >= count - onlyPut) put--;
     }
   }
+  if (how !== LEAVE_DESTROYED) rulers = 0;
   for (let i = 0; i < rulers; i++) {
-    // "FOW ext.kw.13" as it is before anything leaves
-    const returns = how !== LEAVE_DESTROYED || hasKeyword(s, leavingRulers[i], L.KEYWORD_IMPERISHABLE);
-    turnedTo[i] = returns ? SIDE_RULER : SIDE_ASTRAL;
-    if (how === LEAVE_DESTROYED) noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
+    // as it is before anything leaves
+    turnedTo[i] = sideDestroyed(s, leavingRulers[i]);
+    noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
+    emit(s, L.EVENT_LEAVES, leavingRulers[i], controllerOf(s, leavingRulers[i]), 0, K.NONE);
   }
   leaveTogether(s, others, kind, how, put, onTop);
   for (let i = 0; i < rulers; i++)
@@ -267,6 +303,31 @@ export function leaveField(s: State, count: number, kind: number, how: number, o
 
 const leavingRulers = new Int32Array(8);
 const turnedTo = new Int32Array(8);
+
+/**
+ * The side of a J-ruler that is destroyed: "FOW ext.rule.14" "FOW ext.obj.28" an astral from now on, by a switch a ruler that lacks judgment;
+ * "FOW ext.kw.13" a ruler. "FOW ext.zone.20" It lies as it lay.
+ */
+function sideDestroyed(s: State, card: number): number {
+  if (hasKeyword(s, card, L.KEYWORD_IMPERISHABLE)) return SIDE_RULER;
+  if (!isSwitched(s, L.SWITCH_NO_ASTRAL)) return SIDE_ASTRAL;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_NO_JUDGMENT;
+  return SIDE_RULER;
+}
+
+/** "FOW ext.zone.26" "FOW ext.rule.17" Destroys a card that is in no field: a ruler, a magic stone, a card in a standby area. An astral stays. */
+export function destroyOffField(s: State, card: number): void {
+  if (sideOf(s, card) === SIDE_ASTRAL) return;
+  noteDestroyed(s, card, controllerOf(s, card));
+  moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
+}
+
+/** "FOW ext.word.6" A J-ruler goes to the ruler area, ruler side up: it is not destroyed. */
+export function returnToRuler(s: State, card: number): void {
+  if (sideOf(s, card) !== SIDE_J_RULER) return;
+  emit(s, L.EVENT_LEAVES, card, controllerOf(s, card), 0, K.NONE);
+  turnRuler(s, card, L.ZONE_RULER + ownerOf(s, card), SIDE_RULER);
+}
 
 /** "FOW ext.act.10" The ruler becomes a J-ruler in its player's field. */
 export function becomeJRuler(s: State, card: number, player: number): void {
@@ -281,6 +342,7 @@ export function becomeJRuler(s: State, card: number, player: number): void {
 /** Puts a card into the field of a player; `entered` tells of it, once all that enter together are there. */
 export function putIntoField(s: State, card: number, player: number, rested: boolean): void {
   moveCard(s, card, L.ZONE_FIELD + player, false);
+  if (!isInField(s, card)) return;
   if (rested || hasKeyword(s, card, L.KEYWORD_ENTERS_RESTED)) layRested(s, card);
 }
 
@@ -293,11 +355,12 @@ function layRested(s: State, card: number): void {
 /** "FOW 9.6.b1.1" The card has come into the field; one that was played from the hand has its enter abilities. */
 export function entered(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
+  if (!isInField(s, card)) return;
   s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
   movement.entered(s, card, (s[c + K.CARD_FLAGS] & L.CARD_FROM_HAND) !== 0 ? 1 : 0);
 }
 
-/** Rests a card in play; one that is rested is left alone. */
+/** Rests a card in play; "FOW ext.gold.4" one that is rested is left alone. */
 export function restCard(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   if ((s[c] & L.CARD_RESTED) !== 0 || !isInPlay(s, card)) return;
@@ -336,7 +399,7 @@ function endWhileRested(s: State, card: number): void {
 }
 
 /**
- * Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is. "FOW 9.6.b7.3" Who waits for its removal
+ * "FOW ext.zone.18" "FOW ext.obj.24" Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is. "FOW 9.6.b7.3" Who waits for its removal
  * finds it where it arrives.
  */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
@@ -358,6 +421,7 @@ export function addStone(s: State, player: number, rested: boolean): boolean {
 
 export function putStone(s: State, card: number, player: number, rested: boolean): void {
   moveCard(s, card, L.ZONE_STONES + player, false);
+  if (zoneOf(s, card) !== L.ZONE_STONES + player) return;
   if (rested) layRested(s, card);
   emit(s, L.EVENT_STONE_ENTERS, card, player, 0, K.NONE);
 }
@@ -370,7 +434,10 @@ export function addTo(s: State, card: number, host: number): void {
   markDirty(s);
 }
 
-/** Changes of control: the same card on the other side, which attacks and blocks no more. */
+/**
+ * Changes of control: "FOW ext.zone.21" "FOW ext.zone.17" the same card on the other side, with its damage, which has not entered; it attacks and blocks no more, and
+ * has not been there since the turn began.
+ */
 export const CONTROL = createControl({
   field: L.ZONE_FIELD,
   kind: () => CONTINUOUS_STEAL,

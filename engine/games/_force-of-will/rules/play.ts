@@ -79,7 +79,7 @@ function isMainTiming(s: State, player: number): boolean {
   return s[L.BATTLE_STEP] === 0 || isSwitched(s, L.SWITCH_MAIN_TIMING_IN_BATTLE);
 }
 
-/** May the card be played as far as its type goes? "FOW ext.kw.2" What is quick comes at any time. */
+/** "FOW ext.obj.7" May the card be played as far as its type goes? "FOW ext.kw.2" What is quick comes at any time. */
 function isTime(s: State, card: number, isMain: boolean): boolean {
   const types = cardTypes(s, card);
   if ((types & (L.TYPE_STONE | L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0) return false;
@@ -191,6 +191,7 @@ function addAbilities(s: State, zone: number, flag: number, zoneBit: number, pla
       addAbilitiesOf(s, card, zoneBit, player, 0);
 }
 
+/** "FOW 9.2.b1" Those of its abilities that are active in that zone. */
 function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
     const a = row * ABILITY_STRIDE;
@@ -290,11 +291,13 @@ export function callStone(s: State, card: number, player: number): void {
   addStone(s, player, false);
 }
 
+const NOT_JUDGED = L.CARD_RESTED | L.CARD_NO_JUDGMENT;
+
 /** "FOW ext.act.6" "FOW ext.act.26" */
 function addJudgments(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_JUDGED) !== 0 || isForbidden(s, MOD_NO_JUDGMENT, player)) return;
   for (let card = firstCard(s, L.ZONE_RULER + player); card !== K.NONE; card = nextCard(s, card)) {
-    if (sideOf(s, card) !== SIDE_RULER || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) !== 0)
+    if (sideOf(s, card) !== SIDE_RULER || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & NOT_JUDGED) !== 0)
       continue;
     if (hasLostAbilities(s, card)) continue;
     for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number)) {
@@ -455,7 +458,7 @@ function canPayAnnounced(s: State, f: number): boolean {
   return canPayFor(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
 }
 
-/** "FOW ext.play.2" X is named, as far as it can be paid and all be chosen. */
+/** "FOW ext.play.2" "FOW ext.gold.5" X is named, as far as it can be paid and all be chosen. */
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => {
     if ((s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0 || isAutomatic(s, f)) return K.NONE;

@@ -10,7 +10,7 @@ import * as L from '../layout.ts';
 import { cardTypes, hasKeyword, hasLostAbilities, isInField, printed, touch } from './characteristics.ts';
 import { restCard } from './movement.ts';
 
-/** "FOW 9.7.b2" Kinds of will that the card can be rested for now, as bits. "FOW 9.5.b3" What came this turn needs swiftness; magic stones do not. */
+/** "FOW 9.7.b2" Kinds of will that the card can be rested for now ("FOW ext.obj.11" by what is printed on it), as bits. "FOW 9.5.b3" What came this turn needs swiftness; magic stones do not. */
 export function makes(s: State, card: number): number {
   const kinds = printed(s, card, L.DEF_MAKES);
   if (kinds === 0) return 0;
@@ -70,7 +70,7 @@ export function beginPayingWill(s: State, player: number, free: number, symbols:
   if (free !== 0 || symbols !== 0) pools.beginSpending(s, player, free, symbols, purpose);
 }
 
-/** "FOW 9.7.b1" A will ability that rests its card makes one unit, at once. */
+/** "FOW 9.7.b1" "FOW ext.obj.12" A will ability that rests its card makes one unit, at once. */
 export function makeWill(s: State, player: number, card: number, kind: number): void {
   pools.makeUnit(s, player, card, kind);
 }

@@ -11,7 +11,7 @@ import { moveCard } from './movement.ts';
 /** "FOW 9.1.b2.1" What a text does is done once, in its order. */
 export const PROGRAMS = createPrograms('program', EFFECTS, putChantAway);
 
-/** "FOW 9.3.b3.2" "FOW ext.play.8" A chant goes to the graveyard of its owner when its effect is done. */
+/** "FOW ext.obj.6" "FOW 9.3.b3.2" "FOW ext.play.8" A chant goes to the graveyard of its owner when its effect is done. */
 function putChantAway(s: State, f: number): void {
   if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) === 0) return;
   const card = cardOf(s, s[f + FRAME_SOURCE]);

@@ -21,7 +21,9 @@ import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 export const { findMatching, countMatching, selectCards } = createSelection({
-  matches,
+  // "FOW ext.zone.8" of a card that lies face down nothing is known
+  matches: (s, card, filter, source, you) =>
+    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) === 0 && matches(s, card, filter, source, you),
   zonesOf,
   ensureDerived,
   sharedZone: L.ZONE_CHASE,

@@ -46,7 +46,7 @@ export function resolveTop(s: State): void {
   if (card !== K.NONE) resolvePermanent(s, f, card, control & 1);
 }
 
-/** "FOW 9.3.b1" "FOW 9.3.b3.2" A resonator, a regalia, an addition comes into the field of who played it; "FOW ext.add.1" an addition added to its target; "FOW ext.add.2" one that has lost it goes into the graveyard. */
+/** "FOW ext.obj.3" "FOW 9.3.b1" "FOW 9.3.b3.2" A resonator, a regalia, an addition comes into the field of who played it; "FOW ext.add.1" an addition added to its target; "FOW ext.add.2" one that has lost it goes into the graveyard. */
 function resolvePermanent(s: State, f: number, card: number, player: number): void {
   const types = printed(s, card, DEF_TYPES);
   if ((types & (L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION)) === 0) return;

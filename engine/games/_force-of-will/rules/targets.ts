@@ -30,7 +30,7 @@ export function canBeTargeted(s: State, card: number, you: number, source: numbe
 const UNTARGETABLE =
   L.KEYWORD_CANNOT_BE_TARGETED | L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT | L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS;
 
-/** "FOW ext.obj.10" Any card in the chase; one that is about to go there too. */
+/** "FOW ext.zone.12" Any card in the chase; one that is about to go there too. */
 function isSpell(s: State, source: number): boolean {
   const zone = zoneOf(s, source);
   return zone === L.ZONE_CHASE || (zone & ~1) === L.ZONE_HAND || (zone & ~1) === L.ZONE_STANDBY;

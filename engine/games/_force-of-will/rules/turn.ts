@@ -155,7 +155,7 @@ function finalStep(s: State): number {
 
 const discards = new Int32Array(1);
 
-/** "FOW ext.turn.24" */
+/** "FOW ext.turn.24" "FOW ext.zone.3" */
 const { offerHandLimit, takeHandLimit } = createHandLimit({
   hand: L.ZONE_HAND,
   question: ASK.handLimit,
