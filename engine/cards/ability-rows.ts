@@ -20,12 +20,13 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
+  DEF_LISTENS_ELSEWHERE,
   DEF_STRIDE,
   DEFS,
   END,
+  LISTENING_ZONES,
   nameOf,
 } from '../kernel/tables.ts';
-
 import type { LoweredLine } from './lowering.ts';
 
 export { hashOf } from '../kernel/tables.ts';
@@ -84,8 +85,12 @@ export function setFlag(def: number, flag: number): void {
   DEFS[def * DEF_STRIDE + DEF_FLAGS] |= flag;
 }
 
-/** Notes that a definition listens to an event. `field`: DEF_LISTENS or DEF_LISTENS_ELSEWHERE. */
-export function setListener(def: number, field: number, event: number): void {
+/**
+ * Notes that a definition listens to an event. `field`: DEF_LISTENS or DEF_LISTENS_ELSEWHERE, and `zones` from where; left out: from
+ * anywhere.
+ */
+export function setListener(def: number, field: number, event: number, zones = -1): void {
+  if (field === DEF_LISTENS_ELSEWHERE) LISTENING_ZONES[event] |= zones;
   DEFS[def * DEF_STRIDE + field + (event >> 5)] |= 1 << (event & 31);
 }
 

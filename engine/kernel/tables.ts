@@ -35,6 +35,11 @@ export const DEF_ABILITY_COUNT = 16;
 export const DEF_LISTENS = 17;
 /** Events listened to elsewhere (by the abilities whose zones say so). */
 export const DEF_LISTENS_ELSEWHERE = 19;
+/**
+ * The kinds of zone off the field, as bits, from which definitions listen to each event: where nobody ever does nobody looks. Grows as
+ * definitions are written, whichever game's they are.
+ */
+export const LISTENING_ZONES = new Int32Array(64);
 /** Hash of the card id: stands for the definition in state hashes. */
 export const DEF_HASH = 21;
 /** The game's own fields. */

@@ -23,6 +23,7 @@ import {
   DEF_STRIDE,
   DEFS,
   END,
+  LISTENING_ZONES,
 } from '../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, DIRTY_CARD, markCard } from './characteristics.ts';
 import { addContinuous, CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_VALUE } from './continuous.ts';
@@ -103,6 +104,7 @@ function card(power: number, ...abilities: Ability[]): number {
     ABILITIES[a + ABILITY_AFFECTS] = affects;
     ABILITIES[a + ABILITY_CONDITION] = whileColour;
     ABILITIES[a + ABILITY_ZONES] = 1 << (zones >> 1);
+    LISTENING_ZONES[LAYERS_EVENT] |= 1 << (zones >> 1);
     DEFS[d + (zones === FIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE)] |= 1 << LAYERS_EVENT;
   });
   DEFS[d + DEF_ABILITY_COUNT] = abilities.length;

@@ -38,7 +38,7 @@ import {
 } from './continuous.ts';
 import { addInstance, applyLayer, createInstances, type LayerActions, makeGroup } from './layers.ts';
 import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
-import { listens } from './listeners.ts';
+import { listens, mayListenFrom } from './listeners.ts';
 import { type ModificationTable, TAKES_ABILITIES, UNREAD_SHIFT } from './modifications.ts';
 import { LOOKS_AROUND } from './operators/dependencies.ts';
 
@@ -390,7 +390,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         for (let i = 0; i < lending.length; i++) gatherZone(s, lending[i] + player, DEF_LISTENS, field);
         if (s[K.LISTENERS + elsewhereEvent] === 0) continue;
         for (let i = 0; i < elsewhere.length; i++)
-          gatherZone(s, elsewhere[i] + player, DEF_LISTENS_ELSEWHERE, elsewhere[i]);
+          if (mayListenFrom(layersEvent, elsewhere[i]))
+            gatherZone(s, elsewhere[i] + player, DEF_LISTENS_ELSEWHERE, elsewhere[i]);
       }
     }
     const count = s[K.CONTINUOUS_COUNT];

@@ -22,6 +22,7 @@ import {
   DEF_LISTENS_ELSEWHERE,
   DEF_STRIDE,
   DEFS,
+  LISTENING_ZONES,
 } from '../kernel/tables.ts';
 import { addContinuous } from './continuous.ts';
 import { createEvents, type EventHooks } from './events.ts';
@@ -109,6 +110,7 @@ function definition(...triggers: Trigger[]): number {
       ABILITIES[a + ABILITY_CONDITION] = condition;
       ABILITIES[a + ABILITY_FLAGS] = flags;
       ABILITIES[a + ABILITY_ZONES] = 1 << (zone >> 1);
+      LISTENING_ZONES[event] |= 1 << (zone >> 1);
       DEFS[d + (zone === FIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE)] |= 1 << event;
     },
   );

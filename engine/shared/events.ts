@@ -43,7 +43,7 @@ import {
 import { clearEventContext, setEventContext } from './event-context.ts';
 import { createGiven, type Given, type GivenHooks } from './given.ts';
 import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
-import { countListeners, listens, listensToAny } from './listeners.ts';
+import { countListeners, listens, listensToAny, mayListenFrom } from './listeners.ts';
 import { addPending, isWaiting, WAITING_ABOUT } from './pending.ts';
 import { referenceTo } from './selection.ts';
 
@@ -226,6 +226,7 @@ export function createEvents(hooks: EventHooks): Events {
     other: number,
   ): void {
     for (let i = 0; i < elsewhere.length; i++) {
+      if (!mayListenFrom(event, elsewhere[i])) continue;
       for (let zone = elsewhere[i]; zone < elsewhere[i] + 2; zone++) {
         for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
           if (listens(definitionOf(s, card), DEF_LISTENS_ELSEWHERE, event))
@@ -401,6 +402,7 @@ export function createEvents(hooks: EventHooks): Events {
     for (let i = 0; i < lending.length; i++) emitLent(s, lending[i], stateEvent, K.NONE, K.NONE, 0, K.NONE);
     if (s[K.LISTENERS + elsewhereEvent] !== 0) {
       for (let i = 0; i < elsewhere.length; i++) {
+        if (!mayListenFrom(stateEvent, elsewhere[i])) continue;
         for (let side = 0; side < 2; side++) {
           for (let card = firstCard(s, elsewhere[i] + side); card !== K.NONE; card = nextCard(s, card)) {
             if (listens(definitionOf(s, card), DEF_LISTENS_ELSEWHERE, stateEvent))

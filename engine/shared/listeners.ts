@@ -3,7 +3,12 @@
  * an event of the cards about that do. An event that nobody listens to costs one load.
  */
 import { LISTENERS, type State } from '../kernel/layout.ts';
-import { DEF_STRIDE, DEFS } from '../kernel/tables.ts';
+import { DEF_STRIDE, DEFS, LISTENING_ZONES } from '../kernel/tables.ts';
+
+/** May any definition listen to the event from a zone of that kind off the field? */
+export function mayListenFrom(event: number, kind: number): boolean {
+  return ((LISTENING_ZONES[event] >> (kind >> 1)) & 1) !== 0;
+}
 
 /** Does the definition listen to an event? `field`: where its pair of cells starts (DEF_LISTENS, DEF_LISTENS_ELSEWHERE). */
 export function listens(definition: number, field: number, event: number): boolean {

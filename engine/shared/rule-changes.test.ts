@@ -22,6 +22,7 @@ import {
   DEF_STRIDE,
   DEFS,
   END,
+  LISTENING_ZONES,
 } from '../kernel/tables.ts';
 import { addContinuous } from './continuous.ts';
 import { ModificationTable } from './modifications.ts';
@@ -89,6 +90,7 @@ function definition({ code, zone = FIELD, affects = 0, condition = 0 }: Ability)
   ABILITIES[a + ABILITY_ZONES] = 1 << (zone >> 1);
   DEFS[d + DEF_ABILITY] = row;
   DEFS[d + DEF_ABILITY_COUNT] = 1;
+  LISTENING_ZONES[RULE_EVENT] |= 1 << (zone >> 1);
   DEFS[d + (zone === FIELD ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE)] = 1 << RULE_EVENT;
   return d / DEF_STRIDE;
 }

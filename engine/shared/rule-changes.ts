@@ -37,7 +37,7 @@ import {
   CONTINUOUS_VALUE,
 } from './continuous.ts';
 import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
-import { listens } from './listeners.ts';
+import { listens, mayListenFrom } from './listeners.ts';
 import type { ModificationTable } from './modifications.ts';
 
 /** What reading rule changes needs of a game. */
@@ -210,7 +210,8 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
         }
         const which = place % zoneCount;
         const isElsewhere = which > lending.length;
-        if (isElsewhere && s[K.LISTENERS + elsewhereEvent] === 0) continue;
+        if (isElsewhere && (s[K.LISTENERS + elsewhereEvent] === 0 || !mayListenFrom(wantedListener, walked[which])))
+          continue;
         from = isElsewhere ? walked[which] : field;
         zone = walked[which] + (place >= zoneCount ? 1 : 0);
         card = firstCard(s, zone);

@@ -229,7 +229,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
 /** Notes that the card listens to an event, where the zones say. */
 function listen(def: number, zones: number, event: number): void {
   if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
-  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
+  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event, zones);
 }
 
 /** Notes that a craft works where its card is hidden. */
