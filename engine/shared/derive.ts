@@ -102,6 +102,8 @@ export interface DeriveHooks {
   readonly beginLayer?: (s: State, card: number, layer: number) => void;
   /** The layers, as bits, in which it may do something now; left out: all. */
   readonly beginsIn?: (s: State) => number;
+  /** May it depend on other cards what a card has by itself in a layer? Left out: it never does. */
+  readonly beginsAround?: (s: State, card: number) => boolean;
   /** The bit of ABILITY_FLAGS of abilities that say what their own card is: they are older than anything else. Left out: there are none. */
   readonly ownFacts?: number;
   /** Is an effect of that age without influence on a card? Left out: none is. */
@@ -181,7 +183,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   } = hooks.layers;
   const { widths, runs, numbers, sets, overwrites, onlyInAbilities } = modifications;
   const { order: orderOf = firstOrder, otherLayers } = hooks.layers;
-  const { isNullified, ownFacts = 0, beginsIn = inAll } = hooks;
+  const { isNullified, ownFacts = 0, beginsIn = inAll, beginsAround } = hooks;
   let layerOf: readonly number[] = modifications.layers;
   const field = zones[0];
   let derivedZones = 0;
@@ -217,7 +219,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   /** The zone kinds that the layers look at: those where anything acts, and the field. */
   const walked = new Int32Array(zones.length);
   let walkedCount = 0;
-  /** Layers that anything about touches, those in which that may be read, and what anything about reads. */
+  /** Layers that anything about touches, those in which that may be read, and what anything about reads before it is settled. */
   let gatheredAny = 0;
   let readOfAny = 0;
   let readByAny = 0;
@@ -370,7 +372,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     gatheredOwn[gatheredCount++] = own ? 1 : 0;
     gatheredAny |= layers;
     readOfAny |= read;
-    readByAny |= reads;
+    // what changes in layers before the first of its own is settled when it is applied
+    readByAny |= reads & -(layers & -layers);
   }
 
   /** What acts on those that pass the filter, or with 0 on that card alone, acts in their zones. */
@@ -727,6 +730,13 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     if ((gatheredAny & TAKES_ABILITIES) !== 0 || (readByAny & readOfAny) !== 0) return false;
     for (let i = 0; i < chosenCount; i++) isChosen[chosen[i]] = 0;
     chosenCount = 0;
+    if (beginsAround !== undefined) {
+      if ((readByAny & beginsIn(s)) !== 0) return false;
+      for (let player = 0; player < 2; player++) {
+        for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
+          if (beginsAround(s, card)) addChosen(s, card);
+      }
+    }
     if (changed !== K.NONE) addChosen(s, changed);
     for (let i = 0; i < gatheredCount; i++) {
       if ((gatheredReads[i] & LOOKS_AROUND) === 0) continue;

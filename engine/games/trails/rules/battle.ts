@@ -35,7 +35,7 @@ import {
   cardTypes,
   defenceOf,
   hasKeyword,
-  markDirty,
+  markBattle,
   organizationsOf,
   strOf,
   touch,
@@ -400,7 +400,7 @@ function beginAttack(s: State, f: number): number {
     s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_DEFENDING;
     s[f + FRAME_SUPPORTED] = flagsOf(s, target) & L.CARD_SUPPORTED;
   }
-  markDirty(s);
+  markBattle(s);
   announce(s, player, target);
   openWindow(s);
   return CONTINUE;

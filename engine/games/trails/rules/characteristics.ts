@@ -11,6 +11,7 @@ import {
   DEF_ELEMENTS,
   DEF_FLAGS,
   DEF_KEYWORDS,
+  DEF_LISTENS,
   DEF_NAME,
   DEF_POWER,
   DEF_STRIDE,
@@ -19,6 +20,7 @@ import {
 } from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
+import { listens } from '../../../shared/listeners.ts';
 import * as L from '../layout.ts';
 
 // ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
@@ -46,19 +48,29 @@ export function markDirty(s: State): void {
 
 /** A card has come to a zone with derived values, or something has been made of it, and nothing else has changed; NONE: one that acts on no other has gone. */
 export function markArrival(s: State, card: number): void {
-  markSome(s, card);
+  markCard(s, card);
   s[K.CHECK_DUE] = 1;
 }
 
-/** "TR 1406.1" In a battle the numbers of a card depend on those it fights with. */
-function markSome(s: State, card: number): void {
-  if (s[L.ATTACK_STAGE] === L.ATTACK_NONE) markCard(s, card);
-  else s[K.DERIVED_DIRTY] = DIRTY_ALL;
+/** A card on the field is valid otherwise than it was; if it does not act on others, nor anything given to it, only it has to be looked at. */
+export function markChanged(s: State, card: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const mayActOnOthers =
+    s[K.CONTINUOUS_COUNT] !== 0 ||
+    (s[c + K.CARD_FLAGS] & L.CARD_IN_LINK) !== 0 ||
+    listens(s[c + K.CARD_DEF], DEF_LISTENS, L.LISTEN_LAYERS);
+  if (mayActOnOthers) markDirty(s);
+  else markArrival(s, card);
+}
+
+/** "TR 1406.1" Who fights with whom has changed: what hangs on it has to be looked at, as do UNITs with martial arts, which always are. */
+export function markBattle(s: State): void {
+  markArrival(s, K.NONE);
 }
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
-  if (s[K.LISTENERS + dependency] !== 0) markSome(s, K.NONE);
+  if (s[K.LISTENERS + dependency] !== 0) markCard(s, K.NONE);
   s[K.CHECK_DUE] = 1;
 }
 

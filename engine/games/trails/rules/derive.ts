@@ -130,6 +130,8 @@ export const {
   beginsIn: (s) =>
     (playerCell(s, 0, L.PLAYER_LINKS) === 0 && playerCell(s, 1, L.PLAYER_LINKS) === 0 ? 0 : 1 << LAYER_ABILITIES) |
     (s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : 1 << LAYER_NUMBERS),
+  // "TR 1406.1" in a battle on those that it fights with
+  beginsAround: (s, card) => (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.MARTIAL_MASK) !== 0,
   isNullified,
   // "TR 1212.2" "TR 1215.1a" base-line crafts
   ownFacts: L.ABILITY_FLAG_BASE_LINE,

@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { cardTypes, markDirty } from './characteristics.ts';
+import { cardTypes, markBattle } from './characteristics.ts';
 
 const FIGHTING = L.CARD_ATTACKING | L.CARD_DEFENDING;
 const ROLES = FIGHTING | L.CARD_DECLARED | L.CARD_RETALIATION_TARGET;
@@ -24,7 +24,7 @@ export function loseRole(s: State, card: number): void {
   if ((s[at] & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
   if ((s[at] & L.CARD_DEFENDING) !== 0) s[L.ATTACK_TARGET] = K.NONE;
   s[at] &= ~(FIGHTING | L.CARD_RETALIATION_TARGET);
-  markDirty(s);
+  markBattle(s);
 }
 
 /** A card has left its zone, or has changed sides: "TR 804.1a" it is not even a chosen attacker or target any more (Q23). */
@@ -58,5 +58,5 @@ export function endRoles(s: State): void {
   s[L.ATTACK_TARGET] = K.NONE;
   s[L.ATTACK_STAGE] = L.ATTACK_NONE;
   s[L.ATTACK_SCRUM] = 0;
-  if (ended !== 0) markDirty(s);
+  if (ended !== 0) markBattle(s);
 }

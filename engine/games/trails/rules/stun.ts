@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { addLoss, BY_STUN, endLosses } from './bond.ts';
-import { cardTypes, controllerOf, costOf, isOnField, markDirty, touch } from './characteristics.ts';
+import { cardTypes, controllerOf, costOf, isOnField, markChanged, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { LEAVE_DESTROYED } from './movement.ts';
 import { leaveTogether } from './replacement.ts';
@@ -69,11 +69,9 @@ export function endStuns(s: State): void {
     s[K.CARDS + stunned[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STUNNED | L.CARD_ACTIONED;
     s[K.PLAYERS + controllerOf(s, stunned[i]) * K.PLAYER_STRIDE + L.PLAYER_STUNNED]++;
     loseRole(s, stunned[i]);
+    markChanged(s, stunned[i]);
   }
-  if (n > 0) {
-    touch(s, L.DEPEND_STATE);
-    markDirty(s);
-  }
+  if (n > 0) touch(s, L.DEPEND_STATE);
   if (gone > 0) {
     for (let i = 0; i < gone; i++) SELECTED[i] = broken[i];
     leaveTogether(s, gone, L.ZONE_TRAIL, LEAVE_DESTROYED);
@@ -93,7 +91,7 @@ export function recoverTogether(s: State, cards: Int32Array, n: number): void {
     if (!isOnField(s, cards[i]) || (s[at] & L.CARD_STUNNED) === 0) continue;
     s[at] &= ~L.CARD_STUNNED;
     s[K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
-    markDirty(s);
+    markChanged(s, cards[i]);
     touch(s, L.DEPEND_STATE);
     emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
   }
