@@ -33,6 +33,13 @@ const CARDS = [
   resonator('Martyr', 300, 300, with_('{ as-attacker: [{ banish: self }] }')),
   resonator('Horn', 200, 200, with_('{ when: attacks, do: [{ gain-life: 100 }] }')),
   resonator('Guard', 200, 600, with_('{ when: blocks, do: [{ gain-life: 100 }] }')),
+  resonator('Ogre', 700, 700),
+  resonator('Saint', 100, 500, with_('{ always: { keyword: cannot-be-attacked } }')),
+  resonator('Cat', 100, 500, with_('{ always: { not-attacked-by: { atk: { max: 500 } } } }')),
+  resonator('Coward', 100, 500, with_('{ always: { keyword: cannot-block } }')),
+  resonator('Watch', 100, 500, with_('{ always: { keyword: blocks-rested } }')),
+  resonator('Ghost', 400, 400, with_('{ always: { keyword: unblockable } }')),
+  resonator('Giant', 400, 400, with_('{ always: { not-blocked-by: { atk: { max: 200 } } } }')),
   regalia('Dawn', '{ when: { battle-begins: each }, do: [{ gain-life: 100 }] }'),
   regalia('Drum', '{ when: { attack-step: each }, do: [{ gain-life: 200 }] }'),
   regalia('Shield', '{ when: { block-step: each }, do: [{ gain-life: 400 }] }'),
@@ -237,6 +244,14 @@ describe('the attacker', () => {
     expect(other.can('attack Wall')).toBe(false);
   });
 
+  it('FOW ext.battle.7 texts forbid attacks: on a card by all, or by some', () => {
+    const field = ['Saint', 'Cat', 'Boar'].map((card) => ({ card, rested: true }) as const);
+    const t = fight([{ field: ['Bear'] }, { field }]).do('attack with Bear');
+    expect(t.offered()).toEqual(['attack the opponent', 'attack Boar']);
+    const strong = fight([{ field: ['Ogre'] }, { field }]).do('attack with Ogre');
+    expect(strong.offered()).toEqual(['attack the opponent', 'attack Cat', 'attack Boar']);
+  });
+
   it('FOW ext.battle.40 what is done as it is chosen to attack comes before the choice of what it attacks', () => {
     const t = fight([{ field: ['Snare'] }, { field: ['Wall', 'Bear'] }]).do('attack with Snare');
     expect(t.kind()).toBe('choose');
@@ -317,6 +332,17 @@ describe('the blocker', () => {
     ]);
     t.do('block with Bear');
     expect([t.card('Bear').rested, t.card('Bear').blocking, t.kind()]).toEqual([true, true, 'priority']);
+  });
+
+  it('FOW ext.battle.15 texts forbid blocks, of a card or of an attack, or allow one by a rested card', () => {
+    const field = ['Coward', 'Bear', 'Boar', { card: 'Watch', rested: true }, { card: 'Eye', rested: true }];
+    const asked = (name: string): string[] =>
+      declared([{ field: [name, 'Martyr'] }, { field }], name)
+        .passUntil('block')
+        .offered();
+    expect(asked('Horn')).toEqual(['do not block', 'block with Bear', 'block with Boar', 'block with Watch']);
+    expect(asked('Giant')).toEqual(['do not block', 'block with Bear', 'block with Boar']);
+    expect(isAskedToBlock(declared([{ field: ['Ghost', 'Martyr'] }, { field }], 'Ghost'))).toBe(false);
   });
 
   it('FOW ext.battle.16 what is attacked does not block', () => {

@@ -263,6 +263,16 @@ describe('imperishable', () => {
 });
 
 describe('gained and lost', () => {
+  it('FOW ext.kw.13 a J-ruler that gained imperishable for the turn returns as a ruler, later it does not', () => {
+    const t = at([{ field: ['King'], hand: ['Get-imperishable', 'Kill'] }, {}]);
+    play(play(t, 0, 'Get-imperishable', 'King'), 0, 'Kill', 'King');
+    expect(t.card('King').types).toEqual(['ruler']);
+    const late = at([{ field: ['King'], hand: ['Get-imperishable', 'Kill'] }, {}]);
+    play(late, 0, 'Get-imperishable', 'King').toPhase('next-turn').toPhase('main');
+    play(late, 0, 'Kill', 'King');
+    expect(late.card('King').types).toEqual(['astral']);
+  });
+
   it.each(KEYWORDS)('FOW ext.kw.14 %s is a symbol skill; it is gained once, lost, and gained again', (word) => {
     const name = 'Wall';
     const t = at([{ field: ['Seer', name], hand: [`Get-${word}`, `Get-${word}`, `Lose-${word}`] }, {}]);
