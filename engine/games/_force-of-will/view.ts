@@ -3,6 +3,7 @@
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_ATTACK, VERB_FIRST, VERB_REPLACE } from '../../kernel/options.ts';
+import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../kernel/tables.ts';
 import {
   AMOUNT,
   cardFlag,
@@ -68,6 +69,14 @@ function preventText(by: number): string {
   return by >= ALL_DAMAGE ? 'prevent the damage' : `prevent ${by} of the damage`;
 }
 
+/** How many lines of judgment a ruler has. */
+function judgmentLines(s: State, card: number): number {
+  let lines = 0;
+  for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number))
+    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_JUDGMENT) lines++;
+  return lines;
+}
+
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
   cardName: printedName,
@@ -99,7 +108,8 @@ const describeOption = optionDescriber({
     [VERB_MAKE]: (name, kind) => `rest ${name} for ${L.WILL_KINDS[kind]} will`,
     [VERB_SPEND]: (_name, kind) => `${L.WILL_KINDS[kind]} will`,
     [VERB_CALL]: (name) => `rest ${name} for a magic stone`,
-    [VERB_JUDGMENT]: (name) => `judgment of ${name}`,
+    [VERB_JUDGMENT]: (name, number, s, option) =>
+      `judgment of ${name}${judgmentLines(s, optionCard(option)) > 1 ? ` (line ${number + 1})` : ''}`,
     [VERB_STAY]: (name) => `leave ${name} rested`,
     [VERB_SET]: (name) => `put ${name} into the standby area`,
     [VERB_ATTACK]: (name) => `attack with ${name}`,

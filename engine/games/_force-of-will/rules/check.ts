@@ -129,7 +129,7 @@ function findUnshown(s: State): number {
   return other;
 }
 
-/** "FOW 9.6.b2" "FOW ext.act.22" For what triggered in a hand or a standby area its player may show the card, before anything else is done. */
+/** "FOW 9.6.b2" "FOW ext.act.22" For what triggered in a hand or a standby area its player may show the card, before anything else is done; "FOW ext.act.23" also if it cannot be paid for. */
 function offerShow(s: State, f: number): number {
   const index = findUnshown(s);
   if (index === K.NONE) {

@@ -329,7 +329,7 @@ export function returnToRuler(s: State, card: number): void {
   turnRuler(s, card, L.ZONE_RULER + ownerOf(s, card), SIDE_RULER);
 }
 
-/** "FOW ext.act.10" The ruler becomes a J-ruler in its player's field. */
+/** "FOW ext.act.10" "FOW ext.act.13" The ruler becomes a J-ruler in its player's field: judgment is done. */
 export function becomeJRuler(s: State, card: number, player: number): void {
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROM_HAND;
   turnRuler(s, card, L.ZONE_FIELD + player, SIDE_J_RULER);

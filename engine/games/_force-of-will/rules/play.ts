@@ -79,7 +79,7 @@ function isMainTiming(s: State, player: number): boolean {
   return s[L.BATTLE_STEP] === 0 || isSwitched(s, L.SWITCH_MAIN_TIMING_IN_BATTLE);
 }
 
-/** "FOW ext.obj.7" May the card be played as far as its type goes? "FOW ext.kw.2" What is quick comes at any time. */
+/** "FOW ext.obj.7" May the card be played as far as its type goes? "FOW ext.kw.2" What is quick comes at any time, "FOW ext.act.17" "FOW ext.act.27" and so does a chant-standby that waits for no event. */
 function isTime(s: State, card: number, isMain: boolean): boolean {
   const types = cardTypes(s, card);
   if ((types & (L.TYPE_STONE | L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0) return false;
@@ -167,7 +167,7 @@ function addCards(s: State, zone: number, player: number, isMain: boolean): void
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if (isStandby(s, card)) {
       if ((cardTypes(s, card) & L.TYPE_CHANT_STANDBY) === 0) continue;
-      // "FOW 9.6.b4.1"
+      // "FOW ext.act.18"
       if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) !== 0) continue;
     }
     if (!isTwin(s, card, zone) && canPlay(s, card, player, isMain)) offer(s, makeOption(VERB_PLAY, card, 0), player);
@@ -270,13 +270,16 @@ function recoveredRuler(s: State, player: number): number {
 function addMainActions(s: State, player: number): void {
   addJudgments(s, player);
   addCall(s, player);
-  // "FOW ext.act.14" "FOW ext.act.15"
+  // "FOW ext.act.14" "FOW ext.act.15" "FOW ext.act.16"
   if (canPayWill(s, player, L.SETTING_COST, 0, 0))
     for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
       if (!isTwin(s, card, L.ZONE_HAND + player)) offer(s, makeOption(VERB_SET, card, 0), player);
 }
 
-/** "FOW ext.act.1" "FOW ext.act.4" "FOW ext.act.25" The ruler is rested for a magic stone: once a turn, and not in a turn of judgment. */
+/**
+ * "FOW ext.act.1" "FOW ext.act.4" "FOW ext.act.25" The ruler is rested for a magic stone: once a turn, and not in a turn of judgment. "FOW ext.act.3" No
+ * ability is used, so that it may have come this turn; "FOW ext.act.5" as an astral too.
+ */
 function addCall(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_CALLED) !== 0 || playerCell(s, player, L.PLAYER_JUDGED) !== 0) return;
   if (firstCard(s, L.ZONE_STONE_DECK + player) === K.NONE || isForbidden(s, MOD_NO_CALL, player)) return;

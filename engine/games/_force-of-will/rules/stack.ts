@@ -34,7 +34,7 @@ export function resolveTop(s: State): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if ((control & L.CONTROL_JUDGMENT) !== 0) {
     s[f + K.FRAME_PC] = 0;
-    // "FOW ext.act.10" "FOW ext.act.12"
+    // "FOW ext.act.10" "FOW ext.act.11" "FOW ext.act.12" however it lies now
     if (card !== K.NONE && sideOf(s, card) === SIDE_RULER && !hasLostAbilities(s, card))
       becomeJRuler(s, card, control & 1);
     return;
