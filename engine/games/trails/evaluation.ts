@@ -8,34 +8,80 @@ import { finalValue } from '../../shared/judging.ts';
 import * as L from './layout.ts';
 import { cardTypes, costOf, defenceOf, ensureDerived, isFaceDown, isStunned, strOf } from './rules/characteristics.ts';
 
-const SCALE = 1730;
-const BOND_WORTH = 70;
-const HAND_WORTH = 220;
-const STRONGHOLD_WORTH = 260;
+// fitted to who won, a thousand to a unit of the logarithm of the odds (but see below), at 16,000 positions of greedy play
+const SCALE = 1735;
+/** Of each of the first twenty points of Bond, and of each further one. */
+const BOND_WORTH = 170;
+const BOND_ENOUGH = 20;
+const FURTHER_BOND_WORTH = 80;
+/** More than anybody has. */
+const BOND_MOST = 200;
+const HAND_WORTH = 390;
+const HAND_ENOUGH = 4;
+const FURTHER_HAND_WORTH = 330;
+const HAND_MOST = 9;
+/**
+ * Of each of the first four cards of the Stronghold, and of each further one: less was found, where players had put cards there all the time,
+ * but it must be more than that of a card in hand.
+ */
+const STRONGHOLD_WORTH = 650;
+const STRONGHOLD_ENOUGH = 4;
+const FURTHER_STRONGHOLD_WORTH = 400;
+const STRONGHOLD_MOST = 8;
 /** Of a Ready card there: less, or an agent would keep it from being used. */
-const READY_WORTH = 6;
-const UNIT_WORTH = 120;
-const STR_WORTH = 55;
-const DEF_WORTH = 45;
-const SUPPORTED_WORTH = 30;
-const ITEM_WORTH = 150;
-const ITEM_COST_WORTH = 30;
+const READY_WORTH = 10;
+const UNIT_WORTH = 190;
+const STR_WORTH = 75;
+const DEF_WORTH = 100;
+const SUPPORTED_WORTH = 20;
+const ITEM_WORTH = 220;
+const ITEM_COST_WORTH = 60;
 /** Of a face-up BASE, beside its place in the Stronghold. */
-const BASE_WORTH = 150;
+const BASE_WORTH = 260;
 /** Of each of the last ten cards in the deck. */
-const DECK_WORTH = 140;
+const DECK_WORTH = 100;
+/** Of what a player whose draw, Stronghold and Deployment steps are to come has yet to gain by them. */
+const STEPS_WORTH = 750;
+
+/** Of so many things the first ones are worth more than the others, and those beyond the most nothing. */
+function steps(count: number, enough: number, worth: number, further: number, most: number): number {
+  return Math.min(count, enough) * worth + Math.max(0, Math.min(count, most) - enough) * further;
+}
 
 function worthOf(s: State, player: number): number {
-  let worth = playerCell(s, player, L.PLAYER_BOND) * BOND_WORTH;
-  worth += Math.min(8, zoneSize(s, L.ZONE_HAND + player)) * HAND_WORTH;
-  worth += Math.min(9, zoneSize(s, L.ZONE_STRONGHOLD + player)) * STRONGHOLD_WORTH;
+  let worth = steps(
+    playerCell(s, player, L.PLAYER_BOND),
+    BOND_ENOUGH,
+    BOND_WORTH,
+    FURTHER_BOND_WORTH,
+    BOND_MOST,
+  );
+  worth += steps(zoneSize(s, L.ZONE_HAND + player), HAND_ENOUGH, HAND_WORTH, FURTHER_HAND_WORTH, HAND_MOST);
+  worth += steps(
+    zoneSize(s, L.ZONE_STRONGHOLD + player),
+    STRONGHOLD_ENOUGH,
+    STRONGHOLD_WORTH,
+    FURTHER_STRONGHOLD_WORTH,
+    STRONGHOLD_MOST,
+  );
   for (let card = firstCard(s, L.ZONE_STRONGHOLD + player); card !== K.NONE; card = nextCard(s, card)) {
     if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ACTIONED) === 0) worth += READY_WORTH;
     if (!isFaceDown(s, card) && (cardTypes(s, card) & L.TYPE_BASE) !== 0) worth += BASE_WORTH;
   }
   worth += fieldWorth(s, player);
+  if (hasStepsToCome(s, player)) worth += STEPS_WORTH;
   const deck = zoneSize(s, L.ZONE_DECK + player);
   return deck < 10 ? worth - (10 - deck) * DECK_WORTH : worth;
+}
+
+/** Of the steps before the battle the Initiative player's come first: the other's do when the first player's are over ("TR 702.2"). */
+function hasStepsToCome(s: State, player: number): boolean {
+  return (
+    s[L.INITIATIVE] !== player &&
+    s[K.TURN_PLAYER] === s[L.INITIATIVE] &&
+    s[K.TURN_PHASE] >= L.PHASE_DRAW &&
+    s[K.TURN_PHASE] <= L.PHASE_DEPLOYMENT
+  );
 }
 
 /** Of what is stunned all but one a player go to the Trail (705.6). */

@@ -1,19 +1,21 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { OPTION_PASS, optionCard, optionVerb } from '../../kernel/options.ts';
+import { OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../kernel/options.ts';
+import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, DEF_FLAGS } from '../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
 import { cardOf } from '../../shared/selection.ts';
-import { ASK, VERB_GAIN, VERB_SUPPORT, VERB_TARGET_PLAYER } from './decisions.ts';
+import { ASK, VERB_ARTS, VERB_GAIN, VERB_SUPPORT, VERB_TARGET_PLAYER } from './decisions.ts';
 import * as L from './layout.ts';
-import { cardTypes, costOf, defenceOf, isStunned, strOf } from './rules/characteristics.ts';
-import { isPriorityFrame } from './rules/priority.ts';
+import { cardTypes, costOf, defenceOf, isStunned, printed, strOf } from './rules/characteristics.ts';
+import { abilityAt } from './rules/given.ts';
+import { isAnswering, isOccasion, isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing in Pending, no attack under way. */
 export function isQuiet(s: State): boolean {
   if (s[K.GAME_OVER] !== 0) return true;
-  if (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_STAGE] !== L.ATTACK_NONE) return false;
+  if (isAnswering(s)) return false;
   const kind = s[K.DECISION_KIND];
   if (isPriorityFrame(s, s[K.FRAME_TOP])) return hasSensible(s);
   return kind === ASK.attackers || kind === ASK.stronghold || kind === ASK.recovery;
@@ -113,13 +115,41 @@ function worthOfSaved(s: State, option: number): number {
 
 /**
  * What gains nothing where it is offered. EP while nothing asks for it: a payment gains its own. Scrum support before it is needed: what it
- * takes stays Ready, and Support can be given when the UNIT is attacked, or where no attack comes any more in this turn. What is lost by
- * leaving them out are plays around texts that Action cards.
+ * takes stays Ready, and Support can be given when the UNIT is attacked, or where no attack comes any more in this turn. And whatever can be
+ * done as well later in the turn: a player waits for what the opponent does, or for an occasion, unless it is something that waits for such
+ * a moment. What is lost by leaving them out are plays around texts that Action cards, answers to what is one's own, and what is drawn before
+ * a card is put into the Stronghold.
  */
 export function isIdle(s: State, option: number): boolean {
-  if (s[K.DECISION_KIND] !== ASK.priority) return false;
+  if (s[K.DECISION_KIND] !== ASK.priority || option === OPTION_PASS) return false;
   if (optionVerb(option) === VERB_GAIN) return true;
-  return optionVerb(option) === VERB_SUPPORT && !mayHelp(s, optionCard(option));
+  if (optionVerb(option) === VERB_SUPPORT && !mayHelp(s, optionCard(option))) return true;
+  if (isAnswering(s)) return !hasReasonToAnswer(s, s[K.DECISION_PLAYER]);
+  if (isOccasion(s, s[K.DECISION_PLAYER])) return false;
+  return s[K.TURN_PHASE] > L.PHASE_DEPLOYMENT || !asksForMoment(s, option);
+}
+
+/**
+ * Is there something of the opponent's to answer in Pending, or a battle to come? Whoever attacks has no need to act before the attackers
+ * are Actioned: what was left to do so was done before they were chosen.
+ */
+function hasReasonToAnswer(s: State, player: number): boolean {
+  const n = s[K.STACK_COUNT];
+  if (n > 0) return (s[K.STACK + (n - 1) * K.FRAME_STRIDE + K.FRAME_CONTROL] & 1) !== player;
+  const stage = s[L.ATTACK_STAGE];
+  return stage === L.ATTACK_UNDER_WAY || (stage === L.ATTACK_DECLARED && player !== s[K.TURN_PLAYER]);
+}
+
+/** Has what is played a condition, which may want just this moment? */
+function asksForMoment(s: State, option: number): boolean {
+  const card = optionCard(option);
+  if (optionVerb(option) === VERB_ABILITY) return isConditional(abilityAt(s, card, optionNumber(option)));
+  if (optionVerb(option) === VERB_ARTS) return isConditional(printed(s, card, L.DEF_ARTS) - 1);
+  return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_PLAY) !== 0 || isConditional(printed(s, card, L.DEF_TEXT));
+}
+
+function isConditional(row: number): boolean {
+  return row >= 0 && ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION] !== 0;
 }
 
 /** Is Support of use to a UNIT now? */

@@ -20,10 +20,25 @@ import { resolveTop } from './stack.ts';
 /** Pending this high takes no more that players do: what triggers must still find room. */
 const FULL_PENDING = STACK_LIMIT - 6;
 
+/** Is something under way that the player may have to answer: in Pending, or an attack? */
+export function isAnswering(s: State): boolean {
+  return s[K.STACK_COUNT] !== 0 || s[L.ATTACK_STAGE] !== L.ATTACK_NONE;
+}
+
+/**
+ * Where a player does what has no need to come earlier: in their Deployment step, before each attack of theirs, and as the turn ends. In the
+ * other windows in which nothing is to be answered what could be done then is put off for nothing: EP is gained when it is asked for.
+ */
+export function isOccasion(s: State, player: number): boolean {
+  const phase = s[K.TURN_PHASE];
+  if (phase === L.PHASE_RECOVERY) return true;
+  return player === turnPlayer(s) && (phase === L.PHASE_DEPLOYMENT || phase === L.PHASE_ATTACK);
+}
+
 /** "TR 902.4" What the player with priority may do beside passing ("TR 902.4a"): "TR 902.4g" Scrum support is among it. */
 function addActions(s: State, player: number): void {
-  // while Pending is played out the quiet option is to pass, whatever else there is
-  if (s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) return;
+  // while a position is played out the quiet option is to pass, whatever else there is
+  if (s[K.PLAYING_OUT] !== 0 && (isAnswering(s) || !isOccasion(s, player))) return;
   const round = nextRound(s, player);
   if (s[K.STACK_COUNT] < FULL_PENDING) {
     addPlays(s, player);
