@@ -49,13 +49,7 @@ function steps(count: number, enough: number, worth: number, further: number, mo
 }
 
 function worthOf(s: State, player: number): number {
-  let worth = steps(
-    playerCell(s, player, L.PLAYER_BOND),
-    BOND_ENOUGH,
-    BOND_WORTH,
-    FURTHER_BOND_WORTH,
-    BOND_MOST,
-  );
+  let worth = steps(playerCell(s, player, L.PLAYER_BOND), BOND_ENOUGH, BOND_WORTH, FURTHER_BOND_WORTH, BOND_MOST);
   worth += steps(zoneSize(s, L.ZONE_HAND + player), HAND_ENOUGH, HAND_WORTH, FURTHER_HAND_WORTH, HAND_MOST);
   worth += steps(
     zoneSize(s, L.ZONE_STRONGHOLD + player),
