@@ -6,7 +6,7 @@ import * as L from '../layout.ts';
 import { cardTypes, hostOf, isInField, isInPlay, printed } from './characteristics.ts';
 
 /**
- * "FOW ext.obj.5" May an addition be added to such a card? "FOW ext.add.4" Of either player; "FOW ext.add.3" a ruler is one in its area, unless the
+ * "FOW ext.obj.5" May an addition be added to such a card? "FOW ext.rule.9" Never to itself. "FOW ext.add.4" Of either player; "FOW ext.add.3" a ruler is one in its area, unless the
  * switch asks for a field.
  */
 export function mayBeAddedTo(s: State, card: number, host: number): boolean {

@@ -428,7 +428,6 @@ export function putStone(s: State, card: number, player: number, rested: boolean
 
 /** "FOW ext.gact.31" "FOW ext.abil.11" An addition is added to a card from now on. */
 export function addTo(s: State, card: number, host: number): void {
-  if (card === host) return;
   s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] = host + 1;
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
   markDirty(s);
