@@ -40,6 +40,7 @@ const CARDS = [
   resonator('Watch', 100, 500, with_('{ always: { keyword: blocks-rested } }')),
   resonator('Ghost', 400, 400, with_('{ always: { keyword: unblockable } }')),
   resonator('Giant', 400, 400, with_('{ always: { not-blocked-by: { atk: { max: 200 } } } }')),
+  regalia('Booth', '{ always: { attack-cost: 1 }, affects: { type: resonator, controller: opponent } }'),
   regalia('Dawn', '{ when: { battle-begins: each }, do: [{ gain-life: 100 }] }'),
   regalia('Drum', '{ when: { attack-step: each }, do: [{ gain-life: 200 }] }'),
   regalia('Shield', '{ when: { block-step: each }, do: [{ gain-life: 400 }] }'),
@@ -272,7 +273,10 @@ describe('the attacker', () => {
     expect(lives(over(t))).toEqual([4000, 3300]);
     expect(at([{ field: ['Toll'] }, {}]).can('begin a battle')).toBe(false);
     expect(fight([{ field: ['Toll', 'Bear'] }, {}]).can('attack with Toll')).toBe(false);
-    const free = declared([{ field: ['Bear'], stones: ['Sun'] }, {}], 'Bear');
+    // of the cards that a held ability affects, and both prices together
+    const taxed: Players = [{ field: ['Toll', 'Bear'], stones: ['Sun'] }, { field: ['Booth'] }];
+    expect(fight(taxed).offered()).toEqual(['forfeit the battle', 'attack with Bear']);
+    const free = declared([{ field: ['Bear', 'Booth'], stones: ['Sun'] }, {}], 'Bear');
     expect([free.card('Bear').rested, free.card('Sun').rested]).toEqual([true, false]);
   });
 

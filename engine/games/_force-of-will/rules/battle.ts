@@ -51,9 +51,7 @@ import { openSequence } from './windows.ts';
  * for which nothing waits, is not offered.
  */
 export function mayBeginBattle(s: State, player: number): boolean {
-  if (s[K.TURN_PHASE] !== L.PHASE_MAIN || turnPlayer(s) !== player || s[K.STACK_COUNT] !== 0 || s[L.BATTLE_STEP] !== 0)
-    return false;
-  if (playerCell(s, player, L.PLAYER_NO_BATTLE) !== 0) return false;
+  if (!isBattleTime(s, player)) return false;
   for (let event = L.EVENT_BATTLE_BEGINS; event <= L.EVENT_BATTLE_ENDS; event++)
     if (s[K.LISTENERS + event] !== 0) return true;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
@@ -61,9 +59,15 @@ export function mayBeginBattle(s: State, player: number): boolean {
   return false;
 }
 
+function isBattleTime(s: State, player: number): boolean {
+  if (s[K.TURN_PHASE] !== L.PHASE_MAIN || turnPlayer(s) !== player || s[K.STACK_COUNT] !== 0 || s[L.BATTLE_STEP] !== 0)
+    return false;
+  return playerCell(s, player, L.PLAYER_NO_BATTLE) === 0;
+}
+
 /** "FOW ext.prio.10" Does the player control a card that must attack, and can in a battle that may be begun? */
 export function mustBattle(s: State, player: number): boolean {
-  return hasForced(s, player) && mayBeginBattle(s, player);
+  return isBattleTime(s, player) && hasForced(s, player);
 }
 
 /** "FOW ext.battle.6" "FOW ext.kw.12" "FOW ext.battle.10" */

@@ -45,6 +45,12 @@ const CARDS = [
     ),
   ),
   resonator('Priest', 100, 100, with_(ART('Nova'), ART('Gate'))),
+  resonator(
+    'Monk',
+    100,
+    100,
+    with_('{ cost: [{ will: { free: 0 } }], god-art: Dawn, do: [{ produce: { light: 2 } }] }'),
+  ),
   resonator('Bishop', 100, 100, with_(ART('Nova'))),
   resonator('Seer', 100, 500, with_('{ always: { atk: 300 }, affects: { symbol-skill: true } }')),
   resonator('Plain', 100, 500, with_('{ always: { def: 300 }, affects: { symbol-skill: false, type: resonator } }')),
@@ -127,6 +133,11 @@ describe("God's Art", () => {
     expect(lives(t)).toEqual([4100, 4100]);
     t.toPhase('next-turn').toPhase('next-turn').toPhase('main');
     expect([t.decider(), t.can('use ability 1 of Priest'), t.can('use ability 2 of Priest')]).toEqual([0, false, true]);
+  });
+
+  it('FOW ext.kw.1 one that makes will is used once, too', () => {
+    const t = at([{ field: ['Monk'] }, {}]).do('use ability 1 of Monk');
+    expect([t.player(0).light, t.can('use ability 1 of Monk')]).toEqual([2, false]);
   });
 
   it('FOW ext.kw.1 one that was cancelled has been used; one taken over is of its name', () => {

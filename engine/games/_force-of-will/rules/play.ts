@@ -198,7 +198,7 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
     const kind = ABILITIES[a + ABILITY_KIND];
     if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL) continue;
     if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
-    if (kind === L.ABILITY_ACTIVATED && (isBarred(s, card, player, false) || isUsedArt(s, row, player))) continue;
+    if (isUsedArt(s, row, player) || (kind === L.ABILITY_ACTIVATED && isBarred(s, card, player, false))) continue;
     if (!isAllowed(s, row, card, player) || !canChooseFor(s, row, card, player, 0)) continue;
     if (canPayFor(s, card, player, PRICE_ABILITY, ABILITIES[a + ABILITY_COST], 0))
       offer(s, makeOption(VERB_ABILITY, card, number), player);
