@@ -7,8 +7,20 @@ import { DERIVED_DIRTY, NONE, type State } from '../kernel/layout.ts';
 // DERIVED_DIRTY: how much must be computed again before derived values are read; 0 where they are current
 /** The values of all cards. */
 export const DIRTY_ALL = 1;
-/** With a card's row added: those of that card and of the cards whose own abilities look around. With NONE: the latter only. */
+/**
+ * With a card's row added: those of that card and of the cards whose own abilities look around. With NONE: the latter only. Two more
+ * cards stand above it, each a row + 1 (`changedCard`).
+ */
 export const DIRTY_CARD = 3;
+const MORE_SHIFT = 9;
+const ROW = (1 << MORE_SHIFT) - 1;
+/** How many cards can be named. */
+export const MOST_CHANGED = 3;
+
+/** The card of that number among those that have changed; NONE for none. */
+export function changedCard(dirty: number, number: number): number {
+  return number === 0 ? (dirty & ROW) - DIRTY_CARD : ((dirty >> (number * MORE_SHIFT)) & ROW) - 1;
+}
 
 /**
  * A card has come, or what it is by itself has changed; NONE: a card that acts on no other has gone, or something has changed
@@ -17,7 +29,17 @@ export const DIRTY_CARD = 3;
 export function markCard(s: State, card: number): void {
   const dirty = s[DERIVED_DIRTY];
   if (dirty === 0 || dirty === DIRTY_CARD + NONE) s[DERIVED_DIRTY] = DIRTY_CARD + card;
-  else if (card !== NONE && dirty !== DIRTY_CARD + card) s[DERIVED_DIRTY] = DIRTY_ALL;
+  else if (card !== NONE && dirty !== DIRTY_ALL) s[DERIVED_DIRTY] = withCard(dirty, card);
+}
+
+/** One more card has changed. */
+function withCard(dirty: number, card: number): number {
+  for (let i = 0; i < MOST_CHANGED; i++) {
+    const other = changedCard(dirty, i);
+    if (other === card) return dirty;
+    if (other === NONE) return dirty | ((card + 1) << (i * MORE_SHIFT));
+  }
+  return DIRTY_ALL;
 }
 
 /** Derived values of one game. */

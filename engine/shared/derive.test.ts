@@ -416,20 +416,24 @@ describe('deriving what has changed', () => {
     }
   });
 
-  it('two cards that changed are all; one that has left its zone is none', () => {
-    const s = begin([PLAIN, FIELD], [PLAIN, FIELD], [PLAIN, HAND]);
+  it('three cards that changed are derived, more are all; one that has left its zone is none', () => {
+    const s = begin([PLAIN, FIELD], [PLAIN, FIELD], [PLAIN, HAND], [PLAIN, FIELD], [PLAIN, FIELD]);
     markCard(s, K.NONE);
     markCard(s, 0);
     markCard(s, K.NONE);
     markCard(s, 0);
     expect(s[K.DERIVED_DIRTY]).toBe(DIRTY_CARD);
-    markCard(s, 1);
+    for (const card of [4, 3, 4]) markCard(s, card);
+    keep(s);
+    makeDeriver({}, plain).derive(s);
+    expect(powers(s)).toEqual([1000, KEPT, KEPT, 1000, 1000]);
+    for (const card of [0, 1, 3, 4]) markCard(s, card);
     expect(s[K.DERIVED_DIRTY]).toBe(DIRTY_ALL);
     keep(s);
     s[K.DERIVED_DIRTY] = 0;
     markCard(s, 2);
     makeDeriver({}, plain).derive(s);
-    expect(powers(s)).toEqual([KEPT, KEPT, KEPT]);
+    expect(powers(s)).toEqual([KEPT, KEPT, KEPT, KEPT, KEPT]);
   });
 });
 

@@ -28,7 +28,7 @@ import {
   END,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
-import { DIRTY_ALL, DIRTY_CARD } from './characteristics.ts';
+import { changedCard, DIRTY_ALL, MOST_CHANGED } from './characteristics.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -691,7 +691,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     useLayers(s);
     gatherAll(s);
     walkTouched();
-    choosing = dirty > DIRTY_ALL && choose(s, dirty - DIRTY_CARD);
+    choosing = dirty > DIRTY_ALL && choose(s, dirty);
     if (choosing) {
       for (let i = 0; i < chosenCount; i++) setPrinted(s, chosen[i]);
     } else {
@@ -722,11 +722,11 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   }
 
   /**
-   * Chooses the cards that may be something else because of `changed`: it, and those whose own abilities look around. Leaves of
+   * Chooses the cards that may be something else because of what has changed: those cards, and those whose own abilities look around. Leaves of
    * what is about what may act on them. False if it may be any card: where an ability that looks around acts on others, or one
    * effect on what another does.
    */
-  function choose(s: State, changed: number): boolean {
+  function choose(s: State, dirty: number): boolean {
     if ((gatheredAny & TAKES_ABILITIES) !== 0 || (readByAny & readOfAny) !== 0) return false;
     for (let i = 0; i < chosenCount; i++) isChosen[chosen[i]] = 0;
     chosenCount = 0;
@@ -737,7 +737,10 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
           if (beginsAround(s, card)) addChosen(s, card);
       }
     }
-    if (changed !== K.NONE) addChosen(s, changed);
+    for (let i = 0; i < MOST_CHANGED; i++) {
+      const changed = changedCard(dirty, i);
+      if (changed !== K.NONE) addChosen(s, changed);
+    }
     for (let i = 0; i < gatheredCount; i++) {
       if ((gatheredReads[i] & LOOKS_AROUND) === 0) continue;
       if (gatheredOwn[i] === 0) return false;

@@ -56,7 +56,7 @@ export function markArrival(s: State, card: number): void {
 export function markChanged(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   const mayActOnOthers =
-    s[K.CONTINUOUS_COUNT] !== 0 ||
+    s[L.GAINED_ABILITIES] !== 0 ||
     (s[c + K.CARD_FLAGS] & L.CARD_IN_LINK) !== 0 ||
     listens(s[c + K.CARD_DEF], DEF_LISTENS, L.LISTEN_LAYERS);
   if (mayActOnOthers) markDirty(s);

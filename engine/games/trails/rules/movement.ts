@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_LISTENS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { linkLast, unlinkCard } from '../../../kernel/zones.ts';
-import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { listens } from '../../../shared/listeners.ts';
@@ -208,8 +208,15 @@ function touchZone(s: State, kind: number, card: number): void {
 function touchField(s: State, card: number): void {
   const isHere = isOnField(s, card);
   if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
-  else if (!isHere && s[K.CONTINUOUS_COUNT] !== 0) markDirty(s);
+  else if (!isHere && (s[L.GAINED_ABILITIES] !== 0 || holdsEffects(s))) markDirty(s);
   else markArrival(s, isHere ? card : K.NONE);
+}
+
+/** Is there an effect that lasts until its source leaves? */
+function holdsEffects(s: State): boolean {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
+    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] === L.UNTIL_LEAVES) return true;
+  return false;
 }
 
 /** "TR 104.4" "TR 705.6" Of cards that are about to leave together, those that cannot be put into the Trail do not go there. */

@@ -74,9 +74,10 @@ const PAYMENT = createPayment({
   question: ASK.payCost,
   isAlike: (s, card, other) =>
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF],
-  canCover: (s, player, _list, _x, f) =>
-    canPayUnits(s, player, f === K.NONE ? price.cp : s[f + FRAME_CP], L.POOL_CP) &&
-    canPayUnits(s, player, f === K.NONE ? price.ep : s[f + FRAME_EP], L.POOL_EP),
+  canCover: (s, player, _list, _x, f) => {
+    if (f === K.NONE) return canPayPrice(s, player);
+    return canPayUnits(s, player, s[f + FRAME_CP], L.POOL_CP) && canPayUnits(s, player, s[f + FRAME_EP], L.POOL_EP);
+  },
   cover: (s, f) => {
     const player = s[f + K.FRAME_CONTROL] & 1;
     const ep = s[f + FRAME_EP];
@@ -84,8 +85,31 @@ const PAYMENT = createPayment({
     beginPayingUnits(s, player, ep, L.POOL_EP);
   },
 });
-/** Can the cost be paid, whose CP and EP are in `price`? */
-export const { costs, canPayList, isPaying } = PAYMENT;
+export const { costs, isPaying } = PAYMENT;
+
+/** Finds the price that is asked about; left undefined once it has. */
+let findAsked: ((s: State) => void) | undefined;
+
+function canPayPrice(s: State, player: number): boolean {
+  findAsked?.(s);
+  findAsked = undefined;
+  return canPayUnits(s, player, price.cp, L.POOL_CP) && canPayUnits(s, player, price.ep, L.POOL_EP);
+}
+
+/** Can the cost be paid? `find` is called for its CP and EP, into `price`, if all else of it can be. */
+export function canPayCost(
+  s: State,
+  player: number,
+  source: number,
+  list: number,
+  x: number,
+  find: (s: State) => void,
+): boolean {
+  findAsked = find;
+  const can = list === 0 ? canPayPrice(s, player) : PAYMENT.canPayList(s, player, source, list, x);
+  findAsked = undefined;
+  return can;
+}
 
 /** Begins to pay a cost whose CP and EP are in `price`; `source` is a reference. */
 export function beginPayment(s: State, player: number, source: number, list: number, x: number): void {

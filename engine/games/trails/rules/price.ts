@@ -28,7 +28,7 @@ import {
 import { computeValue, holds } from '../operators/tables.ts';
 import { cardTypes, epOf, paidCostOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import { asksForX, beginPayment, canPayList, MOST_X, price, readPrice } from './payment.ts';
+import { asksForX, beginPayment, canPayCost, MOST_X, price, readPrice } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
 import { change, changeMatches, changeNumber, keepChanges, takeKept } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
@@ -138,10 +138,21 @@ function changeByItself(s: State, card: number, player: number): void {
   }
 }
 
+/** What is asked about: the price of a card, who pays it, and what for. */
+const asked = { card: 0, player: 0, kind: 0, list: 0, x: 0 };
+
+function findAsked(s: State): void {
+  findPrice(s, asked.card, asked.player, asked.kind, asked.list, asked.x);
+}
+
 /** Can the player pay for that? */
 export function canPayFor(s: State, card: number, player: number, kind: number, list: number, x: number): boolean {
-  findPrice(s, card, player, kind, list, x);
-  return canPayList(s, player, card, list, x);
+  asked.card = card;
+  asked.player = player;
+  asked.kind = kind;
+  asked.list = list;
+  asked.x = x;
+  return canPayCost(s, player, card, list, x, findAsked);
 }
 
 /** "TR 1203.6" "TR 1203.6a" A cost that a text offers as it resolves. */
