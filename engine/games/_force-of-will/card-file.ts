@@ -5,6 +5,7 @@
  *     - id: EN1-001
  *       name: Iron Tortoise
  *       type: resonator              # one of TYPES but j-ruler and astral
+ *       token: true                  # in no deck, without a cost; a resonator where nothing else is said
  *       special: true                # a special magic stone
  *       adds-to: resonator           # additions
  *       race: Beast                  # one or several; traits too
@@ -71,6 +72,7 @@ export type FormName =
   | 'incarnation'
   | 'play-cost'
   | 'as-attacker'
+  | 'as-placed'
   | 'text';
 
 const condition: FormField = {
@@ -205,6 +207,12 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'what is done as it is chosen as an attacker',
     fields: { 'as-attacker': { ...does, within: { moments: 'delayed' } } },
   },
+  {
+    name: 'as-placed',
+    key: 'as-placed',
+    title: 'what is done as it comes into the field',
+    fields: { 'as-placed': { ...does, within: { moments: 'delayed' } } },
+  },
   { name: 'text', key: 'do', title: 'the text of a chant', fields: { if: condition, do: does } },
 ];
 
@@ -243,6 +251,7 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'> {
   readonly fighting: CheckedSide['numbers'];
   readonly type: number;
   readonly special: boolean;
+  readonly isToken: boolean;
   readonly addsTo: number;
   readonly races: readonly string[];
   readonly attributes: number;
@@ -267,7 +276,8 @@ const fighting = { atk: number.optional(), def: number.optional(), keywords: wor
 const cardShape = z.strictObject({
   id: z.string().min(1).max(40).describe('the printed number, or a word'),
   name: z.string().min(1).max(80),
-  type: z.string(),
+  type: z.string().optional().describe('left out: a token that is a resonator'),
+  token: z.boolean().optional().describe('it is put into no deck; texts make it'),
   special: z.boolean().optional(),
   'adds-to': z.string().optional(),
   race: wordsShape.optional(),
@@ -292,13 +302,21 @@ function packCost(cost: Card['cost']): number {
   return symbols | ((parts.free ?? 0) << FREE_SHIFT);
 }
 
+/** "FOW ext.tok.1" */
+function typeOf(reader: TreeReader, card: Card, path: Path): string {
+  if (card.type === undefined && card.token !== true) reader.fail(path, 'a card needs "type"');
+  return card.type ?? 'resonator';
+}
+
 function checkCard(reader: TreeReader, card: Card, path: Path): void {
-  const is = (...types: readonly string[]): boolean => types.includes(card.type);
-  if ((card.cost === undefined) !== is('ruler', 'magic-stone'))
-    reader.fail(
-      path,
-      is('ruler', 'magic-stone') ? `a ${card.type} has no "cost"; leave it out` : `a ${card.type} needs "cost"`,
-    );
+  const type = typeOf(reader, card, path);
+  const is = (...types: readonly string[]): boolean => types.includes(type);
+  const isToken = card.token === true;
+  if (isToken && !is('resonator', 'regalia', 'addition'))
+    reader.fail([...path, 'type'], 'a token is a resonator, a regalia or an addition');
+  const isFree = isToken || is('ruler', 'magic-stone');
+  if ((card.cost === undefined) !== isFree)
+    reader.fail(path, isFree ? `a ${isToken ? 'token' : type} has no "cost"; leave it out` : `a ${type} needs "cost"`);
   if ((card['adds-to'] !== undefined) !== is('addition')) reader.fail(path, 'additions, and only they, have "adds-to"');
   if (card['j-ruler'] !== undefined && !is('ruler'))
     reader.fail([...path, 'j-ruler'], 'only rulers have a J-ruler side', 'key');
@@ -312,7 +330,10 @@ const CARD_TYPES_WRITTEN = L.TYPES.filter((type) => type !== 'j-ruler' && type !
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters and numbers', 'EN1-001');
   const type =
-    1 << L.TYPES.indexOf(CARD_TYPES_WRITTEN[reader.choice(card.type, [...path, 'type'], CARD_TYPES_WRITTEN)]);
+    1 <<
+    L.TYPES.indexOf(
+      CARD_TYPES_WRITTEN[reader.choice(typeOf(reader, card, path), [...path, 'type'], CARD_TYPES_WRITTEN)],
+    );
   checkCard(reader, card, path);
   const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], L.ADDED_TO);
   const facts: DefinedFacts = { stones: 0, attributes: 0, races: [] };
@@ -328,8 +349,14 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     numbers,
     type,
     special: card.special ?? false,
+    isToken: card.token === true,
     addsTo,
-    races: [...(card.race === undefined ? [] : asList(card.race)), ...facts.races],
+    // "FOW ext.tok.2" the name of a token is its race too
+    races: [
+      ...(card.race === undefined ? [] : asList(card.race)),
+      ...facts.races,
+      ...(card.token === true ? [card.name] : []),
+    ],
     attributes: attributes | facts.attributes,
     stones: type === L.TYPE_STONE ? facts.stones || stonesMade(side) : 0,
     symbols: packCost(card.cost),
@@ -455,7 +482,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
 }
 
 /** Under which key the effects of a form stand, and its cost. */
-const EFFECT_KEYS = ['do', 'enter', 'break', 'as-attacker'] as const;
+const EFFECT_KEYS = ['do', 'enter', 'break', 'as-attacker', 'as-placed'] as const;
 const COST_KEYS = ['cost', 'judgment', 'awakening', 'incarnation', 'play-cost'] as const;
 
 const WILL_WORDS: readonly string[] = L.WILL_KINDS;

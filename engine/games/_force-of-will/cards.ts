@@ -13,7 +13,7 @@ import {
   wordsAt,
   wordsIn,
 } from '../../cards/ability-rows.ts';
-import type { Place } from '../../cards/card-pool.ts';
+import { LinkError, type Place } from '../../cards/card-pool.ts';
 import { type ChoiceOperators, type Linker, type LoweredLine, lowerLine, NO_LINKER } from '../../cards/lowering.ts';
 import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
@@ -85,6 +85,7 @@ const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select',
 export interface ForceCard extends CardSummary {
   readonly type: number;
   readonly special: boolean;
+  readonly isToken: boolean;
 }
 
 /** Pools of cards, found by id and by row. */
@@ -92,8 +93,18 @@ export const POOLS = createPools({
   files: CARD_FILES,
   compile: (source: CheckedCard, place): ForceCard => {
     const sides = compileCard(source, place);
-    return { def: place.def, sides, id: source.id, name: source.name, type: source.type, special: source.special };
+    return {
+      def: place.def,
+      sides,
+      id: source.id,
+      name: source.name,
+      type: source.type,
+      special: source.special,
+      isToken: source.isToken,
+    };
   },
+  // a token is known by its name to the texts that make it
+  gives: (source) => (source.isToken ? [source.name] : []),
 });
 export type CardPool = ReturnType<typeof POOLS.emptyPool>;
 
@@ -131,6 +142,7 @@ const KINDS: Readonly<Record<FormName, number>> = {
   incarnation: L.ABILITY_OTHER,
   'play-cost': L.ABILITY_OTHER,
   'as-attacker': L.ABILITY_OTHER,
+  'as-placed': L.ABILITY_OTHER,
   text: L.ABILITY_TEXT,
 };
 
@@ -140,6 +152,7 @@ const LINE_CELLS: Readonly<Partial<Record<FormName, number>>> = {
   incarnation: L.DEF_INCARNATION,
   'play-cost': L.DEF_PLAY_COST,
   'as-attacker': L.DEF_AS_ATTACKER,
+  'as-placed': L.DEF_AS_PLACED,
 };
 
 /** Fills the rows of a card; returns those of its other sides. */
@@ -171,6 +184,8 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly num
   DEFS[d + L.DEF_ADDED_TO] = card.addsTo;
   if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
   if (card.special) setFlag(def, L.FLAG_DEF_SPECIAL);
+  // "FOW ext.tok.6" its total cost is 0
+  if (card.isToken) setFlag(def, L.FLAG_DEF_TOKEN);
   return (card.type & L.TYPE_RULER) !== 0 ? compileSides(card, def, fill) : [];
 }
 
@@ -207,7 +222,17 @@ function compileLines(place: Place<CheckedCard>, def: number, lines: readonly Ch
 }
 
 function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility): LoweredLine {
-  const linker: Linker = { ...NO_LINKER, ability: (inner) => compileNested(place, def, inner as CheckedAbility) };
+  const linker: Linker = {
+    ...NO_LINKER,
+    ability: (inner) => compileNested(place, def, inner as CheckedAbility),
+    token: (name) => {
+      const given = place.given(name);
+      const maker = nameOf(DEFS[def * DEF_STRIDE + DEF_NAME]);
+      if (given.length === 0)
+        throw new LinkError(`${maker} makes "${name}", and there is no token of that name`, maker);
+      return given[given.length - 1].def;
+    },
+  };
   return lowerLine(ability, CARD_VOCABULARY, CHOICES, linker);
 }
 

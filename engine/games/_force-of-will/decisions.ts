@@ -33,6 +33,9 @@ export const VERB_PLAYER_SHARE = 36;
 /** A player, or an object of the chase, that is chosen. */
 export const VERB_CHOOSE_PLAYER = 38;
 export const VERB_CHOOSE_OBJECT = 39;
+/** "FOW ext.gact.35" What is named. */
+export const VERB_RACE = 40;
+export const VERB_ATTRIBUTE = 41;
 
 /** What is being asked; DECISION_KIND. */
 export const ASK = {
@@ -56,4 +59,6 @@ export const ASK = {
   excess: 22,
   attack: 30,
   rounds: 29,
+  name: 31,
+  secret: 32,
 } as const;

@@ -29,7 +29,7 @@ export function readDeck(text: string, file: string, pool: CardPool): Deck {
     ['stones', stones],
   ] as const)
     for (const { id, card } of listed) {
-      if ((card.type === L.TYPE_STONE) !== (part === 'stones') || card.type === L.TYPE_RULER)
+      if ((card.type === L.TYPE_STONE) !== (part === 'stones') || card.type === L.TYPE_RULER || card.isToken)
         throw yaml.problem([part, id], `${card.name} does not belong there`);
       if (card.type === L.TYPE_STONE && !card.special) continue;
       const copies = sizeOf(listed.filter((other) => other.card.name === card.name));

@@ -3,11 +3,13 @@
 import { priorityWindows, tableOf } from '../../scenarios/game-driver.ts';
 import {
   ASK,
+  VERB_ATTRIBUTE,
   VERB_BATTLE,
   VERB_CHOOSE_OBJECT,
   VERB_CHOOSE_PLAYER,
   VERB_EXCESS,
   VERB_OBJECT_PLAYER,
+  VERB_RACE,
   VERB_ROUNDS,
   VERB_SPEND,
 } from './decisions.ts';
@@ -19,6 +21,8 @@ export class Table extends tableOf(VIEW, {
   cardlessVerbs: [
     VERB_CHOOSE_OBJECT,
     VERB_CHOOSE_PLAYER,
+    VERB_RACE,
+    VERB_ATTRIBUTE,
     VERB_SPEND,
     VERB_ROUNDS,
     VERB_OBJECT_PLAYER,

@@ -17,6 +17,8 @@ import { ensureDerived, printed } from './rules/characteristics.ts';
 import { moveCard, registerHidden } from './rules/movement.ts';
 import { clearBattle } from './rules/roles.ts';
 import { beginSetup } from './rules/setup.ts';
+import { SECRETS } from './rules/special.ts';
+import { addTokenRows } from './rules/tokens.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
 import { VIEW } from './view.ts';
 
@@ -49,6 +51,7 @@ export const load = createCardGame({
   begin: (s, setup) => {
     clearBattle(s);
     layOut(s, setup);
+    for (let player = 0; player < 2; player++) addTokenRows(s, player);
     registerHidden(s);
     beginSetup(s);
   },
@@ -57,6 +60,7 @@ export const load = createCardGame({
   secretFields: [L.CARD_ATK, L.CARD_DEFENCE, L.CARD_TYPES, L.CARD_RACES, L.CARD_KEYWORDS],
   namedFields: [L.CARD_RACES],
   passingFields: [L.CARD_LAST_STATE, L.CARD_LAST_DEF],
+  secrets: { ...SECRETS, cells: [L.PLAYER_SECRET] },
   evaluate,
   isQuiet,
   quietOption,

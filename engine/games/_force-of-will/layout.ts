@@ -311,6 +311,8 @@ export const DEF_AS_ATTACKER = 31;
 /** "FOW 9.4.b2" Row + 1 of its base ability; of what is one by the switch `gains-for-each`. */
 export const DEF_BASE = 35;
 export const DEF_GAINS = 36;
+/** Row + 1 of what is done as it comes into the field. */
+export const DEF_AS_PLACED = 37;
 
 /** Has ATK and DEF. */
 export const FLAG_DEF_NUMBERS = 1;
@@ -327,7 +329,6 @@ export const FLAG_DEF_SPECIAL = 128;
 export const FLAG_DEF_HIDDEN = 256;
 /** "FOW ext.play.6" Says what it is as a spell. */
 export const FLAG_DEF_AS_SPELL = 512;
-/** A side of a ruler that is none of the other two. */
 export const FLAG_DEF_TOKEN = 1024;
 /** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
 export const FLAG_DEF_STANDBY = 2048;
@@ -381,8 +382,10 @@ export const ABILITY_LABEL = 15;
 export const ABILITY_PLAY_CONDITION = ABILITY_LABEL;
 
 // ---- card rows ----
-/** Row + 1 of the card that an addition is added to; 0 without. */
+/** Row + 1 of the card that an addition is added to, 0 without; "FOW ext.gact.35" above it what was named for the card. */
 export const CARD_HOST = 9;
+export const HOST_MASK = 511;
+export const NAMED_SHIFT = 9;
 // derived by the layers
 export const CARD_ATK = 10;
 export const CARD_DEFENCE = 11;
@@ -436,6 +439,8 @@ export const CARD_SKIPS_RECOVERY = 1 << 14;
 
 /** It has lost its abilities. */
 export const CARD_LOST_ABILITIES = 1 << 28;
+/** "FOW ext.gact.18" A copy of a card in the chase. */
+export const CARD_COPY = 1 << 29;
 
 // ---- header words ----
 export const FIRST_PLAYER = 32;
@@ -500,6 +505,8 @@ export const PLAYER_HAD_TURN = 23;
 /** "FOW ext.kw.1" "FOW ext.abil.24" Rows + 1 of the God's Arts that the player has used, one of each name. */
 export const PLAYER_ARTS = 24;
 export const PLAYER_ARTS_TO = 27;
+/** A number chosen in secret (shared/secrets.ts). */
+export const PLAYER_SECRET = PLAYER_ARTS_TO + 1;
 
 // ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
 export const CONTROL_CARD = 16;
@@ -532,17 +539,19 @@ export const MOST_CARDS = 60;
 export const STONES_LEAST = 10;
 export const STONES_MOST = 20;
 export const COPY_LIMIT = 4;
+/** Most tokens and copies of a player at a time. */
+export const TOKEN_ROWS = 8;
 /** "FOW ext.act.14" What putting a card into the standby area costs. */
 export const SETTING_COST = 2;
 
 /** What this game uses of a state. */
 export const ROOM: Room = {
   gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
-  playerCells: PLAYER_ARTS_TO + 1,
+  playerCells: PLAYER_SECRET + 1,
   zoneKinds: ZONE_KINDS.length,
   events: DEPEND_PLAYERS + 1,
   cardCells: CARD_LAST_DEF + 1,
-  cardRows: 2 * (1 + MOST_CARDS + STONES_MOST),
+  cardRows: 2 * (1 + MOST_CARDS + STONES_MOST + TOKEN_ROWS),
   switchBits: 24,
   stackCells: FRAME_STRIDE,
 };

@@ -17,6 +17,7 @@ import {
   turnRuler,
 } from './rules/movement.ts';
 import { clearBattle } from './rules/roles.ts';
+import { addTokenRows } from './rules/tokens.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
 import { POSITION_ZONES, VIEW } from './view.ts';
@@ -36,6 +37,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   firstPlayer: L.FIRST_PLAYER,
   room: L.ROOM,
   switches: SWITCHES_OF_GAME,
+  rowsTaken: 2 * L.TOKEN_ROWS,
   plainCards: '[{ id: filler, name: Filler, type: chant, cost: { free: 15 }, abilities: [{ do: [{ draw: 1 }] }] }]',
   plainZones: { deck: { name: 'Filler', count: 20 } },
   pools: POOLS,
@@ -46,6 +48,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
     registerHidden(s);
     const turnsOver = s[TURN_PHASE] === L.PHASE_DRAW ? s[TURN_NUMBER] : s[TURN_NUMBER] - 1;
     for (let player = 0; player < 2; player++) {
+      addTokenRows(s, player);
       setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
       const isSecond = player === s[L.FIRST_PLAYER] ? 0 : 1;
       setPlayerCell(s, player, L.PLAYER_HAD_TURN, turnsOver > isSecond ? 1 : 0);

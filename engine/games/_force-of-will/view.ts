@@ -3,7 +3,7 @@
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_ATTACK, VERB_FIRST, VERB_REPLACE } from '../../kernel/options.ts';
-import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../kernel/tables.ts';
+import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, nameOf } from '../../kernel/tables.ts';
 import {
   AMOUNT,
   cardFlag,
@@ -24,6 +24,7 @@ import { optionDescriber } from '../../view/options.ts';
 import { createStackView } from '../../view/stack.ts';
 import {
   ASK,
+  VERB_ATTRIBUTE,
   VERB_BANISH,
   VERB_BATTLE,
   VERB_BLOCK,
@@ -37,6 +38,7 @@ import {
   VERB_OBJECT,
   VERB_OBJECT_PLAYER,
   VERB_PLAYER_SHARE,
+  VERB_RACE,
   VERB_REMOVE,
   VERB_REST,
   VERB_ROUNDS,
@@ -123,6 +125,8 @@ const describeOption = optionDescriber({
       `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name})`,
     [VERB_CHOOSE_PLAYER]: (_name, player) => `choose player ${player}`,
     [VERB_CHOOSE_OBJECT]: (_name, index, s) => `choose ${STACK_VIEW.objectName(s, index)} in the chase`,
+    [VERB_RACE]: (_name, race) => nameOf(race),
+    [VERB_ATTRIBUTE]: (_name, attribute) => L.ATTRIBUTES[attribute],
     [VERB_CHANGE]: (name) => `change ${name}`,
     [VERB_FIRST]: (_name, player) => `player ${player} begins`,
     [VERB_PLAYER_SHARE]: (_name, number, _s, option) => `${number} to player ${optionCard(option)}`,

@@ -69,13 +69,12 @@ TARGET.index = EFFECTS.define({
 TARGET.of = EFFECTS.position(TARGET.index, 'of');
 TARGET.as = EFFECTS.position(TARGET.index, 'as');
 TARGET.players = EFFECTS.position(TARGET.index, 'players');
-const ABILITY_KINDS = ['activate', 'enter'] as const;
-/** "FOW ext.gact.29" */
+const ABILITY_KINDS = ['activate', 'enter', 'judgment'] as const;
 TARGET_ABILITY.index = EFFECTS.define({
   name: 'target-ability',
   operands: { kind: { kind: 'choice', values: ABILITY_KINDS }, as: CHOSEN_SET },
   meaning: 'chooses an ability in the chase as the text is played',
-  wording: 'target {kind} ability',
+  wording: (o) => (o.kind === 'judgment' ? 'target judgment' : `target ${o.kind} ability`),
   canChoose: (s, source, you, _f, _flags, kind) =>
     TARGETS.canTarget(s, 0, TARGET_OBJECTS | (OBJECT_ACTIVATE << kind), source, you),
   run: (s, f, kind, set) => {

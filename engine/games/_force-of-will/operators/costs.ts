@@ -5,6 +5,7 @@ import * as K from '../../../kernel/layout.ts';
 import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
@@ -140,6 +141,23 @@ costs.define({
   },
 });
 
+/** "FOW ext.gact.22" An empty hand counts as discarded. */
+costs.define({
+  name: 'discard-hand',
+  operands: {},
+  meaning: 'discards the whole hand',
+  wording: 'discard your hand',
+  run: {
+    canPay: () => true,
+    pay: (s, f, _pc, player) => {
+      const source = paymentSource(s, f);
+      let n = 0;
+      for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+        if (card !== source) PAID_WITH[n++] = card;
+      discardPaid(s, n);
+    },
+  },
+});
 costs.define({
   name: 'life',
   operands: { amount: { kind: 'number' } },

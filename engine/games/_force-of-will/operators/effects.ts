@@ -71,6 +71,7 @@ import {
 import { gainWill } from '../rules/pools.ts';
 import { EXPLOSION } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
+import { beginAdding } from '../rules/special.ts';
 import { cancelCard, cancelObject } from '../rules/stack.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
 import { EFFECTS, PRODUCE } from './tables.ts';
@@ -152,7 +153,7 @@ EFFECTS.define({
   },
 });
 const destroyed = new Int32Array(256);
-/** "FOW ext.gact.11" */
+/** "FOW ext.gact.10" "FOW ext.gact.11" It is no destruction, and nothing that J-rulers suffer. */
 toCards(
   'banish',
   'banishes cards',
@@ -197,7 +198,7 @@ const INTO_ON_TOP = INTO.map((zone) => zone.endsWith('-top'));
 const INTO_TOP = 1;
 const INTO_BOTTOM = 2;
 
-/** "FOW ext.zone.22" "FOW ext.zone.23" "FOW ext.zone.24" Where a card cannot go, movement says where it goes instead. */
+/** "FOW ext.gact.5" "FOW ext.zone.22" "FOW ext.zone.23" "FOW ext.zone.24" Where a card cannot go, movement says where it goes instead. */
 EFFECTS.define({
   name: 'put',
   it: 'moved',
@@ -237,7 +238,7 @@ function arrangeHeld(s: State, n: number, into: number): void {
     CHOICES.beginArrange(s, player, into === INTO_TOP ? REST_TOP : REST_BOTTOM, player, isStone);
   }
 }
-/** "FOW ext.gact.7" Without being played: no enter ability. */
+/** Without being played: no enter ability. */
 EFFECTS.define({
   name: 'put-onto-field',
   it: 'moved',
@@ -250,6 +251,10 @@ EFFECTS.define({
     let put = 0;
     for (let i = 0; i < n; i++) {
       if (isInField(s, held[i]) || (printed(s, held[i], DEF_TYPES) & NOT_TO_FIELD) !== 0) continue;
+      if (printed(s, held[i], L.DEF_ADDED_TO) !== 0) {
+        beginAdding(s, held[i], player, rested === 1);
+        continue;
+      }
       putIntoField(s, held[i], player, rested === 1);
       if (isInField(s, held[i])) held[put++] = held[i];
     }
@@ -275,7 +280,7 @@ EFFECTS.define({
     if (!isThere) entered(s, card);
   },
 });
-/** "FOW ext.gact.29" What was chosen in the chase: cards, or abilities. */
+/** "FOW ext.gact.12" What was chosen in the chase: cards, which go to their owners' graveyards, or abilities. */
 EFFECTS.define({
   name: 'cancel',
   operands: { who: WHO, into: { kind: 'choice', values: INTO, default: 'graveyard' } },
@@ -359,7 +364,7 @@ toPlayers('lose-life', 'a player loses life', (o) => `${o.player} loses ${o.amou
 
 // ---- hands and decks ----
 
-/** "FOW ext.gold.2" As often as it can be done; not at all for less than one. */
+/** "FOW ext.gact.9" One after the other. "FOW ext.gold.2" As often as it can be done; not at all for less than one. */
 function drawCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) drawCard(s, player);
 }
@@ -406,6 +411,7 @@ EFFECTS.define({
     rememberHeld(s, f, n);
   },
 });
+/** "FOW ext.gact.23" */
 EFFECTS.define({
   name: 'shuffle',
   operands: { zone: DECK, player: PLAYER },
@@ -512,7 +518,6 @@ EFFECTS.define({
       zone === 0 ? 0 : LOOK_SECOND,
     ),
 });
-/** "FOW ext.gact.26" */
 EFFECTS.define({
   name: 'add-stone',
   operands: { count: ONE_BY_DEFAULT, rested: FLAG },

@@ -326,6 +326,17 @@ export const MOD_NO_TRIGGERS = rule(
   'automatic abilities of matching cards do not trigger',
   (o) => `automatic abilities of ${o.of} will not trigger`,
 );
+const PLAY_ZONES = ['graveyard', 'removed'] as const;
+export const MOD_PLAY_FROM = rule(
+  'play-from',
+  L.LISTEN_PLAY,
+  HOLDERS,
+  { of: OF, zone: { kind: 'choice', values: PLAY_ZONES, default: 'graveyard' } },
+  'you may play matching cards from that zone of yours, at their time and cost',
+  (o) => `you may play ${o.of} from your ${o.zone === 'removed' ? 'removed area' : o.zone}`,
+);
+export const PLAY_FROM_OF = MODIFICATIONS.position(MOD_PLAY_FROM, 'of');
+export const PLAY_FROM_ZONE = MODIFICATIONS.position(MOD_PLAY_FROM, 'zone');
 /** What damage is looked at: of what sort, and from which cards. */
 export const DAMAGE_FROM = ['any', 'battle', 'normal-spells'] as const;
 const DAMAGE: Readonly<Record<string, Operand>> = {

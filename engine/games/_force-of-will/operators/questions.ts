@@ -47,6 +47,7 @@ import {
   hasRace,
   hostOf,
   isInPlay,
+  namedFor,
   printed,
   printedAtk,
   printedDefence,
@@ -207,6 +208,37 @@ TESTS.define({
   depends: L.DEPEND_STATE,
   run: (s, card, _source, _you, kind, min) => countersOn(s, card, kind) >= min,
 });
+// "FOW ext.gact.35" what was named for the card that asks
+defineIsTest(
+  TESTS,
+  'named-race',
+  'of the named race',
+  'not of the named race',
+  (s, card, source) => source !== K.NONE && hasRace(s, card, namedFor(s, source)),
+  { reads: LAYER_KINDS },
+);
+defineIsTest(
+  TESTS,
+  'named-attribute',
+  'of the named attribute',
+  'not of the named attribute',
+  (s, card, source) => source !== K.NONE && ((attributesOf(s, card) >> namedFor(s, source)) & 1) !== 0,
+  { reads: LAYER_KINDS },
+);
+VALUES.define({
+  name: 'named-number',
+  operands: {},
+  meaning: 'the number that was named for this card',
+  wording: 'the named number',
+  run: (s, source) => (source === K.NONE ? 0 : namedFor(s, source)),
+});
+defineIsTest(
+  TESTS,
+  'token',
+  'token',
+  'that is no token',
+  (s, card) => (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0,
+);
 /** "FOW ext.add.3" Where cards lie that additions are added to. */
 const HOST_ZONES = L.ZONE_BIT_FIELD | L.ZONE_BIT_RULER;
 /** "FOW ext.add.4" Additions of both players count. */

@@ -7,6 +7,7 @@ import './costs.ts';
 import './effects.ts';
 import './lasting-effects.ts';
 import './questions.ts';
+import './special-effects.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { PLACES } from './places.ts';
 import { SELECTORS } from './selectors.ts';

@@ -70,7 +70,7 @@ export function mustBattle(s: State, player: number): boolean {
   return isBattleTime(s, player) && hasForced(s, player);
 }
 
-/** "FOW ext.battle.6" "FOW ext.kw.12" "FOW ext.battle.10" */
+/** "FOW ext.battle.6" "FOW ext.kw.12" "FOW ext.word.4" "FOW ext.battle.10" */
 function canAttack(s: State, card: number): boolean {
   const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
   if ((flags & L.CARD_RESTED) !== 0 || !isFighter(s, card) || hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK))
@@ -161,13 +161,21 @@ function beginStep(s: State): number {
   return point(s, L.EVENT_BATTLE_BEGINS, L.BATTLE_BEGUN);
 }
 
+/** "FOW ext.gact.33" Has a text ended the battle? Then it goes on with its end. */
+function isEnded(s: State, f: number): boolean {
+  if (s[L.BATTLE_STEP] !== L.BATTLE_END) return false;
+  s[f + K.FRAME_STEP] = BATTLE.endStep;
+  return true;
+}
+
 /** "FOW ext.battle.4" */
-function attackStep(s: State): number {
-  return point(s, L.EVENT_ATTACK_STEP, L.BATTLE_ATTACK);
+function attackStep(s: State, f: number): number {
+  return isEnded(s, f) ? CONTINUE : point(s, L.EVENT_ATTACK_STEP, L.BATTLE_ATTACK);
 }
 
 /** "FOW ext.battle.5" "FOW ext.battle.6" "FOW ext.gold.7" The turn player chooses an attacker or forfeits; where one must attack, it is one of these. */
-function offerAttacker(s: State): number {
+function offerAttacker(s: State, f: number): number {
+  if (isEnded(s, f)) return CONTINUE;
   const player = turnPlayer(s);
   const must = hasForced(s, player);
   beginOptions(s);
@@ -246,12 +254,13 @@ function attackDeclared(s: State): number {
 }
 
 /** "FOW ext.battle.14" */
-function blockStep(s: State): number {
-  return point(s, L.EVENT_BLOCK_STEP, L.BATTLE_BLOCK);
+function blockStep(s: State, f: number): number {
+  return isEnded(s, f) ? CONTINUE : point(s, L.EVENT_BLOCK_STEP, L.BATTLE_BLOCK);
 }
 
 /** "FOW ext.battle.15" Only where there is an attacker. */
 function offerBlock(s: State, f: number): number {
+  if (isEnded(s, f)) return CONTINUE;
   const attacker = partOf(s, L.ATTACKER);
   if (attacker === K.NONE) {
     s[f + K.FRAME_STEP] = BATTLE.blockDeclared;
@@ -298,6 +307,7 @@ const FRAME_FORFEITED = FRAME_C;
 
 /** "FOW ext.battle.21" "FOW ext.battle.24" Without an attacker the battle goes to its end step. */
 function isAttackOver(s: State, f: number): boolean {
+  if (isEnded(s, f)) return true;
   if (partOf(s, L.ATTACKER) !== K.NONE) return false;
   s[f + K.FRAME_STEP] = BATTLE.endStep;
   return true;

@@ -100,7 +100,18 @@ export function controllerOf(s: State, card: number): number {
 
 /** The card that an addition is added to; NONE without. */
 export function hostOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] - 1;
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] & L.HOST_MASK) - 1;
+}
+
+/** "FOW ext.gact.35" The race, the attribute or the number that was named for the card. */
+export function namedFor(s: State, card: number): number {
+  return s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] >> L.NAMED_SHIFT;
+}
+
+export function setNamed(s: State, card: number, named: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST;
+  s[c] = (s[c] & L.HOST_MASK) | (named << L.NAMED_SHIFT);
+  markDirty(s);
 }
 
 /**

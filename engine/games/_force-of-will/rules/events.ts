@@ -3,7 +3,14 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_FLAGS,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+} from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
 import { WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
@@ -21,6 +28,7 @@ import {
   hasLostAbilities,
   isValid,
   markDirty,
+  printed,
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
 import { addWaiting } from './loops.ts';
@@ -156,5 +164,18 @@ export function followController(s: State, card: number, player: number): void {
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
     const p = K.PENDING + i * K.PENDING_STRIDE;
     if (s[p + WAITING_SOURCE] === reference && s[p + WAITING_CODE] === OF_CARD) s[p + WAITING_PLAYER] = player;
+  }
+}
+
+/** "FOW ext.gact.16" The enter abilities of a card in the field are triggered as if it had been played and come. */
+export function triggerEnter(s: State, card: number): void {
+  const first = printed(s, card, DEF_ABILITY);
+  if (hasLostAbilities(s, card)) return;
+  for (let row = first; row < first + printed(s, card, DEF_ABILITY_COUNT); row++) {
+    const a = row * ABILITY_STRIDE;
+    if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) === 0) continue;
+    const reference = referenceTo(s, card);
+    const you = controllerOf(s, card);
+    if (isValid(s, ABILITIES[a + ABILITY_FLAGS], you, card)) addWaiting(s, row, reference, you, reference, 1, 0, 0);
   }
 }

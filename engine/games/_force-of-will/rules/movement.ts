@@ -1,8 +1,19 @@
 /** Movement between zones: a card that changes zones is a new object; listeners, resting and knowledge follow. */
+import { pushFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import { DEF_FLAGS, DEF_TYPES } from '../../../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_STRIDE,
+  addDefinition,
+  DEF_FLAGS,
+  DEF_HASH,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+} from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_SOURCE, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
@@ -16,6 +27,7 @@ import {
   controllerOf,
   ensureDerived,
   hasKeyword,
+  hasLostAbilities,
   hostOf,
   isDerived,
   isInField,
@@ -86,7 +98,7 @@ const movement = createMovement({
   remember: rememberLast,
 });
 
-/** "FOW ext.hid.2" What was shown of a deck is not known any more after it was shuffled. */
+/** "FOW ext.gact.21" Discards go to the graveyard. "FOW ext.hid.2" What was shown of a deck is not known any more after it was shuffled. */
 export const { discardTogether, shuffleDeck, shuffleSecondDeck } = movement;
 
 /** "FOW ext.rule.4" Who cannot draw loses for it only in the own draw phase; by a switch only for the draw of the turn. */
@@ -122,6 +134,10 @@ function placeFor(s: State, card: number, zone: number): number {
 
 /** "FOW ext.zone.13" Moves a card to a zone as a new object, or where it goes instead. Emits nothing. */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COPY) !== 0) {
+    vanish(s, card);
+    return;
+  }
   const to = placeFor(s, card, zone);
   if (to === K.NONE) return;
   const isPlayed = zoneOf(s, card) === L.ZONE_CHASE && (to & ~1) === L.ZONE_FIELD;
@@ -135,6 +151,18 @@ export function removeFaceDown(s: State, card: number): void {
   const known = s[c] & K.KNOWN_BOTH;
   moveCard(s, card, L.ZONE_REMOVED + ownerOf(s, card), false);
   s[c] = (s[c] & ~K.KNOWN_BOTH) | known | K.FACE_DOWN;
+}
+
+/** What stands in the row of a card that is none: of a token or a copy that is not there yet, or no more. */
+export const NO_CARD = addDefinition();
+DEFS[NO_CARD * DEF_STRIDE + DEF_HASH] = 0xf03;
+DEFS[NO_CARD * DEF_STRIDE + L.DEF_TEXT] = K.NONE;
+
+/** "FOW ext.gact.18" A copy that would leave the chase is gone. */
+export function vanish(s: State, card: number): void {
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COPY;
+  moveCard(s, card, L.ZONE_BLANK + ownerOf(s, card), false);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] = NO_CARD;
 }
 
 function isElsewhere(kind: number): boolean {
@@ -172,7 +200,7 @@ function depart(s: State, card: number, from: number, to: number): void {
 function freeAdditions(s: State, card: number): void {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
-      if (hostOf(s, other) === card) s[K.CARDS + other * K.CARD_STRIDE + L.CARD_HOST] = 0;
+      if (hostOf(s, other) === card) s[K.CARDS + other * K.CARD_STRIDE + L.CARD_HOST] &= ~L.HOST_MASK;
 }
 
 const PLAYED = L.CARD_FROM_HAND | L.CARD_AWAKENED;
@@ -352,15 +380,28 @@ function layRested(s: State, card: number): void {
   touch(s, L.DEPEND_STATE);
 }
 
+/** The step with which a text begins; set where programs are made. */
+export const PROGRAM = { step: 0 };
+
+/** "FOW ext.gact.35" What is done as the card is placed. */
+function beginPlaced(s: State, card: number): void {
+  const row = printed(s, card, L.DEF_AS_PLACED) - 1;
+  const f = pushFrame(s, PROGRAM.step, controllerOf(s, card));
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = row;
+  s[f + K.FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+}
+
 /** "FOW 9.6.b1.1" The card has come into the field; one that was played from the hand has its enter abilities. */
 export function entered(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   if (!isInField(s, card)) return;
   s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
+  if (printed(s, card, L.DEF_AS_PLACED) !== 0 && !hasLostAbilities(s, card)) beginPlaced(s, card);
   movement.entered(s, card, (s[c + K.CARD_FLAGS] & L.CARD_FROM_HAND) !== 0 ? 1 : 0);
 }
 
-/** Rests a card in play; "FOW ext.gold.4" one that is rested is left alone. */
+/** "FOW ext.gact.13" Rests a card in play; "FOW ext.gold.4" one that is rested is left alone. */
 export function restCard(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   if ((s[c] & L.CARD_RESTED) !== 0 || !isInPlay(s, card)) return;
@@ -428,7 +469,8 @@ export function putStone(s: State, card: number, player: number, rested: boolean
 
 /** "FOW ext.gact.31" "FOW ext.abil.11" An addition is added to a card from now on. */
 export function addTo(s: State, card: number, host: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] = host + 1;
+  const c = K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST;
+  s[c] = (s[c] & ~L.HOST_MASK) | (host + 1);
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
   markDirty(s);
 }

@@ -44,7 +44,15 @@ import { stackObject } from '../../../shared/stack.ts';
 import { nameTop } from '../../../shared/targets.ts';
 import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_SET } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { MOD_NO_CALL, MOD_NO_JUDGMENT, MOD_NOT_CHASED, MODIFICATIONS } from '../operators/modifications.ts';
+import {
+  MOD_NO_CALL,
+  MOD_NO_JUDGMENT,
+  MOD_NOT_CHASED,
+  MOD_PLAY_FROM,
+  MODIFICATIONS,
+  PLAY_FROM_OF,
+  PLAY_FROM_ZONE,
+} from '../operators/modifications.ts';
 import { EFFECTS, holds, matches, SELECT } from '../operators/tables.ts';
 import { cardTypes, hasKeyword, hasLostAbilities, isValid, printed, touch } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
@@ -104,7 +112,7 @@ function canPlay(s: State, card: number, player: number, isMain: boolean): boole
 }
 
 /**
- * "FOW ext.play.6" Does something in the chase say that it cannot be answered with this card, or with an activate ability of it? "FOW ext.play.12"
+ * "FOW ext.play.6" "FOW ext.gact.28" Does something in the chase say that it cannot be answered with this card, or with an activate ability of it? "FOW ext.play.12"
  * By itself, or as the next spell of its player; one that names cards bars cards alone.
  */
 function isBarred(s: State, card: number, player: number, isCard: boolean): boolean {
@@ -151,6 +159,7 @@ export function addPlays(s: State, player: number): void {
   const isMain = isMainTiming(s, player);
   addCards(s, L.ZONE_HAND + player, player, isMain);
   addCards(s, L.ZONE_STANDBY + player, player, isMain);
+  if (mayHaveChanges(s, L.LISTEN_PLAY)) addAllowed(s, player, isMain);
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
     addAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player);
     addAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player);
@@ -161,6 +170,28 @@ export function addPlays(s: State, player: number): void {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
       addAbilitiesOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
   if (isMain) addMainActions(s, player);
+}
+
+const allowed = new Int32Array(256);
+
+/** "FOW ext.gact.34" Leave to play cards from another zone changes nothing else. */
+function addAllowed(s: State, player: number, isMain: boolean): void {
+  let n = 0;
+  beginChanges(s, L.LISTEN_PLAY, MOD_PLAY_FROM);
+  while (nextChange(s)) {
+    if (change.you !== player) continue;
+    const zone = (CODE[change.pc + PLAY_FROM_ZONE] === 0 ? L.ZONE_GRAVEYARD : L.ZONE_REMOVED) + player;
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+      if (
+        !isTwin(s, card, zone) &&
+        n < allowed.length &&
+        matches(s, card, CODE[change.pc + PLAY_FROM_OF], change.source, player)
+      )
+        allowed[n++] = card;
+  }
+  for (let i = 0; i < n; i++)
+    if (allowed.indexOf(allowed[i]) === i && canPlay(s, allowed[i], player, isMain))
+      offer(s, makeOption(VERB_PLAY, allowed[i], 0), player);
 }
 
 function addCards(s: State, zone: number, player: number, isMain: boolean): void {
@@ -565,6 +596,15 @@ export function beginPlay(s: State, card: number, player: number): void {
   s[c + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   const isChosen = (cardTypes(s, card) & PERMANENT) === 0 || printed(s, card, L.DEF_TEXT) !== K.NONE;
   beginAnnouncing(s, card, isChosen ? printed(s, card, L.DEF_TEXT) : K.NONE, 0, player | L.CONTROL_CARD);
+}
+
+/** "FOW ext.gact.34" A text has the card played now, without its cost; what cannot be played at all, or finds no targets, is not. */
+export function beginFreePlay(s: State, card: number, player: number): void {
+  const text = printed(s, card, L.DEF_TEXT);
+  if (s[K.STACK_COUNT] >= FULL_STACK || !isTime(s, card, true)) return;
+  if (!isAllowed(s, text, card, player) || !canChooseFor(s, text, card, player, 0)) return;
+  beginPlay(s, card, player);
+  s[s[K.FRAME_TOP] + K.FRAME_CONTROL] |= L.CONTROL_FREE;
 }
 
 /** "FOW 9.5.b2" Begins to play an activate ability, or a will ability that goes no shorter way. */

@@ -1,4 +1,4 @@
-/** Card programs: the frame of a resolving text and what its end does (9.3.b3). */
+/** Card programs: the frame of a resolving text and what its end does (9.3.b3). "FOW 9.8.b1" Each effect is done once, as its turn comes. */
 
 import { FRAME_CONTROL, FRAME_SOURCE, type State } from '../../../kernel/layout.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
@@ -6,10 +6,11 @@ import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
-import { moveCard } from './movement.ts';
+import { moveCard, PROGRAM } from './movement.ts';
 
 /** "FOW 9.1.b2.1" What a text does is done once, in its order. */
 export const PROGRAMS = createPrograms('program', EFFECTS, putChantAway);
+PROGRAM.step = PROGRAMS.program;
 
 /** "FOW ext.obj.6" "FOW 9.3.b3.2" "FOW ext.play.8" A chant goes to the graveyard of its owner when its effect is done. */
 function putChantAway(s: State, f: number): void {

@@ -20,7 +20,7 @@ import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
 import { hasLostAbilities, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
-import { addTo, becomeJRuler, entered, moveCard, putIntoField, SIDE_RULER, sideOf } from './movement.ts';
+import { addTo, becomeJRuler, entered, moveCard, putIntoField, SIDE_RULER, sideOf, vanish } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { TARGETS } from './targets.ts';
 
@@ -46,11 +46,15 @@ export function resolveTop(s: State): void {
   if (card !== K.NONE) resolvePermanent(s, f, card, control & 1);
 }
 
-/** "FOW ext.obj.3" "FOW 9.3.b1" "FOW 9.3.b3.2" A resonator, a regalia, an addition comes into the field of who played it; "FOW ext.add.1" an addition added to its target; "FOW ext.add.2" one that has lost it goes into the graveyard. */
+/** "FOW ext.obj.3" "FOW 9.3.b1" "FOW 9.3.b3.2" A resonator, a regalia, an addition comes into the field of who played it; "FOW ext.add.1" "FOW ext.gact.1" an addition added to its target; "FOW ext.add.2" one that has lost it goes into the graveyard. */
 function resolvePermanent(s: State, f: number, card: number, player: number): void {
   const types = printed(s, card, DEF_TYPES);
   if ((types & (L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION)) === 0) return;
   s[f + K.FRAME_PC] = 0;
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COPY) !== 0) {
+    vanish(s, card);
+    return;
+  }
   if ((types & L.TYPE_ADDITION) !== 0 && printed(s, card, L.DEF_TEXT) !== K.NONE) {
     const host = setLength(s, f, 0) > 0 ? cardOf(s, s[f + K.FRAME_SLOTS + setStart(s, f, 0)]) : K.NONE;
     // what lies in the chase as the program ends goes to the graveyard
@@ -62,7 +66,7 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
   entered(s, card);
 }
 
-/** "FOW ext.gact.29" The object with that number leaves the chase unresolved; its card goes to its owner's zone of that kind. */
+/** "FOW ext.gact.12" The object with that number leaves the chase unresolved; its card goes to its owner's zone of that kind. */
 export function cancelObject(s: State, index: number, kind: number, onTop: boolean): void {
   const o = stackObject(index);
   const card = (s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0 ? K.referenceCard(s[o + K.FRAME_SOURCE]) : K.NONE;

@@ -40,9 +40,13 @@ function isSpell(s: State, source: number): boolean {
 export const ONLY_OPPONENT = 8;
 export const OBJECT_ACTIVATE = 16;
 export const OBJECT_ENTER = 32;
+export const OBJECT_JUDGMENT = 64;
 
 function canChooseObject(s: State, record: number, _you: number, kinds: number): boolean {
-  if ((s[record + FRAME_CONTROL] & (L.CONTROL_CARD | L.CONTROL_JUDGMENT)) !== 0) return false;
+  const control = s[record + FRAME_CONTROL];
+  // "FOW ext.word.8"
+  if ((control & L.CONTROL_JUDGMENT) !== 0) return (kinds & OBJECT_JUDGMENT) !== 0;
+  if ((control & L.CONTROL_CARD) !== 0) return false;
   const row = s[record + FRAME_ABILITY];
   if (row === NONE) return false;
   const a = row * ABILITY_STRIDE;

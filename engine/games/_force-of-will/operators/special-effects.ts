@@ -1,0 +1,277 @@
+/** Effects that few texts have: tokens and copies, playing and judging by an effect, naming, changes of targets and of sides. */
+
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { DEF_TYPES } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { addContinuous, FOREVER } from '../../../shared/continuous.ts';
+import { changeCounters } from '../../../shared/counters.ts';
+import {
+  AMOUNT,
+  ELSE,
+  FLAG,
+  held,
+  ONE_BY_DEFAULT,
+  rememberHeld,
+  WHO,
+  youOf,
+} from '../../../shared/operators/effect.ts';
+import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
+import { referenceTo, SELECT_SET, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
+import { pushStackObject, stackObject } from '../../../shared/stack.ts';
+import { indexOfReference, nameTop } from '../../../shared/targets.ts';
+import * as L from '../layout.ts';
+import {
+  CONTINUOUS_STEAL,
+  controllerOf,
+  countersOn,
+  hasLostAbilities,
+  isInField,
+  isInPlay,
+  markDirty,
+  printed,
+  touch,
+} from '../rules/characteristics.ts';
+import { enteredTogether } from '../rules/choice.ts';
+import { triggerEnter } from '../rules/events.ts';
+import { becomeJRuler, CONTROL, moveCard, SIDE_RULER, sideOf } from '../rules/movement.ts';
+import { beginFreePlay } from '../rules/play.ts';
+import { beginChangeTarget, beginNaming, NAME_ATTRIBUTE, NAME_NUMBER, NAME_RACE, SECRETS } from '../rules/special.ts';
+import { createCopy, createToken, erase } from '../rules/tokens.ts';
+import { amountOf, holdCards, select } from './effect-parts.ts';
+import { EFFECTS } from './tables.ts';
+
+// ---- tokens and copies ----
+
+/** "FOW ext.tok.3" */
+EFFECTS.define({
+  name: 'token',
+  it: 'moved',
+  operands: { token: { kind: 'name', isToken: true }, count: ONE_BY_DEFAULT, rested: FLAG },
+  meaning: 'puts tokens into your field',
+  wording: (o, raw) =>
+    `put ${o.count} ${o.token} token${o.count === '1' ? '' : 's'} into your field${raw.rested === true ? ' rested' : ''}`,
+  run: (s, f, token, count, rested) => {
+    const many = amountOf(s, f, count);
+    let n = 0;
+    for (let i = 0; i < many; i++) {
+      const card = createToken(s, token, youOf(s, f), rested === 1);
+      if (card === K.NONE) break;
+      held[n++] = card;
+    }
+    rememberHeld(s, f, n);
+    enteredTogether(s, held, n);
+  },
+});
+EFFECTS.define({
+  name: 'erase',
+  operands: { who: WHO },
+  meaning: 'tokens are no more, and go nowhere',
+  wording: 'erase {who} from existence',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) erase(s, held[i]);
+  },
+});
+
+/** The place in the chase of what a selector means: an ability that was chosen, or the record of a card; NONE without. */
+function placeInChase(s: State, f: number, who: number): number {
+  if (selectorKind(who) === SELECT_SET) {
+    const set = selectorArgument(who);
+    const index = setLength(s, f, set) > 0 ? indexOfReference(s, s[f + K.FRAME_SLOTS + setStart(s, f, set)]) : K.NONE;
+    if (index !== K.NONE) return index;
+  }
+  if (select(s, f, who) === 0) return K.NONE;
+  for (let i = s[K.STACK_COUNT] - 1; i >= 0; i--) {
+    const o = stackObject(i);
+    if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0 && K.referenceCard(s[o + K.FRAME_SOURCE]) === SELECTED[0])
+      return i;
+  }
+  return K.NONE;
+}
+
+/** What a copy is not: played by paying this or that, and by that player. */
+const NOT_COPIED = 1 | L.CONTROL_AWAKENED | L.CONTROL_INCARNATED | L.CONTROL_FROM_HAND;
+
+/** "FOW ext.gact.17" Of a spell, or an ability, in the chase: with the choices that were made for it. */
+EFFECTS.define({
+  name: 'copy',
+  operands: { who: WHO },
+  meaning: 'copies a spell, or an ability, in the chase, with its choices; you control the copy',
+  wording: 'copy {who}',
+  run: (s, f, who) => {
+    const index = placeInChase(s, f, who);
+    if (index === K.NONE || s[K.STACK_COUNT] >= K.STACK_LIMIT) return;
+    const o = stackObject(index);
+    let source = s[o + K.FRAME_SOURCE];
+    if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0) {
+      const card = createCopy(s, K.referenceCard(source), youOf(s, f));
+      if (card === K.NONE) return;
+      source = referenceTo(s, card);
+    }
+    const copy = pushStackObject(s);
+    s.copyWithin(copy, o, o + K.FRAME_STRIDE);
+    s[copy + K.FRAME_SOURCE] = source;
+    s[copy + K.FRAME_CONTROL] = (s[o + K.FRAME_CONTROL] & ~NOT_COPIED) | youOf(s, f);
+    nameTop(s);
+  },
+});
+
+// ---- playing, summoning, judgment ----
+
+/** "FOW ext.gact.34" */
+EFFECTS.define({
+  name: 'play-free',
+  it: 'untold',
+  operands: { who: WHO },
+  meaning: 'plays a card now, whatever the timing, without its cost',
+  wording: 'play {who} without paying its cost',
+  run: (s, f, who) => {
+    if (select(s, f, who) > 0) beginFreePlay(s, SELECTED[0], youOf(s, f));
+  },
+});
+/** "FOW ext.gact.8" */
+EFFECTS.define({
+  name: 'summon',
+  operands: { who: WHO },
+  meaning: 'puts resonators on top of the chase as spells of yours, without playing them',
+  wording: 'summon {who}',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) {
+      const card = held[i];
+      if (isInField(s, card) || s[K.STACK_COUNT] >= K.STACK_LIMIT) continue;
+      if ((printed(s, card, DEF_TYPES) & L.TYPE_RESONATOR) === 0) continue;
+      moveCard(s, card, L.ZONE_CHASE, true);
+      const o = pushStackObject(s);
+      s[o + K.FRAME_SOURCE] = referenceTo(s, card);
+      s[o + K.FRAME_ABILITY] = K.NONE;
+      s[o + K.FRAME_CONTROL] = youOf(s, f) | L.CONTROL_CARD;
+      nameTop(s);
+    }
+  },
+});
+/** "FOW ext.gact.16" */
+EFFECTS.define({
+  name: 'trigger-enter',
+  operands: { who: WHO },
+  meaning: 'triggers the enter abilities of cards',
+  wording: "trigger {who}'s [Enter] abilities",
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) if (isInField(s, held[i])) triggerEnter(s, held[i]);
+  },
+});
+/** "FOW ext.word.7" At once, without chase and cost. */
+EFFECTS.define({
+  name: 'do-judgment',
+  operands: {},
+  meaning: 'your ruler becomes a J-ruler at once',
+  wording: 'do judgment',
+  run: (s, f) => {
+    const you = youOf(s, f);
+    for (let card = firstCard(s, L.ZONE_RULER + you); card !== K.NONE; card = nextCard(s, card))
+      if (sideOf(s, card) === SIDE_RULER && !hasLostAbilities(s, card)) {
+        becomeJRuler(s, card, you);
+        return;
+      }
+  },
+});
+
+// ---- battle, targets, control ----
+
+/** "FOW ext.gact.33" After the sequence under way the end step follows. */
+EFFECTS.define({
+  name: 'end-battle',
+  operands: {},
+  meaning: 'the battle goes on with its end',
+  wording: 'end the battle',
+  run: (s) => {
+    if (s[L.BATTLE_STEP] !== 0) s[L.BATTLE_STEP] = L.BATTLE_END;
+    touch(s, L.DEPEND_TURN);
+  },
+});
+EFFECTS.define({
+  name: 'change-target',
+  operands: { who: WHO },
+  meaning: 'you choose another legal card as the target of a spell or an ability in the chase',
+  wording: 'change the target of {who}',
+  run: (s, f, who) => {
+    const index = placeInChase(s, f, who);
+    if (index !== K.NONE) beginChangeTarget(s, index, youOf(s, f));
+  },
+});
+
+/** A player controls the card for the rest of the game. */
+function giveControl(s: State, f: number, card: number, player: number): void {
+  const target = referenceTo(s, card);
+  addContinuous(
+    s,
+    CONTINUOUS_STEAL,
+    player,
+    0,
+    target,
+    FOREVER,
+    0,
+    s[f + K.FRAME_SOURCE],
+    CONTROL.controllerWithout(s, target),
+  );
+  CONTROL.changeController(s, card, player);
+  markDirty(s);
+}
+
+/** "FOW ext.gact.32" Both change sides, or neither. */
+EFFECTS.define({
+  name: 'exchange-control',
+  operands: { a: WHO, b: WHO },
+  meaning: 'two cards in the fields of different players change sides',
+  wording: 'exchange control of {a} and {b}',
+  run: (s, f, a, b) => {
+    const first = select(s, f, a) > 0 ? SELECTED[0] : K.NONE;
+    const second = select(s, f, b) > 0 ? SELECTED[0] : K.NONE;
+    if (first === K.NONE || second === K.NONE || !isInField(s, first) || !isInField(s, second)) return;
+    const player = controllerOf(s, first);
+    if (controllerOf(s, second) === player) return;
+    giveControl(s, f, first, player ^ 1);
+    giveControl(s, f, second, player);
+  },
+});
+
+// ---- naming, secrets, counters ----
+
+for (const [name, sort, what] of [
+  ['name-race', NAME_RACE, 'a race'],
+  ['name-attribute', NAME_ATTRIBUTE, 'an attribute'],
+  ['name-number', NAME_NUMBER, 'a number'],
+] as const)
+  EFFECTS.define({
+    name,
+    operands: {},
+    meaning: `you name ${what}, which this card keeps`,
+    wording: `name ${what}`,
+    run: (s, f) => beginNaming(s, sort, sourceRow(s, f), youOf(s, f)),
+  });
+EFFECTS.define({
+  name: 'bid',
+  operands: { most: AMOUNT, won: { kind: 'effects' }, else: ELSE },
+  meaning: 'both players choose a number in secret; one thing if yours is larger, another if not',
+  wording: (o, raw) =>
+    `both players secretly choose a number up to ${o.most}; if yours is larger, ${o.won}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+  run: (s, f, most, won, otherwise) => SECRETS.beginSecret(s, amountOf(s, f, most), won, otherwise),
+});
+/** "FOW ext.gact.25" */
+EFFECTS.define({
+  name: 'move-counters',
+  operands: { kind: { kind: 'choice', values: L.COUNTERS }, count: ONE_BY_DEFAULT, who: WHO, to: WHO },
+  meaning: 'takes counters off a card and puts them on another',
+  wording: 'move {count} {kind} counters from {who} to {to}',
+  run: (s, f, kind, count, who, to) => {
+    const from = select(s, f, who) > 0 ? SELECTED[0] : K.NONE;
+    const onto = select(s, f, to) > 0 ? SELECTED[0] : K.NONE;
+    if (from === K.NONE || onto === K.NONE || !isInPlay(s, from) || !isInPlay(s, onto)) return;
+    const moved = Math.min(amountOf(s, f, count), countersOn(s, from, kind));
+    changeCounters(s, K.CARDS + from * K.CARD_STRIDE + L.CARD_COUNTERS, kind, -moved);
+    changeCounters(s, K.CARDS + onto * K.CARD_STRIDE + L.CARD_COUNTERS, kind, moved);
+    markDirty(s);
+  },
+});

@@ -1,0 +1,181 @@
+/** Choices that single texts ask for: naming, another target, the card that an addition is added to. */
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { nameInSet } from '../../../kernel/name-sets.ts';
+import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
+import { ABILITIES, ABILITY_STRIDE, ABILITY_TARGETS, CODE, END } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { createSecrets } from '../../../shared/secrets.ts';
+import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
+import { stackObject } from '../../../shared/stack.ts';
+import { ASK, VERB_ATTRIBUTE, VERB_RACE } from '../decisions.ts';
+import * as L from '../layout.ts';
+import { EFFECTS, TARGET } from '../operators/tables.ts';
+import { mayBeAddedTo } from './additions.ts';
+import { printed, setNamed } from './characteristics.ts';
+import { addTo, entered, putIntoField } from './movement.ts';
+import { PROGRAMS } from './programs.ts';
+import { findMatching } from './selection.ts';
+import { canBeTargeted } from './targets.ts';
+
+// ---- naming ----
+
+export const NAME_RACE = 0;
+export const NAME_ATTRIBUTE = 1;
+export const NAME_NUMBER = 2;
+const MOST_NAMED = 99;
+
+// FRAME_A: what is named · FRAME_B: the card that keeps it
+
+/** "FOW ext.gact.35" What is named is kept by the card of the text. */
+export function beginNaming(s: State, sort: number, card: number, player: number): void {
+  const f = pushFrame(s, NAMING.offerNames, player);
+  s[f + K.FRAME_A] = sort;
+  s[f + K.FRAME_B] = card;
+}
+
+/** Races of the cards in both decks, each once. */
+function addRaces(s: State): void {
+  let n = 0;
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
+    const set = printed(s, card, L.DEF_RACES);
+    for (let i = 0, race = nameInSet(set, 0); race !== 0; race = nameInSet(set, ++i)) {
+      let k = 0;
+      while (k < n && SELECTED[k] !== race) k++;
+      if (k < n) continue;
+      SELECTED[n++] = race;
+      addOption(s, makeOption(VERB_RACE, 0, race));
+    }
+  }
+}
+
+function offerNames(s: State, f: number): number {
+  beginOptions(s);
+  if (s[f + K.FRAME_A] === NAME_RACE) addRaces(s);
+  else if (s[f + K.FRAME_A] === NAME_ATTRIBUTE)
+    for (let i = 0; i < L.ATTRIBUTES.length; i++) addOption(s, makeOption(VERB_ATTRIBUTE, 0, i));
+  else for (let number = 0; number <= MOST_NAMED; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.name);
+}
+
+function takeName(s: State, f: number): number {
+  const card = s[f + K.FRAME_B];
+  const isNamed = s[K.ANSWER] !== K.NONE;
+  popFrame(s);
+  if (isNamed && card !== K.NONE) setNamed(s, card, optionNumber(s[K.ANSWER]));
+  return CONTINUE;
+}
+
+const NAMING = defineProcedure('naming', { offerNames, takeName });
+
+/** "FOW ext.gact.36" Secret numbers: the effects `a` for a controller who chose the larger one, `b` otherwise. */
+export const SECRETS = createSecrets({
+  name: 'secret',
+  question: ASK.secret,
+  cell: L.PLAYER_SECRET,
+  settled(s, program, first, second, a, b) {
+    const isTurns = (s[program + K.FRAME_CONTROL] & 1) === s[K.TURN_PLAYER];
+    PROGRAMS.callEffects(s, program, (isTurns ? first > second : second > first) ? a : b);
+  },
+});
+
+// ---- another target ----
+
+/** Address of the target of the text of a record that is one card; 0 without. */
+function cardTarget(s: State, o: number): number {
+  const text = s[o + K.FRAME_ABILITY];
+  if (text === K.NONE) return 0;
+  let found = 0;
+  for (
+    let pc = ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS];
+    pc > 0 && CODE[pc] !== END;
+    pc += EFFECTS.widths[CODE[pc]]
+  )
+    if (CODE[pc] === TARGET.index && CODE[pc + TARGET.of] > 0 && setLength(s, o, CODE[pc + TARGET.as]) === 1)
+      found ||= pc;
+  return found;
+}
+
+// FRAME_A: place of the record in the chase · FRAME_B: address of its target
+
+/** "FOW ext.gact.30" Another legal card becomes the target of the object at that place of the chase, if there is one. */
+export function beginChangeTarget(s: State, index: number, player: number): void {
+  const target = cardTarget(s, stackObject(index));
+  if (target === 0) return;
+  const f = pushFrame(s, RETARGETING.offerOther, player);
+  s[f + K.FRAME_A] = index;
+  s[f + K.FRAME_B] = target;
+}
+
+function slotOf(s: State, f: number): number {
+  const o = stackObject(s[f + K.FRAME_A]);
+  return o + K.FRAME_SLOTS + setStart(s, o, CODE[s[f + K.FRAME_B] + TARGET.as]);
+}
+
+function offerOther(s: State, f: number): number {
+  const o = stackObject(s[f + K.FRAME_A]);
+  const you = s[o + K.FRAME_CONTROL] & 1;
+  const source = K.referenceCard(s[o + K.FRAME_SOURCE]);
+  const old = cardOf(s, s[slotOf(s, f)]);
+  beginOptions(s);
+  const n = findMatching(s, CODE[s[f + K.FRAME_B] + TARGET.of], source, you);
+  for (let i = 0; i < n; i++)
+    if (SELECTED[i] !== old && SELECTED[i] !== source && canBeTargeted(s, SELECTED[i], you, source))
+      addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
+}
+
+function takeOther(s: State, f: number): number {
+  if (s[K.ANSWER] !== K.NONE) s[slotOf(s, f)] = referenceTo(s, optionCard(s[K.ANSWER]));
+  popFrame(s);
+  return CONTINUE;
+}
+
+const RETARGETING = defineProcedure('change-target', { offerOther, takeOther });
+
+// ---- additions that come from elsewhere ----
+
+// FRAME_A: the addition, a reference · FRAME_B: 1 if it comes rested
+
+/** "FOW ext.gact.2" An addition comes to the field otherwise than from the chase: added to a card that fits, or not at all. */
+export function beginAdding(s: State, card: number, player: number, rested: boolean): void {
+  const f = pushFrame(s, ADDING.offerHost, player);
+  s[f + K.FRAME_A] = referenceTo(s, card);
+  s[f + K.FRAME_B] = rested ? 1 : 0;
+}
+
+/** "FOW ext.gact.3" "FOW ext.gact.4" The controller of the effect picks the card; that targets nothing. */
+function offerHost(s: State, f: number): number {
+  const card = cardOf(s, s[f + K.FRAME_A]);
+  beginOptions(s);
+  for (const zone of HOST_ZONES)
+    for (let player = 0; card !== K.NONE && player < 2; player++)
+      for (let host = firstCard(s, zone + player); host !== K.NONE; host = nextCard(s, host))
+        if (mayBeAddedTo(s, card, host)) addOption(s, makeOption(VERB_CHOOSE, host, 0));
+  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
+}
+
+const HOST_ZONES = [L.ZONE_FIELD, L.ZONE_RULER] as const;
+
+function takeHost(s: State, f: number): number {
+  const card = cardOf(s, s[f + K.FRAME_A]);
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const rested = s[f + K.FRAME_B] === 1;
+  popFrame(s);
+  if (s[K.ANSWER] === K.NONE || card === K.NONE) return CONTINUE;
+  putIntoField(s, card, player, rested);
+  addTo(s, card, optionCard(s[K.ANSWER]));
+  entered(s, card);
+  return CONTINUE;
+}
+
+const ADDING = defineProcedure('adding', { offerHost, takeHost });

@@ -1,0 +1,455 @@
+/** What texts do: game actions (ext.gact), words of the older cards (ext.word), tokens (ext.tok). */
+import { describe, expect, it } from 'vitest';
+import { InputError } from '../../../game.ts';
+import { setUp } from '../position.ts';
+
+const chant = (name: string, ...effects: string[]): string =>
+  `- { id: t-${name.toLowerCase()}, name: ${name}, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [${effects.join(', ')}] }] }\n`;
+const RESONATOR = '{ target: { of: { type: [resonator, j-ruler] } } }';
+const SPELL = '{ target: { of: { zone: chase } } }';
+
+const CARDS = `
+- { id: t-bear, name: Bear, type: resonator, race: Beast, attribute: wind, cost: { free: 0 }, atk: 500, def: 500 }
+- { id: t-elf, name: Elf, type: resonator, race: Elf, attribute: light, cost: { free: 0 }, atk: 300, def: 300 }
+- { id: t-herald, name: Herald, type: resonator, cost: { light: 3 }, atk: 100, def: 100, abilities: [{ enter: [{ gain-life: 300 }] }] }
+- { id: t-sly, name: Sly, type: resonator, cost: { free: 0 }, atk: 200, def: 200, abilities: [{ always: { keyword: cannot-be-targeted } }] }
+- { id: t-rush, name: Rush, type: resonator, cost: { free: 0 }, atk: 200, def: 200, abilities: [{ always: { keyword: attacks-at-once } }, { cost: [rest-self], do: [{ gain-life: 100 }] }] }
+- { id: t-scout, name: Scout, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ when: { draws: you }, do: [{ gain-life: 100 }] }] }
+- { id: t-crier, name: Crier, type: regalia, cost: { free: 0 }, abilities: [{ when: { summoned: { type: resonator } }, do: [{ gain-life: 200 }] }] }
+- { id: t-tired, name: Tired, type: regalia, cost: { free: 0 }, abilities: [{ when: { rests: { type: resonator } }, do: [{ gain-life: 100 }] }, { when: { recovers: { type: resonator } }, do: [{ gain-life: 200 }] }] }
+- { id: t-grave, name: Grave, type: regalia, cost: { free: 0 }, abilities: [{ when: { destroyed: { type: resonator } }, do: [{ gain-life: 100 }] }] }
+- { id: t-altar, name: Altar, type: regalia, cost: { free: 0 }, abilities: [{ cost: [{ banish: { of: { type: [resonator, j-ruler] } } }], do: [{ gain-life: 200 }] }] }
+- { id: t-pyre, name: Pyre, type: regalia, cost: { free: 0 }, abilities: [{ cost: [discard-hand], do: [{ gain-life: 200 }] }] }
+- { id: t-shrine, name: Shrine, type: regalia, cost: { free: 0 }, abilities: [{ as-placed: [name-race] }, { always: { atk: 200 }, affects: { named-race: true } }] }
+- { id: t-lens, name: Lens, type: regalia, cost: { free: 0 }, abilities: [{ as-placed: [name-attribute] }, { always: { atk: 200 }, affects: { named-attribute: true, type: resonator } }] }
+- { id: t-charm, name: Charm, type: addition, adds-to: resonator, cost: { free: 0 }, abilities: [{ always: { atk: 200 }, affects: { host: true } }, { when: enters, do: [{ gain-life: 100 }] }] }
+- { id: t-crown, name: Crown, type: addition, adds-to: ruler, cost: { free: 0 } }
+- { id: t-quiet, name: Quiet, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ always: { not-chased: { by: { type: chant-instant } } }, from: chase }] }
+- { id: t-pup, name: Pup, token: true, atk: 200, def: 200, attribute: fire, abilities: [{ enter: [{ gain-life: 900 }] }] }
+- { id: t-relic, name: Relic, token: true, type: regalia, abilities: [{ cost: [{ life: 100 }], do: [{ draw: 1 }] }] }
+- { id: t-king, name: King, type: ruler, race: Human, abilities: [{ judgment: [{ will: { light: 1 } }] }], j-ruler: { atk: 800, def: 800, abilities: [{ enter: [{ gain-life: 500 }] }] } }
+- { id: t-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }
+${chant('Raise', '{ target: { of: { type: [resonator, addition], zone: graveyard } } }', '{ put-onto-field: chosen }')}
+${chant('Exile', RESONATOR, '{ put: { who: chosen, into: removed } }')}
+${chant('Show', 'reveal-top')}
+${chant('Call', '{ target: { of: { type: resonator, zone: graveyard } } }', '{ summon: chosen }')}
+${chant('Draw', '{ draw: 3 }')}
+${chant('Peek', '{ look: { count: 2, take: 0, rest: top } }')}
+${chant('Mind', '{ look-at-hand: opponent }')}
+${chant('Turn', SPELL, '{ change-target: chosen }')}
+${chant('Zap', RESONATOR, '{ destroy: chosen }')}
+${chant('Boon', '{ gain-life: 100 }')}
+${chant('Shift', '{ target: { of: { type: addition }, as: moved } }', '{ target: { of: { type: resonator } } }', '{ add: { who: { set: moved }, to: chosen } }')}
+${chant('Level', RESONATOR, '{ gain: { who: chosen, gives: { atk-is: 1000 } } }')}
+${chant('Trade', '{ target: { of: { type: resonator, controller: you }, as: mine } }', '{ target: { of: { type: resonator, controller: opponent } } }', '{ exchange-control: { a: { set: mine }, b: chosen } }')}
+${chant('Truce', 'end-battle')}
+${chant('Free', '{ pick: { of: { zone: hand, type: [resonator, chant] } } }', '{ play-free: chosen }')}
+- { id: t-slow, name: Slow, type: chant, cost: { free: 5 }, abilities: [{ do: [{ gain-life: 700 }] }] }
+${chant('Leave', '{ this-turn: { always: { play-from: { of: { type: resonator } } } } }')}
+${chant('Burn', RESONATOR, '{ banish: chosen }')}
+${chant('Deny', SPELL, '{ cancel: chosen }')}
+${chant('Mum', '{ target-ability: activate }', '{ cancel: chosen }')}
+${chant('Overrule', '{ target-ability: judgment }', '{ cancel: chosen }')}
+${chant('Rest', RESONATOR, '{ rest: chosen }')}
+${chant('Wake', RESONATOR, '{ recover: chosen }')}
+${chant('Take', '{ pick: { of: { type: resonator } } }', '{ destroy: chosen }')}
+${chant('Count', 'name-number', '{ gain-life: named-number }')}
+${chant('Bid', '{ bid: { most: 3, won: [{ gain-life: 1000 }], else: [{ lose-life: 100 }] } }')}
+${chant('Seek', '{ search: { of: { race: Elf } } }')}
+${chant('Ring', RESONATOR, '{ trigger-enter: chosen }')}
+${chant('Twin', SPELL, '{ copy: chosen }')}
+${chant('Echo', '{ target-ability: activate }', '{ copy: chosen }')}
+${chant('Drop', '{ discard: 1 }')}
+${chant('Dump', 'discard-hand', '{ gain-life: 100 }')}
+${chant('Mix', 'shuffle')}
+${chant('Grow', RESONATOR, '{ place-counters: { kind: +100/+100, count: 2, who: chosen } }')}
+${chant('Pass', '{ target: { of: { type: resonator }, as: from } }', RESONATOR, '{ move-counters: { kind: +100/+100, who: { set: from }, to: chosen } }')}
+${chant('Judge', 'do-judgment')}
+${chant('Retire', '{ target: { of: { type: j-ruler } } }', '{ return-to-ruler: chosen }')}
+${chant('Litter', '{ token: { token: Pup, count: 2 } }')}
+${chant('Forge', '{ token: { token: Relic } }')}
+${chant('Void', RESONATOR, '{ erase: chosen }')}
+${chant('Den', '{ target: { of: { race: Pup } } }', '{ gain: { who: chosen, gives: { atk: 100 } } }')}
+${chant('Nought', '{ target: { of: { cost: { max: 0 }, type: resonator } } }', '{ rest: chosen }')}
+${chant('Split', '{ divide-damage: { amount: 500, of: { type: resonator } } }', 'deal-divided')}
+${chant('Hex', '{ target: { of: { zone: chase, type: resonator } } }', '{ cancel: chosen }')}
+${chant('Gag', '{ target: { of: { zone: chase, not-type: resonator } } }', '{ cancel: chosen }')}
+`;
+type Players = Parameters<typeof setUp>[0]['players'];
+type Table = ReturnType<typeof setUp>;
+function at(players: Players, switches: Record<string, string> = {}): Table {
+  return setUp({ cards: CARDS, phase: 'main', switches, players });
+}
+function cast(t: Table, name: string, ...answers: string[]): Table {
+  return t.do(`play ${name}`).passUntilQuiet(...answers);
+}
+describe('additions', () => {
+  it('FOW ext.gact.1 an addition that is played comes into the field and lies with its card', () => {
+    const t = cast(at([{ hand: ['Charm'], field: ['Bear', 'Elf'] }, {}]), 'Charm', 'choose Elf');
+    expect([t.zone(0, 'field'), t.card('Elf').atk, t.card('Bear').atk]).toEqual([['Bear', 'Elf', 'Charm'], 500, 500]);
+  });
+
+  it('FOW ext.gact.2 FOW ext.gact.3 FOW ext.gact.4 from elsewhere it is added to a card that the controller of the effect picks, without a target', () => {
+    const t = at([{ hand: ['Raise'], graveyard: ['Charm'], field: ['Bear'] }, { field: ['Sly'] }]);
+    t.do('play Raise').passUntil('choose');
+    expect([t.decider(), t.can('choose Sly'), t.can('choose Bear')]).toEqual([0, true, true]);
+    t.do('choose Sly').passUntilQuiet();
+    expect([t.card('Sly').atk, t.zone(0, 'field')]).toEqual([400, ['Bear', 'Charm']]);
+    // where nothing fits it stays
+    const none = cast(at([{ hand: ['Raise'], graveyard: ['Crown'], field: ['Bear'] }, {}]), 'Raise');
+    expect([none.zone(0, 'graveyard').includes('Crown'), none.zone(0, 'field')]).toEqual([true, ['Bear']]);
+  });
+
+  it('FOW ext.gact.31 an addition that is moved lies with the new card, enters nothing, and its effects are new', () => {
+    const played = at([{ hand: ['Charm', 'Shift', 'Shift'], field: ['Bear', 'Elf'] }, {}]);
+    cast(played, 'Charm', 'choose Elf');
+    cast(played, 'Shift', 'choose Bear');
+    expect([played.card('Elf').atk, played.card('Bear').atk, played.player(0).life]).toEqual([300, 700, 4100]);
+    // it is younger than what sets the ATK now
+    const younger = at([{ hand: ['Charm', 'Level', 'Shift'], field: ['Bear', 'Elf'] }, {}]);
+    cast(cast(younger, 'Charm', 'choose Elf'), 'Level', 'choose Bear');
+    expect(cast(younger, 'Shift', 'choose Bear').card('Bear').atk).toBe(1200);
+  });
+});
+
+describe('moving and showing', () => {
+  it('FOW ext.gact.5 removing moves a card to the removed area', () => {
+    const t = cast(at([{ hand: ['Exile'], field: ['Bear', 'Elf'] }, {}]), 'Exile', 'choose Bear');
+    expect([t.zone(0, 'removed'), t.zone(0, 'graveyard')]).toEqual([['Bear'], ['Exile']]);
+  });
+
+  it('FOW ext.gact.9 several draws are one after the other', () => {
+    const t = cast(at([{ hand: ['Draw'], field: ['Scout'] }, {}]), 'Draw');
+    expect([t.player(0).hand, t.player(0).life]).toEqual([3, 4300]);
+  });
+
+  it('FOW ext.gact.21 FOW ext.gact.22 discarding moves cards from hand to graveyard, and an empty hand counts as discarded', () => {
+    const t = cast(at([{ hand: ['Drop', 'Bear', 'Elf'] }, {}]), 'Drop', 'Bear');
+    expect([t.zone(0, 'hand'), t.zone(0, 'graveyard').includes('Bear')]).toEqual([['Elf'], true]);
+    const empty = at([{ field: ['Pyre'] }, {}])
+      .do('use ability 1 of Pyre')
+      .passUntilQuiet();
+    expect(empty.player(0).life).toBe(4200);
+    expect(cast(at([{ hand: ['Dump'] }, {}]), 'Dump').player(0).life).toBe(4100);
+  });
+
+  it('FOW ext.gact.15 a card of some quality need not be found', () => {
+    const t = at([{ hand: ['Seek'], deck: ['Elf', 'Bear'] }, {}])
+      .do('play Seek')
+      .passUntil('choose');
+    expect([t.can('choose Elf'), t.can('choose Bear'), t.can('choose no more')]).toEqual([true, false, true]);
+    t.do('choose no more').passUntilQuiet();
+    expect(t.player(0).hand).toBe(0);
+  });
+
+  it('FOW ext.gact.23 shuffling is chance: another key, another order', () => {
+    const order = (key: number): string[] => {
+      const names = ['Bear', 'Elf', 'Sly', 'Rush', 'Scout', 'Herald'];
+      const t = setUp({ cards: CARDS, phase: 'main', key, players: [{ hand: ['Mix'], deck: names }, {}] });
+      return cast(t, 'Mix').zone(0, 'deck');
+    };
+    const orders = new Set([1, 2, 3, 4, 5].map((key) => order(key).join()));
+    expect(orders.size).toBeGreaterThan(1);
+    expect([...order(1)].sort()).toEqual(['Bear', 'Elf', 'Herald', 'Rush', 'Scout', 'Sly']);
+  });
+});
+
+describe('on the chase', () => {
+  it('FOW ext.gact.8 a summoned card goes on top of the chase as a spell, and was not played from the hand', () => {
+    const t = at([{ hand: ['Call'], graveyard: ['Herald'], field: ['Crier'] }, { hand: ['Hex'] }]);
+    t.do('play Call').do('pass').do('pass');
+    expect(t.stack()).toEqual(['Herald']);
+    const answered = t.copy().do('pass').do('play Hex').passUntilQuiet();
+    expect(answered.zone(0, 'field')).toEqual(['Crier']);
+    t.passUntilQuiet();
+    // it was summoned, which Crier sees, and has no enter ability
+    expect([t.zone(0, 'field'), t.player(0).life]).toEqual([['Crier', 'Herald'], 4200]);
+    const put = cast(at([{ hand: ['Raise'], graveyard: ['Elf'], field: ['Crier'] }, {}]), 'Raise');
+    expect(put.player(0).life).toBe(4000);
+  });
+
+  it('FOW ext.gact.12 cancelling takes an object from the chase, a card into the graveyard', () => {
+    const t = at([{ hand: ['Boon'] }, { hand: ['Deny'] }]);
+    t.do('play Boon').do('pass').do('play Deny').passUntilQuiet();
+    expect([t.player(0).life, t.zone(0, 'graveyard'), t.zone(1, 'graveyard')]).toEqual([4000, ['Boon'], ['Deny']]);
+    const ability = at([{ field: ['Altar', 'Bear'] }, { hand: ['Mum'] }]);
+    ability.do('use ability 1 of Altar').do('pass').do('play Mum').passUntilQuiet();
+    expect([ability.player(0).life, ability.zone(0, 'graveyard')]).toEqual([4000, ['Bear']]);
+  });
+
+  it('FOW ext.gact.30 another legal target is chosen for the same words; without one nothing changes', () => {
+    const t = at([
+      { hand: ['Zap'], field: ['Bear'] },
+      { hand: ['Turn'], field: ['Elf', 'Sly', 'Grave'] },
+    ]);
+    t.do('play Zap').do('choose Elf').do('pass').do('play Turn').passUntilQuiet();
+    expect([t.zone(0, 'field'), t.zone(1, 'field')]).toEqual([[], ['Elf', 'Sly', 'Grave']]);
+    const none = at([{ hand: ['Zap'] }, { hand: ['Turn'], field: ['Elf', 'Sly'] }]);
+    none.do('play Zap').do('pass').do('play Turn').passUntilQuiet();
+    expect(none.zone(1, 'field')).toEqual(['Sly']);
+  });
+
+  it('FOW ext.gact.34 a card that a text plays is played then, whatever the timing, from the hand', () => {
+    const t = at([{ hand: ['Boon'] }, { hand: ['Free', 'Slow', 'Herald'] }]);
+    t.do('play Boon').do('pass').do('play Free').do('pass').do('pass');
+    t.do('choose Slow');
+    expect(t.stack()).toEqual(['Slow', 'Boon']);
+    t.passUntilQuiet();
+    expect(t.player(1).life).toBe(4700);
+    const herald = cast(at([{ hand: ['Free', 'Herald', 'Slow'] }, {}]), 'Free', 'choose Herald');
+    // for nothing, and its enter ability triggers
+    expect([herald.zone(0, 'field'), herald.player(0).life]).toEqual([['Herald'], 4300]);
+  });
+
+  it('FOW ext.gact.34 leave to play a card changes the zone only: timing and cost stay', () => {
+    const t = at([{ hand: ['Leave', 'Boon'], graveyard: ['Bear', 'Herald', 'Slow'] }, {}]);
+    expect(t.can('play Bear')).toBe(false);
+    cast(t, 'Leave');
+    expect([t.can('play Bear'), t.can('play Herald'), t.can('play Slow')]).toEqual([true, false, false]);
+    t.do('play Boon');
+    expect(t.can('play Bear')).toBe(false);
+    t.passUntilQuiet();
+    expect(cast(t, 'Bear').zone(0, 'field')).toEqual(['Bear']);
+  });
+
+  it('FOW ext.gact.17 FOW ext.gact.18 a copy has the same choices, and is gone when it leaves the chase', () => {
+    const t = at([{ hand: ['Zap', 'Twin'], field: ['Grave'] }, { field: ['Elf', 'Bear'] }]);
+    t.do('play Zap').do('choose Bear').do('play Twin').do('pass', 'pass');
+    expect(t.stack()).toEqual(['Zap', 'Zap']);
+    t.do('pass', 'pass');
+    expect([t.zone(1, 'field'), t.zone(0, 'graveyard'), t.stack()]).toEqual([
+      ['Elf'],
+      ['Twin'],
+      ['ability 1 of Grave', 'Zap'],
+    ]);
+    t.passUntilQuiet();
+    expect(t.zone(0, 'graveyard')).toEqual(['Twin', 'Zap']);
+  });
+
+  it('FOW ext.gact.17 a copy of a resonator spell does not come to the field, one of an ability resolves for its player', () => {
+    const t = at([{ hand: ['Bear', 'Twin'] }, {}]);
+    t.do('play Bear').do('play Twin').passUntilQuiet();
+    expect(t.zone(0, 'field')).toEqual(['Bear']);
+    const ability = at([{ field: ['Altar', 'Bear'] }, { hand: ['Echo'] }]);
+    ability.do('use ability 1 of Altar').do('pass').do('play Echo').passUntilQuiet();
+    expect([ability.player(0).life, ability.player(1).life]).toEqual([4200, 4200]);
+  });
+
+  it('FOW ext.gact.28 to chase is to play: what cannot be chased by it is answered by other things', () => {
+    const t = at([{ hand: ['Quiet'] }, { hand: ['Boon', 'Hex'], field: ['Altar', 'Bear'] }]);
+    t.do('play Quiet').do('pass');
+    expect([t.can('play Boon'), t.can('play Hex'), t.can('use ability 1 of Altar')]).toEqual([false, false, true]);
+  });
+
+  it('FOW ext.word.1 a summon spell is a resonator in the chase, a normal spell any other card', () => {
+    const t = at([{ hand: ['Bear', 'Boon'] }, { hand: ['Hex', 'Gag'] }]);
+    const other = t.copy().do('play Boon').do('pass');
+    t.do('play Bear').do('pass');
+    expect([t.can('play Hex'), t.can('play Gag')]).toEqual([true, false]);
+    expect([other.can('play Hex'), other.can('play Gag')]).toEqual([false, true]);
+  });
+
+  it('FOW ext.word.8 what cancels a judgment does so: the ruler stays, the judgment counts as played', () => {
+    const t = at([{ ruler: ['King'], stones: ['Sun', 'Sun'] }, { hand: ['Overrule', 'Mum'] }]);
+    t.do('judgment of King').do('pass');
+    expect(t.can('play Mum')).toBe(false);
+    t.do('play Overrule').passUntilQuiet();
+    expect([t.zone(0, 'ruler'), t.zone(0, 'field')]).toEqual([['King'], []]);
+    expect(t.can('judgment of King')).toBe(false);
+  });
+});
+
+describe('cards in play', () => {
+  it('FOW ext.gact.10 FOW ext.gact.11 banishing is of own cards, no destruction, and never of a J-ruler', () => {
+    const t = at([{ ruler: ['King'], field: ['Altar', 'Grave', 'Bear'], stones: ['Sun'] }, { field: ['Elf'] }]);
+    t.do('judgment of King').passUntilQuiet();
+    t.do('use ability 1 of Altar').passUntilQuiet();
+    expect([t.zone(0, 'graveyard'), t.zone(1, 'field'), t.player(0).life]).toEqual([['Bear'], ['Elf'], 4700]);
+    expect(t.can('use ability 1 of Altar')).toBe(false);
+    const burnt = at([{ ruler: ['King'], hand: ['Burn'], stones: ['Sun'], field: ['Bear'] }, {}]);
+    burnt.do('judgment of King').passUntilQuiet();
+    cast(burnt, 'Burn', 'choose King');
+    expect([burnt.zone(0, 'field'), burnt.zone(0, 'ruler')]).toEqual([['Bear', 'King'], []]);
+  });
+
+  it('FOW ext.gact.13 what lies so already is not turned, and nothing triggers', () => {
+    const t = at([{ hand: ['Rest', 'Rest', 'Wake', 'Wake'], field: ['Tired', 'Bear', 'Elf'] }, {}]);
+    expect(cast(t, 'Rest', 'choose Bear').player(0).life).toBe(4100);
+    expect(cast(t, 'Rest', 'choose Bear').player(0).life).toBe(4100);
+    expect(cast(t, 'Wake', 'choose Bear').player(0).life).toBe(4300);
+    expect(cast(t, 'Wake', 'choose Bear').player(0).life).toBe(4300);
+  });
+
+  it('FOW ext.gact.14 where a card matches in the open one must be chosen', () => {
+    const t = at([{ hand: ['Take'], field: ['Bear', 'Elf'] }, {}])
+      .do('play Take')
+      .passUntil('choose');
+    expect(t.can('choose no more')).toBe(false);
+    expect(cast(at([{ hand: ['Take'], field: ['Bear'] }, {}]), 'Take').zone(0, 'field')).toEqual([]);
+  });
+
+  it('FOW ext.gact.32 both cards change sides, or neither does', () => {
+    const t = cast(at([{ hand: ['Trade'], field: ['Bear'] }, { field: ['Elf'] }]), 'Trade');
+    expect([t.zone(0, 'field'), t.zone(1, 'field')]).toEqual([['Elf'], ['Bear']]);
+    t.toPhase('next-turn');
+    expect(t.zone(0, 'field')).toEqual(['Elf']);
+    const gone = at([
+      { hand: ['Trade'], field: ['Bear'] },
+      { field: ['Elf'], hand: ['Zap'] },
+    ]);
+    gone.do('play Trade').do('pass').do('play Zap').do('choose Elf').passUntilQuiet();
+    expect([gone.zone(0, 'field'), gone.zone(1, 'field')]).toEqual([['Bear'], []]);
+  });
+
+  it('FOW ext.gact.33 an ended battle goes on with its end once the sequence under way is over', () => {
+    const begin = (): Table =>
+      at([{ field: ['Bear'] }, { field: ['Elf'], hand: ['Truce', 'Boon'] }])
+        .do('begin a battle')
+        .passUntil('attack');
+    const t = begin().do('attack with Bear', 'attack the opponent');
+    t.do('pass').do('play Truce').do('pass', 'pass');
+    // the sequence goes on
+    t.do('pass');
+    expect(t.can('play Boon')).toBe(true);
+    t.passUntilQuiet();
+    for (let i = 0; i < 12 && t.phase() === 'main' && t.card('Bear').attacking; i++) t.do('pass');
+    expect([t.player(1).life, t.card('Bear').attacking, t.card('Bear').rested]).toEqual([4000, false, true]);
+    // before an attacker is chosen, too
+    const early = at([{ field: ['Bear'] }, { hand: ['Truce'] }]).do('begin a battle');
+    early.do('pass').do('play Truce').do('pass', 'pass').do('pass', 'pass');
+    expect(early.kind()).not.toBe('attack');
+  });
+
+  it('FOW ext.gact.16 an ability that is triggered counts as if its condition had come true', () => {
+    const t = cast(at([{ hand: ['Ring'], field: ['Herald', 'Bear'] }, {}]), 'Ring', 'choose Herald');
+    expect(t.player(0).life).toBe(4300);
+    expect(cast(at([{ hand: ['Ring'], field: ['Herald', 'Bear'] }, {}]), 'Ring', 'choose Bear').player(0).life).toBe(
+      4000,
+    );
+  });
+
+  it('FOW ext.gact.24 FOW ext.gact.25 counters of a name are alike, and moving takes them off here and puts them on there', () => {
+    const t = cast(at([{ hand: ['Grow', 'Pass'], field: ['Bear', 'Elf'] }, {}]), 'Grow', 'choose Bear');
+    expect([t.card('Bear').atk, t.card('Elf').atk]).toEqual([700, 300]);
+    cast(t, 'Pass', 'choose Bear', 'choose Elf');
+    expect([t.card('Bear').atk, t.card('Elf').atk]).toEqual([600, 400]);
+  });
+});
+
+describe('naming and secrets', () => {
+  it('FOW ext.gact.35 what was named stays with the card; races are those of both decks, numbers go to 99', () => {
+    const t = at([{ hand: ['Shrine'], field: ['Elf'] }, { field: ['Bear'] }])
+      .do('play Shrine')
+      .passUntil('name');
+    expect(t.offered().sort()).toEqual(['Beast', 'Elf']);
+    t.do('Beast').passUntilQuiet();
+    expect([t.card('Bear').atk, t.card('Elf').atk]).toEqual([700, 300]);
+    const lens = at([{ hand: ['Lens'], field: ['Elf'] }, { field: ['Bear'] }])
+      .do('play Lens')
+      .passUntil('name');
+    expect(lens.offered()).toEqual(['light', 'fire', 'water', 'wind', 'darkness']);
+    lens.do('light').passUntilQuiet();
+    expect([lens.card('Bear').atk, lens.card('Elf').atk]).toEqual([500, 500]);
+    const count = at([{ hand: ['Count'] }, {}])
+      .do('play Count')
+      .passUntil('name');
+    expect(count.offered().length).toBe(100);
+    expect(count.doAt(99).passUntilQuiet().player(0).life).toBe(4100);
+  });
+
+  it('FOW ext.gact.36 secret numbers are chosen turn player first, unseen, and settled together', () => {
+    const t = at([{ hand: ['Bid'] }, {}])
+      .do('play Bid')
+      .passUntil('secret');
+    expect(t.decider()).toBe(0);
+    const other = t.copy().doAt(1);
+    t.doAt(3);
+    expect([t.decider(), t.kind(), t.player(0).life]).toEqual([1, 'secret', 4000]);
+    expect(t.doAt(2).passUntilQuiet().player(0).life).toBe(5000);
+    expect(other.doAt(1).passUntilQuiet().player(0).life).toBe(3900);
+  });
+});
+
+describe('words of the older cards', () => {
+  it('FOW ext.word.4 attacking at once is no leave to rest for abilities', () => {
+    const t = at([{ field: [{ card: 'Rush', thisTurn: true }] }, {}]);
+    expect([t.can('begin a battle'), t.can('use ability 2 of Rush')]).toEqual([true, false]);
+    const old = at([{ field: ['Rush'] }, {}]);
+    expect(old.can('use ability 2 of Rush')).toBe(true);
+  });
+
+  it('FOW ext.word.6 back on its ruler side it is a ruler with judgment, not destroyed', () => {
+    const t = at([{ ruler: ['King'], stones: ['Sun', 'Sun'], field: ['Grave'], hand: ['Retire'] }, {}]);
+    t.do('judgment of King').passUntilQuiet();
+    cast(t, 'Retire');
+    expect([t.zone(0, 'ruler'), t.card('King').types, t.player(0).life]).toEqual([['King'], ['ruler'], 4500]);
+    t.toPhase('next-turn').toPhase('next-turn').toPhase('main');
+    expect(t.can('judgment of King')).toBe(true);
+  });
+
+  it('FOW ext.word.7 judgment by an effect happens at once, for nothing', () => {
+    const t = at([{ ruler: ['King'], hand: ['Judge'] }, { hand: ['Overrule'] }]);
+    t.do('play Judge').do('pass', 'pass');
+    expect([t.zone(0, 'field'), t.card('King').types]).toEqual([['King'], ['j-ruler']]);
+    expect(t.passUntilQuiet().player(0).life).toBe(4500);
+  });
+});
+
+describe('tokens', () => {
+  it('FOW ext.tok.1 FOW ext.tok.2 FOW ext.tok.3 FOW ext.tok.6 a token is a resonator of its name and race in the field of the controller, for nothing', () => {
+    const t = cast(at([{ hand: ['Litter', 'Den', 'Nought'] }, {}]), 'Litter');
+    expect([t.zone(0, 'field'), t.zone(1, 'field')]).toEqual([['Pup', 'Pup'], []]);
+    expect([t.card('Pup#1').types, t.card('Pup#1').cost, t.player(0).life]).toEqual([['resonator'], 0, 4000]);
+    expect(cast(t, 'Den', 'choose Pup#1').card('Pup#1').atk).toBe(300);
+    expect(cast(t, 'Nought', 'choose Pup#2').card('Pup#2').rested).toBe(true);
+    const relic = cast(at([{ hand: ['Forge'] }, {}]), 'Forge');
+    expect([relic.card('Relic').types, relic.can('use ability 1 of Relic')]).toEqual([['regalia'], true]);
+  });
+
+  it('FOW ext.tok.4 a token is a card to every text: it is destroyed, banished and counted as one', () => {
+    const t = cast(at([{ hand: ['Litter', 'Zap'], field: ['Altar', 'Grave'] }, {}]), 'Litter');
+    cast(t, 'Zap', 'choose Pup#1');
+    expect([t.player(0).life, t.zone(0, 'graveyard').includes('Pup')]).toEqual([4100, true]);
+    t.do('use ability 1 of Altar').passUntilQuiet();
+    expect([t.player(0).life, t.zone(0, 'field')]).toEqual([4300, ['Altar', 'Grave']]);
+  });
+
+  it('FOW ext.tok.5 an erased token goes nowhere, and a card is not erased', () => {
+    const t = cast(at([{ hand: ['Litter', 'Void', 'Void'], field: ['Bear', 'Grave'] }, {}]), 'Litter');
+    cast(t, 'Void', 'choose Pup#1');
+    expect([t.zone(0, 'field'), t.zone(0, 'graveyard'), t.player(0).life]).toEqual([
+      ['Bear', 'Grave', 'Pup'],
+      ['Litter', 'Void'],
+      4000,
+    ]);
+    expect(cast(t, 'Void', 'choose Bear').zone(0, 'field')).toEqual(['Bear', 'Grave', 'Pup']);
+  });
+
+  it('FOW ext.tok.6 a token has no cost of its own, and is no card without one', () => {
+    const file =
+      (card: string): (() => unknown) =>
+      () =>
+        setUp({ cards: card, phase: 'main', players: [{}, {}] });
+    expect(file('- { id: t-x, name: X, token: true, cost: { free: 1 }, atk: 100, def: 100 }')).toThrow(InputError);
+    expect(file('- { id: t-x, name: X, atk: 100, def: 100, cost: { free: 1 } }')).toThrow(InputError);
+    expect(file('- { id: t-x, name: X, token: true, type: chant }')).toThrow(InputError);
+  });
+});
+
+describe('one-time effects', () => {
+  it('FOW 9.8.b1 a one-time effect is carried out once, as it is processed', () => {
+    const t = at([{ hand: ['Boon'] }, {}]).do('play Boon');
+    expect(t.player(0).life).toBe(4000);
+    expect(t.passUntilQuiet().player(0).life).toBe(4100);
+    expect(t.toPhase('next-turn').player(0).life).toBe(4100);
+  });
+
+  it('FOW ext.battle.36 shares of divided damage are given as the text is played, each of 100 at least', () => {
+    const t = at([{ hand: ['Split'], field: ['Bear'] }, { field: ['Elf'] }]);
+    t.do('play Split').passUntil('distribute');
+    expect(t.offered().filter((text) => text.includes('Bear')).length).toBe(5);
+    t.do('200 damage to Bear');
+    t.passUntilQuiet();
+    expect([t.card('Bear').damage, t.zone(1, 'field')]).toEqual([200, []]);
+  });
+});
