@@ -236,17 +236,19 @@ function takeObject(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** The card rests for its part in the battle, and what that costs is paid. */
+/** The card rests for its part in the battle, and what that costs is paid with other cards. */
 function takeRole(s: State, card: number, word: number): void {
   const cost = costOfRole(s, card, word);
   touch(s, L.DEPEND_STATE);
   restCard(s, card);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   beginPayingWill(s, controllerOf(s, card), cost, 0, 0);
 }
 
 /** "FOW ext.battle.13" */
 function attackDeclared(s: State): number {
   const attacker = partOf(s, L.ATTACKER);
+  s[K.CARDS + attacker * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
   emit(s, L.EVENT_ATTACKS, attacker, turnPlayer(s), 0, K.NONE);
   emit(s, L.EVENT_IS_ATTACKED, partOf(s, L.ATTACKED_OBJECT), turnPlayer(s) ^ 1, 0, attacker);
   openSequence(s);
@@ -289,6 +291,7 @@ function blockDeclared(s: State): number {
   const blocker = partOf(s, L.BLOCKER);
   if (blocker !== K.NONE) {
     const attacker = partOf(s, L.ATTACKER);
+    s[K.CARDS + blocker * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
     emit(s, L.EVENT_BLOCKS, blocker, turnPlayer(s) ^ 1, 0, attacker);
     emit(s, L.EVENT_IS_BLOCKED, attacker, turnPlayer(s), 0, blocker);
   }
