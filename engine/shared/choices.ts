@@ -108,8 +108,8 @@ export interface ChoiceHooks {
   readonly findMatching: (s: State, filter: number, source: number, you: number) => number;
   /** Flags (CHOOSE_GAME, 32 and up) of a choice that a program with this FRAME_CONTROL makes. */
   readonly flagsOf: (control: number) => number;
-  /** May a text of `you` choose (選ぶ) the card? */
-  readonly canBeChosen: (s: State, card: number, you: number, flags: number) => boolean;
+  /** May a text of `you`, of the card `source`, choose (選ぶ) the card? */
+  readonly canBeChosen: (s: State, card: number, you: number, flags: number, source: number) => boolean;
   /** Must a text of `you` choose the card if it can? */
   readonly mustBeChosen: (s: State, card: number, you: number) => boolean;
   /** Do the two cards share a name? */
@@ -365,7 +365,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     let kept = 0;
     for (let i = 0; i < n; i++) {
       const card = SELECTED[i];
-      if ((flags & CHOOSE_TARGET) !== 0 && !canBeChosen(s, card, you, flags)) continue;
+      if ((flags & CHOOSE_TARGET) !== 0 && !canBeChosen(s, card, you, flags, source)) continue;
       if ((flags & CHOOSE_CAN_PUT) !== 0 && !canPut(s, card, chooser)) continue;
       SELECTED[kept++] = card;
     }
@@ -512,12 +512,13 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   function recheckChoice(s: State, f: number, filter: number, set: number): void {
     const you = s[f + K.FRAME_CONTROL] & 1;
     const flags = CHOOSE_TARGET | flagsOf(s[f + K.FRAME_CONTROL]);
+    const source = sourceRow(s, f);
     const start = f + FRAME_SLOTS + setStart(s, f, set);
     const end = start + setLength(s, f, set);
     for (let i = start; i < end; i++) {
       const card = cardOf(s, s[i]);
       // what has left counts for nothing already; its reference stays for what may still be asked about it ("SE 11.12.7")
-      if (card !== K.NONE && (!matches(s, card, filter, sourceRow(s, f), you) || !canBeChosen(s, card, you, flags)))
+      if (card !== K.NONE && (!matches(s, card, filter, source, you) || !canBeChosen(s, card, you, flags, source)))
         s[i] = 0;
     }
   }

@@ -51,12 +51,14 @@ export interface TargetHooks {
   /** Fills SELECTED with the cards that pass a filter, by ascending row; returns how many. */
   readonly findMatching: (s: State, filter: number, source: number, you: number) => number;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
-  /** May a text of `you` choose the card? */
-  readonly canBeChosen: (s: State, card: number, you: number) => boolean;
+  /** May a text of `you`, of the card `source`, choose the card? */
+  readonly canBeChosen: (s: State, card: number, you: number, source: number) => boolean;
   /** May it choose the object, a record of the stack? `kinds`: those of the choice, a game's own bits above TARGET_OBJECTS too. */
   readonly canChooseObject: (s: State, record: number, you: number, kinds: number) => boolean;
   /** May it choose that player? Left out: both. */
   readonly canChoosePlayer?: (player: number, you: number, kinds: number) => boolean;
+  /** The event that a card was chosen by a text of `you`; left out where nothing asks for it. */
+  readonly emitChosen?: (s: State, card: number, you: number, source: number) => void;
   readonly playerVerb: number;
   readonly objectVerb: number;
 }
@@ -73,14 +75,14 @@ export interface Targets {
 
 /** Makes the choice of one game. */
 export function createTargets(hooks: TargetHooks): Targets {
-  const { findMatching, matches, canBeChosen, canChooseObject, playerVerb, objectVerb } = hooks;
+  const { findMatching, matches, canBeChosen, canChooseObject, emitChosen, playerVerb, objectVerb } = hooks;
   const { canChoosePlayer = () => true } = hooks;
 
   /** Fills SELECTED with the cards that may be chosen; returns how many. */
   function findCards(s: State, filter: number, source: number, you: number): number {
     const n = findMatching(s, filter, source, you);
     let kept = 0;
-    for (let i = 0; i < n; i++) if (canBeChosen(s, SELECTED[i], you)) SELECTED[kept++] = SELECTED[i];
+    for (let i = 0; i < n; i++) if (canBeChosen(s, SELECTED[i], you, source)) SELECTED[kept++] = SELECTED[i];
     return kept;
   }
 
@@ -110,13 +112,18 @@ export function createTargets(hooks: TargetHooks): Targets {
   function takeTarget(s: State, f: number): number {
     const option = s[K.ANSWER];
     const set = s[f + K.FRAME_C];
+    const you = s[f + K.FRAME_CONTROL] & 1;
+    const source = s[f + K.FRAME_D];
     popFrame(s);
     if (option === K.NONE) return CONTINUE;
     const verb = optionVerb(option);
     let reference = 0;
     if (verb === playerVerb) reference = playerReference(optionNumber(option));
     else if (verb === objectVerb) reference = OBJECTS_BELOW - s[stackObject(optionNumber(option)) + K.FRAME_STEP];
-    else reference = referenceTo(s, optionCard(option));
+    else {
+      reference = referenceTo(s, optionCard(option));
+      emitChosen?.(s, optionCard(option), you, source);
+    }
     addToSet(s, f - K.FRAME_STRIDE, set, reference);
     return CONTINUE;
   }
@@ -139,7 +146,8 @@ export function createTargets(hooks: TargetHooks): Targets {
       const end = start + setLength(s, f, set);
       for (let i = start; i < end; i++) {
         const card = cardOf(s, s[i]);
-        if (card !== K.NONE && !(matches(s, card, filter, sourceRow(s, f), you) && canBeChosen(s, card, you))) s[i] = 0;
+        const source = sourceRow(s, f);
+        if (card !== K.NONE && !(matches(s, card, filter, source, you) && canBeChosen(s, card, you, source))) s[i] = 0;
       }
     },
     canTarget(s, filter, kinds, source, you) {
