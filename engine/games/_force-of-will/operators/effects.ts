@@ -398,6 +398,7 @@ const DECKS = ['deck', 'stone-deck'] as const;
 const DECK: Operand = { kind: 'choice', values: DECKS, default: 'deck' };
 const DECK_ZONES = [L.ZONE_DECK, L.ZONE_STONE_DECK] as const;
 
+/** "FOW ext.gact.6" */
 EFFECTS.define({
   name: 'reveal-top',
   it: 'moved',
@@ -492,6 +493,7 @@ EFFECTS.define({
       filter === 0 ? SEARCH_MUST : 0,
     ),
 });
+/** "FOW ext.gact.29" */
 EFFECTS.define({
   name: 'look',
   it: 'moved',

@@ -12,10 +12,11 @@ import {
   defineGain,
   defineLater,
   defineShield,
+  durationWords,
 } from '../../../shared/operators/duration.ts';
-import { youOf } from '../../../shared/operators/effect.ts';
+import { held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
-import { cardOf } from '../../../shared/selection.ts';
+import { cardOf, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
@@ -30,8 +31,8 @@ import {
   markDirty,
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
-import { CONTROL } from '../rules/movement.ts';
-import { amountOf, holdCards, signedOf } from './effect-parts.ts';
+import { becomeCopy, CONTROL, sideOf } from '../rules/movement.ts';
+import { amountOf, holdCards, select, signedOf } from './effect-parts.ts';
 import { DAMAGE_FROM, MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
@@ -78,6 +79,22 @@ defineGain(EFFECTS, {
   abilityModification: MOD_ABILITY,
   giveAbility,
   isOnField: isDerived,
+});
+/** "FOW ext.gact.19" "FOW ext.gact.20" Rulers stay what they are. */
+EFFECTS.define({
+  name: 'become-copy',
+  operands: { who: WHO, of: WHO, until },
+  meaning: 'cards in fields become copies of a card: what is printed on it is what they begin with',
+  wording: (o) => `${o.who} becomes a copy of ${o.of} ${durationWords(o.until)}`,
+  run: (s, f, who, of, duration) => {
+    if (select(s, f, of) === 0 || sideOf(s, SELECTED[0]) !== K.NONE) return;
+    const definition = s[K.CARDS + SELECTED[0] * K.CARD_STRIDE + K.CARD_DEF];
+    const you = youOf(s, f);
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++)
+      if (isInField(s, held[i]) && sideOf(s, held[i]) === K.NONE)
+        becomeCopy(s, held[i], definition, you, lastTurn(s, duration, you), s[f + K.FRAME_SOURCE]);
+  },
 });
 /** "FOW ext.abil.8" */
 defineControl(EFFECTS, {

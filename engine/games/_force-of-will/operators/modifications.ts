@@ -148,6 +148,24 @@ change(
 
 // ---- numbers ("FOW 9.9.b1.4") ----
 
+/** "FOW ext.word.10" What the layers begin with is something else. */
+for (const [name, words, cell] of [
+  ['printed-atk-is', 'ATK', L.CARD_ATK],
+  ['printed-def-is', 'DEF', L.CARD_DEFENCE],
+] as const)
+  MODIFICATIONS.change(
+    {
+      name,
+      places: ['gain'],
+      operands: IS,
+      meaning: `has that printed ${words}`,
+      wording: `has {is} printed ${words}`,
+    },
+    LAYER_BASE,
+    setting(cell),
+    { sets: true, overwrites: true },
+  );
+
 /** What a base ability defines: before everything else, in every zone (rules/characteristics.ts). */
 export const MOD_BASE_ATK = rule('base-atk', 0, OWN, IS, 'has that ATK by itself', 'its ATK is {is}');
 export const MOD_BASE_DEF = rule('base-def', 0, OWN, IS, 'has that DEF by itself', 'its DEF is {is}');

@@ -431,6 +431,7 @@ CONDITIONS.define({
   wording: 'it was awakened',
   run: (s, source) => source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_AWAKENED) !== 0,
 });
+// "FOW ext.word.2" what older texts call the battle phase is the battle
 for (const [name, text, holdsFor] of [
   ['your-turn', 'it is your turn', (s: State, you: number) => s[K.TURN_PLAYER] === you],
   ['opponent-turn', "it is your opponent's turn", (s: State, you: number) => s[K.TURN_PLAYER] !== you],

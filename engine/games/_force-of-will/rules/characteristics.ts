@@ -45,6 +45,8 @@ export const CONTINUOUS_STEAL = 4;
 export const CONTINUOUS_SHIELD = 5;
 /** All damage of a sort is prevented; CONTINUOUS_EXTRA: of DAMAGE_FROM. */
 export const CONTINUOUS_PREVENT = 6;
+/** "FOW ext.gact.19" Its card is a copy: CONTINUOUS_CODE is the definition, CONTINUOUS_EXTRA the card's own. */
+export const CONTINUOUS_COPY = 7;
 
 export const { ensureDerived, setDeriver } = createDerived();
 

@@ -150,7 +150,7 @@ function takeShow(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** The card is shown. "FOW ext.act.21" A chant-standby has triggered then, and does so for nothing else that has happened. */
+/** The card is shown. "FOW ext.gact.7" "FOW ext.act.21" A chant-standby has triggered then, and does so for nothing else that has happened. */
 function show(s: State, index: number, card: number): void {
   const p = K.PENDING + index * K.PENDING_STRIDE;
   s[p + WAITING_CODE] = SHOWN;

@@ -3,6 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
+import { CODE, DEF_ELEMENTS, DEF_KEYWORDS, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { DIRTY_ALL } from '../../../shared/characteristics.ts';
 import {
@@ -31,6 +32,7 @@ import {
 import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
+  CONTINUOUS_COPY,
   CONTINUOUS_GAIN,
   countersOn,
   hasLostAbilities,
@@ -66,6 +68,37 @@ function addCounters(s: State, card: number): void {
 
 const LAYER_COUNTERS = LAYER_NUMBERS + 1;
 const PLUS_COUNTER = L.COUNTERS.indexOf('+100/+100');
+
+const LOST = L.TYPES_NO_ABILITIES | L.TYPES_NO_CONTINUOUS | L.TYPES_NO_ACTIVATE;
+
+/** "FOW ext.gact.20" A copy is what the layers begin with; by a switch it belongs to the layers of its parts. */
+function copyLayers(s: State): number {
+  if (!isSwitched(s, L.SWITCH_COPY_IN_LAYERS)) return 0;
+  const kinds = isSwitched(s, L.SWITCH_KINDS_BEFORE_ABILITIES) ? LAYER_KINDS_FIRST : LAYER_KINDS;
+  return (1 << LAYER_ABILITIES) | (1 << kinds) | (1 << LAYER_NUMBERS);
+}
+
+/** The card becomes in a layer what is printed on that definition. */
+function copyPart(s: State, card: number, definition: number, layer: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const d = definition * DEF_STRIDE;
+  if (layer === LAYER_ABILITIES) {
+    s[c + L.CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
+    s[c + L.CARD_TYPES] &= ~LOST;
+  } else if (layer === LAYER_NUMBERS) setBaseNumbers(s, card);
+  else {
+    s[c + L.CARD_RACES] = DEFS[d + L.DEF_RACES];
+    s[c + L.CARD_TYPES] =
+      (s[c + L.CARD_TYPES] & LOST) | DEFS[d + DEF_TYPES] | (DEFS[d + DEF_ELEMENTS] << L.ELEMENTS_SHIFT);
+  }
+}
+
+/** "FOW ext.word.10" By that switch a changed print is a number of its age. */
+function setPrinted(s: State, card: number, e: number): void {
+  const { widths, layers, runs } = MODIFICATIONS;
+  for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (layers[CODE[pc]] === LAYER_BASE) runs[CODE[pc]](s, K.CARDS + card * K.CARD_STRIDE, s[e + CONTINUOUS_VALUE], 0);
+}
 
 /** The layers by the switch `layer-order`. */
 const KINDS_FIRST = MODIFICATIONS.layers.map((layer) => (layer === LAYER_KINDS ? LAYER_KINDS_FIRST : layer));
@@ -118,9 +151,22 @@ export const {
   computeValue,
   // the tests of kinds say which layer they read in the printed order
   readMask: (ability) => readMask(ability) | (((readMask(ability) >> LAYER_KINDS) & 1) << LAYER_KINDS_FIRST),
-  entryLayers: (s, e) =>
-    s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && isInForce(s, e) ? layersOf(s[e + CONTINUOUS_CODE]) : 0,
-  applyEntry: () => true,
+  entryLayers: (s, e) => {
+    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    if (kind === CONTINUOUS_COPY) return copyLayers(s);
+    if (kind !== CONTINUOUS_GAIN || !isInForce(s, e)) return 0;
+    const layers = layersOf(s[e + CONTINUOUS_CODE]);
+    return isSwitched(s, L.SWITCH_COPY_IN_LAYERS) ? layers | (((layers >> LAYER_BASE) & 1) << LAYER_NUMBERS) : layers;
+  },
+  applyEntry: (s, card, e, layer) => {
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY) {
+      copyPart(s, card, s[e + CONTINUOUS_CODE], layer);
+      return false;
+    }
+    if (!isSwitched(s, L.SWITCH_COPY_IN_LAYERS)) return true;
+    if (layer === LAYER_NUMBERS) setPrinted(s, card, e);
+    return layer !== LAYER_BASE;
+  },
   fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
   isGivenGone: (s, e) => {
     if (!isInForce(s, e)) return true;
@@ -154,8 +200,6 @@ function noteRegained(s: State): void {
   s[K.DERIVED_DIRTY] = DIRTY_ALL;
   derive(s);
 }
-
-const LOST = L.TYPES_NO_ABILITIES | L.TYPES_NO_CONTINUOUS;
 
 /** Has something younger than that time taken away the card's abilities? */
 export function hasLostSince(s: State, card: number, since: number): boolean {

@@ -10,9 +10,9 @@ import {
 } from '../../../shared/continuous.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, markDirty } from './characteristics.ts';
+import { CONTINUOUS_COPY, CONTINUOUS_DELAYED, CONTINUOUS_WATCH, markDirty } from './characteristics.ts';
 import { dropEntry } from './events.ts';
-import { CONTROL } from './movement.ts';
+import { CONTROL, endCopy } from './movement.ts';
 
 /** "FOW ext.turn.22" "FOW ext.battle.33" Ends the continuous effects that last no longer than `until`: a turn's number, or UNTIL_BATTLE. */
 export function endEffects(s: State, until: number): void {
@@ -26,6 +26,7 @@ export function endEffects(s: State, until: number): void {
       (s[e + CONTINUOUS_UNTIL] === L.UNTIL_RESTED && cardOf(s, s[e + CONTINUOUS_SOURCE]) === K.NONE);
     if (!isOver && !isGone) continue;
     if (isOver) CONTROL.noteEnd(s, e);
+    if (isOver && kind === CONTINUOUS_COPY) endCopy(s, e);
     dropEntry(s, i);
     markDirty(s);
   }

@@ -1,6 +1,7 @@
 /** Continuous effects (9.4, 9.9): layers, what is printed, durations, and what the older cards say of numbers. */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
+import { BATTLE_STEP } from '../layout.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -26,6 +27,9 @@ const CARDS = `
 - { id: t-unused, name: Unused, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: { loses-abilities: activate } } }] }] }
 - { id: t-turned, name: Turned, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: { race: Vampire } } }] }] }
 - { id: t-pump, name: Pump, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: { atk: 200, def: 200 } } }] }] }
+- { id: t-duel, name: Duel, type: regalia, cost: { free: 0 }, abilities: [{ cost: [{ life: 100 }], only: battle, do: [{ draw: 1 }] }] }
+- { id: t-mimic, name: Mimic, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator }, as: mine } }, { target: { of: { type: resonator } } }, { become-copy: { who: { set: mine }, of: chosen } }] }] }
+- { id: t-reprint, name: Reprint, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: { printed-atk-is: 1000 } } }] }] }
 - { id: t-five, name: Five, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: { atk-is: 500, def-is: 500 } } }] }] }
 - { id: t-growth, name: Growth, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { place-counters: { kind: +100/+100, who: chosen } }] }] }
 - { id: t-ash, name: Ash, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: { attribute-is: fire } } }] }] }
@@ -278,7 +282,58 @@ describe('effects of what resolved', () => {
   });
 });
 
+describe('copies and changed print', () => {
+  const players: Players = [
+    { field: [{ card: 'Man', as: 'a' }, { card: 'Both', as: 'b' }, 'Wings'], hand: ['Mimic', 'Mute', 'Pump', 'Kill'] },
+    {},
+  ];
+  function castOn(t: Table, name: string, ...on: string[]): Table {
+    return t.do(`play ${name}`).passUntilQuiet(...on.map((card) => `choose ${card}`));
+  }
+  const mimic = (t: Table): Table => castOn(t, 'Mimic', 'a', 'b');
+
+  it('FOW ext.gact.19 what becomes a copy is what is printed on the other for a time, and itself elsewhere', () => {
+    const t = mimic(castOn(at(players), 'Pump', 'a'));
+    expect([t.zone(0, 'field'), t.card('a').atk, t.card('a').keywords]).toEqual([
+      ['Both', 'Both', 'Wings'],
+      700,
+      ['flying'],
+    ]);
+    expect(castOn(t.copy(), 'Kill', 'a').zone(0, 'graveyard')).toContain('Man');
+    t.toPhase('next-turn');
+    expect([t.zone(0, 'field'), t.card('a').atk, t.card('a').keywords]).toEqual([['Man', 'Both', 'Wings'], 300, []]);
+  });
+
+  it('FOW ext.gact.20 a copy comes before what takes abilities, by a switch in its age', () => {
+    const t = mimic(castOn(at(players), 'Mute', 'a'));
+    expect([t.card('a').atk, t.card('a').keywords]).toEqual([300, []]);
+    const inLayers = { 'copies-and-changed-print': 'in-layers' };
+    const late = mimic(castOn(at(players, inLayers), 'Mute', 'a'));
+    expect([late.card('a').atk, late.card('a').keywords]).toEqual([500, ['flying']]);
+    expect(mimic(castOn(at(players, inLayers), 'Pump', 'a')).card('a').def).toBe(300);
+    expect(mimic(castOn(at(players), 'Pump', 'a')).card('a').def).toBe(500);
+  });
+
+  it('FOW ext.word.10 a changed printed number is what the layers begin with, by a switch a number of its age', () => {
+    const hand: Players = [{ field: ['Man'], hand: ['Reprint', 'Pump'] }, {}];
+    expect(fight(castOn(castOn(at(hand), 'Pump'), 'Reprint'), 'Man')).toEqual([1200, 500]);
+    const t = castOn(castOn(at(hand, { 'copies-and-changed-print': 'in-layers' }), 'Pump'), 'Reprint');
+    expect(fight(t, 'Man')).toEqual([1000, 500]);
+  });
+});
+
 describe('words of the older cards', () => {
+  it('FOW ext.word.2 the battle phase of older texts is the battle, from its beginning to its end', () => {
+    const t = at([{ field: ['Duel', 'Man'] }, { field: ['Elf'] }]);
+    expect(t.can('use ability 1 of Duel')).toBe(false);
+    t.do('begin a battle');
+    expect(t.can('use ability 1 of Duel')).toBe(true);
+    t.passUntil('attack').do('attack with Man', 'attack the opponent').passUntil('block').do('do not block');
+    expect(t.can('use ability 1 of Duel')).toBe(true);
+    for (let i = 0; i < 14 && t.state[BATTLE_STEP] !== 0; i++) t.do('pass');
+    expect([t.phase(), t.can('use ability 1 of Duel')]).toEqual(['main', false]);
+  });
+
   it('FOW ext.word.3 abilities may be lost by their icon', () => {
     const players: Players = [{ field: ['Odd'], hand: ['Unheld', 'Unused'] }, {}];
     const held = cast(at(players), 'Unheld', 'Odd');

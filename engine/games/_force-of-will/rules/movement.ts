@@ -15,13 +15,22 @@ import {
   DEFS,
 } from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
-import { CONTINUOUS_SOURCE, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
+import {
+  addContinuous,
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_UNTIL,
+} from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
-import { referenceTo, SELECTED } from '../../../shared/selection.ts';
+import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import {
+  CONTINUOUS_COPY,
   CONTINUOUS_STEAL,
   cardTypes,
   controllerOf,
@@ -158,6 +167,53 @@ export const NO_CARD = addDefinition();
 DEFS[NO_CARD * DEF_STRIDE + DEF_HASH] = 0xf03;
 DEFS[NO_CARD * DEF_STRIDE + L.DEF_TEXT] = K.NONE;
 
+/** The oldest entry that makes the object a copy, as its offset; NONE without any. */
+function oldestCopy(s: State, target: number): number {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY && s[e + CONTINUOUS_TARGET] === target) return e;
+  }
+  return K.NONE;
+}
+
+function becomeDefinition(s: State, card: number, definition: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  register(s, card, s[c + K.CARD_ZONE], -1);
+  s[c + K.CARD_DEF] = definition;
+  register(s, card, s[c + K.CARD_ZONE], 1);
+  markDirty(s);
+}
+
+/** "FOW ext.gact.19" The card in the field is what is printed on that definition, until then. */
+export function becomeCopy(
+  s: State,
+  card: number,
+  definition: number,
+  you: number,
+  until: number,
+  source: number,
+): void {
+  const target = referenceTo(s, card);
+  const oldest = oldestCopy(s, target);
+  const own = oldest === K.NONE ? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] : s[oldest + CONTINUOUS_EXTRA];
+  addContinuous(s, CONTINUOUS_COPY, you, definition, target, until, 0, source, own);
+  becomeDefinition(s, card, definition);
+}
+
+/** The entry at that offset, which makes its card a copy, ends: the youngest of the others goes on, or the card is itself. */
+export function endCopy(s: State, entry: number): void {
+  const target = s[entry + CONTINUOUS_TARGET];
+  const card = cardOf(s, target);
+  if (card === K.NONE) return;
+  let definition = s[entry + CONTINUOUS_EXTRA];
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (e !== entry && s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY && s[e + CONTINUOUS_TARGET] === target)
+      definition = s[e + CONTINUOUS_CODE];
+  }
+  becomeDefinition(s, card, definition);
+}
+
 /** "FOW ext.gact.18" A copy that would leave the chase is gone. */
 export function vanish(s: State, card: number): void {
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COPY;
@@ -190,6 +246,8 @@ function depart(s: State, card: number, from: number, to: number): void {
   if (kind !== L.ZONE_FIELD && kind !== L.ZONE_RULER) return;
   if (kind === L.ZONE_FIELD) {
     rememberLast(s, card);
+    const copy = s[K.CONTINUOUS_COUNT] === 0 ? K.NONE : oldestCopy(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
+    if (copy !== K.NONE) s[c + K.CARD_DEF] = s[copy + CONTINUOUS_EXTRA];
     if (s[L.GAINED_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   }
   leaveBattle(s, card);

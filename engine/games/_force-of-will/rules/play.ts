@@ -272,6 +272,7 @@ function isUsable(s: State, card: number, row: number, number: number, player: n
   if ((flags & L.ABILITY_FLAG_MAIN) !== 0 && s[K.TURN_PHASE] !== L.PHASE_MAIN) return false;
   if ((flags & L.ABILITY_FLAG_RECOVERY) !== 0 && s[K.TURN_PHASE] !== L.PHASE_RECOVERY) return false;
   if ((flags & L.ABILITY_FLAG_BATTLE_BEGINS) !== 0 && s[L.BATTLE_STEP] !== L.BATTLE_BEGUN) return false;
+  // "FOW ext.word.2"
   if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.BATTLE_STEP] === 0) return false;
   return number >= GIVEN_FROM || isValid(s, flags, player, card);
 }

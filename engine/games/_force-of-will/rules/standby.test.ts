@@ -139,7 +139,7 @@ describe('cards that wait for an event', () => {
     expect([t.stack(), t.zone(1, 'graveyard'), t.waiting()]).toEqual([['Shed'], ['Burn'], 0]);
   });
 
-  it('FOW ext.act.21 while it has triggered it does not trigger again', () => {
+  it('FOW ext.act.21 FOW ext.gact.7 while it has triggered it does not trigger again, and is not shown once more', () => {
     const t = at([{ hand: ['Purge'] }, { field: ['Bear', 'Boar'], standby: ['Wake'] }]).do(
       'play Purge',
       'pass',

@@ -1,6 +1,9 @@
 /** What texts do: game actions (ext.gact), words of the older cards (ext.word), tokens (ext.tok). */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
+import * as K from '../../../kernel/layout.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
 
 const chant = (name: string, ...effects: string[]): string =>
@@ -151,6 +154,31 @@ describe('moving and showing', () => {
     const orders = new Set([1, 2, 3, 4, 5].map((key) => order(key).join()));
     expect(orders.size).toBeGreaterThan(1);
     expect([...order(1)].sort()).toEqual(['Bear', 'Elf', 'Herald', 'Rush', 'Scout', 'Sly']);
+  });
+});
+
+describe('what is known', () => {
+  /** Who knows the top cards of the first deck, and the cards of the other hand: bits of the players. */
+  const knows = (t: Table, zone: number, count = 1): number[] => {
+    const found: number[] = [];
+    for (let card = firstCard(t.state, zone); card !== K.NONE && found.length < count; card = nextCard(t.state, card))
+      found.push((t.state[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.KNOWN_BOTH) >> K.KNOWN_SHIFT);
+    return found;
+  };
+
+  it('FOW ext.gact.6 a revealed card is shown to all, until it moves to where nobody knows it', () => {
+    const t = at([{ hand: ['Show', 'Mix'], deck: ['Bear', 'Elf', 'Sly'] }, {}]);
+    expect(knows(t, L.ZONE_DECK)).toEqual([0]);
+    expect(knows(cast(t, 'Show'), L.ZONE_DECK, 2)).toEqual([3, 0]);
+    expect(knows(cast(t, 'Mix'), L.ZONE_DECK, 3)).toEqual([0, 0, 0]);
+  });
+
+  it('FOW ext.gact.29 who looks sees the cards alone, and goes on knowing them', () => {
+    const t = cast(at([{ hand: ['Peek', 'Mind'], deck: ['Bear', 'Elf', 'Sly'] }, { hand: ['Rush'] }]), 'Peek');
+    expect(knows(t, L.ZONE_DECK, 3)).toEqual([1, 1, 0]);
+    expect(knows(t, L.ZONE_HAND + 1)).toEqual([2]);
+    expect(knows(cast(t, 'Mind'), L.ZONE_HAND + 1)).toEqual([3]);
+    expect(knows(t.toPhase('next-turn'), L.ZONE_HAND + 1)).toEqual([3]);
   });
 });
 
