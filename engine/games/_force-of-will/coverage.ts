@@ -80,7 +80,7 @@ function openLibrary(): Library {
     rulers: cards.filter((card) => isOf(card, L.TYPE_RULER)),
     stones: cards.filter((card) => isOf(card, L.TYPE_STONE)),
     main: [...cards.filter((card) => !isOf(card, L.TYPE_RULER | L.TYPE_STONE)), ...understudies()],
-    byRow: new Map(cards.map((card) => [card.def, card])),
+    byRow: new Map([...cards, ...understudies()].map((card) => [card.def, card])),
     related: new Map(),
   };
   return library;
@@ -172,14 +172,10 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     const { dice } = this;
     const zones = this.sides[side];
     zones.ruler = [];
-    zones.field = zones.field.filter(({ definition }) => !this.isJRuler(definition));
+    zones.field = zones.field.filter(({ definition }) => !isOf(this.books.byRow.get(definition)!, L.TYPE_RULER));
     const thisTurn = dice.chance(15);
     if (dice.chance(55)) zones.ruler.push(this.place(card, { rested: dice.chance(15) }));
-    else zones.field.push({ ...this.place(card, { thisTurn }), definition: card.sides![SIDE_J_RULER - 1] });
-  }
-
-  private isJRuler(definition: number): boolean {
-    return this.books.rulers.some(({ sides }) => sides!.includes(definition));
+    else zones.field.push(this.place(card, { thisTurn }));
   }
 
   private putInField(side: number, card: ForceCard): void {
@@ -265,7 +261,7 @@ const VERBS: StageVerbs = {
 
 /**
  * What a ruler says on both sides. A will ability of one unit is done without a program, an addition only chooses what it is added to;
- * what defines numbers stands.
+ * what defines numbers stands; what is said of the life area happens in no game yet.
  */
 function linesOf(card: ForceCard): CardLine[] {
   const [front, back] = describeCard(card).split(J_RULER_HEAD, 2);
@@ -275,6 +271,7 @@ function linesOf(card: ForceCard): CardLine[] {
   const kindOf = ({ row }: CardLine): number => ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND];
   return lines
     .filter((line) => kindOf(line) !== L.ABILITY_MAKES)
+    .filter((line) => kindOf(line) !== L.ABILITY_OTHER || line.row === definitionField(card, L.DEF_AS_ATTACKER) - 1)
     .filter((line) => kindOf(line) !== L.ABILITY_TEXT || !isOf(card, L.TYPE_ADDITION))
     .map((line) => (kindOf(line) === L.ABILITY_BASE ? { ...line, program: 0 } : line));
 }

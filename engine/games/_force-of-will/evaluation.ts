@@ -1,38 +1,68 @@
-/** Value of a quiet position for greedy play: life, what is in the field, magic stones and cards. It reads no hidden card. */
-
+/**
+ * Value of a quiet position for greedy play: life, what fights, magic stones and cards. It reads what its player may know, no hidden
+ * card.
+ */
 import { boundedValue } from '../../game.ts';
-import { GAME_OVER, NONE, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
+import * as K from '../../kernel/layout.ts';
 import { playerCell } from '../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
 import * as L from './layout.ts';
-import { atkOf, cardTypes, defenceOf, isFighter } from './rules/characteristics.ts';
+import { atkOf, cardTypes, defenceOf, hasKeyword, isFighter } from './rules/characteristics.ts';
 
-const SCALE = 1900;
-const HAND_WORTH = 260;
-const STONE_WORTH = 320;
-const FIGHTER_WORTH = 150;
-/** Of 100 ATK or DEF. */
-const NUMBER_WORTH = 55;
-const OTHER_WORTH = 150;
-const RULER_WORTH = 500;
-/** Of 100 life. */
-const LIFE_WORTH = 45;
+/** What `boundedValue` divides by: 1,000 of the units of the worths are about one logit of winning. */
+const SCALE = 1730;
+const HAND_WORTH = [0, 260, 500, 700, 860, 980, 1060, 1100] as const;
+const STONE_WORTH = [0, 380, 740, 1080, 1390, 1640, 1840, 2000, 2100] as const;
+/** Of a card set in the standby area. */
+const STANDBY_WORTH = 180;
+/** Of what is in the field and does not fight. */
+const OTHER_WORTH = 200;
+const FIGHTER_WORTH = 120;
+/** Of 100 ATK and of 100 DEF. */
+const ATK_WORTH = 50;
+const DEFENCE_WORTH = 35;
+/** Of 100 ATK that few or none can block. */
+const EVASIVE_WORTH = 25;
+const RECOVERED_WORTH = 60;
+/** Of a ruler that was destroyed. */
+const ASTRAL_WORTH = -300;
+/** Of each of the last ten cards in the deck. */
+const DECK_WORTH = 220;
+const LAST_CARDS = 10;
+
+/** The last life matters most. */
+function lifeWorth(life: number): number {
+  const hundreds = life / 100;
+  return Math.min(hundreds, 10) * 90 + Math.min(Math.max(hundreds - 10, 0), 15) * 60 + Math.max(hundreds - 25, 0) * 40;
+}
+
+const EVASIVE = L.KEYWORD_FLYING | L.KEYWORD_UNBLOCKABLE;
+
+function fighterWorth(s: State, card: number): number {
+  const atk = Math.max(0, atkOf(s, card)) / 100;
+  let worth = FIGHTER_WORTH + atk * ATK_WORTH + (Math.max(0, defenceOf(s, card)) / 100) * DEFENCE_WORTH;
+  if (hasKeyword(s, card, EVASIVE)) worth += atk * EVASIVE_WORTH;
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) === 0) worth += RECOVERED_WORTH;
+  return worth;
+}
 
 function worthOf(s: State, player: number): number {
-  let worth = (playerCell(s, player, L.PLAYER_LIFE) / 100) * LIFE_WORTH;
-  worth += Math.min(8, zoneSize(s, L.ZONE_HAND + player)) * HAND_WORTH;
-  worth += Math.min(9, zoneSize(s, L.ZONE_STONES + player)) * STONE_WORTH;
-  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card)) {
-    if (isFighter(s, card)) worth += FIGHTER_WORTH + ((atkOf(s, card) + defenceOf(s, card)) / 100) * NUMBER_WORTH;
-    else worth += OTHER_WORTH;
-    if ((cardTypes(s, card) & L.TYPE_J_RULER) !== 0) worth += RULER_WORTH;
-  }
-  return worth;
+  let worth = lifeWorth(playerCell(s, player, L.PLAYER_LIFE));
+  worth += HAND_WORTH[Math.min(7, zoneSize(s, L.ZONE_HAND + player))];
+  worth += STONE_WORTH[Math.min(8, zoneSize(s, L.ZONE_STONES + player))];
+  worth += zoneSize(s, L.ZONE_STANDBY + player) * STANDBY_WORTH;
+  for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+    worth += isFighter(s, card) ? fighterWorth(s, card) : OTHER_WORTH;
+  for (let card = firstCard(s, L.ZONE_RULER + player); card !== K.NONE; card = nextCard(s, card))
+    if ((cardTypes(s, card) & L.TYPE_ASTRAL) !== 0) worth += ASTRAL_WORTH;
+  const deck = zoneSize(s, L.ZONE_DECK + player);
+  return deck < LAST_CARDS ? worth - (LAST_CARDS - deck) * DECK_WORTH : worth;
 }
 
 /** See `Game.evaluate`. */
 export function evaluate(s: State, player: number): number {
-  if (s[GAME_OVER] !== 0) return finalValue(s, player);
+  if (s[K.GAME_OVER] !== 0) return finalValue(s, player);
   return boundedValue(Math.trunc(worthOf(s, player) - worthOf(s, player ^ 1)), SCALE);
 }

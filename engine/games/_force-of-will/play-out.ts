@@ -2,10 +2,11 @@
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { makeOption, OPTION_PASS, optionVerb } from '../../kernel/options.ts';
+import { makeOption, OPTION_PASS, optionCard, optionVerb } from '../../kernel/options.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
-import { ASK, VERB_BATTLE, VERB_MAKE } from './decisions.ts';
+import { ASK, VERB_BATTLE, VERB_MAKE, VERB_OBJECT } from './decisions.ts';
 import * as L from './layout.ts';
+import { atkOf, defenceOf } from './rules/characteristics.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 
 /** Nothing announced and not yet paid, nothing in the chase, no battle under way. */
@@ -22,6 +23,47 @@ function hasSensible(s: State): boolean {
   return false;
 }
 
+/** Who begins a battle attacks in it: the one of the highest ATK. */
+function strongestAttacker(s: State): number {
+  let best = s[K.OPTIONS];
+  let most = K.NONE;
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
+    const option = s[K.OPTIONS + i];
+    if (option === OPTION_PASS || atkOf(s, optionCard(option)) <= most) continue;
+    most = atkOf(s, optionCard(option));
+    best = option;
+  }
+  return best;
+}
+
+/** What does not survive the attack, else the opponent. */
+function quietObject(s: State): number {
+  const atk = atkOf(s, K.referenceCard(s[L.ATTACKER]));
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
+    const option = s[K.OPTIONS + i];
+    if (optionVerb(option) === VERB_OBJECT && isBeatenBy(s, optionCard(option), atk)) return option;
+  }
+  return s[K.OPTIONS];
+}
+
+/** Would that much damage destroy the card? */
+function isBeatenBy(s: State, card: number, damage: number): boolean {
+  return defenceOf(s, card) - s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] <= damage;
+}
+
+/** A blocker that survives, or takes the attacker with it. */
+function quietBlock(s: State): number {
+  const attacker = K.referenceCard(s[L.ATTACKER]);
+  const atk = atkOf(s, attacker);
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
+    const option = s[K.OPTIONS + i];
+    if (option === OPTION_PASS) continue;
+    const card = optionCard(option);
+    if (!isBeatenBy(s, card, atk) || isBeatenBy(s, attacker, atkOf(s, card))) return option;
+  }
+  return optionOrFirst(s, OPTION_PASS);
+}
+
 /** An option that settles the position: pass, decline, pay in the first way. */
 export function quietOption(s: State): number {
   switch (s[K.DECISION_KIND]) {
@@ -29,9 +71,13 @@ export function quietOption(s: State): number {
       // who may not pass must battle
       return s[K.OPTIONS] === OPTION_PASS ? OPTION_PASS : optionOrFirst(s, makeOption(VERB_BATTLE, 0, 0));
     case ASK.mulligan:
-    case ASK.attack:
-    case ASK.block:
       return optionOrFirst(s, OPTION_PASS);
+    case ASK.attack:
+      return strongestAttacker(s);
+    case ASK.attackedObject:
+      return quietObject(s);
+    case ASK.block:
+      return quietBlock(s);
     case ASK.choose:
       return chooseTheirs(s, L.ZONE_FIELD);
     default:

@@ -20,6 +20,7 @@ import {
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
+  DEF_COST,
   DEF_FLAGS,
   END,
 } from '../../../kernel/tables.ts';
@@ -61,7 +62,7 @@ import { abilityAt, mayHaveGiven } from './given.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
 import { addStone, moveCard, restCard, SIDE_RULER, sideOf } from './movement.ts';
 import { asksForX, beginPayment, MOST_X } from './payment.ts';
-import { beginPayingWill, canPayWill } from './pools.ts';
+import { beginPayingWill, canPayWill, UNITS_SHIFT, willAtHand } from './pools.ts';
 import { canPayFor, findPrice, PRICE_ABILITY, PRICE_CARD, PRICE_JUDGMENT } from './price.ts';
 import { EXPLOSION, PROGRAMS } from './programs.ts';
 import { noteAnswer } from './roles.ts';
@@ -101,8 +102,8 @@ function isStandby(s: State, card: number): boolean {
 }
 
 /** "FOW ext.play.5" Only what can be chosen and paid to its end is played. */
-function canPlay(s: State, card: number, player: number, isMain: boolean): boolean {
-  if (!isTime(s, card, isMain) || isBarred(s, card, player, true)) return false;
+function canPlay(s: State, card: number, player: number): boolean {
+  if (isBarred(s, card, player, true)) return false;
   if (!isAllowed(s, printed(s, card, L.DEF_TEXT), card, player)) return false;
   const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   s[flags] |= L.CARD_COMMITTED;
@@ -157,8 +158,8 @@ function offer(s: State, option: number, player: number): void {
 export function addPlays(s: State, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isMain = isMainTiming(s, player);
-  addCards(s, L.ZONE_HAND + player, player, isMain);
-  addCards(s, L.ZONE_STANDBY + player, player, isMain);
+  addHand(s, L.ZONE_HAND + player, player, isMain);
+  addStandby(s, L.ZONE_STANDBY + player, player, isMain);
   if (mayHaveChanges(s, L.LISTEN_PLAY)) addAllowed(s, player, isMain);
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
     addAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player);
@@ -190,18 +191,37 @@ function addAllowed(s: State, player: number, isMain: boolean): void {
         allowed[n++] = card;
   }
   for (let i = 0; i < n; i++)
-    if (allowed.indexOf(allowed[i]) === i && canPlay(s, allowed[i], player, isMain))
+    if (allowed.indexOf(allowed[i]) === i && isTime(s, allowed[i], isMain) && canPlay(s, allowed[i], player))
       offer(s, makeOption(VERB_PLAY, allowed[i], 0), player);
 }
 
-function addCards(s: State, zone: number, player: number, isMain: boolean): void {
+function addHand(s: State, zone: number, player: number, isMain: boolean): void {
+  let atHand: number = K.NONE;
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    if (isStandby(s, card)) {
-      if ((cardTypes(s, card) & L.TYPE_CHANT_STANDBY) === 0) continue;
-      // "FOW ext.act.18"
-      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) !== 0) continue;
-    }
-    if (!isTwin(s, card, zone) && canPlay(s, card, player, isMain)) offer(s, makeOption(VERB_PLAY, card, 0), player);
+    if (!isTime(s, card, isMain)) continue;
+    if (atHand === K.NONE) atHand = willAtHand(s, player);
+    if (isTooDear(s, card, atHand) || isTwin(s, card, zone)) continue;
+    if (canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
+  }
+}
+
+/** Is what is printed as its cost, where nothing changes that, more than all the will that its player could make? */
+function isTooDear(s: State, card: number, atHand: number): boolean {
+  if (mayHaveChanges(s, L.LISTEN_COST) || (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0) return false;
+  if (printed(s, card, L.DEF_INCARNATION) !== 0) return false;
+  if (printed(s, card, DEF_COST) > atHand >> UNITS_SHIFT) return true;
+  const symbols = printed(s, card, L.DEF_SYMBOLS);
+  for (let i = 0; i < L.ATTRIBUTES.length; i++)
+    if (((symbols >> (i * 4)) & 15) !== 0 && ((atHand >> i) & 1) === 0) return true;
+  return false;
+}
+
+function addStandby(s: State, zone: number, player: number, isMain: boolean): void {
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & L.TYPE_CHANT_STANDBY) === 0 || !isTime(s, card, isMain)) continue;
+    // "FOW ext.act.18"
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) !== 0) continue;
+    if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
   }
 }
 
@@ -230,8 +250,11 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
     if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL) continue;
     if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
     if (isUsedArt(s, row, player) || (kind === L.ABILITY_ACTIVATED && isBarred(s, card, player, false))) continue;
-    if (!isAllowed(s, row, card, player) || !canChooseFor(s, row, card, player, 0)) continue;
-    if (canPayFor(s, card, player, PRICE_ABILITY, ABILITIES[a + ABILITY_COST], 0))
+    if (!isAllowed(s, row, card, player)) continue;
+    if (
+      canPayFor(s, card, player, PRICE_ABILITY, ABILITIES[a + ABILITY_COST], 0) &&
+      canChooseFor(s, row, card, player, 0)
+    )
       offer(s, makeOption(VERB_ABILITY, card, number), player);
   }
 }

@@ -31,6 +31,8 @@ export function canRest(s: State, card: number): boolean {
 /** A card whose cost restricted will may be spent on. */
 export const PURPOSE_RESTRICTED = 1;
 
+const MAKER_ZONES = [L.ZONE_STONES, L.ZONE_FIELD] as const;
+
 const pools = createPools({
   name: 'will',
   // "FOW 9.7.b6" moon will pays what asks for moon, and free costs
@@ -38,7 +40,7 @@ const pools = createPools({
   serves: (kind, purpose) => kind < L.RESTRICTED_FROM || (purpose & PURPOSE_RESTRICTED) !== 0,
   unitsOf: (s, player, kind) => playerCell(s, player, L.PLAYER_WILL + kind),
   addUnits: gainWill,
-  makerZones: [L.ZONE_STONES, L.ZONE_FIELD],
+  makerZones: MAKER_ZONES,
   committed: L.CARD_COMMITTED,
   makes,
   isAlike: isSame,
@@ -75,11 +77,40 @@ export function makeWill(s: State, player: number, card: number, kind: number): 
   pools.makeUnit(s, player, card, kind);
 }
 
-/** Does an earlier magic stone make the same? Then they are one option. */
+/** Does an earlier magic stone make the same? Then they are one option. A stone of a sort that makes will makes it while it is recovered. */
 export function isTwinMaker(s: State, card: number, player: number): boolean {
-  for (let other = firstCard(s, L.ZONE_STONES + player); other !== card && other !== K.NONE; other = nextCard(s, other))
-    if (isSame(s, card, other) && makes(s, other) !== 0) return true;
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) !== L.ZONE_STONES) return false;
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  for (let other = firstCard(s, L.ZONE_STONES + player); other !== card; other = nextCard(s, other)) {
+    const o = K.CARDS + other * K.CARD_STRIDE;
+    if (s[o + K.CARD_DEF] === definition && (s[o + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0)
+      return true;
+  }
   return false;
+}
+
+/** Bits of `willAtHand`: the kinds of will; above them how many units. */
+export const UNITS_SHIFT = L.RESTRICTED_FROM;
+const KINDS_MASK = (1 << UNITS_SHIFT) - 1;
+
+/** Most that a player could pay with now: the kinds, and above UNITS_SHIFT the units of what is held and of all who make will. */
+export function willAtHand(s: State, player: number): number {
+  let kinds = 0;
+  let units = 0;
+  for (let kind = 0; kind < L.WILL_KINDS.length; kind++) {
+    const held = playerCell(s, player, L.PLAYER_WILL + kind);
+    if (held === 0) continue;
+    kinds |= 1 << (kind % L.RESTRICTED_FROM);
+    units += held;
+  }
+  for (let i = 0; i < MAKER_ZONES.length; i++)
+    for (let card = firstCard(s, MAKER_ZONES[i] + player); card !== K.NONE; card = nextCard(s, card)) {
+      const made = makes(s, card);
+      if (made === 0) continue;
+      kinds |= made & KINDS_MASK;
+      units++;
+    }
+  return kinds | (units << UNITS_SHIFT);
 }
 
 /** "FOW ext.turn.9" "FOW ext.turn.23" All will of both players is lost. */
