@@ -484,6 +484,7 @@ function finished(text: string): string {
         .replace(/\bits\b/g, 'their'),
     )
     .replace(/\ue007([^\ue008]*)\ue008/g, ', where $1')
+    .replace(/\bN more\b([^,;.]*), where N is [-−](\d+) for each\b/g, '$2 less$1 for each')
     .replace(/\bpay +CP\b/g, 'pay 0 CP')
     .replace(/\bthe top 1 cards\b/g, 'the top card')
     .replace(/\b1 (counter|card|point|Summon|time)s\b/g, '1 $1')

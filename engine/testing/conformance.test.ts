@@ -1,11 +1,11 @@
 /**
- * The conformance suite over every game. ASSAY_CONFORMANCE_GAMES sets how many games each check plays: a few hundred keep
- * the test run short, 10,000 are played before a release.
+ * The conformance suite over every game. ASSAY_CONFORMANCE_GAMES sets how many games each check plays, fewer where games are
+ * long: a few hundred keep the test run short, 10,000 are played before a release.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
 
-const { CONFORMANCE, GAME_NAMES, loadGame, stateCheck } =
+const { CONFORMANCE, GAME_NAMES, gamesToPlay, loadGame, stateCheck } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
 const GAMES = Number(process.env.ASSAY_CONFORMANCE_GAMES ?? 300);
@@ -16,8 +16,9 @@ describe.each(GAME_NAMES)('%s', (name) => {
     expect(stateCheck(name)).toBeTypeOf('function');
   });
 
-  it.each(CONFORMANCE)('$name', { timeout: 60_000 + GAMES * MILLISECONDS_PER_GAME }, ({ run, isSlow }) => {
+  it.each(CONFORMANCE)('$name', { timeout: 60_000 + GAMES * MILLISECONDS_PER_GAME }, (check) => {
     const game = loadGame(name);
-    for (let index = 0; index < (isSlow ? GAMES / 3 : GAMES); index++) expect(run(game, index)).toBeUndefined();
+    const games = gamesToPlay(game, check, GAMES);
+    for (let index = 0; index < games; index++) expect(check.run(game, index)).toBeUndefined();
   });
 });

@@ -20,6 +20,8 @@ export interface ConformanceCheck {
   readonly name: string;
   /** It takes so long that a short run plays only a third of the games; its own long test plays many. */
   readonly isSlow?: boolean;
+  /** It plays games on from positions of a game, so that it takes four times as long for games of twice the length. */
+  readonly playsOn?: boolean;
   /** Plays one game; a sentence when the promise is broken. */
   run(game: Game, index: number): string | undefined;
 }
@@ -374,6 +376,7 @@ const observation: ConformanceCheck = {
 
 const determinization: ConformanceCheck = {
   name: 'deals anew what a player does not know and keeps what they know',
+  playsOn: true,
   run(game, index) {
     const dealt = new Int32Array(game.stateCells);
     const seen = [new Int32Array(game.stateCells), new Int32Array(game.stateCells)];
@@ -527,3 +530,20 @@ export const CONFORMANCE: readonly ConformanceCheck[] = [
   probes,
   reference,
 ];
+
+/** Decisions of a long game: of games that are longer yet a check plays as many fewer. */
+const LONG_GAME = 400;
+/** Games that are played to know how long those of a game are. */
+const MEASURED_GAMES = 8;
+
+/** Of so many games a check plays those that take about as long as games of no more than LONG_GAME decisions. */
+export function gamesToPlay(game: Game, { isSlow, playsOn }: ConformanceCheck, games: number): number {
+  let decisions = 0;
+  for (let index = 0; index < MEASURED_GAMES; index++)
+    playGame(game, index, setupOf(game, index), () => {
+      decisions++;
+      return undefined;
+    });
+  const share = Math.min(1, (LONG_GAME * MEASURED_GAMES) / decisions);
+  return Math.ceil((games * (playsOn ? share * share : share)) / (isSlow ? 3 : 1));
+}

@@ -2,7 +2,7 @@
 export { coverage } from '../games/coverages.ts';
 export { GAME_NAMES, loadGame } from '../games/index.ts';
 export { stateCheck } from '../games/state-checks.ts';
-export { CONFORMANCE } from './conformance.ts';
+export { CONFORMANCE, gamesToPlay } from './conformance.ts';
 export { findUnreached } from './every-card.ts';
 export { playMutants } from './mutants.ts';
 export { countLeaves, divide, tellPerft } from './perft.ts';

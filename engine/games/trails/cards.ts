@@ -320,6 +320,7 @@ const READING: Reading = {
     controller: 'its controller',
     primary: 'the Primary player',
     initiative: 'the Initiative player',
+    'chosen-player': 'the chosen player',
   },
   noun: 'type',
   anything: 'card',

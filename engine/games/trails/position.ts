@@ -5,9 +5,9 @@ import { definePositions, type FoundPlacement as FoundPlacementOf } from '../../
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import * as L from './layout.ts';
+import { startingBond } from './rules/bond.ts';
 import { markDirty } from './rules/characteristics.ts';
 import { moveCard, putOnField, registerHidden } from './rules/movement.ts';
-import { startingBond } from './rules/setup.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
 import { POSITION_ZONES, VIEW } from './view.ts';

@@ -18,7 +18,7 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
   {
     name: 'bond-limit',
     values: ['40', 'none'],
-    meaning: 'Bond is never gained beyond 40, or has no upper limit',
+    meaning: 'Bond is never gained beyond 40, or what players begin with if that is more; or it has no upper limit',
     clauses: ['705.5'],
     bits: [L.SWITCH_BOND_UNLIMITED],
   },

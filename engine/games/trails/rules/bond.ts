@@ -74,10 +74,15 @@ export function loseNow(s: State, player: number, amount: number, why: number, s
   emit(s, L.EVENT_BOND_LOST, K.NONE, player, amount, K.NONE);
 }
 
-/** A player gains Bond, up to the limit (Q1). */
+/** What players begin with: 40, unless the format says otherwise (Q1). */
+export function startingBond(s: State): number {
+  return (s[K.SWITCHES] >> L.STARTING_BOND_SHIFT) & L.MOST_STARTING_BOND || L.BOND;
+}
+
+/** A player gains Bond, up to the limit: 40, or what players begin with if that is more (Q1). */
 export function gainBond(s: State, player: number, amount: number): void {
   const at = K.PLAYERS + player * K.PLAYER_STRIDE + L.PLAYER_BOND;
-  const limit = isSwitched(s, L.SWITCH_BOND_UNLIMITED) ? amount : L.BOND - s[at];
+  const limit = isSwitched(s, L.SWITCH_BOND_UNLIMITED) ? amount : Math.max(L.BOND, startingBond(s)) - s[at];
   const gained = Math.min(amount, limit);
   if (gained <= 0) return;
   s[at] += gained;

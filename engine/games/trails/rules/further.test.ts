@@ -138,6 +138,19 @@ describe('triggers of moves (1211.6)', () => {
   });
 });
 
+describe('the limit of Bond (Q1)', () => {
+  it.each([
+    [{}, 39, 40, 40],
+    [{ 'starting-bond': '60' }, 58, 59, 60],
+    [{ 'starting-bond': '60' }, 60, 60, 60],
+    [{ 'starting-bond': '25' }, 39, 40, 40],
+    [{ 'bond-limit': 'none' }, 40, 41, 42],
+  ])('TR 705.5 with %j %i becomes %i and %i', (switches, bond, once, twice) => {
+    const t = setUp({ cards: CARDS, switches, players: [{ hand: ['One', 'One'], bond }, {}] });
+    expect([play(t, 'play One').player(0).bond, play(t, 'play One').player(0).bond]).toEqual([once, twice]);
+  });
+});
+
 describe('EP gain (1217)', () => {
   it('TR 1217.1 TR 1217.2 TR 1217.4 a Ready card, face up or down, gives 1 EP at once, and nobody can answer', () => {
     const stronghold = ['Rope', { card: 'Ox', faceUp: true }, { card: 'Elk', actioned: true }];

@@ -17,6 +17,7 @@ import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { createSetup } from '../../../shared/setup.ts';
 import { ASK, VERB_REPLACE_CARD } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { startingBond } from './bond.ts';
 import { CHOICES } from './choice.ts';
 import { moveCard, setAside, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
@@ -34,11 +35,6 @@ const STEPS = createSetup({
   },
   procedure: () => SETUP,
 });
-
-/** What players begin with: 40, unless the format says otherwise (Q1). */
-export function startingBond(s: State): number {
-  return (s[K.SWITCHES] >> L.STARTING_BOND_SHIFT) & L.MOST_STARTING_BOND || L.BOND;
-}
 
 /** "TR 603.1b" Both decks are shuffled; "TR 603.1a" chance names the player who says who has the initiative. */
 function shuffleDecks(s: State): number {
