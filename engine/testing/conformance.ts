@@ -532,7 +532,7 @@ export const CONFORMANCE: readonly ConformanceCheck[] = [
 ];
 
 /** Decisions of a long game: of games that are longer yet a check plays as many fewer. */
-const LONG_GAME = 400;
+const LONG_GAME = 320;
 /** Games that are played to know how long those of a game are. */
 const MEASURED_GAMES = 8;
 

@@ -8,7 +8,7 @@ import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
 import { cardOf } from '../../shared/selection.ts';
 import { ASK, VERB_ARTS, VERB_GAIN, VERB_SUPPORT, VERB_TARGET_PLAYER } from './decisions.ts';
 import * as L from './layout.ts';
-import { cardTypes, costOf, defenceOf, isStunned, printed, strOf } from './rules/characteristics.ts';
+import { cardTypes, costOf, defenceOf, isFaceDown, isStunned, printed, strOf } from './rules/characteristics.ts';
 import { abilityAt } from './rules/given.ts';
 import { isAnswering, isOccasion, isPriorityFrame } from './rules/priority.ts';
 
@@ -36,6 +36,10 @@ export function quietOption(s: State): number {
     case ASK.attackers:
     case ASK.stronghold:
       return optionOrFirst(s, OPTION_PASS);
+    case ASK.payUnits: {
+      const plain = plainMaker(s);
+      return plain === K.NONE ? s[K.OPTIONS] : plain;
+    }
     case ASK.scrum:
       return isStrongEnough(s) ? optionOrFirst(s, OPTION_PASS) : bestOption(s, strOfJoining);
     case ASK.attackTarget:
@@ -114,19 +118,35 @@ function worthOfSaved(s: State, option: number): number {
 }
 
 /**
- * What gains nothing where it is offered. EP while nothing asks for it: a payment gains its own. Scrum support before it is needed: what it
+ * What gains nothing where it is offered. EP while nothing asks for it: a payment gains its own, from any card that lies face down. Scrum support before it is needed: what it
  * takes stays Ready, and Support can be given when the UNIT is attacked, or where no attack comes any more in this turn. And whatever can be
  * done as well later in the turn: a player waits for what the opponent does, or for an occasion, unless it is something that waits for such
  * a moment. What is lost by leaving them out are plays around texts that Action cards, answers to what is one's own, and what is drawn before
  * a card is put into the Stronghold.
  */
 export function isIdle(s: State, option: number): boolean {
+  if (s[K.DECISION_KIND] === ASK.payUnits) {
+    const plain = plainMaker(s);
+    return plain !== K.NONE && option !== plain;
+  }
   if (s[K.DECISION_KIND] !== ASK.priority || option === OPTION_PASS) return false;
   if (optionVerb(option) === VERB_GAIN) return true;
   if (optionVerb(option) === VERB_SUPPORT && !mayHelp(s, optionCard(option))) return true;
   if (isAnswering(s)) return !hasReasonToAnswer(s, s[K.DECISION_PLAYER]);
   if (isOccasion(s, s[K.DECISION_PLAYER])) return false;
   return s[K.TURN_PHASE] > L.PHASE_DEPLOYMENT || !asksForMoment(s, option);
+}
+
+/**
+ * The first way to pay by a face-down card of the Stronghold, which can be played as well Actioned; NONE without one. Whatever is face up
+ * may have a craft that wants it Ready.
+ */
+function plainMaker(s: State): number {
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
+    const option = s[K.OPTIONS + i];
+    if (optionVerb(option) === VERB_GAIN && isFaceDown(s, optionCard(option))) return option;
+  }
+  return K.NONE;
 }
 
 /**
