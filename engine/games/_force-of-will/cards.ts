@@ -493,10 +493,16 @@ function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
   const a = rows[0] * ABILITY_STRIDE;
   const kind = ABILITIES[a + ABILITY_KIND];
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const isShown = (flags & L.ABILITY_FLAG_SPELL) !== 0;
+  const isStandby = isShown || (kind === L.ABILITY_TEXT && (ABILITIES[a + ABILITY_ZONES] & HIDDEN) !== 0);
+  const art = kind === L.ABILITY_ACTIVATED ? ABILITIES[a + L.ABILITY_LABEL] : 0;
+  const heads = [isStandby ? 'trigger' : '', art === 0 ? '' : `God's Art "${nameOf(art)}"`];
+  const condition = ABILITIES[a + (isShown ? L.ABILITY_PLAY_CONDITION : ABILITY_CONDITION)];
   const limit = condition === 0 ? '' : `if ${wording.condition(condition)}`;
   const line = (head: string, does: string): string =>
-    sentence([[head, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': '));
+    sentence([[...heads, head, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': ')) +
+    ((flags & L.ABILITY_FLAG_UNCHASED) === 0 ? '' : ' Players cannot chase this ability.');
   const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
   if (kind === L.ABILITY_STATIC || kind === L.ABILITY_BASE) {
     const affects = ABILITIES[a + ABILITY_AFFECTS];
@@ -509,5 +515,5 @@ function describeAbility(rows: readonly number[]): string {
   const when = isEnter
     ? 'enter'
     : `when ${rows.map((row) => triggerText(TRIGGERS, row, wording, () => ({}))).join(' or ')}`;
-  return line(when, effects);
+  return line([when, cost].filter(Boolean).join(', '), effects);
 }

@@ -14,7 +14,7 @@ import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
-import { OBJECT_ACTIVATE, ONLY_OPPONENT, SOURCE_SHIFT, TARGETS } from '../rules/targets.ts';
+import { OBJECT_ACTIVATE, ONLY_OPPONENT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET, TARGET_ABILITY } from './tables.ts';
 
@@ -34,9 +34,9 @@ function kindsOf(filter: number, players: number): number {
   );
 }
 
-/** Flags of a choice of targets for the text of that card. */
-function flagsFor(source: number, upTo: number): number {
-  return CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0) | ((source + 1) << SOURCE_SHIFT);
+/** Flags of a choice of targets. */
+function flagsFor(upTo: number): number {
+  return CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0);
 }
 
 /** "FOW 9.3.b2.4" Chosen as the text is played: all that is asked for, or it cannot be played. */
@@ -56,14 +56,14 @@ TARGET.index = EFFECTS.define({
       : `target ${raw.of === undefined ? '' : `${o.of} or `}${o.players === 'opponent' ? 'your opponent' : 'player'}`,
   canChoose: (s, source, you, f, flags, filter, players, count, upTo) => {
     if (players !== 0) return TARGETS.canTarget(s, filter, kindsOf(filter, players), source, you);
-    const found = CHOICES.countChoices(s, filter, source, you, flags | flagsFor(source, upTo));
+    const found = CHOICES.countChoices(s, filter, source, you, flags | flagsFor(upTo));
     return upTo === 1 || found >= Math.max(0, computeValue(s, count, source, you, f));
   },
   run: (s, f, filter, players, count, upTo, set) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
     clearSetsFrom(s, f, set);
     if (players !== 0) TARGETS.beginTarget(s, f, filter, kindsOf(filter, players), set);
-    else CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flagsFor(sourceRow(s, f), upTo), set, youOf(s, f));
+    else CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flagsFor(upTo), set, youOf(s, f));
   },
 });
 TARGET.of = EFFECTS.position(TARGET.index, 'of');

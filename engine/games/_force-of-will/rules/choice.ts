@@ -25,7 +25,7 @@ import {
 } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
-import { canBeTargeted, SOURCE_SHIFT } from './targets.ts';
+import { canBeTargeted } from './targets.ts';
 
 /** Where a search puts what it finds, and a look what is taken. */
 export const DESTINATIONS = [
@@ -103,7 +103,7 @@ export const CHOICES = createChoices({
   matches,
   findMatching,
   flagsOf: () => 0,
-  canBeChosen: (s, card, you, flags) => canBeTargeted(s, card, you, (flags >> SOURCE_SHIFT) - 1),
+  canBeChosen: (s, card, you, _flags, source) => canBeTargeted(s, card, you, source),
   mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut: () => true,

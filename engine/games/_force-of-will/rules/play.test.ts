@@ -7,6 +7,10 @@ const CARDS = `
 - { id: t-bear, name: Bear, type: resonator, cost: { free: 2 }, atk: 500, def: 500 }
 - { id: t-boar, name: Boar, type: resonator, cost: { free: 1 }, atk: 300, def: 200 }
 - { id: t-brute, name: Brute, type: resonator, cost: { free: 0 }, atk: 500, def: 900 }
+- { id: t-shy, name: Shy, type: resonator, cost: { free: 0 }, atk: 500, def: 900, abilities: [{ always: [{ keyword: cannot-be-targeted-by-spells }] }] }
+- { id: t-wraith, name: Wraith, type: resonator, cost: { free: 5 }, atk: 500, def: 500, abilities: [{ incarnation: [light] }] }
+- { id: t-fee, name: Fee, type: regalia, cost: { free: 0 }, abilities: [{ always: [{ cost: { of: { type: resonator }, free: 1 } }] }] }
+- { id: t-glow, name: Glow, type: resonator, cost: { free: 0 }, atk: 100, def: 100, attribute: light }
 - { id: t-sage, name: Sage, type: resonator, cost: { free: 0 }, atk: 300, def: 300, attribute: water, abilities: [{ cost: [rest-self], do: [{ gain-life: 100 }] }, { cost: [{ will: { free: 1 } }], do: [{ gain-life: 200 }] }] }
 - { id: t-smith, name: Smith, type: resonator, cost: { free: 0 }, atk: 300, def: 300, abilities: [{ cost: [{ will: { free: 1, x: true } }], do: [{ select: { modes: [[{ target: { of: { type: resonator }, count: x } }, { rest: chosen }], [{ draw: 1 }]] } }] }] }
 - { id: t-orb, name: Orb, type: regalia, cost: { free: 0 }, abilities: [{ cost: [rest-self], do: [{ gain-life: 100 }] }] }
@@ -140,6 +144,10 @@ describe('playing, step by step', () => {
     expect(at([{ hand: ['Ode'], field: ['Tax', 'Gift'] }, {}]).can('play Ode')).toBe(true);
     expect(at([{ hand: ['Ode'], field: ['Tax'], light: 1 }, {}]).can('play Ode')).toBe(false);
     expect(at([{ hand: ['Ode'], field: ['Tax'], light: 2 }, {}]).can('play Ode')).toBe(true);
+    // what stands instead of a cost comes before what is added to it
+    expect(at([{ hand: ['Wraith'], field: ['Fee', 'Glow'] }, {}]).can('play Wraith')).toBe(false);
+    const w = at([{ hand: ['Wraith'], field: ['Fee', 'Glow'], light: 1 }, {}]).do('play Wraith');
+    expect([w.stack(), w.player(0).light, w.zone(0, 'graveyard')]).toEqual([['Wraith'], 0, ['Glow']]);
     // a part that cannot be paid keeps the other from being paid
     expect(at([{ hand: ['Rite', 'Song'] }, {}]).can('play Rite')).toBe(false);
     expect(at([{ hand: ['Rite'], light: 1 }, {}]).can('play Rite')).toBe(false);
@@ -350,7 +358,12 @@ describe('activate abilities', () => {
   });
 
   it('FOW 9.5.b4 a J-ruler rests for one only if it was in the field as the turn began, though it was in the play ground', () => {
-    const t = at([{ ruler: ['King'] }, {}]).do('judgment of King', 'pass', 'pass');
+    // its ruler lay in the ruler area since the turn began
+    const t = at([{ ruler: ['King'] }, {}])
+      .toPhase('next-turn')
+      .toPhase('next-turn')
+      .toPhase('main');
+    t.do('judgment of King', 'pass', 'pass');
     expect([t.zone(0, 'field'), t.can('ability')]).toEqual([['King'], false]);
     t.toPhase('next-turn');
     while (t.decider() !== 0) t.do('pass');
@@ -392,8 +405,33 @@ describe('resolving', () => {
     );
     t.do('pass', 'pass');
     expect([t.card('Bear').atk, hand(t, 0)]).toEqual([500, 1]);
+    // protected in response
+    const h = at([{ hand: ['Bolt'] }, { hand: ['Hide'], field: ['Brute'] }]).do(
+      'play Bolt',
+      'pass',
+      'play Hide',
+      'pass',
+      'pass',
+    );
+    h.do('pass', 'pass');
+    expect([h.card('Brute').damage, hand(h, 0)]).toEqual([0, 1]);
+    const p = at([{ hand: ['Arc'] }, { hand: ['Hide'], field: ['Brute'] }]).do(
+      'play Arc',
+      'choose Brute',
+      'pass',
+      'play Hide',
+      'pass',
+      'pass',
+    );
+    p.do('pass', 'pass');
+    expect(p.card('Brute').damage).toBe(0);
     const open = at([{ hand: ['Arc'] }, { field: ['Boar', 'Sage'] }]).do('play Arc', 'choose Sage', 'pass', 'pass');
     expect(open.zone(1, 'graveyard')).toEqual(['Sage']);
+    expect(
+      at([{ hand: ['Arc'] }, { field: ['Bear', 'Shy'] }])
+        .do('play Arc')
+        .can('choose Shy'),
+    ).toBe(false);
     // a J-ruler that became an astral is the same card, but no J-ruler
     const j = at([{ hand: ['Crown'], ruler: ['King'] }, { hand: ['Slay'] }]).do('judgment of King', 'pass', 'pass');
     j.do('play Crown', 'pass', 'play Slay', 'pass', 'pass');

@@ -82,7 +82,7 @@ function isAllowed(s: State, row: number, card: number, player: number): boolean
 
 const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION;
 
-/** "FOW ext.turn.15" Nothing else is asked, in a first turn either ("FOW ext.setup.12"). */
+/** "FOW ext.prio.8" "FOW ext.turn.15" Nothing else is asked, in a first turn either ("FOW ext.setup.12"). */
 function isMainTiming(s: State, player: number): boolean {
   if (s[K.TURN_PHASE] !== L.PHASE_MAIN || turnPlayer(s) !== player || s[K.STACK_COUNT] !== 0) return false;
   return s[L.BATTLE_STEP] === 0 || isSwitched(s, L.SWITCH_MAIN_TIMING_IN_BATTLE);

@@ -36,14 +36,17 @@ function summon(players: Setting['players'], name = 'Bear'): Table {
 
 describe('cards that wait for an event', () => {
   it('FOW 9.6.b2 FOW ext.act.22 each may be shown as it happens, the turn player asked first; then it is played as a spell', () => {
-    const t = summon([{ hand: ['Bear', 'Burn'] }, { standby: ['Snare'] }]);
+    const t = summon([
+      { hand: ['Bear'], standby: ['Burn'] },
+      { hand: ['Snare'], light: 3 },
+    ]);
     expect([t.kind(), t.decider(), t.offered()]).toEqual(['show', 0, ['keep it hidden', 'show it']]);
     t.do('keep it hidden');
     expect([t.kind(), t.decider(), t.stack()]).toEqual(['show', 1, []]);
     t.do('show it');
     expect([t.stack(), t.zone(1, 'chase'), t.kind(), t.decider()]).toEqual([['Snare'], ['Snare'], 'priority', 0]);
     t.do('pass', 'pass');
-    expect([t.player(1).life, t.zone(1, 'graveyard'), t.zone(0, 'hand')]).toEqual([4100, ['Snare'], ['Burn']]);
+    expect([t.player(1).life, t.zone(1, 'graveyard'), t.zone(0, 'standby')]).toEqual([4100, ['Snare'], ['Burn']]);
     // a resonator that is put into the field is not summoned
     const put = at([{ hand: ['Raise'], graveyard: ['Bear'] }, { standby: ['Snare'] }]).do('play Raise', 'pass', 'pass');
     expect([put.kind(), put.zone(0, 'field')]).toEqual(['priority', ['Bear']]);

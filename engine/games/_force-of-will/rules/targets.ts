@@ -9,6 +9,7 @@ import * as L from '../layout.ts';
 import { MOD_NOT_TARGETED_BY } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
 import { controllerOf, hasKeyword } from './characteristics.ts';
+import { emit } from './events.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { findMatching } from './selection.ts';
 
@@ -54,15 +55,13 @@ function canChooseObject(s: State, record: number, _you: number, kinds: number):
   return (kinds & OBJECT_ENTER) !== 0 && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
 }
 
-/** Above the flags of a choice: the row + 1 of the card whose text chooses. */
-export const SOURCE_SHIFT = 16;
-
 export const TARGETS = createTargets({
   findMatching,
   matches,
-  canBeChosen: (s, card, you) => canBeTargeted(s, card, you, NONE),
+  canBeChosen: canBeTargeted,
   canChooseObject,
   canChoosePlayer: (player, you, kinds) => (kinds & ONLY_OPPONENT) === 0 || player !== you,
+  emitChosen: (s, card, you, source) => emit(s, L.EVENT_TARGETED, card, you, 0, source),
   playerVerb: VERB_CHOOSE_PLAYER,
   objectVerb: VERB_CHOOSE_OBJECT,
 });

@@ -120,6 +120,14 @@ describe('what triggers', () => {
     expect([t.card('Bear').atk, t.card('Boar').atk, t.card('Bear').rested]).toEqual([600, 400, true]);
   });
 
+  it('FOW 9.6.b4 being chosen among cards and players is being chosen as a target too', () => {
+    const t = at([{ hand: ['Arc'], field: ['Aim', 'Bear'] }, {}], { cards: `${CARDS}${AIM}` });
+    t.do('play Arc', 'choose Bear');
+    expect(t.stack()).toEqual(['ability 2 of Aim', 'Arc']);
+    const p = at([{ hand: ['Arc'], field: ['Aim', 'Bear'] }, {}], { cards: `${CARDS}${AIM}` });
+    expect(p.do('play Arc', 'choose player 1').stack()).toEqual(['Arc']);
+  });
+
   it('FOW ext.abil.3 what triggers in the middle of a resolution waits until it is over', () => {
     const t = at([{ hand: ['Twins'], field: ['Bell'], graveyard: ['Bear'] }, {}]).do('play Twins', 'pass', 'pass');
     // the card was drawn before the ability is in the chase
@@ -364,6 +372,7 @@ describe('states', () => {
 
 /** Targets as it is played, which makes another of the same player trigger. */
 const AIM = `
+- { id: t-arc, name: Arc, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator }, players: any } }, { damage: { who: chosen, amount: 100 } }] }] }
 - { id: t-aim, name: Aim, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ enters: { of: { type: resonator } } }], do: [{ target: { of: { type: resonator } } }, { rest: chosen }] }, { when: [{ targeted: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }
 `;
 const WATCHER = `
