@@ -10,6 +10,7 @@ import {
   type FactPlace,
   type Facts,
   FLAG,
+  factName,
   INTEGER,
   keywordsFact,
   ON_FIELD,
@@ -189,7 +190,7 @@ const PLAYER_FACTS = {
     kind: INTEGER,
     text: (n: number) => `${n} life`,
   },
-  ...(Object.fromEntries(L.WILL_KINDS.map((kind, i) => [kind, willFact(kind, i)])) as Record<
+  ...(Object.fromEntries(L.WILL_KINDS.map((kind, i) => [factName(kind), willFact(kind, i)])) as Record<
     (typeof L.ATTRIBUTES)[number] | 'moon',
     ReturnType<typeof willFact>
   >),
