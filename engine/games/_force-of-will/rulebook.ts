@@ -171,7 +171,7 @@ export const RULEBOOK: readonly Rule[] = [
   { id: 'ext.setup.5', status: 'modelled', title: 'The exchange', meaning: 'First one player, then the other picks any number of cards to change; then both put theirs under the deck in an order of their own and take as many, once, without shuffling.' },
   { id: 'ext.setup.6', status: 'modelled', title: 'What is known of it', meaning: 'The second player knows how many the first one changes, and neither sees which.' },
   { id: 'ext.setup.7', status: 'modelled', title: 'Rulers laid out', meaning: 'Each ruler lies in the ruler area, ruler side up.' },
-  { id: 'ext.setup.8', ...NOT_BUILT, title: 'The will coin', meaning: 'With the module, a player who goes second and whose deck has Energize starts with a coin in the removed area.' },
+  { id: 'ext.setup.8', status: 'deviates', reason: 'The keyword Energize has no words yet, so that no deck uses it.', title: 'The will coin', meaning: 'With the module, a player who goes second and whose deck has Energize starts with a coin in the removed area.' },
   { id: 'ext.setup.9', status: 'modelled', title: 'The first turn', meaning: 'The first turn belongs to the first player.' },
   { id: 'ext.setup.10', status: 'modelled', title: 'The first player does not draw', meaning: 'The first player does not draw in the first turn of the game; the second player draws in the next.' },
   { id: 'ext.setup.11', status: 'modelled', title: 'No recovery in a first turn', meaning: 'Each player passes over the recovery phase of the own first turn, so what was rested before stays rested.' },
@@ -463,5 +463,5 @@ export const RULEBOOK: readonly Rule[] = [
   { id: 'ext.tok.5', status: 'modelled', title: 'Erased', meaning: 'A token that is erased goes nowhere.' },
   { id: 'ext.tok.6', status: 'modelled', title: 'Tokens cost nothing', meaning: 'A token has total cost 0 and comes without the chase, so no enter ability of it triggers.' },
   { id: 'ext.tok.7', status: 'deviates', reason: 'There are no will coins.', title: 'The coin at work', meaning: 'With the module: erased from the removed area for the will it is for.' },
-  { id: 'ext.dbl.1', ...NOT_BUILT, title: 'Double-sided cards', meaning: 'With the module: past side up, but in the field, on the chase, and as they are played.' },
+  { id: 'ext.dbl.1', status: 'deviates', reason: 'The keyword Shift has no words yet, so that no card has a second side but rulers.', title: 'Double-sided cards', meaning: 'With the module: past side up, but in the field, on the chase, and as they are played.' },
 ];

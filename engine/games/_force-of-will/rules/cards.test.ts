@@ -53,6 +53,7 @@ ${chant('Deny', '{ target: { of: { zone: chase, cost: { min: 4 } } } }, { cancel
 ${chant('Delve', '{ look: { count: 3, of: { stone: wind }, zone: stone-deck, to: stones } }')}
 ${chant('Petrify', '{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: { type-is: [magic-stone] }, until: forever } }')}
 ${chant('Steal', '{ target: { of: { type: [resonator, regalia] } } }, { control: { who: chosen, until: forever } }')}
+${chant('Mine', '{ destroy: { all: { type: regalia, controller: you } } }')}
 ${chant('Rite', '{ gain-life: 100 }', 'chant')}
 ${chant('Quick', '{ gain-life: 100 }')}
 `;
@@ -267,12 +268,15 @@ describe('what is printed', () => {
 
 describe('control', () => {
   it('FOW ext.obj.25 an owner controls what no effect gives away; who controls a card uses its abilities, and their effects are theirs', () => {
-    const t = at({ hand: ['Steal'] }, { field: ['Relic'] });
+    const t = at({ hand: ['Steal', 'Mine'] }, { field: ['Relic'] });
     expect(t.copy().do('pass').can('use ability 1 of Relic')).toBe(true);
     play(t, 'Steal', 'Relic');
     expect([field(t), t.can('use ability 1 of Relic')]).toEqual([['Relic'], true]);
     t.do('use ability 1 of Relic').passUntilQuiet();
-    expect([t.player(0).life, t.player(0).hand, t.player(1).hand]).toEqual([3900, 1, 0]);
-    expect(t.do('pass').can('use ability 1 of Relic')).toBe(false);
+    expect([t.player(0).life, t.player(0).hand, t.player(1).hand]).toEqual([3900, 2, 0]);
+    expect(t.copy().do('pass').can('use ability 1 of Relic')).toBe(false);
+    // for texts too: what they control is destroyed, what the owner controls is not
+    expect(field(play(t, 'Mine'))).toEqual([]);
+    expect(field(play(at({ hand: ['Mine'] }, { field: ['Relic'] }), 'Mine'), 1)).toEqual(['Relic']);
   });
 });
