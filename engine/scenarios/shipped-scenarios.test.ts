@@ -39,6 +39,6 @@ describe.each(SCENARIO_GAMES.names)('the shipped scenarios of %s', (game) => {
     expect(names.length).toBeGreaterThanOrEqual(LEAST);
     expect(new Set(names).size).toBe(names.length);
     const { tag } = SCENARIO_GAMES.find(game)!.game();
-    expect(names.filter((name) => !new RegExp(`^${tag} [A-Z0-9]`).test(name))).toEqual([]);
+    expect(names.filter((name) => !new RegExp(`^${tag} (?:[A-Z0-9]|ext\\.)`).test(name))).toEqual([]);
   });
 });
