@@ -93,9 +93,14 @@ describe('additions', () => {
   });
 
   it('FOW ext.gact.2 FOW ext.gact.3 FOW ext.gact.4 from elsewhere it is added to a card that the controller of the effect picks, without a target', () => {
-    const t = at([{ hand: ['Raise'], graveyard: ['Charm'], field: ['Bear'] }, { field: ['Sly'] }]);
+    const t = at([{ hand: ['Raise'], graveyard: ['Charm'], field: ['Bear'] }, { field: ['Sly', 'Grave'] }]);
     t.do('play Raise').passUntil('choose');
-    expect([t.decider(), t.can('choose Sly'), t.can('choose Bear')]).toEqual([0, true, true]);
+    expect([t.decider(), t.can('choose Sly'), t.can('choose Bear'), t.can('choose Grave')]).toEqual([
+      0,
+      true,
+      true,
+      false,
+    ]);
     t.do('choose Sly').passUntilQuiet();
     expect([t.card('Sly').atk, t.zone(0, 'field')]).toEqual([400, ['Bear', 'Charm']]);
     // where nothing fits it stays
