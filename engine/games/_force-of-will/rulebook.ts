@@ -276,7 +276,7 @@ export const RULEBOOK: readonly Rule[] = [
   { id: 'ext.act.21', status: 'modelled', title: 'Shown once', meaning: 'While it has triggered it does not trigger again.' },
   { id: 'ext.act.22', status: 'modelled', title: 'When it is asked for', meaning: 'Right after the event, turn player first, card by card; what is shown stays so until it moves.' },
   { id: 'ext.act.23', status: 'modelled', title: 'Showing what cannot be paid', meaning: 'A Chant-Standby that could not be paid for may be shown all the same, and is lost then.' },
-  { id: 'ext.act.24', ...NOT_BUILT, title: 'Playing without cost is no event', meaning: 'A Chant-Standby that waits for one cannot be played that way.' },
+  { id: 'ext.act.24', status: 'modelled', title: 'Playing without cost is no event', meaning: 'A Chant-Standby that waits for one cannot be played that way.' },
   { id: 'ext.play.10', status: 'modelled', title: 'Costs inside a trigger', meaning: "Costs inside a trigger are decided on as it resolves; only a Chant-Standby's are paid as it is played." },
   { id: 'ext.abil.1', status: 'modelled', title: 'Each occurrence by itself', meaning: 'Every count keeps what it was about; its controller picks which is played.' },
   { id: 'ext.abil.2', status: 'modelled', title: 'Leaving triggers look back', meaning: 'An ability about its own card leaving sees the card as it was.' },

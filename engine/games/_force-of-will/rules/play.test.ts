@@ -203,6 +203,9 @@ describe('playing, step by step', () => {
     expect([t.kind(), t.stack()]).toEqual(['priority', ['Rain']]);
     const both = t.copy().do('pass', 'pass');
     expect([both.card('Bear').damage, both.card('Brute').damage]).toEqual([200, 300]);
+    const hidden = at([{ hand: ['Rain'] }, { hand: ['Hide'], field: ['Bear', 'Brute'] }]).do('play Rain');
+    hidden.do('200 damage to Bear', '300 damage to Brute', 'pass', 'play Hide', 'choose Brute').passUntilQuiet();
+    expect([hidden.card('Bear').damage, hidden.card('Brute').damage]).toEqual([200, 0]);
     // the share of one that has gone is lost
     t.do('pass', 'play Slay', 'choose Brute', 'pass', 'pass', 'pass', 'pass');
     expect([t.zone(1, 'field'), t.card('Bear').damage, t.player(1).life]).toEqual([['Bear'], 200, 4000]);

@@ -622,10 +622,13 @@ export function beginPlay(s: State, card: number, player: number): void {
   beginAnnouncing(s, card, isChosen ? printed(s, card, L.DEF_TEXT) : K.NONE, 0, player | L.CONTROL_CARD);
 }
 
-/** "FOW ext.gact.34" A text has the card played now, without its cost; what cannot be played at all, or finds no targets, is not. */
+/**
+ * "FOW ext.gact.34" A text has the card played now, without its cost; what cannot be played at all, or finds no targets, is not:
+ * "FOW ext.act.24" a chant-standby that waits for an event, or what nothing may be answered with ("FOW ext.play.6").
+ */
 export function beginFreePlay(s: State, card: number, player: number): void {
   const text = printed(s, card, L.DEF_TEXT);
-  if (s[K.STACK_COUNT] >= FULL_STACK || !isTime(s, card, true)) return;
+  if (s[K.STACK_COUNT] >= FULL_STACK || !isTime(s, card, true) || isBarred(s, card, player, true)) return;
   if (!isAllowed(s, text, card, player) || !canChooseFor(s, text, card, player, 0)) return;
   beginPlay(s, card, player);
   s[s[K.FRAME_TOP] + K.FRAME_CONTROL] |= L.CONTROL_FREE;

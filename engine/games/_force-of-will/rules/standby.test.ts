@@ -20,6 +20,7 @@ const CARDS = `
 - { id: t-shed, name: Shed, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], cost: [{ discard: { count: 1 } }], do: [{ gain-life: 100 }] }] }
 - { id: t-late, name: Late, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], if: { life: { at-most: 3000 } }, do: [{ gain-life: 100 }] }] }
 - { id: t-grow, name: Grow, type: chant-standby, cost: { free: 0, x: true }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], do: [{ gain-life: { amount: { product: { a: x, b: 100 } } } }] }] }
+- { id: t-push, name: Push, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { zone: standby, controller: you } } }, { play-free: chosen }] }] }
 - { id: t-ward, name: Ward, type: chant-standby, cost: { free: 2 }, abilities: [{ standby: true, do: [{ gain-life: 100 }] }] }
 - { id: t-low, name: Low, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, if: { life: { at-most: 3000 } }, cost: [{ will: { light: 1 } }], do: [{ gain-life: 100 }] }] }
 - { id: t-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }
@@ -172,6 +173,18 @@ describe('cards that wait for an event', () => {
     expect([l.stack(), l.zone(1, 'graveyard')]).toEqual([[], ['Late']]);
     const low = summon([{ hand: ['Bear'] }, { standby: ['Late'], life: 2500 }]).do('show it');
     expect(low.stack()).toEqual(['Late']);
+  });
+
+  it('FOW ext.act.24 no text plays it while what it waits for has not happened', () => {
+    const t = at([{ hand: ['Push'], standby: ['Snare', 'Ward'] }, {}]).do('play Push', 'pass', 'pass', 'choose Snare');
+    expect([t.stack(), t.zone(0, 'standby'), t.kind()]).toEqual([[], ['Snare', 'Ward'], 'priority']);
+    const ward = at([{ hand: ['Push'], standby: ['Snare', 'Ward'] }, {}]).do(
+      'play Push',
+      'pass',
+      'pass',
+      'choose Ward',
+    );
+    expect([ward.stack(), ward.zone(0, 'standby')]).toEqual([['Ward'], ['Snare']]);
   });
 
   it('FOW ext.act.22 a card that was shown stays known until it leaves its zone', () => {

@@ -14,6 +14,8 @@ const CARDS = `
 - { id: t-gong, name: Gong, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ ability-played: { cost: { min: 0 } } }], do: [{ gain-life: 1000 }] }] }
 - { id: t-twins, name: Twins, type: chant, cost: { free: 0 }, abilities: [{ do: [{ put-onto-field: { who: { all: { zone: graveyard, controller: you, type: resonator } } } }, { draw: 1 }] }] }
 - { id: t-fetch, name: Fetch, type: chant, cost: { free: 0 }, abilities: [{ do: [{ search: { of: { type: resonator }, to: field } }] }] }
+- { id: t-gift, name: Gift, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { type: resonator, zone: hand, controller: you } } }, { play-free: chosen }] }] }
+- { id: t-revive, name: Revive, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { type: resonator, zone: graveyard, controller: you } } }, { play-free: chosen }] }] }
 - { id: t-song, name: Song, type: chant, cost: { free: 0 }, abilities: [{ do: [{ gain-life: 100 }] }] }
 - { id: t-quake, name: Quake, type: chant, cost: { free: 0 }, abilities: [{ do: [{ damage: { who: { all: { type: resonator, controller: opponent } }, amount: 100 } }, { damage-player: { amount: 100, player: opponent } }] }] }
 - { id: t-wave, name: Wave, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ put: { who: { all: { type: resonator, controller: opponent } }, into: hand } }] }] }
@@ -91,6 +93,15 @@ describe('what triggers', () => {
       .do('judgment of King')
       .passUntilQuiet();
     expect([j.zone(0, 'field'), lives(j)]).toEqual([['King'], [4300, 4000]]);
+    // played by a text: from the hand it triggers, from the graveyard it does not
+    const free = at([{ hand: ['Gift', 'Herald'] }, {}])
+      .do('play Gift')
+      .passUntilQuiet();
+    expect([free.zone(0, 'field'), lives(free)]).toEqual([['Herald'], [5300, 4000]]);
+    const back = at([{ hand: ['Revive'], graveyard: ['Herald'] }, {}])
+      .do('play Revive')
+      .passUntilQuiet();
+    expect([back.zone(0, 'field'), lives(back)]).toEqual([['Herald'], [5000, 4000]]);
     // a change of control is no coming into the field
     const c = at([{ field: ['Herald'] }, { hand: ['Theft'] }])
       .do('pass', 'play Theft')
@@ -244,6 +255,12 @@ describe('playing what has triggered', () => {
     expect([d.zone(1, 'graveyard'), d.stack()]).toEqual([['Watcher'], ['ability 1 of Watcher']]);
     d.do('pass', 'pass');
     expect(lives(d)).toEqual([4100, 4000]);
+    // a stolen J-ruler that is destroyed has not left the play ground, and is its owner's again
+    const j = at([{ ruler: ['Lord'] }, { hand: ['Usurp'] }], { cards })
+      .do('judgment of Lord')
+      .passUntilQuiet();
+    j.do('pass', 'play Usurp').passUntilQuiet();
+    expect([j.zone(0, 'ruler'), lives(j)]).toEqual([['Lord'], [4100, 4000]]);
     // what an effect made is played by who controlled that effect
     const e = at([{ hand: ['Curse', 'Strike'] }, { field: ['Bear'] }])
       .do('play Curse')
@@ -376,6 +393,8 @@ const AIM = `
 - { id: t-aim, name: Aim, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ enters: { of: { type: resonator } } }], do: [{ target: { of: { type: resonator } } }, { rest: chosen }] }, { when: [{ targeted: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }
 `;
 const WATCHER = `
+- { id: t-lord, name: Lord, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 800, def: 800, abilities: [{ when: [rests], do: [{ gain-life: 100 }] }] } }
+- { id: t-usurp, name: Usurp, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: j-ruler } } }, { rest: chosen }, { control: { who: chosen, until: forever } }, { destroy: chosen }] }] }
 - { id: t-watcher, name: Watcher, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ when: [rests], do: [{ gain-life: 100 }] }] }
 - { id: t-fade, name: Fade, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { name: Watcher } } }, { rest: chosen }, { gain: { who: chosen, gives: [loses-abilities] } }] }] }
 - { id: t-grab, name: Grab, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { name: Watcher } } }, { rest: chosen }, { control: { who: chosen, until: forever } }] }] }
