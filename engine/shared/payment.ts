@@ -270,7 +270,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
     }
     if (operator === END) {
       if (list + 1 < listCount) return canPayRest(s, list + 1, lists[list + 1], K.NONE, K.NONE, depth);
-      return canCover === undefined || canCover(s, payer, lists[list], settled, frame);
+      return canCover === undefined || canCoverAt(s, list, depth);
     }
     const next = pc + widths[operator];
     if (left === K.NONE && !part.canPay(s, pc, source, payer, settled)) return false;
@@ -300,6 +300,17 @@ export function createPayment(hooks: PaymentHooks): Payment {
       if (ok) return true;
     }
     return false;
+  }
+
+  /** What is asked in turn while this is answered has its candidates behind those of this question. */
+  let room = 0;
+
+  function canCoverAt(s: State, list: number, depth: number): boolean {
+    const before = room;
+    room = depth;
+    const ok = canCover!(s, payer, lists[list], settled, frame);
+    room = before;
+    return ok;
   }
 
   /** Is candidate `i` no other to the rest of the question than one from `first` on, with which it could not be paid? */
@@ -337,13 +348,27 @@ export function createPayment(hooks: PaymentHooks): Payment {
     source = from;
     settled = x;
     frame = K.NONE;
-    return canPayRest(s, 0, lists[0], K.NONE, K.NONE, 0);
+    return canPayRest(s, 0, lists[0], K.NONE, K.NONE, room);
   }
 
+  /** Also in the middle of another question, while `canCover` answers it. */
   function canPayList(s: State, player: number, from: number, list: number, x: number): boolean {
+    const wereLists = listCount;
+    const first = lists[0];
+    const wasPayer = payer;
+    const wasSource = source;
+    const wasSettled = settled;
+    const wasFrame = frame;
     lists[0] = list;
     listCount = 1;
-    return canPayLists(s, player, from, x);
+    const ok = canPayLists(s, player, from, x);
+    listCount = wereLists;
+    lists[0] = first;
+    payer = wasPayer;
+    source = wasSource;
+    settled = wasSettled;
+    frame = wasFrame;
+    return ok;
   }
 
   /** Can what is left of the payment in frame `f` be paid, once the part at `pc` takes just `left` more after `cursor`? */
@@ -537,7 +562,12 @@ export function createPayment(hooks: PaymentHooks): Payment {
     return CONTINUE;
   }
 
-  const PAY = defineProcedure(hooks.name, { offerPart, takePart, payTogether, endPayment });
+  /** Nothing runs it: the step that a frame names while its last one runs is still one of these. */
+  function pastPayment(): number {
+    throw new Error('a payment went on past its end');
+  }
+
+  const PAY = defineProcedure(hooks.name, { offerPart, takePart, payTogether, endPayment, pastPayment });
 
   function beginPayment(s: State, player: number, from: number, list: number, x: number): number {
     const f = pushFrame(s, PAY.offerPart, player);
@@ -550,7 +580,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   // the loop has moved the frame on to the step behind the one that runs
   function isPaying(s: State, f: number): boolean {
-    return s[f + K.FRAME_STEP] >= PAY.offerPart && s[f + K.FRAME_STEP] <= PAY.endPayment + 1;
+    return s[f + K.FRAME_STEP] >= PAY.offerPart && s[f + K.FRAME_STEP] <= PAY.pastPayment;
   }
 
   return {

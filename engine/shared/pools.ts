@@ -12,37 +12,11 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
+import { COLOURS, createPlans, needOf, type PoolHooks } from './pool-plans.ts';
 import { SELECTED, sortSelected } from './selection.ts';
 
-/** Colours that a price can ask for; its `needs` have four bits for each. */
-const COLOURS = 8;
 const ALL_COLOURS = (1 << COLOURS) - 1;
 const KIND_LIMIT = 32;
-
-/** What a game says of its pools. */
-export interface PoolHooks {
-  /** What the procedure is called in messages. */
-  readonly name: string;
-  /** For each kind of unit the colours it pays, as bits; every kind pays what asks for no colour. */
-  readonly pays: readonly number[];
-  /** May a unit of the kind be spent for that purpose (a number of the game's)? */
-  readonly serves: (kind: number, purpose: number) => boolean;
-  readonly unitsOf: (s: State, player: number, kind: number) => number;
-  readonly addUnits: (s: State, player: number, kind: number, change: number) => void;
-  /** The kinds of zone whose cards make units, and the flag of one that is taken for something else. */
-  readonly makerZones: readonly number[];
-  readonly committed: number;
-  /** The kinds of unit of which a card can make one now, as bits; 0 if it can make none. */
-  readonly makes: (s: State, card: number) => number;
-  /** Are two cards that can make units the same to whoever pays? Then one of them is offered. Left out: no two are. */
-  readonly isAlike?: (s: State, card: number, other: number) => boolean;
-  /** Does what making a unit takes; the unit is added after it. */
-  readonly make: (s: State, card: number) => void;
-  /** Options: a card and the kind it makes, a kind to spend; and the question. */
-  readonly makeVerb: number;
-  readonly spendVerb: number;
-  readonly question: number;
-}
 
 /** The pools of one game. */
 export interface Pools {
@@ -52,10 +26,13 @@ export interface Pools {
   readonly beginSpending: (s: State, player: number, free: number, needs: number, purpose: number) => void;
   /** Makes a unit of the kind, outside of a payment or within. */
   readonly makeUnit: (s: State, player: number, card: number, kind: number) => void;
-}
-
-function needOf(needs: number, colour: number): number {
-  return (needs >>> (colour * 4)) & 15;
+  /** Is a price being paid? */
+  readonly isSpending: (s: State) => boolean;
+  /** Can all that is being paid still be met with one more unit of the kind? */
+  readonly canFinishWith: (s: State, player: number, kind: number) => boolean;
+  /** While the cost of an ability is looked at that would make units: can all be met with them? Else it is not being looked at. */
+  readonly isTrying: () => boolean;
+  readonly goOn: (s: State) => boolean;
 }
 
 function needOfAll(needs: number, colours: number): number {
@@ -67,7 +44,7 @@ function needOfAll(needs: number, colours: number): number {
 /** Makes the pools of one game. */
 export function createPools(hooks: PoolHooks): Pools {
   const { pays, serves, unitsOf, addUnits, makerZones, committed, makes, make, makeVerb, spendVerb, question } = hooks;
-  const { isAlike = () => false } = hooks;
+  const { isAlike = () => false, abilities } = hooks;
   const kinds = pays.length;
   if (kinds > KIND_LIMIT) throw new Error('more kinds of units than a pool counts');
   const paid = pays.reduce((all, colours) => all | colours, 0);
@@ -75,12 +52,13 @@ export function createPools(hooks: PoolHooks): Pools {
   const counted = new Int32Array(1 << (32 - Math.clz32(paid)));
   /** How many they are. */
   let total = 0;
+  const makers = new Int32Array(256);
 
   /** The colours that a unit of one of these kinds could pay; NONE if none of them serves the purpose. */
-  function coloursOf(bits: number, purpose: number): number {
+  function coloursOf(s: State, player: number, bits: number, purpose: number): number {
     let colours = K.NONE;
     for (let kind = 0; kind < kinds; kind++)
-      if (((bits >> kind) & 1) !== 0 && serves(kind, purpose))
+      if (((bits >> kind) & 1) !== 0 && serves(kind, purpose, s, player))
         colours = (colours === K.NONE ? 0 : colours) | pays[kind];
     return colours;
   }
@@ -93,7 +71,10 @@ export function createPools(hooks: PoolHooks): Pools {
   function countPool(s: State, player: number, purpose: number): void {
     counted.fill(0);
     total = 0;
-    for (let kind = 0; kind < kinds; kind++) if (serves(kind, purpose)) count(pays[kind], unitsOf(s, player, kind));
+    for (let kind = 0; kind < kinds; kind++) {
+      const units = unitsOf(s, player, kind);
+      if (units !== 0 && serves(kind, purpose, s, player)) count(pays[kind], units);
+    }
   }
 
   /** Counts what cards could make, those of rows after `cursor`. */
@@ -101,7 +82,7 @@ export function createPools(hooks: PoolHooks): Pools {
     for (let i = 0; i < makerZones.length; i++) {
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card)) {
         if (card <= cursor || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) continue;
-        const colours = coloursOf(makes(s, card), purpose);
+        const colours = coloursOf(s, player, makes(s, card), purpose);
         if (colours !== K.NONE) count(colours, 1);
       }
     }
@@ -127,21 +108,27 @@ export function createPools(hooks: PoolHooks): Pools {
   /** Where no colour is asked for units are only counted, as far as needed. */
   function canMeetFree(s: State, player: number, free: number, purpose: number): boolean {
     let left = free;
-    for (let kind = 0; kind < kinds; kind++) if (serves(kind, purpose)) left -= unitsOf(s, player, kind);
+    for (let kind = 0; kind < kinds && left > 0; kind++) {
+      const units = unitsOf(s, player, kind);
+      if (units !== 0 && serves(kind, purpose, s, player)) left -= units;
+    }
     for (let i = 0; i < makerZones.length && left > 0; i++) {
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card)) {
         if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) continue;
-        if (coloursOf(makes(s, card), purpose) !== K.NONE && --left <= 0) break;
+        if (coloursOf(s, player, makes(s, card), purpose) !== K.NONE && --left <= 0) break;
       }
     }
     return left <= 0;
   }
 
   function canMeet(s: State, player: number, free: number, needs: number, purpose: number): boolean {
-    if (needs === 0) return canMeetFree(s, player, free, purpose);
+    if (plans?.isWithin(s, K.NONE)) return plans.canMeet(s, player, free, needs, purpose);
+    if (needs === 0 && canMeetFree(s, player, free, purpose)) return true;
+    if (needs === 0 && plans === undefined) return false;
     countPool(s, player, purpose);
     countMakers(s, player, K.NONE, purpose);
-    return free + needOfAll(needs, ALL_COLOURS) <= total && countLacking(free, needs) === 0;
+    if (free + needOfAll(needs, ALL_COLOURS) <= total && countLacking(free, needs) === 0) return true;
+    return plans !== undefined && abilities!.find(s, player) > 0 && plans.canMeet(s, player, free, needs, purpose);
   }
 
   // ---- paying ----
@@ -159,54 +146,91 @@ export function createPools(hooks: PoolHooks): Pools {
     beginOptions(s);
     countPool(s, player, purpose);
     const lacking = countLacking(free, needs);
-    if (lacking > 0) offerMakers(s, f, player, lacking);
-    else {
-      let colour = 0;
-      while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
-      const less = colour === COLOURS ? needs : needs - (1 << (colour * 4));
-      // where all there is will be spent its order makes no difference
-      const spendsAll = total === free + needOfAll(needs, ALL_COLOURS);
-      for (let kind = 0; kind < kinds; kind++) {
-        if (unitsOf(s, player, kind) === 0 || !serves(kind, purpose)) continue;
-        if (spendsAll && s[K.OPTION_COUNT] > 0) break;
-        if (colour < COLOURS && ((pays[kind] >> colour) & 1) === 0) continue;
-        count(pays[kind], -1);
-        if (countLacking(colour === COLOURS ? free - 1 : free, less) === 0)
-          addOption(s, makeOption(spendVerb, 0, kind));
-        count(pays[kind], 1);
-      }
+    if (lacking === 0) offerUnits(s, f, player);
+    if (lacking > 0 || s[K.OPTION_COUNT] === 0) {
+      offerMakers(s, f, player, lacking);
+      plans?.offerAbilities(s, player);
     }
     return ask(s, player, question);
+  }
+
+  /** What is held is offered, colour by colour, as far as the rest can be paid then, and what this payment interrupts. */
+  function offerUnits(s: State, f: number, player: number): void {
+    const free = s[f + K.FRAME_A];
+    const needs = s[f + K.FRAME_B];
+    const isInner = plans?.isWithin(s, f) === true;
+    let colour = 0;
+    while (colour < COLOURS && needOf(needs, colour) === 0) colour++;
+    const less = colour === COLOURS ? needs : needs - (1 << (colour * 4));
+    const freeLess = colour === COLOURS ? free - 1 : free;
+    // where all there is will be spent its order makes no difference
+    const spendsAll = !isInner && total === free + needOfAll(needs, ALL_COLOURS);
+    for (let kind = 0; kind < kinds; kind++) {
+      if (unitsOf(s, player, kind) === 0 || !serves(kind, s[f + K.FRAME_C], s, player)) continue;
+      if (spendsAll && s[K.OPTION_COUNT] > 0) break;
+      if (colour < COLOURS && ((pays[kind] >> colour) & 1) === 0) continue;
+      count(pays[kind], -1);
+      if (countLacking(freeLess, less) === 0 && (!isInner || canFinishAt(s, f, freeLess, less, kind, -1)))
+        addOption(s, makeOption(spendVerb, 0, kind));
+      count(pays[kind], 1);
+    }
+  }
+
+  /** Can all be paid, with that left of this payment and so many more units of a kind? */
+  function canFinishAt(s: State, f: number, free: number, needs: number, kind: number, more: number): boolean {
+    const wasFree = s[f + K.FRAME_A];
+    const were = s[f + K.FRAME_B];
+    s[f + K.FRAME_A] = free;
+    s[f + K.FRAME_B] = needs;
+    const ok = plans!.canFinish(s, s[f + K.FRAME_CONTROL] & 1, kind, more);
+    s[f + K.FRAME_A] = wasFree;
+    s[f + K.FRAME_B] = were;
+    return ok;
   }
 
   /** A card is offered with a kind that leaves less lacking, if those after it can make up for the rest. */
   function offerMakers(s: State, f: number, player: number, lacking: number): void {
     const purpose = s[f + K.FRAME_C];
+    const isInner = plans?.isWithin(s, f) === true;
     let n = 0;
     for (let i = 0; i < makerZones.length; i++)
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card))
         if (card >= s[f + K.FRAME_D] && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) === 0)
           SELECTED[n++] = card;
     sortSelected(n);
+    // what is asked about each of them selects again
+    for (let i = 0; i < n; i++) makers[i] = SELECTED[i];
     for (let i = 0; i < n; i++) {
-      const bits = makes(s, SELECTED[i]);
+      const bits = makes(s, makers[i]);
       if (bits === 0 || repeatsEarlier(s, i)) continue;
       for (let kind = 0; kind < kinds; kind++) {
-        if (((bits >> kind) & 1) === 0 || !serves(kind, purpose)) continue;
+        if (((bits >> kind) & 1) === 0 || !serves(kind, purpose, s, player)) continue;
         countPool(s, player, purpose);
         count(pays[kind], 1);
-        if (countLacking(s[f + K.FRAME_A], s[f + K.FRAME_B]) >= lacking) continue;
-        countMakers(s, player, SELECTED[i], purpose);
-        if (countLacking(s[f + K.FRAME_A], s[f + K.FRAME_B]) === 0)
-          addOption(s, makeOption(makeVerb, SELECTED[i], kind));
+        if (lacking > 0 && countLacking(s[f + K.FRAME_A], s[f + K.FRAME_B]) >= lacking) continue;
+        countMakers(s, player, makers[i], purpose);
+        const isEnough = !isInner && countLacking(s[f + K.FRAME_A], s[f + K.FRAME_B]) === 0;
+        if (isEnough || (plans !== undefined && canFinishAfter(s, f, makers[i], kind)))
+          addOption(s, makeOption(makeVerb, makers[i], kind));
       }
     }
   }
 
-  /** Is there a card before that one of SELECTED that is like it? */
+  /** Can all be paid with the abilities that there are, once the card has made a unit of the kind? */
+  function canFinishAfter(s: State, f: number, card: number, kind: number): boolean {
+    const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    const cursor = s[f + K.FRAME_D];
+    s[flags] |= committed;
+    s[f + K.FRAME_D] = card + 1;
+    const ok = plans!.canFinish(s, s[f + K.FRAME_CONTROL] & 1, kind, 1);
+    s[f + K.FRAME_D] = cursor;
+    s[flags] &= ~committed;
+    return ok;
+  }
+
+  /** Is there a card before that one of `makers` that is like it? */
   function repeatsEarlier(s: State, index: number): boolean {
-    for (let i = 0; i < index; i++)
-      if (isAlike(s, SELECTED[i], SELECTED[index]) && makes(s, SELECTED[i]) !== 0) return true;
+    for (let i = 0; i < index; i++) if (isAlike(s, makers[i], makers[index]) && makes(s, makers[i]) !== 0) return true;
     return false;
   }
 
@@ -221,6 +245,10 @@ export function createPools(hooks: PoolHooks): Pools {
       makeUnit(s, player, optionCard(option), kind);
       return CONTINUE;
     }
+    if (optionVerb(option) !== spendVerb) {
+      abilities!.begin(s, player, optionCard(option), kind);
+      return CONTINUE;
+    }
     addUnits(s, player, kind, -1);
     const needs = s[f + K.FRAME_B];
     let colour = 0;
@@ -231,6 +259,11 @@ export function createPools(hooks: PoolHooks): Pools {
   }
 
   const SPEND = defineProcedure(hooks.name, { offerUnit, takeUnit });
+  const plans = abilities === undefined ? undefined : createPlans(hooks, isSpendingAt);
+
+  function isSpendingAt(s: State, f: number): boolean {
+    return s[f + K.FRAME_STEP] === SPEND.offerUnit || s[f + K.FRAME_STEP] === SPEND.takeUnit;
+  }
 
   function beginSpending(s: State, player: number, free: number, needs: number, purpose: number): void {
     const f = pushFrame(s, SPEND.offerUnit, player);
@@ -244,5 +277,13 @@ export function createPools(hooks: PoolHooks): Pools {
     addUnits(s, player, kind, 1);
   }
 
-  return { canMeet, beginSpending, makeUnit };
+  return {
+    canMeet,
+    beginSpending,
+    makeUnit,
+    isSpending: (s) => plans?.isWithin(s, K.NONE) === true,
+    canFinishWith: (s, player, kind) => plans?.canFinish(s, player, kind, 1) !== false,
+    isTrying: () => plans?.isTrying() === true,
+    goOn: (s) => plans?.goOn(s) !== false,
+  };
 }

@@ -269,7 +269,7 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'> {
 const number = z.int().min(0).max(20000);
 const abilities = z.array(z.unknown()).min(1).max(12).optional().describe('one entry a paragraph, in printed order');
 const costShape = z.strictObject({
-  ...Object.fromEntries([...L.ATTRIBUTES, 'free'].map((part) => [part, z.int().min(0).max(15).optional()])),
+  ...Object.fromEntries([...L.SYMBOLS, 'free'].map((part) => [part, z.int().min(0).max(15).optional()])),
   x: z.boolean().optional(),
 });
 const fighting = { atk: number.optional(), def: number.optional(), keywords: wordsShape.optional(), abilities };
@@ -298,7 +298,7 @@ const ADDED_TEXT = { do: [{ target: { of: { 'can-host': true } } }] };
 /** "FOW ext.obj.14" Symbols, and the free cost above them. */
 function packCost(cost: Card['cost']): number {
   const parts = (cost ?? {}) as Readonly<Record<string, number | undefined>>;
-  const symbols = L.ATTRIBUTES.reduce((all, attribute, i) => all | ((parts[attribute] ?? 0) << (i * 4)), 0);
+  const symbols = L.SYMBOLS.reduce((all, symbol, i) => all | ((parts[symbol] ?? 0) << (i * 4)), 0);
   return symbols | ((parts.free ?? 0) << FREE_SHIFT);
 }
 

@@ -33,6 +33,7 @@ import {
   ABILITY_KIND,
   ABILITY_STRIDE,
   ABILITY_ZONES,
+  addCode,
   addDefinition,
   CODE,
   DEF_COST,
@@ -47,6 +48,7 @@ import {
   DEF_STRIDE,
   DEF_TYPES,
   DEFS,
+  END,
   hashOf,
   internName,
   nameOf,
@@ -77,6 +79,7 @@ import {
 } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { SIDE_ASTRAL, SIDE_J_RULER } from './rules/movement.ts';
+import { costs } from './rules/payment.ts';
 import { FREE_SHIFT } from './rules/price.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
@@ -179,7 +182,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly num
   const d = def * DEF_STRIDE;
   DEFS[d + L.DEF_SYMBOLS] = card.symbols;
   let total = card.symbols >>> FREE_SHIFT;
-  for (let i = 0; i < L.ATTRIBUTES.length; i++) total += (card.symbols >> (i * 4)) & 15;
+  for (let i = 0; i < L.SYMBOLS.length; i++) total += (card.symbols >> (i * 4)) & 15;
   DEFS[d + DEF_COST] = total;
   DEFS[d + L.DEF_ADDED_TO] = card.addsTo;
   if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
@@ -219,6 +222,30 @@ function compileLines(place: Place<CheckedCard>, def: number, lines: readonly Ch
   lines.forEach((ability, number) => {
     compileAbility(def, ability, codes[number], number);
   });
+  compileCosts(def);
+}
+
+/** "FOW ext.cost.13" "FOW ext.cost.14" What is paid for a card with each choice of further costs is one list, in printed order. */
+function compileCosts(def: number): void {
+  const d = def * DEF_STRIDE;
+  const further = L.FURTHER_FIELDS.map((field) => DEFS[d + field] - 1).filter((row) => row !== NONE);
+  const text = DEFS[d + L.DEF_TEXT];
+  const hasCost = text !== NONE && ABILITIES[text * ABILITY_STRIDE + ABILITY_COST] !== 0;
+  if (further.length === 0 && !hasCost) return;
+  const lists = Array.from({ length: 1 << further.length }, (_, paid) => {
+    const rows = [...(hasCost ? [text] : []), ...further.filter((_row, k) => ((paid >> k) & 1) !== 0)];
+    const codes = rows.sort((a, b) => a - b).map((row) => ABILITIES[row * ABILITY_STRIDE + ABILITY_COST]);
+    return codes.length < 2 ? (codes[0] ?? 0) : addCode([...codes.flatMap((pc) => costWordsAt(pc)), END]);
+  });
+  DEFS[d + L.DEF_COST_LISTS] = addCode(lists);
+}
+
+/** The cells of a list of costs, without its end. */
+function costWordsAt(list: number): number[] {
+  const cells: number[] = [];
+  for (let pc = list; CODE[pc] !== END; pc += costs.widths[CODE[pc]])
+    cells.push(...CODE.subarray(pc, pc + costs.widths[CODE[pc]]));
+  return cells;
 }
 
 function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility): LoweredLine {
@@ -445,9 +472,7 @@ const READING: Reading = {
 
 function costText(d: number): string {
   const packed = DEFS[d + L.DEF_SYMBOLS];
-  const symbols = L.ATTRIBUTES.map((attribute, i) => [(packed >> (i * 4)) & 15, attribute] as const).filter(
-    ([n]) => n > 0,
-  );
+  const symbols = L.SYMBOLS.map((symbol, i) => [(packed >> (i * 4)) & 15, symbol] as const).filter(([n]) => n > 0);
   const free = packed >>> FREE_SHIFT;
   const x = (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? ['X'] : [];
   return [

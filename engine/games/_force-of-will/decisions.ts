@@ -20,6 +20,8 @@ export const VERB_EXCESS = 23;
 export const VERB_BATTLE = 25;
 /** So many more rounds of a loop. */
 export const VERB_ROUNDS = 22;
+/** "FOW ext.cost.10" A part of the cost gets less (the number: 0 the free cost, then the symbols). */
+export const VERB_LESS = 27;
 /** A card in hand is changed in the mulligan. */
 export const VERB_CHANGE = 24;
 /** "FOW ext.turn.28" A card stays rested in the recovery phase. */
@@ -61,4 +63,5 @@ export const ASK = {
   rounds: 29,
   name: 31,
   secret: 32,
+  lessCost: 33,
 } as const;

@@ -36,8 +36,11 @@ describe('the layout of this game', () => {
     const end = HEADER_FIELDS[0] + ROOM.gameCells;
     expect(findMisplaced({ ...header, ...battle, ...loops }, HEADER_FIELDS[0], end)).toEqual([]);
     const players = fieldsOf(layout, 'PLAYER_', /EACH|WORDS/);
-    const will = [layout.PLAYER_WILL, layout.WILL_KINDS.length] as const;
-    expect(findMisplaced({ ...players, PLAYER_WILL: will }, 0, ROOM.playerCells)).toEqual([]);
+    const restrictions = [layout.PLAYER_RESTRICTION, layout.BUCKETS] as const;
+    const will = [layout.PLAYER_WILL, layout.WILL_CELLS] as const;
+    expect(
+      findMisplaced({ ...players, PLAYER_WILL: will, PLAYER_RESTRICTION: restrictions }, 0, ROOM.playerCells),
+    ).toEqual([]);
     const sides = [layout.DEF_SIDES, 3] as const;
     const definition = { ...fieldsOf(layout, 'DEF_'), DEF_SIDES: sides };
     expect(findMisplaced(definition, DEF_FIELDS[0], DEF_FIELDS[1])).toEqual([]);

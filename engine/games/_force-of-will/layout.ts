@@ -92,8 +92,11 @@ export const ADDED_TO = ['field', 'resonator', 'ruler', 'j-ruler', 'j/resonator'
 
 /** "FOW 9.7.b5" "FOW ext.obj.17" A card without any is void. Also what magic stones are types of ("FOW ext.obj.9"). */
 export const ATTRIBUTES = ['light', 'fire', 'water', 'wind', 'darkness'] as const;
-/** Bit of a need for moon will, behind those of the attributes ("FOW ext.cost.7"). */
+/** Place of a need for moon will, behind those of the attributes ("FOW ext.cost.7"), and of one for any attribute ("FOW ext.cost.20"). */
 export const NEED_MOON = 5;
+/** What symbols of a cost ask for. */
+export const SYMBOLS = [...ATTRIBUTES, 'moon'] as const;
+export const NEED_ANY = 6;
 
 /** Keywords that cards print, then what a card is under; bits of CARD_KEYWORDS. */
 export const KEYWORDS = [
@@ -244,6 +247,8 @@ export const DEPEND_PILES = 49;
 export const DEPEND_TURN = 50;
 /** Life, deeds of this turn. */
 export const DEPEND_PLAYERS = 51;
+/** "FOW 9.7.b1" A will ability was played. Subject: its card; player: its controller. */
+export const EVENT_WILL_ABILITY = 52;
 
 // ---- phases ("FOW ext.turn.1"); PHASE_SETUP before the first turn ----
 export const PHASES = ['setup', 'draw', 'recovery', 'main', 'end'] as const;
@@ -304,6 +309,9 @@ export const DEF_ADDED_TO = 27;
 export const DEF_AWAKENING = 28;
 export const DEF_INCARNATION = 29;
 export const DEF_PLAY_COST = 30;
+export const FURTHER_FIELDS = [DEF_AWAKENING, DEF_INCARNATION, DEF_PLAY_COST] as const;
+/** Address of the lists that are paid with each choice of these three, as bits, what a text asks for among them; 0 without any. */
+export const DEF_COST_LISTS = 38;
 /** Rows of the sides of a ruler: ruler, J-ruler, astral. */
 export const DEF_SIDES = 32;
 /** Row + 1 of what is done as it is chosen as an attacker. */
@@ -477,34 +485,54 @@ export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
 
 // ---- player words ----
 export const PLAYER_LIFE = 0;
-/** Held will: a cell for each of WILL_KINDS. */
+/** Held will: eight bits for each of WILL_KINDS, four kinds a cell. */
 export const PLAYER_WILL = 1;
-/** What will is called; those behind the sixth are for the cards only that pass PLAYER_RESTRICTION. */
-export const WILL_KINDS = [...ATTRIBUTES, 'moon', ...ATTRIBUTES.map((attribute) => `restricted-${attribute}`)] as const;
-export const RESTRICTED_FROM = 6;
-/** Address of the filter of cards for which restricted will may be spent. */
-export const PLAYER_RESTRICTION = 12;
-export const PLAYER_CALLED = 13;
-export const PLAYER_JUDGED = 14;
+export const WILL_CELLS = 8;
+/**
+ * "FOW 9.7.b5" "FOW 9.7.b6.1" What will is called: of an attribute or of none, with the moon trait or without. From RESTRICTED_FROM on there are
+ * buckets of will for some cards only: those that pass the filter in the bucket's cell from PLAYER_RESTRICTION on.
+ */
+export const WILL_KINDS = [
+  ...ATTRIBUTES,
+  'moon',
+  'void',
+  ...ATTRIBUTES.map((attribute) => `${attribute}-moon`),
+  ...['', '-2', '-3'].flatMap((n) => [...ATTRIBUTES, 'moon'].map((kind) => `restricted-${kind}${n}`)),
+] as readonly WillKind[];
+type Attribute = (typeof ATTRIBUTES)[number];
+export type WillKind =
+  | Attribute
+  | 'moon'
+  | 'void'
+  | `${Attribute}-moon`
+  | `restricted-${Attribute | 'moon'}${'' | '-2' | '-3'}`;
+export const WILL_VOID = 6;
+export const RESTRICTED_FROM = 12;
+export const BUCKET_KINDS = 6;
+export const BUCKETS = 3;
+/** Addresses of the filters of cards for which restricted will may be spent, one a bucket. */
+export const PLAYER_RESTRICTION = 9;
+export const PLAYER_CALLED = 12;
+export const PLAYER_JUDGED = 13;
 /** "FOW ext.battle.2" */
-export const PLAYER_NO_BATTLE = 15;
-export const PLAYER_DECK_OUT = 16;
-export const PLAYER_MULLIGANED = 17;
+export const PLAYER_NO_BATTLE = 14;
+export const PLAYER_DECK_OUT = 15;
+export const PLAYER_MULLIGANED = 16;
 // deeds of this turn
-export const PLAYER_DRAWN = 18;
-export const PLAYER_DISCARDED = 19;
-export const PLAYER_DESTROYED = 20;
+export const PLAYER_DRAWN = 17;
+export const PLAYER_DISCARDED = 18;
+export const PLAYER_DESTROYED = 19;
 export const DEEDS_FROM = PLAYER_DRAWN;
 /** "FOW ext.play.12" The next spell that the player plays this turn cannot be answered. */
-export const PLAYER_UNCHASED = 21;
+export const PLAYER_UNCHASED = 20;
 export const DEEDS_TO = PLAYER_UNCHASED;
 /** Cards with activate abilities: in the field, and elsewhere. */
-export const PLAYER_ABILITY_CARDS = 22;
+export const PLAYER_ABILITY_CARDS = 21;
 /** 1 once the player's first turn is over. */
-export const PLAYER_HAD_TURN = 23;
+export const PLAYER_HAD_TURN = 22;
 /** "FOW ext.kw.1" "FOW ext.abil.24" Rows + 1 of the God's Arts that the player has used, one of each name. */
-export const PLAYER_ARTS = 24;
-export const PLAYER_ARTS_TO = 27;
+export const PLAYER_ARTS = 23;
+export const PLAYER_ARTS_TO = 26;
 /** A number chosen in secret (shared/secrets.ts). */
 export const PLAYER_SECRET = PLAYER_ARTS_TO + 1;
 
@@ -549,7 +577,7 @@ export const ROOM: Room = {
   gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
   playerCells: PLAYER_SECRET + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: DEPEND_PLAYERS + 1,
+  events: EVENT_WILL_ABILITY + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (1 + MOST_CARDS + STONES_MOST + TOKEN_ROWS),
   switchBits: 24,

@@ -35,6 +35,7 @@ import {
   VERB_CHOOSE_PLAYER,
   VERB_EXCESS,
   VERB_JUDGMENT,
+  VERB_LESS,
   VERB_MAKE,
   VERB_OBJECT,
   VERB_OBJECT_PLAYER,
@@ -51,6 +52,7 @@ import * as L from './layout.ts';
 import { ALL_DAMAGE } from './operators/modifications.ts';
 import { atkOf, attributesOf, cardTypes, costOf, defenceOf, hasKeyword, hasNumbers } from './rules/characteristics.ts';
 import { abilityAt } from './rules/given.ts';
+import { gainWill, willOf } from './rules/pools.ts';
 import { replacementNumber, replacementSort } from './rules/replacement.ts';
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_CARD, (s, o) =>
@@ -110,6 +112,7 @@ const describeOption = optionDescriber({
   verbs: {
     [VERB_MAKE]: (name, kind) => `rest ${name} for ${L.WILL_KINDS[kind]} will`,
     [VERB_SPEND]: (_name, kind) => `${L.WILL_KINDS[kind]} will`,
+    [VERB_LESS]: (_name, part) => `less ${part === 0 ? 'free cost' : [...L.SYMBOLS, 'attribute'][part - 1]}`,
     [VERB_CALL]: (name) => `rest ${name} for a magic stone`,
     [VERB_JUDGMENT]: (name, number, s, option) =>
       `judgment of ${name}${judgmentLines(s, optionCard(option)) > 1 ? ` (line ${number + 1})` : ''}`,
@@ -177,10 +180,20 @@ const CARD_FACTS = {
   attributes: wordsFact(L.ATTRIBUTES, attributesOf),
 } as const satisfies Facts;
 
-/** Held will of a kind. */
-function willFact(kind: string, i: number) {
-  const text = (n: number): string | undefined => (n > 0 ? `${n} ${kind} will` : undefined);
-  return { ...settableCell(L.PLAYER_WILL + i), text };
+type FactName<Word extends string> = Word extends `${infer First}-${infer Rest}`
+  ? `${First}${Capitalize<FactName<Rest>>}`
+  : Word;
+type WillFact = ReturnType<typeof willFact>;
+
+function willFact(name: string, kind: number) {
+  return {
+    kind: AMOUNT,
+    read: (s: State, player: number): number => willOf(s, player, kind),
+    set: {
+      write: (s: State, player: number, n: number): void => gainWill(s, player, kind, n - willOf(s, player, kind)),
+    },
+    text: (n: number) => (n > 0 ? `${n} ${name} will` : undefined),
+  };
 }
 
 /** "FOW ext.zone.10" How many cards lie in a zone, whoever sees them. */
@@ -191,8 +204,8 @@ const PLAYER_FACTS = {
     text: (n: number) => `${n} life`,
   },
   ...(Object.fromEntries(L.WILL_KINDS.map((kind, i) => [factName(kind), willFact(kind, i)])) as Record<
-    (typeof L.ATTRIBUTES)[number] | 'moon',
-    ReturnType<typeof willFact>
+    FactName<L.WillKind>,
+    WillFact
   >),
   hand: zoneCount(L.ZONE_HAND, 'in hand'),
   deck: zoneCount(L.ZONE_DECK, 'in deck'),

@@ -15,10 +15,12 @@ import * as L from '../layout.ts';
 import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
 import { loseLife } from '../rules/damage.ts';
 import { discardTogether, leaveField, restCard, sendTo, sideOf } from '../rules/movement.ts';
-import { costs, WILL_COST } from '../rules/payment.ts';
+import { COUNTERS_COST, costs, LIFE_COST, WILL_COST } from '../rules/payment.ts';
 import { canRest } from '../rules/pools.ts';
 import { matches, zonesOf } from './tables.ts';
 
+/** Attributes, the moon trait, and any attribute, in the order of their needs. */
+const NEEDS = [...L.ATTRIBUTES, 'moon', 'any'];
 const symbol: Operand = { kind: 'number', default: 0, max: 15 };
 
 /** "FOW 9.7.b5" What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid. */
@@ -26,12 +28,15 @@ WILL_COST.index = costs.define({
   name: 'will',
   operands: {
     free: { kind: 'number', default: 0, max: 99 },
-    ...Object.fromEntries([...L.ATTRIBUTES, 'moon'].map((word) => [word, symbol])),
+    ...Object.fromEntries(NEEDS.map((word) => [word, symbol])),
     x: { kind: 'flag', default: false },
   },
-  meaning: 'will: of any kind, and of each attribute; with x, as much more as the player names',
+  meaning:
+    'will: of any kind, of each attribute, of the moon trait, of any attribute; with x, as much more as the player names',
   wording: (o, raw) => {
-    const parts = [...L.ATTRIBUTES, 'moon'].filter((word) => o[word] !== '0').map((word) => `${o[word]} ${word}`);
+    const parts = NEEDS.filter((word) => o[word] !== '0').map(
+      (word) => `${o[word]} ${word === 'any' ? 'of any attribute' : word}`,
+    );
     const free = [raw.x === true ? 'X' : '', o.free === '0' && parts.length > 0 ? '' : o.free].filter(Boolean);
     return `pay ${[...parts, ...free].join(' + ')}`;
   },
@@ -158,7 +163,7 @@ costs.define({
     },
   },
 });
-costs.define({
+LIFE_COST.index = costs.define({
   name: 'life',
   operands: { amount: { kind: 'number' } },
   meaning: 'pays life',
@@ -168,7 +173,8 @@ costs.define({
     pay: (s, _f, pc, player) => loseLife(s, player, CODE[pc + 1]),
   },
 });
-costs.define({
+LIFE_COST.amount = costs.position(LIFE_COST.index, 'amount');
+COUNTERS_COST.index = costs.define({
   name: 'counters',
   operands: { kind: { kind: 'choice', values: L.COUNTERS }, count },
   meaning: 'removes counters from this card',

@@ -1,21 +1,11 @@
 /** Effects: what card texts do to cards and players. */
 
-import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  popFrame,
-  pushFrame,
-  STOP,
-} from '../../../kernel/frames.ts';
+import { defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { makeOption, optionNumber } from '../../../kernel/options.ts';
-import { setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
 import { drawRandom } from '../../../kernel/random.ts';
-import { addCode, DEF_TYPES, END } from '../../../kernel/tables.ts';
+import { addCode, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { LOOK_SECOND, REST_BOTTOM, REST_TOP, SEARCH_MUST } from '../../../shared/choices.ts';
 import { changeCounters } from '../../../shared/counters.ts';
@@ -41,7 +31,6 @@ import {
 import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
 import { SELECT_SET, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
 import { indexOfReference, playerOfReference } from '../../../shared/targets.ts';
-import { ASK, VERB_SPEND } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { mayBeAddedTo } from '../rules/additions.ts';
 import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed, touch } from '../rules/characteristics.ts';
@@ -68,7 +57,7 @@ import {
   shuffleSecondDeck,
   sideOf,
 } from '../rules/movement.ts';
-import { gainWill } from '../rules/pools.ts';
+import { beginKinds, bucketFor, gainWill } from '../rules/pools.ts';
 import { EXPLOSION } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
 import { beginAdding } from '../rules/special.ts';
@@ -533,69 +522,49 @@ EFFECTS.define({
 // ---- will ----
 
 const units: Operand = { kind: 'value', default: 0 };
-/** "FOW 9.7.b1" Will of these kinds; of `any` attribute, or of one and others, it is chosen unit by unit. */
+const MADE = L.WILL_KINDS.slice(0, L.WILL_VOID + 1);
+/**
+ * "FOW 9.7.b1" "FOW ext.cost.3" Will of these kinds, for the controller of the effect; of `any` attribute, or of one and others, it is chosen unit by
+ * unit. "FOW 9.7.b5.sym2" "FOW 9.7.b6.1" A number is that much will without attribute, a moon symbol is such with the moon trait.
+ */
 PRODUCE.index = EFFECTS.define({
   name: 'produce',
   operands: {
-    ...Object.fromEntries([...L.ATTRIBUTES, 'moon'].map((word) => [word, units])),
+    ...Object.fromEntries(MADE.map((word) => [word, units])),
     any: { kind: 'number', default: 0 },
     or: { kind: 'bits', values: L.ATTRIBUTES, default: null },
     'only-for': { kind: 'filter', default: null, place: GIVEN },
   },
-  meaning: 'makes will: so much of each attribute, or of one that is chosen',
+  meaning: 'makes will: so much of each kind, or of an attribute that is chosen',
   wording: (o, raw) => {
-    const parts = [...L.ATTRIBUTES, 'moon']
-      .filter((word) => raw[word] !== undefined)
-      .map((word) => `${o[word]} ${word}`);
+    const parts = MADE.filter((word) => raw[word] !== undefined).map((word) => `${o[word]} ${word}`);
     if (raw.any !== undefined) parts.push(`${o.any} of any attribute`);
     return `produce ${parts.join(' and ')}${raw.or === undefined ? '' : ` or ${o.or}`}${raw['only-for'] === undefined ? '' : ` for ${o['only-for']} only`}`;
   },
-  run: (s, f, light, fire, water, wind, darkness, moon, any, or, only) => {
+  run: (s, f) => {
     const you = youOf(s, f);
-    const restricted = only > 0 ? L.RESTRICTED_FROM : 0;
-    if (only > 0) setPlayerCell(s, you, L.PLAYER_RESTRICTION, only);
-    made[0] = light;
-    made[1] = fire;
-    made[2] = water;
-    made[3] = wind;
-    made[4] = darkness;
-    made[5] = moon;
+    const pc = s[f + K.FRAME_PC] - EFFECTS.widths[PRODUCE.index];
+    const or = CODE[pc + PRODUCE.or];
+    const only = CODE[pc + PRODUCE.only];
+    const from = only > 0 ? bucketFor(s, you, only) : 0;
+    if (from === K.NONE) return;
     let either = Math.max(0, or);
-    for (let kind = 0; kind < L.RESTRICTED_FROM; kind++) {
-      const number = amountOf(s, f, made[kind]);
-      if (or > 0 && number > 0) either |= 1 << kind;
-      else if (number > 0) gainWill(s, you, kind + restricted, number);
+    let count = CODE[pc + PRODUCE.any];
+    for (let kind = 0; kind < MADE.length; kind++) {
+      const number = amountOf(s, f, CODE[pc + PRODUCE.made + kind]);
+      if (number <= 0) continue;
+      if (or > 0) {
+        either |= 1 << kind;
+        count = number;
+      } else if (only <= 0 || kind < L.BUCKET_KINDS) gainWill(s, you, kind + from, number);
     }
-    if (either !== 0) beginKinds(s, you, either, 1, restricted);
-    else if (any > 0) beginKinds(s, you, (1 << L.ATTRIBUTES.length) - 1, any, restricted);
+    if (count > 0) beginKinds(s, you, or > 0 ? either : L.ATTRIBUTES_MASK, count, from);
   },
 });
-const made = new Int32Array(L.RESTRICTED_FROM);
-
-// FRAME_A: kinds, as bits · FRAME_B: how many units · FRAME_C: where the kinds begin
-
-function beginKinds(s: State, player: number, kinds: number, count: number, from: number): void {
-  const f = pushFrame(s, KINDS.offerKind, player);
-  s[f + K.FRAME_A] = kinds;
-  s[f + K.FRAME_B] = count;
-  s[f + K.FRAME_C] = from;
-}
-
-function offerKind(s: State, f: number): number {
-  beginOptions(s);
-  for (let kind = 0; kind < L.ATTRIBUTES.length; kind++)
-    if (((s[f + K.FRAME_A] >> kind) & 1) !== 0) addOption(s, makeOption(VERB_SPEND, 0, kind));
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.willKind);
-}
-
-function takeKind(s: State, f: number): number {
-  gainWill(s, s[f + K.FRAME_CONTROL] & 1, optionNumber(s[K.ANSWER]) + s[f + K.FRAME_C], 1);
-  if (--s[f + K.FRAME_B] > 0) s[f + K.FRAME_STEP] = KINDS.offerKind;
-  else popFrame(s);
-  return CONTINUE;
-}
-
-const KINDS = defineProcedure('will-kind', { offerKind, takeKind });
+PRODUCE.made = EFFECTS.position(PRODUCE.index, MADE[0]);
+PRODUCE.any = EFFECTS.position(PRODUCE.index, 'any');
+PRODUCE.or = EFFECTS.position(PRODUCE.index, 'or');
+PRODUCE.only = EFFECTS.position(PRODUCE.index, 'only-for');
 
 // ---- the game and its turns ----
 

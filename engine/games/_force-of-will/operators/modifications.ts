@@ -212,9 +212,17 @@ const symbols: Readonly<Record<string, Operand>> = Object.fromEntries(
   L.ATTRIBUTES.map((attribute) => [attribute, { kind: 'number', default: 0, min: -9, max: 9 } as Operand]),
 );
 
+/** "FOW ext.cost.22" Decreases of any part, and of any symbol, that the player picks. */
+const picked: Readonly<Record<string, Operand>> = {
+  any: { kind: 'number', default: 0, min: -9, max: 0 },
+  symbols: { kind: 'number', default: 0, min: -9, max: 0 },
+};
+
+const PART_WORDS: Readonly<Record<string, string>> = { any: 'of any part', symbols: 'of any symbol' };
+
 function costWords(o: Readonly<Record<string, string>>): string {
-  const parts = ['free', ...L.ATTRIBUTES].filter((part) => o[part] !== undefined && o[part] !== '0');
-  return parts.map((part) => `${signed(o[part])} ${part}`).join(', ');
+  const parts = ['free', ...L.ATTRIBUTES, 'any', 'symbols'].filter((part) => o[part] !== undefined && o[part] !== '0');
+  return parts.map((part) => `${signed(o[part])} ${PART_WORDS[part] ?? part}`).join(', ');
 }
 
 /** "FOW 9.3.b2.5" What matching cards cost their player. */
@@ -222,7 +230,7 @@ export const MOD_COST = rule(
   'cost',
   L.LISTEN_COST,
   HOLDERS,
-  { of: OF, free: NUMBER, ...symbols, optional: OPTIONAL },
+  { of: OF, free: NUMBER, ...symbols, ...picked, optional: OPTIONAL },
   'matching cards cost you so much more, or less',
   (o) => `${o.of} cost you ${costWords(o)}`,
 );
@@ -231,7 +239,7 @@ export const MOD_OWN_COST = rule(
   'own-cost',
   0,
   OWN,
-  { free: NUMBER, ...symbols, optional: OPTIONAL },
+  { free: NUMBER, ...symbols, ...picked, optional: OPTIONAL },
   'this card costs so much more, or less',
   (o) => `this card costs ${costWords(o)}`,
 );
@@ -239,7 +247,7 @@ export const MOD_JUDGMENT_COST = rule(
   'judgment-cost',
   L.LISTEN_COST,
   HOLDERS,
-  { free: NUMBER, ...symbols },
+  { free: NUMBER, ...symbols, ...picked },
   'your judgment costs so much more, or less',
   (o) => `your judgment costs ${costWords(o)}`,
 );
@@ -247,6 +255,24 @@ export const MOD_JUDGMENT_COST = rule(
 export const COST_FREE = MODIFICATIONS.position(MOD_COST, 'free');
 export const OWN_COST_FREE = MODIFICATIONS.position(MOD_OWN_COST, 'free');
 export const JUDGMENT_COST_FREE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'free');
+/** "FOW ext.act.9" Of activate abilities alone. */
+export const MOD_ABILITY_COST = rule(
+  'ability-cost',
+  L.LISTEN_COST,
+  HOLDERS,
+  { of: OF, free: NUMBER },
+  'activate abilities of matching cards cost whoever plays them so much more, or less',
+  (o) => `abilities of ${o.of} cost ${signed(o.free)} free`,
+);
+/** "FOW ext.cost.20" */
+export const MOD_PAY_ONLY = rule(
+  'pay-only',
+  L.LISTEN_COST,
+  HOLDERS,
+  { of: OF, kind: { kind: 'choice', values: L.SYMBOLS } },
+  'the free cost of matching cards can be paid with that kind of will only',
+  (o) => `the free cost of ${o.of} can be paid with ${o.kind} will only`,
+);
 export const MOD_PAY_ANY = rule(
   'pay-any-attribute',
   L.LISTEN_COST,
@@ -255,6 +281,8 @@ export const MOD_PAY_ANY = rule(
   'the attribute cost of matching cards can be paid with will of any attribute',
   (o) => `the attribute cost of ${o.of} may be paid with will of any attribute`,
 );
+export const ABILITY_COST_FREE = MODIFICATIONS.position(MOD_ABILITY_COST, 'free');
+export const PAY_ONLY_KIND = MODIFICATIONS.position(MOD_PAY_ONLY, 'kind');
 /** "FOW ext.play.6" Read on the card as it is a spell. */
 export const MOD_NOT_CHASED = rule(
   'not-chased',

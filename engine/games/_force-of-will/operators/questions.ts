@@ -54,6 +54,7 @@ import {
   stonesOf,
 } from '../rules/characteristics.ts';
 import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
+import { needsMetBy, willOf } from '../rules/pools.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_ABILITIES, LAYER_KINDS, LAYER_NUMBERS } from './modifications.ts';
 import { ANNOUNCED, IN_PLAY, NAMING_ZONE, RESOLVING, SEARCHED_ZONES } from './places.ts';
@@ -269,6 +270,23 @@ defineOther(TESTS, [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map((zone) => `
 defineAnyOf(EVALUATORS);
 
 // ---- numbers ----
+
+/** "FOW 9.7.b6.2" The moon trait is no attribute. */
+VALUES.define({
+  name: 'will-attributes',
+  operands: { player: { kind: 'player', default: 'you' } },
+  meaning: 'how many attributes there are among the will that a player holds',
+  wording: 'the number of attributes among the will of {player}',
+  depends: L.DEPEND_PLAYERS,
+  run: (s, _source, you, f, player) => {
+    const who = playerOf(s, player, you, f);
+    let bits = 0;
+    for (let kind = 0; kind < L.WILL_KINDS.length; kind++) if (willOf(s, who, kind) > 0) bits |= needsMetBy(kind);
+    let count = 0;
+    for (let i = 0; i < L.ATTRIBUTES.length; i++) count += (bits >> i) & 1;
+    return count;
+  },
+});
 
 /** "FOW 9.11.b1" A number of the first card that a selector means, as it last was where it has left; else 0. */
 function numberOf(

@@ -14,8 +14,8 @@ export const SELECT = { index: 0, modes: 0, count: 0, upTo: 0 };
 export const TARGET = { index: 0, of: 0, as: 0, players: 0 };
 export const DIVIDE = { index: 0, of: 0, as: 0 };
 export const TARGET_ABILITY = { index: 0, of: 0, as: 0 };
-/** The effect that makes will, and its operands. */
-export const PRODUCE = { index: 0 };
+/** The effect that makes will, and how far behind its address its operands stand. */
+export const PRODUCE = { index: 0, made: 0, any: 0, or: 0, only: 0 };
 export const EVALUATORS = createEvaluators();
 export const { tests: TESTS, values: VALUES, conditions: CONDITIONS, matches, computeValue, holds } = EVALUATORS;
 

@@ -5,6 +5,9 @@
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable, YOURS } from '../../../cards/trigger-operators.ts';
 import * as L from '../layout.ts';
 
+/** Where will abilities are played. */
+const IN_PLAY = L.ZONE_BIT_FIELD | L.ZONE_BIT_STONES | L.ZONE_BIT_RULER;
+
 export const TRIGGERS = new TriggerTable<Trigger>();
 
 /** A trigger that is about a card. */
@@ -51,6 +54,7 @@ aboutCard('summoned', L.EVENT_SUMMONED, 'is summoned');
 aboutCard('spell-played', L.EVENT_SPELL_PLAYED, 'is played');
 /** An activate ability of a card is played. */
 aboutCard('ability-played', L.EVENT_ABILITY_PLAYED, 'has an ability played');
+aboutCard('will-ability', L.EVENT_WILL_ABILITY, 'has a will ability played', IN_PLAY);
 aboutCard('judgment', L.EVENT_JUDGMENT, 'becomes a J-ruler');
 /** The opponent of the source's controller is damaged: the event's other card is missing. */
 TRIGGERS.define(

@@ -20,7 +20,7 @@ const { givenAbility } = createGranted({
   grantsFlag: L.FLAG_DEF_GRANTS,
   abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
   mayGrant: (s) => s[K.LISTENERS + L.LISTEN_USING] !== 0,
-  isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED,
+  isWanted: (ability) => isUsed(ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND]),
   hasLostGiven: isGivenLost,
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   hasLostAbilities,
@@ -28,6 +28,10 @@ const { givenAbility } = createGranted({
   holds,
   isGrantedTo,
 });
+
+function isUsed(kind: number): boolean {
+  return kind === L.ABILITY_ACTIVATED || kind === L.ABILITY_WILL || kind === L.ABILITY_MAKES;
+}
 
 /** May any card have been given an activate ability? */
 export function mayHaveGiven(s: State): boolean {

@@ -10,7 +10,7 @@ import { createLoops } from '../../../kernel/loops.ts';
 import { addPending } from '../../../shared/pending.ts';
 import * as L from '../layout.ts';
 
-const COUNTED = [L.PLAYER_LIFE, ...L.WILL_KINDS.map((_, kind) => L.PLAYER_WILL + kind)];
+const COUNTED = [L.PLAYER_LIFE, ...Array.from({ length: L.WILL_CELLS }, (_, i) => L.PLAYER_WILL + i)];
 
 export const {
   isLoopClosed,

@@ -1,22 +1,38 @@
 /** Payment (9.3.b2.5): costs are lists of cost operators (operators/costs.ts); will is what is counted. */
 
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { VERB_CHOOSE } from '../../../kernel/options.ts';
+import { makeOption, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
+import { playerCell } from '../../../kernel/players.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
-import { ASK } from '../decisions.ts';
+import { ASK, VERB_LESS } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { beginPayingWill, canPayWill } from './pools.ts';
+import { beginPayingWill, canPayWill, goOn, isTrying } from './pools.ts';
 
 /** The operator `will`, and how far behind its address its operands stand; set where it is defined. */
 export const WILL_COST = { index: K.NONE, free: 0, x: 0, symbols: 0 };
 
+/** The operator `life`, and how far behind its address its operand stands; set where it is defined. */
+export const LIFE_COST = { index: K.NONE, amount: 0 };
+
+/** The operator `counters`; set where it is defined. */
+export const COUNTERS_COST = { index: K.NONE };
+
 /** Most that X can be. */
 export const MOST_X = 30;
 
-/** What is paid in will. Set before a payment. */
-export const price = { free: 0, symbols: 0, purpose: 0 };
+/** What is paid in will, and what is taken off it of any part, or of any symbol, as the player likes. Set before a payment. */
+export const price = { free: 0, symbols: 0, purpose: 0, less: 0, lessSymbols: 0 };
 
 // the price is locked: in the frame of its payment
 // (the free cost, above it the purpose)
@@ -38,15 +54,52 @@ export function readPrice(list: number, x: number): void {
   price.free = 0;
   price.symbols = 0;
   price.purpose = 0;
+  price.less = 0;
+  price.lessSymbols = 0;
   const { widths } = costs;
   for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     if (CODE[pc] !== WILL_COST.index) continue;
     price.free += CODE[pc + WILL_COST.free] + (CODE[pc + WILL_COST.x] === 1 ? x : 0);
-    for (let need = 0; need <= L.NEED_MOON; need++) price.symbols += CODE[pc + WILL_COST.symbols + need] << (need * 4);
+    for (let need = 0; need <= L.NEED_ANY; need++) price.symbols += CODE[pc + WILL_COST.symbols + need] << (need * 4);
   }
 }
 
-/** "FOW 9.3.b2.5" All of a cost is paid, or none of it: nothing is begun that cannot be done. */
+/** Life that is asked for by will abilities which are being tried for a payment. */
+let promised = 0;
+
+function lifeIn(list: number): number {
+  const { widths } = costs;
+  let life = 0;
+  for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === LIFE_COST.index) life += CODE[pc + LIFE_COST.amount];
+  return life;
+}
+
+/** "FOW ext.cost.21" Is the life enough for all that is promised, and for the payments under way? */
+function hasLife(s: State, player: number): boolean {
+  let life = promised;
+  for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE)
+    if (PAYMENT.isPaying(s, f)) life += lifeIn(s[f + K.FRAME_ABILITY]);
+  return life === 0 || playerCell(s, player, L.PLAYER_LIFE) >= life;
+}
+
+/** Can will and life be paid for the list? In the middle of looking at a will ability: and all that it is used for? */
+function canCover(s: State, player: number, list: number, _x: number, f: number): boolean {
+  const life = f === K.NONE ? lifeIn(list) : 0;
+  promised += life;
+  const ok = hasLife(s, player) && canCoverWill(s, player, f);
+  promised -= life;
+  return ok;
+}
+
+function canCoverWill(s: State, player: number, f: number): boolean {
+  if (isTrying()) return goOn(s);
+  if (f === K.NONE) return canPayWill(s, player, price.free, price.symbols, price.purpose);
+  const free = s[f + FRAME_FREE];
+  return canPayWill(s, player, free & FREE_MASK, s[f + FRAME_SYMBOLS], free >> PURPOSE_SHIFT);
+}
+
+/** "FOW 9.3.b2.5" "FOW ext.cost.8" "FOW ext.cost.13" All of a cost is paid, or none of it: nothing is begun that cannot be done. */
 const PAYMENT = createPayment({
   name: 'pay',
   isTogether: true,
@@ -57,22 +110,106 @@ const PAYMENT = createPayment({
   question: ASK.payCost,
   isAlike: (s, card, other) =>
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF],
-  canCover: (s, player, _list, _x, f) =>
-    f === K.NONE
-      ? canPayWill(s, player, price.free, price.symbols, price.purpose)
-      : canPayWill(s, player, s[f + FRAME_FREE] & FREE_MASK, s[f + FRAME_SYMBOLS], s[f + FRAME_FREE] >> PURPOSE_SHIFT),
+  canCover,
   cover: (s, f) => {
     const free = s[f + FRAME_FREE];
     beginPayingWill(s, s[f + K.FRAME_CONTROL] & 1, free & FREE_MASK, s[f + FRAME_SYMBOLS], free >> PURPOSE_SHIFT);
   },
 });
-/** Can the cost be paid, whose will is in `price`? */
 export const { costs, canPayList } = PAYMENT;
 
-/** Begins to pay a cost whose will is in `price`; `source` is a reference. */
+/** How much there is of a part of the price: the free cost, then the needs. */
+function partOf(free: number, symbols: number, part: number): number {
+  return part === 0 ? free : (symbols >> ((part - 1) * 4)) & 15;
+}
+
+function changePart(part: number, by: number): void {
+  if (part === 0) price.free += by;
+  else price.symbols += by << ((part - 1) * 4);
+}
+
+/** Can the cost be paid, whose will is in `price`, with what is taken off it where that is best? `list` 0: will alone. */
+export function canPayPrice(s: State, player: number, source: number, list: number, x: number): boolean {
+  if (price.less === 0 && price.lessSymbols === 0) {
+    if (list !== 0) return canPayList(s, player, source, list, x);
+    return canPayWill(s, player, price.free, price.symbols, price.purpose);
+  }
+  const isAny = price.lessSymbols === 0;
+  takeOff(isAny, -1);
+  let ok = false;
+  let isLost = true;
+  for (let part = isAny ? 0 : 1; part <= L.NEED_ANY + 1 && !ok; part++) {
+    if (partOf(price.free, price.symbols, part) === 0) continue;
+    isLost = false;
+    changePart(part, -1);
+    ok = canPayPrice(s, player, source, list, x);
+    changePart(part, 1);
+  }
+  // "FOW ext.cost.11" what finds nothing is lost
+  if (isLost) ok = canPayPrice(s, player, source, list, x);
+  takeOff(isAny, 1);
+  return ok;
+}
+
+function takeOff(isAny: boolean, by: number): void {
+  if (isAny) price.less += by;
+  else price.lessSymbols += by;
+}
+
+// ---- what is taken off as the player likes: above the frame of the payment, before anything of it is done ----
+// FRAME_A: so much of any part · FRAME_B: of any symbol
+
+/** "FOW ext.cost.10" Where there are several parts it is asked from which; only so that the rest can be paid. */
+function offerPart(s: State, f: number): number {
+  const p = f - K.FRAME_STRIDE;
+  const player = s[p + K.FRAME_CONTROL] & 1;
+  beginOptions(s);
+  price.free = s[p + FRAME_FREE] & FREE_MASK;
+  price.symbols = s[p + FRAME_SYMBOLS];
+  price.purpose = s[p + FRAME_FREE] >> PURPOSE_SHIFT;
+  price.less = s[f + K.FRAME_A];
+  price.lessSymbols = s[f + K.FRAME_B];
+  const isAny = price.lessSymbols === 0;
+  takeOff(isAny, -1);
+  const source = s[p + K.FRAME_SOURCE] > 0 ? K.referenceCard(s[p + K.FRAME_SOURCE]) : K.NONE;
+  for (let part = isAny ? 0 : 1; part <= L.NEED_ANY + 1; part++) {
+    if (partOf(price.free, price.symbols, part) === 0) continue;
+    changePart(part, -1);
+    if (canPayPrice(s, player, source, s[p + K.FRAME_ABILITY], s[p + K.FRAME_A]))
+      addOption(s, makeOption(VERB_LESS, 0, part));
+    changePart(part, 1);
+  }
+  return ask(s, player, ASK.lessCost);
+}
+
+function takePart(s: State, f: number): number {
+  const p = f - K.FRAME_STRIDE;
+  const part = s[K.ANSWER] === K.NONE ? K.NONE : optionNumber(s[K.ANSWER]);
+  if (part === 0) s[p + FRAME_FREE]--;
+  else if (part > 0) s[p + FRAME_SYMBOLS] -= 1 << ((part - 1) * 4);
+  s[s[f + K.FRAME_B] > 0 ? f + K.FRAME_B : f + K.FRAME_A]--;
+  if (s[f + K.FRAME_A] + s[f + K.FRAME_B] > 0) s[f + K.FRAME_STEP] = DECREASE.offerPart;
+  else popFrame(s);
+  return CONTINUE;
+}
+
+const DECREASE = defineProcedure('decrease', { offerPart, takePart });
+
+/** "FOW ext.cost.12" Begins to pay a cost whose will is in `price`: that is settled from now on. `source` is a reference. */
 export function beginPayment(s: State, player: number, source: number, list: number, x: number): void {
-  const { free, symbols, purpose } = price;
+  const { free, symbols, purpose, less, lessSymbols } = price;
   const f = PAYMENT.beginPayment(s, player, source, list, x);
   s[f + FRAME_FREE] = free | (purpose << PURPOSE_SHIFT);
   s[f + FRAME_SYMBOLS] = symbols;
+  if (less + lessSymbols === 0) return;
+  let parts = free;
+  for (let part = 1; part <= L.NEED_ANY + 1; part++) parts += partOf(free, symbols, part);
+  if (less >= parts) {
+    s[f + FRAME_FREE] &= ~FREE_MASK;
+    s[f + FRAME_SYMBOLS] = 0;
+    return;
+  }
+  const g = pushFrame(s, DECREASE.offerPart, player);
+  s[g + K.FRAME_A] = less;
+  s[g + K.FRAME_B] = lessSymbols;
 }

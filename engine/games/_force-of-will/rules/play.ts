@@ -13,6 +13,7 @@ import {
   ABILITY_CONDITION,
   ABILITY_COST,
   ABILITY_EFFECT,
+  ABILITY_EVENT,
   ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_STRIDE,
@@ -28,6 +29,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   askedCost,
   beginWaiting,
+  COST_LEFT_OUT,
   COST_MAY,
   COST_MUST,
   createAnnouncedChoices,
@@ -39,7 +41,8 @@ import {
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { giveIt } from '../../../shared/moved.ts';
 import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
-import { WAITING_ABOUT } from '../../../shared/pending.ts';
+import { WAITING_ABILITY, WAITING_ABOUT } from '../../../shared/pending.ts';
+import { ABILITY_CARDS, ABILITY_NUMBERS } from '../../../shared/pool-plans.ts';
 import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
 import { nameTop } from '../../../shared/targets.ts';
@@ -54,16 +57,25 @@ import {
   PLAY_FROM_OF,
   PLAY_FROM_ZONE,
 } from '../operators/modifications.ts';
-import { EFFECTS, holds, matches, SELECT } from '../operators/tables.ts';
+import { EFFECTS, holds, matches, PRODUCE, SELECT } from '../operators/tables.ts';
 import { cardTypes, hasKeyword, hasLostAbilities, isValid, printed, touch } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
 import { addStone, moveCard, restCard, SIDE_RULER, sideOf } from './movement.ts';
-import { asksForX, beginPayment, MOST_X } from './payment.ts';
-import { beginPayingWill, canPayWill, UNITS_SHIFT, willAtHand } from './pools.ts';
-import { canPayFor, findPrice, PRICE_ABILITY, PRICE_CARD, PRICE_JUDGMENT } from './price.ts';
+import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
+import { beginPayingWill, canPayWill, setWillAbilities, UNITS_SHIFT, willAtHand } from './pools.ts';
+import {
+  canPayFor,
+  canRepeat,
+  findPrice,
+  outputOfRow,
+  PRICE_ABILITY,
+  PRICE_CARD,
+  PRICE_JUDGMENT,
+  willPriceOf,
+} from './price.ts';
 import { EXPLOSION, PROGRAMS } from './programs.ts';
 import { noteAnswer } from './roles.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
@@ -211,7 +223,7 @@ function isTooDear(s: State, card: number, atHand: number): boolean {
   if (printed(s, card, L.DEF_INCARNATION) !== 0) return false;
   if (printed(s, card, DEF_COST) > atHand >> UNITS_SHIFT) return true;
   const symbols = printed(s, card, L.DEF_SYMBOLS);
-  for (let i = 0; i < L.ATTRIBUTES.length; i++)
+  for (let i = 0; i < L.SYMBOLS.length; i++)
     if (((symbols >> (i * 4)) & 15) !== 0 && ((atHand >> i) & 1) === 0) return true;
   return false;
 }
@@ -247,7 +259,7 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
     const a = row * ABILITY_STRIDE;
     const kind = ABILITIES[a + ABILITY_KIND];
-    if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL) continue;
+    if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
     if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
     if (isUsedArt(s, row, player) || (kind === L.ABILITY_ACTIVATED && isBarred(s, card, player, false))) continue;
     if (!isAllowed(s, row, card, player)) continue;
@@ -279,6 +291,11 @@ function noteArt(s: State, row: number, player: number): void {
   let cell = L.PLAYER_ARTS;
   while (playerCell(s, player, cell) !== 0) cell++;
   setPlayerCell(s, player, cell, row + 1);
+}
+
+/** What a text gives is used as any other ability, also where a card of its own would be rested without more ado. */
+function isGivenMaker(kind: number, number: number): boolean {
+  return kind === L.ABILITY_MAKES && number >= GIVEN_FROM;
 }
 
 /** Is it the time that the ability asks for, and was it not used yet where it is for once a turn? */
@@ -388,47 +405,45 @@ export function setCard(s: State, card: number, player: number): void {
 /** The row of the k-th of them: awakening, incarnation, a further cost of playing it; NONE past the last. */
 function costAt(s: State, _f: number, card: number, k: number): number {
   let left = k;
-  for (const field of FURTHER_FIELDS) {
+  for (const field of L.FURTHER_FIELDS) {
     const row = printed(s, card, field) - 1;
     if (row !== K.NONE && left-- === 0) return row;
   }
   return K.NONE;
 }
 
-const FURTHER_FIELDS = [L.DEF_AWAKENING, L.DEF_INCARNATION, L.DEF_PLAY_COST] as const;
-
 function isInstead(s: State, card: number, row: number): boolean {
   return printed(s, card, L.DEF_INCARNATION) - 1 === row;
 }
 
-/** The list that is paid with these further costs, and whether it stands instead of the cost of the card; NONE for more than one. */
+/** The list that is paid with these further costs, 0 without one, and whether they stand instead of the cost of the card. */
 const chosenCost = { list: 0, instead: false };
 
-function readFurther(s: State, card: number, paid: number): boolean {
-  const text = printed(s, card, L.DEF_TEXT);
-  chosenCost.list = text === K.NONE ? 0 : ABILITIES[text * ABILITY_STRIDE + ABILITY_COST];
+function readFurther(s: State, card: number, paid: number): void {
+  const lists = printed(s, card, L.DEF_COST_LISTS);
+  chosenCost.list = lists === 0 ? 0 : CODE[lists + paid];
   chosenCost.instead = false;
-  for (let k = 0, row = costAt(s, K.NONE, card, 0); row !== K.NONE; row = costAt(s, K.NONE, card, ++k)) {
-    if (((paid >> k) & 1) === 0) continue;
-    if (chosenCost.list !== 0) return false;
-    chosenCost.list = ABILITIES[row * ABILITY_STRIDE + ABILITY_COST];
-    chosenCost.instead = isInstead(s, card, row);
-  }
-  return true;
+  for (let k = 0, row = costAt(s, K.NONE, card, 0); row !== K.NONE; row = costAt(s, K.NONE, card, ++k))
+    if (((paid >> k) & 1) !== 0 && isInstead(s, card, row)) chosenCost.instead = true;
+}
+
+/** "FOW ext.cost.9" Is nothing paid for the card itself: from a standby area, or as a text has it played? What is added is paid. */
+function isFree(s: State, f: number, card: number): boolean {
+  return isStandby(s, card) || (f !== K.NONE && (s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0);
 }
 
 function canPayWith(s: State, f: number, card: number, player: number, _price: number, paid: number): boolean {
-  if (!readFurther(s, card, paid)) return false;
+  readFurther(s, card, paid);
   const { list, instead } = chosenCost;
-  return canPayFor(
-    s,
-    card,
-    player,
-    PRICE_CARD,
-    list,
-    f === K.NONE ? 0 : s[f + K.FRAME_A],
-    instead || isStandby(s, card),
-  );
+  const x = f === K.NONE ? 0 : s[f + K.FRAME_A];
+  return canPayFor(s, card, player, PRICE_CARD, list, x, instead || isFree(s, f, card));
+}
+
+/** "FOW ext.cost.14" One thing only stands instead of the cost of a card. */
+function standingOf(s: State, f: number, row: number, card: number): number {
+  if (isInstead(s, card, row)) return isFree(s, f, card) ? COST_LEFT_OUT : COST_MAY;
+  if (printed(s, card, L.DEF_PLAY_COST) - 1 !== row) return COST_MAY;
+  return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0 ? COST_MUST : COST_MAY;
 }
 
 /** "FOW ext.play.11" The text of the card, which is another one where it is awakened. */
@@ -446,11 +461,7 @@ function canPlayWith(s: State, f: number, card: number, player: number, price: n
 
 const FURTHER = createFurtherCosts({
   costAt,
-  standingOf: (s, _f, row, card) =>
-    printed(s, card, L.DEF_PLAY_COST) - 1 === row &&
-    (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0
-      ? COST_MUST
-      : COST_MAY,
+  standingOf,
   canPayWith: canPlayWith,
   priceOf: () => 0,
   question: (s, f) => {
@@ -490,7 +501,7 @@ function isOfCard(s: State, f: number): boolean {
 
 /** The further costs of a card are settled first. */
 function offerCost(s: State, f: number): number {
-  if (!isOfCard(s, f) || (s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0) {
+  if (!isOfCard(s, f)) {
     s[f + K.FRAME_STEP]++;
     return CONTINUE;
   }
@@ -533,14 +544,14 @@ const { offerX, takeX } = createAnnouncedX({
 /** "FOW 9.3.b2.5" The cost is determined, locked and paid. An automatic ability costs nothing. */
 function pay(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
-  if ((control & L.CONTROL_FREE) !== 0 || isAutomatic(s, f)) return CONTINUE;
+  if (isAutomatic(s, f) || ((control & L.CONTROL_FREE) !== 0 && !isOfCard(s, f))) return CONTINUE;
   const player = control & 1;
   const card = sourceRow(s, f);
   let list = s[f + K.FRAME_PC];
   if (isOfCard(s, f)) {
     readFurther(s, card, paidCosts(s, f));
     list = chosenCost.list;
-    findPrice(s, card, player, PRICE_CARD, list, s[f + K.FRAME_A], chosenCost.instead || isStandby(s, card));
+    findPrice(s, card, player, PRICE_CARD, list, s[f + K.FRAME_A], chosenCost.instead || isFree(s, f, card));
     notePaid(s, f, card);
   } else findPrice(s, card, player, kindOf(s, f), list, s[f + K.FRAME_A]);
   beginPayment(s, player, s[f + K.FRAME_SOURCE], list, s[f + K.FRAME_A]);
@@ -567,6 +578,7 @@ function finish(s: State, f: number): number {
     s[p + K.FRAME_SOURCE] = referenceTo(s, card);
     s[p + K.FRAME_ABILITY] = row;
     s[p + K.FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+    if ((control & L.CONTROL_TRIGGER) === 0) noteWillAbility(s, card);
     return CONTINUE;
   }
   if ((control & L.CONTROL_CARD) !== 0) {
@@ -601,6 +613,79 @@ const PLAY = defineProcedure('play', {
   pay,
   finish,
 });
+
+// ---- will abilities in the middle of a payment ----
+
+/** Adds those of the cards in a zone behind the first `at`; returns how many there are then. */
+function addWillAbilities(s: State, zone: number, flag: number, bit: number, player: number, at: number): number {
+  let n = at;
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
+    if ((printed(s, card, DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
+      n = addWillAbilitiesOf(s, card, bit, player, 0, n);
+    if (flag === L.FLAG_DEF_ABILITY && mayHaveGiven(s)) n = addWillAbilitiesOf(s, card, bit, player, GIVEN_FROM, n);
+  }
+  return n;
+}
+
+function addWillAbilitiesOf(s: State, card: number, bit: number, player: number, from: number, at: number): number {
+  let n = at;
+  for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
+    const a = row * ABILITY_STRIDE;
+    const kind = ABILITIES[a + ABILITY_KIND];
+    if (kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
+    if ((ABILITIES[a + ABILITY_ZONES] & bit) === 0 || !isUsable(s, card, row, number, player)) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (n === ABILITY_CARDS.length || (condition !== 0 && !holds(s, condition, card, player, K.NONE))) continue;
+    ABILITY_CARDS[n] = card;
+    ABILITY_NUMBERS[n++] = number;
+  }
+  return n;
+}
+
+/** "FOW 9.7.b2" "FOW ext.cost.1" Will abilities that do more than rest their card for one unit, in a payment of will. */
+setWillAbilities({
+  find: (s, player) => {
+    if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) === 0 && !mayHaveGiven(s)) return 0;
+    let n = addWillAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, 0);
+    n = addWillAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player, n);
+    n = addWillAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player, n);
+    return addWillAbilities(s, L.ZONE_GRAVEYARD + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_GRAVEYARD, player, n);
+  },
+  outputOf: (s, player, card, number) => outputOfRow(s, abilityAt(s, card, number), card, player),
+  priceOf: (s, card, number) =>
+    willPriceOf(s, card, ABILITIES[abilityAt(s, card, number) * ABILITY_STRIDE + ABILITY_COST]),
+  mayRepeat: (s, card, number) => canRepeat(abilityAt(s, card, number)),
+  canPay: (s, player, card, number) =>
+    canPayList(s, player, card, ABILITIES[abilityAt(s, card, number) * ABILITY_STRIDE + ABILITY_COST], 0),
+  begin: beginWillAbility,
+  note: noteWillAbility,
+  makingOf: (s, f) => {
+    const isMaking = s[f + K.FRAME_STEP] >= PLAY.offerCost && s[f + K.FRAME_STEP] <= PLAY.finish + 1;
+    if (!isMaking || (s[f + K.FRAME_CONTROL] & L.CONTROL_WILL) === 0) return 0;
+    return outputOfRow(s, s[f + K.FRAME_ABILITY], sourceRow(s, f), s[f + K.FRAME_CONTROL] & 1);
+  },
+});
+
+function beginWillAbility(s: State, player: number, card: number, number: number): void {
+  beginAbility(s, card, number, player);
+}
+
+/** "FOW 9.7.b1" An automatic ability without targets that makes will, and waits for will abilities, is one: it does not go on the chase either. */
+function isWillTrigger(row: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  if (row === K.NONE || ABILITIES[a + ABILITY_EVENT] !== L.EVENT_WILL_ABILITY) return false;
+  const pc = ABILITIES[a + ABILITY_EFFECT];
+  return CODE[pc] === PRODUCE.index && CODE[pc + EFFECTS.widths[PRODUCE.index]] === END;
+}
+
+/** "FOW ext.cost.2" What a will ability triggers waits for the next sequence; with the switch what makes will is played right away. */
+function noteWillAbility(s: State, card: number): void {
+  emit(s, L.EVENT_WILL_ABILITY, card, zoneOf(s, card) & 1, 0, K.NONE);
+  if (!isSwitched(s, L.SWITCH_TRIGGERED_WILL_AT_ONCE)) return;
+  for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--)
+    if (isWillTrigger(s[K.PENDING + i * K.PENDING_STRIDE + WAITING_ABILITY])) beginTrigger(s, i);
+}
 
 // ---- what is played ----
 
@@ -641,7 +726,7 @@ export function beginAbility(s: State, card: number, number: number, player: num
   if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) !== 0)
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= 1 << (L.USED_SHIFT + (number & 7));
   noteArt(s, row, player);
-  const will = ABILITIES[a + ABILITY_KIND] === L.ABILITY_WILL ? L.CONTROL_WILL : 0;
+  const will = ABILITIES[a + ABILITY_KIND] === L.ABILITY_ACTIVATED ? 0 : L.CONTROL_WILL;
   beginAnnouncing(s, card, row, ABILITIES[a + ABILITY_COST], player | will);
 }
 
@@ -675,6 +760,7 @@ export function beginTrigger(s: State, index: number): void {
   const player = s[f + K.FRAME_CONTROL] & 1;
   if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0) beginShown(s, f, card, player);
   else if (!canChooseFor(s, row, source, player, 0, f)) popFrame(s);
+  else if (isWillTrigger(row)) s[f + K.FRAME_CONTROL] |= L.CONTROL_WILL;
 }
 
 /**

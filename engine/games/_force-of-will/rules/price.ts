@@ -1,11 +1,12 @@
 /** What playing a card, an ability or a judgment costs now (9.3.b2.5): what it costs by itself, with what changes it. */
 
 import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
-import { playerCell } from '../../../kernel/players.ts';
 import {
   ABILITIES,
   ABILITY_CONDITION,
+  ABILITY_COST,
   ABILITY_EFFECT,
+  ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_STRIDE,
   CODE,
@@ -15,23 +16,27 @@ import {
   END,
 } from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
+import { asked, OUTPUT } from '../../../shared/pool-plans.ts';
 import { sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
+  ABILITY_COST_FREE,
   COST_FREE,
   JUDGMENT_COST_FREE,
+  MOD_ABILITY_COST,
   MOD_COST,
   MOD_JUDGMENT_COST,
   MOD_OWN_COST,
   MOD_PAY_ANY,
+  MOD_PAY_ONLY,
   MODIFICATIONS,
   OWN_COST_FREE,
+  PAY_ONLY_KIND,
 } from '../operators/modifications.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
-import { printed } from './characteristics.ts';
+import { computeValue, holds, PRODUCE } from '../operators/tables.ts';
+import { controllerOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import { asksForX, beginPayment, canPayList, MOST_X, price, readPrice } from './payment.ts';
-import { canPayWill, PURPOSE_RESTRICTED } from './pools.ts';
+import { asksForX, beginPayment, COUNTERS_COST, canPayPrice, costs, MOST_X, price, readPrice } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
 import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
 
@@ -44,8 +49,12 @@ export const PRICE_TEXT = 3;
 
 /** The free cost, then the attributes: what is added, and what is taken off. */
 const PARTS = 1 + L.ATTRIBUTES.length;
-const more = new Int32Array(PARTS);
-const less = new Int32Array(PARTS);
+/** Behind them what is taken off any part, and any symbol, as the player likes. */
+const ANY_PART = PARTS;
+const ANY_SYMBOL = PARTS + 1;
+const LESS_PARTS = PARTS + 2;
+const more = new Int32Array(LESS_PARTS);
+const less = new Int32Array(LESS_PARTS);
 
 /** Where the free cost stands in a packed cost, behind the symbols. */
 export const FREE_SHIFT = 24;
@@ -71,41 +80,44 @@ export function findPrice(
     price.symbols += packed & SYMBOLS_MASK;
     if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0) price.free += x;
   }
-  if (kind <= PRICE_JUDGMENT) changePrice(s, card, player, kind, instead);
-  if (kind === PRICE_CARD && servesRestricted(s, card, player)) price.purpose |= PURPOSE_RESTRICTED;
+  if (kind <= PRICE_JUDGMENT) changePrice(s, card, player, kind);
+  if (kind === PRICE_CARD) price.purpose = card + 1;
 }
 
-/** "FOW ext.cost.4" May will that is for some cards only be spent on this one? */
-function servesRestricted(s: State, card: number, player: number): boolean {
-  const filter = playerCell(s, player, L.PLAYER_RESTRICTION);
-  return filter !== 0 && matches(s, card, filter, card, player);
-}
-
-/** "FOW 9.3.b2.5" First what is added, then what is taken off; no part goes below 0. */
-function changePrice(s: State, card: number, player: number, kind: number, instead: boolean): void {
+/** "FOW 9.3.b2.5" "FOW ext.act.8" First what is added, then what is taken off. "FOW ext.cost.11" No part goes below 0. */
+function changePrice(s: State, card: number, player: number, kind: number): void {
   const byOthers = mayHaveChanges(s, L.LISTEN_COST);
   const byItself = kind === PRICE_CARD && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
   if (!byOthers && !byItself) return;
   more.fill(0);
   less.fill(0);
-  if (byOthers && kind !== PRICE_ABILITY) changeByOthers(s, card, player, kind);
+  if (byOthers) {
+    if (kind === PRICE_ABILITY) changeAbility(s, card);
+    else changeByOthers(s, card, player, kind);
+  }
   if (byItself) changeByItself(s, card, player);
-  if (instead) less.fill(0);
   price.free = Math.max(0, price.free + more[0] - less[0]);
   for (let i = 1; i < PARTS; i++) {
     const shift = (i - 1) * 4;
     const before = (price.symbols >> shift) & 15;
     price.symbols += (Math.max(0, before + more[i] - less[i]) - before) << shift;
   }
-  if (byOthers && kind === PRICE_CARD && paysAnyAttribute(s, card, player)) {
-    for (let i = 1; i < PARTS; i++) price.free += (price.symbols >> ((i - 1) * 4)) & 15;
-    price.symbols &= 15 << (L.NEED_MOON * 4);
-  }
+  if (byOthers && kind === PRICE_CARD) changeKinds(s, card, player);
+  price.less = less[ANY_PART];
+  price.lessSymbols = less[ANY_SYMBOL];
 }
 
 function addPart(part: number, by: number): void {
   if (by > 0) more[part] += by;
   else less[part] -= by;
+}
+
+/** "FOW ext.act.9" What abilities cost is no part of what a judgment costs. */
+function changeAbility(s: State, card: number): void {
+  beginChanges(s, L.LISTEN_COST, MOD_ABILITY_COST);
+  while (nextChange(s))
+    if (changeMatches(s, card))
+      addPart(0, computeValue(s, CODE[change.pc + ABILITY_COST_FREE], change.source, change.you, NONE));
 }
 
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
@@ -116,11 +128,25 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
     const { pc, you } = change;
     if (you !== player || (kind === PRICE_CARD && !changeMatches(s, card))) continue;
     addPart(0, computeValue(s, CODE[pc + at], change.source, you, NONE));
-    for (let i = 1; i < PARTS; i++) addPart(i, CODE[pc + at + i]);
+    for (let i = 1; i < LESS_PARTS; i++) addPart(i, CODE[pc + at + i]);
   }
 }
 
-/** "FOW ext.cost.20" */
+/** "FOW ext.cost.20" Symbols may be paid with will of any attribute, or the free cost with one kind of will only. */
+function changeKinds(s: State, card: number, player: number): void {
+  if (paysAnyAttribute(s, card, player)) {
+    let any = 0;
+    for (let i = 1; i < PARTS; i++) any += (price.symbols >> ((i - 1) * 4)) & 15;
+    price.symbols = (price.symbols & (15 << (L.NEED_MOON * 4))) + (Math.min(15, any) << (L.NEED_ANY * 4));
+  }
+  beginChanges(s, L.LISTEN_COST, MOD_PAY_ONLY);
+  while (nextChange(s)) {
+    if (change.you !== player || !changeMatches(s, card)) continue;
+    price.symbols += price.free << (CODE[change.pc + PAY_ONLY_KIND] * 4);
+    price.free = 0;
+  }
+}
+
 function paysAnyAttribute(s: State, card: number, player: number): boolean {
   beginChanges(s, L.LISTEN_COST, MOD_PAY_ANY);
   while (nextChange(s)) if (change.you === player && changeMatches(s, card)) return true;
@@ -139,7 +165,7 @@ function changeByItself(s: State, card: number, player: number): void {
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       if (CODE[pc] !== MOD_OWN_COST) continue;
       addPart(0, computeValue(s, CODE[pc + OWN_COST_FREE], card, player, NONE));
-      for (let i = 1; i < PARTS; i++) addPart(i, CODE[pc + OWN_COST_FREE + i]);
+      for (let i = 1; i < LESS_PARTS; i++) addPart(i, CODE[pc + OWN_COST_FREE + i]);
     }
   }
 }
@@ -155,9 +181,7 @@ export function canPayFor(
   instead = false,
 ): boolean {
   findPrice(s, card, player, kind, list, x, instead);
-  return list === 0
-    ? canPayWill(s, player, price.free, price.symbols, price.purpose)
-    : canPayList(s, player, card, list, x);
+  return canPayPrice(s, player, card, list, x);
 }
 
 /** "FOW ext.play.10" A cost that a text offers as it resolves. */
@@ -174,3 +198,53 @@ export const beginPaidEffect = createPaidEffect({
   isLoopClosed,
   rememberPosition,
 });
+
+// ---- what a will ability costs and makes, for plans of a payment (shared/pool-plans.ts) ----
+
+/** The will that a will ability with that cost takes, into `asked`; false for none. */
+export function willPriceOf(s: State, card: number, list: number): boolean {
+  const { free, symbols, purpose } = price;
+  findPrice(s, card, controllerOf(s, card), PRICE_ABILITY, list, 0);
+  asked.free = price.free;
+  asked.needs = price.symbols;
+  asked.purpose = price.purpose;
+  price.free = free;
+  price.symbols = symbols;
+  price.purpose = purpose;
+  return asked.free > 0 || asked.needs !== 0;
+}
+
+/** May it be played more than once in a payment, as far as its text goes? What takes counters is counted once. */
+export function canRepeat(row: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  const { widths } = costs;
+  for (let pc = ABILITIES[a + ABILITY_COST]; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === COUNTERS_COST.index) return false;
+  return (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) === 0;
+}
+
+/** What the will ability makes for that player, into OUTPUT: how many entries. */
+export function outputOfRow(s: State, row: number, card: number, player: number): number {
+  const pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+  const or = Math.max(0, CODE[pc + PRODUCE.or]);
+  const only = Math.max(0, CODE[pc + PRODUCE.only]);
+  let n = 0;
+  let either = or;
+  let count = CODE[pc + PRODUCE.any];
+  for (let kind = 0; kind <= L.WILL_VOID; kind++) {
+    const number = Math.max(0, computeValue(s, CODE[pc + PRODUCE.made + kind], card, player, NONE));
+    if (number === 0) continue;
+    if (or > 0) {
+      either |= 1 << kind;
+      count = number;
+    } else n = addOutput(n, 1 << kind, number, only);
+  }
+  return count > 0 ? addOutput(n, or > 0 ? either : L.ATTRIBUTES_MASK, count, only) : n;
+}
+
+function addOutput(at: number, kinds: number, units: number, only: number): number {
+  OUTPUT.kinds[at] = kinds;
+  OUTPUT.units[at] = units;
+  OUTPUT.only[at] = only;
+  return at + 1;
+}

@@ -32,7 +32,7 @@ function addActions(s: State, player: number): void {
 
 /** "FOW 9.7.b3" Will may be made whenever one has priority; once for magic stones that are alike. */
 function addMakers(s: State, player: number): void {
-  for (const zone of [L.ZONE_STONES, L.ZONE_FIELD])
+  for (const zone of [L.ZONE_STONES, L.ZONE_FIELD, L.ZONE_RULER])
     for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
       if (hasEnoughOptions(s)) return;
       const kinds = makes(s, card);
