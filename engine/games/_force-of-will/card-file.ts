@@ -227,6 +227,8 @@ export interface CheckedAbility extends PrintedLine<FormName> {
   readonly awakened: boolean;
   /** Does the text that an awakening brings stand in place of that of the card? */
   readonly instead: boolean;
+  /** The later keyword that it is of; "" for none. */
+  readonly module: (typeof L.MODULES)[number];
   /** "" without one. */
   readonly godArt: string;
   /** What a will ability makes one unit of, as bits of WILL_KINDS; 0 of any other ability. */
@@ -260,6 +262,10 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'> {
   /** Symbols, packed as DEF_SYMBOLS has them. */
   readonly symbols: number;
   readonly hasX: boolean;
+  /** "FOW ext.kwo.3" */
+  readonly remnant: boolean;
+  /** "FOW ext.kwo.6" */
+  readonly limit: number;
   readonly jRuler: CheckedSide | undefined;
   readonly source: unknown;
 }
@@ -279,6 +285,8 @@ const cardShape = z.strictObject({
   type: z.string().optional().describe('left out: a token that is a resonator'),
   token: z.boolean().optional().describe('it is put into no deck; texts make it'),
   special: z.boolean().optional(),
+  remnant: z.boolean().optional().describe('a later keyword: it may be played from the graveyard'),
+  limit: z.int().min(1).max(15).optional().describe('a later keyword: limit counters that it enters with'),
   'adds-to': z.string().optional(),
   race: wordsShape.optional(),
   attribute: wordsShape.optional(),
@@ -362,11 +370,17 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     symbols: packCost(card.cost),
     hasX: card.cost?.x === true,
     keywords: side.keywords,
-    abilities: [...side.abilities, ...added],
+    abilities: [...side.abilities, ...added, ...limitOf(reader, card, path)],
     fighting: side.numbers,
+    remnant: card.remnant ?? false,
+    limit: card.limit ?? 0,
     jRuler: jSide,
     source: card,
   };
+}
+
+function limitOf(reader: TreeReader, card: Card, path: Path): CheckedAbility[] {
+  return card.limit === undefined ? [] : [{ ...readAbility(reader, LIMIT_ABILITY, path), module: 'limit' }];
 }
 
 /** What a magic stone makes it is a type of, where nothing else is said. */
@@ -420,8 +434,28 @@ function readLines(reader: TreeReader, value: unknown, path: Path, facts: Define
     const incarnation = written.incarnation.map((attribute) => ({ banish: { of: { type: 'resonator', attribute } } }));
     return [readAbility(reader, { incarnation }, path)];
   }
+  for (const keyword of LATER_KEYWORDS)
+    if (written[keyword] !== undefined)
+      return [{ ...readAbility(reader, laterAbility(keyword, written[keyword]), path), module: keyword }];
   return [readAbility(reader, value, path)];
 }
+
+/** Later keywords that are one ability each, which is had with their switches only. */
+const LATER_KEYWORDS = ['evolution', 'barrier'] as const;
+
+function laterAbility(keyword: (typeof LATER_KEYWORDS)[number], written: unknown): Written {
+  // "FOW ext.kwo.9"
+  if (keyword === 'barrier') return { always: { 'not-targeted-by': { of: written, opponent: true } } };
+  // "FOW ext.kwo.4"
+  const has = { 'any-are': { who: 'self', of: { counters: { kind: 'evolution' } } } };
+  return {
+    cost: written,
+    do: [{ if: { is: { not: has }, then: [{ 'place-counters': { kind: 'evolution', who: 'self' } }] } }],
+  };
+}
+
+/** "FOW ext.kwo.6" */
+const LIMIT_ABILITY = { when: ['attacks', 'blocks'], do: [{ 'remove-counters': { kind: 'limit', who: 'self' } }] };
 
 const DEFINED = ['atk', 'def', 'stones', 'race', 'attribute'] as const;
 
@@ -474,6 +508,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     unchased: fields.number('unchased') === 1,
     optional: fields.number('optional') === 1,
     awakened: false,
+    module: '',
     instead: fields.number('instead') === 1,
     godArt: fields.name('god-art'),
     makes: form.name === 'activated' ? unitsOf(written) : 0,

@@ -155,6 +155,7 @@ const LINE_CELLS: Readonly<Partial<Record<FormName, number>>> = {
   incarnation: L.DEF_INCARNATION,
   'play-cost': L.DEF_PLAY_COST,
   'as-attacker': L.DEF_AS_ATTACKER,
+  break: L.DEF_BREAK,
   'as-placed': L.DEF_AS_PLACED,
 };
 
@@ -187,6 +188,8 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly num
   DEFS[d + L.DEF_ADDED_TO] = card.addsTo;
   if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
   if (card.special) setFlag(def, L.FLAG_DEF_SPECIAL);
+  if (card.remnant) setFlag(def, L.FLAG_DEF_REMNANT);
+  DEFS[d + DEF_FLAGS] |= card.limit << L.FLAG_LIMIT_SHIFT;
   // "FOW ext.tok.6" its total cost is 0
   if (card.isToken) setFlag(def, L.FLAG_DEF_TOKEN);
   return (card.type & L.TYPE_RULER) !== 0 ? compileSides(card, def, fill) : [];
@@ -316,6 +319,7 @@ function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, numbe
     (ability.form === 'static' || ability.form === 'triggered' ? L.ABILITY_FLAG_CONTINUOUS : 0) |
     (ability.form === 'activated' ? L.ABILITY_FLAG_ACTIVATE : 0) |
     (isGain(ability) ? L.ABILITY_FLAG_GAINS : 0) |
+    (L.MODULES.indexOf(ability.module) << L.ABILITY_MODULE_SHIFT) |
     flagsOf(ONLY, ability.only, ONLY_FLAGS);
   fillRow(row, code, { kind: kindOf(ability), zones, number, flags });
   const a = row * ABILITY_STRIDE;

@@ -20,6 +20,8 @@ export const VERB_EXCESS = 23;
 export const VERB_BATTLE = 25;
 /** So many more rounds of a loop. */
 export const VERB_ROUNDS = 22;
+/** "FOW ext.var.4" The top card of the own lifebreak area is removed. */
+export const VERB_LIFEBREAK = 28;
 /** "FOW ext.cost.10" A part of the cost gets less (the number: 0 the free cost, then the symbols). */
 export const VERB_LESS = 27;
 /** A card in hand is changed in the mulligan. */

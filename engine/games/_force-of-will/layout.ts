@@ -57,6 +57,7 @@ export const ZONE_BIT_STONES = 8;
 export const ZONE_BIT_RULER = 16;
 export const ZONE_BIT_GRAVEYARD = 32;
 export const ZONE_BIT_STANDBY = 64;
+export const ZONE_BIT_LIFEBREAK = 512;
 export const ZONE_BIT_CHASE = 1024;
 
 // ---- words of cards ----
@@ -312,6 +313,8 @@ export const DEF_PLAY_COST = 30;
 export const FURTHER_FIELDS = [DEF_AWAKENING, DEF_INCARNATION, DEF_PLAY_COST] as const;
 /** Address of the lists that are paid with each choice of these three, as bits, what a text asks for among them; 0 without any. */
 export const DEF_COST_LISTS = 38;
+/** Row + 1 of the break ability. */
+export const DEF_BREAK = 39;
 /** Rows of the sides of a ruler: ruler, J-ruler, astral. */
 export const DEF_SIDES = 32;
 /** Row + 1 of what is done as it is chosen as an attacker. */
@@ -338,6 +341,10 @@ export const FLAG_DEF_HIDDEN = 256;
 /** "FOW ext.play.6" Says what it is as a spell. */
 export const FLAG_DEF_AS_SPELL = 512;
 export const FLAG_DEF_TOKEN = 1024;
+/** "FOW ext.kwo.3" May be played from the graveyard. */
+export const FLAG_DEF_REMNANT = 1 << 20;
+/** "FOW ext.kwo.6" Limit counters that it enters with, four bits in the flags. */
+export const FLAG_LIMIT_SHIFT = 24;
 /** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
 export const FLAG_DEF_STANDBY = 2048;
 
@@ -389,6 +396,11 @@ export const ABILITY_LABEL = 15;
 /** "FOW ext.act.28" Of a chant-standby that waits for an event: what must hold as it is played. */
 export const ABILITY_PLAY_CONDITION = ABILITY_LABEL;
 
+/** From this bit on three for the later keyword that the ability is of, by the place of its switch behind SWITCH_STEALTH; 0 for none. */
+export const ABILITY_MODULE_SHIFT = 20;
+export const ABILITY_MODULE_BITS = 7 << ABILITY_MODULE_SHIFT;
+export const MODULES = ['', 'stealth', 'remnant', 'evolution', 'shift', 'limit', 'energize', 'barrier'] as const;
+
 // ---- card rows ----
 /** Row + 1 of the card that an addition is added to, 0 without; "FOW ext.gact.35" above it what was named for the card. */
 export const CARD_HOST = 9;
@@ -433,6 +445,8 @@ export const CARD_LEAVING = 512;
 export const CARD_ATTACKED = 2048;
 /** "FOW ext.kw.16" */
 export const CARD_AWAKENED = 4096;
+/** "FOW ext.kwo.3" On the chase, played from the graveyard. */
+export const CARD_REMNANT = 1024;
 /** It was played, from the hand. */
 export const CARD_FROM_HAND = 8192;
 /** Has come into a field this turn; stays with the row. */
@@ -571,6 +585,9 @@ export const COPY_LIMIT = 4;
 export const TOKEN_ROWS = 8;
 /** "FOW ext.act.14" What putting a card into the standby area costs. */
 export const SETTING_COST = 2;
+
+/** "FOW ext.var.5" A break ability: its card lies removed while it is on the chase. */
+export const CONTROL_BREAK = 1 << 16;
 
 /** What this game uses of a state. */
 export const ROOM: Room = {

@@ -36,6 +36,7 @@ import {
   VERB_EXCESS,
   VERB_JUDGMENT,
   VERB_LESS,
+  VERB_LIFEBREAK,
   VERB_MAKE,
   VERB_OBJECT,
   VERB_OBJECT_PLAYER,
@@ -50,7 +51,16 @@ import {
 } from './decisions.ts';
 import * as L from './layout.ts';
 import { ALL_DAMAGE } from './operators/modifications.ts';
-import { atkOf, attributesOf, cardTypes, costOf, defenceOf, hasKeyword, hasNumbers } from './rules/characteristics.ts';
+import {
+  atkOf,
+  attributesOf,
+  cardTypes,
+  costOf,
+  countersOn,
+  defenceOf,
+  hasKeyword,
+  hasNumbers,
+} from './rules/characteristics.ts';
 import { abilityAt } from './rules/given.ts';
 import { gainWill, willOf } from './rules/pools.ts';
 import { replacementNumber, replacementSort } from './rules/replacement.ts';
@@ -113,6 +123,7 @@ const describeOption = optionDescriber({
     [VERB_MAKE]: (name, kind) => `rest ${name} for ${L.WILL_KINDS[kind]} will`,
     [VERB_SPEND]: (_name, kind) => `${L.WILL_KINDS[kind]} will`,
     [VERB_LESS]: (_name, part) => `less ${part === 0 ? 'free cost' : [...L.SYMBOLS, 'attribute'][part - 1]}`,
+    [VERB_LIFEBREAK]: () => 'break a card of the lifebreak area',
     [VERB_CALL]: (name) => `rest ${name} for a magic stone`,
     [VERB_JUDGMENT]: (name, number, s, option) =>
       `judgment of ${name}${judgmentLines(s, optionCard(option)) > 1 ? ` (line ${number + 1})` : ''}`,
@@ -142,6 +153,16 @@ const describeOption = optionDescriber({
 
 const IN_PLAY_PLACE: FactPlace = { words: 'cards in play', zones: ['field', 'stones', 'ruler'] };
 
+/** Counters of a kind on a card. */
+function counterFact(name: string, kind: number) {
+  return {
+    kind: AMOUNT,
+    place: IN_PLAY_PLACE,
+    read: (s: State, card: number): number => countersOn(s, card, kind),
+    text: (n: number) => (n > 0 ? `${n} ${name} counters` : undefined),
+  };
+}
+
 const CARD_FACTS = {
   atk: {
     kind: INTEGER,
@@ -162,6 +183,10 @@ const CARD_FACTS = {
       },
     },
   },
+  ...(Object.fromEntries(L.COUNTERS.map((kind, i) => [kind, counterFact(kind, i)])) as Record<
+    (typeof L.COUNTERS)[number],
+    ReturnType<typeof counterFact>
+  >),
   thisTurn: {
     kind: FLAG,
     about: 'came this turn',
@@ -223,6 +248,7 @@ export const POSITION_ZONES = {
   removed: 'oldest first',
   'stone-deck': 'the first is the top',
   deck: 'the first is the top; left out: 20 plain cards',
+  lifebreak: 'the first is the top',
 } as const;
 
 /** The view of this game. */

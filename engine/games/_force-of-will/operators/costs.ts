@@ -3,7 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { VERB_DISCARD } from '../../../kernel/options.ts';
-import { playerCell } from '../../../kernel/players.ts';
+import { isSwitched, playerCell } from '../../../kernel/players.ts';
 import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { changeCounters } from '../../../shared/counters.ts';
@@ -14,6 +14,7 @@ import { VERB_BANISH, VERB_REMOVE, VERB_REST } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
 import { loseLife } from '../rules/damage.ts';
+import { hasLifebreak } from '../rules/lifebreak.ts';
 import { discardTogether, leaveField, restCard, sendTo, sideOf } from '../rules/movement.ts';
 import { COUNTERS_COST, costs, LIFE_COST, WILL_COST } from '../rules/payment.ts';
 import { canRest } from '../rules/pools.ts';
@@ -77,10 +78,16 @@ function takes(
       zones: (pc) => zones ?? zonesOf(CODE[pc + OF]),
       fits: (s, pc, card, source, player) =>
         (isPossible === undefined || isPossible(s, card, source)) && matches(s, card, CODE[pc + OF], source, player),
-      least: (_s, pc) => CODE[pc + COUNT],
+      least: (s, pc) => (isPassedOver(s, pc) ? 0 : CODE[pc + COUNT]),
       pay: (s, _f, _pc, _player, n) => pay(s, n),
     },
   });
+}
+
+/** "FOW ext.var.9" Without lifebreak areas a cost in cards of one cannot be paid; by the switch it is passed over. */
+function isPassedOver(s: State, pc: number): boolean {
+  if (zonesOf(CODE[pc + OF]) !== L.ZONE_BIT_LIFEBREAK || hasLifebreak(s)) return false;
+  return isSwitched(s, L.SWITCH_LIFEBREAK_COSTS_IGNORED);
 }
 
 function isRecovered(s: State, card: number): boolean {

@@ -37,6 +37,7 @@ import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed, touc
 import { endGame } from '../rules/check.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { gainLife, loseLife } from '../rules/damage.ts';
+import { hasLifebreak } from '../rules/lifebreak.ts';
 import {
   addStone,
   addTo,
@@ -170,6 +171,7 @@ const INTO = [
   'deck',
   'stone-deck-top',
   'removed-face-down',
+  'lifebreak',
 ] as const;
 const INTO_ZONES = Int32Array.of(
   L.ZONE_HAND,
@@ -182,8 +184,9 @@ const INTO_ZONES = Int32Array.of(
   L.ZONE_DECK,
   L.ZONE_STONE_DECK,
   L.ZONE_REMOVED,
+  L.ZONE_LIFEBREAK,
 );
-const INTO_ON_TOP = INTO.map((zone) => zone.endsWith('-top'));
+const INTO_ON_TOP = INTO.map((zone) => zone.endsWith('-top') || zone === 'lifebreak');
 const INTO_TOP = 1;
 const INTO_BOTTOM = 2;
 
@@ -195,6 +198,8 @@ EFFECTS.define({
   meaning: "puts cards into their owners' zones of that kind",
   wording: (o) => `put ${o.who} into ${o.into}`,
   run: (s, f, who, into) => {
+    // "FOW ext.var.2"
+    if (INTO[into] === 'lifebreak' && !hasLifebreak(s)) return;
     const n = holdCards(s, f, who);
     if (INTO[into] === 'stones') for (let i = 0; i < n; i++) putStone(s, held[i], youOf(s, f), false);
     else if (INTO[into] === 'removed-face-down') for (let i = 0; i < n; i++) putFaceDown(s, held[i]);

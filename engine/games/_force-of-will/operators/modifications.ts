@@ -332,9 +332,9 @@ export const MOD_NOT_TARGETED_BY = rule(
   'not-targeted-by',
   L.LISTEN_TARGET,
   RULES,
-  { of: OF },
-  'is not chosen as a target by matching cards, or abilities on them',
-  'cannot be targeted by {of}',
+  { of: OF, opponent: OPTIONAL },
+  'is not chosen as a target by matching cards, or abilities on them; of the opponent alone, with the flag',
+  (o) => `cannot be targeted by ${o.of}${o.opponent === 'true' ? ' of the opponent' : ''}`,
 );
 const WHOSE: Readonly<Record<string, Operand>> = {
   player: { kind: 'player', values: ['you', 'opponent', 'each'], default: 'you' },

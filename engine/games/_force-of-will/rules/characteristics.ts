@@ -125,6 +125,8 @@ export function isValid(s: State, flags: number, _player: number, card: number):
   const c = K.CARDS + card * K.CARD_STRIDE;
   if ((flags & L.ABILITY_FLAG_AWAKENED) !== 0 && (s[c + K.CARD_FLAGS] & L.CARD_AWAKENED) === 0) return false;
   if ((flags & L.ABILITY_FLAG_GAINS) !== 0 && isSwitched(s, L.SWITCH_GAINS_ARE_BASE)) return false;
+  const module = (flags & L.ABILITY_MODULE_BITS) >> L.ABILITY_MODULE_SHIFT;
+  if (module !== 0 && !isSwitched(s, L.SWITCH_STEALTH << (module - 1))) return false;
   if ((flags & ICONS) === 0 || !isDerived(s, card)) return true;
   ensureDerived(s);
   const lost = s[c + L.CARD_TYPES];
@@ -133,7 +135,7 @@ export function isValid(s: State, flags: number, _player: number, card: number):
 }
 
 const ICONS = L.ABILITY_FLAG_CONTINUOUS | L.ABILITY_FLAG_ACTIVATE;
-const SOMETIMES = L.ABILITY_FLAG_AWAKENED | L.ABILITY_FLAG_GAINS | ICONS;
+const SOMETIMES = L.ABILITY_FLAG_AWAKENED | L.ABILITY_FLAG_GAINS | L.ABILITY_MODULE_BITS | ICONS;
 
 /** "FOW 9.9.b2" Has an effect taken the card's abilities away? */
 export function hasLostAbilities(s: State, card: number): boolean {

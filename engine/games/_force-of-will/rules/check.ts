@@ -31,6 +31,7 @@ import * as L from '../layout.ts';
 import { isAddedWrongly } from './additions.ts';
 import { defenceOf, ensureDerived, hasKeyword, isFighter } from './characteristics.ts';
 import { SHOWN, triggerStates, UNSHOWN } from './events.ts';
+import { trimLifebreak } from './lifebreak.ts';
 import { isOverfull } from './loops.ts';
 import { LEAVE_DESTROYED, leaveField } from './movement.ts';
 import { beginTrigger } from './play.ts';
@@ -107,6 +108,7 @@ function doProcesses(s: State, f: number): number {
       const life = playerCell(s, player, L.PLAYER_LIFE);
       setPlayerCell(s, player, L.PLAYER_LIFE, Math.ceil(life / 100) * 100);
     }
+    trimLifebreak(s);
     const destroyed = findDue(s);
     for (let i = 0; i < dueCount; i++) SELECTED[i] = due[i];
     if (dueCount > 0) leaveField(s, dueCount, L.ZONE_GRAVEYARD, LEAVE_DESTROYED, dueCount - destroyed, true);

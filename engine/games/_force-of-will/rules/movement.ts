@@ -25,6 +25,7 @@ import {
   CONTINUOUS_UNTIL,
 } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
+import { changeCounters } from '../../../shared/counters.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
@@ -61,6 +62,8 @@ import { leaveBattle, loseRole } from './roles.ts';
 
 // how cards leave the field, beside being put somewhere
 export const LEAVE_DESTROYED = 1;
+
+const LIMIT = L.COUNTERS.indexOf('limit');
 
 /** What a card takes along from the chase into the field: how it was played. */
 const CARRY_PLAYED = 1;
@@ -102,7 +105,11 @@ const movement = createMovement({
   touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
   isHidden: (kind) =>
-    kind === L.ZONE_HAND || kind === L.ZONE_DECK || kind === L.ZONE_STANDBY || kind === L.ZONE_STONE_DECK,
+    kind === L.ZONE_HAND ||
+    kind === L.ZONE_DECK ||
+    kind === L.ZONE_STANDBY ||
+    kind === L.ZONE_STONE_DECK ||
+    kind === L.ZONE_LIFEBREAK,
   emitLeaving,
   remember: rememberLast,
 });
@@ -149,6 +156,11 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   }
   const to = placeFor(s, card, zone);
   if (to === K.NONE) return;
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_REMNANT) !== 0 && zoneOf(s, card) === L.ZONE_CHASE) {
+    // "FOW ext.kwo.3"
+    movement.relocate(s, card, L.ZONE_REMOVED + ownerOf(s, card), onTop, 0);
+    return;
+  }
   const isPlayed = zoneOf(s, card) === L.ZONE_CHASE && (to & ~1) === L.ZONE_FIELD;
   // "FOW ext.zone.6" newest on top, which is the end of the list
   movement.relocate(s, card, to, onTop && (to & ~1) !== L.ZONE_GRAVEYARD, isPlayed ? CARRY_PLAYED : 0);
@@ -455,6 +467,9 @@ export function entered(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   if (!isInField(s, card)) return;
   s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
+  const limit = (printed(s, card, DEF_FLAGS) >>> L.FLAG_LIMIT_SHIFT) & 15;
+  // "FOW ext.kwo.6"
+  if (limit > 0 && isSwitched(s, L.SWITCH_LIMIT)) changeCounters(s, c + L.CARD_COUNTERS, LIMIT, limit);
   if (printed(s, card, L.DEF_AS_PLACED) !== 0 && !hasLostAbilities(s, card)) beginPlaced(s, card);
   movement.entered(s, card, (s[c + K.CARD_FLAGS] & L.CARD_FROM_HAND) !== 0 ? 1 : 0);
 }

@@ -46,7 +46,7 @@ import { ABILITY_CARDS, ABILITY_NUMBERS } from '../../../shared/pool-plans.ts';
 import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
 import { nameTop } from '../../../shared/targets.ts';
-import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_SET } from '../decisions.ts';
+import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_LIFEBREAK, VERB_SET } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
   MOD_NO_CALL,
@@ -62,8 +62,9 @@ import { cardTypes, hasKeyword, hasLostAbilities, isValid, printed, touch } from
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
+import { canBreak } from './lifebreak.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
-import { addStone, moveCard, restCard, SIDE_RULER, sideOf } from './movement.ts';
+import { addStone, moveCard, restCard, SIDE_RULER, sendTo, sideOf } from './movement.ts';
 import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
 import { beginPayingWill, canPayWill, setWillAbilities, UNITS_SHIFT, willAtHand } from './pools.ts';
 import {
@@ -182,6 +183,8 @@ export function addPlays(s: State, player: number): void {
   if (mayHaveGiven(s))
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
       addAbilitiesOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
+  if (canBreak(s, player)) offer(s, makeOption(VERB_LIFEBREAK, 0, 0), player);
+  if (isSwitched(s, L.SWITCH_REMNANT)) addRemnants(s, L.ZONE_GRAVEYARD + player, player, isMain);
   if (isMain) addMainActions(s, player);
 }
 
@@ -226,6 +229,14 @@ function isTooDear(s: State, card: number, atHand: number): boolean {
   for (let i = 0; i < L.SYMBOLS.length; i++)
     if (((symbols >> (i * 4)) & 15) !== 0 && ((atHand >> i) & 1) === 0) return true;
   return false;
+}
+
+/** "FOW ext.kwo.3" */
+function addRemnants(s: State, zone: number, player: number, isMain: boolean): void {
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_REMNANT) === 0 || !isTime(s, card, isMain)) continue;
+    if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
+  }
 }
 
 function addStandby(s: State, zone: number, player: number, isMain: boolean): void {
@@ -398,6 +409,16 @@ export function setCard(s: State, card: number, player: number): void {
   moveCard(s, card, L.ZONE_STANDBY + player, false);
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SET_THIS_TURN;
   beginPayingWill(s, player, L.SETTING_COST, 0, 0);
+}
+
+/** "FOW ext.var.4" "FOW ext.var.5" The top card is removed; its break ability is played if it can be, "FOW ext.var.6" else the card goes to the graveyard at once. */
+export function breakCard(s: State, player: number): void {
+  const card = firstCard(s, L.ZONE_LIFEBREAK + player);
+  sendTo(s, card, L.ZONE_REMOVED, true);
+  const row = printed(s, card, L.DEF_BREAK) - 1;
+  if (row !== K.NONE && canChooseFor(s, row, card, player, 0))
+    beginAnnouncing(s, card, row, 0, player | L.CONTROL_BREAK);
+  else moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
 }
 
 // ---- costs beside that of a card, or instead of it ----
@@ -582,11 +603,12 @@ function finish(s: State, f: number): number {
     return CONTINUE;
   }
   if ((control & L.CONTROL_CARD) !== 0) {
+    const remnant = (zoneOf(s, card) & ~1) === L.ZONE_GRAVEYARD ? L.CARD_REMNANT : 0;
     const fromHand = (zoneOf(s, card) & ~1) === L.ZONE_HAND;
     moveCard(s, card, L.ZONE_CHASE, true);
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |=
-      (fromHand ? L.CARD_FROM_HAND : 0) | ((control & L.CONTROL_AWAKENED) !== 0 ? L.CARD_AWAKENED : 0);
+      remnant | (fromHand ? L.CARD_FROM_HAND : 0) | ((control & L.CONTROL_AWAKENED) !== 0 ? L.CARD_AWAKENED : 0);
   }
   if ((control & L.CONTROL_CARD) !== 0 && playerCell(s, player, L.PLAYER_UNCHASED) !== 0) {
     s[f + K.FRAME_CONTROL] |= L.CONTROL_UNCHASED;

@@ -8,12 +8,21 @@ import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
-import { ASK, VERB_BATTLE, VERB_CALL, VERB_JUDGMENT, VERB_MAKE, VERB_ROUNDS, VERB_SET } from '../decisions.ts';
+import {
+  ASK,
+  VERB_BATTLE,
+  VERB_CALL,
+  VERB_JUDGMENT,
+  VERB_LIFEBREAK,
+  VERB_MAKE,
+  VERB_ROUNDS,
+  VERB_SET,
+} from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginBattle, mayBeginBattle, mustBattle } from './battle.ts';
 import { endGame, prepare } from './check.ts';
 import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
-import { addPlays, beginAbility, beginJudgment, beginPlay, callStone, setCard } from './play.ts';
+import { addPlays, beginAbility, beginJudgment, beginPlay, breakCard, callStone, setCard } from './play.ts';
 import { isTwinMaker, makes, makeWill } from './pools.ts';
 import { noteAnswer } from './roles.ts';
 import { resolveTop } from './stack.ts';
@@ -54,6 +63,9 @@ function begin(s: State, option: number, player: number): void {
     case VERB_MAKE:
       noteAnswer(s, player);
       makeWill(s, player, card, optionNumber(option));
+      break;
+    case VERB_LIFEBREAK:
+      breakCard(s, player);
       break;
     case VERB_CALL:
       callStone(s, card, player);

@@ -6,6 +6,7 @@ import { createPrograms } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
+import { putBrokenAway } from './lifebreak.ts';
 import { moveCard, PROGRAM } from './movement.ts';
 
 /** "FOW 9.1.b2.1" What a text does is done once, in its order. */
@@ -14,6 +15,7 @@ PROGRAM.step = PROGRAMS.program;
 
 /** "FOW ext.obj.6" "FOW 9.3.b3.2" "FOW ext.play.8" A chant goes to the graveyard of its owner when its effect is done. */
 function putChantAway(s: State, f: number): void {
+  if ((s[f + FRAME_CONTROL] & L.CONTROL_BREAK) !== 0) putBrokenAway(s, s[f + FRAME_SOURCE]);
   if ((s[f + FRAME_CONTROL] & L.CONTROL_CARD) === 0) return;
   const card = cardOf(s, s[f + FRAME_SOURCE]);
   if (card >= 0 && zoneOf(s, card) === L.ZONE_CHASE) moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);

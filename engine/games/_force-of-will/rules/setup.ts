@@ -19,6 +19,7 @@ import { createSetup } from '../../../shared/setup.ts';
 import { ASK, VERB_CHANGE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { CHOICES } from './choice.ts';
+import { fillLifebreak } from './lifebreak.ts';
 import { moveCard, shuffleDeck, shuffleSecondDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
@@ -102,6 +103,7 @@ const REPLACE = defineProcedure('replace', { offerCard, takeCard });
 /** "FOW ext.setup.9" */
 function beginFirstTurn(s: State): void {
   popFrame(s);
+  fillLifebreak(s);
   beginTurns(s);
 }
 

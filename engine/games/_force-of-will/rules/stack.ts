@@ -20,6 +20,7 @@ import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
 import { hasLostAbilities, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
+import { putBrokenAway } from './lifebreak.ts';
 import { addTo, becomeJRuler, entered, moveCard, putIntoField, SIDE_RULER, sideOf, vanish } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { TARGETS } from './targets.ts';
@@ -70,7 +71,9 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
 export function cancelObject(s: State, index: number, kind: number, onTop: boolean): void {
   const o = stackObject(index);
   const card = (s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0 ? K.referenceCard(s[o + K.FRAME_SOURCE]) : K.NONE;
+  const broken = (s[o + K.FRAME_CONTROL] & L.CONTROL_BREAK) !== 0 ? s[o + K.FRAME_SOURCE] : 0;
   removeStackObject(s, index);
+  if (broken !== 0) putBrokenAway(s, broken);
   if (card !== K.NONE) moveCard(s, card, kind + ownerOf(s, card), onTop);
 }
 

@@ -24,7 +24,8 @@ export function canBeTargeted(s: State, card: number, you: number, source: numbe
   if (source === NONE || !mayHaveChanges(s, L.LISTEN_TARGET)) return true;
   beginChanges(s, L.LISTEN_TARGET, MOD_NOT_TARGETED_BY);
   while (nextChange(s))
-    if (changeBearsOn(s, card) && matches(s, source, CODE[change.pc + 1], change.source, change.you)) return false;
+    if (CODE[change.pc + 2] === 1 && controllerOf(s, card) === you) continue;
+    else if (changeBearsOn(s, card) && matches(s, source, CODE[change.pc + 1], change.source, change.you)) return false;
   return true;
 }
 
