@@ -511,7 +511,7 @@ export const WILL_KINDS = [
   'moon',
   'void',
   ...ATTRIBUTES.map((attribute) => `${attribute}-moon`),
-  ...['', '-2', '-3'].flatMap((n) => [...ATTRIBUTES, 'moon'].map((kind) => `restricted-${kind}${n}`)),
+  ...['', '-b', '-c'].flatMap((n) => [...ATTRIBUTES, 'moon'].map((kind) => `restricted-${kind}${n}`)),
 ] as readonly WillKind[];
 type Attribute = (typeof ATTRIBUTES)[number];
 export type WillKind =
@@ -519,7 +519,7 @@ export type WillKind =
   | 'moon'
   | 'void'
   | `${Attribute}-moon`
-  | `restricted-${Attribute | 'moon'}${'' | '-2' | '-3'}`;
+  | `restricted-${Attribute | 'moon'}${'' | '-b' | '-c'}`;
 export const WILL_VOID = 6;
 export const RESTRICTED_FROM = 12;
 export const BUCKET_KINDS = 6;

@@ -183,7 +183,7 @@ const CARD_FACTS = {
       },
     },
   },
-  ...(Object.fromEntries(L.COUNTERS.map((kind, i) => [kind, counterFact(kind, i)])) as Record<
+  ...(Object.fromEntries(L.COUNTERS.map((kind, i) => [factName(kind), counterFact(kind, i)])) as Record<
     (typeof L.COUNTERS)[number],
     ReturnType<typeof counterFact>
   >),

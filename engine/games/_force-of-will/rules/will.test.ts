@@ -259,10 +259,10 @@ describe('held will', () => {
   });
 
   it('FOW ext.cost.7 a moon symbol takes will with the moon trait, of whatever attribute', () => {
-    expect(can('Lune', { 'light-moon': 1 })).toBe(true);
+    expect(can('Lune', { lightMoon: 1 })).toBe(true);
     expect(can('Lune', { light: 3, void: 2 })).toBe(false);
-    expect(can('Tide', { 'water-moon': 1 })).toBe(true);
-    expect(can('Tide', { 'light-moon': 1, moon: 1 })).toBe(false);
+    expect(can('Tide', { waterMoon: 1 })).toBe(true);
+    expect(can('Tide', { lightMoon: 1, moon: 1 })).toBe(false);
   });
 
   it('FOW ext.cost.4 will for some cards is spent on these alone, and the payer picks between it and other will', () => {
@@ -270,15 +270,15 @@ describe('held will', () => {
     expect(can('Ox', { field: ['Egg'] })).toBe(false);
     const t = at({ hand: ['Wyrm', 'Ox', 'Ray'], field: ['Egg'], fire: 1, stones: ['Ember'] });
     t.do('use ability 1 of Egg', 'fire will', 'light will');
-    expect([t.player(0)['restricted-fire'], t.player(0)['restricted-light'], t.can('play Ray')]).toEqual([1, 1, false]);
+    expect([t.player(0).restrictedFire, t.player(0).restrictedLight, t.can('play Ray')]).toEqual([1, 1, false]);
     t.do('play Wyrm');
     expect(t.offered()).toEqual(['fire will', 'restricted-fire will']);
     // will for other cards is held apart from it
     const u = at({ hand: ['Wyrm', 'Ox'], field: ['Egg', 'Nest'] });
     u.do('use ability 1 of Egg', 'fire will', 'fire will', 'use ability 1 of Nest');
-    expect([u.player(0)['restricted-fire'], u.player(0)['restricted-fire-2']]).toEqual([2, 2]);
+    expect([u.player(0).restrictedFire, u.player(0).restrictedFireB]).toEqual([2, 2]);
     u.do('play Ox');
-    expect([u.player(0)['restricted-fire'], u.player(0)['restricted-fire-2']]).toEqual([2, 0]);
+    expect([u.player(0).restrictedFire, u.player(0).restrictedFireB]).toEqual([2, 0]);
   });
 });
 
