@@ -231,10 +231,16 @@ function isTooDear(s: State, card: number, atHand: number): boolean {
   return false;
 }
 
+/** "FOW ext.kwo.3" Is the card played from the graveyard by that keyword, which the switch brings? */
+function isRemnant(s: State, card: number): boolean {
+  if ((zoneOf(s, card) & ~1) !== L.ZONE_GRAVEYARD || !isSwitched(s, L.SWITCH_REMNANT)) return false;
+  return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_REMNANT) !== 0;
+}
+
 /** "FOW ext.kwo.3" */
 function addRemnants(s: State, zone: number, player: number, isMain: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_REMNANT) === 0 || !isTime(s, card, isMain)) continue;
+    if (!isRemnant(s, card) || !isTime(s, card, isMain)) continue;
     if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
   }
 }
@@ -603,7 +609,7 @@ function finish(s: State, f: number): number {
     return CONTINUE;
   }
   if ((control & L.CONTROL_CARD) !== 0) {
-    const remnant = (zoneOf(s, card) & ~1) === L.ZONE_GRAVEYARD ? L.CARD_REMNANT : 0;
+    const remnant = isRemnant(s, card) ? L.CARD_REMNANT : 0;
     const fromHand = (zoneOf(s, card) & ~1) === L.ZONE_HAND;
     moveCard(s, card, L.ZONE_CHASE, true);
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
