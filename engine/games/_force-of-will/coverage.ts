@@ -102,7 +102,7 @@ function relatedTo(card: ForceCard, { main, related }: Library): readonly ForceC
   const attributes = L.ATTRIBUTES.reduce((bits, word, i) => (text.includes(word) ? bits | (1 << i) : bits), 0);
   const found = main.filter(
     (other) =>
-      text.includes(other.name) ||
+      text.includes(other.name.split(',', 1)[0]) ||
       racesOf(other).some((race) => text.includes(race)) ||
       (definitionField(other, DEF_ELEMENTS) & attributes) !== 0,
   );
@@ -195,7 +195,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     const zones = this.sides[side];
     const related = relatedTo(this.card, books);
     const text = spokenText(describeCard(this.card), 2);
-    const named = books.rulers.filter(({ name }) => text.includes(name));
+    const named = books.rulers.filter(({ name }) => text.includes(name.split(',', 1)[0]));
     this.putRuler(side, dice.some(named.length > 0 && dice.chance(60) ? named : books.rulers, 1)[0]);
     if (dice.chance(85)) {
       for (const card of dice.some(related, dice.below(side === 0 ? 7 : 4))) this.scatter(side, card);
@@ -276,6 +276,11 @@ function linesOf(card: ForceCard): CardLine[] {
     .map((line) => (kindOf(line) === L.ABILITY_BASE ? { ...line, program: 0 } : line));
 }
 
+/** In one position of four battles are fought with nothing between, before abilities have taken all who could attack. */
+function isWarlike(s: State): boolean {
+  return (s[K.RANDOM_KEY] & 3) === 0;
+}
+
 /** The stage of this game. */
 export function coverage(): Coverage {
   const cardOf = (card: CardSummary): ForceCard => openLibrary().byRow.get(card.def)!;
@@ -287,9 +292,9 @@ export function coverage(): Coverage {
     isInForce: (s, row) => isInForce(s, row, WORDS),
     check: findStale,
     choose: (s, card, dice) => {
-      // before abilities have taken all who could attack
-      if (s[K.DECISION_KIND] === D.ASK.priority && dice.chance(20)) {
+      if (isWarlike(s) && s[K.DECISION_KIND] === D.ASK.priority && s[K.STACK_COUNT] === 0) {
         const battle = V.makeOption(D.VERB_BATTLE, 0, 0);
+        if (s[L.BATTLE_STEP] !== 0) return s[K.OPTIONS];
         if (optionOrFirst(s, battle) === battle) return battle;
       }
       const { sides } = cardOf(card);
