@@ -28,7 +28,8 @@ describe.each(GAME_NAMES)('ismcts in %s', (name) => {
     expect(suite.searchBytes(name, 'ismcts:iterations=40', 5)).toBeLessThan(64);
   }, 120_000);
 
+  // few pairs, for some games are long: how strong the search is the ladders measure
   it('beats greedy in more than half of the games of fixed deals', () => {
-    expect(suite.scorePairs(name, 'ismcts:iterations=100', 'greedy', 12)).toBeGreaterThan(0.5);
+    expect(suite.scorePairs(name, 'ismcts:iterations=100', 'greedy', 6)).toBeGreaterThan(0.5);
   }, 300_000);
 });

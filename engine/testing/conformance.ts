@@ -14,6 +14,7 @@ import { SECOND_DECK, type State } from '../kernel/layout.ts';
 import { optionCard, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
 import { randomWord } from '../kernel/random.ts';
 import { findFlaw } from '../kernel/state.ts';
+import { DIRTY_ALL } from '../shared/characteristics.ts';
 
 export interface ConformanceCheck {
   /** What is promised. */
@@ -350,6 +351,7 @@ const observation: ConformanceCheck = {
       for (const viewer of [0, 1] as const) {
         game.observe(out, s, viewer);
         settled.set(s);
+        if (game.secretFields) settled[K.DERIVED_DIRTY] = DIRTY_ALL; // as an observation is: all of it anew
         game.evaluate(settled, viewer, false); // asks for what is derived
         if (game.secretFields) game.positionData(settled, viewer); // and this of cards in hands
         for (let at = 0; at < s.length; at++) {

@@ -17,7 +17,8 @@ export function isQuiet(s: State): boolean {
   if (s[K.GAME_OVER] !== 0) return true;
   if (isAnswering(s)) return false;
   const kind = s[K.DECISION_KIND];
-  if (isPriorityFrame(s, s[K.FRAME_TOP])) return hasSensible(s);
+  // windows that are no occasion are passed while a position is played out (addActions), whatever a player may think of there
+  if (isPriorityFrame(s, s[K.FRAME_TOP])) return isOccasion(s, s[K.DECISION_PLAYER]) && hasSensible(s);
   return kind === ASK.attackers || kind === ASK.stronghold || kind === ASK.recovery;
 }
 

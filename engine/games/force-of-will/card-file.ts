@@ -1,0 +1,555 @@
+/**
+ * Card files of Force of Will: the printed facts and the ability forms around the words. A file is checked as a whole before anything
+ * of it is used; the first problem is one InputError with line and column.
+ *
+ *     - id: EN1-001
+ *       name: Iron Tortoise
+ *       type: resonator              # one of TYPES but j-ruler and astral
+ *       token: true                  # in no deck, without a cost; a resonator where nothing else is said
+ *       special: true                # a special magic stone
+ *       adds-to: resonator           # additions
+ *       race: Beast                  # one or several; traits too
+ *       attribute: wind              # one or several; left out: void
+ *       cost: { wind: 1, free: 2, x: true }
+ *       atk: 500
+ *       def: 500
+ *       keywords: [flying]
+ *       abilities: …                 # one entry a paragraph (FORMS)
+ *       j-ruler: { name: …, atk: …, def: …, keywords: …, abilities: … }
+ */
+import { z } from 'zod';
+import {
+  type AbilityForm,
+  checkChoiceOrder,
+  type FormField,
+  findForm,
+  flagField,
+  type PrintedLine,
+  printedLine,
+  readFields,
+} from '../../cards/ability-forms.ts';
+import { asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
+import { type CardVocabulary, type PlacesHere, SetScope, type TreeReader } from '../../cards/reader.ts';
+import type { Path } from '../../cards/yaml-input.ts';
+import { SEARCHING } from '../../shared/operators/operator.ts';
+import * as L from './layout.ts';
+import { inZone, SEARCHED_ZONES } from './operators/places.ts';
+import { TRIGGERS } from './operators/triggers.ts';
+import { VOCABULARY } from './operators/vocabulary.ts';
+import { FREE_SHIFT } from './rules/price.ts';
+
+export const CARD_VOCABULARY: CardVocabulary = {
+  ...VOCABULARY,
+  triggers: TRIGGERS,
+  searchedZone: ({ zone }) =>
+    SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
+  abilities: {
+    keys: ['when', 'enter', 'cost', 'always'],
+    read: (reader, value, path) => readNested(reader, value, path),
+  },
+};
+
+/** Effects whose choices are made as a text is played ("FOW 9.3.b2.4"). */
+export const CHOOSING_OPERATORS: readonly string[] = ['target', 'target-ability', 'divide-damage'];
+
+/** Keywords that cards print. */
+export const PRINTED_KEYWORDS = L.KEYWORDS.slice(0, L.KEYWORDS.indexOf('quickcast') + 1);
+
+/** Where an ability works, other than where the abilities of its card do. */
+export const PLACES = ['hand', 'stones', 'ruler', 'graveyard', 'standby', 'chase'] as const;
+/** When it triggers or can be used. */
+export const ONLY = ['your-turn', 'opponent-turn', 'main-phase', 'recovery-phase', 'battle', 'battle-begins'] as const;
+
+export type FormName =
+  | 'standby'
+  | 'enter'
+  | 'triggered'
+  | 'static'
+  | 'activated'
+  | 'judgment'
+  | 'break'
+  | 'awakening'
+  | 'incarnation'
+  | 'play-cost'
+  | 'as-attacker'
+  | 'as-placed'
+  | 'text';
+
+const condition: FormField = {
+  kind: 'condition',
+  default: null,
+  meaning: 'only if this holds',
+  within: { moments: 'use' },
+};
+const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
+const from: FormField = {
+  kind: 'bits',
+  values: PLACES,
+  default: null,
+  meaning: 'the zones it works in; left out: where the abilities of its card do',
+};
+const only: FormField = { kind: 'bits', values: ONLY, default: null, meaning: 'only then' };
+const once = flagField('only once a turn');
+const unchased = flagField('it cannot be answered');
+const FIELD = { moments: 'field' } as const;
+const COST = { moments: 'cost' } as const;
+
+/** Told apart by the first of these keys that an ability has. */
+const FORMS: readonly AbilityForm<FormName>[] = [
+  {
+    name: 'standby',
+    key: 'standby',
+    title: 'the text of a chant-standby',
+    fields: {
+      standby: flagField('it is played from a standby area, or from the hand at its cost'),
+      when: {
+        kind: 'triggers',
+        default: null,
+        meaning: 'the event that it is shown for',
+        within: { moments: 'trigger' },
+      },
+      if: { ...condition },
+      cost: { kind: 'cost', default: null, meaning: 'what is paid before the colon', within: COST },
+      do: { ...does, within: { moments: 'auto' } },
+    },
+  },
+  {
+    name: 'enter',
+    key: 'enter',
+    title: 'an enter ability',
+    fields: {
+      if: { ...condition, within: { moments: 'trigger' } },
+      enter: { ...does, within: { moments: 'auto' } },
+      unchased,
+    },
+  },
+  {
+    name: 'triggered',
+    key: 'when',
+    title: 'an automatic ability',
+    fields: {
+      when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
+      if: { ...condition, within: { moments: 'trigger' } },
+      only,
+      once,
+      from,
+      do: { ...does, within: { moments: 'auto' } },
+      unchased,
+    },
+  },
+  {
+    name: 'static',
+    key: 'always',
+    title: 'a held ability',
+    fields: {
+      if: { ...condition, within: FIELD },
+      affects: {
+        kind: 'filter',
+        default: null,
+        place: SEARCHING,
+        within: FIELD,
+        meaning: 'the cards it changes; left out: this card',
+      },
+      from,
+      always: { kind: 'modifications', meaning: 'what it changes as long as it holds', within: FIELD },
+    },
+  },
+  {
+    name: 'activated',
+    key: 'cost',
+    title: 'an activate ability',
+    fields: {
+      cost: { kind: 'cost', meaning: 'what is paid for it', within: COST },
+      if: condition,
+      only,
+      once,
+      from,
+      'god-art': { kind: 'name', default: null, meaning: "it is a God's Art of that name" },
+      do: does,
+    },
+  },
+  {
+    // "FOW ext.kw.20" J-Activate is an older word for it
+    name: 'judgment',
+    key: 'judgment',
+    title: 'a judgment',
+    fields: { judgment: { kind: 'cost', meaning: 'what is paid for it', within: COST }, if: condition },
+  },
+  { name: 'break', key: 'break', title: 'a break', fields: { break: { ...does, meaning: 'what it does' } } },
+  {
+    name: 'awakening',
+    key: 'awakening',
+    title: 'an awakening',
+    fields: {
+      awakening: { kind: 'cost', meaning: 'what may be paid beside the cost of the card', within: COST },
+      instead: flagField('of a chant: what it gives is done in place of its text, not after it'),
+    },
+  },
+  {
+    name: 'incarnation',
+    key: 'incarnation',
+    title: 'an incarnation',
+    fields: {
+      incarnation: { kind: 'cost', meaning: 'what may be paid instead of the cost of the card', within: COST },
+    },
+  },
+  {
+    name: 'play-cost',
+    key: 'play-cost',
+    title: 'a further cost',
+    fields: {
+      'play-cost': { kind: 'cost', meaning: 'what is paid beside the cost of the card', within: COST },
+      optional: flagField('the player may leave it out'),
+    },
+  },
+  {
+    name: 'as-attacker',
+    key: 'as-attacker',
+    title: 'what is done as it is chosen as an attacker',
+    fields: { 'as-attacker': { ...does, within: { moments: 'delayed' } } },
+  },
+  {
+    name: 'as-placed',
+    key: 'as-placed',
+    title: 'what is done as it comes into the field',
+    fields: { 'as-placed': { ...does, within: { moments: 'delayed' } } },
+  },
+  { name: 'text', key: 'do', title: 'the text of a chant', fields: { if: condition, do: does } },
+];
+
+/** One paragraph. */
+export interface CheckedAbility extends PrintedLine<FormName> {
+  /** Bits of PLACES, and of ONLY. */
+  readonly from: number;
+  readonly only: number;
+  readonly once: boolean;
+  readonly unchased: boolean;
+  readonly optional: boolean;
+  readonly awakened: boolean;
+  /** Does the text that an awakening brings stand in place of that of the card? */
+  readonly instead: boolean;
+  /** The later keyword that it is of; "" for none. */
+  readonly module: (typeof L.MODULES)[number];
+  /** "" without one. */
+  readonly godArt: string;
+  /** What a will ability makes one unit of, as bits of WILL_KINDS; 0 of any other ability. */
+  readonly makes: number;
+  /** Does it make will and nothing else, without a target? */
+  readonly isWill: boolean;
+}
+
+/** One side of a card. */
+export interface CheckedSide {
+  readonly name: string;
+  /** ATK and DEF, where it has them. */
+  readonly numbers: readonly [atk: number, def: number] | undefined;
+  readonly keywords: number;
+  readonly abilities: readonly CheckedAbility[];
+}
+
+/** A card whose file has been checked. */
+export interface CheckedCard extends Omit<CheckedSide, 'numbers'> {
+  readonly id: string;
+  readonly numbers: readonly string[];
+  readonly fighting: CheckedSide['numbers'];
+  readonly type: number;
+  readonly special: boolean;
+  readonly isToken: boolean;
+  readonly addsTo: number;
+  readonly races: readonly string[];
+  readonly attributes: number;
+  /** What a magic stone is a type of. */
+  readonly stones: number;
+  /** Symbols, packed as DEF_SYMBOLS has them. */
+  readonly symbols: number;
+  readonly hasX: boolean;
+  /** "FOW ext.kwo.3" */
+  readonly remnant: boolean;
+  /** "FOW ext.kwo.6" */
+  readonly limit: number;
+  readonly jRuler: CheckedSide | undefined;
+  readonly source: unknown;
+}
+
+// ---- the outer shape ----
+
+const number = z.int().min(0).max(20000);
+const abilities = z.array(z.unknown()).min(1).max(12).optional().describe('one entry a paragraph, in printed order');
+const costShape = z.strictObject({
+  ...Object.fromEntries([...L.SYMBOLS, 'free'].map((part) => [part, z.int().min(0).max(15).optional()])),
+  x: z.boolean().optional(),
+});
+const fighting = { atk: number.optional(), def: number.optional(), keywords: wordsShape.optional(), abilities };
+const cardShape = z.strictObject({
+  id: z.string().min(1).max(40).describe('the printed number, or a word'),
+  name: z.string().min(1).max(80),
+  type: z.string().optional().describe('left out: a token that is a resonator'),
+  token: z.boolean().optional().describe('it is put into no deck; texts make it'),
+  special: z.boolean().optional(),
+  remnant: z.boolean().optional().describe('a later keyword: it may be played from the graveyard'),
+  limit: z.int().min(1).max(15).optional().describe('a later keyword: limit counters that it enters with'),
+  'adds-to': z.string().optional(),
+  race: wordsShape.optional(),
+  attribute: wordsShape.optional(),
+  cost: costShape.optional(),
+  ...fighting,
+  'j-ruler': z.strictObject({ name: z.string().min(1).max(80).optional(), ...fighting }).optional(),
+});
+
+type Card = z.infer<typeof cardShape>;
+type Side = Pick<Card, 'atk' | 'def' | 'keywords' | 'abilities'>;
+
+const ID = /^[A-Za-z0-9]+(?:-[A-Za-z0-9]+)*$/;
+
+/** "FOW ext.obj.4" What an addition is played on, as a text. */
+const ADDED_TEXT = { do: [{ target: { of: { 'can-host': true } } }] };
+
+/** "FOW ext.obj.14" Symbols, and the free cost above them. */
+function packCost(cost: Card['cost']): number {
+  const parts = (cost ?? {}) as Readonly<Record<string, number | undefined>>;
+  const symbols = L.SYMBOLS.reduce((all, symbol, i) => all | ((parts[symbol] ?? 0) << (i * 4)), 0);
+  return symbols | ((parts.free ?? 0) << FREE_SHIFT);
+}
+
+/** "FOW ext.tok.1" */
+function typeOf(reader: TreeReader, card: Card, path: Path): string {
+  if (card.type === undefined && card.token !== true) reader.fail(path, 'a card needs "type"');
+  return card.type ?? 'resonator';
+}
+
+function checkCard(reader: TreeReader, card: Card, path: Path): void {
+  const type = typeOf(reader, card, path);
+  const is = (...types: readonly string[]): boolean => types.includes(type);
+  const isToken = card.token === true;
+  if (isToken && !is('resonator', 'regalia', 'addition'))
+    reader.fail([...path, 'type'], 'a token is a resonator, a regalia or an addition');
+  const isFree = isToken || is('ruler', 'magic-stone');
+  if ((card.cost === undefined) !== isFree)
+    reader.fail(path, isFree ? `a ${isToken ? 'token' : type} has no "cost"; leave it out` : `a ${type} needs "cost"`);
+  if ((card['adds-to'] !== undefined) !== is('addition')) reader.fail(path, 'additions, and only they, have "adds-to"');
+  if (card['j-ruler'] !== undefined && !is('ruler'))
+    reader.fail([...path, 'j-ruler'], 'only rulers have a J-ruler side', 'key');
+  if (is('resonator') && card.atk === undefined) reader.fail(path, 'a resonator needs "atk" and "def"');
+  if (card.special !== undefined && !is('magic-stone'))
+    reader.fail([...path, 'special'], 'only magic stones are special', 'key');
+}
+
+const CARD_TYPES_WRITTEN = L.TYPES.filter((type) => type !== 'j-ruler' && type !== 'astral');
+
+function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
+  const numbers = readNumbers(reader, card, path, ID, 'letters and numbers', 'EN1-001');
+  const type =
+    1 <<
+    L.TYPES.indexOf(
+      CARD_TYPES_WRITTEN[reader.choice(typeOf(reader, card, path), [...path, 'type'], CARD_TYPES_WRITTEN)],
+    );
+  checkCard(reader, card, path);
+  const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], L.ADDED_TO);
+  const facts: DefinedFacts = { stones: 0, attributes: 0, races: [] };
+  const side = readSide(reader, card.name, card, path, facts);
+  const added = addsTo === 0 ? [] : [readAbility(reader, ADDED_TEXT, path)];
+  const jRuler = card['j-ruler'];
+  const attributes =
+    card.attribute === undefined ? 0 : reader.bits(card.attribute, [...path, 'attribute'], L.ATTRIBUTES);
+  const jSide = jRuler && readSide(reader, jRuler.name ?? card.name, jRuler, [...path, 'j-ruler'], facts);
+  return {
+    id: card.id,
+    name: card.name,
+    numbers,
+    type,
+    special: card.special ?? false,
+    isToken: card.token === true,
+    addsTo,
+    // "FOW ext.tok.2" the name of a token is its race too
+    races: [
+      ...(card.race === undefined ? [] : asList(card.race)),
+      ...facts.races,
+      ...(card.token === true ? [card.name] : []),
+    ],
+    attributes: attributes | facts.attributes,
+    stones: type === L.TYPE_STONE ? facts.stones || stonesMade(side) : 0,
+    symbols: packCost(card.cost),
+    hasX: card.cost?.x === true,
+    keywords: side.keywords,
+    abilities: [...side.abilities, ...added, ...limitOf(reader, card, path)],
+    fighting: side.numbers,
+    remnant: card.remnant ?? false,
+    limit: card.limit ?? 0,
+    jRuler: jSide,
+    source: card,
+  };
+}
+
+function limitOf(reader: TreeReader, card: Card, path: Path): CheckedAbility[] {
+  return card.limit === undefined ? [] : [{ ...readAbility(reader, LIMIT_ABILITY, path), module: 'limit' }];
+}
+
+/** What a magic stone makes it is a type of, where nothing else is said. */
+function stonesMade({ abilities: lines }: CheckedSide): number {
+  return lines.reduce((bits, { makes }) => bits | makes, 0) & L.ATTRIBUTES_MASK;
+}
+
+function readSide(reader: TreeReader, name: string, side: Side, path: Path, facts: DefinedFacts): CheckedSide {
+  if ((side.atk === undefined) !== (side.def === undefined)) reader.fail(path, '"atk" and "def" stand together');
+  return {
+    name,
+    numbers: side.atk === undefined ? undefined : [side.atk, side.def!],
+    keywords: side.keywords === undefined ? 0 : reader.bits(side.keywords, [...path, 'keywords'], PRINTED_KEYWORDS),
+    abilities: (side.abilities ?? []).flatMap((ability, i) =>
+      readLines(reader, ability, [...path, 'abilities', i], facts),
+    ),
+  };
+}
+
+/** What base abilities say of a card beside its numbers. */
+interface DefinedFacts {
+  stones: number;
+  attributes: number;
+  readonly races: string[];
+}
+
+// ---- abilities ----
+
+type Written = Readonly<Record<string, unknown>>;
+
+const AWAKENING_GIVES: readonly FormName[] = ['enter', 'triggered', 'static', 'activated', 'text'];
+
+/** The lines that one paragraph is: what it gives is a line of its own. */
+function readLines(reader: TreeReader, value: unknown, path: Path, facts: DefinedFacts): CheckedAbility[] {
+  const written = (typeof value === 'object' && value !== null ? value : {}) as Written;
+  if (written.define !== undefined) {
+    if (Object.keys(written).length > 1)
+      reader.fail(path, 'a base ability ("define") has no condition and affects its own card only');
+    return readDefined(reader, written.define as Written, [...path, 'define'], facts);
+  }
+  if (written.awakening !== undefined) {
+    const { gives, ...awakening } = written;
+    const line = readAbility(reader, awakening, path);
+    if (gives === undefined) return [line];
+    const given = readAbility(reader, gives, [...path, 'gives']);
+    if (!AWAKENING_GIVES.includes(given.form))
+      reader.fail([...path, 'gives'], 'an awakening gives an ability that works in play, or of a chant a text');
+    return [line, { ...given, awakened: true, instead: line.instead }];
+  }
+  if (Array.isArray(written.incarnation)) {
+    // "FOW ext.kw.18" of one or the other attribute
+    const incarnation = written.incarnation.map((attribute) => ({ banish: { of: { type: 'resonator', attribute } } }));
+    return [readAbility(reader, { incarnation }, path)];
+  }
+  for (const keyword of LATER_KEYWORDS)
+    if (written[keyword] !== undefined)
+      return [{ ...readAbility(reader, laterAbility(keyword, written[keyword]), path), module: keyword }];
+  return [readAbility(reader, value, path)];
+}
+
+/** Later keywords that are one ability each, which is had with their switches only. */
+const LATER_KEYWORDS = ['evolution', 'barrier'] as const;
+
+function laterAbility(keyword: (typeof LATER_KEYWORDS)[number], written: unknown): Written {
+  // "FOW ext.kwo.9"
+  if (keyword === 'barrier') return { always: { 'not-targeted-by': { of: written, opponent: true } } };
+  // "FOW ext.kwo.4"
+  const has = { 'any-are': { who: 'self', of: { counters: { kind: 'evolution' } } } };
+  return {
+    cost: written,
+    do: [{ if: { is: { not: has }, then: [{ 'place-counters': { kind: 'evolution', who: 'self' } }] } }],
+  };
+}
+
+/** "FOW ext.kwo.6" */
+const LIMIT_ABILITY = { when: ['attacks', 'blocks'], do: [{ 'remove-counters': { kind: 'limit', who: 'self' } }] };
+
+const DEFINED = ['atk', 'def', 'stones', 'race', 'attribute'] as const;
+
+/** "FOW 9.4.b2" A base ability: numbers are a line, "FOW 9.4.b2.1" and what a card is beside what it says are facts of the card. */
+function readDefined(reader: TreeReader, defined: Written, path: Path, facts: DefinedFacts): CheckedAbility[] {
+  for (const key of Object.keys(defined)) reader.choice(key, path, DEFINED);
+  if (defined.stones !== undefined) facts.stones |= reader.bits(defined.stones, [...path, 'stones'], L.ATTRIBUTES);
+  if (defined.attribute !== undefined)
+    facts.attributes |= reader.bits(defined.attribute, [...path, 'attribute'], L.ATTRIBUTES);
+  if (defined.race !== undefined) facts.races.push(...asList(defined.race as string | string[]));
+  const always: Record<string, unknown> = {};
+  if (defined.atk !== undefined) always['base-atk'] = defined.atk;
+  if (defined.def !== undefined) always['base-def'] = defined.def;
+  return Object.keys(always).length === 0 ? [] : [readAbility(reader, { always }, path)];
+}
+
+/** An ability that a text gives to a card: one row, so it has one trigger, and it works where the abilities of the card do. */
+function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
+  const ability = readAbility(reader, value, path);
+  if (ability.triggers.length > 1)
+    reader.fail([...path, 'when'], 'an ability inside a text has one trigger; give an ability for each');
+  return ability;
+}
+
+function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
+  const { form, written } = findForm(reader, FORMS, value, path);
+  const scope = new SetScope();
+  const places: PlacesHere = { costs: 'field', modifications: written.affects === undefined ? 'field' : 'affecting' };
+  const fields = reader.within(places, () => readFields(reader, form, written, path, scope, '{ type: resonator }'));
+  const effects = EFFECT_KEYS.find((key) => form.fields[key] !== undefined) ?? 'do';
+  checkChoiceOrder(reader, fields.list(effects), written[effects], [...path, effects], CHOOSING_OPERATORS);
+  const line = printedLine(form, fields, 'always');
+  const list = fields.list(effects);
+  const costKey = COST_KEYS.find((key) => fields.list(key).length > 0) ?? 'cost';
+  const cost = fields.list(costKey);
+  // "FOW ext.obj.23"
+  if (
+    cost.some(
+      ({ name, operands: [amount] }) => name === 'life' && amount.form === 'number' && amount.number % 100 !== 0,
+    )
+  )
+    reader.fail([...path, costKey], 'life is paid in hundreds');
+  return {
+    ...line,
+    effects: list,
+    cost,
+    from: fields.number('from'),
+    only: fields.number('only'),
+    once: fields.number('once') === 1,
+    unchased: fields.number('unchased') === 1,
+    optional: fields.number('optional') === 1,
+    awakened: false,
+    module: '',
+    instead: fields.number('instead') === 1,
+    godArt: fields.name('god-art'),
+    makes: form.name === 'activated' ? unitsOf(written) : 0,
+    isWill: form.name === 'activated' && list.length === 1 && list[0].name === 'produce',
+  };
+}
+
+/** Under which key the effects of a form stand, and its cost. */
+const EFFECT_KEYS = ['do', 'enter', 'break', 'as-attacker', 'as-placed'] as const;
+const COST_KEYS = ['cost', 'judgment', 'awakening', 'incarnation', 'play-cost'] as const;
+
+const WILL_WORDS: readonly string[] = L.WILL_KINDS;
+
+/** "FOW 9.7.b2" The kinds of which an ability makes one unit for resting its card and nothing else; 0 if it does another thing. */
+function unitsOf({ cost, do: effects, ...more }: Written): number {
+  if (Object.keys(more).length > 0 || !Array.isArray(cost) || cost.length !== 1 || cost[0] !== 'rest-self') return 0;
+  const produce = Array.isArray(effects) && effects.length === 1 ? (effects[0] as Written).produce : undefined;
+  if (typeof produce !== 'object' || produce === null) return 0;
+  const { or = [], ...units } = produce as Written;
+  const kinds = Object.entries(units);
+  if (kinds.length !== 1 || kinds[0][1] !== 1) return 0;
+  const [kind] = kinds[0];
+  if (kind === 'any') return (1 << L.ATTRIBUTES.length) - 1;
+  const place = WILL_WORDS.indexOf(kind);
+  return asList(or as string | string[]).reduce((bits, word) => bits | (1 << WILL_WORDS.indexOf(word)), 1 << place);
+}
+
+// ---- JSON Schema ----
+
+/** The card files of this game. */
+export const CARD_FILES = createCardFiles({
+  game: L.GAME,
+  shape: cardShape,
+  vocabulary: CARD_VOCABULARY,
+  forms: FORMS,
+  readCard,
+  fields: {
+    type: { enum: CARD_TYPES_WRITTEN },
+    attribute: { ...oneOrMore(L.ATTRIBUTES), description: 'attributes' },
+    keywords: { ...oneOrMore(PRINTED_KEYWORDS), description: 'keywords' },
+  },
+});

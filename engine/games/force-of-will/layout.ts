@@ -1,0 +1,599 @@
+/**
+ * The words and bits of Force of Will: what its rules, its card files and its text all speak of. Lists in their order are the
+ * numbers: bit i or value i is entry i.
+ *
+ * TURN_PLAYER of the kernel is the turn player, and the stack is the chase area.
+ */
+import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
+import { wordsOfCounters } from '../../shared/counters.ts';
+
+/** The name of the folder. */
+export const GAME = 'force-of-will';
+
+// ---- zones ("FOW ext.zone.9"): a zone index is kind * 2 + player; the shared one uses player 0 ----
+export const ZONE_KINDS = [
+  'deck',
+  'hand',
+  'field',
+  'stones',
+  'ruler',
+  'graveyard',
+  'standby',
+  'removed',
+  'stone-deck',
+  'lifebreak',
+  'chase',
+  'aside',
+  'blank',
+] as const;
+export const ZONE_DECK = 0;
+export const ZONE_HAND = 2;
+/** J-rulers, resonators, additions, regalia. */
+export const ZONE_FIELD = 4;
+/** "FOW ext.zone.4" Magic stones that can make will. Field, stones and ruler are the play ground ("FOW ext.zone.11"). */
+export const ZONE_STONES = 6;
+/** Rulers and astrals, and what a J-ruler comes back to. */
+export const ZONE_RULER = 8;
+/** "FOW ext.zone.6" Newest last. */
+export const ZONE_GRAVEYARD = 10;
+/** "FOW ext.zone.7" Face down, unless a card is shown there. */
+export const ZONE_STANDBY = 12;
+export const ZONE_REMOVED = 14;
+/** "FOW ext.zone.2" */
+export const ZONE_STONE_DECK = 16;
+/** Empty but with the switch `lifebreak`. */
+export const ZONE_LIFEBREAK = 18;
+/** Shared. Abilities and judgments stand in the records of the stack only. */
+export const ZONE_CHASE = 20;
+/** Cards set aside in the middle of an instruction. */
+export const ZONE_ASIDE = 22;
+/** Rows for tokens and copies that are not there yet. */
+export const ZONE_BLANK = 24;
+
+/** ABILITY_ZONES bits: bit i is ZONE_KINDS[i]. */
+export const ZONE_BIT_HAND = 2;
+export const ZONE_BIT_FIELD = 4;
+export const ZONE_BIT_STONES = 8;
+export const ZONE_BIT_RULER = 16;
+export const ZONE_BIT_GRAVEYARD = 32;
+export const ZONE_BIT_STANDBY = 64;
+export const ZONE_BIT_LIFEBREAK = 512;
+export const ZONE_BIT_CHASE = 1024;
+
+// ---- words of cards ----
+/** The kinds of chants are types of their own; an astral has none of these ("FOW ext.rule.18"). */
+export const TYPES = [
+  'ruler',
+  'j-ruler',
+  'resonator',
+  'regalia',
+  'addition',
+  'chant',
+  'chant-instant',
+  'chant-standby',
+  'magic-stone',
+  'astral',
+] as const;
+export const TYPE_RULER = 1 << 0;
+export const TYPE_J_RULER = 1 << 1;
+export const TYPE_RESONATOR = 1 << 2;
+export const TYPE_REGALIA = 1 << 3;
+export const TYPE_ADDITION = 1 << 4;
+export const TYPE_CHANT = 1 << 5;
+export const TYPE_CHANT_INSTANT = 1 << 6;
+export const TYPE_CHANT_STANDBY = 1 << 7;
+export const TYPE_STONE = 1 << 8;
+export const TYPE_ASTRAL = 1 << 9;
+/** "FOW ext.obj.8" */
+export const TYPES_J_RESONATOR = TYPE_RESONATOR | TYPE_J_RULER;
+export const TYPES_J_RULER = TYPE_RULER | TYPE_J_RULER;
+
+/** "FOW ext.obj.5" What an addition is added to; one word matches no other. */
+export const ADDED_TO = ['field', 'resonator', 'ruler', 'j-ruler', 'j/resonator', 'j/ruler'] as const;
+
+/** "FOW 9.7.b5" "FOW ext.obj.17" A card without any is void. Also what magic stones are types of ("FOW ext.obj.9"). */
+export const ATTRIBUTES = ['light', 'fire', 'water', 'wind', 'darkness'] as const;
+/** Place of a need for moon will, behind those of the attributes ("FOW ext.cost.7"), and of one for any attribute ("FOW ext.cost.20"). */
+export const NEED_MOON = 5;
+/** What symbols of a cost ask for. */
+export const SYMBOLS = [...ATTRIBUTES, 'moon'] as const;
+export const NEED_ANY = 6;
+
+/** Keywords that cards print, then what a card is under; bits of CARD_KEYWORDS. */
+export const KEYWORDS = [
+  'flying',
+  'pierce',
+  'precision',
+  'first-strike',
+  'explode',
+  'swiftness',
+  'imperishable',
+  'quickcast',
+  'attacks-at-once',
+  'must-attack',
+  'cannot-attack',
+  'cannot-block',
+  'blocks-flying',
+  'blocks-rested',
+  'unblockable',
+  'cannot-be-attacked',
+  'cannot-be-targeted',
+  'cannot-be-targeted-by-opponent',
+  'cannot-be-targeted-by-spells',
+  'cannot-be-destroyed',
+  'no-damage',
+  'no-battle-damage',
+  'no-recovery',
+  'enters-rested',
+  'may-stay-rested',
+] as const;
+export const KEYWORD_FLYING = 1 << 0;
+export const KEYWORD_PIERCE = 1 << 1;
+/** "FOW ext.kw.7" Target Attack, as older cards call it. */
+export const KEYWORD_PRECISION = 1 << 2;
+export const KEYWORD_FIRST_STRIKE = 1 << 3;
+export const KEYWORD_EXPLODE = 1 << 4;
+export const KEYWORD_SWIFTNESS = 1 << 5;
+export const KEYWORD_IMPERISHABLE = 1 << 6;
+export const KEYWORD_QUICKCAST = 1 << 7;
+export const KEYWORD_ATTACKS_AT_ONCE = 1 << 8;
+export const KEYWORD_MUST_ATTACK = 1 << 9;
+export const KEYWORD_CANNOT_ATTACK = 1 << 10;
+export const KEYWORD_CANNOT_BLOCK = 1 << 11;
+export const KEYWORD_BLOCKS_FLYING = 1 << 12;
+export const KEYWORD_BLOCKS_RESTED = 1 << 13;
+export const KEYWORD_UNBLOCKABLE = 1 << 14;
+export const KEYWORD_CANNOT_BE_ATTACKED = 1 << 15;
+export const KEYWORD_CANNOT_BE_TARGETED = 1 << 16;
+export const KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT = 1 << 17;
+export const KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS = 1 << 18;
+export const KEYWORD_CANNOT_BE_DESTROYED = 1 << 19;
+export const KEYWORD_NO_DAMAGE = 1 << 20;
+export const KEYWORD_NO_BATTLE_DAMAGE = 1 << 21;
+export const KEYWORD_NO_RECOVERY = 1 << 22;
+export const KEYWORD_ENTERS_RESTED = 1 << 23;
+export const KEYWORD_MAY_STAY_RESTED = 1 << 24;
+/** "FOW ext.kw.14" The keywords that are symbol skills. */
+export const SYMBOL_SKILLS = KEYWORD_QUICKCAST - 1;
+
+/** Counters that cards put ("FOW ext.gact.24"); those of later keywords last. */
+export const COUNTERS = ['knowledge', 'frozen', '+100/+100', 'evolution', 'limit'] as const;
+
+// ---- rule switches: bits of SWITCHES, set for the second value (switches.ts has their names and meanings) ----
+export const SWITCH_MAIN_TIMING_IN_BATTLE = 1 << 0;
+export const SWITCH_TRIGGERED_WILL_AT_ONCE = 1 << 1;
+export const SWITCH_STATE_REFIRES = 1 << 2;
+export const SWITCH_KINDS_BEFORE_ABILITIES = 1 << 3;
+export const SWITCH_PRINTED_WITH_BASE = 1 << 4;
+export const SWITCH_COPY_IN_LAYERS = 1 << 5;
+export const SWITCH_ATTACKED_STRIKES_BACK = 1 << 6;
+export const SWITCH_DECK_OUT_TURN_DRAW = 1 << 7;
+export const SWITCH_RULER_ADDITIONS_FIELD = 1 << 8;
+export const SWITCH_NO_ASTRAL = 1 << 10;
+export const SWITCH_PIERCE_CHOSEN = 1 << 11;
+export const SWITCH_PLAYER_AT_EVENT = 1 << 12;
+export const SWITCH_HIDDEN_TRIGGERS = 1 << 13;
+export const SWITCH_GAINS_ARE_BASE = 1 << 14;
+export const SWITCH_LIFEBREAK_COSTS_IGNORED = 1 << 15;
+export const SWITCH_LIFEBREAK = 1 << 16;
+export const SWITCH_REMNANT = 1 << 17;
+export const SWITCH_EVOLUTION = 1 << 18;
+export const SWITCH_LIMIT = 1 << 19;
+export const SWITCH_BARRIER = 1 << 20;
+
+// ---- events and other counters of listeners ----
+/** "FOW 9.6.b1.1" Subject: the card; player: its controller; amount: 1 for one that was played from the hand, its awakening above it. */
+export const EVENT_ENTERS = 0;
+export const EVENT_LEAVES = 1;
+/** From the field. */
+export const EVENT_PUT_INTO_GRAVEYARD = 2;
+export const EVENT_DESTROYED = 3;
+export const EVENT_RETURNED = 4;
+export const EVENT_REMOVED = 5;
+export const EVENT_DISCARDED = 6;
+export const EVENT_DRAWS = 7;
+export const EVENT_RESTS = 8;
+export const EVENT_RECOVERS = 9;
+export const EVENT_ATTACKS = 10;
+export const EVENT_BLOCKS = 11;
+export const EVENT_IS_BLOCKED = 12;
+/** Subject: the source; other: what is damaged; amount; player: its controller. */
+export const EVENT_DAMAGES = 13;
+export const EVENT_DAMAGES_RESONATOR = 14;
+/** Subject: the source; player: its controller; amount. Other: NONE, or the source again where its controller is damaged. */
+export const EVENT_DAMAGES_PLAYER = 15;
+/** Subject: what is damaged; other: the source; amount. */
+export const EVENT_IS_DAMAGED = 16;
+export const EVENT_TARGETED = 17;
+export const EVENT_SUMMONED = 18;
+export const EVENT_SPELL_PLAYED = 19;
+export const EVENT_ABILITY_PLAYED = 20;
+export const EVENT_STONE_ENTERS = 21;
+export const EVENT_JUDGMENT = 22;
+export const EVENT_LIFE_GAINED = 23;
+export const EVENT_IS_ATTACKED = 24;
+export const EVENT_GAME_BEGINS = 25;
+export const EVENT_TURN_BEGINS = 26;
+export const EVENT_DRAW_PHASE = 27;
+export const EVENT_RECOVERY_PHASE = 28;
+export const EVENT_RECOVERY_ENDS = 29;
+export const EVENT_MAIN_PHASE = 30;
+export const EVENT_BATTLE_BEGINS = 31;
+export const EVENT_ATTACK_STEP = 32;
+export const EVENT_BLOCK_STEP = 33;
+export const EVENT_BATTLE_ENDS = 34;
+export const EVENT_END_PHASE = 35;
+export const EVENT_TURN_ENDS = 36;
+export const EVENT_STATE = 37;
+export const LISTEN_LAYERS = 38;
+/** Cards off the field with abilities that work where they are. */
+export const LISTEN_ELSEWHERE = 39;
+export const LISTEN_COST = 40;
+/** Judgment, calls, gaining life: what may not be done. */
+export const LISTEN_PLAY = 41;
+export const LISTEN_ATTACK = 42;
+export const LISTEN_DAMAGE = 43;
+export const LISTEN_TARGET = 44;
+/** Activate abilities that are given. */
+export const LISTEN_USING = 45;
+/** What continuous effects depend on, beside which cards are in the field: resting, battle roles, damage, counters. */
+export const DEPEND_STATE = 46;
+export const DEPEND_STONES = 47;
+export const DEPEND_HAND = 48;
+/** Decks, graveyards, standby areas, removed cards. */
+export const DEPEND_PILES = 49;
+export const DEPEND_TURN = 50;
+/** Life, deeds of this turn. */
+export const DEPEND_PLAYERS = 51;
+/** "FOW 9.7.b1" A will ability was played. Subject: its card; player: its controller. */
+export const EVENT_WILL_ABILITY = 52;
+
+// ---- phases ("FOW ext.turn.1"); PHASE_SETUP before the first turn ----
+export const PHASES = ['setup', 'draw', 'recovery', 'main', 'end'] as const;
+export const PHASE_DRAW = 1;
+export const PHASE_RECOVERY = 2;
+export const PHASE_MAIN = 3;
+export const PHASE_END = 4;
+
+// ---- how a game ends ----
+export const REASONS = ['none', 'life', 'deck', 'both', 'loop', 'effect'] as const;
+export const REASON_LIFE = 1;
+export const REASON_DECK = 2;
+/** Both players have lost at once. */
+export const REASON_BOTH = 3;
+export const REASON_LOOP = 4;
+export const REASON_EFFECT = 5;
+
+/** Players as operands: their words, in order. */
+export const PLAYER_WORDS = [
+  'you',
+  'opponent',
+  'each',
+  'controller',
+  'owner',
+  'chosen',
+  'turn-player',
+  'host-controller',
+] as const;
+export const PLAYER_EACH = 2;
+/** Words that mean one player. */
+export const ONE_PLAYER = [
+  'you',
+  'opponent',
+  'controller',
+  'owner',
+  'chosen',
+  'turn-player',
+  'host-controller',
+] as const;
+
+// ---- definitions: a ruler has three rows: ruler, J-ruler, astral (DEF_SIDES) ----
+// DEF_ELEMENTS: attributes, above them what a magic stone is a type of; DEF_POWER: the printed ATK
+/** Where the types of a magic stone stand in DEF_ELEMENTS. */
+export const STONE_SHIFT = 5;
+export const ATTRIBUTES_MASK = 31;
+export const DEF_DEFENCE = 22;
+/** "FOW ext.obj.18" Races and traits, as a set of names (kernel/name-sets.ts). */
+export const DEF_RACES = 23;
+/** Symbols of the cost, four bits each; the free cost above them. */
+export const DEF_SYMBOLS = 24;
+/** Row of the text of a chant; NONE without one. */
+export const DEF_TEXT = 25;
+/** Bits of the kinds of will that its will abilities of one unit make. */
+export const DEF_MAKES = 26;
+/** "FOW ext.obj.5" Index in ADDED_TO. */
+export const DEF_ADDED_TO = 27;
+/** "FOW ext.kw.16" Row + 1 of the awakening, of incarnation, of a further cost of playing it; 0 without. */
+export const DEF_AWAKENING = 28;
+export const DEF_INCARNATION = 29;
+export const DEF_PLAY_COST = 30;
+export const FURTHER_FIELDS = [DEF_AWAKENING, DEF_INCARNATION, DEF_PLAY_COST] as const;
+/** Address of the lists that are paid with each choice of these three, as bits, what a text asks for among them; 0 without any. */
+export const DEF_COST_LISTS = 38;
+/** Row + 1 of the break ability. */
+export const DEF_BREAK = 39;
+/** Rows of the sides of a ruler: ruler, J-ruler, astral. */
+export const DEF_SIDES = 32;
+/** Row + 1 of what is done as it is chosen as an attacker. */
+export const DEF_AS_ATTACKER = 31;
+/** "FOW 9.4.b2" Row + 1 of its base ability; of what is one by the switch `gains-for-each`. */
+export const DEF_BASE = 35;
+export const DEF_GAINS = 36;
+/** Row + 1 of what is done as it comes into the field. */
+export const DEF_AS_PLACED = 37;
+
+/** Has ATK and DEF. */
+export const FLAG_DEF_NUMBERS = 1;
+/** Has an activate ability that is used in the field; one that is used in other zones. */
+export const FLAG_DEF_ABILITY = 2;
+export const FLAG_DEF_ELSEWHERE = 4;
+/** Has a text about what it costs itself. */
+export const FLAG_DEF_OWN_COST = 8;
+export const FLAG_DEF_GRANTS = 16;
+export const FLAG_DEF_X_COST = 64;
+/** "FOW ext.obj.9" A special magic stone. */
+export const FLAG_DEF_SPECIAL = 128;
+/** Has an ability that works while it is hidden. */
+export const FLAG_DEF_HIDDEN = 256;
+/** "FOW ext.play.6" Says what it is as a spell. */
+export const FLAG_DEF_AS_SPELL = 512;
+export const FLAG_DEF_TOKEN = 1024;
+/** "FOW ext.kwo.3" May be played from the graveyard. */
+export const FLAG_DEF_REMNANT = 1 << 20;
+/** "FOW ext.kwo.6" Limit counters that it enters with, four bits in the flags. */
+export const FLAG_LIMIT_SHIFT = 24;
+/** Its text is for a standby area, and it waits for no event but asks for a state or an action, or for nothing. */
+export const FLAG_DEF_STANDBY = 2048;
+
+// ---- abilities ----
+export const ABILITY_STATIC = 1;
+export const ABILITY_TRIGGERED = 2;
+export const ABILITY_ACTIVATED = 3;
+/** The text of a chant. */
+export const ABILITY_TEXT = 4;
+/** "FOW ext.act.26" */
+export const ABILITY_JUDGMENT = 5;
+/** "FOW 9.7.b1" Neither targets anything nor goes to the chase area. */
+export const ABILITY_WILL = 6;
+/** A will ability that only rests its card and makes one unit: it goes the short way (rules/pools.ts). */
+export const ABILITY_MAKES = 8;
+/** [Break], awakening, incarnation, further costs, what is done as it attacks: read by the rules that know them. */
+export const ABILITY_OTHER = 7;
+/** "FOW 9.4.b2" Says what its own card's ATK or DEF is, in every zone. */
+export const ABILITY_BASE = 9;
+
+export const ABILITY_FLAG_YOUR_TURN = 4;
+export const ABILITY_FLAG_OPPONENT_TURN = 8;
+export const ABILITY_FLAG_GRANTS = 16;
+/** "FOW 9.6.b1.1" Triggers only if the card was played from the hand. */
+export const ABILITY_FLAG_ENTER = 32;
+/** Triggers where it is hidden if its player shows the card ("FOW ext.abil.27"). */
+export const ABILITY_FLAG_REVEALS = 64;
+export const ABILITY_FLAG_ONCE = 128;
+/** "FOW ext.play.6" Cannot be answered with spells and abilities. */
+export const ABILITY_FLAG_UNCHASED = 256;
+export const ABILITY_FLAG_OPTIONAL = 512;
+/** Its cost takes a card's rest, banishing or damage of its own controller: only then of battle damage. */
+export const ABILITY_FLAG_BATTLE = 1024;
+export const ABILITY_FLAG_MAIN = 2048;
+export const ABILITY_FLAG_RECOVERY = 4096;
+export const ABILITY_FLAG_BATTLE_BEGINS = 8192;
+/** Given by the awakening of its card. */
+export const ABILITY_FLAG_AWAKENED = 1 << 14;
+/** "FOW ext.word.9" Gains so much for each of something, by itself. */
+export const ABILITY_FLAG_GAINS = 1 << 15;
+/** "FOW ext.word.3" Printed with the icon of held abilities, of activate abilities. */
+export const ABILITY_FLAG_CONTINUOUS = 1 << 16;
+export const ABILITY_FLAG_ACTIVATE = 1 << 17;
+/** "FOW 9.6.b2" What is played is the card, as a spell: a chant-standby that waits for an event. */
+export const ABILITY_FLAG_SPELL = 1 << 18;
+export const ABILITY_MODE_TARGETS = 14;
+/** Id of the name of a God's Art; 0 without. Of an awakening the row of the text that it brings, if it brings one. */
+export const ABILITY_LABEL = 15;
+/** "FOW ext.act.28" Of a chant-standby that waits for an event: what must hold as it is played. */
+export const ABILITY_PLAY_CONDITION = ABILITY_LABEL;
+
+/** From this bit on three for the later keyword that the ability is of, by the place of its switch from SWITCH_REMNANT on; 0 for none. */
+export const ABILITY_MODULE_SHIFT = 20;
+export const ABILITY_MODULE_BITS = 7 << ABILITY_MODULE_SHIFT;
+export const MODULES = ['', 'remnant', 'evolution', 'limit', 'barrier'] as const;
+
+// ---- card rows ----
+/** Row + 1 of the card that an addition is added to, 0 without; "FOW ext.gact.35" above it what was named for the card. */
+export const CARD_HOST = 9;
+export const HOST_MASK = 511;
+export const NAMED_SHIFT = 9;
+// derived by the layers
+export const CARD_ATK = 10;
+export const CARD_DEFENCE = 11;
+/** Types, then the bits named below. */
+export const CARD_TYPES = 12;
+/** A set of names: races and traits, and names that the card has gained. */
+export const CARD_RACES = 13;
+export const CARD_KEYWORDS = 14;
+export const CARD_DAMAGE = 15;
+export const CARD_COUNTERS = 16;
+export const CARD_LAST_STATE = CARD_COUNTERS + wordsOfCounters(COUNTERS.length);
+export const CARD_LAST_DEF = CARD_LAST_STATE + 1;
+
+export const TYPES_MASK = 1023;
+export const TYPES_HAS_NUMBERS = 1 << 10;
+export const TYPES_NO_ABILITIES = 1 << 11;
+/** "FOW ext.word.3" It has lost those with one icon. */
+export const TYPES_NO_CONTINUOUS = 1 << 12;
+export const TYPES_NO_ACTIVATE = 1 << 13;
+/** Where what DEF_ELEMENTS has stands in CARD_TYPES. */
+export const ELEMENTS_SHIFT = 16;
+
+// CARD_FLAGS
+export const CARD_RESTED = 1;
+/** "FOW 9.6.b2" Shown in a standby area. */
+export const CARD_FACE_UP = 2;
+/** "FOW 9.5.b4" In this field since the turn began; "FOW 9.5.b3" in this play ground. */
+export const CARD_SINCE_FIELD = 4;
+export const CARD_SINCE_GROUND = 8;
+/** "FOW 9.6.b4.1" */
+export const CARD_SET_THIS_TURN = 16;
+export const CARD_ATTACKING = 32;
+export const CARD_ATTACKED_OBJECT = 64;
+export const CARD_BLOCKING = 128;
+export const CARD_COMMITTED = 256;
+export const CARD_LEAVING = 512;
+export const CARD_ATTACKED = 2048;
+/** "FOW ext.kw.16" */
+export const CARD_AWAKENED = 4096;
+/** "FOW ext.kwo.3" On the chase, played from the graveyard. */
+export const CARD_REMNANT = 1024;
+/** It was played, from the hand. */
+export const CARD_FROM_HAND = 8192;
+/** Has come into a field this turn; stays with the row. */
+export const CARD_ENTERED = 1 << 15;
+/** From here on, the numbers of the abilities that were used this turn and are for once, as bits. */
+export const USED_SHIFT = 16;
+export const USED_BITS = 0xfff << USED_SHIFT;
+/** "FOW ext.rule.14" A ruler that was destroyed as a J-ruler, with the switch for it: it has no judgment. */
+export const CARD_NO_JUDGMENT = 1 << 30;
+/** Does not recover in the next recovery phase. */
+export const CARD_SKIPS_RECOVERY = 1 << 14;
+
+/** It has lost its abilities. */
+export const CARD_LOST_ABILITIES = 1 << 28;
+/** "FOW ext.gact.18" A copy of a card in the chase. */
+export const CARD_COPY = 1 << 29;
+
+// ---- header words ----
+export const FIRST_PLAYER = 32;
+export const LAYERED = 33;
+export const GAINED_ABILITIES = 34;
+/** References of who attacks, is attacked (TARGET_PLAYER: the opponent) and blocks; NONE without. */
+export const ATTACKER = 35;
+export const ATTACKED_OBJECT = 36;
+export const BLOCKER = 37;
+export const TARGET_PLAYER = -2;
+/** Step of the battle: 0 for none. */
+export const BATTLE_STEP = 38;
+export const BATTLE_BEGUN = 1;
+export const BATTLE_ATTACK = 2;
+export const BATTLE_BLOCK = 3;
+export const BATTLE_FIRST_STRIKE = 4;
+export const BATTLE_DAMAGE = 5;
+export const BATTLE_END = 6;
+/** "FOW ext.battle.2" The opponent has played something in this battle. */
+export const BATTLE_ANSWERED = 39;
+/** 1 while battle damage is dealt. */
+export const DEALING_BATTLE_DAMAGE = 40;
+export const STEPS_THIS_TURN = 41;
+export const LOOP_NOTES = 42;
+/** 1 while a card may have lost its abilities. */
+export const ABILITIES_LOST = 43;
+/** "FOW ext.turn.27" Extra turns to come, two bits each: the player + 1, the last created lowest. */
+export const EXTRA_TURNS = 44;
+/** While extra turns are taken: the player of the last other turn, + 1. */
+export const BEFORE_EXTRA_TURNS = 45;
+export const LOOP_MEMORY = 48;
+export const LOOP_MEMORY_SIZE = 16;
+export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
+
+// ---- player words ----
+export const PLAYER_LIFE = 0;
+/** Held will: eight bits for each of WILL_KINDS, four kinds a cell. */
+export const PLAYER_WILL = 1;
+export const WILL_CELLS = 8;
+/**
+ * "FOW 9.7.b5" "FOW 9.7.b6.1" What will is called: of an attribute or of none, with the moon trait or without. From RESTRICTED_FROM on there are
+ * buckets of will for some cards only: those that pass the filter in the bucket's cell from PLAYER_RESTRICTION on.
+ */
+export const WILL_KINDS = [
+  ...ATTRIBUTES,
+  'moon',
+  'void',
+  ...ATTRIBUTES.map((attribute) => `${attribute}-moon`),
+  ...['', '-b', '-c'].flatMap((n) => [...ATTRIBUTES, 'moon'].map((kind) => `restricted-${kind}${n}`)),
+] as readonly WillKind[];
+type Attribute = (typeof ATTRIBUTES)[number];
+export type WillKind =
+  | Attribute
+  | 'moon'
+  | 'void'
+  | `${Attribute}-moon`
+  | `restricted-${Attribute | 'moon'}${'' | '-b' | '-c'}`;
+export const WILL_VOID = 6;
+export const RESTRICTED_FROM = 12;
+export const BUCKET_KINDS = 6;
+export const BUCKETS = 3;
+/** Addresses of the filters of cards for which restricted will may be spent, one a bucket. */
+export const PLAYER_RESTRICTION = 9;
+export const PLAYER_CALLED = 12;
+export const PLAYER_JUDGED = 13;
+/** "FOW ext.battle.2" */
+export const PLAYER_NO_BATTLE = 14;
+export const PLAYER_DECK_OUT = 15;
+export const PLAYER_MULLIGANED = 16;
+// deeds of this turn
+export const PLAYER_DRAWN = 17;
+export const PLAYER_DISCARDED = 18;
+export const PLAYER_DESTROYED = 19;
+export const DEEDS_FROM = PLAYER_DRAWN;
+/** "FOW ext.play.12" The next spell that the player plays this turn cannot be answered. */
+export const PLAYER_UNCHASED = 20;
+export const DEEDS_TO = PLAYER_UNCHASED;
+/** Cards with activate abilities: in the field, and elsewhere. */
+export const PLAYER_ABILITY_CARDS = 21;
+/** 1 once the player's first turn is over. */
+export const PLAYER_HAD_TURN = 22;
+/** "FOW ext.kw.1" "FOW ext.abil.24" Rows + 1 of the God's Arts that the player has used, one of each name. */
+export const PLAYER_ARTS = 23;
+export const PLAYER_ARTS_TO = 26;
+/** A number chosen in secret (shared/secrets.ts). */
+export const PLAYER_SECRET = PLAYER_ARTS_TO + 1;
+
+// ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
+export const CONTROL_CARD = 16;
+export const CONTROL_SECOND_PICKS = 32;
+export const CONTROL_TRIGGER = 128;
+/** "FOW ext.act.9" Neither a spell nor an ability. */
+export const CONTROL_JUDGMENT = 256;
+/** "FOW 9.7.b1" Resolves at once. */
+export const CONTROL_WILL = 512;
+/** Nothing is paid for it. */
+export const CONTROL_FREE = 1024;
+export const CONTROL_AWAKENED = 2048;
+export const CONTROL_INCARNATED = 4096;
+export const CONTROL_FROM_HAND = 8192;
+/** "FOW 9.9.b8" Its card has recovered since it was played. */
+export const CONTROL_RECOVERED = 1 << 14;
+/** "FOW ext.play.12" */
+export const CONTROL_UNCHASED = 1 << 15;
+
+/** CONTINUOUS_UNTIL of what ends with the battle; turn numbers begin with 1. */
+export const UNTIL_BATTLE = 0;
+/** Of what lasts as long as its source stays rested. */
+export const UNTIL_RESTED = (1 << 30) - 1;
+
+export const LIFE = 4000;
+export const HAND_SIZE = 5;
+export const HAND_LIMIT = 7;
+export const DECK_SIZE = 40;
+export const MOST_CARDS = 60;
+export const STONES_LEAST = 10;
+export const STONES_MOST = 20;
+export const COPY_LIMIT = 4;
+/** Most tokens and copies of a player at a time. */
+export const TOKEN_ROWS = 8;
+/** "FOW ext.act.14" What putting a card into the standby area costs. */
+export const SETTING_COST = 2;
+
+/** "FOW ext.var.5" A break ability: its card lies removed while it is on the chase. */
+export const CONTROL_BREAK = 1 << 16;
+
+/** What this game uses of a state. */
+export const ROOM: Room = {
+  gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
+  playerCells: PLAYER_SECRET + 1,
+  zoneKinds: ZONE_KINDS.length,
+  events: EVENT_WILL_ABILITY + 1,
+  cardCells: CARD_LAST_DEF + 1,
+  cardRows: 2 * (1 + MOST_CARDS + STONES_MOST + TOKEN_ROWS),
+  switchBits: 24,
+  stackCells: FRAME_STRIDE,
+};

@@ -1,0 +1,156 @@
+/** Effects that choose, and those that say what is done. */
+
+import { FRAME_CONTROL, FRAME_D } from '../../../kernel/layout.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { defineDealDivided } from '../../../shared/operators/choosing.ts';
+import { AMOUNT, CHOSEN_SET, ELSE, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { callModes, defineFlow, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
+import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
+import * as L from '../layout.ts';
+import { CHOICES } from '../rules/choice.ts';
+import { beginPaidEffect } from '../rules/price.ts';
+import { PROGRAMS } from '../rules/programs.ts';
+import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
+import { OBJECT_ACTIVATE, ONLY_OPPONENT, TARGETS } from '../rules/targets.ts';
+import { amountOf, onePlayer } from './effect-parts.ts';
+import { computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET, TARGET_ABILITY } from './tables.ts';
+
+const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
+const UP_TO: Operand = { kind: 'flag', default: false };
+/** "any number" of cards. */
+const ANY_NUMBER = 15;
+
+const WHICH_PLAYERS = ['none', 'any', 'opponent'] as const;
+
+/** TARGET_ bits of a `target`. */
+function kindsOf(filter: number, players: number): number {
+  return (
+    (filter > 0 ? TARGET_CARDS : 0) |
+    (players !== 0 ? TARGET_PLAYERS : 0) |
+    (WHICH_PLAYERS[players] === 'opponent' ? ONLY_OPPONENT : 0)
+  );
+}
+
+/** Flags of a choice of targets. */
+function flagsFor(upTo: number): number {
+  return CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0);
+}
+
+/** "FOW 9.3.b2.4" Chosen as the text is played: all that is asked for, or it cannot be played. */
+TARGET.index = EFFECTS.define({
+  name: 'target',
+  operands: {
+    of: { kind: 'filter', default: null, place: SEARCHING },
+    players: { kind: 'choice', values: WHICH_PLAYERS, default: 'none' },
+    count: { kind: 'value', default: 1, max: SLOT_LIMIT },
+    'up-to': UP_TO,
+    as: CHOSEN_SET,
+  },
+  meaning: 'chooses targets as the text is played: cards that pass the filter, or a card or a player',
+  wording: (o, raw) =>
+    raw.players === undefined
+      ? `target ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of}`
+      : `target ${raw.of === undefined ? '' : `${o.of} or `}${o.players === 'opponent' ? 'your opponent' : 'player'}`,
+  canChoose: (s, source, you, f, flags, filter, players, count, upTo) => {
+    if (players !== 0) return TARGETS.canTarget(s, filter, kindsOf(filter, players), source, you);
+    const found = CHOICES.countChoices(s, filter, source, you, flags | flagsFor(upTo));
+    return upTo === 1 || found >= Math.max(0, computeValue(s, count, source, you, f));
+  },
+  run: (s, f, filter, players, count, upTo, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    clearSetsFrom(s, f, set);
+    if (players !== 0) TARGETS.beginTarget(s, f, filter, kindsOf(filter, players), set);
+    else CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flagsFor(upTo), set, youOf(s, f));
+  },
+});
+TARGET.of = EFFECTS.position(TARGET.index, 'of');
+TARGET.as = EFFECTS.position(TARGET.index, 'as');
+TARGET.players = EFFECTS.position(TARGET.index, 'players');
+const ABILITY_KINDS = ['activate', 'enter', 'judgment'] as const;
+TARGET_ABILITY.index = EFFECTS.define({
+  name: 'target-ability',
+  operands: { kind: { kind: 'choice', values: ABILITY_KINDS }, as: CHOSEN_SET },
+  meaning: 'chooses an ability in the chase as the text is played',
+  wording: (o) => (o.kind === 'judgment' ? 'target judgment' : `target ${o.kind} ability`),
+  canChoose: (s, source, you, _f, _flags, kind) =>
+    TARGETS.canTarget(s, 0, TARGET_OBJECTS | (OBJECT_ACTIVATE << kind), source, you),
+  run: (s, f, kind, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) === 0)
+      TARGETS.beginTarget(s, f, 0, TARGET_OBJECTS | (OBJECT_ACTIVATE << kind), set);
+  },
+});
+/** "FOW ext.play.4" The targets get their shares as the text is played. */
+DIVIDE.index = EFFECTS.define({
+  name: 'divide-damage',
+  operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, players: FLAG, as: CHOSEN_SET },
+  meaning:
+    'divides damage in hundreds, as the text is played, among targets (five at most), and players with "players"',
+  wording: (o, raw) =>
+    `divide ${o.amount} damage among any number of target ${o.of}${raw.players === true ? ' and players' : ''}`,
+  canChoose: (s, source, you, _f, flags, _amount, filter, players) =>
+    players === 1 || CHOICES.countChoices(s, filter, source, you, flags | CHOOSE_TARGET) > 0,
+  run: (s, f, amount, filter, players, set) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) return;
+    clearSetsFrom(s, f, set);
+    CHOICES.beginDistribution(s, f, filter, amountOf(s, f, amount), 100, SHARE_LIMIT, set, 100, players === 1);
+  },
+});
+DIVIDE.of = EFFECTS.position(DIVIDE.index, 'of');
+DIVIDE.as = EFFECTS.position(DIVIDE.index, 'as');
+defineDealDivided(EFFECTS, {
+  deal: (s, f, card, share) => dealToCard(s, card, share, sourceRow(s, f), byEffect(youOf(s, f))),
+  dealPlayer: (s, f, player, share) => dealToPlayer(s, player, share, sourceRow(s, f), byEffect(youOf(s, f))),
+  begin: beginDamage,
+  end: endDamage,
+});
+/** "FOW ext.gact.14" As the text resolves: all of the number, as far as there are. */
+EFFECTS.define({
+  name: 'pick',
+  operands: {
+    of: { kind: 'filter', place: SEARCHING },
+    count: { kind: 'value', default: 1, max: SLOT_LIMIT },
+    'up-to': UP_TO,
+    'any-number': UP_TO,
+    as: CHOSEN_SET,
+    by: BY,
+  },
+  meaning: 'chooses cards as the text resolves',
+  wording: (o, raw) =>
+    `pick ${raw['any-number'] === true ? 'any number of' : `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`} ${o.of}`,
+  run: (s, f, filter, count, upTo, any, set, by) => {
+    clearSetsFrom(s, f, set);
+    const flags = upTo === 1 || any === 1 ? CHOOSE_UP_TO : 0;
+    CHOICES.beginChoice(s, f, filter, any === 1 ? ANY_NUMBER : amountOf(s, f, count), flags, set, onePlayer(s, f, by));
+  },
+});
+SELECT.index = EFFECTS.define({
+  name: 'select',
+  operands: { modes: { kind: 'modes', max: MOST_MODES }, count: { kind: 'number', default: 1 }, 'up-to': FLAG },
+  meaning: 'selects some of these modes, each once, and does them in printed order',
+  wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
+  run: (s, f, modes, count, upTo) => {
+    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+      callModes(s, f, modes, s[f + FRAME_D], PROGRAMS.callMode);
+      return;
+    }
+    returnWithModes(s, f, EFFECTS, SELECT.index);
+    CHOICES.beginModes(s, youOf(s, f), modes, count, upTo === 1);
+  },
+});
+SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
+SELECT.count = EFFECTS.position(SELECT.index, 'count');
+SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+
+defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
+EFFECTS.define({
+  name: 'pay',
+  operands: { cost: { kind: 'cost', place: 'payment' }, then: ELSE, else: ELSE, player: BY },
+  meaning: 'a player may pay a cost; what happens when it is paid, and when not',
+  wording: (o, raw) =>
+    `${o.player} may: ${o.cost}${raw.then === undefined ? '' : `; if so, ${o.then}`}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
+  run: (s, f, cost, paid, unpaid, player) => beginPaidEffect(s, f, onePlayer(s, f, player), cost, paid, unpaid),
+});
+defineRepeat(EFFECTS, amountOf, PROGRAMS.callEffects);

@@ -1,0 +1,262 @@
+/** What abilities and texts may ask to be paid (9.3.b2.5). */
+
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { VERB_DISCARD } from '../../../kernel/options.ts';
+import { isSwitched, playerCell } from '../../../kernel/players.ts';
+import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { changeCounters } from '../../../shared/counters.ts';
+import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
+import { SELECTED } from '../../../shared/selection.ts';
+import { VERB_BANISH, VERB_REMOVE, VERB_REST } from '../decisions.ts';
+import * as L from '../layout.ts';
+import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
+import { loseLife } from '../rules/damage.ts';
+import { hasLifebreak } from '../rules/lifebreak.ts';
+import { discardTogether, leaveField, restCard, sendTo, sideOf } from '../rules/movement.ts';
+import { COUNTERS_COST, costs, LIFE_COST, WILL_COST } from '../rules/payment.ts';
+import { canRest } from '../rules/pools.ts';
+import { matches, zonesOf } from './tables.ts';
+
+/** Attributes, the moon trait, and any attribute, in the order of their needs. */
+const NEEDS = [...L.ATTRIBUTES, 'moon', 'any'];
+const symbol: Operand = { kind: 'number', default: 0, max: 15 };
+
+/** "FOW 9.7.b5" What is counted: the payment looks for it in its list (rules/payment.ts), and it is spent before the rest is paid. */
+WILL_COST.index = costs.define({
+  name: 'will',
+  operands: {
+    free: { kind: 'number', default: 0, max: 99 },
+    ...Object.fromEntries(NEEDS.map((word) => [word, symbol])),
+    x: { kind: 'flag', default: false },
+  },
+  meaning:
+    'will: of any kind, of each attribute, of the moon trait, of any attribute; with x, as much more as the player names',
+  wording: (o, raw) => {
+    const parts = NEEDS.filter((word) => o[word] !== '0').map(
+      (word) => `${o[word]} ${word === 'any' ? 'of any attribute' : word}`,
+    );
+    const free = [raw.x === true ? 'X' : '', o.free === '0' && parts.length > 0 ? '' : o.free].filter(Boolean);
+    return `pay ${[...parts, ...free].join(' + ')}`;
+  },
+  run: { isCounted: true, pay: () => undefined },
+});
+WILL_COST.free = costs.position(WILL_COST.index, 'free');
+WILL_COST.symbols = costs.position(WILL_COST.index, L.ATTRIBUTES[0]);
+WILL_COST.x = costs.position(WILL_COST.index, 'x');
+
+// ---- parts that take cards: their operands are count and of ----
+
+const COUNT = 1;
+const OF = 2;
+const count: Operand = { kind: 'number', default: 1 };
+
+function flagsOf(s: State, card: number): number {
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+}
+
+/** A cost that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
+function takes(
+  name: string,
+  words: string,
+  place: string,
+  meaning: string,
+  verb: number,
+  pay: (s: State, n: number) => void,
+  own: { zones?: number; isPossible?: (s: State, card: number, source: number) => boolean } = {},
+): void {
+  const { zones, isPossible } = own;
+  costs.define({
+    name,
+    operands: { count, of: { kind: 'filter', default: {}, place } },
+    meaning,
+    wording: `${words} {count} {of}`,
+    run: {
+      verb,
+      zones: (pc) => zones ?? zonesOf(CODE[pc + OF]),
+      fits: (s, pc, card, source, player) =>
+        (isPossible === undefined || isPossible(s, card, source)) && matches(s, card, CODE[pc + OF], source, player),
+      least: (s, pc) => (isPassedOver(s, pc) ? 0 : CODE[pc + COUNT]),
+      pay: (s, _f, _pc, _player, n) => pay(s, n),
+    },
+  });
+}
+
+/** "FOW ext.var.9" Without lifebreak areas a cost in cards of one cannot be paid; by the switch it is passed over. */
+function isPassedOver(s: State, pc: number): boolean {
+  if (zonesOf(CODE[pc + OF]) !== L.ZONE_BIT_LIFEBREAK || hasLifebreak(s)) return false;
+  return isSwitched(s, L.SWITCH_LIFEBREAK_COSTS_IGNORED);
+}
+
+function isRecovered(s: State, card: number): boolean {
+  return (flagsOf(s, card) & L.CARD_RESTED) === 0;
+}
+
+/** Sends what was paid with to its owners' zones of a kind, what is in the field together. */
+function sendPaid(s: State, n: number, kind: number): void {
+  for (let i = 0; i < n; i++) if (!isInField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, true);
+  let together = 0;
+  for (let i = 0; i < n; i++) if (isInField(s, PAID_WITH[i])) SELECTED[together++] = PAID_WITH[i];
+  leaveField(s, together, kind, 0, 0, true);
+}
+
+/** "FOW ext.cost.15" "FOW ext.kw.19" What one cost has taken another one does not. */
+takes(
+  'rest',
+  'rest',
+  SEARCHING,
+  'rests recovered cards of yours',
+  VERB_REST,
+  (s, n) => {
+    for (let i = 0; i < n; i++) restCard(s, PAID_WITH[i]);
+  },
+  { isPossible: isRecovered },
+);
+/** "FOW ext.gact.11" "FOW ext.cost.17" A J-ruler is not banished. */
+takes(
+  'banish',
+  'banish',
+  SEARCHING,
+  'banishes cards of yours',
+  VERB_BANISH,
+  (s, n) => sendPaid(s, n, L.ZONE_GRAVEYARD),
+  {
+    isPossible: (s, card) => sideOf(s, card) === K.NONE,
+  },
+);
+takes('remove', 'remove from the game', SEARCHING, 'removes cards of yours from the game', VERB_REMOVE, (s, n) =>
+  sendPaid(s, n, L.ZONE_REMOVED),
+);
+
+function discardPaid(s: State, n: number): void {
+  discardTogether(s, PAID_WITH, n);
+}
+
+const NOT_ITSELF = {
+  zones: L.ZONE_BIT_HAND,
+  isPossible: (_s: State, card: number, source: number): boolean => card !== source,
+};
+/** With random: never chosen. */
+costs.define({
+  name: 'discard',
+  operands: { count, of: { kind: 'filter', default: {}, place: 'hand' }, random: { kind: 'flag', default: false } },
+  meaning: 'discards cards',
+  wording: (o) => `discard ${o.count} ${o.of}${o.random === 'true' ? ' at random' : ''}`,
+  run: {
+    verb: VERB_DISCARD,
+    zones: () => NOT_ITSELF.zones,
+    fits: (s, pc, card, source, player) =>
+      NOT_ITSELF.isPossible(s, card, source) && matches(s, card, CODE[pc + OF], source, player),
+    least: (_s, pc) => CODE[pc + COUNT],
+    pay: (s, _f, _pc, _player, n) => discardPaid(s, n),
+  },
+});
+
+/** "FOW ext.gact.22" An empty hand counts as discarded. */
+costs.define({
+  name: 'discard-hand',
+  operands: {},
+  meaning: 'discards the whole hand',
+  wording: 'discard your hand',
+  run: {
+    canPay: () => true,
+    pay: (s, f, _pc, player) => {
+      const source = paymentSource(s, f);
+      let n = 0;
+      for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+        if (card !== source) PAID_WITH[n++] = card;
+      discardPaid(s, n);
+    },
+  },
+});
+LIFE_COST.index = costs.define({
+  name: 'life',
+  operands: { amount: { kind: 'number' } },
+  meaning: 'pays life',
+  wording: 'pay {amount} life',
+  run: {
+    canPay: (s, pc, _source, player) => playerCell(s, player, L.PLAYER_LIFE) >= CODE[pc + 1],
+    pay: (s, _f, pc, player) => loseLife(s, player, CODE[pc + 1]),
+  },
+});
+LIFE_COST.amount = costs.position(LIFE_COST.index, 'amount');
+COUNTERS_COST.index = costs.define({
+  name: 'counters',
+  operands: { kind: { kind: 'choice', values: L.COUNTERS }, count },
+  meaning: 'removes counters from this card',
+  wording: 'remove {count} {kind} counters from this card',
+  run: {
+    canPay: (s, pc, source) => source !== K.NONE && countersOn(s, source, CODE[pc + 1]) >= CODE[pc + 2],
+    pay: (s, f, pc) => {
+      const card = paymentSource(s, f);
+      if (card !== K.NONE)
+        changeCounters(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + 1], -CODE[pc + 2]);
+      markDirty(s);
+    },
+  },
+});
+
+// ---- what the card itself pays ----
+
+function paysItself(
+  name: string,
+  wording: string,
+  isPossible: (s: State, card: number) => boolean,
+  pay: (s: State, card: number) => void,
+): void {
+  costs.define({
+    name,
+    operands: {},
+    meaning: wording,
+    wording,
+    run: {
+      uses: L.CARD_COMMITTED,
+      canPay: (s, _pc, source, player) =>
+        source !== K.NONE &&
+        controllerOf(s, source) === player &&
+        (flagsOf(s, source) & L.CARD_COMMITTED) === 0 &&
+        isPossible(s, source),
+      pay: (s, f) => {
+        const source = paymentSource(s, f);
+        if (source !== K.NONE) pay(s, source);
+      },
+    },
+  });
+}
+
+/** "FOW 9.5.b4" "FOW ext.cost.16" */
+paysItself(
+  'rest-self',
+  'rest this card',
+  (s, card) => isRecovered(s, card) && isInPlay(s, card) && canRest(s, card),
+  restCard,
+);
+
+function sendSelf(s: State, card: number, kind: number, onTop: boolean): void {
+  if (isInField(s, card)) {
+    SELECTED[0] = card;
+    leaveField(s, 1, kind, 0, 0, onTop);
+  } else sendTo(s, card, kind, onTop);
+}
+
+paysItself(
+  'banish-self',
+  'banish this card',
+  (s, card) => isInPlay(s, card) && sideOf(s, card) === K.NONE,
+  (s, card) => sendSelf(s, card, L.ZONE_GRAVEYARD, true),
+);
+paysItself(
+  'remove-self',
+  'remove this card from the game',
+  () => true,
+  (s, card) => sendSelf(s, card, L.ZONE_REMOVED, true),
+);
+paysItself(
+  'deck-bottom-self',
+  'put this card on the bottom of its deck',
+  () => true,
+  (s, card) =>
+    sendSelf(s, card, (printed(s, card, DEF_TYPES) & L.TYPE_STONE) !== 0 ? L.ZONE_STONE_DECK : L.ZONE_DECK, false),
+);

@@ -1,0 +1,464 @@
+/** Modifications: what continuous effects change. Those with a layer (9.9.b1) change what cards are. */
+
+import { addToNameSet } from '../../../kernel/name-sets.ts';
+import {
+  adding,
+  givingBits,
+  ModificationTable,
+  type ModificationTraits,
+  setting,
+} from '../../../shared/modifications.ts';
+import { GIVEN, type ModificationRun, type Operand } from '../../../shared/operators/operator.ts';
+import * as L from '../layout.ts';
+import { HOLDERS, OWN, RULES } from './places.ts';
+
+// "FOW 9.9.b1" the layers: what is printed and base abilities, abilities, kinds, numbers
+export const LAYER_BASE = 1;
+/** Kinds by the switch `layer-order`. */
+export const LAYER_KINDS_FIRST = 2;
+export const LAYER_ABILITIES = 3;
+export const LAYER_KINDS = 4;
+export const LAYER_NUMBERS = 5;
+
+export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
+
+/** A change of a number as it reads: with its sign. */
+function signed(number: string): string {
+  return /^\d/.test(number) ? `+${number}` : number.replace('-', '−');
+}
+
+type Wording = string | ((o: Readonly<Record<string, string>>) => string);
+
+function change(
+  name: string,
+  layer: number,
+  operands: Readonly<Record<string, Operand>>,
+  meaning: string,
+  wording: Wording,
+  run?: ModificationRun,
+  traits?: ModificationTraits,
+): number {
+  return MODIFICATIONS.change({ name, operands, meaning, wording }, layer, run, traits);
+}
+
+function rule(
+  name: string,
+  listener: number,
+  places: readonly string[],
+  operands: Readonly<Record<string, Operand>>,
+  meaning: string,
+  wording: Wording,
+): number {
+  return MODIFICATIONS.rule({ name, places, operands, meaning, wording }, listener);
+}
+
+const BY: Readonly<Record<string, Operand>> = { by: { kind: 'value' } };
+const IS: Readonly<Record<string, Operand>> = { is: { kind: 'value' } };
+
+// ---- abilities ("FOW 9.9.b1.2") ----
+
+change(
+  'keyword',
+  LAYER_ABILITIES,
+  { keyword: { kind: 'bits', values: L.KEYWORDS } },
+  'has these keywords too, or is under these rules',
+  'gains {keyword}',
+  givingBits(L.CARD_KEYWORDS),
+);
+change(
+  'loses-keyword',
+  LAYER_ABILITIES,
+  { keyword: { kind: 'bits', values: L.KEYWORDS } },
+  'has these keywords no more',
+  'loses {keyword}',
+  (s, c, bits) => {
+    s[c + L.CARD_KEYWORDS] &= ~bits;
+  },
+  { overwrites: true },
+);
+/** An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts). */
+export const MOD_ABILITY = change(
+  'ability',
+  LAYER_ABILITIES,
+  { ability: { kind: 'ability' } },
+  'gains an ability',
+  'gains "{ability}"',
+  undefined,
+  { onlyInAbilities: true },
+);
+const ICONS = ['all', 'continuous', 'activate'] as const;
+const ICON_WORDS: Readonly<Record<string, string>> = {
+  all: 'loses all abilities',
+  continuous: 'loses its [Continuous] abilities',
+  activate: 'loses its [Activate] abilities',
+};
+/** "FOW ext.word.3" "FOW ext.abil.15" All of them, keywords too; or those with one icon, automatic ones among the held ones. */
+change(
+  'loses-abilities',
+  LAYER_ABILITIES,
+  { of: { kind: 'choice', values: ICONS, default: 'all' } },
+  'loses all its abilities, or those with an icon',
+  (o) => ICON_WORDS[o.of],
+  (s, c, icon) => {
+    s[L.ABILITIES_LOST] = 1;
+    s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES << icon;
+    if (icon === 0) s[c + L.CARD_KEYWORDS] = 0;
+  },
+  { takesAbilities: true },
+);
+
+// ---- kinds ("FOW 9.9.b1.3"); "FOW 9.9.b6" what is replaced is gone ----
+
+/** "FOW ext.abil.14" What is gained is added, what something becomes is set. */
+change('race', LAYER_KINDS, { race: { kind: 'name' } }, 'is of that race too', 'is a {race} too', (s, c, name) => {
+  s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
+});
+change(
+  'name',
+  LAYER_KINDS,
+  { name: { kind: 'name' } },
+  'has that name too',
+  'has the name "{name}" too',
+  (s, c, name) => {
+    s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
+  },
+);
+change(
+  'type-is',
+  LAYER_KINDS,
+  { type: { kind: 'bits', values: L.TYPES } },
+  'is of that type and no other',
+  'is a {type}',
+  (s, c, types) => {
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~L.TYPES_MASK) | types;
+  },
+  { overwrites: true },
+);
+change(
+  'attribute-is',
+  LAYER_KINDS,
+  { attribute: { kind: 'bits', values: L.ATTRIBUTES } },
+  'has these attributes and no others',
+  'is {attribute}',
+  (s, c, bits) => {
+    s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] & ~(L.ATTRIBUTES_MASK << L.ELEMENTS_SHIFT)) | (bits << L.ELEMENTS_SHIFT);
+  },
+  { overwrites: true },
+);
+
+// ---- numbers ("FOW 9.9.b1.4") ----
+
+/** "FOW ext.word.10" What the layers begin with is something else. */
+for (const [name, words, cell] of [
+  ['printed-atk-is', 'ATK', L.CARD_ATK],
+  ['printed-def-is', 'DEF', L.CARD_DEFENCE],
+] as const)
+  MODIFICATIONS.change(
+    {
+      name,
+      places: ['gain'],
+      operands: IS,
+      meaning: `has that printed ${words}`,
+      wording: `has {is} printed ${words}`,
+    },
+    LAYER_BASE,
+    setting(cell),
+    { sets: true, overwrites: true },
+  );
+
+/** What a base ability defines: before everything else, in every zone (rules/characteristics.ts). */
+export const MOD_BASE_ATK = rule('base-atk', 0, OWN, IS, 'has that ATK by itself', 'its ATK is {is}');
+export const MOD_BASE_DEF = rule('base-def', 0, OWN, IS, 'has that DEF by itself', 'its DEF is {is}');
+
+/** "FOW ext.abil.13" So much more, and a number that is set. */
+function definesNumber(name: string, words: string, cell: number): number {
+  change(`${name}-is`, LAYER_NUMBERS, IS, `has that ${words}`, `has {is} ${words}`, setting(cell), {
+    sets: true,
+    overwrites: true,
+  });
+  return change(
+    name,
+    LAYER_NUMBERS,
+    BY,
+    `so much ${words} more`,
+    (o) => (/^[-\d]/.test(o.by) ? `gains ${signed(o.by)} ${words}` : `gains ${words} equal to ${o.by}`),
+    adding(cell),
+  );
+}
+
+export const MOD_ATK = definesNumber('atk', 'ATK', L.CARD_ATK);
+export const MOD_DEF = definesNumber('def', 'DEF', L.CARD_DEFENCE);
+/** "FOW ext.word.11" */
+change(
+  'swap-atk-def',
+  LAYER_NUMBERS,
+  {},
+  'its ATK and DEF are exchanged',
+  'has its ATK and DEF exchanged',
+  (s, c) => {
+    const atk = s[c + L.CARD_ATK];
+    s[c + L.CARD_ATK] = s[c + L.CARD_DEFENCE];
+    s[c + L.CARD_DEFENCE] = atk;
+  },
+  { overwrites: true },
+);
+
+// ---- rule changes ----
+
+const OF: Operand = { kind: 'filter', place: GIVEN };
+const NUMBER: Operand = { kind: 'value', default: 0 };
+const OPTIONAL: Operand = { kind: 'flag', default: false };
+const symbols: Readonly<Record<string, Operand>> = Object.fromEntries(
+  L.ATTRIBUTES.map((attribute) => [attribute, { kind: 'number', default: 0, min: -9, max: 9 } as Operand]),
+);
+
+/** "FOW ext.cost.22" Decreases of any part, and of any symbol, that the player picks. */
+const picked: Readonly<Record<string, Operand>> = {
+  any: { kind: 'number', default: 0, min: -9, max: 0 },
+  symbols: { kind: 'number', default: 0, min: -9, max: 0 },
+};
+
+const PART_WORDS: Readonly<Record<string, string>> = { any: 'of any part', symbols: 'of any symbol' };
+
+function costWords(o: Readonly<Record<string, string>>): string {
+  const parts = ['free', ...L.ATTRIBUTES, 'any', 'symbols'].filter((part) => o[part] !== undefined && o[part] !== '0');
+  return parts.map((part) => `${signed(o[part])} ${PART_WORDS[part] ?? part}`).join(', ');
+}
+
+/** "FOW 9.3.b2.5" What matching cards cost their player. */
+export const MOD_COST = rule(
+  'cost',
+  L.LISTEN_COST,
+  HOLDERS,
+  { of: OF, free: NUMBER, ...symbols, ...picked, optional: OPTIONAL },
+  'matching cards cost you so much more, or less',
+  (o) => `${o.of} cost you ${costWords(o)}`,
+);
+/** On the card itself, wherever it is played from. */
+export const MOD_OWN_COST = rule(
+  'own-cost',
+  0,
+  OWN,
+  { free: NUMBER, ...symbols, ...picked, optional: OPTIONAL },
+  'this card costs so much more, or less',
+  (o) => `this card costs ${costWords(o)}`,
+);
+export const MOD_JUDGMENT_COST = rule(
+  'judgment-cost',
+  L.LISTEN_COST,
+  HOLDERS,
+  { free: NUMBER, ...symbols, ...picked },
+  'your judgment costs so much more, or less',
+  (o) => `your judgment costs ${costWords(o)}`,
+);
+/** How far behind the address of a change of costs its parts stand: the free cost, then the attributes. */
+export const COST_FREE = MODIFICATIONS.position(MOD_COST, 'free');
+export const OWN_COST_FREE = MODIFICATIONS.position(MOD_OWN_COST, 'free');
+export const JUDGMENT_COST_FREE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'free');
+/** "FOW ext.act.9" Of activate abilities alone. */
+export const MOD_ABILITY_COST = rule(
+  'ability-cost',
+  L.LISTEN_COST,
+  HOLDERS,
+  { of: OF, free: NUMBER },
+  'activate abilities of matching cards cost whoever plays them so much more, or less',
+  (o) => `abilities of ${o.of} cost ${signed(o.free)} free`,
+);
+/** "FOW ext.cost.20" */
+export const MOD_PAY_ONLY = rule(
+  'pay-only',
+  L.LISTEN_COST,
+  HOLDERS,
+  { of: OF, kind: { kind: 'choice', values: L.SYMBOLS } },
+  'the free cost of matching cards can be paid with that kind of will only',
+  (o) => `the free cost of ${o.of} can be paid with ${o.kind} will only`,
+);
+export const MOD_PAY_ANY = rule(
+  'pay-any-attribute',
+  L.LISTEN_COST,
+  HOLDERS,
+  { of: OF },
+  'the attribute cost of matching cards can be paid with will of any attribute',
+  (o) => `the attribute cost of ${o.of} may be paid with will of any attribute`,
+);
+export const ABILITY_COST_FREE = MODIFICATIONS.position(MOD_ABILITY_COST, 'free');
+export const PAY_ONLY_KIND = MODIFICATIONS.position(MOD_PAY_ONLY, 'kind');
+/** "FOW ext.play.6" Read on the card as it is a spell. */
+export const MOD_NOT_CHASED = rule(
+  'not-chased',
+  0,
+  OWN,
+  { by: { kind: 'filter', place: GIVEN, default: {} } },
+  'cannot be answered with matching cards; with anything, without a filter',
+  (o) => `cannot be chased by ${o.by}`,
+);
+const FIGHTERS: Operand = { kind: 'filter', place: 'field' };
+export const MOD_NOT_ATTACKED_BY = rule(
+  'not-attacked-by',
+  L.LISTEN_ATTACK,
+  RULES,
+  { of: FIGHTERS },
+  'is not attacked by matching cards',
+  'cannot be attacked by {of}',
+);
+export const MOD_NOT_BLOCKED_BY = rule(
+  'not-blocked-by',
+  L.LISTEN_ATTACK,
+  RULES,
+  { of: FIGHTERS },
+  'is not blocked by matching cards',
+  'cannot be blocked by {of}',
+);
+const WILL: Readonly<Record<string, Operand>> = { free: { kind: 'value' } };
+/** "FOW ext.battle.9" */
+export const MOD_ATTACK_COST = rule(
+  'attack-cost',
+  L.LISTEN_ATTACK,
+  RULES,
+  WILL,
+  'attacking with it costs its controller so much will',
+  'cannot attack unless its controller pays {free}',
+);
+/** "FOW ext.battle.16" */
+export const MOD_BLOCK_COST = rule(
+  'block-cost',
+  L.LISTEN_ATTACK,
+  RULES,
+  WILL,
+  'blocking with it costs its controller so much will',
+  'cannot block unless its controller pays {free}',
+);
+export const MOD_NOT_TARGETED_BY = rule(
+  'not-targeted-by',
+  L.LISTEN_TARGET,
+  RULES,
+  { of: OF, opponent: OPTIONAL },
+  'is not chosen as a target by matching cards, or abilities on them; of the opponent alone, with the flag',
+  (o) => `cannot be targeted by ${o.of}${o.opponent === 'true' ? ' of the opponent' : ''}`,
+);
+const WHOSE: Readonly<Record<string, Operand>> = {
+  player: { kind: 'player', values: ['you', 'opponent', 'each'], default: 'you' },
+};
+export const MOD_NO_JUDGMENT = rule(
+  'no-judgment',
+  L.LISTEN_PLAY,
+  HOLDERS,
+  WHOSE,
+  'that player cannot do judgment',
+  '{player} cannot do judgment',
+);
+export const MOD_NO_CALL = rule(
+  'no-call',
+  L.LISTEN_PLAY,
+  HOLDERS,
+  WHOSE,
+  'that player cannot call magic stones',
+  '{player} cannot call magic stones',
+);
+export const MOD_NO_LIFE_GAIN = rule(
+  'no-life-gain',
+  L.LISTEN_PLAY,
+  HOLDERS,
+  WHOSE,
+  'that player gains no life',
+  '{player} cannot gain life',
+);
+/** "FOW ext.abil.6" */
+export const MOD_NO_TRIGGERS = rule(
+  'no-triggers',
+  L.LISTEN_PLAY,
+  HOLDERS,
+  { of: OF },
+  'automatic abilities of matching cards do not trigger',
+  (o) => `automatic abilities of ${o.of} will not trigger`,
+);
+const PLAY_ZONES = ['graveyard', 'removed'] as const;
+export const MOD_PLAY_FROM = rule(
+  'play-from',
+  L.LISTEN_PLAY,
+  HOLDERS,
+  { of: OF, zone: { kind: 'choice', values: PLAY_ZONES, default: 'graveyard' } },
+  'you may play matching cards from that zone of yours, at their time and cost',
+  (o) => `you may play ${o.of} from your ${o.zone === 'removed' ? 'removed area' : o.zone}`,
+);
+export const PLAY_FROM_OF = MODIFICATIONS.position(MOD_PLAY_FROM, 'of');
+export const PLAY_FROM_ZONE = MODIFICATIONS.position(MOD_PLAY_FROM, 'zone');
+/** What damage is looked at: of what sort, and from which cards. */
+export const DAMAGE_FROM = ['any', 'battle', 'normal-spells'] as const;
+const DAMAGE: Readonly<Record<string, Operand>> = {
+  from: { kind: 'choice', values: DAMAGE_FROM, default: 'any' },
+  of: { kind: 'filter', place: GIVEN, default: {} },
+};
+const SORT_WORDS: Readonly<Record<string, string>> = {
+  any: 'damage',
+  battle: 'battle damage',
+  'normal-spells': 'damage of normal spells',
+};
+/** So much of it; all, where nothing is said. */
+export const ALL_DAMAGE = 99_999;
+const SO_MUCH: Readonly<Record<string, Operand>> = { by: { kind: 'value', default: ALL_DAMAGE } };
+
+type Words = Readonly<Record<string, string>>;
+function damageWords(o: Words): string {
+  return `${SORT_WORDS[o.from]}${o.of === undefined || o.of === 'card' ? '' : ` from ${o.of}`}`;
+}
+
+function preventedWords(o: Words, that: string): string {
+  const isAll = o.by === undefined || o.by === String(ALL_DAMAGE);
+  return `${isAll ? 'all' : o.by} ${damageWords(o)} ${that} is prevented`;
+}
+
+export const MOD_PREVENTS_DAMAGE = rule(
+  'prevents-damage',
+  L.LISTEN_DAMAGE,
+  RULES,
+  { ...DAMAGE, ...SO_MUCH },
+  'damage that would be dealt to it is prevented, all or so much each time',
+  (o) => preventedWords(o, 'dealt to it'),
+);
+export const MOD_PREVENTS_PLAYER_DAMAGE = rule(
+  'prevents-player-damage',
+  L.LISTEN_DAMAGE,
+  HOLDERS,
+  { ...DAMAGE, ...SO_MUCH, ...WHOSE },
+  'damage that would be dealt to a player is prevented, all or so much each time',
+  (o) => preventedWords(o, `dealt to ${o.player}`),
+);
+export const MOD_PREVENTS_DEALING = rule(
+  'prevents-dealing',
+  L.LISTEN_DAMAGE,
+  RULES,
+  { from: DAMAGE.from },
+  'damage that it would deal is prevented',
+  (o) => preventedWords(o, 'that it would deal'),
+);
+const DEALT_TO: Operand = { kind: 'choice', values: ['any', 'opponent'], default: 'any' };
+export const MOD_DOUBLES_DAMAGE = rule(
+  'doubles-damage',
+  L.LISTEN_DAMAGE,
+  RULES,
+  { from: DAMAGE.from, to: DEALT_TO },
+  'damage that it would deal is doubled',
+  (o) => `deals double ${SORT_WORDS[o.from]}${o.to === 'opponent' ? ' to your opponent' : ''}`,
+);
+export const MOD_MORE_DAMAGE = rule(
+  'more-damage',
+  L.LISTEN_DAMAGE,
+  RULES,
+  { from: DAMAGE.from, to: DEALT_TO, by: { kind: 'value' } },
+  'it deals so much more damage instead',
+  (o) => `deals ${o.by} more ${SORT_WORDS[o.from]}${o.to === 'opponent' ? ' to your opponent' : ''}`,
+);
+export const MOD_DAMAGE_INSTEAD = rule(
+  'damage-instead',
+  L.LISTEN_DAMAGE,
+  ['affecting'],
+  { ...DAMAGE },
+  'damage that would be dealt to it is dealt to this card instead',
+  (o) => `${damageWords(o)} dealt to it is dealt to this card instead`,
+);
+/** How far behind the address of a change of damage its parts stand. */
+export const DAMAGE_SORT = MODIFICATIONS.position(MOD_PREVENTS_DAMAGE, 'from');
+export const DAMAGE_OF = MODIFICATIONS.position(MOD_PREVENTS_DAMAGE, 'of');
+export const DAMAGE_TO = MODIFICATIONS.position(MOD_DOUBLES_DAMAGE, 'to');
+export const DAMAGE_WHOSE = MODIFICATIONS.position(MOD_PREVENTS_PLAYER_DAMAGE, 'player');

@@ -1,0 +1,278 @@
+/**
+ * Characteristics of cards: printed ones, and for cards in fields, ruler areas and hands what the layers make of them (9.9.b1).
+ * Elsewhere a card is what is printed on it.
+ */
+
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { isInNameSet } from '../../../kernel/name-sets.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_COST,
+  DEF_ELEMENTS,
+  DEF_FLAGS,
+  DEF_KEYWORDS,
+  DEF_NAME,
+  DEF_POWER,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+  END,
+} from '../../../kernel/tables.ts';
+import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
+import { countersOf } from '../../../shared/counters.ts';
+import { referenceTo } from '../../../shared/selection.ts';
+import { stackObject } from '../../../shared/stack.ts';
+import * as L from '../layout.ts';
+import { MOD_ATK, MOD_BASE_ATK, MOD_BASE_DEF, MOD_DEF, MODIFICATIONS } from '../operators/modifications.ts';
+import { computeValue } from '../operators/tables.ts';
+
+// ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
+export const CONTINUOUS_GAIN = 0;
+/** An ability given to a card: CONTINUOUS_CODE is its row. */
+export const CONTINUOUS_ABILITY = 1;
+/** A delayed ability for an occasion: CONTINUOUS_EXTRA is the event. */
+export const CONTINUOUS_DELAYED = 2;
+/** One for any event. */
+export const CONTINUOUS_WATCH = 3;
+/** Its player controls the card. */
+export const CONTINUOUS_STEAL = 4;
+/** The next damage to its card is so much less. */
+export const CONTINUOUS_SHIELD = 5;
+/** All damage of a sort is prevented; CONTINUOUS_EXTRA: of DAMAGE_FROM. */
+export const CONTINUOUS_PREVENT = 6;
+/** "FOW ext.gact.19" Its card is a copy: CONTINUOUS_CODE is the definition, CONTINUOUS_EXTRA the card's own. */
+export const CONTINUOUS_COPY = 7;
+
+export const { ensureDerived, setDeriver } = createDerived();
+
+/** The field or the continuous effects have changed: all that is derived must be looked at again. */
+export function markDirty(s: State): void {
+  s[K.DERIVED_DIRTY] = DIRTY_ALL;
+  s[K.CHECK_DUE] = 1;
+}
+
+/** A card has come to a zone with derived values, and nothing else about it has changed. */
+export function markArrival(s: State, card: number): void {
+  markCard(s, card);
+  s[K.CHECK_DUE] = 1;
+}
+
+/** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
+export function touch(s: State, dependency: number): void {
+  if (s[K.LISTENERS + dependency] !== 0) s[K.DERIVED_DIRTY] = DIRTY_ALL;
+  s[K.CHECK_DUE] = 1;
+}
+
+/** Printed field of the card's definition, of the side that is up. */
+export function printed(s: State, card: number, field: number): number {
+  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + field];
+}
+
+export function isInField(s: State, card: number): boolean {
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
+}
+
+/** "FOW ext.zone.11" Field, magic stones, ruler area. */
+export function isInPlay(s: State, card: number): boolean {
+  const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
+  return kind === L.ZONE_FIELD || kind === L.ZONE_STONES || kind === L.ZONE_RULER;
+}
+
+/** Has the card values that effects may have changed? */
+export function isDerived(s: State, card: number): boolean {
+  const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
+  return kind === L.ZONE_FIELD || kind === L.ZONE_HAND || kind === L.ZONE_RULER;
+}
+
+/** Has the card such values, or those that it had in a hand as it was played ("FOW ext.play.1")? */
+function hasValues(s: State, card: number): boolean {
+  return isDerived(s, card) || s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_CHASE;
+}
+
+/** "FOW ext.obj.25" "FOW ext.obj.26" Controller of a card in play; elsewhere the player of its zone, in the chase its owner, who played it. */
+export function controllerOf(s: State, card: number): number {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  return s[c + K.CARD_ZONE] === L.ZONE_CHASE ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
+}
+
+/** The card that an addition is added to; NONE without. */
+export function hostOf(s: State, card: number): number {
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] & L.HOST_MASK) - 1;
+}
+
+/** "FOW ext.gact.35" The race, the attribute or the number that was named for the card. */
+export function namedFor(s: State, card: number): number {
+  return s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] >> L.NAMED_SHIFT;
+}
+
+export function setNamed(s: State, card: number, named: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST;
+  s[c] = (s[c] & L.HOST_MASK) | (named << L.NAMED_SHIFT);
+  markDirty(s);
+}
+
+/**
+ * An ability with those ABILITY_FLAGS is had: one that awakening gives only by a card that was awakened, one with an icon unless the
+ * card has lost those ("FOW ext.word.3"), and one that is a base ability by a switch is none of the others.
+ */
+export function isValid(s: State, flags: number, _player: number, card: number): boolean {
+  if ((flags & SOMETIMES) === 0) return true;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((flags & L.ABILITY_FLAG_AWAKENED) !== 0 && (s[c + K.CARD_FLAGS] & L.CARD_AWAKENED) === 0) return false;
+  if ((flags & L.ABILITY_FLAG_GAINS) !== 0 && isSwitched(s, L.SWITCH_GAINS_ARE_BASE)) return false;
+  const module = (flags & L.ABILITY_MODULE_BITS) >> L.ABILITY_MODULE_SHIFT;
+  if (module !== 0 && !isSwitched(s, L.SWITCH_REMNANT << (module - 1))) return false;
+  if ((flags & ICONS) === 0 || !isDerived(s, card)) return true;
+  ensureDerived(s);
+  const lost = s[c + L.CARD_TYPES];
+  if ((lost & L.TYPES_NO_CONTINUOUS) !== 0 && (flags & L.ABILITY_FLAG_CONTINUOUS) !== 0) return false;
+  return (lost & L.TYPES_NO_ACTIVATE) === 0 || (flags & L.ABILITY_FLAG_ACTIVATE) === 0;
+}
+
+const ICONS = L.ABILITY_FLAG_CONTINUOUS | L.ABILITY_FLAG_ACTIVATE;
+const SOMETIMES = L.ABILITY_FLAG_AWAKENED | L.ABILITY_FLAG_GAINS | L.ABILITY_MODULE_BITS | ICONS;
+
+/** "FOW 9.9.b2" Has an effect taken the card's abilities away? */
+export function hasLostAbilities(s: State, card: number): boolean {
+  if (!isDerived(s, card)) return false;
+  ensureDerived(s);
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
+}
+
+function current(s: State, card: number, cell: number, field: number): number {
+  if (!hasValues(s, card)) return printed(s, card, field);
+  ensureDerived(s);
+  return s[K.CARDS + card * K.CARD_STRIDE + cell];
+}
+
+export function cardTypes(s: State, card: number): number {
+  return current(s, card, L.CARD_TYPES, DEF_TYPES) & L.TYPES_MASK;
+}
+
+/** What the row of a base ability says by that word; `otherwise` if nothing. */
+function numberIn(s: State, card: number, row: number, word: number, otherwise: number): number {
+  const { widths } = MODIFICATIONS;
+  for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === word) return computeValue(s, CODE[pc + 1], card, controllerOf(s, card), K.NONE);
+  return otherwise;
+}
+
+/** "FOW 9.9.b1.1" "FOW 9.4.b2" What the layers begin with in any zone: what a base ability defines, otherwise what is printed. */
+function baseNumber(s: State, card: number, field: number, word: number): number {
+  const row = printed(s, card, L.DEF_BASE) - 1;
+  const number = row === K.NONE ? printed(s, card, field) : numberIn(s, card, row, word, printed(s, card, field));
+  const gains = printed(s, card, L.DEF_GAINS) - 1;
+  // "FOW ext.word.9"
+  if (gains === K.NONE || !isSwitched(s, L.SWITCH_GAINS_ARE_BASE)) return number;
+  return number + numberIn(s, card, gains, word === MOD_BASE_ATK ? MOD_ATK : MOD_DEF, 0);
+}
+
+/** "FOW 9.9.b7" "FOW ext.obj.21" What is printed: without base abilities, or by a switch with them. */
+export function printedAtk(s: State, card: number): number {
+  return isSwitched(s, L.SWITCH_PRINTED_WITH_BASE)
+    ? baseNumber(s, card, DEF_POWER, MOD_BASE_ATK)
+    : printed(s, card, DEF_POWER);
+}
+
+export function printedDefence(s: State, card: number): number {
+  return isSwitched(s, L.SWITCH_PRINTED_WITH_BASE)
+    ? baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF)
+    : printed(s, card, L.DEF_DEFENCE);
+}
+
+/** "FOW ext.abil.16" Rounded up to hundreds. */
+function rounded(number: number): number {
+  return Math.ceil(number / 100) * 100;
+}
+
+export function atkOf(s: State, card: number): number {
+  if (!isDerived(s, card)) return rounded(baseNumber(s, card, DEF_POWER, MOD_BASE_ATK));
+  ensureDerived(s);
+  return rounded(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ATK]);
+}
+
+export function defenceOf(s: State, card: number): number {
+  if (!isDerived(s, card)) return rounded(baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF));
+  ensureDerived(s);
+  return rounded(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DEFENCE]);
+}
+
+/** Has the card ATK and DEF? */
+export function hasNumbers(s: State, card: number): boolean {
+  return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_NUMBERS) !== 0;
+}
+
+/** Attributes, and what a magic stone is a type of above them. */
+function elementsOf(s: State, card: number): number {
+  if (!hasValues(s, card)) return printed(s, card, DEF_ELEMENTS);
+  return current(s, card, L.CARD_TYPES, DEF_TYPES) >> L.ELEMENTS_SHIFT;
+}
+
+/** "FOW 9.7.b5" Its attributes, as bits; none: void. */
+export function attributesOf(s: State, card: number): number {
+  return elementsOf(s, card) & L.ATTRIBUTES_MASK;
+}
+
+/** "FOW ext.obj.9" What the magic stone is a type of, as bits. */
+export function stonesOf(s: State, card: number): number {
+  return elementsOf(s, card) >> L.STONE_SHIFT;
+}
+
+/** "FOW ext.obj.15" The total of symbols and free cost; "FOW ext.obj.16" with the X that was named, while the card is on the chase. */
+export function costOf(s: State, card: number): number {
+  const cost = printed(s, card, DEF_COST);
+  const isX = (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0;
+  return isX && s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_CHASE ? cost + xOf(s, card) : cost;
+}
+
+function xOf(s: State, card: number): number {
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < s[K.STACK_COUNT]; i++)
+    if (s[stackObject(i) + K.FRAME_SOURCE] === reference) return s[stackObject(i) + K.FRAME_A];
+  return 0;
+}
+
+export function hasRace(s: State, card: number, race: number): boolean {
+  return isInNameSet(current(s, card, L.CARD_RACES, L.DEF_RACES), race);
+}
+
+export function hasName(s: State, card: number, name: number): boolean {
+  if (printed(s, card, DEF_NAME) === name) return true;
+  return hasValues(s, card) && isInNameSet(current(s, card, L.CARD_RACES, L.DEF_RACES), name);
+}
+
+export function hasKeyword(s: State, card: number, keywords: number): boolean {
+  return (current(s, card, L.CARD_KEYWORDS, DEF_KEYWORDS) & keywords) !== 0;
+}
+
+/** A resonator or a J-ruler with ATK and DEF. */
+export function isFighter(s: State, card: number): boolean {
+  return isInField(s, card) && (cardTypes(s, card) & L.TYPES_J_RESONATOR) !== 0 && hasNumbers(s, card);
+}
+
+/** "FOW 9.9.b1.1" What the layers begin with. */
+export function setPrintedCharacteristics(s: State, card: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const d = s[c + K.CARD_DEF] * DEF_STRIDE;
+  setBaseNumbers(s, card);
+  s[c + L.CARD_RACES] = DEFS[d + L.DEF_RACES];
+  s[c + L.CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
+  s[c + L.CARD_TYPES] = DEFS[d + DEF_TYPES] | (DEFS[d + DEF_ELEMENTS] << L.ELEMENTS_SHIFT);
+}
+
+/** ATK and DEF as they are before the layers; those of a base ability ask of other cards what these are by then. */
+export function setBaseNumbers(s: State, card: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + L.CARD_ATK] = baseNumber(s, card, DEF_POWER, MOD_BASE_ATK);
+  s[c + L.CARD_DEFENCE] = baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF);
+}
+
+/** Counters of a kind on a card. */
+export function countersOn(s: State, card: number, kind: number): number {
+  return countersOf(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, kind);
+}

@@ -1,0 +1,70 @@
+/** Damage as it is dealt (ext.battle.36 to 39), when replacement.ts has settled it; and life. */
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { addPlayerCell } from '../../../kernel/players.ts';
+import { referenceTo } from '../../../shared/selection.ts';
+import * as L from '../layout.ts';
+import { MOD_NO_LIFE_GAIN } from '../operators/modifications.ts';
+import { cardTypes, controllerOf, hasKeyword, isFighter, touch } from './characteristics.ts';
+import { emit } from './events.ts';
+import { addWaiting } from './loops.ts';
+import { isForbidden } from './play.ts';
+import { EXPLOSION } from './programs.ts';
+
+/** "FOW ext.kw.9" Only where both are resonators. "FOW ext.kw.10" */
+function explodes(s: State, source: number, card: number): boolean {
+  return (
+    hasKeyword(s, source, L.KEYWORD_EXPLODE) && (cardTypes(s, source) & cardTypes(s, card) & L.TYPE_RESONATOR) !== 0
+  );
+}
+
+/** May damage be dealt to the card? "FOW ext.word.5" What cannot be dealt is no event that anything replaces. */
+export function canBeDamaged(s: State, card: number, source: number, isBattle: boolean): boolean {
+  if (!isFighter(s, card) || hasKeyword(s, card, L.KEYWORD_NO_DAMAGE)) return false;
+  return !isBattle || !(hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE) || dealsNone(s, source));
+}
+
+/** May the source of battle damage deal none? */
+export function dealsNone(s: State, source: number): boolean {
+  return source !== K.NONE && hasKeyword(s, source, L.KEYWORD_NO_BATTLE_DAMAGE);
+}
+
+/**
+ * "FOW ext.battle.36" "FOW ext.battle.38" "FOW ext.battle.39" Damage is dealt to a card, one amount by one source. "FOW ext.abil.7" Its source has dealt damage once more for each that is
+ * damaged; "FOW 9.1.b2.4" "FOW 9.1.b2.4.ex1" "FOW ext.abil.23" that is the card whose ability makes the effect, or the spell.
+ */
+export function markDamage(s: State, card: number, amount: number, source: number): void {
+  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] += amount;
+  touch(s, L.DEPEND_STATE);
+  if (source !== K.NONE) {
+    const player = controllerOf(s, source);
+    const isResonator = (cardTypes(s, card) & L.TYPE_RESONATOR) !== 0;
+    emit(s, L.EVENT_DAMAGES, source, player, amount, card);
+    if (isResonator) emit(s, L.EVENT_DAMAGES_RESONATOR, source, player, amount, card);
+    if (s[L.DEALING_BATTLE_DAMAGE] !== 0 && explodes(s, source, card))
+      addWaiting(s, K.NONE, referenceTo(s, source), player, referenceTo(s, card), 0, 0, EXPLOSION.code);
+  }
+  emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);
+}
+
+/** "FOW ext.battle.37" Damage is dealt to a player. */
+export function takeDamage(s: State, player: number, amount: number, source: number): void {
+  loseLife(s, player, amount);
+  if (source === K.NONE) return;
+  const dealer = controllerOf(s, source);
+  emit(s, L.EVENT_DAMAGES, source, dealer, amount, K.NONE);
+  emit(s, L.EVENT_DAMAGES_PLAYER, source, dealer, amount, player === dealer ? source : K.NONE);
+}
+
+export function loseLife(s: State, player: number, amount: number): void {
+  if (amount <= 0) return;
+  addPlayerCell(s, player, L.PLAYER_LIFE, -amount);
+  touch(s, L.DEPEND_PLAYERS);
+}
+
+export function gainLife(s: State, player: number, amount: number): void {
+  if (amount <= 0 || isForbidden(s, MOD_NO_LIFE_GAIN, player)) return;
+  addPlayerCell(s, player, L.PLAYER_LIFE, amount);
+  touch(s, L.DEPEND_PLAYERS);
+  emit(s, L.EVENT_LIFE_GAINED, K.NONE, player, amount, K.NONE);
+}

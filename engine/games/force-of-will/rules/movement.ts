@@ -1,0 +1,567 @@
+/** Movement between zones: a card that changes zones is a new object; listeners, resting and knowledge follow. */
+import { pushFrame } from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_STRIDE,
+  addDefinition,
+  DEF_FLAGS,
+  DEF_HASH,
+  DEF_STRIDE,
+  DEF_TYPES,
+  DEFS,
+} from '../../../kernel/tables.ts';
+import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
+import {
+  addContinuous,
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_EXTRA,
+  CONTINUOUS_SOURCE,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_UNTIL,
+} from '../../../shared/continuous.ts';
+import { createControl } from '../../../shared/control.ts';
+import { changeCounters } from '../../../shared/counters.ts';
+import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
+import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
+import { stackObject } from '../../../shared/stack.ts';
+import * as L from '../layout.ts';
+import {
+  CONTINUOUS_COPY,
+  CONTINUOUS_STEAL,
+  cardTypes,
+  controllerOf,
+  ensureDerived,
+  hasKeyword,
+  hasLostAbilities,
+  hostOf,
+  isDerived,
+  isInField,
+  isInPlay,
+  markArrival,
+  markDirty,
+  printed,
+  setPrintedCharacteristics,
+  touch,
+} from './characteristics.ts';
+import {
+  dropEntry,
+  dropGiven,
+  emit,
+  followController,
+  registerElsewhere,
+  registerOnField,
+  triggerAbilities,
+} from './events.ts';
+import { forgetLast, rememberLast } from './last-known.ts';
+import { leaveBattle, loseRole } from './roles.ts';
+
+// how cards leave the field, beside being put somewhere
+export const LEAVE_DESTROYED = 1;
+
+const LIMIT = L.COUNTERS.indexOf('limit');
+
+/** What a card takes along from the chase into the field: how it was played. */
+const CARRY_PLAYED = 1;
+
+/** What each zone shows beside the public ones ("FOW ext.zone.1"). */
+const SHOWN: Readonly<Record<string, number>> = {
+  deck: SHOWS_NOBODY,
+  hand: SHOWS_PLAYER,
+  standby: SHOWS_PLAYER,
+  'stone-deck': SHOWS_NOBODY,
+  lifebreak: SHOWS_NOBODY,
+};
+
+const movement = createMovement({
+  name: 'enter',
+  deck: L.ZONE_DECK,
+  secondDeck: L.ZONE_STONE_DECK,
+  hand: L.ZONE_HAND,
+  field: L.ZONE_FIELD,
+  discardPile: L.ZONE_GRAVEYARD,
+  shows: L.ZONE_KINDS.map((kind) => SHOWN[kind] ?? SHOWS_BOTH),
+  leavingFlag: L.CARD_LEAVING,
+  turnedFlag: L.CARD_RESTED,
+  entersEvent: L.EVENT_ENTERS,
+  discardedEvent: L.EVENT_DISCARDED,
+  drawsEvent: L.EVENT_DRAWS,
+  turnedEvent: L.EVENT_RESTS,
+  unturnedEvent: L.EVENT_RECOVERS,
+  drawnCell: L.PLAYER_DRAWN,
+  discardedCell: L.PLAYER_DISCARDED,
+  deckOutCell: L.PLAYER_DECK_OUT,
+  emit,
+  triggerAbilities,
+  controllerOf,
+  depart,
+  shed,
+  arrive,
+  touchZone,
+  touchState: (s) => touch(s, L.DEPEND_STATE),
+  moveCard,
+  isHidden: (kind) =>
+    kind === L.ZONE_HAND ||
+    kind === L.ZONE_DECK ||
+    kind === L.ZONE_STANDBY ||
+    kind === L.ZONE_STONE_DECK ||
+    kind === L.ZONE_LIFEBREAK,
+  emitLeaving,
+  remember: rememberLast,
+});
+
+/** "FOW ext.gact.21" Discards go to the graveyard. "FOW ext.hid.2" What was shown of a deck is not known any more after it was shuffled. */
+export const { discardTogether, shuffleDeck, shuffleSecondDeck } = movement;
+
+/** "FOW ext.rule.4" Who cannot draw loses for it only in the own draw phase; by a switch only for the draw of the turn. */
+export function drawCard(s: State, player: number, isTurnDraw = false): void {
+  const before = playerCell(s, player, L.PLAYER_DECK_OUT);
+  if (movement.drawCard(s, player) !== K.NONE) return;
+  const counts = isSwitched(s, L.SWITCH_DECK_OUT_TURN_DRAW)
+    ? isTurnDraw
+    : s[K.TURN_PHASE] === L.PHASE_DRAW && turnPlayer(s) === player;
+  if (!counts) setPlayerCell(s, player, L.PLAYER_DECK_OUT, before);
+}
+
+const { leaveTogether } = movement;
+
+const TYPES_CHANT = L.TYPE_CHANT | L.TYPE_CHANT_INSTANT | L.TYPE_CHANT_STANDBY;
+
+/** Where a card that is bound for a zone goes; NONE where it stays. */
+function placeFor(s: State, card: number, zone: number): number {
+  const types = printed(s, card, DEF_TYPES);
+  const kind = zone & ~1;
+  // "FOW ext.zone.22" "FOW ext.zone.28" "FOW ext.zone.23" "FOW ext.zone.27"
+  if ((types & (L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0)
+    return kind === L.ZONE_RULER || (kind === L.ZONE_GRAVEYARD && types === L.TYPE_RULER) ? zone : K.NONE;
+  if (kind === L.ZONE_RULER) return K.NONE;
+  if (kind === L.ZONE_DECK) return (types & L.TYPE_STONE) !== 0 ? L.ZONE_STONE_DECK + (zone & 1) : zone;
+  if (kind !== L.ZONE_FIELD && kind !== L.ZONE_STONES && kind !== L.ZONE_STONE_DECK) return zone;
+  // "FOW ext.zone.24"
+  if ((types & TYPES_CHANT) !== 0) return L.ZONE_GRAVEYARD + ownerOf(s, card);
+  if (kind === L.ZONE_STONES && (types & L.TYPE_STONE) === 0) return K.NONE;
+  // "FOW ext.zone.25" what is treated as a magic stone has its place in the main deck
+  return kind === L.ZONE_STONE_DECK && (types & L.TYPE_STONE) === 0 ? L.ZONE_DECK + (zone & 1) : zone;
+}
+
+/** "FOW ext.zone.13" Moves a card to a zone as a new object, or where it goes instead. Emits nothing. */
+export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COPY) !== 0) {
+    vanish(s, card);
+    return;
+  }
+  const to = placeFor(s, card, zone);
+  if (to === K.NONE) return;
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_REMNANT) !== 0 && zoneOf(s, card) === L.ZONE_CHASE) {
+    // "FOW ext.kwo.3"
+    movement.relocate(s, card, L.ZONE_REMOVED + ownerOf(s, card), onTop, 0);
+    return;
+  }
+  const isPlayed = zoneOf(s, card) === L.ZONE_CHASE && (to & ~1) === L.ZONE_FIELD;
+  // "FOW ext.zone.6" newest on top, which is the end of the list
+  movement.relocate(s, card, to, onTop && (to & ~1) !== L.ZONE_GRAVEYARD, isPlayed ? CARRY_PLAYED : 0);
+}
+
+/** "FOW ext.zone.8" Removes a card face down: who knew it knows it still, others do not. */
+export function removeFaceDown(s: State, card: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+  const known = s[c] & K.KNOWN_BOTH;
+  moveCard(s, card, L.ZONE_REMOVED + ownerOf(s, card), false);
+  s[c] = (s[c] & ~K.KNOWN_BOTH) | known | K.FACE_DOWN;
+}
+
+/** What stands in the row of a card that is none: of a token or a copy that is not there yet, or no more. */
+export const NO_CARD = addDefinition();
+DEFS[NO_CARD * DEF_STRIDE + DEF_HASH] = 0xf03;
+DEFS[NO_CARD * DEF_STRIDE + L.DEF_TEXT] = K.NONE;
+
+/** The oldest entry that makes the object a copy, as its offset; NONE without any. */
+function oldestCopy(s: State, target: number): number {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY && s[e + CONTINUOUS_TARGET] === target) return e;
+  }
+  return K.NONE;
+}
+
+function becomeDefinition(s: State, card: number, definition: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  register(s, card, s[c + K.CARD_ZONE], -1);
+  s[c + K.CARD_DEF] = definition;
+  register(s, card, s[c + K.CARD_ZONE], 1);
+  markDirty(s);
+}
+
+/** "FOW ext.gact.19" The card in the field is what is printed on that definition, until then. */
+export function becomeCopy(
+  s: State,
+  card: number,
+  definition: number,
+  you: number,
+  until: number,
+  source: number,
+): void {
+  const target = referenceTo(s, card);
+  const oldest = oldestCopy(s, target);
+  const own = oldest === K.NONE ? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] : s[oldest + CONTINUOUS_EXTRA];
+  addContinuous(s, CONTINUOUS_COPY, you, definition, target, until, 0, source, own);
+  becomeDefinition(s, card, definition);
+}
+
+/** The entry at that offset, which makes its card a copy, ends: the youngest of the others goes on, or the card is itself. */
+export function endCopy(s: State, entry: number): void {
+  const target = s[entry + CONTINUOUS_TARGET];
+  const card = cardOf(s, target);
+  if (card === K.NONE) return;
+  let definition = s[entry + CONTINUOUS_EXTRA];
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (e !== entry && s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY && s[e + CONTINUOUS_TARGET] === target)
+      definition = s[e + CONTINUOUS_CODE];
+  }
+  becomeDefinition(s, card, definition);
+}
+
+/** "FOW ext.gact.18" A copy that would leave the chase is gone. */
+export function vanish(s: State, card: number): void {
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COPY;
+  moveCard(s, card, L.ZONE_BLANK + ownerOf(s, card), false);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] = NO_CARD;
+}
+
+function isElsewhere(kind: number): boolean {
+  return kind === L.ZONE_RULER || kind === L.ZONE_STONES || kind === L.ZONE_GRAVEYARD;
+}
+
+/** Counts in or out what the card listens to, where it is. */
+function register(s: State, card: number, zone: number, sign: number): void {
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const kind = zone & ~1;
+  if (kind === L.ZONE_FIELD) registerOnField(s, definition, sign);
+  else if (isElsewhere(kind) && !worksHidden(s, card)) registerElsewhere(s, definition, sign);
+  const flag = kind === L.ZONE_FIELD ? L.FLAG_DEF_ABILITY : isElsewhere(kind) ? L.FLAG_DEF_ELSEWHERE : 0;
+  if ((printed(s, card, DEF_FLAGS) & flag) !== 0) addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
+}
+
+function depart(s: State, card: number, from: number, to: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  // "FOW ext.play.1" a card from a hand goes on as it is
+  if (to === L.ZONE_CHASE)
+    if (isDerived(s, card)) ensureDerived(s);
+    else setPrintedCharacteristics(s, card);
+  register(s, card, from, -1);
+  const kind = from & ~1;
+  if (kind !== L.ZONE_FIELD && kind !== L.ZONE_RULER) return;
+  if (kind === L.ZONE_FIELD) {
+    rememberLast(s, card);
+    const copy = s[K.CONTINUOUS_COUNT] === 0 ? K.NONE : oldestCopy(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
+    if (copy !== K.NONE) s[c + K.CARD_DEF] = s[copy + CONTINUOUS_EXTRA];
+    if (s[L.GAINED_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
+  }
+  leaveBattle(s, card);
+  freeAdditions(s, card);
+}
+
+/** What was added to the card is added to nothing any more ("FOW ext.rule.7" is a rule process). */
+function freeAdditions(s: State, card: number): void {
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
+      if (hostOf(s, other) === card) s[K.CARDS + other * K.CARD_STRIDE + L.CARD_HOST] &= ~L.HOST_MASK;
+}
+
+const PLAYED = L.CARD_FROM_HAND | L.CARD_AWAKENED;
+
+/** "FOW ext.zone.13" "FOW ext.zone.14" "FOW ext.zone.19" "FOW ext.obj.22" The new object is recovered, without damage and counters. */
+function shed(s: State, card: number, carry: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_FLAGS] &= L.CARD_ENTERED | ((carry & CARRY_PLAYED) !== 0 ? PLAYED : 0);
+  s[c + K.CARD_OWNER] &= ~K.FACE_DOWN;
+  s[c + L.CARD_HOST] = 0;
+  s[c + L.CARD_DAMAGE] = 0;
+  for (let cell = L.CARD_COUNTERS; cell < L.CARD_LAST_STATE; cell++) s[c + cell] = 0;
+}
+
+function arrive(s: State, card: number, zone: number): void {
+  const kind = zone & ~1;
+  register(s, card, zone, 1);
+  if (kind === L.ZONE_FIELD) forgetLast(s, card);
+  // "FOW 9.9.b5"
+  if (isDerived(s, card)) {
+    setPrintedCharacteristics(s, card);
+    markArrival(s, card);
+  }
+}
+
+/** Counters must not tell where hidden cards are: cards with abilities that work hidden listen from the beginning. */
+export function registerHidden(s: State): void {
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) countHidden(s, card, 1);
+}
+
+/** Has the side of the card that is up an ability that works while it is hidden? */
+export function worksHidden(s: State, card: number): boolean {
+  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0) return true;
+  return printed(s, card, L.DEF_GAINS) !== 0 && isSwitched(s, L.SWITCH_GAINS_ARE_BASE);
+}
+
+function countHidden(s: State, card: number, sign: number): void {
+  if (worksHidden(s, card)) registerElsewhere(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], sign);
+}
+
+function touchZone(s: State, kind: number): void {
+  // a filter that names no zone means the magic stones too
+  if (kind === L.ZONE_FIELD || kind === L.ZONE_RULER || kind === L.ZONE_STONES) markDirty(s);
+  else touch(s, kind === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES);
+}
+
+/**
+ * Emits what leaving the field for a zone kind means. "FOW 9.6.b7" "FOW 9.6.b7.2" "FOW ext.abil.2" "FOW ext.abil.4" The card, and what leaves with it, is
+ * still there, and is read so.
+ */
+function emitLeaving(s: State, card: number, kind: number, how: number): void {
+  const player = controllerOf(s, card);
+  emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
+  if (how === LEAVE_DESTROYED) noteDestroyed(s, card, player);
+  if (kind === L.ZONE_GRAVEYARD) emit(s, L.EVENT_PUT_INTO_GRAVEYARD, card, player, 0, K.NONE);
+  else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
+  else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
+}
+
+function noteDestroyed(s: State, card: number, player: number): void {
+  if ((cardTypes(s, card) & L.TYPE_RESONATOR) !== 0) addPlayerCell(s, player, L.PLAYER_DESTROYED, 1);
+  emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
+}
+
+// ---- rulers ----
+
+/** Which of the three rows of a ruler is up ("FOW ext.obj.1"). */
+export const SIDE_RULER = 0;
+export const SIDE_J_RULER = 1;
+export const SIDE_ASTRAL = 2;
+
+/** The side that is up; NONE of a card that is no ruler. */
+export function sideOf(s: State, card: number): number {
+  const types = printed(s, card, DEF_TYPES);
+  if ((types & L.TYPE_RULER) !== 0) return SIDE_RULER;
+  return (types & L.TYPE_J_RULER) !== 0 ? SIDE_J_RULER : (types & L.TYPE_ASTRAL) !== 0 ? SIDE_ASTRAL : K.NONE;
+}
+
+/**
+ * "FOW ext.act.10" "FOW ext.obj.2" A ruler comes into a field, or a J-ruler back into the ruler area, with that side up: it stays the same object, as it lies, but
+ * has not been there since the turn began.
+ */
+export function turnRuler(s: State, card: number, zone: number, side: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const from = s[c + K.CARD_ZONE];
+  register(s, card, from, -1);
+  countHidden(s, card, -1);
+  if ((from & ~1) === L.ZONE_FIELD) leaveBattle(s, card);
+  s[c + K.CARD_DEF] = printed(s, card, L.DEF_SIDES + side);
+  countHidden(s, card, 1);
+  unlinkCard(s, card);
+  linkLast(s, card, zone);
+  s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
+  s[c + L.CARD_DAMAGE] = 0;
+  s[c + K.CARD_FLAGS] &= ~L.CARD_SINCE_FIELD;
+  register(s, card, zone, 1);
+  if (((from ^ zone) & 1) !== 0) followController(s, card, zone & 1);
+  setPrintedCharacteristics(s, card);
+  markDirty(s);
+}
+
+/**
+ * Cards, the first of SELECTED, leave the field together for their owners' zones of a kind. "FOW ext.rule.13" J-rulers that are destroyed go to the
+ * ruler area; "FOW ext.zone.22" otherwise they stay.
+ */
+export function leaveField(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
+  let rulers = 0;
+  let others = 0;
+  let put = onlyPut;
+  for (let i = 0; i < count; i++) {
+    if (sideOf(s, SELECTED[i]) === K.NONE) SELECTED[others++] = SELECTED[i];
+    else {
+      leavingRulers[rulers++] = SELECTED[i];
+      if (i >= count - onlyPut) put--;
+    }
+  }
+  if (how !== LEAVE_DESTROYED) rulers = 0;
+  for (let i = 0; i < rulers; i++) {
+    // as it is before anything leaves
+    turnedTo[i] = sideDestroyed(s, leavingRulers[i]);
+    noteDestroyed(s, leavingRulers[i], controllerOf(s, leavingRulers[i]));
+    emit(s, L.EVENT_LEAVES, leavingRulers[i], controllerOf(s, leavingRulers[i]), 0, K.NONE);
+  }
+  leaveTogether(s, others, kind, how, put, onTop);
+  for (let i = 0; i < rulers; i++)
+    turnRuler(s, leavingRulers[i], L.ZONE_RULER + ownerOf(s, leavingRulers[i]), turnedTo[i]);
+}
+
+const leavingRulers = new Int32Array(8);
+const turnedTo = new Int32Array(8);
+
+/**
+ * The side of a J-ruler that is destroyed: "FOW ext.rule.14" "FOW ext.obj.28" an astral from now on, by a switch a ruler that lacks judgment;
+ * "FOW ext.kw.13" a ruler. "FOW ext.zone.20" It lies as it lay.
+ */
+function sideDestroyed(s: State, card: number): number {
+  if (hasKeyword(s, card, L.KEYWORD_IMPERISHABLE)) return SIDE_RULER;
+  if (!isSwitched(s, L.SWITCH_NO_ASTRAL)) return SIDE_ASTRAL;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_NO_JUDGMENT;
+  return SIDE_RULER;
+}
+
+/** "FOW ext.zone.26" "FOW ext.rule.17" Destroys a card that is in no field: a ruler, a magic stone, a card in a standby area. An astral stays. */
+export function destroyOffField(s: State, card: number): void {
+  if (sideOf(s, card) === SIDE_ASTRAL) return;
+  noteDestroyed(s, card, controllerOf(s, card));
+  moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
+}
+
+/** "FOW ext.word.6" A J-ruler goes to the ruler area, ruler side up: it is not destroyed. */
+export function returnToRuler(s: State, card: number): void {
+  if (sideOf(s, card) !== SIDE_J_RULER) return;
+  emit(s, L.EVENT_LEAVES, card, controllerOf(s, card), 0, K.NONE);
+  turnRuler(s, card, L.ZONE_RULER + ownerOf(s, card), SIDE_RULER);
+}
+
+/** "FOW ext.act.10" "FOW ext.act.13" The ruler becomes a J-ruler in its player's field: judgment is done. */
+export function becomeJRuler(s: State, card: number, player: number): void {
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROM_HAND;
+  turnRuler(s, card, L.ZONE_FIELD + player, SIDE_J_RULER);
+  emit(s, L.EVENT_JUDGMENT, card, player, 0, K.NONE);
+  entered(s, card);
+}
+
+// ---- entering, resting ----
+
+/** Puts a card into the field of a player; `entered` tells of it, once all that enter together are there. */
+export function putIntoField(s: State, card: number, player: number, rested: boolean): void {
+  moveCard(s, card, L.ZONE_FIELD + player, false);
+  if (!isInField(s, card)) return;
+  if (rested || hasKeyword(s, card, L.KEYWORD_ENTERS_RESTED)) layRested(s, card);
+}
+
+/** The card has come rested: nothing rests it. */
+function layRested(s: State, card: number): void {
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RESTED;
+  touch(s, L.DEPEND_STATE);
+}
+
+/** The step with which a text begins; set where programs are made. */
+export const PROGRAM = { step: 0 };
+
+/** "FOW ext.gact.35" What is done as the card is placed. */
+function beginPlaced(s: State, card: number): void {
+  const row = printed(s, card, L.DEF_AS_PLACED) - 1;
+  const f = pushFrame(s, PROGRAM.step, controllerOf(s, card));
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = row;
+  s[f + K.FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+}
+
+/** "FOW 9.6.b1.1" The card has come into the field; one that was played from the hand has its enter abilities. */
+export function entered(s: State, card: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if (!isInField(s, card)) return;
+  s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
+  const limit = (printed(s, card, DEF_FLAGS) >>> L.FLAG_LIMIT_SHIFT) & 15;
+  // "FOW ext.kwo.6" "FOW ext.kwo.7" nothing asks how many are left
+  if (limit > 0 && isSwitched(s, L.SWITCH_LIMIT)) changeCounters(s, c + L.CARD_COUNTERS, LIMIT, limit);
+  if (printed(s, card, L.DEF_AS_PLACED) !== 0 && !hasLostAbilities(s, card)) beginPlaced(s, card);
+  movement.entered(s, card, (s[c + K.CARD_FLAGS] & L.CARD_FROM_HAND) !== 0 ? 1 : 0);
+}
+
+/** "FOW ext.gact.13" Rests a card in play; "FOW ext.gold.4" one that is rested is left alone. */
+export function restCard(s: State, card: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  if ((s[c] & L.CARD_RESTED) !== 0 || !isInPlay(s, card)) return;
+  s[c] |= L.CARD_RESTED;
+  touch(s, L.DEPEND_STATE);
+  emit(s, L.EVENT_RESTS, card, controllerOf(s, card), 0, K.NONE);
+}
+
+/** The first `count` of `cards` recover at the same moment. The list is used up. */
+export function recoverTogether(s: State, cards: Int32Array, count: number): void {
+  let n = 0;
+  for (let i = 0; i < count; i++) {
+    const c = K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+    if ((s[c] & L.CARD_RESTED) === 0 || !isInPlay(s, cards[i])) continue;
+    s[c] &= ~L.CARD_RESTED;
+    endWhileRested(s, cards[i]);
+    cards[n++] = cards[i];
+  }
+  if (n > 0) touch(s, L.DEPEND_STATE);
+  for (let i = 0; i < n; i++) emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
+}
+
+/** "FOW 9.9.b8" What lasts as long as the card is rested is over, and what it has in the chase makes no such effect any more. */
+function endWhileRested(s: State, card: number): void {
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) {
+    const o = stackObject(i);
+    if (s[o + K.FRAME_SOURCE] === reference) s[o + K.FRAME_CONTROL] |= L.CONTROL_RECOVERED;
+  }
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_UNTIL] !== L.UNTIL_RESTED || s[e + CONTINUOUS_SOURCE] !== reference) continue;
+    dropEntry(s, i);
+    markDirty(s);
+  }
+}
+
+/**
+ * "FOW ext.zone.18" "FOW ext.obj.24" Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is. "FOW 9.6.b7.3" Who waits for its removal
+ * finds it where it arrives.
+ */
+export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
+  if (sideOf(s, card) !== K.NONE) return;
+  if (kind === L.ZONE_REMOVED) {
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+    emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
+  }
+  moveCard(s, card, kind + ownerOf(s, card), onTop);
+}
+
+/** "FOW ext.gact.26" Puts a magic stone from the stone deck into play; false without one. */
+export function addStone(s: State, player: number, rested: boolean): boolean {
+  const card = firstCard(s, L.ZONE_STONE_DECK + player);
+  if (card === K.NONE) return false;
+  putStone(s, card, player, rested);
+  return true;
+}
+
+export function putStone(s: State, card: number, player: number, rested: boolean): void {
+  moveCard(s, card, L.ZONE_STONES + player, false);
+  if (zoneOf(s, card) !== L.ZONE_STONES + player) return;
+  if (rested) layRested(s, card);
+  emit(s, L.EVENT_STONE_ENTERS, card, player, 0, K.NONE);
+}
+
+/** "FOW ext.gact.31" "FOW ext.abil.11" An addition is added to a card from now on. */
+export function addTo(s: State, card: number, host: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST;
+  s[c] = (s[c] & ~L.HOST_MASK) | (host + 1);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
+  markDirty(s);
+}
+
+/**
+ * Changes of control: "FOW ext.zone.21" "FOW ext.zone.17" the same card on the other side, with its damage, which has not entered; it attacks and blocks no more, and
+ * has not been there since the turn began.
+ */
+export const CONTROL = createControl({
+  field: L.ZONE_FIELD,
+  kind: () => CONTINUOUS_STEAL,
+  changesSides(s, card, from, to) {
+    loseRole(s, card);
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
+    followController(s, card, to & 1);
+    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_ABILITY) === 0) return;
+    addPlayerCell(s, from & 1, L.PLAYER_ABILITY_CARDS, -1);
+    addPlayerCell(s, to & 1, L.PLAYER_ABILITY_CARDS, 1);
+  },
+  changed: markDirty,
+});

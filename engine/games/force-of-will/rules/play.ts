@@ -1,0 +1,812 @@
+/**
+ * Playing cards, abilities and judgments (9.3.b2): one procedure for all of it. What is offered can be carried to its end, so that
+ * nothing has to be taken back.
+ */
+
+import { addOption, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import * as K from '../../../kernel/layout.ts';
+import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
+import { makeOption, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
+import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_EFFECT,
+  ABILITY_EVENT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  ABILITY_ZONES,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_COST,
+  DEF_FLAGS,
+  END,
+} from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import {
+  askedCost,
+  beginWaiting,
+  COST_LEFT_OUT,
+  COST_MAY,
+  COST_MUST,
+  createAnnouncedChoices,
+  createAnnouncedX,
+  createFurtherCosts,
+  paidCosts,
+  stackAnnounced,
+} from '../../../shared/announce.ts';
+import { GIVEN_FROM } from '../../../shared/given.ts';
+import { giveIt } from '../../../shared/moved.ts';
+import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
+import { WAITING_ABILITY, WAITING_ABOUT } from '../../../shared/pending.ts';
+import { ABILITY_CARDS, ABILITY_NUMBERS } from '../../../shared/pool-plans.ts';
+import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
+import { stackObject } from '../../../shared/stack.ts';
+import { nameTop } from '../../../shared/targets.ts';
+import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_LIFEBREAK, VERB_SET } from '../decisions.ts';
+import * as L from '../layout.ts';
+import {
+  MOD_NO_CALL,
+  MOD_NO_JUDGMENT,
+  MOD_NOT_CHASED,
+  MOD_PLAY_FROM,
+  MODIFICATIONS,
+  PLAY_FROM_OF,
+  PLAY_FROM_ZONE,
+} from '../operators/modifications.ts';
+import { EFFECTS, holds, matches, PRODUCE, SELECT } from '../operators/tables.ts';
+import { cardTypes, hasKeyword, hasLostAbilities, isValid, printed, touch } from './characteristics.ts';
+import { CHOICES } from './choice.ts';
+import { emit } from './events.ts';
+import { abilityAt, mayHaveGiven } from './given.ts';
+import { canBreak } from './lifebreak.ts';
+import { areRoundsOver, isLoopClosed } from './loops.ts';
+import { addStone, moveCard, restCard, SIDE_RULER, sendTo, sideOf } from './movement.ts';
+import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
+import { beginPayingWill, canPayWill, setWillAbilities, UNITS_SHIFT, willAtHand } from './pools.ts';
+import {
+  canPayFor,
+  canRepeat,
+  findPrice,
+  outputOfRow,
+  PRICE_ABILITY,
+  PRICE_CARD,
+  PRICE_JUDGMENT,
+  willPriceOf,
+} from './price.ts';
+import { EXPLOSION, PROGRAMS } from './programs.ts';
+import { noteAnswer } from './roles.ts';
+import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { playerOf } from './selection.ts';
+
+// ---- what may be played ----
+
+/** Does the condition of the text in that row hold, as it is played? NONE: a card without a text. */
+function isAllowed(s: State, row: number, card: number, player: number): boolean {
+  if (row === K.NONE) return true;
+  const a = row * ABILITY_STRIDE;
+  const isShown = (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0;
+  const condition = ABILITIES[a + (isShown ? L.ABILITY_PLAY_CONDITION : ABILITY_CONDITION)];
+  return condition === 0 || holds(s, condition, card, player, K.NONE);
+}
+
+const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION;
+
+/** "FOW ext.prio.8" "FOW ext.turn.15" Nothing else is asked, in a first turn either ("FOW ext.setup.12"). */
+function isMainTiming(s: State, player: number): boolean {
+  if (s[K.TURN_PHASE] !== L.PHASE_MAIN || turnPlayer(s) !== player || s[K.STACK_COUNT] !== 0) return false;
+  return s[L.BATTLE_STEP] === 0 || isSwitched(s, L.SWITCH_MAIN_TIMING_IN_BATTLE);
+}
+
+/** "FOW ext.obj.7" May the card be played as far as its type goes? "FOW ext.kw.2" What is quick comes at any time, "FOW ext.act.17" "FOW ext.act.27" and so does a chant-standby that waits for no event. */
+function isTime(s: State, card: number, isMain: boolean): boolean {
+  const types = cardTypes(s, card);
+  if ((types & (L.TYPE_STONE | L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0) return false;
+  if ((types & L.TYPE_CHANT_STANDBY) !== 0) return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_STANDBY) !== 0;
+  return isMain || (types & L.TYPE_CHANT_INSTANT) !== 0 || hasKeyword(s, card, L.KEYWORD_QUICKCAST);
+}
+
+/** What is played out of a standby area costs nothing but what its text asks ("FOW ext.act.19"). */
+function isStandby(s: State, card: number): boolean {
+  return (zoneOf(s, card) & ~1) === L.ZONE_STANDBY;
+}
+
+/** "FOW ext.play.5" Only what can be chosen and paid to its end is played. */
+function canPlay(s: State, card: number, player: number): boolean {
+  if (isBarred(s, card, player, true)) return false;
+  if (!isAllowed(s, printed(s, card, L.DEF_TEXT), card, player)) return false;
+  const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  s[flags] |= L.CARD_COMMITTED;
+  const can = FURTHER.canPayCard(s, card, player, 0);
+  s[flags] &= ~L.CARD_COMMITTED;
+  return can;
+}
+
+/**
+ * "FOW ext.play.6" "FOW ext.gact.28" Does something in the chase say that it cannot be answered with this card, or with an activate ability of it? "FOW ext.play.12"
+ * By itself, or as the next spell of its player; one that names cards bars cards alone.
+ */
+function isBarred(s: State, card: number, player: number, isCard: boolean): boolean {
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) {
+    const o = stackObject(i);
+    const row = s[o + K.FRAME_ABILITY];
+    if (row !== K.NONE && (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_UNCHASED) !== 0)
+      return true;
+    if ((s[o + K.FRAME_CONTROL] & L.CONTROL_UNCHASED) !== 0) return true;
+    if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) === 0) continue;
+    const spell = K.referenceCard(s[o + K.FRAME_SOURCE]);
+    if ((printed(s, spell, DEF_FLAGS) & L.FLAG_DEF_AS_SPELL) !== 0 && barsCard(s, spell, card, player, isCard))
+      return true;
+  }
+  return false;
+}
+
+function barsCard(s: State, spell: number, card: number, player: number, isCard: boolean): boolean {
+  const { widths } = MODIFICATIONS;
+  const end = printed(s, spell, DEF_ABILITY) + printed(s, spell, DEF_ABILITY_COUNT);
+  for (let row = printed(s, spell, DEF_ABILITY); row < end; row++) {
+    const a = row * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
+      if (CODE[pc] === MOD_NOT_CHASED)
+        if (CODE[pc + 1] === 0 || (isCard && matches(s, card, CODE[pc + 1], spell, player))) return true;
+  }
+  return false;
+}
+
+// ---- the options of a player with priority ----
+
+/** A stack this high takes no more that players use: what triggers must still find room. */
+const FULL_STACK = STACK_LIMIT - 6;
+
+/** An option is offered unless it only repeats a loop. */
+function offer(s: State, option: number, player: number): void {
+  if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
+}
+
+/** "FOW ext.prio.7" What the player with priority may play; "FOW ext.prio.9" cards from the hand, and what is set. */
+export function addPlays(s: State, player: number): void {
+  if (s[K.STACK_COUNT] >= FULL_STACK) return;
+  const isMain = isMainTiming(s, player);
+  addHand(s, L.ZONE_HAND + player, player, isMain);
+  addStandby(s, L.ZONE_STANDBY + player, player, isMain);
+  if (mayHaveChanges(s, L.LISTEN_PLAY)) addAllowed(s, player, isMain);
+  if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
+    addAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player);
+    addAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player);
+    addAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player);
+    addAbilities(s, L.ZONE_GRAVEYARD + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_GRAVEYARD, player);
+  }
+  if (mayHaveGiven(s))
+    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
+      addAbilitiesOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
+  if (canBreak(s, player)) offer(s, makeOption(VERB_LIFEBREAK, 0, 0), player);
+  if (isSwitched(s, L.SWITCH_REMNANT)) addRemnants(s, L.ZONE_GRAVEYARD + player, player, isMain);
+  if (isMain) addMainActions(s, player);
+}
+
+const allowed = new Int32Array(256);
+
+/** "FOW ext.gact.34" Leave to play cards from another zone changes nothing else. */
+function addAllowed(s: State, player: number, isMain: boolean): void {
+  let n = 0;
+  beginChanges(s, L.LISTEN_PLAY, MOD_PLAY_FROM);
+  while (nextChange(s)) {
+    if (change.you !== player) continue;
+    const zone = (CODE[change.pc + PLAY_FROM_ZONE] === 0 ? L.ZONE_GRAVEYARD : L.ZONE_REMOVED) + player;
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+      if (
+        !isTwin(s, card, zone) &&
+        n < allowed.length &&
+        matches(s, card, CODE[change.pc + PLAY_FROM_OF], change.source, player)
+      )
+        allowed[n++] = card;
+  }
+  for (let i = 0; i < n; i++)
+    if (allowed.indexOf(allowed[i]) === i && isTime(s, allowed[i], isMain) && canPlay(s, allowed[i], player))
+      offer(s, makeOption(VERB_PLAY, allowed[i], 0), player);
+}
+
+function addHand(s: State, zone: number, player: number, isMain: boolean): void {
+  let atHand: number = K.NONE;
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+    if (!isTime(s, card, isMain)) continue;
+    if (atHand === K.NONE) atHand = willAtHand(s, player);
+    if (isTooDear(s, card, atHand) || isTwin(s, card, zone)) continue;
+    if (canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
+  }
+}
+
+/** Is what is printed as its cost, where nothing changes that, more than all the will that its player could make? */
+function isTooDear(s: State, card: number, atHand: number): boolean {
+  if (mayHaveChanges(s, L.LISTEN_COST) || (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0) return false;
+  if (printed(s, card, L.DEF_INCARNATION) !== 0) return false;
+  if (printed(s, card, DEF_COST) > atHand >> UNITS_SHIFT) return true;
+  const symbols = printed(s, card, L.DEF_SYMBOLS);
+  for (let i = 0; i < L.SYMBOLS.length; i++)
+    if (((symbols >> (i * 4)) & 15) !== 0 && ((atHand >> i) & 1) === 0) return true;
+  return false;
+}
+
+/** "FOW ext.kwo.3" Is the card played from the graveyard by that keyword, which the switch brings? */
+function isRemnant(s: State, card: number): boolean {
+  if ((zoneOf(s, card) & ~1) !== L.ZONE_GRAVEYARD || !isSwitched(s, L.SWITCH_REMNANT)) return false;
+  return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_REMNANT) !== 0;
+}
+
+/** "FOW ext.kwo.3" */
+function addRemnants(s: State, zone: number, player: number, isMain: boolean): void {
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+    if (!isRemnant(s, card) || !isTime(s, card, isMain)) continue;
+    if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
+  }
+}
+
+function addStandby(s: State, zone: number, player: number, isMain: boolean): void {
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+    if ((cardTypes(s, card) & L.TYPE_CHANT_STANDBY) === 0 || !isTime(s, card, isMain)) continue;
+    // "FOW ext.act.18"
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) !== 0) continue;
+    if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
+  }
+}
+
+/** Copies of one card in the same zone, and in the same state, are one option. */
+function isTwin(s: State, card: number, zone: number): boolean {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) {
+    const o = K.CARDS + other * K.CARD_STRIDE;
+    if (s[o + K.CARD_DEF] === s[c + K.CARD_DEF] && s[o + K.CARD_FLAGS] === s[c + K.CARD_FLAGS]) return true;
+  }
+  return false;
+}
+
+/** "FOW 9.1.b1.1" "FOW 9.5.b1" The controller of a card plays its abilities. */
+function addAbilities(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+    if ((printed(s, card, DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
+      addAbilitiesOf(s, card, zoneBit, player, 0);
+}
+
+/** "FOW 9.2.b1" Those of its abilities that are active in that zone. */
+function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
+  for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
+    const a = row * ABILITY_STRIDE;
+    const kind = ABILITIES[a + ABILITY_KIND];
+    if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
+    if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
+    if (isUsedArt(s, row, player) || (kind === L.ABILITY_ACTIVATED && isBarred(s, card, player, false))) continue;
+    if (!isAllowed(s, row, card, player)) continue;
+    if (
+      canPayFor(s, card, player, PRICE_ABILITY, ABILITIES[a + ABILITY_COST], 0) &&
+      canChooseFor(s, row, card, player, 0)
+    )
+      offer(s, makeOption(VERB_ABILITY, card, number), player);
+  }
+}
+
+/** Most names of God's Arts that one player uses in a game. */
+const MOST_ARTS = L.PLAYER_ARTS_TO - L.PLAYER_ARTS + 1;
+
+/** "FOW ext.kw.1" "FOW ext.abil.24" "FOW ext.abil.25" "FOW 9.1.b1.4" Has the player used a God's Art of that name in this game, on whatever card? */
+function isUsedArt(s: State, row: number, player: number): boolean {
+  const name = ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL];
+  if (name === 0) return false;
+  for (let i = 0; i < MOST_ARTS; i++) {
+    const used = playerCell(s, player, L.PLAYER_ARTS + i) - 1;
+    if (used !== K.NONE && ABILITIES[used * ABILITY_STRIDE + L.ABILITY_LABEL] === name) return true;
+  }
+  return playerCell(s, player, L.PLAYER_ARTS_TO) !== 0;
+}
+
+/** "FOW ext.kw.1" "FOW ext.abil.26" A God's Art is used as it is played, whatever becomes of it. */
+function noteArt(s: State, row: number, player: number): void {
+  if (ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL] === 0) return;
+  let cell = L.PLAYER_ARTS;
+  while (playerCell(s, player, cell) !== 0) cell++;
+  setPlayerCell(s, player, cell, row + 1);
+}
+
+/** What a text gives is used as any other ability, also where a card of its own would be rested without more ado. */
+function isGivenMaker(kind: number, number: number): boolean {
+  return kind === L.ABILITY_MAKES && number >= GIVEN_FROM;
+}
+
+/** Is it the time that the ability asks for, and was it not used yet where it is for once a turn? */
+function isUsable(s: State, card: number, row: number, number: number, player: number): boolean {
+  const flags = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS];
+  if (flags === 0) return true;
+  if (
+    (flags & L.ABILITY_FLAG_ONCE) !== 0 &&
+    ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] >> (L.USED_SHIFT + (number & 7))) & 1) !== 0
+  )
+    return false;
+  if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
+  if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
+  if ((flags & L.ABILITY_FLAG_MAIN) !== 0 && s[K.TURN_PHASE] !== L.PHASE_MAIN) return false;
+  if ((flags & L.ABILITY_FLAG_RECOVERY) !== 0 && s[K.TURN_PHASE] !== L.PHASE_RECOVERY) return false;
+  if ((flags & L.ABILITY_FLAG_BATTLE_BEGINS) !== 0 && s[L.BATTLE_STEP] !== L.BATTLE_BEGUN) return false;
+  // "FOW ext.word.2"
+  if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.BATTLE_STEP] === 0) return false;
+  return number >= GIVEN_FROM || isValid(s, flags, player, card);
+}
+
+// ---- what is done in main timing ----
+
+/** Does a text forbid that to the player? `word`: one of the modifications of permissions. */
+export function isForbidden(s: State, word: number, player: number): boolean {
+  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
+  beginChanges(s, L.LISTEN_PLAY, word);
+  while (nextChange(s)) {
+    const whose = CODE[change.pc + 1];
+    if (whose === L.PLAYER_EACH || playerOf(s, whose, change.you, K.NONE) === player) return true;
+  }
+  return false;
+}
+
+/** The ruler, J-ruler or astral of a player that can be rested; NONE without. */
+function recoveredRuler(s: State, player: number): number {
+  for (const zone of [L.ZONE_RULER, L.ZONE_FIELD])
+    for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card))
+      if (sideOf(s, card) !== K.NONE && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) === 0)
+        return card;
+  return K.NONE;
+}
+
+function addMainActions(s: State, player: number): void {
+  addJudgments(s, player);
+  addCall(s, player);
+  // "FOW ext.act.14" "FOW ext.act.15" "FOW ext.act.16"
+  if (canPayWill(s, player, L.SETTING_COST, 0, 0))
+    for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+      if (!isTwin(s, card, L.ZONE_HAND + player)) offer(s, makeOption(VERB_SET, card, 0), player);
+}
+
+/**
+ * "FOW ext.act.1" "FOW ext.act.4" "FOW ext.act.25" The ruler is rested for a magic stone: once a turn, and not in a turn of judgment. "FOW ext.act.3" No
+ * ability is used, so that it may have come this turn; "FOW ext.act.5" as an astral too.
+ */
+function addCall(s: State, player: number): void {
+  if (playerCell(s, player, L.PLAYER_CALLED) !== 0 || playerCell(s, player, L.PLAYER_JUDGED) !== 0) return;
+  if (firstCard(s, L.ZONE_STONE_DECK + player) === K.NONE || isForbidden(s, MOD_NO_CALL, player)) return;
+  const ruler = recoveredRuler(s, player);
+  if (ruler !== K.NONE) offer(s, makeOption(VERB_CALL, ruler, 0), player);
+}
+
+/** "FOW ext.act.2" It happens at once. */
+export function callStone(s: State, card: number, player: number): void {
+  setPlayerCell(s, player, L.PLAYER_CALLED, 1);
+  restCard(s, card);
+  addStone(s, player, false);
+}
+
+const NOT_JUDGED = L.CARD_RESTED | L.CARD_NO_JUDGMENT;
+
+/** "FOW ext.act.6" "FOW ext.act.26" */
+function addJudgments(s: State, player: number): void {
+  if (playerCell(s, player, L.PLAYER_JUDGED) !== 0 || isForbidden(s, MOD_NO_JUDGMENT, player)) return;
+  for (let card = firstCard(s, L.ZONE_RULER + player); card !== K.NONE; card = nextCard(s, card)) {
+    if (sideOf(s, card) !== SIDE_RULER || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & NOT_JUDGED) !== 0)
+      continue;
+    if (hasLostAbilities(s, card)) continue;
+    for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number)) {
+      const a = row * ABILITY_STRIDE;
+      if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_JUDGMENT) continue;
+      const condition = ABILITIES[a + ABILITY_CONDITION];
+      if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) continue;
+      if (canPayFor(s, card, player, PRICE_JUDGMENT, ABILITIES[a + ABILITY_COST], 0))
+        offer(s, makeOption(VERB_JUDGMENT, card, number), player);
+    }
+  }
+}
+
+/** "FOW ext.act.7" */
+export function beginJudgment(s: State, card: number, number: number, player: number): void {
+  setPlayerCell(s, player, L.PLAYER_JUDGED, 1);
+  const row = abilityAt(s, card, number);
+  beginAnnouncing(s, card, K.NONE, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], player | L.CONTROL_JUDGMENT);
+}
+
+/** "FOW ext.act.14" A card of the hand is put face down into the standby area for two will. */
+export function setCard(s: State, card: number, player: number): void {
+  moveCard(s, card, L.ZONE_STANDBY + player, false);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SET_THIS_TURN;
+  beginPayingWill(s, player, L.SETTING_COST, 0, 0);
+}
+
+/** "FOW ext.var.4" "FOW ext.var.5" The top card is removed; its break ability is played if it can be, "FOW ext.var.6" else the card goes to the graveyard at once. */
+export function breakCard(s: State, player: number): void {
+  const card = firstCard(s, L.ZONE_LIFEBREAK + player);
+  sendTo(s, card, L.ZONE_REMOVED, true);
+  const row = printed(s, card, L.DEF_BREAK) - 1;
+  if (row !== K.NONE && canChooseFor(s, row, card, player, 0))
+    beginAnnouncing(s, card, row, 0, player | L.CONTROL_BREAK);
+  else moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
+}
+
+// ---- costs beside that of a card, or instead of it ----
+
+/** The row of the k-th of them: awakening, incarnation, a further cost of playing it; NONE past the last. */
+function costAt(s: State, _f: number, card: number, k: number): number {
+  let left = k;
+  for (const field of L.FURTHER_FIELDS) {
+    const row = printed(s, card, field) - 1;
+    if (row !== K.NONE && left-- === 0) return row;
+  }
+  return K.NONE;
+}
+
+function isInstead(s: State, card: number, row: number): boolean {
+  return printed(s, card, L.DEF_INCARNATION) - 1 === row;
+}
+
+/** The list that is paid with these further costs, 0 without one, and whether they stand instead of the cost of the card. */
+const chosenCost = { list: 0, instead: false };
+
+function readFurther(s: State, card: number, paid: number): void {
+  const lists = printed(s, card, L.DEF_COST_LISTS);
+  chosenCost.list = lists === 0 ? 0 : CODE[lists + paid];
+  chosenCost.instead = false;
+  for (let k = 0, row = costAt(s, K.NONE, card, 0); row !== K.NONE; row = costAt(s, K.NONE, card, ++k))
+    if (((paid >> k) & 1) !== 0 && isInstead(s, card, row)) chosenCost.instead = true;
+}
+
+/** "FOW ext.cost.9" Is nothing paid for the card itself: from a standby area, or as a text has it played? What is added is paid. */
+function isFree(s: State, f: number, card: number): boolean {
+  return isStandby(s, card) || (f !== K.NONE && (s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0);
+}
+
+function canPayWith(s: State, f: number, card: number, player: number, _price: number, paid: number): boolean {
+  readFurther(s, card, paid);
+  const { list, instead } = chosenCost;
+  const x = f === K.NONE ? 0 : s[f + K.FRAME_A];
+  return canPayFor(s, card, player, PRICE_CARD, list, x, instead || isFree(s, f, card));
+}
+
+/** "FOW ext.cost.14" One thing only stands instead of the cost of a card. */
+function standingOf(s: State, f: number, row: number, card: number): number {
+  if (isInstead(s, card, row)) return isFree(s, f, card) ? COST_LEFT_OUT : COST_MAY;
+  if (printed(s, card, L.DEF_PLAY_COST) - 1 !== row) return COST_MAY;
+  return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0 ? COST_MUST : COST_MAY;
+}
+
+/** "FOW ext.play.11" The text of the card, which is another one where it is awakened. */
+function textOf(s: State, card: number, paid: number): number {
+  const awakening = printed(s, card, L.DEF_AWAKENING) - 1;
+  const brought =
+    awakening === K.NONE || (paid & 1) === 0 ? 0 : ABILITIES[awakening * ABILITY_STRIDE + L.ABILITY_LABEL];
+  return brought === 0 ? printed(s, card, L.DEF_TEXT) : brought;
+}
+
+/** "FOW 9.3.b2.4" Can it be paid so, and all be chosen that its text asks for then? */
+function canPlayWith(s: State, f: number, card: number, player: number, price: number, paid: number): boolean {
+  return canChooseFor(s, textOf(s, card, paid), card, player, 0) && canPayWith(s, f, card, player, price, paid);
+}
+
+const FURTHER = createFurtherCosts({
+  costAt,
+  standingOf,
+  canPayWith: canPlayWith,
+  priceOf: () => 0,
+  question: (s, f) => {
+    const card = sourceRow(s, f);
+    const row = costAt(s, f, card, askedCost(s, f));
+    if (printed(s, card, L.DEF_AWAKENING) - 1 === row) return ASK.awakening;
+    return isInstead(s, card, row) ? ASK.incarnation : ASK.furtherCost;
+  },
+  yesFirst: true,
+});
+
+// ---- the procedure: the frame is laid out as the record in the chase will be ----
+// FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event · FRAME_D: modes, further costs · FRAME_ABILITY: the text, NONE for a card
+// without one · FRAME_PC: the cost of an ability, 0 for cards
+
+/** "FOW 9.3.b2.3" "FOW 9.3.b2.4" Modes, and what can be chosen for them. */
+const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } = createAnnouncedChoices({
+  ...CHOICES,
+  modes: {
+    effects: EFFECTS,
+    select: SELECT,
+    targetsCell: L.ABILITY_MODE_TARGETS,
+    toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
+    least: 1,
+    canChooseTargets: CHOICES.canChooseTargets,
+  },
+});
+
+/** An automatic ability, not a card that was shown. */
+function isAutomatic(s: State, f: number): boolean {
+  return (s[f + K.FRAME_CONTROL] & (L.CONTROL_TRIGGER | L.CONTROL_CARD)) === L.CONTROL_TRIGGER;
+}
+
+function isOfCard(s: State, f: number): boolean {
+  return (s[f + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0;
+}
+
+/** The further costs of a card are settled first. */
+function offerCost(s: State, f: number): number {
+  if (!isOfCard(s, f)) {
+    s[f + K.FRAME_STEP]++;
+    return CONTINUE;
+  }
+  return FURTHER.offerCost(s, f);
+}
+
+/** "FOW ext.play.11" What was paid for beside the cost of the card has brought its text before modes, X and targets. */
+function bringText(s: State, f: number): number {
+  if (isOfCard(s, f) && s[f + K.FRAME_ABILITY] !== K.NONE)
+    s[f + K.FRAME_ABILITY] = textOf(s, sourceRow(s, f), paidCosts(s, f));
+  return CONTINUE;
+}
+
+function kindOf(s: State, f: number): number {
+  if (isOfCard(s, f)) return PRICE_CARD;
+  return (s[f + K.FRAME_CONTROL] & L.CONTROL_JUDGMENT) !== 0 ? PRICE_JUDGMENT : PRICE_ABILITY;
+}
+
+function canPayAnnounced(s: State, f: number): boolean {
+  const card = sourceRow(s, f);
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  if (isOfCard(s, f)) return canPayWith(s, f, card, player, 0, paidCosts(s, f));
+  return canPayFor(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
+}
+
+/** "FOW ext.play.2" "FOW ext.gold.5" "FOW ext.cost.18" X is named, as far as it can be paid and all be chosen. */
+const { offerX, takeX } = createAnnouncedX({
+  least: (s, f) => {
+    if ((s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0 || isAutomatic(s, f)) return K.NONE;
+    const wantsX = isOfCard(s, f)
+      ? (printed(s, sourceRow(s, f), DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 && !isStandby(s, sourceRow(s, f))
+      : asksForX(s[f + K.FRAME_PC]);
+    return wantsX ? 0 : K.NONE;
+  },
+  most: MOST_X,
+  canPay: canPayAnnounced,
+  canChoose: (s, f) => s[f + K.FRAME_ABILITY] === K.NONE || canChooseAnnounced(s, f),
+});
+
+/** "FOW 9.3.b2.5" The cost is determined, locked and paid. An automatic ability costs nothing. */
+function pay(s: State, f: number): number {
+  const control = s[f + K.FRAME_CONTROL];
+  if (isAutomatic(s, f) || ((control & L.CONTROL_FREE) !== 0 && !isOfCard(s, f))) return CONTINUE;
+  const player = control & 1;
+  const card = sourceRow(s, f);
+  let list = s[f + K.FRAME_PC];
+  if (isOfCard(s, f)) {
+    readFurther(s, card, paidCosts(s, f));
+    list = chosenCost.list;
+    findPrice(s, card, player, PRICE_CARD, list, s[f + K.FRAME_A], chosenCost.instead || isFree(s, f, card));
+    notePaid(s, f, card);
+  } else findPrice(s, card, player, kindOf(s, f), list, s[f + K.FRAME_A]);
+  beginPayment(s, player, s[f + K.FRAME_SOURCE], list, s[f + K.FRAME_A]);
+  return CONTINUE;
+}
+
+/** "FOW ext.kw.15" Notes that the card is awakened. */
+function notePaid(s: State, f: number, card: number): void {
+  if (printed(s, card, L.DEF_AWAKENING) !== 0 && (paidCosts(s, f) & 1) !== 0)
+    s[f + K.FRAME_CONTROL] |= L.CONTROL_AWAKENED;
+}
+
+/** "FOW 9.3.b2.2" "FOW ext.play.3" Only now what was announced comes to the chase, and counts as played; "FOW 9.7.b1" a will ability resolves at once. */
+function finish(s: State, f: number): number {
+  const control = s[f + K.FRAME_CONTROL];
+  const player = control & 1;
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+  noteAnswer(s, player);
+  if ((control & L.CONTROL_WILL) !== 0) {
+    const row = s[f + K.FRAME_ABILITY];
+    popFrame(s);
+    const p = pushFrame(s, PROGRAMS.program, player);
+    s[p + K.FRAME_SOURCE] = referenceTo(s, card);
+    s[p + K.FRAME_ABILITY] = row;
+    s[p + K.FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+    if ((control & L.CONTROL_TRIGGER) === 0) noteWillAbility(s, card);
+    return CONTINUE;
+  }
+  if ((control & L.CONTROL_CARD) !== 0) {
+    const remnant = isRemnant(s, card) ? L.CARD_REMNANT : 0;
+    const fromHand = (zoneOf(s, card) & ~1) === L.ZONE_HAND;
+    moveCard(s, card, L.ZONE_CHASE, true);
+    s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |=
+      remnant | (fromHand ? L.CARD_FROM_HAND : 0) | ((control & L.CONTROL_AWAKENED) !== 0 ? L.CARD_AWAKENED : 0);
+  }
+  if ((control & L.CONTROL_CARD) !== 0 && playerCell(s, player, L.PLAYER_UNCHASED) !== 0) {
+    s[f + K.FRAME_CONTROL] |= L.CONTROL_UNCHASED;
+    setPlayerCell(s, player, L.PLAYER_UNCHASED, 0);
+  }
+  stackAnnounced(s, f);
+  nameTop(s);
+  touch(s, L.DEPEND_PLAYERS);
+  if ((control & L.CONTROL_CARD) !== 0) emit(s, L.EVENT_SPELL_PLAYED, card, player, 0, K.NONE);
+  else if ((control & (L.CONTROL_TRIGGER | L.CONTROL_JUDGMENT)) === 0)
+    emit(s, L.EVENT_ABILITY_PLAYED, card, player, 0, K.NONE);
+  return CONTINUE;
+}
+
+const PLAY = defineProcedure('play', {
+  offerCost,
+  takeCost: FURTHER.takeCost,
+  bringText,
+  offerMode,
+  takeMode,
+  offerX,
+  takeX,
+  chooseTargets,
+  pay,
+  finish,
+});
+
+// ---- will abilities in the middle of a payment ----
+
+/** Adds those of the cards in a zone behind the first `at`; returns how many there are then. */
+function addWillAbilities(s: State, zone: number, flag: number, bit: number, player: number, at: number): number {
+  let n = at;
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
+    if ((printed(s, card, DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
+      n = addWillAbilitiesOf(s, card, bit, player, 0, n);
+    if (flag === L.FLAG_DEF_ABILITY && mayHaveGiven(s)) n = addWillAbilitiesOf(s, card, bit, player, GIVEN_FROM, n);
+  }
+  return n;
+}
+
+function addWillAbilitiesOf(s: State, card: number, bit: number, player: number, from: number, at: number): number {
+  let n = at;
+  for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
+    const a = row * ABILITY_STRIDE;
+    const kind = ABILITIES[a + ABILITY_KIND];
+    if (kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
+    if ((ABILITIES[a + ABILITY_ZONES] & bit) === 0 || !isUsable(s, card, row, number, player)) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (n === ABILITY_CARDS.length || (condition !== 0 && !holds(s, condition, card, player, K.NONE))) continue;
+    ABILITY_CARDS[n] = card;
+    ABILITY_NUMBERS[n++] = number;
+  }
+  return n;
+}
+
+/** "FOW 9.7.b2" "FOW ext.cost.1" Will abilities that do more than rest their card for one unit, in a payment of will. */
+setWillAbilities({
+  find: (s, player) => {
+    if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) === 0 && !mayHaveGiven(s)) return 0;
+    let n = addWillAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, 0);
+    n = addWillAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player, n);
+    n = addWillAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player, n);
+    return addWillAbilities(s, L.ZONE_GRAVEYARD + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_GRAVEYARD, player, n);
+  },
+  outputOf: (s, player, card, number) => outputOfRow(s, abilityAt(s, card, number), card, player),
+  priceOf: (s, card, number) =>
+    willPriceOf(s, card, ABILITIES[abilityAt(s, card, number) * ABILITY_STRIDE + ABILITY_COST]),
+  mayRepeat: (s, card, number) => canRepeat(abilityAt(s, card, number)),
+  canPay: (s, player, card, number) =>
+    canPayList(s, player, card, ABILITIES[abilityAt(s, card, number) * ABILITY_STRIDE + ABILITY_COST], 0),
+  begin: beginWillAbility,
+  note: noteWillAbility,
+  makingOf: (s, f) => {
+    const isMaking = s[f + K.FRAME_STEP] >= PLAY.offerCost && s[f + K.FRAME_STEP] <= PLAY.finish + 1;
+    if (!isMaking || (s[f + K.FRAME_CONTROL] & L.CONTROL_WILL) === 0) return 0;
+    return outputOfRow(s, s[f + K.FRAME_ABILITY], sourceRow(s, f), s[f + K.FRAME_CONTROL] & 1);
+  },
+});
+
+function beginWillAbility(s: State, player: number, card: number, number: number): void {
+  beginAbility(s, card, number, player);
+}
+
+/** "FOW 9.7.b1" An automatic ability without targets that makes will, and waits for will abilities, is one: it does not go on the chase either. */
+function isWillTrigger(row: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  if (row === K.NONE || ABILITIES[a + ABILITY_EVENT] !== L.EVENT_WILL_ABILITY) return false;
+  const pc = ABILITIES[a + ABILITY_EFFECT];
+  return CODE[pc] === PRODUCE.index && CODE[pc + EFFECTS.widths[PRODUCE.index]] === END;
+}
+
+/** "FOW ext.cost.2" What a will ability triggers waits for the next sequence; with the switch what makes will is played right away. */
+function noteWillAbility(s: State, card: number): void {
+  emit(s, L.EVENT_WILL_ABILITY, card, zoneOf(s, card) & 1, 0, K.NONE);
+  if (!isSwitched(s, L.SWITCH_TRIGGERED_WILL_AT_ONCE)) return;
+  for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--)
+    if (isWillTrigger(s[K.PENDING + i * K.PENDING_STRIDE + WAITING_ABILITY])) beginTrigger(s, i);
+}
+
+// ---- what is played ----
+
+function beginAnnouncing(s: State, card: number, row: number, cost: number, control: number): number {
+  const f = pushFrame(s, PLAY.offerCost, control);
+  s[f + K.FRAME_SOURCE] = referenceTo(s, card);
+  s[f + K.FRAME_ABILITY] = row;
+  s[f + K.FRAME_PC] = cost;
+  return f;
+}
+
+/** "FOW 9.3.b2.1" Begins to play a card: it is shown. */
+export function beginPlay(s: State, card: number, player: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_STATS] |= K.STAT_PLAYED;
+  revealCard(s, card);
+  s[c + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+  const isChosen = (cardTypes(s, card) & PERMANENT) === 0 || printed(s, card, L.DEF_TEXT) !== K.NONE;
+  beginAnnouncing(s, card, isChosen ? printed(s, card, L.DEF_TEXT) : K.NONE, 0, player | L.CONTROL_CARD);
+}
+
+/**
+ * "FOW ext.gact.34" A text has the card played now, without its cost; what cannot be played at all, or finds no targets, is not:
+ * "FOW ext.act.24" a chant-standby that waits for an event, or what nothing may be answered with ("FOW ext.play.6").
+ */
+export function beginFreePlay(s: State, card: number, player: number): void {
+  const text = printed(s, card, L.DEF_TEXT);
+  if (s[K.STACK_COUNT] >= FULL_STACK || !isTime(s, card, true) || isBarred(s, card, player, true)) return;
+  if (!isAllowed(s, text, card, player) || !canChooseFor(s, text, card, player, 0)) return;
+  beginPlay(s, card, player);
+  s[s[K.FRAME_TOP] + K.FRAME_CONTROL] |= L.CONTROL_FREE;
+}
+
+/** "FOW 9.5.b2" Begins to play an activate ability, or a will ability that goes no shorter way. */
+export function beginAbility(s: State, card: number, number: number, player: number): void {
+  const row = abilityAt(s, card, number);
+  const a = row * ABILITY_STRIDE;
+  if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) !== 0)
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= 1 << (L.USED_SHIFT + (number & 7));
+  noteArt(s, row, player);
+  const will = ABILITIES[a + ABILITY_KIND] === L.ABILITY_ACTIVATED ? 0 : L.CONTROL_WILL;
+  beginAnnouncing(s, card, row, ABILITIES[a + ABILITY_COST], player | will);
+}
+
+/**
+ * "FOW 9.6.b5" "FOW 9.6.b10" "FOW ext.play.7" "FOW ext.abil.1" Begins to play what waits at that place of the pending list, whatever has become of its card. "FOW 9.6.b6" What cannot choose
+ * is not played.
+ */
+export function beginTrigger(s: State, index: number): void {
+  const about = s[K.PENDING + index * K.PENDING_STRIDE + WAITING_ABOUT];
+  const f = beginWaiting(s, index, PLAY.offerCost, L.CONTROL_TRIGGER);
+  const row = s[f + K.FRAME_ABILITY];
+  if (row === K.NONE) {
+    // what a text put off finds the card that it is about as "it"
+    const subject = s[f + K.FRAME_SOURCE] > 0 ? about : 0;
+    s[f + K.FRAME_CONTROL] &= 1;
+    if (s[f + K.FRAME_PC] === EXPLOSION.code) {
+      s[f + K.FRAME_SLOTS + 1] = s[f + K.FRAME_SOURCE];
+      s[f + K.FRAME_SETS] = 2;
+    }
+    noteAnswer(s, s[f + K.FRAME_CONTROL]);
+    s[f + K.FRAME_C] = 0;
+    giveIt(s, f, subject);
+    stackAnnounced(s, f);
+    nameTop(s);
+    return;
+  }
+  giveIt(s, f, about);
+  s[f + K.FRAME_PC] = 0;
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0) beginShown(s, f, card, player);
+  else if (!canChooseFor(s, row, source, player, 0, f)) popFrame(s);
+  else if (isWillTrigger(row)) s[f + K.FRAME_CONTROL] |= L.CONTROL_WILL;
+}
+
+/**
+ * "FOW 9.6.b2" A card that was shown is played as a spell. "FOW 9.6.b10" "FOW ext.act.20" Where it has gone it is not; "FOW 9.6.b6.1" what cannot be played
+ * goes to the graveyard of its owner: for want of targets or means, or because something cannot be answered with it.
+ */
+function beginShown(s: State, f: number, card: number, player: number): void {
+  if (card === K.NONE) {
+    popFrame(s);
+    return;
+  }
+  const row = s[f + K.FRAME_ABILITY];
+  const can = isAllowed(s, row, card, player) && canChooseFor(s, row, card, player, 0, f);
+  if (!can || isBarred(s, card, player, true) || !canPayWith(s, K.NONE, card, player, 0, 0)) {
+    popFrame(s);
+    moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
+    return;
+  }
+  s[f + K.FRAME_CONTROL] |= L.CONTROL_CARD;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+}

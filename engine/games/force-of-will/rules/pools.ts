@@ -1,0 +1,248 @@
+/** Will (9.7): held until a rule wipes it, made with priority or in the middle of a payment. */
+
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { makeOption, optionNumber, VERB_ABILITY } from '../../../kernel/options.ts';
+import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { type MakerAbilities, OUTPUT } from '../../../shared/pool-plans.ts';
+import { createPools } from '../../../shared/pools.ts';
+import { ASK, VERB_MAKE, VERB_SPEND } from '../decisions.ts';
+import * as L from '../layout.ts';
+import { matches } from '../operators/tables.ts';
+import { cardTypes, hasKeyword, hasLostAbilities, isInField, printed, touch } from './characteristics.ts';
+import { restCard } from './movement.ts';
+
+/** "FOW 9.7.b2" Kinds of will that the card can be rested for now ("FOW ext.obj.11" by what is printed on it), as bits. "FOW 9.5.b3" What came this turn needs swiftness; magic stones do not. */
+export function makes(s: State, card: number): number {
+  const kinds = printed(s, card, L.DEF_MAKES);
+  if (kinds === 0) return 0;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  if ((s[c + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) !== 0) return 0;
+  return canRest(s, card) && !hasLostAbilities(s, card) ? kinds : 0;
+}
+
+/** "FOW 9.5.b3" "FOW 9.5.b4" May a resonator or a J-ruler be rested for an ability of its own? */
+export function canRest(s: State, card: number): boolean {
+  const types = cardTypes(s, card) & L.TYPES_J_RESONATOR;
+  if (types === 0 || !isInField(s, card)) return true;
+  const since = (types & L.TYPE_J_RULER) !== 0 ? L.CARD_SINCE_FIELD : L.CARD_SINCE_GROUND;
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & since) !== 0) return true;
+  return hasKeyword(s, card, L.KEYWORD_SWIFTNESS);
+}
+
+/** "FOW 9.7.b6" "FOW 9.7.b5.sym1" "FOW ext.cost.6" "FOW ext.cost.7" The needs that a kind of will meets: that of its attribute, that of any attribute, that of the moon trait. */
+export function needsMetBy(kind: number): number {
+  const restricted = kind >= L.RESTRICTED_FROM;
+  const place = restricted ? (kind - L.RESTRICTED_FROM) % L.BUCKET_KINDS : kind;
+  if (place === L.NEED_MOON) return 1 << L.NEED_MOON;
+  if (place === L.WILL_VOID) return 0;
+  if (place < L.NEED_MOON) return (1 << place) | (1 << L.NEED_ANY);
+  return (1 << (place - L.WILL_VOID - 1)) | (1 << L.NEED_ANY) | (1 << L.NEED_MOON);
+}
+
+/** "FOW ext.cost.4" A purpose is the row + 1 of the card whose cost is paid; 0 of any other cost. */
+function isMeant(s: State, restriction: number, purpose: number, player: number): boolean {
+  return purpose !== 0 && matches(s, purpose - 1, restriction, purpose - 1, player);
+}
+
+function serves(kind: number, purpose: number, s: State, player: number): boolean {
+  if (kind < L.RESTRICTED_FROM) return true;
+  const bucket = Math.trunc((kind - L.RESTRICTED_FROM) / L.BUCKET_KINDS);
+  return isMeant(s, playerCell(s, player, L.PLAYER_RESTRICTION + bucket), purpose, player);
+}
+
+type Uses = Omit<MakerAbilities, 'isMeant' | 'verb'>;
+/** `note`: a will ability was played. */
+let uses: Uses & { readonly note: (s: State, card: number) => void };
+
+/** What the rules of playing say of will abilities (rules/play.ts). */
+export function setWillAbilities(abilities: typeof uses): void {
+  uses = abilities;
+}
+
+/** Most will of a kind that is held. */
+const MOST_WILL = 255;
+
+const MAKER_ZONES = [L.ZONE_STONES, L.ZONE_FIELD, L.ZONE_RULER] as const;
+
+const pools = createPools({
+  name: 'will',
+  pays: L.WILL_KINDS.map((_, kind) => needsMetBy(kind)),
+  serves,
+  unitsOf: willOf,
+  addUnits: gainWill,
+  makerZones: MAKER_ZONES,
+  committed: L.CARD_COMMITTED,
+  makes,
+  isAlike: isSame,
+  make: (s, card) => {
+    restCard(s, card);
+    if (s[K.LISTENERS + L.EVENT_WILL_ABILITY] !== 0) uses.note(s, card);
+  },
+  makeVerb: VERB_MAKE,
+  spendVerb: VERB_SPEND,
+  question: ASK.payWill,
+  abilities: {
+    find: (s, player) => uses.find(s, player),
+    outputOf: (s, player, card, number) => uses.outputOf(s, player, card, number),
+    priceOf: (s, card, number) => uses.priceOf(s, card, number),
+    mayRepeat: (s, card, number) => uses.mayRepeat(s, card, number),
+    canPay: (s, player, card, number) => uses.canPay(s, player, card, number),
+    begin: (s, player, card, number) => uses.begin(s, player, card, number),
+    makingOf: (s, f) => {
+      if (!isAskingKind(s, f)) return uses.makingOf(s, f);
+      OUTPUT.kinds[0] = s[f + K.FRAME_A] << s[f + K.FRAME_C];
+      OUTPUT.units[0] = s[f + K.FRAME_B];
+      OUTPUT.only[0] = 0;
+      return 1;
+    },
+    isMeant,
+    verb: VERB_ABILITY,
+  },
+});
+
+/** While it is looked at whether the cost of a will ability can be paid in the middle of a payment. */
+export const { isTrying, goOn } = pools;
+
+/** Are the two magic stones copies of one card? */
+function isSame(s: State, card: number, other: number): boolean {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const o = K.CARDS + other * K.CARD_STRIDE;
+  return s[c + K.CARD_DEF] === s[o + K.CARD_DEF] && (s[c + K.CARD_ZONE] & ~1) === L.ZONE_STONES;
+}
+
+/** "FOW 9.7.b4" How much will of a kind a player holds. */
+export function willOf(s: State, player: number, kind: number): number {
+  return (playerCell(s, player, L.PLAYER_WILL + (kind >> 2)) >>> ((kind & 3) * 8)) & MOST_WILL;
+}
+
+/** Adds will of a kind to what a player holds, or takes some off. */
+export function gainWill(s: State, player: number, kind: number, amount: number): void {
+  const more = Math.min(amount, MOST_WILL - willOf(s, player, kind));
+  addPlayerCell(s, player, L.PLAYER_WILL + (kind >> 2), more << ((kind & 3) * 8));
+  touch(s, L.DEPEND_PLAYERS);
+}
+
+/** "FOW ext.cost.4" Where the kinds begin of will that is for the cards only that pass a filter; NONE if no bucket is free. */
+export function bucketFor(s: State, player: number, filter: number): number {
+  let free = K.NONE;
+  for (let bucket = 0; bucket < L.BUCKETS; bucket++) {
+    const from = L.RESTRICTED_FROM + bucket * L.BUCKET_KINDS;
+    if (playerCell(s, player, L.PLAYER_RESTRICTION + bucket) === filter) return from;
+    let held = 0;
+    for (let kind = 0; kind < L.BUCKET_KINDS; kind++) held += willOf(s, player, from + kind);
+    if (held === 0 && free === K.NONE) free = bucket;
+  }
+  if (free === K.NONE) return K.NONE;
+  setPlayerCell(s, player, L.PLAYER_RESTRICTION + free, filter);
+  return L.RESTRICTED_FROM + free * L.BUCKET_KINDS;
+}
+
+/** "FOW 9.7.b5" "FOW ext.cost.5" "FOW ext.cost.8" Can the player pay these symbols and so much free cost, all of it? */
+export function canPayWill(s: State, player: number, free: number, symbols: number, purpose: number): boolean {
+  if (free === 0 && symbols === 0 && !pools.isSpending(s)) return true;
+  return pools.canMeet(s, player, free, symbols, purpose);
+}
+
+export function beginPayingWill(s: State, player: number, free: number, symbols: number, purpose: number): void {
+  if (free !== 0 || symbols !== 0) pools.beginSpending(s, player, free, symbols, purpose);
+}
+
+/** "FOW 9.7.b1" "FOW ext.obj.12" A will ability that rests its card makes one unit, at once. */
+export function makeWill(s: State, player: number, card: number, kind: number): void {
+  pools.makeUnit(s, player, card, kind);
+}
+
+/** Does an earlier magic stone make the same? Then they are one option. A stone of a sort that makes will makes it while it is recovered. */
+export function isTwinMaker(s: State, card: number, player: number): boolean {
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) !== L.ZONE_STONES) return false;
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  for (let other = firstCard(s, L.ZONE_STONES + player); other !== card; other = nextCard(s, other)) {
+    const o = K.CARDS + other * K.CARD_STRIDE;
+    if (s[o + K.CARD_DEF] === definition && (s[o + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0)
+      return true;
+  }
+  return false;
+}
+
+/** Below it `willAtHand` has the needs that could be met, as bits; above it how many units. */
+export const UNITS_SHIFT = 8;
+const ANYTHING = (1 << 30) - 1;
+
+/** Most that a player could pay with now, of what is held and of all who make will; beyond measure with will abilities of other costs. */
+export function willAtHand(s: State, player: number): number {
+  if (uses.find(s, player) > 0) return ANYTHING;
+  let needs = 0;
+  let units = 0;
+  for (let kind = 0; kind < L.WILL_KINDS.length; kind++) {
+    const held = willOf(s, player, kind);
+    if (held === 0) continue;
+    needs |= needsMetBy(kind);
+    units += held;
+  }
+  for (let i = 0; i < MAKER_ZONES.length; i++)
+    for (let card = firstCard(s, MAKER_ZONES[i] + player); card !== K.NONE; card = nextCard(s, card)) {
+      const made = makes(s, card);
+      if (made === 0) continue;
+      for (let kind = 0; kind < L.RESTRICTED_FROM; kind++) if (((made >> kind) & 1) !== 0) needs |= needsMetBy(kind);
+      units++;
+    }
+  return needs | (units << UNITS_SHIFT);
+}
+
+/** "FOW ext.turn.9" "FOW ext.turn.23" All will of both players is lost. */
+export function emptyPools(s: State): void {
+  for (let player = 0; player < 2; player++)
+    for (let cell = 0; cell < L.WILL_CELLS; cell++) setPlayerCell(s, player, L.PLAYER_WILL + cell, 0);
+  touch(s, L.DEPEND_PLAYERS);
+}
+
+// ---- will of which the player picks the kind ----
+// FRAME_A: kinds, as bits · FRAME_B: how many units · FRAME_C: where the kinds begin
+
+/** Asks for the kind of so many units, one after the other. */
+export function beginKinds(s: State, player: number, kinds: number, count: number, from: number): void {
+  const f = pushFrame(s, KINDS.offerKind, player);
+  s[f + K.FRAME_A] = kinds;
+  s[f + K.FRAME_B] = count;
+  s[f + K.FRAME_C] = from;
+}
+
+/** In the middle of a payment only kinds with which that can be met. */
+function offerKind(s: State, f: number): number {
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const isPaying = pools.isSpending(s);
+  beginOptions(s);
+  for (let kind = 0; kind < L.ATTRIBUTES.length; kind++) {
+    if (((s[f + K.FRAME_A] >> kind) & 1) === 0) continue;
+    s[f + K.FRAME_B]--;
+    if (!isPaying || pools.canFinishWith(s, player, kind + s[f + K.FRAME_C]))
+      addOption(s, makeOption(VERB_SPEND, 0, kind));
+    s[f + K.FRAME_B]++;
+  }
+  return ask(s, player, ASK.willKind);
+}
+
+function takeKind(s: State, f: number): number {
+  if (s[K.ANSWER] === K.NONE) throw new Error('no kind of will pays for what is being paid');
+  gainWill(s, s[f + K.FRAME_CONTROL] & 1, optionNumber(s[K.ANSWER]) + s[f + K.FRAME_C], 1);
+  if (--s[f + K.FRAME_B] > 0) s[f + K.FRAME_STEP] = KINDS.offerKind;
+  else popFrame(s);
+  return CONTINUE;
+}
+
+const KINDS = defineProcedure('will-kind', { offerKind, takeKind });
+
+function isAskingKind(s: State, f: number): boolean {
+  return s[f + K.FRAME_STEP] === KINDS.offerKind || s[f + K.FRAME_STEP] === KINDS.takeKind;
+}

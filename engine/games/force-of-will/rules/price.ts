@@ -1,0 +1,250 @@
+/** What playing a card, an ability or a judgment costs now (9.3.b2.5): what it costs by itself, with what changes it. */
+
+import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_CONDITION,
+  ABILITY_COST,
+  ABILITY_EFFECT,
+  ABILITY_FLAGS,
+  ABILITY_KIND,
+  ABILITY_STRIDE,
+  CODE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_FLAGS,
+  END,
+} from '../../../kernel/tables.ts';
+import { createPaidEffect } from '../../../shared/announce.ts';
+import { asked, OUTPUT } from '../../../shared/pool-plans.ts';
+import { sourceRow } from '../../../shared/selection.ts';
+import * as L from '../layout.ts';
+import {
+  ABILITY_COST_FREE,
+  COST_FREE,
+  JUDGMENT_COST_FREE,
+  MOD_ABILITY_COST,
+  MOD_COST,
+  MOD_JUDGMENT_COST,
+  MOD_OWN_COST,
+  MOD_PAY_ANY,
+  MOD_PAY_ONLY,
+  MODIFICATIONS,
+  OWN_COST_FREE,
+  PAY_ONLY_KIND,
+} from '../operators/modifications.ts';
+import { computeValue, holds, PRODUCE } from '../operators/tables.ts';
+import { controllerOf, printed } from './characteristics.ts';
+import { isLoopClosed, rememberPosition } from './loops.ts';
+import { asksForX, beginPayment, COUNTERS_COST, canPayPrice, costs, MOST_X, price, readPrice } from './payment.ts';
+import { PROGRAMS } from './programs.ts';
+import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
+
+// what a price is of
+export const PRICE_CARD = 0;
+export const PRICE_ABILITY = 1;
+export const PRICE_JUDGMENT = 2;
+/** Of what a text offers as it resolves: nothing changes it. */
+const PRICE_TEXT = 3;
+
+/** The free cost, then the attributes: what is added, and what is taken off. */
+const PARTS = 1 + L.ATTRIBUTES.length;
+/** Behind them what is taken off any part, and any symbol, as the player likes. */
+const ANY_PART = PARTS;
+const ANY_SYMBOL = PARTS + 1;
+const LESS_PARTS = PARTS + 2;
+const more = new Int32Array(LESS_PARTS);
+const less = new Int32Array(LESS_PARTS);
+
+/** Where the free cost stands in a packed cost, behind the symbols. */
+export const FREE_SHIFT = 24;
+const SYMBOLS_MASK = (1 << FREE_SHIFT) - 1;
+
+/**
+ * The will that is paid, into `price`. `kind`: one of PRICE_; `list`: the cost of an ability or beside that of a card, 0 without one;
+ * `instead`: the card's own cost is not paid, only what is added to it ("FOW ext.kw.17").
+ */
+export function findPrice(
+  s: State,
+  card: number,
+  player: number,
+  kind: number,
+  list: number,
+  x: number,
+  instead = false,
+): void {
+  readPrice(list, x);
+  if (kind === PRICE_CARD && !instead) {
+    const packed = printed(s, card, L.DEF_SYMBOLS);
+    price.free += packed >>> FREE_SHIFT;
+    price.symbols += packed & SYMBOLS_MASK;
+    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0) price.free += x;
+  }
+  if (kind <= PRICE_JUDGMENT) changePrice(s, card, player, kind);
+  if (kind === PRICE_CARD) price.purpose = card + 1;
+}
+
+/** "FOW 9.3.b2.5" "FOW ext.act.8" First what is added, then what is taken off. "FOW ext.cost.11" No part goes below 0. */
+function changePrice(s: State, card: number, player: number, kind: number): void {
+  const byOthers = mayHaveChanges(s, L.LISTEN_COST);
+  const byItself = kind === PRICE_CARD && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
+  if (!byOthers && !byItself) return;
+  more.fill(0);
+  less.fill(0);
+  if (byOthers) {
+    if (kind === PRICE_ABILITY) changeAbility(s, card);
+    else changeByOthers(s, card, player, kind);
+  }
+  if (byItself) changeByItself(s, card, player);
+  price.free = Math.max(0, price.free + more[0] - less[0]);
+  for (let i = 1; i < PARTS; i++) {
+    const shift = (i - 1) * 4;
+    const before = (price.symbols >> shift) & 15;
+    price.symbols += (Math.max(0, before + more[i] - less[i]) - before) << shift;
+  }
+  if (byOthers && kind === PRICE_CARD) changeKinds(s, card, player);
+  price.less = less[ANY_PART];
+  price.lessSymbols = less[ANY_SYMBOL];
+}
+
+function addPart(part: number, by: number): void {
+  if (by > 0) more[part] += by;
+  else less[part] -= by;
+}
+
+/** "FOW ext.act.9" What abilities cost is no part of what a judgment costs. */
+function changeAbility(s: State, card: number): void {
+  beginChanges(s, L.LISTEN_COST, MOD_ABILITY_COST);
+  while (nextChange(s))
+    if (changeMatches(s, card))
+      addPart(0, computeValue(s, CODE[change.pc + ABILITY_COST_FREE], change.source, change.you, NONE));
+}
+
+function changeByOthers(s: State, card: number, player: number, kind: number): void {
+  const word = kind === PRICE_CARD ? MOD_COST : MOD_JUDGMENT_COST;
+  const at = kind === PRICE_CARD ? COST_FREE : JUDGMENT_COST_FREE;
+  beginChanges(s, L.LISTEN_COST, word);
+  while (nextChange(s)) {
+    const { pc, you } = change;
+    if (you !== player || (kind === PRICE_CARD && !changeMatches(s, card))) continue;
+    addPart(0, computeValue(s, CODE[pc + at], change.source, you, NONE));
+    for (let i = 1; i < LESS_PARTS; i++) addPart(i, CODE[pc + at + i]);
+  }
+}
+
+/** "FOW ext.cost.20" Symbols may be paid with will of any attribute, or the free cost with one kind of will only. */
+function changeKinds(s: State, card: number, player: number): void {
+  if (paysAnyAttribute(s, card, player)) {
+    let any = 0;
+    for (let i = 1; i < PARTS; i++) any += (price.symbols >> ((i - 1) * 4)) & 15;
+    price.symbols = (price.symbols & (15 << (L.NEED_MOON * 4))) + (Math.min(15, any) << (L.NEED_ANY * 4));
+  }
+  beginChanges(s, L.LISTEN_COST, MOD_PAY_ONLY);
+  while (nextChange(s)) {
+    if (change.you !== player || !changeMatches(s, card)) continue;
+    price.symbols += price.free << (CODE[change.pc + PAY_ONLY_KIND] * 4);
+    price.free = 0;
+  }
+}
+
+function paysAnyAttribute(s: State, card: number, player: number): boolean {
+  beginChanges(s, L.LISTEN_COST, MOD_PAY_ANY);
+  while (nextChange(s)) if (change.you === player && changeMatches(s, card)) return true;
+  return false;
+}
+
+/** What a card that is being played says of its own cost. */
+function changeByItself(s: State, card: number, player: number): void {
+  const { widths } = MODIFICATIONS;
+  const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
+  for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
+    const a = row * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
+    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      if (CODE[pc] !== MOD_OWN_COST) continue;
+      addPart(0, computeValue(s, CODE[pc + OWN_COST_FREE], card, player, NONE));
+      for (let i = 1; i < LESS_PARTS; i++) addPart(i, CODE[pc + OWN_COST_FREE + i]);
+    }
+  }
+}
+
+/** Can the player pay for that? */
+export function canPayFor(
+  s: State,
+  card: number,
+  player: number,
+  kind: number,
+  list: number,
+  x: number,
+  instead = false,
+): boolean {
+  findPrice(s, card, player, kind, list, x, instead);
+  return canPayPrice(s, player, card, list, x);
+}
+
+/** "FOW ext.play.10" A cost that a text offers as it resolves. */
+export const beginPaidEffect = createPaidEffect({
+  name: 'paid-effect',
+  callEffects: PROGRAMS.callEffects,
+  canPay: (s, program, player, cost, x) => canPayFor(s, sourceRow(s, program), player, PRICE_TEXT, cost, x),
+  pay: (s, program, player, cost, x) => {
+    findPrice(s, sourceRow(s, program), player, PRICE_TEXT, cost, x);
+    beginPayment(s, player, s[program + FRAME_SOURCE], cost, x);
+  },
+  asksForX,
+  mostX: MOST_X,
+  isLoopClosed,
+  rememberPosition,
+});
+
+// ---- what a will ability costs and makes, for plans of a payment (shared/pool-plans.ts) ----
+
+/** The will that a will ability with that cost takes, into `asked`; false for none. */
+export function willPriceOf(s: State, card: number, list: number): boolean {
+  const { free, symbols, purpose } = price;
+  findPrice(s, card, controllerOf(s, card), PRICE_ABILITY, list, 0);
+  asked.free = price.free;
+  asked.needs = price.symbols;
+  asked.purpose = price.purpose;
+  price.free = free;
+  price.symbols = symbols;
+  price.purpose = purpose;
+  return asked.free > 0 || asked.needs !== 0;
+}
+
+/** May it be played more than once in a payment, as far as its text goes? What takes counters is counted once. */
+export function canRepeat(row: number): boolean {
+  const a = row * ABILITY_STRIDE;
+  const { widths } = costs;
+  for (let pc = ABILITIES[a + ABILITY_COST]; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === COUNTERS_COST.index) return false;
+  return (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) === 0;
+}
+
+/** What the will ability makes for that player, into OUTPUT: how many entries. */
+export function outputOfRow(s: State, row: number, card: number, player: number): number {
+  const pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+  const or = Math.max(0, CODE[pc + PRODUCE.or]);
+  const only = Math.max(0, CODE[pc + PRODUCE.only]);
+  let n = 0;
+  let either = or;
+  let count = CODE[pc + PRODUCE.any];
+  for (let kind = 0; kind <= L.WILL_VOID; kind++) {
+    const number = Math.max(0, computeValue(s, CODE[pc + PRODUCE.made + kind], card, player, NONE));
+    if (number === 0) continue;
+    if (or > 0) {
+      either |= 1 << kind;
+      count = number;
+    } else n = addOutput(n, 1 << kind, number, only);
+  }
+  return count > 0 ? addOutput(n, or > 0 ? either : L.ATTRIBUTES_MASK, count, only) : n;
+}
+
+function addOutput(at: number, kinds: number, units: number, only: number): number {
+  OUTPUT.kinds[at] = kinds;
+  OUTPUT.units[at] = units;
+  OUTPUT.only[at] = only;
+  return at + 1;
+}

@@ -1,0 +1,126 @@
+/** Priority (ext.prio): who may act, with what, and what two passes in succession do. */
+
+import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../../kernel/options.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { createPriority } from '../../../shared/priority.ts';
+import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
+import {
+  ASK,
+  VERB_BATTLE,
+  VERB_CALL,
+  VERB_JUDGMENT,
+  VERB_LIFEBREAK,
+  VERB_MAKE,
+  VERB_ROUNDS,
+  VERB_SET,
+} from '../decisions.ts';
+import * as L from '../layout.ts';
+import { beginBattle, mayBeginBattle, mustBattle } from './battle.ts';
+import { endGame, prepare } from './check.ts';
+import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
+import { addPlays, beginAbility, beginJudgment, beginPlay, breakCard, callStone, setCard } from './play.ts';
+import { isTwinMaker, makes, makeWill } from './pools.ts';
+import { noteAnswer } from './roles.ts';
+import { resolveTop } from './stack.ts';
+import { setWindow } from './windows.ts';
+
+/** What the player with priority may do beside passing. */
+function addActions(s: State, player: number): void {
+  // while the chase is played out the quiet option is to pass, whatever else there is
+  if (s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) return;
+  addPlays(s, player);
+  if (mayBeginBattle(s, player)) addOption(s, makeOption(VERB_BATTLE, 0, 0));
+  // last, so that where looking for options is cut short something that is worth a thought has been found
+  addMakers(s, player);
+  // "FOW ext.loop.1" a round that was named is played
+  insistOnRound(s, nextRound(s, player));
+}
+
+/** "FOW 9.7.b3" Will may be made whenever one has priority; once for magic stones that are alike. */
+function addMakers(s: State, player: number): void {
+  for (const zone of [L.ZONE_STONES, L.ZONE_FIELD, L.ZONE_RULER])
+    for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
+      if (hasEnoughOptions(s)) return;
+      const kinds = makes(s, card);
+      if (kinds === 0 || isTwinMaker(s, card, player)) continue;
+      for (let kind = 0; kind < L.RESTRICTED_FROM; kind++)
+        if (((kinds >> kind) & 1) !== 0) addOption(s, makeOption(VERB_MAKE, card, kind));
+    }
+}
+
+/** "FOW ext.prio.3" Who has done something has priority again; "FOW ext.turn.16" also behind a battle, and no pass counts that was before. */
+function act(s: State, option: number, player: number): number {
+  takeOrAsk(s, option, player);
+  return player;
+}
+
+function begin(s: State, option: number, player: number): void {
+  const card = optionCard(option);
+  switch (optionVerb(option)) {
+    case VERB_MAKE:
+      noteAnswer(s, player);
+      makeWill(s, player, card, optionNumber(option));
+      break;
+    case VERB_LIFEBREAK:
+      breakCard(s, player);
+      break;
+    case VERB_CALL:
+      callStone(s, card, player);
+      break;
+    case VERB_JUDGMENT:
+      beginJudgment(s, card, optionNumber(option), player);
+      break;
+    case VERB_SET:
+      setCard(s, card, player);
+      break;
+    case VERB_ABILITY:
+      beginAbility(s, card, optionNumber(option), player);
+      break;
+    case VERB_BATTLE:
+      beginBattle(s, player);
+      break;
+    default:
+      beginPlay(s, card, player);
+  }
+}
+
+/** "FOW ext.loop.1" Whoever keeps a loop going says for how many rounds. */
+const takeOrAsk = createRounds({
+  loops: { asksForRounds, nameRounds, noteRound },
+  question: ASK.rounds,
+  verb: VERB_ROUNDS,
+  beginsRound: (option) => optionVerb(option) !== VERB_MAKE && optionVerb(option) !== VERB_BATTLE,
+  begin,
+});
+
+/** "FOW ext.prio.5" Both passed: the newest object resolves and the turn player gets priority. */
+function resolveForPasses(s: State): number {
+  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
+  else resolveTop(s);
+  return turnPlayer(s);
+}
+
+/** "FOW ext.prio.4" "FOW ext.prio.6" A pass hands priority over; passes count anew after anything else. */
+const { openPriority, isPriorityFrame } = createPriority({
+  name: 'priority',
+  question: ASK.priority,
+  prepare,
+  addActions,
+  act,
+  // "FOW ext.loop.2"
+  mustAct: isLastCall,
+  mustBegin: mustBattle,
+  resolveTop: resolveForPasses,
+});
+
+export { isPriorityFrame };
+
+/** A priority sequence: the turn player comes first. */
+export function openWindow(s: State): void {
+  openPriority(s, turnPlayer(s), false);
+}
+setWindow(openWindow);

@@ -1,0 +1,64 @@
+/** Who has which part in the battle that is under way. */
+
+import type { State } from '../../../kernel/layout.ts';
+import * as K from '../../../kernel/layout.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import * as L from '../layout.ts';
+import { isFighter, touch } from './characteristics.ts';
+
+/** The card that a reference of a part means; NONE where it has gone. */
+export function partOf(s: State, part: number): number {
+  return s[part] > 0 ? cardOf(s, s[part]) : K.NONE;
+}
+
+/** "FOW ext.battle.11" "FOW ext.battle.17" The card attacks or blocks no more. "FOW ext.battle.29" What is attacked still is. */
+export function loseRole(s: State, card: number): void {
+  if (s[L.BATTLE_STEP] === 0) return;
+  const reference = referenceTo(s, card);
+  for (const part of FIGHTING) if (s[part] === reference) s[part] = K.NONE;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING);
+  touch(s, L.DEPEND_STATE);
+}
+
+/** "FOW ext.battle.11" "FOW ext.battle.17" The card has left: it attacks, blocks or is attacked no more. */
+export function leaveBattle(s: State, card: number): void {
+  if (s[L.BATTLE_STEP] === 0) return;
+  loseRole(s, card);
+  if (s[L.ATTACKED_OBJECT] === referenceTo(s, card)) s[L.ATTACKED_OBJECT] = K.NONE;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_ATTACKED_OBJECT;
+}
+
+/** "FOW ext.battle.11" "FOW ext.battle.17" Nor does what is no J/resonator with ATK and DEF any more. */
+export function reviewRoles(s: State): void {
+  for (const part of FIGHTING) {
+    const card = partOf(s, part);
+    if (card !== K.NONE && !isFighter(s, card)) loseRole(s, card);
+  }
+}
+
+const FIGHTING = [L.ATTACKER, L.BLOCKER] as const;
+const PARTS = [...FIGHTING, L.ATTACKED_OBJECT] as const;
+/** "FOW ext.battle.12" Flags of their own: turning a card leaves them. */
+const ROLES = L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_ATTACKED_OBJECT;
+
+/** "FOW ext.battle.35" Nobody attacks or blocks any more. */
+export function endRoles(s: State): void {
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~ROLES;
+  for (const part of PARTS) s[part] = K.NONE;
+  s[L.BATTLE_STEP] = 0;
+  touch(s, L.DEPEND_STATE);
+}
+
+/** "FOW ext.battle.2" A spell or an ability is played by that player; the opponent's are remembered. */
+export function noteAnswer(s: State, player: number): void {
+  if (player !== turnPlayer(s)) s[L.BATTLE_ANSWERED] = 1;
+}
+
+/** No battle is going on. */
+export function clearBattle(s: State): void {
+  for (const part of PARTS) s[part] = K.NONE;
+}

@@ -1,0 +1,68 @@
+/** Targets that are no cards in play: players, and what stands in the chase. */
+
+import { FRAME_ABILITY, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import { ABILITIES, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
+import { zoneOf } from '../../../shared/movement.ts';
+import { createTargets } from '../../../shared/targets.ts';
+import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
+import * as L from '../layout.ts';
+import { MOD_NOT_TARGETED_BY } from '../operators/modifications.ts';
+import { matches } from '../operators/tables.ts';
+import { controllerOf, hasKeyword } from './characteristics.ts';
+import { emit } from './events.ts';
+import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { findMatching } from './selection.ts';
+
+/** "FOW ext.gold.3" "FOW 9.1.b1.5" "FOW 9.1.b1.5.ex1" May a text of that player, on that card, choose the card as a target? */
+export function canBeTargeted(s: State, card: number, you: number, source: number): boolean {
+  if (hasKeyword(s, card, UNTARGETABLE)) {
+    if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED)) return false;
+    if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT) && controllerOf(s, card) !== you) return false;
+    if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS) && source !== NONE && isSpell(s, source))
+      return false;
+  }
+  if (source === NONE || !mayHaveChanges(s, L.LISTEN_TARGET)) return true;
+  beginChanges(s, L.LISTEN_TARGET, MOD_NOT_TARGETED_BY);
+  while (nextChange(s))
+    if (CODE[change.pc + 2] === 1 && controllerOf(s, card) === you) continue;
+    else if (changeBearsOn(s, card) && matches(s, source, CODE[change.pc + 1], change.source, change.you)) return false;
+  return true;
+}
+
+const UNTARGETABLE =
+  L.KEYWORD_CANNOT_BE_TARGETED | L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT | L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS;
+
+/** "FOW ext.zone.12" Any card in the chase; one that is about to go there too. */
+function isSpell(s: State, source: number): boolean {
+  const zone = zoneOf(s, source);
+  return zone === L.ZONE_CHASE || (zone & ~1) === L.ZONE_HAND || (zone & ~1) === L.ZONE_STANDBY;
+}
+
+/** Which players a target may be, above TARGET_OBJECTS: the opponent alone; and which abilities. */
+export const ONLY_OPPONENT = 8;
+export const OBJECT_ACTIVATE = 16;
+const OBJECT_ENTER = 32;
+const OBJECT_JUDGMENT = 64;
+
+function canChooseObject(s: State, record: number, _you: number, kinds: number): boolean {
+  const control = s[record + FRAME_CONTROL];
+  // "FOW ext.word.8"
+  if ((control & L.CONTROL_JUDGMENT) !== 0) return (kinds & OBJECT_JUDGMENT) !== 0;
+  if ((control & L.CONTROL_CARD) !== 0) return false;
+  const row = s[record + FRAME_ABILITY];
+  if (row === NONE) return false;
+  const a = row * ABILITY_STRIDE;
+  if (ABILITIES[a + ABILITY_KIND] === L.ABILITY_ACTIVATED) return (kinds & OBJECT_ACTIVATE) !== 0;
+  return (kinds & OBJECT_ENTER) !== 0 && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
+}
+
+export const TARGETS = createTargets({
+  findMatching,
+  matches,
+  canBeChosen: canBeTargeted,
+  canChooseObject,
+  canChoosePlayer: (player, you, kinds) => (kinds & ONLY_OPPONENT) === 0 || player !== you,
+  emitChosen: (s, card, you, source) => emit(s, L.EVENT_TARGETED, card, you, 0, source),
+  playerVerb: VERB_CHOOSE_PLAYER,
+  objectVerb: VERB_CHOOSE_OBJECT,
+});
