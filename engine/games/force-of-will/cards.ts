@@ -448,6 +448,64 @@ function titled(word: string): string {
 const words = (list: readonly string[], say: (word: string) => string): Record<string, string> =>
   Object.fromEntries(list.map((word) => [word, say(word)]));
 
+/** Types as texts say them. */
+const TYPE_NAMES: Readonly<Record<string, string>> = {
+  'j-ruler': 'J-ruler',
+  'chant-instant': 'Chant-Instant',
+  'chant-standby': 'Chant-Standby',
+  'magic-stone': 'magic stone',
+};
+const typeName = (word: string): string => TYPE_NAMES[word] ?? word;
+
+/** Where texts put cards. */
+const PUT_INTO: Readonly<Record<string, string>> = {
+  hand: "into its owner's hand",
+  deck: "into its owner's deck",
+  graveyard: 'into the graveyard',
+  removed: 'into the removed area',
+  standby: 'into the standby area',
+  stones: "into its owner's magic stone area",
+  'deck-top': "on top of its owner's deck",
+  'deck-bottom': "on the bottom of its owner's deck",
+  'stone-deck-top': "on top of its owner's magic stone deck",
+  'removed-face-down': 'face down into the removed area',
+  lifebreak: 'on top of its lifebreak area',
+};
+const FOUND: Readonly<Record<string, string>> = {
+  hand: 'into your hand',
+  field: 'into your field',
+  'field-rested': 'into your field rested',
+  stones: 'into your magic stone area',
+  'stones-rested': 'rested into your magic stone area',
+  'deck-top': 'on top of your deck',
+  'stone-deck-top': 'on top of your magic stone deck',
+  graveyard: 'into your graveyard',
+  removed: 'into the removed area',
+};
+const RULE_KEYWORDS: Readonly<Record<string, string>> = {
+  'attacks-at-once': 'may attack in the turn it comes',
+  'must-attack': 'has to attack if able',
+  'cannot-attack': 'cannot attack',
+  'cannot-block': 'cannot block',
+  'blocks-flying': 'may block cards with Flying',
+  'blocks-rested': 'may block rested',
+  unblockable: 'cannot be blocked',
+  'cannot-be-attacked': 'cannot be attacked',
+  'cannot-be-targeted': 'cannot be targeted',
+  'cannot-be-targeted-by-opponent': 'cannot be targeted by your opponent',
+  'cannot-be-targeted-by-spells': 'cannot be targeted by spells',
+  'cannot-be-destroyed': 'cannot be destroyed',
+  'no-damage': 'cannot be dealt damage',
+  'no-battle-damage': 'cannot be dealt battle damage',
+  'no-recovery': 'cannot recover in the recovery phase',
+  'enters-rested': 'has to enter rested',
+  'may-stay-rested': 'may stay rested in the recovery phase',
+};
+
+/** The terms of one word. */
+const termsOf = (word: string, terms: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(terms).map(([value, text]) => [`${word}.${value}`, text]));
+
 /** How the texts of this game read. */
 const READING: Reading = {
   players: {
@@ -464,6 +522,21 @@ const READING: Reading = {
   adjectives: ['rested', 'attribute', 'race'],
   terms: {
     ...words(PRINTED_KEYWORDS, titled),
+    ...words(L.TYPES, typeName),
+    ...RULE_KEYWORDS,
+    'stone-deck': 'magic stone deck',
+    ...termsOf('put', PUT_INTO),
+    ...termsOf('cancel', PUT_INTO),
+    'cancel.graveyard': '',
+    ...termsOf('search', FOUND),
+    ...termsOf('look', FOUND),
+    'look.bottom': 'on the bottom of your deck',
+    'look.top': 'on top of your deck',
+    'look.top-or-bottom': 'on the top or bottom of your deck',
+    'look.removed-face-down': 'face down into the removed area',
+    'look.graveyard': 'into your graveyard',
+    'later.end-of-turn': 'at the end of the turn',
+    'later.end-of-your-turn': 'at the end of your turn',
     'at-least': 'at least',
     'at-most': 'at most',
     equal: 'equal to',
@@ -493,7 +566,9 @@ function factsOf(def: number): string {
   for (let i = 0, name = nameInSet(DEFS[d + L.DEF_RACES], 0); name !== 0; name = nameInSet(DEFS[d + L.DEF_RACES], ++i))
     races.push(nameOf(name));
   return [
-    wordsIn(def, DEF_TYPES, L.TYPES).map(titled).join('/'),
+    wordsIn(def, DEF_TYPES, L.TYPES)
+      .map((word) => capital(typeName(word)))
+      .join('/'),
     isOf(def, L.TYPE_ADDITION) ? `to ${L.ADDED_TO[DEFS[d + L.DEF_ADDED_TO]]}` : '',
     races.join(', '),
     isOf(def, L.TYPE_RULER | L.TYPE_STONE | L.TYPE_J_RULER) ? '' : costText(d),

@@ -196,7 +196,7 @@ EFFECTS.define({
   it: 'moved',
   operands: { who: WHO, into: { kind: 'choice', values: INTO } },
   meaning: "puts cards into their owners' zones of that kind",
-  wording: (o) => `put ${o.who} into ${o.into}`,
+  wording: (o) => `put ${o.who} ${o.into}`,
   run: (s, f, who, into) => {
     // "FOW ext.var.2"
     if (INTO[into] === 'lifebreak' && !hasLifebreak(s)) return;
@@ -279,7 +279,7 @@ EFFECTS.define({
   name: 'cancel',
   operands: { who: WHO, into: { kind: 'choice', values: INTO, default: 'graveyard' } },
   meaning: 'cancels cards in the chase, or an ability that was chosen there: it does not resolve',
-  wording: 'cancel {who}',
+  wording: (o) => (o.into === '' ? `cancel ${o.who}` : `cancel ${o.who} and put it ${o.into}`),
   run: (s, f, who, into) => {
     const start = f + K.FRAME_SLOTS + setStart(s, f, 0);
     for (let i = 0; i < setLength(s, f, 0); i++) {

@@ -62,7 +62,7 @@ change(
   LAYER_ABILITIES,
   { keyword: { kind: 'bits', values: L.KEYWORDS } },
   'has these keywords too, or is under these rules',
-  'gains {keyword}',
+  (o) => (/^(?:may|cannot|has) /.test(o.keyword) ? o.keyword : `gains ${o.keyword}`),
   givingBits(L.CARD_KEYWORDS),
 );
 change(
