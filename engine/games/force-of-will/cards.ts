@@ -21,38 +21,7 @@ import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import { addToNameSet, nameInSet } from '../../kernel/name-sets.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  addCode,
-  addDefinition,
-  CODE,
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_HASH,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_NAME,
-  DEF_POWER,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  END,
-  hashOf,
-  internName,
-  nameOf,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import {
   CARD_FILES,
   CARD_VOCABULARY,
@@ -162,34 +131,34 @@ const LINE_CELLS: Readonly<Partial<Record<FormName, number>>> = {
 /** Fills the rows of a card; returns those of its other sides. */
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly number[] {
   const { def } = place;
-  const races = card.races.reduce((set, race) => addToNameSet(set, internName(race)), 0);
+  const races = card.races.reduce((set, race) => addToNameSet(set, T.internName(race)), 0);
   const fill = (row: number, type: number, side: CheckedSide | undefined, name: string): void => {
-    const d = row * DEF_STRIDE;
-    DEFS[d + DEF_TYPES] = type;
-    DEFS[d + DEF_ELEMENTS] = card.attributes | (card.stones << L.STONE_SHIFT);
-    DEFS[d + L.DEF_RACES] = races;
-    DEFS[d + DEF_NAME] = internName(name);
-    DEFS[d + DEF_HASH] = hashOf(`${card.id}/${type}`);
-    DEFS[d + L.DEF_TEXT] = NONE;
+    const d = row * T.DEF_STRIDE;
+    T.DEFS[d + T.DEF_TYPES] = type;
+    T.DEFS[d + T.DEF_ELEMENTS] = card.attributes | (card.stones << L.STONE_SHIFT);
+    T.DEFS[d + L.DEF_RACES] = races;
+    T.DEFS[d + T.DEF_NAME] = T.internName(name);
+    T.DEFS[d + T.DEF_HASH] = T.hashOf(`${card.id}/${type}`);
+    T.DEFS[d + L.DEF_TEXT] = NONE;
     if (side === undefined) return;
-    DEFS[d + DEF_KEYWORDS] = side.keywords;
+    T.DEFS[d + T.DEF_KEYWORDS] = side.keywords;
     if (side.numbers) {
       setFlag(row, L.FLAG_DEF_NUMBERS);
-      [DEFS[d + DEF_POWER], DEFS[d + L.DEF_DEFENCE]] = side.numbers;
+      [T.DEFS[d + T.DEF_POWER], T.DEFS[d + L.DEF_DEFENCE]] = side.numbers;
     }
     compileLines(place, row, side.abilities);
   };
   fill(def, card.type, { ...card, numbers: card.fighting }, card.name);
-  const d = def * DEF_STRIDE;
-  DEFS[d + L.DEF_SYMBOLS] = card.symbols;
+  const d = def * T.DEF_STRIDE;
+  T.DEFS[d + L.DEF_SYMBOLS] = card.symbols;
   let total = card.symbols >>> FREE_SHIFT;
   for (let i = 0; i < L.SYMBOLS.length; i++) total += (card.symbols >> (i * 4)) & 15;
-  DEFS[d + DEF_COST] = total;
-  DEFS[d + L.DEF_ADDED_TO] = card.addsTo;
+  T.DEFS[d + T.DEF_COST] = total;
+  T.DEFS[d + L.DEF_ADDED_TO] = card.addsTo;
   if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
   if (card.special) setFlag(def, L.FLAG_DEF_SPECIAL);
   if (card.remnant) setFlag(def, L.FLAG_DEF_REMNANT);
-  DEFS[d + DEF_FLAGS] |= card.limit << L.FLAG_LIMIT_SHIFT;
+  T.DEFS[d + T.DEF_FLAGS] |= card.limit << L.FLAG_LIMIT_SHIFT;
   // "FOW ext.tok.6" its total cost is 0
   if (card.isToken) setFlag(def, L.FLAG_DEF_TOKEN);
   return (card.type & L.TYPE_RULER) !== 0 ? compileSides(card, def, fill) : [];
@@ -201,11 +170,11 @@ function compileSides(
   def: number,
   fill: (row: number, type: number, side: CheckedSide | undefined, name: string) => void,
 ): readonly number[] {
-  const sides = [def, addDefinition(), addDefinition()];
+  const sides = [def, T.addDefinition(), T.addDefinition()];
   fill(sides[SIDE_J_RULER], L.TYPE_J_RULER, jRuler, jRuler?.name ?? name);
   fill(sides[SIDE_ASTRAL], L.TYPE_ASTRAL, undefined, jRuler?.name ?? name);
   for (const row of sides)
-    for (let side = 0; side < 3; side++) DEFS[row * DEF_STRIDE + L.DEF_SIDES + side] = sides[side];
+    for (let side = 0; side < 3; side++) T.DEFS[row * T.DEF_STRIDE + L.DEF_SIDES + side] = sides[side];
   return sides.slice(1);
 }
 
@@ -230,24 +199,24 @@ function compileLines(place: Place<CheckedCard>, def: number, lines: readonly Ch
 
 /** "FOW ext.cost.13" "FOW ext.cost.14" What is paid for a card with each choice of further costs is one list, in printed order. */
 function compileCosts(def: number): void {
-  const d = def * DEF_STRIDE;
-  const further = L.FURTHER_FIELDS.map((field) => DEFS[d + field] - 1).filter((row) => row !== NONE);
-  const text = DEFS[d + L.DEF_TEXT];
-  const hasCost = text !== NONE && ABILITIES[text * ABILITY_STRIDE + ABILITY_COST] !== 0;
+  const d = def * T.DEF_STRIDE;
+  const further = L.FURTHER_FIELDS.map((field) => T.DEFS[d + field] - 1).filter((row) => row !== NONE);
+  const text = T.DEFS[d + L.DEF_TEXT];
+  const hasCost = text !== NONE && T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_COST] !== 0;
   if (further.length === 0 && !hasCost) return;
   const lists = Array.from({ length: 1 << further.length }, (_, paid) => {
     const rows = [...(hasCost ? [text] : []), ...further.filter((_row, k) => ((paid >> k) & 1) !== 0)];
-    const codes = rows.sort((a, b) => a - b).map((row) => ABILITIES[row * ABILITY_STRIDE + ABILITY_COST]);
-    return codes.length < 2 ? (codes[0] ?? 0) : addCode([...codes.flatMap((pc) => costWordsAt(pc)), END]);
+    const codes = rows.sort((a, b) => a - b).map((row) => T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST]);
+    return codes.length < 2 ? (codes[0] ?? 0) : T.addCode([...codes.flatMap((pc) => costWordsAt(pc)), T.END]);
   });
-  DEFS[d + L.DEF_COST_LISTS] = addCode(lists);
+  T.DEFS[d + L.DEF_COST_LISTS] = T.addCode(lists);
 }
 
 /** The cells of a list of costs, without its end. */
 function costWordsAt(list: number): number[] {
   const cells: number[] = [];
-  for (let pc = list; CODE[pc] !== END; pc += costs.widths[CODE[pc]])
-    cells.push(...CODE.subarray(pc, pc + costs.widths[CODE[pc]]));
+  for (let pc = list; T.CODE[pc] !== T.END; pc += costs.widths[T.CODE[pc]])
+    cells.push(...T.CODE.subarray(pc, pc + costs.widths[T.CODE[pc]]));
   return cells;
 }
 
@@ -257,7 +226,7 @@ function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility):
     ability: (inner) => compileNested(place, def, inner as CheckedAbility),
     token: (name) => {
       const given = place.given(name);
-      const maker = nameOf(DEFS[def * DEF_STRIDE + DEF_NAME]);
+      const maker = T.nameOf(T.DEFS[def * T.DEF_STRIDE + T.DEF_NAME]);
       if (given.length === 0)
         throw new LinkError(`${maker} makes "${name}", and there is no token of that name`, maker);
       return given[given.length - 1].def;
@@ -275,7 +244,7 @@ function zonesOf(def: number, ability: CheckedAbility): number {
 }
 
 function isOf(def: number, type: number): boolean {
-  return (DEFS[def * DEF_STRIDE + DEF_TYPES] & type) !== 0;
+  return (T.DEFS[def * T.DEF_STRIDE + T.DEF_TYPES] & type) !== 0;
 }
 
 /** "FOW 9.4.b2" Does it define the card's own numbers? */
@@ -306,7 +275,7 @@ function isHidden(ability: CheckedAbility): boolean {
 }
 
 function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): void {
-  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => CODE[pc] === MOD_ABILITY);
+  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
   const flags =
     (gives ? L.ABILITY_FLAG_GRANTS : 0) |
     (ability.form === 'enter' ? L.ABILITY_FLAG_ENTER : 0) |
@@ -322,9 +291,9 @@ function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, numbe
     (L.MODULES.indexOf(ability.module) << L.ABILITY_MODULE_SHIFT) |
     flagsOf(ONLY, ability.only, ONLY_FLAGS);
   fillRow(row, code, { kind: kindOf(ability), zones, number, flags });
-  const a = row * ABILITY_STRIDE;
-  ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + L.ABILITY_LABEL] = ability.godArt === '' ? 0 : internName(ability.godArt);
+  const a = row * T.ABILITY_STRIDE;
+  T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  T.ABILITIES[a + L.ABILITY_LABEL] = ability.godArt === '' ? 0 : T.internName(ability.godArt);
 }
 
 function addLine(def: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): number {
@@ -341,7 +310,7 @@ function compileNested(place: Place<CheckedCard>, def: number, ability: CheckedA
   if (ability.form === 'triggered') {
     const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
     fillTrigger(row, run, operands);
-  } else if (ability.form === 'activated') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = L.LISTEN_USING;
+  } else if (ability.form === 'activated') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
   return row;
 }
 
@@ -354,25 +323,25 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     return;
   }
   const row = addLine(def, ability, code, number, zones);
-  const a = row * ABILITY_STRIDE;
-  if (cell !== undefined) DEFS[def * DEF_STRIDE + cell] = row + 1;
+  const a = row * T.ABILITY_STRIDE;
+  if (cell !== undefined) T.DEFS[def * T.DEF_STRIDE + cell] = row + 1;
   switch (ability.form) {
     case 'enter':
-      ABILITIES[a + ABILITY_EVENT] = L.EVENT_ENTERS;
-      ABILITIES[a + ABILITY_AMOUNT] = 1;
+      T.ABILITIES[a + T.ABILITY_EVENT] = L.EVENT_ENTERS;
+      T.ABILITIES[a + T.ABILITY_AMOUNT] = 1;
       listen(def, zones, L.EVENT_ENTERS);
       break;
     case 'standby':
-      DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
+      T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = row;
       setFlag(def, L.FLAG_DEF_STANDBY);
       break;
     case 'text':
       if (ability.awakened)
-        ABILITIES[(DEFS[def * DEF_STRIDE + L.DEF_AWAKENING] - 1) * ABILITY_STRIDE + L.ABILITY_LABEL] = row;
-      else DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
+        T.ABILITIES[(T.DEFS[def * T.DEF_STRIDE + L.DEF_AWAKENING] - 1) * T.ABILITY_STRIDE + L.ABILITY_LABEL] = row;
+      else T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = row;
       break;
     case 'activated':
-      if (ability.makes !== 0) DEFS[def * DEF_STRIDE + L.DEF_MAKES] |= ability.makes;
+      if (ability.makes !== 0) T.DEFS[def * T.DEF_STRIDE + L.DEF_MAKES] |= ability.makes;
       else setFlag(def, (zones & L.ZONE_BIT_FIELD) !== 0 ? L.FLAG_DEF_ABILITY : L.FLAG_DEF_ELSEWHERE);
       break;
     case 'static':
@@ -396,42 +365,42 @@ function compileTrigger(
   listen(def, listening, run.event);
   if (isHidden(ability)) setFlag(def, L.FLAG_DEF_HIDDEN);
   if (!isStandby) return;
-  DEFS[def * DEF_STRIDE + L.DEF_TEXT] = row;
-  const a = row * ABILITY_STRIDE;
-  ABILITIES[a + L.ABILITY_PLAY_CONDITION] = ABILITIES[a + ABILITY_CONDITION];
-  ABILITIES[a + ABILITY_CONDITION] = 0;
+  T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = row;
+  const a = row * T.ABILITY_STRIDE;
+  T.ABILITIES[a + L.ABILITY_PLAY_CONDITION] = T.ABILITIES[a + T.ABILITY_CONDITION];
+  T.ABILITIES[a + T.ABILITY_CONDITION] = 0;
 }
 
 /** Notes that the card listens to an event, where the zones say. */
 function listen(def: number, zones: number, event: number): void {
-  if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
-  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event);
+  if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS, event);
+  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS_ELSEWHERE, event);
 }
 
 /** The listeners of what a held ability changes, of what it looks at, and of what it gives. */
 function compileStatic(def: number, row: number, ability: CheckedAbility): void {
   if (isBase(ability)) {
     // it works in hidden zones too, and counters must not tell where the card is
-    DEFS[def * DEF_STRIDE + L.DEF_BASE] = row + 1;
+    T.DEFS[def * T.DEF_STRIDE + L.DEF_BASE] = row + 1;
     setFlag(def, L.FLAG_DEF_HIDDEN);
-    for (const dependency of dependenciesOf(row)) setListener(def, DEF_LISTENS_ELSEWHERE, dependency);
+    for (const dependency of dependenciesOf(row)) setListener(def, T.DEF_LISTENS_ELSEWHERE, dependency);
     return;
   }
   if (isGain(ability)) {
-    DEFS[def * DEF_STRIDE + L.DEF_GAINS] = row + 1;
-    for (const dependency of dependenciesOf(row)) setListener(def, DEF_LISTENS_ELSEWHERE, dependency);
+    T.DEFS[def * T.DEF_STRIDE + L.DEF_GAINS] = row + 1;
+    for (const dependency of dependenciesOf(row)) setListener(def, T.DEF_LISTENS_ELSEWHERE, dependency);
   }
-  const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
+  const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
   for (const { index } of ability.modifications) {
     if (index === MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
     if (index === MOD_NOT_CHASED) setFlag(def, L.FLAG_DEF_AS_SPELL);
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0 && (zones & (L.ZONE_BIT_FIELD | ELSEWHERE)) !== 0) listen(def, zones, listener);
   }
-  for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
-    if (CODE[pc] !== MOD_ABILITY) continue;
+  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT])) {
+    if (T.CODE[pc] !== MOD_ABILITY) continue;
     setFlag(def, L.FLAG_DEF_GRANTS);
-    const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
+    const event = T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT];
     if (event !== NONE) listen(def, zones, event);
   }
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0))
@@ -548,10 +517,10 @@ const READING: Reading = {
 };
 
 function costText(d: number): string {
-  const packed = DEFS[d + L.DEF_SYMBOLS];
+  const packed = T.DEFS[d + L.DEF_SYMBOLS];
   const symbols = L.SYMBOLS.map((symbol, i) => [(packed >> (i * 4)) & 15, symbol] as const).filter(([n]) => n > 0);
   const free = packed >>> FREE_SHIFT;
-  const x = (DEFS[d + DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? ['X'] : [];
+  const x = (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_X_COST) !== 0 ? ['X'] : [];
   return [
     ...symbols.map(([n, attribute]) => `${n} ${attribute}`),
     ...x,
@@ -560,21 +529,25 @@ function costText(d: number): string {
 }
 
 function factsOf(def: number): string {
-  const d = def * DEF_STRIDE;
-  const flags = DEFS[d + DEF_FLAGS];
+  const d = def * T.DEF_STRIDE;
+  const flags = T.DEFS[d + T.DEF_FLAGS];
   const races: string[] = [];
-  for (let i = 0, name = nameInSet(DEFS[d + L.DEF_RACES], 0); name !== 0; name = nameInSet(DEFS[d + L.DEF_RACES], ++i))
-    races.push(nameOf(name));
+  for (
+    let i = 0, name = nameInSet(T.DEFS[d + L.DEF_RACES], 0);
+    name !== 0;
+    name = nameInSet(T.DEFS[d + L.DEF_RACES], ++i)
+  )
+    races.push(T.nameOf(name));
   return [
-    wordsIn(def, DEF_TYPES, L.TYPES)
+    wordsIn(def, T.DEF_TYPES, L.TYPES)
       .map((word) => capital(typeName(word)))
       .join('/'),
-    isOf(def, L.TYPE_ADDITION) ? `to ${L.ADDED_TO[DEFS[d + L.DEF_ADDED_TO]]}` : '',
+    isOf(def, L.TYPE_ADDITION) ? `to ${L.ADDED_TO[T.DEFS[d + L.DEF_ADDED_TO]]}` : '',
     races.join(', '),
     isOf(def, L.TYPE_RULER | L.TYPE_STONE | L.TYPE_J_RULER) ? '' : costText(d),
-    (flags & L.FLAG_DEF_NUMBERS) !== 0 ? `${DEFS[d + DEF_POWER]}/${DEFS[d + L.DEF_DEFENCE]}` : '',
-    ...L.ATTRIBUTES.filter((_, i) => ((DEFS[d + DEF_ELEMENTS] >> i) & 1) !== 0),
-    ...wordsIn(def, DEF_KEYWORDS, PRINTED_KEYWORDS).map(titled),
+    (flags & L.FLAG_DEF_NUMBERS) !== 0 ? `${T.DEFS[d + T.DEF_POWER]}/${T.DEFS[d + L.DEF_DEFENCE]}` : '',
+    ...L.ATTRIBUTES.filter((_, i) => ((T.DEFS[d + T.DEF_ELEMENTS] >> i) & 1) !== 0),
+    ...wordsIn(def, T.DEF_KEYWORDS, PRINTED_KEYWORDS).map(titled),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -586,8 +559,8 @@ export const J_RULER_HEAD = '\nJ-ruler: ';
 /** What a card is and does, one line a paragraph; of a ruler both sides. */
 export function describeCard(card: ForceCard): string {
   const side = (def: number): string[] => [factsOf(def), ...rowsByLine(def).map((rows) => describeAbility(rows))];
-  const jRuler = DEFS[card.def * DEF_STRIDE + L.DEF_SIDES + SIDE_J_RULER];
-  const other = jRuler === 0 ? [] : [nameOf(DEFS[jRuler * DEF_STRIDE + DEF_NAME]), ...side(jRuler)];
+  const jRuler = T.DEFS[card.def * T.DEF_STRIDE + L.DEF_SIDES + SIDE_J_RULER];
+  const other = jRuler === 0 ? [] : [T.nameOf(T.DEFS[jRuler * T.DEF_STRIDE + T.DEF_NAME]), ...side(jRuler)];
   const front = [`${card.id}  ${card.name}`, ...side(card.def)].join('\n');
   return jRuler === 0 ? front : `${front}${J_RULER_HEAD}${other.join('\n')}`;
 }
@@ -595,27 +568,27 @@ export function describeCard(card: ForceCard): string {
 /** One paragraph; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
-  const a = rows[0] * ABILITY_STRIDE;
-  const kind = ABILITIES[a + ABILITY_KIND];
-  const flags = ABILITIES[a + ABILITY_FLAGS];
+  const a = rows[0] * T.ABILITY_STRIDE;
+  const kind = T.ABILITIES[a + T.ABILITY_KIND];
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const isShown = (flags & L.ABILITY_FLAG_SPELL) !== 0;
-  const isStandby = isShown || (kind === L.ABILITY_TEXT && (ABILITIES[a + ABILITY_ZONES] & HIDDEN) !== 0);
-  const art = kind === L.ABILITY_ACTIVATED ? ABILITIES[a + L.ABILITY_LABEL] : 0;
-  const heads = [isStandby ? 'trigger' : '', art === 0 ? '' : `God's Art "${nameOf(art)}"`];
-  const condition = ABILITIES[a + (isShown ? L.ABILITY_PLAY_CONDITION : ABILITY_CONDITION)];
+  const isStandby = isShown || (kind === L.ABILITY_TEXT && (T.ABILITIES[a + T.ABILITY_ZONES] & HIDDEN) !== 0);
+  const art = kind === L.ABILITY_ACTIVATED ? T.ABILITIES[a + L.ABILITY_LABEL] : 0;
+  const heads = [isStandby ? 'trigger' : '', art === 0 ? '' : `God's Art "${T.nameOf(art)}"`];
+  const condition = T.ABILITIES[a + (isShown ? L.ABILITY_PLAY_CONDITION : T.ABILITY_CONDITION)];
   const limit = condition === 0 ? '' : `if ${wording.condition(condition)}`;
   const line = (head: string, does: string): string =>
     sentence([[...heads, head, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': ')) +
     ((flags & L.ABILITY_FLAG_UNCHASED) === 0 ? '' : ' Players cannot chase this ability.');
-  const cost = ABILITIES[a + ABILITY_COST] === 0 ? '' : wording.cost(ABILITIES[a + ABILITY_COST]);
+  const cost = T.ABILITIES[a + T.ABILITY_COST] === 0 ? '' : wording.cost(T.ABILITIES[a + T.ABILITY_COST]);
   if (kind === L.ABILITY_STATIC || kind === L.ABILITY_BASE) {
-    const affects = ABILITIES[a + ABILITY_AFFECTS];
-    return line('', wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
+    const affects = T.ABILITIES[a + T.ABILITY_AFFECTS];
+    return line('', wording.modifications(T.ABILITIES[a + T.ABILITY_EFFECT], affects === 0 ? undefined : affects));
   }
-  const effects = ABILITIES[a + ABILITY_EFFECT] === 0 ? '' : wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+  const effects = T.ABILITIES[a + T.ABILITY_EFFECT] === 0 ? '' : wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   if (kind === L.ABILITY_JUDGMENT) return line(`judgment, ${cost}`, '');
   if (kind !== L.ABILITY_TRIGGERED) return line(cost, effects);
-  const isEnter = (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
+  const isEnter = (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
   const when = isEnter
     ? 'enter'
     : `when ${rows.map((row) => triggerText(TRIGGERS, row, wording, () => ({}))).join(' or ')}`;

@@ -7,18 +7,7 @@ import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { nameInSet } from '../../kernel/name-sets.ts';
 import * as V from '../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  CODE,
-  DEF_ELEMENTS,
-  nameOf,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { optionOrFirst } from '../../shared/judging.ts';
 import {
   chooseDeed,
@@ -90,7 +79,7 @@ function openLibrary(): Library {
 function racesOf(card: ForceCard): string[] {
   const races: string[] = [];
   const set = definitionField(card, L.DEF_RACES);
-  for (let name = nameInSet(set, 0); name !== 0; name = nameInSet(set, races.length)) races.push(nameOf(name));
+  for (let name = nameInSet(set, 0); name !== 0; name = nameInSet(set, races.length)) races.push(T.nameOf(name));
   return races;
 }
 
@@ -104,7 +93,7 @@ function relatedTo(card: ForceCard, { main, related }: Library): readonly ForceC
     (other) =>
       text.includes(other.name.split(',', 1)[0]) ||
       racesOf(other).some((race) => text.includes(race)) ||
-      (definitionField(other, DEF_ELEMENTS) & attributes) !== 0,
+      (definitionField(other, T.DEF_ELEMENTS) & attributes) !== 0,
   );
   related.set(card.def, found);
   return found;
@@ -234,16 +223,16 @@ const WORDS: StandingWords = {
   holds,
   matches,
   masterOf: controllerOf,
-  affects: ABILITY_AFFECTS,
+  affects: T.ABILITY_AFFECTS,
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   worksWhereItIs: (s, card, row) => {
-    const a = row * ABILITY_STRIDE;
+    const a = row * T.ABILITY_STRIDE;
     const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
     // what a card costs itself is asked as it is played
-    if (CODE[ABILITIES[a + ABILITY_EFFECT]] === MOD_OWN_COST) return kind === L.ZONE_HAND >> 1;
+    if (T.CODE[T.ABILITIES[a + T.ABILITY_EFFECT]] === MOD_OWN_COST) return kind === L.ZONE_HAND >> 1;
     return (
-      (ABILITIES[a + ABILITY_ZONES] & (1 << kind)) !== 0 &&
-      isValid(s, ABILITIES[a + ABILITY_FLAGS], controllerOf(s, card), card) &&
+      (T.ABILITIES[a + T.ABILITY_ZONES] & (1 << kind)) !== 0 &&
+      isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], controllerOf(s, card), card) &&
       !hasLostAbilities(s, card)
     );
   },
@@ -268,7 +257,7 @@ function linesOf(card: ForceCard): CardLine[] {
   const lines = linesOfCard(card, front, L.ABILITY_STATIC);
   if (back !== undefined)
     lines.push(...linesOfCard({ ...card, def: card.sides![SIDE_J_RULER - 1] }, back, L.ABILITY_STATIC));
-  const kindOf = ({ row }: CardLine): number => ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND];
+  const kindOf = ({ row }: CardLine): number => T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND];
   return lines
     .filter((line) => kindOf(line) !== L.ABILITY_MAKES)
     .filter((line) => kindOf(line) !== L.ABILITY_OTHER || line.row === definitionField(card, L.DEF_AS_ATTACKER) - 1)

@@ -4,7 +4,7 @@
  */
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { ABILITIES, ABILITY_EVENT, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, CODE } from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { zoneOf } from '../../shared/movement.ts';
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
@@ -27,8 +27,11 @@ function listensElsewhere(s: State, card: number): boolean {
 
 /** Does it define numbers of its card, or would it by a switch? Such a text works wherever its card is. */
 function worksEverywhere(ability: number): boolean {
-  const a = ability * ABILITY_STRIDE;
-  return ABILITIES[a + ABILITY_KIND] === L.ABILITY_BASE || (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_GAINS) !== 0;
+  const a = ability * T.ABILITY_STRIDE;
+  return (
+    T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_BASE ||
+    (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_GAINS) !== 0
+  );
 }
 
 const USED = { cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true, counts: 'cards with abilities to use' };
@@ -41,7 +44,8 @@ const staleWord = createReference({
   unheardWords: new Set(),
   unheardEvents: new Set(),
   dependenciesOf,
-  givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : K.NONE),
+  givenEvent: (pc) =>
+    T.CODE[pc] === MOD_ABILITY ? T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT] : K.NONE,
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,

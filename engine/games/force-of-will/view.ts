@@ -3,7 +3,7 @@
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_ATTACK, VERB_FIRST, VERB_REPLACE } from '../../kernel/options.ts';
-import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, nameOf } from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import {
   AMOUNT,
   cardFlag,
@@ -88,7 +88,7 @@ function preventText(by: number): string {
 function judgmentLines(s: State, card: number): number {
   let lines = 0;
   for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number))
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_JUDGMENT) lines++;
+    if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_JUDGMENT) lines++;
   return lines;
 }
 
@@ -140,7 +140,7 @@ const describeOption = optionDescriber({
       `${REPLACEMENT_WORDS[replacementSort(s, option)](replacementNumber(s, option))} (${name})`,
     [VERB_CHOOSE_PLAYER]: (_name, player) => `choose player ${player}`,
     [VERB_CHOOSE_OBJECT]: (_name, index, s) => `choose ${STACK_VIEW.objectName(s, index)} in the chase`,
-    [VERB_RACE]: (_name, race) => nameOf(race),
+    [VERB_RACE]: (_name, race) => T.nameOf(race),
     [VERB_ATTRIBUTE]: (_name, attribute) => L.ATTRIBUTES[attribute],
     [VERB_CHANGE]: (name) => `change ${name}`,
     [VERB_FIRST]: (_name, player) => `player ${player} begins`,

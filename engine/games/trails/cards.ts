@@ -20,35 +20,7 @@ import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_AMOUNT,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_DEF,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  CODE,
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_HASH,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_LISTENS_ELSEWHERE,
-  DEF_NAME,
-  DEF_POWER,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  internName,
-  nameOf,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import {
   CARD_FILES,
   CARD_VOCABULARY,
@@ -99,22 +71,22 @@ const KINDS: Readonly<Record<FormName, number>> = {
 
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
-  const d = def * DEF_STRIDE;
+  const d = def * T.DEF_STRIDE;
   // "TR 1416.1" in all zones
-  DEFS[d + DEF_TYPES] = card.type | ((card.icons & L.KEYWORD_PUPPET) !== 0 ? L.TYPE_ITEM | L.TYPE_UNIT : 0);
-  DEFS[d + DEF_ELEMENTS] = card.organizations;
-  DEFS[d + DEF_COST] = card.cp;
-  DEFS[d + L.DEF_EP] = card.ep;
-  DEFS[d + DEF_NAME] = internName(card.name);
-  DEFS[d + L.DEF_SUB_NAME] = card.subName === '' ? 0 : internName(card.subName);
-  DEFS[d + DEF_KEYWORDS] = card.icons;
-  DEFS[d + L.DEF_WINGS] = card.wings;
-  DEFS[d + L.DEF_BOARD] = card.board;
-  DEFS[d + DEF_HASH] = hashOf(card.id);
-  DEFS[d + L.DEF_TEXT] = NONE;
+  T.DEFS[d + T.DEF_TYPES] = card.type | ((card.icons & L.KEYWORD_PUPPET) !== 0 ? L.TYPE_ITEM | L.TYPE_UNIT : 0);
+  T.DEFS[d + T.DEF_ELEMENTS] = card.organizations;
+  T.DEFS[d + T.DEF_COST] = card.cp;
+  T.DEFS[d + L.DEF_EP] = card.ep;
+  T.DEFS[d + T.DEF_NAME] = T.internName(card.name);
+  T.DEFS[d + L.DEF_SUB_NAME] = card.subName === '' ? 0 : T.internName(card.subName);
+  T.DEFS[d + T.DEF_KEYWORDS] = card.icons;
+  T.DEFS[d + L.DEF_WINGS] = card.wings;
+  T.DEFS[d + L.DEF_BOARD] = card.board;
+  T.DEFS[d + T.DEF_HASH] = hashOf(card.id);
+  T.DEFS[d + L.DEF_TEXT] = NONE;
   if (card.numbersOfUnit) {
     setFlag(def, L.FLAG_DEF_NUMBERS);
-    [DEFS[d + DEF_POWER], DEFS[d + L.DEF_DEFENCE]] = card.numbersOfUnit;
+    [T.DEFS[d + T.DEF_POWER], T.DEFS[d + L.DEF_DEFENCE]] = card.numbersOfUnit;
   }
   if (card.hasX) setFlag(def, L.FLAG_DEF_X_COST);
   if (card.subName === GENERAL) setFlag(def, L.FLAG_DEF_UNLIMITED);
@@ -125,7 +97,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
     compileAbility(def, ability, codes[number], number);
   });
   if (card.arts && arts)
-    DEFS[d + L.DEF_ARTS] = addLine(def, card.arts, arts, card.abilities.length, L.ABILITY_ARTS, 0) + 1;
+    T.DEFS[d + L.DEF_ARTS] = addLine(def, card.arts, arts, card.abilities.length, L.ABILITY_ARTS, 0) + 1;
 }
 
 function lower(place: Place<CheckedCard>, ability: CheckedAbility): LoweredLine {
@@ -141,7 +113,7 @@ function zonesOf(def: number, ability: CheckedAbility): number {
 }
 
 function isOf(def: number, type: number): boolean {
-  return (DEFS[def * DEF_STRIDE + DEF_TYPES] & type) !== 0;
+  return (T.DEFS[def * T.DEF_STRIDE + T.DEF_TYPES] & type) !== 0;
 }
 
 function fillLine(
@@ -152,8 +124,8 @@ function fillLine(
   kind: number,
   zones: number,
 ): void {
-  const def = ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF];
-  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => CODE[pc] === MOD_ABILITY);
+  const def = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_DEF];
+  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
   // "TR 1211.3a" in hand and face down nobody else sees it
   const isHidden = ability.form === 'triggered' && ability.from !== 0 && zones !== L.ZONE_BIT_TRAIL;
   const flags =
@@ -164,13 +136,13 @@ function fillLine(
     (isOf(def, L.TYPE_BASE) && ability.from === 0 ? L.ABILITY_FLAG_FACE_UP : 0) |
     (isHidden ? L.ABILITY_FLAG_REVEALS : 0);
   fillRow(row, code, { kind, zones, number, flags });
-  const a = row * ABILITY_STRIDE;
-  ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
-  ABILITIES[a + L.ABILITY_LABEL] = ability.icon
+  const a = row * T.ABILITY_STRIDE;
+  T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  T.ABILITIES[a + L.ABILITY_LABEL] = ability.icon
     ? -1 - ICONS.indexOf(ability.icon)
     : ability.label === ''
       ? 0
-      : internName(ability.label);
+      : T.internName(ability.label);
 }
 
 /** A row among those of the card. */
@@ -195,7 +167,7 @@ function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): numb
   if (ability.form === 'triggered') {
     const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
     fillTrigger(row, run, operands);
-  } else if (ability.form === 'activated') ABILITIES[row * ABILITY_STRIDE + ABILITY_EVENT] = L.LISTEN_USING;
+  } else if (ability.form === 'activated') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
   return row;
 }
 
@@ -215,7 +187,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       }
       break;
     case 'text':
-      DEFS[def * DEF_STRIDE + L.DEF_TEXT] = addLine(def, ability, code, number, kind, 0);
+      T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = addLine(def, ability, code, number, kind, 0);
       break;
     case 'activated':
       addLine(def, ability, code, number, kind, zones);
@@ -228,21 +200,21 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
 
 /** Notes that the card listens to an event, where the zones say. */
 function listen(def: number, zones: number, event: number): void {
-  if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS, event);
-  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, DEF_LISTENS_ELSEWHERE, event, zones);
+  if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS, event);
+  if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS_ELSEWHERE, event, zones);
 }
 
 /** Notes that a craft works where its card is hidden. */
 function noteHidden(def: number, row: number): void {
-  const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
-  const isFaceUp = (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_FACE_UP) !== 0;
+  const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
+  const isFaceUp = (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_FACE_UP) !== 0;
   if ((zones & L.ZONE_BIT_HAND) !== 0 || ((zones & L.ZONE_BIT_STRONGHOLD) !== 0 && !isFaceUp))
     setFlag(def, L.FLAG_DEF_HIDDEN);
 }
 
 /** The listeners of what a static craft changes, of what it looks at, and of what it gives. */
 function compileStatic(def: number, row: number, ability: CheckedAbility): void {
-  const zones = ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES];
+  const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
   noteHidden(def, row);
   for (const { index } of ability.modifications) {
     if (index === MOD_PLAY_ONLY_IF) setFlag(def, L.FLAG_DEF_OWN_PLAY);
@@ -250,10 +222,10 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) listen(def, zones, listener);
   }
-  for (const pc of wordsAt(MODIFICATIONS, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT])) {
-    if (CODE[pc] !== MOD_ABILITY) continue;
+  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT])) {
+    if (T.CODE[pc] !== MOD_ABILITY) continue;
     setFlag(def, L.FLAG_DEF_GRANTS);
-    const event = ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT];
+    const event = T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT];
     if (event !== NONE) listen(def, zones, event);
   }
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0)) {
@@ -370,28 +342,28 @@ const READING: Reading = {
 };
 
 function iconText(d: number, icon: string): string {
-  if (icon === 'wings') return `Wings ${DEFS[d + L.DEF_WINGS]}`;
-  return icon === 'board' ? `Board ${DEFS[d + L.DEF_BOARD]}` : titled(icon);
+  if (icon === 'wings') return `Wings ${T.DEFS[d + L.DEF_WINGS]}`;
+  return icon === 'board' ? `Board ${T.DEFS[d + L.DEF_BOARD]}` : titled(icon);
 }
 
 function factsOf({ def, subName }: TrailsCard): string {
-  const d = def * DEF_STRIDE;
-  const flags = DEFS[d + DEF_FLAGS];
+  const d = def * T.DEF_STRIDE;
+  const flags = T.DEFS[d + T.DEF_FLAGS];
   const more = (flags & L.FLAG_DEF_X_COST) !== 0 ? ' + X' : '';
   const cost = isOf(def, L.TYPE_BASE)
-    ? `level ${DEFS[d + L.DEF_EP]}`
+    ? `level ${T.DEFS[d + L.DEF_EP]}`
     : isOf(def, L.TYPE_EVENT)
-      ? `${DEFS[d + L.DEF_EP]}${more} EP`
-      : `${DEFS[d + DEF_COST]}${more} CP`;
+      ? `${T.DEFS[d + L.DEF_EP]}${more} EP`
+      : `${T.DEFS[d + T.DEF_COST]}${more} CP`;
   return [
-    wordsIn(def, DEF_TYPES, L.TYPES)
+    wordsIn(def, T.DEF_TYPES, L.TYPES)
       .map((word) => word.toUpperCase())
       .join('/'),
     subName,
     cost,
-    (flags & L.FLAG_DEF_NUMBERS) !== 0 ? `${DEFS[d + DEF_POWER]}/${DEFS[d + L.DEF_DEFENCE]}` : '',
-    ...wordsIn(def, DEF_ELEMENTS, L.ORGANIZATIONS).map(titled),
-    ...wordsIn(def, DEF_KEYWORDS, ICONS).map((icon) => iconText(d, icon)),
+    (flags & L.FLAG_DEF_NUMBERS) !== 0 ? `${T.DEFS[d + T.DEF_POWER]}/${T.DEFS[d + L.DEF_DEFENCE]}` : '',
+    ...wordsIn(def, T.DEF_ELEMENTS, L.ORGANIZATIONS).map(titled),
+    ...wordsIn(def, T.DEF_KEYWORDS, ICONS).map((icon) => iconText(d, icon)),
   ]
     .filter(Boolean)
     .join(' · ');
@@ -399,7 +371,7 @@ function factsOf({ def, subName }: TrailsCard): string {
 
 /** What a card is and does, one line a paragraph; what an icon craft stands for is said by its name alone. */
 export function describeCard(card: TrailsCard): string {
-  const flagsAt = (row: number): number => ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flagsAt = (row: number): number => T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   const said = rowsByLine(card.def)
     .filter(([row]) => (flagsAt(row) & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !== L.ABILITY_FLAG_ICON)
     .map((rows) => describeAbility(rows));
@@ -409,41 +381,41 @@ export function describeCard(card: TrailsCard): string {
 /** One paragraph; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
-  const a = rows[0] * ABILITY_STRIDE;
-  const flags = ABILITIES[a + ABILITY_FLAGS];
-  const kind = ABILITIES[a + ABILITY_KIND];
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const a = rows[0] * T.ABILITY_STRIDE;
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
+  const kind = T.ABILITIES[a + T.ABILITY_KIND];
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   const limits = [
     (flags & L.ABILITY_FLAG_EXALTED) !== 0 ? 'while your Bond is 20 or less' : '',
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>
     `${labelText(rows[0])}${polished(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
-  const effects = (): string => wording.effects(ABILITIES[a + ABILITY_EFFECT]);
+  const effects = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   switch (kind) {
     case L.ABILITY_STATIC: {
-      const affects = ABILITIES[a + ABILITY_AFFECTS];
-      return line([], wording.modifications(ABILITIES[a + ABILITY_EFFECT], affects === 0 ? undefined : affects));
+      const affects = T.ABILITIES[a + T.ABILITY_AFFECTS];
+      return line([], wording.modifications(T.ABILITIES[a + T.ABILITY_EFFECT], affects === 0 ? undefined : affects));
     }
     case L.ABILITY_TRIGGERED:
       return line([`when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`], effects());
     default:
-      return line([wording.cost(ABILITIES[a + ABILITY_COST])], effects());
+      return line([wording.cost(T.ABILITIES[a + T.ABILITY_COST])], effects());
   }
 }
 
 /** "TR 207.7" The label of a craft; of Arts that they are Arts, what they cost and what they are called. */
 function labelText(row: number): string {
-  const a = row * ABILITY_STRIDE;
-  const word = ABILITIES[a + L.ABILITY_LABEL];
-  const label = word > 0 ? nameOf(word) : '';
-  if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ARTS) return label === '' ? '' : `${capital(label)}: `;
-  const ep = DEFS[ABILITIES[a + ABILITY_DEF] * DEF_STRIDE + L.DEF_EP];
+  const a = row * T.ABILITY_STRIDE;
+  const word = T.ABILITIES[a + L.ABILITY_LABEL];
+  const label = word > 0 ? T.nameOf(word) : '';
+  if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ARTS) return label === '' ? '' : `${capital(label)}: `;
+  const ep = T.DEFS[T.ABILITIES[a + T.ABILITY_DEF] * T.DEF_STRIDE + L.DEF_EP];
   return `Arts, ${ep} EP${label === '' ? '' : ` (${label})`}: `;
 }
 
 /** A trigger as its row has it. */
 function describeTrigger(row: number, wording: Wording): string {
-  const amount = String(ABILITIES[row * ABILITY_STRIDE + ABILITY_AMOUNT]);
+  const amount = String(T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_AMOUNT]);
   return triggerText(TRIGGERS, row, wording, (run) => (run.amount ? { [run.amount]: amount } : {}));
 }

@@ -6,15 +6,7 @@ import type { CardSummary } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import * as V from '../../kernel/options.ts';
-import {
-  ABILITIES,
-  ABILITY_AFFECTS,
-  ABILITY_FLAGS,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  DEF_ELEMENTS,
-  DEF_KEYWORDS,
-} from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import {
   chooseDeed,
   definitionField,
@@ -73,13 +65,13 @@ function relatedTo(card: TrailsCard, { cards, related }: Library): readonly Trai
     const text = spokenText(describeCard(card), 1).toLowerCase();
     const said = (words: readonly string[], bits: number): boolean =>
       words.some((word, i) => (bits & (1 << i)) !== 0 && text.includes(word.replace('-', ' ')));
-    const own = definitionField(card, DEF_ELEMENTS);
+    const own = definitionField(card, T.DEF_ELEMENTS);
     return cards.filter(
       (other) =>
         text.includes(other.name.toLowerCase()) ||
-        (definitionField(other, DEF_ELEMENTS) & own) !== 0 ||
-        said(L.ORGANIZATIONS, definitionField(other, DEF_ELEMENTS)) ||
-        said(L.KEYWORDS, definitionField(other, DEF_KEYWORDS)),
+        (definitionField(other, T.DEF_ELEMENTS) & own) !== 0 ||
+        said(L.ORGANIZATIONS, definitionField(other, T.DEF_ELEMENTS)) ||
+        said(L.KEYWORDS, definitionField(other, T.DEF_KEYWORDS)),
     );
   });
 }
@@ -176,10 +168,10 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
 
   /** UNITs of one organization, of the card's own on its side: they attack together. */
   private band(side: number): readonly TrailsCard[] {
-    const own = side === 0 ? definitionField(this.card, DEF_ELEMENTS) : 0;
+    const own = side === 0 ? definitionField(this.card, T.DEF_ELEMENTS) : 0;
     const wanted = own === 0 ? 1 << this.dice.below(L.ORGANIZATIONS.length) : own;
     return this.books.cards.filter(
-      (card) => isOf(card, L.TYPE_UNIT) && (definitionField(card, DEF_ELEMENTS) & wanted) !== 0,
+      (card) => isOf(card, L.TYPE_UNIT) && (definitionField(card, T.DEF_ELEMENTS) & wanted) !== 0,
     );
   }
 
@@ -203,15 +195,15 @@ const WORDS: StandingWords = {
   holds,
   matches,
   masterOf: controllerOf,
-  affects: ABILITY_AFFECTS,
+  affects: T.ABILITY_AFFECTS,
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   worksWhereItIs: (s, card, row) => {
-    const a = row * ABILITY_STRIDE;
+    const a = row * T.ABILITY_STRIDE;
     const bearer = LINKS.holderOf(s, card);
     const kind = s[K.CARDS + bearer * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
     return (
-      (ABILITIES[a + ABILITY_ZONES] & (1 << kind)) !== 0 &&
-      isValid(s, ABILITIES[a + ABILITY_FLAGS], controllerOf(s, bearer), bearer) &&
+      (T.ABILITIES[a + T.ABILITY_ZONES] & (1 << kind)) !== 0 &&
+      isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], controllerOf(s, bearer), bearer) &&
       !hasLostAbilities(s, bearer)
     );
   },
@@ -234,7 +226,7 @@ const VERBS: StageVerbs = {
 
 /** What an icon craft stands for is said by its name alone. */
 const isSaid = (row: number): boolean =>
-  (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !==
+  (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !==
   L.ABILITY_FLAG_ICON;
 
 /** The stage of this game. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
 import { readYamlFile } from '../../cards/yaml-input.ts';
 import type { Deck } from '../../game.ts';
-import { DEF_FLAGS, DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import type { CardPool, TrailsCard } from './cards.ts';
 import * as L from './layout.ts';
 
@@ -16,9 +16,9 @@ export const deckShape = z.strictObject({
   cards: countsShape.describe('card id: number of copies'),
 });
 
-const field = (card: TrailsCard, of: number): number => DEFS[card.def * DEF_STRIDE + of];
+const field = (card: TrailsCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
 const isSame = (card: TrailsCard, other: TrailsCard): boolean =>
-  field(card, DEF_NAME) === field(other, DEF_NAME) && field(card, L.DEF_SUB_NAME) === field(other, L.DEF_SUB_NAME);
+  field(card, T.DEF_NAME) === field(other, T.DEF_NAME) && field(card, L.DEF_SUB_NAME) === field(other, L.DEF_SUB_NAME);
 
 /**
  * Reads a deck file. "TR 602.1" Cards of all types in any mixture; "TR 602.4a" fifty cards, "TR 602.4b" at most four of
@@ -30,11 +30,11 @@ export function readDeck(text: string, file: string, pool: CardPool): Deck {
   const listed = listCards(yaml, ['cards'], yaml.value.cards, pool);
   const isSealed = yaml.value.format === 'blitz-sealed';
   for (const { id, card } of isSealed ? [] : listed) {
-    if ((field(card, DEF_FLAGS) & L.FLAG_DEF_UNLIMITED) !== 0) continue;
+    if ((field(card, T.DEF_FLAGS) & L.FLAG_DEF_UNLIMITED) !== 0) continue;
     const copies = sizeOf(listed.filter((other) => isSame(card, other.card)));
     if (copies <= L.COPY_LIMIT) continue;
     const sub = field(card, L.DEF_SUB_NAME);
-    const called = sub === 0 ? card.name : `${card.name} [${nameOf(sub)}]`;
+    const called = sub === 0 ? card.name : `${card.name} [${T.nameOf(sub)}]`;
     throw yaml.problem(['cards', id], `${copies} copies of ${called}; a deck has at most ${L.COPY_LIMIT}`);
   }
   const size = sizeOf(listed);

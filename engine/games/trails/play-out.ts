@@ -2,7 +2,7 @@
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../kernel/options.ts';
-import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, DEF_FLAGS } from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
 import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
 import { cardOf } from '../../shared/selection.ts';
@@ -166,11 +166,11 @@ function asksForMoment(s: State, option: number): boolean {
   const card = optionCard(option);
   if (optionVerb(option) === VERB_ABILITY) return isConditional(abilityAt(s, card, optionNumber(option)));
   if (optionVerb(option) === VERB_ARTS) return isConditional(printed(s, card, L.DEF_ARTS) - 1);
-  return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_PLAY) !== 0 || isConditional(printed(s, card, L.DEF_TEXT));
+  return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_PLAY) !== 0 || isConditional(printed(s, card, L.DEF_TEXT));
 }
 
 function isConditional(row: number): boolean {
-  return row >= 0 && ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION] !== 0;
+  return row >= 0 && T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_CONDITION] !== 0;
 }
 
 /** Is Support of use to a UNIT now? */

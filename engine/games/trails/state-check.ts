@@ -4,7 +4,7 @@
  */
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { ABILITIES, ABILITY_EVENT, ABILITY_FLAGS, ABILITY_STRIDE, CODE, DEF_FLAGS } from '../../kernel/tables.ts';
+import * as T from '../../kernel/tables.ts';
 import { zoneOf } from '../../shared/movement.ts';
 import { createReference } from '../../testing/slow-reference.ts';
 import { printedName } from '../../view/facts.ts';
@@ -19,7 +19,7 @@ import { isFaceUp } from './rules/stronghold.ts';
 
 /** Do the crafts of the card listen off the field: in the Trail, face up in a Stronghold, or from the beginning where they work hidden? */
 function listensElsewhere(s: State, card: number): boolean {
-  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0) return true;
+  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0) return true;
   const kind = zoneOf(s, card) & ~1;
   if (kind === L.ZONE_TRAIL) return true;
   return kind === L.ZONE_STRONGHOLD && isFaceUp(s, card);
@@ -35,10 +35,11 @@ const staleWord = createReference({
   unheardWords: new Set(),
   unheardEvents: new Set(),
   dependenciesOf: (ability) =>
-    (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_EXALTED) === 0
+    (T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EXALTED) === 0
       ? dependenciesOf(ability)
       : [...new Set([...dependenciesOf(ability), L.DEPEND_PLAYERS])],
-  givenEvent: (pc) => (CODE[pc] === MOD_ABILITY ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : K.NONE),
+  givenEvent: (pc) =>
+    T.CODE[pc] === MOD_ABILITY ? T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT] : K.NONE,
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,

@@ -5,7 +5,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { drawRandom } from '../../../kernel/random.ts';
-import { addCode, CODE, DEF_TYPES, END } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { LOOK_SECOND, REST_BOTTOM, REST_TOP, SEARCH_MUST } from '../../../shared/choices.ts';
 import { changeCounters } from '../../../shared/counters.ts';
@@ -227,7 +227,7 @@ function arrangeHeld(s: State, n: number, into: number): void {
     for (let card = firstCard(s, L.ZONE_ASIDE + player); card !== K.NONE; card = nextCard(s, card)) {
       const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
       s[c] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
-      isStone ||= (printed(s, card, DEF_TYPES) & L.TYPE_STONE) !== 0;
+      isStone ||= (printed(s, card, T.DEF_TYPES) & L.TYPE_STONE) !== 0;
     }
     CHOICES.beginArrange(s, player, into === INTO_TOP ? REST_TOP : REST_BOTTOM, player, isStone);
   }
@@ -244,7 +244,7 @@ EFFECTS.define({
     const player = onePlayer(s, f, whose);
     let put = 0;
     for (let i = 0; i < n; i++) {
-      if (isInField(s, held[i]) || (printed(s, held[i], DEF_TYPES) & NOT_TO_FIELD) !== 0) continue;
+      if (isInField(s, held[i]) || (printed(s, held[i], T.DEF_TYPES) & NOT_TO_FIELD) !== 0) continue;
       if (printed(s, held[i], L.DEF_ADDED_TO) !== 0) {
         beginAdding(s, held[i], player, rested === 1);
         continue;
@@ -549,14 +549,14 @@ PRODUCE.index = EFFECTS.define({
   run: (s, f) => {
     const you = youOf(s, f);
     const pc = s[f + K.FRAME_PC] - EFFECTS.widths[PRODUCE.index];
-    const or = CODE[pc + PRODUCE.or];
-    const only = CODE[pc + PRODUCE.only];
+    const or = T.CODE[pc + PRODUCE.or];
+    const only = T.CODE[pc + PRODUCE.only];
     const from = only > 0 ? bucketFor(s, you, only) : 0;
     if (from === K.NONE) return;
     let either = Math.max(0, or);
-    let count = CODE[pc + PRODUCE.any];
+    let count = T.CODE[pc + PRODUCE.any];
     for (let kind = 0; kind < MADE.length; kind++) {
-      const number = amountOf(s, f, CODE[pc + PRODUCE.made + kind]);
+      const number = amountOf(s, f, T.CODE[pc + PRODUCE.made + kind]);
       if (number <= 0) continue;
       if (or > 0) {
         either |= 1 << kind;
@@ -626,4 +626,4 @@ for (const [name, sign, words] of [
   });
 
 /** "FOW ext.kw.9" Explode: both cards are destroyed together, by an ability in the chase. */
-EXPLOSION.code = addCode([EFFECTS.find('destroy')!, makeSelector(SELECT_SET, 0), END]);
+EXPLOSION.code = T.addCode([EFFECTS.find('destroy')!, makeSelector(SELECT_SET, 0), T.END]);

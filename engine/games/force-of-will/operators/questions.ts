@@ -2,17 +2,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_NAME,
-  DEF_TYPES,
-  nameOf,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
@@ -88,7 +78,7 @@ TESTS.define({
   meaning: 'is an addition to that',
   wording: 'to {adds-to}',
   run: (s, card, _source, _you, to) =>
-    printed(s, card, L.DEF_ADDED_TO) === to && (printed(s, card, DEF_TYPES) & L.TYPE_ADDITION) !== 0,
+    printed(s, card, L.DEF_ADDED_TO) === to && (printed(s, card, T.DEF_TYPES) & L.TYPE_ADDITION) !== 0,
 });
 /** "FOW ext.obj.10" */
 defineIsTest(
@@ -96,7 +86,7 @@ defineIsTest(
   'special',
   'special',
   'basic',
-  (s, card) => (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_SPECIAL) !== 0,
+  (s, card) => (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_SPECIAL) !== 0,
 );
 /** "FOW ext.obj.9" */
 defineBitTests(TESTS, {
@@ -130,27 +120,27 @@ defineNameTests(TESTS, hasName, undefined, LAYER_KINDS);
 const smallNames: string[] = [];
 /** A name without capitals. */
 function smallName(name: number): string {
-  smallNames[name] ??= nameOf(name).toLowerCase();
+  smallNames[name] ??= T.nameOf(name).toLowerCase();
   return smallNames[name];
 }
 /** "FOW ext.obj.13" Capitals make no difference: cards print one name with and without. */
 defineNamedTests(TESTS, {
   name: 'name-contains',
-  has: (s, card, part) => smallName(printed(s, card, DEF_NAME)).includes(smallName(part)),
+  has: (s, card, part) => smallName(printed(s, card, T.DEF_NAME)).includes(smallName(part)),
   meaning: 'has a name that contains one of these',
   wording: 'with "{name-contains}" in its name',
 });
 /** "FOW 9.1.b1.4" */
 function hasNamedAbility(s: State, card: number, name: number): boolean {
   if (hasLostAbilities(s, card)) return false;
-  const first = printed(s, card, DEF_ABILITY);
-  for (let row = first; row < first + printed(s, card, DEF_ABILITY_COUNT); row++)
-    if (ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL] === name && isNamed(row)) return true;
+  const first = printed(s, card, T.DEF_ABILITY);
+  for (let row = first; row < first + printed(s, card, T.DEF_ABILITY_COUNT); row++)
+    if (T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL] === name && isNamed(row)) return true;
   return false;
 }
 
 function isNamed(row: number): boolean {
-  return ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED;
+  return T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_ACTIVATED;
 }
 defineNamedTests(TESTS, {
   name: 'has-ability',
@@ -238,7 +228,7 @@ defineIsTest(
   'token',
   'token',
   'that is no token',
-  (s, card) => (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0,
+  (s, card) => (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0,
 );
 /** "FOW ext.add.3" Where cards lie that additions are added to. */
 const HOST_ZONES = L.ZONE_BIT_FIELD | L.ZONE_BIT_RULER;

@@ -13,7 +13,7 @@ import * as K from '../../../kernel/layout.ts';
 import { FRAME_A, FRAME_B, FRAME_C, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ATTACK } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_BLOCK, VERB_EXCESS, VERB_OBJECT, VERB_OBJECT_PLAYER } from '../decisions.ts';
@@ -97,7 +97,7 @@ function costOfRole(s: State, card: number, word: number): number {
   let cost = 0;
   beginChanges(s, L.LISTEN_ATTACK, word);
   while (nextChange(s))
-    if (changeBearsOn(s, card)) cost += computeValue(s, CODE[change.pc + 1], change.source, change.you, K.NONE);
+    if (changeBearsOn(s, card)) cost += computeValue(s, T.CODE[change.pc + 1], change.source, change.you, K.NONE);
   return Math.max(0, cost);
 }
 
@@ -137,7 +137,7 @@ function isRuledOut(s: State, word: number, card: number, other: number): boolea
   if (!mayHaveChanges(s, L.LISTEN_ATTACK)) return false;
   beginChanges(s, L.LISTEN_ATTACK, word);
   while (nextChange(s))
-    if (changeBearsOn(s, card) && matches(s, other, CODE[change.pc + 1], change.source, change.you)) return true;
+    if (changeBearsOn(s, card) && matches(s, other, T.CODE[change.pc + 1], change.source, change.you)) return true;
   return false;
 }
 
@@ -195,7 +195,7 @@ function takeAttacker(s: State, f: number): number {
   const p = pushFrame(s, PROGRAMS.program, turnPlayer(s));
   s[p + K.FRAME_SOURCE] = referenceTo(s, card);
   s[p + K.FRAME_ABILITY] = row;
-  s[p + K.FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+  s[p + K.FRAME_PC] = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
   return CONTINUE;
 }
 

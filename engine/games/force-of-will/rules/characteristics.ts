@@ -7,22 +7,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_EFFECT,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_KEYWORDS,
-  DEF_NAME,
-  DEF_POWER,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import { referenceTo } from '../../../shared/selection.ts';
@@ -70,7 +55,7 @@ export function touch(s: State, dependency: number): void {
 
 /** Printed field of the card's definition, of the side that is up. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + field];
+  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + field];
 }
 
 export function isInField(s: State, card: number): boolean {
@@ -151,14 +136,14 @@ function current(s: State, card: number, cell: number, field: number): number {
 }
 
 export function cardTypes(s: State, card: number): number {
-  return current(s, card, L.CARD_TYPES, DEF_TYPES) & L.TYPES_MASK;
+  return current(s, card, L.CARD_TYPES, T.DEF_TYPES) & L.TYPES_MASK;
 }
 
 /** What the row of a base ability says by that word; `otherwise` if nothing. */
 function numberIn(s: State, card: number, row: number, word: number, otherwise: number): number {
   const { widths } = MODIFICATIONS;
-  for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
-    if (CODE[pc] === word) return computeValue(s, CODE[pc + 1], card, controllerOf(s, card), K.NONE);
+  for (let pc = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+    if (T.CODE[pc] === word) return computeValue(s, T.CODE[pc + 1], card, controllerOf(s, card), K.NONE);
   return otherwise;
 }
 
@@ -175,8 +160,8 @@ function baseNumber(s: State, card: number, field: number, word: number): number
 /** "FOW 9.9.b7" "FOW ext.obj.21" What is printed: without base abilities, or by a switch with them. */
 export function printedAtk(s: State, card: number): number {
   return isSwitched(s, L.SWITCH_PRINTED_WITH_BASE)
-    ? baseNumber(s, card, DEF_POWER, MOD_BASE_ATK)
-    : printed(s, card, DEF_POWER);
+    ? baseNumber(s, card, T.DEF_POWER, MOD_BASE_ATK)
+    : printed(s, card, T.DEF_POWER);
 }
 
 export function printedDefence(s: State, card: number): number {
@@ -191,7 +176,7 @@ function rounded(number: number): number {
 }
 
 export function atkOf(s: State, card: number): number {
-  if (!isDerived(s, card)) return rounded(baseNumber(s, card, DEF_POWER, MOD_BASE_ATK));
+  if (!isDerived(s, card)) return rounded(baseNumber(s, card, T.DEF_POWER, MOD_BASE_ATK));
   ensureDerived(s);
   return rounded(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ATK]);
 }
@@ -204,13 +189,13 @@ export function defenceOf(s: State, card: number): number {
 
 /** Has the card ATK and DEF? */
 export function hasNumbers(s: State, card: number): boolean {
-  return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_NUMBERS) !== 0;
+  return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_NUMBERS) !== 0;
 }
 
 /** Attributes, and what a magic stone is a type of above them. */
 function elementsOf(s: State, card: number): number {
-  if (!hasValues(s, card)) return printed(s, card, DEF_ELEMENTS);
-  return current(s, card, L.CARD_TYPES, DEF_TYPES) >> L.ELEMENTS_SHIFT;
+  if (!hasValues(s, card)) return printed(s, card, T.DEF_ELEMENTS);
+  return current(s, card, L.CARD_TYPES, T.DEF_TYPES) >> L.ELEMENTS_SHIFT;
 }
 
 /** "FOW 9.7.b5" Its attributes, as bits; none: void. */
@@ -225,8 +210,8 @@ export function stonesOf(s: State, card: number): number {
 
 /** "FOW ext.obj.15" The total of symbols and free cost; "FOW ext.obj.16" with the X that was named, while the card is on the chase. */
 export function costOf(s: State, card: number): number {
-  const cost = printed(s, card, DEF_COST);
-  const isX = (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0;
+  const cost = printed(s, card, T.DEF_COST);
+  const isX = (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0;
   return isX && s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_CHASE ? cost + xOf(s, card) : cost;
 }
 
@@ -242,12 +227,12 @@ export function hasRace(s: State, card: number, race: number): boolean {
 }
 
 export function hasName(s: State, card: number, name: number): boolean {
-  if (printed(s, card, DEF_NAME) === name) return true;
+  if (printed(s, card, T.DEF_NAME) === name) return true;
   return hasValues(s, card) && isInNameSet(current(s, card, L.CARD_RACES, L.DEF_RACES), name);
 }
 
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
-  return (current(s, card, L.CARD_KEYWORDS, DEF_KEYWORDS) & keywords) !== 0;
+  return (current(s, card, L.CARD_KEYWORDS, T.DEF_KEYWORDS) & keywords) !== 0;
 }
 
 /** A resonator or a J-ruler with ATK and DEF. */
@@ -258,17 +243,17 @@ export function isFighter(s: State, card: number): boolean {
 /** "FOW 9.9.b1.1" What the layers begin with. */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = s[c + K.CARD_DEF] * DEF_STRIDE;
+  const d = s[c + K.CARD_DEF] * T.DEF_STRIDE;
   setBaseNumbers(s, card);
-  s[c + L.CARD_RACES] = DEFS[d + L.DEF_RACES];
-  s[c + L.CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
-  s[c + L.CARD_TYPES] = DEFS[d + DEF_TYPES] | (DEFS[d + DEF_ELEMENTS] << L.ELEMENTS_SHIFT);
+  s[c + L.CARD_RACES] = T.DEFS[d + L.DEF_RACES];
+  s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];
+  s[c + L.CARD_TYPES] = T.DEFS[d + T.DEF_TYPES] | (T.DEFS[d + T.DEF_ELEMENTS] << L.ELEMENTS_SHIFT);
 }
 
 /** ATK and DEF as they are before the layers; those of a base ability ask of other cards what these are by then. */
 export function setBaseNumbers(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  s[c + L.CARD_ATK] = baseNumber(s, card, DEF_POWER, MOD_BASE_ATK);
+  s[c + L.CARD_ATK] = baseNumber(s, card, T.DEF_POWER, MOD_BASE_ATK);
   s[c + L.CARD_DEFENCE] = baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF);
 }
 

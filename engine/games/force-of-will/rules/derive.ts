@@ -3,7 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import { CODE, DEF_ELEMENTS, DEF_KEYWORDS, DEF_STRIDE, DEF_TYPES, DEFS, END } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { DIRTY_ALL } from '../../../shared/characteristics.ts';
 import {
@@ -81,23 +81,24 @@ function copyLayers(s: State): number {
 /** The card becomes in a layer what is printed on that definition. */
 function copyPart(s: State, card: number, definition: number, layer: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = definition * DEF_STRIDE;
+  const d = definition * T.DEF_STRIDE;
   if (layer === LAYER_ABILITIES) {
-    s[c + L.CARD_KEYWORDS] = DEFS[d + DEF_KEYWORDS];
+    s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];
     s[c + L.CARD_TYPES] &= ~LOST;
   } else if (layer === LAYER_NUMBERS) setBaseNumbers(s, card);
   else {
-    s[c + L.CARD_RACES] = DEFS[d + L.DEF_RACES];
+    s[c + L.CARD_RACES] = T.DEFS[d + L.DEF_RACES];
     s[c + L.CARD_TYPES] =
-      (s[c + L.CARD_TYPES] & LOST) | DEFS[d + DEF_TYPES] | (DEFS[d + DEF_ELEMENTS] << L.ELEMENTS_SHIFT);
+      (s[c + L.CARD_TYPES] & LOST) | T.DEFS[d + T.DEF_TYPES] | (T.DEFS[d + T.DEF_ELEMENTS] << L.ELEMENTS_SHIFT);
   }
 }
 
 /** "FOW ext.word.10" By that switch a changed print is a number of its age. */
 function setPrinted(s: State, card: number, e: number): void {
   const { widths, layers, runs } = MODIFICATIONS;
-  for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
-    if (layers[CODE[pc]] === LAYER_BASE) runs[CODE[pc]](s, K.CARDS + card * K.CARD_STRIDE, s[e + CONTINUOUS_VALUE], 0);
+  for (let pc = s[e + CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+    if (layers[T.CODE[pc]] === LAYER_BASE)
+      runs[T.CODE[pc]](s, K.CARDS + card * K.CARD_STRIDE, s[e + CONTINUOUS_VALUE], 0);
 }
 
 /** The layers by the switch `layer-order`. */

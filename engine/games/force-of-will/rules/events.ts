@@ -3,14 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_FLAGS,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
 import { WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
@@ -108,7 +101,7 @@ function mayTrigger(
   _subject: number,
   entry: number,
 ): boolean {
-  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if (entry === K.NONE && !isValid(s, flags, you, card)) return false;
   if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.DEALING_BATTLE_DAMAGE] === 0) return false;
   if (event === L.EVENT_STATE && !isSwitched(s, L.SWITCH_STATE_REFIRES))
@@ -122,7 +115,7 @@ function mayTrigger(
 function isSilent(s: State, card: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
   beginChanges(s, L.LISTEN_PLAY, MOD_NO_TRIGGERS);
-  while (nextChange(s)) if (matches(s, card, CODE[change.pc + 1], change.source, change.you)) return true;
+  while (nextChange(s)) if (matches(s, card, T.CODE[change.pc + 1], change.source, change.you)) return true;
   return false;
 }
 
@@ -145,7 +138,7 @@ function isShownFor(s: State, reference: number): boolean {
 
 /** "FOW 9.6.b2" "FOW ext.abil.27" What triggers in a hand, or face down in a standby area, is played only if its player shows the card. */
 function noteTrigger(s: State, ability: number, card: number): number {
-  const flags = ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if ((flags & L.ABILITY_FLAG_SPELL) !== 0) return UNSHOWN;
   const isHidden = (flags & L.ABILITY_FLAG_REVEALS) !== 0 && !isPublic(s, card);
   return isHidden && !isSwitched(s, L.SWITCH_HIDDEN_TRIGGERS) ? UNSHOWN : OF_CARD;
@@ -169,13 +162,13 @@ export function followController(s: State, card: number, player: number): void {
 
 /** "FOW ext.gact.16" The enter abilities of a card in the field are triggered as if it had been played and come. */
 export function triggerEnter(s: State, card: number): void {
-  const first = printed(s, card, DEF_ABILITY);
+  const first = printed(s, card, T.DEF_ABILITY);
   if (hasLostAbilities(s, card)) return;
-  for (let row = first; row < first + printed(s, card, DEF_ABILITY_COUNT); row++) {
-    const a = row * ABILITY_STRIDE;
-    if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) === 0) continue;
+  for (let row = first; row < first + printed(s, card, T.DEF_ABILITY_COUNT); row++) {
+    const a = row * T.ABILITY_STRIDE;
+    if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) === 0) continue;
     const reference = referenceTo(s, card);
     const you = controllerOf(s, card);
-    if (isValid(s, ABILITIES[a + ABILITY_FLAGS], you, card)) addWaiting(s, row, reference, you, reference, 1, 0, 0);
+    if (isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], you, card)) addWaiting(s, row, reference, you, reference, 1, 0, 0);
   }
 }

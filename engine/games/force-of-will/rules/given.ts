@@ -2,7 +2,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE, DEF_ABILITY, DEF_ABILITY_COUNT } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
@@ -20,7 +20,7 @@ const { givenAbility } = createGranted({
   grantsFlag: L.FLAG_DEF_GRANTS,
   abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
   mayGrant: (s) => s[K.LISTENERS + L.LISTEN_USING] !== 0,
-  isWanted: (ability) => isUsed(ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND]),
+  isWanted: (ability) => isUsed(T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_KIND]),
   hasLostGiven: isGivenLost,
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   hasLostAbilities,
@@ -47,5 +47,5 @@ export function abilityAt(s: State, card: number, number: number): number {
 
 /** Row of the card's own ability of that number; NONE past the last. */
 function ownAbility(s: State, card: number, number: number): number {
-  return number < printed(s, card, DEF_ABILITY_COUNT) ? printed(s, card, DEF_ABILITY) + number : K.NONE;
+  return number < printed(s, card, T.DEF_ABILITY_COUNT) ? printed(s, card, T.DEF_ABILITY) + number : K.NONE;
 }

@@ -3,17 +3,7 @@ import { pushFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_EFFECT,
-  ABILITY_STRIDE,
-  addDefinition,
-  DEF_FLAGS,
-  DEF_HASH,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import {
   addContinuous,
@@ -133,7 +123,7 @@ const TYPES_CHANT = L.TYPE_CHANT | L.TYPE_CHANT_INSTANT | L.TYPE_CHANT_STANDBY;
 
 /** Where a card that is bound for a zone goes; NONE where it stays. */
 function placeFor(s: State, card: number, zone: number): number {
-  const types = printed(s, card, DEF_TYPES);
+  const types = printed(s, card, T.DEF_TYPES);
   const kind = zone & ~1;
   // "FOW ext.zone.22" "FOW ext.zone.28" "FOW ext.zone.23" "FOW ext.zone.27"
   if ((types & (L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0)
@@ -175,9 +165,9 @@ export function removeFaceDown(s: State, card: number): void {
 }
 
 /** What stands in the row of a card that is none: of a token or a copy that is not there yet, or no more. */
-export const NO_CARD = addDefinition();
-DEFS[NO_CARD * DEF_STRIDE + DEF_HASH] = 0xf03;
-DEFS[NO_CARD * DEF_STRIDE + L.DEF_TEXT] = K.NONE;
+export const NO_CARD = T.addDefinition();
+T.DEFS[NO_CARD * T.DEF_STRIDE + T.DEF_HASH] = 0xf03;
+T.DEFS[NO_CARD * T.DEF_STRIDE + L.DEF_TEXT] = K.NONE;
 
 /** The oldest entry that makes the object a copy, as its offset; NONE without any. */
 function oldestCopy(s: State, target: number): number {
@@ -244,7 +234,7 @@ function register(s: State, card: number, zone: number, sign: number): void {
   if (kind === L.ZONE_FIELD) registerOnField(s, definition, sign);
   else if (isElsewhere(kind) && !worksHidden(s, card)) registerElsewhere(s, definition, sign);
   const flag = kind === L.ZONE_FIELD ? L.FLAG_DEF_ABILITY : isElsewhere(kind) ? L.FLAG_DEF_ELSEWHERE : 0;
-  if ((printed(s, card, DEF_FLAGS) & flag) !== 0) addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
+  if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0) addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
 }
 
 function depart(s: State, card: number, from: number, to: number): void {
@@ -303,7 +293,7 @@ export function registerHidden(s: State): void {
 
 /** Has the side of the card that is up an ability that works while it is hidden? */
 export function worksHidden(s: State, card: number): boolean {
-  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0) return true;
+  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0) return true;
   return printed(s, card, L.DEF_GAINS) !== 0 && isSwitched(s, L.SWITCH_GAINS_ARE_BASE);
 }
 
@@ -344,7 +334,7 @@ export const SIDE_ASTRAL = 2;
 
 /** The side that is up; NONE of a card that is no ruler. */
 export function sideOf(s: State, card: number): number {
-  const types = printed(s, card, DEF_TYPES);
+  const types = printed(s, card, T.DEF_TYPES);
   if ((types & L.TYPE_RULER) !== 0) return SIDE_RULER;
   return (types & L.TYPE_J_RULER) !== 0 ? SIDE_J_RULER : (types & L.TYPE_ASTRAL) !== 0 ? SIDE_ASTRAL : K.NONE;
 }
@@ -459,7 +449,7 @@ function beginPlaced(s: State, card: number): void {
   const f = pushFrame(s, PROGRAM.step, controllerOf(s, card));
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   s[f + K.FRAME_ABILITY] = row;
-  s[f + K.FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+  s[f + K.FRAME_PC] = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
 }
 
 /** "FOW 9.6.b1.1" The card has come into the field; one that was played from the hand has its enter abilities. */
@@ -467,7 +457,7 @@ export function entered(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   if (!isInField(s, card)) return;
   s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
-  const limit = (printed(s, card, DEF_FLAGS) >>> L.FLAG_LIMIT_SHIFT) & 15;
+  const limit = (printed(s, card, T.DEF_FLAGS) >>> L.FLAG_LIMIT_SHIFT) & 15;
   // "FOW ext.kwo.6" "FOW ext.kwo.7" nothing asks how many are left
   if (limit > 0 && isSwitched(s, L.SWITCH_LIMIT)) changeCounters(s, c + L.CARD_COUNTERS, LIMIT, limit);
   if (printed(s, card, L.DEF_AS_PLACED) !== 0 && !hasLostAbilities(s, card)) beginPlaced(s, card);
@@ -559,7 +549,7 @@ export const CONTROL = createControl({
     loseRole(s, card);
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
     followController(s, card, to & 1);
-    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_ABILITY) === 0) return;
+    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_ABILITY) === 0) return;
     addPlayerCell(s, from & 1, L.PLAYER_ABILITY_CARDS, -1);
     addPlayerCell(s, to & 1, L.PLAYER_ABILITY_CARDS, 1);
   },

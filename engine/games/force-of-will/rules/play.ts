@@ -8,23 +8,7 @@ import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_EVENT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_COST,
-  DEF_FLAGS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
   askedCost,
@@ -87,9 +71,9 @@ import { playerOf } from './selection.ts';
 /** Does the condition of the text in that row hold, as it is played? NONE: a card without a text. */
 function isAllowed(s: State, row: number, card: number, player: number): boolean {
   if (row === K.NONE) return true;
-  const a = row * ABILITY_STRIDE;
-  const isShown = (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0;
-  const condition = ABILITIES[a + (isShown ? L.ABILITY_PLAY_CONDITION : ABILITY_CONDITION)];
+  const a = row * T.ABILITY_STRIDE;
+  const isShown = (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0;
+  const condition = T.ABILITIES[a + (isShown ? L.ABILITY_PLAY_CONDITION : T.ABILITY_CONDITION)];
   return condition === 0 || holds(s, condition, card, player, K.NONE);
 }
 
@@ -105,7 +89,7 @@ function isMainTiming(s: State, player: number): boolean {
 function isTime(s: State, card: number, isMain: boolean): boolean {
   const types = cardTypes(s, card);
   if ((types & (L.TYPE_STONE | L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0) return false;
-  if ((types & L.TYPE_CHANT_STANDBY) !== 0) return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_STANDBY) !== 0;
+  if ((types & L.TYPE_CHANT_STANDBY) !== 0) return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_STANDBY) !== 0;
   return isMain || (types & L.TYPE_CHANT_INSTANT) !== 0 || hasKeyword(s, card, L.KEYWORD_QUICKCAST);
 }
 
@@ -133,12 +117,12 @@ function isBarred(s: State, card: number, player: number, isCard: boolean): bool
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
     const o = stackObject(i);
     const row = s[o + K.FRAME_ABILITY];
-    if (row !== K.NONE && (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_UNCHASED) !== 0)
+    if (row !== K.NONE && (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_UNCHASED) !== 0)
       return true;
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_UNCHASED) !== 0) return true;
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) === 0) continue;
     const spell = K.referenceCard(s[o + K.FRAME_SOURCE]);
-    if ((printed(s, spell, DEF_FLAGS) & L.FLAG_DEF_AS_SPELL) !== 0 && barsCard(s, spell, card, player, isCard))
+    if ((printed(s, spell, T.DEF_FLAGS) & L.FLAG_DEF_AS_SPELL) !== 0 && barsCard(s, spell, card, player, isCard))
       return true;
   }
   return false;
@@ -146,13 +130,13 @@ function isBarred(s: State, card: number, player: number, isCard: boolean): bool
 
 function barsCard(s: State, spell: number, card: number, player: number, isCard: boolean): boolean {
   const { widths } = MODIFICATIONS;
-  const end = printed(s, spell, DEF_ABILITY) + printed(s, spell, DEF_ABILITY_COUNT);
-  for (let row = printed(s, spell, DEF_ABILITY); row < end; row++) {
-    const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_NOT_CHASED)
-        if (CODE[pc + 1] === 0 || (isCard && matches(s, card, CODE[pc + 1], spell, player))) return true;
+  const end = printed(s, spell, T.DEF_ABILITY) + printed(s, spell, T.DEF_ABILITY_COUNT);
+  for (let row = printed(s, spell, T.DEF_ABILITY); row < end; row++) {
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
+    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+      if (T.CODE[pc] === MOD_NOT_CHASED)
+        if (T.CODE[pc + 1] === 0 || (isCard && matches(s, card, T.CODE[pc + 1], spell, player))) return true;
   }
   return false;
 }
@@ -196,12 +180,12 @@ function addAllowed(s: State, player: number, isMain: boolean): void {
   beginChanges(s, L.LISTEN_PLAY, MOD_PLAY_FROM);
   while (nextChange(s)) {
     if (change.you !== player) continue;
-    const zone = (CODE[change.pc + PLAY_FROM_ZONE] === 0 ? L.ZONE_GRAVEYARD : L.ZONE_REMOVED) + player;
+    const zone = (T.CODE[change.pc + PLAY_FROM_ZONE] === 0 ? L.ZONE_GRAVEYARD : L.ZONE_REMOVED) + player;
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
       if (
         !isTwin(s, card, zone) &&
         n < allowed.length &&
-        matches(s, card, CODE[change.pc + PLAY_FROM_OF], change.source, player)
+        matches(s, card, T.CODE[change.pc + PLAY_FROM_OF], change.source, player)
       )
         allowed[n++] = card;
   }
@@ -222,9 +206,9 @@ function addHand(s: State, zone: number, player: number, isMain: boolean): void 
 
 /** Is what is printed as its cost, where nothing changes that, more than all the will that its player could make? */
 function isTooDear(s: State, card: number, atHand: number): boolean {
-  if (mayHaveChanges(s, L.LISTEN_COST) || (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0) return false;
+  if (mayHaveChanges(s, L.LISTEN_COST) || (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0) return false;
   if (printed(s, card, L.DEF_INCARNATION) !== 0) return false;
-  if (printed(s, card, DEF_COST) > atHand >> UNITS_SHIFT) return true;
+  if (printed(s, card, T.DEF_COST) > atHand >> UNITS_SHIFT) return true;
   const symbols = printed(s, card, L.DEF_SYMBOLS);
   for (let i = 0; i < L.SYMBOLS.length; i++)
     if (((symbols >> (i * 4)) & 15) !== 0 && ((atHand >> i) & 1) === 0) return true;
@@ -234,7 +218,7 @@ function isTooDear(s: State, card: number, atHand: number): boolean {
 /** "FOW ext.kwo.3" Is the card played from the graveyard by that keyword, which the switch brings? */
 function isRemnant(s: State, card: number): boolean {
   if ((zoneOf(s, card) & ~1) !== L.ZONE_GRAVEYARD || !isSwitched(s, L.SWITCH_REMNANT)) return false;
-  return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_REMNANT) !== 0;
+  return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_REMNANT) !== 0;
 }
 
 /** "FOW ext.kwo.3" */
@@ -267,21 +251,21 @@ function isTwin(s: State, card: number, zone: number): boolean {
 /** "FOW 9.1.b1.1" "FOW 9.5.b1" The controller of a card plays its abilities. */
 function addAbilities(s: State, zone: number, flag: number, zoneBit: number, player: number): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-    if ((printed(s, card, DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
+    if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
       addAbilitiesOf(s, card, zoneBit, player, 0);
 }
 
 /** "FOW 9.2.b1" Those of its abilities that are active in that zone. */
 function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-    const a = row * ABILITY_STRIDE;
-    const kind = ABILITIES[a + ABILITY_KIND];
+    const a = row * T.ABILITY_STRIDE;
+    const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
-    if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
+    if ((T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
     if (isUsedArt(s, row, player) || (kind === L.ABILITY_ACTIVATED && isBarred(s, card, player, false))) continue;
     if (!isAllowed(s, row, card, player)) continue;
     if (
-      canPayFor(s, card, player, PRICE_ABILITY, ABILITIES[a + ABILITY_COST], 0) &&
+      canPayFor(s, card, player, PRICE_ABILITY, T.ABILITIES[a + T.ABILITY_COST], 0) &&
       canChooseFor(s, row, card, player, 0)
     )
       offer(s, makeOption(VERB_ABILITY, card, number), player);
@@ -293,18 +277,18 @@ const MOST_ARTS = L.PLAYER_ARTS_TO - L.PLAYER_ARTS + 1;
 
 /** "FOW ext.kw.1" "FOW ext.abil.24" "FOW ext.abil.25" "FOW 9.1.b1.4" Has the player used a God's Art of that name in this game, on whatever card? */
 function isUsedArt(s: State, row: number, player: number): boolean {
-  const name = ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL];
+  const name = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
   if (name === 0) return false;
   for (let i = 0; i < MOST_ARTS; i++) {
     const used = playerCell(s, player, L.PLAYER_ARTS + i) - 1;
-    if (used !== K.NONE && ABILITIES[used * ABILITY_STRIDE + L.ABILITY_LABEL] === name) return true;
+    if (used !== K.NONE && T.ABILITIES[used * T.ABILITY_STRIDE + L.ABILITY_LABEL] === name) return true;
   }
   return playerCell(s, player, L.PLAYER_ARTS_TO) !== 0;
 }
 
 /** "FOW ext.kw.1" "FOW ext.abil.26" A God's Art is used as it is played, whatever becomes of it. */
 function noteArt(s: State, row: number, player: number): void {
-  if (ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL] === 0) return;
+  if (T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL] === 0) return;
   let cell = L.PLAYER_ARTS;
   while (playerCell(s, player, cell) !== 0) cell++;
   setPlayerCell(s, player, cell, row + 1);
@@ -317,7 +301,7 @@ function isGivenMaker(kind: number, number: number): boolean {
 
 /** Is it the time that the ability asks for, and was it not used yet where it is for once a turn? */
 function isUsable(s: State, card: number, row: number, number: number, player: number): boolean {
-  const flags = ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if (flags === 0) return true;
   if (
     (flags & L.ABILITY_FLAG_ONCE) !== 0 &&
@@ -341,7 +325,7 @@ export function isForbidden(s: State, word: number, player: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
   beginChanges(s, L.LISTEN_PLAY, word);
   while (nextChange(s)) {
-    const whose = CODE[change.pc + 1];
+    const whose = T.CODE[change.pc + 1];
     if (whose === L.PLAYER_EACH || playerOf(s, whose, change.you, K.NONE) === player) return true;
   }
   return false;
@@ -393,11 +377,11 @@ function addJudgments(s: State, player: number): void {
       continue;
     if (hasLostAbilities(s, card)) continue;
     for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-      const a = row * ABILITY_STRIDE;
-      if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_JUDGMENT) continue;
-      const condition = ABILITIES[a + ABILITY_CONDITION];
+      const a = row * T.ABILITY_STRIDE;
+      if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_JUDGMENT) continue;
+      const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
       if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) continue;
-      if (canPayFor(s, card, player, PRICE_JUDGMENT, ABILITIES[a + ABILITY_COST], 0))
+      if (canPayFor(s, card, player, PRICE_JUDGMENT, T.ABILITIES[a + T.ABILITY_COST], 0))
         offer(s, makeOption(VERB_JUDGMENT, card, number), player);
     }
   }
@@ -407,7 +391,7 @@ function addJudgments(s: State, player: number): void {
 export function beginJudgment(s: State, card: number, number: number, player: number): void {
   setPlayerCell(s, player, L.PLAYER_JUDGED, 1);
   const row = abilityAt(s, card, number);
-  beginAnnouncing(s, card, K.NONE, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], player | L.CONTROL_JUDGMENT);
+  beginAnnouncing(s, card, K.NONE, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], player | L.CONTROL_JUDGMENT);
 }
 
 /** "FOW ext.act.14" A card of the hand is put face down into the standby area for two will. */
@@ -448,7 +432,7 @@ const chosenCost = { list: 0, instead: false };
 
 function readFurther(s: State, card: number, paid: number): void {
   const lists = printed(s, card, L.DEF_COST_LISTS);
-  chosenCost.list = lists === 0 ? 0 : CODE[lists + paid];
+  chosenCost.list = lists === 0 ? 0 : T.CODE[lists + paid];
   chosenCost.instead = false;
   for (let k = 0, row = costAt(s, K.NONE, card, 0); row !== K.NONE; row = costAt(s, K.NONE, card, ++k))
     if (((paid >> k) & 1) !== 0 && isInstead(s, card, row)) chosenCost.instead = true;
@@ -470,14 +454,14 @@ function canPayWith(s: State, f: number, card: number, player: number, _price: n
 function standingOf(s: State, f: number, row: number, card: number): number {
   if (isInstead(s, card, row)) return isFree(s, f, card) ? COST_LEFT_OUT : COST_MAY;
   if (printed(s, card, L.DEF_PLAY_COST) - 1 !== row) return COST_MAY;
-  return (ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0 ? COST_MUST : COST_MAY;
+  return (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0 ? COST_MUST : COST_MAY;
 }
 
 /** "FOW ext.play.11" The text of the card, which is another one where it is awakened. */
 function textOf(s: State, card: number, paid: number): number {
   const awakening = printed(s, card, L.DEF_AWAKENING) - 1;
   const brought =
-    awakening === K.NONE || (paid & 1) === 0 ? 0 : ABILITIES[awakening * ABILITY_STRIDE + L.ABILITY_LABEL];
+    awakening === K.NONE || (paid & 1) === 0 ? 0 : T.ABILITIES[awakening * T.ABILITY_STRIDE + L.ABILITY_LABEL];
   return brought === 0 ? printed(s, card, L.DEF_TEXT) : brought;
 }
 
@@ -511,7 +495,7 @@ const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } =
     effects: EFFECTS,
     select: SELECT,
     targetsCell: L.ABILITY_MODE_TARGETS,
-    toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
+    toPick: (_s, select) => Math.min(T.CODE[select + SELECT.count], T.CODE[T.CODE[select + SELECT.modes]]),
     least: 1,
     canChooseTargets: CHOICES.canChooseTargets,
   },
@@ -559,7 +543,7 @@ const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => {
     if ((s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0 || isAutomatic(s, f)) return K.NONE;
     const wantsX = isOfCard(s, f)
-      ? (printed(s, sourceRow(s, f), DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 && !isStandby(s, sourceRow(s, f))
+      ? (printed(s, sourceRow(s, f), T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 && !isStandby(s, sourceRow(s, f))
       : asksForX(s[f + K.FRAME_PC]);
     return wantsX ? 0 : K.NONE;
   },
@@ -604,7 +588,7 @@ function finish(s: State, f: number): number {
     const p = pushFrame(s, PROGRAMS.program, player);
     s[p + K.FRAME_SOURCE] = referenceTo(s, card);
     s[p + K.FRAME_ABILITY] = row;
-    s[p + K.FRAME_PC] = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
+    s[p + K.FRAME_PC] = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
     if ((control & L.CONTROL_TRIGGER) === 0) noteWillAbility(s, card);
     return CONTINUE;
   }
@@ -649,7 +633,7 @@ function addWillAbilities(s: State, zone: number, flag: number, bit: number, pla
   let n = at;
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
-    if ((printed(s, card, DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
+    if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
       n = addWillAbilitiesOf(s, card, bit, player, 0, n);
     if (flag === L.FLAG_DEF_ABILITY && mayHaveGiven(s)) n = addWillAbilitiesOf(s, card, bit, player, GIVEN_FROM, n);
   }
@@ -659,11 +643,11 @@ function addWillAbilities(s: State, zone: number, flag: number, bit: number, pla
 function addWillAbilitiesOf(s: State, card: number, bit: number, player: number, from: number, at: number): number {
   let n = at;
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-    const a = row * ABILITY_STRIDE;
-    const kind = ABILITIES[a + ABILITY_KIND];
+    const a = row * T.ABILITY_STRIDE;
+    const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if (kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
-    if ((ABILITIES[a + ABILITY_ZONES] & bit) === 0 || !isUsable(s, card, row, number, player)) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
+    if ((T.ABILITIES[a + T.ABILITY_ZONES] & bit) === 0 || !isUsable(s, card, row, number, player)) continue;
+    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
     if (n === ABILITY_CARDS.length || (condition !== 0 && !holds(s, condition, card, player, K.NONE))) continue;
     ABILITY_CARDS[n] = card;
     ABILITY_NUMBERS[n++] = number;
@@ -682,10 +666,10 @@ setWillAbilities({
   },
   outputOf: (s, player, card, number) => outputOfRow(s, abilityAt(s, card, number), card, player),
   priceOf: (s, card, number) =>
-    willPriceOf(s, card, ABILITIES[abilityAt(s, card, number) * ABILITY_STRIDE + ABILITY_COST]),
+    willPriceOf(s, card, T.ABILITIES[abilityAt(s, card, number) * T.ABILITY_STRIDE + T.ABILITY_COST]),
   mayRepeat: (s, card, number) => canRepeat(abilityAt(s, card, number)),
   canPay: (s, player, card, number) =>
-    canPayList(s, player, card, ABILITIES[abilityAt(s, card, number) * ABILITY_STRIDE + ABILITY_COST], 0),
+    canPayList(s, player, card, T.ABILITIES[abilityAt(s, card, number) * T.ABILITY_STRIDE + T.ABILITY_COST], 0),
   begin: beginWillAbility,
   note: noteWillAbility,
   makingOf: (s, f) => {
@@ -701,10 +685,10 @@ function beginWillAbility(s: State, player: number, card: number, number: number
 
 /** "FOW 9.7.b1" An automatic ability without targets that makes will, and waits for will abilities, is one: it does not go on the chase either. */
 function isWillTrigger(row: number): boolean {
-  const a = row * ABILITY_STRIDE;
-  if (row === K.NONE || ABILITIES[a + ABILITY_EVENT] !== L.EVENT_WILL_ABILITY) return false;
-  const pc = ABILITIES[a + ABILITY_EFFECT];
-  return CODE[pc] === PRODUCE.index && CODE[pc + EFFECTS.widths[PRODUCE.index]] === END;
+  const a = row * T.ABILITY_STRIDE;
+  if (row === K.NONE || T.ABILITIES[a + T.ABILITY_EVENT] !== L.EVENT_WILL_ABILITY) return false;
+  const pc = T.ABILITIES[a + T.ABILITY_EFFECT];
+  return T.CODE[pc] === PRODUCE.index && T.CODE[pc + EFFECTS.widths[PRODUCE.index]] === T.END;
 }
 
 /** "FOW ext.cost.2" What a will ability triggers waits for the next sequence; with the switch what makes will is played right away. */
@@ -750,12 +734,12 @@ export function beginFreePlay(s: State, card: number, player: number): void {
 /** "FOW 9.5.b2" Begins to play an activate ability, or a will ability that goes no shorter way. */
 export function beginAbility(s: State, card: number, number: number, player: number): void {
   const row = abilityAt(s, card, number);
-  const a = row * ABILITY_STRIDE;
-  if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) !== 0)
+  const a = row * T.ABILITY_STRIDE;
+  if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) !== 0)
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= 1 << (L.USED_SHIFT + (number & 7));
   noteArt(s, row, player);
-  const will = ABILITIES[a + ABILITY_KIND] === L.ABILITY_ACTIVATED ? 0 : L.CONTROL_WILL;
-  beginAnnouncing(s, card, row, ABILITIES[a + ABILITY_COST], player | will);
+  const will = T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_ACTIVATED ? 0 : L.CONTROL_WILL;
+  beginAnnouncing(s, card, row, T.ABILITIES[a + T.ABILITY_COST], player | will);
 }
 
 /**
@@ -786,7 +770,8 @@ export function beginTrigger(s: State, index: number): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
   const player = s[f + K.FRAME_CONTROL] & 1;
-  if ((ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0) beginShown(s, f, card, player);
+  if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0)
+    beginShown(s, f, card, player);
   else if (!canChooseFor(s, row, source, player, 0, f)) popFrame(s);
   else if (isWillTrigger(row)) s[f + K.FRAME_CONTROL] |= L.CONTROL_WILL;
 }

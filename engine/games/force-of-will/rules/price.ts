@@ -1,20 +1,7 @@
 /** What playing a card, an ability or a judgment costs now (9.3.b2.5): what it costs by itself, with what changes it. */
 
 import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { asked, OUTPUT } from '../../../shared/pool-plans.ts';
 import { sourceRow } from '../../../shared/selection.ts';
@@ -78,7 +65,7 @@ export function findPrice(
     const packed = printed(s, card, L.DEF_SYMBOLS);
     price.free += packed >>> FREE_SHIFT;
     price.symbols += packed & SYMBOLS_MASK;
-    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0) price.free += x;
+    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0) price.free += x;
   }
   if (kind <= PRICE_JUDGMENT) changePrice(s, card, player, kind);
   if (kind === PRICE_CARD) price.purpose = card + 1;
@@ -87,7 +74,7 @@ export function findPrice(
 /** "FOW 9.3.b2.5" "FOW ext.act.8" First what is added, then what is taken off. "FOW ext.cost.11" No part goes below 0. */
 function changePrice(s: State, card: number, player: number, kind: number): void {
   const byOthers = mayHaveChanges(s, L.LISTEN_COST);
-  const byItself = kind === PRICE_CARD && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
+  const byItself = kind === PRICE_CARD && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
   if (!byOthers && !byItself) return;
   more.fill(0);
   less.fill(0);
@@ -117,7 +104,7 @@ function changeAbility(s: State, card: number): void {
   beginChanges(s, L.LISTEN_COST, MOD_ABILITY_COST);
   while (nextChange(s))
     if (changeMatches(s, card))
-      addPart(0, computeValue(s, CODE[change.pc + ABILITY_COST_FREE], change.source, change.you, NONE));
+      addPart(0, computeValue(s, T.CODE[change.pc + ABILITY_COST_FREE], change.source, change.you, NONE));
 }
 
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
@@ -127,8 +114,8 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
   while (nextChange(s)) {
     const { pc, you } = change;
     if (you !== player || (kind === PRICE_CARD && !changeMatches(s, card))) continue;
-    addPart(0, computeValue(s, CODE[pc + at], change.source, you, NONE));
-    for (let i = 1; i < LESS_PARTS; i++) addPart(i, CODE[pc + at + i]);
+    addPart(0, computeValue(s, T.CODE[pc + at], change.source, you, NONE));
+    for (let i = 1; i < LESS_PARTS; i++) addPart(i, T.CODE[pc + at + i]);
   }
 }
 
@@ -142,7 +129,7 @@ function changeKinds(s: State, card: number, player: number): void {
   beginChanges(s, L.LISTEN_COST, MOD_PAY_ONLY);
   while (nextChange(s)) {
     if (change.you !== player || !changeMatches(s, card)) continue;
-    price.symbols += price.free << (CODE[change.pc + PAY_ONLY_KIND] * 4);
+    price.symbols += price.free << (T.CODE[change.pc + PAY_ONLY_KIND] * 4);
     price.free = 0;
   }
 }
@@ -156,16 +143,16 @@ function paysAnyAttribute(s: State, card: number, player: number): boolean {
 /** What a card that is being played says of its own cost. */
 function changeByItself(s: State, card: number, player: number): void {
   const { widths } = MODIFICATIONS;
-  const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
-  for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
-    const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
+  const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
+  for (let row = printed(s, card, T.DEF_ABILITY); row < end; row++) {
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
+    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
-      if (CODE[pc] !== MOD_OWN_COST) continue;
-      addPart(0, computeValue(s, CODE[pc + OWN_COST_FREE], card, player, NONE));
-      for (let i = 1; i < LESS_PARTS; i++) addPart(i, CODE[pc + OWN_COST_FREE + i]);
+    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
+      if (T.CODE[pc] !== MOD_OWN_COST) continue;
+      addPart(0, computeValue(s, T.CODE[pc + OWN_COST_FREE], card, player, NONE));
+      for (let i = 1; i < LESS_PARTS; i++) addPart(i, T.CODE[pc + OWN_COST_FREE + i]);
     }
   }
 }
@@ -216,23 +203,23 @@ export function willPriceOf(s: State, card: number, list: number): boolean {
 
 /** May it be played more than once in a payment, as far as its text goes? What takes counters is counted once. */
 export function canRepeat(row: number): boolean {
-  const a = row * ABILITY_STRIDE;
+  const a = row * T.ABILITY_STRIDE;
   const { widths } = costs;
-  for (let pc = ABILITIES[a + ABILITY_COST]; CODE[pc] !== END; pc += widths[CODE[pc]])
-    if (CODE[pc] === COUNTERS_COST.index) return false;
-  return (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) === 0;
+  for (let pc = T.ABILITIES[a + T.ABILITY_COST]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+    if (T.CODE[pc] === COUNTERS_COST.index) return false;
+  return (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) === 0;
 }
 
 /** What the will ability makes for that player, into OUTPUT: how many entries. */
 export function outputOfRow(s: State, row: number, card: number, player: number): number {
-  const pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
-  const or = Math.max(0, CODE[pc + PRODUCE.or]);
-  const only = Math.max(0, CODE[pc + PRODUCE.only]);
+  const pc = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
+  const or = Math.max(0, T.CODE[pc + PRODUCE.or]);
+  const only = Math.max(0, T.CODE[pc + PRODUCE.only]);
   let n = 0;
   let either = or;
-  let count = CODE[pc + PRODUCE.any];
+  let count = T.CODE[pc + PRODUCE.any];
   for (let kind = 0; kind <= L.WILL_VOID; kind++) {
-    const number = Math.max(0, computeValue(s, CODE[pc + PRODUCE.made + kind], card, player, NONE));
+    const number = Math.max(0, computeValue(s, T.CODE[pc + PRODUCE.made + kind], card, player, NONE));
     if (number === 0) continue;
     if (or > 0) {
       either |= 1 << kind;

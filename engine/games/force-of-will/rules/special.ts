@@ -12,7 +12,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { nameInSet } from '../../../kernel/name-sets.ts';
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
-import { ABILITIES, ABILITY_STRIDE, ABILITY_TARGETS, CODE, END } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
@@ -96,11 +96,11 @@ function cardTarget(s: State, o: number): number {
   if (text === K.NONE) return 0;
   let found = 0;
   for (
-    let pc = ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS];
-    pc > 0 && CODE[pc] !== END;
-    pc += EFFECTS.widths[CODE[pc]]
+    let pc = T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_TARGETS];
+    pc > 0 && T.CODE[pc] !== T.END;
+    pc += EFFECTS.widths[T.CODE[pc]]
   )
-    if (CODE[pc] === TARGET.index && CODE[pc + TARGET.of] > 0 && setLength(s, o, CODE[pc + TARGET.as]) === 1)
+    if (T.CODE[pc] === TARGET.index && T.CODE[pc + TARGET.of] > 0 && setLength(s, o, T.CODE[pc + TARGET.as]) === 1)
       found ||= pc;
   return found;
 }
@@ -118,7 +118,7 @@ export function beginChangeTarget(s: State, index: number, player: number): void
 
 function slotOf(s: State, f: number): number {
   const o = stackObject(s[f + K.FRAME_A]);
-  return o + K.FRAME_SLOTS + setStart(s, o, CODE[s[f + K.FRAME_B] + TARGET.as]);
+  return o + K.FRAME_SLOTS + setStart(s, o, T.CODE[s[f + K.FRAME_B] + TARGET.as]);
 }
 
 function offerOther(s: State, f: number): number {
@@ -127,7 +127,7 @@ function offerOther(s: State, f: number): number {
   const source = K.referenceCard(s[o + K.FRAME_SOURCE]);
   const old = cardOf(s, s[slotOf(s, f)]);
   beginOptions(s);
-  const n = findMatching(s, CODE[s[f + K.FRAME_B] + TARGET.of], source, you);
+  const n = findMatching(s, T.CODE[s[f + K.FRAME_B] + TARGET.of], source, you);
   for (let i = 0; i < n; i++)
     if (SELECTED[i] !== old && SELECTED[i] !== source && canBeTargeted(s, SELECTED[i], you, source))
       addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));

@@ -2,15 +2,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_EFFECT,
-  ABILITY_STRIDE,
-  ABILITY_TARGETS,
-  CODE,
-  DEF_TYPES,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
@@ -43,13 +35,13 @@ export function resolveTop(s: State): void {
   const text = s[f + K.FRAME_ABILITY];
   if (text !== K.NONE && (control & CONTROL_CHOSEN) !== 0) recheck(s, f, text);
   if ((control & L.CONTROL_CARD) === 0) return;
-  s[f + K.FRAME_PC] = text === K.NONE ? 0 : ABILITIES[text * ABILITY_STRIDE + ABILITY_EFFECT];
+  s[f + K.FRAME_PC] = text === K.NONE ? 0 : T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
   if (card !== K.NONE) resolvePermanent(s, f, card, control & 1);
 }
 
 /** "FOW ext.obj.3" "FOW 9.3.b1" "FOW 9.3.b3.2" A resonator, a regalia, an addition comes into the field of who played it; "FOW ext.add.1" "FOW ext.gact.1" an addition added to its target; "FOW ext.add.2" one that has lost it goes into the graveyard. */
 function resolvePermanent(s: State, f: number, card: number, player: number): void {
-  const types = printed(s, card, DEF_TYPES);
+  const types = printed(s, card, T.DEF_TYPES);
   if ((types & (L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION)) === 0) return;
   s[f + K.FRAME_PC] = 0;
   if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COPY) !== 0) {
@@ -89,19 +81,20 @@ export function cancelCard(s: State, card: number, kind: number, onTop: boolean)
 
 /** "FOW ext.play.9" Looks again at what a text chose, and at what its modes did. */
 function recheck(s: State, f: number, text: number): void {
-  recheckList(s, f, ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS]);
-  const list = ABILITIES[text * ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
+  recheckList(s, f, T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_TARGETS]);
+  const list = T.ABILITIES[text * T.ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
   if (list === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return;
-  for (let i = 0; i < CODE[list]; i++) if (((s[f + K.FRAME_D] >> i) & 1) !== 0) recheckList(s, f, CODE[list + 1 + i]);
+  for (let i = 0; i < T.CODE[list]; i++)
+    if (((s[f + K.FRAME_D] >> i) & 1) !== 0) recheckList(s, f, T.CODE[list + 1 + i]);
 }
 
 function recheckList(s: State, f: number, targets: number): void {
   if (targets === 0) return;
-  for (let pc = targets; CODE[pc] !== END; pc += EFFECTS.widths[CODE[pc]]) {
-    if (CODE[pc] === DIVIDE.index) TARGETS.recheckTarget(s, f, CODE[pc + DIVIDE.of], CODE[pc + DIVIDE.as]);
-    if (CODE[pc] !== TARGET.index || CODE[pc + TARGET.of] <= 0) continue;
-    const isMixed = CODE[pc + TARGET.players] !== 0;
-    if (isMixed) TARGETS.recheckTarget(s, f, CODE[pc + TARGET.of], CODE[pc + TARGET.as]);
-    else CHOICES.recheckChoice(s, f, CODE[pc + TARGET.of], CODE[pc + TARGET.as]);
+  for (let pc = targets; T.CODE[pc] !== T.END; pc += EFFECTS.widths[T.CODE[pc]]) {
+    if (T.CODE[pc] === DIVIDE.index) TARGETS.recheckTarget(s, f, T.CODE[pc + DIVIDE.of], T.CODE[pc + DIVIDE.as]);
+    if (T.CODE[pc] !== TARGET.index || T.CODE[pc + TARGET.of] <= 0) continue;
+    const isMixed = T.CODE[pc + TARGET.players] !== 0;
+    if (isMixed) TARGETS.recheckTarget(s, f, T.CODE[pc + TARGET.of], T.CODE[pc + TARGET.as]);
+    else CHOICES.recheckChoice(s, f, T.CODE[pc + TARGET.of], T.CODE[pc + TARGET.as]);
   }
 }

@@ -1,7 +1,7 @@
 /** Targets that are no cards in play: players, and what stands in the chase. */
 
 import { FRAME_ABILITY, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_KIND, ABILITY_STRIDE, CODE } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { zoneOf } from '../../../shared/movement.ts';
 import { createTargets } from '../../../shared/targets.ts';
 import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
@@ -24,8 +24,9 @@ export function canBeTargeted(s: State, card: number, you: number, source: numbe
   if (source === NONE || !mayHaveChanges(s, L.LISTEN_TARGET)) return true;
   beginChanges(s, L.LISTEN_TARGET, MOD_NOT_TARGETED_BY);
   while (nextChange(s))
-    if (CODE[change.pc + 2] === 1 && controllerOf(s, card) === you) continue;
-    else if (changeBearsOn(s, card) && matches(s, source, CODE[change.pc + 1], change.source, change.you)) return false;
+    if (T.CODE[change.pc + 2] === 1 && controllerOf(s, card) === you) continue;
+    else if (changeBearsOn(s, card) && matches(s, source, T.CODE[change.pc + 1], change.source, change.you))
+      return false;
   return true;
 }
 
@@ -51,9 +52,9 @@ function canChooseObject(s: State, record: number, _you: number, kinds: number):
   if ((control & L.CONTROL_CARD) !== 0) return false;
   const row = s[record + FRAME_ABILITY];
   if (row === NONE) return false;
-  const a = row * ABILITY_STRIDE;
-  if (ABILITIES[a + ABILITY_KIND] === L.ABILITY_ACTIVATED) return (kinds & OBJECT_ACTIVATE) !== 0;
-  return (kinds & OBJECT_ENTER) !== 0 && (ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
+  const a = row * T.ABILITY_STRIDE;
+  if (T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_ACTIVATED) return (kinds & OBJECT_ACTIVATE) !== 0;
+  return (kinds & OBJECT_ENTER) !== 0 && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
 }
 
 export const TARGETS = createTargets({

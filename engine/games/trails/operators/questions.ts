@@ -2,15 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { nameInSet } from '../../../kernel/name-sets.ts';
-import {
-  ABILITIES,
-  ABILITY_STRIDE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_NAME,
-  DEF_POWER,
-  nameOf,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { ownerOf } from '../../../shared/movement.ts';
@@ -175,12 +167,12 @@ defineBitTests(TESTS, {
 /** Has the text of that definition's card a craft with that label? */
 function isLabelled(definitionRow: number, rows: number, label: number): boolean {
   for (let row = definitionRow; row < definitionRow + rows; row++)
-    if (ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL] === label) return true;
+    if (T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL] === label) return true;
   return false;
 }
 
 function hasPrintedLabel(s: State, card: number, label: number): boolean {
-  return isLabelled(printed(s, card, DEF_ABILITY), printed(s, card, DEF_ABILITY_COUNT), label);
+  return isLabelled(printed(s, card, T.DEF_ABILITY), printed(s, card, T.DEF_ABILITY_COUNT), label);
 }
 
 /** "TR 1332.6" "TR 207.7" Has the card a craft with that keyword label: its own, one of what is linked with it, one given to it? */
@@ -196,7 +188,8 @@ function hasLabel(s: State, card: number, label: number): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY) continue;
-    if (ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + L.ABILITY_LABEL] === label && isInForce(s, e)) return true;
+    if (T.ABILITIES[s[e + CONTINUOUS_CODE] * T.ABILITY_STRIDE + L.ABILITY_LABEL] === label && isInForce(s, e))
+      return true;
   }
   return false;
 }
@@ -261,14 +254,14 @@ defineNamedTests(TESTS, {
 
 /** "TR 1302.1a" Does a name of the card contain that one? */
 function containsName(s: State, card: number, part: number): boolean {
-  const word = nameOf(part);
-  if (nameOf(printed(s, card, DEF_NAME)).includes(word)) return true;
+  const word = T.nameOf(part);
+  if (T.nameOf(printed(s, card, T.DEF_NAME)).includes(word)) return true;
   if (!isDerived(s, card)) return false;
   const gained = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_NAMES];
   for (let i = 0, name = nameInSet(gained, 0); name !== 0; name = nameInSet(gained, ++i))
-    if (nameOf(name).includes(word)) return true;
+    if (T.nameOf(name).includes(word)) return true;
   for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--)
-    if (nameOf(printed(s, LINKED[i], DEF_NAME)).includes(word)) return true;
+    if (T.nameOf(printed(s, LINKED[i], T.DEF_NAME)).includes(word)) return true;
   return false;
 }
 defineNamedTests(TESTS, {
@@ -369,7 +362,7 @@ defineIsTest(
   'str-reduced',
   'with STR lower than printed',
   'with STR equal to or greater than printed',
-  (s, card) => strOf(s, card) < printed(s, card, DEF_POWER),
+  (s, card) => strOf(s, card) < printed(s, card, T.DEF_POWER),
   { reads: NUMBERS, places: ON_FIELD },
 );
 

@@ -6,18 +6,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
-import {
-  DEF_COST,
-  DEF_ELEMENTS,
-  DEF_FLAGS,
-  DEF_KEYWORDS,
-  DEF_LISTENS,
-  DEF_NAME,
-  DEF_POWER,
-  DEF_STRIDE,
-  DEF_TYPES,
-  DEFS,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
 import { listens } from '../../../shared/listeners.ts';
@@ -58,7 +47,7 @@ export function markChanged(s: State, card: number): void {
   const mayActOnOthers =
     s[L.GAINED_ABILITIES] !== 0 ||
     (s[c + K.CARD_FLAGS] & L.CARD_IN_LINK) !== 0 ||
-    listens(s[c + K.CARD_DEF], DEF_LISTENS, L.LISTEN_LAYERS);
+    listens(s[c + K.CARD_DEF], T.DEF_LISTENS, L.LISTEN_LAYERS);
   if (mayActOnOthers) markDirty(s);
   else markArrival(s, card);
 }
@@ -84,7 +73,7 @@ export const LINKS = createLinks({
 
 /** Printed field of the card's definition. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + field];
+  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + field];
 }
 
 export function isOnField(s: State, card: number): boolean {
@@ -164,12 +153,12 @@ function current(s: State, card: number, cell: number, field: number): number {
 
 /** "TR 203.2a" Card types as bits. */
 export function cardTypes(s: State, card: number): number {
-  return current(s, card, L.CARD_TYPES, DEF_TYPES) & L.TYPES_MASK;
+  return current(s, card, L.CARD_TYPES, T.DEF_TYPES) & L.TYPES_MASK;
 }
 
 /** "TR 209.1" A card without the number counts as 0. */
 export function strOf(s: State, card: number): number {
-  return current(s, card, L.CARD_STR, DEF_POWER);
+  return current(s, card, L.CARD_STR, T.DEF_POWER);
 }
 
 /** "TR 210.1" */
@@ -179,7 +168,7 @@ export function defenceOf(s: State, card: number): number {
 
 /** Has the card STR and DEF? */
 export function hasNumbers(s: State, card: number): boolean {
-  if (!isDerived(s, card)) return (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_NUMBERS) !== 0;
+  if (!isDerived(s, card)) return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_NUMBERS) !== 0;
   ensureDerived(s);
   return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_HAS_NUMBERS) !== 0;
 }
@@ -187,14 +176,14 @@ export function hasNumbers(s: State, card: number): boolean {
 /** "TR 204.1" "TR 1304.1" The CP cost as it is now. By a switch what changes it changes what is paid only (Q36). */
 export function costOf(s: State, card: number): number {
   if (!isSwitched(s, L.SWITCH_COST_PAYMENT)) return paidCostOf(s, card);
-  let cost = printed(s, card, DEF_COST);
-  for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--) cost += printed(s, LINKED[i], DEF_COST);
+  let cost = printed(s, card, T.DEF_COST);
+  for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--) cost += printed(s, LINKED[i], T.DEF_COST);
   return cost;
 }
 
 /** What is paid in CP for a card, as far as what it is goes; "TR 104.2" never below 0. */
 export function paidCostOf(s: State, card: number): number {
-  return Math.max(0, current(s, card, L.CARD_COST, DEF_COST));
+  return Math.max(0, current(s, card, L.CARD_COST, T.DEF_COST));
 }
 
 /** "TR 205.1" "TR 206.1" "TR 208.1" The EP cost of an EVENT or of Arts, the founding level of a BASE. */
@@ -224,8 +213,8 @@ export function withLinked(s: State, card: number, organizations: number): numbe
 
 /** "TR 1333.2" "TR 1333.2.e1" "TR 1333.2.e2" The organizations that count as being there: not those had only by having all. */
 export function ownOrganizations(s: State, card: number): number {
-  if (!isDerived(s, card)) return withLinked(s, card, printed(s, card, DEF_ELEMENTS)) & L.ORGANIZATIONS_MASK;
-  return current(s, card, L.CARD_ORGANIZATIONS, DEF_ELEMENTS) & L.ORGANIZATIONS_MASK;
+  if (!isDerived(s, card)) return withLinked(s, card, printed(s, card, T.DEF_ELEMENTS)) & L.ORGANIZATIONS_MASK;
+  return current(s, card, L.CARD_ORGANIZATIONS, T.DEF_ELEMENTS) & L.ORGANIZATIONS_MASK;
 }
 
 /** "TR 1332.1" "TR 1333.1" The organizations of a card, all that there are where it has all. */
@@ -236,7 +225,7 @@ export function organizationsOf(s: State, card: number): number {
 
 /** "TR 1333.1" "TR 1333.1.e1" */
 function hasAllOrganizations(s: State, card: number): boolean {
-  return (current(s, card, L.CARD_ORGANIZATIONS, DEF_ELEMENTS) & L.ORGANIZATIONS_ALL) !== 0;
+  return (current(s, card, L.CARD_ORGANIZATIONS, T.DEF_ELEMENTS) & L.ORGANIZATIONS_ALL) !== 0;
 }
 
 /** "TR 1333.1.e2" "TR 1333.2.e3" The organizations of a card as bits, and whether it has all beside them. */
@@ -262,7 +251,7 @@ export function linkOrganizations(s: State, player: number, organizations: numbe
 
 /** "TR 1302.1" "TR 1336.1a" "TR 1336.1a.e1" Has the card the name: its own, one that it has gained, that of what is linked with it? */
 export function hasName(s: State, card: number, name: number): boolean {
-  return hasNameIn(s, card, name, DEF_NAME);
+  return hasNameIn(s, card, name, T.DEF_NAME);
 }
 
 /** "TR 1302.2" */
@@ -286,7 +275,7 @@ const ICON_CRAFTS = (1 << L.ICON_COUNT) - 1;
 /** "TR 1332.3" Has the card one of these icon crafts, or is it under one of these rules? "TR 1415.1" Optional covert is as it was chosen. */
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  let bits = current(s, card, L.CARD_KEYWORDS, DEF_KEYWORDS);
+  let bits = current(s, card, L.CARD_KEYWORDS, T.DEF_KEYWORDS);
   // "TR 1202.2a" what is stunned has no icon crafts, but is under what other cards say
   if ((s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0) bits &= ~ICON_CRAFTS;
   if ((bits & keywords) !== 0) return true;
@@ -303,19 +292,19 @@ export function hasKeyword(s: State, card: number, keywords: number): boolean {
  */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = s[c + K.CARD_DEF] * DEF_STRIDE;
-  const keywords = DEFS[d + DEF_KEYWORDS];
-  s[c + L.CARD_STR] = DEFS[d + DEF_POWER];
-  s[c + L.CARD_DEFENCE] = DEFS[d + L.DEF_DEFENCE];
-  s[c + L.CARD_COST] = DEFS[d + DEF_COST];
-  s[c + L.CARD_EP] = DEFS[d + L.DEF_EP];
+  const d = s[c + K.CARD_DEF] * T.DEF_STRIDE;
+  const keywords = T.DEFS[d + T.DEF_KEYWORDS];
+  s[c + L.CARD_STR] = T.DEFS[d + T.DEF_POWER];
+  s[c + L.CARD_DEFENCE] = T.DEFS[d + L.DEF_DEFENCE];
+  s[c + L.CARD_COST] = T.DEFS[d + T.DEF_COST];
+  s[c + L.CARD_EP] = T.DEFS[d + L.DEF_EP];
   s[c + L.CARD_KEYWORDS] = keywords;
-  s[c + L.CARD_ORGANIZATIONS] = withLinked(s, card, DEFS[d + DEF_ELEMENTS]);
+  s[c + L.CARD_ORGANIZATIONS] = withLinked(s, card, T.DEFS[d + T.DEF_ELEMENTS]);
   s[c + L.CARD_NAMES] = 0;
   s[c + L.CARD_TYPES] =
-    DEFS[d + DEF_TYPES] |
-    ((DEFS[d + DEF_FLAGS] & L.FLAG_DEF_NUMBERS) !== 0 ? L.TYPES_HAS_NUMBERS : 0) |
-    (DEFS[d + L.DEF_WINGS] << L.WINGS_SHIFT) |
+    T.DEFS[d + T.DEF_TYPES] |
+    ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_NUMBERS) !== 0 ? L.TYPES_HAS_NUMBERS : 0) |
+    (T.DEFS[d + L.DEF_WINGS] << L.WINGS_SHIFT) |
     ((keywords & L.KEYWORD_MARTIAL_ARTS) !== 0 ? 1 << L.MARTIAL_SHIFT : 0);
   if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return;
   // "TR 1337.2"
@@ -326,12 +315,12 @@ export function setPrintedCharacteristics(s: State, card: number): void {
 
 function addLinkedCard(s: State, card: number, other: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
-  s[c + L.CARD_STR] += DEFS[d + DEF_POWER];
-  s[c + L.CARD_DEFENCE] += DEFS[d + L.DEF_DEFENCE];
-  s[c + L.CARD_COST] += DEFS[d + DEF_COST];
-  s[c + L.CARD_KEYWORDS] |= DEFS[d + DEF_KEYWORDS];
-  s[c + L.CARD_ORGANIZATIONS] |= withLinked(s, other, DEFS[d + DEF_ELEMENTS]);
-  s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] | DEFS[d + DEF_TYPES]) + (DEFS[d + L.DEF_WINGS] << L.WINGS_SHIFT);
-  if ((DEFS[d + DEF_KEYWORDS] & L.KEYWORD_MARTIAL_ARTS) !== 0) s[c + L.CARD_TYPES] += 1 << L.MARTIAL_SHIFT;
+  const d = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  s[c + L.CARD_STR] += T.DEFS[d + T.DEF_POWER];
+  s[c + L.CARD_DEFENCE] += T.DEFS[d + L.DEF_DEFENCE];
+  s[c + L.CARD_COST] += T.DEFS[d + T.DEF_COST];
+  s[c + L.CARD_KEYWORDS] |= T.DEFS[d + T.DEF_KEYWORDS];
+  s[c + L.CARD_ORGANIZATIONS] |= withLinked(s, other, T.DEFS[d + T.DEF_ELEMENTS]);
+  s[c + L.CARD_TYPES] = (s[c + L.CARD_TYPES] | T.DEFS[d + T.DEF_TYPES]) + (T.DEFS[d + L.DEF_WINGS] << L.WINGS_SHIFT);
+  if ((T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_MARTIAL_ARTS) !== 0) s[c + L.CARD_TYPES] += 1 << L.MARTIAL_SHIFT;
 }

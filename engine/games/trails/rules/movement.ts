@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
-import { DEF_FLAGS, DEF_LISTENS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { linkLast, unlinkCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
@@ -173,26 +173,27 @@ function arrive(s: State, card: number, zone: number): void {
 
 /** Keeps count of cards with crafts to use, so that a window need not look at every card (priority.ts). */
 function countUsable(s: State, card: number, zone: number, sign: number): void {
-  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_ABILITY) !== 0)
+  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_ABILITY) !== 0)
     addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
 }
 
 /** "TR 1202.4" A card of a Stronghold has been turned up (sign 1), or is not face up there any more (-1): its crafts are counted in or out. */
 export function countFace(s: State, card: number, sign: number): void {
-  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_BASE_ABILITY) !== 0)
+  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_BASE_ABILITY) !== 0)
     addPlayerCell(s, zoneOf(s, card) & 1, L.PLAYER_ABILITY_CARDS, sign);
   registerPublic(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], sign);
 }
 
 /** A card has come to a public place off the field where crafts work, or leaves it. */
 function registerPublic(s: State, definition: number, sign: number): void {
-  if ((DEFS[definition * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_HIDDEN) === 0) registerElsewhere(s, definition, sign);
+  if ((T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_HIDDEN) === 0)
+    registerElsewhere(s, definition, sign);
 }
 
 /** Counters must not tell where hidden cards are: cards with crafts that work in the hand, or face down, listen from the beginning. */
 export function registerHidden(s: State): void {
   for (let card = 0; card < s[K.CARD_COUNT]; card++)
-    if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0)
+    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0)
       registerElsewhere(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], 1);
 }
 
@@ -207,7 +208,7 @@ function touchZone(s: State, kind: number, card: number): void {
 /** A card has come to a field or left it: if it does not act on others, nor what it did lasts until it leaves, at most it has to be looked at. */
 function touchField(s: State, card: number): void {
   const isHere = isOnField(s, card);
-  if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
+  if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
   else if (!isHere && (s[L.GAINED_ABILITIES] !== 0 || holdsEffects(s))) markDirty(s);
   else markArrival(s, isHere ? card : K.NONE);
 }

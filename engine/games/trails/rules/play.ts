@@ -7,22 +7,7 @@ import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { addPlayerCell, isSwitched, playerCell, turnPlayer } from '../../../kernel/players.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_COST,
-  ABILITY_EFFECT,
-  ABILITY_FLAGS,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  ABILITY_ZONES,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  DEF_LISTENS_ELSEWHERE,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { beginWaiting, createAnnouncedChoices, createAnnouncedX, stackAnnounced } from '../../../shared/announce.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
@@ -73,8 +58,8 @@ const PLACED = L.TYPE_UNIT | L.TYPE_ITEM;
 
 /** "TR 1204.2d" Can all be chosen that the text in that row chooses, as it is played? */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
-  const a = row * ABILITY_STRIDE;
-  const condition = ABILITIES[a + ABILITY_CONDITION];
+  const a = row * T.ABILITY_STRIDE;
+  const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, row, card, player, 0);
 }
@@ -90,8 +75,8 @@ function isForbidden(s: State, card: number, player: number, arts: number): bool
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
   beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
   while (nextChange(s)) {
-    if (CODE[change.pc + FORBIDS.arts] !== arts) continue;
-    const whose = CODE[change.pc + FORBIDS.player];
+    if (T.CODE[change.pc + FORBIDS.arts] !== arts) continue;
+    const whose = T.CODE[change.pc + FORBIDS.player];
     if ((whose === L.PLAYER_EACH || playerOf(s, whose, change.you, K.NONE) === player) && changeMatches(s, card))
       return true;
   }
@@ -100,16 +85,16 @@ function isForbidden(s: State, card: number, player: number, arts: number): bool
 
 /** "TR 104.1" Does what the card says of itself let it be played? */
 function allowsItself(s: State, card: number, player: number): boolean {
-  if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_PLAY) === 0) return true;
-  const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
-  for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
+  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_PLAY) === 0) return true;
+  const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
+  for (let row = printed(s, card, T.DEF_ABILITY); row < end; row++) {
+    if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
     for (
-      let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT];
-      CODE[pc] !== END;
-      pc += MODIFICATIONS.widths[CODE[pc]]
+      let pc = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
+      T.CODE[pc] !== T.END;
+      pc += MODIFICATIONS.widths[T.CODE[pc]]
     )
-      if (CODE[pc] === MOD_PLAY_ONLY_IF && !holds(s, CODE[pc + 1], card, player, K.NONE)) return false;
+      if (T.CODE[pc] === MOD_PLAY_ONLY_IF && !holds(s, T.CODE[pc + 1], card, player, K.NONE)) return false;
   }
   return true;
 }
@@ -228,11 +213,15 @@ function addCrafts(s: State, zone: number, flag: number, zoneBit: number, player
 /** "TR 1210.2" The activated crafts of a card that its player could use; from that number on. */
 function addCraftsOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-    const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_ACTIVATED || (ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
-    if (number < GIVEN_FROM && !isValid(s, ABILITIES[a + ABILITY_FLAGS], player, card)) continue;
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
+      continue;
+    if (number < GIVEN_FROM && !isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], player, card)) continue;
     if (!hasIconOf(s, row, card)) continue;
-    if (canPayFor(s, card, player, PRICE_CRAFT, ABILITIES[a + ABILITY_COST], 0) && canAnnounce(s, row, card, player))
+    if (
+      canPayFor(s, card, player, PRICE_CRAFT, T.ABILITIES[a + T.ABILITY_COST], 0) &&
+      canAnnounce(s, row, card, player)
+    )
       offer(s, makeOption(VERB_ABILITY, card, number), player);
   }
 }
@@ -248,7 +237,7 @@ const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } =
     effects: EFFECTS,
     select: SELECT,
     targetsCell: L.ABILITY_MODE_TARGETS,
-    toPick: (_s, select) => Math.min(CODE[select + SELECT.count], CODE[CODE[select + SELECT.modes]]),
+    toPick: (_s, select) => Math.min(T.CODE[select + SELECT.count], T.CODE[T.CODE[select + SELECT.modes]]),
     least: 0,
     canChooseTargets: CHOICES.canChooseTargets,
   },
@@ -264,7 +253,7 @@ function wantsX(s: State, f: number): boolean {
   if (kindOf(s, f) === PRICE_CRAFT) return asksForX(s[f + K.FRAME_PC]);
   return (
     kindOf(s, f) === PRICE_CARD &&
-    (printed(s, K.referenceCard(s[f + K.FRAME_SOURCE]), DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0
+    (printed(s, K.referenceCard(s[f + K.FRAME_SOURCE]), T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0
   );
 }
 
@@ -299,7 +288,7 @@ function pay(s: State, f: number): number {
 
 /** The index in PLAYED_ICONS of the icon craft that an activated craft stands for; 0 for others. */
 function iconOf(row: number): number {
-  const label = ABILITIES[row * ABILITY_STRIDE + L.ABILITY_LABEL];
+  const label = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
   return label < 0 ? Math.max(0, PLAYED_ICONS.indexOf(L.KEYWORDS[-1 - label] as (typeof PLAYED_ICONS)[number])) : 0;
 }
 
@@ -391,7 +380,7 @@ function showPlayed(s: State, card: number): void {
  */
 function triggerPlayed(s: State, card: number, event: number, player: number, moves: boolean): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  if (!listens(s[c + K.CARD_DEF], DEF_LISTENS_ELSEWHERE, event)) return;
+  if (!listens(s[c + K.CARD_DEF], T.DEF_LISTENS_ELSEWHERE, event)) return;
   const isFromStronghold = isInStronghold(s, card);
   revealCard(s, card);
   if (moves) s[c + K.CARD_FLAGS] |= L.CARD_LEAVING;
@@ -420,7 +409,7 @@ export function beginArts(s: State, card: number, player: number): void {
 
 /** "TR 1210.1" "TR 1210.3" Begins to play an activated craft. */
 export function beginAbility(s: State, card: number, row: number, player: number): void {
-  beginAnnouncing(s, card, row, ABILITIES[row * ABILITY_STRIDE + ABILITY_COST], player);
+  beginAnnouncing(s, card, row, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], player);
 }
 
 /**

@@ -1,17 +1,6 @@
 /** What playing a card, Arts or a craft costs now (1204.2f): what it costs by itself, with what changes it. */
 import { FRAME_SOURCE, NONE, type State } from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_CONDITION,
-  ABILITY_EFFECT,
-  ABILITY_KIND,
-  ABILITY_STRIDE,
-  CODE,
-  DEF_ABILITY,
-  DEF_ABILITY_COUNT,
-  DEF_FLAGS,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -48,7 +37,7 @@ export function findPrice(s: State, card: number, player: number, kind: number, 
   if (kind === PRICE_ARTS) price.ep = epOf(s, card);
   else if (kind === PRICE_CARD) {
     const types = cardTypes(s, card);
-    const added = (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 ? x : 0;
+    const added = (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 ? x : 0;
     if ((types & L.TYPE_EVENT) !== 0) price.ep = epOf(s, card) + added;
     // "TR 1204.2f-3" nothing is spent on a BASE
     else if ((types & L.TYPE_BASE) !== 0) price.level = epOf(s, card);
@@ -60,7 +49,7 @@ export function findPrice(s: State, card: number, player: number, kind: number, 
 /** "TR 1204.2f-6" "TR 1204.2f-7" "TR 1204.2f-8" First what puts something else in its place, then what adds to it, then what takes off it. */
 function changePrice(s: State, card: number, player: number, kind: number): void {
   const byOthers = hasChanges(s);
-  const byItself = kind === PRICE_CARD && (printed(s, card, DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
+  const byItself = kind === PRICE_CARD && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
   if (!byOthers && !byItself) return;
   more = 0;
   less = 0;
@@ -85,8 +74,8 @@ function add(by: number): void {
 
 function isMeant(s: State, card: number, player: number, kind: number): boolean {
   const { pc, you } = change;
-  if (CODE[pc + PRICE_CHANGE.for] !== kind) return false;
-  const whose = CODE[pc + PRICE_CHANGE.player];
+  if (T.CODE[pc + PRICE_CHANGE.for] !== kind) return false;
+  const whose = T.CODE[pc + PRICE_CHANGE.player];
   if (whose !== L.PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) return false;
   return changeMatches(s, card);
 }
@@ -117,7 +106,7 @@ function hasChanges(s: State): boolean {
 
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
   for (let i = 0; takeKept(i); i++) {
-    const operator = CODE[change.pc];
+    const operator = T.CODE[change.pc];
     if ((operator !== MOD_PRICE && operator !== MOD_PRICE_IS) || !isMeant(s, card, player, kind)) continue;
     if (operator === MOD_PRICE) add(changeNumber(s));
     else instead = Math.max(0, changeNumber(s));
@@ -127,14 +116,14 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
 /** What a card that is being played says of its own price. */
 function changeByItself(s: State, card: number, player: number): void {
   const { widths } = MODIFICATIONS;
-  const end = printed(s, card, DEF_ABILITY) + printed(s, card, DEF_ABILITY_COUNT);
-  for (let row = printed(s, card, DEF_ABILITY); row < end; row++) {
-    const a = row * ABILITY_STRIDE;
-    if (ABILITIES[a + ABILITY_KIND] !== L.ABILITY_STATIC) continue;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
+  const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
+  for (let row = printed(s, card, T.DEF_ABILITY); row < end; row++) {
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
+    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-    for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === MOD_OWN_PRICE) add(computeValue(s, CODE[pc + 1], card, player, NONE));
+    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+      if (T.CODE[pc] === MOD_OWN_PRICE) add(computeValue(s, T.CODE[pc + 1], card, player, NONE));
   }
 }
 

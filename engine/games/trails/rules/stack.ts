@@ -1,15 +1,7 @@
 /** Resolving what waits in Pending (1205), and negating it (1324). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  ABILITIES,
-  ABILITY_EFFECT,
-  ABILITY_STRIDE,
-  ABILITY_TARGETS,
-  CODE,
-  DEF_TYPES,
-  END,
-} from '../../../kernel/tables.ts';
+import * as T from '../../../kernel/tables.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
@@ -38,11 +30,11 @@ export function resolveTop(s: State): void {
   const text = s[f + K.FRAME_ABILITY];
   if (text !== K.NONE && (control & CONTROL_CHOSEN) !== 0) recheck(s, f, text);
   if ((control & L.CONTROL_CARD) === 0) return;
-  s[f + K.FRAME_PC] = text === K.NONE ? 0 : ABILITIES[text * ABILITY_STRIDE + ABILITY_EFFECT];
+  s[f + K.FRAME_PC] = text === K.NONE ? 0 : T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if (card === K.NONE) return;
   if ((control & L.CONTROL_PSEUDO) === 0) resolvePermanent(s, card, control & 1);
-  else if ((printed(s, card, DEF_TYPES) & L.TYPE_BASE) !== 0) {
+  else if ((printed(s, card, T.DEF_TYPES) & L.TYPE_BASE) !== 0) {
     // "TR 1205.1c-3"
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FOUNDED;
     markDirty(s);
@@ -51,7 +43,7 @@ export function resolveTop(s: State): void {
 
 /** "TR 1205.1c-1" A UNIT, and an ITEM (Q2), enters the field of its controller. */
 function resolvePermanent(s: State, card: number, player: number): void {
-  if ((printed(s, card, DEF_TYPES) & (L.TYPE_UNIT | L.TYPE_ITEM)) === 0) return;
+  if ((printed(s, card, T.DEF_TYPES) & (L.TYPE_UNIT | L.TYPE_ITEM)) === 0) return;
   putOnField(s, card, player, false);
   entered(s, card);
 }
@@ -67,19 +59,20 @@ export function negateObject(s: State, index: number): void {
 
 /** Looks again at what a text chose, and at what its modes did. */
 function recheck(s: State, f: number, text: number): void {
-  recheckList(s, f, ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS]);
-  const list = ABILITIES[text * ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
+  recheckList(s, f, T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_TARGETS]);
+  const list = T.ABILITIES[text * T.ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
   if (list === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return;
-  for (let i = 0; i < CODE[list]; i++) if (((s[f + K.FRAME_D] >> i) & 1) !== 0) recheckList(s, f, CODE[list + 1 + i]);
+  for (let i = 0; i < T.CODE[list]; i++)
+    if (((s[f + K.FRAME_D] >> i) & 1) !== 0) recheckList(s, f, T.CODE[list + 1 + i]);
 }
 
 function recheckList(s: State, f: number, targets: number): void {
   if (targets === 0) return;
-  for (let pc = targets; CODE[pc] !== END; pc += EFFECTS.widths[CODE[pc]]) {
-    if (CODE[pc] === TARGET.index) TARGETS.recheckTarget(s, f, CODE[pc + TARGET.of], CODE[pc + TARGET.as]);
+  for (let pc = targets; T.CODE[pc] !== T.END; pc += EFFECTS.widths[T.CODE[pc]]) {
+    if (T.CODE[pc] === TARGET.index) TARGETS.recheckTarget(s, f, T.CODE[pc + TARGET.of], T.CODE[pc + TARGET.as]);
     else {
-      const word = CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
-      CHOICES.recheckChoice(s, f, CODE[pc + word.of], CODE[pc + word.as]);
+      const word = T.CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
+      CHOICES.recheckChoice(s, f, T.CODE[pc + word.of], T.CODE[pc + word.as]);
     }
   }
 }
