@@ -222,7 +222,11 @@ const PART_WORDS: Readonly<Record<string, string>> = { any: 'of any part', symbo
 
 function costWords(o: Readonly<Record<string, string>>): string {
   const parts = ['free', ...L.ATTRIBUTES, 'any', 'symbols'].filter((part) => o[part] !== undefined && o[part] !== '0');
-  return parts.map((part) => `${signed(o[part])} ${PART_WORDS[part] ?? part}`).join(', ');
+  return parts.map((part) => moreOrLess(o[part], PART_WORDS[part] ?? part)).join(', ');
+}
+
+function moreOrLess(number: string, of: string): string {
+  return number.startsWith('-') ? `${number.slice(1)} ${of} less` : `${number} ${of} more`;
 }
 
 /** "FOW 9.3.b2.5" What matching cards cost their player. */
@@ -262,7 +266,7 @@ export const MOD_ABILITY_COST = rule(
   HOLDERS,
   { of: OF, free: NUMBER },
   'activate abilities of matching cards cost whoever plays them so much more, or less',
-  (o) => `abilities of ${o.of} cost ${signed(o.free)} free`,
+  (o) => `abilities of ${o.of} cost ${moreOrLess(o.free, 'free')}`,
 );
 /** "FOW ext.cost.20" */
 export const MOD_PAY_ONLY = rule(
