@@ -5,7 +5,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, VERB_CHOOSE, VERB_DISCARD } from '../kernel/options.ts';
 import { addCard, clearState } from '../kernel/state.ts';
-import { chooseTheirs, finalValue, optionOrFirst } from './judging.ts';
+import { chooseTheirs, finalValue, hasSensible, optionOrFirst } from './judging.ts';
 
 const FIELD = 2;
 
@@ -24,6 +24,12 @@ describe('settling a position', () => {
   it('takes the option that is wanted, or else the first', () => {
     expect(optionOrFirst(offering(choose(0), OPTION_PASS), OPTION_PASS)).toBe(OPTION_PASS);
     expect(optionOrFirst(offering(choose(1), OPTION_YES), OPTION_PASS)).toBe(choose(1));
+  });
+
+  it('finds what is worth a thought: neither passing nor what is idle', () => {
+    const isIdle = (_s: State, option: number): boolean => option === choose(0);
+    expect(hasSensible(offering(OPTION_PASS, choose(0)), isIdle)).toBe(false);
+    expect(hasSensible(offering(OPTION_PASS, choose(0), choose(1)), isIdle)).toBe(true);
   });
 
   it('chooses a card of the opponent’s field', () => {

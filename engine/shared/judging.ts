@@ -59,3 +59,10 @@ export function finalValue(s: State, player: number): number {
   if (s[K.GAME_WINNER] === K.DRAW) return 0;
   return s[K.GAME_WINNER] === player ? EVALUATION_LIMIT : -EVALUATION_LIMIT;
 }
+
+/** Is there an option beside passing that is worth a thought? */
+export function hasSensible(s: State, isIdle: (s: State, option: number) => boolean): boolean {
+  for (let i = 0; i < s[K.OPTION_COUNT]; i++)
+    if (s[K.OPTIONS + i] !== OPTION_PASS && !isIdle(s, s[K.OPTIONS + i])) return true;
+  return false;
+}

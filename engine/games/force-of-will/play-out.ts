@@ -3,7 +3,7 @@
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionVerb } from '../../kernel/options.ts';
-import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
+import { chooseTheirs, hasSensible, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_BATTLE, VERB_MAKE, VERB_OBJECT } from './decisions.ts';
 import * as L from './layout.ts';
 import { atkOf, defenceOf } from './rules/characteristics.ts';
@@ -13,14 +13,7 @@ import { isPriorityFrame } from './rules/priority.ts';
 export function isQuiet(s: State): boolean {
   if (s[K.GAME_OVER] !== 0) return true;
   if (s[K.STACK_COUNT] !== 0 || s[L.BATTLE_STEP] !== 0) return false;
-  return isPriorityFrame(s, s[K.FRAME_TOP]) && hasSensible(s);
-}
-
-/** Is there anything but passing that is worth a thought? */
-function hasSensible(s: State): boolean {
-  for (let i = 0; i < s[K.OPTION_COUNT]; i++)
-    if (s[K.OPTIONS + i] !== OPTION_PASS && !isIdle(s, s[K.OPTIONS + i])) return true;
-  return false;
+  return isPriorityFrame(s, s[K.FRAME_TOP]) && hasSensible(s, isIdle);
 }
 
 /** Who begins a battle attacks in it: the one of the highest ATK. */

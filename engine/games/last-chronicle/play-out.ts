@@ -2,7 +2,7 @@
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
-import { chooseTheirs, createQuietBlock, optionOrFirst } from '../../shared/judging.ts';
+import { chooseTheirs, createQuietBlock, hasSensible, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_SOUL } from './decisions.ts';
 import * as L from './layout.ts';
 import { cardPower } from './rules/characteristics.ts';
@@ -13,15 +13,8 @@ export function isQuiet(s: State): boolean {
   if (s[K.GAME_OVER] !== 0) return true;
   if (s[K.STACK_COUNT] !== 0 || s[L.ATTACK_COUNT] !== 0) return false;
   const kind = s[K.DECISION_KIND];
-  if (isPriorityFrame(s, s[K.FRAME_TOP])) return hasSensible(s);
+  if (isPriorityFrame(s, s[K.FRAME_TOP])) return hasSensible(s, isIdle);
   return kind === ASK.attack || kind === ASK.attackAgain || kind === ASK.handLimit;
-}
-
-/** Is there anything but passing that is worth a thought? */
-function hasSensible(s: State): boolean {
-  for (let i = 0; i < s[K.OPTION_COUNT]; i++)
-    if (s[K.OPTIONS + i] !== OPTION_PASS && !isIdle(s, s[K.OPTIONS + i])) return true;
-  return false;
 }
 
 const quietBlock = createQuietBlock({

@@ -4,7 +4,7 @@ import * as K from '../../kernel/layout.ts';
 import { OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../kernel/options.ts';
 import * as T from '../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
-import { chooseTheirs, optionOrFirst } from '../../shared/judging.ts';
+import { chooseTheirs, hasSensible, optionOrFirst } from '../../shared/judging.ts';
 import { cardOf } from '../../shared/selection.ts';
 import { ASK, VERB_ARTS, VERB_GAIN, VERB_SUPPORT, VERB_TARGET_PLAYER } from './decisions.ts';
 import * as L from './layout.ts';
@@ -18,15 +18,8 @@ export function isQuiet(s: State): boolean {
   if (isAnswering(s)) return false;
   const kind = s[K.DECISION_KIND];
   // windows that are no occasion are passed while a position is played out (addActions), whatever a player may think of there
-  if (isPriorityFrame(s, s[K.FRAME_TOP])) return isOccasion(s, s[K.DECISION_PLAYER]) && hasSensible(s);
+  if (isPriorityFrame(s, s[K.FRAME_TOP])) return isOccasion(s, s[K.DECISION_PLAYER]) && hasSensible(s, isIdle);
   return kind === ASK.attackers || kind === ASK.stronghold || kind === ASK.recovery;
-}
-
-/** Is there anything but passing that is worth a thought? */
-function hasSensible(s: State): boolean {
-  for (let i = 0; i < s[K.OPTION_COUNT]; i++)
-    if (s[K.OPTIONS + i] !== OPTION_PASS && !isIdle(s, s[K.OPTIONS + i])) return true;
-  return false;
 }
 
 /** An option that settles the position: pass, decline, pay in the first way; of targets and of what is saved the best. */

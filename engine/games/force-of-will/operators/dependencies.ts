@@ -13,7 +13,7 @@ const SEARCHED = [
   [~(L.ZONE_BIT_FIELD | L.ZONE_BIT_STONES | L.ZONE_BIT_HAND | L.ZONE_BIT_RULER), L.DEPEND_PILES],
 ] as const;
 
-export const { readMask, dependsOn, dependenciesOf } = createDependencies({
+export const { readMask, dependenciesOf, registerDependencies } = createDependencies({
   tests: TESTS,
   values: VALUES,
   conditions: CONDITIONS,

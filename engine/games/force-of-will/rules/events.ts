@@ -10,7 +10,7 @@ import { WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pe
 import { referenceTo } from '../../../shared/selection.ts';
 import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
-import { dependsOn, readMask } from '../operators/dependencies.ts';
+import { registerDependencies } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MOD_NO_TRIGGERS, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import {
@@ -79,13 +79,6 @@ export const {
   addPending: addWaiting,
   changed: markDirty,
 });
-
-/** Counts in or out what a given held ability depends on. */
-function registerDependencies(s: State, ability: number, sign: number): void {
-  const mask = readMask(ability);
-  for (let dependency = L.DEPEND_STATE; dependency <= L.DEPEND_PLAYERS; dependency++)
-    if (dependsOn(mask, dependency)) s[K.LISTENERS + dependency] += sign;
-}
 
 /**
  * "FOW ext.kw.15" What awakening gives triggers on an awakened card.

@@ -5,7 +5,7 @@ import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
 import { CONDITIONS, TESTS, VALUES } from './tables.ts';
 
-export const { readMask, dependsOn, dependenciesOf } = createDependencies({
+export const { readMask, dependenciesOf, registerDependencies } = createDependencies({
   tests: TESTS,
   values: VALUES,
   conditions: CONDITIONS,

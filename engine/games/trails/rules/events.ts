@@ -7,7 +7,7 @@ import { createEvents } from '../../../shared/events.ts';
 import { addWaiting } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { dependsOn, readMask } from '../operators/dependencies.ts';
+import { registerDependencies } from '../operators/dependencies.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds, matches } from '../operators/tables.ts';
 import {
@@ -73,13 +73,6 @@ export const {
   addPending: addWaiting,
   changed: markDirty,
 });
-
-/** Counts in or out what a given static craft depends on. */
-function registerDependencies(s: State, ability: number, sign: number): void {
-  const mask = readMask(ability);
-  for (let dependency = L.DEPEND_STATE; dependency <= L.DEPEND_PLAYERS; dependency++)
-    if (dependsOn(mask, dependency)) s[K.LISTENERS + dependency] += sign;
-}
 
 /**
  * "TR 1211.9" A craft that waits for a state does not trigger while an instance of it has triggered; nor, unless a switch says otherwise, while
