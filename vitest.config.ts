@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-const TESTS = '{engine,agents,experiments,workers,results}/**/*.test.ts';
+const ENGINE_TESTS = 'engine/**/*.test.ts';
+const LAB_TESTS = '{agents,experiments,workers,results}/**/*.test.ts';
 const LONG_TESTS = '{engine,agents,experiments,workers,results}/**/*.long.test.ts';
 const GAMES = 'engine/games';
 
@@ -32,7 +33,9 @@ export default defineConfig({
     setupFiles: ['engine/testing/property-seed.ts'],
     // `npm test` and `npm run test:long`; without --project vitest runs whatever it is given
     projects: [
-      { name: 'tests', include: [TESTS], exclude: [LONG_TESTS, `${GAMES}/*/rules/**`] },
+      { name: 'tests', include: [ENGINE_TESTS], exclude: [LONG_TESTS, `${GAMES}/*/rules/**`] },
+      // nearly all of them import the whole engine, and what they play stands in no table that others read
+      { name: 'lab', include: [LAB_TESTS], exclude: [LONG_TESTS], isolate: false },
       ...rules,
       { name: 'long', include: [LONG_TESTS], testTimeout: 600_000, env: { ASSAY_LONG: '1' } },
     ].map((test) => ({ extends: true as const, test })),

@@ -9,8 +9,19 @@
 import type { Game, Player, State } from '../engine/index.ts';
 import type { DecisionRandom } from './decision-random.ts';
 
+/** What judges positions as `Game.evaluate` does: a game, or a net. */
+export type Judge = Pick<Game, 'evaluate'>;
+
 /** Writes to `out` a world that the player cannot tell from the true one: a function of what they observe and of `key`. */
 export type DealWorld = (out: State, key: Int32Array) => void;
+
+/** What an agent thought of an option. */
+export interface Thought {
+  /** Its chance to win in the agent's judgement, 0 to 1. */
+  readonly worth: number;
+  /** How often it was tried. */
+  readonly visits?: number;
+}
 
 export interface Agent {
   /** The canonical spec it was made from, such as `greedy` or `ismcts:iterations=200,cut=20`. */
@@ -30,6 +41,24 @@ export interface Agent {
     random: DecisionRandom,
     deal: DealWorld,
   ): number;
+  /**
+   * What it thought of each of these options in its last `choose`, for pages that tell of a game; undefined for an option that it gave no
+   * thought to. Left out by agents that do not think.
+   */
+  thoughts?(options: Int32Array): readonly (Thought | undefined)[];
+  /** Lets go of what it holds outside of this process, if anything; it may be asked again. */
+  close?(): void;
+}
+
+/** Thrown by an agent that cannot go on, and whose player loses the game for it. Any other error quarantines the game. */
+export class ForfeitError extends Error {
+  override readonly name = 'ForfeitError';
+  constructor(
+    message: string,
+    readonly player: Player,
+  ) {
+    super(message);
+  }
 }
 
 /** A number or a word that an agent spec may set: `name=value`. */
@@ -45,6 +74,13 @@ export interface AgentParameter {
   readonly words?: readonly string[];
   /** Name of the parameter whose place it takes: only one of the two may be given, and this one only counts when it is. */
   readonly insteadOf?: string;
+  /** It has no standard value: left out it is not there, unless it is required. */
+  readonly optional?: true;
+  readonly required?: true;
+  /** Name of the parameter without which it means nothing. */
+  readonly needs?: string;
+  /** For what is no number: the number that stands for it in this process, and back. `read` throws an InputError. */
+  readonly text?: { readonly values: string; read(text: string): number; write(value: number): string };
   /** True for a budget of wall time: what such an agent plays cannot be played again. */
   readonly clock?: boolean;
 }
@@ -58,5 +94,7 @@ export interface AgentKind {
   /** One sentence for help texts. */
   readonly meaning: string;
   readonly parameters: readonly AgentParameter[];
+  /** Throws an InputError for parameters with which it cannot play this game. */
+  check?(game: Game, parameters: AgentParameters): void;
   create(game: Game, spec: string, parameters: AgentParameters): Agent;
 }

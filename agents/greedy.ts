@@ -6,22 +6,26 @@
  *   settling loses to random play).
  * - Ties are broken by the agent's own random stream, so equal options are played equally often.
  */
-import { type Game, OPTION_LIMIT, type Player, type State } from '../engine/index.ts';
-import type { Agent, AgentKind, DealWorld } from './agent.ts';
+import { EVALUATION_LIMIT, type Game, OPTION_LIMIT, type Player, type State } from '../engine/index.ts';
+import type { Agent, AgentKind, DealWorld, Judge, Thought } from './agent.ts';
 import type { DecisionRandom } from './decision-random.ts';
 
-class GreedyAgent implements Agent {
+/** Takes the best option by what judges positions. */
+export class GreedyAgent implements Agent {
   readonly usesObservation = false;
   readonly spec: string;
   readonly #game: Game;
+  readonly #judge: Judge;
   readonly #world: State;
   readonly #trial: State;
   readonly #key = new Int32Array(4);
   /** One value an option; in an array because a fraction that is returned is a new object. */
   readonly #values = new Float64Array(OPTION_LIMIT);
 
-  constructor(game: Game, spec: string) {
+  /** @param judge the game itself, or a net */
+  constructor(game: Game, spec: string, judge: Judge) {
     this.#game = game;
+    this.#judge = judge;
     this.spec = spec;
     this.#world = new Int32Array(game.stateCells);
     this.#trial = new Int32Array(game.stateCells);
@@ -40,17 +44,21 @@ class GreedyAgent implements Agent {
     const last = count - 1;
     for (let i = 0; i < last; i++) {
       this.#game.copyState(this.#trial, this.#world);
-      this.#judge(this.#trial, i, options[i], player);
+      this.#try(this.#trial, i, options[i], player);
     }
     // the world is needed no more
-    this.#judge(this.#world, last, options[last], player);
+    this.#try(this.#world, last, options[last], player);
     return this.#pickBest(count, random);
   }
 
+  thoughts(options: Int32Array): readonly Thought[] {
+    return Array.from(options, (_, i) => ({ worth: (1 + this.#values[i] / EVALUATION_LIMIT) / 2 }));
+  }
+
   /** Sets value i: that of the settled position after `option` in `state`, for `player`. */
-  #judge(state: State, i: number, option: number, player: Player): void {
+  #try(state: State, i: number, option: number, player: Player): void {
     this.#game.playOut(state, option);
-    this.#values[i] = this.#game.evaluate(state, player, false);
+    this.#values[i] = this.#judge.evaluate(state, player, false);
   }
 
   /** One of the options of the highest value, each as likely as the others. */
@@ -75,5 +83,5 @@ export const GREEDY_AGENT: AgentKind = {
   name: 'greedy',
   meaning: 'tries each option, settles the position, and takes the best by the evaluation of the game',
   parameters: [],
-  create: (game, spec) => new GreedyAgent(game, spec),
+  create: (game, spec) => new GreedyAgent(game, spec, game),
 };

@@ -1,7 +1,21 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { loadGame } from '../engine/index.ts';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
 import type { AgentKind } from './agent.ts';
-import { AGENT_KINDS, canonicalSpec, createAgent, isReproducible, shortSpec, timedSpec } from './registry.ts';
+import { writeNet } from './learned/net-file.ts';
+import { randomNet } from './learned/testing/random-net.ts';
+import {
+  AGENT_KINDS,
+  canonicalSpec,
+  createAgent,
+  greetBots,
+  isReproducible,
+  shortSpec,
+  timedSpec,
+} from './registry.ts';
 
 const PATIENT: AgentKind = {
   name: 'patient',
@@ -29,8 +43,8 @@ const THOUGHTFUL: AgentKind = {
 describe('agent specs', () => {
   it('writes every parameter out, in a fixed order', () => {
     expect(canonicalSpec('greedy')).toBe('greedy');
-    expect(canonicalSpec('patient', [PATIENT])).toBe('patient:option=0,depth=3');
-    expect(canonicalSpec(' patient:depth=5, option=2 ', [PATIENT])).toBe('patient:option=2,depth=5');
+    expect(canonicalSpec('patient', '.', [PATIENT])).toBe('patient:option=0,depth=3');
+    expect(canonicalSpec(' patient:depth=5, option=2 ', '.', [PATIENT])).toBe('patient:option=2,depth=5');
   });
 
   it('gives the agent its parameters', () => {
@@ -40,8 +54,8 @@ describe('agent specs', () => {
   });
 
   it.each([
-    ['greddy', 'unknown agent "greddy"; known agents: random, greedy, ismcts'],
-    ['', 'unknown agent ""; known agents: random, greedy, ismcts'],
+    ['greddy', 'unknown agent "greddy"; known agents: random, greedy, ismcts, value, policy, human'],
+    ['', 'unknown agent ""; known agents: random, greedy, ismcts, value, policy, human'],
     ['greedy:depth=2', 'agent "greedy" has no parameter "depth"; it takes none'],
   ])('refuses "%s"', (spec, sentence) => {
     expect(() => canonicalSpec(spec)).toThrow(sentence);
@@ -57,16 +71,18 @@ describe('agent specs', () => {
     ['patient:depth=2,depth=3', 'parameter "depth" is given twice'],
     ['patient:,', 'has no parameter ""'],
   ])('refuses "%s" of an agent with parameters', (spec, sentence) => {
-    expect(() => canonicalSpec(spec, [PATIENT])).toThrow(sentence);
+    expect(() => canonicalSpec(spec, '.', [PATIENT])).toThrow(sentence);
   });
 
   it('takes words and numbers with a point, and writes them as they were given', () => {
-    expect(canonicalSpec('thoughtful', [THOUGHTFUL])).toBe('thoughtful:steps=10,mood=wild,c=0.7');
-    expect(canonicalSpec('thoughtful:c=1.25,mood=calm', [THOUGHTFUL])).toBe('thoughtful:steps=10,mood=calm,c=1.25');
+    expect(canonicalSpec('thoughtful', '.', [THOUGHTFUL])).toBe('thoughtful:steps=10,mood=wild,c=0.7');
+    expect(canonicalSpec('thoughtful:c=1.25,mood=calm', '.', [THOUGHTFUL])).toBe(
+      'thoughtful:steps=10,mood=calm,c=1.25',
+    );
   });
 
   it('lets a clock take the place of a count, and says that such games cannot be played again', () => {
-    expect(canonicalSpec('thoughtful:time=50', [THOUGHTFUL])).toBe('thoughtful:time=50,mood=wild,c=0.7');
+    expect(canonicalSpec('thoughtful:time=50', '.', [THOUGHTFUL])).toBe('thoughtful:time=50,mood=wild,c=0.7');
     expect(isReproducible('thoughtful:time=50', [THOUGHTFUL])).toBe(false);
     expect(isReproducible('thoughtful:steps=50', [THOUGHTFUL])).toBe(true);
     expect(timedSpec('thoughtful:steps=3,c=1', 20, [THOUGHTFUL])).toBe('thoughtful:time=20,mood=wild,c=1');
@@ -88,12 +104,50 @@ describe('agent specs', () => {
     ['thoughtful:steps=5,time=5', 'give steps or time, not both'],
     ['thoughtful:time=0', 'time must be a whole number from 1 to 1000, not "0"'],
   ])('refuses "%s"', (spec, sentence) => {
-    expect(() => canonicalSpec(spec, [THOUGHTFUL])).toThrow(sentence);
+    expect(() => canonicalSpec(spec, '.', [THOUGHTFUL])).toThrow(sentence);
+  });
+});
+
+describe('an agent with a net', () => {
+  const game = loadGame('square-enix-tcg');
+  const folder = mkdtempSync(join(tmpdir(), 'net-'));
+  const file = join(folder, 'a.net');
+  writeFileSync(file, writeNet(randomNet(game)));
+
+  it('has the hash of its net in its spec, and is refused when the file is another one', () => {
+    const spec = canonicalSpec(`value:net=${file}`);
+    expect(spec).toMatch(/^value:net=.*a\.net@[0-9a-f]{12}$/);
+    expect([canonicalSpec(spec), shortSpec(spec)]).toEqual([spec, spec]);
+    expect(createAgent(spec, game).spec).toBe(spec);
+    expect(() => canonicalSpec(`value:net=${file}@000000000000`)).toThrow(
+      'by now, and the agent played with 000000000000',
+    );
+  });
+
+  it('may search, by its net or with some of it', () => {
+    const spec = canonicalSpec(`ismcts:net=${file},mix=0.5,iterations=10`);
+    expect(spec).toMatch(/^ismcts:iterations=10,.*,net=.*@[0-9a-f]{12},mix=0\.5$/);
+    expect(canonicalSpec('ismcts')).not.toContain('net');
+  });
+
+  it.each([
+    ['value', 'agent "value" needs net'],
+    ['value:net=', 'net must be the file of a net'],
+    ['value:net=no-such-game', 'there is no such file'],
+    ['ismcts:mix=0.5', 'mix means nothing without net'],
+  ])('refuses "%s"', (spec, sentence) => {
+    expect(() => canonicalSpec(spec)).toThrow(sentence);
+  });
+
+  it('is refused by another game before anything is played', () => {
+    const spec = canonicalSpec(`ismcts:net=${file}`);
+    expect(() => greetBots([spec], loadGame('trails'))).toThrow('this net plays square-enix-tcg, not trails');
   });
 });
 
 describe('the agents there are', () => {
-  it.each(AGENT_KINDS.map((kind) => [kind.name, kind] as const))('%s has parameters that are sound', (name, kind) => {
+  const free = AGENT_KINDS.filter(({ parameters }) => !parameters.some(({ required }) => required));
+  it.each(free.map((kind) => [kind.name, kind] as const))('%s has parameters that are sound', (name, kind) => {
     expect(canonicalSpec(canonicalSpec(name))).toBe(canonicalSpec(name));
     expect(shortSpec(canonicalSpec(name))).toBe(name);
     expect(isReproducible(name)).toBe(true);

@@ -1,34 +1,102 @@
-/** Every agent by name, and the reading of agent specs such as `greedy` or `ismcts:iterations=200,cut=20`. */
-import { type Game, InputError } from '../engine/index.ts';
+/**
+ * Every agent by name, and the reading of agent specs such as `greedy` or `ismcts:iterations=200,cut=20`. Bots from outside, such as
+ * `./my-bot.js` or `exec:python3 bot.py`, are read in outside/spec.ts.
+ */
+import { didYouMean, type Game, InputError } from '../engine/index.ts';
 import type { Agent, AgentKind, AgentParameter, AgentParameters } from './agent.ts';
 import { GREEDY_AGENT } from './greedy.ts';
+import { HUMAN_AGENT } from './human.ts';
+import { NET_PARAMETER } from './learned/nets.ts';
+import { POLICY_AGENT } from './learned/policy-agent.ts';
+import { VALUE_AGENT } from './learned/value-agent.ts';
+import { type BotHello, EXEC_KIND, execKind, greetProgram } from './outside/exec-agent.ts';
+import { moduleKind } from './outside/module-agent.ts';
+import { allowedProgram, allowProgram } from './outside/programs.ts';
+import { botName, readOutsideSpec, writeOutsideSpec } from './outside/spec.ts';
 import { RANDOM_AGENT } from './random.ts';
 import { ISMCTS_AGENT } from './search/ismcts.ts';
 
 /** To add an agent, add its kind here: specs, help, `assay agent` and every command that takes agents then know it. */
-export const AGENT_KINDS: readonly AgentKind[] = [RANDOM_AGENT, GREEDY_AGENT, ISMCTS_AGENT];
+export const AGENT_KINDS: readonly AgentKind[] = [
+  RANDOM_AGENT,
+  GREEDY_AGENT,
+  ISMCTS_AGENT,
+  VALUE_AGENT,
+  POLICY_AGENT,
+  HUMAN_AGENT,
+];
+
+/** What reading and writing of a spec needs to know. */
+type KnownKind = Pick<AgentKind, 'name' | 'parameters'>;
 
 interface ParsedSpec {
+  /** Of a bot from outside, its name is all of the spec but the options. */
   readonly kind: AgentKind;
   readonly parameters: AgentParameters;
 }
 
-/** Makes the agent that `spec` names; throws InputError for an unknown name or parameter. */
+/**
+ * Makes the agent that `spec` names; throws InputError for an unknown name or parameter. A bot from outside must have been named by the
+ * user (`canonicalSpec`).
+ */
 export function createAgent(spec: string, game: Game, kinds: readonly AgentKind[] = AGENT_KINDS): Agent {
   const { kind, parameters } = parseSpec(spec, kinds);
-  return kind.create(game, writeSpec(kind, parameters), parameters);
+  return kind.create(game, fullSpec(kind, parameters), parameters);
 }
 
-/** The spec with every parameter written out in a fixed order, so that two ways to say the same thing are one agent. */
-export function canonicalSpec(spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): string {
-  const { kind, parameters } = parseSpec(spec, kinds);
-  return writeSpec(kind, parameters);
+/**
+ * The spec with every parameter written out in a fixed order, so that two ways to say the same thing are one agent. For specs that the
+ * user has written: a bot from outside may run from then on, and has the hash of its files in its spec; `folder` is where its path
+ * begins.
+ */
+export function canonicalSpec(spec: string, folder = '.', kinds: readonly AgentKind[] = AGENT_KINDS): string {
+  const outside = readOutsideSpec(spec);
+  const named = outside ? writeOutsideSpec(allowProgram(outside, folder), outside.options) : spec;
+  const { kind, parameters } = parseSpec(named, kinds);
+  return fullSpec(kind, parameters);
 }
 
-/** False for an agent that looks at a clock: the same game may come out another way when it is played again. */
+/** Is this a bot from outside? */
+export function isOutside(spec: string): boolean {
+  return readOutsideSpec(spec) !== undefined;
+}
+
+/** The nets that specs name, each once and as they name it (`file@hash`); no file is read. Throws InputError for an unknown agent. */
+export function netReferences(specs: Iterable<string>, kinds: readonly AgentKind[] = AGENT_KINDS): string[] {
+  const found = new Set<string>();
+  for (const spec of specs) {
+    if (isOutside(spec)) continue;
+    const { parameters } = findAgentKind(spec, kinds);
+    for (const [name, value] of settingsOf(spec))
+      if (parameters.find((known) => known.name === name)?.text === NET_PARAMETER.text) found.add(value);
+  }
+  return [...found];
+}
+
+/**
+ * False for an agent that looks at a clock, and for a program that does not promise the same answers: the same game may come out
+ * another way when it is played again.
+ */
 export function isReproducible(spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): boolean {
+  const outside = readOutsideSpec(spec);
+  if (outside) return outside.command === undefined || /\bdeterministic=yes\b/.test(outside.options);
   const { kind, parameters } = parseSpec(spec, kinds);
   return !kind.parameters.some(({ name, clock }) => clock && name in parameters);
+}
+
+/**
+ * Asks each of these agents whether it can play the game, and starts each program among them once; gives what programs say of
+ * themselves. Throws InputError for one that cannot play.
+ */
+export function greetBots(specs: readonly string[], game: Game): BotHello[] {
+  return specs.flatMap((spec) => {
+    const outside = readOutsideSpec(spec);
+    if (!outside) {
+      const { kind, parameters } = parseSpec(spec, AGENT_KINDS);
+      kind.check?.(game, parameters);
+    }
+    return outside?.command === undefined ? [] : [greetProgram(allowedProgram(outside), game)];
+  });
 }
 
 /** The spec with a budget of `milliseconds` a decision in place of iterations; undefined for an agent without a budget. */
@@ -37,43 +105,77 @@ export function timedSpec(
   milliseconds: number,
   kinds: readonly AgentKind[] = AGENT_KINDS,
 ): string | undefined {
+  if (readOutsideSpec(spec)) return undefined;
   const { kind, parameters } = parseSpec(spec, kinds);
   const clock = kind.parameters.find((known) => known.clock && known.insteadOf !== undefined);
   if (!clock) return undefined;
   const timed: Record<string, number> = { ...parameters, [clock.name]: milliseconds };
   delete timed[clock.insteadOf!];
-  return canonicalSpec(writeSpec(kind, timed), kinds);
+  return canonicalSpec(fullSpec(kind, timed), '.', kinds);
 }
 
 /** The kind that a spec is of; throws InputError for an unknown name. */
 export function findAgentKind(spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): AgentKind {
+  const outside = readOutsideSpec(spec);
+  if (outside) {
+    const program = allowedProgram(outside);
+    return outside.command === undefined ? moduleKind(outside, program) : execKind(outside, program);
+  }
   const [name] = spec.trim().split(':');
   const kind = kinds.find((candidate) => candidate.name === name);
   if (kind) return kind;
-  throw new InputError(`unknown agent "${name}"; known agents: ${kinds.map((known) => known.name).join(', ')}`);
+  const known = kinds.map((one) => one.name);
+  throw new InputError(
+    `unknown agent "${name}"; known agents: ${known.join(', ')}, ./bot.js and exec:program${didYouMean(name, known)}`,
+  );
 }
 
 function parseSpec(spec: string, kinds: readonly AgentKind[]): ParsedSpec {
   const kind = findAgentKind(spec, kinds);
-  const [, ...rest] = spec.trim().split(':');
-  const parameters: Record<string, number> = {};
-  for (const known of kind.parameters) if (known.insteadOf === undefined) parameters[known.name] = known.standard;
-  const text = rest.join(':');
-  if (text !== '') readParameters(kind, text, parameters);
-  return { kind, parameters };
+  return { kind, parameters: parametersOf(spec, kind) };
 }
 
-function readParameters(kind: AgentKind, text: string, into: Record<string, number>): void {
-  const seen = new Set<string>();
-  for (const part of text.split(',')) {
+function parametersOf(spec: string, kind: KnownKind): AgentParameters {
+  const parameters: Record<string, number> = {};
+  for (const { name, insteadOf, optional, required, standard } of kind.parameters)
+    if (insteadOf === undefined && !optional && !required) parameters[name] = standard;
+  readParameters(kind, settingsOf(spec), parameters);
+  const lonely = kind.parameters.find(({ name, needs }) => name in parameters && needs && !(needs in parameters));
+  if (lonely) throw new InputError(`agent "${kind.name}": ${lonely.name} means nothing without ${lonely.needs}`);
+  const missing = kind.parameters.find(({ name, required }) => required && !(name in parameters));
+  if (missing) throw new InputError(`agent "${kind.name}" needs ${missing.name}: ${missing.meaning}`);
+  return parameters;
+}
+
+/** What a spec sets: `name=value`, with commas between. */
+function optionsOf(spec: string): string {
+  return readOutsideSpec(spec)?.options ?? spec.trim().split(':').slice(1).join(':');
+}
+
+/** The settings of a spec: name and value. */
+function settingsOf(spec: string): [name: string, value: string][] {
+  const text = optionsOf(spec);
+  if (text === '') return [];
+  return text.split(',').map((part) => {
     const [name, ...values] = part.split('=').map((word) => word.trim());
+    return [name, values.join('=')];
+  });
+}
+
+function readParameters(
+  kind: KnownKind,
+  settings: readonly (readonly [name: string, value: string])[],
+  into: Record<string, number>,
+): void {
+  const seen = new Set<string>();
+  for (const [name, value] of settings) {
     const known = kind.parameters.find((candidate) => candidate.name === name);
     if (!known) {
       throw new InputError(`agent "${kind.name}" has no parameter "${name}"; it ${parameterList(kind)}`);
     }
     if (seen.has(name)) throw new InputError(`agent "${kind.name}": parameter "${name}" is given twice`);
     seen.add(name);
-    into[name] = readValue(kind, known, values.join('='));
+    into[name] = readValue(kind, known, value);
   }
   for (const { name, insteadOf } of kind.parameters) {
     if (insteadOf === undefined || !seen.has(name)) continue;
@@ -84,8 +186,9 @@ function readParameters(kind: AgentKind, text: string, into: Record<string, numb
   }
 }
 
-function readValue(kind: AgentKind, parameter: AgentParameter, text: string): number {
+function readValue(kind: KnownKind, parameter: AgentParameter, text: string): number {
   const { name, words, least, most, decimals = 0 } = parameter;
+  if (parameter.text) return parameter.text.read(text);
   if (words) {
     const place = words.indexOf(text);
     if (place >= 0) return place;
@@ -98,28 +201,45 @@ function readValue(kind: AgentKind, parameter: AgentParameter, text: string): nu
   throw new InputError(`agent "${kind.name}": ${name} must be ${number} from ${least} to ${most}, not "${text}"`);
 }
 
-function parameterList(kind: AgentKind): string {
+function parameterList(kind: KnownKind): string {
   if (kind.parameters.length === 0) return 'takes none';
   return `takes ${kind.parameters.map((known) => known.name).join(', ')}`;
 }
 
-function writeSpec(kind: AgentKind, parameters: AgentParameters): string {
-  if (kind.parameters.length === 0) return kind.name;
-  const given = kind.parameters.filter(({ name }) => name in parameters);
-  return `${kind.name}:${given.map((known) => `${known.name}=${writeValue(known, parameters[known.name])}`).join(',')}`;
+/** All that is set. */
+function fullSpec(kind: KnownKind, parameters: AgentParameters): string {
+  return writeSpec(
+    kind,
+    parameters,
+    kind.parameters.filter(({ name }) => name in parameters),
+  );
+}
+
+function writeSpec(kind: KnownKind, parameters: AgentParameters, given: readonly AgentParameter[]): string {
+  const options = given.map((known) => `${known.name}=${writeValue(known, parameters[known.name])}`).join(',');
+  const outside = readOutsideSpec(kind.name);
+  if (outside) return writeOutsideSpec(outside, options);
+  return options === '' ? kind.name : `${kind.name}:${options}`;
 }
 
 /** The spec without what is standard: shorter to read, and the same agent. */
 export function shortSpec(spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): string {
-  const { kind, parameters } = parseSpec(spec, kinds);
-  const special = kind.parameters.filter(({ name, standard, insteadOf }) => {
-    return name in parameters && (insteadOf !== undefined || parameters[name] !== standard);
+  const outside = readOutsideSpec(spec);
+  // what is standard for a module is not known without running it
+  if (outside && outside.command === undefined)
+    return writeOutsideSpec({ ...outside, hash: undefined }, outside.options);
+  const kind: KnownKind = outside
+    ? { ...EXEC_KIND, name: botName({ ...outside, hash: undefined }) }
+    : findAgentKind(spec, kinds);
+  const parameters = parametersOf(spec, kind);
+  const special = kind.parameters.filter(({ name, standard, insteadOf, optional, required }) => {
+    return name in parameters && (insteadOf !== undefined || optional || required || parameters[name] !== standard);
   });
-  if (special.length === 0) return kind.name;
-  return `${kind.name}:${special.map((known) => `${known.name}=${writeValue(known, parameters[known.name])}`).join(',')}`;
+  return writeSpec(kind, parameters, special);
 }
 
 /** The value as a spec has it. */
-export function writeValue({ words }: AgentParameter, value: number): string {
+export function writeValue({ words, text }: AgentParameter, value: number): string {
+  if (text) return text.write(value);
   return words ? words[value] : String(value);
 }

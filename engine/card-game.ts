@@ -5,26 +5,32 @@
 import type { z } from 'zod';
 import type { CardPool, PoolSource, Pools } from './cards/card-pool.ts';
 import { deckSchema, decksOf } from './cards/deck-list.ts';
-import { type BitSwitch, createSwitchReader } from './cards/switches.ts';
+import { type BitSwitch, createSwitchReader, writeSwitches } from './cards/switches.ts';
 import { readShippedDecks } from './files/shipped-cards.ts';
 import {
   type CardSummary,
+  type CardText,
   type Deck,
+  type Encoding,
   type FirstPlayer,
   type Game,
   type GameSetup,
   InputError,
   type Player,
+  type SwitchSettings,
 } from './game.ts';
 import { advance, copyOptions, offerAgain, playOut, settle, takeOption } from './kernel/frames.ts';
 import { determinizeState, isKnownTo, observeState } from './kernel/knowledge.ts';
 import type { Room, State } from './kernel/layout.ts';
 import * as K from './kernel/layout.ts';
-import { clearState, copyState, hashState } from './kernel/state.ts';
+import { clearState, copyState, hashState, writeStateHash } from './kernel/state.ts';
 import type { Rule } from './rulebook.ts';
 import { DIRTY_ALL } from './shared/characteristics.ts';
+import type { Vocabulary } from './shared/operators/operator.ts';
 import type { Secrets } from './shared/secrets.ts';
-import { describePosition, type GameView, positionData } from './view/game-view.ts';
+import { createEncoding } from './view/encoding.ts';
+import { boardOf, describeOptionTo, describePosition, type GameView, positionData } from './view/game-view.ts';
+import { tellChanges } from './view/story.ts';
 
 /** What a card game is made of. */
 export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
@@ -45,7 +51,9 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   describeCard(card: Card): string;
   readonly deckShape: z.ZodType;
   /** Checks a deck file; throws an InputError for the first problem. */
-  readDeck(yaml: string, file: string, pool: CardPool<Source, Card>): Deck;
+  readDeck(yaml: string, file: string, pool: CardPool<Source, Card>, settings?: SwitchSettings): Deck;
+  /** What a legal deck has that cannot work, a sentence each; nothing is asked where it is not here. */
+  deckWarnings?(deck: Deck, pool: CardPool<Source, Card>): readonly string[];
   /** Lays the decks into an empty state and pushes the procedure that begins the game. */
   readonly begin: (s: State, setup: GameSetup) => void;
   /** Makes derived values current. */
@@ -64,6 +72,8 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   /** Options that agents leave out, where the game has any: see `Game.sensibleActions`. Passing is none of them. */
   readonly isIdle?: (s: State, option: number) => boolean;
   readonly view: GameView;
+  /** The operators that its card files have: from them an encoding tells what cards do. */
+  readonly vocabulary: Vocabulary;
 }
 
 const NO_FIELDS: readonly number[] = [];
@@ -86,7 +96,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   const secretFields = own.secretFields ?? NO_FIELDS;
   const namedFields = own.namedFields ?? NO_FIELDS;
   const passingFields = own.passingFields ?? NO_FIELDS;
-  const switchBits = createSwitchReader(own.switches);
+  const switchWords = createSwitchReader(own.switches);
 
   /** Derives everything anew, and of what `viewer` does not know nothing is left of what was derived of the real card. */
   function deriveHidden(s: State, viewer: number): void {
@@ -102,7 +112,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   const play = {
     createState: (s, setup) => {
       clearState(s, setup.key);
-      s[K.SWITCHES] = switchBits(setup.switches);
+      writeSwitches(s, switchWords(setup.switches));
       begin(s, setup);
       advance(s);
     },
@@ -141,9 +151,16 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
     playOut: (s, option) => playOut(s, option, isQuiet, quietOption),
     offerAgain,
     hash: (s) => hashState(s, namedFields, passingFields),
-    describeOption: view.describeOption,
+    writeHash: (s, out, at) => writeStateHash(s, out, at, namedFields, passingFields),
+    describeOption: (s, option, viewer) => describeOptionTo(view, s, option, viewer),
     describeState: (s, viewer) => describePosition(view, s, viewer),
+    tellChanges: (before, after, viewer) => tellChanges(view, before, after, viewer),
   } satisfies Partial<Game>;
+
+  let encoding: Encoding | undefined;
+
+  /** The files of the shipped decks, by their names: other rules of deck construction may refuse them. */
+  const deckTexts = new Map<string, CardText>();
 
   /** The game with the cards of a pool. */
   const gameOf = (pool: CardPool<Source, Card>, decks: readonly Deck[], cardsHash: string): Game => ({
@@ -168,20 +185,39 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
       return gameOf(extended, decksOf(extended, decks), cardsHash);
     },
     decks,
+    // made when it is asked for first: most processes only play
+    get encoding() {
+      encoding ??= createEncoding(view, own.vocabulary, firstPlayer);
+      return encoding;
+    },
     schemas: { card: cardSchema, deck: () => deckSchema(name, own.deckShape) },
-    parseDeck: (yaml, file) => own.readDeck(yaml, file, pool),
+    parseDeck: (yaml, file, settings) => own.readDeck(yaml, file, pool, settings),
+    shippedDeck: (deck, settings) => {
+      const text = deckTexts.get(deck);
+      if (text === undefined) throw new RangeError(`${name} ships no deck "${deck}"`);
+      return own.readDeck(text.text, text.file, pool, settings);
+    },
+    deckWarnings: (deck) => own.deckWarnings?.(deck, pool) ?? [],
     ...play,
     positionData: (s, viewer) => positionData(view, s, viewer, (def) => pool.at(def)?.id),
+    board: (s) => boardOf(view, s, (def) => pool.at(def)?.id),
     describeCard: (id) => {
       const card = pool.find(id);
       if (!card) throw new InputError(`unknown card "${id}"`);
       return own.describeCard(card);
     },
+    cardSource: (id) => pool.sourceOf(pool.find(id)?.id ?? id)?.source,
+    words: own.pools.files.words,
+    cardsUsing: (word) => own.pools.files.usesOf(pool.sources, word),
   });
 
   return () => {
     const { pool, hash } = own.pools.shippedPool();
-    const decks = readShippedDecks(name, (yaml, file) => own.readDeck(yaml, file, pool));
+    const decks = readShippedDecks(name, (yaml, file) => {
+      const deck = own.readDeck(yaml, file, pool);
+      deckTexts.set(deck.name, { text: yaml, file });
+      return deck;
+    });
     return gameOf(pool, decks, hash);
   };
 }

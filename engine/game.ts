@@ -65,6 +65,24 @@ export interface CardSummary {
   readonly isRelinked?: boolean;
 }
 
+/** A word of the language in which a game's cards are written. */
+export interface CardWord {
+  readonly name: string;
+  /** `effect`, `test`, `value`, `condition`, `cost`, `modification`, `trigger`, `selector`, `player` or `line`. */
+  readonly kind: string;
+  readonly meaning: string;
+  readonly operands: readonly {
+    readonly name: string;
+    /** What may be written for it. */
+    readonly takes: string;
+    readonly isRequired: boolean;
+    /** What it is where it is left out, if that is a plain value. */
+    readonly fallback?: string;
+  }[];
+  /** Where it may stand, in words; none for a word that may stand wherever its kind may. */
+  readonly places: readonly string[];
+}
+
 /** A card file and its text. */
 export interface CardText {
   readonly file: string;
@@ -96,8 +114,16 @@ export class InputError extends Error {
     readonly file?: string,
     readonly line?: number,
     readonly column?: number,
+    /** Further problems of the same file, found after this one. */
+    readonly others: readonly InputError[] = [],
   ) {
     super(oneLine(message));
+  }
+
+  /** This problem and those found after it, each by itself. */
+  get all(): readonly InputError[] {
+    if (this.others.length === 0) return [this];
+    return [new InputError(this.message, this.file, this.line, this.column), ...this.others];
   }
 
   /** `file:line:column: message`, on one line. */
@@ -107,6 +133,42 @@ export class InputError extends Error {
   }
 }
 
+/** Most problems of a file that are told at once. */
+const MOST_PROBLEMS = 20;
+
+/** Several problems as one, at the place of the first; each of them stands once. */
+export function joinProblems(problems: readonly InputError[]): InputError {
+  const seen = new Set<string>();
+  const all = problems
+    .flatMap((problem) => problem.all)
+    .filter(({ sentence }) => !seen.has(sentence) && seen.add(sentence));
+  const [{ message, file, line, column }, ...others] = all.slice(0, MOST_PROBLEMS);
+  return new InputError(message, file, line, column, others);
+}
+
+/** Does something with each of a list, with all of them even where one throws an InputError; throws the problems of all as one. */
+export function forEachSound<T, R>(list: readonly T[], work: (item: T, index: number) => R): R[] {
+  const done: R[] = [];
+  const problems: InputError[] = [];
+  for (const [i, item] of list.entries()) {
+    try {
+      done.push(work(item, i));
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      problems.push(...error.all);
+      if (problems.length >= MOST_PROBLEMS) break;
+    }
+  }
+  if (problems.length > 0) throw joinProblems(problems);
+  return done;
+}
+
+/** Does both, the second even where the first throws an InputError; throws the problems of both as one. */
+export function bothSound<A, B>(first: () => A, second: () => B): readonly [A, B] {
+  const [a, b] = forEachSound<() => A | B, A | B>([first, second], (part) => part());
+  return [a as A, b as B];
+}
+
 /**
  * A position as data: the facts of the game, of each player, and of the cards in their zones, by the keys that scenario files have for
  * them. A card that is not known is null.
@@ -114,6 +176,120 @@ export class InputError extends Error {
 export interface PositionData {
   readonly players: readonly Readonly<Record<string, unknown>>[];
   readonly [fact: string]: unknown;
+}
+
+/** A card where it lies, with what is to be said of it. */
+export interface BoardCard {
+  /** Its row: the same card keeps it, wherever it goes. */
+  readonly row: number;
+  readonly id?: string;
+  readonly name: string;
+  /** Such as `5000`, `dull`, `2 counters`. */
+  readonly notes: readonly string[];
+  /** Bits of the players who know it: 1, 2. */
+  readonly known: number;
+}
+
+/** Cards in a zone of a player, in order. */
+export interface BoardZone {
+  readonly player: Player;
+  readonly title: string;
+  readonly cards: readonly BoardCard[];
+}
+
+/** A position as it lies on a table: what a page draws. */
+export interface Board {
+  readonly turn: number;
+  readonly turnPlayer: Player;
+  readonly phase: string;
+  /** What is to be said of each player, such as `20 life`. */
+  readonly players: ByPlayer<readonly string[]>;
+  readonly zones: readonly BoardZone[];
+  /** What is to be said of the game, such as what is on the stack. */
+  readonly notes: readonly string[];
+}
+
+// ---- positions as numbers ----
+
+/** Steps that an encoding writes a whole number as: 1 where it is above 0, above 1, and so on; behind them stands the number itself. */
+export const ENCODING_STEPS = 20;
+/** What the number behind the steps is divided by. */
+export const ENCODING_STEP_UNIT = 10;
+
+/** A whole number of a position, or one of some words as its place among them (out of range where it is none). */
+export interface EncodingLookup {
+  readonly name: string;
+  /** The words; left out for a number. */
+  readonly words?: readonly string[];
+}
+
+/** Attributes of a card that are not 0: places in `CardAttributes.names`, and how much. */
+export interface AttributeList {
+  readonly places: Int32Array;
+  readonly values: Float64Array;
+}
+
+/** What cards are, in numbers. */
+export interface CardAttributes {
+  readonly names: readonly string[];
+  /** Of a definition row; found once, then the same object. */
+  of(definition: number): AttributeList;
+}
+
+/** What a scan finds of a position. */
+export interface FoundNumbers {
+  /** The value of each lookup. */
+  readonly lookups: Int32Array;
+  /** The sums that cards add to: `sumPlaces[i]`, for i below `sumCount[0]`, with `sums[sumPlaces[i]]`. A place comes once; the others are 0. */
+  readonly sumPlaces: Int32Array;
+  readonly sums: Float64Array;
+  readonly sumCount: Int32Array;
+  /** Of an option: verb, number, slot of its card and definition of a card that is seen; -1 for what it does not have. */
+  readonly option: Int32Array;
+}
+
+// places in `FoundNumbers.option`
+export const FOUND_VERB = 0;
+export const FOUND_NUMBER = 1;
+export const FOUND_SLOT = 2;
+export const FOUND_DEFINITION = 3;
+
+/** Positions and options of a game as numbers, as one player knows them (view/encoding.ts). It keeps buffers: one a thread. */
+export interface Encoding {
+  /** Names the encoding: 16 hexadecimal digits. A net that was trained with another one means nothing here. */
+  readonly hash: string;
+  /** Numbers of a position, and what each is called. */
+  readonly length: number;
+  readonly names: readonly string[];
+  /** Numbers of an option, and what each is called. */
+  readonly optionLength: number;
+  readonly optionNames: readonly string[];
+  /** Writes what `player` knows of a position to the first `length` places of `out`. Allocates nothing. */
+  encode(out: Float32Array | Float64Array, s: State, player: number): void;
+  /** Writes an option of the standing decision as `player` sees it to the first `optionLength` places of `out`. Allocates nothing. */
+  encodeOption(out: Float32Array | Float64Array, s: State, option: number, player: number): void;
+
+  // the same in its parts, for nets that add up cards
+  readonly lookups: readonly EncodingLookup[];
+  readonly sums: readonly string[];
+  readonly slots: readonly string[];
+  readonly attributes: CardAttributes;
+  /** Finds lookups and sums of a position; they stand in `found` until the next call. */
+  scan(s: State, player: number): void;
+  /** Finds what an option of the standing decision is; it stands in `found.option` until the next call. */
+  scanOption(s: State, option: number, player: number): void;
+  /** Where numbers and slots stand among the numbers of an option, behind the verbs; and the card's attributes. */
+  readonly optionParts: {
+    readonly number: number;
+    readonly tenth: number;
+    readonly slot: number;
+    readonly card: number;
+  };
+  readonly found: FoundNumbers;
+  /** The slot of a card as `player` knows it. */
+  slotOf(s: State, card: number, player: number): number;
+  /** The slot of cards that `player` does not know, of a pile: 0, 1 the owners' decks; 2, 3 their second decks. */
+  unseenSlot(pile: number, player: number): number;
 }
 
 export interface Game {
@@ -146,8 +322,13 @@ export interface Game {
   withCards(files: readonly CardText[]): Game;
   /** The decks shipped with the game. */
   readonly decks: readonly Deck[];
-  /** Reads a deck file; throws InputError when it breaks a construction rule. */
-  parseDeck(yaml: string, file: string): Deck;
+  /** Reads a deck file; throws InputError when it breaks a construction rule, with the numbers that the settings have. */
+  parseDeck(yaml: string, file: string, settings?: SwitchSettings): Deck;
+  /** A shipped deck by its name, under these settings; throws InputError where it breaks a construction rule then. */
+  shippedDeck(name: string, settings: SwitchSettings): Deck;
+
+  /** What a legal deck has that cannot work, such as a cost that none of its cards can pay: a sentence each. */
+  deckWarnings(deck: Deck): readonly string[];
 
   /** Begins a game in `out` and runs to the first decision. */
   createState(out: State, setup: GameSetup): void;
@@ -203,15 +384,32 @@ export interface Game {
 
   /** Hash of everything that matters, as 16 hexadecimal digits; independent of the order in which cards were loaded. */
   hash(state: State): string;
+  /** The same as two 32-bit words from `at` on, without a text in between: every game played is hashed. */
+  writeHash(state: State, out: Int32Array, at: number): void;
 
-  /** One short phrase for an option of the current decision. */
-  describeOption(state: State, option: number): string;
+  /** One short phrase for an option of the current decision; to a viewer who does not know its card, without the name. */
+  describeOption(state: State, option: number, viewer?: Player): string;
   /** The position as one page of text, as `viewer` sees it (everything when undefined). */
   describeState(state: State, viewer?: Player): string;
   /** The same as data. */
   positionData(state: State, viewer?: Player): PositionData;
+  /**
+   * What happened from one position to a later one of the same game, a sentence each (cards that moved, what changed of cards in play and of
+   * players), as far as `viewer` knows. Settles derived values in both, so give copies of a game under way.
+   */
+  tellChanges(before: State, after: State, viewer?: Player): readonly string[];
+  /** The position as a table looks: see `Board`. */
+  board(state: State): Board;
+  /** Positions and options as numbers; the same for all pools of the game. */
+  readonly encoding: Encoding;
   /** JSON Schemas of the game's card and deck files, for editors. */
   readonly schemas: { card(): unknown; deck(): unknown };
   /** What a card does, worded back from its effect tree. */
   describeCard(id: string): string;
+  /** A card as its file has it. */
+  cardSource(id: string): unknown;
+  /** The words in which cards are written. */
+  words(): readonly CardWord[];
+  /** Cards of the pool that use a word, and the line in which they do, as it is written; the simplest first. */
+  cardsUsing(word: CardWord): readonly { readonly id: string; readonly line: unknown }[];
 }

@@ -5,12 +5,19 @@
 
 export { takesValue, valueWords } from './cards/switches.ts';
 export { type Path, parseYaml, readYamlFile, type YamlFile } from './cards/yaml-input.ts';
+export { toYaml } from './cards/yaml-output.ts';
+export { packageRoot } from './files/package-root.ts';
 export { readTextFile } from './files/text-file.ts';
 export type {
+  AttributeList,
+  Board,
+  BoardCard,
   ByPlayer,
   CardSummary,
   CardText,
+  CardWord,
   Deck,
+  Encoding,
   FirstPlayer,
   Game,
   GameSetup,
@@ -20,7 +27,20 @@ export type {
   RuleSwitch,
   SwitchSettings,
 } from './game.ts';
-export { boundedValue, EVALUATION_LIMIT, InputError } from './game.ts';
+export {
+  bothSound,
+  boundedValue,
+  ENCODING_STEP_UNIT,
+  ENCODING_STEPS,
+  EVALUATION_LIMIT,
+  FOUND_DEFINITION,
+  FOUND_NUMBER,
+  FOUND_SLOT,
+  FOUND_VERB,
+  forEachSound,
+  InputError,
+  joinProblems,
+} from './game.ts';
 export { GAME_NAMES, loadGame } from './games/index.ts';
 export { readScenario, runScenario, scenarioSchema } from './games/scenarios.ts';
 export {
@@ -36,6 +56,7 @@ export {
   OPTION_LIMIT,
   OPTIONS,
   OWNER_BIT,
+  SECOND_DECK,
   STAT_DRAWN,
   STAT_KEPT,
   STAT_OPENING,
@@ -44,8 +65,9 @@ export {
   TURN_NUMBER,
   TURN_PLAYER,
 } from './kernel/layout.ts';
+export { OPTION_PASS } from './kernel/options.ts';
 export { randomWord } from './kernel/random.ts';
 export type { Rule, RuleStatus } from './rulebook.ts';
 export type { ScenarioResult } from './scenarios/scenario.ts';
 export { oneLine, showHidden } from './text/plain-text.ts';
-export { didYouMean, nearestWord } from './text/suggestion.ts';
+export { alternatives, didYouMean, nearestWord } from './text/suggestion.ts';

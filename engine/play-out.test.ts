@@ -1,6 +1,11 @@
 /** `playOut` comes to the same position as quiet options taken one by one, with no more work than that needs. */
 import { describe, expect, it } from 'vitest';
-import { GAME_NAMES, type Game, loadGame, OPTION_LIMIT, type Player, randomWord, type State } from './index.ts';
+import type { Game, Player } from './game.ts';
+import { OPTION_LIMIT, type State } from './kernel/layout.ts';
+import { randomWord } from './kernel/random.ts';
+import { importBundled } from './testing/bundle.ts';
+
+const { GAME_NAMES, loadGame } = await importBundled<typeof import('./testing/suites.ts')>('engine/testing/suites.ts');
 
 const GAMES = 3;
 /** From so many decisions of a game on, fewer are tried: some games are long. */

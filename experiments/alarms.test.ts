@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEALS_SINCE } from '../results/migrations.ts';
 import { ResultStore } from '../results/store.ts';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_FAILED } from './commands/context.ts';
 import { type Outcome, runFake } from './testing/fake-context.ts';
+import { BEFORE_SEALS } from './testing/lab.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-alarms-'));
 const path = (name: string) => join(folder, name);
@@ -45,9 +45,6 @@ function sql(db: string, text: string): Promise<void> {
     database.exec(text, (error) => (error ? reject(error) : database.close(() => resolve())));
   });
 }
-
-/** Makes a database one of before there were seals: what was changed in it is then no damage. */
-const BEFORE_SEALS = `DROP TABLE seals; PRAGMA user_version = ${SEALS_SINCE - 1}`;
 
 const SAID = 'Invalid. NONDETERMINISM: game 0:0:0: do not trust this experiment.';
 
@@ -90,7 +87,7 @@ describe('an alarm in a database', () => {
     await sql(
       db,
       `INSERT INTO games SELECT experiment, cell, pair, 1, winner, reason, turns, decisions, 1 - first, hash, log_hash
-         FROM games WHERE winner < 2 AND cell = 0 AND leg = 0 AND pair < 3; ${BEFORE_SEALS}`,
+         FROM games WHERE winner < 2 AND cell = 0 AND leg = 0 AND pair < 3; ${BEFORE_SEALS.join('; ')}`,
     );
     for (const words of [
       ['meta', db],
@@ -113,7 +110,7 @@ describe('an alarm in a database', () => {
          WHERE number = experiment AND deck0 = plan ->> '$.decks[1].name';
        UPDATE cells SET deck1 = plan ->> '$.decks[0].name' FROM experiments
          WHERE number = experiment AND deck1 = plan ->> '$.decks[1].name';
-       UPDATE experiments SET plan = json_set(plan, '$.decks[1].name', plan ->> '$.decks[0].name'); ${BEFORE_SEALS}`,
+       UPDATE experiments SET plan = json_set(plan, '$.decks[1].name', plan ->> '$.decks[0].name'); ${BEFORE_SEALS.join('; ')}`,
     );
     const page = await assay('meta', db, '--json');
     expect(page.exitCode).toBe(EXIT_FAILED);
@@ -169,7 +166,7 @@ describe('a ladder', () => {
 
   it('of which a pair is missing is not', async () => {
     const db = path('ladder.sqlite');
-    await sql(db, `DELETE FROM games WHERE cell = 1 AND pair = 0; ${BEFORE_SEALS}`);
+    await sql(db, `DELETE FROM games WHERE cell = 1 AND pair = 0; ${BEFORE_SEALS.join('; ')}`);
     const page = await assay('report', db, '--out', path('ladder.html'), '--json');
     expect(page.json()).toMatchObject({ status: 'partial' });
   });

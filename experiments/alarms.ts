@@ -4,7 +4,7 @@ import { isMirror, isSameDeck, LEGS, type PlannedDeck } from '../workers/plan.ts
 
 /**
  * The alarms of an experiment, a sentence without its full stop each: those that were noted when they happened, and those that its
- * first `pairs` pairs show. Games set aside are no alarm: how many of them are too many is said with their number.
+ * first `pairs` pairs show. Quarantined games are no alarm: how many of them are too many is said with their number.
  */
 export async function findAlarms(store: ResultStore, experiment: StoredExperiment, pairs: number): Promise<string[]> {
   const alarms = (await store.alarms(experiment.number)).map((message) => `${message}: ${DISTRUST}`);

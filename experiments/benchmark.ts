@@ -1,7 +1,8 @@
 /**
  * Measurements of the engine, the agents, the pool and the store; every one after a warm-up, until rates are steady.
  *
- * Rates are medians of blocks. Games are played in the order of their keys, so a faster engine plays the same games:
+ * Rates are medians of blocks. What a game with long decisions would take minutes for is bounded by time, and the figures say
+ * how much was measured. Games are played in the order of their keys, so a faster engine plays the same games:
  * `checksum` is a hash over the first of them, and says so.
  */
 import { createHash } from 'node:crypto';
@@ -11,6 +12,7 @@ import { join } from 'node:path';
 import { GCProfiler, getHeapStatistics } from 'node:v8';
 import type { Agent, DealWorld } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
+import { shippedEvaluator } from '../agents/learned/nets.ts';
 import { createAgent } from '../agents/registry.ts';
 import { type Game, type GameSetup, OPTION_LIMIT, type State } from '../engine/index.ts';
 import { type Experiment, type GameRow, ResultStore } from '../results/store.ts';
@@ -19,9 +21,8 @@ import { dealKey, experimentKey } from '../workers/key.ts';
 import { type Plan, planDeck, resolveDeck } from '../workers/plan.ts';
 import { type GameKey, runPool } from '../workers/pool.ts';
 import { RECORD_DECISIONS, RECORD_STRIDE } from '../workers/records.ts';
+import { readGame } from './batch-rows.ts';
 import { roundRobin } from './designs/round-robin.ts';
-import { settleSwitches } from './experiment-file.ts';
-import { readGame } from './run.ts';
 
 const SEED = 'bench';
 const CHECKSUM_GAMES = 1000;
@@ -29,25 +30,34 @@ const BLOCK_MILLISECONDS = 250;
 /** A rate is steady when the last blocks lie within this share of each other. */
 const STEADY_SHARE = 0.03;
 const STEADY_BLOCKS = 4;
-const MOST_WARM_UP_BLOCKS = 40;
+/** A warm-up takes at most so many times as long as what it is for. */
+const WARM_UP_SHARE = 2;
 /** A block of the pool holds several batches, and a batch is some 400 ms. */
 const POOL_BLOCK_MILLISECONDS = 1000;
 const POOL_STEADY_SHARE = 0.06;
 /** Mid-game positions that are copied: together a megabyte, more than a first-level cache holds. */
 const POSITIONS = 64;
-/** Two lengths whose allocation is compared, in decisions. */
-const SHORT_LENGTH = 20_000;
-const LONG_LENGTH = 120_000;
+/** Two lengths whose allocation is compared, in decisions; how often at most, and at least where there is no time for that. */
+const SHORT_LENGTH = 10_000;
+const LONG_LENGTH = 60_000;
 const HEAP_SAMPLES = 9;
-/** Real decisions played before the heap is looked at. */
+const FEWEST_HEAP_SAMPLES = 3;
+/** Real decisions played at most before the heap is looked at, so many at a time. */
 const HEAP_WARM_UP = 400_000;
+const HEAP_WARM_UP_STRIDE = 10_000;
 const STORE_BATCH = 2000;
 /** The budget of the search that is measured. */
 const SEARCH_ITERATIONS = 200;
-/** Sweeps over all positions: before anything is measured, and the two lengths whose allocation is compared. */
+/** Sweeps over all positions at most before anything is measured. */
 const SEARCH_WARM_UP_SWEEPS = 12;
+/** What is measured is made up of so many sweeps at least: over fewer positions, where all would take longer. */
+const SEARCH_SWEEPS = 2;
+const FEWEST_SEARCH_POSITIONS = 8;
+/** The two lengths whose allocation is compared, in sweeps over a part of the positions. */
 const SEARCH_SHORT_SWEEPS = 1;
 const SEARCH_LONG_SWEEPS = 4;
+const SEARCH_HEAP_PART = 1 / 4;
+const FEWEST_HEAP_POSITIONS = 4;
 const SEARCH_HEAP_SAMPLES = 3;
 
 export interface GameFigures {
@@ -63,11 +73,19 @@ export interface GameFigures {
   readonly searchIterationsPerSecond: number;
   /** The same, for a decision of SEARCH_ITERATIONS iterations. */
   readonly searchDecisionMilliseconds: number;
+  /** At how many different positions the search was measured: fewer where all would take longer than there is time. */
+  readonly searchPositions: number;
   readonly searchBytesPerDecision: number;
   readonly cloneNanoseconds: number;
   readonly cloneAndStepNanoseconds: number;
+  /** Of the shipped net, if there is one: of positions of other games, and of the one that an option leads to. */
+  readonly netEvaluationMicroseconds?: number;
+  readonly netNextEvaluationMicroseconds?: number;
+  readonly netBytesPerEvaluation?: number;
   readonly stateBytes: number;
   readonly bytesPerDecision: number;
+  /** How often that was measured; the figure is the median. */
+  readonly bytesSamples: number;
   readonly checksum: string;
 }
 
@@ -78,6 +96,7 @@ export function measureGame(game: Game, seconds: number): GameFigures {
   const positions = collectPositions(game);
   const search = new SearchBench(game, positions);
   const searchMilliseconds = search.measureMilliseconds(seconds);
+  const heap = measureBytesPerDecision(game, seconds);
   return {
     randomGamesPerSecond: random.gamesPerSecond,
     decisionsPerSecond: random.gamesPerSecond * random.decisionsPerGame,
@@ -87,11 +106,14 @@ export function measureGame(game: Game, seconds: number): GameFigures {
     greedyDecisionsPerGame: greedy.realDecisionsPerGame,
     searchIterationsPerSecond: (1000 * SEARCH_ITERATIONS) / searchMilliseconds,
     searchDecisionMilliseconds: searchMilliseconds,
+    searchPositions: search.positions,
     searchBytesPerDecision: search.measureBytes(),
     cloneNanoseconds: measureClone(game, positions, seconds),
     cloneAndStepNanoseconds: measureCloneAndStep(game, positions, seconds),
+    ...measureNet(game, positions, seconds),
     stateBytes: game.stateCells * Int32Array.BYTES_PER_ELEMENT,
-    bytesPerDecision: measureBytesPerDecision(game),
+    bytesPerDecision: heap.bytes,
+    bytesSamples: heap.samples,
     checksum: checksumOf(game),
   };
 }
@@ -102,7 +124,8 @@ export function benchPlan(game: Game, agent: string): Plan {
     name: SEED,
     game: game.name,
     seed: SEED,
-    switches: settleSwitches(game, {}),
+    // what each build takes without being told: another build may know other switches
+    switches: {},
     cardFiles: [],
     decks: game.decks.map((deck) => planDeck(game, deck)),
     cells: roundRobin(game.decks.length, [agent, agent]),
@@ -138,7 +161,7 @@ function measureMatches(game: Game, agent: string, seconds: number): MatchFigure
     decisions += game.outcome(player.runner.state).decisions;
     real += record[RECORD_DECISIONS];
   };
-  warmUp(playOne);
+  warmUp(playOne, seconds);
   games = 0;
   decisions = 0;
   real = 0;
@@ -150,10 +173,12 @@ function measureMatches(game: Game, agent: string, seconds: number): MatchFigure
   };
 }
 
-/** Calls a second, over blocks of wall time, until the last ones agree. */
-function warmUp(work: () => void): void {
+/** Works until the rates of the last blocks agree, or there is no more time for it. `seconds`: what is then measured over. */
+function warmUp(work: () => void, seconds: number): void {
   const rates: number[] = [];
-  while (rates.length < MOST_WARM_UP_BLOCKS) {
+  const mostBlocks = Math.max(STEADY_BLOCKS, (WARM_UP_SHARE * seconds * 1000) / BLOCK_MILLISECONDS);
+  const until = performance.now() + WARM_UP_SHARE * seconds * 1000;
+  while (rates.length < mostBlocks && performance.now() < until) {
     rates.push(...measureBlocks(work, BLOCK_MILLISECONDS / 1000));
     const last = rates.slice(-STEADY_BLOCKS);
     const spread = (Math.max(...last) - Math.min(...last)) / median(last);
@@ -161,10 +186,12 @@ function warmUp(work: () => void): void {
   }
 }
 
+/** Calls a second, over blocks of wall time, for as long as that, and over one block at least. */
 function measureBlocks(work: () => void, seconds: number): number[] {
   const rates: number[] = [];
   const blocks = Math.max(1, Math.round((seconds * 1000) / BLOCK_MILLISECONDS));
-  for (let block = 0; block < blocks; block++) {
+  const until = performance.now() + seconds * 1000;
+  while (rates.length === 0 || (rates.length < blocks && performance.now() < until)) {
     const started = performance.now();
     let calls = 0;
     let elapsed = 0;
@@ -266,8 +293,34 @@ function nanosecondsEach(count: number, seconds: number, work: (i: number) => vo
   const sweep = (): void => {
     for (let i = 0; i < count; i++) work(i);
   };
-  warmUp(sweep);
+  warmUp(sweep, seconds);
   return 1e9 / (median(measureBlocks(sweep, seconds)) * count);
+}
+
+/** What the shipped net takes for a position: one of another game, and the next of the same game, where few cards have moved. */
+function measureNet(game: Game, { states, options }: Positions, seconds: number): Partial<GameFigures> {
+  const evaluator = shippedEvaluator(game);
+  if (!evaluator) return {};
+  const next = states.map((state, i) => {
+    const after = state.slice();
+    game.step(after, options[i]);
+    return after;
+  });
+  const judge = (state: State): number => evaluator.evaluate(state, 0, false);
+  const strange = nanosecondsEach(states.length, seconds, (i) => judge(states[i]));
+  const both = nanosecondsEach(states.length, seconds, (i) => {
+    judge(states[i]);
+    judge(next[i]);
+  });
+  const sweep = (times: number) => (): void => {
+    for (let n = 0; n < times; n++) for (const state of states) judge(state);
+  };
+  const slopes = Array.from({ length: HEAP_SAMPLES }, () => allocatedBytes(sweep(3)) - allocatedBytes(sweep(1)));
+  return {
+    netEvaluationMicroseconds: strange / 1000,
+    netNextEvaluationMicroseconds: (both - strange) / 1000,
+    netBytesPerEvaluation: median(slopes) / (2 * states.length),
+  };
 }
 
 /** For an agent that deals worlds from what it is shown; one function for all decisions, because a new one each would be counted. */
@@ -283,10 +336,12 @@ class SearchBench {
   readonly #options = new Int32Array(OPTION_LIMIT);
   readonly #random = new DecisionRandom();
   readonly #key = experimentKey(SEED);
+  #positions: number;
 
   constructor(game: Game, { states }: Positions) {
     this.#game = game;
     this.#agent = createAgent(`ismcts:iterations=${SEARCH_ITERATIONS}`, game);
+    this.#positions = states.length;
     this.#views = states.map((state) => {
       const view = new Int32Array(game.stateCells);
       game.observe(view, state, game.decisionPlayer(state));
@@ -294,25 +349,45 @@ class SearchBench {
     });
   }
 
-  /** Mean time of a decision over all positions: the median of blocks. A block is a sweep at least. */
+  /** At how many positions it is measured. */
+  get positions(): number {
+    return this.#positions;
+  }
+
+  /** Mean time of a decision over the positions: the median of blocks. A block is a sweep at least. */
   measureMilliseconds(seconds: number): number {
-    this.#sweep(SEARCH_WARM_UP_SWEEPS);
-    const sweepsPerSecond = median(measureBlocks(() => this.#sweep(1), seconds));
-    return 1000 / (sweepsPerSecond * this.#views.length);
+    const each = this.#warmUp(seconds);
+    const fitting = Math.floor((seconds * 1000) / (SEARCH_SWEEPS * each));
+    this.#positions = Math.min(this.#views.length, Math.max(FEWEST_SEARCH_POSITIONS, fitting));
+    const sweepsPerSecond = median(measureBlocks(() => this.#sweep(1, this.#positions), seconds));
+    return 1000 / (sweepsPerSecond * this.#positions);
   }
 
   /** Bytes allocated a decision, once the code is warm: the slope between two lengths. */
   measureBytes(): number {
+    const part = Math.max(FEWEST_HEAP_POSITIONS, Math.floor(this.#positions * SEARCH_HEAP_PART));
     const slopes = Array.from({ length: SEARCH_HEAP_SAMPLES }, () => {
-      const short = allocatedBytes(() => this.#sweep(SEARCH_SHORT_SWEEPS));
-      const long = allocatedBytes(() => this.#sweep(SEARCH_LONG_SWEEPS));
-      return (long - short) / ((SEARCH_LONG_SWEEPS - SEARCH_SHORT_SWEEPS) * this.#views.length);
+      const short = allocatedBytes(() => this.#sweep(SEARCH_SHORT_SWEEPS, part));
+      const long = allocatedBytes(() => this.#sweep(SEARCH_LONG_SWEEPS, part));
+      return (long - short) / ((SEARCH_LONG_SWEEPS - SEARCH_SHORT_SWEEPS) * part);
     });
     return median(slopes);
   }
 
-  #sweep(times: number): void {
-    for (let n = 0; n < times; n++) for (let i = 0; i < this.#views.length; i++) this.#decide(i);
+  /** Decides at one position after the other, for that time at most; returns the milliseconds of a decision. */
+  #warmUp(seconds: number): number {
+    const begun = performance.now();
+    let decisions = 0;
+    let elapsed = 0;
+    while (decisions < SEARCH_WARM_UP_SWEEPS * this.#views.length && elapsed < seconds * 1000) {
+      this.#decide(decisions++ % this.#views.length);
+      elapsed = performance.now() - begun;
+    }
+    return elapsed / decisions;
+  }
+
+  #sweep(times: number, positions: number): void {
+    for (let n = 0; n < times; n++) for (let i = 0; i < positions; i++) this.#decide(i);
   }
 
   #decide(i: number): void {
@@ -328,15 +403,19 @@ class SearchBench {
  * Bytes allocated a real decision: the slope between two lengths of play, which leaves out what a measurement itself costs.
  * Collections within a length are counted in: V8 reports the heap before and after each.
  */
-function measureBytesPerDecision(game: Game): number {
+function measureBytesPerDecision(game: Game, seconds: number): { bytes: number; samples: number } {
   const walk = new RandomWalk(game);
-  walk.walk(HEAP_WARM_UP);
-  const slopes = Array.from({ length: HEAP_SAMPLES }, () => {
+  let until = performance.now() + seconds * 1000;
+  for (let n = 0; n < HEAP_WARM_UP && performance.now() < until; n += HEAP_WARM_UP_STRIDE)
+    walk.walk(HEAP_WARM_UP_STRIDE);
+  const slopes: number[] = [];
+  until = performance.now() + seconds * 1000;
+  while (slopes.length < FEWEST_HEAP_SAMPLES || (slopes.length < HEAP_SAMPLES && performance.now() < until)) {
     const short = allocatedBytes(() => walk.walk(SHORT_LENGTH));
     const long = allocatedBytes(() => walk.walk(LONG_LENGTH));
-    return (long - short) / (LONG_LENGTH - SHORT_LENGTH);
-  });
-  return median(slopes);
+    slopes.push((long - short) / (LONG_LENGTH - SHORT_LENGTH));
+  }
+  return { bytes: median(slopes), samples: slopes.length };
 }
 
 export function allocatedBytes(work: () => void): number {
@@ -391,6 +470,7 @@ async function poolRate(game: Game, workerFile: string | URL, threads: number, s
   const plan = benchPlan(game, 'random');
   const stop = new AbortController();
   const blocks: number[] = [];
+  const mostWarmUp = Math.max(STEADY_BLOCKS, (WARM_UP_SHARE * seconds * 1000) / POOL_BLOCK_MILLISECONDS);
   let begun = performance.now();
   let games = 0;
   let measured = 0;
@@ -412,7 +492,7 @@ async function poolRate(game: Game, workerFile: string | URL, threads: number, s
       begun = now;
       games = 0;
       // every thread compiles the engine for itself, on the cores that play: until that is over two threads get in their own way
-      if (measured === 0 && !isSteady() && blocks.length < MOST_WARM_UP_BLOCKS) return;
+      if (measured === 0 && !isSteady() && blocks.length < mostWarmUp) return;
       if (++measured * POOL_BLOCK_MILLISECONDS > seconds * 1000) stop.abort();
     },
   });

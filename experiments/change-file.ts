@@ -12,10 +12,13 @@ import {
   type SwitchSettings,
   type YamlFile,
 } from '../engine/index.ts';
+import type { Side } from '../results/statistics/sequential-test.ts';
 import { type Cell, isSameDeck, type Plan, type PlannedChange, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { cardChanges } from './card-changes.ts';
 import {
   addCardFiles,
   at,
+  CARDS_SHAPE,
   findDeck,
   NAME_FORM,
   NAME_PATTERN,
@@ -32,11 +35,7 @@ export const CHANGE_SCHEMA = z
       .string()
       .regex(NAME_PATTERN, NAME_FORM)
       .describe('Name of the change: lower case letters, digits and hyphens'),
-    cards: z
-      .array(z.string().min(1))
-      .min(1)
-      .optional()
-      .describe('Card files beside this file: a card with a known id replaces that card'),
+    cards: CARDS_SHAPE.optional(),
     decks: z
       .record(z.string(), z.string().min(1))
       .optional()
@@ -62,7 +61,15 @@ export const CHANGE_SCHEMA = z
       .optional()
       .describe('Difference in points of win rate worth finding; 2 if left out'),
     alpha: share.optional().describe('Chance of a false alarm over all decks judged; 0.05 if left out'),
-    beta: share.optional().describe('Chance of missing a difference of the margin; 0.05 if left out'),
+    beta: share
+      .optional()
+      .describe('Chance, in each test, of ruling out a difference of the margin that is there; 0.05 if left out'),
+    'one-sided': z
+      .enum(['worse', 'better'])
+      .optional()
+      .describe(
+        'The only direction to look for, which then is the regression: fewer pairs, and no word on the other one; both when left out',
+      ),
     pairs: z.int().min(16).max(10_000_000).optional().describe('Most pairs a judged deck; 20000 if left out'),
   })
   .meta({ title: 'Assay change' });
@@ -76,6 +83,8 @@ export interface TestSettings {
   readonly beta: number;
   /** Most pairs of each test. */
   readonly pairs: number;
+  /** The only direction that is looked for. */
+  readonly oneSided?: Side;
 }
 
 const STANDARD_TEST: TestSettings = { margin: 2, alpha: 0.05, beta: 0.05, pairs: 20_000 };
@@ -96,7 +105,7 @@ export interface PlannedComparison {
   readonly settings: TestSettings;
   /** True when the change is one of the game, for both players: any shift then is a regression, in either direction. */
   readonly wholeGame: boolean;
-  /** Ids of cards that the change replaces, tokens too. */
+  /** What it changes of which cards, tokens too: a phrase each. */
   readonly changedCards: readonly string[];
 }
 
@@ -130,7 +139,9 @@ export function planComparison(
   const switches = yaml ? readSwitches(yaml, game, plan.switches) : plan.switches;
   const sides = written.sides ?? 'subject';
   const agent =
-    yaml && written.agent !== undefined ? at(yaml, ['agent'], () => canonicalSpec(written.agent!)) : undefined;
+    yaml && written.agent !== undefined
+      ? at(yaml, ['agent'], () => canonicalSpec(written.agent!, dirname(yaml.file)))
+      : undefined;
   const ofOneSide = [written.cards, written.decks, agent].some((part) => part !== undefined);
   const ofTheGame = written.switches !== undefined || build !== undefined;
   const touched = plan.decks.flatMap(({ cards }, deck) =>
@@ -169,9 +180,10 @@ export function planComparison(
       alpha: overrides.alpha ?? written.alpha ?? STANDARD_TEST.alpha,
       beta: overrides.beta ?? written.beta ?? STANDARD_TEST.beta,
       pairs: overrides.pairs ?? written.pairs ?? STANDARD_TEST.pairs,
+      oneSided: overrides.oneSided ?? written['one-sided'],
     },
     wholeGame,
-    changedCards,
+    changedCards: cardChanges(game, changed.game, changedCards),
   };
 }
 
@@ -245,7 +257,7 @@ function readDecks(yaml: YamlFile<ChangeFile>, plan: Plan, game: Game): { decks:
   const replaced: number[] = [];
   for (const [name, file] of Object.entries(yaml.value.decks ?? {})) {
     const index = at(yaml, ['decks', name], () => findPlanned(plan, name));
-    const deck = at(yaml, ['decks', name], () => findDeck(game, file, dirname(yaml.file)));
+    const deck = at(yaml, ['decks', name], () => findDeck(game, file, dirname(yaml.file), plan.switches));
     // cards by id: a definition row may be one that the change has added
     decks[index] = { ...planDeck(game, deck), name: plan.decks[index].name };
     replaced.push(index);

@@ -15,7 +15,15 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 async function refused(...words: string[]): Promise<string> {
   let err = '';
   const code = await runProgram(words, {
-    ...{ gameNames: GAME_NAMES, loadGame, workerFile: '', projectFolder: '', commandLine: '', isTerminal: false },
+    ...{
+      gameNames: GAME_NAMES,
+      loadGame,
+      workerFile: '',
+      projectFolder: '',
+      commandLine: '',
+      lines: async function* () {},
+      isTerminal: false,
+    },
     ...{ page: {}, exitCode: 0, out: () => undefined },
     err: (text) => {
       err += text;
@@ -36,7 +44,7 @@ function changed(game: string, path: string, before: string | RegExp, after: str
 
 describe('a file for which no game was named', () => {
   it.each([
-    ['square-enix-tcg', 'decks/fire-rush.yaml', /: 3 #/, ': 4 #', /copies|at most|three/],
+    ['square-enix-tcg', 'decks/fire-rush.yaml', /: 3 #(.*\n.*): 3 #/, ': 4 #$1: 2 #', /copies|at most|three/],
     ['shadowverse-evolve', 'decks/fairy-circle.yaml', /^ {2}[A-Z].*: 3 #/m, '  XX99-001: 3 #', /"XX99-001"/],
     ['shadowverse-evolve', 'decks/fairy-circle.yaml', /^leader:.*\n/m, '', /leader/],
     [

@@ -3,16 +3,39 @@ import { dirname } from 'node:path';
 import { type Game, InputError, nearestWord, parseYaml, readTextFile } from '../engine/index.ts';
 import { findDeck } from './experiment-file.ts';
 
+/** The games, the one that fits best first; equals stay in order. */
+export function byFit(games: readonly Game[], howWell: (game: Game) => number): Game[] {
+  const fits = new Map(games.map((game) => [game, howWell(game)]));
+  return [...games].sort((a, b) => fits.get(b)! - fits.get(a)!);
+}
+
 /** The game that fits best; the first of equals. */
-export function likeliestGame(games: readonly Game[], fit: (game: Game) => number): Game {
-  const fits = games.map(fit);
-  return games[fits.indexOf(Math.max(...fits))];
+function likeliestGame(games: readonly Game[], howWell: (game: Game) => number): Game {
+  return byFit(games, howWell)[0];
 }
 
 /** The first game that has all the decks, or else the one that they are most like; the first of all where there are none. */
 export function gameOfDecks(games: readonly Game[], decks: readonly string[]): Game {
   const having = games.find((game) => decks.every((deck) => hasDeck(game, deck)));
   return having ?? likeliestGame(games, (game) => decks.reduce((sum, deck) => sum + deckFit(game, deck), 0));
+}
+
+/** The game of card files, with their cards: the one that was named, or else the one in whose words they are written. */
+export function gameOfCards(context: GameLoader, name: string | undefined, files: readonly string[]): Game {
+  const texts = files.map((file) => ({ file, text: readTextFile(file) }));
+  const game =
+    name === undefined
+      ? likeliestGame(context.gameNames.map(context.loadGame), (candidate) =>
+          texts.reduce((sum, { text, file }) => sum + fileFit(candidate, 'card', parseYaml(text, file).value), 0),
+        )
+      : context.loadGame(name);
+  return texts.length === 0 ? game : game.withCards(texts);
+}
+
+/** The games that there are. */
+interface GameLoader {
+  readonly gameNames: readonly string[];
+  readonly loadGame: (name: string) => Game;
 }
 
 /** Share of the keys and texts of a card or deck file that are words of the game's language or ids of its cards. */

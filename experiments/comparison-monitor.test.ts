@@ -84,6 +84,17 @@ describe('the monitor of a comparison', () => {
     );
   });
 
+  it('knows how many games decide whether more are wanted', () => {
+    const monitor = new ComparisonMonitor(comparison());
+    // 16 pairs of a test over two cells: eight rounds of two cells of two games
+    expect(monitor.gamesToNextLook()).toBe(32);
+    for (const key of [...monitor.missingKeys(false)].slice(0, 20)) monitor.observe(gameOf(key, 0));
+    monitor.advance();
+    expect(monitor.gamesToNextLook()).toBe(12);
+    playOut(monitor, 0.15, 2, (keys) => keys);
+    expect(monitor.gamesToNextLook()).toBe(0);
+  });
+
   it('goes on from stored games to the same end, and asks for none of them again', () => {
     const straight = playOut(new ComparisonMonitor(comparison()), 0.1, 2, (keys) => keys);
     const resumed = new ComparisonMonitor(comparison());
@@ -112,7 +123,7 @@ describe('the monitor of a comparison', () => {
     expect(keys(true)[1]).toBe('1,0,0');
   });
 
-  it('leaves out a pair of which a game was set aside', () => {
+  it('leaves out a pair of which a game was quarantined', () => {
     const monitor = new ComparisonMonitor(comparison({ pairs: 16 }));
     for (const key of monitor.missingKeys(false)) {
       if (key[0] === 0 && key[1] === 3 && key[2] === 1) monitor.observeFault(0, 3, 1);

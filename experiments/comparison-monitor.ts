@@ -34,7 +34,7 @@ export interface TestState {
   readonly tables: Map<number, number[]>;
   /** Pairs with the same decisions in both games. */
   identical: number;
-  /** Pairs left out because a game had to be set aside. */
+  /** Pairs left out because a game had to be quarantined. */
   missing: number;
   /** The first pairs that came out another way. */
   readonly changed: ChangedPair[];
@@ -44,7 +44,7 @@ const CHANGED_PAIRS_KEPT = 10;
 /** Rounds whose first legs are all played before their second ones, where two builds play them. */
 const ROUNDS_A_BLOCK = 32;
 
-/** In a leg's place: nothing known, or set aside; else 2 + half points of side 0 + 3 · side that went first. */
+/** In a leg's place: nothing known, or quarantined; else 2 + half points of side 0 + 3 · side that went first. */
 const UNKNOWN = 0;
 const SET_ASIDE = 1;
 const KNOWN = 2;
@@ -52,7 +52,7 @@ const KNOWN = 2;
 export class ComparisonMonitor {
   readonly rounds: number;
   readonly states: readonly TestState[];
-  /** Games of the rounds that were judged, and of those the ones set aside; what came in after a verdict is in neither. */
+  /** Games of the rounds that were judged, and of those the ones quarantined; what came in after a verdict is in neither. */
   games = 0;
   faults = 0;
   readonly #comparison: PlannedComparison;
@@ -79,6 +79,7 @@ export class ComparisonMonitor {
         alpha: settings.alpha / tests.length,
         beta: settings.beta,
         mostPairs: settings.pairs,
+        side: settings.oneSided,
       }),
       tables: new Map(),
       identical: 0,
@@ -96,6 +97,18 @@ export class ComparisonMonitor {
     return this.states.map(({ test }) => test.verdict);
   }
 
+  /** Games until some open test looks again, if each of them counts for all of its cells. */
+  gamesToNextLook(): number {
+    const open = this.#comparison.tests.flatMap(({ cells }, index) => {
+      const { test } = this.states[index];
+      return test.verdict === undefined ? [{ cells, pairs: test.nextLook - test.pairs }] : [];
+    });
+    if (open.length === 0) return 0;
+    const wanted = this.#comparison.plan.cells.filter((_, cell) => this.isWanted(cell)).length;
+    const rounds = Math.min(...open.map(({ cells, pairs }) => Math.ceil(pairs / cells.length)));
+    return 2 * wanted * Math.max(1, rounds);
+  }
+
   /** Takes a game that is stored. */
   observe({ cell, pair, leg, winner, first, logHash }: ObservedGame): void {
     if (pair >= this.rounds) return;
@@ -110,7 +123,7 @@ export class ComparisonMonitor {
     }
   }
 
-  /** Takes a game that was set aside. */
+  /** Takes a game that was quarantined. */
   observeFault(cell: number, pair: number, leg: number): void {
     if (pair < this.rounds) this.#legs[cell][2 * pair + leg] = SET_ASIDE;
   }

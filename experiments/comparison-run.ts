@@ -1,26 +1,31 @@
 /** Carries out a comparison: plays the pairs that its store does not have yet, until every test has its verdict. */
+import { greetBots } from '../agents/registry.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
-import { runPool } from '../workers/pool.ts';
+import { specsOf } from '../workers/plan.ts';
+import { batchRows } from './batch-rows.ts';
 import type { PlannedComparison } from './change-file.ts';
 import { ComparisonMonitor } from './comparison-monitor.ts';
-import { batchRows } from './run.ts';
+import { type Players, playKeys } from './play-keys.ts';
 
-export interface ComparisonRun {
+export interface ComparisonRun extends Players {
   readonly comparison: PlannedComparison;
   readonly experiment: StoredExperiment;
   readonly store: ResultStore;
-  readonly threads: number;
-  /** Time after which a game counts as one that does not end; the pool's own when left out. */
-  readonly gameMilliseconds?: number;
-  readonly workerFile: string | URL;
   /** Worker of the other build, when the change is one. */
   readonly changedWorkerFile?: string | URL;
   /** Once aborted, what is under way is stored and the run ends. */
   readonly stop: AbortSignal;
+  /** Called once, before the first game, with the games that may still be wanted, by cell; awaited. */
+  readonly onStart: (missing: readonly number[]) => Promise<void>;
   readonly onStored: (games: number, monitor: ComparisonMonitor) => void;
+  /** Told why a bot has lost a game that it could not go on with. */
+  readonly onForfeit: (message: string) => void;
 }
 
-/** Plays until there is nothing left to find out; the monitor's tests have verdicts unless the run was stopped. */
+/**
+ * Plays until there is nothing left to find out; the monitor's tests have verdicts unless the run was stopped. What was under way when
+ * the last verdict came ends with the pair that it is at: those games are stored, and in no number.
+ */
 export async function runComparison(run: ComparisonRun): Promise<ComparisonMonitor> {
   const { comparison, experiment, store } = run;
   const monitor = new ComparisonMonitor(comparison);
@@ -30,19 +35,24 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
   }
   monitor.advance();
   if (monitor.done) return monitor;
+  const missing = comparison.plan.cells.map(() => 0);
+  for (const [cell] of monitor.missingKeys(false)) missing[cell]++;
+  await run.onStart(missing);
   const found = new AbortController();
-  await runPool({
-    plan: experiment.plan,
+  greetBots(specsOf(experiment.plan), comparison.game);
+  await playKeys(run, {
+    game: comparison.game,
+    experiment,
+    database: store,
     keys: monitor.missingKeys(run.changedWorkerFile !== undefined),
-    threads: run.threads,
-    gameMilliseconds: run.gameMilliseconds,
-    workerFile: run.workerFile,
     changedWorkerFile: run.changedWorkerFile,
+    wantedSoon: () => monitor.gamesToNextLook(),
     stop: AbortSignal.any([run.stop, found.signal]),
     store: async (result) => {
       const rows = batchRows(comparison.game, result);
       // the other build's rows of definitions are not ours, and cards are not counted in comparisons
       await store.storeBatch(experiment.number, { ...rows, cards: [] });
+      for (const { message } of result.forfeits ?? []) run.onForfeit(message);
       for (const game of rows.games) monitor.observe(game);
       for (const { cell, pair, leg } of rows.faults) monitor.observeFault(cell, pair, leg);
       monitor.advance();

@@ -3,16 +3,20 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { canonicalSpec } from '../agents/registry.ts';
 import {
+  bothSound,
   type CardText,
   type Deck,
   didYouMean,
+  forEachSound,
   type Game,
   InputError,
+  joinProblems,
   type Path,
   readTextFile,
   readYamlFile,
   type SwitchSettings,
   takesValue,
+  toYaml,
   valueWords,
   type YamlFile,
 } from '../engine/index.ts';
@@ -24,6 +28,15 @@ const MOST_GAMES = 100_000_000;
 /** How experiments and changes are named: their databases have these names. */
 export const NAME_PATTERN = /^[a-z0-9][a-z0-9-]{0,63}$/;
 export const NAME_FORM = 'up to 64 lower case letters, digits and hyphens, and not begin with a hyphen';
+
+/** Cards of one's own: files, and what is changed of a card of the pool (or a whole card) in place. */
+export const CARDS_SHAPE = z
+  .array(z.union([z.string().min(1), z.record(z.string(), z.unknown())]))
+  .min(1)
+  .describe(
+    'Card files beside this file, added to the pool (a card with a known id replaces that card), or fields of a card of the pool, by its id: { id: 1-016, cost: 3 }',
+  );
+type WrittenCards = z.infer<typeof CARDS_SHAPE>;
 
 const gameCount = z.int().min(1).max(MOST_GAMES);
 
@@ -52,10 +65,7 @@ export const EXPERIMENT_SCHEMA = z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
       .optional()
       .describe('Readings of ambiguous rules: switch name to value; defaults when left out'),
-    cards: z
-      .array(z.string().min(1))
-      .optional()
-      .describe('Card files beside this file, added to the pool; a card with a known id replaces that card'),
+    cards: CARDS_SHAPE.optional(),
   })
   .refine((file) => (file.games === undefined) !== (file.pairs === undefined), {
     message: 'an experiment needs "games" or "pairs" (games a cell), and not both',
@@ -69,6 +79,10 @@ export interface ExperimentOverrides {
   /** Games a cell. */
   readonly games?: number;
   readonly seed?: string;
+  /** Further card files, by their paths. */
+  readonly cards?: readonly string[];
+  /** Decks in place of those of the file. */
+  readonly decks?: readonly string[];
 }
 
 /** A plan, and how far to play it. */
@@ -97,8 +111,11 @@ export function planExperiment(
   overrides: ExperimentOverrides = {},
 ): PlannedExperiment {
   const written = yaml.value;
-  const setting = readSetting(yaml, loadGame);
-  const agents = written.agents.map((spec, i) => at(yaml, ['agents', i], () => canonicalSpec(spec)));
+  const [setting, agents] = bothSound(
+    () => readSetting(yaml, loadGame, overrides),
+    () =>
+      forEachSound(written.agents, (spec, i) => at(yaml, ['agents', i], () => canonicalSpec(spec, dirname(yaml.file)))),
+  );
   const games = overrides.games ?? written.games ?? written.pairs! * LEGS;
   return {
     game: setting.game,
@@ -121,7 +138,7 @@ export interface WrittenSetting {
   readonly game: string;
   readonly decks?: readonly string[];
   readonly switches?: Readonly<Record<string, string | number | boolean>>;
-  readonly cards?: readonly string[];
+  readonly cards?: WrittenCards;
 }
 
 /** A game with what is played in it. */
@@ -133,42 +150,115 @@ export interface Setting {
 }
 
 /** Looks up what a file says of its game, which has its card files added. Throws InputError with the place of the first problem. */
-export function readSetting(yaml: YamlFile<WrittenSetting>, loadGame: (name: string) => Game): Setting {
+export function readSetting(
+  yaml: YamlFile<WrittenSetting>,
+  loadGame: (name: string) => Game,
+  { cards = [], decks: named }: Pick<ExperimentOverrides, 'cards' | 'decks'> = {},
+): Setting {
   const written = yaml.value;
   const shipped = at(yaml, ['game'], () => loadGame(written.game));
-  const { game, cardFiles } = addCardFiles(yaml, written.cards ?? [], shipped);
-  return { game, cardFiles, decks: planDecks(yaml, game), switches: planSwitches(yaml, game) };
+  const inFile = addCardFiles(yaml, written.cards ?? [], shipped);
+  const further = cards.map((file) => ({ file, text: readTextFile(file) }));
+  const game = further.length === 0 ? inFile.game : inFile.game.withCards(further);
+  const cardFiles = [...inFile.cardFiles, ...further];
+  const switches = planSwitches(yaml, game);
+  const decks =
+    named === undefined
+      ? planDecks(yaml, game, switches)
+      : named.map((name) => planDeck(game, findDeck(game, name, '.', switches)));
+  return { game, cardFiles, decks, switches };
 }
 
-/** A game with the card files added that `yaml` names under `cards`, each by the path as it is written there. */
+/** A game with the card files added that `yaml` names under `cards`, each by the path as it is written there, and with its patches. */
 export function addCardFiles(
   yaml: YamlFile<unknown>,
-  names: readonly string[],
+  cards: WrittenCards,
   shipped: Game,
 ): { game: Game; cardFiles: CardText[] } {
   let game = shipped;
-  const cardFiles = names.map((name, i) =>
+  const cardFiles = forEachSound(cards, (card, i) =>
     at(yaml, ['cards', i], () => {
-      const file = besideFile(yaml.file, name);
+      if (typeof card !== 'string') {
+        const patch = patchCard(yaml, i, card, game);
+        game = patch.game;
+        return patch.file;
+      }
+      const file = besideFile(yaml.file, card);
       const text = readTextFile(file);
       game = game.withCards([{ file, text }]);
-      return { file: name, text };
+      return { file: card, text };
     }),
   );
   return { game, cardFiles };
 }
 
+/**
+ * A card of the pool with the fields of a patch in place of its own, field by field; `~` takes a field away. A card that the pool
+ * has not is a new one, which has all its fields.
+ */
+function patchCard(
+  yaml: YamlFile<unknown>,
+  index: number,
+  patch: Readonly<Record<string, unknown>>,
+  game: Game,
+): { game: Game; file: CardText } {
+  const { id } = patch;
+  if (typeof id !== 'string')
+    throw yaml.problem(['cards', index], 'a card needs its "id", such as { id: 1-016, cost: 3 }');
+  const known = game.cardSource(id) as Readonly<Record<string, unknown>> | undefined;
+  if (known === undefined && patch.name === undefined) {
+    const help = didYouMean(
+      id,
+      game.cards.map((card) => card.id),
+    );
+    throw yaml.problem(['cards', index, 'id'], `${game.name} has no card "${id}" to change${help}`);
+  }
+  const merged = Object.fromEntries(
+    Object.entries({ ...known, ...patch, id: known?.id ?? id }).filter(([, value]) => value !== null),
+  );
+  const file = { file: `cards.${index}`, text: toYaml([merged]) };
+  try {
+    return { game: game.withCards([file]), file };
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    // what is wrong is wrong here, and not in the card that it was made of
+    const place = (message: string): Path => {
+      const key = Object.keys(patch).find((field) => message.includes(`"${field}"`));
+      return ['cards', index, ...(key === undefined ? [] : [key])];
+    };
+    throw joinProblems(error.all.map(({ message }) => yaml.problem(place(message), message)));
+  }
+}
+
 /** A deck by the name of a shipped one (`Fire rush` or `fire-rush`), or by the path of a deck file. */
-export function findDeck(game: Game, name: string, base = '.'): Deck {
+export function findDeck(game: Game, name: string, base = '.', settings: SwitchSettings = {}): Deck {
   const shipped = game.decks.find((deck) => plainName(deck.name) === plainName(name));
-  if (shipped) return shipped;
+  // other numbers of deck construction may refuse it
+  if (shipped) return asWritten(game, settings) ? shipped : game.shippedDeck(shipped.name, settings);
   if (!/[/\\]|\.ya?ml$/.test(name)) {
     const names = game.decks.map((deck) => deck.name);
     const hint = didYouMean(name, names) || `; shipped decks: ${names.join(', ')}`;
     throw new InputError(`"${name}" is no deck of ${game.name}${hint}`);
   }
   const file = isAbsolute(name) ? name : resolve(base, name);
-  return game.parseDeck(readTextFile(file), file);
+  try {
+    return game.parseDeck(readTextFile(file), file, settings);
+  } catch (error) {
+    throw error instanceof InputError ? joinProblems(error.all.map(withOwnCards)) : error;
+  }
+}
+
+/** Are all settings what the rules say? */
+function asWritten(game: Game, settings: SwitchSettings): boolean {
+  return game.switches.every(({ name, values }) => (settings[name] ?? values[0]) === values[0]);
+}
+
+/** Who wrote a deck with cards of their own may have forgotten those. */
+function withOwnCards(problem: InputError): InputError {
+  const { message, file, line, column } = problem;
+  if (!message.startsWith('unknown card ')) return problem;
+  const help = 'a card of your own needs its card file: "cards" of an experiment, or --cards';
+  return new InputError(`${message}; ${help}`, file, line, column);
 }
 
 function plainName(name: string): string {
@@ -192,15 +282,15 @@ export function settleSwitches(game: Game, given: SwitchSettings): SwitchSetting
   return Object.fromEntries(game.switches.map(({ name, values }) => [name, given[name] ?? values[0]]));
 }
 
-function planDecks(yaml: YamlFile<WrittenSetting>, game: Game): PlannedDeck[] {
+function planDecks(yaml: YamlFile<WrittenSetting>, game: Game, switches: SwitchSettings): PlannedDeck[] {
   const names = yaml.value.decks;
-  if (!names) return game.decks.map((deck) => planDeck(game, deck));
+  if (!names) return game.decks.map((deck) => planDeck(game, findDeck(game, deck.name, '.', switches)));
   const base = dirname(yaml.file);
   const decks: PlannedDeck[] = [];
-  names.forEach((name, i) => {
+  forEachSound(names, (name, i) => {
     if (names.indexOf(name) < i)
       throw yaml.problem(['decks', i], `deck "${name}" is listed twice; each deck may stand once`);
-    const deck = at(yaml, ['decks', i], () => planDeck(game, findDeck(game, name, base)));
+    const deck = at(yaml, ['decks', i], () => planDeck(game, findDeck(game, name, base, switches)));
     const twin = decks.findIndex((known) => plainName(known.name) === plainName(deck.name));
     if (twin >= 0) throw yaml.problem(['decks', i], twinSentence(names[twin], name, decks[twin], deck));
     decks.push(deck);
@@ -217,10 +307,10 @@ function twinSentence(first: string, second: string, one: PlannedDeck, other: Pl
 
 function planSwitches(yaml: YamlFile<WrittenSetting>, game: Game): SwitchSettings {
   const given: Record<string, string> = {};
-  for (const [name, value] of Object.entries(yaml.value.switches ?? {})) {
+  forEachSound(Object.entries(yaml.value.switches ?? {}), ([name, value]) => {
     given[name] = String(value);
     at(yaml, ['switches', name], () => settleSwitches(game, { [name]: given[name] }));
-  }
+  });
   return settleSwitches(game, given);
 }
 

@@ -79,7 +79,7 @@ describe('a game that goes wrong', () => {
     ['exits', 'it ended its worker'],
     ['loops', 'no end within 1 s: ended by the watchdog'],
   ] as const)(
-    '%s: it alone is set aside, its pair is missing, and every other game is played',
+    '%s: it alone is quarantined, its pair is missing, and every other game is played',
     async (fault, message) => {
       const file = faultyFile({ pairs: { 7: fault } });
       const done = await run(file, 'bad', faultyWorker, '--game-limit', '1', '--json');
@@ -110,7 +110,7 @@ describe('a game that goes wrong', () => {
     },
   );
 
-  it('fills the memory of its worker: it alone is set aside, and the program lives', () => {
+  it('fills the memory of its worker: it alone is quarantined, and the program lives', () => {
     const file = faultyFile({ pairs: { 7: 'fills' } });
     const words = ['run', file, '--db', database('full-heap'), '--threads', '2', '--json'];
     // a small heap, so that it is soon full: each thread has as much
@@ -134,8 +134,8 @@ describe('a game that goes wrong', () => {
 });
 
 describe('a game that does not end', () => {
-  /** The messages of the games that were set aside, over all experiments of the database. */
-  async function setAside(name: string): Promise<string[]> {
+  /** The messages of the quarantined games, over all experiments of the database. */
+  async function quarantined(name: string): Promise<string[]> {
     const [, , , faults] = await tables(name);
     return (faults as { pair: number; leg: number; message: string }[]).map(
       ({ pair, leg, message }) => `${pair}:${leg} ${message}`,
@@ -146,22 +146,22 @@ describe('a game that does not end', () => {
   const limited = (name: string): string[] => ['--db', database(name), '--threads', '2', '--game-limit', '1', '--json'];
   const FOUND = ['7:0 no end within 1 s: ended by the watchdog'];
 
-  it('is set aside by assay rate after the limit', async () => {
+  it('is quarantined by assay rate after the limit', async () => {
     const options = ['--game', 'fake', '--decks', 'even', '--agents', 'greedy', 'random', '--pairs', '20'];
     const seed = `faulty ${JSON.stringify(LOOP)}`;
     const done = await runFake(['rate', ...options, '--seed', seed, ...limited('rate')], faultyWorker);
     expect(done.json()).toMatchObject({ games: 40, faults: 1 });
-    expect(await setAside('rate')).toEqual(FOUND);
+    expect(await quarantined('rate')).toEqual(FOUND);
   });
 
-  it('is set aside by assay compare after the limit', async () => {
+  it('is quarantined by assay compare after the limit', async () => {
     const change = join(folder, 'looping-change.yaml');
     writeFileSync(change, 'change: nothing\nswitches: { mood: wild }\nmargin: 5\n');
     await runFake(['compare', faultyFile(LOOP), change, '--pairs', '40', ...limited('compare')], faultyWorker);
-    expect(await setAside('compare')).toEqual(FOUND);
+    expect(await quarantined('compare')).toEqual(FOUND);
   });
 
-  it('is set aside by assay strength after the limit', async () => {
+  it('is quarantined by assay strength after the limit', async () => {
     const file = join(folder, `looping-${number}.yaml`);
     writeFileSync(
       file,
@@ -169,7 +169,7 @@ describe('a game that does not end', () => {
     );
     const options = ['--decks', 'even', '--cards', 'F-8', '--tiers', 'greedy', '--pairs', '20', '--variants', '0'];
     await runFake(['strength', file, ...options, ...limited('strength')], faultyWorker);
-    expect(await setAside('strength')).toEqual(FOUND);
+    expect(await quarantined('strength')).toEqual(FOUND);
   });
 });
 
@@ -183,7 +183,7 @@ describe('workers that die', () => {
     expect(await tables('flaky')).toEqual(await tables('sound'));
   });
 
-  it('whatever they play end the run with their own error instead of setting everything aside', async () => {
+  it('whatever they play end the run with their own error instead of quarantining everything', async () => {
     const file = faultyFile({});
     const broken = join(folder, 'broken.mjs');
     writeFileSync(broken, "export default () => { throw new Error('no such card'); };\n");

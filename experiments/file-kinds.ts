@@ -5,6 +5,7 @@ import {
   InputError,
   loadGame,
   nearestWord,
+  parseYaml,
   readScenario,
   readYamlFile,
   scenarioSchema,
@@ -14,6 +15,7 @@ import { CHANGE_SCHEMA } from './change-file.ts';
 import { fileFit } from './choose-game.ts';
 import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';
 import { LADDER_SCHEMA, planLadder } from './ladder-file.ts';
+import { planTraining, TRAINING_SCHEMA } from './training/training-file.ts';
 
 /** A file to check, and what it may refer to. */
 export interface FileToValidate {
@@ -24,14 +26,24 @@ export interface FileToValidate {
   readonly loadGame: (name: string) => Game;
 }
 
+/** What is known of a sound file. */
+export interface SoundFile {
+  /** Of a card file: the game with its cards, for the files after it. */
+  readonly game?: Game;
+  /** Of a card file: the ids of its cards. */
+  readonly cards?: readonly string[];
+  /** What is allowed and cannot work, a sentence each. */
+  readonly warnings?: readonly string[];
+}
+
 export interface FileKind {
   readonly name: string;
   /** Where what is sound depends on a game that the file does not name: how well a game fits it, from 0 to 1. */
   readonly ofGame?: (game: Game, value: unknown) => number;
   /** Top-level keys that files of this kind alone have. */
   readonly keys: readonly string[];
-  /** Throws InputError for the first problem. Gives the game with the cards of a card file, for the files after it. */
-  validate(input: FileToValidate): Game | undefined;
+  /** Throws InputError for what is wrong. */
+  validate(input: FileToValidate): SoundFile;
   /** JSON Schema of such files for a game. */
   schema(gameName: string): unknown;
 }
@@ -41,7 +53,15 @@ export const FILE_KINDS: readonly FileKind[] = [
     name: 'card',
     ofGame: (game, value) => fileFit(game, 'card', value),
     keys: [],
-    validate: ({ text, file, gameName, loadGame }) => loadGame(gameName).withCards([{ text, file }]),
+    validate: ({ text, file, gameName, loadGame }) => {
+      const { value } = parseYaml(text, file);
+      return {
+        game: loadGame(gameName).withCards([{ text, file }]),
+        cards: (value as readonly ({ readonly id?: unknown } | null)[]).flatMap((card) =>
+          typeof card?.id === 'string' ? [card.id] : [],
+        ),
+      };
+    },
     schema: (gameName) => loadGame(gameName).schemas.card(),
   },
   {
@@ -49,9 +69,18 @@ export const FILE_KINDS: readonly FileKind[] = [
     keys: ['ladder'],
     validate: ({ text, file, loadGame }) => {
       planLadder(readYamlFile(text, file, LADDER_SCHEMA), loadGame);
-      return undefined;
+      return {};
     },
     schema: () => z.toJSONSchema(LADDER_SCHEMA, { io: 'input' }),
+  },
+  {
+    name: 'training',
+    keys: ['train'],
+    validate: ({ text, file, loadGame }) => {
+      planTraining(readYamlFile(text, file, TRAINING_SCHEMA), loadGame);
+      return {};
+    },
+    schema: () => z.toJSONSchema(TRAINING_SCHEMA, { io: 'input' }),
   },
   {
     name: 'change',
@@ -59,7 +88,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     // what it changes is known with its base only: see planComparison
     validate: ({ text, file }) => {
       readYamlFile(text, file, CHANGE_SCHEMA);
-      return undefined;
+      return {};
     },
     schema: () => z.toJSONSchema(CHANGE_SCHEMA, { io: 'input' }),
   },
@@ -68,7 +97,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     keys: ['agents', 'games', 'pairs', 'seed'],
     validate: ({ text, file, loadGame }) => {
       planExperiment(readYamlFile(text, file, EXPERIMENT_SCHEMA), loadGame);
-      return undefined;
+      return {};
     },
     schema: () => z.toJSONSchema(EXPERIMENT_SCHEMA, { io: 'input' }),
   },
@@ -77,7 +106,7 @@ export const FILE_KINDS: readonly FileKind[] = [
     keys: ['steps', 'expect', 'players'],
     validate: ({ text, file }) => {
       readScenario(text, file);
-      return undefined;
+      return {};
     },
     schema: scenarioSchema,
   },
@@ -86,8 +115,9 @@ export const FILE_KINDS: readonly FileKind[] = [
     ofGame: (game, value) => fileFit(game, 'deck', value),
     keys: ['cards'],
     validate: ({ text, file, gameName, loadGame }) => {
-      loadGame(gameName).parseDeck(text, file);
-      return undefined;
+      const game = loadGame(gameName);
+      const deck = game.parseDeck(text, file);
+      return { warnings: game.deckWarnings(deck).map((sentence) => `${file}: ${sentence}`) };
     },
     schema: (gameName) => loadGame(gameName).schemas.deck(),
   },
@@ -112,6 +142,8 @@ export function recognizeKind({ value, problem }: YamlFile<unknown>): FileKind {
   const kind = FILE_KINDS.find((candidate) => candidate.keys.some((key) => keys.includes(key)));
   if (kind) return kind;
   const telling = FILE_KINDS.flatMap((candidate) => candidate.keys);
+  if (keys.includes('id') && keys.includes('name'))
+    throw problem([], 'is one card by itself; a card file is a list of cards: write "- " before its first key');
   for (const key of keys.filter((one) => !COMMON_KEYS.has(one))) {
     const near = nearestWord(key, telling);
     if (near !== undefined) throw problem([key], `unknown key "${key}"; did you mean "${near}"?`, 'key');

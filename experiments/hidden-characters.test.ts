@@ -2,11 +2,10 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SEALS_SINCE } from '../results/migrations.ts';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
 import { runFake } from './testing/fake-context.ts';
-import { Lab } from './testing/lab.ts';
+import { BEFORE_SEALS, Lab } from './testing/lab.ts';
 
 /** ESC, BEL, CR, DEL, a C1 control character, an override of direction, one without width. */
 const BAD = '\u001b[2J\u0007\r\u007f\u009b\u202e\u200b';
@@ -30,8 +29,7 @@ beforeAll(async () => {
     `INSERT INTO faults VALUES (1, 0, 3, 0, 'boom${BAD}')`,
     'DELETE FROM games WHERE cell = 0 AND pair = 3 AND leg = 0',
     // as if an older version had stored it
-    'DROP TABLE seals',
-    `PRAGMA user_version = ${SEALS_SINCE - 1}`,
+    ...BEFORE_SEALS,
   );
 });
 

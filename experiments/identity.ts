@@ -2,6 +2,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Game } from '../engine/index.ts';
+import { SCHEMA_VERSION } from '../results/migrations.ts';
+import type { VerdictReproduction } from '../results/report/verdict.ts';
 import type { Experiment } from '../results/store.ts';
 import type { Plan } from '../workers/plan.ts';
 import type { PlannedExperiment } from './experiment-file.ts';
@@ -21,9 +23,10 @@ export function engineHash(workerFile: string | URL): string {
   return shortHash(readFileSync(workerFile));
 }
 
-/** Hash of what the game says about its rules: clauses, their status and the switches. */
-function rulesHash(game: Game): string {
-  return shortHash(JSON.stringify([game.rulebook, game.switches, game.reasons]));
+/** Hashes of what a game says about its rules (clauses, their status and the switches), and of its cards. */
+export function gameHashes(game: Game): Omit<IdentityHashes, 'engineHash'> {
+  const rules = JSON.stringify([game.rulebook, game.switches, game.reasons]);
+  return { rulesHash: shortHash(rules), cardsHash: game.cardsHash };
 }
 
 /** The id of an experiment: whatever its games depend on besides their keys. */
@@ -34,7 +37,7 @@ export function experimentId(plan: Plan, { engineHash, rulesHash, cardsHash }: I
 /** Describes a planned experiment for the store. Its id leaves out how many games are asked for, the Node version and the clock. */
 export function describeExperiment(planned: PlannedExperiment, workerFile: string | URL, command: string): Experiment {
   const { game, plan, pairs } = planned;
-  const hashes = { engineHash: engineHash(workerFile), rulesHash: rulesHash(game), cardsHash: game.cardsHash };
+  const hashes = { engineHash: engineHash(workerFile), ...gameHashes(game) };
   return {
     id: experimentId(plan, hashes),
     name: plan.name,
@@ -46,5 +49,38 @@ export function describeExperiment(planned: PlannedExperiment, workerFile: strin
     nodeVersion: process.version,
     command,
     created: new Date().toISOString(),
+    cardNames: cardNames(game, plan),
   };
+}
+
+/**
+ * How to get the numbers of an experiment again: what a page says of it in the end.
+ *
+ * @param hashes of what the experiment does not know itself: its games, another build
+ */
+export function reproductionOf(
+  { seed, engineHash, rulesHash, cardsHash, id }: Experiment,
+  command: string,
+  { games, build }: { readonly games?: string; readonly build?: string } = {},
+): VerdictReproduction {
+  return {
+    command,
+    seed,
+    hashes: {
+      ...(games === undefined ? {} : { games }),
+      engine: engineHash,
+      ...(build === undefined ? {} : { build }),
+      rules: rulesHash,
+      cards: cardsHash,
+      id,
+    },
+    versions: { assay: ASSAY_VERSION, node: process.version.slice(1), schema: String(SCHEMA_VERSION) },
+  };
+}
+
+/** Names of the cards of all decks of a plan. Cards that only its change adds are not in the game, and have none here. */
+function cardNames(game: Game, { decks, change }: Plan): Record<string, string> {
+  const ids = new Set([...decks, ...(change?.decks ?? [])].flatMap(({ cards }) => cards));
+  const named = [...ids].map((id) => [id, game.findCard(id)?.name] as const);
+  return Object.fromEntries(named.filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

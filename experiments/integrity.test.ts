@@ -2,13 +2,13 @@
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { SCHEMA_VERSION, SEALS_SINCE } from '../results/migrations.ts';
+import { SCHEMA_VERSION } from '../results/migrations.ts';
 import { ResultStore } from '../results/store.ts';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_FAILED } from './commands/context.ts';
 import { flipBits } from './testing/byte-flips.ts';
 import { runFake } from './testing/fake-context.ts';
-import { Lab } from './testing/lab.ts';
+import { BEFORE_SEALS, Lab } from './testing/lab.ts';
 
 const FLIPS = 120;
 
@@ -53,7 +53,7 @@ const EDITS: readonly (readonly [string, string, RegExp])[] = [
   ['a reason', "UPDATE games SET reason = 'fog' WHERE cell = 4 AND pair = 1 AND leg = 0", /games of cell 4/],
   ['a length', 'UPDATE games SET turns = turns + 1 WHERE cell = 0 AND pair = 0 AND leg = 0', /games of cell 0/],
   ['a game under another key', 'UPDATE games SET pair = 99 WHERE cell = 1 AND pair = 4', /games of cell 1/],
-  ['an added fault', "INSERT INTO faults VALUES (1, 2, 99, 0, 'boom')", /cell 2 that were set aside/],
+  ['an added fault', "INSERT INTO faults VALUES (1, 2, 99, 0, 'boom')", /cell 2 that were quarantined/],
   ['the name of a deck', "UPDATE cells SET deck0 = 'other' WHERE cell = 0", /decks and agents are not what was stored/],
   ['the plan', "UPDATE experiments SET plan = replace(plan, 'greedy', 'random')", /its experiment 1 is not what/],
   ['the plan cut off', 'UPDATE experiments SET plan = substr(plan, 1, 50)', /its experiment 1 is not what/],
@@ -102,10 +102,7 @@ describe('a database that was changed by something else', () => {
   });
 
   it('is a page of differences and not one of thousands: the first of a kind, and how many more', async () => {
-    const name = await changed(
-      ...['DROP TABLE seals', `PRAGMA user_version = ${SEALS_SINCE - 1}`],
-      'UPDATE games SET decisions = decisions + 1',
-    );
+    const name = await changed(...BEFORE_SEALS, 'UPDATE games SET decisions = decisions + 1');
     const verified = await runFake(['verify', lab.path(name), '--sample', '40', '--threads', '1'], worker);
     expect(verified.exitCode).toBe(EXIT_FAILED);
     expect(verified.out.match(/ differs: /g)).toHaveLength(20);
@@ -121,9 +118,6 @@ describe('a database that was changed by something else', () => {
 });
 
 describe('verify --deep', () => {
-  // sealed as it was found, as if an older version had stored it so
-  const asOlder = ['DROP TABLE seals', `PRAGMA user_version = ${SEALS_SINCE - 1}`];
-
   it('plays all games, and adds up the cards of every one of them', async () => {
     const verified = await runFake(['verify', lab.path('sound.sqlite'), '--deep', '--json'], worker);
     expect(verified.json()).toMatchObject({ games: 60, same: 60, problems: [], mismatches: [], deep: true });
@@ -131,7 +125,7 @@ describe('verify --deep', () => {
   });
 
   it('finds card counts that nothing else contradicts', async () => {
-    const name = await changed('UPDATE card_counts SET played_games = 0 WHERE cell = 2 AND side = 1', ...asOlder);
+    const name = await changed('UPDATE card_counts SET played_games = 0 WHERE cell = 2 AND side = 1', ...BEFORE_SEALS);
     const quick = await runFake(['verify', lab.path(name), '--sample', '1'], worker);
     expect(quick.exitCode).toBe(EXIT_DONE);
     const deep = await runFake(['verify', lab.path(name), '--deep'], worker);
@@ -144,7 +138,7 @@ describe('verify --deep', () => {
   it('finds the one game of all that differs', async () => {
     const name = await changed(
       'UPDATE games SET turns = turns + 1 WHERE cell = 2 AND pair = 3 AND leg = 1',
-      ...asOlder,
+      ...BEFORE_SEALS,
     );
     const deep = await runFake(['verify', lab.path(name), '--deep', '--json'], worker);
     expect(deep.json<{ mismatches: { key: string }[] }>().mismatches).toMatchObject([
@@ -153,7 +147,7 @@ describe('verify --deep', () => {
   });
 
   it('and the quick one find a plan that the id was not made from', async () => {
-    const name = await changed("UPDATE experiments SET plan = replace(plan, 'greedy', 'random')", ...asOlder);
+    const name = await changed("UPDATE experiments SET plan = replace(plan, 'greedy', 'random')", ...BEFORE_SEALS);
     const verified = await runFake(['verify', lab.path(name), '--sample', '1'], worker);
     expect(verified.exitCode).toBe(EXIT_FAILED);
     expect(verified.out).toContain('its plan and hashes are not those that its id was made from');
@@ -176,8 +170,7 @@ describe('gamesHash', () => {
     const value = ['reason', 'hash', 'log_hash'].includes(column) ? `${column} || 'x'` : `${column} + 1`;
     const name = await changed(
       `UPDATE games SET ${column} = ${value} WHERE cell = 1 AND pair = 2 AND leg = 1`,
-      'DROP TABLE seals',
-      `PRAGMA user_version = ${SEALS_SINCE - 1}`,
+      ...BEFORE_SEALS,
     );
     expect(await hashOf(name)).not.toBe(await hashOf('sound.sqlite'));
   });
@@ -185,7 +178,7 @@ describe('gamesHash', () => {
 
 describe('an older database', () => {
   it('is brought up and sealed by who writes, left alone by who reads, and loses nothing', async () => {
-    const name = await changed('DROP TABLE seals', `PRAGMA user_version = ${SEALS_SINCE - 1}`);
+    const name = await changed(...BEFORE_SEALS);
     const before = lab.bytes(name);
     expect((await runFake(['meta', lab.path(name)], worker)).exitCode).toBe(EXIT_DONE);
     expect((await runFake(['verify', lab.path(name), '--sample', '1'], worker)).exitCode).toBe(EXIT_DONE);

@@ -1,4 +1,5 @@
 /** The ladder file: agents that are to be rated, and what they play with. */
+import { dirname } from 'node:path';
 import { z } from 'zod';
 import { canonicalSpec, timedSpec } from '../agents/registry.ts';
 import { type Game, InputError, type YamlFile } from '../engine/index.ts';
@@ -62,7 +63,7 @@ export function planLadder(
   const written = yaml.value;
   const setting = readSetting(yaml, loadGame);
   const budgeted = (spec: string): string => {
-    const full = canonicalSpec(spec);
+    const full = canonicalSpec(spec, dirname(yaml.file));
     return (overrides.equalTime === undefined ? undefined : timedSpec(full, overrides.equalTime)) ?? full;
   };
   const specs = written.ladder.map((spec, i) => at(yaml, ['ladder', i], () => budgeted(spec)));

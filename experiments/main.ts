@@ -1,10 +1,11 @@
 /** The command `assay`, once it is loaded: see cli.ts. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { GAME_NAMES, loadGame } from '../engine/index.ts';
 import { tuneCompiler } from '../workers/compiler.ts';
-import type { CommandContext } from './commands/context.ts';
+import { type CommandContext, writeCommandLine } from './commands/context.ts';
 import { runProgram } from './program.ts';
 
 tuneCompiler();
@@ -30,16 +31,20 @@ const context: CommandContext = {
   loadGame,
   workerFile,
   projectFolder,
-  commandLine: ['assay', ...words.map(quoteWord)].join(' '),
+  commandLine: writeCommandLine(words),
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
+  lines: () => createInterface({ input: process.stdin })[Symbol.asyncIterator](),
   isTerminal: process.stderr.isTTY === true,
-  page: { width: process.stdout.columns, color: process.stdout.isTTY === true && !process.env.NO_COLOR },
+  page: { width: process.stdout.columns, color: wantsColor() },
   exitCode: 0,
 };
 
 process.exitCode = await runProgram(words, context);
 
-function quoteWord(word: string): string {
-  return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`;
+/** NO_COLOR and FORCE_COLOR as other programs have them (no-color.org, force-color.org); a terminal has colours else. */
+function wantsColor(): boolean {
+  const { NO_COLOR, FORCE_COLOR } = process.env;
+  if (NO_COLOR) return false;
+  return FORCE_COLOR ? FORCE_COLOR !== '0' : process.stdout.isTTY === true;
 }

@@ -41,8 +41,10 @@ describe('the meta', () => {
       expect(low).toBeLessThan(1 / 3);
       expect(high).toBeGreaterThan(1 / 3);
     }
-    expect(fields[0].circle).toEqual(['rock', 'scissors', 'paper']);
-    expect(sentences[1]).toContain('the clearest circle is rock → scissors → paper → rock');
+    expect(fields[0].circle).toEqual({ decks: ['paper', 'rock', 'scissors'], scores: [0.7, 0.7, 0.7] });
+    expect(sentences[1]).toContain(
+      'the clearest circle as measured: paper beats rock (70 : 30), rock beats scissors (70 : 30), scissors beats paper (70 : 30).',
+    );
   });
 
   it('of a ranking is its best deck, and has no circle', () => {
@@ -81,9 +83,9 @@ describe('the meta', () => {
   it('keeps the hands apart that played it', () => {
     const rows = [row('a', 'b', 0.6), { ...row('a', 'b', 0.4), agents: 'random' }];
     const { fields } = metaJson('two', 'fake', rows, WHOLE);
-    expect(fields.map(({ agents, nash }) => [agents, nash[0].estimate])).toEqual([
-      ['greedy', 1],
-      ['random', 0],
+    expect(fields.map(({ agents, nash }) => [agents, nash[0]])).toMatchObject([
+      ['greedy', { deck: 'a', estimate: 1 }],
+      ['random', { deck: 'b', estimate: 1 }],
     ]);
   });
 
@@ -93,7 +95,7 @@ describe('the meta', () => {
     expect(findGap([...rows, row('c', 'a', 0.5, 1)])).toBeUndefined();
   });
 
-  it('says what is still to play, and when too many games were set aside', () => {
+  it('says what is still to play, and when too many games were quarantined', () => {
     const rows = [row('a', 'b', 0.6)];
     const partial = metaJson('two', 'fake', rows, { games: 40, faults: 0, planned: 100 });
     expect(partial).toMatchObject({ status: 'partial', missing: 60 });
@@ -121,9 +123,9 @@ describe('assay meta', () => {
     const done = await runFake(['meta', ...words(), '--json'], worker);
     expect(done.exitCode).toBe(EXIT_DONE);
     const [found] = done.json<MetaFindings>().fields;
-    expect(found.decks).toEqual(['small', 'even', 'large']);
+    expect(found.decks).toEqual(['large', 'even', 'small']);
     // the larger cards win
-    expect(found.nash.map(({ estimate }) => estimate)).toEqual([0, 0, 1]);
+    expect(found.nash.map(({ estimate }) => estimate)).toEqual([1, 0, 0]);
     expect(found.matchups[0][1]).toMatchObject({ n: 30, separable: true });
   });
 
@@ -149,5 +151,66 @@ describe('assay meta', () => {
     const done = await runFake(['meta', ...words], worker);
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
     expect(done.err).toContain(sentence);
+  });
+});
+
+describe('games that a mix needs', () => {
+  type Found = MetaFindings & { readonly newGames: number };
+  const wanted = join(folder, 'wanted.yaml');
+
+  async function play(db: string, ...words: string[]): Promise<Found> {
+    // two decks that are about as strong, and one that loses to both
+    const twin = Array.from({ length: 20 }, (_, i) => `F-${[3, 3, 6, 8, 10][i % 5]}`);
+    writeFileSync(join(folder, 'twin.yaml'), twin.join('\n'));
+    const decks = 'decks: [even, ./twin.yaml, small]';
+    writeFileSync(wanted, `name: wanted\ngame: fake\n${decks}\nagents: [greedy]\npairs: 60\nseed: 7\n`);
+    const done = await runFake(['meta', wanted, '--play', '--json', '--db', join(folder, db), ...words], worker);
+    expect(done.exitCode).toBe(EXIT_DONE);
+    return done.json<Found>();
+  }
+
+  it('are the same on any number of threads, over games that were there, and after a part of them', async () => {
+    const one = await play('one.sqlite', '--threads', '1', '--points', '1');
+    const adaptive = { target: 0.01, reached: true, fewest: 20, most: 60, alike: 360 };
+    expect(one).toMatchObject({ status: 'complete', missing: 0, adaptive });
+    // two cells of 20 pairs, and one of 60
+    expect([one.games, one.newGames]).toEqual([200, 200]);
+    expect(one.sentences.at(-1)).toContain('Played 200 games of 360: 20 pairs a cell, then up to 60 among decks');
+    const whole = join(folder, 'whole.sqlite');
+    expect((await runFake(['run', wanted, '--db', whole], worker)).exitCode).toBe(EXIT_DONE);
+    const there = await play('whole.sqlite', '--points', '1');
+    expect(there.newGames).toBe(0);
+    const part = join(folder, 'part.sqlite');
+    expect((await runFake(['run', wanted, '--games', '50', '--db', part], worker)).exitCode).toBe(EXIT_DONE);
+    const rest = await play('part.sqlite', '--points', '1');
+    for (const other of [there, rest]) {
+      expect(other.fields).toEqual(one.fields);
+      expect(other.sentences).toEqual(one.sentences);
+      expect(other.games).toBe(one.games);
+    }
+    // a goal that a first look meets needs no more
+    const easy = await play('easy.sqlite', '--points', '40');
+    expect(easy.adaptive).toEqual({ target: 0.4, reached: true, fewest: 20, most: 20, alike: 120 });
+    expect(easy.sentences.at(-1)).toBe(
+      'Played 120 games of 120: 20 pairs a cell, then up to 20 among decks that were ever in the mix, until that was within the 40.0 points that the best answer may gain.',
+    );
+  });
+
+  it.each([
+    [['--points', '2'], '--points is about playing: give --play, too'],
+    [['--threads', '2'], '--threads is about playing: give --play, too'],
+    [['--game-limit', '2'], '--game-limit is about playing: give --play, too'],
+    [['--play', '--points', '60'], 'number of points between 0 and 50'],
+    [['--play', '--experiment', 'x'], 'give --experiment with a database only'],
+  ])('%j are refused where they mean nothing', async (words, sentence) => {
+    const done = await runFake(['meta', field, ...words], worker);
+    expect(done.err).toContain(sentence);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+  });
+
+  it('need the file that says what may be played', async () => {
+    const done = await runFake(['meta', database, '--play'], worker);
+    expect(done.err).toContain('--play needs the experiment file');
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
   });
 });

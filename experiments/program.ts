@@ -1,5 +1,6 @@
 /** The command line: which verbs there are, and what becomes of errors. */
 import { Command, type CommanderError } from 'commander';
+import { forbidPrograms } from '../agents/outside/programs.ts';
 import { InputError, oneLine, showHidden } from '../engine/index.ts';
 import { NondeterminismAlarm, StoreError } from '../results/store.ts';
 import { agentCommand } from './commands/agent.ts';
@@ -7,6 +8,7 @@ import { benchCommand } from './commands/bench.ts';
 import { cardCommand } from './commands/card.ts';
 import { checkCommand } from './commands/check.ts';
 import { compareCommand } from './commands/compare.ts';
+import { completionCommand } from './commands/completion.ts';
 import {
   type CommandContext,
   EXIT_BAD_INPUT,
@@ -15,6 +17,12 @@ import {
   EXIT_INTERRUPTED,
   printJson,
 } from './commands/context.ts';
+import { envCommand } from './commands/env.ts';
+import { exportCommand } from './commands/export.ts';
+import { gamesCommand } from './commands/games.ts';
+import { initCommand } from './commands/init.ts';
+import { cardsCommand, decksCommand, lsCommand } from './commands/list.ts';
+import { mergeCommand } from './commands/merge.ts';
 import { metaCommand } from './commands/meta.ts';
 import { playCommand } from './commands/play.ts';
 import { rateCommand } from './commands/rate.ts';
@@ -24,8 +32,14 @@ import { ruleCommand } from './commands/rule.ts';
 import { runCommand } from './commands/run.ts';
 import { schemaCommand } from './commands/schema.ts';
 import { strengthCommand } from './commands/strength.ts';
+import { switchesCommand } from './commands/switches.ts';
+import { trainCommand } from './commands/train.ts';
 import { validateCommand } from './commands/validate.ts';
 import { verifyCommand } from './commands/verify.ts';
+import { watchCommand } from './commands/watch.ts';
+import { wordsCommand } from './commands/words.ts';
+import { workerCommand } from './commands/worker.ts';
+import { workersCommand } from './commands/workers.ts';
 import { ASSAY_VERSION } from './identity.ts';
 
 const VERBS = [
@@ -34,12 +48,26 @@ const VERBS = [
   metaCommand,
   rateCommand,
   playCommand,
+  watchCommand,
   strengthCommand,
+  workerCommand,
+  workersCommand,
+  mergeCommand,
+  trainCommand,
   reportCommand,
+  gamesCommand,
   replayCommand,
   verifyCommand,
+  exportCommand,
+  envCommand,
   checkCommand,
   cardCommand,
+  wordsCommand,
+  cardsCommand,
+  decksCommand,
+  switchesCommand,
+  initCommand,
+  lsCommand,
   agentCommand,
   validateCommand,
   ruleCommand,
@@ -50,6 +78,7 @@ const VERBS = [
 /** Runs one command line (without node and script); returns the exit code. Never throws. */
 export async function runProgram(words: readonly string[], outer: CommandContext): Promise<number> {
   const context = plainContext(outer);
+  forbidPrograms();
   try {
     await createProgram(context).parseAsync(words, { from: 'user' });
     return context.exitCode;
@@ -95,6 +124,7 @@ function createProgram(context: CommandContext): Command {
       '\nExit codes: 0 done, 1 a check failed, 2 bad input, 3 a regression was found, 4 not enough games, 130 interrupted and resumable.',
     );
   for (const verb of VERBS) program.addCommand(verb(context));
+  program.addCommand(completionCommand(context, () => program));
   for (const command of [program, ...program.commands]) {
     command.exitOverride((error) => {
       throw new UsageError(error, command === program ? 'assay' : `assay ${command.name()}`);

@@ -13,6 +13,8 @@ export class Progress {
   readonly #started = performance.now();
   /** Begins with the first batch: what came before it was starting up. */
   readonly #marks: { time: number; games: number }[] = [];
+  /** Stands behind the line: who plays. */
+  note = '';
   #games = 0;
   #lastDrawn = -Infinity;
 
@@ -49,7 +51,8 @@ export class Progress {
   }
 
   #draw(): void {
-    const line = progressLine(this.#games, this.#total, this.#rate());
+    const counts = progressLine(this.#games, this.#total, this.#rate());
+    const line = this.note === '' ? counts : `${counts} · ${this.note}`;
     this.#write(this.#isTerminal ? `\r\u001b[K${line}` : `${line}\n`);
   }
 

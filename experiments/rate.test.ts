@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -61,6 +61,45 @@ describe('the cells of a ladder', () => {
 });
 
 describe('assay rate', () => {
+  it('says first who is strongest, by the games of the two best, and does not say so without', async () => {
+    const sure = await rate('--agents', 'random', 'greedy', '--pairs', '60', '--db', database('sure'));
+    expect(sure.out.split('\n')[0]).toMatch(
+      /^Strongest: greedy; it scores \d\d\.\d % \(.* to .*\) against random in 60 pairs\.$/,
+    );
+    const unsure = await rate('--agents', 'random', 'greedy', '--pairs', '2', '--db', database('unsure'));
+    expect(unsure.out.split('\n')[0]).toContain('do not tell them apart');
+  });
+
+  it('writes its page beside what it prints, in either language, and so does the report of its database', async () => {
+    const db = database('page');
+    const [html, japanese, whole] = ['page', 'seite', 'whole'].map((name) => join(folder, `${name}.html`));
+    const words = ['--agents', 'random', 'greedy', '--pairs', '20', '--db', db];
+    const done = await rate(...words, '--html', html);
+    const page = readFileSync(html, 'utf8');
+    const [sentence] = done.out.split('\n');
+    expect(page).toContain(`<h1 class="">${sentence}</h1>`);
+    const [, elo] = /greedy +(\+\d+)/.exec(done.out)!;
+    expect(page).toContain(`${elo} (`);
+    expect(page).toContain('0 (at 0 by definition)');
+    await rate(...words, '--html', japanese, '--lang', 'ja');
+    expect(readFileSync(japanese, 'utf8')).toContain('最も強いエージェント：greedy。');
+    const report = await runFake(['report', db, '--out', whole], worker);
+    expect(report.exitCode).toBe(EXIT_DONE);
+    expect(readFileSync(whole, 'utf8')).toContain(`${elo} (`);
+  });
+
+  it.each([
+    [['--lang', 'ja'], '--lang is of the page that --html writes'],
+    [['--html', 'x.html', '--dry-run'], '--dry-run plays nothing, so there is no page to write'],
+    [['--html', 'x.html', '--shard', '1/2'], 'a shard has no page of its own; write it from the merged database'],
+    [['--html', '/no/folder/x.html'], '/no/folder/x.html cannot be written: there is no folder /no/folder'],
+  ])('refuses %j before it plays', async (words, sentence) => {
+    const done = await rate('--agents', 'random', 'greedy', '--pairs', '2', '--db', database('never'), ...words);
+    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
+    expect(done.err).toContain(sentence);
+    expect(existsSync(database('never'))).toBe(false);
+  });
+
   it('finds greedy above random, with the scores that the ratings were made from', async () => {
     const done = await rate('--agents', 'greedy', 'random', '--pairs', '60', '--db', database('two'), '--json');
     expect(done.exitCode).toBe(EXIT_DONE);

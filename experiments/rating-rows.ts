@@ -11,7 +11,7 @@ import type { PlannedLadder } from './ladder-file.ts';
 export async function readRatingInput(
   store: ResultStore,
   experiment: StoredExperiment,
-  ladder: PlannedLadder,
+  ladder: Pick<PlannedLadder, 'game' | 'plan' | 'agents' | 'anchor' | 'pairsByCell'>,
   faults: number,
 ): Promise<RatingInput> {
   const { plan, agents, anchor, pairsByCell } = ladder;

@@ -1,27 +1,38 @@
 /** Gathers what a report is made from: the verdict's rows, and the cells that were played with a change. */
 import type { Game } from '../engine/index.ts';
 import type { ChangedCell, ReportInput } from '../results/report/html/report.ts';
+import { type RatingReport, rateAgents } from '../results/report/rating.ts';
 import type { StrengthInput } from '../results/report/strength.ts';
 import type { ResultStore, StoredExperiment } from '../results/store.ts';
 import { plannedGames } from '../workers/plan.ts';
+import { cardChanges, changedCards } from './card-changes.ts';
 import { pairsByCell } from './designs/ladder.ts';
 import { measuredDecks } from './designs/strength.ts';
+import { readRatingInput } from './rating-rows.ts';
 import { readStrengthInput, withBefore } from './strength-rows.ts';
 import { readVerdictInput } from './verdict-rows.ts';
 
-/** Reads the report's input, over the pairs that the last run of the experiment asked for. */
+/**
+ * Reads the report's input, over the pairs that the last run of the experiment asked for.
+ *
+ * @param pool the game with its own cards alone
+ * @param anytime whether intervals are to hold for any number of looks
+ */
 export async function readReportInput(
   store: ResultStore,
   experiment: StoredExperiment,
-  game: Game,
+  pool: Game,
+  anytime = false,
 ): Promise<ReportInput> {
   const { pairs, number, plan } = experiment;
+  const game = pool.withCards(plan.cardFiles);
   const verdict = await readVerdictInput(store, {
     experiment,
     game,
     pairs,
     gamesHash: await store.gamesHash(number, pairs),
     command: experiment.command,
+    anytime,
   });
   const isChanged = (cell: number): boolean => plan.cells[cell].swap === 'change';
   const changes = plan.cells.some((_, cell) => isChanged(cell)) ? await readChanges(store, experiment) : [];
@@ -39,20 +50,39 @@ export async function readReportInput(
     faults: verdict.faults,
     games: verdict.cells.reduce((sum, cell) => sum + cell.games, 0),
     changes,
-    strength: measured.length > 0 ? await readStrength(store, experiment, game) : undefined,
+    strength: measured.length > 0 ? await readStrength(store, experiment, pool, anytime) : undefined,
+    ratings: plan.block === undefined ? undefined : await readRatings(store, experiment, game, verdict.faults.length),
     judgements: (await store.judgements(number)).map((judgement) => judgement.verdict),
   };
 }
 
+/** The ratings of a ladder; which of its agents was at 0 is not stored, so it is the first. */
+async function readRatings(
+  store: ResultStore,
+  experiment: StoredExperiment,
+  game: Game,
+  faults: number,
+): Promise<RatingReport> {
+  const { plan, pairs } = experiment;
+  const agents = [...new Set(plan.cells.flatMap((cell) => cell.agents))];
+  const ladder = { game, plan, agents, anchor: 0, pairsByCell: pairsByCell(plan, pairs) };
+  return rateAgents(await readRatingInput(store, experiment, ladder, faults));
+}
+
 /** Card strengths; with what a change did for each card where the store also holds the same cells before the change. */
-async function readStrength(store: ResultStore, experiment: StoredExperiment, game: Game): Promise<StrengthInput> {
-  const read = (one: StoredExperiment): Promise<StrengthInput> => {
+async function readStrength(
+  store: ResultStore,
+  experiment: StoredExperiment,
+  pool: Game,
+  anytime: boolean,
+): Promise<StrengthInput> {
+  const read = (one: StoredExperiment, game: Game): Promise<StrengthInput> => {
     const measured = measuredDecks(one.plan);
     const tiers = [...new Set(measured.map(({ tier }) => tier))];
     return readStrengthInput(
       store,
       one,
-      { game, plan: one.plan, pairs: one.pairs, design: { measured }, tiers },
+      { game, plan: one.plan, pairs: one.pairs, design: { measured }, tiers, anytime },
       one.command,
     );
   };
@@ -64,8 +94,16 @@ async function readStrength(store: ResultStore, experiment: StoredExperiment, ga
       engineHash === experiment.engineHash &&
       JSON.stringify(plan.cells) === cells,
   );
-  const input = await read(experiment);
-  return before ? withBefore(input, await read(before)) : input;
+  const game = pool.withCards(experiment.plan.cardFiles);
+  const input = await read(experiment, game);
+  if (!before) return input;
+  const other = pool.withCards(before.plan.cardFiles);
+  const ids = changedCards(other, game, experiment.plan, true);
+  return {
+    ...withBefore(input, await read(before, other)),
+    changes: cardChanges(other, game, ids),
+    changedCards: ids,
+  };
 }
 
 async function readChanges(store: ResultStore, { number, pairs, plan }: StoredExperiment): Promise<ChangedCell[]> {

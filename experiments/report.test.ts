@@ -49,7 +49,7 @@ describe('a report', () => {
   it('is one file that asks for nothing else', async () => {
     const page = await report('alone.html');
     expect(page).toMatch(/^<!doctype html>/);
-    expect(page).not.toMatch(/<script|<link|<img|@import|url\(|https?:/);
+    expect(page).not.toMatch(/<script[^>]|<link|<img|@import|url\(|https?:|import\(|fetch\(/);
     for (const [, address] of page.matchAll(/(?:href|src)="([^"]*)"/g)) expect(address).toMatch(/^(#|data:text\/csv)/);
   });
 
@@ -62,8 +62,9 @@ describe('a report', () => {
       expect(page).toContain(`<section id="${id}">`);
     }
     expect(page).toContain(gamesHash);
+    expect(page).toMatch(/the mix may lose to a deck that answers it: \d+\.\d points are expected, \d+\.\d at most/);
     expect(page).toContain(`assay run ${experiment} --db ${database}`);
-    expect(page).toContain('None: no game was set aside.');
+    expect(page).toContain('None: no game was quarantined.');
   });
 
   it('is found by its experiment file too', async () => {
@@ -73,6 +74,16 @@ describe('a report', () => {
     );
     expect(done.json()).toMatchObject({ name: 'tiny', status: 'complete' });
     expect(readFileSync(join(folder, 'file.html'), 'utf8')).toBe(await report('same.html'));
+  });
+
+  it('has intervals for any number of looks where they are asked for', async () => {
+    for (const [language, said] of [
+      ['en', 'at 95 %, however often one looks and adds games;'],
+      ['ja', '95 %信頼区間（途中で何度見てもゲームを追加しても成り立ちます）'],
+    ]) {
+      expect(await report('any.html', '--anytime', '--lang', language)).toContain(said);
+      expect(await report('once.html', '--lang', language)).not.toContain(said);
+    }
   });
 
   it('has its labels in Japanese, and the same numbers', async () => {
@@ -187,6 +198,8 @@ interface Look {
   readonly contrasts: readonly number[];
   readonly emptyCharts: number;
   readonly charts: number;
+  /** Cards of the list: all, those that hold the name of the first one, and whether they stand by falling score once GP % was pressed. */
+  readonly cards: { readonly all: number; readonly found: number; readonly falling: boolean; readonly sort: string };
 }
 
 /** Opens a page in a frame of that width and measures what is seen. */
@@ -204,6 +217,19 @@ function look(page: string, width: number, scheme: 'light' | 'dark'): Look {
       const [a, b] = [light(style.color), light(style.backgroundColor)].sort();
       return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
     };
+    const table = page.querySelector('table[data-search]'), field = page.querySelector('.table-tools input');
+    const rows = () => [...table.tBodies[0].rows].filter((row) => !row.hidden);
+    const cards = { all: rows().length };
+    field.value = rows()[0].dataset.deck === undefined ? '' : rows()[0].cells[0].firstChild.textContent;
+    field.oninput();
+    cards.found = rows().length;
+    field.value = '';
+    field.oninput();
+    const head = table.tHead.rows[0].cells[2];
+    head.querySelector('button').click();
+    const scores = rows().map((row) => row.cells[2].dataset.v).filter((v) => v !== '').map(Number);
+    cards.falling = scores.every((score, i) => i === 0 || score <= scores[i - 1]);
+    cards.sort = head.getAttribute('aria-sort');
     const charts = [...page.querySelectorAll('svg')].filter((svg) => svg.getClientRects().length > 0);
     document.body.dataset.look = JSON.stringify({
       width: page.documentElement.clientWidth,
@@ -211,6 +237,7 @@ function look(page: string, width: number, scheme: 'light' | 'dark'): Look {
       background: view.getComputedStyle(page.body).backgroundColor,
       contrasts: [...page.querySelectorAll('.heat td.above, .heat td.below')].map(contrast),
       charts: charts.length,
+      cards,
       emptyCharts: charts.filter((svg) => svg.getBoundingClientRect().width < 50).length,
     });`;
   const file = join(folder, `look-${width}-${scheme}.html`);
@@ -243,6 +270,9 @@ describe.skipIf(!browser)('in a browser, a report', () => {
     expect(seen.background).toBe(scheme === 'dark' ? 'rgb(20, 23, 27)' : 'rgb(255, 255, 255)');
     expect(seen.charts).toBeGreaterThan(20);
     expect(seen.emptyCharts).toBe(0);
+    expect(seen.cards).toMatchObject({ falling: true, sort: 'descending' });
+    expect(seen.cards.found).toBeGreaterThan(0);
+    expect(seen.cards.found).toBeLessThan(seen.cards.all);
     expect(Math.min(...seen.contrasts)).toBeGreaterThan(4.5);
   });
 });

@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { SEALS_SINCE } from '../results/migrations.ts';
 import type { VerdictFindings } from '../results/report/verdict.ts';
 import { PlanPlayer } from '../workers/batch.ts';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
 import { buildFakeWorker, bundleForTest, fakePlan } from '../workers/testing/fake-plan.ts';
+import { batchRows } from './batch-rows.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED } from './commands/context.ts';
-import { batchRows } from './run.ts';
 import { runFake } from './testing/fake-context.ts';
+import { BEFORE_SEALS } from './testing/lab.ts';
 
 interface RunJson {
   readonly games: number;
@@ -77,8 +77,7 @@ async function withDatabase<T>(name: string, work: (file: sqlite3.Database) => P
 /** Changes a database as if an older version had stored it so: what is found when it is brought up is sealed as it is. */
 async function store(name: string, ...statements: string[]): Promise<void> {
   await withDatabase(name, async (file) => {
-    for (const sql of [...statements, 'DROP TABLE seals', `PRAGMA user_version = ${SEALS_SINCE - 1}`])
-      await query(file, sql);
+    for (const sql of [...statements, ...BEFORE_SEALS]) await query(file, sql);
   });
 }
 
@@ -153,6 +152,30 @@ describe('a run', () => {
     expect(grown).toMatchObject({ games: 600, newGames: 480 });
     expect(grown.gamesHash).toBe((await run('straight')).gamesHash);
     expect(await tables('grown')).toEqual(await tables('straight'));
+  });
+
+  it('has intervals for any number of looks, and says where games are added after a look', async () => {
+    const said = async (games: string, ...options: string[]) =>
+      runFake(['run', experiment, '--games', games, '--db', database('looks'), ...options], worker);
+    expect((await said('20')).err).not.toContain('there already');
+    const again = await said('40');
+    expect(again.err).toContain('note: 10 pairs a cell were there already: if their verdict is why games are added');
+    expect(again.out).toContain('Intervals in brackets are at 95 %; the unit is the pair');
+    const safe = await said('60', '--anytime');
+    expect(safe.err).not.toContain('there already');
+    expect(safe.out.replace(/\s+/g, ' ')).toContain('at 95 %, however often one looks and adds games; the unit');
+    const once = await run('looks', '--games', '60');
+    const any = await run('looks', '--games', '60', '--anytime');
+    expect([once.verdict.anytime, any.verdict.anytime]).toEqual([false, true]);
+    const width = ({ verdict }: RunJson) => verdict.firstTurn.high - verdict.firstTurn.low;
+    expect(width(any)).toBeGreaterThan(1.5 * width(once));
+    any.verdict.fields[0].decks.forEach((deck, i) => {
+      expect(deck.estimate).toBe(once.verdict.fields[0].decks[i].estimate);
+      expect(deck.low).toBeLessThanOrEqual(once.verdict.fields[0].decks[i].low);
+    });
+    const cards = ({ verdict }: RunJson) => verdict.cards.rows[0].rates.gih;
+    expect(cards(any).low).toBeLessThan(cards(once).low);
+    expect(any.verdict.cards.flagged).toBeLessThanOrEqual(once.verdict.cards.flagged);
   });
 
   it('speaks of the games that were asked for, though more are stored', async () => {
@@ -258,7 +281,7 @@ describe('a run with mirrors', () => {
 });
 
 describe('a run that cannot be trusted', () => {
-  it('fails when games were set aside', async () => {
+  it('fails when games were quarantined', async () => {
     await run('faulty');
     await store(
       'faulty',
@@ -267,7 +290,7 @@ describe('a run that cannot be trusted', () => {
     );
     const done = await runFake(['run', experiment, '--db', database('faulty')], worker);
     expect(done.exitCode).toBe(EXIT_FAILED);
-    expect(done.err).toContain('5 games were set aside as faults');
+    expect(done.err).toContain('5 games were quarantined');
     expect(done.out).toContain('boom');
   });
 });

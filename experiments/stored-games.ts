@@ -1,8 +1,8 @@
 /** Finds stored games by what a user writes, and compares them with a second play. */
-import { isReproducible } from '../agents/registry.ts';
+import { isOutside, isReproducible, shortSpec } from '../agents/registry.ts';
 import { type Game, InputError } from '../engine/index.ts';
 import type { GameRow, StoredExperiment } from '../results/store.ts';
-import type { Plan } from '../workers/plan.ts';
+import { type Plan, specsOf } from '../workers/plan.ts';
 
 /** The place of one game in a store. */
 export interface StoredKey {
@@ -48,10 +48,17 @@ export function differences(stored: GameRow, played: GameRow): string[] {
     .map((field) => `${field} ${stored[field]} → ${played[field]}`);
 }
 
-/** The agents of a plan that look at a clock: what they play may come out another way when it is played again. */
-export function clockAgents({ cells, change }: Plan): string[] {
-  const specs = [...cells.flatMap(({ agents }) => agents), ...(change?.agent ? [change.agent] : [])];
-  return [...new Set(specs)].filter((spec) => !isReproducible(spec));
+/** The agents of a plan that look at a clock or promise nothing: what they play may come out another way when it is played again. */
+export function unrepeatableAgents(plan: Plan): string[] {
+  return specsOf(plan).filter((spec) => !isReproducible(spec));
+}
+
+/** What is to be said of such an agent. */
+export function unrepeatableSentence(spec: string): string {
+  const short = shortSpec(spec);
+  if (isOutside(spec))
+    return `${short} does not promise the same answers (deterministic=yes would); its games cannot be played again`;
+  return `${short} looks at a clock; its games cannot be played again, and another machine plays others`;
 }
 
 /** A warning when the games of an experiment were played by other code or cards than are here now. */
@@ -59,8 +66,11 @@ export function driftNote(experiment: StoredExperiment, engine: string, game: Ga
   if (experiment.plan.change?.build !== undefined) {
     return `in ${experiment.name} the games of leg 1 were played by the build ${experiment.plan.change.build}: replay them with its own command`;
   }
-  const timed = clockAgents(experiment.plan);
-  if (timed.length > 0) return `${experiment.name} was played by agents that look at a clock: ${timed.join(', ')}`;
+  const free = unrepeatableAgents(experiment.plan);
+  if (free.length > 0) {
+    const names = free.map((spec) => shortSpec(spec)).join(', ');
+    return `${experiment.name} was played by agents that need not play the same again: ${names}`;
+  }
   if (experiment.engineHash !== engine)
     return `${experiment.name} was played by another build of Assay (${experiment.engineHash})`;
   // an experiment with card files of its own has a hash of its own

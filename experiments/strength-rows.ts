@@ -7,7 +7,7 @@ import type { CardRow, ResultStore, StoredExperiment } from '../results/store.ts
 import { isMirror, LEGS, legsOf, type Plan, plannedGames } from '../workers/plan.ts';
 import { findAlarms } from './alarms.ts';
 import type { MeasuredDeck } from './designs/strength.ts';
-import { ASSAY_VERSION } from './identity.ts';
+import { reproductionOf } from './identity.ts';
 import { cardCounts, isCounted, isCountedOnce } from './verdict-rows.ts';
 
 /** Score of side 0 by cell and deal, over both legs; NaN where a leg is missing. */
@@ -21,6 +21,8 @@ export interface StrengthSubject {
   readonly pairs: number;
   readonly design: { readonly measured: readonly MeasuredDeck[] };
   readonly tiers: readonly string[];
+  /** Whether intervals are to hold for any number of looks. */
+  readonly anytime?: boolean;
 }
 
 export async function readStrengthInput(
@@ -54,6 +56,7 @@ export async function readStrengthInput(
     planned: plannedGames(plan.cells, pairs),
     faults: (await store.faultRows(experiment.number, pairs)).filter(isCounted(plan)).length,
     alarms: await findAlarms(store, experiment, pairs),
+    ...(subject.anytime ? { anytime: pairs } : {}),
 
     decks: design.measured.map((deck) => ({
       tier: shortSpec(deck.tier),
@@ -75,18 +78,7 @@ export async function readStrengthInput(
         return [{ changes, gain: gains.reduce((sum, gain) => sum + gain, 0) / gains.length }];
       }),
     })),
-    reproduction: {
-      command,
-      seed: experiment.seed,
-      hashes: {
-        games: await store.gamesHash(experiment.number, pairs),
-        engine: experiment.engineHash,
-        rules: experiment.rulesHash,
-        cards: experiment.cardsHash,
-        id: experiment.id,
-      },
-      versions: { assay: ASSAY_VERSION, node: process.version.slice(1) },
-    },
+    reproduction: reproductionOf(experiment, command, { games: await store.gamesHash(experiment.number, pairs) }),
   };
 }
 

@@ -8,11 +8,11 @@ import { PlanPlayer } from '../workers/batch.ts';
 import { LEGS } from '../workers/plan.ts';
 import { createFakeGame, FREE_VALUES } from '../workers/testing/fake-game.ts';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
+import { batchRows } from './batch-rows.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
 import { measuredDecks } from './designs/strength.ts';
 import { readExperiment } from './experiment-file.ts';
 import { describeExperiment } from './identity.ts';
-import { batchRows } from './run.ts';
 import { type PlannedStrength, planStrength, type StrengthOptions } from './strength-plan.ts';
 import { readStrengthInput } from './strength-rows.ts';
 import { loadFakeGame, runFake } from './testing/fake-context.ts';
@@ -113,6 +113,8 @@ describe('measured cards', () => {
     expect(byId['F-10'].opening.estimate).toBeGreaterThan(byId['F-2'].opening.estimate!);
     expect(byId['F-10'].regression!.estimate).toBeGreaterThan(byId['F-2'].regression!.estimate!);
     expect(byId['F-10'].rates.gih.copies).toBeGreaterThan(100);
+    expect(byId['F-10'].shrunk!.estimate).toBeGreaterThan(byId['F-2'].shrunk!.estimate);
+    expect(byId['F-10'].shrunk!.estimate).toBeLessThan(byId['F-10'].opening.estimate!);
     for (const { opening, marginal } of findings.cards) {
       for (const { n, low, high, estimate } of [opening, ...marginal]) {
         expect(n).toBe(120);
@@ -131,6 +133,24 @@ describe('measured cards', () => {
     expect(improved[0]).toMatchObject({ id: 'F-10', flag: 'above' });
     expect(improved[0].low).toBeGreaterThan(0);
     expect(sentences[0]).toMatch(/^Most improved by the change, as measured: Card of 10 /);
+  });
+
+  it('have wider intervals and fewer marks where they are to hold for any number of looks', async () => {
+    const once = await measure(evenPlan({ cards: ['F-10'] }), 'looks');
+    const any = strengthJson({ ...once, anytime: 30 });
+    const findings = strengthJson(once);
+    expect([any.confidence, any.q, any.anytime, findings.anytime]).toEqual([0.95, 0.05, true, false]);
+    findings.cards.forEach(({ opening, marginal }, i) => {
+      const wide = any.cards[i];
+      for (const [k, one] of [opening, ...marginal].entries()) {
+        const other = [wide.opening, ...wide.marginal][k];
+        expect(other.estimate).toBe(one.estimate);
+        expect(other.low).toBeLessThanOrEqual(one.low);
+        expect(other.high).toBeGreaterThanOrEqual(one.high);
+        if (other.flag) expect(one.flag).toBe(other.flag);
+      }
+    });
+    expect(strengthText({ ...once, anytime: 30 }).replace(/\s+/g, ' ')).toContain('95 %, however often one looks');
   });
 
   it('that were not changed are not found improved', async () => {

@@ -1,6 +1,5 @@
 /** Gathers what a verdict is made from: the rows of the store in the form that the report takes. */
-import { type Game, InputError } from '../engine/index.ts';
-import { SCHEMA_VERSION } from '../results/migrations.ts';
+import { type Game, InputError, parseYaml } from '../engine/index.ts';
 import type {
   CardCounts,
   CopyCounts,
@@ -14,7 +13,7 @@ import type { CardRow, GameGroup, PairGroup, PlaceCounts, ResultStore, StoredExp
 import { type Cell, isMirror, legsOf, type Plan, plannedGames } from '../workers/plan.ts';
 import { findAlarms } from './alarms.ts';
 import { pairsByCell } from './designs/ladder.ts';
-import { ASSAY_VERSION } from './identity.ts';
+import { reproductionOf } from './identity.ts';
 
 /** What a verdict is about. */
 export interface VerdictSubject {
@@ -25,6 +24,8 @@ export interface VerdictSubject {
   readonly gamesHash: string;
   /** The command that gives the same verdict. */
   readonly command: string;
+  /** Whether intervals are to hold for any number of looks. */
+  readonly anytime?: boolean;
 }
 
 /** Reads the verdict's input, over the pairs looked at alone. */
@@ -52,6 +53,7 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
         cards: cards.filter((card) => card.cell === cell),
       }),
     ),
+    ownCards: cardsOfFiles(plan.cardFiles),
     plannedGames: plannedGames(plan.cells, asked),
 
     faults: faults.map(({ cell, pair, leg, message }) => {
@@ -59,19 +61,15 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
       return { key, error: message, command: `assay replay ${store.file} ${key}` };
     }),
     alarms: await findAlarms(store, experiment, pairs),
-    reproduction: {
-      command,
-      seed: experiment.seed,
-      hashes: {
-        games: gamesHash,
-        engine: experiment.engineHash,
-        rules: experiment.rulesHash,
-        cards: experiment.cardsHash,
-        id: experiment.id,
-      },
-      versions: { assay: ASSAY_VERSION, node: process.version.slice(1), schema: String(SCHEMA_VERSION) },
-    },
+    ...(subject.anytime ? { anytime: pairs } : {}),
+    reproduction: reproductionOf(experiment, command, { games: gamesHash }),
   };
+}
+
+/** Ids of the cards that card files hold. */
+function cardsOfFiles(files: Plan['cardFiles']): string[] {
+  const cards = files.flatMap(({ file, text }) => parseYaml(text, file).value as readonly { readonly id: string }[]);
+  return [...new Set(cards.map(({ id }) => id))];
 }
 
 /** Whether a stored game is of a leg that counts: the second leg of a mirror is the first again. */

@@ -33,13 +33,14 @@ export async function endLog(file: string): Promise<void> {
   await closeDatabase(database);
 }
 
-export const TABLES = `SELECT name, sql FROM sqlite_schema WHERE type = 'table'`;
+/** Tables and views with their texts. */
+export const TABLES = `SELECT name, sql FROM sqlite_schema WHERE type IN ('table', 'view')`;
 
 export function tableTexts(rows: readonly Row[]): ReadonlyMap<string, string> {
   return new Map(rows.map((row) => [String(row.name), String(row.sql)]));
 }
 
-/** The tables that a version has, as SQLite writes them down; made once in memory. */
+/** The tables and views that a version has, as SQLite writes them down; made once in memory. */
 export async function tablesOfVersion(version: number): Promise<ReadonlyMap<string, string>> {
   const database = new sqlite3.Database(':memory:');
   try {

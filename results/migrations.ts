@@ -8,6 +8,8 @@
  * stored it; in one that swaps `change` leg 1 is the same deal with the change made. Counts of cards are of copies; half points are 2 a copy in a won game and 1 in a drawn one.
  */
 
+import { GENERATIONS_STEP, VIEWS_STEP } from './views.ts';
+
 /** Marks a file as ours: "ASAY". */
 export const APPLICATION_ID = 0x41534159;
 
@@ -173,6 +175,8 @@ export const MIGRATIONS: readonly string[] = [
     PRIMARY KEY (experiment, part, cell)
   ) STRICT, WITHOUT ROWID;
   `,
+  VIEWS_STEP,
+  GENERATIONS_STEP,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

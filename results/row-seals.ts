@@ -5,10 +5,10 @@ import { COUNT_LIMIT, Seal } from './seals.ts';
 import { damaged } from './store-error.ts';
 
 /** What is sealed: by cell where there are cells, else in cell 0. */
-export type Part = 'experiment' | 'cells' | 'games' | 'cards' | 'faults' | 'judgements' | 'alarms';
+export type Part = 'experiment' | 'cells' | 'games' | 'cards' | 'faults' | 'judgements' | 'alarms' | 'card_names';
 
 /** Tables whose rows are few and may be overwritten: sealed anew as a whole. */
-export const SMALL_TABLES = ['cells', 'judgements', 'alarms'] as const;
+export const SMALL_TABLES = ['cells', 'judgements', 'alarms', 'card_names'] as const;
 
 /** Seals by part and cell. */
 export type Seals = Map<string, Seal>;
@@ -115,9 +115,10 @@ const PART_NAMES: Readonly<Record<Part, (cell: number) => string>> = {
   cells: () => 'its decks and agents are',
   judgements: () => 'what earlier tests of its games found is',
   alarms: () => 'its alarms are',
+  card_names: () => 'its names of cards are',
   games: (cell) => `the games of cell ${cell} are`,
   cards: (cell) => `the card counts of cell ${cell} are`,
-  faults: (cell) => `the games of cell ${cell} that were set aside are`,
+  faults: (cell) => `the games of cell ${cell} that were quarantined are`,
 };
 
 /** In which parts two sets of seals differ, a phrase each. */

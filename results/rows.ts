@@ -27,6 +27,8 @@ export interface Experiment {
   readonly nodeVersion: string;
   readonly command: string;
   readonly created: string;
+  /** Names of the cards of its decks, by id, where they are known: for other programs, and not read back. */
+  readonly cardNames?: Readonly<Record<string, string>>;
 }
 
 /** An experiment that is in the store; `number` is its short name inside this file. */

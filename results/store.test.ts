@@ -241,6 +241,24 @@ describe('a second result for a key', () => {
     });
   });
 
+  it('is looked up by its key, however many games are stored', async () => {
+    await withStore(async (store) => {
+      const { number } = await store.saveExperiment(experiment());
+      const games = Array.from({ length: 4000 }, (_, i) => game(0, i >> 1, i & 1));
+      await store.storeBatch(number, { games, cards: [], faults: [] });
+      const some = games.slice(0, 1000);
+      const started = performance.now();
+      await store.compareTwins(number, some);
+      const found = await store.findGames(
+        number,
+        some.map(({ cell, pair, leg }) => [cell, pair, leg]),
+      );
+      // ten seconds where the list is read for each game
+      expect(performance.now() - started).toBeLessThan(3000);
+      expect(found).toHaveLength(some.length);
+    });
+  });
+
   it('leaves its alarm in the database, once', async () => {
     const other = { games: [game(0, 0, 0, { hash: 'f'.repeat(16) })], cards: [], faults: [] };
     await withStore(async (store) => {

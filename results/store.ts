@@ -22,7 +22,7 @@ import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { showHidden } from '../engine/index.ts';
 import type { Plan } from '../workers/plan.ts';
-import { CARD_PLACES } from '../workers/records.ts';
+import { CARD_PLACES, cardBlockEnd } from '../workers/records.ts';
 import { closeDatabase, endLog, openDatabase, TABLES, tablesOfVersion, tableTexts } from './connection.ts';
 import { readHeader } from './database-file.ts';
 import { APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, SEALS_SINCE } from './migrations.ts';
@@ -78,6 +78,16 @@ export type {
 export { StoreError };
 
 const PAGE_ROWS = 20_000;
+const PAGE_PAIRS = 5000;
+const PAGE_CELLS = 50;
+/** Rows of v_games at once, an even number: they are wide, and become text. */
+const PAGE_SIDES = 4000;
+
+/** Views that are written for other programs. */
+export type ExportedView = 'v_games' | 'v_cards' | 'v_decks';
+/** A row of a view, as its columns are named. */
+export type ViewRow = Readonly<Record<string, string | number | null>>;
+
 export interface StoreOptions {
   /** Make the file when there is none. */
   readonly create: boolean;
@@ -93,6 +103,44 @@ export class NondeterminismAlarm extends Error {
 }
 
 type Values = readonly (string | number)[];
+
+/** Some pairs of a cell of an experiment, by its numbers in two stores. */
+interface PairRange {
+  readonly from: number;
+  readonly into: number;
+  readonly cell: number;
+  readonly first: number;
+  /** The first pair behind them. */
+  readonly last: number;
+}
+
+/** A range of pairs, piece by piece. */
+function* pagesOf(range: PairRange): Generator<PairRange> {
+  for (let { first } = range; first < range.last; first += PAGE_PAIRS)
+    yield { ...range, first, last: Math.min(range.last, first + PAGE_PAIRS) };
+}
+
+/**
+ * The stored games of keys that stand in a list (?2), of an experiment (?1). CROSS says that keys come first and games are looked up:
+ * otherwise SQLite reads every game of the experiment and the list for each.
+ */
+const KEYS_AND_GAMES = `json_each(?2) CROSS JOIN games
+  ON experiment = ?1 AND cell = value->>0 AND pair = value->>1 AND leg = value->>2`;
+
+/** What rows of card counts have more than others of the same games and some fewer. */
+function subtractCards(rows: readonly CardRow[], fewer: readonly CardRow[]): CardRow[] {
+  const known = new Map(fewer.map((row) => [cardKey(row), row]));
+  return rows.map((row) => {
+    const other = known.get(cardKey(row));
+    if (!other) return row;
+    const counts = CARD_PLACES.map((place) => {
+      const [a, b] = [row.counts[place], other.counts[place]];
+      const { copies, games, halfPoints } = a;
+      return [place, { copies: copies - b.copies, games: games - b.games, halfPoints: halfPoints - b.halfPoints }];
+    });
+    return { ...row, counts: Object.fromEntries(counts) as CardRow['counts'] };
+  });
+}
 
 export class ResultStore {
   readonly file: string;
@@ -224,6 +272,7 @@ export class ResultStore {
       if (changes > 0) await this.#insertCells(id, plan);
       else await this.#run('UPDATE experiments SET pairs = ? WHERE id = ? AND pairs <> ?', [pairs, id, pairs]);
       const [{ number }] = await this.#all('SELECT number FROM experiments WHERE id = ?', [id]);
+      await this.#insertNames(Number(number), experiment.cardNames ?? {});
       await this.#sealDescription(Number(number));
       this.#sound.add(Number(number));
     });
@@ -282,6 +331,124 @@ export class ResultStore {
       throw error;
     }
     await this.checkPlace();
+  }
+
+  /**
+   * Takes over what another store holds of an experiment: whatever is not here yet. Throws NondeterminismAlarm where a game is here
+   * with another result, and a StoreError where the two cannot be joined; this store is then of no use.
+   */
+  async absorb(source: ResultStore, { id, number: from, pairs }: StoredExperiment): Promise<void> {
+    await source.#ensureSound(from);
+    const [row] = await source.#all('SELECT * FROM experiments WHERE number = ?', [from]);
+    const plan = await source.storedPlan(from);
+    const before = (await this.experiments()).find((one) => one.id === id);
+    const { number: into } = await this.saveExperiment({
+      ...{ id, name: String(row.name), seed: String(row.seed), plan, pairs: Math.max(pairs, before?.pairs ?? 0) },
+      ...{ engineHash: String(row.engine_hash), rulesHash: String(row.rules_hash), cardsHash: String(row.cards_hash) },
+      ...{ assayVersion: String(row.assay_version), nodeVersion: String(row.node_version) },
+      ...{ command: String(row.command), created: String(row.created), cardNames: await source.#cardNames(from) },
+    });
+    for (let cell = 0; cell < plan.cells.length; cell++) await this.#absorbCell(source, from, into, cell);
+    for (const { message, created } of await source.#all('SELECT * FROM alarms WHERE experiment = ?', [from]))
+      await this.saveAlarm(into, String(message), String(created));
+    for (const { design, verdict, created } of await source.#all('SELECT * FROM judgements WHERE experiment = ?', [
+      from,
+    ]))
+      await this.saveJudgement(into, { design: String(design), verdict: String(verdict) }, String(created));
+  }
+
+  /**
+   * Takes over one cell. Card counts are sums over a block of pairs: where both stores have games of a block, they can be joined if no
+   * game is in both, or all of one are in the other.
+   */
+  async #absorbCell(source: ResultStore, from: number, into: number, cell: number): Promise<void> {
+    const end = Math.max(await this.#pairsEnd(into, cell), await source.#pairsEnd(from, cell));
+    const [here, there] = [await this.doneLegs(into, cell, end), await source.doneLegs(from, cell, end)];
+    const [cardsHere, cardsThere] = [await this.#cardsOf(into, cell), await source.#cardsOf(from, cell)];
+    // counts of a database of before there were blocks are of the whole cell
+    const isWhole = [...cardsHere, ...cardsThere].some(({ blockEnd }) => blockEnd === 0);
+    for (let first = 0; first < end; ) {
+      const last = isWhole ? end : Math.min(end, cardBlockEnd(first));
+      const has = (test: (a: number, b: number) => number): boolean =>
+        here.subarray(first, last).some((legs, i) => test(legs, there[first + i]) !== 0);
+      const [both, onlyHere, onlyThere] = [has((a, b) => a & b), has((a, b) => a & ~b), has((a, b) => b & ~a)];
+      const isOf = ({ blockEnd }: CardRow): boolean => isWhole || blockEnd === cardBlockEnd(first);
+      const [had, found] = [cardsHere.filter(isOf), cardsThere.filter(isOf)];
+      if (both) await this.#compareCell(source, { from, into, cell, first, last });
+      if (both && onlyHere && onlyThere && had.length + found.length > 0)
+        throw new StoreError(
+          `${source.file} has games of cell ${cell} that another file has, too, and each has some that the other one has not: their card counts cannot be told apart; join files of different shares`,
+          false,
+        );
+      if (onlyThere) {
+        const cards = both ? subtractCards(found, had) : found;
+        await this.#copyGames(source, { from, into, cell, first, last }, here, cards);
+      }
+      first = last;
+    }
+  }
+
+  async #pairsEnd(experiment: number, cell: number): Promise<number> {
+    const [{ last }] = await this.#all(
+      `SELECT max(coalesce((SELECT max(pair) FROM games WHERE experiment = ?1 AND cell = ?2), -1),
+                  coalesce((SELECT max(pair) FROM faults WHERE experiment = ?1 AND cell = ?2), -1)) AS last`,
+      [experiment, cell],
+    );
+    return Number(last) + 1;
+  }
+
+  async #cardsOf(experiment: number, cell: number): Promise<CardRow[]> {
+    const rows = await this.#all('SELECT * FROM card_counts WHERE experiment = ? AND cell = ?', [experiment, cell]);
+    return rows.map(cardRow);
+  }
+
+  async #gamesOf(experiment: number, { cell, first, last }: PairRange): Promise<GameRow[]> {
+    const rows = await this.#all(
+      'SELECT * FROM games WHERE experiment = ? AND cell = ? AND pair >= ? AND pair < ? ORDER BY pair, leg',
+      [experiment, cell, first, last],
+    );
+    return rows.map(gameRow);
+  }
+
+  async #faultsOf(experiment: number, { cell, first, last }: PairRange): Promise<FaultRow[]> {
+    const rows = await this.#all(
+      'SELECT * FROM faults WHERE experiment = ? AND cell = ? AND pair >= ? AND pair < ? ORDER BY pair, leg',
+      [experiment, cell, first, last],
+    );
+    return rows.map((row) => ({ cell, pair: Number(row.pair), leg: Number(row.leg), message: String(row.message) }));
+  }
+
+  /** Refuses games that ended differently in two stores, or were played in one and quarantined in the other. */
+  async #compareCell(source: ResultStore, range: PairRange): Promise<void> {
+    for (const part of pagesOf(range)) {
+      const games = await source.#gamesOf(range.from, part);
+      await this.compareTwins(range.into, games);
+      const names = (rows: readonly { pair: number; leg: number }[]) => rows.map(({ pair, leg }) => `${pair}:${leg}`);
+      const [playedHere, playedThere] = [names(await this.#gamesOf(range.into, part)), names(games)];
+      const asideHere = names(await this.#faultsOf(range.into, part));
+      const asideThere = names(await source.#faultsOf(range.from, part));
+      const torn = [
+        ...asideHere.filter((name) => playedThere.includes(name)),
+        ...asideThere.filter((name) => playedHere.includes(name)),
+      ][0];
+      if (torn !== undefined)
+        throw new StoreError(
+          `game ${range.cell}:${torn} was quarantined on one machine and played on another; ${source.file} cannot be joined`,
+          false,
+        );
+    }
+  }
+
+  /** Copies the games of a range of pairs that are not here, with what they add to the card counts. */
+  async #copyGames(source: ResultStore, range: PairRange, here: Uint8Array, cards: readonly CardRow[]): Promise<void> {
+    const isNew = ({ pair, leg }: { pair: number; leg: number }): boolean => (here[pair] & (1 << leg)) === 0;
+    let left = cards;
+    for (const part of pagesOf(range)) {
+      const games = (await source.#gamesOf(range.from, part)).filter(isNew);
+      const faults = (await source.#faultsOf(range.from, part)).filter(isNew);
+      await this.storeBatch(range.into, { games, cards: left, faults });
+      left = [];
+    }
   }
 
   /** Notes what makes the games of an experiment worthless; said again, it stands once. */
@@ -349,7 +516,7 @@ export class ResultStore {
     return undefined;
   }
 
-  /** For each of the first `pairs` pairs of a cell, the legs that are stored or set aside: bit 0 and bit 1. */
+  /** For each of the first `pairs` pairs of a cell, the legs that are stored or quarantined: bit 0 and bit 1. */
   async doneLegs(experiment: number, cell: number, pairs: number): Promise<Uint8Array> {
     const done = new Uint8Array(pairs);
     for (let from = 0; from < pairs; from += PAGE_ROWS) {
@@ -393,7 +560,7 @@ export class ResultStore {
           `SELECT cell, pair, leg FROM faults JOIN games USING (experiment, cell, pair, leg) WHERE experiment = ? LIMIT 1`,
           [experiment],
         );
-        if (twice) problems.push(`game ${twice.cell}:${twice.pair}:${twice.leg} was both played and set aside`);
+        if (twice) problems.push(`game ${twice.cell}:${twice.pair}:${twice.leg} was both played and quarantined`);
         return problems;
       },
       '',
@@ -439,7 +606,10 @@ export class ResultStore {
     const rowsOf = (table: string) => this.#all(`SELECT * FROM ${table} WHERE experiment = ?`, [experiment]);
     const [row] = await this.#all('SELECT * FROM experiments WHERE number = ?', [experiment]);
     if (row) seals.set(sealKey('experiment', 0), experimentSeal(row));
+    const tables = tableTexts(await this.#all(TABLES, []));
     for (const part of SMALL_TABLES) {
+      // a file of an earlier version is looked at before it is brought up
+      if (!tables.has(part)) continue;
       for (const each of await rowsOf(part)) sealOf(seals, part, 0).addRow(rowText(each));
     }
     for (const fault of await rowsOf('faults')) {
@@ -506,7 +676,7 @@ export class ResultStore {
       }
     }
     await this.#run(
-      `DELETE FROM seals WHERE experiment = ? AND part IN ('experiment', 'cells', 'judgements', 'alarms')`,
+      `DELETE FROM seals WHERE experiment = ? AND part IN ('experiment', ${SMALL_TABLES.map((part) => `'${part}'`).join(', ')})`,
       [experiment],
     );
     await this.#exec(sealStatement(experiment, seals));
@@ -526,6 +696,43 @@ export class ResultStore {
       for (const row of rows) visit(gameRow(row));
       const last = rows[rows.length - 1];
       after = [last.cell, last.pair, last.leg];
+    }
+  }
+
+  /**
+   * Calls `visit` with the rows of a view, page by page, as the view has them (see views.ts): games in the order of their keys, of the
+   * first `pairs` pairs of every cell; cards and decks, which are sums and lists, whatever `pairs` is.
+   */
+  async eachViewPage(
+    view: ExportedView,
+    { number, id, plan }: StoredExperiment,
+    pairs: number,
+    visit: (rows: readonly ViewRow[]) => void,
+  ): Promise<void> {
+    await this.#ensureSound(number);
+    if (view === 'v_decks') return visit(await this.#all('SELECT * FROM v_decks WHERE experiment = ?', [id]));
+    if (view === 'v_cards') {
+      for (let cell = 0; cell < plan.cells.length; cell += PAGE_CELLS)
+        visit(
+          await this.#all('SELECT * FROM v_cards WHERE experiment = ? AND cell >= ? AND cell < ?', [
+            ...[id, cell, cell + PAGE_CELLS],
+          ]),
+        );
+      return;
+    }
+    for (let after: Values = [-1, -1, -1]; ; ) {
+      // a game has two rows, so a page ends with a whole game
+      const rows = await this.#all(
+        `SELECT * FROM v_games WHERE experiment = ?1 AND (cell, pair, leg) > (?3, ?4, ?5) AND pair < ?2
+         ORDER BY cell, pair, leg LIMIT ${PAGE_SIDES}`,
+        [id, pairs, ...after],
+      );
+      if (rows.length === 0) return;
+      // SQLite would sort all games for the sake of the sides
+      for (let i = 0; i < rows.length; i += 2) if (rows[i].side === 1) [rows[i], rows[i + 1]] = [rows[i + 1], rows[i]];
+      visit(rows);
+      const { cell, pair, leg } = rows[rows.length - 1];
+      after = [cell, pair, leg];
     }
   }
 
@@ -562,7 +769,7 @@ export class ResultStore {
     return rows.map(gameRow)[0];
   }
 
-  /** Why one game was set aside; undefined when it was not. */
+  /** Why one game was quarantined; undefined when it was not. */
   async findFault(experiment: number, cell: number, pair: number, leg: number): Promise<FaultRow | undefined> {
     const rows = await this.#all(
       'SELECT message FROM faults WHERE experiment = ? AND cell = ? AND pair = ? AND leg = ?',
@@ -573,11 +780,7 @@ export class ResultStore {
 
   /** The stored games of these keys (cell, pair, leg), in no order. */
   async findGames(experiment: number, keys: readonly (readonly [number, number, number])[]): Promise<GameRow[]> {
-    const rows = await this.#all(
-      `SELECT games.* FROM json_each(?2) JOIN games
-         ON experiment = ?1 AND cell = value->>0 AND pair = value->>1 AND leg = value->>2`,
-      [experiment, JSON.stringify(keys)],
-    );
+    const rows = await this.#all(`SELECT games.* FROM ${KEYS_AND_GAMES}`, [experiment, JSON.stringify(keys)]);
     return rows.map(gameRow);
   }
 
@@ -687,7 +890,7 @@ export class ResultStore {
     return rows.map(cardRow);
   }
 
-  /** The games of the first `pairs` pairs that were set aside. */
+  /** The games of the first `pairs` pairs that were quarantined. */
   async faultRows(experiment: number, pairs: number): Promise<FaultRow[]> {
     await this.#ensureSound(experiment);
     const rows = await this.#all('SELECT * FROM faults WHERE experiment = ? AND pair < ? ORDER BY cell, pair, leg', [
@@ -729,7 +932,7 @@ export class ResultStore {
 
   /** Refuses a file with rows of an experiment that is not in it. */
   async #findOrphans(): Promise<void> {
-    for (const table of ['cells', 'games', 'card_counts', 'faults', 'judgements', 'alarms', 'seals']) {
+    for (const table of ['cells', 'games', 'card_counts', 'faults', 'judgements', 'alarms', 'card_names', 'seals']) {
       // one look per experiment and none at the rows between: the key begins with the experiment
       const [orphan] = await this.#all(
         `WITH RECURSIVE numbers (n) AS (
@@ -772,21 +975,21 @@ export class ResultStore {
     );
   }
 
+  /** Names that are known already stay. */
+  async #insertNames(experiment: number, names: Readonly<Record<string, string>>): Promise<void> {
+    await this.#run('INSERT INTO card_names SELECT ?, key, value FROM json_each(?) WHERE true ON CONFLICT DO NOTHING', [
+      experiment,
+      JSON.stringify(names),
+    ]);
+  }
+
+  async #cardNames(experiment: number): Promise<Record<string, string>> {
+    const rows = await this.#all('SELECT card, name FROM card_names WHERE experiment = ?', [experiment]);
+    return Object.fromEntries(rows.map(({ card, name }) => [String(card), String(name)]));
+  }
+
   async #insertGames(experiment: number, games: readonly GameRow[]): Promise<void> {
-    const text = JSON.stringify(
-      games.map((game) => [
-        game.cell,
-        game.pair,
-        game.leg,
-        game.winner,
-        game.reason,
-        game.turns,
-        game.decisions,
-        game.first,
-        game.hash,
-        game.logHash,
-      ]),
-    );
+    const text = gamesText(games);
     const columns = Array.from({ length: 10 }, (_, i) => `value->>${i}`).join(', ');
     const { changes } = await this.#run(
       `INSERT INTO games SELECT ?1, ${columns} FROM json_each(?2) WHERE true ON CONFLICT DO NOTHING`,
@@ -795,20 +998,46 @@ export class ResultStore {
     if (changes < games.length) await this.#explainDuplicate(experiment, text);
   }
 
+  /** Throws NondeterminismAlarm where one of these games is stored with another result, and keeps it. */
+  async compareTwins(experiment: number, games: readonly GameRow[]): Promise<void> {
+    try {
+      await this.#refuseUnequal(experiment, gamesText(games));
+    } catch (error) {
+      if (error instanceof NondeterminismAlarm)
+        await this.saveAlarm(experiment, error.message, new Date().toISOString());
+      throw error;
+    }
+  }
+
+  /** How many of these games have their key in the store, played or quarantined. */
+  async countTwins(experiment: number, games: readonly Pick<GameRow, 'cell' | 'pair' | 'leg'>[]): Promise<number> {
+    const keys = games.map(({ cell, pair, leg }) => [cell, pair, leg]);
+    const key = 'experiment = ?1 AND cell = value->>0 AND pair = value->>1 AND leg = value->>2';
+    const [{ known }] = await this.#all(
+      `SELECT count(*) AS known FROM json_each(?2)
+       WHERE EXISTS (SELECT 1 FROM games WHERE ${key}) OR EXISTS (SELECT 1 FROM faults WHERE ${key})`,
+      [experiment, JSON.stringify(keys)],
+    );
+    return Number(known);
+  }
+
   /** Some key of the batch was there already: says what that means. */
   async #explainDuplicate(experiment: number, text: string): Promise<never> {
+    await this.#refuseUnequal(experiment, text);
+    const [found] = await this.#all('PRAGMA integrity_check(1)', []);
+    if (found.integrity_check !== 'ok') throw damaged(this.file, 'its pages contradict each other');
+    throw anotherProcess(this.file);
+  }
+
+  /** Throws NondeterminismAlarm when one of the games is stored with another result. */
+  async #refuseUnequal(experiment: number, text: string): Promise<void> {
     const [other] = await this.#all(
       `SELECT cell, pair, leg, hash, log_hash, value->>8 AS new_hash, value->>9 AS new_log_hash
-       FROM json_each(?2) JOIN games
-         ON experiment = ?1 AND cell = value->>0 AND pair = value->>1 AND leg = value->>2
+       FROM ${KEYS_AND_GAMES}
        WHERE hash <> new_hash OR log_hash <> new_log_hash LIMIT 1`,
       [experiment, text],
     );
-    if (!other) {
-      const [found] = await this.#all('PRAGMA integrity_check(1)', []);
-      if (found.integrity_check !== 'ok') throw damaged(this.file, 'its pages contradict each other');
-      throw anotherProcess(this.file);
-    }
+    if (!other) return;
     throw new NondeterminismAlarm(
       `NONDETERMINISM: game ${other.cell}:${other.pair}:${other.leg} was stored with hash ${other.hash} (log ${other.log_hash}) and now ended with ${other.new_hash} (log ${other.new_log_hash}); nothing of this batch was stored`,
     );
@@ -895,4 +1124,22 @@ export class ResultStore {
       ? error
       : storeError(this.file, error);
   }
+}
+
+/** Games as one JSON text that SQLite takes apart, in the order of GAME_COLUMNS. */
+function gamesText(games: readonly GameRow[]): string {
+  return JSON.stringify(
+    games.map((game) => [
+      game.cell,
+      game.pair,
+      game.leg,
+      game.winner,
+      game.reason,
+      game.turns,
+      game.decisions,
+      game.first,
+      game.hash,
+      game.logHash,
+    ]),
+  );
 }

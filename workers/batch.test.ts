@@ -16,7 +16,6 @@ import {
   RECORD_PAIR,
   RECORD_STRIDE,
   RECORD_WINNER,
-  writeHash,
 } from './records.ts';
 import { createFakeGame } from './testing/fake-game.ts';
 import { fakePlan } from './testing/fake-plan.ts';
@@ -39,6 +38,32 @@ function readRecords(records: Int32Array) {
     };
   });
 }
+
+describe('a batch that is halted', () => {
+  it('ends with the pair that it is at, with the records of those games', () => {
+    const plan = planOf({ decks: [0, 1], agents: ['greedy', 'greedy'], swap: 'seats' });
+    const keys = pairKeys(0, 20);
+    const halt = new Int32Array(new SharedArrayBuffer(4));
+    let decisions = 0;
+    const player = new PlanPlayer(plan, createFakeGame(), (agent) => ({
+      ...agent,
+      choose: (...asked) => {
+        if (++decisions === 60) Atomics.store(halt, 0, 1);
+        return agent.choose(...asked);
+      },
+    }));
+    const halted = player.playBatch(keys, halt).records;
+    const whole = new PlanPlayer(plan, createFakeGame()).playBatch(keys).records;
+    expect(halted.length).toBeGreaterThan(0);
+    expect(halted.length).toBeLessThan(whole.length);
+    expect(halted.length % (2 * RECORD_STRIDE)).toBe(0);
+    expect(halted).toEqual(whole.slice(0, halted.length));
+    expect(player.playBatch(keys, halt).records).toHaveLength(0);
+    // in the middle of a pair it goes on
+    const alone = new PlanPlayer(plan, createFakeGame()).playBatch(Int32Array.from([0, 3, 1]), new Int32Array(1));
+    expect(alone.records).toHaveLength(RECORD_STRIDE);
+  });
+});
 
 describe('the legs of a pair', () => {
   it('share their deal and begin with different sides where seats are swapped', () => {
@@ -126,7 +151,7 @@ describe('a batch', () => {
     expect(counted[1]).toBeCloseTo(points[1]);
   });
 
-  it('sets a game aside without the others', () => {
+  it('quarantines a game without the others', () => {
     const broken = createFakeGame();
     const { step } = broken;
     let steps = 0;
@@ -155,7 +180,7 @@ describe('a batch', () => {
 it('hashes survive as two words', () => {
   const words = new Int32Array(2);
   for (const text of ['0123456789abcdef', 'ffffffff00000000', '00000000ffffffff', '8000000000000001']) {
-    writeHash(words, 0, text);
+    for (let i = 0; i < 2; i++) words[i] = Number.parseInt(text.slice(8 * i, 8 * i + 8), 16);
     expect(hashText(words, 0)).toBe(text);
   }
 });

@@ -50,9 +50,16 @@ export class PlanPlayer {
   readonly #counter: CardCounter;
   #dealer: OpeningDealer | undefined;
 
-  /** `game` is the shipped one: the card files of the plan are added here. */
-  constructor(plan: Plan, game: Game) {
+  /** What becomes of each agent before it sits down. */
+  readonly #wrap: (agent: Agent) => Agent;
+
+  /**
+   * @param game the shipped one: the card files of the plan are added here
+   * @param wrap what becomes of each agent; itself when left out
+   */
+  constructor(plan: Plan, game: Game, wrap: (agent: Agent) => Agent = (agent) => agent) {
     this.plan = plan;
+    this.#wrap = wrap;
     const worlds = worldsOf(plan, game);
     this.#decks = resolveDecks(plan, worlds);
     // the changed world knows the rows of both
@@ -61,27 +68,35 @@ export class PlanPlayer {
     this.#counter = new CardCounter(worlds.changed.cards[worlds.changed.cards.length - 1].def + 1);
   }
 
-  /** Plays every key (cell, pair, leg) of `keys`. */
-  playBatch(keys: Int32Array): BatchResult {
+  /**
+   * Plays the keys (cell, pair, leg) of `keys`: all of them, or, once `halt[0]` is not 0, those up to the end of the pair that was begun.
+   */
+  playBatch(keys: Int32Array, halt?: Int32Array): BatchResult {
     const started = performance.now();
     const count = keys.length / KEY_STRIDE;
-    const records = new Int32Array(count * RECORD_STRIDE);
+    const all = new Int32Array(count * RECORD_STRIDE);
     const faults: FaultRecord[] = [];
-    for (let i = 0; i < count; i++) {
+    const forfeits: FaultRecord[] = [];
+    let i = 0;
+    for (; i < count; i++) {
       const at = i * RECORD_STRIDE;
       const k = i * KEY_STRIDE;
+      if (halt && Atomics.load(halt, 0) !== 0 && !goesOnWithPair(keys, k)) break;
       const cell = keys[k];
       const pair = keys[k + 1];
       const leg = keys[k + 2];
-      const message = this.playGame(cell, pair, leg, records, at);
-      if (message === undefined) this.#countCards(cell, pair, leg, records[at + RECORD_WINNER]);
+      const message = this.playGame(cell, pair, leg, all, at);
+      if (message === undefined) this.#countCards(cell, pair, leg, all[at + RECORD_WINNER]);
       else faults.push({ index: i, message });
+      const { forfeit } = this.runner;
+      if (forfeit) forfeits.push({ index: i, message: forfeit.message });
     }
+    const records = i < count ? all.slice(0, i * RECORD_STRIDE) : all;
     const cards = this.#counter.takeRows((def) => this.runner.game.cardAt(def).id);
-    return { records, ...cards, faults, milliseconds: performance.now() - started };
+    return { records, ...cards, faults, forfeits, milliseconds: performance.now() - started };
   }
 
-  /** Plays the game of one key and writes its record, by side, at `at`; returns what went wrong if it was set aside. */
+  /** Plays the game of one key and writes its record, by side, at `at`; returns what went wrong if it was quarantined. */
   playGame(
     cell: number,
     pair: number,
@@ -90,15 +105,35 @@ export class PlanPlayer {
     at: number,
     listener?: DecisionListener,
   ): string | undefined {
-    const prepared = this.#prepare(cell)[leg];
-    dealKey(this.#dealKey, this.#key, prepared.cell.dealsOf ?? cell, pair);
     out[at + RECORD_CELL] = cell;
     out[at + RECORD_PAIR] = pair;
     out[at + RECORD_LEG] = leg;
-    const seating = this.#dealOpening(this.#seating(prepared, leg), prepared, leg);
-    const fault = this.runner.play(seating, this.#dealKey, out, at, listener);
-    if (out[at + RECORD_WINNER] !== FAULT) translateSeats(prepared.cell, leg, out, at);
+    const fault = this.runner.play(this.#deal(cell, pair, leg), this.#dealKey, out, at, listener);
+    if (out[at + RECORD_WINNER] !== FAULT) translateSeats(this.plan.cells[cell], leg, out, at);
     return fault;
+  }
+
+  /** What became of the cards of a side in the game that was played last: by CARD_PLACES, for each card of its deck. */
+  lastCards(cell: number, leg: number, side: Player): { readonly def: number; readonly copies: readonly number[] }[] {
+    const { cell: played, decks } = this.#cells[cell][leg];
+    return this.#counter.cardsOf(this.runner.state, sideAtSeat(played, leg, side), decks[side].cards);
+  }
+
+  /** Begins the game of one key in `runner`, for whoever takes its decisions one by one. */
+  begin(cell: number, pair: number, leg: number): void {
+    this.runner.begin(this.#deal(cell, pair, leg), this.#dealKey);
+  }
+
+  /** Who sits where with what, and in `#dealKey` what the game is dealt from. */
+  #deal(cell: number, pair: number, leg: number): Seating {
+    const prepared = this.#prepare(cell)[leg];
+    dealKey(this.#dealKey, this.#key, prepared.cell.dealsOf ?? cell, pair);
+    return this.#dealOpening(this.#seating(prepared, leg), prepared, leg);
+  }
+
+  /** Lets agents go of what they hold outside of this process. */
+  close(): void {
+    for (const agent of this.#agents.values()) agent.close?.();
   }
 
   #prepare(number: number): readonly PreparedCell[] {
@@ -129,7 +164,7 @@ export class PlanPlayer {
   }
 
   #findAgent(spec: string): Agent {
-    const agent = this.#agents.get(spec) ?? createAgent(spec, this.runner.game);
+    const agent = this.#agents.get(spec) ?? this.#wrap(createAgent(spec, this.runner.game));
     this.#agents.set(spec, agent);
     return agent;
   }
@@ -174,6 +209,11 @@ export class PlanPlayer {
       });
     }
   }
+}
+
+/** Does the key at `k` belong to the pair of the key before it? */
+function goesOnWithPair(keys: Int32Array, k: number): boolean {
+  return k > 0 && keys[k] === keys[k - KEY_STRIDE] && keys[k + 1] === keys[k + 1 - KEY_STRIDE];
 }
 
 /** The two worlds of a plan: as it was, and with the card files of the change. One and the same without a change. */

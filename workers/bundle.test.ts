@@ -55,6 +55,9 @@ async function sharedNames(): Promise<string[]> {
 }
 
 describe.each(['main.js', 'worker.cjs'])('dist/%s', (name) => {
+  it('needs no package of helpers that only the bundler has', () =>
+    expect(readFileSync(new URL(`../dist/${name}`, import.meta.url), 'utf8')).not.toContain('@oxc-project'));
+
   const { declared, assigned, mentioned, classes } = readBundle(name);
 
   it('holds the tables of the engine as constants', () => {

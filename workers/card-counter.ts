@@ -101,6 +101,22 @@ export class CardCounter {
     }
   }
 
+  /** The same of this game alone: the definition row of each card, ascending, with its copies by place. Nothing is added up. */
+  cardsOf(
+    state: State,
+    seat: Player,
+    deck: Int32Array,
+  ): { readonly def: number; readonly copies: readonly number[] }[] {
+    const { definitions } = this.#deckOf(deck);
+    this.#countCopies(state, seat, deck);
+    return Array.from(definitions, (def) => {
+      const copies = this.#copies.subarray(def * PLACES, (def + 1) * PLACES);
+      const found = { def, copies: [...copies] };
+      copies.fill(0);
+      return found;
+    });
+  }
+
   /** All rows since the last call, packed, and the ids they refer to; the counter starts anew. */
   takeRows(idOf: (def: number) => string): Pick<BatchResult, 'cards' | 'cardIds'> {
     let size = 0;

@@ -184,7 +184,7 @@ describe('a fault', () => {
       },
       'no such deck',
     ],
-  ])('%s sets the game aside', (_name, change, message) => {
+  ])('%s quarantines the game', (_name, change, message) => {
     const game = createFakeGame(change);
     const { record, fault } = play(game, seat(game, 'random', 'random'));
     expect(fault).toBe(message);

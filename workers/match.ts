@@ -2,9 +2,10 @@
  * ⑥ One game between two agents: no pool, no I/O, no clock.
  *
  * The result is a function of (decks, switches, agents, key) alone. What an agent sees is the observation of its own seat, or
- * worlds that could be dealt from it; what it draws comes from a stream of its own. A game that throws or does not end is a fault, never a draw.
+ * worlds that could be dealt from it; what it draws comes from a stream of its own. A game that throws or does not end is a fault, never a draw;
+ * an agent may lose a game that it cannot go on with (`ForfeitError`).
  */
-import type { Agent, DealWorld } from '../agents/agent.ts';
+import { type Agent, type DealWorld, ForfeitError } from '../agents/agent.ts';
 import { DecisionRandom } from '../agents/decision-random.ts';
 import {
   type ByPlayer,
@@ -24,10 +25,9 @@ import {
   RECORD_REASON,
   RECORD_TURNS,
   RECORD_WINNER,
-  writeHash,
 } from './records.ts';
 
-/** Decisions after which a game is set aside: many times the longest game that real decks give. */
+/** Decisions after which a game is quarantined: many times the longest game that real decks give. */
 export const DECISION_LIMIT = 20_000;
 
 /** What an agent that wants no observation gets. */
@@ -40,8 +40,8 @@ export interface Seating {
   readonly switches: SwitchSettings;
 }
 
-/** Called before each decision is carried out. */
-export type DecisionListener = (state: State, player: Player, option: number) => void;
+/** Called before each decision is carried out, with the agent that took it where there was something to decide. */
+export type DecisionListener = (state: State, player: Player, option: number, agent?: Agent) => void;
 
 /** Plays games of one kind, one after the other, in buffers of its own. */
 export class MatchRunner {
@@ -55,8 +55,16 @@ export class MatchRunner {
   readonly #random = new DecisionRandom();
   /** Decisions so far, by player. */
   readonly #decisionsOf = new Int32Array(2);
+  #seating!: Seating;
+  #key!: Int32Array;
+  /** Options of the decision that stands. */
+  #count = 0;
+  /** Options taken so far, sensible or not. */
+  #steps = 0;
   #log0 = 0;
   #log1 = 0;
+  /** Why the last game was lost by whoever could not go on; undefined when it was played to its end. */
+  forfeit: ForfeitError | undefined;
 
   constructor(game: Game) {
     this.game = game;
@@ -72,7 +80,7 @@ export class MatchRunner {
 
   /**
    * Plays one game and writes its result, by seat, to the record at `at` (all words but the key). Returns what went wrong
-   * when the game had to be set aside.
+   * when the game had to be quarantined.
    */
   play(
     seating: Seating,
@@ -81,11 +89,17 @@ export class MatchRunner {
     at: number,
     listener?: DecisionListener,
   ): string | undefined {
+    this.forfeit = undefined;
     try {
       this.#playToEnd(seating, key, listener);
       this.#writeResult(out, at);
       return undefined;
     } catch (error) {
+      if (error instanceof ForfeitError) {
+        this.forfeit = error;
+        this.#writeResult(out, at);
+        return undefined;
+      }
       out.fill(0, at + RECORD_WINNER, at + RECORD_LOG + 2);
       out[at + RECORD_WINNER] = FAULT;
       return error instanceof Error ? error.message : String(error);
@@ -93,34 +107,70 @@ export class MatchRunner {
   }
 
   #playToEnd(seating: Seating, key: Int32Array, listener?: DecisionListener): void {
-    const { game, state } = this;
+    this.begin(seating, key);
+    while (this.goOn(listener) > 0) this.take(this.ask(), listener);
+  }
+
+  /** Begins a game, for whoever takes its decisions one by one: `goOn`, then `ask` or somebody else, then `take`. */
+  begin(seating: Seating, key: Int32Array): void {
+    this.forfeit = undefined;
+    this.#seating = seating;
+    this.#key = key;
+    this.#steps = 0;
     this.#decisionsOf.fill(0);
     this.#log0 = 0x243f6a88;
     this.#log1 = 0x13198a2e;
-    game.createState(state, { decks: seating.decks, key, switches: seating.switches });
-    for (let steps = 0; !game.isOver(state); steps++) {
-      if (steps >= DECISION_LIMIT) throw new RangeError(`no end after ${DECISION_LIMIT} decisions`);
-      const player = game.decisionPlayer(state);
-      const option = this.#decide(seating.agents[player], player, key);
-      listener?.(state, player, option);
-      this.#logOption(option, player);
-      game.step(state, option);
-    }
+    this.game.createState(this.state, { decks: seating.decks, key, switches: seating.switches });
   }
 
-  /** Asks the agent where more than one option is worth a thought; else there is nothing to decide, and it is not counted either. */
-  #decide(agent: Agent, player: Player, key: Int32Array): number {
-    const count = this.game.sensibleActions(this.state, this.#options);
-    if (count === 1) return this.#options[0];
+  /**
+   * Carries out what is no decision, because one option alone is worth a thought: it is not counted either. Returns how many options the
+   * decision has that stands then; 0 once the game is over.
+   */
+  goOn(listener?: DecisionListener): number {
+    const { game, state } = this;
+    while (!game.isOver(state)) {
+      const count = game.sensibleActions(state, this.#options);
+      if (count > 1) {
+        this.#count = count;
+        return count;
+      }
+      this.#step(this.#options[0], listener);
+    }
+    this.#count = 0;
+    return 0;
+  }
+
+  /** Asks the agent whose decision stands; returns the index of an option. */
+  ask(): number {
+    const { game, state } = this;
+    const player = game.decisionPlayer(state);
+    const agent = this.#seating.agents[player];
     let view: State = NOTHING;
     if (agent.usesObservation) {
       view = this.#view;
-      this.game.observe(view, this.state, player);
+      game.observe(view, state, player);
     }
-    this.#random.begin(key, player, this.#decisionsOf[player]++);
-    const index = agent.choose(view, player, this.#options, count, this.#random, this.#deal);
-    if (!(index >= 0 && index < count)) throw new RangeError(`agent "${agent.spec}" chose option ${index} of ${count}`);
-    return this.#options[index];
+    this.#random.begin(this.#key, player, this.#decisionsOf[player]);
+    const index = agent.choose(view, player, this.#options, this.#count, this.#random, this.#deal);
+    if (index >= 0 && index < this.#count) return index;
+    throw new RangeError(`agent "${agent.spec}" chose option ${index} of ${this.#count}`);
+  }
+
+  /** Takes an option of the decision that stands. */
+  take(index: number, listener?: DecisionListener): void {
+    const player = this.game.decisionPlayer(this.state);
+    this.#decisionsOf[player]++;
+    this.#step(this.#options[index], listener, this.#seating.agents[player]);
+  }
+
+  #step(option: number, listener?: DecisionListener, agent?: Agent): void {
+    if (this.#steps++ >= DECISION_LIMIT) throw new RangeError(`no end after ${DECISION_LIMIT} decisions`);
+    const { game, state } = this;
+    const player = game.decisionPlayer(state);
+    listener?.(state, player, option, agent);
+    this.#logOption(option, player);
+    game.step(state, option);
   }
 
   #logOption(option: number, player: Player): void {
@@ -130,14 +180,14 @@ export class MatchRunner {
   }
 
   #writeResult(out: Int32Array, at: number): void {
-    const { game, state } = this;
+    const { game, state, forfeit } = this;
     const outcome = game.outcome(state);
-    out[at + RECORD_WINNER] = outcome.winner;
-    out[at + RECORD_REASON] = game.reasons.indexOf(outcome.reason);
+    out[at + RECORD_WINNER] = forfeit ? 1 - forfeit.player : outcome.winner;
+    out[at + RECORD_REASON] = forfeit ? game.reasons.length : game.reasons.indexOf(outcome.reason);
     out[at + RECORD_TURNS] = outcome.turns;
     out[at + RECORD_DECISIONS] = this.decisions;
     out[at + RECORD_FIRST] = outcome.first;
-    writeHash(out, at + RECORD_HASH, game.hash(state));
+    game.writeHash(state, out, at + RECORD_HASH);
     out[at + RECORD_LOG] = this.#log0;
     out[at + RECORD_LOG + 1] = this.#log1;
   }

@@ -109,6 +109,29 @@ export function agentOfSide(cell: Cell, leg: number, side: Player): Player {
   return (cell.swap === 'agents' ? side ^ leg : side) as Player;
 }
 
+/** The spec of the agent that plays the deck of `side` in a leg of a cell. */
+export function specOfSide(plan: Plan, number: number, leg: number, side: Player): string {
+  const cell = plan.cells[number];
+  const changed = isChangedSide(plan, number, leg, side) ? plan.change!.agent : undefined;
+  return changed ?? cell.agents[agentOfSide(cell, leg, side)];
+}
+
+/** The specs of all agents that play in a plan, each once. */
+export function specsOf({ cells, change }: Plan): string[] {
+  return [...new Set([...cells.flatMap(({ agents }) => agents), ...(change?.agent ? [change.agent] : [])])];
+}
+
+/** The deck of `side` in a leg of a cell. */
+export function deckOfSide(plan: Plan, number: number, leg: number, side: Player): PlannedDeck {
+  const index = plan.cells[number].decks[side];
+  return isChangedSide(plan, number, leg, side) ? plan.change!.decks[index] : plan.decks[index];
+}
+
+/** Does this side play with cards, deck and agent of the change? */
+export function isChangedSide({ cells, change }: Plan, number: number, leg: number, side: Player): boolean {
+  return change !== undefined && isChangedLeg(cells[number], leg) && (side === 0 || change.sides === 'both');
+}
+
 /** Is the game of this leg played with the change of the plan? */
 export function isChangedLeg(cell: Cell, leg: number): boolean {
   return cell.swap === 'change' && leg === 1;

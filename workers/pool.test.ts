@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { BatchPlayer } from './batch-player.ts';
+import { BatchSizer } from './batches.ts';
 import { type GameKey, runPool } from './pool.ts';
 import { type BatchResult, RECORD_CELL, RECORD_HASH, RECORD_LEG, RECORD_PAIR, RECORD_STRIDE } from './records.ts';
 import { buildFakeWorker, fakePlan } from './testing/fake-plan.ts';
@@ -43,6 +45,20 @@ async function playAll(
   return lines.sort();
 }
 
+describe('the size of a batch', () => {
+  it('is near what is wanted soon, unless that were too short a time', () => {
+    const sizer = new BatchSizer(400);
+    while (sizer.size < 800) sizer.observe(100, 50);
+    expect(sizer.size).toBe(800);
+    expect(sizer.share(1200, 4)).toBe(300);
+    expect(sizer.share(8000, 4)).toBe(800);
+    expect(sizer.share(32, 4)).toBe(80);
+    // one slow game is two of a pair
+    sizer.observe(2, 4000);
+    expect(sizer.share(1, 4)).toBe(2);
+  });
+});
+
 describe('the pool', () => {
   it('gives the same results on one thread and on two', async () => {
     const one = await playAll(1, 400);
@@ -77,6 +93,15 @@ describe('the pool', () => {
     expect(lines.length % 2).toBe(0);
     const pairs = new Set(lines.map((line) => line.slice(0, 13)));
     expect(pairs.size).toBe(lines.length / 2);
+  });
+
+  it('plays nothing once a player of batches was halted', async () => {
+    const player = new BatchPlayer(fakePlan(), { threads: 1, workerFile, batchMilliseconds: 100 });
+    const keys = Int32Array.from([...keysOf(4)].flat());
+    expect((await player.play(keys))[0].records).toHaveLength(16 * RECORD_STRIDE);
+    player.halt();
+    expect((await player.play(keys))[0].records).toHaveLength(0);
+    await player.close();
   });
 
   it('rejects with the first error of the store, and the process lives on', async () => {

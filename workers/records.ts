@@ -4,8 +4,8 @@
  * | game record | word | holds                                                                     |
  * |-------------|------|---------------------------------------------------------------------------|
  * | cell, pair, leg | 0 – 2 | the key of the game inside its experiment                             |
- * | winner      | 3    | the side whose deck won: 0, 1, or 2 for a draw; FAULT when it was set aside |
- * | reason      | 4    | index into `Game.reasons`                                                 |
+ * | winner      | 3    | the side whose deck won: 0, 1, or 2 for a draw; FAULT when it was quarantined |
+ * | reason      | 4    | index into `Game.reasons`; behind the last one: `FORFEIT_REASON`           |
  * | turns, decisions | 5, 6 | length; decisions with two sensible options or more                   |
  * | first       | 7    | the side that took the first turn                                         |
  * | hash        | 8, 9 | `Game.hash` of the last state                                             |
@@ -29,6 +29,9 @@ export const RECORD_STRIDE = 12;
 
 /** In the winner's place: the game was not played to its end. */
 export const FAULT = -1;
+
+/** Why a game ended that a bot from outside could not go on with, and lost. */
+export const FORFEIT_REASON = 'bot-fault';
 
 /** Words of a game's key in a batch: cell, pair, leg. */
 export const KEY_STRIDE = 3;
@@ -61,7 +64,7 @@ export function cardBlockEnd(pair: number): number {
   return (Math.floor(pair / BLOCK_PAIRS) + 1) * BLOCK_PAIRS;
 }
 
-/** A game that was set aside, and why. */
+/** A game that was quarantined or lost for want of an answer, and why. */
 export interface FaultRecord {
   /** Index of the game's record in its batch. */
   readonly index: number;
@@ -70,13 +73,15 @@ export interface FaultRecord {
 
 /** What a worker gives back for a batch of keys. */
 export interface BatchResult {
-  /** RECORD_STRIDE words a key, in the order of the keys. */
+  /** RECORD_STRIDE words a key, in the order of the keys; fewer than there were keys where the pool was stopped. */
   readonly records: Int32Array;
   /** CARD_ROW_STRIDE words a card. */
   readonly cards: Int32Array;
   /** Ids of the cards of `cards`: definition rows differ between processes, with the games loaded before. */
   readonly cardIds: readonly string[];
   readonly faults: readonly FaultRecord[];
+  /** Games that were lost by an agent that could not go on: they count, and are told. Missing in results of earlier builds. */
+  readonly forfeits?: readonly FaultRecord[];
   /** Time it took: for the size of the next batch, never stored. */
   readonly milliseconds: number;
 }
@@ -84,12 +89,6 @@ export interface BatchResult {
 /** Two words as 16 hexadecimal digits. */
 export function hashText(words: Int32Array, at: number): string {
   return hexWord(words[at]) + hexWord(words[at + 1]);
-}
-
-/** Writes 16 hexadecimal digits as two words. */
-export function writeHash(out: Int32Array, at: number, text: string): void {
-  out[at] = Number.parseInt(text.slice(0, 8), 16) | 0;
-  out[at + 1] = Number.parseInt(text.slice(8, 16), 16) | 0;
 }
 
 function hexWord(word: number): string {

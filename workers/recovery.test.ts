@@ -19,7 +19,7 @@ describe('recovery', () => {
     }
   });
 
-  it('takes out of a batch what was set aside, and nothing else', () => {
+  it('takes out of a batch what was quarantined, and nothing else', () => {
     const result = new PlanPlayer(fakePlan(), createFakeGame()).playBatch(Int32Array.from([0, 0, 0, 0, 0, 1, 0, 1, 0]));
     expect(splitFaults(result)).toEqual({ played: result, faulty: new Int32Array(0) });
     const records = result.records.slice();

@@ -1,6 +1,6 @@
 /**
  * What becomes of a batch that did not come back, and of a game that could not be played: each of its games is played alone, in a
- * worker of its own, and once more in a fresh one; what fails then too is set aside.
+ * worker of its own, and once more in a fresh one; what fails then too is quarantined.
  *
  * A game that throws does so in its worker and is told by it. A game that loops inside one step, runs out of memory or ends its
  * worker takes the whole batch with it: who it was shows only when games are played one by one.
@@ -17,10 +17,10 @@ import {
   RECORD_STRIDE,
   RECORD_WINNER,
 } from './records.ts';
-import { openPool } from './thread-pool.ts';
+import { openPool, type PoolOptions } from './thread-pool.ts';
 
-/** Games that may be set aside because they ended their worker: more of them are no accident but a broken machine or build. */
-const MOST_DEATHS = 50;
+/** Games that may be quarantined because they ended their worker: more of them are no accident but a broken machine or build. */
+export const MOST_DEATHS = 50;
 const ATTEMPTS = 2;
 
 /** What a task is run with. */
@@ -53,24 +53,28 @@ export function isWorkerDeath(error: unknown): boolean {
   );
 }
 
+type RecoveryPools = Required<Pick<PoolOptions, 'halt'>> & Pick<PoolOptions, 'nets'>;
+
 /** Plays games one by one, in one worker at a time. */
 export class Recovery {
   readonly #plan: Plan;
   readonly #gameMilliseconds: number;
+  readonly #pools: RecoveryPools;
   #pool: Piscina<Int32Array, BatchResult> | undefined;
   #queue: Promise<unknown> = Promise.resolve();
   #deaths = 0;
 
-  constructor(plan: Plan, gameMilliseconds: number) {
+  constructor(plan: Plan, gameMilliseconds: number, pools: RecoveryPools) {
     this.#plan = plan;
+    this.#pools = pools;
     this.#gameMilliseconds = gameMilliseconds;
   }
 
-  /** Plays each key alone; gives one result a key, in the order of the keys. */
+  /** Plays each key alone; gives one result a key, in the order of the keys, until it is halted. */
   play(keys: Int32Array, filename: string): Promise<BatchResult[]> {
     const task = this.#queue.then(async () => {
       const results: BatchResult[] = [];
-      for (let at = 0; at < keys.length; at += KEY_STRIDE) {
+      for (let at = 0; at < keys.length && Atomics.load(this.#pools.halt, 0) === 0; at += KEY_STRIDE) {
         results.push(await this.#playAlone(keys.slice(at, at + KEY_STRIDE), filename));
       }
       return results;
@@ -91,7 +95,7 @@ export class Recovery {
         if (result.faults.length === 0 || attempt === ATTEMPTS) return result;
       } catch (error) {
         if (!isWorkerDeath(error)) throw error;
-        if (attempt === ATTEMPTS) return this.#setAside(key, error as Error);
+        if (attempt === ATTEMPTS) return this.#quarantined(key, error as Error);
       }
       // the next attempt gets a worker that has played nothing
       await this.#pool?.destroy();
@@ -101,12 +105,12 @@ export class Recovery {
 
   /** A worker that has loaded what it plays: the time of a game is not that of a start. */
   async #worker(filename: string): Promise<Piscina<Int32Array, BatchResult>> {
-    this.#pool ??= openPool(this.#plan, {});
+    this.#pool ??= openPool(this.#plan, { nets: this.#pools.nets });
     await this.#pool.run(new Int32Array(0), { filename });
     return this.#pool;
   }
 
-  #setAside(key: Int32Array, error: Error): BatchResult {
+  #quarantined(key: Int32Array, error: Error): BatchResult {
     if (++this.#deaths > MOST_DEATHS) {
       throw new Error(`more than ${MOST_DEATHS} games ended their worker, the last one with: ${error.message}`);
     }
@@ -124,7 +128,7 @@ export class Recovery {
   }
 }
 
-/** A result without the games that were set aside in it, and their keys. */
+/** A result without the quarantined games in it, and their keys. */
 export function splitFaults(result: BatchResult): { readonly played: BatchResult; readonly faulty: Int32Array } {
   const { records, faults } = result;
   const played: number[] = [];

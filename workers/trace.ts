@@ -15,7 +15,7 @@ export interface TracedDecision {
   readonly text: string;
 }
 
-/** Plays one game and notes its decisions, up to the end or to where it had to be set aside. */
+/** Plays one game and notes its decisions, up to the end or to where it had to be quarantined. */
 export function traceGame(player: PlanPlayer, [cell, pair, leg]: GameKey): TracedDecision[] {
   const { game } = player.runner;
   const decisions: TracedDecision[] = [];

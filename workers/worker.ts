@@ -3,18 +3,20 @@ import { workerData } from 'node:worker_threads';
 import { loadGame } from '../engine/index.ts';
 import { PlanPlayer } from './batch.ts';
 import { tuneCompiler } from './compiler.ts';
-import type { Plan } from './plan.ts';
 import type { GameKey } from './pool.ts';
 import type { BatchResult } from './records.ts';
+import { type RecordTask, type SampleBatch, SampleRecorder } from './samples.ts';
+import { haltOf, openPlan } from './thread-pool.ts';
 import { type TracedDecision, traceGame as trace } from './trace.ts';
 
 tuneCompiler();
 
 let player: PlanPlayer | undefined;
+let recorder: SampleRecorder | undefined;
 
-/** Plays the keys (cell, pair, leg) of a batch. */
+/** Plays the keys (cell, pair, leg) of a batch, until the pool is stopped. */
 export default function playBatch(keys: Int32Array): BatchResult {
-  return loadPlayer().playBatch(keys);
+  return loadPlayer().playBatch(keys, haltOf(workerData));
 }
 
 /** Every decision of one game. */
@@ -22,8 +24,19 @@ export function traceGame(key: GameKey): TracedDecision[] {
   return trace(loadPlayer(), key);
 }
 
+/** Plays the keys of a task and keeps positions to learn from. */
+export function recordSamples(task: RecordTask): SampleBatch {
+  if (recorder === undefined) {
+    const plan = openPlan(workerData);
+    recorder = new SampleRecorder(plan, loadGame(plan.game), task.explore);
+  }
+  return recorder.record(task);
+}
+
 function loadPlayer(): PlanPlayer {
-  const plan = workerData as Plan;
-  player ??= new PlanPlayer(plan, loadGame(plan.game));
+  if (player === undefined) {
+    const plan = openPlan(workerData);
+    player = new PlanPlayer(plan, loadGame(plan.game));
+  }
   return player;
 }

@@ -9,14 +9,18 @@
  * - **Availability**: an option is not legal in every world. Exploration counts how often it could have been taken, not how often its
  *   parent was visited; otherwise options that are rarely there would look as if they had been neglected.
  * - **The choice** is the option visited most, and of those the one with the best mean: with few iterations most are visited alike.
+ * - **Policy**: with a net that says how likely it would take each option (`prior`), options are tried in that order and as often as
+ *   it and the results so far say; one that was never tried counts as good as its parent (PUCT, after D. Silver et al., 2017).
  * - **No allocation**: the tree stands in typed arrays, worlds in two buffers, fractions in arrays or locals.
  *
  * Trade-off: one tree for both players. The opponent in it answers worlds in which all is known but their cards, as if they had seen
  * our hand; with a tree for each player they would not, at twice the cost. The error makes it careful rather than blind.
  */
 import { type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
-import type { Agent, AgentKind, AgentParameters } from '../agent.ts';
+import type { Agent, AgentKind, AgentParameters, Thought } from '../agent.ts';
 import type { DecisionRandom } from '../decision-random.ts';
+import type { NetEvaluator } from '../learned/evaluator.ts';
+import { checkNetAt, evaluatorOf, NET_PARAMETER } from '../learned/nets.ts';
 import { ROLLOUT_POLICIES, Rollout } from './rollout.ts';
 import { NO_NODE, ROOT, SearchTree } from './tree.ts';
 
@@ -65,6 +69,10 @@ export class IsmctsAgent implements Agent {
   /** The child that each of the options leads to, or NO_NODE. */
   readonly #children = new Int32Array(OPTION_LIMIT);
   readonly #path = new Int32Array(DEPTH_LIMIT);
+  /** What says how likely options are, and how much that counts; undefined without. */
+  readonly #policy: NetEvaluator | undefined;
+  readonly #prior: number;
+  readonly #shares = new Float64Array(OPTION_LIMIT);
 
   constructor(game: Game, spec: string, parameters: AgentParameters) {
     this.#game = game;
@@ -72,12 +80,11 @@ export class IsmctsAgent implements Agent {
     this.#budget = parameters.iterations ?? 0;
     this.#milliseconds = parameters.time ?? 0;
     this.#exploration = parameters.c;
-    this.#rollout = new Rollout(game, {
-      policy: parameters.rollout,
-      cut: parameters.cut,
-      turns: parameters.turns,
-      tries: parameters.tries,
-    });
+    const { rollout: policy, cut, turns, tries, net, mix = 1, prior = 0 } = parameters;
+    const judge = net === undefined ? undefined : evaluatorOf(game, net);
+    this.#rollout = new Rollout(game, { policy, cut, turns, tries }, judge ?? game, mix);
+    this.#prior = prior;
+    this.#policy = prior > 0 ? judge : undefined;
     this.#world = new Int32Array(game.stateCells);
     // an iteration adds one node
     const nodes = this.#milliseconds > 0 ? LARGEST_TREE : this.#budget + 1;
@@ -90,6 +97,16 @@ export class IsmctsAgent implements Agent {
     if (this.#milliseconds > 0) this.#searchUntil(performance.now() + this.#milliseconds, view, player, random);
     else while (this.iterations < this.#budget) this.#iterate(view, player, random);
     return this.#pick(options, count);
+  }
+
+  thoughts(options: Int32Array): readonly (Thought | undefined)[] {
+    const { tree } = this;
+    const thoughts = new Map<number, Thought>();
+    for (let child = tree.firstChild[ROOT]; child !== NO_NODE; child = tree.nextSibling[child]) {
+      const visits = tree.visits[child];
+      if (visits > 0) thoughts.set(tree.option[child], { worth: tree.total[child] / visits, visits });
+    }
+    return Array.from(options, (option) => thoughts.get(option));
   }
 
   #searchUntil(end: number, view: State, player: Player, random: DecisionRandom): void {
@@ -128,7 +145,12 @@ export class IsmctsAgent implements Agent {
         continue;
       }
       this.#findChildren(node, count);
-      const choice = this.#select(count, game.decisionPlayer(world) === player, random);
+      const decider = game.decisionPlayer(world);
+      let choice: number;
+      if (this.#policy) {
+        this.#policy.judgeOptions(this.#shares, world, decider, this.#options, count);
+        choice = this.#selectByPolicy(node, count, decider === player);
+      } else choice = this.#select(count, decider === player, random);
       const option = this.#options[choice];
       const known = this.#children[choice];
       const child = known === NO_NODE ? tree.addChild(node, option) : known;
@@ -176,6 +198,33 @@ export class IsmctsAgent implements Agent {
       const mean = total[child] / n;
       const logarithm = LOGARITHMS[Math.min(available[child], LOGARITHMS.length - 1)];
       const bound = (own ? mean : 1 - mean) + this.#exploration * Math.sqrt(logarithm / n);
+      if (bound > bestBound) {
+        best = i;
+        bestBound = bound;
+      }
+    }
+    return best;
+  }
+
+  /** Index of the option of the highest bound for whoever decides, in which what the policy says counts the less the more it was tried. */
+  #selectByPolicy(node: number, count: number, own: boolean): number {
+    const { visits, available, total } = this.tree;
+    const parent = visits[node] > 0 ? total[node] / visits[node] : 0.5;
+    const weight = this.#prior * Math.sqrt(visits[node] + 1);
+    let best = 0;
+    let bestBound = -1;
+    for (let i = 0; i < count; i++) {
+      const child = this.#children[i];
+      let mean = parent;
+      let spread = 0;
+      let n = 0;
+      if (child !== NO_NODE) {
+        n = visits[child];
+        mean = total[child] / n;
+        const logarithm = LOGARITHMS[Math.min(available[child], LOGARITHMS.length - 1)];
+        spread = this.#exploration * Math.sqrt(logarithm / n);
+      }
+      const bound = (own ? mean : 1 - mean) + spread + (weight * this.#shares[i]) / (1 + n);
       if (bound > bestBound) {
         best = i;
         bestBound = bound;
@@ -245,6 +294,28 @@ export const ISMCTS_AGENT: AgentKind = {
       most: 256,
     },
     { name: 'c', meaning: 'how much it explores', standard: 0.2, least: 0, most: 100, decimals: 3 },
+    {
+      ...NET_PARAMETER,
+      meaning: 'a net to judge where rollouts end: its file, or the name of a game for the net that is shipped',
+      optional: true,
+    },
+    {
+      name: 'mix',
+      meaning: 'how much of that judgement is the net’s, with a net; the rest is the evaluation’s',
+      ...{ standard: 1, least: 0, most: 1, decimals: 2 },
+      optional: true,
+      needs: 'net',
+    },
+    {
+      name: 'prior',
+      meaning: 'how much the net’s policy says which options are tried; 0 for not at all',
+      ...{ standard: 0, least: 0, most: 100, decimals: 3 },
+      optional: true,
+      needs: 'net',
+    },
   ],
+  check: (game, { net, prior = 0 }) => {
+    if (net !== undefined) checkNetAt(game, net, prior > 0);
+  },
   create: (game, spec, parameters) => new IsmctsAgent(game, spec, parameters),
 };

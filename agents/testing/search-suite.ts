@@ -1,4 +1,4 @@
-/** What the long tests of search agents do with a real game, in one module, so that it can be bundled (engine/testing/bundle.ts). */
+/** What the tests of agents do with a real game, in one module, so that it can be bundled (engine/testing/bundle.ts). */
 
 import { type Game, loadGame, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
 import { RANDOM_COUNTERS, SWITCHES } from '../../engine/kernel/layout.ts';
@@ -34,26 +34,32 @@ function spreadCell(pair: number, cells: number): number {
   return Math.floor(((pair * 0.618034) % 1) * cells);
 }
 
-/** Shows every `stride`th decision of `games` random games; returns how many were shown. */
-function visitDecisions(
-  game: Game,
-  games: number,
-  stride: number,
-  visit: (state: State, seat: Player) => void,
-): number {
+/** Games that decisions are taken from. */
+const GAMES = 10;
+
+/** Shows decisions of random games, some `most` of them however long the games are; returns how many were shown. */
+function visitDecisions(game: Game, most: number, visit: (state: State, seat: Player) => void): number {
   const player = playerOf(game, ['random', 'random']);
   const record = new Int32Array(RECORD_STRIDE);
   const sensible = new Int32Array(OPTION_LIMIT);
+  const playGames = (see: (state: State, seat: Player) => void): void => {
+    for (let pair = 0; pair < GAMES; pair++) {
+      const fault = player.playGame(spreadCell(pair, player.plan.cells.length), pair, 0, record, 0, (state, seat) => {
+        if (game.sensibleActions(state, sensible) > 1) see(state, seat);
+      });
+      if (fault !== undefined) throw new Error(fault);
+    }
+  };
   let decisions = 0;
+  playGames(() => void decisions++);
+  const stride = Math.ceil(decisions / most);
+  let at = 0;
   let visited = 0;
-  for (let pair = 0; pair < games; pair++) {
-    const fault = player.playGame(spreadCell(pair, player.plan.cells.length), pair, 0, record, 0, (state, seat) => {
-      if (game.sensibleActions(state, sensible) === 1 || decisions++ % stride !== 0) return;
-      visited++;
-      visit(state, seat);
-    });
-    if (fault !== undefined) throw new Error(fault);
-  }
+  playGames((state, seat) => {
+    if (at++ % stride !== 0) return;
+    visited++;
+    visit(state, seat);
+  });
   return visited;
 }
 
@@ -95,24 +101,41 @@ export interface ProbeResult {
   readonly unlike: number;
 }
 
-/** Searches pairs of positions that differ only in what the decider cannot see. */
-export function probeSearch(name: string, spec: string, games: number, stride: number): ProbeResult {
-  const game = loadGame(name);
-  const agent = createAgent(spec, game) as IsmctsAgent;
-  const decider = new Decider(game);
+/** Compares what `find` finds in some `most` pairs of positions that differ only in what the decider cannot see. */
+function probe(game: Game, most: number, find: (state: State, seat: Player) => string): ProbeResult {
   const world = new Int32Array(game.stateCells);
   let differing = 0;
   let unlike = 0;
-  const pairs = visitDecisions(game, games, stride, (state, seat) => {
+  const pairs = visitDecisions(game, most, (state, seat) => {
     game.determinize(world, state, seat, Int32Array.of(differing + 1, 7, 7, 7));
     // a determinized copy counts its random draws anew; nothing else may tell it from the true state
     world.set(state.subarray(RANDOM_COUNTERS, SWITCHES), RANDOM_COUNTERS);
     if (game.hash(world) !== game.hash(state)) differing++;
-    const choice = decider.decide(agent, state);
-    const tree = treeText(agent.tree);
-    if (decider.decide(agent, world) !== choice || treeText(agent.tree) !== tree) unlike++;
+    if (find(state, seat) !== find(world, seat)) unlike++;
   });
   return { pairs, differing, unlike };
+}
+
+/** Searches such pairs of positions: choices and trees are compared. */
+export function probeSearch(name: string, spec: string, most: number): ProbeResult {
+  const game = loadGame(name);
+  const agent = createAgent(spec, game) as IsmctsAgent;
+  const decider = new Decider(game);
+  return probe(game, most, (state) => `${decider.decide(agent, state)}\n${treeText(agent.tree)}`);
+}
+
+/** Shows an agent that wants worlds instead of an observation such pairs of positions: choices are compared. */
+export function probeDealt(name: string, spec: string, most: number): ProbeResult {
+  const game = loadGame(name);
+  const agent = createAgent(spec, game);
+  const nothing = new Int32Array(0);
+  const options = new Int32Array(OPTION_LIMIT);
+  const random = new DecisionRandom();
+  return probe(game, most, (state, seat) => {
+    random.begin(KEY, seat, 0);
+    const deal = (out: State, key: Int32Array): void => game.determinize(out, state, seat, key);
+    return `${agent.choose(nothing, seat, options, game.legalActions(state, options), random, deal)}`;
+  });
 }
 
 export interface SearchChecks {
@@ -123,7 +146,7 @@ export interface SearchChecks {
 }
 
 /** Looks at trees in the middle of games: counts that must agree, arrays that must be left alone, searches that must repeat. */
-export function checkSearch(name: string, spec: string, games: number, stride: number): SearchChecks {
+export function checkSearch(name: string, spec: string, most: number): SearchChecks {
   const game = loadGame(name);
   const agent = createAgent(spec, game) as IsmctsAgent;
   const other = createAgent(spec, game) as IsmctsAgent;
@@ -131,7 +154,7 @@ export function checkSearch(name: string, spec: string, games: number, stride: n
   const before = new Int32Array(game.stateCells);
   const flaws: string[] = [];
   let otherDraws = 0;
-  const decisions = visitDecisions(game, games, stride, (state, seat) => {
+  const decisions = visitDecisions(game, most, (state, seat) => {
     before.set(state);
     decider.decide(agent, state, 3);
     if (before.join() !== state.join()) flaws.push('the state was changed');
@@ -166,12 +189,12 @@ function findTreeFlaws({ tree, iterations }: IsmctsAgent): string[] {
   return flaws;
 }
 
-/** Score of `a` against `b` over pairs on fixed deals; throws when a game has to be set aside. */
+/** Score of `a` against `b` over pairs on fixed deals; throws when a game has to be quarantined. */
 export function scorePairs(name: string, a: string, b: string, pairs: number): number {
   return pairPoints(name, a, b, pairs).reduce((sum, points) => sum + points, 0) / (2 * pairs);
 }
 
-/** Points of `a` against `b` over both legs of each of some pairs on fixed deals; throws when a game has to be set aside. */
+/** Points of `a` against `b` over both legs of each of some pairs on fixed deals; throws when a game has to be quarantined. */
 export function pairPoints(name: string, a: string, b: string, pairs: number): number[] {
   const player = playerOf(loadGame(name), [a, b]);
   const record = new Int32Array(RECORD_STRIDE);
@@ -187,13 +210,16 @@ export function pairPoints(name: string, a: string, b: string, pairs: number): n
   });
 }
 
+/** Positions that are searched again and again. */
+const WARM_STATES = 24;
+
 /** Bytes allocated a decision once the code is warm: the slope between two lengths, the least of some tries. */
 export function searchBytes(name: string, spec: string, tries: number): number {
   const game = loadGame(name);
   const agent = createAgent(spec, game) as IsmctsAgent;
   const decider = new Decider(game);
   const states: State[] = [];
-  visitDecisions(game, 4, 11, (state) => states.push(state.slice()));
+  visitDecisions(game, WARM_STATES, (state) => states.push(state.slice()));
   const sweep = (times: number): void => {
     for (let n = 0; n < times; n++) for (const state of states) decider.decide(agent, state);
   };

@@ -8,6 +8,7 @@
  * - `checkChoiceOrder`, `refuseEmptyFilters`: what every game asks of texts and triggers.
  */
 
+import { forEachSound } from '../game.ts';
 import type { Operand } from '../shared/operators/operator.ts';
 import { SLOT_LIMIT } from '../shared/selection.ts';
 import { alternatives } from '../text/suggestion.ts';
@@ -95,7 +96,10 @@ export function findForm<Name extends string>(
     reader.unknownKey(path, 'an ability', key, keys);
   }
   const known = Object.keys(form.fields);
-  for (const key of Object.keys(written)) if (!known.includes(key)) reader.unknownKey(path, form.title, key, known);
+  forEachSound(
+    Object.keys(written).filter((key) => !known.includes(key)),
+    (key) => reader.unknownKey(path, form.title, key, known),
+  );
   return { form, written };
 }
 
@@ -154,13 +158,13 @@ export function readFields(
   own: (key: string, at: Path) => boolean = () => false,
 ): CheckedFields {
   const fields = new CheckedFields(form);
-  for (const [key, field] of Object.entries(form.fields)) {
+  const readField = (key: string, field: FormField): void => {
     const at = [...path, key];
     if (written[key] === undefined) {
       if (!isOptional(field)) reader.fail(path, `${form.title} needs "${key}": ${field.meaning}`);
-      continue;
+      return;
     }
-    if (own(key, at)) continue;
+    if (own(key, at)) return;
     if (field.kind === 'triggers') {
       refuseEmptyFilters(reader, written[key], at, triggerExample);
       fields.triggers = reader.within(field.within ?? {}, () => reader.triggers(written[key], at));
@@ -169,7 +173,8 @@ export function readFields(
         key,
         reader.within(field.within ?? {}, () => reader.operandOf(field, written[key], at, scope)),
       );
-  }
+  };
+  forEachSound(Object.entries(form.fields), ([key, field]) => reader.inScope(scope, () => readField(key, field)));
   return fields;
 }
 

@@ -10,6 +10,7 @@ import {
   ABILITY_EVENT,
   ABILITY_FLAGS,
   ABILITY_KIND,
+  ABILITY_LIMIT,
   ABILITY_NUMBER,
   ABILITY_STRIDE,
   ABILITY_SUBJECT,
@@ -48,6 +49,9 @@ export function addNestedRow(def: number): number {
   return row;
 }
 
+/** Ability rows whose ABILITY_EFFECT is a list of modifications: 1; a list of effects: 0. */
+export const MODIFYING = new Uint8Array(ABILITY_LIMIT);
+
 /** What a game says of an ability row. */
 interface RowFacts {
   readonly kind: number;
@@ -63,6 +67,7 @@ export function fillRow(row: number, code: LoweredLine, { kind, zones, number, f
   const a = row * ABILITY_STRIDE;
   ABILITIES[a + ABILITY_KIND] = kind;
   ABILITIES[a + ABILITY_EFFECT] = code.modifications || code.effect;
+  MODIFYING[row] = code.modifications === 0 ? 0 : 1;
   ABILITIES[a + ABILITY_TARGETS] = code.targets;
   ABILITIES[a + ABILITY_COST] = code.cost;
   ABILITIES[a + ABILITY_CONDITION] = code.condition;

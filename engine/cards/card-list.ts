@@ -4,9 +4,12 @@
  * - `createCardFiles`: reads and describes the card files of a game, by the shape of its cards and its ability forms.
  */
 import { z } from 'zod';
+import { type CardWord, forEachSound } from '../game.ts';
 import { type AbilityForm, type FormField, formSchemas } from './ability-forms.ts';
+import type { PoolSource } from './card-pool.ts';
 import { type CardVocabulary, type Groups, TreeReader } from './reader.ts';
 import { type JsonSchema, vocabularyDefinitions } from './schema.ts';
+import { listWords, usesOf } from './word-list.ts';
 import { checkShape, type Path, parseYaml, type YamlFile } from './yaml-input.ts';
 
 const cardsShape = z.array(z.record(z.string(), z.unknown())).min(1);
@@ -47,14 +50,21 @@ export interface CardFiles<Card> {
   readCardList(yaml: YamlFile<unknown>, path: Path): Card[];
   /** The JSON Schema for editors. */
   schema(): JsonSchema;
+  /** The words that card texts are written in. */
+  words(): readonly CardWord[];
+  /** Those of the cards that use a word, with the line that does; the simplest first. */
+  usesOf(cards: readonly Card[], word: CardWord): readonly CardUse[];
 }
 
-export function createCardFiles<Written, Card extends { readonly numbers: readonly string[] }>(
+/** A card that uses a word, and the line in which it does, as its file has it. */
+export type CardUse = ReturnType<typeof usesOf>[number];
+
+export function createCardFiles<Written, Card extends PoolSource>(
   rules: CardFileRules<Written, Card>,
 ): CardFiles<Card> {
   const { game, shape, vocabulary, groups = {}, forms } = rules;
   const readCardList = (yaml: YamlFile<unknown>, path: Path): Card[] => {
-    const reader = new TreeReader(vocabulary, groups, yaml);
+    const reader = new TreeReader(vocabulary, groups, yaml, game);
     return readList(yaml, path, reader, (at) => rules.readCard(reader, checkShape(yaml, shape, at), at));
   };
   return {
@@ -66,6 +76,8 @@ export function createCardFiles<Written, Card extends { readonly numbers: readon
         ability: formSchemas(forms, groups, rules.ownField),
         ...vocabularyDefinitions(vocabulary, groups),
       }),
+    words: () => listWords(vocabulary, groups, forms),
+    usesOf: (cards, word) => usesOf(cards, word, vocabulary),
   };
 }
 
@@ -78,9 +90,9 @@ function readList<Card extends { readonly numbers: readonly string[] }>(
 ): Card[] {
   const list = checkShape(yaml, cardsShape, path);
   const ids = new Map<string, number>();
-  return list.map((_, i) => {
+  return forEachSound(list, (_, i) => {
     const at = [...path, i];
-    const card = readCard(at);
+    const card = reader.settle(() => readCard(at));
     for (const number of card.numbers) {
       const before = ids.get(number);
       if (before !== undefined) {

@@ -93,6 +93,16 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
     return (this.#contents.takers.get(key)?.size ?? 0) > 0;
   }
 
+  /** The checked cards by whose ids the pool finds a card, in order of adding. */
+  get sources(): readonly Source[] {
+    return [...this.#contents.sources.values()];
+  }
+
+  /** The checked card of an id. */
+  sourceOf(id: string): Source | undefined {
+    return this.#contents.sources.get(id);
+  }
+
   get ids(): readonly string[] {
     return [...this.#contents.byId.keys()];
   }

@@ -1,7 +1,7 @@
 /** Deck lists, as every game's deck files have them: card ids with numbers of copies. */
 import { z } from 'zod';
-import type { CardSummary, Deck } from '../game.ts';
-import { didYouMean } from '../text/suggestion.ts';
+import { type CardSummary, type Deck, forEachSound } from '../game.ts';
+import { alternatives, didYouMean } from '../text/suggestion.ts';
 import type { CardPool, PoolSource } from './card-pool.ts';
 import type { JsonSchema } from './schema.ts';
 import type { Path, YamlFile } from './yaml-input.ts';
@@ -35,7 +35,7 @@ export function listCards<Source extends PoolSource, Card extends CardSummary>(
   counts: Readonly<Record<string, number>>,
   pool: CardPool<Source, Card>,
 ): Listed<Card>[] {
-  return Object.entries(counts).map(([id, count]) => ({
+  return forEachSound(Object.entries(counts), ([id, count]) => ({
     id,
     card: findCard(yaml, [...path, id], id, pool, 'key'),
     count,
@@ -81,4 +81,28 @@ export function rowsOf(listed: readonly Listed<CardSummary>[]): number[] {
 /** "1 card", "2 cards". */
 export function cardsWord(count: number): string {
   return `${count} ${count === 1 ? 'card' : 'cards'}`;
+}
+
+/** What the cards of a deck ask of each other, as bits of a game's colours. */
+export interface ColourRules<Card> {
+  readonly colours: readonly string[];
+  /** The colours without which a card is not paid. */
+  asks(card: Card): number;
+  /** The colours that a card brings for others. */
+  brings(card: Card): number;
+}
+
+/** A sentence for each card of a deck that costs a colour which no other card of the deck brings. */
+export function unpaidColours<Card extends CardSummary>(
+  deck: Deck,
+  { colours, asks, brings }: ColourRules<Card>,
+  cardAt: (def: number) => Card | undefined,
+): string[] {
+  const cards = [...new Set(deck.cards)].flatMap((def) => cardAt(def) ?? []);
+  return cards.flatMap((card) => {
+    const others = cards.reduce((bits, other) => (other === card ? bits : bits | brings(other)), 0);
+    const missing = colours.filter((_, i) => (asks(card) & ~others & (1 << i)) !== 0);
+    if (missing.length === 0) return [];
+    return `"${card.id}" (${card.name}) costs ${alternatives(missing, 'and')}, which nothing in the deck but its own copies can pay`;
+  });
 }

@@ -94,11 +94,11 @@ describe('chosen sets', () => {
 describe('a mistake gets one sentence with its place', () => {
   const bad: [string, string][] = [
     ['- damge: 2', 'f:1:3: unknown effect "damge"; did you mean "damage"?'],
-    ['- banish: self', 'f:1:3: unknown effect "banish"; "assay schema card" lists the words'],
+    ['- banish: self', 'f:1:3: unknown effect "banish"; "assay words effect" lists them'],
     ['- your-turn', 'f:1:3: "your-turn" is a condition; an effect is needed here'],
     ['- damage: { amount: 2 }', 'f:1:3: "damage" needs "who": a selector such as self, chosen or { all: … }'],
     ['- damage: { who: self, amuont: 2 }', 'f:1:24: "damage" has no "amuont"; did you mean "amount"?'],
-    ['- damage: { who: self, amount: two }', 'f:1:32: unknown value "two"; "assay schema card" lists the words'],
+    ['- damage: { who: self, amount: two }', 'f:1:32: unknown value "two"; "assay words value" lists them'],
     ['- damage: { who: self, amount: -1 }', 'f:1:32: "amount" must be an integer of at least 0, not -1'],
     ['- damage: { who: self, amount: 1.5 }', 'f:1:32: "amount" must be an integer of at least 0, not 1.5'],
     [
@@ -126,7 +126,7 @@ describe('a mistake gets one sentence with its place', () => {
       '- constructor: self\n  toString: 1',
       'f:2:3: an effect is one word; "constructor" and "toString" need a "- " each',
     ],
-    ['- toString', 'f:1:3: unknown effect "toString"; "assay schema card" lists the words'],
+    ['- toString', 'f:1:3: unknown effect "toString"; "assay words effect" lists them'],
     [
       '- choose: { of: { type: computeValue } }',
       'f:1:25: "type" must be unit, tower, spell or permanent, not "computeValue"',

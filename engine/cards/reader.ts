@@ -10,6 +10,8 @@
  *
  * Exports: `TreeReader`, the tree's types, and `SetScope`, the chosen sets of one ability.
  */
+
+import { forEachSound, InputError, joinProblems } from '../game.ts';
 import {
   type Operand,
   type OperandKind,
@@ -121,6 +123,8 @@ export class SetScope {
   untold: string | undefined;
   /** Has an effect before this point moved cards, in whatever branch? */
   hasMoved = false;
+  /** Was something before this point refused? Then what it chose or moved is not known. */
+  isBroken = false;
 
   get count(): number {
     return this.names.length;
@@ -204,6 +208,15 @@ export function placeKindOfOperand(kind: OperandKind): PlaceKind {
   return kind === 'modifications' ? 'modifications' : 'moments';
 }
 
+/** What may be written for an operand. */
+export function operandWords(operand: Operand, vocabulary: CardVocabulary, groups: Groups): string {
+  const { kind, values } = operand;
+  if (kind === 'player') return alternatives(values ?? vocabulary.players);
+  if ((kind !== 'choice' && kind !== 'bits') || !values) return KIND_WORDS[kind];
+  const grouped = Object.keys(groups).filter((name) => groups[name].every((word) => values.includes(word)));
+  return alternatives(kind === 'bits' ? [...values, ...grouped] : values);
+}
+
 /** Reads the words of one file. Every method throws the file's InputError for the first problem. */
 export class TreeReader {
   /** The places under way; those that are not here are asked nothing about. */
@@ -213,6 +226,8 @@ export class TreeReader {
     readonly vocabulary: CardVocabulary,
     private readonly groups: Groups,
     private readonly file: YamlFile<unknown>,
+    /** Folder name of the game. */
+    private readonly game = '',
   ) {}
 
   /** Reads something in these places: words that mean nothing there are refused. */
@@ -232,12 +247,49 @@ export class TreeReader {
       if (value.length === 0) this.fail(path, 'a list of effects must not be empty');
       if (value.length > MOST_EFFECTS)
         this.fail(path, `a list of effects has at most ${MOST_EFFECTS} of them, not ${value.length}`);
-      return value.map((item, i) => this.effect(item, [...path, i], scope));
+      return forEachSound(value, (item, i) => this.inScope(scope, () => this.effect(item, [...path, i], scope)));
     }
     if (typeof value === 'string' || (isYamlMap(value) && Object.keys(value).length === 1)) {
       return [this.effect(value, path, scope)];
     }
     return this.fail(path, `${subject(path)} must be a list of effects ("- draw: 1"), not ${describeFound(value)}`);
+  }
+
+  /** Reads a part of a text; where it is wrong, nothing is said of what later parts have of it. */
+  inScope<T>(scope: SetScope, read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      scope.isBroken = true;
+      throw error;
+    }
+  }
+
+  /** Reads a part of a card; where it is wrong, that is noted, and reading goes on with `instead`: see `settle`. */
+  note<T>(instead: T, read: () => T): T {
+    try {
+      return read();
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      this.noted.push(error);
+      return instead;
+    }
+  }
+
+  private noted: InputError[] = [];
+
+  /** Reads a card; throws all that was noted on the way. What fails later than that may follow from it, and is left out. */
+  settle<T>(read: () => T): T {
+    this.noted = [];
+    let card: T;
+    try {
+      card = read();
+    } catch (error) {
+      if (this.noted.length === 0 || !(error instanceof InputError)) throw error;
+      throw joinProblems(this.noted);
+    }
+    if (this.noted.length > 0) throw joinProblems(this.noted);
+    return card;
   }
 
   /** A filter: a map of tests; an empty one takes any card. */
@@ -396,11 +448,11 @@ export class TreeReader {
     if (typeof value === 'string') return [this.bareOperator(table, value, path, scope)];
     if (Array.isArray(value)) {
       if (value.length === 0) this.fail(path, `${subject(path)} must not be an empty list`);
-      return value.flatMap((item, i) => {
+      return forEachSound(value, (item, i) => {
         if (typeof item === 'string') return [this.bareOperator(table, item, [...path, i], scope)];
         if (isYamlMap(item)) return this.operatorMap(table, item, [...path, i], scope);
         return this.fail([...path, i], `${this.mustBe(table, item)}`);
-      });
+      }).flat();
     }
     if (isYamlMap(value)) return this.operatorMap(table, value, path, scope);
     return this.fail(path, `${subject(path)}: ${this.mustBe(table, value)}`);
@@ -413,7 +465,7 @@ export class TreeReader {
   private operatorMap(table: TableName, value: YamlMap, path: Path, scope: SetScope): OperatorNode[] {
     const words = Object.keys(value);
     if (words.length === 0) this.fail(path, `${subject(path)} must not be an empty map`);
-    return words.map((word) => this.word(table, word, value[word], [...path, word], scope));
+    return forEachSound(words, (word) => this.word(table, word, value[word], [...path, word], scope));
   }
 
   private definition(table: TableName, name: string): AnyDefinition | undefined {
@@ -429,7 +481,8 @@ export class TreeReader {
     );
     if (other && !near)
       this.fail(path, `"${name}" is ${article(OPERATOR_NOUNS[other])}; ${article(noun)} is needed here`, part);
-    const help = near ? `; did you mean "${near}"?` : '; "assay schema card" lists the words';
+    const ofGame = this.game === '' ? '' : ` --game ${this.game}`;
+    const help = near ? `; did you mean "${near}"?` : `; "assay words ${noun}${ofGame}" lists them`;
     return this.fail(path, `unknown ${noun} "${name}"${help}`, part);
   }
 
@@ -457,7 +510,7 @@ export class TreeReader {
     const { name } = definition;
     this.checkPlace(`"${name}"`, definition.places, placeKindOf(table), path, 'key');
     const context: OperandContext = { table, scope, name: '' };
-    const operands = Object.keys(definition.operands).map((key) => {
+    const operands = forEachSound(Object.keys(definition.operands), (key) => {
       const operand = definition.operands[key];
       const part = written.get(key);
       context.name = key;
@@ -604,11 +657,9 @@ export class TreeReader {
   }
 
   private kindWords(operand: Operand): string {
-    if (operand.kind === 'player') return alternatives(operand.values ?? this.vocabulary.players);
-    if ((operand.kind === 'choice' || operand.kind === 'bits') && operand.values && operand.values.length <= 10) {
-      return alternatives(operand.values);
-    }
-    return KIND_WORDS[operand.kind];
+    return (operand.values?.length ?? 0) <= 10
+      ? operandWords(operand, this.vocabulary, this.groups)
+      : KIND_WORDS[operand.kind];
   }
 
   private defaultOperand(operand: Operand, path: Path, context: OperandContext): OperandNode {
@@ -651,7 +702,12 @@ export class TreeReader {
         const player = this.player(value, path, operand.values);
         const word = this.vocabulary.players[player];
         // who that is follows from a card: the one chosen, or that of the event
-        if (this.vocabulary.playersOfSets?.[word] === this.places.moments && scope.count === 0 && this.places.moments)
+        if (
+          this.vocabulary.playersOfSets?.[word] === this.places.moments &&
+          scope.count === 0 &&
+          this.places.moments &&
+          !scope.isBroken
+        )
           this.fail(path, `nothing has been chosen before this "${word}"; a "choose" or "pick" must come first`);
         return { form: 'number', number: player };
       }
@@ -775,7 +831,7 @@ export class TreeReader {
     if (!Array.isArray(value) || value.length === 0) {
       this.fail(path, `${subject(path)} must be a list, one entry each, not ${describeFound(value)}`);
     }
-    return { form: 'lists', table, lists: value.map((item, i) => read(item, [...path, i])) };
+    return { form: 'lists', table, lists: forEachSound(value, (item, i) => read(item, [...path, i])) };
   }
 
   private setOperand(value: unknown, path: Path, { name, scope }: OperandContext): OperandNode {
@@ -792,12 +848,14 @@ export class TreeReader {
   /** Number of a set that is spoken of; undefined means the one chosen last. */
   private usedSet(value: unknown, path: Path, scope: SetScope): number {
     if (value === undefined) {
+      if (scope.last === NONE_CHOSEN && scope.isBroken) return 0;
       if (scope.last === NONE_CHOSEN)
         this.fail(path, 'nothing has been chosen before this; a "choose" or "pick" must come first');
       return scope.last;
     }
     const name = this.text(value, path);
     const set = scope.find(name);
+    if (set < 0 && scope.isBroken) return 0;
     if (set < 0) {
       const help =
         scope.named.length > 0 ? didYouMean(name, scope.named) || `; there is ${alternatives(scope.named, 'and')}` : '';
@@ -883,6 +941,7 @@ export class TreeReader {
     const selector = this.selectorForm(value, path, scope);
     const { name, places } = this.vocabulary.selectors[selector.form];
     this.checkPlace(`"${name}"`, places, 'moments', path, 'value');
+    if (scope.isBroken) return selector;
     if (name === 'it' && !scope.hasMoved && this.abilityDepth === 0)
       this.fail(path, '"it" means no card here: no effect before it moves cards');
     if (name === 'it' && scope.untold !== undefined)

@@ -4,13 +4,50 @@
 
 import type { RuleSwitch, SwitchSettings } from '../game.ts';
 import { InputError } from '../game.ts';
+import { RULE_NUMBERS, type State, SWITCHES } from '../kernel/layout.ts';
 import { alternatives, didYouMean } from '../text/suggestion.ts';
 
 export interface BitSwitch extends RuleSwitch {
   /** What is set for each value after the default, for which nothing is. */
   readonly bits: readonly number[];
-  /** Where a number of its range stands, from this bit on; 0 there is the default. */
+  /** Where a number of its range stands in SWITCHES, from this bit on; 0 there is the default. */
   readonly shift?: number;
+  /** Where it stands in RULE_NUMBERS. A number of neither is one of deck construction: no state has it. */
+  readonly numberShift?: number;
+}
+
+/** What a state holds of the switches that are set. */
+export interface SwitchWords {
+  /** For SWITCHES. */
+  readonly bits: number;
+  /** For RULE_NUMBERS. */
+  readonly numbers: number;
+}
+
+const NO_WORDS: SwitchWords = { bits: 0, numbers: 0 };
+
+/** Sets a state's words. */
+export function writeSwitches(s: State, { bits, numbers }: SwitchWords): void {
+  s[SWITCHES] = bits;
+  s[RULE_NUMBERS] = numbers;
+}
+
+/** A number of deck construction, as it is set; `normal` where it is not. */
+export function deckNumber(settings: SwitchSettings | undefined, name: string, normal: number): number {
+  return Number(settings?.[name] ?? normal);
+}
+
+/** The switch for a number of the rules, from its least to its most; `normal` is what the rules say. */
+export function numberSwitch(
+  name: string,
+  normal: number,
+  range: readonly [number, number],
+  meaning: string,
+  clauses: readonly string[],
+  numberShift?: number,
+): BitSwitch {
+  const place = numberShift === undefined ? {} : { numberShift };
+  return { name, values: [String(normal)], range, meaning, clauses, bits: [], ...place };
 }
 
 /** Is this one of its values, or a number of its range? */
@@ -26,24 +63,27 @@ export function valueWords({ values, range }: RuleSwitch): string {
 }
 
 /**
- * Makes the reader of a game's switches: settings to bits. The settings of a whole experiment are read once. The reader
+ * Makes the reader of a game's switches: settings to the words of a state. The settings of a whole experiment are read once. The reader
  * throws InputError for an unknown switch or value.
  */
-export function createSwitchReader(switches: readonly BitSwitch[]): (settings: SwitchSettings | undefined) => number {
-  const known = new WeakMap<SwitchSettings, number>();
+export function createSwitchReader(
+  switches: readonly BitSwitch[],
+): (settings: SwitchSettings | undefined) => SwitchWords {
+  const known = new WeakMap<SwitchSettings, SwitchWords>();
   return (settings) => {
-    if (settings === undefined) return 0;
-    let bits = known.get(settings);
-    if (bits === undefined) {
-      bits = readSettings(switches, settings);
-      known.set(settings, bits);
+    if (settings === undefined) return NO_WORDS;
+    let words = known.get(settings);
+    if (words === undefined) {
+      words = readSettings(switches, settings);
+      known.set(settings, words);
     }
-    return bits;
+    return words;
   };
 }
 
-function readSettings(switches: readonly BitSwitch[], settings: SwitchSettings): number {
+function readSettings(switches: readonly BitSwitch[], settings: SwitchSettings): SwitchWords {
   let bits = 0;
+  let numbers = 0;
   for (const [name, value] of Object.entries(settings)) {
     const found = switches.find((one) => one.name === name);
     if (!found) {
@@ -53,8 +93,9 @@ function readSettings(switches: readonly BitSwitch[], settings: SwitchSettings):
     if (!takesValue(found, value))
       throw new InputError(`rule switch "${name}" is ${valueWords(found)}, not "${value}"`);
     const index = found.values.indexOf(value);
-    if (index < 0) bits |= Number(value) << (found.shift ?? 0);
-    else if (index > 0) bits |= found.bits[index - 1];
+    if (index < 0 && found.numberShift !== undefined) numbers |= Number(value) << found.numberShift;
+    else if (index < 0 && found.shift !== undefined) bits |= Number(value) << found.shift;
+    if (index > 0) bits |= found.bits[index - 1];
   }
-  return bits;
+  return { bits, numbers };
 }

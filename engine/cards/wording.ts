@@ -67,6 +67,8 @@ const VERB = '\ue006';
 /** Around what a computed number is, until the end of its effect is known. */
 const WHERE = '\ue007';
 const WHERE_END = '\ue008';
+/** Follows a name: what stands behind it is no part of it. */
+const NAME_END = '\ue009';
 
 /** How a modification begins that has the changed card as its subject; the others speak of it as "it". */
 const HAS_SUBJECT = /^(?:gains|loses|has|is|cannot|may|takes|becomes|also)\b/;
@@ -229,6 +231,7 @@ export class Wording {
       case 'choice':
         return code === operand.values?.indexOf(String(operand.default));
       case 'bits': {
+        if (operand.default === null) return code === 0;
         const words = Array.isArray(operand.default) ? operand.default : [operand.default];
         return code === words.reduce((bits: number, word) => bits | (1 << operand.values!.indexOf(String(word))), 0);
       }
@@ -275,9 +278,9 @@ export class Wording {
       case 'set':
         return this.setText(code).text;
       case 'name':
-        return operand.isToken ? nameOfRow(code) : nameOf(code);
+        return this.name(operand, code);
       case 'names':
-        return alternatives(this.addresses(code).map(operand.isToken ? nameOfRow : nameOf));
+        return alternatives(this.addresses(code).map((each) => this.name(operand, each)));
       case 'range':
         return rangeText(CODE[code] >> 1, CODE[code + 1] >> 1);
       case 'choice':
@@ -287,6 +290,11 @@ export class Wording {
       case 'ability':
         return this.reading.ability?.(code) ?? '';
     }
+  }
+
+  private name(operand: Operand, code: number): string {
+    const name = operand.isToken ? nameOfRow(code) : nameOf(code);
+    return name === '' ? '' : `${name}${NAME_END}`;
   }
 
   /** The entries of a counted list. */
@@ -489,7 +497,7 @@ function finished(text: string): string {
     .replace(/\bthe top 1 cards\b/g, 'the top card')
     .replace(/\b1 (counter|card|point|Summon|time)s\b/g, '1 $1')
     .replace(/\b(an?) (?=[aeiou])/gi, (_, article: string) => `${article[0]}n `)
-    .replace(/[\ue005\ue006]/g, '')
+    .replace(/[\ue005\ue006\ue009]/g, '')
     .replace(/\byou may you may\b/g, 'you may')
     .replace(/ {2,}/g, ' ');
 }

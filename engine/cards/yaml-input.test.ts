@@ -47,6 +47,12 @@ describe('a YAML file', () => {
       'name: x\nzzz: 1\n',
       'a.yaml:2:1: unknown key "zzz"; known keys: name, games, decks, agent, either',
     ],
+    // a key that is there already is not what was meant
+    [
+      'a misspelt key beside one like it',
+      'name: x\ngame: q\n',
+      'a.yaml:2:1: unknown key "game"; did you mean "games"?',
+    ],
     ['a misspelt key further in', 'name: x\ndecks:\n- fil: q\n', 'a.yaml:3:3: unknown key "fil"; did you mean "file"?'],
     ['a missing key', 'games: 3\n', 'a.yaml:1:1: "name" is missing; it must be a text'],
     ['a wrong type', 'name: [1]\n', 'a.yaml:1:7: "name" must be a text, not a list'],

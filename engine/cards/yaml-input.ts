@@ -23,7 +23,7 @@ import {
   visit,
 } from 'yaml';
 import type { ZodType } from 'zod';
-import { InputError } from '../game.ts';
+import { InputError, joinProblems } from '../game.ts';
 import { findHidden } from '../text/plain-text.ts';
 import { alternatives, didYouMean, nearestWord } from '../text/suggestion.ts';
 
@@ -84,7 +84,7 @@ export function readYamlFile<T>(
   return { ...yaml, value: checkShape(yaml, schema) };
 }
 
-/** Checks (a part of) a parsed file against `schema`; `base` is the path of that part. */
+/** Checks (a part of) a parsed file against `schema`; `base` is the path of that part. Throws all that is wrong as one InputError. */
 export function checkShape<T>(yaml: YamlFile<unknown>, schema: ZodType<T>, base: Path = []): T {
   const value = valueAt(yaml.value, base);
   const result = schema.safeParse(value);
@@ -96,8 +96,7 @@ export function checkShape<T>(yaml: YamlFile<unknown>, schema: ZodType<T>, base:
     const q = yaml.positionAt([...base, ...b.path], b.part);
     return p.line - q.line || p.column - q.column;
   });
-  const first = problems[0];
-  throw yaml.problem([...base, ...first.path], first.message, first.part);
+  throw joinProblems(problems.map(({ path, message, part }) => yaml.problem([...base, ...path], message, part)));
 }
 
 /** Reads a YAML text without a schema: plain maps, lists, strings, numbers, booleans and nulls. */
@@ -400,8 +399,10 @@ function problemsOf(issue: Issue, root: unknown, schema: ZodType, prefix: Path):
       // a file of something else, say: what stands in it is not for a log
       const isOther = path.length === 0 && !Object.keys(found as object).some((key) => nearestWord(key, known));
       if (isOther) return one(`${subject} must be a map with some of these keys: ${known.join(', ')}`, 'value', 0);
+      // what is there already is not what was meant
+      const left = known.filter((key) => !Object.hasOwn(found as object, key));
       return (issue.keys ?? []).map((key) => {
-        const near = nearestWord(key, known);
+        const near = nearestWord(key, left) ?? nearestWord(key, known);
         const help = near ? `did you mean "${near}"?` : `known keys: ${known.join(', ')}`;
         return { path: [...path, key], part: 'key', message: `unknown key "${key}"; ${help}`, rank: near ? 0 : 1 };
       });

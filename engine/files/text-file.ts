@@ -3,8 +3,9 @@
  * only regular files are read, and standard input (or another open handle: `<(command)` gives one) as far as its bounds go.
  */
 import { closeSync, constants, fstatSync, openSync, readSync, type Stats, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { TEXT_LIMIT, tooLong } from '../cards/yaml-input.ts';
-import { InputError } from '../game.ts';
+import { type CardText, InputError } from '../game.ts';
 
 export interface TextFileOptions {
   /** Longest text accepted, in characters. */
@@ -39,6 +40,12 @@ export function readTextFile(file: string, options: TextFileOptions = {}): strin
   } finally {
     if (handle !== undefined) closeSync(handle);
   }
+}
+
+/** Reads a file that another one names, by its path from there. */
+export function readBeside(file: string, name: string): CardText {
+  const path = resolve(dirname(file), name);
+  return { file: path, text: readTextFile(path) };
 }
 
 function isOpenHandle(file: string): boolean {

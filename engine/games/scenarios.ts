@@ -1,5 +1,6 @@
 /** Scenario files of all games whose folder has a scenario-adapter.ts. An adapter is made when it is asked for. */
 import type { JsonSchema } from '../cards/schema.ts';
+import { readBeside } from '../files/text-file.ts';
 import type { Game } from '../game.ts';
 import * as runner from '../scenarios/scenario.ts';
 import type { ScenarioAdapter } from '../scenarios/scenario-adapter.ts';
@@ -20,6 +21,7 @@ export const SCENARIO_GAMES: runner.ScenarioGames = {
     made.set(game, adapter);
     return adapter;
   },
+  readBeside,
 };
 
 /** Reads a scenario file. Throws an InputError when it is not sound. */

@@ -6,7 +6,7 @@ const { PLAYERS, ZONES, LISTENERS, FRAMES, STACK, CONTINUOUS, OPTIONS, CARDS } =
 
 /** Each region with the words it needs, in the order of the state. */
 const regions: readonly [name: string, start: number, words: number][] = [
-  ['header', 0, layout.GAME_CELLS + layout.GAME_CELL_LIMIT],
+  ['header', 0, layout.RULE_NUMBERS + 1],
   ['players', PLAYERS, 2 * layout.PLAYER_STRIDE],
   ['zones', ZONES, layout.ZONE_LIMIT * layout.ZONE_STRIDE],
   ['listeners', LISTENERS, layout.EVENT_LIMIT],
@@ -35,6 +35,11 @@ describe('the layout of a state', () => {
   it('two states of any game fit the first cache by what a copy takes of them', () => {
     const copied = FRAMES + layout.FRAMES_COPIED * layout.FRAME_STRIDE + MOST_ROWS * layout.CARD_STRIDE;
     expect(2 * copied).toBeLessThan(CACHE_WORDS);
+  });
+
+  it('numbers of the rules stand behind the cells of a game', () => {
+    expect(layout.RULE_NUMBERS).toBe(layout.GAME_CELLS + layout.GAME_CELL_LIMIT);
+    expect(layout.RULE_NUMBERS).toBeLessThan(PLAYERS);
   });
 
   it('every card row has a name in options and references', () => {

@@ -77,7 +77,9 @@ export const SWITCHES = 30;
 export const CARD_COUNT = 31;
 /** From here to PLAYERS: the game's own cells. */
 export const GAME_CELLS = 32;
-export const GAME_CELL_LIMIT = 48;
+export const GAME_CELL_LIMIT = 47;
+/** Numbers of the rules that an experiment sets otherwise, bit fields given by the game's switch table; 0 is what the rules say. */
+export const RULE_NUMBERS = GAME_CELLS + GAME_CELL_LIMIT;
 
 export const DRAW = 2;
 
@@ -87,7 +89,7 @@ export const STREAM_COIN = 2;
 export const STREAM_CHANCE = 3; // + player
 export const STREAM_SHUFFLE_SECOND = 5; // + player: a second deck
 
-export const PLAYERS = GAME_CELLS + GAME_CELL_LIMIT;
+export const PLAYERS = RULE_NUMBERS + 1;
 export const PLAYER_STRIDE = 40;
 
 export const ZONES = PLAYERS + 2 * PLAYER_STRIDE;

@@ -1,5 +1,5 @@
 /** Players: whose turn, their cells in the state, and the rule switches in force. */
-import { PLAYER_STRIDE, PLAYERS, type State, SWITCHES, TURN_PLAYER } from './layout.ts';
+import { PLAYER_STRIDE, PLAYERS, RULE_NUMBERS, type State, SWITCHES, TURN_PLAYER } from './layout.ts';
 
 export function turnPlayer(s: State): number {
   return s[TURN_PLAYER];
@@ -21,4 +21,9 @@ export function setPlayerCell(s: State, player: number, cell: number, value: num
 /** Is a switch (its bit) set to other than its default? */
 export function isSwitched(s: State, bit: number): boolean {
   return (s[SWITCHES] & bit) !== 0;
+}
+
+/** A number of the rules: the one that the experiment sets in the bits from `shift` on, or what the rules say. */
+export function ruleNumber(s: State, shift: number, mask: number, normal: number): number {
+  return (s[RULE_NUMBERS] >>> shift) & mask || normal;
 }

@@ -139,6 +139,24 @@ export function hashState(
   named: readonly number[] = NO_FIELDS,
   passing: readonly number[] = NO_FIELDS,
 ): string {
+  mixState(s, named, passing);
+  return (hashA >>> 0).toString(16).padStart(8, '0') + (hashB >>> 0).toString(16).padStart(8, '0');
+}
+
+/** The same as two 32-bit words from `at` on. */
+export function writeStateHash(
+  s: State,
+  out: Int32Array,
+  at: number,
+  named: readonly number[],
+  passing: readonly number[],
+): void {
+  mixState(s, named, passing);
+  out[at] = hashA;
+  out[at + 1] = hashB;
+}
+
+function mixState(s: State, named: readonly number[], passing: readonly number[]): void {
   hashA = 0x811c9dc5 | 0;
   hashB = 0x9e3779b9 | 0;
   // what is under way names steps and card code by their places in the tables, which say nothing once the game is over
@@ -160,7 +178,6 @@ export function hashState(
   }
   hashRange(s, OPTIONS, OPTIONS + Math.min(s[OPTION_COUNT], OPTION_LIMIT));
   hashCards(s, named, live ? NO_FIELDS : passing);
-  return (hashA >>> 0).toString(16).padStart(8, '0') + (hashB >>> 0).toString(16).padStart(8, '0');
 }
 
 /** What is beyond the cells that always count, if it is not as clearState leaves it. */

@@ -4,8 +4,9 @@
  * its `ScenarioAdapter`.
  */
 import { z } from 'zod';
+import type { PoolSource } from '../cards/card-pool.ts';
 import type { Path, YamlFile } from '../cards/yaml-input.ts';
-import { type Game, InputError, type Player } from '../game.ts';
+import { type CardText, type Game, InputError, type Player } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
 import { NONE } from '../kernel/layout.ts';
 import { didYouMean } from '../text/suggestion.ts';
@@ -71,7 +72,7 @@ export function createScenarios(scenarios: CardScenarios): (game: () => Game) =>
     phases: [...scenarios.phases, 'next-turn'],
     decisions: Object.keys(view.asks),
     cardSchema: pools.files.schema,
-    prepare: (yaml) => prepare(scenarios, yaml),
+    prepare: (yaml, readBeside) => prepare(scenarios, yaml, readBeside),
   });
 }
 
@@ -152,7 +153,7 @@ function located<T>(yaml: YamlFile<unknown>, path: Path, action: () => T): T {
   try {
     return action();
   } catch (error) {
-    if (error instanceof InputError && error.line === undefined) throw yaml.problem(path, error.message);
+    if (error instanceof InputError && error.line === undefined) throw yaml.problem(path, error.sentence);
     throw error;
   }
 }
@@ -172,11 +173,15 @@ function namedPlayer(written: object, zones: readonly string[]): Record<string, 
   );
 }
 
-function prepare(scenarios: CardScenarios, yaml: YamlFile<ScenarioFile>): PreparedScenario {
+function prepare(
+  scenarios: CardScenarios,
+  yaml: YamlFile<ScenarioFile>,
+  readBeside: (name: string) => CardText,
+): PreparedScenario {
   const { positions } = scenarios;
   const { rules } = positions;
   const { cards, turn, phase, key, switches, 'turn-number': turnNumber } = yaml.value;
-  const own = cards === undefined ? [] : rules.pools.files.readCardList(yaml, ['cards']);
+  const own = cards === undefined ? [] : readOwnCards(rules, yaml, cards, readBeside);
   const written = (yaml.value.players as readonly object[]).map((player) => namedPlayer(player, rules.zones));
   const players = planPlayers(rules, written, own, rules.pools.shippedPool().pool, fileKey, {
     at: (path, action) => located(yaml, path, action),
@@ -204,6 +209,35 @@ function prepare(scenarios: CardScenarios, yaml: YamlFile<ScenarioFile>): Prepar
       });
     },
   };
+}
+
+/** The cards that a scenario brings: written in it, or in the card files that it names. */
+function readOwnCards(
+  { pools }: PositionReading,
+  yaml: YamlFile<ScenarioFile>,
+  cards: readonly unknown[],
+  readBeside: (name: string) => CardText,
+): PoolSource[] {
+  const written = cards.flatMap((card, i) => (typeof card === 'string' ? [] : [i]));
+  const files = cards.flatMap((card, i) =>
+    typeof card === 'string'
+      ? located(yaml, ['cards', i], () => {
+          const { text, file } = readBeside(card);
+          return pools.files.readCards(text, file);
+        })
+      : [],
+  );
+  if (written.length === 0) return files;
+  // those that stand here are read as a list by themselves, at their places
+  const place = ([head, index, ...rest]: Path): Path =>
+    head === 'cards' && typeof index === 'number' ? [head, written[index] ?? index, ...rest] : [head, index, ...rest];
+  const alone: YamlFile<unknown> = {
+    ...yaml,
+    value: { ...yaml.value, cards: written.map((i) => cards[i]) },
+    positionAt: (path, part) => yaml.positionAt(path.length < 2 ? path : place(path), part),
+    problem: (path, message, part) => yaml.problem(path.length < 2 ? path : place(path), message, part),
+  };
+  return [...files, ...pools.files.readCardList(alone, ['cards'])];
 }
 
 /** What throws for a word that names no card of the scenario: none that is there, or that a text may bring. */

@@ -8,7 +8,7 @@
  */
 
 import type { CardPool, PoolSource, Pools } from '../cards/card-pool.ts';
-import { type BitSwitch, createSwitchReader } from '../cards/switches.ts';
+import { type BitSwitch, createSwitchReader, type SwitchWords, writeSwitches } from '../cards/switches.ts';
 import type { Path } from '../cards/yaml-input.ts';
 import { type ByPlayer, type CardSummary, InputError, type Player, type SwitchSettings } from '../game.ts';
 import type { Room, State } from '../kernel/layout.ts';
@@ -355,7 +355,7 @@ export function definePositions<
     }
     return known;
   };
-  const switchBits = createSwitchReader(rules.switches);
+  const switchWords = createSwitchReader(rules.switches);
   const plainCards = ({ name, count }: PlainZone): FoundPlacement<Cards>[] => {
     const { def } = extend(rules.plainCards).added.find((card) => card.name === name)!;
     return Array.from({ length: count }, () => ({ definition: def, name }) as FoundPlacement<Cards>);
@@ -375,7 +375,7 @@ export function definePositions<
     layPosition(
       rules,
       position,
-      switchBits(position.switches),
+      switchWords(position.switches),
       complete(position.players),
       position.players as ByPlayer<SettingOf<Facts>>,
     );
@@ -400,14 +400,14 @@ export function definePositions<
 function layPosition<Zone extends string, Phase extends string, Cards extends Facts>(
   rules: PositionRules<Zone, Phase, BegunTable>,
   { turn = 0, phase = rules.phases[0], turnNumber = 5, key = 1 }: PositionHead<Phase>,
-  switches: number,
+  switches: SwitchWords,
   zones: ByPlayer<Readonly<Record<Zone, readonly FoundPlacement<Cards>[]>>>,
   facts: ByPlayer<SettingOf<Facts>>,
 ): LaidPosition {
   const { view } = rules;
   const s: State = new Int32Array(K.stateCells(Math.max(countRows(rules, zones), rules.room.cardRows)));
   clearState(s, Int32Array.of(key, 0x5e7, 0x1ab, 0x7ab1e));
-  s[K.SWITCHES] = switches;
+  writeSwitches(s, switches);
   s[K.TURN_PLAYER] = turn;
   s[rules.firstPlayer] = turnNumber % 2 === 1 ? turn : turn ^ 1;
   s[K.TURN_PHASE] = view.phases.indexOf(phase);

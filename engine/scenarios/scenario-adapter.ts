@@ -2,7 +2,7 @@
 import type { ZodType } from 'zod';
 import type { JsonSchema } from '../cards/schema.ts';
 import type { Path, YamlFile } from '../cards/yaml-input.ts';
-import type { Game } from '../game.ts';
+import type { CardText, Game } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
 
 /** The game's own keys of a scenario file and of an expectation, and how a position is built from them. */
@@ -19,7 +19,7 @@ export interface ScenarioAdapter {
   /** JSON Schema of the game's card files, whose cards may stand under `cards`. */
   cardSchema(): JsonSchema;
   /** Checks what the shapes cannot: cards and names. Throws the file's InputError for the first problem. */
-  prepare(yaml: YamlFile<ScenarioFile>): PreparedScenario;
+  prepare(yaml: YamlFile<ScenarioFile>, readBeside: (name: string) => CardText): PreparedScenario;
 }
 
 /** A checked scenario of a game. */
@@ -59,7 +59,7 @@ export interface ScenarioFile {
   readonly about?: string;
   readonly clauses?: readonly string[];
   readonly switches?: Readonly<Record<string, string>>;
-  readonly cards?: unknown;
+  readonly cards?: readonly unknown[];
   readonly steps?: readonly ScenarioStep[];
   readonly expect?: Expectation;
   /** The game's own keys. */

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { JsonSchema } from '../cards/schema.ts';
 import { takesValue, valueWords } from '../cards/switches.ts';
 import { checkShape, type Path, parseYaml, type YamlFile } from '../cards/yaml-input.ts';
-import { InputError } from '../game.ts';
+import { type CardText, InputError } from '../game.ts';
 import { alternatives, didYouMean, nearestWord } from '../text/suggestion.ts';
 import type {
   PreparedScenario,
@@ -82,7 +82,11 @@ function makeScenarioShape(host: ScenarioAdapter) {
     about: z.string().optional().describe('why it is so; for readers'),
     clauses: z.array(z.string()).optional().describe('clauses it rests on, such as SE 10.1.2.3'),
     switches: z.record(z.string(), z.string()).optional().describe('readings of ambiguous rules'),
-    cards: z.array(z.unknown()).min(1).optional().describe('cards of its own, as in a card file'),
+    cards: z
+      .array(z.unknown())
+      .min(1)
+      .optional()
+      .describe('cards of its own, as in a card file, or names of card files beside this file'),
     ...host.setting,
     steps: z.array(stepShape(host)).min(1).optional(),
     expect: z.strictObject(host.expectation).optional().describe('this must be so at the end'),
@@ -111,6 +115,8 @@ const listOf = (words: string | readonly string[] | null | undefined): readonly 
 export interface ScenarioGames {
   readonly names: readonly string[];
   find(game: string): ScenarioAdapter | undefined;
+  /** The text of a file that another one names; throws an InputError. */
+  readBeside(file: string, name: string): CardText;
 }
 
 /** Reads a scenario file. */
@@ -126,7 +132,7 @@ export function readScenario(text: string, file: string, games: ScenarioGames): 
   const yaml: YamlFile<ScenarioFile> = { ...raw, value };
   checkClauses(yaml, host);
   checkSwitches(yaml, host);
-  const prepared = host.prepare(yaml);
+  const prepared = host.prepare(yaml, (name) => games.readBeside(file, name));
   checkSteps(yaml, prepared);
   if (!value.expect && !value.steps?.some((step) => expectsSomething(step))) {
     throw yaml.problem([], 'expects nothing: "expect" must stand at its end or in a step');
@@ -290,7 +296,14 @@ export function scenarioSchema(game: string, games: ScenarioGames): JsonSchema {
   return {
     ...schema,
     title: `Assay scenario file (${game})`,
-    properties: { ...schema.properties, cards: { ...cards, description: 'cards of its own, as in a card file' } },
+    properties: {
+      ...schema.properties,
+      cards: {
+        ...cards,
+        items: { anyOf: [{ type: 'string', description: 'a card file' }, cards.items] },
+        description: 'cards of its own, as in a card file, or names of card files beside this file',
+      },
+    },
     $defs: { ...schema.$defs, ...($defs as JsonSchema) },
   };
 }

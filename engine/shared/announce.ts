@@ -114,8 +114,9 @@ const NO_MODES: Omit<AnnouncedModes, 'effects'> = {
   canChooseTargets: always,
 };
 
-/** A question that does not come up: the step behind it finds NONE. */
+/** A question that does not come up: the step right behind it, which takes the answer, is passed over. */
 export function askNothing(s: State, f: number, question: number): number {
+  s[f + K.FRAME_STEP]++;
   beginOptions(s);
   return ask(s, s[f + K.FRAME_CONTROL] & 1, question);
 }

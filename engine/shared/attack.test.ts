@@ -49,6 +49,7 @@ function attackOf(own: Partial<AttackHooks>) {
     changes: {
       change: { pc: 0, holder: K.NONE, source: K.NONE, you: 0 },
       mayHaveChanges: () => listens,
+      mayHaveChangeBy: () => listens,
       beginChanges: () => {
         isFound = false;
       },

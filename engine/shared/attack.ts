@@ -150,7 +150,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   const { field, countCell, declaredFlag, attackingFlag, turnedFlag, mustAttack, staysUnturned, asks } = hooks;
   const { listener, hasKeyword, touchState, canPay, canAttack, compelledBeside, mayDecline = never } = hooks;
   const { fits = () => true, joins = () => undefined, countCompelled = anyCompelled } = hooks;
-  const { mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches } = hooks.changes;
+  const { mayHaveChanges, mayHaveChangeBy, beginChanges, nextChange, changeBearsOn, changeMatches } = hooks.changes;
   const attackers = new Int32Array(256);
 
   function findAttackers(s: State): number {
@@ -181,12 +181,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
 
   /** Could the cost be paid if this card were declared too? It is asked as of when they are turned. */
   function canPayAttack(s: State, card: number): boolean {
-    if (!mayHaveChanges(s, listener)) return true;
-    if (s[K.LISTENERS + listener] === 0) {
-      // what effects cost does not depend on who is turned: where none does, nothing need be supposed
-      beginChanges(s, listener, hooks.attackCost);
-      if (!nextChange(s)) return true;
-    }
+    if (!mayHaveChangeBy(s, listener, hooks.attackCost)) return true;
     const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
     s[at] |= declaredFlag;
     supposeTurned(s, true);

@@ -77,6 +77,15 @@ const SET = MODIFICATIONS.change(
   },
   { sets: true },
 );
+/** Not true: texts read the power. What comes of it shows that it was believed. */
+const RAISE_UNREAD = MODIFICATIONS.change(
+  record('raise', 'number'),
+  LAYER_POWER,
+  (s, c, n) => {
+    s[c + POWER] += n;
+  },
+  { unread: true },
+);
 /** A number that is the power of the strongest card; literals are n * 2. */
 const STRONGEST = 1;
 /** Filters are colours. */
@@ -242,6 +251,14 @@ describe('deriving', () => {
     const s = begin([asStrongest, FIELD], [raises, FIELD]);
     makeDeriver().derive(s);
     expect([power(s, 0), power(s, 1)]).toEqual([6000, 6000]);
+  });
+
+  it('does not wait for what is declared to be read by no text', () => {
+    const asStrongest = card(1000, { effect: list(SET, STRONGEST) });
+    const raises = card(1000, { effect: list(RAISE_UNREAD, 5000) });
+    const s = begin([asStrongest, FIELD], [raises, FIELD]);
+    makeDeriver().derive(s);
+    expect([power(s, 0), power(s, 1)]).toEqual([1000, 6000]);
   });
 
   it('what has lost its abilities brings none of its own; what it was given by an entry stays', () => {

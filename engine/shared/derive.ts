@@ -104,6 +104,8 @@ export interface DeriveHooks {
   readonly beginsIn?: (s: State) => number;
   /** May it depend on other cards what a card has by itself in a layer? Left out: it never does. */
   readonly beginsAround?: (s: State, card: number) => boolean;
+  /** The zone kinds of such cards; left out: the first of `zones`. */
+  readonly beginZones?: readonly number[];
   /** The bit of ABILITY_FLAGS of abilities that say what their own card is: they are older than anything else. Left out: there are none. */
   readonly ownFacts?: number;
   /** Is an effect of that age without influence on a card? Left out: none is. */
@@ -186,6 +188,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const { isNullified, ownFacts = 0, beginsIn = inAll, beginsAround } = hooks;
   let layerOf: readonly number[] = modifications.layers;
   const field = zones[0];
+  const { beginZones = [field] } = hooks;
   let derivedZones = 0;
   for (const zone of zones) derivedZones |= 1 << (zone >> 1);
 
@@ -732,9 +735,11 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     chosenCount = 0;
     if (beginsAround !== undefined) {
       if ((readByAny & beginsIn(s)) !== 0) return false;
-      for (let player = 0; player < 2; player++) {
-        for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
-          if (beginsAround(s, card)) addChosen(s, card);
+      for (let i = 0; i < beginZones.length; i++) {
+        for (let player = 0; player < 2; player++) {
+          for (let card = firstCard(s, beginZones[i] + player); card !== K.NONE; card = nextCard(s, card))
+            if (beginsAround(s, card)) addChosen(s, card);
+        }
       }
     }
     for (let i = 0; i < MOST_CHANGED; i++) {

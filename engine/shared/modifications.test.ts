@@ -1,6 +1,7 @@
 /** Rows of modifications: by layer, by listener, and what they do to a cell. */
 import { describe, expect, it } from 'vitest';
-import { adding, givingBits, ModificationTable, setting } from './modifications.ts';
+import { addCode, END } from '../kernel/tables.ts';
+import { adding, givingBits, ModificationTable, setting, TAKES_ABILITIES, UNREAD_SHIFT } from './modifications.ts';
 
 const POWER = 3;
 const KINDS = 4;
@@ -56,5 +57,61 @@ describe('rows of modifications', () => {
       ['field', 'gain'],
       ['field'],
     ]);
+  });
+});
+
+describe('the layers of a list of modifications', () => {
+  const lose = table.inLayer(1)({
+    name: 'lose',
+    operands: {},
+    meaning: '',
+    wording: '',
+    run: () => undefined,
+    takesAbilities: true,
+  });
+  const mark = inPower({ name: 'mark', operands: {}, meaning: '', wording: '', run: () => undefined, unread: true });
+  const tint = table.inLayer(3)({
+    name: 'tint',
+    operands: {},
+    meaning: '',
+    wording: '',
+    run: () => undefined,
+    unread: true,
+  });
+  /** Has a layer, and no function: not the layers read it. */
+  const gift = table.inLayer(4)({ name: 'gift', operands: {}, meaning: '', wording: '' });
+  const list = (...words: number[]): number => addCode([...words, END]);
+
+  it('are those of its modifications; rule changes have none', () => {
+    expect(table.layersOf(list())).toBe(0);
+    expect(table.layersOf(list(shield))).toBe(0);
+    expect(table.layersOf(list(power, 9, kinds, 1, shield))).toBe((1 << 5) | (1 << 2));
+    expect(table.layersOf(list(lose, gift))).toBe((1 << 1) | (1 << 4) | TAKES_ABILITIES);
+  });
+
+  it('and of those it acts in the ones in which it changes a card', () => {
+    expect(table.scopeOf(list())).toBe(0);
+    expect(table.scopeOf(list(shield, gift))).toBe(0);
+    expect(table.scopeOf(list(power, 9, gift, kinds, 1))).toBe((1 << 5) | (1 << 2));
+    expect(table.scopeOf(list(gift, lose))).toBe((1 << 1) | TAKES_ABILITIES);
+  });
+
+  it('are named once more where no text reads any of what is changed there', () => {
+    const unread = (layer: number): number => (1 << layer) << UNREAD_SHIFT;
+    expect(table.scopeOf(list(tint))).toBe((1 << 3) | unread(3));
+    expect(table.scopeOf(list(tint, mark))).toBe((1 << 3) | (1 << 5) | unread(3) | unread(5));
+    // the other modification of that layer is read
+    for (const words of [
+      [mark, power, 9],
+      [power, 9, mark],
+    ])
+      expect(table.scopeOf(list(...words, tint))).toBe((1 << 3) | (1 << 5) | unread(3));
+  });
+
+  it('are counted by another numbering where a game gives one', () => {
+    const layerOf = table.layers.map((layer) => (layer === 5 ? 2 : 0));
+    expect(table.layersOf(list(power, 9, kinds, 1), layerOf)).toBe(1 << 2);
+    expect(table.scopeOf(list(power, 9, tint, mark), layerOf)).toBe(1 << 2);
+    expect(table.scopeOf(list(mark), layerOf)).toBe((1 << 2) | ((1 << 2) << UNREAD_SHIFT));
   });
 });

@@ -13,7 +13,7 @@ import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, push
 import * as K from '../kernel/layout.ts';
 import { FRAME_C, FRAME_SLOT_LIMIT, FRAME_SLOTS, type State } from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../kernel/options.ts';
-import { CODE, END } from '../kernel/tables.ts';
+import { CODE, CODE_LIMIT, END } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { OperatorTable } from './operators/operator.ts';
 import { SELECTED, sortSelected } from './selection.ts';
@@ -157,6 +157,8 @@ function complete(part: CostPart, committed: number, verb: number): FullPart {
 export interface Payment {
   /** The game's cost operators. */
   readonly costs: OperatorTable<CostPart>;
+  /** A quick look before that: can the first part be paid, if it is one that uses the source itself? */
+  readonly canUseSource: (s: State, player: number, source: number, list: number) => boolean;
   /** Can the player pay the list for an ability (or the playing) of `source`? */
   readonly canPayList: (s: State, player: number, source: number, list: number, x: number) => boolean;
   /** The same for several lists that are paid one after the other: `beginLists`, `addList` for each, `canPayLists`. */
@@ -190,9 +192,28 @@ export function createPayment(hooks: PaymentHooks): Payment {
     return parts[operator];
   }
 
+  /** By address of a list: how far from it the part is that is paid with what is counted; one of the next two. */
+  const countedAt = new Uint8Array(CODE_LIMIT);
+  const UNKNOWN = 0;
+  const NO_PART = 255;
+
   function countedPart(pc: number): number {
-    for (let at = pc; CODE[at] !== END; at += widths[CODE[at]]) if (partOf(CODE[at]).isCounted) return at;
-    return 0;
+    if (countedAt[pc] === UNKNOWN) countedAt[pc] = distanceToCounted(pc);
+    return countedAt[pc] === NO_PART ? 0 : pc + countedAt[pc] - 1;
+  }
+
+  function distanceToCounted(pc: number): number {
+    for (let at = pc; CODE[at] !== END; at += widths[CODE[at]])
+      if (partOf(CODE[at]).isCounted) {
+        if (at - pc + 1 >= NO_PART) throw new RangeError('a cost that is longer than its table holds');
+        return at - pc + 1;
+      }
+    return NO_PART;
+  }
+
+  function canUseSource(s: State, player: number, by: number, list: number): boolean {
+    const part = partOf(CODE[list]);
+    return part.uses === 0 || CODE[list] === END || part.canPay(s, list, by, player, 0);
   }
 
   // ---- what a part may take ----
@@ -585,6 +606,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   return {
     costs,
+    canUseSource,
     canPayList,
     beginLists,
     addList,

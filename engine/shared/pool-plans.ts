@@ -20,6 +20,16 @@ export function needOf(needs: number, colour: number): number {
   return (needs >>> (colour * 4)) & 15;
 }
 
+/** The kind of unit of the lowest bit; `bits & (bits - 1)` are the others. */
+export function lowestKind(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** All kinds, as bits. */
+export function allKinds(kinds: number): number {
+  return kinds === 32 ? -1 : (1 << kinds) - 1;
+}
+
 /** What a game says of its pools. */
 export interface PoolHooks {
   /** What the procedure is called in messages. */
@@ -29,6 +39,8 @@ export interface PoolHooks {
   /** May a unit of the kind that the player holds be spent for that purpose (a number of the game's)? */
   readonly serves: (kind: number, purpose: number, s: State, player: number) => boolean;
   readonly unitsOf: (s: State, player: number, kind: number) => number;
+  /** The kinds of unit that the player holds any of, as bits. Left out: each is looked at. */
+  readonly heldBy?: (s: State, player: number) => number;
   readonly addUnits: (s: State, player: number, kind: number, change: number) => void;
   /** The kinds of zone whose cards make units, and the flag of one that is taken for something else. */
   readonly makerZones: readonly number[];
@@ -102,7 +114,8 @@ export interface Plans {
 export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) => boolean): Plans {
   const { pays, serves, unitsOf, makerZones, committed, makes, isAlike = () => false } = hooks;
   const abilities = hooks.abilities!;
-  const kinds = pays.length;
+  const all = allKinds(pays.length);
+  const { heldBy = () => all } = hooks;
 
   // stages, the first in time first
   let stages = 0;
@@ -167,15 +180,18 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
     for (let stage = from; stage < stages; stage++) {
       if (row !== K.NONE && row < cursors[stage]) continue;
       if (only !== 0 && !abilities.isMeant(s, only, purposes[stage], payer)) continue;
-      for (let kind = 0; kind < kinds; kind++)
-        if (((of >> kind) & 1) !== 0 && serves(kind, purposes[stage], s, payer)) bits |= bitsOf(stage, pays[kind]);
+      for (let left = of; left !== 0; left &= left - 1) {
+        const kind = lowestKind(left);
+        if (serves(kind, purposes[stage], s, payer)) bits |= bitsOf(stage, pays[kind]);
+      }
     }
     return bits;
   }
 
   function findUnits(s: State): void {
     units = 0;
-    for (let kind = 0; kind < kinds; kind++) {
+    for (let left = heldBy(s, payer) | (adjusted === K.NONE ? 0 : 1 << adjusted); left !== 0; left &= left - 1) {
+      const kind = lowestKind(left);
       const count = unitsOf(s, payer, kind) + (kind === adjusted ? adjustment : 0);
       if (count > 0) addUnits(count, bitsOfKinds(s, 1 << kind, 0, K.NONE, 0));
     }

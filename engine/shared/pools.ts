@@ -12,7 +12,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
-import { COLOURS, createPlans, needOf, type PoolHooks } from './pool-plans.ts';
+import { allKinds, COLOURS, createPlans, lowestKind, needOf, type PoolHooks } from './pool-plans.ts';
 import { SELECTED, sortSelected } from './selection.ts';
 
 const ALL_COLOURS = (1 << COLOURS) - 1;
@@ -45,43 +45,59 @@ function needOfAll(needs: number, colours: number): number {
 export function createPools(hooks: PoolHooks): Pools {
   const { pays, serves, unitsOf, addUnits, makerZones, committed, makes, make, makeVerb, spendVerb, question } = hooks;
   const { isAlike = () => false, abilities } = hooks;
-  const kinds = pays.length;
-  if (kinds > KIND_LIMIT) throw new Error('more kinds of units than a pool counts');
-  const paid = pays.reduce((all, colours) => all | colours, 0);
-  /** Units that are counted, by the colours that each could pay. */
-  const counted = new Int32Array(1 << (32 - Math.clz32(paid)));
-  /** How many they are. */
+  if (pays.length > KIND_LIMIT) throw new Error('more kinds of units than a pool counts');
+  const all = allKinds(pays.length);
+  const { heldBy = () => all } = hooks;
+  /** Units that are counted, by the colours that each could pay, and how many they are. */
+  const counted = new Int32Array(1 << (32 - Math.clz32(pays.reduce((paid, colours) => paid | colours, 0))));
   let total = 0;
+  /** The sorts of colours that were counted since nothing was. */
+  const sorts = new Int32Array(counted.length);
+  const isSort = new Uint8Array(counted.length);
+  let sortCount = 0;
+  /** Cards that could make units, by ascending rows; the kinds of each, and the colours that those could pay. */
   const makers = new Int32Array(256);
+  const makerKinds = new Int32Array(256);
+  const makerColours = new Int32Array(256);
 
   /** The colours that a unit of one of these kinds could pay; NONE if none of them serves the purpose. */
   function coloursOf(s: State, player: number, bits: number, purpose: number): number {
     let colours = K.NONE;
-    for (let kind = 0; kind < kinds; kind++)
-      if (((bits >> kind) & 1) !== 0 && serves(kind, purpose, s, player))
-        colours = (colours === K.NONE ? 0 : colours) | pays[kind];
+    for (let left = bits; left !== 0; left &= left - 1) {
+      const kind = lowestKind(left);
+      if (serves(kind, purpose, s, player)) colours = (colours === K.NONE ? 0 : colours) | pays[kind];
+    }
     return colours;
   }
 
   function count(colours: number, units: number): void {
+    if (isSort[colours] === 0) {
+      isSort[colours] = 1;
+      sorts[sortCount++] = colours;
+    }
     counted[colours] += units;
     total += units;
   }
 
   function countPool(s: State, player: number, purpose: number): void {
-    counted.fill(0);
+    for (let i = 0; i < sortCount; i++) {
+      counted[sorts[i]] = 0;
+      isSort[sorts[i]] = 0;
+    }
+    sortCount = 0;
     total = 0;
-    for (let kind = 0; kind < kinds; kind++) {
+    for (let left = heldBy(s, player); left !== 0; left &= left - 1) {
+      const kind = lowestKind(left);
       const units = unitsOf(s, player, kind);
       if (units !== 0 && serves(kind, purpose, s, player)) count(pays[kind], units);
     }
   }
 
-  /** Counts what cards could make, those of rows after `cursor`. */
-  function countMakers(s: State, player: number, cursor: number, purpose: number): void {
+  /** Counts what cards could make. */
+  function countMakers(s: State, player: number, purpose: number): void {
     for (let i = 0; i < makerZones.length; i++) {
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card)) {
-        if (card <= cursor || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) continue;
+        if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) continue;
         const colours = coloursOf(s, player, makes(s, card), purpose);
         if (colours !== K.NONE) count(colours, 1);
       }
@@ -91,7 +107,7 @@ export function createPools(hooks: PoolHooks): Pools {
   /** Units that are counted and could pay one of the colours. */
   function supplyOf(colours: number): number {
     let units = 0;
-    for (let mask = 1; mask <= paid; mask++) if ((mask & colours) !== 0) units += counted[mask];
+    for (let i = 0; i < sortCount; i++) if ((sorts[i] & colours) !== 0) units += counted[sorts[i]];
     return units;
   }
 
@@ -108,9 +124,9 @@ export function createPools(hooks: PoolHooks): Pools {
   /** Where no colour is asked for units are only counted, as far as needed. */
   function canMeetFree(s: State, player: number, free: number, purpose: number): boolean {
     let left = free;
-    for (let kind = 0; kind < kinds && left > 0; kind++) {
-      const units = unitsOf(s, player, kind);
-      if (units !== 0 && serves(kind, purpose, s, player)) left -= units;
+    for (let held = heldBy(s, player); held !== 0 && left > 0; held &= held - 1) {
+      const kind = lowestKind(held);
+      if (serves(kind, purpose, s, player)) left -= unitsOf(s, player, kind);
     }
     for (let i = 0; i < makerZones.length && left > 0; i++) {
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -126,7 +142,7 @@ export function createPools(hooks: PoolHooks): Pools {
     if (needs === 0 && canMeetFree(s, player, free, purpose)) return true;
     if (needs === 0 && plans === undefined) return false;
     countPool(s, player, purpose);
-    countMakers(s, player, K.NONE, purpose);
+    countMakers(s, player, purpose);
     if (free + needOfAll(needs, ALL_COLOURS) <= total && countLacking(free, needs) === 0) return true;
     return plans !== undefined && abilities!.find(s, player) > 0 && plans.canMeet(s, player, free, needs, purpose);
   }
@@ -165,7 +181,8 @@ export function createPools(hooks: PoolHooks): Pools {
     const freeLess = colour === COLOURS ? free - 1 : free;
     // where all there is will be spent its order makes no difference
     const spendsAll = !isInner && total === free + needOfAll(needs, ALL_COLOURS);
-    for (let kind = 0; kind < kinds; kind++) {
+    for (let held = heldBy(s, player); held !== 0; held &= held - 1) {
+      const kind = lowestKind(held);
       if (unitsOf(s, player, kind) === 0 || !serves(kind, s[f + K.FRAME_C], s, player)) continue;
       if (spendsAll && s[K.OPTION_COUNT] > 0) break;
       if (colour < COLOURS && ((pays[kind] >> colour) & 1) === 0) continue;
@@ -188,10 +205,8 @@ export function createPools(hooks: PoolHooks): Pools {
     return ok;
   }
 
-  /** A card is offered with a kind that leaves less lacking, if those after it can make up for the rest. */
-  function offerMakers(s: State, f: number, player: number, lacking: number): void {
-    const purpose = s[f + K.FRAME_C];
-    const isInner = plans?.isWithin(s, f) === true;
+  /** Fills `makers` with the cards that may still make units for the payment; returns how many. */
+  function findMakers(s: State, f: number, player: number): number {
     let n = 0;
     for (let i = 0; i < makerZones.length; i++)
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card))
@@ -201,19 +216,39 @@ export function createPools(hooks: PoolHooks): Pools {
     // what is asked about each of them selects again
     for (let i = 0; i < n; i++) makers[i] = SELECTED[i];
     for (let i = 0; i < n; i++) {
-      const bits = makes(s, makers[i]);
-      if (bits === 0 || repeatsEarlier(s, i)) continue;
-      for (let kind = 0; kind < kinds; kind++) {
-        if (((bits >> kind) & 1) === 0 || !serves(kind, purpose, s, player)) continue;
-        countPool(s, player, purpose);
+      makerKinds[i] = makes(s, makers[i]);
+      makerColours[i] = coloursOf(s, player, makerKinds[i], s[f + K.FRAME_C]);
+    }
+    return n;
+  }
+
+  /** A card is offered with a kind that leaves less lacking, if those after it can make up for the rest. The pool has been counted. */
+  function offerMakers(s: State, f: number, player: number, lacking: number): void {
+    const purpose = s[f + K.FRAME_C];
+    const isInner = plans?.isWithin(s, f) === true;
+    const n = findMakers(s, f, player);
+    for (let i = 0; i < n; i++) {
+      if (makerKinds[i] === 0 || repeatsEarlier(s, i)) continue;
+      for (let left = makerKinds[i]; left !== 0; left &= left - 1) {
+        const kind = lowestKind(left);
+        if (!serves(kind, purpose, s, player)) continue;
         count(pays[kind], 1);
-        if (lacking > 0 && countLacking(s[f + K.FRAME_A], s[f + K.FRAME_B]) >= lacking) continue;
-        countMakers(s, player, makers[i], purpose);
-        const isEnough = !isInner && countLacking(s[f + K.FRAME_A], s[f + K.FRAME_B]) === 0;
-        if (isEnough || (plans !== undefined && canFinishAfter(s, f, makers[i], kind)))
-          addOption(s, makeOption(makeVerb, makers[i], kind));
+        if (lacking === 0 || countLacking(s[f + K.FRAME_A], s[f + K.FRAME_B]) < lacking) {
+          const isEnough = !isInner && canFollow(s[f + K.FRAME_A], s[f + K.FRAME_B], i, n);
+          if (isEnough || (plans !== undefined && canFinishAfter(s, f, makers[i], kind)))
+            addOption(s, makeOption(makeVerb, makers[i], kind));
+        }
+        count(pays[kind], -1);
       }
     }
+  }
+
+  /** Do the makers behind one of the `n` make enough for what is counted not to lack anything? */
+  function canFollow(free: number, needs: number, index: number, n: number): boolean {
+    for (let i = index + 1; i < n; i++) if (makerColours[i] !== K.NONE) count(makerColours[i], 1);
+    const isEnough = countLacking(free, needs) === 0;
+    for (let i = index + 1; i < n; i++) if (makerColours[i] !== K.NONE) count(makerColours[i], -1);
+    return isEnough;
   }
 
   /** Can all be paid with the abilities that there are, once the card has made a unit of the kind? */
@@ -230,7 +265,7 @@ export function createPools(hooks: PoolHooks): Pools {
 
   /** Is there a card before that one of `makers` that is like it? */
   function repeatsEarlier(s: State, index: number): boolean {
-    for (let i = 0; i < index; i++) if (isAlike(s, makers[i], makers[index]) && makes(s, makers[i]) !== 0) return true;
+    for (let i = 0; i < index; i++) if (makerKinds[i] !== 0 && isAlike(s, makers[i], makers[index])) return true;
     return false;
   }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   addOption,
   advance,
+  advanceOnce,
   CONTINUE,
   defineProcedure,
   popFrame,
@@ -164,5 +165,22 @@ describe('priority', () => {
     mustBegin = FIRST ^ 1;
     expect(begin()[K.OPTIONS]).toBe(OPTION_PASS);
     mustBegin = K.NONE;
+  });
+});
+
+describe('the steps of a window, run together', () => {
+  it('leave what they leave one by one', () => {
+    const put = (number: number): number => makeOption(VERB_NUMBER, 0, number);
+    const together = begin();
+    const single = begin();
+    for (const option of [put(1), OPTION_PASS, put(2), OPTION_PASS, OPTION_PASS, put(END), OPTION_PASS, OPTION_PASS]) {
+      takeOption(together, option);
+      single[K.ANSWER] = option;
+      single[K.OPTION_COUNT] = 0;
+      single[K.DECISION_COUNT]++;
+      while (advanceOnce(single) === CONTINUE);
+      expect(single).toEqual(together);
+    }
+    expect(together[K.GAME_OVER]).toBe(1);
   });
 });

@@ -10,6 +10,7 @@ import {
   defineProcedure,
   popFrame,
   pushFrame,
+  runTogether,
   STOP,
 } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -94,6 +95,24 @@ export function createPriority(hooks: PriorityHooks): Priority {
   }
 
   const PRIORITY = defineProcedure(hooks.name, { prepare, offerActions, takeAction });
+
+  /** The steps from `prepare` on, for as long as players can only pass. */
+  function goRound(s: State, f: number): number {
+    for (;;) {
+      s[f + K.FRAME_STEP] = PRIORITY.offerActions;
+      hooks.prepare(s);
+      if (s[K.FRAME_TOP] !== f) return CONTINUE;
+      s[f + K.FRAME_STEP] = PRIORITY.takeAction;
+      if (offerActions(s, f) !== CONTINUE || takeAction(s, f) !== CONTINUE) return STOP;
+      if (s[K.FRAME_TOP] !== f) return CONTINUE;
+    }
+  }
+
+  runTogether(PRIORITY.prepare, goRound);
+  runTogether(PRIORITY.takeAction, (s, f) => {
+    if (takeAction(s, f) !== CONTINUE) return STOP;
+    return s[K.FRAME_TOP] === f ? goRound(s, f) : CONTINUE;
+  });
 
   function openPriority(s: State, player: number, passOnly: boolean): void {
     const f = pushFrame(s, PRIORITY.prepare, 0);

@@ -277,3 +277,92 @@ describe('effects that make the event another card\u2019s', () => {
     expect(s[K.GAME_OVER]).toBe(1);
   });
 });
+
+describe('effects that are used up little by little', () => {
+  const SHIELD = 0;
+  const CAP = 1;
+  /** What each shield is still good for, and what was told of effects that have applied: handle, and how much they took. */
+  let shields: number[] = [];
+  let told: string[] = [];
+  let caps = 0;
+  let dealt: number[] = [];
+  let damage: readonly number[] = [];
+  const wearing = createReplacements({
+    name: 'wearing replacements of the test',
+    endsAtZero: true,
+    gather: () => {
+      for (const [i, left] of shields.entries()) listReplacement(SHIELD, left, 0, 0, 10 + i, i);
+      for (let k = 0; k < caps; k++) listReplacement(CAP, 2, 0, 0, 20 + k, 20 + k);
+    },
+    applies: (sort, number, _limit, amount) => sort === SHIELD || amount > number,
+    apply: (sort, number, amount) => (sort === CAP ? number : Math.max(0, amount - number)),
+    isUsedUp: (sort) => sort === SHIELD,
+    hasApplied: (_s, sort, handle, taken) => {
+      told.push(`${sort === CAP ? 'cap' : 'shield'} ${handle}: ${taken}`);
+      if (sort === SHIELD) shields[handle] -= taken;
+    },
+    useUp: (_s, handle) => {
+      if (shields[handle] === 0) shields.splice(handle, 1);
+    },
+    affectedPlayer: () => 0,
+    happen: (_s, _card, _source, _about, amount) => void dealt.push(amount),
+    beginTogether: () => undefined,
+    endTogether: () => undefined,
+  });
+  const WEARING = defineProcedure('wearing host of the replacement test', {
+    deal: (s) => {
+      wearing.begin(s);
+      for (const amount of damage) wearing.add(s, 4, 7, 0, amount);
+      wearing.finish(s);
+      return CONTINUE;
+    },
+    end: (s) => {
+      s[K.GAME_OVER] = 1;
+      return STOP;
+    },
+  });
+
+  function deal(good: number[], capped: number, ...amounts: number[]): State {
+    [shields, caps, damage, told, dealt] = [good, capped, amounts, [], []];
+    const s: State = new Int32Array(K.stateCells(0));
+    clearState(s, new Int32Array(4));
+    pushFrame(s, WEARING.deal, 0);
+    advance(s);
+    return s;
+  }
+
+  const take = (s: State, holder: number): void =>
+    takeOption(s, [...s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT])].find((o) => optionCard(o) === holder)!);
+
+  it('are told how much they took, once, and are good for the rest at the next event', () => {
+    deal([5], 0, 3, 4);
+    expect([told, dealt, shields]).toEqual([['shield 0: 3', 'shield 0: 2'], [0, 2], []]);
+    deal([5], 0, 3);
+    expect([told, dealt, shields]).toEqual([['shield 0: 3'], [0], [2]]);
+  });
+
+  it('are not told of orders that are only tried, and nobody is asked where both are spent whole', () => {
+    const s = deal([5, 4], 0, 10);
+    expect([s[K.GAME_OVER], told, dealt, shields]).toEqual([1, ['shield 0: 5', 'shield 1: 4'], [1], []]);
+  });
+
+  it('are asked about where only what is left of each differs', () => {
+    const first = deal([5, 4], 0, 6);
+    expect([first[K.GAME_OVER], told]).toEqual([0, []]);
+    take(first, 10);
+    expect([first[K.GAME_OVER], told, dealt, shields]).toEqual([1, ['shield 0: 5', 'shield 1: 1'], [0], [3]]);
+    const second = deal([5, 4], 0, 6);
+    take(second, 11);
+    expect([second[K.GAME_OVER], told, dealt, shields]).toEqual([1, ['shield 1: 4', 'shield 0: 2'], [0], [3]]);
+  });
+
+  it('what lasts is told too, and where it changes only what is spent it is asked', () => {
+    const s = deal([5], 1, 4);
+    expect(s[K.GAME_OVER]).toBe(0);
+    take(s, 20);
+    expect([told, dealt, shields]).toEqual([['cap 20: 2', 'shield 0: 2'], [0], [3]]);
+    const other = deal([5], 1, 4);
+    take(other, 10);
+    expect([told, dealt, shields]).toEqual([['shield 0: 4'], [0], [1]]);
+  });
+});

@@ -176,6 +176,27 @@ describe('rule changes', () => {
     expect(read(s, RAISE, { isEnabled: (_s, _flags, player) => player === 1 })).toEqual([]);
   });
 
+  it('may be there though no condition holds and no ability works, but only by operators that are about', () => {
+    const s = begin([definition({ code: [RAISE, 2], condition: 2 }), FIELD]);
+    const { mayHaveChangeBy, beginChanges, nextChange } = makeReader({ isEnabled: () => false });
+    expect(mayHaveChangeBy(s, RULE_EVENT, RAISE)).toBe(true);
+    expect(mayHaveChangeBy(s, RULE_EVENT, TAX)).toBe(false);
+    s[K.CARDS + K.CARD_FLAGS] = LOST;
+    expect(mayHaveChangeBy(s, RULE_EVENT, RAISE)).toBe(true);
+    beginChanges(s, RULE_EVENT, RAISE);
+    expect(nextChange(s)).toBe(false);
+    s[K.LISTENERS + RULE_EVENT] = 0;
+    expect(mayHaveChangeBy(s, RULE_EVENT, RAISE)).toBe(false);
+  });
+
+  it('are looked for in what an ability says before its condition is asked', () => {
+    const s = begin([definition({ code: [TAX, 2], condition: 1 }), FIELD]);
+    const holds = (): boolean => {
+      throw new Error('asked');
+    };
+    expect(read(s, RAISE, { holds })).toEqual([]);
+  });
+
   it('of an entry hold while its card is that object on the field, by the number that was fixed, up to the second number', () => {
     const code = addCode([RAISE, 2, TAX, 2, END]);
     const s = begin([addDefinition(), FIELD], [addDefinition(), PILE]);

@@ -90,6 +90,8 @@ export interface RuleChanges {
   };
   /** Can there be a rule change with this listener? A quick look, for rules that are asked often. */
   readonly mayHaveChanges: (s: State, listener: number) => boolean;
+  /** Could there be one by that operator, whatever the conditions of abilities come to? */
+  readonly mayHaveChangeBy: (s: State, listener: number, operator: number) => boolean;
   /** Begins a walk over the changes by one operator, whose listener it is; NONE: by all that have this listener. */
   readonly beginChanges: (s: State, listener: number, operator: number) => void;
   /** Goes on to the next rule change, into `change`; false at the end. */
@@ -135,6 +137,10 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   let from = 0;
   let ability = 0;
   let abilityEnd = 0;
+  /** Are conditions taken to hold, and abilities to work? */
+  let isSupposing = false;
+  /** How many cards it has come to that listen on the field; as many as are counted at all are all that there are. */
+  let listening = 0;
   /** The next entry; NONE while the walk is among the cards. */
   let entry = K.NONE;
   /** Address of the next operator of the list under way; 0 between lists. */
@@ -164,7 +170,15 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     return false;
   }
 
+  function mayHaveChangeBy(s: State, listener: number, operator: number): boolean {
+    if (!mayHaveChanges(s, listener)) return false;
+    beginChanges(s, listener, operator);
+    isSupposing = true;
+    return nextChange(s);
+  }
+
   function beginChanges(s: State, listener: number, operator: number): void {
+    isSupposing = false;
     wantedListener = listener;
     wantedOperator = operator;
     at = 0;
@@ -172,6 +186,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     abilityEnd = 0;
     card = K.NONE;
     place = -1;
+    listening = 0;
     entry = s[K.LISTENERS + listener] === 0 ? 0 : K.NONE;
   }
 
@@ -183,13 +198,23 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
         // the next number of a text that gave several is that of the next entry
         if (isFixed && numbers[operator] !== 0 && count++ > 0) break;
         at += widths[operator];
-        if (wantedOperator === K.NONE ? listeners[operator] !== wantedListener : operator !== wantedOperator) continue;
+        if (!isWanted(operator)) continue;
         change.pc = pc;
         return true;
       }
       at = 0;
       if (!(entry === K.NONE ? nextAbility(s) : nextEntry(s))) return false;
     }
+  }
+
+  function isWanted(operator: number): boolean {
+    return wantedOperator === K.NONE ? listeners[operator] === wantedListener : operator === wantedOperator;
+  }
+
+  /** Is anything in that list what the walk is after? */
+  function isMentioned(list: number): boolean {
+    for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) if (isWanted(CODE[pc])) return true;
+    return false;
   }
 
   /** Takes up the next enabled static ability; after the last one the first entry. */
@@ -201,6 +226,10 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
         if (ABILITIES[a + ABILITY_KIND] !== staticKind || ((ABILITIES[a + ABILITY_ZONES] >> (from >> 1)) & 1) === 0)
           continue;
         if (takeUp(s, row, card, owner, zone & 1)) return true;
+      }
+      if (listening === s[K.LISTENERS + wantedListener]) {
+        entry = 0;
+        return nextEntry(s);
       }
       if (card !== K.NONE) card = nextCard(s, card);
       while (card === K.NONE) {
@@ -224,8 +253,9 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   function enterCard(s: State): void {
     const definition = definitionOf(s, card);
     owner = holderOfTexts(s, card);
-    const listening = from === field ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE;
-    if (!listens(definition, listening, wantedListener) || hasLostAbilities(s, owner)) return;
+    if (!listens(definition, from === field ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, wantedListener)) return;
+    if (from === field) listening++;
+    if (!isSupposing && hasLostAbilities(s, owner)) return;
     ability = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
     abilityEnd = ability + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
   }
@@ -233,10 +263,15 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   /** Takes up the list of a static ability, if it works now. */
   function takeUp(s: State, row: number, text: number, holder: number, you: number): boolean {
     const a = row * ABILITY_STRIDE;
-    if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, text)) return false;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, holder, you, K.NONE)) return false;
-    at = ABILITIES[a + ABILITY_EFFECT];
+    const list = ABILITIES[a + ABILITY_EFFECT];
+    // a look at the list costs less than its condition
+    if (!isMentioned(list)) return false;
+    if (!isSupposing) {
+      if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, text)) return false;
+      const condition = ABILITIES[a + ABILITY_CONDITION];
+      if (condition !== 0 && !holds(s, condition, holder, you, K.NONE)) return false;
+    }
+    at = list;
     affects = ABILITIES[a + ABILITY_AFFECTS];
     change.holder = holder;
     change.source = holder;
@@ -255,7 +290,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
         const isRule = s[e + CONTINUOUS_TARGET] === K.NONE;
         const holder = isRule ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : holderOf(s, e);
         if (holder === K.NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) continue;
-        if (!isRule && isGivenLost(s, e)) continue;
+        if (!isRule && !isSupposing && isGivenLost(s, e)) continue;
         const you = isRule ? s[e + CONTINUOUS_CONTROL] & 1 : controllerOf(s, holder);
         if (takeUp(s, row, holder, holder, you)) return true;
         continue;
@@ -330,6 +365,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   return {
     change,
     mayHaveChanges,
+    mayHaveChangeBy,
     beginChanges,
     nextChange,
     keepChanges,

@@ -38,6 +38,8 @@ export interface Secrets {
 const MOST_SHIFT = 8;
 const NUMBER_MASK = (1 << MOST_SHIFT) - 1;
 const HIDDEN = NUMBER_MASK;
+/** The largest number that can be chosen. */
+export const MOST_SECRET = HIDDEN - 1;
 const CHOSEN = 1 << 16;
 /** The stream of what is dealt anew, beside that of cards. */
 const DEAL_STREAM = 8;
@@ -75,7 +77,7 @@ export function createSecrets({ name, question, cell, settled }: SecretHooks): S
   return {
     beginSecret(s, most, a, b) {
       const f = pushFrame(s, SECRET.offerNumber, 0);
-      s[f + K.FRAME_A] = Math.max(0, Math.min(most, HIDDEN - 1));
+      s[f + K.FRAME_A] = Math.max(0, Math.min(most, MOST_SECRET));
       s[f + K.FRAME_B] = a;
       s[f + K.FRAME_C] = b;
     },

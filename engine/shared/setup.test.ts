@@ -21,7 +21,7 @@ function move(s: State, card: number, zone: number): void {
 }
 
 const STEPS = createSetup({
-  ...{ handSize: 2, deck: DECK, hand: HAND, firstPlayer: FIRST, mulliganed: MULLIGANED, asks: ASKS },
+  ...{ handSize: () => 2, deck: DECK, hand: HAND, firstPlayer: FIRST, mulliganed: MULLIGANED, asks: ASKS },
   deal: (s, card, player) => move(s, card, HAND + player),
   putBack: (s, player) => {
     for (const card of cardsOf(s, HAND + player)) move(s, card, DECK + player);

@@ -23,7 +23,7 @@ export function layDecks(s: State, { decks }: GameSetup, deck: number): void {
 
 /** What a game says of its beginning. */
 export interface SetupRules {
-  readonly handSize: number;
+  handSize(s: State): number;
   /** Zones of player 0. */
   readonly deck: number;
   readonly hand: number;
@@ -52,11 +52,12 @@ export interface SetupSteps {
 }
 
 export function createSetup(rules: SetupRules): SetupSteps {
-  const { handSize, deck, hand, firstPlayer, mulliganed, asks } = rules;
+  const { deck, hand, firstPlayer, mulliganed, asks } = rules;
 
   /** Deals cards until the hand is full. */
   function dealHand(s: State, player: number): void {
-    for (let i = zoneSize(s, hand + player); i < handSize; i++) {
+    const size = rules.handSize(s);
+    for (let i = zoneSize(s, hand + player); i < size; i++) {
       const card = firstCard(s, deck + player);
       if (card !== K.NONE) rules.deal(s, card, player);
     }

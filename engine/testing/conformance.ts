@@ -8,6 +8,7 @@
  */
 import { type Deck, EVALUATION_LIMIT, type Game, type GameSetup, type Player, type SwitchSettings } from '../game.ts';
 import { stateCheck } from '../games/state-checks.ts';
+import { advanceOnce, CONTINUE } from '../kernel/frames.ts';
 import { isKnownTo } from '../kernel/knowledge.ts';
 import * as K from '../kernel/layout.ts';
 import { SECOND_DECK, type State } from '../kernel/layout.ts';
@@ -210,6 +211,10 @@ const replay: ConformanceCheck = {
     game.createState(again, setup);
     for (const option of log) game.step(again, option);
     const hashes = [game.hash(s), game.hash(again)];
+    const words = new Int32Array(2);
+    game.writeHash(s, words, 0);
+    const text = Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
+    if (text !== hashes[0]) return `game ${index}: its hash is written as ${text}, not ${hashes[0]}`;
     if (hashes[0] !== hashes[1]) return `game ${index}: replayed it has hash ${hashes[1]}, not ${hashes[0]}`;
     const used = K.CARDS + s[K.CARD_COUNT] * K.CARD_STRIDE;
     const at = firstDifference(s.subarray(0, used), again.subarray(0, used));
@@ -217,6 +222,25 @@ const replay: ConformanceCheck = {
     return s[K.DECISION_COUNT] === log.length
       ? undefined
       : `game ${index}: ${s[K.DECISION_COUNT]} decisions counted, ${log.length} taken`;
+  },
+};
+
+const stepwise: ConformanceCheck = {
+  name: 'leaves what its steps leave one by one, where it runs several of them together',
+  isSlow: true,
+  run(game, index) {
+    const slow = new Int32Array(game.stateCells);
+    const fast = new Int32Array(game.stateCells);
+    return playGame(game, index, setupOf(game, index), (s, option) => {
+      slow.set(s);
+      fast.set(s);
+      slow[K.ANSWER] = option;
+      slow[K.OPTION_COUNT] = 0;
+      slow[K.DECISION_COUNT]++;
+      while (advanceOnce(slow) === CONTINUE);
+      game.step(fast, option);
+      return differ('step by step', fast, slow);
+    });
   },
 };
 
@@ -441,6 +465,40 @@ function playOut(game: Game, s: State, dice: Dice): string | undefined {
   return findFlaw(s);
 }
 
+/** The first number of two encodings that differs, in words. */
+function differInNumbers(names: readonly string[], a: Float64Array, b: Float64Array): string | undefined {
+  for (let i = 0; i < names.length; i++) if (a[i] !== b[i]) return `"${names[i]}" is ${b[i]}, not ${a[i]}`;
+  return undefined;
+}
+
+const encoding: ConformanceCheck = {
+  name: 'encodes a position and its options from what a player knows, wherever unseen cards lie',
+  run(game, index) {
+    const { length, names, optionLength, optionNames, encode, encodeOption } = game.encoding;
+    const shown = new Int32Array(game.stateCells);
+    const dealt = new Int32Array(game.stateCells);
+    const numbers = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
+    const ofOption = [new Float64Array(optionLength), new Float64Array(optionLength)];
+    return playGame(game, index, setupOf(game, index), (s, option, dice) => {
+      if (dice.below(8) !== 0) return undefined;
+      const key = Int32Array.of(dice.word(), dice.word(), dice.word(), dice.word());
+      for (const viewer of [0, 1] as const) {
+        game.observe(shown, s, viewer);
+        game.determinize(dealt, s, viewer, key);
+        for (const [i, position] of [s, shown, dealt].entries()) encode(numbers[i], position, viewer);
+        if (numbers[0].some((number) => !Number.isFinite(number))) return 'a number of the encoding is none';
+        const fault = differInNumbers(names, numbers[0], numbers[1]) ?? differInNumbers(names, numbers[0], numbers[2]);
+        if (fault) return `player ${viewer} sees more than they know: ${fault}`;
+      }
+      const player = game.decisionPlayer(s);
+      game.determinize(dealt, s, player, key);
+      encodeOption(ofOption[0], s, option, player);
+      encodeOption(ofOption[1], dealt, option, player);
+      return differInNumbers(optionNames, ofOption[0], ofOption[1]);
+    });
+  },
+};
+
 const probes: ConformanceCheck = {
   name: 'looks the same to a player, options and all, in two games that differ only in what is hidden from them',
   run(game, index) {
@@ -453,6 +511,7 @@ const probes: ConformanceCheck = {
     if (!twin) return undefined;
     const seen = [new Int32Array(game.stateCells), new Int32Array(game.stateCells)];
     const key = Int32Array.of(dice.word(), dice.word(), dice.word(), dice.word());
+    const numbers = [new Float64Array(game.encoding.length), new Float64Array(game.encoding.length)];
     let inStep = true;
     game.createState(other, twin);
     return playGame(game, index, setup, (s, option) => {
@@ -472,6 +531,10 @@ const probes: ConformanceCheck = {
         game.determinize(seen[1], other, viewer, key);
         const dealt = differ('the new deal depends on what is hidden', seen[0], seen[1]);
         if (dealt) return dealt;
+        game.encoding.encode(numbers[0], s, viewer);
+        game.encoding.encode(numbers[1], other, viewer);
+        const encoded = differInNumbers(game.encoding.names, numbers[0], numbers[1]);
+        if (encoded) return `the encoding depends on what is hidden: ${encoded}`;
       }
       const n = game.legalActions(other, options);
       inStep = options.subarray(0, n).includes(option);
@@ -524,11 +587,13 @@ export const CONFORMANCE: readonly ConformanceCheck[] = [
   legality,
   conservation,
   replay,
+  stepwise,
   copies,
   interleaving,
   serialization,
   observation,
   determinization,
+  encoding,
   probes,
   reference,
 ];

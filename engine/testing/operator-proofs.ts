@@ -11,7 +11,6 @@
  *
  * In the same way each operand of a word is varied alone (`ignoredOperands`): one that makes no difference is not read.
  */
-import { createHash } from 'node:crypto';
 import {
   type CardVocabulary,
   type OperatorList,
@@ -20,7 +19,6 @@ import {
   placeKindOfOperand,
   type TableName,
 } from '../cards/reader.ts';
-import { InputError } from '../game.ts';
 import { FRAME_PC, type State } from '../kernel/layout.ts';
 import { type Operand, type OperatorDefinition, SEARCHING } from '../shared/operators/operator.ts';
 
@@ -62,8 +60,11 @@ export interface OperatorStage {
   isTested(address: number): boolean;
   /** How many positions there are to play a card in. */
   readonly positions: number;
-  /** What is seen when the card is played in that position. A card that the reader refuses is an InputError. */
-  play(card: unknown, position: number): string;
+  /**
+   * Plays the card in that position and tells what is seen, step by step between decisions; `see` may end that by throwing. A card
+   * that the reader refuses is an InputError.
+   */
+  play(card: unknown, position: number, see: (what: string) => void): void;
 }
 
 const TABLES: Readonly<Partial<Record<Operand['kind'], TableName>>> = {
@@ -230,10 +231,11 @@ export function bothHappen(stage: OperatorStage, a: OperatorPair, b: OperatorPai
         ]) {
           const open = new Set([first, second]);
           for (let position = 0; position < stage.positions && open.size > 0; position++) {
-            const seen = (list: readonly unknown[]) => played(stage, stage.cards(a, list)[card].card, position);
-            const together = seen(given);
+            const cardOf = (list: readonly unknown[]): unknown => stage.cards(a, list)[card].card;
+            const together = looked(stage, undefined, cardOf(given), position, false);
             if (together === undefined) break;
-            for (const alone of open) if (seen([alone]) !== together) open.delete(alone);
+            for (const alone of open)
+              if (playsOtherwise(stage, cardOf([alone]), position, together)) open.delete(alone);
           }
           if (open.size === 0) return true;
         }
@@ -255,10 +257,8 @@ function showsDifference(
       const a = looked(stage, pair, card, position, false);
       if (a === undefined) break;
       if (isRun && a.said === 0) continue;
-      for (const other of others) {
-        const b = i < other.length ? played(stage, other[i].card, position) : undefined;
-        if (b !== undefined && a.seen !== b) return true;
-      }
+      for (const other of others)
+        if (i < other.length && playsOtherwise(stage, other[i].card, position, a)) return true;
     }
   }
   return false;
@@ -290,11 +290,10 @@ function differs(
     if (replacement === 'without') {
       const { without } = witness;
       const other = without === undefined ? undefined : looked(stage, pair, without, position, anew);
-      if (other !== undefined && other.seen !== real.seen) return true;
+      if (other !== undefined && !areSame(other.seen, real.seen)) return true;
       // a word that said all the time what it is made to say plays the same game
     } else if ((real.said & (replacement === 'always' ? SAID_NO : SAID_YES)) !== 0) {
-      const other = withRun(stage, pair, replacement, () => playedAnew(stage, witness.card, position));
-      if (other !== real.seen) return true;
+      if (withRun(stage, pair, replacement, () => playsOtherwise(stage, witness.card, position, real))) return true;
     }
   }
   return false;
@@ -303,21 +302,70 @@ function differs(
 const SAID_NO = 1;
 const SAID_YES = 2;
 
-/** What is seen of a card, and what its word has said: an effect, and a number that is not 0, says yes. */
+/** What is seen of a card, as a digest for each step, and what its word has said: an effect, and a number that is not 0, says yes. */
 interface Look {
-  readonly seen: string;
+  readonly seen: Float64Array;
   readonly said: number;
+}
+
+function areSame(a: Float64Array, b: Float64Array): boolean {
+  return a.length === b.length && a[a.length - 1] === b[b.length - 1];
+}
+
+/** What is seen differs from what is expected. */
+const DIFFERENCE = new Error('a difference');
+
+/**
+ * The digests of what is seen of a card, of each step with all before it; undefined for one that the reader refuses.
+ *
+ * @param expected where it is given, the first difference from it ends the play with DIFFERENCE
+ */
+function digests(
+  stage: OperatorStage,
+  card: unknown,
+  position: number,
+  expected?: Float64Array,
+): Float64Array | undefined {
+  const found: number[] = [];
+  let high = 0;
+  let low = 0;
+  try {
+    stage.play(card, position, (what) => {
+      for (let i = 0; i < what.length; i++) {
+        const unit = what.charCodeAt(i);
+        high = Math.imul(high ^ unit, 0x9e3779b1);
+        low = Math.imul(low ^ unit, 0x5f356495);
+        high ^= low >>> 15;
+        low ^= high >>> 13;
+      }
+      // 53 bits
+      const digest = (high >>> 11) * 2 ** 32 + (low >>> 0);
+      if (expected !== undefined && digest !== expected[found.length]) throw DIFFERENCE;
+      found.push(digest);
+    });
+  } catch (error) {
+    // a stage that is bundled has a class of its own
+    if ((error as Partial<Error>).name === 'InputError') return undefined;
+    throw error;
+  }
+  return Float64Array.from(found);
+}
+
+/** Plays a card otherwise than was seen of another? It is played as far as they are the same; one that is refused does not. */
+function playsOtherwise(stage: OperatorStage, card: unknown, position: number, { seen }: Look): boolean {
+  try {
+    const other = digests(stage, card, position, seen);
+    return other !== undefined && !areSame(other, seen);
+  } catch (error) {
+    if (error === DIFFERENCE) return true;
+    throw error;
+  }
 }
 
 /** What was seen of cards as they are, by stage: many words are held against the same one. */
 const looks = new WeakMap<OperatorStage, Map<string, Look | undefined>>();
 
-/** What is seen of a card as it is, played once; undefined for one that the reader refuses. */
-function played(stage: OperatorStage, card: unknown, position: number): string | undefined {
-  return looked(stage, undefined, card, position, false)?.seen;
-}
-
-/** @param pair whose word is listened to */
+/** What is seen of a card as it is, played once, and undefined for one that the reader refuses; `pair`: whose word is listened to. */
 function looked(
   stage: OperatorStage,
   pair: OperatorPair | undefined,
@@ -344,7 +392,7 @@ function lookAnew(
   position: number,
 ): Look | undefined {
   let said = 0;
-  const play = (): string | undefined => playedAnew(stage, card, position);
+  const play = (): Float64Array | undefined => digests(stage, card, position);
   const listen = (run: Run, given: readonly unknown[]): unknown => {
     const answer = run(...given);
     said |= pair?.kind === 'effects' || answer ? SAID_YES : SAID_NO;
@@ -352,16 +400,6 @@ function lookAnew(
   };
   const seen = pair && runsOf(stage, pair) ? withTestedRun(stage, pair, listen, play) : play();
   return seen === undefined ? undefined : { seen, said };
-}
-
-/** The digest of what is seen of a card; undefined for one that the reader refuses. */
-function playedAnew(stage: OperatorStage, card: unknown, position: number): string | undefined {
-  try {
-    return createHash('sha1').update(stage.play(card, position)).digest('base64');
-  } catch (error) {
-    if (error instanceof InputError) return undefined;
-    throw error;
-  }
 }
 
 type Run = (...given: readonly unknown[]) => unknown;

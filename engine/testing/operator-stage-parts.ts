@@ -151,8 +151,8 @@ export interface BattleScript {
 /** How scripts are played in one game. */
 interface BattleStage {
   describeOption(s: State, option: number): string;
-  /** Cell of the game that is not 0 while a card blocks. */
-  readonly blocked: number;
+  /** Does a card block? */
+  isBlocked(s: State): boolean;
   /** Parts of options that are taken where no goal is offered, in this order; then whole ones. */
   readonly liked: readonly string[];
   readonly declined: readonly string[];
@@ -161,19 +161,19 @@ interface BattleStage {
   readonly lastTurn: number;
 }
 
-/** Plays a position by a script and logs each decision with what can be seen at it. */
+/** Plays a position by a script and tells each decision with what can be seen at it. */
 export function playScript(
   stage: BattleStage,
   s: State,
   { goals, late = false }: BattleScript,
   look: () => string,
-): string[] {
-  const { blocked, liked, declined, steps, lastTurn } = stage;
-  const log: string[] = [];
+  see: (what: string) => void,
+): void {
+  const { liked, declined, steps, lastTurn } = stage;
   const done = new Set<BattleGoal>();
   const answerTo = (offered: readonly string[]): number => {
     const isMeant = ({ battle, stack }: BattleGoal): boolean =>
-      !(battle && s[blocked] === 0) && (stack === undefined || stack === s[K.STACK_COUNT]);
+      !(battle && !stage.isBlocked(s)) && (stack === undefined || stack === s[K.STACK_COUNT]);
     const pursued = pursue(s, offered, goals, done, isMeant);
     if (pursued !== undefined) return pursued;
     const like = liked.find((part) => offered.some((text) => text.includes(part)));
@@ -185,11 +185,10 @@ export function playScript(
   for (let step = 0; step < steps && s[K.GAME_OVER] === 0 && s[K.TURN_NUMBER] <= lastTurn; step++) {
     const options = Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
     const offered = options.map((option) => stage.describeOption(s, option));
-    log.push(`${s[K.DECISION_PLAYER]}: ${offered.join(' · ')}`, look());
+    see(`${s[K.DECISION_PLAYER]}: ${offered.join(' · ')}\n${look()}`);
     takeOption(s, options[answerTo(offered)]);
   }
-  log.push(look());
-  return log;
+  see(look());
 }
 
 /** Words of a game whose cards fight, have abilities for a cost, and wait on a stack. */
@@ -207,6 +206,9 @@ export interface StageWords {
   readonly shown: (count: unknown) => unknown;
   /** The form of abilities that work as long as the card is there. */
   readonly lasting: string;
+  /** The modification that makes a card stronger, and by how much; left out: power, by 1000 and 3000. */
+  readonly strength?: string;
+  readonly strengths?: readonly [number, number];
   /** The moments in which texts resolve, and the cards whose texts do in those that are the game's own. */
   readonly resolves: readonly string[];
   readonly resolving?: Readonly<Record<string, (effects: readonly unknown[]) => unknown>>;
@@ -241,7 +243,7 @@ export interface StageTexts {
 
 /** Makes the texts of a game's stage. */
 export function createStageTexts(words: StageWords): StageTexts {
-  const { actor, free, costing, costingX, happens, choose, shown, lasting } = words;
+  const { actor, free, costing, costingX, happens, choose, shown, lasting, strength = 'power' } = words;
   const first: StageWords['first'] = { delayed: [], ...words.first };
 
   const resolving: StageTexts['resolving'] = (moment, effects, cost = costingX, rest = {}) => {
@@ -265,14 +267,14 @@ export function createStageTexts(words: StageWords): StageTexts {
       case 'use':
         return actor([{ cost: free, if: condition, do: [shown(1)] }]);
       case 'field':
-        return actor([{ [lasting]: { power: 1000 }, if: condition }]);
+        return actor([{ [lasting]: { [strength]: strongerBy(words)[0] }, if: condition }]);
       default:
         return resolving(moment, chosenFirst(moment, [{ if: { is: condition, then: [shown(1)] } }]));
     }
   }
 
   function counting(moment: string, value: unknown): unknown {
-    if (moment === 'field') return actor([{ [lasting]: { power: value } }]);
+    if (moment === 'field') return actor([{ [lasting]: { [strength]: value } }]);
     if (moment === 'cost') return actor([{ cost: costing(value), do: [shown(1)] }]);
     return moment === 'trigger' || moment === 'use' || words.asking?.[moment]
       ? asking(moment, { compare: { a: value, is: 'at-least', b: 1 } })
@@ -280,6 +282,10 @@ export function createStageTexts(words: StageWords): StageTexts {
   }
 
   return { resolving, chosenFirst, asking, counting, usual: (operand, pair) => usualOperands(words, operand, pair) };
+}
+
+function strongerBy({ strengths = [1000, 3000] }: StageWords): readonly [number, number] {
+  return strengths;
 }
 
 const NAMES = ['Squire', 'Knight', 'Rival', 'Actor'];
@@ -315,7 +321,7 @@ function usualOperands(words: StageWords, operand: Operand, pair: OperatorPair):
     case 'cost':
       return [words.costing(1), { discard: 1 }];
     case 'modifications':
-      return [{ power: 1000 }, { power: 3000 }];
+      return strongerBy(words).map((by) => ({ [words.strength ?? 'power']: by }));
     case 'modes':
       return [
         [[{ draw: 1 }], [{ mill: 2 }]],

@@ -8,7 +8,7 @@
  */
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
-const HIDDEN_BUT_LINES = /(?![\n\t])[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+const HIDDEN_BUT_LINES = /(?!\r?\n|\t)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
 /** Longest word of a sentence: longer than any of ours and most paths. */
 const WORD_LIMIT = 160;
 const SENTENCE_LIMIT = 2000;

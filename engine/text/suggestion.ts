@@ -1,10 +1,12 @@
 /**
- * "Did you mean": the known word nearest to one that is not known.
+ * "Did you mean": the known word nearest to one that is not known, by its meaning (synonyms.ts) or its spelling.
  *
  * - `nearestWord`: the nearest candidate, or undefined when none is near enough to be worth naming.
  * - `didYouMean`: the same as the end of a sentence.
  * - `alternatives`: a list of words as "a, b or c".
  */
+
+import { folded, meaningSame } from './synonyms.ts';
 
 /** Edit distance with transpositions (optimal string alignment), as typing errors are counted. */
 function editDistance(a: string, b: string): number {
@@ -24,15 +26,19 @@ function editDistance(a: string, b: string): number {
   return previous[b.length];
 }
 
-/** How a word is compared: case, spaces, underscores and hyphens are not what people mean to differ in. */
-function folded(word: string): string {
-  return word.toLowerCase().replace(/[\s_-]+/g, '-');
-}
-
 /** The candidate nearest to `word`, or undefined when none is near enough. The first of equals wins. */
 export function nearestWord(word: string, candidates: Iterable<string>): string | undefined {
   // A long string is not a misspelt word, and the distance would cost its square.
   if (word.length === 0 || word.length > 60) return undefined;
+  const words = [...candidates];
+  const same = meaningSame(word, words);
+  const spelt = nearestSpelling(word, words);
+  // one slip of the pen is likelier than another word for the thing
+  const isSlip = spelt !== undefined && editDistance(folded(word), folded(spelt)) <= 1 && word.length > 3;
+  return isSlip ? spelt : (same ?? spelt);
+}
+
+function nearestSpelling(word: string, candidates: readonly string[]): string | undefined {
   const wanted = folded(word);
   let nearest: string | undefined;
   let nearestDistance = Number.POSITIVE_INFINITY;

@@ -140,7 +140,26 @@ export interface Fact {
   string | ((value: any, s: State, subject: number, viewer?: number) => string | readonly string[] | undefined);
   /** Cards that have it; left out: all. */
   readonly place?: FactPlace;
+  /** Is it how many cards a zone holds? */
+  readonly countsZone?: boolean;
   readonly set?: FactSetting;
+  /** Whoever sees that a card is there sees this too, though they may not know the card. */
+  readonly isOpen?: true;
+  /** How much of it counts as one in an encoding (view/encoding.ts); 1 when left out. */
+  readonly unit?: number;
+  /** The same as numbers, where its values are no numbers or flags: one a name. Reading one allocates nothing. */
+  readonly numbers?: FactNumbers;
+}
+
+/** A fact as several numbers. */
+export interface FactNumbers {
+  readonly names: readonly string[];
+  /** Number `i`. */
+  read(s: State, subject: number, i: number): number;
+  /** Is any of them other than 0? Where it is said, it is asked first. */
+  any?(s: State, subject: number): boolean;
+  /** They seldom differ from what is printed on the card. */
+  readonly isPrinted?: true;
 }
 
 /** Facts by name. Files write `ppMax` as `pp-max`. */
@@ -214,6 +233,11 @@ export function wordsFact(words: readonly string[], bitsOf: (s: State, card: num
     kind: exactly(words),
     about: 'exactly these',
     read: (s: State, card: number): string[] => wordsOf(words, bitsOf(s, card)),
+    numbers: {
+      names: words,
+      isPrinted: true as const,
+      read: (s: State, card: number, i: number): number => (bitsOf(s, card) >> i) & 1,
+    },
   };
 }
 
@@ -223,6 +247,11 @@ export function keywordsFact(words: readonly string[], has: (s: State, card: num
     kind: among(words),
     read: (s: State, card: number): string[] => words.filter((_, i) => has(s, card, 1 << i)),
     text: (keywords: string[]): string[] => keywords,
+    numbers: {
+      names: words,
+      read: (s: State, card: number, i: number): number => (has(s, card, 1 << i) ? 1 : 0),
+      any: (s: State, card: number): boolean => has(s, card, -1),
+    },
   };
 }
 
@@ -279,6 +308,10 @@ export function countersFact(names: readonly string[], field: number) {
       Object.fromEntries(names.map((name, i) => [name, countersOf(s, cell(card), i)])),
     text: (counts: Record<string, number>): string[] =>
       names.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name}`),
+    numbers: {
+      names,
+      read: (s: State, card: number, i: number): number => countersOf(s, cell(card), i),
+    },
     set: {
       write: (s: State, card: number, counts: Record<string, number>): void => {
         for (const [i, name] of names.entries())
@@ -301,6 +334,7 @@ export function settableCell(cell: number, about?: string) {
 export function zoneCount(zone: number, words: string) {
   return {
     kind: AMOUNT,
+    countsZone: true,
     read: (s: State, player: number): number => zoneSize(s, zone + player),
     text: (count: number): string => `${count} ${words}`,
   };

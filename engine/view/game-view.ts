@@ -6,10 +6,11 @@
  * - `positionData`: a position as data, by the keys of scenario files.
  */
 import { z } from 'zod';
-import type { Player, PositionData } from '../game.ts';
+import type { Board, ByPlayer, Player, PositionData } from '../game.ts';
 import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
+import { optionCard } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import {
   AMOUNT,
@@ -50,6 +51,10 @@ export interface DeclaredView<
   readonly sharedZones: readonly Zone[];
   /** Where cards are in play; left out: `field`. */
   readonly field?: Zone;
+  /** The fact of a card's types, by which an encoding tells cards in play apart; left out: it does not. */
+  readonly sorts?: keyof Cards & string;
+  /** The flag of a card in play that has done what it can: an encoding tells such cards from the others. */
+  readonly spent?: keyof Cards & string;
   /** Phases by number. */
   readonly phases: readonly Phase[];
   readonly reasons: readonly string[];
@@ -63,6 +68,8 @@ export interface DeclaredView<
   readonly zones: Readonly<Partial<Record<Zone, string>>>;
   /** Zones of a player that a position does not fill, and that can be looked at. */
   readonly furtherZones?: readonly Zone[];
+  /** Zones whose cards are outside of the game: rows that tokens come from. */
+  readonly outside?: readonly Zone[];
   readonly page: readonly PageLine<Zone>[];
 }
 
@@ -164,9 +171,9 @@ function gameFacts({ asks, phases, reasons, own }: DeclaredView): Facts {
 // ---- reading ----
 
 function readFacts(facts: Facts, s: State, subject: number): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(facts).flatMap(([name, fact]) => (fact.read ? [[name, fact.read(s, subject)]] : [])),
-  );
+  const values: Record<string, unknown> = {};
+  for (const name in facts) if (facts[name].read) values[name] = facts[name].read(s, subject);
+  return values;
 }
 
 /** A card as it is now. */
@@ -211,6 +218,14 @@ export function cardsIn(s: State, zone: number): number[] {
 
 // ---- as text ----
 
+/** An option in words, as `viewer` may hear them: a card that they do not know is `a card`. */
+export function describeOptionTo(view: GameView, s: State, option: number, viewer: number | undefined): string {
+  const words = view.describeOption(s, option);
+  const card = optionCard(option);
+  if (viewer === undefined || card >= s[K.CARD_COUNT] || isKnownTo(s, card, viewer)) return words;
+  return words.replaceAll(view.cardName(s, card), 'a card');
+}
+
 /** The cards of a zone in order, `–` for none; with a viewer, those they do not know are question marks. */
 export function zoneNames(
   s: State,
@@ -224,25 +239,29 @@ export function zoneNames(
   return names.length > 0 ? names.join(', ') : '–';
 }
 
+/** What is to be said of a card. */
+function cardNotes(view: GameView, s: State, card: number): string[] {
+  return Object.values(view.cards).flatMap((fact) => factText(fact, s, card));
+}
+
+/** What is to be said of a player. */
+function playerNotes(view: GameView, s: State, player: number): string[] {
+  return Object.values(view.players).flatMap((fact) => factText(fact, s, player));
+}
+
 /** A card with what is to be said of it. */
 function describeCard(view: GameView, s: State, card: number): string {
-  const notes: string[] = [];
-  for (const name in view.cards)
-    if (view.cards[name].text !== undefined) notes.push(...factText(view.cards[name], s, card));
+  const notes = cardNotes(view, s, card);
   return notes.length > 0 ? `${view.cardName(s, card)} (${notes.join(', ')})` : view.cardName(s, card);
 }
 
 /** The position as one page; with a viewer, hidden cards are question marks. */
 export function describePosition(view: GameView, s: State, viewer?: number): string {
-  const { page, players, phases } = view;
+  const { page, phases } = view;
   const lines = [`turn ${s[K.TURN_NUMBER]}, ${phases[s[K.TURN_PHASE]]}, player ${s[K.TURN_PLAYER]}’s turn`];
   const width = Math.max(...page.map(({ title }) => title.length));
   for (const player of [0, 1]) {
-    lines.push(
-      `player ${player}: ${Object.values(players)
-        .flatMap((fact) => factText(fact, s, player))
-        .join(', ')}`,
-    );
+    lines.push(`player ${player}: ${playerNotes(view, s, player).join(', ')}`);
     for (const { zone, title, always, withFacts } of page) {
       const number = zoneNumber(view, zone, player);
       if (!always && firstCard(s, number) === K.NONE) continue;
@@ -253,6 +272,32 @@ export function describePosition(view: GameView, s: State, viewer?: number): str
   }
   for (const fact of Object.values(view.gameFacts)) lines.push(...factText(fact, s, K.NONE, viewer));
   return lines.join('\n');
+}
+
+/** The position as it lies on a table. */
+export function boardOf(view: GameView, s: State, idOf: (definition: number) => string | undefined): Board {
+  const notesOf = (player: number): string[] => playerNotes(view, s, player);
+  const zones = [0, 1].flatMap((player) =>
+    view.page.map(({ zone, title, withFacts }) => ({
+      player: player as Player,
+      title,
+      cards: cardsIn(s, zoneNumber(view, zone, player)).map((card) => ({
+        row: card,
+        id: idOf(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]),
+        name: view.cardName(s, card),
+        notes: withFacts || zone === view.field ? cardNotes(view, s, card) : [],
+        known: Number(isKnownTo(s, card, 0)) | (Number(isKnownTo(s, card, 1)) << 1),
+      })),
+    })),
+  );
+  return {
+    turn: s[K.TURN_NUMBER],
+    turnPlayer: s[K.TURN_PLAYER] as Player,
+    phase: view.phases[s[K.TURN_PHASE]],
+    players: [notesOf(0), notesOf(1)] satisfies ByPlayer<string[]>,
+    zones,
+    notes: Object.values(view.gameFacts).flatMap((fact) => factText(fact, s, K.NONE)),
+  };
 }
 
 // ---- as data ----

@@ -1,7 +1,16 @@
 /** `assay agent`: the agents there are, with what their specs may set. */
 import { Command } from 'commander';
 import type { AgentKind, AgentParameter } from '../../agents/agent.ts';
-import { AGENT_KINDS, canonicalSpec, findAgentKind, isReproducible, writeValue } from '../../agents/registry.ts';
+import { EXEC_KIND } from '../../agents/outside/exec-agent.ts';
+import {
+  AGENT_KINDS,
+  canonicalSpec,
+  findAgentKind,
+  greetBots,
+  isOutside,
+  isReproducible,
+  writeValue,
+} from '../../agents/registry.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
@@ -13,31 +22,41 @@ export function agentCommand(context: CommandContext): Command {
     .addHelpText(
       'after',
       '\nA spec is the name of an agent, and behind a colon what differs from the standard: name=value, with commas between.' +
-        '\n\nExamples:\n  assay agent\n  assay agent ismcts:iterations=1000',
+        '\nThe path of a JavaScript module (./my-bot.js) or a program behind exec: is an agent, too; with such a spec it is tried.' +
+        '\n\nExamples:\n  assay agent\n  assay agent ismcts:iterations=1000\n  assay agent "exec:timeout=500:python3 bot.py"',
     )
     .action((spec: string | undefined, options: { json?: boolean }) => {
-      const kinds = spec === undefined ? AGENT_KINDS : [findAgentKind(spec)];
       const full = spec === undefined ? undefined : canonicalSpec(spec);
+      const kinds = full === undefined ? [...AGENT_KINDS, EXEC_KIND] : [findAgentKind(full)];
+      const [hello] =
+        full === undefined || !isOutside(full) ? [] : greetBots([full], context.loadGame(context.gameNames[0]));
       if (options.json) {
         const reproducible = full === undefined ? undefined : isReproducible(full);
-        printJson(context, { agents: kinds.map(describeKind), spec: full, reproducible });
+        printJson(context, { agents: kinds.map(describeKind), spec: full, reproducible, hello });
         return;
       }
       context.out(`${kinds.map(kindText).join('\n')}`);
       if (full !== undefined) context.out(`\n${specSentence(full)}\n`);
+      if (hello) context.out(`It says it is "${hello.name}", and wants ${hello.wants.join(', ') || 'nothing'}.\n`);
     });
 }
 
-function describeKind({ name, meaning, parameters }: AgentKind): object {
+type Described = Omit<AgentKind, 'create'>;
+
+function describeKind({ name, meaning, parameters }: Described): object {
   return {
     name,
     meaning,
-    spec: canonicalSpec(name),
+    spec:
+      isOutside(name) || name === EXEC_KIND.name || parameters.some(({ required }) => required)
+        ? null
+        : canonicalSpec(name),
     parameters: parameters.map((parameter) => ({
       name: parameter.name,
       meaning: parameter.meaning,
       values: valuesText(parameter),
-      standard: parameter.insteadOf === undefined ? writeValue(parameter, parameter.standard) : null,
+      standard: hasStandard(parameter) ? writeValue(parameter, parameter.standard) : null,
+      required: parameter.required === true,
       insteadOf: parameter.insteadOf,
       reproducible: parameter.clock !== true,
     })),
@@ -45,14 +64,11 @@ function describeKind({ name, meaning, parameters }: AgentKind): object {
 }
 
 /** A line for the agent, and one for each of its parameters. */
-function kindText({ name, meaning, parameters }: AgentKind): string {
+function kindText({ name, meaning, parameters }: Described): string {
   const width = Math.max(0, ...parameters.map((parameter) => parameter.name.length));
   const indent = ' '.repeat(width + 4);
   const lines = parameters.flatMap((parameter) => {
-    const standard =
-      parameter.insteadOf === undefined
-        ? `standard ${writeValue(parameter, parameter.standard)}`
-        : `in place of ${parameter.insteadOf}${parameter.clock ? '; such games cannot be played again' : ''}`;
+    const standard = standardText(parameter);
     return [
       `  ${parameter.name.padEnd(width)}  ${parameter.meaning}`,
       `${indent}${valuesText(parameter)}; ${standard}`,
@@ -61,12 +77,29 @@ function kindText({ name, meaning, parameters }: AgentKind): string {
   return `${[`${name}: ${meaning}`, ...lines].join('\n')}\n`;
 }
 
-function valuesText({ words, least, most, decimals = 0 }: AgentParameter): string {
+function hasStandard({ insteadOf, optional, required }: AgentParameter): boolean {
+  return insteadOf === undefined && !optional && !required;
+}
+
+function standardText(parameter: AgentParameter): string {
+  const { insteadOf, clock, required, optional, needs } = parameter;
+  if (required) return 'must be given';
+  if (optional) return needs === undefined ? 'none when left out' : `only with ${needs}`;
+  if (insteadOf === undefined) return `standard ${writeValue(parameter, parameter.standard)}`;
+  return `in place of ${insteadOf}${clock ? '; such games cannot be played again' : ''}`;
+}
+
+function valuesText({ words, least, most, decimals = 0, text }: AgentParameter): string {
+  if (text) return text.values;
   if (words) return words.join(', ');
   const range = `${least} to ${most.toLocaleString('en')}`;
   return decimals > 0 ? `${range}, up to ${decimals} decimals` : range;
 }
 
 function specSentence(full: string): string {
-  return isReproducible(full) ? full : `${full}\nIt looks at a clock: its games cannot be played again.`;
+  if (isReproducible(full)) return full;
+  const why = isOutside(full)
+    ? 'It does not promise the same answers (deterministic=yes would)'
+    : 'It looks at a clock';
+  return `${full}\n${why}: its games cannot be played again.`;
 }

@@ -36,12 +36,7 @@ export function benchCommand(context: CommandContext): Command {
       }
       const first = context.loadGame(names[0]);
       context.err('measuring the pool and the store\n');
-      const pool = await measurePool(
-        first,
-        context.workerFile,
-        Math.min(2, availableParallelism()),
-        2 * options.seconds,
-      );
+      const pool = await measurePool(first, context.workerFile, Math.min(2, availableParallelism()), options.seconds);
       const store = { rowsPerSecond: await measureStore(first, options.seconds) };
       if (options.json) printJson(context, { games, pool, store });
       else context.out(benchText({ games, pool, store }));

@@ -1,7 +1,6 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
-import { SCHEMA_VERSION } from '../../results/migrations.ts';
 import {
   type ComparisonExample,
   type ComparisonInput,
@@ -10,18 +9,26 @@ import {
   type FailOn,
 } from '../../results/report/comparison.ts';
 import { FIRST_PLAYER_WORDS } from '../../results/report/first-player.ts';
+import { comparisonPage } from '../../results/report/html/comparison-page.ts';
+import type { Language } from '../../results/report/html/words.ts';
+import { namePlayers, seatLetter } from '../../results/report/seat-letters.ts';
+import type { Side } from '../../results/statistics/sequential-test.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isSameDeck, type Plan } from '../../workers/plan.ts';
 import { tracePairs } from '../../workers/trace.ts';
 import { findAlarms } from '../alarms.ts';
-import { type PlannedComparison, planComparison, readChangeFile } from '../change-file.ts';
-import type { ComparisonMonitor } from '../comparison-monitor.ts';
+import { type PlannedComparison, planComparison, readChangeFile, type TestSettings } from '../change-file.ts';
+import { ComparisonMonitor } from '../comparison-monitor.ts';
 import { runComparison } from '../comparison-run.ts';
 import { readExperiment } from '../experiment-file.ts';
-import { ASSAY_VERSION, describeExperiment, engineHash } from '../identity.ts';
-import { namePlayers, seatLetter } from '../narration.ts';
+import { comparisonPower } from '../forecast.ts';
+import { describeExperiment, engineHash, reproductionOf } from '../identity.ts';
 import { findBuild, type OtherBuild } from '../other-build.ts';
-import { duration } from '../progress.ts';
+import { writeFile } from '../page-file.ts';
+import type { Players } from '../play-keys.ts';
+import { duration, Progress } from '../progress.ts';
+import { forfeitSentence, runMissing } from '../run.ts';
+import { type Share, shareFile, sharePhrase } from '../share.ts';
 import {
   type CommandContext,
   EXIT_DONE,
@@ -31,26 +38,48 @@ import {
   EXIT_REGRESSION,
   printJson,
 } from './context.ts';
-import { interruptSignal } from './interrupt.ts';
-import { gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
+import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
+import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import {
+  foundHtmlOption,
+  gameLimitOption,
+  jsonOption,
+  pageLanguageOption,
+  refusePage,
+  threadsOption,
+  wholeNumber,
+} from './options.ts';
+import {
+  type PlayerArguments,
+  patienceOption,
+  playersPhrase,
+  queueOption,
+  readPlayers,
+  shardOption,
+  tellShare,
+  watchPlayers,
+} from './players.ts';
 
-interface CompareArguments {
+interface CompareArguments extends PlayerArguments {
   readonly build?: string;
   readonly margin?: number;
   readonly alpha?: number;
   readonly beta?: number;
   readonly pairs?: number;
   readonly failOn?: FailOn;
+  readonly oneSided?: Side;
   readonly examples: number;
   readonly seed?: string;
-  readonly threads: number;
-  /** Milliseconds. */
-  readonly gameLimit?: number;
   readonly db?: string;
+  readonly html?: string;
+  readonly lang: Language;
+  readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
 const PROGRESS_MILLISECONDS = 5000;
+/** Changed cards that the page tells of, at most. */
+const CHANGES_LISTED = 12;
 
 export function compareCommand(context: CommandContext): Command {
   return new Command('compare')
@@ -62,7 +91,11 @@ export function compareCommand(context: CommandContext): Command {
     .option('--build <dir>', 'another built checkout of Assay, or its dist folder: it plays the changed games')
     .option('--margin <d>', 'difference in points of win rate worth finding (2)', positiveNumber(100))
     .option('--alpha <p>', 'chance of a false alarm, over all tests of the comparison (0.05)', positiveNumber(0.5))
-    .option('--beta <p>', 'chance of missing a difference of the margin (0.05)', positiveNumber(0.5))
+    .option(
+      '--beta <p>',
+      'chance, in each test, of ruling out a difference of the margin that is there (0.05)',
+      positiveNumber(0.5),
+    )
     .option('--pairs <n>', 'most pairs a judged deck (20000)', wholeNumber(16, 1e7))
     .addOption(
       new Option(
@@ -70,11 +103,25 @@ export function compareCommand(context: CommandContext): Command {
         'which difference is a regression; "worse" for cards, decks and agents, "any" for rules and builds when left out',
       ).choices(['worse', 'better', 'any']),
     )
+    .addOption(
+      new Option(
+        '--one-sided [direction]',
+        'look for one direction only, which then is the regression ("worse" when none is named): fewer pairs, and no word on the other one',
+      )
+        .choices(['worse', 'better'])
+        .preset('worse'),
+    )
     .option('--examples <n>', 'pairs of which the first differing decision is shown', wholeNumber(0, 10), 3)
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .addOption(threadsOption())
     .addOption(gameLimitOption())
+    .addOption(queueOption())
+    .addOption(patienceOption())
+    .addOption(shardOption())
     .option('--db <file>', 'database; the names of base and change with .sqlite when left out')
+    .addOption(foundHtmlOption())
+    .addOption(pageLanguageOption())
+    .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -87,17 +134,45 @@ export function compareCommand(context: CommandContext): Command {
         '  assay compare experiments/configs/compare/base.yaml --build ../assay-before',
       ].join('\n'),
     )
-    .action(async (base: string, change: string | undefined, options: CompareArguments) => {
+    .action(async (base: string, change: string | undefined, options: CompareArguments, command: Command) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
+      refusePage(options, command);
+      const players = readPlayers(context, options, command);
+      if (options.build !== undefined && players.queue)
+        throw new InputError(
+          '--build plays with a second build, which workers at a queue do not have: leave --queue out',
+        );
+      if (options.shard && options.pairs === undefined)
+        throw new InputError(
+          'a share cannot tell when the answer is sure: say with --pairs how many pairs a judged deck gets',
+        );
+      if (options.shard && options.build !== undefined)
+        throw new InputError('--shard plays with this build alone: leave --build out');
+      const written = change === undefined ? undefined : readChangeFile(change);
+      const { oneSided: side = written?.value['one-sided'], failOn } = options;
+      if (side !== undefined && failOn !== undefined && failOn !== side)
+        throw new InputError(
+          `--fail-on ${failOn} needs to know of ${failOn === 'any' ? 'both directions' : failOn}, and a test of one side looks for ${side} only: leave one of them out`,
+        );
       const other = options.build === undefined ? undefined : findBuild(options.build, context.workerFile);
-      const comparison = planComparison(
-        readExperiment(base, context.loadGame, { seed: options.seed }),
-        change === undefined ? undefined : readChangeFile(change),
-        { build: other && engineHash(other.workerFile), overrides: options },
-      );
-      const store = await ResultStore.open(options.db ?? `${comparison.plan.name}.sqlite`, { create: true });
+      const comparison = planComparison(readExperiment(base, context.loadGame, { seed: options.seed }), written, {
+        build: other && engineHash(other.workerFile),
+        overrides: options,
+      });
+      const file = options.db ?? shareFile(comparison.plan.name, options.shard);
+      if (options.dryRun) {
+        const { shard: share, json } = options;
+        const pairs = new ComparisonMonitor(comparison).rounds;
+        const power = comparisonPower(comparison);
+        const told = await dryRun(context, {
+          ...{ planned: comparison, pairs, file, players, share, power, json, atMost: true },
+        });
+        if (json) printJson(context, told);
+        return;
+      }
+      const store = await ResultStore.open(file, { create: true });
       try {
-        await compare(context, comparison, store, other, options);
+        await compare(context, comparison, store, other, players, options);
       } finally {
         await store.close();
       }
@@ -117,36 +192,91 @@ async function compare(
   comparison: PlannedComparison,
   store: ResultStore,
   other: OtherBuild | undefined,
+  players: Players,
   options: CompareArguments,
 ): Promise<void> {
   const planned = { game: comparison.game, plan: comparison.plan, pairs: comparison.settings.pairs };
   const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
   const interrupt = interruptSignal(context.err);
   const watch = new Watch(context);
+  if (options.shard) {
+    try {
+      await playShare(context, {
+        comparison,
+        experiment,
+        store,
+        players,
+        share: options.shard,
+        stop: interrupt.signal,
+      });
+    } finally {
+      interrupt.release();
+    }
+    return;
+  }
+  const forfeits: string[] = [];
   let monitor: ComparisonMonitor;
   try {
-    context.err(`${startSentence(comparison, store.file, options.threads)}\n`);
+    context.err(`${startSentence(comparison, store.file, players)}\n`);
     monitor = await runComparison({
+      ...watchPlayers(players, (note) => {
+        watch.note = note;
+      }),
       comparison,
       experiment,
       store,
-      threads: options.threads,
-      gameMilliseconds: options.gameLimit,
-      workerFile: context.workerFile,
       changedWorkerFile: other?.workerFile,
       stop: interrupt.signal,
+      onStart: (missing) =>
+        tellForecast(context, comparison, missing, players, comparisonPower(comparison), interrupt.signal, true),
       onStored: (games, state) => watch.add(games, state),
+      onForfeit: (message) => forfeits.push(message),
     });
+    const lost = forfeitSentence(forfeits);
+    if (lost) context.err(`${lost}\n`);
   } finally {
     interrupt.release();
   }
   if (!monitor.done) {
     context.exitCode = EXIT_INTERRUPTED;
-    context.err('interrupted; everything played so far is stored. Run the same command again to go on.\n');
+    context.err(`${interruptedSentence(watch.games)}\n`);
     if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: watch.games });
     return;
   }
   await report(context, { comparison, experiment, store, other, options, monitor, watch });
+}
+
+interface ComparisonShare {
+  readonly comparison: PlannedComparison;
+  readonly experiment: StoredExperiment;
+  readonly store: ResultStore;
+  readonly players: Players;
+  readonly share: Share;
+  readonly stop: AbortSignal;
+}
+
+/** Plays a share of all pairs, whatever they would say: the one who has them all judges them in the order of their keys. */
+async function playShare(context: CommandContext, one: ComparisonShare): Promise<void> {
+  const { comparison, experiment, store, players, share, stop } = one;
+  let progress = new Progress(0, context.err, context.isTerminal);
+  const { rounds } = new ComparisonMonitor(comparison);
+  await runMissing({
+    ...players,
+    ...{ game: comparison.game, experiment, store, share, stop, pairs: rounds },
+    onStart: async (missing, byCell) => {
+      context.err(
+        `${comparison.plan.name}: ${sharePhrase(share)} into ${store.file}; playing ${missing.toLocaleString('en')}\n`,
+      );
+      await tellForecast(context, comparison, byCell, players, comparisonPower(comparison), stop);
+      progress = new Progress(missing, context.err, context.isTerminal);
+    },
+    onStored: (games) => progress.add(games),
+  });
+  if (progress.games > 0) progress.finish();
+  if (stop.aborted) {
+    context.exitCode = EXIT_INTERRUPTED;
+    context.err(`${interruptedSentence(progress.games)}\n`);
+  } else tellShare(context, share, store.file);
 }
 
 interface Finished {
@@ -173,6 +303,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
     wholeGame,
     tests: tests.map(({ subject, cells }, index) => {
       const { test, tables, identical, missing } = monitor.states[index];
+      const { ratios, evidence } = test;
       const against = subject === 'first-turn' ? [] : cells.map((cell) => opponentName(plan, cell, subject));
       return {
         subject: subjectName(comparison, subject),
@@ -180,7 +311,8 @@ async function report(context: CommandContext, finished: Finished): Promise<void
         design: test.design,
         verdict: test.verdict!,
         counts: test.counts,
-        ratios: test.ratios,
+        ratios,
+        evidence,
         tables: [...tables.values()],
         identical,
         missing,
@@ -190,20 +322,9 @@ async function report(context: CommandContext, finished: Finished): Promise<void
     faults: monitor.faults,
     games: monitor.games,
     alarms: await findAlarms(store, experiment, monitor.rounds),
-    failOn: options.failOn ?? (wholeGame ? 'any' : 'worse'),
+    failOn: options.failOn ?? comparison.settings.oneSided ?? (wholeGame ? 'any' : 'worse'),
     notes,
-    reproduction: {
-      command: context.commandLine,
-      seed: experiment.seed,
-      hashes: {
-        engine: experiment.engineHash,
-        ...(plan.change?.build === undefined ? {} : { build: plan.change.build }),
-        rules: experiment.rulesHash,
-        cards: experiment.cardsHash,
-        id: experiment.id,
-      },
-      versions: { assay: ASSAY_VERSION, node: process.version.slice(1), schema: String(SCHEMA_VERSION) },
-    },
+    reproduction: reproductionOf(experiment, context.commandLine, { build: plan.change?.build }),
   };
   const findings = comparisonJson(input);
   context.exitCode =
@@ -216,6 +337,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
           : EXIT_DONE;
   const judgement = { design: designOf(comparison), verdict: findings.verdict };
   await store.saveJudgement(experiment.number, judgement, new Date().toISOString());
+  if (options.html !== undefined) writeFile(options.html, comparisonPage(findings, options.lang).html);
   if (!options.json) context.out(`${comparisonText(input, context.page)}\n`);
   if (watch.games > 0) context.err(`played ${watch.games.toLocaleString('en')} games in ${duration(watch.seconds)}\n`);
   if (!options.json) return;
@@ -231,16 +353,17 @@ async function report(context: CommandContext, finished: Finished): Promise<void
 
 /** The settings of the tests as the store notes them. */
 function designOf({ settings, tests }: PlannedComparison): string {
-  const { margin, alpha, beta, pairs } = settings;
-  return JSON.stringify({ margin, alpha, beta, pairs, tests: tests.length });
+  const { margin, alpha, beta, pairs, oneSided } = settings;
+  return JSON.stringify({ margin, alpha, beta, pairs, oneSided, tests: tests.length });
 }
 
 /** A second test of the same games is another chance of a false alarm. */
 async function judgedBefore({ comparison, experiment, store }: Finished): Promise<string[]> {
   const others = (await store.judgements(experiment.number)).filter(({ design }) => design !== designOf(comparison));
   return others.slice(0, 1).map(({ design, verdict }) => {
-    const { margin, alpha, beta, pairs } = JSON.parse(design) as Record<string, number>;
-    return `these games were judged before, with margin ${margin}, alpha ${alpha}, beta ${beta} and ${pairs} pairs (${verdict}); a test chosen after a look has not the level that it names`;
+    const { margin, alpha, beta, pairs, oneSided } = JSON.parse(design) as TestSettings;
+    const side = oneSided === undefined ? '' : `, looking for ${oneSided} only`;
+    return `these games were judged before, with margin ${margin}, alpha ${alpha}, beta ${beta} and ${pairs} pairs${side} (${verdict}); a test chosen after a look has not the level that it names`;
   });
 }
 
@@ -248,7 +371,7 @@ function changePhrases({ plan, changedCards }: PlannedComparison): string[] {
   const change = plan.change!;
   const who = change.sides === 'both' ? 'on both sides' : 'on the judged side';
   const phrases: string[] = [];
-  if (changedCards.length > 0) phrases.push(`cards ${changedCards.join(', ')} (${who})`);
+  if (changedCards.length > 0) phrases.push(...listed(changedCards).map((change) => `${change} (${who})`));
   else if (change.cardFiles.length > 0)
     phrases.push(`card files ${change.cardFiles.map(({ file }) => file).join(', ')}`);
   change.decks.forEach((deck, i) => {
@@ -260,6 +383,12 @@ function changePhrases({ plan, changedCards }: PlannedComparison): string[] {
   if (change.agent !== undefined) phrases.push(`agent ${change.agent} (${who})`);
   if (change.build !== undefined) phrases.push(`build ${change.build}`);
   return phrases.length > 0 ? phrases : ['nothing that is in force'];
+}
+
+/** The first of many changed cards, and how many there are beside them. */
+function listed(changes: readonly string[]): string[] {
+  const rest = changes.length - CHANGES_LISTED;
+  return rest > 0 ? [...changes.slice(0, CHANGES_LISTED), `${rest} further cards`] : [...changes];
 }
 
 /** Some pairs that came out another way, with the first decision in which their games part. */
@@ -315,10 +444,11 @@ function seatName(plan: Plan, cell: number, seat: number): string {
   return `${seatLetter(seat)} ${plan.decks[plan.cells[cell].decks[seat]].name}`;
 }
 
-function startSentence(comparison: PlannedComparison, file: string, threads: number): string {
+function startSentence(comparison: PlannedComparison, file: string, players: Players): string {
   const { plan, tests, settings } = comparison;
   const what = tests.map(({ subject }) => subjectName(comparison, subject));
-  return `${plan.name}: judging ${what.join(', ')} to ${settings.margin} points, at most ${settings.pairs.toLocaleString('en')} pairs each, into ${file} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  const side = settings.oneSided === undefined ? '' : ` (${settings.oneSided} only)`;
+  return `${plan.name}: judging ${what.join(', ')} to ${settings.margin} points${side}, at most ${settings.pairs.toLocaleString('en')} pairs each, into ${file} ${playersPhrase(players)}`;
 }
 
 /** Says now and then how far the tests have come. */
@@ -327,6 +457,8 @@ class Watch {
   readonly #started = performance.now();
   #said = performance.now();
   games = 0;
+  /** Who plays. */
+  note = '';
 
   constructor(context: CommandContext) {
     this.#context = context;
@@ -343,7 +475,7 @@ class Watch {
     const open = monitor.states.filter(({ test }) => test.verdict === undefined);
     const farthest = Math.max(0, ...open.map(({ test }) => test.pairs));
     this.#context.err(
-      `${this.games.toLocaleString('en')} games; ${open.length} of ${monitor.states.length} tests open after up to ${farthest.toLocaleString('en')} pairs\n`,
+      `${this.games.toLocaleString('en')} games; ${open.length} of ${monitor.states.length} tests open after up to ${farthest.toLocaleString('en')} pairs${this.note === '' ? '' : ` · ${this.note}`}\n`,
     );
   }
 }

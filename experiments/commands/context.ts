@@ -1,6 +1,7 @@
 /** What a command may use of the world around it, so that tests can give it another one. */
 import type { Game } from '../../engine/index.ts';
 import type { VerdictLayout } from '../../results/report/verdict.ts';
+import { hidePassword } from '../../workers/queue/address.ts';
 
 /** Exit codes of every command. */
 export const EXIT_DONE = 0;
@@ -25,12 +26,20 @@ export interface CommandContext {
   readonly commandLine: string;
   readonly out: (text: string) => void;
   readonly err: (text: string) => void;
+  /** What the user types, line by line; asked for once. */
+  readonly lines: () => AsyncIterator<string>;
   /** Whether `err` is a terminal that can redraw a line. */
   readonly isTerminal: boolean;
   /** How `out` lays out a page. */
   readonly page: VerdictLayout;
   /** Set by the command that ran. */
   exitCode: number;
+}
+
+/** A command line (without node and script) as a shell takes it, without the passwords in it: it is shown and stored. */
+export function writeCommandLine(words: readonly string[]): string {
+  const quote = (word: string): string => (/^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
+  return ['assay', ...words.map((word) => quote(hidePassword(word)))].join(' ');
 }
 
 /** Prints the result of a command as one JSON object on one line. */

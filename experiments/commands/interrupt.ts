@@ -21,6 +21,13 @@ export function exitOnSignal(err: (text: string) => void): void {
   for (const signal of SIGNALS) process.on(signal, onSignal);
 }
 
+/** What becomes of a run that was interrupted after so many new games. */
+export function interruptedSentence(games: number): string {
+  return games === 0
+    ? 'interrupted before the first new game was played; the same command begins where this one did.'
+    : 'interrupted; everything played so far is stored. Run the same command again to go on.';
+}
+
 export function interruptSignal(err: (text: string) => void): Interrupt {
   const controller = new AbortController();
   let first = 0;

@@ -1,25 +1,34 @@
 /** `assay meta`: matchups, Nash mix and circles of the decks of a stored experiment. */
 import { existsSync } from 'node:fs';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { InputError } from '../../engine/index.ts';
-import { findGap, type MetaRow, metaJson, metaText } from '../../results/report/meta.ts';
-import type { PairCounts } from '../../results/statistics/paired-difference.ts';
+import { type AdaptiveGames, findGap, type MetaRow, metaJson, metaText } from '../../results/report/meta.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { plannedGames } from '../../workers/plan.ts';
+import { isMirror, LEGS, type Plan, plannedGames } from '../../workers/plan.ts';
 import { findAlarms } from '../alarms.ts';
 import { pairsByCell } from '../designs/ladder.ts';
-import { readExperiment } from '../experiment-file.ts';
+import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
+import { type MixGames, pairsOf, runMix } from '../mix-run.ts';
+import type { Players } from '../play-keys.ts';
+import { forfeitSentence } from '../run.ts';
 import { findExperiment } from '../stored-games.ts';
 import { isCounted } from '../verdict-rows.ts';
-import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
-import { jsonOption } from './options.ts';
+import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { gameLimitOption, jsonOption, threadsOption } from './options.ts';
+import { type PlayerArguments, patienceOption, playersPhrase, queueOption, readPlayers } from './players.ts';
 
-interface MetaArguments {
+interface MetaArguments extends PlayerArguments {
   readonly experiment?: string;
   readonly db?: string;
+  readonly play?: boolean;
+  readonly points?: number;
   readonly json?: boolean;
 }
+
+/** Gain of the best answer, in points, that a mix may leave. */
+const STANDARD_POINTS = 2;
 
 export function metaCommand(context: CommandContext): Command {
   return new Command('meta')
@@ -27,12 +36,41 @@ export function metaCommand(context: CommandContext): Command {
     .argument('<experiment or db>', 'experiment file that was run, or its database')
     .option('--experiment <name>', 'which experiment of the database: id, beginning of an id, or name')
     .option('--db <file>', 'database of an experiment file; the name of the experiment with .sqlite when left out')
+    .option(
+      '--play',
+      'play the games that the mix needs, at most those of the file: 20 pairs a cell, then more among decks that were ever in the mix',
+    )
+    .option(
+      '--points <p>',
+      'with --play: points that the best answer to the mix may gain at most (2); fewer need more games',
+      pointsOption,
+    )
+    .addOption(threadsOption())
+    .addOption(gameLimitOption())
+    .addOption(queueOption())
+    .addOption(patienceOption())
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  assay run my-field.yaml --games 1000\n  assay meta my-field.yaml')
-    .action(async (source: string, options: MetaArguments) => {
+    .addHelpText(
+      'after',
+      '\nExamples:\n  assay run my-field.yaml --games 1000\n  assay meta my-field.yaml\n  assay meta my-field.yaml --play --points 3',
+    )
+    .action(async (source: string, options: MetaArguments, command: Command) => {
       const isFile = /\.ya?ml$/.test(source);
       const planned = isFile ? readExperiment(source, context.loadGame) : undefined;
       const file = planned ? (options.db ?? `${planned.plan.name}.sqlite`) : source;
+      if (options.play) {
+        if (!planned) throw new InputError('--play needs the experiment file, which says what may be played');
+        if (options.experiment !== undefined) throw new InputError('give --experiment with a database only');
+        await play(context, planned, file, readPlayers(context, options, command), options);
+        return;
+      }
+      const stray = ['points', 'threads', 'gameLimit', 'queue', 'patience'].find(
+        (name) => command.getOptionValueSource(name) === 'cli',
+      );
+      if (stray !== undefined) {
+        const word = stray === 'gameLimit' ? 'game-limit' : stray;
+        throw new InputError(`--${word} is about playing: give --play, too`);
+      }
       if (planned && !existsSync(file)) {
         throw new InputError(`there is no ${file} yet; play the experiment first: assay run ${source} --db ${file}`);
       }
@@ -48,15 +86,74 @@ export function metaCommand(context: CommandContext): Command {
     });
 }
 
+function pointsOption(text: string): number {
+  const value = Number(text);
+  if (/^\d*\.?\d+$/.test(text) && value > 0 && value < 50) return value;
+  throw new InvalidArgumentError('It must be a number of points between 0 and 50.');
+}
+
+/** Plays what the mix needs, and tells it. */
+async function play(
+  context: CommandContext,
+  planned: PlannedExperiment,
+  file: string,
+  players: Players,
+  options: MetaArguments,
+): Promise<void> {
+  const { plan, pairs } = planned;
+  if (plan.decks.length < 2) throw new InputError(`"${plan.name}" has one deck, so there is no mix to play for`);
+  const target = (options.points ?? STANDARD_POINTS) / 100;
+  const store = await ResultStore.open(file, { create: true });
+  const interrupt = interruptSignal(context.err);
+  let games = 0;
+  try {
+    const experiment = await store.saveExperiment(describeExperiment(planned, context.workerFile, context.commandLine));
+    const whole = plannedGames(plan.cells, pairs).toLocaleString('en');
+    context.err(
+      `${plan.name}: playing for a Nash mix on which no deck gains more than ${options.points ?? STANDARD_POINTS} points, at most ${whole} games, into ${file} ${playersPhrase(players)}\n`,
+    );
+    const mix = await runMix({
+      ...players,
+      ...{ game: planned.game, experiment, store, target, stop: interrupt.signal },
+      onStart: (missing) => {
+        if (missing > 0) context.err(`stage of ${missing.toLocaleString('en')} games\n`);
+      },
+      onStored: (stored) => {
+        games += stored;
+      },
+    });
+    if (!mix) {
+      context.exitCode = EXIT_INTERRUPTED;
+      context.err(`${interruptedSentence(games)}\n`);
+      if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: games });
+      return;
+    }
+    const lost = forfeitSentence(mix.forfeits);
+    if (lost) context.err(`${lost}\n`);
+    await report(context, store, experiment, options, { ...mix, target, newGames: games });
+  } finally {
+    interrupt.release();
+    await store.close();
+  }
+}
+
+/** A mix whose games were chosen stage by stage. */
+interface PlayedMix extends MixGames {
+  readonly target: number;
+  readonly newGames: number;
+}
+
 async function report(
   context: CommandContext,
   store: ResultStore,
   experiment: StoredExperiment,
   options: MetaArguments,
+  mix?: PlayedMix,
 ): Promise<void> {
   const { plan, number, name, pairs } = experiment;
   if (plan.change) throw new InputError(`"${name}" is a comparison, and no field of decks`);
-  const rows = await readRows(store, experiment);
+  const asked = mix?.asked ?? pairsByCell(plan, pairs);
+  const rows = await readRows(store, experiment, asked);
   if (new Set(rows.flatMap(({ decks }) => decks)).size < 2) {
     throw new InputError(`"${name}" has fewer than two decks with a whole pair, so there is no meta to solve`);
   }
@@ -68,32 +165,56 @@ async function report(
       `"${name}" has no whole pair of ${gap.decks[0]} against ${gap.decks[1]} (${gap.agents}); play ${remedy}`,
     );
   }
-  const asked = pairsByCell(plan, pairs);
   const most = Math.max(...asked);
-  const games = (await store.gameGroups(number, most)).filter(isCounted(plan)).reduce((sum, one) => sum + one.games, 0);
+  const isAsked = (row: { readonly cell: number; readonly leg: number; readonly pair: number }): boolean =>
+    row.pair < asked[row.cell] && isCounted(plan)(row);
   const findings = metaJson(plan.name, plan.game, rows, {
-    games,
-    faults: (await store.faultRows(number, most)).filter(isCounted(plan)).length,
+    games: await countGames(store, experiment, asked),
+    faults: (await store.faultRows(number, most)).filter(isAsked).length,
     planned: plannedGames(plan.cells, asked),
     alarms: await findAlarms(store, experiment, most),
+    adaptive: mix && adaptiveGames(plan, mix),
   });
 
   context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
   if (options.json) {
-    printJson(context, { id: experiment.id, db: store.file, ...findings });
+    const played = mix ? { newGames: mix.newGames } : {};
+    printJson(context, { id: experiment.id, db: store.file, ...played, ...findings });
   } else context.out(`${metaText(findings, context.page)}\n`);
 }
 
+function adaptiveGames({ cells }: Plan, { asked, target, reached }: PlayedMix): AdaptiveGames {
+  const met = asked.filter((_, cell) => !isMirror(cells[cell]) && cells[cell].decks[0] !== cells[cell].decks[1]);
+  const most = Math.max(...met);
+  return { target, reached, fewest: Math.min(...met), most, alike: most * LEGS * met.length };
+}
+
+/** Games of the pairs that are asked for. */
+async function countGames(
+  store: ResultStore,
+  { number, plan }: StoredExperiment,
+  asked: readonly number[],
+): Promise<number> {
+  let games = 0;
+  for (const pairs of new Set(asked)) {
+    if (pairs === 0) continue;
+    for (const group of (await store.gameGroups(number, pairs)).filter(isCounted(plan)))
+      if (asked[group.cell] === pairs) games += group.games;
+  }
+  return games;
+}
+
 /** The pairs of every cell by the score of its first deck. */
-async function readRows(store: ResultStore, { number, plan, pairs: asked }: StoredExperiment): Promise<MetaRow[]> {
-  const groups = await store.pairGroups(number, Math.max(...pairsByCell(plan, asked)));
-  return plan.cells.map(({ decks, agents }, cell) => {
-    const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
-    for (const group of groups) if (group.cell === cell) counts[group.deckPoints] += group.pairs;
-    return {
-      decks: [plan.decks[decks[0]].name, plan.decks[decks[1]].name],
-      agents: agents[0] === agents[1] ? agents[0] : agents.join(' and '),
-      pairs: counts as PairCounts,
-    };
-  });
+async function readRows(
+  store: ResultStore,
+  experiment: StoredExperiment,
+  asked: readonly number[],
+): Promise<MetaRow[]> {
+  const { plan } = experiment;
+  const counts = await pairsOf(store, experiment, asked);
+  return plan.cells.map(({ decks, agents }, cell) => ({
+    decks: [plan.decks[decks[0]].name, plan.decks[decks[1]].name],
+    agents: agents[0] === agents[1] ? agents[0] : agents.join(' and '),
+    pairs: counts[cell],
+  }));
 }

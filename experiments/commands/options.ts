@@ -1,8 +1,65 @@
 /** Options that several commands share, and the reading of their values. */
 import { availableParallelism } from 'node:os';
-import { InvalidArgumentError, Option } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { canonicalSpec, isOutside } from '../../agents/registry.ts';
+import { InputError } from '../../engine/index.ts';
+import { LANGUAGES } from '../../results/report/html/words.ts';
+import { refuseOther } from '../page-file.ts';
 
 export const jsonOption = (): Option => new Option('--json', 'print one JSON object as the last line');
+
+export const gameOption = (meaning: string): Option => new Option('--game <name>', meaning);
+
+/** Card files that are added to the pool of a command's game. */
+export const cardsOption = (): Option =>
+  new Option('--cards <file...>', 'card files of your own; a card with a known id replaces that card');
+
+/** For commands that play the games of a database: it runs no program by itself. */
+export const botsOption = (): Option =>
+  new Option(
+    '--bots <spec...>',
+    'bots from outside (./bot.js, "exec:python3 bot.py") that may be run to play stored games again',
+  );
+
+/** Lets the bots be run that the user has named. */
+export function allowBots(specs: readonly string[] = []): void {
+  for (const spec of specs) {
+    if (!isOutside(spec)) throw new InputError(`--bots takes bots from outside, and "${spec}" is none`);
+    canonicalSpec(spec);
+  }
+}
+
+/** For commands that tell one game. */
+export const htmlOption = (): Option =>
+  new Option(
+    '--html <file>',
+    'write a page that steps through the game, which needs no network, in place of telling it',
+  );
+
+/** For commands that say what they found: the page is written beside what they print. */
+export const foundHtmlOption = (): Option =>
+  new Option('--html <file>', 'also write what was found as one HTML file that needs no network');
+
+/** Refuses a page that cannot be written before anything is played, and a language without a page. */
+export function refusePage(
+  options: { readonly html?: string; readonly shard?: unknown; readonly dryRun?: boolean },
+  command: Command,
+): void {
+  if (options.html === undefined) {
+    if (command.getOptionValueSource('lang') === 'cli')
+      throw new InputError('--lang is of the page that --html writes');
+    return;
+  }
+  if (options.shard) throw new InputError('a shard has no page of its own; write it from the merged database');
+  if (options.dryRun) throw new InputError('--dry-run plays nothing, so there is no page to write');
+  refuseOther(options.html, undefined, '--html');
+}
+
+export const pageLanguageOption = (): Option =>
+  new Option('--lang <language>', 'language of the labels of the page').choices(LANGUAGES).default('en');
+
+export const watchOption = (what: string): Option =>
+  new Option('--watch', `do it again whenever one of the ${what} changes, until Ctrl-C`);
 
 export const threadsOption = (): Option =>
   new Option('--threads <n>', 'worker threads')
@@ -13,8 +70,14 @@ export const threadsOption = (): Option =>
 export const gameLimitOption = (): Option =>
   new Option(
     '--game-limit <seconds>',
-    'time after which a game counts as one that does not end and is set aside; 300 when left out',
+    'time after which a game counts as one that does not end and is quarantined; 300 when left out',
   ).argParser((text) => wholeNumber(1, 86_400)(text) * 1000);
+
+export const anytimeOption = (): Option =>
+  new Option(
+    '--anytime',
+    'intervals and marks that hold however often you look and add games; wider, as those of one look hold for a number of games fixed beforehand',
+  );
 
 /** Parses an option's value as a whole number within bounds. */
 export function wholeNumber(least: number, most: number): (text: string) => number {

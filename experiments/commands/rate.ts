@@ -2,23 +2,48 @@
 
 import { Command } from 'commander';
 import { InputError, readTextFile, readYamlFile, type YamlFile } from '../../engine/index.ts';
+import { ratingPage } from '../../results/report/html/rating-page.ts';
+import type { Language } from '../../results/report/html/words.ts';
 import { rateAgents, ratingText } from '../../results/report/rating.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { LEGS } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
-import { describeExperiment } from '../identity.ts';
+import { ladderPower } from '../forecast.ts';
+import { describeExperiment, reproductionOf } from '../identity.ts';
 import { LADDER_SCHEMA, type LadderFile, type PlannedLadder, planLadder, STANDARD_PAIRS } from '../ladder-file.ts';
+import { writeFile } from '../page-file.ts';
+import type { Players } from '../play-keys.ts';
 import { duration, Progress } from '../progress.ts';
 import { readRatingInput } from '../rating-rows.ts';
-import { runMissing } from '../run.ts';
+import { forfeitSentence, runMissing } from '../run.ts';
+import { shareFile } from '../share.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
-import { interruptSignal } from './interrupt.ts';
-import { gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
+import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
+import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import {
+  foundHtmlOption,
+  gameLimitOption,
+  jsonOption,
+  pageLanguageOption,
+  refusePage,
+  threadsOption,
+  wholeNumber,
+} from './options.ts';
+import {
+  type PlayerArguments,
+  patienceOption,
+  playersPhrase,
+  queueOption,
+  readPlayers,
+  shardOption,
+  tellShare,
+  watchPlayers,
+} from './players.ts';
 
 /** Rated when nothing else is said: greedy first, because its rating is then 0. */
 const STANDARD_AGENTS = ['greedy', 'random', 'ismcts:iterations=50', 'ismcts:iterations=200'];
 
-interface RateArguments {
+interface RateArguments extends PlayerArguments {
   readonly agents?: readonly string[];
   readonly anchor?: string;
   readonly game?: string;
@@ -26,10 +51,10 @@ interface RateArguments {
   readonly pairs?: number;
   readonly seed?: string;
   readonly equalTime?: number;
-  readonly threads: number;
-  /** Milliseconds. */
-  readonly gameLimit?: number;
   readonly db?: string;
+  readonly html?: string;
+  readonly lang: Language;
+  readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
@@ -57,7 +82,13 @@ export function rateCommand(context: CommandContext): Command {
     )
     .addOption(threadsOption())
     .addOption(gameLimitOption())
+    .addOption(queueOption())
+    .addOption(patienceOption())
+    .addOption(shardOption())
     .option('--db <file>', 'database; the name of the ladder with .sqlite when left out')
+    .addOption(foundHtmlOption())
+    .addOption(pageLanguageOption())
+    .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -66,11 +97,23 @@ export function rateCommand(context: CommandContext): Command {
     )
     .action(async (file: string | undefined, options: RateArguments, command: Command) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
+      refusePage(options, command);
+      const players = readPlayers(context, options, command);
       const yaml = file === undefined ? ladderOfOptions(context, options) : ladderOfFile(file, command);
       const ladder = planLadder(yaml, context.loadGame, options);
-      const store = await ResultStore.open(options.db ?? `${ladder.plan.name}.sqlite`, { create: true });
+      const database = options.db ?? shareFile(ladder.plan.name, options.shard);
+      if (options.dryRun) {
+        const { shard: share, json } = options;
+        const pairs = ladder.pairsByCell;
+        const told = await dryRun(context, {
+          ...{ planned: ladder, pairs, file: database, players, share, power: ladderPower(ladder), json },
+        });
+        if (json) printJson(context, told);
+        return;
+      }
+      const store = await ResultStore.open(database, { create: true });
       try {
-        await rateLadder(context, ladder, store, options);
+        await rateLadder(context, ladder, store, players, options);
       } finally {
         await store.close();
       }
@@ -103,23 +146,26 @@ async function rateLadder(
   context: CommandContext,
   ladder: PlannedLadder,
   store: ResultStore,
+  players: Players,
   options: RateArguments,
 ): Promise<void> {
   const experiment = await store.saveExperiment(describeExperiment(ladder, context.workerFile, context.commandLine));
   const interrupt = interruptSignal(context.err);
   let progress = new Progress(0, context.err, context.isTerminal);
   try {
-    await runMissing({
+    const times = await runMissing({
+      ...watchPlayers(players, (note) => {
+        progress.note = note;
+      }),
       game: ladder.game,
       experiment,
       store,
       pairs: ladder.pairsByCell,
-      threads: options.threads,
-      gameMilliseconds: options.gameLimit,
-      workerFile: context.workerFile,
+      share: options.shard,
       stop: interrupt.signal,
-      onStart: (missing) => {
-        context.err(`${startSentence(ladder, missing, options.threads, store.file)}\n`);
+      onStart: async (missing, byCell) => {
+        context.err(`${startSentence(ladder, missing, players, store.file)}\n`);
+        await tellForecast(context, ladder, byCell, players, ladderPower(ladder), interrupt.signal);
         progress = new Progress(missing, context.err, context.isTerminal);
       },
       onStored: (games) => progress.add(games),
@@ -128,10 +174,19 @@ async function rateLadder(
       progress.finish();
       context.err(`played ${progress.games.toLocaleString('en')} games in ${duration(progress.seconds)}\n`);
     }
+    const forfeits = forfeitSentence(times.forfeits);
+    if (forfeits) context.err(`${forfeits}\n`);
     if (interrupt.signal.aborted) {
       context.exitCode = EXIT_INTERRUPTED;
-      context.err('interrupted; everything played so far is stored. Run the same command again to go on.\n');
+      context.err(`${interruptedSentence(progress.games)}\n`);
       if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames: progress.games });
+      return;
+    }
+    if (options.shard) {
+      const { index, of } = options.shard;
+      tellShare(context, options.shard, store.file);
+      const found = { experiment: experiment.id, db: store.file, shard: `${index}/${of}`, newGames: progress.games };
+      if (options.json) printJson(context, found);
       return;
     }
     await reportRatings(context, ladder, store, experiment, options);
@@ -143,7 +198,7 @@ async function rateLadder(
 function startSentence(
   { plan, agents, pairs, pairsByCell }: PlannedLadder,
   missing: number,
-  threads: number,
+  players: Players,
   file: string,
 ) {
   const total = pairsByCell.reduce((sum, n) => sum + n, 0) * LEGS;
@@ -151,7 +206,7 @@ function startSentence(
   if (missing === 0) return `${what}, all of them in ${file} already`;
   const stored =
     missing < total ? `, ${(total - missing).toLocaleString('en')} games already in ${file}` : ` into ${file}`;
-  return `${what}${stored}; playing ${missing.toLocaleString('en')} games on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  return `${what}${stored}; playing ${missing.toLocaleString('en')} games ${playersPhrase(players)}`;
 }
 
 async function reportRatings(
@@ -165,12 +220,14 @@ async function reportRatings(
   const faults = (await store.faultRows(experiment.number, Math.max(...ladder.pairsByCell))).filter(asked);
   const report = rateAgents(await readRatingInput(store, experiment, ladder, faults.length));
   context.exitCode = report.warnings.length > 0 ? EXIT_FAILED : EXIT_DONE;
+  const reproduction = reproductionOf(experiment, context.commandLine);
+  if (options.html !== undefined) writeFile(options.html, ratingPage(report, reproduction, options.lang).html);
   if (!options.json) context.out(ratingText(report));
   for (const { cell, pair, leg, message } of faults.slice(0, 3)) {
-    context.err(`set aside: ${message} (assay replay ${store.file} ${experiment.id}:${cell}:${pair}:${leg})\n`);
+    context.err(`quarantined: ${message} (assay replay ${store.file} ${experiment.id}:${cell}:${pair}:${leg})\n`);
   }
-  for (const warning of report.warnings) context.err(`${warning}\n`);
   if (!options.json) return;
+  for (const warning of report.warnings) context.err(`${warning}\n`);
   printJson(context, {
     experiment: experiment.id,
     db: store.file,

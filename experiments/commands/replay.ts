@@ -1,20 +1,20 @@
 /** `assay replay`: plays one stored game again, tells it, and compares it with what is stored. */
 import { Command } from 'commander';
-import { InputError, type PositionData } from '../../engine/index.ts';
+import { InputError } from '../../engine/index.ts';
+import { seatLetter } from '../../results/report/seat-letters.ts';
 import { ResultStore } from '../../results/store.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
-import { agentOfSide, type Cell, isChangedLeg, isMirror, type Plan, sideAtSeat } from '../../workers/plan.ts';
+import { type Cell, isChangedSide, isMirror, type Plan, sideAtSeat, specOfSide } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
+import { readGame } from '../batch-rows.ts';
 import { engineHash } from '../identity.ts';
-import { namePlayers, narrateDecisions, narrateOutcome, seatLetter } from '../narration.ts';
-import { readGame } from '../run.ts';
 import { differences, driftNote, findKey, type StoredKey } from '../stored-games.ts';
+import { checkTelling, type TellingOptions, tellGame } from '../telling.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
-import { jsonOption } from './options.ts';
+import { allowBots, botsOption, htmlOption, jsonOption, pageLanguageOption } from './options.ts';
 
-interface ReplayArguments {
-  readonly board?: boolean;
-  readonly json?: boolean;
+interface ReplayArguments extends TellingOptions {
+  readonly bots?: readonly string[];
 }
 
 export function replayCommand(context: CommandContext): Command {
@@ -26,9 +26,16 @@ export function replayCommand(context: CommandContext): Command {
       'experiment:cell:pair:leg; the experiment by id, beginning of an id or name, or left out if it is the only one',
     )
     .option('--board', 'show the whole position at the start of each turn')
+    .addOption(htmlOption())
+    .addOption(pageLanguageOption())
+    .addOption(botsOption())
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  assay replay first.sqlite first:1:12:1')
+    .addHelpText(
+      'after',
+      '\nExamples:\n  assay replay first.sqlite first:1:12:1\n  assay replay first.sqlite first:1:12:1 --html game.html',
+    )
     .action(async (db: string, text: string, options: ReplayArguments) => {
+      allowBots(options.bots);
       const store = await ResultStore.open(db, { create: false, readOnly: true });
       try {
         await replayKey(context, store, findKey(await store.experiments(), text), options);
@@ -42,9 +49,10 @@ async function replayKey(
   context: CommandContext,
   store: ResultStore,
   key: StoredKey,
-  options: ReplayArguments,
+  options: TellingOptions,
 ): Promise<void> {
   const { experiment, cell, pair, leg } = key;
+  checkTelling(options);
   const name = `${experiment.id}:${cell}:${pair}:${leg}`;
   const stored = await store.findGame(experiment.number, cell, pair, leg);
   const fault = await store.findFault(experiment.number, cell, pair, leg);
@@ -60,15 +68,17 @@ async function replayKey(
   const names = seatNames(experiment.plan, cell, leg);
   context.out(`${name}: ${names[0]} against ${names[1]}\n`);
   const record = new Int32Array(RECORD_STRIDE);
-  const boards: PositionData[] | undefined = options.board && options.json ? [] : undefined;
-  const narration = narrateDecisions({ game, names, write: context.out, board: options.board, boards });
-  const message = player.playGame(cell, pair, leg, record, 0, narration);
-  if (message === undefined) {
-    context.out(`\n${namePlayers(game.describeState(state).trimEnd())}\n\n${narrateOutcome(player.runner, names)}\n`);
-  } else {
-    context.out(`\nThe game had to be set aside: ${message}\n`);
-  }
-
+  const { fault: message, boards } = tellGame(
+    context,
+    {
+      runner: player.runner,
+      names,
+      key: name,
+      play: (listener) => player.playGame(cell, pair, leg, record, 0, listener),
+    },
+    options,
+  );
+  player.close();
   const played = message === undefined ? readGame(game, record, 0) : { message };
   const differing =
     stored && 'hash' in played ? differences(stored, played) : fault?.message === message ? [] : ['its end'];
@@ -86,9 +96,8 @@ function seatNames(plan: Plan, number: number, leg: number): readonly [string, s
   const cell = plan.cells[number];
   const nameOf = (seat: 0 | 1): string => {
     const side = sideAtSeat(cell, leg, seat);
-    const changed = isChangedLeg(cell, leg) && (side === 0 || plan.change?.sides === 'both');
-    const agent = (changed ? plan.change?.agent : undefined) ?? cell.agents[agentOfSide(cell, leg, side)];
-    return `${seatLetter(seat)} ${plan.decks[cell.decks[side]].name}${changed ? ' changed' : ''} (${agent})`;
+    const changed = isChangedSide(plan, number, leg, side) ? ' changed' : '';
+    return `${seatLetter(seat)} ${plan.decks[cell.decks[side]].name}${changed} (${specOfSide(plan, number, leg, side)})`;
   };
   return [nameOf(0), nameOf(1)];
 }

@@ -1,15 +1,6 @@
 /** `assay report`: writes what an experiment found as one HTML file. */
-import {
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { Command, Option } from 'commander';
 import { InputError } from '../../engine/index.ts';
 import { csvText } from '../../results/report/html/csv.ts';
@@ -21,10 +12,11 @@ import { verdictJson } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
+import { refuseOther, writeFile } from '../page-file.ts';
 import { readReportInput } from '../report-rows.ts';
 import { findExperiment } from '../stored-games.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
-import { jsonOption } from './options.ts';
+import { anytimeOption, jsonOption } from './options.ts';
 
 interface ReportArguments {
   readonly experiment?: string;
@@ -32,6 +24,7 @@ interface ReportArguments {
   readonly out?: string;
   readonly csv?: string;
   readonly lang: Language;
+  readonly anytime?: boolean;
   readonly json?: boolean;
 }
 
@@ -44,6 +37,7 @@ export function reportCommand(context: CommandContext): Command {
     .option('--out <file>', 'HTML file; the name of the experiment with .html when left out')
     .option('--csv <folder>', 'also write the numbers of each chart as CSV files into this folder')
     .addOption(new Option('--lang <language>', 'language of the labels').choices(LANGUAGES).default('en'))
+    .addOption(anytimeOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -79,9 +73,13 @@ async function writeReport(
 ): Promise<void> {
   const out = options.out ?? `${experiment.name}.html`;
   refuseOther(out, options.csv);
-  const game = context.loadGame(experiment.plan.game).withCards(experiment.plan.cardFiles);
-
-  const input = await readReportInput(store, experiment, game);
+  const { plan } = experiment;
+  const isLadder = plan.block !== undefined;
+  if (options.anytime && (isLadder || plan.change))
+    throw new InputError(
+      `--anytime is for decks and cards, and "${experiment.name}" is a ${isLadder ? 'ladder' : 'comparison, whose test looks as often as it likes'}: leave it out`,
+    );
+  const input = await readReportInput(store, experiment, context.loadGame(plan.game), options.anytime);
   const { html, tables } = reportPage(input, options.lang);
   writeFile(out, html);
   const files = options.csv === undefined ? [] : tables.map(({ name }) => join(options.csv!, `${name}.csv`));
@@ -105,38 +103,4 @@ async function writeReport(
   }
   const beside = files.length > 0 ? ` and ${files.length} CSV files in ${options.csv}` : '';
   context.out(`${experiment.name}: ${out}${beside}\n`);
-}
-
-/** Refuses to write over what is no page: the database that is read, say. */
-function refuseOther(out: string, csv: string | undefined): void {
-  if (out === '' || csv === '') throw new InputError('the name of a file or folder must not be empty');
-  if (!existsSync(dirname(out))) throw new InputError(`${out} cannot be written: there is no folder ${dirname(out)}`);
-  if (existsSync(out)) {
-    const status = statSync(out);
-    if (status.isDirectory()) throw new InputError(`${out} is a folder; name a file with --out`);
-    // reading it could take for ever, and writing it would put a file in its place
-    if (!status.isFile()) throw new InputError(`${out} is a device or pipe; name a file with --out`);
-    const begins = readFileSync(out).subarray(0, 15).toString().toLowerCase();
-    if (begins !== '' && begins !== '<!doctype html>')
-      throw new InputError(`${out} is there already and no HTML file; name another one with --out`);
-  }
-  if (csv !== undefined && existsSync(csv) && !statSync(csv).isDirectory())
-    throw new InputError(`${csv} is a file; name a folder with --csv`);
-}
-
-/** Writes a file beside and gives it its name then: whoever reads sees the old one or the new one, and never a part. */
-function writeFile(file: string, text: string): void {
-  let beside: string | undefined;
-  try {
-    const folder = dirname(file);
-    if (!existsSync(folder)) mkdirSync(folder);
-    // a link stays one
-    const target = existsSync(file) ? realpathSync(file) : file;
-    beside = `${target}.${process.pid}.part`;
-    writeFileSync(beside, text);
-    renameSync(beside, target);
-  } catch (error) {
-    if (beside !== undefined) rmSync(beside, { force: true });
-    throw new InputError(`cannot write ${file}: ${(error as Error).message}`);
-  }
 }

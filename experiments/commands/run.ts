@@ -7,22 +7,37 @@ import { type VerdictInput, verdictJson, verdictText } from '../../results/repor
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isMirror, LEGS, plannedGames } from '../../workers/plan.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
+import { doneByCell, missingByCell, runPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
+import type { Players } from '../play-keys.ts';
 import { duration, Progress } from '../progress.ts';
-import { runMissing } from '../run.ts';
-import { clockAgents } from '../stored-games.ts';
+import { forfeitSentence, runMissing } from '../run.ts';
+import { type Share, shareFile, sharePhrase } from '../share.ts';
+import { unrepeatableAgents, unrepeatableSentence } from '../stored-games.ts';
 import { readVerdictInput } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
-import { interruptSignal } from './interrupt.ts';
-import { gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
+import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
+import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { anytimeOption, cardsOption, gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
+import {
+  type PlayerArguments,
+  patienceOption,
+  playersPhrase,
+  queueOption,
+  readPlayers,
+  shardOption,
+  tellShare,
+  watchPlayers,
+} from './players.ts';
 
-interface RunArguments {
+interface RunArguments extends PlayerArguments {
   readonly games?: number;
   readonly seed?: string;
-  readonly threads: number;
-  /** Milliseconds. */
-  readonly gameLimit?: number;
+  readonly cards?: readonly string[];
+  readonly decks?: readonly string[];
   readonly db?: string;
+  readonly anytime?: boolean;
+  readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
@@ -37,24 +52,39 @@ export function runCommand(context: CommandContext): Command {
       wholeNumber(1, 1e8),
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
+    .option('--decks <deck...>', 'decks in place of those of the file: names of shipped decks or deck files')
+    .addOption(cardsOption())
     .addOption(threadsOption())
     .addOption(gameLimitOption())
+    .addOption(queueOption())
+    .addOption(patienceOption())
+    .addOption(shardOption())
     .option('--db <file>', 'database of all of them; the name of each experiment with .sqlite when left out')
+    .addOption(anytimeOption())
+    .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nExample:\n  assay run experiments/configs/first.yaml --games 200 --threads 2 --db first.sqlite',
     )
-    .action(async (files: string[], options: RunArguments) => {
+    .action(async (files: string[], options: RunArguments, command: Command) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
+      const players = readPlayers(context, options, command);
       // all are read before the first is played, so that a mistake in the last one costs no time
       const experiments = files.map((file) => readExperiment(file, context.loadGame, options));
       const reports: object[] = [];
       let worst = EXIT_DONE;
       for (const planned of experiments) {
-        const store = await ResultStore.open(options.db ?? `${planned.plan.name}.sqlite`, { create: true });
+        const file = options.db ?? shareFile(planned.plan.name, options.shard);
+        if (options.dryRun) {
+          const { pairs } = planned;
+          const { shard: share, json } = options;
+          reports.push(await dryRun(context, { planned, pairs, file, players, share, power: runPower(planned), json }));
+          continue;
+        }
+        const store = await ResultStore.open(file, { create: true });
         try {
-          reports.push(await runExperiment(context, planned, store, options));
+          reports.push(await runExperiment(context, planned, store, players, options));
         } finally {
           await store.close();
         }
@@ -70,9 +100,11 @@ async function runExperiment(
   context: CommandContext,
   planned: PlannedExperiment,
   store: ResultStore,
+  players: Players,
   options: RunArguments,
 ): Promise<object> {
   const described = describeExperiment(planned, context.workerFile, context.commandLine);
+  const looked = options.anytime || options.shard ? undefined : await earlierLook(store, described.id, planned.pairs);
   const experiment = await store.saveExperiment(described);
   await noteOtherExperiments(context, store, experiment);
   const { gamesAsked = planned.pairs * LEGS } = planned;
@@ -80,29 +112,41 @@ async function runExperiment(
     const [asked, games] = [gamesAsked, planned.pairs * LEGS].map((n) => n.toLocaleString('en'));
     context.err(`note: games are played in pairs: ${games} a cell in place of ${asked}\n`);
   }
-  for (const spec of clockAgents(planned.plan)) {
-    context.err(`note: ${spec} looks at a clock; its games cannot be played again, and another machine plays others\n`);
+  for (const spec of unrepeatableAgents(planned.plan)) {
+    context.err(`note: ${unrepeatableSentence(spec)}\n`);
   }
   const interrupt = interruptSignal(context.err);
   let progress = new Progress(0, context.err, context.isTerminal);
   try {
     const times = await runMissing({
+      ...watchPlayers(players, (note) => {
+        progress.note = note;
+      }),
       game: planned.game,
       experiment,
       store,
       pairs: planned.pairs,
-      threads: options.threads,
-      workerFile: context.workerFile,
-      gameMilliseconds: options.gameLimit,
+      share: options.shard,
       stop: interrupt.signal,
-      onStart: (missing) => {
-        context.err(`${startSentence(planned, missing, options.threads, store.file)}\n`);
+      onStart: async (missing, byCell) => {
+        // only now is it known that what is stored is sound
+        if (looked) context.err(looked);
+        context.err(`${startSentence(planned, missing, players, store.file, options.shard)}\n`);
+        await tellForecast(context, planned, byCell, players, runPower(planned), interrupt.signal);
         progress = new Progress(missing, context.err, context.isTerminal);
       },
       onStored: (games) => progress.add(games),
     });
     if (progress.games > 0) progress.finish();
+    const forfeits = forfeitSentence(times.forfeits);
+    if (forfeits) context.err(`${forfeits}\n`);
     if (interrupt.signal.aborted) return reportInterrupted(context, experiment, progress.games);
+    if (options.shard) {
+      const { index, of } = options.shard;
+      tellShare(context, options.shard, store.file);
+      const { id, name } = experiment;
+      return { experiment: id, name, db: store.file, shard: `${index}/${of}`, newGames: progress.games };
+    }
     return await reportVerdict(context, planned, store, experiment, options, {
       newGames: progress.games,
       seconds: progress.seconds,
@@ -111,6 +155,15 @@ async function runExperiment(
   } finally {
     interrupt.release();
   }
+}
+
+/** A note where games are added to an experiment whose fewer ones had all been played, and were there to be looked at. */
+async function earlierLook(store: ResultStore, id: string, pairs: number): Promise<string | undefined> {
+  const before = (await store.experiments()).find((one) => one.id === id);
+  if (!before || before.pairs >= pairs) return undefined;
+  const missing = missingByCell(await doneByCell(before.plan, before.pairs, { store, experiment: before.number }));
+  if (missing.some((games) => games > 0)) return undefined;
+  return `note: ${before.pairs.toLocaleString('en')} pairs a cell were there already: if their verdict is why games are added, only the intervals of --anytime keep their level\n`;
 }
 
 /** Says so when the file holds games of this experiment that other code, cards or settings gave. */
@@ -129,18 +182,26 @@ async function noteOtherExperiments(
   );
 }
 
-function startSentence({ plan, pairs }: PlannedExperiment, missing: number, threads: number, file: string): string {
+function startSentence(
+  { plan, pairs }: PlannedExperiment,
+  missing: number,
+  players: Players,
+  file: string,
+  share?: Share,
+): string {
   const total = plannedGames(plan.cells, pairs);
   const mirrors = plan.cells.some(isMirror) ? ', one game a pair in mirrors' : '';
   const what = `${plan.name}: ${plan.cells.length} cells of ${pairs.toLocaleString('en')} ${pairs === 1 ? 'pair' : 'pairs'}${mirrors}`;
+  if (share)
+    return `${what}, ${sharePhrase(share)} into ${file}; playing ${missing.toLocaleString('en')} ${playersPhrase(players)}`;
   if (missing === 0) return `${what}, all of them in ${file} already`;
   const stored = missing < total ? `, ${(total - missing).toLocaleString('en')} already in ${file}` : `, into ${file}`;
-  return `${what}${stored}; playing ${missing.toLocaleString('en')} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  return `${what}${stored}; playing ${missing.toLocaleString('en')} ${playersPhrase(players)}`;
 }
 
 function reportInterrupted(context: CommandContext, experiment: StoredExperiment, games: number): object {
   context.exitCode = EXIT_INTERRUPTED;
-  context.err('interrupted; everything played so far is stored. Run the same command again to go on.\n');
+  context.err(`${interruptedSentence(games)}\n`);
   return { experiment: experiment.id, name: experiment.name, interrupted: true, newGames: games };
 }
 
@@ -165,6 +226,7 @@ async function reportVerdict(
     pairs: planned.pairs,
     gamesHash,
     command: context.commandLine,
+    anytime: options.anytime,
   });
   const games = input.cells.reduce((sum, cell) => sum + cell.games, 0);
   const alarms = allAlarms(input, games);
@@ -176,7 +238,7 @@ async function reportVerdict(
     experiment: experiment.id,
     name: experiment.name,
     db: store.file,
-    reproducible: clockAgents(planned.plan).length === 0,
+    reproducible: unrepeatableAgents(planned.plan).length === 0,
     games,
     faults: input.faults.length,
     alarms,
@@ -192,7 +254,7 @@ function allAlarms(input: VerdictInput, games: number): string[] {
   const alarms = [...(input.alarms ?? [])];
   const faults = input.faults.length;
   if (tooManyFaults(faults, games + faults)) {
-    alarms.push(`${faults.toLocaleString('en')} games were set aside as faults: do not trust this experiment`);
+    alarms.push(`${faults.toLocaleString('en')} games were quarantined: do not trust this experiment`);
   }
   return alarms;
 }

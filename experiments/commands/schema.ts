@@ -1,10 +1,13 @@
 /** `assay schema`: the JSON Schema of a kind of file, for editors. */
 import { Argument, Command } from 'commander';
+import { alternatives, InputError } from '../../engine/index.ts';
 import { FILE_KINDS, type FileKind, findKind } from '../file-kinds.ts';
-import type { CommandContext } from './context.ts';
+import { schemaLine, writeSchemas } from '../schema-files.ts';
+import { type CommandContext, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
 interface SchemaArguments {
+  readonly write?: string;
   readonly game?: string;
   readonly json?: boolean;
 }
@@ -12,11 +15,30 @@ interface SchemaArguments {
 export function schemaCommand(context: CommandContext): Command {
   return new Command('schema')
     .description('print the JSON Schema of a kind of file, for editors')
-    .addArgument(new Argument('<kind>', 'kind of file').choices(FILE_KINDS.map(({ name }) => name)))
+    .addArgument(new Argument('[kind]', 'kind of file').choices(FILE_KINDS.map(({ name }) => name)))
+    .option(
+      '--write <folder>',
+      'write the schemas of all kinds into a folder, and tell the line by which a file names its own',
+    )
     .option('--game <name>', 'game whose cards or decks are described; those of any game when left out')
     .addOption(jsonOption())
-    .addHelpText('after', '\nExample:\n  assay schema card > card.schema.json')
-    .action((name: string, options: SchemaArguments) => {
+    .addHelpText(
+      'after',
+      '\nExamples:\n  assay schema card > card.schema.json\n  assay schema --write schemas --game trails',
+    )
+    .action((name: string | undefined, options: SchemaArguments) => {
+      if (options.write !== undefined) {
+        const files = writeSchemas(options.write, options.game ?? context.gameNames[0]);
+        if (options.json) return printJson(context, { files });
+        context.out(
+          `${files.join('\n')}\n\nThe first line of a card file names its own:\n${schemaLine('card', options.write)}`,
+        );
+        return;
+      }
+      if (name === undefined)
+        throw new InputError(
+          `schema takes a kind of file, ${alternatives(FILE_KINDS.map((kind) => kind.name))}, or --write`,
+        );
       const schema = schemaFor(context, findKind(name), options.game);
       context.out(`${JSON.stringify(schema, null, options.json ? 0 : 2)}\n`);
     });

@@ -2,26 +2,41 @@
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { AGENT_KINDS } from '../../agents/registry.ts';
-import { InputError, readTextFile } from '../../engine/index.ts';
+import { type CardText, type Game, InputError, parseYaml, readTextFile } from '../../engine/index.ts';
 import { strengthJson, strengthText } from '../../results/report/strength.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { plannedGames } from '../../workers/plan.ts';
-import { readExperiment } from '../experiment-file.ts';
-
+import { cardChanges, changedCards } from '../card-changes.ts';
+import { readChangeFile } from '../change-file.ts';
+import { addCardFiles, readExperiment } from '../experiment-file.ts';
+import { strengthPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
+import type { Players } from '../play-keys.ts';
 import { duration, Progress } from '../progress.ts';
-import { runMissing } from '../run.ts';
+import { forfeitSentence, runMissing } from '../run.ts';
+import { type Share, shareFile } from '../share.ts';
 import { type PlannedStrength, planStrength } from '../strength-plan.ts';
 import { readStrengthInput, withBefore } from '../strength-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
-import { interruptSignal } from './interrupt.ts';
-import { gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
+import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
+import { interruptedSentence, interruptSignal } from './interrupt.ts';
+import { anytimeOption, gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
+import {
+  type PlayerArguments,
+  patienceOption,
+  playersPhrase,
+  queueOption,
+  readPlayers,
+  shardOption,
+  tellShare,
+  watchPlayers,
+} from './players.ts';
 
 /** A weak pilot and two that search, as far as they are there. */
 const STANDARD_TIERS = ['greedy', 'ismcts:iterations=20', 'ismcts:iterations=100'];
 const STANDARD_VARIANTS = 0;
 
-interface StrengthArguments {
+interface StrengthArguments extends PlayerArguments {
   readonly tiers: readonly string[];
   readonly decks?: readonly string[];
   readonly cards?: readonly string[];
@@ -30,10 +45,9 @@ interface StrengthArguments {
   readonly variants: number;
   readonly change?: string;
   readonly seed?: string;
-  readonly threads: number;
-  /** Milliseconds. */
-  readonly gameLimit?: number;
   readonly db?: string;
+  readonly anytime?: boolean;
+  readonly dryRun?: boolean;
   readonly json?: boolean;
 }
 
@@ -66,66 +80,119 @@ export function strengthCommand(context: CommandContext): Command {
       STANDARD_VARIANTS,
     )
     .option(
-      '--change <cards.yaml>',
-      'cards as they are to become: also tells which cards the change improved, on the same deals',
+      '--change <file>',
+      'a card file, or a change file with cards, as they are to become: also tells which cards the change improved, on the same deals',
     )
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .addOption(threadsOption())
     .addOption(gameLimitOption())
+    .addOption(queueOption())
+    .addOption(patienceOption())
+    .addOption(shardOption())
     .option('--db <file>', 'database; the name of the experiment with -strength.sqlite when left out')
+    .addOption(anytimeOption())
+    .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
       '\nExample:\n  assay strength experiments/configs/first.yaml --decks "Fire rush" --cards 1-007 1-030 --tiers greedy --pairs 400',
     )
-    .action(async (file: string, options: StrengthArguments) => {
+    .action(async (file: string, options: StrengthArguments, command: Command) => {
       if (options.seed === '') throw new InputError('the seed must not be empty');
+      const players = readPlayers(context, options, command);
       const planned = planStrength(readExperiment(file, context.loadGame, { seed: options.seed }), options);
       const changed = options.change === undefined ? undefined : changeCards(planned, options.change);
-      const store = await ResultStore.open(options.db ?? `${planned.plan.name}.sqlite`, { create: true });
+      const database = options.db ?? shareFile(planned.plan.name, options.shard);
+      if (options.dryRun) {
+        const told: object[] = [];
+        for (const one of changed ? [planned, changed.planned] : [planned]) {
+          const { shard: share, json } = options;
+          const power = strengthPower(one);
+          told.push(
+            await dryRun(context, { planned: one, pairs: one.pairs, file: database, players, share, power, json }),
+          );
+        }
+        if (options.json) printJson(context, changed ? { experiments: told } : told[0]);
+        return;
+      }
+      const store = await ResultStore.open(database, { create: true });
       try {
-        await measure(context, planned, changed, store, options);
+        await measure(context, planned, changed, store, players, options);
       } finally {
         await store.close();
       }
     });
 }
 
-/** The same cells, neutral card and variants with other cards in them. */
-function changeCards(planned: PlannedStrength, file: string): PlannedStrength {
-  const text = readTextFile(file);
-  const ids = [...new Set(planned.plan.decks.flatMap(({ cards }) => cards))];
-  const game = planned.game.withCards([{ file, text }]);
-  if (ids.every((id) => game.findCard(id)?.def === planned.game.findCard(id)?.def))
+/** The same cells, neutral card and variants with other cards in them, and what is other about the cards. */
+interface ChangedStrength {
+  readonly planned: PlannedStrength;
+  readonly changes: readonly string[];
+  /** The cards that are other. */
+  readonly ids: readonly string[];
+}
+
+/** @param file a card file, or a change file with cards and nothing else */
+function changeCards(planned: PlannedStrength, file: string): ChangedStrength {
+  const { game, cardFiles } = readChangedCards(file, planned.game);
+  if (changedCards(planned.game, game, planned.plan, false).length === 0)
     throw new InputError(`${file} changes no card of any deck of the experiment`);
-  const cardFiles = [...planned.plan.cardFiles, { file: basename(file), text }];
-  return { ...planned, game, plan: { ...planned.plan, name: `${planned.plan.name}-change`, cardFiles } };
+  const written = changedCards(planned.game, game, planned.plan, true);
+  const plan = {
+    ...planned.plan,
+    name: `${planned.plan.name}-change`,
+    cardFiles: [...planned.plan.cardFiles, ...cardFiles],
+  };
+  return { planned: { ...planned, game, plan }, changes: cardChanges(planned.game, game, written), ids: written };
+}
+
+function readChangedCards(file: string, game: Game): { game: Game; cardFiles: readonly CardText[] } {
+  const text = readTextFile(file);
+  if (Array.isArray(parseYaml(text, file).value))
+    return { game: game.withCards([{ file, text }]), cardFiles: [{ file: basename(file), text }] };
+  const yaml = readChangeFile(file);
+  const other = Object.keys(yaml.value).find((key) => key !== 'change' && key !== 'cards');
+  if (other !== undefined)
+    throw yaml.problem([other], `"${other}" means nothing for strengths: --change takes cards`, 'key');
+  return addCardFiles(yaml, yaml.value.cards ?? [], game);
 }
 
 async function measure(
   context: CommandContext,
   planned: PlannedStrength,
-  changed: PlannedStrength | undefined,
+  changed: ChangedStrength | undefined,
   store: ResultStore,
+  players: Players,
   options: StrengthArguments,
 ): Promise<void> {
   const interrupt = interruptSignal(context.err);
   let newGames = 0;
   try {
     const experiments: StoredExperiment[] = [];
-    for (const one of changed ? [planned, changed] : [planned]) {
+    for (const one of changed ? [planned, changed.planned] : [planned]) {
       const experiment = await store.saveExperiment(describeExperiment(one, context.workerFile, context.commandLine));
       experiments.push(experiment);
-      newGames += await playMissing(context, one, experiment, store, options, interrupt.signal);
+      newGames += await playMissing(context, one, experiment, store, players, options.shard, interrupt.signal);
       if (!interrupt.signal.aborted) continue;
       context.exitCode = EXIT_INTERRUPTED;
-      context.err('interrupted; everything played so far is stored. Run the same command again to go on.\n');
+      context.err(`${interruptedSentence(newGames)}\n`);
       if (options.json) printJson(context, { experiment: experiment.id, interrupted: true, newGames });
       return;
     }
-    const before = await readStrengthInput(store, experiments[0], planned, context.commandLine);
-    const after = changed && (await readStrengthInput(store, experiments[1], changed, context.commandLine));
-    const input = after ? withBefore(after, before) : before;
+    if (options.shard) {
+      const { index, of } = options.shard;
+      tellShare(context, options.shard, store.file);
+      const ids = experiments.map(({ id }) => id);
+      if (options.json) printJson(context, { ids, db: store.file, shard: `${index}/${of}`, newGames });
+      return;
+    }
+    const { anytime } = options;
+    const before = await readStrengthInput(store, experiments[0], { ...planned, anytime }, context.commandLine);
+    const after =
+      changed && (await readStrengthInput(store, experiments[1], { ...changed.planned, anytime }, context.commandLine));
+    const input = after
+      ? { ...withBefore(after, before), changes: changed.changes, changedCards: changed.ids }
+      : before;
     const findings = strengthJson(input);
     context.exitCode = findings.status === 'invalid' ? EXIT_FAILED : EXIT_DONE;
     if (options.json)
@@ -141,21 +208,24 @@ async function playMissing(
   planned: PlannedStrength,
   experiment: StoredExperiment,
   store: ResultStore,
-  { threads, gameLimit }: StrengthArguments,
+  players: Players,
+  share: Share | undefined,
   stop: AbortSignal,
 ): Promise<number> {
   let progress = new Progress(0, context.err, context.isTerminal);
-  await runMissing({
+  const { forfeits } = await runMissing({
+    ...watchPlayers(players, (note) => {
+      progress.note = note;
+    }),
     game: planned.game,
     experiment,
     store,
     pairs: planned.pairs,
-    threads,
-    gameMilliseconds: gameLimit,
-    workerFile: context.workerFile,
+    share,
     stop,
-    onStart: (missing) => {
-      context.err(`${startSentence(planned, missing, store.file)}\n`);
+    onStart: async (missing, byCell) => {
+      context.err(`${startSentence(planned, missing, players, store.file)}\n`);
+      await tellForecast(context, planned, byCell, players, strengthPower(planned), stop);
       progress = new Progress(missing, context.err, context.isTerminal);
     },
     onStored: (games) => progress.add(games),
@@ -164,14 +234,21 @@ async function playMissing(
     progress.finish();
     context.err(`played ${progress.games.toLocaleString('en')} games in ${duration(progress.seconds)}\n`);
   }
+  const lost = forfeitSentence(forfeits);
+  if (lost) context.err(`${lost}\n`);
   return progress.games;
 }
 
-function startSentence({ plan, pairs, design, tiers }: PlannedStrength, missing: number, file: string): string {
+function startSentence(
+  { plan, pairs, design, tiers }: PlannedStrength,
+  missing: number,
+  players: Players,
+  file: string,
+): string {
   const cards = design.measured.reduce((sum, deck) => sum + deck.cards.length, 0) / tiers.length;
   const total = plannedGames(plan.cells, pairs).toLocaleString('en');
   const what = `${plan.name}: ${cards} cards, ${tiers.length === 1 ? 'one tier' : `${tiers.length} tiers`}, ${total} games`;
   return missing === 0
     ? `${what}, all of them in ${file} already`
-    : `${what} into ${file}; playing ${missing.toLocaleString('en')}`;
+    : `${what} into ${file}; playing ${missing.toLocaleString('en')} ${playersPhrase(players)}`;
 }

@@ -9,11 +9,11 @@ import { type CardRow, type GameRow, ResultStore, type StoredExperiment } from '
 import { isChangedLeg, LEGS, type Plan } from '../../workers/plan.ts';
 import { type GameKey, runPool } from '../../workers/pool.ts';
 import { CARD_PLACES } from '../../workers/records.ts';
+import { batchRows } from '../batch-rows.ts';
 import { engineHash, experimentId } from '../identity.ts';
-import { batchRows } from '../run.ts';
 import { differences, driftNote, findExperiment } from '../stored-games.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, printJson } from './context.ts';
-import { jsonOption, threadsOption, wholeNumber } from './options.ts';
+import { allowBots, botsOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
 
 const STANDARD_SAMPLE = 100;
 
@@ -26,6 +26,7 @@ interface VerifyArguments {
   readonly experiment?: string;
   readonly seed?: number;
   readonly threads: number;
+  readonly bots?: readonly string[];
   readonly json?: boolean;
 }
 
@@ -50,10 +51,12 @@ export function verifyCommand(context: CommandContext): Command {
     .option('--deep', 'play all games again, and add up the card counts anew')
     .option('--experiment <name>', 'only this experiment: id, beginning of an id, or name')
     .option('--seed <n>', 'which games are picked; another choice each time when left out', wholeNumber(0, 2 ** 31 - 1))
+    .addOption(botsOption())
     .addOption(threadsOption())
     .addOption(jsonOption())
     .addHelpText('after', '\nExamples:\n  assay verify first.sqlite --sample 200\n  assay verify first.sqlite --deep')
     .action(async (db: string, options: VerifyArguments) => {
+      allowBots(options.bots);
       const store = await ResultStore.open(db, { create: false, readOnly: true });
       try {
         await verifyStore(context, store, options);
@@ -153,7 +156,7 @@ async function playAgain(
         if (differing.length > 0) found.mismatches.push({ key, differences: differing });
       }
       for (const { message, ...row } of played.faults) {
-        found.mismatches.push({ key: keyText(experiment, row), differences: [`set aside: ${message}`] });
+        found.mismatches.push({ key: keyText(experiment, row), differences: [`quarantined: ${message}`] });
       }
       for (const row of played.cards) addCounts(counts, row);
     },

@@ -1,5 +1,5 @@
 /** The command line with the fake game, as a process of its own: `node fake-cli.mjs <worker file> <words…>`. */
-import type { CommandContext } from '../commands/context.ts';
+import { type CommandContext, writeCommandLine } from '../commands/context.ts';
 import { runProgram } from '../program.ts';
 import { loadFakeGame } from './fake-context.ts';
 
@@ -10,9 +10,10 @@ const context: CommandContext = {
   loadGame: loadFakeGame,
   workerFile,
   projectFolder: '.',
-  commandLine: ['assay', ...words].join(' '),
+  commandLine: writeCommandLine(words),
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
+  lines: async function* () {},
   isTerminal: false,
   page: {},
   exitCode: 0,

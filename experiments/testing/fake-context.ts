@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Game, InputError } from '../../engine/index.ts';
 import { createFakeGame } from '../../workers/testing/fake-game.ts';
-import type { CommandContext } from '../commands/context.ts';
+import { type CommandContext, writeCommandLine } from '../commands/context.ts';
 import { runProgram } from '../program.ts';
 
 export interface Outcome {
@@ -18,8 +18,15 @@ export function loadFakeGame(name: string, change: Partial<Game> = {}): Game {
   return createFakeGame(change);
 }
 
-/** Runs one command line against the fake game. */
-export async function runFake(words: readonly string[], workerFile = '', change: Partial<Game> = {}): Promise<Outcome> {
+/** Runs one command line against the fake game; `hear` is told what it says while it works. */
+export async function runFake(
+  words: readonly string[],
+  workerFile = '',
+  change: Partial<Game> = {},
+  typed: readonly string[] = [],
+  isTerminal = false,
+  hear: (err: string) => void = () => undefined,
+): Promise<Outcome> {
   let out = '';
   let err = '';
   const context: CommandContext = {
@@ -27,14 +34,18 @@ export async function runFake(words: readonly string[], workerFile = '', change:
     loadGame: (name) => loadFakeGame(name, change),
     workerFile,
     projectFolder: fileURLToPath(new URL('../..', import.meta.url)),
-    commandLine: ['assay', ...words].join(' '),
+    commandLine: writeCommandLine(words),
     out: (text) => {
       out += text;
     },
     err: (text) => {
       err += text;
+      hear(text);
     },
-    isTerminal: false,
+    lines: async function* () {
+      yield* typed;
+    },
+    isTerminal,
     page: {},
     exitCode: 0,
   };

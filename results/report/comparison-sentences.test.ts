@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import type { PairCounts } from '../statistics/paired-difference.ts';
-import { SequentialTest } from '../statistics/sequential-test.ts';
+import { SequentialTest, type Side } from '../statistics/sequential-test.ts';
 import { type ComparisonInput, type ComparisonTest, comparisonJson, comparisonText } from './comparison.ts';
+import { comparisonPage } from './html/comparison-page.ts';
 
 /** A test that took these pair classes, in turn, until it had its verdict. */
-function judged(subject: string, classes: (pair: number) => number, tests: number): ComparisonTest {
-  const test = new SequentialTest({ margin: 0.05, alpha: 0.05 / tests, beta: 0.05, mostPairs: 2000 });
+function judged(subject: string, classes: (pair: number) => number, tests: number, side?: Side): ComparisonTest {
+  const test = new SequentialTest({ margin: 0.05, alpha: 0.05 / tests, beta: 0.05, mostPairs: 2000, side });
   while (!test.verdict) test.add(classes(test.pairs));
-  const { design, verdict, counts, ratios } = test;
-  return { subject, against: [], design, verdict, counts, ratios, tables: [], identical: 0, missing: 0 };
+  const { design, verdict, counts, ratios, evidence } = test;
+  return { subject, against: [], design, verdict, counts, ratios, evidence, tables: [], identical: 0, missing: 0 };
 }
 
 function comparison(tests: readonly ComparisonTest[]): ComparisonInput {
@@ -39,13 +40,47 @@ describe('the page of a comparison', () => {
   it('says of several tests that misses are bounded in each one, false alarms in all together', () => {
     const both = comparison([judged('Fire', rarelyLost, 2), judged('Ice', even, 2)]);
     const text = plain(comparisonText(both));
-    expect(text).toContain('false alarms at most 0.050 over all 2 tests together, misses at most 0.050 in each test');
+    expect(text).toContain(
+      'false alarms (better or worse where nothing is) at most 0.050 over all 2 tests together, misses ("no difference" where one of 5 points is) at most 0.050 in each test, so at most 0.100 in any of the 2; running out of pairs is neither',
+    );
     expect(text).toContain('with 95 % intervals of each test by itself');
     expect(text).toContain('So few pairs of Fire differ that the interval is of the likelihood');
     const one = plain(comparisonText(comparison([judged('Ice', even, 1)])));
-    expect(one).toContain('false alarms at most 0.050, misses at most 0.050');
+    expect(one).toContain('is) at most 0.050, misses ("no difference" where one of 5 points is) at most 0.050;');
     expect(one).not.toContain('in each test');
     expect(one).not.toContain('likelihood');
+  });
+
+  it('says of a test of one side what it did not look for', () => {
+    const one = comparison([judged('Fire', rarelyLost, 2, 'worse'), judged('Ice', even, 2, 'worse')]);
+    const { verdict, sentences, oneSided } = comparisonJson(one);
+    expect([verdict, oneSided]).toEqual(['worse', 'worse']);
+    expect(sentences[1]).toMatch(
+      /^Not worse by more than 5 points: Ice, .* points .* pairs\. Whether it is better was not tested\.$/,
+    );
+    const text = plain(comparisonText(one));
+    expect(text).toContain('margin 5 points, one-sided (worse only), false alarms (worse where nothing is)');
+    expect(text).toContain('misses ("not worse" where one of 5 points is)');
+    // a level of one side is that of one end of the interval
+    expect(text).toContain('with 90 % intervals');
+    expect(comparisonJson(comparison([judged('Ice', even, 1, 'worse')])).verdict).toBe('not-worse');
+    const worseFirst = (pair: number): number => (pair < 16 ? 0 : even(pair));
+    const unsure = comparison([{ ...judged('Ice', worseFirst, 1, 'worse'), verdict: 'not-worse' }]);
+    expect(comparisonJson(unsure).sentences[0]).toMatch(/^Not found to be worse: Ice, .*unlikely, though inside the/);
+    const short = { ...judged('Ice', even, 1, 'better'), verdict: 'not-enough' as const };
+    for (const side of ['worse', 'better'] as const) {
+      const page = comparisonPage(comparisonJson(comparison([judged('Ice', even, 1, side)])), 'ja').html;
+      expect(page).toContain(
+        side === 'worse' ? '5ポイントを超える弱体化はありません：' : '5ポイントを超える強化はありません：',
+      );
+      expect(page).toContain(`片側検定（${side === 'worse' ? '弱体化' : '強化'}のみ）`);
+      expect(page).toContain(
+        side === 'worse' ? '強化されたかどうかは検定していません' : '弱体化されたかどうかは検定していません',
+      );
+    }
+    expect(comparisonJson(comparison([short])).sentences[0]).toContain(
+      'a difference of 5 points for the better is neither',
+    );
   });
 
   it('names the level of intervals that a looser test makes', () => {
@@ -69,6 +104,7 @@ function sentenceOf(counts: PairCounts, margin: number): { sentence: string; low
         verdict: 'no-difference',
         counts,
         ratios,
+        evidence: ratios,
         tables,
         identical: 0,
         missing: 0,

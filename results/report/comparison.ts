@@ -4,7 +4,7 @@
  */
 import type { PairCounts } from '../statistics/paired-difference.ts';
 import { type OutcomeTable, type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
-import type { SequentialDesign, SequentialVerdict } from '../statistics/sequential-test.ts';
+import type { SequentialDesign, SequentialVerdict, Side } from '../statistics/sequential-test.ts';
 import { stoppedConfidence, stoppedEstimate } from '../statistics/stopped-estimate.ts';
 
 import { count, counted, points } from './number-words.ts';
@@ -20,7 +20,8 @@ export interface ComparisonTest {
   readonly design: SequentialDesign;
   readonly verdict: SequentialVerdict;
   readonly counts: PairCounts;
-  readonly ratios: { readonly better: number; readonly worse: number };
+  readonly ratios: Readonly<Record<Side, number>>;
+  readonly evidence: Readonly<Record<Side, number>>;
   readonly tables: readonly OutcomeTable[];
   readonly identical: number;
   readonly missing: number;
@@ -49,7 +50,7 @@ export interface ComparisonInput {
   readonly wholeGame: boolean;
   readonly tests: readonly ComparisonTest[];
   readonly examples: readonly ComparisonExample[];
-  /** Games set aside, of all that were played. */
+  /** Quarantined games, of all that were played. */
   readonly faults: number;
   readonly games: number;
   /** What makes these games worthless, a sentence without its full stop each. */
@@ -63,7 +64,7 @@ export interface ComparisonInput {
 
 export type FailOn = 'worse' | 'better' | 'any';
 
-export type ComparisonVerdict = 'better' | 'worse' | 'mixed' | 'no-difference' | 'not-enough' | 'invalid';
+export type ComparisonVerdict = SequentialVerdict | 'mixed' | 'invalid';
 
 export interface TestFindings {
   readonly subject: string;
@@ -78,7 +79,10 @@ export interface TestFindings {
   readonly method: string;
   readonly pairs: number;
   readonly pentanomial: PairCounts;
-  readonly logLikelihoodRatios: { readonly better: number; readonly worse: number };
+  /** Of the margin against no difference; the test rules a difference out by them. */
+  readonly logLikelihoodRatios: Readonly<Record<Side, number>>;
+  /** Logarithms of the e-values against no difference; the test finds a difference by them. */
+  readonly logEvidence: Readonly<Record<Side, number>>;
   readonly identicalPairs: number;
   readonly missingPairs: number;
   readonly gamesSavedByPairing: PairingGain;
@@ -97,6 +101,8 @@ export interface ComparisonFindings {
   readonly margin: number;
   readonly alpha: number;
   readonly beta: number;
+  /** The only direction that was looked for; null for both. */
+  readonly oneSided: Side | null;
   readonly tests: readonly TestFindings[];
   readonly examples: readonly ComparisonExample[];
   readonly games: number;
@@ -125,6 +131,7 @@ export function comparisonJson(input: ComparisonInput): ComparisonFindings {
     margin: 100 * design.margin,
     alpha: design.alpha * tests.length,
     beta: design.beta,
+    oneSided: design.side ?? null,
     tests: found,
     examples: input.examples,
     games: input.games,
@@ -149,6 +156,7 @@ function testFindings(test: ComparisonTest): TestFindings {
     pairs: n,
     pentanomial: test.counts,
     logLikelihoodRatios: test.ratios,
+    logEvidence: test.evidence,
     identicalPairs: test.identical,
     missingPairs: test.missing,
     gamesSavedByPairing: pairingGain(test.tables),
@@ -161,7 +169,9 @@ function overallVerdict({ tests, faults, games, alarms = [] }: ComparisonInput):
   if (is('better') && is('worse')) return 'mixed';
   if (is('worse')) return 'worse';
   if (is('better')) return 'better';
-  return is('not-enough') ? 'not-enough' : 'no-difference';
+  if (is('not-enough')) return 'not-enough';
+  const { side } = tests[0].design;
+  return side ? `not-${side}` : 'no-difference';
 }
 
 function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: readonly TestFindings[]): string[] {
@@ -188,10 +198,22 @@ function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: re
         return test.low < -design.margin || test.high > design.margin
           ? `No difference found: ${test.subject}, ${change}; one larger than ${margin} is unlikely, though inside the interval.`
           : `No difference larger than ${margin}: ${test.subject}, ${change}.`;
+      case 'not-worse':
+        return ruledOut(test, 'worse', test.low >= -design.margin, change, margin);
+      case 'not-better':
+        return ruledOut(test, 'better', test.high <= design.margin, change, margin);
       default:
-        return `Not enough games to say: ${test.subject}, ${change}; a difference of ${margin} is neither shown nor ruled out.`;
+        return `Not enough games to say: ${test.subject}, ${change}; a difference of ${margin}${design.side ? ` for the ${design.side}` : ''} is neither shown nor ruled out.`;
     }
   });
+}
+
+/** What a test of one side says that did not find it; `outside`: its interval agrees. */
+function ruledOut({ subject }: TestFindings, side: Side, outside: boolean, change: string, margin: string): string {
+  const other = side === 'worse' ? 'better' : 'worse';
+  const unlikely = outside ? '' : `; one larger than ${margin} is unlikely, though inside the interval`;
+  const head = outside ? `Not ${side} by more than ${margin}` : `Not found to be ${side}`;
+  return `${head}: ${subject}, ${change}${unlikely}. Whether it is ${other} was not tested.`;
 }
 
 /** `+3.2 points (+1.1 to +5.2)`. */
@@ -213,8 +235,11 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
     });
   };
   const heading = (text: string) => lines.push('', palette.heading(text));
-  const paint =
-    findings.verdict === 'no-difference' ? palette.good : findings.regression ? palette.bad : (text: string) => text;
+  const paint = ['no-difference', 'not-worse', 'not-better'].includes(findings.verdict)
+    ? palette.good
+    : findings.regression
+      ? palette.bad
+      : (text: string) => text;
 
   for (const sentence of findings.sentences)
     for (const line of wrapped(printable(sentence), width)) lines.push(paint(line));
@@ -222,7 +247,7 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
   heading(`${findings.name} · ${findings.game}`);
   for (const change of findings.changes) paragraph(change, '  change    ', ' '.repeat(12));
   paragraph(
-    `margin ${Number(findings.margin.toFixed(3))} points, ${levelsText(findings)}`,
+    `margin ${Number(findings.margin.toFixed(3))} points${findings.oneSided ? `, one-sided (${findings.oneSided} only)` : ''}, ${levelsText(findings)}`,
     '  test      ',
     ' '.repeat(12),
   );
@@ -237,6 +262,12 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
       `${INDENT}${padEnd(printable(test.subject).slice(0, names), names)} ${cell(test.pairs, 6)} ${cell(lost, 6)} ${cell(half, 3)} ${cell(same, 5)} ${cell(up, 3)} ${cell(won, 5)}     ${((100 * test.identicalPairs) / Math.max(1, test.pairs)).toFixed(0).padStart(3)} %`,
     );
   }
+
+  for (const line of wrapped(
+    'In how many pairs the change turned the game: to a loss, by half a point down (a draw in place of a win, or a loss in place of a draw), not at all, by half a point up, to a win. Same game: pairs whose two games were the same, decision by decision.',
+    width - 2,
+  ))
+    lines.push(palette.faint(`${INDENT}${line}`));
 
   heading('Games saved by pairing');
   for (const test of findings.tests)
@@ -274,15 +305,18 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
   return lines.join('\n');
 }
 
-/** The error levels: false alarms are bounded over all tests together, misses in each of them. */
-function levelsText({ alpha, beta, tests }: ComparisonFindings): string {
-  const bound = (level: number) => `at most ${level.toFixed(3)}`;
-  if (tests.length === 1) return `false alarms ${bound(alpha)}, misses ${bound(beta)}`;
-  return `false alarms ${bound(alpha)} over all ${counted(tests.length, 'test')} together, misses ${bound(beta)} in each test`;
+/** The error levels, each as what it is: false alarms are bounded over all tests together, misses in each of them. */
+export function levelsText({ alpha, beta, tests, margin, oneSided }: ComparisonFindings): string {
+  const n = tests.length;
+  const bound = (level: number) => `at most ${Math.min(1, level).toFixed(3)}`;
+  const alarm = `false alarms (${oneSided ?? 'better or worse'} where nothing is) ${bound(alpha)}${n > 1 ? ` over all ${counted(n, 'test')} together` : ''}`;
+  const said = oneSided ? `"not ${oneSided}"` : '"no difference"';
+  const miss = `misses (${said} where one of ${Number(margin.toFixed(3))} points is) ${bound(beta)}${n > 1 ? ` in each test, so ${bound(n * beta)} in any of the ${n}` : ''}`;
+  return `${alarm}, ${miss}; running out of pairs is neither`;
 }
 
 /** What the brackets behind the differences are. */
-function intervalsText({ tests }: ComparisonFindings): string {
+export function intervalsText({ tests }: ComparisonFindings): string {
   const said: string[] = [];
   const levels = [...new Set(tests.flatMap(({ confidence }) => confidence ?? []))];
   if (levels.length > 0) {

@@ -1,5 +1,6 @@
 /** What the rows of an experiment amount to: every number of the verdict, computed once. */
 import type { FirstPlayer } from '../../engine/index.ts';
+import { anytimeConfidence } from '../statistics/anytime.ts';
 import {
   addedCards,
   againstDeck,
@@ -26,6 +27,7 @@ import {
 } from '../statistics/paired-difference.ts';
 import { type PairingGain, pairingGain } from '../statistics/pairing-gain.ts';
 import { seatAdvantage } from '../statistics/seat-advantage.ts';
+import { byStrength, orderedMatrix, type Standing, standingOf } from './standing.ts';
 import { tooManyFaults } from './trust.ts';
 import type { VerdictCard, VerdictCell, VerdictFault, VerdictInput, VerdictReproduction } from './verdict.ts';
 import { verdictSentences } from './verdict-sentences.ts';
@@ -40,8 +42,12 @@ const FEWEST_COPIES = 20;
 export interface FieldFindings {
   /** Who played, such as `greedy`, or `greedy and random` where both play both decks. */
   readonly agents: string;
+  /** The highest score first. */
   readonly decks: readonly FieldScore[];
+  /** In the order of `decks`. */
   readonly matrix: MatchupMatrix;
+  /** Null below three decks, and where some two have not met. */
+  readonly standing: Standing | null;
 }
 
 /** One agent against another, by the score of the first. */
@@ -97,6 +103,8 @@ export interface VerdictFindings {
   /** The verdict in words, the most important first. */
   readonly sentences: readonly string[];
   readonly confidence: number;
+  /** Intervals and marks hold for any number of looks, not for one; p values are always those of one. */
+  readonly anytime: boolean;
   readonly counts: {
     readonly cells: number;
     readonly games: number;
@@ -109,7 +117,7 @@ export interface VerdictFindings {
     readonly capped: number;
     readonly faults: number;
   };
-  /** In order of first appearance; the page calls them A, B, C … */
+  /** As in the first field, the highest score first; the page calls them A, B, C … */
   readonly decks: readonly string[];
   readonly fields: readonly FieldFindings[];
   readonly agents: readonly AgentFindings[];
@@ -131,6 +139,8 @@ export interface VerdictFindings {
     readonly flagged: number;
     /** By pilot, then from the strongest to the weakest against their deck. */
     readonly rows: readonly CardFindings[];
+    /** Ids of the cards that the experiment brings itself. */
+    readonly own: readonly string[];
     /** IWD of all cards of a deck together. */
     readonly deckIwd: readonly { readonly pilot: string; readonly deck: string; readonly estimate: number | null }[];
     /** Cards that differ between pilots after control over all such comparisons. */
@@ -147,12 +157,15 @@ export interface VerdictFindings {
  * survives JSON. The page is laid out from this object and from nothing else.
  */
 export function verdictJson(input: VerdictInput): VerdictFindings {
-  const confidence = input.confidence ?? DEFAULT_CONFIDENCE;
-  const { cells } = input;
+  const named = input.confidence ?? DEFAULT_CONFIDENCE;
+  const { cells, anytime } = input;
+  // a cell is the smallest thing that is compared with all others
+  const confidence = anytime === undefined ? named : anytimeConfidence(named, anytime, Math.max(1, cells.length));
   const games = sum(cells, (cell) => cell.games);
   const pairs = sum(cells, (cell) => pairMoments(cell.pairs.deck).n);
   const capped = sum(cells, (cell) => cell.capped);
   const faults = input.faults.length;
+  const fields = fieldFindings(cells, confidence);
   const findings = {
     experiment: input.experiment,
     game: input.game,
@@ -162,7 +175,8 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
       (input.alarms ?? []).length > 0
         ? ('invalid' as const)
         : status(games, games + capped + faults, faults, input.plannedGames),
-    confidence,
+    confidence: named,
+    anytime: anytime !== undefined,
     counts: {
       cells: cells.length,
       games,
@@ -173,8 +187,8 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
       capped,
       faults,
     },
-    decks: [...new Set(cells.flatMap((cell) => cell.decks))],
-    fields: fieldFindings(cells, confidence),
+    decks: [...new Set([...(fields[0]?.decks ?? []).map(({ deck }) => deck), ...cells.flatMap((cell) => cell.decks)])],
+    fields,
     agents: agentFindings(cells, confidence),
     firstTurn: {
       ...seatAdvantage(
@@ -192,7 +206,7 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
         confidence,
       ),
     })),
-    cards: cardFindings(input, confidence),
+    cards: cardFindings(input, named),
     faults: input.faults,
     alarms: input.alarms ?? [],
     reproduction: input.reproduction,
@@ -246,7 +260,14 @@ export function fairFields(cells: readonly VerdictCell[]): Map<string, VerdictCe
 function fieldFindings(cells: readonly VerdictCell[], confidence: number): FieldFindings[] {
   return [...fairFields(cells)].map(([agents, group]) => {
     const rows = group.map((cell) => ({ decks: cell.decks, pairs: cell.pairs.deck }));
-    return { agents, decks: fieldScores(rows, confidence), matrix: matchupMatrix(rows, confidence) };
+    const decks = byStrength(fieldScores(rows, confidence));
+    const names = decks.map(({ deck }) => deck);
+    return {
+      agents,
+      decks,
+      matrix: orderedMatrix(matchupMatrix(rows, confidence), names),
+      standing: standingOf(decks, rows, confidence),
+    };
   });
 }
 
@@ -311,8 +332,22 @@ function ratesAt({ counts, designEffect: effect }: CountedCard, confidence: numb
   return cardRates(counts, { confidence, designEffect: effect });
 }
 
-function cardFindings(input: VerdictInput, confidence: number): VerdictFindings['cards'] {
+/** The level to ask of the intervals of cards, of which many are compared. */
+function cardLevel({ cells, anytime }: VerdictInput): (confidence: number) => number {
+  if (anytime === undefined) return (confidence) => confidence;
+  const keys = cells.flatMap((cell) =>
+    cell.cards.map((card) => `${pilotOf(cell, card)}\n${cell.decks[card.side]}\n${card.id}`),
+  );
+  // Benjamini–Yekutieli divides by the sum of 1/i, too, and pilots are compared two by two
+  const rows = Math.max(1, new Set(keys).size);
+  const most = rows * (1 + Math.log(rows)) * new Set(cells.map(agentsOf)).size;
+  return (confidence) => anytimeConfidence(confidence, anytime, most);
+}
+
+function cardFindings(input: VerdictInput, named: number): VerdictFindings['cards'] {
   const { method, q } = input.falseDiscovery ?? { method: 'benjamini-yekutieli', q: 0.05 };
+  const level = cardLevel(input);
+  const confidence = level(named);
   const control = method === 'benjamini-hochberg' ? benjaminiHochberg : benjaminiYekutieli;
   const all = input.cells.flatMap((cell) =>
     cell.cards.map((card): PilotedCard => ({ cell, card, pilot: pilotOf(cell, card), deck: cell.decks[card.side] })),
@@ -336,7 +371,7 @@ function cardFindings(input: VerdictInput, confidence: number): VerdictFindings[
   const family = rows.filter((row) => row.judged);
   const { rejected } = control(
     family.map((row) => row.againstDeck.pValue),
-    q,
+    1 - level(1 - q),
   );
   const flagged = new Set(family.filter((_, index) => rejected[index]));
   const pilots = [...new Set(rows.map((row) => row.pilot))];
@@ -362,8 +397,9 @@ function cardFindings(input: VerdictInput, confidence: number): VerdictFindings[
     tooFew: rows.length - family.length,
     flagged: flagged.size,
     rows: marked,
+    own: input.ownCards ?? [],
     deckIwd,
-    ...pilotFindings(marked, q, confidence),
+    ...pilotFindings(marked, 1 - level(1 - q), confidence),
   };
 }
 

@@ -1,10 +1,11 @@
 /** ⑩ The meta of an experiment: matchups, Nash mix and circles, as one object and as a page laid out from it. */
 import { type CyclicPart, cyclicPart } from '../statistics/cyclic-part.ts';
 import { DEFAULT_CONFIDENCE } from '../statistics/interval.ts';
-import { matchupMatrix } from '../statistics/matchup-matrix.ts';
-import { nashMix } from '../statistics/nash-mix.ts';
-import { addedPairs, NO_PAIRS, type PairCounts, reversedPairs } from '../statistics/paired-difference.ts';
+import { fieldScores, matchupMatrix, pairTable } from '../statistics/matchup-matrix.ts';
+import { type NashMix, nashMix } from '../statistics/nash-mix.ts';
+import { type PairCounts, pairMoments } from '../statistics/paired-difference.ts';
 import { count, counted, percent, points, range } from './number-words.ts';
+import { byStrength, CIRCLE_LEVEL, type Circle, circleOf, circleText, orderedMatrix } from './standing.ts';
 import { COLOR, displayWidth, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictLayout } from './verdict.ts';
@@ -31,6 +32,7 @@ export interface MetaMatchup {
 
 export interface MetaField {
   readonly agents: string;
+  /** The highest score against the field first. */
   readonly decks: readonly string[];
   /** Row deck against column deck; null on the diagonal. */
   readonly matchups: readonly (readonly (MetaMatchup | null)[])[];
@@ -42,9 +44,11 @@ export interface MetaField {
     readonly present: number;
     readonly score: number;
   }[];
+  /** What the best deck gains on the mix, as a share. */
+  readonly exploitability: NashMix['exploitability'];
   readonly cyclic: CyclicPart;
-  /** The strongest circle by names; null without one. */
-  readonly circle: readonly string[] | null;
+  /** The strongest circle as measured; null without one. */
+  readonly circle: Circle | null;
 }
 
 export interface MetaFindings {
@@ -53,13 +57,26 @@ export interface MetaFindings {
   readonly confidence: number;
   readonly status: 'complete' | 'partial' | 'invalid';
   readonly games: number;
-  /** Games set aside. */
+  /** Quarantined games. */
   readonly faults: number;
   readonly alarms: readonly string[];
   /** Games still to be played. */
   readonly missing: number;
+  /** How the games were chosen, where not all cells have as many; null where they have. */
+  readonly adaptive: AdaptiveGames | null;
   readonly fields: readonly MetaField[];
   readonly sentences: readonly string[];
+}
+
+/** Games that were played in stages, more of them among decks that were ever in the mix. */
+export interface AdaptiveGames {
+  /** Gain of the best answer, as a share, below which the mix was to come. */
+  readonly target: number;
+  readonly reached: boolean;
+  /** Pairs of a cell, least and most, and what all cells with the most would have been, in games. */
+  readonly fewest: number;
+  readonly most: number;
+  readonly alike: number;
 }
 
 /** How far the experiment was played. */
@@ -69,6 +86,7 @@ export interface PlayedGames {
   readonly planned: number;
   /** What makes these games worthless, a sentence without its full stop each. */
   readonly alarms?: readonly string[];
+  readonly adaptive?: AdaptiveGames;
 }
 
 /** Two decks of the experiment have no whole pair: there is no table to solve. */
@@ -80,14 +98,20 @@ export interface MetaGap {
 /** The first two decks that were not played against each other, if any. */
 export function findGap(rows: readonly MetaRow[]): MetaGap | undefined {
   for (const [agents, own] of byAgents(rows)) {
-    const { decks, pairs } = pairTable(own);
+    const played = own.filter(({ pairs }) => pairMoments(pairs).n > 0);
+    const decks = decksOf(own);
     for (let i = 0; i < decks.length; i++) {
       for (let j = i + 1; j < decks.length; j++) {
-        if (pairs[i][j].every((n) => n === 0)) return { decks: [decks[i], decks[j]], agents };
+        const two = [decks[i], decks[j]] as const;
+        if (!played.some((row) => two.every((deck) => row.decks.includes(deck)))) return { decks: two, agents };
       }
     }
   }
   return undefined;
+}
+
+function decksOf(rows: readonly MetaRow[]): string[] {
+  return [...new Set(rows.flatMap((row) => row.decks))];
 }
 
 /** Everything about the meta; the rows must have no gap, and two decks at least. */
@@ -95,7 +119,7 @@ export function metaJson(
   experiment: string,
   game: string,
   rows: readonly MetaRow[],
-  { games, faults, planned, alarms = [] }: PlayedGames,
+  { games, faults, planned, alarms = [], adaptive }: PlayedGames,
   confidence = DEFAULT_CONFIDENCE,
 ): MetaFindings {
   const fields = [...byAgents(rows)].map(([agents, own]) => metaField(agents, own, confidence));
@@ -106,12 +130,31 @@ export function metaJson(
   const missing = Math.max(0, planned - games - faults);
   const lost = tooManyFaults(faults, games + faults);
   const status = lost || alarms.length > 0 ? 'invalid' : missing > 0 ? 'partial' : 'complete';
+  if (adaptive) sentences.push(adaptiveSentence(adaptive, games));
   if (missing > 0)
     sentences.unshift(`Unfinished: ${counted(missing, 'game')} still to play; this is what is there so far.`);
   if (lost)
     sentences.unshift(`Invalid: ${counted(faults, 'game')} of ${count(games + faults)} could not be played to an end.`);
   sentences.unshift(...alarms.map(alarmSentence));
-  return { experiment, game, confidence, status, games, faults, alarms, missing, fields, sentences };
+  return {
+    experiment,
+    game,
+    confidence,
+    status,
+    games,
+    faults,
+    alarms,
+    missing,
+    adaptive: adaptive ?? null,
+    fields,
+    sentences,
+  };
+}
+
+function adaptiveSentence({ target, reached, fewest, most, alike }: AdaptiveGames, games: number): string {
+  const goal = `the ${percent(target)} points that the best answer may gain`;
+  const end = reached ? `until that was within ${goal}` : `which was not enough for ${goal}`;
+  return `Played ${counted(games, 'game')} of ${count(alike)}: ${counted(fewest, 'pair')} a cell, then up to ${count(most)} among decks that were ever in the mix, ${end}.`;
 }
 
 function byAgents(rows: readonly MetaRow[]): Map<string, MetaRow[]> {
@@ -120,51 +163,40 @@ function byAgents(rows: readonly MetaRow[]): Map<string, MetaRow[]> {
   return groups;
 }
 
-function pairTable(rows: readonly MetaRow[]): { decks: string[]; pairs: PairCounts[][] } {
-  const decks = [...new Set(rows.flatMap((row) => row.decks))];
-  const pairs: PairCounts[][] = decks.map(() => decks.map(() => NO_PAIRS));
-  for (const row of rows) {
-    const [i, j] = row.decks.map((deck) => decks.indexOf(deck));
-    if (i === j) continue;
-    pairs[i][j] = addedPairs([pairs[i][j], row.pairs]);
-    pairs[j][i] = reversedPairs(pairs[i][j]);
-  }
-  return { decks, pairs };
-}
-
 function metaField(agents: string, rows: readonly MetaRow[], confidence: number): MetaField {
-  const { decks, pairs } = pairTable(rows);
-  const { entries } = matchupMatrix(
-    rows.filter(({ decks: [a, b] }) => a !== b),
-    confidence,
-  );
+  const met = rows.filter(({ decks: [a, b] }) => a !== b);
+  const decks = byStrength(fieldScores(met, confidence)).map(({ deck }) => deck);
+  const pairs = pairTable(decks, met)!;
+  const matrix = orderedMatrix(matchupMatrix(met, confidence), decks);
   const cyclic = cyclicPart(pairs, confidence);
+  const { weights, exploitability } = nashMix(decks, pairs, confidence);
   return {
     agents,
     decks,
     matchups: decks.map((deck, i) =>
       decks.map((against, j) => {
-        const entry = entries[i][j];
+        const entry = matrix.entries[i][j];
         if (i === j || !entry || entry.estimate === null) return null;
         const { estimate, low, high, n, separable } = entry;
         return { deck, against, estimate, low, high, n, separable };
       }),
     ),
-    nash: nashMix(decks, pairs, confidence).weights,
+    nash: weights,
+    exploitability,
     cyclic,
-    circle: cyclic.circle?.decks.map((deck) => decks[deck]) ?? null,
+    circle: cyclic.circle && circleOf(cyclic.circle.decks, decks, pairs),
   };
 }
 
-/** Level below which circles are said to be there. */
-export const CIRCLE_LEVEL = 0.05;
-
-function fieldSentences({ nash, cyclic, circle, decks }: MetaField): string[] {
+function fieldSentences({ nash, exploitability, cyclic, circle, decks }: MetaField): string[] {
   const mixed = nash.filter(({ estimate }) => estimate > 1e-6).sort((a, b) => b.estimate - a.estimate);
   const parts = mixed.map(
     ({ deck, estimate, ...ends }) => `${deck} ${percent(estimate)} % (${range({ estimate, ...ends })})`,
   );
-  const sentences = [`Nash mix: ${parts.join(', ')}.`];
+  const { estimate, high } = exploitability;
+  const sentences = [
+    `Nash mix: ${parts.join(', ')}; the best answer to it is expected to gain ${percent(estimate)} points, ${percent(high)} at most.`,
+  ];
   if (decks.length < 3) return sentences;
   if (cyclic.share === null) {
     sentences.push(
@@ -174,7 +206,7 @@ function fieldSentences({ nash, cyclic, circle, decks }: MetaField): string[] {
   }
   const share = cyclicShare(cyclic.share, cyclic);
   if (cyclic.pValue < CIRCLE_LEVEL) {
-    const around = circle ? `; the clearest circle is ${circle.join(' → ')} → ${circle[0]}` : '';
+    const around = circle ? `; the clearest circle as measured: ${circleText(circle)}` : '';
     sentences.push(
       `Circles make up ${share} of what the matchups differ by; no ranking explains them all (p ${small(cyclic.pValue)})${around}.`,
     );
@@ -221,7 +253,7 @@ export function metaText(findings: MetaFindings, layout: VerdictLayout = {}): st
   }
   lines.push('');
   note(
-    'Matrix: score of the row deck in percent, pairs below; * differs from 50 after control of false discoveries. Weights: an optimal mix against itself, with bootstrap intervals; in mix: share of resamples in which the deck is in it; margin: mean margin against the field in points.',
+    'Matrix: score of the row deck in percent, pairs below; * differs from 50 after control of false discoveries. Weights: an optimal mix against itself, with bootstrap intervals; in mix: share of resamples in which the deck is in it; best answer: what some deck gains on this mix beyond 50 %, because it is made of so many pairs and no more, with the end of a one-sided interval, both rather too high; margin: mean margin against the field in points.',
   );
   note('A mix is where players end who know this table and nothing else. It is one of these lists in these hands.');
   return lines.join('\n');

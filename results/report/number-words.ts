@@ -1,5 +1,8 @@
 /** How numbers read in a report: one place, so that a number looks the same wherever it stands. */
 
+/** What is said behind the level of intervals that hold for any number of looks. */
+export const ANYTIME = ', however often one looks and adds games';
+
 interface Bounded {
   readonly estimate: number | null;
   readonly low: number;
@@ -36,4 +39,11 @@ export function range({ low, high }: Bounded): string {
 /** `53.2 % (51.0–55.4)`, or `–` when there is nothing to estimate from. */
 export function score(estimate: Bounded): string {
   return estimate.estimate === null ? '–' : `${percent(estimate.estimate)} % (${range(estimate)})`;
+}
+
+/** A score beside that of the other side: `53 : 47`; with a decimal where it would look even and is not. */
+export function versus(share: number): string {
+  const whole = Math.round(100 * share);
+  if (whole !== 50 || share === 0.5) return `${whole} : ${100 - whole}`;
+  return `${percent(share)} : ${percent(1 - share)}`;
 }

@@ -18,7 +18,7 @@ export interface RatingInput {
   /** Place of the agent whose rating is 0. */
   readonly anchor: number;
   readonly pairs: readonly RatedPairs[];
-  /** Games that were asked for, and those of them that were set aside. */
+  /** Games that were asked for, and those of them that were quarantined. */
   readonly games: number;
   readonly faults: number;
   /** What makes these games worthless, a sentence without its full stop each. */
@@ -30,7 +30,7 @@ export interface RatedAgent {
   readonly spec: string;
   /** What tells it from the others, as short as can be. */
   readonly label: string;
-  /** False when it looks at a clock. */
+  /** False when it looks at a clock or promises nothing. */
   readonly reproducible: boolean;
 }
 
@@ -105,7 +105,7 @@ export function rateAgents(input: RatingInput): RatingReport {
 function warnings({ games, faults, alarms }: RatingInput): string[] {
   const said = alarms.map(alarmSentence);
   if (tooManyFaults(faults, games))
-    said.push(`Invalid: ${counted(faults, 'game')} were set aside as faults; do not trust these ratings.`);
+    said.push(`Invalid: ${counted(faults, 'game')} were quarantined; do not trust these ratings.`);
   return said;
 }
 
@@ -156,20 +156,20 @@ export function ratingText(report: RatingReport): string {
   const anchor = ratings.find(({ agent }) => agent === report.anchor)!;
   const pairs = matches.reduce((sum, match) => sum + match.pairs, 0);
   const lines = [
-    ...report.warnings,
+    ...verdictSentences(report),
     `${name}: ${ratings.length} agents of ${game}, ${pairs.toLocaleString('en')} pairs of games`,
     '',
     ...columns([
       ['agent', 'Elo', '95 % interval', 'pairs'],
       ...ratings.map((row) => [
         row.reproducible ? row.label : `${row.label} *`,
-        signed(row.elo),
-        row === anchor ? 'by definition' : `${signed(row.low)} to ${signed(row.high)}`,
+        signedElo(row.elo),
+        row === anchor ? 'by definition' : `${signedElo(row.low)} to ${signedElo(row.high)}`,
         row.pairs.toLocaleString('en'),
       ]),
     ]),
     '',
-    `${FIRST_PLAYER_WORDS[report.firstPlayer].worth}: ${signed(seat.elo)} Elo, ${signed(seat.low)} to ${signed(seat.high)}.`,
+    `${FIRST_PLAYER_WORDS[report.firstPlayer].worth}: ${signedElo(seat.elo)} Elo, ${signedElo(seat.low)} to ${signedElo(seat.high)}.`,
     '',
     ...columns([
       ['against', '', 'score', '95 % interval', 'by the ratings', 'pairs'],
@@ -184,12 +184,41 @@ export function ratingText(report: RatingReport): string {
     ]),
     '',
     `Elo points by Bradley and Terry's model, ${anchor.label} at 0; 400 points are odds of ten to one.`,
-    'The unit is the pair: one deal, played twice with the agents changed over.',
+    'The unit is the pair: one deal, played twice with the agents changed over. Score: a win counts 1, a draw one half.',
     'Where a score is far from what the ratings say, strength is not one number: trust the score.',
   ];
   if (!report.reproducible)
-    lines.push('* looks at a clock: these games cannot be played again, and another machine rates it otherwise.');
+    lines.push(
+      '* looks at a clock, or is a bot that promises nothing: these games cannot be played again, and may come out otherwise.',
+    );
   return `${lines.join('\n')}\n`;
+}
+
+/** What says that nothing can be trusted, then who is strongest. */
+export function verdictSentences(report: RatingReport): string[] {
+  return [...report.warnings, ...verdictSentence(report)];
+}
+
+/** Who is strongest, and whether the games of the two best against each other tell them apart; nothing where they have not met. */
+function verdictSentence(report: RatingReport): string[] {
+  const [best, next] = report.ratings;
+  const match = bestMatch(report);
+  if (!match) return [];
+  const { score, low, high, pairs } = match;
+  const met = `it scores ${percent(score)} (${percent(low)} to ${percent(high)}) against ${next.label} in ${counted(pairs, 'pair')}`;
+  if (low > 0.5) return [`Strongest: ${best.label}; ${met}.`];
+  if (high < 0.5) return [`${best.label} is rated highest over all games, but loses to the next one: ${met}.`];
+  return [`${best.label} is rated highest, but the games of the two best do not tell them apart: ${met}.`];
+}
+
+/** The games of the two best against each other, by the score of the best; undefined where they have not met. */
+export function bestMatch({ ratings: [best, next], matches }: RatingReport) {
+  const match = matches.find(({ agents }) => agents.includes(best.agent) && agents.includes(next.agent));
+  if (!match || match.score === null) return undefined;
+  const { score, low, high, pairs } = match;
+  return match.agents[0] === best.agent
+    ? { score, low, high, pairs }
+    : { score: 1 - score, low: 1 - high, high: 1 - low, pairs };
 }
 
 /** Two columns of words, then numbers to the right. */
@@ -204,7 +233,8 @@ function columns(rows: readonly (readonly string[])[]): string[] {
   );
 }
 
-function signed(elo: number | null): string {
+/** Rating points with their sign; `?` where they have no end. */
+export function signedElo(elo: number | null): string {
   if (elo === null) return '?';
   const whole = Math.round(elo);
   return whole > 0 ? `+${whole}` : `${whole === 0 ? 0 : whole}`.replace('-', '−');

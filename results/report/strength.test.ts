@@ -2,7 +2,13 @@ import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import type { CardCounts } from '../statistics/card-rates.ts';
 import { japaneseStrength } from './html/japanese-sentences.ts';
-import { type StrengthCardInput, type StrengthDeckInput, type StrengthInput, strengthJson } from './strength.ts';
+import {
+  type StrengthCardInput,
+  type StrengthDeckInput,
+  type StrengthInput,
+  strengthJson,
+  strengthText,
+} from './strength.ts';
 
 const DEALS = 150;
 
@@ -38,6 +44,49 @@ function input(cards: readonly StrengthCardInput[], before?: readonly StrengthCa
 
 /** The largest share that `level` gives in all but one of a thousand simulations. */
 const atMost = (level: number, runs: number) => level + 3.1 * Math.sqrt((level * (1 - level)) / runs);
+
+describe('shrunk effects of a deck', () => {
+  it('undo the choice of the best of many cards that do nothing, and are told beside what was measured', () => {
+    const random = seedrandom('shrunk');
+    const found = strengthJson(
+      input(Array.from({ length: 20 }, (_, id) => card(id, deals(0, random), deals(0, random), 200))),
+    );
+    const [best] = found.cards;
+    expect(best.opening.estimate).toBeGreaterThan(0.03);
+    expect(best.shrunk!.estimate).toBeLessThan(0.4 * best.opening.estimate!);
+    expect(best.shrunk!.low).toBeLessThan(0);
+    expect(found.decks[0].shrinkage!.spread).toBeLessThan(0.05);
+    const worst = found.cards[19];
+    expect(worst.shrunk!.estimate).toBeGreaterThan(worst.opening.estimate!);
+  });
+
+  it('leave apart what is far apart, and need three cards', () => {
+    const random = seedrandom('apart');
+    const gains = [0.15, 0.15, 0.15, 0, 0, 0];
+    const all = gains.map((gain, id) => card(id, deals(gain, random), []));
+    const { cards, decks } = strengthJson(input(all));
+    const far = cards.filter(({ id }) => Number(id) < 3);
+    expect(Math.min(...far.map(({ shrunk }) => shrunk!.estimate))).toBeGreaterThan(0.08);
+    expect(decks[0].shrinkage!.spread).toBeGreaterThan(0.04);
+    const text = strengthText(input(all));
+    expect(text).toMatch(/opening hand +shrunk +copy 1/);
+    expect(text.replace(/\s+/g, ' ')).toContain(
+      "shrunk: the opening hand's worth drawn towards the mean of these cards",
+    );
+    const two = input(all.slice(0, 2));
+    expect(strengthJson(two).cards.map(({ shrunk }) => shrunk)).toEqual([null, null]);
+    expect(strengthText(two)).not.toContain('shrunk');
+  });
+
+  it('of a card that changed no deal are no surer than a deal more would make them', () => {
+    const none = card(9, new Array<number>(DEALS).fill(0), []);
+    const random = seedrandom('no deal');
+    const all = [none, ...[0.1, 0.1, 0.12].map((gain, id) => card(id, deals(gain, random), []))];
+    const still = strengthJson(input(all)).cards.find(({ id }) => id === '9')!;
+    expect(still.shrunk!.high).toBeGreaterThan(still.shrunk!.low + 0.002);
+    expect(Math.abs(still.shrunk!.estimate)).toBeLessThan(0.01);
+  });
+});
 
 describe('the best of many cards', () => {
   const runs = 150;
@@ -87,6 +136,46 @@ describe('the best of many cards', () => {
     expect(strongest).toMatch(/^Strongest in the opening hand, as measured: Card 2 \(Fire\)/);
     expect(japaneseStrength(findings).join('')).toContain('（区間は3枚すべてに同時に成り立ちます）');
     expect(japaneseStrength(findings)[0]).toContain('変化なしと区別できません');
+  });
+});
+
+describe('a changed card', () => {
+  const none = new Array<number>(DEALS).fill(0);
+  const random = seedrandom('changed');
+  const unchanged = [0, 1, 2].map((id) => card(id, none, none));
+  const told = (gains: readonly number[], changedCards: readonly string[]) => {
+    const after = gains.map((gain, id) => card(id, none, deals(gain, random)));
+    const findings = strengthJson({ ...input(after, unchanged), changedCards });
+    return { findings, japanese: japaneseStrength(findings) };
+  };
+
+  it('is named first, with its direction and what a difference of 2 points would need', () => {
+    const { findings, japanese } = told([0.15, 0, 0], ['0']);
+    expect(findings.sentences[0]).toMatch(
+      /^Card 0 \(Fire\), changed, became better: \+.* points for all its copies \(intervals hold for all 3 cards at once\); no card gained more, as measured\.$/,
+    );
+    const [, pairs] =
+      /^To find a difference of 2 points four times in five would need about ([\d,]+) pairs \(here: 150\)\.$/.exec(
+        findings.sentences[1],
+      )!;
+    // of half a point in three deals of ten, at a third of the level
+    expect(Number(pairs.replace(',', ''))).toBeGreaterThan(1000);
+    expect(Number(pairs.replace(',', ''))).toBeLessThan(2600);
+    expect(findings.sentences.join()).not.toContain('Most improved');
+    expect(japanese[0]).toMatch(/^変更されたCard 0（Fire）は強くなりました：/);
+    expect(japanese[1]).toContain(`${pairs}ペア`);
+  });
+
+  it('comes before the one that gained most, where that is another', () => {
+    const { findings, japanese } = told([-0.15, 0.15, 0], ['0']);
+    expect(findings.sentences[0]).toMatch(/^Card 0 \(Fire\), changed, became worse: -/);
+    expect(findings.sentences[2]).toMatch(/^Most improved by the change, as measured: Card 1 /);
+    expect(japanese[0]).toContain('弱くなりました');
+  });
+
+  it('claims nothing where its interval holds no change', () => {
+    const { findings } = told([0.02, 0, 0], ['0']);
+    expect(findings.sentences[0]).toContain('changed, became neither better nor worse, as far as can be told: ');
   });
 });
 

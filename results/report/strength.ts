@@ -2,12 +2,15 @@
  * How strong cards are: the familiar columns, beside what only a simulator can measure, by who plays. Everything that is printed
  * is computed once, by `strengthJson`.
  */
+import { anytimeConfidence } from '../statistics/anytime.ts';
 import { addedCards, type CardCounts, type CardRates, cardRates } from '../statistics/card-rates.ts';
 import { type DealDifference, dealDifference, undiluted } from '../statistics/deal-difference.ts';
 import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
 import { DEFAULT_CONFIDENCE, selectedConfidence } from '../statistics/interval.ts';
+import { observationsFor } from '../statistics/power.ts';
 import { type RandomEffect, randomEffects } from '../statistics/random-effects.ts';
-import { count, counted, percent, points } from './number-words.ts';
+import { type ShrunkEffect, sharedVariance, shrunkEffects } from '../statistics/shrinkage.ts';
+import { ANYTIME, count, counted, percent, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictLayout, VerdictReproduction } from './verdict.ts';
@@ -40,8 +43,12 @@ export interface StrengthInput {
   readonly decks: readonly StrengthDeckInput[];
   /** The same decks before the cards were changed, on the same deals; see `StrengthFindings.improved`. */
   readonly before?: readonly StrengthDeckInput[];
+  /** What was changed of which cards, a phrase each. */
+  readonly changes?: readonly string[];
+  /** Ids of the cards that were changed. */
+  readonly changedCards?: readonly string[];
   readonly games: number;
-  /** Games set aside. */
+  /** Quarantined games. */
   readonly faults: number;
   /** What makes these games worthless, a sentence without its full stop each. */
   readonly alarms?: readonly string[];
@@ -51,6 +58,8 @@ export interface StrengthInput {
   readonly confidence?: number;
   /** False discovery rate. */
   readonly q?: number;
+  /** Pairs of each cell at this look, where intervals are to hold for any number of looks; see `anytimeConfidence`. */
+  readonly anytime?: number;
 }
 
 /** A measured effect; flagged when it stands out after control over the whole family. */
@@ -71,6 +80,8 @@ export interface StrengthCard {
   readonly heldAnyway: number;
   /** Worth of a copy in the opening hand to a hand without one. */
   readonly opening: Effect;
+  /** The same, drawn towards the mean of the deck's cards as far as chance explains how they differ; null below three cards. */
+  readonly shrunk: ShrunkEffect | null;
   readonly marginal: readonly Effect[];
   /** Worth of a copy against the neutral card in the regression over random variants; null where there are none. */
   readonly regression: RandomEffect | null;
@@ -84,6 +95,10 @@ export interface Improvement extends Effect {
   readonly deck: string;
   readonly id: string;
   readonly name: string;
+  /** It is a card that was changed; the others have changed cards beside them. */
+  readonly isChanged: boolean;
+  /** Deals that would find a difference of 2 points with a chance of four in five; null where no deal came out otherwise. */
+  readonly dealsForTwoPoints: number | null;
 }
 
 /** The best or the worst of many, with an interval that holds for all of them at once. */
@@ -120,6 +135,8 @@ export interface StrengthFindings {
   readonly game: string;
   readonly confidence: number;
   readonly q: number;
+  /** Intervals and marks hold for any number of looks, not for one; `adjusted` and p values are always those of one. */
+  readonly anytime: boolean;
   readonly status: 'complete' | 'partial' | 'invalid' | 'empty';
   readonly sentences: readonly string[];
   readonly games: number;
@@ -137,12 +154,16 @@ export interface StrengthFindings {
     readonly strongest: Chosen | null;
     readonly weakest: Chosen | null;
   }[];
+  /** What was changed of which cards, a phrase each. */
+  readonly changes: readonly string[];
   /** With a change of cards: every card, the most improved first; their intervals hold for all of them at once. */
   readonly improved: readonly Improvement[];
   readonly decks: readonly {
     readonly tier: string;
     readonly deck: string;
     readonly neutral: { readonly id: string; readonly name: string };
+    /** Mean worth of a copy in the opening hand over the deck's cards, and how far the true ones lie around it; null below three cards. */
+    readonly shrinkage: { readonly mean: number; readonly spread: number } | null;
     readonly regression: {
       readonly variants: number;
       /** Mean worth of a card against the neutral one, and how far the cards lie around it. */
@@ -166,8 +187,8 @@ export interface StrengthFindings {
 const IMPROVED_LISTED = 10;
 
 export function strengthJson(input: StrengthInput): StrengthFindings {
-  const confidence = input.confidence ?? DEFAULT_CONFIDENCE;
-  const q = input.q ?? 0.05;
+  const named = { confidence: input.confidence ?? DEFAULT_CONFIDENCE, q: input.q ?? 0.05 };
+  const { confidence, q } = levelsOf(input, named);
   const tests: { difference: DealDifference; deck: number; card: number; copy: number }[] = [];
   input.decks.forEach(({ cards }, deck) => {
     cards.forEach(({ marginal }, card) => {
@@ -198,7 +219,12 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
       spread: regression.spread,
       crossValidated: regression.crossValidated,
     };
-    decks.push({ tier, deck: name, neutral, regression: fit ?? null });
+    const shrinkage = shrunkOpenings(deck, (c) => effects.get(`${d}/${c}/-1`)!, confidence);
+    const { mean, spread } = shrinkage ?? {};
+    decks.push({
+      ...{ tier, deck: name, neutral, regression: fit ?? null },
+      shrinkage: mean === undefined || spread === undefined ? null : { mean, spread },
+    });
     const rows = deck.cards.map(
       (card, c): Omit<StrengthCard, 'rank'> => ({
         tier,
@@ -209,6 +235,7 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
         rates: cardRates(addedCards([card.counts]), { confidence }),
         heldAnyway: heldAnyway(card),
         opening: effects.get(`${d}/${c}/-1`)!,
+        shrunk: shrinkage?.byCard.get(card.id) ?? null,
         marginal: card.marginal.map((_, copy) => effects.get(`${d}/${c}/${copy}`)!),
         regression: regression?.byCard.get(card.id) ?? null,
       }),
@@ -219,8 +246,9 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
   const findings = {
     experiment: input.experiment,
     game: input.game,
-    confidence,
-    q,
+    changes: input.changes ?? [],
+    ...named,
+    anytime: input.anytime !== undefined,
     status: statusOf(input),
     missing: Math.max(0, input.planned - input.games - input.faults),
     games: input.games,
@@ -236,6 +264,22 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
     reproduction: input.reproduction,
   } as const;
   return { ...findings, sentences: sentences(findings) };
+}
+
+/** What to ask of single intervals and tests, where all of them are to hold for any number of looks. */
+function levelsOf(
+  { decks, tiers, anytime }: StrengthInput,
+  named: { readonly confidence: number; readonly q: number },
+): { readonly confidence: number; readonly q: number } {
+  if (anytime === undefined) return named;
+  const tests = decks.reduce(
+    (sum, { cards }) => sum + cards.reduce((all, card) => all + 1 + card.marginal.length, 0),
+    0,
+  );
+  // Benjamini–Yekutieli divides by the sum of 1/i, too, and tiers are compared two by two
+  const most = Math.max(1, tests * (1 + Math.log(Math.max(1, tests))) * tiers.length);
+  const level = (confidence: number) => anytimeConfidence(confidence, anytime, most);
+  return { confidence: level(named.confidence), q: 1 - level(1 - named.q) };
 }
 
 function statusOf({ games, faults, planned, alarms = [] }: StrengthInput): StrengthFindings['status'] {
@@ -271,6 +315,21 @@ function openingDifference(card: StrengthCardInput, confidence: number): DealDif
   return undiluted(dealDifference(card.opening.filter(isKnown), confidence), 1 - heldAnyway(card));
 }
 
+/** The opening effects of a deck's cards as one family. All are measured against the deals as dealt, and share their chance. */
+function shrunkOpenings({ cards }: StrengthDeckInput, effectOf: (card: number) => Effect, confidence: number) {
+  const known = cards.flatMap((card, c) => {
+    const { estimate, standardError, changed, n } = effectOf(c);
+    if (estimate === null) return [];
+    const share = 1 - heldAnyway(card);
+    // where hardly a deal changed: one more than was seen, by half a game
+    const least = Math.sqrt(changed + 1) / (2 * n) / share;
+    return [{ card, share, estimate, standardError: Math.max(standardError, least) }];
+  });
+  const shared = sharedVariance(known.map(({ card, share }) => card.opening.map((gain) => gain / share)));
+  const shrunk = shrunkEffects(known, shared, confidence);
+  return shrunk && { ...shrunk, byCard: new Map(known.map(({ card }, i) => [card.id, shrunk.effects[i]])) };
+}
+
 function extremes(
   { tiers, decks }: StrengthInput,
   cards: readonly StrengthCard[],
@@ -294,7 +353,11 @@ function extremes(
   });
 }
 
-function improvements({ decks, before = [] }: StrengthInput, confidence: number, q: number): Improvement[] {
+function improvements(
+  { decks, before = [], changedCards = [] }: StrengthInput,
+  confidence: number,
+  q: number,
+): Improvement[] {
   const gained = decks.flatMap((deck) => {
     const old = before.find((one) => one.tier === deck.tier && one.deck === deck.deck);
     return deck.cards.flatMap((card) => {
@@ -315,7 +378,9 @@ function improvements({ decks, before = [] }: StrengthInput, confidence: number,
   );
   const marked = all.map((one, i): Improvement => {
     const flag = !rejected[i] || one.estimate === null ? null : one.estimate > 0 ? 'above' : 'below';
-    return { ...one, adjusted: adjusted[i], flag };
+    const deviation = one.standardError * Math.sqrt(one.n);
+    const dealsForTwoPoints = deviation > 0 ? observationsFor(0.02, deviation, { level: 1 - joint }) : null;
+    return { ...one, adjusted: adjusted[i], flag, isChanged: changedCards.includes(one.id), dealsForTwoPoints };
   });
   return marked.sort((a, b) => (b.estimate ?? -2) - (a.estimate ?? -2) || (a.id < b.id ? -1 : 1));
 }
@@ -407,18 +472,7 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
   if (findings.status === 'partial') {
     return [`Unfinished: ${counted(findings.missing, 'game')} still to play, so no card is judged yet.`];
   }
-  const [most] = findings.improved;
-  if (most) {
-    const worth = `${most.name} (${most.deck}), ${effectText(most)} points for all its copies`;
-    const all = allAtOnce(findings.improved.length);
-    // flagged by its own test, not told apart by an interval that allows for the choice: then nothing is claimed
-    const sure = most.flag === 'above' && most.low > 0 ? '' : ', which is not told from no change';
-    said.push(
-      most.flag === 'below' && most.high < 0
-        ? `No card was improved by the change; the one that lost least is ${worth}${all}.`
-        : `Most improved by the change, as measured: ${worth}${all}${sure}.`,
-    );
-  }
+  said.push(...changeSentences(findings));
   for (const { tier, strongest, weakest } of findings.extremes) {
     const by = tiers.length > 1 ? `Played by ${tier}: ` : '';
     const upper = (word: string) => (tiers.length > 1 ? word : word[0].toUpperCase() + word.slice(1));
@@ -447,6 +501,50 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
   return said;
 }
 
+/** Changed cards that are told of in a sentence each, in a deck and in some hands; of more it is said how many. */
+export const CHANGED_TOLD = 4;
+
+/** What became of the changed cards, each with its direction; then the card that gained most, where it is another. */
+function changeSentences({ improved, tiers }: Pick<StrengthFindings, 'improved' | 'tiers'>): string[] {
+  const [most] = improved;
+  if (!most) return [];
+  const said: string[] = [];
+  const all = allAtOnce(improved.length);
+  const worth = (one: Improvement) => `${effectText(one)} points for all its copies`;
+  const place = ({ deck, tier }: Improvement) => (tiers.length > 1 ? `${deck}, played by ${tier}` : deck);
+  const changed = improved.filter((one) => one.isChanged && one.estimate !== null);
+  for (const one of changed.slice(0, CHANGED_TOLD)) {
+    const way = one.low > 0 ? 'better' : one.high < 0 ? 'worse' : 'neither better nor worse, as far as can be told';
+    const first = one === most && one.low > 0 && improved.length > 1 ? '; no card gained more, as measured' : '';
+    said.push(`${one.name} (${place(one)}), changed, became ${way}: ${worth(one)}${all}${first}.`);
+  }
+  const rest = changed.length - CHANGED_TOLD;
+  if (rest > 0)
+    said.push(`${counted(rest, 'more result')} of changed cards ${rest === 1 ? 'is' : 'are'} in the table.`);
+  const needed = dealsNeeded(changed);
+  if (needed)
+    said.push(
+      `To find a difference of 2 points four times in five would need about ${counted(needed.deals, 'pair')} (here: ${count(needed.n)}).`,
+    );
+  if (most.isChanged) return said;
+  // flagged by its own test, not told apart by an interval that allows for the choice: then nothing is claimed
+  const sure = most.flag === 'above' && most.low > 0 ? '' : ', which is not told from no change';
+  said.push(
+    most.flag === 'below' && most.high < 0
+      ? `No card was improved by the change; the one that lost least is ${most.name} (${most.deck}), ${worth(most)}${all}.`
+      : `Most improved by the change, as measured: ${most.name} (${most.deck}), ${worth(most)}${all}${sure}.`,
+  );
+  return said;
+}
+
+/** Deals that the least sure of these cards needs for 2 points, and those it has; undefined where nothing is known of them. */
+export function dealsNeeded(changed: readonly Improvement[]): { deals: number; n: number } | undefined {
+  const [most] = changed
+    .flatMap(({ dealsForTwoPoints: deals, n }) => (deals === null ? [] : [{ deals, n }]))
+    .sort((a, b) => b.deals - a.deals);
+  return most;
+}
+
 /** The best of many has an interval that allows for the choice. */
 function allAtOnce(candidates: number): string {
   return candidates > 1 ? ` (intervals hold for all ${count(candidates)} cards at once)` : '';
@@ -470,9 +568,10 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
   });
   lines.push('');
   paragraph(
-    `${findings.experiment} (${findings.game}): ${counted(findings.games, 'game')}. Intervals are at ${(100 * findings.confidence).toFixed(0)} %; the unit is the deal, played from both seats.`,
+    `${findings.experiment} (${findings.game}): ${counted(findings.games, 'game')}. Intervals are at ${(100 * findings.confidence).toFixed(0)} %${findings.anytime ? ANYTIME : ''}; the unit is the deal, played from both seats.`,
   );
-  for (const { tier, deck, neutral, regression } of findings.decks) {
+  for (const change of findings.changes) paragraph(`change: ${change}`);
+  for (const { tier, deck, neutral, regression, shrinkage } of findings.decks) {
     lines.push(
       '',
       palette.heading(printable(`${deck}: played by ${tier}, neutral card ${neutral.name} (${neutral.id})`)),
@@ -483,6 +582,7 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
       'GIH WR %',
       'IWD',
       'opening hand',
+      ...(shrinkage ? ['shrunk'] : []),
       ...Array.from({ length: most }, (_, i) => `copy ${i + 1}`),
       ...(regression ? ['variants'] : []),
     ];
@@ -490,6 +590,7 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
       row.rates.gih.estimate === null ? '–' : `${percent(row.rates.gih.estimate)} n ${count(row.rates.gih.copies)}`,
       row.rates.iwd.estimate === null ? '–' : points(row.rates.iwd.estimate),
       mark(row.opening),
+      ...(shrinkage ? [row.shrunk ? effectText(row.shrunk) : '–'] : []),
       ...Array.from({ length: most }, (_, i) => (row.marginal[i] ? mark(row.marginal[i]) : '')),
       ...(regression ? [row.regression?.estimate == null ? '–' : effectText(row.regression)] : []),
     ]);
@@ -503,6 +604,12 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
         `  ${[padEnd(truncated(printable(row.name), nameWidth), nameWidth), ...cells[i].map((cell, k) => padStart(cell, widths[k]))].join('  ')}`.trimEnd(),
       );
     });
+    if (shrinkage) {
+      paragraph(
+        `shrunk: the opening hand's worth drawn towards the mean of these cards (${points(shrinkage.mean)} points) as far as chance explains how they differ (empirical Bayes; true effects lie ${percent(shrinkage.spread)} points around the mean); nearer to the truth over all cards, and for the best and the worst of them.`,
+        palette.faint,
+      );
+    }
     if (regression) {
       paragraph(
         `variants: points a copy against the neutral card, from ${counted(regression.variants, 'random legal variant')} of the deck, the cards as random effects about their mean (REML); left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %.`,
@@ -512,18 +619,22 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
   }
   lines.push('');
   paragraph(
-    `Opening hand: score with a copy put into the opening hand less the score as dealt, over the hands that held none. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on common deals. * stands out after Benjamini–Yekutieli at ${findings.q} over the declared family, all ${counted(findings.family, 'test')} of these tables; what a change did and who plays are families of their own (Benjamini–Hochberg). Each interval of these tables stands for itself: the best of many is less than it looks. GIH WR and IWD are observed, not caused.`,
+    `Opening hand: score with a copy put into the opening hand less the score as dealt, over the hands that held none. Copy k: score with k copies less the score with k - 1, the neutral card in its place. In points, on common deals. * stands out after Benjamini–Yekutieli at ${findings.q} over the declared family, all ${counted(findings.family, 'test')} of these tables; what a change did and who plays are families of their own (Benjamini–Hochberg). Each interval of these tables stands for itself: the best of many is less than it looks. GIH WR: score of the copies that came to hand, n of them; IWD: the same less that of copies not seen, in points; both are observed, not caused.`,
     palette.faint,
   );
   if (findings.improved.length > 0) {
     lines.push(
       '',
       palette.heading(
-        'What the change did for each card: worth of all its copies after less before, points; intervals hold for all cards at once',
+        'What the change did for each card, changed cards first: worth of all its copies after less before, points; intervals hold for all cards at once',
       ),
     );
-    for (const one of findings.improved.slice(0, IMPROVED_LISTED)) {
-      paragraph(`${mark(one)} ${one.name} (${one.deck}, ${one.tier}), n ${count(one.n)}`);
+    const changed = findings.improved.filter((one) => one.isChanged);
+    const others = findings.improved.filter((one) => !one.isChanged);
+    for (const one of [...changed, ...others.slice(0, Math.max(0, IMPROVED_LISTED - changed.length))]) {
+      paragraph(
+        `${mark(one)} ${one.name} (${one.deck}, ${one.tier})${one.isChanged ? ', changed' : ''}, n ${count(one.n)}`,
+      );
     }
   }
   if (findings.tierChanges.length > 0) {

@@ -1,9 +1,9 @@
 /** When a page must not be believed, and how it says so. */
 
-/** Share of games set aside above which an experiment is invalid: what is missing may be missing for a reason. */
+/** Share of quarantined games above which an experiment is invalid: what is missing may be missing for a reason. */
 export const FAULT_BOUND = 0.001;
 
-/** Were too many games set aside, of all that have ended? */
+/** Were too many games quarantined, of all that have ended? */
 export function tooManyFaults(faults: number, ended: number): boolean {
   return faults > FAULT_BOUND * ended;
 }

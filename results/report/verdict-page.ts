@@ -2,7 +2,7 @@
 import type { CardFindings, CourseFindings, FieldFindings, SeatFindings, VerdictFindings } from './findings.ts';
 import { verdictJson } from './findings.ts';
 import { FIRST_PLAYER_WORDS } from './first-player.ts';
-import { count, counted, percent, points, range, score } from './number-words.ts';
+import { ANYTIME, count, counted, percent, points, range, score } from './number-words.ts';
 import {
   COLOR,
   displayWidth,
@@ -89,7 +89,7 @@ function letters(index: number): string {
 }
 
 function writeOpening(page: Page, findings: VerdictFindings): void {
-  const { counts, confidence } = findings;
+  const { counts, confidence, anytime } = findings;
   const [first, ...others] = findings.sentences;
   page.paragraph(first, '', '', page.palette.heading);
   for (const sentence of others) page.paragraph(sentence, '');
@@ -106,7 +106,7 @@ function writeOpening(page: Page, findings: VerdictFindings): void {
   const mirrors =
     counts.mirrors > 0 ? ' A deck against itself is one game a pair: the other would be the same game.' : '';
   page.paragraph(
-    `Intervals in brackets are at ${(100 * confidence).toFixed(0)} %; the unit is the pair of games.${mirrors}`,
+    `Intervals in brackets are at ${(100 * confidence).toFixed(0)} %${anytime ? ANYTIME : ''}; the unit is the pair of games.${mirrors}`,
     '',
   );
 }
@@ -115,9 +115,8 @@ function writeField(page: Page, field: FieldFindings, findings: VerdictFindings)
   const name = (deck: string) => letters(findings.decks.indexOf(deck));
   const { decks } = field;
   if (decks.length < 2) return;
-  const order = [...decks].sort((a, b) => (b.estimate ?? -1) - (a.estimate ?? -1) || (a.deck < b.deck ? -1 : 1));
   const fullField = decks.length - 1;
-  const rows = order.map((deck) => [
+  const rows = decks.map((deck) => [
     deck.estimate === null ? '–' : percent(deck.estimate),
     deck.estimate === null ? '–' : range(deck),
     count(deck.n),
@@ -135,7 +134,7 @@ function writeField(page: Page, field: FieldFindings, findings: VerdictFindings)
 
   page.heading('Decks against the field', `agents ${field.agents}`);
   page.row([padEnd('deck', tag + 1 + nameWidth), ...head.map((title, k) => padStart(title, widths[k]))]);
-  order.forEach((deck, index) => {
+  decks.forEach((deck, index) => {
     const [first, ...rest] = wrapped(printable(deck.deck), nameWidth);
     const mark = padEnd(rows[index][3], widths[3]);
     const style = !deck.separable ? page.palette.faint : deck.estimate! > 0.5 ? page.palette.good : page.palette.bad;
@@ -148,7 +147,7 @@ function writeField(page: Page, field: FieldFindings, findings: VerdictFindings)
   });
   if (decks.length > 2) {
     page.note(
-      `Every other deck counts alike, mirror matches not at all. These intervals hold for all ${count(decks.length)} decks at once, and are wider than one alone would be.`,
+      `Score: a win counts 1, a draw one half. Every other deck counts alike, mirror matches not at all. ▲ ▼ mark decks whose interval leaves out 50. These intervals hold for all ${count(decks.length)} decks at once, and are wider than one alone would be.`,
     );
   }
   if (decks.some((deck) => deck.n > 0)) writeMatrix(page, field, findings);
@@ -253,14 +252,28 @@ function writeCards(page: Page, findings: VerdictFindings): void {
       .filter((row) => row.againstDeck.estimate! < 0)
       .sort((a, b) => a.againstDeck.high - b.againstDeck.high);
     page.heading('Cards', `played by ${pilot}`);
-    if (above.length + below.length === 0) {
+    const ofOwn = cards.rows.filter((row) => row.pilot === pilot && cards.own.includes(row.id));
+    const own = ofOwn.filter((row) => row.judged && row.againstDeck.estimate !== null);
+    if (above.length + below.length === 0)
       page.paragraph(rows.length === 0 ? 'Not enough games to judge any card.' : 'No card differs from its deck.');
-      continue;
+    if (above.length + below.length + own.length > 0) {
+      const listed = [...above.slice(0, CARDS_LISTED), ...below.slice(0, CARDS_LISTED)];
+      const table = cardTable(page, findings, [...listed, ...own]);
+      table.head();
+      if (above.length + below.length > 0) {
+        listCards(page, 'strongest', above, table.row);
+        listCards(page, 'weakest', below, table.row);
+      }
+      if (own.length > 0) {
+        page.lines.push(INDENT + page.palette.faint('own and changed cards'));
+        own.forEach(table.row);
+      }
     }
-    const table = cardTable(page, findings, [...above.slice(0, CARDS_LISTED), ...below.slice(0, CARDS_LISTED)]);
-    table.head();
-    listCards(page, 'strongest', above, table.row);
-    listCards(page, 'weakest', below, table.row);
+    const unjudged = ofOwn.filter((row) => !own.includes(row));
+    if (unjudged.length > 0) {
+      const names = unjudged.map((row) => `${row.name} (${row.id}, ${row.deck})`).join(', ');
+      page.paragraph(`Own and changed cards seen or missed too rarely to be judged: ${names}.`);
+    }
   }
   if (judged.length > 0) writeCardNotes(page, findings);
   writePilots(page, findings);
@@ -368,11 +381,11 @@ function writePilots(page: Page, { cards, decks }: VerdictFindings): void {
 function writeFaults(page: Page, { faults, counts }: VerdictFindings): void {
   page.heading('Faults');
   if (faults.length === 0) {
-    page.paragraph('None: no game was set aside.');
+    page.paragraph('None: no game was quarantined.');
     return;
   }
   const share = (100 * faults.length) / (counts.games + counts.capped + faults.length);
-  page.paragraph(`${counted(faults.length, 'game')} set aside (${share.toFixed(2)} %); their pairs are in no score.`);
+  page.paragraph(`${counted(faults.length, 'game')} quarantined (${share.toFixed(2)} %); their pairs are in no score.`);
   for (const fault of faults.slice(0, FAULTS_LISTED)) {
     page.paragraph(`${fault.key}: ${fault.error}`, INDENT, `${INDENT}  `);
     if (fault.command)
@@ -390,7 +403,7 @@ function writeReproduction(page: Page, { reproduction, switches }: VerdictFindin
   const fact = (label: string, text: string) => page.paragraph(text, padEnd(`  ${label}`, 12), ' '.repeat(12));
   fact('seed', reproduction.seed);
   const rules = Object.entries(switches).map(([name, value]) => `${name}=${value}`);
-  if (rules.length > 0) fact('rules', rules.join(', '));
+  if (rules.length > 0) fact('switches', rules.join(', '));
   fact(
     'versions',
     Object.entries(reproduction.versions)

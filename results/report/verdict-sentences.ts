@@ -1,7 +1,9 @@
 /** The verdict in words. An outcome is "stronger", "weaker", "no difference larger than d" or "not enough games", never a bare p value. */
+import { alternatives } from '../../engine/index.ts';
 import type { AgentFindings, FieldFindings, VerdictFindings } from './findings.ts';
 import { capitalized, FIRST_PLAYER_WORDS } from './first-player.ts';
-import { count, counted, percent, score } from './number-words.ts';
+import { count, counted, percent, score, versus } from './number-words.ts';
+import { circleText, type Standing } from './standing.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 
 /** Difference in win rate that must be ruled out before "no difference" may be said; else the sentence asks for more games. */
@@ -28,7 +30,9 @@ export function verdictSentences(findings: Omit<VerdictFindings, 'sentences'>): 
   }
   for (const field of findings.fields) {
     const said = fieldSentence(field, findings);
-    if (said) sentences.push(findings.fields.length > 1 ? `Played by ${field.agents}: ${said}` : said);
+    const by = findings.fields.length > 1 ? `Played by ${field.agents}: ` : '';
+    const told = [...(said ? [said] : []), ...(field.standing ? standingSentences(field.standing) : [])];
+    sentences.push(...told.map((sentence) => by + sentence));
   }
   for (const agents of findings.agents) sentences.push(agentSentence(agents));
   if (sentences.length === warnings) {
@@ -65,6 +69,43 @@ function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: n
   const others = scored.filter((deck) => deck.separable);
   const which = others.length > 0 ? 'Neither the strongest nor the weakest deck' : 'No deck';
   return `${which} can be told from 50 %: the strongest, ${best.deck}, scores ${score(best)} against the field, the weakest, ${worst.deck}, ${score(worst)} ${joint}; ${ruledOut(scored)}`;
+}
+
+/** Decks named as possibly the best; of more it is said how many. */
+const CONTENDERS_NAMED = 3;
+
+/** Who may be the best, beside the mix that no deck beats; then the circle, where there is one. */
+function standingSentences({ leader, contenders, mix, circle, circlePValue }: Standing): string[] {
+  const named = contenders
+    .slice(0, CONTENDERS_NAMED)
+    .map(
+      ({ deck, score: against, pairs }) => `${deck} (${versus(1 - against)} against it in ${counted(pairs, 'pair')})`,
+    );
+  const rest = contenders.length - named.length;
+  if (rest > 0) named.push(counted(rest, 'other deck'));
+  const best =
+    named.length > 0
+      ? `${leader} scores most; ${alternatives(named, 'and')} cannot be told from it against the field`
+      : `${leader} scores most, surely more than every other deck`;
+  const sentences = [`${best}; as measured, ${mixPhrase(mix, [leader, ...contenders.map(({ deck }) => deck)])}.`];
+  if (circle)
+    sentences.push(
+      `No ranking explains all matchups (p ${circlePValue < 0.001 ? '< 0.001' : `= ${circlePValue.toFixed(3)}`}); the clearest circle, as measured: ${circleText(circle)}.`,
+    );
+  return sentences;
+}
+
+function mixPhrase(mix: Standing['mix'], best: readonly string[]): string {
+  if (mix.length === 1) return `no deck and no mix of decks beats ${mix[0].deck}`;
+  const parts = alternatives(
+    mix.map(({ deck, weight }) => `${deck} ${percent(weight)} %`),
+    'and',
+  );
+  const all = mix.length === 2 ? 'both' : `all ${mix.length} of them`;
+  const below = mix.flatMap(({ deck }) => (best.includes(deck) ? [] : [deck]));
+  const weak =
+    below.length > 0 ? `, though another deck is surely above ${alternatives(below, 'and')} against the field` : '';
+  return `no deck beats the Nash mix (${parts}), and no mix beats ${all}${weak}`;
 }
 
 /** What the intervals do exclude. */

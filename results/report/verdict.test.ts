@@ -268,6 +268,59 @@ describe('verdict page', () => {
     expect(page.split('\n')[0]).toContain('Both differ from 50 %');
   });
 
+  describe('joins the field and the mix', () => {
+    /** Every two decks of some names, by the share of won pairs of 100 of the first. */
+    function input(shares: Readonly<Record<string, number>>): VerdictInput {
+      const cells = Object.entries(shares).map(([name, share]): VerdictCell => {
+        const [first, second] = name.split(' ');
+        const deck: PairCounts = [100 - share, 0, 0, 0, share];
+        const turns = { games: 100, wins: 50, draws: 0 };
+        return {
+          ...{ name, decks: [first, second], agents: ['greedy', 'greedy'], swapped: 'first-turn', games: 200 },
+          ...{ pairs: { deck, first: [0, 0, 100, 0, 0] }, first: [turns, turns], turns: [], reasons: [], capped: 0 },
+          cards: [],
+        };
+      });
+      return { ...EMPTY, cells };
+    }
+
+    it('of a deck that nothing beats', () => {
+      const findings = verdictJson(input({ 'c b': 40, 'c a': 10, 'b a': 20 }));
+      expect(findings.sentences[1]).toBe(
+        'a scores most, surely more than every other deck; as measured, no deck and no mix of decks beats a.',
+      );
+      expect(findings.decks).toEqual(['a', 'b', 'c']);
+      expect(findings.fields[0].matrix.decks).toEqual(['a', 'b', 'c']);
+      expect(findings.fields[0].matrix.entries[0][2]).toMatchObject({ estimate: 0.9 });
+    });
+
+    it('of two that make the mix, of which the second beats the first and a third it', () => {
+      const { sentences } = verdictJson(input({ 'a b': 47, 'a c': 70, 'a d': 90, 'b c': 48, 'b d': 90, 'c d': 60 }));
+      expect(sentences[1]).toMatch(
+        /^a scores most; b \(53 : 47 against it in 100 pairs\) cannot be told from it against the field; as measured, no deck beats the Nash mix \(b \d+\.\d %, c \d+\.\d % and a \d+\.\d %\), and no mix beats all 3 of them, though another deck is surely above c against the field\.$/,
+      );
+    });
+
+    it('of a circle, with its numbers', () => {
+      const { sentences } = verdictJson(input({ 'a b': 70, 'b c': 80, 'c a': 75 }));
+      expect(sentences.at(-1)).toBe(
+        'No ranking explains all matchups (p < 0.001); the clearest circle, as measured: b beats c (80 : 20), c beats a (75 : 25), a beats b (70 : 30).',
+      );
+      expect(verdictJson(input({ 'a b': 60, 'b c': 60, 'a c': 70 })).fields[0].standing!.circle).toBeNull();
+    });
+
+    it('for each pair of hands', () => {
+      const { sentences } = verdictJson(INPUTS['two tiers']);
+      for (const sentence of sentences) expect(sentence).toMatch(/^Played by (greedy|random): /);
+    });
+
+    it('not where some two have not met', () => {
+      const findings = verdictJson(input({ 'a b': 70, 'b c': 80 }));
+      expect(findings.fields[0].standing).toBeNull();
+      expect(findings.sentences).toHaveLength(1);
+    });
+  });
+
   it('ends with what is needed to get it again', () => {
     const page = verdictText(INPUTS['six decks'], { width: 200 });
     expect(page).toContain(EMPTY.reproduction.command);

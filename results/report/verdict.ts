@@ -67,7 +67,7 @@ export interface VerdictCell {
   readonly cardGames?: number;
 }
 
-/** A game that could not be played to its end, and was set aside. */
+/** A game that could not be played to its end, and was quarantined. */
 export interface VerdictFault {
   /** Key of the game, as `assay replay` takes it. */
   readonly key: string;
@@ -98,6 +98,8 @@ export interface VerdictInput {
   /** Rule switches in force, name → value; all of them, the defaults too. */
   readonly switches: Readonly<Record<string, string>>;
   readonly cells: readonly VerdictCell[];
+  /** Ids of the cards that the experiment brings itself, new or changed: they are shown whatever came of them. */
+  readonly ownCards?: readonly string[];
   /** Games the plan asks for; more than were played means that this is a look at an unfinished run. */
   readonly plannedGames?: number;
   readonly faults: readonly VerdictFault[];
@@ -106,6 +108,8 @@ export interface VerdictInput {
   readonly reproduction: VerdictReproduction;
   /** Level of every interval; 0.95 when absent. */
   readonly confidence?: number;
+  /** Pairs of each cell at this look, where intervals are to hold for any number of looks; see `anytimeConfidence`. */
+  readonly anytime?: number;
   /** Control over the card rows; Benjamini–Yekutieli at 0.05 when absent. */
   readonly falseDiscovery?: { readonly method: 'benjamini-hochberg' | 'benjamini-yekutieli'; readonly q: number };
 }

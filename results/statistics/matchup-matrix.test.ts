@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
-import { fieldScores, type MatchupRow, matchupMatrix } from './matchup-matrix.ts';
+import { fieldScores, type MatchupRow, matchupMatrix, pairTable, possiblyBest } from './matchup-matrix.ts';
 import { type PairCounts, pairedDifference } from './paired-difference.ts';
 
 function simulatedRow(random: () => number, decks: [string, string], score: number, n: number): MatchupRow {
@@ -94,5 +94,38 @@ describe('field scores', () => {
     }
     expect(covered / sets).toBeGreaterThan(0.935);
     expect(covered / sets).toBeLessThan(0.985);
+  });
+});
+
+describe('decks that may be the best', () => {
+  const names = ['a', 'b', 'c', 'd', 'e'];
+
+  /** Every two decks, the score of each by the difference of their strengths. */
+  function table(random: () => number, strengths: readonly number[], n: number): PairCounts[][] {
+    const rows: MatchupRow[] = [];
+    for (let i = 0; i < names.length; i++)
+      for (let j = i + 1; j < names.length; j++)
+        rows.push(simulatedRow(random, [names[i], names[j]], 0.5 + strengths[i] - strengths[j], n));
+    return pairTable(names, rows)!;
+  }
+
+  it('hold the best one as surely as is said, where all are alike', () => {
+    const random = seedrandom.alea('best');
+    let lost = 0;
+    // deck a is no better than any other: the hardest case
+    for (let run = 0; run < 500; run++) if (!possiblyBest(table(random, [0, 0, 0, 0, 0], 60)).includes(0)) lost++;
+    expect(lost / 500).toBeLessThan(0.05 + 3.1 * Math.sqrt((0.05 * 0.95) / 500));
+  });
+
+  it('leave out what is surely below another', () => {
+    const random = seedrandom.alea('clear');
+    expect(possiblyBest(table(random, [0.15, 0.14, 0, 0, -0.1], 400))).toEqual([0, 1]);
+    expect(possiblyBest(table(random, [0.2, 0, 0, 0, 0], 400))).toEqual([0]);
+  });
+
+  it('need every two decks to have met', () => {
+    const met: PairCounts = [1, 0, 2, 0, 3];
+    expect(pairTable(['a', 'b'], [{ decks: ['b', 'a'], pairs: met }])![0][1]).toEqual([3, 0, 2, 0, 1]);
+    expect(pairTable(['a', 'b', 'c'], [{ decks: ['b', 'a'], pairs: met }])).toBeUndefined();
   });
 });

@@ -134,3 +134,47 @@ export function fieldScores(rows: readonly MatchupRow[], confidence = DEFAULT_CO
     return { deck, estimate, low, high, n, opponents: k, separable: low > 0.5 || high < 0.5 };
   });
 }
+
+/** Pairs of every two decks by the score of the row's deck, mirrors left out; undefined when some two have not met. */
+export function pairTable(decks: readonly string[], rows: readonly MatchupRow[]): PairCounts[][] | undefined {
+  const table = decks.map(() => decks.map((): PairCounts => NO_PAIRS));
+  for (const row of rows) {
+    const [i, j] = row.decks.map((deck) => decks.indexOf(deck));
+    if (i === j) continue;
+    table[i][j] = addedPairs([table[i][j], row.pairs]);
+    table[j][i] = reversedPairs(table[i][j]);
+  }
+  const met = table.every((line, i) => line.every((pairs, j) => i === j || pairMoments(pairs).n > 0));
+  return met ? table : undefined;
+}
+
+/**
+ * The decks that may have the highest score against the field, by place: all but those that some other deck is surely above. The deck
+ * that is truly best is among them with this confidence (each of its comparisons is one-sided at (1 - confidence)/(k - 1): Hsu's
+ * multiple comparisons with the best, by Bonferroni). The bound of a difference comes from those of its cells by MOVER, as in
+ * `fieldScores`; the cell of the two decks themselves counts for both.
+ *
+ * @param table pairs of every two decks, as `pairTable` gives them
+ */
+export function possiblyBest(
+  table: readonly (readonly PairCounts[])[],
+  confidence = DEFAULT_CONFIDENCE,
+): readonly number[] {
+  const others = table.length - 1;
+  const cells = table.map((line, i) =>
+    line.map((pairs, j) => (i === j ? null : pairedDifference(pairs, 1 - (2 * (1 - confidence)) / others))),
+  );
+  const isSurelyAbove = (i: number, j: number): boolean => {
+    let difference = 2 * cells[i][j]!.estimate! - 1;
+    let below = (2 * (cells[i][j]!.estimate! - cells[i][j]!.low)) ** 2;
+    for (let k = 0; k < table.length; k++) {
+      const [mine, theirs] = [cells[i][k], cells[j][k]];
+      if (k === j || !mine || !theirs) continue;
+      difference += mine.estimate! - theirs.estimate!;
+      below += (mine.estimate! - mine.low) ** 2 + (theirs.high - theirs.estimate!) ** 2;
+    }
+    return difference > Math.sqrt(below);
+  };
+  const places = table.map((_, place) => place);
+  return places.filter((j) => places.every((i) => i === j || !isSurelyAbove(i, j)));
+}

@@ -2,8 +2,9 @@ import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { chiSquareUpperTail } from './chi-square.ts';
 import { cyclicPart } from './cyclic-part.ts';
-import { nashMix, solveNash } from './nash-mix.ts';
+import { exploitability, nashMix, solveNash } from './nash-mix.ts';
 import type { PairCounts } from './paired-difference.ts';
+import { simulationRuns } from './testing/simulation-runs.ts';
 
 type PairTable = PairCounts[][];
 
@@ -119,6 +120,31 @@ describe('the Nash mix', () => {
       return high - low;
     };
     expect(width(4000)).toBeLessThan(width(200) / 2);
+  });
+
+  it.each<[string, readonly (readonly number[])[], number]>([
+    ['a circle', CIRCLE, 40],
+    ['a ranking', RANKING, 30],
+    ['decks that are alike', [0, 1, 2, 3].map(() => [0.5, 0.5, 0.5, 0.5]), 25],
+  ])('loses to its best answer no more than it says: %s', (name, scores, n) => {
+    const random = seedrandom(name);
+    const runs = simulationRuns(240, 40);
+    const decks = scores.map((_, i) => `${i}`);
+    let within = 0;
+    for (let run = 0; run < runs; run++) {
+      const { weights, exploitability: said } = nashMix(decks, table(scores, n, random), 0.95, 60);
+      const mix = weights.map(({ estimate }) => estimate);
+      if (exploitability(scores, mix) <= said.high) within++;
+      expect(said.estimate).toBeLessThanOrEqual(said.high);
+    }
+    expect(within / runs).toBeGreaterThan(0.95 - 3.1 * Math.sqrt((0.95 * 0.05) / runs) - 0.02);
+  });
+
+  it('gains the more for its best answer the fewer pairs it is made of', () => {
+    const high = (n: number) => nashMix(['r', 'p', 's'], table(CIRCLE, n), 0.95, 200).exploitability.high;
+    expect(high(4000)).toBeLessThan(high(100) / 3);
+    expect(exploitability(CIRCLE, [1, 0, 0])).toBeGreaterThan(0.1);
+    expect(exploitability([[0.5, 0.2], [0.8, 0.5]], [0, 1])).toBe(0); // biome-ignore format: a table
   });
 
   it('says how a deck outside fares against it', () => {

@@ -22,6 +22,11 @@ export interface DeckWeight {
 export interface NashMix {
   /** Decks in the order given. */
   readonly weights: readonly DeckWeight[];
+  /**
+   * What the best deck against the mix gains on it beyond one half, as a share, when the true matchups are known: rather too high, as is
+   * the end of its one-sided interval from 0.
+   */
+  readonly exploitability: { readonly estimate: number; readonly high: number };
   readonly resamples: number;
 }
 
@@ -63,6 +68,9 @@ export function solveNash(scores: ScoreTable): number[] {
  * The estimate is the mean of those that the orders give.
  * `pairs[i][j]` are the pairs of deck i against deck j for i < j, all of them needed.
  *
+ * Against the table that it was made of the mix loses to no deck; against the true one it does. How much is told by the same resamples:
+ * each one's mix is played against the table as measured, as this mix is against the truth.
+ *
  * WRONG as a forecast of what will be played: it is where players end who know this table and nothing else. The mix jumps where
  * matchups are close, which the intervals show: they are often all of [0, something]. A bootstrap interval of a weight that is
  * truly zero holds more than its level, one at a jump less.
@@ -74,19 +82,23 @@ export function nashMix(
   resamples = RESAMPLES,
 ): NashMix {
   const scores = scoreTable(pairs);
-  const mix = meanMix(scores);
+  const mix = optimalMix(scores);
   const random = seedrandom('nash mix');
   const samples: number[][] = decks.map(() => []);
+  const gains: number[] = [];
   for (let sample = 0; sample < resamples; sample++) {
     const again = pairs.map((line, i) =>
       line.map((counts, j) =>
         i < j ? (resampledCounts(withHalves(counts), random) as unknown as PairCounts) : counts,
       ),
     );
-    solveInOrder(scoreTable(again), shuffled(decks.length, random)).forEach((weight, deck) => {
+    const found = solveInOrder(scoreTable(again), shuffled(decks.length, random));
+    found.forEach((weight, deck) => {
       samples[deck].push(weight);
     });
+    gains.push(exploitability(scores, found));
   }
+  const gain = gains.reduce((sum, one) => sum + one, 0) / resamples;
   return {
     weights: decks.map((deck, i) => ({
       deck,
@@ -95,8 +107,16 @@ export function nashMix(
       present: samples[i].filter((weight) => weight > NO_WEIGHT).length / resamples,
       score: scores[i].reduce((sum, score, j) => sum + score * mix[j], 0),
     })),
+    // one-sided: both tails at one end; where hardly a resample gains anything that may lie below the mean
+    exploitability: { estimate: gain, high: Math.max(gain, percentileInterval(gains, 2 * confidence - 1).high) },
     resamples,
   };
+}
+
+/** What the best deck against a mix scores beyond one half. */
+export function exploitability(scores: ScoreTable, mix: readonly number[]): number {
+  const best = Math.max(...scores.map((line) => line.reduce((sum, score, j) => sum + score * mix[j], 0)));
+  return Math.max(0, best - 0.5);
 }
 
 /** Half a pair lost and half a pair won more. */
@@ -105,8 +125,8 @@ function withHalves([lost, ...others]: PairCounts): number[] {
   return [lost + 0.5, ...others, won + 0.5];
 }
 
-/** The mean of the optimal mixes that the rotations of the decks give: a mix of optimal mixes is optimal. */
-function meanMix(scores: ScoreTable): number[] {
+/** A mix that no deck beats: the mean of the optimal ones that the rotations of the decks give, which is optimal as well. */
+export function optimalMix(scores: ScoreTable): number[] {
   const n = scores.length;
   const mean = scores.map(() => 0);
   for (let turn = 0; turn < n; turn++) {

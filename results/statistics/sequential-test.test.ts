@@ -134,6 +134,90 @@ describe('the sequential test', () => {
     expect(share(tests, truth.delta > 0 ? 'better' : 'worse')).toBeGreaterThan(1 - atMost(design.beta, runs) - 0.005);
   });
 
+  const worse: SequentialDesign = { ...DESIGN, side: 'worse' };
+
+  it.each<[string, SequentialDesign, Truth]>([
+    ['a third of the pairs differ', worse, { delta: 0, differ: 0.33, half: 0 }],
+    ['few pairs differ', { ...worse, margin: 0.02, side: 'better' }, { delta: 0, differ: 0.03, half: 0 }],
+    ['draws are common, and nothing is ruled out', { ...worse, beta: 1e-9 }, { delta: 0, differ: 0.5, half: 0.4 }],
+  ])('of one side keeps its level, too: %s', (_name, design, truth) => {
+    const tests = simulate(design, truth, simulationRuns(3000));
+    const { side } = design;
+    expect(share(tests, side!)).toBeLessThan(atMost(design.alpha, tests.length));
+    expect(share(tests, side!)).toBeGreaterThan(design.alpha / 4);
+    expect(share(tests, side === 'worse' ? 'better' : 'worse', 'no-difference')).toBe(0);
+  });
+
+  it('of one side misses a difference of the margin no more often than its level, and says nothing of the other', () => {
+    const runs = simulationRuns(2000);
+    const missed = simulate(worse, { delta: -0.05, differ: 0.33, half: 0.2 }, runs);
+    expect(share(missed, 'not-worse')).toBeLessThan(atMost(worse.beta, runs));
+    expect(share(missed, 'worse')).toBeGreaterThan(1 - atMost(worse.beta, runs) - 0.005);
+    const gained = simulate(worse, { delta: 0.3, differ: 0.4, half: 0 }, 50);
+    expect(share(gained, 'not-worse')).toBe(1);
+  });
+
+  it('of one side is that of the other one with the pairs turned round', () => {
+    const mirrored = new SequentialTest({ ...worse, side: 'better' });
+    const test = new SequentialTest(worse);
+    const random = seedrandom('turned round');
+    while (!test.verdict) {
+      const pairClass = drawClass({ delta: -0.1, differ: 0.4, half: 0.1 }, random);
+      test.add(pairClass);
+      mirrored.add(4 - pairClass);
+    }
+    expect([test.verdict, mirrored.verdict]).toEqual(['worse', 'better']);
+    expect(mirrored.pairs).toBe(test.pairs);
+    expect(mirrored.evidence.better).toBe(test.evidence.worse);
+  });
+
+  const pairsOf = (design: SequentialDesign, truth: Truth, runs: number) =>
+    simulate(design, truth, runs).reduce((sum, { pairs }) => sum + pairs, 0) / runs;
+
+  it('of one side needs a third fewer pairs where there is no difference', () => {
+    const truth: Truth = { delta: 0, differ: 0.33, half: 0 };
+    const runs = simulationRuns(2000);
+    expect(pairsOf(worse, truth, runs)).toBeLessThan(0.67 * pairsOf(DESIGN, truth, runs));
+  });
+
+  /** Pairs of a test of the margin alone, without bets. */
+  function pairsWithoutBets(design: SequentialDesign, truth: Truth, runs: number): number {
+    const random = seedrandom(JSON.stringify([design, truth]));
+    let all = 0;
+    for (let run = 0; run < runs; run++) {
+      const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+      for (let n = 0; ; ) {
+        for (const look = nextLook(n, design.mostPairs); n < look; n++) counts[drawClass(truth, random)]++;
+        if (n < design.mostPairs && pentanomialLlr(counts, 0.5, 0.5 + design.margin / 2) < Math.log(2 / design.alpha))
+          continue;
+        all += n;
+        break;
+      }
+    }
+    return all / runs;
+  }
+
+  it.each([
+    [3, 0.85],
+    [5, 0.65],
+    [10, 0.45],
+  ])(
+    'finds a difference of %i margins in at most %f times the pairs that the margin alone would take',
+    (margins, most) => {
+      for (const differ of [0.25, 0.5]) {
+        const design: SequentialDesign = { ...DESIGN, margin: 0.02, mostPairs: 20_000 };
+        const truth: Truth = { delta: 0.02 * margins, differ, half: 0.1 };
+        expect(pairsOf(design, truth, 150)).toBeLessThan(most * pairsWithoutBets(design, truth, 150));
+      }
+    },
+  );
+
+  it('pays for it with a seventh more pairs at most where the difference is the margin', () => {
+    const runs = simulationRuns(1600, 300);
+    const truth: Truth = { delta: 0.05, differ: 0.33, half: 0 };
+    expect(pairsOf(DESIGN, truth, runs)).toBeLessThan((1 + 1 / 7 + 0.05) * pairsWithoutBets(DESIGN, truth, runs));
+  });
+
   it('needs fewer pairs for a larger difference', () => {
     const mean = (delta: number) =>
       simulate(DESIGN, { delta, differ: 0.4, half: 0 }, 200).reduce((sum, { pairs }) => sum + pairs, 0) / 200;
@@ -201,6 +285,10 @@ describe('the estimate after stopping', () => {
     ['the margin', small, { delta: 0.08, differ: 0.33, half: 0.3 }],
     ['twice the margin', small, { delta: -0.16, differ: 0.4, half: 0 }],
     ['a large difference', small, { delta: 0.3, differ: 0.5, half: 0 }],
+    ['six margins', { ...small, margin: 0.03 }, { delta: 0.18, differ: 0.5, half: 0.2 }],
+    ['one side, where nothing is', { ...small, side: 'worse' }, { delta: 0, differ: 0.33, half: 0 }],
+    ['one side, where it is better', { ...small, side: 'worse' }, { delta: 0.06, differ: 0.33, half: 0 }],
+    ['one side, where it is worse', { ...small, side: 'worse' }, { delta: -0.1, differ: 0.33, half: 0 }],
     ['a test that is cut short', { ...small, mostPairs: 300 }, { delta: 0.04, differ: 0.33, half: 0 }],
   ])('covers the truth at its level, and is as often too high as too low: %s', (_name, design, truth) => {
     const runs = simulationRuns(500);
@@ -208,10 +296,13 @@ describe('the estimate after stopping', () => {
     let above = 0;
     for (const test of simulate(design, truth, runs)) {
       const { estimate, low, high } = stoppedEstimate(test.counts, design);
+      if (test.verdict === 'better') expect(low, `${test.counts}`).toBeGreaterThan(0);
+      if (test.verdict === 'worse') expect(high, `${test.counts}`).toBeLessThan(0);
       if (low <= truth.delta && truth.delta <= high) covered++;
       above += Math.abs(estimate! - truth.delta) < 1e-4 ? 0.5 : estimate! > truth.delta ? 1 : 0;
     }
-    expect(covered / runs).toBeGreaterThan(0.95 - 3.1 * Math.sqrt((0.95 * 0.05) / runs) - 0.01);
+    const level = stoppedConfidence(design);
+    expect(covered / runs).toBeGreaterThan(level - 3.1 * Math.sqrt((level * (1 - level)) / runs) - 0.01);
     expect(Math.abs(above / runs - 0.5)).toBeLessThan(3.1 * Math.sqrt(0.25 / runs) + 0.02);
   });
 
@@ -272,6 +363,8 @@ describe('the estimate after stopping', () => {
     ['nearly all pairs won', { ...DESIGN, margin: 0.1 }, { delta: 0.8, differ: 0.9, half: 0 }],
     ['misses allowed more often than alarms', { ...DESIGN, beta: 0.2 }, { delta: 0.03, differ: 0.06, half: 0.3 }],
     ['alarms allowed more often than misses', { ...DESIGN, alpha: 0.2 }, { delta: 0, differ: 0.06, half: 0.3 }],
+    ['one side', { ...DESIGN, side: 'worse' }, { delta: -0.05, differ: 0.06, half: 0 }],
+    ['one side, where nothing is', { ...DESIGN, side: 'better' }, { delta: 0, differ: 0.03, half: 0 }],
     ['misses all but forbidden', { ...DESIGN, beta: 0.002 }, { delta: 0.05, differ: 0.06, half: 0 }],
   ];
 
@@ -283,6 +376,8 @@ describe('the estimate after stopping', () => {
       if (low <= truth.delta && truth.delta <= high) covered++;
       if (verdict === 'better') expect(low, `${counts}`).toBeGreaterThan(0);
       if (verdict === 'worse') expect(high, `${counts}`).toBeLessThan(0);
+      if (verdict === 'not-worse') expect(low, `${counts}`).toBeGreaterThan(-design.margin);
+      if (verdict === 'not-better') expect(high, `${counts}`).toBeLessThan(design.margin);
       if (verdict === 'no-difference') expect(Math.max(-low, high), `${counts}`).toBeLessThan(design.margin);
     }
     // an interval that agrees with the verdict errs wherever the verdict does

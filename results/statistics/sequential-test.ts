@@ -1,3 +1,4 @@
+import { betsFor, logMean, logWealth } from './bets.ts';
 import { type PairCounts, reversedPairs } from './paired-difference.ts';
 import { pentanomialLlr } from './pentanomial-llr.ts';
 
@@ -7,13 +8,24 @@ export interface SequentialDesign {
   readonly margin: number;
   /** Chance of saying better or worse where there is no difference. */
   readonly alpha: number;
-  /** Chance of saying no difference where there is one of the margin. */
+  /**
+   * Chance of saying that there is no difference (or, of one side, that it is not there) where there is one of the margin. It is not the
+   * chance of finding one: a test that runs out of pairs says that they were not enough, which is no miss.
+   */
   readonly beta: number;
   /** Pairs after which it gives up. */
   readonly mostPairs: number;
+  /** The only direction that is looked for; both when left out. */
+  readonly side?: Side;
 }
 
-export type SequentialVerdict = 'better' | 'worse' | 'no-difference' | 'not-enough';
+export type Side = 'better' | 'worse';
+
+/** `not-better` and `not-worse` are those of a test of one side: it has not looked for the other one. */
+export type SequentialVerdict = Side | 'no-difference' | 'not-better' | 'not-worse' | 'not-enough';
+
+const SIDES: readonly Side[] = ['better', 'worse'];
+const NOT = { better: 'not-better', worse: 'not-worse' } as const;
 
 /** Pairs before the first look, and least between two. */
 const LOOK_PAIRS = 16;
@@ -25,9 +37,9 @@ export function nextLook(pairs: number, mostPairs: number): number {
   return Math.min(mostPairs, pairs + Math.max(LOOK_PAIRS, Math.ceil(pairs / LOOK_SHARE)));
 }
 
-/** Log likelihood ratio at which a difference is found: e^bound is the inverse of the level of one side. */
-export function differenceBound(design: SequentialDesign): number {
-  return Math.log(2 / design.alpha);
+/** Logarithm of the e-value at which a difference is found: e^bound is the inverse of the level of one side. */
+export function differenceBound({ alpha, side }: SequentialDesign): number {
+  return Math.log((side ? 1 : 2) / alpha);
 }
 
 /** Log likelihood ratio below whose negative a difference is ruled out. */
@@ -40,13 +52,16 @@ export function equalityBound(design: SequentialDesign): number {
  * A pair is the same deal played as it was and with the change; its score is (1 + d) / 2 for a difference d of the two results, so
  * that a difference of δ in the score of a game is a mean pair score of (1 + δ) / 2.
  *
- * Two likelihood ratios run side by side, +margin and -margin each against no difference:
- * - better or worse: that ratio reaches 2/alpha;
- * - no difference: both are at most beta at the same look;
+ * Two likelihood ratios run side by side, +margin and -margin each against no difference, and beside each of them a mixture of bets on
+ * larger differences that way (`bets.ts`), which finds those far sooner. What speaks for a direction is the mean of the two:
+ * - better or worse: that mean reaches 2/alpha;
+ * - no difference: both likelihood ratios are at most beta at the same look;
  * - not enough: neither when the pairs are spent.
+ * Of one side only: that direction is found at 1/alpha, and is not there once its own ratio is at most beta.
  *
- * A likelihood ratio under the hypothesis in its denominator reaches c with probability 1/c at most, whenever one looks (Ville's
- * inequality), so both levels hold without Wald's approximation. Between no difference and the margin either answer is right.
+ * A likelihood ratio under the hypothesis in its denominator is an e-value, and so is the mean of e-values, however they depend on each
+ * other; an e-value reaches c with probability 1/c at most, whenever one looks (Ville's inequality). So both levels hold without Wald's
+ * approximation. Between no difference and the margin either answer is right.
  *
  * WRONG when pairs are given in the order in which they arrive (short games come first): give them in key order, without gaps. Wrong,
  * too, when the margin is chosen after a look, and slightly above its level while pairs are so few that the classes do not tell
@@ -58,11 +73,13 @@ export class SequentialTest {
   #pairs = 0;
   #look: number;
   #verdict: SequentialVerdict | undefined;
-  #better = 0;
-  #worse = 0;
+  readonly #bets: readonly number[];
+  #ratios = { better: 0, worse: 0 };
+  #evidence = { better: 0, worse: 0 };
 
   constructor(design: SequentialDesign) {
     this.#design = design;
+    this.#bets = betsFor(design.margin);
     this.#look = nextLook(0, design.mostPairs);
   }
 
@@ -79,14 +96,24 @@ export class SequentialTest {
     return this.#pairs;
   }
 
+  /** The number of pairs at which it looks next. */
+  get nextLook(): number {
+    return this.#look;
+  }
+
   /** Undefined while more pairs are wanted. */
   get verdict(): SequentialVerdict | undefined {
     return this.#verdict;
   }
 
-  /** Log likelihood ratios at the last look, of better and of worse against no difference. */
-  get ratios(): { readonly better: number; readonly worse: number } {
-    return { better: this.#better, worse: this.#worse };
+  /** Log likelihood ratios at the last look, of better and of worse by the margin against no difference. */
+  get ratios(): Readonly<Record<Side, number>> {
+    return this.#ratios;
+  }
+
+  /** Logarithms of the e-values at the last look, for better and for worse by any amount. */
+  get evidence(): Readonly<Record<Side, number>> {
+    return this.#evidence;
   }
 
   /** Takes the next pair, by its class 0 to 4; pairs after the verdict are not taken. */
@@ -106,14 +133,28 @@ export class SequentialTest {
 
   #judge(): void {
     const { design } = this;
-    const middle = 0.5;
-    const off = middle + design.margin / 2;
-    this.#better = pentanomialLlr(this.#counts, middle, off);
-    this.#worse = pentanomialLlr(reversedPairs(this.#counts), middle, off);
-    if (this.#better >= differenceBound(design)) this.#verdict = 'better';
-    else if (this.#worse >= differenceBound(design)) this.#verdict = 'worse';
-    else if (Math.max(this.#better, this.#worse) <= -equalityBound(design)) this.#verdict = 'no-difference';
-    else if (this.#pairs === design.mostPairs) this.#verdict = 'not-enough';
+    this.#weigh('better', this.#counts);
+    this.#weigh('worse', reversedPairs(this.#counts));
+    this.#verdict = this.#found();
+    if (this.#verdict) return;
+    if (this.#pairs === design.mostPairs) this.#verdict = 'not-enough';
     else this.#look = nextLook(this.#pairs, design.mostPairs);
+  }
+
+  /** `pairs` as the side would have them. */
+  #weigh(side: Side, pairs: PairCounts): void {
+    const middle = 0.5;
+    this.#ratios[side] = pentanomialLlr(pairs, middle, middle + this.#design.margin / 2);
+    this.#evidence[side] = logMean([this.#ratios[side], logWealth(pairs, this.#bets)]);
+  }
+
+  #found(): SequentialVerdict | undefined {
+    const { design } = this;
+    const { side } = design;
+    for (const one of side ? [side] : SIDES) if (this.#evidence[one] >= differenceBound(design)) return one;
+    const { better, worse } = this.#ratios;
+    const likeliest = side ? this.#ratios[side] : Math.max(better, worse);
+    if (likeliest > -equalityBound(design)) return undefined;
+    return side ? NOT[side] : 'no-difference';
   }
 }

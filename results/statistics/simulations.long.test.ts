@@ -1,3 +1,7 @@
 /** The simulations of these files with all their runs: see `testing/simulation-runs.ts`. */
+import './anytime.test.ts';
+import './bets.test.ts';
 import './bradley-terry.test.ts';
+import './nash-mix.test.ts';
 import './sequential-test.test.ts';
+import './shrinkage.test.ts';

@@ -1,3 +1,4 @@
+import { betsFor, logMean, wealthLosses } from './bets.ts';
 import { DEFAULT_CONFIDENCE } from './interval.ts';
 import { normalUpperTail } from './normal.ts';
 import { type PairCounts, pairMoments } from './paired-difference.ts';
@@ -33,9 +34,13 @@ interface Exits {
   readonly masses: Float64Array;
 }
 
-/** The level of an interval that can agree with the verdict: no higher than the test's own levels. */
-export function stoppedConfidence({ alpha, beta }: SequentialDesign): number {
-  return Math.min(DEFAULT_CONFIDENCE, 1 - alpha, 1 - beta);
+/**
+ * The level of an interval that can agree with the verdict: no higher than the test's own levels, which are those of one end where the
+ * test is of one side.
+ */
+export function stoppedConfidence({ alpha, beta, side }: SequentialDesign): number {
+  const ends = side ? 2 : 1;
+  return Math.min(DEFAULT_CONFIDENCE, 1 - ends * alpha, 1 - ends * beta);
 }
 
 /**
@@ -43,7 +48,7 @@ export function stoppedConfidence({ alpha, beta }: SequentialDesign): number {
  * ones under which the test would have ended at or above what was seen with probability 1/2 (estimate), α/2 and 1 - α/2 (interval).
  * Ends are ordered by their mean difference, wherever and why the test stopped (Emerson & Fleming, Biometrika 77, 1990).
  *
- * The course of the test is that of its likelihood ratios with normal increments of the observed variance, looked at on exactly the
+ * The course of the test is that of its e-values with normal increments of the observed variance, looked at on exactly the
  * test's looks: the distribution of its ends is computed once, by recursive numerical integration (Armitage, McPherson & Rowe 1969),
  * and turned to every other δ by the likelihood ratio of the normal walk.
  *
@@ -64,7 +69,7 @@ export function stoppedEstimate(
   const seen = 2 * mean - 1;
   if (n - Math.max(...pairs) < DIFFERING_PAIRS) return fewDifferences(pairs, n, seen, design);
   const spread = 4 * variance;
-  const exits = walkToEnds(spread, seen, { ...design, mostPairs: Math.max(design.mostPairs, n) });
+  const exits = walkToEnds(pairs, spread, seen, { ...design, mostPairs: Math.max(design.mostPairs, n) });
   const solve = (level: number) => clampShare(solveDrift(exits, spread, seen, n, level));
   const tail = (1 - confidence) / 2;
   return { estimate: solve(0.5), low: solve(tail), high: solve(1 - tail), n, method: 'stopped' };
@@ -93,12 +98,49 @@ function fewDifferences(pairs: PairCounts, n: number, seen: number, design: Sequ
   return { estimate: seen, low: 2 * end(EDGE) - 1, high: 2 * end(1 - EDGE) - 1, n, method: 'likelihood' };
 }
 
-/** The ends of the walk with drift `drift` and variance `spread` a pair. */
-function walkToEnds(spread: number, drift: number, design: SequentialDesign): Exits {
-  const { margin, mostPairs } = design;
-  const toDifference = (differenceBound(design) * spread) / margin;
+/** Sums of differences at which a test of one direction ends, that way: `outer` finds it, and below `inner` it is not there. */
+interface Bounds {
+  readonly outer: (pairs: number) => number;
+  readonly inner: (pairs: number) => number;
+}
+
+/** Where the e-values of the test reach its bounds, when each pair differs by `spread` and as `pairs` do. */
+function boundsOf(pairs: PairCounts, spread: number, design: SequentialDesign): Bounds {
+  const { margin } = design;
+  const bound = differenceBound(design);
   const toEquality = (equalityBound(design) * spread) / margin;
-  const reach = toDifference + (mostPairs * margin) / 2;
+  // with what it gains by a sum so that the walk, too, is expected to keep it: then no end contradicts the verdict
+  const bets = wealthLosses(pairs, betsFor(margin)).map((loss) => ({ loss, gain: Math.sqrt((2 * loss) / spread) }));
+  const isFound = (sum: number, n: number): boolean => {
+    const ratio = (margin * sum - (n * margin * margin) / 2) / spread;
+    return logMean([ratio, logMean(bets.map(({ loss, gain }) => gain * sum - loss * n))]) >= bound;
+  };
+  return {
+    outer: (n) => {
+      // half of the evidence is the likelihood ratio: it finds it alone here
+      let high = ((bound + Math.LN2) * spread) / margin + (n * margin) / 2;
+      let low = 0;
+      while (high - low > 1e-6 * high) {
+        const middle = (low + high) / 2;
+        if (isFound(middle, n)) high = middle;
+        else low = middle;
+      }
+      return high;
+    },
+    inner: (n) => (n * margin) / 2 - toEquality,
+  };
+}
+
+/** The ends of the walk of pairs like `pairs` with drift `drift` and variance `spread` a pair. */
+function walkToEnds(pairs: PairCounts, spread: number, drift: number, design: SequentialDesign): Exits {
+  const { side, mostPairs } = design;
+  const { outer, inner } = boundsOf(pairs, spread, design);
+  const isEnd = (sum: number, out: number, within: number): boolean => {
+    if (!side) return Math.abs(sum) >= out || Math.abs(sum) <= within;
+    const towards = side === 'better' ? sum : -sum;
+    return towards >= out || towards <= within;
+  };
+  const reach = Math.max(outer(mostPairs), -inner(0));
   const first = nextLook(0, mostPairs);
   const cell = Math.max(Math.sqrt(first * spread) / CELLS_PER_STEP, (2 * reach) / MOST_CELLS);
   const half = Math.ceil((reach + TAIL * Math.sqrt((mostPairs / 25) * spread + first * spread)) / cell) + 1;
@@ -109,9 +151,9 @@ function walkToEnds(spread: number, drift: number, design: SequentialDesign): Ex
   alive[half] = 1;
   let from = half;
   let to = half;
-  for (let pairs = 0; pairs < mostPairs && from <= to; ) {
-    const look = nextLook(pairs, mostPairs);
-    const kernel = stepKernel(look - pairs, spread, drift, cell);
+  for (let n = 0; n < mostPairs && from <= to; ) {
+    const look = nextLook(n, mostPairs);
+    const kernel = stepKernel(look - n, spread, drift, cell);
     const nextFrom = Math.max(0, from + kernel.offset);
     const nextTo = Math.min(2 * half, to + kernel.offset + kernel.masses.length - 1);
     next.fill(0);
@@ -123,21 +165,20 @@ function walkToEnds(spread: number, drift: number, design: SequentialDesign): Ex
         next[at] += mass * kernel.masses[j];
       }
     }
-    pairs = look;
-    const outer = toDifference + (pairs * margin) / 2;
-    const inner = (pairs * margin) / 2 - toEquality;
+    n = look;
+    const out = outer(n);
+    const within = inner(n);
     from = 2 * half;
     to = 0;
     for (let i = nextFrom; i <= nextTo; i++) {
       if (next[i] < NEGLIGIBLE) continue;
       const sum = (i - half) * cell;
-      const off = Math.abs(sum);
-      if (off < outer && off > inner && pairs < mostPairs) {
+      if (n < mostPairs && !isEnd(sum, out, within)) {
         if (i < from) from = i;
         to = i;
         continue;
       }
-      exits.pairs.push(pairs);
+      exits.pairs.push(n);
       exits.sums.push(sum);
       exits.masses.push(next[i]);
       next[i] = 0;
@@ -187,20 +228,24 @@ function solveDrift(exits: Exits, spread: number, seen: number, n: number, level
   return (low + high) / 2;
 }
 
-/** Share of the ends above the mean `seen` (and half of those at it) under `drift`, of all that lie on the grid. */
+/**
+ * Probability of an end above the mean `seen` (and half of that at it) under `drift`. Walks that go on for so long that hardly any does
+ * under `seen` are not among the exits: they end nearer to no difference.
+ */
 function probabilityAbove({ pairs, sums, masses }: Exits, spread: number, seen: number, drift: number): number {
   const tilt = (drift - seen) / spread;
   const curve = (drift * drift - seen * seen) / (2 * spread);
   let above = 0;
-  let all = 0;
+  let below = 0;
   for (let i = 0; i < masses.length; i++) {
     const mass = masses[i] * Math.exp(tilt * sums[i] - curve * pairs[i]);
-    all += mass;
     const side = sums[i] - seen * pairs[i];
-    if (side > 1e-9) above += mass;
-    else if (side > -1e-9) above += mass / 2;
+    const upper = side > 1e-9 ? 1 : side > -1e-9 ? 0.5 : 0;
+    above += upper * mass;
+    below += (1 - upper) * mass;
   }
-  return above / all;
+  const all = Math.max(1, above + below);
+  return seen > 0 ? above / all : 1 - below / all;
 }
 
 function clampShare(share: number): number {

@@ -16,6 +16,8 @@ import {
   type CardSummary,
   DECISION_COUNT,
   type Deck,
+  ENCODING_STEPS,
+  type Encoding,
   EVALUATION_LIMIT,
   type Game,
   type GameSetup,
@@ -327,6 +329,27 @@ function parseDeck(yaml: string, file: string): Deck {
   return makeDeck(title?.[1] ?? file, values);
 }
 
+const LOOKUPS = ['mine points', 'theirs points'].map((name) => ({ name }));
+const foundPoints = new Int32Array(LOOKUPS.length);
+
+/** Positions of the fake game in numbers, for nets alone: the points of both players. */
+const ENCODING: Encoding = {
+  ...{ hash: 'fa4e', optionLength: 0, optionNames: [], lookups: LOOKUPS, sums: [], slots: [] },
+  names: LOOKUPS.flatMap(({ name }) => Array.from({ length: ENCODING_STEPS + 1 }, (_, step) => `${name} ${step}`)),
+  length: LOOKUPS.length * (ENCODING_STEPS + 1),
+  ...{ encode: () => {}, encodeOption: () => {}, scanOption: () => {}, slotOf: () => 0, unseenSlot: () => 0 },
+  optionParts: { number: 0, tenth: 0, slot: 0, card: 0 },
+  scan: (s, player) => {
+    for (const other of [0, 1]) foundPoints[other] = s[POINTS + (player ^ other)];
+  },
+  attributes: { names: [], of: () => ({ places: new Int32Array(0), values: new Float64Array(0) }) },
+  found: {
+    lookups: foundPoints,
+    ...{ sumPlaces: new Int32Array(0), sums: new Float64Array(0), sumCount: new Int32Array(1) },
+    option: new Int32Array(4),
+  },
+};
+
 /** Makes the fake game. `change` overrides members: a game that throws, never ends, or lies. */
 export function createFakeGame(change: Partial<Game> = {}): Game {
   const game: Game = {
@@ -340,12 +363,15 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     cards: CARD_SUMMARIES,
     cardAt: (def) => CARD_SUMMARIES[def],
     cardsHash: 'fa4e',
+    encoding: ENCODING,
     stateCells: WORDS,
     findCard: (id) => CARD_SUMMARIES.find((card) => card.id === id),
     withCards: () => game,
     decks: DECKS,
     schemas: { card: () => ({}), deck: () => ({}) },
     parseDeck,
+    shippedDeck: (name) => DECKS.find((deck) => deck.name === name)!,
+    deckWarnings: () => [],
     createState,
     step,
     legalActions: copyOptions,
@@ -375,13 +401,34 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     },
     offerAgain: () => undefined,
     hash: (s) => createHash('sha256').update(s).digest('hex').slice(0, 16),
+    writeHash: (s, out, at) => {
+      const text = game.hash(s);
+      for (let i = 0; i < 2; i++) out[at + i] = Number.parseInt(text.slice(8 * i, 8 * i + 8), 16);
+    },
     describeOption,
     describeState: (s) => `turn ${s[TURN_NUMBER]}, points ${s[POINTS]} to ${s[POINTS + 1]}`,
     positionData: (s) => ({
       'turn-number': s[TURN_NUMBER],
       players: [{ points: s[POINTS] }, { points: s[POINTS + 1] }],
     }),
+    tellChanges: (before, after) =>
+      [0, 1].flatMap((player) =>
+        before[POINTS + player] === after[POINTS + player]
+          ? []
+          : [`player ${player}: ${before[POINTS + player]} points → ${after[POINTS + player]} points`],
+      ),
+    board: (s) => ({
+      turn: s[TURN_NUMBER],
+      turnPlayer: s[DECISION_PLAYER] as Player,
+      phase: 'main',
+      players: [[`${s[POINTS]} points`], [`${s[POINTS + 1]} points`]],
+      zones: [],
+      notes: [],
+    }),
     describeCard: (id) => `${id}: scores`,
+    cardSource: (id) => ({ id }),
+    words: () => [],
+    cardsUsing: () => [],
     ...change,
   };
   return game;

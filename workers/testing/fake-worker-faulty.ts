@@ -11,7 +11,7 @@ import { createFakeGame } from './fake-game.ts';
 
 /** What goes wrong in leg 0 of each pair of cell 0 that is named. */
 export interface Faults {
-  readonly pairs?: Readonly<Record<string, 'throws' | 'loops' | 'exits' | 'fills'>>;
+  readonly pairs?: Readonly<Record<string, 'throws' | 'loops' | 'exits' | 'fills' | 'kills'>>;
   readonly flaky?: number;
 }
 
@@ -36,6 +36,8 @@ export default function playBatch(keys: Int32Array): BatchResult {
 
 function goWrong(fault: string | undefined): void {
   if (fault === 'exits') process.exit(3);
+  // the whole process, and not this thread alone
+  if (fault === 'kills') process.kill(process.pid, 'SIGKILL');
   if (fault === 'loops') for (;;);
   // more than any heap: V8 ends the thread
   if (fault === 'fills')

@@ -1,16 +1,16 @@
 /** The worker entry with the fake game in place of the real ones. */
 import { workerData } from 'node:worker_threads';
 import { PlanPlayer } from '../batch.ts';
-import type { Plan } from '../plan.ts';
 import type { GameKey } from '../pool.ts';
 import type { BatchResult } from '../records.ts';
+import { haltOf, openPlan } from '../thread-pool.ts';
 import { type TracedDecision, traceGame as trace } from '../trace.ts';
 import { createFakeGame } from './fake-game.ts';
 
 let player: PlanPlayer | undefined;
 
 export default function playBatch(keys: Int32Array): BatchResult {
-  return loadPlayer().playBatch(keys);
+  return loadPlayer().playBatch(keys, haltOf(workerData));
 }
 
 export function traceGame(key: GameKey): TracedDecision[] {
@@ -18,6 +18,6 @@ export function traceGame(key: GameKey): TracedDecision[] {
 }
 
 function loadPlayer(): PlanPlayer {
-  player ??= new PlanPlayer(workerData as Plan, createFakeGame());
+  player ??= new PlanPlayer(openPlan(workerData), createFakeGame());
   return player;
 }

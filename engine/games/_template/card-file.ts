@@ -13,6 +13,7 @@ import {
 import { createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
 import { type CardVocabulary, type OperatorNode, SetScope, type TreeReader } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import { forEachSound } from '../../game.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -102,7 +103,9 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   if (isCharm === (card.power !== undefined))
     reader.fail(path, isCharm ? 'a charm has no "power"; leave it out' : 'a sprite needs "power", such as power: 2');
   if (!isCharm && card['x-cost']) reader.fail([...path, 'x-cost'], 'only a charm costs X; leave it out', 'key');
-  const abilities = (card.abilities ?? []).map((ability, i) => readAbility(reader, ability, [...path, 'abilities', i]));
+  const abilities = reader.note([], () =>
+    forEachSound(card.abilities ?? [], (ability, i) => readAbility(reader, ability, [...path, 'abilities', i])),
+  );
   const texts = abilities.filter(({ form }) => form === 'text').length;
   if (texts !== (isCharm ? 1 : 0) || (isCharm && abilities.length > 1))
     reader.fail(path, isCharm ? 'a charm has one ability with only "do", its text' : 'only a charm has a bare "do"');

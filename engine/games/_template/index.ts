@@ -1,6 +1,7 @@
 /** The template as a Game: its cards, its rules, its words, put together. */
 import { createCardGame } from '../../card-game.ts';
 import { layDecks } from '../../shared/setup.ts';
+import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
@@ -37,4 +38,5 @@ export const load = createCardGame({
   isQuiet,
   quietOption,
   view: VIEW,
+  vocabulary: CARD_VOCABULARY,
 });

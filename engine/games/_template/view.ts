@@ -1,3 +1,4 @@
+import type { State } from '../../kernel/layout.ts';
 import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
 import { VERB_REPLACE } from '../../kernel/options.ts';
 import { LINKED } from '../../shared/links.ts';
@@ -13,6 +14,7 @@ import {
   settableField,
   settableFlag,
   sinceFact,
+  wordsFact,
   zoneCount,
 } from '../../view/facts.ts';
 import { defineView } from '../../view/game-view.ts';
@@ -20,7 +22,7 @@ import { optionDescriber } from '../../view/options.ts';
 import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER, VERB_KINDLE, VERB_SPEND } from './decisions.ts';
 import * as L from './layout.ts';
-import { cardPower, hasKeyword, isOnField, LINKS } from './rules/characteristics.ts';
+import { cardPower, cardTypes, hasKeyword, isOnField, LINKS } from './rules/characteristics.ts';
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_CHARM);
 
@@ -73,8 +75,10 @@ const CARD_FACTS = {
     place: ON_FIELD,
     read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => printedName(s, linked)),
     text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
+    numbers: { names: ['cards'], read: (s: State, card: number): number => LINKS.findLinked(s, card) },
   },
   keywords: keywordsFact(L.KEYWORDS, hasKeyword),
+  types: wordsFact(L.TYPES, cardTypes),
 } as const satisfies Facts;
 
 const PLAYER_FACTS = {
@@ -106,6 +110,8 @@ export const VIEW = defineView({
   reasons: L.REASONS,
   cardName: printedName,
   describeOption,
+  sorts: 'types',
+  spent: 'rested',
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: { stack: STACK_VIEW.fact },

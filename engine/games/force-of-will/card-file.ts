@@ -16,6 +16,7 @@
  *       keywords: [flying]
  *       abilities: …                 # one entry a paragraph (FORMS)
  *       j-ruler: { name: …, atk: …, def: …, keywords: …, abilities: … }
+ *       future: { shift: …, name: …, cost: …, … }   # the other side of a card with Shift
  */
 import { z } from 'zod';
 import {
@@ -29,8 +30,16 @@ import {
   readFields,
 } from '../../cards/ability-forms.ts';
 import { asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
-import { type CardVocabulary, type PlacesHere, SetScope, type TreeReader } from '../../cards/reader.ts';
+import {
+  type CardVocabulary,
+  mentions,
+  type OperatorNode,
+  type PlacesHere,
+  SetScope,
+  type TreeReader,
+} from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import { forEachSound } from '../../game.ts';
 import { SEARCHING } from '../../shared/operators/operator.ts';
 import * as L from './layout.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
@@ -57,6 +66,11 @@ export const PRINTED_KEYWORDS = L.KEYWORDS.slice(0, L.KEYWORDS.indexOf('quickcas
 
 /** Where an ability works, other than where the abilities of its card do. */
 export const PLACES = ['hand', 'stones', 'ruler', 'graveyard', 'standby', 'chase'] as const;
+/** Of those, where abilities of a form do anything: what is held in the chase is what the spell says of itself. */
+const WORKING: Readonly<Partial<Record<FormName, readonly (typeof PLACES)[number][]>>> = {
+  activated: ['stones', 'ruler', 'graveyard'],
+  static: ['stones', 'ruler', 'graveyard', 'chase'],
+};
 /** When it triggers or can be used. */
 export const ONLY = ['your-turn', 'opponent-turn', 'main-phase', 'recovery-phase', 'battle', 'battle-begins'] as const;
 
@@ -73,6 +87,7 @@ export type FormName =
   | 'play-cost'
   | 'as-attacker'
   | 'as-placed'
+  | 'stealth'
   | 'text';
 
 const condition: FormField = {
@@ -95,7 +110,7 @@ const FIELD = { moments: 'field' } as const;
 const COST = { moments: 'cost' } as const;
 
 /** Told apart by the first of these keys that an ability has. */
-const FORMS: readonly AbilityForm<FormName>[] = [
+export const FORMS: readonly AbilityForm<FormName>[] = [
   {
     name: 'standby',
     key: 'standby',
@@ -214,6 +229,19 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'what is done as it comes into the field',
     fields: { 'as-placed': { ...does, within: { moments: 'delayed' } } },
   },
+  {
+    name: 'stealth',
+    key: 'stealth',
+    title: 'stealth',
+    fields: {
+      stealth: {
+        kind: 'triggers',
+        meaning: 'a later keyword: the event for which it may be played from a standby area, without its cost',
+        within: { moments: 'trigger' },
+      },
+      if: { ...condition, within: { moments: 'trigger' } },
+    },
+  },
   { name: 'text', key: 'do', title: 'the text of a chant', fields: { if: condition, do: does } },
 ];
 
@@ -241,8 +269,8 @@ export interface CheckedAbility extends PrintedLine<FormName> {
 /** One side of a card. */
 export interface CheckedSide {
   readonly name: string;
-  /** ATK and DEF, where it has them. */
-  readonly numbers: readonly [atk: number, def: number] | undefined;
+  /** ATK and DEF; a side that has none of them has no number there. */
+  readonly numbers: readonly [atk: number | null, def: number | null];
   readonly keywords: number;
   readonly abilities: readonly CheckedAbility[];
 }
@@ -267,6 +295,10 @@ export interface CheckedCard extends Omit<CheckedSide, 'numbers'> {
   readonly remnant: boolean;
   /** "FOW ext.kwo.6" */
   readonly limit: number;
+  /** "FOW ext.tok.7" The ability of the will coin that it brings. */
+  readonly coin: CheckedAbility | undefined;
+  /** "FOW ext.dbl.1" Its future side. */
+  readonly future: CheckedCard | undefined;
   readonly jRuler: CheckedSide | undefined;
   readonly source: unknown;
 }
@@ -288,12 +320,25 @@ const cardShape = z.strictObject({
   special: z.boolean().optional(),
   remnant: z.boolean().optional().describe('a later keyword: it may be played from the graveyard'),
   limit: z.int().min(1).max(15).optional().describe('a later keyword: limit counters that it enters with'),
+  energize: z.string().optional().describe('a later keyword, of rulers: the will of the coin of who goes second'),
   'adds-to': z.string().optional(),
   race: wordsShape.optional(),
   attribute: wordsShape.optional(),
   cost: costShape.optional(),
   ...fighting,
   'j-ruler': z.strictObject({ name: z.string().min(1).max(80).optional(), ...fighting }).optional(),
+  future: z
+    .strictObject({
+      shift: z.unknown().describe('what is paid to turn the card to this side'),
+      name: z.string().min(1).max(80),
+      type: z.string().optional().describe('left out: that of the other side'),
+      race: wordsShape.optional(),
+      attribute: wordsShape.optional(),
+      cost: costShape,
+      ...fighting,
+    })
+    .optional()
+    .describe('a later keyword, Shift: the other side of the card'),
 });
 
 type Card = z.infer<typeof cardShape>;
@@ -329,7 +374,13 @@ function checkCard(reader: TreeReader, card: Card, path: Path): void {
   if ((card['adds-to'] !== undefined) !== is('addition')) reader.fail(path, 'additions, and only they, have "adds-to"');
   if (card['j-ruler'] !== undefined && !is('ruler'))
     reader.fail([...path, 'j-ruler'], 'only rulers have a J-ruler side', 'key');
+  if (card.future !== undefined && isFree)
+    reader.fail([...path, 'future'], 'only cards with a cost have a future side', 'key');
+  if (card.energize !== undefined && !is('ruler'))
+    reader.fail([...path, 'energize'], 'only rulers have Energize', 'key');
   if (is('resonator') && card.atk === undefined) reader.fail(path, 'a resonator needs "atk" and "def"');
+  if ((card.atk === undefined) !== (card.def === undefined))
+    reader.fail(path, '"atk" and "def" stand together, but on a J-ruler');
   if (card.special !== undefined && !is('magic-stone'))
     reader.fail([...path, 'special'], 'only magic stones are special', 'key');
 }
@@ -343,14 +394,15 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     L.TYPES.indexOf(
       CARD_TYPES_WRITTEN[reader.choice(typeOf(reader, card, path), [...path, 'type'], CARD_TYPES_WRITTEN)],
     );
-  checkCard(reader, card, path);
+  reader.note(undefined, () => checkCard(reader, card, path));
   const addsTo = card['adds-to'] === undefined ? 0 : reader.choice(card['adds-to'], [...path, 'adds-to'], L.ADDED_TO);
   const facts: DefinedFacts = { stones: 0, attributes: 0, races: [] };
   const side = readSide(reader, card.name, card, path, facts);
   const added = addsTo === 0 ? [] : [readAbility(reader, ADDED_TEXT, path)];
   const jRuler = card['j-ruler'];
-  const attributes =
-    card.attribute === undefined ? 0 : reader.bits(card.attribute, [...path, 'attribute'], L.ATTRIBUTES);
+  const attributes = reader.note(0, () =>
+    card.attribute === undefined ? 0 : reader.bits(card.attribute, [...path, 'attribute'], L.ATTRIBUTES),
+  );
   const jSide = jRuler && readSide(reader, jRuler.name ?? card.name, jRuler, [...path, 'j-ruler'], facts);
   return {
     id: card.id,
@@ -371,10 +423,12 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     symbols: packCost(card.cost),
     hasX: card.cost?.x === true,
     keywords: side.keywords,
-    abilities: [...side.abilities, ...added, ...limitOf(reader, card, path)],
+    abilities: [...side.abilities, ...added, ...limitOf(reader, card, path), ...shiftOf(reader, card, path)],
     fighting: side.numbers,
     remnant: card.remnant ?? false,
     limit: card.limit ?? 0,
+    coin: coinOf(reader, card, path),
+    future: futureOf(reader, card, path),
     jRuler: jSide,
     source: card,
   };
@@ -384,19 +438,45 @@ function limitOf(reader: TreeReader, card: Card, path: Path): CheckedAbility[] {
   return card.limit === undefined ? [] : [{ ...readAbility(reader, LIMIT_ABILITY, path), module: 'limit' }];
 }
 
+/** "FOW ext.kwo.8" "FOW ext.tok.7" */
+function coinOf(reader: TreeReader, card: Card, path: Path): CheckedAbility | undefined {
+  if (card.energize === undefined) return undefined;
+  const kind = L.SYMBOLS[reader.choice(card.energize, [...path, 'energize'], L.SYMBOLS)];
+  return {
+    ...readAbility(reader, { cost: ['erase-self'], do: [{ produce: { [kind]: 1 } }] }, path),
+    module: 'energize',
+  };
+}
+
+/** "FOW ext.kwo.5" */
+function shiftOf(reader: TreeReader, { future }: Card, path: Path): CheckedAbility[] {
+  if (future === undefined) return [];
+  const written = { cost: future.shift, do: [{ 'turn-future': 'self' }] };
+  return [{ ...readAbility(reader, written, [...path, 'future', 'shift']), module: 'shift' }];
+}
+
+function futureOf(reader: TreeReader, { id, type, future }: Card, path: Path): CheckedCard | undefined {
+  if (future === undefined) return undefined;
+  const { shift: _, ...side } = future;
+  return readCard(reader, { type, ...side, id }, [...path, 'future']);
+}
+
 /** What a magic stone makes it is a type of, where nothing else is said. */
 function stonesMade({ abilities: lines }: CheckedSide): number {
   return lines.reduce((bits, { makes }) => bits | makes, 0) & L.ATTRIBUTES_MASK;
 }
 
 function readSide(reader: TreeReader, name: string, side: Side, path: Path, facts: DefinedFacts): CheckedSide {
-  if ((side.atk === undefined) !== (side.def === undefined)) reader.fail(path, '"atk" and "def" stand together');
   return {
     name,
-    numbers: side.atk === undefined ? undefined : [side.atk, side.def!],
-    keywords: side.keywords === undefined ? 0 : reader.bits(side.keywords, [...path, 'keywords'], PRINTED_KEYWORDS),
-    abilities: (side.abilities ?? []).flatMap((ability, i) =>
-      readLines(reader, ability, [...path, 'abilities', i], facts),
+    numbers: [side.atk ?? null, side.def ?? null],
+    keywords: reader.note(0, () =>
+      side.keywords === undefined ? 0 : reader.bits(side.keywords, [...path, 'keywords'], PRINTED_KEYWORDS),
+    ),
+    abilities: reader.note([], () =>
+      forEachSound(side.abilities ?? [], (ability, i) =>
+        readLines(reader, ability, [...path, 'abilities', i], facts),
+      ).flat(),
     ),
   };
 }
@@ -482,15 +562,36 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   return ability;
 }
 
+/** Gives the effect an ability that would do nothing? A rule of the turn is a held ability, what is delayed an automatic one. */
+function problemOfGift({ name, operands: [given] }: OperatorNode): string {
+  if (given?.form !== 'ability') return '';
+  const { form, once } = given.ability as CheckedAbility;
+  if (name === 'this-turn')
+    return form === 'static' ? '' : '"this-turn" takes an ability with "always"; "gain" gives cards any other';
+  if (name !== 'delayed') return '';
+  if (form !== 'triggered') return '"delayed" takes an ability with "when"';
+  return once ? '"delayed" says itself whether it is "once"; leave that out of the ability' : '';
+}
+
+/** Where costs and modifications of an ability stand. */
+export function placesOf({ affects }: Written): PlacesHere {
+  return { costs: 'field', modifications: affects === undefined ? 'field' : 'affecting' };
+}
+
 function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
   const { form, written } = findForm(reader, FORMS, value, path);
   const scope = new SetScope();
-  const places: PlacesHere = { costs: 'field', modifications: written.affects === undefined ? 'field' : 'affecting' };
-  const fields = reader.within(places, () => readFields(reader, form, written, path, scope, '{ type: resonator }'));
+  const fields = reader.within(placesOf(written), () =>
+    readFields(reader, form, written, path, scope, '{ type: resonator }'),
+  );
+  const working = WORKING[form.name];
+  if (working && fields.number('from') !== 0) reader.bits(written.from, [...path, 'from'], working);
   const effects = EFFECT_KEYS.find((key) => form.fields[key] !== undefined) ?? 'do';
   checkChoiceOrder(reader, fields.list(effects), written[effects], [...path, effects], CHOOSING_OPERATORS);
   const line = printedLine(form, fields, 'always');
   const list = fields.list(effects);
+  let problem = '';
+  if (mentions(list, (node) => (problem = problemOfGift(node)) !== '')) reader.fail([...path, effects], problem);
   const costKey = COST_KEYS.find((key) => fields.list(key).length > 0) ?? 'cost';
   const cost = fields.list(costKey);
   // "FOW ext.obj.23"
@@ -500,6 +601,10 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     )
   )
     reader.fail([...path, costKey], 'life is paid in hundreds');
+  // what is chosen is out of reach of chance then
+  const chance = cost.findIndex((part) => part.name === 'discard' && isAtRandom(part));
+  if (chance >= 0 && cost.slice(chance + 1).some(({ name }) => name !== 'will'))
+    reader.fail([...path, costKey], 'a discard at random stands behind the other parts of a cost');
   return {
     ...line,
     effects: list,
@@ -510,13 +615,16 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     unchased: fields.number('unchased') === 1,
     optional: fields.number('optional') === 1,
     awakened: false,
-    module: '',
+    module: form.name === 'stealth' ? 'stealth' : '',
     instead: fields.number('instead') === 1,
     godArt: fields.name('god-art'),
     makes: form.name === 'activated' ? unitsOf(written) : 0,
     isWill: form.name === 'activated' && list.length === 1 && list[0].name === 'produce',
   };
 }
+
+const isAtRandom = ({ operands: [, , random] }: OperatorNode): boolean =>
+  random.form === 'number' && random.number === 1;
 
 /** Under which key the effects of a form stand, and its cost. */
 const EFFECT_KEYS = ['do', 'enter', 'break', 'as-attacker', 'as-placed'] as const;

@@ -41,14 +41,16 @@ import {
   MOD_ATK,
   MOD_BASE_ATK,
   MOD_BASE_DEF,
+  MOD_DECK_COPIES,
   MOD_DEF,
   MOD_NOT_CHASED,
   MOD_OWN_COST,
   MODIFICATIONS,
 } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
-import { SIDE_ASTRAL, SIDE_J_RULER } from './rules/movement.ts';
-import { costs } from './rules/payment.ts';
+import { SIDE_ASTRAL, SIDE_FUTURE, SIDE_J_RULER, SIDE_PAST } from './rules/movement.ts';
+import { costs, price, REST_COST, readPrice } from './rules/payment.ts';
+import { willAsked } from './rules/pools.ts';
 import { FREE_SHIFT } from './rules/price.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
@@ -58,6 +60,8 @@ export interface ForceCard extends CardSummary {
   readonly type: number;
   readonly special: boolean;
   readonly isToken: boolean;
+  /** "FOW ext.deck.7" Most copies in a deck; undefined where its text says nothing. */
+  readonly copies: number | undefined;
 }
 
 /** Pools of cards, found by id and by row. */
@@ -73,6 +77,7 @@ export const POOLS = createPools({
       type: source.type,
       special: source.special,
       isToken: source.isToken,
+      copies: copiesOf(source),
     };
   },
   // a token is known by its name to the texts that make it
@@ -115,6 +120,7 @@ const KINDS: Readonly<Record<FormName, number>> = {
   'play-cost': L.ABILITY_OTHER,
   'as-attacker': L.ABILITY_OTHER,
   'as-placed': L.ABILITY_OTHER,
+  stealth: L.ABILITY_TRIGGERED,
   text: L.ABILITY_TEXT,
 };
 
@@ -130,7 +136,20 @@ const LINE_CELLS: Readonly<Partial<Record<FormName, number>>> = {
 
 /** Fills the rows of a card; returns those of its other sides. */
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly number[] {
-  const { def } = place;
+  const sides = compileRow(card, place, place.def, '');
+  if (card.future === undefined) return sides;
+  const future = T.addDefinition();
+  compileRow(card.future, place, future, '/future');
+  for (const row of [place.def, future]) {
+    setFlag(row, L.FLAG_DEF_DOUBLE);
+    T.DEFS[row * T.DEF_STRIDE + L.DEF_SIDES + SIDE_PAST] = place.def;
+    T.DEFS[row * T.DEF_STRIDE + L.DEF_SIDES + SIDE_FUTURE] = future;
+  }
+  return [future];
+}
+
+/** Fills one row; `suffix` tells its hash from that of the other side of the card. */
+function compileRow(card: CheckedCard, place: Place<CheckedCard>, def: number, suffix: string): readonly number[] {
   const races = card.races.reduce((set, race) => addToNameSet(set, T.internName(race)), 0);
   const fill = (row: number, type: number, side: CheckedSide | undefined, name: string): void => {
     const d = row * T.DEF_STRIDE;
@@ -138,14 +157,15 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly num
     T.DEFS[d + T.DEF_ELEMENTS] = card.attributes | (card.stones << L.STONE_SHIFT);
     T.DEFS[d + L.DEF_RACES] = races;
     T.DEFS[d + T.DEF_NAME] = T.internName(name);
-    T.DEFS[d + T.DEF_HASH] = T.hashOf(`${card.id}/${type}`);
+    T.DEFS[d + T.DEF_HASH] = T.hashOf(`${card.id}/${type}${suffix}`);
     T.DEFS[d + L.DEF_TEXT] = NONE;
     if (side === undefined) return;
     T.DEFS[d + T.DEF_KEYWORDS] = side.keywords;
-    if (side.numbers) {
-      setFlag(row, L.FLAG_DEF_NUMBERS);
-      [T.DEFS[d + T.DEF_POWER], T.DEFS[d + L.DEF_DEFENCE]] = side.numbers;
-    }
+    const [atk, defence] = side.numbers;
+    if (atk !== null) setFlag(row, L.FLAG_DEF_ATK);
+    if (defence !== null) setFlag(row, L.FLAG_DEF_DEFENCE);
+    T.DEFS[d + T.DEF_POWER] = atk ?? 0;
+    T.DEFS[d + L.DEF_DEFENCE] = defence ?? 0;
     compileLines(place, row, side.abilities);
   };
   fill(def, card.type, { ...card, numbers: card.fighting }, card.name);
@@ -161,8 +181,18 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly num
   T.DEFS[d + T.DEF_FLAGS] |= card.limit << L.FLAG_LIMIT_SHIFT;
   // "FOW ext.tok.6" its total cost is 0
   if (card.isToken) setFlag(def, L.FLAG_DEF_TOKEN);
-  return (card.type & L.TYPE_RULER) !== 0 ? compileSides(card, def, fill) : [];
+  if ((card.type & L.TYPE_RULER) === 0) return [];
+  const sides = compileSides(card, def, fill);
+  if (card.coin === undefined) return sides;
+  const coin = T.addDefinition();
+  fill(coin, 0, { name: COIN_NAME, numbers: [null, null], keywords: 0, abilities: [card.coin] }, COIN_NAME);
+  setFlag(coin, L.FLAG_DEF_TOKEN);
+  setFlag(def, L.FLAG_DEF_COIN);
+  return [...sides, coin];
 }
+
+/** "FOW ext.tok.7" It has no type. */
+const COIN_NAME = 'Will Coin';
 
 /** "FOW ext.rule.14" An astral has no abilities, no ATK, no DEF. */
 function compileSides(
@@ -238,6 +268,10 @@ function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility):
 /** The zones in which an ability of a card works: "FOW 9.2.b1.1" "FOW 9.2.b1.2" "FOW 9.2.b1.3" by its type, "FOW 9.2.b2" or those that it means. */
 function zonesOf(def: number, ability: CheckedAbility): number {
   if (ability.form === 'standby') return L.ZONE_BIT_HAND | L.ZONE_BIT_STANDBY;
+  // "FOW ext.tok.7"
+  if (ability.module === 'energize') return L.ZONE_BIT_REMOVED;
+  // "FOW ext.kwo.1"
+  if (ability.form === 'stealth') return L.ZONE_BIT_STANDBY;
   if (ability.from !== 0) return flagsOf(PLACES, ability.from, PLACE_BITS);
   if (isOf(def, L.TYPE_RULER)) return L.ZONE_BIT_RULER;
   return isOf(def, L.TYPE_STONE) ? L.ZONE_BIT_STONES : L.ZONE_BIT_FIELD;
@@ -268,10 +302,15 @@ function kindOf(ability: CheckedAbility): number {
   return ability.form === 'standby' && ability.triggers.length > 0 ? L.ABILITY_TRIGGERED : KINDS[ability.form];
 }
 
+/** "FOW 9.6.b2" "FOW ext.kwo.1" Is the card itself played, where its player shows it for an event? */
+function isShown(ability: CheckedAbility): boolean {
+  return ability.form === 'stealth' || (ability.form === 'standby' && ability.triggers.length > 0);
+}
+
 /** Does it wait for something where its card may be hidden? */
 function isHidden(ability: CheckedAbility): boolean {
   if (ability.triggers.length === 0) return false;
-  return ability.form === 'standby' || (flagsOf(PLACES, ability.from, PLACE_BITS) & HIDDEN) !== 0;
+  return isShown(ability) || (flagsOf(PLACES, ability.from, PLACE_BITS) & HIDDEN) !== 0;
 }
 
 function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): void {
@@ -280,7 +319,7 @@ function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, numbe
     (gives ? L.ABILITY_FLAG_GRANTS : 0) |
     (ability.form === 'enter' ? L.ABILITY_FLAG_ENTER : 0) |
     (isHidden(ability) ? L.ABILITY_FLAG_REVEALS : 0) |
-    (ability.form === 'standby' && ability.triggers.length > 0 ? L.ABILITY_FLAG_SPELL : 0) |
+    (isShown(ability) ? L.ABILITY_FLAG_SPELL : 0) |
     (ability.once ? L.ABILITY_FLAG_ONCE : 0) |
     (ability.unchased ? L.ABILITY_FLAG_UNCHASED : 0) |
     (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) |
@@ -294,6 +333,11 @@ function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, numbe
   const a = row * T.ABILITY_STRIDE;
   T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
   T.ABILITIES[a + L.ABILITY_LABEL] = ability.godArt === '' ? 0 : T.internName(ability.godArt);
+  if (ability.form !== 'activated') return;
+  const parts = wordsAt(costs, code.cost).map((pc) => T.CODE[pc]);
+  if (parts.includes(REST_COST.index)) T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_RESTS_ITSELF;
+  readPrice(code.cost, 0);
+  T.ABILITIES[a + L.ABILITY_WILL_COST] = willAsked(price.free, price.symbols);
 }
 
 function addLine(def: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): number {
@@ -359,7 +403,7 @@ function compileTrigger(
   const zones = zonesOf(def, ability);
   const { run, operands } = triggerOf(TRIGGERS, trigger);
   const isStandby = ability.form === 'standby';
-  const listening = ability.from !== 0 || isStandby ? zones : listeningZones(run, operands, zones);
+  const listening = ability.from !== 0 || isShown(ability) ? zones : listeningZones(run, operands, zones);
   const row = addLine(def, ability, code, number, listening);
   fillTrigger(row, run, operands);
   listen(def, listening, run.event);
@@ -375,6 +419,14 @@ function compileTrigger(
 function listen(def: number, zones: number, event: number): void {
   if ((zones & L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS, event);
   if ((zones & ~L.ZONE_BIT_FIELD) !== 0) setListener(def, T.DEF_LISTENS_ELSEWHERE, event);
+}
+
+/** "FOW ext.deck.7" How many copies of the card its own text lets a deck have. */
+function copiesOf(card: CheckedCard): number | undefined {
+  for (const { modifications } of card.abilities)
+    for (const { index, operands } of modifications)
+      if (index === MOD_DECK_COPIES && operands[0].form === 'number') return operands[0].number;
+  return undefined;
 }
 
 /** The listeners of what a held ability changes, of what it looks at, and of what it gives. */
@@ -545,7 +597,9 @@ function factsOf(def: number): string {
     isOf(def, L.TYPE_ADDITION) ? `to ${L.ADDED_TO[T.DEFS[d + L.DEF_ADDED_TO]]}` : '',
     races.join(', '),
     isOf(def, L.TYPE_RULER | L.TYPE_STONE | L.TYPE_J_RULER) ? '' : costText(d),
-    (flags & L.FLAG_DEF_NUMBERS) !== 0 ? `${T.DEFS[d + T.DEF_POWER]}/${T.DEFS[d + L.DEF_DEFENCE]}` : '',
+    (flags & (L.FLAG_DEF_ATK | L.FLAG_DEF_DEFENCE)) === 0
+      ? ''
+      : `${(flags & L.FLAG_DEF_ATK) === 0 ? '–' : T.DEFS[d + T.DEF_POWER]}/${(flags & L.FLAG_DEF_DEFENCE) === 0 ? '–' : T.DEFS[d + L.DEF_DEFENCE]}`,
     ...L.ATTRIBUTES.filter((_, i) => ((T.DEFS[d + T.DEF_ELEMENTS] >> i) & 1) !== 0),
     ...wordsIn(def, T.DEF_KEYWORDS, PRINTED_KEYWORDS).map(titled),
   ]
@@ -555,14 +609,16 @@ function factsOf(def: number): string {
 
 /** What the line begins with behind which the other side of a ruler stands. */
 export const J_RULER_HEAD = '\nJ-ruler: ';
+const FUTURE_HEAD = '\nFuture: ';
 
-/** What a card is and does, one line a paragraph; of a ruler both sides. */
+/** What a card is and does, one line a paragraph; both sides where it has two. */
 export function describeCard(card: ForceCard): string {
   const side = (def: number): string[] => [factsOf(def), ...rowsByLine(def).map((rows) => describeAbility(rows))];
-  const jRuler = T.DEFS[card.def * T.DEF_STRIDE + L.DEF_SIDES + SIDE_J_RULER];
-  const other = jRuler === 0 ? [] : [T.nameOf(T.DEFS[jRuler * T.DEF_STRIDE + T.DEF_NAME]), ...side(jRuler)];
+  const second = T.DEFS[card.def * T.DEF_STRIDE + L.DEF_SIDES + SIDE_J_RULER];
+  const other = second === 0 ? [] : [T.nameOf(T.DEFS[second * T.DEF_STRIDE + T.DEF_NAME]), ...side(second)];
   const front = [`${card.id}  ${card.name}`, ...side(card.def)].join('\n');
-  return jRuler === 0 ? front : `${front}${J_RULER_HEAD}${other.join('\n')}`;
+  const head = (T.DEFS[card.def * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_DOUBLE) !== 0 ? FUTURE_HEAD : J_RULER_HEAD;
+  return second === 0 ? front : `${front}${head}${other.join('\n')}`;
 }
 
 /** One paragraph; `rows` are its rows, one a trigger. */
@@ -574,8 +630,9 @@ function describeAbility(rows: readonly number[]): string {
   const isShown = (flags & L.ABILITY_FLAG_SPELL) !== 0;
   const isStandby = isShown || (kind === L.ABILITY_TEXT && (T.ABILITIES[a + T.ABILITY_ZONES] & HIDDEN) !== 0);
   const art = kind === L.ABILITY_ACTIVATED ? T.ABILITIES[a + L.ABILITY_LABEL] : 0;
-  const heads = [isStandby ? 'trigger' : '', art === 0 ? '' : `God's Art "${T.nameOf(art)}"`];
-  const condition = T.ABILITIES[a + (isShown ? L.ABILITY_PLAY_CONDITION : T.ABILITY_CONDITION)];
+  const isStealth = isShown && (flags & L.ABILITY_MODULE_BITS) === L.MODULE_STEALTH;
+  const heads = [isStealth ? 'stealth' : isStandby ? 'trigger' : '', art === 0 ? '' : `God's Art "${T.nameOf(art)}"`];
+  const condition = T.ABILITIES[a + (isShown && !isStealth ? L.ABILITY_PLAY_CONDITION : T.ABILITY_CONDITION)];
   const limit = condition === 0 ? '' : `if ${wording.condition(condition)}`;
   const line = (head: string, does: string): string =>
     sentence([[...heads, head, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': ')) +

@@ -114,6 +114,8 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     // in a few of them the game begins
     const begins = dice.chance(5);
     return POSITIONS.lay({
+      // break abilities are there by the switch alone
+      switches: definitionField(this.card, L.DEF_BREAK) === 0 ? {} : { lifebreak: 'valhalla' },
       turn: dice.chance(70) ? 0 : 1,
       turnNumber: begins ? 1 : 5,
       phase: begins ? 'draw' : dice.chance(75) ? 'main' : dice.some(POSITION_PHASES, 1)[0],
@@ -154,6 +156,8 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     if (dice.chance(30)) mine.graveyard.push(this.place(card));
     if (dice.chance(15)) this.putInField(1, card);
     if (dice.chance(30)) mine.deck.unshift(this.place(card), this.place(card));
+    if (definitionField(card, L.DEF_BREAK) !== 0)
+      mine.lifebreak = [card, ...dice.some(this.books.main, dice.below(4))].map((each) => this.place(each));
   }
 
   /** A ruler in its area, or in the field as what judgment makes of it. */
@@ -242,7 +246,7 @@ const VERBS: StageVerbs = {
   own: [V.VERB_PLAY, V.VERB_ABILITY, V.VERB_ATTACK, V.VERB_YES, D.VERB_JUDGMENT, D.VERB_BLOCK],
   deeds: [
     ...[V.VERB_YES, V.VERB_PLAY, V.VERB_ABILITY, V.VERB_CHOOSE, V.VERB_MODE, V.VERB_ATTACK, V.VERB_DISCARD],
-    ...[D.VERB_BATTLE, D.VERB_OBJECT, D.VERB_OBJECT_PLAYER, D.VERB_BLOCK],
+    ...[D.VERB_LIFEBREAK, D.VERB_BATTLE, D.VERB_OBJECT, D.VERB_OBJECT_PLAYER, D.VERB_BLOCK],
     ...[D.VERB_REST, D.VERB_BANISH, D.VERB_REMOVE, D.VERB_CHOOSE_PLAYER, D.VERB_CHOOSE_OBJECT],
   ],
   spending: [V.VERB_DISCARD, D.VERB_BANISH, D.VERB_REMOVE],
@@ -250,7 +254,7 @@ const VERBS: StageVerbs = {
 
 /**
  * What a ruler says on both sides. A will ability of one unit is done without a program, an addition only chooses what it is added to;
- * what defines numbers stands; what is said of the life area happens in no game yet.
+ * what defines numbers stands.
  */
 function linesOf(card: ForceCard): CardLine[] {
   const [front, back] = describeCard(card).split(J_RULER_HEAD, 2);
@@ -260,7 +264,6 @@ function linesOf(card: ForceCard): CardLine[] {
   const kindOf = ({ row }: CardLine): number => T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND];
   return lines
     .filter((line) => kindOf(line) !== L.ABILITY_MAKES)
-    .filter((line) => kindOf(line) !== L.ABILITY_OTHER || line.row === definitionField(card, L.DEF_AS_ATTACKER) - 1)
     .filter((line) => kindOf(line) !== L.ABILITY_TEXT || !isOf(card, L.TYPE_ADDITION))
     .map((line) => (kindOf(line) === L.ABILITY_BASE ? { ...line, program: 0 } : line));
 }

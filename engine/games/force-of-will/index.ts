@@ -7,8 +7,9 @@ import * as K from '../../kernel/layout.ts';
 import { DEF_TYPES } from '../../kernel/tables.ts';
 import { ownerOf } from '../../shared/movement.ts';
 import { layDecks } from '../../shared/setup.ts';
+import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, readDeck } from './deck-file.ts';
+import { deckShape, deckWarnings, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
 import { isIdle, isQuiet, quietOption } from './play-out.ts';
@@ -48,6 +49,7 @@ export const load = createCardGame({
   describeCard,
   deckShape,
   readDeck,
+  deckWarnings,
   begin: (s, setup) => {
     clearBattle(s);
     layOut(s, setup);
@@ -66,4 +68,5 @@ export const load = createCardGame({
   quietOption,
   isIdle,
   view: VIEW,
+  vocabulary: CARD_VOCABULARY,
 });

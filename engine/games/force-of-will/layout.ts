@@ -5,6 +5,7 @@
  * TURN_PLAYER of the kernel is the turn player, and the stack is the chase area.
  */
 import { FRAME_STRIDE, GAME_CELLS, type Room } from '../../kernel/layout.ts';
+import { ABILITY_AMOUNT } from '../../kernel/tables.ts';
 import { wordsOfCounters } from '../../shared/counters.ts';
 
 /** The name of the folder. */
@@ -57,6 +58,7 @@ export const ZONE_BIT_STONES = 8;
 export const ZONE_BIT_RULER = 16;
 export const ZONE_BIT_GRAVEYARD = 32;
 export const ZONE_BIT_STANDBY = 64;
+export const ZONE_BIT_REMOVED = 128;
 export const ZONE_BIT_LIFEBREAK = 512;
 export const ZONE_BIT_CHASE = 1024;
 
@@ -169,6 +171,7 @@ export const SWITCH_COPY_IN_LAYERS = 1 << 5;
 export const SWITCH_ATTACKED_STRIKES_BACK = 1 << 6;
 export const SWITCH_DECK_OUT_TURN_DRAW = 1 << 7;
 export const SWITCH_RULER_ADDITIONS_FIELD = 1 << 8;
+export const SWITCH_RETURNED_AS_LAST = 1 << 9;
 export const SWITCH_NO_ASTRAL = 1 << 10;
 export const SWITCH_PIERCE_CHOSEN = 1 << 11;
 export const SWITCH_PLAYER_AT_EVENT = 1 << 12;
@@ -180,6 +183,9 @@ export const SWITCH_REMNANT = 1 << 17;
 export const SWITCH_EVOLUTION = 1 << 18;
 export const SWITCH_LIMIT = 1 << 19;
 export const SWITCH_BARRIER = 1 << 20;
+export const SWITCH_STEALTH = 1 << 21;
+export const SWITCH_ENERGIZE = 1 << 22;
+export const SWITCH_SHIFT = 1 << 23;
 
 // ---- events and other counters of listeners ----
 /** "FOW 9.6.b1.1" Subject: the card; player: its controller; amount: 1 for one that was played from the hand, its awakening above it. */
@@ -228,6 +234,7 @@ export const EVENT_STATE = 37;
 export const LISTEN_LAYERS = 38;
 /** Cards off the field with abilities that work where they are. */
 export const LISTEN_ELSEWHERE = 39;
+/** What cards and judgments cost, and with which will. */
 export const LISTEN_COST = 40;
 /** Judgment, calls, gaining life: what may not be done. */
 export const LISTEN_PLAY = 41;
@@ -247,6 +254,16 @@ export const DEPEND_TURN = 50;
 export const DEPEND_PLAYERS = 51;
 /** "FOW 9.7.b1" A will ability was played. Subject: its card; player: its controller. */
 export const EVENT_WILL_ABILITY = 52;
+/** What activate abilities cost. */
+export const LISTEN_ABILITY_COST = 53;
+/** "FOW 9.10.b1" What happens instead of leaving a field for a graveyard, and of drawing. */
+export const LISTEN_LEAVE = 54;
+export const LISTEN_DRAW = 55;
+/** "FOW ext.gold.6" A number of a card in a field has become larger, or smaller. Subject: the card; amount: by how much. */
+export const EVENT_ATK_RAISED = 56;
+export const EVENT_ATK_LOWERED = 57;
+export const EVENT_DEF_RAISED = 58;
+export const EVENT_DEF_LOWERED = 59;
 
 // ---- phases ("FOW ext.turn.1"); PHASE_SETUP before the first turn ----
 export const PHASES = ['setup', 'draw', 'recovery', 'main', 'end'] as const;
@@ -312,7 +329,7 @@ export const FURTHER_FIELDS = [DEF_AWAKENING, DEF_INCARNATION, DEF_PLAY_COST] as
 export const DEF_COST_LISTS = 38;
 /** Row + 1 of the break ability. */
 export const DEF_BREAK = 39;
-/** Rows of the sides of a ruler: ruler, J-ruler, astral. */
+/** Rows of the sides of a ruler: ruler, J-ruler, astral; of a card with two sides: the past, the future one. */
 export const DEF_SIDES = 32;
 /** Row + 1 of what is done as it is chosen as an attacker. */
 export const DEF_AS_ATTACKER = 31;
@@ -322,8 +339,9 @@ export const DEF_GAINS = 36;
 /** Row + 1 of what is done as it comes into the field. */
 export const DEF_AS_PLACED = 37;
 
-/** Has ATK and DEF. */
-export const FLAG_DEF_NUMBERS = 1;
+/** "FOW ext.obj.19" Has an ATK; has a DEF. */
+export const FLAG_DEF_ATK = 1;
+export const FLAG_DEF_DEFENCE = 32;
 /** Has an activate ability that is used in the field; one that is used in other zones. */
 export const FLAG_DEF_ABILITY = 2;
 export const FLAG_DEF_ELSEWHERE = 4;
@@ -338,6 +356,10 @@ export const FLAG_DEF_HIDDEN = 256;
 /** "FOW ext.play.6" Says what it is as a spell. */
 export const FLAG_DEF_AS_SPELL = 512;
 export const FLAG_DEF_TOKEN = 1024;
+/** "FOW ext.setup.8" Its will coin is the row behind that of its astral. */
+export const FLAG_DEF_COIN = 1 << 21;
+/** "FOW ext.dbl.1" Has two sides. */
+export const FLAG_DEF_DOUBLE = 4096;
 /** "FOW ext.kwo.3" May be played from the graveyard. */
 export const FLAG_DEF_REMNANT = 1 << 20;
 /** "FOW ext.kwo.6" Limit counters that it enters with, four bits in the flags. */
@@ -387,16 +409,22 @@ export const ABILITY_FLAG_CONTINUOUS = 1 << 16;
 export const ABILITY_FLAG_ACTIVATE = 1 << 17;
 /** "FOW 9.6.b2" What is played is the card, as a spell: a chant-standby that waits for an event. */
 export const ABILITY_FLAG_SPELL = 1 << 18;
+/** Its cost rests its own card. */
+export const ABILITY_FLAG_RESTS_ITSELF = 1 << 19;
 export const ABILITY_MODE_TARGETS = 14;
 /** Id of the name of a God's Art; 0 without. Of an awakening the row of the text that it brings, if it brings one. */
 export const ABILITY_LABEL = 15;
 /** "FOW ext.act.28" Of a chant-standby that waits for an event: what must hold as it is played. */
 export const ABILITY_PLAY_CONDITION = ABILITY_LABEL;
+/** The will that it costs by itself, packed as `willAtHand` (rules/pools.ts): what waits for nothing has no other amount. */
+export const ABILITY_WILL_COST = ABILITY_AMOUNT;
 
 /** From this bit on three for the later keyword that the ability is of, by the place of its switch from SWITCH_REMNANT on; 0 for none. */
 export const ABILITY_MODULE_SHIFT = 20;
 export const ABILITY_MODULE_BITS = 7 << ABILITY_MODULE_SHIFT;
-export const MODULES = ['', 'remnant', 'evolution', 'limit', 'barrier'] as const;
+export const MODULES = ['', 'remnant', 'evolution', 'limit', 'barrier', 'stealth', 'energize', 'shift'] as const;
+export const MODULE_SHIFT = MODULES.indexOf('shift') << ABILITY_MODULE_SHIFT;
+export const MODULE_STEALTH = MODULES.indexOf('stealth') << ABILITY_MODULE_SHIFT;
 
 // ---- card rows ----
 /** Row + 1 of the card that an addition is added to, 0 without; "FOW ext.gact.35" above it what was named for the card. */
@@ -414,10 +442,19 @@ export const CARD_KEYWORDS = 14;
 export const CARD_DAMAGE = 15;
 export const CARD_COUNTERS = 16;
 export const CARD_LAST_STATE = CARD_COUNTERS + wordsOfCounters(COUNTERS.length);
+/** While cards leave together, above the last counters: what becomes of the card (one of FATE_), and whether it is destroyed. */
+export const FATE_CELL = CARD_LAST_STATE - 1;
+export const FATE_SHIFT = 24;
+export const FATE_MASK = 15;
+export const FATE_GRAVEYARD = 1;
+export const FATE_REMOVED = 2;
+export const FATE_HAND = 3;
+/** What the first of the texts says that keep it there, and so on. */
+export const FATE_INSTEAD = 4;
+export const FATE_DESTROYED = 16;
 export const CARD_LAST_DEF = CARD_LAST_STATE + 1;
 
 export const TYPES_MASK = 1023;
-export const TYPES_HAS_NUMBERS = 1 << 10;
 export const TYPES_NO_ABILITIES = 1 << 11;
 /** "FOW ext.word.3" It has lost those with one icon. */
 export const TYPES_NO_CONTINUOUS = 1 << 12;
@@ -451,6 +488,9 @@ export const CARD_ENTERED = 1 << 15;
 /** From here on, the numbers of the abilities that were used this turn and are for once, as bits. */
 export const USED_SHIFT = 16;
 export const USED_BITS = 0xfff << USED_SHIFT;
+/** Of the card's own numbers, and of rows that cards in the field give. */
+export const USED_OWN_MASK = 7;
+export const USED_GIVEN_MASK = 3;
 /** "FOW ext.rule.14" A ruler that was destroyed as a J-ruler, with the switch for it: it has no judgment. */
 export const CARD_NO_JUDGMENT = 1 << 30;
 /** Does not recover in the next recovery phase. */
@@ -490,6 +530,8 @@ export const ABILITIES_LOST = 43;
 export const EXTRA_TURNS = 44;
 /** While extra turns are taken: the player of the last other turn, + 1. */
 export const BEFORE_EXTRA_TURNS = 45;
+/** 1 while something waits for numbers to change, so that those of the cards in the fields are noted. */
+export const NUMBERS_WATCHED = 46;
 export const LOOP_MEMORY = 48;
 export const LOOP_MEMORY_SIZE = 16;
 export const LOOP_ROUNDS = LOOP_MEMORY + LOOP_MEMORY_SIZE;
@@ -541,9 +583,13 @@ export const DEEDS_TO = PLAYER_UNCHASED;
 export const PLAYER_ABILITY_CARDS = 21;
 /** 1 once the player's first turn is over. */
 export const PLAYER_HAD_TURN = 22;
-/** "FOW ext.kw.1" "FOW ext.abil.24" Rows + 1 of the God's Arts that the player has used, one of each name. */
+/**
+ * "FOW ext.kw.1" "FOW ext.abil.24" The names of the God's Arts that the player has used, two a cell: as many as the J-rulers of both players
+ * can have, twelve lines each.
+ */
 export const PLAYER_ARTS = 23;
-export const PLAYER_ARTS_TO = 26;
+export const MOST_ARTS = 24;
+export const PLAYER_ARTS_TO = PLAYER_ARTS + MOST_ARTS / 2 - 1;
 /** A number chosen in secret (shared/secrets.ts). */
 export const PLAYER_SECRET = PLAYER_ARTS_TO + 1;
 
@@ -578,6 +624,13 @@ export const MOST_CARDS = 60;
 export const STONES_LEAST = 10;
 export const STONES_MOST = 20;
 export const COPY_LIMIT = 4;
+// fields of RULE_NUMBERS
+export const HAND_SIZE_SHIFT = 0;
+export const HAND_SIZE_MASK = 15;
+export const HAND_LIMIT_SHIFT = 4;
+export const HAND_LIMIT_MASK = 15;
+export const LIFE_SHIFT = 8;
+export const LIFE_MASK = 16_383;
 /** Most tokens and copies of a player at a time. */
 export const TOKEN_ROWS = 8;
 /** "FOW ext.act.14" What putting a card into the standby area costs. */
@@ -591,7 +644,7 @@ export const ROOM: Room = {
   gameCells: LOOP_ROUNDS + 6 - GAME_CELLS,
   playerCells: PLAYER_SECRET + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: EVENT_WILL_ABILITY + 1,
+  events: EVENT_DEF_LOWERED + 1,
   cardCells: CARD_LAST_DEF + 1,
   cardRows: 2 * (1 + MOST_CARDS + STONES_MOST + TOKEN_ROWS),
   switchBits: 24,

@@ -2,7 +2,7 @@
  * Readings of the rules that an experiment may choose, and later keywords. The first value is the default. A switch is listed once
  * the clauses that it is about read it.
  */
-import type { BitSwitch } from '../../cards/switches.ts';
+import { type BitSwitch, numberSwitch } from '../../cards/switches.ts';
 import * as L from './layout.ts';
 
 /** "FOW ext.id.3" The first values together are the core of the game. */
@@ -81,6 +81,14 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     bits: [L.SWITCH_NO_ASTRAL],
   },
   {
+    name: 'returned-j-ruler',
+    values: ['current', 'last-known'],
+    meaning:
+      'an ability of a J-ruler that has gone back to its ruler area finds its ATK and DEF as they are there, or as they last were in the field',
+    clauses: ['9.11.b1'],
+    bits: [L.SWITCH_RETURNED_AS_LAST],
+  },
+  {
     name: 'pierce',
     values: ['excess', 'divided'],
     meaning: 'what Pierce deals beyond the blocker is the excess, or what its player assigns in hundreds beyond that',
@@ -150,4 +158,51 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['ext.kwo.9'],
     bits: [L.SWITCH_BARRIER],
   },
+  {
+    name: 'stealth',
+    values: ['off', 'on'],
+    meaning: 'the later keyword Stealth: not there, or there',
+    clauses: ['ext.kwo.1', 'ext.kwo.2'],
+    bits: [L.SWITCH_STEALTH],
+  },
+  {
+    name: 'energize',
+    values: ['off', 'on'],
+    meaning: 'the later keyword Energize with its will coin: not there, or there',
+    clauses: ['ext.kwo.8', 'ext.setup.8', 'ext.tok.7'],
+    bits: [L.SWITCH_ENERGIZE],
+  },
+  {
+    name: 'shift',
+    values: ['off', 'on'],
+    meaning: 'the later keyword Shift: cards with two sides have their past side only, or both',
+    clauses: ['ext.kwo.5', 'ext.dbl.1'],
+    bits: [L.SWITCH_SHIFT],
+  },
+  numberSwitch(
+    'hand-size',
+    L.HAND_SIZE,
+    [1, 10],
+    'how many cards players begin with, before they change some',
+    ['ext.setup.4'],
+    L.HAND_SIZE_SHIFT,
+  ),
+  numberSwitch(
+    'hand-limit',
+    L.HAND_LIMIT,
+    [1, 15],
+    'how many cards a player keeps in hand at the end of their turn',
+    ['ext.turn.24'],
+    L.HAND_LIMIT_SHIFT,
+  ),
+  numberSwitch(
+    'starting-life',
+    L.LIFE,
+    [100, 16_000],
+    'how much life players begin with',
+    ['ext.setup.2'],
+    L.LIFE_SHIFT,
+  ),
+  numberSwitch('deck-size', L.DECK_SIZE, [30, 60], 'how many cards a main deck has at least', ['ext.deck.3']),
+  numberSwitch('deck-copies', L.COPY_LIMIT, [1, 60], 'how many copies of a name a deck may have', ['ext.deck.5']),
 ];

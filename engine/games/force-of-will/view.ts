@@ -2,8 +2,9 @@
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { optionCard, VERB_ATTACK, VERB_FIRST, VERB_REPLACE } from '../../kernel/options.ts';
+import { optionCard, VERB_ATTACK, VERB_FIRST, VERB_PLAY, VERB_REPLACE } from '../../kernel/options.ts';
 import * as T from '../../kernel/tables.ts';
+import { changeCounters } from '../../shared/counters.ts';
 import {
   AMOUNT,
   cardFlag,
@@ -58,10 +59,12 @@ import {
   costOf,
   countersOn,
   defenceOf,
+  hasAtk,
+  hasDefence,
   hasKeyword,
-  hasNumbers,
 } from './rules/characteristics.ts';
 import { abilityAt } from './rules/given.ts';
+import { SIDE_FUTURE } from './rules/movement.ts';
 import { gainWill, willOf } from './rules/pools.ts';
 import { replacementNumber, replacementSort } from './rules/replacement.ts';
 
@@ -71,13 +74,16 @@ const STACK_VIEW = createStackView(printedName, L.CONTROL_CARD, (s, o) =>
     : `judgment of ${printedName(s, K.referenceCard(s[o + K.FRAME_SOURCE]))}`,
 );
 
-/** What a replacement effect does to damage, by its sort (rules/replacement.ts). */
+/** What a replacement effect does to an event, by its sort (rules/replacement.ts). */
 const REPLACEMENT_WORDS: readonly ((number: number) => string)[] = [
   () => 'double the damage',
   (by) => `deal ${by} more damage`,
   () => 'deal the damage to this card instead',
   preventText,
   preventText,
+  (fate) => (fate === L.FATE_HAND ? "return it to its owner's hand instead" : 'remove it from the game instead'),
+  () => 'do this instead',
+  () => 'let it happen',
 ];
 
 function preventText(by: number): string {
@@ -90,6 +96,12 @@ function judgmentLines(s: State, card: number): number {
   for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number))
     if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_JUDGMENT) lines++;
   return lines;
+}
+
+/** The name on the future side of a card with two sides. */
+function futureName(s: State, card: number): string {
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  return T.nameOf(T.DEFS[T.DEFS[definition * T.DEF_STRIDE + L.DEF_SIDES + SIDE_FUTURE] * T.DEF_STRIDE + T.DEF_NAME]);
 }
 
 /** One short phrase for an option of the standing decision. */
@@ -120,6 +132,7 @@ const describeOption = optionDescriber({
     [ASK.furtherCost]: 'pay the further cost',
   },
   verbs: {
+    [VERB_PLAY]: (name, side, s, option) => `play ${side === SIDE_FUTURE ? futureName(s, optionCard(option)) : name}`,
     [VERB_MAKE]: (name, kind) => `rest ${name} for ${L.WILL_KINDS[kind]} will`,
     [VERB_SPEND]: (_name, kind) => `${L.WILL_KINDS[kind]} will`,
     [VERB_LESS]: (_name, part) => `less ${part === 0 ? 'free cost' : [...L.SYMBOLS, 'attribute'][part - 1]}`,
@@ -160,20 +173,32 @@ function counterFact(name: string, kind: number) {
     place: IN_PLAY_PLACE,
     read: (s: State, card: number): number => countersOn(s, card, kind),
     text: (n: number) => (n > 0 ? `${n} ${name} counters` : undefined),
+    set: {
+      write: (s: State, card: number, n: number): void =>
+        changeCounters(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, kind, n - countersOn(s, card, kind)),
+    },
   };
+}
+
+/** "800/600", "–/600" without an ATK; nothing of a card without both. */
+function fightText(s: State, card: number, atk: number): string | undefined {
+  if (!hasAtk(s, card) && !hasDefence(s, card)) return undefined;
+  return `${hasAtk(s, card) ? atk : '–'}/${hasDefence(s, card) ? defenceOf(s, card) : '–'}`;
 }
 
 const CARD_FACTS = {
   atk: {
     kind: INTEGER,
     read: atkOf,
-    text: (atk: number, s, card) => (hasNumbers(s, card) ? `${atk}/${defenceOf(s, card)}` : undefined),
+    unit: 500,
+    text: (atk: number, s, card) => fightText(s, card, atk),
   },
-  def: { kind: INTEGER, read: defenceOf },
+  def: { kind: INTEGER, read: defenceOf, unit: 500 },
   cost: { kind: INTEGER, about: 'total cost', read: costOf },
   rested: { ...settableFlag(L.CARD_RESTED), place: IN_PLAY_PLACE, text: 'rested' },
   damage: {
     kind: AMOUNT,
+    unit: 500,
     place: ON_FIELD,
     read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE],
     text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
@@ -260,10 +285,13 @@ export const VIEW = defineView({
   reasons: L.REASONS,
   cardName: printedName,
   describeOption,
+  sorts: 'types',
+  spent: 'rested',
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: { stack: STACK_VIEW.fact },
   zones: POSITION_ZONES,
+  outside: ['blank'],
   page: [
     { zone: 'ruler', title: 'ruler', always: true },
     { zone: 'field', title: 'field', always: true },

@@ -44,6 +44,7 @@ import {
   type TreeReader,
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import { forEachSound } from '../../game.ts';
 import { GIVEN } from '../../shared/operators/operator.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import * as L from './layout.ts';
@@ -406,15 +407,17 @@ function checkFields(reader: TreeReader, card: Card, path: Path): void {
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'two letters and a number', 'WH-01');
   const type = 1 << reader.choice(card.type, [...path, 'type'], L.TYPES);
-  checkFields(reader, card, path);
+  reader.note(undefined, () => checkFields(reader, card, path));
   const written: Readonly<Record<string, unknown>> = card.cost ?? {};
   const hasX = card.cost?.x ?? false;
   const icons = L.FACTIONS.map((faction) => (written[faction] as number | undefined) ?? 0);
   // "LC 11.4.6.1" one scope for all texts: the coloured parts of a spell are one ability with the rest
   const scope = new SetScope();
   const isSpell = card.type === 'spell';
-  const abilities = (card.abilities ?? []).map((ability, i) =>
-    readAbility(reader, ability, [...path, 'abilities', i], isSpell ? scope : new SetScope(), card),
+  const abilities = reader.note([], () =>
+    forEachSound(card.abilities ?? [], (ability, i) =>
+      readAbility(reader, ability, [...path, 'abilities', i], isSpell ? scope : new SetScope(), card),
+    ),
   );
   const texts = abilities.filter(({ form }) => form === 'spell').length;
   if (isSpell !== texts > 0)

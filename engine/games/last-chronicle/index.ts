@@ -2,8 +2,9 @@
 import { createCardGame } from '../../card-game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import { layDecks } from '../../shared/setup.ts';
+import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, readDeck } from './deck-file.ts';
+import { deckShape, deckWarnings, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
 import { isIdle, isQuiet, quietOption } from './play-out.ts';
@@ -27,6 +28,7 @@ export const load = createCardGame({
   describeCard,
   deckShape,
   readDeck,
+  deckWarnings,
   // "LC 8.1.1" each player brings a deck
   begin: (s, setup) => {
     s[L.ATTACK_BLOCKER] = NONE;
@@ -42,4 +44,5 @@ export const load = createCardGame({
   quietOption,
   isIdle,
   view: VIEW,
+  vocabulary: CARD_VOCABULARY,
 });

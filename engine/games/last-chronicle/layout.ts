@@ -495,6 +495,13 @@ export const COPY_LIMIT = 3;
 export const HAND_SIZE = 5;
 export const HAND_LIMIT = 6;
 export const LIFE = 20;
+// fields of RULE_NUMBERS
+export const HAND_SIZE_SHIFT = 0;
+export const HAND_SIZE_MASK = 15;
+export const HAND_LIMIT_SHIFT = 4;
+export const HAND_LIMIT_MASK = 15;
+export const LIFE_SHIFT = 8;
+export const LIFE_MASK = 127;
 export const MOST_ERAS = 4;
 /** "LC 9.5.7" Chrono achievement that a progress takes. */
 export const CA_TO_PROGRESS = 7;

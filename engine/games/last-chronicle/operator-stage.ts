@@ -1,5 +1,5 @@
 /** Proofs that each word of the card texts does something wherever the reader accepts it (engine/testing/operator-proofs.ts). */
-import { GAME_OVER, GAME_WINNER } from '../../kernel/layout.ts';
+import { GAME_OVER, GAME_WINNER, type State } from '../../kernel/layout.ts';
 import { internName } from '../../kernel/tables.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
 import {
@@ -482,7 +482,7 @@ const DECLINED = ['pass', 'do not attack', 'end the battle', 'no more'];
 /** In the turn of player 0 in which a position begins, and the opponent's. */
 const STAGE = {
   describeOption: VIEW.describeOption,
-  blocked: L.ATTACK_BLOCKED,
+  isBlocked: (s: State): boolean => s[L.ATTACK_BLOCKED] !== 0,
   liked: LIKED,
   declined: DECLINED,
   steps: 110,
@@ -557,7 +557,7 @@ const SIDES: readonly [Record<PositionZone, readonly Placed[]>, Record<PositionZ
   },
 ];
 
-function playCard(witness: unknown, position: number): string {
+function playCard(witness: unknown, position: number, see: (what: string) => void): void {
   const { zone, card } = placeOf<PositionZone>(witness, () => 'battlefield');
   const cards = new Map(CARDS_OF_STAGE.world().map((each) => [each.name, each]));
   const tested = CARDS_OF_STAGE.compile(card);
@@ -578,8 +578,9 @@ function playCard(witness: unknown, position: number): string {
     return { ...zones, advance: 2 - player };
   });
   const { state } = POSITIONS.lay({ players: [players[0], players[1]] });
-  const log = playScript(STAGE, state, SCRIPTS[position], () => look(new Table(state)));
-  return [`copies ${tested.copies}`, ...log, `over: ${state[GAME_OVER]} ${state[GAME_WINNER]}`].join('\n');
+  see(`copies ${tested.copies}`);
+  playScript(STAGE, state, SCRIPTS[position], () => look(new Table(state)), see);
+  see(`over: ${state[GAME_OVER]} ${state[GAME_WINNER]}`);
 }
 
 const CATEGORIES = ['Knight', 'Squire', 'Mage', 'Baker'] as const;

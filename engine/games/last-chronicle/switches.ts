@@ -2,7 +2,7 @@
  * Readings of the rules that an experiment may choose (digest section Q). The first value is the default. A switch is listed
  * once the clauses that it is about read it.
  */
-import type { BitSwitch } from '../../cards/switches.ts';
+import { type BitSwitch, numberSwitch } from '../../cards/switches.ts';
 import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
@@ -195,4 +195,23 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['11.9.4.7'],
     bits: [L.SWITCH_ATK_IN_POWER],
   },
+  numberSwitch(
+    'hand-size',
+    L.HAND_SIZE,
+    [1, 10],
+    'how many cards players begin with, and have again after a mulligan',
+    ['8.2.1.5', '8.2.1.6'],
+    L.HAND_SIZE_SHIFT,
+  ),
+  numberSwitch(
+    'hand-limit',
+    L.HAND_LIMIT,
+    [1, 15],
+    'how many cards a player keeps in hand at the end of their turn',
+    ['9.7.3.1'],
+    L.HAND_LIMIT_SHIFT,
+  ),
+  numberSwitch('starting-life', L.LIFE, [1, 99], 'how much life players begin with', ['8.2.1.1'], L.LIFE_SHIFT),
+  numberSwitch('deck-size', L.DECK_SIZE, [30, 50], 'how many cards a deck has', ['8.1.1.1']),
+  numberSwitch('deck-copies', L.COPY_LIMIT, [1, 50], 'how many copies of a name a deck may have', ['8.1.1.2']),
 ];

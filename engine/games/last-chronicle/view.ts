@@ -133,6 +133,7 @@ const CARD_FACTS = {
   power: {
     kind: AMOUNT,
     read: cardPower,
+    unit: 1000,
     text: (power: number, s, card) => (isUnit(s, card) ? `${power}/${cardAtk(s, card)}` : undefined),
   },
   atk: { kind: AMOUNT, read: cardAtk },
@@ -143,6 +144,7 @@ const CARD_FACTS = {
   },
   damage: {
     ...settableField(L.CARD_DAMAGE),
+    unit: 1000,
     place: ON_BATTLEFIELD,
     text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
   },
@@ -168,6 +170,7 @@ const CARD_FACTS = {
     place: ON_BATTLEFIELD,
     read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => printedName(s, linked)),
     text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
+    numbers: { names: ['cards'], read: (s: State, card: number): number => LINKS.findLinked(s, card) },
   },
   keywords: keywordsFact(L.KEYWORDS, hasKeyword),
   types: wordsFact(L.TYPES, cardTypes),
@@ -193,6 +196,10 @@ const PLAYER_FACTS = {
     kind: COUNTS,
     read: (s, player) =>
       Object.fromEntries(L.SOULS.map((name, i) => [name, playerCell(s, player, L.PLAYER_SOULS + i)])),
+    numbers: {
+      names: L.SOULS,
+      read: (s: State, player: number, i: number): number => playerCell(s, player, L.PLAYER_SOULS + i),
+    },
     text: (counts: Record<string, number>) =>
       L.SOULS.filter((name) => counts[name] > 0).map((name) => `${counts[name]} ${name} souls`),
     set: {
@@ -228,10 +235,13 @@ export const VIEW = defineView({
   reasons: L.REASONS,
   cardName: printedName,
   describeOption,
+  sorts: 'types',
+  spent: 'wiped',
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: { stack: STACK_VIEW.fact },
   zones: POSITION_ZONES,
+  outside: ['void'],
   page: [
     { zone: 'battlefield', title: 'battlefield', always: true },
     { zone: 'hand', title: 'hand', always: true },

@@ -31,6 +31,7 @@ import {
 } from '../../cards/reader.ts';
 import type { JsonSchema } from '../../cards/schema.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import { forEachSound } from '../../game.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import * as L from './layout.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
@@ -333,15 +334,18 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters, digits, dots and hyphens', 'BP01-001');
   const kind = reader.choice(card.kind, [...path, 'kind'], PLAIN_KINDS);
   const special = card.special === undefined ? 0 : reader.bits(card.special, [...path, 'special'], SPECIAL_KINDS);
-  const classes = reader.bits(card.class, [...path, 'class'], L.CLASSES);
-  checkFields(reader, card, path, special);
-  const keywords =
+  const classes = reader.note(0, () => reader.bits(card.class, [...path, 'class'], L.CLASSES));
+  reader.note(undefined, () => checkFields(reader, card, path, special));
+  const keywords = reader.note(0, () =>
     card.keywords === undefined
       ? 0
-      : reader.bits(card.keywords, [...path, 'keywords'], [...L.KEYWORDS, ...KEYWORD_FLAGS]);
+      : reader.bits(card.keywords, [...path, 'keywords'], [...L.KEYWORDS, ...KEYWORD_FLAGS]),
+  );
   const flag = (i: number): boolean => (keywords & (1 << (L.KEYWORDS.length + i))) !== 0;
-  const abilities = (card.abilities ?? []).map((ability, i) =>
-    readAbility(reader, ability, [...path, 'abilities', i], card.kind),
+  const abilities = reader.note([], () =>
+    forEachSound(card.abilities ?? [], (ability, i) =>
+      readAbility(reader, ability, [...path, 'abilities', i], card.kind),
+    ),
   );
   checkAbilities(reader, abilities, path);
   if (flag(0))

@@ -73,7 +73,6 @@ export interface EvolveCard extends CardSummary {
 }
 
 /** "SVE 6.1.1.4" */
-const COPY_LIMIT = 3;
 
 /** What a token gives to the cards that create it, which know it by its name alone (9.1.2.3). */
 const tokenKey = (name: string): string => `token ${name}`;
@@ -88,7 +87,7 @@ export const POOLS = createPools({
   compile: (source: CheckedCard, place): EvolveCard => {
     compileCard(source, place);
     const { id, name, numbers } = source;
-    return { def: place.def, id, name, numbers, deckCopies: source.copies || COPY_LIMIT };
+    return { def: place.def, id, name, numbers, deckCopies: source.copies || L.COPY_LIMIT };
   },
   gives: (card) => [
     faceKey(card.id),

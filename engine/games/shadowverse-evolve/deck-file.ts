@@ -16,8 +16,9 @@ import {
   rowsOf,
   sizeOf,
 } from '../../cards/deck-list.ts';
+import { deckNumber } from '../../cards/switches.ts';
 import { type Path, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
-import type { Deck, InputError } from '../../game.ts';
+import { type Deck, forEachSound, type InputError, type SwitchSettings } from '../../game.ts';
 import * as T from '../../kernel/tables.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { type CardPool, type EvolveCard, isFaceTwo } from './cards.ts';
@@ -30,8 +31,7 @@ type DeckRule = (typeof DECK_RULES)[number];
 /** What a deck may say that it is based on (6.2.1.3). */
 const BASES = ['class', 'title'] as const;
 
-/** "SVE 6.1.1.2" "SVE 6.1.1.3" "SVE B-1.6.1.1.3" Least and most cards of each part. */
-const MAIN_LEAST = 40;
+/** "SVE 6.1.1.2" "SVE 6.1.1.3" "SVE B-1.6.1.1.3" Least and most cards of each part, beside L.DECK_SIZE. */
 const MAIN_MOST = 50;
 const EVOLVE_MOST = 10;
 const SEALED_LEAST = 30;
@@ -61,9 +61,9 @@ export const deckShape = z.strictObject({
 type WrittenDeck = Pick<z.infer<typeof deckShape>, 'rule' | 'leader' | 'title' | 'basis' | 'cards' | 'evolve'>;
 
 /** Reads a deck file. */
-export function readDeck(text: string, file: string, pool: CardPool): Deck {
+export function readDeck(text: string, file: string, pool: CardPool, settings?: SwitchSettings): Deck {
   const yaml = readYamlFile(text, file, deckShape);
-  return { name: yaml.value.name, ...readParts(yaml, [], yaml.value, pool) };
+  return { name: yaml.value.name, ...readParts(yaml, [], yaml.value, pool, settings) };
 }
 
 /** A list of one part of the deck, with where it stands. */
@@ -73,7 +73,14 @@ interface Part {
 }
 
 /** Checks the deck at `path` of a file and gives its definition rows: leaders, main deck, evolve deck, in list order. */
-function readParts(yaml: YamlFile<unknown>, path: Path, deck: WrittenDeck, pool: CardPool): Omit<Deck, 'name'> {
+function readParts(
+  yaml: YamlFile<unknown>,
+  path: Path,
+  deck: WrittenDeck,
+  pool: CardPool,
+  settings: SwitchSettings | undefined,
+): Omit<Deck, 'name'> {
+  const copies = deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
   const rule = deck.rule ?? 'constructed';
   const leaders = readLeaders(yaml, path, deck, rule, pool);
   const part = (key: 'cards' | 'evolve'): Part => {
@@ -82,12 +89,14 @@ function readParts(yaml: YamlFile<unknown>, path: Path, deck: WrittenDeck, pool:
   };
   const main = part('cards');
   const evolve = part('evolve');
+  const least = deckNumber(settings, 'deck-size', L.DECK_SIZE);
   checkPlaces(yaml, main, evolve, pool);
-  checkSizes(yaml, main, evolve, rule);
+  const checks = [() => checkSizes(yaml, main, evolve, rule, least)];
   if (rule !== 'sealed') {
-    checkCopies(yaml, main, 'main deck');
-    checkCopies(yaml, evolve, 'evolve deck');
+    checks.push(() => checkCopies(yaml, main, 'main deck', copies));
+    checks.push(() => checkCopies(yaml, evolve, 'evolve deck', copies));
   }
+  forEachSound(checks, (check) => check());
   checkStartAmulets(yaml, main, evolve);
   if (deck.basis !== undefined && rule !== 'constructed')
     throw yaml.problem([...path, 'basis'], `a ${rule} deck is based on neither class nor title; leave it out`, 'key');
@@ -160,7 +169,7 @@ function checkPlaces(yaml: YamlFile<unknown>, main: Part, evolve: Part, pool: Ca
 }
 
 /** "SVE 6.1.1.2" "SVE 6.1.1.3" "SVE B-1.6.1.1.3" "SVE B-1.6.1.1.4" */
-function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: DeckRule): void {
+function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: DeckRule, least: number): void {
   const size = sizeOf(main.listed);
   if (rule === 'sealed') {
     if (size < SEALED_LEAST) {
@@ -174,8 +183,8 @@ function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: Dec
     }
     return;
   }
-  if (size < MAIN_LEAST || size > MAIN_MOST) {
-    throw yaml.problem(main.path, `${cardsWord(size)}; a main deck has ${MAIN_LEAST} to ${MAIN_MOST}`, 'key');
+  if (size < least || size > MAIN_MOST) {
+    throw yaml.problem(main.path, `${cardsWord(size)}; a main deck has ${least} to ${MAIN_MOST}`, 'key');
   }
   const second = sizeOf(evolve.listed);
   if (second > EVOLVE_MOST)
@@ -186,16 +195,18 @@ function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: Dec
  * "SVE 6.1.1.4" "SVE 6.1.2" Copies of a name in one of the decks; a card may say that there may be more of it.
  * "SVE 6.1.1.4.1" "SVE B-1.6.1.1.5"
  */
-function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: string): void {
+function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: string, copyLimit: number): void {
   const copies = new Map<string, number>();
-  for (const { id, card, count } of listed) {
+  forEachSound(listed, ({ id, card, count }) => {
     const total = (copies.get(card.name) ?? 0) + count;
     copies.set(card.name, total);
-    if (total > card.deckCopies) {
-      const message = `${total} cards named ${card.name}; ${a(deck)} has at most ${card.deckCopies}`;
+    // a card that says so itself keeps its own limit (6.1.2)
+    const most = card.deckCopies === L.COPY_LIMIT ? copyLimit : card.deckCopies;
+    if (total > most) {
+      const message = `${total} cards named ${card.name}; ${a(deck)} has at most ${most}`;
       throw yaml.problem([...path, id], message);
     }
-  }
+  });
 }
 
 /** "SVE 14.4.4.1.1" Start Amulets of one name only. "SVE 14.4.4.1" */
@@ -343,4 +354,25 @@ function firstOf(
     if (found) return { card: found.card, at: [...path, found.id] };
   }
   return undefined;
+}
+
+/** "SVE 14.5.1.2" What is disabled in a deck that is not based on its title. */
+export function deckWarnings(deck: Deck, pool: CardPool): string[] {
+  const cards = [...new Set(deck.cards)].flatMap((def) => pool.at(def) ?? []);
+  const titles = new Set(cards.map((card) => field(card, L.DEF_TITLE)));
+  if (deck.basis !== 'class' && titles.size === 1) return [];
+  const bursts = cards.filter(hasUnionBurst);
+  if (bursts.length === 0) return [];
+  const which = bursts.slice(0, 3).map(called);
+  if (bursts.length > 3) which.push(`${bursts.length - 3} more`);
+  const of = bursts.length === 1 ? 'its Union Burst' : 'their Union Bursts';
+  return [`the deck is not based on the title of ${alternatives(which, 'and')}, so ${of} will do nothing`];
+}
+
+function hasUnionBurst({ def }: EvolveCard): boolean {
+  const first = T.DEFS[def * T.DEF_STRIDE + T.DEF_ABILITY];
+  for (let row = first; row < first + T.DEFS[def * T.DEF_STRIDE + T.DEF_ABILITY_COUNT]; row++) {
+    if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_UNION_BURST) !== 0) return true;
+  }
+  return false;
 }

@@ -1,7 +1,8 @@
 /** Shadowverse EVOLVE as a Game: its cards, its rules, its words, put together. */
 import { createCardGame } from '../../card-game.ts';
+import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, readDeck } from './deck-file.ts';
+import { deckShape, deckWarnings, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
@@ -24,6 +25,7 @@ export const load = createCardGame({
   describeCard,
   deckShape,
   readDeck,
+  deckWarnings,
   begin: (s, { decks }) => {
     for (const player of [0, 1] as const) {
       setStartNumbers(s, player);
@@ -38,4 +40,5 @@ export const load = createCardGame({
   isQuiet,
   quietOption,
   view: VIEW,
+  vocabulary: CARD_VOCABULARY,
 });

@@ -465,6 +465,20 @@ export const PLAYER_LEADERS = 27;
 export const PLAYER_GRAVEYARD_ABILITIES = 28;
 
 export const START_DEFENSE = 20;
+export const START_HAND = 4;
+export const HAND_LIMIT = 7;
+export const FIELD_LIMIT = 5;
+// fields of RULE_NUMBERS
+export const START_HAND_SHIFT = 0;
+export const START_HAND_MASK = 15;
+export const HAND_LIMIT_SHIFT = 4;
+export const HAND_LIMIT_MASK = 15;
+export const START_DEFENSE_SHIFT = 8;
+export const START_DEFENSE_MASK = 127;
+/** "SVE 6.1.1.4" */
+export const COPY_LIMIT = 3;
+/** "SVE 6.1.1.2" Least cards of a main deck. */
+export const DECK_SIZE = 40;
 export const PP_LIMIT = 10;
 export const START_EP_SECOND = 3;
 

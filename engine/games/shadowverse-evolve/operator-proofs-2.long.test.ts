@@ -1,10 +1,15 @@
 /** What operator-proofs.test.ts proves of a part, of half of all: the cards of all are more than one process holds. */
+
+import { importBundled } from '../../testing/bundle.ts';
 import {
   describeCombinations,
   describeOperandProofs,
   describeOperatorProofs,
 } from '../../testing/operator-proof-suite.ts';
-import { OPERATOR_STAGE } from './operator-stage.ts';
+
+const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.ts')>(
+  'engine/games/shadowverse-evolve/operator-stage.ts',
+);
 
 const HALF = { part: 1, of: 2 };
 describeOperatorProofs(OPERATOR_STAGE, HALF);

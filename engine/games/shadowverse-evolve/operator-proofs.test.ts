@@ -3,6 +3,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
+import { importBundled } from '../../testing/bundle.ts';
 import {
   describeCombinations,
   describeLimits,
@@ -10,7 +11,10 @@ import {
   describeOperatorProofs,
 } from '../../testing/operator-proof-suite.ts';
 import { CARD_FILES } from './card-file.ts';
-import { OPERATOR_STAGE } from './operator-stage.ts';
+
+const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.ts')>(
+  'engine/games/shadowverse-evolve/operator-stage.ts',
+);
 
 const SHARE = { part: 0, of: 40 };
 describeOperatorProofs(OPERATOR_STAGE, SHARE);

@@ -887,7 +887,7 @@ function begin(cards: ReadonlyMap<string, EvolveCard>, tested: EvolveCard): Tabl
   return new Table(state);
 }
 
-function playCard(witness: unknown, position: number): string {
+function playCard(witness: unknown, position: number, see: (what: string) => void): void {
   const { zone, card } = placeOf<PositionZone>(witness, (usual) =>
     (usual as { kind?: string }).kind === 'spell' ? 'hand' : 'field',
   );
@@ -900,18 +900,16 @@ function playCard(witness: unknown, position: number): string {
           players: [0, 1].map((player) => zonesOf(player, cards, tested, zone, position === 2)),
         } as never);
   const goals = SCRIPTS[position];
-  const log: string[] = [];
   const seen: SeenCards = { cells: [], lines: [] };
   const done = new Set<Goal>();
   for (let step = 0; step < STEPS && !table.isOver() && table.state[K.TURN_NUMBER] <= 7; step++) {
     const offered = table.offered();
-    log.push(`${table.decider()}: ${offered.join(' · ')}`);
+    see(`${table.decider()}: ${offered.join(' · ')}`);
     if (offered.length === 0) break;
     table.doAt(answerTo(table, offered, goals, done, position === DECLINING ? DECLINED : LIKED));
-    if (offered.length > 1) look(table, seen, log);
+    if (offered.length > 1) look(table, seen, see);
   }
-  log.push(JSON.stringify(table.over()));
-  return log.join('\n');
+  see(JSON.stringify(table.over() ?? null));
 }
 
 function answerTo(
@@ -942,10 +940,10 @@ interface SeenCards {
  * Logs all that can be seen of the position: the page of text, and of each card where it is, how it lies and who knows it. Of a card
  * that is as it was nothing is said again: what it was stands in the log.
  */
-function look(table: Table, seen: SeenCards, log: string[]): void {
+function look(table: Table, seen: SeenCards, see: (what: string) => void): void {
   const s = table.state;
   // first: it asks for what is derived
-  log.push(describePosition(VIEW, s));
+  see(describePosition(VIEW, s));
   for (let row = 0; row < s[K.CARD_COUNT]; row++) {
     const c = K.CARDS + row * K.CARD_STRIDE;
     if (isAsSeen(s, c, seen.cells[row])) continue;
@@ -956,7 +954,7 @@ function look(table: Table, seen: SeenCards, log: string[]): void {
         : `${cardName(s, row)} ${s[c + K.CARD_ZONE]} ${s[c + K.CARD_FLAGS]} ${s[c + K.CARD_OWNER]} ${s[c + L.CARD_LINK]} ${cardKinds(s, row)} ${cardClasses(s, row)} ${cardAttack(s, row)} ${cardDefense(s, row)}`;
     if (line === seen.lines[row]) continue;
     seen.lines[row] = line;
-    log.push(`${row} ${line}`);
+    see(`${row} ${line}`);
   }
 }
 

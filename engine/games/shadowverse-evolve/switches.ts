@@ -2,7 +2,7 @@
  * Readings of the rules that an experiment may choose (digest section Q), and the format. The first value is the default.
  * Where a clause leaves no practical choice the recommended reading is simply built in and said in the rulebook.
  */
-import type { BitSwitch } from '../../cards/switches.ts';
+import { type BitSwitch, numberSwitch } from '../../cards/switches.ts';
 import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
@@ -50,4 +50,30 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['B-2.6.1.1.1', '6.2.1.12', '11.2.1'],
     bits: [L.SWITCH_SHARED_LEADERS],
   },
+  numberSwitch(
+    'hand-size',
+    L.START_HAND,
+    [1, 10],
+    'how many cards players begin with, and have again after a mulligan',
+    ['6.2.1.8'],
+    L.START_HAND_SHIFT,
+  ),
+  numberSwitch(
+    'hand-limit',
+    L.HAND_LIMIT,
+    [1, 15],
+    'how many cards a player keeps in hand at the end of their turn',
+    ['7.4.7'],
+    L.HAND_LIMIT_SHIFT,
+  ),
+  numberSwitch(
+    'leader-defense',
+    L.START_DEFENSE,
+    [1, 99],
+    'how much defense leaders begin with',
+    ['6.2.1.12'],
+    L.START_DEFENSE_SHIFT,
+  ),
+  numberSwitch('deck-size', L.DECK_SIZE, [30, 50], 'how many cards a main deck has at least', ['6.1.1.2']),
+  numberSwitch('deck-copies', L.COPY_LIMIT, [1, 50], 'how many copies of a name a deck may have', ['6.1.1.4']),
 ];

@@ -15,7 +15,7 @@ import {
 import { addPlayerCell, playerCell, setPlayerCell } from '../../kernel/players.ts';
 import { addCard } from '../../kernel/state.ts';
 import * as T from '../../kernel/tables.ts';
-import { zoneSize } from '../../kernel/zones.ts';
+import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import {
   addContinuous,
   CONTINUOUS_CONTROL,
@@ -188,9 +188,19 @@ function countersOf(s: State, card: number): Readonly<Record<string, number>> {
   return counters;
 }
 
+/** More than any leader has. */
+const MOST_DEFENSE = 0x7fffffff;
+
 /** The defense of each leader of a player. */
 function leaderDefenses(s: State, player: number): number[] {
   return cardsIn(s, L.ZONE_LEADER + player).map((card) => cardDefense(s, card));
+}
+
+function leastDefense(s: State, player: number): number {
+  let least = MOST_DEFENSE;
+  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== K.NONE; card = nextCard(s, card))
+    least = Math.min(least, cardDefense(s, card));
+  return least;
 }
 
 /** Sets a number of a card as it is now: what other cards do is in it. */
@@ -359,7 +369,7 @@ const PLAYER_FACTS = {
   defense: {
     kind: NUMBER,
     about: 'of the leader; of two the lower',
-    read: (s, player) => Math.min(...leaderDefenses(s, player)),
+    read: leastDefense,
     text: (_: number, s, player) => `${leaderDefenses(s, player).join(' and ')} defense`,
     set: { about: 'of the leader; default 20', write: setDefense },
   },
@@ -428,6 +438,8 @@ export const VIEW = defineView({
   reasons: L.REASONS,
   cardName,
   describeOption,
+  sorts: 'kinds',
+  spent: 'engaged',
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: {
@@ -441,6 +453,7 @@ export const VIEW = defineView({
   },
   zones: ZONE_VIEWS,
   furtherZones: ['evolve'],
+  outside: ['void'],
   page: [
     { zone: 'field', title: 'field', always: true },
     { zone: 'hand', title: 'hand', always: true },

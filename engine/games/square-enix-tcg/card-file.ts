@@ -34,6 +34,7 @@ import {
 } from '../../cards/reader.ts';
 import type { JsonSchema } from '../../cards/schema.ts';
 import { describeFound, type Path } from '../../cards/yaml-input.ts';
+import { forEachSound } from '../../game.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import * as L from './layout.ts';
 import { MOST_OF_ELEMENT } from './operators/costs.ts';
@@ -363,15 +364,17 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'letters, digits and hyphens', '1-003');
   const type = 1 << reader.choice(card.type, [...path, 'type'], L.TYPES);
   const typeName = card.type;
-  const elements = reader.bits(card.element, [...path, 'element'], L.ELEMENTS);
+  const elements = reader.note(0, () => reader.bits(card.element, [...path, 'element'], L.ELEMENTS));
   if (Array.isArray(card.element) && card.element.length > 2) {
     reader.fail([...path, 'element'], 'a card has one or two elements');
   }
-  checkFields(reader, card, path, type, typeName);
-  const keywords = card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], L.KEYWORDS);
+  reader.note(undefined, () => checkFields(reader, card, path, type, typeName));
+  const keywords = reader.note(0, () =>
+    card.keywords === undefined ? 0 : reader.bits(card.keywords, [...path, 'keywords'], L.KEYWORDS),
+  );
   const host = { typeName, hasX: card['x-cost'] ?? false, isReflexive: false };
-  const abilities = (card.abilities ?? []).map((ability, i) =>
-    readAbility(reader, ability, [...path, 'abilities', i], host),
+  const abilities = reader.note([], () =>
+    forEachSound(card.abilities ?? [], (ability, i) => readAbility(reader, ability, [...path, 'abilities', i], host)),
   );
   checkAbilities(reader, abilities, path, typeName);
   return {

@@ -71,14 +71,11 @@ export interface SquareEnixCard extends CardSummary {
   readonly deckCopies: number;
 }
 
-/** "SE 8.1.1.2" */
-const COPY_LIMIT = 3;
-
 /** "SE 8.1.2" What the card itself says of how many copies a deck may have. */
 function deckCopiesOf(card: CheckedCard): number {
   const words = card.abilities.flatMap((ability) => ability.modifications);
   const operand = words.find((word) => word.index === MOD_DECK_COPIES)?.operands[0];
-  return operand?.form === 'number' ? operand.number : COPY_LIMIT;
+  return operand?.form === 'number' ? operand.number : L.COPY_LIMIT;
 }
 
 /** Pools of cards, found by id and by row. */

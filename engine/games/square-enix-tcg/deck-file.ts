@@ -5,13 +5,22 @@
  * - `deckShape`: what one looks like.
  */
 import { z } from 'zod';
-import { cardsWord, countsShape, deckFields, type Listed, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
+import {
+  cardsWord,
+  countsShape,
+  deckFields,
+  type Listed,
+  listCards,
+  rowsOf,
+  sizeOf,
+  unpaidColours,
+} from '../../cards/deck-list.ts';
+import { deckNumber } from '../../cards/switches.ts';
 import { type Path, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
-import type { Deck } from '../../game.ts';
+import { bothSound, type Deck, forEachSound, type SwitchSettings } from '../../game.ts';
+import * as T from '../../kernel/tables.ts';
 import type { CardPool, SquareEnixCard } from './cards.ts';
-
-/** "SE 8.1.1.1" */
-const DECK_SIZE = 50;
+import * as L from './layout.ts';
 
 export const deckShape = z.strictObject({
   ...deckFields,
@@ -19,9 +28,9 @@ export const deckShape = z.strictObject({
 });
 
 /** Reads a deck file. */
-export function readDeck(text: string, file: string, pool: CardPool): Deck {
+export function readDeck(text: string, file: string, pool: CardPool, settings?: SwitchSettings): Deck {
   const yaml = readYamlFile(text, file, deckShape);
-  return { name: yaml.value.name, cards: readDeckList(yaml, ['cards'], yaml.value.cards, pool) };
+  return { name: yaml.value.name, cards: readDeckList(yaml, ['cards'], yaml.value.cards, pool, settings) };
 }
 
 /** Checks a deck list at `path` of a file and gives its definition rows, in list order. */
@@ -30,27 +39,35 @@ function readDeckList(
   path: Path,
   counts: Readonly<Record<string, number>>,
   pool: CardPool,
+  settings: SwitchSettings | undefined,
 ): Int32Array {
   const listed = listCards(yaml, path, counts, pool);
   const copies = copiesByNumber(listed);
-  for (const { card } of listed) {
+  const copyLimit = deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
+  // a card that says so itself keeps its own limit (8.1.2)
+  const mostOf = ({ deckCopies }: SquareEnixCard): number => (deckCopies === L.COPY_LIMIT ? copyLimit : deckCopies);
+  const deckSize = deckNumber(settings, 'deck-size', L.DECK_SIZE);
+  const checkCopies = ({ card }: Listed<SquareEnixCard>): void => {
     // 5.2.5.1.1: a card with several numbers is the same card as whatever shares one of them
-    const number = card.numbers.find((candidate) => (copies.get(candidate) ?? 0) > card.deckCopies);
+    const number = card.numbers.find((candidate) => (copies.get(candidate) ?? 0) > mostOf(card));
     if (number !== undefined) {
-      const message = `${copies.get(number)} copies of card number ${number}; a deck has at most ${card.deckCopies}`;
+      const message = `${copies.get(number)} copies of card number ${number}; a deck has at most ${mostOf(card)}`;
       throw yaml.problem([...path, card.id], message);
     }
     const same = card.numbers.length > 1 ? countSame(listed, card) : 0;
-    if (same > card.deckCopies) {
+    if (same > mostOf(card)) {
       const numbers = card.numbers.join(' or ');
       throw yaml.problem(
         [...path, card.id],
-        `${same} cards with number ${numbers}; a deck has at most ${card.deckCopies}`,
+        `${same} cards with number ${numbers}; a deck has at most ${mostOf(card)}`,
       );
     }
-  }
-  const size = sizeOf(listed);
-  if (size !== DECK_SIZE) throw yaml.problem(path, `${cardsWord(size)}; a deck has exactly ${DECK_SIZE}`, 'key');
+  };
+  const checkSize = (): void => {
+    const size = sizeOf(listed);
+    if (size !== deckSize) throw yaml.problem(path, `${cardsWord(size)}; a deck has exactly ${deckSize}`, 'key');
+  };
+  bothSound(() => forEachSound(listed, checkCopies), checkSize);
   return Int32Array.from(rowsOf(listed));
 }
 
@@ -68,4 +85,21 @@ function copiesByNumber(listed: readonly Listed<SquareEnixCard>[]): Map<string, 
     for (const number of card.numbers) copies.set(number, (copies.get(number) ?? 0) + count);
   }
   return copies;
+}
+
+/** "SE 11.3.6.1" What the CP of a deck cannot pay; nothing is said where a text of the deck makes CP of another element. */
+export function deckWarnings(deck: Deck, pool: CardPool): string[] {
+  const textOf = (card: SquareEnixCard): string => JSON.stringify(pool.sourceOf(card.id)?.source);
+  const field = (card: SquareEnixCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
+  const anyElement = (card: SquareEnixCard): boolean => /"(produces|pay-any-element)"/.test(textOf(card));
+  const elements = (card: SquareEnixCard): number => field(card, T.DEF_ELEMENTS) & ~L.ELEMENT_LIGHT_DARK;
+  return unpaidColours<SquareEnixCard>(
+    deck,
+    {
+      colours: L.ELEMENTS,
+      asks: (card) => (field(card, T.DEF_COST) === 0 || anyElement(card) ? 0 : elements(card)),
+      brings: (card) => (anyElement(card) ? -1 : elements(card)),
+    },
+    (def) => pool.at(def),
+  );
 }

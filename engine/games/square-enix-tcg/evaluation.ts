@@ -10,6 +10,7 @@ import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
 import * as L from './layout.ts';
 import { cardPower, cardTypes, hasKeyword, printed } from './rules/characteristics.ts';
+import { losingDamage } from './rules/players.ts';
 
 /** What `boundedValue` divides by: fitted to who won from 80,000 positions at the beginning of turns (one logit is 3,000). */
 const SCALE = 6000;
@@ -22,7 +23,9 @@ const BACKUP_WORTH = [0, 1900, 3700, 5300, 6700, 7700] as const;
 
 /** Everything `player` has, in thousandths of a hand card or so. */
 function worthOf(s: State, player: number): number {
-  let worth: number = DAMAGE_WORTH[Math.min(7, zoneSize(s, L.ZONE_DAMAGE + player))];
+  // by the points that are left: with other numbers the last of them matter as much
+  const left = losingDamage(s) - zoneSize(s, L.ZONE_DAMAGE + player);
+  let worth: number = DAMAGE_WORTH[Math.min(L.LOSING_DAMAGE, Math.max(0, L.LOSING_DAMAGE - left))];
   worth += HAND_WORTH[Math.min(8, zoneSize(s, L.ZONE_HAND + player))];
   let backups = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {

@@ -1,8 +1,9 @@
 /** The Square Enix TCG as a Game: its cards, its rules, its words, put together. */
 import { createCardGame } from '../../card-game.ts';
 import { layDecks } from '../../shared/setup.ts';
+import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, readDeck } from './deck-file.ts';
+import { deckShape, deckWarnings, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
@@ -25,6 +26,7 @@ export const load = createCardGame({
   describeCard,
   deckShape,
   readDeck,
+  deckWarnings,
   begin: (s, setup) => {
     s[L.ATTACK_BLOCKER] = -1;
     layDecks(s, setup, L.ZONE_DECK);
@@ -37,4 +39,5 @@ export const load = createCardGame({
   isQuiet,
   quietOption,
   view: VIEW,
+  vocabulary: CARD_VOCABULARY,
 });

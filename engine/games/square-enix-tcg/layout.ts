@@ -307,7 +307,7 @@ export const DEPEND_POINTS = 41;
 export const DEPEND_HAND = 42;
 /** Decks, break zones, removed cards. */
 export const DEPEND_PILES = 43;
-/** Whose turn, which phase. */
+/** Whose turn it is, and what is of one turn. */
 export const DEPEND_TURN = 44;
 /** What players did this turn. */
 export const DEPEND_DEEDS = 45;
@@ -317,6 +317,8 @@ export const DEPEND_FORM = 46;
 export const EVENT_STATE = 47;
 /** Field abilities that make cards enter dull: without one, nothing about is looked at as a card enters. */
 export const LISTEN_ENTERING = 48;
+/** Which phase it is, which changes four times a turn; behind the other DEPEND_ numbers. */
+export const DEPEND_PHASE = 49;
 
 // ---- phases ----
 export const PHASES = ['setup', 'active', 'draw', 'main-1', 'attack', 'main-2', 'end'] as const;
@@ -402,6 +404,26 @@ export const SWITCH_LIGHT_DARK_FORBIDDEN = 64;
 /** Q37 'characters': only Characters count as a Light/Dark pair. */
 export const SWITCH_LIGHT_DARK_CHARACTERS = 128;
 
+// ---- numbers of the rules: fields of RULE_NUMBERS ----
+export const HAND_SIZE = 5;
+export const HAND_SIZE_SHIFT = 0;
+export const HAND_SIZE_MASK = 15;
+/** "SE 3.1.1" Points of damage that lose the game. */
+export const LOSING_DAMAGE = 7;
+export const LOSING_DAMAGE_SHIFT = 4;
+export const LOSING_DAMAGE_MASK = 31;
+/** "SE 7.10.3" Backups that a player may have. */
+export const BACKUP_LIMIT = 5;
+export const BACKUP_LIMIT_SHIFT = 9;
+export const BACKUP_LIMIT_MASK = 15;
+export const HAND_LIMIT = 5;
+export const HAND_LIMIT_SHIFT = 13;
+export const HAND_LIMIT_MASK = 15;
+/** "SE 8.1.1.1" */
+export const DECK_SIZE = 50;
+/** "SE 8.1.1.2" */
+export const COPY_LIMIT = 3;
+
 /** Players as operands: their words, in order. */
 export const PLAYER_WORDS = ['you', 'opponent', 'each', 'controller', 'turn-player'] as const;
 /** Words that mean one player. */
@@ -420,7 +442,7 @@ export const ROOM: Room = {
   gameCells: LOOP_MEMORY + LOOP_MEMORY_SIZE - GAME_CELLS,
   playerCells: PLAYER_ABILITY_CARDS + 1,
   zoneKinds: ZONE_KINDS.length,
-  events: LISTEN_ENTERING + 1,
+  events: DEPEND_PHASE + 1,
   cardCells: CARD_DAMAGED_BY + 1,
   // two decks of 50 (8.1.1.1)
   cardRows: 100,

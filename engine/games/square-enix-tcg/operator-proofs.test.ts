@@ -4,6 +4,7 @@
  * them in operator-proofs.long.test.ts.
  */
 import { describe } from 'vitest';
+import { importBundled } from '../../testing/bundle.ts';
 import {
   describeCombinations,
   describeLimits,
@@ -12,7 +13,10 @@ import {
   type Limit,
 } from '../../testing/operator-proof-suite.ts';
 import { CARD_FILES } from './card-file.ts';
-import { OPERATOR_STAGE } from './operator-stage.ts';
+
+const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.ts')>(
+  'engine/games/square-enix-tcg/operator-stage.ts',
+);
 
 /** Of so many one is looked at. */
 const SHARE = process.env.ASSAY_LONG ? 1 : 24;

@@ -1,3 +1,4 @@
+import type { State } from '../../kernel/layout.ts';
 import * as T from '../../kernel/tables.ts';
 import type { Operand } from '../../shared/operators/operator.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
@@ -453,7 +454,7 @@ const DECLINED = ['pass', 'do not attack', 'go to the second main phase'];
 /** In the turn of player 0 in which a position begins, and the opponent's. */
 const STAGE = {
   describeOption: VIEW.describeOption,
-  blocked: L.ATTACK_BLOCKED,
+  isBlocked: (s: State): boolean => s[L.ATTACK_BLOCKED] !== 0,
   liked: LIKED,
   declined: DECLINED,
   steps: 90,
@@ -525,15 +526,15 @@ function zonesOf(player: number, cards: ReadonlyMap<string, SquareEnixCard>, tes
   return zones;
 }
 
-function playCard(witness: unknown, position: number): string {
+function playCard(witness: unknown, position: number, see: (what: string) => void): void {
   const { zone, card } = placeOf<PositionZone>(witness, (usual) =>
     (usual as { type?: string }).type === 'formation' ? 'hand' : 'field',
   );
   const cards = new Map(CARDS_OF_STAGE.world().map((each) => [each.name, each]));
   const tested = CARDS_OF_STAGE.compile(card);
   const { state } = POSITIONS.lay({ players: [zonesOf(0, cards, tested, zone), zonesOf(1, cards, tested, zone)] });
-  const log = playScript(STAGE, state, SCRIPTS[position], () => look(new Table(state)));
-  return [`copies ${tested.deckCopies}`, ...log].join('\n');
+  see(`copies ${tested.deckCopies}`);
+  playScript(STAGE, state, SCRIPTS[position], () => look(new Table(state)), see);
 }
 
 const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;

@@ -3,7 +3,7 @@
  * leaves no practical choice the recommended reading is simply built in and said in the rulebook.
  */
 
-import type { BitSwitch } from '../../cards/switches.ts';
+import { type BitSwitch, numberSwitch } from '../../cards/switches.ts';
 import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
@@ -64,4 +64,38 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['12.4.7'],
     bits: [L.SWITCH_LIGHT_DARK_CHARACTERS],
   },
+  numberSwitch(
+    'hand-size',
+    L.HAND_SIZE,
+    [1, 10],
+    'how many cards players begin with, and have again after a mulligan',
+    ['8.2.1.3', '8.2.1.4'],
+    L.HAND_SIZE_SHIFT,
+  ),
+  numberSwitch(
+    'hand-limit',
+    L.HAND_LIMIT,
+    [1, 15],
+    'how many cards a player keeps in hand at the end of their turn',
+    ['9.6.1.2'],
+    L.HAND_LIMIT_SHIFT,
+  ),
+  numberSwitch(
+    'losing-damage',
+    L.LOSING_DAMAGE,
+    [1, 20],
+    'how many points of damage lose the game',
+    ['3.1.1', '7.13.2'],
+    L.LOSING_DAMAGE_SHIFT,
+  ),
+  numberSwitch(
+    'backup-limit',
+    L.BACKUP_LIMIT,
+    [1, 10],
+    'how many Backups a player may have on the field',
+    ['7.10.3'],
+    L.BACKUP_LIMIT_SHIFT,
+  ),
+  numberSwitch('deck-size', L.DECK_SIZE, [30, 50], 'how many cards a deck has', ['8.1.1.1']),
+  numberSwitch('deck-copies', L.COPY_LIMIT, [1, 50], 'how many copies of a card a deck may have', ['8.1.1.2']),
 ];

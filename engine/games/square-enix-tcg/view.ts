@@ -104,10 +104,12 @@ const CARD_FACTS = {
   power: {
     kind: AMOUNT,
     read: cardPower,
+    unit: 1000,
     text: (power: number, s, card) => (isForward(s, card) ? String(power) : undefined),
   },
   damage: {
     ...settableField(L.CARD_DAMAGE),
+    unit: 1000,
     place: ON_FIELD,
     text: (damage: number, s, card) => (damage > 0 && isForward(s, card) ? `${damage} damage` : undefined),
   },
@@ -185,6 +187,8 @@ export const VIEW = defineView({
   reasons: L.REASONS,
   cardName: printedName,
   describeOption,
+  sorts: 'types',
+  spent: 'dull',
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: {

@@ -34,6 +34,7 @@ import {
   type TreeReader,
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
+import { forEachSound } from '../../game.ts';
 import { SEARCHING } from '../../shared/operators/operator.ts';
 import * as L from './layout.ts';
 import { MOD_ABILITY, MOD_ICON } from './operators/modifications.ts';
@@ -238,14 +239,16 @@ function checkFields(reader: TreeReader, card: Card, types: readonly string[], p
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, ID_LETTERS, 'U-001');
   const type = reader.bits(card.type, [...path, 'type'], L.TYPES);
-  checkFields(reader, card, asList(card.type), path);
+  reader.note(undefined, () => checkFields(reader, card, asList(card.type), path));
   const isEvent = card.ep !== undefined;
-  const written = (card.abilities ?? []).map((ability, i) => {
-    const line = readAbility(reader, ability, [...path, 'abilities', i]);
-    if (line.form === 'text' && !isEvent)
-      reader.fail([...path, 'abilities', i], 'only an event has a bare "do", its text');
-    return line;
-  });
+  const written = reader.note([], () =>
+    forEachSound(card.abilities ?? [], (ability, i) => {
+      const line = readAbility(reader, ability, [...path, 'abilities', i]);
+      if (line.form === 'text' && !isEvent)
+        reader.fail([...path, 'abilities', i], 'only an event has a bare "do", its text');
+      return line;
+    }),
+  );
   if (written.filter(({ form }) => form === 'text').length !== (isEvent ? 1 : 0))
     reader.fail(path, 'an event needs one ability with only "do", its text');
   const icons = readIcons(reader, card, path);

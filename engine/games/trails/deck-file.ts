@@ -1,8 +1,9 @@
 /** Deck files of this game, checked against the deck construction rules of their format (602). */
 import { z } from 'zod';
 import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
+import { deckNumber } from '../../cards/switches.ts';
 import { readYamlFile } from '../../cards/yaml-input.ts';
-import type { Deck } from '../../game.ts';
+import { bothSound, type Deck, forEachSound, type SwitchSettings } from '../../game.ts';
 import * as T from '../../kernel/tables.ts';
 import type { CardPool, TrailsCard } from './cards.ts';
 import * as L from './layout.ts';
@@ -25,20 +26,24 @@ const isSame = (card: TrailsCard, other: TrailsCard): boolean =>
  * one name and sub-name, "TR 602.4b-1" but any number of those with the general sub-name; "TR 602.3a" from packs forty,
  * "TR 602.3b" with as many copies as there were.
  */
-export function readDeck(text: string, file: string, pool: CardPool): Deck {
+export function readDeck(text: string, file: string, pool: CardPool, settings?: SwitchSettings): Deck {
   const yaml = readYamlFile(text, file, deckShape);
   const listed = listCards(yaml, ['cards'], yaml.value.cards, pool);
   const isSealed = yaml.value.format === 'blitz-sealed';
-  for (const { id, card } of isSealed ? [] : listed) {
-    if ((field(card, T.DEF_FLAGS) & L.FLAG_DEF_UNLIMITED) !== 0) continue;
+  const copyLimit = deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
+  const checkCopies = ({ id, card }: (typeof listed)[number]): void => {
+    if ((field(card, T.DEF_FLAGS) & L.FLAG_DEF_UNLIMITED) !== 0) return;
     const copies = sizeOf(listed.filter((other) => isSame(card, other.card)));
-    if (copies <= L.COPY_LIMIT) continue;
+    if (copies <= copyLimit) return;
     const sub = field(card, L.DEF_SUB_NAME);
     const called = sub === 0 ? card.name : `${card.name} [${T.nameOf(sub)}]`;
-    throw yaml.problem(['cards', id], `${copies} copies of ${called}; a deck has at most ${L.COPY_LIMIT}`);
-  }
-  const size = sizeOf(listed);
-  const wanted = isSealed ? L.SEALED_DECK_SIZE : L.DECK_SIZE;
-  if (size !== wanted) throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has exactly ${wanted}`, 'key');
+    throw yaml.problem(['cards', id], `${copies} copies of ${called}; a deck has at most ${copyLimit}`);
+  };
+  const checkSize = (): void => {
+    const size = sizeOf(listed);
+    const wanted = isSealed ? L.SEALED_DECK_SIZE : deckNumber(settings, 'deck-size', L.DECK_SIZE);
+    if (size !== wanted) throw yaml.problem(['cards'], `${cardsWord(size)}; a deck has exactly ${wanted}`, 'key');
+  };
+  bothSound(() => forEachSound(isSealed ? [] : listed, checkCopies), checkSize);
   return { name: yaml.value.name, cards: Int32Array.from(rowsOf(listed)) };
 }

@@ -2,6 +2,7 @@
 import { createCardGame } from '../../card-game.ts';
 import { NONE } from '../../kernel/layout.ts';
 import { layDecks } from '../../shared/setup.ts';
+import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
 import { deckShape, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
@@ -54,4 +55,5 @@ export const load = createCardGame({
   quietOption,
   isIdle,
   view: VIEW,
+  vocabulary: CARD_VOCABULARY,
 });

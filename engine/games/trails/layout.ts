@@ -554,6 +554,9 @@ export const DECK_SIZE = 50;
 export const COPY_LIMIT = 4;
 export const SEALED_DECK_SIZE = 40;
 export const HAND_SIZE = 4;
+// a field of RULE_NUMBERS
+export const HAND_SIZE_SHIFT = 0;
+export const HAND_SIZE_MASK = 15;
 /** What players begin with where the experiment does not say so, and the most that they can have (Q1). */
 export const BOND = 40;
 /** "TR 703.6a" */

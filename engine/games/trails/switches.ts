@@ -2,7 +2,7 @@
  * Readings of the rules that an experiment may choose (digest section Q). The first value is the default. A switch is listed
  * once the clauses that it is about read it.
  */
-import type { BitSwitch } from '../../cards/switches.ts';
+import { type BitSwitch, numberSwitch } from '../../cards/switches.ts';
 import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
@@ -166,4 +166,20 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     clauses: ['212.2', '1413.1'],
     bits: [L.SWITCH_WINGS_VALID],
   },
+  numberSwitch(
+    'hand-size',
+    L.HAND_SIZE,
+    [1, 10],
+    'how many cards players begin with, and have again after a mulligan',
+    ['603.1c', '603.1d'],
+    L.HAND_SIZE_SHIFT,
+  ),
+  numberSwitch('deck-size', L.DECK_SIZE, [30, 50], 'how many cards a deck of the strategy format has', ['602.4a']),
+  numberSwitch(
+    'deck-copies',
+    L.COPY_LIMIT,
+    [1, 50],
+    'how many copies of a name and sub-name a deck of the strategy format may have',
+    ['602.4b'],
+  ),
 ];

@@ -156,7 +156,7 @@ const CARD_FACTS = {
   },
   def: { kind: NUMBER, read: defenceOf },
   cp: { kind: INTEGER, about: 'CP cost', read: costOf },
-  actioned: { ...settableFlag(L.CARD_ACTIONED), place: PLACED, text: 'Actioned' },
+  actioned: { ...settableFlag(L.CARD_ACTIONED), place: PLACED, text: 'Actioned', isOpen: true },
   stunned: {
     ...cardFlag(L.CARD_STUNNED),
     place: ON_FIELD,
@@ -189,6 +189,7 @@ const CARD_FACTS = {
     place: ON_FIELD,
     read: (s, card) => Array.from(LINKED.subarray(0, LINKS.findLinked(s, card)), (linked) => fullName(s, linked)),
     text: (names: readonly string[]) => (names.length > 0 ? `with ${names.join(', ')}` : undefined),
+    numbers: { names: ['cards'], read: (s: State, card: number): number => LINKS.findLinked(s, card) },
   },
   wings: { kind: AMOUNT, read: wingsOf, text: (wings: number) => (wings > 0 ? `wings ${wings}` : undefined) },
   keywords: keywordsFact(L.KEYWORDS, hasKeyword),
@@ -243,6 +244,8 @@ export const VIEW = defineView({
   reasons: L.REASONS,
   cardName: fullName,
   describeOption,
+  sorts: 'types',
+  spent: 'actioned',
   cards: CARD_FACTS,
   players: PLAYER_FACTS,
   own: {

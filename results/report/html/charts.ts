@@ -33,12 +33,16 @@ export interface ForestOptions {
   readonly bounds: readonly [number, number];
   /** Over the column of counts. */
   readonly countTitle: string;
+  /** Values between which nothing matters: shaded. */
+  readonly band?: readonly [number, number];
 }
 
 interface Scale {
   readonly low: number;
   readonly high: number;
   readonly ticks: readonly number[];
+  /** Share of the width at which a value stands. */
+  share(value: number): number;
   at(value: number): string;
 }
 
@@ -57,7 +61,8 @@ function makeScale(values: readonly number[], [least, most]: readonly [number, n
   const high = Math.max(low + step, Math.min(most, Math.ceil(to / step) * step));
   const ticks: number[] = [];
   for (let k = Math.ceil(low / step - 1e-9); k * step <= high + 1e-9; k++) ticks.push(k * step);
-  return { low, high, ticks, at: (value) => percentOf((Math.min(high, Math.max(low, value)) - low) / (high - low)) };
+  const share = (value: number): number => (Math.min(high, Math.max(low, value)) - low) / (high - low);
+  return { low, high, ticks, share, at: (value) => percentOf(share(value)) };
 }
 
 /** 1, 2 or 5 times a power of ten, not below `least`. */
@@ -74,17 +79,23 @@ function percentOf(share: number): string {
 export function forestPlot(rows: readonly ForestRow[], options: ForestOptions): Markup {
   const { reference, tick, caption, countTitle } = options;
   const known = rows.filter(({ estimate }) => estimate !== null);
-  const scale = makeScale([reference, ...known.flatMap(({ low, high }) => [low, high])], options.bounds);
+  const scale = makeScale(
+    [reference, ...(options.band ?? []), ...known.flatMap(({ low, high }) => [low, high])],
+    options.bounds,
+  );
   const grid = scale.ticks.map(
     (value) => html`<line class="grid" x1="${scale.at(value)}" x2="${scale.at(value)}" y1="0" y2="100%"/>`,
   );
+  const band =
+    options.band &&
+    html`<rect class="band" x="${scale.at(options.band[0])}" width="${percentOf(scale.share(options.band[1]) - scale.share(options.band[0]))}" height="100%"/>`;
   const zero = html`<line class="zero" x1="${scale.at(reference)}" x2="${scale.at(reference)}" y1="0" y2="100%"/>`;
   return html`<div class="forest" role="table" aria-label="${caption}">
 <div class="forest-head"><span></span><svg class="axis" height="18" aria-hidden="true">${scale.ticks.map((value) => axisLabel(scale, value, tick))}</svg><span class="caption">${caption}</span><span class="n">${countTitle}</span></div>
 ${rows.map(
   (row) => html`<div class="forest-row ${row.side}" role="row">
 <span class="label" role="rowheader">${row.label}${row.aside && html` <small class="${row.aside.length > LONG_ASIDE && 'below-label'}">${row.aside}</small>`}</span>
-<svg class="bar" height="22" aria-hidden="true">${grid}${zero}${row.estimate !== null && interval(scale, row, row.estimate)}</svg>
+<svg class="bar" height="22" aria-hidden="true"><title>${row.label}${row.aside && ` (${row.aside})`}: ${row.text}${row.count !== '' && `, ${countTitle} ${row.count}`}</title>${band}${grid}${zero}${row.estimate !== null && interval(scale, row, row.estimate)}</svg>
 <span class="value" role="cell" data-n="${row.count}">${row.text}</span><span class="n" role="cell">${row.count}</span></div>`,
 )}</div>`;
 }

@@ -1,4 +1,4 @@
-/** The numbers behind a chart as CSV (RFC 4180), for a spreadsheet. */
+/** The numbers behind a chart as CSV (RFC 4180), for a spreadsheet or another program. */
 import { showHidden } from '../../../engine/index.ts';
 import { html, type Markup } from './markup.ts';
 
@@ -10,18 +10,25 @@ export interface CsvTable {
 }
 
 /** Marks the file as UTF-8 for programs that would guess otherwise: card names may be Japanese. */
-const BYTE_ORDER_MARK = '\uFEFF';
+export const BYTE_ORDER_MARK = '\uFEFF';
 
 export function csvText({ columns, rows }: CsvTable): string {
-  return `${BYTE_ORDER_MARK}${[columns, ...rows].map((row) => row.map(field).join(',')).join('\r\n')}\r\n`;
+  return `${BYTE_ORDER_MARK}${[columns, ...rows].map((row) => csvLine(row, true)).join('')}`;
 }
 
-function field(value: string | number | boolean | null | undefined): string {
+/**
+ * One line of a table with its end. For a spreadsheet, a text that it would take for a formula gets an apostrophe; any other reader
+ * would take that for a part of the text.
+ */
+export function csvLine(row: CsvTable['rows'][number], forSpreadsheet: boolean): string {
+  return `${row.map((value) => field(value, forSpreadsheet)).join(',')}\r\n`;
+}
+
+function field(value: string | number | boolean | null | undefined, forSpreadsheet: boolean): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
   const shown = showHidden(value);
-  // a text that a spreadsheet would take for a formula is made a text
-  const safe = /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
+  const safe = forSpreadsheet && /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -1,8 +1,18 @@
 /** The verdict in Japanese: the same findings as the English sentences, said from the same numbers. */
+import type { ComparisonFindings } from '../comparison.ts';
 import type { AgentFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { FIRST_PLAYER_WORDS } from '../first-player.ts';
-import { count, percent, points, score } from '../number-words.ts';
-import type { Chosen, Effect, StrengthFindings } from '../strength.ts';
+import { count, percent, points, score, versus } from '../number-words.ts';
+import { bestMatch, type RatingReport } from '../rating.ts';
+import type { Circle, Standing } from '../standing.ts';
+import {
+  CHANGED_TOLD,
+  type Chosen,
+  dealsNeeded,
+  type Effect,
+  type Improvement,
+  type StrengthFindings,
+} from '../strength.ts';
 import { tooManyFaults } from '../trust.ts';
 
 /** As in the English sentences: what must be ruled out before a small difference may be spoken of. */
@@ -34,7 +44,9 @@ export function japaneseSentences(findings: VerdictFindings): readonly string[] 
   const several = findings.fields.length > 1;
   for (const field of findings.fields) {
     const said = fieldSentence(field, findings);
-    if (said) sentences.push(several ? `${field.agents}によるプレイ：${said}` : said);
+    const by = several ? `${field.agents}によるプレイ：` : '';
+    const told = [...(said ? [said] : []), ...(field.standing ? standingSentences(field.standing) : [])];
+    sentences.push(...told.map((sentence) => by + sentence));
   }
   for (const agents of findings.agents) sentences.push(agentSentence(agents));
   if (sentences.length === warnings) {
@@ -63,6 +75,41 @@ function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: n
     `${deck.deck} ${score(deck)}${deck.separable ? '' : '（50 %と区別できません）'}`;
   const pair = `最も強いデッキ：${said(best)}、最も弱いデッキ：${said(worst)}${joint}。`;
   return best.separable || worst.separable ? pair : `${pair}${ruledOut(scored)}`;
+}
+
+/** As in the English sentences: decks named as possibly the best. */
+const CONTENDERS_NAMED = 3;
+
+function standingSentences({ leader, contenders, mix, circle, circlePValue }: Standing): string[] {
+  const named = contenders
+    .slice(0, CONTENDERS_NAMED)
+    .map(({ deck, score: against, pairs }) => `${deck}（直接対戦 ${versus(1 - against)}、${count(pairs)}ペア）`);
+  const rest = contenders.length - named.length;
+  if (rest > 0) named.push(`他${count(rest)}デッキ`);
+  const best =
+    named.length > 0
+      ? `${named.join('、')}はフィールド全体に対する成績で${leader}と区別できません`
+      : `${leader}は他のどのデッキより上です`;
+  const nash = mix.map(({ deck, weight }) => `${deck} ${percent(weight)} %`).join('、');
+  const beaten =
+    mix.length === 1
+      ? `${mix[0].deck}に勝ち越すデッキも混合もありません`
+      : `ナッシュ混合（${nash}）に勝ち越すデッキはなく、この${mix.length}デッキすべてに勝ち越す混合もありません`;
+  const sentences = [`最も勝率が高いのは${leader}です。${best}。測定上、${beaten}。`];
+  if (circle) {
+    const p = circlePValue < 0.001 ? '< 0.001' : `= ${circlePValue.toFixed(3)}`;
+    sentences.push(
+      `どの順位付けでもすべての対戦は説明できません（p ${p}）。測定上、最もはっきりした循環：${japaneseCircle(circle)}。`,
+    );
+  }
+  return sentences;
+}
+
+/** `グーはチョキに勝ち越し（62 : 38）、…`. */
+export function japaneseCircle({ decks, scores }: Circle): string {
+  return decks
+    .map((deck, k) => `${deck}は${decks[(k + 1) % decks.length]}に勝ち越し（${versus(scores[k])}）`)
+    .join('、');
 }
 
 function ruledOut(scores: readonly { readonly low: number; readonly high: number }[]): string {
@@ -100,19 +147,7 @@ export function japaneseStrength({
     said.push(`無効：${count(games + faults)}ゲームのうち${count(faults)}ゲームが最後までプレイできませんでした。`);
   if (status === 'empty') return [...said, '得点のついたゲームがまだないため、判定できません。'];
   if (status === 'partial') return [`途中経過：残り${count(missing)}ゲームのため、カードはまだ判定できません。`];
-  const effect = ({ estimate, low, high }: Pick<Effect, 'estimate' | 'low' | 'high'>) =>
-    `${points(estimate ?? 0)}（${points(low)}、${points(high)}）ポイント`;
-  const allAtOnce = (cards: number) => (cards > 1 ? `（区間は${count(cards)}枚すべてに同時に成り立ちます）` : '');
-  const [most] = improved;
-  if (most) {
-    const sure = most.flag === 'above' && most.low > 0 ? '' : '（変化なしと区別できません）';
-    const worth = `${most.name}（${most.deck}）、全枚数で${effect(most)}${allAtOnce(improved.length)}`;
-    said.push(
-      most.flag === 'below' && most.high < 0
-        ? `変更で強くなったカードはありません。最も下げ幅の小さいカード：${worth}。`
-        : `測定上、変更で最も強くなったカード：${worth}${sure}。`,
-    );
-  }
+  said.push(...changeSentences(improved, tiers.length > 1));
   for (const { tier, strongest, weakest } of extremes) {
     const who = tiers.length > 1 ? `${tier}によるプレイ：` : '';
     const told = (one: Chosen) => {
@@ -126,4 +161,102 @@ export function japaneseStrength({
   if (tierChanges.length > 0)
     said.push(`プレイヤーによって価値の異なるカードが${count(tierChanges.length)}枚あります。`);
   return said;
+}
+
+function effect({ estimate, low, high }: Pick<Effect, 'estimate' | 'low' | 'high'>): string {
+  return `${points(estimate ?? 0)}（${points(low)}、${points(high)}）ポイント`;
+}
+
+function allAtOnce(cards: number): string {
+  return cards > 1 ? `（区間は${count(cards)}枚すべてに同時に成り立ちます）` : '';
+}
+
+/** As in the English sentences: the changed cards with their direction, then the card that gained most, where it is another. */
+function changeSentences(improved: readonly Improvement[], withTier: boolean): string[] {
+  const [most] = improved;
+  if (!most) return [];
+  const said: string[] = [];
+  const changed = improved.filter((one) => one.isChanged && one.estimate !== null);
+  for (const one of changed.slice(0, CHANGED_TOLD)) {
+    const way =
+      one.low > 0 ? '強くなりました' : one.high < 0 ? '弱くなりました' : '強くなったとも弱くなったとも言えません';
+    const place = withTier ? `${one.deck}、${one.tier}によるプレイ` : one.deck;
+    const first =
+      one === most && one.low > 0 && improved.length > 1 ? '測定上、これ以上強くなったカードはありません。' : '';
+    said.push(
+      `変更された${one.name}（${place}）は${way}：全枚数で${effect(one)}${allAtOnce(improved.length)}。${first}`,
+    );
+  }
+  const rest = changed.length - CHANGED_TOLD;
+  if (rest > 0) said.push(`変更されたカードの残り${count(rest)}件の結果は表にあります。`);
+  const needed = dealsNeeded(changed);
+  if (needed)
+    said.push(
+      `2ポイントの差を5回に4回見つけるには約${count(needed.deals)}ペアが必要です（今回：${count(needed.n)}）。`,
+    );
+  if (most.isChanged) return said;
+  const sure = most.flag === 'above' && most.low > 0 ? '' : '（変化なしと区別できません）';
+  const worth = `${most.name}（${most.deck}）、全枚数で${effect(most)}${allAtOnce(improved.length)}`;
+  said.push(
+    most.flag === 'below' && most.high < 0
+      ? `変更で強くなったカードはありません。最も下げ幅の小さいカード：${worth}。`
+      : `測定上、変更で最も強くなったカード：${worth}${sure}。`,
+  );
+  return said;
+}
+
+/** What a comparison found, a sentence a test. */
+export function japaneseComparison(findings: ComparisonFindings): readonly string[] {
+  const { tests, verdict, alarms, faults, games } = findings;
+  const margin = `${Number(findings.margin.toFixed(3))}ポイント`;
+  if (verdict === 'invalid') {
+    const said = alarms.map(japaneseAlarm);
+    if (tooManyFaults(faults, games + faults))
+      said.push(`無効：${count(faults)}ゲームが最後までプレイできなかったため、以下の結果は信頼できません。`);
+    return said;
+  }
+  return tests.map((test) => {
+    const change = `${effect(test)}（${count(test.pairs)}ペア）`;
+    switch (test.verdict) {
+      case 'better':
+        return `強化：${test.subject}、${change}。`;
+      case 'worse':
+        return `弱体化：${test.subject}、${change}。`;
+      case 'no-difference':
+        return test.low < -findings.margin / 100 || test.high > findings.margin / 100
+          ? `差は見つかりません：${test.subject}、${change}。${margin}を超える差は考えにくいものの、区間には含まれます。`
+          : `${margin}を超える差はありません：${test.subject}、${change}。`;
+      case 'not-worse':
+        return `${
+          test.low < -findings.margin / 100
+            ? `弱体化は見つかりません：${test.subject}、${change}。${margin}を超える弱体化は考えにくいものの、区間には含まれます。`
+            : `${margin}を超える弱体化はありません：${test.subject}、${change}。`
+        }強化されたかどうかは検定していません。`;
+      case 'not-better':
+        return `${
+          test.high > findings.margin / 100
+            ? `強化は見つかりません：${test.subject}、${change}。${margin}を超える強化は考えにくいものの、区間には含まれます。`
+            : `${margin}を超える強化はありません：${test.subject}、${change}。`
+        }弱体化されたかどうかは検定していません。`;
+      default: {
+        const side = findings.oneSided === null ? '差' : findings.oneSided === 'worse' ? '弱体化' : '強化';
+        return `ゲーム不足：${test.subject}、${change}。${margin}の${side}は、あるともないとも言えません。`;
+      }
+    }
+  });
+}
+
+/** What says that a ladder cannot be trusted, then who is strongest. */
+export function japaneseRating(report: RatingReport): readonly string[] {
+  const said = report.alarms.map(japaneseAlarm);
+  if (tooManyFaults(report.faults, report.games))
+    said.push(`無効：${count(report.faults)}ゲームが隔離されたため、このレーティングは信頼できません。`);
+  const [best, next] = report.ratings;
+  const match = bestMatch(report);
+  if (!match) return said;
+  const met = `${next.label}に対する勝率${score({ estimate: match.score, ...match })}（${count(match.pairs)}ペア）`;
+  if (match.low > 0.5) return [...said, `最も強いエージェント：${best.label}。${met}。`];
+  if (match.high < 0.5)
+    return [...said, `全ゲームでの評価は${best.label}が最も高いものの、次点には負け越しています：${met}。`];
+  return [...said, `評価は${best.label}が最も高いものの、上位2つの直接対戦では差があるとは言えません：${met}。`];
 }

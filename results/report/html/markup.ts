@@ -27,7 +27,10 @@ function render(content: Content): string {
   return showHidden(String(content)).replace(/[&<>"']/g, (sign) => ENTITIES[sign]);
 }
 
-/** A template of HTML; values are escaped, markup and lists of markup are put in as they are. */
+/**
+ * A template of HTML; values are escaped, markup and lists of markup are put in as they are. The end of a script is written `<\/script>`:
+ * the bundler makes the call of a package that nobody has of a template that holds it as it is.
+ */
 export function html(parts: TemplateStringsArray, ...values: readonly Content[]): Markup {
   return new Markup(parts.map((part, i) => part + (i < values.length ? render(values[i]) : '')).join(''));
 }

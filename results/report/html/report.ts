@@ -1,25 +1,35 @@
 /**
- * The report of an experiment as one HTML file that needs nothing else: no network, no script, no file beside it.
+ * The report of an experiment as one HTML file that needs nothing else: no network, no library, no file beside it. A script makes its
+ * table of cards sortable and searchable; the page says the same without it.
  *
  * It is laid out from the same findings as the page for a terminal. Every chart has its numbers as CSV, in a link of its own.
  */
 import { type CyclicPart, cyclicPart } from '../../statistics/cyclic-part.ts';
 import { type DealDifference, dealDifference } from '../../statistics/deal-difference.ts';
+import { pairTable } from '../../statistics/matchup-matrix.ts';
 import { type NashMix, nashMix } from '../../statistics/nash-mix.ts';
-import { addedPairs, NO_PAIRS, type PairCounts, reversedPairs } from '../../statistics/paired-difference.ts';
+import { addedPairs, type PairCounts } from '../../statistics/paired-difference.ts';
 import type { CardFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { agentsOf, CARDS_SHOWN, fairFields } from '../findings.ts';
-
-import { CIRCLE_LEVEL } from '../meta.ts';
-
 import { count, percent, points, range, score } from '../number-words.ts';
-import { type Effect, type StrengthFindings, type StrengthInput, strengthJson } from '../strength.ts';
+import type { RatingReport } from '../rating.ts';
+import { CIRCLE_LEVEL, type Circle, circleOf } from '../standing.ts';
+import {
+  type Effect,
+  type StrengthCard,
+  type StrengthFindings,
+  type StrengthInput,
+  strengthJson,
+} from '../strength.ts';
 import { FAULT_BOUND } from '../trust.ts';
 import { type VerdictCell, type VerdictInput, verdictJson } from '../verdict.ts';
-import { type ForestRow, forestPlot, type HeatCell, heatMap, histogram, type Side } from './charts.ts';
-import { type CsvTable, csvLink } from './csv.ts';
-import { html, Markup } from './markup.ts';
-import { STYLE } from './style.ts';
+import { type ForestOptions, type ForestRow, forestPlot, type HeatCell, heatMap, histogram } from './charts.ts';
+import type { CsvTable } from './csv.ts';
+import { html, type Markup } from './markup.ts';
+import { pageText, reproductionSection, type Section } from './page.ts';
+import { ratingSections } from './rating-page.ts';
+import { DIFFERENCE, differenceRow, pointsText, scoreOptions, scoreRow, signedRange, UNKNOWN, WHOLE } from './rows.ts';
+import { TABLE_SCRIPT } from './table-script.ts';
 import { type Language, WORDS, type Words } from './words.ts';
 
 /** A cell whose second leg was played with a change, by what the change did to side 0. */
@@ -35,6 +45,8 @@ export interface ReportInput {
   readonly changes: readonly ChangedCell[];
   /** Where the experiment measures cards. */
   readonly strength?: StrengthInput;
+  /** Where the experiment is a ladder. */
+  readonly ratings?: RatingReport;
   /** Every quarantined game, of cells that the verdict does not look at too, and the games of all cells. */
   readonly faults: VerdictInput['faults'];
   readonly games: number;
@@ -47,19 +59,10 @@ export interface Report {
   readonly tables: readonly CsvTable[];
 }
 
-/** A part of the page: a chart or table with its numbers. */
-interface Section {
-  readonly id: string;
-  readonly title: string;
-  readonly body: Markup;
-  readonly table?: CsvTable;
-}
-
 /** Cards shown in the plot at each end; all of them are in the list below it. */
 const CARDS_PLOTTED = CARDS_SHOWN;
-const WHOLE = [0, 1] as const;
-const DIFFERENCE = [-1, 1] as const;
-const UNKNOWN = '–';
+/** Decks of a matrix that a phone shows without scrolling. */
+const FIT_A_PHONE = 3;
 
 export function reportPage(input: ReportInput, language: Language): Report {
   const words = WORDS[language];
@@ -67,6 +70,7 @@ export function reportPage(input: ReportInput, language: Language): Report {
   const sections = [
     changeSection(input, words),
     ...strengthSections(input.strength, words),
+    ...(input.ratings ? ratingSections(input.ratings, language) : []),
     ...findings.fields.flatMap((field, i) => fieldSections(field, i, input.verdict, findings, words)),
     contestSection(findings, words),
     seatSection(findings, words),
@@ -74,7 +78,7 @@ export function reportPage(input: ReportInput, language: Language): Report {
     cardSection(findings, words),
     pilotSection(findings, words),
     quarantineSection(input, words),
-    reproductionSection(findings, words),
+    reproductionSection(findings.reproduction, words),
   ].filter((section) => section !== undefined);
   const tables = sections.flatMap(({ table }) => (table ? [table] : []));
   return { html: layOut(input, findings, sections, words, language), tables };
@@ -106,33 +110,22 @@ function layOut(
     [count(input.faults.length), words.faults],
   ];
   if (counts.unpaired > 0) tiles.push([count(counts.unpaired), words.unpaired]);
-  return html`<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
-<title>${words.title(findings.experiment)}</title><style>${new Markup(STYLE)}</style></head>
-<body><main><header>
-<p class="eyebrow">${findings.experiment} · ${findings.game} · <span class="badge">${words.status[status]}</span></p>
-<h1 class="${status === 'invalid' && 'alarm'}">${first}</h1>
-${others.map((sentence) => html`<p>${sentence}</p>`)}
-${judgements.map((verdict) => html`<p>${words.judged(verdict)}</p>`)}
-<div class="tiles">${tiles.map(([n, label]) => html`<div class="tile"><b>${n}</b><span>${label}</span></div>`)}</div>
-${left > 0 && html`<p><b>${words.stillToPlay(left)}</b></p>`}
-<p class="note">${words.level(findings.confidence)} ${counts.mirrors > 0 && `${words.mirrors} `}${words.switches}: ${
-    Object.entries(findings.switches)
-      .map(([name, value]) => `${name} = ${value}`)
-      .join(', ') || UNKNOWN
-  }</p>
-<nav>${sections.map(({ id, title }) => html`<a href="#${id}">${title}</a> `)}</nav></header>
-${sections.map(
-  ({
-    id,
-    title,
-    body,
-    table,
-  }) => html`<section id="${id}"><div class="section-head"><h2>${title}</h2>${table && csvLink(table)}</div>
-${body}</section>
-`,
-)}</main></body></html>
-`.text;
+  return pageText({
+    language,
+    title: words.title(findings.experiment),
+    eyebrow: [findings.experiment, findings.game, words.status[status]],
+    isAlarm: status === 'invalid',
+    sentences: [first, ...others, ...judgements.map((verdict) => words.judged(verdict))],
+    tiles,
+    warning: left > 0 && words.stillToPlay(left),
+    note: html`${words.level(findings.confidence, findings.anytime)} ${counts.mirrors > 0 && `${words.mirrors} `}${words.switches}: ${
+      Object.entries(findings.switches)
+        .map(([name, value]) => `${name} = ${value}`)
+        .join(', ') || UNKNOWN
+    }`,
+    sections,
+    script: TABLE_SCRIPT,
+  });
 }
 
 // the change
@@ -173,7 +166,7 @@ function changeSection({ changes }: ReportInput, words: Words): Section | undefi
 function strengthSections(input: StrengthInput | undefined, words: Words): Section[] {
   if (!input) return [];
   const findings = strengthJson(input);
-  const sections = findings.decks.map(({ tier, deck, neutral, regression }, i): Section => {
+  const sections = findings.decks.map(({ tier, deck, neutral, regression, shrinkage }, i): Section => {
     const rows = findings.cards.filter((card) => card.tier === tier && card.deck === deck);
     const options = { reference: 0, tick: points, bounds: DIFFERENCE, countTitle: words.deals };
     const effectRow = (effect: Effect, label: string, aside = ''): ForestRow => ({
@@ -182,6 +175,9 @@ function strengthSections(input: StrengthInput | undefined, words: Words): Secti
       aside,
     });
     const opening = rows.map((row) => effectRow(row.opening, row.name));
+    const shrunk = rows.flatMap(({ shrunk: one, opening: { n }, name }): ForestRow[] =>
+      one ? [{ ...differenceRow({ ...one, n }), label: name }] : [],
+    );
     const copies = rows.flatMap((row) =>
       row.marginal.map((effect, copy) => effectRow(effect, row.name, words.copy(copy + 1))),
     );
@@ -192,7 +188,10 @@ function strengthSections(input: StrengthInput | undefined, words: Words): Secti
       id: `strength${i === 0 ? '' : `-${i + 1}`}`,
       title: `${words.strength}: ${deck} · ${tier}`,
       body: html`<p class="note">${words.strengthNote(`${neutral.name} (${neutral.id})`, findings.q, findings.family)}</p>
-<h3>${words.opening}</h3>${forestPlot(opening, { ...options, caption: words.changeCaption })}
+<h3>${words.opening}</h3>${forestPlot(opening, { ...options, caption: words.changeCaption })}${
+        shrinkage &&
+        html`<h3>${words.shrunk}</h3><p class="note">${words.shrunkNote(points(shrinkage.mean), percent(shrinkage.spread))}</p>${forestPlot(shrunk, { ...options, caption: words.changeCaption })}`
+      }
 <h3>${words.copies}</h3>${forestPlot(copies, { ...options, caption: words.changeCaption })}${
         regression &&
         html`<h3>${words.variants(regression.variants)}</h3>${forestPlot(variants, { ...options, caption: words.changeCaption, countTitle: 'n' })}`
@@ -220,6 +219,7 @@ function strengthSections(input: StrengthInput | undefined, words: Words): Secti
           ];
           return [
             line('opening hand', row.opening),
+            ...shrunkLines(row),
             ...row.marginal.map((effect, copy) => line(`copy ${copy + 1}`, effect)),
           ];
         }),
@@ -231,26 +231,34 @@ function strengthSections(input: StrengthInput | undefined, words: Words): Secti
   return sections;
 }
 
-function improvedSection({ improved }: StrengthFindings, words: Words): Section {
-  const rows = improved.map(
+function shrunkLines({ tier, deck, id, name, shrunk, opening, rank }: StrengthCard): (string | number | null)[][] {
+  if (!shrunk) return [];
+  const { estimate, low, high } = shrunk;
+  return [[tier, deck, id, name, 'opening hand, shrunk', estimate, low, high, opening.n, null, null, null, rank]];
+}
+
+function improvedSection({ improved, changes }: StrengthFindings, words: Words): Section {
+  const order = [...improved.filter(({ isChanged }) => isChanged), ...improved.filter(({ isChanged }) => !isChanged)];
+  const rows = order.map(
     (one): ForestRow => ({
       ...differenceRow(one, one.flag !== null),
       label: one.name,
-      aside: `${one.deck} · ${one.tier}`,
+      aside: `${one.isChanged ? `${words.changedCard} · ` : ''}${one.deck} · ${one.tier}`,
     }),
   );
   return {
     id: 'improved',
     title: words.improved,
-    body: html`<p class="note">${words.improvedNote}</p>${forestPlot(rows, { reference: 0, tick: points, caption: words.changeCaption, bounds: DIFFERENCE, countTitle: words.deals })}`,
+    body: html`${changes.map((change) => html`<p>${change}</p>`)}<p class="note">${words.improvedNote}</p>${forestPlot(rows, { reference: 0, tick: points, caption: words.changeCaption, bounds: DIFFERENCE, countTitle: words.deals })}`,
     table: {
       name: 'improved',
-      columns: ['tier', 'deck', 'card', 'name', 'gain', 'low', 'high', 'deals', 'p', 'adjusted_p', 'flag'],
-      rows: improved.map((one) => [
+      columns: ['tier', 'deck', 'card', 'name', 'changed', 'gain', 'low', 'high', 'deals', 'p', 'adjusted_p', 'flag'],
+      rows: order.map((one) => [
         one.tier,
         one.deck,
         one.id,
         one.name,
+        one.isChanged,
         one.estimate,
         one.low,
         one.high,
@@ -337,8 +345,7 @@ function scoreSection(
   findings: VerdictFindings,
   words: Words,
 ): Section {
-  const order = [...decks].sort((a, b) => (b.estimate ?? -1) - (a.estimate ?? -1) || (a.deck < b.deck ? -1 : 1));
-  const rows = order.map(
+  const rows = decks.map(
     (deck): ForestRow => ({ ...scoreRow(deck, deck.separable), label: `${tagOf(deck.deck, findings)} ${deck.deck}` }),
   );
   return {
@@ -348,7 +355,7 @@ function scoreSection(
     table: {
       name: `decks${suffix}`,
       columns: ['deck', 'agents', 'score', 'low', 'high', 'pairs', 'opponents', 'differs_from_half'],
-      rows: order.map((deck) => [
+      rows: decks.map((deck) => [
         deck.deck,
         agents,
         deck.estimate,
@@ -390,7 +397,7 @@ function matrixSection(
       decks,
       cells,
       words.matchupCaption,
-    )}<p class="note">${words.matchupNote}</p>`,
+    )}${decks.length > FIT_A_PHONE && html`<p class="note scroll-hint">${words.scrollHint}</p>`}<p class="note">${words.matchupNote}</p>`,
     table: {
       name: `matchups${suffix}`,
       columns: ['deck', 'against', 'agents', 'score', 'low', 'high', 'pairs', 'differs_from_half'],
@@ -405,18 +412,6 @@ function matrixSection(
   };
 }
 
-/** Pairs of every two decks above the diagonal, by the score of the row's deck; undefined when some two have not met. */
-function pairTable(decks: readonly string[], cells: readonly VerdictCell[]): PairCounts[][] | undefined {
-  const table = decks.map(() => decks.map((): PairCounts => NO_PAIRS));
-  for (const cell of cells) {
-    const [i, j] = cell.decks.map((deck) => decks.indexOf(deck));
-    if (i < j) table[i][j] = addedPairs([table[i][j], cell.pairs.deck]);
-    if (i > j) table[j][i] = addedPairs([table[j][i], reversedPairs(cell.pairs.deck)]);
-  }
-  const met = table.every((line, i) => line.every((pairs, j) => i >= j || pairs.some((n) => n > 0)));
-  return met ? table : undefined;
-}
-
 function nashSection(
   { decks, agents }: FieldFindings,
   suffix: string,
@@ -425,10 +420,14 @@ function nashSection(
 ): Section | undefined {
   if (decks.length < 3) return undefined;
   const names = decks.map(({ deck }) => deck);
-  const pairs = pairTable(names, cells);
+  const pairs = pairTable(
+    names,
+    cells.map((cell) => ({ decks: cell.decks, pairs: cell.pairs.deck })),
+  );
   const title = suffix === '' ? words.nash : `${words.nash} · ${agents}`;
   if (!pairs) return { id: `nash${suffix}`, title, body: html`<p class="note">${words.nashIncomplete}</p>` };
   const mix = nashMix(names, pairs);
+  const { estimate: expected, high: most } = mix.exploitability;
   const cyclic = cyclicPart(pairs);
   const order = [...mix.weights].sort(
     (a, b) => b.estimate - a.estimate || b.score - a.score || (a.deck < b.deck ? -1 : 1),
@@ -447,7 +446,7 @@ function nashSection(
   return {
     id: `nash${suffix}`,
     title,
-    body: html`<p class="note">${words.nashNote(mix.resamples)}</p>${nashPlot(order, n, words)}${cyclicWords(cyclic, names, words)}`,
+    body: html`<p class="note">${words.nashNote(mix.resamples)} ${words.bestAnswer(percent(expected), percent(most))}</p>${nashPlot(order, n, words)}${cyclicWords(cyclic, cyclic.circle && circleOf(cyclic.circle.decks, names, pairs), words)}`,
     table: {
       name: `nash${suffix}`,
       columns: ['deck', 'agents', 'weight', 'low', 'high', 'share_of_resamples', 'score_against_mix', 'pairs'],
@@ -488,14 +487,14 @@ function nashPlot(weights: NashMix['weights'], n: (deck: string) => number, word
   });
 }
 
-function cyclicWords({ share, low, high, pValue, circle }: CyclicPart, decks: readonly string[], words: Words): Markup {
+function cyclicWords({ share, low, high, pValue }: CyclicPart, circle: Circle | null, words: Words): Markup {
   const found = pValue < CIRCLE_LEVEL;
   const p = pValue < 0.001 ? '< 0.001' : `= ${pValue.toFixed(3)}`;
   // see cyclicShare of meta.ts
   const part = (estimate: number) =>
     found && low <= 0 ? words.cyclicAtMost(percent(high), percent(estimate)) : score({ estimate, low, high });
   return html`${share !== null && html`<p>${words.cyclic(part(share), p, found)}</p>`}${
-    found && circle && html`<p class="note">${words.circle(circle.decks.map((deck) => decks[deck]))}</p>`
+    found && circle && html`<p class="note">${words.circle(circle)}</p>`
   }`;
 }
 
@@ -625,6 +624,7 @@ function cardSection(findings: VerdictFindings, words: Words): Section | undefin
   const method = cards.method === 'benjamini-hochberg' ? 'Benjamini–Hochberg' : 'Benjamini–Yekutieli';
   const judged = cards.rows.filter((row) => row.judged);
   const pilots = [...new Set(judged.map(({ pilot }) => pilot))];
+  const options = { reference: 0, tick: points, caption: words.cardCaption, bounds: DIFFERENCE, countTitle: 'n' };
   const plots = pilots.map((pilot) => {
     const rows = judged.filter((row) => row.pilot === pilot);
     const above = rows
@@ -635,9 +635,9 @@ function cardSection(findings: VerdictFindings, words: Words): Section | undefin
       .sort((a, b) => a.againstDeck.high - b.againstDeck.high);
     // both ends on one scale
     const shown = [...above.slice(0, CARDS_PLOTTED), ...below.slice(0, CARDS_PLOTTED).reverse()];
-    return html`<h3>${pilot}: ${words.strongest} ${Math.min(CARDS_PLOTTED, above.length)}, ${words.weakest} ${Math.min(CARDS_PLOTTED, below.length)} / ${rows.length}</h3>${forestPlot(
+    return html`<h3>${pilot}: ${words.extremes(Math.min(CARDS_PLOTTED, above.length), Math.min(CARDS_PLOTTED, below.length), rows.length)}</h3>${forestPlot(
       shown.map(cardRow),
-      { reference: 0, tick: points, caption: words.cardCaption, bounds: DIFFERENCE, countTitle: 'n' },
+      options,
     )}`;
   });
   return {
@@ -648,9 +648,25 @@ function cardSection(findings: VerdictFindings, words: Words): Section | undefin
       html`<p class="note">${words.cardGames(cards.games, findings.counts.games)}</p>`
     }${
       judged.length === 0 ? html`<p>${words.noCards}</p>` : plots
-    }<details><summary>${words.allCards(cards.rows.length)}</summary>${cardList(cards.rows, findings, words)}</details>`,
+    }${ownCards(cards, options, words)}<details><summary>${words.allCards(cards.rows.length)}</summary>${cardList(cards.rows, findings, words)}</details>`,
     table: cardTable(cards.rows),
   };
+}
+
+/** The cards that the experiment brings itself, whatever came of them. */
+function ownCards({ rows, own }: VerdictFindings['cards'], options: ForestOptions, words: Words): Markup[] {
+  const pilots = [...new Set(rows.map(({ pilot }) => pilot))];
+  return pilots.flatMap((pilot) => {
+    const mine = rows.filter((row) => row.pilot === pilot && own.includes(row.id));
+    const judged = mine.filter((row) => row.judged && row.againstDeck.estimate !== null);
+    const others = mine.filter((row) => !judged.includes(row));
+    const names = others.map((row) => `${row.name} (${row.id}, ${row.deck})`).join(', ');
+    return [
+      html`${judged.length > 0 && html`<h3>${pilot}: ${words.ownCards}</h3>${forestPlot(judged.map(cardRow), options)}`}${
+        others.length > 0 && html`<p class="note">${pilot}: ${words.ownUnjudged(names)}</p>`
+      }`,
+    ];
+  });
 }
 
 function cardRow(row: CardFindings): ForestRow {
@@ -670,18 +686,23 @@ function cardRow(row: CardFindings): ForestRow {
 const RATES = ['gp', 'oh', 'gd', 'gih', 'gns'] as const;
 
 function cardList(rows: readonly CardFindings[], findings: VerdictFindings, words: Words): Markup {
-  const head = [words.card, words.deck, ...RATES.map((rate) => `${rate.toUpperCase()} %`), 'IWD'];
-  return html`<div class="scroll" tabindex="0"><table class="list"><thead><tr>${head.map((title, i) => html`<th class="${i < 2 && 'left'}">${title}</th>`)}</tr></thead><tbody>${rows.map(
+  const head: [string, string][] = [
+    [words.card, words.columns.card],
+    [words.deck, words.columns.deck],
+    ...RATES.map((rate): [string, string] => [`${rate.toUpperCase()} %`, words.columns[rate]]),
+    ['IWD', words.columns.iwd],
+  ];
+  return html`<div class="scroll" tabindex="0"><table class="list" data-search="${words.search}" data-decks="${words.allDecks}" data-flags="${words.allFlags}" data-above="${words.flagAbove}" data-below="${words.flagBelow}"><thead><tr>${head.map(([title, meaning], i) => html`<th class="${i < 2 && 'left'}" scope="col" title="${meaning}">${title}</th>`)}</tr></thead><tbody>${rows.map(
     (row) =>
-      html`<tr><td>${row.name}<small>${row.id}${findings.fields.length > 1 && ` · ${row.pilot}`}</small></td><td class="left">${tagOf(row.deck, findings)}</td>${RATES.map(
+      html`<tr data-deck="${row.deck}" data-flag="${row.flag}"><td>${row.name}<small>${row.id}${findings.cards.own.includes(row.id) && ` · ${words.ownCard}`}${findings.fields.length > 1 && ` · ${row.pilot}`}</small></td><td class="left" title="${row.deck}">${tagOf(row.deck, findings)}</td>${RATES.map(
         (rate) => rateCell(row.rates[rate]),
-      )}<td>${row.rates.iwd.estimate === null ? UNKNOWN : points(row.rates.iwd.estimate)}<small>${signedRange(row.rates.iwd)}</small><small>n ${count(row.rates.iwd.n)}</small></td></tr>`,
+      )}<td data-v="${row.rates.iwd.estimate}">${row.rates.iwd.estimate === null ? UNKNOWN : points(row.rates.iwd.estimate)}<small>${signedRange(row.rates.iwd)}</small><small>n ${count(row.rates.iwd.n)}</small></td></tr>`,
   )}</tbody></table></div>`;
 }
 
 function rateCell(rate: CardFindings['rates']['gp']): Markup {
-  if (rate.estimate === null) return html`<td>${UNKNOWN}</td>`;
-  return html`<td>${percent(rate.estimate)}<small>${range(rate)}</small><small>n ${count(rate.copies)}</small></td>`;
+  if (rate.estimate === null) return html`<td data-v="">${UNKNOWN}</td>`;
+  return html`<td data-v="${rate.estimate}">${percent(rate.estimate)}<small>${range(rate)}</small><small>n ${count(rate.copies)}</small></td>`;
 }
 
 function cardTable(rows: readonly CardFindings[]): CsvTable {
@@ -764,73 +785,6 @@ function quarantineSection({ faults, games }: ReportInput, words: Words): Sectio
       rows: faults.map((fault) => [fault.key, fault.error, fault.command]),
     },
   };
-}
-
-function reproductionSection({ reproduction }: VerdictFindings, words: Words): Section {
-  const { command, seed, hashes, versions } = reproduction;
-  return {
-    id: 'reproduce',
-    title: words.reproduce,
-    body: html`<p class="note">${words.reproduceNote}</p><pre><code>${command}</code></pre><dl><dt>${words.seed}</dt><dd><code>${seed}</code></dd>${Object.entries(
-      hashes,
-    ).map(([name, hash]) => html`<dt>${words.hash(name)}</dt><dd><code>${hash}</code></dd>`)}${Object.entries(
-      versions,
-    ).map(([name, version]) => html`<dt>${words.version(name)}</dt><dd><code>${version}</code></dd>`)}</dl>`,
-  };
-}
-
-// what charts share
-
-interface Bounded {
-  readonly estimate: number | null;
-  readonly low: number;
-  readonly high: number;
-  readonly n: number;
-}
-
-function scoreOptions(words: Words) {
-  return {
-    reference: 0.5,
-    tick: (value: number) => String(Math.round(1000 * value) / 10),
-    caption: words.scorePercent,
-    bounds: WHOLE,
-    countTitle: words.pairs,
-  };
-}
-
-function scoreRow(row: Bounded, separable = row.low > 0.5 || row.high < 0.5): Omit<ForestRow, 'label'> {
-  return {
-    estimate: row.estimate,
-    low: row.low,
-    high: row.high,
-    text: row.estimate === null ? UNKNOWN : `${percent(row.estimate)} (${range(row)})`,
-    count: count(row.n),
-    side: sideOf(row.estimate, 0.5, separable),
-  };
-}
-
-function differenceRow(row: Bounded, separable = row.low > 0 || row.high < 0): Omit<ForestRow, 'label'> {
-  return {
-    estimate: row.estimate,
-    low: row.low,
-    high: row.high,
-    text: pointsText(row),
-    count: count(row.n),
-    side: sideOf(row.estimate, 0, separable),
-  };
-}
-
-function sideOf(estimate: number | null, reference: number, separable: boolean): Side {
-  if (estimate === null || !separable) return 'level';
-  return estimate > reference ? 'above' : 'below';
-}
-
-function pointsText(one: { readonly estimate: number | null; readonly low: number; readonly high: number }): string {
-  return one.estimate === null ? UNKNOWN : `${points(one.estimate)} (${signedRange(one)})`;
-}
-
-function signedRange({ low, high }: { readonly low: number; readonly high: number }): string {
-  return `${points(low)}, ${points(high)}`;
 }
 
 /** A, B, … Z, AA, AB, … by place in the findings, as on the page for a terminal. */

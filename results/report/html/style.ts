@@ -29,6 +29,8 @@ svg{display:block;width:100%;overflow:visible}
 svg text{font-size:12px;fill:var(--muted);font-variant-numeric:tabular-nums}
 .grid{stroke:var(--rule);stroke-width:1}
 .zero{stroke:var(--muted);stroke-width:1}
+.band{fill:var(--rule);opacity:.6}
+.bar{pointer-events:bounding-box}
 .forest-head,.forest-row{display:grid;grid-template-columns:minmax(9rem,17rem) 1fr 11.5rem 4.5rem;column-gap:1rem;align-items:center}
 .forest-head{font-size:.8rem;color:var(--muted);margin-top:.5rem}
 .forest-row{font-size:.9rem}
@@ -71,7 +73,15 @@ code,pre{font:.85rem/1.5 ui-monospace,"SF Mono",Menlo,Consolas,monospace}
 pre{background:var(--raised);border-radius:.5rem;padding:.75rem 1rem;overflow-x:auto;white-space:pre-wrap;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:max-content 1fr;gap:.15rem 1rem;font-size:.875rem}
 dt{color:var(--muted)}dd{margin:0}
+.scroll-hint{display:none}
+.table-tools{display:flex;flex-wrap:wrap;gap:.5rem .75rem;align-items:center;margin:.75rem 0 0;font-size:.85rem}
+.table-tools input,.table-tools select{font:inherit;max-width:14rem;color:inherit;background:var(--surface);border:1px solid var(--rule);border-radius:.4rem;padding:.2rem .5rem}
+.list th button{font:inherit;color:inherit;background:none;border:0;padding:0;cursor:pointer}
+.list th[aria-sort=ascending] button::after{content:" ▲"}
+.list th[aria-sort=descending] button::after{content:" ▼"}
+.list button:focus-visible,.table-tools :focus-visible{outline:2px solid var(--above-ink);outline-offset:2px}
 @media(max-width:46rem){
+.scroll-hint{display:block}
 main{padding:1rem 1rem 3rem}
 h1{font-size:1.25rem}
 .forest-head,.forest-row{grid-template-columns:1fr max-content;row-gap:.05rem}

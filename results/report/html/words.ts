@@ -2,10 +2,11 @@
 import type { FirstPlayer } from '../../../engine/index.ts';
 import type { VerdictFindings } from '../findings.ts';
 import { FIRST_PLAYER_WORDS } from '../first-player.ts';
-import { count, counted, percent, score } from '../number-words.ts';
+import { ANYTIME, count, counted, percent, score } from '../number-words.ts';
+import { type Circle, circleText } from '../standing.ts';
 import type { StrengthFindings } from '../strength.ts';
 import { alarmSentence } from '../trust.ts';
-import { japaneseAlarm, japaneseSentences, japaneseStrength } from './japanese-sentences.ts';
+import { japaneseAlarm, japaneseCircle, japaneseSentences, japaneseStrength } from './japanese-sentences.ts';
 
 export const LANGUAGES = ['en', 'ja'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -21,7 +22,8 @@ export interface Words {
   readonly faults: string;
   readonly unpaired: string;
   readonly stillToPlay: (games: number) => string;
-  readonly level: (confidence: number) => string;
+  /** `anytime`: for any number of looks. */
+  readonly level: (confidence: number, anytime?: boolean) => string;
   readonly mirrors: string;
   readonly switches: string;
   readonly agents: (agents: string) => string;
@@ -33,13 +35,15 @@ export interface Words {
   readonly matchupNote: string;
   readonly nash: string;
   readonly nashNote: (resamples: number) => string;
+  /** What the best answer to the mix gains, in points. */
+  readonly bestAnswer: (expected: string, most: string) => string;
   readonly nashIncomplete: string;
   readonly share: string;
   readonly nashRow: (present: string, score: string) => string;
   readonly cyclic: (share: string, p: string, found: boolean) => string;
   /** The share of circles that are there, where nothing is known of how little it may be. */
   readonly cyclicAtMost: (high: string, measured: string) => string;
-  readonly circle: (decks: readonly string[]) => string;
+  readonly circle: (circle: Circle) => string;
   readonly contests: string;
   readonly contest: (first: string, second: string) => string;
   readonly confounded: string;
@@ -55,12 +59,23 @@ export interface Words {
   readonly cardNote: (method: string, q: number, family: number, flagged: number, tooFew: number) => string;
   readonly cardGames: (counted: number, games: number) => string;
   readonly cardCaption: string;
-  readonly strongest: string;
-  readonly weakest: string;
+  readonly extremes: (strongest: number, weakest: number, all: number) => string;
   readonly noCards: string;
+  /** Cards that the experiment brings itself: a heading, and the mark of one. */
+  readonly ownCards: string;
+  readonly ownCard: string;
+  readonly ownUnjudged: (names: string) => string;
   readonly allCards: (cards: number) => string;
   readonly card: string;
   readonly deck: string;
+  /** What each column of the table of cards holds. */
+  readonly columns: Readonly<Record<'card' | 'deck' | 'gp' | 'oh' | 'gd' | 'gih' | 'gns' | 'iwd', string>>;
+  readonly search: string;
+  readonly allDecks: string;
+  readonly allFlags: string;
+  readonly flagAbove: string;
+  readonly flagBelow: string;
+  readonly scrollHint: string;
   readonly pilots: string;
   readonly pilotNote: (comparisons: number) => string;
   readonly change: string;
@@ -71,11 +86,15 @@ export interface Words {
   readonly strengthNote: (neutral: string, q: number, family: number) => string;
   readonly deals: string;
   readonly opening: string;
+  /** Opening effects, shrunk: heading, and what that is. */
+  readonly shrunk: string;
+  readonly shrunkNote: (mean: string, spread: string) => string;
   readonly copies: string;
   readonly copy: (copy: number) => string;
   readonly variants: (variants: number) => string;
   readonly improved: string;
   readonly improvedNote: string;
+  readonly changedCard: string;
   readonly rankCorrelation: string;
   readonly judged: (verdict: string) => string;
   readonly quarantine: string;
@@ -86,6 +105,7 @@ export interface Words {
   readonly command: string;
   readonly reproduce: string;
   readonly reproduceNote: string;
+  readonly reproduceHash: string;
   readonly seed: string;
   readonly hash: (name: string) => string;
   readonly version: (name: string) => string;
@@ -99,10 +119,11 @@ const ENGLISH: Words = {
   games: 'games',
   pairs: 'pairs',
   cells: 'cells',
-  faults: 'set aside',
+  faults: 'quarantined',
   unpaired: 'without the other leg',
   stillToPlay: (games) => `${counted(games, 'game')} still to play: this is a look at an unfinished run.`,
-  level: (confidence) => `Intervals are at ${(100 * confidence).toFixed(0)} %; the unit is the pair of games.`,
+  level: (confidence, anytime) =>
+    `Intervals are at ${(100 * confidence).toFixed(0)} %${anytime ? ANYTIME : ''}; the unit is the pair of games.`,
   mirrors: 'A deck against itself is one game a pair: the other would be the same game.',
   switches: 'Rule switches',
   agents: (agents) => `played by ${agents}`,
@@ -117,6 +138,8 @@ const ENGLISH: Words = {
   nash: 'Nash mix',
   nashNote: (resamples) =>
     `A mix that no deck of this table beats on average: where players end who know this table and nothing else. Intervals by bootstrap over pairs (${count(resamples)} resamples). “In the mix” is the share of resamples in which the deck has any weight.`,
+  bestAnswer: (expected, most) =>
+    `Made of so many pairs and no more, the mix may lose to a deck that answers it: ${expected} points are expected, ${most} at most (one-sided 95 %).`,
   nashIncomplete: 'Not every deck has met every other one, so there is no mix to solve for.',
   share: 'weight %',
   nashRow: (present, against) => `in the mix ${present} %, scores ${against} % against it`,
@@ -125,7 +148,7 @@ const ENGLISH: Words = {
       ? `Circles, as in rock, paper, scissors, make up ${share} of what the matchups differ by: no ranking of the decks explains them all (p ${p}).`
       : `A ranking of the decks may explain all the matchups (p ${p}): no circle is shown. If there are any, they make up ${share}.`,
   cyclicAtMost: (high, measured) => `at most ${high} % (${measured} % as measured)`,
-  circle: (decks) => `The strongest circle: ${decks.join(' → ')} → ${decks[0]}.`,
+  circle: (circle) => `The clearest circle as measured: ${circleText(circle)}.`,
   contests: 'Agents',
   contest: (first, second) => `${first} against ${second}`,
   confounded: 'agent and deck together: they did not swap decks',
@@ -144,12 +167,30 @@ const ENGLISH: Words = {
   cardGames: (counts, games) =>
     `Cards are counted in ${count(counts)} of these ${counted(games, 'game')}: the database holds more games than were asked for, and keeps counts of cards apart by blocks of pairs.`,
   cardCaption: 'IWD against the deck, points',
-  strongest: 'strongest',
-  weakest: 'weakest',
+  extremes: (strongest, weakest, all) => `the ${strongest} strongest and ${weakest} weakest of ${counted(all, 'card')}`,
   noCards: 'Not enough games to judge any card.',
+  ownCards: 'own and changed cards',
+  ownCard: 'own',
+  ownUnjudged: (names) => `Own and changed cards seen or missed too rarely to be judged: ${names}.`,
   allCards: (cards) => `All ${counted(cards, 'card')} with every rate`,
   card: 'card',
   deck: 'deck',
+  columns: {
+    card: 'name and id of the card, and who played it where there are several players',
+    deck: 'letter of the deck, as in the table of matchups',
+    gp: 'score of the deck in games in which the card was in it, a copy at a time',
+    oh: 'score with the card in the opening hand',
+    gd: 'score with the card drawn later, not in the opening hand',
+    gih: 'score with the card in hand at some time: opening hand or drawn later',
+    gns: 'score in games in which the card was not seen',
+    iwd: 'improvement when drawn: score with the card in hand less score where it was not seen, in points',
+  },
+  search: 'Search cards',
+  allDecks: 'all decks',
+  allFlags: 'all cards',
+  flagAbove: 'stands out above its deck',
+  flagBelow: 'stands out below its deck',
+  scrollHint: 'The table is wider than the screen: scroll it sideways.',
   pilots: 'Cards that depend on the player',
   pilotNote: (comparisons) =>
     `Out of ${counted(comparisons, 'comparison')} of one card between two players, after Benjamini–Yekutieli.`,
@@ -163,6 +204,9 @@ const ENGLISH: Words = {
     `Measured on common deals: only the card differs. Neutral card: ${neutral}. Coloured: stands out after Benjamini–Yekutieli at ${q} over the declared family, ${counted(family, 'test')}. Each interval stands for itself.`,
   deals: 'deals',
   opening: 'A copy in the opening hand, against the hand as dealt, over the hands that held none',
+  shrunk: 'The same, shrunk',
+  shrunkNote: (mean, spread) =>
+    `Each effect drawn towards the mean of these cards (${mean} points) as far as chance explains how they differ (empirical Bayes; true effects lie ${spread} points around the mean). Nearer to the truth over all cards, and for the best and the worst of them; a card that stands alone for a reason is drawn too far: see above.`,
   copies: 'One more copy in the deck, against the neutral card',
   copy: (copy) => `copy ${copy}`,
   variants: (variants) =>
@@ -170,18 +214,19 @@ const ENGLISH: Words = {
   improved: 'What the change did for each card',
   improvedNote:
     'Worth of all copies of a card after the change less before it, on the same deals. The intervals hold for all cards at once.',
+  changedCard: 'changed',
   rankCorrelation: 'rank correlation',
   judged: (verdict) => `Judged by a sequential test: ${verdict}.`,
   quarantine: 'Quarantined games',
-  noQuarantine: 'None: no game was set aside.',
+  noQuarantine: 'None: no game was quarantined.',
   quarantineNote: (share, bound) =>
     `${share} % of the games could not be played to an end; their pairs count as missing. Above ${bound} % an experiment is invalid.`,
   key: 'key',
   reason: 'what happened',
   command: 'command',
   reproduce: 'Get the same numbers',
-  reproduceNote:
-    'The same build, cards and seed give the same games on every machine; the hash over the games proves it.',
+  reproduceNote: 'The same build, cards and seed give the same games on every machine.',
+  reproduceHash: 'The hash over the games proves it.',
   seed: 'seed',
   hash: (name) => `${name} hash`,
   version: (name) => name,
@@ -198,7 +243,8 @@ const JAPANESE: Words = {
   faults: '隔離',
   unpaired: '片方のみ',
   stillToPlay: (games) => `残り${count(games)}ゲーム。これは途中経過です。`,
-  level: (confidence) => `区間はすべて${(100 * confidence).toFixed(0)} %信頼区間、単位はゲームのペアです。`,
+  level: (confidence, anytime) =>
+    `区間はすべて${(100 * confidence).toFixed(0)} %信頼区間${anytime ? '（途中で何度見てもゲームを追加しても成り立ちます）' : ''}、単位はゲームのペアです。`,
   mirrors: '同じデッキどうしの対戦は、2ゲーム目が同じゲームになるため、1ペアにつき1ゲームだけ行います。',
   switches: 'ルール裁定の設定',
   agents: (agents) => `プレイヤー：${agents}`,
@@ -213,6 +259,8 @@ const JAPANESE: Words = {
   nash: 'ナッシュ混合',
   nashNote: (resamples) =>
     `この表のどのデッキにも平均で負け越さないデッキ配分。区間はペアのブートストラップ（${count(resamples)}回）。「採用」は重みが正になった再標本の割合です。`,
+  bestAnswer: (expected, most) =>
+    `この混合は限られたペア数から求めたため、最善の対策デッキに負け越すことがあります：期待値${expected}ポイント、上限${most}ポイント（片側95 %）。`,
   nashIncomplete: '対戦していないデッキの組があるため、混合を求められません。',
   share: '重み %',
   nashRow: (present, against) => `採用 ${present} %、混合に対する勝率 ${against} %`,
@@ -221,7 +269,7 @@ const JAPANESE: Words = {
       ? `対戦結果の差の${share}は三すくみによるもので、どの順位付けでもすべては説明できません（p ${p}）。`
       : `対戦結果はすべて順位付けで説明できる可能性があり（p ${p}）、三すくみは示されていません。あるとすれば差の${share}です。`,
   cyclicAtMost: (high, measured) => `最大${high} %（測定値は${measured} %）`,
-  circle: (decks) => `最も強い循環：${decks.join(' → ')} → ${decks[0]}。`,
+  circle: (circle) => `測定上、最もはっきりした循環：${japaneseCircle(circle)}。`,
   contests: 'エージェント',
   contest: (first, second) => `${first} 対 ${second}`,
   confounded: 'デッキを交換していないため、エージェントとデッキを合わせた値',
@@ -240,12 +288,30 @@ const JAPANESE: Words = {
   cardGames: (counts, games) =>
     `カードの集計は${count(games)}ゲームのうち${count(counts)}ゲームによります：データベースには求められたより多くのゲームがあり、カードの集計はペアのまとまりごとに保存されています。`,
   cardCaption: 'デッキに対する IWD（ポイント）',
-  strongest: '強い順',
-  weakest: '弱い順',
+  extremes: (strongest, weakest, all) => `${count(all)}枚中、強い${strongest}枚と弱い${weakest}枚`,
   noCards: 'カードを判定できるだけのゲームがありません。',
+  ownCards: '自作・変更カード',
+  ownCard: '自作',
+  ownUnjudged: (names) => `見えた、または見えなかった回数が少なく判定できない自作・変更カード：${names}。`,
   allCards: (cards) => `全${count(cards)}枚の全指標`,
   card: 'カード',
   deck: 'デッキ',
+  columns: {
+    card: 'カードの名前と番号。プレイヤーが複数の場合は使用者も',
+    deck: 'デッキの記号（対戦表と同じ）',
+    gp: 'カードがデッキに入っていたゲームの勝率（1枚ごと）',
+    oh: '初手にあったゲームの勝率',
+    gd: '初手になく、後から引いたゲームの勝率',
+    gih: '初手または後から手札に来たゲームの勝率',
+    gns: '一度も見えなかったゲームの勝率',
+    iwd: '引いたときの勝率上昇：手札に来たゲームの勝率から見えなかったゲームの勝率を引いた値（ポイント）',
+  },
+  search: 'カードを検索',
+  allDecks: 'すべてのデッキ',
+  allFlags: 'すべてのカード',
+  flagAbove: 'デッキより際立って強い',
+  flagBelow: 'デッキより際立って弱い',
+  scrollHint: '表は画面より広いため、横にスクロールできます。',
   pilots: 'プレイヤーによって異なるカード',
   pilotNote: (comparisons) =>
     `同じカードを2人のプレイヤー間で比べた${count(comparisons)}件のうち、Benjamini–Yekutieli の後に残ったもの。`,
@@ -259,6 +325,9 @@ const JAPANESE: Words = {
     `同じ配りで、そのカードだけを変えて測った値。中立カード：${neutral}。色付きは、宣言した族（${count(family)}件の検定）に対する Benjamini–Yekutieli（${q}）の後も際立つもの。各区間は単独のものです。`,
   deals: '配り',
   opening: '初手に1枚ある場合と、配られたまま（初手にない場合）との差',
+  shrunk: '同じ差（縮小推定）',
+  shrunkNote: (mean, spread) =>
+    `偶然で説明できる分だけ、各カードの差をこれらのカードの平均（${mean}ポイント）へ引き寄せた値です（経験ベイズ。真の差は平均の周りに${spread}ポイント散らばります）。全カードでも、最良・最悪のカードでも真の値に近くなります。理由があって1枚だけ離れたカードは引き寄せすぎになるため、上の値を見てください。`,
   copies: 'デッキに1枚増やした場合（中立カードとの差）',
   copy: (copy) => `${copy}枚目`,
   variants: (variants) =>
@@ -266,6 +335,7 @@ const JAPANESE: Words = {
   improved: '変更によるカードごとの効果',
   improvedNote:
     '同じ配りでの、変更後のカード全枚数の価値から変更前の価値を引いた値。区間はすべてのカードに同時に成り立ちます。',
+  changedCard: '変更されたカード',
   rankCorrelation: '順位相関',
   judged: (verdict) => `逐次検定による判定：${verdict}。`,
   quarantine: '隔離されたゲーム',
@@ -276,7 +346,8 @@ const JAPANESE: Words = {
   reason: '原因',
   command: 'コマンド',
   reproduce: '同じ結果を得るには',
-  reproduceNote: '同じビルド、カード、シードなら、どのマシンでも同じゲームになります。ゲームのハッシュがその証拠です。',
+  reproduceNote: '同じビルド、カード、シードなら、どのマシンでも同じゲームになります。',
+  reproduceHash: 'ゲームのハッシュがその証拠です。',
   seed: 'シード',
   hash: (name) =>
     `${{ games: 'ゲーム', engine: 'エンジン', rules: 'ルール', cards: 'カード', id: '実験' }[name] ?? name}のハッシュ`,

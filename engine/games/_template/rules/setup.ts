@@ -10,7 +10,7 @@ import { drawCard, moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
-  handSize: L.HAND_SIZE,
+  handSize: () => L.HAND_SIZE,
   deck: L.ZONE_DECK,
   hand: L.ZONE_HAND,
   firstPlayer: L.FIRST_PLAYER,

@@ -69,7 +69,7 @@ TARGET.index = EFFECTS.define({
 TARGET.of = EFFECTS.position(TARGET.index, 'of');
 TARGET.as = EFFECTS.position(TARGET.index, 'as');
 TARGET.players = EFFECTS.position(TARGET.index, 'players');
-const ABILITY_KINDS = ['activate', 'enter', 'judgment'] as const;
+const ABILITY_KINDS = ['activate', 'enter', 'judgment', 'automatic', 'break'] as const;
 TARGET_ABILITY.index = EFFECTS.define({
   name: 'target-ability',
   operands: { kind: { kind: 'choice', values: ABILITY_KINDS }, as: CHOSEN_SET },

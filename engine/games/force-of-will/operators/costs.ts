@@ -15,9 +15,11 @@ import * as L from '../layout.ts';
 import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } from '../rules/characteristics.ts';
 import { loseLife } from '../rules/damage.ts';
 import { hasLifebreak } from '../rules/lifebreak.ts';
-import { discardTogether, leaveField, restCard, sendTo, sideOf } from '../rules/movement.ts';
-import { COUNTERS_COST, costs, LIFE_COST, WILL_COST } from '../rules/payment.ts';
+import { discardTogether, isToken, restCard, sendTo, sideOf, vanish } from '../rules/movement.ts';
+import { COUNTERS_COST, costs, LIFE_COST, REST_COST, WILL_COST } from '../rules/payment.ts';
 import { canRest } from '../rules/pools.ts';
+import { leaveField } from '../rules/replacement.ts';
+import { drawSome } from './effect-parts.ts';
 import { matches, zonesOf } from './tables.ts';
 
 /** Attributes, the moon trait, and any attribute, in the order of their needs. */
@@ -138,8 +140,21 @@ const NOT_ITSELF = {
   zones: L.ZONE_BIT_HAND,
   isPossible: (_s: State, card: number, source: number): boolean => card !== source,
 };
-/** With random: never chosen. */
-costs.define({
+/** Which cards of the hand a discard may take. */
+function fitsDiscard(s: State, pc: number, card: number, source: number, player: number): boolean {
+  return NOT_ITSELF.isPossible(s, card, source) && matches(s, card, CODE[pc + OF], source, player);
+}
+
+/** Fills PAID_WITH with what may be discarded at random: what no other part has taken; returns how many. */
+function findRandom(s: State, pc: number, source: number, player: number): number {
+  let n = 0;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+    if ((flagsOf(s, card) & L.CARD_COMMITTED) === 0 && fitsDiscard(s, pc, card, source, player)) PAID_WITH[n++] = card;
+  return n;
+}
+
+/** At random nothing is chosen: "FOW ext.hid.3" chance names the cards as the cost is paid. */
+const DISCARD = costs.define({
   name: 'discard',
   operands: { count, of: { kind: 'filter', default: {}, place: 'hand' }, random: { kind: 'flag', default: false } },
   meaning: 'discards cards',
@@ -147,12 +162,20 @@ costs.define({
   run: {
     verb: VERB_DISCARD,
     zones: () => NOT_ITSELF.zones,
-    fits: (s, pc, card, source, player) =>
-      NOT_ITSELF.isPossible(s, card, source) && matches(s, card, CODE[pc + OF], source, player),
-    least: (_s, pc) => CODE[pc + COUNT],
-    pay: (s, _f, _pc, _player, n) => discardPaid(s, n),
+    fits: fitsDiscard,
+    least: (_s, pc) => (CODE[pc + RANDOM] === 1 ? 0 : CODE[pc + COUNT]),
+    canPay: (s, pc, source, player) => CODE[pc + RANDOM] === 0 || findRandom(s, pc, source, player) >= CODE[pc + COUNT],
+    pay: (s, f, pc, player, n) => {
+      if (CODE[pc + RANDOM] === 0) discardPaid(s, n);
+      else
+        discardPaid(
+          s,
+          drawSome(s, PAID_WITH, findRandom(s, pc, paymentSource(s, f), player), CODE[pc + COUNT], player),
+        );
+    },
   },
 });
+const RANDOM = costs.position(DISCARD, 'random');
 
 /** "FOW ext.gact.22" An empty hand counts as discarded. */
 costs.define({
@@ -205,8 +228,8 @@ function paysItself(
   wording: string,
   isPossible: (s: State, card: number) => boolean,
   pay: (s: State, card: number) => void,
-): void {
-  costs.define({
+): number {
+  return costs.define({
     name,
     operands: {},
     meaning: wording,
@@ -227,7 +250,7 @@ function paysItself(
 }
 
 /** "FOW 9.5.b4" "FOW ext.cost.16" */
-paysItself(
+REST_COST.index = paysItself(
   'rest-self',
   'rest this card',
   (s, card) => isRecovered(s, card) && isInPlay(s, card) && canRest(s, card),
@@ -247,6 +270,8 @@ paysItself(
   (s, card) => isInPlay(s, card) && sideOf(s, card) === K.NONE,
   (s, card) => sendSelf(s, card, L.ZONE_GRAVEYARD, true),
 );
+/** "FOW ext.tok.5" "FOW ext.tok.7" */
+paysItself('erase-self', 'erase this token', isToken, vanish);
 paysItself(
   'remove-self',
   'remove this card from the game',

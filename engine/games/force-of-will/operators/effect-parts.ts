@@ -1,5 +1,7 @@
 /** What the effects of this game share: how they read their operands. */
 
+import { STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
+import { drawRandom } from '../../../kernel/random.ts';
 import { createEffectReader } from '../../../shared/operators/effect.ts';
 import * as L from '../layout.ts';
 import { playerOf, selectCards } from '../rules/selection.ts';
@@ -11,3 +13,15 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
   playerOf,
   eachPlayer: L.PLAYER_EACH,
 });
+
+/** Puts so many of the first `n` cards of a list to its front, by chance: "FOW ext.hid.3" of the state; returns how many. */
+export function drawSome(s: State, cards: Int32Array, n: number, count: number, player: number): number {
+  const picked = Math.min(count, n);
+  for (let i = 0; i < picked; i++) {
+    const at = i + drawRandom(s, STREAM_CHANCE + player, n - i);
+    const card = cards[at];
+    cards[at] = cards[i];
+    cards[i] = card;
+  }
+  return picked;
+}

@@ -4,7 +4,6 @@ import { defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import { drawRandom } from '../../../kernel/random.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { LOOK_SECOND, REST_BOTTOM, REST_TOP, SEARCH_MUST } from '../../../shared/choices.ts';
@@ -29,7 +28,7 @@ import {
   selectorKind,
 } from '../../../shared/operators/operator.ts';
 import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
-import { SELECT_SET, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
+import { SELECT_SET, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
 import { indexOfReference, playerOfReference } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { mayBeAddedTo } from '../rules/additions.ts';
@@ -43,10 +42,9 @@ import {
   addTo,
   destroyOffField,
   discardTogether,
-  drawCard,
   entered,
   LEAVE_DESTROYED,
-  leaveField,
+  layIntoField,
   putIntoField,
   putStone,
   recoverTogether,
@@ -60,11 +58,19 @@ import {
 } from '../rules/movement.ts';
 import { beginKinds, bucketFor, gainWill } from '../rules/pools.ts';
 import { EXPLOSION } from '../rules/programs.ts';
-import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
+import {
+  beginDamage,
+  byEffect,
+  dealToCard,
+  dealToPlayer,
+  drawCard,
+  endDamage,
+  leaveField,
+} from '../rules/replacement.ts';
 import { beginAdding } from '../rules/special.ts';
 import { cancelCard, cancelObject } from '../rules/stack.ts';
-import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
-import { EFFECTS, PRODUCE } from './tables.ts';
+import { amountOf, drawSome, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
+import { EFFECTS, matches, PRODUCE } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 
@@ -189,6 +195,7 @@ const INTO_ZONES = Int32Array.of(
 const INTO_ON_TOP = INTO.map((zone) => zone.endsWith('-top') || zone === 'lifebreak');
 const INTO_TOP = 1;
 const INTO_BOTTOM = 2;
+const INTO_STONES_TOP = INTO.indexOf('stone-deck-top');
 
 /** "FOW ext.gact.5" "FOW ext.zone.22" "FOW ext.zone.23" "FOW ext.zone.24" Where a card cannot go, movement says where it goes instead. */
 EFFECTS.define({
@@ -203,7 +210,7 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     if (INTO[into] === 'stones') for (let i = 0; i < n; i++) putStone(s, held[i], youOf(s, f), false);
     else if (INTO[into] === 'removed-face-down') for (let i = 0; i < n; i++) putFaceDown(s, held[i]);
-    else if (n > 1 && (into === INTO_TOP || into === INTO_BOTTOM)) arrangeHeld(s, n, into);
+    else if (n > 1 && (into === INTO_TOP || into === INTO_BOTTOM || into === INTO_STONES_TOP)) arrangeHeld(s, n, into);
     else moveHeld(s, n, INTO_ZONES[into], 0, INTO_ON_TOP[into]);
     rememberHeld(s, f, n);
   },
@@ -215,6 +222,8 @@ function putFaceDown(s: State, card: number): void {
   if (isInField(s, card)) {
     SELECTED[0] = card;
     leaveField(s, 1, L.ZONE_ASIDE, 0);
+    // a token is no more by then
+    if ((zoneOf(s, card) & ~1) !== L.ZONE_ASIDE) return;
   }
   removeFaceDown(s, card);
 }
@@ -229,10 +238,10 @@ function arrangeHeld(s: State, n: number, into: number): void {
       s[c] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
       isStone ||= (printed(s, card, T.DEF_TYPES) & L.TYPE_STONE) !== 0;
     }
-    CHOICES.beginArrange(s, player, into === INTO_TOP ? REST_TOP : REST_BOTTOM, player, isStone);
+    CHOICES.beginArrange(s, player, into === INTO_BOTTOM ? REST_BOTTOM : REST_TOP, player, isStone);
   }
 }
-/** Without being played: no enter ability. */
+/** Without being played: no enter ability. "FOW ext.zone.17" Of magic stones those that lie in a magic stone area. */
 EFFECTS.define({
   name: 'put-onto-field',
   it: 'moved',
@@ -243,8 +252,13 @@ EFFECTS.define({
     const n = holdCards(s, f, who);
     const player = onePlayer(s, f, whose);
     let put = 0;
+    let laid = 0;
     for (let i = 0; i < n; i++) {
       if (isInField(s, held[i]) || (printed(s, held[i], T.DEF_TYPES) & NOT_TO_FIELD) !== 0) continue;
+      if ((printed(s, held[i], T.DEF_TYPES) & L.TYPE_STONE) !== 0) {
+        if ((zoneOf(s, held[i]) & ~1) === L.ZONE_STONES) stones[laid++] = held[i];
+        continue;
+      }
       if (printed(s, held[i], L.DEF_ADDED_TO) !== 0) {
         beginAdding(s, held[i], player, rested === 1);
         continue;
@@ -252,11 +266,16 @@ EFFECTS.define({
       putIntoField(s, held[i], player, rested === 1);
       if (isInField(s, held[i])) held[put++] = held[i];
     }
-    rememberHeld(s, f, put);
+    for (let i = 0; i < laid; i++) {
+      layIntoField(s, stones[i], player);
+      held[put + i] = stones[i];
+    }
+    rememberHeld(s, f, put + laid);
     enteredTogether(s, held, put);
   },
 });
-const NOT_TO_FIELD = L.TYPES_J_RULER | L.TYPE_ASTRAL | L.TYPE_STONE;
+const NOT_TO_FIELD = L.TYPES_J_RULER | L.TYPE_ASTRAL;
+const stones = new Int32Array(256);
 /** "FOW ext.gact.2" "FOW ext.gact.31" An addition, from wherever it is, is added to a card. */
 EFFECTS.define({
   name: 'add',
@@ -415,18 +434,13 @@ EFFECTS.define({
   run: (s, f, zone, who) => (zone === 0 ? shuffleDeck : shuffleSecondDeck)(s, onePlayer(s, f, who)),
 });
 
-/** So many cards of a hand, by chance: "FOW ext.hid.3" of the state, as all chance. */
-function discardAtRandom(s: State, player: number, count: number): void {
+/** So many matching cards of a hand, by chance; `f` is the frame of the text that says so. */
+function discardAtRandom(s: State, f: number, player: number, count: number, filter: number): void {
+  const source = sourceRow(s, f);
   let n = 0;
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) held[n++] = card;
-  const picked = Math.min(count, n);
-  for (let i = 0; i < picked; i++) {
-    const at = i + drawRandom(s, K.STREAM_CHANCE + player, n - i);
-    const card = held[at];
-    held[at] = held[i];
-    held[i] = card;
-  }
-  discardTogether(s, held, picked);
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+    if (filter === 0 || matches(s, card, filter, source, youOf(s, f))) held[n++] = card;
+  discardTogether(s, held, drawSome(s, held, n, count, player));
 }
 
 const CHOOSERS = ['owner', 'you'] as const;
@@ -446,11 +460,12 @@ EFFECTS.define({
   run: (s, f, count, who, filter, random, chooser) => {
     const number = amountOf(s, f, count);
     if (who === L.PLAYER_EACH) {
-      CHOICES.beginDiscardBoth(s, number, filter);
+      if (random === 0) CHOICES.beginDiscardBoth(s, number, filter);
+      else for (const player of [turnPlayer(s), turnPlayer(s) ^ 1]) discardAtRandom(s, f, player, number, filter);
       return;
     }
     const player = onePlayer(s, f, who);
-    if (random === 1) discardAtRandom(s, player, number);
+    if (random === 1) discardAtRandom(s, f, player, number, filter);
     else CHOICES.beginDiscard(s, player, number, filter, chooser === 1 ? youOf(s, f) : player, false);
   },
 });

@@ -28,6 +28,7 @@ import {
   controllerOf,
   isDerived,
   isInField,
+  markArrival,
   markDirty,
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
@@ -63,8 +64,11 @@ function lastTurnOfGain(s: State, duration: number, you: number, f: number): num
   return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) !== 0 ? L.UNTIL_RESTED : K.NONE;
 }
 
-/** "FOW ext.abil.9" As old as the resolution that makes it. */
-const addEffect = createAddEffect(markDirty);
+/** "FOW ext.abil.9" As old as the resolution that makes it. What is made of one card is looked at for that card. */
+const addEffect = createAddEffect((s, target) => {
+  if (target > 0) markArrival(s, K.referenceCard(target));
+  else markDirty(s);
+});
 
 /** Only the cards that are affected now; numbers are fixed. */
 defineGain(EFFECTS, {

@@ -1,6 +1,8 @@
 /** Modifications: what continuous effects change. Those with a layer (9.9.b1) change what cards are. */
 
+import { CARD_DEF } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
+import { DEF_FLAGS, DEF_STRIDE, DEFS, internName, nameOf } from '../../../kernel/tables.ts';
 import {
   adding,
   givingBits,
@@ -113,6 +115,12 @@ change(
 change('race', LAYER_KINDS, { race: { kind: 'name' } }, 'is of that race too', 'is a {race} too', (s, c, name) => {
   s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
 });
+const gained: number[] = [];
+/** What a gained name is among the races of a card: no race is spelt so. */
+export function gainedName(name: number): number {
+  gained[name] ??= internName(`"${nameOf(name)}"`);
+  return gained[name];
+}
 change(
   'name',
   LAYER_KINDS,
@@ -120,7 +128,7 @@ change(
   'has that name too',
   'has the name "{name}" too',
   (s, c, name) => {
-    s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
+    s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], gainedName(name));
   },
 );
 change(
@@ -188,7 +196,7 @@ function definesNumber(name: string, words: string, cell: number): number {
 
 export const MOD_ATK = definesNumber('atk', 'ATK', L.CARD_ATK);
 export const MOD_DEF = definesNumber('def', 'DEF', L.CARD_DEFENCE);
-/** "FOW ext.word.11" */
+/** "FOW ext.word.11" "FOW ext.obj.19" Where it has both. */
 change(
   'swap-atk-def',
   LAYER_NUMBERS,
@@ -196,6 +204,8 @@ change(
   'its ATK and DEF are exchanged',
   'has its ATK and DEF exchanged',
   (s, c) => {
+    const flags = DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+    if ((flags & L.FLAG_DEF_ATK) === 0 || (flags & L.FLAG_DEF_DEFENCE) === 0) return;
     const atk = s[c + L.CARD_ATK];
     s[c + L.CARD_ATK] = s[c + L.CARD_DEFENCE];
     s[c + L.CARD_DEFENCE] = atk;
@@ -234,16 +244,16 @@ export const MOD_COST = rule(
   'cost',
   L.LISTEN_COST,
   HOLDERS,
-  { of: OF, free: NUMBER, ...symbols, ...picked, optional: OPTIONAL },
+  { of: OF, free: NUMBER, ...symbols, ...picked },
   'matching cards cost you so much more, or less',
-  (o) => `${o.of} cost you ${costWords(o)}`,
+  (o) => `all ${o.of} cost you ${costWords(o)}`,
 );
-/** On the card itself, wherever it is played from. */
+/** On the card itself, wherever it is played from. What "may" be less is less: nobody gains by paying more. */
 export const MOD_OWN_COST = rule(
   'own-cost',
   0,
   OWN,
-  { free: NUMBER, ...symbols, ...picked, optional: OPTIONAL },
+  { free: NUMBER, ...symbols, ...picked },
   'this card costs so much more, or less',
   (o) => `this card costs ${costWords(o)}`,
 );
@@ -262,7 +272,7 @@ export const JUDGMENT_COST_FREE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'fre
 /** "FOW ext.act.9" Of activate abilities alone. */
 export const MOD_ABILITY_COST = rule(
   'ability-cost',
-  L.LISTEN_COST,
+  L.LISTEN_ABILITY_COST,
   HOLDERS,
   { of: OF, free: NUMBER },
   'activate abilities of matching cards cost whoever plays them so much more, or less',
@@ -387,6 +397,46 @@ export const MOD_PLAY_FROM = rule(
 );
 export const PLAY_FROM_OF = MODIFICATIONS.position(MOD_PLAY_FROM, 'of');
 export const PLAY_FROM_ZONE = MODIFICATIONS.position(MOD_PLAY_FROM, 'zone');
+/** "FOW 9.10.b1" Where it goes instead; the words of PUT_INSTEAD are its fates, in order. */
+const PUT_INSTEAD = ['removed', 'hand'] as const;
+export const MOD_PUT_INSTEAD = rule(
+  'put-instead',
+  L.LISTEN_LEAVE,
+  RULES,
+  { into: { kind: 'choice', values: PUT_INSTEAD } },
+  'as it would be put from the field into a graveyard it is put there instead',
+  (o) =>
+    o.into === 'hand'
+      ? "is returned to its owner's hand instead of being put into the graveyard"
+      : 'is removed from the game instead of being put into the graveyard',
+);
+const INSTEAD: Readonly<Record<string, Operand>> = { do: { kind: 'effects', place: 'instead' }, may: OPTIONAL };
+export const MOD_DESTROYED_INSTEAD = rule(
+  'destroyed-instead',
+  L.LISTEN_LEAVE,
+  RULES,
+  INSTEAD,
+  'this is done instead of destroying it; it is "that card"',
+  (o) => `if it would be destroyed, ${o.may === 'true' ? 'you may do this' : 'this happens'} instead: ${o.do}`,
+);
+export const MOD_DRAW_INSTEAD = rule(
+  'draw-instead',
+  L.LISTEN_DRAW,
+  HOLDERS,
+  { ...INSTEAD, ...WHOSE },
+  'this is done, by who would draw, instead of drawing a card',
+  (o) =>
+    `if ${o.player} would draw a card, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ${o.do}`,
+);
+/** "FOW ext.deck.7" Read by deck-file.ts, before any game. */
+export const MOD_DECK_COPIES = rule(
+  'deck-copies',
+  0,
+  OWN,
+  { copies: { kind: 'number', min: 1, max: L.MOST_CARDS } },
+  'a deck may have that many copies of this card',
+  'a deck may have up to {copies} copies of this card',
+);
 /** What damage is looked at: of what sort, and from which cards. */
 export const DAMAGE_FROM = ['any', 'battle', 'normal-spells'] as const;
 const DAMAGE: Readonly<Record<string, Operand>> = {

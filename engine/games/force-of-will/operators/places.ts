@@ -14,6 +14,7 @@ export const PLACES = {
     text: 'a text that is played',
     auto: 'the text of an automatic ability',
     delayed: 'what is done "later"',
+    instead: 'what is done instead of something',
     trigger: 'what an automatic ability waits for',
     use: 'the condition of a text that is played',
     cost: 'the cost of an ability',
@@ -39,12 +40,38 @@ export const PLACES = {
 } as const satisfies Places;
 
 /** As a text resolves. */
-export const RESOLVING = ['text', 'auto', 'delayed'] as const;
+export const RESOLVING = ['text', 'auto', 'delayed', 'instead'] as const;
 /** As something resolves that was played, or is played with it. */
 export const ANNOUNCED = ['text', 'auto', 'cost'] as const;
 
 /** Filters whose cards may be in play. */
 export const IN_PLAY = [SEARCHING, GIVEN, 'field', ...['field', 'stones', 'ruler'].map(inZone)] as const;
+/** Every filter but those of the places named. */
+function filtersBut(...others: readonly string[]): readonly string[] {
+  return Object.keys(PLACES.filters).filter((place) => !others.includes(place));
+}
+/** "FOW ext.zone.23" "FOW ext.zone.24" Where magic stones only lie, and where they lie or rulers and astrals do. */
+const OF_STONES = ['stones', 'stone-deck'].map(inZone);
+const OF_STONES_OR_RULERS = [...OF_STONES, inZone('ruler')];
+/** Filters of cards of several types. */
+export const OF_SEVERAL_TYPES = filtersBut(...OF_STONES);
+/** Filters of cards that have a cost, or an ATK. */
+export const OF_MAIN_DECK_CARDS = filtersBut(...OF_STONES_OR_RULERS);
+/** Filters of additions: none is attacked or blocked. */
+export const OF_ADDITIONS = OF_MAIN_DECK_CARDS.filter((place) => place !== 'field');
+/** "FOW ext.zone.25" Filters of what may be a magic stone: none is in a main deck, in a ruler area or a spell. */
+export const OF_MAGIC_STONES = filtersBut(...['deck', 'ruler', 'chase'].map(inZone));
+/** Filters of cards of either player: a hand and a deck that is searched are those of one. */
+export const OF_BOTH_PLAYERS = filtersBut('hand', 'deck');
+/** Filters of zones where a card is while its own text is about; after a break that is the removed area. */
+export const WHERE_SOURCES_ARE = filtersBut('hand', 'deck', ...['deck', 'stone-deck', 'lifebreak'].map(inZone));
+/** "FOW ext.add.3" Filters of what additions may be added to: no magic stone is. */
+export const OF_HOSTS = IN_PLAY.filter((place) => place !== inZone('stones'));
+/** Filters of cards in the field; of those who fight, "field", none does yet as they are asked about. */
+export const IN_FIELD = [SEARCHING, GIVEN, 'field', inZone('field')] as const;
+export const IN_BATTLE = [SEARCHING, GIVEN, inZone('field')] as const;
+/** "FOW ext.rule.11" "FOW ext.tok.7" Tokens are in fields only, and will coins in the removed area. */
+export const OF_TOKENS = [...IN_FIELD, inZone('removed')] as const;
 /** Filters that may name a zone, or ask for it. */
 export const NAMING_ZONE = [GIVEN, ...SEARCHED_ZONES.map(inZone)];
 

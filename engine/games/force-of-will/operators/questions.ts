@@ -18,7 +18,7 @@ import {
 } from '../../../shared/operators/filters.ts';
 import { defineCompare, defineExists, defineLogic } from '../../../shared/operators/logic.ts';
 import { defineAmount, defineArithmetic, defineChosenCount, defineCount } from '../../../shared/operators/numbers.ts';
-import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { mayBeAddedTo } from '../rules/additions.ts';
@@ -30,10 +30,11 @@ import {
   costOf,
   countersOn,
   defenceOf,
+  hasAtk,
+  hasDefence,
   hasKeyword,
   hasLostAbilities,
   hasName,
-  hasNumbers,
   hasRace,
   hostOf,
   isInPlay,
@@ -43,11 +44,35 @@ import {
   printedDefence,
   stonesOf,
 } from '../rules/characteristics.ts';
-import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
+import {
+  anyLeftPasses,
+  isReadAsReturned,
+  readLast,
+  returnedAtk,
+  returnedDefence,
+  rowOfLeft,
+  rowOfMoved,
+} from '../rules/last-known.ts';
 import { needsMetBy, willOf } from '../rules/pools.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_ABILITIES, LAYER_KINDS, LAYER_NUMBERS } from './modifications.ts';
-import { ANNOUNCED, IN_PLAY, NAMING_ZONE, RESOLVING, SEARCHED_ZONES } from './places.ts';
+import {
+  ANNOUNCED,
+  IN_BATTLE,
+  IN_FIELD,
+  IN_PLAY,
+  NAMING_ZONE,
+  OF_ADDITIONS,
+  OF_BOTH_PLAYERS,
+  OF_HOSTS,
+  OF_MAGIC_STONES,
+  OF_MAIN_DECK_CARDS,
+  OF_SEVERAL_TYPES,
+  OF_TOKENS,
+  RESOLVING,
+  SEARCHED_ZONES,
+  WHERE_SOURCES_ARE,
+} from './places.ts';
 import { CONDITIONS, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
 
 // ---- tests ----
@@ -60,6 +85,7 @@ defineBitTests(TESTS, {
   wording: '{type}',
   not: ['is of none of these types', 'non-{type}'],
   reads: LAYER_KINDS,
+  places: OF_SEVERAL_TYPES,
   area: areaOf,
 });
 /** Where cards of these types are in play. */
@@ -74,6 +100,7 @@ function areaOf(types: number): number {
 
 TESTS.define({
   name: 'adds-to',
+  places: OF_ADDITIONS,
   operands: { 'adds-to': { kind: 'choice', values: L.ADDED_TO } },
   meaning: 'is an addition to that',
   wording: 'to {adds-to}',
@@ -87,6 +114,7 @@ defineIsTest(
   'special',
   'basic',
   (s, card) => (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_SPECIAL) !== 0,
+  { places: OF_MAGIC_STONES },
 );
 /** "FOW ext.obj.9" */
 defineBitTests(TESTS, {
@@ -96,6 +124,7 @@ defineBitTests(TESTS, {
   meaning: 'is a magic stone of one of these attributes',
   wording: '{stone} magic stone',
   reads: LAYER_KINDS,
+  places: OF_MAGIC_STONES,
   area: () => L.ZONE_BIT_STONES,
 });
 defineBitTests(TESTS, {
@@ -156,6 +185,7 @@ for (const [name, of, words] of [
 ] as const)
   TESTS.define({
     name,
+    places: OF_BOTH_PLAYERS,
     operands: { [name]: { kind: 'player', values: ['you', 'opponent'] } },
     meaning: name === 'owner' ? 'is owned by that player' : 'is controlled by that player',
     wording: `${words} {${name}}`,
@@ -179,20 +209,20 @@ defineIsTest(
   (s, card) => hasKeyword(s, card, L.SYMBOL_SKILLS),
   { reads: LAYER_ABILITIES },
 );
-const state = { depends: L.DEPEND_STATE, places: IN_PLAY };
-defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(L.CARD_RESTED), state);
+defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(L.CARD_RESTED), {
+  depends: L.DEPEND_STATE,
+  places: IN_PLAY,
+});
+const state = { depends: L.DEPEND_STATE, places: IN_BATTLE };
 defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(L.CARD_ATTACKING), state);
 defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', flagged(L.CARD_BLOCKING), state);
-defineIsTest(
-  TESTS,
-  'attacked',
-  'that attacked this turn',
-  'that did not attack this turn',
-  flagged(L.CARD_ATTACKED),
-  state,
-);
+defineIsTest(TESTS, 'attacked', 'that attacked this turn', 'that did not attack this turn', flagged(L.CARD_ATTACKED), {
+  depends: L.DEPEND_STATE,
+  places: IN_FIELD,
+});
 TESTS.define({
   name: 'counters',
+  places: IN_PLAY,
   operands: { kind: { kind: 'choice', values: L.COUNTERS }, min: { kind: 'number', default: 1 } },
   meaning: 'has counters of a kind on it',
   wording: 'with {min} {kind} counters',
@@ -229,6 +259,7 @@ defineIsTest(
   'token',
   'that is no token',
   (s, card) => (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0,
+  { places: OF_TOKENS },
 );
 /** "FOW ext.add.3" Where cards lie that additions are added to. */
 const HOST_ZONES = L.ZONE_BIT_FIELD | L.ZONE_BIT_RULER;
@@ -239,14 +270,17 @@ function hasAddition(s: State, card: number): boolean {
       if (hostOf(s, other) === card) return true;
   return false;
 }
-defineIsTest(TESTS, 'added', 'with an addition', 'without additions', hasAddition, state);
+defineIsTest(TESTS, 'added', 'with an addition', 'without additions', hasAddition, {
+  depends: L.DEPEND_STATE,
+  places: OF_HOSTS,
+});
 defineIsTest(
   TESTS,
   'host',
   'that this is added to',
   'that this is not added to',
   (s, card, source) => source !== K.NONE && hostOf(s, source) === card,
-  { depends: L.DEPEND_STATE, zones: () => HOST_ZONES },
+  { depends: L.DEPEND_STATE, places: OF_HOSTS, zones: () => HOST_ZONES },
 );
 defineIsTest(
   TESTS,
@@ -254,9 +288,9 @@ defineIsTest(
   'that this can be added to',
   'that this cannot be added to',
   (s, card, source) => source !== K.NONE && mayBeAddedTo(s, source, card),
-  { reads: LAYER_KINDS, places: IN_PLAY, zones: () => HOST_ZONES },
+  { reads: LAYER_KINDS, places: OF_HOSTS, zones: () => HOST_ZONES },
 );
-defineOther(TESTS, [SEARCHING, GIVEN, 'field', ...SEARCHED_ZONES.map((zone) => `in-${zone}`)]);
+defineOther(TESTS, WHERE_SOURCES_ARE);
 defineAnyOf(EVALUATORS);
 
 // ---- numbers ----
@@ -264,7 +298,7 @@ defineAnyOf(EVALUATORS);
 /** "FOW 9.7.b6.2" The moon trait is no attribute. */
 VALUES.define({
   name: 'will-attributes',
-  operands: { player: { kind: 'player', default: 'you' } },
+  operands: { player: { kind: 'player', values: ['you', 'opponent', 'turn-player'], default: 'you' } },
   meaning: 'how many attributes there are among the will that a player holds',
   wording: 'the number of attributes among the will of {player}',
   depends: L.DEPEND_PLAYERS,
@@ -288,7 +322,14 @@ function numberOf(
   read: (s: State, card: number) => number,
 ): number {
   const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : K.NONE;
-  if (present !== K.NONE && isInPlay(s, present)) return read(s, present);
+  if (present !== K.NONE && isInPlay(s, present)) {
+    if (!isReadAsReturned(s, present, f)) return read(s, present);
+    return read === atkOf
+      ? returnedAtk(s, present)
+      : read === defenceOf
+        ? returnedDefence(s, present)
+        : read(s, present);
+  }
   const left = f === K.NONE ? present : rowOfLeft(s, who, f);
   if (left !== K.NONE) return readLast(s, left, read);
   const card = present === K.NONE ? rowOfMoved(s, who, source, f) : present;
@@ -297,24 +338,36 @@ function numberOf(
 
 /** What a number is where a card has none: no test passes then. */
 const MISSING = -1_000_000;
-const ofFighter =
-  (read: (s: State, card: number) => number) =>
+const where =
+  (has: (s: State, card: number) => boolean, read: (s: State, card: number) => number) =>
   (s: State, card: number): number =>
-    hasNumbers(s, card) ? read(s, card) : MISSING;
+    has(s, card) ? read(s, card) : MISSING;
 
 defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   {
     read: costOf,
+    places: OF_MAIN_DECK_CARDS,
     test: ['cost', 'cost', 'has a total cost in this range', 'of total cost {cost}'],
     value: ['cost', 'the total cost of a card', 'the total cost of {who}'],
   },
-  { read: ofFighter(atkOf), reads: LAYER_NUMBERS, test: ['atk', 'atk', 'has ATK in this range', 'with {atk} ATK'] },
+  {
+    read: where(hasAtk, atkOf),
+    reads: LAYER_NUMBERS,
+    places: OF_MAIN_DECK_CARDS,
+    test: ['atk', 'atk', 'has ATK in this range', 'with {atk} ATK'],
+  },
   { read: atkOf, reads: LAYER_NUMBERS, value: ['atk', 'the ATK of a card', 'the ATK of {who}'] },
-  { read: ofFighter(defenceOf), reads: LAYER_NUMBERS, test: ['def', 'def', 'has DEF in this range', 'with {def} DEF'] },
+  {
+    read: where(hasDefence, defenceOf),
+    reads: LAYER_NUMBERS,
+    places: OF_MAIN_DECK_CARDS,
+    test: ['def', 'def', 'has DEF in this range', 'with {def} DEF'],
+  },
   { read: defenceOf, reads: LAYER_NUMBERS, value: ['def', 'the DEF of a card', 'the DEF of {who}'] },
   // "FOW 9.9.b7"
   {
-    read: ofFighter(printedAtk),
+    read: where(hasAtk, printedAtk),
+    places: OF_MAIN_DECK_CARDS,
     test: ['printed-atk', 'atk', 'has printed ATK in this range', 'with {atk} printed ATK'],
   },
   {
@@ -322,7 +375,8 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
     value: ['printed-atk', 'the printed ATK of a card', 'the printed ATK of {who}'],
   },
   {
-    read: ofFighter(printedDefence),
+    read: where(hasDefence, printedDefence),
+    places: OF_MAIN_DECK_CARDS,
     test: ['printed-def', 'def', 'has printed DEF in this range', 'with {def} printed DEF'],
   },
   {
@@ -407,7 +461,7 @@ defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing
 /** Counts cards that came into a field this turn, wherever they are now. */
 CONDITIONS.define({
   name: 'put-this-turn',
-  operands: { of: { kind: 'filter', place: GIVEN }, to: { kind: 'choice', values: ['field'], default: 'field' } },
+  operands: { of: { kind: 'filter', place: GIVEN } },
   meaning: 'a matching card was put into your field this turn',
   wording: '{of} was put into your field this turn',
   run: (s, source, you, _f, of) => {

@@ -7,7 +7,7 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'self', argument: 'none', wording: 'this card' },
   { name: 'set', argument: 'set', wording: 'the chosen {}', places: RESOLVING },
   { name: 'all', argument: 'filter', wording: 'all {}' },
-  { name: 'subject', argument: 'none', wording: 'that card', places: ['auto', 'trigger', 'delayed'] },
+  { name: 'subject', argument: 'none', wording: 'that card', places: ['auto', 'trigger', 'delayed', 'instead'] },
   { name: 'it', argument: 'none', wording: 'it', places: RESOLVING },
   { name: 'attacker', argument: 'none', wording: 'the attacker', depends: L.DEPEND_STATE },
   { name: 'blocker', argument: 'none', wording: 'the blocker', depends: L.DEPEND_STATE },

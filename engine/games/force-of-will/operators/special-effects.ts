@@ -17,6 +17,7 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
+import { MOST_SECRET } from '../../../shared/secrets.ts';
 import { referenceTo, SELECT_SET, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
 import { pushStackObject, stackObject } from '../../../shared/stack.ts';
 import { indexOfReference, nameTop } from '../../../shared/targets.ts';
@@ -34,8 +35,8 @@ import {
 } from '../rules/characteristics.ts';
 import { enteredTogether } from '../rules/choice.ts';
 import { triggerEnter } from '../rules/events.ts';
-import { becomeJRuler, CONTROL, moveCard, SIDE_RULER, sideOf } from '../rules/movement.ts';
-import { beginFreePlay } from '../rules/play.ts';
+import { becomeJRuler, CONTROL, moveCard, SIDE_FUTURE, SIDE_RULER, sideOf, turnOver } from '../rules/movement.ts';
+import { beginFreePlay, beginFreeUse } from '../rules/play.ts';
 import { beginChangeTarget, beginNaming, NAME_ATTRIBUTE, NAME_NUMBER, NAME_RACE, SECRETS } from '../rules/special.ts';
 import { createCopy, createToken, erase } from '../rules/tokens.ts';
 import { amountOf, holdCards, select } from './effect-parts.ts';
@@ -117,6 +118,18 @@ EFFECTS.define({
   },
 });
 
+/** "FOW ext.kwo.5" */
+EFFECTS.define({
+  name: 'turn-future',
+  operands: { who: WHO },
+  meaning: 'turns cards in the field that have two sides future side up',
+  wording: 'turn {who} future side up',
+  run: (s, f, who) => {
+    const n = holdCards(s, f, who);
+    for (let i = 0; i < n; i++) if (isInField(s, held[i])) turnOver(s, held[i], SIDE_FUTURE);
+  },
+});
+
 // ---- playing, summoning, judgment ----
 
 /** "FOW ext.gact.34" */
@@ -128,6 +141,17 @@ EFFECTS.define({
   wording: 'play {who} without paying its cost',
   run: (s, f, who) => {
     if (select(s, f, who) > 0) beginFreePlay(s, SELECTED[0], youOf(s, f));
+  },
+});
+/** "FOW ext.cost.9" */
+EFFECTS.define({
+  name: 'use-free',
+  it: 'untold',
+  operands: { who: WHO },
+  meaning: 'plays an activate ability of a card now, without what stands before its colon',
+  wording: 'play an ability of {who} without paying its cost',
+  run: (s, f, who) => {
+    if (select(s, f, who) > 0) beginFreeUse(s, SELECTED[0], youOf(s, f));
   },
 });
 /** "FOW ext.gact.8" */
@@ -253,7 +277,7 @@ for (const [name, sort, what] of [
   });
 EFFECTS.define({
   name: 'bid',
-  operands: { most: AMOUNT, won: { kind: 'effects' }, else: ELSE },
+  operands: { most: { ...AMOUNT, max: MOST_SECRET }, won: { kind: 'effects' }, else: ELSE },
   meaning: 'both players choose a number in secret; one thing if yours is larger, another if not',
   wording: (o, raw) =>
     `both players secretly choose a number up to ${o.most}; if yours is larger, ${o.won}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,

@@ -55,6 +55,13 @@ aboutCard('spell-played', L.EVENT_SPELL_PLAYED, 'is played');
 /** An activate ability of a card is played. */
 aboutCard('ability-played', L.EVENT_ABILITY_PLAYED, 'has an ability played');
 aboutCard('will-ability', L.EVENT_WILL_ABILITY, 'has a will ability played', IN_PLAY);
+for (const [number, raised, lowered] of [
+  ['ATK', L.EVENT_ATK_RAISED, L.EVENT_ATK_LOWERED],
+  ['DEF', L.EVENT_DEF_RAISED, L.EVENT_DEF_LOWERED],
+] as const) {
+  aboutCard(`${number.toLowerCase()}-raised`, raised, `has its ${number} increased`);
+  aboutCard(`${number.toLowerCase()}-lowered`, lowered, `has its ${number} decreased`);
+}
 aboutCard('judgment', L.EVENT_JUDGMENT, 'becomes a J-ruler');
 /** The opponent of the source's controller is damaged: the event's other card is missing. */
 TRIGGERS.define(

@@ -1,5 +1,6 @@
 /** What a player does in main timing beside playing cards and battles: calling magic stones, judgment, setting cards. */
 import { describe, expect, it } from 'vitest';
+import { RANDOM_KEY } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -20,6 +21,7 @@ const CARDS = `
 - { id: t-cheap, name: Cheap, type: regalia, cost: { free: 0 }, abilities: [{ always: [{ judgment-cost: { free: -3 } }] }] }
 - { id: t-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { light: 1 } }] }], j-ruler: { atk: 800, def: 800, abilities: [{ enter: [{ gain-life: 500 }] }, { cost: [rest-self], do: [{ gain-life: 200 }] }] } }
 - { id: t-sage, name: Sage, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }, { discard: 1 }], if: { life: { at-least: 1000 } } }, { judgment: [{ will: { free: 2 } }] }], j-ruler: { atk: 800, def: 800 } }
+- { id: t-gambler, name: Gambler, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }, { discard: { count: 2, random: true } }] }], j-ruler: { atk: 800, def: 800 } }
 - { id: t-titan, name: Titan, type: ruler, abilities: [{ judgment: [{ will: { free: 3 } }] }], j-ruler: { atk: 800, def: 800 } }
 - { id: t-vowed, name: Vowed, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }, { cost: [rest-self], do: [{ gain-life: 100 }] }], j-ruler: { atk: 800, def: 800 } }
 - { id: t-plain, name: Plain, type: ruler, j-ruler: { atk: 100, def: 100 } }
@@ -148,6 +150,20 @@ describe('judgment', () => {
     const t = at([{ ...sage, hand: ['Bear'] }, {}]).do('judgment of Sage (line 1)');
     if (t.kind() !== 'priority') t.do(t.offered()[0]);
     expect([t.zone(0, 'hand'), t.zone(0, 'graveyard'), t.stack()]).toEqual([[], ['Bear'], ['judgment of Sage']]);
+  });
+
+  it('FOW ext.act.7 FOW ext.hid.3 a discard at random is nobody’s choice: chance names the cards, and there must be enough', () => {
+    const hand = ['Bear', 'Boar', 'Herald', 'Song'];
+    expect(at([{ ruler: ['Gambler'], hand: ['Bear'] }, {}]).can('judgment of Gambler')).toBe(false);
+    const left = new Set<string>();
+    for (let key = 1; key <= 12; key++) {
+      const t = at([{ ruler: ['Gambler'], hand }, {}]);
+      t.state[RANDOM_KEY] = key;
+      t.do('judgment of Gambler');
+      expect([t.kind(), t.stack(), t.zone(0, 'hand').length]).toEqual(['priority', ['judgment of Gambler'], 2]);
+      left.add(t.zone(0, 'hand').join());
+    }
+    expect(left.size).toBeGreaterThan(2);
   });
 
   it('FOW ext.act.26 of several lines one is picked, of those that can be paid', () => {

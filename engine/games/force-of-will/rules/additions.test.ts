@@ -11,7 +11,7 @@ const CARDS = [
   '- { id: t-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 800, def: 800 } }\n',
   ...KINDS.map(
     (kind, i) =>
-      `- { id: t-add-${i}, name: "Sash ${kind}", type: addition, adds-to: ${kind}, cost: { free: 0 }, abilities: [{ always: { atk: 100 }, affects: { host: true } }] }\n`,
+      `- { id: t-add-${i}, name: "Sash ${kind}", type: addition, adds-to: ${kind}, cost: { free: 0 }, abilities: [{ always: [{ atk: 100 }, { keyword: flying }], affects: { host: true } }] }\n`,
   ),
   '- { id: t-aura, name: Aura, type: addition, adds-to: field, cost: { free: 0 }, abilities: [{ always: { atk: 100 }, affects: { type: resonator } }] }\n',
   ...[
@@ -88,7 +88,7 @@ describe('playing an addition', () => {
     expect(choices(at(FIELDS), 'Sash j/resonator')).toEqual(['choose Bear', 'choose Boar', 'choose enemy']);
     expect(choices(at(FIELDS), 'Sash j/ruler')).toEqual([own, 'choose enemy']);
     const ruler = settle(at(FIELDS).do('play Sash ruler'));
-    expect(ruler.card('King#1').atk).toBe(100);
+    expect(ruler.card('King#1').keywords).toEqual(['flying']);
     expect(settle(at(FIELDS).do('play Sash j-ruler')).card('enemy').atk).toBe(900);
   });
 
@@ -115,7 +115,7 @@ describe('what it is added to moves', () => {
     settle(j.do('judgment of King'));
     expect([j.zone(0, 'field'), j.card('King#1').atk]).toEqual([['Sash j/ruler', 'King'], 900]);
     settle(j.do('play Back'));
-    expect([j.zone(0, 'field'), j.card('King#1').atk]).toEqual([['Sash j/ruler'], 100]);
+    expect([j.zone(0, 'field'), j.card('King#1').keywords]).toEqual([['Sash j/ruler'], ['flying']]);
   });
 
   it('FOW ext.add.5 it goes by the rule process where the type fits no more', () => {

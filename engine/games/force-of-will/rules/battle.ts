@@ -33,7 +33,7 @@ import {
   hasLostAbilities,
   isFighter,
   printed,
-  touch,
+  touchLightly,
 } from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
 import { endEffects } from './durations.ts';
@@ -150,7 +150,7 @@ export function beginBattle(s: State, player: number): void {
 /** A point of the battle: what waits for it triggers, and a priority sequence. */
 function point(s: State, event: number, step: number): number {
   s[L.BATTLE_STEP] = step;
-  touch(s, L.DEPEND_TURN);
+  touchLightly(s, L.DEPEND_TURN);
   emit(s, event, K.NONE, turnPlayer(s), 0, K.NONE);
   openSequence(s);
   return CONTINUE;
@@ -239,7 +239,7 @@ function takeObject(s: State, f: number): number {
 /** The card rests for its part in the battle, and what that costs is paid with other cards. */
 function takeRole(s: State, card: number, word: number): void {
   const cost = costOfRole(s, card, word);
-  touch(s, L.DEPEND_STATE);
+  touchLightly(s, L.DEPEND_STATE);
   restCard(s, card);
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   beginPayingWill(s, controllerOf(s, card), cost, 0, 0);
@@ -429,7 +429,7 @@ function finalStep(s: State, f: number): number {
   if (s[f + FRAME_FORFEITED] !== 0 && s[L.BATTLE_ANSWERED] === 0)
     setPlayerCell(s, turnPlayer(s), L.PLAYER_NO_BATTLE, 1);
   endRoles(s);
-  touch(s, L.DEPEND_TURN);
+  touchLightly(s, L.DEPEND_TURN);
   popFrame(s);
   return CONTINUE;
 }

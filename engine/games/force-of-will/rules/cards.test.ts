@@ -28,6 +28,16 @@ const CARDS = `
 - { id: cd-flood, name: Flood, type: chant-instant, cost: { free: 1, x: true }, abilities: [{ do: [{ gain-life: { half: x } }] }] }
 - { id: cd-king, name: King, type: ruler, race: Beast, abilities: [{ judgment: [{ life: 0 }] }, { cost: [{ life: 100 }], do: [draw] }], j-ruler: { name: High King, atk: 800, def: 800 } }
 - { id: cd-sage, name: Sage, type: ruler, abilities: [{ judgment: [{ life: 0 }] }], j-ruler: { abilities: [{ cost: [{ life: 100 }], do: [draw] }] } }
+- { id: cd-seer, name: Seer, type: ruler, abilities: [{ judgment: [{ life: 0 }] }], j-ruler: { def: 700, abilities: [{ cost: [{ life: 100 }], do: [{ gain-life: { atk: self } }] }] } }
+- { id: cd-wraith, name: Wraith, type: ruler, abilities: [{ judgment: [{ life: 0 }] }], j-ruler: { atk: 600 } }
+${chant('Prick', '{ target: { of: { type: j-ruler } } }, { damage: { who: chosen, amount: 300 } }')}
+${chant('Whet', '{ target: { of: { type: j-ruler } } }, { gain: { who: chosen, gives: [{ atk: 200 }, { def: 200 }] } }')}
+${chant('Flip', '{ target: { of: { type: j-ruler } } }, { gain: { who: chosen, gives: swap-atk-def } }')}
+${chant('Weak', '{ target: { of: { atk: { max: 300 } } } }, { destroy: chosen }')}
+${chant('Frail', '{ target: { of: { def: { max: 300 } } } }, { destroy: chosen }')}
+- { id: cd-faun, name: Faun, type: resonator, race: Gretel, cost: { free: 0 }, atk: 100, def: 100 }
+${chant('Dub', '{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: { name: Gretel } } }')}
+${kill('Prey', '{ race: Gretel }')}
 ${stone('Sun', 'light')}
 ${stone('Ash', 'fire')}
 ${stone('Gale', 'wind')}
@@ -242,12 +252,61 @@ describe('what is printed', () => {
     ]);
   });
 
+  it('FOW ext.obj.19 a J-ruler without ATK is no fighter, with DEF it is damaged and destroyed; no ATK is not one of 0', () => {
+    const game = load().withCards([{ text: CARDS, file: 'cards.yaml' }]);
+    const t = at({ hand: ['Prick', 'Whet', 'Prick', 'Prick'], field: ['Seer'] }, {});
+    expect([t.card('Seer').atk, t.card('Seer').def, game.describeCard('cd-seer').includes('–/700')]).toEqual([
+      0,
+      700,
+      true,
+    ]);
+    expect(t.offered().some((option) => option.includes('battle'))).toBe(false);
+    const fighter = at({ field: ['Cub'] }, {});
+    expect(fighter.offered().some((option) => option.includes('battle'))).toBe(true);
+    expect(targets('Weak', { field: ['Seer', 'Cub'] })).toEqual(['Cub']);
+    // what makes an ATK larger finds none
+    play(t, 'Whet', 'Seer').do('use ability 1 of Seer').passUntilQuiet();
+    expect([t.card('Seer').atk, t.player(0).life]).toEqual([0, 3900]);
+    expect(t.card('Seer').def).toBe(900);
+    play(t, 'Prick', 'Seer');
+    expect(t.card('Seer').damage).toBe(300);
+    play(play(t, 'Prick', 'Seer'), 'Prick', 'Seer');
+    expect([t.card('Seer').types, field(t)]).toEqual([['astral'], []]);
+  });
+
+  it('FOW ext.obj.19 one without DEF is dealt no damage and not destroyed for it; nothing is exchanged where one is missing', () => {
+    const t = at({ hand: ['Prick', 'Whet', 'Flip'], field: ['Wraith'] }, {});
+    play(play(play(t, 'Whet', 'Wraith'), 'Prick', 'Wraith'), 'Flip', 'Wraith');
+    expect([t.card('Wraith').atk, t.card('Wraith').def, t.card('Wraith').damage, field(t)]).toEqual([
+      800,
+      0,
+      0,
+      ['Wraith'],
+    ]);
+    expect(targets('Frail', { field: ['Wraith', 'Cub'] })).toEqual(['Cub']);
+    const game = load().withCards([{ text: CARDS, file: 'cards.yaml' }]);
+    expect(game.describeCard('cd-wraith')).toContain('600/–');
+    expect(problem('- { id: x, name: X, type: regalia, cost: { free: 0 }, atk: 100 }')).toMatch(/stand together/);
+  });
+
+  it('FOW ext.obj.13 FOW 9.9.b1.3 a name that a card has gained is no race, and a race is no name', () => {
+    const t = at({ hand: ['Dub', 'Seek', 'Prey'] }, { field: ['Cub', 'Faun', 'Gretel'] });
+    play(t, 'Dub', 'Cub');
+    const offered = (name: string): string[] => t.copy().do(`play ${name}`).offered();
+    expect(offered('Seek')).toEqual(['choose Cub', 'choose Gretel']);
+    expect(t.copy().do('play Prey').passUntilQuiet().zone(1, 'graveyard')).toEqual(['Faun']);
+  });
+
   it('FOW ext.obj.20 each paragraph is an ability of its own', () => {
     const t = at({ field: ['Grow', 'Relic'], ruler: ['King'] }, {});
     const count = (name: string): number => printed(t.state, t.card(name).row, DEF_ABILITY_COUNT);
     expect(['Grow', 'Relic', 'King'].map(count)).toEqual([1, 1, 2]);
     const game = load().withCards([{ text: CARDS, file: 'cards.yaml' }]);
     expect(game.describeCard('cd-twin').split('\n')).toHaveLength(2 + 1);
+    // and reads as one: names stay as they are, and nothing is said that nobody wrote
+    expect(game.describeCard('E-CMF-090')).toContain('1 or more cards named Juliet, the Hope of yours:');
+    expect(game.describeCard('EN2-001')).toContain('produce 3 light.');
+    expect(game.describeCard('EN1-001')).toContain('All Dragon resonators cost you 1 free less.');
   });
 
   it('FOW ext.obj.21 what is printed is the card alone; with the switch its base abilities count', () => {

@@ -13,7 +13,7 @@ import { countersOf } from '../../../shared/counters.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
-import { MOD_ATK, MOD_BASE_ATK, MOD_BASE_DEF, MOD_DEF, MODIFICATIONS } from '../operators/modifications.ts';
+import { gainedName, MOD_ATK, MOD_BASE_ATK, MOD_BASE_DEF, MOD_DEF, MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
 
 // ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
@@ -41,7 +41,7 @@ export function markDirty(s: State): void {
   s[K.CHECK_DUE] = 1;
 }
 
-/** A card has come to a zone with derived values, and nothing else about it has changed. */
+/** A card has come to a zone with derived values, or something has been made of it, and nothing else has changed; NONE: one that acts on no other has gone. */
 export function markArrival(s: State, card: number): void {
   markCard(s, card);
   s[K.CHECK_DUE] = 1;
@@ -49,8 +49,13 @@ export function markArrival(s: State, card: number): void {
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
-  if (s[K.LISTENERS + dependency] !== 0) s[K.DERIVED_DIRTY] = DIRTY_ALL;
+  touchLightly(s, dependency);
   s[K.CHECK_DUE] = 1;
+}
+
+/** The same of what no rule process looks at: one can only be due by what depends on it. */
+export function touchLightly(s: State, dependency: number): void {
+  if (s[K.LISTENERS + dependency] !== 0) markArrival(s, K.NONE);
 }
 
 /** Printed field of the card's definition, of the side that is up. */
@@ -176,20 +181,26 @@ function rounded(number: number): number {
 }
 
 export function atkOf(s: State, card: number): number {
+  if (!hasAtk(s, card)) return 0;
   if (!isDerived(s, card)) return rounded(baseNumber(s, card, T.DEF_POWER, MOD_BASE_ATK));
   ensureDerived(s);
   return rounded(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ATK]);
 }
 
 export function defenceOf(s: State, card: number): number {
+  if (!hasDefence(s, card)) return 0;
   if (!isDerived(s, card)) return rounded(baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF));
   ensureDerived(s);
   return rounded(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DEFENCE]);
 }
 
-/** Has the card ATK and DEF? */
-export function hasNumbers(s: State, card: number): boolean {
-  return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_NUMBERS) !== 0;
+/** "FOW ext.obj.19" Has the card an ATK, has it a DEF? None is not one of 0, and nothing makes it a number. */
+export function hasAtk(s: State, card: number): boolean {
+  return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_ATK) !== 0;
+}
+
+export function hasDefence(s: State, card: number): boolean {
+  return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_DEFENCE) !== 0;
 }
 
 /** Attributes, and what a magic stone is a type of above them. */
@@ -228,16 +239,21 @@ export function hasRace(s: State, card: number, race: number): boolean {
 
 export function hasName(s: State, card: number, name: number): boolean {
   if (printed(s, card, T.DEF_NAME) === name) return true;
-  return hasValues(s, card) && isInNameSet(current(s, card, L.CARD_RACES, L.DEF_RACES), name);
+  return hasValues(s, card) && isInNameSet(current(s, card, L.CARD_RACES, L.DEF_RACES), gainedName(name));
 }
 
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
   return (current(s, card, L.CARD_KEYWORDS, T.DEF_KEYWORDS) & keywords) !== 0;
 }
 
-/** A resonator or a J-ruler with ATK and DEF. */
+/** A resonator or a J-ruler in a field that has a DEF: it can be damaged, and destroyed by that. */
+export function isDamageable(s: State, card: number): boolean {
+  return isInField(s, card) && (cardTypes(s, card) & L.TYPES_J_RESONATOR) !== 0 && hasDefence(s, card);
+}
+
+/** One that has an ATK, too. */
 export function isFighter(s: State, card: number): boolean {
-  return isInField(s, card) && (cardTypes(s, card) & L.TYPES_J_RESONATOR) !== 0 && hasNumbers(s, card);
+  return isDamageable(s, card) && hasAtk(s, card);
 }
 
 /** "FOW 9.9.b1.1" What the layers begin with. */

@@ -29,12 +29,13 @@ import { SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { isAddedWrongly } from './additions.ts';
-import { defenceOf, ensureDerived, hasKeyword, isFighter } from './characteristics.ts';
-import { SHOWN, triggerStates, UNSHOWN } from './events.ts';
+import { atkOf, controllerOf, defenceOf, ensureDerived, hasKeyword, isDamageable } from './characteristics.ts';
+import { emit, SHOWN, triggerStates, UNSHOWN } from './events.ts';
 import { trimLifebreak } from './lifebreak.ts';
-import { isOverfull } from './loops.ts';
-import { LEAVE_DESTROYED, leaveField } from './movement.ts';
+import { countStep, isOverfull } from './loops.ts';
+import { LEAVE_DESTROYED } from './movement.ts';
 import { beginTrigger } from './play.ts';
+import { leaveField } from './replacement.ts';
 import { reviewRoles } from './roles.ts';
 
 /** Ends the game: winner 0, 1 or DRAW. */
@@ -79,15 +80,16 @@ let dueCount = 0;
 
 /** "FOW ext.rule.5" "FOW ext.rule.6" "FOW ext.rule.15" "FOW ext.rule.16" */
 function isDead(s: State, card: number): boolean {
-  if (!isFighter(s, card)) return false;
+  if (!isDamageable(s, card)) return false;
   const defence = defenceOf(s, card);
   if (defence > 0 && s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] < defence) return false;
   return !hasKeyword(s, card, L.KEYWORD_CANNOT_BE_DESTROYED);
 }
 
-/** Is any rule process due right now? */
+/** Is any rule process due right now? What waits for changes of numbers triggers. */
 export function isRuleProcessDue(s: State): boolean {
   if (s[K.CHECK_DUE] === 0) return false;
+  noteNumbers(s);
   findDue(s);
   return lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0 || dueCount > 0;
 }
@@ -113,10 +115,53 @@ function doProcesses(s: State, f: number): number {
     for (let i = 0; i < dueCount; i++) SELECTED[i] = due[i];
     if (dueCount > 0) leaveField(s, dueCount, L.ZONE_GRAVEYARD, LEAVE_DESTROYED, dueCount - destroyed, true);
     if (dueCount > 0) s[K.CHECK_DUE] = 1;
+    if (s[K.FRAME_TOP] !== f) {
+      // "FOW ext.loop.3" what is done instead may leave what was due as it is, over and over
+      if (!countStep(s)) {
+        s[f + K.FRAME_STEP] = CHECK.doProcesses;
+        return CONTINUE;
+      }
+      endGame(s, K.DRAW, L.REASON_LOOP);
+      return STOP;
+    }
   } while (s[K.CHECK_DUE] !== 0);
+  noteNumbers(s);
   triggerStates(s);
   if (findUnshown(s) !== K.NONE) s[f + K.FRAME_STEP] = CHECK.offerShow;
   return CONTINUE;
+}
+
+const NUMBER_BITS = 15;
+const NUMBER_MASK = (1 << NUMBER_BITS) - 1;
+/** What stands for 0 in a note of numbers, which may be below that. */
+const ZERO = 1 << (NUMBER_BITS - 1);
+
+/**
+ * "FOW ext.gold.6" Tells what waits for it which numbers have become larger or smaller since the last check, whether they were added to, set or
+ * exchanged. While nothing waits for that nothing is noted.
+ */
+function noteNumbers(s: State): void {
+  let listeners = 0;
+  for (let event = L.EVENT_ATK_RAISED; event <= L.EVENT_DEF_LOWERED; event++) listeners |= s[K.LISTENERS + event];
+  const wasWatched = s[L.NUMBERS_WATCHED] !== 0;
+  s[L.NUMBERS_WATCHED] = listeners === 0 ? 0 : 1;
+  if (listeners === 0) return;
+  ensureDerived(s);
+  for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+      const cell = K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_DEF;
+      const before = wasWatched ? s[cell] : 0;
+      const atk = atkOf(s, card) / 100 + ZERO;
+      const defence = defenceOf(s, card) / 100 + ZERO;
+      s[cell] = atk | (defence << NUMBER_BITS);
+      if (before === 0) continue;
+      tellChange(s, card, atk - (before & NUMBER_MASK), L.EVENT_ATK_RAISED);
+      tellChange(s, card, defence - ((before >> NUMBER_BITS) & NUMBER_MASK), L.EVENT_DEF_RAISED);
+    }
+}
+
+function tellChange(s: State, card: number, by: number, raised: number): void {
+  if (by !== 0) emit(s, by > 0 ? raised : raised + 1, card, controllerOf(s, card), Math.abs(by) * 100, K.NONE);
 }
 
 /** The entry of the first card that the turn player may show, or else the other player; NONE without any. */

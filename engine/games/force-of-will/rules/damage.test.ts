@@ -25,6 +25,7 @@ const CARDS = `
 - { id: t-throw, name: Throw, type: resonator, cost: { free: 0 }, atk: 800, def: 800, abilities: [{ cost: [{ life: 100 }], do: [{ target: { players: opponent } }, { damage: { who: chosen, amount: { atk: self } } }] }] }
 - { id: t-kill, name: Kill, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: [resonator, j-ruler] } } }, { destroy: chosen }] }] }
 - { id: t-king, name: King, type: ruler, abilities: [{ judgment: [{ life: 100 }] }], j-ruler: { atk: 800, def: 800, abilities: [{ cost: [{ life: 100 }], do: [{ target: { players: opponent } }, { damage: { who: chosen, amount: { atk: self } } }] }] } }
+- { id: t-duke, name: Duke, type: ruler, atk: 100, def: 100, abilities: [{ judgment: [{ life: 100 }] }], j-ruler: { atk: 800, def: 800, abilities: [{ cost: [{ life: 100 }], do: [{ target: { players: opponent } }, { damage: { who: chosen, amount: { atk: self } } }] }] } }
 - { id: t-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -142,6 +143,26 @@ describe('last known information and sources', () => {
     t.do('judgment of King').passUntilQuiet();
     t.do('use ability 1 of King').do('pass').do('play Kill').do('choose King').passUntilQuiet();
     expect([t.zone(0, 'ruler'), t.player(1).life]).toEqual([['King'], 4000]);
+  });
+
+  it('FOW 9.11.b1 by the switch its abilities find the ATK that it last had in the field', () => {
+    const players: Players = [{ ruler: ['King'], field: ['Wall'] }, { hand: ['Kill'] }];
+    for (const [reading, life] of [
+      ['current', 4000],
+      ['last-known', 3200],
+    ] as const) {
+      const t = at(players, { 'returned-j-ruler': reading });
+      t.do('judgment of King').passUntilQuiet();
+      t.do('use ability 1 of King').do('pass').do('play Kill').do('choose King').passUntilQuiet();
+      expect([reading, t.zone(0, 'ruler'), t.player(1).life]).toEqual([reading, ['King'], life]);
+      // what asks of it afterwards finds what is there
+      expect(t.card('King').atk).toBe(0);
+    }
+    // a ruler that has an ATK of its own
+    const duke = at([{ ruler: ['Duke'], field: ['Wall'] }, { hand: ['Kill'] }], { 'destroyed-j-ruler': 'ruler' });
+    duke.do('judgment of Duke').passUntilQuiet();
+    duke.do('use ability 1 of Duke').do('pass').do('play Kill').do('choose Duke').passUntilQuiet();
+    expect(duke.player(1).life).toBe(3900);
   });
 
   it('FOW 9.12.b1 the source is the card with the ability, whatever made it', () => {

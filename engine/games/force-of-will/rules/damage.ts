@@ -5,7 +5,7 @@ import { addPlayerCell } from '../../../kernel/players.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { MOD_NO_LIFE_GAIN } from '../operators/modifications.ts';
-import { cardTypes, controllerOf, hasKeyword, isFighter, touch } from './characteristics.ts';
+import { cardTypes, controllerOf, hasKeyword, isDamageable, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { addWaiting } from './loops.ts';
 import { isForbidden } from './play.ts';
@@ -20,7 +20,7 @@ function explodes(s: State, source: number, card: number): boolean {
 
 /** May damage be dealt to the card? "FOW ext.word.5" What cannot be dealt is no event that anything replaces. */
 export function canBeDamaged(s: State, card: number, source: number, isBattle: boolean): boolean {
-  if (!isFighter(s, card) || hasKeyword(s, card, L.KEYWORD_NO_DAMAGE)) return false;
+  if (!isDamageable(s, card) || hasKeyword(s, card, L.KEYWORD_NO_DAMAGE)) return false;
   return !isBattle || !(hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE) || dealsNone(s, source));
 }
 

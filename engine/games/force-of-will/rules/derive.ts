@@ -145,6 +145,8 @@ export const {
   lent: NO_LENT_TEXTS,
   beginLayer,
   beginsIn: () => (1 << LAYER_BASE) | (1 << LAYER_COUNTERS),
+  beginsAround: (s, card) => (printed(s, card, L.DEF_BASE) | printed(s, card, L.DEF_GAINS)) !== 0,
+  beginZones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isValid,
   matches,

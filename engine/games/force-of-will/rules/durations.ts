@@ -2,15 +2,25 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import {
+  CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
   CONTINUOUS_SOURCE,
   CONTINUOUS_TARGET,
   CONTINUOUS_UNTIL,
   FOREVER,
 } from '../../../shared/continuous.ts';
+import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { CONTINUOUS_COPY, CONTINUOUS_DELAYED, CONTINUOUS_WATCH, markDirty } from './characteristics.ts';
+import {
+  CONTINUOUS_COPY,
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_GAIN,
+  CONTINUOUS_WATCH,
+  markArrival,
+  markDirty,
+} from './characteristics.ts';
+import { layersOf } from './derive.ts';
 import { dropEntry } from './events.ts';
 import { CONTROL, endCopy } from './movement.ts';
 
@@ -27,9 +37,17 @@ export function endEffects(s: State, until: number): void {
     if (!isOver && !isGone) continue;
     if (isOver) CONTROL.noteEnd(s, e);
     if (isOver && kind === CONTINUOUS_COPY) endCopy(s, e);
+    markEnd(s, e);
     dropEntry(s, i);
-    markDirty(s);
   }
   // what holds control is asked when all have ended
   CONTROL.endControl(s);
+}
+
+/** What was made of one card is looked at for that card; but who has its abilities again may act on others. */
+function markEnd(s: State, e: number): void {
+  const target = s[e + CONTINUOUS_TARGET];
+  const isOfOne = s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && target > 0;
+  if (!isOfOne || (layersOf(s[e + CONTINUOUS_CODE]) & TAKES_ABILITIES) !== 0) markDirty(s);
+  else markArrival(s, cardOf(s, target));
 }

@@ -26,6 +26,7 @@ import {
 import { hasLostSince, isGivenLost } from './derive.ts';
 import { addWaiting } from './loops.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { isUsedUp, noteUse } from './uses.ts';
 
 /**
  * "FOW 9.1.b1.2" "FOW 9.6.b1" Automatic abilities look out for what they wait for; "FOW 9.6.b8" "FOW 9.6.b8.1" "FOW 9.6.b8.2" so do those that
@@ -96,11 +97,14 @@ function mayTrigger(
 ): boolean {
   const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if (entry === K.NONE && !isValid(s, flags, you, card)) return false;
+  if (isUsedUp(s, card, ability, entry)) return false;
   if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.DEALING_BATTLE_DAMAGE] === 0) return false;
   if (event === L.EVENT_STATE && !isSwitched(s, L.SWITCH_STATE_REFIRES))
     if (isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   if ((flags & L.ABILITY_FLAG_SPELL) === 0) return !isSilent(s, card);
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) !== 0) return false;
+  const isSet = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) !== 0;
+  // "FOW ext.kwo.2"
+  if (isSet && (flags & L.ABILITY_MODULE_BITS) !== L.MODULE_STEALTH) return false;
   return !isShownFor(s, referenceTo(s, card));
 }
 
@@ -130,7 +134,8 @@ function isShownFor(s: State, reference: number): boolean {
 }
 
 /** "FOW 9.6.b2" "FOW ext.abil.27" What triggers in a hand, or face down in a standby area, is played only if its player shows the card. */
-function noteTrigger(s: State, ability: number, card: number): number {
+function noteTrigger(s: State, ability: number, card: number, _you: number, entry: number): number {
+  noteUse(s, card, ability, entry);
   const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if ((flags & L.ABILITY_FLAG_SPELL) !== 0) return UNSHOWN;
   const isHidden = (flags & L.ABILITY_FLAG_REVEALS) !== 0 && !isPublic(s, card);

@@ -11,7 +11,7 @@ import { CONTINUOUS_ABILITY, hasLostAbilities, isValid, printed } from './charac
 import { isGivenLost } from './derive.ts';
 import { isGrantedTo } from './events.ts';
 
-const { givenAbility } = createGranted({
+const { givenAbility, givenEntry } = createGranted({
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
@@ -43,6 +43,13 @@ export function mayHaveGiven(s: State): boolean {
  */
 export function abilityAt(s: State, card: number, number: number): number {
   return number >= GIVEN_FROM ? givenAbility(s, card, number - GIVEN_FROM) : ownAbility(s, card, number);
+}
+
+/** Offset of the entry that gives the ability which an option's number means; NONE of one that needs none. */
+export function entryAt(s: State, card: number, number: number): number {
+  if (number < GIVEN_FROM) return K.NONE;
+  givenAbility(s, card, number - GIVEN_FROM);
+  return givenEntry();
 }
 
 /** Row of the card's own ability of that number; NONE past the last. */

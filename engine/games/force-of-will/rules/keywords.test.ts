@@ -135,6 +135,20 @@ describe("God's Art", () => {
     expect([t.decider(), t.can('use ability 1 of Priest'), t.can('use ability 2 of Priest')]).toEqual([0, false, true]);
   });
 
+  it('FOW ext.kw.1 a player uses as many as there are names', () => {
+    const lines = Array.from(
+      { length: 8 },
+      (_, i) => `{ cost: [{ life: 100 }], god-art: "Art ${i}", do: [{ gain-life: 100 }] }`,
+    );
+    const card = `- { id: kw-arts, name: Arts, type: ruler, abilities: [{ judgment: [{ life: 0 }] }], j-ruler: { atk: 500, def: 500, abilities: [${lines.join(', ')}] } }`;
+    const t = setUp({ cards: card, phase: 'main', players: [{ field: ['Arts'] }, {}] });
+    for (let i = 1; i <= 8; i++) {
+      t.do(`use ability ${i} of Arts`).passUntilQuiet();
+      expect(t.can(`use ability ${i} of Arts`)).toBe(false);
+    }
+    expect(t.player(0).life).toBe(4000);
+  });
+
   it('FOW ext.kw.1 one that makes will is used once, too', () => {
     const t = at([{ field: ['Monk'] }, {}]).do('use ability 1 of Monk');
     expect([t.player(0).light, t.can('use ability 1 of Monk')]).toEqual([2, false]);

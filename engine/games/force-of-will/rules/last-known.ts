@@ -1,10 +1,12 @@
 /** "FOW 9.11.b1" What a card was like as it left the field. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import * as T from '../../../kernel/tables.ts';
 import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptFlag } from '../../../shared/last-known.ts';
 import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
-import { controllerOf, ensureDerived } from './characteristics.ts';
+import { atkOf, controllerOf, defenceOf, ensureDerived } from './characteristics.ts';
 
 /** Asking of cards that have left; see shared/last-known.ts. */
 export const {
@@ -50,6 +52,43 @@ export const {
 /** The object in this row, which comes to a field, has not left it yet. */
 export function forgetLast(s: State, card: number): void {
   s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_STATE] = 0;
+  // in a field its numbers may be noted there (check.ts)
+  if (s[L.NUMBERS_WATCHED] !== 0) s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_DEF] = 0;
+}
+
+/** Hundreds of ATK, and above them of DEF, in the cell that other cards keep their definition in. */
+const NUMBER_BITS = 15;
+const NUMBER_MASK = (1 << NUMBER_BITS) - 1;
+
+function hundreds(number: number): number {
+  return Math.max(0, Math.min(NUMBER_MASK, number / 100));
+}
+
+/** "FOW 9.11.b1" Keeps the ATK and DEF of a J-ruler that goes back to its ruler area, where the switch asks for them. */
+export function keepReturned(s: State, card: number): void {
+  if (!isSwitched(s, L.SWITCH_RETURNED_AS_LAST)) return;
+  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_DEF] =
+    hundreds(atkOf(s, card)) | (hundreds(defenceOf(s, card)) << NUMBER_BITS);
+}
+
+/**
+ * "FOW 9.11.b1" Does the text in frame `f` come of an ability that the card had as a J-ruler, and is it to be read as it was then? It is by
+ * the switch, as far as its ATK and DEF go.
+ */
+export function isReadAsReturned(s: State, card: number, f: number): boolean {
+  if (f === K.NONE || !isSwitched(s, L.SWITCH_RETURNED_AS_LAST) || s[f + K.FRAME_ABILITY] === K.NONE) return false;
+  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) !== L.ZONE_RULER) return false;
+  const side = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_SIDES + 1] * T.DEF_STRIDE;
+  const first = T.DEFS[side + T.DEF_ABILITY];
+  return s[f + K.FRAME_ABILITY] >= first && s[f + K.FRAME_ABILITY] < first + T.DEFS[side + T.DEF_ABILITY_COUNT];
+}
+
+export function returnedAtk(s: State, card: number): number {
+  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_DEF] & NUMBER_MASK) * 100;
+}
+
+export function returnedDefence(s: State, card: number): number {
+  return ((s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_DEF] >> NUMBER_BITS) & NUMBER_MASK) * 100;
 }
 
 /** Keeps what a card in a field is like, as it leaves; of cards that leave together each is kept before the first is gone. */

@@ -64,6 +64,48 @@ function play(t: Table, card: string): Table {
 }
 const fight = (t: Table, name: string): number[] => [t.card(name).atk, t.card(name).def];
 
+describe('numbers that change', () => {
+  const gauge = (word: string, life: string): string =>
+    `{ when: { ${word}: { of: { type: resonator } } }, do: [{ ${life}: amount }] }`;
+  const spell = (name: string, gives: string): string =>
+    `- { id: gd-${name.toLowerCase()}, name: ${name}, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { gain: { who: chosen, gives: ${gives} } }] }] }\n`;
+  const CHANGES = `
+- { id: gd-bear, name: Bear, type: resonator, cost: { free: 0 }, atk: 500, def: 800 }
+- { id: gd-up, name: Up, type: regalia, cost: { free: 0 }, abilities: [${gauge('atk-raised', 'gain-life')}, ${gauge('atk-lowered', 'lose-life')}] }
+- { id: gd-firm, name: Firm, type: regalia, cost: { free: 0 }, abilities: [${gauge('def-raised', 'gain-life')}, ${gauge('def-lowered', 'lose-life')}] }
+- { id: gd-raze, name: Raze, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ destroy: { all: { type: regalia } } }] }] }
+${spell('Add', '{ atk: 200 }')}${spell('Cut', '{ atk: -300 }')}${spell('Set', '{ atk-is: 900 }')}${spell('Same', '{ atk-is: 500 }')}${spell('Swap', 'swap-atk-def')}${spell('Guard', '{ def: 100 }')}`;
+  const life = (watch: string[], ...names: string[]): number => {
+    const t = setUp({ cards: CHANGES, phase: 'main', players: [{ hand: names, field: ['Bear', ...watch] }, {}] });
+    for (const name of names) t.do(`play ${name}`).passUntilQuiet();
+    return t.player(0).life - 4000;
+  };
+
+  it('FOW ext.gold.6 a number has been increased if it is larger than before, also by being set or exchanged; decreased likewise', () => {
+    expect([life(['Up'], 'Add'), life(['Up'], 'Cut'), life(['Up'], 'Set'), life(['Up'], 'Swap')]).toEqual([
+      200, -300, 400, 300,
+    ]);
+    expect([life(['Firm'], 'Guard'), life(['Firm'], 'Swap'), life(['Firm'], 'Add')]).toEqual([100, -300, 0]);
+    // what is set to what it is has not changed
+    expect([life(['Up'], 'Same'), life(['Up'], 'Add', 'Set')]).toEqual([0, 400]);
+  });
+
+  it('FOW ext.gold.6 so it is as an effect ends; what comes into a field has not changed, nor has what changed before', () => {
+    const t = setUp({ cards: CHANGES, phase: 'main', players: [{ hand: ['Add', 'Up', 'Bear'], field: ['Bear'] }, {}] });
+    t.do('play Add').passUntilQuiet().do('play Up').passUntilQuiet().do('play Bear').passUntilQuiet();
+    expect(t.player(0).life).toBe(4000);
+    expect(t.toPhase('next-turn').player(0).life).toBe(3800);
+    // while nothing waited for it a change has not been heard, then or later
+    const gap = setUp({
+      cards: CHANGES,
+      phase: 'main',
+      players: [{ hand: ['Raze', 'Add', 'Up'], field: ['Bear', 'Up'] }, {}],
+    });
+    for (const name of ['Raze', 'Add', 'Up']) gap.do(`play ${name}`).passUntilQuiet();
+    expect([gap.card('Bear').atk, gap.player(0).life]).toEqual([700, 4000]);
+  });
+});
+
 describe('held and base abilities', () => {
   it('FOW 9.4.b1 a held ability changes cards as long as it is active, and no longer', () => {
     const t = at([{ field: ['Man', 'Chief'], hand: ['Kill'] }, { field: ['Elf'] }]);

@@ -24,6 +24,7 @@ const CARDS = [
   chant('Echo', '{ do: [{ gain-life: 100 }] }').replace('cost:', 'remnant: true, cost:'),
   chant('Halt', '{ do: [{ target: { of: { zone: chase } } }, { cancel: chosen }] }'),
   chant('Hush', '{ do: [{ target-ability: { kind: activate } }, { cancel: chosen }] }'),
+  chant('Gag', '{ do: [{ target-ability: { kind: break } }, { cancel: chosen }] }'),
   chant(
     'Bury',
     '{ do: [{ pick: { of: { zone: hand, controller: you } } }, { put: { who: chosen, into: lifebreak } }, { gain-life: 100 }] }',
@@ -59,6 +60,8 @@ describe('lifebreak', () => {
     expect(t.can(BREAK)).toBe(true);
     t.do(BREAK);
     expect([t.zone(1, 'lifebreak').length, t.can(BREAK)]).toEqual([3, true]);
+    const top = at({ life: 1000, lifebreak: ['Candle', 'Bear', 'Pupil'] }).do(BREAK);
+    expect([top.zone(0, 'graveyard'), top.zone(0, 'lifebreak')]).toEqual([['Candle'], ['Bear', 'Pupil']]);
   });
 
   it('FOW ext.var.5 FOW ext.var.6 a break ability is played, and its card goes to the graveyard when it has left the chase', () => {
@@ -67,8 +70,11 @@ describe('lifebreak', () => {
     t.do('pass', 'pass');
     expect([t.zone(0, 'removed'), t.zone(0, 'graveyard'), t.player(0).life]).toEqual([[], ['Healer'], 1500]);
     // cancelled it leaves the chase as well
-    const c = at({ life: 1000, lifebreak: ['Sniper'], field: ['Bear'] }, { hand: ['Hush'] }).do(BREAK);
-    expect(c.zone(0, 'removed')).toEqual(['Sniper']);
+    const c = at({ life: 1000, lifebreak: ['Healer'] }, { hand: ['Hush', 'Gag'] }).do(BREAK, 'pass');
+    expect([c.zone(0, 'removed'), c.can('play Hush')]).toEqual([['Healer'], false]);
+    c.do('play Gag', 'pass', 'pass');
+    expect([c.zone(0, 'removed'), c.zone(0, 'graveyard'), c.player(0).life]).toEqual([[], ['Healer'], 1000]);
+    expect(at({ hand: ['Gag'] }, {}).can('play Gag')).toBe(false);
   });
 
   it('FOW ext.var.5 FOW ext.var.6 one without break, or whose break cannot be played, goes to the graveyard at once', () => {
@@ -162,10 +168,17 @@ describe('later keywords', () => {
     }
   });
 
+  it('FOW ext.kwo.6 a block takes a limit counter too', () => {
+    const t = at({ field: ['Bear'] }, { field: [{ card: 'Candle', limit: 1 }] }, { limit: 'on' });
+    t.do('begin a battle').passUntil('attack').do('attack with Bear', 'attack the opponent').passUntil('block');
+    t.do('block with Candle').passUntilQuiet();
+    expect(t.card('Candle').limit).toBe(0);
+  });
+
   it('FOW ext.kwo.3 remnant: played from the graveyard, and removed instead of leaving the chase for any other zone', () => {
     expect(at({ graveyard: ['Echo', 'Ghost'], light: 1 }, {}, {}).can('play Echo')).toBe(false);
     const on = { remnant: 'on' };
-    const t = at({ graveyard: ['Echo', 'Zap'] }, {}, on);
+    const t = at({ graveyard: ['Echo', 'Zap'], field: ['Bear'] }, {}, on);
     expect(t.can('play Zap')).toBe(false);
     t.do('play Echo', 'pass', 'pass');
     expect([t.zone(0, 'removed'), t.zone(0, 'graveyard'), t.player(0).life]).toEqual([['Echo'], ['Zap'], 4100]);

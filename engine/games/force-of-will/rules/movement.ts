@@ -5,6 +5,7 @@ import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
+import { markCard } from '../../../shared/characteristics.ts';
 import {
   addContinuous,
   CONTINUOUS_CODE,
@@ -16,6 +17,7 @@ import {
 } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { changeCounters } from '../../../shared/counters.ts';
+import { listens } from '../../../shared/listeners.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
@@ -36,7 +38,7 @@ import {
   markDirty,
   printed,
   setPrintedCharacteristics,
-  touch,
+  touchLightly,
 } from './characteristics.ts';
 import {
   dropEntry,
@@ -47,7 +49,7 @@ import {
   registerOnField,
   triggerAbilities,
 } from './events.ts';
-import { forgetLast, rememberLast } from './last-known.ts';
+import { forgetLast, keepReturned, rememberLast } from './last-known.ts';
 import { leaveBattle, loseRole } from './roles.ts';
 
 // how cards leave the field, beside being put somewhere
@@ -92,7 +94,7 @@ const movement = createMovement({
   shed,
   arrive,
   touchZone,
-  touchState: (s) => touch(s, L.DEPEND_STATE),
+  touchState: (s) => touchLightly(s, L.DEPEND_STATE),
   moveCard,
   isHidden: (kind) =>
     kind === L.ZONE_HAND ||
@@ -102,13 +104,17 @@ const movement = createMovement({
     kind === L.ZONE_LIFEBREAK,
   emitLeaving,
   remember: rememberLast,
+  // "FOW ext.rule.11" it was seen to leave, and has come to the other zone
+  left: (s, card) => {
+    if (isToken(s, card) && !isInField(s, card)) vanish(s, card);
+  },
 });
 
 /** "FOW ext.gact.21" Discards go to the graveyard. "FOW ext.hid.2" What was shown of a deck is not known any more after it was shuffled. */
 export const { discardTogether, shuffleDeck, shuffleSecondDeck } = movement;
 
 /** "FOW ext.rule.4" Who cannot draw loses for it only in the own draw phase; by a switch only for the draw of the turn. */
-export function drawCard(s: State, player: number, isTurnDraw = false): void {
+export function drawNow(s: State, player: number, isTurnDraw: boolean): void {
   const before = playerCell(s, player, L.PLAYER_DECK_OUT);
   if (movement.drawCard(s, player) !== K.NONE) return;
   const counts = isSwitched(s, L.SWITCH_DECK_OUT_TURN_DRAW)
@@ -119,6 +125,7 @@ export function drawCard(s: State, player: number, isTurnDraw = false): void {
 
 const { leaveTogether } = movement;
 
+const PERMANENT = L.TYPE_RESONATOR | L.TYPE_ADDITION | L.TYPE_REGALIA;
 const TYPES_CHANT = L.TYPE_CHANT | L.TYPE_CHANT_INSTANT | L.TYPE_CHANT_STANDBY;
 
 /** Where a card that is bound for a zone goes; NONE where it stays. */
@@ -129,7 +136,9 @@ function placeFor(s: State, card: number, zone: number): number {
   if ((types & (L.TYPES_J_RULER | L.TYPE_ASTRAL)) !== 0)
     return kind === L.ZONE_RULER || (kind === L.ZONE_GRAVEYARD && types === L.TYPE_RULER) ? zone : K.NONE;
   if (kind === L.ZONE_RULER) return K.NONE;
-  if (kind === L.ZONE_DECK) return (types & L.TYPE_STONE) !== 0 ? L.ZONE_STONE_DECK + (zone & 1) : zone;
+  // "FOW ext.zone.25" a magic stone, also one that has become something else; for a hand only that one
+  if (kind === L.ZONE_DECK || (kind === L.ZONE_HAND && (cardTypes(s, card) & PERMANENT) !== 0))
+    return (types & L.TYPE_STONE) !== 0 ? L.ZONE_STONE_DECK + (zone & 1) : zone;
   if (kind !== L.ZONE_FIELD && kind !== L.ZONE_STONES && kind !== L.ZONE_STONE_DECK) return zone;
   // "FOW ext.zone.24"
   if ((types & TYPES_CHANT) !== 0) return L.ZONE_GRAVEYARD + ownerOf(s, card);
@@ -152,8 +161,9 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
     return;
   }
   const isPlayed = zoneOf(s, card) === L.ZONE_CHASE && (to & ~1) === L.ZONE_FIELD;
+  const toTop = onTop || (to !== zone && (zone & ~1) === L.ZONE_HAND);
   // "FOW ext.zone.6" newest on top, which is the end of the list
-  movement.relocate(s, card, to, onTop && (to & ~1) !== L.ZONE_GRAVEYARD, isPlayed ? CARRY_PLAYED : 0);
+  movement.relocate(s, card, to, toTop && (to & ~1) !== L.ZONE_GRAVEYARD, isPlayed ? CARRY_PLAYED : 0);
 }
 
 /** "FOW ext.zone.8" Removes a card face down: who knew it knows it still, others do not. */
@@ -216,7 +226,12 @@ export function endCopy(s: State, entry: number): void {
   becomeDefinition(s, card, definition);
 }
 
-/** "FOW ext.gact.18" A copy that would leave the chase is gone. */
+/** Is the card a token? */
+export function isToken(s: State, card: number): boolean {
+  return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0;
+}
+
+/** "FOW ext.gact.18" A copy that would leave the chase is gone, and "FOW ext.rule.11" a token that has left the field. */
 export function vanish(s: State, card: number): void {
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COPY;
   moveCard(s, card, L.ZONE_BLANK + ownerOf(s, card), false);
@@ -233,7 +248,9 @@ function register(s: State, card: number, zone: number, sign: number): void {
   const kind = zone & ~1;
   if (kind === L.ZONE_FIELD) registerOnField(s, definition, sign);
   else if (isElsewhere(kind) && !worksHidden(s, card)) registerElsewhere(s, definition, sign);
-  const flag = kind === L.ZONE_FIELD ? L.FLAG_DEF_ABILITY : isElsewhere(kind) ? L.FLAG_DEF_ELSEWHERE : 0;
+  // "FOW ext.tok.7" a token that is removed is a will coin
+  const works = isElsewhere(kind) || (kind === L.ZONE_REMOVED && isToken(s, card));
+  const flag = kind === L.ZONE_FIELD ? L.FLAG_DEF_ABILITY : works ? L.FLAG_DEF_ELSEWHERE : 0;
   if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0) addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
 }
 
@@ -249,6 +266,8 @@ function depart(s: State, card: number, from: number, to: number): void {
   if (kind === L.ZONE_FIELD) {
     rememberLast(s, card);
     const copy = s[K.CONTINUOUS_COUNT] === 0 ? K.NONE : oldestCopy(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
+    // what the copy or something given to the card did to others is over
+    if (copy !== K.NONE || s[L.GAINED_ABILITIES] !== 0) markDirty(s);
     if (copy !== K.NONE) s[c + K.CARD_DEF] = s[copy + CONTINUOUS_EXTRA];
     if (s[L.GAINED_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   }
@@ -277,6 +296,8 @@ function shed(s: State, card: number, carry: number): void {
 
 function arrive(s: State, card: number, zone: number): void {
   const kind = zone & ~1;
+  // "FOW ext.dbl.1"
+  if (kind !== L.ZONE_FIELD && zone !== L.ZONE_CHASE) layOver(s, card, SIDE_PAST);
   register(s, card, zone, 1);
   if (kind === L.ZONE_FIELD) forgetLast(s, card);
   // "FOW 9.9.b5"
@@ -284,6 +305,37 @@ function arrive(s: State, card: number, zone: number): void {
     setPrintedCharacteristics(s, card);
     markArrival(s, card);
   }
+}
+
+// ---- cards with two sides ----
+
+export const SIDE_PAST = 0;
+export const SIDE_FUTURE = 1;
+
+/** The card has that side up, if it has two; nothing counts yet what it listens to where it is. */
+function layOver(s: State, card: number, side: number): void {
+  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_DOUBLE) === 0) return;
+  countHidden(s, card, -1);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] = printed(s, card, L.DEF_SIDES + side);
+  countHidden(s, card, 1);
+}
+
+/** "FOW ext.kwo.5" "FOW ext.dbl.1" A card with two sides is turned where it is: it is the same object. A copy of one is not turned. */
+export function turnOver(s: State, card: number, side: number): void {
+  if (s[K.CONTINUOUS_COUNT] !== 0 && oldestCopy(s, referenceTo(s, card)) !== K.NONE) return;
+  const zone = zoneOf(s, card);
+  register(s, card, zone, -1);
+  layOver(s, card, side);
+  register(s, card, zone, 1);
+  setPrintedCharacteristics(s, card);
+  markDirty(s);
+}
+
+/** Looks at a card of a hand as if that side were up; what it listens to is not changed, and it must be turned back. */
+export function tryOver(s: State, card: number, side: number): void {
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] = printed(s, card, L.DEF_SIDES + side);
+  setPrintedCharacteristics(s, card);
+  markCard(s, card);
 }
 
 /** Counters must not tell where hidden cards are: cards with abilities that work hidden listen from the beginning. */
@@ -301,10 +353,28 @@ function countHidden(s: State, card: number, sign: number): void {
   if (worksHidden(s, card)) registerElsewhere(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], sign);
 }
 
-function touchZone(s: State, kind: number): void {
+function touchZone(s: State, kind: number, card: number): void {
+  if (kind === L.ZONE_FIELD) touchField(s, card);
   // a filter that names no zone means the magic stones too
-  if (kind === L.ZONE_FIELD || kind === L.ZONE_RULER || kind === L.ZONE_STONES) markDirty(s);
-  else touch(s, kind === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES);
+  else if (kind === L.ZONE_RULER || kind === L.ZONE_STONES) markDirty(s);
+  else touchLightly(s, kind === L.ZONE_HAND ? L.DEPEND_HAND : L.DEPEND_PILES);
+  // "FOW ext.var.7"
+  if (kind === L.ZONE_LIFEBREAK) s[K.CHECK_DUE] = 1;
+}
+
+/** A card has come to a field or left it: if it does not act on others, nor what it did lasts while it is rested, at most it has to be looked at. */
+function touchField(s: State, card: number): void {
+  const isHere = isInField(s, card);
+  if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
+  else if (!isHere && holdsEffects(s)) markDirty(s);
+  else markArrival(s, isHere ? card : K.NONE);
+}
+
+/** Is there an effect that lasts as long as its source stays rested? */
+function holdsEffects(s: State): boolean {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
+    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] === L.UNTIL_RESTED) return true;
+  return false;
 }
 
 /**
@@ -316,7 +386,7 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   emit(s, L.EVENT_LEAVES, card, player, 0, K.NONE);
   if (how === LEAVE_DESTROYED) noteDestroyed(s, card, player);
   if (kind === L.ZONE_GRAVEYARD) emit(s, L.EVENT_PUT_INTO_GRAVEYARD, card, player, 0, K.NONE);
-  else if (kind === L.ZONE_HAND) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
+  else if (kind === L.ZONE_HAND && placeFor(s, card, kind) === kind) emit(s, L.EVENT_RETURNED, card, player, 0, K.NONE);
   else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
 }
 
@@ -344,12 +414,27 @@ export function sideOf(s: State, card: number): number {
  * has not been there since the turn began.
  */
 export function turnRuler(s: State, card: number, zone: number, side: number): void {
+  moveInPlay(s, card, zone, printed(s, card, L.DEF_SIDES + side));
+}
+
+/** "FOW ext.zone.17" A magic stone comes into a field out of a magic stone area: it is the same object, and has not entered. */
+export function layIntoField(s: State, card: number, player: number): void {
+  const isOther = (zoneOf(s, card) & 1) !== player;
+  moveInPlay(s, card, L.ZONE_FIELD + player, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+  if (isOther) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_SINCE_GROUND;
+}
+
+/** "FOW ext.zone.13" A card goes from one part of the play ground to another, with that side of it up. */
+function moveInPlay(s: State, card: number, zone: number, definition: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   const from = s[c + K.CARD_ZONE];
   register(s, card, from, -1);
   countHidden(s, card, -1);
-  if ((from & ~1) === L.ZONE_FIELD) leaveBattle(s, card);
-  s[c + K.CARD_DEF] = printed(s, card, L.DEF_SIDES + side);
+  if ((from & ~1) === L.ZONE_FIELD) {
+    leaveBattle(s, card);
+    keepReturned(s, card);
+  } else if ((zone & ~1) === L.ZONE_FIELD) forgetLast(s, card);
+  s[c + K.CARD_DEF] = definition;
   countHidden(s, card, 1);
   unlinkCard(s, card);
   linkLast(s, card, zone);
@@ -363,10 +448,10 @@ export function turnRuler(s: State, card: number, zone: number, side: number): v
 }
 
 /**
- * Cards, the first of SELECTED, leave the field together for their owners' zones of a kind. "FOW ext.rule.13" J-rulers that are destroyed go to the
+ * Cards, the first of SELECTED, leave the field together for their owners' zones of a kind, and nothing happens instead. "FOW ext.rule.13" J-rulers that are destroyed go to the
  * ruler area; "FOW ext.zone.22" otherwise they stay.
  */
-export function leaveField(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
+export function leaveNow(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
   let rulers = 0;
   let others = 0;
   let put = onlyPut;
@@ -437,7 +522,7 @@ export function putIntoField(s: State, card: number, player: number, rested: boo
 /** The card has come rested: nothing rests it. */
 function layRested(s: State, card: number): void {
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RESTED;
-  touch(s, L.DEPEND_STATE);
+  touchLightly(s, L.DEPEND_STATE);
 }
 
 /** The step with which a text begins; set where programs are made. */
@@ -469,7 +554,7 @@ export function restCard(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   if ((s[c] & L.CARD_RESTED) !== 0 || !isInPlay(s, card)) return;
   s[c] |= L.CARD_RESTED;
-  touch(s, L.DEPEND_STATE);
+  touchLightly(s, L.DEPEND_STATE);
   emit(s, L.EVENT_RESTS, card, controllerOf(s, card), 0, K.NONE);
 }
 
@@ -483,7 +568,7 @@ export function recoverTogether(s: State, cards: Int32Array, count: number): voi
     endWhileRested(s, cards[i]);
     cards[n++] = cards[i];
   }
-  if (n > 0) touch(s, L.DEPEND_STATE);
+  if (n > 0) touchLightly(s, L.DEPEND_STATE);
   for (let i = 0; i < n; i++) emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, K.NONE);
 }
 

@@ -3,11 +3,19 @@
  * nothing has to be taken back.
  */
 
-import { addOption, CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+} from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
-import { makeOption, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
-import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { makeOption, optionNumber, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
+import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
@@ -42,29 +50,45 @@ import {
   PLAY_FROM_ZONE,
 } from '../operators/modifications.ts';
 import { EFFECTS, holds, matches, PRODUCE, SELECT } from '../operators/tables.ts';
-import { cardTypes, hasKeyword, hasLostAbilities, isValid, printed, touch } from './characteristics.ts';
+import { cardTypes, hasKeyword, hasLostAbilities, isValid, printed, touchLightly } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
-import { abilityAt, mayHaveGiven } from './given.ts';
+import { abilityAt, entryAt, mayHaveGiven } from './given.ts';
 import { canBreak } from './lifebreak.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
-import { addStone, moveCard, restCard, SIDE_RULER, sendTo, sideOf } from './movement.ts';
-import { asksForX, beginPayment, canPayList, MOST_X } from './payment.ts';
-import { beginPayingWill, canPayWill, setWillAbilities, UNITS_SHIFT, willAtHand } from './pools.ts';
+import {
+  addStone,
+  moveCard,
+  restCard,
+  SIDE_FUTURE,
+  SIDE_PAST,
+  SIDE_RULER,
+  sendTo,
+  sideOf,
+  tryOver,
+  turnOver,
+} from './movement.ts';
+import { asksForX, beginPayment, canPayList, MOST_X, price } from './payment.ts';
+import { beginPayingWill, canPayWill, canRest, isBeyond, setWillAbilities, willAsked, willAtHand } from './pools.ts';
 import {
   canPayFor,
   canRepeat,
+  FREE_SHIFT,
   findPrice,
+  keepCostChanges,
+  mayCostOther,
   outputOfRow,
   PRICE_ABILITY,
   PRICE_CARD,
   PRICE_JUDGMENT,
+  SYMBOLS_MASK,
   willPriceOf,
 } from './price.ts';
 import { EXPLOSION, PROGRAMS } from './programs.ts';
 import { noteAnswer } from './roles.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
+import { isUsedUp, noteUse } from './uses.ts';
 
 // ---- what may be played ----
 
@@ -98,13 +122,16 @@ function isStandby(s: State, card: number): boolean {
   return (zoneOf(s, card) & ~1) === L.ZONE_STANDBY;
 }
 
+/** The price of a card that a text plays without its cost; any other has 0 here, and is asked for what it costs. */
+const PLAYED_FREE = 1;
+
 /** "FOW ext.play.5" Only what can be chosen and paid to its end is played. */
-function canPlay(s: State, card: number, player: number): boolean {
+function canPlay(s: State, card: number, player: number, price = 0): boolean {
   if (isBarred(s, card, player, true)) return false;
   if (!isAllowed(s, printed(s, card, L.DEF_TEXT), card, player)) return false;
   const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   s[flags] |= L.CARD_COMMITTED;
-  const can = FURTHER.canPayCard(s, card, player, 0);
+  const can = FURTHER.canPayCard(s, card, player, price);
   s[flags] &= ~L.CARD_COMMITTED;
   return can;
 }
@@ -151,10 +178,27 @@ function offer(s: State, option: number, player: number): void {
   if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
 }
 
+// what is looked at once for all that is offered to a player
+
+/** Most will that the player could pay with (willAtHand); NONE: not counted yet. */
+let atHand: number = K.NONE;
+/** Does any text change what abilities cost? */
+let areAbilitiesChanged = false;
+
+/** Could the player pay so much will (willAsked), if there were nothing else to pay? */
+function mayAfford(s: State, player: number, wanted: number): boolean {
+  if (wanted === 0) return true;
+  if (atHand === K.NONE) atHand = willAtHand(s, player);
+  return !isBeyond(atHand, wanted);
+}
+
 /** "FOW ext.prio.7" What the player with priority may play; "FOW ext.prio.9" cards from the hand, and what is set. */
 export function addPlays(s: State, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isMain = isMainTiming(s, player);
+  atHand = K.NONE;
+  areAbilitiesChanged = mayHaveChanges(s, L.LISTEN_ABILITY_COST);
+  keepCostChanges(true);
   addHand(s, L.ZONE_HAND + player, player, isMain);
   addStandby(s, L.ZONE_STANDBY + player, player, isMain);
   if (mayHaveChanges(s, L.LISTEN_PLAY)) addAllowed(s, player, isMain);
@@ -163,13 +207,28 @@ export function addPlays(s: State, player: number): void {
     addAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player);
     addAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player);
     addAbilities(s, L.ZONE_GRAVEYARD + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_GRAVEYARD, player);
+    if (isSwitched(s, L.SWITCH_ENERGIZE))
+      addAbilities(s, L.ZONE_REMOVED + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_REMOVED, player);
   }
   if (mayHaveGiven(s))
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
       addAbilitiesOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
   if (canBreak(s, player)) offer(s, makeOption(VERB_LIFEBREAK, 0, 0), player);
+  if (isSwitched(s, L.SWITCH_SHIFT)) addFutureSides(s, L.ZONE_HAND + player, player, isMain);
   if (isSwitched(s, L.SWITCH_REMNANT)) addRemnants(s, L.ZONE_GRAVEYARD + player, player, isMain);
   if (isMain) addMainActions(s, player);
+  keepCostChanges(false);
+}
+
+/** "FOW ext.kwo.5" A card with two sides may be played with its future side, at the cost and the time of that. */
+function addFutureSides(s: State, zone: number, player: number, isMain: boolean): void {
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_DOUBLE) === 0 || isTwin(s, card, zone)) continue;
+    tryOver(s, card, SIDE_FUTURE);
+    const can = isTime(s, card, isMain) && canPlay(s, card, player);
+    tryOver(s, card, SIDE_PAST);
+    if (can) offer(s, makeOption(VERB_PLAY, card, SIDE_FUTURE), player);
+  }
 }
 
 const allowed = new Int32Array(256);
@@ -195,24 +254,22 @@ function addAllowed(s: State, player: number, isMain: boolean): void {
 }
 
 function addHand(s: State, zone: number, player: number, isMain: boolean): void {
-  let atHand: number = K.NONE;
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    if (!isTime(s, card, isMain)) continue;
-    if (atHand === K.NONE) atHand = willAtHand(s, player);
-    if (isTooDear(s, card, atHand) || isTwin(s, card, zone)) continue;
+    if (!isTime(s, card, isMain) || isTooDear(s, card, player) || isTwin(s, card, zone)) continue;
     if (canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
   }
 }
 
-/** Is what is printed as its cost, where nothing changes that, more than all the will that its player could make? */
-function isTooDear(s: State, card: number, atHand: number): boolean {
-  if (mayHaveChanges(s, L.LISTEN_COST) || (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0) return false;
+/** Is the cost of the card itself more than all the will that its player could make? */
+function isTooDear(s: State, card: number, player: number): boolean {
   if (printed(s, card, L.DEF_INCARNATION) !== 0) return false;
-  if (printed(s, card, T.DEF_COST) > atHand >> UNITS_SHIFT) return true;
-  const symbols = printed(s, card, L.DEF_SYMBOLS);
-  for (let i = 0; i < L.SYMBOLS.length; i++)
-    if (((symbols >> (i * 4)) & 15) !== 0 && ((atHand >> i) & 1) === 0) return true;
-  return false;
+  if (!mayCostOther(s, card)) {
+    const packed = printed(s, card, L.DEF_SYMBOLS);
+    return !mayAfford(s, player, willAsked(packed >>> FREE_SHIFT, packed & SYMBOLS_MASK));
+  }
+  findPrice(s, card, player, PRICE_CARD, 0, 0);
+  if (price.less + price.lessSymbols !== 0) return false;
+  return !mayAfford(s, player, willAsked(price.free, price.symbols));
 }
 
 /** "FOW ext.kwo.3" Is the card played from the graveyard by that keyword, which the switch brings? */
@@ -262,6 +319,7 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
     const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
     if ((T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
+    if (!areAbilitiesChanged && !mayAfford(s, player, T.ABILITIES[a + L.ABILITY_WILL_COST])) continue;
     if (isUsedArt(s, row, player) || (kind === L.ABILITY_ACTIVATED && isBarred(s, card, player, false))) continue;
     if (!isAllowed(s, row, card, player)) continue;
     if (
@@ -272,26 +330,26 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
   }
 }
 
-/** Most names of God's Arts that one player uses in a game. */
-const MOST_ARTS = L.PLAYER_ARTS_TO - L.PLAYER_ARTS + 1;
-
 /** "FOW ext.kw.1" "FOW ext.abil.24" "FOW ext.abil.25" "FOW 9.1.b1.4" Has the player used a God's Art of that name in this game, on whatever card? */
 function isUsedArt(s: State, row: number, player: number): boolean {
   const name = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
   if (name === 0) return false;
-  for (let i = 0; i < MOST_ARTS; i++) {
-    const used = playerCell(s, player, L.PLAYER_ARTS + i) - 1;
-    if (used !== K.NONE && T.ABILITIES[used * T.ABILITY_STRIDE + L.ABILITY_LABEL] === name) return true;
-  }
-  return playerCell(s, player, L.PLAYER_ARTS_TO) !== 0;
+  for (let i = 0; i < L.MOST_ARTS; i++) if (usedArt(s, player, i) === name) return true;
+  return usedArt(s, player, L.MOST_ARTS - 1) !== 0;
+}
+
+/** The name of the i-th God's Art that the player has used; 0 for none. */
+function usedArt(s: State, player: number, i: number): number {
+  return (playerCell(s, player, L.PLAYER_ARTS + (i >> 1)) >>> ((i & 1) * 16)) & 0xffff;
 }
 
 /** "FOW ext.kw.1" "FOW ext.abil.26" A God's Art is used as it is played, whatever becomes of it. */
 function noteArt(s: State, row: number, player: number): void {
-  if (T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL] === 0) return;
-  let cell = L.PLAYER_ARTS;
-  while (playerCell(s, player, cell) !== 0) cell++;
-  setPlayerCell(s, player, cell, row + 1);
+  const name = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
+  if (name === 0) return;
+  let i = 0;
+  while (usedArt(s, player, i) !== 0) i++;
+  addPlayerCell(s, player, L.PLAYER_ARTS + (i >> 1), name << ((i & 1) * 16));
 }
 
 /** What a text gives is used as any other ability, also where a card of its own would be rested without more ado. */
@@ -299,16 +357,20 @@ function isGivenMaker(kind: number, number: number): boolean {
   return kind === L.ABILITY_MAKES && number >= GIVEN_FROM;
 }
 
-/** Is it the time that the ability asks for, and was it not used yet where it is for once a turn? */
+/** "FOW 9.5.b4" Can the card be rested for an ability of its own? */
+function isRestable(s: State, card: number): boolean {
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) === 0 && canRest(s, card);
+}
+
+/** Is it the time that the ability asks for, can its card rest for it, and was it not used yet where it is for once a turn? */
 function isUsable(s: State, card: number, row: number, number: number, player: number): boolean {
   const flags = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if (flags === 0) return true;
-  if (
-    (flags & L.ABILITY_FLAG_ONCE) !== 0 &&
-    ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] >> (L.USED_SHIFT + (number & 7))) & 1) !== 0
-  )
-    return false;
+  if ((flags & L.ABILITY_FLAG_RESTS_ITSELF) !== 0 && !isRestable(s, card)) return false;
+  if ((flags & L.ABILITY_FLAG_ONCE) !== 0 && isUsedUp(s, card, row, entryAt(s, card, number))) return false;
   if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
+  // "FOW ext.kwo.5"
+  if ((flags & L.ABILITY_MODULE_BITS) === L.MODULE_SHIFT && !isMainTiming(s, player)) return false;
   if ((flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 && turnPlayer(s) === player) return false;
   if ((flags & L.ABILITY_FLAG_MAIN) !== 0 && s[K.TURN_PHASE] !== L.PHASE_MAIN) return false;
   if ((flags & L.ABILITY_FLAG_RECOVERY) !== 0 && s[K.TURN_PHASE] !== L.PHASE_RECOVERY) return false;
@@ -340,11 +402,13 @@ function recoveredRuler(s: State, player: number): number {
   return K.NONE;
 }
 
+const SETTING_WILL = willAsked(L.SETTING_COST, 0);
+
 function addMainActions(s: State, player: number): void {
   addJudgments(s, player);
   addCall(s, player);
   // "FOW ext.act.14" "FOW ext.act.15" "FOW ext.act.16"
-  if (canPayWill(s, player, L.SETTING_COST, 0, 0))
+  if (mayAfford(s, player, SETTING_WILL) && canPayWill(s, player, L.SETTING_COST, 0, 0))
     for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
       if (!isTwin(s, card, L.ZONE_HAND + player)) offer(s, makeOption(VERB_SET, card, 0), player);
 }
@@ -443,11 +507,11 @@ function isFree(s: State, f: number, card: number): boolean {
   return isStandby(s, card) || (f !== K.NONE && (s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0);
 }
 
-function canPayWith(s: State, f: number, card: number, player: number, _price: number, paid: number): boolean {
+function canPayWith(s: State, f: number, card: number, player: number, price: number, paid: number): boolean {
   readFurther(s, card, paid);
   const { list, instead } = chosenCost;
   const x = f === K.NONE ? 0 : s[f + K.FRAME_A];
-  return canPayFor(s, card, player, PRICE_CARD, list, x, instead || isFree(s, f, card));
+  return canPayFor(s, card, player, PRICE_CARD, list, x, instead || price === PLAYED_FREE || isFree(s, f, card));
 }
 
 /** "FOW ext.cost.14" One thing only stands instead of the cost of a card. */
@@ -538,7 +602,7 @@ function canPayAnnounced(s: State, f: number): boolean {
   return canPayFor(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
 }
 
-/** "FOW ext.play.2" "FOW ext.gold.5" "FOW ext.cost.18" X is named, as far as it can be paid and all be chosen. */
+/** "FOW ext.play.2" "FOW ext.gold.5" "FOW ext.cost.18" X is named, as far as it can be paid and all be chosen; "FOW ext.cost.19" 0 where nothing is paid. */
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => {
     if ((s[f + K.FRAME_CONTROL] & L.CONTROL_FREE) !== 0 || isAutomatic(s, f)) return K.NONE;
@@ -555,7 +619,7 @@ const { offerX, takeX } = createAnnouncedX({
 /** "FOW 9.3.b2.5" The cost is determined, locked and paid. An automatic ability costs nothing. */
 function pay(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
-  if (isAutomatic(s, f) || ((control & L.CONTROL_FREE) !== 0 && !isOfCard(s, f))) return CONTINUE;
+  if (isAutomatic(s, f)) return CONTINUE;
   const player = control & 1;
   const card = sourceRow(s, f);
   let list = s[f + K.FRAME_PC];
@@ -606,7 +670,7 @@ function finish(s: State, f: number): number {
   }
   stackAnnounced(s, f);
   nameTop(s);
-  touch(s, L.DEPEND_PLAYERS);
+  touchLightly(s, L.DEPEND_PLAYERS);
   if ((control & L.CONTROL_CARD) !== 0) emit(s, L.EVENT_SPELL_PLAYED, card, player, 0, K.NONE);
   else if ((control & (L.CONTROL_TRIGGER | L.CONTROL_JUDGMENT)) === 0)
     emit(s, L.EVENT_ABILITY_PLAYED, card, player, 0, K.NONE);
@@ -662,6 +726,8 @@ setWillAbilities({
     let n = addWillAbilities(s, L.ZONE_FIELD + player, L.FLAG_DEF_ABILITY, L.ZONE_BIT_FIELD, player, 0);
     n = addWillAbilities(s, L.ZONE_STONES + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_STONES, player, n);
     n = addWillAbilities(s, L.ZONE_RULER + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_RULER, player, n);
+    if (isSwitched(s, L.SWITCH_ENERGIZE))
+      n = addWillAbilities(s, L.ZONE_REMOVED + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_REMOVED, player, n);
     return addWillAbilities(s, L.ZONE_GRAVEYARD + player, L.FLAG_DEF_ELSEWHERE, L.ZONE_BIT_GRAVEYARD, player, n);
   },
   outputOf: (s, player, card, number) => outputOfRow(s, abilityAt(s, card, number), card, player),
@@ -709,8 +775,14 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
   return f;
 }
 
+/** "FOW ext.kwo.5" "FOW ext.dbl.1" Begins to play a card with the side that was picked. */
+export function beginPlaySide(s: State, card: number, player: number, side: number): void {
+  if (side !== SIDE_PAST) turnOver(s, card, side);
+  beginPlay(s, card, player);
+}
+
 /** "FOW 9.3.b2.1" Begins to play a card: it is shown. */
-export function beginPlay(s: State, card: number, player: number): void {
+function beginPlay(s: State, card: number, player: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   s[c + K.CARD_STATS] |= K.STAT_PLAYED;
   revealCard(s, card);
@@ -720,23 +792,61 @@ export function beginPlay(s: State, card: number, player: number): void {
 }
 
 /**
- * "FOW ext.gact.34" A text has the card played now, without its cost; what cannot be played at all, or finds no targets, is not:
- * "FOW ext.act.24" a chant-standby that waits for an event, or what nothing may be answered with ("FOW ext.play.6").
+ * "FOW ext.gact.34" A text has the card played now, without its cost; what cannot be played at all, finds no targets or cannot be paid for
+ * what is added to its cost ("FOW ext.cost.9") is not: "FOW ext.act.24" a chant-standby that waits for an event, or what nothing may be
+ * answered with ("FOW ext.play.6").
  */
 export function beginFreePlay(s: State, card: number, player: number): void {
-  const text = printed(s, card, L.DEF_TEXT);
-  if (s[K.STACK_COUNT] >= FULL_STACK || !isTime(s, card, true) || isBarred(s, card, player, true)) return;
-  if (!isAllowed(s, text, card, player) || !canChooseFor(s, text, card, player, 0)) return;
+  if (s[K.STACK_COUNT] >= FULL_STACK || !isTime(s, card, true) || !canPlay(s, card, player, PLAYED_FREE)) return;
   beginPlay(s, card, player);
   s[s[K.FRAME_TOP] + K.FRAME_CONTROL] |= L.CONTROL_FREE;
 }
+
+// FRAME_SOURCE: the card
+
+/** "FOW ext.cost.9" A text has an activate ability of the card played now, without what stands before its colon. */
+export function beginFreeUse(s: State, card: number, player: number): void {
+  if (s[K.STACK_COUNT] >= FULL_STACK || hasLostAbilities(s, card)) return;
+  s[pushFrame(s, FREE_USE.offerAbility, player) + K.FRAME_SOURCE] = referenceTo(s, card);
+}
+
+/** Those of its abilities that are active there and could be played now, but for their costs. */
+function offerAbility(s: State, f: number): number {
+  const card = sourceRow(s, f);
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const zoneBit = 1 << (zoneOf(s, card) >> 1);
+  beginOptions(s);
+  for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number)) {
+    const a = row * T.ABILITY_STRIDE;
+    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
+      continue;
+    if (!isUsable(s, card, row, number, player) || isUsedArt(s, row, player) || isBarred(s, card, player, false))
+      continue;
+    if (!isAllowed(s, row, card, player) || !canChooseFor(s, row, card, player, 0)) continue;
+    if (canPayFor(s, card, player, PRICE_ABILITY, 0, 0)) addOption(s, makeOption(VERB_ABILITY, card, number));
+  }
+  return ask(s, player, ASK.choose);
+}
+
+function takeAbility(s: State, f: number): number {
+  const card = sourceRow(s, f);
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  popFrame(s);
+  if (s[K.ANSWER] === K.NONE) return CONTINUE;
+  beginAbility(s, card, optionNumber(s[K.ANSWER]), player);
+  const announced = s[K.FRAME_TOP];
+  s[announced + K.FRAME_CONTROL] |= L.CONTROL_FREE;
+  s[announced + K.FRAME_PC] = 0;
+  return CONTINUE;
+}
+
+const FREE_USE = defineProcedure('free-use', { offerAbility, takeAbility });
 
 /** "FOW 9.5.b2" Begins to play an activate ability, or a will ability that goes no shorter way. */
 export function beginAbility(s: State, card: number, number: number, player: number): void {
   const row = abilityAt(s, card, number);
   const a = row * T.ABILITY_STRIDE;
-  if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) !== 0)
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= 1 << (L.USED_SHIFT + (number & 7));
+  if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) !== 0) noteUse(s, card, row, entryAt(s, card, number));
   noteArt(s, row, player);
   const will = T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_ACTIVATED ? 0 : L.CONTROL_WILL;
   beginAnnouncing(s, card, row, T.ABILITIES[a + T.ABILITY_COST], player | will);
@@ -786,12 +896,27 @@ function beginShown(s: State, f: number, card: number, player: number): void {
     return;
   }
   const row = s[f + K.FRAME_ABILITY];
+  if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_MODULE_BITS) === L.MODULE_STEALTH) {
+    beginStealth(s, f, card, player);
+    return;
+  }
   const can = isAllowed(s, row, card, player) && canChooseFor(s, row, card, player, 0, f);
   if (!can || isBarred(s, card, player, true) || !canPayWith(s, K.NONE, card, player, 0, 0)) {
     popFrame(s);
     moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
     return;
   }
+  s[f + K.FRAME_CONTROL] |= L.CONTROL_CARD;
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+}
+
+/** "FOW ext.kwo.1" A card that was shown for Stealth is played with its own text; one that cannot be played stays in the standby area. */
+function beginStealth(s: State, f: number, card: number, player: number): void {
+  if (!canPlay(s, card, player)) {
+    popFrame(s);
+    return;
+  }
+  s[f + K.FRAME_ABILITY] = printed(s, card, L.DEF_TEXT);
   s[f + K.FRAME_CONTROL] |= L.CONTROL_CARD;
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
 }

@@ -13,13 +13,14 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionNumber, VERB_ABILITY } from '../../../kernel/options.ts';
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { type MakerAbilities, OUTPUT } from '../../../shared/pool-plans.ts';
+import { lowestKind, type MakerAbilities, OUTPUT } from '../../../shared/pool-plans.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_MAKE, VERB_SPEND } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { matches } from '../operators/tables.ts';
-import { cardTypes, hasKeyword, hasLostAbilities, isInField, printed, touch } from './characteristics.ts';
+import { cardTypes, hasKeyword, hasLostAbilities, isInField, printed, touchLightly } from './characteristics.ts';
 import { restCard } from './movement.ts';
 
 /** "FOW 9.7.b2" Kinds of will that the card can be rested for now ("FOW ext.obj.11" by what is printed on it), as bits. "FOW 9.5.b3" What came this turn needs swiftness; magic stones do not. */
@@ -28,6 +29,8 @@ export function makes(s: State, card: number): number {
   if (kinds === 0) return 0;
   const c = K.CARDS + card * K.CARD_STRIDE;
   if ((s[c + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) !== 0) return 0;
+  // "FOW 9.2.b1.3"
+  if ((printed(s, card, DEF_TYPES) & L.TYPE_STONE) !== 0 && isInField(s, card)) return 0;
   return canRest(s, card) && !hasLostAbilities(s, card) ? kinds : 0;
 }
 
@@ -49,6 +52,8 @@ export function needsMetBy(kind: number): number {
   if (place < L.NEED_MOON) return (1 << place) | (1 << L.NEED_ANY);
   return (1 << (place - L.WILL_VOID - 1)) | (1 << L.NEED_ANY) | (1 << L.NEED_MOON);
 }
+
+const NEEDS_MET = L.WILL_KINDS.map((_, kind) => needsMetBy(kind));
 
 /** "FOW ext.cost.4" A purpose is the row + 1 of the card whose cost is paid; 0 of any other cost. */
 function isMeant(s: State, restriction: number, purpose: number, player: number): boolean {
@@ -77,9 +82,10 @@ const MAKER_ZONES = [L.ZONE_STONES, L.ZONE_FIELD, L.ZONE_RULER] as const;
 
 const pools = createPools({
   name: 'will',
-  pays: L.WILL_KINDS.map((_, kind) => needsMetBy(kind)),
+  pays: NEEDS_MET,
   serves,
   unitsOf: willOf,
+  heldBy: heldKinds,
   addUnits: gainWill,
   makerZones: MAKER_ZONES,
   committed: L.CARD_COMMITTED,
@@ -126,11 +132,22 @@ export function willOf(s: State, player: number, kind: number): number {
   return (playerCell(s, player, L.PLAYER_WILL + (kind >> 2)) >>> ((kind & 3) * 8)) & MOST_WILL;
 }
 
+/** The kinds of will that a player holds any of, as bits. */
+function heldKinds(s: State, player: number): number {
+  let kinds = 0;
+  for (let cell = 0; cell < L.WILL_CELLS; cell++) {
+    const held = playerCell(s, player, L.PLAYER_WILL + cell);
+    if (held === 0) continue;
+    for (let i = 0; i < 4; i++) if (((held >>> (i * 8)) & MOST_WILL) !== 0) kinds |= 1 << (cell * 4 + i);
+  }
+  return kinds;
+}
+
 /** Adds will of a kind to what a player holds, or takes some off. */
 export function gainWill(s: State, player: number, kind: number, amount: number): void {
   const more = Math.min(amount, MOST_WILL - willOf(s, player, kind));
   addPlayerCell(s, player, L.PLAYER_WILL + (kind >> 2), more << ((kind & 3) * 8));
-  touch(s, L.DEPEND_PLAYERS);
+  touchLightly(s, L.DEPEND_PLAYERS);
 }
 
 /** "FOW ext.cost.4" Where the kinds begin of will that is for the cards only that pass a filter; NONE if no bucket is free. */
@@ -175,26 +192,44 @@ export function isTwinMaker(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** Below it `willAtHand` has the needs that could be met, as bits; above it how many units. */
-export const UNITS_SHIFT = 8;
+/** Below it stand needs, as bits, above it how many units: of will that is asked for, and of what there is for it. */
+const UNITS_SHIFT = 8;
+const NEEDS_MASK = (1 << UNITS_SHIFT) - 1;
 const ANYTHING = (1 << 30) - 1;
+
+/** The will that a cost asks for: its needs, and how many units. */
+export function willAsked(free: number, symbols: number): number {
+  let needs = 0;
+  let units = free;
+  for (let need = 0; need <= L.NEED_ANY; need++) {
+    const count = (symbols >> (need * 4)) & 15;
+    if (count === 0) continue;
+    needs |= 1 << need;
+    units += count;
+  }
+  return needs | (units << UNITS_SHIFT);
+}
+
+/** Is so much will more than there is, or of another kind? */
+export function isBeyond(atHand: number, wanted: number): boolean {
+  return wanted >> UNITS_SHIFT > atHand >> UNITS_SHIFT || (wanted & ~atHand & NEEDS_MASK) !== 0;
+}
 
 /** Most that a player could pay with now, of what is held and of all who make will; beyond measure with will abilities of other costs. */
 export function willAtHand(s: State, player: number): number {
   if (uses.find(s, player) > 0) return ANYTHING;
   let needs = 0;
   let units = 0;
-  for (let kind = 0; kind < L.WILL_KINDS.length; kind++) {
-    const held = willOf(s, player, kind);
-    if (held === 0) continue;
-    needs |= needsMetBy(kind);
-    units += held;
+  for (let held = heldKinds(s, player); held !== 0; held &= held - 1) {
+    const kind = lowestKind(held);
+    needs |= NEEDS_MET[kind];
+    units += willOf(s, player, kind);
   }
   for (let i = 0; i < MAKER_ZONES.length; i++)
     for (let card = firstCard(s, MAKER_ZONES[i] + player); card !== K.NONE; card = nextCard(s, card)) {
       const made = makes(s, card);
       if (made === 0) continue;
-      for (let kind = 0; kind < L.RESTRICTED_FROM; kind++) if (((made >> kind) & 1) !== 0) needs |= needsMetBy(kind);
+      for (let left = made; left !== 0; left &= left - 1) needs |= NEEDS_MET[lowestKind(left)];
       units++;
     }
   return needs | (units << UNITS_SHIFT);
@@ -204,7 +239,7 @@ export function willAtHand(s: State, player: number): number {
 export function emptyPools(s: State): void {
   for (let player = 0; player < 2; player++)
     for (let cell = 0; cell < L.WILL_CELLS; cell++) setPlayerCell(s, player, L.PLAYER_WILL + cell, 0);
-  touch(s, L.DEPEND_PLAYERS);
+  touchLightly(s, L.DEPEND_PLAYERS);
 }
 
 // ---- will of which the player picks the kind ----

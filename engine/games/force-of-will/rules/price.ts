@@ -25,7 +25,15 @@ import { controllerOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { asksForX, beginPayment, COUNTERS_COST, canPayPrice, costs, MOST_X, price, readPrice } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
-import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
+import {
+  beginChanges,
+  change,
+  changeMatches,
+  keepChanges,
+  mayHaveChanges,
+  nextChange,
+  takeKept,
+} from './rule-changes.ts';
 
 // what a price is of
 export const PRICE_CARD = 0;
@@ -45,7 +53,7 @@ const less = new Int32Array(LESS_PARTS);
 
 /** Where the free cost stands in a packed cost, behind the symbols. */
 export const FREE_SHIFT = 24;
-const SYMBOLS_MASK = (1 << FREE_SHIFT) - 1;
+export const SYMBOLS_MASK = (1 << FREE_SHIFT) - 1;
 
 /**
  * The will that is paid, into `price`. `kind`: one of PRICE_; `list`: the cost of an ability or beside that of a card, 0 without one;
@@ -73,25 +81,32 @@ export function findPrice(
 
 /** "FOW 9.3.b2.5" "FOW ext.act.8" First what is added, then what is taken off. "FOW ext.cost.11" No part goes below 0. */
 function changePrice(s: State, card: number, player: number, kind: number): void {
-  const byOthers = mayHaveChanges(s, L.LISTEN_COST);
+  const byOthers = mayHaveChanges(s, kind === PRICE_ABILITY ? L.LISTEN_ABILITY_COST : L.LISTEN_COST);
   const byItself = kind === PRICE_CARD && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
-  if (!byOthers && !byItself) return;
-  more.fill(0);
-  less.fill(0);
-  if (byOthers) {
-    if (kind === PRICE_ABILITY) changeAbility(s, card);
-    else changeByOthers(s, card, player, kind);
-  }
-  if (byItself) changeByItself(s, card, player);
-  price.free = Math.max(0, price.free + more[0] - less[0]);
-  for (let i = 1; i < PARTS; i++) {
-    const shift = (i - 1) * 4;
-    const before = (price.symbols >> shift) & 15;
-    price.symbols += (Math.max(0, before + more[i] - less[i]) - before) << shift;
+  if (byOthers || byItself) {
+    more.fill(0);
+    less.fill(0);
+    if (byOthers) {
+      if (kind === PRICE_ABILITY) changeAbility(s, card);
+      else changeByOthers(s, card, player, kind);
+    }
+    if (byItself) changeByItself(s, card, player);
+    price.free = Math.max(0, price.free + more[0] - less[0]);
+    for (let i = 1; i < PARTS; i++) {
+      const shift = (i - 1) * 4;
+      const before = (price.symbols >> shift) & 15;
+      price.symbols += (Math.max(0, before + more[i] - less[i]) - before) << shift;
+    }
+    price.less = less[ANY_PART];
+    price.lessSymbols = less[ANY_SYMBOL];
   }
   if (byOthers && kind === PRICE_CARD) changeKinds(s, card, player);
-  price.less = less[ANY_PART];
-  price.lessSymbols = less[ANY_SYMBOL];
+}
+
+/** May what the card costs to be played be other than what is printed? */
+export function mayCostOther(s: State, card: number): boolean {
+  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0) return true;
+  return mayHaveChanges(s, L.LISTEN_COST);
 }
 
 function addPart(part: number, by: number): void {
@@ -101,19 +116,33 @@ function addPart(part: number, by: number): void {
 
 /** "FOW ext.act.9" What abilities cost is no part of what a judgment costs. */
 function changeAbility(s: State, card: number): void {
-  beginChanges(s, L.LISTEN_COST, MOD_ABILITY_COST);
+  beginChanges(s, L.LISTEN_ABILITY_COST, MOD_ABILITY_COST);
   while (nextChange(s))
     if (changeMatches(s, card))
       addPart(0, computeValue(s, T.CODE[change.pc + ABILITY_COST_FREE], change.source, change.you, NONE));
 }
 
+/** While options are looked for, nothing happens that changes costs: what does is looked for once. */
+let isKeeping = false;
+let areKept = false;
+export function keepCostChanges(keeps: boolean): void {
+  isKeeping = keeps;
+  areKept = false;
+}
+
+function findCostChanges(s: State): void {
+  if (areKept) return;
+  keepChanges(s, L.LISTEN_COST);
+  areKept = isKeeping;
+}
+
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
   const word = kind === PRICE_CARD ? MOD_COST : MOD_JUDGMENT_COST;
   const at = kind === PRICE_CARD ? COST_FREE : JUDGMENT_COST_FREE;
-  beginChanges(s, L.LISTEN_COST, word);
-  while (nextChange(s)) {
+  findCostChanges(s);
+  for (let i = 0; takeKept(i); i++) {
     const { pc, you } = change;
-    if (you !== player || (kind === PRICE_CARD && !changeMatches(s, card))) continue;
+    if (T.CODE[pc] !== word || you !== player || (kind === PRICE_CARD && !changeMatches(s, card))) continue;
     addPart(0, computeValue(s, T.CODE[pc + at], change.source, you, NONE));
     for (let i = 1; i < LESS_PARTS; i++) addPart(i, T.CODE[pc + at + i]);
   }
@@ -126,17 +155,16 @@ function changeKinds(s: State, card: number, player: number): void {
     for (let i = 1; i < PARTS; i++) any += (price.symbols >> ((i - 1) * 4)) & 15;
     price.symbols = (price.symbols & (15 << (L.NEED_MOON * 4))) + (Math.min(15, any) << (L.NEED_ANY * 4));
   }
-  beginChanges(s, L.LISTEN_COST, MOD_PAY_ONLY);
-  while (nextChange(s)) {
-    if (change.you !== player || !changeMatches(s, card)) continue;
+  for (let i = 0; takeKept(i); i++) {
+    if (T.CODE[change.pc] !== MOD_PAY_ONLY || change.you !== player || !changeMatches(s, card)) continue;
     price.symbols += price.free << (T.CODE[change.pc + PAY_ONLY_KIND] * 4);
     price.free = 0;
   }
 }
 
 function paysAnyAttribute(s: State, card: number, player: number): boolean {
-  beginChanges(s, L.LISTEN_COST, MOD_PAY_ANY);
-  while (nextChange(s)) if (change.you === player && changeMatches(s, card)) return true;
+  for (let i = 0; takeKept(i); i++)
+    if (T.CODE[change.pc] === MOD_PAY_ANY && change.you === player && changeMatches(s, card)) return true;
   return false;
 }
 

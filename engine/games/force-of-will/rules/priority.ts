@@ -22,7 +22,7 @@ import * as L from '../layout.ts';
 import { beginBattle, mayBeginBattle, mustBattle } from './battle.ts';
 import { endGame, prepare } from './check.ts';
 import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
-import { addPlays, beginAbility, beginJudgment, beginPlay, breakCard, callStone, setCard } from './play.ts';
+import { addPlays, beginAbility, beginJudgment, beginPlaySide, breakCard, callStone, setCard } from './play.ts';
 import { isTwinMaker, makes, makeWill } from './pools.ts';
 import { noteAnswer } from './roles.ts';
 import { resolveTop } from './stack.ts';
@@ -84,7 +84,7 @@ function begin(s: State, option: number, player: number): void {
       beginBattle(s, player);
       break;
     default:
-      beginPlay(s, card, player);
+      beginPlaySide(s, card, player, optionNumber(option));
   }
 }
 

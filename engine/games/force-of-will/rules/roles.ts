@@ -17,7 +17,7 @@ export function partOf(s: State, part: number): number {
 export function loseRole(s: State, card: number): void {
   if (s[L.BATTLE_STEP] === 0) return;
   const reference = referenceTo(s, card);
-  for (const part of FIGHTING) if (s[part] === reference) s[part] = K.NONE;
+  for (let i = 0; i < FIGHTING.length; i++) if (s[FIGHTING[i]] === reference) s[FIGHTING[i]] = K.NONE;
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING);
   touch(s, L.DEPEND_STATE);
 }
@@ -48,7 +48,7 @@ export function endRoles(s: State): void {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
       s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~ROLES;
-  for (const part of PARTS) s[part] = K.NONE;
+  for (let i = 0; i < PARTS.length; i++) s[PARTS[i]] = K.NONE;
   s[L.BATTLE_STEP] = 0;
   touch(s, L.DEPEND_STATE);
 }
@@ -60,5 +60,5 @@ export function noteAnswer(s: State, player: number): void {
 
 /** No battle is going on. */
 export function clearBattle(s: State): void {
-  for (const part of PARTS) s[part] = K.NONE;
+  for (let i = 0; i < PARTS.length; i++) s[PARTS[i]] = K.NONE;
 }

@@ -35,5 +35,14 @@ const HOOKS: RuleChangeHooks = {
   sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 };
 
-export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
-  createRuleChanges(HOOKS);
+export const {
+  change,
+  mayHaveChanges,
+  beginChanges,
+  nextChange,
+  changeBearsOn,
+  changeMatches,
+  changeNumber,
+  keepChanges,
+  takeKept,
+} = createRuleChanges(HOOKS);

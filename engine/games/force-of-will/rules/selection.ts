@@ -3,7 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import { ownerOf } from '../../../shared/movement.ts';
+import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
 import {
   addReference,
@@ -20,7 +20,7 @@ import { matches, zonesOf } from '../operators/tables.ts';
 import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
-export const { findMatching, countMatching, selectCards } = createSelection({
+const selection = createSelection({
   // "FOW ext.zone.8" of a card that lies face down nothing is known
   matches: (s, card, filter, source, you) =>
     (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) === 0 && matches(s, card, filter, source, you),
@@ -37,6 +37,16 @@ export const { findMatching, countMatching, selectCards } = createSelection({
     return addReference(s, s[kind === SELECT_ATTACKER ? L.ATTACKER : L.BLOCKER], 0);
   },
 });
+
+export const { findMatching, countMatching } = selection;
+
+/** Cards into SELECTED, and how many. "FOW ext.rule.11" A token that a text has moved is no more. */
+export function selectCards(s: State, f: number, selector: number, source: number, you: number): number {
+  const n = selection.selectCards(s, f, selector, source, you);
+  let there = 0;
+  for (let i = 0; i < n; i++) if ((zoneOf(s, SELECTED[i]) & ~1) !== L.ZONE_BLANK) SELECTED[there++] = SELECTED[i];
+  return there;
+}
 
 const PLAYER_OPPONENT = 1;
 const PLAYER_CONTROLLER = 3;

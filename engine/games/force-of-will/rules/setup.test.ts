@@ -14,6 +14,9 @@ import { setUp } from '../position.ts';
 const ids = Array.from({ length: 15 }, (_, i) => i + 1);
 const CARDS = `
 ${ids.map((i) => `- { id: su-${i}, name: Setup ${i}, type: resonator, cost: { free: ${i % 3} }, atk: 300, def: 300 }`).join('\n')}
+- { id: su-horde, name: Horde, type: resonator, cost: { free: 1 }, atk: 100, def: 100, abilities: [{ always: { deck-copies: 10 } }] }
+- { id: su-lone, name: Lone, type: resonator, cost: { free: 1 }, atk: 100, def: 100, abilities: [{ always: { deck-copies: 1 } }] }
+- { id: su-mute, name: Mute, type: chant, cost: { free: 0 }, abilities: [{ do: [{ gain: { who: { all: { name: Horde } }, gives: loses-abilities } }] }] }
 - { id: su-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { light: 1 } }] }], j-ruler: { atk: 800, def: 800, keywords: [swiftness] } }
 - { id: su-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }
 - { id: su-moon, name: Moon, type: magic-stone, special: true, abilities: [{ cost: [rest-self], do: [{ produce: { moon: 1 } }] }] }
@@ -43,9 +46,9 @@ function read(cards: string, stones = STONES, ruler = 'su-king'): number | strin
 const game = load().withCards([{ text: CARDS, file: 'setup.yaml' }]);
 const deck: Deck = game.parseDeck(`name: Setup\nruler: su-king\ncards:\n${list(4)}\nstones:\n${STONES}`, 'deck.yaml');
 /** A new game, at the first question. */
-function begin(key: number, own: Deck = deck): Table {
+function begin(key: number, own: Deck = deck, switches: Record<string, string> = {}): Table {
   const state: K.State = new Int32Array(game.stateCells);
-  game.createState(state, { decks: [own, own], key: Int32Array.of(key, 2, 3, 4), switches: {} });
+  game.createState(state, { decks: [own, own], key: Int32Array.of(key, 2, 3, 4), switches });
   return new Table(state);
 }
 const opened = (key: number): Table => begin(key).do('player 0 begins');
@@ -90,6 +93,21 @@ describe('decks', () => {
     expect(read(`${list(4)}\n  su-twin: 1`)).toBe('5 copies of Setup 1; a deck has at most 4');
     expect(read(list(4), '  su-sun: 10\n  su-moon: 4')).toBe(55);
     expect(read(list(4), '  su-sun: 10\n  su-moon: 5')).toBe('5 copies of Moon; a deck has at most 4');
+  });
+});
+
+describe('texts on building', () => {
+  it('FOW ext.deck.7 a card may say how many copies of it a deck has; nothing in a game changes that', () => {
+    expect(read(list(4).replace('su-1: 4', 'su-horde: 10'))).toBe(57);
+    expect(read(list(4).replace('su-1: 4', 'su-horde: 11'))).toBe('11 copies of Horde; a deck has at most 10');
+    expect(read(list(4).replace('su-1: 4', 'su-lone: 2'))).toBe('2 copies of Lone; a deck has at most 1');
+    const t = setUp({
+      cards: CARDS,
+      phase: 'main',
+      players: [{ hand: ['Mute'], field: ['Horde'], deck: Array(9).fill('Horde') }, {}],
+    });
+    t.do('play Mute').passUntilQuiet();
+    expect([t.isOver(), t.zone(0, 'field'), t.zone(0, 'deck').length]).toEqual([false, ['Horde'], 9]);
   });
 });
 
@@ -249,5 +267,25 @@ describe('first turns', () => {
     const j = s.copy().do('judgment of King').passUntilQuiet();
     expect([j.zone(0, 'field'), j.can('begin a battle')]).toEqual([['King'], true]);
     expect(s.do('play Dash').passUntilQuiet().can('begin a battle')).toBe(true);
+  });
+});
+
+describe('lifebreak areas', () => {
+  it('FOW ext.var.3 after the opening hands four cards of each deck lie there, unseen, each new one on top', () => {
+    const t = begin(3, deck, { lifebreak: 'valhalla' }).do('player 0 begins');
+    expect(t.zone(0, 'lifebreak')).toEqual([]);
+    t.do('change cards').doAt(0).do('keep the rest');
+    expect(t.zone(0, 'lifebreak')).toEqual([]);
+    // the first one comes to the hand in place of the card that was changed
+    const expected = rows(t, L.ZONE_DECK).slice(1, 5);
+    t.do('keep the rest');
+    expect(rows(t, L.ZONE_LIFEBREAK)).toEqual([...expected].reverse());
+    for (const player of [0, 1] as const) {
+      expect([t.zone(player, 'lifebreak').length, t.zone(player, 'hand').length]).toEqual([4, 5]);
+      expect(t.zone(player, 'deck').length).toBe(31);
+      for (const card of rows(t, L.ZONE_LIFEBREAK + player)) expect(known(t, card)).toBe(0);
+    }
+    // without the switch there are none
+    expect(begin(3).do('player 0 begins', 'keep the rest', 'keep the rest').zone(0, 'lifebreak')).toEqual([]);
   });
 });

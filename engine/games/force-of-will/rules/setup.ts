@@ -12,7 +12,7 @@ import {
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
-import { setPlayerCell } from '../../../kernel/players.ts';
+import { ruleNumber, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { createSetup } from '../../../shared/setup.ts';
@@ -21,10 +21,11 @@ import * as L from '../layout.ts';
 import { CHOICES } from './choice.ts';
 import { fillLifebreak } from './lifebreak.ts';
 import { moveCard, shuffleDeck, shuffleSecondDeck } from './movement.ts';
+import { giveCoin } from './tokens.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
-  handSize: L.HAND_SIZE,
+  handSize: (s) => ruleNumber(s, L.HAND_SIZE_SHIFT, L.HAND_SIZE_MASK, L.HAND_SIZE),
   deck: L.ZONE_DECK,
   hand: L.ZONE_HAND,
   firstPlayer: L.FIRST_PLAYER,
@@ -41,7 +42,7 @@ const STEPS = createSetup({
 /** "FOW ext.setup.1" "FOW ext.setup.2" All decks are shuffled; "FOW ext.setup.3" chance names the player who says who begins. */
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
-    setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
+    setPlayerCell(s, player, L.PLAYER_LIFE, ruleNumber(s, L.LIFE_SHIFT, L.LIFE_MASK, L.LIFE));
     shuffleDeck(s, player);
     shuffleSecondDeck(s, player);
   }
@@ -104,6 +105,7 @@ const REPLACE = defineProcedure('replace', { offerCard, takeCard });
 function beginFirstTurn(s: State): void {
   popFrame(s);
   fillLifebreak(s);
+  giveCoin(s);
   beginTurns(s);
 }
 

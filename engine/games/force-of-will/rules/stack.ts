@@ -23,6 +23,7 @@ import { TARGETS } from './targets.ts';
  */
 export function resolveTop(s: State): void {
   const f = beginTop(s, PROGRAMS.program);
+  s[K.CHECK_DUE] = 1;
   const control = s[f + K.FRAME_CONTROL];
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if ((control & L.CONTROL_JUDGMENT) !== 0) {

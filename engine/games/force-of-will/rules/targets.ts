@@ -39,21 +39,25 @@ function isSpell(s: State, source: number): boolean {
   return zone === L.ZONE_CHASE || (zone & ~1) === L.ZONE_HAND || (zone & ~1) === L.ZONE_STANDBY;
 }
 
-/** Which players a target may be, above TARGET_OBJECTS: the opponent alone; and which abilities. */
+/** Which players a target may be, above TARGET_OBJECTS: the opponent alone; and which abilities (an enter ability is automatic). */
 export const ONLY_OPPONENT = 8;
 export const OBJECT_ACTIVATE = 16;
 const OBJECT_ENTER = 32;
 const OBJECT_JUDGMENT = 64;
+const OBJECT_AUTOMATIC = 128;
+const OBJECT_BREAK = 256;
 
 function canChooseObject(s: State, record: number, _you: number, kinds: number): boolean {
   const control = s[record + FRAME_CONTROL];
   // "FOW ext.word.8"
   if ((control & L.CONTROL_JUDGMENT) !== 0) return (kinds & OBJECT_JUDGMENT) !== 0;
   if ((control & L.CONTROL_CARD) !== 0) return false;
+  if ((control & L.CONTROL_BREAK) !== 0) return (kinds & OBJECT_BREAK) !== 0;
   const row = s[record + FRAME_ABILITY];
-  if (row === NONE) return false;
+  if (row === NONE) return (kinds & OBJECT_AUTOMATIC) !== 0;
   const a = row * T.ABILITY_STRIDE;
   if (T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_ACTIVATED) return (kinds & OBJECT_ACTIVATE) !== 0;
+  if ((kinds & OBJECT_AUTOMATIC) !== 0) return true;
   return (kinds & OBJECT_ENTER) !== 0 && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
 }
 

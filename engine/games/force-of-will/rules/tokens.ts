@@ -2,10 +2,13 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import * as T from '../../../kernel/tables.ts';
+import { isSwitched } from '../../../kernel/players.ts';
+import { DEF_FLAGS } from '../../../kernel/tables.ts';
+import { firstCard } from '../../../kernel/zones.ts';
 import { addBlankRows, makeToken } from '../../../shared/tokens.ts';
 import * as L from '../layout.ts';
-import { moveCard, NO_CARD, putIntoField, vanish } from './movement.ts';
+import { printed } from './characteristics.ts';
+import { isToken, moveCard, NO_CARD, putIntoField, SIDE_ASTRAL, vanish } from './movement.ts';
 
 /** Gives a player rows for tokens and copies. */
 export function addTokenRows(s: State, player: number): void {
@@ -19,6 +22,16 @@ export function createToken(s: State, definition: number, player: number, rested
   return card;
 }
 
+/** "FOW ext.setup.8" Who goes second and has a ruler with Energize begins with a will coin in the removed area, by the switch. */
+export function giveCoin(s: State): void {
+  if (!isSwitched(s, L.SWITCH_ENERGIZE)) return;
+  const player = s[L.FIRST_PLAYER] ^ 1;
+  const ruler = firstCard(s, L.ZONE_RULER + player);
+  if (ruler === K.NONE || (printed(s, ruler, DEF_FLAGS) & L.FLAG_DEF_COIN) === 0) return;
+  const card = makeToken(s, printed(s, ruler, L.DEF_SIDES + SIDE_ASTRAL) + 1, L.ZONE_BLANK + player);
+  if (card !== K.NONE) moveCard(s, card, L.ZONE_REMOVED + player, false);
+}
+
 /** "FOW ext.gact.17" Makes a card in the chase that is what is printed on another one; NONE where no row is free. */
 export function createCopy(s: State, original: number, player: number): number {
   const card = makeToken(s, s[K.CARDS + original * K.CARD_STRIDE + K.CARD_DEF], L.ZONE_BLANK + player);
@@ -30,7 +43,5 @@ export function createCopy(s: State, original: number, player: number): number {
 
 /** "FOW ext.tok.5" A token goes nowhere; a card that is none is not erased. */
 export function erase(s: State, card: number): void {
-  if ((T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_TOKEN) === 0)
-    return;
-  vanish(s, card);
+  if (isToken(s, card)) vanish(s, card);
 }

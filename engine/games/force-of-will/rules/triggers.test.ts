@@ -11,6 +11,9 @@ const CARDS = `
 - { id: t-cutter, name: Cutter, type: resonator, cost: { free: 0 }, atk: 100, def: 900, abilities: [{ enter: [{ target: { of: { type: regalia } } }, { destroy: chosen }] }] }
 - { id: t-host, name: Host, type: resonator, cost: { free: 0 }, atk: 100, def: 900, abilities: [{ when: [{ enters: { of: { type: resonator, other: true } } }], do: [{ target: { of: { type: resonator } } }, { rest: chosen }, { gain: { who: subject, gives: [{ atk: 100 }] } }] }] }
 - { id: t-bell, name: Bell, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ enters: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }
+- { id: t-chime, name: Chime, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ life-gained: you }], do: [{ draw: 1 }] }, { when: [{ enters: { of: { type: resonator } } }], once: true, do: [{ damage-player: { amount: 100, player: opponent } }] }] }
+- { id: t-lend, name: Lend, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { name: Bell } } }, { gain: { who: chosen, gives: [{ ability: { when: [{ enters: { of: { type: resonator } } }], once: true, do: [{ damage-player: { amount: 200, player: opponent } }] } }], until: next-turn } }] }] }
+- { id: t-choir, name: Choir, type: regalia, cost: { free: 0 }, abilities: [{ affects: { name: Bell }, always: [{ ability: { when: [{ enters: { of: { type: resonator } } }], once: true, do: [{ damage-player: { amount: 400, player: opponent } }] } }] }] }
 - { id: t-gong, name: Gong, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ ability-played: { cost: { min: 0 } } }], do: [{ gain-life: 1000 }] }] }
 - { id: t-twins, name: Twins, type: chant, cost: { free: 0 }, abilities: [{ do: [{ put-onto-field: { who: { all: { zone: graveyard, controller: you, type: resonator } } } }, { draw: 1 }] }] }
 - { id: t-fetch, name: Fetch, type: chant, cost: { free: 0 }, abilities: [{ do: [{ search: { of: { type: resonator }, to: field } }] }] }
@@ -107,6 +110,31 @@ describe('what triggers', () => {
       .do('pass', 'play Theft')
       .passUntilQuiet();
     expect([c.zone(1, 'field'), lives(c)]).toEqual([['Herald'], [4000, 4100]]);
+  });
+
+  it('FOW 9.6.b4 what says once a turn triggers for the first occurrence of each turn, be it its own or given to the card', () => {
+    const resonators = ['Boar', 'Boar', 'Bear', 'Bear'];
+    const chime = at([{ hand: resonators, field: ['Chime'] }, {}]);
+    const [lent, sung] = [
+      at([{ hand: ['Lend', ...resonators], field: ['Bell'] }, {}]),
+      at([{ hand: resonators, field: ['Bell', 'Choir'] }, {}]),
+    ];
+    lent.do('play Lend').passUntilQuiet();
+    for (const [t, damage] of [
+      [chime, 100],
+      [lent, 200],
+      [sung, 400],
+    ] as const) {
+      for (const name of ['Boar', 'Boar']) t.do(`play ${name}`).passUntilQuiet();
+      expect(t.player(1).life).toBe(4000 - damage);
+      t.toPhase('next-turn');
+      if (t !== lent) t.toPhase('next-turn');
+      t.toPhase('main');
+      expect(t.player(1).life).toBe(4000 - damage);
+    }
+    chime.do('play Bear').passUntilQuiet();
+    sung.do('play Bear').passUntilQuiet();
+    expect([chime.player(1).life, sung.player(1).life]).toEqual([3800, 3200]);
   });
 
   it('FOW 9.6.b4 FOW ext.abil.1 every occurrence is played by itself, with targets of its own, and knows its own card', () => {
@@ -351,6 +379,29 @@ describe('what it remembers', () => {
       .passUntilQuiet();
     each.do('play Strike').passUntilQuiet().do('play Strike').passUntilQuiet();
     expect(each.zone(0, 'hand').length).toBe(2);
+  });
+
+  it('FOW 9.6.b8 what is delayed is an automatic ability, and what holds this turn a held one', () => {
+    const problem = (effect: string): string => {
+      try {
+        setUp({
+          cards: `- { id: t-x, name: X, type: chant, cost: { free: 0 }, abilities: [{ do: [{ ${effect} }] }] }`,
+          players: [{}, {}],
+        });
+        return '';
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(problem('delayed: { ability: { when: [attacks], do: [{ draw: 1 }] } }')).toBe('');
+    expect(problem('delayed: { ability: { cost: [rest-self], do: [{ draw: 1 }] } }')).toMatch(
+      /takes an ability with "when"/,
+    );
+    expect(problem('delayed: { ability: { when: [attacks], once: true, do: [{ draw: 1 }] } }')).toMatch(
+      /"once"; leave/,
+    );
+    expect(problem('this-turn: { ability: { always: { atk: 100 }, affects: {} } }')).toBe('');
+    expect(problem('this-turn: { ability: { when: [attacks], do: [{ draw: 1 }] } }')).toMatch(/with "always"/);
   });
 
   it('FOW 9.6.b8.2 the card of a delayed ability is the one whose ability made it', () => {

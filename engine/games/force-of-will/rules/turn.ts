@@ -4,19 +4,20 @@ import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame } fr
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
-import { playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { playerCell, ruleNumber, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { createHandLimit } from '../../../shared/hand-limit.ts';
 import { ASK, VERB_STAY } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { hasKeyword, isInPlay, markDirty, touch } from './characteristics.ts';
+import { hasKeyword, isInPlay, markDirty, touch, touchLightly } from './characteristics.ts';
 import { isRuleProcessDue } from './check.ts';
 import { endEffects } from './durations.ts';
 import { emit } from './events.ts';
 import { forgetPositions } from './loops.ts';
-import { discardTogether, drawCard, recoverTogether } from './movement.ts';
+import { discardTogether, recoverTogether } from './movement.ts';
 import { emptyPools } from './pools.ts';
 import { openWindow } from './priority.ts';
+import { drawCard } from './replacement.ts';
 
 /** A point of the turn: what waits for it triggers, and a priority sequence. */
 function point(s: State, event: number): number {
@@ -27,7 +28,7 @@ function point(s: State, event: number): number {
 
 function enterPhase(s: State, phase: number): void {
   s[K.TURN_PHASE] = phase;
-  touch(s, L.DEPEND_TURN);
+  touchLightly(s, L.DEPEND_TURN);
 }
 
 /**
@@ -46,8 +47,8 @@ function beginTurn(s: State): number {
     s[c + K.CARD_FLAGS] &= ~(L.CARD_ATTACKED | L.CARD_ENTERED | L.CARD_SET_THIS_TURN | L.USED_BITS);
     if (isInPlay(s, card)) s[c + K.CARD_FLAGS] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
   }
-  touch(s, L.DEPEND_PLAYERS);
-  touch(s, L.DEPEND_STATE);
+  touchLightly(s, L.DEPEND_PLAYERS);
+  touchLightly(s, L.DEPEND_STATE);
   if (s[K.CONTINUOUS_COUNT] > 0) markDirty(s);
   enterPhase(s, L.PHASE_DRAW);
   if (s[K.TURN_NUMBER] === 1) emit(s, L.EVENT_GAME_BEGINS, K.NONE, turnPlayer(s), 0, K.NONE);
@@ -55,9 +56,14 @@ function beginTurn(s: State): number {
   return point(s, L.EVENT_DRAW_PHASE);
 }
 
-/** "FOW ext.turn.4" "FOW ext.setup.10" One card, but in the first turn of the game; "FOW ext.turn.5" then a priority sequence. */
+/** "FOW ext.turn.4" "FOW ext.setup.10" One card, but in the first turn of the game. */
 function draw(s: State): number {
   if (s[K.TURN_NUMBER] > 1) drawCard(s, turnPlayer(s), true);
+  return CONTINUE;
+}
+
+/** "FOW ext.turn.5" */
+function drawn(s: State): number {
   openWindow(s);
   return CONTINUE;
 }
@@ -159,7 +165,8 @@ const discards = new Int32Array(1);
 const { offerHandLimit, takeHandLimit } = createHandLimit({
   hand: L.ZONE_HAND,
   question: ASK.handLimit,
-  excess: (s, player) => zoneSize(s, L.ZONE_HAND + player) - L.HAND_LIMIT,
+  excess: (s, player) =>
+    zoneSize(s, L.ZONE_HAND + player) - ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT),
   pick: (s, card) => {
     discards[0] = card;
     discardTogether(s, discards, 1);
@@ -190,6 +197,7 @@ function passTurn(s: State, f: number): number {
 const TURN = defineProcedure('turn', {
   beginTurn,
   draw,
+  drawn,
   recoveryPhase,
   losePools,
   offerStaying,

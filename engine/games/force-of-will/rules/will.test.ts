@@ -160,6 +160,11 @@ describe('will abilities', () => {
     expect(can('Lune', { field: ['Gate', 'Rune'], stones: ['Sun'] })).toBe(true);
     expect(can('Ray', { field: ['Gate', 'Rune'], stones: ['Sea', 'Sea'] })).toBe(true);
     expect(can('Ray', { field: ['Gate', 'Rune'], stones: ['Sea'] })).toBe(false);
+    // one for once a turn is used once in a payment
+    expect(can('Blaze', { field: ['Rune', 'Rune'], stones: ['Sea', 'Sea'] })).toBe(true);
+    expect(can('Blaze', { field: ['Rune'], stones: ['Sea', 'Sea'] })).toBe(false);
+    // those of magic stones, too
+    expect(can('Blaze', { stones: ['Moonstone', 'Ember'] })).toBe(true);
     // an Elf that is rested for one makes no will of its own
     expect(can('Flood', { field: ['Choir', 'Elf', 'Druid', 'Elf'], stones: ['Sun'] })).toBe(true);
     expect(can('Flood', { field: ['Choir', 'Elf', 'Druid'], stones: ['Sun'] })).toBe(false);
@@ -331,6 +336,10 @@ describe('costs', () => {
   it('FOW ext.cost.11 FOW ext.cost.22 a decrease of the free cost touches nothing else, nor does one of symbols', () => {
     expect(can('Ray', { field: ['Thrift'], light: 1 })).toBe(true);
     expect(can('Ray', { field: ['Thrift'], fire: 1 })).toBe(false);
+    const t = at({ hand: ['Ray'], field: ['Thrift'], light: 1 }).do('play Ray');
+    expect([t.kind(), onChase(t), t.player(0).light]).toEqual(['priority', 1, 0]);
+    // nothing is left over that one kind of will would have to pay
+    expect(can('Fog', { field: ['Loom', 'Thrift'] })).toBe(true);
     expect(can('Ray', { field: ['Dowry'], fire: 1 })).toBe(true);
     expect(can('Fog', { field: ['Dowry'], fire: 1 })).toBe(false);
   });

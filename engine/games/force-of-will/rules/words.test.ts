@@ -34,6 +34,10 @@ const CARDS = `
 - { id: t-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }
 ${chant('Raise', '{ target: { of: { type: [resonator, addition], zone: graveyard } } }', '{ put-onto-field: chosen }')}
 ${chant('Exile', RESONATOR, '{ put: { who: chosen, into: removed } }')}
+${chant('Lift', RESONATOR, '{ put: { who: chosen, into: hand } }', '{ put: { who: it, into: deck-bottom } }', '{ gain-life: { count: { of: { zone: hand, name: Pup }, times: 100 } } }')}
+${chant('Mask', RESONATOR, '{ put: { who: chosen, into: removed-face-down } }')}
+${chant('Sink', RESONATOR, '{ put: { who: chosen, into: deck-top } }')}
+- { id: t-yard, name: Yard, type: regalia, cost: { free: 0 }, abilities: [{ when: { put-into-graveyard: { of: { race: Pup } } }, do: [{ gain-life: 100 }] }] }
 ${chant('Show', 'reveal-top')}
 ${chant('Call', '{ target: { of: { type: resonator, zone: graveyard } } }', '{ summon: chosen }')}
 ${chant('Draw', '{ draw: 3 }')}
@@ -442,9 +446,45 @@ describe('tokens', () => {
   it('FOW ext.tok.4 a token is a card to every text: it is destroyed, banished and counted as one', () => {
     const t = cast(at([{ hand: ['Litter', 'Zap'], field: ['Altar', 'Grave'] }, {}]), 'Litter');
     cast(t, 'Zap', 'choose Pup#1');
-    expect([t.player(0).life, t.zone(0, 'graveyard').includes('Pup')]).toEqual([4100, true]);
+    expect([t.player(0).life, t.zone(0, 'field')]).toEqual([4100, ['Altar', 'Grave', 'Pup']]);
     t.do('use ability 1 of Altar').passUntilQuiet();
     expect([t.player(0).life, t.zone(0, 'field')]).toEqual([4300, ['Altar', 'Grave']]);
+  });
+
+  it('FOW ext.rule.11 a token that leaves the field comes to the other zone, and is then no more', () => {
+    const t = cast(at([{ hand: ['Litter', 'Zap', 'Exile', 'Lift'], field: ['Yard'] }, {}]), 'Litter');
+    cast(t, 'Zap', 'choose Pup#1');
+    // what waits for that has seen it come to the graveyard
+    expect([t.player(0).life, t.zone(0, 'graveyard'), t.zone(0, 'field')]).toEqual([
+      4100,
+      ['Litter', 'Zap'],
+      ['Yard', 'Pup'],
+    ]);
+    // there is no card to do more with
+    const deckBefore = t.player(0).deck;
+    cast(t, 'Lift', 'choose Pup');
+    expect(t.player(0).deck).toBe(deckBefore);
+    expect([t.player(0).life, t.player(0).hand, t.zone(0, 'hand'), t.zone(0, 'field')]).toEqual([
+      4100,
+      1,
+      ['Exile'],
+      ['Yard'],
+    ]);
+    for (const name of ['Exile', 'Mask', 'Sink']) {
+      const other = cast(at([{ hand: ['Litter', name] }, {}]), 'Litter');
+      const deck = other.player(0).deck;
+      cast(other, name, 'choose Pup#1');
+      expect([name, other.zone(0, 'field'), other.zone(0, 'removed'), other.player(0).deck]).toEqual([
+        name,
+        ['Pup'],
+        [],
+        deck,
+      ]);
+    }
+    // its row is free for another one
+    const again = cast(at([{ hand: ['Litter', 'Zap', 'Litter'] }, {}]), 'Litter');
+    cast(again, 'Zap', 'choose Pup#1');
+    expect(cast(again, 'Litter').zone(0, 'field')).toEqual(['Pup', 'Pup', 'Pup']);
   });
 
   it('FOW ext.tok.5 an erased token goes nowhere, and a card is not erased', () => {

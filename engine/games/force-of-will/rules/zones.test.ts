@@ -33,8 +33,12 @@ ${chant('Hide', `${target}, { put: { who: chosen, into: removed-face-down } }`)}
 ${chant('Steal', `${target}, { control: { who: chosen, until: forever } }`)}
 ${chant('Rest', `${target}, { rest: chosen }`)}
 ${chant('Top', '{ put: { who: { all: { type: resonator, controller: you } }, into: deck-top } }')}
+${chant('Plant', `${target}, { put-onto-field: chosen }`)}
+${chant('Lend', `${target}, { put-onto-field: { who: chosen, player: opponent } }`)}
+${chant('Lift', `${target}, { put: { who: chosen, into: deck-top } }`)}
 ${chant('Under', `${target}, { put: { who: chosen, into: deck-bottom } }`)}
 ${chant('Sink', '{ put: { who: { all: { name: Bear } }, into: stone-deck-top } }')}
+${chant('Pile', '{ put: { who: { all: { type: magic-stone, controller: you } }, into: stone-deck-top } }')}
 ${chant('Petrify', `${target}, { gain: { who: chosen, gives: { type-is: [magic-stone, resonator] }, until: forever } }`)}
 ${chant('Raise', '{ put-onto-field: { who: { all: { zone: graveyard, controller: you } } } }')}
 ${chant('Find', '{ search: { of: { type: chant-instant }, to: field } }')}
@@ -260,6 +264,15 @@ describe('what moving does', () => {
     expect(field(t, 1)).toEqual(['Frail']);
   });
 
+  it('FOW ext.zone.15 so do magic stones that come to the top of their deck', () => {
+    const t = at({ hand: ['Pile'], stones: ['Sun', 'Well'], 'stone-deck': ['Sun'] }, {}).do('play Pile');
+    t.passUntil('arrange');
+    expect([t.decider(), t.offered().length]).toEqual([0, 2]);
+    t.do('Sun');
+    expect(t.zone(0, 'stone-deck').slice(0, 2).sort()).toEqual(['Sun', 'Well']);
+    expect(t.cards(0, 'stone-deck')[0].known).toEqual([true, false]);
+  });
+
   it('FOW ext.hid.1 a single card that comes to a hidden zone stays known, until that is shuffled', () => {
     const t = at({ hand: ['Under', 'Home', 'Mix'], field: ['Bear', 'Cub'] }, {});
     play(t, 'Under', 'Bear');
@@ -335,6 +348,54 @@ describe('where cards cannot go', () => {
     expect([t.zone(0, 'deck')[0], t.zone(0, 'stone-deck')]).toEqual(['Bear', ['Well']]);
     play(t, 'Under', 'Sun');
     expect([t.zone(0, 'stone-deck'), t.zone(0, 'deck').includes('Sun')]).toEqual([['Well', 'Sun'], false]);
+  });
+
+  it('FOW ext.zone.25 so does a magic stone that has a further type; bound for a hand it goes to the top of the stone deck', () => {
+    const life = (name: string): Table => {
+      const t = at(
+        { hand: ['Plant', 'Petrify', name], stones: ['Sun', 'Sun'], 'stone-deck': ['Well'], deck: ['Cub'] },
+        {},
+      );
+      play(play(t, 'Plant', 'Sun#1'), 'Petrify', 'Sun#1');
+      expect([field(t), t.card('Sun#1').types]).toEqual([['Sun'], ['resonator', 'magic-stone']]);
+      return play(t, name, 'Sun#1');
+    };
+    expect(life('Under').zone(0, 'stone-deck')).toEqual(['Well', 'Sun']);
+    const top = life('Lift');
+    expect([top.zone(0, 'stone-deck'), top.zone(0, 'deck')]).toEqual([['Sun', 'Well'], ['Cub']]);
+    const home = life('Home');
+    // one card was drawn: the stone is in no hand, and was not returned to one
+    expect([home.zone(0, 'stone-deck'), home.zone(0, 'hand')]).toEqual([['Sun', 'Well'], ['Cub']]);
+    const out = at({ hand: ['Home'], stones: ['Sun'], 'stone-deck': ['Well'], deck: ['Cub'] }, {});
+    expect(play(out, 'Home', 'Sun').zone(0, 'hand')).toEqual(['Sun', 'Cub']);
+  });
+
+  it('FOW ext.zone.17 FOW ext.zone.13 a magic stone that comes into a field has not entered, and is the same card; how long it has been in a field starts anew', () => {
+    const t = at({ hand: ['Mark', 'Plant', 'Petrify'], field: ['Herald'], stones: [rested('Sun')] }, {});
+    t.state[K.CARDS + t.card('Sun').row * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
+    play(play(t, 'Mark', 'Sun'), 'Plant', 'Sun');
+    expect([field(t), t.zone(0, 'stones'), gained(t), t.waiting()]).toEqual([['Herald', 'Sun'], [], 0, 0]);
+    expect([t.card('Sun').rested, cell(t, 'Sun', L.CARD_COUNTERS)]).toEqual([true, 1]);
+    const stamps = cell(t, 'Sun', K.CARD_FLAGS) & (L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
+    expect(stamps).toBe(L.CARD_SINCE_GROUND);
+    // what is done to it in the field, is done to it there
+    play(t, 'Petrify', 'Sun');
+    expect(t.card('Sun').types).toEqual(['resonator', 'magic-stone']);
+    const other = at({ hand: ['Lend'], stones: ['Sun'] }, {});
+    other.state[K.CARDS + other.card('Sun').row * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SINCE_GROUND;
+    play(other, 'Lend', 'Sun');
+    expect([field(other, 1), cell(other, 'Sun', K.CARD_FLAGS) & L.CARD_SINCE_GROUND]).toEqual([['Sun'], 0]);
+    // out of a graveyard no magic stone comes
+    const none = at({ hand: ['Raise'], graveyard: ['Sun', 'Cub'] }, {});
+    expect(field(play(none, 'Raise'))).toEqual(['Cub']);
+  });
+
+  it('FOW 9.2.b1.3 the will ability of a magic stone is not active in a field', () => {
+    const t = at({ hand: ['Plant'], stones: ['Sun'] }, {});
+    const makes = (): boolean => t.offered().some((option) => option.includes('Sun'));
+    expect(makes()).toBe(true);
+    play(t, 'Plant', 'Sun');
+    expect([field(t), makes()]).toEqual([['Sun'], false]);
   });
 
   it('FOW ext.zone.26 only destroying puts a ruler into the graveyard', () => {

@@ -1,6 +1,6 @@
 /** What may be placed, and the limits of players: by the rules, and by rule changes (2.1, 2.2). */
 import { NONE, type State } from '../../../kernel/layout.ts';
-import { isSwitched } from '../../../kernel/players.ts';
+import { isSwitched, ruleNumber } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import * as L from '../layout.ts';
@@ -24,7 +24,7 @@ export function isMeant(s: State, place: number, player: number): boolean {
 
 /** "LC 9.7.3.1" Six cards, and as many more or fewer as texts say; never below 0. */
 export function handLimit(s: State, player: number): number {
-  let limit = L.HAND_LIMIT;
+  let limit = ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT);
   if (!mayHaveChanges(s, L.LISTEN_HAND)) return limit;
   beginChanges(s, L.LISTEN_HAND, MOD_HAND_LIMIT);
   while (nextChange(s)) if (isMeant(s, 2, player)) limit += changeNumber(s);

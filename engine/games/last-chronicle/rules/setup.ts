@@ -2,7 +2,7 @@
 import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { setPlayerCell } from '../../../kernel/players.ts';
+import { ruleNumber, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { createSetup } from '../../../shared/setup.ts';
@@ -13,7 +13,7 @@ import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
-  handSize: L.HAND_SIZE,
+  handSize: (s) => ruleNumber(s, L.HAND_SIZE_SHIFT, L.HAND_SIZE_MASK, L.HAND_SIZE),
   deck: L.ZONE_DECK,
   hand: L.ZONE_HAND,
   firstPlayer: L.FIRST_PLAYER,
@@ -30,7 +30,7 @@ const STEPS = createSetup({
  */
 function shuffleDecks(s: State): number {
   for (let player = 0; player < 2; player++) {
-    setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
+    setPlayerCell(s, player, L.PLAYER_LIFE, ruleNumber(s, L.LIFE_SHIFT, L.LIFE_MASK, L.LIFE));
     shuffleDeck(s, player);
   }
   return STEPS.askWhoBegins(s);

@@ -11,6 +11,7 @@ import {
   defineProcedure,
   popFrame,
   pushFrame,
+  runTogether,
   STOP,
 } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
@@ -239,6 +240,15 @@ const NO_END = 1200;
 const TOO_MANY_WAITING = ENTRY_LIMIT / 2 - 4;
 
 const CHECK = defineProcedure('sve-check', { processRules, offerTrigger, takeTrigger });
+
+runTogether(CHECK.processRules, (s, f) => {
+  if (processRules(s, f) !== CONTINUE) return STOP;
+  if (s[K.FRAME_TOP] !== f) return CONTINUE;
+  s[f + K.FRAME_STEP] = CHECK.takeTrigger;
+  if (offerTrigger(s) !== CONTINUE) return STOP;
+  s[f + K.FRAME_STEP]++;
+  return takeTrigger(s, f);
+});
 
 /** "SVE 10.5" Begins a check timing. "SVE 10.5.1" "SVE 10.5.2" */
 export function checkTiming(s: State): void {

@@ -79,6 +79,7 @@ export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasse
     past[K.TURN_NUMBER] = s[K.TURN_NUMBER];
     past[K.TURN_PLAYER] = s[K.TURN_PLAYER];
     past[K.SWITCHES] = s[K.SWITCHES];
+    past[K.RULE_NUMBERS] = s[K.RULE_NUMBERS];
     for (let i = K.PLAYERS; i < K.PLAYERS + 2 * K.PLAYER_STRIDE; i++) past[i] = s[i];
   },
   // its evolve card

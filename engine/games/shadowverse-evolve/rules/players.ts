@@ -1,2 +1,9 @@
 /** Players of this game: what the kernel keeps of them, and what is special here. */
-export { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+export {
+  addPlayerCell,
+  isSwitched,
+  playerCell,
+  ruleNumber,
+  setPlayerCell,
+  turnPlayer,
+} from '../../../kernel/players.ts';

@@ -21,15 +21,13 @@ import { checkTiming } from './check-timing.ts';
 import { beginArrange, REST_BOTTOM } from './choice.ts';
 import { triggerAbilities } from './events.ts';
 import { moveCard, NO_CARD, putOnField, revealCard, shuffleDeck } from './movement.ts';
-import { isSwitched, playerCell, setPlayerCell } from './players.ts';
+import { isSwitched, playerCell, ruleNumber, setPlayerCell } from './players.ts';
 import { TITLE_CINDERELLA_GIRLS, titleCode } from './title-names.ts';
 import { createToken } from './tokens.ts';
 import { beginTurns } from './turn.ts';
 
 const START_FIELD_LIMIT = 5;
-const START_HAND_LIMIT = 7;
 const START_EX_LIMIT = 5;
-const START_HAND = 4;
 const ZONE_BIT_DECK = 1;
 
 /**
@@ -38,7 +36,7 @@ const ZONE_BIT_DECK = 1;
  */
 export function setStartNumbers(s: State, player: number): void {
   setPlayerCell(s, player, L.PLAYER_FIELD_LIMIT, START_FIELD_LIMIT);
-  setPlayerCell(s, player, L.PLAYER_HAND_LIMIT, START_HAND_LIMIT);
+  setPlayerCell(s, player, L.PLAYER_HAND_LIMIT, ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT));
   setPlayerCell(s, player, L.PLAYER_EX_LIMIT, START_EX_LIMIT);
   setPlayerCell(s, player, L.PLAYER_SEP, 1);
 }
@@ -97,7 +95,7 @@ export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTi
 // FRAME_A: whose turn it is to choose
 
 const STEPS = createSetup({
-  handSize: START_HAND,
+  handSize: (s) => ruleNumber(s, L.START_HAND_SHIFT, L.START_HAND_MASK, L.START_HAND),
   deck: L.ZONE_DECK,
   hand: L.ZONE_HAND,
   firstPlayer: L.FIRST_PLAYER,
@@ -136,6 +134,13 @@ function takeStartAmulet(s: State, f: number): number {
   return CONTINUE;
 }
 
+/** "SVE 6.2.1.12" What leaders begin with: what is printed, or as much more or less as the experiment says. */
+function setLeaderDefense(s: State, player: number): void {
+  const change = ruleNumber(s, L.START_DEFENSE_SHIFT, L.START_DEFENSE_MASK, L.START_DEFENSE) - L.START_DEFENSE;
+  for (let card = firstCard(s, L.ZONE_LEADER + player); card !== K.NONE; card = nextCard(s, card))
+    s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DEFENSE_CHANGE] += change;
+}
+
 /**
  * "SVE 6.2.1.4" Both decks are shuffled (evolve decks too: which row holds which card is nobody's to know); "SVE 14.3.1.2"
  * five items for a Cinderella Girls deck; "SVE 6.2.1.6" chance names the player who chooses who goes first.
@@ -146,6 +151,7 @@ function shuffleDecks(s: State): number {
     shuffleZone(s, L.ZONE_EVOLVE_DECK + player, K.STREAM_SHUFFLE + player);
     for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== K.NONE; card = nextCard(s, card))
       s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + player);
+    setLeaderDefense(s, player);
     const leader = firstCard(s, L.ZONE_LEADER + player);
     const item = T.DEFS[s[K.CARDS + leader * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_ITEM] - 1;
     if (playerCell(s, player, L.PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== K.NONE)

@@ -57,7 +57,7 @@ CONDITIONS.define({
   operands: {},
   meaning: 'it is a main phase',
   wording: 'it is a main phase',
-  depends: L.DEPEND_TURN,
+  depends: L.DEPEND_PHASE,
   run: (s) => s[K.TURN_PHASE] === L.PHASE_MAIN_1 || s[K.TURN_PHASE] === L.PHASE_MAIN_2,
 });
 CONDITIONS.define({
@@ -66,7 +66,7 @@ CONDITIONS.define({
   operands: {},
   meaning: 'it is the attack phase',
   wording: 'it is the attack phase',
-  depends: L.DEPEND_TURN,
+  depends: L.DEPEND_PHASE,
   run: (s) => s[K.TURN_PHASE] === L.PHASE_ATTACK,
 });
 defineIs(CONDITIONS, selectCards, firstPasses);

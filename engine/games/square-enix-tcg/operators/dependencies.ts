@@ -12,6 +12,6 @@ export const { readMask, dependsOn, dependenciesOf, registerDependencies } = cre
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
   first: L.DEPEND_STATE,
-  last: L.DEPEND_DEEDS,
+  last: L.DEPEND_PHASE,
   any: L.DEPEND_FORM,
 });

@@ -189,10 +189,11 @@ const payment = createPayment({
 });
 
 export const { costs, canPayList, beginPayment } = payment;
-const { countedPart } = payment;
+const { countedPart, canUseSource } = payment;
 
 /** Can `player` pay the cost of an ability of `source`? */
 export function canPayCost(s: State, player: number, source: number, cost: number, x: number, f = K.NONE): boolean {
+  if (!canUseSource(s, player, source, cost)) return false;
   return canPayList(s, player, source, cost, colourlessCp(s, cost, source, player, x, f));
 }
 

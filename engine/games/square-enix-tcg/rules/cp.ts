@@ -13,6 +13,8 @@ import {
   defineProcedure,
   popFrame,
   pushFrame,
+  runTogether,
+  STOP,
 } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { FRAME_SLOT_LIMIT, FRAME_SLOTS, type State } from '../../../kernel/layout.ts';
@@ -84,16 +86,18 @@ function addResource(mask: number, discards: number, backups: number): void {
 /** No resources are counted. */
 function clearResources(): void {
   for (let i = 0; i < classCount; i++) {
-    classDiscards[classMask[i]] = 0;
-    classBackups[classMask[i]] = 0;
+    const mask = classMask[i];
+    classDiscards[mask] = 0;
+    classBackups[mask] = 0;
+    for (let rest = mask; rest !== 0; rest &= rest - 1) {
+      const element = 31 - Math.clz32(rest & -rest);
+      discardsOf[element] = 0;
+      backupsOf[element] = 0;
+    }
   }
   classCount = 0;
   discardTotal = 0;
   backupTotal = 0;
-  for (let e = 0; e < 8; e++) {
-    discardsOf[e] = 0;
-    backupsOf[e] = 0;
-  }
 }
 
 /** "SE 11.3.6.1.1" Elements of the CP a discard makes; 0 for a Light or Dark card, which makes none. */
@@ -466,6 +470,18 @@ function payUnits(s: State, f: number, elements: number, units: number): void {
 }
 
 const PAY_CP = defineProcedure('pay-cp', { offerPayment, takePayment });
+
+// most cards of a payment are the only ones that fit
+runTogether(PAY_CP.offerPayment, (s, f) => {
+  for (;;) {
+    if (offerPayment(s, f) !== CONTINUE) return STOP;
+    if (s[K.FRAME_TOP] !== f) return CONTINUE;
+    s[f + K.FRAME_STEP]++;
+    takePayment(s, f);
+    if (s[K.FRAME_TOP] !== f) return CONTINUE;
+    s[f + K.FRAME_STEP]++;
+  }
+});
 
 /** "SE 11.3.7" Begins the payment of a price that was found payable. "SE 11.4.7.1" "SE 11.5.6.1.1" */
 export function payCp(s: State, player: number, total: number, needs: number, terms: number): void {

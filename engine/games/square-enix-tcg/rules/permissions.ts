@@ -25,7 +25,7 @@ import {
   nameMatches,
   sharesName,
 } from './characteristics.ts';
-import { isSwitched } from './players.ts';
+import { isSwitched, ruleNumber } from './players.ts';
 import { beginChanges, change, changeMatches, nextChange } from './rule-changes.ts';
 import { PLAYER_EACH, playerOf } from './selection.ts';
 
@@ -69,7 +69,12 @@ const HAND_LIMIT = MODIFICATIONS.position(MOD_HAND_LIMIT, 'limit');
 export function handLimit(s: State, player: number): number {
   beginChanges(s, L.LISTEN_HAND, MOD_HAND_LIMIT);
   while (nextChange(s)) if (change.you === player) return T.CODE[change.pc + HAND_LIMIT];
-  return 5;
+  return ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT);
+}
+
+/** "SE 7.10.3" Five, unless the experiment says otherwise. */
+export function backupLimit(s: State): number {
+  return ruleNumber(s, L.BACKUP_LIMIT_SHIFT, L.BACKUP_LIMIT_MASK, L.BACKUP_LIMIT);
 }
 
 /**
@@ -94,7 +99,7 @@ export function canPut(s: State, card: number, player: number, replacing: number
     )
       return false;
   }
-  return (types & L.TYPE_BACKUP) === 0 || backups < 5;
+  return (types & L.TYPE_BACKUP) === 0 || backups < backupLimit(s);
 }
 
 /** "SE 11.2.9" Does the card's own text, or a field ability of either player, forbid `player` to play or cast it? */
@@ -137,7 +142,7 @@ export function canPutTogether(s: State, card: number, player: number, others: I
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if ((cardTypes(s, other) & L.TYPE_BACKUP) !== 0) backups++;
   }
-  return backups < 5;
+  return backups < backupLimit(s);
 }
 
 /** "SE 11.3.9" May the play of a card from the hand be begun at all, its price aside? */

@@ -1,2 +1,18 @@
-/** Players: what the kernel keeps of them. */
-export { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+/** Players: what the kernel keeps of them, and how much damage they stand. */
+import type { State } from '../../../kernel/layout.ts';
+import { ruleNumber } from '../../../kernel/players.ts';
+import * as L from '../layout.ts';
+
+export {
+  addPlayerCell,
+  isSwitched,
+  playerCell,
+  ruleNumber,
+  setPlayerCell,
+  turnPlayer,
+} from '../../../kernel/players.ts';
+
+/** "SE 3.1.1" Seven points, unless the experiment says otherwise. */
+export function losingDamage(s: State): number {
+  return ruleNumber(s, L.LOSING_DAMAGE_SHIFT, L.LOSING_DAMAGE_MASK, L.LOSING_DAMAGE);
+}

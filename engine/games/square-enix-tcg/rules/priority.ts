@@ -1,6 +1,6 @@
 /** Priority (11.1): who may act, with what, and what two passes in succession do. */
 
-import { addOption, hasEnoughOptions, pushFrame } from '../../../kernel/frames.ts';
+import { addOption, hasEnoughOptions } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
@@ -28,13 +28,12 @@ import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { canBeginPlay, isForbidden } from './permissions.ts';
 import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer, otherCost } from './play.ts';
 import { playerCell, turnPlayer } from './players.ts';
-import { CHECK, endGame } from './rule-process.ts';
+import { beginCheck, endGame } from './rule-process.ts';
 import { resolveTop } from './stack.ts';
 
 /** "SE 11.1.3" Just before a player gets priority: rule processes and triggers, until nothing is new. */
 function prepare(s: State): void {
-  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0)
-    pushFrame(s, CHECK.doRuleProcesses, 0);
+  if (s[K.CHECK_DUE] !== 0 || s[K.PENDING_COUNT] !== 0 || s[K.LISTENERS + L.EVENT_STATE] !== 0) beginCheck(s);
 }
 
 /** A stack this high takes no more Summons and abilities that players use. */

@@ -2,7 +2,16 @@
  * Rule processes and the stacking of triggers: all that happens just before a player gets priority (12.3, 11.1.3, 11.9.7).
  */
 
-import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, STOP } from '../../../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  STOP,
+} from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
@@ -19,14 +28,14 @@ import { cardElements, cardTypes, controllerOf, ensureDerived, hasKeyword, share
 import { beginTargeting, canChooseTargets } from './choice.ts';
 import { emit, triggerStates } from './events.ts';
 import { isRemovedInstead, LEAVE_BROKEN, LEAVE_PUT, leaveTogether } from './movement.ts';
-import { allowsLightDark } from './permissions.ts';
-import { isSwitched, playerCell, setPlayerCell, turnPlayer } from './players.ts';
+import { allowsLightDark, backupLimit } from './permissions.ts';
+import { isSwitched, losingDamage, playerCell, setPlayerCell, turnPlayer } from './players.ts';
 
 // ---- losing (3, 12.4.1-12.4.3) ----
 
 /** "SE 7.13.2" */
 function lossReason(s: State, player: number): number {
-  if (zoneSize(s, L.ZONE_DAMAGE + player) >= 7) return L.REASON_DAMAGE;
+  if (zoneSize(s, L.ZONE_DAMAGE + player) >= losingDamage(s)) return L.REASON_DAMAGE;
   if (playerCell(s, player, L.PLAYER_DECK_OUT) !== 0) return L.REASON_DECK_OUT;
   if (playerCell(s, player, L.PLAYER_DECK_DAMAGE) !== 0) return L.REASON_DECK_DAMAGE;
   return 0;
@@ -240,7 +249,7 @@ function countBackups(s: State, player: number): number {
 export function isRuleProcessDue(s: State): boolean {
   if (lossReason(s, 0) !== 0 || lossReason(s, 1) !== 0) return true;
   findDue(s);
-  return dueCount > 0 || (s[L.FIELD_CHECK] !== 0 && (countBackups(s, 0) > 5 || countBackups(s, 1) > 5));
+  return dueCount > 0 || (s[L.FIELD_CHECK] !== 0 && hasExcessBackups(s));
 }
 
 // ---- the procedure ----
@@ -254,16 +263,46 @@ function doRuleProcesses(s: State, f: number): number {
   }
   s[K.CHECK_DUE] = 0;
   if (checkLosses(s)) return STOP;
-  setPlayerCell(s, 0, L.PLAYER_DECK_OUT, 0);
-  setPlayerCell(s, 1, L.PLAYER_DECK_OUT, 0);
+  forgetLooks(s);
   findDue(s);
   const fieldChanged = s[L.FIELD_CHECK] !== 0;
   s[L.FIELD_CHECK] = 0;
   if (dueCount > 0) carryOutDue(s);
   forgetCredit(s);
-  if (fieldChanged && (countBackups(s, 0) > 5 || countBackups(s, 1) > 5)) return CONTINUE;
+  if (fieldChanged && hasExcessBackups(s)) return CONTINUE;
   s[f + K.FRAME_STEP] = CHECK.doRuleProcesses;
   return CONTINUE;
+}
+
+/** What a check has looked at once: who could not draw before it does not lose later. */
+function forgetLooks(s: State): void {
+  setPlayerCell(s, 0, L.PLAYER_DECK_OUT, 0);
+  setPlayerCell(s, 1, L.PLAYER_DECK_OUT, 0);
+}
+
+function hasExcessBackups(s: State): boolean {
+  const limit = backupLimit(s);
+  return countBackups(s, 0) > limit || countBackups(s, 1) > limit;
+}
+
+/**
+ * "SE 11.1.3" Begins what comes before a player gets priority, where there is any of it. A round in which nothing is due needs no
+ * procedure.
+ */
+export function beginCheck(s: State): void {
+  while (s[K.CHECK_DUE] !== 0) {
+    s[K.CHECK_DUE] = 0;
+    if (isRuleProcessDue(s)) {
+      s[K.CHECK_DUE] = 1;
+      pushFrame(s, CHECK.doRuleProcesses, 0);
+      return;
+    }
+    forgetLooks(s);
+    s[L.FIELD_CHECK] = 0;
+    forgetCredit(s);
+  }
+  if (s[L.TRIGGERS_HELD] === 0) triggerStates(s);
+  if (canStackTriggers(s)) pushFrame(s, CHECK.offerTrigger, 0);
 }
 
 /**
@@ -271,8 +310,8 @@ function doRuleProcesses(s: State, f: number): number {
  * FRAME_C: how many are chosen (slots) · FRAME_D: rows below this are past
  */
 function offerExcessBackup(s: State, f: number): number {
-  const player = countBackups(s, turnPlayer(s)) > 5 ? turnPlayer(s) : turnPlayer(s) ^ 1;
-  const need = countBackups(s, player) - 5 - s[f + K.FRAME_C];
+  const player = countBackups(s, turnPlayer(s)) > backupLimit(s) ? turnPlayer(s) : turnPlayer(s) ^ 1;
+  const need = countBackups(s, player) - backupLimit(s) - s[f + K.FRAME_C];
   beginOptions(s);
   if (need > 0) {
     let later = 0;
@@ -311,20 +350,23 @@ function takeExcessBackup(s: State, f: number): number {
   for (let i = 0; i < n; i++) SELECTED[i] = s[f + K.FRAME_SLOTS + i];
   s.fill(0, f + K.FRAME_C, f + K.FRAME_STRIDE);
   if (n > 0) leaveTogether(s, n, L.ZONE_BREAK, LEAVE_PUT);
-  s[f + K.FRAME_STEP] =
-    countBackups(s, 0) > 5 || countBackups(s, 1) > 5 ? CHECK.offerExcessBackup : CHECK.doRuleProcesses;
+  s[f + K.FRAME_STEP] = hasExcessBackups(s) ? CHECK.offerExcessBackup : CHECK.doRuleProcesses;
   return CONTINUE;
 }
 
 /** Places of the stack that abilities which wait leave free. */
 const SPARE_OBJECTS = 2;
 
+function canStackTriggers(s: State): boolean {
+  return s[L.TRIGGERS_HELD] === 0 && s[K.PENDING_COUNT] !== 0 && s[K.STACK_COUNT] < K.STACK_LIMIT - SPARE_OBJECTS;
+}
+
 /**
  * "SE 11.9.7" Each player stacks their own triggers in an order they choose. What finds no room on the stack waits until
  * something has resolved.
  */
 function offerTrigger(s: State): number {
-  if (s[L.TRIGGERS_HELD] !== 0 || s[K.PENDING_COUNT] === 0 || s[K.STACK_COUNT] >= K.STACK_LIMIT - SPARE_OBJECTS) {
+  if (!canStackTriggers(s)) {
     popFrame(s);
     return CONTINUE;
   }

@@ -2,6 +2,7 @@
 import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { ruleNumber } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { createSetup } from '../../../shared/setup.ts';
@@ -12,7 +13,7 @@ import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
-  handSize: 5,
+  handSize: (s) => ruleNumber(s, L.HAND_SIZE_SHIFT, L.HAND_SIZE_MASK, L.HAND_SIZE),
   deck: L.ZONE_DECK,
   hand: L.ZONE_HAND,
   firstPlayer: L.FIRST_PLAYER,

@@ -95,7 +95,7 @@ function drawPhase(s: State): number {
 /** "SE 9.4.1.3" "SE 9.4.1.4" The first main phase. */
 function mainPhase1(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_MAIN_1;
-  touch(s, L.DEPEND_TURN);
+  touch(s, L.DEPEND_PHASE);
   emit(s, L.EVENT_MAIN_1, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s, false);
   return CONTINUE;
@@ -103,7 +103,7 @@ function mainPhase1(s: State): number {
 
 function attackPhase(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_ATTACK;
-  touch(s, L.DEPEND_TURN);
+  touch(s, L.DEPEND_PHASE);
   beginAttackPhase(s);
   return CONTINUE;
 }
@@ -111,7 +111,7 @@ function attackPhase(s: State): number {
 /** "SE 9.4.1.1" Every main phase but the first of a turn is the second. */
 function mainPhase2(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_MAIN_2;
-  touch(s, L.DEPEND_TURN);
+  touch(s, L.DEPEND_PHASE);
   emit(s, L.EVENT_MAIN_2, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s, false);
   return CONTINUE;
@@ -120,7 +120,7 @@ function mainPhase2(s: State): number {
 /** "SE 9.6.1.1" Triggers of the end; priority, in which nothing can be used (9.4.1.6, 9.4.1.7). */
 function endPhase(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_END;
-  touch(s, L.DEPEND_TURN);
+  touch(s, L.DEPEND_PHASE);
   emit(s, L.EVENT_END_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
   openWindow(s, true);
   return CONTINUE;

@@ -96,6 +96,7 @@ function addBattleBonus(s: State, card: number, layer: number): void {
  */
 export const {
   derive,
+  layersOf,
   scopeOf,
   ageMatters,
   hasLostSince: hasLostAbilitiesSince,

@@ -1,9 +1,17 @@
 /** Durations: how continuous effects that resolutions made come to their end (1215.3b-4). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL, FOREVER } from '../../../shared/continuous.ts';
+import {
+  CONTINUOUS_CODE,
+  CONTINUOUS_CONTROL,
+  CONTINUOUS_TARGET,
+  CONTINUOUS_UNTIL,
+  FOREVER,
+} from '../../../shared/continuous.ts';
+import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, markDirty } from './characteristics.ts';
+import { CONTINUOUS_DELAYED, CONTINUOUS_GAIN, CONTINUOUS_WATCH, markArrival, markDirty } from './characteristics.ts';
+import { layersOf } from './derive.ts';
 import { dropEntry } from './events.ts';
 import { CONTROL } from './movement.ts';
 
@@ -20,9 +28,17 @@ export function endEffects(s: State, until: number): void {
     const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE;
     if (!isOver && !isGone) continue;
     if (isOver) CONTROL.noteEnd(s, e);
+    markEnd(s, e);
     dropEntry(s, i);
-    markDirty(s);
   }
   // what holds control is asked when all have ended
   CONTROL.endControl(s);
+}
+
+/** What was made of one card is looked at for that card; but who has its abilities again may act on others. */
+function markEnd(s: State, e: number): void {
+  const target = s[e + CONTINUOUS_TARGET];
+  const isOfOne = s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && target > 0;
+  if (!isOfOne || (layersOf(s[e + CONTINUOUS_CODE]) & TAKES_ABILITIES) !== 0) markDirty(s);
+  else markArrival(s, cardOf(s, target));
 }

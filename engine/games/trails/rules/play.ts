@@ -70,9 +70,25 @@ const FORBIDS = {
   arts: MODIFICATIONS.position(MOD_FORBIDS, 'arts'),
 };
 
+/** While options are looked for nothing happens: whether any text forbids something is found once for all of them, when the first asks. */
+let isLooking = false;
+let isKnown = false;
+let isAnyForbidden = false;
+
+function mayForbid(s: State): boolean {
+  if (isLooking && isKnown) return isAnyForbidden;
+  isAnyForbidden = mayHaveChanges(s, L.LISTEN_PLAY);
+  if (isAnyForbidden) {
+    beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
+    isAnyForbidden = nextChange(s);
+  }
+  isKnown = isLooking;
+  return isAnyForbidden;
+}
+
 /** "TR 104.4" Does a text say that the player cannot play the card, or its Arts? */
 function isForbidden(s: State, card: number, player: number, arts: number): boolean {
-  if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
+  if (!mayForbid(s)) return false;
   beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
   while (nextChange(s)) {
     if (T.CODE[change.pc + FORBIDS.arts] !== arts) continue;
@@ -167,6 +183,8 @@ export function addPlays(s: State, player: number): void {
   const isFree = s[K.TURN_PHASE] === L.PHASE_DEPLOYMENT && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   ensureDerived(s);
   keepPrices();
+  isLooking = true;
+  isKnown = false;
   addCards(s, L.ZONE_HAND + player, player, isFree);
   addCards(s, L.ZONE_STRONGHOLD + player, player, isFree);
   if (playerCell(s, player, L.PLAYER_ABILITY_CARDS) !== 0) {
@@ -177,6 +195,7 @@ export function addPlays(s: State, player: number): void {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
       addCraftsOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
   forgetPrices();
+  isLooking = false;
 }
 
 /** Of cards that are played in Deployment only nothing is asked at other times but whether they have Arts. */

@@ -11,7 +11,7 @@ import {
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
-import { setPlayerCell } from '../../../kernel/players.ts';
+import { ruleNumber, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { createSetup } from '../../../shared/setup.ts';
@@ -23,7 +23,7 @@ import { moveCard, setAside, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
-  handSize: L.HAND_SIZE,
+  handSize: (s) => ruleNumber(s, L.HAND_SIZE_SHIFT, L.HAND_SIZE_MASK, L.HAND_SIZE),
   deck: L.ZONE_DECK,
   hand: L.ZONE_HAND,
   firstPlayer: L.FIRST_PLAYER,

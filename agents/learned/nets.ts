@@ -1,0 +1,109 @@
+/**
+ * Nets as parameters of agents. A spec names a net by its file and, after an @, by its hash: `value:net=nets/mine.net@0a1b2c3d4e5f`; a
+ * word without a slash or a point is a shipped one (`agents/nets/<word>.net`). Whoever plays with it later gets the same net or a sentence.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Game, InputError, packageRoot, readTextFile } from '../../engine/index.ts';
+import type { AgentParameter } from '../agent.ts';
+import { checkNet, NetEvaluator } from './evaluator.ts';
+import { type NamedNet, NET_HASH_DIGITS, parseNet } from './net-file.ts';
+
+/** The file of a net, for another thread or machine. */
+export interface NetFile {
+  /** The net as specs name it: `file@hash`. */
+  readonly reference: string;
+  readonly text: string;
+}
+
+interface OpenedNet extends NamedNet {
+  /** As the spec has it, without the hash. */
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The nets that this process has read: what stands for a net among the numbers of an agent is its place here. */
+const opened: OpenedNet[] = [];
+
+function fileOf(name: string): string {
+  return /[./\\]/.test(name) ? name : join(packageRoot(), 'agents', 'nets', `${name}.net`);
+}
+
+const REFERENCE = new RegExp(`^(.*?)(?:@([0-9a-f]{${NET_HASH_DIGITS}}))?$`, 's');
+
+function readReference(reference: string): { readonly name: string; readonly hash: string | undefined } {
+  const [, name, hash] = REFERENCE.exec(reference)!;
+  return { name, hash };
+}
+
+/** Reads the net that a spec names; gives its place. Throws an InputError where it is not there, or is another one by now. */
+function openNet(reference: string): number {
+  const { name, hash } = readReference(reference);
+  if (name === '') throw new InputError('net must be the file of a net, such as square-enix-tcg or ./my.net');
+  const known = opened.findIndex((net) => net.name === name && net.hash === hash);
+  if (known >= 0) return known;
+  const file = fileOf(name);
+  return opened.push(parseAs(reference, readTextFile(file), file)) - 1;
+}
+
+/** The net of a file, which must be the one that is referred to; sentences name it `file`. */
+function parseAs(reference: string, text: string, file: string): OpenedNet {
+  const { name, hash } = readReference(reference);
+  const net = parseNet(text, file);
+  if (hash !== undefined && hash !== net.hash)
+    throw new InputError(`this net is ${net.hash} by now, and the agent played with ${hash}`, file);
+  return { ...net, name, text };
+}
+
+/** The files of nets that specs name, as this process has read them: what is read for the first time is read now. */
+export function netFiles(references: readonly string[]): NetFile[] {
+  return references.map((reference) => ({ reference, text: opened[openNet(reference)].text }));
+}
+
+/** Takes nets from another thread: specs that name them play with them, and no file is read. */
+export function takeNets(files: readonly NetFile[]): void {
+  for (const { reference, text } of files) opened.push(parseAs(reference, text, readReference(reference).name));
+}
+
+/** Throws an InputError for what is no net, not the one that is referred to, or none for this game. */
+export function checkNetFile(game: Game, { reference, text }: NetFile): void {
+  const { name } = readReference(reference);
+  checkNet(game, parseAs(reference, text, name).net, name);
+}
+
+/** The parameter that names a net. */
+export const NET_PARAMETER: AgentParameter = {
+  name: 'net',
+  meaning: 'a net to judge positions: its file, or the name of a game for the net that is shipped',
+  ...{ standard: 0, least: 0, most: 0 },
+  text: {
+    values: 'a file, or the name of a game',
+    read: openNet,
+    write: (place) => `${opened[place].name}@${opened[place].hash}`,
+  },
+};
+
+/** Throws an InputError for a net that cannot judge positions of this game, or its options where that is asked. */
+export function checkNetAt(game: Game, place: number, asksPolicy = false): void {
+  const { net, name } = opened[place];
+  checkNet(game, net, fileOf(name));
+  if (asksPolicy && net.policy === 0)
+    throw new InputError(
+      'this net says nothing of options: whoever played its games did not say what it thought',
+      fileOf(name),
+    );
+}
+
+/** A net ready to judge positions of a game. */
+export function evaluatorOf(game: Game, place: number): NetEvaluator {
+  const { net, name } = opened[place];
+  return new NetEvaluator(game, net, fileOf(name));
+}
+
+/** The net that is shipped with a game, ready to judge; undefined where there is none. */
+export function shippedEvaluator(game: Game): NetEvaluator | undefined {
+  const file = fileOf(game.name);
+  if (!existsSync(file)) return undefined;
+  const { net } = parseNet(readTextFile(file), file);
+  return new NetEvaluator(game, net, file);
+}

@@ -1,0 +1,74 @@
+/** A decision as plain data: what programs outside of this process get of it, whichever way they are asked. */
+import type { Game, Player, PositionData, State } from '../../engine/index.ts';
+
+/** What can be asked for. */
+export const DECISION_PARTS = ['facts', 'texts', 'codes', 'encoding', 'option-encodings'] as const;
+export type DecisionPart = (typeof DECISION_PARTS)[number];
+/** What a program gets that does not say what it wants. */
+export const STANDARD_PARTS: readonly DecisionPart[] = ['facts', 'texts'];
+
+export interface DecisionData {
+  /** The position by the facts that the player may know, named as in scenario files; a card that is not known is null. */
+  readonly facts?: PositionData;
+  /** Each option in words. */
+  readonly texts?: readonly string[];
+  /** Each option's number: the same thing done in the same position has the same. */
+  readonly codes?: readonly number[];
+  /** The position as numbers (engine/view/encoding.ts): place, value, place, value … of those that are not 0. */
+  readonly encoding?: readonly number[];
+  /** Each option as numbers, in the same way. */
+  readonly 'option-encodings'?: readonly (readonly number[])[];
+}
+
+/** What a program must know of the numbers it gets: their hash names what they mean. */
+export function encodingData({ encoding }: Game): { hash: string; length: number; optionLength: number } {
+  const { hash, length, optionLength } = encoding;
+  return { hash, length, optionLength };
+}
+
+/** Where encodings are written before they are told; as long as the longest of any game. */
+let numbers = new Float64Array(0);
+
+/** The numbers that `write` gives, as those that are not 0. */
+function sparse(length: number, write: (out: Float64Array) => void): number[] {
+  if (numbers.length < length) numbers = new Float64Array(length);
+  write(numbers);
+  const found: number[] = [];
+  for (let place = 0; place < length; place++) if (numbers[place] !== 0) found.push(place, numbers[place]);
+  return found;
+}
+
+function positionNumbers({ encoding }: Game, view: State, player: Player): number[] {
+  return sparse(encoding.length, (out) => encoding.encode(out, view, player));
+}
+
+function optionNumbers({ encoding }: Game, view: State, option: number, player: Player): number[] {
+  return sparse(encoding.optionLength, (out) => encoding.encodeOption(out, view, option, player));
+}
+
+/** Must the position be observed for these parts? Encodings are of what the player knows, whatever they are made of. */
+export function needsView(parts: readonly DecisionPart[]): boolean {
+  return parts.some((part) => part === 'facts' || part === 'texts');
+}
+
+/** The parts of a decision; `view` is what `player`, who decides, observes, or the state itself where no part needs that. */
+export function decisionData(
+  game: Game,
+  view: State,
+  player: Player,
+  options: Int32Array,
+  count: number,
+  parts: readonly DecisionPart[],
+): DecisionData {
+  const has = (part: DecisionPart): boolean => parts.includes(part);
+  const taken = options.subarray(0, count);
+  return {
+    ...(has('facts') && { facts: game.positionData(view, player) }),
+    ...(has('texts') && { texts: Array.from(taken, (option) => game.describeOption(view, option)) }),
+    ...(has('codes') && { codes: Array.from(taken) }),
+    ...(has('encoding') && { encoding: positionNumbers(game, view, player) }),
+    ...(has('option-encodings') && {
+      'option-encodings': Array.from(taken, (option) => optionNumbers(game, view, option, player)),
+    }),
+  };
+}

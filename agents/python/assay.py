@@ -1,0 +1,138 @@
+"""Assay for programs in Python: bots that Assay asks, and games that a program steps. Python 3.8 or later, nothing to install.
+
+    import assay
+
+    assay.play(choose, name="my bot")           # a bot: assay play --agents "exec:python3 bot.py" greedy
+    env = assay.Env("square-enix-tcg")          # games to step: assay env
+
+README has the protocol; `python3 agents/python/train.py --help` is an example that learns.
+"""
+import json
+import os
+import shlex
+import struct
+import subprocess
+import sys
+
+PROTOCOL = 1
+
+
+def pairs(sparse):
+    """The numbers of an encoding that are not 0, as (place, value), from the flat list in which they come."""
+    numbers = iter(sparse)
+    return list(zip(numbers, numbers))
+
+
+def read_shard(path):
+    """The header of a file that `assay export --decisions --binary` wrote, and its decisions, one dict each."""
+    with open(path, "rb") as file:
+        data = file.read()
+    if data[:8] != b"ASSAYDEC" or struct.unpack_from("<I", data, 8)[0] != 1:
+        raise ValueError("%s is no shard of decisions of version 1" % path)
+    start = 16 + struct.unpack_from("<I", data, 12)[0]
+    header = json.loads(data[16:start])
+    names = ["cell", "pair", "leg", "decision", "turn", "player", "deck", "agent", "result", "choice", "count"]
+
+    def numbers(at):
+        count = struct.unpack_from("<i", data, at)[0]
+        return [struct.unpack_from("<if", data, at + 4 + 8 * i) for i in range(count)], at + 4 + 8 * count
+
+    decisions = []
+    while start < len(data):
+        decision = dict(zip(names, struct.unpack_from("<11i", data, start + 4)))
+        decision["encoding"], start = numbers(start + 48)
+        decision["option-encodings"] = []
+        for _ in range(decision["count"]):
+            option, start = numbers(start)
+            decision["option-encodings"].append(option)
+        decision["deck"] = header["decks"][decision["deck"]]
+        decision["agent"] = header["agents"][decision["agent"]]
+        decisions.append(decision)
+    return header, decisions
+
+
+def play(choose, name, wants=("facts", "texts"), begin=None):
+    """Answers Assay's questions on standard input until it ends.
+
+    `choose(question)` returns the place of the option to take. The question is a dict: `player` (0 or 1), `count` of options,
+    `seed` (two numbers for chance that can be repeated), and what `wants` lists. Write nothing else to standard output; what
+    is written to standard error stands in Assay's sentence when something goes wrong. `begin(hello)` is called once, with the game
+    and its encoding.
+    """
+    for line in sys.stdin:
+        question = json.loads(line)
+        if question["type"] == "hello":
+            if question["protocol"] != PROTOCOL:
+                sys.exit("this client speaks protocol %d, and Assay %d" % (PROTOCOL, question["protocol"]))
+            if begin:
+                begin(question)
+            answer = {"type": "hello", "protocol": PROTOCOL, "name": name, "wants": list(wants)}
+        else:
+            answer = {"id": question["id"], "choice": int(choose(question))}
+        sys.stdout.write(json.dumps(answer) + "\n")
+        sys.stdout.flush()
+
+
+class EnvError(Exception):
+    """A request that Assay refuses, in its own words."""
+
+
+class Env:
+    """Games of one process of `assay env`, stepped together.
+
+    `reset` and `step` return a dict of lists, an entry a game: `player` (who decides; -1 when it is over), `count` of options,
+    `done`, `reward`, `episode`, and the parts that were asked for. A game that is done has begun anew when the answer comes: `reward`
+    is of the one that ended. With an opponent, only the learner is asked and rewarded; without one, `reward` is that of player 0.
+    """
+
+    def __init__(self, game, decks=(), opponent=None, command=None):
+        """`command` is a list of words that start Assay; those of the variable ASSAY, or the program `assay`, when left out."""
+        words = list(command or shlex.split(os.environ.get("ASSAY", "assay"))) + ["env", "--game", game]
+        if decks:
+            words += ["--decks", *decks]
+        if opponent:
+            words += ["--opponent", opponent]
+        self._process = subprocess.Popen(words, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        self.hello = self._read()
+
+    def ask(self, request):
+        """Sends one request; returns its answer, or raises EnvError."""
+        self._process.stdin.write((json.dumps(request) + "\n").encode())
+        self._process.stdin.flush()
+        return self._read()
+
+    def reset(self, games=1, seed="1", parts=("texts",), auto_reset=True):
+        """Begins `games` games; the same seed and choices give the same games."""
+        return self.ask({"do": "reset", "games": games, "seed": seed, "parts": list(parts), "auto-reset": auto_reset})
+
+    def step(self, choices, of=None):
+        """Takes one option in each game, or in each of those that `of` lists."""
+        request = {"do": "step", "choices": choices}
+        if of is not None:
+            request["of"] = of
+        return self.ask(request)
+
+    def observe(self, of=None):
+        """What stands in each game, or in those that `of` lists, as it is."""
+        return self.ask({"do": "observe"} if of is None else {"do": "observe", "of": of})
+
+    def close(self):
+        """Ends the process."""
+        self._process.stdin.close()
+        self._process.wait()
+        self._process.stdout.close()
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        self.close()
+
+    def _read(self):
+        line = self._process.stdout.readline()
+        if not line:
+            raise EnvError("assay env has ended; its words stand on standard error")
+        answer = json.loads(line)
+        if "error" in answer:
+            raise EnvError(answer["error"])
+        return answer

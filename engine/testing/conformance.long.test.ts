@@ -1,0 +1,2 @@
+/** What conformance.test.ts proves, of three times as many games. */
+import './conformance.test.ts';

@@ -1,0 +1,129 @@
+/** What happened between two positions, on a made-up game. */
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { setPlayerCell } from '../kernel/players.ts';
+import { addCard, clearState } from '../kernel/state.ts';
+import { linkLast, unlinkCard } from '../kernel/zones.ts';
+import { AMOUNT, settableCell, settableFlag, zoneCount } from './facts.ts';
+import { defineView } from './game-view.ts';
+import { tellChanges } from './story.ts';
+
+const [DECK, HAND, FIELD, LIMBO, PILE] = [0, 2, 4, 6, 8];
+
+const VIEW = defineView({
+  asks: { act: 3 },
+  zoneKinds: ['deck', 'hand', 'field', 'limbo', 'pile'],
+  sharedZones: ['pile'],
+  phases: ['dawn'],
+  reasons: ['none'],
+  cardName: (_, card) => `C${card}`,
+  describeOption: () => '',
+  cards: {
+    worth: { ...settableCellOfCard(), text: (worth: number) => `${worth} worth` },
+    tired: { ...settableFlag(1), text: 'tired' },
+  },
+  players: {
+    points: { ...settableCell(0), text: (points: number) => `${points} points` },
+    hand: zoneCount(HAND, 'in hand'),
+  },
+  own: {
+    stack: {
+      kind: AMOUNT,
+      read: (s) => Array.from({ length: s[K.STACK_COUNT] }, (_, i) => `ability ${i + 1} of C0`),
+    },
+  },
+  zones: { field: 'the field', hand: 'the hand', deck: 'the deck' },
+  outside: ['limbo'],
+  page: [
+    { zone: 'field', title: 'field' },
+    { zone: 'hand', title: 'hand' },
+  ],
+});
+
+/** A number of a card that reads otherwise when it changes. */
+function settableCellOfCard() {
+  return { kind: AMOUNT, read: (s: State, card: number): number => s[flagsOf(card)] >> 4 };
+}
+
+function flagsOf(card: number): number {
+  return K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+}
+
+function moveLast(s: State, card: number, zone: number): void {
+  unlinkCard(s, card);
+  linkLast(s, card, zone);
+}
+
+let before: State;
+let after: State;
+const told = (viewer?: number): string[] => tellChanges(VIEW, before, after, viewer);
+
+beforeEach(() => {
+  before = new Int32Array(K.stateCells(8));
+  clearState(before, Int32Array.of(1, 2, 3, 4));
+  // C0 and C1 in a deck, C2 in a hand, C3 on player 1's field, C4 outside of the game
+  for (const zone of [DECK, DECK, HAND, FIELD + 1, LIMBO]) addCard(before, 0, zone & 1, zone);
+  after = before.slice();
+});
+
+describe('what happened', () => {
+  it('is nothing where nothing changed', () => {
+    expect(told()).toEqual([]);
+  });
+
+  it('is a draw for cards that go from a deck into its hand, and a move for all others, in groups', () => {
+    for (const card of [0, 1]) moveLast(after, card, HAND);
+    moveLast(after, 2, FIELD);
+    expect(told()).toEqual(['player 0 draws C0, C1', 'player 0’s C2: hand → field']);
+  });
+
+  it('names no card that the viewer knows neither before nor after', () => {
+    for (const card of [0, 1]) moveLast(after, card, HAND);
+    after[K.CARDS + K.CARD_OWNER] |= K.KNOWN_BOTH;
+    expect(told(1)).toEqual(['player 0 draws C0, a card']);
+    after = before.slice();
+    for (const card of [0, 1]) moveLast(after, card, HAND);
+    expect(told(1)).toEqual(['player 0 draws 2 cards']);
+    // the other way round: what was known and is hidden now was seen to go
+    [before, after] = [after, before];
+    before[K.CARDS + K.CARD_OWNER] |= K.KNOWN_BOTH;
+    expect(told(1)).toEqual(['player 0’s C0, a card: hand → deck']);
+  });
+
+  it('says whose a card becomes, and what comes into the game and leaves it', () => {
+    moveLast(after, 3, FIELD);
+    moveLast(after, 4, FIELD);
+    expect(told()).toEqual(['player 1’s C3: field → player 0’s field', 'C4: new in player 0’s field']);
+    [before, after] = [after, before];
+    expect(told()).toContain('player 0’s C4: gone from the field');
+  });
+
+  it('names nobody for a zone that both share', () => {
+    moveLast(after, 2, PILE);
+    expect(told()).toEqual(['player 0’s C2: hand → pile']);
+    before = after.slice();
+    moveLast(after, 2, LIMBO);
+    expect(told()).toEqual(['C2: gone from the pile']);
+  });
+
+  it('tells what reads otherwise of a card in play, and of no other', () => {
+    after[flagsOf(3)] = 1 | (5 << 4);
+    after[flagsOf(2)] = 1;
+    expect(told()).toEqual(['player 1’s C3: 0 worth → 5 worth, tired']);
+    [before, after] = [after, before];
+    expect(told()).toEqual(['player 1’s C3: 5 worth → 0 worth, no longer tired']);
+  });
+
+  it('tells what reads otherwise of a player, less what follows from the cards that moved', () => {
+    setPlayerCell(after, 1, 0, 3);
+    moveLast(after, 2, PILE);
+    expect(told()).toEqual(['player 0’s C2: hand → pile', 'player 1: 0 points → 3 points']);
+  });
+
+  it('tells what came onto the stack and is no card', () => {
+    before[K.STACK_COUNT] = 1;
+    after[K.STACK_COUNT] = 2;
+    expect(told()).toEqual(['on the stack: ability 2 of C0']);
+  });
+});

@@ -1,0 +1,134 @@
+/** `assay completion`: what a shell completes: verbs, their options, and the values that an option can have. */
+import { Argument, Command, type Option } from 'commander';
+import type { CommandContext } from './context.ts';
+
+const SHELLS = ['bash', 'zsh', 'fish'] as const;
+type Shell = (typeof SHELLS)[number];
+
+/** @param program gives the program once all its verbs are there */
+export function completionCommand(context: CommandContext, program: () => Command): Command {
+  return new Command('completion')
+    .description('print what lets a shell complete assay')
+    .addArgument(new Argument('<shell>', 'shell').choices(SHELLS))
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Examples:',
+        '  assay completion bash >> ~/.bashrc',
+        '  assay completion zsh > ~/.zfunc/_assay',
+        '  assay completion fish > ~/.config/fish/completions/assay.fish',
+      ].join('\n'),
+    )
+    .action((shell: Shell) => {
+      context.out(WRITERS[shell](verbsOf(program(), context.gameNames)));
+    });
+}
+
+interface Verb {
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly { readonly flag: string; readonly about: string; readonly values?: readonly string[] }[];
+  /** Words that its first argument can be, where it is one of a few. */
+  readonly words: readonly string[];
+}
+
+function verbsOf(program: Command, games: readonly string[]): Verb[] {
+  return program.commands.map((command) => ({
+    name: command.name(),
+    description: command.description().split(/[;:]/)[0],
+    options: [
+      ...command.options
+        .filter(({ long }) => long)
+        .map((option) => ({
+          flag: option.long!,
+          about: plain(option.description),
+          values: valuesOf(option, games),
+        })),
+      { flag: '--help', about: 'display help' },
+    ],
+    words: command.registeredArguments[0]?.argChoices ?? [],
+  }));
+}
+
+function valuesOf(option: Option, games: readonly string[]): readonly string[] | undefined {
+  return option.long === '--game' ? games : option.argChoices;
+}
+
+/** A description without what a shell would take for its own. */
+function plain(text: string): string {
+  return text.split(/[;:]/)[0].replace(/['"`$[\]\\]/g, '');
+}
+
+const WRITERS: Readonly<Record<Shell, (verbs: readonly Verb[]) => string>> = {
+  bash: (verbs) => {
+    const cases = verbs.map(({ name, options, words }) => {
+      const values = options
+        .filter((option) => option.values)
+        .map(
+          ({ flag, values = [] }) =>
+            `      ${flag}) COMPREPLY=($(compgen -W "${values.join(' ')}" -- "$word")); return ;;`,
+        );
+      const inner = values.length === 0 ? [] : ['      case "$before" in', ...values, '      esac'];
+      const flags = [...options.map(({ flag }) => flag), ...words].join(' ');
+      return [`    ${name})`, ...inner, `      words="${flags}" ;;`].join('\n');
+    });
+    return `# completion of assay for bash
+_assay() {
+  local word="\${COMP_WORDS[COMP_CWORD]}" before="\${COMP_WORDS[COMP_CWORD-1]}" words=""
+  if [ "$COMP_CWORD" -eq 1 ]; then
+    COMPREPLY=($(compgen -W "${verbs.map(({ name }) => name).join(' ')} --help --version" -- "$word"))
+    return
+  fi
+  case "\${COMP_WORDS[1]}" in
+${cases.join('\n')}
+  esac
+  COMPREPLY=($(compgen -W "$words" -- "$word") $(compgen -f -- "$word"))
+}
+complete -o filenames -F _assay assay
+`;
+  },
+  zsh: (verbs) => {
+    const cases = verbs.map(({ name, options, words }) => {
+      const flags = options.map(
+        ({ flag, about, values }) => `'${flag}[${about}]${values ? `:value:(${values.join(' ')})` : ''}'`,
+      );
+      return `    ${name}) _arguments ${[...flags, `'*:file:${words.length > 0 ? `(${words.join(' ')})` : '_files'}'`].join(' ')} ;;`;
+    });
+    return `#compdef assay
+_assay() {
+  if (( CURRENT == 2 )); then
+    local -a verbs
+    verbs=(${verbs.map(({ name, description }) => `'${name}:${plain(description)}'`).join(' ')})
+    _describe 'verb' verbs
+    return
+  fi
+  local verb=\${words[2]}
+  shift words
+  (( CURRENT-- ))
+  case "$verb" in
+${cases.join('\n')}
+  esac
+}
+if [ "$funcstack[1]" = "_assay" ]; then _assay "$@"; else compdef _assay assay; fi
+`;
+  },
+  fish: (verbs) =>
+    [
+      '# completion of assay for fish',
+      ...verbs.map(
+        ({ name, description }) =>
+          `complete -c assay -n __fish_use_subcommand -f -a ${name} -d '${plain(description)}'`,
+      ),
+      ...verbs.flatMap(({ name, options, words }) => [
+        ...options.map(
+          ({ flag, about, values }) =>
+            `complete -c assay -n '__fish_seen_subcommand_from ${name}' -l ${flag.slice(2)} -d '${about}'${values ? ` -x -a '${values.join(' ')}'` : ''}`,
+        ),
+        ...(words.length > 0
+          ? [`complete -c assay -n '__fish_seen_subcommand_from ${name}' -a '${words.join(' ')}'`]
+          : []),
+      ]),
+      '',
+    ].join('\n'),
+};

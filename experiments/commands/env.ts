@@ -1,0 +1,92 @@
+/** `assay env`: games that another program steps, by lines of JSON on standard input and output. */
+import { Command } from 'commander';
+import { DECISION_PARTS, encodingData } from '../../agents/outside/decision-data.ts';
+import { PROTOCOL } from '../../agents/outside/exec-agent.ts';
+import { canonicalSpec, createAgent, greetBots } from '../../agents/registry.ts';
+import { InputError } from '../../engine/index.ts';
+import { gameOfDecks } from '../choose-game.ts';
+import { Environment } from '../env/environment.ts';
+import { findDeck, settleSwitches } from '../experiment-file.ts';
+import { ASSAY_VERSION } from '../identity.ts';
+import { readSwitches } from '../one-game.ts';
+import { type CommandContext, EXIT_DONE, printJson } from './context.ts';
+
+/** Longest request, in characters. */
+const LINE_LIMIT = 1 << 20;
+
+interface EnvArguments {
+  readonly game?: string;
+  readonly decks?: readonly string[];
+  readonly opponent?: string;
+  readonly switch?: readonly string[];
+}
+
+export function envCommand(context: CommandContext): Command {
+  return new Command('env')
+    .description('let another program play: it resets and steps many games at once, by lines of JSON on a pipe')
+    .option('--game <name>', 'folder name of the game; when left out, the first that has the decks')
+    .option('--decks <decks...>', 'decks, names of shipped ones or files; all shipped ones when left out')
+    .option('--opponent <spec>', 'agent of the other seat; without one, both seats are asked for')
+    .option('--switch <name=value...>', 'readings of ambiguous rules')
+    .addHelpText(
+      'after',
+      '\nEach line is a request, and each is answered by one line:' +
+        '\n  {"do": "reset", "games": 64, "seed": "1", "parts": ["texts"], "auto-reset": true}' +
+        '\n  {"do": "step", "choices": [0, 2, ...]}          the place of the option taken, for each game' +
+        '\n  {"do": "observe" | "reset" | "step", "of": [3]}  the same for some of the games' +
+        '\n  {"do": "clone", "from": 0, "to": 1}             {"do": "resample", "from": 0, "to": 1, "seed": 5}' +
+        `\nParts are ${DECISION_PARTS.join(', ')}. agents/python has a client, and a bot that learns by it.` +
+        `\n\nExample:\n  assay env --game ${context.gameNames[0]} --opponent random`,
+    )
+    .action(async (options: EnvArguments) => {
+      const game =
+        options.game === undefined
+          ? gameOfDecks(context.gameNames.map(context.loadGame), options.decks ?? [])
+          : context.loadGame(options.game);
+      const decks = options.decks?.map((name) => findDeck(game, name)) ?? game.decks;
+      const spec = options.opponent === undefined ? undefined : canonicalSpec(options.opponent);
+      if (spec !== undefined) greetBots([spec], game);
+      const opponent = spec === undefined ? undefined : createAgent(spec, game);
+      const switches = settleSwitches(game, readSwitches(options.switch ?? []));
+      const environment = new Environment({ game, decks, switches, opponent });
+      printJson(context, {
+        type: 'hello',
+        protocol: PROTOCOL,
+        assay: ASSAY_VERSION,
+        game: game.name,
+        title: game.title,
+        cards: game.cardsHash,
+        encoding: encodingData(game),
+        decks: decks.map(({ name }) => name),
+        opponent: spec,
+        parts: DECISION_PARTS,
+      });
+      try {
+        const lines = context.lines();
+        for (let next = await lines.next(); !next.done; next = await lines.next()) {
+          if (next.value.trim() !== '') printJson(context, answerLine(environment, next.value));
+        }
+      } finally {
+        opponent?.close?.();
+      }
+      context.exitCode = EXIT_DONE;
+    });
+}
+
+function answerLine(environment: Environment, line: string): object {
+  try {
+    if (line.length > LINE_LIMIT) throw new InputError(`a request must not be longer than ${LINE_LIMIT} characters`);
+    return environment.answer(parseLine(line));
+  } catch (error) {
+    if (error instanceof InputError) return { error: error.sentence };
+    throw error;
+  }
+}
+
+function parseLine(line: string): unknown {
+  try {
+    return JSON.parse(line);
+  } catch {
+    throw new InputError('a request must be one line of JSON');
+  }
+}

@@ -1,0 +1,172 @@
+/** `assay games`: finds stored games by what they were, and prints their keys. */
+import { Command } from 'commander';
+import seedrandom from 'seedrandom';
+import { didYouMean, InputError } from '../../engine/index.ts';
+import { type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
+import type { Plan } from '../../workers/plan.ts';
+import { findExperiment } from '../stored-games.ts';
+import { type CommandContext, printJson } from './context.ts';
+import { jsonOption, wholeNumber } from './options.ts';
+
+const STANDARD_LIMIT = 20;
+
+interface GamesArguments {
+  readonly experiment?: string;
+  readonly deck?: string;
+  readonly against?: string;
+  readonly winner?: string;
+  readonly first?: string;
+  readonly reason?: string;
+  readonly longest?: boolean;
+  readonly shortest?: boolean;
+  readonly sample?: number;
+  readonly seed: string;
+  readonly limit: number;
+  readonly json?: boolean;
+}
+
+/** A game with the decks of its sides. */
+interface FoundGame extends GameRow {
+  readonly key: string;
+  readonly decks: readonly [string, string];
+}
+
+export function gamesCommand(context: CommandContext): Command {
+  return new Command('games')
+    .description('find stored games and print their keys, which `replay` takes')
+    .argument('<db>', 'database')
+    .option('--experiment <name>', 'only this experiment: id, beginning of an id, or name')
+    .option('--deck <name>', 'games that this deck took part in')
+    .option('--against <name>', 'and this one as the other; with --deck')
+    .option('--winner <name>', 'games that this deck won; "draw" for those that nobody did')
+    .option('--first <name>', 'games in which this deck came first')
+    .option('--reason <word>', 'games that ended so, such as "deck-out"')
+    .option('--longest', 'those of the most turns, first')
+    .option('--shortest', 'those of the fewest turns, first')
+    .option('--sample <n>', 'so many of them, picked by --seed', wholeNumber(1, 1_000_000))
+    .option('--seed <text>', 'the same seed picks the same games', '1')
+    .option('--limit <n>', 'games to print', wholeNumber(1, 1_000_000), STANDARD_LIMIT)
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  assay games first.sqlite --winner "Fire rush" --longest --limit 3')
+    .action(async (db: string, options: GamesArguments) => {
+      if (options.longest && options.shortest) throw new InputError('give --longest or --shortest, not both');
+      if (options.sample !== undefined && (options.longest || options.shortest))
+        throw new InputError('give --sample or --longest or --shortest: a sample is no ranking');
+      if (options.against !== undefined && options.deck === undefined)
+        throw new InputError('--against names the other deck: give --deck, too');
+      const store = await ResultStore.open(db, { create: false, readOnly: true });
+      try {
+        await printGames(context, store, options);
+      } finally {
+        await store.close();
+      }
+    });
+}
+
+async function printGames(context: CommandContext, store: ResultStore, options: GamesArguments): Promise<void> {
+  const all = await store.experiments();
+  const chosen = options.experiment === undefined ? all : [findExperiment(all, options.experiment)];
+  if (chosen.length === 0) throw new InputError('the database holds no experiment yet');
+  refuseUnknownNames(chosen, options);
+
+  const shown = new Shortlist(options);
+  let matching = 0;
+  for (const experiment of chosen) {
+    await store.eachGame(experiment.number, experiment.pairs, (row) => {
+      const game = withDecks(experiment, row);
+      if (!isWanted(game, options)) return;
+      matching++;
+      shown.add(game);
+    });
+  }
+  const found = shown.games();
+  context.out(`${matching} ${matching === 1 ? 'game' : 'games'}${headOf(options, found.length, matching)}\n`);
+  for (const game of found) context.out(`  ${lineOf(game)}\n`);
+  if (found.length > 0) context.out(`Watch one: assay replay ${store.file} ${found[0].key}\n`);
+  if (options.json) printJson(context, { matching, games: found });
+}
+
+function headOf({ sample, longest, shortest }: GamesArguments, shown: number, matching: number): string {
+  if (shown === matching && sample === undefined) return longest || shortest ? `, by length` : '';
+  if (sample !== undefined) return `; ${shown} of them, picked at random`;
+  return `; the ${longest ? 'longest ' : shortest ? 'shortest ' : 'first '}${shown}`;
+}
+
+function lineOf({ key, decks, winner, first, turns, decisions, reason }: FoundGame): string {
+  // a deck against itself needs letters: sides are seats there
+  const names = decks[0] === decks[1] ? ['A', 'B'] : decks;
+  const result = winner === 2 ? 'a draw' : `${names[winner]} won`;
+  const length = `${turns} turns, ${decisions} decisions`;
+  return `${key}  ${decks[0]} against ${decks[1]}: ${result} (${reason}), ${length}, ${names[first]} first`;
+}
+
+function withDecks({ id, plan }: StoredExperiment, row: GameRow): FoundGame {
+  const [a, b] = plan.cells[row.cell].decks;
+  const key = `${id}:${row.cell}:${row.pair}:${row.leg}`;
+  return { ...row, key, decks: [plan.decks[a].name, plan.decks[b].name] };
+}
+
+function isWanted({ decks, winner, first, reason }: FoundGame, options: GamesArguments): boolean {
+  const { deck, against } = options;
+  if (deck !== undefined) {
+    const isSide = (side: 0 | 1): boolean =>
+      decks[side] === deck && (against === undefined || decks[1 - side] === against);
+    if (!isSide(0) && !isSide(1)) return false;
+  }
+  if (options.winner !== undefined && (winner === 2 ? 'draw' : decks[winner]) !== options.winner) return false;
+  if (options.first !== undefined && decks[first] !== options.first) return false;
+  return options.reason === undefined || reason === options.reason;
+}
+
+/** Decks that no experiment has are mistakes, not searches that find nothing. */
+function refuseUnknownNames(experiments: readonly StoredExperiment[], options: GamesArguments): void {
+  const names = [...new Set(experiments.flatMap(({ plan }: { plan: Plan }) => plan.decks.map((deck) => deck.name)))];
+  for (const option of ['deck', 'against', 'winner', 'first'] as const) {
+    const name = options[option];
+    if (name === undefined || names.includes(name) || (option === 'winner' && name === 'draw')) continue;
+    const hint = didYouMean(name, names) || `; there are: ${names.join(', ')}`;
+    throw new InputError(`--${option}: no deck is called "${name}"${hint}`);
+  }
+}
+
+/** The games that are to be printed: the first, those of extreme length, or a sample in which each is as likely as any other. */
+class Shortlist {
+  readonly #limit: number;
+  readonly #compare: ((a: FoundGame, b: FoundGame) => number) | undefined;
+  readonly #random: (() => number) | undefined;
+  #games: FoundGame[] = [];
+  #seen = 0;
+
+  constructor({ limit, longest, shortest, sample, seed }: GamesArguments) {
+    this.#limit = sample ?? limit;
+    if (longest) this.#compare = (a, b) => b.turns - a.turns || b.decisions - a.decisions;
+    if (shortest) this.#compare = (a, b) => a.turns - b.turns || a.decisions - b.decisions;
+    if (sample !== undefined) this.#random = seedrandom(seed);
+  }
+
+  add(game: FoundGame): void {
+    this.#seen++;
+    if (this.#random) {
+      if (this.#games.length < this.#limit) this.#games.push(game);
+      else {
+        // reservoir sampling: the n-th game takes a place with probability limit / n
+        const place = Math.floor(this.#random() * this.#seen);
+        if (place < this.#limit) this.#games[place] = game;
+      }
+      return;
+    }
+    this.#games.push(game);
+    // sorted now and then, so that memory stays bounded
+    if (this.#games.length >= 2 * this.#limit + 1000) this.#cut();
+  }
+
+  games(): readonly FoundGame[] {
+    if (!this.#random) this.#cut();
+    return this.#games;
+  }
+
+  #cut(): void {
+    if (this.#compare) this.#games.sort(this.#compare);
+    this.#games = this.#games.slice(0, this.#limit);
+  }
+}

@@ -1,0 +1,138 @@
+/** `assay init`: a folder to start from: a card of one's own, a deck with it, an experiment against three decks, a scenario, schemas. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import { type Game, InputError, parseYaml, readTextFile, toYaml } from '../../engine/index.ts';
+import { findDeck } from '../experiment-file.ts';
+import { SCHEMA_FOLDER, schemaLine, writeSchemas } from '../schema-files.ts';
+import { yamlFiles } from '../yaml-files.ts';
+import { type CommandContext, printJson } from './context.ts';
+import { gameOption, jsonOption } from './options.ts';
+
+interface InitArguments {
+  readonly game?: string;
+  readonly json?: boolean;
+}
+
+/** Decks that the new one is measured against. */
+const OPPONENTS = 3;
+/** Ids of a new card: each game has its own form, and takes the first that fits. */
+const NEW_IDS = ['X-001', 'XX-01', 'XX1-001', 'x-one'];
+
+export function initCommand(context: CommandContext): Command {
+  return new Command('init')
+    .description(
+      'make a folder to start from: a card, a deck with it, an experiment against three decks, schemas for editors',
+    )
+    .argument('[folder]', 'folder to make; it must not hold these files yet', '.')
+    .addOption(gameOption('game to start in').default('square-enix-tcg'))
+    .addOption(jsonOption())
+    .addHelpText('after', '\nExample:\n  assay init my-cards --game trails')
+    .action((folder: string, { game: name = context.gameNames[0], json }: InitArguments) => {
+      const game = context.loadGame(name);
+      const files = startFiles(context, game);
+      const taken = files.map(({ file }) => file).find((file) => existsSync(join(folder, file)));
+      if (taken !== undefined) throw new InputError('is there already; init overwrites nothing', join(folder, taken));
+      mkdirSync(folder, { recursive: true });
+      for (const { file, text } of files) writeFileSync(join(folder, file), text);
+      const written = [...files.map(({ file }) => file), ...writeSchemas(join(folder, SCHEMA_FOLDER), game.name)];
+      if (json) return printJson(context, { folder, game: game.name, files: written });
+      const at = folder === '.' ? '' : `  cd ${folder}\n`;
+      context.out(
+        `${folder}: ${files.map(({ file }) => file).join(', ')} and ${SCHEMA_FOLDER}/ (${game.title})\n\nChange cards.yaml, then:\n${at}` +
+          '  assay card cards.yaml\n  assay validate .\n' +
+          '  assay play --cards cards.yaml --decks deck.yaml --board\n  assay run experiment.yaml\n',
+      );
+    });
+}
+
+interface StartFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+function startFiles(context: CommandContext, game: Game): StartFile[] {
+  const model = shippedDeck(context, game);
+  const own = ownCard(game, model);
+  const opponents = game.decks
+    .map((deck) => deck.name)
+    .filter((name) => name !== model.name)
+    .slice(0, OPPONENTS);
+  return [
+    {
+      file: 'cards.yaml',
+      text: `${schemaLine('card')}# A card of your own: "assay words" tells the words of its text, "assay card cards.yaml" what it does.\n${own.card}`,
+    },
+    { file: 'deck.yaml', text: `${schemaLine('deck')}${own.deck}` },
+    {
+      file: 'experiment.yaml',
+      text: `${schemaLine('experiment')}name: mine
+game: ${game.name}
+cards: [cards.yaml]
+decks: [deck.yaml, ${opponents.map((name) => JSON.stringify(name)).join(', ')}]
+agents: [greedy]
+games: 200 # a cell: one deck against another
+seed: 1
+`,
+    },
+    {
+      file: 'change.yaml',
+      text: `${schemaLine('change')}# assay compare experiment.yaml change.yaml
+change: cheaper
+cards:
+  # fields of a card, by its id; whole cards and names of card files may stand here too
+  - ${own.patch}
+margin: 3 # points of win rate that matter
+`,
+    },
+  ];
+}
+
+/** A shipped deck and the text of its file. */
+interface ModelDeck {
+  readonly name: string;
+  readonly text: string;
+}
+
+function shippedDeck({ projectFolder }: CommandContext, game: Game): ModelDeck {
+  const files = yamlFiles(join(projectFolder, 'engine', 'games', game.name, 'decks'));
+  for (const file of files) {
+    const text = readTextFile(file);
+    const { name } = parseYaml(text, file).value as { readonly name: string };
+    if (game.decks.some((deck) => deck.name === name)) return { name, text };
+  }
+  throw new InputError(`${game.name} has no deck to start from`);
+}
+
+/** A card made of the simplest one of the deck, and the deck with it in its place. */
+function ownCard(game: Game, { name, text }: ModelDeck): { card: string; deck: string; patch: string } {
+  const rows = findDeck(game, name).cards;
+  const ids = [...new Set(Array.from(rows, (def) => game.cardAt(def).id))];
+  const simplest = ids.sort(
+    (a, b) => JSON.stringify(game.cardSource(a)).length - JSON.stringify(game.cardSource(b)).length,
+  );
+  for (const id of simplest) {
+    const { numbers: _, ...model } = game.cardSource(id) as Readonly<Record<string, unknown>>;
+    for (const own of NEW_IDS) {
+      const card = toYaml([{ ...model, id: own, name: `My ${String(model.name)}` }]);
+      const listed = new RegExp(`^( +)["']?${id.replace(/[.*+?^$()|[\\]\\\\{}]/g, '\\\\$&')}["']?:.*$`, 'm');
+      const count = listed.exec(text)?.[0].match(/:\s*(\d+)/)?.[1];
+      if (count === undefined) continue;
+      const deck = text.replace(listed, `$1${own}: ${count} # yours`).replace(/^name: .*$/m, 'name: Mine');
+      if (!isSound(game, card, deck)) continue;
+      const cost = typeof model.cost === 'number' ? `cost: ${Math.max(0, model.cost - 1)}` : `name: Cheaper`;
+      return { card, deck, patch: `{ id: ${own}, ${cost} }` };
+    }
+  }
+  throw new InputError(`${game.name} has no card that another one could be made of`);
+}
+
+function isSound(game: Game, card: string, deck: string): boolean {
+  try {
+    game.withCards([{ file: 'cards.yaml', text: card }]).parseDeck(deck, 'deck.yaml');
+    return true;
+  } catch (error) {
+    if (error instanceof InputError) return false;
+    throw error;
+  }
+}

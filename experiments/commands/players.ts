@@ -1,0 +1,92 @@
+/** Who plays the games of a command: its own threads, or workers at a queue. */
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { InputError } from '../../engine/index.ts';
+import { readQueueAddress, safetyNote } from '../../workers/queue/address.ts';
+import type { Presence } from '../../workers/queue/protocol.ts';
+import type { Players } from '../play-keys.ts';
+import { type Share, sharePhrase } from '../share.ts';
+import type { CommandContext } from './context.ts';
+import { wholeNumber } from './options.ts';
+
+/** What the options of this file and `--threads`, `--game-limit` give. */
+export interface PlayerArguments {
+  readonly threads: number;
+  /** Milliseconds. */
+  readonly gameLimit?: number;
+  readonly queue?: string;
+  /** Milliseconds. */
+  readonly patience: number;
+  readonly shard?: Share;
+}
+
+const STANDARD_PATIENCE = 20;
+
+export const queueOption = (): Option =>
+  new Option(
+    '--queue <address>',
+    'let workers at a Redis queue play (redis://host:6379); this process hands out and stores. User and password also from ASSAY_QUEUE_USER and ASSAY_QUEUE_PASSWORD',
+  );
+
+/** `patience`: milliseconds. */
+export const patienceOption = (): Option =>
+  new Option(
+    '--patience <seconds>',
+    'with --queue: time after which a batch of a silent worker is given to another one',
+  )
+    .argParser((text) => wholeNumber(1, 86_400)(text) * 1000)
+    .default(STANDARD_PATIENCE * 1000, String(STANDARD_PATIENCE));
+
+/** `shard`: a `Share`. */
+export const shardOption = (): Option =>
+  new Option(
+    '--shard <i/n>',
+    'play the i-th of n equal shares only, into a file of its own and without a verdict; assay merge joins them',
+  ).argParser((text): Share => {
+    const [index, of] = (/^(\d{1,5})\/(\d{1,5})$/.exec(text) ?? []).slice(1).map(Number);
+    if (index >= 1 && index <= of) return { index, of };
+    throw new InvalidArgumentError('It must be a share such as 3/8: its number, and how many there are.');
+  });
+
+/** Says what becomes of a share once it is played. */
+export function tellShare(context: CommandContext, share: Share, file: string): void {
+  context.err(`${sharePhrase(share)} is in ${file}; with all of them:  assay merge <files> --into all.sqlite\n`);
+}
+
+/** Reads the options; throws InputError where they do not go together. */
+export function readPlayers(context: CommandContext, options: PlayerArguments, command: Command): Players {
+  const { threads, gameLimit, patience } = options;
+  const players = { threads, workerFile: context.workerFile, gameMilliseconds: gameLimit };
+  const isGiven = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
+  if (options.queue === undefined) {
+    if (isGiven('patience')) throw new InputError('--patience is about workers at a queue: give --queue, too');
+    return players;
+  }
+  if (isGiven('threads'))
+    throw new InputError('--threads is said to each worker (assay worker --threads): leave it out with --queue');
+  const address = readQueueAddress(options.queue);
+  const say = (sentence: string): void => context.err(`${sentence}\n`);
+  const note = safetyNote(address);
+  if (note !== undefined) say(note);
+  return { ...players, queue: { address, patience, say } };
+}
+
+/** The same players, who are shown while they play. */
+export function watchPlayers(players: Players, show: (note: string) => void): Players {
+  const { queue } = players;
+  if (!queue) return players;
+  return { ...players, queue: { ...queue, onWorkers: (workers) => show(workersNote(workers)) } };
+}
+
+function workersNote(workers: readonly Presence[]): string {
+  const threads = workers.reduce((sum, worker) => sum + worker.threads, 0);
+  return `${workers.length} ${workers.length === 1 ? 'worker' : 'workers'}, ${threadsWord(threads)}`;
+}
+
+/** `on 2 threads`, or `by workers at redis://…`. */
+export function playersPhrase({ threads, queue }: Players): string {
+  return queue ? `by workers at ${queue.address.name}` : `on ${threadsWord(threads)}`;
+}
+
+function threadsWord(threads: number): string {
+  return `${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+}

@@ -1,0 +1,81 @@
+/**
+ * The decisions of stored games: what the player could know, what there was to choose from, what was chosen and what came of it.
+ * They are not stored; the games are played again, and one that does not come out as it is stored is left out.
+ */
+import { type DecisionData, type DecisionPart, decisionData } from '../../agents/outside/decision-data.ts';
+import { OPTION_LIMIT, type Player, type State, TURN_NUMBER } from '../../engine/index.ts';
+import type { GameRow, StoredExperiment } from '../../results/store.ts';
+import type { PlanPlayer } from '../../workers/batch.ts';
+import { deckOfSide, sideAtSeat, specOfSide } from '../../workers/plan.ts';
+import { RECORD_STRIDE } from '../../workers/records.ts';
+import { readGame } from '../batch-rows.ts';
+import { differences } from '../stored-games.ts';
+
+/** One decision with two options or more that are worth a thought: a line of the export. */
+export interface ExportedDecision extends DecisionData {
+  /** `experiment:cell:pair:leg`, as `assay replay` takes it. */
+  readonly key: string;
+  /** Number of the decision in its game, from 0 on, over both players. */
+  readonly decision: number;
+  readonly turn: number;
+  /** Who decides: 0 or 1. The facts list the players in this order. */
+  readonly player: Player;
+  readonly deck: string;
+  readonly agent: string;
+  /** Place of the chosen option in `texts` and `codes`. */
+  readonly choice: number;
+  /** What came of the game for `player`: 1 won, 0 drawn, -1 lost. */
+  readonly result: -1 | 0 | 1;
+}
+
+/** Plays stored games of one experiment again and gives their decisions. */
+export class DecisionReader {
+  readonly #experiment: StoredExperiment;
+  readonly #player: PlanPlayer;
+  readonly #view: State;
+  readonly #parts: readonly DecisionPart[];
+  readonly #options = new Int32Array(OPTION_LIMIT);
+  readonly #record = new Int32Array(RECORD_STRIDE);
+
+  /** `parts`: what is wanted of each decision. */
+  constructor(experiment: StoredExperiment, player: PlanPlayer, parts: readonly DecisionPart[]) {
+    this.#parts = parts;
+    this.#experiment = experiment;
+    this.#player = player;
+    this.#view = new Int32Array(player.runner.game.stateCells);
+  }
+
+  /** The decisions of a stored game in order, or in which way the game came out differently when it was played again. */
+  read(stored: GameRow): readonly ExportedDecision[] | { readonly differing: readonly string[] } {
+    const { cell: number, pair, leg } = stored;
+    const { plan, id } = this.#experiment;
+    const { game } = this.#player.runner;
+    const cell = plan.cells[number];
+    const found: Omit<ExportedDecision, 'result'>[] = [];
+    const note = (state: State, player: Player, option: number): void => {
+      const count = game.sensibleActions(state, this.#options);
+      if (count === 1) return;
+      game.observe(this.#view, state, player);
+      const side = sideAtSeat(cell, leg, player);
+      found.push({
+        key: `${id}:${number}:${pair}:${leg}`,
+        decision: found.length,
+        turn: state[TURN_NUMBER],
+        player,
+        deck: deckOfSide(plan, number, leg, side).name,
+        agent: specOfSide(plan, number, leg, side),
+        ...decisionData(game, this.#view, player, this.#options, count, this.#parts),
+        choice: this.#options.subarray(0, count).indexOf(option),
+      });
+    };
+    const fault = this.#player.playGame(number, pair, leg, this.#record, 0, note);
+    if (fault !== undefined) return { differing: [fault] };
+    const played = readGame(game, this.#record, 0);
+    const differing = differences(stored, played);
+    if (differing.length > 0) return { differing };
+    return found.map((decision) => {
+      const side = sideAtSeat(cell, leg, decision.player);
+      return { ...decision, result: played.winner === 2 ? 0 : played.winner === side ? 1 : -1 };
+    });
+  }
+}

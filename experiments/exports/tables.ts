@@ -1,0 +1,63 @@
+/** Rows of a database for other programs: CSV as RFC 4180 has it, or a line of JSON a row. results/DATA.md has the columns. */
+import { BYTE_ORDER_MARK, csvLine } from '../../results/report/html/csv.ts';
+import type { ExportedView, ResultStore, StoredExperiment, ViewRow } from '../../results/store.ts';
+import { VIEWS } from '../../results/views.ts';
+
+export const TABLE_FORMATS = ['csv', 'jsonl'] as const;
+export type TableFormat = (typeof TABLE_FORMATS)[number];
+
+export interface TableOptions {
+  readonly view: ExportedView;
+  readonly format: TableFormat;
+  /** Games of the first pairs of every cell. */
+  readonly pairs: number;
+  /** A byte order mark first, and nothing that a spreadsheet would take for a formula. */
+  readonly bom: boolean;
+}
+
+/** The rows of a table as text: a header where the format has one, then a line a row. */
+export class TableText {
+  /** What comes first. */
+  readonly head: string;
+  readonly #columns: readonly string[];
+  readonly #format: TableFormat;
+  readonly #bom: boolean;
+
+  constructor(columns: readonly string[], { format, bom }: Pick<TableOptions, 'format' | 'bom'>) {
+    this.#columns = columns;
+    this.#format = format;
+    this.#bom = bom;
+    this.head = format === 'csv' ? (bom ? BYTE_ORDER_MARK : '') + csvLine(columns, bom) : '';
+  }
+
+  line(row: ViewRow): string {
+    if (this.#format === 'jsonl') return `${JSON.stringify(row)}\n`;
+    return csvLine(
+      this.#columns.map((column) => row[column]),
+      this.#bom,
+    );
+  }
+}
+
+/** Writes the rows of a view piece by piece; gives their number. */
+export async function writeTable(
+  store: ResultStore,
+  experiment: StoredExperiment,
+  { view, format, pairs, bom }: TableOptions,
+  write: (text: string) => void,
+): Promise<number> {
+  const table = new TableText(
+    VIEWS[view].columns.map(([name]) => name),
+    { format, bom },
+  );
+  // with the first rows: a database that is refused writes nothing
+  let { head } = table;
+  let rows = 0;
+  await store.eachViewPage(view, experiment, pairs, (page) => {
+    write(head + page.map((row) => table.line(row)).join(''));
+    head = '';
+    rows += page.length;
+  });
+  write(head);
+  return rows;
+}

@@ -1,0 +1,248 @@
+/** What is said before games are played: how many, about how long, and what they could show. */
+import { availableParallelism } from 'node:os';
+import { isOutside } from '../agents/registry.ts';
+import {
+  DEAL_DIFFERENCE_DEVIATION,
+  DEFAULT_LEVEL,
+  detectableDifference,
+  eloOf,
+  LEG_DIFFERENCE_DEVIATION,
+  observationsFor,
+  PAIR_SCORE_DEVIATION,
+} from '../results/statistics/power.ts';
+import { equalityBound, type SequentialDesign } from '../results/statistics/sequential-test.ts';
+import type { ResultStore } from '../results/store.ts';
+import { measurePace, type Pace } from '../workers/pace.ts';
+import { isMirror, type Plan, specsOf } from '../workers/plan.ts';
+import type { PlannedComparison } from './change-file.ts';
+import { countMissing } from './designs/pairs.ts';
+import type { PlannedExperiment } from './experiment-file.ts';
+import type { PlannedLadder } from './ladder-file.ts';
+import type { Players } from './play-keys.ts';
+import { duration } from './progress.ts';
+import { leaveToOthers, type Share } from './share.ts';
+import type { PlannedStrength } from './strength-plan.ts';
+
+/** Milliseconds in which games are tried: before a run, and where nothing else is asked for. */
+export const TRIAL_BEFORE_RUN = 1500;
+export const TRIAL_OF_DRY_RUN = 30_000;
+
+/** Which legs of which pairs need no playing, by cell: bit 0 and bit 1 of each pair that is asked for. */
+export async function doneByCell(
+  plan: Plan,
+  pairs: number | readonly number[],
+  stored: { readonly store: ResultStore; readonly experiment: number } | undefined,
+  share?: Share,
+): Promise<Uint8Array[]> {
+  const done: Uint8Array[] = [];
+  for (let cell = 0; cell < plan.cells.length; cell++) {
+    const asked = typeof pairs === 'number' ? pairs : pairs[cell];
+    const legs = stored ? await stored.store.doneLegs(stored.experiment, cell, asked) : new Uint8Array(asked);
+    // the second leg of a mirror is the same game again
+    done.push(isMirror(plan.cells[cell]) ? legs.map((bits) => bits | 0b10) : legs);
+  }
+  if (share) leaveToOthers(done, share);
+  return done;
+}
+
+/** Games that are still to be played, by cell. */
+export function missingByCell(done: readonly Uint8Array[]): number[] {
+  return done.map((legs) => countMissing([legs]));
+}
+
+/** How long games will take; an estimate from a few that were played beforehand. */
+export interface TimeForecast {
+  readonly games: number;
+  /** Of wall clock, on the threads that play; null where nothing could be measured. */
+  readonly seconds: number | null;
+  /** True where games of some kind did not end in the time for trying: it will take longer than `seconds`. */
+  readonly atLeast: boolean;
+  /** Games that were played for it, and thrown away. */
+  readonly tried: number;
+}
+
+/**
+ * Tries games of each pair of agents and multiplies. Games of bots from outside are not tried: they would be started twice.
+ *
+ * @param missing games to be played, by cell
+ * @param milliseconds for trying
+ */
+export async function forecastTime(
+  plan: Plan,
+  missing: readonly number[],
+  players: Players,
+  milliseconds: number,
+  stop?: AbortSignal,
+): Promise<TimeForecast> {
+  const games = missing.reduce((sum, n) => sum + n, 0);
+  const kinds = new Map<string, { cells: number[]; games: number }>();
+  plan.cells.forEach(({ agents }, cell) => {
+    if (missing[cell] === 0) return;
+    const key = [...agents].sort().join('\n');
+    const kind = kinds.get(key) ?? { cells: [], games: 0 };
+    kinds.set(key, kind);
+    kind.cells.push(cell);
+    kind.games += missing[cell];
+  });
+  if (games === 0 || specsOf(plan).some(isOutside)) return { games, seconds: null, atLeast: false, tried: 0 };
+  const all = [...kinds.values()];
+  const paces = await measurePace(plan, all, { workerFile: players.workerFile, milliseconds, stop });
+  return { games, ...timeOf(all, paces, busyThreads(players)) };
+}
+
+function timeOf(
+  kinds: readonly { readonly games: number }[],
+  paces: readonly Pace[],
+  threads: number,
+): Omit<TimeForecast, 'games'> {
+  if (paces.length === 0) return { seconds: null, atLeast: false, tried: 0 };
+  const milliseconds = paces.reduce((sum, pace, i) => sum + pace.milliseconds * kinds[i].games, 0);
+  return {
+    seconds: milliseconds / 1000 / threads,
+    atLeast: paces.length < kinds.length || paces.some(({ games }) => games === 0),
+    tried: paces.reduce((sum, { games }) => sum + games, 0),
+  };
+}
+
+/** Threads that can run at once: more of them than the machine has are no faster. One of this machine where workers play at a queue. */
+function busyThreads({ threads, queue }: Players): number {
+  return queue ? 1 : Math.min(threads, availableParallelism());
+}
+
+/** The forecast in a sentence; `atMost`: of all games that may be played, where fewer may do. */
+export function timeSentence(
+  { games, seconds, atLeast, tried }: TimeForecast,
+  players: Players,
+  atMost = false,
+): string {
+  if (games === 0) return 'Time: nothing is left to be played.';
+  if (seconds === null)
+    return 'Time: not estimated, because no game could be tried beforehand; the progress line tells it.';
+  const threads = busyThreads(players);
+  const where = players.queue
+    ? 'of one thread of this machine, shared by the workers at the queue'
+    : `on ${threads} ${threads === 1 ? 'thread' : 'threads'}`;
+  const length = `${duration(seconds)}${atMost ? ' for all of them' : ''}`;
+  if (atLeast) {
+    const long = tried === 0 ? 'no game that was tried ended' : `not all games that were tried ended (${tried} did)`;
+    return `Time: more than ${length} ${where}; ${long} within the time for trying, so this is a lower bound only.`;
+  }
+  const from = `estimated from ${tried.toLocaleString('en')} ${tried === 1 ? 'game' : 'games'} tried beforehand`;
+  return `Time: about ${length} ${where} (${from}; it may be off by half).`;
+}
+
+/** Where even the largest difference there can be is below what is found: a score of 0 or 100 %, or a card that decides every game. */
+function tooFew(n: number, what: string): string {
+  const [pairs, are] = Math.round(n) === 1 ? ['pair', 'is'] : ['pairs', 'are'];
+  return `Power: ${count(n)} ${pairs} ${what} ${are} too few to count on finding anything: by the reckoning that takes the two games of a pair to have nothing in common, even the largest difference is missed more often than one time in five.`;
+}
+
+const ASSUMED = 'found four times in five at a level of 5 %, as if the two games of a pair had nothing in common';
+
+/** What the pairs of an experiment can tell of decks and agents. */
+export function runPower({ plan, pairs }: PlannedExperiment): string[] {
+  const sentences: string[] = [];
+  const meetings = plan.cells.filter(({ decks }) => decks[0] !== decks[1]);
+  const fair = meetings.filter(({ agents, swap }) => agents[0] === agents[1] || swap === 'agents');
+  const decks = new Set(fair.flatMap((cell) => cell.decks)).size;
+  if (decks > 1) {
+    // several kinds of players have fields of their own
+    const fields = new Set(fair.map(({ agents }) => [...agents].sort().join('\n'))).size;
+    const field = ((2 * fair.length) / fields / decks) * pairs;
+    const joint = detectableDifference(field, PAIR_SCORE_DEVIATION, { level: DEFAULT_LEVEL / (decks > 2 ? decks : 1) });
+    const one = detectableDifference(pairs, PAIR_SCORE_DEVIATION);
+    const whole = `Power: a deck's score ${distance(joint)} from 50 % against the field (${count(field)} pairs${decks > 2 ? `, all ${decks} decks judged at once` : ''})`;
+    if (joint >= 0.5) sentences.push(tooFew(field, 'a deck'));
+    else if (decks === 2) sentences.push(`${whole} is ${ASSUMED}.`);
+    else if (one >= 0.5)
+      sentences.push(`${whole} is ${ASSUMED}; one matchup (${count(pairs)} pairs) is too little to find anything in.`);
+    else sentences.push(`${whole}, or one matchup ${distance(one)} from 50 % (${count(pairs)} pairs), is ${ASSUMED}.`);
+  }
+  const contests = new Map<string, number>();
+  for (const { agents } of plan.cells) {
+    if (agents[0] !== agents[1]) contests.set([...agents].sort().join(' and '), 0);
+  }
+  for (const names of contests.keys()) {
+    const n = pairs * plan.cells.filter(({ agents }) => [...agents].sort().join(' and ') === names).length;
+    const least = detectableDifference(n, PAIR_SCORE_DEVIATION);
+    sentences.push(
+      least >= 0.5
+        ? tooFew(n, `of ${names}`)
+        : `Power: a score ${distance(least)} from 50 % between ${names} (${count(n)} pairs) is ${ASSUMED}.`,
+    );
+  }
+  if (sentences.length === 0) {
+    const least = detectableDifference(pairs, PAIR_SCORE_DEVIATION);
+    sentences.push(
+      least >= 0.5
+        ? tooFew(pairs, 'of one deck')
+        : `Power: one deck in the same hands leaves only the first turn to be judged; what it is worth is ${ASSUMED} when it is ${distance(least)} or more.`,
+    );
+  }
+  return sentences;
+}
+
+/** What the pairs of a ladder can tell of two of its agents. */
+export function ladderPower({ pairs }: PlannedLadder): string[] {
+  const difference = detectableDifference(pairs, PAIR_SCORE_DEVIATION);
+  if (difference >= 0.5) return [tooFew(pairs, 'of two agents')];
+  const elo = eloOf(difference);
+  const rating = Number.isFinite(elo) ? ` (${Math.ceil(elo).toLocaleString('en')} rating points)` : '';
+  return [
+    `Power: between two agents, a score ${distance(difference)} from 50 %${rating} in ${count(pairs)} pairs is ${ASSUMED}; games against the other agents make ratings a little surer.`,
+  ];
+}
+
+/** What the deals of strengths can tell of a card. */
+export function strengthPower({ plan, pairs, design }: PlannedStrength): string[] {
+  const [deck] = design.measured;
+  const deals = pairs * (deck?.base.length ?? 0);
+  const cards = design.measured.reduce((sum, one) => sum + one.cards.length, 0);
+  if (cards === 0 || plan.cells.length === 0) return [];
+  const one = detectableDifference(deals, DEAL_DIFFERENCE_DEVIATION);
+  const many = detectableDifference(deals, DEAL_DIFFERENCE_DEVIATION, { level: DEFAULT_LEVEL / cards });
+  const family = cards > 1 ? `, ${distance(many, 1)} where all ${count(cards)} are looked at` : '';
+  const needed = observationsFor(0.02, DEAL_DIFFERENCE_DEVIATION);
+  return [
+    `Power: with ${count(deals)} deals a comparison, what one card does to the score is ${ASSUMED}, when it is ${distance(one, 1)} or more${family}; 2 points would need ${count(needed)} deals. Deals that a card does not touch make it surer.`,
+  ];
+}
+
+/** What a comparison can tell with the pairs that it may play, and how many it is expected to need. */
+export function comparisonPower({ tests, settings }: PlannedComparison): string[] {
+  const { alpha, beta, pairs, margin, oneSided: side } = settings;
+  // the level of a test of both sides, which a test of one has on each
+  const level = ((side ? 2 : 1) * alpha) / tests.length;
+  const least = detectableDifference(pairs, LEG_DIFFERENCE_DEVIATION, { level, power: 1 - beta });
+  const expected = expectedPairs({ margin: margin / 100, alpha: level, beta, mostPairs: pairs, side });
+  const points = `${margin} ${margin === 1 ? 'point' : 'points'}`;
+  const enough =
+    least <= margin / 100
+      ? `enough for the margin of ${points}`
+      : `not enough for the margin of ${points}: either --margin ${(100 * least).toFixed(1)} or --pairs ${observationsFor(margin / 100, LEG_DIFFERENCE_DEVIATION, { level, power: 1 - beta })}`;
+  return [
+    `Power: ${count(pairs)} pairs a judged deck at most find a difference of ${distance(least, 1)}${side ? ` for the ${side}` : ''} with chance ${(100 * (1 - beta)).toFixed(0)} % even if the two games of a pair had nothing in common: ${enough}. Without a difference about ${count(Math.min(pairs, expected))} pairs would do then; fewer, the fewer games the change touches.`,
+  ];
+}
+
+/** How many times as long it takes until neither direction is there as until one is not; found by simulation. */
+const BOTH_SIDES = 1.65;
+
+/**
+ * Pairs after which the test of a comparison says on average that there is no difference, where the two games of a pair have nothing
+ * in common (Wald: the bound by the drift of its likelihood ratio, -margin²/2s² a pair).
+ */
+function expectedPairs(design: SequentialDesign): number {
+  const oneSide = (equalityBound(design) * 2 * LEG_DIFFERENCE_DEVIATION ** 2) / design.margin ** 2;
+  return Math.ceil(oneSide * (design.side ? 1 : BOTH_SIDES));
+}
+
+function count(n: number): string {
+  return Math.round(n).toLocaleString('en');
+}
+
+/** In points; where it is more than `most`, too few games to find anything. */
+function distance(difference: number, most = 0.5): string {
+  if (difference >= most) return `over ${100 * most} points (more than there can be)`;
+  return `${(100 * difference).toFixed(1)} points`;
+}

@@ -1,0 +1,53 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { EXIT_BAD_INPUT } from './commands/context.ts';
+import { junitXml } from './junit.ts';
+import { runHere } from './testing/here.ts';
+
+const awkward = 'a<b> & "c"\nd\u0000\u001b[2J \ud800 札';
+
+describe('checked scenarios as JUnit XML', () => {
+  const xml = junitXml([
+    { file: 'fine.yaml', name: 'holds', game: 'fake', clauses: [], passed: true, failures: [] },
+    {
+      ...{ file: awkward, name: awkward, game: 'fake', clauses: [], passed: false },
+      failures: [
+        { line: 3, column: 5, message: awkward },
+        { line: 4, column: 1, message: 'and more' },
+      ],
+    },
+  ]);
+
+  it('have a case each, and the failures with their places', () => {
+    expect(xml.match(/<testcase /g)).toHaveLength(2);
+    expect(xml).toContain('<testsuite name="assay check" tests="2" failures="1"');
+    expect(xml).toContain(':4:1: and more</failure>');
+  });
+
+  it('are escaped: nothing of a name is markup, and nothing stands in it that XML does not know', () => {
+    expect(xml).toContain('name="a&lt;b&gt; &amp; &quot;c&quot;&#10;d\ufffd\ufffd[2J \ufffd 札"');
+    // a parser that is not ours
+    const parse =
+      'import sys,xml.dom.minidom as m; d=m.parseString(sys.stdin.buffer.read()); print(len(d.getElementsByTagName("testcase")))';
+    expect(execFileSync('python3', ['-c', parse], { input: xml, encoding: 'utf8' }).trim()).toBe('2');
+  });
+
+  it('are written by assay check --junit, and not over one of the scenarios', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assay-junit-'));
+    const scenario = join(folder, 'own.yaml');
+    const text = readFileSync(
+      new URL('../engine/games/square-enix-tcg/scenarios/answered-trigger.yaml', import.meta.url),
+      'utf8',
+    );
+    writeFileSync(scenario, text);
+    const done = await runHere('check', scenario, '--junit', join(folder, 'out.xml'));
+    expect(done).toMatchObject({ code: 0, err: '' });
+    expect(readFileSync(join(folder, 'out.xml'), 'utf8')).toContain(`classname="${scenario}"`);
+    expect((await runHere('check', scenario, '--junit', scenario)).code).toBe(EXIT_BAD_INPUT);
+    expect(readFileSync(scenario, 'utf8')).toBe(text);
+    rmSync(folder, { recursive: true });
+  });
+});

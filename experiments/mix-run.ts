@@ -1,0 +1,49 @@
+/** Plays the games that a Nash mix needs, stage by stage, and no others. */
+import type { PairCounts } from '../results/statistics/paired-difference.ts';
+import type { ResultStore, StoredExperiment } from '../results/store.ts';
+import { MixSchedule } from './designs/mix-schedule.ts';
+import { type RunOptions, runMissing } from './run.ts';
+
+export interface MixRun extends Omit<RunOptions, 'pairs' | 'share'> {
+  /** Gain of the best answer to the mix, as a share, that is good enough. */
+  readonly target: number;
+}
+
+export interface MixGames {
+  /** Pairs of each cell that the mix is made of. */
+  readonly asked: readonly number[];
+  readonly reached: boolean;
+  readonly forfeits: readonly string[];
+}
+
+/**
+ * Plays until the mix is good enough or all that may be played is. What is stored beyond a stage is not looked at in it, so a run that was
+ * stopped goes on to the same end. Undefined when it was stopped.
+ */
+export async function runMix(run: MixRun): Promise<MixGames | undefined> {
+  const { experiment, store, target } = run;
+  const schedule = new MixSchedule(experiment.plan.cells, experiment.pairs, target);
+  const forfeits: string[] = [];
+  while (!schedule.done) {
+    const stage = await runMissing({ ...run, pairs: schedule.asked });
+    forfeits.push(...stage.forfeits);
+    if (run.stop.aborted) return undefined;
+    schedule.advance(await pairsOf(store, experiment, schedule.asked));
+  }
+  return { asked: schedule.asked, reached: schedule.reached, forfeits };
+}
+
+/** The pairs of every cell by the score of its first deck: the first ones, as many as are asked for. */
+export async function pairsOf(
+  store: ResultStore,
+  { number, plan }: StoredExperiment,
+  asked: readonly number[],
+): Promise<PairCounts[]> {
+  const counts = plan.cells.map((): [number, number, number, number, number] => [0, 0, 0, 0, 0]);
+  for (const pairs of new Set(asked)) {
+    if (pairs === 0) continue;
+    for (const group of await store.pairGroups(number, pairs))
+      if (asked[group.cell] === pairs) counts[group.cell][group.deckPoints] += group.pairs;
+  }
+  return counts;
+}

@@ -1,0 +1,151 @@
+/** People at the table: at the terminal, in the browser, and in the database afterwards. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { canonicalSpec, shortSpec } from '../agents/registry.ts';
+import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
+import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INTERRUPTED } from './commands/context.ts';
+import { type Outcome, runFake } from './testing/fake-context.ts';
+
+let worker: string;
+let folder: string;
+
+beforeAll(async () => {
+  worker = await buildFakeWorker();
+  folder = mkdtempSync(join(tmpdir(), 'assay-people-'));
+});
+
+afterAll(() => {
+  for (const path of [dirname(worker), folder]) rmSync(path, { recursive: true, force: true });
+});
+
+const play = (typed: readonly string[], ...words: string[]): Promise<Outcome> =>
+  runFake(['play', '--decks', 'even', '--agents', 'human', 'greedy', ...words], worker, {}, typed);
+const ones = Array.from({ length: 500 }, () => '1');
+
+describe('what a person chose', () => {
+  it('stands in the spec of a game that was played', () => {
+    expect(canonicalSpec('human:moves=0.2.1')).toBe('human:moves=0.2.1');
+    expect(shortSpec('human:moves=0.2.1')).toBe('human:moves=0.2.1');
+    expect(canonicalSpec('human')).toBe('human');
+    for (const moves of ['', '0..1', 'a', '0.-1', '1.'])
+      expect(() => canonicalSpec(`human:moves=${moves}`)).toThrow(
+        'moves must be numbers of options with points between',
+      );
+  });
+
+  it('is stored with the game, which is played again and verified like any other', async () => {
+    const db = join(folder, 'terminal.sqlite');
+    const played = await play(ones, '--db', db);
+    expect(played.exitCode).toBe(EXIT_DONE);
+    const key = /assay replay \S+ (\S+)\n$/.exec(played.out)?.[1] ?? '';
+    const replayed = await runFake(['replay', db, key], worker);
+    expect(replayed.out).toContain('The same game as stored.');
+    expect(replayed.out).toMatch(/A even \(human:moves=0(\.0)*\)/);
+    // the same decisions, in the same order
+    const told = (out: string): string[] => out.split('\n').filter((line) => /^(> )* {2}A: /.test(line));
+    expect(told(played.out).length).toBeGreaterThan(3);
+    expect(told(played.out).map((line) => line.replace(/^(> )+/, ''))).toEqual(told(replayed.out));
+    expect((await runFake(['verify', db, '--threads', '1'], worker)).exitCode).toBe(EXIT_DONE);
+  });
+});
+
+describe('at the terminal', () => {
+  it('asks again after what is no option, and shows the board', async () => {
+    const { out } = await play(['0', '99', 'x', 'b', 'q']);
+    expect(out.match(/A number from 1 to \d+, b or q\./g)).toHaveLength(3);
+    expect(out).toMatch(/> turn \d+, points 0 to 0/);
+  });
+
+  it('stores nothing of a game that is broken off, by word or by the end of input', async () => {
+    for (const typed of [['1', 'q'], ['1']]) {
+      const broken = await play(typed, '--db', join(folder, 'never.sqlite'));
+      expect(broken.exitCode).toBe(EXIT_INTERRUPTED);
+      expect(broken.out).toContain('nothing was stored');
+      expect(broken.out).not.toContain('Stored:');
+    }
+  });
+
+  it('refuses what does not go with a person, and people where nobody sits', async () => {
+    const cases: [readonly string[], RegExp][] = [
+      [['play', '--agents', 'human', '--json'], /told as it is played: store it with --db/],
+      [['play', '--agents', 'greedy', '--db', 'x.sqlite'], /^--db takes games with a person in them/],
+    ];
+    for (const [words, sentence] of cases) {
+      const refused = await runFake([...words, '--decks', 'even'], worker);
+      expect(refused.exitCode).toBe(EXIT_BAD_INPUT);
+      expect(refused.err).toMatch(sentence);
+    }
+  });
+});
+
+describe('in the browser', () => {
+  interface News {
+    readonly version: number;
+    readonly texts: readonly string[];
+    readonly frames: readonly { readonly decision?: { by: number; options: readonly number[]; taken: number } }[];
+    readonly outcome?: string;
+  }
+
+  async function freePort(): Promise<number> {
+    const server = createServer();
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
+
+  it('a person plays against a bot, sees what their seat knows, and the game is stored', async () => {
+    const port = await freePort();
+    const url = `http://127.0.0.1:${port}/`;
+    const db = join(folder, 'browser.sqlite');
+    const words = ['watch', '--decks', 'even', '--agents', 'human', 'greedy', '--port', String(port), '--db', db];
+    const done = runFake(words, worker);
+    const news = async (version: number): Promise<News> =>
+      (await (await fetch(`${url}news?version=${version}&from=0`)).json()) as News;
+    const choose = (frame: number, option: number): Promise<Response> =>
+      fetch(`${url}choose`, { method: 'POST', body: JSON.stringify({ frame, option }) });
+    await new Promise((resolve) => setTimeout(resolve, 200));
+
+    expect(await (await fetch(url)).text()).toContain('connect-src &#39;self&#39;');
+    // another site's page reaches neither
+    expect((await fetch(url, { headers: { origin: 'http://other.example' } })).status).toBe(403);
+    expect((await fetch(`${url}else`)).status).toBe(404);
+    expect((await fetch(`${url}news?version=x`)).status).toBe(400);
+
+    let latest = await news(0);
+    let choices = 0;
+    while (latest.outcome === undefined) {
+      const last = latest.frames.length - 1;
+      const { decision } = latest.frames[last];
+      if (decision && decision.by === 0 && decision.taken < 0) {
+        if (choices === 0) {
+          for (const [frame, option] of [
+            [last, 99],
+            [last, -1],
+            [last + 1, 0],
+            [last, 0.5],
+            [last, Number.NaN],
+          ])
+            expect((await choose(frame, option)).status).toBe(409);
+        }
+        expect((await choose(last, 0)).status).toBe(204);
+        choices++;
+      }
+      // what the other seat could do is nobody's business here
+      for (const each of latest.frames) if (each.decision?.by === 1) expect(each.decision.options).toEqual([]);
+      latest = await news(latest.version);
+    }
+    expect(choices).toBeGreaterThan(3);
+    await expect.poll(() => runFake(['games', db], worker).then(({ out }) => out)).toContain('1 game\n');
+    process.emit('SIGINT');
+    const { out, exitCode } = await done;
+    expect(exitCode).toBe(EXIT_DONE);
+    expect(out).toContain(latest.outcome);
+    expect(out).toMatch(/Stored: assay replay/);
+    expect((await runFake(['verify', db, '--threads', '1'], worker)).exitCode).toBe(EXIT_DONE);
+  }, 60_000);
+});

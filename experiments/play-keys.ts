@@ -1,0 +1,83 @@
+/** Who plays the games of a run: threads of this process, or workers at a queue. */
+import { isOutside } from '../agents/registry.ts';
+import { type Game, InputError } from '../engine/index.ts';
+import { type ResultStore, type StoredExperiment, StoreError } from '../results/store.ts';
+import { specsOf } from '../workers/plan.ts';
+import { type GameKey, runPool } from '../workers/pool.ts';
+import type { QueueAddress } from '../workers/queue/address.ts';
+import { LeaseLost, runQueue } from '../workers/queue/coordinator.ts';
+import type { Presence } from '../workers/queue/protocol.ts';
+import type { BatchResult } from '../workers/records.ts';
+import { batchRows } from './batch-rows.ts';
+import { ASSAY_VERSION } from './identity.ts';
+import { unrepeatableAgents } from './stored-games.ts';
+
+export interface Players {
+  /** Threads of this process; nobody asks for them where there is a queue. */
+  readonly threads: number;
+  readonly workerFile: string | URL;
+  /** Time after which a game counts as one that does not end; the pool's own when left out. */
+  readonly gameMilliseconds?: number;
+  /** Workers play in place of this process. */
+  readonly queue?: QueuePlayers;
+}
+
+export interface QueuePlayers {
+  readonly address: QueueAddress;
+  /** Milliseconds after which a batch of a silent worker is given to another one. */
+  readonly patience: number;
+  /** Told what a user should know, a sentence each. */
+  readonly say: (sentence: string) => void;
+  /** Told who plays, now and then. */
+  readonly onWorkers?: (workers: readonly Presence[]) => void;
+}
+
+export interface KeysToPlay {
+  /** The game with the card files of the plan. */
+  readonly game: Game;
+  readonly experiment: StoredExperiment;
+  /** Where results are stored. */
+  readonly database: ResultStore;
+  readonly keys: Iterable<GameKey>;
+  /** How many keys there are, where that is known. */
+  readonly games?: number;
+  /** How many of the next games decide whether more are wanted; see `PoolRun`. */
+  readonly wantedSoon?: () => number;
+  /** Worker of another build, which plays every leg 1. */
+  readonly changedWorkerFile?: string | URL;
+  /** Stores a result; called for one batch at a time. */
+  readonly store: (result: BatchResult) => Promise<void>;
+  readonly stop: AbortSignal;
+}
+
+/** Plays all keys; resolves when everything that was begun is stored. Rejects on the first error. */
+export async function playKeys(players: Players, keys: KeysToPlay): Promise<void> {
+  const { threads, workerFile, gameMilliseconds, queue } = players;
+  const { game, experiment, database, changedWorkerFile, wantedSoon, store, stop } = keys;
+  const { plan } = experiment;
+  if (!queue) {
+    const pool = { plan, keys: keys.keys, threads, workerFile, changedWorkerFile, gameMilliseconds, wantedSoon };
+    return runPool({ ...pool, store, stop });
+  }
+  const bot = specsOf(plan).find(isOutside);
+  if (bot !== undefined)
+    throw new InputError(`${bot} is a program of this machine, and workers at a queue run none: leave --queue out`);
+  const { address, patience, say, onWorkers } = queue;
+  // as it was written: the id is a hash of it
+  const written = await database.storedPlan(experiment.number);
+  try {
+    await runQueue({
+      ...{ address, experiment, version: ASSAY_VERSION, plan: written, keys: keys.keys, games: keys.games, store },
+      ...{ patience, gameMilliseconds, wantedSoon, stop, say, onWorkers },
+      countStored: async (result) => {
+        const { games, faults } = batchRows(game, result);
+        // agents that look at a clock may not play the same game twice
+        if (unrepeatableAgents(plan).length === 0) await database.compareTwins(experiment.number, games);
+        return database.countTwins(experiment.number, [...games, ...faults]);
+      },
+      rules: { reasons: game.reasons.length, isCard: (id) => game.findCard(id) !== undefined },
+    });
+  } catch (error) {
+    throw error instanceof LeaseLost ? new StoreError(error.message, true) : error;
+  }
+}

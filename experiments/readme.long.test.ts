@@ -1,0 +1,89 @@
+/**
+ * Every command line of the README is typed, one after the other, in a folder with the files that it speaks of. What plays for
+ * minutes plays less here: the line is the README's, with a smaller number of games behind it.
+ */
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runHere } from './testing/here.ts';
+import { readmeLines } from './testing/readme.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const outer = mkdtempSync(join(tmpdir(), 'assay-readme-'));
+const folder = join(outer, 'here');
+const home = process.cwd();
+
+/** What makes a line short, by its verb: the last of two options of one name counts. */
+const LESS: Readonly<Record<string, readonly string[]>> = {
+  run: ['--games', '2'],
+  compare: ['--pairs', '16', '--examples', '0'],
+  strength: ['--pairs', '4'],
+  rate: ['--pairs', '1'],
+  verify: ['--sample', '2'],
+};
+/** A comparison may find something, or have too few pairs to say. */
+const ENDS: Readonly<Record<string, readonly number[]>> = { compare: [0, 3, 4] };
+
+beforeAll(async () => {
+  mkdirSync(folder);
+  for (const part of ['engine', 'experiments']) symlinkSync(join(root, part), join(folder, part));
+  // another built checkout
+  symlinkSync(root.replace(/\/$/, ''), join(outer, 'before'));
+  const games = join(root, 'engine', 'games', 'square-enix-tcg');
+  const deck = readFileSync(join(games, 'decks', 'fire-rush.yaml'), 'utf8');
+  const card = (await runHere('card', '1-016', '--yaml')).out;
+  const files: Readonly<Record<string, string>> = {
+    'my-cards.yaml': card.replace('1-016', 'X-001'),
+    'my-deck.yaml': deck.replace(' 1-016:', ' X-001:').replace('Fire rush', 'Mine'),
+    'my-rush.yaml': deck,
+    'lebreau.cards.yaml': readFileSync(join(root, 'experiments/configs/compare/lebreau.cards.yaml'), 'utf8'),
+    'my-field.yaml':
+      'name: first\ngame: square-enix-tcg\ndecks: [Fire rush, Ice discard]\nagents: [random]\ngames: 2\nseed: field\n',
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  process.chdir(folder);
+  await runHere('run', 'my-field.yaml', '--db', 'field.sqlite');
+});
+
+afterAll(() => {
+  process.chdir(home);
+  rmSync(outer, { recursive: true, force: true });
+});
+
+/** A line as it is typed here. */
+function typed(words: readonly string[]): string[] {
+  const [verb] = words;
+  // games of few pairs: the key names one that was played
+  const short = verb === 'replay' ? words.map((word) => word.replace(/^(\w[\w-]*:\d+):\d+:/, '$1:0:')) : [...words];
+  const threads = ['run', 'compare', 'strength', 'rate', 'verify'].includes(verb) ? ['--threads', '1'] : [];
+  return [...short, ...(LESS[verb] ?? []), ...threads];
+}
+
+describe('the command lines of the README', () => {
+  // bots of one's own and minutes of training have tests beside them: bots.test.ts, agents/python, training/
+  const lines = readmeLines().filter(({ written }) => !/my-bot|exec:|^assay train /.test(written));
+
+  it('are many', () => expect(lines.length).toBeGreaterThan(20));
+
+  it.each(lines.map((line) => [line.written, line] as const))(
+    '%s',
+    async (_, { words, into, isName }) => {
+      const { code, out, err } = await runHere(...(isName ? [words[0], '--help'] : typed(words)));
+      expect(ENDS[words[0]] ?? [0], err).toContain(code);
+      if (into !== undefined) writeFileSync(join(folder, into), out);
+    },
+    120_000,
+  );
+});
+
+describe('the scripts of the README', () => {
+  it('are those of package.json', () => {
+    const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: object };
+    const named = readFileSync(join(root, 'README.md'), 'utf8').matchAll(
+      /npm run (?:-s )?([\w:]+)|npm (test|start)\b/g,
+    );
+    for (const [, script, short] of named) expect(Object.keys(scripts)).toContain(script ?? short);
+  });
+});

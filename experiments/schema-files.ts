@@ -1,0 +1,25 @@
+/** JSON Schemas as files, and the line by which an editor finds the one of a file. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FILE_KINDS } from './file-kinds.ts';
+
+/** Where the schemas of a folder of files are. */
+export const SCHEMA_FOLDER = 'schemas';
+
+/** First line of a file of that kind. */
+export function schemaLine(kind: string, folder = SCHEMA_FOLDER): string {
+  return `# yaml-language-server: $schema=${folder}/${fileName(kind)}\n`;
+}
+
+/** Writes the schema of every kind of file into a folder; gives the names of the files. */
+export function writeSchemas(folder: string, game: string): string[] {
+  mkdirSync(folder, { recursive: true });
+  return FILE_KINDS.map((kind) => {
+    writeFileSync(join(folder, fileName(kind.name)), `${JSON.stringify(kind.schema(game), null, 2)}\n`);
+    return join(folder, fileName(kind.name));
+  });
+}
+
+function fileName(kind: string): string {
+  return `${kind}.schema.json`;
+}

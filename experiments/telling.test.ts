@@ -1,0 +1,180 @@
+/** The page that steps through a game: what is in it, and what a browser makes of it. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { loadGame } from '../engine/index.ts';
+import { gamePage } from '../results/report/viewer/page.ts';
+import { GameRecorder, type Recording } from '../results/report/viewer/recording.ts';
+import { PlanPlayer } from '../workers/batch.ts';
+import { planDeck } from '../workers/plan.ts';
+import { RECORD_STRIDE } from '../workers/records.ts';
+import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
+import { runFake } from './testing/fake-context.ts';
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync);
+
+let folder: string;
+let recording: Recording;
+/** Positions before each decision worth a thought, as the game tells them. */
+const boards: string[] = [];
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'assay-page-'));
+  const game = loadGame('square-enix-tcg');
+  const decks = game.decks.slice(0, 2).map((deck) => planDeck(game, deck));
+  const cell = { decks: [0, 1], agents: ['greedy', 'ismcts:iterations=2'], swap: 'seats' } as const;
+  const plan = { name: 'page', game: game.name, seed: 'p', switches: {}, cardFiles: [], decks, cells: [cell] };
+  const player = new PlanPlayer(plan, game);
+  const recorder = new GameRecorder(player.runner.game);
+  const options = new Int32Array(4096);
+  const copy = new Int32Array(game.stateCells);
+  const fault = player.playGame(0, 0, 0, new Int32Array(RECORD_STRIDE), 0, (state, seat, option, agent) => {
+    recorder.decide(state, seat, option, agent);
+    game.copyState(copy, state);
+    if (game.sensibleActions(state, options) > 1) boards.push(JSON.stringify(player.runner.game.board(copy)));
+  });
+  expect(fault).toBeUndefined();
+  recorder.finish(player.runner.state);
+  recording = recorder.recording;
+});
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const client = (): string => readFileSync(new URL('../results/report/viewer/client.js', import.meta.url), 'utf8');
+const names = ['A <b>bold</b>', 'B other'] as const;
+const pageOf = (language: 'en' | 'ja' = 'en'): string =>
+  gamePage({ title: 'page', names, key: 'x:0:0:0', outcome: 'A wins', recording, language }, client());
+
+describe('a recording', () => {
+  it('puts every position together again from what changed', () => {
+    const { texts, zones, frames } = recording;
+    expect(frames).toHaveLength(boards.length + 1);
+    const now = { zones: {} as Record<string, readonly number[]>, cards: {} as Record<string, readonly number[]> };
+    for (const [i, frame] of frames.slice(0, -1).entries()) {
+      Object.assign(now.zones, frame.zones);
+      Object.assign(now.cards, frame.cards);
+      const board = JSON.parse(boards[i]) as {
+        zones: {
+          player: number;
+          title: string;
+          cards: { row: number; name: string; notes: string[]; known: number }[];
+        }[];
+      };
+      for (const [number, zone] of board.zones.entries()) {
+        expect([zones[number][0], texts[zones[number][1]]]).toEqual([zone.player, zone.title]);
+        const shown = (now.zones[number] ?? []).map((row) => {
+          const [name, known, ...notes] = now.cards[row];
+          return { row, name: texts[name], notes: notes.map((note) => texts[note]), known };
+        });
+        expect(shown).toEqual(zone.cards.map(({ row, name, notes, known }) => ({ row, name, notes, known })));
+      }
+    }
+  });
+
+  it('has the options of each decision, the one that was taken, and what both agents thought', () => {
+    const decisions = recording.frames.flatMap(({ decision }) => decision ?? []);
+    for (const { options, taken, thoughts } of decisions) {
+      expect(options.length).toBeGreaterThan(1);
+      expect(options[taken]).toBeDefined();
+      expect(thoughts).toHaveLength(options.length);
+    }
+    const greedy = decisions.filter(({ by }) => by === 0);
+    // greedy takes what it thinks best
+    for (const { taken, thoughts } of greedy) {
+      const worths = thoughts!.map((thought) => (thought === 0 ? -1 : thought[0]));
+      expect(worths[taken]).toBe(Math.max(...worths));
+    }
+    const searched = decisions.filter(({ by }) => by === 1).flatMap(({ thoughts }) => [thoughts!]);
+    for (const thoughts of searched) {
+      const visits = thoughts.map((thought) => (thought === 0 ? 0 : thought[1]));
+      expect(visits.reduce((sum, each) => sum + each, 0)).toBe(2);
+    }
+  });
+
+  it('tells each player no more than they saw', () => {
+    const logs = recording.frames.flatMap(({ log }) => (log ? [log] : []));
+    const draws = logs.flatMap(([all, a, b]) =>
+      b ? [[all, a, b].map((lines) => lines.map((i) => recording.texts[i]))] : [],
+    );
+    expect(draws.length).toBeGreaterThan(0);
+    for (const [all, a, b] of draws) {
+      for (const [seat, seen] of [a, b].entries()) {
+        for (const [i, line] of all.entries()) {
+          const own = `player ${seat} draws`;
+          const other = `player ${1 - seat} draws`;
+          if (line.startsWith(own)) expect(seen[i]).toBe(line);
+          if (line.startsWith(other)) expect(seen[i]).toMatch(/draws (a card|\d+ cards)$/);
+        }
+      }
+    }
+  });
+});
+
+describe('the page', () => {
+  it('is small, needs no network, and lets no name become markup', () => {
+    const page = pageOf();
+    expect(Buffer.byteLength(page)).toBeLessThan(400 * 1024);
+    expect(page).not.toMatch(/https?:|<b>bold/);
+    expect(page).toMatch(/connect-src (&#39;|')none/);
+    expect(page).toContain('A &lt;b&gt;bold');
+  });
+
+  it('is written by play and replay, and never over another file', async () => {
+    const file = join(folder, 'fake.html');
+    const written = await runFake(['play', '--decks', 'even', '--html', file]);
+    expect(written.exitCode).toBe(EXIT_DONE);
+    expect(written.out).toMatch(/fake\.html: \d+ steps, \d+ KB\n$/);
+    expect(written.out).not.toContain('Turn 1');
+    expect(readFileSync(file, 'utf8')).toMatch(/^<!doctype html>/);
+    const other = join(folder, 'notes.txt');
+    writeFileSync(other, 'mine');
+    for (const words of [
+      ['--html', other],
+      ['--html', file, '--board'],
+      ['--html', join(folder, 'no', 'x.html')],
+    ]) {
+      const refused = await runFake(['play', '--decks', 'even', ...words]);
+      expect(refused.exitCode).toBe(EXIT_BAD_INPUT);
+      expect(refused.err.trim().split('\n')).toHaveLength(1);
+    }
+    expect(readFileSync(other, 'utf8')).toBe('mine');
+  });
+
+  /** What a browser shows after these keys were pressed. */
+  function shown(page: string, ...keys: readonly string[]): string {
+    const file = join(folder, 'shown.html');
+    const press = keys.map((key) => `document.dispatchEvent(new KeyboardEvent('keydown',{key:'${key}'}));`).join('');
+    writeFileSync(file, page.replace('</body>', `<script>${press}</script></body>`));
+    const flags = ['--headless=new', '--no-sandbox', '--disable-gpu', `--user-data-dir=${join(folder, 'profile')}`];
+    const dom = execFileSync(CHROMIUM!, [...flags, '--virtual-time-budget=2000', '--dump-dom', `file://${file}`], {
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: 60_000,
+    });
+    return dom.slice(0, dom.indexOf('type="application/json"'));
+  }
+
+  it.skipIf(CHROMIUM === undefined)(
+    'steps through the game in a browser, by keys',
+    () => {
+      const first = shown(pageOf());
+      expect(first).toContain(`1 / ${recording.frames.length}`);
+      expect(first).toContain('Before the first turn');
+      expect(first).toMatch(/class="taken"/);
+      expect(first).not.toContain('<b>bold');
+      const third = shown(pageOf(), 'ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft');
+      expect(third).toContain(`3 / ${recording.frames.length}`);
+      const last = shown(pageOf('ja'), 'End');
+      expect(last).toContain(`${recording.frames.length} / ${recording.frames.length}`);
+      expect(last).toMatch(/\d+ターン目/);
+      // the phase as well
+      expect(last).toMatch(/id="where"[^>]*>\d+ターン目 · [^a-z<]+</);
+      expect(last).toContain('<span>手札</span>');
+      expect(first).toMatch(/id="where"[^>]*>Before the first turn · setup/);
+      expect(last).toMatch(/<h2 class="">A wins<\/h2>|<h2>A wins<\/h2>/);
+    },
+    120_000,
+  );
+});

@@ -1,0 +1,72 @@
+/** Plays a game and tells it: line by line, or as a page that steps through it. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { InputError, type PositionData } from '../engine/index.ts';
+import type { Language } from '../results/report/html/words.ts';
+import { namePlayers } from '../results/report/seat-letters.ts';
+import { gamePage } from '../results/report/viewer/page.ts';
+import { GameRecorder } from '../results/report/viewer/recording.ts';
+import type { DecisionListener, MatchRunner } from '../workers/match.ts';
+import type { CommandContext } from './commands/context.ts';
+import { Narrator, narrateOutcome } from './narration.ts';
+import { refuseOther, writeFile } from './page-file.ts';
+
+/** What a command that tells one game lets its user choose. */
+export interface TellingOptions {
+  readonly board?: boolean;
+  readonly html?: string;
+  readonly lang: Language;
+  readonly json?: boolean;
+}
+
+/** The game as it is told. */
+export interface Telling {
+  readonly runner: MatchRunner;
+  /** Who sits where, such as `A Fire rush (greedy)`. */
+  readonly names: readonly [string, string];
+  /** The key of the game, or what else says which one it is. */
+  readonly key: string;
+  /** Plays it; returns why it had to be quarantined. */
+  play(listener: DecisionListener): string | undefined;
+}
+
+/** Refuses what the options cannot mean, before anything is played. */
+export function checkTelling({ board, html }: TellingOptions): void {
+  if (html === undefined) return;
+  if (board) throw new InputError('the page has all positions: give --html or --board');
+  refuseOther(html, undefined, '--html');
+}
+
+/** Plays the game and tells it; returns why it had to be quarantined, and the positions at the start of each turn where they are wanted as data. */
+export function tellGame(
+  context: CommandContext,
+  { runner, names, key, play }: Telling,
+  { board, html, lang, json }: TellingOptions,
+): { readonly fault?: string; readonly boards?: readonly PositionData[] } {
+  const { game, state } = runner;
+  if (html !== undefined) {
+    const recorder = new GameRecorder(game);
+    const fault = play((...decision) => recorder.decide(...decision));
+    recorder.finish(state);
+    const { recording } = recorder;
+    const outcome = fault === undefined ? narrateOutcome(runner, names) : `quarantined: ${fault}`;
+    const page = gamePage({ title: key, names, key, outcome, recording, language: lang }, viewerScript(context));
+    writeFile(html, page);
+    context.out(`${outcome}\n`);
+    context.out(`${html}: ${recording.frames.length} steps, ${Math.ceil(Buffer.byteLength(page) / 1024)} KB\n`);
+    return { fault };
+  }
+  const boards: PositionData[] | undefined = board && json ? [] : undefined;
+  const narrator = new Narrator({ game, write: context.out, board, boards });
+  const fault = play(narrator.listener);
+  narrator.finish(state);
+  if (fault === undefined)
+    context.out(`\n${namePlayers(game.describeState(state).trimEnd())}\n\n${narrateOutcome(runner, names)}\n`);
+  else context.out(`\nThe game had to be quarantined: ${fault}\n`);
+  return { fault, boards };
+}
+
+/** The script of the page: it runs in browsers, so it is no part of the program. */
+export function viewerScript({ projectFolder }: CommandContext): string {
+  return readFileSync(join(projectFolder, 'results/report/viewer/client.js'), 'utf8');
+}

@@ -1,0 +1,72 @@
+/** A person against a bot, or another person, at the terminal. */
+import { isHuman } from '../agents/human.ts';
+import type { Game, Player } from '../engine/index.ts';
+import { letterPlayers, namePlayers, seatLetter } from '../results/report/seat-letters.ts';
+import type { Plan } from '../workers/plan.ts';
+import { type CommandContext, EXIT_INTERRUPTED } from './commands/context.ts';
+import { LiveGame } from './live-game.ts';
+import { Narrator, narrateOutcome } from './narration.ts';
+
+const HELP = 'The number of an option takes it; b shows the board, q ends the game.';
+
+/**
+ * Plays the first game of the plan. Who sits alone against a bot sees what their seat knows; two people at one terminal see everything.
+ * Returns the game once it is over, undefined when it was broken off.
+ */
+export async function playAtTerminal(
+  context: CommandContext,
+  plan: Plan,
+  shipped: Game,
+  names: readonly [string, string],
+): Promise<LiveGame | undefined> {
+  const people = ([0, 1] as const).filter((seat) => isHuman(plan.cells[0].agents[seat]));
+  const viewer: Player | undefined = people.length === 1 ? people[0] : undefined;
+  const live = new LiveGame(plan, shipped, (...decision) => narrator.listener(...decision));
+  const { runner } = live;
+  const { game } = runner;
+  const narrator = new Narrator({ game, write: context.out, viewer });
+  const lines = context.lines();
+  context.out(`${HELP}\n`);
+  for (let seat = live.goOn(); seat !== undefined; seat = live.goOn()) {
+    if (!people.includes(seat)) {
+      live.letBotChoose();
+      continue;
+    }
+    narrator.catchUp(runner.state);
+    const option = await askPerson(context, live, seat, viewer, lines);
+    if (option === undefined) {
+      live.close();
+      context.out('\nThe game was broken off; nothing was stored.\n');
+      context.exitCode = EXIT_INTERRUPTED;
+      return undefined;
+    }
+    live.choose(option);
+  }
+  narrator.finish(runner.state);
+  context.out(`\n${namePlayers(game.describeState(runner.state).trimEnd())}\n\n${narrateOutcome(runner, names)}\n`);
+  return live;
+}
+
+/** Asks until a number of an option comes; undefined when no more lines come, or the person has had enough. */
+async function askPerson(
+  context: CommandContext,
+  live: LiveGame,
+  seat: Player,
+  viewer: Player | undefined,
+  lines: AsyncIterator<string>,
+): Promise<number | undefined> {
+  const { game, state } = live.runner;
+  const options = live.options();
+  context.out(`\n${seatLetter(seat)} decides:\n`);
+  for (const [i, text] of options.entries()) context.out(`  ${i + 1}) ${letterPlayers(text)}\n`);
+  for (;;) {
+    context.out('> ');
+    const next = await lines.next();
+    if (next.done) return undefined;
+    const answer = next.value.trim();
+    if (answer === 'q') return undefined;
+    if (answer === 'b') context.out(`${namePlayers(game.describeState(state, viewer ?? seat))}\n`);
+    else if (/^\d+$/.test(answer) && Number(answer) >= 1 && Number(answer) <= options.length) return Number(answer) - 1;
+    else context.out(`A number from 1 to ${options.length}, b or q.\n`);
+  }
+}

@@ -1,0 +1,36 @@
+/** Commands run in this process, with the real games: loaded once, they answer at once. */
+import { fileURLToPath } from 'node:url';
+import { GAME_NAMES, loadGame } from '../../engine/index.ts';
+import type { CommandContext } from '../commands/context.ts';
+import { runProgram } from '../program.ts';
+
+export interface Ended {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Runs one command line. What plays games takes the built worker. */
+export async function runHere(...words: readonly string[]): Promise<Ended> {
+  const said = { out: '', err: '' };
+  const context: CommandContext = {
+    gameNames: GAME_NAMES,
+    loadGame,
+    workerFile: `${root}dist/worker.cjs`,
+    projectFolder: root,
+    commandLine: ['assay', ...words].join(' '),
+    out: (text) => {
+      said.out += text;
+    },
+    err: (text) => {
+      said.err += text;
+    },
+    lines: async function* () {},
+    isTerminal: false,
+    page: {},
+    exitCode: 0,
+  };
+  return { code: await runProgram(words, context), ...said };
+}

@@ -1,0 +1,82 @@
+/**
+ * The gate: a net becomes champion by the sequential test on fixed deals against the present one, over all decks. Its games are an
+ * experiment like any other: stored, sealed, and played again with the same result.
+ */
+import type { Game } from '../../engine/index.ts';
+import { pairedDifference } from '../../results/statistics/paired-difference.ts';
+import { SequentialTest, type SequentialVerdict } from '../../results/statistics/sequential-test.ts';
+import type { ResultStore, StoredExperiment } from '../../results/store.ts';
+import { agentOfSide, LEGS, type Plan, type PlannedDeck } from '../../workers/plan.ts';
+import { roundRobin } from '../designs/round-robin.ts';
+import { describeExperiment } from '../identity.ts';
+import { runMissing } from '../run.ts';
+
+const ALPHA = 0.05;
+const BETA = 0.05;
+
+export interface GateRun {
+  readonly game: Game;
+  readonly name: string;
+  readonly seed: string;
+  readonly decks: readonly PlannedDeck[];
+  readonly base: Pick<Plan, 'switches' | 'cardFiles'>;
+  readonly candidate: string;
+  readonly champion: string;
+  /** Pairs at most, and points worth finding. */
+  readonly pairs: number;
+  readonly margin: number;
+  readonly store: ResultStore;
+  readonly threads: number;
+  readonly workerFile: string | URL;
+  readonly commandLine: string;
+  readonly stop: AbortSignal;
+  readonly onStored: (games: number) => void;
+}
+
+export interface GateVerdict {
+  readonly experiment: StoredExperiment;
+  /** Undefined where it was interrupted. */
+  readonly verdict?: SequentialVerdict;
+  readonly pairs: number;
+  /** Score of the candidate, and its 95 % interval, as if the number of pairs had been fixed. */
+  readonly score: number | null;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Plays rounds (a pair of every cell) until the test has its verdict or the pairs are spent. */
+export async function playGate(run: GateRun): Promise<GateVerdict> {
+  const cells = roundRobin(run.decks.length, [run.candidate, run.champion]);
+  const plan: Plan = { ...run.base, name: run.name, game: run.game.name, seed: run.seed, decks: run.decks, cells };
+  const rounds = Math.max(1, Math.floor(run.pairs / cells.length));
+  const planned = { game: run.game, plan, pairs: rounds };
+  const experiment = await run.store.saveExperiment(describeExperiment(planned, run.workerFile, run.commandLine));
+  for (let round = 1; ; round++) {
+    await runMissing({
+      ...{ game: run.game, experiment, store: run.store, pairs: round, threads: run.threads },
+      ...{ workerFile: run.workerFile, stop: run.stop, onStart: () => undefined, onStored: run.onStored },
+    });
+    const test = new SequentialTest({
+      ...{ margin: run.margin / 100, alpha: ALPHA, beta: BETA, mostPairs: rounds * cells.length },
+    });
+    for (const pairClass of await pairsInOrder(run.store, experiment, round)) test.add(pairClass);
+    if (round === rounds && !run.stop.aborted) test.finish();
+    if (test.verdict === undefined && !run.stop.aborted) continue;
+    const { estimate, low, high } = pairedDifference(test.counts);
+    return { experiment, verdict: test.verdict, pairs: test.pairs, score: estimate, low, high };
+  }
+}
+
+/** Points of the candidate in each pair, 0 to 4, round after round: the order that was fixed before. */
+async function pairsInOrder(store: ResultStore, experiment: StoredExperiment, rounds: number): Promise<number[]> {
+  const { cells } = experiment.plan;
+  const points = new Int8Array(cells.length * rounds * LEGS).fill(-1);
+  await store.eachGame(experiment.number, rounds, ({ cell, pair, leg, winner }) => {
+    const isCandidate = winner !== 2 && agentOfSide(cells[cell], leg, winner as 0 | 1) === 0;
+    points[(pair * cells.length + cell) * LEGS + leg] = winner === 2 ? 1 : isCandidate ? 2 : 0;
+  });
+  const classes: number[] = [];
+  for (let at = 0; at < points.length; at += LEGS)
+    if (points[at] >= 0 && points[at + 1] >= 0) classes.push(points[at] + points[at + 1]);
+  return classes;
+}

@@ -1,0 +1,144 @@
+/** The training file: what a net is trained with, and how it is judged. */
+import { z } from 'zod';
+import { canonicalSpec, greetBots } from '../../agents/registry.ts';
+import type { Game, YamlFile } from '../../engine/index.ts';
+import type { Plan } from '../../workers/plan.ts';
+import { roundRobin } from '../designs/round-robin.ts';
+import { at, EXPERIMENT_SCHEMA, readSetting } from '../experiment-file.ts';
+
+const { name, game, decks, seed, switches, cards } = EXPERIMENT_SCHEMA.shape;
+
+const share = z.number().min(0).max(1);
+
+/** What a training file may hold. */
+export const TRAINING_SCHEMA = z
+  .strictObject({
+    name,
+    game,
+    decks,
+    seed,
+    switches,
+    cards,
+    train: z
+      .strictObject({
+        generations: z.int().min(1).max(100).optional().describe('Nets one after the other; 1 when left out'),
+        agent: z
+          .string()
+          .min(1)
+          .optional()
+          .describe(
+            'Who plays the games of the first generation; greedy when left out. Later ones are played by the champion',
+          ),
+        games: z.int().min(2).max(10_000_000).describe('Games of self-play a generation, over all pairings of decks'),
+        every: z
+          .int()
+          .min(1)
+          .max(1000)
+          .optional()
+          .describe('One of so many quiet decisions is learned from; 4 when left out'),
+        explore: share.optional().describe('Share of decisions that are taken at random; 0.05 when left out'),
+        'leave-out': z
+          .array(z.string().min(1))
+          .optional()
+          .describe('Names of decks whose games are not trained on: what the net makes of them is printed'),
+      })
+      .describe('The games that it learns from'),
+    net: z
+      .strictObject({
+        card: z.int().min(1).max(64).optional().describe('Numbers that stand for a card; 8 when left out'),
+        first: z.int().min(1).max(256).optional().describe('Units of the first layer; 32 when left out'),
+        second: z.int().min(1).max(256).optional().describe('Units of the second layer; 16 when left out'),
+        policy: z.int().min(1).max(256).optional().describe('Units that options are judged by; 32 when left out'),
+        epochs: z.int().min(1).max(1000).optional().describe('Passes over the games, at most; 6 when left out'),
+        rate: z.number().min(0.00001).max(1).optional().describe('Learning rate; 0.002 when left out'),
+        'own-cards': z
+          .boolean()
+          .optional()
+          .describe('Do cards have numbers of their own, besides what they are? true when left out'),
+      })
+      .optional()
+      .describe('The net'),
+    gate: z
+      .strictObject({
+        pairs: z.int().min(16).max(1_000_000).optional().describe('Pairs of games at most; 600 when left out'),
+        margin: z
+          .number()
+          .min(0.1)
+          .max(50)
+          .optional()
+          .describe('Points of the score that are worth finding; 4 when left out'),
+      })
+      .optional()
+      .describe('The sequential test that makes a net champion'),
+  })
+  .meta({ title: 'Assay training' });
+
+export type TrainingFile = z.infer<typeof TRAINING_SCHEMA>;
+
+export interface NetShape {
+  readonly card: number;
+  readonly first: number;
+  readonly second: number;
+  readonly policy: number;
+  readonly epochs: number;
+  readonly rate: number;
+  readonly ownCards: boolean;
+}
+
+/** A training run, with everything that was left out. */
+export interface PlannedTraining {
+  readonly game: Game;
+  /** Its cells are one deck against another; agents are set for each generation. */
+  readonly plan: Plan;
+  readonly generations: number;
+  readonly agent: string;
+  readonly games: number;
+  readonly every: number;
+  /** In thousandths. */
+  readonly explore: number;
+  /** Places of decks. */
+  readonly leftOut: readonly number[];
+  readonly net: NetShape;
+  readonly gate: { readonly pairs: number; readonly margin: number };
+}
+
+/** Makes the plan of a training file that has been read; throws InputError with the place of the first problem. */
+export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: string) => Game): PlannedTraining {
+  const { train, net = {}, gate = {}, name, seed } = yaml.value;
+  const setting = readSetting(yaml, loadGame);
+  const names = setting.decks.map((deck) => deck.name);
+  const leftOut = (train['leave-out'] ?? []).map((deck, i) => {
+    const place = names.indexOf(deck);
+    if (place < 0) throw yaml.problem(['train', 'leave-out', i], `"${deck}" is none of the decks: ${names.join(', ')}`);
+    return place;
+  });
+  if (leftOut.length >= names.length) throw yaml.problem(['train', 'leave-out'], 'no deck is left to train with');
+  return {
+    game: setting.game,
+    plan: {
+      name,
+      game: setting.game.name,
+      seed: String(seed),
+      switches: setting.switches,
+      cardFiles: setting.cardFiles,
+      decks: setting.decks,
+      cells: roundRobin(setting.decks.length, ['', '']),
+    },
+    generations: train.generations ?? 1,
+    agent: at(yaml, ['train', 'agent'], () => {
+      const agent = canonicalSpec(train.agent ?? 'greedy');
+      greetBots([agent], setting.game);
+      return agent;
+    }),
+    games: train.games,
+    every: train.every ?? 4,
+    explore: Math.round((train.explore ?? 0.05) * 1000),
+    leftOut,
+    net: {
+      ...{ card: net.card ?? 8, first: net.first ?? 32, second: net.second ?? 16 },
+      policy: net.policy ?? 32,
+      ...{ epochs: net.epochs ?? 6, rate: net.rate ?? 0.002, ownCards: net['own-cards'] ?? true },
+    },
+    gate: { pairs: gate.pairs ?? 600, margin: gate.margin ?? 4 },
+  };
+}

@@ -1,0 +1,185 @@
+/**
+ * A training run: for each generation self-play, a net, and the gate. Everything lies in one folder, and each part is there whole or not at
+ * all, so a run that was killed goes on with what is missing:
+ *
+ * | file | holds |
+ * |---|---|
+ * | `generation-1/00000.samples` … | samples of self-play (shards.ts) |
+ * | `generation-1.net` | the net of a generation, and who plays with it is named by its hash |
+ * | `generation-1.json` | how it was trained, and what was measured of it on held-out deals |
+ * | `training.sqlite` | the games of the gates, each an experiment with its verdict |
+ */
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { writeNet } from '../../agents/learned/net-file.ts';
+import { canonicalSpec } from '../../agents/registry.ts';
+import type { Calibration } from '../../results/statistics/calibration.ts';
+import type { OptionAgreement } from '../../results/statistics/option-agreement.ts';
+import type { ResultStore } from '../../results/store.ts';
+import type { Plan } from '../../workers/plan.ts';
+import { Dataset } from './dataset.ts';
+import { type GateVerdict, playGate } from './gate.ts';
+import { gamesOfShard, playShards, readShard, type Shard, type ShardHeader, shardFile } from './shards.ts';
+import { trainNet } from './trainer.ts';
+import type { PlannedTraining } from './training-file.ts';
+
+/** How a net was trained, and what was measured of it. */
+export interface TrainingFacts {
+  readonly generation: number;
+  readonly agent: string;
+  readonly games: number;
+  readonly samples: { readonly training: number; readonly heldOut: number; readonly leftOut: number };
+  readonly losses: readonly { readonly training: number; readonly heldOut: number }[];
+  /** Of the net and of the evaluation of the game, on the same samples. */
+  readonly heldOut: { readonly net: Calibration; readonly hand: Calibration };
+  readonly leftOut?: { readonly net: Calibration; readonly hand: Calibration };
+  /** Of what the net says of options, on decisions of held-out deals. */
+  readonly policy?: OptionAgreement;
+  readonly backend: string;
+  readonly seconds: number;
+}
+
+export interface Generation {
+  readonly facts: TrainingFacts;
+  readonly spec: string;
+  readonly champion: string;
+  readonly gate: GateVerdict;
+}
+
+export interface TrainingRun {
+  readonly training: PlannedTraining;
+  readonly folder: string;
+  readonly store: ResultStore;
+  readonly threads: number;
+  readonly workerFile: string | URL;
+  readonly commandLine: string;
+  readonly stop: AbortSignal;
+  /** Told what begins, and how far it is, from 0 to 1. */
+  readonly onPart: (what: string) => void;
+  readonly onProgress: (share: number) => void;
+  readonly onGeneration: (generation: Generation) => void;
+}
+
+/** Trains all generations; gives the spec of the champion at the end, or undefined when it was interrupted. */
+export async function runTraining(run: TrainingRun): Promise<string | undefined> {
+  const { training, folder } = run;
+  mkdirSync(folder, { recursive: true });
+  let champion = training.agent;
+  const shards: Shard[] = [];
+  for (let generation = 1; generation <= training.generations; generation++) {
+    const played = await playGeneration(run, generation, champion);
+    if (!played) return undefined;
+    shards.push(...played);
+    const facts = await trainGeneration(run, generation, champion, shards);
+    const spec = canonicalSpec(`value:net=${netFile(folder, generation)}`);
+    const gate = await gateOf(run, generation, spec, champion);
+    if (gate.verdict === undefined) return undefined;
+    await run.store.saveJudgement(
+      gate.experiment.number,
+      { design: JSON.stringify({ ...facts, spec, champion }), verdict: gate.verdict },
+      new Date().toISOString(),
+    );
+    run.onGeneration({ facts, spec, champion, gate });
+    if (gate.verdict === 'better') champion = spec;
+  }
+  return champion;
+}
+
+/** The first generation has the seed of the file. */
+function seedOf({ seed }: Plan, generation: number): string {
+  return generation === 1 ? seed : `${seed} generation ${generation}`;
+}
+
+function netFile(folder: string, generation: number): string {
+  return join(folder, `generation-${generation}.net`);
+}
+
+/** The games of a generation as samples; undefined when it was interrupted. */
+async function playGeneration(run: TrainingRun, generation: number, agent: string): Promise<Shard[] | undefined> {
+  const { training, folder, stop } = run;
+  const { plan, every, explore, game } = training;
+  const cells = plan.cells.map((cell) => ({ ...cell, agents: [agent, agent] as const, swap: 'seats' as const }));
+  const ofGeneration: Plan = { ...plan, seed: seedOf(plan, generation), cells };
+  const shards = Math.ceil(training.games / gamesOfShard(ofGeneration));
+  const samples = join(folder, `generation-${generation}`);
+  const total = shards * gamesOfShard(ofGeneration);
+  let games = total - gamesOfShard(ofGeneration) * missingShards(samples, shards);
+  run.onPart(`generation ${generation}: ${total.toLocaleString('en')} games of self-play by ${agent}`);
+  await playShards({
+    ...{ plan: ofGeneration, encoding: game.encoding.hash, folder: samples, shards, every, explore },
+    ...{ threads: run.threads, workerFile: run.workerFile, stop },
+    onStored: (stored) => {
+      games += stored;
+      run.onProgress(games / total);
+    },
+  });
+  if (stop.aborted) return undefined;
+  return Array.from({ length: shards }, (_, shard) => readShard(shardFile(samples, shard)));
+}
+
+function missingShards(folder: string, shards: number): number {
+  let missing = 0;
+  for (let shard = 0; shard < shards; shard++) if (!existsSync(shardFile(folder, shard))) missing++;
+  return missing;
+}
+
+async function trainGeneration(
+  run: TrainingRun,
+  generation: number,
+  agent: string,
+  shards: readonly Shard[],
+): Promise<TrainingFacts> {
+  const { training, folder } = run;
+  const { game, plan, net, leftOut } = training;
+  const factsFile = join(folder, `generation-${generation}.json`);
+  const file = netFile(folder, generation);
+  if (existsSync(factsFile) && existsSync(file)) return JSON.parse(readFileSync(factsFile, 'utf8')) as TrainingFacts;
+  const data = new Dataset(game, shards, (cell) => plan.cells[cell].decks.some((deck) => leftOut.includes(deck)));
+  const samples = {
+    training: data.training.offsets.length,
+    heldOut: data.heldOut.offsets.length,
+    leftOut: data.leftOut.offsets.length,
+  };
+  run.onPart(`generation ${generation}: training with ${samples.training.toLocaleString('en')} positions`);
+  const games = shards.reduce((sum, { header }: { header: ShardHeader }) => sum + header.games, 0);
+  const left = leftOut.map((deck) => plan.decks[deck].name);
+  const provenance = { training: plan.name, seed: plan.seed, generation, agent, games, samples, leftOut: left, net };
+  const trained = await trainNet(game, data, net, seedOf(plan, generation), provenance, run.onProgress);
+  const facts: TrainingFacts = {
+    ...{ generation, agent, games, samples, losses: trained.losses },
+    heldOut: { net: trained.heldOut, hand: trained.handHeldOut },
+    leftOut: trained.leftOut && { net: trained.leftOut, hand: trained.handLeftOut! },
+    ...{ policy: trained.policy, backend: trained.backend, seconds: trained.seconds },
+  };
+  writeWhole(file, writeNet(trained.net));
+  writeWhole(factsFile, `${JSON.stringify(facts, null, 2)}\n`);
+  return facts;
+}
+
+/** A file that is there whole or not at all. */
+function writeWhole(file: string, text: string): void {
+  writeFileSync(`${file}.part`, text);
+  renameSync(`${file}.part`, file);
+}
+
+function gateOf(run: TrainingRun, generation: number, candidate: string, champion: string): Promise<GateVerdict> {
+  const { game, plan, gate } = run.training;
+  run.onPart(`generation ${generation}: the gate, against ${champion}`);
+  let games = 0;
+  return playGate({
+    ...{ game, candidate, champion, pairs: gate.pairs, margin: gate.margin, decks: plan.decks, base: plan },
+    name: `${plan.name}-gate-${generation}`,
+    seed: `${plan.seed} gate ${generation}`,
+    ...{
+      store: run.store,
+      threads: run.threads,
+      workerFile: run.workerFile,
+      commandLine: run.commandLine,
+      stop: run.stop,
+    },
+    onStored: (stored) => {
+      games += stored;
+      run.onProgress(Math.min(1, games / (2 * gate.pairs)));
+    },
+  });
+}

@@ -1,0 +1,202 @@
+/** Training files, samples on disk and what a net reads of them. The whole command is in `train.long.test.ts`. */
+import { describe, expect, it } from 'vitest';
+import { handOutput } from '../../agents/learned/evaluator.ts';
+import { loadGame, readYamlFile } from '../../engine/index.ts';
+import { trainingText } from '../../results/report/training.ts';
+import { calibrate } from '../../results/statistics/calibration.ts';
+import {
+  MOST_OPTIONS,
+  SAMPLE_CELL,
+  SAMPLE_LENGTH,
+  SAMPLE_PAIR,
+  SAMPLE_QUIET,
+  SAMPLE_RESULT,
+  type SampleBatch,
+  SampleRecorder,
+} from '../../workers/samples.ts';
+import { Dataset } from './dataset.ts';
+import type { Shard } from './shards.ts';
+import { type PlannedTraining, planTraining, TRAINING_SCHEMA } from './training-file.ts';
+
+const FILE = `name: small
+game: square-enix-tcg
+seed: one
+decks: [Fire rush, Ice discard]
+train: { games: 10, agent: random, every: 2, explore: 0.1 }
+`;
+
+const plan = (text: string): PlannedTraining => planTraining(readYamlFile(text, 'a.yaml', TRAINING_SCHEMA), loadGame);
+
+describe('a training file', () => {
+  it('has standards for what it leaves out', () => {
+    const { generations, every, explore, net, gate, agent } = plan(FILE);
+    expect({ generations, every, explore, agent }).toEqual({ generations: 1, every: 2, explore: 100, agent: 'random' });
+    expect(net).toMatchObject({ card: 8, first: 32, second: 16, ownCards: true });
+    expect(gate).toEqual({ pairs: 600, margin: 4 });
+  });
+
+  it.each([
+    [FILE.replace('games: 10', 'games: 1'), '"games" must be an integer'],
+    [FILE.replace('train:', 'training:'), '"train" is missing'],
+    [FILE.replace('agent: random', 'agent: rendom'), 'a.yaml:5:28: unknown agent "rendom"'],
+    [
+      FILE.replace('agent: random', 'leave-out: [Water]'),
+      'a.yaml:5:33: "Water" is none of the decks: Fire rush, Ice discard',
+    ],
+    [FILE.replace('agent: random', 'leave-out: [Fire rush, Ice discard]'), 'no deck is left to train with'],
+    [
+      FILE.replace('agent: random', 'agent: "value:net=square-enix-tcg"')
+        .replace('square-enix-tcg', 'trails')
+        .replace(/^decks.*\n/m, ''),
+      'plays square-enix-tcg, not trails',
+    ],
+    [FILE.replace('every: 2', 'every: 0'), '"every" must be an integer of at least 1, not 0'],
+  ])('is refused with a sentence', (text, sentence) => {
+    expect(() => plan(text)).toThrow();
+    let said = '';
+    try {
+      plan(text);
+    } catch (error) {
+      said = (error as { sentence?: string }).sentence ?? '';
+    }
+    expect(said).toContain(sentence);
+  });
+});
+
+describe('samples', () => {
+  const training = plan(FILE);
+  const { game } = training;
+  const keys = Int32Array.from([0, 1, 2, 9].flatMap((pair) => [1, pair, 0, 1, pair, 1]));
+  const record = (agent = 'random', explore = 100) => {
+    const cells = training.plan.cells.map((cell) => ({
+      ...cell,
+      agents: [agent, agent] as const,
+      swap: 'seats' as const,
+    }));
+    return new SampleRecorder({ ...training.plan, cells }, game, explore).record({ keys, every: 2, explore });
+  };
+  const shardOf = (batch: SampleBatch): Shard => ({
+    header: {
+      ...{ format: 'assay-samples-2', game: game.name, encoding: game.encoding.hash, source: '', shard: 0 },
+      ...{ games: batch.games, decisions: batch.decisions, samples: batch.count, faults: 0, cardIds: batch.cardIds },
+    },
+    samples: batch.samples,
+  });
+  const batch = record();
+  const shard = shardOf(batch);
+  let quiet = 0;
+  for (let at = 0; at < batch.samples.length; at += batch.samples[at + SAMPLE_LENGTH])
+    quiet += batch.samples[at + SAMPLE_QUIET];
+
+  it('are the same for the same keys', () => {
+    expect(record().samples).toEqual(batch.samples);
+    expect(batch.count).toBeGreaterThan(50);
+  });
+
+  it('say who won, for the player who asks', () => {
+    const results = new Map<string, Set<number>>();
+    for (let at = 0; at < batch.samples.length; at += batch.samples[at + SAMPLE_LENGTH]) {
+      const key = batch.samples.slice(at + SAMPLE_CELL, at + SAMPLE_CELL + 3).join(':');
+      results.set(key, (results.get(key) ?? new Set()).add(batch.samples[at + SAMPLE_RESULT]));
+    }
+    expect(results.size).toBe(batch.games);
+    // both players ask in a game: one has won, the other lost
+    for (const seen of results.values()) expect([...seen].sort()).toEqual([0, 2]);
+  });
+
+  it('are split by deals, and read as the numbers of the encoding', () => {
+    const data = new Dataset(game, [shard], () => false);
+    // what is not quiet is no position to judge
+    expect(quiet).toBeLessThan(batch.count);
+    expect(data.training.offsets.length + data.heldOut.offsets.length).toBe(quiet);
+    expect(data.heldOut.offsets.length).toBeGreaterThan(0);
+    for (const at of data.heldOut.offsets) expect(batch.samples[at + SAMPLE_PAIR]).toBe(9);
+    const order = Int32Array.from({ length: data.training.offsets.length }, (_, i) => i);
+    const { numbers, cards, results, hand } = data.batch(data.training, order, 0, 5);
+    const { numberPlaces, slotPlaces, cardIds } = data.columns;
+    const turn = numberPlaces.indexOf(game.encoding.names.indexOf('turn: mine'));
+    expect([0, 1]).toContain(numbers[turn]);
+    expect(results.every((result) => [0, 0.5, 1].includes(result))).toBe(true);
+    // an evaluation that does not ask whether a turn begins says the same to the net
+    for (const [i, z] of hand.entries()) expect(z).toBeCloseTo(handOutput(data.handValue(data.training, i)), 5);
+    expect(new Set(hand).size).toBeGreaterThan(1);
+    // two decks of fifty cards lie somewhere
+    const size = slotPlaces.length * cardIds.length;
+    expect(cards.slice(0, size).reduce((sum, n) => sum + n, 0)).toBe(100);
+  });
+
+  it('hold what an agent thought of its options, and nothing of one that did not think', () => {
+    expect(new Dataset(game, [shard], () => false).decisions.offsets).toHaveLength(0);
+    const data = new Dataset(game, [shardOf(record('greedy', 0))], () => false);
+    const { decisions } = data;
+    expect(decisions.offsets.length).toBeGreaterThan(50);
+    const order = Int32Array.from({ length: decisions.offsets.length }, (_, i) => i);
+    const { counts, targets, weights, options, optionCards } = data.decisionBatch(decisions, order, 0, order.length);
+    const { optionPlaces } = data.columns;
+    let withVerb = 0;
+    let all = 0;
+    for (const [row, count] of counts.entries()) {
+      expect(count).toBeGreaterThan(1);
+      const wanted = targets.subarray(row * MOST_OPTIONS, (row + 1) * MOST_OPTIONS);
+      expect(wanted.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 5);
+      expect(wanted.subarray(count).every((share) => share === 0)).toBe(true);
+      expect(weights[row]).toBeGreaterThan(0);
+      // each option has one verb, if it is not too rare to be learned from
+      for (let i = 0; i < count; i++) {
+        const at = (row * MOST_OPTIONS + i) * optionPlaces.length;
+        const verbs = optionPlaces.filter(
+          (place, k) => place < game.encoding.optionParts.number && options[at + k] === 1,
+        );
+        expect(verbs.length).toBeLessThan(2);
+        withVerb += verbs.length;
+        all++;
+      }
+    }
+    expect(withVerb).toBeGreaterThan(0.9 * all);
+    expect(optionCards.some((card) => card >= 0)).toBe(true);
+    // where much is at stake, what was better is wanted more
+    expect(Math.max(...weights)).toBe(1);
+  });
+
+  it('hold no thoughts of decisions that were taken at random', () => {
+    const thinking = new Dataset(game, [shardOf(record('greedy', 1000))], () => false);
+    expect(thinking.decisions.offsets).toHaveLength(0);
+  });
+
+  it('of decks that are left out are not learned from', () => {
+    const data = new Dataset(game, [shard], (cell) => cell === 1);
+    expect([data.training.offsets.length, data.leftOut.offsets.length]).toEqual([0, quiet]);
+  });
+});
+
+describe('calibration', () => {
+  it('compares what was predicted with what came', () => {
+    const { n, logLoss, brier, deciles } = calibrate([0.75, 0.75, 0.25, 0.5], [1, 0, 0, 0.5]);
+    expect(n).toBe(4);
+    expect(logLoss).toBeCloseTo(-(2 * Math.log(0.75) + Math.log(0.25) + Math.log(0.5)) / 4, 9);
+    expect(brier).toBeCloseTo((0.0625 + 0.5625 + 0.0625) / 4, 9);
+    expect(deciles[7]).toEqual({ n: 2, predicted: 0.75, came: 0.5 });
+  });
+
+  it('counts chances of 0 and 1 within bounds', () => {
+    expect(calibrate([1, 0], [0, 1]).logLoss).toBeCloseTo(-Math.log(0.001), 9);
+  });
+
+  it('is part of the page of a net', () => {
+    const one = calibrate([0.9, 0.2], [1, 0]);
+    const text = trainingText({
+      ...{ game: 'G', generation: 1, agent: 'greedy', games: 1000, backend: 'tfjs', seconds: 12 },
+      samples: { training: 900, heldOut: 100, leftOut: 0 },
+      policy: { decisions: 50, loss: 0.5, evenLoss: 1, agrees: 0.75, chance: 0.4 },
+      heldOut: { net: one, hand: calibrate([0.6, 0.4], [1, 0]) },
+      ...{ spec: 'value:net=a', champion: 'greedy' },
+      gate: { verdict: 'better', pairs: 200, score: 0.62, low: 0.58, high: 0.66 },
+    });
+    expect(text).toContain('log loss on held-out deals: 0.1643; the evaluation of the game 0.5108: 67.8 % below it');
+    expect(text).toContain(
+      'of 50 decisions of held-out deals it likes best what its teacher did in 75.0 %; taken at random 40.0 %',
+    );
+    expect(text).toContain('gate, against greedy: better: it is champion from now on');
+    expect(text).toContain('62.0 % over 200 pairs (58.0 % to 66.0 %');
+  });
+});

@@ -1,0 +1,509 @@
+/**
+ * The coordinator: hands out batches of keys to workers at a queue, and takes their results to the one who stores them.
+ *
+ * - It alone knows what is still to be played, from the store: whatever Redis loses is handed out again, and a coordinator that was
+ *   killed and started again begins with what the store has.
+ * - A result counts once: by the batch that it answers, or, where nobody waits for that batch any more, only if none of its games is
+ *   stored or under way. What arrives twice is compared with what is stored: unequal, it is the alarm.
+ * - It waits while the queue is away, restarted or full, and says so. It ends where another one has taken over.
+ */
+import { randomUUID } from 'node:crypto';
+import type { Queue } from 'bullmq';
+import { netFiles } from '../../agents/learned/nets.ts';
+import { netReferences } from '../../agents/registry.ts';
+import { InputError } from '../../engine/index.ts';
+import { BatchCutter, BatchSizer, type GameKey } from '../batches.ts';
+import { type Plan, specsOf } from '../plan.ts';
+import {
+  type BatchResult,
+  FAULT,
+  KEY_STRIDE,
+  RECORD_CELL,
+  RECORD_LEG,
+  RECORD_PAIR,
+  RECORD_STRIDE,
+  RECORD_WINNER,
+} from '../records.ts';
+import { MOST_DEATHS } from '../recovery.ts';
+import type { QueueAddress } from './address.ts';
+import { isFull, QueueConnection } from './connection.ts';
+import { findMistake, LARGEST_RESULT, type PackedResult, packKeys, type ResultRules, unpackResult } from './packing.ts';
+import { packPlan } from './plan-blobs.ts';
+import { announce, describeProcess, listWorkers, processName, withdraw } from './presence.ts';
+import { type Announcement, JOBS_PREFIX, leaseKeyOf, type Presence, resultsKeyOf } from './protocol.ts';
+import { sleep, within } from './waiting.ts';
+import { WorkerWatch } from './worker-watch.ts';
+
+/** What a batch should take: long enough that its way through the queue costs little, short enough for a quick stop. */
+const BATCH_MILLISECONDS = 1000;
+/** With more threads than this, batches become longer: a batch costs the coordinator about 3 ms, whatever is in it. */
+const MOST_BATCHES_A_SECOND = 200;
+const LARGEST_BATCH = 8192;
+/** Batches handed out a thread: two that its worker holds, one that waits. */
+const BATCHES_PER_THREAD = 3;
+/** Batches handed out before any worker has shown itself. */
+const FIRST_BATCHES = 4;
+const TAKEN_AT_ONCE = 16;
+const IDLE_MILLISECONDS = 20;
+/** How often a batch may come back with an error of its worker. */
+const MOST_ERRORS = 3;
+const FINAL_MILLISECONDS = 5000;
+const RETRY_MILLISECONDS = 500;
+
+/** What of an experiment a worker must have, too. */
+export type QueuedExperiment = Pick<Announcement, 'id' | 'name' | 'engineHash' | 'rulesHash' | 'cardsHash'>;
+
+export interface QueueRun {
+  readonly address: QueueAddress;
+  readonly experiment: QueuedExperiment;
+  /** Version of this program. */
+  readonly version: string;
+  readonly plan: Plan;
+  /** Keys in the order in which they are to be begun; the legs of a pair follow each other. */
+  readonly keys: Iterable<GameKey>;
+  /** How many keys there are, where that is known. */
+  readonly games?: number;
+  /** Stores a result; called for one batch at a time. */
+  readonly store: (result: BatchResult) => Promise<void>;
+  /** How many games of a result are stored already. Rejects where one of them was stored with another result. */
+  readonly countStored: (result: BatchResult) => Promise<number>;
+  readonly rules: ResultRules;
+  /** How many of the next games decide whether more are wanted: what is handed out is kept near that. No limit when left out. */
+  readonly wantedSoon?: () => number;
+  /** Milliseconds after which a batch of a silent worker is given to another one. */
+  readonly patience: number;
+  readonly gameMilliseconds?: number;
+  /** Once aborted, no batch is handed out any more; those under way are still stored. */
+  readonly stop?: AbortSignal;
+  /** Told what a user should know, a sentence each. */
+  readonly say: (sentence: string) => void;
+  /** Told who plays, now and then. */
+  readonly onWorkers?: (workers: readonly Presence[]) => void;
+}
+
+/** Another coordinator has this experiment now. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}
+
+/** Left while the queue was away. */
+class Abandoned extends Error {}
+
+/** Plays all keys by workers at a queue; resolves when everything that was begun is stored. Rejects on the first error. */
+export async function runQueue(run: QueueRun): Promise<void> {
+  const connection = await QueueConnection.open(run.address);
+  try {
+    const coordinator = new Coordinator(run, connection);
+    await coordinator.takeLease();
+    await coordinator.run();
+  } finally {
+    await within(connection.close(), FINAL_MILLISECONDS);
+  }
+}
+
+/** A batch that was handed out. */
+interface Batch {
+  readonly id: string;
+  readonly keys: Int32Array;
+  readonly since: number;
+  /** How often in a row the queue did not know of it. */
+  missing: number;
+  errors: number;
+}
+
+class Coordinator {
+  readonly #run: QueueRun;
+  readonly #connection: QueueConnection;
+  readonly #queue: Queue;
+  readonly #announcement: Announcement;
+  readonly #blobs: ReturnType<typeof packPlan>['blobs'];
+  /** Who holds the lease; also what others read of it. */
+  readonly #token: string;
+  readonly #generation = randomUUID().slice(0, 8);
+  readonly #batches: BatchCutter;
+  readonly #sizer = new BatchSizer(BATCH_MILLISECONDS);
+  readonly #underWay = new Map<string, Batch>();
+  /** Keys that are handed out again, each alone: they were in a batch that ended its workers. */
+  readonly #alone: Int32Array[] = [];
+  /** Games that were quarantined, and are not stored yet. */
+  readonly #aside: BatchResult[] = [];
+  /** Keys that came from an earlier coordinator's batches, and are not handed out. */
+  readonly #adopted = new Set<string>();
+  readonly #watch: WorkerWatch;
+  /** Results that were taken from the queue, and are not stored yet. */
+  #taken = 0;
+  #threads = 0;
+  #number = 0;
+  #handedOut = 0;
+  #deaths = 0;
+  #exhausted = false;
+  #stopping = false;
+  #lastArrival = performance.now();
+  #failure: { readonly error: unknown } | undefined;
+  /** The trouble that was said last. */
+  #said: string | undefined;
+
+  constructor(run: QueueRun, connection: QueueConnection) {
+    this.#run = run;
+    this.#connection = connection;
+    const { hash, blobs } = packPlan(run.plan, netFiles(netReferences(specsOf(run.plan))));
+    this.#blobs = blobs;
+    const { id, name, engineHash, rulesHash, cardsHash } = run.experiment;
+    this.#announcement = {
+      ...{ id, name, game: run.plan.game, engineHash, rulesHash, cardsHash, plan: hash, patience: run.patience },
+      ...(run.gameMilliseconds === undefined ? {} : { gameMilliseconds: run.gameMilliseconds }),
+      coordinator: describeProcess(run.version),
+    };
+    this.#token = JSON.stringify({ ...this.#announcement.coordinator, token: randomUUID() });
+    this.#watch = new WorkerWatch(run.experiment.id, run.address.name, run.patience, run.say);
+    this.#batches = new BatchCutter(run.keys, false);
+    this.#queue = new connection.bullmq.Queue(id, {
+      connection: connection.options,
+      prefix: JOBS_PREFIX,
+      // nobody listens to them
+      streams: { events: { maxLen: 10 } },
+    });
+    // told by our own connection
+    this.#queue.on('error', () => undefined);
+  }
+
+  /** Throws InputError where another coordinator is at work; one that has ended without a word is waited for. */
+  async takeLease(): Promise<void> {
+    const key = leaseKeyOf(this.#run.experiment.id);
+    let left = Number.POSITIVE_INFINITY;
+    try {
+      for (;;) {
+        if ((await this.#connection.keepLease(key, this.#token, this.#run.patience)) !== 'lost') return;
+        const [owner, remaining] = [
+          await this.#connection.command<string | null>('get', key),
+          await this.#connection.command<number>('pttl', key),
+        ];
+        const who = ownerName(owner);
+        // whoever is alive keeps the lease: the time left grows
+        if (remaining > left || this.#run.stop?.aborted)
+          throw new InputError(`${this.#run.experiment.name} is already handed out by the coordinator ${who}`);
+        if (left === Number.POSITIVE_INFINITY && remaining > RETRY_MILLISECONDS)
+          this.#run.say(
+            `${this.#run.experiment.name} was last handed out by ${who}: waiting up to ${Math.ceil(remaining / 1000)} s to see whether it is still there`,
+          );
+        left = remaining;
+        await sleep(Math.min(RETRY_MILLISECONDS, this.#run.patience / 8));
+      }
+    } catch (error) {
+      await within(this.#queue.close(), FINAL_MILLISECONDS);
+      throw error;
+    }
+  }
+
+  async run(): Promise<void> {
+    const ended = new AbortController();
+    let watch: Promise<void> | undefined;
+    try {
+      await this.#patiently(() => this.#queue.obliterate({ force: true }));
+      await this.#beat();
+      watch = this.#keepWatch(ended.signal);
+      await this.#playAll();
+    } catch (error) {
+      if (!(error instanceof Abandoned)) throw error;
+    } finally {
+      ended.abort();
+      await within(Promise.resolve(watch), FINAL_MILLISECONDS);
+      await within(this.#cleanUp(), FINAL_MILLISECONDS);
+      await within(this.#queue.close(), FINAL_MILLISECONDS);
+    }
+  }
+
+  async #playAll(): Promise<void> {
+    const results = resultsKeyOf(this.#run.experiment.id);
+    for (;;) {
+      if (this.#failure) throw this.#failure.error;
+      if (this.#run.stop?.aborted && !this.#stopping) await this.#callBack();
+      if (!this.#stopping) await this.#handOut();
+      for (let aside = this.#aside.shift(); aside; aside = this.#aside.shift()) await this.#run.store(aside);
+      if (this.#underWay.size === 0 && (this.#exhausted || this.#stopping)) return;
+      if (this.#stopping && performance.now() - this.#lastArrival > 2 * this.#run.patience) return;
+      const taken = await this.#patiently(() =>
+        this.#connection.take(results, TAKEN_AT_ONCE, LARGEST_RESULT, LARGEST_RESULT),
+      );
+      this.#taken = taken.length;
+      for (const packed of taken) {
+        await this.#accept(packed);
+        this.#taken--;
+      }
+      if (taken.length === 0) await sleep(IDLE_MILLISECONDS);
+    }
+  }
+
+  /** Hands out batches until every thread has enough. */
+  async #handOut(): Promise<void> {
+    const wanted = Math.max(FIRST_BATCHES, BATCHES_PER_THREAD * this.#threads);
+    const made: Batch[] = [];
+    while (this.#underWay.size + made.length < wanted) {
+      const keys = this.#nextKeys(wanted);
+      if (keys.length === 0) {
+        this.#exhausted = true;
+        break;
+      }
+      this.#handedOut += keys.length / KEY_STRIDE;
+      const id = `${this.#generation}-${this.#number++}`;
+      made.push({ id, keys, since: performance.now(), missing: 0, errors: 0 });
+    }
+    if (made.length === 0) return;
+    for (const batch of made) this.#underWay.set(batch.id, batch);
+    await this.#add(made);
+  }
+
+  /** The keys of the next batch, without those that came from an earlier coordinator's batches; none when there are no more. */
+  #nextKeys(wanted: number): Int32Array {
+    for (;;) {
+      const keys = this.#alone.shift() ?? this.#batches.take(this.#batchSize(wanted));
+      const left = this.#adopted.size === 0 ? keys : this.#withoutAdopted(keys);
+      if (left.length > 0 || keys.length === 0) return left;
+    }
+  }
+
+  #withoutAdopted(keys: Int32Array): Int32Array {
+    const left: number[] = [];
+    let at = 0;
+    for (const name of keyNames(keys)) {
+      const key = keys.subarray(at, (at += KEY_STRIDE));
+      if (!this.#adopted.delete(name)) left.push(...key);
+    }
+    return Int32Array.from(left);
+  }
+
+  /** Towards the end, of the keys or of what is wanted soon, batches become smaller, so that all threads end at about the same time. */
+  #batchSize(wanted: number): number {
+    const { games, wantedSoon } = this.#run;
+    const growth = Math.max(1, this.#threads / MOST_BATCHES_A_SECOND);
+    const size = Math.min(LARGEST_BATCH, Math.ceil(growth * this.#sizer.size));
+    if (wantedSoon) return Math.min(size, Math.ceil(growth * this.#sizer.share(wantedSoon(), wanted)));
+    if (games === undefined) return size;
+    const share = Math.ceil((games - this.#handedOut) / (2 * wanted));
+    return Math.max(2, Math.min(size, share));
+  }
+
+  async #add(batches: readonly Batch[]): Promise<void> {
+    const jobs = batches.map(({ id, keys }) => ({
+      name: 'batch',
+      data: { keys: packKeys(keys) },
+      opts: { jobId: id, removeOnComplete: true },
+    }));
+    // a batch that is there already stays as it is
+    await this.#patiently(() => this.#queue.addBulk(jobs));
+  }
+
+  async #accept(bytes: Buffer): Promise<void> {
+    const { plan, say } = this.#run;
+    this.#lastArrival = performance.now();
+    const packed = unpackResult(bytes, plan);
+    if (!packed) {
+      say('the queue held something that is no result; it was thrown away');
+      return;
+    }
+    const batch = this.#underWay.get(packed.batch);
+    const mistake = packed.error ?? findMistake(packed, plan, this.#run.rules);
+    if (mistake !== undefined) await this.#refuse(packed, batch, mistake);
+    else if (batch && isEqual(batch.keys, packed.keys)) {
+      this.#underWay.delete(batch.id);
+      // one that had been handed out again may still wait
+      if (batch.missing > 0) await this.#patiently(() => this.#queue.remove(batch.id));
+      this.#sizer.observe(packed.keys.length / KEY_STRIDE, packed.result.milliseconds);
+      await this.#run.store(packed.result);
+    } else await this.#takeUnexpected(packed);
+  }
+
+  /** A result that nobody waits for: of a batch that was played twice, or handed out by a coordinator that has ended. */
+  async #takeUnexpected({ keys, result }: PackedResult): Promise<void> {
+    if (keys.length === 0) return;
+    const known = await this.#run.countStored(result);
+    if (known > 0) return;
+    const names = new Set(keyNames(keys));
+    for (const batch of this.#underWay.values()) for (const name of keyNames(batch.keys)) if (names.has(name)) return;
+    for (const name of names) this.#adopted.add(name);
+    await this.#run.store(result);
+  }
+
+  /** A worker could not play a batch, or sent what cannot be. */
+  async #refuse({ worker }: PackedResult, batch: Batch | undefined, why: string): Promise<void> {
+    if (!batch) return;
+    if (++batch.errors >= MOST_ERRORS)
+      throw new Error(`a batch came back with an error ${MOST_ERRORS} times, last from ${worker}: ${why}`);
+    this.#run.say(`a batch came back from ${worker} with an error and goes to another worker: ${why}`);
+    await this.#add([batch]);
+  }
+
+  /** Takes back what no worker has begun. */
+  async #callBack(): Promise<void> {
+    this.#stopping = true;
+    this.#lastArrival = performance.now();
+    await this.#patiently(() => this.#queue.drain());
+    await this.#audit();
+  }
+
+  async #keepWatch(ended: AbortSignal): Promise<void> {
+    const pause = Math.min(2000, this.#run.patience / 4);
+    for (;;) {
+      await sleep(pause, ended);
+      if (ended.aborted) return;
+      try {
+        await this.#beat();
+        await this.#audit();
+      } catch (error) {
+        this.#failure ??= { error };
+        return;
+      }
+    }
+  }
+
+  /** Says that this coordinator is there, and looks who else is. */
+  async #beat(): Promise<void> {
+    const { id } = this.#run.experiment;
+    const lease = await this.#patiently(() =>
+      this.#connection.keepLease(leaseKeyOf(id), this.#token, this.#run.patience),
+    );
+    if (lease === 'lost') {
+      const owner = await this.#connection.command<string | null>('get', leaseKeyOf(id));
+      throw new LeaseLost(`the coordinator ${ownerName(owner)} has taken over; what was played so far is stored`);
+    }
+    await this.#patiently(() => this.#connection.putBlobs(this.#blobs));
+    await this.#patiently(() => announce(this.#connection, this.#announcement, 3 * this.#run.patience));
+    const workers = await this.#patiently(() => listWorkers(this.#connection));
+    const ours = this.#watch.look(workers, !this.#exhausted && !this.#stopping);
+    this.#threads = ours.reduce((sum, { threads }) => sum + threads, 0);
+    this.#run.onWorkers?.(ours);
+  }
+
+  /** Looks after batches that the queue has lost, and those that ended their workers. */
+  async #audit(): Promise<void> {
+    const old = performance.now() - (this.#stopping ? 0 : Math.min(2000, this.#run.patience));
+    const batches = [...this.#underWay.values()].filter(({ since }) => since <= old);
+    const lost: Batch[] = [];
+    const known = await this.#patiently(() =>
+      Promise.all(batches.map(({ id }) => this.#connection.command<number>('exists', this.#queue.toKey(id)))),
+    );
+    const waiting = await this.#patiently(() =>
+      this.#connection.command<number>('llen', resultsKeyOf(this.#run.experiment.id)),
+    );
+    batches.forEach((batch, i) => {
+      if (known[i] === 1) batch.missing = 0;
+      // a result may be on its way: twice in a row, with none waiting, and it is lost
+      else if (waiting + this.#taken === 0 && ++batch.missing >= 2 && this.#underWay.has(batch.id)) lost.push(batch);
+    });
+    if (lost.length > 0 && this.#stopping) for (const { id } of lost) this.#underWay.delete(id);
+    else if (lost.length > 0) {
+      this.#run.say(`the queue has lost ${lost.length} ${lost.length === 1 ? 'batch' : 'batches'}: handed out again`);
+      await this.#add(lost);
+    }
+    for (const job of await this.#patiently(() => this.#queue.getFailed(0, 99))) {
+      const batch = this.#underWay.get(job.id ?? '');
+      await this.#patiently(() => this.#queue.remove(job.id ?? ''));
+      if (batch) await this.#quarantine(batch);
+    }
+  }
+
+  /** A batch whose workers have ended, more than once: its games go out one by one, and one that does it alone is quarantined. */
+  async #quarantine(batch: Batch): Promise<void> {
+    this.#underWay.delete(batch.id);
+    const games = batch.keys.length / KEY_STRIDE;
+    if (games > 1) {
+      this.#run.say(`a batch of ${games} games ended its workers: each of them is played alone`);
+      for (let at = 0; at < batch.keys.length; at += KEY_STRIDE)
+        this.#alone.push(batch.keys.slice(at, at + KEY_STRIDE));
+      this.#exhausted = false;
+      return;
+    }
+    if (++this.#deaths > MOST_DEATHS) throw new Error(`more than ${MOST_DEATHS} games ended their workers`);
+    this.#aside.push(quarantined(batch.keys, 'it ended its worker, more than once'));
+  }
+
+  /** Waits while the queue is away or full; other errors are thrown. */
+  async #patiently<T>(work: () => Promise<T>): Promise<T> {
+    for (;;) {
+      try {
+        const answer = await this.#unlessLeft(work());
+        this.#tell(undefined);
+        return answer;
+      } catch (error) {
+        if (error instanceof Abandoned) throw error;
+        if (isFull(error)) this.#tell('the queue is full: its server takes no more until there is room (maxmemory)');
+        else if (this.#connection.trouble === undefined && !isPassing(error))
+          throw queueError(this.#run.address, error);
+        await this.#unlessLeft(sleep(RETRY_MILLISECONDS));
+      }
+    }
+  }
+
+  /** Waits for an answer of the queue, but not for ever once the run is to stop. */
+  async #unlessLeft<T>(answer: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const left = new Promise<never>((_resolve, reject) => {
+      let stopped = 0;
+      timer = setInterval(() => {
+        if (this.#connection.trouble !== undefined)
+          this.#tell(`the queue does not answer (${this.#connection.trouble}): waiting for it`);
+        if (this.#run.stop?.aborted && ++stopped * RETRY_MILLISECONDS > FINAL_MILLISECONDS) reject(new Abandoned());
+      }, RETRY_MILLISECONDS);
+    });
+    try {
+      return await Promise.race([answer, left]);
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  /** Says a trouble once, and its end. */
+  #tell(trouble: string | undefined): void {
+    if (trouble === this.#said) return;
+    this.#run.say(trouble ?? 'the queue answers again');
+    this.#said = trouble;
+  }
+
+  async #cleanUp(): Promise<void> {
+    const { id } = this.#run.experiment;
+    if (this.#failure?.error instanceof LeaseLost) return;
+    await withdraw(this.#connection, id);
+    await this.#queue.obliterate({ force: true });
+    await this.#connection.command('del', resultsKeyOf(id));
+    await this.#connection.releaseLease(leaseKeyOf(id), this.#token);
+  }
+}
+
+/** The result of a game that nobody can play. */
+function quarantined(key: Int32Array, message: string): BatchResult {
+  const records = new Int32Array(RECORD_STRIDE);
+  records[RECORD_CELL] = key[0];
+  records[RECORD_PAIR] = key[1];
+  records[RECORD_LEG] = key[2];
+  records[RECORD_WINNER] = FAULT;
+  return { records, cards: new Int32Array(0), cardIds: [], faults: [{ index: 0, message }], milliseconds: 0 };
+}
+
+function* keyNames(keys: Int32Array): Generator<string> {
+  for (let at = 0; at < keys.length; at += KEY_STRIDE) yield keys.subarray(at, at + KEY_STRIDE).join();
+}
+
+function isEqual(a: Int32Array, b: Int32Array): boolean {
+  return a.length === b.length && a.every((word, i) => word === b[i]);
+}
+
+function ownerName(owner: string | null): string {
+  try {
+    const { host, pid, since } = JSON.parse(owner ?? '{}') as Record<string, unknown>;
+    return `${processName({ host: String(host), pid: Number(pid) })} (since ${String(since)})`;
+  } catch {
+    return 'of somebody else';
+  }
+}
+
+/** Errors of a server or a connection that is coming or going. */
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof Error && /LOADING|READONLY|TRYAGAIN|CLUSTERDOWN|closed|ECONN|EPIPE|timeout/i.test(error.message)
+  );
+}
+
+function queueError({ name }: QueueAddress, error: unknown): Error {
+  const message = error instanceof Error ? error.message : String(error);
+  return new InputError(`the queue at ${name} refuses to work: ${message}`);
+}

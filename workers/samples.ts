@@ -1,0 +1,250 @@
+/**
+ * Positions of self-play to learn from: what a worker keeps of the games of a batch.
+ *
+ * A sample is a row of 16-bit words, so that a few hundred thousand fit into memory:
+ *
+ * | words | holds |
+ * |---|---|
+ * | 1 | words of the row |
+ * | 1 | half points of the player who asks: 0, 1, 2 |
+ * | 3 | cell, pair, leg: the key of the game |
+ * | 1 | what the evaluation of the game said for that player, as a part of VALUE_UNIT |
+ * | 1 | the same, as if no turn began: what a net corrects |
+ * | 1 | is the position quiet? Others are kept for their options alone |
+ * | 1 | n options, where the player who asks decides and the agent said what it thinks of them; or 0 |
+ * | lookups | their values |
+ * | 1 + 2 n | n sums: place, value in 64th |
+ * | 2 m | m cards: slot, place among `cardIds` |
+ * | 6 n | n options: verb, number, slot and place of the card (-1 for none), worth as a part of VALUE_UNIT, tries (1 where the agent does not count) |
+ *
+ * Which decisions are kept and who asks follow from the key of the game, so the same keys give the same samples.
+ */
+import type { Agent } from '../agents/agent.ts';
+import {
+  CARD_COUNT,
+  CARD_DEF,
+  CARD_STRIDE,
+  CARDS,
+  EVALUATION_LIMIT,
+  FOUND_DEFINITION,
+  FOUND_NUMBER,
+  FOUND_SLOT,
+  FOUND_VERB,
+  type Game,
+  OPTION_LIMIT,
+  type Player,
+  randomWord,
+  type State,
+  TURN_NUMBER,
+} from '../engine/index.ts';
+import { PlanPlayer } from './batch.ts';
+import { type Plan, sideAtSeat } from './plan.ts';
+import { FAULT, type FaultRecord, KEY_STRIDE, RECORD_STRIDE, RECORD_WINNER } from './records.ts';
+
+/** What a worker is to do. */
+export interface RecordTask {
+  /** Cell, pair and leg of each game. */
+  readonly keys: Int32Array;
+  /** One of so many quiet decisions is kept. */
+  readonly every: number;
+  /** Share of decisions, in thousandths, that are taken at random: so that bad moves are seen, too. */
+  readonly explore: number;
+}
+
+export interface SampleBatch {
+  /** The samples of all games, one after the other. */
+  readonly samples: Int16Array;
+  readonly count: number;
+  readonly games: number;
+  readonly decisions: number;
+  readonly faults: readonly FaultRecord[];
+  /** Ids that cards of samples are places of. */
+  readonly cardIds: readonly string[];
+  readonly milliseconds: number;
+}
+
+// places in a row
+export const SAMPLE_LENGTH = 0;
+export const SAMPLE_RESULT = 1;
+export const SAMPLE_CELL = 2;
+export const SAMPLE_PAIR = 3;
+export const SAMPLE_VALUE = 5;
+export const SAMPLE_HAND = 6;
+export const SAMPLE_QUIET = 7;
+export const SAMPLE_OPTIONS = 8;
+export const SAMPLE_LOOKUPS = 9;
+
+// places in an option
+export const OPTION_WORDS = 6;
+export const OPTION_NUMBER = 1;
+export const OPTION_SLOT = 2;
+export const OPTION_CARD = 3;
+export const OPTION_WORTH = 4;
+export const OPTION_TRIES = 5;
+/** Decisions between more options are not kept as such. */
+export const MOST_OPTIONS = 32;
+
+export const VALUE_UNIT = 32_000;
+/** What sums are in parts of: their fractions are 64th. */
+export const SUM_UNIT = 64;
+const MOST = 32_767;
+/** Far from the streams of engine and agents. */
+const SAMPLE_STREAM = 0x5a;
+/** Words of the largest row: lookups, sums, cards and options of any game. */
+const ROW_LIMIT = 4096;
+
+/** An agent that takes some of its decisions at random, and has then thought nothing. */
+function exploring(agent: Agent, thousandths: number): Agent {
+  if (thousandths === 0) return agent;
+  let isRandom = false;
+  return {
+    ...{ spec: agent.spec, usesObservation: agent.usesObservation },
+    choose: (view, player, options, count, random, deal) => {
+      isRandom = random.below(1000) < thousandths;
+      return isRandom ? random.below(count) : agent.choose(view, player, options, count, random, deal);
+    },
+    thoughts: (options) => (isRandom ? [] : (agent.thoughts?.(options) ?? [])),
+  };
+}
+
+export class SampleRecorder {
+  readonly #player: PlanPlayer;
+  readonly #game: Game;
+  /** Place of each definition among the cards. */
+  readonly #places: Map<number, number>;
+  readonly #cardIds: readonly string[];
+  #out = new Int16Array(1 << 16);
+  #length = 0;
+  /** Place of the row that was written last. */
+  #last = 0;
+  readonly #record = new Int32Array(RECORD_STRIDE);
+  readonly #options = new Int32Array(OPTION_LIMIT);
+
+  /** @param explore share of decisions that are taken at random, in thousandths */
+  constructor(plan: Plan, game: Game, explore: number) {
+    this.#player = new PlanPlayer(plan, game, (agent) => exploring(agent, explore));
+    this.#game = this.#player.runner.game;
+    const definitions = this.#game.cards.flatMap(({ def, sides }) => [def, ...(sides ?? [])]);
+    this.#cardIds = [...new Set(definitions.map((def) => this.#game.cardAt(def).id))];
+    const placeOf = new Map(this.#cardIds.map((id, place) => [id, place]));
+    this.#places = new Map(definitions.map((def) => [def, placeOf.get(this.#game.cardAt(def).id)!]));
+  }
+
+  record({ keys, every }: RecordTask): SampleBatch {
+    const started = performance.now();
+    this.#length = 0;
+    const faults: FaultRecord[] = [];
+    let count = 0;
+    let decisions = 0;
+    const games = keys.length / KEY_STRIDE;
+    for (let i = 0; i < games; i++) {
+      const [cell, pair, leg] = keys.subarray(i * KEY_STRIDE, (i + 1) * KEY_STRIDE);
+      const from = this.#length;
+      const seats: Player[] = [];
+      let asked = 0;
+      let turn = 0;
+      const message = this.#player.playGame(cell, pair, leg, this.#record, 0, (state, decider, _option, agent) => {
+        const begins = state[TURN_NUMBER] !== turn;
+        turn = state[TURN_NUMBER];
+        const isQuiet = this.#game.isQuiet(state);
+        if (!isQuiet && !agent) return;
+        const word = randomWord(cell, pair, leg, every, SAMPLE_STREAM, asked++) >>> 0;
+        if (word % every !== 0) return;
+        const viewer = isQuiet ? (((word >>> 16) & 1) as Player) : decider;
+        seats.push(viewer);
+        this.#write(state, viewer, begins, isQuiet, [cell, pair, leg]);
+        if (agent && viewer === decider) this.#writeOptions(state, viewer, agent);
+      });
+      decisions += this.#player.runner.decisions;
+      if (message !== undefined || this.#record[RECORD_WINNER] === FAULT) {
+        faults.push({ index: i, message: message ?? 'quarantined' });
+        this.#length = from;
+        continue;
+      }
+      count += seats.length;
+      this.#setResults(from, seats, (seat) => sideAtSeat(this.#player.plan.cells[cell], leg, seat));
+    }
+    const samples = this.#out.slice(0, this.#length);
+    return {
+      ...{ samples, count, games, decisions, faults },
+      cardIds: this.#cardIds,
+      milliseconds: performance.now() - started,
+    };
+  }
+
+  /** Adds the options of the decision that the agent has just taken to the row that was written last, if it thought of them. */
+  #writeOptions(s: State, player: Player, agent: Agent): void {
+    const options = this.#options.subarray(0, this.#game.sensibleActions(s, this.#options));
+    const thoughts = agent.thoughts?.(options) ?? [];
+    if (options.length > MOST_OPTIONS || !thoughts.some((thought) => thought)) return;
+    const out = this.#out;
+    const { encoding } = this.#game;
+    const found = encoding.found.option;
+    let at = this.#length;
+    for (const [i, option] of options.entries()) {
+      encoding.scanOption(s, option, player);
+      const thought = thoughts[i];
+      out[at] = found[FOUND_VERB];
+      out[at + OPTION_NUMBER] = bounded(found[FOUND_NUMBER]);
+      out[at + OPTION_SLOT] = found[FOUND_SLOT];
+      out[at + OPTION_CARD] = this.#places.get(found[FOUND_DEFINITION]) ?? -1;
+      out[at + OPTION_WORTH] = Math.round((thought?.worth ?? 0) * VALUE_UNIT);
+      out[at + OPTION_TRIES] = thought ? bounded(thought.visits ?? 1) : 0;
+      at += OPTION_WORDS;
+    }
+    out[this.#last + SAMPLE_LENGTH] = at - this.#last;
+    out[this.#last + SAMPLE_OPTIONS] = options.length;
+    this.#length = at;
+  }
+
+  /** Writes who won into the rows of a game. */
+  #setResults(from: number, seats: readonly Player[], sideOf: (seat: Player) => Player): void {
+    const winner = this.#record[RECORD_WINNER];
+    let at = from;
+    for (const seat of seats) {
+      this.#out[at + SAMPLE_RESULT] = winner === 2 ? 1 : winner === sideOf(seat) ? 2 : 0;
+      at += this.#out[at + SAMPLE_LENGTH];
+    }
+  }
+
+  #write(s: State, viewer: Player, begins: boolean, isQuiet: boolean, key: readonly number[]): void {
+    if (this.#length + ROW_LIMIT > this.#out.length) {
+      const larger = new Int16Array(this.#out.length * 2);
+      larger.set(this.#out);
+      this.#out = larger;
+    }
+    const out = this.#out;
+    const game = this.#game;
+    const { encoding } = game;
+    const from = this.#length;
+    let at = from + SAMPLE_LOOKUPS;
+    encoding.scan(s, viewer);
+    const { lookups, sums, sumPlaces, sumCount } = encoding.found;
+    for (let i = 0; i < lookups.length; i++) out[at++] = bounded(lookups[i]);
+    out[at++] = sumCount[0];
+    for (let i = 0; i < sumCount[0]; i++) {
+      out[at++] = sumPlaces[i];
+      out[at++] = bounded(sums[sumPlaces[i]] * SUM_UNIT);
+    }
+    for (let card = 0; card < s[CARD_COUNT]; card++) {
+      const place = this.#places.get(s[CARDS + card * CARD_STRIDE + CARD_DEF]);
+      if (place === undefined) continue;
+      out[at++] = encoding.slotOf(s, card, viewer);
+      out[at++] = place;
+    }
+    out[from + SAMPLE_LENGTH] = at - from;
+    for (let i = 0; i < key.length; i++) out[from + SAMPLE_CELL + i] = key[i];
+    const value = (begun: boolean): number =>
+      Math.round((game.evaluate(s, viewer, begun) / EVALUATION_LIMIT) * VALUE_UNIT);
+    out[from + SAMPLE_VALUE] = value(begins);
+    out[from + SAMPLE_HAND] = value(false);
+    out[from + SAMPLE_QUIET] = isQuiet ? 1 : 0;
+    out[from + SAMPLE_OPTIONS] = 0;
+    this.#last = from;
+    this.#length = at;
+  }
+}
+
+function bounded(value: number): number {
+  return Math.max(-MOST, Math.min(MOST, value));
+}
