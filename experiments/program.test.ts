@@ -56,6 +56,17 @@ describe('every verb', () => {
     expect(help.err).toBe('');
   });
 
+  it('agent tells what an agent needs that plays with nothing less', async () => {
+    const value = await runFake(['agent', 'value']);
+    expect(value.err).toBe('');
+    expect(value.exitCode).toBe(EXIT_DONE);
+    expect(value.out).toMatch(/^value: tries .*\n {2}net {2}a net to judge .*\n.*; must be given\n$/);
+    // what is set must be a parameter that it has
+    const wrong = await runFake(['agent', 'policy:nett=x']);
+    expect(wrong.exitCode).toBe(EXIT_BAD_INPUT);
+    expectOneSentence(wrong.err);
+  });
+
   it('is listed by assay --help', async () => {
     const help = await runFake(['--help']);
     expect(help.exitCode).toBe(EXIT_DONE);

@@ -40,7 +40,7 @@ beforeAll(async () => {
     'my-rush.yaml': deck,
     'lebreau.cards.yaml': readFileSync(join(root, 'experiments/configs/compare/lebreau.cards.yaml'), 'utf8'),
     'my-field.yaml':
-      'name: first\ngame: square-enix-tcg\ndecks: [Fire rush, Ice discard]\nagents: [random]\ngames: 2\nseed: field\n',
+      'name: field\ngame: square-enix-tcg\ndecks: [Fire rush, Ice discard]\nagents: [random]\ngames: 2\nseed: field\n',
   };
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   process.chdir(folder);

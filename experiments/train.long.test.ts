@@ -16,6 +16,7 @@ writeFileSync(
   `name: small
 game: shadowverse-evolve
 seed: one
+decks: [Sample royal, Fairy circle]
 train: { games: 300, every: 4 }
 net: { card: 2, first: 4, second: 2, epochs: 1 }
 gate: { pairs: 60 }

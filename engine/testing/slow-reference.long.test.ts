@@ -1,22 +1,23 @@
 /**
- * Thousands of games, each word that the rules keep compared at every decision with what a slow reference finds.
+ * Thousands of games: each word that the rules keep compared at every decision with what a slow reference finds, and every
+ * answer with the steps behind it run one by one.
  * ASSAY_REFERENCE_GAMES sets how many games; they begin where those of the short run end.
  */
 import { describe, expect, it } from 'vitest';
 import { importBundled } from './bundle.ts';
 
-const GAMES = Number(process.env.ASSAY_REFERENCE_GAMES ?? 3000);
+const GAMES = Number(process.env.ASSAY_REFERENCE_GAMES ?? 2000);
 const FROM = 100;
 
-describe('the slow reference', async () => {
+describe('the slow checks of conformance', async () => {
   const { CONFORMANCE, GAME_NAMES, loadGame } =
     await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
   const slow = CONFORMANCE.filter(({ isSlow }) => isSlow);
 
-  it.each(GAME_NAMES)('finds in games of %s what the rules keep', (name) => {
-    expect(slow).toHaveLength(1);
-    for (let index = FROM; index < FROM + GAMES; index++) {
-      expect(slow[0].run(loadGame(name), index)).toBeUndefined();
-    }
+  it('are steps one by one, and a reference of what the rules keep', () => expect(slow).toHaveLength(2));
+
+  const each = GAME_NAMES.flatMap((name) => slow.map((check) => [name, check.name, check] as const));
+  it.each(each)('%s %s', (name, _, check) => {
+    for (let index = FROM; index < FROM + GAMES; index++) expect(check.run(loadGame(name), index)).toBeUndefined();
   });
 });

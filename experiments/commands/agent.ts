@@ -26,8 +26,10 @@ export function agentCommand(context: CommandContext): Command {
         '\n\nExamples:\n  assay agent\n  assay agent ismcts:iterations=1000\n  assay agent "exec:timeout=500:python3 bot.py"',
     )
     .action((spec: string | undefined, options: { json?: boolean }) => {
-      const full = spec === undefined ? undefined : canonicalSpec(spec);
-      const kinds = full === undefined ? [...AGENT_KINDS, EXEC_KIND] : [findAgentKind(full)];
+      const described = spec === undefined ? [...AGENT_KINDS, EXEC_KIND] : [findAgentKind(spec)];
+      // the name alone of an agent that must be given something asks what that is
+      const full = spec === undefined || spec.trim() === mustBeGiven(described[0]) ? undefined : canonicalSpec(spec);
+      const kinds = full === undefined ? described : [findAgentKind(full)];
       const [hello] =
         full === undefined || !isOutside(full) ? [] : greetBots([full], context.loadGame(context.gameNames[0]));
       if (options.json) {
@@ -43,12 +45,17 @@ export function agentCommand(context: CommandContext): Command {
 
 type Described = Omit<AgentKind, 'create'>;
 
+/** The name of an agent that has no standard spec. */
+function mustBeGiven({ name, parameters }: Described): string | undefined {
+  return parameters.some(({ required }) => required) ? name : undefined;
+}
+
 function describeKind({ name, meaning, parameters }: Described): object {
   return {
     name,
     meaning,
     spec:
-      isOutside(name) || name === EXEC_KIND.name || parameters.some(({ required }) => required)
+      isOutside(name) || name === EXEC_KIND.name || mustBeGiven({ name, meaning, parameters })
         ? null
         : canonicalSpec(name),
     parameters: parameters.map((parameter) => ({

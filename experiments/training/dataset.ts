@@ -26,7 +26,7 @@ import type { Shard } from './shards.ts';
 /** Numbers that are other than 0 in fewer samples than this are not learned from. */
 const LEAST_SAMPLES = 20;
 /** Of every so many deals one is held out. */
-const HELD_OUT_EVERY = 10;
+export const HELD_OUT_EVERY = 10;
 /** An option whose worth is this much less than another's, as a chance of winning, is wanted e times less often. */
 const TEMPERATURE = 0.005;
 /** A decision whose best and worst option differ by this chance of winning counts in full; one between equals this much of it. */

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { canonicalSpec, greetBots } from '../../agents/registry.ts';
 import type { Game, YamlFile } from '../../engine/index.ts';
-import type { Plan } from '../../workers/plan.ts';
+import { legsOf, type Plan } from '../../workers/plan.ts';
 import { roundRobin } from '../designs/round-robin.ts';
 import { at, EXPERIMENT_SCHEMA, readSetting } from '../experiment-file.ts';
+import { HELD_OUT_EVERY } from './dataset.ts';
 
 const { name, game, decks, seed, switches, cards } = EXPERIMENT_SCHEMA.shape;
 
@@ -113,6 +114,13 @@ export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: stri
     return place;
   });
   if (leftOut.length >= names.length) throw yaml.problem(['train', 'leave-out'], 'no deck is left to train with');
+  const cells = roundRobin(setting.decks.length, ['', '']);
+  const least = (HELD_OUT_EVERY - 1) * cells.reduce((sum, cell) => sum + legsOf({ ...cell, swap: 'seats' }), 0) + 1;
+  if (train.games < least)
+    throw yaml.problem(
+      ['train', 'games'],
+      `${train.games} games are too few to judge a net by: one deal in ${HELD_OUT_EVERY} is held out for that, and with ${names.length} decks it takes at least ${least} games`,
+    );
   return {
     game: setting.game,
     plan: {
@@ -122,7 +130,7 @@ export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: stri
       switches: setting.switches,
       cardFiles: setting.cardFiles,
       decks: setting.decks,
-      cells: roundRobin(setting.decks.length, ['', '']),
+      cells,
     },
     generations: train.generations ?? 1,
     agent: at(yaml, ['train', 'agent'], () => {

@@ -22,7 +22,7 @@ const FILE = `name: small
 game: square-enix-tcg
 seed: one
 decks: [Fire rush, Ice discard]
-train: { games: 10, agent: random, every: 2, explore: 0.1 }
+train: { games: 60, agent: random, every: 2, explore: 0.1 }
 `;
 
 const plan = (text: string): PlannedTraining => planTraining(readYamlFile(text, 'a.yaml', TRAINING_SCHEMA), loadGame);
@@ -36,7 +36,8 @@ describe('a training file', () => {
   });
 
   it.each([
-    [FILE.replace('games: 10', 'games: 1'), '"games" must be an integer'],
+    [FILE.replace('games: 60', 'games: 1'), '"games" must be an integer'],
+    [FILE.replace('games: 60', 'games: 36'), 'a.yaml:5:17: 36 games are too few to judge a net by'],
     [FILE.replace('train:', 'training:'), '"train" is missing'],
     [FILE.replace('agent: random', 'agent: rendom'), 'a.yaml:5:28: unknown agent "rendom"'],
     [
@@ -47,6 +48,7 @@ describe('a training file', () => {
     [
       FILE.replace('agent: random', 'agent: "value:net=square-enix-tcg"')
         .replace('square-enix-tcg', 'trails')
+        .replace('games: 60', 'games: 1000')
         .replace(/^decks.*\n/m, ''),
       'plays square-enix-tcg, not trails',
     ],
