@@ -74,6 +74,8 @@ export class NetEvaluator implements Judge {
   readonly #accumulators: readonly [Accumulator, Accumulator];
   readonly #lookupAt: Int32Array;
   readonly #lookupSize: Int32Array;
+  /** 1 for a lookup that is one of several words. */
+  readonly #isWord: Uint8Array;
   /** A row for each value of each lookup. */
   readonly #lookups: Float64Array;
   /** What one more of a lookup beyond its steps adds; [lookups × first]. */
@@ -116,6 +118,7 @@ export class NetEvaluator implements Judge {
     const { lookups } = encoding;
     this.#lookupAt = new Int32Array(lookups.length);
     this.#lookupSize = Int32Array.from(lookups, ({ words }) => words?.length ?? ENCODING_STEPS + 1);
+    this.#isWord = Uint8Array.from(lookups, ({ words }) => (words ? 1 : 0));
     this.#slopes = new Float64Array(lookups.length * first);
     this.#lookups = this.#addLookups(numbers);
     this.#sums = this.#addSums(numbers);
@@ -254,8 +257,8 @@ export class NetEvaluator implements Judge {
       const value = lookups[lookup];
       const size = this.#lookupSize[lookup];
       const row = value < 0 ? 0 : value >= size ? size - 1 : value;
-      const isWord = encoding.lookups[lookup].words !== undefined;
-      if (row !== value && isWord) continue;
+      // a word that is none, and a number without steps, add nothing
+      if (this.#isWord[lookup] !== 0 ? row !== value : value === 0) continue;
       for (let i = 0, at = (this.#lookupAt[lookup] + row) * width; i < width; i++, at++) first[i] += table[at];
       if (row === value) continue;
       const beyond = Math.max(-LARGEST, Math.min(LARGEST, value)) - row;

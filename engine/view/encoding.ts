@@ -49,6 +49,8 @@ const STEPS = ENCODING_STEPS;
 /** Numbers that a whole number of a lookup takes: its steps, and a tenth of itself. */
 const STEPS_WIDTH = STEPS + 1;
 const STEP_UNIT = ENCODING_STEP_UNIT;
+/** Parts of one in a sum. */
+const SUM_PARTS = 64;
 /** Facts and lookups beyond are taken for this much, in their units. */
 const LARGEST = 200;
 const VERBS = 64;
@@ -240,12 +242,13 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     return unseenSlot((owner & K.OWNER_BIT) + ((owner & K.SECOND_DECK) !== 0 ? 2 : 0), player);
   }
 
-  function addSum(place: number, value: number): void {
+  /** `parts`: whole, as a fraction that is handed over is a new object. */
+  function addSum(place: number, parts: number): void {
     if (isFound[place] === 0) {
       isFound[place] = 1;
       found.sumPlaces[found.sumCount[0]++] = place;
     }
-    found.sums[place] += value;
+    found.sums[place] += parts / SUM_PARTS;
   }
 
   function addFacts(s: State, card: number, at: number, plan: LookedAt, isKnown: boolean): void {
@@ -253,10 +256,10 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     for (let i = 0; i < single.length; i++) {
       const { isOpen, unit, read } = single[i];
       if (!isKnown && !isOpen) continue;
-      const value = exact(clamp(Number(read(s, card) ?? 0) / unit));
-      if (value !== 0) addSum(at + i, value);
+      const parts = partsOf(Number(read(s, card) ?? 0) | 0, unit);
+      if (parts !== 0) addSum(at + i, parts);
     }
-    addSum(at + plan.width - 1, 1);
+    addSum(at + plan.width - 1, SUM_PARTS);
     if (!isKnown) return;
     let place = at + single.length;
     for (let k = 0; k < several.length; k++) {
@@ -264,7 +267,7 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
       if (!any || any(s, card))
         for (let i = 0; i < names.length; i++) {
           const value = read(s, card, i);
-          if (value !== 0) addSum(place + i, value);
+          if (value !== 0) addSum(place + i, value * SUM_PARTS);
         }
       place += names.length;
     }
@@ -390,9 +393,9 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
   };
 }
 
-/** In whole parts of 64: then sums are exact, whatever the order of the cards. */
-function exact(value: number): number {
-  return Math.round(value * 64) / 64;
+/** How many of `unit` a whole number is, in whole parts: then sums are exact, whatever the order of the cards. */
+function partsOf(value: number, unit: number): number {
+  return Math.round(clamp(value / unit) * SUM_PARTS) | 0;
 }
 
 function clamp(value: number): number {
