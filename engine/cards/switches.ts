@@ -37,6 +37,16 @@ export function deckNumber(settings: SwitchSettings | undefined, name: string, n
   return Number(settings?.[name] ?? normal);
 }
 
+/** The switch between readings of a clause: values, of which the first is the default, and the bits that are set for each of the others. */
+export function reading(
+  name: string,
+  values: readonly string[],
+  bits: readonly number[],
+  about: Pick<RuleSwitch, 'meaning' | 'clauses'>,
+): BitSwitch {
+  return { name, values, bits, ...about };
+}
+
 /** The switch for a number of the rules, from its least to its most; `normal` is what the rules say. */
 export function numberSwitch(
   name: string,
@@ -48,6 +58,18 @@ export function numberSwitch(
 ): BitSwitch {
   const place = numberShift === undefined ? {} : { numberShift };
   return { name, values: [String(normal)], range, meaning, clauses, bits: [], ...place };
+}
+
+/** The switch for the hand that players begin with. */
+export function handSizeSwitch(normal: number, clauses: readonly string[], numberShift: number): BitSwitch {
+  const meaning = 'how many cards players begin with, and have again after a mulligan';
+  return numberSwitch('hand-size', normal, [1, 10], meaning, clauses, numberShift);
+}
+
+/** The switch for the hand that players keep. */
+export function handLimitSwitch(normal: number, clauses: readonly string[], numberShift: number): BitSwitch {
+  const meaning = 'how many cards a player keeps in hand at the end of their turn';
+  return numberSwitch('hand-limit', normal, [1, 15], meaning, clauses, numberShift);
 }
 
 /** Is this one of its values, or a number of its range? */

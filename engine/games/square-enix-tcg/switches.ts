@@ -3,83 +3,45 @@
  * leaves no practical choice the recommended reading is simply built in and said in the rulebook.
  */
 
-import { type BitSwitch, numberSwitch } from '../../cards/switches.ts';
+import { type BitSwitch, handLimitSwitch, handSizeSwitch, numberSwitch, reading } from '../../cards/switches.ts';
 import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
-  {
-    name: 'choose-at',
-    values: ['resolution', 'play'],
+  reading('choose-at', ['resolution', 'play'], [L.SWITCH_CHOOSE_AT_PLAY], {
     meaning: 'when cards are chosen: as the text resolves, or as it is announced with a re-check on resolution',
     clauses: ['11.12.4.1', '11.12.4.1.1', '11.2.6', '11.9.4'],
-    bits: [L.SWITCH_CHOOSE_AT_PLAY],
-  },
-  {
-    name: 'dull-icon',
-    values: ['current-turn', 'controllers-turn'],
+  }),
+  reading('dull-icon', ['current-turn', 'controllers-turn'], [L.SWITCH_DULL_ICON_LAST_TURN], {
     meaning:
       'since the start of which turn a card must have been there to use its dull icon: this turn, or its controller’s latest',
     clauses: ['11.7.2.1.2', '11.8.2.1.2', '15.2.2.3'],
-    bits: [L.SWITCH_DULL_ICON_LAST_TURN],
-  },
-  {
-    name: 'deck-damage',
-    values: ['unpaid-point', 'deck-size'],
+  }),
+  reading('deck-damage', ['unpaid-point', 'deck-size'], [L.SWITCH_DECK_DAMAGE_LITERAL], {
     meaning: 'damage loses the game when a point finds no card, or already when it is at least the size of the deck',
     clauses: ['3.1.3', '12.4.3'],
-    bits: [L.SWITCH_DECK_DAMAGE_LITERAL],
-  },
-  {
-    name: 'seventh-damage',
-    values: ['rule-process', 'instant'],
+  }),
+  reading('seventh-damage', ['rule-process', 'instant'], [L.SWITCH_SEVENTH_INSTANT], {
     meaning: 'the seventh point of damage loses at the next rule process (EX Bursts first), or at once',
     clauses: ['3.1.1', '7.13.2', '12.4.1'],
-    bits: [L.SWITCH_SEVENTH_INSTANT],
-  },
-  {
-    name: 'no-attackers',
-    values: ['priority', 'skip'],
+  }),
+  reading('no-attackers', ['priority', 'skip'], [L.SWITCH_NO_ATTACK_SKIPS], {
     meaning: 'in a declaration step without attackers the turn player still gets priority, or not',
     clauses: ['10.1.2.6', '10.1.2.7'],
-    bits: [L.SWITCH_NO_ATTACK_SKIPS],
-  },
-  {
-    name: 'party-damage',
-    values: ['every-member', 'lead'],
+  }),
+  reading('party-damage', ['every-member', 'lead'], [L.SWITCH_PARTY_LEAD], {
     meaning: 'who dealt a party’s damage to the player: every member, or only the first',
     clauses: ['10.1.4.1', '15.1.1.10.1'],
-    bits: [L.SWITCH_PARTY_LEAD],
-  },
-  {
-    name: 'second-light-dark',
-    values: ['allowed', 'forbidden'],
+  }),
+  reading('second-light-dark', ['allowed', 'forbidden'], [L.SWITCH_LIGHT_DARK_FORBIDDEN], {
     meaning: 'a second Light or Dark card may be played (and both go), or may not',
     clauses: ['12.4.7', '7.9.2'],
-    bits: [L.SWITCH_LIGHT_DARK_FORBIDDEN],
-  },
-  {
-    name: 'light-dark-pair',
-    values: ['cards', 'characters'],
+  }),
+  reading('light-dark-pair', ['cards', 'characters'], [L.SWITCH_LIGHT_DARK_CHARACTERS], {
     meaning: 'which cards count for the Light/Dark pair: all cards on the field, or Characters only',
     clauses: ['12.4.7'],
-    bits: [L.SWITCH_LIGHT_DARK_CHARACTERS],
-  },
-  numberSwitch(
-    'hand-size',
-    L.HAND_SIZE,
-    [1, 10],
-    'how many cards players begin with, and have again after a mulligan',
-    ['8.2.1.3', '8.2.1.4'],
-    L.HAND_SIZE_SHIFT,
-  ),
-  numberSwitch(
-    'hand-limit',
-    L.HAND_LIMIT,
-    [1, 15],
-    'how many cards a player keeps in hand at the end of their turn',
-    ['9.6.1.2'],
-    L.HAND_LIMIT_SHIFT,
-  ),
+  }),
+  handSizeSwitch(L.HAND_SIZE, ['8.2.1.3', '8.2.1.4'], L.HAND_SIZE_SHIFT),
+  handLimitSwitch(L.HAND_LIMIT, ['9.6.1.2'], L.HAND_LIMIT_SHIFT),
   numberSwitch(
     'losing-damage',
     L.LOSING_DAMAGE,

@@ -2,7 +2,7 @@
  * Readings of the rules that an experiment may choose (digest section Q). The first value is the default. A switch is listed
  * once the clauses that it is about read it.
  */
-import { type BitSwitch, numberSwitch } from '../../cards/switches.ts';
+import { type BitSwitch, handSizeSwitch, numberSwitch, reading } from '../../cards/switches.ts';
 import * as L from './layout.ts';
 
 export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
@@ -15,165 +15,95 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     bits: [],
     shift: L.STARTING_BOND_SHIFT,
   },
-  {
-    name: 'bond-limit',
-    values: ['40', 'none'],
+  reading('bond-limit', ['40', 'none'], [L.SWITCH_BOND_UNLIMITED], {
     meaning: 'Bond is never gained beyond 40, or what players begin with if that is more; or it has no upper limit',
     clauses: ['705.5'],
-    bits: [L.SWITCH_BOND_UNLIMITED],
-  },
-  {
-    name: 'base-valid',
-    values: ['face-up', 'resolution'],
+  }),
+  reading('base-valid', ['face-up', 'resolution'], [L.SWITCH_BASE_ON_RESOLUTION], {
     meaning: 'the crafts of a BASE work as soon as it is turned up to be played, or once it has resolved',
     clauses: ['1202.4', '1204.2a', '1205.1c-3'],
-    bits: [L.SWITCH_BASE_ON_RESOLUTION],
-  },
-  {
-    name: 'scrum-support',
-    values: ['pending', 'at-once'],
+  }),
+  reading('scrum-support', ['pending', 'at-once'], [L.SWITCH_SUPPORT_AT_ONCE], {
     meaning: 'a Scrum support waits in the Pending zone, where it can be answered, or is carried out at once',
     clauses: ['1219.2c', '1220.1a', '1220.1b'],
-    bits: [L.SWITCH_SUPPORT_AT_ONCE],
-  },
-  {
-    name: 'recovery-choice',
-    values: ['own', 'any'],
+  }),
+  reading('recovery-choice', ['own', 'any'], [L.SWITCH_RECOVER_ANY], {
     meaning: 'each player chooses a stunned UNIT of their own to recover, or of either player',
     clauses: ['705.6'],
-    bits: [L.SWITCH_RECOVER_ANY],
-  },
-  {
-    name: 'stun-credit',
-    values: ['attackers', 'both'],
+  }),
+  reading('stun-credit', ['attackers', 'both'], [L.SWITCH_CREDIT_BOTH], {
     meaning: 'in a battle only attackers have stunned what was stunned there, or a defender has too',
     clauses: ['1222.4a'],
-    bits: [L.SWITCH_CREDIT_BOTH],
-  },
-  {
-    name: 'attack-with',
-    values: ['must-attack', 'may-pass'],
+  }),
+  reading('attack-with', ['must-attack', 'may-pass'], [L.SWITCH_MAY_PASS], {
     meaning: 'a UNIT that is to attack keeps its player from passing while it can attack, or binds the choice alone',
     clauses: ['1326.3'],
-    bits: [L.SWITCH_MAY_PASS],
-  },
-  {
-    name: 'stronghold-to-field',
-    values: ['face-up', 'as-it-was'],
+  }),
+  reading('stronghold-to-field', ['face-up', 'as-it-was'], [L.SWITCH_STRONGHOLD_AS_IT_WAS], {
     meaning: 'a face-down card that is put onto the field from the Stronghold is turned up, or stays face down',
     clauses: ['502.3a', '1320.1b'],
-    bits: [L.SWITCH_STRONGHOLD_AS_IT_WAS],
-  },
-  {
-    name: 'attacker-moved',
-    values: ['cancels-attack', 'drops-out'],
+  }),
+  reading('attacker-moved', ['cancels-attack', 'drops-out'], [L.SWITCH_ATTACKER_DROPS_OUT], {
     meaning: 'a chosen attacker that has changed zones cancels the attack, or is no attacker any more',
     clauses: ['804.1', '804.1a'],
-    bits: [L.SWITCH_ATTACKER_DROPS_OUT],
-  },
-  {
-    name: 'battle-values',
-    values: ['at-once', 'in-order'],
+  }),
+  reading('battle-values', ['at-once', 'in-order'], [L.SWITCH_BATTLE_IN_ORDER], {
     meaning:
       'battle compares all values as they are at its beginning, or one comparison after the other is carried out',
     clauses: ['804.7', '804.11a-2', '804.11a-3', '804.11a-4'],
-    bits: [L.SWITCH_BATTLE_IN_ORDER],
-  },
-  {
-    name: 'support-ends',
-    values: ['never', 'battle', 'turn'],
+  }),
+  reading('support-ends', ['never', 'battle', 'turn'], [L.SWITCH_SUPPORT_BATTLE, L.SWITCH_SUPPORT_TURN], {
     meaning: 'Support lasts until the UNIT leaves or loses it, to the end of the battle, or to the end of the turn',
     clauses: ['1309.1', '1215.8'],
-    bits: [L.SWITCH_SUPPORT_BATTLE, L.SWITCH_SUPPORT_TURN],
-  },
-  {
-    name: 'support-counts',
-    values: ['at-overkill', 'when-attacked'],
+  }),
+  reading('support-counts', ['at-overkill', 'when-attacked'], [L.SWITCH_SUPPORT_WHEN_ATTACKED], {
     meaning:
       'Support stops overkill if it is there when overkill damage would be dealt, or was when the UNIT was attacked',
     clauses: ['1309.1a'],
-    bits: [L.SWITCH_SUPPORT_WHEN_ATTACKED],
-  },
-  {
-    name: 'state-trigger',
-    values: ['after-resolution', 'literal'],
+  }),
+  reading('state-trigger', ['after-resolution', 'literal'], [L.SWITCH_STATE_LITERAL], {
     meaning: 'a trigger that waits for a state does not trigger again while it stands in Pending, or does',
     clauses: ['1211.9'],
-    bits: [L.SWITCH_STATE_LITERAL],
-  },
-  {
-    name: 'hate',
-    values: ['chosen-attackers', 'any-unit'],
+  }),
+  reading('hate', ['chosen-attackers', 'any-unit'], [L.SWITCH_HATE_ANY_UNIT], {
     meaning:
       'what must be attacked if possible binds the attackers that were chosen, or while any UNIT could attack it',
     clauses: ['1326.2', '1407.1'],
-    bits: [L.SWITCH_HATE_ANY_UNIT],
-  },
-  {
-    name: 'belonging',
-    values: ['player', 'each-unit'],
+  }),
+  reading('belonging', ['player', 'each-unit'], [L.SWITCH_BELONGING_EACH], {
     meaning: "belonging triggers on the first attack of the player's UNITs in a turn, or on the first of each UNIT",
     clauses: ['1404.1'],
-    bits: [L.SWITCH_BELONGING_EACH],
-  },
-  {
-    name: 'dispatch-card',
-    values: ['when-played', 'on-resolution'],
+  }),
+  reading('dispatch-card', ['when-played', 'on-resolution'], [L.SWITCH_DISPATCH_LATE], {
     meaning: 'the card that replaces a dispatched UNIT is put as the play is finished, or as the UNIT resolves',
     clauses: ['1405.1'],
-    bits: [L.SWITCH_DISPATCH_LATE],
-  },
-  {
-    name: 'stun-this-item',
-    values: ['counts-as-paid', 'unpayable'],
+  }),
+  reading('stun-this-item', ['counts-as-paid', 'unpayable'], [L.SWITCH_STUN_ITEM_UNPAYABLE], {
     meaning: 'a cost of stunning an ITEM that is a UNIT is paid by its destruction, or cannot be paid',
     clauses: ['1203.3', '1306.5'],
-    bits: [L.SWITCH_STUN_ITEM_UNPAYABLE],
-  },
-  {
-    name: 'cost-change',
-    values: ['information', 'payment'],
+  }),
+  reading('cost-change', ['information', 'payment'], [L.SWITCH_COST_PAYMENT], {
     meaning: 'a changed CP cost is so for everything that reads it, or for paying alone',
     clauses: ['1304.1', '1304.2', '1306.3'],
-    bits: [L.SWITCH_COST_PAYMENT],
-  },
-  {
-    name: 'late-not-attacked',
-    values: ['checked-again', 'choice-only'],
+  }),
+  reading('late-not-attacked', ['checked-again', 'choice-only'], [L.SWITCH_LATE_CHOICE_ONLY], {
     meaning: 'a target that comes not to be attacked after it was chosen ends the attack at 804.1, or does not',
     clauses: ['1326.1', '803.6e', '804.1'],
-    bits: [L.SWITCH_LATE_CHOICE_ONLY],
-  },
-  {
-    name: 'link-partner',
-    values: ['chosen', 'none'],
+  }),
+  reading('link-partner', ['chosen', 'none'], [L.SWITCH_NO_LINK_PARTNER], {
     meaning:
       'a UNIT with tactical link that enters is linked with another of its player, or only with one that enters later',
     clauses: ['1408.1'],
-    bits: [L.SWITCH_NO_LINK_PARTNER],
-  },
-  {
-    name: 'trigger-controller',
-    values: ['at-check', 'at-event'],
+  }),
+  reading('trigger-controller', ['at-check', 'at-event'], [L.SWITCH_CONTROLLER_AT_EVENT], {
     meaning: 'a triggered craft is played by who controls its card at the rule check, or by who did as it triggered',
     clauses: ['1211.4'],
-    bits: [L.SWITCH_CONTROLLER_AT_EVENT],
-  },
-  {
-    name: 'wings',
-    values: ['had', 'valid'],
+  }),
+  reading('wings', ['had', 'valid'], [L.SWITCH_WINGS_VALID], {
     meaning: 'the wings of a UNIT count wherever it has them printed, or while the craft works',
     clauses: ['212.2', '1413.1'],
-    bits: [L.SWITCH_WINGS_VALID],
-  },
-  numberSwitch(
-    'hand-size',
-    L.HAND_SIZE,
-    [1, 10],
-    'how many cards players begin with, and have again after a mulligan',
-    ['603.1c', '603.1d'],
-    L.HAND_SIZE_SHIFT,
-  ),
+  }),
+  handSizeSwitch(L.HAND_SIZE, ['603.1c', '603.1d'], L.HAND_SIZE_SHIFT),
   numberSwitch('deck-size', L.DECK_SIZE, [30, 50], 'how many cards a deck of the strategy format has', ['602.4a']),
   numberSwitch(
     'deck-copies',
