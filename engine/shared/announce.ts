@@ -67,6 +67,8 @@ export interface AnnouncedModes {
 
 /** What a game says of what a text chooses on announcement. */
 export interface AnnouncedChoiceHooks {
+  /** Flags of the choices of what has this FRAME_CONTROL; left out by a game that has none. */
+  readonly flagsOf?: Choices['flagsOf'];
   readonly beginTargeting: Choices['beginTargeting'];
   readonly canChooseTargets: Choices['canChooseTargets'];
   /** Left out by a game whose texts have none. */
@@ -123,7 +125,7 @@ export function askNothing(s: State, f: number, question: number): number {
 
 /** Makes the question of modes, and the choice of targets. */
 export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedChoices {
-  const { beginTargeting, canChooseTargets, modes } = hooks;
+  const { beginTargeting, canChooseTargets, modes, flagsOf = () => 0 } = hooks;
   const { select: word, targetsCell, toPick, least, canChooseTargets: canTarget } = modes ?? NO_MODES;
   const { isFresh = always, picksAny = never } = modes ?? NO_MODES;
   const effects = modes?.effects;
@@ -133,17 +135,21 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     return findOperator(effects, ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT], word.index);
   }
 
-  function isLegal(s: State, ability: number, select: number, mode: number, source: number, player: number): boolean {
-    if (!isFresh(s, select, mode, source)) return false;
-    const list = ABILITIES[ability * ABILITY_STRIDE + targetsCell];
-    return list === 0 || canTarget(s, CODE[list + 1 + mode], source, player, K.NONE, 0);
-  }
-
   /** The modes of a text that can be picked, as bits. */
-  function legalModes(s: State, ability: number, select: number, source: number, player: number): number {
+  function legalModes(
+    s: State,
+    ability: number,
+    select: number,
+    source: number,
+    player: number,
+    flags: number,
+  ): number {
+    const list = ABILITIES[ability * ABILITY_STRIDE + targetsCell];
     let legal = 0;
-    for (let i = 0; i < CODE[CODE[select + word.modes]]; i++)
-      if (isLegal(s, ability, select, i, source, player)) legal |= 1 << i;
+    for (let i = 0; i < CODE[CODE[select + word.modes]]; i++) {
+      if (!isFresh(s, select, i, source)) continue;
+      if (list === 0 || canTarget(s, CODE[list + 1 + i], source, player, K.NONE, flags)) legal |= 1 << i;
+    }
     return legal;
   }
 
@@ -158,7 +164,7 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     const any = picksAny(s, player);
     let need = toPick(s, select, source, player, f);
     if (any && need > 0) need = CODE[CODE[select + word.modes]];
-    const legal = legalModes(s, ability, select, source, player);
+    const legal = legalModes(s, ability, select, source, player, flagsOf(s[f + K.FRAME_CONTROL]));
     offerModes(s, legal, chosen, need - countBits(chosen), least, any || CODE[select + word.upTo] === 1);
     return ask(s, player, ASK.mode);
   }
@@ -203,7 +209,7 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     const need = toPick(s, select, source, player, K.NONE);
     // "SVE 5.18.2.2" a count of 0: the whole instruction does nothing
     if (need === 0) return true;
-    const found = countBits(legalModes(s, ability, select, source, player));
+    const found = countBits(legalModes(s, ability, select, source, player, flags));
     return CODE[select + word.upTo] === 1 ? found >= least : found >= need;
   }
 
@@ -211,12 +217,14 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
     const player = s[f + K.FRAME_CONTROL] & 1;
     const source = sourceRow(s, f);
-    if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, f, 0)) return false;
+    const flags = flagsOf(s[f + K.FRAME_CONTROL]);
+    if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, f, flags)) return false;
     const chosen = chosenModes(s, f);
     if (chosen === 0) return true;
     const list = ABILITIES[a + targetsCell];
     for (let i = list === 0 ? 0 : CODE[list]; i > 0; i--)
-      if ((chosen & (1 << (i - 1))) !== 0 && !canChooseTargets(s, CODE[list + i], source, player, f, 0)) return false;
+      if ((chosen & (1 << (i - 1))) !== 0 && !canChooseTargets(s, CODE[list + i], source, player, f, flags))
+        return false;
     return true;
   }
 

@@ -140,6 +140,8 @@ export interface ChoiceHooks {
 
 /** The choices of one game. */
 export interface Choices {
+  /** The game's own flags of a choice that a text with this FRAME_CONTROL makes. */
+  readonly flagsOf: (control: number) => number;
   /**
    * Begins a choice of cards into a set of the program in frame `f`; `flags` are CHOOSE_ bits. `chooser` chooses; the
    * filter looks through the eyes of the program's controller.
@@ -969,7 +971,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const below = f - K.FRAME_STRIDE;
     const you = s[f + FRAME_EYES];
     const past = s[f + K.FRAME_D];
-    const n = findChoices(s, s[f + K.FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, you, CHOOSE_TARGET);
+    const flags = CHOOSE_TARGET | flagsOf(s[below + K.FRAME_CONTROL]);
+    const n = findChoices(s, s[f + K.FRAME_A], s[f + FRAME_SOURCE_ROW] - 1, you, you, flags);
     beginOptions(s);
     let later = s[f + FRAME_PLAYERS] === 0 ? 0 : PLAYER_ROWS + 2 - Math.max(past, PLAYER_ROWS);
     for (let i = 0; i < n; i++) if (SELECTED[i] >= past) later++;
@@ -1006,6 +1009,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const set = s[f + FRAME_SET];
     s[below + FRAME_SLOTS + SLOT_LIMIT - 1 - setLength(s, below, set)] = share;
     addToSet(s, below, set, isPlayer ? playerReference(card) : referenceTo(s, card));
+    if (!isPlayer) emitChosen(s, card, s[f + FRAME_EYES], s[f + FRAME_SOURCE_ROW] - 1);
     s[f + K.FRAME_B] -= share;
     s[f + K.FRAME_D] = (isPlayer ? PLAYER_ROWS : 0) + card + 1;
     if (s[f + K.FRAME_B] <= 0) popFrame(s);
@@ -1043,6 +1047,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   return {
+    flagsOf,
     beginChoice,
     recheckChoice,
     beginTargeting,

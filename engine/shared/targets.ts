@@ -51,8 +51,10 @@ export interface TargetHooks {
   /** Fills SELECTED with the cards that pass a filter, by ascending row; returns how many. */
   readonly findMatching: (s: State, filter: number, source: number, you: number) => number;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
-  /** May a text of `you`, of the card `source`, choose the card? */
-  readonly canBeChosen: (s: State, card: number, you: number, source: number) => boolean;
+  /** May a text of `you`, of the card `source`, choose the card? `kinds`: those of the choice, and of the text. */
+  readonly canBeChosen: (s: State, card: number, you: number, source: number, kinds: number) => boolean;
+  /** Bits that a text with this FRAME_CONTROL adds to the kinds of its choices; left out: none. */
+  readonly kindsOf?: (control: number) => number;
   /** May it choose the object, a record of the stack? `kinds`: those of the choice, a game's own bits above TARGET_OBJECTS too. */
   readonly canChooseObject: (s: State, record: number, you: number, kinds: number) => boolean;
   /** May it choose that player? Left out: both. */
@@ -76,13 +78,13 @@ export interface Targets {
 /** Makes the choice of one game. */
 export function createTargets(hooks: TargetHooks): Targets {
   const { findMatching, matches, canBeChosen, canChooseObject, emitChosen, playerVerb, objectVerb } = hooks;
-  const { canChoosePlayer = () => true } = hooks;
+  const { canChoosePlayer = () => true, kindsOf = () => 0 } = hooks;
 
   /** Fills SELECTED with the cards that may be chosen; returns how many. */
-  function findCards(s: State, filter: number, source: number, you: number): number {
+  function findCards(s: State, filter: number, source: number, you: number, kinds: number): number {
     const n = findMatching(s, filter, source, you);
     let kept = 0;
-    for (let i = 0; i < n; i++) if (canBeChosen(s, SELECTED[i], you, source)) SELECTED[kept++] = SELECTED[i];
+    for (let i = 0; i < n; i++) if (canBeChosen(s, SELECTED[i], you, source, kinds)) SELECTED[kept++] = SELECTED[i];
     return kept;
   }
 
@@ -99,7 +101,7 @@ export function createTargets(hooks: TargetHooks): Targets {
       }
     }
     if ((kinds & TARGET_CARDS) !== 0) {
-      const n = findCards(s, s[f + K.FRAME_A], s[f + K.FRAME_D], you);
+      const n = findCards(s, s[f + K.FRAME_A], s[f + K.FRAME_D], you, kinds);
       for (let i = 0; i < n; i++) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
     }
     if ((kinds & TARGET_OBJECTS) !== 0) {
@@ -136,23 +138,25 @@ export function createTargets(hooks: TargetHooks): Targets {
       const source = sourceRow(s, f);
       const g = pushFrame(s, TARGET.offerTarget, s[f + K.FRAME_CONTROL] & 1);
       s[g + K.FRAME_A] = filter;
-      s[g + K.FRAME_B] = kinds;
+      s[g + K.FRAME_B] = kinds | kindsOf(s[f + K.FRAME_CONTROL]);
       s[g + K.FRAME_C] = set;
       s[g + K.FRAME_D] = source;
     },
     recheckTarget(s, f, filter, set) {
       const you = s[f + K.FRAME_CONTROL] & 1;
+      const kinds = kindsOf(s[f + K.FRAME_CONTROL]);
       const start = f + K.FRAME_SLOTS + setStart(s, f, set);
       const end = start + setLength(s, f, set);
       for (let i = start; i < end; i++) {
         const card = cardOf(s, s[i]);
         const source = sourceRow(s, f);
-        if (card !== K.NONE && !(matches(s, card, filter, source, you) && canBeChosen(s, card, you, source))) s[i] = 0;
+        if (card !== K.NONE && !(matches(s, card, filter, source, you) && canBeChosen(s, card, you, source, kinds)))
+          s[i] = 0;
       }
     },
     canTarget(s, filter, kinds, source, you) {
       if ((kinds & TARGET_PLAYERS) !== 0) return true;
-      if ((kinds & TARGET_CARDS) !== 0 && findCards(s, filter, source, you) > 0) return true;
+      if ((kinds & TARGET_CARDS) !== 0 && findCards(s, filter, source, you, kinds) > 0) return true;
       if ((kinds & TARGET_OBJECTS) !== 0)
         for (let i = 0; i < s[K.STACK_COUNT]; i++) if (canChooseObject(s, stackObject(i), you, kinds)) return true;
       return false;

@@ -14,7 +14,7 @@ import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
-import { OBJECT_ACTIVATE, ONLY_OPPONENT, TARGETS } from '../rules/targets.ts';
+import { BY_SPELL, OBJECT_ACTIVATE, ONLY_OPPONENT, TARGETS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET, TARGET_ABILITY } from './tables.ts';
 
@@ -55,7 +55,7 @@ TARGET.index = EFFECTS.define({
       ? `target ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of}`
       : `target ${raw.of === undefined ? '' : `${o.of} or `}${o.players === 'opponent' ? 'your opponent' : 'player'}`,
   canChoose: (s, source, you, f, flags, filter, players, count, upTo) => {
-    if (players !== 0) return TARGETS.canTarget(s, filter, kindsOf(filter, players), source, you);
+    if (players !== 0) return TARGETS.canTarget(s, filter, kindsOf(filter, players) | (flags & BY_SPELL), source, you);
     const found = CHOICES.countChoices(s, filter, source, you, flags | flagsFor(upTo));
     return upTo === 1 || found >= Math.max(0, computeValue(s, count, source, you, f));
   },

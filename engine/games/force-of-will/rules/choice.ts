@@ -25,7 +25,7 @@ import {
 } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
-import { canBeTargeted } from './targets.ts';
+import { canBeTargeted, spellFlag } from './targets.ts';
 
 /** Where a search puts what it finds, and a look what is taken. */
 export const DESTINATIONS = [
@@ -102,8 +102,8 @@ export const CHOICES = createChoices({
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,
   findMatching,
-  flagsOf: () => 0,
-  canBeChosen: (s, card, you, _flags, source) => canBeTargeted(s, card, you, source),
+  flagsOf: spellFlag,
+  canBeChosen: (s, card, you, flags, source) => canBeTargeted(s, card, you, source, flags),
   mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut: () => true,

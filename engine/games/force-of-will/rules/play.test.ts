@@ -8,6 +8,11 @@ const CARDS = `
 - { id: t-boar, name: Boar, type: resonator, cost: { free: 1 }, atk: 300, def: 200 }
 - { id: t-brute, name: Brute, type: resonator, cost: { free: 0 }, atk: 500, def: 900 }
 - { id: t-shy, name: Shy, type: resonator, cost: { free: 0 }, atk: 500, def: 900, abilities: [{ always: [{ keyword: cannot-be-targeted-by-spells }] }] }
+- { id: t-needle, name: Needle, type: resonator, cost: { free: 9 }, atk: 100, def: 100, abilities: [{ when: [{ destroyed: { of: { type: resonator } } }], from: hand, do: [{ target: { of: { type: resonator } } }, { damage: { who: chosen, amount: 100 } }] }] }
+- { id: t-dust, name: Dust, type: chant-instant, remnant: true, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { damage: { who: chosen, amount: 100 } }] }] }
+- { id: t-ash, name: Ash, type: chant-instant, remnant: true, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator }, players: any } }, { damage: { who: chosen, amount: 100 } }] }] }
+- { id: t-fork, name: Fork, type: chant-instant, remnant: true, cost: { free: 0 }, abilities: [{ do: [{ select: { modes: [[{ target: { of: { type: resonator } } }, { rest: chosen }], [{ draw: 1 }], [{ gain-life: 100 }]] } }] }] }
+- { id: t-tell, name: Tell, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ targeted: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }
 - { id: t-wraith, name: Wraith, type: resonator, cost: { free: 5 }, atk: 500, def: 500, abilities: [{ incarnation: [light] }] }
 - { id: t-fee, name: Fee, type: regalia, cost: { free: 0 }, abilities: [{ always: [{ cost: { of: { type: resonator }, free: 1 } }] }] }
 - { id: t-glow, name: Glow, type: resonator, cost: { free: 0 }, atk: 100, def: 100, attribute: light }
@@ -209,6 +214,26 @@ describe('playing, step by step', () => {
     // the share of one that has gone is lost
     t.do('pass', 'play Slay', 'choose Brute', 'pass', 'pass', 'pass', 'pass');
     expect([t.zone(1, 'field'), t.card('Bear').damage, t.player(1).life]).toEqual([['Bear'], 200, 4000]);
+  });
+
+  it('FOW ext.play.4 who gets a share is targeted, and so must be who can be', () => {
+    const t = at([{ hand: ['Rain'] }, { field: ['Bear', 'Brute', 'Shy', 'Tell'] }]).do('play Rain');
+    expect(t.offered().filter((option) => option.includes('Shy'))).toEqual([]);
+    t.do('200 damage to Bear', '300 damage to Brute').passUntilQuiet();
+    expect(t.player(1).life).toBe(4200);
+  });
+
+  it('FOW ext.zone.12 what is played from a graveyard is a spell, and an ability in a hand is none', () => {
+    const remnant = { switches: { remnant: 'on' } };
+    const from = (...names: string[]): Table => at([{ graveyard: names, field: ['Bear', 'Shy'] }, {}], remnant);
+    expect(from('Dust').do('play Dust').stack()).toEqual(['Dust']);
+    expect(from('Ash').do('play Ash').offered()).toEqual(['choose player 0', 'choose player 1', 'choose Bear']);
+    const alone = at([{ graveyard: ['Dust', 'Fork'] }, { field: ['Shy'] }], remnant);
+    expect(alone.can('play Dust')).toBe(false);
+    expect(alone.do('play Fork').offered()).toHaveLength(2);
+    const t = at([{ hand: ['Slay', 'Needle'] }, { field: ['Bear', 'Shy'] }]);
+    t.do('play Slay', 'choose Bear', 'pass', 'pass', 'show it').passUntilQuiet();
+    expect(t.card('Shy').damage).toBe(100);
   });
 
   it('FOW ext.play.5 only what can be paid is offered, with the will that could still be made', () => {

@@ -88,6 +88,7 @@ import { EXPLOSION, PROGRAMS } from './programs.ts';
 import { noteAnswer } from './roles.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { playerOf } from './selection.ts';
+import { BY_SPELL } from './targets.ts';
 import { isUsedUp, noteUse } from './uses.ts';
 
 // ---- what may be played ----
@@ -531,7 +532,7 @@ function textOf(s: State, card: number, paid: number): number {
 
 /** "FOW 9.3.b2.4" Can it be paid so, and all be chosen that its text asks for then? */
 function canPlayWith(s: State, f: number, card: number, player: number, price: number, paid: number): boolean {
-  return canChooseFor(s, textOf(s, card, paid), card, player, 0) && canPayWith(s, f, card, player, price, paid);
+  return canChooseFor(s, textOf(s, card, paid), card, player, BY_SPELL) && canPayWith(s, f, card, player, price, paid);
 }
 
 const FURTHER = createFurtherCosts({
@@ -900,7 +901,7 @@ function beginShown(s: State, f: number, card: number, player: number): void {
     beginStealth(s, f, card, player);
     return;
   }
-  const can = isAllowed(s, row, card, player) && canChooseFor(s, row, card, player, 0, f);
+  const can = isAllowed(s, row, card, player) && canChooseFor(s, row, card, player, BY_SPELL, f);
   if (!can || isBarred(s, card, player, true) || !canPayWith(s, K.NONE, card, player, 0, 0)) {
     popFrame(s);
     moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);

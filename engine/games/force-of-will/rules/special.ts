@@ -25,7 +25,7 @@ import { printed, setNamed } from './characteristics.ts';
 import { addTo, entered, putIntoField } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
-import { canBeTargeted } from './targets.ts';
+import { canBeTargeted, spellFlag } from './targets.ts';
 
 // ---- naming ----
 
@@ -125,11 +125,12 @@ function offerOther(s: State, f: number): number {
   const o = stackObject(s[f + K.FRAME_A]);
   const you = s[o + K.FRAME_CONTROL] & 1;
   const source = K.referenceCard(s[o + K.FRAME_SOURCE]);
+  const flags = spellFlag(s[o + K.FRAME_CONTROL]);
   const old = cardOf(s, s[slotOf(s, f)]);
   beginOptions(s);
   const n = findMatching(s, T.CODE[s[f + K.FRAME_B] + TARGET.of], source, you);
   for (let i = 0; i < n; i++)
-    if (SELECTED[i] !== old && SELECTED[i] !== source && canBeTargeted(s, SELECTED[i], you, source))
+    if (SELECTED[i] !== old && SELECTED[i] !== source && canBeTargeted(s, SELECTED[i], you, source, flags))
       addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
   return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
 }

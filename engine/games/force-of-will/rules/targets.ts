@@ -2,7 +2,6 @@
 
 import { FRAME_ABILITY, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import { zoneOf } from '../../../shared/movement.ts';
 import { createTargets } from '../../../shared/targets.ts';
 import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -13,13 +12,23 @@ import { emit } from './events.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { findMatching } from './selection.ts';
 
-/** "FOW ext.gold.3" "FOW 9.1.b1.5" "FOW 9.1.b1.5.ex1" May a text of that player, on that card, choose the card as a target? */
-export function canBeTargeted(s: State, card: number, you: number, source: number): boolean {
+/** Of a choice: it is made by the text of a spell. Among the flags of choices, and among the kinds of targets. */
+export const BY_SPELL = 1 << 9;
+
+/**
+ * "FOW ext.zone.12" A card that is played is a spell, wherever it is played from; an ability is none, wherever its card lies. For choices,
+ * by the FRAME_CONTROL of what is played.
+ */
+export function spellFlag(control: number): number {
+  return (control & L.CONTROL_CARD) !== 0 ? BY_SPELL : 0;
+}
+
+/** "FOW ext.gold.3" "FOW 9.1.b1.5" "FOW 9.1.b1.5.ex1" May a text of that player, on that card, choose the card as a target? `flags`: BY_SPELL, or not. */
+export function canBeTargeted(s: State, card: number, you: number, source: number, flags: number): boolean {
   if (hasKeyword(s, card, UNTARGETABLE)) {
     if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED)) return false;
     if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT) && controllerOf(s, card) !== you) return false;
-    if (hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS) && source !== NONE && isSpell(s, source))
-      return false;
+    if ((flags & BY_SPELL) !== 0 && hasKeyword(s, card, L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS)) return false;
   }
   if (source === NONE || !mayHaveChanges(s, L.LISTEN_TARGET)) return true;
   beginChanges(s, L.LISTEN_TARGET, MOD_NOT_TARGETED_BY);
@@ -32,12 +41,6 @@ export function canBeTargeted(s: State, card: number, you: number, source: numbe
 
 const UNTARGETABLE =
   L.KEYWORD_CANNOT_BE_TARGETED | L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT | L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS;
-
-/** "FOW ext.zone.12" Any card in the chase; one that is about to go there too. */
-function isSpell(s: State, source: number): boolean {
-  const zone = zoneOf(s, source);
-  return zone === L.ZONE_CHASE || (zone & ~1) === L.ZONE_HAND || (zone & ~1) === L.ZONE_STANDBY;
-}
 
 /** Which players a target may be, above TARGET_OBJECTS: the opponent alone; and which abilities (an enter ability is automatic). */
 export const ONLY_OPPONENT = 8;
@@ -65,6 +68,7 @@ export const TARGETS = createTargets({
   findMatching,
   matches,
   canBeChosen: canBeTargeted,
+  kindsOf: spellFlag,
   canChooseObject,
   canChoosePlayer: (player, you, kinds) => (kinds & ONLY_OPPONENT) === 0 || player !== you,
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_TARGETED, card, you, 0, source),
