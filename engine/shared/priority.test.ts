@@ -54,8 +54,9 @@ const { openPriority, isPriorityFrame } = createPriority({
   resolveTop: (s) => {
     if (s[stackObject(s[K.STACK_COUNT] - 1) + K.FRAME_A] === END) s[K.GAME_OVER] = 1;
     else beginTop(s, OBJECT.resolve);
-    return FIRST;
   },
+  countStep: () => false,
+  endless: 0,
 });
 
 const HOST = defineProcedure('priorityTest', {

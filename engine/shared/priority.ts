@@ -16,6 +16,7 @@ import {
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { OPTION_PASS } from '../kernel/options.ts';
+import { endGame } from './check.ts';
 
 /** What a game says of its windows. */
 export interface PriorityHooks {
@@ -34,8 +35,11 @@ export interface PriorityHooks {
   readonly act: (s: State, option: number, player: number) => number;
   /** Do passes before and after that option count as a succession? Left out: after no option do they. */
   readonly keepsPasses?: (s: State, option: number) => boolean;
-  /** Begins to resolve the top of the stack, or ends the game; gives who gets priority after it. */
-  readonly resolveTop: (s: State) => number;
+  /** Begins to resolve the top of the stack; the turn player gets priority after it. */
+  readonly resolveTop: (s: State) => void;
+  /** Counts what resolves; true where that has gone on for too long: the game is a draw then, with that reason. */
+  readonly countStep: (s: State) => boolean;
+  readonly endless: number;
 }
 
 /** The windows of one game. */
@@ -50,7 +54,7 @@ export interface Priority {
 
 /** Makes the windows of one game. */
 export function createPriority(hooks: PriorityHooks): Priority {
-  const { question, addActions, act, resolveTop, keepsPasses = () => false } = hooks;
+  const { question, addActions, act, resolveTop, countStep, endless, keepsPasses = () => false } = hooks;
   const { mustAct = () => false, mustBegin = () => false } = hooks;
 
   function prepare(s: State): number {
@@ -90,7 +94,9 @@ export function createPriority(hooks: PriorityHooks): Priority {
       return CONTINUE;
     }
     s[f + K.FRAME_B] = 0;
-    s[f + K.FRAME_A] = resolveTop(s);
+    if (countStep(s)) endGame(s, K.DRAW, endless);
+    else resolveTop(s);
+    s[f + K.FRAME_A] = s[K.TURN_PLAYER];
     return s[K.GAME_OVER] === 0 ? CONTINUE : STOP;
   }
 

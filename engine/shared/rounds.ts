@@ -23,8 +23,11 @@ export interface RoundsHooks {
   readonly begin: (s: State, option: number, player: number) => void;
 }
 
-/** Makes the function that does what a player with priority has taken, for one game: who gives a loop another round is asked first. */
-export function createRounds(hooks: RoundsHooks): (s: State, option: number, player: number) => void {
+/**
+ * Makes the function that does what a player with priority has taken, for one game: who gives a loop another round is asked first.
+ * The player has priority again.
+ */
+export function createRounds(hooks: RoundsHooks): (s: State, option: number, player: number) => number {
   const { question, verb, beginsRound } = hooks;
   const { asksForRounds, nameRounds, noteRound } = hooks.loops;
 
@@ -55,6 +58,7 @@ export function createRounds(hooks: RoundsHooks): (s: State, option: number, pla
     if (beginsRound(option) && asksForRounds(s, option, player))
       s[pushFrame(s, LOOPING.offerRounds, player) + K.FRAME_A] = option;
     else beginNoted(s, option, player);
+    return player;
   };
 }
 

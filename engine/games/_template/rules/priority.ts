@@ -18,7 +18,7 @@ import { createPriority } from '../../../shared/priority.ts';
 import { ASK, VERB_KINDLE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { hasKeyword, hasLostAbilities, LINKS, printed } from './characteristics.ts';
-import { endGame, prepare } from './check.ts';
+import { prepare } from './check.ts';
 import { attack, canAttack } from './damage.ts';
 import { canKindle, KINDLED, makeUnit } from './energy.ts';
 import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
@@ -90,18 +90,14 @@ function act(s: State, option: number, player: number): number {
   }
 }
 
-/** "TPL 8.2" Both have passed: the top resolves, unless that has gone on without an end, which is a draw. */
-function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
-  else resolveTop(s);
-  return turnPlayer(s);
-}
-
 export const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
   question: ASK.priority,
   prepare,
   addActions,
   act,
-  resolveTop: resolveForPasses,
+  /** "TPL 8.2" Both have passed: the top resolves, unless that has gone on without an end, which is a draw. */
+  resolveTop,
+  countStep,
+  endless: L.REASON_LOOP,
 });

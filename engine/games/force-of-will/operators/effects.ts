@@ -6,6 +6,7 @@ import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { endGame } from '../../../shared/check.ts';
 import { LOOK_SECOND, REST_BOTTOM, REST_TOP, SEARCH_MUST } from '../../../shared/choices.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { revealCard, zoneOf } from '../../../shared/movement.ts';
@@ -33,7 +34,6 @@ import { indexOfReference, playerOfReference } from '../../../shared/targets.ts'
 import * as L from '../layout.ts';
 import { mayBeAddedTo } from '../rules/additions.ts';
 import { controllerOf, hasKeyword, isInField, isInPlay, markDirty, printed, touch } from '../rules/characteristics.ts';
-import { endGame } from '../rules/check.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { gainLife, loseLife } from '../rules/damage.ts';
 import { hasLifebreak } from '../rules/lifebreak.ts';

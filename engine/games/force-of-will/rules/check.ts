@@ -1,24 +1,16 @@
 /** Rule processes (ext.rule), and playing what has triggered (9.6.b5), before a player gets priority. */
 
-import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  popFrame,
-  pushFrame,
-  STOP,
-} from '../../../kernel/frames.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { endGame, endIfLost, offerTriggers } from '../../../shared/check.ts';
 import { revealCard } from '../../../shared/movement.ts';
 import {
-  offerPending,
+  isOverfull,
   removePending,
   WAITING_ABILITY,
   WAITING_CODE,
@@ -32,33 +24,16 @@ import { isAddedWrongly } from './additions.ts';
 import { atkOf, controllerOf, defenceOf, ensureDerived, hasKeyword, isDamageable } from './characteristics.ts';
 import { emit, SHOWN, triggerStates, UNSHOWN } from './events.ts';
 import { trimLifebreak } from './lifebreak.ts';
-import { countStep, isOverfull } from './loops.ts';
+import { countStep } from './loops.ts';
 import { LEAVE_DESTROYED } from './movement.ts';
 import { beginTrigger } from './play.ts';
 import { leaveField } from './replacement.ts';
 import { reviewRoles } from './roles.ts';
 
-/** Ends the game: winner 0, 1 or DRAW. */
-export function endGame(s: State, winner: number, reason: number): void {
-  s[K.GAME_OVER] = 1;
-  s[K.GAME_WINNER] = winner;
-  s[K.GAME_REASON] = reason;
-}
-
 /** "FOW ext.rule.2" "FOW ext.rule.3" Why a player has lost; 0 if not. "FOW ext.rule.4" Who cannot draw loses for it in the own draw phase only. */
 function lossReason(s: State, player: number): number {
   if (playerCell(s, player, L.PLAYER_LIFE) <= 0) return L.REASON_LIFE;
   return playerCell(s, player, L.PLAYER_DECK_OUT) !== 0 ? L.REASON_DECK : 0;
-}
-
-/** "FOW ext.rule.1" Both at once is a draw. */
-function endIfLost(s: State): boolean {
-  const first = lossReason(s, 0);
-  const second = lossReason(s, 1);
-  if (first === 0 && second === 0) return false;
-  if (first !== 0 && second !== 0) endGame(s, K.DRAW, L.REASON_BOTH);
-  else endGame(s, first !== 0 ? 1 : 0, first || second);
-  return true;
 }
 
 const due = new Int32Array(256);
@@ -99,7 +74,7 @@ function doProcesses(s: State, f: number): number {
   do {
     s[K.CHECK_DUE] = 0;
     if (s[L.BATTLE_STEP] !== 0) reviewRoles(s);
-    if (endIfLost(s)) return STOP;
+    if (endIfLost(s, lossReason(s, 0), lossReason(s, 1), L.REASON_BOTH)) return STOP;
     if (isOverfull(s)) {
       endGame(s, K.DRAW, L.REASON_LOOP);
       return STOP;
@@ -210,17 +185,9 @@ function show(s: State, index: number, card: number): void {
   }
 }
 
-/** Places of the chase that triggers leave free. */
-const SPARE_OBJECTS = 2;
-
 /** "FOW 9.6.b5" "FOW ext.abil.3" The turn player plays one of what has triggered; only when there is none the other does. */
-function offerTriggers(s: State): number {
-  const player = s[K.STACK_COUNT] >= K.STACK_LIMIT - SPARE_OBJECTS ? K.NONE : offerPending(s);
-  if (player === K.NONE) {
-    popFrame(s);
-    return CONTINUE;
-  }
-  return ask(s, player, ASK.triggerOrder);
+function playTriggers(s: State): number {
+  return offerTriggers(s, ASK.triggerOrder);
 }
 
 /** "FOW 9.6.b5.1" "FOW ext.prio.2" Played or not, the sequence begins anew. */
@@ -230,7 +197,7 @@ function playTrigger(s: State, f: number): number {
   return CONTINUE;
 }
 
-const CHECK = defineProcedure('check', { offerShow, takeShow, doProcesses, offerTriggers, playTrigger });
+const CHECK = defineProcedure('check', { offerShow, takeShow, doProcesses, playTriggers, playTrigger });
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {

@@ -2,12 +2,12 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell } from '../../../kernel/players.ts';
+import { addWaiting } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { MOD_NO_LIFE_GAIN } from '../operators/modifications.ts';
 import { cardTypes, controllerOf, hasKeyword, isDamageable, touch } from './characteristics.ts';
 import { emit } from './events.ts';
-import { addWaiting } from './loops.ts';
 import { isForbidden } from './play.ts';
 import { EXPLOSION } from './programs.ts';
 

@@ -6,7 +6,7 @@ import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
-import { WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { addWaiting, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
@@ -24,7 +24,6 @@ import {
   printed,
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
-import { addWaiting } from './loops.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { isUsedUp, noteUse } from './uses.ts';
 

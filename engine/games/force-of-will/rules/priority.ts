@@ -20,7 +20,7 @@ import {
 } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginBattle, mayBeginBattle, mustBattle } from './battle.ts';
-import { endGame, prepare } from './check.ts';
+import { prepare } from './check.ts';
 import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
 import { addPlays, beginAbility, beginJudgment, beginPlaySide, breakCard, callStone, setCard } from './play.ts';
 import { isTwinMaker, makes, makeWill } from './pools.ts';
@@ -50,12 +50,6 @@ function addMakers(s: State, player: number): void {
       for (let kind = 0; kind < L.RESTRICTED_FROM; kind++)
         if (((kinds >> kind) & 1) !== 0) addOption(s, makeOption(VERB_MAKE, card, kind));
     }
-}
-
-/** "FOW ext.prio.3" Who has done something has priority again; "FOW ext.turn.16" also behind a battle, and no pass counts that was before. */
-function act(s: State, option: number, player: number): number {
-  takeOrAsk(s, option, player);
-  return player;
 }
 
 function begin(s: State, option: number, player: number): void {
@@ -88,8 +82,11 @@ function begin(s: State, option: number, player: number): void {
   }
 }
 
-/** "FOW ext.loop.1" Whoever keeps a loop going says for how many rounds. */
-const takeOrAsk = createRounds({
+/**
+ * "FOW ext.loop.1" Whoever keeps a loop going says for how many rounds. "FOW ext.prio.3" Who has done something has priority again;
+ * "FOW ext.turn.16" also behind a battle, and no pass counts that was before.
+ */
+const act = createRounds({
   loops: { asksForRounds, nameRounds, noteRound },
   question: ASK.rounds,
   verb: VERB_ROUNDS,
@@ -97,15 +94,8 @@ const takeOrAsk = createRounds({
   begin,
 });
 
-/** "FOW ext.prio.5" Both passed: the newest object resolves and the turn player gets priority. */
-function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
-  else resolveTop(s);
-  return turnPlayer(s);
-}
-
 /** "FOW ext.prio.4" "FOW ext.prio.6" A pass hands priority over; passes count anew after anything else. */
-const { openPriority, isPriorityFrame } = createPriority({
+export const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
   question: ASK.priority,
   prepare,
@@ -114,10 +104,11 @@ const { openPriority, isPriorityFrame } = createPriority({
   // "FOW ext.loop.2"
   mustAct: isLastCall,
   mustBegin: mustBattle,
-  resolveTop: resolveForPasses,
+  /** "FOW ext.prio.5" Both passed: the newest object resolves and the turn player gets priority. */
+  resolveTop,
+  countStep,
+  endless: L.REASON_LOOP,
 });
-
-export { isPriorityFrame };
 
 /** A priority sequence: the turn player comes first. */
 export function openWindow(s: State): void {

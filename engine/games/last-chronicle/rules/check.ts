@@ -1,13 +1,14 @@
 /** Rule processes (12), and putting on the stack what has triggered: both before a player gets priority (11.1.3, 12.3). */
-import { ask, CONTINUE, defineProcedure, popFrame, pushFrame, STOP } from '../../../kernel/frames.ts';
+import { CONTINUE, defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { optionNumber } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { endGame, endIfLost, offerTriggers } from '../../../shared/check.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
-import { addWaiting, isOverfull, offerPending } from '../../../shared/pending.ts';
+import { addWaiting, isOverfull } from '../../../shared/pending.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -43,24 +44,11 @@ function hasWon(s: State, player: number): boolean {
 }
 
 /** "LC 3.1" "LC 12.4.1" "LC 12.4.2" Ends the game if a player has lost; "LC 3.3" both at once is a draw. True if it is over. */
-function endIfLost(s: State): boolean {
-  const first = lossReason(s, 0);
-  const second = lossReason(s, 1);
-  if (first === 0 && second === 0) {
-    if (!hasWon(s, 0) && !hasWon(s, 1)) return false;
-    endGame(s, hasWon(s, 0) ? (hasWon(s, 1) ? K.DRAW : 0) : 1, L.REASON_EFFECT);
-    return true;
-  }
-  if (first !== 0 && second !== 0) endGame(s, K.DRAW, L.REASON_BOTH);
-  else endGame(s, first !== 0 ? 1 : 0, first || second);
+function endIfDecided(s: State): boolean {
+  if (endIfLost(s, lossReason(s, 0), lossReason(s, 1), L.REASON_BOTH)) return true;
+  if (!hasWon(s, 0) && !hasWon(s, 1)) return false;
+  endGame(s, hasWon(s, 0) ? (hasWon(s, 1) ? K.DRAW : 0) : 1, L.REASON_EFFECT);
   return true;
-}
-
-/** Ends the game: winner 0, 1 or DRAW. */
-export function endGame(s: State, winner: number, reason: number): void {
-  s[K.GAME_OVER] = 1;
-  s[K.GAME_WINNER] = winner;
-  s[K.GAME_REASON] = reason;
 }
 
 // ---- the rule processes on cards: all that are due are one event (12.3) ----
@@ -275,7 +263,7 @@ function doChecks(s: State, f: number): number {
   if (isBrokenThrough(s, f)) breakThrough(s);
   do {
     s[K.CHECK_DUE] = 0;
-    if (endIfLost(s)) return STOP;
+    if (endIfDecided(s)) return STOP;
     if (isOverfull(s)) return drawLoop(s);
     for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_DECK_OUT, 0);
     dropNonUnits(s);
@@ -299,20 +287,12 @@ function doChecks(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** Places of the stack that triggers leave free. */
-const SPARE_OBJECTS = 2;
-
 /**
  * "LC 11.6.6" The turn player's abilities are put on the stack first, in the order that they choose, then the other's. What finds no
  * room there waits until something has resolved.
  */
-function offerTriggers(s: State): number {
-  const player = s[K.STACK_COUNT] >= K.STACK_LIMIT - SPARE_OBJECTS ? K.NONE : offerPending(s);
-  if (player === K.NONE) {
-    popFrame(s);
-    return CONTINUE;
-  }
-  return ask(s, player, ASK.triggerOrder);
+function stackTriggers(s: State): number {
+  return offerTriggers(s, ASK.triggerOrder);
 }
 
 function putTrigger(s: State, f: number): number {
@@ -321,7 +301,7 @@ function putTrigger(s: State, f: number): number {
   return CONTINUE;
 }
 
-const CHECK = defineProcedure('check', { doChecks, offerTriggers, putTrigger });
+const CHECK = defineProcedure('check', { doChecks, stackTriggers, putTrigger });
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {

@@ -12,7 +12,7 @@ import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_COMBINE, VERB_PROGRESS, VERB_ROUNDS, VERB_SOUL, VERB_STONE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { hasKeyword, hasLostAbilities, isLit, LINKS, lampsOf, printed } from './characteristics.ts';
-import { endGame, prepare } from './check.ts';
+import { prepare } from './check.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
 import {
   areRoundsOver,
@@ -152,15 +152,6 @@ function addAbilities(s: State, card: number, zoneBit: number, player: number, f
   }
 }
 
-/**
- * "LC 11.2.12" "LC 11.5.13" Who uses a spell or an ability has priority again; "LC 11.1.6" so has the turn player after what is done
- * without the stack. A soul action leaves priority where it is.
- */
-function act(s: State, option: number, player: number): number {
-  takeOrAsk(s, option, player);
-  return player;
-}
-
 function begin(s: State, option: number, player: number): void {
   const card = optionCard(option);
   switch (optionVerb(option)) {
@@ -186,8 +177,11 @@ function begin(s: State, option: number, player: number): void {
   }
 }
 
-/** "LC 13.2" "LC 13.3" Whoever keeps a loop going says for how many rounds. */
-const takeOrAsk = createRounds({
+/**
+ * "LC 13.2" "LC 13.3" Whoever keeps a loop going says for how many rounds. "LC 11.2.12" "LC 11.5.13" Who uses a spell or an ability has
+ * priority again; "LC 11.1.6" so has the turn player after what is done without the stack. A soul action leaves priority where it is.
+ */
+const act = createRounds({
   loops: { asksForRounds, nameRounds, noteRound },
   question: ASK.rounds,
   verb: VERB_ROUNDS,
@@ -195,15 +189,8 @@ const takeOrAsk = createRounds({
   begin,
 });
 
-/** "LC 11.1.5" "LC 11.1.8" Both passed: the top of the stack resolves and the turn player gets priority. "LC 13.1" */
-function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
-  else resolveTop(s);
-  return turnPlayer(s);
-}
-
 /** "LC 11.1.7" A pass hands priority to the other player. */
-const { openPriority, isPriorityFrame } = createPriority({
+export const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
   question: ASK.priority,
   prepare,
@@ -212,10 +199,11 @@ const { openPriority, isPriorityFrame } = createPriority({
   // "LC 13.2" "LC 13.3" who can do something that may stop a loop does, the turn player first (Q50)
   mustAct: isLastCall,
   keepsPasses: (s, option) => optionVerb(option) === VERB_SOUL && isSwitched(s, L.SWITCH_SOUL_ACTION_KEEPS),
-  resolveTop: resolveForPasses,
+  /** "LC 11.1.5" "LC 11.1.8" Both passed: the top of the stack resolves and the turn player gets priority. "LC 13.1" */
+  resolveTop,
+  countStep,
+  endless: L.REASON_LOOP,
 });
-
-export { isPriorityFrame };
 
 /**
  * "LC 11.1.2" Opens a window: the turn player gets priority. Where nothing can be used, nothing is due and nothing waits, both could

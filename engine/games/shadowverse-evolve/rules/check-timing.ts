@@ -18,6 +18,7 @@ import * as K from '../../../kernel/layout.ts';
 import { ENTRY_LIMIT, type State } from '../../../kernel/layout.ts';
 import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
+import { endGame } from '../../../shared/check.ts';
 import { offerPending } from '../../../shared/pending.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import { ASK, makeOption, optionCard, optionNumber, VERB_KEEP } from '../decisions.ts';
@@ -46,13 +47,6 @@ import {
 } from './movement.ts';
 import { beginTriggered } from './play.ts';
 import { playerCell, setPlayerCell, turnPlayer } from './players.ts';
-
-/** Ends the game: winner 0, 1 or 2 (draw). */
-export function endGame(s: State, winner: number, reason: number): void {
-  s[K.GAME_OVER] = 1;
-  s[K.GAME_WINNER] = winner;
-  s[K.GAME_REASON] = reason;
-}
 
 /** "SVE 11.2" Who loses now: bit 0 for player 0, bit 1 for player 1. "SVE 1.2.1.1" "SVE 1.2.1.2" "SVE 11.2.1" */
 function losers(s: State): number {

@@ -28,7 +28,7 @@ import { countStep, isLoopClosed, rememberPosition } from './loops.ts';
 import { canBeginPlay, isForbidden } from './permissions.ts';
 import { beginAbility, beginPlay, beginSummon, canAnnounce, canUseGunshin, isLegalBearer, otherCost } from './play.ts';
 import { playerCell, turnPlayer } from './players.ts';
-import { beginCheck, endGame } from './rule-process.ts';
+import { beginCheck } from './rule-process.ts';
 import { resolveTop } from './stack.ts';
 
 /** "SE 11.1.3" Just before a player gets priority: rule processes and triggers, until nothing is new. */
@@ -270,27 +270,21 @@ function act(s: State, option: number, player: number): number {
   return turnPlayer(s);
 }
 
-/**
- * Both passed: the top of the stack resolves and the turn player gets priority (11.1.5), or the window closes. "SE 13.1"
- * What resolves without an end is a draw.
- * "SE 9.4.1.2"
- */
-function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
-  else resolveTop(s);
-  return turnPlayer(s);
-}
-
-const { openPriority, isPriorityFrame } = createPriority({
+export const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
   question: ASK.priority,
   prepare,
   addActions,
   act,
-  resolveTop: resolveForPasses,
+  /**
+   * Both passed: the top of the stack resolves and the turn player gets priority (11.1.5), or the window closes. "SE 13.1"
+   * What resolves without an end is a draw.
+   * "SE 9.4.1.2"
+   */
+  resolveTop,
+  countStep,
+  endless: L.REASON_LOOP,
 });
-
-export { isPriorityFrame };
 
 /** "SE 11.1.2" Opens a window: the turn player gets priority. `passOnly` where nothing may be used. */
 export function openWindow(s: State, passOnly: boolean): void {

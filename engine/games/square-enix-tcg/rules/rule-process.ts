@@ -18,6 +18,7 @@ import { makeOption, optionCard, optionNumber, VERB_CHOOSE } from '../../../kern
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { beginWaiting, stackAnnounced } from '../../../shared/announce.ts';
+import { endIfLost, hasRoomForTriggers } from '../../../shared/check.ts';
 import { giveIt } from '../../../shared/moved.ts';
 import { offerPending, WAITING_ABOUT, WAITING_CODE } from '../../../shared/pending.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
@@ -46,19 +47,7 @@ function lossReason(s: State, player: number): number {
  * "SE 3.1.1" "SE 3.1.2" "SE 3.2"
  */
 export function checkLosses(s: State): boolean {
-  const first = lossReason(s, 0);
-  const second = lossReason(s, 1);
-  if (first === 0 && second === 0) return false;
-  if (first !== 0 && second !== 0) endGame(s, 2, L.REASON_BOTH);
-  else endGame(s, first !== 0 ? 1 : 0, first !== 0 ? first : second);
-  return true;
-}
-
-/** Ends the game: winner 0, 1 or 2 (draw). */
-export function endGame(s: State, winner: number, reason: number): void {
-  s[K.GAME_OVER] = 1;
-  s[K.GAME_WINNER] = winner;
-  s[K.GAME_REASON] = reason;
+  return endIfLost(s, lossReason(s, 0), lossReason(s, 1), L.REASON_BOTH);
 }
 
 // ---- the rule processes on cards: all that are due form one event (12.3) ----
@@ -354,11 +343,8 @@ function takeExcessBackup(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** Places of the stack that abilities which wait leave free. */
-const SPARE_OBJECTS = 2;
-
 function canStackTriggers(s: State): boolean {
-  return s[L.TRIGGERS_HELD] === 0 && s[K.PENDING_COUNT] !== 0 && s[K.STACK_COUNT] < K.STACK_LIMIT - SPARE_OBJECTS;
+  return s[L.TRIGGERS_HELD] === 0 && s[K.PENDING_COUNT] !== 0 && hasRoomForTriggers(s);
 }
 
 /**

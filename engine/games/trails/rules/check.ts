@@ -1,40 +1,18 @@
 /** The rule check (1002): rule processes, and playing what has triggered, before a player gets priority. */
-import {
-  addOption,
-  ask,
-  beginOptions,
-  CONTINUE,
-  defineProcedure,
-  popFrame,
-  pushFrame,
-  STOP,
-} from '../../../kernel/frames.ts';
+import { addOption, ask, beginOptions, CONTINUE, defineProcedure, pushFrame, STOP } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { endGame, offerTriggers } from '../../../shared/check.ts';
 import { revealCard } from '../../../shared/movement.ts';
-import {
-  isOverfull,
-  offerPending,
-  removePending,
-  WAITING_CODE,
-  WAITING_PLAYER,
-  WAITING_SOURCE,
-} from '../../../shared/pending.ts';
+import { isOverfull, removePending, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { triggerStates, UNREVEALED } from './events.ts';
 import { beginTrigger } from './play.ts';
 import { dropFormerUnits } from './roles.ts';
-
-/** Ends the game: winner 0, 1 or DRAW. */
-export function endGame(s: State, winner: number, reason: number): void {
-  s[K.GAME_OVER] = 1;
-  s[K.GAME_WINNER] = winner;
-  s[K.GAME_REASON] = reason;
-}
 
 function isDeckOut(s: State, player: number): boolean {
   return playerCell(s, player, L.PLAYER_DECK_OUT) !== 0;
@@ -94,7 +72,7 @@ function findUnrevealed(s: State): number {
 function offerReveal(s: State, f: number): number {
   const index = findUnrevealed(s);
   if (index === K.NONE) {
-    s[f + K.FRAME_STEP] = CHECK.offerTriggers;
+    s[f + K.FRAME_STEP] = CHECK.playTriggers;
     return CONTINUE;
   }
   beginOptions(s);
@@ -115,21 +93,13 @@ function takeReveal(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** Places of Pending that triggers leave free. */
-const SPARE_OBJECTS = 2;
-
 /**
  * "TR 1002.1b" The Primary player plays one of what has triggered for them, as they choose; "TR 1002.1c" only when there is none, the other does. "TR 1002.1d" When
- * nothing is left the check is over. What finds no room in Pending waits until something has resolved.
+ * nothing is left the check is over.
  */
-function offerTriggers(s: State): number {
+function playTriggers(s: State): number {
   if (s[K.PENDING_COUNT] > 0) settleControllers(s);
-  const player = s[K.STACK_COUNT] >= K.STACK_LIMIT - SPARE_OBJECTS ? K.NONE : offerPending(s);
-  if (player === K.NONE) {
-    popFrame(s);
-    return CONTINUE;
-  }
-  return ask(s, player, ASK.triggerOrder);
+  return offerTriggers(s, ASK.triggerOrder);
 }
 
 /** "TR 1211.4" "TR 1211.5" One is played, whether anybody wants it or not, and the check begins anew. */
@@ -143,7 +113,7 @@ const CHECK = defineProcedure('check', {
   doProcesses,
   offerReveal,
   takeReveal,
-  offerTriggers,
+  playTriggers,
   playTrigger,
 });
 

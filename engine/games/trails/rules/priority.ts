@@ -9,7 +9,7 @@ import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
 import { ASK, VERB_ARTS, VERB_GAIN, VERB_ROUNDS, VERB_SUPPORT } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { endGame, prepare } from './check.ts';
+import { prepare } from './check.ts';
 import { abilityAt } from './given.ts';
 import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
 import { addPlays, beginAbility, beginArts, beginPlay } from './play.ts';
@@ -58,12 +58,6 @@ function addGains(s: State, player: number): void {
   }
 }
 
-/** "TR 902.5" "TR 902.5a" Who has done something has priority again. */
-function act(s: State, option: number, player: number): number {
-  takeOrAsk(s, option, player);
-  return player;
-}
-
 function begin(s: State, option: number, player: number): void {
   const card = optionCard(option);
   switch (optionVerb(option)) {
@@ -84,8 +78,10 @@ function begin(s: State, option: number, player: number): void {
   }
 }
 
-/** "TR 1501.1a" "TR 1501.1b" Whoever keeps a loop going says for how many rounds. */
-const takeOrAsk = createRounds({
+/**
+ * "TR 1501.1a" "TR 1501.1b" Whoever keeps a loop going says for how many rounds. "TR 902.5" "TR 902.5a" Who has done something has priority again.
+ */
+const act = createRounds({
   loops: { asksForRounds, nameRounds, noteRound },
   question: ASK.rounds,
   verb: VERB_ROUNDS,
@@ -93,25 +89,19 @@ const takeOrAsk = createRounds({
   begin,
 });
 
-/** "TR 902.5c" Both passed: the newest of what waits in Pending resolves and the Primary player gets priority. "TR 1501.1c" */
-function resolveForPasses(s: State): number {
-  if (countStep(s)) endGame(s, K.DRAW, L.REASON_LOOP);
-  else resolveTop(s);
-  return turnPlayer(s);
-}
-
 /** "TR 902.5b" A pass hands priority to the other player; "TR 902.6" what is due is looked at each time. */
-const { openPriority, isPriorityFrame } = createPriority({
+export const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
   question: ASK.priority,
   prepare,
   addActions,
   act,
   mustAct: isLastCall,
-  resolveTop: resolveForPasses,
+  /** "TR 902.5c" Both passed: the newest of what waits in Pending resolves and the Primary player gets priority. "TR 1501.1c" */
+  resolveTop,
+  countStep,
+  endless: L.REASON_LOOP,
 });
-
-export { isPriorityFrame };
 
 /** "TR 902.1" "TR 902.2" Opens a priority process: the Primary player comes first. */
 export function openWindow(s: State): void {

@@ -1,0 +1,36 @@
+/** What the checks before a player gets priority have in common: the end of a game, and offering what has triggered. */
+import { ask, CONTINUE, popFrame } from '../kernel/frames.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { offerPending } from './pending.ts';
+
+/** Ends the game: winner 0, 1 or DRAW. */
+export function endGame(s: State, winner: number, reason: number): void {
+  s[K.GAME_OVER] = 1;
+  s[K.GAME_WINNER] = winner;
+  s[K.GAME_REASON] = reason;
+}
+
+/** Ends the game if a player has lost, by the reasons why, 0 for none; both at once is a draw. True if it is over. */
+export function endIfLost(s: State, first: number, second: number, both: number): boolean {
+  if (first === 0 && second === 0) return false;
+  if (first !== 0 && second !== 0) endGame(s, K.DRAW, both);
+  else endGame(s, first !== 0 ? 1 : 0, first || second);
+  return true;
+}
+
+/** Places of the stack that triggers leave free. */
+const SPARE_OBJECTS = 2;
+
+/** Can what has triggered be put on the stack? What finds no room there waits until something has resolved. */
+export function hasRoomForTriggers(s: State): boolean {
+  return s[K.STACK_COUNT] < K.STACK_LIMIT - SPARE_OBJECTS;
+}
+
+/** The step of a check that asks which of the abilities that have triggered comes next; without any it ends the check. */
+export function offerTriggers(s: State, question: number): number {
+  const player = hasRoomForTriggers(s) ? offerPending(s) : K.NONE;
+  if (player !== K.NONE) return ask(s, player, question);
+  popFrame(s);
+  return CONTINUE;
+}
