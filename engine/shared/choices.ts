@@ -27,6 +27,7 @@ import {
 import { CODE, END } from '../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../kernel/zones.ts';
 import { addToIt, setIt } from './moved.ts';
+import { hideFrom, lookAtCard, ownerOf, revealCard } from './movement.ts';
 import { canChooseAt, type EffectRun, type OperatorTable } from './operators/operator.ts';
 import { CONTROL_CHOSEN, CONTROL_TARGETING, type Programs } from './programs.ts';
 import {
@@ -106,26 +107,23 @@ export interface ChoiceHooks {
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   /** Fills SELECTED with all cards that pass, by ascending row; returns how many. */
   readonly findMatching: (s: State, filter: number, source: number, you: number) => number;
-  /** Flags (CHOOSE_GAME, 32 and up) of a choice that a program with this FRAME_CONTROL makes. */
-  readonly flagsOf: (control: number) => number;
+  /** Flags (CHOOSE_GAME, 32 and up) of a choice that a program with this FRAME_CONTROL makes; left out: none. */
+  readonly flagsOf?: (control: number) => number;
   /** May a text of `you`, of the card `source`, choose (選ぶ) the card? */
   readonly canBeChosen: (s: State, card: number, you: number, flags: number, source: number) => boolean;
-  /** Must a text of `you` choose the card if it can? */
-  readonly mustBeChosen: (s: State, card: number, you: number) => boolean;
+  /** Must a text of `you` choose the card if it can? Left out: none must be. */
+  readonly mustBeChosen?: (s: State, card: number, you: number) => boolean;
   /** Do the two cards share a name? */
   readonly sharesName: (s: State, a: number, b: number) => boolean;
-  /** May the card be put on the player's field? */
-  readonly canPut: (s: State, card: number, player: number) => boolean;
-  /** May it, beside the first `count` of `others`, which are put there at the same time? */
+  /** May the card be put on the player's field? Left out: any may. */
+  readonly canPut?: (s: State, card: number, player: number) => boolean;
+  /** May it, beside the first `count` of `others`, which are put there at the same time? Left out: any may. */
   readonly canPutTogether?: (s: State, card: number, player: number, others: Int32Array, count: number) => boolean;
   /** The event that a card was chosen by a text of `you`. */
   readonly emitChosen: (s: State, card: number, you: number, source: number) => void;
   readonly isLoopClosed: (s: State, option: number) => boolean;
   readonly rememberPosition: (s: State, option: number) => void;
-  readonly lookAtCard: (s: State, card: number, player: number) => void;
-  readonly revealCard: (s: State, card: number) => void;
   readonly moveCard: (s: State, card: number, zone: number, onTop: boolean) => void;
-  readonly ownerOf: (s: State, card: number) => number;
   readonly shuffleDeck: (s: State, player: number) => void;
   readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
   /** The first `n` cards of the list, all on a field now, have entered it together. */
@@ -134,8 +132,8 @@ export interface ChoiceHooks {
   readonly isField?: (destination: number) => boolean;
   /** Is the destination in the deck? Then cards go there after the shuffle that ends a search. */
   readonly isDeck?: (destination: number) => boolean;
-  /** Puts a card that was set aside where a search or a look says; `shown`: both players have seen it. */
-  readonly deliver?: (s: State, card: number, player: number, destination: number, shown: boolean) => void;
+  /** Puts a card that was set aside where a search or a look says. The first destination is its owner's hand: no card comes here for it. */
+  readonly deliver?: (s: State, card: number, player: number, destination: number) => void;
 }
 
 /** The choices of one game. */
@@ -339,17 +337,23 @@ export function offerModes(s: State, legal: number, chosen: number, left: number
 
 /** In place of a hook that a game has left out. */
 function lacking(): never {
-  throw new Error('this game gives no hooks for searches, looks and choices of what can be put');
+  throw new Error('this game gives no hooks for searches and looks');
 }
+
+/** The first destination of searches and looks: the owner's hand. */
+const TO_HAND = 0;
+const noFlags = (): number => 0;
+const always = (): boolean => true;
+const never = (): boolean => false;
 
 /** Makes the choices of one game. */
 export function createChoices(hooks: ChoiceHooks): Choices {
   const { programs, effects, deck, secondDeck = K.NONE, hand, field, aside, committed, shareStep } = hooks;
-  const { matches, findMatching, flagsOf, canBeChosen, mustBeChosen, canPut } = hooks;
+  const { matches, findMatching, flagsOf = noFlags, canBeChosen, mustBeChosen = never, canPut = always } = hooks;
   const { playerShareVerb = VERB_AMOUNT } = hooks;
-  const { canPutTogether = lacking, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
+  const { canPutTogether = always, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
   const { sharesName } = hooks;
-  const { emitChosen, isLoopClosed, rememberPosition, lookAtCard, revealCard, moveCard, ownerOf, shuffleDeck } = hooks;
+  const { emitChosen, isLoopClosed, rememberPosition, moveCard, shuffleDeck } = hooks;
   const { discardTogether, enteredTogether } = hooks;
   const restZones = Int32Array.from(hooks.restZones ?? []);
   let distinct = 0;
@@ -763,11 +767,22 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     return CONTINUE;
   }
 
+  /** A card that was set aside goes where the instruction says; `shown`: both players have seen it, and know it in a hand. */
+  function deliverTo(s: State, card: number, player: number, destination: number, shown: boolean): void {
+    if (destination !== TO_HAND) {
+      deliver(s, card, player, destination);
+      return;
+    }
+    moveCard(s, card, hand + ownerOf(s, card), false);
+    if (shown) revealCard(s, card);
+    else hideFrom(s, card, player ^ 1);
+  }
+
   /** Cards set aside go where the instruction says; they are "it" for the program in frame `below`. */
   function deliverAside(s: State, below: number, player: number, destination: number, shown: boolean): void {
     let n = 0;
     for (let card = firstCard(s, aside + player); card !== K.NONE; card = nextCard(s, card)) delivered[n++] = card;
-    for (let i = 0; i < n; i++) deliver(s, delivered[i], player, destination, shown);
+    for (let i = 0; i < n; i++) deliverTo(s, delivered[i], player, destination, shown);
     setIt(s, below, delivered, n);
     if (!isField(destination)) return;
     enterDelivered(s, n);
@@ -875,7 +890,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   function takeLooked(s: State, f: number, you: number, card: number): void {
     const destination = s[f + FRAME_SLOTS + 1];
     const flags = s[f + K.FRAME_D];
-    deliver(s, card, you, destination, (flags & LOOK_SHOWN) !== 0);
+    deliverTo(s, card, you, destination, (flags & LOOK_SHOWN) !== 0);
     addToIt(s, f - K.FRAME_STRIDE, card);
     if ((flags & LOOK_DIFFERENT) === 0 && !isField(destination)) return;
     const n = s[f + FRAME_SLOTS + 2]++;

@@ -34,6 +34,17 @@ export function lookAtCard(s: State, card: number, player: number): void {
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + player);
 }
 
+/** `player` alone knows the card from now on. */
+export function showOnlyTo(s: State, card: number, player: number): void {
+  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+  s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player));
+}
+
+/** `player` knows the card no more. */
+export function hideFrom(s: State, card: number, player: number): void {
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~(1 << (K.KNOWN_SHIFT + player));
+}
+
 // what a zone kind shows: nothing new (what was known stays known), the card to the zone's player, the card to both
 export const SHOWS_NOBODY = 0;
 export const SHOWS_PLAYER = 1;

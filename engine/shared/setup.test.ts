@@ -7,7 +7,7 @@ import { OPTION_PASS, OPTION_YES, optionNumber } from '../kernel/options.ts';
 import { playerCell } from '../kernel/players.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../kernel/zones.ts';
-import { createSetup } from './setup.ts';
+import { askWhoBegins, createSetup } from './setup.ts';
 
 const DECK = 0;
 const HAND = 2;
@@ -22,22 +22,16 @@ function move(s: State, card: number, zone: number): void {
 
 const STEPS = createSetup({
   ...{ handSize: () => 2, deck: DECK, hand: HAND, firstPlayer: FIRST, mulliganed: MULLIGANED, asks: ASKS },
-  deal: (s, card, player) => move(s, card, HAND + player),
+  moveCard: move,
   putBack: (s, player) => {
     for (const card of cardsOf(s, HAND + player)) move(s, card, DECK + player);
   },
   procedure: () => SETUP,
+  begin: (s) => void (s[K.GAME_OVER] = 1),
 });
 const SETUP = defineProcedure('setup-of-test', {
-  begin: STEPS.askWhoBegins,
-  dealHands: STEPS.dealHands,
-  offerMulligan: STEPS.offerMulligan,
-  takeMulligan: STEPS.takeMulligan,
-  redraw: STEPS.redraw,
-  nextMulligan: (s, f) =>
-    STEPS.nextMulligan(s, f, (state) => {
-      state[K.GAME_OVER] = 1;
-    }),
+  begin: (s) => askWhoBegins(s, ASKS),
+  ...STEPS,
   end: (s) => (s[K.GAME_OVER] === 1 ? STOP : CONTINUE),
 });
 

@@ -4,10 +4,19 @@
  * else begins there.
  */
 import type { GameSetup } from '../game.ts';
-import { addOption, ask, beginOptions, CONTINUE, type Step } from '../kernel/frames.ts';
+import {
+  addOption,
+  ask,
+  beginOptions,
+  CONTINUE,
+  defineProcedure,
+  popFrame,
+  pushFrame,
+  type Step,
+} from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
-import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_FIRST } from '../kernel/options.ts';
+import { makeOption, OPTION_PASS, OPTION_YES, optionCard, optionNumber, VERB_FIRST } from '../kernel/options.ts';
 import { setPlayerCell } from '../kernel/players.ts';
 import { drawRandom } from '../kernel/random.ts';
 import { addCard } from '../kernel/state.ts';
@@ -31,26 +40,28 @@ export interface SetupRules {
   readonly firstPlayer: number;
   readonly mulliganed: number;
   readonly asks: { readonly choosePlayer: number; readonly mulligan: number };
-  /** Deals a card: it is no draw of the game, for triggers or for statistics. */
-  deal(s: State, card: number, player: number): void;
+  /** Also deals a card: that is no draw of the game, for triggers or for statistics. */
+  moveCard(s: State, card: number, zone: number, onTop: boolean): void;
   /** Puts the hand of a player away for a mulligan, or what they name of it; may ask in which order. */
   putBack(s: State, player: number): void;
   /** The game's procedure: where `offerMulligan` and `nextMulligan` stand in it. */
   procedure(): { readonly offerMulligan: number; readonly nextMulligan: number };
+  /** Ends the setup, behind the second mulligan. */
+  begin(s: State): void;
 }
 
-/** The steps, in their order; FRAME_A: whose mulligan. */
-export interface SetupSteps {
-  /** Ends the step in which decks are shuffled: asks whom chance names. */
-  askWhoBegins(s: State): number;
-  readonly dealHands: Step;
-  readonly offerMulligan: Step;
-  readonly takeMulligan: Step;
-  readonly redraw: Step;
-  /** Goes on to the other player's mulligan; behind the second, with `begin`. */
-  nextMulligan(s: State, f: number, begin: (s: State) => void): number;
+/** Ends the step in which decks are shuffled: chance names who says who begins. */
+export function askWhoBegins(s: State, { choosePlayer }: SetupRules['asks']): number {
+  const chooser = drawRandom(s, K.STREAM_COIN, 2);
+  beginOptions(s);
+  addOption(s, makeOption(VERB_FIRST, 0, chooser));
+  addOption(s, makeOption(VERB_FIRST, 0, chooser ^ 1));
+  return ask(s, chooser, choosePlayer);
 }
 
+type SetupSteps = Readonly<Record<'dealHands' | 'offerMulligan' | 'takeMulligan' | 'redraw' | 'nextMulligan', Step>>;
+
+/** Makes the steps of one game behind `askWhoBegins`, in their order; FRAME_A: whose mulligan. */
 export function createSetup(rules: SetupRules): SetupSteps {
   const { deck, hand, firstPlayer, mulliganed, asks } = rules;
 
@@ -59,7 +70,7 @@ export function createSetup(rules: SetupRules): SetupSteps {
     const size = rules.handSize(s);
     for (let i = zoneSize(s, hand + player); i < size; i++) {
       const card = firstCard(s, deck + player);
-      if (card !== K.NONE) rules.deal(s, card, player);
+      if (card !== K.NONE) rules.moveCard(s, card, hand + player, false);
     }
   }
 
@@ -69,13 +80,6 @@ export function createSetup(rules: SetupRules): SetupSteps {
   }
 
   return {
-    askWhoBegins(s) {
-      const chooser = drawRandom(s, K.STREAM_COIN, 2);
-      beginOptions(s);
-      addOption(s, makeOption(VERB_FIRST, 0, chooser));
-      addOption(s, makeOption(VERB_FIRST, 0, chooser ^ 1));
-      return ask(s, chooser, asks.choosePlayer);
-    },
     dealHands(s, f) {
       const first = optionNumber(s[K.ANSWER]);
       s[firstPlayer] = first;
@@ -107,14 +111,68 @@ export function createSetup(rules: SetupRules): SetupSteps {
       dealHand(s, s[f + K.FRAME_A]);
       return CONTINUE;
     },
-    nextMulligan(s, f, begin) {
+    nextMulligan(s, f) {
       const player = s[f + K.FRAME_A];
       markHand(s, player, K.STAT_KEPT);
       if (player === s[firstPlayer]) {
         s[f + K.FRAME_A] = player ^ 1;
         s[f + K.FRAME_STEP] = rules.procedure().offerMulligan;
-      } else begin(s);
+      } else rules.begin(s);
       return CONTINUE;
     },
   };
+}
+
+/** What a game says of an exchange of cards in hand. */
+export interface ReplacingRules {
+  readonly hand: number;
+  readonly question: number;
+  /** Verb of the option that names a card. */
+  readonly verb: number;
+  setAside(s: State, card: number): void;
+  /** All have been named. */
+  done?(s: State, player: number): void;
+}
+
+/** Makes what begins such an exchange: any number of cards in hand are named, one after the other, copies once, and set aside. */
+export function createReplacing(rules: ReplacingRules): (s: State, player: number) => void {
+  const { hand, question, verb, setAside, done } = rules;
+
+  // FRAME_A: rows below this one are past, so that the same cards are named in one way
+
+  function offerCard(s: State, f: number): number {
+    const player = s[f + K.FRAME_CONTROL] & 1;
+    beginOptions(s);
+    if (s[f + K.FRAME_A] > 0) addOption(s, OPTION_PASS);
+    for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card))
+      if (card >= s[f + K.FRAME_A] && !hasTwin(s, card, s[f + K.FRAME_A], hand + player))
+        addOption(s, makeOption(verb, card, 0));
+    return ask(s, player, question);
+  }
+
+  function takeCard(s: State, f: number): number {
+    const player = s[f + K.FRAME_CONTROL] & 1;
+    if (s[K.ANSWER] === OPTION_PASS || s[K.ANSWER] === K.NONE) {
+      popFrame(s);
+      done?.(s, player);
+      return CONTINUE;
+    }
+    const card = optionCard(s[K.ANSWER]);
+    setAside(s, card);
+    s[f + K.FRAME_A] = card + 1;
+    s[f + K.FRAME_STEP] = REPLACE.offerCard;
+    return CONTINUE;
+  }
+
+  const REPLACE = defineProcedure('replace', { offerCard, takeCard });
+
+  return (s, player) => void pushFrame(s, REPLACE.offerCard, player);
+}
+
+/** Is there a copy of the card in its zone, in a row from `from` on that stands before its own? */
+function hasTwin(s: State, card: number, from: number, zone: number): boolean {
+  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
+    if (other >= from && other < card && s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
+  return false;
 }

@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
-import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
+import { ownerOf } from '../../../shared/movement.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { createTargets } from '../../../shared/targets.ts';
 import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
@@ -19,7 +19,6 @@ import { findMatching } from './selection.ts';
 
 /** Where a search puts what it finds, and a look what is taken. */
 export const DESTINATIONS = ['hand', 'field', 'deck-top'] as const;
-const TO_HAND = 0;
 const TO_FIELD = 1;
 const TO_DECK_TOP = 2;
 
@@ -31,13 +30,8 @@ function canBeChosen(s: State, card: number, you: number): boolean {
   return controllerOf(s, card) === you || !hasKeyword(s, card, L.KEYWORD_SHY);
 }
 
-function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
+function deliver(s: State, card: number, player: number, destination: number): void {
   switch (destination) {
-    case TO_HAND:
-      moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
-      if (shown) revealCard(s, card);
-      else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.KNOWN_BOTH | (1 << (K.KNOWN_SHIFT + player));
-      break;
     case TO_FIELD:
       putOnField(s, card, player);
       break;
@@ -68,19 +62,12 @@ export const CHOICES = createChoices({
   shareStep: 1,
   matches,
   findMatching,
-  flagsOf: () => 0,
   canBeChosen,
-  mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
-  canPut: () => true,
-  canPutTogether: () => true,
   emitChosen: () => undefined,
   isLoopClosed,
   rememberPosition,
-  lookAtCard,
-  revealCard,
   moveCard,
-  ownerOf,
   shuffleDeck,
   discardTogether,
   enteredTogether,

@@ -3,7 +3,7 @@ import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts'
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { isSwitched, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
-import { createSetup } from '../../../shared/setup.ts';
+import { askWhoBegins, createSetup } from '../../../shared/setup.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { drawCard, moveCard, shuffleDeck } from './movement.ts';
@@ -16,9 +16,10 @@ const STEPS = createSetup({
   firstPlayer: L.FIRST_PLAYER,
   mulliganed: L.PLAYER_MULLIGANED,
   asks: ASK,
-  deal: (s, card, player) => moveCard(s, card, L.ZONE_HAND + player, false),
+  moveCard,
   putBack,
   procedure: () => SETUP,
+  begin: beginFirstTurn,
 });
 
 /** "TPL 1.1" Decks are shuffled; "TPL 1.2" chance names the player who chooses who begins; "TPL 1.4" twelve life. */
@@ -27,7 +28,7 @@ function shuffleDecks(s: State): number {
     shuffleDeck(s, player);
     setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);
   }
-  return STEPS.askWhoBegins(s);
+  return askWhoBegins(s, ASK);
 }
 
 /** "TPL 1.5" A hand that is not kept is shuffled into the deck. */
@@ -35,10 +36,6 @@ function putBack(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== NONE; card = firstCard(s, L.ZONE_HAND + player))
     moveCard(s, card, L.ZONE_DECK + player, false);
   shuffleDeck(s, player);
-}
-
-function nextMulligan(s: State, f: number): number {
-  return STEPS.nextMulligan(s, f, beginFirstTurn);
 }
 
 /** "TPL 1.3" Four cards each; the second player gets a fifth. */
@@ -50,11 +47,7 @@ function beginFirstTurn(s: State): void {
 
 const SETUP = defineProcedure('setup', {
   shuffleDecks,
-  dealHands: STEPS.dealHands,
-  offerMulligan: STEPS.offerMulligan,
-  takeMulligan: STEPS.takeMulligan,
-  redraw: STEPS.redraw,
-  nextMulligan,
+  ...STEPS,
 });
 
 /** Begins the game: the decks are in the deck zones, in list order. */

@@ -1,11 +1,10 @@
 /** Choices in the middle of a text: the shared procedures, and what this game has to say about them. */
 
 import type { State } from '../../../kernel/layout.ts';
-import * as K from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
-import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
+import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
@@ -39,7 +38,6 @@ export const DESTINATIONS = [
   'graveyard',
   'removed',
 ] as const;
-const TO_HAND = 0;
 const TO_FIELD = 1;
 const TO_FIELD_RESTED = 2;
 const TO_STONES = 3;
@@ -51,14 +49,8 @@ const TO_GRAVEYARD = 7;
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'removed-face-down', 'top-or-bottom'] as const;
 
-function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
+function deliver(s: State, card: number, player: number, destination: number): void {
   switch (destination) {
-    case TO_HAND:
-      moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
-      // a card that was revealed on its way stays known
-      if (shown) revealCard(s, card);
-      else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.KNOWN_BOTH | (1 << (K.KNOWN_SHIFT + player));
-      break;
     case TO_FIELD:
     case TO_FIELD_RESTED:
       putIntoField(s, card, player, destination === TO_FIELD_RESTED);
@@ -104,19 +96,13 @@ export const CHOICES = createChoices({
   findMatching,
   flagsOf: spellFlag,
   canBeChosen: (s, card, you, flags, source) => canBeTargeted(s, card, you, source, flags),
-  mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
-  canPut: () => true,
-  canPutTogether: () => true,
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_TARGETED, card, you, 0, source),
   isLoopClosed,
   rememberPosition,
-  lookAtCard,
-  revealCard,
   // what of a look goes to the removed area goes there face down
   moveCard: (s, card, zone, onTop) =>
     (zone & ~1) === L.ZONE_REMOVED ? removeFaceDown(s, card) : moveCard(s, card, zone, onTop),
-  ownerOf,
   shuffleDeck,
   discardTogether,
   enteredTogether,

@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
-import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
+import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
@@ -19,7 +19,6 @@ import { findMatching } from './selection.ts';
 
 /** Where a search puts what it finds, and a look what is taken. */
 export const DESTINATIONS = ['hand', 'battlefield', 'battlefield-wiped', 'soul', 'ca', 'discard', 'deck-top'] as const;
-const TO_HAND = 0;
 const TO_BATTLEFIELD = 1;
 const TO_BATTLEFIELD_WIPED = 2;
 const TO_SOUL = 3;
@@ -35,14 +34,8 @@ function canBeChosen(s: State, card: number): boolean {
   return !hasKeyword(s, card, L.KEYWORD_UNCHOOSABLE);
 }
 
-function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
+function deliver(s: State, card: number, player: number, destination: number): void {
   switch (destination) {
-    case TO_HAND:
-      moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
-      // a card that was revealed on its way stays known
-      if (shown) revealCard(s, card);
-      else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.KNOWN_BOTH | (1 << (K.KNOWN_SHIFT + player));
-      break;
     case TO_BATTLEFIELD:
     case TO_BATTLEFIELD_WIPED:
       // 5.5.2.2: what may not be put there stays in its zone
@@ -84,20 +77,13 @@ export const CHOICES = createChoices({
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,
   findMatching,
-  flagsOf: () => 0,
   canBeChosen,
-  mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut,
-  // what may not stand beside another that is put with it stays in its zone (deliver)
-  canPutTogether: () => true,
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,
   rememberPosition,
-  lookAtCard,
-  revealCard,
   moveCard,
-  ownerOf,
   shuffleDeck,
   discardTogether,
   enteredTogether,

@@ -5,7 +5,8 @@ import * as K from '../../../kernel/layout.ts';
 import { ruleNumber, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
-import { createSetup } from '../../../shared/setup.ts';
+import { showOnlyTo } from '../../../shared/movement.ts';
+import { askWhoBegins, createSetup } from '../../../shared/setup.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { CHOICES } from './choice.ts';
@@ -19,9 +20,10 @@ const STEPS = createSetup({
   firstPlayer: L.FIRST_PLAYER,
   mulliganed: L.PLAYER_MULLIGANED,
   asks: ASK,
-  deal: (s, card, player) => moveCard(s, card, L.ZONE_HAND + player, false),
+  moveCard,
   putBack,
   procedure: () => SETUP,
+  begin: beginFirstTurn,
 });
 
 /**
@@ -33,21 +35,16 @@ function shuffleDecks(s: State): number {
     setPlayerCell(s, player, L.PLAYER_LIFE, ruleNumber(s, L.LIFE_SHIFT, L.LIFE_MASK, L.LIFE));
     shuffleDeck(s, player);
   }
-  return STEPS.askWhoBegins(s);
+  return askWhoBegins(s, ASK);
 }
 
 /** "LC 8.2.1.6" All five to the bottom in any order, which only their player knows; nothing is shuffled. */
 function putBack(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = firstCard(s, L.ZONE_HAND + player)) {
     moveCard(s, card, L.ZONE_ASIDE + player, false);
-    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
-    s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player));
+    showOnlyTo(s, card, player);
   }
   CHOICES.beginArrange(s, player, REST_BOTTOM, player);
-}
-
-function nextMulligan(s: State, f: number): number {
-  return STEPS.nextMulligan(s, f, beginFirstTurn);
 }
 
 /** "LC 8.2.1.7" The top card of each deck is the first era marker; "LC 8.2.1.8" then the first player's turn begins. */
@@ -62,13 +59,9 @@ function beginFirstTurn(s: State): void {
 
 const SETUP = defineProcedure('setup', {
   shuffleDecks,
-  /** "LC 8.2.1.5" Five cards each. */
-  dealHands: STEPS.dealHands,
-  /** "LC 8.2.1.6" Once each, the first player before the other. */
-  offerMulligan: STEPS.offerMulligan,
-  takeMulligan: STEPS.takeMulligan,
-  redraw: STEPS.redraw,
-  nextMulligan,
+  // "LC 8.2.1.5" Five cards each.
+  // "LC 8.2.1.6" Once each, the first player before the other.
+  ...STEPS,
 });
 
 /** Begins the game: the decks are in the deck zones, in list order. */

@@ -11,16 +11,7 @@ import { matches } from '../operators/tables.ts';
 import { printed } from './characteristics.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import {
-  canPut,
-  discardTogether,
-  enteredTogether,
-  lookAtCard,
-  moveCard,
-  ownerOf,
-  revealCard,
-  shuffleDeck,
-} from './movement.ts';
+import { canPut, discardTogether, enteredTogether, moveCard, shuffleDeck } from './movement.ts';
 import { callEffects, callMode, PROGRAM } from './programs.ts';
 import { canBeChosen, findMatching } from './selection.ts';
 
@@ -46,18 +37,13 @@ const choices = createChoices({
   shareStep: 1,
   matches: (s, card, filter, source, you) => matches(s, card, filter, source, you),
   findMatching: (s, filter, source, you) => findMatching(s, filter, source, you),
-  flagsOf: () => 0,
   canBeChosen,
-  mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut: (s, card, player) => canPut(s, card, player),
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed: (s, option) => isLoopClosed(s, option),
   rememberPosition: (s, option) => rememberPosition(s, option),
-  lookAtCard: (s, card, player) => lookAtCard(s, card, player),
-  revealCard: (s, card) => revealCard(s, card),
   moveCard: (s, card, zone, onTop) => moveCard(s, card, zone, onTop),
-  ownerOf: (s, card) => ownerOf(s, card),
   shuffleDeck: (s, player) => shuffleDeck(s, player),
   discardTogether: (s, cards, n) => discardTogether(s, cards, n),
   enteredTogether: (s, cards, n) => enteredTogether(s, cards, n),

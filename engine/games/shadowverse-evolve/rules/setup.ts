@@ -13,7 +13,7 @@ import * as K from '../../../kernel/layout.ts';
 import { addCard } from '../../../kernel/state.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard } from '../../../kernel/zones.ts';
-import { createSetup } from '../../../shared/setup.ts';
+import { askWhoBegins, createSetup } from '../../../shared/setup.ts';
 import { addBlankRows } from '../../../shared/tokens.ts';
 import { ASK, makeOption, optionCard, VERB_CHOOSE } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -101,9 +101,10 @@ const STEPS = createSetup({
   firstPlayer: L.FIRST_PLAYER,
   mulliganed: L.PLAYER_MULLIGANED,
   asks: ASK,
-  deal: (s, card, player) => moveCard(s, card, L.ZONE_HAND + player, false),
+  moveCard,
   putBack,
   procedure: () => SETUP,
+  begin: finishSetup,
 });
 
 /** "SVE 14.4.3.1" A Start Amulet of the main deck goes onto the field face down, before the deck is shuffled. */
@@ -157,7 +158,7 @@ function shuffleDecks(s: State): number {
     if (playerCell(s, player, L.PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== K.NONE)
       for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, L.ZONE_EX, false);
   }
-  return STEPS.askWhoBegins(s);
+  return askWhoBegins(s, ASK);
 }
 
 /** "SVE 6.2.1.8" All to the bottom in any order. */
@@ -168,11 +169,6 @@ function putBack(s: State, player: number): void {
     linkLast(s, card, L.ZONE_ASIDE + player);
   }
   beginArrange(s, player, REST_BOTTOM, player);
-}
-
-/** The other player’s mulligan; then what is before the first turn. */
-function nextMulligan(s: State, f: number): number {
-  return STEPS.nextMulligan(s, f, finishSetup);
 }
 
 /** EP (6.2.1.10), "SVE 14.4.3.2" Start Amulets turn up, abilities of the game's start. */
@@ -212,13 +208,9 @@ const SETUP = defineProcedure('sve-setup', {
   offerStartAmulet,
   takeStartAmulet,
   shuffleDecks,
-  /** "SVE 6.2.1.7" Four cards each; they are not drawn. */
-  dealHands: STEPS.dealHands,
-  /** "SVE 6.2.1.8" Keep, or all to the bottom in any order and four from the top; the first player decides first. */
-  offerMulligan: STEPS.offerMulligan,
-  takeMulligan: STEPS.takeMulligan,
-  redraw: STEPS.redraw,
-  nextMulligan,
+  // "SVE 6.2.1.7" Four cards each; they are not drawn.
+  // "SVE 6.2.1.8" Keep, or all to the bottom in any order and four from the top; the first player decides first.
+  ...STEPS,
   beginGame,
 });
 

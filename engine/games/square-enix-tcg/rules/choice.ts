@@ -12,16 +12,7 @@ import { markDirty, sharesName } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
-import {
-  discardTogether,
-  entered,
-  lookAtCard,
-  moveCard,
-  ownerOf,
-  putOnField,
-  revealCard,
-  shuffleDeck,
-} from './movement.ts';
+import { discardTogether, entered, moveCard, ownerOf, putOnField, shuffleDeck } from './movement.ts';
 import { canBeChosen, canPut, canPutTogether, mustBeChosen } from './permissions.ts';
 import { callEffects, callMode, PROGRAM } from './programs.ts';
 import { findMatching } from './selection.ts';
@@ -44,14 +35,8 @@ function isField(destination: number): boolean {
   return destination === TO_FIELD || destination === TO_FIELD_DULL;
 }
 
-function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
+function deliver(s: State, card: number, player: number, destination: number): void {
   switch (destination) {
-    case TO_HAND:
-      moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
-      // a card that was revealed on its way stays known
-      if (shown) revealCard(s, card);
-      else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~(K.KNOWN_BOTH & ~(2 << player));
-      break;
     case TO_FIELD:
     case TO_FIELD_DULL:
       if (canPut(s, card, player, K.NONE)) putOnField(s, card, player, destination === TO_FIELD_DULL);
@@ -111,10 +96,7 @@ export const {
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,
   rememberPosition,
-  lookAtCard,
-  revealCard,
   moveCard,
-  ownerOf,
   shuffleDeck,
   discardTogether,
   enteredTogether,

@@ -5,7 +5,8 @@ import * as K from '../../../kernel/layout.ts';
 import { ruleNumber } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
-import { createSetup } from '../../../shared/setup.ts';
+import { showOnlyTo } from '../../../shared/movement.ts';
+import { askWhoBegins, createSetup } from '../../../shared/setup.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginArrange } from './choice.ts';
@@ -19,16 +20,17 @@ const STEPS = createSetup({
   firstPlayer: L.FIRST_PLAYER,
   mulliganed: L.PLAYER_MULLIGANED,
   asks: ASK,
-  deal: (s, card, player) => moveCard(s, card, L.ZONE_HAND + player, false),
+  moveCard,
   putBack,
   procedure: () => SETUP,
+  begin: beginFirstTurn,
 });
 
 /** "SE 8.2.1.1" Both decks are shuffled; "SE 8.2.1.2" chance names the player who chooses who goes first. */
 function shuffleDecks(s: State): number {
   shuffleDeck(s, 0);
   shuffleDeck(s, 1);
-  return STEPS.askWhoBegins(s);
+  return askWhoBegins(s, ASK);
 }
 
 /** "SE 8.2.1.4" All five to the bottom in any order. */
@@ -36,15 +38,9 @@ function putBack(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = firstCard(s, L.ZONE_HAND + player)) {
     moveCard(s, card, L.ZONE_ASIDE + player, false);
     // only their player knows them, on the bottom too
-    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
-    s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player));
+    showOnlyTo(s, card, player);
   }
   beginArrange(s, player, REST_BOTTOM, player);
-}
-
-/** The other player's mulligan, then the first turn (8.2.1.5). */
-function nextMulligan(s: State, f: number): number {
-  return STEPS.nextMulligan(s, f, beginFirstTurn);
 }
 
 function beginFirstTurn(s: State): void {
@@ -54,13 +50,9 @@ function beginFirstTurn(s: State): void {
 
 const SETUP = defineProcedure('setup', {
   shuffleDecks,
-  /** "SE 8.2.1.3" Five cards each. */
-  dealHands: STEPS.dealHands,
-  /** "SE 8.2.1.4" Keep, or all five to the bottom and five from the top; the first player decides first. */
-  offerMulligan: STEPS.offerMulligan,
-  takeMulligan: STEPS.takeMulligan,
-  redraw: STEPS.redraw,
-  nextMulligan,
+  // "SE 8.2.1.3" Five cards each.
+  // "SE 8.2.1.4" Keep, or all five to the bottom and five from the top; the first player decides first.
+  ...STEPS,
 });
 
 /** Begins the game: the decks are in the deck zones, in list order. */

@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
-import { lookAtCard, ownerOf, revealCard } from '../../../shared/movement.ts';
+import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
@@ -28,7 +28,6 @@ export const DESTINATIONS = [
   'deck-top',
   'excluded',
 ] as const;
-const TO_HAND = 0;
 const TO_FIELD = 1;
 const TO_FIELD_ACTIONED = 2;
 const TO_STRONGHOLD = 3;
@@ -39,14 +38,8 @@ const TO_DECK_TOP = 6;
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'trail', 'top-or-bottom'] as const;
 
-function deliver(s: State, card: number, player: number, destination: number, shown: boolean): void {
+function deliver(s: State, card: number, player: number, destination: number): void {
   switch (destination) {
-    case TO_HAND:
-      moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);
-      // a card that was revealed on its way stays known
-      if (shown) revealCard(s, card);
-      else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.KNOWN_BOTH | (1 << (K.KNOWN_SHIFT + player));
-      break;
     case TO_FIELD:
     case TO_FIELD_ACTIONED:
       putOnField(s, card, player, destination === TO_FIELD_ACTIONED);
@@ -89,19 +82,12 @@ export const CHOICES = createChoices({
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,
   findMatching,
-  flagsOf: () => 0,
   canBeChosen: (s, card, _you, flags) => (flags & CHOOSE_OPEN) === 0 || isOnField(s, card) || !isFaceDown(s, card),
-  mustBeChosen: () => false,
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
-  canPut: () => true,
-  canPutTogether: () => true,
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,
   rememberPosition,
-  lookAtCard,
-  revealCard,
   moveCard,
-  ownerOf,
   shuffleDeck,
   discardTogether,
   enteredTogether,

@@ -8,7 +8,15 @@ import { CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.
 import { createControl } from '../../../shared/control.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { listens } from '../../../shared/listeners.ts';
-import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
+import {
+  createMovement,
+  ownerOf,
+  SHOWS_BOTH,
+  SHOWS_NOBODY,
+  SHOWS_PLAYER,
+  showOnlyTo,
+  zoneOf,
+} from '../../../shared/movement.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
@@ -252,8 +260,7 @@ function releaseRiders(s: State, card: number): void {
 export function setAside(s: State, card: number): void {
   const player = ownerOf(s, card);
   moveCard(s, card, L.ZONE_ASIDE + player, false);
-  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
-  s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player));
+  showOnlyTo(s, card, player);
 }
 
 /**
