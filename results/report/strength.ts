@@ -9,6 +9,7 @@ import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-disco
 import { DEFAULT_CONFIDENCE, selectedConfidence } from '../statistics/interval.ts';
 import { observationsFor } from '../statistics/power.ts';
 import { type RandomEffect, randomEffects } from '../statistics/random-effects.ts';
+import { type RankAgreement, rankAgreement } from '../statistics/rank-agreement.ts';
 import { type ShrunkEffect, sharedVariance, shrunkEffects } from '../statistics/shrinkage.ts';
 import { ANYTIME, count, counted, percent, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
@@ -173,13 +174,12 @@ export interface StrengthFindings {
     } | null;
   }[];
   readonly tierChanges: readonly TierChange[];
-  /** Rank correlation (Spearman) of the opening effects between tiers, by deck. */
-  readonly agreement: readonly {
+  /** How alike tiers order the cards of a deck by their opening effects. */
+  readonly agreement: readonly (RankAgreement & {
     readonly deck: string;
     readonly tiers: readonly [string, string];
-    readonly correlation: number;
     readonly cards: number;
-  }[];
+  })[];
   readonly reproduction: VerdictReproduction;
 }
 
@@ -434,15 +434,13 @@ function compareTiers(
             share,
           });
         }
-        const n = couples.length;
-        if (n < 3) continue;
-        const squares = couples.reduce((sum, [one, other]) => sum + (one.rank - other.rank) ** 2, 0);
-        agreement.push({
-          deck,
-          tiers: [tiers[a], tiers[b]],
-          correlation: 1 - (6 * squares) / (n * (n * n - 1)),
-          cards: n,
-        });
+        const measured = (side: 0 | 1) =>
+          couples.map((couple) => ({
+            estimate: couple[side].opening.estimate ?? 0,
+            standardError: couple[side].opening.standardError,
+          }));
+        const ranks = rankAgreement(measured(0), measured(1), `${deck} ${tiers[a]} ${tiers[b]}`);
+        if (ranks) agreement.push({ deck, tiers: [tiers[a], tiers[b]], ...ranks, cards: couples.length });
       }
     }
   }
@@ -492,10 +490,10 @@ function sentences(findings: Omit<StrengthFindings, 'sentences'>): string[] {
       `${counted(changed, 'card')} ${changed === 1 ? 'is' : 'are'} worth more to one tier of players than to another.`,
     );
   }
-  for (const { deck, tiers: two, correlation } of agreement) {
-    if (correlation < 0.5)
+  for (const { deck, tiers: two, correlation, ofEqual, differ } of agreement) {
+    if (differ)
       said.push(
-        `${two[0]} and ${two[1]} hardly agree on the cards of ${deck} (rank correlation ${correlation.toFixed(2)}): do not trust the weaker one.`,
+        `${two[0]} and ${two[1]} do not agree on the cards of ${deck} (rank correlation ${correlation.toFixed(2)}; about ${ofEqual.toFixed(2)} if each card were worth the same to both): do not trust the weaker one.`,
       );
   }
   return said;
@@ -645,9 +643,9 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
       );
     }
   }
-  for (const { deck, tiers, correlation, cards } of findings.agreement) {
+  for (const { deck, tiers, correlation, ofEqual, cards } of findings.agreement) {
     paragraph(
-      `Rank correlation of ${tiers[0]} and ${tiers[1]} on ${counted(cards, 'card')} of ${deck}: ${correlation.toFixed(2)}.`,
+      `Rank correlation of ${tiers[0]} and ${tiers[1]} on ${counted(cards, 'card')} of ${deck}: ${correlation.toFixed(2)}; if each card were worth the same to both, chance would leave about ${ofEqual.toFixed(2)} of 1.`,
     );
   }
   lines.push(

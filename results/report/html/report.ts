@@ -285,7 +285,7 @@ function tierSection({ tierChanges, agreement }: StrengthFindings, words: Words)
     title: words.pilots,
     body: html`${agreement.map(
       (one) =>
-        html`<p class="note">${one.deck}: ${words.contest(...one.tiers)}, ${words.rankCorrelation} ${one.correlation.toFixed(2)} (n ${one.cards})</p>`,
+        html`<p class="note">${one.deck}: ${words.contest(...one.tiers)}, ${words.rankCorrelation} ${one.correlation.toFixed(2)} (n ${one.cards}; ${words.rankCorrelationOfEqual} ${one.ofEqual.toFixed(2)})</p>`,
     )}${rows.length > 0 && forestPlot(rows, { reference: 0, tick: points, caption: words.changeCaption, bounds: DIFFERENCE, countTitle: '' })}`,
     table: {
       name: 'tiers',

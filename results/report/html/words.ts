@@ -96,6 +96,7 @@ export interface Words {
   readonly improvedNote: string;
   readonly changedCard: string;
   readonly rankCorrelation: string;
+  readonly rankCorrelationOfEqual: string;
   readonly judged: (verdict: string) => string;
   readonly quarantine: string;
   readonly noQuarantine: string;
@@ -216,6 +217,7 @@ const ENGLISH: Words = {
     'Worth of all copies of a card after the change less before it, on the same deals. The intervals hold for all cards at once.',
   changedCard: 'changed',
   rankCorrelation: 'rank correlation',
+  rankCorrelationOfEqual: 'if each card were worth the same to both, about',
   judged: (verdict) => `Judged by a sequential test: ${verdict}.`,
   quarantine: 'Quarantined games',
   noQuarantine: 'None: no game was quarantined.',
@@ -337,6 +339,7 @@ const JAPANESE: Words = {
     '同じ配りでの、変更後のカード全枚数の価値から変更前の価値を引いた値。区間はすべてのカードに同時に成り立ちます。',
   changedCard: '変更されたカード',
   rankCorrelation: '順位相関',
+  rankCorrelationOfEqual: 'どのカードの価値も両者に等しければ約',
   judged: (verdict) => `逐次検定による判定：${verdict}。`,
   quarantine: '隔離されたゲーム',
   noQuarantine: 'なし：すべてのゲームが最後までプレイされました。',
