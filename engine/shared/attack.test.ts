@@ -60,6 +60,7 @@ function attackOf(own: Partial<AttackHooks>) {
         return isFound;
       },
       changeBearsOn: (s, card) => (flagsOf(s, card) & DEAR) !== 0,
+      changeMeans: () => true,
       changeMatches: (s, other) => (flagsOf(s, other) & STAYS) !== 0,
       changeNumber: () => 1,
     },

@@ -40,7 +40,7 @@ const { begin, add, finish, sortOf, numberOf } = createReplacements({
     sort === TWICE ? 2 * amount : sort === BECOMES ? number : Math.max(0, amount - number),
   isUsedUp: (sort) => sort === NEXT,
   useUp: (_s, i) => void effects.splice(i, 1),
-  affectedPlayer: (_s, card) => card & 1,
+  controllerOf: (_s, card) => card & 1,
   happen: (_s, card, source, about, amount) => void happened.push(`${card}:${amount} from ${source}/${about}`),
   beginTogether: () => void happened.push('('),
   endTogether: () => void happened.push(')'),
@@ -241,7 +241,7 @@ describe('effects that make the event another card\u2019s', () => {
     redirects: (sort) => sort === TAKES,
     isUsedUp: () => false,
     useUp: () => undefined,
-    affectedPlayer: (_s, card) => card & 1,
+    controllerOf: (_s, card) => card & 1,
     happen: (_s, card, _source, _about, amount) => {
       dealt += `${card}:${amount}`;
     },
@@ -304,7 +304,7 @@ describe('effects that are used up little by little', () => {
     useUp: (_s, handle) => {
       if (shields[handle] === 0) shields.splice(handle, 1);
     },
-    affectedPlayer: () => 0,
+    controllerOf: () => 0,
     happen: (_s, _card, _source, _about, amount) => void dealt.push(amount),
     beginTogether: () => undefined,
     endTogether: () => undefined,

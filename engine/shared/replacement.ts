@@ -18,6 +18,9 @@ import { ASK_SHARED, makeOption, optionNumber, VERB_REPLACE } from '../kernel/op
 // FRAME_A: how many events · FRAME_B: how many of them are settled · FRAME_C, FRAME_D: the effects that have applied to the
 // one under way, as bits · the slots: two a event, what it is about and its number
 
+/** In games where events are about players too, the rows from here on stand for them. */
+export const PLAYER_ROW = 254;
+
 /** What an event is about: card row in bits 0-7, source row + 1 in 8-16, the game's number above. */
 const SOURCE_SHIFT = 8;
 const ABOUT_SHIFT = 17;
@@ -99,17 +102,19 @@ export interface ReplacementHooks {
   readonly redirects?: (sort: number) => boolean;
   /** An effect has applied, and made the number so much smaller; nothing may be taken out of what `gather` lists here. */
   readonly hasApplied?: (s: State, sort: number, handle: number, taken: number) => void;
-  /** Is an effect of that sort gone when it has applied? */
-  readonly isUsedUp: (sort: number) => boolean;
+  /** Is an effect of that sort gone when it has applied? Left out: none is. */
+  readonly isUsedUp?: (sort: number) => boolean;
   /** It has applied. Called for the effects of an event from the last listed to the first. */
-  readonly useUp: (s: State, handle: number) => void;
-  /** Who picks among the effects of a rank. */
-  readonly affectedPlayer: (s: State, card: number, source: number, rank: number, about: number) => number;
+  readonly useUp?: (s: State, handle: number) => void;
+  /** Who picks among effects: the controller of the card that the event is about, or the player whose row that is. */
+  readonly controllerOf: (s: State, card: number) => number;
+  /** Who does among the effects of a rank, where it is not that player; NONE if it is. */
+  readonly otherPicker?: (rank: number, about: number) => number;
   /** The event happens; its number may be 0 or less. */
   readonly happen: (s: State, card: number, source: number, about: number, amount: number) => void;
   /** Around the events that happen together. */
-  readonly beginTogether: (s: State) => void;
-  readonly endTogether: (s: State) => void;
+  readonly beginTogether?: (s: State) => void;
+  readonly endTogether?: (s: State) => void;
 }
 
 /** Replacement of one sort of event in one game. */
@@ -120,16 +125,22 @@ export interface Replacements {
   readonly add: (s: State, card: number, source: number, about: number, amount: number) => void;
   /** Settles the events, and lets them happen. */
   readonly finish: (s: State) => void;
+  /** An event that happens by itself. */
+  readonly addAlone: Replacements['add'];
   /** The sort, and the number, of the effect that an option of the standing question picks. For texts. */
   readonly sortOf: (s: State, option: number) => number;
   readonly numberOf: (s: State, option: number) => number;
 }
 
 const never = (): boolean => false;
+const nothing = (): void => undefined;
+const nobody = (): number => K.NONE;
 
 /** Makes the functions of one game. */
 export function createReplacements(hooks: ReplacementHooks): Replacements {
-  const { endsAtZero, gather, applies, apply, isUsedUp, useUp, affectedPlayer, happen, redirects = never } = hooks;
+  const { endsAtZero, gather, applies, apply, controllerOf, happen, redirects = never } = hooks;
+  const { isUsedUp = never, useUp = nothing, otherPicker = nobody } = hooks;
+  const { beginTogether = nothing, endTogether = nothing } = hooks;
 
   function begin(s: State): void {
     pushFrame(s, STEPS.settle, 0);
@@ -149,6 +160,12 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
   function finish(s: State): void {
     const f = s[K.FRAME_TOP];
     if (settleAll(s, f)) happenAll(s, f);
+  }
+
+  function addAlone(s: State, card: number, source: number, about: number, number: number): void {
+    begin(s);
+    add(s, card, source, about, number);
+    finish(s);
   }
 
   function cardAt(s: State, at: number): number {
@@ -300,13 +317,13 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     const n = s[f + K.FRAME_A];
     for (let i = 0; i < 2 * n; i++) happening[i] = s[f + K.FRAME_SLOTS + i];
     popFrame(s);
-    hooks.beginTogether(s);
+    beginTogether(s);
     for (let i = 0; i < n; i++) {
       const cell = happening[2 * i];
       const source = ((cell >> SOURCE_SHIFT) & 0x1ff) - 1;
       happen(s, cell & 0xff, source, cell >> ABOUT_SHIFT, happening[2 * i + 1]);
     }
-    hooks.endTogether(s);
+    endTogether(s);
   }
 
   /** Goes on with the events; where somebody must pick what applies next, that is asked. */
@@ -320,11 +337,13 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
     beginOptions(s);
     const first = nextChoice(0);
     for (let k = first; k !== K.NONE; k = nextChoice(k + 1)) addOption(s, makeOption(VERB_REPLACE, holders[k], k));
-    return ask(
-      s,
-      affectedPlayer(s, cardAt(s, at), sourceAt(s, at), ranks[first], s[at] >> ABOUT_SHIFT),
-      ASK_SHARED.replacement,
-    );
+    return ask(s, pickerOf(s, cardAt(s, at), ranks[first], s[at] >> ABOUT_SHIFT), ASK_SHARED.replacement);
+  }
+
+  function pickerOf(s: State, card: number, rank: number, about: number): number {
+    const other = otherPicker(rank, about);
+    if (other !== K.NONE) return other;
+    return card >= PLAYER_ROW ? card - PLAYER_ROW : controllerOf(s, card);
   }
 
   function takePicked(s: State, f: number): number {
@@ -353,5 +372,5 @@ export function createReplacements(hooks: ReplacementHooks): Replacements {
 
   const STEPS = defineProcedure(hooks.name, { settle: settleOrAsk, takePicked });
 
-  return { begin, add, finish, sortOf, numberOf };
+  return { begin, add, finish, addAlone, sortOf, numberOf };
 }

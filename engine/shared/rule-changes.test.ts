@@ -67,6 +67,8 @@ function makeReader(hooks: Partial<RuleChangeHooks> = {}) {
     // a condition is the player who has the ability, and 1
     holds: (_s, condition, _source, you) => condition === you + 1,
     computeValue: (_s, operand) => operand >> 1,
+    everyPlayer: 2,
+    playerOf: (_s, operand, you) => (operand === 0 ? you : you ^ 1),
     sourceOf: () => K.NONE,
     ...hooks,
   });

@@ -69,6 +69,9 @@ export interface RuleChangeHooks {
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
+  /** The operand that means every player, and the player whom another one means. */
+  readonly everyPlayer: number;
+  readonly playerOf: (s: State, operand: number, you: number, f: number) => number;
   /** Has its card lost the ability that the entry at that offset gives it? Left out: never. */
   readonly isGivenLost?: (s: State, e: number) => boolean;
   /** The card that the list of an entry speaks for; `holder` is the one that it is on. */
@@ -102,6 +105,8 @@ export interface RuleChanges {
   readonly takeKept: (index: number) => boolean;
   /** Is `card` among those that the change is about: what its ability affects, or the card that has it? */
   readonly changeBearsOn: (s: State, card: number) => boolean;
+  /** Is the player among those whom the operand at that place of the change means? */
+  readonly changeMeans: (s: State, place: number, player: number) => boolean;
   /** Does `card` pass the filter of the change? */
   readonly changeMatches: (s: State, card: number) => boolean;
   /** The number of the change: as it is now for an ability; as it was fixed for an entry, where entries have one. */
@@ -116,7 +121,7 @@ const KEPT_STRIDE = 7;
 export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   const { modifications, field, elsewhere, elsewhereEvent, staticKind, isList, givenKind, whileOnField } = hooks;
   const { oneNumber, definitionOf, controllerOf, hasLostAbilities, isEnabled, matches, holds, computeValue } = hooks;
-  const { sourceOf, isGivenLost = () => false } = hooks;
+  const { everyPlayer, playerOf, sourceOf, isGivenLost = () => false } = hooks;
   const { widths, listeners, numbers, filters } = modifications;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
   /** Zone kinds walked a player; texts of the first ones work on the field. */
@@ -353,6 +358,11 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     return affects === 0 ? change.holder === other : matches(s, other, affects, change.source, change.you);
   }
 
+  function changeMeans(s: State, place: number, player: number): boolean {
+    const whose = CODE[change.pc + place];
+    return whose === everyPlayer || playerOf(s, whose, change.you, K.NONE) === player;
+  }
+
   function changeMatches(s: State, other: number): boolean {
     return matches(s, other, CODE[change.pc + filters[CODE[change.pc]]], change.source, change.you);
   }
@@ -371,6 +381,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     keepChanges,
     takeKept,
     changeBearsOn,
+    changeMeans,
     changeMatches,
     changeNumber,
   };

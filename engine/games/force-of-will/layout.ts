@@ -442,16 +442,9 @@ export const CARD_KEYWORDS = 14;
 export const CARD_DAMAGE = 15;
 export const CARD_COUNTERS = 16;
 export const CARD_LAST_STATE = CARD_COUNTERS + wordsOfCounters(COUNTERS.length);
-/** While cards leave together, above the last counters: what becomes of the card (one of FATE_), and whether it is destroyed. */
+/** While cards leave together, above the last counters: what becomes of the card, and whether it is destroyed (shared/instead.ts). */
 export const FATE_CELL = CARD_LAST_STATE - 1;
-export const FATE_SHIFT = 24;
-export const FATE_MASK = 15;
-export const FATE_GRAVEYARD = 1;
-export const FATE_REMOVED = 2;
-export const FATE_HAND = 3;
-/** What the first of the texts says that keep it there, and so on. */
-export const FATE_INSTEAD = 4;
-export const FATE_DESTROYED = 16;
+export const FATE_MASK = 31 << 24;
 export const CARD_LAST_DEF = CARD_LAST_STATE + 1;
 
 export const TYPES_MASK = 1023;

@@ -66,7 +66,7 @@ import {
 import { abilityAt } from './rules/given.ts';
 import { SIDE_FUTURE } from './rules/movement.ts';
 import { gainWill, willOf } from './rules/pools.ts';
-import { replacementNumber, replacementSort } from './rules/replacement.ts';
+import { KINDS_OF_FATES, replacementNumber, replacementSort } from './rules/replacement.ts';
 
 const STACK_VIEW = createStackView(printedName, L.CONTROL_CARD, (s, o) =>
   (s[o + K.FRAME_CONTROL] & L.CONTROL_JUDGMENT) === 0
@@ -76,14 +76,17 @@ const STACK_VIEW = createStackView(printedName, L.CONTROL_CARD, (s, o) =>
 
 /** What a replacement effect does to an event, by its sort (rules/replacement.ts). */
 const REPLACEMENT_WORDS: readonly ((number: number) => string)[] = [
+  (fate) =>
+    KINDS_OF_FATES[fate - 1] === L.ZONE_HAND
+      ? "return it to its owner's hand instead"
+      : 'remove it from the game instead',
+  () => 'do this instead',
+  () => 'let it happen',
   () => 'double the damage',
   (by) => `deal ${by} more damage`,
   () => 'deal the damage to this card instead',
   preventText,
   preventText,
-  (fate) => (fate === L.FATE_HAND ? "return it to its owner's hand instead" : 'remove it from the game instead'),
-  () => 'do this instead',
-  () => 'let it happen',
 ];
 
 function preventText(by: number): string {

@@ -281,15 +281,8 @@ export const CARD_RECOVERING = 1 << 14;
 export const CARD_REVEALED = 1 << 15;
 /** A BASE that has been played and has resolved, for a switch (Q4). */
 export const CARD_FOUNDED = 1 << 20;
-/** While cards are about to move together: what becomes of this one, one of FATE_. */
+/** While cards are about to move together: what becomes of this one (shared/instead.ts). */
 export const CARD_FATE = 0xf0000;
-export const CARD_FATE_SHIFT = 16;
-/** Goes where it is put. */
-export const FATE_PUT = 1;
-export const FATE_EXCLUDED = 2;
-export const FATE_RETURNED = 3;
-/** It stays, and the text number fate - FATE_INSTEAD is done. */
-export const FATE_INSTEAD = 4;
 
 // ---- events and other counters of listeners ----
 /** Subject: what was put onto the field; player: its controller. */

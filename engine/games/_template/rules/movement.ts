@@ -85,9 +85,7 @@ const LEAVING = createReplacements({
   },
   applies: (_sort, _number, _limit, zone) => zone === L.ZONE_PILE,
   apply: (_sort, zone) => zone,
-  isUsedUp: () => false,
-  useUp: () => undefined,
-  affectedPlayer: controllerOf,
+  controllerOf,
   happen(_s, card, _source, _about, zone) {
     SELECTED[settled++] = card;
     goesTo[card] = zone;

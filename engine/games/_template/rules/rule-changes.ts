@@ -5,6 +5,7 @@ import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import { CONTINUOUS_GAIN, controllerOf, hasLostAbilities, LINKS } from './characteristics.ts';
+import { playerOf } from './selection.ts';
 
 export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeNumber } = createRuleChanges({
   modifications: MODIFICATIONS,
@@ -24,5 +25,7 @@ export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, 
   matches,
   holds,
   computeValue,
+  everyPlayer: L.PLAYER_EACH,
+  playerOf,
   sourceOf: (_s, _e, holder) => holder,
 });

@@ -5,15 +5,16 @@
 import * as K from '../../../kernel/layout.ts';
 import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
-import { createRuleChanges, type RuleChangeHooks } from '../../../shared/rule-changes.ts';
+import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, controllerOf, hasLostAbilities, isValid } from './characteristics.ts';
 import { isGivenLost } from './derive.ts';
+import { playerOf } from './selection.ts';
 
 /** The number of a change is as it is now for a held ability, as it was fixed for an effect. */
-const HOOKS: RuleChangeHooks = {
+export const RULE_CHANGES = createRuleChanges({
   modifications: MODIFICATIONS,
   field: L.ZONE_FIELD,
   elsewhere: [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD],
@@ -31,9 +32,11 @@ const HOOKS: RuleChangeHooks = {
   matches,
   holds,
   computeValue,
+  everyPlayer: L.PLAYER_EACH,
+  playerOf,
   isGivenLost,
   sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
-};
+});
 
 export const {
   change,
@@ -41,8 +44,9 @@ export const {
   beginChanges,
   nextChange,
   changeBearsOn,
+  changeMeans,
   changeMatches,
   changeNumber,
   keepChanges,
   takeKept,
-} = createRuleChanges(HOOKS);
+} = RULE_CHANGES;

@@ -13,21 +13,14 @@ import {
 } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { isLit, printed } from './characteristics.ts';
-import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { playerOf } from './selection.ts';
-
-/** Is the player the one, or among those, that the operand at that place of the change means? */
-export function isMeant(s: State, place: number, player: number): boolean {
-  const whose = T.CODE[change.pc + place];
-  return whose === L.PLAYER_EACH || playerOf(s, whose, change.you, NONE) === player;
-}
+import { beginChanges, changeMatches, changeMeans, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
 
 /** "LC 9.7.3.1" Six cards, and as many more or fewer as texts say; never below 0. */
 export function handLimit(s: State, player: number): number {
   let limit = ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT);
   if (!mayHaveChanges(s, L.LISTEN_HAND)) return limit;
   beginChanges(s, L.LISTEN_HAND, MOD_HAND_LIMIT);
-  while (nextChange(s)) if (isMeant(s, 2, player)) limit += changeNumber(s);
+  while (nextChange(s)) if (changeMeans(s, 2, player)) limit += changeNumber(s);
   return Math.max(0, limit);
 }
 
@@ -35,7 +28,7 @@ export function handLimit(s: State, player: number): number {
 export function cannotDraw(s: State, player: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_HAND)) return false;
   beginChanges(s, L.LISTEN_HAND, MOD_CANNOT_DRAW);
-  while (nextChange(s)) if (isMeant(s, 1, player)) return true;
+  while (nextChange(s)) if (changeMeans(s, 1, player)) return true;
   return false;
 }
 
@@ -43,7 +36,7 @@ export function cannotDraw(s: State, player: number): boolean {
 export function isForbidden(s: State, card: number, player: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
   beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
-  while (nextChange(s)) if (isMeant(s, 2, player) && changeMatches(s, card)) return true;
+  while (nextChange(s)) if (changeMeans(s, 2, player) && changeMatches(s, card)) return true;
   return false;
 }
 

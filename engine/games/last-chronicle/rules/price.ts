@@ -20,8 +20,15 @@ import { printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { asksForX, beginPayment, canPayList, costs, MOST_X, price, SOULS_COST } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
-import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { playerOf } from './selection.ts';
+import {
+  beginChanges,
+  change,
+  changeMatches,
+  changeMeans,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+} from './rule-changes.ts';
 import { canMeet } from './souls.ts';
 
 /** The parts of a price: free, then by faction; what is added to them, and what is taken off. */
@@ -162,10 +169,8 @@ export function priceChanged(
 function changeByOthers(s: State, card: number, player: number, operator: number): void {
   beginChanges(s, L.LISTEN_COST, operator);
   while (nextChange(s)) {
-    const { pc, you } = change;
-    const whose = T.CODE[pc + COST_CHANGE.player];
-    if (whose !== L.PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) continue;
-    if (!changeMatches(s, card)) continue;
+    const { pc } = change;
+    if (!changeMeans(s, COST_CHANGE.player, player) || !changeMatches(s, card)) continue;
     changePart(0, changeNumber(s));
     for (let i = 1; i < PARTS; i++) changePart(i, T.CODE[pc + COST_CHANGE.icons + i - 1]);
   }

@@ -2,9 +2,9 @@
  * Replacement effects (11.9.5 to 11.9.9): of damage, of leaving the battlefield for the discard, of drawing. All there is to
  * replace one event is listed; it applies once each, in the order of the player whom the event is about (shared/replacement.ts).
  */
-import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+
+import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { FRAME_LIMIT, FRAME_STRIDE, FRAMES, type State } from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
@@ -13,8 +13,8 @@ import {
   CONTINUOUS_VALUE,
   removeContinuous,
 } from '../../../shared/continuous.ts';
-import { setIt } from '../../../shared/moved.ts';
-import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
+import { beginInstead, createLeaving, hasRoom, isUnderWay } from '../../../shared/instead.ts';
+import { createReplacements, listReplacement, PLAYER_ROW } from '../../../shared/replacement.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
@@ -31,9 +31,18 @@ import {
 import { CONTINUOUS_SHIELD, cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from './characteristics.ts';
 import { absorb, markDamage, takeLife } from './damage.ts';
 import { drawNow, LEAVE_DESTROYED, leaveNow, wipeCard } from './movement.ts';
-import { cannotDraw, isMeant } from './permissions.ts';
+import { cannotDraw } from './permissions.ts';
 import { PROGRAMS } from './programs.ts';
-import { beginChanges, change, changeBearsOn, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
+import {
+  beginChanges,
+  change,
+  changeBearsOn,
+  changeMeans,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+  RULE_CHANGES,
+} from './rule-changes.ts';
 
 // ---- what is known of an event ----
 
@@ -46,9 +55,6 @@ const ABOUT_EFFECT = 4;
 const ABOUT_PLAYER = 8;
 /** The attackers deal it together. */
 const ABOUT_PLATOON = 16;
-
-/** The rows from here on stand for the players. */
-const PLAYER_ROW = 254;
 
 // ---- sorts of replacement effects ----
 
@@ -118,7 +124,7 @@ function listDamageChange(s: State, card: number, isEffect: boolean): void {
       break;
     }
     case MOD_REDUCE_PLAYER_DAMAGE:
-      isOpen = !isUnit && isMeant(s, WHOSE, card - PLAYER_ROW);
+      isOpen = !isUnit && changeMeans(s, WHOSE, card - PLAYER_ROW);
       break;
     default:
       isOpen = isUnit && isEffect && holder !== card && changeBearsOn(s, card);
@@ -145,28 +151,11 @@ function listForLeaving(s: State, card: number): void {
     if (CODE[change.pc] === MOD_REMOVE_INSTEAD) listReplacement(REMOVE, 0, 0, 0, change.holder, 0);
     else if (CODE[change.pc] === MOD_SAVE_INSTEAD) listReplacement(SAVE, 0, DESTRUCTION, 0, change.holder, 0);
     else {
-      const isOpen = insteads < MOST_INSTEADS && !isUnderWay(s, change.holder, CODE[change.pc + 1]);
+      const isOpen = insteads < MOST_INSTEADS && !isUnderWay(s, PROGRAMS.program, change.holder, CODE[change.pc + 1]);
       const limit = isOpen ? DESTRUCTION : CLOSED;
       listReplacement(INSTEAD, insteads++, limit, 0, change.holder, 0);
     }
   }
-}
-
-/** Above this frame nothing more happens instead of something: what is under way needs the frames that are left. */
-const DEEPEST = FRAMES + (FRAME_LIMIT - 6) * FRAME_STRIDE;
-
-/**
- * "LC 11.9.5.5" Does that card now do these effects instead of something, so that what happens now comes of them? So it is taken to
- * be, too, where more such texts are under way within each other than the state holds.
- */
-function isUnderWay(s: State, holder: number, effects: number): boolean {
-  if (s[K.FRAME_TOP] > DEEPEST) return true;
-  for (let f = s[K.FRAME_TOP]; f >= FRAMES; f -= FRAME_STRIDE) {
-    if (s[f + K.FRAME_STEP] !== PROGRAMS.program || s[f + K.FRAME_ABILITY] !== K.NONE) continue;
-    // one that has not begun comes of the same event
-    if (s[f + K.FRAME_PC] !== effects && cardOf(s, s[f + K.FRAME_SOURCE]) === holder) return true;
-  }
-  return false;
 }
 
 /** Goes to the text number `k` that does something instead of destroying the card, as `change`. */
@@ -184,7 +173,10 @@ const DRAW_EFFECTS = MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'do');
 function listForDrawing(s: State, player: number): void {
   beginChanges(s, L.LISTEN_HAND, MOD_DRAW_INSTEAD);
   while (nextChange(s))
-    if (isMeant(s, DRAWER, player) && !isUnderWay(s, change.holder, CODE[change.pc + DRAW_EFFECTS]))
+    if (
+      changeMeans(s, DRAWER, player) &&
+      !isUnderWay(s, PROGRAMS.program, change.holder, CODE[change.pc + DRAW_EFFECTS])
+    )
       listReplacement(DRAW_INSTEAD, CODE[change.pc + DRAW_EFFECTS], 0, 0, change.holder, 0);
 }
 
@@ -227,10 +219,8 @@ const REPLACEMENTS = createReplacements({
   redirects: (sort) => sort === REDIRECT,
   isUsedUp: (sort) => sort === SHIELD,
   useUp: removeContinuous,
-  affectedPlayer: (s, card) => (card >= PLAYER_ROW ? card - PLAYER_ROW : controllerOf(s, card)),
+  controllerOf,
   happen,
-  beginTogether: () => undefined,
-  endTogether: () => undefined,
 });
 
 /** The sort, and the number, of the replacement that an option picks. */
@@ -246,18 +236,6 @@ function happen(s: State, card: number, dealer: number, about: number, amount: n
   } else if (card >= PLAYER_ROW) takeLife(s, card - PLAYER_ROW, amount, dealer);
   else if (amount < 0) absorb(s, card, -amount);
   else markDamage(s, card, amount, dealer, (about & ABOUT_PLATOON) !== 0);
-}
-
-/**
- * Begins what a replacement does in place of an event, for that player; it is about a card, or NONE. "LC 6.5.1.3" "LC 11.6.18.6" What
- * this delays has the card with the ability as source, and as controller whoever has it now.
- */
-function beginInstead(s: State, effects: number, player: number, source: number, about: number): void {
-  const f = pushFrame(s, PROGRAMS.program, player);
-  s[f + K.FRAME_PC] = effects;
-  s[f + K.FRAME_SOURCE] = source;
-  s[f + K.FRAME_ABILITY] = K.NONE;
-  s[f + K.FRAME_B] = about;
 }
 
 // ---- dealing damage ----
@@ -293,9 +271,7 @@ export function strikeUnit(s: State, card: number, amount: number, source: numbe
 }
 
 export function strikePlayer(s: State, player: number, amount: number, source: number): void {
-  beginDamage(s);
-  dealToPlayer(s, player, amount, source);
-  endDamage(s);
+  if (amount > 0) REPLACEMENTS.addAlone(s, PLAYER_ROW + player, source, OF_DAMAGE, amount);
 }
 
 // ---- leaving ----
@@ -306,38 +282,14 @@ function setFate(s: State, card: number, amount: number): void {
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= fate << L.CARD_FATE_SHIFT;
 }
 
-const waiting = new Int32Array(256);
-
-/** Cards leave the battlefield together; see Movement. Where one goes to the discard, something else may happen to it instead. */
-export function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
-  if (kind !== L.ZONE_DISCARD || !mayHaveChanges(s, L.LISTEN_LEAVE)) {
-    leaveNow(s, count, kind, how, onlyPut, onTop);
-    return;
-  }
-  for (let i = 0; i < count; i++) waiting[i] = SELECTED[i];
-  const f = pushFrame(s, LEAVING.leave, 0);
-  s[f + K.FRAME_A] = how;
-  REPLACEMENTS.begin(s);
-  for (let i = 0; i < count; i++) {
-    const isDestroyed = how === LEAVE_DESTROYED && i < count - onlyPut;
-    REPLACEMENTS.add(s, waiting[i], K.NONE, OF_LEAVING, isDestroyed ? TO_BE_DESTROYED : TO_BE_PUT);
-  }
-  REPLACEMENTS.finish(s);
-  if (s[K.FRAME_TOP] === f) leave(s, f);
-  else s[f + K.FRAME_B] = 1;
-}
-
 const staying = new Int32Array(256);
 
-/** What becomes of each is settled: those that leave do so together, then comes what happens instead. */
-function leave(s: State, f: number): number {
-  const how = s[f + K.FRAME_A];
-  const wasAsked = s[f + K.FRAME_B] !== 0;
-  popFrame(s);
+/** Those that leave do so together, then comes what happens instead. */
+function depart(s: State, how: number, _onTop: boolean, departed: Int32Array): number {
   let leaving = 0;
   let stays = 0;
   let puts = 0;
-  let insteadsBegun = 0;
+  let texts = 0;
   // those that are only put come last
   for (let pass = 0; pass < 2; pass++)
     for (let zone = L.ZONE_BATTLEFIELD; zone < L.ZONE_BATTLEFIELD + 2; zone++)
@@ -345,22 +297,14 @@ function leave(s: State, f: number): number {
         const fate = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
         if (fate === 0 || (fate === L.FATE_PUT) !== (pass === 1)) continue;
         // what the frames have no room for does not happen, so that the card is destroyed
-        if (
-          fate === L.FATE_SAVED ||
-          (fate > L.FATE_SAVED && s[K.FRAME_TOP] + insteadsBegun++ * FRAME_STRIDE <= DEEPEST)
-        )
-          staying[stays++] = card;
-        else SELECTED[leaving++] = card;
+        if (fate === L.FATE_SAVED || (fate > L.FATE_SAVED && hasRoom(s, texts++))) staying[stays++] = card;
+        else departed[leaving++] = card;
         if (fate === L.FATE_PUT && how === LEAVE_DESTROYED) puts++;
       }
-  for (let i = 0; i < leaving; i++) waiting[i] = SELECTED[i];
   for (let i = 0; i < stays; i++) stay(s, staying[i]);
-  for (let i = 0; i < leaving; i++) SELECTED[i] = waiting[i];
-  leaveNow(s, leaving, L.ZONE_DISCARD, how, puts, false);
-  // the text that moved them has gone on before they moved
-  const below = s[K.FRAME_TOP];
-  if (wasAsked && s[below + K.FRAME_STEP] === PROGRAMS.program) setIt(s, below, waiting, leaving);
-  return CONTINUE;
+  for (let i = 0; i < leaving; i++) SELECTED[i] = departed[i];
+  leaveNow(s, leaving, L.ZONE_DISCARD, how, puts);
+  return leaving;
 }
 
 /** What would have been destroyed stays: it is without damage and wiped, or something else is done. */
@@ -375,10 +319,21 @@ function stay(s: State, card: number): void {
     return;
   }
   findInstead(s, card, fate - L.FATE_INSTEAD);
-  beginInstead(s, CODE[change.pc + 1], change.you, referenceTo(s, change.holder), referenceTo(s, card));
+  beginInstead(s, PROGRAMS.program, change.holder, CODE[change.pc + 1], change.you, referenceTo(s, card));
 }
 
-const LEAVING = defineProcedure('leaving', { leave });
+/** Cards leave the battlefield together; see Movement. Where one goes to the discard, something else may happen to it instead. */
+export const leaveTogether = createLeaving({
+  program: PROGRAMS.program,
+  changes: RULE_CHANGES,
+  leaveListener: L.LISTEN_LEAVE,
+  pile: L.ZONE_DISCARD,
+  leaveNow,
+  replacements: REPLACEMENTS,
+  addLeaving: (s, card, how) =>
+    REPLACEMENTS.add(s, card, K.NONE, OF_LEAVING, how === LEAVE_DESTROYED ? TO_BE_DESTROYED : TO_BE_PUT),
+  depart,
+});
 
 // ---- drawing ----
 
@@ -389,18 +344,16 @@ export function drawCard(s: State, player: number): void {
     return;
   }
   if (cannotDraw(s, player)) return;
-  REPLACEMENTS.begin(s);
-  REPLACEMENTS.add(s, PLAYER_ROW + player, K.NONE, OF_DRAWING, TO_BE_DRAWN);
-  REPLACEMENTS.finish(s);
+  REPLACEMENTS.addAlone(s, PLAYER_ROW + player, K.NONE, OF_DRAWING, TO_BE_DRAWN);
 }
 
 /** "You" in what is done instead of drawing is who would have drawn. */
 function drawOtherwise(s: State, player: number, effects: number): void {
   beginChanges(s, L.LISTEN_HAND, MOD_DRAW_INSTEAD);
   while (nextChange(s)) {
-    if (CODE[change.pc + DRAW_EFFECTS] !== effects || !isMeant(s, DRAWER, player)) continue;
+    if (CODE[change.pc + DRAW_EFFECTS] !== effects || !changeMeans(s, DRAWER, player)) continue;
     // of twins that say the same it is one that has not been asked yet
-    if (!isUnderWay(s, change.holder, effects)) break;
+    if (!isUnderWay(s, PROGRAMS.program, change.holder, effects)) break;
   }
-  beginInstead(s, effects, player, referenceTo(s, change.holder), K.NONE);
+  beginInstead(s, PROGRAMS.program, change.holder, effects, player, K.NONE);
 }

@@ -17,6 +17,7 @@ import {
   LINKS,
 } from './characteristics.ts';
 import { isGivenLost } from './derive.ts';
+import { playerOf } from './selection.ts';
 
 /** "LC 11.9.4.4" The number of a change is as it is now for a field ability, as it was fixed for an effect. */
 export const RULE_CHANGES = createRuleChanges({
@@ -37,9 +38,19 @@ export const RULE_CHANGES = createRuleChanges({
   matches,
   holds,
   computeValue,
+  everyPlayer: L.PLAYER_EACH,
+  playerOf,
   isGivenLost,
   sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 });
 
-export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
-  RULE_CHANGES;
+export const {
+  change,
+  mayHaveChanges,
+  beginChanges,
+  nextChange,
+  changeBearsOn,
+  changeMeans,
+  changeMatches,
+  changeNumber,
+} = RULE_CHANGES;

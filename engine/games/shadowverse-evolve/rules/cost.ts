@@ -26,8 +26,15 @@ import { CONTINUOUS_DISCOUNT, CONTINUOUS_GAIN, isEnabled, originalCost, touch } 
 import { wouldStay } from './movement.ts';
 import { playerCell, setPlayerCell } from './players.ts';
 import { CONTROL_TRIGGER, callEffects } from './programs.ts';
-import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { meansPlayer } from './selection.ts';
+import {
+  beginChanges,
+  change,
+  changeMatches,
+  changeMeans,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+} from './rule-changes.ts';
 
 // ---- what a card costs ----
 
@@ -40,7 +47,7 @@ const COST_MIN = MODIFICATIONS.position(MOD_COST, 'min');
 function changeByOthers(s: State, card: number, player: number): void {
   beginChanges(s, L.LISTEN_COST, MOD_COST);
   while (nextChange(s))
-    if (meansPlayer(s, T.CODE[change.pc + COST_PLAYER], change.you, player) && changeMatches(s, card))
+    if (changeMeans(s, COST_PLAYER, player) && changeMatches(s, card))
       changePrice(changeNumber(s), T.CODE[change.pc + COST_MIN]);
 }
 

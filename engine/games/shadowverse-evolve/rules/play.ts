@@ -99,8 +99,7 @@ import {
   CONTROL_TRIGGER,
   PROGRAM,
 } from './programs.ts';
-import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { meansPlayer } from './selection.ts';
+import { beginChanges, change, changeMatches, changeMeans, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { changeEp, changeSep } from './stat-changes.ts';
 import { DEED_PLAYED, noteDeed } from './turn-history.ts';
 
@@ -267,8 +266,7 @@ function mayPlayFrom(s: State, card: number, player: number): boolean {
 
 function isForbidden(s: State, card: number, player: number): boolean {
   beginChanges(s, L.LISTEN_PLAY, MOD_CANNOT_PLAY);
-  while (nextChange(s))
-    if (meansPlayer(s, T.CODE[change.pc + CANNOT_PLAYER], change.you, player) && changeMatches(s, card)) return true;
+  while (nextChange(s)) if (changeMeans(s, CANNOT_PLAYER, player) && changeMatches(s, card)) return true;
   return false;
 }
 

@@ -3,6 +3,7 @@
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
+import { PLAYER_EACH } from '../operators/selectors.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -13,25 +14,36 @@ import {
   isEnabled,
   masterOf,
 } from './characteristics.ts';
+import { playerOf } from './selection.ts';
 
 /** "SVE 1.3.1" Static abilities change rules from wherever they work, and entries on a card or a player. "SVE 10.9.2" */
-export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
-  createRuleChanges({
-    modifications: MODIFICATIONS,
-    field: L.ZONE_FIELD,
-    elsewhere: L.ELSEWHERE_ZONES,
-    elsewhereEvent: L.LISTEN_ELSEWHERE,
-    staticKind: L.ABILITY_STATIC,
-    isList: (kind) => kind === CONTINUOUS_GAIN || kind === CONTINUOUS_PLAYER,
-    givenKind: CONTINUOUS_ABILITY,
-    whileOnField: false,
-    oneNumber: false,
-    definitionOf: formOf,
-    controllerOf: masterOf,
-    hasLostAbilities,
-    isEnabled,
-    matches,
-    holds,
-    computeValue,
-    sourceOf: (_s, _e, holder) => holder,
-  });
+export const {
+  change,
+  mayHaveChanges,
+  beginChanges,
+  nextChange,
+  changeBearsOn,
+  changeMeans,
+  changeMatches,
+  changeNumber,
+} = createRuleChanges({
+  modifications: MODIFICATIONS,
+  field: L.ZONE_FIELD,
+  elsewhere: L.ELSEWHERE_ZONES,
+  elsewhereEvent: L.LISTEN_ELSEWHERE,
+  staticKind: L.ABILITY_STATIC,
+  isList: (kind) => kind === CONTINUOUS_GAIN || kind === CONTINUOUS_PLAYER,
+  givenKind: CONTINUOUS_ABILITY,
+  whileOnField: false,
+  oneNumber: false,
+  definitionOf: formOf,
+  controllerOf: masterOf,
+  hasLostAbilities,
+  isEnabled,
+  matches,
+  holds,
+  computeValue,
+  everyPlayer: PLAYER_EACH,
+  playerOf,
+  sourceOf: (_s, _e, holder) => holder,
+});

@@ -23,8 +23,15 @@ import { computeValue, holds } from '../operators/tables.ts';
 import { canPay, needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS, payCp } from './cp.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { callEffects } from './programs.ts';
-import { beginChanges, change, changeMatches, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { PLAYER_EACH, playerOf } from './selection.ts';
+import {
+  beginChanges,
+  change,
+  changeMatches,
+  changeMeans,
+  changeNumber,
+  mayHaveChanges,
+  nextChange,
+} from './rule-changes.ts';
 
 // ---- what a card costs ----
 
@@ -59,11 +66,8 @@ const ONLY_BACKUPS_OF = MODIFICATIONS.position(MOD_PAY_ONLY_BACKUPS, 'element');
 function changeByField(s: State, priced: number, player: number): void {
   beginChanges(s, L.LISTEN_COST, MOD_COST);
   while (nextChange(s)) {
-    const { pc, you } = change;
-    const whose = T.CODE[pc + COST_PLAYER];
-    if (whose !== PLAYER_EACH && playerOf(s, whose, you, K.NONE) !== player) continue;
-    if (!changeMatches(s, priced)) continue;
-    price.total = Math.max(Math.min(price.total, T.CODE[pc + COST_MIN]), price.total + changeNumber(s));
+    if (!changeMeans(s, COST_PLAYER, player) || !changeMatches(s, priced)) continue;
+    price.total = Math.max(Math.min(price.total, T.CODE[change.pc + COST_MIN]), price.total + changeNumber(s));
   }
 }
 

@@ -163,10 +163,8 @@ const replacements = createReplacements({
   apply: replaceAmount,
   isUsedUp: (sort) => sort === REPLACE_SHIELD,
   useUp: removeContinuous,
-  affectedPlayer: (s, card) => controllerOf(s, card),
+  controllerOf,
   happen: inflictDamage,
-  beginTogether: () => {},
-  endTogether: () => {},
 });
 
 /** Damage is dealt together from here on: `dealDamage` adds to it, and `endDamage` lets it happen. */

@@ -26,8 +26,7 @@ import {
   sharesName,
 } from './characteristics.ts';
 import { isSwitched, ruleNumber } from './players.ts';
-import { beginChanges, change, changeMatches, nextChange } from './rule-changes.ts';
-import { PLAYER_EACH, playerOf } from './selection.ts';
+import { beginChanges, change, changeMatches, changeMeans, nextChange } from './rule-changes.ts';
 
 /**
  * Operand address of the first enabled field-ability modification `word` on `card`, or NONE. The ability must be enabled:
@@ -117,9 +116,7 @@ export function isForbidden(s: State, card: number, player: number): boolean {
 
 /** Does the rule change under way forbid `player` to play or cast `card`? */
 function forbids(s: State, card: number, player: number): boolean {
-  const whose = T.CODE[change.pc + FORBIDS_PLAYER];
-  if (whose !== PLAYER_EACH && playerOf(s, whose, change.you, K.NONE) !== player) return false;
-  return changeMatches(s, card);
+  return changeMeans(s, FORBIDS_PLAYER, player) && changeMatches(s, card);
 }
 
 /**

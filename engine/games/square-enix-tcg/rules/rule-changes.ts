@@ -10,6 +10,7 @@ import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { computeValue, holds, matches } from '../operators/tables.ts';
 import { CONTINUOUS_GAIN, controllerOf, hasLostAbilities } from './characteristics.ts';
+import { PLAYER_EACH, playerOf } from './selection.ts';
 
 /** "SE 11.13.4.3" The number of a change is as it is now for a field ability, as it was fixed for an effect. */
 export const RULE_CHANGES = createRuleChanges({
@@ -29,8 +30,18 @@ export const RULE_CHANGES = createRuleChanges({
   matches,
   holds,
   computeValue,
+  everyPlayer: PLAYER_EACH,
+  playerOf,
   sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 });
 
-export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMatches, changeNumber } =
-  RULE_CHANGES;
+export const {
+  change,
+  mayHaveChanges,
+  beginChanges,
+  nextChange,
+  changeBearsOn,
+  changeMeans,
+  changeMatches,
+  changeNumber,
+} = RULE_CHANGES;

@@ -9,9 +9,8 @@ import { MOD_BOND_COUNTS, MOD_NAME_COUNTS, MOD_ONLY_UNIT } from '../operators/mo
 import { matches } from '../operators/tables.ts';
 import { cardTypes, ensureDerived, hasName, setBondFor } from './characteristics.ts';
 import { ASKED_CHANGES } from './rule-changes.ts';
-import { playerOf } from './selection.ts';
 
-const { change, mayHaveChanges, beginChanges, nextChange, changeNumber } = ASKED_CHANGES;
+const { change, mayHaveChanges, beginChanges, nextChange, changeMeans, changeNumber } = ASKED_CHANGES;
 
 /** A change is being looked for: what its own condition asks counts nothing as being otherwise. */
 let isAsking = false;
@@ -23,18 +22,12 @@ function ask(s: State, listener: number, operator: number): void {
   beginChanges(s, listener, operator);
 }
 
-/** Is the player among those that the operand at that place of the change means? */
-function isMeant(s: State, place: number, player: number): boolean {
-  const whose = CODE[change.pc + place];
-  return whose === L.PLAYER_EACH || playerOf(s, whose, change.you, K.NONE) === player;
-}
-
 /** "TR 1329.2" What the Bond of a player counts as for crafts and effects: no more than any of them says. */
 export function countedBond(s: State, player: number): number {
   let bond = playerCell(s, player, L.PLAYER_BOND);
   if (isAsking || !mayHaveChanges(s, L.LISTEN_BOND)) return bond;
   ask(s, L.LISTEN_BOND, MOD_BOND_COUNTS);
-  while (nextChange(s)) if (isMeant(s, 2, player)) bond = Math.min(bond, changeNumber(s));
+  while (nextChange(s)) if (changeMeans(s, 2, player)) bond = Math.min(bond, changeNumber(s));
   isAsking = false;
   return bond;
 }

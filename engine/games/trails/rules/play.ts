@@ -47,8 +47,7 @@ import { areRoundsOver, isLoopClosed } from './loops.ts';
 import { moveCard } from './movement.ts';
 import { asksForX, beginPayment, MOST_X, price } from './payment.ts';
 import { canPayFor, findPrice, forgetPrices, keepPrices } from './price.ts';
-import { beginChanges, change, changeMatches, mayHaveChanges, nextChange } from './rule-changes.ts';
-import { playerOf } from './selection.ts';
+import { beginChanges, change, changeMatches, changeMeans, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { offerPlacing, putIntoStronghold, turnUp } from './stronghold.ts';
 
 /** What is put onto the field when it is played. */
@@ -90,12 +89,9 @@ function mayForbid(s: State): boolean {
 function isForbidden(s: State, card: number, player: number, arts: number): boolean {
   if (!mayForbid(s)) return false;
   beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
-  while (nextChange(s)) {
-    if (T.CODE[change.pc + FORBIDS.arts] !== arts) continue;
-    const whose = T.CODE[change.pc + FORBIDS.player];
-    if ((whose === L.PLAYER_EACH || playerOf(s, whose, change.you, K.NONE) === player) && changeMatches(s, card))
+  while (nextChange(s))
+    if (T.CODE[change.pc + FORBIDS.arts] === arts && changeMeans(s, FORBIDS.player, player) && changeMatches(s, card))
       return true;
-  }
   return false;
 }
 

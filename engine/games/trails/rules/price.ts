@@ -19,8 +19,7 @@ import { cardTypes, epOf, paidCostOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { asksForX, beginPayment, canPayCost, MOST_X, price, readPrice } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
-import { change, changeMatches, changeNumber, keepChanges, takeKept } from './rule-changes.ts';
-import { playerOf } from './selection.ts';
+import { change, changeMatches, changeMeans, changeNumber, keepChanges, takeKept } from './rule-changes.ts';
 
 // what is added to a price, and what is taken off
 let more = 0;
@@ -73,11 +72,8 @@ function add(by: number): void {
 }
 
 function isMeant(s: State, card: number, player: number, kind: number): boolean {
-  const { pc, you } = change;
-  if (T.CODE[pc + PRICE_CHANGE.for] !== kind) return false;
-  const whose = T.CODE[pc + PRICE_CHANGE.player];
-  if (whose !== L.PLAYER_EACH && playerOf(s, whose, you, NONE) !== player) return false;
-  return changeMatches(s, card);
+  if (T.CODE[change.pc + PRICE_CHANGE.for] !== kind) return false;
+  return changeMeans(s, PRICE_CHANGE.player, player) && changeMatches(s, card);
 }
 
 /** Are options being looked for, and have the price changes been found for all of them? */

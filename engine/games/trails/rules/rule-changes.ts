@@ -17,6 +17,7 @@ import {
   LINKS,
 } from './characteristics.ts';
 import { isGivenLost } from './derive.ts';
+import { playerOf } from './selection.ts';
 
 /** "TR 1305.4" The number of a change is as it is now for a static craft, as it was fixed for an effect. */
 const HOOKS: RuleChangeHooks = {
@@ -37,6 +38,8 @@ const HOOKS: RuleChangeHooks = {
   matches,
   holds,
   computeValue,
+  everyPlayer: L.PLAYER_EACH,
+  playerOf,
   isGivenLost,
   sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 };
@@ -53,6 +56,7 @@ export const {
   keepChanges,
   takeKept,
   changeBearsOn,
+  changeMeans,
   changeMatches,
   changeNumber,
 } = RULE_CHANGES;

@@ -1,0 +1,343 @@
+/**
+ * What is done instead of an event (replacement.ts): texts of cards that replace it, and cards that would leave a field for a pile but
+ * go elsewhere or stay. An event that is not damage has a number too: below 0 something else happens in its place.
+ */
+import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { CODE } from '../kernel/tables.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
+import { setIt } from './moved.ts';
+import { LEAVE_PUT, type Movement } from './movement.ts';
+import {
+  createReplacements,
+  listReplacement,
+  PLAYER_ROW,
+  type ReplacementHooks,
+  type Replacements,
+} from './replacement.ts';
+import type { RuleChanges } from './rule-changes.ts';
+import { cardOf, referenceTo, SELECTED } from './selection.ts';
+
+/** Above this frame nothing more happens instead of something: what is under way needs the frames that are left. */
+const DEEPEST = K.FRAMES + (K.FRAME_LIMIT - 6) * K.FRAME_STRIDE;
+
+/** Have the frames room for another text when so many are about to begin? */
+export function hasRoom(s: State, texts: number): boolean {
+  return s[K.FRAME_TOP] + texts * K.FRAME_STRIDE <= DEEPEST;
+}
+
+/**
+ * Does that card do these effects instead of something already, so that what happens now comes of them? So it is taken to be, too,
+ * where more such texts are under way within each other than the state holds. `program`: the step of programs (programs.ts).
+ */
+export function isUnderWay(s: State, program: number, holder: number, effects: number): boolean {
+  if (!hasRoom(s, 0)) return true;
+  for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE) {
+    if (s[f + K.FRAME_STEP] !== program || s[f + K.FRAME_ABILITY] !== K.NONE) continue;
+    // one that has not begun comes of the same event
+    if (s[f + K.FRAME_PC] !== effects && cardOf(s, s[f + K.FRAME_SOURCE]) === holder) return true;
+  }
+  return false;
+}
+
+/** Begins effects that that card does instead of something, for a player; `about`: a reference to what they are about. */
+export function beginInstead(
+  s: State,
+  program: number,
+  holder: number,
+  effects: number,
+  player: number,
+  about: number,
+): void {
+  const f = pushFrame(s, program, player);
+  s[f + K.FRAME_PC] = effects;
+  s[f + K.FRAME_SOURCE] = referenceTo(s, holder);
+  s[f + K.FRAME_ABILITY] = K.NONE;
+  s[f + K.FRAME_B] = about;
+}
+
+// ---- leaving a field together ----
+
+/** What leaving a field needs of a game. */
+export interface LeavingHooks {
+  readonly program: number;
+  readonly changes: RuleChanges;
+  /** The counter of rule changes by which cards do not go to a zone kind, the pile. */
+  readonly leaveListener: number;
+  readonly pile: number;
+  /** Movement where nothing happens instead. */
+  readonly leaveNow: Movement['leaveTogether'];
+  readonly replacements: Replacements;
+  /** Adds the event of a card that would leave in the way `how` to the replacements. */
+  readonly addLeaving: (s: State, card: number, how: number) => void;
+  /** What becomes of each is settled: they leave, or stay. Fills `departed` with those that have left; returns how many. */
+  readonly depart: (s: State, how: number, onTop: boolean, departed: Int32Array) => number;
+}
+
+const waiting = new Int32Array(256);
+
+// FRAME_A: how they leave · FRAME_B: 1 if somebody was asked · FRAME_C: 1 if each goes on top of those before it
+
+/** Makes `leaveTogether` of one game: that of Movement, but something else may happen to cards that go to the pile. */
+export function createLeaving(hooks: LeavingHooks): Movement['leaveTogether'] {
+  const { program, leaveListener, pile, leaveNow, replacements, addLeaving, depart } = hooks;
+  const { mayHaveChanges } = hooks.changes;
+
+  function leave(s: State, f: number): number {
+    const how = s[f + K.FRAME_A];
+    const wasAsked = s[f + K.FRAME_B] !== 0;
+    const onTop = s[f + K.FRAME_C] !== 0;
+    popFrame(s);
+    const below = s[K.FRAME_TOP];
+    const n = depart(s, how, onTop, waiting);
+    // the text that moved them has gone on before they moved
+    if (wasAsked && s[below + K.FRAME_STEP] === program) setIt(s, below, waiting, n);
+    return CONTINUE;
+  }
+
+  const LEAVING = defineProcedure('leaving', { leave });
+
+  return (s, count, kind, how, onlyPut = 0, onTop = false) => {
+    if (kind !== pile || count === 0 || !mayHaveChanges(s, leaveListener)) {
+      leaveNow(s, count, kind, how, onlyPut, onTop);
+      return;
+    }
+    for (let i = 0; i < count; i++) waiting[i] = SELECTED[i];
+    const f = pushFrame(s, LEAVING.leave, 0);
+    s[f + K.FRAME_A] = how;
+    s[f + K.FRAME_C] = onTop ? 1 : 0;
+    replacements.begin(s);
+    for (let i = 0; i < count; i++) addLeaving(s, waiting[i], i < count - onlyPut ? how : LEAVE_PUT);
+    replacements.finish(s);
+    // where nobody is asked it is over with this call
+    if (s[K.FRAME_TOP] === f) leave(s, f);
+    else s[f + K.FRAME_B] = 1;
+  };
+}
+
+// ---- texts, each of which may be left out ----
+
+// sorts of replacement effects: a card goes elsewhere (its fate), a text is done (which), one that may be left out is (its bit)
+const ELSEWHERE = 0;
+const TEXT = 1;
+export const REPLACE_KEEP = 2;
+/** The first sort of a game's own events. */
+export const REPLACE_OWN = 3;
+
+/** What leaving and drawing are until something else happens; the bits of texts that were left out stand above such a number. */
+const HAPPENS = 1;
+const LEFT_OUT_SHIFT = 16;
+
+// what an event is, by its lowest bits, which are 0 for the game's own; then: the card is destroyed, or it is the draw of the turn
+const OF_LEAVING = 1;
+const OF_DRAWING = 2;
+const SORT_MASK = 3;
+const ABOUT_MARK = 4;
+
+/** What becomes of a card that would leave: zone kinds by the game's list, the pile first; those behind stay, each for a text. */
+const FATE_PILE = 1;
+const FATE_INSTEAD = 4;
+const FATE_MASK = 15;
+const MOST_TEXTS = FATE_MASK - FATE_INSTEAD + 1;
+
+/** What texts that are done instead of leaving, of drawing and of the game's own events need of a game. */
+export interface InsteadHooks
+  extends Omit<ReplacementHooks, 'name' | 'endsAtZero' | 'applies'>,
+    Omit<LeavingHooks, 'pile' | 'replacements' | 'addLeaving' | 'depart'> {
+  // gather, applies, apply, happen and otherPicker are of its own events
+  readonly applies?: (sort: number, amount: number) => boolean;
+  /** Where operators of texts have the effects, whether those may be left out (1), and the player, where they mean one. */
+  readonly doAt: number;
+  readonly mayAt: number;
+  readonly playerAt: number;
+  /** The operator of texts that keep a card on the field; those of cards that are destroyed, if that way of leaving is given. */
+  readonly stayOperator: number;
+  readonly destroyed?: number;
+  /** The fate by another rule change, which bears on the card: the place of a zone kind in `kinds`, and 1; 0: none. */
+  readonly fateBy: (s: State, card: number) => number;
+  readonly kinds: readonly number[];
+  readonly field: number;
+  /** Does a card that goes elsewhere than to the pile leave in the way it would have all the same? If not, it is only put there. */
+  readonly keepsHow: boolean;
+  /** The cell of a card for its fate, and its four bits there, or five with that of being destroyed. */
+  readonly fateCell: number;
+  readonly fateMask: number;
+  readonly drawListener: number;
+  readonly drawOperator: number;
+  readonly drawNow: (s: State, player: number, isTurnDraw: boolean) => void;
+}
+
+/** What is done instead, in one game. */
+export interface Insteads {
+  readonly leaveTogether: Movement['leaveTogether'];
+  /** A player draws a card, or what else happens instead. */
+  readonly drawCard: (s: State, player: number, isTurnDraw?: boolean) => void;
+  /** For the game's own events. */
+  readonly replacements: Replacements;
+  /** Lists the texts by an operator for what happens to a player. */
+  readonly listTexts: (s: State, listener: number, operator: number, player: number) => void;
+  /** Begins one of them for that player: the event has come to `amount`. */
+  readonly beginText: (s: State, listener: number, operator: number, player: number, amount: number) => void;
+}
+
+const always = (): boolean => true;
+const nobody = (): number => K.NONE;
+const staying = new Int32Array(256);
+
+/** Makes the functions of one game. */
+export function createInsteads(hooks: InsteadHooks): Insteads {
+  const { program, doAt, mayAt, playerAt, leaveListener, stayOperator, destroyed = K.NONE, fateBy } = hooks;
+  const { kinds, field, fateCell, fateMask, leaveNow, keepsHow, drawListener, drawOperator, drawNow } = hooks;
+  const { applies = always, otherPicker = nobody } = hooks;
+  const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMeans } = hooks.changes;
+  const fateShift = 31 - Math.clz32(fateMask & -fateMask);
+  const destroyedBit = (fateMask >> fateShift) & ~FATE_MASK;
+
+  /** How many texts have been listed. */
+  let texts = 0;
+
+  function gather(s: State, card: number, source: number, about: number): void {
+    texts = 0;
+    const sort = about & SORT_MASK;
+    if (sort === OF_LEAVING) listForLeaving(s, card, (about & ABOUT_MARK) !== 0);
+    else if (sort === OF_DRAWING) listTexts(s, drawListener, drawOperator, card - PLAYER_ROW);
+    else hooks.gather(s, card, source, about);
+  }
+
+  function listForLeaving(s: State, card: number, isDestroyed: boolean): void {
+    beginChanges(s, leaveListener, K.NONE);
+    while (nextChange(s)) {
+      if (!changeBearsOn(s, card)) continue;
+      if (CODE[change.pc] === stayOperator) {
+        if (isDestroyed || destroyed === K.NONE) listText(s);
+        continue;
+      }
+      const fate = fateBy(s, card);
+      if (fate !== 0) listReplacement(ELSEWHERE, fate, 0, 0, change.holder, 0);
+    }
+  }
+
+  function listTexts(s: State, listener: number, operator: number, player: number): void {
+    beginChanges(s, listener, operator);
+    while (nextChange(s)) if (changeMeans(s, playerAt, player)) listText(s);
+  }
+
+  /** A text that is done instead. It must be, unless it says "may". */
+  function listText(s: State): void {
+    const text = texts++;
+    if (text >= MOST_TEXTS || isUnderWay(s, program, change.holder, CODE[change.pc + doAt])) return;
+    const bit = CODE[change.pc + mayAt] === 1 ? 1 << (LEFT_OUT_SHIFT + text) : 0;
+    listReplacement(TEXT, text, bit, 0, change.holder, 0);
+    if (bit !== 0) listReplacement(REPLACE_KEEP, bit, bit, 0, change.holder, 0);
+  }
+
+  function apply(sort: number, number: number, amount: number): number {
+    if (sort >= REPLACE_OWN) return hooks.apply(sort, number, amount);
+    if (sort === REPLACE_KEEP) return amount | number;
+    return sort === TEXT ? -FATE_INSTEAD - number : -number;
+  }
+
+  function happen(s: State, card: number, source: number, about: number, amount: number): void {
+    const sort = about & SORT_MASK;
+    if (sort === OF_LEAVING) setFate(s, card, amount, (about & ABOUT_MARK) !== 0 ? destroyedBit : 0);
+    else if (sort !== OF_DRAWING) hooks.happen(s, card, source, about, amount);
+    else if (amount > 0) drawNow(s, card - PLAYER_ROW, (about & ABOUT_MARK) !== 0);
+    // "you" in what is done instead is who would have drawn
+    else beginText(s, drawListener, drawOperator, card - PLAYER_ROW, amount);
+  }
+
+  const replacements = createReplacements({
+    ...hooks,
+    name: 'replacement',
+    endsAtZero: true,
+    gather,
+    // one that is left out has its bit for a limit
+    applies: (sort, _number, limit, amount) => (amount & limit) === 0 && applies(sort, amount),
+    apply,
+    happen,
+    otherPicker: (rank, about) => ((about & SORT_MASK) === 0 ? otherPicker(rank, about) : K.NONE),
+  });
+
+  function beginText(s: State, listener: number, operator: number, player: number, amount: number): void {
+    let left = -amount - FATE_INSTEAD;
+    beginChanges(s, listener, operator);
+    while (nextChange(s)) if (changeMeans(s, playerAt, player) && left-- === 0) break;
+    beginInstead(s, program, change.holder, CODE[change.pc + doAt], player, 0);
+  }
+
+  function drawCard(s: State, player: number, isTurnDraw = false): void {
+    const about = OF_DRAWING | (isTurnDraw ? ABOUT_MARK : 0);
+    if (!mayHaveChanges(s, drawListener)) drawNow(s, player, isTurnDraw);
+    else replacements.addAlone(s, PLAYER_ROW + player, K.NONE, about, HAPPENS);
+  }
+
+  function setFate(s: State, card: number, amount: number, bit: number): void {
+    const fate = (amount > 0 ? FATE_PILE : -amount) | bit;
+    s[K.CARDS + card * K.CARD_STRIDE + fateCell] |= fate << fateShift;
+  }
+
+  function fateOf(s: State, card: number): number {
+    return (s[K.CARDS + card * K.CARD_STRIDE + fateCell] & fateMask) >> fateShift;
+  }
+
+  /** Takes its fate from a card. */
+  function takeFate(s: State, card: number): number {
+    const fate = fateOf(s, card);
+    s[K.CARDS + card * K.CARD_STRIDE + fateCell] &= ~fateMask;
+    return fate;
+  }
+
+  /** Selects the cards with that fate from place `at` on, which have it no longer; returns how many are selected then. */
+  function selectFated(s: State, fate: number, at: number): number {
+    let n = at;
+    for (let zone = field; zone < field + 2; zone++)
+      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+        if (fateOf(s, card) !== fate) continue;
+        takeFate(s, card);
+        SELECTED[n++] = card;
+      }
+    return n;
+  }
+
+  /** Begins the text that keeps a card on the field. */
+  function stay(s: State, card: number): void {
+    let left = (takeFate(s, card) & FATE_MASK) - FATE_INSTEAD;
+    beginChanges(s, leaveListener, stayOperator);
+    while (nextChange(s)) if (changeBearsOn(s, card) && left-- === 0) break;
+    beginInstead(s, program, change.holder, CODE[change.pc + doAt], change.you, referenceTo(s, card));
+  }
+
+  /** Those that leave do so together, zone kind by zone kind, then comes what happens instead. */
+  function depart(s: State, how: number, onTop: boolean, departed: Int32Array): number {
+    let stays = 0;
+    for (let zone = field; zone < field + 2; zone++)
+      for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
+        if ((fateOf(s, card) & FATE_MASK) < FATE_INSTEAD) continue;
+        if (hasRoom(s, stays)) staying[stays++] = card;
+        // what the frames have no room for does not happen
+        else setFate(s, card, HAPPENS, takeFate(s, card) & destroyedBit);
+      }
+    // texts are found before anything leaves, and done after it: the last that is begun is done first
+    for (let i = stays - 1; i >= 0; i--) stay(s, staying[i]);
+    let left = 0;
+    for (let k = 0; k < kinds.length; k++) {
+      const first = selectFated(s, (FATE_PILE + k) | destroyedBit, 0);
+      const all = selectFated(s, FATE_PILE + k, first);
+      for (let i = 0; i < all; i++) departed[left++] = SELECTED[i];
+      leaveNow(s, all, kinds[k], k === 0 || keepsHow ? how : LEAVE_PUT, all - first, onTop);
+    }
+    return left;
+  }
+
+  const leaveTogether = createLeaving({
+    ...hooks,
+    pile: kinds[0],
+    replacements,
+    addLeaving: (s, card, how) =>
+      replacements.add(s, card, K.NONE, OF_LEAVING | (how === destroyed ? ABOUT_MARK : 0), HAPPENS),
+    depart,
+  });
+
+  return { leaveTogether, drawCard, replacements, listTexts, beginText };
+}
