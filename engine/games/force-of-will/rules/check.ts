@@ -197,7 +197,7 @@ function playTrigger(s: State, f: number): number {
   return CONTINUE;
 }
 
-const CHECK = defineProcedure('check', { offerShow, takeShow, doProcesses, playTriggers, playTrigger });
+const CHECK = defineProcedure('check', { offerShow, takeShow, doProcesses, offerTriggers: playTriggers, playTrigger });
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {

@@ -301,7 +301,7 @@ function putTrigger(s: State, f: number): number {
   return CONTINUE;
 }
 
-const CHECK = defineProcedure('check', { doChecks, stackTriggers, putTrigger });
+const CHECK = defineProcedure('check', { doChecks, offerTriggers: stackTriggers, putTrigger });
 
 /** Begins what is due before a player gets priority. */
 export function prepare(s: State): void {

@@ -72,7 +72,7 @@ function findUnrevealed(s: State): number {
 function offerReveal(s: State, f: number): number {
   const index = findUnrevealed(s);
   if (index === K.NONE) {
-    s[f + K.FRAME_STEP] = CHECK.playTriggers;
+    s[f + K.FRAME_STEP] = CHECK.offerTriggers;
     return CONTINUE;
   }
   beginOptions(s);
@@ -113,7 +113,7 @@ const CHECK = defineProcedure('check', {
   doProcesses,
   offerReveal,
   takeReveal,
-  playTriggers,
+  offerTriggers: playTriggers,
   playTrigger,
 });
 
