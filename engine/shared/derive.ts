@@ -36,7 +36,7 @@ import {
   CONTINUOUS_TARGET,
   CONTINUOUS_TIMESTAMP,
 } from './continuous.ts';
-import { addInstance, applyLayer, createInstances, type LayerActions, makeGroup } from './layers.ts';
+import { addInstance, applyLayer, createInstances, GATHER_LIMIT, type LayerActions, makeGroup } from './layers.ts';
 import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
 import { listens, mayListenFrom } from './listeners.ts';
 import { type ModificationTable, TAKES_ABILITIES, UNREAD_SHIFT } from './modifications.ts';
@@ -154,8 +154,6 @@ const HANDLE_REST = 1 << 29;
 const HANDLE_CARD = 15;
 const HANDLE_ROW = (1 << HANDLE_CARD) - 1;
 
-/** Most continuous effects that a derivation can hold. */
-const GATHER_LIMIT = 256;
 /** Most cards whose derived values are kept while an effect is tried out: a reference names no more. */
 const ROW_LIMIT = 256;
 /** In `layersOfList` and `scopesOfList`: it has been found. */

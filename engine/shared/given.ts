@@ -58,6 +58,8 @@ export interface GivenHooks {
     other: number,
     entry: number,
   ) => void;
+  /** Is there no room for one more entry, so that nothing is given? Left out: the state must have it. */
+  readonly isFull?: (s: State) => boolean;
   /** An ability was given: what is derived must be looked at again. */
   readonly changed: (s: State) => void;
 }
@@ -87,7 +89,7 @@ export interface Given {
 
 /** Makes the functions of one game. */
 export function createGiven(hooks: GivenHooks): Given {
-  const { counter, isStatic, registerDependencies, trigger, changed } = hooks;
+  const { counter, isStatic, registerDependencies, trigger, changed, isFull = () => false } = hooks;
 
   function isGiven(s: State, entry: number): boolean {
     return s[entry + CONTINUOUS_CONTROL] >> 1 === hooks.kind();
@@ -109,6 +111,7 @@ export function createGiven(hooks: GivenHooks): Given {
   }
 
   function giveAbility(s: State, you: number, ability: number, target: number, until: number, source: number): void {
+    if (isFull(s)) return;
     addContinuous(s, hooks.kind(), you, ability, target, until, 0, source, 0);
     registerGiven(s, ability, 1);
     changed(s);

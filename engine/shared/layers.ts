@@ -6,8 +6,10 @@
  * applying A changes what B would do. It is looked for only where the game's read masks say that it could be there.
  */
 
-/** Most continuous effects that can act in one layer at a time. */
-export const INSTANCE_LIMIT = 128;
+/** Most continuous effects that a derivation can hold. */
+export const GATHER_LIMIT = 256;
+/** Most that can act in one layer at a time: all of them, each in two halves. */
+export const INSTANCE_LIMIT = 2 * GATHER_LIMIT;
 
 /** One continuous effect acting in the layer under way. Plain numbers, reused: no allocation. */
 export interface LayerInstances {

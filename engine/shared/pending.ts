@@ -3,6 +3,7 @@ import { addOption, beginOptions } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { makeOption, VERB_TRIGGER } from '../kernel/options.ts';
+import { addContinuous } from './continuous.ts';
 
 /** Row of the ability; NONE for a delayed one. */
 export const WAITING_ABILITY = 0;
@@ -109,9 +110,20 @@ export function isOverfull(s: State): boolean {
   return s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] > K.ENTRY_LIMIT - SPARE_ENTRIES;
 }
 
-/** `addPending` for games whose checks ask `isOverfull`: what finds no room is left out, and the next check ends the game. */
+/**
+ * Is there no room for one more effect or trigger? For games whose checks ask `isOverfull`: what finds no room is left out, and the
+ * next check ends the game. One place is kept, for a delayed ability stands in both lists while it triggers.
+ */
+export function isFull(s: State): boolean {
+  return s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] >= K.ENTRY_LIMIT - 1;
+}
+
+/** `addPending` where there is room (`isFull`). */
 export const addWaiting: typeof addPending = (s, ability, source, player, subject, amount, other, code) => {
-  // one place is kept, for a delayed ability stands in both lists while it triggers
-  if (s[K.PENDING_COUNT] + s[K.CONTINUOUS_COUNT] >= K.ENTRY_LIMIT - 1) return;
-  addPending(s, ability, source, player, subject, amount, other, code);
+  if (!isFull(s)) addPending(s, ability, source, player, subject, amount, other, code);
+};
+
+/** `addContinuous` where there is room (`isFull`). */
+export const addLasting: typeof addContinuous = (s, kind, you, code, target, until, value, source, extra) => {
+  if (!isFull(s)) addContinuous(s, kind, you, code, target, until, value, source, extra);
 };

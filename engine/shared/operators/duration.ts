@@ -63,10 +63,13 @@ export type AddEffect = (
   extra: number,
 ) => void;
 
-/** Makes what adds a continuous effect on one object by the program in frame `f`; `added` is run after it, with the object's reference. */
-export function createAddEffect(added: (s: State, target: number) => void): AddEffect {
+/**
+ * Makes what adds a continuous effect on one object by the program in frame `f`; `added` is run after it, with the object's reference.
+ * `add` is `addLasting` in a game whose checks ask for room.
+ */
+export function createAddEffect(added: (s: State, target: number) => void, add = addContinuous): AddEffect {
   return (s, f, kind, code, target, ends, value, extra) => {
-    addContinuous(s, kind, youOf(s, f), code, target, ends, value, s[f + K.FRAME_SOURCE], extra);
+    add(s, kind, youOf(s, f), code, target, ends, value, s[f + K.FRAME_SOURCE], extra);
     added(s, target);
   };
 }

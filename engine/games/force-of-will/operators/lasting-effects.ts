@@ -3,7 +3,6 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { setPlayerCell } from '../../../kernel/players.ts';
-import { addContinuous } from '../../../shared/continuous.ts';
 import {
   createAddEffect,
   createLastTurn,
@@ -16,6 +15,7 @@ import {
 } from '../../../shared/operators/duration.ts';
 import { held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
+import { addLasting } from '../../../shared/pending.ts';
 import { cardOf, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
@@ -68,7 +68,7 @@ function lastTurnOfGain(s: State, duration: number, you: number, f: number): num
 const addEffect = createAddEffect((s, target) => {
   if (target > 0) markArrival(s, K.referenceCard(target));
   else markDirty(s);
-});
+}, addLasting);
 
 /** Only the cards that are affected now; numbers are fixed. */
 defineGain(EFFECTS, {
@@ -133,7 +133,7 @@ EFFECTS.define({
   operands: { from: { kind: 'choice', values: DAMAGE_FROM } },
   meaning: 'all damage of that sort is prevented this turn',
   wording: 'prevent all damage ({from}) this turn',
-  run: (s, f, from) => addContinuous(s, CONTINUOUS_PREVENT, youOf(s, f), 0, K.NONE, s[K.TURN_NUMBER], 0, 0, from),
+  run: (s, f, from) => addLasting(s, CONTINUOUS_PREVENT, youOf(s, f), 0, K.NONE, s[K.TURN_NUMBER], 0, 0, from),
 });
 defineLater(EFFECTS, {
   holdCards,

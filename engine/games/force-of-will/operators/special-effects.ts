@@ -4,7 +4,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { addContinuous, FOREVER } from '../../../shared/continuous.ts';
+import { FOREVER } from '../../../shared/continuous.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import {
   AMOUNT,
@@ -17,6 +17,7 @@ import {
   youOf,
 } from '../../../shared/operators/effect.ts';
 import { selectorArgument, selectorKind } from '../../../shared/operators/operator.ts';
+import { addLasting } from '../../../shared/pending.ts';
 import { MOST_SECRET } from '../../../shared/secrets.ts';
 import { referenceTo, SELECT_SET, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
 import { pushStackObject, stackObject } from '../../../shared/stack.ts';
@@ -229,7 +230,7 @@ EFFECTS.define({
 /** A player controls the card for the rest of the game. */
 function giveControl(s: State, f: number, card: number, player: number): void {
   const target = referenceTo(s, card);
-  addContinuous(
+  addLasting(
     s,
     CONTINUOUS_STEAL,
     player,

@@ -75,6 +75,7 @@ function doProcesses(s: State, f: number): number {
     s[K.CHECK_DUE] = 0;
     if (s[L.BATTLE_STEP] !== 0) reviewRoles(s);
     if (endIfLost(s, lossReason(s, 0), lossReason(s, 1), L.REASON_BOTH)) return STOP;
+    // "FOW ext.loop.3" more effects and triggers than anything leaves that has an end
     if (isOverfull(s)) {
       endGame(s, K.DRAW, L.REASON_LOOP);
       return STOP;

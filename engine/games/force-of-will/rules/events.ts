@@ -6,7 +6,7 @@ import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { NO_LENT_TEXTS } from '../../../shared/links.ts';
-import { addWaiting, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
+import { addWaiting, isFull, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
@@ -77,6 +77,7 @@ export const {
   mayTrigger,
   noteTrigger,
   addPending: addWaiting,
+  isFull,
   changed: markDirty,
 });
 

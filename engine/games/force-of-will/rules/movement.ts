@@ -19,6 +19,7 @@ import { createControl } from '../../../shared/control.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
+import { isFull } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
@@ -205,6 +206,7 @@ export function becomeCopy(
   until: number,
   source: number,
 ): void {
+  if (isFull(s)) return;
   const target = referenceTo(s, card);
   const oldest = oldestCopy(s, target);
   const own = oldest === K.NONE ? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] : s[oldest + CONTINUOUS_EXTRA];

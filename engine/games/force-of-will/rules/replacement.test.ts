@@ -14,7 +14,10 @@ const CARDS = `
 - { id: rp-lich, name: Lich, type: resonator, cost: { free: 0 }, atk: 200, def: 200, abilities: [{ always: { destroyed-instead: { do: [{ lose-life: 300 }, { remove-damage: self }] } } }] }
 - { id: rp-cat, name: Cat, type: resonator, cost: { free: 0 }, atk: 200, def: 200, abilities: [{ always: { destroyed-instead: { may: true, do: [{ lose-life: 500 }] } } }] }
 - { id: rp-husk, name: Husk, type: resonator, cost: { free: 0 }, atk: 200, def: 200, abilities: [{ always: { destroyed-instead: { do: [{ gain-life: 100 }] } } }] }
+- { id: rp-moth, name: Moth, type: resonator, cost: { free: 0 }, atk: 200, def: 200, abilities: [{ always: { destroyed-instead: { do: [{ repeat: { times: 40, do: [{ gain: { who: self, gives: { atk: 100 }, until: forever } }] } }, { rest: { all: { name: Moth, atk: { max: 300 } } } }] } } }] }
 - { id: rp-king, name: King, type: ruler, abilities: [{ judgment: [{ life: 0 }] }], j-ruler: { atk: 800, def: 800 } }
+${regalia('Lord', '{ always: { atk: 100 }, affects: { type: resonator } }')}
+${regalia('Grace', '{ always: { destroyed-instead: { do: [{ gain-life: 100 }] } }, affects: { type: resonator } }')}
 ${regalia('Void', '{ always: { put-instead: { into: removed } }, affects: { type: [resonator, j-ruler] } }')}
 ${regalia('Tide', '{ always: { put-instead: { into: hand } }, affects: { type: [resonator, j-ruler], controller: you } }')}
 ${regalia('Omen', '{ when: { put-into-graveyard: { of: { type: resonator } } }, do: [{ gain-life: 1000 }] }', '{ when: { destroyed: { of: { type: resonator } } }, do: [{ gain-life: 10000 }] }')}
@@ -110,6 +113,26 @@ describe('leaving a field for a graveyard', () => {
   it('FOW ext.loop.3 what is done instead and changes nothing goes on for ever: a draw', () => {
     const t = at({ field: [{ card: 'Husk', damage: 200 }] }, {});
     expect(t.over()).toEqual({ winner: 2, reason: 'loop' });
+  });
+
+  it('FOW ext.loop.3 what is done instead may leave more effects than a state holds: a draw, and no fault', () => {
+    const moths = ['Moth', 'Moth', 'Moth', 'Moth'].map((card) => ({ card, damage: 200 }));
+    expect(at({ field: moths }, {}).over()).toEqual({ winner: 2, reason: 'loop' });
+    // all of them act in one layer beside those of many cards
+    expect(at({ field: [...moths, ...Array(45).fill('Lord')] }, {}).over()).toEqual({ winner: 2, reason: 'loop' });
+  });
+
+  it('FOW 9.10.b2 of more texts than can be told apart the first are offered, and what is picked is done', () => {
+    const t = at({ hand: ['Kill'], field: ['Bear', ...Array(20).fill('Grace')] }, {})
+      .do('play Kill')
+      .do('pass', 'pass');
+    expect(t.kind()).toBe('replacement');
+    for (let i = 0; i < t.offered().length; i++) {
+      const picked = t.copy().doAt(i).passUntilQuiet();
+      expect([picked.zone(0, 'field')[0], life(picked)]).toEqual(['Bear', 100]);
+    }
+    const many = at({ hand: ['Kill'], field: ['Cat', ...Array(40).fill('Grace')] }, {}).do('play Kill', 'choose Cat');
+    expect(many.do('pass', 'pass').doAt(0).passUntilQuiet().zone(0, 'graveyard')).toEqual(['Kill']);
   });
 
   it('FOW 9.3.b2.5 a cost that was replaced is paid', () => {

@@ -12,6 +12,7 @@ import {
 } from '../../../shared/operators/duration.ts';
 import { youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
+import { addLasting } from '../../../shared/pending.ts';
 import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
@@ -42,7 +43,7 @@ const lastTurn = createLastTurn([
   [2, 1],
 ]);
 /** "LC 11.9.4.12" Its timestamp is now. */
-const addEffect = createAddEffect(markDirty);
+const addEffect = createAddEffect(markDirty, addLasting);
 
 /** "LC 11.9.4.2" Only the cards that are affected now; "LC 11.9.4.1" for as long as it is said. "LC 11.9.4.4" "LC 11.8.9" Numbers are fixed. */
 defineGain(EFFECTS, {

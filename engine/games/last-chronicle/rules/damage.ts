@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { addContinuous } from '../../../shared/continuous.ts';
+import { addLasting } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { MOD_POWER } from '../operators/modifications.ts';
@@ -43,6 +43,6 @@ const MORE_POWER = addCode([MOD_POWER, 0, END]);
 /** "LC 15.2.14.6" Power in place of damage, until the end of the turn. */
 export function absorb(s: State, card: number, amount: number): void {
   const target = referenceTo(s, card);
-  addContinuous(s, CONTINUOUS_GAIN, controllerOf(s, card), MORE_POWER, target, s[K.TURN_NUMBER], amount, target, 0);
+  addLasting(s, CONTINUOUS_GAIN, controllerOf(s, card), MORE_POWER, target, s[K.TURN_NUMBER], amount, target, 0);
   markDirty(s);
 }

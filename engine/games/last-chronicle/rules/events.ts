@@ -5,7 +5,7 @@ import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { createEvents } from '../../../shared/events.ts';
-import { addWaiting } from '../../../shared/pending.ts';
+import { addWaiting, isFull } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
@@ -76,6 +76,7 @@ export const {
   mayTrigger,
   noteTrigger,
   addPending: addWaiting,
+  isFull,
   changed: markDirty,
 });
 

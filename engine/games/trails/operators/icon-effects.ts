@@ -2,9 +2,9 @@
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
-import { addContinuous } from '../../../shared/continuous.ts';
 import { WHO, youOf } from '../../../shared/operators/effect.ts';
 import { makeSelector } from '../../../shared/operators/operator.ts';
+import { addLasting } from '../../../shared/pending.ts';
 import { cardOf, SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { ATTACKED_SHIFT } from '../rules/battle.ts';
@@ -34,7 +34,7 @@ EFFECTS.define({
     const before = s[f + K.FRAME_C];
     let bits = n < before >> ATTACKED_SHIFT ? before & ((1 << ATTACKED_SHIFT) - 1) : 0;
     for (let i = 0; i < n; i++) bits |= allOrganizationsOf(s, SELECTED[i]);
-    addContinuous(s, CONTINUOUS_GAIN, youOf(s, f), GAINED, target, s[K.TURN_NUMBER], bits, target, 0);
+    addLasting(s, CONTINUOUS_GAIN, youOf(s, f), GAINED, target, s[K.TURN_NUMBER], bits, target, 0);
     markDirty(s);
   },
 });

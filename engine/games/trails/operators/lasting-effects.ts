@@ -3,7 +3,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { shareOf } from '../../../shared/choices.ts';
-import { addContinuous, FOREVER } from '../../../shared/continuous.ts';
+import { FOREVER } from '../../../shared/continuous.ts';
 import type { Control } from '../../../shared/control.ts';
 import {
   createAddEffect,
@@ -15,6 +15,7 @@ import {
 } from '../../../shared/operators/duration.ts';
 import { CHOSEN_SET, held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
+import { addLasting } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
@@ -60,7 +61,7 @@ function lastTurn(s: State, duration: number, you: number): number {
 const addEffect = createAddEffect((s, target) => {
   if (target > 0) markArrival(s, K.referenceCard(target));
   else markDirty(s);
-});
+}, addLasting);
 
 /** "TR 1201.2b" "TR 1215.6" Only the cards that are affected now; "TR 1305.3" numbers are fixed. */
 defineGain(EFFECTS, {
@@ -170,7 +171,7 @@ EFFECTS.define({
       const target = referenceTo(s, held[i]);
       if (!isOnField(s, held[i]) || controllerOf(s, held[i]) === player) continue;
       const before = CONTROL.controllerWithout(s, target);
-      addContinuous(s, CONTINUOUS_STEAL, player, 0, target, ends, 0, s[f + K.FRAME_SOURCE], before);
+      addLasting(s, CONTINUOUS_STEAL, player, 0, target, ends, 0, s[f + K.FRAME_SOURCE], before);
       STEALING.changeController(s, held[i], player);
     }
   },
@@ -188,7 +189,7 @@ EFFECTS.define({
 });
 
 function spare(s: State, player: number, ends: number): void {
-  addContinuous(s, CONTINUOUS_NO_STUN_DAMAGE, player, 0, K.NONE, ends, 0, 0, 0);
+  addLasting(s, CONTINUOUS_NO_STUN_DAMAGE, player, 0, K.NONE, ends, 0, 0, 0);
 }
 
 /** "TR 1307.1" For a time a player loses no Bond for stuns. */

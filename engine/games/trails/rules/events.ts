@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
-import { addWaiting } from '../../../shared/pending.ts';
+import { addWaiting, isFull } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
@@ -71,6 +71,7 @@ export const {
   mayTrigger,
   noteTrigger,
   addPending: addWaiting,
+  isFull,
   changed: markDirty,
 });
 
