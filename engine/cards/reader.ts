@@ -73,6 +73,8 @@ export interface CardVocabulary extends Vocabulary {
   readonly searchedZone?: (filter: Readonly<Record<string, unknown>>) => string | undefined;
   /** Players who are known by a chosen set only, with the moment of which that is so. */
   readonly playersOfSets?: Readonly<Record<string, string>>;
+  /** What is wrong with a cost as a whole, wherever it stands: a sentence, empty if nothing is. */
+  readonly problemOfCost?: (parts: readonly OperatorNode[]) => string;
   /** The least number that may stand in any word; 0 (but for modifications and values) if it is not here. */
   readonly leastNumber?: number;
   /** The largest number that may stand in any word; NUMBER_LIMIT if it is not here. */
@@ -320,6 +322,8 @@ export class TreeReader {
   cost(value: unknown, path: Path, scope: SetScope): OperatorNode[] {
     const list = this.wordList('costs', value, path, scope);
     this.refuseTwice(list, path);
+    const problem = this.vocabulary.problemOfCost?.(list) ?? '';
+    if (problem !== '') this.fail(path, problem);
     return list;
   }
 

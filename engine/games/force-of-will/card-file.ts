@@ -52,6 +52,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
   triggers: TRIGGERS,
   searchedZone: ({ zone }) =>
     SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
+  problemOfCost,
   abilities: {
     keys: ['when', 'enter', 'cost', 'always'],
     read: (reader, value, path) => readNested(reader, value, path),
@@ -467,19 +468,25 @@ function stonesMade({ abilities: lines }: CheckedSide): number {
 }
 
 function readSide(reader: TreeReader, name: string, side: Side, path: Path, facts: DefinedFacts): CheckedSide {
+  const abilities = reader.note([], () =>
+    forEachSound(side.abilities ?? [], (ability, i) =>
+      readLines(reader, ability, [...path, 'abilities', i], facts),
+    ).flat(),
+  );
+  if (abilities.filter(({ form, cost }) => !USED_FORMS.includes(form) && cost.some(isAtRandom)).length > 1)
+    reader.fail([...path, 'abilities'], 'of what is paid for a card one part may be a discard at random, not two');
   return {
     name,
     numbers: [side.atk ?? null, side.def ?? null],
     keywords: reader.note(0, () =>
       side.keywords === undefined ? 0 : reader.bits(side.keywords, [...path, 'keywords'], PRINTED_KEYWORDS),
     ),
-    abilities: reader.note([], () =>
-      forEachSound(side.abilities ?? [], (ability, i) =>
-        readLines(reader, ability, [...path, 'abilities', i], facts),
-      ).flat(),
-    ),
+    abilities,
   };
 }
+
+/** Forms whose cost is paid for the ability, not for its card. */
+const USED_FORMS: readonly FormName[] = ['activated', 'judgment'];
 
 /** What base abilities say of a card beside its numbers. */
 interface DefinedFacts {
@@ -593,22 +600,10 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   let problem = '';
   if (mentions(list, (node) => (problem = problemOfGift(node)) !== '')) reader.fail([...path, effects], problem);
   const costKey = COST_KEYS.find((key) => fields.list(key).length > 0) ?? 'cost';
-  const cost = fields.list(costKey);
-  // "FOW ext.obj.23"
-  if (
-    cost.some(
-      ({ name, operands: [amount] }) => name === 'life' && amount.form === 'number' && amount.number % 100 !== 0,
-    )
-  )
-    reader.fail([...path, costKey], 'life is paid in hundreds');
-  // what is chosen is out of reach of chance then
-  const chance = cost.findIndex((part) => part.name === 'discard' && isAtRandom(part));
-  if (chance >= 0 && cost.slice(chance + 1).some(({ name }) => name !== 'will'))
-    reader.fail([...path, costKey], 'a discard at random stands behind the other parts of a cost');
   return {
     ...line,
     effects: list,
-    cost,
+    cost: fields.list(costKey),
     from: fields.number('from'),
     only: fields.number('only'),
     once: fields.number('once') === 1,
@@ -623,8 +618,20 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   };
 }
 
-const isAtRandom = ({ operands: [, , random] }: OperatorNode): boolean =>
-  random.form === 'number' && random.number === 1;
+/** Is it a discard at random? */
+function isAtRandom({ name, operands: [, , random] }: OperatorNode): boolean {
+  return name === 'discard' && random.form === 'number' && random.number === 1;
+}
+
+/** "FOW ext.obj.23" Life is paid in hundreds. What chance takes is taken last: what is chosen is out of its reach then. */
+function problemOfCost(parts: readonly OperatorNode[]): string {
+  if (parts.some(({ name, operands: [amount] }) => name === 'life' && amount.form === 'number' && amount.number % 100))
+    return 'life is paid in hundreds';
+  const chance = parts.findIndex(isAtRandom);
+  return chance >= 0 && parts.slice(chance + 1).some(({ name }) => name !== 'will')
+    ? 'a discard at random stands behind the other parts of a cost'
+    : '';
+}
 
 /** Under which key the effects of a form stand, and its cost. */
 const EFFECT_KEYS = ['do', 'enter', 'break', 'as-attacker', 'as-placed'] as const;

@@ -49,7 +49,7 @@ import {
 } from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { SIDE_ASTRAL, SIDE_FUTURE, SIDE_J_RULER, SIDE_PAST } from './rules/movement.ts';
-import { costs, price, REST_COST, readPrice } from './rules/payment.ts';
+import { costs, DISCARD_COST, price, REST_COST, readPrice } from './rules/payment.ts';
 import { willAsked } from './rules/pools.ts';
 import { FREE_SHIFT } from './rules/price.ts';
 
@@ -227,7 +227,10 @@ function compileLines(place: Place<CheckedCard>, def: number, lines: readonly Ch
   compileCosts(def);
 }
 
-/** "FOW ext.cost.13" "FOW ext.cost.14" What is paid for a card with each choice of further costs is one list, in printed order. */
+/**
+ * "FOW ext.cost.13" "FOW ext.cost.14" What is paid for a card with each choice of further costs is one list, in printed order, but that
+ * chance takes last.
+ */
 function compileCosts(def: number): void {
   const d = def * T.DEF_STRIDE;
   const further = L.FURTHER_FIELDS.map((field) => T.DEFS[d + field] - 1).filter((row) => row !== NONE);
@@ -237,17 +240,23 @@ function compileCosts(def: number): void {
   const lists = Array.from({ length: 1 << further.length }, (_, paid) => {
     const rows = [...(hasCost ? [text] : []), ...further.filter((_row, k) => ((paid >> k) & 1) !== 0)];
     const codes = rows.sort((a, b) => a - b).map((row) => T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST]);
-    return codes.length < 2 ? (codes[0] ?? 0) : T.addCode([...codes.flatMap((pc) => costWordsAt(pc)), T.END]);
+    if (codes.length < 2) return codes[0] ?? 0;
+    const parts = codes.flatMap((pc) => partsAt(pc)).sort((a, b) => Number(isAtRandom(a)) - Number(isAtRandom(b)));
+    return T.addCode([...parts, T.END].flat());
   });
   T.DEFS[d + L.DEF_COST_LISTS] = T.addCode(lists);
 }
 
-/** The cells of a list of costs, without its end. */
-function costWordsAt(list: number): number[] {
-  const cells: number[] = [];
+/** The cells of each part of a list of costs. */
+function partsAt(list: number): number[][] {
+  const parts: number[][] = [];
   for (let pc = list; T.CODE[pc] !== T.END; pc += costs.widths[T.CODE[pc]])
-    cells.push(...T.CODE.subarray(pc, pc + costs.widths[T.CODE[pc]]));
-  return cells;
+    parts.push([...T.CODE.subarray(pc, pc + costs.widths[T.CODE[pc]])]);
+  return parts;
+}
+
+function isAtRandom([operator, ...operands]: readonly number[]): boolean {
+  return operator === DISCARD_COST.index && operands[DISCARD_COST.random - 1] === 1;
 }
 
 function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility): LoweredLine {

@@ -62,6 +62,15 @@ describe('what would mean nothing', () => {
       '{ cost: [{ discard: { random: true } }, { discard: 1 }], do: [{ draw: 1 }] }',
       /^a discard at random stands behind the other parts of a cost$/,
     ],
+    [
+      '{ enter: [{ if: { is: { life: 100 }, then: [{ pay: { cost: [{ discard: { random: true } }, { banish: { of: {} } }], then: [draw] } }] } }] }',
+      /^a discard at random stands behind the other parts of a cost$/,
+    ],
+    ['{ enter: [{ pay: { cost: [{ life: 150 }], then: [draw] } }] }', /^life is paid in hundreds$/],
+    [
+      '{ awakening: [{ discard: { random: true } }], gives: { enter: [draw] } }, { play-cost: [{ discard: { random: true } }] }',
+      /^of what is paid for a card one part may be a discard at random, not two$/,
+    ],
     ['{ enter: [{ bid: { most: 255, won: [{ draw: 1 }] } }] }', /254/],
   ];
   it.each(nothing)('is refused: %s', (ability, sentence) => {

@@ -16,7 +16,7 @@ import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } fro
 import { loseLife } from '../rules/damage.ts';
 import { hasLifebreak } from '../rules/lifebreak.ts';
 import { discardTogether, isToken, restCard, sendTo, sideOf, vanish } from '../rules/movement.ts';
-import { COUNTERS_COST, costs, LIFE_COST, REST_COST, WILL_COST } from '../rules/payment.ts';
+import { COUNTERS_COST, costs, DISCARD_COST, LIFE_COST, REST_COST, WILL_COST } from '../rules/payment.ts';
 import { canRest } from '../rules/pools.ts';
 import { leaveField } from '../rules/replacement.ts';
 import { drawSome } from './effect-parts.ts';
@@ -154,7 +154,7 @@ function findRandom(s: State, pc: number, source: number, player: number): numbe
 }
 
 /** At random nothing is chosen: "FOW ext.hid.3" chance names the cards as the cost is paid. */
-const DISCARD = costs.define({
+DISCARD_COST.index = costs.define({
   name: 'discard',
   operands: { count, of: { kind: 'filter', default: {}, place: 'hand' }, random: { kind: 'flag', default: false } },
   meaning: 'discards cards',
@@ -163,10 +163,11 @@ const DISCARD = costs.define({
     verb: VERB_DISCARD,
     zones: () => NOT_ITSELF.zones,
     fits: fitsDiscard,
-    least: (_s, pc) => (CODE[pc + RANDOM] === 1 ? 0 : CODE[pc + COUNT]),
-    canPay: (s, pc, source, player) => CODE[pc + RANDOM] === 0 || findRandom(s, pc, source, player) >= CODE[pc + COUNT],
+    least: (_s, pc) => (CODE[pc + DISCARD_COST.random] === 1 ? 0 : CODE[pc + COUNT]),
+    canPay: (s, pc, source, player) =>
+      CODE[pc + DISCARD_COST.random] === 0 || findRandom(s, pc, source, player) >= CODE[pc + COUNT],
     pay: (s, f, pc, player, n) => {
-      if (CODE[pc + RANDOM] === 0) discardPaid(s, n);
+      if (CODE[pc + DISCARD_COST.random] === 0) discardPaid(s, n);
       else
         discardPaid(
           s,
@@ -175,7 +176,7 @@ const DISCARD = costs.define({
     },
   },
 });
-const RANDOM = costs.position(DISCARD, 'random');
+DISCARD_COST.random = costs.position(DISCARD_COST.index, 'random');
 
 /** "FOW ext.gact.22" An empty hand counts as discarded. */
 costs.define({

@@ -25,6 +25,9 @@ export const WILL_COST = { index: K.NONE, free: 0, x: 0, symbols: 0 };
 /** The operator `life`, and how far behind its address its operand stands; set where it is defined. */
 export const LIFE_COST = { index: K.NONE, amount: 0 };
 
+/** The operator `discard`, and how far behind its address it says whether chance picks; set where it is defined. */
+export const DISCARD_COST = { index: K.NONE, random: 0 };
+
 /** The operators `counters` and `rest-self`; set where they are defined. */
 export const COUNTERS_COST = { index: K.NONE };
 export const REST_COST = { index: K.NONE };

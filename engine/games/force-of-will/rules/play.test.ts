@@ -53,6 +53,7 @@ const CARDS = `
 - { id: t-gift, name: Gift, type: regalia, cost: { free: 0 }, abilities: [{ always: [{ cost: { of: { type: chant }, free: -2 } }] }] }
 - { id: t-ode, name: Ode, type: chant, cost: { free: 1 }, abilities: [{ do: [{ gain-life: 100 }] }] }
 - { id: t-rite, name: Rite, type: chant, cost: { free: 1 }, abilities: [{ play-cost: [{ discard: { count: 1 } }] }, { do: [{ gain-life: 100 }] }] }
+- { id: t-dare, name: Dare, type: chant, cost: { free: 0 }, abilities: [{ awakening: [{ discard: { count: 1, random: true } }], gives: { do: [{ gain-life: 900 }] } }, { play-cost: [{ discard: { count: 1 } }] }, { do: [{ gain-life: 100 }] }] }
 - { id: t-theft, name: Theft, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { control: { who: chosen, until: forever } }] }] }
 - { id: t-ward, name: Ward, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, do: [{ target: { of: { type: resonator } } }, { rest: chosen }] }] }
 - { id: t-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 800, def: 800, abilities: [{ cost: [rest-self], do: [{ gain-life: 100 }] }] } }
@@ -271,6 +272,16 @@ describe('playing, step by step', () => {
     expect(other.kind()).toBe('mode');
     other.doAt(1).do('pass', 'pass');
     expect(other.player(0).life).toBe(4900);
+  });
+
+  it('FOW ext.cost.13 what chance takes for one cost is beside what was picked for another', () => {
+    const one = at([{ hand: ['Dare', 'Bear'] }, {}]).do('play Dare');
+    expect([one.kind(), one.zone(0, 'graveyard')]).toEqual(['priority', ['Bear']]);
+    expect(one.passUntilQuiet().player(0).life).toBe(4100);
+    const two = at([{ hand: ['Dare', 'Bear', 'Song'] }, {}]).do('play Dare');
+    expect(two.kind()).toBe('awakening');
+    two.doAt(0).do('discard Bear');
+    expect([two.zone(0, 'hand'), two.zone(0, 'graveyard')]).toEqual([[], ['Bear', 'Song']]);
   });
 
   it('FOW ext.play.1 what an effect on cards in hand made of a card goes on until it leaves the chase', () => {
