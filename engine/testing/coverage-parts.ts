@@ -5,12 +5,15 @@ import * as K from '../kernel/layout.ts';
 import { OPTION_PASS, optionCard, optionVerb } from '../kernel/options.ts';
 import {
   ABILITIES,
+  ABILITY_AFFECTS,
   ABILITY_CONDITION,
   ABILITY_DEF,
   ABILITY_EFFECT,
+  ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_NUMBER,
   ABILITY_STRIDE,
+  ABILITY_ZONES,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
@@ -51,6 +54,21 @@ export function extraCards<Card>(read: (file: string) => readonly Card[]): (fact
   };
 }
 
+/** What is found of a card, found once each. */
+export function foundOnce<Card extends CardSummary>(
+  find: (card: Card) => readonly Card[],
+): (card: Card) => readonly Card[] {
+  const found = new Map<number, readonly Card[]>();
+  return (card) => {
+    let cards = found.get(card.def);
+    if (cards === undefined) {
+      cards = find(card);
+      found.set(card.def, cards);
+    }
+    return cards;
+  };
+}
+
 /** A card on a stage. */
 interface StagePlacement {
   readonly definition: number;
@@ -74,6 +92,17 @@ export abstract class Stage<Zone extends string, Placement extends StagePlacemen
   /** A card with what is said of it. */
   protected place(card: CardSummary, rest: Partial<Placement> = {}): Placement {
     return { ...rest, definition: card.def, name: card.name } as Placement;
+  }
+
+  /** Cards that may stand anywhere: what `random` takes from. */
+  protected abstract readonly pool: readonly Card[];
+
+  /** Cards of the pool, of these types. */
+  protected random(count: number, types = ~0): Card[] {
+    return this.dice.some(
+      this.pool.filter((card) => isOf(card, types)),
+      count,
+    );
   }
 
   /** So many of these cards. */
@@ -123,12 +152,13 @@ export interface StandingWords {
   matches(s: State, card: number, filter: number, source: number, you: number): boolean;
   /** Who speaks as "you". */
   masterOf(s: State, card: number): number;
-  /** Field of an ability row: address of the filter of what it affects; 0 for the card itself. */
-  readonly affects: number;
-  /** The definition whose abilities a card has. */
-  definitionOf(s: State, card: number): number;
-  /** Does a standing ability of the card work where the card is? */
-  worksWhereItIs(s: State, card: number, row: number): boolean;
+  /** The definition whose abilities a card has; its own, if it is not here. */
+  definitionOf?(s: State, card: number): number;
+  hasLostAbilities(s: State, card: number): boolean;
+  /** Do abilities with those ABILITY_FLAGS work for that player? Always, if it is not here. */
+  isEnabled?(s: State, flags: number, player: number, card: number): boolean;
+  /** Does the card's standing ability work where it is? Undefined, or left out: in the zones of its row, if it is enabled and not lost. */
+  worksWhereItIs?(s: State, card: number, row: number): boolean | undefined;
   /** The card that what this one says is lent to: itself where nothing is lent. */
   bearerOf?(s: State, card: number): number;
 }
@@ -137,10 +167,20 @@ export interface StandingWords {
 export function isInForce(s: State, row: number, words: StandingWords): boolean {
   const definition = ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-    if (words.definitionOf(s, card) !== definition || !words.worksWhereItIs(s, card, row)) continue;
-    if (affectsSomething(s, row, words.bearerOf?.(s, card) ?? card, words)) return true;
+    const own = words.definitionOf?.(s, card) ?? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+    const bearer = words.bearerOf?.(s, card) ?? card;
+    if (own !== definition || !(words.worksWhereItIs?.(s, card, row) ?? worksThere(s, bearer, row, words))) continue;
+    if (affectsSomething(s, row, bearer, words)) return true;
   }
   return false;
+}
+
+/** Does a standing ability work in the zone of the card that it is on, and has that not lost it? */
+function worksThere(s: State, card: number, row: number, words: StandingWords): boolean {
+  const a = row * ABILITY_STRIDE;
+  const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
+  if ((ABILITIES[a + ABILITY_ZONES] & (1 << kind)) === 0 || words.hasLostAbilities(s, card)) return false;
+  return words.isEnabled?.(s, ABILITIES[a + ABILITY_FLAGS], words.masterOf(s, card), card) ?? true;
 }
 
 /** Does the standing ability of a card, which works where it is, affect something now? */
@@ -149,7 +189,7 @@ function affectsSomething(s: State, row: number, card: number, words: StandingWo
   const you = words.masterOf(s, card);
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !words.holds(s, condition, card, you, K.NONE)) return false;
-  const affects = ABILITIES[a + words.affects];
+  const affects = ABILITIES[a + ABILITY_AFFECTS];
   if (affects === 0) return true;
   for (let other = 0; other < s[K.CARD_COUNT]; other++) if (words.matches(s, other, affects, card, you)) return true;
   return false;

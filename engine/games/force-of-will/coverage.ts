@@ -13,6 +13,7 @@ import {
   chooseDeed,
   definitionField,
   extraCards,
+  foundOnce,
   isInForce,
   isOf,
   isProgramAt,
@@ -42,7 +43,6 @@ interface Library {
   /** What main decks hold. */
   readonly main: readonly ForceCard[];
   readonly byRow: ReadonlyMap<number, ForceCard>;
-  readonly related: Map<number, readonly ForceCard[]>;
 }
 
 let library: Library | undefined;
@@ -70,7 +70,6 @@ function openLibrary(): Library {
     stones: cards.filter((card) => isOf(card, L.TYPE_STONE)),
     main: [...cards.filter((card) => !isOf(card, L.TYPE_RULER | L.TYPE_STONE)), ...understudies()],
     byRow: new Map([...cards, ...understudies()].map((card) => [card.def, card])),
-    related: new Map(),
   };
   return library;
 }
@@ -84,20 +83,16 @@ function racesOf(card: ForceCard): string[] {
 }
 
 /** Cards that a card's text speaks of, by name, race or attribute. */
-function relatedTo(card: ForceCard, { main, related }: Library): readonly ForceCard[] {
-  const known = related.get(card.def);
-  if (known) return known;
+const relatedTo = foundOnce((card: ForceCard) => {
   const text = spokenText(describeCard(card), 2);
   const attributes = L.ATTRIBUTES.reduce((bits, word, i) => (text.includes(word) ? bits | (1 << i) : bits), 0);
-  const found = main.filter(
+  return openLibrary().main.filter(
     (other) =>
       text.includes(other.name.split(',', 1)[0]) ||
       racesOf(other).some((race) => text.includes(race)) ||
       (definitionField(other, T.DEF_ELEMENTS) & attributes) !== 0,
   );
-  related.set(card.def, found);
-  return found;
-}
+});
 
 /** What fights, or stands in the field. */
 const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA;
@@ -105,6 +100,7 @@ const PERMANENT = L.TYPE_RESONATOR | L.TYPE_REGALIA;
 /** Fills the two sides around a card. */
 class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
   private readonly books = openLibrary();
+  protected readonly pool = this.books.main;
 
   build(): State {
     const { dice } = this;
@@ -186,7 +182,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
   private fillSide(side: number): void {
     const { books, dice } = this;
     const zones = this.sides[side];
-    const related = relatedTo(this.card, books);
+    const related = relatedTo(this.card);
     const text = spokenText(describeCard(this.card), 2);
     const named = books.rulers.filter(({ name }) => text.includes(name.split(',', 1)[0]));
     this.putRuler(side, dice.some(named.length > 0 && dice.chance(60) ? named : books.rulers, 1)[0]);
@@ -207,14 +203,6 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ForceCard> {
     zones.deck = dice.some(deck, deck.length);
   }
 
-  /** Cards of main decks, of these types. */
-  private random(count: number, types = ~0): ForceCard[] {
-    return this.dice.some(
-      this.books.main.filter((card) => isOf(card, types)),
-      count,
-    );
-  }
-
   /** Somewhere the text may look for it. */
   private scatter(side: number, card: ForceCard): void {
     const { dice } = this;
@@ -227,19 +215,13 @@ const WORDS: StandingWords = {
   holds,
   matches,
   masterOf: controllerOf,
-  affects: T.ABILITY_AFFECTS,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
-  worksWhereItIs: (s, card, row) => {
-    const a = row * T.ABILITY_STRIDE;
-    const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
-    // what a card costs itself is asked as it is played
-    if (T.CODE[T.ABILITIES[a + T.ABILITY_EFFECT]] === MOD_OWN_COST) return kind === L.ZONE_HAND >> 1;
-    return (
-      (T.ABILITIES[a + T.ABILITY_ZONES] & (1 << kind)) !== 0 &&
-      isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], controllerOf(s, card), card) &&
-      !hasLostAbilities(s, card)
-    );
-  },
+  isEnabled: isValid,
+  hasLostAbilities,
+  // what a card costs itself is asked as it is played
+  worksWhereItIs: (s, card, row) =>
+    T.CODE[T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT]] === MOD_OWN_COST
+      ? (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_HAND
+      : undefined,
 };
 
 const VERBS: StageVerbs = {

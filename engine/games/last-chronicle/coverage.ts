@@ -6,7 +6,6 @@
 import { namesIn } from '../../cards/ability-rows.ts';
 import type { CardSummary } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
-import * as K from '../../kernel/layout.ts';
 import {
   VERB_ABILITY,
   VERB_ATTACK,
@@ -20,6 +19,7 @@ import * as T from '../../kernel/tables.ts';
 import {
   chooseDeed,
   definitionField,
+  foundOnce,
   hasFlag,
   isInForce,
   isOf,
@@ -51,7 +51,6 @@ const SOURCES = L.SOULS.map((soul) => {
 interface Library {
   readonly cards: readonly ChronicleCard[];
   readonly sources: readonly ChronicleCard[];
-  readonly related: Map<number, readonly ChronicleCard[]>;
 }
 
 let library: Library | undefined;
@@ -61,7 +60,6 @@ function openLibrary(): Library {
   library ??= {
     cards: pool.ids.map((id) => pool.find(id)!),
     sources: POOLS.emptyPool().addFile(SOURCES, 'sources'),
-    related: new Map(),
   };
   return library;
 }
@@ -71,9 +69,7 @@ const MILLED = 'is put from the deck into the discard';
 const MILLS = 'of the deck into the discard';
 
 /** Cards that a card's text speaks of: by name, category or type; or that it waits for. */
-function relatedTo(card: ChronicleCard, { cards, related }: Library): readonly ChronicleCard[] {
-  const known = related.get(card.def);
-  if (known) return known;
+const relatedTo = foundOnce((card: ChronicleCard) => {
   const text = spokenText(describeCard(card), 2);
   const types = [
     ['Histor', L.TYPE_HISTORY],
@@ -81,22 +77,21 @@ function relatedTo(card: ChronicleCard, { cards, related }: Library): readonly C
     ['Spell', L.TYPE_SPELL],
   ] as const;
   const isMilled = text.includes(MILLED);
-  const found = cards.filter(
+  return openLibrary().cards.filter(
     (other) =>
       text.includes(other.name) ||
       (isMilled && describeCard(other).includes(MILLS)) ||
       namesIn(other.def, T.DEF_CATEGORY, T.DEF_CATEGORY_LIMIT).some((category) => text.includes(category)) ||
       types.some(([word, type]) => text.includes(word) && isOf(other, type)),
   );
-  related.set(card.def, found);
-  return found;
-}
+});
 
 const isToken = (card: CardSummary): boolean => hasFlag(card, L.FLAG_DEF_TOKEN);
 
 /** Fills the two sides around a card. */
 class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
   private readonly books = openLibrary();
+  protected readonly pool = this.books.cards.filter((card) => !isToken(card));
 
   build(): State {
     const { dice } = this;
@@ -144,12 +139,12 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
   }
 
   private fillSide(side: number): void {
-    const { books, dice } = this;
+    const { dice } = this;
     const zones = this.sides[side];
-    const related = relatedTo(this.card, books);
+    const related = relatedTo(this.card);
     const isCrowded = dice.chance(80);
     const eras = 1 + dice.below(L.MOST_ERAS);
-    for (let era = 0; era < eras; era++) zones.era.push(this.place(dice.some(this.printed(), 1)[0]));
+    for (let era = 0; era < eras; era++) zones.era.push(this.place(dice.some(this.pool, 1)[0]));
     if (isCrowded) {
       for (const card of dice.some(related, dice.below(side === 0 ? 7 : 3))) this.scatter(side, card);
       for (const card of this.random(1 + dice.below(4), L.TYPE_UNIT)) this.putOnBattlefield(side, card);
@@ -158,31 +153,19 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
     }
     zones.hand.push(...this.random(dice.below(4)).map((card) => this.place(card)));
     for (const zone of ['discard', 'ca', 'removed'] as const)
-      zones[zone].push(...this.placeSome(this.printed(), dice.below(6)));
+      zones[zone].push(...this.placeSome(this.pool, dice.below(6)));
     this.addStones(side);
     const deck = [
       ...this.placeSome(
         related.filter((card) => !isToken(card)),
         4,
       ),
-      ...this.placeSome(this.printed(), 12),
+      ...this.placeSome(this.pool, 12),
     ];
     const shuffled = dice.some(deck, deck.length);
     // on the top it is turned up by a chrono check, also behind a draw, and what puts the top of a deck elsewhere meets it
     const onTop = side === 0 && !isToken(this.card) && dice.chance(60) ? 2 : 0;
     zones.deck = [...Array.from({ length: onTop }, () => this.place(this.card)), ...shuffled];
-  }
-
-  private printed(): readonly ChronicleCard[] {
-    return this.books.cards.filter((card) => !isToken(card));
-  }
-
-  /** Cards of the pool, of these types. */
-  private random(count: number, types = ~0): ChronicleCard[] {
-    return this.dice.some(
-      this.printed().filter((card) => isOf(card, types)),
-      count,
-    );
   }
 
   /** Somewhere the text may look for it. */
@@ -223,22 +206,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, ChronicleCard> {
   }
 }
 
-const WORDS: StandingWords = {
-  holds,
-  matches,
-  masterOf: controllerOf,
-  affects: T.ABILITY_AFFECTS,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
-  worksWhereItIs: (s, card, row) => {
-    const a = row * T.ABILITY_STRIDE;
-    const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
-    return (
-      (T.ABILITIES[a + T.ABILITY_ZONES] & (1 << kind)) !== 0 &&
-      isLit(s, T.ABILITIES[a + T.ABILITY_FLAGS], controllerOf(s, card), card) &&
-      !hasLostAbilities(s, card)
-    );
-  },
-};
+const WORDS: StandingWords = { holds, matches, masterOf: controllerOf, isEnabled: isLit, hasLostAbilities };
 
 const VERBS: StageVerbs = {
   own: [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_BLOCK, VERB_BURST, VERB_COMBINE, VERB_YES],

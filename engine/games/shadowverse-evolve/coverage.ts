@@ -195,6 +195,8 @@ type Zones = Record<PositionZone, FoundPlacement[]>;
 /** Fills the two sides around a card. */
 class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
   private readonly books = openLibrary();
+  /** Cards of the main decks. */
+  protected readonly pool = this.books.main.filter((card) => !isOf(card, L.KIND_TOKEN));
   private readonly spoken = spokenOf(this.card, this.books);
 
   build(): State {
@@ -236,7 +238,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     const [mine] = this.sides;
     if (isOf(card, L.KIND_LEADER)) mine.leader.push(this.place(card));
     else if (isOf(card, L.KIND_EQUIPMENT)) {
-      this.putOnField(0, this.anyOf(L.KIND_FOLLOWER)[0], { as: HOST });
+      this.putOnField(0, this.random(1, L.KIND_FOLLOWER)[0], { as: HOST });
       mine.equipment.push(this.place(card, { on: HOST }));
     } else if (isOf(card, L.KIND_CREST)) mine.ex.push(this.place(card, { counters: this.counters() }));
     else if (isOf(card, L.KIND_EVOLVE)) this.placeEvolveCard();
@@ -303,11 +305,11 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
       if (plan < 4) for (const card of dice.some(spoken.typed, 5)) this.putOnField(side, card);
       else for (const card of dice.some(spoken.typed, dice.below(side === 0 ? 9 : 3))) this.scatter(side, card);
       const others = dice.below(side === 0 ? 3 : 5);
-      for (const card of this.anyOf(L.KIND_FOLLOWER, others)) this.putOnField(side, card);
+      for (const card of this.random(others, L.KIND_FOLLOWER)) this.putOnField(side, card);
       if (dice.chance(20))
-        for (const card of this.anyOf(L.KIND_AMULET, dice.chance(70) ? 1 : 3)) this.putOnField(side, card);
+        for (const card of this.random(dice.chance(70) ? 1 : 3, L.KIND_AMULET)) this.putOnField(side, card);
     }
-    zones.hand.push(...this.anyOf(~0, dice.below(5)).map((card) => this.place(card)));
+    zones.hand.push(...this.random(dice.below(5)).map((card) => this.place(card)));
     this.fillPiles(zones);
     this.fillEvolveDeck(zones);
     zones.ex.splice(EX_LIMIT);
@@ -324,16 +326,15 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
     const repeated = (count: number): StageCard[] =>
       Array.from({ length: sought.length === 0 ? 0 : count }, () => dice.some(sought, 1)[0]);
     const isMany = dice.chance(40);
+    zones.graveyard.push(...repeated(isMany ? dice.below(24) : dice.below(4)).map((card) => this.place(card)));
+    const kinds = dice.chance(40) ? L.KIND_SPELL : ~0;
     zones.graveyard.push(
-      ...repeated(isMany ? dice.below(24) : dice.below(4)).map((card) => this.place(card)),
-      ...this.anyOf(dice.chance(40) ? L.KIND_SPELL : ~0, isMany ? dice.below(32) : dice.below(8)).map((card) =>
-        this.place(card),
-      ),
+      ...this.random(isMany ? dice.below(32) : dice.below(8), kinds).map((card) => this.place(card)),
     );
     zones.graveyard.splice(34);
-    if (dice.chance(25)) zones.banished.push(...this.anyOf(~0, dice.below(26)).map((card) => this.place(card)));
+    if (dice.chance(25)) zones.banished.push(...this.random(dice.below(26)).map((card) => this.place(card)));
     const named = dice.some(spoken.named.filter(mayLie), 3);
-    const others = [...named, ...repeated(4), ...this.anyOf(~0, dice.chance(90) ? 8 : 1)];
+    const others = [...named, ...repeated(4), ...this.random(dice.chance(90) ? 8 : 1)];
     const deck = [...zones.deck, ...others.map((card) => this.place(card))];
     zones.deck = dice.some(deck, deck.length);
   }
@@ -355,12 +356,6 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, StageCard> {
       const faceUp = dice.chance(60);
       for (let copies = dice.below(3); copies >= 0; copies--) evolveDeck.unshift(this.place(card, { faceUp }));
     }
-  }
-
-  /** Cards of the main decks, of these kinds. */
-  private anyOf(kinds: number, count = 1): StageCard[] {
-    const fitting = this.books.main.filter((card) => isOf(card, kinds) && !isOf(card, L.KIND_TOKEN));
-    return this.dice.some(fitting, count);
   }
 
   /** Somewhere the text may look for it. */
@@ -407,8 +402,8 @@ const WORDS: StandingWords = {
   holds,
   matches,
   masterOf,
-  affects: T.ABILITY_AFFECTS,
   definitionOf: formOf,
+  hasLostAbilities,
   worksWhereItIs: (s, card, row) => {
     const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
     if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES] & (1 << (kind >> 1))) === 0) return false;

@@ -21,6 +21,7 @@ import {
   chooseDeed,
   definitionField,
   extraCards,
+  foundOnce,
   hasFlag,
   isInForce,
   isOf,
@@ -52,7 +53,6 @@ const SOURCES = L.ELEMENTS.map(
 interface Library {
   readonly cards: readonly SquareEnixCard[];
   readonly sources: readonly SquareEnixCard[];
-  readonly related: Map<number, readonly SquareEnixCard[]>;
 }
 
 let library: Library | undefined;
@@ -62,7 +62,6 @@ function openLibrary(): Library {
   library ??= {
     cards: pool.ids.map((id) => pool.find(id)!),
     sources: POOLS.emptyPool().addFile(SOURCES, 'sources'),
-    related: new Map(),
   };
   return library;
 }
@@ -79,9 +78,8 @@ function understudies(job: string): SquareEnixCard[] {
 const UNDERSTUDIES = 5;
 
 /** Cards that a card's text speaks of: by name, Job or category. */
-function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly SquareEnixCard[] {
-  const known = related.get(card.def);
-  if (known) return known;
+const relatedTo = foundOnce((card: SquareEnixCard) => {
+  const { cards } = openLibrary();
   const text = spokenText(describeCard(card), 2);
   const mentions = (word: string): boolean => word.length > 1 && text.includes(word);
   const found = cards.filter(
@@ -97,14 +95,13 @@ function relatedTo(card: SquareEnixCard, { cards, related }: Library): readonly 
   );
   const jobs = new Set(cards.flatMap((other) => namesIn(other.def, T.DEF_JOB, T.DEF_JOB_LIMIT)));
   const wanted = [...jobs].filter((job) => mentions(`Job ${job}`));
-  const all = [...found, ...wanted.flatMap(understudies)];
-  related.set(card.def, all);
-  return all;
-}
+  return [...found, ...wanted.flatMap(understudies)];
+});
 
 /** Fills the two sides around a card. */
 class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
   private readonly books = openLibrary();
+  protected readonly pool = this.books.cards;
 
   build(): State {
     const { dice } = this;
@@ -134,7 +131,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
   private fillSide(side: number): void {
     const { books, dice } = this;
     const zones = this.sides[side];
-    const related = relatedTo(this.card, books);
+    const related = relatedTo(this.card);
     // some texts want many cards of a sort on the field, some want none
     const plan = side === 0 ? dice.below(10) : 9;
     if (plan > 0) {
@@ -151,14 +148,6 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
     zones.damage.push(...this.placeSome(books.cards, dice.below(7)));
     const deck = [...zones.deck, ...this.placeSome(related, 4), ...this.placeSome(books.cards, 12)];
     zones.deck = dice.some(deck, deck.length);
-  }
-
-  /** Cards of the pool, of these types. */
-  private random(count: number, types = ~0): SquareEnixCard[] {
-    return this.dice.some(
-      this.books.cards.filter((card) => isOf(card, types)),
-      count,
-    );
   }
 
   /** Somewhere the text may look for it. */
@@ -207,8 +196,7 @@ const WORDS: StandingWords = {
   holds,
   matches,
   masterOf: controllerOf,
-  affects: T.ABILITY_AFFECTS,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
+  hasLostAbilities,
   worksWhereItIs: (s, card, row) => {
     const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
     const isForField = (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES] & L.ZONE_BIT_FIELD) !== 0;

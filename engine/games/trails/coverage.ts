@@ -4,12 +4,12 @@
  */
 import type { CardSummary } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
-import * as K from '../../kernel/layout.ts';
 import * as V from '../../kernel/options.ts';
 import * as T from '../../kernel/tables.ts';
 import {
   chooseDeed,
   definitionField,
+  foundOnce,
   isInForce,
   isOf,
   isProgramAt,
@@ -30,51 +30,29 @@ import { controllerOf, hasLostAbilities, isValid, LINKS } from './rules/characte
 import { PROGRAMS } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
 
-/** The current cards of the pool, and what was found of each. */
-interface Library {
-  readonly cards: readonly TrailsCard[];
-  readonly related: Map<number, readonly TrailsCard[]>;
-  readonly helpers: Map<number, readonly TrailsCard[]>;
-}
+let library: readonly TrailsCard[] | undefined;
 
-let library: Library | undefined;
-
-function openLibrary(): Library {
+/** The current cards of the pool. */
+function openLibrary(): readonly TrailsCard[] {
   const { pool } = POOLS.shippedPool();
-  library ??= { cards: pool.ids.map((id) => pool.find(id)!), related: new Map(), helpers: new Map() };
+  library ??= pool.ids.map((id) => pool.find(id)!);
   return library;
 }
 
-/** Finds something of a card once. */
-function findOnce(
-  found: Map<number, readonly TrailsCard[]>,
-  card: TrailsCard,
-  find: () => readonly TrailsCard[],
-): readonly TrailsCard[] {
-  let cards = found.get(card.def);
-  if (cards === undefined) {
-    cards = find();
-    found.set(card.def, cards);
-  }
-  return cards;
-}
-
 /** Cards that a card's text speaks of, by name, organization or icon craft, and those of its organizations. */
-function relatedTo(card: TrailsCard, { cards, related }: Library): readonly TrailsCard[] {
-  return findOnce(related, card, () => {
-    const text = spokenText(describeCard(card), 1).toLowerCase();
-    const said = (words: readonly string[], bits: number): boolean =>
-      words.some((word, i) => (bits & (1 << i)) !== 0 && text.includes(word.replace('-', ' ')));
-    const own = definitionField(card, T.DEF_ELEMENTS);
-    return cards.filter(
-      (other) =>
-        text.includes(other.name.toLowerCase()) ||
-        (definitionField(other, T.DEF_ELEMENTS) & own) !== 0 ||
-        said(L.ORGANIZATIONS, definitionField(other, T.DEF_ELEMENTS)) ||
-        said(L.KEYWORDS, definitionField(other, T.DEF_KEYWORDS)),
-    );
-  });
-}
+const relatedTo = foundOnce((card: TrailsCard) => {
+  const text = spokenText(describeCard(card), 1).toLowerCase();
+  const said = (words: readonly string[], bits: number): boolean =>
+    words.some((word, i) => (bits & (1 << i)) !== 0 && text.includes(word.replace('-', ' ')));
+  const own = definitionField(card, T.DEF_ELEMENTS);
+  return openLibrary().filter(
+    (other) =>
+      text.includes(other.name.toLowerCase()) ||
+      (definitionField(other, T.DEF_ELEMENTS) & own) !== 0 ||
+      said(L.ORGANIZATIONS, definitionField(other, T.DEF_ELEMENTS)) ||
+      said(L.KEYWORDS, definitionField(other, T.DEF_KEYWORDS)),
+  );
+});
 
 /** What a text waits for, and what cards say that make it happen. */
 const WAITING: readonly (readonly [waits: RegExp, makes: RegExp])[] = [
@@ -83,17 +61,15 @@ const WAITING: readonly (readonly [waits: RegExp, makes: RegExp])[] = [
 ];
 
 /** Cards that make happen what a card waits for. */
-function helpersOf(card: TrailsCard, { cards, helpers }: Library): readonly TrailsCard[] {
-  return findOnce(helpers, card, () =>
-    WAITING.filter(([waits]) => waits.test(describeCard(card))).flatMap(([, makes]) =>
-      cards.filter((other) => other !== card && makes.test(describeCard(other))),
-    ),
-  );
-}
+const helpersOf = foundOnce((card: TrailsCard) =>
+  WAITING.filter(([waits]) => waits.test(describeCard(card))).flatMap(([, makes]) =>
+    openLibrary().filter((other) => other !== card && makes.test(describeCard(other))),
+  ),
+);
 
 /** Fills the two sides around a card. */
 class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
-  private readonly books = openLibrary();
+  protected readonly pool = openLibrary();
 
   build(): State {
     const { dice } = this;
@@ -124,8 +100,8 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
     if (dice.chance(50)) this.putInPlay(0, card);
     mine.hand.push(this.place(card));
     if (dice.chance(40)) mine.hand.push(this.place(card));
-    mine.hand.push(...this.placeSome(helpersOf(card, this.books), 1 + dice.below(2)));
-    for (const helper of dice.some(helpersOf(card, this.books), dice.below(3))) this.putInPlay(0, helper);
+    mine.hand.push(...this.placeSome(helpersOf(card), 1 + dice.below(2)));
+    for (const helper of dice.some(helpersOf(card), dice.below(3))) this.putInPlay(0, helper);
     if (dice.chance(40)) mine.stronghold.push(this.place(card));
     if (dice.chance(30)) mine.trail.push(this.place(card));
     if (dice.chance(20)) this.putInPlay(1, card);
@@ -147,20 +123,20 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
   }
 
   private fillSide(side: number): void {
-    const { books, dice } = this;
+    const { pool, dice } = this;
     const zones = this.sides[side];
-    const related = relatedTo(this.card, books);
+    const related = relatedTo(this.card);
     if (dice.chance(40)) for (const card of dice.some(this.band(side), 2 + dice.below(2))) this.putInPlay(side, card);
     if (dice.chance(85)) {
       for (const card of dice.some(related, dice.below(side === 0 ? 6 : 3))) this.scatter(side, card);
       for (const card of this.random(1 + dice.below(4), L.TYPE_UNIT)) this.putInPlay(side, card);
       for (const card of this.random(dice.below(3), L.TYPE_ITEM | L.TYPE_BASE)) this.putInPlay(side, card);
     }
-    zones.hand.push(...this.placeSome(books.cards, dice.below(4)));
-    for (const zone of ['trail', 'excluded'] as const) zones[zone].push(...this.placeSome(books.cards, dice.below(6)));
+    zones.hand.push(...this.placeSome(pool, dice.below(4)));
+    for (const zone of ['trail', 'excluded'] as const) zones[zone].push(...this.placeSome(pool, dice.below(6)));
     for (const card of this.random(4 + dice.below(8)))
       zones.stronghold.push(this.place(card, { actioned: dice.chance(15) }));
-    const deck = [...this.placeSome(related, 4), ...this.placeSome(books.cards, 12)];
+    const deck = [...this.placeSome(related, 4), ...this.placeSome(pool, 12)];
     zones.deck = dice.some(deck, deck.length);
     // two of them: what is put from the top into the Trail meets it behind a draw too
     if (side === 0 && dice.chance(40)) zones.deck.unshift(this.place(this.card), this.place(this.card));
@@ -170,16 +146,8 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, TrailsCard> {
   private band(side: number): readonly TrailsCard[] {
     const own = side === 0 ? definitionField(this.card, T.DEF_ELEMENTS) : 0;
     const wanted = own === 0 ? 1 << this.dice.below(L.ORGANIZATIONS.length) : own;
-    return this.books.cards.filter(
+    return this.pool.filter(
       (card) => isOf(card, L.TYPE_UNIT) && (definitionField(card, T.DEF_ELEMENTS) & wanted) !== 0,
-    );
-  }
-
-  /** Cards of the pool, of these types. */
-  private random(count: number, types = ~0): TrailsCard[] {
-    return this.dice.some(
-      this.books.cards.filter((card) => isOf(card, types)),
-      count,
     );
   }
 
@@ -195,18 +163,8 @@ const WORDS: StandingWords = {
   holds,
   matches,
   masterOf: controllerOf,
-  affects: T.ABILITY_AFFECTS,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
-  worksWhereItIs: (s, card, row) => {
-    const a = row * T.ABILITY_STRIDE;
-    const bearer = LINKS.holderOf(s, card);
-    const kind = s[K.CARDS + bearer * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
-    return (
-      (T.ABILITIES[a + T.ABILITY_ZONES] & (1 << kind)) !== 0 &&
-      isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], controllerOf(s, bearer), bearer) &&
-      !hasLostAbilities(s, bearer)
-    );
-  },
+  isEnabled: isValid,
+  hasLostAbilities,
   bearerOf: LINKS.holderOf,
 };
 
@@ -231,7 +189,7 @@ const isSaid = (row: number): boolean =>
 
 /** The stage of this game. */
 export function coverage(): Coverage {
-  const cardOf = (card: CardSummary): TrailsCard => openLibrary().cards.find(({ def }) => def === card.def)!;
+  const cardOf = (card: CardSummary): TrailsCard => openLibrary().find(({ def }) => def === card.def)!;
   return {
     effects: VOCABULARY.effects,
     lines: (card) => linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_STATIC, isSaid),
@@ -239,6 +197,6 @@ export function coverage(): Coverage {
     isProgram: isProgramAt(PROGRAMS.program),
     isInForce: (s, row) => isInForce(s, row, WORDS),
     check: findStale,
-    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS, helpersOf(cardOf(card), openLibrary())),
+    choose: (s, card, dice) => chooseDeed(s, card, dice, VERBS, helpersOf(cardOf(card))),
   };
 }
