@@ -46,12 +46,7 @@ const make = (hooks: Partial<GrantedHooks> = {}) =>
     zones: [FIELD],
     grantsFlag: GRANTS,
     abilityGrantsFlag: GRANTS,
-    mayGrant: () => true,
-    isWanted: () => true,
-    hasLostGiven: () => false,
-    definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
     hasLostAbilities: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] === LOST,
-    isEnabled: () => true,
     holds: (_s, condition, _source, you) => condition === you + 1,
     // to all but itself
     isGrantedTo: (_s, _ability, giver, _you, card) => giver !== card,

@@ -32,6 +32,7 @@ import {
   CONTINUOUS_TARGET,
   removeContinuous,
 } from './continuous.ts';
+import type { Links } from './links.ts';
 import type { ModificationTable } from './modifications.ts';
 import { referenceTo } from './selection.ts';
 
@@ -170,15 +171,19 @@ export interface GrantedHooks {
   /** DEF_FLAGS of a definition with such an ability, and its ABILITY_FLAGS. */
   readonly grantsFlag: number;
   readonly abilityGrantsFlag: number;
-  /** May there be cards that give abilities? A quick look. */
-  readonly mayGrant: (s: State) => boolean;
-  /** Is the ability one of those that are looked for? */
-  readonly isWanted: (ability: number) => boolean;
-  /** Has the card lost the ability that the entry at that offset gives it? */
-  readonly hasLostGiven: (s: State, entry: number) => boolean;
-  readonly definitionOf: (s: State, card: number) => number;
+  /** The cell that counts cards which give abilities, or are given them; left out: nobody counts them. */
+  readonly grantersCell?: number;
+  /** Is the ability one of those that are looked for? Left out: all are. */
+  readonly isWanted?: (ability: number) => boolean;
+  /** Has the card lost the ability that the entry at that offset gives it? Left out: never. */
+  readonly hasLostGiven?: (s: State, entry: number) => boolean;
+  /** Left out: the definition of the row. */
+  readonly definitionOf?: (s: State, card: number) => number;
+  /** Cards whose texts are those of others. */
+  readonly lent?: Pick<Links, 'holderOf' | 'abilityAt'>;
   readonly hasLostAbilities: (s: State, card: number) => boolean;
-  readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
+  /** Left out: all do. */
+  readonly isEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   /** Does the static ability of `giver`, whose condition holds, give what it gives to this card? */
   readonly isGrantedTo: (s: State, ability: number, giver: number, you: number, card: number) => boolean;
@@ -190,12 +195,26 @@ export interface Granted {
   readonly givenAbility: (s: State, card: number, k: number) => number;
   /** Offset of the entry that gives the ability found last; NONE where a static ability gives it. */
   readonly givenEntry: () => number;
+  /** May any card have been given an ability? A quick look. */
+  readonly mayHaveGiven: (s: State) => boolean;
+  /** Row of the ability that an option's number means: the card's own, one lent to it, or one given. NONE past the last of either. */
+  readonly abilityAt: (s: State, card: number, number: number) => number;
+  /** Offset of the entry that gives the ability which an option's number means; NONE of one that needs none. */
+  readonly entryAt: (s: State, card: number, number: number) => number;
 }
+
+// in place of hooks that a game has no use for
+const always = (): boolean => true;
+const never = (): boolean => false;
+const rowOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+const itself = (_s: State, card: number): number => card;
 
 /** Makes the functions of one game. */
 export function createGranted(hooks: GrantedHooks): Granted {
-  const { modifications, abilityModification, kind, counter, zones, grantsFlag, abilityGrantsFlag, mayGrant } = hooks;
-  const { isWanted, hasLostGiven, definitionOf, hasLostAbilities, isEnabled, holds, isGrantedTo } = hooks;
+  const { modifications, abilityModification, kind, counter, zones, grantsFlag, abilityGrantsFlag } = hooks;
+  const { grantersCell = K.NONE, isWanted = always, hasLostGiven = never, definitionOf = rowOf } = hooks;
+  const { lent, hasLostAbilities, isEnabled = always, holds, isGrantedTo } = hooks;
+  const { holderOf = itself, abilityAt: ownAbility = printedAbility } = lent ?? {};
   const { widths } = modifications;
   let entry = K.NONE;
 
@@ -212,12 +231,12 @@ export function createGranted(hooks: GrantedHooks): Granted {
         return s[e + CONTINUOUS_CODE];
       }
     }
-    if (!mayGrant(s)) return K.NONE;
+    if (!mayHaveGiven(s)) return K.NONE;
     for (let player = 0; player < 2; player++) {
       for (let i = 0; i < zones.length; i++) {
         for (let giver = firstCard(s, zones[i] + player); giver !== K.NONE; giver = nextCard(s, giver)) {
           const d = definitionOf(s, giver) * DEF_STRIDE;
-          if ((DEFS[d + DEF_FLAGS] & grantsFlag) === 0 || hasLostAbilities(s, giver)) continue;
+          if ((DEFS[d + DEF_FLAGS] & grantsFlag) === 0 || hasLostAbilities(s, holderOf(s, giver))) continue;
           const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
           for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
             if (!grantsTo(s, row, giver, player, card)) continue;
@@ -235,9 +254,29 @@ export function createGranted(hooks: GrantedHooks): Granted {
     const flags = ABILITIES[a + ABILITY_FLAGS];
     if ((flags & abilityGrantsFlag) === 0 || !isEnabled(s, flags, player, giver)) return false;
     const condition = ABILITIES[a + ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, giver, player, K.NONE)) return false;
-    return isGrantedTo(s, row, giver, player, card);
+    const holder = holderOf(s, giver);
+    if (condition !== 0 && !holds(s, condition, holder, player, K.NONE)) return false;
+    return isGrantedTo(s, row, holder, player, card);
   }
 
-  return { givenAbility, givenEntry: () => entry };
+  function mayHaveGiven(s: State): boolean {
+    return grantersCell === K.NONE || s[grantersCell] !== 0;
+  }
+
+  function printedAbility(s: State, card: number, number: number): number {
+    const d = definitionOf(s, card) * DEF_STRIDE;
+    return number < DEFS[d + DEF_ABILITY_COUNT] ? DEFS[d + DEF_ABILITY] + number : K.NONE;
+  }
+
+  function abilityAt(s: State, card: number, number: number): number {
+    return number >= GIVEN_FROM ? givenAbility(s, card, number - GIVEN_FROM) : ownAbility(s, card, number);
+  }
+
+  function entryAt(s: State, card: number, number: number): number {
+    if (number < GIVEN_FROM) return K.NONE;
+    givenAbility(s, card, number - GIVEN_FROM);
+    return entry;
+  }
+
+  return { givenAbility, givenEntry: () => entry, mayHaveGiven, abilityAt, entryAt };
 }

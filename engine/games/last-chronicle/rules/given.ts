@@ -2,10 +2,9 @@
  * Which action abilities a card has been given, by effects and by field abilities; an option names one by its
  * number.
  */
-import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
-import { createGranted, GIVEN_FROM } from '../../../shared/given.ts';
+import { createGranted } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
 import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
@@ -13,7 +12,7 @@ import { CONTINUOUS_ABILITY, hasLostAbilities, isLit, LINKS } from './characteri
 import { isGivenLost } from './derive.ts';
 import { isGrantedTo } from './events.ts';
 
-const { givenAbility } = createGranted({
+export const { mayHaveGiven, abilityAt } = createGranted({
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
@@ -21,25 +20,12 @@ const { givenAbility } = createGranted({
   zones: [L.ZONE_BATTLEFIELD, L.ZONE_COMBINED],
   grantsFlag: L.FLAG_DEF_GRANTS,
   abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
-  mayGrant: (s) => s[K.LISTENERS + L.LISTEN_USING] !== 0,
+  grantersCell: K.LISTENERS + L.LISTEN_USING,
   isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTION,
   hasLostGiven: isGivenLost,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
-  hasLostAbilities: (s, card) => hasLostAbilities(s, LINKS.holderOf(s, card)),
+  lent: LINKS,
+  hasLostAbilities,
   isEnabled: isLit,
-  holds: (s, condition, card, you, f) => holds(s, condition, LINKS.holderOf(s, card), you, f),
-  isGrantedTo: (s, ability, giver, you, card) => isGrantedTo(s, ability, LINKS.holderOf(s, giver), you, card),
+  holds,
+  isGrantedTo,
 });
-
-/** May any card have been given an action ability? */
-export function mayHaveGiven(s: State): boolean {
-  return s[K.LISTENERS + L.LISTEN_USING] !== 0;
-}
-
-/**
- * Row of the ability that an option's number means: the card's own, one lent to it, or one given. NONE past the last
- * of either.
- */
-export function abilityAt(s: State, card: number, number: number): number {
-  return number >= GIVEN_FROM ? givenAbility(s, card, number - GIVEN_FROM) : LINKS.abilityAt(s, card, number);
-}

@@ -18,10 +18,7 @@ const granted = createGranted({
   zones: [L.ZONE_FIELD, L.ZONE_EQUIPMENT],
   grantsFlag: L.FLAG_DEF_GRANTS,
   abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
-  mayGrant: () => true,
-  isWanted: () => true,
-  // it has no entry any more
-  hasLostGiven: () => false,
+  // what has lost one has no entry of it any more
   definitionOf: formOf,
   hasLostAbilities,
   isEnabled,
