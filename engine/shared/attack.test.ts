@@ -53,7 +53,10 @@ function attackOf(own: Partial<AttackHooks>) {
       beginChanges: () => {
         isFound = false;
       },
+      beginOwnChanges: () => undefined,
+      nextOwnChange: () => false,
       keepChanges: () => {},
+      holdKept: () => undefined,
       takeKept: () => false,
       nextChange: () => {
         isFound = !isFound;

@@ -58,14 +58,14 @@ export interface RuleChangeHooks {
   readonly whileOnField: boolean;
   /** Has an entry one number, fixed when it was made, so that its list ends before the second? If not, they are computed. */
   readonly oneNumber: boolean;
-  /** The definition whose abilities a card has. */
-  readonly definitionOf: (s: State, card: number) => number;
+  /** The definition whose abilities a card has; if left out, that of its row. */
+  readonly definitionOf?: (s: State, card: number) => number;
   /** Cards whose texts are those of cards on the field (links.ts). */
   readonly lent?: LentTexts;
   readonly controllerOf: (s: State, card: number) => number;
   readonly hasLostAbilities: (s: State, card: number) => boolean;
-  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? */
-  readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
+  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? Left out: all do. */
+  readonly isEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
@@ -74,8 +74,8 @@ export interface RuleChangeHooks {
   readonly playerOf: (s: State, operand: number, you: number, f: number) => number;
   /** Has its card lost the ability that the entry at that offset gives it? Left out: never. */
   readonly isGivenLost?: (s: State, e: number) => boolean;
-  /** The card that the list of an entry speaks for; `holder` is the one that it is on. */
-  readonly sourceOf: (s: State, e: number, holder: number) => number;
+  /** The card that the list of an entry speaks for; `holder` is the one that it is on. Left out: the source of the entry. */
+  readonly sourceOf?: (s: State, e: number, holder: number) => number;
 }
 
 /** Rule changes in one game. */
@@ -99,8 +99,16 @@ export interface RuleChanges {
   readonly beginChanges: (s: State, listener: number, operator: number) => void;
   /** Goes on to the next rule change, into `change`; false at the end. */
   readonly nextChange: (s: State) => boolean;
+  /**
+   * Begins a walk over what static abilities of a card say in any zone, by one operator or (NONE) by all, as far as their conditions
+   * hold for that player: what a card that is played says of itself.
+   */
+  readonly beginOwnChanges: (s: State, card: number, player: number, operator: number) => void;
+  readonly nextOwnChange: (s: State) => boolean;
   /** Walks over all changes with this listener and keeps them, for rules that ask for many cards while nothing happens. */
   readonly keepChanges: (s: State, listener: number) => void;
+  /** From here on nothing happens, so that what is kept next serves for all that ask; or something may happen again. */
+  readonly holdKept: (isStill: boolean) => void;
   /** Takes the change of that number among those kept back into `change`; false past the last. */
   readonly takeKept: (index: number) => boolean;
   /** Is `card` among those that the change is about: what its ability affects, or the card that has it? */
@@ -117,11 +125,18 @@ export interface RuleChanges {
 const KEPT_LIMIT = 128;
 const KEPT_STRIDE = 7;
 
+// in place of hooks that a game has no use for
+const always = (): boolean => true;
+const never = (): boolean => false;
+const rowOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+const entrySource = (s: State, e: number): number =>
+  s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE;
+
 /** Makes the functions of one game. */
 export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   const { modifications, field, elsewhere, elsewhereEvent, staticKind, isList, givenKind, whileOnField } = hooks;
-  const { oneNumber, definitionOf, controllerOf, hasLostAbilities, isEnabled, matches, holds, computeValue } = hooks;
-  const { everyPlayer, playerOf, sourceOf, isGivenLost = () => false } = hooks;
+  const { oneNumber, definitionOf = rowOf, controllerOf, hasLostAbilities, isEnabled = always } = hooks;
+  const { matches, holds, computeValue, everyPlayer, playerOf, sourceOf = entrySource, isGivenLost = never } = hooks;
   const { widths, listeners, numbers, filters } = modifications;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
   /** Zone kinds walked a player; texts of the first ones work on the field. */
@@ -159,6 +174,9 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   /** The changes that were kept, one after the other. */
   const kept = new Int32Array(KEPT_LIMIT * KEPT_STRIDE);
   let keptCount = 0;
+  let isStill = false;
+  /** The listener whose changes are kept for as long as nothing happens; NONE: none yet. */
+  let heldListener = K.NONE;
 
   function mayHaveChanges(s: State, listener: number): boolean {
     return s[K.LISTENERS + listener] !== 0 || (s[K.CONTINUOUS_COUNT] !== 0 && hasEntry(s, listener));
@@ -325,7 +343,42 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     return s[K.CARDS + holder * K.CARD_STRIDE + K.CARD_SERIAL] === K.referenceSerial(target) ? holder : K.NONE;
   }
 
+  function beginOwnChanges(s: State, own: number, player: number, operator: number): void {
+    const d = s[K.CARDS + own * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
+    wantedOperator = operator;
+    ability = DEFS[d + DEF_ABILITY];
+    abilityEnd = ability + DEFS[d + DEF_ABILITY_COUNT];
+    at = 0;
+    change.holder = own;
+    change.source = own;
+    change.you = player;
+    isFixed = false;
+  }
+
+  function nextOwnChange(s: State): boolean {
+    for (;;) {
+      while (at !== 0 && CODE[at] !== END) {
+        change.pc = at;
+        at += widths[CODE[at]];
+        if (wantedOperator === K.NONE || CODE[change.pc] === wantedOperator) return true;
+      }
+      at = 0;
+      if (ability === abilityEnd) return false;
+      const a = ability++ * ABILITY_STRIDE;
+      if (ABILITIES[a + ABILITY_KIND] !== staticKind) continue;
+      const condition = ABILITIES[a + ABILITY_CONDITION];
+      if (condition === 0 || holds(s, condition, change.holder, change.you, K.NONE)) at = ABILITIES[a + ABILITY_EFFECT];
+    }
+  }
+
+  function holdKept(still: boolean): void {
+    isStill = still;
+    heldListener = K.NONE;
+  }
+
   function keepChanges(s: State, listener: number): void {
+    if (heldListener === listener) return;
+    heldListener = isStill ? listener : K.NONE;
     keptCount = 0;
     beginChanges(s, listener, K.NONE);
     while (nextChange(s)) {
@@ -378,7 +431,10 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     mayHaveChangeBy,
     beginChanges,
     nextChange,
+    beginOwnChanges,
+    nextOwnChange,
     keepChanges,
+    holdKept,
     takeKept,
     changeBearsOn,
     changeMeans,

@@ -45,7 +45,6 @@ import {
   MOD_NO_JUDGMENT,
   MOD_NOT_CHASED,
   MOD_PLAY_FROM,
-  MODIFICATIONS,
   PLAY_FROM_OF,
   PLAY_FROM_ZONE,
 } from '../operators/modifications.ts';
@@ -75,7 +74,6 @@ import {
   canRepeat,
   FREE_SHIFT,
   findPrice,
-  keepCostChanges,
   mayCostOther,
   outputOfRow,
   PRICE_ABILITY,
@@ -86,7 +84,15 @@ import {
 } from './price.ts';
 import { EXPLOSION, PROGRAMS } from './programs.ts';
 import { noteAnswer } from './roles.ts';
-import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
+import {
+  beginChanges,
+  beginOwnChanges,
+  change,
+  holdKept,
+  mayHaveChanges,
+  nextChange,
+  nextOwnChange,
+} from './rule-changes.ts';
 import { playerOf } from './selection.ts';
 import { BY_SPELL } from './targets.ts';
 import { isUsedUp, noteUse } from './uses.ts';
@@ -157,14 +163,10 @@ function isBarred(s: State, card: number, player: number, isCard: boolean): bool
 }
 
 function barsCard(s: State, spell: number, card: number, player: number, isCard: boolean): boolean {
-  const { widths } = MODIFICATIONS;
-  const end = printed(s, spell, T.DEF_ABILITY) + printed(s, spell, T.DEF_ABILITY_COUNT);
-  for (let row = printed(s, spell, T.DEF_ABILITY); row < end; row++) {
-    const a = row * T.ABILITY_STRIDE;
-    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
-    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
-      if (T.CODE[pc] === MOD_NOT_CHASED)
-        if (T.CODE[pc + 1] === 0 || (isCard && matches(s, card, T.CODE[pc + 1], spell, player))) return true;
+  beginOwnChanges(s, spell, player, MOD_NOT_CHASED);
+  while (nextOwnChange(s)) {
+    const by = T.CODE[change.pc + 1];
+    if (by === 0 || (isCard && matches(s, card, by, spell, player))) return true;
   }
   return false;
 }
@@ -199,7 +201,7 @@ export function addPlays(s: State, player: number): void {
   const isMain = isMainTiming(s, player);
   atHand = K.NONE;
   areAbilitiesChanged = mayHaveChanges(s, L.LISTEN_ABILITY_COST);
-  keepCostChanges(true);
+  holdKept(true);
   addHand(s, L.ZONE_HAND + player, player, isMain);
   addStandby(s, L.ZONE_STANDBY + player, player, isMain);
   if (mayHaveChanges(s, L.LISTEN_PLAY)) addAllowed(s, player, isMain);
@@ -218,7 +220,7 @@ export function addPlays(s: State, player: number): void {
   if (isSwitched(s, L.SWITCH_SHIFT)) addFutureSides(s, L.ZONE_HAND + player, player, isMain);
   if (isSwitched(s, L.SWITCH_REMNANT)) addRemnants(s, L.ZONE_GRAVEYARD + player, player, isMain);
   if (isMain) addMainActions(s, player);
-  keepCostChanges(false);
+  holdKept(false);
 }
 
 /** "FOW ext.kwo.5" A card with two sides may be played with its future side, at the cost and the time of that. */

@@ -16,22 +16,23 @@ import {
   MOD_OWN_COST,
   MOD_PAY_ANY,
   MOD_PAY_ONLY,
-  MODIFICATIONS,
   OWN_COST_FREE,
   PAY_ONLY_KIND,
 } from '../operators/modifications.ts';
-import { computeValue, holds, PRODUCE } from '../operators/tables.ts';
+import { computeValue, PRODUCE } from '../operators/tables.ts';
 import { controllerOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { asksForX, beginPayment, COUNTERS_COST, canPayPrice, costs, MOST_X, price, readPrice } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
 import {
   beginChanges,
+  beginOwnChanges,
   change,
   changeMatches,
   keepChanges,
   mayHaveChanges,
   nextChange,
+  nextOwnChange,
   takeKept,
 } from './rule-changes.ts';
 
@@ -122,29 +123,21 @@ function changeAbility(s: State, card: number): void {
       addPart(0, computeValue(s, T.CODE[change.pc + ABILITY_COST_FREE], change.source, change.you, NONE));
 }
 
+/** Adds what the change says of all parts, the free cost first. */
+function addParts(s: State, at: number): void {
+  addPart(0, computeValue(s, T.CODE[change.pc + at], change.source, change.you, NONE));
+  for (let i = 1; i < LESS_PARTS; i++) addPart(i, T.CODE[change.pc + at + i]);
+}
+
 /** While options are looked for, nothing happens that changes costs: what does is looked for once. */
-let isKeeping = false;
-let areKept = false;
-export function keepCostChanges(keeps: boolean): void {
-  isKeeping = keeps;
-  areKept = false;
-}
-
-function findCostChanges(s: State): void {
-  if (areKept) return;
-  keepChanges(s, L.LISTEN_COST);
-  areKept = isKeeping;
-}
-
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
   const word = kind === PRICE_CARD ? MOD_COST : MOD_JUDGMENT_COST;
   const at = kind === PRICE_CARD ? COST_FREE : JUDGMENT_COST_FREE;
-  findCostChanges(s);
+  keepChanges(s, L.LISTEN_COST);
   for (let i = 0; takeKept(i); i++) {
-    const { pc, you } = change;
-    if (T.CODE[pc] !== word || you !== player || (kind === PRICE_CARD && !changeMatches(s, card))) continue;
-    addPart(0, computeValue(s, T.CODE[pc + at], change.source, you, NONE));
-    for (let i = 1; i < LESS_PARTS; i++) addPart(i, T.CODE[pc + at + i]);
+    if (T.CODE[change.pc] !== word || change.you !== player || (kind === PRICE_CARD && !changeMatches(s, card)))
+      continue;
+    addParts(s, at);
   }
 }
 
@@ -170,19 +163,8 @@ function paysAnyAttribute(s: State, card: number, player: number): boolean {
 
 /** What a card that is being played says of its own cost. */
 function changeByItself(s: State, card: number, player: number): void {
-  const { widths } = MODIFICATIONS;
-  const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
-  for (let row = printed(s, card, T.DEF_ABILITY); row < end; row++) {
-    const a = row * T.ABILITY_STRIDE;
-    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
-    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
-      if (T.CODE[pc] !== MOD_OWN_COST) continue;
-      addPart(0, computeValue(s, T.CODE[pc + OWN_COST_FREE], card, player, NONE));
-      for (let i = 1; i < LESS_PARTS; i++) addPart(i, T.CODE[pc + OWN_COST_FREE + i]);
-    }
-  }
+  beginOwnChanges(s, card, player, MOD_OWN_COST);
+  while (nextOwnChange(s)) addParts(s, OWN_COST_FREE);
 }
 
 /** Can the player pay for that? */

@@ -2,9 +2,6 @@
  * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of held abilities and of effects that gave them to a card for a time. They are read where the rule is: the text is followed.
  */
 
-import * as K from '../../../kernel/layout.ts';
-import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
-import { NO_LENT_TEXTS } from '../../../shared/links.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
@@ -24,8 +21,6 @@ export const RULE_CHANGES = createRuleChanges({
   givenKind: CONTINUOUS_ABILITY,
   whileOnField: true,
   oneNumber: true,
-  lent: NO_LENT_TEXTS,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   controllerOf,
   hasLostAbilities,
   isEnabled: isValid,
@@ -35,7 +30,6 @@ export const RULE_CHANGES = createRuleChanges({
   everyPlayer: L.PLAYER_EACH,
   playerOf,
   isGivenLost,
-  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 });
 
 export const {
@@ -47,6 +41,9 @@ export const {
   changeMeans,
   changeMatches,
   changeNumber,
+  beginOwnChanges,
+  nextOwnChange,
   keepChanges,
+  holdKept,
   takeKept,
 } = RULE_CHANGES;

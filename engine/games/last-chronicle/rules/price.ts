@@ -7,27 +7,22 @@ import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import {
-  COST_CHANGE,
-  MOD_ABILITY_COST,
-  MOD_COST,
-  MOD_OWN_COST,
-  MODIFICATIONS,
-  OWN_COST_CHANGE,
-} from '../operators/modifications.ts';
-import { computeValue, holds } from '../operators/tables.ts';
+import { COST_CHANGE, MOD_ABILITY_COST, MOD_COST, MOD_OWN_COST, OWN_COST_CHANGE } from '../operators/modifications.ts';
+import { computeValue } from '../operators/tables.ts';
 import { printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { asksForX, beginPayment, canPayList, costs, MOST_X, price, SOULS_COST } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
 import {
   beginChanges,
+  beginOwnChanges,
   change,
   changeMatches,
   changeMeans,
   changeNumber,
   mayHaveChanges,
   nextChange,
+  nextOwnChange,
 } from './rule-changes.ts';
 import { canMeet } from './souls.ts';
 
@@ -178,18 +173,10 @@ function changeByOthers(s: State, card: number, player: number, operator: number
 
 /** What a card that is being used says of its own cost. */
 function changeByItself(s: State, card: number, player: number): void {
-  const { widths } = MODIFICATIONS;
-  const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
-  for (let row = printed(s, card, T.DEF_ABILITY); row < end; row++) {
-    const a = row * T.ABILITY_STRIDE;
-    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_FIELD) continue;
-    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
-      if (T.CODE[pc] !== MOD_OWN_COST) continue;
-      changePart(0, computeValue(s, T.CODE[pc + OWN_COST_CHANGE.free], card, player, NONE));
-      for (let i = 1; i < PARTS; i++) changePart(i, T.CODE[pc + OWN_COST_CHANGE.icons + i - 1]);
-    }
+  beginOwnChanges(s, card, player, MOD_OWN_COST);
+  while (nextOwnChange(s)) {
+    changePart(0, computeValue(s, T.CODE[change.pc + OWN_COST_CHANGE.free], card, player, NONE));
+    for (let i = 1; i < PARTS; i++) changePart(i, T.CODE[change.pc + OWN_COST_CHANGE.icons + i - 1]);
   }
 }
 

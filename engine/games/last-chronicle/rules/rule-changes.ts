@@ -2,8 +2,6 @@
  * Rule changes in force: modifications without a layer (cost, forbidding, hand limit, …), of field abilities where they work
  * (11.7.1) and of effects that gave them to a card for a time. They are read where the rule is: "LC 2.1" the text is followed.
  */
-import * as K from '../../../kernel/layout.ts';
-import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
@@ -31,7 +29,6 @@ export const RULE_CHANGES = createRuleChanges({
   whileOnField: true,
   oneNumber: true,
   lent: LINKS,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   controllerOf,
   hasLostAbilities,
   isEnabled: isLit,
@@ -41,7 +38,6 @@ export const RULE_CHANGES = createRuleChanges({
   everyPlayer: L.PLAYER_EACH,
   playerOf,
   isGivenLost,
-  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 });
 
 export const {
@@ -53,4 +49,6 @@ export const {
   changeMeans,
   changeMatches,
   changeNumber,
+  beginOwnChanges,
+  nextOwnChange,
 } = RULE_CHANGES;

@@ -25,12 +25,14 @@ import { isLoopClosed, rememberPosition } from './loops.ts';
 import { callEffects } from './programs.ts';
 import {
   beginChanges,
+  beginOwnChanges,
   change,
   changeMatches,
   changeMeans,
   changeNumber,
   mayHaveChanges,
   nextChange,
+  nextOwnChange,
 } from './rule-changes.ts';
 
 // ---- what a card costs ----
@@ -72,24 +74,15 @@ function changeByField(s: State, priced: number, player: number): void {
 }
 
 function changeByItself(s: State, card: number, player: number): void {
-  const { widths } = MODIFICATIONS;
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
-  const first = T.DEFS[d + T.DEF_ABILITY];
-  const end = first + T.DEFS[d + T.DEF_ABILITY_COUNT];
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * T.ABILITY_STRIDE;
-    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_FIELD) continue;
-    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) continue;
-    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
-      const word = T.CODE[pc];
-      if (word === MOD_OWN_COST) {
-        const changed = price.total + computeValue(s, T.CODE[pc + OWN_COST_BY], card, player, K.NONE);
-        price.total = Math.max(Math.min(price.total, T.CODE[pc + OWN_COST_MIN]), changed);
-      } else if (word === MOD_PAY_ANY_ELEMENT) price.needs = 0;
-      else if (word === MOD_PAY_ONLY_BACKUPS)
-        price.terms |= PRICE_ONLY_BACKUPS | (T.CODE[pc + ONLY_BACKUPS_OF] << PRICE_BACKUP_ELEMENTS_SHIFT);
-    }
+  beginOwnChanges(s, card, player, K.NONE);
+  while (nextOwnChange(s)) {
+    const { pc } = change;
+    if (T.CODE[pc] === MOD_OWN_COST) {
+      const changed = price.total + computeValue(s, T.CODE[pc + OWN_COST_BY], card, player, K.NONE);
+      price.total = Math.max(Math.min(price.total, T.CODE[pc + OWN_COST_MIN]), changed);
+    } else if (T.CODE[pc] === MOD_PAY_ANY_ELEMENT) price.needs = 0;
+    else if (T.CODE[pc] === MOD_PAY_ONLY_BACKUPS)
+      price.terms |= PRICE_ONLY_BACKUPS | (T.CODE[pc + ONLY_BACKUPS_OF] << PRICE_BACKUP_ELEMENTS_SHIFT);
   }
 }
 

@@ -14,7 +14,6 @@ import {
   MOD_NOT_WITH,
   MODIFICATIONS,
 } from '../operators/modifications.ts';
-import { holds } from '../operators/tables.ts';
 import {
   cardElements,
   cardTypes,
@@ -26,7 +25,15 @@ import {
   sharesName,
 } from './characteristics.ts';
 import { isSwitched, ruleNumber } from './players.ts';
-import { beginChanges, change, changeMatches, changeMeans, nextChange } from './rule-changes.ts';
+import {
+  beginChanges,
+  beginOwnChanges,
+  change,
+  changeMatches,
+  changeMeans,
+  nextChange,
+  nextOwnChange,
+} from './rule-changes.ts';
 
 /**
  * Operand address of the first enabled field-ability modification `word` on `card`, or NONE. The ability must be enabled:
@@ -36,18 +43,8 @@ function findModification(s: State, card: number, word: number, listener: number
   const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   if (!listens(definition, T.DEF_LISTENS, listener)) return K.NONE;
   if (isOnField(s, card) && hasLostAbilities(s, card)) return K.NONE;
-  const first = T.DEFS[definition * T.DEF_STRIDE + T.DEF_ABILITY];
-  const end = first + T.DEFS[definition * T.DEF_STRIDE + T.DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
-  for (let ability = first; ability < end; ability++) {
-    const a = ability * T.ABILITY_STRIDE;
-    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_FIELD) continue;
-    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, controllerOf(s, card), K.NONE)) continue;
-    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
-      if (T.CODE[pc] === word) return pc + 1;
-  }
-  return K.NONE;
+  beginOwnChanges(s, card, controllerOf(s, card), word);
+  return nextOwnChange(s) ? change.pc + 1 : K.NONE;
 }
 
 const ALLOWED_ELEMENTS = MODIFICATIONS.position(MOD_ALLOW_LIGHT_DARK, 'element');

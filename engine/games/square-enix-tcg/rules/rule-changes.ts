@@ -4,7 +4,6 @@
  */
 
 import * as K from '../../../kernel/layout.ts';
-import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
@@ -23,16 +22,13 @@ export const RULE_CHANGES = createRuleChanges({
   givenKind: K.NONE,
   whileOnField: true,
   oneNumber: true,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   controllerOf,
   hasLostAbilities,
-  isEnabled: () => true,
   matches,
   holds,
   computeValue,
   everyPlayer: PLAYER_EACH,
   playerOf,
-  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 });
 
 export const {
@@ -44,4 +40,6 @@ export const {
   changeMeans,
   changeMatches,
   changeNumber,
+  beginOwnChanges,
+  nextOwnChange,
 } = RULE_CHANGES;

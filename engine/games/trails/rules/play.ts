@@ -46,8 +46,18 @@ import { abilityAt, mayHaveGiven } from './given.ts';
 import { areRoundsOver, isLoopClosed } from './loops.ts';
 import { moveCard } from './movement.ts';
 import { asksForX, beginPayment, MOST_X, price } from './payment.ts';
-import { canPayFor, findPrice, forgetPrices, keepPrices } from './price.ts';
-import { beginChanges, change, changeMatches, changeMeans, mayHaveChanges, nextChange } from './rule-changes.ts';
+import { canPayFor, findPrice } from './price.ts';
+import {
+  beginChanges,
+  beginOwnChanges,
+  change,
+  changeMatches,
+  changeMeans,
+  holdKept,
+  mayHaveChanges,
+  nextChange,
+  nextOwnChange,
+} from './rule-changes.ts';
 import { offerPlacing, putIntoStronghold, turnUp } from './stronghold.ts';
 
 /** What is put onto the field when it is played. */
@@ -98,16 +108,8 @@ function isForbidden(s: State, card: number, player: number, arts: number): bool
 /** "TR 104.1" Does what the card says of itself let it be played? */
 function allowsItself(s: State, card: number, player: number): boolean {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_PLAY) === 0) return true;
-  const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
-  for (let row = printed(s, card, T.DEF_ABILITY); row < end; row++) {
-    if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
-    for (
-      let pc = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
-      T.CODE[pc] !== T.END;
-      pc += MODIFICATIONS.widths[T.CODE[pc]]
-    )
-      if (T.CODE[pc] === MOD_PLAY_ONLY_IF && !holds(s, T.CODE[pc + 1], card, player, K.NONE)) return false;
-  }
+  beginOwnChanges(s, card, player, MOD_PLAY_ONLY_IF);
+  while (nextOwnChange(s)) if (!holds(s, T.CODE[change.pc + 1], card, player, K.NONE)) return false;
   return true;
 }
 
@@ -178,7 +180,7 @@ export function addPlays(s: State, player: number): void {
   if (s[K.STACK_COUNT] >= FULL_STACK) return;
   const isFree = s[K.TURN_PHASE] === L.PHASE_DEPLOYMENT && s[K.STACK_COUNT] === 0 && turnPlayer(s) === player;
   ensureDerived(s);
-  keepPrices();
+  holdKept(true);
   isLooking = true;
   isKnown = false;
   addCards(s, L.ZONE_HAND + player, player, isFree);
@@ -190,7 +192,7 @@ export function addPlays(s: State, player: number): void {
   if (mayHaveGiven(s))
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
       addCraftsOf(s, card, L.ZONE_BIT_FIELD, player, GIVEN_FROM);
-  forgetPrices();
+  holdKept(false);
   isLooking = false;
 }
 

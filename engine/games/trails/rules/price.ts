@@ -8,18 +8,26 @@ import {
   MOD_OWN_PRICE,
   MOD_PRICE,
   MOD_PRICE_IS,
-  MODIFICATIONS,
   PRICE_ARTS,
   PRICE_CARD,
   PRICE_CHANGE,
   PRICE_TEXT,
 } from '../operators/modifications.ts';
-import { computeValue, holds } from '../operators/tables.ts';
+import { computeValue } from '../operators/tables.ts';
 import { cardTypes, epOf, paidCostOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { asksForX, beginPayment, canPayCost, MOST_X, price, readPrice } from './payment.ts';
 import { PROGRAMS } from './programs.ts';
-import { change, changeMatches, changeMeans, changeNumber, keepChanges, takeKept } from './rule-changes.ts';
+import {
+  beginOwnChanges,
+  change,
+  changeMatches,
+  changeMeans,
+  changeNumber,
+  keepChanges,
+  nextOwnChange,
+  takeKept,
+} from './rule-changes.ts';
 
 // what is added to a price, and what is taken off
 let more = 0;
@@ -76,27 +84,9 @@ function isMeant(s: State, card: number, player: number, kind: number): boolean 
   return changeMeans(s, PRICE_CHANGE.player, player) && changeMatches(s, card);
 }
 
-/** Are options being looked for, and have the price changes been found for all of them? */
-let isKeeping = false;
-let areKept = false;
-
 /** While options are looked for nothing happens: what changes prices is found once for all of them, when the first asks. */
-export function keepPrices(): void {
-  isKeeping = true;
-  areKept = false;
-}
-
-/** The options have been found: something may happen. */
-export function forgetPrices(): void {
-  isKeeping = false;
-}
-
-/** Finds what changes prices; is there anything? */
 function hasChanges(s: State): boolean {
-  if (!isKeeping || !areKept) {
-    areKept = isKeeping;
-    keepChanges(s, L.LISTEN_COST);
-  }
+  keepChanges(s, L.LISTEN_COST);
   return takeKept(0);
 }
 
@@ -111,16 +101,8 @@ function changeByOthers(s: State, card: number, player: number, kind: number): v
 
 /** What a card that is being played says of its own price. */
 function changeByItself(s: State, card: number, player: number): void {
-  const { widths } = MODIFICATIONS;
-  const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
-  for (let row = printed(s, card, T.DEF_ABILITY); row < end; row++) {
-    const a = row * T.ABILITY_STRIDE;
-    if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
-    const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
-    if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
-      if (T.CODE[pc] === MOD_OWN_PRICE) add(computeValue(s, T.CODE[pc + 1], card, player, NONE));
-  }
+  beginOwnChanges(s, card, player, MOD_OWN_PRICE);
+  while (nextOwnChange(s)) add(computeValue(s, T.CODE[change.pc + 1], card, player, NONE));
 }
 
 /** What is asked about: the price of a card, who pays it, and what for. */

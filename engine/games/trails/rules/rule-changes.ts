@@ -2,8 +2,6 @@
  * Rule changes in force: modifications without a layer (costs, forbidding, what counts as being there, …), of static crafts where they are valid
  * (1202) and of effects that gave them to a card for a time. They are read where the rule is: "TR 104.1" the text is followed.
  */
-import * as K from '../../../kernel/layout.ts';
-import { CONTINUOUS_SOURCE } from '../../../shared/continuous.ts';
 import { createRuleChanges, type RuleChangeHooks } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
@@ -31,7 +29,6 @@ const HOOKS: RuleChangeHooks = {
   whileOnField: true,
   oneNumber: true,
   lent: LINKS,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   controllerOf,
   hasLostAbilities,
   isEnabled: isValid,
@@ -41,7 +38,6 @@ const HOOKS: RuleChangeHooks = {
   everyPlayer: L.PLAYER_EACH,
   playerOf,
   isGivenLost,
-  sourceOf: (s, e) => (s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE),
 };
 
 export const RULE_CHANGES = createRuleChanges(HOOKS);
@@ -54,9 +50,12 @@ export const {
   beginChanges,
   nextChange,
   keepChanges,
+  holdKept,
   takeKept,
   changeBearsOn,
   changeMeans,
   changeMatches,
   changeNumber,
+  beginOwnChanges,
+  nextOwnChange,
 } = RULE_CHANGES;
