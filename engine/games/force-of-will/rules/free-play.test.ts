@@ -15,8 +15,9 @@ const CARDS = `
 - { id: fp-ward, name: Ward, type: chant-standby, cost: { free: 9 }, abilities: [{ standby: true, cost: [{ will: { light: 1 } }], do: [{ gain-life: 100 }] }] }
 - { id: fp-gem, name: Gem, type: regalia, cost: { free: 0 }, abilities: [{ cost: [{ will: { free: 5 } }, { life: 1000 }, banish-self], do: [{ gain-life: 100 }] }, { cost: [rest-self], once: true, do: [{ gain-life: 200 }] }, { cost: [{ will: { free: 0, x: true } }], if: { life: { at-most: 100 } }, do: [{ gain-life: 400 }] }] }
 - { id: fp-well, name: Well, type: regalia, cost: { free: 0 }, abilities: [{ cost: [{ will: { x: true } }], do: [{ gain-life: { sum: { a: 100, b: { product: { a: x, b: 100 } } } } }] }] }
+- { id: fp-nun, name: Nun, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [rest-self], do: [{ gain-life: 300 }] }] }
 ${chant('Free', '{ pick: { of: { zone: hand, controller: you } } }', '{ play-free: chosen }')}
-${chant('Use', '{ pick: { of: { type: regalia, controller: you } } }', '{ use-free: chosen }')}
+${chant('Use', '{ pick: { of: { type: [regalia, resonator], controller: you } } }', '{ use-free: chosen }')}
 `;
 type Player = Parameters<typeof setUp>[0]['players'][0];
 type Table = ReturnType<typeof setUp>;
@@ -82,6 +83,16 @@ describe('abilities that a text plays without their costs', () => {
     t.do('use ability 1 of Gem');
     expect([t.stack(), t.zone(0, 'field'), t.player(0).life]).toEqual([['ability 1 of Gem'], ['Gem'], 4000]);
     expect(t.do('pass', 'pass').player(0).life).toBe(4100);
+  });
+
+  it('FOW ext.cost.9 FOW 9.5.b3 a card that need not rest for it may lie rested, or have come this turn', () => {
+    const rested = use({ field: [{ card: 'Nun', rested: true }] }, 'Nun');
+    expect(rested.stack()).toEqual(['ability 1 of Nun']);
+    const t = setUp({ cards: CARDS, phase: 'main', players: [{ hand: ['Use', 'Nun'] }, {}] });
+    t.do('play Nun', 'pass', 'pass');
+    expect(t.can('use ability 1 of Nun')).toBe(false);
+    t.do('play Use').passUntilQuiet();
+    expect([t.player(0).life, t.card('Nun').rested]).toEqual([4300, false]);
   });
 
   it('FOW ext.cost.9 it counts as used', () => {

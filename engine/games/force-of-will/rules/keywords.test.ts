@@ -51,6 +51,8 @@ const CARDS = [
     100,
     with_('{ cost: [{ will: { free: 0 } }], god-art: Dawn, do: [{ produce: { light: 2 } }] }'),
   ),
+  '- { id: t-hymn, name: Hymn, type: chant-instant, cost: { light: 2 }, abilities: [{ do: [{ gain-life: 100 }] }] }\n',
+  '- { id: t-mass, name: Mass, type: chant-instant, cost: { light: 3 }, abilities: [{ do: [{ gain-life: 100 }] }] }\n',
   resonator('Bishop', 100, 100, with_(ART('Nova'))),
   resonator('Seer', 100, 500, with_('{ always: { atk: 300 }, affects: { symbol-skill: true } }')),
   resonator('Plain', 100, 500, with_('{ always: { def: 300 }, affects: { symbol-skill: false, type: resonator } }')),
@@ -152,6 +154,11 @@ describe("God's Art", () => {
   it('FOW ext.kw.1 one that makes will is used once, too', () => {
     const t = at([{ field: ['Monk'] }, {}]).do('use ability 1 of Monk');
     expect([t.player(0).light, t.can('use ability 1 of Monk')]).toEqual([2, false]);
+    // in the middle of a payment as well, on whatever card
+    const mass = (...hand: string[]): Table => at([{ hand, field: ['Monk', 'Monk'] }, {}]);
+    expect([mass('Mass').can('play Mass'), mass('Hymn').can('play Hymn')]).toEqual([false, true]);
+    const hymns = settle(mass('Hymn', 'Hymn').do('play Hymn'));
+    expect([lives(hymns), hymns.can('play Hymn')]).toEqual([[4100, 4000], false]);
   });
 
   it('FOW ext.kw.1 one that was cancelled has been used; one taken over is of its name', () => {

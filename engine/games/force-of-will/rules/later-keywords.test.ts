@@ -16,6 +16,7 @@ const CARDS = `
 - { id: lk-home, name: Home, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { put: { who: chosen, into: hand } }] }] }
 - { id: lk-mark, name: Mark, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { place-counters: { kind: knowledge, who: chosen } }, { damage: { who: chosen, amount: 100 } }] }] }
 - { id: lk-mirror, name: Mirror, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: resonator } } }, { turn-future: chosen }] }] }
+- { id: lk-gate, name: Gate, type: regalia, cost: { free: 0 }, abilities: [{ always: { play-from: { of: { type: resonator } } } }] }
 - { id: lk-toll, name: Toll, type: chant, cost: { free: 5 }, abilities: [{ stealth: { summoned: { of: { type: resonator } } } }, { play-cost: [{ life: 300 }] }, { do: [{ gain-life: 1000 }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -173,6 +174,13 @@ describe('Shift', () => {
     // the future side of a chant is an instant
     const late = setUp({ cards: CARDS, phase: 'end', switches: ON, players: [{ hand: ['Spark'], fire: 2 }, {}] });
     expect(late.offered()).toEqual(['pass', 'play Blaze']);
+  });
+
+  it('FOW ext.kwo.5 FOW ext.gact.34 with either side from where a text gives leave to play it, too', () => {
+    const t = at({ shift: 'on' }, { graveyard: ['Child'], field: ['Gate'], light: 1, darkness: 2 }, {});
+    expect(t.offered().filter((option) => option.startsWith('play'))).toEqual(['play Child', 'play Elder']);
+    t.do('play Elder').passUntilQuiet();
+    expect([t.zone(0, 'field'), t.player(0).life]).toEqual([['Gate', 'Elder'], 5000]);
   });
 
   it('FOW ext.kwo.5 it is turned in main timing for the cost: the same card, which has not entered', () => {

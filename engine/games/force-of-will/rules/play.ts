@@ -32,7 +32,7 @@ import {
 } from '../../../shared/announce.ts';
 import { GIVEN_FROM } from '../../../shared/given.ts';
 import { giveIt } from '../../../shared/moved.ts';
-import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
+import { hideFrom, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 import { WAITING_ABILITY, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { ABILITY_CARDS, ABILITY_NUMBERS } from '../../../shared/pool-plans.ts';
 import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
@@ -135,7 +135,11 @@ const PLAYED_FREE = 1;
 /** "FOW ext.play.5" Only what can be chosen and paid to its end is played. */
 function canPlay(s: State, card: number, player: number, price = 0): boolean {
   if (isBarred(s, card, player, true)) return false;
-  if (!isAllowed(s, printed(s, card, L.DEF_TEXT), card, player)) return false;
+  return isAllowed(s, printed(s, card, L.DEF_TEXT), card, player) && canPayCard(s, card, player, price);
+}
+
+/** Is there a way to pay for the card, and all to be chosen that its text asks for then? */
+function canPayCard(s: State, card: number, player: number, price: number): boolean {
   const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
   s[flags] |= L.CARD_COMMITTED;
   const can = FURTHER.canPayCard(s, card, player, price);
@@ -225,13 +229,16 @@ export function addPlays(s: State, player: number): void {
 
 /** "FOW ext.kwo.5" A card with two sides may be played with its future side, at the cost and the time of that. */
 function addFutureSides(s: State, zone: number, player: number, isMain: boolean): void {
-  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_DOUBLE) === 0 || isTwin(s, card, zone)) continue;
-    tryOver(s, card, SIDE_FUTURE);
-    const can = isTime(s, card, isMain) && canPlay(s, card, player);
-    tryOver(s, card, SIDE_PAST);
-    if (can) offer(s, makeOption(VERB_PLAY, card, SIDE_FUTURE), player);
-  }
+  for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+    if (!isTwin(s, card, zone)) addFutureSide(s, card, player, isMain);
+}
+
+function addFutureSide(s: State, card: number, player: number, isMain: boolean): void {
+  if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_DOUBLE) === 0) return;
+  tryOver(s, card, SIDE_FUTURE);
+  const can = isTime(s, card, isMain) && canPlay(s, card, player);
+  tryOver(s, card, SIDE_PAST);
+  if (can) offer(s, makeOption(VERB_PLAY, card, SIDE_FUTURE), player);
 }
 
 const allowed = new Int32Array(256);
@@ -251,9 +258,12 @@ function addAllowed(s: State, player: number, isMain: boolean): void {
       )
         allowed[n++] = card;
   }
-  for (let i = 0; i < n; i++)
-    if (allowed.indexOf(allowed[i]) === i && isTime(s, allowed[i], isMain) && canPlay(s, allowed[i], player))
-      offer(s, makeOption(VERB_PLAY, allowed[i], 0), player);
+  for (let i = 0; i < n; i++) {
+    const card = allowed[i];
+    if (allowed.indexOf(card) !== i) continue;
+    if (isTime(s, card, isMain) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, SIDE_PAST), player);
+    if (isSwitched(s, L.SWITCH_SHIFT)) addFutureSide(s, card, player, isMain);
+  }
 }
 
 function addHand(s: State, zone: number, player: number, isMain: boolean): void {
@@ -365,11 +375,17 @@ function isRestable(s: State, card: number): boolean {
   return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) === 0 && canRest(s, card);
 }
 
-/** Is it the time that the ability asks for, can its card rest for it, and was it not used yet where it is for once a turn? */
+/** May the ability be used now, and can its card rest for it? */
 function isUsable(s: State, card: number, row: number, number: number, player: number): boolean {
   const flags = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
-  if (flags === 0) return true;
   if ((flags & L.ABILITY_FLAG_RESTS_ITSELF) !== 0 && !isRestable(s, card)) return false;
+  return isOpen(s, card, row, number, player);
+}
+
+/** Is it the time that the ability asks for, and was it not used yet where it is for once a turn? */
+function isOpen(s: State, card: number, row: number, number: number, player: number): boolean {
+  const flags = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  if (flags === 0) return true;
   if ((flags & L.ABILITY_FLAG_ONCE) !== 0 && isUsedUp(s, card, row, entryAt(s, card, number))) return false;
   if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
   // "FOW ext.kwo.5"
@@ -461,9 +477,13 @@ export function beginJudgment(s: State, card: number, number: number, player: nu
   beginAnnouncing(s, card, K.NONE, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], player | L.CONTROL_JUDGMENT);
 }
 
-/** "FOW ext.act.14" A card of the hand is put face down into the standby area for two will. */
+/**
+ * "FOW ext.act.14" A card of the hand is put face down into the standby area for two will. "FOW ext.hid.1" Nobody sees which one, also where
+ * cards of that hand were known.
+ */
 export function setCard(s: State, card: number, player: number): void {
   moveCard(s, card, L.ZONE_STANDBY + player, false);
+  hideFrom(s, card, player ^ 1);
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SET_THIS_TURN;
   beginPayingWill(s, player, L.SETTING_COST, 0, 0);
 }
@@ -707,6 +727,16 @@ function addWillAbilities(s: State, zone: number, flag: number, bit: number, pla
   return n;
 }
 
+/** "FOW 9.1.b1.4" Is a God's Art of that name among the first `n` already? */
+function isArtListed(s: State, row: number, n: number): boolean {
+  const name = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
+  for (let i = 0; i < n && name !== 0; i++) {
+    const other = abilityAt(s, ABILITY_CARDS[i], ABILITY_NUMBERS[i]);
+    if (T.ABILITIES[other * T.ABILITY_STRIDE + L.ABILITY_LABEL] === name) return true;
+  }
+  return false;
+}
+
 function addWillAbilitiesOf(s: State, card: number, bit: number, player: number, from: number, at: number): number {
   let n = at;
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
@@ -714,6 +744,7 @@ function addWillAbilitiesOf(s: State, card: number, bit: number, player: number,
     const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if (kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
     if ((T.ABILITIES[a + T.ABILITY_ZONES] & bit) === 0 || !isUsable(s, card, row, number, player)) continue;
+    if (isUsedArt(s, row, player) || isArtListed(s, row, n)) continue;
     const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
     if (n === ABILITY_CARDS.length || (condition !== 0 && !holds(s, condition, card, player, K.NONE))) continue;
     ABILITY_CARDS[n] = card;
@@ -813,7 +844,7 @@ export function beginFreeUse(s: State, card: number, player: number): void {
   s[pushFrame(s, FREE_USE.offerAbility, player) + K.FRAME_SOURCE] = referenceTo(s, card);
 }
 
-/** Those of its abilities that are active there and could be played now, but for their costs. */
+/** Those of its abilities that are active there and could be played now, but for their costs: "FOW 9.5.b3" its card need not rest. */
 function offerAbility(s: State, f: number): number {
   const card = sourceRow(s, f);
   const player = s[f + K.FRAME_CONTROL] & 1;
@@ -823,7 +854,7 @@ function offerAbility(s: State, f: number): number {
     const a = row * T.ABILITY_STRIDE;
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
       continue;
-    if (!isUsable(s, card, row, number, player) || isUsedArt(s, row, player) || isBarred(s, card, player, false))
+    if (!isOpen(s, card, row, number, player) || isUsedArt(s, row, player) || isBarred(s, card, player, false))
       continue;
     if (!isAllowed(s, row, card, player) || !canChooseFor(s, row, card, player, 0)) continue;
     if (canPayFor(s, card, player, PRICE_ABILITY, 0, 0)) addOption(s, makeOption(VERB_ABILITY, card, number));
@@ -904,7 +935,7 @@ function beginShown(s: State, f: number, card: number, player: number): void {
     return;
   }
   const can = isAllowed(s, row, card, player) && canChooseFor(s, row, card, player, BY_SPELL, f);
-  if (!can || isBarred(s, card, player, true) || !canPayWith(s, K.NONE, card, player, 0, 0)) {
+  if (!can || isBarred(s, card, player, true) || !canPayCard(s, card, player, 0)) {
     popFrame(s);
     moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
     return;

@@ -211,9 +211,10 @@ export function willPriceOf(s: State, card: number, list: number): boolean {
   return asked.free > 0 || asked.needs !== 0;
 }
 
-/** May it be played more than once in a payment, as far as its text goes? What takes counters is counted once. */
+/** May it be played more than once in a payment, as far as its text goes? What takes counters is counted once. "FOW ext.kw.1" */
 export function canRepeat(row: number): boolean {
   const a = row * T.ABILITY_STRIDE;
+  if (T.ABILITIES[a + L.ABILITY_LABEL] !== 0) return false;
   const { widths } = costs;
   for (let pc = T.ABILITIES[a + T.ABILITY_COST]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
     if (T.CODE[pc] === COUNTERS_COST.index) return false;

@@ -18,6 +18,7 @@ const CARDS = `
 - { id: t-grave, name: Wake, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ destroyed: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }] }
 - { id: t-price, name: Price, type: chant-standby, cost: { free: 2 }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], cost: [{ will: { light: 1 } }], do: [{ gain-life: 100 }] }] }
 - { id: t-shed, name: Shed, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], cost: [{ discard: { count: 1 } }], do: [{ gain-life: 100 }] }] }
+- { id: t-toll, name: Toll, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], do: [{ gain-life: 100 }] }, { play-cost: [{ life: 500 }] }] }
 - { id: t-late, name: Late, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], if: { life: { at-most: 3000 } }, do: [{ gain-life: 100 }] }] }
 - { id: t-grow, name: Grow, type: chant-standby, cost: { free: 0, x: true }, abilities: [{ standby: true, when: [{ summoned: { of: { type: resonator } } }], do: [{ gain-life: { amount: { product: { a: x, b: 100 } } } }] }] }
 - { id: t-push, name: Push, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { zone: standby, controller: you } } }, { play-free: chosen }] }] }
@@ -121,6 +122,13 @@ describe('cards that wait for an event', () => {
       [],
       2,
     ]);
+    // what is paid beside its cost is paid, and by who can
+    const toll = (life: number): Table =>
+      summon([{ hand: ['Bear'] }, { hand: ['Toll'], standby: ['Toll'], life }]).do('show it', 'show it');
+    const rich = toll(900);
+    rich.doAt(0);
+    expect([rich.stack(), rich.player(1).life, rich.zone(1, 'graveyard')]).toEqual([['Toll'], 400, ['Toll']]);
+    expect(toll(400).doAt(0).player(1).life).toBe(400);
     const aimless = summon([{ hand: ['Bear'] }, { standby: ['Burn'] }]).do('show it');
     expect([aimless.stack(), aimless.zone(1, 'graveyard'), aimless.zone(1, 'standby')]).toEqual([[], ['Burn'], []]);
     const kept = summon([{ hand: ['Bear'] }, { hand: ['Snare'] }]).do('keep it hidden');

@@ -283,6 +283,13 @@ describe('what moving does', () => {
     expect(t.cards(0, 'deck').every(({ known }) => !known[0] && !known[1])).toBe(true);
   });
 
+  it('FOW ext.hid.1 of a hand with cards that are known nobody sees which one is set', () => {
+    const t = play(at({ hand: ['Home', 'Mix'], field: ['Cub'], light: 2 }, {}), 'Home', 'Cub');
+    expect(t.cards(0, 'hand').find(({ name }) => name === 'Cub')?.known).toEqual([true, true]);
+    t.do('put Cub into the standby area');
+    expect(t.cards(0, 'standby')[0].known).toEqual([true, false]);
+  });
+
   it('FOW ext.hid.2 of what was shown before a shuffle nothing is known after it', () => {
     const t = at({ hand: ['Show', 'Mix'] }, {});
     expect(play(t, 'Show').cards(0, 'deck')[0].known).toEqual([true, true]);
