@@ -72,12 +72,13 @@ export class TriggerTable<Run extends Trigger> implements OperatorList {
 
   /** A trigger about what a player does; `third` is the verb of others than "you". */
   aboutPlayer(name: string, event: number, verb: string, third: string): void {
-    const who: Readonly<Record<string, string>> = {
-      each: `a player ${third}`,
-      you: `you ${verb}`,
-      opponent: `your opponent ${third}`,
-    };
-    this.define(name, who.each, { player: YOURS }, (o) => who[o.player], { event, whose: 'player' } as Run);
+    this.ofPlayer(name, event, `a player ${third}`, `you ${verb}`, `your opponent ${third}`);
+  }
+
+  /** A trigger that belongs to a player, as it reads of each, of you and of the opponent; `player`: whose it is if nothing is said. */
+  ofPlayer(name: string, event: number, each: string, you: string, opponent: string, player = YOURS): void {
+    const who: Readonly<Record<string, string>> = { each, you, opponent };
+    this.define(name, each, { player }, (o) => who[o.player], { event, whose: 'player' } as Run);
   }
 
   /** A trigger at a point of the turn; `whose` turn. */
@@ -91,9 +92,8 @@ export class TriggerTable<Run extends Trigger> implements OperatorList {
   }
 
   /** A trigger about a state of the game: the condition of its ability says which. */
-  aboutState(event: number): void {
-    const meaning =
-      'the game is in the state that the condition of the ability describes; not again until this is off the stack';
+  aboutState(event: number, ability = 'ability', until = 'until this is off the stack'): void {
+    const meaning = `the game is in the state that the condition of the ${ability} describes; not again ${until}`;
     this.define('state', meaning, {}, 'it is so', { event } as Run);
   }
 }

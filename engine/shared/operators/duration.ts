@@ -150,6 +150,21 @@ export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedH
   });
 }
 
+/** The operator `this-turn`: a standing ability of no card, `what` it is called here, is in force until the turn ends. */
+export function defineThisTurn(
+  effects: OperatorTable<EffectRun>,
+  what: string,
+  giveAbility: GainHooks['giveAbility'],
+): void {
+  effects.define({
+    name: 'this-turn',
+    operands: { ability: { kind: 'ability' } },
+    meaning: `this turn the rules are changed: ${what} of no card, about cards that come later too`,
+    wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
+    run: (s, f, row) => giveAbility(s, youOf(s, f), row, K.NONE, s[K.TURN_NUMBER], s[f + K.FRAME_SOURCE]),
+  });
+}
+
 export interface ShieldHooks {
   /** The operand `until`, if the game has durations of its own. */
   readonly until?: Operand;

@@ -4,9 +4,10 @@ import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { makeOption, optionNumber, VERB_NUMBER } from '../../kernel/options.ts';
 import { CODE } from '../../kernel/tables.ts';
+import { MODE_BITS, MOST_MODES } from '../choices.ts';
 import { CONTROL_MODES, type Programs } from '../programs.ts';
 import { sourceRow } from '../selection.ts';
-import { AMOUNT, type EffectReader, ELSE, youOf } from './effect.ts';
+import { AMOUNT, type EffectReader, ELSE, FLAG, youOf } from './effect.ts';
 import type { EffectRun, Operand, OperatorTable } from './operator.ts';
 
 type CallEffects = Programs['callEffects'];
@@ -73,6 +74,35 @@ export function definePay(effects: OperatorTable<EffectRun>, hooks: PayHooks): v
 }
 
 // ---- modes ----
+
+export interface SelectHooks {
+  readonly meaning: string;
+  readonly beginModes: (s: State, player: number, modes: number, count: number, upTo: boolean) => void;
+  readonly callMode: Programs['callMode'];
+}
+
+/** The operator `select`: its index, and how far behind its address its operands stand. */
+export function defineSelect(
+  effects: OperatorTable<EffectRun>,
+  { meaning, beginModes, callMode }: SelectHooks,
+): Record<'index' | 'modes' | 'count' | 'upTo', number> {
+  const index = effects.define({
+    name: 'select',
+    operands: { modes: { kind: 'modes', max: MOST_MODES }, count: { kind: 'number', default: 1 }, 'up-to': FLAG },
+    meaning,
+    wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
+    run: (s, f, modes, count, upTo) => {
+      if ((s[f + K.FRAME_CONTROL] & CONTROL_MODES) !== 0) {
+        callModes(s, f, modes, s[f + K.FRAME_D] & MODE_BITS, callMode);
+        return;
+      }
+      returnWithModes(s, f, effects, index);
+      beginModes(s, youOf(s, f), modes, count, upTo === 1);
+    },
+  });
+  const at = (operand: string): number => effects.position(index, operand);
+  return { index, modes: at('modes'), count: at('count'), upTo: at('up-to') };
+}
 
 /** To be called in the run of `select`: it runs again when what is begun now is done, with its modes known. */
 export function returnWithModes(s: State, f: number, effects: OperatorTable<EffectRun>, select: number): void {

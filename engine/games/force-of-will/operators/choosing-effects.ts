@@ -1,12 +1,12 @@
 /** Effects that choose, and those that say what is done. */
 
-import { FRAME_CONTROL, FRAME_D } from '../../../kernel/layout.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { FRAME_CONTROL } from '../../../kernel/layout.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { defineDealDivided } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, ELSE, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
-import { callModes, defineFlow, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
+import { defineFlow, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
 import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
@@ -126,23 +126,14 @@ EFFECTS.define({
     CHOICES.beginChoice(s, f, filter, any === 1 ? ANY_NUMBER : amountOf(s, f, count), flags, set, onePlayer(s, f, by));
   },
 });
-SELECT.index = EFFECTS.define({
-  name: 'select',
-  operands: { modes: { kind: 'modes', max: MOST_MODES }, count: { kind: 'number', default: 1 }, 'up-to': FLAG },
-  meaning: 'selects some of these modes, each once, and does them in printed order',
-  wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
-  run: (s, f, modes, count, upTo) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
-      callModes(s, f, modes, s[f + FRAME_D], PROGRAMS.callMode);
-      return;
-    }
-    returnWithModes(s, f, EFFECTS, SELECT.index);
-    CHOICES.beginModes(s, youOf(s, f), modes, count, upTo === 1);
-  },
-});
-SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
-SELECT.count = EFFECTS.position(SELECT.index, 'count');
-SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+Object.assign(
+  SELECT,
+  defineSelect(EFFECTS, {
+    meaning: 'selects some of these modes, each once, and does them in printed order',
+    beginModes: CHOICES.beginModes,
+    callMode: PROGRAMS.callMode,
+  }),
+);
 
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });
 EFFECTS.define({

@@ -21,6 +21,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
+import { COUNT, createEffectForms, fromTop } from '../../../shared/operators/forms.ts';
 import {
   GIVEN,
   makeSelector,
@@ -73,6 +74,7 @@ import { amountOf, drawSome, forPlayers, holdCards, onePlayer, select } from './
 import { EFFECTS, matches, PRODUCE } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
+const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
 const { moveHeld, sendHeld } = createSending({
   select,
@@ -82,24 +84,6 @@ const { moveHeld, sendHeld } = createSending({
   sendTo,
   leaveTogether: leaveField,
 });
-
-/** An effect that does the same to each card of a selector; they are "it" then if `moves`. */
-function toCards(
-  name: string,
-  meaning: string,
-  wording: string,
-  run: (s: State, f: number, n: number) => void,
-  moves = false,
-): void {
-  EFFECTS.define({
-    name,
-    ...(moves ? { it: 'moved' as const } : {}),
-    operands: { who: WHO },
-    meaning,
-    wording,
-    run: (s, f, who) => run(s, f, holdCards(s, f, who)),
-  });
-}
 
 /** Of the cards that are held those in play. */
 function keepInPlay(s: State, n: number): number {
@@ -338,24 +322,6 @@ EFFECTS.define({
   },
 });
 
-/** An effect that does so much to a player, or to both. */
-function toPlayers(
-  name: string,
-  meaning: string,
-  wording: (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string,
-  run: (s: State, player: number, amount: number) => void,
-  operands: Readonly<Record<string, Operand>> = { amount: AMOUNT },
-): void {
-  EFFECTS.define({
-    name,
-    it: 'untold',
-    operands: { ...operands, player: YOU_BY_DEFAULT },
-    meaning,
-    wording,
-    run: (s, f, value, player) => forPlayers(s, f, player, run, amountOf(s, f, value)),
-  });
-}
-
 EFFECTS.define({
   name: 'damage-player',
   operands: { amount: AMOUNT, player: YOU_BY_DEFAULT },
@@ -378,33 +344,15 @@ toPlayers('lose-life', 'a player loses life', (o) => `${o.player} loses ${o.amou
 // ---- hands and decks ----
 
 /** "FOW ext.gact.9" One after the other. "FOW ext.gold.2" As often as it can be done; not at all for less than one. */
-function drawCards(s: State, player: number, count: number): void {
-  for (let i = 0; i < count; i++) drawCard(s, player);
-}
-
-toPlayers(
-  'draw',
-  'a player draws cards',
-  (o, raw) => `${raw.player === undefined ? 'draw' : `${o.player} draws`} ${o.count} cards`,
-  drawCards,
-  { count: ONE_BY_DEFAULT },
-);
+defineDraw(drawCard);
 
 /** "FOW ext.zone.16" One after the other. */
-function mill(s: State, player: number, count: number): void {
-  for (let i = 0; i < count; i++) {
-    const card = firstCard(s, L.ZONE_DECK + player);
-    if (card === K.NONE) return;
-    sendTo(s, card, L.ZONE_GRAVEYARD, true);
-  }
-}
-
 toPlayers(
   'mill',
   "puts cards from the top of a player's deck into the graveyard",
   (o) => `put the top ${o.count} cards of ${o.player}'s deck into the graveyard`,
-  mill,
-  { count: ONE_BY_DEFAULT },
+  fromTop(L.ZONE_DECK, (s, card) => sendTo(s, card, L.ZONE_GRAVEYARD, true)),
+  COUNT,
 );
 
 const DECKS = ['deck', 'stone-deck'] as const;

@@ -11,6 +11,7 @@ import {
   defineGain,
   defineLater,
   defineShield,
+  defineThisTurn,
   durationWords,
 } from '../../../shared/operators/duration.ts';
 import { held, WHO, youOf } from '../../../shared/operators/effect.ts';
@@ -113,13 +114,7 @@ defineControl(EFFECTS, {
 });
 defineShield(EFFECTS, { until, holdCards, amountOf, addEffect, lastTurn, shield: CONTINUOUS_SHIELD });
 /** "FOW 9.9.b4" "FOW 9.9.b4.ex1" "FOW 9.9.b4.ex2" A rule of the turn, about cards that come later too. */
-EFFECTS.define({
-  name: 'this-turn',
-  operands: { ability: { kind: 'ability' } },
-  meaning: 'this turn the rules are changed: a held ability of no card, about cards that come later too',
-  wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
-  run: (s, f, row) => giveAbility(s, youOf(s, f), row, K.NONE, s[K.TURN_NUMBER], s[f + K.FRAME_SOURCE]),
-});
+defineThisTurn(EFFECTS, 'a held ability', giveAbility);
 /** "FOW ext.play.12" */
 EFFECTS.define({
   name: 'next-spell-unchased',

@@ -1,12 +1,12 @@
 /** Effects that choose, and those that say what is done. "LC 2.3" An impossible part is left out and the rest is done. */
-import { FRAME_CONTROL, FRAME_D, FRAME_PC, type State } from '../../../kernel/layout.ts';
+import { FRAME_CONTROL, FRAME_PC, type State } from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import { CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
-import { callModes, defineFlow, definePay, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
+import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
@@ -111,27 +111,14 @@ const EACH_PICKS = EFFECTS.define({
   },
 });
 /** "LC 11.2.3" */
-SELECT.index = EFFECTS.define({
-  name: 'select',
-  operands: {
-    modes: { kind: 'modes', max: MOST_MODES },
-    count: { kind: 'number', default: 1 },
-    'up-to': FLAG,
-  },
-  meaning: 'select some of these modes, each once, and do them in printed order',
-  wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
-  run: (s, f, modes, count, upTo) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
-      callModes(s, f, modes, s[f + FRAME_D], PROGRAMS.callMode);
-      return;
-    }
-    returnWithModes(s, f, EFFECTS, SELECT.index);
-    CHOICES.beginModes(s, youOf(s, f), modes, count, upTo === 1);
-  },
-});
-SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
-SELECT.count = EFFECTS.position(SELECT.index, 'count');
-SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+Object.assign(
+  SELECT,
+  defineSelect(EFFECTS, {
+    meaning: 'select some of these modes, each once, and do them in printed order',
+    beginModes: CHOICES.beginModes,
+    callMode: PROGRAMS.callMode,
+  }),
+);
 
 // "LC 11.6.15" what a player may do is asked as it resolves
 defineFlow(EFFECTS, { holds, callEffects: PROGRAMS.callEffects, beginMay: CHOICES.beginMay });

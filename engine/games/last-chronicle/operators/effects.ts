@@ -2,7 +2,6 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { addPlayerCell, isSwitched } from '../../../kernel/players.ts';
-import { firstCard } from '../../../kernel/zones.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { zoneOf } from '../../../shared/movement.ts';
 import {
@@ -16,6 +15,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
+import { COUNT, createEffectForms, fromTop } from '../../../shared/operators/forms.ts';
 import { createSending } from '../../../shared/operators/zones.ts';
 import { SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -45,6 +45,7 @@ import {
 import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
+const { toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 const { holdUnprotected, sendHeld } = createSending({
   select,
   isOnField: isOnBattlefield,
@@ -238,18 +239,7 @@ definePlayerChange('gain-life', 'gains', L.PLAYER_LIFE, 1);
 definePlayerChange('lose-life', 'loses', L.PLAYER_LIFE, -1);
 definePlayerChange('advance', 'gains', L.PLAYER_ADVANCE, 1);
 
-function drawCards(s: State, player: number, count: number): void {
-  for (let i = 0; i < count; i++) drawCard(s, player);
-}
-
-EFFECTS.define({
-  name: 'draw',
-  it: 'untold',
-  operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
-  meaning: 'a player draws cards',
-  wording: (o, raw) => `${raw.player === undefined ? 'draw' : `${o.player} draws`} ${o.count} cards`,
-  run: (s, f, count, player) => forPlayers(s, f, player, drawCards, amountOf(s, f, count)),
-});
+defineDraw(drawCard);
 EFFECTS.define({
   name: 'discard',
   it: 'moved',
@@ -263,29 +253,24 @@ EFFECTS.define({
 });
 
 /** Cards from the top of a deck into the discard: each is asked about it in the deck, though nobody could see it there. */
-function mill(s: State, player: number, count: number): void {
-  for (let i = 0; i < count; i++) {
-    const card = firstCard(s, L.ZONE_DECK + player);
-    if (card === K.NONE) return;
-    moveCard(s, card, L.ZONE_DISCARD + player, false);
-    // something else may have happened instead
-    if (zoneOf(s, card) !== L.ZONE_DISCARD + player) continue;
-    triggerAbilities(s, card, L.EVENT_MILLED, card, player, 0, K.NONE, L.ZONE_BIT_DECK);
-    emit(s, L.EVENT_MILLED, card, player, 0, K.NONE);
-  }
-}
+const mill = fromTop(L.ZONE_DECK, (s, card, player) => {
+  moveCard(s, card, L.ZONE_DISCARD + player, false);
+  // something else may have happened instead
+  if (zoneOf(s, card) !== L.ZONE_DISCARD + player) return;
+  triggerAbilities(s, card, L.EVENT_MILLED, card, player, 0, K.NONE, L.ZONE_BIT_DECK);
+  emit(s, L.EVENT_MILLED, card, player, 0, K.NONE);
+});
 
-EFFECTS.define({
-  name: 'mill',
-  it: 'untold',
-  operands: { count: ONE_BY_DEFAULT, player: YOU_BY_DEFAULT },
-  meaning: "puts cards from the top of a player's deck into the discard",
-  wording: (o, raw) =>
+toPlayers(
+  'mill',
+  "puts cards from the top of a player's deck into the discard",
+  (o, raw) =>
     raw.player === undefined
       ? `put the top ${o.count} cards of your deck into the discard`
       : `${o.player} puts the top ${o.count} cards of their deck into the discard`,
-  run: (s, f, count, player) => forPlayers(s, f, player, mill, amountOf(s, f, count)),
-});
+  mill,
+  COUNT,
+);
 /** "LC 15.1.14.4" */
 EFFECTS.define({
   name: 'chrono-checks',

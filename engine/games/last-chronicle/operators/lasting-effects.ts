@@ -9,8 +9,8 @@ import {
   defineGain,
   defineLater,
   defineShield,
+  defineThisTurn,
 } from '../../../shared/operators/duration.ts';
-import { youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { addLasting } from '../../../shared/pending.ts';
 import * as L from '../layout.ts';
@@ -76,13 +76,7 @@ defineControl(EFFECTS, {
 });
 
 /** "LC 11.9.4.3" A rule of the turn, about cards that come later too. */
-EFFECTS.define({
-  name: 'this-turn',
-  operands: { ability: { kind: 'ability' } },
-  meaning: 'this turn the rules are changed: a field ability of no card, about cards that come later too',
-  wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
-  run: (s, f, row) => giveAbility(s, youOf(s, f), row, K.NONE, s[K.TURN_NUMBER], s[f + K.FRAME_SOURCE]),
-});
+defineThisTurn(EFFECTS, 'a field ability', giveAbility);
 
 /**
  * "LC 6.5.1" "LC 6.5.1.1" "LC 6.5.1.2" "LC 11.6.18.5" What a spell delays has the spell as source, and what an ability delays its card, or, by a

@@ -2,13 +2,13 @@
  * Effects that choose, and those that say what is done. An impossible part is ignored and the rest is done ("SE 2.3"), so no
  * operation fails. "SE 11.13.2" "SE 11.13.3.1"
  */
-import { FRAME_CONTROL, FRAME_D, NONE, type State } from '../../../kernel/layout.ts';
-import { CHOOSE_TARGET, CHOOSE_UP_TO, MODE_BITS, MOST_MODES, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
-import { AMOUNT, CHOSEN_SET, FLAG, youOf } from '../../../shared/operators/effect.ts';
-import { callModes, defineFlow, definePay, defineRepeat, returnWithModes } from '../../../shared/operators/flow.ts';
+import { AMOUNT, CHOSEN_SET, FLAG } from '../../../shared/operators/effect.ts';
+import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { beginChoice, beginDistribution, beginMay, beginModes, countChoices, recheckChoice } from '../rules/choice.ts';
@@ -84,27 +84,14 @@ defineDealDivided(EFFECTS, {
   end: endDamage,
 });
 
-SELECT.index = EFFECTS.define({
-  name: 'select',
-  operands: {
-    modes: { kind: 'modes', max: MOST_MODES },
-    count: { kind: 'number', default: 1 },
-    'up-to': FLAG,
-  },
-  meaning: 'select some of these modes, each once, and do them in printed order',
-  wording: (o, raw) => `select ${raw['up-to'] === true ? 'up to ' : ''}${o.count}: ${o.modes}`,
-  run: (s, f, modes, count, upTo) => {
-    if ((s[f + FRAME_CONTROL] & CONTROL_MODES) !== 0) {
-      callModes(s, f, modes, s[f + FRAME_D] & MODE_BITS, callMode);
-      return;
-    }
-    returnWithModes(s, f, EFFECTS, SELECT.index);
-    beginModes(s, youOf(s, f), modes, count, upTo === 1);
-  },
-});
-SELECT.modes = EFFECTS.position(SELECT.index, 'modes');
-SELECT.count = EFFECTS.position(SELECT.index, 'count');
-SELECT.upTo = EFFECTS.position(SELECT.index, 'up-to');
+Object.assign(
+  SELECT,
+  defineSelect(EFFECTS, {
+    meaning: 'select some of these modes, each once, and do them in printed order',
+    beginModes,
+    callMode,
+  }),
+);
 
 defineFlow(EFFECTS, { holds, callEffects, beginMay });
 definePay(EFFECTS, {

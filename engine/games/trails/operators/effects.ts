@@ -26,6 +26,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
+import { COUNT, createEffectForms, fromTop } from '../../../shared/operators/forms.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
@@ -63,6 +64,7 @@ import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-par
 import { EFFECTS } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
+const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
 const { holdUnprotected, moveHeld, sendHeld } = createSending({
   select,
@@ -74,24 +76,6 @@ const { holdUnprotected, moveHeld, sendHeld } = createSending({
 });
 
 // ---- to cards ----
-
-/** An effect that does the same to each card of a selector; they are "it" then if `moves`. */
-function toCards(
-  name: string,
-  meaning: string,
-  wording: string,
-  run: (s: State, f: number, n: number) => void,
-  moves = false,
-): void {
-  EFFECTS.define({
-    name,
-    ...(moves ? { it: 'moved' as const } : {}),
-    operands: { who: WHO },
-    meaning,
-    wording,
-    run: (s, f, who) => run(s, f, holdCards(s, f, who)),
-  });
-}
 
 /** Drops from the cards that are held those in other zone kinds than these two; returns how many are left. */
 function keepIn(s: State, n: number, first: number, second: number): number {
@@ -274,72 +258,27 @@ EFFECTS.define({
 
 // ---- Bond, hands and decks ----
 
-/** An effect that does so much to a player, or to both. */
-function toPlayers(
-  name: string,
-  meaning: string,
-  wording: (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string,
-  run: (s: State, player: number, amount: number) => void,
-  operands: Readonly<Record<string, Operand>> = { amount: AMOUNT },
-): void {
-  EFFECTS.define({
-    name,
-    it: 'untold',
-    operands: { ...operands, player: YOU_BY_DEFAULT },
-    meaning,
-    wording,
-    run: (s, f, value, player) => forPlayers(s, f, player, run, amountOf(s, f, value)),
-  });
-}
-
 toPlayers('gain-bond', 'a player gains Bond', (o) => `${o.player} gains ${o.amount} Bond`, gainBond);
 toPlayers('lose-bond', 'a player loses Bond', (o) => `${o.player} loses ${o.amount} Bond`, loseBond);
 
-function drawCards(s: State, player: number, count: number): void {
-  for (let i = 0; i < count; i++) drawCard(s, player);
-}
-
-function drawWording(
-  verb: string,
-  what: string,
-): (o: Readonly<Record<string, string>>, raw: Readonly<Record<string, unknown>>) => string {
-  return (o, raw) => `${raw.player === undefined ? verb : `${o.player} ${verb}s`} ${o.count} ${what}`;
-}
-
 /** "TR 1313.1" "TR 1313.1a" "TR 1313.2" */
-toPlayers('draw', 'a player draws cards', drawWording('draw', 'cards'), drawCards, { count: ONE_BY_DEFAULT });
-
-function mill(s: State, player: number, count: number): void {
-  for (let i = 0; i < count; i++) {
-    const card = firstCard(s, L.ZONE_DECK + player);
-    if (card === K.NONE) return;
-    sendTo(s, card, L.ZONE_TRAIL, false);
-  }
-}
+defineDraw(drawCard);
 
 /** "TR 504.3" One after the other. */
 toPlayers(
   'mill',
   "puts cards from the top of a player's deck into the Trail",
   (o) => `put the top ${o.count} cards of ${o.player}'s deck into the Trail`,
-  mill,
-  { count: ONE_BY_DEFAULT },
+  fromTop(L.ZONE_DECK, (s, card) => sendTo(s, card, L.ZONE_TRAIL, false)),
+  COUNT,
 );
-
-function buildUp(s: State, player: number, count: number): void {
-  for (let i = 0; i < count; i++) {
-    const card = firstCard(s, L.ZONE_DECK + player);
-    if (card === K.NONE) return;
-    putIntoStronghold(s, card, true);
-  }
-}
 
 toPlayers(
   'place-top',
   "puts cards from the top of a player's deck face down and Actioned into the Stronghold",
   (o) => `put the top ${o.count} cards of ${o.player}'s deck face down and Actioned into the Stronghold`,
-  buildUp,
-  { count: ONE_BY_DEFAULT },
+  fromTop(L.ZONE_DECK, (s, card) => putIntoStronghold(s, card, true)),
+  COUNT,
 );
 for (const [kind, name] of L.POOL_KINDS.entries())
   toPlayers(

@@ -12,6 +12,7 @@ import {
   defineDelayed,
   defineGain,
   defineLater,
+  defineThisTurn,
 } from '../../../shared/operators/duration.ts';
 import { CHOSEN_SET, held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
@@ -150,13 +151,7 @@ EFFECTS.define({
   },
 });
 /** A rule of the turn, about cards that come later too. */
-EFFECTS.define({
-  name: 'this-turn',
-  operands: { ability: { kind: 'ability' } },
-  meaning: 'this turn the rules are changed: a static craft of no card, about cards that come later too',
-  wording: (o) => `this turn ${o.ability.charAt(0).toLowerCase()}${o.ability.slice(1)}`,
-  run: (s, f, row) => giveAbility(s, youOf(s, f), row, K.NONE, s[K.TURN_NUMBER], s[f + K.FRAME_SOURCE]),
-});
+defineThisTurn(EFFECTS, 'a static craft', giveAbility);
 /** "TR 506.4" */
 EFFECTS.define({
   name: 'give-control',
