@@ -2,7 +2,8 @@
  * Derived characteristics as their readers see them: fields of card rows that are current once `ensureDerived` has been called.
  * What computes them asks texts, and texts read characteristics; so readers do not import it, it registers itself.
  */
-import { DERIVED_DIRTY, NONE, type State } from '../kernel/layout.ts';
+import { CARD_DEF, CARD_STRIDE, CARDS, CHECK_DUE, DERIVED_DIRTY, NONE, type State } from '../kernel/layout.ts';
+import { DEF_STRIDE, DEFS } from '../kernel/tables.ts';
 
 // DERIVED_DIRTY: how much must be computed again before derived values are read; 0 where they are current
 /** The values of all cards. */
@@ -40,6 +41,23 @@ function withCard(dirty: number, card: number): number {
     if (other === NONE) return dirty | ((card + 1) << (i * MORE_SHIFT));
   }
   return DIRTY_ALL;
+}
+
+/** The field or the continuous effects have changed: all that is derived must be looked at again, and what is due. */
+export function markDirty(s: State): void {
+  s[DERIVED_DIRTY] = DIRTY_ALL;
+  s[CHECK_DUE] = 1;
+}
+
+/** A card has come to a zone with derived values, or something has been made of it, and nothing else has changed: see `markCard`. */
+export function markArrival(s: State, card: number): void {
+  markCard(s, card);
+  s[CHECK_DUE] = 1;
+}
+
+/** Printed field of the card's definition, of the side that is up. */
+export function printed(s: State, card: number, field: number): number {
+  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
 }
 
 /** Derived values of one game. */

@@ -54,10 +54,10 @@ export interface RuleChangeHooks {
   readonly isList: (kind: number) => boolean;
   /** The kind of entries that give an ability which may change rules; NONE if they do not. */
   readonly givenKind: number;
-  /** Is the list of an entry in force only while its card is on the field? If not, it is without a card too. */
-  readonly whileOnField: boolean;
-  /** Has an entry one number, fixed when it was made, so that its list ends before the second? If not, they are computed. */
-  readonly oneNumber: boolean;
+  /** Is the list of an entry in force only while its card is on the field, as it is if left out? If not, it is without a card too. */
+  readonly whileOnField?: boolean;
+  /** Has an entry one number, fixed when it was made, so that its list ends before the second, as if left out? If not, they are computed. */
+  readonly oneNumber?: boolean;
   /** The definition whose abilities a card has; if left out, that of its row. */
   readonly definitionOf?: (s: State, card: number) => number;
   /** Cards whose texts are those of cards on the field (links.ts). */
@@ -134,8 +134,8 @@ const entrySource = (s: State, e: number): number =>
 
 /** Makes the functions of one game. */
 export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
-  const { modifications, field, elsewhere, elsewhereEvent, staticKind, isList, givenKind, whileOnField } = hooks;
-  const { oneNumber, definitionOf = rowOf, controllerOf, hasLostAbilities, isEnabled = always } = hooks;
+  const { modifications, field, elsewhere, elsewhereEvent, staticKind, isList, givenKind, whileOnField = true } = hooks;
+  const { oneNumber = true, definitionOf = rowOf, controllerOf, hasLostAbilities, isEnabled = always } = hooks;
   const { matches, holds, computeValue, everyPlayer, playerOf, sourceOf = entrySource, isGivenLost = never } = hooks;
   const { widths, listeners, numbers, filters } = modifications;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;

@@ -8,7 +8,17 @@ import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, push
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { ASK_SHARED as ASK, makeOption, optionCard, optionNumber, optionVerb, VERB_CHOOSE } from '../kernel/options.ts';
-import { addToSet, cardOf, clearSetsFrom, referenceTo, SELECTED, setLength, setStart, sourceRow } from './selection.ts';
+import {
+  addToSet,
+  cardOf,
+  clearSetsFrom,
+  referenceTo,
+  SELECTED,
+  SLOT_LIMIT,
+  setLength,
+  setStart,
+  sourceRow,
+} from './selection.ts';
 import { stackObject } from './stack.ts';
 
 // what may be chosen: bits
@@ -73,6 +83,15 @@ export interface Targets {
   readonly recheckTarget: (s: State, f: number, filter: number, set: number) => void;
   /** Is there anything to choose? */
   readonly canTarget: (s: State, filter: number, kinds: number, source: number, you: number) => boolean;
+}
+
+/** The player who was chosen as a target of the text in frame `f`; `you` where none was. */
+export function chosenPlayer(s: State, f: number, you: number): number {
+  for (let i = 0; i < SLOT_LIMIT; i++) {
+    const player = playerOfReference(s[f + K.FRAME_SLOTS + i]);
+    if (player !== K.NONE) return player;
+  }
+  return you;
 }
 
 /** Makes the choice of one game. */

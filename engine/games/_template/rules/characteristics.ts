@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import { createDerived, DIRTY_ALL } from '../../../shared/characteristics.ts';
+import { createDerived, markDirty, printed } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
 import * as L from '../layout.ts';
@@ -10,18 +10,8 @@ import * as L from '../layout.ts';
 /** The one kind of continuous effects that resolutions make: a sprite gains something for a time. */
 export const CONTINUOUS_GAIN = 0;
 
+export { markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
-
-/** Something has changed that derived values or rule checks may look at. */
-export function markDirty(s: State): void {
-  s[K.DERIVED_DIRTY] = DIRTY_ALL;
-  s[K.CHECK_DUE] = 1;
-}
-
-/** Printed field of the card's definition. */
-export function printed(s: State, card: number, field: number): number {
-  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + field];
-}
 
 /** "TPL 3.6" A sprite that has joined another lends it its text. */
 export const LINKS = createLinks({

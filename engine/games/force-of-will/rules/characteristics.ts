@@ -8,7 +8,7 @@ import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
-import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
+import { createDerived, markArrival, markDirty, printed } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
@@ -33,19 +33,8 @@ export const CONTINUOUS_PREVENT = 6;
 /** "FOW ext.gact.19" Its card is a copy: CONTINUOUS_CODE is the definition, CONTINUOUS_EXTRA the card's own. */
 export const CONTINUOUS_COPY = 7;
 
+export { markArrival, markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
-
-/** The field or the continuous effects have changed: all that is derived must be looked at again. */
-export function markDirty(s: State): void {
-  s[K.DERIVED_DIRTY] = DIRTY_ALL;
-  s[K.CHECK_DUE] = 1;
-}
-
-/** A card has come to a zone with derived values, or something has been made of it, and nothing else has changed; NONE: one that acts on no other has gone. */
-export function markArrival(s: State, card: number): void {
-  markCard(s, card);
-  s[K.CHECK_DUE] = 1;
-}
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
@@ -56,11 +45,6 @@ export function touch(s: State, dependency: number): void {
 /** The same of what no rule process looks at: one can only be due by what depends on it. */
 export function touchLightly(s: State, dependency: number): void {
   if (s[K.LISTENERS + dependency] !== 0) markArrival(s, K.NONE);
-}
-
-/** Printed field of the card's definition, of the side that is up. */
-export function printed(s: State, card: number, field: number): number {
-  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + field];
 }
 
 export function isInField(s: State, card: number): boolean {

@@ -19,8 +19,6 @@ export const RULE_CHANGES = createRuleChanges({
   staticKind: L.ABILITY_STATIC,
   isList: (kind) => kind === CONTINUOUS_GAIN,
   givenKind: CONTINUOUS_ABILITY,
-  whileOnField: true,
-  oneNumber: true,
   controllerOf,
   hasLostAbilities,
   isEnabled: isValid,

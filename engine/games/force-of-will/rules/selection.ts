@@ -5,15 +5,8 @@ import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
-import {
-  addReference,
-  createSelection,
-  SELECTED,
-  SLOT_LIMIT,
-  setLength,
-  sourceRow,
-} from '../../../shared/selection.ts';
-import { playerOfReference } from '../../../shared/targets.ts';
+import { addReference, createSelection, SELECTED, setLength, sourceRow } from '../../../shared/selection.ts';
+import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKER, SELECT_HOST } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
@@ -54,15 +47,6 @@ const PLAYER_OWNER = 4;
 const PLAYER_CHOSEN = 5;
 const PLAYER_TURN = 6;
 const PLAYER_HOST = 7;
-
-/** The player who was chosen as a target; `you` where none was. */
-function chosenPlayer(s: State, f: number, you: number): number {
-  for (let i = 0; i < SLOT_LIMIT; i++) {
-    const player = playerOfReference(s[f + K.FRAME_SLOTS + i]);
-    if (player !== K.NONE) return player;
-  }
-  return you;
-}
 
 /** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. */
 export function playerOf(s: State, operand: number, you: number, f: number): number {

@@ -8,7 +8,7 @@ import { isInNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { zoneSize } from '../../../kernel/zones.ts';
-import { createDerived } from '../../../shared/characteristics.ts';
+import { createDerived, markDirty, printed } from '../../../shared/characteristics.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
 import * as L from '../layout.ts';
 
@@ -25,13 +25,8 @@ export const CONTINUOUS_SHIELD = 4;
 /** Its player controls the card; CONTINUOUS_EXTRA is who had it before any such effect. */
 export const CONTINUOUS_STEAL = 5;
 
+export { markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
-
-/** The battlefield, an era or the continuous effects have changed: all that is derived must be looked at again. */
-export function markDirty(s: State): void {
-  s[K.DERIVED_DIRTY] = 1;
-  s[K.CHECK_DUE] = 1;
-}
 
 /** Something that only some continuous effects depend on has changed (a DEPEND_ counter of the listeners). */
 export function touch(s: State, dependency: number): void {
@@ -46,11 +41,6 @@ export const LINKS = createLinks({
   lending: [L.ZONE_COMBINED],
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
 });
-
-/** Printed field of the card's definition. */
-export function printed(s: State, card: number, field: number): number {
-  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + field];
-}
 
 export function isOnBattlefield(s: State, card: number): boolean {
   return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_BATTLEFIELD;

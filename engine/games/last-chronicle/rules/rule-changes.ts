@@ -26,8 +26,6 @@ export const RULE_CHANGES = createRuleChanges({
   staticKind: L.ABILITY_FIELD,
   isList: (kind) => kind === CONTINUOUS_GAIN,
   givenKind: CONTINUOUS_ABILITY,
-  whileOnField: true,
-  oneNumber: true,
   lent: LINKS,
   controllerOf,
   hasLostAbilities,

@@ -10,7 +10,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
 import * as T from '../../../kernel/tables.ts';
-import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
+import { createDerived, DIRTY_ALL, markCard, printed } from '../../../shared/characteristics.ts';
 import * as L from '../layout.ts';
 
 // ---- kinds of continuous effects made by resolutions (shared/continuous.ts) ----
@@ -55,6 +55,7 @@ export function touch(s: State, dependency: number): void {
   if (s[K.LISTENERS + L.DEPEND_FORM] !== 0) s[L.FIELD_CHECK] = 1;
 }
 
+export { printed };
 /** `ensureDerived` makes the derived fields of the card rows current; loops that read them directly call it first. */
 export const { ensureDerived, setDeriver } = createDerived();
 
@@ -76,11 +77,6 @@ export function controllerOf(s: State, card: number): number {
 export function isJunctioned(s: State, card: number): boolean {
   const link = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK];
   return link !== K.NONE && (cardTypes(s, link) & L.TYPE_SUMMON) !== 0;
-}
-
-/** Printed field of the card's definition. */
-export function printed(s: State, card: number, field: number): number {
-  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + field];
 }
 
 /** "SE 4.3" Power for every use but further change: never below 0. */

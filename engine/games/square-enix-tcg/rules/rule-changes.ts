@@ -20,8 +20,6 @@ export const RULE_CHANGES = createRuleChanges({
   staticKind: L.ABILITY_FIELD,
   isList: (kind) => kind === CONTINUOUS_GAIN,
   givenKind: K.NONE,
-  whileOnField: true,
-  oneNumber: true,
   controllerOf,
   hasLostAbilities,
   matches,

@@ -7,7 +7,7 @@ import * as K from '../../../kernel/layout.ts';
 import { isInNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
-import { createDerived, DIRTY_ALL, markCard } from '../../../shared/characteristics.ts';
+import { createDerived, markArrival, markCard, markDirty, printed } from '../../../shared/characteristics.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
 import { listens } from '../../../shared/listeners.ts';
 import * as L from '../layout.ts';
@@ -27,19 +27,8 @@ export const CONTINUOUS_NULLIFY = 5;
 /** "TR 1307.1" Its player loses no Bond for stuns. */
 export const CONTINUOUS_NO_STUN_DAMAGE = 6;
 
+export { markArrival, markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
-
-/** The field or the continuous effects have changed: all that is derived must be looked at again. */
-export function markDirty(s: State): void {
-  s[K.DERIVED_DIRTY] = DIRTY_ALL;
-  s[K.CHECK_DUE] = 1;
-}
-
-/** A card has come to a zone with derived values, or something has been made of it, and nothing else has changed; NONE: one that acts on no other has gone. */
-export function markArrival(s: State, card: number): void {
-  markCard(s, card);
-  s[K.CHECK_DUE] = 1;
-}
 
 /** A card on the field is valid otherwise than it was; if it does not act on others, nor anything given to it, only it has to be looked at. */
 export function markChanged(s: State, card: number): void {
@@ -70,11 +59,6 @@ export const LINKS = createLinks({
   lending: [L.ZONE_LINKED],
   definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
 });
-
-/** Printed field of the card's definition. */
-export function printed(s: State, card: number, field: number): number {
-  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + field];
-}
 
 export function isOnField(s: State, card: number): boolean {
   return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;

@@ -26,8 +26,6 @@ const HOOKS: RuleChangeHooks = {
   staticKind: L.ABILITY_STATIC,
   isList: (kind) => kind === CONTINUOUS_GAIN,
   givenKind: CONTINUOUS_ABILITY,
-  whileOnField: true,
-  oneNumber: true,
   lent: LINKS,
   controllerOf,
   hasLostAbilities,
