@@ -20,7 +20,7 @@ import {
   END,
 } from '../kernel/tables.ts';
 import { addContinuous } from './continuous.ts';
-import { createGranted, type GrantedHooks } from './given.ts';
+import { createGranted, GIVEN_FROM, type GrantedHooks } from './given.ts';
 import { ModificationTable } from './modifications.ts';
 
 const FIELD = 4;
@@ -104,6 +104,29 @@ describe('abilities that a card has been given', () => {
     const { givenAbility, givenEntry } = make();
     expect([givenAbility(s, 0, 0), givenEntry()]).toEqual([11, K.CONTINUOUS]);
     expect([givenAbility(s, 0, 1), givenEntry()]).toEqual([21, K.NONE]);
+  });
+
+  it("are told by number from the card's own, and so is what gives them", () => {
+    const own = giver([31]);
+    const s = begin([own, FIELD], [giver([21]), FIELD]);
+    give(s, 11, 0);
+    const { abilityAt, entryAt, mayHaveGiven } = make();
+    expect([0, 1].map((number) => abilityAt(s, 0, number))).toEqual([DEFS[own * DEF_STRIDE + DEF_ABILITY], K.NONE]);
+    expect([0, 1, 2].map((k) => abilityAt(s, 0, GIVEN_FROM + k))).toEqual([11, 21, K.NONE]);
+    expect([0, GIVEN_FROM, GIVEN_FROM + 1].map((number) => entryAt(s, 0, number))).toEqual([
+      K.NONE,
+      K.CONTINUOUS,
+      K.NONE,
+    ]);
+    expect([mayHaveGiven(s), make({ grantersCell: K.LISTENERS }).mayHaveGiven(s)]).toEqual([true, false]);
+  });
+
+  it('that a text lends are those of the card that holds it', () => {
+    const s = begin([addDefinition(), FIELD], [giver([21], 1), FIELD], [addDefinition(), FIELD]);
+    const lent = { holderOf: (_s: State, card: number) => (card === 1 ? 2 : card), abilityAt: () => 99 };
+    expect(all(s, 1, { lent })).toEqual([21]);
+    expect(all(s, 2, { lent })).toEqual([]);
+    expect(make({ lent }).abilityAt(s, 0, 0)).toBe(99);
   });
 
   it('are gone with the object, the loss, the giver that lost its abilities, and the condition', () => {

@@ -160,7 +160,7 @@ export interface InsteadHooks
   readonly field: number;
   /** Does a card that goes elsewhere than to the pile leave in the way it would have all the same? If not, it is only put there. */
   readonly keepsHow: boolean;
-  /** The cell of a card for its fate, and its four bits there, or five with that of being destroyed. */
+  /** The cell of a card for its fate, and its four bits there, five where it is told that a card is destroyed. */
   readonly fateCell: number;
   readonly fateMask: number;
   readonly drawListener: number;
@@ -192,7 +192,7 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
   const { applies = always, otherPicker = nobody } = hooks;
   const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMeans } = hooks.changes;
   const fateShift = 31 - Math.clz32(fateMask & -fateMask);
-  const destroyedBit = (fateMask >> fateShift) & ~FATE_MASK;
+  const destroyedBit = destroyed === K.NONE ? 0 : FATE_MASK + 1;
 
   /** How many texts have been listed. */
   let texts = 0;

@@ -56,12 +56,8 @@ function makeReader(hooks: Partial<RuleChangeHooks> = {}) {
     staticKind: STATIC,
     isList: (kind) => kind === LIST,
     givenKind: GIVEN,
-    whileOnField: true,
-    oneNumber: true,
-    definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
     controllerOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1,
     hasLostAbilities: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] === LOST,
-    isEnabled: () => true,
     // a filter means the card of that row, less 100
     matches: (_s, card, filter) => card === filter - 100,
     // a condition is the player who has the ability, and 1
@@ -253,6 +249,49 @@ describe('rule changes', () => {
     expect(taken()).toEqual([
       [1, 1, 1, 1],
       [40, 1, 0, 0],
+    ]);
+  });
+
+  it('that are kept while nothing happens are looked for once', () => {
+    const s = begin([RAISES_2, FIELD]);
+    const { keepChanges, holdKept, takeKept } = makeReader();
+    const count = (): number => {
+      keepChanges(s, RULE_EVENT);
+      return [0, 1, 2].filter((i) => takeKept(i)).length;
+    };
+    holdKept(true);
+    expect(count()).toBe(2);
+    s[K.CARDS + K.CARD_FLAGS] = LOST;
+    expect(count()).toBe(2);
+    holdKept(false);
+    expect(count()).toBe(0);
+  });
+
+  it('of the card itself are read in any zone, as far as their conditions hold for the player', () => {
+    const s = begin([definition({ code: [RAISE, 2, TAX, 4, RAISE, 6], condition: 2 }), FIELD + 8]);
+    const { beginOwnChanges, nextOwnChange, change, changeNumber } = makeReader();
+    const own = (player: number, operator: number): number[] => {
+      const found: number[] = [];
+      beginOwnChanges(s, 0, player, operator);
+      while (nextOwnChange(s)) found.push(changeNumber(s));
+      return found;
+    };
+    expect(own(1, RAISE)).toEqual([1, 3]);
+    expect([change.holder, change.source, change.you]).toEqual([0, 0, 1]);
+    expect(own(1, K.NONE)).toEqual([1, 2, 3]);
+    expect(own(0, RAISE)).toEqual([]);
+  });
+
+  it('mean the player of an operand, or every player', () => {
+    const s = begin(...[0, 1, 2].map((whose) => [definition({ code: [RAISE, whose] }), FIELD + 1] as const));
+    const { beginChanges, nextChange, changeMeans } = makeReader();
+    beginChanges(s, RULE_EVENT, RAISE);
+    const means: boolean[][] = [];
+    while (nextChange(s)) means.push([0, 1].map((player) => changeMeans(s, 1, player)));
+    expect(means).toEqual([
+      [false, true],
+      [true, false],
+      [true, true],
     ]);
   });
 
