@@ -10,6 +10,7 @@ import {
   ENTRY_LIMIT,
   KNOWN_BOTH,
   NONE,
+  PLAYERS,
   STACK_COUNT,
   STACK_LIMIT,
   type State,
@@ -25,7 +26,7 @@ const STEPS = 32;
 const NOTES = 33;
 const MEMORY = 40;
 const MEMORY_SIZE = 4;
-const SPENT = 50;
+const SPENT = PLAYERS + 1;
 const ROUNDS = 52;
 const ORDERED = 4;
 const UNORDERED = 6;
@@ -33,15 +34,14 @@ const OPTION = 77;
 const MANY = 60;
 
 const loops = createLoops({
-  steps: STEPS,
-  notes: NOTES,
+  layout: {
+    ...{ STEPS_THIS_TURN: STEPS, LOOP_NOTES: NOTES, LOOP_MEMORY: MEMORY },
+    ...{ LOOP_MEMORY_SIZE: MEMORY_SIZE, LOOP_ROUNDS: ROUNDS },
+  },
   stack: STACK_COUNT,
-  memory: MEMORY,
-  memorySize: MEMORY_SIZE,
   orderedZones: [ORDERED],
   cardFields: [CARD_FLAGS, CARD_TIMESTAMP],
-  cells: [SPENT],
-  rounds: ROUNDS,
+  playerCells: [SPENT - PLAYERS],
 });
 
 const definitions = [0x111, 0x222].map((hash) => {

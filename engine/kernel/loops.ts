@@ -21,6 +21,8 @@ import {
   KNOWN_BOTH,
   NONE,
   PENDING_COUNT,
+  PLAYER_STRIDE,
+  PLAYERS,
   STACK_LIMIT,
   type State,
   TURN_PHASE,
@@ -45,28 +47,33 @@ const ROUNDS_LEFT = 1;
 const ROUND_OPTION = 2;
 const ROUND_CELLS = 3;
 
-/** Where a game keeps what is remembered of a turn, and what makes a position of it. */
-export interface LoopPlaces {
+/** Where a game's layout has what is remembered of a turn. */
+export interface LoopLayout {
   /** Header cell: cards played, abilities used and objects resolved this turn. */
-  readonly steps: number;
+  readonly STEPS_THIS_TURN: number;
   /** Header cell: how many positions were noted this turn. */
-  readonly notes: number;
-  /** First of `memorySize` cells: hashes of positions, each with an option that was taken there this turn. */
-  readonly memory: number;
-  readonly memorySize: number;
+  readonly LOOP_NOTES: number;
+  /** First of LOOP_MEMORY_SIZE cells: hashes of positions, each with an option that was taken there this turn. */
+  readonly LOOP_MEMORY: number;
+  readonly LOOP_MEMORY_SIZE: number;
+  /**
+   * Six cells, three a player: the loop for which they have named a number of rounds, how many are left, and the option that begins
+   * one. Without them nobody is asked.
+   */
+  readonly LOOP_ROUNDS?: number;
+}
+
+/** What makes a position of a turn, beside the zones. */
+export interface LoopPlaces {
+  readonly layout: LoopLayout;
   /** Header cell: how high the stack is; NONE for a game without one. */
   readonly stack: number;
   /** Zone kinds whose order counts (first zone of each: kind * 2). */
   readonly orderedZones: readonly number[];
   /** Fields of a card row that are part of a position, beside its zone and what it is. */
   readonly cardFields: readonly number[];
-  /** Further cells of the state that are part of a position (what players have left to spend). */
-  readonly cells: readonly number[];
-  /**
-   * Six cells, three a player: the loop for which they have named a number of rounds, how many are left, and the option that begins
-   * one. Left out: nobody is asked.
-   */
-  readonly rounds?: number;
+  /** Cells of each player that are part of a position (what they have left to spend). */
+  readonly playerCells: readonly number[];
 }
 
 export interface Loops {
@@ -98,9 +105,13 @@ export interface Loops {
 
 /** The loop memory of one game. */
 export function createLoops(places: LoopPlaces): Loops {
-  const { steps, notes, memory, memorySize, stack, rounds = 0 } = places;
+  const { layout, stack } = places;
+  const { STEPS_THIS_TURN: steps, LOOP_NOTES: notes, LOOP_MEMORY: memory, LOOP_MEMORY_SIZE: memorySize } = layout;
+  const rounds = layout.LOOP_ROUNDS ?? 0;
   const fields = Int32Array.from(places.cardFields);
-  const cells = Int32Array.from(places.cells);
+  const cells = Int32Array.from(
+    [0, 1].flatMap((player) => places.playerCells.map((cell) => PLAYERS + player * PLAYER_STRIDE + cell)),
+  );
   let ordered = 0;
   for (const zone of places.orderedZones) ordered |= 1 << (zone >> 1);
 

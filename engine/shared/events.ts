@@ -52,25 +52,33 @@ const DELAYED_EVENT = 0xff;
 const DELAYED_OWN = 0x100;
 const DELAYED_OTHERS = 0x200;
 
+/** What a game's layout has for events. */
+export interface EventLayout {
+  /** The event that counts cards which listen elsewhere than on the field. */
+  readonly LISTEN_ELSEWHERE: number;
+  /** The event that counts abilities which change derived values. */
+  readonly LISTEN_LAYERS: number;
+  /** Not an event but a state of the game that an ability waits for. */
+  readonly EVENT_STATE: number;
+  /** The header cell that counts given abilities. */
+  readonly GAINED_ABILITIES: number;
+  // ABILITY_FLAGS, in a game with such abilities: gives abilities to others; triggers in one player's turn only
+  readonly ABILITY_FLAG_GRANTS?: number;
+  readonly ABILITY_FLAG_YOUR_TURN?: number;
+  readonly ABILITY_FLAG_OPPONENT_TURN?: number;
+  /** CARD_FLAGS of a card that is about to change zones: references to it name the object that it becomes. */
+  readonly CARD_LEAVING: number;
+}
+
 /** What events need of a game. */
-export interface EventHooks extends Omit<GivenHooks, 'trigger'> {
+export interface EventHooks extends Omit<GivenHooks, 'trigger' | 'counter'> {
   /** The zone kind where abilities work unless they say otherwise. */
   readonly field: number;
-  /** The other zone kinds in which cards listen, by abilities that say so, and the event that counts such cards. */
+  /** The other zone kinds in which cards listen, by abilities that say so. */
   readonly elsewhere: readonly number[];
-  readonly elsewhereEvent: number;
-  /** The event that counts abilities which change derived values. */
-  readonly layersEvent: number;
-  /** Not an event but a state of the game that an ability waits for. */
-  readonly stateEvent: number;
+  readonly layout: EventLayout;
   /** ABILITY_KIND of what triggers. */
   readonly triggeredKind: number;
-  // ABILITY_FLAGS: gives abilities to others; triggers in one player's turn only
-  readonly grantsFlag: number;
-  readonly yourTurnFlag: number;
-  readonly opponentTurnFlag: number;
-  /** CARD_FLAGS of a card that is about to change zones: references to it name the object that it becomes. */
-  readonly leavingFlag: number;
   /** The modification that gives an ability. */
   readonly abilityModification: () => number;
   /** Kinds of continuous effects: an ability that waits for an occasion, and one that waits for a trigger; none without. */
@@ -159,15 +167,17 @@ const none = () => K.NONE;
 
 /** Makes the functions of one game. */
 export function createEvents(hooks: EventHooks): Events {
-  const { field, elsewhere, elsewhereEvent, layersEvent, stateEvent, triggeredKind, counter } = hooks;
-  const { grantsFlag, yourTurnFlag, opponentTurnFlag, leavingFlag, changed } = hooks;
+  const { field, elsewhere, triggeredKind, layout, changed } = hooks;
+  const { LISTEN_ELSEWHERE: elsewhereEvent, LISTEN_LAYERS: layersEvent, EVENT_STATE: stateEvent } = layout;
+  const { GAINED_ABILITIES: counter, CARD_LEAVING: leavingFlag, ABILITY_FLAG_GRANTS: grantsFlag = 0 } = layout;
+  const { ABILITY_FLAG_YOUR_TURN: yourTurnFlag = 0, ABILITY_FLAG_OPPONENT_TURN: opponentTurnFlag = 0 } = layout;
   const { definitionOf = ownDefinition, controllerOf, matches, holds, hasLostAbilities } = hooks;
   const { hasLostGranted = never, hasLostGiven = never, isEnabled = always, isAmountMeant = isSame } = hooks;
   const { mayTrigger = always, noteTrigger = zero, addPending: note = addPending } = hooks;
   const { delayedKind = none, watchKind = none } = hooks;
   const { lending, holderOf } = hooks.lent ?? NO_LENT_TEXTS;
   const fieldBit = 1 << (field >> 1);
-  const given = createGiven({ ...hooks, trigger: triggerOne });
+  const given = createGiven({ ...hooks, counter, trigger: triggerOne });
 
   function registerOnField(s: State, definition: number, sign: number): void {
     countListeners(s, definition, DEF_LISTENS, sign);

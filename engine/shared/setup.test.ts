@@ -21,7 +21,9 @@ function move(s: State, card: number, zone: number): void {
 }
 
 const STEPS = createSetup({
-  ...{ handSize: () => 2, deck: DECK, hand: HAND, firstPlayer: FIRST, mulliganed: MULLIGANED, asks: ASKS },
+  handSize: () => 2,
+  layout: { ZONE_DECK: DECK, ZONE_HAND: HAND, FIRST_PLAYER: FIRST, PLAYER_MULLIGANED: MULLIGANED },
+  asks: ASKS,
   moveCard: move,
   putBack: (s, player) => {
     for (const card of cardsOf(s, HAND + player)) move(s, card, DECK + player);

@@ -33,12 +33,8 @@ export function layDecks(s: State, { decks }: GameSetup, deck: number): void {
 /** What a game says of its beginning. */
 export interface SetupRules {
   handSize(s: State): number;
-  /** Zones of player 0. */
-  readonly deck: number;
-  readonly hand: number;
-  /** Cell of the header for the first player, and of a player who took a mulligan. */
-  readonly firstPlayer: number;
-  readonly mulliganed: number;
+  /** What a game's layout has: zone kinds, the header cell for the first player, the cell of a player who took a mulligan. */
+  readonly layout: Readonly<Record<'ZONE_DECK' | 'ZONE_HAND' | 'FIRST_PLAYER' | 'PLAYER_MULLIGANED', number>>;
   readonly asks: { readonly choosePlayer: number; readonly mulligan: number };
   /** Also deals a card: that is no draw of the game, for triggers or for statistics. */
   moveCard(s: State, card: number, zone: number, onTop: boolean): void;
@@ -63,7 +59,8 @@ type SetupSteps = Readonly<Record<'dealHands' | 'offerMulligan' | 'takeMulligan'
 
 /** Makes the steps of one game behind `askWhoBegins`, in their order; FRAME_A: whose mulligan. */
 export function createSetup(rules: SetupRules): SetupSteps {
-  const { deck, hand, firstPlayer, mulliganed, asks } = rules;
+  const { asks, layout } = rules;
+  const { ZONE_DECK: deck, ZONE_HAND: hand, FIRST_PLAYER: firstPlayer, PLAYER_MULLIGANED: mulliganed } = layout;
 
   /** Deals cards until the hand is full. */
   function dealHand(s: State, player: number): void {

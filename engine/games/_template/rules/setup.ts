@@ -11,10 +11,7 @@ import { beginTurns } from './turn.ts';
 
 const STEPS = createSetup({
   handSize: () => L.HAND_SIZE,
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
-  firstPlayer: L.FIRST_PLAYER,
-  mulliganed: L.PLAYER_MULLIGANED,
+  layout: L,
   asks: ASK,
   moveCard,
   putBack,

@@ -7,8 +7,6 @@ import * as K from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import * as L from '../layout.ts';
 
-const COUNTED = [L.PLAYER_LIFE, L.PLAYER_ADVANCE, ...L.SOULS.map((_, kind) => L.PLAYER_SOULS + kind)];
-
 export const {
   isLoopClosed,
   rememberPosition,
@@ -21,13 +19,9 @@ export const {
   nextRound,
   isLastCall,
 } = createLoops({
-  steps: L.STEPS_THIS_TURN,
-  notes: L.LOOP_NOTES,
-  memory: L.LOOP_MEMORY,
-  memorySize: L.LOOP_MEMORY_SIZE,
+  layout: L,
   stack: K.STACK_COUNT,
   orderedZones: [L.ZONE_DECK, L.ZONE_ERA, L.ZONE_STACK],
   cardFields: [K.CARD_FLAGS, L.CARD_DAMAGE, L.CARD_COUNTERS, L.CARD_COUNTERS + 1, L.CARD_SINCE],
-  rounds: L.LOOP_ROUNDS,
-  cells: [...COUNTED, ...COUNTED.map((cell) => K.PLAYER_STRIDE + cell)].map((cell) => K.PLAYERS + cell),
+  playerCells: [L.PLAYER_LIFE, L.PLAYER_ADVANCE, ...L.SOULS.map((_, kind) => L.PLAYER_SOULS + kind)],
 });

@@ -5,22 +5,12 @@ import { createLoops } from '../../../kernel/loops.ts';
 import * as L from '../layout.ts';
 
 const loops = createLoops({
-  steps: L.STEPS_THIS_TURN,
-  notes: L.LOOP_NOTES,
-  memory: L.LOOP_MEMORY,
-  memorySize: L.LOOP_MEMORY_SIZE,
+  layout: L,
   // the region of the stack is the log of the turn's deeds (turn-history.ts), which is no part of a position
   stack: K.NONE,
   orderedZones: [L.ZONE_DECK, L.ZONE_RESOLUTION],
   cardFields: [K.CARD_FLAGS, L.CARD_ATTACK_CHANGE, L.CARD_DEFENSE_CHANGE, L.CARD_LINK, L.CARD_STACK],
-  cells: [
-    K.PLAYERS + L.PLAYER_PP,
-    K.PLAYERS + L.PLAYER_EP,
-    K.PLAYERS + L.PLAYER_SEP,
-    K.PLAYERS + K.PLAYER_STRIDE + L.PLAYER_PP,
-    K.PLAYERS + K.PLAYER_STRIDE + L.PLAYER_EP,
-    K.PLAYERS + K.PLAYER_STRIDE + L.PLAYER_SEP,
-  ],
+  playerCells: [L.PLAYER_PP, L.PLAYER_EP, L.PLAYER_SEP],
 });
 
 export const { isLoopClosed, mayCloseLoops, rememberPosition, countStep, forgetPositions } = loops;

@@ -96,10 +96,7 @@ export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTi
 
 const STEPS = createSetup({
   handSize: (s) => ruleNumber(s, L.START_HAND_SHIFT, L.START_HAND_MASK, L.START_HAND),
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
-  firstPlayer: L.FIRST_PLAYER,
-  mulliganed: L.PLAYER_MULLIGANED,
+  layout: L,
   asks: ASK,
   moveCard,
   putBack,

@@ -7,12 +7,9 @@ import { createLoops } from '../../../kernel/loops.ts';
 import * as L from '../layout.ts';
 
 export const { isLoopClosed, rememberPosition, countStep, forgetPositions } = createLoops({
-  steps: L.STEPS_THIS_TURN,
-  notes: L.LOOP_NOTES,
-  memory: L.LOOP_MEMORY,
-  memorySize: L.LOOP_MEMORY_SIZE,
+  layout: L,
   stack: STACK_COUNT,
   orderedZones: [L.ZONE_DECK, L.ZONE_DAMAGE, L.ZONE_STACK],
   cardFields: [CARD_FLAGS, L.CARD_DAMAGE, L.CARD_COUNTERS, L.CARD_LINK, L.CARD_SINCE],
-  cells: [],
+  playerCells: [],
 });
