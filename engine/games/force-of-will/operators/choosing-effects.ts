@@ -101,8 +101,8 @@ DIVIDE.index = EFFECTS.define({
 DIVIDE.of = EFFECTS.position(DIVIDE.index, 'of');
 DIVIDE.as = EFFECTS.position(DIVIDE.index, 'as');
 defineDealDivided(EFFECTS, {
-  deal: (s, f, card, share) => dealToCard(s, card, share, sourceRow(s, f), byEffect(youOf(s, f))),
-  dealPlayer: (s, f, player, share) => dealToPlayer(s, player, share, sourceRow(s, f), byEffect(youOf(s, f))),
+  deal: (s, f, card, share) => dealToCard(s, card, share, sourceRow(s, f), byEffect(s, f, sourceRow(s, f))),
+  dealPlayer: (s, f, player, share) => dealToPlayer(s, player, share, sourceRow(s, f), byEffect(s, f, sourceRow(s, f))),
   begin: beginDamage,
   end: endDamage,
 });

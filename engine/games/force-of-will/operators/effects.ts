@@ -306,7 +306,7 @@ EFFECTS.define({
   run: (s, f, who, amount, by) => {
     const number = amountOf(s, f, amount);
     const source = select(s, f, by) > 0 ? SELECTED[0] : K.referenceCard(s[f + K.FRAME_SOURCE]);
-    const about = byEffect(youOf(s, f));
+    const about = byEffect(s, f, source);
     const n = holdCards(s, f, who);
     beginDamage(s);
     if (selectorKind(who) === SELECT_SET) {
@@ -331,7 +331,7 @@ EFFECTS.define({
     const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
     const number = amountOf(s, f, amount);
     const first = player === L.PLAYER_EACH ? turnPlayer(s) : onePlayer(s, f, player);
-    const about = byEffect(youOf(s, f));
+    const about = byEffect(s, f, source);
     beginDamage(s);
     dealToPlayer(s, first, number, source, about);
     if (player === L.PLAYER_EACH) dealToPlayer(s, first ^ 1, number, source, about);

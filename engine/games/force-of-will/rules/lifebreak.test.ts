@@ -20,6 +20,11 @@ const CARDS = [
     'Poker',
     'abilities: [{ cost: [{ life: 100 }], do: [{ target: { of: { type: resonator } } }, { destroy: chosen }] }]',
   ),
+  resonator('Calm', 'abilities: [{ always: { prevents-damage: { from: normal-spells } } }]'),
+  chant(
+    'Blast',
+    '{ break: [{ damage: { who: { all: { type: resonator } }, amount: 200 } }] }, { do: [{ damage: { who: { all: { type: resonator } }, amount: 200 } }] }',
+  ),
   chant('Zap', '{ do: [{ target: { of: { type: resonator } } }, { destroy: chosen }] }'),
   chant('Echo', '{ do: [{ gain-life: 100 }] }').replace('cost:', 'remnant: true, cost:'),
   chant('Halt', '{ do: [{ target: { of: { zone: chase } } }, { cancel: chosen }] }'),
@@ -44,6 +49,17 @@ function at(you: Players[0], opponent: Players[1] = {}, switches: Record<string,
 const four = ['Bear', 'Bear', 'Bear', 'Bear'];
 
 describe('lifebreak', () => {
+  it('FOW ext.word.1 FOW ext.zone.12 damage of the break ability of a chant is that of an ability, not of a spell', () => {
+    const spell = at({ hand: ['Blast'], field: ['Calm', 'Bear'] })
+      .do('play Blast')
+      .passUntilQuiet();
+    expect([spell.card('Calm').damage, spell.card('Bear').damage]).toEqual([0, 200]);
+    const broken = at({ life: 1000, lifebreak: ['Blast'], field: ['Calm', 'Bear'] })
+      .do(BREAK)
+      .passUntilQuiet();
+    expect([broken.card('Calm').damage, broken.card('Bear').damage]).toEqual([200, 200]);
+  });
+
   it('FOW ext.var.4 the top card is removed while there are more of them than thousands of life beyond the first point', () => {
     const can = (life: number, n: number): boolean => at({ life, lifebreak: four.slice(0, n) }).can(BREAK);
     expect([can(4100, 4), can(4000, 4), can(4000, 3), can(3000, 3), can(3000, 2), can(1000, 1), can(1000, 0)]).toEqual([

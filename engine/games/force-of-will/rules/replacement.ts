@@ -4,7 +4,7 @@
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
+import { CODE } from '../../../kernel/tables.ts';
 import {
   CONTINUOUS_CONTROL,
   CONTINUOUS_EXTRA,
@@ -14,7 +14,7 @@ import {
 } from '../../../shared/continuous.ts';
 import { createInsteads, REPLACE_OWN } from '../../../shared/instead.ts';
 import { listReplacement, PLAYER_ROW } from '../../../shared/replacement.ts';
-import { cardOf } from '../../../shared/selection.ts';
+import { cardOf, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
   ALL_DAMAGE,
@@ -35,7 +35,7 @@ import {
   MODIFICATIONS,
 } from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
-import { CONTINUOUS_PREVENT, CONTINUOUS_SHIELD, controllerOf, printed } from './characteristics.ts';
+import { CONTINUOUS_PREVENT, CONTINUOUS_SHIELD, controllerOf } from './characteristics.ts';
 import { canBeDamaged, dealsNone, markDamage, takeDamage } from './damage.ts';
 import { isInForce } from './derive.ts';
 import { drawNow, LEAVE_DESTROYED, leaveNow, sideOf } from './movement.ts';
@@ -55,6 +55,8 @@ import {
 const ABOUT_BATTLE = 4;
 /** The player whose effect, or whose card in battle, deals it. */
 const ABOUT_PLAYER = 8;
+/** A spell deals it. */
+const ABOUT_SPELL = 16;
 
 // sorts of replacement effects; "FOW 9.10.b2.1" those that reduce have the higher rank
 const DOUBLE = REPLACE_OWN;
@@ -71,17 +73,15 @@ const CLOSED = -1;
 /** Where a card goes that leaves for a graveyard: there, or where it is put instead. */
 export const KINDS_OF_FATES = [L.ZONE_GRAVEYARD, L.ZONE_REMOVED, L.ZONE_HAND];
 
-const TYPES_CHANT = L.TYPE_CHANT | L.TYPE_CHANT_INSTANT | L.TYPE_CHANT_STANDBY;
-
-/** Is damage of that sort meant? "FOW ext.word.1" Normal spells are all but resonators. */
-function isSort(s: State, sort: number, source: number, about: number): boolean {
+/** Is damage of that sort meant? "FOW ext.word.1" Normal spells are all but resonators, which have no text to deal any. */
+function isSort(sort: number, about: number): boolean {
   switch (DAMAGE_FROM[sort]) {
     case 'any':
       return true;
     case 'battle':
       return (about & ABOUT_BATTLE) !== 0;
     case 'normal-spells':
-      return source !== K.NONE && (printed(s, source, DEF_TYPES) & TYPES_CHANT) !== 0;
+      return (about & ABOUT_SPELL) !== 0;
   }
 }
 
@@ -99,7 +99,7 @@ function isDealtBy(s: State, source: number, card: number, to: number): boolean 
 /** Does the change that the walk has come to apply to the damage? */
 function isOpen(s: State, card: number, source: number, about: number): boolean {
   const { pc } = change;
-  if (!isSort(s, CODE[pc + DAMAGE_SORT], source, about)) return false;
+  if (!isSort(CODE[pc + DAMAGE_SORT], about)) return false;
   switch (CODE[pc]) {
     case MOD_PREVENTS_DAMAGE:
       return card < PLAYER_ROW && isFrom(s, CODE[pc + DAMAGE_OF], source) && changeBearsOn(s, card);
@@ -148,7 +148,7 @@ function listForDamage(s: State, card: number, source: number, about: number): v
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     const holder = Math.min(card, PLAYER_ROW - 1);
     if (kind === CONTINUOUS_PREVENT) {
-      const limit = isInForce(s, e) && isSort(s, s[e + CONTINUOUS_EXTRA], source, about) ? 0 : CLOSED;
+      const limit = isInForce(s, e) && isSort(s[e + CONTINUOUS_EXTRA], about) ? 0 : CLOSED;
       listReplacement(PREVENT, ALL_DAMAGE, limit, REDUCTION, holder, 0);
     } else if (kind === CONTINUOUS_SHIELD) {
       const isItsCard = card < PLAYER_ROW && cardOf(s, s[e + CONTINUOUS_TARGET]) === card && isInForce(s, e);
@@ -235,12 +235,20 @@ export const replacementNumber = REPLACEMENTS.numberOf;
 export const beginDamage = REPLACEMENTS.begin;
 export const endDamage = REPLACEMENTS.finish;
 
-/** By an effect of that player; "FOW ext.abil.20" by a card of that player in battle. */
-export function byEffect(player: number): number {
+function byPlayer(player: number): number {
   return player !== 0 ? ABOUT_PLAYER : 0;
 }
+
+/** By the effect of the program in frame `f`, with `source` dealing it. "FOW ext.zone.12" What is played tells whether that is a spell. */
+export function byEffect(s: State, f: number, source: number): number {
+  const control = s[f + K.FRAME_CONTROL];
+  const isSpell = (control & L.CONTROL_CARD) !== 0 && source === sourceRow(s, f);
+  return byPlayer(control & 1) | (isSpell ? ABOUT_SPELL : 0);
+}
+
+/** "FOW ext.abil.20" By a card of that player in battle. */
 export function byBattle(player: number): number {
-  return ABOUT_BATTLE | byEffect(player);
+  return ABOUT_BATTLE | byPlayer(player);
 }
 
 /** Adds damage to a card. `source`: the card that deals it. "FOW ext.battle.30" None of 0 or less. */
