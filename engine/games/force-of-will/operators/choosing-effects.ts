@@ -8,13 +8,13 @@ import { defineFlow, defineRepeat, defineSelect } from '../../../shared/operator
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { clearSetsFrom, SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
-import { TARGET_CARDS, TARGET_OBJECTS, TARGET_PLAYERS } from '../../../shared/targets.ts';
+import { TARGET_OBJECTS } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { CHOICES } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToCard, dealToPlayer, endDamage } from '../rules/replacement.ts';
-import { BY_SPELL, OBJECT_ACTIVATE, ONLY_OPPONENT, TARGETS } from '../rules/targets.ts';
+import { BY_SPELL, kindsOf, OBJECT_ACTIVATE, TARGETS, WHICH_PLAYERS } from '../rules/targets.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
 import { computeValue, DIVIDE, EFFECTS, holds, SELECT, TARGET, TARGET_ABILITY } from './tables.ts';
 
@@ -22,17 +22,6 @@ const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const UP_TO: Operand = { kind: 'flag', default: false };
 /** "any number" of cards. */
 const ANY_NUMBER = 15;
-
-const WHICH_PLAYERS = ['none', 'any', 'opponent'] as const;
-
-/** TARGET_ bits of a `target`. */
-function kindsOf(filter: number, players: number): number {
-  return (
-    (filter > 0 ? TARGET_CARDS : 0) |
-    (players !== 0 ? TARGET_PLAYERS : 0) |
-    (WHICH_PLAYERS[players] === 'opponent' ? ONLY_OPPONENT : 0)
-  );
-}
 
 /** Flags of a choice of targets. */
 function flagsFor(upTo: number): number {

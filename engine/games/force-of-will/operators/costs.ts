@@ -176,6 +176,7 @@ DISCARD_COST.index = costs.define({
     },
   },
 });
+DISCARD_COST.count = costs.position(DISCARD_COST.index, 'count');
 DISCARD_COST.random = costs.position(DISCARD_COST.index, 'random');
 
 /** "FOW ext.gact.22" An empty hand counts as discarded. */

@@ -21,6 +21,8 @@ const CARDS = `
 - { id: t-cheap, name: Cheap, type: regalia, cost: { free: 0 }, abilities: [{ always: [{ judgment-cost: { free: -3 } }] }] }
 - { id: t-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { light: 1 } }] }], j-ruler: { atk: 800, def: 800, abilities: [{ enter: [{ gain-life: 500 }] }, { cost: [rest-self], do: [{ gain-life: 200 }] }] } }
 - { id: t-sage, name: Sage, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }, { discard: 1 }], if: { life: { at-least: 1000 } } }, { judgment: [{ will: { free: 2 } }] }], j-ruler: { atk: 800, def: 800 } }
+- { id: t-monk, name: Monk, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [{ discard: { count: 1 } }], do: [{ produce: { light: 1 } }] }] }
+- { id: t-rake, name: Rake, type: regalia, cost: { free: 0 }, abilities: [{ cost: [{ will: { light: 1 } }, { discard: { count: 1, random: true } }], do: [{ gain-life: 500 }] }] }
 - { id: t-gambler, name: Gambler, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }, { discard: { count: 2, random: true } }] }], j-ruler: { atk: 800, def: 800 } }
 - { id: t-titan, name: Titan, type: ruler, abilities: [{ judgment: [{ will: { free: 3 } }] }], j-ruler: { atk: 800, def: 800 } }
 - { id: t-vowed, name: Vowed, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }, { cost: [rest-self], do: [{ gain-life: 100 }] }], j-ruler: { atk: 800, def: 800 } }
@@ -164,6 +166,14 @@ describe('judgment', () => {
       left.add(t.zone(0, 'hand').join());
     }
     expect(left.size).toBeGreaterThan(2);
+  });
+
+  it('FOW ext.cost.8 what will abilities discard in a payment leaves enough for chance', () => {
+    const rake = (...hand: string[]): Table => at([{ hand, field: ['Monk', 'Rake'] }, {}]);
+    expect(rake('Bear').can('use ability 1 of Rake')).toBe(false);
+    const t = rake('Bear', 'Song').do('use ability 1 of Rake');
+    while (t.kind() !== 'priority') t.doAt(0);
+    expect([t.stack(), t.zone(0, 'hand')]).toEqual([['ability 1 of Rake'], []]);
   });
 
   it('FOW ext.act.26 of several lines one is picked, of those that can be paid', () => {

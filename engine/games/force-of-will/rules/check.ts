@@ -29,6 +29,7 @@ import { LEAVE_DESTROYED } from './movement.ts';
 import { beginTrigger } from './play.ts';
 import { leaveField } from './replacement.ts';
 import { reviewRoles } from './roles.ts';
+import { noteUse } from './uses.ts';
 
 /** "FOW ext.rule.2" "FOW ext.rule.3" Why a player has lost; 0 if not. "FOW ext.rule.4" Who cannot draw loses for it in the own draw phase only. */
 function lossReason(s: State, player: number): number {
@@ -173,16 +174,22 @@ function takeShow(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** The card is shown. "FOW ext.gact.7" "FOW ext.act.21" A chant-standby has triggered then, and does so for nothing else that has happened. */
+/**
+ * The card is shown. "FOW ext.gact.7" "FOW ext.act.21" A chant-standby has triggered then, and does so for nothing else that has happened;
+ * nor does an ability that is for once a turn.
+ */
 function show(s: State, index: number, card: number): void {
   const p = K.PENDING + index * K.PENDING_STRIDE;
   s[p + WAITING_CODE] = SHOWN;
   revealCard(s, card);
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FACE_UP;
-  if ((ABILITIES[s[p + WAITING_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) === 0) return;
+  noteUse(s, card, s[p + WAITING_ABILITY], K.NONE);
+  const flags = ABILITIES[s[p + WAITING_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS];
+  if ((flags & (L.ABILITY_FLAG_SPELL | L.ABILITY_FLAG_ONCE)) === 0) return;
   for (let i = s[K.PENDING_COUNT] - 1; i > index; i--) {
     const q = K.PENDING + i * K.PENDING_STRIDE;
-    if (s[q + WAITING_CODE] === UNSHOWN && s[q + WAITING_SOURCE] === s[p + WAITING_SOURCE]) removePending(s, i);
+    if (s[q + WAITING_CODE] !== UNSHOWN || s[q + WAITING_SOURCE] !== s[p + WAITING_SOURCE]) continue;
+    if ((flags & L.ABILITY_FLAG_SPELL) !== 0 || s[q + WAITING_ABILITY] === s[p + WAITING_ABILITY]) removePending(s, i);
   }
 }
 

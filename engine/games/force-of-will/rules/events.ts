@@ -128,11 +128,12 @@ function isShownFor(s: State, reference: number): boolean {
 
 /** "FOW 9.6.b2" "FOW ext.abil.27" What triggers in a hand, or face down in a standby area, is played only if its player shows the card. */
 function noteTrigger(s: State, ability: number, card: number, _you: number, entry: number): number {
-  noteUse(s, card, ability, entry);
   const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if ((flags & L.ABILITY_FLAG_SPELL) !== 0) return UNSHOWN;
   const isHidden = (flags & L.ABILITY_FLAG_REVEALS) !== 0 && !isPublic(s, card);
-  return isHidden && !isSwitched(s, L.SWITCH_HIDDEN_TRIGGERS) ? UNSHOWN : OF_CARD;
+  if (isHidden && !isSwitched(s, L.SWITCH_HIDDEN_TRIGGERS)) return UNSHOWN;
+  noteUse(s, card, ability, entry);
+  return OF_CARD;
 }
 
 function isPublic(s: State, card: number): boolean {

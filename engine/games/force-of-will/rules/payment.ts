@@ -14,6 +14,7 @@ import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
+import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { ASK, VERB_LESS } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -25,8 +26,8 @@ export const WILL_COST = { index: K.NONE, free: 0, x: 0, symbols: 0 };
 /** The operator `life`, and how far behind its address its operand stands; set where it is defined. */
 export const LIFE_COST = { index: K.NONE, amount: 0 };
 
-/** The operator `discard`, and how far behind its address it says whether chance picks; set where it is defined. */
-export const DISCARD_COST = { index: K.NONE, random: 0 };
+/** The operator `discard`, and how far behind its address it says how many, and whether chance picks; set where it is defined. */
+export const DISCARD_COST = { index: K.NONE, count: 0, random: 0 };
 
 /** The operators `counters` and `rest-self`; set where they are defined. */
 export const COUNTERS_COST = { index: K.NONE };
@@ -79,6 +80,29 @@ function lifeIn(list: number): number {
   return life;
 }
 
+/** Cards that chance takes for the list. */
+function chanceIn(list: number): number {
+  const { widths } = costs;
+  let cards = 0;
+  for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]])
+    if (CODE[pc] === DISCARD_COST.index && CODE[pc + DISCARD_COST.random] === 1) cards += CODE[pc + DISCARD_COST.count];
+  return cards;
+}
+
+/** The same for cards that chance takes, once everything else is paid. */
+let promisedCards = 0;
+
+/** Are there cards in hand for that, beside what is taken? */
+function hasCards(s: State, player: number): boolean {
+  let cards = promisedCards;
+  for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE)
+    if (PAYMENT.isPaying(s, f)) cards += chanceIn(s[f + K.FRAME_ABILITY]);
+  if (cards === 0) return true;
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) === 0) cards--;
+  return cards <= 0;
+}
+
 /** "FOW ext.cost.21" Is the life enough for all that is promised, and for the payments under way? */
 function hasLife(s: State, player: number): boolean {
   let life = promised;
@@ -90,9 +114,12 @@ function hasLife(s: State, player: number): boolean {
 /** Can will and life be paid for the list? In the middle of looking at a will ability: and all that it is used for? */
 function canCover(s: State, player: number, list: number, _x: number, f: number): boolean {
   const life = f === K.NONE ? lifeIn(list) : 0;
+  const cards = f === K.NONE ? chanceIn(list) : 0;
   promised += life;
-  const ok = hasLife(s, player) && canCoverWill(s, player, f);
+  promisedCards += cards;
+  const ok = hasLife(s, player) && hasCards(s, player) && canCoverWill(s, player, f);
   promised -= life;
+  promisedCards -= cards;
   return ok;
 }
 

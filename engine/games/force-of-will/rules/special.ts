@@ -11,13 +11,16 @@ import {
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { nameInSet } from '../../../kernel/name-sets.ts';
-import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
+import { makeOption, optionCard, optionNumber, optionVerb, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
+import { turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
-import { ASK, VERB_ATTRIBUTE, VERB_RACE } from '../decisions.ts';
+import { playerReference } from '../../../shared/targets.ts';
+import { ASK, VERB_ATTRIBUTE, VERB_CHOOSE_PLAYER, VERB_RACE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, TARGET } from '../operators/tables.ts';
 import { mayBeAddedTo } from './additions.ts';
@@ -25,7 +28,7 @@ import { printed, setNamed } from './characteristics.ts';
 import { addTo, entered, putIntoField } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
-import { canBeTargeted, spellFlag } from './targets.ts';
+import { canBeTargeted, canChoosePlayer, kindsOf, spellFlag } from './targets.ts';
 
 // ---- naming ----
 
@@ -90,26 +93,31 @@ export const SECRETS = createSecrets({
 
 // ---- another target ----
 
-/** Address of the target of the text of a record that is one card; 0 without. */
-function cardTarget(s: State, o: number): number {
+/** Address of the first target of the text of a record that is one card or player; 0 without. */
+function singleTarget(s: State, o: number): number {
   const text = s[o + K.FRAME_ABILITY];
   if (text === K.NONE) return 0;
-  let found = 0;
-  for (
-    let pc = T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_TARGETS];
-    pc > 0 && T.CODE[pc] !== T.END;
-    pc += EFFECTS.widths[T.CODE[pc]]
-  )
-    if (T.CODE[pc] === TARGET.index && T.CODE[pc + TARGET.of] > 0 && setLength(s, o, T.CODE[pc + TARGET.as]) === 1)
-      found ||= pc;
-  return found;
+  const found = singleTargetIn(s, o, T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_TARGETS]);
+  const list = T.ABILITIES[text * T.ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
+  if (found !== 0 || list === 0 || (s[o + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return found;
+  for (let i = 0; i < T.CODE[list]; i++) {
+    const ofMode = ((s[o + K.FRAME_D] >> i) & 1) === 0 ? 0 : singleTargetIn(s, o, T.CODE[list + 1 + i]);
+    if (ofMode !== 0) return ofMode;
+  }
+  return 0;
+}
+
+function singleTargetIn(s: State, o: number, targets: number): number {
+  for (let pc = targets; pc > 0 && T.CODE[pc] !== T.END; pc += EFFECTS.widths[T.CODE[pc]])
+    if (T.CODE[pc] === TARGET.index && setLength(s, o, T.CODE[pc + TARGET.as]) === 1) return pc;
+  return 0;
 }
 
 // FRAME_A: place of the record in the chase · FRAME_B: address of its target
 
-/** "FOW ext.gact.30" Another legal card becomes the target of the object at that place of the chase, if there is one. */
+/** "FOW ext.gact.30" Another legal card, or player, becomes the target of the object at that place of the chase, if there is one. */
 export function beginChangeTarget(s: State, index: number, player: number): void {
-  const target = cardTarget(s, stackObject(index));
+  const target = singleTarget(s, stackObject(index));
   if (target === 0) return;
   const f = pushFrame(s, RETARGETING.offerOther, player);
   s[f + K.FRAME_A] = index;
@@ -126,17 +134,29 @@ function offerOther(s: State, f: number): number {
   const you = s[o + K.FRAME_CONTROL] & 1;
   const source = K.referenceCard(s[o + K.FRAME_SOURCE]);
   const flags = spellFlag(s[o + K.FRAME_CONTROL]);
-  const old = cardOf(s, s[slotOf(s, f)]);
+  const old = s[slotOf(s, f)];
+  const of = T.CODE[s[f + K.FRAME_B] + TARGET.of];
+  const kinds = kindsOf(of, T.CODE[s[f + K.FRAME_B] + TARGET.players]);
   beginOptions(s);
-  const n = findMatching(s, T.CODE[s[f + K.FRAME_B] + TARGET.of], source, you);
+  for (let i = 0; i < 2; i++) {
+    const player = turnPlayer(s) ^ i;
+    if (playerReference(player) !== old && canChoosePlayer(player, you, kinds))
+      addOption(s, makeOption(VERB_CHOOSE_PLAYER, 0, player));
+  }
+  const n = of > 0 ? findMatching(s, of, source, you) : 0;
   for (let i = 0; i < n; i++)
-    if (SELECTED[i] !== old && SELECTED[i] !== source && canBeTargeted(s, SELECTED[i], you, source, flags))
+    if (SELECTED[i] !== cardOf(s, old) && SELECTED[i] !== source && canBeTargeted(s, SELECTED[i], you, source, flags))
       addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
   return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
 }
 
 function takeOther(s: State, f: number): number {
-  if (s[K.ANSWER] !== K.NONE) s[slotOf(s, f)] = referenceTo(s, optionCard(s[K.ANSWER]));
+  const option = s[K.ANSWER];
+  if (option !== K.NONE)
+    s[slotOf(s, f)] =
+      optionVerb(option) === VERB_CHOOSE_PLAYER
+        ? playerReference(optionNumber(option))
+        : referenceTo(s, optionCard(option));
   popFrame(s);
   return CONTINUE;
 }

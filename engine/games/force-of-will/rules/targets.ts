@@ -2,7 +2,7 @@
 
 import { FRAME_ABILITY, FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import { createTargets } from '../../../shared/targets.ts';
+import { createTargets, TARGET_CARDS, TARGET_PLAYERS } from '../../../shared/targets.ts';
 import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_NOT_TARGETED_BY } from '../operators/modifications.ts';
@@ -43,12 +43,29 @@ const UNTARGETABLE =
   L.KEYWORD_CANNOT_BE_TARGETED | L.KEYWORD_CANNOT_BE_TARGETED_BY_OPPONENT | L.KEYWORD_CANNOT_BE_TARGETED_BY_SPELLS;
 
 /** Which players a target may be, above TARGET_OBJECTS: the opponent alone; and which abilities (an enter ability is automatic). */
-export const ONLY_OPPONENT = 8;
+const ONLY_OPPONENT = 8;
 export const OBJECT_ACTIVATE = 16;
 const OBJECT_ENTER = 32;
 const OBJECT_JUDGMENT = 64;
 const OBJECT_AUTOMATIC = 128;
 const OBJECT_BREAK = 256;
+
+/** The players whom a `target` may name. */
+export const WHICH_PLAYERS = ['none', 'any', 'opponent'] as const;
+
+/** TARGET_ bits of a `target`. */
+export function kindsOf(filter: number, players: number): number {
+  return (
+    (filter > 0 ? TARGET_CARDS : 0) |
+    (players !== 0 ? TARGET_PLAYERS : 0) |
+    (WHICH_PLAYERS[players] === 'opponent' ? ONLY_OPPONENT : 0)
+  );
+}
+
+/** May a text of `you` that chooses those kinds name the player? */
+export function canChoosePlayer(player: number, you: number, kinds: number): boolean {
+  return (kinds & TARGET_PLAYERS) !== 0 && ((kinds & ONLY_OPPONENT) === 0 || player !== you);
+}
 
 function canChooseObject(s: State, record: number, _you: number, kinds: number): boolean {
   const control = s[record + FRAME_CONTROL];
@@ -70,7 +87,7 @@ export const TARGETS = createTargets({
   canBeChosen: canBeTargeted,
   kindsOf: spellFlag,
   canChooseObject,
-  canChoosePlayer: (player, you, kinds) => (kinds & ONLY_OPPONENT) === 0 || player !== you,
+  canChoosePlayer,
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_TARGETED, card, you, 0, source),
   playerVerb: VERB_CHOOSE_PLAYER,
   objectVerb: VERB_CHOOSE_OBJECT,

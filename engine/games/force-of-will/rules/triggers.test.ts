@@ -45,6 +45,7 @@ const CARDS = `
 - { id: t-void, name: Hollow, type: regalia, cost: { free: 0 }, abilities: [{ when: [state], if: { there-are: { of: { type: resonator, controller: you }, at-least: 0, at-most: 0 } }, do: [{ lose-life: 500 }] }] }
 - { id: t-moth, name: Moth, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ when: [destroyed], do: [{ gain-life: 100 }] }, { when: [attacks], do: [{ gain-life: 100 }] }] }
 - { id: t-hush, name: Hush, type: regalia, cost: { free: 0 }, abilities: [{ always: [{ no-triggers: { of: { type: resonator } } }] }] }
+- { id: t-kin, name: Kin, type: resonator, cost: { free: 9 }, atk: 100, def: 100, abilities: [{ when: [{ destroyed: { of: { type: resonator } } }], from: hand, once: true, do: [{ gain-life: 100 }] }] }
 - { id: t-heir, name: Heir, type: resonator, cost: { free: 9 }, atk: 100, def: 100, abilities: [{ when: [{ destroyed: { of: { type: resonator, controller: you } } }], from: hand, do: [{ put-onto-field: { who: self } }] }] }
 - { id: t-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 800, def: 800, abilities: [{ enter: [{ gain-life: 300 }] }] } }
 `;
@@ -209,6 +210,13 @@ describe('what triggers', () => {
     expect([t.stack(), t.zone(1, 'hand')]).toEqual([['ability 1 of Heir'], ['Heir', 'Song']]);
     t.do('pass', 'pass');
     expect(t.zone(1, 'field')).toEqual(['Heir']);
+    // one for once a turn has not triggered while it was not shown, and does not twice when it was
+    const kin = at([{ hand: ['Slay', 'Slay', 'Slay', 'Kin'] }, { field: ['Bear', 'Bear', 'Bear'] }]);
+    kin.do('play Slay').doAt(0).do('pass', 'pass', 'keep it hidden');
+    kin.do('play Slay').doAt(0).do('pass', 'pass');
+    expect(kin.kind()).toBe('show');
+    kin.do('show it').passUntilQuiet().do('play Slay').passUntilQuiet();
+    expect([kin.zone(1, 'field'), kin.player(0).life]).toEqual([[], 4100]);
     const always = at(players, { switches: { 'hidden-triggers': 'at-once' } }).do('play Slay', 'pass', 'pass');
     expect([always.kind(), always.stack()]).toEqual(['priority', ['ability 1 of Heir']]);
   });

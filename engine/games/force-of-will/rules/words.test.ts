@@ -44,6 +44,8 @@ ${chant('Draw', '{ draw: 3 }')}
 ${chant('Peek', '{ look: { count: 2, take: 0, rest: top } }')}
 ${chant('Mind', '{ look-at-hand: opponent }')}
 ${chant('Turn', SPELL, '{ change-target: chosen }')}
+${chant('Bolt', '{ target: { of: { type: resonator }, players: any } }', '{ damage: { who: chosen, amount: 500 } }')}
+${chant('Fork', '{ select: { modes: [[{ target: { of: { type: resonator } } }, { destroy: chosen }], [{ gain-life: 100 }]] } }')}
 ${chant('Zap', RESONATOR, '{ destroy: chosen }')}
 ${chant('Boon', '{ gain-life: 100 }')}
 ${chant('Shift', '{ target: { of: { type: addition }, as: moved } }', '{ target: { of: { type: resonator } } }', '{ add: { who: { set: moved }, to: chosen } }')}
@@ -224,6 +226,18 @@ describe('on the chase', () => {
     const none = at([{ hand: ['Zap'] }, { hand: ['Turn'], field: ['Elf', 'Sly'] }]);
     none.do('play Zap').do('pass').do('play Turn').passUntilQuiet();
     expect(none.zone(1, 'field')).toEqual(['Sly']);
+    // a player, where the words name players, and a target of the mode that was picked
+    const bolt = (target: string): Table =>
+      at([{ hand: ['Bolt', 'Turn'], field: ['Bear'] }, {}]).do('play Bolt', target, 'play Turn', 'pass', 'pass');
+    expect(bolt('choose Bear').offered()).toEqual(['choose player 0', 'choose player 1']);
+    const back = bolt('choose player 0');
+    expect(back.offered()).toEqual(['choose player 1', 'choose Bear']);
+    expect(back.do('choose player 1').passUntilQuiet().player(1).life).toBe(3500);
+    const fork = at([{ hand: ['Fork', 'Turn'], field: ['Bear', 'Elf'] }, {}])
+      .do('play Fork')
+      .doAt(0);
+    fork.do('choose Bear', 'play Turn').passUntilQuiet();
+    expect(fork.zone(0, 'field')).toEqual(['Bear']);
   });
 
   it('FOW ext.gact.34 a card that a text plays is played then, whatever the timing, from the hand', () => {
