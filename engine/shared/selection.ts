@@ -152,6 +152,15 @@ export interface Selection {
   readonly selectCards: (s: State, f: number, selector: number, source: number, you: number) => number;
 }
 
+/** Fills SELECTED with the cards of both fields that have the flag; returns how many. `field` is the first of the two zones. */
+export function selectFlagged(s: State, field: number, flag: number): number {
+  let n = 0;
+  for (let zone = field; zone < field + 2; zone++)
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
+      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & flag) !== 0) SELECTED[n++] = card;
+  return n;
+}
+
 /** Fills SELECTED with one card, unless it is NONE; returns how many it holds. */
 export function selectOne(card: number): number {
   SELECTED[0] = card;

@@ -4,7 +4,7 @@ import { createDependencies } from '../../../shared/operators/dependencies.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
-import { CONDITIONS, TESTS, VALUES, zonesOf } from './tables.ts';
+import { EVALUATORS, zonesOf } from './tables.ts';
 
 /** What changes with the cards in zones off the field: bits of their kinds, and what hears of it. */
 const SEARCHED = [
@@ -14,9 +14,7 @@ const SEARCHED = [
 ] as const;
 
 export const { readMask, dependenciesOf, registerDependencies } = createDependencies({
-  tests: TESTS,
-  values: VALUES,
-  conditions: CONDITIONS,
+  ...EVALUATORS,
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
   searched: (filter) => {

@@ -1,9 +1,15 @@
 /** What the words of a card text point at: selectors, and filters over zones. Results go to SELECTED. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
-import { addReference, createSelection, SELECTED, selectOne, setLength } from '../../../shared/selection.ts';
+import {
+  addReference,
+  createSelection,
+  SELECTED,
+  selectFlagged,
+  selectOne,
+  setLength,
+} from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
@@ -18,22 +24,15 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   selectOwn: (s, f, selector) => {
     const kind = selectorKind(selector);
     if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
-    return kind === SELECT_ATTACKERS ? selectAttackers(s) : selectOne(s[L.ATTACK_BLOCKER]);
+    return kind === SELECT_ATTACKERS
+      ? selectFlagged(s, L.ZONE_BATTLEFIELD, L.CARD_ATTACKING)
+      : selectOne(s[L.ATTACK_BLOCKER]);
   },
 });
 
-/** Fills SELECTED with the attacking Units; returns how many. */
-function selectAttackers(s: State): number {
-  let n = 0;
-  for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
-      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0) SELECTED[n++] = card;
-  return n;
-}
-
 /** "LC 6.7.3.1" The factions of the platoon that attacks: those of all its members; none where no platoon does. */
 export function platoonFactions(s: State): number {
-  const n = selectAttackers(s);
+  const n = selectFlagged(s, L.ZONE_BATTLEFIELD, L.CARD_ATTACKING);
   let factions = 0;
   for (let i = 0; i < n && n > 1; i++) factions |= cardFactions(s, SELECTED[i]);
   return factions;

@@ -3,12 +3,10 @@ import { createDependencies } from '../../../shared/operators/dependencies.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from './modifications.ts';
 import { SELECTORS } from './selectors.ts';
-import { CONDITIONS, TESTS, VALUES } from './tables.ts';
+import { EVALUATORS } from './tables.ts';
 
 export const { readMask, dependsOn, dependenciesOf, registerDependencies } = createDependencies({
-  tests: TESTS,
-  values: VALUES,
-  conditions: CONDITIONS,
+  ...EVALUATORS,
   modifications: MODIFICATIONS,
   selectors: SELECTORS,
   first: L.DEPEND_STATE,

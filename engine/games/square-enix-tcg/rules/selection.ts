@@ -6,7 +6,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
-import { createSelection, SELECTED, selectOne, setLength } from '../../../shared/selection.ts';
+import { createSelection, SELECTED, selectFlagged, selectOne, setLength } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_BEARER, SELECT_EQUIPPED } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
@@ -26,7 +26,7 @@ function selectOwn(s: State, _f: number, selector: number, source: number): numb
     case SELECT_EQUIPPED:
       return source === K.NONE ? 0 : selectEquipped(s, source);
     case SELECT_ATTACKERS:
-      return selectAttackers(s);
+      return selectFlagged(s, L.ZONE_FIELD, L.CARD_ATTACKING);
     default:
       return selectOne(s[L.ATTACK_BLOCKER]);
   }
@@ -46,16 +46,6 @@ function selectEquipped(s: State, bearer: number): number {
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK] === bearer) SELECTED[n++] = card;
-    }
-  }
-  return n;
-}
-
-function selectAttackers(s: State): number {
-  let n = 0;
-  for (let player = 0; player < 2; player++) {
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0) SELECTED[n++] = card;
     }
   }
   return n;

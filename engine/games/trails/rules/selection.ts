@@ -2,9 +2,8 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
-import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
-import { addReference, createSelection, SELECTED, setLength } from '../../../shared/selection.ts';
+import { addReference, createSelection, selectFlagged, setLength } from '../../../shared/selection.ts';
 import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
@@ -20,18 +19,11 @@ export const { findMatching, countMatching, selectCards } = createSelection({
   selectOwn: (s, f, selector) => {
     const kind = selectorKind(selector);
     if (kind === SELECT_PAID) return f === K.NONE ? 0 : addReference(s, s[f + K.FRAME_OTHER], 0);
-    return kind === SELECT_ATTACKERS ? selectAttackers(s) : addReference(s, s[L.ATTACK_TARGET], 0);
+    return kind === SELECT_ATTACKERS
+      ? selectFlagged(s, L.ZONE_FIELD, L.CARD_ATTACKING)
+      : addReference(s, s[L.ATTACK_TARGET], 0);
   },
 });
-
-/** Fills SELECTED with the attacking UNITs; returns how many. */
-function selectAttackers(s: State): number {
-  let n = 0;
-  for (let player = 0; player < 2; player++)
-    for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0) SELECTED[n++] = card;
-  return n;
-}
 
 const PLAYER_OPPONENT = 1;
 const PLAYER_CONTROLLER = 3;
