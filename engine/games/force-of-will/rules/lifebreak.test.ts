@@ -29,6 +29,7 @@ const CARDS = [
   chant('Echo', '{ do: [{ gain-life: 100 }] }').replace('cost:', 'remnant: true, cost:'),
   chant('Halt', '{ do: [{ target: { of: { zone: chase } } }, { cancel: chosen }] }'),
   chant('Hush', '{ do: [{ target-ability: { kind: activate } }, { cancel: chosen }] }'),
+  chant('Twin', '{ do: [{ target-ability: { kind: break } }, { copy: chosen }] }'),
   chant('Gag', '{ do: [{ target-ability: { kind: break } }, { cancel: chosen }] }'),
   chant(
     'Bury',
@@ -49,6 +50,15 @@ function at(you: Players[0], opponent: Players[1] = {}, switches: Record<string,
 const four = ['Bear', 'Bear', 'Bear', 'Bear'];
 
 describe('lifebreak', () => {
+  it('FOW ext.var.6 FOW ext.gact.17 a card goes to the graveyard when the last of its break abilities has left the chase', () => {
+    const t = at({ life: 1000, lifebreak: ['Healer'], hand: ['Twin'] }).do(BREAK, 'play Twin', 'pass', 'pass');
+    expect(t.stack()).toHaveLength(2);
+    t.do('pass', 'pass');
+    expect([t.player(0).life, t.zone(0, 'removed'), t.zone(0, 'graveyard')]).toEqual([1500, ['Healer'], ['Twin']]);
+    t.do('pass', 'pass');
+    expect([t.player(0).life, t.zone(0, 'removed')]).toEqual([2000, []]);
+  });
+
   it('FOW ext.word.1 FOW ext.zone.12 damage of the break ability of a chant is that of an ability, not of a spell', () => {
     const spell = at({ hand: ['Blast'], field: ['Calm', 'Bear'] })
       .do('play Blast')

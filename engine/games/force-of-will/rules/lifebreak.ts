@@ -6,6 +6,7 @@ import { isSwitched, playerCell } from '../../../kernel/players.ts';
 import { firstCard, zoneSize } from '../../../kernel/zones.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { cardOf } from '../../../shared/selection.ts';
+import { stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { moveCard } from './movement.ts';
 
@@ -35,8 +36,12 @@ export function canBreak(s: State, player: number): boolean {
   return zoneSize(s, L.ZONE_LIFEBREAK + player) > kept;
 }
 
-/** "FOW ext.var.6" "FOW ext.var.8" The card of a break ability that has left the chase goes to the graveyard, unless it has moved. */
+/** "FOW ext.var.6" "FOW ext.var.8" The card of a break ability that has left the chase goes to the graveyard, unless it has moved, or a copy is left there. */
 export function putBrokenAway(s: State, source: number): void {
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) {
+    const o = stackObject(i);
+    if (s[o + K.FRAME_SOURCE] === source && (s[o + K.FRAME_CONTROL] & L.CONTROL_BREAK) !== 0) return;
+  }
   const card = cardOf(s, source);
   if (card !== K.NONE && (zoneOf(s, card) & ~1) === L.ZONE_REMOVED)
     moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
