@@ -1,6 +1,8 @@
 /**
  * What is done instead of an event (replacement.ts): texts of cards that replace it, and cards that would leave a field for a pile but
  * go elsewhere or stay. An event that is not damage has a number too: below 0 something else happens in its place.
+ *
+ * `createInsteads` makes the functions of one game; `createLeaving` and what stands before it serve one with other texts than these.
  */
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
@@ -137,9 +139,7 @@ const ABOUT_MARK = 4;
 
 /** What becomes of a card that would leave: zone kinds by the game's list, the pile first; those behind stay, each for a text. */
 const FATE_PILE = 1;
-const FATE_INSTEAD = 4;
 const FATE_MASK = 15;
-const MOST_TEXTS = FATE_MASK - FATE_INSTEAD + 1;
 
 /** What texts that are done instead of leaving, of drawing and of the game's own events need of a game. */
 export interface InsteadHooks
@@ -192,6 +192,9 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
   const { applies = always, otherPicker = nobody } = hooks;
   const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMeans } = hooks.changes;
   const fateShift = 31 - Math.clz32(fateMask & -fateMask);
+  /** The fate of a card that stays for the first text. */
+  const firstText = FATE_PILE + kinds.length;
+  const mostTexts = FATE_MASK - firstText + 1;
   const destroyedBit = destroyed === K.NONE ? 0 : FATE_MASK + 1;
 
   /** How many texts have been listed. */
@@ -226,7 +229,7 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
   /** A text that is done instead. It must be, unless it says "may". */
   function listText(s: State): void {
     const text = texts++;
-    if (text >= MOST_TEXTS || isUnderWay(s, program, change.holder, CODE[change.pc + doAt])) return;
+    if (text >= mostTexts || isUnderWay(s, program, change.holder, CODE[change.pc + doAt])) return;
     const bit = CODE[change.pc + mayAt] === 1 ? 1 << (LEFT_OUT_SHIFT + text) : 0;
     listReplacement(TEXT, text, bit, 0, change.holder, 0);
     if (bit !== 0) listReplacement(REPLACE_KEEP, bit, bit, 0, change.holder, 0);
@@ -235,7 +238,7 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
   function apply(sort: number, number: number, amount: number): number {
     if (sort >= REPLACE_OWN) return hooks.apply(sort, number, amount);
     if (sort === REPLACE_KEEP) return amount | number;
-    return sort === TEXT ? -FATE_INSTEAD - number : -number;
+    return sort === TEXT ? -firstText - number : -number;
   }
 
   function happen(s: State, card: number, source: number, about: number, amount: number): void {
@@ -260,7 +263,7 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
   });
 
   function beginText(s: State, listener: number, operator: number, player: number, amount: number): void {
-    let left = -amount - FATE_INSTEAD;
+    let left = -amount - firstText;
     beginChanges(s, listener, operator);
     while (nextChange(s)) if (changeMeans(s, playerAt, player) && left-- === 0) break;
     beginInstead(s, program, change.holder, CODE[change.pc + doAt], player, 0);
@@ -302,7 +305,7 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
 
   /** Begins the text that keeps a card on the field. */
   function stay(s: State, card: number): void {
-    let left = (takeFate(s, card) & FATE_MASK) - FATE_INSTEAD;
+    let left = (takeFate(s, card) & FATE_MASK) - firstText;
     beginChanges(s, leaveListener, stayOperator);
     while (nextChange(s)) if (changeBearsOn(s, card) && left-- === 0) break;
     beginInstead(s, program, change.holder, CODE[change.pc + doAt], change.you, referenceTo(s, card));
@@ -313,7 +316,7 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
     let stays = 0;
     for (let zone = field; zone < field + 2; zone++)
       for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-        if ((fateOf(s, card) & FATE_MASK) < FATE_INSTEAD) continue;
+        if ((fateOf(s, card) & FATE_MASK) < firstText) continue;
         if (hasRoom(s, stays)) staying[stays++] = card;
         // what the frames have no room for does not happen
         else setFate(s, card, HAPPENS, takeFate(s, card) & destroyedBit);
