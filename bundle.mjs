@@ -68,6 +68,7 @@ const constantFunctions = {
     if (head === undefined) return null;
     const text = new RolldownMagicString(code);
     for (const node of program.body) {
+      if (isNamespace(node)) text.overwrite(node.start, node.start + 'var'.length, 'const');
       if (node.type !== 'FunctionDeclaration' || !node.id) continue;
       const keyword = `${node.async ? 'async ' : ''}function${node.generator ? '*' : ''}`;
       text.overwrite(node.start, node.id.end, `const ${node.id.name} = ${keyword}`);
@@ -77,6 +78,19 @@ const constantFunctions = {
     return { code: text.toString(), map: text.generateMap({ hires: 'boundary' }).toString() };
   },
 };
+
+/**
+ * All that a file exports, where it is handed over as one object (`layout: L`).
+ *
+ * @param {import('rolldown/utils').ESTree.Statement | import('rolldown/utils').ESTree.Directive} node
+ */
+function isNamespace(node) {
+  return (
+    node.type === 'VariableDeclaration' &&
+    node.kind === 'var' &&
+    node.declarations.every(({ id }) => id.type === 'Identifier' && /_exports(\$\d+)?$/.test(id.name))
+  );
+}
 
 /** @param {import('rolldown/utils').ESTree.Statement | import('rolldown/utils').ESTree.Directive} node */
 function isDirective(node) {

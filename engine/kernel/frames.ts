@@ -41,7 +41,7 @@ export const STOP = 1;
 /** One step of a procedure: gets the state and the offset of its frame. */
 export type Step = (s: State, f: number) => number;
 
-const STEPS: Step[] = [];
+const ALL_STEPS: Step[] = [];
 /** What `advance` runs in place of each: the step itself, or one that goes on with those behind it. */
 const RUNS: Step[] = [];
 /** What each step is called: "attack.offerBlock". */
@@ -58,8 +58,8 @@ export function defineProcedure<Name extends string>(
 ): Readonly<Record<Name, number>> {
   const indices = {} as Record<Name, number>;
   for (const step of Object.keys(steps) as Name[]) {
-    indices[step] = STEPS.length;
-    STEPS.push(steps[step]);
+    indices[step] = ALL_STEPS.length;
+    ALL_STEPS.push(steps[step]);
     RUNS.push(steps[step]);
     STEP_NAMES.push(`${name}.${step}`);
   }
@@ -162,7 +162,7 @@ export function advanceOnce(s: State): number {
   const step = s[f + FRAME_STEP];
   s[f + FRAME_STEP] = step + 1;
   try {
-    return STEPS[step](s, f);
+    return ALL_STEPS[step](s, f);
   } catch (fault) {
     throw faultIn(step, fault);
   }

@@ -26,10 +26,10 @@ export function agentCommand(context: CommandContext): Command {
         '\n\nExamples:\n  assay agent\n  assay agent ismcts:iterations=1000\n  assay agent "exec:timeout=500:python3 bot.py"',
     )
     .action((spec: string | undefined, options: { json?: boolean }) => {
-      const described = spec === undefined ? [...AGENT_KINDS, EXEC_KIND] : [findAgentKind(spec)];
       // the name alone of an agent that must be given something asks what that is
-      const full = spec === undefined || spec.trim() === mustBeGiven(described[0]) ? undefined : canonicalSpec(spec);
-      const kinds = full === undefined ? described : [findAgentKind(full)];
+      const bare = AGENT_KINDS.find((kind) => kind.name === spec?.trim() && needsMore(kind));
+      const full = spec === undefined || bare ? undefined : canonicalSpec(spec);
+      const kinds = full !== undefined ? [findAgentKind(full)] : bare ? [bare] : [...AGENT_KINDS, EXEC_KIND];
       const [hello] =
         full === undefined || !isOutside(full) ? [] : greetBots([full], context.loadGame(context.gameNames[0]));
       if (options.json) {
@@ -45,9 +45,9 @@ export function agentCommand(context: CommandContext): Command {
 
 type Described = Omit<AgentKind, 'create'>;
 
-/** The name of an agent that has no standard spec. */
-function mustBeGiven({ name, parameters }: Described): string | undefined {
-  return parameters.some(({ required }) => required) ? name : undefined;
+/** Does its name alone make no spec? */
+function needsMore({ parameters }: Described): boolean {
+  return parameters.some(({ required }) => required);
 }
 
 function describeKind({ name, meaning, parameters }: Described): object {
@@ -55,7 +55,7 @@ function describeKind({ name, meaning, parameters }: Described): object {
     name,
     meaning,
     spec:
-      isOutside(name) || name === EXEC_KIND.name || mustBeGiven({ name, meaning, parameters })
+      isOutside(name) || name === EXEC_KIND.name || needsMore({ name, meaning, parameters })
         ? null
         : canonicalSpec(name),
     parameters: parameters.map((parameter) => ({

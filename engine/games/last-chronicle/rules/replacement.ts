@@ -307,7 +307,10 @@ function depart(s: State, how: number, _onTop: boolean, departed: Int32Array): n
   return leaving;
 }
 
-/** What would have been destroyed stays: it is without damage and wiped, or something else is done. */
+/**
+ * What would have been destroyed stays: it is without damage and wiped, or something else is done. "LC 6.5.1.3" "LC 11.6.18.6" What that
+ * delays has the card with the ability as source, and as controller whoever has it now.
+ */
 function stay(s: State, card: number): void {
   const at = K.CARDS + card * K.CARD_STRIDE;
   const fate = (s[at + K.CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
@@ -347,7 +350,7 @@ export function drawCard(s: State, player: number): void {
   REPLACEMENTS.addAlone(s, PLAYER_ROW + player, K.NONE, OF_DRAWING, TO_BE_DRAWN);
 }
 
-/** "You" in what is done instead of drawing is who would have drawn. */
+/** "You" in what is done instead of drawing is who would have drawn. "LC 6.5.1.3" Its source is the card with the ability. */
 function drawOtherwise(s: State, player: number, effects: number): void {
   beginChanges(s, L.LISTEN_HAND, MOD_DRAW_INSTEAD);
   while (nextChange(s)) {

@@ -40,6 +40,7 @@ function putBack(s: State, player: number): void {
   beginArrange(s, player, REST_BOTTOM, player);
 }
 
+/** "SE 8.2.1.5" Both have decided: the first turn. */
 function beginFirstTurn(s: State): void {
   popFrame(s);
   beginTurns(s);
