@@ -113,8 +113,8 @@ function coordinate(
   return new Child(workerFile, ['run', file, ...words]);
 }
 
-function work(address = server.address, workerFile = sound): Child {
-  return new Child(workerFile, ['worker', '--queue', address, '--threads', '1']);
+function work(address = server.address, workerFile = sound, threads = 1): Child {
+  return new Child(workerFile, ['worker', '--queue', address, '--threads', String(threads)]);
 }
 
 /** The tables of the same experiment played on one machine. */
@@ -291,24 +291,25 @@ describe.skipIf(NO_REDIS !== undefined)('a poisoned batch', () => {
     expect((await lab.tables('a.sqlite'))[3]).toMatchObject([{ cell: 0, pair: 7, leg: 0 }]);
   });
 
-  it('that ends whole processes is played game by game, and the one that does it is quarantined', async () => {
-    const file = faultyFile({ pairs: { 7: 'kills' } });
-    const coordinator = coordinate('a.sqlite', { games: 200, workerFile: faulty, file });
-    let workers = 0;
-    // whoever runs workers starts them again
-    const supervise = async (): Promise<void> => {
+  it.each([1, 4])(
+    'that ends whole processes costs one game, which is quarantined, and never one beside it: a worker of %i threads',
+    async (threads) => {
+      const file = faultyFile({ pairs: { 7: 'kills' } });
+      const coordinator = coordinate('a.sqlite', { games: 200, workerFile: faulty, file });
+      let workers = 0;
+      // whoever runs workers starts them again; a single one is given back the very batches that it held
       while (coordinator.isAlive && workers < 40) {
         workers++;
-        await Promise.race([work(server.address, faulty).ended, coordinator.ended]);
+        await Promise.race([work(server.address, faulty, threads).ended, coordinator.ended]);
       }
-    };
-    await Promise.all([supervise(), supervise()]);
-    expect(await coordinator.ended, coordinator.err).toBe(EXIT_FAILED);
-    const [, games, , faults] = await lab.tables('a.sqlite');
-    expect(games).toHaveLength(199);
-    expect(faults).toMatchObject([{ cell: 0, pair: 7, leg: 0, message: 'it ended its worker, more than once' }]);
-    expect(coordinator.err).toContain('each of them is played alone');
-  });
+      expect(await coordinator.ended, coordinator.err).toBe(EXIT_FAILED);
+      const [, games, , faults] = await lab.tables('a.sqlite');
+      expect(faults).toMatchObject([{ cell: 0, pair: 7, leg: 0, message: 'it ended its worker, more than once' }]);
+      expect(faults).toHaveLength(1);
+      expect(games).toHaveLength(199);
+      expect(coordinator.err).toContain('each of them is played alone');
+    },
+  );
 
   it('that its worker cannot play at all ends the run with what the worker said, after three of them', async () => {
     const broken = lab.path('broken.cjs');

@@ -30,7 +30,15 @@ import { isFull, QueueConnection } from './connection.ts';
 import { findMistake, LARGEST_RESULT, type PackedResult, packKeys, type ResultRules, unpackResult } from './packing.ts';
 import { packPlan } from './plan-blobs.ts';
 import { announce, describeProcess, listWorkers, processName, withdraw } from './presence.ts';
-import { type Announcement, JOBS_PREFIX, leaseKeyOf, type Presence, resultsKeyOf } from './protocol.ts';
+import {
+  type Announcement,
+  type BatchJob,
+  JOB_SCHEMA,
+  JOBS_PREFIX,
+  leaseKeyOf,
+  type Presence,
+  resultsKeyOf,
+} from './protocol.ts';
 import { sleep, within } from './waiting.ts';
 import { WorkerWatch } from './worker-watch.ts';
 
@@ -47,6 +55,8 @@ const TAKEN_AT_ONCE = 16;
 const IDLE_MILLISECONDS = 20;
 /** How often a batch may come back with an error of its worker. */
 const MOST_ERRORS = 3;
+/** A game that was begun alone so often, and never came back, is quarantined. */
+const DEATHS_ALONE = 2;
 const FINAL_MILLISECONDS = 5000;
 const RETRY_MILLISECONDS = 500;
 
@@ -106,10 +116,15 @@ interface Batch {
   readonly id: string;
   readonly keys: Int32Array;
   readonly since: number;
+  /** How often it was begun with nothing beside it; undefined for one that is played beside others. */
+  readonly begunAlone: number | undefined;
   /** How often in a row the queue did not know of it. */
   missing: number;
   errors: number;
 }
+
+/** What the next batch is made of. */
+type NextBatch = Pick<Batch, 'keys' | 'begunAlone'>;
 
 class Coordinator {
   readonly #run: QueueRun;
@@ -123,8 +138,8 @@ class Coordinator {
   readonly #batches: BatchCutter;
   readonly #sizer = new BatchSizer(BATCH_MILLISECONDS);
   readonly #underWay = new Map<string, Batch>();
-  /** Keys that are handed out again, each alone: they were in a batch that ended its workers. */
-  readonly #alone: Int32Array[] = [];
+  /** Games that are handed out again, each alone: they were in a batch that ended its workers. */
+  readonly #alone: NextBatch[] = [];
   /** Games that were quarantined, and are not stored yet. */
   readonly #aside: BatchResult[] = [];
   /** Keys that came from an earlier coordinator's batches, and are not handed out. */
@@ -239,26 +254,29 @@ class Coordinator {
     const wanted = Math.max(FIRST_BATCHES, BATCHES_PER_THREAD * this.#threads);
     const made: Batch[] = [];
     while (this.#underWay.size + made.length < wanted) {
-      const keys = this.#nextKeys(wanted);
+      const { keys, begunAlone } = this.#next(wanted);
       if (keys.length === 0) {
         this.#exhausted = true;
         break;
       }
       this.#handedOut += keys.length / KEY_STRIDE;
       const id = `${this.#generation}-${this.#number++}`;
-      made.push({ id, keys, since: performance.now(), missing: 0, errors: 0 });
+      made.push({ id, keys, begunAlone, since: performance.now(), missing: 0, errors: 0 });
     }
     if (made.length === 0) return;
     for (const batch of made) this.#underWay.set(batch.id, batch);
     await this.#add(made);
   }
 
-  /** The keys of the next batch, without those that came from an earlier coordinator's batches; none when there are no more. */
-  #nextKeys(wanted: number): Int32Array {
+  /** The next batch, without keys that came from an earlier coordinator's batches; no keys when there are no more. */
+  #next(wanted: number): NextBatch {
     for (;;) {
-      const keys = this.#alone.shift() ?? this.#batches.take(this.#batchSize(wanted));
-      const left = this.#adopted.size === 0 ? keys : this.#withoutAdopted(keys);
-      if (left.length > 0 || keys.length === 0) return left;
+      const next = this.#alone.shift() ?? {
+        keys: this.#batches.take(this.#batchSize(wanted)),
+        begunAlone: undefined,
+      };
+      const keys = this.#adopted.size === 0 ? next.keys : this.#withoutAdopted(next.keys);
+      if (keys.length > 0 || next.keys.length === 0) return { ...next, keys };
     }
   }
 
@@ -284,9 +302,9 @@ class Coordinator {
   }
 
   async #add(batches: readonly Batch[]): Promise<void> {
-    const jobs = batches.map(({ id, keys }) => ({
+    const jobs = batches.map(({ id, keys, begunAlone }) => ({
       name: 'batch',
-      data: { keys: packKeys(keys) },
+      data: { keys: packKeys(keys), ...(begunAlone === undefined ? {} : { begunAlone }) } satisfies BatchJob,
       opts: { jobId: id, removeOnComplete: true },
     }));
     // a batch that is there already stays as it is
@@ -398,23 +416,35 @@ class Coordinator {
     for (const job of await this.#patiently(() => this.#queue.getFailed(0, 99))) {
       const batch = this.#underWay.get(job.id ?? '');
       await this.#patiently(() => this.#queue.remove(job.id ?? ''));
-      if (batch) await this.#quarantine(batch);
+      if (batch) await this.#blame(batch, JOB_SCHEMA.safeParse(job.data).data?.begunAlone);
     }
   }
 
-  /** A batch whose workers have ended, more than once: its games go out one by one, and one that does it alone is quarantined. */
-  async #quarantine(batch: Batch): Promise<void> {
-    this.#underWay.delete(batch.id);
-    const games = batch.keys.length / KEY_STRIDE;
-    if (games > 1) {
-      this.#run.say(`a batch of ${games} games ended its workers: each of them is played alone`);
-      for (let at = 0; at < batch.keys.length; at += KEY_STRIDE)
-        this.#alone.push(batch.keys.slice(at, at + KEY_STRIDE));
-      this.#exhausted = false;
+  /**
+   * A batch whose workers have ended, more than once: its games go out one by one, and one that ended its worker while nothing else was
+   * played there, more than once, is quarantined. One that only waited beside the guilty goes out again.
+   */
+  async #blame({ id, keys, begunAlone }: Batch, begun = begunAlone): Promise<void> {
+    this.#underWay.delete(id);
+    const games = keys.length / KEY_STRIDE;
+    if (begun !== undefined && begun >= DEATHS_ALONE) {
+      if (++this.#deaths > MOST_DEATHS) throw new Error(`more than ${MOST_DEATHS} games ended their workers`);
+      this.#aside.push(quarantined(keys, 'it ended its worker, more than once'));
       return;
     }
-    if (++this.#deaths > MOST_DEATHS) throw new Error(`more than ${MOST_DEATHS} games ended their workers`);
-    this.#aside.push(quarantined(batch.keys, 'it ended its worker, more than once'));
+    this.#exhausted = false;
+    this.#handedOut -= games;
+    if (begunAlone !== undefined) {
+      this.#alone.push({ keys, begunAlone: begun });
+      return;
+    }
+    this.#run.say(
+      games === 1
+        ? 'a game ended its workers: it is played alone'
+        : `a batch of ${games} games ended its workers: each of them is played alone`,
+    );
+    for (let at = 0; at < keys.length; at += KEY_STRIDE)
+      this.#alone.push({ keys: keys.slice(at, at + KEY_STRIDE), begunAlone: 0 });
   }
 
   /** Waits while the queue is away or full; other errors are thrown. */

@@ -84,6 +84,11 @@ export type Presence = z.infer<typeof PRESENCE_SCHEMA>;
 export const JOB_SCHEMA = z.strictObject({
   /** Runs of keys: see `packKeys`. */
   keys: z.array(z.number().int().min(0)).max(100_000),
+  /**
+   * There for a game that may have ended its workers: it is played with nothing beside it in its process. How often that was begun; its
+   * worker counts before it begins.
+   */
+  begunAlone: count.optional(),
 });
 
 export type BatchJob = z.infer<typeof JOB_SCHEMA>;

@@ -28,6 +28,7 @@ import {
   type Presence,
   resultsKeyOf,
 } from './protocol.ts';
+import { Turns } from './turns.ts';
 import { sleep, soon, within } from './waiting.ts';
 
 /** Batches held a thread: one being played, one waiting. */
@@ -265,7 +266,8 @@ class QueueServer {
   }
 
   #openWorker({ id, patience }: Announcement, plan: Plan, player: BatchPlayer): Worker {
-    const worker = new this.#connection.bullmq.Worker(id, (job: Job) => this.#playJob(job, id, plan, player), {
+    const turns = new Turns();
+    const worker = new this.#connection.bullmq.Worker(id, (job: Job) => this.#playJob(job, id, plan, player, turns), {
       connection: this.#connection.options,
       prefix: JOBS_PREFIX,
       name: processName(this.#process),
@@ -300,15 +302,21 @@ class QueueServer {
   }
 
   /** Plays a batch and sends what it gave. */
-  async #playJob(job: Job, id: string, plan: Plan, player: BatchPlayer): Promise<void> {
+  async #playJob(job: Job, id: string, plan: Plan, player: BatchPlayer, turns: Turns): Promise<void> {
     this.#jobs++;
     try {
       const batch = job.id ?? '';
       const runs = JOB_SCHEMA.safeParse(job.data);
       const keys = runs.success ? unpackKeys(runs.data.keys, plan) : undefined;
       const worker = processName(this.#process);
+      const begunAlone = runs.data?.begunAlone;
+      const play = async (): Promise<Buffer> => this.#play(batch, worker, keys!, player);
+      const playAlone = async (): Promise<Buffer> => {
+        await job.updateData({ ...runs.data, begunAlone: begunAlone! + 1 });
+        return play();
+      };
       if (!keys) await this.#send(id, failed(batch, worker, 'it is no batch of this plan'));
-      else await this.#send(id, await this.#play(batch, worker, keys, player));
+      else await this.#send(id, await (begunAlone === undefined ? turns.beside(play) : turns.alone(playAlone)));
       if (keys) this.games += keys.length / KEY_STRIDE;
     } finally {
       this.#jobs--;
