@@ -47,8 +47,18 @@ export interface RecordTask {
   readonly keys: Int32Array;
   /** One of so many quiet decisions is kept. */
   readonly every: number;
-  /** Share of decisions, in thousandths, that are taken at random: so that bad moves are seen, too. */
-  readonly explore: number;
+  readonly detours: Detours;
+}
+
+/** Decisions that are taken at random: so that bad moves are seen, too. */
+export interface Detours {
+  /** Share of decisions, in thousandths. */
+  readonly thousandths: number;
+  /**
+   * Is a game led off its agents' path once at most? Then only what follows is kept, the next quiet decision always: what a position behind
+   * an option that was not taken is worth when it is played on as usual.
+   */
+  readonly once: boolean;
 }
 
 export interface SampleBatch {
@@ -93,23 +103,39 @@ const SAMPLE_STREAM = 0x5a;
 /** Words of the largest row: lookups, sums, cards and options of any game. */
 const ROW_LIMIT = 4096;
 
-/** An agent that takes some of its decisions at random, and has then thought nothing. */
-function exploring(agent: Agent, thousandths: number): Agent {
-  if (thousandths === 0) return agent;
-  let isRandom = false;
-  return {
-    ...{ spec: agent.spec, usesObservation: agent.usesObservation },
-    choose: (view, player, options, count, random, deal) => {
-      isRandom = random.below(1000) < thousandths;
-      return isRandom ? random.below(count) : agent.choose(view, player, options, count, random, deal);
-    },
-    thoughts: (options) => (isRandom ? [] : (agent.thoughts?.(options) ?? [])),
-  };
+/** Leads the agents of a game off their path. */
+class Explorer {
+  readonly #detours: Detours;
+  /** Random decisions of the game so far. */
+  taken = 0;
+
+  constructor(detours: Detours) {
+    this.#detours = detours;
+  }
+
+  /** An agent that takes some of its decisions at random, and has then thought nothing. */
+  lead(agent: Agent): Agent {
+    const { thousandths, once } = this.#detours;
+    if (thousandths === 0) return agent;
+    let isRandom = false;
+    return {
+      ...{ spec: agent.spec, usesObservation: agent.usesObservation },
+      choose: (view, player, options, count, random, deal) => {
+        isRandom = !(once && this.taken > 0) && random.below(1000) < thousandths;
+        if (!isRandom) return agent.choose(view, player, options, count, random, deal);
+        this.taken++;
+        return random.below(count);
+      },
+      thoughts: (options) => (isRandom ? [] : (agent.thoughts?.(options) ?? [])),
+    };
+  }
 }
 
 export class SampleRecorder {
   readonly #player: PlanPlayer;
   readonly #game: Game;
+  readonly #explorer: Explorer;
+  readonly #once: boolean;
   /** Place of each definition among the cards. */
   readonly #places: Map<number, number>;
   readonly #cardIds: readonly string[];
@@ -120,9 +146,10 @@ export class SampleRecorder {
   readonly #record = new Int32Array(RECORD_STRIDE);
   readonly #options = new Int32Array(OPTION_LIMIT);
 
-  /** @param explore share of decisions that are taken at random, in thousandths */
-  constructor(plan: Plan, game: Game, explore: number) {
-    this.#player = new PlanPlayer(plan, game, (agent) => exploring(agent, explore));
+  constructor(plan: Plan, game: Game, detours: Detours) {
+    this.#once = detours.once;
+    this.#explorer = new Explorer(detours);
+    this.#player = new PlanPlayer(plan, game, (agent) => this.#explorer.lead(agent));
     this.#game = this.#player.runner.game;
     const definitions = this.#game.cards.flatMap(({ def, sides }) => [def, ...(sides ?? [])]);
     this.#cardIds = [...new Set(definitions.map((def) => this.#game.cardAt(def).id))];
@@ -143,13 +170,26 @@ export class SampleRecorder {
       const seats: Player[] = [];
       let asked = 0;
       let turn = 0;
+      this.#explorer.taken = 0;
+      let isOnPath = true;
+      let isAwaited = false;
       const message = this.#player.playGame(cell, pair, leg, this.#record, 0, (state, decider, _option, agent) => {
         const begins = state[TURN_NUMBER] !== turn;
         turn = state[TURN_NUMBER];
+        if (this.#once && isOnPath && this.#explorer.taken > 0) {
+          // the decision that leaves the path: what was before it would be blamed for what comes
+          isOnPath = false;
+          isAwaited = true;
+          seats.length = 0;
+          this.#length = from;
+          return;
+        }
         const isQuiet = this.#game.isQuiet(state);
         if (!isQuiet && !agent) return;
         const word = randomWord(cell, pair, leg, every, SAMPLE_STREAM, asked++) >>> 0;
-        if (word % every !== 0) return;
+        const isNext = isAwaited && isQuiet;
+        if (word % every !== 0 && !isNext) return;
+        if (isNext) isAwaited = false;
         const viewer = isQuiet ? (((word >>> 16) & 1) as Player) : decider;
         seats.push(viewer);
         this.#write(state, viewer, begins, isQuiet, [cell, pair, leg]);

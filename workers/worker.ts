@@ -28,7 +28,7 @@ export function traceGame(key: GameKey): TracedDecision[] {
 export function recordSamples(task: RecordTask): SampleBatch {
   if (recorder === undefined) {
     const plan = openPlan(workerData);
-    recorder = new SampleRecorder(plan, loadGame(plan.game), task.explore);
+    recorder = new SampleRecorder(plan, loadGame(plan.game), task.detours);
   }
   return recorder.record(task);
 }

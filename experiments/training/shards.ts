@@ -8,7 +8,7 @@ import type { Piscina } from 'piscina';
 import { InputError } from '../../engine/index.ts';
 import { legsOf, type Plan } from '../../workers/plan.ts';
 import { KEY_STRIDE } from '../../workers/records.ts';
-import type { RecordTask, SampleBatch } from '../../workers/samples.ts';
+import type { Detours, RecordTask, SampleBatch } from '../../workers/samples.ts';
 import { openPool } from '../../workers/thread-pool.ts';
 
 /** What stands in the first line of a shard, and what must be the same for samples to be learned from together. */
@@ -39,7 +39,7 @@ export interface SelfPlay {
   readonly folder: string;
   readonly shards: number;
   readonly every: number;
-  readonly explore: number;
+  readonly detours: Detours;
   readonly threads: number;
   readonly workerFile: string | URL;
   readonly stop: AbortSignal;
@@ -56,7 +56,7 @@ export function shardFile(folder: string, shard: number): string {
   return join(folder, `${String(shard).padStart(5, '0')}.samples`);
 }
 
-function sourceOf({ plan, every, explore }: SelfPlay): string {
+function sourceOf({ plan, every, detours }: SelfPlay): string {
   const { seed, switches, cells } = plan;
   return JSON.stringify({
     seed,
@@ -64,7 +64,7 @@ function sourceOf({ plan, every, explore }: SelfPlay): string {
     decks: plan.decks.map(({ name }) => name),
     switches,
     every,
-    explore,
+    detours,
   });
 }
 
@@ -102,7 +102,7 @@ export async function playShards(run: SelfPlay): Promise<void> {
 /** Plays one shard and puts it on disk; 0 games when it was interrupted. */
 async function playShard(pool: Piscina<RecordTask, SampleBatch>, run: SelfPlay, shard: number): Promise<number> {
   const keys = keysOf(run.plan, shard);
-  const task: RecordTask = { keys, every: run.every, explore: run.explore };
+  const task: RecordTask = { keys, every: run.every, detours: run.detours };
   const batch = await pool.run(task, { name: 'recordSamples' });
   const header: ShardHeader = {
     ...{ format: 'assay-samples-2', game: run.plan.game, encoding: run.encoding, source: sourceOf(run), shard },

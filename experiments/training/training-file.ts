@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { canonicalSpec, greetBots } from '../../agents/registry.ts';
 import type { Game, YamlFile } from '../../engine/index.ts';
 import { legsOf, type Plan } from '../../workers/plan.ts';
+import type { Detours } from '../../workers/samples.ts';
 import { roundRobin } from '../designs/round-robin.ts';
 import { at, EXPERIMENT_SCHEMA, readSetting } from '../experiment-file.ts';
 import { HELD_OUT_EVERY } from './dataset.ts';
@@ -38,6 +39,12 @@ export const TRAINING_SCHEMA = z
           .optional()
           .describe('One of so many quiet decisions is learned from; 4 when left out'),
         explore: share.optional().describe('Share of decisions that are taken at random; 0.05 when left out'),
+        'explore-once': z
+          .boolean()
+          .optional()
+          .describe(
+            'Is one decision of a game at most taken at random, and only what follows it learned from? false when left out',
+          ),
         'leave-out': z
           .array(z.string().min(1))
           .optional()
@@ -95,8 +102,7 @@ export interface PlannedTraining {
   readonly agent: string;
   readonly games: number;
   readonly every: number;
-  /** In thousandths. */
-  readonly explore: number;
+  readonly detours: Detours;
   /** Places of decks. */
   readonly leftOut: readonly number[];
   readonly net: NetShape;
@@ -140,7 +146,7 @@ export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: stri
     }),
     games: train.games,
     every: train.every ?? 4,
-    explore: Math.round((train.explore ?? 0.05) * 1000),
+    detours: { thousandths: Math.round((train.explore ?? 0.05) * 1000), once: train['explore-once'] ?? false },
     leftOut,
     net: {
       ...{ card: net.card ?? 8, first: net.first ?? 32, second: net.second ?? 16 },

@@ -97,7 +97,7 @@ function netFile(folder: string, generation: number): string {
 /** The games of a generation as samples; undefined when it was interrupted. */
 async function playGeneration(run: TrainingRun, generation: number, agent: string): Promise<Shard[] | undefined> {
   const { training, folder, stop } = run;
-  const { plan, every, explore, game } = training;
+  const { plan, every, detours, game } = training;
   const cells = plan.cells.map((cell) => ({ ...cell, agents: [agent, agent] as const, swap: 'seats' as const }));
   const ofGeneration: Plan = { ...plan, seed: seedOf(plan, generation), cells };
   const shards = Math.ceil(training.games / gamesOfShard(ofGeneration));
@@ -106,7 +106,7 @@ async function playGeneration(run: TrainingRun, generation: number, agent: strin
   let games = total - gamesOfShard(ofGeneration) * missingShards(samples, shards);
   run.onPart(`generation ${generation}: ${total.toLocaleString('en')} games of self-play by ${agent}`);
   await playShards({
-    ...{ plan: ofGeneration, encoding: game.encoding.hash, folder: samples, shards, every, explore },
+    ...{ plan: ofGeneration, encoding: game.encoding.hash, folder: samples, shards, every, detours },
     ...{ threads: run.threads, workerFile: run.workerFile, stop },
     onStored: (stored) => {
       games += stored;

@@ -29,8 +29,11 @@ const plan = (text: string): PlannedTraining => planTraining(readYamlFile(text, 
 
 describe('a training file', () => {
   it('has standards for what it leaves out', () => {
-    const { generations, every, explore, net, gate, agent } = plan(FILE);
-    expect({ generations, every, explore, agent }).toEqual({ generations: 1, every: 2, explore: 100, agent: 'random' });
+    const { generations, every, detours, net, gate, agent } = plan(FILE);
+    expect({ generations, every, detours, agent }).toEqual({
+      ...{ generations: 1, every: 2, agent: 'random' },
+      detours: { thousandths: 100, once: false },
+    });
     expect(net).toMatchObject({ card: 8, first: 32, second: 16, ownCards: true });
     expect(gate).toEqual({ pairs: 600, margin: 4 });
   });
@@ -69,13 +72,14 @@ describe('samples', () => {
   const training = plan(FILE);
   const { game } = training;
   const keys = Int32Array.from([0, 1, 2, 9].flatMap((pair) => [1, pair, 0, 1, pair, 1]));
-  const record = (agent = 'random', explore = 100) => {
+  const record = (agent = 'random', thousandths = 100, once = false) => {
+    const detours = { thousandths, once };
     const cells = training.plan.cells.map((cell) => ({
       ...cell,
       agents: [agent, agent] as const,
       swap: 'seats' as const,
     }));
-    return new SampleRecorder({ ...training.plan, cells }, game, explore).record({ keys, every: 2, explore });
+    return new SampleRecorder({ ...training.plan, cells }, game, detours).record({ keys, every: 2, detours });
   };
   const shardOf = (batch: SampleBatch): Shard => ({
     header: {
@@ -93,6 +97,31 @@ describe('samples', () => {
   it('are the same for the same keys', () => {
     expect(record().samples).toEqual(batch.samples);
     expect(batch.count).toBeGreaterThan(50);
+  });
+
+  it('follow the one random decision of a game, and hold none of what was before it', () => {
+    const agents = 'greedy';
+    const path = record(agents, 0);
+    const once = record(agents, 30, true);
+    const decisionsOf = (samples: Int16Array): Map<string, string[]> => {
+      const found = new Map<string, string[]>();
+      for (let at = 0; at < samples.length; at += samples[at + SAMPLE_LENGTH]) {
+        const key = samples.slice(at + SAMPLE_CELL, at + SAMPLE_CELL + 3).join(':');
+        const row = samples.slice(at + SAMPLE_RESULT + 1, at + samples[at + SAMPLE_LENGTH]).join();
+        found.set(key, [...(found.get(key) ?? []), row]);
+      }
+      return found;
+    };
+    const [usual, led] = [decisionsOf(path.samples), decisionsOf(once.samples)];
+    let away = 0;
+    for (const [key, rows] of led) {
+      // a game that was never led away is the usual one
+      if (rows.join(';') === usual.get(key)!.join(';')) continue;
+      away++;
+      expect(rows).not.toContain(usual.get(key)![0]);
+    }
+    expect(away).toBeGreaterThan(3);
+    expect(once.count).toBeLessThan(path.count);
   });
 
   it('say who won, for the player who asks', () => {
