@@ -7,8 +7,6 @@ import {
   type CardText,
   type Game,
   InputError,
-  readTextFile,
-  readYamlFile,
   type SwitchSettings,
   type YamlFile,
 } from '../engine/index.ts';
@@ -25,6 +23,7 @@ import {
   type PlannedExperiment,
   settleSwitches,
 } from './experiment-file.ts';
+import { readFileOf } from './kind-keys.ts';
 
 const share = z.number().gt(0).lt(0.5);
 
@@ -116,7 +115,7 @@ export interface ComparisonOptions {
 }
 
 export function readChangeFile(file: string): YamlFile<ChangeFile> {
-  return readYamlFile(readTextFile(file), file, CHANGE_SCHEMA);
+  return readFileOf('change', file, CHANGE_SCHEMA);
 }
 
 /** Plans the comparison of a base with a change, a build, or both; throws InputError with the place of the first problem. */

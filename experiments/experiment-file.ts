@@ -13,7 +13,6 @@ import {
   joinProblems,
   type Path,
   readTextFile,
-  readYamlFile,
   type SwitchSettings,
   takesValue,
   toYaml,
@@ -22,6 +21,7 @@ import {
 } from '../engine/index.ts';
 import { isSameDeck, LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
 import { roundRobin } from './designs/round-robin.ts';
+import { readFileOf } from './kind-keys.ts';
 
 const MOST_GAMES = 100_000_000;
 
@@ -101,7 +101,7 @@ export function readExperiment(
   loadGame: (name: string) => Game,
   overrides: ExperimentOverrides = {},
 ): PlannedExperiment {
-  return planExperiment(readYamlFile(readTextFile(file), file, EXPERIMENT_SCHEMA), loadGame, overrides);
+  return planExperiment(readFileOf('experiment', file, EXPERIMENT_SCHEMA), loadGame, overrides);
 }
 
 /** Makes the plan of an experiment file that has been read. */

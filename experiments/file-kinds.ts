@@ -14,6 +14,7 @@ import {
 import { CHANGE_SCHEMA } from './change-file.ts';
 import { fileFit } from './choose-game.ts';
 import { EXPERIMENT_SCHEMA, planExperiment } from './experiment-file.ts';
+import { KINDS, type KindName, kindOf } from './kind-keys.ts';
 import { LADDER_SCHEMA, planLadder } from './ladder-file.ts';
 import { planTraining, TRAINING_SCHEMA } from './training/training-file.ts';
 
@@ -37,11 +38,9 @@ export interface SoundFile {
 }
 
 export interface FileKind {
-  readonly name: string;
+  readonly name: KindName;
   /** Where what is sound depends on a game that the file does not name: how well a game fits it, from 0 to 1. */
   readonly ofGame?: (game: Game, value: unknown) => number;
-  /** Top-level keys that files of this kind alone have. */
-  readonly keys: readonly string[];
   /** Throws InputError for what is wrong. */
   validate(input: FileToValidate): SoundFile;
   /** JSON Schema of such files for a game. */
@@ -52,7 +51,6 @@ export const FILE_KINDS: readonly FileKind[] = [
   {
     name: 'card',
     ofGame: (game, value) => fileFit(game, 'card', value),
-    keys: [],
     validate: ({ text, file, gameName, loadGame }) => {
       const { value } = parseYaml(text, file);
       return {
@@ -66,7 +64,6 @@ export const FILE_KINDS: readonly FileKind[] = [
   },
   {
     name: 'ladder',
-    keys: ['ladder'],
     validate: ({ text, file, loadGame }) => {
       planLadder(readYamlFile(text, file, LADDER_SCHEMA), loadGame);
       return {};
@@ -75,7 +72,6 @@ export const FILE_KINDS: readonly FileKind[] = [
   },
   {
     name: 'training',
-    keys: ['train'],
     validate: ({ text, file, loadGame }) => {
       planTraining(readYamlFile(text, file, TRAINING_SCHEMA), loadGame);
       return {};
@@ -84,7 +80,6 @@ export const FILE_KINDS: readonly FileKind[] = [
   },
   {
     name: 'change',
-    keys: ['change'],
     // what it changes is known with its base only: see planComparison
     validate: ({ text, file }) => {
       readYamlFile(text, file, CHANGE_SCHEMA);
@@ -94,7 +89,6 @@ export const FILE_KINDS: readonly FileKind[] = [
   },
   {
     name: 'experiment',
-    keys: ['agents', 'games', 'pairs', 'seed'],
     validate: ({ text, file, loadGame }) => {
       planExperiment(readYamlFile(text, file, EXPERIMENT_SCHEMA), loadGame);
       return {};
@@ -103,7 +97,6 @@ export const FILE_KINDS: readonly FileKind[] = [
   },
   {
     name: 'scenario',
-    keys: ['steps', 'expect', 'players'],
     validate: ({ text, file }) => {
       readScenario(text, file);
       return {};
@@ -113,7 +106,6 @@ export const FILE_KINDS: readonly FileKind[] = [
   {
     name: 'deck',
     ofGame: (game, value) => fileFit(game, 'deck', value),
-    keys: ['cards'],
     validate: ({ text, file, gameName, loadGame }) => {
       const game = loadGame(gameName);
       const deck = game.parseDeck(text, file);
@@ -137,11 +129,10 @@ const COMMON_KEYS: ReadonlySet<string> = new Set([
 
 /** The kind of a file, by its outermost form. */
 export function recognizeKind({ value, problem }: YamlFile<unknown>): FileKind {
-  if (Array.isArray(value)) return findKind('card');
+  const kind = kindOf(value);
+  if (kind) return findKind(kind);
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
-  const kind = FILE_KINDS.find((candidate) => candidate.keys.some((key) => keys.includes(key)));
-  if (kind) return kind;
-  const telling = FILE_KINDS.flatMap((candidate) => candidate.keys);
+  const telling = Object.values(KINDS).flatMap((one) => one.keys);
   if (keys.includes('id') && keys.includes('name'))
     throw problem([], 'is one card by itself; a card file is a list of cards: write "- " before its first key');
   for (const key of keys.filter((one) => !COMMON_KEYS.has(one))) {

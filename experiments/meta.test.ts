@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -196,10 +196,27 @@ describe('games that a mix needs', () => {
     );
   });
 
+  it('are foretold by --dry-run, which stores nothing', async () => {
+    writeFileSync(wanted, 'name: wanted\ngame: fake\ndecks: [even, small]\nagents: [greedy]\npairs: 60\nseed: 7\n');
+    const db = join(folder, 'dry.sqlite');
+    const words = ['meta', wanted, '--play', '--dry-run', '--db', db];
+    const { out } = await runFake(words, worker);
+    // a deck against itself is not played
+    expect(out).toMatch(/^wanted: at most 120 games in \d+ cells/);
+    expect(out).toContain('Of them 40 in the first stage; it ends when no deck gains more than 2 points on the mix.');
+    expect(existsSync(db)).toBe(false);
+    expect((await runFake([...words, '--json'], worker)).json()).toMatchObject({
+      dryRun: true,
+      games: 120,
+      missing: 120,
+    });
+  });
+
   it.each([
     [['--points', '2'], '--points is about playing: give --play, too'],
     [['--threads', '2'], '--threads is about playing: give --play, too'],
     [['--game-limit', '2'], '--game-limit is about playing: give --play, too'],
+    [['--dry-run'], '--dry-run is about playing: give --play, too'],
     [['--play', '--points', '60'], 'number of points between 0 and 50'],
     [['--play', '--experiment', 'x'], 'give --experiment with a database only'],
   ])('%j are refused where they mean nothing', async (words, sentence) => {

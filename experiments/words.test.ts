@@ -34,6 +34,38 @@ const OWN = `- id: X-001
         - damage: { who: chosen, amount: 3000 }
 `;
 
+describe('a file of another kind', () => {
+  const ladder = write('kinds/ladder.yaml', 'name: l\ngame: square-enix-tcg\nladder: [greedy, random]\nseed: 1\n');
+  const training = write('kinds/train.yaml', 'name: t\ngame: square-enix-tcg\nseed: 1\ntrain: { games: 100000 }\n');
+  const change = write('kinds/change.yaml', 'change: { switches: { damage-limit: 6 } }\n');
+  const experiment = write(
+    'kinds/experiment.yaml',
+    'name: e\ngame: square-enix-tcg\nagents: [random]\npairs: 1\nseed: 1\n',
+  );
+
+  it.each([
+    ['run', ladder, 'is a ladder file, and an experiment file is needed; it goes to: assay rate'],
+    ['run', training, 'is a training file, and an experiment file is needed; it goes to: assay train'],
+    ['run', change, 'is a change file, and an experiment file is needed; it goes to: assay compare <base.yaml>'],
+    [
+      'run',
+      write('kinds/own.yaml', OWN),
+      'is a card file, and an experiment file is needed; it goes to: assay validate',
+    ],
+    ['rate', experiment, 'is an experiment file, and a ladder file is needed; it goes to: assay run'],
+    ['train', ladder, 'is a ladder file, and a training file is needed; it goes to: assay rate'],
+  ])('is named, with the command that takes it: %s', async (verb, file, sentence) => {
+    const { code, err } = await runHere(verb, file);
+    expect(err).toContain(`${file} ${sentence} `);
+    expect(code).toBe(2);
+  });
+
+  it('is told its own mistake where it is of the right kind', async () => {
+    const { err } = await runHere('train', write('kinds/slip.yaml', 'name: t\nseed: 1\ntrain: { game: 9 }\n'));
+    expect(err).toContain('slip.yaml:3:10: unknown key "game"; did you mean "games"?');
+  });
+});
+
 describe('assay card', () => {
   it('words every card of a file back, with its game, and one of it by its id', async () => {
     const file = write('own.yaml', `${OWN}${OWN.replace('X-001', 'X-002').replace('Ember', 'Blaze')}`);

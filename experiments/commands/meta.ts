@@ -7,6 +7,7 @@ import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isMirror, LEGS, type Plan, plannedGames } from '../../workers/plan.ts';
 import { findAlarms } from '../alarms.ts';
 import { pairsByCell } from '../designs/ladder.ts';
+import { MixSchedule } from '../designs/mix-schedule.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { type MixGames, pairsOf, runMix } from '../mix-run.ts';
@@ -15,6 +16,7 @@ import { forfeitSentence } from '../run.ts';
 import { findExperiment } from '../stored-games.ts';
 import { isCounted } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
+import { dryRun, dryRunOption } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
 import { gameLimitOption, jsonOption, threadsOption } from './options.ts';
 import { type PlayerArguments, patienceOption, playersPhrase, queueOption, readPlayers } from './players.ts';
@@ -23,6 +25,7 @@ interface MetaArguments extends PlayerArguments {
   readonly experiment?: string;
   readonly db?: string;
   readonly play?: boolean;
+  readonly dryRun?: boolean;
   readonly points?: number;
   readonly json?: boolean;
 }
@@ -49,6 +52,7 @@ export function metaCommand(context: CommandContext): Command {
     .addOption(gameLimitOption())
     .addOption(queueOption())
     .addOption(patienceOption())
+    .addOption(dryRunOption())
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -61,14 +65,16 @@ export function metaCommand(context: CommandContext): Command {
       if (options.play) {
         if (!planned) throw new InputError('--play needs the experiment file, which says what may be played');
         if (options.experiment !== undefined) throw new InputError('give --experiment with a database only');
-        await play(context, planned, file, readPlayers(context, options, command), options);
+        const players = readPlayers(context, options, command);
+        if (options.dryRun) await foretell(context, planned, file, players, options);
+        else await play(context, planned, file, players, options);
         return;
       }
-      const stray = ['points', 'threads', 'gameLimit', 'queue', 'patience'].find(
+      const stray = ['points', 'threads', 'gameLimit', 'queue', 'patience', 'dryRun'].find(
         (name) => command.getOptionValueSource(name) === 'cli',
       );
       if (stray !== undefined) {
-        const word = stray === 'gameLimit' ? 'game-limit' : stray;
+        const word = stray.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
         throw new InputError(`--${word} is about playing: give --play, too`);
       }
       if (planned && !existsSync(file)) {
@@ -92,6 +98,32 @@ function pointsOption(text: string): number {
   throw new InvalidArgumentError('It must be a number of points between 0 and 50.');
 }
 
+/** Says what `play` would play at most, and first. */
+async function foretell(
+  context: CommandContext,
+  planned: PlannedExperiment,
+  file: string,
+  players: Players,
+  { points = STANDARD_POINTS, json }: MetaArguments,
+): Promise<void> {
+  const { cells } = withDecks(planned).plan;
+  const first = new MixSchedule(cells, planned.pairs, points / 100).asked;
+  const pairs = cells.map((_, cell) => (first[cell] > 0 ? planned.pairs : 0));
+  const stage = plannedGames(cells, first).toLocaleString('en');
+  const power = [
+    `Of them ${stage} in the first stage; it ends when no deck gains more than ${points} points on the mix.`,
+  ];
+  const told = await dryRun(context, { planned, pairs, file, players, power, atMost: true, json });
+  if (json) printJson(context, told);
+}
+
+/** Throws InputError where there is no mix to play for. */
+function withDecks(planned: PlannedExperiment): PlannedExperiment {
+  const { plan } = planned;
+  if (plan.decks.length < 2) throw new InputError(`"${plan.name}" has one deck, so there is no mix to play for`);
+  return planned;
+}
+
 /** Plays what the mix needs, and tells it. */
 async function play(
   context: CommandContext,
@@ -100,8 +132,7 @@ async function play(
   players: Players,
   options: MetaArguments,
 ): Promise<void> {
-  const { plan, pairs } = planned;
-  if (plan.decks.length < 2) throw new InputError(`"${plan.name}" has one deck, so there is no mix to play for`);
+  const { plan, pairs } = withDecks(planned);
   const target = (options.points ?? STANDARD_POINTS) / 100;
   const store = await ResultStore.open(file, { create: true });
   const interrupt = interruptSignal(context.err);

@@ -1,7 +1,7 @@
 /** `assay rate`: plays agents against each other on fixed deals and rates them. */
 
 import { Command } from 'commander';
-import { InputError, readTextFile, readYamlFile, type YamlFile } from '../../engine/index.ts';
+import { InputError, type YamlFile } from '../../engine/index.ts';
 import { ratingPage } from '../../results/report/html/rating-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
 import { rateAgents, ratingText } from '../../results/report/rating.ts';
@@ -10,6 +10,7 @@ import { LEGS } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
 import { ladderPower } from '../forecast.ts';
 import { describeExperiment, reproductionOf } from '../identity.ts';
+import { readFileOf } from '../kind-keys.ts';
 import { LADDER_SCHEMA, type LadderFile, type PlannedLadder, planLadder, STANDARD_PAIRS } from '../ladder-file.ts';
 import { writeFile } from '../page-file.ts';
 import type { Players } from '../play-keys.ts';
@@ -125,7 +126,7 @@ function ladderOfFile(file: string, command: Command) {
     if (command.getOptionValueSource(name) === 'cli')
       throw new InputError(`--${name} is said by ${file}; leave it out`);
   }
-  return readYamlFile(readTextFile(file), file, LADDER_SCHEMA);
+  return readFileOf('ladder', file, LADDER_SCHEMA);
 }
 
 /** A ladder as if it stood in a file, so that what is wrong with it is found in the same way; the place is then the option. */

@@ -2,9 +2,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
-import { readTextFile, readYamlFile } from '../../engine/index.ts';
 import { trainingText } from '../../results/report/training.ts';
 import { ResultStore } from '../../results/store.ts';
+import { readFileOf } from '../kind-keys.ts';
 import { duration } from '../progress.ts';
 import { planTraining, TRAINING_SCHEMA } from '../training/training-file.ts';
 import { type Generation, runTraining } from '../training/training-run.ts';
@@ -34,7 +34,7 @@ export function trainCommand(context: CommandContext): Command {
         '\n\nExamples:\n  assay train experiments/configs/train/square-enix-tcg.yaml\n  assay rate --agents greedy value:net=train-square-enix-tcg/generation-1.net',
     )
     .action(async (file: string, options: TrainArguments) => {
-      const training = planTraining(readYamlFile(readTextFile(file), file, TRAINING_SCHEMA), context.loadGame);
+      const training = planTraining(readFileOf('training', file, TRAINING_SCHEMA), context.loadGame);
       const folder = options.out ?? training.plan.name;
       const parts = new Parts(context);
       const interrupt = interruptSignal(context.err);

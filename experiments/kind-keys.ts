@@ -1,0 +1,40 @@
+/** How the kinds of files that users write are told apart, and which command takes which. */
+import type { ZodType } from 'zod';
+import { InputError, parseYaml, readTextFile, readYamlFile, type YamlFile } from '../engine/index.ts';
+
+/** Top-level keys that files of a kind alone have, and the command that takes such a file; the first kind with one of its keys is it. */
+export const KINDS = {
+  card: { keys: [], command: 'validate' },
+  ladder: { keys: ['ladder'], command: 'rate' },
+  training: { keys: ['train'], command: 'train' },
+  change: { keys: ['change'], command: 'compare <base.yaml>' },
+  experiment: { keys: ['agents', 'games', 'pairs', 'seed'], command: 'run' },
+  scenario: { keys: ['steps', 'expect', 'players'], command: 'check' },
+  deck: { keys: ['cards'], command: 'validate' },
+} as const satisfies Readonly<Record<string, { readonly keys: readonly string[]; readonly command: string }>>;
+
+export type KindName = keyof typeof KINDS;
+
+/** The kind of a file, by its outermost form; undefined where nothing tells it. */
+export function kindOf(value: unknown): KindName | undefined {
+  if (Array.isArray(value)) return 'card';
+  const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  return (Object.keys(KINDS) as KindName[]).find((name) =>
+    (KINDS[name].keys as readonly string[]).some((key) => keys.includes(key)),
+  );
+}
+
+/** Reads a file of one kind; throws InputError with the place of the first problem, or what the file is where it is of another kind. */
+export function readFileOf<T>(kind: KindName, file: string, schema: ZodType<T>): YamlFile<T> {
+  const text = readTextFile(file);
+  try {
+    return readYamlFile(text, file, schema);
+  } catch (error) {
+    const other = error instanceof InputError ? kindOf(parseYaml(text, file).value) : undefined;
+    if (other === undefined || other === kind) throw error;
+    const [theirs, wanted] = [other, kind].map((name) => `${/^[aeiou]/.test(name) ? 'an' : 'a'} ${name} file`);
+    throw new InputError(
+      `${file} is ${theirs}, and ${wanted} is needed; it goes to: assay ${KINDS[other].command} ${file}`,
+    );
+  }
+}
