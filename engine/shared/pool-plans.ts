@@ -69,6 +69,8 @@ export interface MakerAbilities {
   readonly priceOf: (s: State, card: number, number: number) => boolean;
   /** Could it be used more than once in a payment? */
   readonly mayRepeat: (s: State, card: number, number: number) => boolean;
+  /** Is an ability not used any more once the other was? Left out: never. */
+  readonly excludes?: (s: State, card: number, number: number, other: number, ofOther: number) => boolean;
   /** Could all be paid but the units? Asks `goOn` of the plans about the rest, with the cards taken that it takes. */
   readonly canPay: (s: State, player: number, card: number, number: number) => boolean;
   readonly begin: (s: State, player: number, card: number, number: number) => void;
@@ -116,6 +118,7 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
   const abilities = hooks.abilities!;
   const all = allKinds(pays.length);
   const { heldBy = () => all } = hooks;
+  const { excludes = () => false } = abilities;
 
   // stages, the first in time first
   let stages = 0;
@@ -328,6 +331,12 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
     return false;
   }
 
+  function isExcluded(s: State, i: number): boolean {
+    for (let n = 0; n < uses; n++)
+      if (used[n] !== i && excludes(s, cards[i], numbers[i], cards[used[n]], numbers[used[n]])) return true;
+    return false;
+  }
+
   /** Is there one like it before, which is not in use? */
   function repeatsEarlier(s: State, i: number, from: number): boolean {
     for (let j = from; j < i; j++)
@@ -354,7 +363,7 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
   /** Can all be paid if that ability is used next? */
   function canUse(s: State, i: number, lacking: number): boolean {
     if (uses === MOST_USES || outputs > 40 || trials > MOST_TRIALS) return false;
-    if (isInUse(i) && !abilities.mayRepeat(s, cards[i], numbers[i])) return false;
+    if (isExcluded(s, i) || (isInUse(i) && !abilities.mayRepeat(s, cards[i], numbers[i]))) return false;
     const isPriced = i < priced;
     if (isPriced && stages === MOST_STAGES) return false;
     const before = outputs;

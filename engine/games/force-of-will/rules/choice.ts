@@ -10,7 +10,6 @@ import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
 import { markDirty, printed } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
-import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
   discardTogether,
@@ -24,7 +23,7 @@ import {
 } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
-import { canBeTargeted, spellFlag } from './targets.ts';
+import { canBeTargeted, emitTargeted, spellFlag } from './targets.ts';
 
 /** Where a search puts what it finds, and a look what is taken. */
 export const DESTINATIONS = [
@@ -97,7 +96,7 @@ export const CHOICES = createChoices({
   flagsOf: spellFlag,
   canBeChosen: (s, card, you, flags, source) => canBeTargeted(s, card, you, source, flags),
   sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
-  emitChosen: (s, card, you, source) => emit(s, L.EVENT_TARGETED, card, you, 0, source),
+  emitChosen: emitTargeted,
   isLoopClosed,
   rememberPosition,
   // what of a look goes to the removed area goes there face down

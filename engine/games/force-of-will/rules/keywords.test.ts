@@ -51,6 +51,9 @@ const CARDS = [
     100,
     with_('{ cost: [{ will: { free: 0 } }], god-art: Dawn, do: [{ produce: { light: 2 } }] }'),
   ),
+  resonator('Abbot', 100, 100, with_('{ cost: [{ life: 100 }], god-art: Dawn, do: [{ produce: { light: 3 } }] }')),
+  resonator('Friar', 100, 100, with_('{ cost: [{ will: { light: 1 } }], god-art: Dawn, do: [{ gain-life: 900 }] }')),
+  resonator('Deacon', 100, 100, with_('{ cost: [{ will: { light: 1 } }], god-art: Dusk, do: [{ gain-life: 900 }] }')),
   '- { id: t-hymn, name: Hymn, type: chant-instant, cost: { light: 2 }, abilities: [{ do: [{ gain-life: 100 }] }] }\n',
   '- { id: t-mass, name: Mass, type: chant-instant, cost: { light: 3 }, abilities: [{ do: [{ gain-life: 100 }] }] }\n',
   resonator('Bishop', 100, 100, with_(ART('Nova'))),
@@ -157,8 +160,22 @@ describe("God's Art", () => {
     // in the middle of a payment as well, on whatever card
     const mass = (...hand: string[]): Table => at([{ hand, field: ['Monk', 'Monk'] }, {}]);
     expect([mass('Mass').can('play Mass'), mass('Hymn').can('play Hymn')]).toEqual([false, true]);
-    const hymns = settle(mass('Hymn', 'Hymn').do('play Hymn'));
+    // its player says on which of them
+    const hymns = settle(mass('Hymn', 'Hymn').do('play Hymn').doAt(1));
     expect([lives(hymns), hymns.can('play Hymn')]).toEqual([[4100, 4000], false]);
+  });
+
+  it('FOW ext.kw.1 FOW 9.1.b1.4 one that is played is used, so none of its name makes the will for it', () => {
+    // Friar asks for will, Monk makes some: both are Dawn
+    const t = at([{ field: ['Friar', 'Monk'] }, {}]);
+    expect(t.can('use ability 1 of Friar')).toBe(false);
+    expect(settle(t.do('use ability 1 of Monk')).can('use ability 1 of Friar')).toBe(false);
+    expect(at([{ field: ['Friar', 'Monk'], light: 1 }, {}]).can('use ability 1 of Friar')).toBe(true);
+    // another name may
+    expect(at([{ field: ['Deacon', 'Monk'] }, {}]).can('use ability 1 of Deacon')).toBe(true);
+    // of two that make will the one that is enough is found, whichever lies first
+    const mass = (...field: string[]): boolean => at([{ hand: ['Mass'], field }, {}]).can('play Mass');
+    expect([mass('Abbot', 'Monk'), mass('Monk', 'Abbot')]).toEqual([true, true]);
   });
 
   it('FOW ext.kw.1 one that was cancelled has been used; one taken over is of its name', () => {

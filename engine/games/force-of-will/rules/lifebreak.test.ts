@@ -31,6 +31,8 @@ const CARDS = [
   chant('Hush', '{ do: [{ target-ability: { kind: activate } }, { cancel: chosen }] }'),
   chant('Twin', '{ do: [{ target-ability: { kind: break } }, { copy: chosen }] }'),
   chant('Gag', '{ do: [{ target-ability: { kind: break } }, { cancel: chosen }] }'),
+  chant('Sure', '{ always: [{ not-chased: {} }] }, { do: [{ gain-life: 300 }] }'),
+  chant('Lofty', '{ always: [{ not-chased: { by: { cost: { max: 4 } } } }] }, { do: [{ gain-life: 300 }] }'),
   chant(
     'Bury',
     '{ do: [{ pick: { of: { zone: hand, controller: you } } }, { put: { who: chosen, into: lifebreak } }, { gain-life: 100 }] }',
@@ -108,6 +110,16 @@ describe('lifebreak', () => {
     expect([t.zone(0, 'removed'), t.zone(0, 'graveyard')]).toEqual([[], ['Bear']]);
     const u = at({ life: 1000, lifebreak: ['Sniper'] }).do(BREAK);
     expect([u.zone(0, 'removed'), u.zone(0, 'graveyard')]).toEqual([[], ['Sniper']]);
+  });
+
+  it('FOW ext.play.6 FOW ext.var.6 a break ability answers nothing that cannot be answered: its card goes to the graveyard at once', () => {
+    const t = at({ life: 1000, lifebreak: ['Healer'], hand: ['Sure'] }).do('play Sure', BREAK);
+    expect([t.stack().length, t.zone(0, 'removed'), t.zone(0, 'graveyard')]).toEqual([1, [], ['Healer']]);
+    t.do('pass', 'pass');
+    expect(t.player(0).life).toBe(1300);
+    // what bars some cards bars no ability
+    const u = at({ life: 1000, lifebreak: ['Healer'], hand: ['Lofty'] }).do('play Lofty', BREAK);
+    expect([u.stack().length, u.zone(0, 'removed')]).toEqual([2, ['Healer']]);
   });
 
   it('FOW ext.var.8 what the ability has moved stays where it is', () => {

@@ -335,18 +335,27 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
     if (!areAbilitiesChanged && !mayAfford(s, player, T.ABILITIES[a + L.ABILITY_WILL_COST])) continue;
     if (isUsedArt(s, row, player) || (kind === L.ABILITY_ACTIVATED && isBarred(s, card, player, false))) continue;
     if (!isAllowed(s, row, card, player)) continue;
-    if (
-      canPayFor(s, card, player, PRICE_ABILITY, T.ABILITIES[a + T.ABILITY_COST], 0) &&
-      canChooseFor(s, row, card, player, 0)
-    )
+    if (canPayAbility(s, card, row, player, T.ABILITIES[a + T.ABILITY_COST]) && canChooseFor(s, row, card, player, 0))
       offer(s, makeOption(VERB_ABILITY, card, number), player);
   }
+}
+
+/** The name of the God's Art of which it is looked at whether it can be paid for: used as it is played, it pays for nothing then. */
+let artTried = 0;
+
+/** Could the player pay for the ability in that row with this list, which no ability of the same name helps with? "FOW 9.1.b1.4" */
+function canPayAbility(s: State, card: number, row: number, player: number, list: number): boolean {
+  artTried = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
+  const can = canPayFor(s, card, player, PRICE_ABILITY, list, 0);
+  artTried = 0;
+  return can;
 }
 
 /** "FOW ext.kw.1" "FOW ext.abil.24" "FOW ext.abil.25" "FOW 9.1.b1.4" Has the player used a God's Art of that name in this game, on whatever card? */
 function isUsedArt(s: State, row: number, player: number): boolean {
   const name = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
   if (name === 0) return false;
+  if (name === artTried) return true;
   for (let i = 0; i < L.MOST_ARTS; i++) if (usedArt(s, player, i) === name) return true;
   return usedArt(s, player, L.MOST_ARTS - 1) !== 0;
 }
@@ -488,12 +497,16 @@ export function setCard(s: State, card: number, player: number): void {
   beginPayingWill(s, player, L.SETTING_COST, 0, 0);
 }
 
-/** "FOW ext.var.4" "FOW ext.var.5" The top card is removed; its break ability is played if it can be, "FOW ext.var.6" else the card goes to the graveyard at once. */
+/**
+ * "FOW ext.var.4" "FOW ext.var.5" The top card is removed; its break ability is played if it can be, "FOW ext.var.6" else the card goes to the
+ * graveyard at once. "FOW ext.play.6" It is no automatic ability ("FOW 9.6.b1" counts the enter ability alone among those that an icon marks),
+ * so it answers nothing that cannot be answered.
+ */
 export function breakCard(s: State, player: number): void {
   const card = firstCard(s, L.ZONE_LIFEBREAK + player);
   sendTo(s, card, L.ZONE_REMOVED, true);
   const row = printed(s, card, L.DEF_BREAK) - 1;
-  if (row !== K.NONE && canChooseFor(s, row, card, player, 0))
+  if (row !== K.NONE && !isBarred(s, card, player, false) && canChooseFor(s, row, card, player, 0))
     beginAnnouncing(s, card, row, 0, player | L.CONTROL_BREAK);
   else moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
 }
@@ -727,14 +740,10 @@ function addWillAbilities(s: State, zone: number, flag: number, bit: number, pla
   return n;
 }
 
-/** "FOW 9.1.b1.4" Is a God's Art of that name among the first `n` already? */
-function isArtListed(s: State, row: number, n: number): boolean {
-  const name = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
-  for (let i = 0; i < n && name !== 0; i++) {
-    const other = abilityAt(s, ABILITY_CARDS[i], ABILITY_NUMBERS[i]);
-    if (T.ABILITIES[other * T.ABILITY_STRIDE + L.ABILITY_LABEL] === name) return true;
-  }
-  return false;
+/** "FOW 9.1.b1.4" Are both God's Arts of one name? One payment uses one of them. */
+function isSameArt(s: State, card: number, number: number, other: number, ofOther: number): boolean {
+  const name = T.ABILITIES[abilityAt(s, card, number) * T.ABILITY_STRIDE + L.ABILITY_LABEL];
+  return name !== 0 && T.ABILITIES[abilityAt(s, other, ofOther) * T.ABILITY_STRIDE + L.ABILITY_LABEL] === name;
 }
 
 function addWillAbilitiesOf(s: State, card: number, bit: number, player: number, from: number, at: number): number {
@@ -744,7 +753,7 @@ function addWillAbilitiesOf(s: State, card: number, bit: number, player: number,
     const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if (kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
     if ((T.ABILITIES[a + T.ABILITY_ZONES] & bit) === 0 || !isUsable(s, card, row, number, player)) continue;
-    if (isUsedArt(s, row, player) || isArtListed(s, row, n)) continue;
+    if (isUsedArt(s, row, player)) continue;
     const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
     if (n === ABILITY_CARDS.length || (condition !== 0 && !holds(s, condition, card, player, K.NONE))) continue;
     ABILITY_CARDS[n] = card;
@@ -768,6 +777,7 @@ setWillAbilities({
   priceOf: (s, card, number) =>
     willPriceOf(s, card, T.ABILITIES[abilityAt(s, card, number) * T.ABILITY_STRIDE + T.ABILITY_COST]),
   mayRepeat: (s, card, number) => canRepeat(abilityAt(s, card, number)),
+  excludes: isSameArt,
   canPay: (s, player, card, number) =>
     canPayList(s, player, card, T.ABILITIES[abilityAt(s, card, number) * T.ABILITY_STRIDE + T.ABILITY_COST], 0),
   begin: beginWillAbility,
@@ -857,7 +867,7 @@ function offerAbility(s: State, f: number): number {
     if (!isOpen(s, card, row, number, player) || isUsedArt(s, row, player) || isBarred(s, card, player, false))
       continue;
     if (!isAllowed(s, row, card, player) || !canChooseFor(s, row, card, player, 0)) continue;
-    if (canPayFor(s, card, player, PRICE_ABILITY, 0, 0)) addOption(s, makeOption(VERB_ABILITY, card, number));
+    if (canPayAbility(s, card, row, player, 0)) addOption(s, makeOption(VERB_ABILITY, card, number));
   }
   return ask(s, player, ASK.choose);
 }

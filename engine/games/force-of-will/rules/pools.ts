@@ -66,7 +66,7 @@ function serves(kind: number, purpose: number, s: State, player: number): boolea
   return isMeant(s, playerCell(s, player, L.PLAYER_RESTRICTION + bucket), purpose, player);
 }
 
-type Uses = Omit<MakerAbilities, 'isMeant' | 'verb'>;
+type Uses = Required<Omit<MakerAbilities, 'isMeant' | 'verb'>>;
 /** `note`: a will ability was played. */
 let uses: Uses & { readonly note: (s: State, card: number) => void };
 
@@ -104,6 +104,7 @@ const pools = createPools({
     priceOf: (s, card, number) => uses.priceOf(s, card, number),
     mayRepeat: (s, card, number) => uses.mayRepeat(s, card, number),
     canPay: (s, player, card, number) => uses.canPay(s, player, card, number),
+    excludes: (s, card, number, other, ofOther) => uses.excludes(s, card, number, other, ofOther),
     begin: (s, player, card, number) => uses.begin(s, player, card, number),
     makingOf: (s, f) => {
       if (!isAskingKind(s, f)) return uses.makingOf(s, f);

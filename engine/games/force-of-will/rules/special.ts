@@ -28,7 +28,7 @@ import { printed, setNamed } from './characteristics.ts';
 import { addTo, entered, putIntoField } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
-import { canBeTargeted, canChoosePlayer, kindsOf, spellFlag } from './targets.ts';
+import { canBeTargeted, canChoosePlayer, emitTargeted, kindsOf, spellFlag } from './targets.ts';
 
 // ---- naming ----
 
@@ -150,14 +150,18 @@ function offerOther(s: State, f: number): number {
   return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
 }
 
+/** The new target is targeted by the object, for whoever controls that. */
 function takeOther(s: State, f: number): number {
   const option = s[K.ANSWER];
-  if (option !== K.NONE)
-    s[slotOf(s, f)] =
-      optionVerb(option) === VERB_CHOOSE_PLAYER
-        ? playerReference(optionNumber(option))
-        : referenceTo(s, optionCard(option));
+  const o = stackObject(s[f + K.FRAME_A]);
+  const slot = slotOf(s, f);
   popFrame(s);
+  if (option === K.NONE) return CONTINUE;
+  if (optionVerb(option) === VERB_CHOOSE_PLAYER) s[slot] = playerReference(optionNumber(option));
+  else {
+    s[slot] = referenceTo(s, optionCard(option));
+    emitTargeted(s, optionCard(option), s[o + K.FRAME_CONTROL] & 1, K.referenceCard(s[o + K.FRAME_SOURCE]));
+  }
   return CONTINUE;
 }
 

@@ -81,6 +81,11 @@ function canChooseObject(s: State, record: number, _you: number, kinds: number):
   return (kinds & OBJECT_ENTER) !== 0 && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
 }
 
+/** The card has become the target of a text of `you`, on the card `source`. */
+export function emitTargeted(s: State, card: number, you: number, source: number): void {
+  emit(s, L.EVENT_TARGETED, card, you, 0, source);
+}
+
 export const TARGETS = createTargets({
   findMatching,
   matches,
@@ -88,7 +93,7 @@ export const TARGETS = createTargets({
   kindsOf: spellFlag,
   canChooseObject,
   canChoosePlayer,
-  emitChosen: (s, card, you, source) => emit(s, L.EVENT_TARGETED, card, you, 0, source),
+  emitChosen: emitTargeted,
   playerVerb: VERB_CHOOSE_PLAYER,
   objectVerb: VERB_CHOOSE_OBJECT,
 });

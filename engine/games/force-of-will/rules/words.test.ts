@@ -20,6 +20,7 @@ const CARDS = `
 - { id: t-scout, name: Scout, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ when: { draws: you }, do: [{ gain-life: 100 }] }] }
 - { id: t-crier, name: Crier, type: regalia, cost: { free: 0 }, abilities: [{ when: { summoned: { type: resonator } }, do: [{ gain-life: 200 }] }] }
 - { id: t-tired, name: Tired, type: regalia, cost: { free: 0 }, abilities: [{ when: { rests: { type: resonator } }, do: [{ gain-life: 100 }] }, { when: { recovers: { type: resonator } }, do: [{ gain-life: 200 }] }] }
+- { id: t-wary, name: Wary, type: regalia, cost: { free: 0 }, abilities: [{ when: { targeted: { of: { type: resonator }, by: opponent } }, do: [{ gain-life: 100 }] }] }
 - { id: t-grave, name: Grave, type: regalia, cost: { free: 0 }, abilities: [{ when: { destroyed: { type: resonator } }, do: [{ gain-life: 100 }] }] }
 - { id: t-altar, name: Altar, type: regalia, cost: { free: 0 }, abilities: [{ cost: [{ banish: { of: { type: [resonator, j-ruler] } } }], do: [{ gain-life: 200 }] }] }
 - { id: t-pyre, name: Pyre, type: regalia, cost: { free: 0 }, abilities: [{ cost: [discard-hand], do: [{ gain-life: 200 }] }] }
@@ -238,6 +239,26 @@ describe('on the chase', () => {
       .doAt(0);
     fork.do('choose Bear', 'play Turn').passUntilQuiet();
     expect(fork.zone(0, 'field')).toEqual(['Bear']);
+  });
+
+  it('FOW ext.gact.30 who becomes the target is targeted by what it is the target of now, for whoever controls that', () => {
+    const turned = (...field: string[]): Table =>
+      at([
+        { hand: ['Zap'], field: ['Bear'] },
+        { hand: ['Turn'], field },
+      ])
+        .do('play Zap', 'choose Elf', 'pass', 'play Turn')
+        .passUntilQuiet('choose Bear');
+    const t = turned('Elf', 'Wary');
+    // as Elf was chosen, and as Bear became the target of a spell of the other player
+    expect([t.zone(0, 'field'), t.zone(1, 'field'), t.player(1).life]).toEqual([[], ['Elf', 'Wary'], 4200]);
+    // nothing changed: nothing was targeted again
+    expect(
+      at([{ hand: ['Zap'] }, { hand: ['Turn'], field: ['Elf', 'Wary'] }])
+        .do('play Zap', 'pass', 'play Turn')
+        .passUntilQuiet()
+        .player(1).life,
+    ).toBe(4100);
   });
 
   it('FOW ext.gact.34 a card that a text plays is played then, whatever the timing, from the hand', () => {
