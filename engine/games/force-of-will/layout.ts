@@ -513,8 +513,10 @@ export const BATTLE_DAMAGE = 5;
 export const BATTLE_END = 6;
 /** "FOW ext.battle.2" The opponent has played something in this battle. */
 export const BATTLE_ANSWERED = 39;
-/** 1 while battle damage is dealt. */
-export const DEALING_BATTLE_DAMAGE = 40;
+/** Bits: battle damage is being dealt, and some was in the first strike step. */
+export const DAMAGE_OF_BATTLE = 40;
+export const BATTLE_DEALING = 1;
+export const BATTLE_STRUCK_FIRST = 2;
 export const STEPS_THIS_TURN = 41;
 export const LOOP_NOTES = 42;
 /** 1 while a card may have lost its abilities. */

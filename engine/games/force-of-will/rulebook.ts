@@ -327,7 +327,7 @@ export const RULEBOOK: readonly Rule[] = [
   { id: 'ext.battle.22', status: 'modelled', title: 'First strike', meaning: "An attacker that has it deals its ATK to the blocker, or without one to what it attacks. A blocker's does nothing." },
   { id: 'ext.battle.23', status: 'modelled', title: 'Priority after first strike', meaning: 'A priority sequence that the turn player begins, also when nobody struck first.' },
   { id: 'ext.battle.24', status: 'modelled', title: 'Damage step without attacker', meaning: 'The battle goes to its end.' },
-  { id: 'ext.battle.25', status: 'modelled', title: "The attacker's damage", meaning: 'Unless it dealt it before: its ATK to the blocker, or without one to what it attacks.' },
+  { id: 'ext.battle.25', status: 'modelled', title: "The attacker's damage", meaning: 'Unless it dealt some in the first strike step: its ATK to the blocker, or without one to what it attacks. First strike that was wholly prevented has dealt nothing (9.10.b1: what is replaced does not happen; 9.3.b2.5 counts it as done for costs alone), so it strikes now; one that was prevented in part, or fell on another, has.' },
   { id: 'ext.battle.26', status: 'modelled', title: 'The answer', meaning: 'The blocker, or unblocked the attacked J/resonator, deals its ATK to the attacker.' },
   { id: 'ext.battle.27', status: 'modelled', title: 'Who does not answer', meaning: 'One that does not battle the attacker: if first strike destroyed the blocker, nobody strikes back. By a switch the attacked card does.' },
   { id: 'ext.battle.28', status: 'modelled', title: 'At the same time', meaning: 'Both damages are one event, and both cards may be destroyed.' },

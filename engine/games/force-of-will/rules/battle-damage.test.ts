@@ -26,6 +26,7 @@ const CARDS = [
   resonator('Mourner', 100, 500, with_('{ when: { destroyed: { type: resonator } }, do: [{ gain-life: 100 }] }')),
   resonator('Widow', 500, 500, with_('{ when: { destroyed: { other: true } }, do: [{ gain-life: 100 }] }')),
   resonator('Sting', 300, 300, with_('{ when: damages, do: [{ gain-life: 100 }] }')),
+  resonator('Guard', 0, 900, with_('{ always: { damage-instead: {} }, affects: { name: Boar } }')),
   resonator('Reed', 0, 300, with_('{ when: damages, do: [{ gain-life: 100 }] }')),
   instant('Tire', `${TARGET}, { rest: chosen }`),
   instant('Wake', `${TARGET}, { recover: chosen }`),
@@ -137,6 +138,39 @@ describe('the damage steps', () => {
     const struck = upTo(declared([{ field: ['Fox'], hand: ['Grow'] }, {}], 'Fox'), L.BATTLE_FIRST_STRIKE);
     play(struck, 0, 'Grow', 'Fox');
     expect(lives(over(struck))).toEqual([4000, 3500]);
+  });
+
+  it('FOW ext.battle.25 FOW 9.10.b1 first strike that was wholly prevented has dealt nothing and strikes again; in part, or on another card, it has', () => {
+    // 500 of first strike against a shield, then the damage step
+    const shielded = (...shields: string[]): Table => {
+      const t = blocked([{ field: ['Lynx'] }, { field: ['Wall'], hand: shields }], 'Lynx', 'Wall');
+      for (const name of shields) play(t, 1, name, 'Wall');
+      return t;
+    };
+    const part = over(shielded('Ward'));
+    expect(damage(part, 'Wall')).toEqual([200]);
+    const all = shielded('Ward', 'Ward');
+    expect(damage(upTo(all, L.BATTLE_FIRST_STRIKE), 'Wall')).toEqual([0]);
+    // 100 of the second shield is left
+    expect(damage(over(all), 'Wall')).toEqual([400]);
+    const other = over(blocked([{ field: ['Lynx'] }, { field: ['Boar', 'Guard'] }], 'Lynx', 'Boar'));
+    expect(damage(other, 'Boar', 'Guard')).toEqual([0, 500]);
+  });
+
+  it('FOW ext.battle.19 FOW ext.battle.25 nothing was dealt to a blocker that goes after its damage was prevented: what is attacked is struck, and answers', () => {
+    const t = blocked(
+      [
+        { field: ['Lynx'], hand: ['Kill'] },
+        { field: ['Wall', rested('Tusk')], hand: ['Ward', 'Ward'] },
+      ],
+      'Lynx',
+      'Wall',
+      'Tusk',
+    );
+    play(t, 1, 'Ward', 'Wall');
+    play(t, 1, 'Ward', 'Wall');
+    play(upTo(t, L.BATTLE_FIRST_STRIKE), 0, 'Kill', 'Wall');
+    expect(damage(over(t), 'Tusk', 'Lynx')).toEqual([500, 300]);
   });
 
   it('FOW ext.battle.26 the blocker deals its ATK to the attacker, or unblocked the card that is attacked', () => {

@@ -385,6 +385,16 @@ function strikeFirst(s: State, f: number): number {
   return CONTINUE;
 }
 
+/**
+ * "FOW ext.battle.25" "FOW 9.10.b1" What was prevented to the last point has not happened: the attacker has dealt nothing yet, and strikes in the
+ * damage step. (Only of costs do the rules say that what was replaced counts as done, "FOW 9.3.b2.5".)
+ */
+function afterFirstStrike(s: State, f: number): number {
+  if ((s[L.DAMAGE_OF_BATTLE] & L.BATTLE_STRUCK_FIRST) === 0) s[f + FRAME_STRUCK] = 0;
+  s[L.DAMAGE_OF_BATTLE] = 0;
+  return afterDamage(s);
+}
+
 /** "FOW ext.battle.23" "FOW ext.battle.31" The sequence after damage, once all of it has been settled. */
 function afterDamage(s: State): number {
   openSequence(s);
@@ -449,7 +459,7 @@ const BATTLE = defineProcedure('battle', {
   firstStrikeStep,
   takeFirstExcess: takeExcess,
   strikeFirst,
-  afterFirstStrike: afterDamage,
+  afterFirstStrike,
   damageStep,
   takeExcess,
   strikeBoth,

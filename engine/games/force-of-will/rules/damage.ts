@@ -41,7 +41,7 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
     const isResonator = (cardTypes(s, card) & L.TYPE_RESONATOR) !== 0;
     emit(s, L.EVENT_DAMAGES, source, player, amount, card);
     if (isResonator) emit(s, L.EVENT_DAMAGES_RESONATOR, source, player, amount, card);
-    if (s[L.DEALING_BATTLE_DAMAGE] !== 0 && explodes(s, source, card))
+    if ((s[L.DAMAGE_OF_BATTLE] & L.BATTLE_DEALING) !== 0 && explodes(s, source, card))
       addWaiting(s, K.NONE, referenceTo(s, source), player, referenceTo(s, card), 0, 0, EXPLOSION.code);
   }
   emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);

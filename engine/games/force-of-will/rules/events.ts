@@ -91,7 +91,7 @@ function mayTrigger(
   const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if (entry === K.NONE && !isValid(s, flags, you, card)) return false;
   if (isUsedUp(s, card, ability, entry)) return false;
-  if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && s[L.DEALING_BATTLE_DAMAGE] === 0) return false;
+  if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && (s[L.DAMAGE_OF_BATTLE] & L.BATTLE_DEALING) === 0) return false;
   if (event === L.EVENT_STATE && !isSwitched(s, L.SWITCH_STATE_REFIRES))
     if (isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   if ((flags & L.ABILITY_FLAG_SPELL) === 0) return !isSilent(s, card);

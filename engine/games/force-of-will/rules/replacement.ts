@@ -220,11 +220,17 @@ export const leaveField = INSTEADS.leaveTogether;
 export const { drawCard } = INSTEADS;
 const REPLACEMENTS = INSTEADS.replacements;
 
+/** "FOW ext.battle.25" Of first strike it is noted that something was dealt. */
 function dealNow(s: State, card: number, source: number, about: number, amount: number): void {
-  s[L.DEALING_BATTLE_DAMAGE] = about & ABOUT_BATTLE;
+  const isBattle = (about & ABOUT_BATTLE) !== 0;
+  if (card < PLAYER_ROW && !canBeDamaged(s, card, source, isBattle)) return;
+  if (isBattle) {
+    s[L.DAMAGE_OF_BATTLE] |= L.BATTLE_DEALING;
+    if (s[L.BATTLE_STEP] === L.BATTLE_FIRST_STRIKE) s[L.DAMAGE_OF_BATTLE] |= L.BATTLE_STRUCK_FIRST;
+  }
   if (card >= PLAYER_ROW) takeDamage(s, card - PLAYER_ROW, amount, source);
-  else if (canBeDamaged(s, card, source, (about & ABOUT_BATTLE) !== 0)) markDamage(s, card, amount, source);
-  s[L.DEALING_BATTLE_DAMAGE] = 0;
+  else markDamage(s, card, amount, source);
+  s[L.DAMAGE_OF_BATTLE] &= ~L.BATTLE_DEALING;
 }
 
 /** The sort, and the number, of the replacement that an option picks. */
