@@ -60,6 +60,11 @@ export function printed(s: State, card: number, field: number): number {
   return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
 }
 
+/** The definition in a card's row: what is printed on it. */
+export function ownDefinition(s: State, card: number): number {
+  return s[CARDS + card * CARD_STRIDE + CARD_DEF];
+}
+
 /** Derived values of one game. */
 export interface Derived {
   /** Makes the derived fields of the card rows current. */

@@ -84,12 +84,9 @@ function moveCard(s: State, card: number, zone: number): void {
 const choices: Choices = createChoices({
   programs,
   effects,
-  deck: DECK,
-  hand: HAND,
+  layout: { ZONE_DECK: DECK, ZONE_HAND: HAND, ZONE_ASIDE: ASIDE, CARD_COMMITTED: COMMITTED },
   field: FIELD,
   distinctZones: [FIELD],
-  aside: ASIDE,
-  committed: COMMITTED,
   restZones: [K.NONE, K.NONE, PILE, K.NONE],
   shareStep: 10,
   playerShareVerb: VERB_PLAYER_SHARE,

@@ -7,6 +7,7 @@
  * cards go) comes in by hooks. Hooks are read once, when the procedures are made: a game whose modules import each other
  * in a circle gives functions written `function …`, which are there from the beginning.
  */
+
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import * as K from '../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../kernel/layout.ts';
@@ -24,8 +25,9 @@ import {
   VERB_MODE,
   VERB_TOP,
 } from '../kernel/options.ts';
-import { CODE, END } from '../kernel/tables.ts';
+import { CODE, DEF_NAME, END } from '../kernel/tables.ts';
 import { firstCard, linkFirst, linkLast, nextCard, unlinkCard, zoneSize } from '../kernel/zones.ts';
+import { printed } from './characteristics.ts';
 import { addToIt, setIt } from './moved.ts';
 import { hideFrom, lookAtCard, ownerOf, revealCard } from './movement.ts';
 import { canChooseAt, type EffectRun, type OperatorTable } from './operators/operator.ts';
@@ -81,22 +83,26 @@ export const REST_TOP = 1;
 /** Each on the top or on the bottom. */
 export const REST_TOP_OR_BOTTOM = 3;
 
+/** What a game's layout has for choices. The zone of a player is the kind + the player. */
+export interface ChoiceLayout {
+  readonly ZONE_DECK: number;
+  readonly ZONE_HAND: number;
+  /** Cards set aside in the middle of an instruction. */
+  readonly ZONE_ASIDE: number;
+  /** Bit of CARD_FLAGS: chosen for what is under way, not yet moved. */
+  readonly CARD_COMMITTED: number;
+}
+
 /** What the choices of a game need of it. What is optional belongs to searches, looks and choices of what can be put. */
 export interface ChoiceHooks {
   readonly programs: Programs;
   readonly effects: OperatorTable<EffectRun>;
-  // zone kinds: the zone of a player is the kind + the player
-  readonly deck: number;
+  readonly layout: ChoiceLayout;
   /** A second deck, for looks with LOOK_SECOND. */
   readonly secondDeck?: number;
-  readonly hand: number;
   readonly field: number;
   /** Zone kinds where cards alike in print may differ all the same; elsewhere such cards are one choice. */
   readonly distinctZones: readonly number[];
-  /** Cards set aside in the middle of an instruction; a zone a player. */
-  readonly aside: number;
-  /** Bit of CARD_FLAGS: chosen for what is under way, not yet moved. */
-  readonly committed: number;
   /** Where the rest of the cards looked at goes, by its number; NONE where it is arranged on the deck. */
   readonly restZones?: readonly number[];
   /** Shares of a distribution above the least one come in multiples of this, unless it has a step of its own. */
@@ -113,8 +119,8 @@ export interface ChoiceHooks {
   readonly canBeChosen: (s: State, card: number, you: number, flags: number, source: number) => boolean;
   /** Must a text of `you` choose the card if it can? Left out: none must be. */
   readonly mustBeChosen?: (s: State, card: number, you: number) => boolean;
-  /** Do the two cards share a name? */
-  readonly sharesName: (s: State, a: number, b: number) => boolean;
+  /** Do the two cards share a name? Left out: if they have the same printed one. */
+  readonly sharesName?: (s: State, a: number, b: number) => boolean;
   /** May the card be put on the player's field? Left out: any may. */
   readonly canPut?: (s: State, card: number, player: number) => boolean;
   /** May it, beside the first `count` of `others`, which are put there at the same time? Left out: any may. */
@@ -345,14 +351,16 @@ const TO_HAND = 0;
 const noFlags = (): number => 0;
 const always = (): boolean => true;
 const never = (): boolean => false;
+const isNamesake = (s: State, a: number, b: number): boolean => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME);
 
 /** Makes the choices of one game. */
 export function createChoices(hooks: ChoiceHooks): Choices {
-  const { programs, effects, deck, secondDeck = K.NONE, hand, field, aside, committed, shareStep } = hooks;
+  const { ZONE_DECK: deck, ZONE_HAND: hand, ZONE_ASIDE: aside, CARD_COMMITTED: committed } = hooks.layout;
+  const { programs, effects, secondDeck = K.NONE, field, shareStep } = hooks;
   const { matches, findMatching, flagsOf = noFlags, canBeChosen, mustBeChosen = never, canPut = always } = hooks;
   const { playerShareVerb = VERB_AMOUNT } = hooks;
   const { canPutTogether = always, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
-  const { sharesName } = hooks;
+  const { sharesName = isNamesake } = hooks;
   const { emitChosen, isLoopClosed, rememberPosition, moveCard, shuffleDeck } = hooks;
   const { discardTogether, enteredTogether } = hooks;
   const restZones = Int32Array.from(hooks.restZones ?? []);

@@ -26,7 +26,7 @@ import {
   LISTENING_ZONES,
 } from '../kernel/tables.ts';
 import { createDerived, DIRTY_ALL, DIRTY_CARD, markCard } from './characteristics.ts';
-import { addContinuous, CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_VALUE } from './continuous.ts';
+import { addContinuous, CONTINUOUS_CODE, CONTINUOUS_CONTROL } from './continuous.ts';
 import { createDeriver, type DeriveHooks, type LayerTable } from './derive.ts';
 import { ModificationTable, TAKES_ABILITIES } from './modifications.ts';
 import { LOOKS_AROUND } from './operators/dependencies.ts';
@@ -140,9 +140,7 @@ function makeDeriver(layers: Partial<LayerTable> = {}, hooks: Partial<DeriveHook
     modifications: MODIFICATIONS,
     zones: [FIELD],
     elsewhere: [PILE],
-    elsewhereEvent: ELSEWHERE_EVENT,
-    layersEvent: LAYERS_EVENT,
-    layered: LAYERED,
+    layout: { LISTEN_ELSEWHERE: ELSEWHERE_EVENT, LISTEN_LAYERS: LAYERS_EVENT, LAYERED },
     rowsChange: false,
     from: POWER,
     to: COLOURS + 1,
@@ -150,14 +148,11 @@ function makeDeriver(layers: Partial<LayerTable> = {}, hooks: Partial<DeriveHook
     lostBit: LOST,
     staticKind: STATIC,
     givenKind: GIVEN,
-    oneNumber: true,
     setPrinted(s, row) {
       const c = K.CARDS + row * K.CARD_STRIDE;
       s[c + POWER] = DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_POWER];
       s[c + COLOURS] = RED;
     },
-    definitionOf: (s, row) => s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF],
-    isEnabled: () => true,
     matches: (s, row, filter) => (colours(s, row) & filter) !== 0,
     holds: (s, condition, source) => (colours(s, source) & condition) !== 0,
     computeValue(s, operand) {
@@ -170,9 +165,6 @@ function makeDeriver(layers: Partial<LayerTable> = {}, hooks: Partial<DeriveHook
     readMask: () => (1 << LAYER_COLOUR) | (1 << LAYER_POWER),
     entryLayers: (s, e) =>
       s[e + CONTINUOUS_CONTROL] >> 1 === GAIN ? MODIFICATIONS.layersOf(s[e + CONTINUOUS_CODE]) : 0,
-    applyEntry: () => true,
-    fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
-    isGivenGone: () => false,
     ...hooks,
   });
 }

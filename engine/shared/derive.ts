@@ -28,13 +28,14 @@ import {
   END,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
-import { changedCard, DIRTY_ALL, MOST_CHANGED } from './characteristics.ts';
+import { changedCard, DIRTY_ALL, MOST_CHANGED, ownDefinition } from './characteristics.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
   CONTINUOUS_SOURCE,
   CONTINUOUS_TARGET,
   CONTINUOUS_TIMESTAMP,
+  CONTINUOUS_VALUE,
 } from './continuous.ts';
 import { addInstance, applyLayer, createInstances, GATHER_LIMIT, type LayerActions, makeGroup } from './layers.ts';
 import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
@@ -68,21 +69,27 @@ export const ORDER_SET_OWN_DEPENDENCY = 0;
 export const ORDER_OWN_SET_DEPENDENCY = 1;
 export const ORDER_DEPENDENCY_SET_OWN = 2;
 
+/** What a game's layout has for derived values. */
+export interface DeriveLayout {
+  /** The event that counts cards which listen elsewhere than on the field. */
+  readonly LISTEN_ELSEWHERE: number;
+  /** The event that counts abilities which change derived values. */
+  readonly LISTEN_LAYERS: number;
+  /** Header cell that is 1 while derived values hold more than printed ones. */
+  readonly LAYERED: number;
+}
+
 /** What deriving needs of a game. */
 export interface DeriveHooks {
+  readonly layout: DeriveLayout;
   readonly layers: LayerTable;
   readonly modifications: ModificationTable;
   /** The zone kinds whose cards have derived values; the first is the field, where abilities work unless they say otherwise. */
   readonly zones: readonly number[];
   /** The kinds of zone, as bits, in which a filter of what is affected means cards; left out: all that have derived values. */
   readonly zonesOf?: (filter: number) => number;
-  /** The other zone kinds where static abilities may work that say so, and the event that counts such cards. */
+  /** The other zone kinds where static abilities may work that say so. */
   readonly elsewhere: readonly number[];
-  readonly elsewhereEvent: number;
-  /** The event that counts abilities which change derived values. */
-  readonly layersEvent: number;
-  /** Header cell that is 1 while derived values hold more than printed ones. */
-  readonly layered: number;
   /** Do printed values hold what is written in the row, so that they change while no effect is about? */
   readonly rowsChange: boolean;
   /** The derived fields of a card row, and the one after the last. */
@@ -95,8 +102,8 @@ export interface DeriveHooks {
   readonly staticKind: number;
   /** The kind of the entries that give an ability to a card. */
   readonly givenKind: number;
-  /** May a list of an entry hold but one number, so that it ends before its second? */
-  readonly oneNumber: boolean;
+  /** May a list of an entry hold but one number, so that it ends before its second, as if left out? */
+  readonly oneNumber?: boolean;
   readonly setPrinted: (s: State, card: number) => void;
   /** What a card has by itself in a layer, before anything of that layer is applied; left out: nothing. */
   readonly beginLayer?: (s: State, card: number, layer: number) => void;
@@ -110,12 +117,12 @@ export interface DeriveHooks {
   readonly ownFacts?: number;
   /** Is an effect of that age without influence on a card? Left out: none is. */
   readonly isNullified?: (s: State, card: number, time: number) => boolean;
-  /** The definition whose abilities a card has. */
-  readonly definitionOf: (s: State, card: number) => number;
+  /** The definition whose abilities a card has; if left out, that of its row. */
+  readonly definitionOf?: (s: State, card: number) => number;
   /** Cards whose texts are those of cards on the field (links.ts). */
   readonly lent?: LentTexts;
-  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? */
-  readonly isEnabled: (s: State, flags: number, player: number, card: number) => boolean;
+  /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? Left out: all do. */
+  readonly isEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
@@ -123,12 +130,12 @@ export interface DeriveHooks {
   readonly readMask: (ability: number) => number;
   /** The layers of an entry at that offset that changes its card, as `layersOf` or `scopeOf` give them; 0 for all others. */
   readonly entryLayers: (s: State, e: number) => number;
-  /** Applies such an entry to its card in a layer as the game does; true if its list of modifications is to be applied too. */
-  readonly applyEntry: (s: State, card: number, e: number, layer: number) => boolean;
-  /** The number of a modification in the list of an entry, as it was fixed when the entry was made. */
-  readonly fixedNumber: (s: State, e: number, operator: number, operand: number) => number;
-  /** Is the ability gone that an entry gives? */
-  readonly isGivenGone: (s: State, e: number) => boolean;
+  /** Applies such an entry to its card in a layer as the game does; true, as if left out, if its list of modifications is to be applied too. */
+  readonly applyEntry?: (s: State, card: number, e: number, layer: number) => boolean;
+  /** The number of a modification in the list of an entry, as it was fixed when the entry was made. Left out: the one that the entry has. */
+  readonly fixedNumber?: (s: State, e: number, operator: number, operand: number) => number;
+  /** Is the ability gone that an entry gives? Left out: never. */
+  readonly isGivenGone?: (s: State, e: number) => boolean;
 }
 
 /** Deriving in one game. */
@@ -164,15 +171,19 @@ const LAYERS = (1 << UNREAD_SHIFT) - 1;
 const everywhere = (): number => -1;
 const inAll = (): number => -1;
 const firstOrder = (): number => ORDER_SET_OWN_DEPENDENCY;
+const always = (): boolean => true;
+const never = (): boolean => false;
+const entryNumber = (s: State, e: number): number => s[e + CONTINUOUS_VALUE];
 
 /** Makes the functions of one game. */
 export function createDeriver(hooks: DeriveHooks): Deriver {
-  const { modifications, zones, elsewhere, elsewhereEvent, layersEvent, layered, rowsChange, from, to } = hooks;
+  const { modifications, zones, elsewhere, rowsChange, from, to } = hooks;
+  const { LISTEN_ELSEWHERE: elsewhereEvent, LISTEN_LAYERS: layersEvent, LAYERED: layered } = hooks.layout;
   const zonesOf = hooks.zonesOf ?? everywhere;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
-  const { lostField, lostBit, staticKind, givenKind, oneNumber, setPrinted, definitionOf, isEnabled } = hooks;
-  const { beginLayer, matches, holds, computeValue, readMask, entryLayers, applyEntry, fixedNumber, isGivenGone } =
-    hooks;
+  const { lostField, lostBit, staticKind, givenKind, oneNumber = true, setPrinted, beginLayer } = hooks;
+  const { definitionOf = ownDefinition, isEnabled = always, matches, holds, computeValue, readMask } = hooks;
+  const { entryLayers, applyEntry = always, fixedNumber = entryNumber, isGivenGone = never } = hooks;
   const {
     first: firstLayer,
     last: lastLayer,

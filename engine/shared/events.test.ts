@@ -67,7 +67,6 @@ function make(hooks: Partial<EventHooks> = {}) {
     modifications: () => TABLE,
     abilityModification: () => K.NONE,
     registerDependencies: () => undefined,
-    definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
     controllerOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1,
     // a filter is the row of the card that it means, and 100
     matches: (_s, card, filter) => card === filter - 100,

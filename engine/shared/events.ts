@@ -31,6 +31,7 @@ import {
   END,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
+import { ownDefinition } from './characteristics.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -150,10 +151,6 @@ export interface Events extends Given {
   readonly isGrantedTo: (s: State, ability: number, source: number, you: number, card: number) => boolean;
   /** Does a delayed ability wait for the event as its trigger? */
   readonly isWatched: (s: State, event: number) => boolean;
-}
-
-function ownDefinition(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
 }
 
 function isSame(_event: number, wanted: number, amount: number): boolean {

@@ -24,6 +24,7 @@ import {
   END,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
+import { ownDefinition } from './characteristics.ts';
 import {
   addContinuous,
   CONTINUOUS_CODE,
@@ -206,13 +207,12 @@ export interface Granted {
 // in place of hooks that a game has no use for
 const always = (): boolean => true;
 const never = (): boolean => false;
-const rowOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
 const itself = (_s: State, card: number): number => card;
 
 /** Makes the functions of one game. */
 export function createGranted(hooks: GrantedHooks): Granted {
   const { modifications, abilityModification, kind, counter, zones, grantsFlag, abilityGrantsFlag } = hooks;
-  const { grantersCell = K.NONE, isWanted = always, hasLostGiven = never, definitionOf = rowOf } = hooks;
+  const { grantersCell = K.NONE, isWanted = always, hasLostGiven = never, definitionOf = ownDefinition } = hooks;
   const { lent, hasLostAbilities, isEnabled = always, holds, isGrantedTo } = hooks;
   const { holderOf = itself, abilityAt: ownAbility = printedAbility } = lent ?? {};
   const { widths } = modifications;

@@ -22,7 +22,6 @@ const links = createLinks({
   cell: K.CARD_GAME,
   zones: [OVER, WORN],
   lending: [OVER],
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
 });
 
 /** A definition with so many abilities and these flags. */

@@ -10,6 +10,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { DEF_ABILITY, DEF_ABILITY_COUNT, DEF_FLAGS, DEF_STRIDE, DEFS } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
+import { ownDefinition } from './characteristics.ts';
 
 /** What links need of a game. */
 export interface LinkHooks {
@@ -18,8 +19,8 @@ export interface LinkHooks {
   /** The zone kinds of cards that lie with others; and those of them that lend their texts. */
   readonly zones: readonly number[];
   readonly lending: readonly number[];
-  /** The definition whose abilities a card has by itself. */
-  readonly definitionOf: (s: State, card: number) => number;
+  /** The definition whose abilities a card has by itself; if left out, that of its row. */
+  readonly definitionOf?: (s: State, card: number) => number;
 }
 
 /** Cards whose texts are those of another: what deriving, events and rule changes need to know of them. */
@@ -58,7 +59,7 @@ export const LINKED = new Int32Array(256);
 
 /** Makes the functions of one game. */
 export function createLinks(hooks: LinkHooks): Links {
-  const { cell, zones, lending, definitionOf } = hooks;
+  const { cell, zones, lending, definitionOf = ownDefinition } = hooks;
   let lendingKinds = 0;
   for (const kind of lending) lendingKinds |= 1 << (kind >> 1);
 

@@ -6,7 +6,7 @@ import { OPTION_PASS, OPTION_YES } from '../kernel/options.ts';
 import { playerCell } from '../kernel/players.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { firstCard, nextCard, zoneSize } from '../kernel/zones.ts';
-import { createMovement, LEAVE_PUT, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from './movement.ts';
+import { createMovement, LEAVE_PUT, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from './movement.ts';
 import { SELECTED } from './selection.ts';
 
 // a game of decks (0, 1), hands (2, 3), fields (4, 5) and piles (6, 7) that writes down what it is told
@@ -27,22 +27,25 @@ const flagsOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_ST
 
 const movement = createMovement({
   name: 'movement-test',
-  deck: DECK,
+  layout: {
+    ZONE_KINDS: ['deck', 'hand', 'field', 'pile', 'second deck'],
+    ZONE_DECK: DECK,
+    ZONE_HAND: HAND,
+    CARD_LEAVING: LEAVING,
+    EVENT_ENTERS: 0,
+    EVENT_DISCARDED: 1,
+    EVENT_DRAWS: 2,
+    PLAYER_DRAWN: 1,
+    PLAYER_DISCARDED: 2,
+    PLAYER_DECK_OUT: 3,
+  },
   secondDeck: SECOND,
-  hand: HAND,
   field: FIELD,
   discardPile: PILE,
-  shows: [SHOWS_NOBODY, SHOWS_PLAYER, SHOWS_BOTH, SHOWS_BOTH, SHOWS_NOBODY],
-  leavingFlag: LEAVING,
+  shows: { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, 'second deck': SHOWS_NOBODY },
   turnedFlag: TIRED,
-  entersEvent: 0,
-  discardedEvent: 1,
-  drawsEvent: 2,
   turnedEvent: 3,
   unturnedEvent: 4,
-  drawnCell: 1,
-  discardedCell: 2,
-  deckOutCell: 3,
   enteringAsk: 9,
   emit: (_s, event, card, player, amount) => void told.push(`${EVENTS[event]} ${card} of ${player}: ${amount}`),
   triggerAbilities: (_s, card) => void told.push(`triggers ${card}`),
@@ -55,7 +58,6 @@ const movement = createMovement({
   touchZone: () => {},
   touchState: () => {},
   moveCard: (s, card, zone, onTop) => movement.relocate(s, card, zone, onTop, 0),
-  isHidden: (kind) => kind === DECK || kind === HAND,
   keepLeaving: (s, cards, n) => {
     let kept = 0;
     for (let i = 0; i < n; i++) if ((flagsOf(s, cards[i]) & ROOTED) === 0) cards[kept++] = cards[i];

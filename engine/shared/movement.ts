@@ -48,35 +48,43 @@ export function hideFrom(s: State, card: number, player: number): void {
 // what a zone kind shows: nothing new (what was known stays known), the card to the zone's player, the card to both
 export const SHOWS_NOBODY = 0;
 export const SHOWS_PLAYER = 1;
-export const SHOWS_BOTH = 2;
+const SHOWS_BOTH = 2;
 
 /** Cards leave a field without more being said of it; a game has further ways. */
 export const LEAVE_PUT = 0;
 
+/** What a game's layout has for movement. */
+export interface MovementLayout {
+  /** What zones are called, by their number. */
+  readonly ZONE_KINDS: readonly string[];
+  readonly ZONE_DECK: number;
+  readonly ZONE_HAND: number;
+  /** CARD_FLAGS: about to change zones. */
+  readonly CARD_LEAVING: number;
+  readonly EVENT_ENTERS: number;
+  readonly EVENT_DISCARDED: number;
+  readonly EVENT_DRAWS: number;
+  // what a player did: counts, and the mark of a draw from an empty deck
+  readonly PLAYER_DRAWN: number;
+  readonly PLAYER_DISCARDED: number;
+  readonly PLAYER_DECK_OUT: number;
+}
+
 /** What movement needs of a game. */
 export interface MovementHooks {
   readonly name: string;
-  // zone kinds; where discarded cards go
-  readonly deck: number;
+  readonly layout: MovementLayout;
   /** A second deck with shuffles of its own, which shift none of the first. */
   readonly secondDeck?: number;
-  readonly hand: number;
   readonly field: number;
+  /** Where discarded cards go. */
   readonly discardPile: number;
-  /** SHOWS_ of each zone kind, by its number. */
-  readonly shows: readonly number[];
-  /** CARD_FLAGS: about to change zones; turned sideways. */
-  readonly leavingFlag: number;
+  /** SHOWS_ of zones by what they are called; all others show their cards to both. */
+  readonly shows: Readonly<Record<string, number>>;
+  /** CARD_FLAGS: turned sideways. */
   readonly turnedFlag: number;
-  readonly entersEvent: number;
-  readonly discardedEvent: number;
-  readonly drawsEvent: number;
   readonly turnedEvent: number;
   readonly unturnedEvent: number;
-  // what a player did: counts, and the mark of a draw from an empty deck
-  readonly drawnCell: number;
-  readonly discardedCell: number;
-  readonly deckOutCell: number;
   /** What players are asked of a card that enters. */
   readonly enteringAsk?: number;
   readonly emit: Events['emit'];
@@ -94,8 +102,6 @@ export interface MovementHooks {
   readonly touchState: (s: State) => void;
   /** Moves a card by the game's own rules. */
   readonly moveCard: (s: State, card: number, zone: number, onTop: boolean) => void;
-  /** References do not follow a card into such a zone kind. */
-  readonly isHidden: (kind: number) => boolean;
   /** Of the first `n` cards, which are about to leave the field for a zone kind, keeps those that do; returns how many. Left out: all. */
   readonly keepLeaving?: (s: State, cards: Int32Array, n: number, kind: number) => number;
   /** Where a card that would go to a zone kind goes; there, if it is left out. */
@@ -165,13 +171,16 @@ const leavingTo = new Int32Array(256);
 
 /** Makes the functions of one game. */
 export function createMovement(hooks: MovementHooks): Movement {
-  const { deck, secondDeck = K.NONE, hand, field, discardPile, shows, leavingFlag, turnedFlag } = hooks;
-  const { entersEvent, discardedEvent, drawsEvent, turnedEvent, unturnedEvent } = hooks;
-  const { drawnCell, discardedCell, deckOutCell, enteringAsk = K.NONE } = hooks;
+  const { ZONE_DECK: deck, ZONE_HAND: hand, CARD_LEAVING: leavingFlag, EVENT_ENTERS: entersEvent } = hooks.layout;
+  const { EVENT_DISCARDED: discardedEvent, EVENT_DRAWS: drawsEvent, PLAYER_DRAWN: drawnCell } = hooks.layout;
+  const { PLAYER_DISCARDED: discardedCell, PLAYER_DECK_OUT: deckOutCell } = hooks.layout;
+  const { secondDeck = K.NONE, field, discardPile, turnedFlag, turnedEvent, unturnedEvent } = hooks;
+  const { enteringAsk = K.NONE } = hooks;
   const { emit, triggerAbilities, controllerOf, depart, shed, touchZone, touchState, moveCard } = hooks;
-  const { arrive = nothing, isHidden, keepLeaving = keepAll, destination = sameKind, emitLeaving } = hooks;
+  const { arrive = nothing, keepLeaving = keepAll, destination = sameKind, emitLeaving } = hooks;
   const { remember = nothing, left = nothing, noteDiscard = nothing } = hooks;
   const { asksEntering = never, acceptEntering = nothing } = hooks;
+  const shows = hooks.layout.ZONE_KINDS.map((kind) => hooks.shows[kind] ?? SHOWS_BOTH);
 
   function relocate(s: State, card: number, zone: number, onTop: boolean, carry: number): void {
     const c = K.CARDS + card * K.CARD_STRIDE;
@@ -189,6 +198,10 @@ export function createMovement(hooks: MovementHooks): Movement {
     arrive(s, card, zone);
     touchZone(s, from & ~1, card);
     touchZone(s, zone & ~1, card);
+  }
+
+  function isHidden(kind: number): boolean {
+    return shows[kind >> 1] !== SHOWS_BOTH;
   }
 
   function isOnField(s: State, card: number): boolean {

@@ -29,6 +29,7 @@ import {
   END,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
+import { ownDefinition } from './characteristics.ts';
 import {
   CONTINUOUS_CODE,
   CONTINUOUS_CONTROL,
@@ -128,14 +129,13 @@ const KEPT_STRIDE = 7;
 // in place of hooks that a game has no use for
 const always = (): boolean => true;
 const never = (): boolean => false;
-const rowOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
 const entrySource = (s: State, e: number): number =>
   s[e + CONTINUOUS_SOURCE] > 0 ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : K.NONE;
 
 /** Makes the functions of one game. */
 export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   const { modifications, field, elsewhere, elsewhereEvent, staticKind, isList, givenKind, whileOnField = true } = hooks;
-  const { oneNumber = true, definitionOf = rowOf, controllerOf, hasLostAbilities, isEnabled = always } = hooks;
+  const { oneNumber = true, definitionOf = ownDefinition, controllerOf, hasLostAbilities, isEnabled = always } = hooks;
   const { matches, holds, computeValue, everyPlayer, playerOf, sourceOf = entrySource, isGivenLost = never } = hooks;
   const { widths, listeners, numbers, filters } = modifications;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;

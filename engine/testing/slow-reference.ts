@@ -2,7 +2,7 @@
  * A slow reference for what rules keep so as not to look at every card again and again: counters and derived values, found
  * from scratch from the rows of the cards that are about, and compared with what a state has. For tests, at any decision.
  *
- * - `createReference`: says which kept word is wrong first, by what a game declares.
+ * - `createReference`: says which kept word is wrong first, or that a rule process is due, by what a game declares.
  *
  * A reference must not believe what it checks: neither dirty flags and counters of the state nor the bits that were noted
  * for a definition as its card was read.
@@ -23,8 +23,9 @@ import {
   DEFS,
   END,
 } from '../kernel/tables.ts';
-import { DIRTY_ALL } from '../shared/characteristics.ts';
+import { DIRTY_ALL, ownDefinition } from '../shared/characteristics.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL } from '../shared/continuous.ts';
+import { printedName } from '../view/facts.ts';
 import { cardsIn } from '../view/game-view.ts';
 
 /** A counter of the cards in a zone with abilities that are used from there. */
@@ -41,8 +42,19 @@ export interface UsedAbilities {
   isCounted?(s: State, card: number): boolean;
 }
 
+/** What a game's layout has for what it keeps. */
+export interface ReferenceLayout {
+  /** Listener that counts the cards which listen elsewhere. */
+  readonly LISTEN_ELSEWHERE: number;
+  /** Cell that counts the abilities that entries of `givenEntry` give. */
+  readonly GAINED_ABILITIES: number;
+  /** Header word that is 1 while derived values hold more than printed ones. */
+  readonly LAYERED: number;
+}
+
 /** What a game says about what it keeps. */
 export interface SlowReference {
+  readonly layout: ReferenceLayout;
   /** Kinds of ability rows: that wait for an event, that stand, that are used. */
   readonly triggered: number;
   readonly standing: number;
@@ -53,16 +65,16 @@ export interface SlowReference {
     readonly listeners: ArrayLike<number>;
     readonly layers: ArrayLike<number>;
   };
-  /** Words and events that nobody has to listen to: they are read where they count. */
-  readonly unheardWords: ReadonlySet<number>;
-  readonly unheardEvents: ReadonlySet<number>;
+  /** Words and events that nobody has to listen to, if any: they are read where they count. */
+  readonly unheardWords?: readonly number[];
+  readonly unheardEvents?: readonly number[];
   dependenciesOf(ability: number): readonly number[];
-  /** The event of an ability that a word gives; NONE for any other word. */
-  givenEvent?(pc: number): number;
+  /** The word that gives an ability, if its event counts as one that the giver listens to. */
+  readonly giver?: number;
   /** Layers whose effects change what a card is, and the event of those that depend on something. */
   readonly form?: { readonly layers: readonly number[]; readonly event: number };
-  /** The definition whose abilities a card has. */
-  definitionOf(s: State, card: number): number;
+  /** The definition whose abilities a card has; if left out, that of its row. */
+  definitionOf?(s: State, card: number): number;
   /** The field, and ABILITY_ZONES bits of it and of the other zones in which cards listen. */
   readonly field: number;
   readonly fieldBit: number;
@@ -74,21 +86,19 @@ export interface SlowReference {
   heardElsewhere?(ability: number): readonly number[];
   /** Zones of cards that lie with cards on the field and lend them their texts (shared/links.ts). */
   readonly lending?: readonly number[];
-  /** Listener that counts the cards which listen elsewhere. */
-  readonly listenElsewhere: number;
   readonly used: readonly UsedAbilities[];
-  /** Cell that counts the abilities that entries of `givenEntry` give. */
-  readonly given: number;
+  /** The kind of entries that give an ability. */
   readonly givenEntry: number;
-  /** Header word that is 1 while derived values hold more than printed ones. */
-  readonly layered: number;
   /** The zones whose cards have derived values; left out: the field. */
   readonly derivedZones?: readonly number[];
   /** Fields of cards that are derived: the first, and the one after the last. */
   readonly derivedFrom: number;
   readonly derivedTo: number;
   derive(s: State): void;
-  cardName(s: State, card: number): string;
+  /** What players are asked when nothing is left for a rule process; is any due, once all is looked at again? */
+  readonly asked: number;
+  markDirty(s: State): void;
+  isRuleProcessDue(s: State): boolean;
 }
 
 /** Visits the cards that both players have in zones of a kind. */
@@ -111,21 +121,21 @@ function eachWord({ modifications }: SlowReference, a: number, visit: (word: num
 
 /** What an ability listens to where it works. */
 function findHeard(reference: SlowReference, ability: number, a: number, onField: boolean, heard: Set<number>): void {
-  const { modifications, form, unheardWords, unheardEvents, fieldBit, elsewhereBits } = reference;
+  const { modifications, form, unheardWords = [], unheardEvents = [], fieldBit, elsewhereBits } = reference;
   if (!onField) for (const event of reference.heardElsewhere?.(ability) ?? []) heard.add(event);
   if ((ABILITIES[a + ABILITY_ZONES] & (onField ? fieldBit : elsewhereBits)) === 0) return;
   const event = ABILITIES[a + ABILITY_EVENT];
-  if (ABILITIES[a + ABILITY_KIND] === reference.triggered && !unheardEvents.has(event)) heard.add(event);
+  if (ABILITIES[a + ABILITY_KIND] === reference.triggered && !unheardEvents.includes(event)) heard.add(event);
   if (ABILITIES[a + ABILITY_KIND] !== reference.standing) return;
   let isLayered = false;
   let changesForm = false;
   eachWord(reference, a, (word, pc) => {
-    if (unheardWords.has(word)) return;
+    if (unheardWords.includes(word)) return;
     const listener = modifications.listeners[word];
     if (listener !== 0) heard.add(listener);
     isLayered ||= modifications.layers[word] !== 0;
     changesForm ||= form?.layers.includes(modifications.layers[word]) ?? false;
-    const given = reference.givenEvent?.(pc) ?? K.NONE;
+    const given = word === reference.giver ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : K.NONE;
     if (given !== K.NONE) heard.add(given);
   });
   const dependencies = isLayered ? reference.dependenciesOf(ability) : [];
@@ -138,7 +148,7 @@ function countGiven(reference: SlowReference, out: State, ability: number): void
   const a = ability * ABILITY_STRIDE;
   // a blank row is a mark on the card and does nothing
   if (ABILITIES[a + ABILITY_KIND] === 0) return;
-  out[reference.given]++;
+  out[reference.layout.GAINED_ABILITIES]++;
   if (ABILITIES[a + ABILITY_KIND] === reference.triggered) out[K.LISTENERS + ABILITIES[a + ABILITY_EVENT]]++;
   if (ABILITIES[a + ABILITY_KIND] !== reference.standing) return;
   eachWord(reference, a, (word) => {
@@ -156,11 +166,11 @@ const cellOf = ({ cell, ofPlayer }: UsedAbilities, player: number): number =>
 
 /** Counts all that is about into the blank listeners and counters of `out`, a copy of `s`. */
 function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: State): void {
-  const { activated, elsewhere, field, lending = [] } = reference;
+  const { activated, elsewhere, field, lending = [], definitionOf = ownDefinition } = reference;
   const count = (card: number, isElsewhere: boolean): void => {
-    const heard = heardBy(reference.definitionOf(s, card), !isElsewhere);
+    const heard = heardBy(definitionOf(s, card), !isElsewhere);
     for (const event of heard) out[K.LISTENERS + event]++;
-    if (isElsewhere && heard.length > 0) out[K.LISTENERS + reference.listenElsewhere]++;
+    if (isElsewhere && heard.length > 0) out[K.LISTENERS + reference.layout.LISTEN_ELSEWHERE]++;
   };
   for (const zone of [field, ...lending]) eachCard(s, zone, (card) => count(card, false));
   if (reference.listensElsewhere === undefined)
@@ -169,7 +179,7 @@ function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: Sta
   for (const used of reference.used) {
     eachCard(s, used.zone, (card, player) => {
       let isUsed = false;
-      eachAbility(reference.definitionOf(s, card), (_, a) => {
+      eachAbility(definitionOf(s, card), (_, a) => {
         isUsed ||= activated.includes(ABILITIES[a + ABILITY_KIND]) && (ABILITIES[a + ABILITY_ZONES] & used.bit) !== 0;
       });
       if (isUsed && (used.isCounted?.(s, card) ?? true)) out[cellOf(used, player)]++;
@@ -203,7 +213,10 @@ function rememberHeard(reference: SlowReference): HeardBy {
 /** No value that was derived: whatever is left of it has not been derived anew. */
 const UNDERIVED = 0x5a5a5a5a;
 
-/** What says which counter or derived value of a state is not what counting and deriving from scratch gives, as a sentence. */
+/**
+ * What says which counter or derived value of a state is not what counting and deriving from scratch gives, or that a rule process was
+ * overlooked, as a sentence.
+ */
 export function createReference(reference: SlowReference): (s: State) => string | undefined {
   const counters = [
     ...reference.used.flatMap((used) =>
@@ -212,10 +225,18 @@ export function createReference(reference: SlowReference): (s: State) => string 
         counts: used.ofPlayer ? `${used.counts} of player ${player}` : used.counts,
       })),
     ),
-    { at: reference.given, counts: 'given abilities' },
+    { at: reference.layout.GAINED_ABILITIES, counts: 'given abilities' },
   ];
   const heardBy = rememberHeard(reference);
-  return (s) => staleWord(reference, heardBy, counters, s);
+  return (s) => staleWord(reference, heardBy, counters, s) ?? overlookedProcess(reference, s);
+}
+
+/** Nothing is left for a rule process when a player may act. */
+function overlookedProcess({ asked, markDirty, isRuleProcessDue }: SlowReference, s: State): string | undefined {
+  if (s[K.GAME_OVER] !== 0 || s[K.DECISION_KIND] !== asked) return undefined;
+  const fresh = s.slice();
+  markDirty(fresh);
+  return isRuleProcessDue(fresh) ? 'a player may act while a rule process is due' : undefined;
 }
 
 /** A word of the state that counts something, beside the listeners. */
@@ -252,14 +273,14 @@ function staleWord(
     fresh.fill(UNDERIVED, c + derivedFrom, c + derivedTo);
   }
   fresh[K.DERIVED_DIRTY] = DIRTY_ALL;
-  fresh[reference.layered] = 1;
+  fresh[reference.layout.LAYERED] = 1;
   reference.derive(fresh);
   let stale: string | undefined;
   for (const card of derived) {
     const c = K.CARDS + card * K.CARD_STRIDE;
     for (let field = derivedFrom; field < derivedTo; field++) {
       if (kept[c + field] === fresh[c + field]) continue;
-      stale ??= `field ${field} of ${reference.cardName(s, card)} is kept as ${kept[c + field]} and is ${fresh[c + field]}`;
+      stale ??= `field ${field} of ${printedName(s, card)} is kept as ${kept[c + field]} and is ${fresh[c + field]}`;
     }
   }
   return stale;

@@ -5,7 +5,6 @@
 
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import * as T from '../../kernel/tables.ts';
 import { createReference, eachCard } from '../../testing/slow-reference.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
@@ -25,23 +24,22 @@ import { NO_CARD } from './rules/movement.ts';
 import { cardName } from './view.ts';
 
 const staleWord = createReference({
+  layout: L,
   triggered: L.ABILITY_TRIGGERED,
   standing: L.ABILITY_STATIC,
   activated: [L.ABILITY_ACTIVATED],
   modifications: MODIFICATIONS,
   // what is read as the card is played is nobody else's (10.6.2)
-  unheardWords: new Set([MOD_OWN_COST, MOD_SET_OWN_COST, MOD_NOT_PLAYABLE, MOD_NOT_PLAYABLE_FROM_EX]),
+  unheardWords: [MOD_OWN_COST, MOD_SET_OWN_COST, MOD_NOT_PLAYABLE, MOD_NOT_PLAYABLE_FROM_EX],
   // the beginning of the game is past all listeners: setup asks the cards itself
-  unheardEvents: new Set([L.EVENT_GAME_START]),
+  unheardEvents: [L.EVENT_GAME_START],
   dependenciesOf,
-  givenEvent: (pc) =>
-    T.CODE[pc] === MOD_ABILITY ? T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT] : K.NONE,
+  giver: MOD_ABILITY,
   definitionOf: formOf,
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: [L.ZONE_EX, L.ZONE_GRAVEYARD, L.ZONE_LEADER, L.ZONE_EQUIPMENT],
   elsewhereBits: ~L.ZONE_BIT_FIELD,
-  listenElsewhere: L.LISTEN_ELSEWHERE,
   used: [
     {
       ...{ zone: L.ZONE_FIELD, bit: L.ZONE_BIT_FIELD, cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true },
@@ -52,18 +50,19 @@ const staleWord = createReference({
       counts: 'cards in the graveyard with activated abilities',
     },
   ],
-  given: L.GAINED_ABILITIES,
   givenEntry: CONTINUOUS_ABILITY,
-  layered: L.LAYERED,
   derivedFrom: L.CARD_ATTACK,
   derivedTo: L.CARD_LAST,
   derive: deriveCharacteristics,
-  cardName,
+  // "SVE 11.1.2"
+  asked: ASK.main,
+  markDirty,
+  isRuleProcessDue,
 });
 
 /** What the state keeps wrongly, as a sentence. */
 export function findStale(s: State): string | undefined {
-  return staleWord(s) ?? brokenLink(s) ?? overlookedProcess(s);
+  return staleWord(s) ?? brokenLink(s);
 }
 
 /** An evolve card and the card under it name each other; rows of no token hold none. */
@@ -84,12 +83,4 @@ function brokenLink(s: State): string | undefined {
       broken ??= `${cardName(s, card)} exists no more, and is kept`;
   });
   return broken;
-}
-
-/** "SVE 11.1.2" Nothing is left for a rule process when the turn player may act. */
-function overlookedProcess(s: State): string | undefined {
-  if (s[K.GAME_OVER] !== 0 || s[K.DECISION_KIND] !== ASK.main) return undefined;
-  const fresh = s.slice();
-  markDirty(fresh);
-  return isRuleProcessDue(fresh) ? 'a player acts while a rule process is due' : undefined;
 }

@@ -3,10 +3,7 @@
  * characteristics, and that no rule process was overlooked. For tests, at any decision.
  */
 
-import type { State } from '../../kernel/layout.ts';
-import * as K from '../../kernel/layout.ts';
 import { createReference } from '../../testing/slow-reference.ts';
-import { printedName } from '../../view/facts.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
@@ -22,22 +19,21 @@ import { CONTINUOUS_ABILITY, markDirty } from './rules/characteristics.ts';
 import { deriveCharacteristics } from './rules/derive.ts';
 import { isRuleProcessDue } from './rules/rule-process.ts';
 
-const staleWord = createReference({
+/** What the state keeps wrongly, as a sentence. */
+export const findStale = createReference({
+  layout: L,
   triggered: L.ABILITY_AUTO,
   standing: L.ABILITY_FIELD,
   activated: [L.ABILITY_ACTION, L.ABILITY_SPECIAL],
   modifications: MODIFICATIONS,
   // what changes the card's own price is read as it is played (11.3)
-  unheardWords: new Set([MOD_OWN_COST, MOD_PAY_ANY_ELEMENT, MOD_PAY_ONLY_BACKUPS]),
-  unheardEvents: new Set(),
+  unheardWords: [MOD_OWN_COST, MOD_PAY_ANY_ELEMENT, MOD_PAY_ONLY_BACKUPS],
   dependenciesOf,
   form: { layers: [LAYER_TYPE, LAYER_GENERAL], event: L.DEPEND_FORM },
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: [L.ZONE_BREAK, L.ZONE_DAMAGE],
   elsewhereBits: L.ZONE_BIT_BREAK | L.ZONE_BIT_DAMAGE,
-  listenElsewhere: L.LISTEN_ELSEWHERE,
   used: [
     {
       ...{ zone: L.ZONE_FIELD, bit: L.ZONE_BIT_FIELD, cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true },
@@ -48,25 +44,12 @@ const staleWord = createReference({
       counts: 'usable cards in break zones',
     },
   ],
-  given: L.GAINED_ABILITIES,
   givenEntry: CONTINUOUS_ABILITY,
-  layered: L.LAYERED,
   derivedFrom: L.CARD_POWER,
   derivedTo: L.CARD_JOB + 1,
   derive: deriveCharacteristics,
-  cardName: printedName,
+  // "SE 12.3"
+  asked: ASK.priority,
+  markDirty,
+  isRuleProcessDue,
 });
-
-/** What the state keeps wrongly, as a sentence. */
-export function findStale(s: State): string | undefined {
-  return staleWord(s) ?? overlookedProcess(s);
-}
-
-/** "SE 12.3" Nothing is left for a rule process when a player has priority. */
-function overlookedProcess(s: State): string | undefined {
-  if (s[K.GAME_OVER] !== 0 || s[K.DECISION_KIND] !== ASK.priority) return undefined;
-  const fresh = s.slice();
-  markDirty(fresh);
-  fresh[K.CHECK_DUE] = 1;
-  return isRuleProcessDue(fresh) ? 'a player has priority while a rule process is due' : undefined;
-}

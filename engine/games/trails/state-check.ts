@@ -3,16 +3,14 @@
  * characteristics, and that no rule process was overlooked. For tests, at any decision.
  */
 import type { State } from '../../kernel/layout.ts';
-import * as K from '../../kernel/layout.ts';
 import * as T from '../../kernel/tables.ts';
 import { zoneOf } from '../../shared/movement.ts';
 import { createReference } from '../../testing/slow-reference.ts';
-import { printedName } from '../../view/facts.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
 import { MOD_ABILITY, MODIFICATIONS } from './operators/modifications.ts';
-import { CONTINUOUS_ABILITY, printed } from './rules/characteristics.ts';
+import { CONTINUOUS_ABILITY, markDirty, printed } from './rules/characteristics.ts';
 import { isRuleProcessDue } from './rules/check.ts';
 import { derive } from './rules/derive.ts';
 import { isFaceUp } from './rules/stronghold.ts';
@@ -27,20 +25,18 @@ function listensElsewhere(s: State, card: number): boolean {
 
 const USED = { cell: L.PLAYER_ABILITY_CARDS, ofPlayer: true, counts: 'cards with crafts to use' };
 
-const staleWord = createReference({
+/** What the state keeps wrongly, as a sentence. */
+export const findStale = createReference({
+  layout: L,
   triggered: L.ABILITY_TRIGGERED,
   standing: L.ABILITY_STATIC,
   activated: [L.ABILITY_ACTIVATED],
   modifications: MODIFICATIONS,
-  unheardWords: new Set(),
-  unheardEvents: new Set(),
   dependenciesOf: (ability) =>
     (T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EXALTED) === 0
       ? dependenciesOf(ability)
       : [...new Set([...dependenciesOf(ability), L.DEPEND_PLAYERS])],
-  givenEvent: (pc) =>
-    T.CODE[pc] === MOD_ABILITY ? T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT] : K.NONE,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
+  giver: MOD_ABILITY,
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_TRAIL, L.ZONE_HAND],
@@ -48,29 +44,18 @@ const staleWord = createReference({
   elsewhereBits: ~L.ZONE_BIT_FIELD,
   listensElsewhere,
   lending: [L.ZONE_LINKED],
-  listenElsewhere: L.LISTEN_ELSEWHERE,
   used: [
     { ...USED, zone: L.ZONE_FIELD, bit: L.ZONE_BIT_FIELD },
     { ...USED, zone: L.ZONE_LINKED, bit: L.ZONE_BIT_FIELD },
     { ...USED, zone: L.ZONE_STRONGHOLD, bit: L.ZONE_BIT_STRONGHOLD, isCounted: isFaceUp },
   ],
-  given: L.GAINED_ABILITIES,
   givenEntry: CONTINUOUS_ABILITY,
-  layered: L.LAYERED,
   derivedZones: [L.ZONE_FIELD, L.ZONE_HAND, L.ZONE_STRONGHOLD],
   derivedFrom: L.CARD_STR,
   derivedTo: L.CARD_EP + 1,
   derive,
-  cardName: printedName,
+  // "TR 1002.1"
+  asked: ASK.priority,
+  markDirty,
+  isRuleProcessDue,
 });
-
-/** What the state keeps wrongly, as a sentence. */
-export function findStale(s: State): string | undefined {
-  return staleWord(s) ?? overlookedProcess(s);
-}
-
-/** "TR 1002.1" Nothing is left for a rule process when a player has priority. */
-function overlookedProcess(s: State): string | undefined {
-  if (s[K.GAME_OVER] !== 0 || s[K.DECISION_KIND] !== ASK.priority) return undefined;
-  return isRuleProcessDue(s) ? 'a player has priority while a rule process is due' : undefined;
-}

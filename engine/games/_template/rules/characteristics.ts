@@ -18,7 +18,6 @@ export const LINKS = createLinks({
   cell: L.CARD_HOST,
   zones: [L.ZONE_JOINED],
   lending: [L.ZONE_JOINED],
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
 });
 
 export function isOnField(s: State, card: number): boolean {

@@ -1,7 +1,6 @@
 /** Choices in the middle of an effect: the shared procedures, and what this game has to say about them. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { ownerOf } from '../../../shared/movement.ts';
@@ -10,7 +9,7 @@ import { createTargets } from '../../../shared/targets.ts';
 import { ASK, VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
-import { controllerOf, hasKeyword, markDirty, printed } from './characteristics.ts';
+import { controllerOf, hasKeyword, markDirty } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { discardTogether, entered, moveCard, putOnField, shuffleDeck } from './movement.ts';
@@ -52,18 +51,14 @@ const enteredTogether = createArrivals({
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
+  layout: L,
   field: L.ZONE_FIELD,
   distinctZones: [L.ZONE_FIELD],
-  aside: L.ZONE_ASIDE,
-  committed: L.CARD_COMMITTED,
   restZones: [K.NONE, K.NONE, L.ZONE_PILE, K.NONE],
   shareStep: 1,
   matches,
   findMatching,
   canBeChosen,
-  sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   emitChosen: () => undefined,
   isLoopClosed,
   rememberPosition,

@@ -1,6 +1,4 @@
-/** What continuous effects make of the sprites on the field (7). */
-import { CARD_DEF, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
-import { CONTINUOUS_CODE, CONTINUOUS_VALUE } from '../../../shared/continuous.ts';
+import { CONTINUOUS_CODE } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
 import * as L from '../layout.ts';
 import { LAYER_ABILITIES, LAYER_POWER, MODIFICATIONS, readMask } from '../operators/modifications.ts';
@@ -9,6 +7,7 @@ import { LINKS, setDeriver, setPrintedCharacteristics } from './characteristics.
 
 /** "TPL 7.1" Printed values, then the layers one after the other; "TPL 7.2" inside each the older effect first; "TPL 7.4" in hands too. */
 export const { derive, layersOf, ageMatters } = createDeriver({
+  layout: L,
   layers: {
     first: LAYER_ABILITIES,
     last: LAYER_POWER,
@@ -21,9 +20,6 @@ export const { derive, layersOf, ageMatters } = createDeriver({
   zones: [L.ZONE_FIELD, L.ZONE_HAND],
   zonesOf,
   elsewhere: [],
-  elsewhereEvent: L.LISTEN_ELSEWHERE,
-  layersEvent: L.LISTEN_LAYERS,
-  layered: L.LAYERED,
   // leaf counters
   rowsChange: true,
   from: L.CARD_POWER,
@@ -32,19 +28,13 @@ export const { derive, layersOf, ageMatters } = createDeriver({
   lostBit: L.KEYWORDS_SILENCED,
   staticKind: L.ABILITY_STATIC,
   givenKind: -1,
-  oneNumber: true,
   setPrinted: setPrintedCharacteristics,
-  definitionOf: (s, card) => s[CARDS + card * CARD_STRIDE + CARD_DEF],
   lent: LINKS,
-  isEnabled: () => true,
   matches,
   holds,
   computeValue,
   readMask,
   entryLayers: (s, e) => layersOf(s[e + CONTINUOUS_CODE]),
-  applyEntry: () => true,
-  fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
-  isGivenGone: () => true,
 });
 
 setDeriver(derive);

@@ -3,7 +3,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { LINKED } from '../../../shared/links.ts';
-import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER } from '../../../shared/movement.ts';
+import { createMovement, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER } from '../../../shared/movement.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -22,21 +22,13 @@ let settled = 0;
 /** "TPL 6.1" Sprites that are destroyed together see each other go; "TPL 3.6" what has joined one goes to the pile as it leaves; "TPL 6.3" who cannot draw is marked. */
 const movement = createMovement({
   name: 'enter',
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
+  layout: L,
   field: L.ZONE_FIELD,
   discardPile: L.ZONE_PILE,
-  shows: L.ZONE_KINDS.map((kind) => (kind === 'deck' ? SHOWS_NOBODY : kind === 'hand' ? SHOWS_PLAYER : SHOWS_BOTH)),
-  leavingFlag: L.CARD_LEAVING,
+  shows: { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER },
   turnedFlag: L.CARD_RESTED,
-  entersEvent: L.EVENT_ENTERS,
-  discardedEvent: L.EVENT_DISCARDED,
-  drawsEvent: L.EVENT_DRAWS,
   turnedEvent: L.EVENT_RESTS,
   unturnedEvent: L.EVENT_READIED,
-  drawnCell: L.PLAYER_DRAWN,
-  discardedCell: L.PLAYER_DISCARDED,
-  deckOutCell: L.PLAYER_DECK_OUT,
   emit,
   triggerAbilities,
   controllerOf,
@@ -59,7 +51,6 @@ const movement = createMovement({
   touchState: markDirty,
   moveCard,
   destination: (_s, card) => goesTo[card],
-  isHidden: (kind) => kind === L.ZONE_HAND || kind === L.ZONE_DECK,
   emitLeaving(s, card, kind, how) {
     if (how === LEAVE_DESTROYED && kind === L.ZONE_PILE)
       emit(s, L.EVENT_DESTROYED, card, controllerOf(s, card), 0, K.NONE);

@@ -1,14 +1,13 @@
 /** Choices in the middle of a text: the shared procedures, and what this game has to say about them. */
 
 import type { State } from '../../../kernel/layout.ts';
-import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
-import { markDirty, printed } from './characteristics.ts';
+import { markDirty } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
@@ -81,13 +80,10 @@ export const enteredTogether = createArrivals({
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
-  deck: L.ZONE_DECK,
+  layout: L,
   secondDeck: L.ZONE_STONE_DECK,
-  hand: L.ZONE_HAND,
   field: L.ZONE_FIELD,
   distinctZones: [L.ZONE_FIELD, L.ZONE_STONES, L.ZONE_RULER],
-  aside: L.ZONE_ASIDE,
-  committed: L.CARD_COMMITTED,
   restZones: [-1, -1, L.ZONE_REMOVED],
   shareStep: 100,
   playerShareVerb: VERB_PLAYER_SHARE,
@@ -95,7 +91,6 @@ export const CHOICES = createChoices({
   findMatching,
   flagsOf: spellFlag,
   canBeChosen: (s, card, you, flags, source) => canBeTargeted(s, card, you, source, flags),
-  sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   emitChosen: emitTargeted,
   isLoopClosed,
   rememberPosition,

@@ -17,7 +17,6 @@ import {
   FOREVER,
 } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
-import { NO_LENT_TEXTS } from '../../../shared/links.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
@@ -116,6 +115,7 @@ export const {
   ageMatters,
   hasLostSince: hasLostAbilitiesSince,
 } = createDeriver({
+  layout: L,
   layers: {
     first: LAYER_BASE,
     last: LAYER_COUNTERS,
@@ -130,9 +130,6 @@ export const {
   zones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
   zonesOf,
   elsewhere: [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD],
-  elsewhereEvent: L.LISTEN_ELSEWHERE,
-  layersEvent: L.LISTEN_LAYERS,
-  layered: L.LAYERED,
   rowsChange: true,
   from: L.CARD_ATK,
   to: L.CARD_KEYWORDS + 1,
@@ -140,14 +137,11 @@ export const {
   lostBit: L.TYPES_NO_ABILITIES,
   staticKind: L.ABILITY_STATIC,
   givenKind: CONTINUOUS_ABILITY,
-  oneNumber: true,
   setPrinted: setPrintedCharacteristics,
-  lent: NO_LENT_TEXTS,
   beginLayer,
   beginsIn: () => (1 << LAYER_BASE) | (1 << LAYER_COUNTERS),
   beginsAround: (s, card) => (printed(s, card, L.DEF_BASE) | printed(s, card, L.DEF_GAINS)) !== 0,
   beginZones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isValid,
   matches,
   holds,
@@ -170,7 +164,6 @@ export const {
     if (layer === LAYER_NUMBERS) setPrinted(s, card, e);
     return layer !== LAYER_BASE;
   },
-  fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
   isGivenGone: (s, e) => {
     if (!isInForce(s, e)) return true;
     if (s[e + CONTINUOUS_TARGET] === K.NONE) return false;

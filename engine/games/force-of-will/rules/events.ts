@@ -5,7 +5,6 @@ import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
-import { NO_LENT_TEXTS } from '../../../shared/links.ts';
 import { addWaiting, isFull, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { isAbilityOnStack } from '../../../shared/stack.ts';
@@ -57,8 +56,6 @@ export const {
   modifications: () => MODIFICATIONS,
   abilityModification: () => MOD_ABILITY,
   registerDependencies,
-  lent: NO_LENT_TEXTS,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   controllerOf,
   matches,
   holds,
@@ -66,7 +63,6 @@ export const {
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
   isEnabled: isValid,
-  isAmountMeant: (_event, wanted, amount) => amount === wanted,
   mayTrigger,
   noteTrigger,
   addPending: addWaiting,

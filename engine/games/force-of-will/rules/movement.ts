@@ -18,7 +18,7 @@ import {
 import { createControl } from '../../../shared/control.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { listens } from '../../../shared/listeners.ts';
-import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
+import { createMovement, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { isFull } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
@@ -62,32 +62,22 @@ const LIMIT = L.COUNTERS.indexOf('limit');
 const CARRY_PLAYED = 1;
 
 /** What each zone shows beside the public ones ("FOW ext.zone.1"). */
-const SHOWN: Readonly<Record<string, number>> = {
-  deck: SHOWS_NOBODY,
-  hand: SHOWS_PLAYER,
-  standby: SHOWS_PLAYER,
-  'stone-deck': SHOWS_NOBODY,
-  lifebreak: SHOWS_NOBODY,
-};
-
 const movement = createMovement({
   name: 'enter',
-  deck: L.ZONE_DECK,
+  layout: L,
   secondDeck: L.ZONE_STONE_DECK,
-  hand: L.ZONE_HAND,
   field: L.ZONE_FIELD,
   discardPile: L.ZONE_GRAVEYARD,
-  shows: L.ZONE_KINDS.map((kind) => SHOWN[kind] ?? SHOWS_BOTH),
-  leavingFlag: L.CARD_LEAVING,
+  shows: {
+    deck: SHOWS_NOBODY,
+    hand: SHOWS_PLAYER,
+    standby: SHOWS_PLAYER,
+    'stone-deck': SHOWS_NOBODY,
+    lifebreak: SHOWS_NOBODY,
+  },
   turnedFlag: L.CARD_RESTED,
-  entersEvent: L.EVENT_ENTERS,
-  discardedEvent: L.EVENT_DISCARDED,
-  drawsEvent: L.EVENT_DRAWS,
   turnedEvent: L.EVENT_RESTS,
   unturnedEvent: L.EVENT_RECOVERS,
-  drawnCell: L.PLAYER_DRAWN,
-  discardedCell: L.PLAYER_DISCARDED,
-  deckOutCell: L.PLAYER_DECK_OUT,
   emit,
   triggerAbilities,
   controllerOf,
@@ -97,12 +87,6 @@ const movement = createMovement({
   touchZone,
   touchState: (s) => touchLightly(s, L.DEPEND_STATE),
   moveCard,
-  isHidden: (kind) =>
-    kind === L.ZONE_HAND ||
-    kind === L.ZONE_DECK ||
-    kind === L.ZONE_STANDBY ||
-    kind === L.ZONE_STONE_DECK ||
-    kind === L.ZONE_LIFEBREAK,
   emitLeaving,
   remember: rememberLast,
   // "FOW ext.rule.11" it was seen to leave, and has come to the other zone

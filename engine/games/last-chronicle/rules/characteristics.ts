@@ -39,7 +39,6 @@ export const LINKS = createLinks({
   cell: L.CARD_HOST,
   zones: [L.ZONE_COMBINED],
   lending: [L.ZONE_COMBINED],
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
 });
 
 export function isOnBattlefield(s: State, card: number): boolean {

@@ -1,14 +1,13 @@
 /** Choices in the middle of an effect: the shared procedures, and what this game has to say about them. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
-import { hasKeyword, markDirty, printed } from './characteristics.ts';
+import { hasKeyword, markDirty } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -66,19 +65,15 @@ export const enteredTogether = createArrivals({
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
+  layout: L,
   field: L.ZONE_BATTLEFIELD,
   distinctZones: [L.ZONE_BATTLEFIELD, L.ZONE_SOUL],
-  aside: L.ZONE_ASIDE,
-  committed: L.CARD_COMMITTED,
   restZones: [K.NONE, K.NONE, L.ZONE_DISCARD, K.NONE],
   shareStep: 500,
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,
   findMatching,
   canBeChosen,
-  sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut,
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,

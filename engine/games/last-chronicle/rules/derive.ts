@@ -7,7 +7,6 @@ import {
   CONTINUOUS_CONTROL,
   CONTINUOUS_TARGET,
   CONTINUOUS_TIMESTAMP,
-  CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
 import {
   createDeriver,
@@ -60,6 +59,7 @@ const {
   ageMatters,
   hasLostSince: hasLostAbilitiesSince,
 } = createDeriver({
+  layout: L,
   layers: {
     first: LAYER_LEVEL,
     last: LAYER_POWER,
@@ -73,9 +73,6 @@ const {
   modifications: MODIFICATIONS,
   zones: [L.ZONE_BATTLEFIELD],
   elsewhere: [L.ZONE_DISCARD],
-  elsewhereEvent: L.LISTEN_ELSEWHERE,
-  layersEvent: L.LISTEN_LAYERS,
-  layered: L.LAYERED,
   // an era that changes lights other lamps
   rowsChange: true,
   from: L.CARD_POWER,
@@ -84,19 +81,15 @@ const {
   lostBit: L.TYPES_NO_ABILITIES,
   staticKind: L.ABILITY_FIELD,
   givenKind: CONTINUOUS_ABILITY,
-  oneNumber: true,
   setPrinted: setPrintedCharacteristics,
   lent: LINKS,
   beginLayer: addLamps,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isLit,
   matches,
   holds,
   computeValue,
   readMask,
   entryLayers: (s, e) => (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + CONTINUOUS_CODE]) : 0),
-  applyEntry: () => true,
-  fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
   isGivenGone: (s, e) =>
     s[e + CONTINUOUS_TARGET] !== K.NONE && (cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e)),
 });

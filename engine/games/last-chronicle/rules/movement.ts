@@ -7,7 +7,7 @@ import { linkLast, unlinkCard } from '../../../kernel/zones.ts';
 import { createControl } from '../../../shared/control.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
 import { LINKED } from '../../../shared/links.ts';
-import { createMovement, ownerOf, SHOWS_BOTH, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
+import { createMovement, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { addWaiting } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -41,8 +41,6 @@ export const LEAVE_SACRIFICED = 2;
  * "LC 7.8.2" "LC 7.10.2" "LC 7.12.2" "LC 7.13.2". An era marker keeps what
  * was known of it.
  */
-const SHOWN: Readonly<Record<string, number>> = { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, era: SHOWS_PLAYER };
-
 /**
  * "LC 7.3" A card that changes zones is a new object: damage and effects stay behind. "LC 7.2" It goes to its
  * owner's zone.
@@ -52,21 +50,13 @@ const SHOWN: Readonly<Record<string, number>> = { deck: SHOWS_NOBODY, hand: SHOW
  */
 const movement = createMovement({
   name: 'enter',
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
+  layout: L,
   field: L.ZONE_BATTLEFIELD,
   discardPile: L.ZONE_DISCARD,
-  shows: L.ZONE_KINDS.map((kind) => SHOWN[kind] ?? SHOWS_BOTH),
-  leavingFlag: L.CARD_LEAVING,
+  shows: { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, era: SHOWS_PLAYER },
   turnedFlag: L.CARD_WIPED,
-  entersEvent: L.EVENT_ENTERS,
-  discardedEvent: L.EVENT_DISCARDED,
-  drawsEvent: L.EVENT_DRAWS,
   turnedEvent: L.EVENT_WIPED,
   unturnedEvent: L.EVENT_RECOVERS,
-  drawnCell: L.PLAYER_DRAWN,
-  discardedCell: L.PLAYER_DISCARDED,
-  deckOutCell: L.PLAYER_DECK_OUT,
   emit,
   triggerAbilities,
   controllerOf,
@@ -76,7 +66,6 @@ const movement = createMovement({
   touchZone,
   touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
-  isHidden: (kind) => kind === L.ZONE_HAND || kind === L.ZONE_DECK || kind === L.ZONE_ERA,
   emitLeaving,
   remember: rememberLast,
   destination: goesTo,

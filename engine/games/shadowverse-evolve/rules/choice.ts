@@ -3,12 +3,10 @@
  * and looked at, and cards discarded, by deck.ts; numbers divided by division.ts.
  */
 
-import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { matches } from '../operators/tables.ts';
-import { printed } from './characteristics.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import { canPut, discardTogether, enteredTogether, moveCard, shuffleDeck } from './movement.ts';
@@ -27,18 +25,14 @@ const choices = createChoices({
     callMode: (s, f, address) => callMode(s, f, address),
   },
   effects: EFFECTS,
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
+  layout: L,
   field: L.ZONE_FIELD,
   // leaders have defense, cards in EX areas and equipments carry changes
   distinctZones: [L.ZONE_FIELD, L.ZONE_EX, L.ZONE_LEADER, L.ZONE_EQUIPMENT],
-  aside: L.ZONE_ASIDE,
-  committed: L.CARD_COMMITTED,
   shareStep: 1,
   matches: (s, card, filter, source, you) => matches(s, card, filter, source, you),
   findMatching: (s, filter, source, you) => findMatching(s, filter, source, you),
   canBeChosen,
-  sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   canPut: (s, card, player) => canPut(s, card, player),
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed: (s, option) => isLoopClosed(s, option),

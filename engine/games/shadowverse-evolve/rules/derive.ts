@@ -32,6 +32,7 @@ import {
  * "SVE 10.9.1.6.1" A static ability's effect is as old as its card's stay in the zone. "SVE 10.9.3"
  */
 const { derive: deriveCharacteristics, layersOf } = createDeriver({
+  layout: L,
   layers: {
     first: LAYER_ABILITIES,
     last: LAYER_NUMBERS,
@@ -43,9 +44,6 @@ const { derive: deriveCharacteristics, layersOf } = createDeriver({
   modifications: MODIFICATIONS,
   zones: [L.ZONE_FIELD],
   elsewhere: L.ELSEWHERE_ZONES,
-  elsewhereEvent: L.LISTEN_ELSEWHERE,
-  layersEvent: L.LISTEN_LAYERS,
-  layered: L.LAYERED,
   rowsChange: true,
   from: L.CARD_ATTACK,
   to: L.CARD_LAST,
@@ -64,8 +62,6 @@ const { derive: deriveCharacteristics, layersOf } = createDeriver({
   entryLayers,
   applyEntry,
   fixedNumber,
-  // it has no entry any more
-  isGivenGone: () => false,
 });
 
 setDeriver(deriveCharacteristics);

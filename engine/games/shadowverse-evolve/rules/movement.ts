@@ -8,15 +8,7 @@ import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
-import {
-  createMovement,
-  LEAVE_PUT,
-  ownerOf,
-  SHOWS_BOTH,
-  SHOWS_NOBODY,
-  SHOWS_PLAYER,
-  zoneOf,
-} from '../../../shared/movement.ts';
+import { createMovement, LEAVE_PUT, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
@@ -55,13 +47,6 @@ T.DEFS[NO_CARD * T.DEF_STRIDE + T.DEF_TYPES] = L.KIND_TOKEN;
 export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 
 /** Zones that show a card to nobody, or to their player; the others show it to both. */
-const SHOWS: Readonly<Partial<Record<(typeof L.ZONE_KINDS)[number], number>>> = {
-  deck: SHOWS_NOBODY,
-  aside: SHOWS_NOBODY,
-  hand: SHOWS_PLAYER,
-  'evolve-deck': SHOWS_PLAYER,
-};
-
 /** How cards leave a field beside being put somewhere: destroyed ("SVE 5.6.1"), banished ("SVE 5.7.1"). */
 export const LEAVE_DESTROY = 1;
 export const LEAVE_BANISH = 2;
@@ -159,21 +144,18 @@ function mayAdvanceBe(zone: number): boolean {
  */
 const movement = createMovement({
   name: 'sve-enter',
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
+  layout: L,
   field: L.ZONE_FIELD,
   discardPile: L.ZONE_GRAVEYARD,
-  shows: L.ZONE_KINDS.map((kind) => SHOWS[kind] ?? SHOWS_BOTH),
-  leavingFlag: L.CARD_LEAVING,
+  shows: {
+    deck: SHOWS_NOBODY,
+    aside: SHOWS_NOBODY,
+    hand: SHOWS_PLAYER,
+    'evolve-deck': SHOWS_PLAYER,
+  },
   turnedFlag: L.CARD_ENGAGED,
-  entersEvent: L.EVENT_ENTERS,
-  discardedEvent: L.EVENT_DISCARDED,
-  drawsEvent: L.EVENT_DRAWS,
   turnedEvent: L.EVENT_ENGAGED,
   unturnedEvent: L.EVENT_STOOD,
-  drawnCell: L.PLAYER_DRAWN,
-  discardedCell: L.PLAYER_DISCARDED,
-  deckOutCell: L.PLAYER_DECK_OUT,
   enteringAsk: ASK.enterEngaged,
   emit,
   triggerAbilities,
@@ -184,7 +166,6 @@ const movement = createMovement({
   touchZone,
   touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
-  isHidden,
   keepLeaving,
   destination,
   emitLeaving,

@@ -76,12 +76,9 @@ export const {
 } = createChoices({
   programs: { program: PROGRAM, callEffects, callMode },
   effects: EFFECTS,
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
+  layout: L,
   field: L.ZONE_FIELD,
   distinctZones: [L.ZONE_FIELD],
-  aside: L.ZONE_ASIDE,
-  committed: L.CARD_COMMITTED,
   restZones: [K.NONE, K.NONE, L.ZONE_BREAK, K.NONE, L.ZONE_REMOVED],
   // 11.2.6: whole thousands
   shareStep: 1000,

@@ -7,7 +7,6 @@ import {
   CONTINUOUS_CONTROL,
   CONTINUOUS_TARGET,
   CONTINUOUS_TIMESTAMP,
-  CONTINUOUS_VALUE,
 } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
 import * as L from '../layout.ts';
@@ -37,6 +36,7 @@ const {
   hasLostSince: hasLostAbilitiesSince,
   ageMatters,
 } = createDeriver({
+  layout: L,
   layers: {
     first: LAYER_TEXT,
     last: LAYER_POWER,
@@ -48,9 +48,6 @@ const {
   modifications: MODIFICATIONS,
   zones: [L.ZONE_FIELD],
   elsewhere: [L.ZONE_BREAK, L.ZONE_HAND],
-  elsewhereEvent: L.LISTEN_ELSEWHERE,
-  layersEvent: L.LISTEN_LAYERS,
-  layered: L.LAYERED,
   rowsChange: false,
   from: L.CARD_POWER,
   to: L.CARD_JOB + 1,
@@ -58,17 +55,12 @@ const {
   lostBit: L.TYPES_NO_ABILITIES,
   staticKind: L.ABILITY_FIELD,
   givenKind: CONTINUOUS_ABILITY,
-  oneNumber: true,
   setPrinted: setPrintedCharacteristics,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
-  isEnabled: () => true,
   matches,
   holds,
   computeValue,
   readMask,
   entryLayers: (s, e) => (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + CONTINUOUS_CODE]) : 0),
-  applyEntry: () => true,
-  fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
   isGivenGone: (s, e) => !isThere(s, s[e + CONTINUOUS_TARGET]) || isGivenLost(s, e),
 });
 

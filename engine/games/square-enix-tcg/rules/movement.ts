@@ -10,15 +10,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { listens } from '../../../shared/listeners.ts';
-import {
-  createMovement,
-  LEAVE_PUT,
-  ownerOf,
-  SHOWS_BOTH,
-  SHOWS_NOBODY,
-  SHOWS_PLAYER,
-  zoneOf,
-} from '../../../shared/movement.ts';
+import { createMovement, LEAVE_PUT, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -61,21 +53,13 @@ export const LEAVE_BROKEN = 1;
  */
 const movement = createMovement({
   name: 'assist',
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
+  layout: L,
   field: L.ZONE_FIELD,
   discardPile: L.ZONE_BREAK,
-  shows: L.ZONE_KINDS.map((kind) => (kind === 'deck' ? SHOWS_NOBODY : kind === 'hand' ? SHOWS_PLAYER : SHOWS_BOTH)),
-  leavingFlag: L.CARD_LEAVING,
+  shows: { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER },
   turnedFlag: L.CARD_DULL,
-  entersEvent: L.EVENT_ENTERS,
-  discardedEvent: L.EVENT_DISCARDED,
-  drawsEvent: L.EVENT_DRAWS,
   turnedEvent: L.EVENT_BECOMES_DULL,
   unturnedEvent: L.EVENT_BECOMES_ACTIVE,
-  drawnCell: L.PLAYER_DRAWN,
-  discardedCell: L.PLAYER_DISCARDED,
-  deckOutCell: L.PLAYER_DECK_OUT,
   enteringAsk: ASK.assist,
   emit,
   triggerAbilities,
@@ -86,7 +70,6 @@ const movement = createMovement({
   touchZone,
   touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
-  isHidden: (kind) => kind === L.ZONE_HAND || kind === L.ZONE_DECK,
   destination,
   emitLeaving,
   remember: rememberLast,

@@ -57,7 +57,6 @@ export const LINKS = createLinks({
   cell: L.CARD_HOST,
   zones: [L.ZONE_LINKED, L.ZONE_EXCLUDED],
   lending: [L.ZONE_LINKED],
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
 });
 
 export function isOnField(s: State, card: number): boolean {

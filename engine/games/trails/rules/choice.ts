@@ -1,14 +1,13 @@
 /** Choices in the middle of an effect (1312): the shared procedures, and what this game has to say about them. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_NAME } from '../../../kernel/tables.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
-import { isFaceDown, isOnField, markDirty, printed } from './characteristics.ts';
+import { isFaceDown, isOnField, markDirty } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -71,19 +70,15 @@ export const CHOOSE_OPEN = 32;
 export const CHOICES = createChoices({
   programs: PROGRAMS,
   effects: EFFECTS,
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
+  layout: L,
   field: L.ZONE_FIELD,
   distinctZones: [L.ZONE_FIELD, L.ZONE_STRONGHOLD],
-  aside: L.ZONE_ASIDE,
-  committed: L.CARD_COMMITTED,
   restZones: [K.NONE, K.NONE, L.ZONE_TRAIL, K.NONE],
   shareStep: 1,
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,
   findMatching,
   canBeChosen: (s, card, _you, flags) => (flags & CHOOSE_OPEN) === 0 || isOnField(s, card) || !isFaceDown(s, card),
-  sharesName: (s, a, b) => printed(s, a, DEF_NAME) === printed(s, b, DEF_NAME),
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),
   isLoopClosed,
   rememberPosition,

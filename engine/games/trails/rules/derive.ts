@@ -11,7 +11,6 @@ import {
   CONTINUOUS_TARGET,
   CONTINUOUS_TIMESTAMP,
   CONTINUOUS_UNTIL,
-  CONTINUOUS_VALUE,
   FOREVER,
 } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
@@ -101,6 +100,7 @@ export const {
   ageMatters,
   hasLostSince: hasLostAbilitiesSince,
 } = createDeriver({
+  layout: L,
   layers: {
     first: LAYER_ORGANIZATIONS,
     last: LAYER_NUMBERS,
@@ -113,9 +113,6 @@ export const {
   zones: [L.ZONE_FIELD, L.ZONE_HAND, L.ZONE_STRONGHOLD],
   zonesOf,
   elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_HAND, L.ZONE_TRAIL],
-  elsewhereEvent: L.LISTEN_ELSEWHERE,
-  layersEvent: L.LISTEN_LAYERS,
-  layered: L.LAYERED,
   // "TR 1406.1" the battle changes numbers while no effect is about, and what is dealt anew in a hand is another card
   rowsChange: true,
   from: L.CARD_STR,
@@ -124,7 +121,6 @@ export const {
   lostBit: L.TYPES_NO_ABILITIES,
   staticKind: L.ABILITY_STATIC,
   givenKind: CONTINUOUS_ABILITY,
-  oneNumber: true,
   setPrinted: setPrintedCharacteristics,
   lent: LINKS,
   beginLayer: addBattleBonus,
@@ -136,7 +132,6 @@ export const {
   isNullified,
   // "TR 1212.2" "TR 1215.1a" base-line crafts
   ownFacts: L.ABILITY_FLAG_BASE_LINE,
-  definitionOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
   isEnabled: isValid,
   matches,
   holds,
@@ -148,8 +143,6 @@ export const {
       : readMask(ability) | LOOKS_AROUND,
   entryLayers: (s, e) =>
     s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && isInForce(s, e) ? scopeOf(s[e + CONTINUOUS_CODE]) : 0,
-  applyEntry: () => true,
-  fixedNumber: (s, e) => s[e + CONTINUOUS_VALUE],
   isGivenGone: (s, e) => {
     if (!isInForce(s, e)) return true;
     if (s[e + CONTINUOUS_TARGET] === K.NONE) return false;

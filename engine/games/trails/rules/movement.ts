@@ -8,15 +8,7 @@ import { CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.
 import { createControl } from '../../../shared/control.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { listens } from '../../../shared/listeners.ts';
-import {
-  createMovement,
-  ownerOf,
-  SHOWS_BOTH,
-  SHOWS_NOBODY,
-  SHOWS_PLAYER,
-  showOnlyTo,
-  zoneOf,
-} from '../../../shared/movement.ts';
+import { createMovement, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER, showOnlyTo, zoneOf } from '../../../shared/movement.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
@@ -49,25 +41,15 @@ const CARRY_ORIENTATION = 2;
  * What each zone shows ("TR 502.1" "TR 502.2"): "TR 504.2" nobody sees the deck, "TR 505.3" a hand is its player's, "TR 507.4" and so are face-down cards of the Stronghold;
  * "TR 506.2" "TR 508.2" "TR 509.2" "TR 510.2" the others are public.
  */
-const SHOWN: Readonly<Record<string, number>> = { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, stronghold: SHOWS_PLAYER };
-
 const movement = createMovement({
   name: 'enter',
-  deck: L.ZONE_DECK,
-  hand: L.ZONE_HAND,
+  layout: L,
   field: L.ZONE_FIELD,
   discardPile: L.ZONE_TRAIL,
-  shows: L.ZONE_KINDS.map((kind) => SHOWN[kind] ?? SHOWS_BOTH),
-  leavingFlag: L.CARD_LEAVING,
+  shows: { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, stronghold: SHOWS_PLAYER },
   turnedFlag: L.CARD_ACTIONED,
-  entersEvent: L.EVENT_ENTERS,
-  discardedEvent: L.EVENT_DISCARDED,
-  drawsEvent: L.EVENT_DRAWS,
   turnedEvent: L.EVENT_ACTIONED,
   unturnedEvent: L.EVENT_READIED,
-  drawnCell: L.PLAYER_DRAWN,
-  discardedCell: L.PLAYER_DISCARDED,
-  deckOutCell: L.PLAYER_DECK_OUT,
   emit,
   triggerAbilities,
   controllerOf,
@@ -77,7 +59,6 @@ const movement = createMovement({
   touchZone,
   touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
-  isHidden: (kind) => kind === L.ZONE_HAND || kind === L.ZONE_DECK || kind === L.ZONE_STRONGHOLD,
   keepLeaving,
   emitLeaving,
   remember: rememberLast,
