@@ -392,6 +392,8 @@ function checkFields(reader: TreeReader, card: Card, path: Path): void {
     reader.fail([...path, 'keywords'], 'only units may have the keyword "combine"');
   if (card.type === 'spell' && (card.legacy || card.epic))
     reader.fail(path, 'a spell is not put on the battlefield: it has no "legacy" and no "epic"');
+  if (card.type === 'spell' && asList(card.keywords).some((keyword) => keyword !== 'unchoosable'))
+    reader.fail([...path, 'keywords'], 'a spell is never on the battlefield: it may only be "unchoosable"', 'key');
   const isToken = card.id.startsWith('T-');
   if (isToken === (card.cost !== undefined))
     reader.fail(
@@ -560,7 +562,27 @@ function readAbility(
     isOptional: form.name === 'alternative-cost' || (form.name === 'play-cost' && fields.number('optional') === 1),
   };
   checkCost(reader, ability, path);
+  for (const trigger of ability.triggers) checkTrigger(reader, trigger, ability.from, path);
   return ability;
+}
+
+/** A trigger about a card that names a zone, or works in one, where what it waits for happens to no card. */
+function checkTrigger(
+  reader: TreeReader,
+  { index, name, operands }: OperatorNode,
+  from: CheckedAbility['from'],
+  path: Path,
+): void {
+  const { subject, at = L.ZONE_BIT_BATTLEFIELD } = TRIGGERS.definitions[index]!.run;
+  if (subject === undefined) return;
+  const list = operands[0].form === 'list' ? operands[0].list : [];
+  const zones = list.flatMap((test) =>
+    test.name === 'zone' && test.operands[0].form === 'number' ? [L.ZONE_KINDS[test.operands[0].number]] : [],
+  );
+  if (list.length === 0 && from !== undefined) zones.push(from);
+  for (const zone of zones)
+    if (((1 << L.ZONE_KINDS.indexOf(zone)) & at) === 0)
+      reader.fail([...path, 'when'], `"${name}" never happens to a card in the ${zone}`);
 }
 
 /** The shares of a division are kept behind what the text has chosen: it comes last. */

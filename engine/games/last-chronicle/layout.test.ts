@@ -45,7 +45,7 @@ describe('the layout of this game', () => {
     const events = { ...fieldsOf(layout, 'EVENT_'), ...fieldsOf(layout, 'LISTEN_'), ...fieldsOf(layout, 'DEPEND_') };
     expect(findMisplaced(events, 0, ROOM.events)).toEqual([]);
     const cells =
-      /^CARD_(SINCE|HOST|DAMAGE|COUNTERS|POWER|ATK|KEYWORDS|TYPES|CATEGORIES|LAST_STATE|LAST_DEF|FATE_SHIFT)$/;
+      /^CARD_(SINCE|HOST|DAMAGE|COUNTERS|POWER|ATK|KEYWORDS|TYPES|CATEGORIES|LAST_STATE|LAST_DEF|FATE_SHIFT|FURTHER_ATTACKS_SHIFT)$/;
     expect(findSharedBits(fieldsOf(layout, 'CARD_', cells))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'FLAG_DEF_'))).toEqual([]);
     expect(findSharedBits(fieldsOf(layout, 'KEYWORD_'))).toEqual([]);

@@ -243,8 +243,6 @@ export const CARD_ATTACKING = 2;
 export const CARD_BLOCKING = 4;
 /** Was designated as an attacker this turn, whether it became one or not (10.1.2.3.3). */
 export const CARD_DESIGNATED = 8;
-/** May be designated once more (15.2.14.2). */
-export const CARD_ATTACKS_AGAIN = 16;
 /** Its pursuit has triggered this turn (15.2.14.3). */
 export const CARD_PURSUED = 32;
 /** Taken for a payment or a choice that is under way. */
@@ -253,6 +251,9 @@ export const CARD_COMMITTED = 64;
 export const CARD_LEAVING = 128;
 /** Named for the attack that is being declared. */
 export const CARD_DECLARED = 256;
+/** How many times it may be designated beyond the first (15.2.14.2). */
+export const CARD_FURTHER_ATTACKS = 0xe00;
+export const CARD_FURTHER_ATTACKS_SHIFT = 9;
 /** While cards are about to leave for the discard together: what becomes of this one, one of FATE_. */
 export const CARD_FATE = 0xf0000;
 export const CARD_FATE_SHIFT = 16;

@@ -33,7 +33,7 @@ const WORLD = `
 - { id: wp-well, name: Well, type: history, category: Mill, cost: { blue: 1, free: 1 }, abilities: [{ cost: { discard: { of: { name: Cub } } }, do: [{ draw: 1 }] }] }
 - { id: wp-imp, name: Imp, type: history, cost: { purple: 2 }, abilities: [{ cost: { souls: { free: 0 } }, do: [{ place-counters: { kind: grain, who: { all: { type: unit } } } },
     { put: { who: { all: { name: Guard } }, into: hand } }, { put: { who: { all: { name: Twin } }, into: removed } }, { destroy: { all: { name: Sun } } }, { token: { token: Doll } }] }, { cost: { sacrifice: { of: { name: Oven } } }, do: [{ mill: 1 }, { chrono-checks: 1 }] }] }
-- { id: wp-zap, name: Zap, type: spell, category: Mill, cost: { free: 1 }, keywords: [soulstone], abilities: [{ do: [{ choose: { of: { type: unit, controller: opponent } } }, { damage: { who: chosen, amount: 2000 } }] }] }
+- { id: wp-zap, name: Zap, type: spell, category: Mill, cost: { free: 1 }, keywords: [unchoosable], abilities: [{ do: [{ choose: { of: { type: unit, controller: opponent } } }, { damage: { who: chosen, amount: 2000 } }] }] }
 - { id: wp-pyre, name: Pyre, type: spell, cost: { white: 1, purple: 1 }, abilities: [{ do: [{ draw: 1 }, { mill: 1 }] }], burst: { do: [{ gain-life: 1 }] } }
 - { id: wp-cub, name: Cub, type: unit, category: Mill, cost: { free: 1 }, ca: { normal: 2, green: 1, red: 1 }, level: 1, power: 1000, atk: 1, keywords: [haste], lamps: [none, green, red, none] }
 - { id: wp-hound, name: Hound, type: unit, category: Squire, cost: { purple: 1, free: 1 }, ca: 1, level: 1, power: 2000, atk: 1, abilities: [{ when: enters, do: [{ gain-life: 1 }] }] }

@@ -14,7 +14,7 @@ import { beginPaidEffect } from '../rules/price.ts';
 import { PROGRAMS } from '../rules/programs.ts';
 import { beginDamage, byEffect, dealToPlayer, dealToUnit, endDamage } from '../rules/replacement.ts';
 import { amountOf, onePlayer } from './effect-parts.ts';
-import { CHOOSE, DIVIDE, EFFECTS, holds, SELECT } from './tables.ts';
+import { CHOOSE, computeValue, DIVIDE, EFFECTS, holds, SELECT } from './tables.ts';
 
 const BY: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
 const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
@@ -30,14 +30,14 @@ function runChoice(s: State, f: number, filter: number, count: number, flags: nu
   CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, onePlayer(s, f, by));
 }
 
-/** "LC 11.2.7" "LC 11.8.3" Chosen on announcement, looked at again on resolution. */
+/** "LC 11.2.7" "LC 11.2.1" Chosen on announcement: all that is asked for, or nothing is announced. "LC 11.8.3" Looked at again on resolution. */
 CHOOSE.index = EFFECTS.define({
   name: 'choose',
   operands: CHOOSE_OPERANDS,
   meaning: 'choose cards (選ぶ), on announcement: what is unchoosable may not be',
   wording: choiceWording('choose'),
-  canChoose: (s, source, you, _f, flags, filter, _count, upTo) =>
-    upTo === 1 || CHOICES.countChoices(s, filter, source, you, flags) > 0,
+  canChoose: (s, source, you, f, flags, filter, count, upTo) =>
+    upTo === 1 || CHOICES.countChoices(s, filter, source, you, flags) >= computeValue(s, count, source, you, f),
   run: (s, f, filter, count, upTo, set, by) => {
     if ((s[f + FRAME_CONTROL] & CONTROL_CHOSEN) !== 0) CHOICES.recheckChoice(s, f, filter, set);
     else runChoice(s, f, filter, count, CHOOSE_TARGET | (upTo === 1 ? CHOOSE_UP_TO : 0), set, by);

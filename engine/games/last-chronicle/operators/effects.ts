@@ -22,7 +22,7 @@ import * as L from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
 import { CHOICES, DESTINATIONS, enteredTogether, RESTS } from '../rules/choice.ts';
 import { beginChronoChecks } from '../rules/chrono-check.ts';
-import { emit, triggerAbilities } from '../rules/events.ts';
+import { emit } from '../rules/events.ts';
 import {
   LEAVE_DESTROYED,
   LEAVE_SACRIFICED,
@@ -252,14 +252,7 @@ EFFECTS.define({
   },
 });
 
-/** Cards from the top of a deck into the discard: each is asked about it in the deck, though nobody could see it there. */
-const mill = fromTop(L.ZONE_DECK, (s, card, player) => {
-  moveCard(s, card, L.ZONE_DISCARD + player, false);
-  // something else may have happened instead
-  if (zoneOf(s, card) !== L.ZONE_DISCARD + player) return;
-  triggerAbilities(s, card, L.EVENT_MILLED, card, player, 0, K.NONE, L.ZONE_BIT_DECK);
-  emit(s, L.EVENT_MILLED, card, player, 0, K.NONE);
-});
+const mill = fromTop(L.ZONE_DECK, (s, card, player) => moveCard(s, card, L.ZONE_DISCARD + player, false));
 
 toPlayers(
   'mill',

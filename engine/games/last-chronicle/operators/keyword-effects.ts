@@ -14,7 +14,7 @@ import './questions.ts';
 import { holdCards } from './effect-parts.ts';
 import { EFFECTS, VALUES } from './tables.ts';
 
-/** "LC 15.2.14.2" */
+/** "LC 15.2.14.2" In addition to what the Unit may: before its first attack of the turn, after it, and several times. */
 const ATTACK_AGAIN = EFFECTS.define({
   name: 'attack-again',
   places: ['text', 'auto'],
@@ -23,7 +23,10 @@ const ATTACK_AGAIN = EFFECTS.define({
   wording: '{who} may attack one more time this turn',
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) s[CARDS + held[i] * CARD_STRIDE + CARD_FLAGS] |= L.CARD_ATTACKS_AGAIN;
+    for (let i = 0; i < n; i++) {
+      const at = CARDS + held[i] * CARD_STRIDE + CARD_FLAGS;
+      if ((s[at] & L.CARD_FURTHER_ATTACKS) !== L.CARD_FURTHER_ATTACKS) s[at] += 1 << L.CARD_FURTHER_ATTACKS_SHIFT;
+    }
   },
 });
 

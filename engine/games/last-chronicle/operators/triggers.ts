@@ -5,33 +5,46 @@
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable } from '../../../cards/trigger-operators.ts';
 import * as L from '../layout.ts';
 
-export const TRIGGERS = new TriggerTable<Trigger>(L.ZONE_BIT_BATTLEFIELD);
+interface ChronicleTrigger extends Trigger {
+  /** Where the card may be as it happens to it (bits of zones); left out: on the battlefield. */
+  readonly at?: number;
+}
+
+const ANYWHERE = ~0;
+const IN_SOUL_YARD = { zones: L.ZONE_BIT_SOUL, at: L.ZONE_BIT_SOUL };
+const IN_CA_YARD = { zones: L.ZONE_BIT_CA, at: L.ZONE_BIT_CA };
+
+export const TRIGGERS = new TriggerTable<ChronicleTrigger>(L.ZONE_BIT_BATTLEFIELD);
 
 TRIGGERS.aboutCard('enters', L.EVENT_ENTERS, 'is placed');
 TRIGGERS.aboutCard('leaves', L.EVENT_LEAVES, 'leaves the battlefield');
 TRIGGERS.aboutCard('put-into-discard', L.EVENT_DISCARD_PILE, 'is put from the battlefield into the discard');
 TRIGGERS.aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
 TRIGGERS.aboutCard('returned', L.EVENT_RETURNED, "is returned from the battlefield to its owner's hand");
-TRIGGERS.aboutCard('removed', L.EVENT_REMOVED, 'is removed');
+TRIGGERS.aboutCard('removed', L.EVENT_REMOVED, 'is removed', { at: ANYWHERE });
 TRIGGERS.aboutCard('sacrificed', L.EVENT_SACRIFICED, 'is sacrificed');
 // a card that is discarded itself is asked in its hand, one from the deck there
-TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND });
-TRIGGERS.aboutCard('milled', L.EVENT_MILLED, 'is put from the deck into the discard', { zones: L.ZONE_BIT_DECK });
+TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND, at: L.ZONE_BIT_HAND });
+TRIGGERS.aboutCard('milled', L.EVENT_MILLED, 'is put from the deck into the discard', {
+  zones: L.ZONE_BIT_DECK,
+  at: L.ZONE_BIT_DISCARD,
+});
 TRIGGERS.aboutCard('wiped', L.EVENT_WIPED, 'becomes wiped');
 TRIGGERS.aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
 TRIGGERS.aboutCard('counter-placed', L.EVENT_COUNTER, 'gets a counter');
 TRIGGERS.aboutCard('attacks', L.EVENT_ATTACKS, 'attacks');
 TRIGGERS.aboutCard('blocks', L.EVENT_BLOCKS, 'blocks');
 TRIGGERS.aboutCard('is-blocked', L.EVENT_IS_BLOCKED, 'is blocked');
-TRIGGERS.aboutCard('damages-unit', L.EVENT_DAMAGES_UNIT, 'deals damage to a Unit');
+TRIGGERS.aboutCard('damages-unit', L.EVENT_DAMAGES_UNIT, 'deals damage to a Unit', { at: ANYWHERE });
 TRIGGERS.aboutCard('is-damaged', L.EVENT_IS_DAMAGED, 'is dealt damage');
-TRIGGERS.aboutCard('becomes-stone', L.EVENT_BECOMES_STONE, 'is put into the Soul Yard');
+TRIGGERS.aboutCard('becomes-stone', L.EVENT_BECOMES_STONE, 'is put into the Soul Yard', IN_SOUL_YARD);
 TRIGGERS.aboutCard('combined', L.EVENT_COMBINED, 'has a card combined with it');
-TRIGGERS.aboutCard('chrono-checked', L.EVENT_CHRONO_CHECK, 'is turned up by a chrono check');
+TRIGGERS.aboutCard('chrono-checked', L.EVENT_CHRONO_CHECK, 'is turned up by a chrono check', IN_CA_YARD);
 TRIGGERS.define('ability-used', 'an ability of it is used (a card)', { of: ABOUT_CARD }, 'an ability of {of} is used', {
   event: L.EVENT_ABILITY_USED,
   subject: 'of',
   zones: L.ZONE_BIT_BATTLEFIELD,
+  at: ANYWHERE,
 });
 TRIGGERS.define(
   'damages-player',
@@ -41,6 +54,7 @@ TRIGGERS.define(
   {
     event: L.EVENT_DAMAGES_PLAYER,
     subject: 'of',
+    at: ANYWHERE,
   },
 );
 TRIGGERS.define(
@@ -48,7 +62,7 @@ TRIGGERS.define(
   'is chosen by a spell or an ability (a card)',
   { of: ABOUT_CARD, by: ANYBODYS },
   (o) => `${o.of} is chosen${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
-  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by' },
+  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by', at: ANYWHERE },
 );
 TRIGGERS.aboutPlayer('draws', L.EVENT_DRAWS, 'draw a card', 'draws a card');
 TRIGGERS.aboutPlayer('spell-used', L.EVENT_SPELL_USED, 'use a spell', 'uses a spell');

@@ -64,7 +64,7 @@ function canAttack(s: State, card: number): boolean {
   const flags = flagsOf(s, card);
   if ((cardTypes(s, card) & L.TYPE_UNIT) === 0 || (flags & L.CARD_WIPED) !== 0) return false;
   // "LC 10.1.2.3.3" not twice a turn, "LC 15.2.14.2" unless a pursuit allows it
-  if ((flags & L.CARD_DESIGNATED) !== 0 && (flags & L.CARD_ATTACKS_AGAIN) === 0) return false;
+  if ((flags & L.CARD_DESIGNATED) !== 0 && (flags & L.CARD_FURTHER_ATTACKS) === 0) return false;
   // "LC 10.1.2.3.4"
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
   // "LC 10.1.2.3.1" "LC 15.2.2.1" "LC 15.2.2.2"
@@ -107,7 +107,10 @@ function wipeAttackers(s: State, f: number): number {
   }
   for (let card = firstCard(s, L.ZONE_BATTLEFIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
     const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
-    if ((s[at] & L.CARD_DECLARED) !== 0) s[at] = (s[at] & ~L.CARD_ATTACKS_AGAIN) | L.CARD_DESIGNATED;
+    if ((s[at] & L.CARD_DECLARED) === 0) continue;
+    // "LC 15.2.14.2" the first attack of a turn uses up none of those that are given in addition
+    if ((s[at] & L.CARD_DESIGNATED) !== 0) s[at] -= 1 << L.CARD_FURTHER_ATTACKS_SHIFT;
+    s[at] |= L.CARD_DESIGNATED;
   }
   return STEPS.turnAttackers(s, f);
 }

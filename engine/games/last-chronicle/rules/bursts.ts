@@ -27,10 +27,10 @@ import {
 import { ASK, VERB_BURST } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
-import { CHOICES } from './choice.ts';
 import { UNDECLARED } from './movement.ts';
 import { canPayList } from './payment.ts';
 import { canPut } from './permissions.ts';
+import { canChooseFor } from './play.ts';
 import { pricePlain } from './price.ts';
 
 /**
@@ -43,8 +43,7 @@ function canDeclare(s: State, row: number, card: number, player: number): boolea
   if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_PLACES_SELF) !== 0 && !canPut(s, card, player)) return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
-  const targets = T.ABILITIES[a + T.ABILITY_TARGETS];
-  if (targets !== 0 && !CHOICES.canChooseTargets(s, targets, card, player, K.NONE, 0)) return false;
+  if (!canChooseFor(s, row, card, player, 0)) return false;
   pricePlain(s, T.ABILITIES[a + T.ABILITY_COST], 0, card, player, K.NONE);
   return canPayList(s, player, card, T.ABILITIES[a + T.ABILITY_COST], 0);
 }

@@ -3,11 +3,11 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices } from '../../../shared/choices.ts';
-import { ownerOf } from '../../../shared/movement.ts';
+import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
-import { hasKeyword, markDirty } from './characteristics.ts';
+import { hasKeyword, isOnBattlefield, markDirty } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -28,8 +28,12 @@ const TO_DECK_TOP = 6;
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'discard', 'top-or-bottom'] as const;
 
-/** "LC 15.3.1.1" "LC 15.3.1.2" What is unchoosable is chosen by texts of neither player, and was not if it has become so. */
+/**
+ * "LC 15.3.1.1" "LC 15.3.1.2" What is unchoosable is chosen by texts of neither player, and was not if it has become so. "LC 11.4.3"
+ * "LC 11.4.4" It is so on the battlefield, a spell on the stack: a card that lies elsewhere may be chosen.
+ */
 function canBeChosen(s: State, card: number): boolean {
+  if (!isOnBattlefield(s, card) && zoneOf(s, card) !== L.ZONE_STACK) return true;
   return !hasKeyword(s, card, L.KEYWORD_UNCHOOSABLE);
 }
 

@@ -15,6 +15,7 @@ import { MOD_REMOVE_INSTEAD } from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
 import {
   CONTINUOUS_STEAL,
+  cardTypes,
   controllerOf,
   hasKeyword,
   hasLostAbilities,
@@ -87,7 +88,18 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
   if ((zone & ~1) === L.ZONE_DISCARD && isKeptFromDiscard(s, card)) {
     emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
     relocate(s, card, L.ZONE_REMOVED + (zone & 1), false, 0);
-  } else moveNow(s, card, zone, onTop);
+    return;
+  }
+  const from = zoneOf(s, card) & ~1;
+  moveNow(s, card, zone, onTop);
+  // what is looked at is set aside, and still of the deck
+  if ((zone & ~1) === L.ZONE_DISCARD && (from === L.ZONE_DECK || from === L.ZONE_ASIDE)) noteMilled(s, card, zone & 1);
+}
+
+/** "LC 15.2.18.2" A card has come from the deck to the discard: it is asked about that as one of the deck. */
+function noteMilled(s: State, card: number, player: number): void {
+  triggerAbilities(s, card, L.EVENT_MILLED, card, player, 0, K.NONE, L.ZONE_BIT_DECK);
+  emit(s, L.EVENT_MILLED, card, player, 0, K.NONE);
 }
 
 /** Whatever a text says of the zone that it goes to. */
@@ -145,9 +157,14 @@ function goesTo(s: State, card: number, kind: number): number {
   // what was settled for it where something else may happen too
   const fate = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
   if (fate === L.FATE_REMOVED) return L.ZONE_REMOVED;
-  if (fate === 0 ? !hasKeyword(s, card, L.KEYWORD_SOULSTONE) : fate !== L.FATE_STONE) return kind;
+  if (fate === 0 ? !hasSoulstone(s, card) : fate !== L.FATE_STONE) return kind;
   saved[card] = 1;
   return L.ZONE_SOUL;
+}
+
+/** "LC 15.2.5.2" A soulstone acts for a Unit: not for what is none any more. */
+export function hasSoulstone(s: State, card: number): boolean {
+  return hasKeyword(s, card, L.KEYWORD_SOULSTONE) && (cardTypes(s, card) & L.TYPE_UNIT) !== 0;
 }
 
 /** What came from the battlefield to a Soul Yard is a soul stone now, wiped if a soulstone sent it there. */

@@ -62,6 +62,11 @@ function canAnnounce(s: State, row: number, card: number, player: number): boole
 /** "LC 11.2.1" Can the spell in hand be used: can it be paid, and all be chosen that its texts choose? */
 export function canUseSpell(s: State, card: number, player: number): boolean {
   if (isForbidden(s, card, player) || !canPayFor(s, card, player, 0)) return false;
+  return canChooseTexts(s, card, player, K.NONE);
+}
+
+/** Can the texts of a spell be announced that its lamps give it? `f`: its frame, once all but its choices is settled. */
+function canChooseTexts(s: State, card: number, player: number, f: number): boolean {
   const colours = coloursOf(s, card);
   const first = printed(s, card, L.DEF_TEXT);
   const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
@@ -72,7 +77,7 @@ export function canUseSpell(s: State, card: number, player: number): boolean {
       (shade !== 0 && (shade & colours) === 0)
     )
       continue;
-    if (!canAnnounce(s, row, card, player)) return false;
+    if (!(f === K.NONE ? canAnnounce(s, row, card, player) : canChooseFor(s, row, card, player, 0, f))) return false;
   }
   return true;
 }
@@ -196,7 +201,7 @@ function lockAgain(s: State, f: number): number {
 }
 
 /** "LC 11.2.3" "LC 11.3.3" "LC 11.5.5" "LC 11.6.7" Modes, where the text has a choice of them, and what can be chosen for them. */
-const { offerMode, takeMode, beginTargets, canChooseFor } = createAnnouncedChoices({
+const ANNOUNCED = createAnnouncedChoices({
   ...CHOICES,
   modes: {
     effects: EFFECTS,
@@ -207,6 +212,9 @@ const { offerMode, takeMode, beginTargets, canChooseFor } = createAnnouncedChoic
     canChooseTargets: CHOICES.canChooseTargets,
   },
 });
+const { offerMode, takeMode, beginTargets } = ANNOUNCED;
+/** Can all be chosen that the text of a row chooses, or what some of its modes do? */
+export const { canChooseFor } = ANNOUNCED;
 
 /** Fixes what changes the price of what is announced in frame `f`, as `findChanges` has found it. */
 function lockChanges(s: State, f: number): void {
@@ -264,11 +272,21 @@ function settleCost(s: State, f: number): number {
   return CONTINUE;
 }
 
-/** "LC 11.2.4" "LC 4.5" X, as far as it can be paid; "LC 4.1" never below 0. */
+/** "LC 11.2.7" Can all be chosen that what is announced chooses, with the X that was named? */
+function canChooseWithX(s: State, f: number): boolean {
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0)
+    return canChooseFor(s, s[f + K.FRAME_ABILITY], card, player, 0, f);
+  return canChooseTexts(s, card, player, f);
+}
+
+/** "LC 11.2.4" "LC 4.5" X, as far as it can be paid and all be chosen; "LC 4.1" never below 0. */
 const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => (asksForX(s[f + K.FRAME_PC]) ? 0 : K.NONE),
   most: MOST_X,
   canPay: (s, f) => canPayAnnounced(s, f, s[f + K.FRAME_PC], s[f + K.FRAME_A]),
+  canChoose: canChooseWithX,
 });
 
 /**

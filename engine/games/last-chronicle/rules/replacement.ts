@@ -30,7 +30,7 @@ import {
 } from '../operators/modifications.ts';
 import { CONTINUOUS_SHIELD, cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from './characteristics.ts';
 import { absorb, markDamage, takeLife } from './damage.ts';
-import { drawNow, LEAVE_DESTROYED, leaveNow, wipeCard } from './movement.ts';
+import { drawNow, hasSoulstone, LEAVE_DESTROYED, leaveNow, wipeCard } from './movement.ts';
 import { cannotDraw } from './permissions.ts';
 import { PROGRAMS } from './programs.ts';
 import {
@@ -143,7 +143,7 @@ const MOST_INSTEADS = (L.CARD_FATE >> L.CARD_FATE_SHIFT) - L.FATE_INSTEAD + 1;
 
 /** "LC 15.2.5.2" A soulstone, and what rule changes say. */
 function listForLeaving(s: State, card: number): void {
-  if (hasKeyword(s, card, L.KEYWORD_SOULSTONE)) listReplacement(STONE, 0, 0, 0, card, 0);
+  if (hasSoulstone(s, card)) listReplacement(STONE, 0, 0, 0, card, 0);
   insteads = 0;
   beginChanges(s, L.LISTEN_LEAVE, K.NONE);
   while (nextChange(s)) {

@@ -11,7 +11,7 @@ import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginBattle } from './battle.ts';
 import { CONTINUOUS_DELAYED, CONTINUOUS_WATCH, hasKeyword, markDirty, touch } from './characteristics.ts';
-import { isRuleProcessDue } from './check.ts';
+import { isRuleProcessDue, prepare } from './check.ts';
 import { beginChronoChecks } from './chrono-check.ts';
 // registers what computes derived values
 import './awakening.ts';
@@ -24,7 +24,7 @@ import { drawCard } from './replacement.ts';
 import { emptyPools } from './souls.ts';
 
 const CELLS_OF_A_TURN = [L.PLAYER_STONE_PLACED, L.PLAYER_DRAWN, L.PLAYER_DISCARDED] as const;
-const FLAGS_OF_A_TURN = L.CARD_DESIGNATED | L.CARD_ATTACKS_AGAIN | L.CARD_PURSUED;
+const FLAGS_OF_A_TURN = L.CARD_DESIGNATED | L.CARD_FURTHER_ATTACKS | L.CARD_PURSUED;
 
 /** "LC 7.7.4" With a phase the souls of both players end. */
 function endPhase(s: State): number {
@@ -87,10 +87,16 @@ function draw(s: State): number {
   return CONTINUE;
 }
 
-/** "LC 9.4.3" "LC 15.1.14.2" A chrono check, "LC 9.4.3.1" but not in the first turn of the first player. "LC 9.4.2" */
+/** "LC 9.4.2" What begins with the phase is on the stack before the chrono check: a burst comes above it. */
 function checkPhase(s: State): number {
   enterPhase(s, L.PHASE_CHECK);
   emit(s, L.EVENT_CHECK_PHASE, K.NONE, turnPlayer(s), 0, K.NONE);
+  prepare(s);
+  return CONTINUE;
+}
+
+/** "LC 9.4.3" "LC 15.1.14.2" A chrono check, "LC 9.4.3.1" but not in the first turn of the first player. */
+function chronoCheck(s: State): number {
   if (s[K.TURN_NUMBER] > 1) beginChronoChecks(s, turnPlayer(s), 1);
   return CONTINUE;
 }
@@ -209,6 +215,7 @@ const TURN = defineProcedure('turn', {
   drawn: window,
   afterDraw: endPhase,
   checkPhase,
+  chronoCheck,
   checked: window,
   afterCheck: endPhase,
   mainPhase,
