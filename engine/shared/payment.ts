@@ -78,8 +78,8 @@ export interface PaymentHooks {
   readonly question: number;
   /** Are two cards that fit the same parts the same to the price in everything else? Then one of them is tried. */
   readonly isAlike: (s: State, card: number, other: number) => boolean;
-  /** Can what is counted be paid for the list, beside what is taken? `f` is the frame of the payment, NONE before it has begun. */
-  readonly canCover?: (s: State, player: number, list: number, x: number, f: number) => boolean;
+  /** Can what is counted be paid for the list of `source`, beside what is taken? `f` is the frame of the payment, NONE before it has begun. */
+  readonly canCover?: (s: State, player: number, list: number, x: number, f: number, source: number) => boolean;
   /** Begins to pay what is counted for the payment in frame `f`. */
   readonly cover?: (s: State, f: number) => void;
   /** What the end of a payment leaves; its frame is still there. */
@@ -329,7 +329,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
   function canCoverAt(s: State, list: number, depth: number): boolean {
     const before = room;
     room = depth;
-    const ok = canCover!(s, payer, lists[list], settled, frame);
+    const ok = canCover!(s, payer, lists[list], settled, frame, source);
     room = before;
     return ok;
   }

@@ -600,6 +600,9 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   let problem = '';
   if (mentions(list, (node) => (problem = problemOfGift(node)) !== '')) reader.fail([...path, effects], problem);
   const costKey = COST_KEYS.find((key) => fields.list(key).length > 0) ?? 'cost';
+  const isWill = form.name === 'activated' && list.length === 1 && list[0].name === 'produce';
+  if (isWill && fields.list(costKey).some(isAtRandom))
+    reader.fail([...path, costKey], 'a will ability discards nothing at random: chance could take what it is used for');
   return {
     ...line,
     effects: list,
@@ -614,7 +617,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     instead: fields.number('instead') === 1,
     godArt: fields.name('god-art'),
     makes: form.name === 'activated' ? unitsOf(written) : 0,
-    isWill: form.name === 'activated' && list.length === 1 && list[0].name === 'produce',
+    isWill,
   };
 }
 

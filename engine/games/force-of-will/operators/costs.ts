@@ -16,7 +16,7 @@ import { controllerOf, countersOn, isInField, isInPlay, markDirty, printed } fro
 import { loseLife } from '../rules/damage.ts';
 import { hasLifebreak } from '../rules/lifebreak.ts';
 import { discardTogether, isToken, restCard, sendTo, sideOf, vanish } from '../rules/movement.ts';
-import { COUNTERS_COST, costs, DISCARD_COST, LIFE_COST, REST_COST, WILL_COST } from '../rules/payment.ts';
+import { COUNTERS_COST, costs, DISCARD_COST, HAND_COST, LIFE_COST, REST_COST, WILL_COST } from '../rules/payment.ts';
 import { canRest } from '../rules/pools.ts';
 import { leaveField } from '../rules/replacement.ts';
 import { drawSome } from './effect-parts.ts';
@@ -179,8 +179,8 @@ DISCARD_COST.index = costs.define({
 DISCARD_COST.count = costs.position(DISCARD_COST.index, 'count');
 DISCARD_COST.random = costs.position(DISCARD_COST.index, 'random');
 
-/** "FOW ext.gact.22" An empty hand counts as discarded. */
-costs.define({
+/** "FOW ext.gact.22" An empty hand counts as discarded. What is being played, or pays for another thing, is in the hand no more. */
+HAND_COST.index = costs.define({
   name: 'discard-hand',
   operands: {},
   meaning: 'discards the whole hand',
@@ -191,7 +191,7 @@ costs.define({
       const source = paymentSource(s, f);
       let n = 0;
       for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
-        if (card !== source) PAID_WITH[n++] = card;
+        if (card !== source && (flagsOf(s, card) & L.CARD_COMMITTED) === 0) PAID_WITH[n++] = card;
       discardPaid(s, n);
     },
   },
@@ -222,6 +222,8 @@ COUNTERS_COST.index = costs.define({
     },
   },
 });
+COUNTERS_COST.kind = costs.position(COUNTERS_COST.index, 'kind');
+COUNTERS_COST.count = costs.position(COUNTERS_COST.index, 'count');
 
 // ---- what the card itself pays ----
 

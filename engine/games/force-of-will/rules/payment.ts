@@ -15,9 +15,10 @@ import { makeOption, optionNumber, VERB_CHOOSE } from '../../../kernel/options.t
 import { playerCell } from '../../../kernel/players.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
+import { createPayment, PAYMENT_GAME, paymentSource } from '../../../shared/payment.ts';
 import { ASK, VERB_LESS } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { countersOn } from './characteristics.ts';
 import { beginPayingWill, canPayWill, goOn, isTrying } from './pools.ts';
 
 /** The operator `will`, and how far behind its address its operands stand; set where it is defined. */
@@ -29,8 +30,9 @@ export const LIFE_COST = { index: K.NONE, amount: 0 };
 /** The operator `discard`, and how far behind its address it says how many, and whether chance picks; set where it is defined. */
 export const DISCARD_COST = { index: K.NONE, count: 0, random: 0 };
 
-/** The operators `counters` and `rest-self`; set where they are defined. */
-export const COUNTERS_COST = { index: K.NONE };
+/** The operators `discard-hand`, `counters` (and how far behind its address its operands stand) and `rest-self`; set where they are defined. */
+export const HAND_COST = { index: K.NONE };
+export const COUNTERS_COST = { index: K.NONE, kind: 0, count: 0 };
 export const REST_COST = { index: K.NONE };
 
 /** Most that X can be. */
@@ -69,57 +71,114 @@ export function readPrice(list: number, x: number): void {
   }
 }
 
-/** Life that is asked for by will abilities which are being tried for a payment. */
-let promised = 0;
+// What leaves nothing to choose is not taken until all is paid: what is promised of it is added up, for the payments that are being
+// tried, the outermost first, and for those under way.
 
-function lifeIn(list: number): number {
-  const { widths } = costs;
-  let life = 0;
-  for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]])
-    if (CODE[pc] === LIFE_COST.index) life += CODE[pc + LIFE_COST.amount];
-  return life;
+const MOST_PROMISES = 16;
+const promisedLists = new Int32Array(MOST_PROMISES);
+const promisedBy = new Int32Array(MOST_PROMISES);
+/** Payments that are being tried. */
+let tried = 0;
+
+/** Adds the payments under way behind those that are tried; returns how many there are. */
+function addUnderWay(s: State): number {
+  let n = tried;
+  for (let f = s[K.FRAME_TOP]; f >= K.FRAMES && n < MOST_PROMISES; f -= K.FRAME_STRIDE) {
+    if (!PAYMENT.isPaying(s, f)) continue;
+    promisedLists[n] = s[f + K.FRAME_ABILITY];
+    promisedBy[n++] = paymentSource(s, f);
+  }
+  return n;
 }
 
-/** Cards that chance takes for the list. */
-function chanceIn(list: number): number {
-  const { widths } = costs;
+/** Cards that the part could take of what nothing else has taken. */
+function countDiscards(s: State, player: number, pc: number, source: number): number {
+  const fits = costs.runs[DISCARD_COST.index].fits!;
   let cards = 0;
-  for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]])
-    if (CODE[pc] === DISCARD_COST.index && CODE[pc + DISCARD_COST.random] === 1) cards += CODE[pc + DISCARD_COST.count];
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+    if (
+      (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) === 0 &&
+      fits(s, pc, card, source, player)
+    )
+      cards++;
   return cards;
 }
 
-/** The same for cards that chance takes, once everything else is paid. */
-let promisedCards = 0;
-
-/** Are there cards in hand for that, beside what is taken? */
-function hasCards(s: State, player: number): boolean {
-  let cards = promisedCards;
-  for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE)
-    if (PAYMENT.isPaying(s, f)) cards += chanceIn(s[f + K.FRAME_ABILITY]);
-  if (cards === 0) return true;
-  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) === 0) cards--;
-  return cards <= 0;
+/** Counters of that kind which the first `n` promises take off the card. */
+function countersTaken(n: number, card: number, kind: number): number {
+  const { widths } = costs;
+  let count = 0;
+  for (let i = 0; i < n; i++) {
+    if (promisedBy[i] !== card) continue;
+    for (let pc = promisedLists[i]; CODE[pc] !== END; pc += widths[CODE[pc]])
+      if (CODE[pc] === COUNTERS_COST.index && CODE[pc + COUNTERS_COST.kind] === kind)
+        count += CODE[pc + COUNTERS_COST.count];
+  }
+  return count;
 }
 
-/** "FOW ext.cost.21" Is the life enough for all that is promised, and for the payments under way? */
-function hasLife(s: State, player: number): boolean {
-  let life = promised;
-  for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE)
-    if (PAYMENT.isPaying(s, f)) life += lifeIn(s[f + K.FRAME_ABILITY]);
+/**
+ * "FOW ext.cost.21" Is the life enough for all that is promised, the counters, and the cards of the hand for chance to take? A list has chance
+ * last, and a will ability none of it (card-file.ts): so what it can take is known, whatever is paid before.
+ */
+function isEnough(s: State, player: number): boolean {
+  const { widths } = costs;
+  const n = addUnderWay(s);
+  let life = 0;
+  for (let i = 0; i < n; i++)
+    for (let pc = promisedLists[i]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
+      const operator = CODE[pc];
+      if (operator === LIFE_COST.index) life += CODE[pc + LIFE_COST.amount];
+      else if (operator === COUNTERS_COST.index) {
+        const kind = CODE[pc + COUNTERS_COST.kind];
+        if (countersOn(s, promisedBy[i], kind) < countersTaken(n, promisedBy[i], kind)) return false;
+      } else if (operator === DISCARD_COST.index && CODE[pc + DISCARD_COST.random] === 1) {
+        if (countDiscards(s, player, pc, promisedBy[i]) < CODE[pc + DISCARD_COST.count]) return false;
+      }
+    }
   return life === 0 || playerCell(s, player, L.PLAYER_LIFE) >= life;
 }
 
-/** Can will and life be paid for the list? In the middle of looking at a will ability: and all that it is used for? */
-function canCover(s: State, player: number, list: number, _x: number, f: number): boolean {
-  const life = f === K.NONE ? lifeIn(list) : 0;
-  const cards = f === K.NONE ? chanceIn(list) : 0;
-  promised += life;
-  promisedCards += cards;
-  const ok = hasLife(s, player) && hasCards(s, player) && canCoverWill(s, player, f);
-  promised -= life;
-  promisedCards -= cards;
+/** Does the list discard the whole hand? */
+function takesHand(list: number): boolean {
+  const { widths } = costs;
+  for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] === HAND_COST.index) return true;
+  return false;
+}
+
+/** What is left of the hand for will abilities that discard it, while they are tried. */
+const handTaken = new Int32Array(256);
+let handCards = 0;
+
+/** Takes what is left of the hand, so that nothing used afterwards finds any of it. */
+function takeHand(s: State, player: number, source: number): void {
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
+    const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    if (card === source || (s[flags] & L.CARD_COMMITTED) !== 0) continue;
+    s[flags] |= L.CARD_COMMITTED;
+    handTaken[handCards++] = card;
+  }
+}
+
+/** Is something else paid when the payment in frame `f` is over? NONE: when what is being tried is. */
+function isWithin(s: State, f: number): boolean {
+  if (f === K.NONE) return isTrying();
+  for (let g = f - K.FRAME_STRIDE; g >= K.FRAMES; g -= K.FRAME_STRIDE) if (PAYMENT.isPaying(s, g)) return true;
+  return false;
+}
+
+/** Can will and all that is promised be paid for the list? In the middle of looking at a will ability: and all that it is used for? */
+function canCover(s: State, player: number, list: number, _x: number, f: number, source: number): boolean {
+  const wereTried = tried;
+  const wereCards = handCards;
+  if (f === K.NONE && tried < MOST_PROMISES) {
+    promisedLists[tried] = list;
+    promisedBy[tried++] = source;
+  }
+  if (takesHand(list) && isWithin(s, f)) takeHand(s, player, source);
+  const ok = isEnough(s, player) && canCoverWill(s, player, f);
+  while (handCards > wereCards) s[K.CARDS + handTaken[--handCards] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+  tried = wereTried;
   return ok;
 }
 

@@ -89,6 +89,17 @@ const CARDS = [
   chant('Saga', '{ fire: 1, free: 1 }', 'race: Tale, abilities: [{ do: [{ draw: 1 }] }]'),
   resonator('Elf', '{ wind: 1 }', 'race: Elf, attribute: wind'),
   resonator('Druid', '{ wind: 1 }', `race: Elf, attribute: wind, abilities: [${make('rest-self', '{ water: 1 }')}]`),
+  field(
+    'Sift',
+    '{ cost: [{ will: { light: 1 } }, { discard: { of: { type: resonator }, random: true } }], do: [{ gain-life: 500 }] }',
+  ),
+  field('Cantor', make('{ discard: 1 }', '{ light: 1 }')),
+  field('Urn', make('rest-self, discard-hand', '{ light: 1 }')),
+  field('Pyre', make('rest-self, discard-hand', '{ light: 2 }')),
+  field(
+    'Tome',
+    `${make('{ counters: { kind: knowledge } }', '{ light: 1 }')}, { cost: [{ counters: { kind: knowledge, count: 2 } }, { will: { light: 1 } }], do: [{ gain-life: 500 }] }`,
+  ),
   `- { id: t-lamp, name: Lamp, type: regalia, attribute: light, cost: { light: 1 }, abilities: [${make('rest-self', '{ light: 3 }')}] }`,
   `- { id: t-flare, name: Flare, type: chant-instant, attribute: fire, cost: { free: 0 }, abilities: [{ do: [{ produce: { fire: 2 } }] }] }`,
   `- { id: t-number, name: Number, type: chant-instant, attribute: fire, cost: { free: 0 }, abilities: [{ do: [{ produce: { void: 2 } }] }] }`,
@@ -116,6 +127,7 @@ function paid(t: Table): Table {
   for (let i = 0; i < 40 && !t.isOver() && t.kind() !== 'priority'; i++) t.do(t.offered()[0]);
   return t;
 }
+const SIFT = 'use ability 1 of Sift';
 const onChase = (t: Table): number => t.zone(0, 'chase' as never).length;
 
 describe('will abilities', () => {
@@ -294,6 +306,47 @@ describe('costs', () => {
     expect(t.can('play Scrap')).toBe(true);
     t.do('play Scrap');
     expect([t.zone(0, 'graveyard'), t.player(0).light]).toEqual([['Fog'], 0]);
+  });
+
+  it('FOW ext.cost.8 FOW 9.3.b2.5 what is paid with beside a discard at random leaves as many of the cards that it names', () => {
+    const sift = (...hand: string[]): Table => at({ hand, field: ['Sift', 'Cantor'] });
+    expect([sift('Elf').can(SIFT), sift('Fog', 'Tide').can(SIFT), sift('Elf', 'Elf').can(SIFT)]).toEqual([
+      false,
+      false,
+      true,
+    ]);
+    // one of the two is a resonator, so Cantor takes the other one
+    const t = sift('Elf', 'Fog').do(SIFT);
+    expect([t.kind(), t.stack(), t.zone(0, 'graveyard').sort()]).toEqual([
+      'priority',
+      ['ability 1 of Sift'],
+      ['Elf', 'Fog'],
+    ]);
+    // no will ability leaves it to chance
+    expect(() =>
+      setUp({ cards: field('Slot', make('{ discard: { random: true } }', '{ light: 1 }')), players: [{}, {}] }),
+    ).toThrow('a will ability discards nothing at random: chance could take what it is used for');
+  });
+
+  it('FOW ext.gact.22 FOW ext.cost.8 a hand that is discarded for will is not what is played, nor what is paid with beside it', () => {
+    const ray = paid(at({ hand: ['Ray', 'Fog'], field: ['Pyre'] }).do('play Ray'));
+    expect([onChase(ray), ray.zone(0, 'graveyard'), ray.zone(0, 'hand')]).toEqual([1, ['Fog'], []]);
+    const scrap = paid(at({ hand: ['Scrap', 'Fog'], field: ['Urn'] }).do('play Scrap'));
+    expect([onChase(scrap), scrap.zone(0, 'graveyard')]).toEqual([1, ['Fog']]);
+    // chance finds nothing after it, nor does what is used after it
+    expect(at({ hand: ['Elf'], field: ['Sift', 'Urn'] }).can(SIFT)).toBe(false);
+    const t = at({ hand: ['Vast', 'Tide', 'Elf'], field: ['Urn', 'Cantor'], light: 3 }).do('play Vast');
+    // Cantor is used before Urn
+    expect(t.offered()).toEqual(['discard Tide', 'discard Elf']);
+    paid(t);
+    expect([onChase(t), t.zone(0, 'graveyard').length]).toEqual([1, 2]);
+  });
+
+  it('FOW ext.cost.8 FOW ext.gact.24 counters that will abilities take off a card are not those of what they pay for', () => {
+    const tome = (knowledge: number): Table => at({ field: [{ card: 'Tome', knowledge }] });
+    expect([tome(2).can('use ability 2 of Tome'), tome(3).can('use ability 2 of Tome')]).toEqual([false, true]);
+    const t = paid(tome(3).do('use ability 2 of Tome'));
+    expect([t.stack(), t.card('Tome').knowledge ?? 0]).toEqual([['ability 2 of Tome'], 0]);
   });
 
   it('FOW ext.cost.20 attribute costs that any attribute pays, and a cost that takes one kind of will only', () => {
