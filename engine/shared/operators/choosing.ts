@@ -1,10 +1,10 @@
 /** What effects that choose share: how they read, and dealing what was divided. */
-import { FRAME_SLOTS, NONE, type State } from '../../kernel/layout.ts';
-import { shareOf } from '../choices.ts';
-import { cardOf, setLength, setStart } from '../selection.ts';
+import { FRAME_CONTROL, FRAME_PC, FRAME_SLOTS, NONE, type State, TURN_PLAYER } from '../../kernel/layout.ts';
+import { CHOOSE_OWN_EYES, CHOOSE_UP_TO, type Choices, shareOf } from '../choices.ts';
+import { cardOf, clearSetsFrom, SLOT_LIMIT, setLength, setStart } from '../selection.ts';
 import { playerOfReference } from '../targets.ts';
-import { CHOSEN_SET, type Raw, type Texts } from './effect.ts';
-import type { EffectRun, Operand, OperatorTable } from './operator.ts';
+import { CHOSEN_SET, type EffectReader, FLAG, type Raw, type Texts } from './effect.ts';
+import { type EffectRun, type Operand, type OperatorTable, SEARCHING } from './operator.ts';
 
 /**
  * Wording of an effect that chooses: operands `of`, `count`, `up-to` and `by`, and as far as a game has them `any`, `different`,
@@ -17,6 +17,43 @@ export function choiceWording(verb: string): (o: Texts, raw: Raw) => string {
     const text = raw.by === undefined || raw.by === 'you' ? `${verb} ${what}` : `${o.by} ${verb}s ${what}`;
     return raw.if === undefined ? text : `if ${o.if}, ${text}`;
   };
+}
+
+/** What picking by both players needs of a game. */
+export interface EachPicksHooks {
+  readonly meaning: string;
+  /** How it reads, before what is picked. */
+  readonly verb: string;
+  /** Bit of FRAME_CONTROL: the first player has picked, and the other is to. */
+  readonly secondPicks: number;
+  readonly amountOf: EffectReader['amountOf'];
+  readonly beginChoice: Choices['beginChoice'];
+}
+
+/** The operator `each-picks`: the turn player picks first, and the other knowing what; what was picked is one set. */
+export function defineEachPicks(effects: OperatorTable<EffectRun>, hooks: EachPicksHooks): void {
+  const { meaning, verb, secondPicks, amountOf, beginChoice } = hooks;
+  const index = effects.define({
+    name: 'each-picks',
+    operands: {
+      of: { kind: 'filter', place: SEARCHING },
+      count: { kind: 'value', default: 1, max: SLOT_LIMIT >> 1 },
+      'up-to': FLAG,
+      as: CHOSEN_SET,
+    },
+    meaning,
+    wording: choiceWording(verb),
+    run: (s, f, filter, count, upTo, set) => {
+      const isSecond = (s[f + FRAME_CONTROL] & secondPicks) !== 0;
+      if (!isSecond) {
+        clearSetsFrom(s, f, set);
+        s[f + FRAME_PC] -= effects.widths[index];
+      }
+      s[f + FRAME_CONTROL] ^= secondPicks;
+      const flags = CHOOSE_OWN_EYES | (upTo === 1 ? CHOOSE_UP_TO : 0);
+      beginChoice(s, f, filter, amountOf(s, f, count), flags, set, s[TURN_PLAYER] ^ (isSecond ? 1 : 0));
+    },
+  });
 }
 
 /** What a game says of damage that was divided. */

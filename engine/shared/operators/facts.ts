@@ -35,6 +35,35 @@ export function counted(cell: number): PlayerNumber['read'] {
   return (s, player) => playerCell(s, player, cell);
 }
 
+/** How many cards a player has in hand. */
+export function handSize(zone: number, depends: number): PlayerNumber {
+  return {
+    read: cardsIn(zone),
+    depends,
+    value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
+    condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
+  };
+}
+
+/** How many cards a player has in the deck. */
+export function deckSize(zone: number, depends: number): PlayerNumber {
+  return {
+    read: cardsIn(zone),
+    depends,
+    condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
+  };
+}
+
+/** The life that a player has. */
+export function lifeTotal(cell: number, depends: number): PlayerNumber {
+  return {
+    read: counted(cell),
+    depends,
+    value: ['life', 'the life of a player', 'life of {player}'],
+    condition: ['life', 'a player has that much life', '{player} has {n} life'],
+  };
+}
+
 export interface PlayerNumberHooks {
   readonly playerOf: (s: State, operand: number, you: number, f: number) => number;
   /** The operands that name the player of a value, and of a condition. */

@@ -1,7 +1,7 @@
 /** Tests that mean the same in every game, and the zones in which a filter looks. A game defines each where it wants it. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../kernel/layout.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../kernel/layout.ts';
 import { CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
-import { zoneOf } from '../movement.ts';
+import { ownerOf, zoneOf } from '../movement.ts';
 import type { Evaluators } from './evaluators.ts';
 import type { OperatorDefinition, OperatorTable, TestRun } from './operator.ts';
 
@@ -195,6 +195,33 @@ export function defineZoneTest(
       ? (s, card, _source, _you, kind, _b, filter) => zoneOf(s, card) >> 1 === kind && isSeen(s, card, kind, filter)
       : (s, card, _source, _you, kind) => zoneOf(s, card) >> 1 === kind,
   });
+}
+
+/** What the tests of a card's players need of a game. */
+export interface WhoseHooks {
+  readonly controllerOf: (s: State, card: number) => number;
+  readonly playerOf: (s: State, player: number, you: number, f: number) => number;
+  /** The filters in which both players' cards are meant. */
+  readonly places: readonly string[];
+  /** What being controlled means; left out: just that. */
+  readonly controlled?: string;
+}
+
+/** The tests `controller` and `owner`. */
+export function defineWhose(tests: Tests, hooks: WhoseHooks): void {
+  const { controllerOf, playerOf, places, controlled = 'is controlled by that player' } = hooks;
+  for (const [name, of, meaning, wording] of [
+    ['controller', controllerOf, controlled, 'of {controller}'],
+    ['owner', ownerOf, 'is owned by that player', 'owned by {owner}'],
+  ] as const)
+    tests.define({
+      name,
+      places,
+      operands: { [name]: { kind: 'player', values: ['you', 'opponent'] } },
+      meaning,
+      wording,
+      run: (s, card, _source, you, player) => of(s, card) === playerOf(s, player, you, NONE),
+    });
 }
 
 /** The test `other`; `places` are the filters that know which card this is. */

@@ -1,8 +1,14 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
-import { CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
+import { CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
 import { DEF_COST, DEF_NAME } from '../../../kernel/tables.ts';
 import { countersOf } from '../../../shared/counters.ts';
-import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import {
+  type CardNumberHooks,
+  counted,
+  defineCardNumbers,
+  definePlayerNumbers,
+  handSize,
+} from '../../../shared/operators/facts.ts';
 import {
   defineAnyOf,
   defineBitTests,
@@ -53,16 +59,9 @@ defineAnyOf(EVALUATORS);
 // ---- numbers ----
 
 /** A number of the first card that a selector means; 0 where it is not there. */
-function numberOf(
-  s: State,
-  who: number,
-  source: number,
-  you: number,
-  f: number,
-  read: (s: State, card: number) => number,
-): number {
+const numberOf: CardNumberHooks['numberOf'] = (s, who, source, you, f, read) => {
   return selectCards(s, f, who, source, you) > 0 ? read(s, SELECTED[0]) : 0;
-}
+};
 
 defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
   {
@@ -106,12 +105,7 @@ definePlayerNumbers(
     unbounded: UNBOUNDED,
   },
   [
-    {
-      read: cardsIn(L.ZONE_HAND),
-      depends: L.DEPEND_REST,
-      value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
-      condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
-    },
+    handSize(L.ZONE_HAND, L.DEPEND_REST),
     {
       read: counted(L.PLAYER_LIFE),
       depends: L.DEPEND_REST,

@@ -4,8 +4,15 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { ownerOf } from '../../../shared/movement.ts';
-import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import {
+  cardsIn,
+  counted,
+  deckSize,
+  defineCardNumbers,
+  definePlayerNumbers,
+  handSize,
+  lifeTotal,
+} from '../../../shared/operators/facts.ts';
 import {
   defineAnyOf,
   defineBitTests,
@@ -13,13 +20,20 @@ import {
   defineNamedTests,
   defineNameTests,
   defineOther,
+  defineWhose,
   defineZoneTest,
   flagged,
 } from '../../../shared/operators/filters.ts';
 import { defineCompare, defineExists, defineLogic } from '../../../shared/operators/logic.ts';
-import { defineAmount, defineArithmetic, defineChosenCount, defineCount } from '../../../shared/operators/numbers.ts';
+import {
+  defineAmount,
+  defineArithmetic,
+  defineChosenCount,
+  defineCount,
+  defineX,
+} from '../../../shared/operators/numbers.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
-import { SELECTED } from '../../../shared/selection.ts';
+import { createPast } from '../../../shared/operators/past.ts';
 import * as L from '../layout.ts';
 import { mayBeAddedTo } from '../rules/additions.ts';
 import {
@@ -44,15 +58,7 @@ import {
   printedDefence,
   stonesOf,
 } from '../rules/characteristics.ts';
-import {
-  anyLeftPasses,
-  isReadAsReturned,
-  readLast,
-  returnedAtk,
-  returnedDefence,
-  rowOfLeft,
-  rowOfMoved,
-} from '../rules/last-known.ts';
+import { isReadAsReturned, LAST_KNOWN, returnedAtk, returnedDefence } from '../rules/last-known.ts';
 import { needsMetBy, willOf } from '../rules/pools.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
 import { LAYER_ABILITIES, LAYER_KINDS, LAYER_NUMBERS } from './modifications.ts';
@@ -179,18 +185,8 @@ defineNamedTests(TESTS, {
   reads: LAYER_ABILITIES,
 });
 defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE });
-for (const [name, of, words] of [
-  ['controller', controllerOf, 'of'],
-  ['owner', ownerOf, 'owned by'],
-] as const)
-  TESTS.define({
-    name,
-    places: OF_BOTH_PLAYERS,
-    operands: { [name]: { kind: 'player', values: ['you', 'opponent'] } },
-    meaning: name === 'owner' ? 'is owned by that player' : 'is controlled by that player',
-    wording: `${words} {${name}}`,
-    run: (s, card, _source, you, player) => of(s, card) === playerOf(s, player, you, K.NONE),
-  });
+defineWhose(TESTS, { controllerOf, playerOf, places: OF_BOTH_PLAYERS });
+
 defineBitTests(TESTS, {
   name: 'keyword',
   values: L.KEYWORDS,
@@ -313,28 +309,16 @@ VALUES.define({
 });
 
 /** "FOW 9.11.b1" A number of the first card that a selector means, as it last was where it has left; else 0. */
-function numberOf(
-  s: State,
-  who: number,
-  source: number,
-  you: number,
-  f: number,
-  read: (s: State, card: number) => number,
-): number {
-  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : K.NONE;
-  if (present !== K.NONE && isInPlay(s, present)) {
-    if (!isReadAsReturned(s, present, f)) return read(s, present);
-    return read === atkOf
-      ? returnedAtk(s, present)
-      : read === defenceOf
-        ? returnedDefence(s, present)
-        : read(s, present);
-  }
-  const left = f === K.NONE ? present : rowOfLeft(s, who, f);
-  if (left !== K.NONE) return readLast(s, left, read);
-  const card = present === K.NONE ? rowOfMoved(s, who, source, f) : present;
-  return card === K.NONE ? 0 : read(s, card);
-}
+const { numberOf } = createPast({
+  ...LAST_KNOWN,
+  matches,
+  selectCards,
+  isThere: isInPlay,
+  readThere: (s, card, f, read) => {
+    if (!isReadAsReturned(s, card, f)) return read(s, card);
+    return read === atkOf ? returnedAtk(s, card) : read === defenceOf ? returnedDefence(s, card) : read(s, card);
+  },
+});
 
 /** What a number is where a card has none: no test passes then. */
 const MISSING = -1_000_000;
@@ -391,14 +375,7 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
 defineCount(VALUES, countMatching);
 defineAmount(VALUES, ['auto', 'trigger']);
 defineChosenCount(VALUES, RESOLVING);
-VALUES.define({
-  name: 'x',
-  places: ANNOUNCED,
-  operands: {},
-  meaning: 'the X that was named as the text was played',
-  wording: 'X',
-  run: (s, _source, _you, f) => (f === K.NONE ? 0 : s[f + K.FRAME_A]),
-});
+defineX(VALUES, ANNOUNCED);
 defineArithmetic(EVALUATORS);
 
 // ---- conditions ----
@@ -408,18 +385,8 @@ const UNBOUNDED = 99_999;
 const ofPlayer: Operand = { kind: 'player', default: 'you', values: L.ONE_PLAYER };
 
 definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPlayer, unbounded: UNBOUNDED }, [
-  {
-    read: counted(L.PLAYER_LIFE),
-    depends: L.DEPEND_PLAYERS,
-    value: ['life', 'the life of a player', 'life of {player}'],
-    condition: ['life', 'a player has that much life', '{player} has {n} life'],
-  },
-  {
-    read: cardsIn(L.ZONE_HAND),
-    depends: L.DEPEND_HAND,
-    value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
-    condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
-  },
+  lifeTotal(L.PLAYER_LIFE, L.DEPEND_PLAYERS),
+  handSize(L.ZONE_HAND, L.DEPEND_HAND),
   {
     read: cardsIn(L.ZONE_GRAVEYARD),
     depends: L.DEPEND_PILES,
@@ -430,11 +397,7 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPl
       'the graveyard of {player} has {n} cards',
     ],
   },
-  {
-    read: cardsIn(L.ZONE_DECK),
-    depends: L.DEPEND_PILES,
-    condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
-  },
+  deckSize(L.ZONE_DECK, L.DEPEND_PILES),
   {
     read: counted(L.PLAYER_DRAWN),
     depends: L.DEPEND_PLAYERS,
@@ -456,7 +419,7 @@ definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPl
   },
 ]);
 defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
-defineLogic(EVALUATORS, { selectCards, anyLeftPasses });
+defineLogic(EVALUATORS, { selectCards, anyLeftPasses: LAST_KNOWN.anyLeftPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 /** Counts cards that came into a field this turn, wherever they are now. */
 CONDITIONS.define({

@@ -3,19 +3,13 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
-import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptFlag } from '../../../shared/last-known.ts';
+import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
 import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
 import { atkOf, controllerOf, defenceOf, ensureDerived } from './characteristics.ts';
 
 /** Asking of cards that have left; see shared/last-known.ts. */
-export const {
-  rememberLast: keepLast,
-  readLast,
-  rowOfLeft,
-  rowOfMoved,
-  anyLeftPasses,
-} = createLastKnown({
+export const LAST_KNOWN = createLastKnown({
   kept: [
     [
       L.CARD_LAST_STATE,
@@ -23,13 +17,7 @@ export const {
         keptFlag(L.CARD_RESTED),
         keptFlag(L.CARD_ATTACKING),
         keptFlag(L.CARD_BLOCKING),
-        {
-          bits: 1,
-          read: controllerOf,
-          lay: (past, controller) => {
-            past[K.CARDS + K.CARD_ZONE] = L.ZONE_FIELD + controller;
-          },
-        },
+        keptController(controllerOf, L.ZONE_FIELD),
         KEPT_SERIAL,
         KEPT,
       ],
@@ -37,17 +25,14 @@ export const {
     [L.CARD_LAST_DEF, [keptCell(K.CARD_DEF, 31)]],
   ],
   staying: [L.CARD_ATK, L.CARD_DEFENCE, L.CARD_TYPES, L.CARD_RACES, L.CARD_KEYWORDS],
-  layAround: () => undefined,
-  rowsOfSource: 0,
   field: L.ZONE_FIELD,
   deck: L.ZONE_DECK,
   hand: L.ZONE_HAND,
-  paidSelector: K.NONE,
-  paidSet: K.NONE,
   matches,
   namesZone,
   ensureDerived,
 });
+const { rememberLast: keepLast } = LAST_KNOWN;
 
 /** The object in this row, which comes to a field, has not left it yet. */
 export function forgetLast(s: State, card: number): void {

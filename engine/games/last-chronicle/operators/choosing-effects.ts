@@ -1,8 +1,7 @@
 /** Effects that choose, and those that say what is done. "LC 2.3" An impossible part is left out and the rest is done. */
-import { FRAME_CONTROL, FRAME_PC, type State } from '../../../kernel/layout.ts';
-import { turnPlayer } from '../../../kernel/players.ts';
-import { CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
-import { choiceWording, defineDealDivided } from '../../../shared/operators/choosing.ts';
+import { FRAME_CONTROL, type State } from '../../../kernel/layout.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { choiceWording, defineDealDivided, defineEachPicks } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
@@ -88,27 +87,12 @@ EFFECTS.define({
 /**
  * "LC 6.1.4" "LC 11.8.6" The turn player picks first, and the other knowing what; what is done with all that was picked is done at once.
  */
-const EACH_PICKS = EFFECTS.define({
-  name: 'each-picks',
-  operands: {
-    of: { kind: 'filter', place: SEARCHING },
-    count: { kind: 'value', default: 1, max: SLOT_LIMIT >> 1 },
-    'up-to': FLAG,
-    as: CHOSEN_SET,
-  },
+defineEachPicks(EFFECTS, {
   meaning: 'each player takes cards as the text resolves; "you" in the filter is who does',
-  wording: choiceWording('each player: pick'),
-  run: (s, f, filter, count, upTo, set) => {
-    const isSecond = (s[f + FRAME_CONTROL] & L.CONTROL_SECOND_PICKS) !== 0;
-    if (!isSecond) {
-      clearSetsFrom(s, f, set);
-      s[f + FRAME_PC] -= EFFECTS.widths[EACH_PICKS];
-    }
-    s[f + FRAME_CONTROL] ^= L.CONTROL_SECOND_PICKS;
-    const flags = CHOOSE_OWN_EYES | (upTo === 1 ? CHOOSE_UP_TO : 0);
-    const player = turnPlayer(s) ^ (isSecond ? 1 : 0);
-    CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, player);
-  },
+  verb: 'each player: pick',
+  secondPicks: L.CONTROL_SECOND_PICKS,
+  amountOf,
+  beginChoice: CHOICES.beginChoice,
 });
 /** "LC 11.2.3" */
 Object.assign(

@@ -4,8 +4,16 @@ import * as K from '../../../kernel/layout.ts';
 import { DEF_COST, DEF_FLAGS, DEF_NAME } from '../../../kernel/tables.ts';
 import { paidCosts } from '../../../shared/announce.ts';
 import { countersOf } from '../../../shared/counters.ts';
-import { ownerOf, zoneOf } from '../../../shared/movement.ts';
-import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import { zoneOf } from '../../../shared/movement.ts';
+import {
+  cardsIn,
+  counted,
+  deckSize,
+  defineCardNumbers,
+  definePlayerNumbers,
+  handSize,
+  lifeTotal,
+} from '../../../shared/operators/facts.ts';
 import {
   defineAnyOf,
   defineBitTests,
@@ -13,6 +21,7 @@ import {
   defineNamedTests,
   defineNameTests,
   defineOther,
+  defineWhose,
   defineZoneTest,
   inRange,
 } from '../../../shared/operators/filters.ts';
@@ -27,8 +36,8 @@ import {
   scaled,
   times,
 } from '../../../shared/operators/numbers.ts';
-import { GIVEN, SEARCHING } from '../../../shared/operators/operator.ts';
-import { SELECTED } from '../../../shared/selection.ts';
+import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { createPast } from '../../../shared/operators/past.ts';
 import * as L from '../layout.ts';
 import {
   cardAtk,
@@ -43,7 +52,7 @@ import {
   isOnBattlefield,
   printed,
 } from '../rules/characteristics.ts';
-import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
+import { LAST_KNOWN } from '../rules/last-known.ts';
 import { caTotal, orbsIn } from '../rules/progress.ts';
 import { countMatching, platoonFactions, playerOf, selectCards } from '../rules/selection.ts';
 import { eraFor } from '../rules/texts.ts';
@@ -104,21 +113,11 @@ defineNamedTests(TESTS, {
   reads: LAYER_TYPE,
 });
 defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE });
-TESTS.define({
-  name: 'controller',
+defineWhose(TESTS, {
+  controllerOf,
+  playerOf,
   places: OF_BOTH_PLAYERS,
-  operands: { controller: { kind: 'player', values: ['you', 'opponent'] } },
-  meaning: 'is controlled by that player, or, off the battlefield, theirs',
-  wording: 'of {controller}',
-  run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you, K.NONE),
-});
-TESTS.define({
-  name: 'owner',
-  places: OF_BOTH_PLAYERS,
-  operands: { owner: { kind: 'player', values: ['you', 'opponent'] } },
-  meaning: 'is owned by that player',
-  wording: 'owned by {owner}',
-  run: (s, card, _source, you, player) => ownerOf(s, card) === playerOf(s, player, you, K.NONE),
+  controlled: 'is controlled by that player, or, off the battlefield, theirs',
 });
 defineBitTests(TESTS, {
   name: 'keyword',
@@ -157,21 +156,13 @@ defineAnyOf(EVALUATORS);
 // ---- numbers ----
 
 /** "LC 11.8.4" "LC 11.8.7" A number of the first card that a selector means, as it last was where it has left; else 0 (4.4). */
-function numberOf(
-  s: State,
-  who: number,
-  source: number,
-  you: number,
-  f: number,
-  read: (s: State, card: number) => number,
-): number {
-  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : K.NONE;
-  if (present !== K.NONE && isOnBattlefield(s, present)) return read(s, present);
-  const left = f === K.NONE ? present : rowOfLeft(s, asInFrame(who), f);
-  if (left !== K.NONE) return readLast(s, left, read);
-  const card = present === K.NONE ? rowOfMoved(s, asInFrame(who), source, f) : present;
-  return card === K.NONE ? 0 : read(s, card);
-}
+const { numberOf, anyMovedPasses } = createPast({
+  ...LAST_KNOWN,
+  matches,
+  selectCards,
+  isThere: isOnBattlefield,
+  asInFrame,
+});
 
 defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
   {
@@ -252,79 +243,50 @@ VALUES.define({
 /** The upper bound of a condition where it is left out. */
 const UNBOUNDED = 99_999;
 
-definePlayerNumbers(
-  EVALUATORS,
-  {
-    playerOf,
-    ofValue: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
-    ofCondition: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
-    unbounded: UNBOUNDED,
-  },
-  [
-    {
-      read: eraFor,
-      depends: L.DEPEND_ERA,
-      value: ['era', 'the era of a player', 'era of {player}'],
-      condition: ['era', 'a player is in such an era', 'the era of {player} is {n}'],
-    },
-    {
-      read: counted(L.PLAYER_LIFE),
-      depends: L.DEPEND_PLAYERS,
-      value: ['life', 'the life of a player', 'life of {player}'],
-      condition: ['life', 'a player has that much life', '{player} has {n} life'],
-    },
-    {
-      read: counted(L.PLAYER_ADVANCE),
-      depends: L.DEPEND_PLAYERS,
-      value: ['advance-value', 'the advance value of a player', 'point of advance value that {player} has'],
-      condition: ['advance-value', 'a player has such an advance value', '{player} has an advance value of {n}'],
-    },
-    {
-      read: caTotal,
-      depends: L.DEPEND_PILES,
-      value: ['ca-total', "the CA in a player's CA Yard", 'CA of {player}'],
-      condition: ['ca-total', 'there is that much CA in a CA Yard', 'the CA of {player} is {n}'],
-    },
-    {
-      read: cardsIn(L.ZONE_HAND),
-      depends: L.DEPEND_HAND,
-      value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
-      condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
-    },
-    {
-      read: cardsIn(L.ZONE_SOUL),
-      depends: L.DEPEND_PILES,
-      value: ['stones', "how many soul stones are in a player's Soul Yard", 'soul stone of {player}'],
-      condition: ['stones', 'a player has that many soul stones', '{player} has {n} soul stones'],
-    },
-    {
-      read: cardsIn(L.ZONE_CA),
-      depends: L.DEPEND_PILES,
-      condition: ['ca-yard', 'there are that many cards in a CA Yard', 'the CA Yard of {player} has {n} cards'],
-    },
-    {
-      read: cardsIn(L.ZONE_DISCARD),
-      depends: L.DEPEND_PILES,
-      value: ['discard-size', "how many cards are in a player's discard", 'card in the discard of {player}'],
-      condition: ['discard-size', 'there are that many cards in a discard', 'the discard of {player} has {n} cards'],
-    },
-    {
-      read: cardsIn(L.ZONE_DECK),
-      depends: L.DEPEND_PILES,
-      condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
-    },
-  ],
-);
-defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
-/** Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the battlefield is as it is printed. */
-function anyMovedPasses(s: State, who: number, filter: number, source: number, you: number, f: number): boolean {
-  const selector = asInFrame(who);
-  if (anyLeftPasses(s, selector, filter, source, you, f)) return true;
-  if (selector === who || rowOfLeft(s, selector, f) !== K.NONE) return false;
-  const card = rowOfMoved(s, selector, source, f);
-  return card !== K.NONE && matches(s, card, filter, source, you);
-}
+const ofPlayer: Operand = { kind: 'player', default: 'you', values: L.ONE_PLAYER };
 
+definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPlayer, unbounded: UNBOUNDED }, [
+  {
+    read: eraFor,
+    depends: L.DEPEND_ERA,
+    value: ['era', 'the era of a player', 'era of {player}'],
+    condition: ['era', 'a player is in such an era', 'the era of {player} is {n}'],
+  },
+  lifeTotal(L.PLAYER_LIFE, L.DEPEND_PLAYERS),
+  {
+    read: counted(L.PLAYER_ADVANCE),
+    depends: L.DEPEND_PLAYERS,
+    value: ['advance-value', 'the advance value of a player', 'point of advance value that {player} has'],
+    condition: ['advance-value', 'a player has such an advance value', '{player} has an advance value of {n}'],
+  },
+  {
+    read: caTotal,
+    depends: L.DEPEND_PILES,
+    value: ['ca-total', "the CA in a player's CA Yard", 'CA of {player}'],
+    condition: ['ca-total', 'there is that much CA in a CA Yard', 'the CA of {player} is {n}'],
+  },
+  handSize(L.ZONE_HAND, L.DEPEND_HAND),
+  {
+    read: cardsIn(L.ZONE_SOUL),
+    depends: L.DEPEND_PILES,
+    value: ['stones', "how many soul stones are in a player's Soul Yard", 'soul stone of {player}'],
+    condition: ['stones', 'a player has that many soul stones', '{player} has {n} soul stones'],
+  },
+  {
+    read: cardsIn(L.ZONE_CA),
+    depends: L.DEPEND_PILES,
+    condition: ['ca-yard', 'there are that many cards in a CA Yard', 'the CA Yard of {player} has {n} cards'],
+  },
+  {
+    read: cardsIn(L.ZONE_DISCARD),
+    depends: L.DEPEND_PILES,
+    value: ['discard-size', "how many cards are in a player's discard", 'card in the discard of {player}'],
+    condition: ['discard-size', 'there are that many cards in a discard', 'the discard of {player} has {n} cards'],
+  },
+  deckSize(L.ZONE_DECK, L.DEPEND_PILES),
+]);
+
+defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses: anyMovedPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 defineTurnConditions(CONDITIONS, L.DEPEND_TURN);

@@ -9,7 +9,7 @@ import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived } from './characteristics.ts';
 
 /** "LC 6.5.2" "LC 11.8.4" "LC 11.8.7" Asking of cards that have left; see shared/last-known.ts. */
-export const { forgetLast, rememberLast, readLast, rowOfLeft, rowOfMoved, anyLeftPasses } = createLastKnown({
+export const LAST_KNOWN = createLastKnown({
   kept: [
     [
       L.CARD_LAST_STATE,
@@ -41,3 +41,4 @@ export const { forgetLast, rememberLast, readLast, rowOfLeft, rowOfMoved, anyLef
   namesZone,
   ensureDerived,
 });
+export const { forgetLast, rememberLast } = LAST_KNOWN;

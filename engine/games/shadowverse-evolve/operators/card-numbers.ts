@@ -1,6 +1,6 @@
 /** Numbers of cards that card texts ask for, as tests and as values. */
-import { NONE, type State } from '../../../kernel/layout.ts';
-import { defineCardNumbers } from '../../../shared/operators/facts.ts';
+import { NONE } from '../../../kernel/layout.ts';
+import { type CardNumberHooks, defineCardNumbers } from '../../../shared/operators/facts.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardAttack, cardDefense, originalCost, printed } from '../rules/characteristics.ts';
@@ -16,19 +16,12 @@ export function readNumber(value: number): number {
 }
 
 /** "SVE 10.11.1" A number of what a selector means, as it last was on the field where it has left it. */
-function numberOf(
-  s: State,
-  who: number,
-  source: number,
-  you: number,
-  f: number,
-  read: (s: State, card: number) => number,
-): number {
+const numberOf: CardNumberHooks['numberOf'] = (s, who, source, you, f, read) => {
   const past = rowOfLeft(s, who, f);
   if (past !== NONE) return readNumber(readLast(s, past, read));
   const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : rowOfMoved(s, who, source, f);
   return card === NONE ? 0 : readNumber(read(s, card));
-}
+};
 
 /** "SVE 1.3.6.2" "SVE 1.3.6.1" A number that is not there is in no range. */
 defineCardNumbers(EVALUATORS, { missing: L.NO_NUMBER, numberOf }, [

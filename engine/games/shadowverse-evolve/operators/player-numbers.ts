@@ -1,6 +1,6 @@
 /** Numbers of players that card texts ask for, as values and as conditions. */
 import type { State } from '../../../kernel/layout.ts';
-import { cardsIn, counted, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import { cardsIn, counted, definePlayerNumbers, handSize } from '../../../shared/operators/facts.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardDefense } from '../rules/characteristics.ts';
@@ -22,12 +22,7 @@ function leaderDefense(s: State, player: number): number {
 const player = { kind: 'player', default: 'you', values: ONE_PLAYER } as const;
 
 definePlayerNumbers(EVALUATORS, { playerOf, ofValue: player, ofCondition: player, unbounded: UNBOUNDED }, [
-  {
-    read: cardsIn(L.ZONE_HAND),
-    depends: L.DEPEND_HAND,
-    value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
-    condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
-  },
+  handSize(L.ZONE_HAND, L.DEPEND_HAND),
   {
     read: cardsIn(L.ZONE_DECK),
     depends: L.DEPEND_PILES,

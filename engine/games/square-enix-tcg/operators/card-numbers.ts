@@ -1,7 +1,7 @@
 /** Numbers of cards that card texts ask for, as tests and as values. */
-import { CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { CARD_STRIDE, CARDS, NONE } from '../../../kernel/layout.ts';
 import { DEF_COST } from '../../../kernel/tables.ts';
-import { defineCardNumbers } from '../../../shared/operators/facts.ts';
+import { type CardNumberHooks, defineCardNumbers } from '../../../shared/operators/facts.ts';
 import { lastRow, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardPower, isOnField, printed } from '../rules/characteristics.ts';
@@ -12,18 +12,11 @@ import { NOT_ON_STACK, ON_FIELD } from './places.ts';
 import { EVALUATORS } from './tables.ts';
 
 /** "SE 11.6.6" "SE 11.12.3" A number of what a selector means, as it last was on the field where it is not there. */
-function numberOf(
-  s: State,
-  who: number,
-  source: number,
-  you: number,
-  f: number,
-  read: (s: State, card: number) => number,
-): number {
+const numberOf: CardNumberHooks['numberOf'] = (s, who, source, you, f, read) => {
   const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : lastRow(s, who, source, f);
   if (card === NONE) return 0;
   return isOnField(s, card) ? read(s, card) : readLast(s, card, read);
-}
+};
 
 defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
   {

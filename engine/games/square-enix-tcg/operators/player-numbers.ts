@@ -1,5 +1,5 @@
 /** Numbers of players that card texts ask for, as values and as conditions. */
-import { cardsIn, counted, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import { cardsIn, counted, deckSize, definePlayerNumbers, handSize } from '../../../shared/operators/facts.ts';
 import * as L from '../layout.ts';
 import { playerOf } from '../rules/selection.ts';
 import { EVALUATORS } from './tables.ts';
@@ -26,17 +26,8 @@ definePlayerNumbers(
         '{player} received {n} points of damage',
       ],
     },
-    {
-      read: cardsIn(L.ZONE_HAND),
-      depends: L.DEPEND_HAND,
-      value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
-      condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
-    },
-    {
-      read: cardsIn(L.ZONE_DECK),
-      depends: L.DEPEND_PILES,
-      condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
-    },
+    handSize(L.ZONE_HAND, L.DEPEND_HAND),
+    deckSize(L.ZONE_DECK, L.DEPEND_PILES),
     {
       read: counted(L.PLAYER_SUMMONS_CAST),
       depends: L.DEPEND_DEEDS,

@@ -1,9 +1,8 @@
 /** Effects that choose, and those that say what is done. "TR 104.2" As much as possible is done. */
-import { FRAME_CONTROL, FRAME_PC } from '../../../kernel/layout.ts';
-import { turnPlayer } from '../../../kernel/players.ts';
+import { FRAME_CONTROL } from '../../../kernel/layout.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
-import { CHOOSE_OWN_EYES, CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
-import { choiceWording } from '../../../shared/operators/choosing.ts';
+import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
+import { choiceWording, defineEachPicks } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { defineFlow, definePay, defineRepeat, defineSelect } from '../../../shared/operators/flow.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
@@ -122,22 +121,12 @@ EFFECTS.define({
   },
 });
 /** "TR 1502.1" The Primary player picks first, and the other knowing what; what is done with all that was picked is done at once. */
-const EACH_PICKS = EFFECTS.define({
-  name: 'each-picks',
-  operands: { ...CHOOSE_OPERANDS, count: { kind: 'value', default: 1, max: SLOT_LIMIT >> 1 } },
+defineEachPicks(EFFECTS, {
   meaning: 'each player chooses cards as the text resolves; "you" in the filter is who does',
-  wording: choiceWording('each player chooses'),
-  run: (s, f, filter, count, upTo, set) => {
-    const isSecond = (s[f + FRAME_CONTROL] & L.CONTROL_SECOND_PICKS) !== 0;
-    if (!isSecond) {
-      clearSetsFrom(s, f, set);
-      s[f + FRAME_PC] -= EFFECTS.widths[EACH_PICKS];
-    }
-    s[f + FRAME_CONTROL] ^= L.CONTROL_SECOND_PICKS;
-    const flags = CHOOSE_OWN_EYES | (upTo === 1 ? CHOOSE_UP_TO : 0);
-    const player = turnPlayer(s) ^ (isSecond ? 1 : 0);
-    CHOICES.beginChoice(s, f, filter, amountOf(s, f, count), flags, set, player);
-  },
+  verb: 'each player chooses',
+  secondPicks: L.CONTROL_SECOND_PICKS,
+  amountOf,
+  beginChoice: CHOICES.beginChoice,
 });
 Object.assign(
   SELECT,

@@ -5,8 +5,14 @@ import { nameInSet } from '../../../kernel/name-sets.ts';
 import * as T from '../../../kernel/tables.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { LINKED } from '../../../shared/links.ts';
-import { ownerOf } from '../../../shared/movement.ts';
-import { cardsIn, counted, defineCardNumbers, definePlayerNumbers } from '../../../shared/operators/facts.ts';
+import {
+  cardsIn,
+  counted,
+  deckSize,
+  defineCardNumbers,
+  definePlayerNumbers,
+  handSize,
+} from '../../../shared/operators/facts.ts';
 import {
   defineAnyOf,
   defineBitTests,
@@ -14,6 +20,7 @@ import {
   defineNamedTests,
   defineNameTests,
   defineOther,
+  defineWhose,
   defineZoneTest,
   flagged,
   inRange,
@@ -28,6 +35,7 @@ import {
   times,
 } from '../../../shared/operators/numbers.ts';
 import { GIVEN, makeSelector, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { createPast } from '../../../shared/operators/past.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { countedBond, isNamedThere, isOnlyUnit } from '../rules/as-if.ts';
@@ -55,7 +63,7 @@ import {
   wingsOf,
 } from '../rules/characteristics.ts';
 import { isInForce } from '../rules/derive.ts';
-import { anyLeftPasses, readLast, rowOfLeft, rowOfMoved } from '../rules/last-known.ts';
+import { LAST_KNOWN } from '../rules/last-known.ts';
 import { moverNow } from '../rules/movers.ts';
 import { settledX, X_VALUE } from '../rules/payment.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
@@ -136,21 +144,11 @@ function dependencyOf(kind: number): number {
 }
 
 defineZoneTest(TESTS, SEARCHED_ZONES, { places: NAMING_ZONE, depends: dependencyOf });
-TESTS.define({
-  name: 'controller',
+defineWhose(TESTS, {
+  controllerOf,
+  playerOf,
   places: OF_BOTH_PLAYERS,
-  operands: { controller: { kind: 'player', values: ['you', 'opponent'] } },
-  meaning: 'is controlled by that player, or, off the field, theirs',
-  wording: 'of {controller}',
-  run: (s, card, _source, you, player) => controllerOf(s, card) === playerOf(s, player, you, K.NONE),
-});
-TESTS.define({
-  name: 'owner',
-  places: OF_BOTH_PLAYERS,
-  operands: { owner: { kind: 'player', values: ['you', 'opponent'] } },
-  meaning: 'is owned by that player',
-  wording: 'owned by {owner}',
-  run: (s, card, _source, you, player) => ownerOf(s, card) === playerOf(s, player, you, K.NONE),
+  controlled: 'is controlled by that player, or, off the field, theirs',
 });
 const CRAFTS = [LAYER_ABILITIES, LAYER_GENERAL] as const;
 /** "TR 1332.3" */
@@ -277,21 +275,13 @@ defineAnyOf(EVALUATORS);
 // ---- numbers ----
 
 /** "TR 1221.1" A number of the first card that a selector means, as it last was where it has left; else 0 (104.2). */
-function numberOf(
-  s: State,
-  who: number,
-  source: number,
-  you: number,
-  f: number,
-  read: (s: State, card: number) => number,
-): number {
-  const present = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : K.NONE;
-  if (present !== K.NONE && isOnField(s, present)) return read(s, present);
-  const left = f === K.NONE ? present : rowOfLeft(s, asInFrame(who), f);
-  if (left !== K.NONE) return readLast(s, left, read);
-  const card = present === K.NONE ? rowOfMoved(s, asInFrame(who), source, f) : present;
-  return card === K.NONE ? 0 : read(s, card);
-}
+const { numberOf, anyMovedPasses } = createPast({
+  ...LAST_KNOWN,
+  matches,
+  selectCards,
+  isThere: isOnField,
+  asInFrame,
+});
 
 /** What a number is where a card has none: no test passes then. */
 const MISSING = -1_000_000;
@@ -419,100 +409,85 @@ defineArithmetic(EVALUATORS);
 /** The upper bound of a condition where it is left out. */
 const UNBOUNDED = 99_999;
 
-definePlayerNumbers(
-  EVALUATORS,
+const ofPlayer: Operand = { kind: 'player', default: 'you', values: L.ONE_PLAYER };
+
+definePlayerNumbers(EVALUATORS, { playerOf, ofValue: ofPlayer, ofCondition: ofPlayer, unbounded: UNBOUNDED }, [
   {
-    playerOf,
-    ofValue: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
-    ofCondition: { kind: 'player', default: 'you', values: L.ONE_PLAYER },
-    unbounded: UNBOUNDED,
+    read: countedBond,
+    depends: L.DEPEND_PLAYERS,
+    value: ['bond', 'the Bond of a player', 'Bond of {player}'],
   },
-  [
-    {
-      read: countedBond,
-      depends: L.DEPEND_PLAYERS,
-      value: ['bond', 'the Bond of a player', 'Bond of {player}'],
-    },
-    {
-      read: cardsIn(L.ZONE_HAND),
-      depends: L.DEPEND_HAND,
-      value: ['hand-size', "how many cards are in a player's hand", 'card in the hand of {player}'],
-      condition: ['hand', 'a player has that many cards in hand', '{player} has {n} cards in hand'],
-    },
-    {
-      read: cardsIn(L.ZONE_STRONGHOLD),
-      depends: L.DEPEND_STRONGHOLD,
-      value: ['stronghold', "how many cards are in a player's Stronghold", 'card in the Stronghold of {player}'],
-      condition: [
-        'stronghold',
-        'a player has that many cards in the Stronghold',
-        'the Stronghold of {player} has {n} cards',
-      ],
-    },
-    {
-      read: cardsIn(L.ZONE_TRAIL),
-      depends: L.DEPEND_PILES,
-      value: ['trail', "how many cards are in a player's Trail", 'card in the Trail of {player}'],
-      condition: ['trail', 'a player has that many cards in the Trail', 'the Trail of {player} has {n} cards'],
-    },
-    {
-      read: cardsIn(L.ZONE_DECK),
-      depends: L.DEPEND_PILES,
-      condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
-    },
-    {
-      read: counted(L.PLAYER_UNITS_PLAYED),
-      depends: L.DEPEND_PLAYERS,
-      from: 1,
-      condition: [
-        'played-unit',
-        'a player has played so many UNITs this turn',
-        '{player} has played {n} UNITs this turn',
-      ],
-    },
-    {
-      read: counted(L.PLAYER_ITEMS_PLAYED),
-      depends: L.DEPEND_PLAYERS,
-      from: 1,
-      condition: [
-        // "TR 1624.b2"
-        'played-item',
-        'a player has played so many ITEMs this turn',
-        '{player} has played {n} ITEMs this turn',
-      ],
-    },
-    {
-      read: counted(L.PLAYER_EVENTS_PLAYED),
-      depends: L.DEPEND_PLAYERS,
-      from: 1,
-      condition: [
-        'played-event',
-        'a player has played so many EVENTs this turn',
-        '{player} has played {n} EVENTs this turn',
-      ],
-    },
-    {
-      read: counted(L.PLAYER_BASES_PLAYED),
-      depends: L.DEPEND_PLAYERS,
-      from: 1,
-      condition: [
-        'played-base',
-        'a player has played so many BASEs this turn',
-        '{player} has played {n} BASEs this turn',
-      ],
-    },
-    {
-      read: counted(L.PLAYER_ATTACKS),
-      depends: L.DEPEND_PLAYERS,
-      from: 1,
-      condition: [
-        'attacked',
-        'UNITs of a player have attacked so often this turn',
-        'UNITs of {player} have attacked {n} times this turn',
-      ],
-    },
-  ],
-);
+  handSize(L.ZONE_HAND, L.DEPEND_HAND),
+  {
+    read: cardsIn(L.ZONE_STRONGHOLD),
+    depends: L.DEPEND_STRONGHOLD,
+    value: ['stronghold', "how many cards are in a player's Stronghold", 'card in the Stronghold of {player}'],
+    condition: [
+      'stronghold',
+      'a player has that many cards in the Stronghold',
+      'the Stronghold of {player} has {n} cards',
+    ],
+  },
+  {
+    read: cardsIn(L.ZONE_TRAIL),
+    depends: L.DEPEND_PILES,
+    value: ['trail', "how many cards are in a player's Trail", 'card in the Trail of {player}'],
+    condition: ['trail', 'a player has that many cards in the Trail', 'the Trail of {player} has {n} cards'],
+  },
+  deckSize(L.ZONE_DECK, L.DEPEND_PILES),
+  {
+    read: counted(L.PLAYER_UNITS_PLAYED),
+    depends: L.DEPEND_PLAYERS,
+    from: 1,
+    condition: [
+      'played-unit',
+      'a player has played so many UNITs this turn',
+      '{player} has played {n} UNITs this turn',
+    ],
+  },
+  {
+    read: counted(L.PLAYER_ITEMS_PLAYED),
+    depends: L.DEPEND_PLAYERS,
+    from: 1,
+    condition: [
+      // "TR 1624.b2"
+      'played-item',
+      'a player has played so many ITEMs this turn',
+      '{player} has played {n} ITEMs this turn',
+    ],
+  },
+  {
+    read: counted(L.PLAYER_EVENTS_PLAYED),
+    depends: L.DEPEND_PLAYERS,
+    from: 1,
+    condition: [
+      'played-event',
+      'a player has played so many EVENTs this turn',
+      '{player} has played {n} EVENTs this turn',
+    ],
+  },
+  {
+    read: counted(L.PLAYER_BASES_PLAYED),
+    depends: L.DEPEND_PLAYERS,
+    from: 1,
+    condition: [
+      'played-base',
+      'a player has played so many BASEs this turn',
+      '{player} has played {n} BASEs this turn',
+    ],
+  },
+  {
+    read: counted(L.PLAYER_ATTACKS),
+    depends: L.DEPEND_PLAYERS,
+    from: 1,
+    condition: [
+      'attacked',
+      'UNITs of a player have attacked so often this turn',
+      'UNITs of {player} have attacked {n} times this turn',
+    ],
+  },
+]);
+
 const BOND: Operand = { kind: 'number', min: -UNBOUNDED, max: UNBOUNDED };
 const boundsOf = createBounds(UNBOUNDED);
 /** "TR 705.5" It may be below 0. */
@@ -530,15 +505,6 @@ CONDITIONS.define({
 });
 /** "TR 1328.1" "TR 1328.2" */
 defineExists(CONDITIONS, 'there-are', countMatching, UNBOUNDED);
-/** Does a card that has moved pass a filter as it last was? What a cost took from elsewhere than the field is as it is printed. */
-function anyMovedPasses(s: State, who: number, filter: number, source: number, you: number, f: number): boolean {
-  const selector = asInFrame(who);
-  if (anyLeftPasses(s, selector, filter, source, you, f)) return true;
-  if (selector === who || rowOfLeft(s, selector, f) !== K.NONE) return false;
-  const card = rowOfMoved(s, selector, source, f);
-  return card !== K.NONE && matches(s, card, filter, source, you);
-}
-
 defineLogic(EVALUATORS, { selectCards, anyLeftPasses: anyMovedPasses });
 defineCompare(EVALUATORS, { wording: '{a} is {is} {b}', count: (n) => n, missing: undefined });
 

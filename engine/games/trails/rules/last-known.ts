@@ -9,7 +9,7 @@ import { matches, namesZone } from '../operators/tables.ts';
 import { controllerOf, ensureDerived } from './characteristics.ts';
 
 /** "TR 1221.1" Asking of cards that have left; see shared/last-known.ts. */
-export const { forgetLast, rememberLast, readLast, rowOfLeft, rowOfMoved, anyLeftPasses } = createLastKnown({
+export const LAST_KNOWN = createLastKnown({
   kept: [
     [
       L.CARD_LAST_STATE,
@@ -43,3 +43,4 @@ export const { forgetLast, rememberLast, readLast, rowOfLeft, rowOfMoved, anyLef
   namesZone,
   ensureDerived,
 });
+export const { forgetLast, rememberLast } = LAST_KNOWN;
