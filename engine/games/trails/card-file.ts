@@ -37,7 +37,7 @@ import type { Path } from '../../cards/yaml-input.ts';
 import { forEachSound } from '../../game.ts';
 import { SEARCHING } from '../../shared/operators/operator.ts';
 import * as L from './layout.ts';
-import { MOD_ABILITY, MOD_ICON } from './operators/modifications.ts';
+import { MOD_ABILITY, MOD_ICON, MOD_OWN_PRICE, MOD_PLAY_ONLY_IF } from './operators/modifications.ts';
 import { inZone, SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -246,6 +246,8 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
       const line = readAbility(reader, ability, [...path, 'abilities', i]);
       if (line.form === 'text' && !isEvent)
         reader.fail([...path, 'abilities', i], 'only an event has a bare "do", its text');
+      if (!asList(card.type).some((name) => FIELD_TYPES.includes(name)))
+        checkOffField(reader, line, asList(card.type).includes('base'), [...path, 'abilities', i]);
       return line;
     }),
   );
@@ -274,6 +276,32 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     source: card,
   };
 }
+
+/** "TR 506.1" What lies on the field. */
+const FIELD_TYPES: readonly string[] = ['unit', 'item'];
+
+/** "TR 1202.2" "TR 1202.4" Crafts of a card that is never on the field: what needs the field would never be done. */
+function checkOffField(reader: TreeReader, line: CheckedAbility, isBase: boolean, path: Path): void {
+  const idle = line.cost.find(({ name }) => ON_FIELD_COSTS.includes(name));
+  if (idle) reader.fail([...path, 'cost'], `"${idle.name}" is paid on the field, and only units and items are there`);
+  if (line.from !== 0 || line.form === 'text' || line.form === 'baseline') return;
+  const bare = line.triggers.filter(({ operands: [of] }) => of?.form !== 'list' || of.list.length === 0);
+  const runs = bare.map(({ index }) => TRIGGERS.definitions[index]!.run).filter(({ subject }) => subject !== undefined);
+  const field = runs.findIndex(({ zones }) => zones === L.ZONE_BIT_FIELD);
+  if (field >= 0)
+    reader.fail(
+      [...path, 'when'],
+      `"${bare[field].name}" never happens to this card: only units and items are on the field`,
+    );
+  const listensElsewhere =
+    line.triggers.length > 0 && runs.filter(({ zones }) => zones !== undefined).length === line.triggers.length;
+  if (!isBase && !listensElsewhere && !line.modifications.some(({ index }) => OF_PLAYING.includes(index)))
+    reader.fail(path, 'a craft of an event says where it works: "from: hand", "from: stronghold" or "from: trail"');
+}
+
+const ON_FIELD_COSTS: readonly string[] = ['stun-self', 'board'];
+/** What a card says of its own being played is read where it is played from. */
+const OF_PLAYING: readonly number[] = [MOD_OWN_PRICE, MOD_PLAY_ONLY_IF];
 
 /** "TR 207.6" The name of the Arts is no text: it is shown with them. */
 function readArts(reader: TreeReader, arts: NonNullable<Card['arts']>, path: Path): CheckedAbility {
@@ -394,6 +422,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   if (name === 'always' && fields.list('always').some(givesStatic))
     reader.fail([...path, 'always'], 'a static craft gives no static craft: write what that would change');
   const line = printedLine(form, fields, name);
+  for (const trigger of line.triggers) checkTrigger(reader, trigger, fields.number('from'), path);
   return {
     ...line,
     effects: withIconLines(reader, line.effects, path),
@@ -401,6 +430,20 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     from: fields.number('from'),
     label: fields.name('label'),
   };
+}
+
+/** A trigger about a card that names a zone, or works in some, where what it waits for happens to no card. */
+function checkTrigger(reader: TreeReader, { index, name, operands }: OperatorNode, from: number, path: Path): void {
+  const { subject, at = L.ZONE_BIT_FIELD } = TRIGGERS.definitions[index]!.run;
+  if (subject === undefined) return;
+  const list = operands[0].form === 'list' ? operands[0].list : [];
+  const zones = list.flatMap((test) =>
+    test.name === 'zone' && test.operands[0].form === 'number' ? [L.ZONE_KINDS[test.operands[0].number]] : [],
+  );
+  if (list.length === 0) zones.push(...PLACES.filter((_, i) => ((from >> i) & 1) !== 0));
+  for (const zone of zones)
+    if (((1 << L.ZONE_KINDS.indexOf(zone)) & at) === 0)
+      reader.fail([...path, 'when'], `"${name}" never happens to a card in the ${zone}`);
 }
 
 /** Icon crafts that a text can give: the others have a number, or make a card what it is before it enters. */

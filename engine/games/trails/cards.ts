@@ -59,6 +59,8 @@ export type CardPool = AnyPool<CheckedCard, TrailsCard>;
 // ---- compiling ----
 
 const PLACE_BITS = { hand: L.ZONE_BIT_HAND, stronghold: L.ZONE_BIT_STRONGHOLD, trail: L.ZONE_BIT_TRAIL } as const;
+/** As bits of PLACES. */
+const FROM_STRONGHOLD = 1 << PLACES.indexOf('stronghold');
 const EVERYWHERE = L.ZONE_BIT_FIELD | L.ZONE_BIT_HAND | L.ZONE_BIT_STRONGHOLD | L.ZONE_BIT_TRAIL;
 
 const KINDS: Readonly<Record<FormName, number>> = {
@@ -179,11 +181,13 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     case 'triggered':
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
+        const isBare = (operands.of?.list ?? []).length === 0;
+        const from = ability.from === 0 && isBare && run.isHidden ? FROM_STRONGHOLD : ability.from;
         const listening = ability.from !== 0 ? zones : listeningZones(run, operands, zones);
-        const row = addLine(def, ability, code, number, kind, listening);
+        const row = addLine(def, { ...ability, from }, code, number, kind, listening);
         fillTrigger(row, run, operands);
         listen(def, listening, run.event);
-        if (ability.from !== 0) noteHidden(def, row);
+        if (from !== 0) noteHidden(def, row);
       }
       break;
     case 'text':

@@ -7,7 +7,7 @@ import { Table } from './driver.ts';
 import * as L from './layout.ts';
 import { startingBond } from './rules/bond.ts';
 import { markDirty } from './rules/characteristics.ts';
-import { moveCard, putOnField, registerHidden } from './rules/movement.ts';
+import { moveNow, putOnField, registerHidden } from './rules/movement.ts';
 import { beginTurnAt } from './rules/turn.ts';
 import { SWITCHES_OF_GAME } from './switches.ts';
 import { POSITION_ZONES, VIEW } from './view.ts';
@@ -46,7 +46,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
     for (let player = 0; player < 2; player++) setPlayerCell(s, player, L.PLAYER_BOND, startingBond(s));
   },
   putOnField: (s, row, player) => putOnField(s, row, player, false),
-  moveCard,
+  moveCard: moveNow,
   finish: markDirty,
   beginTurnAt,
   Table,

@@ -48,6 +48,7 @@ import {
   discardTogether,
   LEAVE_DESTROYED,
   LEAVE_DIES,
+  noteDestroyed,
   putOnField,
   readyTogether,
   sendTo,
@@ -142,6 +143,7 @@ EFFECTS.define({
   wording: 'destroy {who}',
   run: (s, f, who) => {
     const n = keepIn(s, holdUnprotected(s, f, who, L.KEYWORD_STAYS_OFF_TRAIL, 0), L.ZONE_FIELD, L.ZONE_STRONGHOLD);
+    for (let i = 0; i < n; i++) if (!isOnField(s, held[i])) noteDestroyed(s, held[i]);
     sendHeld(s, f, n, L.ZONE_TRAIL, LEAVE_DESTROYED);
   },
 });

@@ -5,7 +5,20 @@
 import { ABOUT_CARD, ANYBODYS, type Trigger, TriggerTable } from '../../../cards/trigger-operators.ts';
 import * as L from '../layout.ts';
 
-export const TRIGGERS = new TriggerTable<Trigger>(L.ZONE_BIT_FIELD);
+interface TrailsTrigger extends Trigger {
+  /** Where the card may be as it happens to it (bits of zones); left out: on the field. */
+  readonly at?: number;
+  /** Where the card lies then nobody else sees it: its own craft listens there as those do that say so ("TR 1202.5"). */
+  readonly isHidden?: boolean;
+}
+
+const ANYWHERE = ~0;
+/** What happens to cards in the Stronghold too: the craft of a BASE waits for it there. */
+const IN_PLAY = { zones: undefined, at: L.ZONE_BIT_FIELD | L.ZONE_BIT_STRONGHOLD };
+/** As cards are played. */
+const PLAYED_FROM = L.ZONE_BIT_HAND | L.ZONE_BIT_STRONGHOLD;
+
+export const TRIGGERS = new TriggerTable<TrailsTrigger>(L.ZONE_BIT_FIELD);
 
 /** "TR 703.6b" "TR 703.7b" "TR 703.8b" "TR 803.1" A trigger at the start of a step of one player. */
 function atStep(name: string, event: number, step: string): void {
@@ -35,19 +48,29 @@ function atPoint(name: string, event: number, point: string): void {
 TRIGGERS.aboutCard('enters', L.EVENT_ENTERS, 'enters the field');
 TRIGGERS.aboutCard('leaves', L.EVENT_LEAVES, 'leaves the field');
 TRIGGERS.aboutCard('put-into-trail', L.EVENT_TRAIL, 'is put from the field into the Trail');
-TRIGGERS.aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed');
+TRIGGERS.aboutCard('destroyed', L.EVENT_DESTROYED, 'is destroyed', IN_PLAY);
 TRIGGERS.aboutCard('dies', L.EVENT_DIES, 'suffers instant death');
 TRIGGERS.aboutCard('returned', L.EVENT_RETURNED, "is returned from the field to its owner's hand");
-TRIGGERS.aboutCard('excluded', L.EVENT_EXCLUDED, 'is excluded');
+TRIGGERS.aboutCard('excluded', L.EVENT_EXCLUDED, 'is excluded', { zones: undefined, at: ANYWHERE });
 // a card that is discarded itself is asked in its hand, one from the deck in the Trail (1211.6a)
-TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND });
-TRIGGERS.aboutCard('milled', L.EVENT_MILLED, 'is put from the deck into the Trail', { zones: L.ZONE_BIT_TRAIL });
+TRIGGERS.aboutCard('discarded', L.EVENT_DISCARDED, 'is discarded', { zones: L.ZONE_BIT_HAND, at: L.ZONE_BIT_HAND });
+TRIGGERS.aboutCard('milled', L.EVENT_MILLED, 'is put from the deck into the Trail', {
+  zones: L.ZONE_BIT_TRAIL,
+  at: L.ZONE_BIT_TRAIL,
+});
 TRIGGERS.aboutCard('control-changes', L.EVENT_CONTROL, 'comes under the control of another player');
-TRIGGERS.aboutCard('placed', L.EVENT_PLACED, 'is put into a Stronghold', { zones: L.ZONE_BIT_STRONGHOLD });
+TRIGGERS.aboutCard('placed', L.EVENT_PLACED, 'is put into a Stronghold', {
+  zones: L.ZONE_BIT_STRONGHOLD,
+  at: L.ZONE_BIT_STRONGHOLD,
+  isHidden: true,
+});
 // ---- states ----
-TRIGGERS.aboutCard('actioned', L.EVENT_ACTIONED, 'becomes Actioned');
-TRIGGERS.aboutCard('readied', L.EVENT_READIED, 'becomes Ready');
-TRIGGERS.aboutCard('turned-up', L.EVENT_TURNED_UP, 'is turned face up', { zones: L.ZONE_BIT_STRONGHOLD });
+TRIGGERS.aboutCard('actioned', L.EVENT_ACTIONED, 'becomes Actioned', IN_PLAY);
+TRIGGERS.aboutCard('readied', L.EVENT_READIED, 'becomes Ready', IN_PLAY);
+TRIGGERS.aboutCard('turned-up', L.EVENT_TURNED_UP, 'is turned face up', {
+  zones: L.ZONE_BIT_STRONGHOLD,
+  at: L.ZONE_BIT_STRONGHOLD,
+});
 TRIGGERS.aboutCard('stunned', L.EVENT_STUNNED, 'is stunned');
 TRIGGERS.aboutCard('recovers', L.EVENT_RECOVERS, 'recovers');
 TRIGGERS.aboutCard('support-gained', L.EVENT_SUPPORTED, 'gains Support');
@@ -57,7 +80,7 @@ TRIGGERS.define(
   'is played (a card); with "from-stronghold" from there only',
   { of: ABOUT_CARD, 'from-stronghold': { kind: 'flag', default: false } },
   (o) => `${o.of} is played${o['from-stronghold'] === '1' ? ' from the Stronghold' : ''}`,
-  { event: L.EVENT_PLAYED, subject: 'of', amount: 'from-stronghold', zones: L.ZONE_BIT_HAND | L.ZONE_BIT_STRONGHOLD },
+  { event: L.EVENT_PLAYED, subject: 'of', amount: 'from-stronghold', zones: PLAYED_FROM, at: ANYWHERE },
 );
 /** Icon crafts that are activated; the amount of EVENT_ABILITY_USED is the index of the one that was played. */
 export const PLAYED_ICONS = ['any', 'magic', 'board'] as const;
@@ -71,17 +94,18 @@ TRIGGERS.define(
       ? `a craft of ${o.of} is played`
       : `the ${icon === 'magic' ? 'Magic' : 'Board'} of ${o.of} is played`;
   },
-  { event: L.EVENT_ABILITY_USED, subject: 'of', amount: 'icon' },
+  { event: L.EVENT_ABILITY_USED, subject: 'of', amount: 'icon', at: ANYWHERE },
 );
 TRIGGERS.aboutCard('arts-played', L.EVENT_ARTS_PLAYED, 'has its Arts played', {
-  zones: L.ZONE_BIT_HAND | L.ZONE_BIT_STRONGHOLD,
+  zones: PLAYED_FROM,
+  at: ANYWHERE,
 });
 TRIGGERS.define(
   'chosen',
   'is chosen as a target (a card)',
   { of: ABOUT_CARD, by: ANYBODYS },
   (o) => `${o.of} is chosen as a target${o.by === 'each' ? '' : o.by === 'you' ? ' by you' : ' by your opponent'}`,
-  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by' },
+  { event: L.EVENT_CHOSEN, subject: 'of', whose: 'by', at: ANYWHERE },
 );
 // ---- battle: "TR 804.8" ----
 /** "TR 1211.7" "TR 1211.7.e1" Once for each UNIT that attacks. */
@@ -100,7 +124,7 @@ TRIGGERS.aboutPlayer(
   'attacks for the first time this turn',
 );
 /** "TR 1222.4" */
-TRIGGERS.aboutCard('stuns', L.EVENT_STUNS, 'stuns a UNIT');
+TRIGGERS.aboutCard('stuns', L.EVENT_STUNS, 'stuns a UNIT', { at: ANYWHERE });
 /** "TR 1222.3" */
 TRIGGERS.aboutCard('overkills', L.EVENT_OVERKILLS, 'deals overkill damage');
 // ---- players ----

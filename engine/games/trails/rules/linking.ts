@@ -12,7 +12,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
+import { CONTINUOUS_SOURCE, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { LEAVE_PUT, zoneOf } from '../../../shared/movement.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
@@ -39,17 +39,23 @@ export function canBeLinked(s: State, card: number, player: number): boolean {
   return (cardTypes(s, card) & L.TYPE_UNIT) !== 0 && (flags & (L.CARD_ACTIONED | L.CARD_IN_LINK)) === 0;
 }
 
+/** What either card of a link was, the link is: "TR 1336.1c" "TR 1415.1" covert by choice, "TR 1337.1" boarded. */
+const KEPT = L.CARD_SUPPORTED | L.CARD_ATTACKED | L.CARD_COVERT_CHOSEN | L.CARD_HAS_RIDERS;
+
 /**
  * "TR 1336.1" Links two UNITs: they are one, of which the first is the card on the field and the second lies with it. What effects did to
- * either they do to both (Q18). "TR 1336.1a" "TR 1336.1b" "TR 1336.1c" "TR 1336.1d" What it is like: see setPrintedCharacteristics.
+ * either they do to both (Q18), and what either does until it leaves the field it does as long as both are there. "TR 1337.3" Who has
+ * boarded either comes back as the link leaves. "TR 1336.1a" "TR 1336.1b" "TR 1336.1c" "TR 1336.1d" What it is like: see setPrintedCharacteristics.
  */
 export function linkUnits(s: State, head: number, other: number): void {
   const reference = referenceTo(s, other);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const at = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_TARGET;
-    if (s[at] === reference) s[at] = referenceTo(s, head);
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_TARGET] === reference) s[e + CONTINUOUS_TARGET] = referenceTo(s, head);
+    if (s[e + CONTINUOUS_SOURCE] === reference) s[e + CONTINUOUS_SOURCE] = referenceTo(s, head);
   }
-  const kept = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_SUPPORTED | L.CARD_ATTACKED);
+  for (let n = LINKS.countLinked(s, other, L.ZONE_EXCLUDED); n > 0; n--) LINKS.linkTo(s, LINKED[n - 1], head);
+  const kept = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS] & KEPT;
   moveCard(s, other, L.ZONE_LINKED + controllerOf(s, head), false);
   LINKS.linkTo(s, other, head);
   s[K.CARDS + head * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_IN_LINK | kept;

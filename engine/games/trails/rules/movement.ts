@@ -90,10 +90,19 @@ function carried(from: number, to: number): number {
 }
 
 /**
- * "TR 502.3" Moves a card to a zone, as a new object. Emits nothing. `onTop` puts it at the front (top of a deck or of Pending). "TR 502.5" Which
- * player's zone, the caller says.
+ * "TR 502.3" Moves a card to a zone, as a new object. `onTop` puts it at the front (top of a deck or of Pending). "TR 502.5" Which
+ * player's zone, the caller says. Emits no more than that it came from a deck to the Trail.
  */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
+  const from = zoneOf(s, card);
+  moveNow(s, card, zone, onTop);
+  // what is looked at is set aside, and still of the deck
+  if ((zone & ~1) === L.ZONE_TRAIL && ((from & ~1) === L.ZONE_DECK || (from & ~1) === L.ZONE_ASIDE))
+    emit(s, L.EVENT_MILLED, card, from & 1, 0, K.NONE);
+}
+
+/** The same without any event. */
+export function moveNow(s: State, card: number, zone: number, onTop: boolean): void {
   const from = zoneOf(s, card);
   const wasDown = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) !== 0;
   movement.relocate(s, card, zone, onTop, carried(from & ~1, zone & ~1));
@@ -228,6 +237,12 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
   else if (kind === L.ZONE_EXCLUDED) emit(s, L.EVENT_EXCLUDED, card, player, 0, K.NONE);
 }
 
+/** "TR 1317.2" A card of a Stronghold is about to be destroyed: what waits for that is looked at while it is there. */
+export function noteDestroyed(s: State, card: number): void {
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+  emit(s, L.EVENT_DESTROYED, card, zoneOf(s, card) & 1, 0, K.NONE);
+}
+
 /** "TR 1337.3" The card that has left the field had riders: they enter it, Actioned. */
 function releaseRiders(s: State, card: number): void {
   for (let n = LINKS.countLinked(s, card, L.ZONE_EXCLUDED); n > 0; n = LINKS.countLinked(s, card, L.ZONE_EXCLUDED)) {
@@ -294,7 +309,6 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
     emit(s, L.EVENT_EXCLUDED, card, from & 1, 0, K.NONE);
   }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
-  if (kind === L.ZONE_TRAIL && (from & ~1) === L.ZONE_DECK) emit(s, L.EVENT_MILLED, card, from & 1, 0, K.NONE);
 }
 
 /**

@@ -1,0 +1,113 @@
+/** Traps where a clause meets a place it is rarely looked at in: what is set aside, the Stronghold, both halves of a link. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+
+const event = (name: string, what: string): string =>
+  `- { id: x-${name.toLowerCase()}, name: ${name}, type: event, ep: 0, abilities: [{ do: [${what}] }] }`;
+const FACE_UP = '{ choose: { of: { zone: stronghold, face-down: false } } }';
+const CARDS = `
+- { id: x-ox, name: Ox, type: unit, organizations: wayfarers, cp: 2, str: 3, def: 3 }
+- { id: x-elk, name: Elk, type: unit, organizations: redclaw, cp: 1, str: 1, def: 1 }
+- { id: x-rope, name: Rope, type: item, cp: 1 }
+- { id: x-ride, name: Rider, type: unit, cp: 1, str: 1, def: 1, abilities: [{ when: milled, do: [{ put: { who: self, into: hand } }] }] }
+- { id: x-watch, name: Watch, type: item, cp: 1, abilities: [{ when: { milled: { type: unit } }, do: [{ gain-bond: 1 }] }] }
+- { id: x-guard, name: Guard, type: item, cp: 1, abilities: [{ when: { destroyed: { type: base } }, do: [{ gain-bond: 1 }] }] }
+- { id: x-shy, name: Shy, type: unit, cp: 1, str: 1, def: 1, icons: [optional-covert] }
+- { id: x-car, name: Car, type: item, cp: 1, str: 1, def: 1, icons: [{ board: 1 }] }
+- { id: x-stay, name: Stay, type: unit, cp: 1, str: 1, def: 1, abilities: [{ when: enters, do: [{ choose: { of: { type: unit, controller: you, other: true } } }, { gain: { who: chosen, gives: { boost: { str: 2, def: 2 } }, until: stay } }] }] }
+- { id: x-hall, name: Hall, type: base, level: 0, abilities: [{ when: destroyed, do: [{ gain-bond: 1 }] }, { when: excluded, do: [{ gain-bond: 2 }] }, { when: actioned, do: [{ gain-bond: 4 }] }, { when: readied, do: [{ gain-bond: 8 }] }] }
+- { id: x-spy, name: Spy, type: unit, cp: 1, str: 1, def: 1, abilities: [{ when: placed, do: [{ gain-bond: 1 }] }] }
+${event('Look', '{ look: { count: 2, take: 1, rest: trail } }')}
+${event('Take', '{ look: { count: 2, take: 1, to: trail } }')}
+${event('Find', '{ search: { of: { name: Rider }, to: trail } }')}
+${event('Link', '{ choose: { of: { type: unit, controller: you }, count: 2 } }, { link-units: chosen }')}
+${event('Kill', '{ choose: { of: { type: unit } } }, { destroy: chosen }')}
+${event('Smash', `${FACE_UP}, { destroy: chosen }`)}
+${event('Oust', `${FACE_UP}, { exclude: chosen }`)}
+${event('Bow', `${FACE_UP}, { action: chosen }`)}
+`;
+type Players = Parameters<typeof setUp>[0]['players'];
+type Table = ReturnType<typeof setUp>;
+const at = (...players: Players): Table => setUp({ cards: CARDS, players });
+const play = (t: Table, ...texts: string[]): Table => t.do(...texts).passUntilQuiet();
+
+describe('from a deck that is looked at', () => {
+  it.each([
+    ['left over', 'Look', 'choose Ox'],
+    ['taken there', 'Take', 'choose Rider'],
+    ['searched for', 'Find', 'choose Rider'],
+  ])('TR 1211.6a what is %s comes from the deck to the Trail, too', (_how, text, option) => {
+    const t = at({ hand: [text], deck: ['Ox', 'Rider', 'Rope'], field: ['Watch'], bond: 10 }, {});
+    t.do(`play ${text}`).passUntil('choose').do(option).passUntilQuiet();
+    expect([t.card('Rider').zone, t.player(0).bond]).toEqual(['hand', 11]);
+  });
+});
+
+describe('cards of the Stronghold', () => {
+  const with_ = (text: string): Table =>
+    at({ hand: [text], stronghold: [{ card: 'Hall', faceUp: true }], field: ['Guard'], bond: 10 }, {});
+
+  it('TR 1317.2 TR 1202.4 what is destroyed there is, for itself and for others', () => {
+    const t = play(with_('Smash'), 'play Smash');
+    expect([t.zone(0, 'trail').includes('Hall'), t.player(0).bond]).toEqual([true, 12]);
+  });
+
+  it('TR 1202.4 a BASE waits there for what happens to itself', () => {
+    expect(play(with_('Oust'), 'play Oust').player(0).bond).toBe(12);
+    const bowed = play(with_('Bow'), 'play Bow');
+    expect(bowed.player(0).bond).toBe(14);
+    expect(bowed.toPhase('next-turn').passUntilQuiet().player(0).bond).toBe(22);
+  });
+
+  it('TR 1202.5 TR 1211.3a a craft about being put there works there, face down, if it is revealed', () => {
+    const placed = (): Table =>
+      setUp({ cards: CARDS, phase: 'stronghold', players: [{ hand: ['Spy', 'Rope'], bond: 10 }, {}] }).do(
+        'put Spy into the Stronghold',
+      );
+    const shown = placed().passUntil('reveal');
+    expect(shown.do('reveal it').passUntilQuiet().player(0).bond).toBe(11);
+    expect(placed().passUntil('reveal').do('keep it hidden').passUntilQuiet().player(0).bond).toBe(10);
+  });
+
+  it('TR 1202.4 what a card off the field could never do is refused', () => {
+    const with_ = (card: string) => (): Table => setUp({ cards: `- { id: z-a, name: A, ${card} }`, players: [{}, {}] });
+    const gain = 'do: [{ gain-bond: 1 }]';
+    const base = 'type: base, level: 0, abilities:';
+    const text = `type: event, ep: 0, abilities: [{ ${gain} },`;
+    expect(with_(`${base} [{ when: attacks, ${gain} }]`)).toThrow(/"attacks" never happens to this card/);
+    expect(with_(`${base} [{ cost: [stun-self], ${gain} }]`)).toThrow(/"stun-self" is paid on the field/);
+    expect(with_(`${text} { cost: [{ ep: 1 }], ${gain} }]`)).toThrow(/a craft of an event says where it works/);
+    expect(with_(`${text} { when: { enters: { type: unit } }, ${gain} }]`)).toThrow(/says where it works/);
+    expect(with_(`${text} { always: { own-price: { by: 1 } } }]`)).not.toThrow();
+    expect(with_(`${text} { when: played, ${gain} }]`)).not.toThrow();
+    const unit = 'type: unit, cp: 1, str: 1, def: 1, abilities:';
+    expect(with_(`${unit} [{ when: attacks, from: hand, ${gain} }]`)).toThrow(/never happens to a card in the hand/);
+    expect(with_(`${unit} [{ when: { attacks: { zone: trail } }, ${gain} }]`)).toThrow(/to a card in the trail/);
+  });
+});
+
+describe('both halves of a link', () => {
+  it('TR 1336.1c TR 1415.1 a link with one that was chosen to be covert is covert', () => {
+    const t = at({ hand: ['Shy', 'Link'], stronghold: ['Rope', 'Rope'], field: ['Ox'] }, {}).do('play Shy');
+    t.passUntil('covert').do('covert').passUntilQuiet();
+    play(t, 'play Link');
+    expect([t.zone(0, 'field'), t.card('Ox').keywords.includes('covert')]).toEqual([['Ox'], true]);
+  });
+
+  it('TR 1337.3 who had boarded the second of them comes back as the link leaves', () => {
+    const t = at({ hand: ['Link', 'Kill'], field: ['Ox', 'Car', 'Elk'] }, {});
+    play(t, 'use ability 1 of Car', 'board Elk');
+    play(t, 'play Link');
+    expect([t.zone(0, 'field'), t.zone(0, 'excluded')]).toEqual([['Ox'], ['Elk']]);
+    play(t, 'play Kill');
+    expect([t.zone(0, 'field'), t.zone(0, 'excluded'), t.card('Elk').actioned]).toEqual([['Elk'], [], true]);
+  });
+
+  it('TR 1336.1 what lasts until one of them leaves lasts until the link does', () => {
+    const t = at({ hand: ['Link', 'Kill', 'Stay'], field: ['Ox', 'Elk'], stronghold: ['Rope', 'Rope'] }, {});
+    t.do('play Stay').passUntil('choose').do('choose Elk').passUntilQuiet();
+    t.do('play Link', 'choose Ox', 'choose Stay').passUntilQuiet();
+    expect([t.zone(0, 'field'), t.card('Elk').str]).toEqual([['Ox', 'Elk'], 3]);
+    expect(play(t, 'play Kill', 'choose Ox').card('Elk').str).toBe(1);
+  });
+});
