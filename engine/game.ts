@@ -242,7 +242,8 @@ export interface FoundNumbers {
   readonly lookups: Int32Array;
   /** The sums that cards add to: `sumPlaces[i]`, for i below `sumCount[0]`, with `sums[sumPlaces[i]]`. A place comes once; the others are 0. */
   readonly sumPlaces: Int32Array;
-  readonly sums: Float64Array;
+  /** In the parts of `Encoding.sumParts`, so that whoever adds them up does so exactly. */
+  readonly sums: Int32Array;
   readonly sumCount: Int32Array;
   /** Of an option: verb, number, slot of its card and definition of a card that is seen; -1 for what it does not have. */
   readonly option: Int32Array;
@@ -272,6 +273,8 @@ export interface Encoding {
   // the same in its parts, for nets that add up cards
   readonly lookups: readonly EncodingLookup[];
   readonly sums: readonly string[];
+  /** How many of what each sum is counted in are one. */
+  readonly sumParts: Int32Array;
   readonly slots: readonly string[];
   readonly attributes: CardAttributes;
   /** Finds lookups and sums of a position; they stand in `found` until the next call. */
@@ -288,8 +291,6 @@ export interface Encoding {
   readonly found: FoundNumbers;
   /** The slot of a card as `player` knows it. */
   slotOf(s: State, card: number, player: number): number;
-  /** The slot of cards that `player` does not know, of a pile: 0, 1 the owners' decks; 2, 3 their second decks. */
-  unseenSlot(pile: number, player: number): number;
 }
 
 export interface Game {

@@ -15,6 +15,7 @@ import {
 } from '../../engine/index.ts';
 import { NetEvaluator } from './evaluator.ts';
 import { type Net, parseNet, writeNet } from './net-file.ts';
+import { shippedEvaluator } from './nets.ts';
 import { randomNet } from './testing/random-net.ts';
 
 const game = loadGame('square-enix-tcg');
@@ -152,6 +153,23 @@ describe('a net at play', () => {
         expect(evaluator.evaluate(world, player, false)).toBe(fresh.evaluate(s, player, false));
       }
     });
+  });
+
+  it.each(['shadowverse-evolve', 'last-chronicle', 'trails'])('says the same whatever came before, in %s', (name) => {
+    const other = loadGame(name);
+    const shipped = shippedEvaluator(other)!;
+    const s = new Int32Array(other.stateCells);
+    const options = new Int32Array(512);
+    for (let deal = 0; deal < 2; deal++) {
+      other.createState(s, { decks: [other.decks[deal], other.decks[2]], key: Int32Array.of(1, 2, 3, deal) });
+      for (let decision = 0; !other.isOver(s) && decision < 300; decision++) {
+        if (decision % 60 === 59)
+          for (const player of [0, 1] as Player[])
+            expect(shipped.output(s, player)).toBe(shippedEvaluator(other)!.output(s, player));
+        shipped.output(s, (decision & 1) as Player);
+        other.step(s, options[(decision * 7) % other.legalActions(s, options)]);
+      }
+    }
   });
 
   it('gives the result of a game that is over, and whole numbers within bounds', () => {

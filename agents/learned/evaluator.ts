@@ -2,13 +2,13 @@
  * A net at play: the chance of winning that it sees in a position, without allocation and the same on every machine.
  *
  * - Only sums, products, quotients and square roots of doubles, in a fixed order; no exponential, no fused operation.
- * - Cards are added up as whole numbers (2^-16 to one), so that a sum may be changed card by card and comes out the same whatever was
- *   judged before: from one position to the next only cards that moved are counted (an accumulator for each player who asks).
+ * - What is added up before the first layer are whole numbers: cards in parts of 2^-16, all other weights in parts so small that the largest
+ *   sum that can be is still exact as a double. So a sum comes out the same whatever was judged before, and from one position to the next
+ *   only what is different is counted (an accumulator for each player who asks).
  */
 import {
   CARD_COUNT,
   CARD_DEF,
-  CARD_OWNER,
   CARD_STRIDE,
   CARDS,
   ENCODING_STEP_UNIT,
@@ -21,9 +21,7 @@ import {
   FOUND_VERB,
   type Game,
   InputError,
-  OWNER_BIT,
   type Player,
-  SECOND_DECK,
   type State,
 } from '../../engine/index.ts';
 import type { Judge } from '../agent.ts';
@@ -33,61 +31,82 @@ import type { Net } from './net-file.ts';
 const FIXED = 1 << 16;
 /** Most card rows of a state. */
 const ROWS = 256;
-const PILES = 4;
 /** Numbers beyond are taken for this much; see encoding.ts. */
 const LARGEST = 200;
 /** Every option has at least this weight, where 1 is the most. */
 export const LEAST_WEIGHT = 0.001;
 /** The evaluation of the game counts for no more than this, where 1 is certain. */
 const MOST_CERTAIN = 0.998;
+/** A sum of facts beyond is taken for this much. */
+const LARGEST_SUM = 256;
+/** Bits of a double that a whole number may have, less one for the difference of two. */
+const EXACT_BITS = 52;
+/** Rows of weights are added so many at a time, and filled up with zeros to a multiple of it. */
+const STRIDE = 4;
 /** Of what the accumulator holds for a row: nothing. */
 const EMPTY = -1;
 
-/** What a player who asks has added up. */
+/** What a player who asks has added up, and of what. */
 class Accumulator {
-  /** Slot and card of each row as they were counted; EMPTY for a row whose card was not known. */
-  readonly counted = new Int32Array(ROWS).fill(EMPTY);
-  /** Cards that are known, each less what it would count unseen. */
-  readonly known: Int32Array;
-  /** All cards, as if none was seen. */
-  readonly unseen: Int32Array;
-  /** Stands for the cards that `unseen` was added up from. */
-  signature = 0;
-  second = 0;
-  isEmpty = true;
+  /** Cards, in parts of FIXED. */
+  readonly cards: Int32Array;
+  /** The weights that each card was counted with. */
+  readonly rows = new Int32Array(ROWS).fill(EMPTY);
+  rowCount = 0;
+  /** Lookups and sums. */
+  readonly numbers: Float64Array;
+  readonly lookups: Int32Array;
+  readonly sums: Int32Array;
+  /** Places of the sums that are not 0, and perhaps of some that are. */
+  readonly sumPlaces: Int32Array;
+  sumCount = 0;
 
-  constructor(width: number) {
-    this.known = new Int32Array(width);
-    this.unseen = new Int32Array(width);
+  constructor(width: number, { lookups, sums }: Encoding) {
+    this.cards = new Int32Array(width);
+    this.numbers = new Float64Array(width);
+    // a word that is none, and the number 0, add nothing
+    this.lookups = Int32Array.from(lookups, ({ words }) => (words ? EMPTY : 0));
+    this.sums = new Int32Array(sums.length);
+    this.sumPlaces = new Int32Array(sums.length);
   }
 }
 
 export class NetEvaluator implements Judge {
   readonly #game: Game;
   readonly #encoding: Encoding;
+  /** Units of the first layer, and those that fill its rows up. */
   readonly #width: number;
   readonly #slots: number;
   /** Place of a definition among the cards of the pool, from 1; 0 for what is no card of it. */
   readonly #cardPlaces: Int32Array;
-  /** [card places × slots × first]. */
+  /** [card places × slots × first], in parts of FIXED. */
   readonly #cards: Int32Array;
+  /** Of each of these rows, how many more of it there are than were counted; 0 but while cards are counted. */
+  readonly #more: Int32Array;
+  /** The rows that may have more or fewer. */
+  readonly #changed = new Int32Array(2 * ROWS);
   readonly #accumulators: readonly [Accumulator, Accumulator];
   readonly #lookupAt: Int32Array;
   readonly #lookupSize: Int32Array;
   /** 1 for a lookup that is one of several words. */
   readonly #isWord: Uint8Array;
-  /** A row for each value of each lookup. */
+  /** A row for each value of each lookup, behind one of zeros. */
   readonly #lookups: Float64Array;
   /** What one more of a lookup beyond its steps adds; [lookups × first]. */
   readonly #slopes: Float64Array;
+  /** [sums × first], for one of what each is counted in. */
   readonly #sums: Float64Array;
+  /** The most of what each sum is counted in; 0 for a sum that the net does not read. */
+  readonly #mostOfSum: Int32Array;
   readonly #firstBias: Float64Array;
+  /** [first × second], turned round, so that a unit of the first layer that is 0 need not be looked at. */
   readonly #second: Float64Array;
   readonly #secondBias: Float64Array;
   readonly #third: Float64Array;
   readonly #thirdBias: number;
   readonly #hand: number;
   readonly #first: Float64Array;
+  readonly #secondSums: Float64Array;
   readonly #policy: number;
   readonly #policyState: Float64Array;
   readonly #policyBias: Float64Array;
@@ -108,29 +127,36 @@ export class NetEvaluator implements Judge {
     this.#game = game;
     this.#encoding = encoding;
     const [first] = net.hidden;
-    this.#width = first;
+    const width = Math.ceil(first / STRIDE) * STRIDE;
+    this.#width = width;
     this.#slots = encoding.slots.length;
     this.#cardPlaces = new Int32Array(1 + Math.max(0, ...definitionsOf(game)));
     const vectors = this.#cardVectors(net);
     this.#cards = this.#addCards(net, vectors);
-    this.#accumulators = [new Accumulator(first), new Accumulator(first)];
-    const numbers = denseRows(net, encoding);
-    const { lookups } = encoding;
+    this.#more = new Int32Array(this.#cards.length / width);
+    this.#accumulators = [new Accumulator(width, encoding), new Accumulator(width, encoding)];
+    const numbers = denseRows(net, encoding, width);
+    const { lookups, sumParts } = encoding;
     this.#lookupAt = new Int32Array(lookups.length);
     this.#lookupSize = Int32Array.from(lookups, ({ words }) => words?.length ?? ENCODING_STEPS + 1);
     this.#isWord = Uint8Array.from(lookups, ({ words }) => (words ? 1 : 0));
-    this.#slopes = new Float64Array(lookups.length * first);
+    this.#slopes = new Float64Array(lookups.length * width);
     this.#lookups = this.#addLookups(numbers);
     this.#sums = this.#addSums(numbers);
-    this.#firstBias = Float64Array.from(net.firstBias);
-    this.#second = Float64Array.from(net.second);
+    this.#mostOfSum = sumParts.map((parts, sum) =>
+      this.#sums.subarray(sum * width, (sum + 1) * width).some((weight) => weight !== 0) ? LARGEST_SUM * parts : 0,
+    );
+    this.#roundNumbers();
+    this.#firstBias = widened(net.firstBias, first, width);
+    this.#second = turned(net.second, first);
     this.#secondBias = Float64Array.from(net.secondBias);
     this.#third = Float64Array.from(net.third);
     this.#thirdBias = net.thirdBias[0];
     this.#hand = net.hand[0];
-    this.#first = new Float64Array(first);
+    this.#first = new Float64Array(width);
+    this.#secondSums = new Float64Array(this.#secondBias.length);
     this.#policy = net.policy;
-    this.#policyState = Float64Array.from(net.policyState);
+    this.#policyState = widened(net.policyState, first, width);
     this.#policyBias = Float64Array.from(net.policyBias);
     this.#policyOptions = new Float64Array(encoding.optionParts.card * net.policy);
     for (const [row, place] of net.optionPlaces.entries())
@@ -194,7 +220,7 @@ export class NetEvaluator implements Judge {
     const verbAt = option[FOUND_VERB] * size;
     const isCounted = number >= 0 && number < optionParts.tenth - optionParts.number;
     const numberAt = isCounted ? (optionParts.number + number) * size : -1;
-    const tenths = Math.max(-LARGEST, Math.min(LARGEST, number)) / ENCODING_STEP_UNIT;
+    const tenths = clamp(number, LARGEST) / ENCODING_STEP_UNIT;
     const tenthAt = optionParts.tenth * size;
     const slotAt = option[FOUND_SLOT] >= 0 ? (optionParts.slot + option[FOUND_SLOT]) * size : -1;
     const definition = option[FOUND_DEFINITION];
@@ -213,31 +239,32 @@ export class NetEvaluator implements Judge {
   /** Sets the first layer. */
   #look(s: State, player: Player): void {
     const first = this.#first;
-    const width = this.#width;
     const sum = this.#accumulators[player];
     this.#countCards(sum, s, player);
-    const { known, unseen } = sum;
+    this.#countNumbers(sum, s, player);
+    const { cards, numbers } = sum;
     const bias = this.#firstBias;
-    for (let i = 0; i < width; i++) first[i] = bias[i] + (known[i] + unseen[i]) / FIXED;
-    this.#addNumbers(s, player);
-    for (let i = 0; i < width; i++) if (first[i] < 0) first[i] = 0;
+    for (let i = 0; i < first.length; i++) {
+      const value = bias[i] + cards[i] / FIXED + numbers[i];
+      first[i] = value > 0 ? value : 0;
+    }
   }
 
   /** Sets `z`. */
   #judge(s: State, player: Player): void {
     this.#look(s, player);
     const first = this.#first;
-    const width = this.#width;
-    const secondBias = this.#secondBias;
     const second = this.#second;
     const third = this.#third;
-    const size = secondBias.length;
-    let z = this.#thirdBias + (this.#hand === 0 ? 0 : this.#hand * this.#handOutput(s, player));
-    for (let k = 0; k < size; k++) {
-      let value = secondBias[k];
-      for (let i = 0, at = k * width; i < width; i++, at++) value += first[i] * second[at];
-      if (value > 0) z += value * third[k];
+    const sums = this.#secondSums;
+    const size = sums.length;
+    sums.set(this.#secondBias);
+    for (let i = 0; i < first.length; i++) {
+      const value = first[i];
+      if (value > 0) for (let k = 0, at = i * size; k < size; k++, at++) sums[k] += value * second[at];
     }
+    let z = this.#thirdBias + (this.#hand === 0 ? 0 : this.#hand * this.#handOutput(s, player));
+    for (let k = 0; k < size; k++) if (sums[k] > 0) z += sums[k] * third[k];
     this.#z[0] = z;
   }
 
@@ -246,83 +273,88 @@ export class NetEvaluator implements Judge {
     return handOutput(this.#game.evaluate(s, player, false) / EVALUATION_LIMIT);
   }
 
-  #addNumbers(s: State, player: Player): void {
-    const first = this.#first;
-    const width = this.#width;
+  /** Makes `sum` that of the lookups and sums of `s`: only what is different is counted. */
+  #countNumbers(sum: Accumulator, s: State, player: Player): void {
     const encoding = this.#encoding;
     encoding.scan(s, player);
     const { lookups, sums, sumPlaces, sumCount } = encoding.found;
-    const table = this.#lookups;
-    for (let lookup = 0; lookup < lookups.length; lookup++) {
-      const value = lookups[lookup];
-      const size = this.#lookupSize[lookup];
-      const row = value < 0 ? 0 : value >= size ? size - 1 : value;
-      // a word that is none, and a number without steps, add nothing
-      if (this.#isWord[lookup] !== 0 ? row !== value : value === 0) continue;
-      for (let i = 0, at = (this.#lookupAt[lookup] + row) * width; i < width; i++, at++) first[i] += table[at];
-      if (row === value) continue;
-      const beyond = Math.max(-LARGEST, Math.min(LARGEST, value)) - row;
-      for (let i = 0, at = lookup * width; i < width; i++, at++) first[i] += beyond * this.#slopes[at];
+    for (let lookup = 0; lookup < lookups.length; lookup++)
+      if (lookups[lookup] !== sum.lookups[lookup]) this.#changeLookup(sum, lookup, lookups[lookup]);
+    // those of before that are not found any more are 0 now
+    for (let n = 0; n < sum.sumCount; n++) {
+      const place = sum.sumPlaces[n];
+      if (sums[place] === 0) this.#changeSum(sum, place, 0);
     }
-    const weights = this.#sums;
-    for (let n = 0; n < sumCount[0]; n++) {
+    const count = sumCount[0];
+    for (let n = 0; n < count; n++) {
       const place = sumPlaces[n];
-      const value = sums[place];
-      for (let i = 0, at = place * width; i < width; i++, at++) first[i] += value * weights[at];
+      sum.sumPlaces[n] = place;
+      if (sums[place] !== sum.sums[place]) this.#changeSum(sum, place, sums[place]);
     }
+    sum.sumCount = count;
   }
 
-  /** Makes `sum` that of the cards of `s`: only what has changed since the last position is counted. */
+  #changeLookup({ lookups, numbers }: Accumulator, lookup: number, value: number): void {
+    const before = lookups[lookup];
+    lookups[lookup] = value;
+    addTimes(numbers, -1, this.#lookups, this.#lookupRow(lookup, before) * this.#width);
+    addTimes(numbers, 1, this.#lookups, this.#lookupRow(lookup, value) * this.#width);
+    if (this.#isWord[lookup] !== 0) return;
+    const more = beyondSteps(value) - beyondSteps(before);
+    if (more !== 0) addTimes(numbers, more, this.#slopes, lookup * this.#width);
+  }
+
+  /** Row 0 is that of a word that is none. */
+  #lookupRow(lookup: number, value: number): number {
+    const size = this.#lookupSize[lookup];
+    if (this.#isWord[lookup] !== 0) return value >= 0 && value < size ? this.#lookupAt[lookup] + value : 0;
+    return this.#lookupAt[lookup] + (value < 0 ? 0 : value >= size ? size - 1 : value);
+  }
+
+  #changeSum({ sums, numbers }: Accumulator, place: number, value: number): void {
+    const most = this.#mostOfSum[place];
+    const more = clamp(value, most) - clamp(sums[place], most);
+    sums[place] = value;
+    if (more !== 0) addTimes(numbers, more, this.#sums, place * this.#width);
+  }
+
+  /** Makes `sum` that of the cards of `s`: only rows are counted of which there are more or fewer than before. */
   #countCards(sum: Accumulator, s: State, player: Player): void {
-    const { counted } = sum;
-    const count = s[CARD_COUNT];
+    const { rows } = sum;
+    const encoding = this.#encoding;
+    const places = this.#cardPlaces;
     const slots = this.#slots;
-    let signature = count;
-    let second = 0;
-    for (let card = 0; card < ROWS; card++) {
-      let key = EMPTY;
-      if (card < count) {
-        const c = CARDS + card * CARD_STRIDE;
-        const place = this.#cardPlaces[s[c + CARD_DEF]] | 0;
-        const pile = pileOf(s[c + CARD_OWNER]);
-        const mixed = Math.imul(place * PILES + pile + 1, 0x9e3779b1);
-        signature = (signature + mixed) | 0;
-        second = (second + Math.imul(mixed ^ (mixed >>> 15), 0x85ebca6b)) | 0;
-        const slot = this.#encoding.slotOf(s, card, player);
-        if (slot < slots - PILES) key = ((place * slots + slot) << 2) | pile;
-      } else if (counted[card] === EMPTY) break;
-      if (key === counted[card]) continue;
-      if (counted[card] !== EMPTY) this.#addKnown(sum.known, counted[card], player, -1);
-      if (key !== EMPTY) this.#addKnown(sum.known, key, player, 1);
-      counted[card] = key;
+    const count = s[CARD_COUNT];
+    let changes = 0;
+    for (let card = 0, c = CARDS; card < count; card++, c += CARD_STRIDE) {
+      const row = (places[s[c + CARD_DEF]] | 0) * slots + encoding.slotOf(s, card, player);
+      if (row === rows[card]) continue;
+      changes = this.#changeRow(rows[card], -1, changes);
+      changes = this.#changeRow(row, 1, changes);
+      rows[card] = row;
     }
-    if (!sum.isEmpty && signature === sum.signature && second === sum.second) return;
-    sum.isEmpty = false;
-    sum.signature = signature;
-    sum.second = second;
-    this.#addUnseen(sum.unseen, s, player);
+    for (let card = count; card < sum.rowCount; card++) {
+      changes = this.#changeRow(rows[card], -1, changes);
+      rows[card] = EMPTY;
+    }
+    sum.rowCount = count;
+    for (let n = 0; n < changes; n++) this.#addRow(sum.cards, this.#changed[n]);
   }
 
-  #addKnown(into: Int32Array, key: number, player: Player, sign: number): void {
-    const width = this.#width;
-    const cards = this.#cards;
-    const row = key >> 2;
-    const place = (row / this.#slots) | 0;
-    const unseen = place * this.#slots + this.#encoding.unseenSlot(key & 3, player);
-    for (let i = 0, at = row * width, from = unseen * width; i < width; i++, at++, from++)
-      into[i] += sign * (cards[at] - cards[from]);
+  /** Takes note of a card more or less of a row; returns how many changes there are by then. */
+  #changeRow(row: number, more: number, changes: number): number {
+    if (row === EMPTY) return changes;
+    this.#more[row] += more;
+    this.#changed[changes] = row;
+    return changes + 1;
   }
 
-  #addUnseen(into: Int32Array, s: State, player: Player): void {
-    const width = this.#width;
-    const cards = this.#cards;
-    into.fill(0);
-    for (let card = 0; card < s[CARD_COUNT]; card++) {
-      const c = CARDS + card * CARD_STRIDE;
-      const slot = this.#encoding.unseenSlot(pileOf(s[c + CARD_OWNER]), player);
-      const row = (this.#cardPlaces[s[c + CARD_DEF]] | 0) * this.#slots + slot;
-      for (let i = 0, at = row * width; i < width; i++, at++) into[i] += cards[at];
-    }
+  /** Adds what there is more of a row. Cards that changed places with their like, as in another deal of the unseen ones, add nothing. */
+  #addRow(into: Int32Array, row: number): void {
+    const more = this.#more[row];
+    if (more === 0) return;
+    this.#more[row] = 0;
+    addWhole(into, more, this.#cards, row * this.#width);
   }
 
   // ---- what is worked out when the net is loaded ----
@@ -350,6 +382,7 @@ export class NetEvaluator implements Judge {
 
   /** What each card adds in each slot, in parts of FIXED. */
   #addCards(net: Net, vectors: Float64Array): Int32Array {
+    const [first] = net.hidden;
     const width = this.#width;
     const slots = this.#slots;
     const places = vectors.length / net.card;
@@ -357,10 +390,10 @@ export class NetEvaluator implements Judge {
     for (let place = 1; place < places; place++) {
       for (const [n, slot] of net.slotPlaces.entries()) {
         const at = (place * slots + slot) * width;
-        for (let h = 0; h < width; h++) {
+        for (let h = 0; h < first; h++) {
           let value = 0;
           for (let k = 0; k < net.card; k++)
-            value += vectors[place * net.card + k] * net.slots[(n * net.card + k) * width + h];
+            value += vectors[place * net.card + k] * net.slots[(n * net.card + k) * first + h];
           out[at + h] = Math.round(value * FIXED);
         }
       }
@@ -372,9 +405,9 @@ export class NetEvaluator implements Judge {
   #addLookups(numbers: Float64Array): Float64Array {
     const { lookups } = this.#encoding;
     const width = this.#width;
-    const rows = this.#lookupSize.reduce((sum, size) => sum + size, 0);
+    const rows = this.#lookupSize.reduce((sum, size) => sum + size, 1);
     const out = new Float64Array(rows * width);
-    let row = 0;
+    let row = 1;
     let place = 0;
     for (const [lookup, { words }] of lookups.entries()) {
       this.#lookupAt[lookup] = row;
@@ -400,9 +433,30 @@ export class NetEvaluator implements Judge {
   }
 
   #addSums(numbers: Float64Array): Float64Array {
-    const { lookups, sums } = this.#encoding;
+    const { lookups, sums, sumParts } = this.#encoding;
+    const width = this.#width;
     const at = lookupWidth(lookups);
-    return numbers.slice(at * this.#width, (at + sums.length) * this.#width);
+    return numbers
+      .slice(at * width, (at + sums.length) * width)
+      .map((weight, i) => weight / sumParts[Math.floor(i / width)]);
+  }
+
+  /**
+   * Makes whole parts of the weights of all numbers, as small as they can be: added up in any order they are exact then. Weights are
+   * 32-bit floats, so most of them are what they were.
+   */
+  #roundNumbers(): void {
+    const width = this.#width;
+    let most = 0;
+    for (const [lookup, at] of this.#lookupAt.entries()) {
+      most += largest(this.#lookups, at * width, (at + this.#lookupSize[lookup]) * width);
+      most += LARGEST * largest(this.#slopes, lookup * width, (lookup + 1) * width);
+    }
+    for (const [sum, mostOfSum] of this.#mostOfSum.entries())
+      most += mostOfSum * largest(this.#sums, sum * width, (sum + 1) * width);
+    const parts = 2 ** (EXACT_BITS - Math.ceil(Math.log2(Math.max(1, most))));
+    for (const weights of [this.#lookups, this.#slopes, this.#sums])
+      for (let i = 0; i < weights.length; i++) weights[i] = Math.round(weights[i] * parts) / parts;
   }
 }
 
@@ -412,8 +466,53 @@ export function handOutput(value: number): number {
   return e / Math.sqrt(1 - e * e);
 }
 
-function pileOf(owner: number): number {
-  return (owner & OWNER_BIT) + ((owner & SECOND_DECK) !== 0 ? 2 : 0);
+/** What a number has beyond its steps; below 0 all of it. */
+function beyondSteps(value: number): number {
+  const bounded = clamp(value, LARGEST);
+  return bounded < 0 ? bounded : bounded > ENCODING_STEPS ? bounded - ENCODING_STEPS : 0;
+}
+
+function clamp(value: number, most: number): number {
+  return value > most ? most : value < -most ? -most : value;
+}
+
+/** The largest of some weights, whatever its sign. */
+function largest(weights: Float64Array, from: number, to: number): number {
+  return weights.subarray(from, to).reduce((most, weight) => Math.max(most, Math.abs(weight)), 0);
+}
+
+/** Adds a row of weights so many times; `into` is as long as the row. Written out, as the compiler does not: a third faster. */
+function addTimes(into: Float64Array, times: number, weights: Float64Array, from: number): void {
+  for (let i = 0, at = from; i < into.length; i += STRIDE, at += STRIDE) {
+    into[i] += times * weights[at];
+    into[i + 1] += times * weights[at + 1];
+    into[i + 2] += times * weights[at + 2];
+    into[i + 3] += times * weights[at + 3];
+  }
+}
+
+/** The same for whole numbers. */
+function addWhole(into: Int32Array, times: number, weights: Int32Array, from: number): void {
+  for (let i = 0, at = from; i < into.length; i += STRIDE, at += STRIDE) {
+    into[i] = (into[i] + Math.imul(times, weights[at])) | 0;
+    into[i + 1] = (into[i + 1] + Math.imul(times, weights[at + 1])) | 0;
+    into[i + 2] = (into[i + 2] + Math.imul(times, weights[at + 2])) | 0;
+    into[i + 3] = (into[i + 3] + Math.imul(times, weights[at + 3])) | 0;
+  }
+}
+
+/** A matrix with its rows filled up with zeros. */
+function widened(matrix: Float32Array, columns: number, width: number): Float64Array {
+  const rows = matrix.length / columns;
+  const out = new Float64Array(rows * width);
+  for (let row = 0; row < rows; row++) out.set(matrix.subarray(row * columns, (row + 1) * columns), row * width);
+  return out;
+}
+
+/** A matrix with rows for its columns. */
+function turned(matrix: Float32Array, columns: number): Float64Array {
+  const rows = matrix.length / columns;
+  return Float64Array.from(matrix, (_, i) => matrix[(i % rows) * columns + Math.floor(i / rows)]);
 }
 
 /** The product of matrices [rows × inner] and [inner × columns]. */
@@ -436,12 +535,12 @@ function definitionsOf(game: Game): number[] {
   return [...new Set(game.cards.flatMap(({ def, sides }) => [def, ...(sides ?? [])]))];
 }
 
-/** The weights of all numbers that stand before the slots; [numbers × first], 0 where the net reads nothing. */
-function denseRows({ numberPlaces, numbers, hidden }: Net, { lookups, sums }: Encoding): Float64Array {
-  const [width] = hidden;
+/** The weights of all numbers that stand before the slots; [numbers × width], 0 where the net reads nothing. */
+function denseRows({ numberPlaces, numbers, hidden }: Net, { lookups, sums }: Encoding, width: number): Float64Array {
+  const [first] = hidden;
   const out = new Float64Array((lookupWidth(lookups) + sums.length) * width);
   for (const [row, place] of numberPlaces.entries())
-    out.set(numbers.subarray(row * width, (row + 1) * width), place * width);
+    out.set(numbers.subarray(row * first, (row + 1) * first), place * width);
   return out;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeCounters, countersOf, MOST_COUNTERS, wordsOfCounters } from './counters.ts';
+import { changeCounters, countersOf, kindsWithCounters, MOST_COUNTERS, wordsOfCounters } from './counters.ts';
 
 describe('counters', () => {
   it('of each kind are counted by themselves, in as many words as they take', () => {
@@ -19,5 +19,14 @@ describe('counters', () => {
     expect([countersOf(s, 0, 3), countersOf(s, 0, 1)]).toEqual([250, 0]);
     changeCounters(s, 0, 3, -999);
     expect(s[0]).toBe(0);
+  });
+
+  it('say of which kinds there may be any: none of a word that is empty', () => {
+    const s = new Int32Array(2);
+    expect(kindsWithCounters(s, 0, 6)).toBe(0);
+    changeCounters(s, 0, 5, 2);
+    expect(kindsWithCounters(s, 0, 6)).toBe(0b110000);
+    changeCounters(s, 0, 0, 1);
+    expect(kindsWithCounters(s, 0, 6)).toBe(0b111111);
   });
 });

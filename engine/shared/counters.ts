@@ -6,12 +6,20 @@ import type { State } from '../kernel/layout.ts';
 
 /** Kinds in a word. */
 const KINDS = 4;
+const WORD_KINDS = (1 << KINDS) - 1;
 /** Most counters of a kind: what is beyond is not placed. */
 export const MOST_COUNTERS = 255;
 
 /** How many counters of a kind there are in the words from offset `at`. */
 export function countersOf(s: State, at: number, kind: number): number {
   return (s[at + ((kind / KINDS) | 0)] >>> ((kind % KINDS) * 8)) & MOST_COUNTERS;
+}
+
+/** The kinds, as bits, of which there may be counters in the words from offset `at`: all of a word that has any. */
+export function kindsWithCounters(s: State, at: number, kinds: number): number {
+  let found = 0;
+  for (let kind = 0; kind < kinds; kind += KINDS) if (s[at + ((kind / KINDS) | 0)] !== 0) found |= WORD_KINDS << kind;
+  return found & ((1 << kinds) - 1);
 }
 
 /** Places counters of a kind (or takes them away, `change` below 0), as far as there is room or as they are there. */

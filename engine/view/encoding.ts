@@ -39,7 +39,7 @@ import { hashOf } from '../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../kernel/zones.ts';
 import type { Vocabulary } from '../shared/operators/operator.ts';
 import { createCardAttributes } from './card-attributes.ts';
-import { AMOUNT, type Fact, FLAG, fileKey, INTEGER, NUMBER, PLAYER } from './facts.ts';
+import { AMOUNT, type Fact, type FactNumbers, FLAG, fileKey, INTEGER, NUMBER, PLAYER } from './facts.ts';
 import type { GameView } from './game-view.ts';
 
 /** Changes whenever numbers of the same names come to mean something else. */
@@ -49,7 +49,7 @@ const STEPS = ENCODING_STEPS;
 /** Numbers that a whole number of a lookup takes: its steps, and a tenth of itself. */
 const STEPS_WIDTH = STEPS + 1;
 const STEP_UNIT = ENCODING_STEP_UNIT;
-/** Parts of one in a sum. */
+/** Parts of one in a sum of a fact whose unit is not 1. */
 const SUM_PARTS = 64;
 /** Facts and lookups beyond are taken for this much, in their units. */
 const LARGEST = 200;
@@ -74,7 +74,8 @@ interface CardNumber {
 interface CardNumbers {
   readonly names: readonly string[];
   readonly read: (s: State, card: number, i: number) => number;
-  readonly any?: (s: State, card: number) => boolean;
+  /** Bit i: number i may be other than 0. */
+  readonly may: (s: State, card: number) => number;
 }
 
 /** A zone whose cards are looked at one by one. */
@@ -109,7 +110,7 @@ function playerLookups(view: GameView): ReadLookup[] {
         }));
       // how many cards lie in a zone is asked of all zones
       if (!read || !isNumeric(fact) || view.zoneKinds.includes(fileKey(name))) return [];
-      return [{ name: `${side} ${name}`, read: (s, player) => Number(read(s, player ^ other) ?? 0) }];
+      return [{ name: `${side} ${name}`, read: (s, player) => wholeOf(read(s, player ^ other)) }];
     }),
   );
 }
@@ -146,7 +147,7 @@ function gameLookups(view: GameView, firstPlayer: number): ReadLookup[] {
       const { kind, read } = fact;
       if (!read) return [];
       if (kind === PLAYER) return [mine(name, (s) => read(s, K.NONE) as number)];
-      return isNumeric(fact) ? [{ name, read: (s) => Number(read(s, K.NONE) ?? 0) }] : [];
+      return isNumeric(fact) ? [{ name, read: (s) => wholeOf(read(s, K.NONE)) }] : [];
     }),
   ];
 }
@@ -168,7 +169,7 @@ function lookedAt(view: GameView): LookedAt[] {
     );
     const several = here.flatMap(([name, { numbers }]): CardNumbers[] =>
       numbers && !numbers.isPrinted
-        ? [{ names: numbers.names.map((word) => `${name} ${word}`), read: numbers.read, any: numbers.any }]
+        ? [{ names: numbers.names.map((word) => `${name} ${word}`), read: numbers.read, may: mayOf(numbers) }]
         : [],
     );
     if (single.length + several.length === 0) return [];
@@ -184,6 +185,11 @@ function lookedAt(view: GameView): LookedAt[] {
 /** Cards of each side, type and state of a zone that are summed together. */
 function groupsOf({ types, isShared }: Pick<LookedAt, 'types' | 'isShared'>): number {
   return (isShared ? 1 : 2) * Math.max(1, types * 2);
+}
+
+/** In how many parts of one the numbers of a group of cards are counted. */
+function partsOfNumbers({ single, width }: LookedAt): number[] {
+  return Array.from({ length: width }, (_, i) => ((single[i]?.unit ?? 1) === 1 ? 1 : SUM_PARTS));
 }
 
 function sumNames(view: GameView, zones: readonly LookedAt[]): string[] {
@@ -218,12 +224,17 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
   ];
   const unseenAt = zoneKinds.length * 2;
   const sorts = view.cards[view.sorts ?? '']?.numbers;
+  const typesOf = sorts && mayOf(sorts);
   const spent = view.cards[view.spent ?? '']?.read;
+
+  const sumParts = Int32Array.from(
+    zones.flatMap((plan) => Array.from({ length: groupsOf(plan) }, () => partsOfNumbers(plan)).flat()),
+  );
 
   const found: FoundNumbers = {
     lookups: new Int32Array(lookups.length),
     sumPlaces: new Int32Array(sums.length),
-    sums: new Float64Array(sums.length),
+    sums: new Int32Array(sums.length),
     sumCount: new Int32Array(1),
     option: new Int32Array(4),
   };
@@ -231,24 +242,20 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
   /** Is the place of a sum among those found? */
   const isFound = new Uint8Array(sums.length);
 
-  function unseenSlot(pile: number, player: number): number {
-    return unseenAt + (pile ^ player);
-  }
-
   function slotOf(s: State, card: number, player: number): number {
     const c = K.CARDS + card * K.CARD_STRIDE;
     const owner = s[c + K.CARD_OWNER];
     if ((owner & (1 << (K.KNOWN_SHIFT + player))) !== 0) return s[c + K.CARD_ZONE] ^ player;
-    return unseenSlot((owner & K.OWNER_BIT) + ((owner & K.SECOND_DECK) !== 0 ? 2 : 0), player);
+    return unseenAt + (((owner & K.OWNER_BIT) + ((owner & K.SECOND_DECK) !== 0 ? 2 : 0)) ^ player);
   }
 
-  /** `parts`: whole, as a fraction that is handed over is a new object. */
+  /** `parts`: of `sumParts`. */
   function addSum(place: number, parts: number): void {
     if (isFound[place] === 0) {
       isFound[place] = 1;
       found.sumPlaces[found.sumCount[0]++] = place;
     }
-    found.sums[place] += parts / SUM_PARTS;
+    found.sums[place] += parts;
   }
 
   function addFacts(s: State, card: number, at: number, plan: LookedAt, isKnown: boolean): void {
@@ -256,19 +263,19 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     for (let i = 0; i < single.length; i++) {
       const { isOpen, unit, read } = single[i];
       if (!isKnown && !isOpen) continue;
-      const parts = partsOf(Number(read(s, card) ?? 0) | 0, unit);
-      if (parts !== 0) addSum(at + i, parts);
+      const value = wholeOf(read(s, card));
+      if (value !== 0) addSum(at + i, partsOf(value, unit));
     }
-    addSum(at + plan.width - 1, SUM_PARTS);
+    addSum(at + plan.width - 1, 1);
     if (!isKnown) return;
     let place = at + single.length;
     for (let k = 0; k < several.length; k++) {
-      const { names, read, any } = several[k];
-      if (!any || any(s, card))
-        for (let i = 0; i < names.length; i++) {
-          const value = read(s, card, i);
-          if (value !== 0) addSum(place + i, value * SUM_PARTS);
-        }
+      const { names, read, may } = several[k];
+      for (let bits = may(s, card); bits !== 0; bits &= bits - 1) {
+        const i = lowestBit(bits);
+        const value = read(s, card, i);
+        if (value !== 0) addSum(place + i, value);
+      }
       place += names.length;
     }
   }
@@ -280,8 +287,8 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     }
     if (!isKnown) return;
     const state = spent?.(s, card) ? plan.width : 0;
-    for (let type = 0; type < plan.types; type++)
-      if (sorts!.read(s, card, type) !== 0) addFacts(s, card, at + type * 2 * plan.width + state, plan, true);
+    for (let bits = typesOf!(s, card); bits !== 0; bits &= bits - 1)
+      addFacts(s, card, at + lowestBit(bits) * 2 * plan.width + state, plan, true);
   }
 
   function scan(s: State, player: number): void {
@@ -330,7 +337,7 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     }
     for (let i = 0; i < found.sumCount[0]; i++) {
       const place = found.sumPlaces[i];
-      out[lookupsWidth + place] = found.sums[place];
+      out[lookupsWidth + place] = found.sums[place] / sumParts[place];
     }
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
       const slot = slotOf(s, card, player);
@@ -388,14 +395,29 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
 
   return {
     ...{ hash: specHash(view, names, optionNames), length, names, optionLength: optionNames.length, optionNames },
-    ...{ encode, encodeOption, lookups, sums, slots, attributes, scan, scanOption, optionParts },
-    ...{ found, slotOf, unseenSlot },
+    ...{ encode, encodeOption, lookups, sums, sumParts, slots, attributes, scan, scanOption, optionParts },
+    ...{ found, slotOf },
   };
 }
 
-/** How many of `unit` a whole number is, in whole parts: then sums are exact, whatever the order of the cards. */
+/** A number as it is, a flag as 1 or 0, and nothing as 0. */
+function wholeOf(value: unknown): number {
+  return (value as number) | 0;
+}
+
+function lowestBit(bits: number): number {
+  return 31 - Math.clz32(bits & -bits);
+}
+
+/** Which of the numbers may be other than 0, as bits. */
+function mayOf({ names, may }: FactNumbers): CardNumbers['may'] {
+  const all = (1 << names.length) - 1;
+  return may ?? (() => all);
+}
+
+/** How many of `unit` a whole number is, in whole parts where that is not one: then sums are exact, whatever the order of the cards. */
 function partsOf(value: number, unit: number): number {
-  return Math.round(clamp(value / unit) * SUM_PARTS) | 0;
+  return unit === 1 ? clamp(value) : Math.round(clamp(value / unit) * SUM_PARTS) | 0;
 }
 
 function clamp(value: number): number {

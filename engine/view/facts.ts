@@ -10,7 +10,7 @@ import * as K from '../kernel/layout.ts';
 import { playerCell, setPlayerCell } from '../kernel/players.ts';
 import { DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../kernel/tables.ts';
 import { zoneSize } from '../kernel/zones.ts';
-import { changeCounters, countersOf } from '../shared/counters.ts';
+import { changeCounters, countersOf, kindsWithCounters } from '../shared/counters.ts';
 
 // ---- kinds of values ----
 
@@ -156,8 +156,8 @@ export interface FactNumbers {
   readonly names: readonly string[];
   /** Number `i`. */
   read(s: State, subject: number, i: number): number;
-  /** Is any of them other than 0? Where it is said, it is asked first. */
-  any?(s: State, subject: number): boolean;
+  /** Bit i: number i may be other than 0; the others are 0. Where it is said, it is asked first. */
+  may?(s: State, subject: number): number;
   /** They seldom differ from what is printed on the card. */
   readonly isPrinted?: true;
 }
@@ -237,12 +237,21 @@ export function wordsFact(words: readonly string[], bitsOf: (s: State, card: num
       names: words,
       isPrinted: true as const,
       read: (s: State, card: number, i: number): number => (bitsOf(s, card) >> i) & 1,
+      may: bitsOf,
     },
   };
 }
 
-/** Keywords of a card, by their bits. */
+/** Keywords of a card, by their bits; `has` of several says whether it has any of them. */
 export function keywordsFact(words: readonly string[], has: (s: State, card: number, keyword: number) => boolean) {
+  /** Of the `count` keywords from number `from` on, those that the card has: most cards have none. */
+  function bitsFrom(s: State, card: number, from: number, count: number): number {
+    const bits = (-1 >>> (32 - count)) << from;
+    if (!has(s, card, bits)) return 0;
+    if (count === 1) return bits;
+    const half = count >> 1;
+    return bitsFrom(s, card, from, half) | bitsFrom(s, card, from + half, count - half);
+  }
   return {
     kind: among(words),
     read: (s: State, card: number): string[] => words.filter((_, i) => has(s, card, 1 << i)),
@@ -250,7 +259,7 @@ export function keywordsFact(words: readonly string[], has: (s: State, card: num
     numbers: {
       names: words,
       read: (s: State, card: number, i: number): number => (has(s, card, 1 << i) ? 1 : 0),
-      any: (s: State, card: number): boolean => has(s, card, -1),
+      may: (s: State, card: number): number => bitsFrom(s, card, 0, words.length),
     },
   };
 }
@@ -311,6 +320,7 @@ export function countersFact(names: readonly string[], field: number) {
     numbers: {
       names,
       read: (s: State, card: number, i: number): number => countersOf(s, cell(card), i),
+      may: (s: State, card: number): number => kindsWithCounters(s, cell(card), names.length),
     },
     set: {
       write: (s: State, card: number, counts: Record<string, number>): void => {

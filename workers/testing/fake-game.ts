@@ -337,7 +337,7 @@ const ENCODING: Encoding = {
   ...{ hash: 'fa4e', optionLength: 0, optionNames: [], lookups: LOOKUPS, sums: [], slots: [] },
   names: LOOKUPS.flatMap(({ name }) => Array.from({ length: ENCODING_STEPS + 1 }, (_, step) => `${name} ${step}`)),
   length: LOOKUPS.length * (ENCODING_STEPS + 1),
-  ...{ encode: () => {}, encodeOption: () => {}, scanOption: () => {}, slotOf: () => 0, unseenSlot: () => 0 },
+  ...{ encode: () => {}, encodeOption: () => {}, scanOption: () => {}, slotOf: () => 0, sumParts: new Int32Array(0) },
   optionParts: { number: 0, tenth: 0, slot: 0, card: 0 },
   scan: (s, player) => {
     for (const other of [0, 1]) foundPoints[other] = s[POINTS + (player ^ other)];
@@ -345,7 +345,7 @@ const ENCODING: Encoding = {
   attributes: { names: [], of: () => ({ places: new Int32Array(0), values: new Float64Array(0) }) },
   found: {
     lookups: foundPoints,
-    ...{ sumPlaces: new Int32Array(0), sums: new Float64Array(0), sumCount: new Int32Array(1) },
+    ...{ sumPlaces: new Int32Array(0), sums: new Int32Array(0), sumCount: new Int32Array(1) },
     option: new Int32Array(4),
   },
 };
