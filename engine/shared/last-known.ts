@@ -9,7 +9,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { clearState } from '../kernel/state.ts';
 import { itLength, itReference } from './moved.ts';
-import { selectorArgument, selectorKind } from './operators/operator.ts';
+import { makeSelector, selectorArgument, selectorKind } from './operators/operator.ts';
 import {
   lastRow,
   SELECT_IT,
@@ -52,6 +52,8 @@ export function keptCell(cell: number, bits: number): KeptFact {
 }
 
 const SERIAL_MASK = 0xff;
+const FIRST_SET = makeSelector(SELECT_SET, 0);
+const SUBJECT = makeSelector(SELECT_SUBJECT, 0);
 
 /** The low bits of the serial of the object that left: which cell has it says whether an object did. */
 export const KEPT_SERIAL: KeptFact = {
@@ -114,6 +116,16 @@ export interface LastKnown {
    * card of the event) means it too, but a card that has been shown in a deck or a hand is itself.
    */
   readonly rowOfLeft: (s: State, selector: number, f: number) => number;
+  /**
+   * Who controls the card that the text in frame `f` has chosen first, or that its event is about; where that has left the field, who
+   * did last. `you` where there is none.
+   */
+  readonly controllerMeant: (
+    s: State,
+    you: number,
+    f: number,
+    controllerOf: (s: State, card: number) => number,
+  ) => number;
   /**
    * The row of the card that a selector means and that is not where it was, though it was on no field: a card in hand that
    * was discarded. What is printed on it is known unless it lies in a deck.
@@ -282,6 +294,15 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     return reference > 0 ? rowLeftBy(s, reference, selector) : K.NONE;
   }
 
+  function controllerMeant(s: State, you: number, f: number, controllerOf: (s: State, card: number) => number): number {
+    if (f === K.NONE) return you;
+    const selector = setLength(s, f, 0) > 0 ? FIRST_SET : SUBJECT;
+    const reference = firstReference(s, selector, f);
+    if (reference <= 0) return you;
+    const left = rowLeftBy(s, reference, selector);
+    return left === K.NONE ? controllerOf(s, K.referenceCard(reference)) : readLast(s, left, controllerOf);
+  }
+
   function rowOfMoved(s: State, selector: number, source: number, f: number): number {
     if (f === K.NONE) return K.NONE;
     const card = lastRow(s, selector, source, f);
@@ -331,5 +352,15 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     return past !== K.NONE && matchedAsItLeft(s, past, filter, source, you);
   }
 
-  return { forgetLast, rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasses, anyLeftPasses };
+  return {
+    forgetLast,
+    rememberLast,
+    lastOf,
+    readLast,
+    rowOfLeft,
+    controllerMeant,
+    rowOfMoved,
+    firstPasses,
+    anyLeftPasses,
+  };
 }

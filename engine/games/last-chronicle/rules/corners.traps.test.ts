@@ -27,6 +27,11 @@ const CARDS = `
 - { id: t-twin, name: Twin, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit }, count: 2 } }, { damage: { who: chosen, amount: 500 } }] }] }
 - { id: t-pair, name: Pair, type: history, cost: { free: 0 }, abilities: [{ when: enters, do: [{ choose: { of: { type: unit }, count: 2 } }, { damage: { who: chosen, amount: 500 } }] }] }
 - { id: t-many, name: Many, type: spell, cost: { free: 0, x: true }, abilities: [{ do: [{ choose: { of: { type: unit }, count: x } }, { damage: { who: chosen, amount: 500 } }] }] }
+- { id: t-steal, name: Steal, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { control: { who: chosen, until: forever } }] }] }
+- { id: t-erase, name: Erase, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { put: { who: chosen, into: removed } }, { gain-life: { amount: 3, player: controller } }] }] }
+- { id: t-wake, name: Wake, type: history, cost: { free: 0 }, abilities: [{ when: { leaves: { type: unit } }, do: [{ gain-life: { amount: 5, player: controller } }] }] }
+- { id: t-toss, name: Toss, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: hand, controller: you } } }, { put: { who: chosen, into: discard } }] }] }
+- { id: t-offer, name: Offer, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ as-placed: [{ choose: { of: { zone: hand, controller: you } } }, { put: { who: chosen, into: discard } }] }] }
 - { id: t-seed, name: Seed, type: history, cost: { free: 1 }, abilities: [{ when: becomes-stone, do: [{ gain-life: 1 }] }, { when: chrono-checked, do: [{ gain-life: 2 }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -80,6 +85,28 @@ describe('bursts', () => {
     ]);
     t.do('declare the burst of Flash');
     expect([t.stack()[0], t.stack().length, t.player(0).life]).toEqual(['ability 1 of Flash', 3, 20]);
+  });
+});
+
+describe('who had what has left, and what has left the hand', () => {
+  it('LC 11.8.7 LC 6.5.2 "its controller" is who had it last, not its owner', () => {
+    const taken = (...hand: string[]): Table =>
+      at({ hand: ['Steal', ...hand], battlefield: ['Wake'] }, { battlefield: ['Ox'] })
+        .do('play Steal')
+        .passUntilQuiet();
+    const erased = taken('Erase').do('play Erase').passUntilQuiet();
+    expect([erased.player(0).life, erased.player(1).life, erased.zone(1, 'removed')]).toEqual([28, 20, ['Ox']]);
+    const theirs = at({ hand: ['Erase'] }, { battlefield: ['Ox'] })
+      .do('play Erase')
+      .passUntilQuiet();
+    expect([theirs.player(0).life, theirs.player(1).life]).toEqual([20, 23]);
+  });
+
+  it('LC 11.2.2 LC 11.3.2 a card that is announced does not choose itself in the hand', () => {
+    const can = (name: string, ...hand: string[]): boolean => at({ hand: [name, ...hand] }, {}).can(`play ${name}`);
+    expect([can('Toss'), can('Toss', 'Ox'), can('Offer'), can('Offer', 'Ox')]).toEqual([false, true, false, true]);
+    const t = at({ hand: ['Offer', 'Ox'] }, {}).do('play Offer');
+    expect([t.zone(0, 'battlefield'), t.zone(0, 'discard')]).toEqual([['Offer'], ['Ox']]);
   });
 });
 

@@ -62,7 +62,18 @@ function canAnnounce(s: State, row: number, card: number, player: number): boole
 /** "LC 11.2.1" Can the spell in hand be used: can it be paid, and all be chosen that its texts choose? */
 export function canUseSpell(s: State, card: number, player: number): boolean {
   if (isForbidden(s, card, player) || !canPayFor(s, card, player, 0)) return false;
-  return canChooseTexts(s, card, player, K.NONE);
+  const flags = commit(s, card);
+  const can = canChooseTexts(s, card, player, K.NONE);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = flags;
+  return can;
+}
+
+/** "LC 11.2.2" "LC 11.3.2" What is announced is no card of the hand that its text could choose. Returns its flags as they were. */
+function commit(s: State, card: number): number {
+  const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const flags = s[at];
+  s[at] |= L.CARD_COMMITTED;
+  return flags;
 }
 
 /** Can the texts of a spell be announced that its lamps give it? `f`: its frame, once all but its choices is settled. */
@@ -98,7 +109,12 @@ export function canPlace(s: State, card: number, player: number): boolean {
 /** Can the card be placed by what it costs, with what was sacrificed for it, and by what it chooses as it is placed (11.3.5)? */
 function canPlaceFor(s: State, card: number, player: number, sacrificed: number): boolean {
   const text = printed(s, card, L.DEF_TEXT);
-  return canPayFor(s, card, player, sacrificed) && (text === K.NONE || canAnnounce(s, text, card, player));
+  if (!canPayFor(s, card, player, sacrificed)) return false;
+  if (text === K.NONE) return true;
+  const flags = commit(s, card);
+  const can = canAnnounce(s, text, card, player);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = flags;
+  return can;
 }
 
 /** A state in which a sacrifice is tried: what it leaves may change what the card costs. */

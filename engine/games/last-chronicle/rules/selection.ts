@@ -2,18 +2,12 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
-import {
-  addReference,
-  createSelection,
-  SELECTED,
-  selectFlagged,
-  selectOne,
-  setLength,
-} from '../../../shared/selection.ts';
+import { addReference, createSelection, SELECTED, selectFlagged, selectOne } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { cardFactions, controllerOf, ensureDerived } from './characteristics.ts';
+import { LAST_KNOWN } from './last-known.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 export const { findMatching, countMatching, selectCards } = createSelection({
@@ -42,16 +36,13 @@ const PLAYER_OPPONENT = 1;
 const PLAYER_CONTROLLER = 3;
 const PLAYER_TURN = 4;
 
-/** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. */
+/** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. "LC 6.5.2" "LC 11.8.7" Of one that has left, who had it last. */
 export function playerOf(s: State, operand: number, you: number, f: number): number {
   switch (operand) {
     case PLAYER_OPPONENT:
       return you ^ 1;
-    case PLAYER_CONTROLLER: {
-      if (f === K.NONE) return you;
-      const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
-      return first <= 0 ? you : controllerOf(s, K.referenceCard(first));
-    }
+    case PLAYER_CONTROLLER:
+      return LAST_KNOWN.controllerMeant(s, you, f, controllerOf);
     case PLAYER_TURN:
       return s[K.TURN_PLAYER];
     default:

@@ -24,6 +24,8 @@ ${event('Link', '{ choose: { of: { type: unit, controller: you }, count: 2 } }, 
 ${event('Kill', '{ choose: { of: { type: unit } } }, { destroy: chosen }')}
 ${event('Smash', `${FACE_UP}, { destroy: chosen }`)}
 ${event('Oust', `${FACE_UP}, { exclude: chosen }`)}
+${event('Steal', '{ choose: { of: { type: unit } } }, { control: { who: chosen, until: forever } }')}
+${event('Erase', '{ choose: { of: { type: unit } } }, { exclude: chosen }, { gain-bond: { amount: 3, player: controller } }')}
 ${event('Bow', `${FACE_UP}, { action: chosen }`)}
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -84,6 +86,13 @@ describe('cards of the Stronghold', () => {
     expect(with_(`${unit} [{ when: attacks, from: hand, ${gain} }]`)).toThrow(/never happens to a card in the hand/);
     expect(with_(`${unit} [{ when: { attacks: { zone: trail } }, ${gain} }]`)).toThrow(/to a card in the trail/);
   });
+});
+
+it('TR 1221.1 "its controller" is who had it last, not its owner', () => {
+  const t = at({ hand: ['Steal', 'Erase'], bond: 10 }, { field: ['Ox'], bond: 10 });
+  play(t, 'play Steal');
+  play(t, 'play Erase');
+  expect([t.player(0).bond, t.player(1).bond, t.zone(1, 'excluded')]).toEqual([13, 10, ['Ox']]);
 });
 
 describe('both halves of a link', () => {

@@ -3,12 +3,13 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { turnPlayer } from '../../../kernel/players.ts';
 import { selectorKind } from '../../../shared/operators/operator.ts';
-import { addReference, createSelection, selectFlagged, setLength } from '../../../shared/selection.ts';
+import { addReference, createSelection, selectFlagged } from '../../../shared/selection.ts';
 import { chosenPlayer } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { SELECT_ATTACKERS, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, zonesOf } from '../operators/tables.ts';
 import { controllerOf, ensureDerived } from './characteristics.ts';
+import { LAST_KNOWN } from './last-known.ts';
 
 /** What filters and selectors point at; see shared/selection.ts. */
 export const { findMatching, countMatching, selectCards } = createSelection({
@@ -31,16 +32,13 @@ const PLAYER_PRIMARY = 4;
 const PLAYER_INITIATIVE = 5;
 const PLAYER_CHOSEN = 6;
 
-/** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. */
+/** One player for an operand: for `each` the caller loops, `controller` is that of the card that is chosen, or of the event's. "TR 1221.1" Of one that has left, who had it last. */
 export function playerOf(s: State, operand: number, you: number, f: number): number {
   switch (operand) {
     case PLAYER_OPPONENT:
       return you ^ 1;
-    case PLAYER_CONTROLLER: {
-      if (f === K.NONE) return you;
-      const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
-      return first <= 0 ? you : controllerOf(s, K.referenceCard(first));
-    }
+    case PLAYER_CONTROLLER:
+      return LAST_KNOWN.controllerMeant(s, you, f, controllerOf);
     case PLAYER_PRIMARY:
       return turnPlayer(s);
     case PLAYER_INITIATIVE:
