@@ -77,7 +77,8 @@ export function createAddEffect(added: (s: State, target: number) => void, add =
 export interface LaterHooks {
   readonly holdCards: EffectReader['holdCards'];
   readonly addEffect: AddEffect;
-  readonly meaning: string;
+  /** What the game calls what waits ("a delayed trigger"). */
+  readonly delayedName: string;
   /** Kind of continuous effect: a delayed ability. */
   readonly delayed: number;
   /** The occasions that something may wait for, each with what the effect has as CONTINUOUS_EXTRA. */
@@ -86,7 +87,7 @@ export interface LaterHooks {
 
 /** The operator `later`. */
 export function defineLater(effects: OperatorTable<EffectRun>, hooks: LaterHooks): void {
-  const { holdCards, addEffect, meaning, delayed } = hooks;
+  const { holdCards, addEffect, delayedName, delayed } = hooks;
   const events = Int32Array.from(Object.values(hooks.occasions));
   effects.define({
     name: 'later',
@@ -95,7 +96,7 @@ export function defineLater(effects: OperatorTable<EffectRun>, hooks: LaterHooks
       do: { kind: 'effects', place: 'delayed' },
       about: SELF_BY_DEFAULT,
     },
-    meaning,
+    meaning: `${delayedName}: does something once, at the next such occasion, about a card (several: once for each)`,
     wording: '{at}: {do}',
     run: (s, f, at, list, about) => {
       // the effects find the card in the set that was named, or chosen last, where they are written
@@ -118,12 +119,12 @@ export interface DelayedHooks {
   readonly lastTurn: (s: State, duration: number, you: number) => number;
   /** Kind of continuous effect: an ability that waits for a trigger. */
   readonly watch: number;
-  readonly meaning: string;
+  readonly delayedName: string;
 }
 
 /** The operator `delayed`. */
 export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedHooks): void {
-  const { holdCards, addEffect, lastTurn, watch, meaning, until: { values = [] } = UNTIL } = hooks;
+  const { holdCards, addEffect, lastTurn, watch, delayedName, until: { values = [] } = UNTIL } = hooks;
   effects.define({
     name: 'delayed',
     operands: {
@@ -132,7 +133,7 @@ export function defineDelayed(effects: OperatorTable<EffectRun>, hooks: DelayedH
       until: { kind: 'choice', values: ['event', ...values], default: 'event' },
       once: FLAG,
     },
-    meaning,
+    meaning: `${delayedName} for any event: once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does`,
     wording: (o, raw) => {
       const period = raw.until === undefined || raw.until === 'event' ? '' : durationWords(o.until);
       const times = period === '' ? 'the next time' : raw.once === true ? `the next time ${period}` : period;
@@ -249,7 +250,6 @@ export interface GainHooks {
   /** With which turn a duration ends; NONE: it is over already, so that nothing is given. */
   readonly lastTurn: (s: State, duration: number, you: number, f: number) => number;
   readonly modifications: ModificationTable;
-  readonly meaning: string;
   /** Kind of continuous effect: a list of modifications. */
   readonly gain: number;
   /** The modification that is an ability, and what gives one (shared/given.ts). */
@@ -301,7 +301,7 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
   effects.define({
     name: 'gain',
     operands: { who: WHO, gives: { kind: 'modifications', place: 'gain' }, until },
-    meaning: hooks.meaning,
+    meaning: 'cards gain something for a time; only those there now',
     wording: (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
     run: (s, f, who, gives, until) => {
       const you = youOf(s, f);

@@ -70,16 +70,15 @@ const addEffect = createAddEffect((s, target) => {
   if (target > 0) markArrival(s, K.referenceCard(target));
   else markDirty(s);
 }, addLasting);
+/** What all effects that last have. */
+const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed ability' };
 
 /** Only the cards that are affected now; numbers are fixed. */
 defineGain(EFFECTS, {
-  holdCards,
-  signedOf,
-  addEffect,
+  ...LASTING,
   lastTurn: lastTurnOfGain,
   until: whileRested,
   modifications: MODIFICATIONS,
-  meaning: 'cards gain something for a time; only those there now',
   gain: CONTINUOUS_GAIN,
   abilityModification: MOD_ABILITY,
   giveAbility,
@@ -102,17 +101,8 @@ EFFECTS.define({
   },
 });
 /** "FOW ext.abil.8" */
-defineControl(EFFECTS, {
-  holdCards,
-  addEffect,
-  lastTurn,
-  until,
-  steal: CONTINUOUS_STEAL,
-  control: CONTROL,
-  isOnField: isInField,
-  controllerOf,
-});
-defineShield(EFFECTS, { until, holdCards, amountOf, addEffect, lastTurn, shield: CONTINUOUS_SHIELD });
+defineControl(EFFECTS, { ...LASTING, steal: CONTINUOUS_STEAL, control: CONTROL, isOnField: isInField, controllerOf });
+defineShield(EFFECTS, { ...LASTING, shield: CONTINUOUS_SHIELD });
 /** "FOW 9.9.b4" "FOW 9.9.b4.ex1" "FOW 9.9.b4.ex2" A rule of the turn, about cards that come later too. */
 defineThisTurn(EFFECTS, 'a held ability', giveAbility);
 /** "FOW ext.play.12" */
@@ -131,9 +121,7 @@ EFFECTS.define({
   run: (s, f, from) => addLasting(s, CONTINUOUS_PREVENT, youOf(s, f), 0, K.NONE, s[K.TURN_NUMBER], 0, 0, from),
 });
 defineLater(EFFECTS, {
-  holdCards,
-  addEffect,
-  meaning: 'does something once, at the next such occasion, about a card (several: once for each)',
+  ...LASTING,
   delayed: CONTINUOUS_DELAYED,
   occasions: {
     'end-of-turn': L.EVENT_TURN_ENDS,
@@ -143,12 +131,4 @@ defineLater(EFFECTS, {
     'your-recovery-phase': L.EVENT_RECOVERY_PHASE | 0x100,
   },
 });
-defineDelayed(EFFECTS, {
-  holdCards,
-  addEffect,
-  lastTurn,
-  until,
-  watch: CONTINUOUS_WATCH,
-  meaning:
-    'a delayed ability for any event: once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
-});
+defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });

@@ -44,16 +44,13 @@ const lastTurn = createLastTurn([
 ]);
 /** "LC 11.9.4.12" Its timestamp is now. */
 const addEffect = createAddEffect(markDirty, addLasting);
+/** What all effects that last have. */
+const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed trigger' };
 
 /** "LC 11.9.4.2" Only the cards that are affected now; "LC 11.9.4.1" for as long as it is said. "LC 11.9.4.4" "LC 11.8.9" Numbers are fixed. */
 defineGain(EFFECTS, {
-  holdCards,
-  signedOf,
-  addEffect,
-  lastTurn,
-  until,
+  ...LASTING,
   modifications: MODIFICATIONS,
-  meaning: 'cards gain something for a time; only those there now',
   gain: CONTINUOUS_GAIN,
   abilityModification: MOD_ABILITY,
   giveAbility,
@@ -61,14 +58,11 @@ defineGain(EFFECTS, {
 });
 
 /** "LC 11.9.7" */
-defineShield(EFFECTS, { holdCards, amountOf, addEffect, lastTurn, until, shield: CONTINUOUS_SHIELD });
+defineShield(EFFECTS, { ...LASTING, shield: CONTINUOUS_SHIELD });
 
 /** "LC 11.9.4.2" */
 defineControl(EFFECTS, {
-  holdCards,
-  addEffect,
-  lastTurn,
-  until,
+  ...LASTING,
   steal: CONTINUOUS_STEAL,
   control: CONTROL,
   isOnField: isOnBattlefield,
@@ -92,9 +86,8 @@ const addDelayed: AddEffect = (s, f, kind, code, target, ends, value, extra) => 
 
 /** "LC 11.6.18.1" "LC 11.6.18.2" Once, at the next such occasion. */
 defineLater(EFFECTS, {
-  holdCards,
+  ...LASTING,
   addEffect: addDelayed,
-  meaning: 'a delayed trigger: does something once, at the next such occasion, about a card (several: once for each)',
   delayed: CONTINUOUS_DELAYED,
   occasions: {
     'end-of-turn': L.EVENT_TURN_ENDS,
@@ -106,12 +99,4 @@ defineLater(EFFECTS, {
 });
 
 /** "LC 11.6.18.2" Once, unless it has a period. "LC 11.6.18.4" Its source is that of this text, its controller who resolves it. */
-defineDelayed(EFFECTS, {
-  holdCards,
-  addEffect,
-  lastTurn,
-  until,
-  watch: CONTINUOUS_WATCH,
-  meaning:
-    'a delayed trigger for any event: once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
-});
+defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });

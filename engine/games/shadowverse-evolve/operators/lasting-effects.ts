@@ -182,8 +182,7 @@ const OPPONENTS_OCCASION = 0x200;
 defineLater(EFFECTS, {
   holdCards,
   addEffect,
-  meaning:
-    'a delayed triggered ability: does something once, at the next such occasion, about a card (several: once for each)',
+  delayedName: 'a delayed triggered ability',
   delayed: CONTINUOUS_DELAYED,
   occasions: {
     'end-of-turn': L.EVENT_END_PHASE,

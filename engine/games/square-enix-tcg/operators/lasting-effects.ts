@@ -44,25 +44,21 @@ const lastTurn = createLastTurn([
 
 /** "SE 11.13.4.9" Adds a continuous effect on one object; its timestamp is now. */
 const addEffect = createAddEffect(changeTarget);
+/** What all effects that last have. */
+const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, delayedName: 'a delayed auto' };
 
 /** "SE 11.13.4.2" "SE 11.13.4.3" "SE 11.12.9" Numbers are fixed now. "SE 11.13.4.8" An ability may be among what is gained. */
 defineGain(EFFECTS, {
-  holdCards,
-  signedOf,
-  addEffect,
-  lastTurn,
+  ...LASTING,
   modifications: MODIFICATIONS,
-  meaning: 'cards gain modifications for a time; only those there now (11.13.4.2)',
   gain: CONTINUOUS_GAIN,
   abilityModification: MOD_ABILITY,
   giveAbility,
   isOnField,
 });
-defineShield(EFFECTS, { holdCards, amountOf, addEffect, lastTurn, shield: CONTINUOUS_SHIELD });
+defineShield(EFFECTS, { ...LASTING, shield: CONTINUOUS_SHIELD });
 defineControl(EFFECTS, {
-  holdCards,
-  addEffect,
-  lastTurn,
+  ...LASTING,
   steal: CONTINUOUS_STEAL,
   control: { changeController, controllerWithout, isControlGiven },
   isOnField,
@@ -81,9 +77,7 @@ EFFECTS.define({
 });
 /** "SE 6.4.1.1" "SE 11.9.17.4" "SE 11.9.17.5" */
 defineLater(EFFECTS, {
-  holdCards,
-  addEffect,
-  meaning: 'a delayed auto: does something once, at the next such occasion, about a card (several: once for each)',
+  ...LASTING,
   delayed: CONTINUOUS_DELAYED,
   occasions: {
     'end-of-turn': L.EVENT_END_PHASE,
@@ -94,14 +88,7 @@ defineLater(EFFECTS, {
 });
 
 /** "SE 11.9.17" */
-defineDelayed(EFFECTS, {
-  holdCards,
-  addEffect,
-  lastTurn,
-  watch: CONTINUOUS_WATCH,
-  meaning:
-    'a delayed auto for any event (11.9.17): once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
-});
+defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });
 EFFECTS.define({
   name: 'when-you-do',
   operands: { ability: { kind: 'ability' } },

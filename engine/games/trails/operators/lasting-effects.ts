@@ -63,16 +63,13 @@ const addEffect = createAddEffect((s, target) => {
   if (target > 0) markArrival(s, K.referenceCard(target));
   else markDirty(s);
 }, addLasting);
+/** What all effects that last have. */
+const LASTING = { holdCards, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed trigger' };
 
 /** "TR 1201.2b" "TR 1215.6" Only the cards that are affected now; "TR 1305.3" numbers are fixed. */
 defineGain(EFFECTS, {
-  holdCards,
-  signedOf,
-  addEffect,
-  lastTurn,
-  until,
+  ...LASTING,
   modifications: MODIFICATIONS,
-  meaning: 'cards gain something for a time; only those there now',
   gain: CONTINUOUS_GAIN,
   abilityModification: MOD_ABILITY,
   giveAbility,
@@ -84,16 +81,7 @@ const STEALING: Pick<Control, 'changeController' | 'controllerWithout' | 'isCont
 };
 
 /** "TR 506.4" */
-defineControl(EFFECTS, {
-  holdCards,
-  addEffect,
-  lastTurn,
-  until,
-  steal: CONTINUOUS_STEAL,
-  control: STEALING,
-  isOnField,
-  controllerOf,
-});
+defineControl(EFFECTS, { ...LASTING, steal: CONTINUOUS_STEAL, control: STEALING, isOnField, controllerOf });
 
 const BELONGING = addCode([MOD_ORGANIZATIONS, 0, END]);
 
@@ -198,9 +186,7 @@ EFFECTS.define({
 
 /** "TR 1211.8" Once, at the next such occasion. */
 defineLater(EFFECTS, {
-  holdCards,
-  addEffect,
-  meaning: 'a delayed trigger: does something once, at the next such occasion, about a card (several: once for each)',
+  ...LASTING,
   delayed: CONTINUOUS_DELAYED,
   occasions: {
     'turn-starts': L.EVENT_TURN_BEGINS,
@@ -213,12 +199,4 @@ defineLater(EFFECTS, {
   },
 });
 /** "TR 1211.8" Once, unless it has a period. */
-defineDelayed(EFFECTS, {
-  holdCards,
-  addEffect,
-  lastTurn,
-  until,
-  watch: CONTINUOUS_WATCH,
-  meaning:
-    'a delayed trigger for any event: once at the next, or each time (or once) within a period; a trigger about the card itself means the card that it is about, which is "it" in what it does',
-});
+defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });
