@@ -11,7 +11,7 @@ import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { addCode, END } from '../kernel/tables.ts';
 import type { Operand } from '../shared/operators/operator.ts';
-import type { OperatorPair, OperatorStage, Root } from './operator-proofs.ts';
+import type { OperatorPair, OperatorStage, Root, WitnessCard } from './operator-proofs.ts';
 
 /** The cards of a stage. */
 interface StageCards<Card> {
@@ -191,6 +191,53 @@ export function playScript(
   see(look());
 }
 
+/** A card of a position by its name, with what there is to say of it. */
+export type Placed<Placement> = string | readonly [string, Partial<Placement>];
+
+/** The cards of a player by zone; `found` says what a name means, undefined that it is left out. */
+export function placeCards<Zone extends string, Placement>(
+  side: Readonly<Record<Zone, readonly Placed<Placement>[]>>,
+  found: (name: string) => number | undefined,
+): Record<Zone, (Placement & { definition: number; name: string })[]> {
+  const entries = Object.entries<readonly Placed<Placement>[]>(side).map(([zone, cards]) => [
+    zone,
+    cards.flatMap((entry) => {
+      const [name, rest] = typeof entry === 'string' ? [entry, {}] : entry;
+      const definition = found(name);
+      return definition === undefined ? [] : [{ ...rest, definition, name }];
+    }),
+  ]);
+  return Object.fromEntries(entries);
+}
+
+/** How a game with a battle and a stack plays the card under test. */
+interface PlayHooks<Zone extends string, Card> {
+  readonly cards: StageCards<Card>;
+  /** Where a card begins that says nothing of it. */
+  readonly usual: (card: unknown) => Zone;
+  /** The position of that number, with the card under test in that zone. */
+  readonly lay: (cards: ReadonlyMap<string, Card>, tested: Card, zone: Zone, position: number) => State;
+  readonly stage: BattleStage;
+  readonly scripts: readonly BattleScript[];
+  readonly look: (s: State) => string;
+}
+
+/** Makes what plays a card in a position by its script. */
+export function createPlay<Zone extends string, Card extends CardSummary & { readonly copies: number | undefined }>(
+  hooks: PlayHooks<Zone, Card>,
+): OperatorStage['play'] {
+  const { cards, usual, lay, stage, scripts, look } = hooks;
+  return (witness, position, see) => {
+    const { zone, card } = placeOf<Zone>(witness, usual);
+    const byName = new Map(cards.world().map((each) => [each.name, each]));
+    const tested = cards.compile(card);
+    const s = lay(byName, tested, zone, position);
+    see(`copies ${tested.copies}`);
+    playScript(stage, s, scripts[position], () => look(s), see);
+    see(`over: ${s[K.GAME_OVER]} ${s[K.GAME_WINNER]}`);
+  };
+}
+
 /** Words of a game whose cards fight, have abilities for a cost, and wait on a stack. */
 export interface StageWords {
   /** The card under test with these abilities. */
@@ -224,6 +271,22 @@ export interface StageWords {
   readonly there: unknown;
   /** Names of tokens. */
   readonly tokens?: readonly string[];
+  /** A trigger as an ability has it; left out: as it is written. */
+  readonly when?: (trigger: unknown) => unknown;
+  /** Effects: one that shows which cards are meant, one that does nothing, and one that shows which player is. */
+  readonly marks: (who: unknown) => unknown;
+  readonly nothing: unknown;
+  readonly hits: (player: string) => unknown;
+  /** Effects that put Guard away, and take "it" up again. */
+  readonly moves: readonly [away: unknown, up: unknown];
+  /** Effects that choose cards as the sets `a` and `b`. */
+  readonly chooseOne: unknown;
+  readonly chooseTwo: unknown;
+  /** The value that is the cost of a card. */
+  readonly costOf: (who: unknown) => unknown;
+  /** Cards whose filter in that place has the test; and those of its operands that say where cards are. */
+  readonly filtering: (place: string, test: Readonly<Record<string, unknown>>) => readonly unknown[];
+  readonly placeTests?: readonly string[];
 }
 
 /** Cards that show what a text does, whether a condition holds, and what a number is, each in a moment. */
@@ -237,6 +300,8 @@ export interface StageTexts {
   readonly chosenFirst: (moment: string, effects: readonly unknown[]) => readonly unknown[];
   readonly asking: (moment: string, condition: unknown) => unknown;
   readonly counting: (moment: string, value: unknown) => unknown;
+  /** Cards that have a word in a place, as most games write them. */
+  readonly usualCards: OperatorStage['cards'];
   /** Ways to write an operand, by its kind. */
   readonly usual: (operand: Operand, pair: OperatorPair) => readonly unknown[];
 }
@@ -281,7 +346,67 @@ export function createStageTexts(words: StageWords): StageTexts {
       : resolving(moment, chosenFirst(moment, [shown(value)]));
   }
 
-  return { resolving, chosenFirst, asking, counting, usual: (operand, pair) => usualOperands(words, operand, pair) };
+  const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
+
+  function selecting(word: string, place: string): WitnessCard[] {
+    const selector = word === 'all' ? { all: words.fighters } : word === 'set' ? 'chosen' : word;
+    if (!words.resolves.includes(place)) return only(counting(place, words.costOf(selector)), counting(place, 0));
+    const [away, up] = words.moves;
+    return only(
+      resolving(place, chosenFirst(place, word === 'it' ? [away, up] : [words.marks(selector)]), free),
+      resolving(place, chosenFirst(place, [word === 'it' ? away : words.nothing]), free),
+    );
+  }
+
+  function testing(place: string, written: unknown): WitnessCard[] {
+    const test = written as Readonly<Record<string, unknown>>;
+    const { placeTests = ['zone'] } = words;
+    const rest = Object.fromEntries(Object.entries(test).filter(([name]) => !placeTests.includes(name)));
+    const isPlaced = placeTests.some((name) => test[name] !== undefined);
+    const without = isPlaced ? words.filtering(place === 'given' ? place : 'searching', rest) : [];
+    return words.filtering(place, test).map((card, i) => ({ card, without: without[i] }));
+  }
+
+  const usualCards: StageTexts['usualCards'] = ({ kind, word, place }, written) => {
+    switch (kind) {
+      case 'values':
+        if (word === 'chosen-count') return only(resolving(place, [words.chooseOne, words.chooseTwo, shown(written)]));
+        if (word === 'x' && place === 'auto')
+          return only(resolving(place, [{ pay: { cost: costingX, then: [shown(written)] } }]));
+        return only(counting(place, written));
+      case 'conditions':
+        return only(asking(place, written));
+      case 'tests':
+        return testing(place, written);
+      case 'triggers': {
+        const when = words.when?.(written) ?? written;
+        return [
+          ...only(actor([{ when, do: [shown(1)] }]), actor([])),
+          ...only(actor([{ when, if: 'your-turn', do: [shown(1)] }]), actor([])),
+        ];
+      }
+      case 'selectors':
+        return selecting(word, place);
+      case 'players':
+        return words.resolves.includes(place)
+          ? only(
+              resolving(place, chosenFirst(place, [words.hits(word)])),
+              resolving(place, chosenFirst(place, [words.nothing])),
+            )
+          : only(counting(place, { 'hand-size': word }), counting(place, 0));
+      default:
+        return only(resolving(place, chosenFirst(place, [written])));
+    }
+  };
+
+  return {
+    resolving,
+    chosenFirst,
+    asking,
+    counting,
+    usualCards,
+    usual: (operand, pair) => usualOperands(words, operand, pair),
+  };
 }
 
 function strongerBy({ strengths = [1000, 3000] }: StageWords): readonly [number, number] {

@@ -8,23 +8,24 @@ import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testi
 import {
   type BattleGoal,
   type BattleScript,
+  createPlay,
   createStageCards,
   createStageTexts,
   formRoots,
   inZone,
   operandsBy,
-  placeOf,
-  playScript,
+  type Placed,
+  placeCards,
 } from '../../testing/operator-stage-parts.ts';
 import { printedName } from '../../view/facts.ts';
 import { cardsIn, describePosition, zoneNames } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
-import { POOLS } from './cards.ts';
+import { type ForceCard, POOLS } from './cards.ts';
 import * as L from './layout.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
 import { attributesOf, cardTypes, costOf, hasName, hasRace } from './rules/characteristics.ts';
 import { SIDE_ASTRAL } from './rules/movement.ts';
-import { POSITION_ZONES, VIEW } from './view.ts';
+import { VIEW } from './view.ts';
 
 // ---- the cards about ----
 
@@ -253,7 +254,7 @@ function replacing(effects: readonly unknown[], rest?: Readonly<Record<string, u
 }
 
 const RESOLVING = ['text', 'auto', 'delayed', 'instead'];
-const { resolving, chosenFirst, asking, counting, usual } = createStageTexts({
+const { resolving, chosenFirst, asking, usual, usualCards } = createStageTexts({
   actor,
   free: FREE,
   costing: (free) => [{ will: { free } }],
@@ -271,6 +272,15 @@ const { resolving, chosenFirst, asking, counting, usual } = createStageTexts({
   played: { type: 'chant-instant' },
   there: { life: { 'at-least': 100 } },
   tokens: ['Doll', 'Scarecrow'],
+  when: (trigger) => [trigger],
+  marks: (who) => ({ 'place-counters': { kind: 'evolution', who } }),
+  nothing: NOTHING,
+  hits: (player) => ({ 'lose-life': { amount: 100, player } }),
+  moves: [{ put: { who: { all: { name: 'Guard' } }, into: 'graveyard' } }, { put: { who: 'it', into: 'hand' } }],
+  chooseOne: { pick: { of: RESONATOR, as: 'a' } },
+  chooseTwo: { pick: { of: RESONATOR, count: 2, as: 'b' } },
+  costOf: (cost) => ({ cost }),
+  filtering,
 });
 
 const NAMES = ['Actor', 'Doll', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Cape', 'Rival', 'Ogre', 'Kiln', 'King', 'Sun'];
@@ -370,12 +380,9 @@ function elsewhere(zone: 'stones' | 'ruler', abilities: readonly unknown[]): unk
   return inZone<PositionZone>(zone, { id: 'wp-actor', name: 'Actor', type, attribute: 'fire', abilities });
 }
 
-const CHOOSE_ONE = { pick: { of: RESONATOR, as: 'a' } };
-const CHOOSE_TWO = { pick: { of: RESONATOR, count: 2, as: 'b' } };
 const DIVIDE = {
   'divide-damage': { as: 'd', amount: 300, of: { type: 'resonator', controller: 'opponent' } },
 };
-const PUT_OUT = { put: { who: { all: { name: 'Guard' } }, into: 'graveyard' } };
 
 /** What an effect is about that is told of other things before: races, attributes, numbers, abilities, spells. */
 function before(word: string): readonly unknown[] | undefined {
@@ -455,8 +462,8 @@ function conditional(place: string, word: string, condition: unknown): unknown[]
   return [asking(place, condition), nextTurn(asked), actor([{ 'as-attacker': asked }])];
 }
 
-function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCard[] {
-  const written = text as Readonly<Record<string, unknown>>;
+function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
+  const { kind, word, place } = pair;
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
   switch (kind) {
     case 'effects': {
@@ -489,54 +496,30 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
             : resolving(place, chosenFirst(place, [written]), FREE, FUTURE),
         );
       if (word === 'end-battle') return only(actor([{ cost: FREE, only: 'battle', do: [written] }]));
-      return only(resolving(place, chosenFirst(place, [written])));
+      break;
     }
     case 'values':
       if (word === 'named-number') return only(resolving(place, ['name-number', shown(written)]));
-      if (word === 'chosen-count') return only(resolving(place, [CHOOSE_ONE, CHOOSE_TWO, shown(written)]));
-      if (word === 'x' && place === 'auto')
-        return only(resolving(place, [{ pay: { cost: [{ will: { x: true } }], then: [shown(written)] } }]));
       if (word === 'amount' && place === 'auto')
         return only(resolving(place, [{ gain: { who: 'self', gives: [{ atk: written }] } }]));
-      return only(counting(place, written));
+      break;
     case 'conditions':
       return conditional(place, word, written).map((card) => ({ card }));
-    case 'tests': {
-      const { zone, ...rest } = written as { zone?: unknown };
-      const without = zone === undefined ? [] : filtering(place === 'given' ? place : 'searching', rest);
-      return filtering(place, written).map((card, i) => ({ card, without: without[i] }));
-    }
     case 'modifications':
       return modifying(place, written);
     case 'costs':
       return costCards(place, written).map(([card, without]) => ({ card, without }));
     case 'triggers':
       return [
-        ...only(actor([{ when: [written], do: [shown(1)] }]), actor([])),
-        ...only(actor([{ when: [written], if: 'your-turn', do: [shown(1)] }]), actor([])),
+        ...usualCards(pair, written),
         ...only(inZone('hand', actor([{ when: [written], from: 'hand', do: [shown(1)] }])), inZone('hand', actor([]))),
       ];
-    case 'selectors': {
+    case 'selectors':
       if (place === 'delayed' && (word === 'attacker' || word === 'blocker'))
         return only(endOfBattle([{ 'place-counters': { kind: 'evolution', who: word } }]), endOfBattle([NOTHING]));
       if (word === 'host') return only(byHost(place, { cost: word }), byHost(place, 0));
-      const selector = word === 'all' ? { all: RESONATOR } : word === 'set' ? 'chosen' : word;
-      if (RESOLVING.includes(place)) {
-        const moved = word === 'it' ? [PUT_OUT, { put: { who: 'it', into: 'hand' } }] : undefined;
-        const effects = moved ?? [{ 'place-counters': { kind: 'evolution', who: selector } }];
-        return only(
-          resolving(place, chosenFirst(place, effects), FREE),
-          resolving(place, chosenFirst(place, moved ? [PUT_OUT] : [NOTHING]), FREE),
-        );
-      }
-      return only(counting(place, { cost: selector }), counting(place, 0));
-    }
+      break;
     case 'players':
-      if (RESOLVING.includes(place))
-        return only(
-          resolving(place, chosenFirst(place, [{ 'lose-life': { amount: 100, player: word } }])),
-          resolving(place, chosenFirst(place, [NOTHING])),
-        );
       if (place === 'cost') {
         const taking = (of: unknown): unknown => actor([{ cost: [{ rest: { of } }], do: [shown(1)] }]);
         return [
@@ -544,9 +527,11 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
           ...only(taking({ controller: word }), actor([])),
         ];
       }
-      if (word === 'each') return only(actor([{ always: [{ 'no-call': word }] }]), actor([]));
-      return only(counting(place, { 'hand-size': word }), counting(place, 0));
+      if (word === 'each' && !RESOLVING.includes(place))
+        return only(actor([{ always: [{ 'no-call': word }] }]), actor([]));
+      break;
   }
+  return usualCards(pair, written);
 }
 
 /** Cards that change something, in the field and elsewhere. */
@@ -713,15 +698,10 @@ const STAGE = {
   lastTurn: 7,
 };
 
-type Placed = string | readonly [string, Partial<FoundPlacement>];
-
 /** What a ruler is after it was destroyed as a J-ruler. */
 const ASTRAL = 'astral of Duke';
 
-const SIDES: readonly [
-  Partial<Record<PositionZone, readonly Placed[]>>,
-  Partial<Record<PositionZone, readonly Placed[]>>,
-] = [
+const SIDES: readonly Record<PositionZone, readonly Placed<FoundPlacement>[]>[] = [
   {
     ruler: ['King'],
     field: [
@@ -782,38 +762,29 @@ const SIDES: readonly [
   },
 ];
 
-function playCard(witness: unknown, position: number, see: (what: string) => void): void {
-  const { zone, card } = placeOf<PositionZone>(witness, () => 'field');
-  const cards = new Map(CARDS_OF_STAGE.world().map((each) => [each.name, each]));
-  const tested = CARDS_OF_STAGE.compile(card);
-  const definitionOf = (called: string): number =>
-    called === ASTRAL ? DEFS[cards.get('Duke')!.def * DEF_STRIDE + L.DEF_SIDES + SIDE_ASTRAL] : cards.get(called)!.def;
-  const players = SIDES.map((side, player) => {
-    const zones = Object.fromEntries(
-      Object.keys(POSITION_ZONES).map((name) => [
-        name,
-        (side[name as PositionZone] ?? []).flatMap((entry): FoundPlacement | [] => {
-          const [called, rest] = typeof entry === 'string' ? [entry, {}] : entry;
-          // a ruler is in its area only
-          if (called === 'Actor' && zone === 'ruler') return [];
-          return { ...rest, definition: called === 'Actor' ? tested.def : definitionOf(called), name: called };
-        }),
-      ]),
-    ) as Record<PositionZone, FoundPlacement[]>;
-    if (player === 0) {
-      const counters = zone === 'field' ? { knowledge: 2, frozen: 2, limit: 1 } : {};
-      zones[zone].unshift({ ...counters, definition: tested.def, name: 'Actor' });
-    }
-    return { ...zones, life: 4000 - 1000 * player, light: 1, water: player };
-  });
-  const { state } = POSITIONS.lay({
-    players: [players[0], players[1]],
+function layPosition(
+  cards: ReadonlyMap<string, ForceCard>,
+  tested: ForceCard,
+  zone: PositionZone,
+  position: number,
+): State {
+  const definitionOf = (name: string): number | undefined => {
+    if (name === ASTRAL) return DEFS[cards.get('Duke')!.def * DEF_STRIDE + L.DEF_SIDES + SIDE_ASTRAL];
+    if (name !== 'Actor') return cards.get(name)!.def;
+    // a ruler is in its area only
+    return zone === 'ruler' ? undefined : tested.def;
+  };
+  const [first, second] = SIDES.map((side, player) => ({
+    ...placeCards<PositionZone, FoundPlacement>(side, definitionOf),
+    ...{ life: 4000 - 1000 * player, light: 1, water: player },
+  }));
+  const counters = zone === 'field' ? { knowledge: 2, frozen: 2, limit: 1 } : {};
+  first[zone].unshift({ ...counters, definition: tested.def, name: 'Actor' });
+  return POSITIONS.lay({
+    players: [first, second],
     switches: { lifebreak: 'valhalla' },
     ...(position === BEGINS ? { turnNumber: 1, phase: 'draw' } : {}),
-  });
-  see(`copies ${tested.copies}`);
-  playScript(STAGE, state, SCRIPTS[position], () => look(state), see);
-  see(`over: ${state[K.GAME_OVER]} ${state[K.GAME_WINNER]}`);
+  }).state;
 }
 
 /** Names and races that texts under test give. */
@@ -858,5 +829,12 @@ export const OPERATOR_STAGE: OperatorStage = {
       (word === 'added' && place === 'in-ruler')),
   isTested: CARDS_OF_STAGE.isTested,
   positions: SCRIPTS.length,
-  play: playCard,
+  play: createPlay({
+    cards: CARDS_OF_STAGE,
+    usual: () => 'field',
+    lay: layPosition,
+    stage: STAGE,
+    scripts: SCRIPTS,
+    look,
+  }),
 };

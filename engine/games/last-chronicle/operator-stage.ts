@@ -1,21 +1,22 @@
 /** Proofs that each word of the card texts does something wherever the reader accepts it (engine/testing/operator-proofs.ts). */
-import { GAME_OVER, GAME_WINNER, type State } from '../../kernel/layout.ts';
+import type { State } from '../../kernel/layout.ts';
 import { internName } from '../../kernel/tables.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
 import {
   type BattleGoal,
   type BattleScript,
+  createPlay,
   createStageCards,
   createStageTexts,
   formRoots,
   inZone,
   operandsBy,
-  placeOf,
-  playScript,
+  type Placed,
+  placeCards,
 } from '../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
-import { POOLS } from './cards.ts';
+import { type ChronicleCard, POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import * as L from './layout.ts';
 import { type FoundPlacement, POSITIONS, type PositionZone } from './position.ts';
@@ -167,6 +168,8 @@ const FACTS = { id: 'wp-actor', name: 'Actor', cost: { free: 2, orange: 1 } };
 const DAMAGED = { 'is-damaged': UNIT };
 const CHOOSE = { choose: { of: { zone: 'battlefield' } } };
 const NOTHING = { 'place-counters': { kind: 'dew', who: 'self', count: 0 } };
+const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'unit', controller: 'opponent' } } };
+const CHOOSE_TWO = { choose: { of: UNIT, count: 2, as: 'b' } };
 
 function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unknown>> = {}): unknown {
   return {
@@ -184,7 +187,7 @@ function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unkn
 }
 
 const RESOLVING = ['text', 'auto', 'delayed', 'instead'];
-const { resolving, chosenFirst, asking, counting, usual } = createStageTexts({
+const { resolving, counting, usual, usualCards } = createStageTexts({
   actor,
   free: FREE,
   costing: (free) => ({ souls: { free } }),
@@ -207,6 +210,15 @@ const { resolving, chosenFirst, asking, counting, usual } = createStageTexts({
   played: { type: 'spell' },
   there: { stones: { 'at-least': 1 } },
   tokens: ['Doll', 'Scarecrow'],
+  marks: (who) => ({ 'place-counters': { kind: 'dew', who } }),
+  nothing: NOTHING,
+  hits: (player) => ({ 'lose-life': { amount: 1, player } }),
+  moves: [{ destroy: { all: { name: 'Guard' } } }, { put: { who: 'it', into: 'hand' } }],
+  chooseOne: { choose: { of: UNIT, as: 'a' } },
+  chooseTwo: CHOOSE_TWO,
+  costOf: (cost) => ({ cost }),
+  filtering,
+  placeTests: ['zone', 'placed'],
 });
 
 const NAMES = ['Actor', 'Doll', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Rival', 'Ogre', 'Kiln'];
@@ -260,8 +272,8 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
   }
 }
 
-function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCard[] {
-  const written = text as Readonly<Record<string, unknown>>;
+function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
+  const { kind, word, place } = pair;
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
   switch (kind) {
     case 'effects':
@@ -269,22 +281,14 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
       if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
       if (word === 'cancel' && place === 'auto')
         return only(actor([{ when: { 'spell-used': 'each' }, do: [written] }]));
-      return only(resolving(place, chosenFirst(place, [written])));
+      break;
     case 'values':
-      if (word === 'chosen-count') return only(resolving(place, [CHOOSE_ONE, CHOOSE_TWO, shown(written)]));
-      if (word === 'x' && place === 'auto')
-        return only(resolving(place, [{ pay: { cost: { souls: { x: true } }, then: [shown(written)] } }]));
       if (word === 'amount' && place === 'auto')
         return only(resolving(place, [{ gain: { who: 'self', gives: { power: written } } }]));
-      return only(counting(place, written));
+      break;
     case 'conditions':
       if (word === 'cost-paid') return only(withFurtherCost(written));
-      return only(asking(place, written));
-    case 'tests': {
-      const { zone, placed, ...rest } = written as { zone?: unknown; placed?: unknown };
-      const without = (zone ?? placed) === undefined ? [] : filtering(place === 'given' ? place : 'searching', rest);
-      return filtering(place, written).map((card, i) => ({ card, without: without[i] }));
-    }
+      break;
     case 'modifications':
       switch (place) {
         case 'gain':
@@ -322,12 +326,13 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
       return costCards(place, written).map(([card, without]) => ({ card, without }));
     case 'triggers':
       return [
-        ...only(actor([{ when: written, do: [shown(1)] }]), actor([])),
-        ...only(actor([{ when: written, if: 'your-turn', do: [shown(1)] }]), actor([])),
-        ...only(inZone('hand', actor([{ when: written, do: [shown(1)] }])), inZone('hand', actor([]))),
-        ...only(inZone('deck', actor([{ when: written, do: [shown(1)] }])), inZone('deck', actor([]))),
+        ...usualCards(pair, written),
+        ...(['hand', 'deck'] as const).map((zone) => ({
+          card: inZone(zone, actor([{ when: written, do: [shown(1)] }])),
+          without: inZone(zone, actor([])),
+        })),
       ];
-    case 'selectors': {
+    case 'selectors':
       if (word === 'paid') {
         const spends = (who: string): unknown =>
           place === 'text'
@@ -335,29 +340,15 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
             : actor([{ when: DAMAGED, cost: { discard: { of: {} } }, do: [shown({ cost: who })] }]);
         return only(spends('paid'), spends('self'));
       }
-      const selector = word === 'all' ? { all: UNIT } : word === 'set' ? 'chosen' : word;
-      if (RESOLVING.includes(place) && !(place === 'instead' && (word === 'subject' || word === 'blocker'))) {
-        const moved =
-          word === 'it' ? [{ destroy: { all: { name: 'Guard' } } }, { put: { who: 'it', into: 'hand' } }] : undefined;
-        const effects = moved ?? [{ 'place-counters': { kind: 'dew', who: selector } }];
-        return only(
-          resolving(place, chosenFirst(place, effects), FREE),
-          resolving(place, chosenFirst(place, moved ? [moved[0]] : [NOTHING]), FREE),
-        );
-      }
-      return only(counting(place, { cost: selector }), counting(place, 0));
-    }
+      if (place === 'instead' && (word === 'subject' || word === 'blocker'))
+        return only(counting(place, { cost: word }), counting(place, 0));
+      break;
     case 'players':
-      if (RESOLVING.includes(place))
-        return only(
-          resolving(place, chosenFirst(place, [{ 'lose-life': { amount: 1, player: word } }])),
-          resolving(place, chosenFirst(place, [NOTHING])),
-        );
-      if (place === 'field' && (word === 'each' || word === 'turn-player')) {
+      if (place === 'field' && (word === 'each' || word === 'turn-player'))
         return only(actor([{ always: { forbids: { of: {}, player: word } } }]), actor([]));
-      }
-      return only(counting(place, { 'hand-size': word }), counting(place, 0));
+      break;
   }
+  return usualCards(pair, written);
 }
 
 /** A spell with two further costs that may be paid or not, which asks whether one was. */
@@ -388,10 +379,6 @@ function costCards(place: string, cost: unknown): (readonly [unknown, unknown])[
       return [both((paid) => actor([{ cost: paid, do: [shown(1)] }]))];
   }
 }
-
-const DIVIDE = { 'divide-damage': { as: 'd', amount: 2000, of: { type: 'unit', controller: 'opponent' } } };
-const CHOOSE_ONE = { choose: { of: UNIT, as: 'a' } };
-const CHOOSE_TWO = { choose: { of: UNIT, count: 2, as: 'b' } };
 
 // ---- playing ----
 
@@ -489,8 +476,7 @@ const STAGE = {
   lastTurn: 6,
 };
 
-type Placed = string | readonly [string, Partial<FoundPlacement>];
-const STONES: readonly Placed[] = [
+const STONES: readonly Placed<FoundPlacement>[] = [
   'Sun',
   'Moon',
   'Spring',
@@ -502,7 +488,7 @@ const STONES: readonly Placed[] = [
   ['Page', { wiped: true }],
 ];
 
-const SIDES: readonly [Record<PositionZone, readonly Placed[]>, Record<PositionZone, readonly Placed[]>] = [
+const SIDES: readonly Record<PositionZone, readonly Placed<FoundPlacement>[]>[] = [
   {
     battlefield: [
       'Guard',
@@ -557,30 +543,14 @@ const SIDES: readonly [Record<PositionZone, readonly Placed[]>, Record<PositionZ
   },
 ];
 
-function playCard(witness: unknown, position: number, see: (what: string) => void): void {
-  const { zone, card } = placeOf<PositionZone>(witness, () => 'battlefield');
-  const cards = new Map(CARDS_OF_STAGE.world().map((each) => [each.name, each]));
-  const tested = CARDS_OF_STAGE.compile(card);
-  const players = SIDES.map((side, player) => {
-    const zones = Object.fromEntries(
-      Object.entries(side).map(([name, placed]) => [
-        name,
-        placed.map((entry): FoundPlacement => {
-          const [called, rest] = typeof entry === 'string' ? [entry, {}] : entry;
-          return { ...rest, definition: (called === 'Actor' ? tested : cards.get(called)!).def, name: called };
-        }),
-      ]),
-    ) as Record<PositionZone, FoundPlacement[]>;
-    if (player === 0) {
-      const counters = zone === 'battlefield' ? { counters: { dew: 2, star: 1, power: 2 } } : {};
-      zones[zone].unshift({ ...counters, definition: tested.def, name: 'Actor' });
-    }
-    return { ...zones, advance: 2 - player };
-  });
-  const { state } = POSITIONS.lay({ players: [players[0], players[1]] });
-  see(`copies ${tested.copies}`);
-  playScript(STAGE, state, SCRIPTS[position], () => look(new Table(state)), see);
-  see(`over: ${state[GAME_OVER]} ${state[GAME_WINNER]}`);
+function layPosition(cards: ReadonlyMap<string, ChronicleCard>, tested: ChronicleCard, zone: PositionZone): State {
+  const [first, second] = SIDES.map((side, player) => ({
+    ...placeCards<PositionZone, FoundPlacement>(side, (name) => (name === 'Actor' ? tested : cards.get(name)!).def),
+    advance: 2 - player,
+  }));
+  const counters = zone === 'battlefield' ? { counters: { dew: 2, star: 1, power: 2 } } : {};
+  first[zone].unshift({ ...counters, definition: tested.def, name: 'Actor' });
+  return POSITIONS.lay({ players: [first, second] }).state;
 }
 
 const CATEGORIES = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
@@ -620,5 +590,12 @@ export const OPERATOR_STAGE: OperatorStage = {
       (word === 'type' && ['in-stack', 'in-combined'].includes(place))),
   isTested: CARDS_OF_STAGE.isTested,
   positions: SCRIPTS.length,
-  play: playCard,
+  play: createPlay({
+    cards: CARDS_OF_STAGE,
+    usual: () => 'battlefield',
+    lay: layPosition,
+    stage: STAGE,
+    scripts: SCRIPTS,
+    look: (s) => look(new Table(s)),
+  }),
 };

@@ -280,7 +280,7 @@ describe('a pool', () => {
     expect(def(token, T.DEF_TYPES) & KIND_TOKEN).toBe(KIND_TOKEN);
     expect(def(carrot, T.DEF_TYPES) & KIND_TOKEN).toBe(0);
     expect(def(carrot, T.DEF_FLAGS)).toBe(FLAG_DEF_CARROT);
-    expect(carrot.deckCopies).toBe(10);
+    expect(carrot.copies).toBe(10);
   });
 
   it('SVE 2.15.1 joins the two faces of a card', () => {

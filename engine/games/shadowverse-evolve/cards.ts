@@ -69,7 +69,7 @@ export interface EvolveCard extends CardSummary {
   /** All its card numbers; the first is the id. */
   readonly numbers: readonly string[];
   /** How many copies a deck may have, main deck and evolve deck each. */
-  readonly deckCopies: number;
+  readonly copies: number;
 }
 
 /** "SVE 6.1.1.4" */
@@ -87,7 +87,7 @@ export const POOLS = createPools({
   compile: (source: CheckedCard, place): EvolveCard => {
     compileCard(source, place);
     const { id, name, numbers } = source;
-    return { def: place.def, id, name, numbers, deckCopies: source.copies || L.COPY_LIMIT };
+    return { def: place.def, id, name, numbers, copies: source.copies || L.COPY_LIMIT };
   },
   gives: (card) => [
     faceKey(card.id),

@@ -201,7 +201,7 @@ function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: stri
     const total = (copies.get(card.name) ?? 0) + count;
     copies.set(card.name, total);
     // a card that says so itself keeps its own limit (6.1.2)
-    const most = card.deckCopies === L.COPY_LIMIT ? copyLimit : card.deckCopies;
+    const most = card.copies === L.COPY_LIMIT ? copyLimit : card.copies;
     if (total > most) {
       const message = `${total} cards named ${card.name}; ${a(deck)} has at most ${most}`;
       throw yaml.problem([...path, id], message);

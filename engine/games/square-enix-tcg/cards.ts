@@ -68,7 +68,7 @@ export interface SquareEnixCard extends CardSummary {
   /** All its card numbers; the first is the id. */
   readonly numbers: readonly string[];
   /** How many copies a deck may have: 3 (8.1.1.2), unless a field ability of the card replaces that (8.1.2). */
-  readonly deckCopies: number;
+  readonly copies: number;
 }
 
 /** "SE 8.1.2" What the card itself says of how many copies a deck may have. */
@@ -84,7 +84,7 @@ export const POOLS = createPools({
   compile: (source: CheckedCard, { def }): SquareEnixCard => {
     compileCard(source, def);
     const { id, name, numbers } = source;
-    return { def, id, name, numbers, deckCopies: deckCopiesOf(source) };
+    return { def, id, name, numbers, copies: deckCopiesOf(source) };
   },
 });
 export type CardPool = AnyPool<CheckedCard, SquareEnixCard>;

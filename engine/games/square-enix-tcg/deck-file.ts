@@ -45,7 +45,7 @@ function readDeckList(
   const copies = copiesByNumber(listed);
   const copyLimit = deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
   // a card that says so itself keeps its own limit (8.1.2)
-  const mostOf = ({ deckCopies }: SquareEnixCard): number => (deckCopies === L.COPY_LIMIT ? copyLimit : deckCopies);
+  const mostOf = ({ copies }: SquareEnixCard): number => (copies === L.COPY_LIMIT ? copyLimit : copies);
   const deckSize = deckNumber(settings, 'deck-size', L.DECK_SIZE);
   const checkCopies = ({ card }: Listed<SquareEnixCard>): void => {
     // 5.2.5.1.1: a card with several numbers is the same card as whatever shares one of them

@@ -5,13 +5,14 @@ import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testi
 import {
   type BattleGoal,
   type BattleScript,
+  createPlay,
   createStageCards,
   createStageTexts,
   formRoots,
   inZone,
   operandsBy,
-  placeOf,
-  playScript,
+  type Placed,
+  placeCards,
 } from '../../testing/operator-stage-parts.ts';
 import { describePosition } from '../../view/game-view.ts';
 import { CARD_VOCABULARY, FORMS, placesOf } from './card-file.ts';
@@ -186,6 +187,7 @@ const FREE = { cp: { any: 0 } };
 const DAMAGED = { 'is-damaged': { type: 'forward' } };
 const CHOOSE = { choose: { of: { type: ['forward', 'backup', 'weapon'] } } };
 const NOTHING = { counters: { who: 'self', count: 0 } };
+const CHOOSE_TWO = { choose: { of: FORWARD, count: 2, as: 'b' } };
 const shown = (count: unknown): unknown => ({ counters: { who: { all: { name: 'Kiln' } }, count } });
 
 function actor(abilities: readonly unknown[], rest: Readonly<Record<string, unknown>> = {}): unknown {
@@ -215,7 +217,7 @@ function formation(condition: unknown): unknown {
   return { ...FACTS, type: 'formation', condition };
 }
 
-const { resolving, chosenFirst, asking, counting, usual } = createStageTexts({
+const { resolving, chosenFirst, asking, usual, usualCards } = createStageTexts({
   actor,
   free: FREE,
   costing: (any) => ({ cp: { any } }),
@@ -230,6 +232,14 @@ const { resolving, chosenFirst, asking, counting, usual } = createStageTexts({
   others: { type: 'backup' },
   played: { type: 'summon' },
   there: { points: { 'at-least': 1 } },
+  marks: (who) => ({ counters: who }),
+  nothing: NOTHING,
+  hits: (player) => ({ 'damage-player': { player } }),
+  moves: [{ 'to-break-zone': { all: { name: 'Guard' } } }, { 'to-hand': 'it' }],
+  chooseOne: { choose: { of: FORWARD, as: 'a' } },
+  chooseTwo: CHOOSE_TWO,
+  costOf: (who) => ({ 'cost-of': who }),
+  filtering,
 });
 
 const NAMES = ['Actor', 'Guard', 'Twin', 'Oven', 'Well', 'Imp', 'Blade', 'Rival', 'Ogre', 'Kiln'];
@@ -269,29 +279,17 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
   }
 }
 
-function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCard[] {
-  const written = text as Readonly<Record<string, unknown>>;
+function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
+  const { kind, word, place } = pair;
   const only = (card: unknown, without?: unknown): WitnessCard[] => [{ card, without }];
   switch (kind) {
-    case 'effects': {
+    case 'effects':
       if (word === 'cancel' && place === 'auto') return only(actor([{ when: { summoned: 'each' }, do: [written] }]));
       if (word === 'deal-divided') return only(resolving(place, [CHOOSE_TWO, DIVIDE, written]));
-      return only(resolving(place, chosenFirst(place, [written])));
-    }
-    case 'values':
-      if (word === 'chosen-count') return only(resolving(place, [CHOOSE_ONE, CHOOSE_TWO, shown(written)]));
-      if (word === 'x' && place === 'auto')
-        return only(resolving(place, [{ pay: { cost: { cp: { x: true } }, then: [shown(written)] } }]));
-      return only(counting(place, written));
+      break;
     case 'conditions':
-      return place === 'formation'
-        ? only(asking(place, written))
-        : [...only(asking(place, written)), played(place, written)];
-    case 'tests': {
-      const { zone, ...rest } = written as { zone?: unknown };
-      const without = zone === undefined ? [] : filtering(place === 'given' ? place : 'searching', rest);
-      return filtering(place, written).map((card, i) => ({ card, without: without[i] }));
-    }
+      if (place !== 'formation') return [...usualCards(pair, written), played(place, written)];
+      break;
     case 'modifications':
       if (place === 'gain') {
         return only(
@@ -333,42 +331,20 @@ function cardsOf({ kind, word, place }: OperatorPair, text: unknown): WitnessCar
         default:
           return only(actor([{ cost: written, do: [shown(1)] }]), actor([{ cost: FREE, do: [shown(1)] }]));
       }
-    case 'triggers':
-      return [
-        ...only(actor([{ when: written, do: [shown(1)] }]), actor([])),
-        ...only(actor([{ when: written, if: 'your-turn', do: [shown(1)] }]), actor([])),
-      ];
-    case 'selectors': {
-      const selector = word === 'all' ? { all: { type: 'forward' } } : word === 'set' ? 'chosen' : word;
-      if (['text', 'auto', 'delayed'].includes(place)) {
-        const moved =
-          word === 'it' ? [{ 'to-break-zone': { all: { name: 'Guard' } } }, { 'to-hand': 'it' }] : undefined;
-        const effects = moved ?? [{ counters: selector }];
-        const as = word === 'bearer' ? ITEM : {};
+    case 'selectors':
+      if (word === 'bearer' && (RESOLVING as readonly string[]).includes(place))
         return only(
-          resolving(place, chosenFirst(place, effects), FREE, as),
-          resolving(place, chosenFirst(place, moved ? [moved[0]] : [NOTHING]), FREE, as),
+          resolving(place, chosenFirst(place, [{ counters: word }]), FREE, ITEM),
+          resolving(place, chosenFirst(place, [NOTHING]), FREE, ITEM),
         );
-      }
-      return only(counting(place, { 'cost-of': selector }), counting(place, 0));
-    }
+      break;
     case 'players':
-      if (['text', 'auto', 'delayed'].includes(place)) {
-        return only(
-          resolving(place, chosenFirst(place, [{ 'damage-player': { player: word } }])),
-          resolving(place, chosenFirst(place, [NOTHING])),
-        );
-      }
-      if (place === 'field' && word === 'each') {
-        const ability = { field: { forbids: { of: {}, player: 'each' } } };
-        return only(actor([ability]), actor([]));
-      }
-      return only(counting(place, { 'hand-size': word }), counting(place, 0));
+      if (place === 'field' && word === 'each')
+        return only(actor([{ field: { forbids: { of: {}, player: 'each' } } }]), actor([]));
+      break;
   }
+  return usualCards(pair, written);
 }
-
-const CHOOSE_ONE = { choose: { of: FORWARD, as: 'a' } };
-const CHOOSE_TWO = { choose: { of: FORWARD, count: 2, as: 'b' } };
 
 /** The same card played in the turn, with Overdrive: it is new, and its condition is that of a card just played. */
 function played(moment: string, condition: unknown): WitnessCard {
@@ -465,76 +441,45 @@ function isItem(card: SquareEnixCard): boolean {
   return (T.DEFS[card.def * T.DEF_STRIDE + T.DEF_TYPES] & L.TYPE_ITEM) !== 0;
 }
 
-function zonesOf(player: number, cards: ReadonlyMap<string, SquareEnixCard>, tested: SquareEnixCard, at: PositionZone) {
-  const isBearer = !isItem(tested);
-  const place = (names: readonly (string | [string, Partial<FoundPlacement>])[]): FoundPlacement[] =>
-    names.map((entry) => {
-      const [name, rest] = typeof entry === 'string' ? [entry, {}] : entry;
-      const card = name === 'Actor' ? tested : cards.get(name)!;
-      return { definition: card.def, name, ...rest };
-    });
-  const zones: Record<PositionZone, FoundPlacement[]> =
-    player === 0
-      ? {
-          field: place([
-            'Guard',
-            ['Twin', { dull: true, counters: 2 }],
-            'Oven',
-            'Oven',
-            'Well',
-            'Imp',
-            'Sun',
-            'Ember',
-            ['Blade', { on: at === 'field' && isBearer ? 'Actor' : 'Twin' }],
-          ]),
-          hand: place(['Zap', 'Pyre', 'Hound', 'Cub', 'Moon', 'Blade', 'Actor']),
-          damage: place(['Hound', 'Zap', 'Moon', 'Pyre']),
-          break: place(['Cub', 'Hound', 'Oven', 'Pyre', 'Blade', 'Actor']),
-          removed: place(['Cub', 'Oven', 'Zap', 'Pyre', 'Actor']),
-          deck: place([
-            'Cub',
-            'Zap',
-            'Oven',
-            'Hound',
-            'Twin',
-            'Actor',
-            'Pyre',
-            'Cub',
-            'Hound',
-            'Moon',
-            'Imp',
-            'Blade',
-            'Cub',
-          ]),
-        }
-      : {
-          field: place([
-            ['Rival', { counters: 1 }],
-            ['Ogre', { damage: 1000 }],
-            'Kiln',
-            ['Kiln', { dull: true }],
-            'Kiln',
-          ]),
-          hand: place(['Hound', 'Pyre', 'Cub', 'Zap']),
-          damage: place(['Cub', 'Blade', 'Actor']),
-          break: place(['Kiln', 'Hound', 'Zap']),
-          removed: place(['Hound', 'Blade']),
-          deck: place(['Pyre', 'Cub', 'Hound', 'Kiln', 'Zap', 'Cub', 'Guard', 'Hound', 'Cub']),
-        };
-  const placed = at !== 'field' ? {} : isBearer ? { counters: 1 } : { on: 'Guard' };
-  if (player === 0) zones[at].unshift({ definition: tested.def, name: 'Actor', ...placed });
-  return zones;
-}
+/** The players' cards; `bearer` is who bears Blade. */
+const sides = (bearer: string): readonly Record<PositionZone, readonly Placed<FoundPlacement>[]>[] => [
+  {
+    field: [
+      'Guard',
+      ['Twin', { dull: true, counters: 2 }],
+      'Oven',
+      'Oven',
+      'Well',
+      'Imp',
+      'Sun',
+      'Ember',
+      ['Blade', { on: bearer }],
+    ],
+    hand: ['Zap', 'Pyre', 'Hound', 'Cub', 'Moon', 'Blade', 'Actor'],
+    damage: ['Hound', 'Zap', 'Moon', 'Pyre'],
+    break: ['Cub', 'Hound', 'Oven', 'Pyre', 'Blade', 'Actor'],
+    removed: ['Cub', 'Oven', 'Zap', 'Pyre', 'Actor'],
+    deck: ['Cub', 'Zap', 'Oven', 'Hound', 'Twin', 'Actor', 'Pyre', 'Cub', 'Hound', 'Moon', 'Imp', 'Blade', 'Cub'],
+  },
+  {
+    field: [['Rival', { counters: 1 }], ['Ogre', { damage: 1000 }], 'Kiln', ['Kiln', { dull: true }], 'Kiln'],
+    hand: ['Hound', 'Pyre', 'Cub', 'Zap'],
+    damage: ['Cub', 'Blade', 'Actor'],
+    break: ['Kiln', 'Hound', 'Zap'],
+    removed: ['Hound', 'Blade'],
+    deck: ['Pyre', 'Cub', 'Hound', 'Kiln', 'Zap', 'Cub', 'Guard', 'Hound', 'Cub'],
+  },
+];
 
-function playCard(witness: unknown, position: number, see: (what: string) => void): void {
-  const { zone, card } = placeOf<PositionZone>(witness, (usual) =>
-    (usual as { type?: string }).type === 'formation' ? 'hand' : 'field',
+function layPosition(cards: ReadonlyMap<string, SquareEnixCard>, tested: SquareEnixCard, zone: PositionZone): State {
+  const isBearer = !isItem(tested);
+  const found = (name: string): number => (name === 'Actor' ? tested : cards.get(name)!).def;
+  const [first, second] = sides(zone === 'field' && isBearer ? 'Actor' : 'Twin').map((side) =>
+    placeCards<PositionZone, FoundPlacement>(side, found),
   );
-  const cards = new Map(CARDS_OF_STAGE.world().map((each) => [each.name, each]));
-  const tested = CARDS_OF_STAGE.compile(card);
-  const { state } = POSITIONS.lay({ players: [zonesOf(0, cards, tested, zone), zonesOf(1, cards, tested, zone)] });
-  see(`copies ${tested.deckCopies}`);
-  playScript(STAGE, state, SCRIPTS[position], () => look(new Table(state)), see);
+  const placed = zone !== 'field' ? {} : isBearer ? { counters: 1 } : { on: 'Guard' };
+  first[zone].unshift({ definition: tested.def, name: 'Actor', ...placed });
+  return POSITIONS.lay({ players: [first, second] }).state;
 }
 
 const JOBS = ['Knight', 'Squire', 'Mage', 'Baker'] as const;
@@ -574,5 +519,12 @@ export const OPERATOR_STAGE: OperatorStage = {
     kind === 'tests' && place === 'in-stack' && (word === 'type' || word === 'other'),
   isTested: CARDS_OF_STAGE.isTested,
   positions: SCRIPTS.length,
-  play: playCard,
+  play: createPlay({
+    cards: CARDS_OF_STAGE,
+    usual: (card) => ((card as { type?: string }).type === 'formation' ? 'hand' : 'field'),
+    lay: layPosition,
+    stage: STAGE,
+    scripts: SCRIPTS,
+    look: (s) => look(new Table(s)),
+  }),
 };
