@@ -86,6 +86,12 @@ export function wordsAt({ widths }: { readonly widths: readonly number[] }, addr
   return places;
 }
 
+/** The events of the abilities that the modifications of a row give by the operator `giver`; NONE for one that waits for none. */
+export function eventsGiven(row: number, table: { readonly widths: readonly number[] }, giver: number): number[] {
+  const list = wordsAt(table, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]);
+  return list.filter((pc) => CODE[pc] === giver).map((pc) => ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT]);
+}
+
 export function setFlag(def: number, flag: number): void {
   DEFS[def * DEF_STRIDE + DEF_FLAGS] |= flag;
 }
@@ -135,6 +141,21 @@ export function namesIn(def: number, field: number, limit: number): string[] {
 
 export function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+/** A word of several parts as a name: "First Strike". */
+export function titled(word: string): string {
+  return word.split('-').map(capital).join(' ');
+}
+
+/** How each word of a list reads. */
+export function termsFor(list: readonly string[], say: (word: string) => string): Record<string, string> {
+  return Object.fromEntries(list.map((word) => [word, say(word)]));
+}
+
+/** How the values of one word read. */
+export function termsOf(word: string, terms: Readonly<Record<string, string>>): Record<string, string> {
+  return Object.fromEntries(Object.entries(terms).map(([value, text]) => [`${word}.${value}`, text]));
 }
 
 /** A text as a sentence of its own. */

@@ -140,6 +140,16 @@ export function fillTrigger(row: number, run: Trigger, operands: TriggerOperands
   ABILITIES[a + ABILITY_AMOUNT] = run.amount ? operands[run.amount].number : 0;
 }
 
+/** Writes what the trigger of an ability inside a text waits for into its row. */
+export function fillNestedTrigger<Run extends Trigger>(
+  row: number,
+  table: TriggerTable<Run>,
+  node: OperatorNode,
+): void {
+  const { run, operands } = triggerOf(table, node);
+  fillTrigger(row, run, operands);
+}
+
 /** A trigger about the card itself may listen elsewhere than where abilities of that card work. */
 export function listeningZones(run: Trigger, operands: TriggerOperands, usual: number): number {
   return run.subject && (operands.of?.list ?? []).length === 0 ? (run.zones ?? usual) : usual;
@@ -149,7 +159,7 @@ export function listeningZones(run: Trigger, operands: TriggerOperands, usual: n
  * A trigger as its row has it.
  *
  * @param words words a filter with its article
- * @param more texts of the operands that are the game's own
+ * @param more texts of the operands that are the game's own; an amount is a number without it
  */
 export function triggerText<Run extends Trigger>(
   table: TriggerTable<Run>,
@@ -168,6 +178,7 @@ export function triggerText<Run extends Trigger>(
   const { run, wording } = definition;
   const texts: Record<string, string> = {
     of: subject === 0 ? 'this card' : subject === NONE ? 'a card' : words.one(subject),
+    ...(run.amount ? { [run.amount]: String(ABILITIES[a + ABILITY_AMOUNT]) } : {}),
     ...more(run),
   };
   if (run.whose) texts[run.whose] = whose;

@@ -29,7 +29,7 @@ export interface Reading {
   readonly adjectives: readonly string[];
   /** Printed spelling of value words, by `test.value` or by the value alone, beside the usual ones. */
   readonly terms: Readonly<Record<string, string>>;
-  readonly groups: Groups;
+  readonly groups?: Groups;
   /** The tests that a word's own template says already, by word. */
   readonly implied?: Readonly<Record<string, readonly string[]>>;
   /** How an ability that a text gives to a card reads, by its row. */
@@ -309,7 +309,7 @@ export class Wording {
 
   private terms(word: string, operand: Operand, bits: number): string[] {
     const values = operand.values ?? [];
-    for (const [name, members] of Object.entries(this.reading.groups)) {
+    for (const [name, members] of Object.entries(this.reading.groups ?? {})) {
       if (members.every((member) => values.includes(member))) {
         if (members.reduce((all, member) => all | (1 << values.indexOf(member)), 0) === bits)
           return [this.term(word, name)];

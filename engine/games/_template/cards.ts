@@ -107,7 +107,6 @@ const READING: Reading = {
   anything: 'card',
   adjectives: ['rested'],
   terms: {},
-  groups: {},
 };
 
 /** What a card is and does, one line a printed line. */

@@ -4,18 +4,28 @@ import {
   addNestedRow,
   addRow,
   capital,
+  eventsGiven,
   fillRow,
   flagsOf,
   rowsByLine,
   sentence,
   setFlag,
   setListener,
+  termsFor,
+  termsOf,
+  titled,
   wordsAt,
   wordsIn,
 } from '../../cards/ability-rows.ts';
 import { LinkError, type Place } from '../../cards/card-pool.ts';
 import { type ChoiceOperators, type Linker, type LoweredLine, lowerLine, NO_LINKER } from '../../cards/lowering.ts';
-import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
+import {
+  fillNestedTrigger,
+  fillTrigger,
+  listeningZones,
+  triggerOf,
+  triggerText,
+} from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
@@ -322,7 +332,8 @@ function isHidden(ability: CheckedAbility): boolean {
   return isShown(ability) || (flagsOf(PLACES, ability.from, PLACE_BITS) & HIDDEN) !== 0;
 }
 
-function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): void {
+/** Fills a row of a line; gives it back. */
+function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): number {
   const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
   const flags =
     (gives ? L.ABILITY_FLAG_GRANTS : 0) |
@@ -342,16 +353,11 @@ function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, numbe
   const a = row * T.ABILITY_STRIDE;
   T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
   T.ABILITIES[a + L.ABILITY_LABEL] = ability.godArt === '' ? 0 : T.internName(ability.godArt);
-  if (ability.form !== 'activated') return;
+  if (ability.form !== 'activated') return row;
   const parts = wordsAt(costs, code.cost).map((pc) => T.CODE[pc]);
   if (parts.includes(REST_COST.index)) T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_RESTS_ITSELF;
   readPrice(code.cost, 0);
   T.ABILITIES[a + L.ABILITY_WILL_COST] = willAsked(price.free, price.symbols);
-}
-
-function addLine(def: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): number {
-  const row = addRow(def);
-  fillLine(row, ability, code, number, zones);
   return row;
 }
 
@@ -360,10 +366,8 @@ function compileNested(place: Place<CheckedCard>, def: number, ability: CheckedA
   const code = lower(place, def, ability);
   const row = addNestedRow(def);
   fillLine(row, ability, code, NONE, L.ZONE_BIT_FIELD);
-  if (ability.form === 'triggered') {
-    const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
-    fillTrigger(row, run, operands);
-  } else if (ability.form === 'activated') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
+  if (ability.form === 'triggered') fillNestedTrigger(row, TRIGGERS, ability.triggers[0]);
+  else if (ability.form === 'activated') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
   return row;
 }
 
@@ -375,7 +379,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     for (const trigger of ability.triggers) compileTrigger(def, ability, code, number, trigger);
     return;
   }
-  const row = addLine(def, ability, code, number, zones);
+  const row = fillLine(addRow(def), ability, code, number, zones);
   const a = row * T.ABILITY_STRIDE;
   if (cell !== undefined) T.DEFS[def * T.DEF_STRIDE + cell] = row + 1;
   switch (ability.form) {
@@ -413,7 +417,7 @@ function compileTrigger(
   const { run, operands } = triggerOf(TRIGGERS, trigger);
   const isStandby = ability.form === 'standby';
   const listening = ability.from !== 0 || isShown(ability) ? zones : listeningZones(run, operands, zones);
-  const row = addLine(def, ability, code, number, listening);
+  const row = fillLine(addRow(def), ability, code, number, listening);
   fillTrigger(row, run, operands);
   listen(def, listening, run.event);
   if (isHidden(ability)) setFlag(def, L.FLAG_DEF_HIDDEN);
@@ -458,25 +462,14 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0 && (zones & (L.ZONE_BIT_FIELD | ELSEWHERE)) !== 0) listen(def, zones, listener);
   }
-  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT])) {
-    if (T.CODE[pc] !== MOD_ABILITY) continue;
-    setFlag(def, L.FLAG_DEF_GRANTS);
-    const event = T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT];
-    if (event !== NONE) listen(def, zones, event);
-  }
+  const given = eventsGiven(row, MODIFICATIONS, MOD_ABILITY);
+  if (given.length > 0) setFlag(def, L.FLAG_DEF_GRANTS);
+  for (const event of given) if (event !== NONE) listen(def, zones, event);
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0))
     for (const dependency of dependenciesOf(row)) listen(def, zones, dependency);
 }
 
 // ---- wording ----
-
-/** A word of several parts as a name: "First Strike". */
-function titled(word: string): string {
-  return word.split('-').map(capital).join(' ');
-}
-
-const words = (list: readonly string[], say: (word: string) => string): Record<string, string> =>
-  Object.fromEntries(list.map((word) => [word, say(word)]));
 
 /** Types as texts say them. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
@@ -532,27 +525,19 @@ const RULE_KEYWORDS: Readonly<Record<string, string>> = {
   'may-stay-rested': 'may stay rested in the recovery phase',
 };
 
-/** The terms of one word. */
-const termsOf = (word: string, terms: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(terms).map(([value, text]) => [`${word}.${value}`, text]));
-
 /** How the texts of this game read. */
 const READING: Reading = {
   players: {
-    opponent: 'your opponent',
-    each: 'each player',
-    controller: 'its controller',
     owner: 'its owner',
     chosen: 'that player',
-    'turn-player': 'the turn player',
     'host-controller': 'the controller of the card that this is added to',
   },
   noun: 'type',
   anything: 'card',
   adjectives: ['rested', 'attribute', 'race'],
   terms: {
-    ...words(PRINTED_KEYWORDS, titled),
-    ...words(L.TYPES, typeName),
+    ...termsFor(PRINTED_KEYWORDS, titled),
+    ...termsFor(L.TYPES, typeName),
     ...RULE_KEYWORDS,
     'stone-deck': 'magic stone deck',
     ...termsOf('put', PUT_INTO),
@@ -567,14 +552,8 @@ const READING: Reading = {
     'look.graveyard': 'into your graveyard',
     'later.end-of-turn': 'at the end of the turn',
     'later.end-of-your-turn': 'at the end of your turn',
-    'at-least': 'at least',
-    'at-most': 'at most',
-    equal: 'equal to',
-    more: 'more than',
-    less: 'less than',
   },
   ability: (row) => describeAbility([row]).replace(/\.$/, ''),
-  groups: {},
 };
 
 function costText(d: number): string {
@@ -655,8 +634,6 @@ function describeAbility(rows: readonly number[]): string {
   if (kind === L.ABILITY_JUDGMENT) return line(`judgment, ${cost}`, '');
   if (kind !== L.ABILITY_TRIGGERED) return line(cost, effects);
   const isEnter = (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
-  const when = isEnter
-    ? 'enter'
-    : `when ${rows.map((row) => triggerText(TRIGGERS, row, wording, () => ({}))).join(' or ')}`;
+  const when = isEnter ? 'enter' : `when ${rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ')}`;
   return line([when, cost].filter(Boolean).join(', '), effects);
 }

@@ -3,6 +3,7 @@ import {
   addNestedRow,
   addRow,
   capital,
+  eventsGiven,
   fillRow,
   flagsOf,
   hashOf,
@@ -11,6 +12,7 @@ import {
   sentence,
   setFlag,
   setListener,
+  termsOf,
   wordsAt,
   wordsIn,
 } from '../../cards/ability-rows.ts';
@@ -25,7 +27,13 @@ import {
   NO_LINKER,
 } from '../../cards/lowering.ts';
 import { mentions, type OperatorNode } from '../../cards/reader.ts';
-import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
+import {
+  fillNestedTrigger,
+  fillTrigger,
+  listeningZones,
+  triggerOf,
+  triggerText,
+} from '../../cards/trigger-operators.ts';
 import { polished, type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
@@ -141,7 +149,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
     compileAbility(def, ability, codes[number], number);
   });
   if (card.burst && burst)
-    T.DEFS[d + L.DEF_BURST] = addLine(def, card.burst, burst, card.abilities.length, L.ABILITY_BURST) + 1;
+    T.DEFS[d + L.DEF_BURST] = fillLine(addRow(def), card.burst, burst, card.abilities.length, L.ABILITY_BURST) + 1;
 }
 
 /** What is paid beside a cost, or in place of it. */
@@ -191,14 +199,15 @@ function placesSelf({ name, operands }: OperatorNode): boolean {
   return name === 'place' && who.form === 'selector' && who.selector.form === SELECT_SELF;
 }
 
+/** Fills a row of a line; gives it back. */
 function fillLine(
   row: number,
   ability: CheckedAbility,
   code: LoweredLine,
   number: number,
   kind: number,
-  zones: number,
-): void {
+  zones = L.ZONE_BIT_BATTLEFIELD,
+): number {
   const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
   const flags =
     ability.colour |
@@ -214,19 +223,6 @@ function fillLine(
     [, T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_WAYS]] = compileWays(ability.cost, [
       { form: 'alternative-cost', cost: ability.or, isOptional: true },
     ]);
-}
-
-/** A row among those of the card. */
-function addLine(
-  def: number,
-  ability: CheckedAbility,
-  code: LoweredLine,
-  number: number,
-  kind: number,
-  zones = L.ZONE_BIT_BATTLEFIELD,
-): number {
-  const row = addRow(def);
-  fillLine(row, ability, code, number, kind, zones);
   return row;
 }
 
@@ -241,10 +237,8 @@ function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAb
   const code = lower(place, id, ability);
   const row = addNestedRow(place.def);
   fillLine(row, ability, code, NONE, NESTED_KINDS[ability.form]!, L.ZONE_BIT_BATTLEFIELD);
-  if (ability.form === 'trigger') {
-    const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
-    fillTrigger(row, run, operands);
-  } else if (ability.form === 'action') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
+  if (ability.form === 'trigger') fillNestedTrigger(row, TRIGGERS, ability.triggers[0]);
+  else if (ability.form === 'action') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
   return row;
 }
 
@@ -258,27 +252,27 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       break;
     case 'alternative-cost':
     case 'play-cost':
-      addLine(def, ability, code, number, L.ABILITY_PAYING);
+      fillLine(addRow(def), ability, code, number, L.ABILITY_PAYING);
       break;
     case 'power-source':
       T.DEFS[d + L.DEF_POWER_SOURCE] = lowerOperand(ability.number!);
       break;
     case 'soul-burst':
-      T.DEFS[d + L.DEF_SOUL_BURST] = addLine(def, ability, code, number, L.ABILITY_BURST) + 1;
+      T.DEFS[d + L.DEF_SOUL_BURST] = fillLine(addRow(def), ability, code, number, L.ABILITY_BURST) + 1;
       break;
     case 'as-placed':
     case 'spell': {
       const kind = ability.form === 'spell' ? L.ABILITY_SPELL : L.ABILITY_PLACED;
-      const row = addLine(def, ability, code, number, kind);
+      const row = fillLine(addRow(def), ability, code, number, kind);
       if (T.DEFS[d + L.DEF_TEXT] === NONE) T.DEFS[d + L.DEF_TEXT] = row;
       break;
     }
     case 'field':
-      compileField(def, addLine(def, ability, code, number, L.ABILITY_FIELD, place), ability);
+      compileField(def, fillLine(addRow(def), ability, code, number, L.ABILITY_FIELD, place), ability);
       break;
     case 'action': {
       const zones = place ?? L.ZONE_BIT_BATTLEFIELD;
-      addLine(def, ability, code, number, L.ABILITY_ACTION, zones);
+      fillLine(addRow(def), ability, code, number, L.ABILITY_ACTION, zones);
       setFlag(
         def,
         zones === L.ZONE_BIT_HAND
@@ -296,7 +290,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
         const { run, operands } = triggerOf(TRIGGERS, trigger);
         // "LC 11.4.3" on the battlefield, unless it says otherwise
         const zones = place ?? listeningZones(run, operands, L.ZONE_BIT_BATTLEFIELD);
-        fillTrigger(addLine(def, ability, code, number, L.ABILITY_TRIGGER, zones), run, operands);
+        fillTrigger(fillLine(addRow(def), ability, code, number, L.ABILITY_TRIGGER, zones), run, operands);
         // what triggers on leaving the deck is asked by the event itself
         if (zones !== L.ZONE_BIT_DECK)
           setListener(def, zones === L.ZONE_BIT_BATTLEFIELD ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE, run.event);
@@ -322,12 +316,9 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) setListener(def, listens, listener);
   }
-  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT])) {
-    if (T.CODE[pc] !== MOD_ABILITY) continue;
-    setFlag(def, L.FLAG_DEF_GRANTS);
-    const event = T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT];
-    if (event !== NONE) setListener(def, listens, event);
-  }
+  const given = eventsGiven(row, MODIFICATIONS, MOD_ABILITY);
+  if (given.length > 0) setFlag(def, L.FLAG_DEF_GRANTS);
+  for (const event of given) if (event !== NONE) setListener(def, listens, event);
   // what awakens is part of what derived values begin with
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0 || index === MOD_AWAKENS))
     for (const dependency of dependenciesOf(row)) setListener(def, listens, dependency);
@@ -335,15 +326,15 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
 
 // ---- wording ----
 
-const DESTINATION_TERMS: readonly (readonly [to: string, text: string])[] = [
-  ['hand', 'into your hand'],
-  ['battlefield', 'onto the battlefield'],
-  ['battlefield-wiped', 'onto the battlefield wiped'],
-  ['soul', 'into your Soul Yard'],
-  ['ca', 'into your CA Yard'],
-  ['discard', 'into the discard'],
-  ['deck-top', 'on top of your deck'],
-];
+const DESTINATION_TERMS: Readonly<Record<string, string>> = {
+  hand: 'into your hand',
+  battlefield: 'onto the battlefield',
+  'battlefield-wiped': 'onto the battlefield wiped',
+  soul: 'into your Soul Yard',
+  ca: 'into your CA Yard',
+  discard: 'into the discard',
+  'deck-top': 'on top of your deck',
+};
 
 const KEYWORD_TEXTS: Readonly<Record<string, string>> = {
   'must-attack': 'has to attack if able',
@@ -377,9 +368,8 @@ const READING: Reading = {
     'from-top.soul': 'Soul Yard',
     'from-top.ca': 'CA Yard',
     'from-top.era': 'era',
-    ...Object.fromEntries(
-      ['look', 'search'].flatMap((word) => DESTINATION_TERMS.map(([to, text]) => [`${word}.${to}`, text])),
-    ),
+    ...termsOf('look', DESTINATION_TERMS),
+    ...termsOf('search', DESTINATION_TERMS),
     'look.bottom': 'on the bottom of your deck',
     'look.top': 'on top of your deck',
     'look.top-or-bottom': 'on the top or bottom of your deck',
@@ -395,7 +385,6 @@ const READING: Reading = {
     'stops-triggers.is-blocked': 'blocks',
   },
   ability: (row) => describeAbility([row]).replace(/\.$/, ''),
-  groups: {},
 };
 
 function unitFacts(d: number): string[] {
@@ -499,7 +488,7 @@ function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOC
     case L.ABILITY_TRIGGER:
       return line(
         [
-          `${(flags & L.ABILITY_FLAG_PREPARED) !== 0 ? 'preparation: ' : ''}when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`,
+          `${(flags & L.ABILITY_FLAG_PREPARED) !== 0 ? 'preparation: ' : ''}when ${rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ')}`,
           costs,
         ],
         effects(),
@@ -516,10 +505,4 @@ function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOC
     default:
       return line([costs], effects());
   }
-}
-
-/** A trigger as its row has it. */
-function describeTrigger(row: number, wording: Wording): string {
-  const amount = String(T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_AMOUNT]);
-  return triggerText(TRIGGERS, row, wording, (run) => (run.amount ? { [run.amount]: amount } : {}));
 }

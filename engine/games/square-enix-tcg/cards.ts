@@ -9,6 +9,7 @@ import {
   addNestedRow,
   addRow,
   capital,
+  eventsGiven,
   fillRow,
   flagsOf,
   hashOf,
@@ -29,7 +30,13 @@ import {
   lowerList,
   NO_LINKER,
 } from '../../cards/lowering.ts';
-import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
+import {
+  fillNestedTrigger,
+  fillTrigger,
+  listeningZones,
+  triggerOf,
+  triggerText,
+} from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
@@ -176,12 +183,10 @@ function compileNested(def: number, ability: CheckedAbility): number {
     case 'field':
       fill(L.ABILITY_FIELD, grantFlag(code.modifications));
       break;
-    case 'auto': {
+    case 'auto':
       fill(L.ABILITY_AUTO, 0);
-      const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
-      fillTrigger(row, run, operands);
+      fillNestedTrigger(row, TRIGGERS, ability.triggers[0]);
       break;
-    }
     // it waits for nothing: the text that makes it says when
     case 'summon':
       fill(L.ABILITY_AUTO, 0);
@@ -203,10 +208,8 @@ function grantFlag(modifications: number): number {
 
 /** What a field ability gives is listened for by the card that gives it. */
 function listenForGranted(def: number, row: number, listens: number): void {
-  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT])) {
-    if (T.CODE[pc] !== MOD_ABILITY) continue;
-    const given = T.CODE[pc + 1] * T.ABILITY_STRIDE;
-    if (T.ABILITIES[given + T.ABILITY_EVENT] !== NONE) setListener(def, listens, T.ABILITIES[given + T.ABILITY_EVENT]);
+  for (const event of eventsGiven(row, MODIFICATIONS, MOD_ABILITY)) {
+    if (event !== NONE) setListener(def, listens, event);
     else setFlag(def, L.FLAG_DEF_GRANTS);
   }
 }
@@ -445,7 +448,7 @@ function describeAbility(rows: readonly number[]): string {
     case L.ABILITY_AUTO: {
       if (T.ABILITIES[a + T.ABILITY_EVENT] === NONE)
         return sentence([condition && `${condition}:`, effect()].filter(Boolean).join(' '));
-      const when = rows.map((row) => triggerOperators(row, wording)).join(' or ');
+      const when = rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ');
       const overdrive =
         (flags & L.ABILITY_FLAG_OVERDRIVE) !== 0
           ? `Overdrive (${wording.cost(T.ABILITIES[a + T.ABILITY_COST])}): `
@@ -487,12 +490,4 @@ function zoneText(zones: number): string {
   if (zones === L.ZONE_BIT_HAND) return 'from your hand';
   if (zones === L.ZONE_BIT_BREAK) return 'from the Break Zone';
   return zones === L.ZONE_BIT_DAMAGE ? 'in the Damage Zone' : '';
-}
-
-/** A trigger as its row has it. */
-function triggerOperators(row: number, wording: Wording): string {
-  const a = row * T.ABILITY_STRIDE;
-  return triggerText(TRIGGERS, row, wording, (run) =>
-    run.amount ? { [run.amount]: String(T.ABILITIES[a + T.ABILITY_AMOUNT]) } : {},
-  );
 }

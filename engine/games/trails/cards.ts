@@ -3,6 +3,7 @@ import {
   addNestedRow,
   addRow,
   capital,
+  eventsGiven,
   fillRow,
   flagsOf,
   hashOf,
@@ -10,13 +11,22 @@ import {
   sentence,
   setFlag,
   setListener,
+  termsFor,
+  termsOf,
+  titled,
   wordsAt,
   wordsIn,
 } from '../../cards/ability-rows.ts';
 import type { CardPool as AnyPool, Place } from '../../cards/card-pool.ts';
 import { type ChoiceOperators, type Linker, type LoweredLine, lowerLine, NO_LINKER } from '../../cards/lowering.ts';
-import { fillTrigger, listeningZones, triggerOf, triggerText } from '../../cards/trigger-operators.ts';
-import { type Reading, Wording } from '../../cards/wording.ts';
+import {
+  fillNestedTrigger,
+  fillTrigger,
+  listeningZones,
+  triggerOf,
+  triggerText,
+} from '../../cards/trigger-operators.ts';
+import { polished, type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
 import type { CardSummary } from '../../game.ts';
 import { NONE } from '../../kernel/layout.ts';
@@ -99,7 +109,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
     compileAbility(def, ability, codes[number], number);
   });
   if (card.arts && arts)
-    T.DEFS[d + L.DEF_ARTS] = addLine(def, card.arts, arts, card.abilities.length, L.ABILITY_ARTS, 0) + 1;
+    T.DEFS[d + L.DEF_ARTS] = fillLine(addRow(def), card.arts, arts, card.abilities.length, L.ABILITY_ARTS, 0) + 1;
 }
 
 function lower(place: Place<CheckedCard>, ability: CheckedAbility): LoweredLine {
@@ -118,6 +128,7 @@ function isOf(def: number, type: number): boolean {
   return (T.DEFS[def * T.DEF_STRIDE + T.DEF_TYPES] & type) !== 0;
 }
 
+/** Fills a row of a line; gives it back. */
 function fillLine(
   row: number,
   ability: CheckedAbility,
@@ -125,7 +136,7 @@ function fillLine(
   number: number,
   kind: number,
   zones: number,
-): void {
+): number {
   const def = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_DEF];
   const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
   // "TR 1211.3a" in hand and face down nobody else sees it
@@ -145,19 +156,6 @@ function fillLine(
     : ability.label === ''
       ? 0
       : T.internName(ability.label);
-}
-
-/** A row among those of the card. */
-function addLine(
-  def: number,
-  ability: CheckedAbility,
-  code: LoweredLine,
-  number: number,
-  kind: number,
-  zones: number,
-): number {
-  const row = addRow(def);
-  fillLine(row, ability, code, number, kind, zones);
   return row;
 }
 
@@ -166,10 +164,8 @@ function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): numb
   const code = lower(place, ability);
   const row = addNestedRow(place.def);
   fillLine(row, ability, code, NONE, KINDS[ability.form], L.ZONE_BIT_FIELD);
-  if (ability.form === 'triggered') {
-    const { run, operands } = triggerOf(TRIGGERS, ability.triggers[0]);
-    fillTrigger(row, run, operands);
-  } else if (ability.form === 'activated') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
+  if (ability.form === 'triggered') fillNestedTrigger(row, TRIGGERS, ability.triggers[0]);
+  else if (ability.form === 'activated') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
   return row;
 }
 
@@ -184,21 +180,21 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
         const isBare = (operands.of?.list ?? []).length === 0;
         const from = ability.from === 0 && isBare && run.isHidden ? FROM_STRONGHOLD : ability.from;
         const listening = ability.from !== 0 ? zones : listeningZones(run, operands, zones);
-        const row = addLine(def, { ...ability, from }, code, number, kind, listening);
+        const row = fillLine(addRow(def), { ...ability, from }, code, number, kind, listening);
         fillTrigger(row, run, operands);
         listen(def, listening, run.event);
         if (from !== 0) noteHidden(def, row);
       }
       break;
     case 'text':
-      T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = addLine(def, ability, code, number, kind, 0);
+      T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = fillLine(addRow(def), ability, code, number, kind, 0);
       break;
     case 'activated':
-      addLine(def, ability, code, number, kind, zones);
+      fillLine(addRow(def), ability, code, number, kind, zones);
       setFlag(def, isOf(def, L.TYPE_BASE) ? L.FLAG_DEF_BASE_ABILITY : L.FLAG_DEF_ABILITY);
       break;
     default:
-      compileStatic(def, addLine(def, ability, code, number, kind, zones), ability);
+      compileStatic(def, fillLine(addRow(def), ability, code, number, kind, zones), ability);
   }
 }
 
@@ -226,12 +222,9 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) listen(def, zones, listener);
   }
-  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT])) {
-    if (T.CODE[pc] !== MOD_ABILITY) continue;
-    setFlag(def, L.FLAG_DEF_GRANTS);
-    const event = T.ABILITIES[T.CODE[pc + 1] * T.ABILITY_STRIDE + T.ABILITY_EVENT];
-    if (event !== NONE) listen(def, zones, event);
-  }
+  const given = eventsGiven(row, MODIFICATIONS, MOD_ABILITY);
+  if (given.length > 0) setFlag(def, L.FLAG_DEF_GRANTS);
+  for (const event of given) if (event !== NONE) listen(def, zones, event);
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0)) {
     for (const dependency of dependenciesOf(row)) listen(def, zones, dependency);
     // "TR 1409.1" whether it is valid hangs on the Bond
@@ -242,58 +235,42 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
 // ---- wording ----
 
 /** What no template sees: whose zone, and how a word is said. */
-function polished(text: string): string {
-  return text
+function inPrint(text: string): string {
+  const said = text
     .replace(/\b([Aa])n UNIT\b/g, '$1 UNIT')
     .replace(/(^|[ (])-(\d)/g, '$1−$2')
     .replace(/\b1 cards\b/g, '1 card')
-    .replace(/\bany of (this card|that card|it|the chosen \w+) is\b/g, '$1 is')
-    .replace(/\bin the (\w+) (?:owned by you|of yours)\b/g, 'in your $1')
-    .replace(/\bin the (\w+) (?:owned by|of) your opponent\b/g, "in your opponent's $1")
-    .replace(/\b(\d+) or less cards\b/g, '$1 or fewer cards')
-    .replace(/\bif it is not so that\b/g, 'unless')
-    .replace(/^If it is not so that\b/, 'Unless')
-    .replace(/^When it is so, if\b/, 'When');
-}
-
-const words = (list: readonly string[], say: (word: string) => string): Record<string, string> =>
-  Object.fromEntries(list.map((word) => [word, say(word)]));
-
-/** A word of several parts as a name: "Martial Arts". */
-function titled(word: string): string {
-  return word.split('-').map(capital).join(' ');
+    .replace(/\bany of (this card|that card|it|the chosen \w+) is\b/g, '$1 is');
+  return polished(said);
 }
 
 /** Where cards go that were looked at or found. */
-const DESTINATION_TERMS = [
-  ['hand', 'into your hand'],
-  ['field', 'onto the field'],
-  ['field-actioned', 'onto the field Actioned'],
-  ['stronghold', 'face down into your Stronghold'],
-  ['stronghold-actioned', 'face down and Actioned into your Stronghold'],
-  ['trail', 'into your Trail'],
-  ['deck-top', 'on top of your deck'],
-  ['excluded', 'out of the game'],
-] as const;
+const DESTINATION_TERMS: Readonly<Record<string, string>> = {
+  hand: 'into your hand',
+  field: 'onto the field',
+  'field-actioned': 'onto the field Actioned',
+  stronghold: 'face down into your Stronghold',
+  'stronghold-actioned': 'face down and Actioned into your Stronghold',
+  trail: 'into your Trail',
+  'deck-top': 'on top of your deck',
+  excluded: 'out of the game',
+};
 /** The rules that a card may be under. */
-const RULE_TERMS = [
-  ['cannot-attack', 'cannot attack'],
-  ['not-attacked', 'cannot be attacked'],
-  ['must-attack', 'has to attack if its controller attacks'],
-  ['no-overkill', 'cannot overkill'],
-  ['not-retaliated', 'cannot be chosen as retaliation target'],
-  ['retaliates-all', 'takes all attacking UNITs as retaliation targets'],
-  ['must-be-retaliated', 'is the retaliation target if possible'],
-  ['no-trail', 'cannot be put into the Trail'],
-  ['stays-actioned', 'cannot become Ready in the Recovery phase'],
-] as const;
+const RULE_TERMS: Readonly<Record<string, string>> = {
+  'cannot-attack': 'cannot attack',
+  'not-attacked': 'cannot be attacked',
+  'must-attack': 'has to attack if its controller attacks',
+  'no-overkill': 'cannot overkill',
+  'not-retaliated': 'cannot be chosen as retaliation target',
+  'retaliates-all': 'takes all attacking UNITs as retaliation targets',
+  'must-be-retaliated': 'is the retaliation target if possible',
+  'no-trail': 'cannot be put into the Trail',
+  'stays-actioned': 'cannot become Ready in the Recovery phase',
+};
 
 /** How the texts of this game read. */
 const READING: Reading = {
   players: {
-    opponent: 'your opponent',
-    each: 'each player',
-    controller: 'its controller',
     primary: 'the Primary player',
     initiative: 'the Initiative player',
     'chosen-player': 'the chosen player',
@@ -311,22 +288,21 @@ const READING: Reading = {
     'organization',
   ],
   terms: {
-    ...words(L.TYPES, (word) => word.toUpperCase()),
-    ...words(L.ORGANIZATIONS, titled),
-    ...words(ICONS, titled),
+    ...termsFor(L.TYPES, (word) => word.toUpperCase()),
+    ...termsFor(L.ORGANIZATIONS, titled),
+    ...termsFor(ICONS, titled),
     'zone.stronghold': 'Stronghold',
     'zone.trail': 'Trail',
     'put.hand': "its owner's hand",
     'put.trail': "its owner's Trail",
     'put.deck-bottom': "on the bottom of its owner's deck",
     'put.deck-top': "on top of its owner's deck",
-    ...Object.fromEntries(
-      ['look', 'search'].flatMap((word) => DESTINATION_TERMS.map(([to, text]) => [`${word}.${to}`, text])),
-    ),
+    ...termsOf('look', DESTINATION_TERMS),
+    ...termsOf('search', DESTINATION_TERMS),
     'look.bottom': 'on the bottom of your deck',
     'look.top': 'on top of your deck',
     'look.top-or-bottom': 'on the top or bottom of your deck',
-    ...Object.fromEntries(RULE_TERMS.map(([rule, text]) => [`rule.${rule}`, text])),
+    ...termsOf('rule', RULE_TERMS),
     'phase.battle': 'Battle',
     'later.turn-starts': 'when the next turn starts',
     'later.your-deployment-step': 'when your next Deployment step starts',
@@ -335,14 +311,8 @@ const READING: Reading = {
     'later.battle-ends': 'when the Battle phase ends',
     'later.recovery-starts': 'when the Recovery phase starts',
     'later.turn-ends': 'when the turn ends',
-    'at-least': 'at least',
-    'at-most': 'at most',
-    equal: 'equal to',
-    more: 'more than',
-    less: 'less than',
   },
   ability: (row) => describeAbility([row]).replace(/\.$/, ''),
-  groups: {},
 };
 
 function iconText(d: number, icon: string): string {
@@ -394,7 +364,7 @@ function describeAbility(rows: readonly number[]): string {
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>
-    `${labelText(rows[0])}${polished(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
+    `${labelText(rows[0])}${inPrint(sentence([[...head, ...limits].filter(Boolean).join(', '), does].filter(Boolean).join(': ')))}`;
   const effects = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   switch (kind) {
     case L.ABILITY_STATIC: {
@@ -402,7 +372,7 @@ function describeAbility(rows: readonly number[]): string {
       return line([], wording.modifications(T.ABILITIES[a + T.ABILITY_EFFECT], affects === 0 ? undefined : affects));
     }
     case L.ABILITY_TRIGGERED:
-      return line([`when ${rows.map((row) => describeTrigger(row, wording)).join(' or ')}`], effects());
+      return line([`when ${rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ')}`], effects());
     default:
       return line([wording.cost(T.ABILITIES[a + T.ABILITY_COST])], effects());
   }
@@ -416,10 +386,4 @@ function labelText(row: number): string {
   if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ARTS) return label === '' ? '' : `${capital(label)}: `;
   const ep = T.DEFS[T.ABILITIES[a + T.ABILITY_DEF] * T.DEF_STRIDE + L.DEF_EP];
   return `Arts, ${ep} EP${label === '' ? '' : ` (${label})`}: `;
-}
-
-/** A trigger as its row has it. */
-function describeTrigger(row: number, wording: Wording): string {
-  const amount = String(T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_AMOUNT]);
-  return triggerText(TRIGGERS, row, wording, (run) => (run.amount ? { [run.amount]: amount } : {}));
 }
