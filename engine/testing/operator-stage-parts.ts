@@ -162,7 +162,7 @@ interface BattleStage {
 }
 
 /** Plays a position by a script and tells each decision with what can be seen at it. */
-export function playScript(
+function playScript(
   stage: BattleStage,
   s: State,
   { goals, late = false }: BattleScript,
