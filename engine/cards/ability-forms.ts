@@ -72,6 +72,11 @@ export const USUAL_FIELDS = {
   when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
 } as const satisfies Readonly<Record<string, FormField>>;
 
+/** The field `affects` of an ability that stands: the cards among which its filter looks are those of that place. */
+export function affectsField(place: string, within: PlacesHere = { moments: 'field' }): FormField {
+  return { kind: 'filter', default: null, place, within, meaning: 'the cards it changes; left out: this card' };
+}
+
 /** The field `from`: in which of these zones an ability works. */
 export function fromField(values: readonly string[], meaning = 'the zone it works in'): FormField {
   return { kind: 'choice', values, default: null, meaning };
@@ -270,6 +275,48 @@ function checkChosenCards(
   }
   if (chosen > SLOT_LIMIT)
     reader.fail(path, `a text chooses at most ${SLOT_LIMIT} cards one after the other, and this one ${chosen}`);
+}
+
+/**
+ * The shares of a division are kept behind what the text has chosen: it comes last.
+ *
+ * @param choosing the words whose choices are made when an ability is announced, with the dividing one
+ */
+export function checkDivision(
+  reader: TreeReader,
+  list: readonly OperatorNode[],
+  path: Path,
+  choosing: readonly string[],
+  dividing: string,
+): void {
+  const chosen = list.filter(({ name }) => name === 'select' || choosing.includes(name));
+  if (chosen.slice(0, -1).some(({ name }) => name === dividing))
+    reader.fail(path, `"${dividing}" comes after all that the text chooses`);
+}
+
+/**
+ * A trigger about a card that names a zone, or works in some, where what it waits for happens to no card.
+ *
+ * @param at bits of the zones in which it happens; undefined of a trigger about no card
+ * @param from the zones in which its ability works, where it says so
+ * @param kinds what zones are called, by bit
+ */
+export function checkTriggerZones(
+  reader: TreeReader,
+  { name, operands }: OperatorNode,
+  at: number | undefined,
+  from: readonly string[],
+  kinds: readonly string[],
+  path: Path,
+): void {
+  if (at === undefined) return;
+  const list = operands[0].form === 'list' ? operands[0].list : [];
+  const named = list.flatMap((test) =>
+    test.name === 'zone' && test.operands[0].form === 'number' ? [kinds[test.operands[0].number]] : [],
+  );
+  for (const zone of list.length === 0 ? from : named)
+    if (((1 << kinds.indexOf(zone)) & at) === 0)
+      reader.fail([...path, 'when'], `"${name}" never happens to a card in the ${zone}`);
 }
 
 /** The schemas of the forms; `own` gives that of a field which is written in a way of its own. */

@@ -21,6 +21,7 @@
 import { z } from 'zod';
 import {
   type AbilityForm,
+  affectsField,
   checkChoiceOrder,
   type FormField,
   findForm,
@@ -28,6 +29,7 @@ import {
   type PrintedLine,
   printedLine,
   readFields,
+  USUAL_FIELDS,
 } from '../../cards/ability-forms.ts';
 import { asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
 import {
@@ -91,13 +93,7 @@ export type FormName =
   | 'stealth'
   | 'text';
 
-const condition: FormField = {
-  kind: 'condition',
-  default: null,
-  meaning: 'only if this holds',
-  within: { moments: 'use' },
-};
-const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
+const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
 const from: FormField = {
   kind: 'bits',
   values: PLACES,
@@ -108,7 +104,6 @@ const only: FormField = { kind: 'bits', values: ONLY, default: null, meaning: 'o
 const once = flagField('only once a turn');
 const unchased = flagField('it cannot be answered');
 const FIELD = { moments: 'field' } as const;
-const COST = { moments: 'cost' } as const;
 
 /** Told apart by the first of these keys that an ability has. */
 export const FORMS: readonly AbilityForm<FormName>[] = [
@@ -118,15 +113,10 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'the text of a chant-standby',
     fields: {
       standby: flagField('it is played from a standby area, or from the hand at its cost'),
-      when: {
-        kind: 'triggers',
-        default: null,
-        meaning: 'the event that it is shown for',
-        within: { moments: 'trigger' },
-      },
-      if: { ...condition },
-      cost: { kind: 'cost', default: null, meaning: 'what is paid before the colon', within: COST },
-      do: { ...does, within: { moments: 'auto' } },
+      when: { ...when, default: null, meaning: 'the event that it is shown for' },
+      if: condition,
+      cost: { ...cost, default: null, meaning: 'what is paid before the colon' },
+      do: doesThen,
     },
   },
   {
@@ -134,8 +124,8 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'enter',
     title: 'an enter ability',
     fields: {
-      if: { ...condition, within: { moments: 'trigger' } },
-      enter: { ...does, within: { moments: 'auto' } },
+      if: triggerCondition,
+      enter: doesThen,
       unchased,
     },
   },
@@ -144,12 +134,12 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'when',
     title: 'an automatic ability',
     fields: {
-      when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
-      if: { ...condition, within: { moments: 'trigger' } },
+      when,
+      if: triggerCondition,
       only,
       once,
       from,
-      do: { ...does, within: { moments: 'auto' } },
+      do: doesThen,
       unchased,
     },
   },
@@ -159,13 +149,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'a held ability',
     fields: {
       if: { ...condition, within: FIELD },
-      affects: {
-        kind: 'filter',
-        default: null,
-        place: SEARCHING,
-        within: FIELD,
-        meaning: 'the cards it changes; left out: this card',
-      },
+      affects: affectsField(SEARCHING),
       from,
       always: { kind: 'modifications', meaning: 'what it changes as long as it holds', within: FIELD },
     },
@@ -175,7 +159,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'cost',
     title: 'an activate ability',
     fields: {
-      cost: { kind: 'cost', meaning: 'what is paid for it', within: COST },
+      cost,
       if: condition,
       only,
       once,
@@ -189,7 +173,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     name: 'judgment',
     key: 'judgment',
     title: 'a judgment',
-    fields: { judgment: { kind: 'cost', meaning: 'what is paid for it', within: COST }, if: condition },
+    fields: { judgment: cost, if: condition },
   },
   { name: 'break', key: 'break', title: 'a break', fields: { break: { ...does, meaning: 'what it does' } } },
   {
@@ -197,7 +181,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'awakening',
     title: 'an awakening',
     fields: {
-      awakening: { kind: 'cost', meaning: 'what may be paid beside the cost of the card', within: COST },
+      awakening: { ...cost, meaning: 'what may be paid beside the cost of the card' },
       instead: flagField('of a chant: what it gives is done in place of its text, not after it'),
     },
   },
@@ -206,7 +190,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'incarnation',
     title: 'an incarnation',
     fields: {
-      incarnation: { kind: 'cost', meaning: 'what may be paid instead of the cost of the card', within: COST },
+      incarnation: { ...cost, meaning: 'what may be paid instead of the cost of the card' },
     },
   },
   {
@@ -214,7 +198,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'play-cost',
     title: 'a further cost',
     fields: {
-      'play-cost': { kind: 'cost', meaning: 'what is paid beside the cost of the card', within: COST },
+      'play-cost': { ...cost, meaning: 'what is paid beside the cost of the card' },
       optional: flagField('the player may leave it out'),
     },
   },
@@ -240,7 +224,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
         meaning: 'a later keyword: the event for which it may be played from a standby area, without its cost',
         within: { moments: 'trigger' },
       },
-      if: { ...condition, within: { moments: 'trigger' } },
+      if: triggerCondition,
     },
   },
   { name: 'text', key: 'do', title: 'the text of a chant', fields: { if: condition, do: does } },

@@ -23,8 +23,11 @@
 import { z } from 'zod';
 import {
   type AbilityForm,
+  affectsField,
   type CheckedFields,
   checkChoiceOrder,
+  checkDivision,
+  checkTriggerZones,
   type FormField,
   findForm,
   fromField,
@@ -259,13 +262,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'a field ability',
     fields: {
       if: { ...condition, within: FIELD },
-      affects: {
-        kind: 'filter',
-        default: null,
-        place: 'battlefield',
-        within: FIELD,
-        meaning: 'the cards it changes; left out: this card',
-      },
+      affects: affectsField('battlefield'),
       from: from('discard'),
       always: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },
       colour,
@@ -545,7 +542,7 @@ function readAbility(
     );
   const key = form.name === 'as-placed' ? 'as-placed' : 'do';
   checkChoiceOrder(reader, fields.list(key), written[key], [...path, key], CHOOSING_OPERATORS);
-  checkDivision(reader, fields.list(key), [...path, key]);
+  checkDivision(reader, fields.list(key), [...path, key], CHOOSING_OPERATORS, DIVIDING);
   if (form.name === 'field' && fields.list('always').some(givesField))
     reader.fail([...path, 'always'], 'a field ability gives no field ability: write what that would change');
   const shade = fields.choice('colour');
@@ -562,34 +559,12 @@ function readAbility(
     isOptional: form.name === 'alternative-cost' || (form.name === 'play-cost' && fields.number('optional') === 1),
   };
   checkCost(reader, ability, path);
-  for (const trigger of ability.triggers) checkTrigger(reader, trigger, ability.from, path);
+  const from = ability.from === undefined ? [] : [ability.from];
+  for (const trigger of ability.triggers) {
+    const { subject, at = L.ZONE_BIT_BATTLEFIELD } = TRIGGERS.definitions[trigger.index]!.run;
+    checkTriggerZones(reader, trigger, subject && at, from, L.ZONE_KINDS, path);
+  }
   return ability;
-}
-
-/** A trigger about a card that names a zone, or works in one, where what it waits for happens to no card. */
-function checkTrigger(
-  reader: TreeReader,
-  { index, name, operands }: OperatorNode,
-  from: CheckedAbility['from'],
-  path: Path,
-): void {
-  const { subject, at = L.ZONE_BIT_BATTLEFIELD } = TRIGGERS.definitions[index]!.run;
-  if (subject === undefined) return;
-  const list = operands[0].form === 'list' ? operands[0].list : [];
-  const zones = list.flatMap((test) =>
-    test.name === 'zone' && test.operands[0].form === 'number' ? [L.ZONE_KINDS[test.operands[0].number]] : [],
-  );
-  if (list.length === 0 && from !== undefined) zones.push(from);
-  for (const zone of zones)
-    if (((1 << L.ZONE_KINDS.indexOf(zone)) & at) === 0)
-      reader.fail([...path, 'when'], `"${name}" never happens to a card in the ${zone}`);
-}
-
-/** The shares of a division are kept behind what the text has chosen: it comes last. */
-function checkDivision(reader: TreeReader, list: readonly OperatorNode[], path: Path): void {
-  const choosing = list.filter(({ name }) => name === 'select' || CHOOSING_OPERATORS.includes(name));
-  if (choosing.slice(0, -1).some(({ name }) => name === DIVIDING))
-    reader.fail(path, `"${DIVIDING}" comes after all that the text chooses`);
 }
 
 /** Costs that take cards. */

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import {
   type AbilityForm,
+  affectsField,
   type CheckedFields,
   checkChoiceOrder,
   type FormField,
@@ -187,13 +188,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'a static ability',
     fields: {
       if: { ...condition, within: STATIC },
-      affects: {
-        kind: 'filter',
-        place: 'affects',
-        default: null,
-        meaning: 'the cards it changes; left out: this card',
-        within: STATIC,
-      },
+      affects: affectsField('affects', STATIC),
       only,
       from: from('field', 'ex', 'hand', 'graveyard', 'leader', 'any'),
       'union-burst': burst,

@@ -6,6 +6,7 @@
 import { z } from 'zod';
 import {
   type AbilityForm,
+  affectsField,
   type CheckedFields,
   checkChoiceOrder,
   type FormField,
@@ -183,13 +184,7 @@ export const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'a field ability',
     fields: {
       if: { ...condition, within: FIELD },
-      affects: {
-        kind: 'filter',
-        place: 'field',
-        default: null,
-        meaning: 'the cards it changes; left out: this card',
-        within: FIELD,
-      },
+      affects: affectsField('field'),
       // not the hand: what others can see must not depend on what they cannot
       from: from('break'),
       field: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },

@@ -18,12 +18,16 @@
 import { z } from 'zod';
 import {
   type AbilityForm,
+  affectsField,
   checkChoiceOrder,
+  checkDivision,
+  checkTriggerZones,
   type FormField,
   findForm,
   type PrintedLine,
   printedLine,
   readFields,
+  USUAL_FIELDS,
 } from '../../cards/ability-forms.ts';
 import { a, asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
 import {
@@ -71,13 +75,7 @@ export const PLACES = ['hand', 'stronghold', 'trail'] as const;
 export type FormName = 'triggered' | 'static' | 'baseline' | 'activated' | 'text';
 
 const label: FormField = { kind: 'name', default: null, meaning: 'its keyword label, for texts that ask for it' };
-const condition: FormField = {
-  kind: 'condition',
-  default: null,
-  meaning: 'only if this holds',
-  within: { moments: 'use' },
-};
-const does: FormField = { kind: 'effects', meaning: 'what it does, in order', within: { moments: 'text' } };
+const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
 const from: FormField = {
   kind: 'bits',
   values: PLACES,
@@ -96,11 +94,11 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'when',
     title: 'a triggered craft',
     fields: {
-      when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
+      when,
       // "TR 1211.1" looked at as it triggers; what the effect asks for stands in "do"
-      if: { ...condition, within: { moments: 'trigger' } },
+      if: triggerCondition,
       from,
-      do: { ...does, within: { moments: 'auto' } },
+      do: doesThen,
       label,
     },
   },
@@ -110,13 +108,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     title: 'a static craft',
     fields: {
       if: { ...condition, within: FIELD },
-      affects: {
-        kind: 'filter',
-        default: null,
-        place: SEARCHING,
-        within: FIELD,
-        meaning: 'the cards it changes; left out: this card',
-      },
+      affects: affectsField(SEARCHING),
       from,
       always: { kind: 'modifications', meaning: 'what it changes as long as it is valid', within: FIELD },
       label,
@@ -135,7 +127,7 @@ const FORMS: readonly AbilityForm<FormName>[] = [
     key: 'cost',
     title: 'an activated craft',
     fields: {
-      cost: { kind: 'cost', meaning: 'what is paid for it', within: { moments: 'cost' } },
+      cost,
       if: condition,
       do: does,
       label,
@@ -417,12 +409,16 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     readFields(reader, form, written, path, scope, '{ type: unit }'),
   );
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
-  checkDivision(reader, fields.list('do'), [...path, 'do']);
+  checkDivision(reader, fields.list('do'), [...path, 'do'], CHOOSING_OPERATORS, DIVIDING);
   const name = form.name === 'baseline' ? 'baseline' : 'always';
   if (name === 'always' && fields.list('always').some(givesStatic))
     reader.fail([...path, 'always'], 'a static craft gives no static craft: write what that would change');
   const line = printedLine(form, fields, name);
-  for (const trigger of line.triggers) checkTrigger(reader, trigger, fields.number('from'), path);
+  const from = PLACES.filter((_, i) => ((fields.number('from') >> i) & 1) !== 0);
+  for (const trigger of line.triggers) {
+    const { subject, at = L.ZONE_BIT_FIELD } = TRIGGERS.definitions[trigger.index]!.run;
+    checkTriggerZones(reader, trigger, subject && at, from, L.ZONE_KINDS, path);
+  }
   return {
     ...line,
     effects: withIconLines(reader, line.effects, path),
@@ -430,20 +426,6 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
     from: fields.number('from'),
     label: fields.name('label'),
   };
-}
-
-/** A trigger about a card that names a zone, or works in some, where what it waits for happens to no card. */
-function checkTrigger(reader: TreeReader, { index, name, operands }: OperatorNode, from: number, path: Path): void {
-  const { subject, at = L.ZONE_BIT_FIELD } = TRIGGERS.definitions[index]!.run;
-  if (subject === undefined) return;
-  const list = operands[0].form === 'list' ? operands[0].list : [];
-  const zones = list.flatMap((test) =>
-    test.name === 'zone' && test.operands[0].form === 'number' ? [L.ZONE_KINDS[test.operands[0].number]] : [],
-  );
-  if (list.length === 0) zones.push(...PLACES.filter((_, i) => ((from >> i) & 1) !== 0));
-  for (const zone of zones)
-    if (((1 << L.ZONE_KINDS.indexOf(zone)) & at) === 0)
-      reader.fail([...path, 'when'], `"${name}" never happens to a card in the ${zone}`);
 }
 
 /** Icon crafts that a text can give: the others have a number, or make a card what it is before it enters. */
@@ -504,13 +486,6 @@ function givesStatic({ operands }: OperatorNode): boolean {
   return operands.some(
     (operand) => operand.form === 'ability' && (operand.ability as CheckedAbility).form === 'static',
   );
-}
-
-/** The shares of a division are kept behind what the text has chosen: it comes last. */
-function checkDivision(reader: TreeReader, list: readonly OperatorNode[], path: Path): void {
-  const choosing = list.filter(({ name }) => name === 'select' || CHOOSING_OPERATORS.includes(name));
-  if (choosing.slice(0, -1).some(({ name }) => name === DIVIDING))
-    reader.fail(path, `"${DIVIDING}" comes after all that the text chooses`);
 }
 
 // ---- JSON Schema ----
