@@ -119,6 +119,8 @@ export interface ChoiceHooks {
   readonly canBeChosen: (s: State, card: number, you: number, flags: number, source: number) => boolean;
   /** Must a text of `you` choose the card if it can? Left out: none must be. */
   readonly mustBeChosen?: (s: State, card: number, you: number) => boolean;
+  /** Are two copies in a zone told apart by nothing? Left out: they never are. */
+  readonly areAlike?: (s: State, card: number, other: number) => boolean;
   /** Do the two cards share a name? Left out: if they have the same printed one. */
   readonly sharesName?: (s: State, a: number, b: number) => boolean;
   /** May the card be put on the player's field? Left out: any may. */
@@ -360,7 +362,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   const { matches, findMatching, flagsOf = noFlags, canBeChosen, mustBeChosen = never, canPut = always } = hooks;
   const { playerShareVerb = VERB_AMOUNT } = hooks;
   const { canPutTogether = always, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
-  const { sharesName = isNamesake } = hooks;
+  const { sharesName = isNamesake, areAlike = always } = hooks;
   const { emitChosen, isLoopClosed, rememberPosition, moveCard, shuffleDeck } = hooks;
   const { discardTogether, enteredTogether } = hooks;
   const restZones = Int32Array.from(hooks.restZones ?? []);
@@ -392,7 +394,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     if (((distinct >> (s[c + K.CARD_ZONE] >> 1)) & 1) !== 0) return false;
     for (let i = from; i < index; i++) {
       const o = K.CARDS + SELECTED[i] * K.CARD_STRIDE;
-      if (s[o + K.CARD_DEF] === s[c + K.CARD_DEF] && s[o + K.CARD_ZONE] === s[c + K.CARD_ZONE]) return true;
+      if (s[o + K.CARD_DEF] !== s[c + K.CARD_DEF] || s[o + K.CARD_ZONE] !== s[c + K.CARD_ZONE]) continue;
+      if (areAlike(s, SELECTED[index], SELECTED[i])) return true;
     }
     return false;
   }

@@ -67,6 +67,8 @@ export interface RuleChangeHooks {
   readonly hasLostAbilities: (s: State, card: number) => boolean;
   /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? Left out: all do. */
   readonly isEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
+  /** The same of what a card says of itself as it is played, wherever it is. */
+  readonly isOwnEnabled?: (s: State, flags: number, player: number, card: number) => boolean;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
   readonly computeValue: (s: State, operand: number, source: number, you: number, f: number) => number;
@@ -136,6 +138,7 @@ const entrySource = (s: State, e: number): number =>
 export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   const { modifications, field, elsewhere, elsewhereEvent, staticKind, isList, givenKind, whileOnField = true } = hooks;
   const { oneNumber = true, definitionOf = ownDefinition, controllerOf, hasLostAbilities, isEnabled = always } = hooks;
+  const { isOwnEnabled = always } = hooks;
   const { matches, holds, computeValue, everyPlayer, playerOf, sourceOf = entrySource, isGivenLost = never } = hooks;
   const { widths, listeners, numbers, filters } = modifications;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
@@ -366,6 +369,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
       if (ability === abilityEnd) return false;
       const a = ability++ * ABILITY_STRIDE;
       if (ABILITIES[a + ABILITY_KIND] !== staticKind) continue;
+      if (!isOwnEnabled(s, ABILITIES[a + ABILITY_FLAGS], change.you, change.holder)) continue;
       const condition = ABILITIES[a + ABILITY_CONDITION];
       if (condition === 0 || holds(s, condition, change.holder, change.you, K.NONE)) at = ABILITIES[a + ABILITY_EFFECT];
     }

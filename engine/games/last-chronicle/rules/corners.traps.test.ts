@@ -32,6 +32,7 @@ const CARDS = `
 - { id: t-wake, name: Wake, type: history, cost: { free: 0 }, abilities: [{ when: { leaves: { type: unit } }, do: [{ gain-life: { amount: 5, player: controller } }] }] }
 - { id: t-toss, name: Toss, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: hand, controller: you } } }, { put: { who: chosen, into: discard } }] }] }
 - { id: t-offer, name: Offer, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ as-placed: [{ choose: { of: { zone: hand, controller: you } } }, { put: { who: chosen, into: discard } }] }] }
+- { id: t-dear, name: Dear, type: history, cost: { free: 3 }, lamps: [none, none, green, none], abilities: [{ colour: green, always: { own-cost: { free: -3 } } }] }
 - { id: t-seed, name: Seed, type: history, cost: { free: 1 }, abilities: [{ when: becomes-stone, do: [{ gain-life: 1 }] }, { when: chrono-checked, do: [{ gain-life: 2 }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -191,6 +192,12 @@ describe('what is no Unit, or not on the battlefield', () => {
     const cards = `- { id: z-a, name: A, type: spell, cost: {}, keywords: [haste], abilities: [{ do: [{ gain-life: 1 }] }] }`;
     expect(() => setUp({ cards, players: [{}, {}] })).toThrow(/a spell is never on the battlefield/);
   });
+});
+
+it('LC 5.7.4 LC 11.3.7 a coloured ability about the own cost is there with its lamp alone', () => {
+  const can = (eras: number): boolean =>
+    at({ hand: ['Dear'], era: Array<string>(eras).fill('Bell') }, {}).can('play Dear');
+  expect([can(2), can(3), can(4)]).toEqual([false, true, false]);
 });
 
 describe('attacking once more', () => {

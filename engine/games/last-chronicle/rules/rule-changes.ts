@@ -30,6 +30,7 @@ export const RULE_CHANGES = createRuleChanges({
   controllerOf,
   hasLostAbilities,
   isEnabled: isLit,
+  isOwnEnabled: isLit,
   matches,
   holds,
   computeValue,

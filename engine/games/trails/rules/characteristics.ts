@@ -8,6 +8,7 @@ import { isInNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createDerived, markArrival, markCard, markDirty, printed } from '../../../shared/characteristics.ts';
+import { CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { createLinks, LINKED } from '../../../shared/links.ts';
 import { listens } from '../../../shared/listeners.ts';
 import * as L from '../layout.ts';
@@ -63,6 +64,20 @@ export function isOnField(s: State, card: number): boolean {
   return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 
+/** Are the two cards of one zone copies that nothing tells apart: has no effect been made of either of them? */
+export function areAlike(s: State, card: number, other: number): boolean {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const o = K.CARDS + other * K.CARD_STRIDE;
+  if (s[c + K.CARD_DEF] !== s[o + K.CARD_DEF] || s[c + K.CARD_FLAGS] !== s[o + K.CARD_FLAGS]) return false;
+  const first = K.makeReference(card, s[c + K.CARD_SERIAL]);
+  const second = K.makeReference(other, s[o + K.CARD_SERIAL]);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const target = s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_TARGET];
+    if (target === first || target === second) return false;
+  }
+  return true;
+}
+
 /** Has the card values that effects may have changed? */
 export function isDerived(s: State, card: number): boolean {
   const c = K.CARDS + card * K.CARD_STRIDE;
@@ -98,6 +113,11 @@ export function setBondFor(counts: typeof bondFor): void {
   bondFor = counts;
 }
 
+/** "TR 1409.1" Is a craft with those ABILITY_FLAGS had as far as the Bond goes? One of exaltation is while that is 20 or less, in all zones. */
+export function isExaltedEnough(s: State, flags: number, player: number): boolean {
+  return (flags & L.ABILITY_FLAG_EXALTED) === 0 || bondFor(s, player) <= L.EXALTED_BOND;
+}
+
 /**
  * "TR 1202.1" "TR 1202.2" "TR 1202.4" Is a craft with those ABILITY_FLAGS valid on the card, in the zone where it works? "TR 1202.2a" "TR 1306.2c" None is
  * while its card is stunned. A BASE is face up as soon as it is played (Q4), or by a switch once that has resolved. "TR 1409.1" A
@@ -107,7 +127,7 @@ export function isValid(s: State, flags: number, player: number, card: number): 
   const c = K.CARDS + LINKS.holderOf(s, card) * K.CARD_STRIDE;
   if ((s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0) return false;
   if (flags === 0) return true;
-  if ((flags & L.ABILITY_FLAG_EXALTED) !== 0 && bondFor(s, player) > L.EXALTED_BOND) return false;
+  if (!isExaltedEnough(s, flags, player)) return false;
   // in all zones, however the card lies
   if ((flags & (L.ABILITY_FLAG_BASE_LINE | L.ABILITY_FLAG_EXALTED)) !== 0) return true;
   if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_STRONGHOLD) return true;

@@ -7,7 +7,7 @@ import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
-import { isFaceDown, isOnField, markDirty } from './characteristics.ts';
+import { areAlike, isFaceDown, isOnField, markDirty } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { emit } from './events.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -77,6 +77,7 @@ export const CHOICES = createChoices({
   shareStep: 1,
   playerShareVerb: VERB_PLAYER_SHARE,
   matches,
+  areAlike,
   findMatching,
   canBeChosen: (s, card, _you, flags) => (flags & CHOOSE_OPEN) === 0 || isOnField(s, card) || !isFaceDown(s, card),
   emitChosen: (s, card, you, source) => emit(s, L.EVENT_CHOSEN, card, you, 0, source),

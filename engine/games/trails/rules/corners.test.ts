@@ -10,6 +10,8 @@ const CARDS = `
 - { id: x-elk, name: Elk, type: unit, organizations: redclaw, cp: 1, str: 1, def: 1 }
 - { id: x-rope, name: Rope, type: item, cp: 1 }
 - { id: x-ride, name: Rider, type: unit, cp: 1, str: 1, def: 1, abilities: [{ when: milled, do: [{ put: { who: self, into: hand } }] }] }
+- { id: x-dup, name: Dup, type: unit, cp: 4, str: 1, def: 1 }
+- { id: x-hope, name: Hope, type: unit, cp: 5, str: 1, def: 1, icons: [{ exaltation: { always: { own-price: { by: -3 } } } }] }
 - { id: x-watch, name: Watch, type: item, cp: 1, abilities: [{ when: { milled: { type: unit } }, do: [{ gain-bond: 1 }] }] }
 - { id: x-guard, name: Guard, type: item, cp: 1, abilities: [{ when: { destroyed: { type: base } }, do: [{ gain-bond: 1 }] }] }
 - { id: x-shy, name: Shy, type: unit, cp: 1, str: 1, def: 1, icons: [optional-covert] }
@@ -26,6 +28,8 @@ ${event('Smash', `${FACE_UP}, { destroy: chosen }`)}
 ${event('Oust', `${FACE_UP}, { exclude: chosen }`)}
 ${event('Steal', '{ choose: { of: { type: unit } } }, { control: { who: chosen, until: forever } }')}
 ${event('Erase', '{ choose: { of: { type: unit } } }, { exclude: chosen }, { gain-bond: { amount: 3, player: controller } }')}
+${event('Cheap', '{ choose: { of: { zone: hand, controller: you, name: Dup } } }, { gain: { who: chosen, gives: { cp: -3 } } }')}
+${event('Back', '{ choose: { of: { type: unit } } }, { put: { who: chosen, into: hand } }')}
 ${event('Bow', `${FACE_UP}, { action: chosen }`)}
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -86,6 +90,20 @@ describe('cards of the Stronghold', () => {
     expect(with_(`${unit} [{ when: attacks, from: hand, ${gain} }]`)).toThrow(/never happens to a card in the hand/);
     expect(with_(`${unit} [{ when: { attacks: { zone: trail } }, ${gain} }]`)).toThrow(/to a card in the trail/);
   });
+});
+
+it('TR 1409.1 a craft of exaltation about its own price is there with a Bond of 20 or less alone', () => {
+  const can = (bond: number): boolean =>
+    at({ hand: ['Hope'], stronghold: ['Rope', 'Rope'], bond }, {}).can('play Hope');
+  expect([can(19), can(20), can(21)]).toEqual([true, true, false]);
+});
+
+it('TR 1204.2f-1 TR 1304.2 of two copies in hand the one that an effect has made cheaper can be played', () => {
+  const t = at({ field: ['Dup'], hand: ['Dup', 'Cheap', 'Back'], stronghold: ['Rope'] }, {});
+  play(t, 'play Back');
+  play(t, 'play Cheap');
+  expect(t.cards(0, 'hand').map(({ cp }) => cp)).toEqual([4, 1]);
+  expect(play(t, 'play Dup').cards(0, 'field').length).toBe(1);
 });
 
 it('TR 1221.1 "its controller" is who had it last, not its owner', () => {

@@ -7,6 +7,7 @@ import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { computeValue } from '../operators/tables.ts';
+import { areAlike } from './characteristics.ts';
 import { beginPayingUnits, canPayUnits } from './pools.ts';
 
 /** The operators `cp` and `ep`; set where they are defined. Their operand stands right behind them. */
@@ -72,8 +73,7 @@ const PAYMENT = createPayment({
   inZoneOrder: false,
   verb: VERB_CHOOSE,
   question: ASK.payCost,
-  isAlike: (s, card, other) =>
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF],
+  isAlike: areAlike,
   canCover: (s, player, _list, _x, f) => {
     if (f === K.NONE) return canPayPrice(s, player);
     return canPayUnits(s, player, s[f + FRAME_CP], L.POOL_CP) && canPayUnits(s, player, s[f + FRAME_EP], L.POOL_EP);

@@ -30,6 +30,7 @@ import {
 import { EFFECTS, holds, SELECT } from '../operators/tables.ts';
 import { PLAYED_ICONS } from '../operators/triggers.ts';
 import {
+  areAlike,
   cardTypes,
   ensureDerived,
   hasKeyword,
@@ -209,16 +210,8 @@ function addCards(s: State, zone: number, player: number, isFree: boolean): void
 
 /** Copies of one card in the same zone, and in the same state, are one option. */
 function isTwin(s: State, card: number, zone: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) {
-    const o = K.CARDS + other * K.CARD_STRIDE;
-    if (
-      s[o + K.CARD_DEF] === s[c + K.CARD_DEF] &&
-      s[o + K.CARD_FLAGS] === s[c + K.CARD_FLAGS] &&
-      isPlayedFrom(s, other)
-    )
-      return true;
-  }
+  for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other))
+    if (areAlike(s, card, other) && isPlayedFrom(s, other)) return true;
   return false;
 }
 

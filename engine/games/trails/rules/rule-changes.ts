@@ -11,6 +11,7 @@ import {
   CONTINUOUS_GAIN,
   controllerOf,
   hasLostAbilities,
+  isExaltedEnough,
   isValid,
   LINKS,
 } from './characteristics.ts';
@@ -30,6 +31,7 @@ const HOOKS: RuleChangeHooks = {
   controllerOf,
   hasLostAbilities,
   isEnabled: isValid,
+  isOwnEnabled: isExaltedEnough,
   matches,
   holds,
   computeValue,

@@ -7,7 +7,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLACE } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { touch } from './characteristics.ts';
+import { areAlike, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { countFace, moveCard } from './movement.ts';
 
@@ -22,9 +22,8 @@ export function offerPlacing(s: State, player: number, question: number = ASK.st
 
 /** Copies of one card in hand are one option. */
 function isTwinInHand(s: State, card: number, player: number): boolean {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other))
-    if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
+    if (areAlike(s, card, other)) return true;
   return false;
 }
 
