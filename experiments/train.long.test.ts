@@ -19,7 +19,7 @@ seed: one
 decks: [Sample royal, Fairy circle]
 train: { games: 300, every: 4 }
 net: { card: 2, first: 4, second: 2, epochs: 1 }
-gate: { pairs: 60 }
+gate: { pairs: 60, mix: 0.5 }
 `,
 );
 
@@ -48,6 +48,7 @@ describe('assay train', () => {
     expect(whole.stderr).toContain('generation 1: 300 games of self-play by greedy');
     expect(whole.status).toBe(0);
     const { champion, generations } = JSON.parse(whole.stdout.trimEnd().split('\n').at(-1)!);
+    expect(generations[0].spec).toContain(',mix=0.5');
     expect(generations[0].gate.verdict).toMatch(/better|worse|no-difference|not-enough/);
     expect(champion).toBe(generations[0].gate.verdict === 'better' ? generations[0].spec : 'greedy');
     // a row in SQLite, which says what the facts say

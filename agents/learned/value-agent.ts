@@ -1,12 +1,13 @@
 /** One ply as greedy, judged by a net. */
 import type { AgentKind } from '../agent.ts';
 import { GreedyAgent } from '../greedy.ts';
+import { judgeOf, MIX_PARAMETER } from './mixture.ts';
 import { checkNetAt, evaluatorOf, NET_PARAMETER } from './nets.ts';
 
 export const VALUE_AGENT: AgentKind = {
   name: 'value',
   meaning: 'tries each option, settles the position, and takes the best by a net',
-  parameters: [{ ...NET_PARAMETER, required: true }],
+  parameters: [{ ...NET_PARAMETER, required: true }, MIX_PARAMETER],
   check: (game, { net }) => checkNetAt(game, net),
-  create: (game, spec, { net }) => new GreedyAgent(game, spec, evaluatorOf(game, net)),
+  create: (game, spec, { net, mix }) => new GreedyAgent(game, spec, judgeOf(game, evaluatorOf(game, net), mix)),
 };

@@ -20,6 +20,7 @@ import { type Game, OPTION_LIMIT, type Player, type State } from '../../engine/i
 import type { Agent, AgentKind, AgentParameters, Thought } from '../agent.ts';
 import type { DecisionRandom } from '../decision-random.ts';
 import type { NetEvaluator } from '../learned/evaluator.ts';
+import { judgeOf, MIX_PARAMETER } from '../learned/mixture.ts';
 import { checkNetAt, evaluatorOf, NET_PARAMETER } from '../learned/nets.ts';
 import { ROLLOUT_POLICIES, Rollout } from './rollout.ts';
 import { NO_NODE, ROOT, SearchTree } from './tree.ts';
@@ -80,11 +81,12 @@ export class IsmctsAgent implements Agent {
     this.#budget = parameters.iterations ?? 0;
     this.#milliseconds = parameters.time ?? 0;
     this.#exploration = parameters.c;
-    const { rollout: policy, cut, turns, tries, net, mix = 1, prior = 0 } = parameters;
-    const judge = net === undefined ? undefined : evaluatorOf(game, net);
-    this.#rollout = new Rollout(game, { policy, cut, turns, tries }, judge ?? game, mix);
+    const { rollout: policy, cut, turns, tries, net, mix, prior = 0 } = parameters;
+    const evaluator = net === undefined ? undefined : evaluatorOf(game, net);
+    const judge = evaluator ? judgeOf(game, evaluator, mix) : game;
+    this.#rollout = new Rollout(game, { policy, cut, turns, tries }, judge);
     this.#prior = prior;
-    this.#policy = prior > 0 ? judge : undefined;
+    this.#policy = prior > 0 ? evaluator : undefined;
     this.#world = new Int32Array(game.stateCells);
     // an iteration adds one node
     const nodes = this.#milliseconds > 0 ? LARGEST_TREE : this.#budget + 1;
@@ -299,13 +301,7 @@ export const ISMCTS_AGENT: AgentKind = {
       meaning: 'a net to judge where rollouts end: its file, or the name of a game for the net that is shipped',
       optional: true,
     },
-    {
-      name: 'mix',
-      meaning: 'how much of that judgement is the net’s, with a net; the rest is the evaluation’s',
-      ...{ standard: 1, least: 0, most: 1, decimals: 2 },
-      optional: true,
-      needs: 'net',
-    },
+    MIX_PARAMETER,
     {
       name: 'prior',
       meaning: 'how much the net’s policy says which options are tried; 0 for not at all',

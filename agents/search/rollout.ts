@@ -46,7 +46,6 @@ export interface RolloutSettings {
 export class Rollout {
   readonly #game: Game;
   readonly #judge: Judge;
-  readonly #share: number;
   readonly #policy: number;
   readonly #cut: number;
   readonly #turns: number;
@@ -56,14 +55,10 @@ export class Rollout {
   /** What the last rollout came to, from 0 (lost) to 1 (won); in an array because a fraction that is returned is a new object. */
   readonly reward = new Float64Array(1);
 
-  /**
-   * @param judge what judges where a rollout ends: the game itself, or a net
-   * @param share how much of the reward that is, from 0 to 1; the rest is the evaluation of the game
-   */
-  constructor(game: Game, { policy, cut, turns, tries }: RolloutSettings, judge: Judge = game, share = 1) {
+  /** @param judge what judges where a rollout ends: the game itself, or a net */
+  constructor(game: Game, { policy, cut, turns, tries }: RolloutSettings, judge: Judge = game) {
     this.#game = game;
     this.#judge = judge;
-    this.#share = share;
     this.#policy = policy;
     this.#cut = cut;
     this.#turns = turns;
@@ -97,12 +92,8 @@ export class Rollout {
     }
     // a position that is half done is judged when it is not
     if (!game.isOver(here) && !game.isQuiet(here)) game.playOut(here, game.quietOption(here));
-    const begins = here[TURN_NUMBER] >= endTurn;
-    const value = this.#judge.evaluate(here, player, begins);
+    const value = this.#judge.evaluate(here, player, here[TURN_NUMBER] >= endTurn);
     this.reward[0] = 0.5 + value / (2 * EVALUATION_LIMIT);
-    if (this.#share === 1) return;
-    const own = 0.5 + game.evaluate(here, player, begins) / (2 * EVALUATION_LIMIT);
-    this.reward[0] = own + this.#share * (this.reward[0] - own);
   }
 
   /** Draws options until one leaves whoever decides better off, and leaves what came of it in `trial`; false if none of them did. */

@@ -75,6 +75,14 @@ export const TRAINING_SCHEMA = z
           .max(50)
           .optional()
           .describe('Points of the score that are worth finding; 4 when left out'),
+        mix: z
+          .number()
+          .min(0.01)
+          .max(1)
+          .optional()
+          .describe(
+            'How much of the judgement is the net’s where it plays; the rest is the evaluation’s; 1 when left out',
+          ),
       })
       .optional()
       .describe('The sequential test that makes a net champion'),
@@ -106,7 +114,7 @@ export interface PlannedTraining {
   /** Places of decks. */
   readonly leftOut: readonly number[];
   readonly net: NetShape;
-  readonly gate: { readonly pairs: number; readonly margin: number };
+  readonly gate: { readonly pairs: number; readonly margin: number; readonly mix: number };
 }
 
 /** Makes the plan of a training file that has been read; throws InputError with the place of the first problem. */
@@ -153,6 +161,6 @@ export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: stri
       policy: net.policy ?? 32,
       ...{ epochs: net.epochs ?? 6, rate: net.rate ?? 0.002, ownCards: net['own-cards'] ?? true },
     },
-    gate: { pairs: gate.pairs ?? 600, margin: gate.margin ?? 4 },
+    gate: { pairs: gate.pairs ?? 600, margin: gate.margin ?? 4, mix: gate.mix ?? 1 },
   };
 }

@@ -71,7 +71,7 @@ export async function runTraining(run: TrainingRun): Promise<string | undefined>
     if (!played) return undefined;
     shards.push(...played);
     const facts = await trainGeneration(run, generation, champion, shards);
-    const spec = canonicalSpec(`value:net=${netFile(folder, generation)}`);
+    const spec = candidateSpec(netFile(folder, generation), training.gate.mix);
     const gate = await gateOf(run, generation, spec, champion);
     if (gate.verdict === undefined) return undefined;
     await run.store.saveJudgement(
@@ -83,6 +83,11 @@ export async function runTraining(run: TrainingRun): Promise<string | undefined>
     if (gate.verdict === 'better') champion = spec;
   }
   return champion;
+}
+
+/** Who plays with a net. */
+function candidateSpec(net: string, mix: number): string {
+  return canonicalSpec(`value:net=${net}${mix === 1 ? '' : `,mix=${mix}`}`);
 }
 
 /** The first generation has the seed of the file. */

@@ -35,7 +35,7 @@ describe('a training file', () => {
       detours: { thousandths: 100, once: false },
     });
     expect(net).toMatchObject({ card: 8, first: 32, second: 16, ownCards: true });
-    expect(gate).toEqual({ pairs: 600, margin: 4 });
+    expect(gate).toEqual({ pairs: 600, margin: 4, mix: 1 });
   });
 
   it.each([
