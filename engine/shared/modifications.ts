@@ -26,6 +26,27 @@ type Definition = Omit<OperatorDefinition<ModificationRun>, 'run'>;
 /** A modification that changes cards; without `run` it is not the layers that read it. */
 type CardChange = Definition & ModificationTraits & { readonly run?: ModificationRun };
 
+/** Registering modifications whose records are written as arguments. */
+interface Shorthand {
+  readonly change: (
+    name: string,
+    layer: number,
+    operands: Definition['operands'],
+    meaning: string,
+    wording: Definition['wording'],
+    run?: ModificationRun,
+    traits?: ModificationTraits,
+  ) => number;
+  readonly rule: (
+    name: string,
+    listener: number,
+    places: readonly string[],
+    operands: Definition['operands'],
+    meaning: string,
+    wording: Definition['wording'],
+  ) => number;
+}
+
 /** Most operands of a modification that changes a card: more are not handed over. */
 const MOST_OPERANDS = 2;
 
@@ -93,6 +114,16 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   /** Registers a modification that changes a rule, and is read where the rule is; listener 0 where nobody waits for it. */
   rule(definition: Definition, listener: number): number {
     return this.add(definition, 0, listener, changesNothing, {});
+  }
+
+  /** `change` and `rule` as functions of what their records hold, for games with many of them. */
+  shorthand(): Shorthand {
+    return {
+      change: (name, layer, operands, meaning, wording, run, traits) =>
+        this.change({ name, operands, meaning, wording }, layer, run, traits),
+      rule: (name, listener, places, operands, meaning, wording) =>
+        this.rule({ name, places, operands, meaning, wording }, listener),
+    };
   }
 
   /** Registers modifications of one layer. */

@@ -7,6 +7,7 @@ import { isSwitched, playerCell } from '../../../kernel/players.ts';
 import { CODE, DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { changeCounters } from '../../../shared/counters.ts';
+import { createPaysItself, createSendPaid } from '../../../shared/operators/costs.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
 import { SELECTED } from '../../../shared/selection.ts';
@@ -96,13 +97,7 @@ function isRecovered(s: State, card: number): boolean {
   return (flagsOf(s, card) & L.CARD_RESTED) === 0;
 }
 
-/** Sends what was paid with to its owners' zones of a kind, what is in the field together. */
-function sendPaid(s: State, n: number, kind: number): void {
-  for (let i = 0; i < n; i++) if (!isInField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, true);
-  let together = 0;
-  for (let i = 0; i < n; i++) if (isInField(s, PAID_WITH[i])) SELECTED[together++] = PAID_WITH[i];
-  leaveField(s, together, kind, 0, 0, true);
-}
+const sendPaid = createSendPaid({ isOnField: isInField, sendTo, leaveTogether: leaveField, onTop: true });
 
 /** "FOW ext.cost.15" "FOW ext.kw.19" What one cost has taken another one does not. */
 takes(
@@ -227,31 +222,7 @@ COUNTERS_COST.count = costs.position(COUNTERS_COST.index, 'count');
 
 // ---- what the card itself pays ----
 
-function paysItself(
-  name: string,
-  wording: string,
-  isPossible: (s: State, card: number) => boolean,
-  pay: (s: State, card: number) => void,
-): number {
-  return costs.define({
-    name,
-    operands: {},
-    meaning: wording,
-    wording,
-    run: {
-      uses: L.CARD_COMMITTED,
-      canPay: (s, _pc, source, player) =>
-        source !== K.NONE &&
-        controllerOf(s, source) === player &&
-        (flagsOf(s, source) & L.CARD_COMMITTED) === 0 &&
-        isPossible(s, source),
-      pay: (s, f) => {
-        const source = paymentSource(s, f);
-        if (source !== K.NONE) pay(s, source);
-      },
-    },
-  });
-}
+const paysItself = createPaysItself({ costs, committed: L.CARD_COMMITTED, controllerOf });
 
 /** "FOW 9.5.b4" "FOW ext.cost.16" */
 REST_COST.index = paysItself(

@@ -3,14 +3,8 @@
 import { CARD_DEF } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
 import { DEF_FLAGS, DEF_STRIDE, DEFS, internName, nameOf } from '../../../kernel/tables.ts';
-import {
-  adding,
-  givingBits,
-  ModificationTable,
-  type ModificationTraits,
-  setting,
-} from '../../../shared/modifications.ts';
-import { GIVEN, type ModificationRun, type Operand } from '../../../shared/operators/operator.ts';
+import { adding, givingBits, ModificationTable, setting } from '../../../shared/modifications.ts';
+import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
 
@@ -23,35 +17,11 @@ export const LAYER_KINDS = 4;
 export const LAYER_NUMBERS = 5;
 
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
+const { change, rule } = MODIFICATIONS.shorthand();
 
 /** A change of a number as it reads: with its sign. */
 function signed(number: string): string {
   return /^\d/.test(number) ? `+${number}` : number.replace('-', '−');
-}
-
-type Wording = string | ((o: Readonly<Record<string, string>>) => string);
-
-function change(
-  name: string,
-  layer: number,
-  operands: Readonly<Record<string, Operand>>,
-  meaning: string,
-  wording: Wording,
-  run?: ModificationRun,
-  traits?: ModificationTraits,
-): number {
-  return MODIFICATIONS.change({ name, operands, meaning, wording }, layer, run, traits);
-}
-
-function rule(
-  name: string,
-  listener: number,
-  places: readonly string[],
-  operands: Readonly<Record<string, Operand>>,
-  meaning: string,
-  wording: Wording,
-): number {
-  return MODIFICATIONS.rule({ name, places, operands, meaning, wording }, listener);
 }
 
 const BY: Readonly<Record<string, Operand>> = { by: { kind: 'value' } };

@@ -9,21 +9,12 @@ import * as K from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import * as L from '../layout.ts';
 
-export const {
-  isLoopClosed,
-  rememberPosition,
-  countStep,
-  forgetPositions,
-  asksForRounds,
-  nameRounds,
-  noteRound,
-  areRoundsOver,
-  nextRound,
-  isLastCall,
-} = createLoops({
+export const LOOPS = createLoops({
   layout: L,
   stack: K.STACK_COUNT,
   orderedZones: [L.ZONE_DECK, L.ZONE_CHASE],
   cardFields: [K.CARD_FLAGS, L.CARD_DAMAGE],
   playerCells: [L.PLAYER_LIFE, ...Array.from({ length: L.WILL_CELLS }, (_, i) => L.PLAYER_WILL + i)],
 });
+
+export const { isLoopClosed, rememberPosition, countStep, forgetPositions, areRoundsOver, nextRound } = LOOPS;

@@ -21,7 +21,7 @@ import {
 import * as L from '../layout.ts';
 import { beginBattle, mayBeginBattle, mustBattle } from './battle.ts';
 import { prepare } from './check.ts';
-import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
+import { countStep, LOOPS, nextRound } from './loops.ts';
 import { addPlays, beginAbility, beginJudgment, beginPlaySide, breakCard, callStone, setCard } from './play.ts';
 import { isTwinMaker, makes, makeWill } from './pools.ts';
 import { noteAnswer } from './roles.ts';
@@ -87,7 +87,7 @@ function begin(s: State, option: number, player: number): void {
  * "FOW ext.turn.16" also behind a battle, and no pass counts that was before.
  */
 const act = createRounds({
-  loops: { asksForRounds, nameRounds, noteRound },
+  loops: LOOPS,
   question: ASK.rounds,
   verb: VERB_ROUNDS,
   beginsRound: (option) => optionVerb(option) !== VERB_MAKE && optionVerb(option) !== VERB_BATTLE,
@@ -102,7 +102,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
   addActions,
   act,
   // "FOW ext.loop.2"
-  mustAct: isLastCall,
+  mustAct: LOOPS.isLastCall,
   mustBegin: mustBattle,
   /** "FOW ext.prio.5" Both passed: the newest object resolves and the turn player gets priority. */
   resolveTop,

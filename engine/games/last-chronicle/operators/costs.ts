@@ -1,13 +1,12 @@
-/** What cards and abilities may cost (6.8). */
-import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { addPlayerCell, playerCell, turnPlayer } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { changeCounters, countersOf } from '../../../shared/counters.ts';
+import { createSendPaid, createTaking } from '../../../shared/operators/costs.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
-import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
-import { referenceTo, SELECTED } from '../../../shared/selection.ts';
+import { PAID_WITH, paymentSource } from '../../../shared/payment.ts';
+import { SELECTED } from '../../../shared/selection.ts';
 import { VERB_REMOVE, VERB_RETURN, VERB_SACRIFICE, VERB_WIPE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from '../rules/characteristics.ts';
@@ -73,41 +72,9 @@ const one: Operand = { kind: 'number', default: 1 };
 
 // ---- parts that take cards: their operands are count and of ----
 
-const COUNT = 1;
-const OF = 2;
-
-function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
-  return matches(s, card, CODE[pc + OF], source, player);
-}
-
-/** "LC 11.4.9" The text that a cost is paid for remembers what was taken: the first card. One that an event brought about does not. */
-function rememberPaid(s: State, f: number): void {
-  const record = f - K.FRAME_STRIDE;
-  if ((s[record + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) s[record + K.FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
-}
-
-/** A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
-function taking(verb: number, pay: (s: State, n: number) => void, own: Partial<CostPart> = {}): CostPart {
-  return {
-    verb,
-    zones: (pc) => zonesOf(CODE[pc + OF]),
-    fits,
-    least: (_s, pc) => CODE[pc + COUNT],
-    ...own,
-    pay: (s, f, _pc, _player, n) => {
-      if (n > 0) rememberPaid(s, f);
-      pay(s, n);
-    },
-  };
-}
-
-/** Sends what was paid with to its owners' zones of a kind, what is on the battlefield together. */
-function sendPaid(s: State, n: number, kind: number, how: number): void {
-  for (let i = 0; i < n; i++) if (!isOnBattlefield(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, false);
-  let together = 0;
-  for (let i = 0; i < n; i++) if (isOnBattlefield(s, PAID_WITH[i])) SELECTED[together++] = PAID_WITH[i];
-  leaveTogether(s, together, kind, how);
-}
+/** "LC 11.4.9" The text that a cost is paid for remembers what was taken. */
+const { fits, taking } = createTaking({ matches, zonesOf, least: (_s, count) => count, trigger: L.CONTROL_TRIGGER });
+const sendPaid = createSendPaid({ isOnField: isOnBattlefield, sendTo, leaveTogether });
 
 /** "LC 11.5.2.1.2" Only what the player controls; "LC 6.3.1.1" what is wiped cannot be wiped again as a cost (Q4). */
 costs.define({

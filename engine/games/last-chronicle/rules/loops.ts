@@ -7,21 +7,12 @@ import * as K from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import * as L from '../layout.ts';
 
-export const {
-  isLoopClosed,
-  rememberPosition,
-  countStep,
-  forgetPositions,
-  asksForRounds,
-  nameRounds,
-  noteRound,
-  areRoundsOver,
-  nextRound,
-  isLastCall,
-} = createLoops({
+export const LOOPS = createLoops({
   layout: L,
   stack: K.STACK_COUNT,
   orderedZones: [L.ZONE_DECK, L.ZONE_ERA, L.ZONE_STACK],
   cardFields: [K.CARD_FLAGS, L.CARD_DAMAGE, L.CARD_COUNTERS, L.CARD_COUNTERS + 1, L.CARD_SINCE],
   playerCells: [L.PLAYER_LIFE, L.PLAYER_ADVANCE, ...L.SOULS.map((_, kind) => L.PLAYER_SOULS + kind)],
 });
+
+export const { isLoopClosed, rememberPosition, countStep, forgetPositions, areRoundsOver, nextRound } = LOOPS;

@@ -14,16 +14,7 @@ import * as L from '../layout.ts';
 import { hasKeyword, hasLostAbilities, isLit, LINKS, lampsOf, printed } from './characteristics.ts';
 import { prepare } from './check.ts';
 import { abilityAt, mayHaveGiven } from './given.ts';
-import {
-  areRoundsOver,
-  asksForRounds,
-  countStep,
-  isLastCall,
-  isLoopClosed,
-  nameRounds,
-  nextRound,
-  noteRound,
-} from './loops.ts';
+import { areRoundsOver, countStep, isLoopClosed, LOOPS, nextRound } from './loops.ts';
 import { putIntoYard } from './movement.ts';
 import {
   beginAbility,
@@ -182,7 +173,7 @@ function begin(s: State, option: number, player: number): void {
  * priority again; "LC 11.1.6" so has the turn player after what is done without the stack. A soul action leaves priority where it is.
  */
 const act = createRounds({
-  loops: { asksForRounds, nameRounds, noteRound },
+  loops: LOOPS,
   question: ASK.rounds,
   verb: VERB_ROUNDS,
   beginsRound: (option) => optionVerb(option) !== VERB_SOUL,
@@ -197,7 +188,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
   addActions,
   act,
   // "LC 13.2" "LC 13.3" who can do something that may stop a loop does, the turn player first (Q50)
-  mustAct: isLastCall,
+  mustAct: LOOPS.isLastCall,
   keepsPasses: (s, option) => optionVerb(option) === VERB_SOUL && isSwitched(s, L.SWITCH_SOUL_ACTION_KEEPS),
   /** "LC 11.1.5" "LC 11.1.8" Both passed: the top of the stack resolves and the turn player gets priority. "LC 13.1" */
   resolveTop,

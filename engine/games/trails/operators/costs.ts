@@ -5,9 +5,9 @@ import { VERB_DISCARD } from '../../../kernel/options.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
+import { createPaysItself, createSendPaid, createTaking } from '../../../shared/operators/costs.ts';
 import { type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { type CostPart, PAID_WITH, paymentSource } from '../../../shared/payment.ts';
-import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { VERB_ACTION, VERB_BOARD, VERB_EXCLUDE, VERB_PUT_INTO_TRAIL, VERB_RETURN, VERB_STUN } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { cardTypes, controllerOf, costOf, isFaceDown, isOnField } from '../rules/characteristics.ts';
@@ -37,51 +37,14 @@ for (const kind of ['cp', 'ep'] as const)
 // ---- parts that take cards: their operands are count and of ----
 
 const COUNT = 1;
-const OF = 2;
 const count: Operand = { kind: 'value', default: 1 };
 
 function flagsOf(s: State, card: number): number {
   return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
 }
 
-function fits(s: State, pc: number, card: number, source: number, player: number): boolean {
-  return matches(s, card, CODE[pc + OF], source, player);
-}
-
-/** The text that a cost is paid for remembers what was taken: the first card. One that an event brought about does not. */
-function rememberPaid(s: State, f: number): void {
-  const record = f - K.FRAME_STRIDE;
-  if ((s[record + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) s[record + K.FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
-}
-
-/** A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
-function taking(
-  verb: number,
-  pay: (s: State, n: number, f: number) => void,
-  own: Partial<CostPart> = {},
-  isPossible?: (s: State, card: number) => boolean,
-): CostPart {
-  return {
-    verb,
-    zones: (pc) => zonesOf(CODE[pc + OF]),
-    fits: (s, pc, card, source, player) =>
-      (isPossible === undefined || isPossible(s, card)) && fits(s, pc, card, source, player),
-    least: (s, pc, source, player, x) => costNumber(s, CODE[pc + COUNT], source, player, x),
-    ...own,
-    pay: (s, f, _pc, _player, n) => {
-      if (n > 0) rememberPaid(s, f);
-      pay(s, n, f);
-    },
-  };
-}
-
-/** Sends what was paid with to its owners' zones of a kind, what is on the field together. */
-function sendPaid(s: State, n: number, kind: number): void {
-  for (let i = 0; i < n; i++) if (!isOnField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, false);
-  let together = 0;
-  for (let i = 0; i < n; i++) if (isOnField(s, PAID_WITH[i])) SELECTED[together++] = PAID_WITH[i];
-  leaveTogether(s, together, kind, 0);
-}
+const { fits, taking } = createTaking({ matches, zonesOf, least: costNumber, trigger: L.CONTROL_TRIGGER });
+const sendPaid = createSendPaid({ isOnField, sendTo, leaveTogether });
 
 function forEachPaid(does: (s: State, card: number) => void): (s: State, n: number) => void {
   return (s, n) => {
@@ -230,68 +193,41 @@ takes(
 
 // ---- what the card itself pays ----
 
-/** A cost that its card pays with itself. */
-function paysItself(
-  name: string,
-  wording: string,
-  places: readonly string[],
-  isPossible: (s: State, card: number) => boolean,
-  pay: (s: State, card: number) => void,
-): void {
-  costs.define({
-    name,
-    places,
-    operands: {},
-    meaning: wording,
-    wording,
-    run: {
-      uses: L.CARD_COMMITTED,
-      canPay: (s, _pc, source, player) =>
-        source !== K.NONE &&
-        controllerOf(s, source) === player &&
-        (flagsOf(s, source) & L.CARD_COMMITTED) === 0 &&
-        isPossible(s, source),
-      pay: (s, f) => {
-        const source = paymentSource(s, f);
-        if (source !== K.NONE) pay(s, source);
-      },
-    },
-  });
-}
+const paysItself = createPaysItself({ costs, committed: L.CARD_COMMITTED, controllerOf });
 
 const SELF_PLACES = ['field', 'stronghold', 'payment'] as const;
 const FIELD_PLACES = ['field', 'payment'] as const;
 
 /** "TR 1321.1" The action icon. */
-paysItself('action-self', 'Action this card', SELF_PLACES, isReady, actionCard);
+paysItself('action-self', 'Action this card', isReady, actionCard, SELF_PLACES);
 /** "TR 1412.1" */
 paysItself(
   'stun-self',
   'stun this card',
-  FIELD_PLACES,
   (s, card) => isOnField(s, card) && canBeStunned(s, card),
   (s, card) => {
     PAID_WITH[0] = card;
     stunTogether(s, PAID_WITH, 1, K.NONE);
   },
+  FIELD_PLACES,
 );
 paysItself(
   'exclude-self',
   'exclude this card',
-  SELF_PLACES,
   () => true,
   (s, card) => {
     PAID_WITH[0] = card;
     sendPaid(s, 1, L.ZONE_EXCLUDED);
   },
+  SELF_PLACES,
 );
 paysItself(
   'put-self-into-trail',
   'put this card into the Trail',
-  SELF_PLACES,
   () => true,
   (s, card) => {
     PAID_WITH[0] = card;
     sendPaid(s, 1, L.ZONE_TRAIL);
   },
+  SELF_PLACES,
 );

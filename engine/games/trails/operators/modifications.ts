@@ -1,7 +1,7 @@
 /** Modifications: what continuous effects change. Those with a layer (1215.1) change what cards are. */
 import type { State } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
-import { ModificationTable, type ModificationTraits } from '../../../shared/modifications.ts';
+import { ModificationTable } from '../../../shared/modifications.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
@@ -14,26 +14,11 @@ export const LAYER_NEW_NUMBERS = 4;
 export const LAYER_NUMBERS = 5;
 
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
+const { change, rule } = MODIFICATIONS.shorthand();
 
 /** A change of a number as it reads: with its sign. */
 export function signed(number: string): string {
   return /^(?:\d|N\b|X\b)/.test(number) ? `+${number}` : number.replace('-', '−');
-}
-
-type Change = (s: State, c: number, first: number, second: number) => void;
-type Wording = string | ((o: Readonly<Record<string, string>>) => string);
-
-/** A modification that changes cards. */
-function change(
-  name: string,
-  layer: number,
-  operands: Readonly<Record<string, Operand>>,
-  meaning: string,
-  wording: Wording,
-  run?: Change,
-  traits?: ModificationTraits,
-): number {
-  return MODIFICATIONS.change({ name, operands, meaning, wording }, layer, run, traits);
 }
 
 // ---- organizations (b), crafts (c) ----
@@ -280,17 +265,6 @@ change(
 
 // ---- rule changes ----
 
-function rule(
-  name: string,
-  listener: number,
-  places: readonly string[],
-  operands: Readonly<Record<string, Operand>>,
-  meaning: string,
-  wording: Wording,
-): number {
-  return MODIFICATIONS.rule({ name, places, operands, meaning, wording }, listener);
-}
-
 const OF: Operand = { kind: 'filter', place: GIVEN };
 const WHOSE: Operand = { kind: 'player', default: 'you', values: ['you', 'opponent', 'each'] };
 const PRICED = ['card', 'arts', 'craft'] as const;
@@ -307,7 +281,9 @@ const PRICE: Readonly<Record<string, Operand>> = {
   player: WHOSE,
 };
 
-function priceWording(what: (o: Readonly<Record<string, string>>) => string): Wording {
+type Words = (o: Readonly<Record<string, string>>) => string;
+
+function priceWording(what: Words): Words {
   return (o) => {
     const of = o.for === 'arts' ? `the Arts of ${o.of}` : o.for === 'craft' ? `crafts of ${o.of}` : `all ${o.of}`;
     return `${of} cost ${o.player} ${what(o)}`;

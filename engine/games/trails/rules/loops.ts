@@ -7,21 +7,12 @@ import * as K from '../../../kernel/layout.ts';
 import { createLoops } from '../../../kernel/loops.ts';
 import * as L from '../layout.ts';
 
-export const {
-  isLoopClosed,
-  rememberPosition,
-  countStep,
-  forgetPositions,
-  asksForRounds,
-  nameRounds,
-  noteRound,
-  areRoundsOver,
-  nextRound,
-  isLastCall,
-} = createLoops({
+export const LOOPS = createLoops({
   layout: L,
   stack: K.STACK_COUNT,
   orderedZones: [L.ZONE_DECK, L.ZONE_PENDING],
   cardFields: [K.CARD_FLAGS],
   playerCells: [L.PLAYER_BOND, L.PLAYER_CP, L.PLAYER_EP],
 });
+
+export const { isLoopClosed, rememberPosition, countStep, forgetPositions, areRoundsOver, nextRound } = LOOPS;

@@ -11,7 +11,7 @@ import { ASK, VERB_ARTS, VERB_GAIN, VERB_ROUNDS, VERB_SUPPORT } from '../decisio
 import * as L from '../layout.ts';
 import { prepare } from './check.ts';
 import { abilityAt } from './given.ts';
-import { asksForRounds, countStep, isLastCall, nameRounds, nextRound, noteRound } from './loops.ts';
+import { countStep, LOOPS, nextRound } from './loops.ts';
 import { addPlays, beginAbility, beginArts, beginPlay } from './play.ts';
 import { gainFrom, givesNewEp } from './pools.ts';
 import { addSupports, beginSupport } from './scrum.ts';
@@ -82,7 +82,7 @@ function begin(s: State, option: number, player: number): void {
  * "TR 1501.1a" "TR 1501.1b" Whoever keeps a loop going says for how many rounds. "TR 902.5" "TR 902.5a" Who has done something has priority again.
  */
 const act = createRounds({
-  loops: { asksForRounds, nameRounds, noteRound },
+  loops: LOOPS,
   question: ASK.rounds,
   verb: VERB_ROUNDS,
   beginsRound: (option) => optionVerb(option) !== VERB_GAIN,
@@ -96,7 +96,7 @@ export const { openPriority, isPriorityFrame } = createPriority({
   prepare,
   addActions,
   act,
-  mustAct: isLastCall,
+  mustAct: LOOPS.isLastCall,
   /** "TR 902.5c" Both passed: the newest of what waits in Pending resolves and the Primary player gets priority. "TR 1501.1c" */
   resolveTop,
   countStep,

@@ -1,0 +1,119 @@
+/** Parts of costs that several games have: cards that are taken, and what the card of a text pays with itself. */
+import {
+  CARD_FLAGS,
+  CARD_STRIDE,
+  CARDS,
+  FRAME_CONTROL,
+  FRAME_OTHER,
+  FRAME_STRIDE,
+  NONE,
+  type State,
+} from '../../kernel/layout.ts';
+import { CODE } from '../../kernel/tables.ts';
+import { type CostPart, PAID_WITH, paymentSource } from '../payment.ts';
+import { referenceTo, SELECTED } from '../selection.ts';
+import type { Evaluators } from './evaluators.ts';
+import type { OperatorTable } from './operator.ts';
+
+/** What a card's paying with itself needs of a game. */
+export interface SelfHooks {
+  readonly costs: OperatorTable<CostPart>;
+  readonly committed: number;
+  readonly controllerOf: (s: State, card: number) => number;
+}
+
+/** Makes what defines a cost that its card pays with itself; the index of the operator. */
+export function createPaysItself({ costs, committed, controllerOf }: SelfHooks) {
+  return (
+    name: string,
+    wording: string,
+    isPossible: (s: State, card: number) => boolean,
+    pay: (s: State, card: number) => void,
+    places?: readonly string[],
+  ): number =>
+    costs.define({
+      name,
+      places,
+      operands: {},
+      meaning: wording,
+      wording,
+      run: {
+        uses: committed,
+        canPay: (s, _pc, source, player) =>
+          source !== NONE &&
+          controllerOf(s, source) === player &&
+          (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & committed) === 0 &&
+          isPossible(s, source),
+        pay: (s, f) => {
+          const source = paymentSource(s, f);
+          if (source !== NONE) pay(s, source);
+        },
+      },
+    });
+}
+
+/** What sending away needs of a game. */
+export interface SendingPaidHooks {
+  readonly isOnField: (s: State, card: number) => boolean;
+  /** Moves one card that is not on a field to its owner's zone of a kind; and the first of SELECTED, which are, together. */
+  readonly sendTo: (s: State, card: number, kind: number, onTop: boolean) => void;
+  readonly leaveTogether: (s: State, n: number, kind: number, how: number, onlyPut?: number, onTop?: boolean) => void;
+  readonly onTop?: boolean;
+}
+
+/** Makes what sends what was paid with to its owners' zones of a kind, what is on the field together. */
+export function createSendPaid({ isOnField, sendTo, leaveTogether, onTop = false }: SendingPaidHooks) {
+  return (s: State, n: number, kind: number, how = 0): void => {
+    for (let i = 0; i < n; i++) if (!isOnField(s, PAID_WITH[i])) sendTo(s, PAID_WITH[i], kind, onTop);
+    let together = 0;
+    for (let i = 0; i < n; i++) if (isOnField(s, PAID_WITH[i])) SELECTED[together++] = PAID_WITH[i];
+    leaveTogether(s, together, kind, how, 0, onTop);
+  };
+}
+
+/** What taking cards needs of a game. The operands of its parts are how many, and which. */
+export interface TakingHooks extends Pick<Evaluators, 'matches'> {
+  readonly zonesOf: (filter: number) => number;
+  /** How many, by the operand. */
+  readonly least: (s: State, count: number, source: number, player: number, x: number) => number;
+  /** Bit of FRAME_CONTROL: an event has brought the text about, so that it does not remember what was paid with. */
+  readonly trigger: number;
+}
+
+const COUNT = 1;
+const OF = 2;
+
+/** Makes the parts of one game that take cards: `taking` one, `fits` whether a card passes its filter. */
+export function createTaking({ matches, zonesOf, least, trigger }: TakingHooks) {
+  const fits: NonNullable<CostPart['fits']> = (s, pc, card, source, player) =>
+    matches(s, card, CODE[pc + OF], source, player);
+
+  /** The text that a cost is paid for remembers what was taken: the first card. */
+  function rememberPaid(s: State, f: number): void {
+    const record = f - FRAME_STRIDE;
+    if ((s[record + FRAME_CONTROL] & trigger) === 0) s[record + FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
+  }
+
+  /** A part that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
+  function taking(
+    verb: number,
+    pay: (s: State, n: number, f: number) => void,
+    own: Partial<CostPart> = {},
+    isPossible?: (s: State, card: number) => boolean,
+  ): CostPart {
+    return {
+      verb,
+      zones: (pc) => zonesOf(CODE[pc + OF]),
+      fits: (s, pc, card, source, player) =>
+        (isPossible === undefined || isPossible(s, card)) && fits(s, pc, card, source, player),
+      least: (s, pc, source, player, x) => least(s, CODE[pc + COUNT], source, player, x),
+      ...own,
+      pay: (s, f, _pc, _player, n) => {
+        if (n > 0) rememberPaid(s, f);
+        pay(s, n, f);
+      },
+    };
+  }
+
+  return { fits, taking };
+}
