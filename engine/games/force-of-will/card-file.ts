@@ -35,6 +35,7 @@ import { asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../
 import {
   type CardVocabulary,
   mentions,
+  type OperandNode,
   type OperatorNode,
   type PlacesHere,
   SetScope,
@@ -353,6 +354,11 @@ function checkCard(reader: TreeReader, card: Card, path: Path): void {
   const isToken = card.token === true;
   if (isToken && !is('resonator', 'regalia', 'addition'))
     reader.fail([...path, 'type'], 'a token is a resonator, a regalia or an addition');
+  if (isToken && (card['adds-to'] ?? 'field') !== 'field')
+    reader.fail(
+      [...path, 'adds-to'],
+      'a token comes added to nothing; one that is an addition is added to the "field"',
+    );
   const isFree = isToken || is('ruler', 'magic-stone');
   if ((card.cost === undefined) !== isFree)
     reader.fail(path, isFree ? `a ${isToken ? 'token' : type} has no "cost"; leave it out` : `a ${type} needs "cost"`);
@@ -554,6 +560,59 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
 }
 
 /** Gives the effect an ability that would do nothing? A rule of the turn is a held ability, what is delayed an automatic one. */
+/** "FOW ext.cost.10" Is it a change of a cost that may be left, and takes nothing off? What is computed may. */
+function isIdleMay({ name, operands }: OperatorNode): boolean {
+  if (!COST_CHANGES.includes(name)) return false;
+  const may = operands[operands.length - 1];
+  if (may.form !== 'number' || may.number === 0) return false;
+  return !operands.some(
+    (operand) =>
+      operand.form === 'computed' ||
+      (operand.form === 'number' && operand.number < 0) ||
+      (operand.form === 'literal' && operand.value < 0),
+  );
+}
+
+/** What of an operator would do nothing beside the rest of it; empty for none. */
+function problemOfWord(node: OperatorNode): string {
+  if (isIdleMay(node)) return 'a player "may" pay less; what a cost is more must be paid';
+  if (node.name === 'produce') return problemOfWill(node);
+  return node.name === 'discard' ? problemOfDiscard(node) : '';
+}
+
+/** "FOW 9.7.b5" Of one kind or others that many are made of the one that is picked; will without attribute is held for anything. */
+function problemOfWill({ operands }: OperatorNode): string {
+  const [any, or, only] = operands.slice(MADE_WILL.length);
+  const isWritten = (operand: OperandNode): boolean =>
+    operand.form === 'computed' || ((operand.form === 'literal' ? operand.value : numberOf(operand)) as number) > 0;
+  const kinds = MADE_WILL.filter((_, i) => isWritten(operands[i]));
+  const isOr = numberOf(or) > 0;
+  if (
+    isOr &&
+    (isWritten(any) || kinds.length !== 1 || !L.ATTRIBUTES.includes(kinds[0] as (typeof L.ATTRIBUTES)[number]))
+  )
+    return '"or" goes with so much of one attribute, such as produce: { fire: 1, or: [water] }';
+  if (only.form === 'list' && only.list.length > 0 && kinds.includes('void'))
+    return 'will that is "only-for" some cards has an attribute or the moon trait';
+  return '';
+}
+
+function numberOf(operand: OperandNode): number {
+  return operand.form === 'number' ? operand.number : 0;
+}
+
+/** Each player, and chance, choose for themselves. */
+function problemOfDiscard({ operands }: OperatorNode): string {
+  const [, who, , random, chooser] = operands;
+  if (chooser === undefined || numberOf(chooser) === 0) return '';
+  if (numberOf(random) === 1) return 'a discard at random has no "chooser"';
+  return numberOf(who) === L.PLAYER_EACH ? 'where each player discards each chooses; leave out "chooser"' : '';
+}
+
+const MADE_WILL: readonly string[] = L.WILL_KINDS.slice(0, L.WILL_VOID + 1);
+
+const COST_CHANGES: readonly string[] = ['cost', 'own-cost', 'judgment-cost', 'ability-cost'];
+
 function problemOfGift({ name, operands: [given] }: OperatorNode): string {
   if (given?.form !== 'ability') return '';
   const { form, once } = given.ability as CheckedAbility;
@@ -583,6 +642,8 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   const list = fields.list(effects);
   let problem = '';
   if (mentions(list, (node) => (problem = problemOfGift(node)) !== '')) reader.fail([...path, effects], problem);
+  if (mentions([...list, ...fields.list('always')], (node) => (problem = problemOfWord(node)) !== ''))
+    reader.fail(path, problem);
   const costKey = COST_KEYS.find((key) => fields.list(key).length > 0) ?? 'cost';
   const isWill = form.name === 'activated' && list.length === 1 && list[0].name === 'produce';
   if (isWill && fields.list(costKey).some(isAtRandom))

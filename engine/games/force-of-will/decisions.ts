@@ -66,4 +66,5 @@ export const ASK = {
   name: 31,
   secret: 32,
   lessCost: 33,
+  payLess: 34,
 } as const;

@@ -71,6 +71,14 @@ describe('what would mean nothing', () => {
       '{ awakening: [{ discard: { random: true } }], gives: { enter: [draw] } }, { play-cost: [{ discard: { random: true } }] }',
       /^of what is paid for a card one part may be a discard at random, not two$/,
     ],
+    ['{ enter: [{ produce: { moon: 1, or: [fire] } }] }', /^"or" goes with so much of one attribute, /],
+    ['{ enter: [{ produce: { fire: 1, or: [water], any: 2 } }] }', /^"or" goes with so much of one attribute, /],
+    ['{ enter: [{ produce: { fire: 1, light: 2, or: [water] } }] }', /^"or" goes with so much of one attribute, /],
+    ['{ enter: [{ produce: { void: 1, only-for: { type: chant } } }] }', /^will that is "only-for" some cards has /],
+    ['{ enter: [{ discard: { random: true, chooser: you } }] }', /^a discard at random has no "chooser"$/],
+    ['{ enter: [{ discard: { player: each, chooser: you } }] }', /^where each player discards each chooses; /],
+    ['{ enter: [{ cancel: { who: { all: { zone: chase } }, into: standby } }] }', /^"into" must be /],
+    ['{ always: { cost: { of: {}, free: 1, may: true } } }', /^a player "may" pay less; /],
     ['{ enter: [{ bid: { most: 255, won: [{ draw: 1 }] } }] }', /254/],
   ];
   it.each(nothing)('is refused: %s', (ability, sentence) => {

@@ -208,7 +208,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
     ),
   ),
   'modifications.ability-cost.of': [ANY, { type: 'regalia' }],
-  'modifications.ability-cost.free': [1, 2],
+  'modifications.ability-cost.free': [-1, 1],
   'modifications.attack-cost.free': [1, 90],
   'modifications.block-cost.free': [1, 90],
   'modifications.not-chased.by': [undefined, { type: 'chant-instant' }],
@@ -506,7 +506,7 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
     case 'conditions':
       return conditional(place, word, written).map((card) => ({ card }));
     case 'modifications':
-      return modifying(place, written);
+      return modifying(place, word, written);
     case 'costs':
       return costCards(place, written).map(([card, without]) => ({ card, without }));
     case 'triggers':
@@ -535,16 +535,20 @@ function cardsOf(pair: OperatorPair, written: unknown): readonly WitnessCard[] {
 }
 
 /** Cards that change something, in the field and elsewhere. */
-function modifying(place: string, written: unknown): WitnessCard[] {
+/** An ability that costs will, for what changes that. */
+const COSTLY = { cost: [{ will: { free: 2 } }], do: [{ 'gain-life': 100 }] };
+
+function modifying(place: string, word: string, written: unknown): WitnessCard[] {
   if (place === 'gain')
     return ['self', { all: {} }].map((who) => ({
       card: resolving('text', [{ gain: { who, gives: [written], until: 'next-turn' } }], FREE),
       without: resolving('text', [NOTHING], FREE),
     }));
   const ability = place === 'affecting' ? { always: [written], affects: {} } : { always: [written] };
+  const beside = word === 'ability-cost' ? [COSTLY] : [];
   return (['field', 'hand'] as const).map((zone) => ({
-    card: inZone<PositionZone>(zone, actor([ability])),
-    without: inZone<PositionZone>(zone, actor([])),
+    card: inZone<PositionZone>(zone, actor([...beside, ability])),
+    without: inZone<PositionZone>(zone, actor(beside)),
   }));
 }
 

@@ -78,7 +78,8 @@ export function quietOption(s: State): number {
   }
 }
 
-/** Will made where nothing asks for it: a payment makes its own. */
+/** Will made where nothing asks for it: a payment makes its own; and as much paid where less would do. */
 export function isIdle(s: State, option: number): boolean {
+  if (s[K.DECISION_KIND] === ASK.payLess) return option === OPTION_PASS;
   return optionVerb(option) === VERB_MAKE && s[K.DECISION_KIND] === ASK.priority;
 }

@@ -230,7 +230,7 @@ export const RULEBOOK: readonly Rule[] = [
   { id: 'ext.cost.20', status: 'modelled', title: 'Other ways of paying', meaning: 'A text may let any attribute pay a symbol, or allow one kind of will only.' },
   { id: 'ext.cost.21', status: 'modelled', title: 'Life as payment', meaning: 'Paying life takes a player who has that much; paying all of it is allowed.' },
   { id: 'ext.cost.9', status: 'modelled', title: 'Without paying its cost', meaning: 'The printed cost, or what is before the colon, is left out; what was added must be paid.' },
-  { id: 'ext.cost.10', status: 'modelled', title: 'Which part gets less', meaning: 'Where a decrease could go to several parts the player decides.' },
+  { id: 'ext.cost.10', status: 'modelled', title: 'Which part gets less', meaning: 'Where a decrease could go to several parts the player decides; one that "may" be is asked for, where paying as much is possible.' },
   { id: 'ext.cost.11', status: 'modelled', title: 'No part below zero', meaning: 'What a decrease finds nothing for is lost.' },
   { id: 'ext.cost.22', status: 'modelled', title: 'Decreases of one part', meaning: 'Decreases of one part touch the number or the symbols, as they say, and nothing else.' },
   { id: 'ext.cost.12', status: 'modelled', title: 'Fixed is fixed', meaning: 'What changes costs later does not change what has been settled.' },

@@ -125,6 +125,7 @@ const describeOption = optionDescriber({
     [ASK.awakening]: 'do not awaken it',
     [ASK.incarnation]: 'pay its cost',
     [ASK.furtherCost]: 'do not pay the further cost',
+    [ASK.payLess]: 'pay as much',
   },
   yes: {
     [ASK.mulligan]: 'change cards',
@@ -133,6 +134,7 @@ const describeOption = optionDescriber({
     [ASK.awakening]: 'awaken it',
     [ASK.incarnation]: 'incarnate it',
     [ASK.furtherCost]: 'pay the further cost',
+    [ASK.payLess]: 'pay less',
   },
   verbs: {
     [VERB_PLAY]: (name, side, s, option) => `play ${side === SIDE_FUTURE ? futureName(s, optionCard(option)) : name}`,

@@ -277,21 +277,31 @@ EFFECTS.define({
     if (!isThere) entered(s, card);
   },
 });
+/** Where the card of a cancelled spell goes. */
+const CANCELLED_INTO = INTO.filter(
+  (_, i) => INTO_ZONES[i] !== L.ZONE_STONES && INTO_ZONES[i] !== L.ZONE_STONE_DECK,
+).filter((zone) => !['standby', 'removed-face-down', 'lifebreak'].includes(zone));
+const CANCELLED_ZONES = Int32Array.from(CANCELLED_INTO, (zone) => INTO_ZONES[INTO.indexOf(zone)]);
+const CANCELLED_ON_TOP = CANCELLED_INTO.map((zone) => INTO_ON_TOP[INTO.indexOf(zone)]);
+
 /** "FOW ext.gact.12" What was chosen in the chase: cards, which go to their owners' graveyards, or abilities. */
 EFFECTS.define({
   name: 'cancel',
-  operands: { who: WHO, into: { kind: 'choice', values: INTO, default: 'graveyard' } },
+  operands: { who: WHO, into: { kind: 'choice', values: CANCELLED_INTO, default: 'graveyard' } },
   meaning: 'cancels cards in the chase, or an ability that was chosen there: it does not resolve',
   wording: (o) => (o.into === '' ? `cancel ${o.who}` : `cancel ${o.who} and put it ${o.into}`),
   run: (s, f, who, into) => {
-    const start = f + K.FRAME_SLOTS + setStart(s, f, 0);
-    for (let i = 0; i < setLength(s, f, 0); i++) {
-      const index = indexOfReference(s, s[start + i]);
-      if (index !== K.NONE) cancelObject(s, index, L.ZONE_GRAVEYARD, true);
-    }
     const n = holdCards(s, f, who);
+    if (selectorKind(who) === SELECT_SET) {
+      const set = selectorArgument(who);
+      const start = f + K.FRAME_SLOTS + setStart(s, f, set);
+      for (let i = 0; i < setLength(s, f, set); i++) {
+        const index = indexOfReference(s, s[start + i]);
+        if (index !== K.NONE) cancelObject(s, index, L.ZONE_GRAVEYARD, true);
+      }
+    }
     for (let i = 0; i < n; i++)
-      if (zoneOf(s, held[i]) === L.ZONE_CHASE) cancelCard(s, held[i], INTO_ZONES[into], INTO_ON_TOP[into]);
+      if (zoneOf(s, held[i]) === L.ZONE_CHASE) cancelCard(s, held[i], CANCELLED_ZONES[into], CANCELLED_ON_TOP[into]);
   },
 });
 

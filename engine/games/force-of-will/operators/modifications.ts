@@ -198,11 +198,18 @@ const picked: Readonly<Record<string, Operand>> = {
   symbols: { kind: 'number', default: 0, min: -9, max: 0 },
 };
 
+/** "FOW ext.cost.10" Its player may pay as much, too. */
+const MAY: Operand = { kind: 'flag', default: false };
+
 const PART_WORDS: Readonly<Record<string, string>> = { any: 'of any part', symbols: 'of any symbol' };
 
 function costWords(o: Readonly<Record<string, string>>): string {
   const parts = ['free', ...L.ATTRIBUTES, 'any', 'symbols'].filter((part) => o[part] !== undefined && o[part] !== '0');
-  return parts.map((part) => moreOrLess(o[part], PART_WORDS[part] ?? part)).join(', ');
+  return parts.map((part) => moreOrLess(o[part], PART_WORDS[part] ?? part)).join(', ') + mayWords(o);
+}
+
+function mayWords(o: Readonly<Record<string, string>>): string {
+  return o.may === 'true' ? ', if you like' : '';
 }
 
 function moreOrLess(number: string, of: string): string {
@@ -214,16 +221,16 @@ export const MOD_COST = rule(
   'cost',
   L.LISTEN_COST,
   HOLDERS,
-  { of: OF, free: NUMBER, ...symbols, ...picked },
+  { of: OF, free: NUMBER, ...symbols, ...picked, may: MAY },
   'matching cards cost you so much more, or less',
   (o) => `all ${o.of} cost you ${costWords(o)}`,
 );
-/** On the card itself, wherever it is played from. What "may" be less is less: nobody gains by paying more. */
+/** On the card itself, wherever it is played from. */
 export const MOD_OWN_COST = rule(
   'own-cost',
   0,
   OWN,
-  { free: NUMBER, ...symbols, ...picked },
+  { free: NUMBER, ...symbols, ...picked, may: MAY },
   'this card costs so much more, or less',
   (o) => `this card costs ${costWords(o)}`,
 );
@@ -231,7 +238,7 @@ export const MOD_JUDGMENT_COST = rule(
   'judgment-cost',
   L.LISTEN_COST,
   HOLDERS,
-  { free: NUMBER, ...symbols, ...picked },
+  { free: NUMBER, ...symbols, ...picked, may: MAY },
   'your judgment costs so much more, or less',
   (o) => `your judgment costs ${costWords(o)}`,
 );
@@ -244,9 +251,9 @@ export const MOD_ABILITY_COST = rule(
   'ability-cost',
   L.LISTEN_ABILITY_COST,
   HOLDERS,
-  { of: OF, free: NUMBER },
+  { of: OF, free: NUMBER, may: MAY },
   'activate abilities of matching cards cost whoever plays them so much more, or less',
-  (o) => `abilities of ${o.of} cost ${moreOrLess(o.free, 'free')}`,
+  (o) => `abilities of ${o.of} cost ${moreOrLess(o.free, 'free')}${mayWords(o)}`,
 );
 /** "FOW ext.cost.20" */
 export const MOD_PAY_ONLY = rule(
@@ -266,6 +273,11 @@ export const MOD_PAY_ANY = rule(
   (o) => `the attribute cost of ${o.of} may be paid with will of any attribute`,
 );
 export const ABILITY_COST_FREE = MODIFICATIONS.position(MOD_ABILITY_COST, 'free');
+/** And whether its player may leave it. */
+export const COST_MAY_BE = MODIFICATIONS.position(MOD_COST, 'may');
+export const OWN_COST_MAY_BE = MODIFICATIONS.position(MOD_OWN_COST, 'may');
+export const JUDGMENT_COST_MAY_BE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'may');
+export const ABILITY_COST_MAY_BE = MODIFICATIONS.position(MOD_ABILITY_COST, 'may');
 export const PAY_ONLY_KIND = MODIFICATIONS.position(MOD_PAY_ONLY, 'kind');
 /** "FOW ext.play.6" Read on the card as it is a spell. */
 export const MOD_NOT_CHASED = rule(

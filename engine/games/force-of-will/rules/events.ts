@@ -148,7 +148,7 @@ export function followController(s: State, card: number, player: number): void {
   }
 }
 
-/** "FOW ext.gact.16" The enter abilities of a card in the field are triggered as if it had been played and come. */
+/** "FOW ext.gact.16" The enter abilities of a card in the field are triggered as if it had been played and come; "FOW ext.abil.6" not those that do not trigger. */
 export function triggerEnter(s: State, card: number): void {
   const first = printed(s, card, T.DEF_ABILITY);
   if (hasLostAbilities(s, card)) return;
@@ -157,6 +157,7 @@ export function triggerEnter(s: State, card: number): void {
     if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) === 0) continue;
     const reference = referenceTo(s, card);
     const you = controllerOf(s, card);
-    if (isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], you, card)) addWaiting(s, row, reference, you, reference, 1, 0, 0);
+    if (!mayTrigger(s, row, card, you, L.EVENT_ENTERS, card, K.NONE)) continue;
+    addWaiting(s, row, reference, you, reference, 1, 0, noteTrigger(s, row, card, you, K.NONE));
   }
 }

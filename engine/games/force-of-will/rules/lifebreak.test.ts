@@ -31,6 +31,7 @@ const CARDS = [
   chant('Hush', '{ do: [{ target-ability: { kind: activate } }, { cancel: chosen }] }'),
   chant('Twin', '{ do: [{ target-ability: { kind: break } }, { copy: chosen }] }'),
   chant('Gag', '{ do: [{ target-ability: { kind: break } }, { cancel: chosen }] }'),
+  '- { id: a-Crier, name: Crier, type: regalia, cost: { free: 0 }, abilities: [{ when: { summoned: { type: resonator } }, do: [{ gain-life: 200 }] }] }',
   chant('Sure', '{ always: [{ not-chased: {} }] }, { do: [{ gain-life: 300 }] }'),
   chant('Lofty', '{ always: [{ not-chased: { by: { cost: { max: 4 } } } }] }, { do: [{ gain-life: 300 }] }'),
   chant(
@@ -228,5 +229,8 @@ describe('later keywords', () => {
     expect([c.zone(0, 'removed'), c.player(0).life]).toEqual([['Echo'], 4000]);
     const r = at({ graveyard: ['Ghost'], light: 1 }, {}, on).do('play Ghost', 'pass', 'pass');
     expect([r.zone(0, 'removed'), r.zone(0, 'field')]).toEqual([['Ghost'], []]);
+    // nor is it summoned then
+    const c2 = at({ graveyard: ['Ghost'], field: ['Crier'], light: 1 }, {}, on).do('play Ghost', 'pass', 'pass');
+    expect([c2.zone(0, 'removed'), c2.waiting(), c2.passUntilQuiet().player(0).life]).toEqual([['Ghost'], 0, 4000]);
   });
 });

@@ -38,8 +38,11 @@ export const REST_COST = { index: K.NONE };
 /** Most that X can be. */
 export const MOST_X = 30;
 
-/** What is paid in will, and what is taken off it of any part, or of any symbol, as the player likes. Set before a payment. */
-export const price = { free: 0, symbols: 0, purpose: 0, less: 0, lessSymbols: 0 };
+/**
+ * What is paid in will, and what is taken off it of any part, or of any symbol, as the player likes; how many decreases there were that the
+ * player may leave. Set before a payment.
+ */
+export const price = { free: 0, symbols: 0, purpose: 0, less: 0, lessSymbols: 0, may: 0 };
 
 // the price is locked: in the frame of its payment
 // (the free cost, above it the purpose)
@@ -63,6 +66,7 @@ export function readPrice(list: number, x: number): void {
   price.purpose = 0;
   price.less = 0;
   price.lessSymbols = 0;
+  price.may = 0;
   const { widths } = costs;
   for (let pc = list; CODE[pc] !== END; pc += widths[CODE[pc]]) {
     if (CODE[pc] !== WILL_COST.index) continue;

@@ -14,7 +14,7 @@ import {
 } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
-import { makeOption, optionNumber, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
+import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
@@ -67,7 +67,7 @@ import {
   tryOver,
   turnOver,
 } from './movement.ts';
-import { asksForX, beginPayment, canPayList, MOST_X, price } from './payment.ts';
+import { asksForX, beginPayment, canPayList, canPayPrice, MOST_X, price } from './payment.ts';
 import { beginPayingWill, canPayWill, canRest, isBeyond, setWillAbilities, willAsked, willAtHand } from './pools.ts';
 import {
   canPayFor,
@@ -652,22 +652,68 @@ const { offerX, takeX } = createAnnouncedX({
   canChoose: (s, f) => s[f + K.FRAME_ABILITY] === K.NONE || canChooseAnnounced(s, f),
 });
 
+/** What is announced in frame `f` costs, into `price`, without those decreases that its player leaves; returns the list beside it. */
+function findAnnounced(s: State, f: number, without: number): number {
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const card = sourceRow(s, f);
+  const x = s[f + K.FRAME_A];
+  if (!isOfCard(s, f)) {
+    findPrice(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], x, false, without);
+    return s[f + K.FRAME_PC];
+  }
+  readFurther(s, card, paidCosts(s, f));
+  const { list } = chosenCost;
+  findPrice(s, card, player, PRICE_CARD, list, x, chosenCost.instead || isFree(s, f, card), without);
+  return list;
+}
+
 /** "FOW 9.3.b2.5" The cost is determined, locked and paid. An automatic ability costs nothing. */
 function pay(s: State, f: number): number {
-  const control = s[f + K.FRAME_CONTROL];
   if (isAutomatic(s, f)) return CONTINUE;
-  const player = control & 1;
-  const card = sourceRow(s, f);
-  let list = s[f + K.FRAME_PC];
-  if (isOfCard(s, f)) {
-    readFurther(s, card, paidCosts(s, f));
-    list = chosenCost.list;
-    findPrice(s, card, player, PRICE_CARD, list, s[f + K.FRAME_A], chosenCost.instead || isFree(s, f, card));
-    notePaid(s, f, card);
-  } else findPrice(s, card, player, kindOf(s, f), list, s[f + K.FRAME_A]);
-  beginPayment(s, player, s[f + K.FRAME_SOURCE], list, s[f + K.FRAME_A]);
+  const list = findAnnounced(s, f, 0);
+  if (isOfCard(s, f)) notePaid(s, f, sourceRow(s, f));
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  if (price.may > 0) pushFrame(s, PAY_LESS.offerLess, player);
+  else beginPayment(s, player, s[f + K.FRAME_SOURCE], list, s[f + K.FRAME_A]);
   return CONTINUE;
 }
+
+// ---- decreases that the player may leave: above the frame of what is announced ----
+// FRAME_A: those that are left, as bits · FRAME_B: how many have been asked about
+
+/** Is the price that stands in `price` the same without that decrease? */
+function isSameWithout(s: State, f: number, without: number): boolean {
+  const { free, symbols, less, lessSymbols } = price;
+  findAnnounced(s, f, without);
+  return price.free === free && price.symbols === symbols && price.less === less && price.lessSymbols === lessSymbols;
+}
+
+/** "FOW ext.cost.10" "FOW 9.9.b4.ex2" What a player may pay less is asked for, one decrease after the other, where that can be paid and is more. */
+function offerLess(s: State, g: number): number {
+  const f = g - K.FRAME_STRIDE;
+  const player = s[f + K.FRAME_CONTROL] & 1;
+  const list = findAnnounced(s, f, s[g + K.FRAME_A]);
+  if (s[g + K.FRAME_B] >= price.may) {
+    popFrame(s);
+    beginPayment(s, player, s[f + K.FRAME_SOURCE], list, s[f + K.FRAME_A]);
+    return CONTINUE;
+  }
+  const without = s[g + K.FRAME_A] | (1 << s[g + K.FRAME_B]);
+  beginOptions(s);
+  addOption(s, OPTION_YES);
+  if (!isSameWithout(s, f, without) && canPayPrice(s, player, sourceRow(s, f), list, s[f + K.FRAME_A]))
+    addOption(s, OPTION_PASS);
+  return ask(s, player, ASK.payLess);
+}
+
+function takeLess(s: State, g: number): number {
+  if (s[K.ANSWER] === OPTION_PASS) s[g + K.FRAME_A] |= 1 << s[g + K.FRAME_B];
+  s[g + K.FRAME_B]++;
+  s[g + K.FRAME_STEP] = PAY_LESS.offerLess;
+  return CONTINUE;
+}
+
+const PAY_LESS = defineProcedure('pay-less', { offerLess, takeLess });
 
 /** "FOW ext.kw.15" Notes that the card is awakened. */
 function notePaid(s: State, f: number, card: number): void {
@@ -804,6 +850,8 @@ function isWillTrigger(row: number): boolean {
 /** "FOW ext.cost.2" What a will ability triggers waits for the next sequence; with the switch what makes will is played right away. */
 function noteWillAbility(s: State, card: number): void {
   emit(s, L.EVENT_WILL_ABILITY, card, zoneOf(s, card) & 1, 0, K.NONE);
+  // "FOW 9.7.b1" it is an activate ability
+  emit(s, L.EVENT_ABILITY_PLAYED, card, zoneOf(s, card) & 1, 0, K.NONE);
   if (!isSwitched(s, L.SWITCH_TRIGGERED_WILL_AT_ONCE)) return;
   for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--)
     if (isWillTrigger(s[K.PENDING + i * K.PENDING_STRIDE + WAITING_ABILITY])) beginTrigger(s, i);

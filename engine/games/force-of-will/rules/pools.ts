@@ -93,7 +93,7 @@ const pools = createPools({
   isAlike: isSame,
   make: (s, card) => {
     restCard(s, card);
-    if (s[K.LISTENERS + L.EVENT_WILL_ABILITY] !== 0) uses.note(s, card);
+    if ((s[K.LISTENERS + L.EVENT_WILL_ABILITY] | s[K.LISTENERS + L.EVENT_ABILITY_PLAYED]) !== 0) uses.note(s, card);
   },
   makeVerb: VERB_MAKE,
   spendVerb: VERB_SPEND,

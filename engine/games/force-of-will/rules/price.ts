@@ -8,8 +8,11 @@ import { sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
   ABILITY_COST_FREE,
+  ABILITY_COST_MAY_BE,
   COST_FREE,
+  COST_MAY_BE,
   JUDGMENT_COST_FREE,
+  JUDGMENT_COST_MAY_BE,
   MOD_ABILITY_COST,
   MOD_COST,
   MOD_JUDGMENT_COST,
@@ -17,6 +20,7 @@ import {
   MOD_PAY_ANY,
   MOD_PAY_ONLY,
   OWN_COST_FREE,
+  OWN_COST_MAY_BE,
   PAY_ONLY_KIND,
 } from '../operators/modifications.ts';
 import { computeValue, PRODUCE } from '../operators/tables.ts';
@@ -56,9 +60,14 @@ const less = new Int32Array(LESS_PARTS);
 export const FREE_SHIFT = 24;
 export const SYMBOLS_MASK = (1 << FREE_SHIFT) - 1;
 
+/** Decreases that their player may leave and does: bit k for the k-th that is found. */
+let left = 0;
+/** As many of them as are asked about. */
+const MOST_LEFT = 31;
+
 /**
  * The will that is paid, into `price`. `kind`: one of PRICE_; `list`: the cost of an ability or beside that of a card, 0 without one;
- * `instead`: the card's own cost is not paid, only what is added to it ("FOW ext.kw.17").
+ * `instead`: the card's own cost is not paid, only what is added to it ("FOW ext.kw.17"); `without`: the decreases that are left.
  */
 export function findPrice(
   s: State,
@@ -68,7 +77,9 @@ export function findPrice(
   list: number,
   x: number,
   instead = false,
+  without = 0,
 ): void {
+  left = without;
   readPrice(list, x);
   if (kind === PRICE_CARD && !instead) {
     const packed = printed(s, card, L.DEF_SYMBOLS);
@@ -115,17 +126,29 @@ function addPart(part: number, by: number): void {
   else less[part] -= by;
 }
 
+/** "FOW ext.cost.10" Is the decrease that the walk has come to left by who may leave it? */
+function isLeft(mayAt: number): boolean {
+  if (T.CODE[change.pc + mayAt] === 0 || price.may === MOST_LEFT) return false;
+  return ((left >> price.may++) & 1) !== 0;
+}
+
 /** "FOW ext.act.9" What abilities cost is no part of what a judgment costs. */
 function changeAbility(s: State, card: number): void {
   beginChanges(s, L.LISTEN_ABILITY_COST, MOD_ABILITY_COST);
   while (nextChange(s))
-    if (changeMatches(s, card))
-      addPart(0, computeValue(s, T.CODE[change.pc + ABILITY_COST_FREE], change.source, change.you, NONE));
+    if (changeMatches(s, card) && !isLeft(ABILITY_COST_MAY_BE)) addFree(s, ABILITY_COST_FREE, ABILITY_COST_MAY_BE);
+}
+
+/** Adds what the change says of the free cost; nobody may pay more. */
+function addFree(s: State, at: number, mayAt: number): void {
+  const by = computeValue(s, T.CODE[change.pc + at], change.source, change.you, NONE);
+  addPart(0, T.CODE[change.pc + mayAt] === 0 ? by : Math.min(0, by));
 }
 
 /** Adds what the change says of all parts, the free cost first. */
-function addParts(s: State, at: number): void {
-  addPart(0, computeValue(s, T.CODE[change.pc + at], change.source, change.you, NONE));
+function addParts(s: State, at: number, mayAt: number): void {
+  if (isLeft(mayAt)) return;
+  addFree(s, at, mayAt);
   for (let i = 1; i < LESS_PARTS; i++) addPart(i, T.CODE[change.pc + at + i]);
 }
 
@@ -133,11 +156,12 @@ function addParts(s: State, at: number): void {
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
   const word = kind === PRICE_CARD ? MOD_COST : MOD_JUDGMENT_COST;
   const at = kind === PRICE_CARD ? COST_FREE : JUDGMENT_COST_FREE;
+  const mayAt = kind === PRICE_CARD ? COST_MAY_BE : JUDGMENT_COST_MAY_BE;
   keepChanges(s, L.LISTEN_COST);
   for (let i = 0; takeKept(i); i++) {
     if (T.CODE[change.pc] !== word || change.you !== player || (kind === PRICE_CARD && !changeMatches(s, card)))
       continue;
-    addParts(s, at);
+    addParts(s, at, mayAt);
   }
 }
 
@@ -164,7 +188,7 @@ function paysAnyAttribute(s: State, card: number, player: number): boolean {
 /** What a card that is being played says of its own cost. */
 function changeByItself(s: State, card: number, player: number): void {
   beginOwnChanges(s, card, player, MOD_OWN_COST);
-  while (nextOwnChange(s)) addParts(s, OWN_COST_FREE);
+  while (nextOwnChange(s)) addParts(s, OWN_COST_FREE, OWN_COST_MAY_BE);
 }
 
 /** Can the player pay for that? */
@@ -176,8 +200,9 @@ export function canPayFor(
   list: number,
   x: number,
   instead = false,
+  without = 0,
 ): boolean {
-  findPrice(s, card, player, kind, list, x, instead);
+  findPrice(s, card, player, kind, list, x, instead, without);
   return canPayPrice(s, player, card, list, x);
 }
 

@@ -9,7 +9,7 @@ import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
-import { hasLostAbilities, printed } from './characteristics.ts';
+import { hasLostAbilities, isInField, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { putBrokenAway } from './lifebreak.ts';
@@ -54,8 +54,10 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
     // what lies in the chase as the program ends goes to the graveyard
     if (host === K.NONE) return;
     putIntoField(s, card, player, false);
-    addTo(s, card, host);
+    if (isInField(s, card)) addTo(s, card, host);
   } else putIntoField(s, card, player, false);
+  // "FOW ext.kwo.3" it may have gone elsewhere
+  if (!isInField(s, card)) return;
   emit(s, L.EVENT_SUMMONED, card, player, 0, K.NONE);
   entered(s, card);
 }

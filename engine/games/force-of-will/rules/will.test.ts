@@ -75,6 +75,17 @@ const CARDS = [
   field('Thrift', '{ always: { cost: { of: {}, free: -3 } } }'),
   field('Bargain', '{ always: { cost: { of: {}, any: -1 } } }'),
   field('Sale', '{ always: { cost: { of: {}, any: -5 } } }'),
+  field('Haggler', '{ always: { cost: { of: {}, free: -1, may: true } } }'),
+  field('Dealer', '{ always: { cost: { of: {}, any: -1, may: true } } }'),
+  field(
+    'Envoy',
+    '{ always: [{ judgment-cost: { free: -1, may: true } }, { ability-cost: { of: {}, free: -1, may: true } }] }',
+  ),
+  chant(
+    'Modest',
+    '{ free: 2 }',
+    'abilities: [{ always: { own-cost: { free: -1, may: true } } }, { do: [{ draw: 1 }] }]',
+  ),
   field('Dowry', '{ always: { cost: { of: {}, symbols: -1 } } }'),
   field(
     'Spring',
@@ -93,6 +104,7 @@ const CARDS = [
     'Sift',
     '{ cost: [{ will: { light: 1 } }, { discard: { of: { type: resonator }, random: true } }], do: [{ gain-life: 500 }] }',
   ),
+  field('Clerk', '{ when: { ability-played: { of: { type: magic-stone } } }, do: [{ gain-life: 100 }] }'),
   field('Cantor', make('{ discard: 1 }', '{ light: 1 }')),
   field('Urn', make('rest-self, discard-hand', '{ light: 1 }')),
   field('Pyre', make('rest-self, discard-hand', '{ light: 2 }')),
@@ -184,6 +196,15 @@ describe('will abilities', () => {
       at({ hand: ['Flood', 'Fog'], field: ['Choir', 'Elf', 'Druid', 'Elf'], stones: ['Sun'] }).do('play Flood'),
     );
     expect(t.cards(0, 'field').map(({ rested }) => rested)).toEqual([false, true, true, true]);
+  });
+
+  it('FOW 9.7.b1 a will ability is an activate ability to texts that wait for one, with priority and in a payment', () => {
+    const t = at({ stones: ['Sun'], field: ['Clerk'] })
+      .do('rest Sun for light will')
+      .passUntilQuiet();
+    expect(t.player(0).life).toBe(4100);
+    const tide = paid(at({ stones: ['Sea'], hand: ['Tide'], field: ['Clerk'] }).do('play Tide')).passUntilQuiet();
+    expect(tide.player(0).life).toBe(4200);
   });
 
   it('FOW 9.7.b3 nobody can respond to one: it is no object of the chase', () => {
@@ -384,6 +405,53 @@ describe('costs', () => {
     expect([u.player(0).fire, u.player(0).light]).toEqual([0, 0]);
     const v = at({ hand: ['Prism'], field: ['Sale'] }).do('play Prism');
     expect([v.kind(), onChase(v)]).toEqual(['priority', 1]);
+  });
+
+  it('FOW ext.cost.10 who "may" pay less is asked, for each such text that makes a difference and as far as it can be paid', () => {
+    const fog = (more: Players[0], ...hagglers: string[]): Table =>
+      at({ hand: ['Fog'], field: hagglers, ...more }).do('play Fog');
+    const t = fog({ light: 2 }, 'Haggler');
+    expect([t.decider(), t.kind(), t.offered()]).toEqual([0, 'payLess', ['pay less', 'pay as much']]);
+    expect(t.do('pay as much').player(0).light).toBe(0);
+    const less = fog({ light: 2 }, 'Haggler').do('pay less');
+    expect([less.player(0).light, onChase(less)]).toEqual([1, 1]);
+    // with less will nothing is asked
+    expect([fog({ light: 1 }, 'Haggler').kind(), can('Fog', { field: ['Haggler'], light: 1 })]).toEqual([
+      'priority',
+      true,
+    ]);
+    // two texts, two questions; what must be less is
+    const two = fog({ light: 2 }, 'Haggler', 'Haggler').do('pay as much');
+    expect(two.kind()).toBe('payLess');
+    expect(two.do('pay less').player(0).light).toBe(1);
+    expect(fog({ light: 2 }, 'Haggler', 'Thrift').kind()).toBe('priority');
+    // of the card itself, of a part that the player picks, of a judgment and of abilities
+    const own = at({ hand: ['Modest'], light: 2 }).do('play Modest');
+    expect(own.offered()).toEqual(['pay less', 'pay as much']);
+    const any = at({ hand: ['Ray'], field: ['Dealer'], light: 2 }).do('play Ray', 'pay less');
+    expect([any.kind(), any.offered()]).toEqual(['lessCost', ['less free cost', 'less light']]);
+    const king = at({ ruler: ['King'], field: ['Envoy'], light: 1 }).do('judgment of King');
+    expect(king.offered()).toEqual(['pay less', 'pay as much']);
+    const gate = at({ field: ['Gate', 'Envoy'], light: 1 }).do('use ability 1 of Gate');
+    expect(gate.offered()).toEqual(['pay less', 'pay as much']);
+    expect(gate.do('pay as much').player(0).moon).toBe(1);
+    // in the middle of a payment, too, and only as far as all of that can be paid
+    const inside = at({ hand: ['Lune'], field: ['Gate', 'Envoy'], light: 1 }).do('play Lune');
+    expect(inside.offered()).toEqual(['pay less', 'pay as much']);
+    expect(onChase(at({ hand: ['Lune'], field: ['Gate', 'Envoy'] }).do('play Lune'))).toBe(1);
+  });
+
+  it('FOW ext.cost.10 nobody may pay more: such a text is refused', () => {
+    const file = (change: string): string => field('Odd', `{ always: { ${change} } }`);
+    const read = (change: string) => () => setUp({ cards: file(change), players: [{}, {}] });
+    for (const change of [
+      'cost: { of: {}, free: 1, may: true }',
+      'judgment-cost: { may: true }',
+      'ability-cost: { of: {}, free: 2, may: true }',
+    ])
+      expect(read(change)).toThrow('a player "may" pay less; what a cost is more must be paid');
+    for (const change of ['cost: { of: {}, fire: -1, may: true }', 'judgment-cost: { any: -1, may: true }'])
+      expect(read(change)).not.toThrow();
   });
 
   it('FOW ext.cost.11 FOW ext.cost.22 a decrease of the free cost touches nothing else, nor does one of symbols', () => {

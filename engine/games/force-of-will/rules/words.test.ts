@@ -59,6 +59,8 @@ ${chant('Leave', '{ this-turn: { always: { play-from: { of: { type: resonator } 
 ${chant('Burn', RESONATOR, '{ banish: chosen }')}
 ${chant('Deny', SPELL, '{ cancel: chosen }')}
 ${chant('Mum', '{ target-ability: activate }', '{ cancel: chosen }')}
+${chant('Quash', '{ target: { of: { type: resonator }, as: one } }', '{ target-ability: { kind: activate, as: other } }', '{ cancel: { set: other } }', '{ rest: { set: one } }')}
+- { id: t-lull, name: Lull, type: regalia, cost: { free: 0 }, abilities: [{ always: { no-triggers: { of: { type: resonator } } } }] }
 ${chant('Overrule', '{ target-ability: judgment }', '{ cancel: chosen }')}
 ${chant('Rest', RESONATOR, '{ rest: chosen }')}
 ${chant('Wake', RESONATOR, '{ recover: chosen }')}
@@ -241,6 +243,15 @@ describe('on the chase', () => {
     expect(fork.zone(0, 'field')).toEqual(['Bear']);
   });
 
+  it('FOW ext.gact.12 an ability is cancelled in whichever place of the text it was chosen', () => {
+    const t = at([{ hand: ['Quash'], field: ['Altar', 'Bear', 'Elf'] }, {}]).do(
+      'use ability 1 of Altar',
+      'banish Bear',
+    );
+    t.do('play Quash').passUntilQuiet();
+    expect([t.player(0).life, t.card('Elf').rested]).toEqual([4000, true]);
+  });
+
   it('FOW ext.gact.30 who becomes the target is targeted by what it is the target of now, for whoever controls that', () => {
     const turned = (...field: string[]): Table =>
       at([
@@ -392,6 +403,11 @@ describe('cards in play', () => {
     expect(early.kind()).not.toBe('attack');
   });
 
+  it('FOW ext.gact.16 FOW ext.abil.6 a text does not trigger what does not trigger', () => {
+    const ring = (...field: string[]): number => cast(at([{ hand: ['Ring'], field }, {}]), 'Ring').player(0).life;
+    expect([ring('Herald'), ring('Herald', 'Lull')]).toEqual([4300, 4000]);
+  });
+
   it('FOW ext.gact.16 an ability that is triggered counts as if its condition had come true', () => {
     const t = cast(at([{ hand: ['Ring'], field: ['Herald', 'Bear'] }, {}]), 'Ring', 'choose Herald');
     expect(t.player(0).life).toBe(4300);
@@ -539,6 +555,9 @@ describe('tokens', () => {
       () =>
         setUp({ cards: card, phase: 'main', players: [{}, {}] });
     expect(file('- { id: t-x, name: X, token: true, cost: { free: 1 }, atk: 100, def: 100 }')).toThrow(InputError);
+    // nothing would come added to a card
+    expect(file('- { id: t-x, name: X, token: true, type: addition, adds-to: resonator }')).toThrow(InputError);
+    expect(file('- { id: t-x, name: X, token: true, type: addition, adds-to: field }')).not.toThrow();
     expect(file('- { id: t-x, name: X, atk: 100, def: 100, cost: { free: 1 } }')).toThrow(InputError);
     expect(file('- { id: t-x, name: X, token: true, type: chant }')).toThrow(InputError);
   });
