@@ -38,12 +38,9 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly tag: string;
   readonly title: string;
   readonly switches: readonly BitSwitch[];
-  readonly reasons: readonly string[];
   readonly rulebook: readonly Rule[];
-  /** What its layout declares to use. */
-  readonly room: Room;
-  /** Cell of the header that holds the first player. */
-  readonly firstPlayer: number;
+  /** Its layout: what it declares to use, and the cell of the header that holds the first player. */
+  readonly layout: { readonly ROOM: Room; readonly FIRST_PLAYER: number };
   /** What that player has; the first turn when left out. */
   readonly firstHas?: FirstPlayer;
   readonly pools: Pools<Source, Card>;
@@ -88,7 +85,9 @@ function copySensible(s: State, out: Int32Array, isIdle: (s: State, option: numb
 export function createCardGame<Source extends PoolSource, Card extends CardSummary>(
   own: CardGame<Source, Card>,
 ): () => Game {
-  const { reasons, room, firstPlayer, secrets, view } = own;
+  const { secrets, view } = own;
+  const { ROOM: room, FIRST_PLAYER: firstPlayer } = own.layout;
+  const { reasons } = view;
   const { game: name, schema: cardSchema } = own.pools.files;
   const { begin, ensureDerived, evaluate, isIdle, isQuiet, quietOption } = own;
   const { stackCells } = room;

@@ -101,23 +101,28 @@ interface BegunTable {
   begin(): this;
 }
 
+/** What a game's layout has for positions. */
+interface PositionLayout {
+  /** Cell of the header that holds the first player. */
+  readonly FIRST_PLAYER: number;
+  /** What it declares to use: a position's state fits wherever a game's does. */
+  readonly ROOM: Room;
+  /** Zone of player 0 on whose bottom rows are added, for now. */
+  readonly ZONE_DECK: number;
+}
+
 /** How a game sets up positions. */
 export interface PositionRules<Zone extends string, Phase extends string, Table extends BegunTable>
   extends PositionReading<Zone, Phase> {
   /** The phase whose beginning counts the turn. */
   readonly countingPhase: Phase;
-  /** Cell of the header that holds the first player. */
-  readonly firstPlayer: number;
-  /** What the layout declares to use: a position's state fits wherever a game's does. */
-  readonly room: Room;
+  readonly layout: PositionLayout;
   readonly switches: readonly BitSwitch[];
   /** Rows that are taken by other things than cards that a position names. */
   readonly rowsTaken?: number;
   /** Cards that nobody has to name, as in a card file. */
   readonly plainCards: string;
   readonly plainZones: Readonly<Partial<Record<Zone, PlainZone>>>;
-  /** Zone of player 0 on whose bottom rows are added, for now. */
-  readonly deck: number;
   /** Is a card one of its player's second deck? */
   isOfSecondDeck?(definition: number): boolean;
   /** What stands in a state before cards are put where they are wanted. */
@@ -405,11 +410,11 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
   facts: ByPlayer<SettingOf<Facts>>,
 ): LaidPosition {
   const { view } = rules;
-  const s: State = new Int32Array(K.stateCells(Math.max(countRows(rules, zones), rules.room.cardRows)));
+  const s: State = new Int32Array(K.stateCells(Math.max(countRows(rules, zones), rules.layout.ROOM.cardRows)));
   clearState(s, Int32Array.of(key, 0x5e7, 0x1ab, 0x7ab1e));
   writeSwitches(s, switches);
   s[K.TURN_PLAYER] = turn;
-  s[rules.firstPlayer] = turnNumber % 2 === 1 ? turn : turn ^ 1;
+  s[rules.layout.FIRST_PLAYER] = turnNumber % 2 === 1 ? turn : turn ^ 1;
   s[K.TURN_PHASE] = view.phases.indexOf(phase);
   s[K.TURN_NUMBER] = phase === rules.countingPhase ? turnNumber - 1 : turnNumber;
 
@@ -418,7 +423,7 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
   for (const zone of rules.zones) {
     for (const player of [0, 1] as const) {
       for (const placement of zones[player][zone]) {
-        const row = addCard(s, placement.definition, player, rules.deck + player);
+        const row = addCard(s, placement.definition, player, rules.layout.ZONE_DECK + player);
         if (rules.isOfSecondDeck?.(placement.definition))
           s[K.CARDS + row * K.CARD_STRIDE + K.CARD_OWNER] |= K.SECOND_DECK;
         placed.push({ row, player, zone, placement });
@@ -455,7 +460,7 @@ function putCard<Zone extends string, Cards extends Facts>(
 ): void {
   const number = zoneNumber(rules.view, zone, player);
   if (zone === rules.view.field) rules.putOnField(s, row, player);
-  else if (number !== rules.deck + player) rules.moveCard(s, row, number, false);
+  else if (number !== rules.layout.ZONE_DECK + player) rules.moveCard(s, row, number, false);
   if (s[K.CARDS + row * K.CARD_STRIDE + K.CARD_ZONE] === number) return;
   throw new InputError(`"${placement.name}" cannot be in ${zone}${rules.strangers ? `: ${rules.strangers}` : ''}`);
 }

@@ -39,13 +39,11 @@ const ABILITY = MODIFICATIONS.rule(
 
 const make = (hooks: Partial<GrantedHooks> = {}) =>
   createGranted({
+    layout: { GAINED_ABILITIES: COUNTER, FLAG_DEF_GRANTS: GRANTS, ABILITY_FLAG_GRANTS: GRANTS },
     modifications: MODIFICATIONS,
     abilityModification: ABILITY,
     kind: GIVEN,
-    counter: COUNTER,
     zones: [FIELD],
-    grantsFlag: GRANTS,
-    abilityGrantsFlag: GRANTS,
     hasLostAbilities: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] === LOST,
     holds: (_s, condition, _source, you) => condition === you + 1,
     // to all but itself

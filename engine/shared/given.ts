@@ -159,19 +159,25 @@ export const GIVEN_USED = CONTINUOUS_EXTRA;
 /** Numbers, in options, of abilities that were given: after the card's own. */
 export const GIVEN_FROM = 64;
 
+/** What a game's layout has for given abilities. */
+export interface GrantedLayout {
+  /** The header cell that counts entries which give an ability. */
+  readonly GAINED_ABILITIES: number;
+  /** DEF_FLAGS of a definition with a static ability that gives one, and its ABILITY_FLAGS. */
+  readonly FLAG_DEF_GRANTS: number;
+  readonly ABILITY_FLAG_GRANTS: number;
+}
+
 /** What finding the abilities that a card has been given needs of a game. */
 export interface GrantedHooks {
+  readonly layout: GrantedLayout;
   readonly modifications: ModificationTable;
   /** The modification that gives an ability. */
   readonly abilityModification: number;
-  /** The kind of entries that give an ability, and the header cell that counts them. */
+  /** The kind of entries that give an ability. */
   readonly kind: number;
-  readonly counter: number;
   /** The zone kinds from which static abilities give abilities. */
   readonly zones: readonly number[];
-  /** DEF_FLAGS of a definition with such an ability, and its ABILITY_FLAGS. */
-  readonly grantsFlag: number;
-  readonly abilityGrantsFlag: number;
   /** The cell that counts cards which give abilities, or are given them; left out: nobody counts them. */
   readonly grantersCell?: number;
   /** Is the ability one of those that are looked for? Left out: all are. */
@@ -211,7 +217,12 @@ const itself = (_s: State, card: number): number => card;
 
 /** Makes the functions of one game. */
 export function createGranted(hooks: GrantedHooks): Granted {
-  const { modifications, abilityModification, kind, counter, zones, grantsFlag, abilityGrantsFlag } = hooks;
+  const { modifications, abilityModification, kind, zones } = hooks;
+  const {
+    GAINED_ABILITIES: counter,
+    FLAG_DEF_GRANTS: grantsFlag,
+    ABILITY_FLAG_GRANTS: abilityGrantsFlag,
+  } = hooks.layout;
   const { grantersCell = K.NONE, isWanted = always, hasLostGiven = never, definitionOf = ownDefinition } = hooks;
   const { lent, hasLostAbilities, isEnabled = always, holds, isGrantedTo } = hooks;
   const { holderOf = itself, abilityAt: ownAbility = printedAbility } = lent ?? {};

@@ -57,6 +57,16 @@ export function askWhoBegins(s: State, { choosePlayer }: SetupRules['asks']): nu
 
 type SetupSteps = Readonly<Record<'dealHands' | 'offerMulligan' | 'takeMulligan' | 'redraw' | 'nextMulligan', Step>>;
 
+/** Makes what begins a game whose decks are shuffled first and whose setup has no other steps; the decks are in the deck zones. */
+export function defineSetup(
+  rules: Omit<SetupRules, 'procedure'> & { readonly shuffleDecks: Step },
+): (s: State) => void {
+  const { shuffleDecks } = rules;
+  const steps: SetupSteps = createSetup({ ...rules, procedure: () => procedure });
+  const procedure = defineProcedure('setup', { shuffleDecks, ...steps });
+  return (s) => void pushFrame(s, procedure.shuffleDecks, 0);
+}
+
 /** Makes the steps of one game behind `askWhoBegins`, in their order; FRAME_A: whose mulligan. */
 export function createSetup(rules: SetupRules): SetupSteps {
   const { asks, layout } = rules;

@@ -30,10 +30,8 @@ const CARD_FACTS = {
 
 const VIEW = defineView({
   asks: { act: 3 },
-  zoneKinds: ['deck', 'field'],
+  layout: { ZONE_KINDS: ['deck', 'field'], PHASES: ['dawn', 'dusk'], REASONS: ['none', 'points'] },
   sharedZones: [],
-  phases: ['dawn', 'dusk'],
-  reasons: ['none', 'points'],
   cardName: (_, card) => `C${card}`,
   describeOption: (_, option) => `option ${option}`,
   cards: CARD_FACTS,

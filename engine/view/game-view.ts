@@ -35,6 +35,13 @@ export interface PageLine<Zone extends string> {
   readonly withFacts?: boolean;
 }
 
+/** What a game's layout has for its view: zone kinds and phases by number. */
+interface ViewLayout<Zone extends string, Phase extends string> {
+  readonly ZONE_KINDS: readonly Zone[];
+  readonly PHASES: readonly Phase[];
+  readonly REASONS: readonly string[];
+}
+
 /** What a game declares. */
 export interface DeclaredView<
   Ask extends string = string,
@@ -45,8 +52,7 @@ export interface DeclaredView<
 > {
   /** What can be asked. */
   readonly asks: Readonly<Record<Ask, number>>;
-  /** Zone kinds by number; a zone is kind * 2 + player. */
-  readonly zoneKinds: readonly Zone[];
+  readonly layout: ViewLayout<Zone, Phase>;
   /** Zones that both players share. */
   readonly sharedZones: readonly Zone[];
   /** Where cards are in play; left out: `field`. */
@@ -55,9 +61,6 @@ export interface DeclaredView<
   readonly sorts?: keyof Cards & string;
   /** The flag of a card in play that has done what it can: an encoding tells such cards from the others. */
   readonly spent?: keyof Cards & string;
-  /** Phases by number. */
-  readonly phases: readonly Phase[];
-  readonly reasons: readonly string[];
   cardName(s: State, card: number): string;
   describeOption(s: State, option: number): string;
   readonly cards: Cards;
@@ -81,6 +84,11 @@ export interface GameView<
   Cards extends Facts = Facts,
   Players extends Facts = Facts,
 > extends DeclaredView<Ask, Zone, Phase, Cards, Players> {
+  /** Zone kinds by number; a zone is kind * 2 + player. */
+  readonly zoneKinds: readonly Zone[];
+  /** Phases by number. */
+  readonly phases: readonly Phase[];
+  readonly reasons: readonly string[];
   readonly field: Zone;
   readonly cardFacts: Facts;
   readonly gameFacts: Facts;
@@ -95,7 +103,9 @@ export function defineView<
   Players extends Facts,
 >(declared: DeclaredView<Ask, Zone, Phase, Cards, Players>): GameView<Ask, Zone, Phase, Cards, Players> {
   const field = declared.field ?? ('field' as Zone);
-  return { ...declared, field, cardFacts: cardFacts(declared), gameFacts: gameFacts(declared) };
+  const { ZONE_KINDS: zoneKinds, PHASES: phases, REASONS: reasons } = declared.layout;
+  const facts = { cardFacts: cardFacts(declared), gameFacts: gameFacts(declared) };
+  return { ...declared, zoneKinds, phases, reasons, field, ...facts };
 }
 
 /** What reading a card gives. */
@@ -114,7 +124,7 @@ const zoneOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STR
 const WINNER = valueKind(z.union([z.literal(0), z.literal(1), z.enum(['draw', 'none'])]));
 
 /** Facts of a card: those that all games have, and its own. */
-function cardFacts({ zoneKinds, cards }: DeclaredView): Facts {
+function cardFacts({ layout: { ZONE_KINDS: zoneKinds }, cards }: DeclaredView): Facts {
   return {
     zone: { kind: oneOf(zoneKinds), read: (s, card) => zoneKinds[zoneOf(s, card) >> 1] },
     player: {
@@ -127,7 +137,8 @@ function cardFacts({ zoneKinds, cards }: DeclaredView): Facts {
 }
 
 /** Facts of a game: its own, and those that all games have. */
-function gameFacts({ asks, phases, reasons, own }: DeclaredView): Facts {
+function gameFacts({ asks, layout, own }: DeclaredView): Facts {
+  const { PHASES: phases, REASONS: reasons } = layout;
   const askNames = new Map(Object.entries(asks).map(([name, kind]) => [kind, name]));
   const whileOn = <T>(s: State, value: T): T | undefined => (s[K.GAME_OVER] === 0 ? value : undefined);
   const winnerOf = (s: State): Player | 'draw' | 'none' => {

@@ -13,10 +13,8 @@ const [DECK, HAND, FIELD, LIMBO, PILE] = [0, 2, 4, 6, 8];
 
 const VIEW = defineView({
   asks: { act: 3 },
-  zoneKinds: ['deck', 'hand', 'field', 'limbo', 'pile'],
+  layout: { ZONE_KINDS: ['deck', 'hand', 'field', 'limbo', 'pile'], PHASES: ['dawn'], REASONS: ['none'] },
   sharedZones: ['pile'],
-  phases: ['dawn'],
-  reasons: ['none'],
   cardName: (_, card) => `C${card}`,
   describeOption: () => '',
   cards: {

@@ -25,13 +25,11 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   zones: Object.keys(ZONES) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'start',
-  firstPlayer: L.FIRST_PLAYER,
-  room: L.ROOM,
+  layout: L,
   switches: SWITCHES_OF_GAME,
   plainCards: '[{ id: filler, name: Filler, type: sprite, cost: 20, power: 1 }]',
   plainZones: { deck: { name: 'Filler', count: 8 } },
   pools: POOLS,
-  deck: L.ZONE_DECK,
   prepare: (s) => {
     for (let player = 0; player < 2; player++) {
       setPlayerCell(s, player, L.PLAYER_LIFE, L.LIFE);

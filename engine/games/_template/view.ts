@@ -104,10 +104,8 @@ export const ZONES = {
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: L.ZONE_KINDS,
+  layout: L,
   sharedZones: ['stack'],
-  phases: L.PHASES,
-  reasons: L.REASONS,
   cardName: printedName,
   describeOption,
   sorts: 'types',

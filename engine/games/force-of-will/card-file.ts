@@ -43,9 +43,9 @@ import {
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
 import { forEachSound } from '../../game.ts';
-import { SEARCHING } from '../../shared/operators/operator.ts';
+import { inZone, SEARCHING } from '../../shared/operators/operator.ts';
 import * as L from './layout.ts';
-import { inZone, SEARCHED_ZONES } from './operators/places.ts';
+import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { FREE_SHIFT } from './rules/price.ts';

@@ -34,14 +34,12 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   zones: Object.keys(POSITION_ZONES) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'draw',
-  firstPlayer: L.FIRST_PLAYER,
-  room: L.ROOM,
+  layout: L,
   switches: SWITCHES_OF_GAME,
   rowsTaken: 2 * L.TOKEN_ROWS,
   plainCards: '[{ id: filler, name: Filler, type: chant, cost: { free: 15 }, abilities: [{ do: [{ draw: 1 }] }] }]',
   plainZones: { deck: { name: 'Filler', count: 20 } },
   pools: POOLS,
-  deck: L.ZONE_DECK,
   isOfSecondDeck: (definition) => (DEFS[definition * DEF_STRIDE + DEF_TYPES] & L.TYPE_STONE) !== 0,
   prepare: (s) => {
     clearBattle(s);

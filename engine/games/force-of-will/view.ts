@@ -284,10 +284,8 @@ export const POSITION_ZONES = {
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: L.ZONE_KINDS,
+  layout: L,
   sharedZones: ['chase'],
-  phases: L.PHASES,
-  reasons: L.REASONS,
   cardName: printedName,
   describeOption,
   sorts: 'types',

@@ -48,11 +48,11 @@ import {
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
 import { forEachSound } from '../../game.ts';
-import { GIVEN } from '../../shared/operators/operator.ts';
+import { GIVEN, inZone } from '../../shared/operators/operator.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import * as L from './layout.ts';
 import { HOLDERS, MODIFICATIONS } from './operators/modifications.ts';
-import { inZone, SEARCHED_ZONES } from './operators/places.ts';
+import { SEARCHED_ZONES } from './operators/places.ts';
 import { SELECT_PAID } from './operators/selectors.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';

@@ -28,14 +28,12 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   zones: Object.keys(POSITION_ZONES) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'recovery',
-  firstPlayer: L.FIRST_PLAYER,
-  room: L.ROOM,
+  layout: L,
   switches: SWITCHES_OF_GAME,
   rowsTaken: 2 * L.TOKEN_ROWS,
   plainCards: '[{ id: filler, name: Filler, type: history, cost: { free: 20 } }]',
   plainZones: { deck: { name: 'Filler', count: 20 }, era: { name: 'Filler', count: 1 } },
   pools: POOLS,
-  deck: L.ZONE_DECK,
   prepare: (s) => {
     s[L.ATTACK_BLOCKER] = K.NONE;
     for (let player = 0; player < 2; player++) {

@@ -228,11 +228,9 @@ export const POSITION_ZONES = {
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: L.ZONE_KINDS,
+  layout: L,
   field: 'battlefield',
   sharedZones: ['stack'],
-  phases: L.PHASES,
-  reasons: L.REASONS,
   cardName: printedName,
   describeOption,
   sorts: 'types',

@@ -3,6 +3,7 @@
  *
  * - `CARD_FILES`: reads and describes them.
  */
+
 import { z } from 'zod';
 import {
   type AbilityForm,
@@ -33,9 +34,10 @@ import {
 import type { JsonSchema } from '../../cards/schema.ts';
 import type { Path } from '../../cards/yaml-input.ts';
 import { forEachSound } from '../../game.ts';
+import { inZone } from '../../shared/operators/operator.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import * as L from './layout.ts';
-import { inZone, SEARCHED_ZONES } from './operators/places.ts';
+import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { MOST_TIMES } from './rules/events.ts';

@@ -43,8 +43,7 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   zones: Object.keys(ZONE_VIEWS) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'start',
-  firstPlayer: L.FIRST_PLAYER,
-  room: L.ROOM,
+  layout: L,
   switches: SWITCHES_OF_GAME,
   rowsTaken: 2 * L.TOKEN_ROWS,
   plainCards: `
@@ -60,7 +59,6 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
     if (place === 'evolved' && !isForEvolveDeck(card)) throw new InputError(`there is no evolve card "${word}"`);
     return card;
   },
-  deck: L.ZONE_DECK,
   isOfSecondDeck: isOfEvolveDeck,
   prepare: (s) => {
     for (let player = 0; player < 2; player++) preparePlayer(s, player);

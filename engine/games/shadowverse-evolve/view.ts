@@ -432,10 +432,8 @@ export const ZONE_VIEWS = {
 /** The view of this game. "SVE 4.1.2.1" */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: L.ZONE_KINDS,
+  layout: L,
   sharedZones: ['resolution'],
-  phases: L.PHASES,
-  reasons: L.REASONS,
   cardName,
   describeOption,
   sorts: 'kinds',

@@ -3,6 +3,7 @@
  *
  * - `CARD_FILES`: reads and describes them.
  */
+
 import { z } from 'zod';
 import {
   type AbilityForm,
@@ -36,11 +37,12 @@ import {
 import type { JsonSchema } from '../../cards/schema.ts';
 import { describeFound, type Path } from '../../cards/yaml-input.ts';
 import { forEachSound } from '../../game.ts';
+import { inZone } from '../../shared/operators/operator.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import * as L from './layout.ts';
 import { MOST_OF_ELEMENT } from './operators/costs.ts';
 import { MODIFICATIONS } from './operators/modifications.ts';
-import { inZone, SEARCHED_ZONES } from './operators/places.ts';
+import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { CP_X } from './rules/cost.ts';

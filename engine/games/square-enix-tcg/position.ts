@@ -30,13 +30,11 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   zones: Object.keys(ZONE_VIEWS) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'active',
-  firstPlayer: L.FIRST_PLAYER,
-  room: L.ROOM,
+  layout: L,
   switches: SWITCHES_OF_GAME,
   plainCards: '[{ id: filler, name: Filler, type: forward, element: earth, cost: 3, power: 5000, generic: true }]',
   plainZones: { deck: { name: 'Filler', count: 20 } },
   pools: POOLS,
-  deck: L.ZONE_DECK,
   prepare: (s) => {
     s[L.ATTACK_BLOCKER] = -1;
   },

@@ -181,10 +181,8 @@ export const ZONE_VIEWS = {
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: L.ZONE_KINDS,
+  layout: L,
   sharedZones: ['stack'],
-  phases: L.PHASES,
-  reasons: L.REASONS,
   cardName: printedName,
   describeOption,
   sorts: 'types',

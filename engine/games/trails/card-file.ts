@@ -39,10 +39,10 @@ import {
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
 import { forEachSound } from '../../game.ts';
-import { SEARCHING } from '../../shared/operators/operator.ts';
+import { inZone, SEARCHING } from '../../shared/operators/operator.ts';
 import * as L from './layout.ts';
 import { MOD_ABILITY, MOD_ICON, MOD_OWN_PRICE, MOD_PLAY_ONLY_IF } from './operators/modifications.ts';
-import { inZone, SEARCHED_ZONES } from './operators/places.ts';
+import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 

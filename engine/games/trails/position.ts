@@ -32,13 +32,11 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   zones: Object.keys(POSITION_ZONES) as PositionZone[],
   phases: POSITION_PHASES,
   countingPhase: 'preparation',
-  firstPlayer: L.FIRST_PLAYER,
-  room: L.ROOM,
+  layout: L,
   switches: SWITCHES_OF_GAME,
   plainCards: '[{ id: filler, name: Filler, type: item, cp: 20 }]',
   plainZones: { deck: { name: 'Filler', count: 20 } },
   pools: POOLS,
-  deck: L.ZONE_DECK,
   prepare: (s) => {
     s[L.ATTACK_TARGET] = NONE;
     registerHidden(s);

@@ -238,10 +238,8 @@ export const POSITION_ZONES = {
 /** The view of this game. */
 export const VIEW = defineView({
   asks: ASK,
-  zoneKinds: L.ZONE_KINDS,
+  layout: L,
   sharedZones: ['pending'],
-  phases: L.PHASES,
-  reasons: L.REASONS,
   cardName: fullName,
   describeOption,
   sorts: 'types',

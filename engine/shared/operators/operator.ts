@@ -247,6 +247,11 @@ export class OperatorTable<Run> {
   }
 }
 
+/** The place of a filter that names a zone. */
+export function inZone(zone: string): string {
+  return `in-${zone}`;
+}
+
 /** The place of a filter that names the zone in which it looks; without a name it looks on the field. */
 export const SEARCHING = 'searching';
 /** The place of a filter that one card, wherever it is, passes or not. */

@@ -1,21 +1,22 @@
 /** The beginning (1): who goes first, hands, one mulligan each. */
-import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import { popFrame } from '../../../kernel/frames.ts';
 import { NONE, type State } from '../../../kernel/layout.ts';
 import { isSwitched, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
-import { askWhoBegins, createSetup } from '../../../shared/setup.ts';
+import { askWhoBegins, defineSetup } from '../../../shared/setup.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { drawCard, moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
-const STEPS = createSetup({
+/** Begins the game: the decks are in the deck zones, in list order. */
+export const beginSetup = defineSetup({
   handSize: () => L.HAND_SIZE,
   layout: L,
   asks: ASK,
   moveCard,
   putBack,
-  procedure: () => SETUP,
+  shuffleDecks,
   begin: beginFirstTurn,
 });
 
@@ -40,14 +41,4 @@ function beginFirstTurn(s: State): void {
   if (!isSwitched(s, L.SWITCH_SECOND_DRAWS_NOT)) drawCard(s, s[L.FIRST_PLAYER] ^ 1);
   popFrame(s);
   beginTurns(s);
-}
-
-const SETUP = defineProcedure('setup', {
-  shuffleDecks,
-  ...STEPS,
-});
-
-/** Begins the game: the decks are in the deck zones, in list order. */
-export function beginSetup(s: State): void {
-  pushFrame(s, SETUP.shuffleDecks, 0);
 }

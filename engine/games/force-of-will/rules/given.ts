@@ -11,13 +11,11 @@ import { isGivenLost } from './derive.ts';
 import { isGrantedTo } from './events.ts';
 
 export const { mayHaveGiven, abilityAt, entryAt } = createGranted({
+  layout: L,
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
-  counter: L.GAINED_ABILITIES,
   zones: [L.ZONE_FIELD],
-  grantsFlag: L.FLAG_DEF_GRANTS,
-  abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
   grantersCell: K.LISTENERS + L.LISTEN_USING,
   isWanted: (ability) => isUsed(T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_KIND]),
   hasLostGiven: isGivenLost,

@@ -3,16 +3,11 @@
  *
  * A new place comes with its row here, and operator-proofs.test.ts then asks for a proof of each word in it.
  */
-import { GIVEN, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
+import { GIVEN, inZone, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 
 /** The zones in which a filter may look: in the others cards are in the middle of an instruction, or not there. */
 export const SEARCHED_ZONES = L.ZONE_KINDS.slice(0, L.ZONE_KINDS.indexOf('aside'));
-/** The place of a filter that names a zone. */
-export function inZone(zone: string): string {
-  return `in-${zone}`;
-}
-
 export const PLACES = {
   moments: {
     text: 'a text that is used or placed',

@@ -13,13 +13,11 @@ import { isGivenLost } from './derive.ts';
 import { isGrantedTo } from './events.ts';
 
 export const { mayHaveGiven, abilityAt } = createGranted({
+  layout: L,
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
-  counter: L.GAINED_ABILITIES,
   zones: [L.ZONE_BATTLEFIELD, L.ZONE_COMBINED],
-  grantsFlag: L.FLAG_DEF_GRANTS,
-  abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
   grantersCell: K.LISTENERS + L.LISTEN_USING,
   isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTION,
   hasLostGiven: isGivenLost,

@@ -1,25 +1,26 @@
 /** Setup (8.2): who goes first, five cards each, one mulligan of all five, the first era marker. */
-import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import { popFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ruleNumber, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { showOnlyTo } from '../../../shared/movement.ts';
-import { askWhoBegins, createSetup } from '../../../shared/setup.ts';
+import { askWhoBegins, defineSetup } from '../../../shared/setup.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { CHOICES } from './choice.ts';
 import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
-const STEPS = createSetup({
+/** Begins the game. "LC 8.2.1.5" Five cards each. "LC 8.2.1.6" Once each, the first player before the other. */
+export const beginSetup = defineSetup({
   handSize: (s) => ruleNumber(s, L.HAND_SIZE_SHIFT, L.HAND_SIZE_MASK, L.HAND_SIZE),
   layout: L,
   asks: ASK,
   moveCard,
   putBack,
-  procedure: () => SETUP,
+  shuffleDecks,
   begin: beginFirstTurn,
 });
 
@@ -52,16 +53,4 @@ function beginFirstTurn(s: State): void {
   }
   popFrame(s);
   beginTurns(s);
-}
-
-const SETUP = defineProcedure('setup', {
-  shuffleDecks,
-  // "LC 8.2.1.5" Five cards each.
-  // "LC 8.2.1.6" Once each, the first player before the other.
-  ...STEPS,
-});
-
-/** Begins the game: the decks are in the deck zones, in list order. */
-export function beginSetup(s: State): void {
-  pushFrame(s, SETUP.shuffleDecks, 0);
 }

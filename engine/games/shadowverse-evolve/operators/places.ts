@@ -3,7 +3,7 @@
  *
  * A new place comes with its row here, and operator-proofs.test.ts then asks for a proof of each word in it.
  */
-import { GIVEN, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
+import { GIVEN, inZone, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
 
 /** The zones that a filter may name. */
 export const SEARCHED_ZONES = [
@@ -19,11 +19,6 @@ export const SEARCHED_ZONES = [
   'run',
   'drive',
 ] as const;
-
-/** The place of a filter that names a zone. */
-export function inZone(zone: string): string {
-  return `in-${zone}`;
-}
 
 export const WORD_PLACES = {
   moments: {

@@ -11,13 +11,11 @@ import { CONTINUOUS_ABILITY, formOf, hasLostAbilities, isEnabled } from './chara
 import { isGrantedTo } from './events.ts';
 
 const granted = createGranted({
+  layout: L,
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
-  counter: L.GAINED_ABILITIES,
   zones: [L.ZONE_FIELD, L.ZONE_EQUIPMENT],
-  grantsFlag: L.FLAG_DEF_GRANTS,
-  abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
   // what has lost one has no entry of it any more
   definitionOf: formOf,
   hasLostAbilities,

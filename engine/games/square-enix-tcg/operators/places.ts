@@ -4,16 +4,11 @@
  * A new place comes with its row here, and engine/games/square-enix-tcg/operator-proofs.test.ts then asks for a proof of each
  * word in it.
  */
-import { GIVEN, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
+import { GIVEN, inZone, type Places, SEARCHING } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 
 /** The zones in which a filter may look: in the last one cards are in the middle of an instruction. */
 export const SEARCHED_ZONES = L.ZONE_KINDS.slice(0, -1);
-/** The place of a filter that names a zone. */
-export function inZone(zone: string): string {
-  return `in-${zone}`;
-}
-
 export const PLACES = {
   moments: {
     text: 'a text that is played or used',

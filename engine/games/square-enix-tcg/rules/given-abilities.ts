@@ -10,13 +10,11 @@ import { isGivenLost } from './derive.ts';
 import { isGrantedTo } from './events.ts';
 
 export const { givenAbility, givenEntry, abilityAt } = createGranted({
+  layout: L,
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
-  counter: L.GAINED_ABILITIES,
   zones: [L.ZONE_FIELD],
-  grantsFlag: L.FLAG_DEF_GRANTS,
-  abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
   grantersCell: L.GRANTERS,
   isWanted: isUsable,
   hasLostGiven: isGivenLost,

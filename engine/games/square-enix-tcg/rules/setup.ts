@@ -1,25 +1,26 @@
 /** Setup (8.2): who goes first, five cards each, one mulligan without a shuffle. */
-import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import { popFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ruleNumber } from '../../../kernel/players.ts';
 import { firstCard } from '../../../kernel/zones.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
 import { showOnlyTo } from '../../../shared/movement.ts';
-import { askWhoBegins, createSetup } from '../../../shared/setup.ts';
+import { askWhoBegins, defineSetup } from '../../../shared/setup.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginArrange } from './choice.ts';
 import { moveCard, shuffleDeck } from './movement.ts';
 import { beginTurns } from './turn.ts';
 
-const STEPS = createSetup({
+/** Begins the game. "SE 8.2.1.3" Five cards each. "SE 8.2.1.4" Keep, or all five to the bottom and five from the top; the first player decides first. */
+export const beginSetup = defineSetup({
   handSize: (s) => ruleNumber(s, L.HAND_SIZE_SHIFT, L.HAND_SIZE_MASK, L.HAND_SIZE),
   layout: L,
   asks: ASK,
   moveCard,
   putBack,
-  procedure: () => SETUP,
+  shuffleDecks,
   begin: beginFirstTurn,
 });
 
@@ -44,16 +45,4 @@ function putBack(s: State, player: number): void {
 function beginFirstTurn(s: State): void {
   popFrame(s);
   beginTurns(s);
-}
-
-const SETUP = defineProcedure('setup', {
-  shuffleDecks,
-  // "SE 8.2.1.3" Five cards each.
-  // "SE 8.2.1.4" Keep, or all five to the bottom and five from the top; the first player decides first.
-  ...STEPS,
-});
-
-/** Begins the game: the decks are in the deck zones, in list order. */
-export function beginSetup(s: State): void {
-  pushFrame(s, SETUP.shuffleDecks, 0);
 }

@@ -10,13 +10,11 @@ import { isGivenLost } from './derive.ts';
 import { isGrantedTo } from './events.ts';
 
 export const { mayHaveGiven, abilityAt } = createGranted({
+  layout: L,
   modifications: MODIFICATIONS,
   abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
-  counter: L.GAINED_ABILITIES,
   zones: [L.ZONE_FIELD, L.ZONE_LINKED],
-  grantsFlag: L.FLAG_DEF_GRANTS,
-  abilityGrantsFlag: L.ABILITY_FLAG_GRANTS,
   grantersCell: K.LISTENERS + L.LISTEN_USING,
   isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED,
   hasLostGiven: isGivenLost,

@@ -1,9 +1,9 @@
 /** Setup (603): who has the initiative, four cards each, and a mulligan of as many cards as a player wants. */
-import { defineProcedure, popFrame, pushFrame } from '../../../kernel/frames.ts';
+import { popFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import { ruleNumber, setPlayerCell } from '../../../kernel/players.ts';
 import { REST_BOTTOM } from '../../../shared/choices.ts';
-import { askWhoBegins, createReplacing, createSetup } from '../../../shared/setup.ts';
+import { askWhoBegins, createReplacing, defineSetup } from '../../../shared/setup.ts';
 import { ASK, VERB_REPLACE_CARD } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { startingBond } from './bond.ts';
@@ -20,13 +20,14 @@ const putBack = createReplacing({
   done: (s, player) => CHOICES.beginArrange(s, player, REST_BOTTOM, player),
 });
 
-const STEPS = createSetup({
+/** Begins the game. "TR 603.1" "TR 603.1c" Four cards each, which nobody has drawn. "TR 603.1d" Once each, the Initiative player before the other; as many as were put back come from the top. */
+export const beginSetup = defineSetup({
   handSize: (s) => ruleNumber(s, L.HAND_SIZE_SHIFT, L.HAND_SIZE_MASK, L.HAND_SIZE),
   layout: L,
   asks: ASK,
   moveCard,
   putBack,
-  procedure: () => SETUP,
+  shuffleDecks,
   begin: beginFirstTurn,
 });
 
@@ -44,17 +45,4 @@ function beginFirstTurn(s: State): void {
   s[L.INITIATIVE] = s[L.FIRST_PLAYER];
   popFrame(s);
   beginTurns(s);
-}
-
-/** "TR 603.1" */
-const SETUP = defineProcedure('setup', {
-  shuffleDecks,
-  // "TR 603.1c" Four cards each, which nobody has drawn.
-  // "TR 603.1d" Once each, the Initiative player before the other; as many as were put back come from the top.
-  ...STEPS,
-});
-
-/** Begins the game: the decks are in the deck zones, in list order. */
-export function beginSetup(s: State): void {
-  pushFrame(s, SETUP.shuffleDecks, 0);
 }
