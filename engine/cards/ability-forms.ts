@@ -41,6 +41,16 @@ export interface AbilityForm<Name extends string = string> {
   readonly fields: Readonly<Record<string, FormField>>;
 }
 
+/** An entry of a game's table of forms. */
+export function abilityForm<Name extends string>(
+  name: Name,
+  key: string,
+  title: string,
+  fields: AbilityForm['fields'],
+): AbilityForm<Name> {
+  return { name, key, title, fields };
+}
+
 /** A field that is on or off. */
 export function flagField(meaning: string): FormField {
   return { kind: 'flag', default: false, meaning };

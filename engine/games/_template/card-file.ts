@@ -1,7 +1,7 @@
 /** Card files of this game: the printed facts and the ability forms around the words. */
 import { z } from 'zod';
 import {
-  type AbilityForm,
+  abilityForm,
   checkChoiceOrder,
   type FormField,
   findForm,
@@ -23,43 +23,31 @@ export const CARD_VOCABULARY: CardVocabulary = { ...VOCABULARY, triggers: TRIGGE
 /** Effects whose choices are made on announcement. */
 export const CHOOSING_OPERATORS: readonly string[] = ['choose', 'target'];
 
-export type FormName = 'triggered' | 'static' | 'activated' | 'kindle' | 'text';
-
 const condition: FormField = { kind: 'condition', default: null, meaning: 'only if this holds' };
 const does: FormField = { kind: 'effects', meaning: 'what it does, in order' };
 
 /** Told apart by the first of these keys that an ability has. */
-const FORMS: readonly AbilityForm<FormName>[] = [
-  {
-    name: 'triggered',
-    key: 'when',
-    title: 'a triggered ability',
-    fields: { when: { kind: 'triggers', meaning: 'what it triggers on' }, if: condition, do: does },
-  },
-  {
-    name: 'static',
-    key: 'always',
-    title: 'a static ability',
-    fields: {
-      if: condition,
-      affects: { kind: 'filter', default: null, meaning: 'the sprites it changes; left out: this one' },
-      always: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
-    },
-  },
-  {
-    name: 'activated',
-    key: 'cost',
-    title: 'an activated ability',
-    fields: {
-      cost: { kind: 'cost', meaning: 'what is paid for it' },
-      if: condition,
-      swift: flagField('it may answer'),
-      do: does,
-    },
-  },
-  { name: 'kindle', key: 'kindle', title: 'a kindle line', fields: { kindle: flagField('rest it for an energy') } },
-  { name: 'text', key: 'do', title: "a charm's text", fields: { if: condition, do: does } },
+const FORMS = [
+  abilityForm('triggered', 'when', 'a triggered ability', {
+    when: { kind: 'triggers', meaning: 'what it triggers on' },
+    if: condition,
+    do: does,
+  }),
+  abilityForm('static', 'always', 'a static ability', {
+    if: condition,
+    affects: { kind: 'filter', default: null, meaning: 'the sprites it changes; left out: this one' },
+    always: { kind: 'modifications', meaning: 'what it changes as long as it is there' },
+  }),
+  abilityForm('activated', 'cost', 'an activated ability', {
+    cost: { kind: 'cost', meaning: 'what is paid for it' },
+    if: condition,
+    swift: flagField('it may answer'),
+    do: does,
+  }),
+  abilityForm('kindle', 'kindle', 'a kindle line', { kindle: flagField('rest it for an energy') }),
+  abilityForm('text', 'do', "a charm's text", { if: condition, do: does }),
 ];
+export type FormName = (typeof FORMS)[number]['name'];
 
 /** One printed line. */
 export interface CheckedAbility extends PrintedLine<FormName> {

@@ -20,7 +20,7 @@
  */
 import { z } from 'zod';
 import {
-  type AbilityForm,
+  abilityForm,
   affectsField,
   checkChoiceOrder,
   type FormField,
@@ -78,22 +78,6 @@ const WORKING: Readonly<Partial<Record<FormName, readonly (typeof PLACES)[number
 /** When it triggers or can be used. */
 export const ONLY = ['your-turn', 'opponent-turn', 'main-phase', 'recovery-phase', 'battle', 'battle-begins'] as const;
 
-export type FormName =
-  | 'standby'
-  | 'enter'
-  | 'triggered'
-  | 'static'
-  | 'activated'
-  | 'judgment'
-  | 'break'
-  | 'awakening'
-  | 'incarnation'
-  | 'play-cost'
-  | 'as-attacker'
-  | 'as-placed'
-  | 'stealth'
-  | 'text';
-
 const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
 const from: FormField = {
   kind: 'bits',
@@ -107,129 +91,74 @@ const unchased = flagField('it cannot be answered');
 const FIELD = { moments: 'field' } as const;
 
 /** Told apart by the first of these keys that an ability has. */
-export const FORMS: readonly AbilityForm<FormName>[] = [
-  {
-    name: 'standby',
-    key: 'standby',
-    title: 'the text of a chant-standby',
-    fields: {
-      standby: flagField('it is played from a standby area, or from the hand at its cost'),
-      when: { ...when, default: null, meaning: 'the event that it is shown for' },
-      if: condition,
-      cost: { ...cost, default: null, meaning: 'what is paid before the colon' },
-      do: doesThen,
+export const FORMS = [
+  abilityForm('standby', 'standby', 'the text of a chant-standby', {
+    standby: flagField('it is played from a standby area, or from the hand at its cost'),
+    when: { ...when, default: null, meaning: 'the event that it is shown for' },
+    if: condition,
+    cost: { ...cost, default: null, meaning: 'what is paid before the colon' },
+    do: doesThen,
+  }),
+  abilityForm('enter', 'enter', 'an enter ability', {
+    if: triggerCondition,
+    enter: doesThen,
+    unchased,
+  }),
+  abilityForm('triggered', 'when', 'an automatic ability', {
+    when,
+    if: triggerCondition,
+    only,
+    once,
+    from,
+    do: doesThen,
+    unchased,
+  }),
+  abilityForm('static', 'always', 'a held ability', {
+    if: { ...condition, within: FIELD },
+    affects: affectsField(SEARCHING),
+    from,
+    always: { kind: 'modifications', meaning: 'what it changes as long as it holds', within: FIELD },
+  }),
+  abilityForm('activated', 'cost', 'an activate ability', {
+    cost,
+    if: condition,
+    only,
+    once,
+    from,
+    'god-art': { kind: 'name', default: null, meaning: "it is a God's Art of that name" },
+    do: does,
+  }),
+  // "FOW ext.kw.20" J-Activate is an older word for it
+  abilityForm('judgment', 'judgment', 'a judgment', { judgment: cost, if: condition }),
+  abilityForm('break', 'break', 'a break', { break: { ...does, meaning: 'what it does' } }),
+  abilityForm('awakening', 'awakening', 'an awakening', {
+    awakening: { ...cost, meaning: 'what may be paid beside the cost of the card' },
+    instead: flagField('of a chant: what it gives is done in place of its text, not after it'),
+  }),
+  abilityForm('incarnation', 'incarnation', 'an incarnation', {
+    incarnation: { ...cost, meaning: 'what may be paid instead of the cost of the card' },
+  }),
+  abilityForm('play-cost', 'play-cost', 'a further cost', {
+    'play-cost': { ...cost, meaning: 'what is paid beside the cost of the card' },
+    optional: flagField('the player may leave it out'),
+  }),
+  abilityForm('as-attacker', 'as-attacker', 'what is done as it is chosen as an attacker', {
+    'as-attacker': { ...does, within: { moments: 'delayed' } },
+  }),
+  abilityForm('as-placed', 'as-placed', 'what is done as it comes into the field', {
+    'as-placed': { ...does, within: { moments: 'delayed' } },
+  }),
+  abilityForm('stealth', 'stealth', 'stealth', {
+    stealth: {
+      kind: 'triggers',
+      meaning: 'a later keyword: the event for which it may be played from a standby area, without its cost',
+      within: { moments: 'trigger' },
     },
-  },
-  {
-    name: 'enter',
-    key: 'enter',
-    title: 'an enter ability',
-    fields: {
-      if: triggerCondition,
-      enter: doesThen,
-      unchased,
-    },
-  },
-  {
-    name: 'triggered',
-    key: 'when',
-    title: 'an automatic ability',
-    fields: {
-      when,
-      if: triggerCondition,
-      only,
-      once,
-      from,
-      do: doesThen,
-      unchased,
-    },
-  },
-  {
-    name: 'static',
-    key: 'always',
-    title: 'a held ability',
-    fields: {
-      if: { ...condition, within: FIELD },
-      affects: affectsField(SEARCHING),
-      from,
-      always: { kind: 'modifications', meaning: 'what it changes as long as it holds', within: FIELD },
-    },
-  },
-  {
-    name: 'activated',
-    key: 'cost',
-    title: 'an activate ability',
-    fields: {
-      cost,
-      if: condition,
-      only,
-      once,
-      from,
-      'god-art': { kind: 'name', default: null, meaning: "it is a God's Art of that name" },
-      do: does,
-    },
-  },
-  {
-    // "FOW ext.kw.20" J-Activate is an older word for it
-    name: 'judgment',
-    key: 'judgment',
-    title: 'a judgment',
-    fields: { judgment: cost, if: condition },
-  },
-  { name: 'break', key: 'break', title: 'a break', fields: { break: { ...does, meaning: 'what it does' } } },
-  {
-    name: 'awakening',
-    key: 'awakening',
-    title: 'an awakening',
-    fields: {
-      awakening: { ...cost, meaning: 'what may be paid beside the cost of the card' },
-      instead: flagField('of a chant: what it gives is done in place of its text, not after it'),
-    },
-  },
-  {
-    name: 'incarnation',
-    key: 'incarnation',
-    title: 'an incarnation',
-    fields: {
-      incarnation: { ...cost, meaning: 'what may be paid instead of the cost of the card' },
-    },
-  },
-  {
-    name: 'play-cost',
-    key: 'play-cost',
-    title: 'a further cost',
-    fields: {
-      'play-cost': { ...cost, meaning: 'what is paid beside the cost of the card' },
-      optional: flagField('the player may leave it out'),
-    },
-  },
-  {
-    name: 'as-attacker',
-    key: 'as-attacker',
-    title: 'what is done as it is chosen as an attacker',
-    fields: { 'as-attacker': { ...does, within: { moments: 'delayed' } } },
-  },
-  {
-    name: 'as-placed',
-    key: 'as-placed',
-    title: 'what is done as it comes into the field',
-    fields: { 'as-placed': { ...does, within: { moments: 'delayed' } } },
-  },
-  {
-    name: 'stealth',
-    key: 'stealth',
-    title: 'stealth',
-    fields: {
-      stealth: {
-        kind: 'triggers',
-        meaning: 'a later keyword: the event for which it may be played from a standby area, without its cost',
-        within: { moments: 'trigger' },
-      },
-      if: triggerCondition,
-    },
-  },
-  { name: 'text', key: 'do', title: 'the text of a chant', fields: { if: condition, do: does } },
+    if: triggerCondition,
+  }),
+  abilityForm('text', 'do', 'the text of a chant', { if: condition, do: does }),
 ];
+export type FormName = (typeof FORMS)[number]['name'];
 
 /** One paragraph. */
 export interface CheckedAbility extends PrintedLine<FormName> {

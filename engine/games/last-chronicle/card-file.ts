@@ -22,7 +22,7 @@
  */
 import { z } from 'zod';
 import {
-  type AbilityForm,
+  abilityForm,
   affectsField,
   type CheckedFields,
   checkChoiceOrder,
@@ -79,26 +79,6 @@ export const RESTRICTIONS = ['your-turn', 'opponent-turn'] as const;
 /** Where an ability works, other than on the battlefield. */
 export const PLACES = ['battlefield', 'hand', 'discard', 'soul', 'ca'] as const;
 
-export type FormName =
-  | 'soul-burst'
-  | 'preparation'
-  | 'harvest'
-  | 'breakthrough'
-  | 'soul-change'
-  | 'alternative-cost'
-  | 'awakening'
-  | 'power-source'
-  | 'explore'
-  | 'conquer'
-  | 'taboo'
-  | 'sublimation'
-  | 'as-placed'
-  | 'play-cost'
-  | 'trigger'
-  | 'field'
-  | 'action'
-  | 'spell';
-
 const colour: FormField = {
   kind: 'choice',
   values: L.COLOURS,
@@ -118,164 +98,100 @@ const X: FormField = { kind: 'value', meaning: 'how much: a number or a value wo
 const FIELD = { moments: 'field' } as const;
 
 /** Told apart by the first of these keys that an ability has. */
-export const FORMS: readonly AbilityForm<FormName>[] = [
-  {
-    name: 'soul-burst',
-    key: 'soul-burst',
-    title: 'a soul burst',
-    fields: {
-      'soul-burst': {
-        ...cost,
-        within: { moments: 'cost', costs: 'stone' },
-        meaning: 'what is paid as it is put on the stack',
-      },
-      if: condition,
-      do: doesThen,
+export const FORMS = [
+  abilityForm('soul-burst', 'soul-burst', 'a soul burst', {
+    'soul-burst': {
+      ...cost,
+      within: { moments: 'cost', costs: 'stone' },
+      meaning: 'what is paid as it is put on the stack',
     },
-  },
-  {
-    name: 'preparation',
-    key: 'preparation',
-    title: 'a preparation',
-    fields: {
-      preparation: { kind: 'number', meaning: 'how many preparation counters it enters with', min: 1, max: 99 },
-      when: { ...when, meaning: 'what takes one of them off' },
-      if: triggerCondition,
-      do: doesThen,
+    if: condition,
+    do: doesThen,
+  }),
+  abilityForm('preparation', 'preparation', 'a preparation', {
+    preparation: { kind: 'number', meaning: 'how many preparation counters it enters with', min: 1, max: 99 },
+    when: { ...when, meaning: 'what takes one of them off' },
+    if: triggerCondition,
+    do: doesThen,
+  }),
+  abilityForm('harvest', 'harvest', 'a harvest', {
+    harvest: { kind: 'choice', values: L.COUNTERS, meaning: 'the counters it gets when your era progresses' },
+    count: { ...X, default: 1 },
+    colour,
+  }),
+  abilityForm('breakthrough', 'breakthrough', 'a breakthrough', { breakthrough: { ...X, within: FIELD }, colour }),
+  abilityForm('soul-change', 'soul-change', 'a soul change', {
+    'soul-change': {
+      kind: 'filter',
+      within: { moments: 'cost', filters: GIVEN },
+      meaning: 'the Unit of yours that may be sacrificed for it',
     },
-  },
-  {
-    name: 'harvest',
-    key: 'harvest',
-    title: 'a harvest',
-    fields: {
-      harvest: { kind: 'choice', values: L.COUNTERS, meaning: 'the counters it gets when your era progresses' },
-      count: { ...X, default: 1 },
-      colour,
+  }),
+  abilityForm('alternative-cost', 'alternative-cost', 'an alternative cost', {
+    'alternative-cost': {
+      ...cost,
+      within: { moments: 'cost', costs: 'card' },
+      meaning: 'what may be paid in place of the printed cost',
     },
-  },
-  {
-    name: 'breakthrough',
-    key: 'breakthrough',
-    title: 'a breakthrough',
-    fields: { breakthrough: { ...X, within: FIELD }, colour },
-  },
-  {
-    name: 'soul-change',
-    key: 'soul-change',
-    title: 'a soul change',
-    fields: {
-      'soul-change': {
-        kind: 'filter',
-        within: { moments: 'cost', filters: GIVEN },
-        meaning: 'the Unit of yours that may be sacrificed for it',
-      },
+  }),
+  abilityForm('play-cost', 'play-cost', 'a play-cost line', {
+    'play-cost': {
+      ...cost,
+      within: { moments: 'cost', costs: 'card' },
+      meaning: 'what is paid beside the cost of the card',
     },
-  },
-  {
-    name: 'alternative-cost',
-    key: 'alternative-cost',
-    title: 'an alternative cost',
-    fields: {
-      'alternative-cost': {
-        ...cost,
-        within: { moments: 'cost', costs: 'card' },
-        meaning: 'what may be paid in place of the printed cost',
-      },
+    optional: { kind: 'flag', default: false, meaning: 'it may be paid or not; texts ask with cost-paid' },
+  }),
+  abilityForm('awakening', 'awakening', 'an awakening', {
+    awakening: {
+      kind: 'filter',
+      within: { moments: 'field', filters: GIVEN },
+      meaning: 'your cards, in every zone, whose lamps of all eras it lights',
     },
-  },
-  {
-    name: 'play-cost',
-    key: 'play-cost',
-    title: 'a play-cost line',
-    fields: {
-      'play-cost': {
-        ...cost,
-        within: { moments: 'cost', costs: 'card' },
-        meaning: 'what is paid beside the cost of the card',
-      },
-      optional: { kind: 'flag', default: false, meaning: 'it may be paid or not; texts ask with cost-paid' },
-    },
-  },
-  {
-    name: 'awakening',
-    key: 'awakening',
-    title: 'an awakening',
-    fields: {
-      awakening: {
-        kind: 'filter',
-        within: { moments: 'field', filters: GIVEN },
-        meaning: 'your cards, in every zone, whose lamps of all eras it lights',
-      },
-      colour,
-    },
-  },
-  {
-    name: 'power-source',
-    key: 'power-source',
-    title: 'a power source',
-    fields: { 'power-source': { ...X, within: FIELD } },
-  },
-  { name: 'explore', key: 'explore', title: 'an exploration', fields: { explore: X, colour } },
-  { name: 'conquer', key: 'conquer', title: 'a conquest', fields: { conquer: X, colour } },
-  {
-    name: 'taboo',
-    key: 'taboo',
-    title: 'a taboo',
-    fields: {
-      taboo: { ...paid, meaning: 'what may be paid when it is put into the discard from the deck' },
-      or: { ...paid, default: null, meaning: 'what may be paid in place of that' },
-    },
-  },
-  {
-    name: 'sublimation',
-    key: 'sublimation',
-    title: 'a sublimation',
-    fields: { sublimation: { kind: 'name', meaning: 'the name of the Unit that is sacrificed' } },
-  },
-  {
-    name: 'as-placed',
-    key: 'as-placed',
-    title: 'a text as it is placed',
-    fields: {
-      'as-placed': { ...does, meaning: 'what it does as it is placed from hand; it chooses while it is paid for' },
-    },
-  },
-  {
-    name: 'trigger',
-    key: 'when',
-    title: 'a trigger ability',
-    fields: {
-      when,
-      cost: { ...paid, default: null, meaning: 'what is paid as it is put on the stack' },
-      or: { ...or, within: { moments: 'cost', costs: 'payment' } },
-      if: triggerCondition,
-      only,
-      from: from('battlefield', 'discard', 'soul', 'ca'),
-      do: doesThen,
-      colour,
-    },
-  },
-  {
-    name: 'field',
-    key: 'always',
-    title: 'a field ability',
-    fields: {
-      if: { ...condition, within: FIELD },
-      affects: affectsField('battlefield'),
-      from: from('discard'),
-      always: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },
-      colour,
-    },
-  },
-  {
-    name: 'action',
-    key: 'cost',
-    title: 'an action ability',
-    fields: { cost, or, if: condition, only, from: from('hand', 'discard'), do: does, colour },
-  },
-  { name: 'spell', key: 'do', title: "a spell's text", fields: { if: condition, do: does, colour } },
+    colour,
+  }),
+  abilityForm('power-source', 'power-source', 'a power source', { 'power-source': { ...X, within: FIELD } }),
+  abilityForm('explore', 'explore', 'an exploration', { explore: X, colour }),
+  abilityForm('conquer', 'conquer', 'a conquest', { conquer: X, colour }),
+  abilityForm('taboo', 'taboo', 'a taboo', {
+    taboo: { ...paid, meaning: 'what may be paid when it is put into the discard from the deck' },
+    or: { ...paid, default: null, meaning: 'what may be paid in place of that' },
+  }),
+  abilityForm('sublimation', 'sublimation', 'a sublimation', {
+    sublimation: { kind: 'name', meaning: 'the name of the Unit that is sacrificed' },
+  }),
+  abilityForm('as-placed', 'as-placed', 'a text as it is placed', {
+    'as-placed': { ...does, meaning: 'what it does as it is placed from hand; it chooses while it is paid for' },
+  }),
+  abilityForm('trigger', 'when', 'a trigger ability', {
+    when,
+    cost: { ...paid, default: null, meaning: 'what is paid as it is put on the stack' },
+    or: { ...or, within: { moments: 'cost', costs: 'payment' } },
+    if: triggerCondition,
+    only,
+    from: from('battlefield', 'discard', 'soul', 'ca'),
+    do: doesThen,
+    colour,
+  }),
+  abilityForm('field', 'always', 'a field ability', {
+    if: { ...condition, within: FIELD },
+    affects: affectsField('battlefield'),
+    from: from('discard'),
+    always: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },
+    colour,
+  }),
+  abilityForm('action', 'cost', 'an action ability', {
+    cost,
+    or,
+    if: condition,
+    only,
+    from: from('hand', 'discard'),
+    do: does,
+    colour,
+  }),
+  abilityForm('spell', 'do', "a spell's text", { if: condition, do: does, colour }),
 ];
+export type FormName = (typeof FORMS)[number]['name'];
 
 /** One printed line. */
 export interface CheckedAbility extends PrintedLine<FormName> {

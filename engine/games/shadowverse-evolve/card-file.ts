@@ -7,6 +7,7 @@
 import { z } from 'zod';
 import {
   type AbilityForm,
+  abilityForm,
   affectsField,
   type CheckedFields,
   checkChoiceOrder,
@@ -58,18 +59,6 @@ export const RESTRICTIONS = ['your-turn', 'opponent-turn'] as const;
 /** Where an ability works, other than where cards of its kind usually do. */
 export const PLACES = ['field', 'hand', 'ex', 'graveyard', 'banished', 'deck', 'leader', 'any'] as const;
 
-export type FormName =
-  | 'evolve'
-  | 'advance'
-  | 'meal'
-  | 'ride'
-  | 'fusion'
-  | 'play-cost'
-  | 'triggered'
-  | 'activated'
-  | 'static'
-  | 'spell';
-
 const { condition, triggerCondition, does, doesThen } = USUAL_FIELDS;
 const STATIC = { moments: 'static' } as const;
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
@@ -95,126 +84,86 @@ const rite: FormField = {
 const from = (...values: string[]) => fromField(values);
 
 /** Told apart by the first of these keys that an ability has. */
-export const FORMS: readonly AbilityForm<FormName>[] = [
-  {
-    name: 'evolve',
-    key: 'evolve',
-    title: 'an evolve line',
-    fields: {
-      evolve: { ...cost, meaning: 'its cost; the reveal of the evolve card is implied' },
-      if: condition,
-      into: { kind: 'name', default: null, meaning: 'the name of the evolve card, if it is another than its own' },
-      'any-times': flagField('may be used any number of times a turn'),
+export const FORMS = [
+  abilityForm('evolve', 'evolve', 'an evolve line', {
+    evolve: { ...cost, meaning: 'its cost; the reveal of the evolve card is implied' },
+    if: condition,
+    into: { kind: 'name', default: null, meaning: 'the name of the evolve card, if it is another than its own' },
+    'any-times': flagField('may be used any number of times a turn'),
+  }),
+  abilityForm('advance', 'advance', 'an advance line', { advance: cost, if: condition, times, do: does }),
+  abilityForm('meal', 'meal', 'a meal ability', {
+    meal: { kind: 'number', meaning: 'how many meals it has as part of its cost' },
+    cost: { ...cost, default: null, meaning: 'what is paid besides' },
+    if: condition,
+    do: does,
+  }),
+  abilityForm('ride', 'ride', 'a ride ability', {
+    ride: { ...cost, meaning: 'its cost; the drive point is implied' },
+    if: condition,
+    do: does,
+  }),
+  abilityForm('fusion', 'fusion', 'a fusion ability', {
+    fusion: {
+      kind: 'cost',
+      place: 'ability',
+      within: { moments: 'cost' },
+      meaning: 'what is fused: { of: …, count: …, up-to: true, any: true }',
     },
-  },
-  {
-    name: 'advance',
-    key: 'advance',
-    title: 'an advance line',
-    fields: { advance: cost, if: condition, times, do: does },
-  },
-  {
-    name: 'meal',
-    key: 'meal',
-    title: 'a meal ability',
-    fields: {
-      meal: { kind: 'number', meaning: 'how many meals it has as part of its cost' },
-      cost: { ...cost, default: null, meaning: 'what is paid besides' },
-      if: condition,
-      do: does,
+    if: condition,
+    times,
+    do: does,
+  }),
+  abilityForm('play-cost', 'play-cost', 'a cost of playing the card', {
+    'play-cost': { ...cost, place: 'play', meaning: 'what is paid as the card is played' },
+    optional: flagField('it may be paid or not'),
+    instead: flagField('it is paid in place of the PP'),
+    by: {
+      kind: 'value',
+      default: 0,
+      within: { moments: 'cost' },
+      meaning: 'what the PP cost changes by when it is paid',
     },
-  },
-  {
-    name: 'ride',
-    key: 'ride',
-    title: 'a ride ability',
-    fields: { ride: { ...cost, meaning: 'its cost; the drive point is implied' }, if: condition, do: does },
-  },
-  {
-    name: 'fusion',
-    key: 'fusion',
-    title: 'a fusion ability',
-    fields: {
-      fusion: {
-        kind: 'cost',
-        place: 'ability',
-        within: { moments: 'cost' },
-        meaning: 'what is fused: { of: …, count: …, up-to: true, any: true }',
-      },
-      if: condition,
-      times,
-      do: does,
+    set: {
+      kind: 'value',
+      default: null,
+      within: { moments: 'cost' },
+      meaning: 'what the PP cost becomes when it is paid',
     },
-  },
-  {
-    name: 'play-cost',
-    key: 'play-cost',
-    title: 'a cost of playing the card',
-    fields: {
-      'play-cost': { ...cost, place: 'play', meaning: 'what is paid as the card is played' },
-      optional: flagField('it may be paid or not'),
-      instead: flagField('it is paid in place of the PP'),
-      by: {
-        kind: 'value',
-        default: 0,
-        within: { moments: 'cost' },
-        meaning: 'what the PP cost changes by when it is paid',
-      },
-      set: {
-        kind: 'value',
-        default: null,
-        within: { moments: 'cost' },
-        meaning: 'what the PP cost becomes when it is paid',
-      },
-      if: condition,
-    },
-  },
-  {
-    name: 'triggered',
-    key: 'when',
-    title: 'a triggered ability',
-    fields: {
-      when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
-      if: triggerCondition,
-      times,
-      only,
-      from: from(...PLACES.slice(0, 7)),
-      'union-burst': burst,
-      rite,
-      do: doesThen,
-    },
-  },
-  {
-    name: 'static',
-    key: 'static',
-    title: 'a static ability',
-    fields: {
-      if: { ...condition, within: STATIC },
-      affects: affectsField('affects', STATIC),
-      only,
-      from: from('field', 'ex', 'hand', 'graveyard', 'leader', 'any'),
-      'union-burst': burst,
-      static: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: STATIC },
-    },
-  },
-  {
-    name: 'activated',
-    key: 'cost',
-    title: 'an activated ability',
-    fields: {
-      cost,
-      if: condition,
-      times,
-      only,
-      quick,
-      'union-burst': burst,
-      rite,
-      from: from(...PLACES.slice(0, 5)),
-      do: does,
-    },
-  },
-  { name: 'spell', key: 'do', title: "a spell's text", fields: { rite, do: does } },
+    if: condition,
+  }),
+  abilityForm('triggered', 'when', 'a triggered ability', {
+    when: { kind: 'triggers', meaning: 'what it triggers on', within: { moments: 'trigger' } },
+    if: triggerCondition,
+    times,
+    only,
+    from: from(...PLACES.slice(0, 7)),
+    'union-burst': burst,
+    rite,
+    do: doesThen,
+  }),
+  abilityForm('static', 'static', 'a static ability', {
+    if: { ...condition, within: STATIC },
+    affects: affectsField('affects', STATIC),
+    only,
+    from: from('field', 'ex', 'hand', 'graveyard', 'leader', 'any'),
+    'union-burst': burst,
+    static: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: STATIC },
+  }),
+  abilityForm('activated', 'cost', 'an activated ability', {
+    cost,
+    if: condition,
+    times,
+    only,
+    quick,
+    'union-burst': burst,
+    rite,
+    from: from(...PLACES.slice(0, 5)),
+    do: does,
+  }),
+  abilityForm('spell', 'do', "a spell's text", { rite, do: does }),
 ];
+export type FormName = (typeof FORMS)[number]['name'];
 
 /** One printed line. Fields left out are at their defaults. */
 export interface CheckedAbility extends PrintedLine<FormName> {

@@ -7,6 +7,7 @@
 import { z } from 'zod';
 import {
   type AbilityForm,
+  abilityForm,
   affectsField,
   type CheckedFields,
   checkChoiceOrder,
@@ -72,25 +73,6 @@ export const RESTRICTIONS = ['your-turn', 'opponent-turn', 'main-phase', 'attack
 /** Where an ability works, other than on the field. */
 export const PLACES = ['field', 'hand', 'break', 'damage'] as const;
 
-export type FormName =
-  | 'auto'
-  | 'special'
-  | 'field'
-  | 'link'
-  | 'assist'
-  | 'overdrive'
-  | 'awakening'
-  | 'blue-magic'
-  | 'inspiration'
-  | 'unequip'
-  | 'job-change'
-  | 'junction'
-  | 'gunshin'
-  | 'level-up'
-  | 'play-cost'
-  | 'action'
-  | 'summon';
-
 const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
 const only: FormField = { kind: 'bits', values: RESTRICTIONS, default: null, meaning: 'only then' };
 const ex = flag('marked as EX Burst');
@@ -113,158 +95,100 @@ const printedName: FormField = { kind: 'name', default: null, meaning: 'its prin
 const FIELD = { moments: 'field' } as const;
 
 /** Told apart by the first of these keys that an ability has. */
-export const FORMS: readonly AbilityForm<FormName>[] = [
-  {
-    name: 'special',
-    key: 'special',
-    title: 'a special ability',
-    fields: {
-      special: {
-        kind: 'name',
-        meaning: 'the name of a special ability; the discard of a card of the same name is implied',
-      },
-      cost: { ...cost, default: null },
-      'or-cost': orCost,
-      'extra-cost': extraCost,
-      if: condition,
-      only,
-      once,
-      ex,
-      do: does,
+export const FORMS = [
+  abilityForm('special', 'special', 'a special ability', {
+    special: {
+      kind: 'name',
+      meaning: 'the name of a special ability; the discard of a card of the same name is implied',
     },
-  },
-  {
-    name: 'overdrive',
-    key: 'overdrive',
-    title: 'an overdrive line',
-    fields: {
-      overdrive: { ...cost, place: 'overdrive' },
-      when: { ...when, default: null, meaning: 'left out: when it enters' },
-      if: triggerCondition,
-      do: doesThen,
+    cost: { ...cost, default: null },
+    'or-cost': orCost,
+    'extra-cost': extraCost,
+    if: condition,
+    only,
+    once,
+    ex,
+    do: does,
+  }),
+  abilityForm('overdrive', 'overdrive', 'an overdrive line', {
+    overdrive: { ...cost, place: 'overdrive' },
+    when: { ...when, default: null, meaning: 'left out: when it enters' },
+    if: triggerCondition,
+    do: doesThen,
+  }),
+  abilityForm('blue-magic', 'blue-magic', 'a blue-magic line', {
+    'blue-magic': { ...cost, place: 'hand', meaning: 'paid together with the discard of this card' },
+    if: condition,
+    do: does,
+  }),
+  abilityForm('inspiration', 'inspiration', 'an inspiration line', {
+    inspiration: { ...cost, place: 'hand', meaning: 'paid together with the discard of this card' },
+    name: printedName,
+    if: condition,
+    do: does,
+  }),
+  abilityForm('auto', 'when', 'an auto ability', {
+    when,
+    if: triggerCondition,
+    only,
+    once,
+    ex,
+    from: from('break', 'damage'),
+    name: printedName,
+    do: doesThen,
+  }),
+  abilityForm('field', 'field', 'a field ability', {
+    if: { ...condition, within: FIELD },
+    affects: affectsField('field'),
+    // not the hand: what others can see must not depend on what they cannot
+    from: from('break'),
+    field: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },
+  }),
+  abilityForm('link', 'link', 'a link line', {
+    link: { kind: 'effects', meaning: 'the Forward it may bring: { element: …, cost: … }' },
+  }),
+  abilityForm('assist', 'assist', 'an assist line', { assist: doesThen }),
+  abilityForm('awakening', 'awakening', 'an awakening line', { awakening: cost }),
+  abilityForm('unequip', 'unequip', 'an unequip line', { unequip: cost }),
+  abilityForm('job-change', 'job-change', 'a job-change line', {
+    'job-change': {
+      kind: 'effects',
+      meaning: 'its cost, and that of the Backup it may bring: { cost: …, up-to: … }',
     },
-  },
-  {
-    name: 'blue-magic',
-    key: 'blue-magic',
-    title: 'a blue-magic line',
-    fields: {
-      'blue-magic': { ...cost, place: 'hand', meaning: 'paid together with the discard of this card' },
-      if: condition,
-      do: does,
+  }),
+  abilityForm('junction', 'junction', 'a junction line', { junction: cost }),
+  abilityForm('gunshin', 'gunshin', 'a gunshin line', {
+    gunshin: { kind: 'name', meaning: 'the Job of the Character that may be put into the Break Zone' },
+  }),
+  abilityForm('level-up', 'level-up', 'a level-up line', {
+    'level-up': flag('when it breaks a Forward or damages a player, you may raise it'),
+  }),
+  abilityForm('play-cost', 'play-cost', 'a play-cost line', {
+    'play-cost': {
+      kind: 'cost',
+      place: 'play',
+      meaning: 'paid as the card is played, together with its CP',
+      within: { moments: 'cost' },
     },
-  },
-  {
-    name: 'inspiration',
-    key: 'inspiration',
-    title: 'an inspiration line',
-    fields: {
-      inspiration: { ...cost, place: 'hand', meaning: 'paid together with the discard of this card' },
-      name: printedName,
-      if: condition,
-      do: does,
-    },
-  },
-  {
-    name: 'auto',
-    key: 'when',
-    title: 'an auto ability',
-    fields: {
-      when,
-      if: triggerCondition,
-      only,
-      once,
-      ex,
-      from: from('break', 'damage'),
-      name: printedName,
-      do: doesThen,
-    },
-  },
-  {
-    name: 'field',
-    key: 'field',
-    title: 'a field ability',
-    fields: {
-      if: { ...condition, within: FIELD },
-      affects: affectsField('field'),
-      // not the hand: what others can see must not depend on what they cannot
-      from: from('break'),
-      field: { kind: 'modifications', meaning: 'what it changes as long as it is there', within: FIELD },
-    },
-  },
-  {
-    name: 'link',
-    key: 'link',
-    title: 'a link line',
-    fields: { link: { kind: 'effects', meaning: 'the Forward it may bring: { element: …, cost: … }' } },
-  },
-  { name: 'assist', key: 'assist', title: 'an assist line', fields: { assist: doesThen } },
-  { name: 'awakening', key: 'awakening', title: 'an awakening line', fields: { awakening: cost } },
-  { name: 'unequip', key: 'unequip', title: 'an unequip line', fields: { unequip: cost } },
-  {
-    name: 'job-change',
-    key: 'job-change',
-    title: 'a job-change line',
-    fields: {
-      'job-change': {
-        kind: 'effects',
-        meaning: 'its cost, and that of the Backup it may bring: { cost: …, up-to: … }',
-      },
-    },
-  },
-  { name: 'junction', key: 'junction', title: 'a junction line', fields: { junction: cost } },
-  {
-    name: 'gunshin',
-    key: 'gunshin',
-    title: 'a gunshin line',
-    fields: { gunshin: { kind: 'name', meaning: 'the Job of the Character that may be put into the Break Zone' } },
-  },
-  {
-    name: 'level-up',
-    key: 'level-up',
-    title: 'a level-up line',
-    fields: { 'level-up': flag('when it breaks a Forward or damages a player, you may raise it') },
-  },
-  {
-    name: 'play-cost',
-    key: 'play-cost',
-    title: 'a play-cost line',
-    fields: {
-      'play-cost': {
-        kind: 'cost',
-        place: 'play',
-        meaning: 'paid as the card is played, together with its CP',
-        within: { moments: 'cost' },
-      },
-      if: condition,
-      optional: flag('it may be paid or not; abilities ask with play-cost-paid'),
-      instead: flag('it may be paid in place of the CP of the card'),
-    },
-  },
-  {
-    name: 'action',
-    key: 'cost',
-    title: 'an action ability',
-    fields: {
-      cost,
-      'or-cost': orCost,
-      'extra-cost': extraCost,
-      if: condition,
-      only,
-      once,
-      ex,
-      from: from('hand', 'break'),
-      name: printedName,
-      do: does,
-    },
-  },
-  {
-    name: 'summon',
-    key: 'do',
-    title: "a Summon's text",
-    fields: { if: condition, ex, do: does },
-  },
+    if: condition,
+    optional: flag('it may be paid or not; abilities ask with play-cost-paid'),
+    instead: flag('it may be paid in place of the CP of the card'),
+  }),
+  abilityForm('action', 'cost', 'an action ability', {
+    cost,
+    'or-cost': orCost,
+    'extra-cost': extraCost,
+    if: condition,
+    only,
+    once,
+    ex,
+    from: from('hand', 'break'),
+    name: printedName,
+    do: does,
+  }),
+  abilityForm('summon', 'do', "a Summon's text", { if: condition, ex, do: does }),
 ];
+export type FormName = (typeof FORMS)[number]['name'];
 
 /** The one form of what triggers by itself when something was done: its words stand where those around it do. */
 const REFLEXIVE_FORMS: readonly AbilityForm<FormName>[] = FORMS.filter((form) => form.name === 'summon').map(

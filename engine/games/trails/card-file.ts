@@ -17,7 +17,7 @@
  */
 import { z } from 'zod';
 import {
-  type AbilityForm,
+  abilityForm,
   affectsField,
   checkChoiceOrder,
   checkDivision,
@@ -72,8 +72,6 @@ type Icon = (typeof ICONS)[number];
 /** Where a craft works, other than where the crafts of its card do: "TR 1202.5". */
 export const PLACES = ['hand', 'stronghold', 'trail'] as const;
 
-export type FormName = 'triggered' | 'static' | 'baseline' | 'activated' | 'text';
-
 const label: FormField = { kind: 'name', default: null, meaning: 'its keyword label, for texts that ask for it' };
 const { condition, triggerCondition, does, doesThen, cost, when } = USUAL_FIELDS;
 const from: FormField = {
@@ -88,53 +86,34 @@ const FIELD = { moments: 'field' } as const;
  * Told apart by the first of these keys that an ability has. "TR 207.2" "TR 207.3" All but an EVENT's text and Arts are crafts; "TR 207.5" notes have no
  * key.
  */
-const FORMS: readonly AbilityForm<FormName>[] = [
-  {
-    name: 'triggered',
-    key: 'when',
-    title: 'a triggered craft',
-    fields: {
-      when,
-      // "TR 1211.1" looked at as it triggers; what the effect asks for stands in "do"
-      if: triggerCondition,
-      from,
-      do: doesThen,
-      label,
-    },
-  },
-  {
-    name: 'static',
-    key: 'always',
-    title: 'a static craft',
-    fields: {
-      if: { ...condition, within: FIELD },
-      affects: affectsField(SEARCHING),
-      from,
-      always: { kind: 'modifications', meaning: 'what it changes as long as it is valid', within: FIELD },
-      label,
-    },
-  },
-  {
-    name: 'baseline',
-    key: 'baseline',
-    title: 'a base-line craft',
-    fields: {
-      baseline: { kind: 'modifications', meaning: 'what it says of the card itself, in every zone', within: FIELD },
-    },
-  },
-  {
-    name: 'activated',
-    key: 'cost',
-    title: 'an activated craft',
-    fields: {
-      cost,
-      if: condition,
-      do: does,
-      label,
-    },
-  },
-  { name: 'text', key: 'do', title: "an event's text", fields: { if: condition, do: does } },
+const FORMS = [
+  abilityForm('triggered', 'when', 'a triggered craft', {
+    when,
+    // "TR 1211.1" looked at as it triggers; what the effect asks for stands in "do"
+    if: triggerCondition,
+    from,
+    do: doesThen,
+    label,
+  }),
+  abilityForm('static', 'always', 'a static craft', {
+    if: { ...condition, within: FIELD },
+    affects: affectsField(SEARCHING),
+    from,
+    always: { kind: 'modifications', meaning: 'what it changes as long as it is valid', within: FIELD },
+    label,
+  }),
+  abilityForm('baseline', 'baseline', 'a base-line craft', {
+    baseline: { kind: 'modifications', meaning: 'what it says of the card itself, in every zone', within: FIELD },
+  }),
+  abilityForm('activated', 'cost', 'an activated craft', {
+    cost,
+    if: condition,
+    do: does,
+    label,
+  }),
+  abilityForm('text', 'do', "an event's text", { if: condition, do: does }),
 ];
+export type FormName = (typeof FORMS)[number]['name'];
 
 /** One paragraph. */
 export interface CheckedAbility extends PrintedLine<FormName> {
