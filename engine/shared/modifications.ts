@@ -6,7 +6,7 @@
  * changes a card, which takes the operands as arguments.
  */
 import { CODE, END } from '../kernel/tables.ts';
-import { type ModificationRun, type OperatorDefinition, OperatorTable } from './operators/operator.ts';
+import { type ModificationRun, type OperatorRecord, OperatorTable } from './operators/operator.ts';
 
 /** What else there is to say of a modification that changes cards. */
 export interface ModificationTraits {
@@ -22,7 +22,7 @@ export interface ModificationTraits {
   readonly onlyInAbilities?: boolean;
 }
 
-type Definition = Omit<OperatorDefinition<ModificationRun>, 'run'>;
+type Definition = Omit<OperatorRecord<ModificationRun>, 'run'>;
 /** A modification that changes cards; without `run` it is not the layers that read it. */
 type CardChange = Definition & ModificationTraits & { readonly run?: ModificationRun };
 
@@ -103,7 +103,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     run = changesNothing as ModificationRun,
     traits: ModificationTraits = {},
   ): number {
-    const count = Object.keys(definition.operands).length;
+    const count = Object.keys(definition.operands ?? {}).length;
     if (count > MOST_OPERANDS || run.length > 2 + count)
       throw new Error(
         `modification "${definition.name}" has ${count} operands, which are not those that its run takes`,
@@ -146,7 +146,7 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   ): number {
     this.layers.push(layer);
     this.listeners.push(listener);
-    const kinds = Object.values(definition.operands).map(({ kind }) => kind);
+    const kinds = Object.values(definition.operands ?? {}).map(({ kind }) => kind);
     this.numbers.push(kinds.indexOf('value') + 1);
     this.filters.push(kinds.indexOf('filter') + 1);
     this.sets.push(traits.sets === true);

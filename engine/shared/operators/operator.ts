@@ -129,6 +129,10 @@ export interface OperatorDefinition<Run> {
   readonly area?: (operand: number) => number;
 }
 
+/** An operator as a game writes it: left out, it has no operands, and its wording is its meaning. */
+export type OperatorRecord<Run> = Omit<OperatorDefinition<Run>, 'operands' | 'wording'> &
+  Partial<Pick<OperatorDefinition<Run>, 'operands' | 'wording'>>;
+
 /**
  * The cards are "it" from then on, or `untold`: "it" cannot mean them, and a text that speaks of "it" before another effect moves
  * cards is refused.
@@ -212,7 +216,8 @@ export class OperatorTable<Run> {
   }
 
   /** Registers an operator; returns its index. */
-  define(definition: OperatorDefinition<Run>): number {
+  define(record: OperatorRecord<Run>): number {
+    const definition = { operands: {}, wording: record.meaning, ...record };
     checkArguments(this.kind, definition);
     if (this.byName.has(definition.name)) throw new Error(`${this.kind} "${definition.name}" is defined twice`);
     const index = this.runs.length;

@@ -28,7 +28,6 @@ ENERGY.for = costs.position(ENERGY.index, 'for');
 
 costs.define({
   name: 'rest-self',
-  operands: {},
   meaning: 'rests this sprite',
   wording: 'rest this sprite',
   run: {

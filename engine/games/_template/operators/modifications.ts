@@ -21,9 +21,7 @@ inAbilities({
 });
 inAbilities({
   name: 'silence',
-  operands: {},
   meaning: 'loses all its abilities',
-  wording: 'loses all its abilities',
   run: (s, c) => {
     s[c + L.CARD_KEYWORDS] = L.KEYWORDS_SILENCED;
   },

@@ -177,7 +177,6 @@ DISCARD_COST.random = costs.position(DISCARD_COST.index, 'random');
 /** "FOW ext.gact.22" An empty hand counts as discarded. What is being played, or pays for another thing, is in the hand no more. */
 HAND_COST.index = costs.define({
   name: 'discard-hand',
-  operands: {},
   meaning: 'discards the whole hand',
   wording: 'discard your hand',
   run: {

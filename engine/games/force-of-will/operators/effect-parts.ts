@@ -3,9 +3,10 @@
 import { STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { createEffectReader } from '../../../shared/operators/effect.ts';
+import { createEffectForms } from '../../../shared/operators/forms.ts';
 import * as L from '../layout.ts';
 import { playerOf, selectCards } from '../rules/selection.ts';
-import { computeValue } from './tables.ts';
+import { computeValue, EFFECTS } from './tables.ts';
 
 export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = createEffectReader({
   computeValue,
@@ -13,6 +14,8 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
   playerOf,
   eachPlayer: L.PLAYER_EACH,
 });
+
+export const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
 /** Puts so many of the first `n` cards of a list to its front, by chance: "FOW ext.hid.3" of the state; returns how many. */
 export function drawSome(s: State, cards: Int32Array, n: number, count: number, player: number): number {

@@ -21,7 +21,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
-import { COUNT, createEffectForms, fromTop } from '../../../shared/operators/forms.ts';
+import { COUNT, fromTop } from '../../../shared/operators/forms.ts';
 import {
   GIVEN,
   makeSelector,
@@ -70,11 +70,20 @@ import {
 } from '../rules/replacement.ts';
 import { beginAdding } from '../rules/special.ts';
 import { cancelCard, cancelObject } from '../rules/stack.ts';
-import { amountOf, drawSome, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
+import {
+  amountOf,
+  defineDraw,
+  drawSome,
+  forPlayers,
+  holdCards,
+  onePlayer,
+  select,
+  toCards,
+  toPlayers,
+} from './effect-parts.ts';
 import { EFFECTS, matches, PRODUCE } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
-const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
 const { moveHeld, sendHeld } = createSending({
   select,

@@ -108,7 +108,6 @@ defineThisTurn(EFFECTS, 'a held ability', giveAbility);
 /** "FOW ext.play.12" */
 EFFECTS.define({
   name: 'next-spell-unchased',
-  operands: {},
   meaning: 'the next spell that you play this turn cannot be answered',
   wording: 'players cannot chase the next spell you play this turn',
   run: (s, f) => setPlayerCell(s, youOf(s, f), L.PLAYER_UNCHASED, 1),

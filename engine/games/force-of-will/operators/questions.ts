@@ -244,7 +244,6 @@ defineIsTest(
 );
 VALUES.define({
   name: 'named-number',
-  operands: {},
   meaning: 'the number that was named for this card',
   wording: 'the named number',
   run: (s, source) => (source === K.NONE ? 0 : namedFor(s, source)),
@@ -451,7 +450,6 @@ CONDITIONS.define({
 /** "FOW ext.kw.15" A card that is awakened as it is played is so as it resolves, and as it enters. */
 CONDITIONS.define({
   name: 'awakened',
-  operands: {},
   meaning: 'the awakening of this card was paid as it was played',
   wording: 'it was awakened',
   run: (s, source) => source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_AWAKENED) !== 0,
@@ -464,9 +462,7 @@ for (const [name, text, holdsFor] of [
 ] as const)
   CONDITIONS.define({
     name,
-    operands: {},
     meaning: text,
-    wording: text,
     depends: L.DEPEND_TURN,
     run: (s, _source, you) => holdsFor(s, you),
   });

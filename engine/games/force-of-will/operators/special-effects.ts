@@ -40,7 +40,7 @@ import { becomeJRuler, CONTROL, moveCard, SIDE_FUTURE, SIDE_RULER, sideOf, turnO
 import { beginFreePlay, beginFreeUse } from '../rules/play.ts';
 import { beginChangeTarget, beginNaming, NAME_ATTRIBUTE, NAME_NUMBER, NAME_RACE, SECRETS } from '../rules/special.ts';
 import { createCopy, createToken, erase } from '../rules/tokens.ts';
-import { amountOf, holdCards, select } from './effect-parts.ts';
+import { amountOf, select, toCards } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
 // ---- tokens and copies ----
@@ -65,15 +65,8 @@ EFFECTS.define({
     enteredTogether(s, held, n);
   },
 });
-EFFECTS.define({
-  name: 'erase',
-  operands: { who: WHO },
-  meaning: 'tokens are no more, and go nowhere',
-  wording: 'erase {who} from existence',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) erase(s, held[i]);
-  },
+toCards('erase', 'tokens are no more, and go nowhere', 'erase {who} from existence', (s, _f, n) => {
+  for (let i = 0; i < n; i++) erase(s, held[i]);
 });
 
 /** The place in the chase of what a selector means: an ability that was chosen, or the record of a card; NONE without. */
@@ -120,16 +113,14 @@ EFFECTS.define({
 });
 
 /** "FOW ext.kwo.5" */
-EFFECTS.define({
-  name: 'turn-future',
-  operands: { who: WHO },
-  meaning: 'turns cards in the field that have two sides future side up',
-  wording: 'turn {who} future side up',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
+toCards(
+  'turn-future',
+  'turns cards in the field that have two sides future side up',
+  'turn {who} future side up',
+  (s, _f, n) => {
     for (let i = 0; i < n; i++) if (isInField(s, held[i])) turnOver(s, held[i], SIDE_FUTURE);
   },
-});
+);
 
 // ---- playing, summoning, judgment ----
 
@@ -156,13 +147,11 @@ EFFECTS.define({
   },
 });
 /** "FOW ext.gact.8" */
-EFFECTS.define({
-  name: 'summon',
-  operands: { who: WHO },
-  meaning: 'puts resonators on top of the chase as spells of yours, without playing them',
-  wording: 'summon {who}',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
+toCards(
+  'summon',
+  'puts resonators on top of the chase as spells of yours, without playing them',
+  'summon {who}',
+  (s, f, n) => {
     for (let i = 0; i < n; i++) {
       const card = held[i];
       if (isInField(s, card) || s[K.STACK_COUNT] >= K.STACK_LIMIT) continue;
@@ -175,22 +164,14 @@ EFFECTS.define({
       nameTop(s);
     }
   },
-});
+);
 /** "FOW ext.gact.16" */
-EFFECTS.define({
-  name: 'trigger-enter',
-  operands: { who: WHO },
-  meaning: 'triggers the enter abilities of cards',
-  wording: "trigger {who}'s [Enter] abilities",
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) if (isInField(s, held[i])) triggerEnter(s, held[i]);
-  },
+toCards('trigger-enter', 'triggers the enter abilities of cards', "trigger {who}'s [Enter] abilities", (s, _f, n) => {
+  for (let i = 0; i < n; i++) if (isInField(s, held[i])) triggerEnter(s, held[i]);
 });
 /** "FOW ext.word.7" At once, without chase and cost. */
 EFFECTS.define({
   name: 'do-judgment',
-  operands: {},
   meaning: 'your ruler becomes a J-ruler at once',
   wording: 'do judgment',
   run: (s, f) => {
@@ -208,7 +189,6 @@ EFFECTS.define({
 /** "FOW ext.gact.33" After the sequence under way the end step follows. */
 EFFECTS.define({
   name: 'end-battle',
-  operands: {},
   meaning: 'the battle goes on with its end',
   wording: 'end the battle',
   run: (s) => {
@@ -271,7 +251,6 @@ for (const [name, sort, what] of [
 ] as const)
   EFFECTS.define({
     name,
-    operands: {},
     meaning: `you name ${what}, which this card keeps`,
     wording: `name ${what}`,
     run: (s, f) => beginNaming(s, sort, sourceRow(s, f), youOf(s, f)),

@@ -80,9 +80,7 @@ EFFECTS.define({
   operands: CHOOSE_OPERANDS,
   meaning: 'take cards as the text resolves, without choosing them (選ぶ is not said)',
   wording: choiceWording('pick'),
-  run: (s, f, filter, count, upTo, set, by) => {
-    runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by);
-  },
+  run: (s, f, filter, count, upTo, set, by) => runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by),
 });
 /**
  * "LC 6.1.4" "LC 11.8.6" The turn player picks first, and the other knowing what; what is done with all that was picked is done at once.

@@ -50,7 +50,6 @@ SOULS_COST.x = costs.position(SOULS_COST.index, 'x');
 costs.define({
   name: 'wipe-self',
   places: BY_ITSELF,
-  operands: {},
   meaning: 'wipes this card',
   wording: 'wipe this card',
   run: {
@@ -120,7 +119,6 @@ costs.define({
 costs.define({
   name: 'sacrifice-self',
   places: BY_ITSELF,
-  operands: {},
   meaning: 'sacrifices this card',
   wording: 'sacrifice this card',
   run: {

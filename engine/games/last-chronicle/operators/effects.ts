@@ -15,7 +15,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
-import { COUNT, createEffectForms, fromTop } from '../../../shared/operators/forms.ts';
+import { COUNT, fromTop } from '../../../shared/operators/forms.ts';
 import { createSending } from '../../../shared/operators/zones.ts';
 import { SELECTED, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -42,10 +42,9 @@ import {
   endDamage,
   leaveTogether,
 } from '../rules/replacement.ts';
-import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
+import { amountOf, defineDraw, forPlayers, holdCards, onePlayer, select, toCards, toPlayers } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
-const { toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 const { holdUnprotected, sendHeld } = createSending({
   select,
   isOnField: isOnBattlefield,
@@ -113,14 +112,13 @@ EFFECTS.define({
 });
 
 /** "LC 15.1.13.1" Into the discard, and no destruction. "LC 15.1.13.2" "LC 15.1.13.4" */
-EFFECTS.define({
-  name: 'sacrifice',
-  it: 'moved',
-  operands: { who: WHO },
-  meaning: 'cards, or soul stones, are sacrificed; of cards that a player picked before',
-  wording: 'sacrifice {who}',
-  run: (s, f, who) => sendHeld(s, f, holdCards(s, f, who), L.ZONE_DISCARD, LEAVE_SACRIFICED),
-});
+toCards(
+  'sacrifice',
+  'cards, or soul stones, are sacrificed; of cards that a player picked before',
+  'sacrifice {who}',
+  (s, f, n) => sendHeld(s, f, n, L.ZONE_DISCARD, LEAVE_SACRIFICED),
+  true,
+);
 
 const PLACES = ['hand', 'discard', 'removed', 'soul', 'ca', 'deck'] as const;
 const PLACE_ZONES = Int32Array.of(L.ZONE_HAND, L.ZONE_DISCARD, L.ZONE_REMOVED, L.ZONE_SOUL, L.ZONE_CA, L.ZONE_DECK);
@@ -138,35 +136,19 @@ EFFECTS.define({
   run: (s, f, who, into) => sendHeld(s, f, holdCards(s, f, who), PLACE_ZONES[into], 0),
 });
 /** "LC 6.3.1" "LC 15.1.2.1" */
-EFFECTS.define({
-  name: 'recover',
-  operands: { who: WHO },
-  meaning: 'recovers cards and soul stones',
-  wording: 'recover {who}',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++)
-      if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL)
-        s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_WIPED;
-    touch(s, L.DEPEND_PILES);
-    recoverTogether(s, held, n);
-  },
+toCards('recover', 'recovers cards and soul stones', 'recover {who}', (s, _f, n) => {
+  for (let i = 0; i < n; i++)
+    if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_WIPED;
+  touch(s, L.DEPEND_PILES);
+  recoverTogether(s, held, n);
 });
 /** "LC 6.3.1" "LC 15.1.3.1" "LC 15.3.3.2" */
-EFFECTS.define({
-  name: 'wipe',
-  operands: { who: WHO },
-  meaning: 'wipes cards and soul stones',
-  wording: 'wipe {who}',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) {
-      if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL)
-        s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
-      else wipeCard(s, held[i]);
-    }
-    touch(s, L.DEPEND_PILES);
-  },
+toCards('wipe', 'wipes cards and soul stones', 'wipe {who}', (s, _f, n) => {
+  for (let i = 0; i < n; i++) {
+    if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
+    else wipeCard(s, held[i]);
+  }
+  touch(s, L.DEPEND_PILES);
 });
 /** "LC 5.5.2.2" "LC 5.5.3.2" Can an effect of that player place the card? Of several at once each is asked about (Q25). */
 function canPlace(s: State, card: number, you: number): boolean {

@@ -113,7 +113,6 @@ export const MOD_ABILITY = inGeneral({
 });
 inGeneral({
   name: 'loses-abilities',
-  operands: {},
   meaning: 'loses all its abilities and keywords',
   wording: 'loses all its abilities',
   run: (s, c) => {
@@ -303,20 +302,17 @@ export const MOD_REDUCE_PLAYER_DAMAGE = damageRule({
 export const MOD_REDIRECT_DAMAGE = damageRule({
   name: 'redirect-damage',
   places: ['affecting'],
-  operands: {},
   meaning: 'damage by effects is dealt to the card with this ability instead',
   wording: 'is dealt no damage by effects: that damage is dealt to this card instead',
 });
 const leaveRule = MODIFICATIONS.rules(L.LISTEN_LEAVE, RULES);
 export const MOD_REMOVE_INSTEAD = leaveRule({
   name: 'remove-instead',
-  operands: {},
   meaning: 'it is removed instead of being put into the discard',
   wording: 'is removed instead of being put into the discard',
 });
 export const MOD_SAVE_INSTEAD = leaveRule({
   name: 'save-instead',
-  operands: {},
   meaning: 'instead of being destroyed it becomes wiped, and damage on it goes',
   wording: 'becomes wiped instead of being destroyed, and damage on it is removed',
 });
@@ -339,7 +335,6 @@ export const MOD_DRAW_INSTEAD = handRule({
 /** "LC 11.9.6" Read as the card enters (rules/permissions.ts). */
 export const MOD_ENTERS_UNDER_OPPONENT = rule({
   name: 'enters-under-opponent',
-  operands: {},
   meaning: 'it enters the battlefield under the control of the opponent of who places it',
   wording: "enters the battlefield under your opponent's control",
 });

@@ -35,7 +35,7 @@ import { discardTogether, moveCard, putIntoYard } from '../rules/movement.ts';
 import { canPutMarker } from '../rules/permissions.ts';
 import { cancelSpell } from '../rules/stack.ts';
 import { createToken } from '../rules/tokens.ts';
-import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
+import { amountOf, forPlayers, holdCards, onePlayer, select, toCards } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
@@ -112,23 +112,16 @@ function takeLatest(s: State, f: number): number {
 const LATEST = defineProcedure('latest-marker', { offer: offerLatest, take: takeLatest });
 
 /** "LC 7.6.4" Era markers may lie face up. "LC 6.3.1.3" One that does is not turned. */
-EFFECTS.define({
-  name: 'turn-up',
-  operands: { who: WHO },
-  meaning: 'turns era markers face up',
-  wording: 'turn {who} face up',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) {
-      if (
-        (zoneOf(s, held[i]) & ~1) !== L.ZONE_ERA ||
-        (s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) === 0
-      )
-        continue;
-      s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.FACE_DOWN;
-      revealCard(s, held[i]);
-    }
-  },
+toCards('turn-up', 'turns era markers face up', 'turn {who} face up', (s, _f, n) => {
+  for (let i = 0; i < n; i++) {
+    if (
+      (zoneOf(s, held[i]) & ~1) !== L.ZONE_ERA ||
+      (s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) === 0
+    )
+      continue;
+    s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.FACE_DOWN;
+    revealCard(s, held[i]);
+  }
 });
 
 const markers = new Int32Array(SELECTED.length);
@@ -263,9 +256,7 @@ const NAMING = defineProcedure('naming', { offerNumbers, takeNumber });
 /** "LC 9.5.1.3" It is a second main phase. */
 EFFECTS.define({
   name: 'extra-main-phase',
-  operands: {},
   meaning: 'another main phase follows this phase',
-  wording: 'another main phase follows this phase',
   run: (s) => {
     s[L.EXTRA_MAIN_PHASES]++;
   },

@@ -71,7 +71,6 @@ defineTurnConditions(CONDITIONS, L.DEPEND_TURN);
 const OVERFLOW_PP = 7;
 CONDITIONS.define({
   name: 'overflow',
-  operands: {},
   meaning: 'Overflow: your PP maximum is 7 or more (13.4)',
   wording: 'your PP maximum is 7 or more',
   depends: L.DEPEND_PLAYERS,
@@ -80,7 +79,6 @@ CONDITIONS.define({
 /** "SVE 13.5.2.1" "SVE 13.5.2.2" */
 CONDITIONS.define({
   name: 'sanguine',
-  operands: {},
   meaning: "Sanguine: it is your turn and your leader's defense has decreased in it (13.5.2)",
   wording: "your leader's defense has decreased in this turn of yours",
   depends: L.DEPEND_DEEDS,
@@ -197,7 +195,6 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'paid',
   places: ['text', 'auto'],
-  operands: {},
   meaning: 'the additional cost of this card was paid',
   wording: 'the additional cost was paid',
   // which play costs were paid stands above the modes
@@ -240,7 +237,6 @@ function cameFrom(flags: number): number {
 }
 CONDITIONS.define({
   name: 'was-played',
-  operands: {},
   meaning: 'this card came to the field by being played',
   wording: 'this was played',
   depends: L.DEPEND_STATE,
@@ -250,7 +246,6 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'attacking-leader',
   places: IN_BATTLE,
-  operands: {},
   meaning: 'the attack under way is against a leader',
   wording: 'a leader is attacked',
   depends: L.DEPEND_STATE,
@@ -259,7 +254,6 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'attacking-follower',
   places: IN_BATTLE,
-  operands: {},
   meaning: 'the attack under way is against a follower',
   wording: 'a follower is attacked',
   depends: L.DEPEND_STATE,
@@ -268,7 +262,6 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'subject-is-yours',
   places: AFTER_EVENT,
-  operands: {},
   meaning: 'the card of the event is yours',
   wording: 'that card is yours',
   run: (s, _source, you, f) => masterOfSubject(s, f) === you,
@@ -276,7 +269,6 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'subject-is-opponents',
   places: AFTER_EVENT,
-  operands: {},
   meaning: "the card of the event is your opponent's",
   wording: "that card is your opponent's",
   run: (s, _source, you, f) => masterOfSubject(s, f) === (you ^ 1),
@@ -296,7 +288,6 @@ CONDITIONS.define({
 /** "SVE 14.2.3.1" */
 export const CONDITION_FED = CONDITIONS.define({
   name: 'fed',
-  operands: {},
   meaning: 'this card has had a meal: a card of the run zone belongs to it (14.2)',
   wording: 'this has had a meal',
   run: (s, source) => source !== K.NONE && countLinked(s, source, L.ZONE_RUN) > 0,

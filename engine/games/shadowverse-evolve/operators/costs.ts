@@ -228,7 +228,6 @@ costs.define({
 
 costs.define({
   name: 'engage-self',
-  operands: {},
   meaning: 'engage this standing card on the field (the engage icon)',
   wording: 'engage this',
   run: {
@@ -241,21 +240,18 @@ costs.define({
 });
 costs.define({
   name: 'bury-self',
-  operands: {},
   meaning: 'put this card into the graveyard',
   wording: 'put this into the graveyard',
   run: sendingItself(K.NONE, L.ZONE_GRAVEYARD, LEAVE_PUT),
 });
 costs.define({
   name: 'banish-self',
-  operands: {},
   meaning: 'banish this card',
   wording: 'banish this',
   run: sendingItself(K.NONE, L.ZONE_BANISHED, LEAVE_PUT),
 });
 costs.define({
   name: 'discard-self',
-  operands: {},
   meaning: 'discard this card from the hand',
   wording: 'discard this',
   run: {
@@ -268,14 +264,12 @@ costs.define({
 });
 costs.define({
   name: 'return-self',
-  operands: {},
   meaning: "return this card to its owner's hand",
   wording: "return this to its owner's hand",
   run: sendingItself(L.ZONE_FIELD, L.ZONE_HAND, LEAVE_PUT),
 });
 costs.define({
   name: 'to-ex-self',
-  operands: {},
   meaning: 'put this card into the EX area',
   wording: 'put this into the EX area',
   run: {
@@ -291,7 +285,6 @@ costs.define({
 });
 costs.define({
   name: 'destroy-self',
-  operands: {},
   meaning: 'destroy this card',
   wording: 'destroy this',
   run: sendingItself(K.NONE, L.ZONE_GRAVEYARD, LEAVE_DESTROY),
@@ -587,7 +580,6 @@ export const COST_MEALS = costs.define({
 /** "SVE 14.4.9.2" Part of the ride form. */
 costs.define({
   name: 'drive-point',
-  operands: {},
   meaning: 'put a drive point from the evolve deck into the drive zone, linked to this card',
   wording: 'put a drive point under this',
   run: {

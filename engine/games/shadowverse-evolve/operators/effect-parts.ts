@@ -2,9 +2,11 @@
 import type { State } from '../../../kernel/layout.ts';
 import { createAddEffect, createLastTurn, DURATIONS } from '../../../shared/operators/duration.ts';
 import { createEffectReader, held, type Raw, type Texts, YOU_BY_DEFAULT } from '../../../shared/operators/effect.ts';
+import { createEffectForms } from '../../../shared/operators/forms.ts';
 import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { dateAsPlayed, markDirty } from '../rules/characteristics.ts';
 import { playerOf, SELECTED, selectCards } from '../rules/selection.ts';
+import { EFFECTS } from './effect-table.ts';
 import { ONE_PLAYER } from './places.ts';
 import { PLAYER_EACH } from './selectors.ts';
 import { computeValue } from './tables.ts';
@@ -22,6 +24,8 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
   playerOf,
   eachPlayer: PLAYER_EACH,
 });
+
+export const { toCards } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
 /** Holds the cards of another selector beside the `n` that are held, each once; returns how many there are then. */
 export function holdMore(s: State, f: number, selector: number, n: number): number {

@@ -162,9 +162,7 @@ EFFECTS.define({
   },
   meaning: 'the last cards of a deck go to a zone of its player',
   wording: 'put the bottom {count} cards of the deck of {player} into {to}',
-  run: (s, f, count, to, player) => {
-    takeBottom(s, f, onePlayer(s, f, player), amountOf(s, f, count), BOTTOM_ZONES[to]);
-  },
+  run: (s, f, count, to, player) => takeBottom(s, f, onePlayer(s, f, player), amountOf(s, f, count), BOTTOM_ZONES[to]),
   it: 'moved',
 });
 /** Indices of DESTINATIONS. */
@@ -260,7 +258,7 @@ EFFECTS.define({
   meaning: 'looks at the top cards of a deck one by one, until you stop; then as `look` (5.11.2)',
   wording:
     'look at up to {count} cards from the top of the deck of {player}, put up to {take} {of} into {to}, the rest to {rest}',
-  run: (s, f, count, take, filter, to, rest, reveal, player) => {
+  run: (s, f, count, take, filter, to, rest, reveal, player) =>
     beginLookUpTo(
       s,
       youOf(s, f),
@@ -272,8 +270,7 @@ EFFECTS.define({
       to,
       rest,
       TAKE_UP_TO | (reveal === 1 ? TAKE_REVEAL : 0),
-    );
-  },
+    ),
   it: 'moved',
 });
 
@@ -321,9 +318,7 @@ EFFECTS.define({
   meaning: 'searches your deck for one card for each of these filters, puts them somewhere, and shuffles',
   wording: (o) =>
     `search your deck for 1 ${o.of.replace(/ or /g, ' and 1 ')} and put them ${destinationWords(o.to, false)}`,
-  run: (s, f, filter, to) => {
-    beginSearchEach(s, youOf(s, f), sourceRow(s, f), filter, to);
-  },
+  run: (s, f, filter, to) => beginSearchEach(s, youOf(s, f), sourceRow(s, f), filter, to),
   it: 'moved',
 });
 EFFECTS.define({
@@ -331,7 +326,5 @@ EFFECTS.define({
   operands: { player: YOU_BY_DEFAULT },
   meaning: 'a player shuffles their deck',
   wording: (o, raw) => `shuffle ${whose(o, raw)} deck`,
-  run: (s, f, player) => {
-    forPlayers(s, f, player, shuffleDeck, 0);
-  },
+  run: (s, f, player) => forPlayers(s, f, player, shuffleDeck, 0),
 });

@@ -33,6 +33,7 @@ import {
   ONE_YOU,
   onePlayer,
   signedOf,
+  toCards,
   UNTIL,
 } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
@@ -195,20 +196,18 @@ defineLater(EFFECTS, {
 });
 
 const STAYS_ENGAGED = T.addCode([MOD_KEYWORD, L.KEYWORD_DOES_NOT_STAND, END]);
-EFFECTS.define({
-  name: 'skip-stand',
-  operands: { who: WHO },
-  meaning: "cards do not stand in their master's next start phase",
-  wording: "{who} does not stand in its master's next start phase",
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
+toCards(
+  'skip-stand',
+  "cards do not stand in their master's next start phase",
+  "{who} does not stand in its master's next start phase",
+  (s, f, n) => {
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
       const ends = s[K.TURN_NUMBER] + (masterOf(s, held[i]) === turnPlayer(s) ? 2 : 1);
       addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends, 0, 0);
     }
   },
-});
+);
 EFFECTS.define({
   name: 'box',
   operands: { who: WHO, until: UNTIL },

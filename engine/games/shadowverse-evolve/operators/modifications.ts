@@ -47,7 +47,6 @@ inAbilities({
 export const MOD_LOSE_ABILITIES = inAbilities({
   name: 'lose-abilities',
   places: OF_CARDS,
-  operands: {},
   meaning: 'loses all abilities it has now; what it gains later stays',
   wording: 'loses all its abilities',
   run: (s, c) => {
@@ -228,16 +227,12 @@ export const MOD_COUNTER_LIMIT = playRule({
 export const MOD_NOT_PLAYABLE = playRule({
   name: 'not-playable',
   places: PRINTED,
-  operands: {},
   meaning: 'cannot be played',
-  wording: 'cannot be played',
 });
 export const MOD_NOT_PLAYABLE_FROM_EX = playRule({
   name: 'not-playable-from-ex',
   places: PRINTED,
-  operands: {},
   meaning: 'cannot be played from the EX area',
-  wording: 'cannot be played from the EX area',
 });
 export const MOD_CANNOT_PLAY = playRule({
   name: 'cannot-play',
@@ -253,7 +248,6 @@ export const MOD_PLAY_FROM = playRule({
 });
 export const MOD_SELECT_ANY_NUMBER = playRule({
   name: 'select-any-number',
-  operands: {},
   meaning: 'you may pick any number of the options of a Choice, at least one',
   wording: 'you may pick any number of options of a Choice',
 });
@@ -270,9 +264,7 @@ export const MOD_SUPPRESS = playRule({
 export const MOD_IGNORE_WARD = playRule({
   name: 'ignore-ward',
   places: OF_CARDS,
-  operands: {},
   meaning: 'may attack ignoring Ward',
-  wording: 'may attack ignoring Ward',
 });
 export const MOD_FIELD_LIMIT = playRule({
   name: 'field-limit',

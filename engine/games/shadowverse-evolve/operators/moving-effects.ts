@@ -53,6 +53,7 @@ import {
   select,
   signed,
   signedOf,
+  toCards,
   whose,
 } from './effect-parts.ts';
 import { DRAIN_PROGRAM, EFFECTS } from './effect-table.ts';
@@ -88,9 +89,7 @@ const HEAL = EFFECTS.define({
   operands: { amount: AMOUNT, player: YOU_BY_DEFAULT },
   meaning: "a player's leader gets so much more defense (or less); this is no damage",
   wording: (o, raw) => `${whose(o, raw)} leader gets ${signed(o.amount)} defense`,
-  run: (s, f, amount, player) => {
-    forPlayers(s, f, player, changeLeader, signedOf(s, f, amount));
-  },
+  run: (s, f, amount, player) => forPlayers(s, f, player, changeLeader, signedOf(s, f, amount)),
 });
 DRAIN_PROGRAM.address = T.addCode([HEAL, T.addCode([VALUE_AMOUNT, 1, 0]) * 2 + 1, 0, END]);
 EFFECTS.define({
@@ -98,9 +97,7 @@ EFFECTS.define({
   operands: { to: AMOUNT, player: { kind: 'player', default: 'opponent' } },
   meaning: "the defense of a player's leader becomes a number",
   wording: (o, raw) => `the defense of ${whose(o, raw)} leader becomes ${o.to}`,
-  run: (s, f, to, player) => {
-    forPlayers(s, f, player, setLeaders, signedOf(s, f, to));
-  },
+  run: (s, f, to, player) => forPlayers(s, f, player, setLeaders, signedOf(s, f, to)),
 });
 
 /** "SVE 5.27.2" Whether it was an increase or a decrease is told by the value just before. */
@@ -163,16 +160,13 @@ EFFECTS.define({
   },
   it: 'moved',
 });
-EFFECTS.define({
-  name: 'to-hand',
-  operands: { who: WHO },
-  meaning: "returns cards to their owners' hands, or adds cards from elsewhere to them",
-  wording: "put {who} into its owner's hand",
-  run: (s, f, who) => {
-    sendHeld(s, f, holdCards(s, f, who), L.ZONE_HAND, LEAVE_PUT);
-  },
-  it: 'moved',
-});
+toCards(
+  'to-hand',
+  "returns cards to their owners' hands, or adds cards from elsewhere to them",
+  "put {who} into its owner's hand",
+  (s, f, n) => sendHeld(s, f, n, L.ZONE_HAND, LEAVE_PUT),
+  true,
+);
 const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
 EFFECTS.define({
   name: 'to-deck',
@@ -371,25 +365,10 @@ EFFECTS.define({
 
 // ---- orientation and form ----
 
-EFFECTS.define({
-  name: 'engage',
-  operands: { who: WHO },
-  meaning: 'engages cards',
-  wording: 'engage {who}',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) engageCard(s, held[i]);
-  },
+toCards('engage', 'engages cards', 'engage {who}', (s, _f, n) => {
+  for (let i = 0; i < n; i++) engageCard(s, held[i]);
 });
-EFFECTS.define({
-  name: 'stand',
-  operands: { who: WHO },
-  meaning: 'stands cards',
-  wording: 'stand {who}',
-  run: (s, f, who) => {
-    standTogether(s, held, holdCards(s, f, who));
-  },
-});
+toCards('stand', 'stands cards', 'stand {who}', (s, _f, n) => standTogether(s, held, n));
 EFFECTS.define({
   name: 'evolve',
   operands: { who: WHO, super: FLAG, into: { kind: 'name', default: null } },
@@ -405,9 +384,8 @@ EFFECTS.define({
   it: 'moved',
 });
 
-/** Turns cards of evolve decks face down or face up; a card that lies so already is left alone. */
-function turnCards(s: State, f: number, selector: number, down: boolean): void {
-  const n = holdCards(s, f, selector);
+/** Turns the cards of evolve decks that are held face down or face up; a card that lies so already is left alone. */
+function turnCards(s: State, n: number, down: boolean): void {
   for (let i = 0; i < n; i++) {
     const c = K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS;
     if ((zoneOf(s, held[i]) & ~1) !== L.ZONE_EVOLVE_DECK) continue;
@@ -421,21 +399,7 @@ function turnCards(s: State, f: number, selector: number, down: boolean): void {
   touch(s, L.DEPEND_PILES);
 }
 
-EFFECTS.define({
-  name: 'turn-down',
-  operands: { who: WHO },
-  meaning: 'turns cards of an evolve deck face down',
-  wording: 'turn {who} face down',
-  run: (s, f, who) => {
-    turnCards(s, f, who, true);
-  },
-});
-EFFECTS.define({
-  name: 'turn-up',
-  operands: { who: WHO },
-  meaning: 'turns cards of an evolve deck face up',
-  wording: 'turn {who} face up',
-  run: (s, f, who) => {
-    turnCards(s, f, who, false);
-  },
-});
+toCards('turn-down', 'turns cards of an evolve deck face down', 'turn {who} face down', (s, _f, n) =>
+  turnCards(s, n, true),
+);
+toCards('turn-up', 'turns cards of an evolve deck face up', 'turn {who} face up', (s, _f, n) => turnCards(s, n, false));

@@ -41,6 +41,7 @@ import {
   select,
   signed,
   signedOf,
+  toCards,
   whose,
 } from './effect-parts.ts';
 import { DRIVE_PROGRAM, EFFECTS } from './effect-table.ts';
@@ -61,9 +62,7 @@ function definePlayerChange(
     operands: { [operandName]: operand, player: YOU_BY_DEFAULT },
     meaning,
     wording,
-    run: (s, f, by, player) => {
-      forPlayers(s, f, player, changeNumber, signedOf(s, f, by));
-    },
+    run: (s, f, by, player) => forPlayers(s, f, player, changeNumber, signedOf(s, f, by)),
   });
 }
 
@@ -139,9 +138,8 @@ EFFECTS.define({
   operands: { count: ONE_BY_DEFAULT, of: ANY_CARD },
   meaning: 'puts stack counters on one Stack card of yours, picked now (13.3.2.4)',
   wording: (o, raw) => `Stack +${o.count}${raw.of === undefined ? '' : ` on 1 ${o.of}`}`,
-  run: (s, f, count, filter) => {
-    beginStack(s, youOf(s, f), sourceRow(s, f), filter, amountOf(s, f, count), stackCounter());
-  },
+  run: (s, f, count, filter) =>
+    beginStack(s, youOf(s, f), sourceRow(s, f), filter, amountOf(s, f, count), stackCounter()),
 });
 
 // ---- playing, titles ----
@@ -166,41 +164,30 @@ EFFECTS.define({
   },
   it: 'untold',
 });
-EFFECTS.define({
-  name: 'burst',
-  operands: { who: WHO },
-  meaning: 'activates one Union Burst ability of a card without its cost or condition (14.5.1.4)',
-  wording: 'activate a Union Burst of {who} without its cost',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
+toCards(
+  'burst',
+  'activates one Union Burst ability of a card without its cost or condition (14.5.1.4)',
+  'activate a Union Burst of {who} without its cost',
+  (s, f, n) => {
     for (let i = n - 1; i >= 0; i--) beginBurst(s, held[i], youOf(s, f));
   },
-});
+);
 const DRIVE_CHECK = EFFECTS.define({
   name: 'drive-check',
   operands: { count: ONE_BY_DEFAULT },
   meaning: 'makes drive checks (14.4.5)',
   wording: 'make {count} drive checks',
-  run: (s, f, count) => {
-    beginDriveCheck(s, youOf(s, f), amountOf(s, f, count));
-  },
+  run: (s, f, count) => beginDriveCheck(s, youOf(s, f), amountOf(s, f, count)),
   it: 'untold',
 });
 DRIVE_PROGRAM.address = T.addCode([DRIVE_CHECK, 1 * 2, END]);
 const HAS_DRIVE = T.addCode([MOD_KEYWORD, L.KEYWORD_DRIVE | L.KEYWORD_RUSH, END]);
-EFFECTS.define({
-  name: 'drive',
-  operands: { who: WHO },
-  meaning: 'cards gain Drive, once each (14.4.7)',
-  wording: '{who} gains Drive',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) {
-      if (!mayGainDrive(s, held[i])) continue;
-      addEffect(s, f, CONTINUOUS_GAIN, HAS_DRIVE, referenceTo(s, held[i]), FOREVER, 0, 0);
-      gainedDrive(s, held[i]);
-    }
-  },
+toCards('drive', 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', (s, f, n) => {
+  for (let i = 0; i < n; i++) {
+    if (!mayGainDrive(s, held[i])) continue;
+    addEffect(s, f, CONTINUOUS_GAIN, HAS_DRIVE, referenceTo(s, held[i]), FOREVER, 0, 0);
+    gainedDrive(s, held[i]);
+  }
 });
 /** "SVE 14.2.3.1" What a card that has run has from then on: Rush while a card of the run zone belongs to it. */
 const RUNNER = T.addAbility();
@@ -248,7 +235,6 @@ EFFECTS.define({
 const DIE_MASK = 7 << DIE_SHIFT;
 EFFECTS.define({
   name: 'roll',
-  operands: {},
   // "SVE 5.20.1" "SVE 5.20.2"
   meaning: 'rolls a die: the value `die` is its number from now on, in place of the one before (5.20)',
   wording: 'roll a die',
@@ -262,9 +248,7 @@ EFFECTS.define({
   operands: { player: ONE_YOU },
   meaning: 'a player wins at once (5.23)',
   wording: (o, raw) => does(o, raw, 'win'),
-  run: (s, f, player) => {
-    winGame(s, onePlayer(s, f, player));
-  },
+  run: (s, f, player) => winGame(s, onePlayer(s, f, player)),
 });
 EFFECTS.define({
   name: 'extra-turn',
@@ -281,7 +265,5 @@ EFFECTS.define({
   operands: { player: { kind: 'player', default: 'opponent' } },
   meaning: "a player's next turn is skipped (5.26)",
   wording: 'the next turn of {player} is skipped',
-  run: (s, f, player) => {
-    forPlayers(s, f, player, skipTurn, 0);
-  },
+  run: (s, f, player) => forPlayers(s, f, player, skipTurn, 0),
 });

@@ -176,7 +176,6 @@ export const DIE_SHIFT = 24;
 VALUES.define({
   name: 'die',
   places: RESOLVING,
-  operands: {},
   meaning: 'the number of the die that this text rolled last (5.20)',
   wording: 'the number rolled',
   run: (s, _source, _you, f) => (f === NONE ? 0 : (s[f + FRAME_D] >> DIE_SHIFT) & 7),

@@ -50,9 +50,7 @@ EFFECTS.define({
   operands: CHOOSE_OPERANDS,
   meaning: 'take cards without choosing them (選ぶ is not said)',
   wording: choiceWording('pick'),
-  run: (s, f, filter, count, upTo, set, by) => {
-    runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by);
-  },
+  run: (s, f, filter, count, upTo, set, by) => runChoice(s, f, filter, count, upTo === 1 ? CHOOSE_UP_TO : 0, set, by),
 });
 DIVIDE_DAMAGE.index = EFFECTS.define({
   name: 'divide-damage',

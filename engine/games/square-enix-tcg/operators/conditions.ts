@@ -54,18 +54,14 @@ defineTurnConditions(CONDITIONS, L.DEPEND_TURN, IN_PLAY);
 CONDITIONS.define({
   name: 'main-phase',
   places: IN_BATTLE,
-  operands: {},
   meaning: 'it is a main phase',
-  wording: 'it is a main phase',
   depends: L.DEPEND_PHASE,
   run: (s) => s[K.TURN_PHASE] === L.PHASE_MAIN_1 || s[K.TURN_PHASE] === L.PHASE_MAIN_2,
 });
 CONDITIONS.define({
   name: 'attack-phase',
   places: IN_BATTLE,
-  operands: {},
   meaning: 'it is the attack phase',
-  wording: 'it is the attack phase',
   depends: L.DEPEND_PHASE,
   run: (s) => s[K.TURN_PHASE] === L.PHASE_ATTACK,
 });
@@ -80,7 +76,6 @@ defineCompare(EVALUATORS, {
 CONDITIONS.define({
   name: 'overdriven',
   places: IN_PLAY,
-  operands: {},
   meaning: 'the additional cost of Overdrive was paid for this card',
   wording: 'Overdrive was paid',
   depends: L.DEPEND_STATE,
@@ -90,7 +85,6 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'play-cost-paid',
   places: IN_PLAY,
-  operands: {},
   meaning: 'the additional or alternative cost was paid: of playing this card, or of this ability in its effect',
   wording: 'its other cost was paid',
   depends: L.DEPEND_STATE,
@@ -102,7 +96,6 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'subject-is-opponents',
   places: AFTER_EVENT,
-  operands: {},
   meaning: "the card of the event is your opponent's",
   wording: "that card is your opponent's",
   run: (s, source, you, f) =>
@@ -111,7 +104,6 @@ CONDITIONS.define({
 CONDITIONS.define({
   name: 'entered-this-turn',
   places: IN_PLAY,
-  operands: {},
   meaning: 'this card entered the field this turn',
   wording: 'this card entered this turn',
   depends: L.DEPEND_TURN,

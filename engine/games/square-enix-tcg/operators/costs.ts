@@ -136,7 +136,6 @@ function canUseDullIcon(s: State, card: number): boolean {
 costs.define({
   name: 'dull-self',
   places: ['field', 'payment'],
-  operands: {},
   meaning: 'dull this card (the dull icon)',
   wording: 'dull this card',
   run: usingItself(canUseDullIcon, dullCard),
@@ -144,23 +143,18 @@ costs.define({
 costs.define({
   name: 'break-self',
   places: ['field', 'payment'],
-  operands: {},
   meaning: 'put this card into the Break Zone',
-  wording: 'put this card into the Break Zone',
   run: usingItself((s, card) => isIn(s, card, L.ZONE_FIELD), putIntoBreakZone),
 });
 costs.define({
   name: 'discard-self',
   places: ['hand'],
-  operands: {},
   meaning: 'discard this card',
-  wording: 'discard this card',
   run: usingItself((s, card) => isIn(s, card, L.ZONE_HAND), discardCard),
 });
 costs.define({
   name: 'remove-self',
   places: ['field', 'hand', 'break', 'payment'],
-  operands: {},
   meaning: 'remove this card',
   wording: 'remove this card from the game',
   run: usingItself((s, card) => canBeMovedBy(s, card, L.KEYWORD_NOT_REMOVED), removeCard),
@@ -168,9 +162,7 @@ costs.define({
 costs.define({
   name: 'return-self',
   places: ['field', 'payment'],
-  operands: {},
   meaning: "return this card to its owner's hand",
-  wording: "return this card to its owner's hand",
   run: usingItself(
     (s, card) => isIn(s, card, L.ZONE_FIELD) && canBeMovedBy(s, card, L.KEYWORD_NOT_RETURNED),
     returnCard,

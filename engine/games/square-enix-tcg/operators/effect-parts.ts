@@ -1,11 +1,13 @@
 /** What the effects of this game share: how they read their operands. */
 import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
 import { createEffectReader, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { createEffectForms } from '../../../shared/operators/forms.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { DAMAGE_ABILITY, DAMAGE_SUMMON, dealDamage } from '../rules/damage.ts';
 import { PLAYER_EACH, playerOf, selectCards } from '../rules/selection.ts';
+import { EFFECTS } from './effect-table.ts';
 import { computeValue } from './tables.ts';
 
 /** Only one player can. */
@@ -22,6 +24,8 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
   playerOf,
   eachPlayer: PLAYER_EACH,
 });
+
+export const { toCards } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
 /** "SE 11.12.8" Deals damage to a card; by the text's own card where `source` is NONE. */
 export function dealBy(s: State, f: number, card: number, amount: number, source: number): void {

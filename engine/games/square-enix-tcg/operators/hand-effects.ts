@@ -142,9 +142,7 @@ EFFECTS.define({
   meaning: 'searches your deck for cards (one may fail to find), puts them somewhere, and shuffles',
   wording: (o) =>
     `search your deck for ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} and put it ${o.to === 'hand' ? 'into your hand' : o.to === 'field' ? 'on the field' : o.to === 'field-dull' ? 'on the field dull' : o.to === 'break-zone' ? 'into the Break Zone' : 'on top of your deck'}`,
-  run: (s, f, filter, count, to) => {
-    beginSearch(s, f, filter, amountOf(s, f, count), to, 0);
-  },
+  run: (s, f, filter, count, to) => beginSearch(s, f, filter, amountOf(s, f, count), to, 0),
   it: 'moved',
 });
 EFFECTS.define({
@@ -160,7 +158,7 @@ EFFECTS.define({
   meaning: 'looks at (or reveals) the top cards of your deck: some to hand, the rest elsewhere in any order',
   wording: (o, raw) =>
     `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of your deck${o['to-hand'] === '0' ? '' : `, put ${raw['up-to'] === true ? 'up to ' : ''}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} into your hand`}, and put the ${o['to-hand'] === '0' ? 'cards' : 'rest'} ${o.rest === 'break-zone' ? 'into the Break Zone' : o.rest === 'remove' ? 'out of the game' : o.rest === 'top-or-bottom' ? 'on the top or the bottom of the deck' : `on the ${o.rest} of the deck`}`,
-  run: (s, f, count, toHand, filter, rest, reveal, upTo) => {
+  run: (s, f, count, toHand, filter, rest, reveal, upTo) =>
     beginLook(
       s,
       f,
@@ -171,8 +169,7 @@ EFFECTS.define({
       TO_HAND,
       rest,
       (upTo === 1 ? LOOK_UP_TO : 0) | (reveal === 1 ? LOOK_SHOWN : 0),
-    );
-  },
+    ),
   it: 'moved',
 });
 EFFECTS.define({
@@ -182,9 +179,7 @@ EFFECTS.define({
     'reveals cards from the top of your deck until a matching one; it goes to hand, the others are shuffled and go to the bottom',
   wording:
     'reveal cards from the top of your deck until one is {of}; put it into your hand, shuffle the others and put them on the bottom',
-  run: (s, f, filter) => {
-    revealUntil(s, f, filter);
-  },
+  run: (s, f, filter) => revealUntil(s, f, filter),
   it: 'moved',
 });
 
@@ -217,9 +212,7 @@ EFFECTS.define({
   operands: { player: YOU_BY_DEFAULT },
   meaning: 'a player shuffles their deck',
   wording: '{player}: shuffle the deck',
-  run: (s, f, player) => {
-    forPlayers(s, f, player, shuffleDeck, 0);
-  },
+  run: (s, f, player) => forPlayers(s, f, player, shuffleDeck, 0),
 });
 
 // ---- counters ----

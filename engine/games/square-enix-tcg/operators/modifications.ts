@@ -45,9 +45,7 @@ inText({
 });
 inText({
   name: 'lose-abilities',
-  operands: {},
   meaning: 'loses all its abilities',
-  wording: 'loses all its abilities',
   run: (s, c) => {
     s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES;
     s[c + L.CARD_KEYWORDS] = 0;
@@ -137,9 +135,7 @@ export const MOD_OWN_COST = costRule({
 });
 export const MOD_PAY_ANY_ELEMENT = costRule({
   name: 'pay-any-element',
-  operands: {},
   meaning: 'its cost may be paid with CP of any element',
-  wording: 'its cost may be paid with CP of any element',
 });
 export const MOD_PAY_ONLY_BACKUPS = costRule({
   name: 'pay-only-backups',
@@ -173,9 +169,7 @@ export const MOD_SET_DAMAGE = damageRule({
 });
 export const MOD_PREVENTS_LOWER_DAMAGE = damageRule({
   name: 'prevents-lower-damage',
-  operands: {},
   meaning: 'takes no damage that is less than its power',
-  wording: 'takes no damage that is less than its power',
 });
 export const MOD_DOUBLE_DAMAGE = damageRule({
   name: 'double-damage',
@@ -233,9 +227,7 @@ export const MOD_NOT_WITH = playRule({
 export const MOD_NOT_PLAYABLE = playRule({
   name: 'not-playable',
   places: OWN,
-  operands: {},
   meaning: 'cannot be played or cast',
-  wording: 'cannot be played or cast',
 });
 export const MOD_FORBIDS = playRule({
   name: 'forbids',

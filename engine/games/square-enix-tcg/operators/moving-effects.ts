@@ -48,7 +48,17 @@ import { callEffects } from '../rules/programs.ts';
 import { canBear, emitBreak } from '../rules/rule-process.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
 import { popStackRecordOf } from '../rules/stack.ts';
-import { amountOf, dealBy, HAND_SET, holdCards, ONE_YOU, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
+import {
+  amountOf,
+  dealBy,
+  HAND_SET,
+  holdCards,
+  ONE_YOU,
+  onePlayer,
+  SOME_CARDS,
+  select,
+  toCards,
+} from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
 import { TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 
@@ -114,13 +124,11 @@ EFFECTS.define({
   },
   it: 'moved',
 });
-EFFECTS.define({
-  name: 'to-break-zone',
-  operands: { who: WHO },
-  meaning: 'puts cards into the Break Zone (not a break)',
-  wording: 'put {who} into the Break Zone',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
+toCards(
+  'to-break-zone',
+  'puts cards into the Break Zone (not a break)',
+  'put {who} into the Break Zone',
+  (s, f, n) => {
     // those on a field after the others: a replacement may send them elsewhere, and there they stay (11.13.5)
     for (let i = 0; i < n; i++) {
       const zone = zoneOf(s, held[i]) & ~1;
@@ -132,55 +140,36 @@ EFFECTS.define({
     leaveTogether(s, onField, L.ZONE_BREAK, LEAVE_PUT);
     rememberHeld(s, f, n);
   },
-  it: 'moved',
-});
+  true,
+);
 
 // ---- turning ----
 
-EFFECTS.define({
-  name: 'dull',
-  operands: { who: WHO },
-  meaning: 'dulls cards',
-  wording: 'dull {who}',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) {
-      if (isOpposing(s, f, held[i]) && hasKeyword(s, held[i], L.KEYWORD_NOT_DULLED_BY_OPPONENT)) continue;
-      dullCard(s, held[i]);
-    }
-  },
+toCards('dull', 'dulls cards', 'dull {who}', (s, f, n) => {
+  for (let i = 0; i < n; i++) {
+    if (isOpposing(s, f, held[i]) && hasKeyword(s, held[i], L.KEYWORD_NOT_DULLED_BY_OPPONENT)) continue;
+    dullCard(s, held[i]);
+  }
 });
-EFFECTS.define({
-  name: 'activate',
-  operands: { who: WHO },
-  meaning: 'makes cards active',
-  wording: 'activate {who}',
-  run: (s, f, who) => {
-    activateTogether(s, held, holdCards(s, f, who));
-  },
-});
+toCards('activate', 'makes cards active', 'activate {who}', (s, _f, n) => activateTogether(s, held, n));
 /** "SE 15.2.16.1" */
-EFFECTS.define({
-  name: 'freeze',
-  operands: { who: WHO },
-  meaning: 'freezes Characters: they do not become active in the next Active Phase',
-  wording: 'freeze {who}',
-  run: (s, f, who) => {
-    const n = select(s, f, who);
-    for (let i = 0; i < n; i++) s[K.CARDS + SELECTED[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROZEN;
+toCards(
+  'freeze',
+  'freezes Characters: they do not become active in the next Active Phase',
+  'freeze {who}',
+  (s, _f, n) => {
+    for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROZEN;
     touch(s, L.DEPEND_STATE);
   },
-});
-EFFECTS.define({
-  name: 'skip-activation',
-  operands: { who: WHO },
-  meaning: "cards do not become active in their controller's next Active Phase",
-  wording: '{who} does not become active in the next Active Phase',
-  run: (s, f, who) => {
-    const n = select(s, f, who);
-    for (let i = 0; i < n; i++) s[K.CARDS + SELECTED[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STAYS_DULL;
+);
+toCards(
+  'skip-activation',
+  "cards do not become active in their controller's next Active Phase",
+  '{who} does not become active in the next Active Phase',
+  (s, _f, n) => {
+    for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STAYS_DULL;
   },
-});
+);
 
 // ---- moving ----
 
@@ -220,9 +209,7 @@ EFFECTS.define({
   operands: { who: WHO },
   meaning: 'removes cards from the game',
   wording: 'remove {who} from the game',
-  run: (s, f, who) => {
-    sendHeld(s, f, holdUnprotected(s, f, who, L.KEYWORD_NOT_REMOVED, 0), L.ZONE_REMOVED, 0);
-  },
+  run: (s, f, who) => sendHeld(s, f, holdUnprotected(s, f, who, L.KEYWORD_NOT_REMOVED, 0), L.ZONE_REMOVED, 0),
   it: 'moved',
 });
 
@@ -253,9 +240,7 @@ EFFECTS.define({
   meaning: 'you may put matching cards from your hand on the field',
   wording: (o, raw) =>
     `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the field${raw.dull === true ? ' dull' : ''}`,
-  run: (s, f, filter, count, dull) => {
-    beginPutFromHand(s, f, filter, amountOf(s, f, count), dull === 1);
-  },
+  run: (s, f, filter, count, dull) => beginPutFromHand(s, f, filter, amountOf(s, f, count), dull === 1),
   it: 'moved',
 });
 
@@ -298,15 +283,12 @@ EFFECTS.define({
   operands: { of: { kind: 'filter', place: 'hand' } },
   meaning: 'casts a matching Summon from your hand without paying its cost',
   wording: 'cast 1 {of} from your hand without paying its cost',
-  run: (s, f, filter) => {
-    beginFreeSummon(s, f, filter);
-  },
+  run: (s, f, filter) => beginFreeSummon(s, f, filter),
   it: 'untold',
 });
 /** "SE 15.2.15.4" */
 EFFECTS.define({
   name: 'junction',
-  operands: {},
   meaning: 'removes a Summon from hand and junctions this Character to it (15.2.15)',
   wording: 'remove a Summon from your hand: this card is junctioned to it',
   run: (s, f) => {
@@ -322,7 +304,6 @@ EFFECTS.define({
 });
 const LINK = EFFECTS.define({
   name: 'junction-link',
-  operands: {},
   meaning: 'second half of junction',
   wording: 'it is junctioned',
   run: (s, f) => {

@@ -26,7 +26,7 @@ import {
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
-import { COUNT, createEffectForms, fromTop } from '../../../shared/operators/forms.ts';
+import { COUNT, fromTop } from '../../../shared/operators/forms.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { createSending, defineLookAtHand, defineWholeHands } from '../../../shared/operators/zones.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
@@ -61,11 +61,10 @@ import { giveSupport, takeSupport } from '../rules/scrum.ts';
 import { negateObject } from '../rules/stack.ts';
 import { putIntoStronghold, rebuild, turnDown, turnUp } from '../rules/stronghold.ts';
 import { recoverTogether, stunTogether } from '../rules/stun.ts';
-import { amountOf, forPlayers, holdCards, onePlayer, select } from './effect-parts.ts';
+import { amountOf, defineDraw, forPlayers, holdCards, onePlayer, select, toCards, toPlayers } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
-const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
 
 const { holdUnprotected, moveHeld, sendHeld } = createSending({
   select,
@@ -419,12 +418,9 @@ EFFECTS.define({
 /** "TR 1312.4" One of those on the fields is chosen; what is done with it finds it as X. */
 EFFECTS.define({
   name: 'choose-organization',
-  operands: {},
   meaning: 'you choose an organization on the field; "of-chosen-organization" asks for it in the rest of the text',
   wording: 'choose an organization on the field',
-  run: (s, f) => {
-    pushFrame(s, CHOOSING.offerOrganization, youOf(s, f));
-  },
+  run: (s, f) => pushFrame(s, CHOOSING.offerOrganization, youOf(s, f)),
 });
 
 function offerOrganization(s: State, f: number): number {

@@ -24,7 +24,6 @@ const GAINED = addCode([MOD_ORGANIZATIONS, 0, END]);
  */
 EFFECTS.define({
   name: 'belong',
-  operands: {},
   meaning: 'this card belongs to the organizations of the attacking UNITs too, until the end of the turn',
   wording: 'this card gains the organizations of the attacking UNITs until the end of the turn',
   run: (s, f) => {
@@ -42,7 +41,6 @@ EFFECTS.define({
 /** "TR 1408.1" As this card enters (Q38). */
 EFFECTS.define({
   name: 'link-partner',
-  operands: {},
   meaning:
     'this card may be linked with another Ready UNIT of yours that is not covert, if it is Ready; neither may be in a link',
   wording: 'you may link this card with another of your UNITs, if both are Ready',

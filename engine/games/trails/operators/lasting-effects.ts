@@ -35,7 +35,7 @@ import {
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { CONTROL, changeController } from '../rules/movement.ts';
-import { forPlayers, holdCards, select, signedOf } from './effect-parts.ts';
+import { forPlayers, holdCards, select, signedOf, toCards } from './effect-parts.ts';
 import { MOD_ABILITY, MOD_ORGANIZATIONS, MODIFICATIONS, signed } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
@@ -160,16 +160,14 @@ EFFECTS.define({
   },
 });
 /** "TR 1325.1" "TR 1325.1b" */
-EFFECTS.define({
-  name: 'nullify',
-  operands: { who: WHO },
-  meaning: 'what continuous effects did to cards until now has no influence on them any more; later ones have',
-  wording: 'nullify the effects applied to {who}',
-  run: (s, f, who) => {
-    const n = holdCards(s, f, who);
+toCards(
+  'nullify',
+  'what continuous effects did to cards until now has no influence on them any more; later ones have',
+  'nullify the effects applied to {who}',
+  (s, f, n) => {
     for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_NULLIFY, 0, referenceTo(s, held[i]), FOREVER, 0, 0);
   },
-});
+);
 
 function spare(s: State, player: number, ends: number): void {
   addLasting(s, CONTINUOUS_NO_STUN_DAMAGE, player, 0, K.NONE, ends, 0, 0, 0);

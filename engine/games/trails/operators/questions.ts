@@ -397,7 +397,6 @@ defineChosenCount(VALUES, RESOLVING);
 X_VALUE.index = VALUES.define({
   name: 'x',
   places: ANNOUNCED,
-  operands: {},
   meaning: 'the X that was named as the text was played',
   wording: 'X',
   run: (s, _source, _you, f) => (f === K.NONE ? settledX : s[f + K.FRAME_A]),
@@ -537,9 +536,7 @@ for (const [name, text, isYours] of [
 ] as const)
   CONDITIONS.define({
     name,
-    operands: {},
     meaning: text,
-    wording: text,
     depends: L.DEPEND_TURN,
     run: (s, _source, you) => isStep(s[K.TURN_PHASE]) && (s[K.TURN_PLAYER] === you) === isYours,
   });
@@ -564,7 +561,6 @@ CONDITIONS.define({
 /** "TR 1326.4" */
 CONDITIONS.define({
   name: 'alone',
-  operands: {},
   meaning: 'this card is the only attacking UNIT',
   wording: 'it attacks alone',
   depends: L.DEPEND_STATE,
