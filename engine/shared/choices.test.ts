@@ -116,9 +116,7 @@ const choices: Choices = createChoices({
     for (let i = 0; i < n; i++) moveCard(s, cards[i], PILE + (word(s, cards[i], K.CARD_OWNER) & 1));
   },
   enteredTogether: () => {},
-  isField: () => false,
-  isDeck: () => false,
-  deliver: (s, card, player) => moveCard(s, card, FIELD + player),
+  destinations: [{}, { deliver: (s, card, player) => moveCard(s, card, FIELD + player) }],
 });
 
 let act: (s: State, f: number) => void = () => {};

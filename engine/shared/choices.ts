@@ -93,6 +93,17 @@ export interface ChoiceLayout {
   readonly CARD_COMMITTED: number;
 }
 
+/** Where a search puts what it finds, and a look what is taken. */
+export interface Destination {
+  /** The player's field: cards must be able to be put there. A deck: they go there after the shuffle that ends a search. */
+  readonly is?: 'field' | 'deck';
+  /** Puts a card there that was set aside for the player; left out: it goes to its owner's hand. */
+  readonly deliver?: (s: State, card: number, player: number) => void;
+}
+
+/** The destinations of a game by their words. */
+export type Destinations = Readonly<Record<string, Destination>>;
+
 /** What the choices of a game need of it. What is optional belongs to searches, looks and choices of what can be put. */
 export interface ChoiceHooks {
   readonly programs: Programs;
@@ -136,12 +147,8 @@ export interface ChoiceHooks {
   readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
   /** The first `n` cards of the list, all on a field now, have entered it together. */
   readonly enteredTogether: (s: State, cards: Int32Array, n: number) => void;
-  /** Is the destination of a search or a look the player's field? Then cards must be able to be put there. */
-  readonly isField?: (destination: number) => boolean;
-  /** Is the destination in the deck? Then cards go there after the shuffle that ends a search. */
-  readonly isDeck?: (destination: number) => boolean;
-  /** Puts a card that was set aside where a search or a look says. The first destination is its owner's hand: no card comes here for it. */
-  readonly deliver?: (s: State, card: number, player: number, destination: number) => void;
+  /** Where searches put what they find, and looks what is taken, by number. */
+  readonly destinations?: readonly Destination[];
 }
 
 /** The choices of one game. */
@@ -343,13 +350,6 @@ export function offerModes(s: State, legal: number, chosen: number, left: number
   if (upTo && countBits(chosen) >= least) addOption(s, OPTION_PASS);
 }
 
-/** In place of a hook that a game has left out. */
-function lacking(): never {
-  throw new Error('this game gives no hooks for searches and looks');
-}
-
-/** The first destination of searches and looks: the owner's hand. */
-const TO_HAND = 0;
 const noFlags = (): number => 0;
 const always = (): boolean => true;
 const never = (): boolean => false;
@@ -361,7 +361,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   const { programs, effects, secondDeck = K.NONE, field, shareStep } = hooks;
   const { matches, findMatching, flagsOf = noFlags, canBeChosen, mustBeChosen = never, canPut = always } = hooks;
   const { playerShareVerb = VERB_AMOUNT } = hooks;
-  const { canPutTogether = always, isField = lacking, isDeck = lacking, deliver = lacking } = hooks;
+  const { canPutTogether = always, destinations = [] } = hooks;
   const { sharesName = isNamesake, areAlike = always } = hooks;
   const { emitChosen, isLoopClosed, rememberPosition, moveCard, shuffleDeck } = hooks;
   const { discardTogether, enteredTogether } = hooks;
@@ -731,7 +731,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     beginOptions(s);
     if (s[f + K.FRAME_B] > 0) {
       const flags = s[f + FRAME_SLOTS + 1];
-      const toField = isField(s[f + K.FRAME_C]);
+      const toField = destinations[s[f + K.FRAME_C]].is === 'field';
       let found = 0;
       for (let card = firstCard(s, aside + player); card !== K.NONE; card = nextCard(s, card)) together[found++] = card;
       let n = 0;
@@ -771,7 +771,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const zone = searchedZone(s, f);
     const shuffles = s[f + FRAME_SLOTS + 3] === 0 && (zone & ~1) === deck;
     popFrame(s);
-    const late = isDeck(destination);
+    const late = destinations[destination].is === 'deck';
     if (!late) deliverAside(s, below, player, destination, shown);
     if (shuffles) shuffleDeck(s, zone & 1);
     if (late) deliverAside(s, below, player, destination, shown);
@@ -780,8 +780,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   /** A card that was set aside goes where the instruction says; `shown`: both players have seen it, and know it in a hand. */
   function deliverTo(s: State, card: number, player: number, destination: number, shown: boolean): void {
-    if (destination !== TO_HAND) {
-      deliver(s, card, player, destination);
+    const { deliver } = destinations[destination];
+    if (deliver) {
+      deliver(s, card, player);
       return;
     }
     moveCard(s, card, hand + ownerOf(s, card), false);
@@ -795,7 +796,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     for (let card = firstCard(s, aside + player); card !== K.NONE; card = nextCard(s, card)) delivered[n++] = card;
     for (let i = 0; i < n; i++) deliverTo(s, delivered[i], player, destination, shown);
     setIt(s, below, delivered, n);
-    if (!isField(destination)) return;
+    if (destinations[destination].is !== 'field') return;
     enterDelivered(s, n);
   }
 
@@ -858,7 +859,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     beginOptions(s);
     if (s[f + K.FRAME_B] > 0) {
       let n = 0;
-      const toField = isField(s[f + FRAME_SLOTS + 1]);
+      const toField = destinations[s[f + FRAME_SLOTS + 1]].is === 'field';
       for (let card = firstCard(s, aside + owner); card !== K.NONE; card = nextCard(s, card)) {
         if (!matches(s, card, s[f + K.FRAME_A], s[f + FRAME_SLOTS] - 1, you)) continue;
         if (!toField || canPut(s, card, you)) SELECTED[n++] = card;
@@ -885,7 +886,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const rest = s[f + K.FRAME_C];
     const owner = (s[f + K.FRAME_D] & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
     const isSecond = (s[f + K.FRAME_D] & LOOK_SECOND) !== 0;
-    const n = isField(s[f + FRAME_SLOTS + 1]) ? s[f + FRAME_SLOTS + 2] : 0;
+    const n = destinations[s[f + FRAME_SLOTS + 1]].is === 'field' ? s[f + FRAME_SLOTS + 2] : 0;
     for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
     popFrame(s);
     if (zoneSize(s, aside + owner) > 0) {
@@ -903,7 +904,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const flags = s[f + K.FRAME_D];
     deliverTo(s, card, you, destination, (flags & LOOK_SHOWN) !== 0);
     addToIt(s, f - K.FRAME_STRIDE, card);
-    if ((flags & LOOK_DIFFERENT) === 0 && !isField(destination)) return;
+    if ((flags & LOOK_DIFFERENT) === 0 && destinations[destination].is !== 'field') return;
     const n = s[f + FRAME_SLOTS + 2]++;
     if (n + 3 === K.FRAME_SLOT_LIMIT) throw new RangeError('more cards taken from a deck than a frame holds');
     s[f + FRAME_SLOTS + 3 + n] = referenceTo(s, card);

@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
-import { createChoices } from '../../../shared/choices.ts';
+import { createChoices, type Destinations } from '../../../shared/choices.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { createTargets } from '../../../shared/targets.ts';
@@ -17,9 +17,12 @@ import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
 
 /** Where a search puts what it finds, and a look what is taken. */
-export const DESTINATIONS = ['hand', 'field', 'deck-top'] as const;
-const TO_FIELD = 1;
-const TO_DECK_TOP = 2;
+const FOUND: Destinations = {
+  hand: {},
+  field: { is: 'field', deliver: putOnField },
+  'deck-top': { is: 'deck', deliver: (s, card) => moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true) },
+};
+export const DESTINATIONS = Object.keys(FOUND);
 
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'pile'] as const;
@@ -27,16 +30,6 @@ export const RESTS = ['bottom', 'top', 'pile'] as const;
 /** A shy sprite cannot be chosen by the opponent. */
 function canBeChosen(s: State, card: number, you: number): boolean {
   return controllerOf(s, card) === you || !hasKeyword(s, card, L.KEYWORD_SHY);
-}
-
-function deliver(s: State, card: number, player: number, destination: number): void {
-  switch (destination) {
-    case TO_FIELD:
-      putOnField(s, card, player);
-      break;
-    default:
-      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
-  }
 }
 
 /** "TPL 7.3" Of sprites that come together the turn player says which is the older, where it matters. */
@@ -66,9 +59,7 @@ export const CHOICES = createChoices({
   shuffleDeck,
   discardTogether,
   enteredTogether,
-  isField: (destination) => destination === TO_FIELD,
-  isDeck: (destination) => destination === TO_DECK_TOP,
-  deliver,
+  destinations: Object.values(FOUND),
 });
 
 /** Secret numbers: the effects `a` for a controller who chose the larger one, `b` otherwise. */

@@ -1,8 +1,7 @@
 /** Choices in the middle of a text: the shared procedures, and what this game has to say about them. */
 
-import type { State } from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
-import { createChoices } from '../../../shared/choices.ts';
+import { createChoices, type Destinations } from '../../../shared/choices.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -25,48 +24,21 @@ import { findMatching } from './selection.ts';
 import { canBeTargeted, emitTargeted, spellFlag } from './targets.ts';
 
 /** Where a search puts what it finds, and a look what is taken. */
-export const DESTINATIONS = [
-  'hand',
-  'field',
-  'field-rested',
-  'stones',
-  'stones-rested',
-  'deck-top',
-  'stone-deck-top',
-  'graveyard',
-  'removed',
-] as const;
-const TO_FIELD = 1;
-const TO_FIELD_RESTED = 2;
-const TO_STONES = 3;
-const TO_STONES_RESTED = 4;
-const TO_DECK_TOP = 5;
-const TO_STONE_DECK_TOP = 6;
-const TO_GRAVEYARD = 7;
+const FOUND: Destinations = {
+  hand: {},
+  field: { is: 'field', deliver: (s, card, player) => putIntoField(s, card, player, false) },
+  'field-rested': { is: 'field', deliver: (s, card, player) => putIntoField(s, card, player, true) },
+  stones: { deliver: (s, card, player) => putStone(s, card, player, false) },
+  'stones-rested': { deliver: (s, card, player) => putStone(s, card, player, true) },
+  'deck-top': { is: 'deck', deliver: (s, card) => moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true) },
+  'stone-deck-top': { is: 'deck', deliver: (s, card) => moveCard(s, card, L.ZONE_STONE_DECK + ownerOf(s, card), true) },
+  graveyard: { deliver: (s, card) => sendTo(s, card, L.ZONE_GRAVEYARD, true) },
+  removed: { deliver: (s, card) => sendTo(s, card, L.ZONE_REMOVED, true) },
+};
+export const DESTINATIONS = Object.keys(FOUND);
 
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'removed-face-down', 'top-or-bottom'] as const;
-
-function deliver(s: State, card: number, player: number, destination: number): void {
-  switch (destination) {
-    case TO_FIELD:
-    case TO_FIELD_RESTED:
-      putIntoField(s, card, player, destination === TO_FIELD_RESTED);
-      break;
-    case TO_STONES:
-    case TO_STONES_RESTED:
-      putStone(s, card, player, destination === TO_STONES_RESTED);
-      break;
-    case TO_DECK_TOP:
-      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
-      break;
-    case TO_STONE_DECK_TOP:
-      moveCard(s, card, L.ZONE_STONE_DECK + ownerOf(s, card), true);
-      break;
-    default:
-      sendTo(s, card, destination === TO_GRAVEYARD ? L.ZONE_GRAVEYARD : L.ZONE_REMOVED, true);
-  }
-}
 
 /** "FOW 9.9.b3.2" "FOW ext.abil.10" Of cards that come together the turn player says which is older, where that matters. */
 export const enteredTogether = createArrivals({
@@ -100,7 +72,5 @@ export const CHOICES = createChoices({
   shuffleDeck,
   discardTogether,
   enteredTogether,
-  isField: (destination) => destination === TO_FIELD || destination === TO_FIELD_RESTED,
-  isDeck: (destination) => destination === TO_DECK_TOP || destination === TO_STONE_DECK_TOP,
-  deliver,
+  destinations: Object.values(FOUND),
 });

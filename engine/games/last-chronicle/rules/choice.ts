@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
-import { createChoices } from '../../../shared/choices.ts';
+import { createChoices, type Destinations } from '../../../shared/choices.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -16,14 +16,23 @@ import { canPut } from './permissions.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
 
+/** "LC 5.5.2.2" What may not be put there stays in its zone. */
+function place(s: State, card: number, player: number, wiped: boolean): void {
+  if (canPut(s, card, player)) putOnBattlefield(s, card, player, wiped);
+  else moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), false);
+}
+
 /** Where a search puts what it finds, and a look what is taken. */
-export const DESTINATIONS = ['hand', 'battlefield', 'battlefield-wiped', 'soul', 'ca', 'discard', 'deck-top'] as const;
-const TO_BATTLEFIELD = 1;
-const TO_BATTLEFIELD_WIPED = 2;
-const TO_SOUL = 3;
-const TO_CA = 4;
-const TO_DISCARD = 5;
-const TO_DECK_TOP = 6;
+const FOUND: Destinations = {
+  hand: {},
+  battlefield: { is: 'field', deliver: (s, card, player) => place(s, card, player, false) },
+  'battlefield-wiped': { is: 'field', deliver: (s, card, player) => place(s, card, player, true) },
+  soul: { deliver: (s, card) => putIntoYard(s, card, L.ZONE_SOUL) },
+  ca: { deliver: (s, card) => putIntoYard(s, card, L.ZONE_CA) },
+  discard: { deliver: (s, card) => moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false) },
+  'deck-top': { is: 'deck', deliver: (s, card) => moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true) },
+};
+export const DESTINATIONS = Object.keys(FOUND);
 
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'discard', 'top-or-bottom'] as const;
@@ -36,26 +45,6 @@ function canBeChosen(s: State, card: number): boolean {
   if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) return false;
   if (!isOnBattlefield(s, card) && zoneOf(s, card) !== L.ZONE_STACK) return true;
   return !hasKeyword(s, card, L.KEYWORD_UNCHOOSABLE);
-}
-
-function deliver(s: State, card: number, player: number, destination: number): void {
-  switch (destination) {
-    case TO_BATTLEFIELD:
-    case TO_BATTLEFIELD_WIPED:
-      // 5.5.2.2: what may not be put there stays in its zone
-      if (canPut(s, card, player)) putOnBattlefield(s, card, player, destination === TO_BATTLEFIELD_WIPED);
-      else moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), false);
-      break;
-    case TO_SOUL:
-    case TO_CA:
-      putIntoYard(s, card, destination === TO_CA ? L.ZONE_CA : L.ZONE_SOUL);
-      break;
-    case TO_DISCARD:
-      moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
-      break;
-    default:
-      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
-  }
 }
 
 /** "LC 11.9.4.13" "LC 11.9.4.14" Of cards that are placed together the turn player says in which order they got their timestamps. */
@@ -87,7 +76,5 @@ export const CHOICES = createChoices({
   shuffleDeck,
   discardTogether,
   enteredTogether,
-  isField: (destination) => destination === TO_BATTLEFIELD || destination === TO_BATTLEFIELD_WIPED,
-  isDeck: (destination) => destination === TO_DECK_TOP,
-  deliver,
+  destinations: Object.values(FOUND),
 });

@@ -20,21 +20,16 @@ import { defineLookAtHand, defineWholeHands } from '../../../shared/operators/zo
 import { SELECTED, selectOne, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { controllerOf, touch } from '../rules/characteristics.ts';
-import {
-  beginDiscard,
-  beginDiscardBoth,
-  beginLook,
-  beginSearch,
-  DESTINATIONS,
-  RESTS,
-  TO_HAND,
-} from '../rules/choice.ts';
+import { beginDiscard, beginDiscardBoth, beginLook, beginSearch, DESTINATIONS, RESTS } from '../rules/choice.ts';
 import { emit } from '../rules/events.ts';
 import { discardTogether, drawCard, moveCard, ownerOf, revealCard, shuffleDeck } from '../rules/movement.ts';
 import { PLAYER_EACH } from '../rules/selection.ts';
 import { amountOf, forPlayers, holdCards, onePlayer, SOME_CARDS, select } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
 import { matches } from './tables.ts';
+
+/** What a look takes goes to the hand. */
+const TO_HAND = DESTINATIONS.indexOf('hand');
 
 function drawCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {

@@ -3,7 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
-import { CHOOSE_GAME, createChoices } from '../../../shared/choices.ts';
+import { CHOOSE_GAME, createChoices, type Destinations } from '../../../shared/choices.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
@@ -20,35 +20,23 @@ import { findMatching } from './selection.ts';
 /** The chooser's effect comes from a Summon. */
 export const CHOOSE_BY_SUMMON = CHOOSE_GAME;
 
-/** Where a search puts what it finds. */
-export const DESTINATIONS = ['hand', 'field', 'field-dull', 'break-zone', 'deck-top'] as const;
-export const TO_HAND = 0;
-const TO_FIELD = 1;
-const TO_FIELD_DULL = 2;
-const TO_BREAK_ZONE = 3;
-const TO_DECK_TOP = 4;
+function put(s: State, card: number, player: number, dull: boolean): void {
+  if (canPut(s, card, player, K.NONE)) putOnField(s, card, player, dull);
+  else moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), false);
+}
+
+/** Where a search puts what it finds, and a look what is taken. */
+const FOUND: Destinations = {
+  hand: {},
+  field: { is: 'field', deliver: (s, card, player) => put(s, card, player, false) },
+  'field-dull': { is: 'field', deliver: (s, card, player) => put(s, card, player, true) },
+  'break-zone': { deliver: (s, card) => moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false) },
+  'deck-top': { is: 'deck', deliver: (s, card) => moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true) },
+};
+export const DESTINATIONS = Object.keys(FOUND);
 
 /** Where the rest of the cards looked at goes. */
 export const RESTS = ['bottom', 'top', 'break-zone', 'top-or-bottom', 'remove'] as const;
-
-function isField(destination: number): boolean {
-  return destination === TO_FIELD || destination === TO_FIELD_DULL;
-}
-
-function deliver(s: State, card: number, player: number, destination: number): void {
-  switch (destination) {
-    case TO_FIELD:
-    case TO_FIELD_DULL:
-      if (canPut(s, card, player, K.NONE)) putOnField(s, card, player, destination === TO_FIELD_DULL);
-      else moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), false);
-      break;
-    case TO_BREAK_ZONE:
-      moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
-      break;
-    default:
-      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
-  }
-}
 
 /** "SE 11.13.4.11" Of cards that enter together the turn player says in which order they got their timestamps. */
 export const enteredTogether = createArrivals({
@@ -97,7 +85,5 @@ export const {
   shuffleDeck,
   discardTogether,
   enteredTogether,
-  isField,
-  isDeck: (destination) => destination === TO_DECK_TOP,
-  deliver,
+  destinations: Object.values(FOUND),
 });

@@ -1,8 +1,7 @@
 /** Choices in the middle of an effect (1312): the shared procedures, and what this game has to say about them. */
-import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
-import { createChoices } from '../../../shared/choices.ts';
+import { createChoices, type Destinations } from '../../../shared/choices.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -17,43 +16,20 @@ import { findMatching } from './selection.ts';
 import { putIntoStronghold } from './stronghold.ts';
 
 /** Where a search puts what it finds, and a look what is taken. */
-export const DESTINATIONS = [
-  'hand',
-  'field',
-  'field-actioned',
-  'stronghold',
-  'stronghold-actioned',
-  'trail',
-  'deck-top',
-  'excluded',
-] as const;
-const TO_FIELD = 1;
-const TO_FIELD_ACTIONED = 2;
-const TO_STRONGHOLD = 3;
-const TO_STRONGHOLD_ACTIONED = 4;
-const TO_TRAIL = 5;
-const TO_DECK_TOP = 6;
+const FOUND: Destinations = {
+  hand: {},
+  field: { is: 'field', deliver: (s, card, player) => putOnField(s, card, player, false) },
+  'field-actioned': { is: 'field', deliver: (s, card, player) => putOnField(s, card, player, true) },
+  stronghold: { deliver: (s, card) => putIntoStronghold(s, card, false) },
+  'stronghold-actioned': { deliver: (s, card) => putIntoStronghold(s, card, true) },
+  trail: { deliver: (s, card) => sendTo(s, card, L.ZONE_TRAIL, false) },
+  'deck-top': { is: 'deck', deliver: (s, card) => moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true) },
+  excluded: { deliver: (s, card) => sendTo(s, card, L.ZONE_EXCLUDED, false) },
+};
+export const DESTINATIONS = Object.keys(FOUND);
 
 /** What becomes of the cards looked at that are not taken. */
 export const RESTS = ['bottom', 'top', 'trail', 'top-or-bottom'] as const;
-
-function deliver(s: State, card: number, player: number, destination: number): void {
-  switch (destination) {
-    case TO_FIELD:
-    case TO_FIELD_ACTIONED:
-      putOnField(s, card, player, destination === TO_FIELD_ACTIONED);
-      break;
-    case TO_STRONGHOLD:
-    case TO_STRONGHOLD_ACTIONED:
-      putIntoStronghold(s, card, destination === TO_STRONGHOLD_ACTIONED);
-      break;
-    case TO_DECK_TOP:
-      moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true);
-      break;
-    default:
-      sendTo(s, card, destination === TO_TRAIL ? L.ZONE_TRAIL : L.ZONE_EXCLUDED, false);
-  }
-}
 
 /** "TR 1215.3b" Of cards that are put onto the field together the Primary player says in which order they got their timestamps. */
 export const enteredTogether = createArrivals({
@@ -87,7 +63,5 @@ export const CHOICES = createChoices({
   shuffleDeck,
   discardTogether,
   enteredTogether,
-  isField: (destination) => destination === TO_FIELD || destination === TO_FIELD_ACTIONED,
-  isDeck: (destination) => destination === TO_DECK_TOP,
-  deliver,
+  destinations: Object.values(FOUND),
 });
