@@ -21,6 +21,7 @@ import {
   type Vocabulary,
 } from '../shared/operators/operator.ts';
 import type { CostPart } from '../shared/payment.ts';
+import { SELECT_SET } from '../shared/selection.ts';
 import { alternatives, didYouMean, nearestWord } from '../text/suggestion.ts';
 import { describeFound, type Path, type YamlFile } from './yaml-input.ts';
 
@@ -75,6 +76,8 @@ export interface CardVocabulary extends Vocabulary {
   readonly playersOfSets?: Readonly<Record<string, string>>;
   /** What is wrong with a cost as a whole, wherever it stands: a sentence, empty if nothing is. */
   readonly problemOfCost?: (parts: readonly OperatorNode[]) => string;
+  /** The zone kinds, as bits, from one of which to another a card goes as the same object; none if it is not here. */
+  readonly oneObjectIn?: number;
   /** The least number that may stand in any word; 0 (but for modifications and values) if it is not here. */
   readonly leastNumber?: number;
   /** The largest number that may stand in any word; NUMBER_LIMIT if it is not here. */
@@ -119,6 +122,8 @@ const SET_LIMIT = 6;
 /** The chosen sets of one ability, numbered in order of choosing. */
 export class SetScope {
   private readonly names: string[] = [];
+  /** By the number of a set, the zone kinds, as bits, in which its cards can be; any where it is not here. */
+  readonly zones = new Map<number, number>();
   /** The set chosen last before this point of the text; NONE_CHOSEN before the first. */
   last = NONE_CHOSEN;
   /** The effect that moved cards last before this point, where "it" cannot mean them. */
@@ -518,10 +523,13 @@ export class TreeReader {
       const operand = definition.operands[key];
       const part = written.get(key);
       context.name = key;
-      if (part) return this.operand(operand, part.value, part.path, context);
-      if (isRequired(operand)) this.fail(path, `"${name}" needs "${key}": ${this.kindWords(operand)}`, 'key');
-      return this.defaultOperand(operand, path, context);
+      const at = part?.path ?? path;
+      if (!part && isRequired(operand)) this.fail(path, `"${name}" needs "${key}": ${this.kindWords(operand)}`, 'key');
+      const node = part ? this.operand(operand, part.value, at, context) : this.defaultOperand(operand, at, context);
+      this.checkReach(name, operand, node, at, scope);
+      return node;
     });
+    this.noteChosen(definition, operands, written, scope);
     const { it } = definition;
     const moved = typeof it === 'function' ? it((key) => written.get(key)?.value) : it;
     if (moved !== undefined) {
@@ -545,6 +553,43 @@ export class TreeReader {
     const names = this.vocabulary.places?.[kind] ?? {};
     const allowed = alternatives(places.map((place) => names[place] ?? place));
     this.fail(path, `${what} would do nothing in ${names[here] ?? here}; it may stand in ${allowed}`, part);
+  }
+
+  /** Refuses what would be done to cards of a zone in which it is done to none. */
+  private checkReach(name: string, { reach }: Operand, node: OperandNode, path: Path, scope: SetScope): void {
+    if (reach === undefined) return;
+    const zones = this.zonesMeant(node, scope);
+    if (zones === 0 || (zones & reach) !== 0) return;
+    const kinds = this.definition('tests', 'zone')?.operands.zone.values ?? [];
+    const where = alternatives(kinds.filter((_, kind) => (zones & (1 << kind)) !== 0).map((kind) => `the ${kind}`));
+    const isSet = node.form !== 'selector' || node.selector.set !== undefined;
+    const help = isSet && scope.hasMoved ? '; those that have been moved are "it"' : '';
+    this.fail(path, `"${name}" does nothing to cards in ${where}${help}`);
+  }
+
+  /** The zone kinds, as bits, of the cards that an operand means; 0 where that is not said. */
+  private zonesMeant(node: OperandNode, scope: SetScope): number {
+    if (node.form === 'number') return scope.zones.get(node.number) ?? 0;
+    if (node.form !== 'selector') return 0;
+    const { form, filter, set } = node.selector;
+    if (filter) return zoneNamed(filter);
+    return form === SELECT_SET && set !== undefined ? (scope.zones.get(set) ?? 0) : 0;
+  }
+
+  /** Where the cards of the set are that a word has chosen: a card that has changed zones is not in it any more. */
+  private noteChosen(
+    { operands: kinds }: AnyDefinition,
+    operands: readonly OperandNode[],
+    written: ReadonlyMap<string, unknown>,
+    scope: SetScope,
+  ): void {
+    const keys = Object.keys(kinds);
+    const of = operands[keys.indexOf('of')];
+    const as = operands[keys.indexOf('as')];
+    if (of?.form !== 'list' || as?.form !== 'number' || BESIDE_CARDS.some((key) => written.has(key))) return;
+    const zone = zoneNamed(of.list);
+    const { oneObjectIn = 0 } = this.vocabulary;
+    if (zone !== 0) scope.zones.set(as.number, (zone & oneObjectIn) !== 0 ? oneObjectIn : zone);
   }
 
   /** Where each operand of a word is written, whichever form the word has. */
@@ -1017,7 +1062,15 @@ export class TreeReader {
   }
 }
 
-/** The word under way. */
+/** Operands of a word that chooses, by which it chooses something else than cards too. */
+const BESIDE_CARDS: readonly string[] = ['player', 'players', 'object'];
+
+/** The zone kind that a filter names, as a bit; 0 of one that names none. */
+function zoneNamed(filter: readonly OperatorNode[]): number {
+  const kind = filter.find(({ name }) => name === 'zone')?.operands[0];
+  return kind?.form === 'number' ? 1 << kind.number : 0;
+}
+
 /** Kinds of operands that say which of several things a word is about. */
 const NAMING: readonly OperandKind[] = ['choice', 'name'];
 
@@ -1027,6 +1080,7 @@ function takesCards(run: unknown): boolean {
   return part?.zones !== undefined || part?.find !== undefined;
 }
 
+/** The word under way. */
 interface OperandContext {
   readonly table: TableName;
   readonly scope: SetScope;

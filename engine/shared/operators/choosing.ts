@@ -61,13 +61,16 @@ export interface DivisionHooks {
   readonly deal: (s: State, f: number, card: number, share: number) => void;
   /** Where players may have shares: a card is dealt so many times its share then. */
   readonly dealPlayer?: (s: State, f: number, player: number, share: number) => void;
+  /** The zone kinds, as bits, of cards that damage is dealt to; all, if it is not here. */
+  readonly reach?: number;
   readonly begin: (s: State) => void;
   readonly end: (s: State) => void;
 }
 
 /** The operator `deal-divided`: each card of a set, and each player in it, is dealt its share, between `begin` and `end`. */
 export function defineDealDivided(effects: OperatorTable<EffectRun>, hooks: DivisionHooks): void {
-  const { deal, dealPlayer, begin, end } = hooks;
+  const { deal, dealPlayer, reach, begin, end } = hooks;
+  const set: Operand = { ...CHOSEN_SET, reach };
   const times: Operand = { kind: 'number', default: 1, min: 1 };
 
   function dealAll(s: State, f: number, set: number, cardTimes: number): void {
@@ -85,7 +88,7 @@ export function defineDealDivided(effects: OperatorTable<EffectRun>, hooks: Divi
 
   effects.define({
     name: 'deal-divided',
-    operands: dealPlayer === undefined ? { set: CHOSEN_SET } : { set: CHOSEN_SET, 'card-times': times },
+    operands: dealPlayer === undefined ? { set } : { set, 'card-times': times },
     meaning: 'deals the divided damage',
     wording: (o, raw) =>
       raw['card-times'] === undefined

@@ -167,6 +167,8 @@ export function defineThisTurn(
 }
 
 export interface ShieldHooks {
+  /** The operand `who`, if the game says where such cards are. */
+  readonly who?: Operand;
   /** The operand `until`, if the game has durations of its own. */
   readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
@@ -185,7 +187,7 @@ export function defineShield(effects: OperatorTable<EffectRun>, hooks: ShieldHoo
   const { holdCards, amountOf, addEffect, lastTurn, shield, until = UNTIL } = hooks;
   effects.define({
     name: 'shield',
-    operands: { who: WHO, next: { kind: 'value', default: ALL_OF_IT }, until },
+    operands: { who: hooks.who ?? WHO, next: { kind: 'value', default: ALL_OF_IT }, until },
     meaning: 'the next damage dealt to cards is reduced',
     wording: (o) =>
       `the next damage to ${o.who} is ${o.next === String(ALL_OF_IT) ? 'prevented' : `reduced by ${o.next}`} ${durationWords(o.until)}`,
@@ -199,6 +201,8 @@ export function defineShield(effects: OperatorTable<EffectRun>, hooks: ShieldHoo
 }
 
 export interface StealHooks {
+  /** The operand `who`, if the game says where such cards are. */
+  readonly who?: Operand;
   /** The operand `until`, if the game has durations of its own. */
   readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
@@ -217,7 +221,7 @@ export function defineControl(effects: OperatorTable<EffectRun>, hooks: StealHoo
   const { changeController, isControlGiven, controllerWithout } = hooks.control;
   effects.define({
     name: 'control',
-    operands: { who: WHO, until },
+    operands: { who: hooks.who ?? WHO, until },
     meaning: 'you gain control of cards',
     wording: (o) => `gain control of ${o.who} ${durationWords(o.until)}`,
     run: (s, f, who, until) => {
@@ -242,6 +246,8 @@ export function defineControl(effects: OperatorTable<EffectRun>, hooks: StealHoo
 }
 
 export interface GainHooks {
+  /** The operand `who`, if the game says where such cards are. */
+  readonly who?: Operand;
   /** The operand `until`, if the game has durations of its own. */
   readonly until?: Operand;
   readonly holdCards: EffectReader['holdCards'];
@@ -300,7 +306,7 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
 
   effects.define({
     name: 'gain',
-    operands: { who: WHO, gives: { kind: 'modifications', place: 'gain' }, until },
+    operands: { who: hooks.who ?? WHO, gives: { kind: 'modifications', place: 'gain' }, until },
     meaning: 'cards gain something for a time; only those there now',
     wording: (o) => `${o.who} ${o.gives} ${durationWords(o.until)}`,
     run: (s, f, who, gives, until) => {

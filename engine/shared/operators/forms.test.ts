@@ -17,7 +17,7 @@ const { toCards, toPlayers, defineDraw } = createEffectForms(effects, {
   forPlayers: (s, _f, player, run, amount) => run(s, player, amount),
 });
 
-toCards('turn', 'turns cards', 'turn {who}', (_s, _f, n) => void told.push(`${n} turned`), true);
+toCards('turn', 'turns cards', 'turn {who}', { moves: true }, (_s, _f, n) => void told.push(`${n} turned`));
 toPlayers('heal', 'heals', '{player} heals', (_s, player, amount) => void told.push(`${player} heals ${amount}`));
 const mill = fromTop(DECK, (s, card, player) => {
   unlinkCard(s, card);

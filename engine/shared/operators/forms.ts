@@ -8,14 +8,22 @@ import type { EffectRun, Operand, OperatorTable } from './operator.ts';
 /** What is done so many times, or for so much, to a player. */
 export type ToPlayer = (s: State, player: number, amount: number) => void;
 
+/** What else there is to an effect on cards. */
+export interface CardEffectTraits {
+  /** They are "it" then. */
+  readonly moves?: true;
+  /** Its operand, where it says in which zones such cards are. */
+  readonly who?: Operand;
+}
+
 export interface EffectForms {
-  /** An effect that does the same to each card of a selector, which are held for it; they are "it" then if `moves`. */
+  /** An effect that does the same to each card of a selector, which are held for it. */
   readonly toCards: (
     name: string,
     meaning: string,
     wording: string,
+    traits: CardEffectTraits,
     run: (s: State, f: number, n: number) => void,
-    moves?: boolean,
   ) => void;
   /** An effect that does so much to a player, or to both; `number` is what its number is called and may be. */
   readonly toPlayers: (
@@ -49,14 +57,14 @@ export function createEffectForms(
   };
 
   return {
-    toCards(name, meaning, wording, run, moves = false) {
+    toCards(name, meaning, wording, { moves, who = WHO }, run) {
       effects.define({
         name,
         ...(moves ? { it: 'moved' as const } : {}),
-        operands: { who: WHO },
+        operands: { who },
         meaning,
         wording,
-        run: (s, f, who) => run(s, f, holdCards(s, f, who)),
+        run: (s, f, cards) => run(s, f, holdCards(s, f, cards)),
       });
     },
     toPlayers,

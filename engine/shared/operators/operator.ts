@@ -92,6 +92,11 @@ export interface Operand {
    * here does something wherever the operator does.
    */
   readonly valuePlaces?: Readonly<Record<string, readonly string[]>>;
+  /**
+   * For `selector` and `set`: the zone kinds, as bits, of cards to which something is done. Left out: all. Card files whose filter,
+   * there or where the set was chosen, names another zone are refused.
+   */
+  readonly reach?: number;
 }
 
 export interface OperatorDefinition<Run> {

@@ -101,20 +101,21 @@ function keepInPlay(s: State, n: number): number {
   return kept;
 }
 
-toCards('rest', 'rests cards', 'rest {who}', (s, _f, n) => {
+toCards('rest', 'rests cards', 'rest {who}', {}, (s, _f, n) => {
   for (let i = 0; i < n; i++) restCard(s, held[i]);
 });
-toCards('recover', 'recovers cards', 'recover {who}', (s, _f, n) => recoverTogether(s, held, n));
+toCards('recover', 'recovers cards', 'recover {who}', {}, (s, _f, n) => recoverTogether(s, held, n));
 toCards(
   'skip-recovery',
   'cards do not recover in the next recovery phase',
   '{who} does not recover next time',
+  {},
   (s, _f, n) => {
     for (let i = keepInPlay(s, n) - 1; i >= 0; i--)
       s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SKIPS_RECOVERY;
   },
 );
-toCards('remove-damage', 'removes all damage from cards', 'remove all damage from {who}', (s, _f, n) => {
+toCards('remove-damage', 'removes all damage from cards', 'remove all damage from {who}', {}, (s, _f, n) => {
   for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
   touch(s, L.DEPEND_STATE);
 });
@@ -143,19 +144,13 @@ EFFECTS.define({
 });
 const destroyed = new Int32Array(256);
 /** "FOW ext.gact.10" "FOW ext.gact.11" It is no destruction, and nothing that J-rulers suffer. */
-toCards(
-  'banish',
-  'banishes cards',
-  'banish {who}',
-  (s, f, n) => {
-    let kept = 0;
-    for (let i = 0; i < n; i++) if (isInPlay(s, held[i]) && sideOf(s, held[i]) === K.NONE) held[kept++] = held[i];
-    sendHeld(s, f, kept, L.ZONE_GRAVEYARD, 0);
-  },
-  true,
-);
+toCards('banish', 'banishes cards', 'banish {who}', { moves: true }, (s, f, n) => {
+  let kept = 0;
+  for (let i = 0; i < n; i++) if (isInPlay(s, held[i]) && sideOf(s, held[i]) === K.NONE) held[kept++] = held[i];
+  sendHeld(s, f, kept, L.ZONE_GRAVEYARD, 0);
+});
 /** "FOW ext.word.6" */
-toCards('return-to-ruler', 'J-rulers turn to their ruler side', '{who} returns to the ruler area', (s, _f, n) => {
+toCards('return-to-ruler', 'J-rulers turn to their ruler side', '{who} returns to the ruler area', {}, (s, _f, n) => {
   for (let i = 0; i < n; i++) returnToRuler(s, held[i]);
 });
 

@@ -65,7 +65,7 @@ EFFECTS.define({
     enteredTogether(s, held, n);
   },
 });
-toCards('erase', 'tokens are no more, and go nowhere', 'erase {who} from existence', (s, _f, n) => {
+toCards('erase', 'tokens are no more, and go nowhere', 'erase {who} from existence', {}, (s, _f, n) => {
   for (let i = 0; i < n; i++) erase(s, held[i]);
 });
 
@@ -117,6 +117,7 @@ toCards(
   'turn-future',
   'turns cards in the field that have two sides future side up',
   'turn {who} future side up',
+  {},
   (s, _f, n) => {
     for (let i = 0; i < n; i++) if (isInField(s, held[i])) turnOver(s, held[i], SIDE_FUTURE);
   },
@@ -151,6 +152,7 @@ toCards(
   'summon',
   'puts resonators on top of the chase as spells of yours, without playing them',
   'summon {who}',
+  {},
   (s, f, n) => {
     for (let i = 0; i < n; i++) {
       const card = held[i];
@@ -166,9 +168,15 @@ toCards(
   },
 );
 /** "FOW ext.gact.16" */
-toCards('trigger-enter', 'triggers the enter abilities of cards', "trigger {who}'s [Enter] abilities", (s, _f, n) => {
-  for (let i = 0; i < n; i++) if (isInField(s, held[i])) triggerEnter(s, held[i]);
-});
+toCards(
+  'trigger-enter',
+  'triggers the enter abilities of cards',
+  "trigger {who}'s [Enter] abilities",
+  {},
+  (s, _f, n) => {
+    for (let i = 0; i < n; i++) if (isInField(s, held[i])) triggerEnter(s, held[i]);
+  },
+);
 /** "FOW ext.word.7" At once, without chase and cost. */
 EFFECTS.define({
   name: 'do-judgment',

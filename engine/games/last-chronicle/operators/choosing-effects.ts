@@ -71,6 +71,7 @@ DIVIDE.as = EFFECTS.position(DIVIDE.index, 'as');
 defineDealDivided(EFFECTS, {
   deal: (s, f, card, share) => dealToUnit(s, card, share, sourceRow(s, f), byEffect(youOf(s, f))),
   dealPlayer: (s, f, player, share) => dealToPlayer(s, player, share, sourceRow(s, f)),
+  reach: L.ZONE_BIT_BATTLEFIELD,
   begin: beginDamage,
   end: endDamage,
 });

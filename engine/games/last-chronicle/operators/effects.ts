@@ -42,7 +42,19 @@ import {
   endDamage,
   leaveTogether,
 } from '../rules/replacement.ts';
-import { amountOf, defineDraw, forPlayers, holdCards, onePlayer, select, toCards, toPlayers } from './effect-parts.ts';
+import {
+  amountOf,
+  defineDraw,
+  forPlayers,
+  holdCards,
+  OFF_BATTLEFIELD,
+  ON_BATTLEFIELD,
+  onePlayer,
+  PLACED,
+  select,
+  toCards,
+  toPlayers,
+} from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
 const { holdUnprotected, sendHeld } = createSending({
@@ -59,7 +71,7 @@ const { holdUnprotected, sendHeld } = createSending({
 /** "LC 6.6.1.2" "LC 6.6.1.3" "LC 11.8.8" The source of the damage is the card whose text it is, unless that names another. */
 EFFECTS.define({
   name: 'damage',
-  operands: { who: WHO, amount: AMOUNT, source: SELF_BY_DEFAULT },
+  operands: { who: ON_BATTLEFIELD, amount: AMOUNT, source: SELF_BY_DEFAULT },
   meaning: 'deals damage to Units; the source is this card unless another deals it',
   wording: (o, raw) =>
     raw.source === undefined
@@ -116,8 +128,8 @@ toCards(
   'sacrifice',
   'cards, or soul stones, are sacrificed; of cards that a player picked before',
   'sacrifice {who}',
+  { moves: true },
   (s, f, n) => sendHeld(s, f, n, L.ZONE_DISCARD, LEAVE_SACRIFICED),
-  true,
 );
 
 const PLACES = ['hand', 'discard', 'removed', 'soul', 'ca', 'deck'] as const;
@@ -136,14 +148,14 @@ EFFECTS.define({
   run: (s, f, who, into) => sendHeld(s, f, holdCards(s, f, who), PLACE_ZONES[into], 0),
 });
 /** "LC 6.3.1" "LC 15.1.2.1" */
-toCards('recover', 'recovers cards and soul stones', 'recover {who}', (s, _f, n) => {
+toCards('recover', 'recovers cards and soul stones', 'recover {who}', { who: PLACED }, (s, _f, n) => {
   for (let i = 0; i < n; i++)
     if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_WIPED;
   touch(s, L.DEPEND_PILES);
   recoverTogether(s, held, n);
 });
 /** "LC 6.3.1" "LC 15.1.3.1" "LC 15.3.3.2" */
-toCards('wipe', 'wipes cards and soul stones', 'wipe {who}', (s, _f, n) => {
+toCards('wipe', 'wipes cards and soul stones', 'wipe {who}', { who: PLACED }, (s, _f, n) => {
   for (let i = 0; i < n; i++) {
     if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
     else wipeCard(s, held[i]);
@@ -159,7 +171,7 @@ function canPlace(s: State, card: number, you: number): boolean {
 EFFECTS.define({
   name: 'place',
   it: 'moved',
-  operands: { who: WHO, wiped: FLAG },
+  operands: { who: OFF_BATTLEFIELD, wiped: FLAG },
   meaning: 'places cards on the battlefield without a cost',
   wording: (o, raw) => `place ${o.who}${raw.wiped === true ? ' wiped' : ''}`,
   run: (s, f, who, wiped) => {

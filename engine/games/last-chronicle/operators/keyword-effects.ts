@@ -1,7 +1,7 @@
 /** What keywords do as effects (15.2), and the small programs that they are. */
 import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
-import { held, WHO } from '../../../shared/operators/effect.ts';
+import { held } from '../../../shared/operators/effect.ts';
 import { makeSelector } from '../../../shared/operators/operator.ts';
 import { SELECT_IT, SELECT_SELF } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -11,14 +11,14 @@ import { BREAKTHROUGH } from '../rules/check.ts';
 import './choosing-effects.ts';
 import './effects.ts';
 import './questions.ts';
-import { holdCards } from './effect-parts.ts';
+import { holdCards, ON_BATTLEFIELD } from './effect-parts.ts';
 import { EFFECTS, VALUES } from './tables.ts';
 
 /** "LC 15.2.14.2" In addition to what the Unit may: before its first attack of the turn, after it, and several times. */
 const ATTACK_AGAIN = EFFECTS.define({
   name: 'attack-again',
   places: ['text', 'auto'],
-  operands: { who: WHO },
+  operands: { who: ON_BATTLEFIELD },
   meaning: 'Units may attack one more time this turn',
   wording: '{who} may attack one more time this turn',
   run: (s, f, who) => {

@@ -26,7 +26,7 @@ import {
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { CONTROL } from '../rules/movement.ts';
-import { amountOf, holdCards, signedOf } from './effect-parts.ts';
+import { amountOf, holdCards, ON_BATTLEFIELD, signedOf } from './effect-parts.ts';
 import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
@@ -46,10 +46,12 @@ const lastTurn = createLastTurn([
 const addEffect = createAddEffect(markDirty, addLasting);
 /** What all effects that last have. */
 const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, until, delayedName: 'a delayed trigger' };
+/** And of those that are about cards. */
+const OF_CARDS = { ...LASTING, who: ON_BATTLEFIELD };
 
 /** "LC 11.9.4.2" Only the cards that are affected now; "LC 11.9.4.1" for as long as it is said. "LC 11.9.4.4" "LC 11.8.9" Numbers are fixed. */
 defineGain(EFFECTS, {
-  ...LASTING,
+  ...OF_CARDS,
   modifications: MODIFICATIONS,
   gain: CONTINUOUS_GAIN,
   abilityModification: MOD_ABILITY,
@@ -58,11 +60,11 @@ defineGain(EFFECTS, {
 });
 
 /** "LC 11.9.7" */
-defineShield(EFFECTS, { ...LASTING, shield: CONTINUOUS_SHIELD });
+defineShield(EFFECTS, { ...OF_CARDS, shield: CONTINUOUS_SHIELD });
 
 /** "LC 11.9.4.2" */
 defineControl(EFFECTS, {
-  ...LASTING,
+  ...OF_CARDS,
   steal: CONTINUOUS_STEAL,
   control: CONTROL,
   isOnField: isOnBattlefield,

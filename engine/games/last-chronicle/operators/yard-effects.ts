@@ -20,7 +20,6 @@ import {
   held,
   ONE_BY_DEFAULT,
   rememberHeld,
-  WHO,
   YOU_BY_DEFAULT,
   youOf,
 } from '../../../shared/operators/effect.ts';
@@ -35,7 +34,17 @@ import { discardTogether, moveCard, putIntoYard } from '../rules/movement.ts';
 import { canPutMarker } from '../rules/permissions.ts';
 import { cancelSpell } from '../rules/stack.ts';
 import { createToken } from '../rules/tokens.ts';
-import { amountOf, forPlayers, holdCards, onePlayer, select, toCards } from './effect-parts.ts';
+import {
+  amountOf,
+  ERA_MARKERS,
+  forPlayers,
+  holdCards,
+  IN_HAND,
+  ON_STACK,
+  onePlayer,
+  select,
+  toCards,
+} from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
@@ -112,7 +121,7 @@ function takeLatest(s: State, f: number): number {
 const LATEST = defineProcedure('latest-marker', { offer: offerLatest, take: takeLatest });
 
 /** "LC 7.6.4" Era markers may lie face up. "LC 6.3.1.3" One that does is not turned. */
-toCards('turn-up', 'turns era markers face up', 'turn {who} face up', (s, _f, n) => {
+toCards('turn-up', 'turns era markers face up', 'turn {who} face up', { who: ERA_MARKERS }, (s, _f, n) => {
   for (let i = 0; i < n; i++) {
     if (
       (zoneOf(s, held[i]) & ~1) !== L.ZONE_ERA ||
@@ -133,7 +142,7 @@ const markers = new Int32Array(SELECTED.length);
 EFFECTS.define({
   name: 'exchange',
   it: 'untold',
-  operands: { markers: WHO, cards: WHO },
+  operands: { markers: ERA_MARKERS, cards: IN_HAND },
   meaning: 'exchanges era markers with as many cards of the hand; not at all if they are not as many',
   wording: 'exchange {markers} with {cards}',
   run: (s, f, first, second) => {
@@ -190,7 +199,7 @@ EFFECTS.define({
   // what is done later comes to the stack before anything is used
   places: ['text', 'auto', 'instead'],
   it: 'untold',
-  operands: { who: WHO },
+  operands: { who: ON_STACK },
   meaning: "cancels spells on the stack: they go to their owners' discards without effect",
   wording: 'cancel {who}',
   run: (s, f, who) => {

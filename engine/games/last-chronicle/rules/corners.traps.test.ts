@@ -188,6 +188,54 @@ describe('what is no Unit, or not on the battlefield', () => {
     expect(with_(`{ when: removed, from: discard, ${gain} }`)).not.toThrow();
   });
 
+  const DISCARDED = '{ choose: { of: { zone: discard } } }';
+  const GAIN = (who: string): string => `{ gain: { who: ${who}, gives: { power: 500 } } }`;
+  const textOf = (text: string) => (): Table =>
+    setUp({
+      cards: `- { id: z-a, name: A, type: spell, cost: {}, abilities: [{ do: [${text}] }] }`,
+      players: [{}, {}],
+    });
+
+  it.each([
+    ['damage', 'discard', `${DISCARDED}, { damage: { who: chosen, amount: 500 } }`],
+    ['gain', 'discard', `${DISCARDED}, { may: [${GAIN('chosen')}] }`],
+    ['gain', 'discard', `{ select: { modes: [[${DISCARDED}, ${GAIN('chosen')}], [{ draw: 1 }]] } }`],
+    ['gain', 'discard', `${DISCARDED}, { later: { at: end-of-turn, do: [${GAIN('chosen')}] } }`],
+    ['gain', 'discard', `${DISCARDED}, { place: chosen }, ${GAIN('chosen')}`],
+    ['gain', 'soul', GAIN('{ all: { zone: soul } }')],
+    ['shield', 'ca', '{ shield: { who: { all: { zone: ca } }, next: 500 } }'],
+    ['control', 'removed', '{ control: { all: { zone: removed } } }'],
+    ['attack-again', 'hand', '{ attack-again: { all: { zone: hand } } }'],
+    ['wipe', 'hand', '{ wipe: { all: { zone: hand } } }'],
+    ['recover', 'ca', '{ pick: { of: { zone: ca } } }, { recover: chosen }'],
+    ['place', 'battlefield', '{ choose: { of: { zone: battlefield } } }, { place: chosen }'],
+    ['turn-up', 'soul', '{ pick: { of: { zone: soul } } }, { turn-up: chosen }'],
+    ['cancel', 'discard', `${DISCARDED}, { cancel: chosen }`],
+    [
+      'exchange',
+      'ca',
+      '{ exchange: { markers: { all: { zone: era, owner: you } }, cards: { all: { zone: ca, owner: you } } } }',
+    ],
+    ['deal-divided', 'discard', '{ divide-damage: { amount: 2000, of: { zone: discard } } }, deal-divided'],
+  ])('LC 2.3 a text is refused that would "%s" cards in the %s, where that does nothing', (word, zone, text) => {
+    expect(textOf(text)).toThrow(new RegExp(`"${word}" does nothing to cards in the ${zone}`));
+  });
+
+  it.each([
+    ['of soul stones', '{ choose: { of: { zone: soul } } }, { wipe: chosen }, { destroy: chosen }'],
+    ['of what comes from there', `${DISCARDED}, { place: chosen }`],
+    ['of what has come from there', `${DISCARDED}, { place: chosen }, ${GAIN('it')}`],
+    ['of another set', `${DISCARDED}, { choose: { of: { type: unit }, as: unit } }, ${GAIN('{ set: unit }')}`],
+    ['of cards there or elsewhere', GAIN('{ all: { any-of: [{ zone: discard }, { type: unit }] } }')],
+    ['by numbers from there', `${DISCARDED}, { gain: { who: self, gives: { power: { power: chosen } } } }`],
+    [
+      'of players beside cards',
+      '{ divide-damage: { amount: 2000, of: { zone: discard }, players: true } }, deal-divided',
+    ],
+  ])('LC 2.3 a text %s does something', (_what, text) => {
+    expect(textOf(text)).not.toThrow();
+  });
+
   it('LC 11.4.4 a spell has none of the keywords of what is on the battlefield', () => {
     const cards = `- { id: z-a, name: A, type: spell, cost: {}, keywords: [haste], abilities: [{ do: [{ gain-life: 1 }] }] }`;
     expect(() => setUp({ cards, players: [{}, {}] })).toThrow(/a spell is never on the battlefield/);

@@ -200,6 +200,7 @@ toCards(
   'skip-stand',
   "cards do not stand in their master's next start phase",
   "{who} does not stand in its master's next start phase",
+  {},
   (s, f, n) => {
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;

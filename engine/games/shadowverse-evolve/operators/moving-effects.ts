@@ -164,8 +164,8 @@ toCards(
   'to-hand',
   "returns cards to their owners' hands, or adds cards from elsewhere to them",
   "put {who} into its owner's hand",
+  { moves: true },
   (s, f, n) => sendHeld(s, f, n, L.ZONE_HAND, LEAVE_PUT),
-  true,
 );
 const DECK_PLACES = ['bottom', 'top', 'shuffle'] as const;
 EFFECTS.define({
@@ -365,10 +365,10 @@ EFFECTS.define({
 
 // ---- orientation and form ----
 
-toCards('engage', 'engages cards', 'engage {who}', (s, _f, n) => {
+toCards('engage', 'engages cards', 'engage {who}', {}, (s, _f, n) => {
   for (let i = 0; i < n; i++) engageCard(s, held[i]);
 });
-toCards('stand', 'stands cards', 'stand {who}', (s, _f, n) => standTogether(s, held, n));
+toCards('stand', 'stands cards', 'stand {who}', {}, (s, _f, n) => standTogether(s, held, n));
 EFFECTS.define({
   name: 'evolve',
   operands: { who: WHO, super: FLAG, into: { kind: 'name', default: null } },
@@ -399,7 +399,9 @@ function turnCards(s: State, n: number, down: boolean): void {
   touch(s, L.DEPEND_PILES);
 }
 
-toCards('turn-down', 'turns cards of an evolve deck face down', 'turn {who} face down', (s, _f, n) =>
+toCards('turn-down', 'turns cards of an evolve deck face down', 'turn {who} face down', {}, (s, _f, n) =>
   turnCards(s, n, true),
 );
-toCards('turn-up', 'turns cards of an evolve deck face up', 'turn {who} face up', (s, _f, n) => turnCards(s, n, false));
+toCards('turn-up', 'turns cards of an evolve deck face up', 'turn {who} face up', {}, (s, _f, n) =>
+  turnCards(s, n, false),
+);

@@ -168,6 +168,7 @@ toCards(
   'burst',
   'activates one Union Burst ability of a card without its cost or condition (14.5.1.4)',
   'activate a Union Burst of {who} without its cost',
+  {},
   (s, f, n) => {
     for (let i = n - 1; i >= 0; i--) beginBurst(s, held[i], youOf(s, f));
   },
@@ -182,7 +183,7 @@ const DRIVE_CHECK = EFFECTS.define({
 });
 DRIVE_PROGRAM.address = T.addCode([DRIVE_CHECK, 1 * 2, END]);
 const HAS_DRIVE = T.addCode([MOD_KEYWORD, L.KEYWORD_DRIVE | L.KEYWORD_RUSH, END]);
-toCards('drive', 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', (s, f, n) => {
+toCards('drive', 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', {}, (s, f, n) => {
   for (let i = 0; i < n; i++) {
     if (!mayGainDrive(s, held[i])) continue;
     addEffect(s, f, CONTINUOUS_GAIN, HAS_DRIVE, referenceTo(s, held[i]), FOREVER, 0, 0);

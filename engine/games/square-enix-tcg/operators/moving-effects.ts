@@ -128,6 +128,7 @@ toCards(
   'to-break-zone',
   'puts cards into the Break Zone (not a break)',
   'put {who} into the Break Zone',
+  { moves: true },
   (s, f, n) => {
     // those on a field after the others: a replacement may send them elsewhere, and there they stay (11.13.5)
     for (let i = 0; i < n; i++) {
@@ -140,23 +141,23 @@ toCards(
     leaveTogether(s, onField, L.ZONE_BREAK, LEAVE_PUT);
     rememberHeld(s, f, n);
   },
-  true,
 );
 
 // ---- turning ----
 
-toCards('dull', 'dulls cards', 'dull {who}', (s, f, n) => {
+toCards('dull', 'dulls cards', 'dull {who}', {}, (s, f, n) => {
   for (let i = 0; i < n; i++) {
     if (isOpposing(s, f, held[i]) && hasKeyword(s, held[i], L.KEYWORD_NOT_DULLED_BY_OPPONENT)) continue;
     dullCard(s, held[i]);
   }
 });
-toCards('activate', 'makes cards active', 'activate {who}', (s, _f, n) => activateTogether(s, held, n));
+toCards('activate', 'makes cards active', 'activate {who}', {}, (s, _f, n) => activateTogether(s, held, n));
 /** "SE 15.2.16.1" */
 toCards(
   'freeze',
   'freezes Characters: they do not become active in the next Active Phase',
   'freeze {who}',
+  {},
   (s, _f, n) => {
     for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROZEN;
     touch(s, L.DEPEND_STATE);
@@ -166,6 +167,7 @@ toCards(
   'skip-activation',
   "cards do not become active in their controller's next Active Phase",
   '{who} does not become active in the next Active Phase',
+  {},
   (s, _f, n) => {
     for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STAYS_DULL;
   },

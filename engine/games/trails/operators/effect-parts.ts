@@ -1,6 +1,7 @@
 /** What the effects of this game share: how they read their operands. */
-import { createEffectReader } from '../../../shared/operators/effect.ts';
+import { createEffectReader, WHO } from '../../../shared/operators/effect.ts';
 import { createEffectForms } from '../../../shared/operators/forms.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { playerOf, selectCards } from '../rules/selection.ts';
 import { computeValue, EFFECTS } from './tables.ts';
@@ -13,3 +14,15 @@ export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = 
 });
 
 export const { toCards, toPlayers, defineDraw } = createEffectForms(EFFECTS, { holdCards, amountOf, forPlayers });
+
+// what something can be done to, by where it is
+/** "TR 506.1" */
+export const ON_FIELD: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD };
+/** "TR 507.1" */
+export const IN_STRONGHOLD: Operand = { ...WHO, reach: L.ZONE_BIT_STRONGHOLD };
+/** "TR 503.1" Where cards are Ready or Actioned. */
+export const WITH_ORIENTATION: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_STRONGHOLD };
+/** Where cards have values that effects may change. */
+export const WITH_VALUES: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_STRONGHOLD | L.ZONE_BIT_HAND };
+export const OFF_FIELD: Operand = { ...WHO, reach: ~L.ZONE_BIT_FIELD };
+export const IN_HAND: Operand = { ...WHO, reach: L.ZONE_BIT_HAND };

@@ -61,7 +61,21 @@ import { giveSupport, takeSupport } from '../rules/scrum.ts';
 import { negateObject } from '../rules/stack.ts';
 import { putIntoStronghold, rebuild, turnDown, turnUp } from '../rules/stronghold.ts';
 import { recoverTogether, stunTogether } from '../rules/stun.ts';
-import { amountOf, defineDraw, forPlayers, holdCards, onePlayer, select, toCards, toPlayers } from './effect-parts.ts';
+import {
+  amountOf,
+  defineDraw,
+  forPlayers,
+  holdCards,
+  IN_HAND,
+  IN_STRONGHOLD,
+  OFF_FIELD,
+  ON_FIELD,
+  onePlayer,
+  select,
+  toCards,
+  toPlayers,
+  WITH_ORIENTATION,
+} from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
 const PLAYER: Operand = { ...YOU_BY_DEFAULT, values: L.ONE_PLAYER };
@@ -96,48 +110,54 @@ function keepUnits(s: State, n: number): number {
 }
 
 /** "TR 1306.1" "TR 1222.1" "TR 1222.2" "TR 1222.4b" The source of the stun is the card whose text it is. */
-toCards('stun', 'stuns UNITs', 'stun {who}', (s, f, n) =>
+toCards('stun', 'stuns UNITs', 'stun {who}', { who: ON_FIELD }, (s, f, n) =>
   stunTogether(s, held, keepUnits(s, n), cardOf(s, s[f + K.FRAME_SOURCE])),
 );
 /** "TR 1308.1" */
-toCards('recover', 'UNITs recover', 'recover {who}', (s, _f, n) => recoverTogether(s, held, n));
+toCards('recover', 'UNITs recover', 'recover {who}', { who: ON_FIELD }, (s, _f, n) => recoverTogether(s, held, n));
 /** "TR 1315.1" "TR 104.3" */
-toCards('ready', 'makes cards Ready', 'make {who} Ready', (s, _f, n) =>
+toCards('ready', 'makes cards Ready', 'make {who} Ready', { who: WITH_ORIENTATION }, (s, _f, n) =>
   readyTogether(s, held, keepIn(s, n, L.ZONE_FIELD, L.ZONE_STRONGHOLD)),
 );
 /** "TR 1315.2" */
-toCards('action', 'Actions cards', 'Action {who}', (s, _f, n) => {
+toCards('action', 'Actions cards', 'Action {who}', { who: WITH_ORIENTATION }, (s, _f, n) => {
   const kept = keepIn(s, n, L.ZONE_FIELD, L.ZONE_STRONGHOLD);
   for (let i = 0; i < kept; i++) actionCard(s, held[i]);
 });
 /** "TR 1309.1" "TR 1309.2" */
-toCards('gain-support', 'UNITs gain Support', 'give Support to {who}', (s, _f, n) => {
+toCards('gain-support', 'UNITs gain Support', 'give Support to {who}', { who: ON_FIELD }, (s, _f, n) => {
   for (let i = keepUnits(s, n) - 1; i >= 0; i--) giveSupport(s, held[i]);
 });
-toCards('lose-support', 'UNITs lose Support', 'take Support from {who}', (s, _f, n) => {
+toCards('lose-support', 'UNITs lose Support', 'take Support from {who}', { who: ON_FIELD }, (s, _f, n) => {
   for (let i = keepUnits(s, n) - 1; i >= 0; i--) takeSupport(s, held[i]);
 });
 /** "TR 1316.1" "TR 1316.2" */
-toCards('turn-up', 'turns cards of Strongholds face up', 'turn {who} face up', (s, _f, n) => {
+toCards('turn-up', 'turns cards of Strongholds face up', 'turn {who} face up', { who: IN_STRONGHOLD }, (s, _f, n) => {
   for (let i = keepIn(s, n, L.ZONE_STRONGHOLD, L.ZONE_STRONGHOLD) - 1; i >= 0; i--) turnUp(s, held[i]);
 });
-toCards('turn-down', 'turns cards of Strongholds face down', 'turn {who} face down', (s, _f, n) => {
-  for (let i = keepIn(s, n, L.ZONE_STRONGHOLD, L.ZONE_STRONGHOLD) - 1; i >= 0; i--) turnDown(s, held[i]);
-});
+toCards(
+  'turn-down',
+  'turns cards of Strongholds face down',
+  'turn {who} face down',
+  { who: IN_STRONGHOLD },
+  (s, _f, n) => {
+    for (let i = keepIn(s, n, L.ZONE_STRONGHOLD, L.ZONE_STRONGHOLD) - 1; i >= 0; i--) turnDown(s, held[i]);
+  },
+);
 /** "TR 1335.1" */
-toCards('rebuild', 'rebuilds cards of Strongholds', 'rebuild {who}', (s, _f, n) => {
+toCards('rebuild', 'rebuilds cards of Strongholds', 'rebuild {who}', { who: IN_STRONGHOLD }, (s, _f, n) => {
   const kept = keepIn(s, n, L.ZONE_STRONGHOLD, L.ZONE_STRONGHOLD);
   for (let i = 0; i < kept; i++) rebuild(s, held[i]);
 });
 /** "TR 1311.1" */
-toCards('reveal', 'reveals cards', 'reveal {who}', (s, _f, n) => {
+toCards('reveal', 'reveals cards', 'reveal {who}', {}, (s, _f, n) => {
   for (let i = 0; i < n; i++) revealCard(s, held[i]);
 });
 /** "TR 1317.2" "TR 1317.2a" On fields and in Strongholds, at once. */
 EFFECTS.define({
   name: 'destroy',
   it: 'moved',
-  operands: { who: WHO },
+  operands: { who: WITH_ORIENTATION },
   meaning: 'destroys cards on the field or in Strongholds',
   wording: 'destroy {who}',
   run: (s, f, who) => {
@@ -150,7 +170,7 @@ EFFECTS.define({
 EFFECTS.define({
   name: 'instant-death',
   it: 'moved',
-  operands: { who: WHO },
+  operands: { who: ON_FIELD },
   meaning: 'UNITs die at once: they go to the Trail, without stun damage',
   wording: 'kill {who} instantly',
   run: (s, f, who) => {
@@ -159,12 +179,8 @@ EFFECTS.define({
   },
 });
 /** "TR 1330.1" */
-toCards(
-  'exclude',
-  'excludes cards from the game',
-  'exclude {who}',
-  (s, f, n) => sendHeld(s, f, n, L.ZONE_EXCLUDED, 0),
-  true,
+toCards('exclude', 'excludes cards from the game', 'exclude {who}', { moves: true }, (s, f, n) =>
+  sendHeld(s, f, n, L.ZONE_EXCLUDED, 0),
 );
 
 const INTO = ['hand', 'trail', 'deck-bottom', 'deck-top'] as const;
@@ -218,7 +234,7 @@ const UNDER = ['owner', 'you', 'opponent'] as const;
 EFFECTS.define({
   name: 'put-onto-field',
   it: 'moved',
-  operands: { who: WHO, actioned: FLAG, under: { kind: 'choice', values: UNDER, default: 'owner' } },
+  operands: { who: OFF_FIELD, actioned: FLAG, under: { kind: 'choice', values: UNDER, default: 'owner' } },
   meaning: 'puts UNITs and ITEMs onto the field, of their owners unless it is said otherwise',
   wording: (o, raw) => {
     const whose = o.under === 'owner' ? 'the field' : o.under === 'you' ? 'your field' : "your opponent's field";
@@ -245,7 +261,7 @@ EFFECTS.define({
   name: 'negate',
   places: ['text', 'auto', 'instead'],
   it: 'untold',
-  operands: { set: CHOSEN_SET },
+  operands: { set: { ...CHOSEN_SET, reach: 1 << (L.ZONE_PENDING >> 1) } },
   meaning: 'negates what was chosen in Pending: it is not resolved, and a card goes to the Trail of its owner',
   wording: 'negate it',
   run: (s, f, set) => {
@@ -289,17 +305,11 @@ for (const [kind, name] of L.POOL_KINDS.entries())
     (s, player, amount) => gain(s, player, kind, amount),
   );
 /** "TR 1314.1" Cards that were chosen, in hands. */
-toCards(
-  'discard-these',
-  'discards cards in hands',
-  'discard {who}',
-  (s, f, n) => {
-    const kept = keepIn(s, n, L.ZONE_HAND, L.ZONE_HAND);
-    discardTogether(s, held, kept);
-    rememberHeld(s, f, kept);
-  },
-  true,
-);
+toCards('discard-these', 'discards cards in hands', 'discard {who}', { moves: true, who: IN_HAND }, (s, f, n) => {
+  const kept = keepIn(s, n, L.ZONE_HAND, L.ZONE_HAND);
+  discardTogether(s, held, kept);
+  rememberHeld(s, f, kept);
+});
 /** "TR 1311.1" */
 EFFECTS.define({
   name: 'reveal-top',

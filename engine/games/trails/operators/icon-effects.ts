@@ -2,7 +2,7 @@
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
-import { WHO, youOf } from '../../../shared/operators/effect.ts';
+import { youOf } from '../../../shared/operators/effect.ts';
 import { makeSelector } from '../../../shared/operators/operator.ts';
 import { addLasting } from '../../../shared/pending.ts';
 import { cardOf, SELECTED, sourceRow } from '../../../shared/selection.ts';
@@ -10,7 +10,7 @@ import * as L from '../layout.ts';
 import { ATTACKED_SHIFT } from '../rules/battle.ts';
 import { allOrganizationsOf, CONTINUOUS_GAIN, controllerOf, isOnField, markDirty } from '../rules/characteristics.ts';
 import { askForLink, canBeLinked, linkUnits } from '../rules/linking.ts';
-import { select } from './effect-parts.ts';
+import { ON_FIELD, select } from './effect-parts.ts';
 import { MOD_ORGANIZATIONS } from './modifications.ts';
 import { SELECT_ATTACKERS } from './selectors.ts';
 import { EFFECTS } from './tables.ts';
@@ -54,7 +54,7 @@ EFFECTS.define({
 /** "TR 1408.1" As another UNIT enters. */
 EFFECTS.define({
   name: 'link-with',
-  operands: { who: WHO },
+  operands: { who: ON_FIELD },
   meaning: 'this card may be linked with that UNIT of yours, if both are Ready and in no link',
   wording: 'you may link this card with {who}, if both are Ready',
   run: (s, f, who) => {
@@ -67,7 +67,7 @@ EFFECTS.define({
 /** "TR 1336.1" By a text that names both. */
 EFFECTS.define({
   name: 'link-units',
-  operands: { who: WHO },
+  operands: { who: ON_FIELD },
   meaning: 'two Ready UNITs of one player that are in no link are linked',
   wording: 'link {who}',
   run: (s, f, who) => {

@@ -35,7 +35,7 @@ import {
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { CONTROL, changeController } from '../rules/movement.ts';
-import { forPlayers, holdCards, select, signedOf, toCards } from './effect-parts.ts';
+import { forPlayers, holdCards, ON_FIELD, select, signedOf, toCards, WITH_VALUES } from './effect-parts.ts';
 import { MOD_ABILITY, MOD_ORGANIZATIONS, MODIFICATIONS, signed } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
@@ -69,6 +69,7 @@ const LASTING = { holdCards, signedOf, addEffect, lastTurn, until, delayedName: 
 /** "TR 1201.2b" "TR 1215.6" Only the cards that are affected now; "TR 1305.3" numbers are fixed. */
 defineGain(EFFECTS, {
   ...LASTING,
+  who: WITH_VALUES,
   modifications: MODIFICATIONS,
   gain: CONTINUOUS_GAIN,
   abilityModification: MOD_ABILITY,
@@ -81,7 +82,14 @@ const STEALING: Pick<Control, 'changeController' | 'controllerWithout' | 'isCont
 };
 
 /** "TR 506.4" */
-defineControl(EFFECTS, { ...LASTING, steal: CONTINUOUS_STEAL, control: STEALING, isOnField, controllerOf });
+defineControl(EFFECTS, {
+  ...LASTING,
+  who: ON_FIELD,
+  steal: CONTINUOUS_STEAL,
+  control: STEALING,
+  isOnField,
+  controllerOf,
+});
 
 const BELONGING = addCode([MOD_ORGANIZATIONS, 0, END]);
 
@@ -143,7 +151,7 @@ defineThisTurn(EFFECTS, 'a static craft', giveAbility);
 /** "TR 506.4" */
 EFFECTS.define({
   name: 'give-control',
-  operands: { who: WHO, until },
+  operands: { who: ON_FIELD, until },
   meaning: 'your opponent gains control of cards',
   wording: 'your opponent gains control of {who}',
   run: (s, f, who, duration) => {
@@ -164,6 +172,7 @@ toCards(
   'nullify',
   'what continuous effects did to cards until now has no influence on them any more; later ones have',
   'nullify the effects applied to {who}',
+  {},
   (s, f, n) => {
     for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_NULLIFY, 0, referenceTo(s, held[i]), FOREVER, 0, 0);
   },

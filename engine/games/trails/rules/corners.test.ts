@@ -92,6 +92,57 @@ describe('cards of the Stronghold', () => {
   });
 });
 
+describe('what is done to cards of a zone', () => {
+  const TRAIL = '{ choose: { of: { zone: trail } } }';
+  const GAIN = (who: string): string => `{ gain: { who: ${who}, gives: { str: 1 } } }`;
+  const textOf = (text: string) => (): Table =>
+    setUp({ cards: `- { id: z-a, name: A, type: event, ep: 0, abilities: [{ do: [${text}] }] }`, players: [{}, {}] });
+
+  it.each([
+    ['stun', 'trail', `${TRAIL}, { stun: chosen }`],
+    ['recover', 'stronghold', '{ recover: { all: { zone: stronghold } } }'],
+    ['gain', 'trail', `${TRAIL}, { may: [${GAIN('chosen')}] }`],
+    ['gain', 'trail', `${TRAIL}, { put-onto-field: chosen }, ${GAIN('chosen')}`],
+    ['gain', 'trail', `{ select: { modes: [[${TRAIL}, ${GAIN('chosen')}], [{ draw: 1 }]] } }`],
+    ['gain', 'pending', GAIN('{ all: { zone: pending } }')],
+    ['ready', 'hand', '{ ready: { all: { zone: hand } } }'],
+    ['action', 'excluded', '{ action: { all: { zone: excluded } } }'],
+    ['gain-support', 'hand', '{ gain-support: { all: { zone: hand } } }'],
+    ['turn-up', 'field', '{ turn-up: { all: { zone: field } } }'],
+    ['rebuild', 'hand', '{ rebuild: { all: { zone: hand } } }'],
+    ['destroy', 'hand', '{ destroy: { all: { zone: hand } } }'],
+    ['instant-death', 'stronghold', '{ instant-death: { all: { zone: stronghold } } }'],
+    ['control', 'trail', `${TRAIL}, { control: chosen }`],
+    ['put-onto-field', 'field', '{ put-onto-field: { all: { zone: field } } }'],
+    ['discard-these', 'trail', `${TRAIL}, { discard-these: chosen }`],
+    ['link-units', 'stronghold', '{ link-units: { all: { zone: stronghold } } }'],
+    ['negate', 'trail', `${TRAIL}, negate`],
+  ])('TR 104.2 a text is refused that would "%s" cards in the %s, where that does nothing', (word, zone, text) => {
+    expect(textOf(text)).toThrow(new RegExp(`"${word}" does nothing to cards in the ${zone}`));
+  });
+
+  it.each([
+    ['of what comes from there', `${TRAIL}, { put-onto-field: chosen }`],
+    ['of what has come from there', `${TRAIL}, { put-onto-field: chosen }, ${GAIN('it')}`],
+    ['of another set', `${TRAIL}, { choose: { of: { type: unit }, as: unit } }, ${GAIN('{ set: unit }')}`],
+    ['of cards there or elsewhere', GAIN('{ all: { any-of: [{ zone: trail }, { type: unit }] } }')],
+    ['of the Stronghold', '{ choose: { of: { zone: stronghold } } }, { action: chosen }, { destroy: chosen }'],
+    [
+      'that cards take along as they are played',
+      '{ swap-str: { all: { zone: hand } } }, { nullify: { all: { zone: trail } } }',
+    ],
+    ['of objects beside cards', '{ target: { of: { zone: trail }, object: event } }, negate'],
+  ])('TR 104.2 a text %s does something', (_what, text) => {
+    expect(textOf(text)).not.toThrow();
+  });
+
+  it('TR 1320.1 TR 502.3 what was chosen in the Trail is "it" on the field, a new object', () => {
+    const cards = `${CARDS}${event('Peal', `${TRAIL}, { put-onto-field: chosen }, { gain: { who: it, gives: { icon: curse } } }`)}`;
+    const t = setUp({ cards, players: [{ hand: ['Peal'], trail: ['Ox'] }, {}] });
+    expect(play(t, 'play Peal').card('Ox').keywords).toContain('curse');
+  });
+});
+
 it('TR 1409.1 a craft of exaltation about its own price is there with a Bond of 20 or less alone', () => {
   const can = (bond: number): boolean =>
     at({ hand: ['Hope'], stronghold: ['Rope', 'Rope'], bond }, {}).can('play Hope');
