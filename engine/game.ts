@@ -267,6 +267,8 @@ export interface Encoding {
   readonly optionNames: readonly string[];
   /** Writes what `player` knows of a position to the first `length` places of `out`. Allocates nothing. */
   encode(out: Float32Array | Float64Array, s: State, player: number): void;
+  /** The same as a list of place, value, place, value … of the numbers that are not 0. */
+  encodeSparsely(s: State, player: number): number[];
   /** Writes an option of the standing decision as `player` sees it to the first `optionLength` places of `out`. Allocates nothing. */
   encodeOption(out: Float32Array | Float64Array, s: State, option: number, player: number): void;
 

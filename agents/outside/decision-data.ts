@@ -26,24 +26,17 @@ export function encodingData({ encoding }: Game): { hash: string; length: number
   return { hash, length, optionLength };
 }
 
-/** Where encodings are written before they are told; as long as the longest of any game. */
+/** Where options are written before they are told; as long as the longest of any game. */
 let numbers = new Float64Array(0);
 
-/** The numbers that `write` gives, as those that are not 0. */
-function sparse(length: number, write: (out: Float64Array) => void): number[] {
-  if (numbers.length < length) numbers = new Float64Array(length);
-  write(numbers);
-  const found: number[] = [];
-  for (let place = 0; place < length; place++) if (numbers[place] !== 0) found.push(place, numbers[place]);
-  return found;
-}
-
-function positionNumbers({ encoding }: Game, view: State, player: Player): number[] {
-  return sparse(encoding.length, (out) => encoding.encode(out, view, player));
-}
-
+/** The numbers of an option that are not 0, as place, value, place, value … */
 function optionNumbers({ encoding }: Game, view: State, option: number, player: Player): number[] {
-  return sparse(encoding.optionLength, (out) => encoding.encodeOption(out, view, option, player));
+  const { optionLength } = encoding;
+  if (numbers.length < optionLength) numbers = new Float64Array(optionLength);
+  encoding.encodeOption(numbers, view, option, player);
+  const found: number[] = [];
+  for (let place = 0; place < optionLength; place++) if (numbers[place] !== 0) found.push(place, numbers[place]);
+  return found;
 }
 
 /** Must the position be observed for these parts? Encodings are of what the player knows, whatever they are made of. */
@@ -66,7 +59,7 @@ export function decisionData(
     ...(has('facts') && { facts: game.positionData(view, player) }),
     ...(has('texts') && { texts: Array.from(taken, (option) => game.describeOption(view, option)) }),
     ...(has('codes') && { codes: Array.from(taken) }),
-    ...(has('encoding') && { encoding: positionNumbers(game, view, player) }),
+    ...(has('encoding') && { encoding: game.encoding.encodeSparsely(view, player) }),
     ...(has('option-encodings') && {
       'option-encodings': Array.from(taken, (option) => optionNumbers(game, view, option, player)),
     }),

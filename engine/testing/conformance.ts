@@ -6,7 +6,17 @@
  *
  * Games are numbered: the number fixes decks, switches, key and every choice, so a failure can be played again.
  */
-import { type Deck, EVALUATION_LIMIT, type Game, type GameSetup, type Player, type SwitchSettings } from '../game.ts';
+import {
+  type Deck,
+  ENCODING_STEP_UNIT,
+  ENCODING_STEPS,
+  type Encoding,
+  EVALUATION_LIMIT,
+  type Game,
+  type GameSetup,
+  type Player,
+  type SwitchSettings,
+} from '../game.ts';
 import { stateCheck } from '../games/state-checks.ts';
 import { advanceOnce, CONTINUE } from '../kernel/frames.ts';
 import { isKnownTo } from '../kernel/knowledge.ts';
@@ -33,6 +43,8 @@ const DECISION_BOUND = 10_000;
 /** Words of the key and of the counters, which an observation does not show. */
 const KEY_WORDS = 4;
 const COUNTER_WORDS = 8;
+/** An encoding takes whole numbers beyond for this much. */
+const MOST_LOOKED_UP = 200;
 
 // ---- playing numbered games ----
 
@@ -471,6 +483,57 @@ function differInNumbers(names: readonly string[], a: Float64Array, b: Float64Ar
   return undefined;
 }
 
+/** A position as numbers, written one after the other from the parts that an encoding gives; returns how many there are. */
+function writeParts(encoding: Encoding, s: State, player: number, out: Float64Array): number {
+  const { lookups, found, sums, sumParts, slots, attributes } = encoding;
+  encoding.scan(s, player);
+  let at = 0;
+  for (const [i, { words }] of lookups.entries()) {
+    const value = found.lookups[i];
+    const steps = words?.length ?? ENCODING_STEPS;
+    for (let step = 0; step < steps; step++) out[at++] = Number(words ? step === value : step < value);
+    if (!words) out[at++] = Math.max(-MOST_LOOKED_UP, Math.min(MOST_LOOKED_UP, value)) / ENCODING_STEP_UNIT;
+  }
+  for (let sum = 0; sum < sums.length; sum++) out[at++] = found.sums[sum] / sumParts[sum];
+  const width = attributes.names.length;
+  out.fill(0, at);
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
+    const { places, values } = attributes.of(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+    const slot = at + encoding.slotOf(s, card, player) * width;
+    for (let i = 0; i < places.length; i++) out[slot + places[i]] += values[i];
+  }
+  return at + slots.length * width;
+}
+
+/** The first entry of a list of the numbers that are not 0 that is not theirs, in words. */
+function differInList(numbers: Float64Array, listed: readonly number[]): string | undefined {
+  let at = 0;
+  for (let place = 0; place < numbers.length; place++) {
+    if (numbers[place] === 0) continue;
+    if (listed[at] !== place || listed[at + 1] !== numbers[place])
+      return `entry ${at} is ${listed[at]}, ${listed[at + 1]}, not ${place}, ${numbers[place]}`;
+    at += 2;
+  }
+  return at === listed.length ? undefined : `${listed.length - at} entries too many`;
+}
+
+const listedEncoding: ConformanceCheck = {
+  name: 'encodes a position as what its parts add up to, and lists those of its numbers that are not 0',
+  isSlow: true,
+  run(game, index) {
+    const { length, names, encode, encodeSparsely } = game.encoding;
+    const [plain, numbers] = [new Float64Array(length), new Float64Array(length)];
+    const faultOf = (s: State, player: Player): string | undefined => {
+      const written = writeParts(game.encoding, s, player, plain);
+      if (written !== length) return `the parts have ${written} numbers, not ${length}`;
+      encode(numbers, s, player);
+      const fault = differInNumbers(names, plain, numbers) ?? differInList(plain, encodeSparsely(s, player));
+      return fault && `player ${player}: ${fault}`;
+    };
+    return playGame(game, index, setupOf(game, index), (s) => faultOf(s, 0) ?? faultOf(s, 1));
+  },
+};
+
 const encoding: ConformanceCheck = {
   name: 'encodes a position and its options from what a player knows, wherever unseen cards lie',
   run(game, index) {
@@ -594,6 +657,7 @@ export const CONFORMANCE: readonly ConformanceCheck[] = [
   observation,
   determinization,
   encoding,
+  listedEncoding,
   probes,
   reference,
 ];

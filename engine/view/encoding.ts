@@ -313,36 +313,77 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
   const lookupsWidth = lookups.reduce((sum, { words }) => sum + (words?.length ?? STEPS_WIDTH), 0);
   const slotsAt = lookupsWidth + sums.length;
   const attributeCount = attributes.names.length;
+  const length = slotsAt + slots.length * attributeCount;
 
   function addAttributes(out: Float32Array | Float64Array, at: number, definition: number): void {
     const { places, values } = attributes.of(definition);
     for (let i = 0; i < places.length; i++) out[at + places[i]] += values[i];
   }
 
-  function encode(out: Float32Array | Float64Array, s: State, player: number): void {
-    scan(s, player);
-    out.fill(0, 0, length);
+  /** The numbers of a position that are not 0: their places, in order, and what they are. */
+  const listedPlaces = new Int32Array(length);
+  const listedValues = new Float64Array(length);
+  const slotSums = new Float64Array(slots.length * attributeCount);
+  const isSlotTaken = new Uint8Array(slots.length);
+
+  function listLookups(): number {
+    let count = 0;
     let at = 0;
     for (let i = 0; i < lookups.length; i++) {
       const { words } = lookups[i];
       const value = found.lookups[i];
       if (words) {
-        if (value >= 0 && value < words.length) out[at + value] = 1;
+        if (value >= 0 && value < words.length) count = list(count, at + value, 1);
         at += words.length;
         continue;
       }
-      for (let step = 0; step < STEPS && step < value; step++) out[at + step] = 1;
-      out[at + STEPS] = clamp(value) / STEP_UNIT;
+      for (let step = 0; step < STEPS && step < value; step++) count = list(count, at + step, 1);
+      if (value !== 0) count = list(count, at + STEPS, clamp(value) / STEP_UNIT);
       at += STEPS_WIDTH;
     }
-    for (let i = 0; i < found.sumCount[0]; i++) {
-      const place = found.sumPlaces[i];
-      out[lookupsWidth + place] = found.sums[place] / sumParts[place];
-    }
+    return count;
+  }
+
+  function list(count: number, place: number, value: number): number {
+    listedPlaces[count] = place;
+    listedValues[count] = value;
+    return count + 1;
+  }
+
+  /** Lists the numbers of a position; returns how many are not 0. Few are, so slots without cards are not looked at. */
+  function listNumbers(s: State, player: number): number {
+    scan(s, player);
+    let count = listLookups();
+    for (let i = 0; i < sums.length; i++)
+      if (found.sums[i] !== 0) count = list(count, lookupsWidth + i, found.sums[i] / sumParts[i]);
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
       const slot = slotOf(s, card, player);
-      addAttributes(out, slotsAt + slot * attributeCount, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+      isSlotTaken[slot] = 1;
+      addAttributes(slotSums, slot * attributeCount, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
     }
+    for (let slot = 0; slot < slots.length; slot++) {
+      if (isSlotTaken[slot] === 0) continue;
+      isSlotTaken[slot] = 0;
+      for (let i = slot * attributeCount; i < (slot + 1) * attributeCount; i++) {
+        if (slotSums[i] === 0) continue;
+        count = list(count, slotsAt + i, slotSums[i]);
+        slotSums[i] = 0;
+      }
+    }
+    return count;
+  }
+
+  function encode(out: Float32Array | Float64Array, s: State, player: number): void {
+    const count = listNumbers(s, player);
+    out.fill(0, 0, length);
+    for (let i = 0; i < count; i++) out[listedPlaces[i]] = listedValues[i];
+  }
+
+  function encodeSparsely(s: State, player: number): number[] {
+    const count = listNumbers(s, player);
+    const out: number[] = [];
+    for (let i = 0; i < count; i++) out.push(listedPlaces[i], listedValues[i]);
+    return out;
   }
 
   const optionNames = [
@@ -391,11 +432,22 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     ...sums,
     ...slots.flatMap((slot) => attributes.names.map((name) => `${slot}: ${name}`)),
   ];
-  const length = names.length;
 
   return {
     ...{ hash: specHash(view, names, optionNames), length, names, optionLength: optionNames.length, optionNames },
-    ...{ encode, encodeOption, lookups, sums, sumParts, slots, attributes, scan, scanOption, optionParts },
+    ...{
+      encode,
+      encodeSparsely,
+      encodeOption,
+      lookups,
+      sums,
+      sumParts,
+      slots,
+      attributes,
+      scan,
+      scanOption,
+      optionParts,
+    },
     ...{ found, slotOf },
   };
 }

@@ -337,7 +337,14 @@ const ENCODING: Encoding = {
   ...{ hash: 'fa4e', optionLength: 0, optionNames: [], lookups: LOOKUPS, sums: [], slots: [] },
   names: LOOKUPS.flatMap(({ name }) => Array.from({ length: ENCODING_STEPS + 1 }, (_, step) => `${name} ${step}`)),
   length: LOOKUPS.length * (ENCODING_STEPS + 1),
-  ...{ encode: () => {}, encodeOption: () => {}, scanOption: () => {}, slotOf: () => 0, sumParts: new Int32Array(0) },
+  ...{
+    encode: () => {},
+    encodeSparsely: () => [],
+    encodeOption: () => {},
+    scanOption: () => {},
+    slotOf: () => 0,
+    sumParts: new Int32Array(0),
+  },
   optionParts: { number: 0, tenth: 0, slot: 0, card: 0 },
   scan: (s, player) => {
     for (const other of [0, 1]) foundPoints[other] = s[POINTS + (player ^ other)];
