@@ -221,7 +221,7 @@ export function printedName(s: State, card: number): string {
 
 /** The words of a list whose bits are set. */
 function wordsOf(list: readonly string[], bits: number): string[] {
-  return list.filter((_, i) => ((bits >> i) & 1) === 1);
+  return bits === 0 ? [] : list.filter((_, i) => ((bits >> i) & 1) === 1);
 }
 
 /** Cards on the field. */
@@ -254,7 +254,7 @@ export function keywordsFact(words: readonly string[], has: (s: State, card: num
   }
   return {
     kind: among(words),
-    read: (s: State, card: number): string[] => words.filter((_, i) => has(s, card, 1 << i)),
+    read: (s: State, card: number): string[] => wordsOf(words, bitsFrom(s, card, 0, words.length)),
     text: (keywords: string[]): string[] => keywords,
     numbers: {
       names: words,

@@ -92,6 +92,27 @@ export interface GameView<
   readonly field: Zone;
   readonly cardFacts: Facts;
   readonly gameFacts: Facts;
+  readonly data: PositionReader;
+}
+
+/** A fact by the key that files have for it. */
+interface KeyedFact {
+  readonly key: string;
+  readonly read: NonNullable<Fact['read']>;
+}
+
+/** What a position as data is read by. */
+interface PositionReader {
+  readonly game: readonly KeyedFact[];
+  readonly players: readonly KeyedFact[];
+  readonly piles: readonly PileReader[];
+}
+
+/** A zone of a player, and the facts that cards have there. */
+interface PileReader {
+  readonly zone: string;
+  readonly numbers: ByPlayer<number>;
+  readonly cards: readonly KeyedFact[];
 }
 
 /** The view of a game. */
@@ -105,7 +126,29 @@ export function defineView<
   const field = declared.field ?? ('field' as Zone);
   const { ZONE_KINDS: zoneKinds, PHASES: phases, REASONS: reasons } = declared.layout;
   const facts = { cardFacts: cardFacts(declared), gameFacts: gameFacts(declared) };
-  return { ...declared, zoneKinds, phases, reasons, field, ...facts };
+  const view = { ...declared, zoneKinds, phases, reasons, field, ...facts };
+  return { ...view, data: positionReader(view) };
+}
+
+function positionReader(view: Omit<GameView, 'data'>): PositionReader {
+  return {
+    game: keyedFacts(view.gameFacts),
+    players: keyedFacts(view.players),
+    piles: pilesOf(view).map((zone) => ({
+      zone,
+      numbers: [zoneNumber(view, zone, 0), zoneNumber(view, zone, 1)],
+      cards: keyedFacts(view.cards, zone),
+    })),
+  };
+}
+
+/** The facts that can be read; with a zone, those that cards have there. */
+function keyedFacts(facts: Facts, zone?: string): KeyedFact[] {
+  return Object.entries(facts).flatMap(([name, { read, place }]) =>
+    read && (zone === undefined || place === undefined || place.zones.includes(zone))
+      ? [{ key: fileKey(name), read }]
+      : [],
+  );
 }
 
 /** What reading a card gives. */
@@ -211,12 +254,12 @@ export function readPlayer<Players extends Facts>(
 }
 
 /** The number of a zone of a player. */
-export function zoneNumber(view: GameView, zone: string, player: number): number {
+export function zoneNumber(view: Pick<GameView, 'zoneKinds' | 'sharedZones'>, zone: string, player: number): number {
   return view.zoneKinds.indexOf(zone) * 2 + (view.sharedZones.includes(zone) ? 0 : player);
 }
 
 /** All zones of a player that are spoken of. */
-export function pilesOf(view: GameView): string[] {
+export function pilesOf(view: Pick<GameView, 'zones' | 'furtherZones'>): string[] {
   return [...Object.keys(view.zones), ...(view.furtherZones ?? [])];
 }
 
@@ -316,15 +359,15 @@ export function boardOf(view: GameView, s: State, idOf: (definition: number) => 
 /** Does a value say anything? What is false, empty or absent is left out of JSON. */
 function saysSomething(value: unknown): boolean {
   if (value === undefined || value === false) return false;
-  return typeof value !== 'object' || Object.keys(value as object).length > 0;
+  if (typeof value !== 'object') return true;
+  return (Array.isArray(value) ? value : Object.keys(value as object)).length > 0;
 }
 
-function jsonOf(facts: Facts, s: State, subject: number, isMeant: (fact: Fact) => boolean): Record<string, unknown> {
-  const entries = Object.entries(facts).flatMap(([name, fact]): [string, unknown][] => {
-    const value = fact.read && isMeant(fact) ? fact.read(s, subject) : undefined;
-    return saysSomething(value) ? [[fileKey(name), value]] : [];
-  });
-  return Object.fromEntries(entries);
+function addFacts(into: Record<string, unknown>, facts: readonly KeyedFact[], s: State, subject: number): void {
+  for (const { key, read } of facts) {
+    const value = read(s, subject);
+    if (saysSomething(value)) into[key] = value;
+  }
 }
 
 /**
@@ -338,19 +381,22 @@ export function positionData(
   viewer: number | undefined,
   idOf: (definition: number) => string | undefined,
 ): PositionData {
-  const cardJson = (card: number, zone: string): object | null => {
+  const { game, players, piles } = view.data;
+  const cardData = (card: number, facts: readonly KeyedFact[]): object | null => {
     if (viewer !== undefined && !isKnownTo(s, card, viewer)) return null;
-    const facts = jsonOf(view.cards, s, card, ({ place }) => place === undefined || place.zones.includes(zone));
-    return { card: idOf(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]), name: view.cardName(s, card), ...facts };
+    const id = idOf(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+    const data = { card: id, name: view.cardName(s, card) };
+    addFacts(data, facts, s, card);
+    return data;
   };
-  const zones = pilesOf(view);
-  return {
-    ...jsonOf(view.gameFacts, s, K.NONE, () => true),
-    players: [0, 1].map((player) => ({
-      ...jsonOf(view.players, s, player, () => true),
-      ...Object.fromEntries(
-        zones.map((zone) => [zone, cardsIn(s, zoneNumber(view, zone, player)).map((card) => cardJson(card, zone))]),
-      ),
-    })),
+  const playerData = (player: Player): Record<string, unknown> => {
+    const data: Record<string, unknown> = {};
+    addFacts(data, players, s, player);
+    for (const { zone, numbers, cards } of piles)
+      data[zone] = cardsIn(s, numbers[player]).map((card) => cardData(card, cards));
+    return data;
   };
+  const data: Record<string, unknown> = {};
+  addFacts(data, game, s, K.NONE);
+  return { ...data, players: [playerData(0), playerData(1)] };
 }

@@ -58,11 +58,11 @@ import {
   faceOf,
   formOf,
   hasKeyword,
-  hasTrait,
   hostOf,
   linkTo,
   markDirty,
   originalCost,
+  traitsOf,
 } from './rules/characteristics.ts';
 import { REPLACE_CAP, replacementNumber, replacementSort } from './rules/damage.ts';
 import { evolveWith } from './rules/evolve.ts';
@@ -232,9 +232,7 @@ function setEvolved(s: State, card: number, definition: number, player: number):
 
 /** The types (traits) that a card has now. */
 function typesOf(s: State, card: number): string[] {
-  const types: string[] = [];
-  for (let id = 1; T.nameOf(id) !== ''; id++) if (hasTrait(s, card, id)) types.push(T.nameOf(id));
-  return types;
+  return traitsOf(s, card).map(T.nameOf);
 }
 
 const asNumber = (value: number): number | undefined => (value === L.NO_NUMBER ? undefined : value);

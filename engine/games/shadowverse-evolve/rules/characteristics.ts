@@ -203,6 +203,22 @@ export function hasTrait(s: State, card: number, trait: number): boolean {
   return s[K.CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_TRAIT, trait);
 }
 
+/** "SVE 2.4" The types of a card, printed and given, in the order of their names' numbers: for showing it, `hasTrait` is for rules. */
+export function traitsOf(s: State, card: number): number[] {
+  const { widths } = MODIFICATIONS;
+  const traits = new Set<number>();
+  const d = formOf(s, card) * T.DEF_STRIDE + L.DEF_TRAIT;
+  for (let i = d; i < d + L.DEF_TRAIT_LIMIT && T.DEFS[i] !== 0; i++) traits.add(T.DEFS[i]);
+  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
+    for (let pc = s[e + CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+      if (T.CODE[pc] === MOD_TRAIT) traits.add(T.CODE[pc + 1]);
+  }
+  return [...traits].sort((a, b) => a - b);
+}
+
 /**
  * "SVE 2.1.2" Is the card so named? A collab name is matched in full only (2.1.2.1). "SVE 2.14.2" It means every card of the
  * card name that it stands for.
