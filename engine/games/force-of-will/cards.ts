@@ -46,17 +46,7 @@ import {
 } from './card-file.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import {
-  MOD_ABILITY,
-  MOD_ATK,
-  MOD_BASE_ATK,
-  MOD_BASE_DEF,
-  MOD_DECK_COPIES,
-  MOD_DEF,
-  MOD_NOT_CHASED,
-  MOD_OWN_COST,
-  MODIFICATIONS,
-} from './operators/modifications.ts';
+import * as M from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { SIDE_ASTRAL, SIDE_FUTURE, SIDE_J_RULER, SIDE_PAST } from './rules/movement.ts';
 import { costs, DISCARD_COST, price, REST_COST, readPrice } from './rules/payment.ts';
@@ -302,7 +292,7 @@ function isOf(def: number, type: number): boolean {
 
 /** "FOW 9.4.b2" Does it define the card's own numbers? */
 function isBase(ability: CheckedAbility): boolean {
-  return ability.modifications.some(({ index }) => index === MOD_BASE_ATK || index === MOD_BASE_DEF);
+  return ability.modifications.some(({ index }) => index === M.MOD_BASE_ATK || index === M.MOD_BASE_DEF);
 }
 
 /** "FOW ext.word.9" Does it give its own card so much for each of something, without a condition? */
@@ -310,7 +300,7 @@ function isGain({ form, condition, affects, modifications }: CheckedAbility): bo
   if (form !== 'static' || condition.length > 0 || affects !== undefined || modifications.length === 0) return false;
   return modifications.every(
     ({ index, operands: [by] }) =>
-      (index === MOD_ATK || index === MOD_DEF) && by.form === 'computed' && by.value.name === 'count',
+      (index === M.MOD_ATK || index === M.MOD_DEF) && by.form === 'computed' && by.value.name === 'count',
   );
 }
 
@@ -334,7 +324,7 @@ function isHidden(ability: CheckedAbility): boolean {
 
 /** Fills a row of a line; gives it back. */
 function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, number: number, zones: number): number {
-  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
+  const gives = wordsAt(M.MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === M.MOD_ABILITY);
   const flags =
     (gives ? L.ABILITY_FLAG_GRANTS : 0) |
     (ability.form === 'enter' ? L.ABILITY_FLAG_ENTER : 0) |
@@ -438,7 +428,7 @@ function listen(def: number, zones: number, event: number): void {
 function copiesOf(card: CheckedCard): number | undefined {
   for (const { modifications } of card.abilities)
     for (const { index, operands } of modifications)
-      if (index === MOD_DECK_COPIES && operands[0].form === 'number') return operands[0].number;
+      if (index === M.MOD_DECK_COPIES && operands[0].form === 'number') return operands[0].number;
   return undefined;
 }
 
@@ -457,15 +447,15 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
   }
   const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
   for (const { index } of ability.modifications) {
-    if (index === MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
-    if (index === MOD_NOT_CHASED) setFlag(def, L.FLAG_DEF_AS_SPELL);
-    const listener = MODIFICATIONS.listeners[index];
+    if (index === M.MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
+    if (index === M.MOD_NOT_CHASED) setFlag(def, L.FLAG_DEF_AS_SPELL);
+    const listener = M.MODIFICATIONS.listeners[index];
     if (listener !== 0 && (zones & (L.ZONE_BIT_FIELD | ELSEWHERE)) !== 0) listen(def, zones, listener);
   }
-  const given = eventsGiven(row, MODIFICATIONS, MOD_ABILITY);
+  const given = eventsGiven(row, M.MODIFICATIONS, M.MOD_ABILITY);
   if (given.length > 0) setFlag(def, L.FLAG_DEF_GRANTS);
   for (const event of given) if (event !== NONE) listen(def, zones, event);
-  if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0))
+  if (ability.modifications.some(({ index }) => M.MODIFICATIONS.layers[index] !== 0))
     for (const dependency of dependenciesOf(row)) listen(def, zones, dependency);
 }
 

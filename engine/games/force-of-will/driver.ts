@@ -1,38 +1,25 @@
 /** The table of this game (see engine/scenarios/game-driver.ts): its windows of priority. */
 
 import { priorityWindows, tableOf } from '../../scenarios/game-driver.ts';
-import {
-  ASK,
-  VERB_ATTRIBUTE,
-  VERB_BATTLE,
-  VERB_CHOOSE_OBJECT,
-  VERB_CHOOSE_PLAYER,
-  VERB_EXCESS,
-  VERB_LESS,
-  VERB_LIFEBREAK,
-  VERB_OBJECT_PLAYER,
-  VERB_RACE,
-  VERB_ROUNDS,
-  VERB_SPEND,
-} from './decisions.ts';
+import * as D from './decisions.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 import { VIEW } from './view.ts';
 
 export class Table extends tableOf(VIEW, {
-  ...priorityWindows(ASK.priority, isPriorityFrame),
+  ...priorityWindows(D.ASK.priority, isPriorityFrame),
   cardlessVerbs: [
-    VERB_CHOOSE_OBJECT,
-    VERB_CHOOSE_PLAYER,
-    VERB_RACE,
-    VERB_ATTRIBUTE,
-    VERB_SPEND,
-    VERB_LESS,
-    VERB_LIFEBREAK,
-    VERB_ROUNDS,
-    VERB_OBJECT_PLAYER,
-    VERB_BATTLE,
-    VERB_EXCESS,
+    D.VERB_CHOOSE_OBJECT,
+    D.VERB_CHOOSE_PLAYER,
+    D.VERB_RACE,
+    D.VERB_ATTRIBUTE,
+    D.VERB_SPEND,
+    D.VERB_LESS,
+    D.VERB_LIFEBREAK,
+    D.VERB_ROUNDS,
+    D.VERB_OBJECT_PLAYER,
+    D.VERB_BATTLE,
+    D.VERB_EXCESS,
   ],
   twinFields: [],
-  indifferent: [ASK.triggerOrder, ASK.arrange, ASK.arrivalOrder, ASK.payWill],
+  indifferent: [D.ASK.triggerOrder, D.ASK.arrange, D.ASK.arrivalOrder, D.ASK.payWill],
 }) {}

@@ -52,14 +52,7 @@ import {
 } from './card-file.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import {
-  MOD_ABILITY,
-  MOD_AWAKENS,
-  MOD_DECK_COPIES,
-  MOD_ENTERS_UNDER_OPPONENT,
-  MOD_OWN_COST,
-  MODIFICATIONS,
-} from './operators/modifications.ts';
+import * as M from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { listOfWay } from './rules/payment.ts';
 
@@ -135,7 +128,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   [T.DEFS[d + L.DEF_PRICE], T.DEFS[d + L.DEF_WAYS]] = compileWays(card.price, card.abilities.filter(isPaying));
   T.DEFS[d + L.DEF_TEXT] = NONE;
   const isChanged = card.abilities.some(
-    ({ form, modifications }) => form === 'soul-change' || modifications.some(({ index }) => index === MOD_OWN_COST),
+    ({ form, modifications }) => form === 'soul-change' || modifications.some(({ index }) => index === M.MOD_OWN_COST),
   );
   if (!card.hasX && !isChanged && !card.abilities.some(isPaying)) setFlag(def, L.FLAG_DEF_PLAIN_PRICE);
   if (card.isLegacy) setFlag(def, L.FLAG_DEF_LEGACY);
@@ -208,7 +201,7 @@ function fillLine(
   kind: number,
   zones = L.ZONE_BIT_BATTLEFIELD,
 ): number {
-  const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
+  const gives = wordsAt(M.MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === M.MOD_ABILITY);
   const flags =
     ability.colour |
     flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
@@ -302,7 +295,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
 function copiesOf(card: CheckedCard): number {
   for (const { modifications } of card.abilities)
     for (const { index, operands } of modifications)
-      if (index === MOD_DECK_COPIES && operands[0].form === 'number') return operands[0].number;
+      if (index === M.MOD_DECK_COPIES && operands[0].form === 'number') return operands[0].number;
   return L.COPY_LIMIT;
 }
 
@@ -311,16 +304,16 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
   const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
   const listens = zones === L.ZONE_BIT_BATTLEFIELD ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE;
   for (const { index } of ability.modifications) {
-    if (index === MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
-    if (index === MOD_ENTERS_UNDER_OPPONENT) setFlag(def, L.FLAG_DEF_ENTERS_UNDER);
-    const listener = MODIFICATIONS.listeners[index];
+    if (index === M.MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
+    if (index === M.MOD_ENTERS_UNDER_OPPONENT) setFlag(def, L.FLAG_DEF_ENTERS_UNDER);
+    const listener = M.MODIFICATIONS.listeners[index];
     if (listener !== 0) setListener(def, listens, listener);
   }
-  const given = eventsGiven(row, MODIFICATIONS, MOD_ABILITY);
+  const given = eventsGiven(row, M.MODIFICATIONS, M.MOD_ABILITY);
   if (given.length > 0) setFlag(def, L.FLAG_DEF_GRANTS);
   for (const event of given) if (event !== NONE) setListener(def, listens, event);
   // what awakens is part of what derived values begin with
-  if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0 || index === MOD_AWAKENS))
+  if (ability.modifications.some(({ index }) => M.MODIFICATIONS.layers[index] !== 0 || index === M.MOD_AWAKENS))
     for (const dependency of dependenciesOf(row)) setListener(def, listens, dependency);
 }
 

@@ -50,15 +50,7 @@ import {
 } from './card-file.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import {
-  DAMAGE_KINDS,
-  MOD_ABILITY,
-  MOD_NOT_PLAYABLE,
-  MOD_NOT_PLAYABLE_FROM_EX,
-  MOD_OWN_COST,
-  MOD_SET_OWN_COST,
-  MODIFICATIONS,
-} from './operators/modifications.ts';
+import * as M from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { LESSON_ITEM, TITLE_WITH_ITEMS } from './rules/title-names.ts';
 
@@ -133,7 +125,7 @@ const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>>
 };
 
 /** The modifications by which a card changes how it is played itself: they work where it is played from. */
-const OWN_PLAY_WORDS = new Set([MOD_OWN_COST, MOD_SET_OWN_COST, MOD_NOT_PLAYABLE, MOD_NOT_PLAYABLE_FROM_EX]);
+const OWN_PLAY_WORDS = new Set([M.MOD_OWN_COST, M.MOD_SET_OWN_COST, M.MOD_NOT_PLAYABLE, M.MOD_NOT_PLAYABLE_FROM_EX]);
 
 /** "SVE 10.3.5" "SVE 10.3.6" "SVE 14.5.2.1.3" Where abilities of such a card work when the text does not say. */
 function usualZones(kinds: number): number {
@@ -380,8 +372,8 @@ function compileStatic(def: number, usual: number, ability: CheckedAbility, code
   let layered = false;
   for (const { index } of ability.modifications) {
     if (OWN_PLAY_WORDS.has(index)) continue;
-    if (MODIFICATIONS.listeners[index] !== 0) listenIn(def, zones, MODIFICATIONS.listeners[index]);
-    if (MODIFICATIONS.layers[index] !== 0) layered = true;
+    if (M.MODIFICATIONS.listeners[index] !== 0) listenIn(def, zones, M.MODIFICATIONS.listeners[index]);
+    if (M.MODIFICATIONS.layers[index] !== 0) layered = true;
   }
   listenForGranted(def, row, zones);
   // only what changes characteristics is kept in derived values that could grow stale
@@ -392,8 +384,8 @@ function compileStatic(def: number, usual: number, ability: CheckedAbility, code
 /** What a static ability gives to others is listened for by the card that gives it. */
 function listenForGranted(def: number, row: number, zones: number): void {
   const a = row * T.ABILITY_STRIDE;
-  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[a + T.ABILITY_EFFECT])) {
-    if (T.CODE[pc] !== MOD_ABILITY) continue;
+  for (const pc of wordsAt(M.MODIFICATIONS, T.ABILITIES[a + T.ABILITY_EFFECT])) {
+    if (T.CODE[pc] !== M.MOD_ABILITY) continue;
     const given = T.CODE[pc + 1] * T.ABILITY_STRIDE;
     T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_GRANTS;
     if (T.ABILITIES[given + T.ABILITY_KIND] === L.ABILITY_ACTIVATED) setFlag(def, L.FLAG_DEF_GRANTS);
@@ -621,6 +613,6 @@ function triggerOperators(row: number, wording: Wording): string {
     ...(run.other && T.ABILITIES[a + T.ABILITY_AFFECTS] !== 0
       ? { [run.other]: wording.one(T.ABILITIES[a + T.ABILITY_AFFECTS]) }
       : {}),
-    ...(run.amount ? { [run.amount]: DAMAGE_KINDS[T.ABILITIES[a + T.ABILITY_AMOUNT]] } : {}),
+    ...(run.amount ? { [run.amount]: M.DAMAGE_KINDS[T.ABILITIES[a + T.ABILITY_AMOUNT]] } : {}),
   }));
 }

@@ -27,19 +27,7 @@ import {
 import type { CardLine, Coverage } from '../../testing/every-card.ts';
 import { CARROT, DRIVE_POINT } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import {
-  VERB_ABILITY,
-  VERB_ATTACK,
-  VERB_CHOOSE,
-  VERB_DISCARD,
-  VERB_EVOLVE,
-  VERB_MODE,
-  VERB_NUMBER,
-  VERB_PAY,
-  VERB_PLAY,
-  VERB_TARGET,
-  VERB_YES,
-} from './decisions.ts';
+import * as D from './decisions.ts';
 import * as L from './layout.ts';
 import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -438,12 +426,12 @@ function linesOf(card: StageCard): CardLine[] {
 }
 
 const VERBS: StageVerbs = {
-  own: [VERB_PLAY, VERB_ABILITY, VERB_ATTACK, VERB_EVOLVE],
+  own: [D.VERB_PLAY, D.VERB_ABILITY, D.VERB_ATTACK, D.VERB_EVOLVE],
   deeds: [
-    ...[VERB_YES, VERB_PLAY, VERB_ABILITY, VERB_CHOOSE, VERB_MODE, VERB_NUMBER],
-    ...[VERB_ATTACK, VERB_TARGET, VERB_PAY, VERB_EVOLVE],
+    ...[D.VERB_YES, D.VERB_PLAY, D.VERB_ABILITY, D.VERB_CHOOSE, D.VERB_MODE, D.VERB_NUMBER],
+    ...[D.VERB_ATTACK, D.VERB_TARGET, D.VERB_PAY, D.VERB_EVOLVE],
   ],
-  spending: [VERB_DISCARD, VERB_PAY],
+  spending: [D.VERB_DISCARD, D.VERB_PAY],
 };
 
 /** The stage of this game. */

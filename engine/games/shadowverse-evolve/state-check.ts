@@ -9,14 +9,7 @@ import { createReference, eachCard } from '../../testing/slow-reference.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import {
-  MOD_ABILITY,
-  MOD_NOT_PLAYABLE,
-  MOD_NOT_PLAYABLE_FROM_EX,
-  MOD_OWN_COST,
-  MOD_SET_OWN_COST,
-  MODIFICATIONS,
-} from './operators/modifications.ts';
+import * as M from './operators/modifications.ts';
 import { CONTINUOUS_ABILITY, formOf, markDirty } from './rules/characteristics.ts';
 import { isRuleProcessDue } from './rules/check-timing.ts';
 import { deriveCharacteristics } from './rules/derive.ts';
@@ -28,13 +21,13 @@ const staleWord = createReference({
   triggered: L.ABILITY_TRIGGERED,
   standing: L.ABILITY_STATIC,
   activated: [L.ABILITY_ACTIVATED],
-  modifications: MODIFICATIONS,
+  modifications: M.MODIFICATIONS,
   // what is read as the card is played is nobody else's (10.6.2)
-  unheardWords: [MOD_OWN_COST, MOD_SET_OWN_COST, MOD_NOT_PLAYABLE, MOD_NOT_PLAYABLE_FROM_EX],
+  unheardWords: [M.MOD_OWN_COST, M.MOD_SET_OWN_COST, M.MOD_NOT_PLAYABLE, M.MOD_NOT_PLAYABLE_FROM_EX],
   // the beginning of the game is past all listeners: setup asks the cards itself
   unheardEvents: [L.EVENT_GAME_START],
   dependenciesOf,
-  giver: MOD_ABILITY,
+  giver: M.MOD_ABILITY,
   definitionOf: formOf,
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,

@@ -16,13 +16,7 @@ import { addPlayerCell, playerCell, setPlayerCell } from '../../kernel/players.t
 import { addCard } from '../../kernel/state.ts';
 import * as T from '../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
-import {
-  addContinuous,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_EXTRA,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_VALUE,
-} from '../../shared/continuous.ts';
+import * as C from '../../shared/continuous.ts';
 import { WAITING_ABILITY, WAITING_SOURCE, WAITING_SUBJECT } from '../../shared/pending.ts';
 import { referenceTo } from '../../shared/selection.ts';
 import {
@@ -182,8 +176,8 @@ function countersOf(s: State, card: number): Readonly<Record<string, number>> {
   if (s[c + L.CARD_STACK] > 0) counters[STACK_COUNTER] = s[c + L.CARD_STACK];
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER && s[e + CONTINUOUS_TARGET] === reference)
-      counters[T.nameOf(s[e + CONTINUOUS_EXTRA])] = s[e + CONTINUOUS_VALUE];
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER && s[e + C.CONTINUOUS_TARGET] === reference)
+      counters[T.nameOf(s[e + C.CONTINUOUS_EXTRA])] = s[e + C.CONTINUOUS_VALUE];
   }
   return counters;
 }
@@ -214,7 +208,7 @@ function setCounters(s: State, card: number, counters: Readonly<Record<string, n
   for (const [name, count] of Object.entries(counters)) {
     if (name === STACK_COUNTER) s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] = count;
     else if (count > 0)
-      addContinuous(s, CONTINUOUS_COUNTER, player, 0, reference, FOREVER, count, reference, T.internName(name));
+      C.addContinuous(s, CONTINUOUS_COUNTER, player, 0, reference, FOREVER, count, reference, T.internName(name));
   }
 }
 

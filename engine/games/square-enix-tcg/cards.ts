@@ -55,17 +55,7 @@ import {
 import * as L from './layout.ts';
 import { withoutSameName, withSameName } from './operators/costs.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import {
-  LAYER_GENERAL,
-  LAYER_TYPE,
-  MOD_ABILITY,
-  MOD_DECK_COPIES,
-  MOD_KEYWORD,
-  MOD_OWN_COST,
-  MOD_PAY_ANY_ELEMENT,
-  MOD_PAY_ONLY_BACKUPS,
-  MODIFICATIONS,
-} from './operators/modifications.ts';
+import * as M from './operators/modifications.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 
 const CHOICES: ChoiceOperators = { choose: CHOOSING_OPERATORS, select: 'select', modes: 'modes' };
@@ -81,7 +71,7 @@ export interface SquareEnixCard extends CardSummary {
 /** "SE 8.1.2" What the card itself says of how many copies a deck may have. */
 function deckCopiesOf(card: CheckedCard): number {
   const words = card.abilities.flatMap((ability) => ability.modifications);
-  const operand = words.find((word) => word.index === MOD_DECK_COPIES)?.operands[0];
+  const operand = words.find((word) => word.index === M.MOD_DECK_COPIES)?.operands[0];
   return operand?.form === 'number' ? operand.number : L.COPY_LIMIT;
 }
 
@@ -114,7 +104,7 @@ const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>>
 };
 
 /** The modifications by which a card changes its own cost: they work where it is played from. */
-const OWN_COST_WORDS = new Set([MOD_OWN_COST, MOD_PAY_ANY_ELEMENT, MOD_PAY_ONLY_BACKUPS]);
+const OWN_COST_WORDS = new Set([M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY_BACKUPS]);
 
 function compileCard(card: CheckedCard, def: number): void {
   const d = def * T.DEF_STRIDE;
@@ -203,12 +193,12 @@ function dullFlag(ability: CheckedAbility): number {
 
 /** ABILITY_FLAG_GRANTS, if the modifications at that address give an ability. */
 function grantFlag(modifications: number): number {
-  return wordsAt(MODIFICATIONS, modifications).some((pc) => T.CODE[pc] === MOD_ABILITY) ? L.ABILITY_FLAG_GRANTS : 0;
+  return wordsAt(M.MODIFICATIONS, modifications).some((pc) => T.CODE[pc] === M.MOD_ABILITY) ? L.ABILITY_FLAG_GRANTS : 0;
 }
 
 /** What a field ability gives is listened for by the card that gives it. */
 function listenForGranted(def: number, row: number, listens: number): void {
-  for (const event of eventsGiven(row, MODIFICATIONS, MOD_ABILITY)) {
+  for (const event of eventsGiven(row, M.MODIFICATIONS, M.MOD_ABILITY)) {
     if (event !== NONE) setListener(def, listens, event);
     else setFlag(def, L.FLAG_DEF_GRANTS);
   }
@@ -290,7 +280,7 @@ function compileField(
   if (own.length > 0) setFlag(def, L.FLAG_DEF_OWN_COST);
   const listens = (zones & L.ZONE_BIT_FIELD) !== 0 ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE;
   for (const word of ability.modifications) {
-    const listener = MODIFICATIONS.listeners[word.index];
+    const listener = M.MODIFICATIONS.listeners[word.index];
     if (OWN_COST_WORDS.has(word.index) || listener === undefined || listener === 0) continue;
     setListener(def, listens, listener);
     T.DEFS[def * T.DEF_STRIDE + L.DEF_RULES] |= 1 << (listener - L.LISTEN_LAYERS);
@@ -298,20 +288,20 @@ function compileField(
   listenForGranted(def, row, listens);
   if (givesKeyword(code.modifications, L.KEYWORD_ENTERS_DULL)) setListener(def, listens, L.LISTEN_ENTERING);
   // only what changes characteristics is kept in derived values that could grow stale
-  const layered = ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0);
+  const layered = ability.modifications.some(({ index }) => M.MODIFICATIONS.layers[index] !== 0);
   const dependencies = layered ? dependenciesOf(row) : [];
   for (const dependency of dependencies) setListener(def, listens, dependency);
-  const changesForm = ability.modifications.some(({ index }) => FORM_LAYERS.includes(MODIFICATIONS.layers[index]));
+  const changesForm = ability.modifications.some(({ index }) => FORM_LAYERS.includes(M.MODIFICATIONS.layers[index]));
   if (changesForm && dependencies.length > 0) setListener(def, listens, L.DEPEND_FORM);
 }
 
 /** Is the keyword among those that the list of modifications at that address gives? */
 function givesKeyword(list: number, keyword: number): boolean {
-  return wordsAt(MODIFICATIONS, list).some((pc) => T.CODE[pc] === MOD_KEYWORD && (T.CODE[pc + 1] & keyword) !== 0);
+  return wordsAt(M.MODIFICATIONS, list).some((pc) => T.CODE[pc] === M.MOD_KEYWORD && (T.CODE[pc + 1] & keyword) !== 0);
 }
 
 /** Layers that change what a card is, not only how strong. */
-const FORM_LAYERS: readonly number[] = [LAYER_TYPE, LAYER_GENERAL];
+const FORM_LAYERS: readonly number[] = [M.LAYER_TYPE, M.LAYER_GENERAL];
 
 function abilityFlags(ability: CheckedAbility): number {
   return (

@@ -7,14 +7,7 @@ import { createReference } from '../../testing/slow-reference.ts';
 import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { dependenciesOf } from './operators/dependencies.ts';
-import {
-  LAYER_GENERAL,
-  LAYER_TYPE,
-  MOD_OWN_COST,
-  MOD_PAY_ANY_ELEMENT,
-  MOD_PAY_ONLY_BACKUPS,
-  MODIFICATIONS,
-} from './operators/modifications.ts';
+import * as M from './operators/modifications.ts';
 import { CONTINUOUS_ABILITY, markDirty } from './rules/characteristics.ts';
 import { deriveCharacteristics } from './rules/derive.ts';
 import { isRuleProcessDue } from './rules/rule-process.ts';
@@ -25,11 +18,11 @@ export const findStale = createReference({
   triggered: L.ABILITY_AUTO,
   standing: L.ABILITY_FIELD,
   activated: [L.ABILITY_ACTION, L.ABILITY_SPECIAL],
-  modifications: MODIFICATIONS,
+  modifications: M.MODIFICATIONS,
   // what changes the card's own price is read as it is played (11.3)
-  unheardWords: [MOD_OWN_COST, MOD_PAY_ANY_ELEMENT, MOD_PAY_ONLY_BACKUPS],
+  unheardWords: [M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY_BACKUPS],
   dependenciesOf,
-  form: { layers: [LAYER_TYPE, LAYER_GENERAL], event: L.DEPEND_FORM },
+  form: { layers: [M.LAYER_TYPE, M.LAYER_GENERAL], event: L.DEPEND_FORM },
   field: L.ZONE_FIELD,
   fieldBit: L.ZONE_BIT_FIELD,
   elsewhere: [L.ZONE_BREAK, L.ZONE_DAMAGE],

@@ -1,19 +1,12 @@
 /** The table of this game (see engine/scenarios/game-driver.ts): its windows of priority. */
 import { priorityWindows, tableOf } from '../../scenarios/game-driver.ts';
-import {
-  ASK,
-  VERB_CHOOSE_OBJECT,
-  VERB_CHOOSE_PLAYER,
-  VERB_ROUNDS,
-  VERB_SPEND,
-  VERB_TARGET_PLAYER,
-} from './decisions.ts';
+import * as D from './decisions.ts';
 import { isPriorityFrame } from './rules/priority.ts';
 import { VIEW } from './view.ts';
 
 export class Table extends tableOf(VIEW, {
-  ...priorityWindows(ASK.priority, isPriorityFrame),
-  cardlessVerbs: [VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER, VERB_SPEND, VERB_ROUNDS, VERB_TARGET_PLAYER],
+  ...priorityWindows(D.ASK.priority, isPriorityFrame),
+  cardlessVerbs: [D.VERB_CHOOSE_OBJECT, D.VERB_CHOOSE_PLAYER, D.VERB_SPEND, D.VERB_ROUNDS, D.VERB_TARGET_PLAYER],
   twinFields: [],
-  indifferent: [ASK.triggerOrder, ASK.arrange, ASK.arrivalOrder, ASK.payUnits],
+  indifferent: [D.ASK.triggerOrder, D.ASK.arrange, D.ASK.arrivalOrder, D.ASK.payUnits],
 }) {}

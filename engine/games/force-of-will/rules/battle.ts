@@ -18,12 +18,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_BLOCK, VERB_EXCESS, VERB_OBJECT, VERB_OBJECT_PLAYER } from '../decisions.ts';
 import * as L from '../layout.ts';
-import {
-  MOD_ATTACK_COST,
-  MOD_BLOCK_COST,
-  MOD_NOT_ATTACKED_BY,
-  MOD_NOT_BLOCKED_BY,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { computeValue, matches } from '../operators/tables.ts';
 import {
   atkOf,
@@ -77,7 +72,7 @@ function canAttack(s: State, card: number): boolean {
     return false;
   if ((flags & L.CARD_SINCE_FIELD) === 0 && !hasKeyword(s, card, L.KEYWORD_SWIFTNESS | L.KEYWORD_ATTACKS_AT_ONCE))
     return false;
-  return canPayRole(s, card, MOD_ATTACK_COST);
+  return canPayRole(s, card, M.MOD_ATTACK_COST);
 }
 
 /** "FOW ext.battle.5" Must one of the player's cards attack? What costs something is never forced. */
@@ -88,7 +83,9 @@ function hasForced(s: State, player: number): boolean {
 }
 
 function isForced(s: State, card: number): boolean {
-  return hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) && canAttack(s, card) && costOfRole(s, card, MOD_ATTACK_COST) === 0;
+  return (
+    hasKeyword(s, card, L.KEYWORD_MUST_ATTACK) && canAttack(s, card) && costOfRole(s, card, M.MOD_ATTACK_COST) === 0
+  );
 }
 
 /** What attacking or blocking with the card costs its player, in will: MOD_ATTACK_COST or MOD_BLOCK_COST. */
@@ -117,7 +114,7 @@ function canBeAttacked(s: State, attacker: number, card: number): boolean {
   if (!isFighter(s, card) || hasKeyword(s, card, L.KEYWORD_CANNOT_BE_ATTACKED)) return false;
   const isRested = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) !== 0;
   if (!isRested && !hasKeyword(s, attacker, L.KEYWORD_PRECISION)) return false;
-  return !isRuledOut(s, MOD_NOT_ATTACKED_BY, card, attacker);
+  return !isRuledOut(s, M.MOD_NOT_ATTACKED_BY, card, attacker);
 }
 
 /** "FOW ext.battle.15" "FOW ext.battle.16" "FOW ext.kw.11" "FOW ext.gold.1" May the card block the attacker? */
@@ -129,7 +126,7 @@ function canBlock(s: State, card: number, attacker: number): boolean {
   if (hasKeyword(s, attacker, L.KEYWORD_UNBLOCKABLE)) return false;
   if (hasKeyword(s, attacker, L.KEYWORD_FLYING) && !hasKeyword(s, card, L.KEYWORD_FLYING | L.KEYWORD_BLOCKS_FLYING))
     return false;
-  return !isRuledOut(s, MOD_NOT_BLOCKED_BY, attacker, card) && canPayRole(s, card, MOD_BLOCK_COST);
+  return !isRuledOut(s, M.MOD_NOT_BLOCKED_BY, attacker, card) && canPayRole(s, card, M.MOD_BLOCK_COST);
 }
 
 /** Does a text about `card` say that `other` cannot do that? */
@@ -232,7 +229,7 @@ function takeObject(s: State, f: number): number {
     s[L.ATTACKED_OBJECT] = referenceTo(s, object);
     s[K.CARDS + object * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ATTACKED_OBJECT;
   }
-  takeRole(s, attacker, MOD_ATTACK_COST);
+  takeRole(s, attacker, M.MOD_ATTACK_COST);
   return CONTINUE;
 }
 
@@ -282,7 +279,7 @@ function takeBlock(s: State): number {
   const card = optionCard(s[K.ANSWER]);
   s[L.BLOCKER] = referenceTo(s, card);
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BLOCKING;
-  takeRole(s, card, MOD_BLOCK_COST);
+  takeRole(s, card, M.MOD_BLOCK_COST);
   return CONTINUE;
 }
 

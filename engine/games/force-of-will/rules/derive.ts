@@ -6,28 +6,13 @@ import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { DIRTY_ALL } from '../../../shared/characteristics.ts';
-import {
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_SOURCE,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_TIMESTAMP,
-  CONTINUOUS_UNTIL,
-  CONTINUOUS_VALUE,
-  FOREVER,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
-import {
-  LAYER_ABILITIES,
-  LAYER_BASE,
-  LAYER_KINDS,
-  LAYER_KINDS_FIRST,
-  LAYER_NUMBERS,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
+import { LAYER_NUMBERS } from '../operators/modifications.ts';
 import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -44,14 +29,14 @@ import {
 
 /** Is a continuous effect that a resolution made in force? */
 export function isInForce(s: State, e: number): boolean {
-  const until = s[e + CONTINUOUS_UNTIL];
-  if (until === L.UNTIL_RESTED) return cardOf(s, s[e + CONTINUOUS_SOURCE]) !== K.NONE;
-  return until === s[K.TURN_NUMBER] || until === FOREVER || until === L.UNTIL_BATTLE || until > s[K.TURN_NUMBER];
+  const until = s[e + C.CONTINUOUS_UNTIL];
+  if (until === L.UNTIL_RESTED) return cardOf(s, s[e + C.CONTINUOUS_SOURCE]) !== K.NONE;
+  return until === s[K.TURN_NUMBER] || until === C.FOREVER || until === L.UNTIL_BATTLE || until > s[K.TURN_NUMBER];
 }
 
 /** "FOW 9.9.b1.1" Base abilities, once all that is printed is there; "FOW 9.9.b1.5" counters change numbers last. */
 function beginLayer(s: State, card: number, layer: number): void {
-  if (layer === LAYER_BASE && (printed(s, card, L.DEF_BASE) | printed(s, card, L.DEF_GAINS)) !== 0)
+  if (layer === M.LAYER_BASE && (printed(s, card, L.DEF_BASE) | printed(s, card, L.DEF_GAINS)) !== 0)
     setBaseNumbers(s, card);
   if (layer === LAYER_COUNTERS) addCounters(s, card);
 }
@@ -73,18 +58,18 @@ const LOST = L.TYPES_NO_ABILITIES | L.TYPES_NO_CONTINUOUS | L.TYPES_NO_ACTIVATE;
 /** "FOW ext.gact.20" A copy is what the layers begin with; by a switch it belongs to the layers of its parts. */
 function copyLayers(s: State): number {
   if (!isSwitched(s, L.SWITCH_COPY_IN_LAYERS)) return 0;
-  const kinds = isSwitched(s, L.SWITCH_KINDS_BEFORE_ABILITIES) ? LAYER_KINDS_FIRST : LAYER_KINDS;
-  return (1 << LAYER_ABILITIES) | (1 << kinds) | (1 << LAYER_NUMBERS);
+  const kinds = isSwitched(s, L.SWITCH_KINDS_BEFORE_ABILITIES) ? M.LAYER_KINDS_FIRST : M.LAYER_KINDS;
+  return (1 << M.LAYER_ABILITIES) | (1 << kinds) | (1 << M.LAYER_NUMBERS);
 }
 
 /** The card becomes in a layer what is printed on that definition. */
 function copyPart(s: State, card: number, definition: number, layer: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   const d = definition * T.DEF_STRIDE;
-  if (layer === LAYER_ABILITIES) {
+  if (layer === M.LAYER_ABILITIES) {
     s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];
     s[c + L.CARD_TYPES] &= ~LOST;
-  } else if (layer === LAYER_NUMBERS) setBaseNumbers(s, card);
+  } else if (layer === M.LAYER_NUMBERS) setBaseNumbers(s, card);
   else {
     s[c + L.CARD_RACES] = T.DEFS[d + L.DEF_RACES];
     s[c + L.CARD_TYPES] =
@@ -94,14 +79,14 @@ function copyPart(s: State, card: number, definition: number, layer: number): vo
 
 /** "FOW ext.word.10" By that switch a changed print is a number of its age. */
 function setPrinted(s: State, card: number, e: number): void {
-  const { widths, layers, runs } = MODIFICATIONS;
-  for (let pc = s[e + CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
-    if (layers[T.CODE[pc]] === LAYER_BASE)
-      runs[T.CODE[pc]](s, K.CARDS + card * K.CARD_STRIDE, s[e + CONTINUOUS_VALUE], 0);
+  const { widths, layers, runs } = M.MODIFICATIONS;
+  for (let pc = s[e + C.CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+    if (layers[T.CODE[pc]] === M.LAYER_BASE)
+      runs[T.CODE[pc]](s, K.CARDS + card * K.CARD_STRIDE, s[e + C.CONTINUOUS_VALUE], 0);
 }
 
 /** The layers by the switch `layer-order`. */
-const KINDS_FIRST = MODIFICATIONS.layers.map((layer) => (layer === LAYER_KINDS ? LAYER_KINDS_FIRST : layer));
+const KINDS_FIRST = M.MODIFICATIONS.layers.map((layer) => (layer === M.LAYER_KINDS ? M.LAYER_KINDS_FIRST : layer));
 
 /**
  * "FOW 9.1.b1.3" What held abilities do as long as they are active, and effects: "FOW ext.abil.17" on certain cards as long as those are the same.
@@ -117,16 +102,16 @@ export const {
 } = createDeriver({
   layout: L,
   layers: {
-    first: LAYER_BASE,
+    first: M.LAYER_BASE,
     last: LAYER_COUNTERS,
-    abilities: LAYER_ABILITIES,
+    abilities: M.LAYER_ABILITIES,
     ownFirst: false,
     setBeforePlus: false,
     mutualCounts: false,
     begunGoesOn: true,
     otherLayers: { isIn: (s) => isSwitched(s, L.SWITCH_KINDS_BEFORE_ABILITIES), layers: () => KINDS_FIRST },
   },
-  modifications: MODIFICATIONS,
+  modifications: M.MODIFICATIONS,
   zones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
   zonesOf,
   elsewhere: [L.ZONE_RULER, L.ZONE_STONES, L.ZONE_GRAVEYARD],
@@ -139,7 +124,7 @@ export const {
   givenKind: CONTINUOUS_ABILITY,
   setPrinted: setPrintedCharacteristics,
   beginLayer,
-  beginsIn: () => (1 << LAYER_BASE) | (1 << LAYER_COUNTERS),
+  beginsIn: () => (1 << M.LAYER_BASE) | (1 << LAYER_COUNTERS),
   beginsAround: (s, card) => (printed(s, card, L.DEF_BASE) | printed(s, card, L.DEF_GAINS)) !== 0,
   beginZones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
   isEnabled: isValid,
@@ -147,27 +132,29 @@ export const {
   holds,
   computeValue,
   // the tests of kinds say which layer they read in the printed order
-  readMask: (ability) => readMask(ability) | (((readMask(ability) >> LAYER_KINDS) & 1) << LAYER_KINDS_FIRST),
+  readMask: (ability) => readMask(ability) | (((readMask(ability) >> M.LAYER_KINDS) & 1) << M.LAYER_KINDS_FIRST),
   entryLayers: (s, e) => {
-    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     if (kind === CONTINUOUS_COPY) return copyLayers(s);
     if (kind !== CONTINUOUS_GAIN || !isInForce(s, e)) return 0;
-    const layers = layersOf(s[e + CONTINUOUS_CODE]);
-    return isSwitched(s, L.SWITCH_COPY_IN_LAYERS) ? layers | (((layers >> LAYER_BASE) & 1) << LAYER_NUMBERS) : layers;
+    const layers = layersOf(s[e + C.CONTINUOUS_CODE]);
+    return isSwitched(s, L.SWITCH_COPY_IN_LAYERS)
+      ? layers | (((layers >> M.LAYER_BASE) & 1) << M.LAYER_NUMBERS)
+      : layers;
   },
   applyEntry: (s, card, e, layer) => {
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY) {
-      copyPart(s, card, s[e + CONTINUOUS_CODE], layer);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY) {
+      copyPart(s, card, s[e + C.CONTINUOUS_CODE], layer);
       return false;
     }
     if (!isSwitched(s, L.SWITCH_COPY_IN_LAYERS)) return true;
-    if (layer === LAYER_NUMBERS) setPrinted(s, card, e);
-    return layer !== LAYER_BASE;
+    if (layer === M.LAYER_NUMBERS) setPrinted(s, card, e);
+    return layer !== M.LAYER_BASE;
   },
   isGivenGone: (s, e) => {
     if (!isInForce(s, e)) return true;
-    if (s[e + CONTINUOUS_TARGET] === K.NONE) return false;
-    return cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e);
+    if (s[e + C.CONTINUOUS_TARGET] === K.NONE) return false;
+    return cardOf(s, s[e + C.CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e);
   },
 });
 setDeriver((s) => {
@@ -205,6 +192,6 @@ export function hasLostSince(s: State, card: number, since: number): boolean {
 /** Has the card lost the ability that the entry at that offset gives it? What is given after the loss stays. */
 export function isGivenLost(s: State, entry: number): boolean {
   if (!isInForce(s, entry)) return true;
-  if (s[entry + CONTINUOUS_TARGET] === K.NONE) return false;
-  return hasLostSince(s, K.referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
+  if (s[entry + C.CONTINUOUS_TARGET] === K.NONE) return false;
+  return hasLostSince(s, K.referenceCard(s[entry + C.CONTINUOUS_TARGET]), s[entry + C.CONTINUOUS_TIMESTAMP]);
 }

@@ -6,15 +6,7 @@ import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, linkLast, nextCard, unlinkCard } from '../../../kernel/zones.ts';
 import { markCard } from '../../../shared/characteristics.ts';
-import {
-  addContinuous,
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_EXTRA,
-  CONTINUOUS_SOURCE,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_UNTIL,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createControl } from '../../../shared/control.ts';
 import { changeCounters } from '../../../shared/counters.ts';
 import { listens } from '../../../shared/listeners.ts';
@@ -168,7 +160,7 @@ T.DEFS[NO_CARD * T.DEF_STRIDE + L.DEF_TEXT] = K.NONE;
 function oldestCopy(s: State, target: number): number {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY && s[e + CONTINUOUS_TARGET] === target) return e;
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY && s[e + C.CONTINUOUS_TARGET] === target) return e;
   }
   return K.NONE;
 }
@@ -193,21 +185,21 @@ export function becomeCopy(
   if (isFull(s)) return;
   const target = referenceTo(s, card);
   const oldest = oldestCopy(s, target);
-  const own = oldest === K.NONE ? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] : s[oldest + CONTINUOUS_EXTRA];
-  addContinuous(s, CONTINUOUS_COPY, you, definition, target, until, 0, source, own);
+  const own = oldest === K.NONE ? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] : s[oldest + C.CONTINUOUS_EXTRA];
+  C.addContinuous(s, CONTINUOUS_COPY, you, definition, target, until, 0, source, own);
   becomeDefinition(s, card, definition);
 }
 
 /** The entry at that offset, which makes its card a copy, ends: the youngest of the others goes on, or the card is itself. */
 export function endCopy(s: State, entry: number): void {
-  const target = s[entry + CONTINUOUS_TARGET];
+  const target = s[entry + C.CONTINUOUS_TARGET];
   const card = cardOf(s, target);
   if (card === K.NONE) return;
-  let definition = s[entry + CONTINUOUS_EXTRA];
+  let definition = s[entry + C.CONTINUOUS_EXTRA];
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (e !== entry && s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY && s[e + CONTINUOUS_TARGET] === target)
-      definition = s[e + CONTINUOUS_CODE];
+    if (e !== entry && s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY && s[e + C.CONTINUOUS_TARGET] === target)
+      definition = s[e + C.CONTINUOUS_CODE];
   }
   becomeDefinition(s, card, definition);
 }
@@ -254,7 +246,7 @@ function depart(s: State, card: number, from: number, to: number): void {
     const copy = s[K.CONTINUOUS_COUNT] === 0 ? K.NONE : oldestCopy(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
     // what the copy or something given to the card did to others is over
     if (copy !== K.NONE || s[L.GAINED_ABILITIES] !== 0) markDirty(s);
-    if (copy !== K.NONE) s[c + K.CARD_DEF] = s[copy + CONTINUOUS_EXTRA];
+    if (copy !== K.NONE) s[c + K.CARD_DEF] = s[copy + C.CONTINUOUS_EXTRA];
     if (s[L.GAINED_ABILITIES] !== 0) dropGiven(s, K.makeReference(card, s[c + K.CARD_SERIAL]));
   }
   leaveBattle(s, card);
@@ -359,7 +351,7 @@ function touchField(s: State, card: number): void {
 /** Is there an effect that lasts as long as its source stays rested? */
 function holdsEffects(s: State): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
-    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] === L.UNTIL_RESTED) return true;
+    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + C.CONTINUOUS_UNTIL] === L.UNTIL_RESTED) return true;
   return false;
 }
 
@@ -567,7 +559,7 @@ function endWhileRested(s: State, card: number): void {
   }
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_UNTIL] !== L.UNTIL_RESTED || s[e + CONTINUOUS_SOURCE] !== reference) continue;
+    if (s[e + C.CONTINUOUS_UNTIL] !== L.UNTIL_RESTED || s[e + C.CONTINUOUS_SOURCE] !== reference) continue;
     dropEntry(s, i);
     markDirty(s);
   }

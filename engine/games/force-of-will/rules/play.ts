@@ -40,14 +40,7 @@ import { stackObject } from '../../../shared/stack.ts';
 import { nameTop } from '../../../shared/targets.ts';
 import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_LIFEBREAK, VERB_SET } from '../decisions.ts';
 import * as L from '../layout.ts';
-import {
-  MOD_NO_CALL,
-  MOD_NO_JUDGMENT,
-  MOD_NOT_CHASED,
-  MOD_PLAY_FROM,
-  PLAY_FROM_OF,
-  PLAY_FROM_ZONE,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { EFFECTS, holds, matches, PRODUCE, SELECT } from '../operators/tables.ts';
 import { cardTypes, hasKeyword, hasLostAbilities, isValid, printed, touchLightly } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
@@ -167,7 +160,7 @@ function isBarred(s: State, card: number, player: number, isCard: boolean): bool
 }
 
 function barsCard(s: State, spell: number, card: number, player: number, isCard: boolean): boolean {
-  beginOwnChanges(s, spell, player, MOD_NOT_CHASED);
+  beginOwnChanges(s, spell, player, M.MOD_NOT_CHASED);
   while (nextOwnChange(s)) {
     const by = T.CODE[change.pc + 1];
     if (by === 0 || (isCard && matches(s, card, by, spell, player))) return true;
@@ -246,15 +239,15 @@ const allowed = new Int32Array(256);
 /** "FOW ext.gact.34" Leave to play cards from another zone changes nothing else. */
 function addAllowed(s: State, player: number, isMain: boolean): void {
   let n = 0;
-  beginChanges(s, L.LISTEN_PLAY, MOD_PLAY_FROM);
+  beginChanges(s, L.LISTEN_PLAY, M.MOD_PLAY_FROM);
   while (nextChange(s)) {
     if (change.you !== player) continue;
-    const zone = (T.CODE[change.pc + PLAY_FROM_ZONE] === 0 ? L.ZONE_GRAVEYARD : L.ZONE_REMOVED) + player;
+    const zone = (T.CODE[change.pc + M.PLAY_FROM_ZONE] === 0 ? L.ZONE_GRAVEYARD : L.ZONE_REMOVED) + player;
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
       if (
         !isTwin(s, card, zone) &&
         n < allowed.length &&
-        matches(s, card, T.CODE[change.pc + PLAY_FROM_OF], change.source, player)
+        matches(s, card, T.CODE[change.pc + M.PLAY_FROM_OF], change.source, player)
       )
         allowed[n++] = card;
   }
@@ -447,7 +440,7 @@ function addMainActions(s: State, player: number): void {
  */
 function addCall(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_CALLED) !== 0 || playerCell(s, player, L.PLAYER_JUDGED) !== 0) return;
-  if (firstCard(s, L.ZONE_STONE_DECK + player) === K.NONE || isForbidden(s, MOD_NO_CALL, player)) return;
+  if (firstCard(s, L.ZONE_STONE_DECK + player) === K.NONE || isForbidden(s, M.MOD_NO_CALL, player)) return;
   const ruler = recoveredRuler(s, player);
   if (ruler !== K.NONE) offer(s, makeOption(VERB_CALL, ruler, 0), player);
 }
@@ -463,7 +456,7 @@ const NOT_JUDGED = L.CARD_RESTED | L.CARD_NO_JUDGMENT;
 
 /** "FOW ext.act.6" "FOW ext.act.26" */
 function addJudgments(s: State, player: number): void {
-  if (playerCell(s, player, L.PLAYER_JUDGED) !== 0 || isForbidden(s, MOD_NO_JUDGMENT, player)) return;
+  if (playerCell(s, player, L.PLAYER_JUDGED) !== 0 || isForbidden(s, M.MOD_NO_JUDGMENT, player)) return;
   for (let card = firstCard(s, L.ZONE_RULER + player); card !== K.NONE; card = nextCard(s, card)) {
     if (sideOf(s, card) !== SIDE_RULER || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & NOT_JUDGED) !== 0)
       continue;

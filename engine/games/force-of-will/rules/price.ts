@@ -6,23 +6,7 @@ import { createPaidEffect } from '../../../shared/announce.ts';
 import { asked, OUTPUT } from '../../../shared/pool-plans.ts';
 import { sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import {
-  ABILITY_COST_FREE,
-  ABILITY_COST_MAY_BE,
-  COST_FREE,
-  COST_MAY_BE,
-  JUDGMENT_COST_FREE,
-  JUDGMENT_COST_MAY_BE,
-  MOD_ABILITY_COST,
-  MOD_COST,
-  MOD_JUDGMENT_COST,
-  MOD_OWN_COST,
-  MOD_PAY_ANY,
-  MOD_PAY_ONLY,
-  OWN_COST_FREE,
-  OWN_COST_MAY_BE,
-  PAY_ONLY_KIND,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { computeValue, PRODUCE } from '../operators/tables.ts';
 import { controllerOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -134,9 +118,10 @@ function isLeft(mayAt: number): boolean {
 
 /** "FOW ext.act.9" What abilities cost is no part of what a judgment costs. */
 function changeAbility(s: State, card: number): void {
-  beginChanges(s, L.LISTEN_ABILITY_COST, MOD_ABILITY_COST);
+  beginChanges(s, L.LISTEN_ABILITY_COST, M.MOD_ABILITY_COST);
   while (nextChange(s))
-    if (changeMatches(s, card) && !isLeft(ABILITY_COST_MAY_BE)) addFree(s, ABILITY_COST_FREE, ABILITY_COST_MAY_BE);
+    if (changeMatches(s, card) && !isLeft(M.ABILITY_COST_MAY_BE))
+      addFree(s, M.ABILITY_COST_FREE, M.ABILITY_COST_MAY_BE);
 }
 
 /** Adds what the change says of the free cost; nobody may pay more. */
@@ -154,9 +139,9 @@ function addParts(s: State, at: number, mayAt: number): void {
 
 /** While options are looked for, nothing happens that changes costs: what does is looked for once. */
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
-  const word = kind === PRICE_CARD ? MOD_COST : MOD_JUDGMENT_COST;
-  const at = kind === PRICE_CARD ? COST_FREE : JUDGMENT_COST_FREE;
-  const mayAt = kind === PRICE_CARD ? COST_MAY_BE : JUDGMENT_COST_MAY_BE;
+  const word = kind === PRICE_CARD ? M.MOD_COST : M.MOD_JUDGMENT_COST;
+  const at = kind === PRICE_CARD ? M.COST_FREE : M.JUDGMENT_COST_FREE;
+  const mayAt = kind === PRICE_CARD ? M.COST_MAY_BE : M.JUDGMENT_COST_MAY_BE;
   keepChanges(s, L.LISTEN_COST);
   for (let i = 0; takeKept(i); i++) {
     if (T.CODE[change.pc] !== word || change.you !== player || (kind === PRICE_CARD && !changeMatches(s, card)))
@@ -173,22 +158,22 @@ function changeKinds(s: State, card: number, player: number): void {
     price.symbols = (price.symbols & (15 << (L.NEED_MOON * 4))) + (Math.min(15, any) << (L.NEED_ANY * 4));
   }
   for (let i = 0; takeKept(i); i++) {
-    if (T.CODE[change.pc] !== MOD_PAY_ONLY || change.you !== player || !changeMatches(s, card)) continue;
-    price.symbols += price.free << (T.CODE[change.pc + PAY_ONLY_KIND] * 4);
+    if (T.CODE[change.pc] !== M.MOD_PAY_ONLY || change.you !== player || !changeMatches(s, card)) continue;
+    price.symbols += price.free << (T.CODE[change.pc + M.PAY_ONLY_KIND] * 4);
     price.free = 0;
   }
 }
 
 function paysAnyAttribute(s: State, card: number, player: number): boolean {
   for (let i = 0; takeKept(i); i++)
-    if (T.CODE[change.pc] === MOD_PAY_ANY && change.you === player && changeMatches(s, card)) return true;
+    if (T.CODE[change.pc] === M.MOD_PAY_ANY && change.you === player && changeMatches(s, card)) return true;
   return false;
 }
 
 /** What a card that is being played says of its own cost. */
 function changeByItself(s: State, card: number, player: number): void {
-  beginOwnChanges(s, card, player, MOD_OWN_COST);
-  while (nextOwnChange(s)) addParts(s, OWN_COST_FREE, OWN_COST_MAY_BE);
+  beginOwnChanges(s, card, player, M.MOD_OWN_COST);
+  while (nextOwnChange(s)) addParts(s, M.OWN_COST_FREE, M.OWN_COST_MAY_BE);
 }
 
 /** Can the player pay for that? */

@@ -8,16 +8,7 @@ import { turnPlayer } from '../../../kernel/players.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPriority } from '../../../shared/priority.ts';
 import { createRounds, insistOnRound } from '../../../shared/rounds.ts';
-import {
-  ASK,
-  VERB_BATTLE,
-  VERB_CALL,
-  VERB_JUDGMENT,
-  VERB_LIFEBREAK,
-  VERB_MAKE,
-  VERB_ROUNDS,
-  VERB_SET,
-} from '../decisions.ts';
+import * as D from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginBattle, mayBeginBattle, mustBattle } from './battle.ts';
 import { prepare } from './check.ts';
@@ -33,7 +24,7 @@ function addActions(s: State, player: number): void {
   // while the chase is played out the quiet option is to pass, whatever else there is
   if (s[K.PLAYING_OUT] !== 0 && s[K.STACK_COUNT] !== 0) return;
   addPlays(s, player);
-  if (mayBeginBattle(s, player)) addOption(s, makeOption(VERB_BATTLE, 0, 0));
+  if (mayBeginBattle(s, player)) addOption(s, makeOption(D.VERB_BATTLE, 0, 0));
   // last, so that where looking for options is cut short something that is worth a thought has been found
   addMakers(s, player);
   // "FOW ext.loop.1" a round that was named is played
@@ -48,33 +39,33 @@ function addMakers(s: State, player: number): void {
       const kinds = makes(s, card);
       if (kinds === 0 || isTwinMaker(s, card, player)) continue;
       for (let kind = 0; kind < L.RESTRICTED_FROM; kind++)
-        if (((kinds >> kind) & 1) !== 0) addOption(s, makeOption(VERB_MAKE, card, kind));
+        if (((kinds >> kind) & 1) !== 0) addOption(s, makeOption(D.VERB_MAKE, card, kind));
     }
 }
 
 function begin(s: State, option: number, player: number): void {
   const card = optionCard(option);
   switch (optionVerb(option)) {
-    case VERB_MAKE:
+    case D.VERB_MAKE:
       noteAnswer(s, player);
       makeWill(s, player, card, optionNumber(option));
       break;
-    case VERB_LIFEBREAK:
+    case D.VERB_LIFEBREAK:
       breakCard(s, player);
       break;
-    case VERB_CALL:
+    case D.VERB_CALL:
       callStone(s, card, player);
       break;
-    case VERB_JUDGMENT:
+    case D.VERB_JUDGMENT:
       beginJudgment(s, card, optionNumber(option), player);
       break;
-    case VERB_SET:
+    case D.VERB_SET:
       setCard(s, card, player);
       break;
     case VERB_ABILITY:
       beginAbility(s, card, optionNumber(option), player);
       break;
-    case VERB_BATTLE:
+    case D.VERB_BATTLE:
       beginBattle(s, player);
       break;
     default:
@@ -88,16 +79,16 @@ function begin(s: State, option: number, player: number): void {
  */
 const act = createRounds({
   loops: LOOPS,
-  question: ASK.rounds,
-  verb: VERB_ROUNDS,
-  beginsRound: (option) => optionVerb(option) !== VERB_MAKE && optionVerb(option) !== VERB_BATTLE,
+  question: D.ASK.rounds,
+  verb: D.VERB_ROUNDS,
+  beginsRound: (option) => optionVerb(option) !== D.VERB_MAKE && optionVerb(option) !== D.VERB_BATTLE,
   begin,
 });
 
 /** "FOW ext.prio.4" "FOW ext.prio.6" A pass hands priority over; passes count anew after anything else. */
 export const { openPriority, isPriorityFrame } = createPriority({
   name: 'priority',
-  question: ASK.priority,
+  question: D.ASK.priority,
   prepare,
   addActions,
   act,

@@ -5,35 +5,12 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
-import {
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_EXTRA,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_VALUE,
-  removeContinuous,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createInsteads, REPLACE_OWN } from '../../../shared/instead.ts';
 import { listReplacement, PLAYER_ROW } from '../../../shared/replacement.ts';
 import { cardOf, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import {
-  ALL_DAMAGE,
-  DAMAGE_FROM,
-  DAMAGE_OF,
-  DAMAGE_SORT,
-  DAMAGE_TO,
-  DAMAGE_WHOSE,
-  MOD_DAMAGE_INSTEAD,
-  MOD_DESTROYED_INSTEAD,
-  MOD_DOUBLES_DAMAGE,
-  MOD_DRAW_INSTEAD,
-  MOD_MORE_DAMAGE,
-  MOD_PREVENTS_DAMAGE,
-  MOD_PREVENTS_DEALING,
-  MOD_PREVENTS_PLAYER_DAMAGE,
-  MOD_PUT_INSTEAD,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
 import { CONTINUOUS_PREVENT, CONTINUOUS_SHIELD, controllerOf } from './characteristics.ts';
 import { canBeDamaged, dealsNone, markDamage, takeDamage } from './damage.ts';
@@ -75,7 +52,7 @@ export const KINDS_OF_FATES = [L.ZONE_GRAVEYARD, L.ZONE_REMOVED, L.ZONE_HAND];
 
 /** Is damage of that sort meant? "FOW ext.word.1" Normal spells are all but resonators, which have no text to deal any. */
 function isSort(sort: number, about: number): boolean {
-  switch (DAMAGE_FROM[sort]) {
+  switch (M.DAMAGE_FROM[sort]) {
     case 'any':
       return true;
     case 'battle':
@@ -99,20 +76,20 @@ function isDealtBy(s: State, source: number, card: number, to: number): boolean 
 /** Does the change that the walk has come to apply to the damage? */
 function isOpen(s: State, card: number, source: number, about: number): boolean {
   const { pc } = change;
-  if (!isSort(CODE[pc + DAMAGE_SORT], about)) return false;
+  if (!isSort(CODE[pc + M.DAMAGE_SORT], about)) return false;
   switch (CODE[pc]) {
-    case MOD_PREVENTS_DAMAGE:
-      return card < PLAYER_ROW && isFrom(s, CODE[pc + DAMAGE_OF], source) && changeBearsOn(s, card);
-    case MOD_PREVENTS_PLAYER_DAMAGE:
-      if (card < PLAYER_ROW || !isFrom(s, CODE[pc + DAMAGE_OF], source)) return false;
-      return changeMeans(s, DAMAGE_WHOSE, card - PLAYER_ROW);
-    case MOD_DAMAGE_INSTEAD:
-      if (card >= PLAYER_ROW || card === change.holder || !isFrom(s, CODE[pc + DAMAGE_OF], source)) return false;
+    case M.MOD_PREVENTS_DAMAGE:
+      return card < PLAYER_ROW && isFrom(s, CODE[pc + M.DAMAGE_OF], source) && changeBearsOn(s, card);
+    case M.MOD_PREVENTS_PLAYER_DAMAGE:
+      if (card < PLAYER_ROW || !isFrom(s, CODE[pc + M.DAMAGE_OF], source)) return false;
+      return changeMeans(s, M.DAMAGE_WHOSE, card - PLAYER_ROW);
+    case M.MOD_DAMAGE_INSTEAD:
+      if (card >= PLAYER_ROW || card === change.holder || !isFrom(s, CODE[pc + M.DAMAGE_OF], source)) return false;
       return changeBearsOn(s, card);
-    case MOD_PREVENTS_DEALING:
+    case M.MOD_PREVENTS_DEALING:
       return isDealtBy(s, source, card, 0);
     default:
-      return isDealtBy(s, source, card, CODE[pc + DAMAGE_TO]);
+      return isDealtBy(s, source, card, CODE[pc + M.DAMAGE_TO]);
   }
 }
 
@@ -120,17 +97,17 @@ function listChange(s: State, card: number, source: number, about: number): void
   const { pc, holder } = change;
   const limit = isOpen(s, card, source, about) ? 0 : CLOSED;
   switch (CODE[pc]) {
-    case MOD_DOUBLES_DAMAGE:
+    case M.MOD_DOUBLES_DAMAGE:
       listReplacement(DOUBLE, 0, limit, NO_REDUCTION, holder, 0);
       break;
-    case MOD_MORE_DAMAGE:
+    case M.MOD_MORE_DAMAGE:
       listReplacement(MORE, Math.max(0, changeNumber(s)), limit, NO_REDUCTION, holder, 0);
       break;
-    case MOD_DAMAGE_INSTEAD:
+    case M.MOD_DAMAGE_INSTEAD:
       listReplacement(REDIRECT, holder, limit, NO_REDUCTION, holder, 0);
       break;
-    case MOD_PREVENTS_DEALING:
-      listReplacement(PREVENT, ALL_DAMAGE, limit, REDUCTION, holder, 0);
+    case M.MOD_PREVENTS_DEALING:
+      listReplacement(PREVENT, M.ALL_DAMAGE, limit, REDUCTION, holder, 0);
       break;
     default:
       listReplacement(PREVENT, Math.max(0, changeNumber(s)), limit, REDUCTION, holder, 0);
@@ -145,14 +122,14 @@ function listForDamage(s: State, card: number, source: number, about: number): v
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     const holder = Math.min(card, PLAYER_ROW - 1);
     if (kind === CONTINUOUS_PREVENT) {
-      const limit = isInForce(s, e) && isSort(s[e + CONTINUOUS_EXTRA], about) ? 0 : CLOSED;
-      listReplacement(PREVENT, ALL_DAMAGE, limit, REDUCTION, holder, 0);
+      const limit = isInForce(s, e) && isSort(s[e + C.CONTINUOUS_EXTRA], about) ? 0 : CLOSED;
+      listReplacement(PREVENT, M.ALL_DAMAGE, limit, REDUCTION, holder, 0);
     } else if (kind === CONTINUOUS_SHIELD) {
-      const isItsCard = card < PLAYER_ROW && cardOf(s, s[e + CONTINUOUS_TARGET]) === card && isInForce(s, e);
-      listReplacement(SHIELD, s[e + CONTINUOUS_VALUE], isItsCard ? 0 : CLOSED, REDUCTION, holder, i);
+      const isItsCard = card < PLAYER_ROW && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card && isInForce(s, e);
+      listReplacement(SHIELD, s[e + C.CONTINUOUS_VALUE], isItsCard ? 0 : CLOSED, REDUCTION, holder, i);
     }
   }
 }
@@ -185,25 +162,25 @@ const INSTEADS = createInsteads({
   redirects: (sort) => sort === REDIRECT,
   isUsedUp: (sort) => sort === SHIELD,
   hasApplied: (s, sort, handle, taken) => {
-    if (sort === SHIELD) s[K.CONTINUOUS + handle * K.CONTINUOUS_STRIDE + CONTINUOUS_VALUE] -= taken;
+    if (sort === SHIELD) s[K.CONTINUOUS + handle * K.CONTINUOUS_STRIDE + C.CONTINUOUS_VALUE] -= taken;
   },
   useUp: (s, handle) => {
-    if (s[K.CONTINUOUS + handle * K.CONTINUOUS_STRIDE + CONTINUOUS_VALUE] <= 0) removeContinuous(s, handle);
+    if (s[K.CONTINUOUS + handle * K.CONTINUOUS_STRIDE + C.CONTINUOUS_VALUE] <= 0) C.removeContinuous(s, handle);
   },
   otherPicker: (rank, about) => (rank === REDUCTION ? K.NONE : (about & ABOUT_PLAYER) !== 0 ? 1 : 0),
   happen: (s, card, source, about, amount) => {
     if (amount > 0) dealNow(s, card, source, about, amount);
   },
   // "FOW 9.10.b3" a text must be done, unless it says "may"
-  doAt: MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'do'),
-  mayAt: MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'may'),
-  playerAt: MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'player'),
+  doAt: M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'do'),
+  mayAt: M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'may'),
+  playerAt: M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'player'),
   leaveListener: L.LISTEN_LEAVE,
-  stayOperator: MOD_DESTROYED_INSTEAD,
+  stayOperator: M.MOD_DESTROYED_INSTEAD,
   destroyed: LEAVE_DESTROYED,
   // J-rulers go to no graveyard, and so nowhere else instead
   fateBy: (s, card) =>
-    CODE[change.pc] === MOD_PUT_INSTEAD && sideOf(s, card) === K.NONE ? 2 + CODE[change.pc + 1] : 0,
+    CODE[change.pc] === M.MOD_PUT_INSTEAD && sideOf(s, card) === K.NONE ? 2 + CODE[change.pc + 1] : 0,
   kinds: KINDS_OF_FATES,
   field: L.ZONE_FIELD,
   keepsHow: true,
@@ -211,7 +188,7 @@ const INSTEADS = createInsteads({
   fateMask: L.FATE_MASK,
   leaveNow,
   drawListener: L.LISTEN_DRAW,
-  drawOperator: MOD_DRAW_INSTEAD,
+  drawOperator: M.MOD_DRAW_INSTEAD,
   drawNow,
 });
 

@@ -8,13 +8,7 @@ import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { DIRTY_ALL } from '../../../shared/characteristics.ts';
-import {
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_SOURCE,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_TIMESTAMP,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -51,7 +45,8 @@ function mayAwaken(s: State): boolean {
   if (s[K.LISTENERS + L.LISTEN_AWAKENING] !== 0) return true;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && nextAwakens(s[e + CONTINUOUS_CODE]) !== 0) return true;
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && nextAwakens(s[e + C.CONTINUOUS_CODE]) !== 0)
+      return true;
   }
   return false;
 }
@@ -157,19 +152,19 @@ function isLost(s: State, card: number, since: number): boolean {
 function awakenByEntries(s: State, card: number, player: number): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+    const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     if (kind !== CONTINUOUS_ABILITY && kind !== CONTINUOUS_GAIN) continue;
     // a rule of the turn is on no card
-    if (kind === CONTINUOUS_ABILITY && s[e + CONTINUOUS_TARGET] === K.NONE) {
-      const source = K.referenceCard(s[e + CONTINUOUS_SOURCE]);
-      const you = s[e + CONTINUOUS_CONTROL] & 1;
-      if (textAwakens(s, s[e + CONTINUOUS_CODE], source, source, you, card, player)) return true;
+    if (kind === CONTINUOUS_ABILITY && s[e + C.CONTINUOUS_TARGET] === K.NONE) {
+      const source = K.referenceCard(s[e + C.CONTINUOUS_SOURCE]);
+      const you = s[e + C.CONTINUOUS_CONTROL] & 1;
+      if (textAwakens(s, s[e + C.CONTINUOUS_CODE], source, source, you, card, player)) return true;
       continue;
     }
-    const holder = cardOf(s, s[e + CONTINUOUS_TARGET]);
-    if (holder === K.NONE || !isOnBattlefield(s, holder) || isLost(s, holder, s[e + CONTINUOUS_TIMESTAMP])) continue;
+    const holder = cardOf(s, s[e + C.CONTINUOUS_TARGET]);
+    if (holder === K.NONE || !isOnBattlefield(s, holder) || isLost(s, holder, s[e + C.CONTINUOUS_TIMESTAMP])) continue;
     const you = controllerOf(s, holder);
-    const code = s[e + CONTINUOUS_CODE];
+    const code = s[e + C.CONTINUOUS_CODE];
     if (
       kind === CONTINUOUS_ABILITY
         ? textAwakens(s, code, holder, holder, you, card, player)

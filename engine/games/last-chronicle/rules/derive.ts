@@ -2,12 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import {
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_TIMESTAMP,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import {
   createDeriver,
   ORDER_DEPENDENCY_SET_OWN,
@@ -89,9 +84,10 @@ const {
   holds,
   computeValue,
   readMask,
-  entryLayers: (s, e) => (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + CONTINUOUS_CODE]) : 0),
+  entryLayers: (s, e) =>
+    s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + C.CONTINUOUS_CODE]) : 0,
   isGivenGone: (s, e) =>
-    s[e + CONTINUOUS_TARGET] !== K.NONE && (cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e)),
+    s[e + C.CONTINUOUS_TARGET] !== K.NONE && (cardOf(s, s[e + C.CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e)),
 });
 
 export { ageMatters, derive, hasLostAbilitiesSince };
@@ -103,5 +99,5 @@ export function hasLostSince(s: State, card: number, since: number): boolean {
 
 /** Has the card lost the ability that the entry at that offset gives it? What is given after the loss stays. */
 export function isGivenLost(s: State, entry: number): boolean {
-  return hasLostSince(s, K.referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
+  return hasLostSince(s, K.referenceCard(s[entry + C.CONTINUOUS_TARGET]), s[entry + C.CONTINUOUS_TIMESTAMP]);
 }

@@ -4,13 +4,7 @@ import { isSwitched, ruleNumber } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import * as L from '../layout.ts';
-import {
-  MOD_CANNOT_DRAW,
-  MOD_ENTERS_UNDER_OPPONENT,
-  MOD_FORBIDS,
-  MOD_HAND_LIMIT,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { isLit, printed } from './characteristics.ts';
 import { beginChanges, changeMatches, changeMeans, changeNumber, mayHaveChanges, nextChange } from './rule-changes.ts';
@@ -19,7 +13,7 @@ import { beginChanges, changeMatches, changeMeans, changeNumber, mayHaveChanges,
 export function handLimit(s: State, player: number): number {
   let limit = ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT);
   if (!mayHaveChanges(s, L.LISTEN_HAND)) return limit;
-  beginChanges(s, L.LISTEN_HAND, MOD_HAND_LIMIT);
+  beginChanges(s, L.LISTEN_HAND, M.MOD_HAND_LIMIT);
   while (nextChange(s)) if (changeMeans(s, 2, player)) limit += changeNumber(s);
   return Math.max(0, limit);
 }
@@ -27,7 +21,7 @@ export function handLimit(s: State, player: number): number {
 /** "LC 2.2" Does a text say that the player cannot draw? */
 export function cannotDraw(s: State, player: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_HAND)) return false;
-  beginChanges(s, L.LISTEN_HAND, MOD_CANNOT_DRAW);
+  beginChanges(s, L.LISTEN_HAND, M.MOD_CANNOT_DRAW);
   while (nextChange(s)) if (changeMeans(s, 1, player)) return true;
   return false;
 }
@@ -35,7 +29,7 @@ export function cannotDraw(s: State, player: number): boolean {
 /** "LC 2.2" Does a text say that the player cannot use or place the card? */
 export function isForbidden(s: State, card: number, player: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
-  beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
+  beginChanges(s, L.LISTEN_PLAY, M.MOD_FORBIDS);
   while (nextChange(s)) if (changeMeans(s, 2, player) && changeMatches(s, card)) return true;
   return false;
 }
@@ -78,8 +72,8 @@ export function entersUnder(s: State, card: number, player: number): number {
     )
       continue;
     if (condition !== 0 && !holds(s, condition, card, player, NONE)) continue;
-    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += MODIFICATIONS.widths[T.CODE[pc]])
-      if (T.CODE[pc] === MOD_ENTERS_UNDER_OPPONENT) return player ^ 1;
+    for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += M.MODIFICATIONS.widths[T.CODE[pc]])
+      if (T.CODE[pc] === M.MOD_ENTERS_UNDER_OPPONENT) return player ^ 1;
   }
   return player;
 }

@@ -7,27 +7,12 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import {
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_VALUE,
-  removeContinuous,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { beginInstead, createLeaving, hasRoom, isUnderWay } from '../../../shared/instead.ts';
 import { createReplacements, listReplacement, PLAYER_ROW } from '../../../shared/replacement.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import {
-  DAMAGE_FROM,
-  MOD_DESTROYED_INSTEAD,
-  MOD_DRAW_INSTEAD,
-  MOD_REDIRECT_DAMAGE,
-  MOD_REDUCE_DAMAGE,
-  MOD_REDUCE_PLAYER_DAMAGE,
-  MOD_REMOVE_INSTEAD,
-  MOD_SAVE_INSTEAD,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { CONTINUOUS_SHIELD, cardTypes, controllerOf, hasKeyword, isOnBattlefield, touch } from './characteristics.ts';
 import { absorb, markDamage, takeLife } from './damage.ts';
 import { drawNow, hasSoulstone, LEAVE_DESTROYED, leaveNow, wipeCard } from './movement.ts';
@@ -103,34 +88,34 @@ function listForDamage(s: State, card: number, about: number): void {
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SHIELD) continue;
-    const limit = cardOf(s, s[e + CONTINUOUS_TARGET]) === card ? 0 : CLOSED;
-    listReplacement(SHIELD, s[e + CONTINUOUS_VALUE], limit, 0, card, i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SHIELD) continue;
+    const limit = cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card ? 0 : CLOSED;
+    listReplacement(SHIELD, s[e + C.CONTINUOUS_VALUE], limit, 0, card, i);
   }
   if (absorbs(s, card, about)) listReplacement(ABSORB, 0, 0, 0, card, 0);
 }
 
-const FROM = MODIFICATIONS.position(MOD_REDUCE_DAMAGE, 'from');
-const WHOSE = MODIFICATIONS.position(MOD_REDUCE_PLAYER_DAMAGE, 'player');
+const FROM = M.MODIFICATIONS.position(M.MOD_REDUCE_DAMAGE, 'from');
+const WHOSE = M.MODIFICATIONS.position(M.MOD_REDUCE_PLAYER_DAMAGE, 'player');
 
 function listDamageChange(s: State, card: number, isEffect: boolean): void {
   const { pc, holder } = change;
   const isUnit = card < PLAYER_ROW;
   let isOpen = false;
   switch (CODE[pc]) {
-    case MOD_REDUCE_DAMAGE: {
-      const from = DAMAGE_FROM[CODE[pc + FROM]];
+    case M.MOD_REDUCE_DAMAGE: {
+      const from = M.DAMAGE_FROM[CODE[pc + FROM]];
       isOpen = isUnit && (from === 'any' || (from === 'effects') === isEffect) && changeBearsOn(s, card);
       break;
     }
-    case MOD_REDUCE_PLAYER_DAMAGE:
+    case M.MOD_REDUCE_PLAYER_DAMAGE:
       isOpen = !isUnit && changeMeans(s, WHOSE, card - PLAYER_ROW);
       break;
     default:
       isOpen = isUnit && isEffect && holder !== card && changeBearsOn(s, card);
   }
   const limit = isOpen ? 0 : CLOSED;
-  if (CODE[pc] === MOD_REDIRECT_DAMAGE) listReplacement(REDIRECT, holder, limit, 0, holder, 0);
+  if (CODE[pc] === M.MOD_REDIRECT_DAMAGE) listReplacement(REDIRECT, holder, limit, 0, holder, 0);
   else listReplacement(REDUCE, Math.max(0, changeNumber(s)), limit, 0, holder, 0);
 }
 
@@ -148,8 +133,8 @@ function listForLeaving(s: State, card: number): void {
   beginChanges(s, L.LISTEN_LEAVE, K.NONE);
   while (nextChange(s)) {
     if (!changeBearsOn(s, card)) continue;
-    if (CODE[change.pc] === MOD_REMOVE_INSTEAD) listReplacement(REMOVE, 0, 0, 0, change.holder, 0);
-    else if (CODE[change.pc] === MOD_SAVE_INSTEAD) listReplacement(SAVE, 0, DESTRUCTION, 0, change.holder, 0);
+    if (CODE[change.pc] === M.MOD_REMOVE_INSTEAD) listReplacement(REMOVE, 0, 0, 0, change.holder, 0);
+    else if (CODE[change.pc] === M.MOD_SAVE_INSTEAD) listReplacement(SAVE, 0, DESTRUCTION, 0, change.holder, 0);
     else {
       const isOpen = insteads < MOST_INSTEADS && !isUnderWay(s, PROGRAMS.program, change.holder, CODE[change.pc + 1]);
       const limit = isOpen ? DESTRUCTION : CLOSED;
@@ -161,17 +146,17 @@ function listForLeaving(s: State, card: number): void {
 /** Goes to the text number `k` that does something instead of destroying the card, as `change`. */
 function findInstead(s: State, card: number, k: number): void {
   let left = k;
-  beginChanges(s, L.LISTEN_LEAVE, MOD_DESTROYED_INSTEAD);
+  beginChanges(s, L.LISTEN_LEAVE, M.MOD_DESTROYED_INSTEAD);
   while (nextChange(s)) if (changeBearsOn(s, card) && left-- === 0) return;
 }
 
 // ---- drawing ----
 
-const DRAWER = MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'player');
-const DRAW_EFFECTS = MODIFICATIONS.position(MOD_DRAW_INSTEAD, 'do');
+const DRAWER = M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'player');
+const DRAW_EFFECTS = M.MODIFICATIONS.position(M.MOD_DRAW_INSTEAD, 'do');
 
 function listForDrawing(s: State, player: number): void {
-  beginChanges(s, L.LISTEN_HAND, MOD_DRAW_INSTEAD);
+  beginChanges(s, L.LISTEN_HAND, M.MOD_DRAW_INSTEAD);
   while (nextChange(s))
     if (
       changeMeans(s, DRAWER, player) &&
@@ -218,7 +203,7 @@ const REPLACEMENTS = createReplacements({
   apply: replace,
   redirects: (sort) => sort === REDIRECT,
   isUsedUp: (sort) => sort === SHIELD,
-  useUp: removeContinuous,
+  useUp: C.removeContinuous,
   controllerOf,
   happen,
 });
@@ -352,7 +337,7 @@ export function drawCard(s: State, player: number): void {
 
 /** "You" in what is done instead of drawing is who would have drawn. "LC 6.5.1.3" Its source is the card with the ability. */
 function drawOtherwise(s: State, player: number, effects: number): void {
-  beginChanges(s, L.LISTEN_HAND, MOD_DRAW_INSTEAD);
+  beginChanges(s, L.LISTEN_HAND, M.MOD_DRAW_INSTEAD);
   while (nextChange(s)) {
     if (CODE[change.pc + DRAW_EFFECTS] !== effects || !changeMeans(s, DRAWER, player)) continue;
     // of twins that say the same it is one that has not been asked yet

@@ -37,17 +37,7 @@ import {
   UNTIL,
 } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
-import {
-  MOD_ABILITY,
-  MOD_ATTACK,
-  MOD_BECOMES,
-  MOD_DEFENSE,
-  MOD_KEYWORD,
-  MOD_LOSE_ABILITIES,
-  MOD_SET_ATTACK,
-  MOD_SET_DEFENSE,
-  MODIFICATIONS,
-} from './modifications.ts';
+import * as M from './modifications.ts';
 import { PLAYER_EACH } from './selectors.ts';
 
 /** What a list of modifications has beside numbers: bits. */
@@ -60,24 +50,24 @@ let defenseChange = 0;
 
 /** Reads a list that cards gain: its attack and defense numbers are computed now. */
 function readGain(s: State, f: number, code: number): number {
-  const { widths } = MODIFICATIONS;
+  const { widths } = M.MODIFICATIONS;
   let found = 0;
   attackChange = 0;
   defenseChange = 0;
   for (let pc = code; T.CODE[pc] !== END; pc += widths[T.CODE[pc]]) {
     switch (T.CODE[pc]) {
-      case MOD_ATTACK:
+      case M.MOD_ATTACK:
         attackChange += signedOf(s, f, T.CODE[pc + 1]);
         found |= HAS_NUMBERS;
         break;
-      case MOD_DEFENSE:
+      case M.MOD_DEFENSE:
         defenseChange += signedOf(s, f, T.CODE[pc + 1]);
         found |= HAS_NUMBERS;
         break;
-      case MOD_SET_ATTACK:
-      case MOD_SET_DEFENSE:
-      case MOD_LOSE_ABILITIES:
-      case MOD_ABILITY:
+      case M.MOD_SET_ATTACK:
+      case M.MOD_SET_DEFENSE:
+      case M.MOD_LOSE_ABILITIES:
+      case M.MOD_ABILITY:
         break;
       default:
         found |= HAS_OTHERS;
@@ -88,21 +78,21 @@ function readGain(s: State, f: number, code: number): number {
 
 /** The parts of a list that have a procedure of their own: numbers that are set, abilities lost and given. */
 function gainParts(s: State, f: number, code: number, card: number, ends: number): void {
-  const { widths } = MODIFICATIONS;
+  const { widths } = M.MODIFICATIONS;
   const you = youOf(s, f);
   const source = s[f + K.FRAME_SOURCE];
   for (let pc = code; T.CODE[pc] !== END; pc += widths[T.CODE[pc]]) {
     switch (T.CODE[pc]) {
-      case MOD_SET_ATTACK:
+      case M.MOD_SET_ATTACK:
         setNumber(s, you, card, true, signedOf(s, f, T.CODE[pc + 1]), ends, source);
         break;
-      case MOD_SET_DEFENSE:
+      case M.MOD_SET_DEFENSE:
         setNumber(s, you, card, false, signedOf(s, f, T.CODE[pc + 1]), ends, source);
         break;
-      case MOD_LOSE_ABILITIES:
+      case M.MOD_LOSE_ABILITIES:
         loseAbilities(s, you, card, ends, source);
         break;
-      case MOD_ABILITY:
+      case M.MOD_ABILITY:
         giveAbility(s, you, T.CODE[pc + 1], referenceTo(s, card), ends, source);
         break;
       default:
@@ -195,7 +185,7 @@ defineLater(EFFECTS, {
   },
 });
 
-const STAYS_ENGAGED = T.addCode([MOD_KEYWORD, L.KEYWORD_DOES_NOT_STAND, END]);
+const STAYS_ENGAGED = T.addCode([M.MOD_KEYWORD, L.KEYWORD_DOES_NOT_STAND, END]);
 toCards(
   'skip-stand',
   "cards do not stand in their master's next start phase",
@@ -228,7 +218,7 @@ EFFECTS.define({
   },
 });
 /** "SVE 5.32.1" "SVE 5.32.1.1" What piloting makes of an amulet with printed numbers. */
-const BECOMES_FOLLOWER = T.addCode([MOD_BECOMES, L.KIND_FOLLOWER, END]);
+const BECOMES_FOLLOWER = T.addCode([M.MOD_BECOMES, L.KIND_FOLLOWER, END]);
 EFFECTS.define({
   name: 'pilot',
   operands: { who: SELF_BY_DEFAULT },

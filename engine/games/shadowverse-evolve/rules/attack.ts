@@ -14,16 +14,7 @@ import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { addPending } from '../../../shared/pending.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
-import {
-  ASK,
-  makeOption,
-  OPTION_PASS,
-  optionCard,
-  optionNumber,
-  optionVerb,
-  VERB_PLAY,
-  VERB_TARGET,
-} from '../decisions.ts';
+import * as D from '../decisions.ts';
 import * as L from '../layout.ts';
 import { DRAIN_PROGRAM, DRIVE_PROGRAM } from '../operators/effect-table.ts';
 import { MOD_IGNORE_WARD } from '../operators/modifications.ts';
@@ -95,15 +86,15 @@ function offerTargets(s: State, card: number, player: number): void {
   for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== K.NONE && wards; target = nextCard(s, target)) {
     const engaged = (s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0;
     if (!engaged || !hasKeyword(s, target, L.KEYWORD_WARD) || !mayAttackFollower(s, card, target)) continue;
-    addOption(s, makeOption(VERB_TARGET, target, 0));
+    addOption(s, D.makeOption(D.VERB_TARGET, target, 0));
     forced = true;
   }
   if (forced) return;
   for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== K.NONE; target = nextCard(s, target))
-    if (mayAttackFollower(s, card, target)) addOption(s, makeOption(VERB_TARGET, target, 0));
+    if (mayAttackFollower(s, card, target)) addOption(s, D.makeOption(D.VERB_TARGET, target, 0));
   if (!mayAttackLeaders(s, card)) return;
   for (let leader = firstCard(s, L.ZONE_LEADER + enemy); leader !== K.NONE; leader = nextCard(s, leader))
-    addOption(s, makeOption(VERB_TARGET, leader, 0));
+    addOption(s, D.makeOption(D.VERB_TARGET, leader, 0));
 }
 
 /** "SVE 8.4.3.2" Has the follower, standing and allowed to attack, a legal target? */
@@ -121,7 +112,7 @@ export function canAttack(s: State, card: number): boolean {
 function offerTarget(s: State, f: number): number {
   beginOptions(s);
   offerTargets(s, s[f + K.FRAME_A], turnPlayer(s));
-  return ask(s, turnPlayer(s), ASK.attackTarget);
+  return ask(s, turnPlayer(s), D.ASK.attackTarget);
 }
 
 /**
@@ -134,7 +125,7 @@ function declare(s: State, f: number): number {
     return CONTINUE;
   }
   const attacker = s[f + K.FRAME_A];
-  const target = optionCard(s[K.ANSWER]);
+  const target = D.optionCard(s[K.ANSWER]);
   s[f + K.FRAME_B] = target;
   s[L.ATTACKER] = referenceTo(s, attacker);
   s[L.ATTACK_TARGET] = referenceTo(s, target);
@@ -157,25 +148,25 @@ export function offerQuickOptions(s: State, player: number): void {
   beginOptions(s);
   // while an attack is played out the quiet option is to pass, whatever else there is
   if (s[K.PLAYING_OUT] === 0 || s[L.ATTACKER] === 0) offerPlays(s, player, true);
-  addOption(s, OPTION_PASS);
+  addOption(s, D.OPTION_PASS);
 }
 
 /** Begins what was picked in a window or in the main phase: playing a card, or using an ability. */
 export function beginPicked(s: State, option: number, player: number): void {
-  const card = optionCard(option);
-  if (optionVerb(option) === VERB_PLAY) beginPlay(s, card, player, false);
-  else beginAbility(s, card, abilityAt(s, card, optionNumber(option)), player, false);
+  const card = D.optionCard(option);
+  if (D.optionVerb(option) === D.VERB_PLAY) beginPlay(s, card, player, false);
+  else beginAbility(s, card, abilityAt(s, card, D.optionNumber(option)), player, false);
 }
 
 /** "SVE 8.4.7" The other player: a Quick card or ability, or pass. "SVE 8.4.7.b1" "SVE 8.4.7.b2" "SVE 8.4.7.b3" */
 function offerQuick(s: State): number {
   const player = turnPlayer(s) ^ 1;
   offerQuickOptions(s, player);
-  return ask(s, player, ASK.quick);
+  return ask(s, player, D.ASK.quick);
 }
 
 function takeQuick(s: State, f: number): number {
-  if (s[K.ANSWER] === OPTION_PASS) {
+  if (s[K.ANSWER] === D.OPTION_PASS) {
     s[f + K.FRAME_STEP] = ATTACK.dealCombatDamage;
     return CONTINUE;
   }

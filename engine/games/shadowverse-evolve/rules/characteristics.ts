@@ -11,14 +11,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createDerived, DIRTY_ALL } from '../../../shared/characteristics.ts';
-import {
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_EXTRA,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_TIMESTAMP,
-  CONTINUOUS_VALUE,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createLinks } from '../../../shared/links.ts';
 import * as L from '../layout.ts';
 import { MOD_ALSO_NAMED, MOD_KEYWORD, MOD_TRAIT, MODIFICATIONS } from '../operators/modifications.ts';
@@ -161,8 +154,8 @@ function carriedKeywords(s: State, card: number): number {
   let keywords = 0;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
-    for (let pc = s[e + CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+    if (s[e + C.CONTINUOUS_TARGET] !== reference || s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
+    for (let pc = s[e + C.CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
       if (T.CODE[pc] === MOD_KEYWORD) keywords |= T.CODE[pc + KEYWORDS_GIVEN];
   }
   return keywords;
@@ -182,8 +175,8 @@ export function hasLostGiven(s: State, card: number, giver: number): boolean {
   const since = s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP];
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_LOSE || s[e + CONTINUOUS_TARGET] !== reference) continue;
-    if (s[e + CONTINUOUS_TIMESTAMP] > since) return true;
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_LOSE || s[e + C.CONTINUOUS_TARGET] !== reference) continue;
+    if (s[e + C.CONTINUOUS_TIMESTAMP] > since) return true;
   }
   return false;
 }
@@ -212,8 +205,8 @@ export function traitsOf(s: State, card: number): number[] {
   const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
-    for (let pc = s[e + CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+    if (s[e + C.CONTINUOUS_TARGET] !== reference || s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
+    for (let pc = s[e + C.CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
       if (T.CODE[pc] === MOD_TRAIT) traits.add(T.CODE[pc + 1]);
   }
   return [...traits].sort((a, b) => a - b);
@@ -245,8 +238,8 @@ function isGiven(s: State, card: number, word: number, operand: number): boolean
   const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
-    for (let pc = s[e + CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+    if (s[e + C.CONTINUOUS_TARGET] !== reference || s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
+    for (let pc = s[e + C.CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
       if (T.CODE[pc] === word && T.CODE[pc + 1] === operand) return true;
   }
   return false;
@@ -267,9 +260,9 @@ export function findCounter(s: State, reference: number, name: number): number {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (
-      s[e + CONTINUOUS_TARGET] === reference &&
-      s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER &&
-      s[e + CONTINUOUS_EXTRA] === name
+      s[e + C.CONTINUOUS_TARGET] === reference &&
+      s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER &&
+      s[e + C.CONTINUOUS_EXTRA] === name
     )
       return i;
   }
@@ -281,12 +274,12 @@ export function counterCount(s: State, card: number, name: number): number {
   const c = K.CARDS + card * K.CARD_STRIDE;
   if (name === stackCounter()) return s[c + L.CARD_STACK];
   const i = findCounter(s, K.makeReference(card, s[c + K.CARD_SERIAL]), name);
-  return i === K.NONE ? 0 : s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_VALUE];
+  return i === K.NONE ? 0 : s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + C.CONTINUOUS_VALUE];
 }
 
 /** "SVE 10.9.1.6.2" The entry just added dates from when its ability was played, not from now. */
 export function dateAsPlayed(s: State): void {
-  s[K.CONTINUOUS + (s[K.CONTINUOUS_COUNT] - 1) * K.CONTINUOUS_STRIDE + CONTINUOUS_TIMESTAMP] = s[L.PLAY_TIME];
+  s[K.CONTINUOUS + (s[K.CONTINUOUS_COUNT] - 1) * K.CONTINUOUS_STRIDE + C.CONTINUOUS_TIMESTAMP] = s[L.PLAY_TIME];
 }
 
 export { FOREVER } from '../../../shared/continuous.ts';

@@ -2,25 +2,12 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
-import {
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_EXTRA,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_VALUE,
-  removeContinuous,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createPayment, PAYMENT_COUNT, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { SELECTED, sourceRow } from '../../../shared/selection.ts';
 import { ASK, VERB_PAY } from '../decisions.ts';
 import * as L from '../layout.ts';
-import {
-  MOD_ABILITY_COST,
-  MOD_COST,
-  MOD_OWN_COST,
-  MOD_SET_OWN_COST,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { computeValue, holds, matches, VALUES } from '../operators/tables.ts';
 import { CONTINUOUS_DISCOUNT, CONTINUOUS_GAIN, isEnabled, originalCost, touch } from './characteristics.ts';
 import { wouldStay } from './movement.ts';
@@ -40,12 +27,12 @@ import {
 
 let price = 0;
 
-const COST_PLAYER = MODIFICATIONS.position(MOD_COST, 'player');
-const COST_MIN = MODIFICATIONS.position(MOD_COST, 'min');
+const COST_PLAYER = M.MODIFICATIONS.position(M.MOD_COST, 'player');
+const COST_MIN = M.MODIFICATIONS.position(M.MOD_COST, 'min');
 
 /** What others say of the cost of a card. */
 function changeByOthers(s: State, card: number, player: number): void {
-  beginChanges(s, L.LISTEN_COST, MOD_COST);
+  beginChanges(s, L.LISTEN_COST, M.MOD_COST);
   while (nextChange(s))
     if (changeMeans(s, COST_PLAYER, player) && changeMatches(s, card))
       changePrice(changeNumber(s), T.CODE[change.pc + COST_MIN]);
@@ -107,7 +94,7 @@ export function priceOf(s: State, card: number, player: number): number {
 export function mayBeRepriced(s: State): boolean {
   if (mayHaveChanges(s, L.LISTEN_COST)) return true;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
-    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_DISCOUNT) return true;
+    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_DISCOUNT) return true;
   return false;
 }
 
@@ -125,17 +112,17 @@ function changeByItself(s: State, card: number, d: number, player: number, setti
   }
 }
 
-const SET_OWN_COST_TO = MODIFICATIONS.position(MOD_SET_OWN_COST, 'to');
-const OWN_COST_BY = MODIFICATIONS.position(MOD_OWN_COST, 'by');
-const OWN_COST_MIN = MODIFICATIONS.position(MOD_OWN_COST, 'min');
+const SET_OWN_COST_TO = M.MODIFICATIONS.position(M.MOD_SET_OWN_COST, 'to');
+const OWN_COST_BY = M.MODIFICATIONS.position(M.MOD_OWN_COST, 'by');
+const OWN_COST_MIN = M.MODIFICATIONS.position(M.MOD_OWN_COST, 'min');
 
 function changeByList(s: State, code: number, card: number, player: number, setting: boolean): void {
-  const { widths } = MODIFICATIONS;
+  const { widths } = M.MODIFICATIONS;
   for (let pc = code; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
     const word = T.CODE[pc];
-    if (setting && word === MOD_SET_OWN_COST)
+    if (setting && word === M.MOD_SET_OWN_COST)
       price = computeValue(s, T.CODE[pc + SET_OWN_COST_TO], card, player, K.NONE);
-    if (setting || word !== MOD_OWN_COST) continue;
+    if (setting || word !== M.MOD_OWN_COST) continue;
     changePrice(computeValue(s, T.CODE[pc + OWN_COST_BY], card, player, K.NONE), T.CODE[pc + OWN_COST_MIN]);
   }
 }
@@ -145,15 +132,18 @@ function changeByEntries(s: State, card: number, player: number, setting: boolea
   const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
-    if (kind === CONTINUOUS_GAIN && s[e + CONTINUOUS_TARGET] === reference) {
-      changeByList(s, s[e + CONTINUOUS_CODE], card, player, setting);
+    const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
+    if (kind === CONTINUOUS_GAIN && s[e + C.CONTINUOUS_TARGET] === reference) {
+      changeByList(s, s[e + C.CONTINUOUS_CODE], card, player, setting);
       continue;
     }
-    if (kind !== CONTINUOUS_DISCOUNT || (s[e + CONTINUOUS_CONTROL] & 1) !== player) continue;
-    if (((s[e + CONTINUOUS_EXTRA] & 1) !== 0) !== setting || !matches(s, card, s[e + CONTINUOUS_CODE], K.NONE, player))
+    if (kind !== CONTINUOUS_DISCOUNT || (s[e + C.CONTINUOUS_CONTROL] & 1) !== player) continue;
+    if (
+      ((s[e + C.CONTINUOUS_EXTRA] & 1) !== 0) !== setting ||
+      !matches(s, card, s[e + C.CONTINUOUS_CODE], K.NONE, player)
+    )
       continue;
-    price = setting ? s[e + CONTINUOUS_VALUE] : price + s[e + CONTINUOUS_VALUE];
+    price = setting ? s[e + C.CONTINUOUS_VALUE] : price + s[e + C.CONTINUOUS_VALUE];
   }
 }
 
@@ -161,7 +151,7 @@ function changeByEntries(s: State, card: number, player: number, setting: boolea
 export function abilityPpChange(s: State, card: number, player: number): number {
   if (!mayHaveChanges(s, L.LISTEN_COST)) return 0;
   let total = 0;
-  beginChanges(s, L.LISTEN_COST, MOD_ABILITY_COST);
+  beginChanges(s, L.LISTEN_COST, M.MOD_ABILITY_COST);
   while (nextChange(s)) if (change.you === player && changeMatches(s, card)) total += changeNumber(s);
   return total;
 }
@@ -170,9 +160,9 @@ export function abilityPpChange(s: State, card: number, player: number): number 
 export function useDiscounts(s: State, card: number, player: number): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_DISCOUNT || (s[e + CONTINUOUS_EXTRA] & 2) === 0) continue;
-    if ((s[e + CONTINUOUS_CONTROL] & 1) === player && matches(s, card, s[e + CONTINUOUS_CODE], K.NONE, player))
-      removeContinuous(s, i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_DISCOUNT || (s[e + C.CONTINUOUS_EXTRA] & 2) === 0) continue;
+    if ((s[e + C.CONTINUOUS_CONTROL] & 1) === player && matches(s, card, s[e + C.CONTINUOUS_CODE], K.NONE, player))
+      C.removeContinuous(s, i);
   }
 }
 

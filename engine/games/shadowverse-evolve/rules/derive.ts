@@ -3,13 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { DEF_KEYWORDS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
-import {
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_EXTRA,
-  CONTINUOUS_SOURCE,
-  CONTINUOUS_VALUE,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
 import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
 import * as L from '../layout.ts';
@@ -69,9 +63,9 @@ setDeriver(deriveCharacteristics);
 export { deriveCharacteristics };
 
 function entryLayers(s: State, e: number): number {
-  switch (s[e + CONTINUOUS_CONTROL] >> 1) {
+  switch (s[e + C.CONTINUOUS_CONTROL] >> 1) {
     case CONTINUOUS_GAIN:
-      return layersOf(s[e + CONTINUOUS_CODE]);
+      return layersOf(s[e + C.CONTINUOUS_CODE]);
     case CONTINUOUS_SET:
       return 1 << LAYER_NUMBERS;
     case CONTINUOUS_LOSE:
@@ -83,17 +77,18 @@ function entryLayers(s: State, e: number): number {
 
 function applyEntry(s: State, card: number, e: number, layer: number): boolean {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  switch (s[e + CONTINUOUS_CONTROL] >> 1) {
+  switch (s[e + C.CONTINUOUS_CONTROL] >> 1) {
     case CONTINUOUS_GAIN:
       // numbers of an effect without an end stand in the row already
-      return s[e + CONTINUOUS_EXTRA] !== 1 || layer !== LAYER_NUMBERS;
+      return s[e + C.CONTINUOUS_EXTRA] !== 1 || layer !== LAYER_NUMBERS;
     case CONTINUOUS_SET:
       // 10.9.1.6: what is older is overwritten; permanent changes in the row are younger (setNumber blanks them)
-      if (s[e + CONTINUOUS_EXTRA] === 1) s[c + L.CARD_ATTACK] = s[e + CONTINUOUS_VALUE] + s[c + L.CARD_ATTACK_CHANGE];
-      else s[c + L.CARD_DEFENSE] = s[e + CONTINUOUS_VALUE] + s[c + L.CARD_DEFENSE_CHANGE];
+      if (s[e + C.CONTINUOUS_EXTRA] === 1)
+        s[c + L.CARD_ATTACK] = s[e + C.CONTINUOUS_VALUE] + s[c + L.CARD_ATTACK_CHANGE];
+      else s[c + L.CARD_DEFENSE] = s[e + C.CONTINUOUS_VALUE] + s[c + L.CARD_DEFENSE_CHANGE];
       return false;
     default: {
-      const isOlder = s[e + CONTINUOUS_VALUE] > formAge(s, card);
+      const isOlder = s[e + C.CONTINUOUS_VALUE] > formAge(s, card);
       if (isOlder) s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES;
       s[c + L.CARD_KEYWORDS] = isOlder ? 0 : DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS];
       return false;
@@ -126,13 +121,13 @@ function fixedBits(value: number): number {
 /** A literal, what was fixed when the effect was made (15 bits and a mark), or the value now. */
 function fixedNumber(s: State, e: number, operator: number, operand: number): number {
   if ((operand & 1) === 0) return operand >> 1;
-  const fixed = s[e + CONTINUOUS_VALUE] >> (operator === MOD_DEFENSE ? 16 : 0);
+  const fixed = s[e + C.CONTINUOUS_VALUE] >> (operator === MOD_DEFENSE ? 16 : 0);
   if ((fixed & FIXED_MARK) !== 0) return (fixed & 0x7fff) - FIXED_ZERO;
-  return computeValue(s, operand, sourceOf(s, e), s[e + CONTINUOUS_CONTROL] & 1, K.NONE);
+  return computeValue(s, operand, sourceOf(s, e), s[e + C.CONTINUOUS_CONTROL] & 1, K.NONE);
 }
 
 /** "SVE 10.12.1" "SVE 10.12.1.1" */
 function sourceOf(s: State, e: number): number {
-  const source = s[e + CONTINUOUS_SOURCE];
+  const source = s[e + C.CONTINUOUS_SOURCE];
   return source > 0 ? K.referenceCard(source) : K.NONE;
 }

@@ -6,15 +6,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import {
-  addContinuous,
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_EXTRA,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_TIMESTAMP,
-  CONTINUOUS_VALUE,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { isWaiting, removePending, WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
@@ -119,8 +111,8 @@ export function hasBeenGiven(s: State, card: number, ability: number): boolean {
   const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY || s[e + CONTINUOUS_CODE] !== ability) continue;
-    if (s[e + CONTINUOUS_TARGET] === reference) return true;
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY || s[e + C.CONTINUOUS_CODE] !== ability) continue;
+    if (s[e + C.CONTINUOUS_TARGET] === reference) return true;
   }
   return false;
 }
@@ -157,17 +149,17 @@ function joinBatch(s: State, ability: number, card: number, you: number): number
       e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
   if (e === K.NONE) {
     e = K.CONTINUOUS + s[K.CONTINUOUS_COUNT] * K.CONTINUOUS_STRIDE;
-    addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 0, reference, 0);
+    C.addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 0, reference, 0);
     s[K.CLOCK] = now;
-    s[e + CONTINUOUS_TIMESTAMP] = K.NONE;
+    s[e + C.CONTINUOUS_TIMESTAMP] = K.NONE;
   }
-  if (s[e + CONTINUOUS_TIMESTAMP] !== now) {
-    s[e + CONTINUOUS_TIMESTAMP] = now;
-    s[e + CONTINUOUS_EXTRA] = s[e + CONTINUOUS_VALUE];
+  if (s[e + C.CONTINUOUS_TIMESTAMP] !== now) {
+    s[e + C.CONTINUOUS_TIMESTAMP] = now;
+    s[e + C.CONTINUOUS_EXTRA] = s[e + C.CONTINUOUS_VALUE];
   }
-  const free = times - s[e + CONTINUOUS_EXTRA];
+  const free = times - s[e + C.CONTINUOUS_EXTRA];
   if (free <= 0) return K.NONE;
-  if (s[e + CONTINUOUS_VALUE] < times) s[e + CONTINUOUS_VALUE]++;
+  if (s[e + C.CONTINUOUS_VALUE] < times) s[e + C.CONTINUOUS_VALUE]++;
   return (now << BATCH_SHIFT) | free;
 }
 
@@ -217,17 +209,17 @@ export function useOnce(s: State, ability: number, card: number, you: number): b
   if (used > 0) {
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
       const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-      if (isUse(s, e, ability, reference)) s[e + CONTINUOUS_VALUE]++;
+      if (isUse(s, e, ability, reference)) s[e + C.CONTINUOUS_VALUE]++;
     }
-  } else addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 1, reference, 0);
+  } else C.addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 1, reference, 0);
   return true;
 }
 
 function isUse(s: State, e: number, ability: number, reference: number): boolean {
   return (
-    s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_USED &&
-    s[e + CONTINUOUS_CODE] === ability &&
-    s[e + CONTINUOUS_TARGET] === reference
+    s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_USED &&
+    s[e + C.CONTINUOUS_CODE] === ability &&
+    s[e + C.CONTINUOUS_TARGET] === reference
   );
 }
 
@@ -236,7 +228,7 @@ export function timesUsed(s: State, ability: number, card: number): number {
   const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (isUse(s, e, ability, reference)) return s[e + CONTINUOUS_VALUE];
+    if (isUse(s, e, ability, reference)) return s[e + C.CONTINUOUS_VALUE];
   }
   return 0;
 }

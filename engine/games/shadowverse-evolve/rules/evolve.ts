@@ -16,12 +16,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import {
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_EXTRA,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_VALUE,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK, makeOption, OPTION_PASS, optionCard, optionNumber, VERB_EVOLVE } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -153,11 +148,11 @@ function shiftSetNumbers(s: State, card: number, before: number, after: number):
   const target = referenceTo(s, card);
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_TARGET] !== target || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
-    const field = s[e + CONTINUOUS_EXTRA] === 1 ? L.DEF_ATTACK : L.DEF_DEFENSE;
+    if (s[e + C.CONTINUOUS_TARGET] !== target || s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
+    const field = s[e + C.CONTINUOUS_EXTRA] === 1 ? L.DEF_ATTACK : L.DEF_DEFENSE;
     const from = T.DEFS[before * T.DEF_STRIDE + field];
     const to = T.DEFS[after * T.DEF_STRIDE + field];
-    if (from !== L.NO_NUMBER && to !== L.NO_NUMBER) s[e + CONTINUOUS_VALUE] += to - from;
+    if (from !== L.NO_NUMBER && to !== L.NO_NUMBER) s[e + C.CONTINUOUS_VALUE] += to - from;
   }
 }
 

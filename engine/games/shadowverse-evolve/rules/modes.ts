@@ -4,13 +4,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
 import { CODE } from '../../../kernel/tables.ts';
-import {
-  addContinuous,
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_VALUE,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { SELECT } from '../operators/effect-table.ts';
 import { CONTINUOUS_USED } from './characteristics.ts';
@@ -33,9 +27,9 @@ function findUse(s: State, select: number, source: number): number {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     // abilities note their uses by their row, options by their word: below 0
     if (
-      s[e + CONTINUOUS_CODE] === -select &&
-      s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_USED &&
-      s[e + CONTINUOUS_TARGET] === reference
+      s[e + C.CONTINUOUS_CODE] === -select &&
+      s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_USED &&
+      s[e + C.CONTINUOUS_TARGET] === reference
     )
       return e;
   }
@@ -46,16 +40,16 @@ function findUse(s: State, select: number, source: number): number {
 export function isModeFresh(s: State, select: number, mode: number, source: number): boolean {
   if (CODE[select + SELECT.once] !== 1 || s[K.CONTINUOUS_COUNT] === 0) return true;
   const e = findUse(s, select, source);
-  return e === K.NONE || (s[e + CONTINUOUS_VALUE] & (1 << mode)) === 0;
+  return e === K.NONE || (s[e + C.CONTINUOUS_VALUE] & (1 << mode)) === 0;
 }
 
 /** Notes that an option was picked, where that matters. */
 export function noteMode(s: State, select: number, mode: number, source: number, you: number): void {
   if (CODE[select + SELECT.once] !== 1) return;
   const e = findUse(s, select, source);
-  if (e !== K.NONE) s[e + CONTINUOUS_VALUE] |= 1 << mode;
+  if (e !== K.NONE) s[e + C.CONTINUOUS_VALUE] |= 1 << mode;
   else {
     const reference = referenceTo(s, source);
-    addContinuous(s, CONTINUOUS_USED, you, -select, reference, s[K.TURN_NUMBER], 1 << mode, reference, 0);
+    C.addContinuous(s, CONTINUOUS_USED, you, -select, reference, s[K.TURN_NUMBER], 1 << mode, reference, 0);
   }
 }

@@ -11,13 +11,7 @@ import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuou
 import { createMovement, LEAVE_PUT, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
-import {
-  MOD_EX_LIMIT,
-  MOD_FIELD_LIMIT,
-  MOD_GOES_INSTEAD,
-  MOD_HAND_LIMIT,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import {
   CONTINUOUS_COUNTER,
   CONTINUOUS_USED,
@@ -275,14 +269,14 @@ function leaveFieldState(s: State, card: number, c: number): void {
 // ---- entering ----
 
 /** Of each of the three limits. */
-const LIMIT = MODIFICATIONS.position(MOD_FIELD_LIMIT, 'limit');
+const LIMIT = M.MODIFICATIONS.position(M.MOD_FIELD_LIMIT, 'limit');
 
 /** "SVE 4.4.4.1" "SVE 4.7.3.1" "SVE 4.8.3.1" How many cards a player may have somewhere: PLAYER_ word, and what changes it. */
 export function cardLimit(s: State, player: number, word: number): number {
   let limit = playerCell(s, player, word);
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return limit;
   const modification =
-    word === L.PLAYER_FIELD_LIMIT ? MOD_FIELD_LIMIT : word === L.PLAYER_EX_LIMIT ? MOD_EX_LIMIT : MOD_HAND_LIMIT;
+    word === L.PLAYER_FIELD_LIMIT ? M.MOD_FIELD_LIMIT : word === L.PLAYER_EX_LIMIT ? M.MOD_EX_LIMIT : M.MOD_HAND_LIMIT;
   beginChanges(s, L.LISTEN_PLAY, modification);
   while (nextChange(s)) if (change.you === player) limit = T.CODE[change.pc + LIMIT];
   return limit;
@@ -333,8 +327,8 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
 
 // ---- leaving ----
 
-const GOES_WOULD = MODIFICATIONS.position(MOD_GOES_INSTEAD, 'would');
-const GOES_TO = MODIFICATIONS.position(MOD_GOES_INSTEAD, 'to');
+const GOES_WOULD = M.MODIFICATIONS.position(M.MOD_GOES_INSTEAD, 'would');
+const GOES_TO = M.MODIFICATIONS.position(M.MOD_GOES_INSTEAD, 'to');
 
 /**
  * "SVE 10.10" Where a card that would go to a zone kind goes.
@@ -343,7 +337,7 @@ const GOES_TO = MODIFICATIONS.position(MOD_GOES_INSTEAD, 'to');
 function destination(s: State, card: number, kind: number): number {
   if (!mayHaveChanges(s, L.LISTEN_LEAVE)) return kind;
   let goes = kind;
-  beginChanges(s, L.LISTEN_LEAVE, MOD_GOES_INSTEAD);
+  beginChanges(s, L.LISTEN_LEAVE, M.MOD_GOES_INSTEAD);
   while (nextChange(s))
     if (T.CODE[change.pc + GOES_WOULD] * 2 === goes && changeBearsOn(s, card)) goes = T.CODE[change.pc + GOES_TO] * 2;
   return goes;

@@ -37,28 +37,10 @@ import { GIVEN_FROM } from '../../../shared/given.ts';
 import { listens } from '../../../shared/listeners.ts';
 import { WAITING_ABILITY, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, setLength } from '../../../shared/selection.ts';
-import {
-  ASK,
-  makeOption,
-  OPTION_PASS,
-  OPTION_YES,
-  optionCard,
-  optionNumber,
-  VERB_ABILITY,
-  VERB_EP,
-  VERB_PLAY,
-} from '../decisions.ts';
+import * as D from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, SELECT } from '../operators/effect-table.ts';
-import {
-  MOD_CANNOT_PLAY,
-  MOD_KEYWORD,
-  MOD_NOT_PLAYABLE,
-  MOD_NOT_PLAYABLE_FROM_EX,
-  MOD_PLAY_FROM,
-  MOD_SELECT_ANY_NUMBER,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { PAID_SET } from '../operators/selectors.ts';
 import { computeValue, holds } from '../operators/tables.ts';
 import { cardKinds, formOf, hasKeyword, hasLostAbilities, isEnabled, originalCost, touch } from './characteristics.ts';
@@ -220,7 +202,7 @@ const { offerCost, takeCost, canPayCard } = createFurtherCosts({
   standingOf,
   canPayWith,
   priceOf: basePrice,
-  question: () => ASK.playCost,
+  question: () => D.ASK.playCost,
   yesFirst: true,
 });
 
@@ -251,21 +233,21 @@ function isOutOfReach(s: State, card: number, flags: number): boolean {
   return !mayReprice && originalCost(s, card) > ppLeft;
 }
 
-const PLAY_FROM_ZONE = MODIFICATIONS.position(MOD_PLAY_FROM, 'zone');
-const CANNOT_PLAYER = MODIFICATIONS.position(MOD_CANNOT_PLAY, 'player');
-const KEYWORDS_GIVEN = MODIFICATIONS.position(MOD_KEYWORD, 'keywords');
+const PLAY_FROM_ZONE = M.MODIFICATIONS.position(M.MOD_PLAY_FROM, 'zone');
+const CANNOT_PLAYER = M.MODIFICATIONS.position(M.MOD_CANNOT_PLAY, 'player');
+const KEYWORDS_GIVEN = M.MODIFICATIONS.position(M.MOD_KEYWORD, 'keywords');
 
 /** May the player play cards from another zone than hand and EX area, this card? */
 function mayPlayFrom(s: State, card: number, player: number): boolean {
   const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
-  beginChanges(s, L.LISTEN_PLAY, MOD_PLAY_FROM);
+  beginChanges(s, L.LISTEN_PLAY, M.MOD_PLAY_FROM);
   while (nextChange(s))
     if (change.you === player && T.CODE[change.pc + PLAY_FROM_ZONE] === zone && changeMatches(s, card)) return true;
   return false;
 }
 
 function isForbidden(s: State, card: number, player: number): boolean {
-  beginChanges(s, L.LISTEN_PLAY, MOD_CANNOT_PLAY);
+  beginChanges(s, L.LISTEN_PLAY, M.MOD_CANNOT_PLAY);
   while (nextChange(s)) if (changeMeans(s, CANNOT_PLAYER, player) && changeMatches(s, card)) return true;
   return false;
 }
@@ -278,13 +260,13 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) === 0) return false;
   const fromEx = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_EX;
   const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
+  const { widths } = M.MODIFICATIONS;
   for (let row = T.DEFS[d + T.DEF_ABILITY]; row < end; row++) {
     const a = row * T.ABILITY_STRIDE;
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
     for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
       const word = T.CODE[pc];
-      if (word !== MOD_NOT_PLAYABLE && !(word === MOD_NOT_PLAYABLE_FROM_EX && fromEx)) continue;
+      if (word !== M.MOD_NOT_PLAYABLE && !(word === M.MOD_NOT_PLAYABLE_FROM_EX && fromEx)) continue;
       const when = T.ABILITIES[a + T.ABILITY_CONDITION];
       if (when === 0 || holds(s, when, card, player, K.NONE)) return true;
     }
@@ -345,7 +327,7 @@ const announced = createAnnouncedChoices({
     canChooseTargets,
     isFresh: isModeFresh,
     // "SVE A.5.4"
-    picksAny: (s, player) => isAllowed(s, player, MOD_SELECT_ANY_NUMBER),
+    picksAny: (s, player) => isAllowed(s, player, M.MOD_SELECT_ANY_NUMBER),
   },
 });
 const { selectOf } = announced;
@@ -443,7 +425,7 @@ function offerAbilities(s: State, player: number, quickOnly: boolean): void {
             continue;
           if (quickOnly && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
           if (!canUse(s, card, first + i, player)) continue;
-          addOption(s, makeOption(VERB_ABILITY, card, i));
+          addOption(s, D.makeOption(D.VERB_ABILITY, card, i));
           if (hasEnoughOptions(s)) return;
         }
       }
@@ -457,7 +439,7 @@ function offerGiven(s: State, card: number, player: number, quickOnly: boolean):
     const ability = givenAbility(s, card, k);
     if (ability === K.NONE) return;
     if (quickOnly && (T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
-    if (canUse(s, card, ability, player)) addOption(s, makeOption(VERB_ABILITY, card, GIVEN_FROM + k));
+    if (canUse(s, card, ability, player)) addOption(s, D.makeOption(D.VERB_ABILITY, card, GIVEN_FROM + k));
   }
 }
 
@@ -480,7 +462,7 @@ function offerCards(s: State, player: number, quickOnly: boolean): void {
   offerCardsOf(s, L.ZONE_HAND + player, player, quickOnly, false);
   if (hasEnoughOptions(s)) return;
   offerCardsOf(s, L.ZONE_EX + player, player, quickOnly, false);
-  if (!mayRestrict || hasEnoughOptions(s) || !isAllowed(s, player, MOD_PLAY_FROM)) return;
+  if (!mayRestrict || hasEnoughOptions(s) || !isAllowed(s, player, M.MOD_PLAY_FROM)) return;
   offerCardsOf(s, L.ZONE_BANISHED + player, player, quickOnly, true);
   offerCardsOf(s, L.ZONE_GRAVEYARD + player, player, quickOnly, true);
 }
@@ -494,7 +476,7 @@ function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean
     if (isTwin(s, zone, card)) continue;
     if (special && !mayPlayFrom(s, card, player)) continue;
     if (!canPlay(s, card, player)) continue;
-    addOption(s, makeOption(VERB_PLAY, card, 0));
+    addOption(s, D.makeOption(D.VERB_PLAY, card, 0));
     if (hasEnoughOptions(s)) return;
   }
 }
@@ -510,7 +492,7 @@ function hasQuick(s: State, card: number, player: number): boolean {
   const place = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
   const d = definition * T.DEF_STRIDE;
   const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
-  const { widths } = MODIFICATIONS;
+  const { widths } = M.MODIFICATIONS;
   for (let row = T.DEFS[d + T.DEF_ABILITY]; row < end; row++) {
     const a = row * T.ABILITY_STRIDE;
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC || ((T.ABILITIES[a + T.ABILITY_ZONES] >> place) & 1) === 0)
@@ -519,7 +501,7 @@ function hasQuick(s: State, card: number, player: number): boolean {
     if (T.ABILITIES[a + T.ABILITY_AFFECTS] !== 0 || (condition !== 0 && !holds(s, condition, card, player, K.NONE)))
       continue;
     for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
-      if (T.CODE[pc] === MOD_KEYWORD && (T.CODE[pc + KEYWORDS_GIVEN] & L.KEYWORD_QUICK) !== 0) return true;
+      if (T.CODE[pc] === M.MOD_KEYWORD && (T.CODE[pc + KEYWORDS_GIVEN] & L.KEYWORD_QUICK) !== 0) return true;
   }
   return false;
 }
@@ -589,12 +571,12 @@ const { offerX, takeX } = createAnnouncedX({
 
 /** "SVE 10.6.2.2.1" X comes first where the number of options of a Choice depends on it. */
 function offerFirstX(s: State, f: number): number {
-  return needsX(s, f) && isXFirst(s, f) ? offerX(s, f) : askNothing(s, f, ASK.chooseX);
+  return needsX(s, f) && isXFirst(s, f) ? offerX(s, f) : askNothing(s, f, D.ASK.chooseX);
 }
 
 /** "SVE 10.6.2.2.4" Any other X is picked once the options are known. */
 function offerLaterX(s: State, f: number): number {
-  return needsX(s, f) && !isXFirst(s, f) ? offerX(s, f) : askNothing(s, f, ASK.chooseX);
+  return needsX(s, f) && !isXFirst(s, f) ? offerX(s, f) : askNothing(s, f, D.ASK.chooseX);
 }
 
 /** "SVE 5.18.1" "SVE 5.18.4" "SVE 10.6.2.2.3" Options of a Choice; some are picked at random. */
@@ -606,14 +588,14 @@ function offerMode(s: State, f: number): number {
   const player = s[f + K.FRAME_CONTROL] & 1;
   const need = modesToPick(s, select, K.referenceCard(s[f + K.FRAME_SOURCE]), player, f);
   s[f + K.FRAME_D] |= randomModes(s, player, T.CODE[T.CODE[select + SELECT.modes]], need);
-  return askNothing(s, f, ASK.mode);
+  return askNothing(s, f, D.ASK.mode);
 }
 
 /** An option that was picked may not be picked again this turn. */
 function takeMode(s: State, f: number): number {
-  if (s[K.ANSWER] !== K.NONE && s[K.ANSWER] !== OPTION_PASS) {
+  if (s[K.ANSWER] !== K.NONE && s[K.ANSWER] !== D.OPTION_PASS) {
     const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
-    noteMode(s, selectOf(s[f + K.FRAME_ABILITY]), optionNumber(s[K.ANSWER]), source, s[f + K.FRAME_CONTROL] & 1);
+    noteMode(s, selectOf(s[f + K.FRAME_ABILITY]), D.optionNumber(s[K.ANSWER]), source, s[f + K.FRAME_CONTROL] & 1);
   }
   return announced.takeMode(s, f);
 }
@@ -653,7 +635,7 @@ function isEvolveLike(ability: number): boolean {
 function takeEvolveCard(s: State, f: number): number {
   if (s[K.ANSWER] !== K.NONE) {
     const option = s[K.ANSWER];
-    s[f + K.FRAME_PC] |= ((optionCard(option) + 1) << 8) | (optionNumber(option) === 1 ? PC_FACE : 0);
+    s[f + K.FRAME_PC] |= ((D.optionCard(option) + 1) << 8) | (D.optionNumber(option) === 1 ? PC_FACE : 0);
   }
   const player = s[f + K.FRAME_CONTROL] & 1;
   const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
@@ -663,33 +645,33 @@ function takeEvolveCard(s: State, f: number): number {
     (cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + K.FRAME_A])) + abilityPpChange(s, source, player),
   );
   beginOptions(s);
-  if (pp <= playerCell(s, player, L.PLAYER_PP)) addOption(s, OPTION_PASS);
+  if (pp <= playerCell(s, player, L.PLAYER_PP)) addOption(s, D.OPTION_PASS);
   if (pp > 0 && playerCell(s, player, L.PLAYER_EP) > 0 && pp - 1 <= playerCell(s, player, L.PLAYER_PP))
-    addOption(s, makeOption(VERB_EP, 0, 0));
-  return ask(s, player, ASK.evolvePoint);
+    addOption(s, D.makeOption(D.VERB_EP, 0, 0));
+  return ask(s, player, D.ASK.evolvePoint);
 }
 
 /** "SVE 12.2.4" From the seventh (first player) or sixth turn on, 1 SEP beside the cost makes it a super-evolution. */
 function offerSuperEvolve(s: State, f: number): number {
-  if (s[K.ANSWER] !== K.NONE && s[K.ANSWER] !== OPTION_PASS) s[f + K.FRAME_PC] |= PC_EP;
+  if (s[K.ANSWER] !== K.NONE && s[K.ANSWER] !== D.OPTION_PASS) s[f + K.FRAME_PC] |= PC_EP;
   const player = s[f + K.FRAME_CONTROL] & 1;
   beginOptions(s);
   const flags = T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && playerCell(s, player, L.PLAYER_SEP) > 0) {
     const turns = s[L.FIRST_PLAYER] === player ? SUPER_FIRST : SUPER_SECOND;
     if (playerCell(s, player, L.PLAYER_TURNS) >= turns) {
-      addOption(s, OPTION_PASS);
-      addOption(s, OPTION_YES);
+      addOption(s, D.OPTION_PASS);
+      addOption(s, D.OPTION_YES);
     }
   }
-  return ask(s, player, ASK.superEvolve);
+  return ask(s, player, D.ASK.superEvolve);
 }
 
 const SUPER_FIRST = 7;
 const SUPER_SECOND = 6;
 
 function takeSuperEvolve(s: State, f: number): number {
-  if (s[K.ANSWER] === OPTION_YES) s[f + K.FRAME_PC] |= PC_SUPER;
+  if (s[K.ANSWER] === D.OPTION_YES) s[f + K.FRAME_PC] |= PC_SUPER;
   return CONTINUE;
 }
 

@@ -6,14 +6,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import {
-  addContinuous,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_EXTRA,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_VALUE,
-  removeContinuous,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import {
@@ -96,14 +89,14 @@ export function setNumber(
   if (until === FOREVER) {
     for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
       const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-      if (s[e + CONTINUOUS_TARGET] !== target || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
-      if (s[e + CONTINUOUS_EXTRA] === (isAttack ? 1 : 0)) removeContinuous(s, i);
+      if (s[e + C.CONTINUOUS_TARGET] !== target || s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
+      if (s[e + C.CONTINUOUS_EXTRA] === (isAttack ? 1 : 0)) C.removeContinuous(s, i);
     }
     s[c + (isAttack ? L.CARD_ATTACK_CHANGE : L.CARD_DEFENSE_CHANGE)] = 0;
   }
   // the changes in the row are added to what is set: those made so far do not count (all of them are gone, or come back)
   const older = s[c + (isAttack ? L.CARD_ATTACK_CHANGE : L.CARD_DEFENSE_CHANGE)];
-  addContinuous(s, CONTINUOUS_SET, you, 0, target, until, value - older, source, isAttack ? 1 : 0);
+  C.addContinuous(s, CONTINUOUS_SET, you, 0, target, until, value - older, source, isAttack ? 1 : 0);
   dateAsPlayed(s);
   markDirty(s);
 }
@@ -115,10 +108,11 @@ export function loseAbilities(s: State, you: number, card: number, until: number
   if (until === FOREVER) {
     for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
       const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-      if (s[e + CONTINUOUS_TARGET] === target && s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) dropEntry(s, i);
+      if (s[e + C.CONTINUOUS_TARGET] === target && s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY)
+        dropEntry(s, i);
     }
   }
-  addContinuous(s, CONTINUOUS_LOSE, you, 0, target, until, ++s[K.CLOCK], source, 0);
+  C.addContinuous(s, CONTINUOUS_LOSE, you, 0, target, until, ++s[K.CLOCK], source, 0);
   dateAsPlayed(s);
   markDirty(s);
 }
@@ -164,11 +158,11 @@ export function addCounters(s: State, card: number, name: number, change: number
     const i = findCounter(s, reference, name);
     if (i === K.NONE) {
       if (change > 0)
-        addContinuous(s, CONTINUOUS_COUNTER, masterOf(s, card), 0, reference, FOREVER, change, reference, name);
+        C.addContinuous(s, CONTINUOUS_COUNTER, masterOf(s, card), 0, reference, FOREVER, change, reference, name);
     } else {
       const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-      s[e + CONTINUOUS_VALUE] += change;
-      if (s[e + CONTINUOUS_VALUE] <= 0) removeContinuous(s, i);
+      s[e + C.CONTINUOUS_VALUE] += change;
+      if (s[e + C.CONTINUOUS_VALUE] <= 0) C.removeContinuous(s, i);
     }
   }
   markDirty(s);

@@ -14,17 +14,7 @@ import * as K from '../../../kernel/layout.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_TARGET, CONTINUOUS_UNTIL } from '../../../shared/continuous.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import {
-  ASK,
-  makeOption,
-  OPTION_PASS,
-  optionCard,
-  optionVerb,
-  VERB_ATTACK,
-  VERB_DISCARD,
-  VERB_ENGAGE,
-  VERB_GRANT,
-} from '../decisions.ts';
+import * as D from '../decisions.ts';
 import * as L from '../layout.ts';
 import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './attack.ts';
 import { CONTINUOUS_SKIP_STAND, FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
@@ -143,7 +133,7 @@ function offerMain(s: State): number {
   beginOptions(s);
   addMainOptions(s, player);
   if (mayDrop) s[K.PLAYING_OUT] = playingOut;
-  return ask(s, player, ASK.main);
+  return ask(s, player, D.ASK.main);
 }
 
 function addMainOptions(s: State, player: number): void {
@@ -152,13 +142,13 @@ function addMainOptions(s: State, player: number): void {
   let mustAttack = false;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (!canAttack(s, card)) continue;
-    addOption(s, makeOption(VERB_ATTACK, card, 0));
+    addOption(s, D.makeOption(D.VERB_ATTACK, card, 0));
     const attacked = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKED) !== 0;
     if (!attacked && hasKeyword(s, card, L.KEYWORD_MUST_ATTACK)) mustAttack = true;
   }
   offerGrantRush(s, player);
   dropLoops(s);
-  if (!mustAttack || s[K.OPTION_COUNT] === 0) addOption(s, OPTION_PASS);
+  if (!mustAttack || s[K.OPTION_COUNT] === 0) addOption(s, D.OPTION_PASS);
 }
 
 /** "SVE 15.2.1.2" An option that only comes back to a position that was there before is not offered again. */
@@ -174,13 +164,13 @@ function dropLoops(s: State): void {
 
 function takeMain(s: State, f: number): number {
   const option = s[K.ANSWER];
-  if (option === OPTION_PASS) {
+  if (option === D.OPTION_PASS) {
     s[f + K.FRAME_STEP] = TURN.endPhase;
     return CONTINUE;
   }
   rememberPosition(s, option);
-  if (optionVerb(option) === VERB_ATTACK) beginAttack(s, optionCard(option));
-  else if (optionVerb(option) === VERB_GRANT) beginGrantRush(s, turnPlayer(s), optionCard(option));
+  if (D.optionVerb(option) === D.VERB_ATTACK) beginAttack(s, D.optionCard(option));
+  else if (D.optionVerb(option) === D.VERB_GRANT) beginGrantRush(s, turnPlayer(s), D.optionCard(option));
   else beginPicked(s, option, turnPlayer(s));
   return CONTINUE;
 }
@@ -208,19 +198,19 @@ function offerWards(s: State, f: number): number {
   beginOptions(s);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (card < s[f + K.FRAME_A] || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0) continue;
-    if (hasKeyword(s, card, L.KEYWORD_WARD)) addOption(s, makeOption(VERB_ENGAGE, card, 0));
+    if (hasKeyword(s, card, L.KEYWORD_WARD)) addOption(s, D.makeOption(D.VERB_ENGAGE, card, 0));
   }
-  if (s[K.OPTION_COUNT] > 0) addOption(s, OPTION_PASS);
-  return ask(s, player, ASK.engageWards);
+  if (s[K.OPTION_COUNT] > 0) addOption(s, D.OPTION_PASS);
+  return ask(s, player, D.ASK.engageWards);
 }
 
 function takeWards(s: State, f: number): number {
-  if (s[K.ANSWER] === K.NONE || s[K.ANSWER] === OPTION_PASS) {
+  if (s[K.ANSWER] === K.NONE || s[K.ANSWER] === D.OPTION_PASS) {
     // 7.4.4
     checkTiming(s);
     return CONTINUE;
   }
-  const card = optionCard(s[K.ANSWER]);
+  const card = D.optionCard(s[K.ANSWER]);
   engageCard(s, card);
   s[f + K.FRAME_A] = card + 1;
   s[f + K.FRAME_STEP] = TURN.offerWards;
@@ -231,11 +221,11 @@ function takeWards(s: State, f: number): number {
 function offerQuick(s: State): number {
   const player = turnPlayer(s) ^ 1;
   offerQuickOptions(s, player);
-  return ask(s, player, ASK.quick);
+  return ask(s, player, D.ASK.quick);
 }
 
 function takeQuick(s: State, f: number): number {
-  if (s[K.ANSWER] === OPTION_PASS) {
+  if (s[K.ANSWER] === D.OPTION_PASS) {
     s[f + K.FRAME_STEP] = TURN.offerHandLimit;
     s[f + K.FRAME_A] = 0;
     return CONTINUE;
@@ -270,7 +260,7 @@ function offerHandLimit(s: State, f: number): number {
     return CONTINUE;
   }
   if (over > 0) addDiscards(s, player, s[f + K.FRAME_A], over - chosen);
-  return ask(s, player, ASK.handLimit);
+  return ask(s, player, D.ASK.handLimit);
 }
 
 function isMarked(s: State, card: number): boolean {
@@ -289,13 +279,13 @@ function addDiscards(s: State, player: number, from: number, need: number): void
       else if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF])
         twin = true;
     }
-    if (later >= need - 1 && !twin) addOption(s, makeOption(VERB_DISCARD, card, 0));
+    if (later >= need - 1 && !twin) addOption(s, D.makeOption(D.VERB_DISCARD, card, 0));
   }
 }
 
 function takeHandLimit(s: State, f: number): number {
   if (s[K.ANSWER] === K.NONE) return CONTINUE;
-  const card = optionCard(s[K.ANSWER]);
+  const card = D.optionCard(s[K.ANSWER]);
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   s[f + K.FRAME_A] = card + 1;
   s[f + K.FRAME_STEP] = TURN.offerHandLimit;

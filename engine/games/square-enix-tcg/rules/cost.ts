@@ -12,13 +12,7 @@ import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
-import {
-  MOD_COST,
-  MOD_OWN_COST,
-  MOD_PAY_ANY_ELEMENT,
-  MOD_PAY_ONLY_BACKUPS,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { computeValue, holds } from '../operators/tables.ts';
 import { canPay, needEach, PRICE_BACKUP_ELEMENTS_SHIFT, PRICE_ONLY_BACKUPS, payCp } from './cp.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -59,14 +53,14 @@ export function priceCard(s: State, card: number, player: number, x = 0): void {
   if (price.total === 0) price.needs = 0;
 }
 
-const COST_MIN = MODIFICATIONS.position(MOD_COST, 'min');
-const COST_PLAYER = MODIFICATIONS.position(MOD_COST, 'player');
-const OWN_COST_BY = MODIFICATIONS.position(MOD_OWN_COST, 'by');
-const OWN_COST_MIN = MODIFICATIONS.position(MOD_OWN_COST, 'min');
-const ONLY_BACKUPS_OF = MODIFICATIONS.position(MOD_PAY_ONLY_BACKUPS, 'element');
+const COST_MIN = M.MODIFICATIONS.position(M.MOD_COST, 'min');
+const COST_PLAYER = M.MODIFICATIONS.position(M.MOD_COST, 'player');
+const OWN_COST_BY = M.MODIFICATIONS.position(M.MOD_OWN_COST, 'by');
+const OWN_COST_MIN = M.MODIFICATIONS.position(M.MOD_OWN_COST, 'min');
+const ONLY_BACKUPS_OF = M.MODIFICATIONS.position(M.MOD_PAY_ONLY_BACKUPS, 'element');
 
 function changeByField(s: State, priced: number, player: number): void {
-  beginChanges(s, L.LISTEN_COST, MOD_COST);
+  beginChanges(s, L.LISTEN_COST, M.MOD_COST);
   while (nextChange(s)) {
     if (!changeMeans(s, COST_PLAYER, player) || !changeMatches(s, priced)) continue;
     price.total = Math.max(Math.min(price.total, T.CODE[change.pc + COST_MIN]), price.total + changeNumber(s));
@@ -77,11 +71,11 @@ function changeByItself(s: State, card: number, player: number): void {
   beginOwnChanges(s, card, player, K.NONE);
   while (nextOwnChange(s)) {
     const { pc } = change;
-    if (T.CODE[pc] === MOD_OWN_COST) {
+    if (T.CODE[pc] === M.MOD_OWN_COST) {
       const changed = price.total + computeValue(s, T.CODE[pc + OWN_COST_BY], card, player, K.NONE);
       price.total = Math.max(Math.min(price.total, T.CODE[pc + OWN_COST_MIN]), changed);
-    } else if (T.CODE[pc] === MOD_PAY_ANY_ELEMENT) price.needs = 0;
-    else if (T.CODE[pc] === MOD_PAY_ONLY_BACKUPS)
+    } else if (T.CODE[pc] === M.MOD_PAY_ANY_ELEMENT) price.needs = 0;
+    else if (T.CODE[pc] === M.MOD_PAY_ONLY_BACKUPS)
       price.terms |= PRICE_ONLY_BACKUPS | (T.CODE[pc + ONLY_BACKUPS_OF] << PRICE_BACKUP_ELEMENTS_SHIFT);
   }
 }

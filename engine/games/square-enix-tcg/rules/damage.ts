@@ -15,24 +15,12 @@ import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../../../kernel/options.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import {
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_VALUE,
-  removeContinuous,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createReplacements, listReplacement } from '../../../shared/replacement.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_EX } from '../decisions.ts';
 import * as L from '../layout.ts';
-import {
-  DAMAGE_SOURCES,
-  MOD_DOUBLE_DAMAGE,
-  MOD_PREVENTS_LOWER_DAMAGE,
-  MOD_REDUCE_DAMAGE,
-  MOD_SET_DAMAGE,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import {
   CONTINUOUS_SHIELD,
   cardPower,
@@ -64,7 +52,7 @@ export const DAMAGE_ABILITY = 3;
 
 /** Does a modification's `from` cover damage of that kind? */
 function covers(from: number, kind: number, byOpponent: boolean, source: number, s: State): boolean {
-  switch (DAMAGE_SOURCES[from]) {
+  switch (M.DAMAGE_SOURCES[from]) {
     case 'battle':
       return kind === DAMAGE_BATTLE;
     case 'effects':
@@ -107,30 +95,30 @@ function listReplacements(s: State, card: number, dealer: number, about: number)
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SHIELD && cardOf(s, s[e + CONTINUOUS_TARGET]) === card)
-      listReplacement(REPLACE_SHIELD, s[e + CONTINUOUS_VALUE], 0, 0, card, i);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SHIELD && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card)
+      listReplacement(REPLACE_SHIELD, s[e + C.CONTINUOUS_VALUE], 0, 0, card, i);
   }
 }
 
-const REDUCE_FROM = MODIFICATIONS.position(MOD_REDUCE_DAMAGE, 'from');
-const SET_FROM = MODIFICATIONS.position(MOD_SET_DAMAGE, 'from');
+const REDUCE_FROM = M.MODIFICATIONS.position(M.MOD_REDUCE_DAMAGE, 'from');
+const SET_FROM = M.MODIFICATIONS.position(M.MOD_SET_DAMAGE, 'from');
 
 /** Lists the rule change under way, if it bears on damage from `dealer` to `card`. */
 function listChange(s: State, card: number, dealer: number, kind: number, byOpponent: boolean): void {
   const { pc, holder } = change;
   switch (T.CODE[pc]) {
-    case MOD_REDUCE_DAMAGE:
+    case M.MOD_REDUCE_DAMAGE:
       if (changeBearsOn(s, card) && covers(T.CODE[pc + REDUCE_FROM], kind, byOpponent, dealer, s))
         listReplacement(REPLACE_REDUCE, changeNumber(s), 0, 0, holder, 0);
       break;
-    case MOD_SET_DAMAGE:
+    case M.MOD_SET_DAMAGE:
       if (changeBearsOn(s, card) && covers(T.CODE[pc + SET_FROM], kind, byOpponent, dealer, s))
         listReplacement(REPLACE_SET, changeNumber(s), 0, 0, holder, 0);
       break;
-    case MOD_PREVENTS_LOWER_DAMAGE:
+    case M.MOD_PREVENTS_LOWER_DAMAGE:
       if (changeBearsOn(s, card)) listReplacement(REPLACE_PREVENT, 0, cardPower(s, card), 0, holder, 0);
       break;
-    case MOD_DOUBLE_DAMAGE:
+    case M.MOD_DOUBLE_DAMAGE:
       if (dealer !== K.NONE && changeBearsOn(s, dealer) && changeMatches(s, card))
         listReplacement(REPLACE_DOUBLE, 0, 0, 0, holder, 0);
       break;
@@ -162,7 +150,7 @@ const replacements = createReplacements({
   applies: (sort, _number, limit, amount) => sort !== REPLACE_PREVENT || amount < limit,
   apply: replaceAmount,
   isUsedUp: (sort) => sort === REPLACE_SHIELD,
-  useUp: removeContinuous,
+  useUp: C.removeContinuous,
   controllerOf,
   happen: inflictDamage,
 });

@@ -2,12 +2,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_TIMESTAMP,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
@@ -60,8 +55,9 @@ const {
   holds,
   computeValue,
   readMask,
-  entryLayers: (s, e) => (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + CONTINUOUS_CODE]) : 0),
-  isGivenGone: (s, e) => !isThere(s, s[e + CONTINUOUS_TARGET]) || isGivenLost(s, e),
+  entryLayers: (s, e) =>
+    s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + C.CONTINUOUS_CODE]) : 0,
+  isGivenGone: (s, e) => !isThere(s, s[e + C.CONTINUOUS_TARGET]) || isGivenLost(s, e),
 });
 
 setDeriver(deriveCharacteristics);
@@ -79,7 +75,7 @@ function isThere(s: State, reference: number): boolean {
  * is younger than the gift (11.13.4.13); what is given after that stays.
  */
 export function isGivenLost(s: State, entry: number): boolean {
-  return hasLostSince(s, K.referenceCard(s[entry + CONTINUOUS_TARGET]), s[entry + CONTINUOUS_TIMESTAMP]);
+  return hasLostSince(s, K.referenceCard(s[entry + C.CONTINUOUS_TARGET]), s[entry + C.CONTINUOUS_TIMESTAMP]);
 }
 
 /** Has something younger than that time taken away the card's abilities? */

@@ -6,14 +6,7 @@ import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { listens } from '../../../shared/listeners.ts';
 import * as L from '../layout.ts';
-import {
-  MOD_ALLOW_LIGHT_DARK,
-  MOD_FORBIDS,
-  MOD_HAND_LIMIT,
-  MOD_NOT_PLAYABLE,
-  MOD_NOT_WITH,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import {
   cardElements,
   cardTypes,
@@ -47,23 +40,23 @@ function findModification(s: State, card: number, word: number, listener: number
   return nextOwnChange(s) ? change.pc + 1 : K.NONE;
 }
 
-const ALLOWED_ELEMENTS = MODIFICATIONS.position(MOD_ALLOW_LIGHT_DARK, 'element');
-const FORBIDS_PLAYER = MODIFICATIONS.position(MOD_FORBIDS, 'player');
+const ALLOWED_ELEMENTS = M.MODIFICATIONS.position(M.MOD_ALLOW_LIGHT_DARK, 'element');
+const FORBIDS_PLAYER = M.MODIFICATIONS.position(M.MOD_FORBIDS, 'player');
 
 /** Is a Light or Dark card exempt from the pair rule by a rule change of its controller? */
 export function allowsLightDark(s: State, card: number, elements: number): boolean {
   const player = controllerOf(s, card);
-  beginChanges(s, L.LISTEN_PLAY, MOD_ALLOW_LIGHT_DARK);
+  beginChanges(s, L.LISTEN_PLAY, M.MOD_ALLOW_LIGHT_DARK);
   while (nextChange(s))
     if (change.you === player && (T.CODE[change.pc + ALLOWED_ELEMENTS] & elements) !== 0) return true;
   return false;
 }
 
-const HAND_LIMIT = MODIFICATIONS.position(MOD_HAND_LIMIT, 'limit');
+const HAND_LIMIT = M.MODIFICATIONS.position(M.MOD_HAND_LIMIT, 'limit');
 
 /** "SE 9.6.1.2" The hand limit: 5 unless a rule change of the player says otherwise. */
 export function handLimit(s: State, player: number): number {
-  beginChanges(s, L.LISTEN_HAND, MOD_HAND_LIMIT);
+  beginChanges(s, L.LISTEN_HAND, M.MOD_HAND_LIMIT);
   while (nextChange(s)) if (change.you === player) return T.CODE[change.pc + HAND_LIMIT];
   return ruleNumber(s, L.HAND_LIMIT_SHIFT, L.HAND_LIMIT_MASK, L.HAND_LIMIT);
 }
@@ -103,10 +96,10 @@ export function isForbidden(s: State, card: number, player: number): boolean {
   const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   if (
     listens(definition, T.DEF_LISTENS, L.LISTEN_PLAY) &&
-    findModification(s, card, MOD_NOT_PLAYABLE, L.LISTEN_PLAY) !== K.NONE
+    findModification(s, card, M.MOD_NOT_PLAYABLE, L.LISTEN_PLAY) !== K.NONE
   )
     return true;
-  beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
+  beginChanges(s, L.LISTEN_PLAY, M.MOD_FORBIDS);
   while (nextChange(s)) if (forbids(s, card, player)) return true;
   return false;
 }
@@ -153,7 +146,7 @@ export function canBeginPlay(s: State, card: number, player: number): boolean {
     }
   }
   if (!listens(definition, T.DEF_LISTENS, L.LISTEN_PLAY)) return true;
-  const operand = findModification(s, card, MOD_NOT_WITH, L.LISTEN_PLAY);
+  const operand = findModification(s, card, M.MOD_NOT_WITH, L.LISTEN_PLAY);
   return operand === K.NONE || !controlsAnyName(s, player, T.CODE[operand]);
 }
 

@@ -5,12 +5,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ABILITIES, ABILITY_STRIDE, ABILITY_SUBJECT } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
-import {
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_UNTIL,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createHandLimit } from '../../../shared/hand-limit.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -145,10 +140,10 @@ function cleanUp(s: State): number {
   // all end in one instant: what holds control after it is asked when none of them is left
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_UNTIL] > s[K.TURN_NUMBER]) continue;
+    if (s[e + C.CONTINUOUS_UNTIL] > s[K.TURN_NUMBER]) continue;
     noteEnd(s, e);
-    if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) markDirty(s);
-    else changeTarget(s, s[e + CONTINUOUS_TARGET]);
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) markDirty(s);
+    else changeTarget(s, s[e + C.CONTINUOUS_TARGET]);
     dropEntry(s, i);
   }
   endControl(s);
@@ -159,16 +154,16 @@ function cleanUp(s: State): number {
 
 /** Delayed autos wait on though the card that they are about has gone, unless they wait for something to happen to it. */
 function isKept(s: State, e: number): boolean {
-  const kind = s[e + CONTINUOUS_CONTROL] >> 1;
+  const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
   if (kind !== CONTINUOUS_WATCH) return kind === CONTINUOUS_DELAYED;
-  return ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_SUBJECT] !== 0;
+  return ABILITIES[s[e + C.CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_SUBJECT] !== 0;
 }
 
 /** Effects on objects that are no more are dropped. */
 function dropVanished(s: State): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    const target = s[e + CONTINUOUS_TARGET];
+    const target = s[e + C.CONTINUOUS_TARGET];
     if (target <= 0 || isKept(s, e)) continue;
     if (s[K.CARDS + K.referenceCard(target) * K.CARD_STRIDE + K.CARD_SERIAL] !== K.referenceSerial(target))
       dropEntry(s, i);

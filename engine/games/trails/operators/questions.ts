@@ -67,13 +67,7 @@ import { LAST_KNOWN } from '../rules/last-known.ts';
 import { moverNow } from '../rules/movers.ts';
 import { settledX, X_VALUE } from '../rules/payment.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
-import {
-  LAYER_ABILITIES,
-  LAYER_GENERAL,
-  LAYER_NEW_NUMBERS,
-  LAYER_NUMBERS,
-  LAYER_ORGANIZATIONS,
-} from './modifications.ts';
+import * as M from './modifications.ts';
 import {
   ANNOUNCED,
   NAMING_ZONE,
@@ -100,9 +94,9 @@ defineBitTests(TESTS, {
   area: (types) => ((types & (L.TYPE_UNIT | L.TYPE_ITEM)) === 0 ? L.ZONE_BIT_STRONGHOLD : 0),
   meaning: 'is of one of these card types',
   wording: '{type}',
-  reads: LAYER_GENERAL,
+  reads: M.LAYER_GENERAL,
 });
-const BELONGS = [LAYER_ORGANIZATIONS, LAYER_GENERAL] as const;
+const BELONGS = [M.LAYER_ORGANIZATIONS, M.LAYER_GENERAL] as const;
 /** "TR 1302.3" "TR 1302.3.e1" "TR 1332.1" "TR 1332.3" Others beside it do not matter; "TR 211.2" without a zone cards on the field are meant. */
 defineBitTests(TESTS, {
   name: 'organization',
@@ -150,7 +144,7 @@ defineWhose(TESTS, {
   places: OF_BOTH_PLAYERS,
   controlled: 'is controlled by that player, or, off the field, theirs',
 });
-const CRAFTS = [LAYER_ABILITIES, LAYER_GENERAL] as const;
+const CRAFTS = [M.LAYER_ABILITIES, M.LAYER_GENERAL] as const;
 /** "TR 1332.3" */
 defineBitTests(TESTS, {
   name: 'icon',
@@ -240,14 +234,14 @@ defineIsTest(TESTS, 'cursed', 'cursed', 'that is not cursed', (s, card) => hasKe
 /** "TR 1332.5" */
 defineIsTest(TESTS, 'arts', 'with Arts', 'without Arts', (s, card) => printed(s, card, L.DEF_ARTS) !== 0);
 /** "TR 1302.1" "TR 1302.1b" "TR 1302.1.e1" "TR 1336.1a" */
-defineNameTests(TESTS, hasName, undefined, LAYER_GENERAL);
+defineNameTests(TESTS, hasName, undefined, M.LAYER_GENERAL);
 /** "TR 1302.2" "TR 1302.2a" */
 defineNamedTests(TESTS, {
   name: 'sub-name',
   has: hasSubName,
   meaning: 'has one of these sub-names',
   wording: 'with the sub-name "{sub-name}"',
-  reads: LAYER_GENERAL,
+  reads: M.LAYER_GENERAL,
 });
 
 /** "TR 1302.1a" Does a name of the card contain that one? */
@@ -267,7 +261,7 @@ defineNamedTests(TESTS, {
   has: containsName,
   meaning: 'has a name that contains one of these',
   wording: 'with "{name-contains}" in its name',
-  reads: LAYER_GENERAL,
+  reads: M.LAYER_GENERAL,
 });
 defineOther(TESTS, WHERE_SOURCES_ARE);
 defineAnyOf(EVALUATORS);
@@ -285,7 +279,7 @@ const { numberOf, anyMovedPasses } = createPast({
 
 /** What a number is where a card has none: no test passes then. */
 const MISSING = -1_000_000;
-const NUMBERS = [LAYER_GENERAL, LAYER_NEW_NUMBERS, LAYER_NUMBERS] as const;
+const NUMBERS = [M.LAYER_GENERAL, M.LAYER_NEW_NUMBERS, M.LAYER_NUMBERS] as const;
 const ofUnit =
   (read: (s: State, card: number) => number) =>
   (s: State, card: number): number =>
@@ -294,20 +288,20 @@ const ofUnit =
 defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   {
     read: costOf,
-    reads: LAYER_NUMBERS,
+    reads: M.LAYER_NUMBERS,
     // "TR 1619.b2"
     test: ['cp', 'cp', 'has a CP cost in this range', 'with a CP cost of {cp}'],
     value: ['cp', 'the CP cost of a card', 'the CP cost of {who}'],
   },
   {
     read: epOf,
-    reads: LAYER_NUMBERS,
+    reads: M.LAYER_NUMBERS,
     test: ['ep', 'ep', 'has an EP cost, of an EVENT or of Arts, in this range', 'with an EP cost of {ep}'],
     value: ['ep', 'the EP cost of a card', 'the EP cost of {who}'],
   },
   {
     read: epOf,
-    reads: LAYER_NUMBERS,
+    reads: M.LAYER_NUMBERS,
     test: ['level', 'level', 'has a founding level in this range', 'with a founding level of {level}'],
   },
   {
@@ -332,7 +326,7 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   },
   {
     read: wingsOf,
-    reads: LAYER_NUMBERS,
+    reads: M.LAYER_NUMBERS,
     test: ['wings', 'wings', 'has Wings of Light in this range', 'with {wings} Wings of Light'],
     value: ['wings', 'the Wings of Light of a card', 'the Wings of Light of {who}'],
   },
@@ -343,7 +337,7 @@ TESTS.define({
   operands: { number: { kind: 'value' } },
   meaning: 'has a CP cost of that number or less',
   wording: 'with a CP cost of {number} or less',
-  reads: LAYER_NUMBERS,
+  reads: M.LAYER_NUMBERS,
   run: (s, card, source, you, number) => costOf(s, card) <= computeValue(s, number, source, you, K.NONE),
 });
 /** "TR 1603.b1" */
@@ -383,7 +377,7 @@ VALUES.define({
   operands: { of: { kind: 'filter', place: SEARCHING }, times, plus },
   meaning: 'the Wings of Light of matching cards together',
   wording: numbered('the total Wings of Light of {of}'),
-  reads: LAYER_NUMBERS,
+  reads: M.LAYER_NUMBERS,
   run: (s, source, you, _f, of, times, plus) => {
     const n = findMatching(s, of, source, you);
     let total = 0;

@@ -18,17 +18,7 @@ import { ATTACK_FROM, ATTACK_MEMBERS, createDeclaration } from '../../../shared/
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { ASK, VERB_RETALIATE, VERB_TARGET, VERB_TARGET_PLAYER } from '../decisions.ts';
 import * as L from '../layout.ts';
-import {
-  ATTACK_COST_KIND,
-  COST_CP,
-  COST_DISCARD,
-  COST_EP,
-  MOD_ATTACK_COST,
-  MOD_ATTACKS_THESE,
-  MOD_CANNOT_ATTACK_THESE,
-  MOD_NOT_ATTACKED_BY,
-  MOD_RETALIATES_AGAINST,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { addLoss, BY_OVERKILL, endLosses } from './bond.ts';
 import {
   allOrganizationsOf,
@@ -90,12 +80,12 @@ function isTarget(s: State, card: number): boolean {
  */
 function mayStrike(s: State, attacker: number, target: number): boolean {
   if (hasKeyword(s, attacker, L.KEYWORD_COVERT) !== hasKeyword(s, target, L.KEYWORD_COVERT)) return false;
-  return !forbids(s, attacker, target, MOD_CANNOT_ATTACK_THESE);
+  return !forbids(s, attacker, target, M.MOD_CANNOT_ATTACK_THESE);
 }
 
 /** "TR 1326.1" Is that one not attacked, by anybody or by this attacker? */
 function isOutOfReach(s: State, attacker: number, target: number): boolean {
-  return hasKeyword(s, target, L.KEYWORD_NOT_ATTACKED) || forbids(s, target, attacker, MOD_NOT_ATTACKED_BY);
+  return hasKeyword(s, target, L.KEYWORD_NOT_ATTACKED) || forbids(s, target, attacker, M.MOD_NOT_ATTACKED_BY);
 }
 
 /** "TR 803.5a-2" Could the UNIT choose that one as its target, by itself? */
@@ -133,7 +123,7 @@ function drawsAttack(s: State, extra: number, target: number): boolean {
   if (hasKeyword(s, target, L.KEYWORD_HATE)) return true;
   if (!RULE_CHANGES.mayHaveChanges(s, L.LISTEN_ATTACK)) return false;
   for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card))
-    if (((flagsOf(s, card) & L.CARD_DECLARED) !== 0 || card === extra) && forbids(s, card, target, MOD_ATTACKS_THESE))
+    if (((flagsOf(s, card) & L.CARD_DECLARED) !== 0 || card === extra) && forbids(s, card, target, M.MOD_ATTACKS_THESE))
       return true;
   return false;
 }
@@ -170,7 +160,7 @@ function joinScrum(s: State, f: number, card: number): void {
 // What attacks cost (804.3), a byte for each of ATTACK_COSTS
 
 function weighCost(pc: number): number {
-  return 1 << (8 * CODE[pc + ATTACK_COST_KIND]);
+  return 1 << (8 * CODE[pc + M.ATTACK_COST_KIND]);
 }
 
 function unitsIn(cost: number, kind: number): number {
@@ -180,9 +170,9 @@ function unitsIn(cost: number, kind: number): number {
 /** EP, CP and cards to discard, together. */
 function canPayAttack(s: State, player: number, cost: number): boolean {
   return (
-    canPayUnits(s, player, unitsIn(cost, COST_EP), L.POOL_EP) &&
-    canPayUnits(s, player, unitsIn(cost, COST_CP), L.POOL_CP) &&
-    zoneSize(s, L.ZONE_HAND + player) >= unitsIn(cost, COST_DISCARD)
+    canPayUnits(s, player, unitsIn(cost, M.COST_EP), L.POOL_EP) &&
+    canPayUnits(s, player, unitsIn(cost, M.COST_CP), L.POOL_CP) &&
+    zoneSize(s, L.ZONE_HAND + player) >= unitsIn(cost, M.COST_DISCARD)
   );
 }
 
@@ -201,7 +191,7 @@ const DECLARATION = createDeclaration({
   staysUnturned: 0,
   asks: { attack: ASK.attackers, together: ASK.scrum },
   listener: L.LISTEN_ATTACK,
-  attackCost: MOD_ATTACK_COST,
+  attackCost: M.MOD_ATTACK_COST,
   changes: RULE_CHANGES,
   hasKeyword,
   touchState: (s) => touch(s, L.DEPEND_STATE),
@@ -344,10 +334,10 @@ function checkAgain(s: State, f: number): number {
 function payAttack(s: State, f: number): number {
   const player = s[f + FRAME_PLAYER];
   const cost = attackCost(s);
-  s[f + FRAME_DISCARDS] = unitsIn(cost, COST_DISCARD);
+  s[f + FRAME_DISCARDS] = unitsIn(cost, M.COST_DISCARD);
   if (!canPayAttack(s, player, cost)) return lapse(s, f);
-  beginPayingUnits(s, player, unitsIn(cost, COST_CP), L.POOL_CP);
-  beginPayingUnits(s, player, unitsIn(cost, COST_EP), L.POOL_EP);
+  beginPayingUnits(s, player, unitsIn(cost, M.COST_CP), L.POOL_CP);
+  beginPayingUnits(s, player, unitsIn(cost, M.COST_EP), L.POOL_EP);
   return CONTINUE;
 }
 
@@ -469,7 +459,7 @@ function offerRetaliation(s: State): number {
 function mustDefendAgainst(s: State, defender: number, attacker: number): boolean {
   if (hasKeyword(s, attacker, L.KEYWORD_NO_RETALIATION)) return false;
   return (
-    hasKeyword(s, attacker, L.KEYWORD_MUST_BE_RETALIATED) || forbids(s, defender, attacker, MOD_RETALIATES_AGAINST)
+    hasKeyword(s, attacker, L.KEYWORD_MUST_BE_RETALIATED) || forbids(s, defender, attacker, M.MOD_RETALIATES_AGAINST)
   );
 }
 

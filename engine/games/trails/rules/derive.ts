@@ -4,27 +4,13 @@ import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
 import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import {
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_SOURCE,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_TIMESTAMP,
-  CONTINUOUS_UNTIL,
-  FOREVER,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
 import { LOOKS_AROUND } from '../../../shared/operators/dependencies.ts';
 import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
-import {
-  LAYER_ABILITIES,
-  LAYER_GENERAL,
-  LAYER_NUMBERS,
-  LAYER_ORGANIZATIONS,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
@@ -44,9 +30,9 @@ import {
  * until its source leaves is over when that is another object.
  */
 export function isInForce(s: State, e: number): boolean {
-  const until = s[e + CONTINUOUS_UNTIL];
-  if (until === L.UNTIL_LEAVES) return cardOf(s, s[e + CONTINUOUS_SOURCE]) !== K.NONE;
-  return until === s[K.TURN_NUMBER] || until === FOREVER || until === L.UNTIL_BATTLE;
+  const until = s[e + C.CONTINUOUS_UNTIL];
+  if (until === L.UNTIL_LEAVES) return cardOf(s, s[e + C.CONTINUOUS_SOURCE]) !== K.NONE;
+  return until === s[K.TURN_NUMBER] || until === C.FOREVER || until === L.UNTIL_BATTLE;
 }
 
 /** "TR 1325.1" "TR 1325.1a" Is an effect of that age without influence on the card, because something younger says so? */
@@ -55,8 +41,8 @@ function isNullified(s: State, card: number, time: number): boolean {
   if (time === 0) return false;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_NULLIFY || s[e + CONTINUOUS_TIMESTAMP] < time) continue;
-    if (s[e + CONTINUOUS_TARGET] === referenceTo(s, card) && isInForce(s, e)) return true;
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_NULLIFY || s[e + C.CONTINUOUS_TIMESTAMP] < time) continue;
+    if (s[e + C.CONTINUOUS_TARGET] === referenceTo(s, card) && isInForce(s, e)) return true;
   }
   return false;
 }
@@ -69,9 +55,9 @@ function addLinked(s: State, card: number): void {
 
 /** "TR 1406.1" "TR 1406.1.e1" "TR 1406.1.e2" What the battle gives a UNIT with martial arts: part of the numbers that change. */
 function addBattleBonus(s: State, card: number, layer: number): void {
-  if (layer === LAYER_ABILITIES) addLinked(s, card);
+  if (layer === M.LAYER_ABILITIES) addLinked(s, card);
   const c = K.CARDS + card * K.CARD_STRIDE;
-  if (layer !== LAYER_NUMBERS || (s[c + L.CARD_TYPES] & L.MARTIAL_MASK) === 0) return;
+  if (layer !== M.LAYER_NUMBERS || (s[c + L.CARD_TYPES] & L.MARTIAL_MASK) === 0) return;
   if ((s[c + K.CARD_FLAGS] & (L.CARD_ATTACKING | L.CARD_DEFENDING)) === 0) return;
   const copies = (s[c + L.CARD_TYPES] & L.MARTIAL_MASK) >> L.MARTIAL_SHIFT;
   const role = (s[c + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0 ? L.CARD_DEFENDING : L.CARD_ATTACKING;
@@ -102,14 +88,14 @@ export const {
 } = createDeriver({
   layout: L,
   layers: {
-    first: LAYER_ORGANIZATIONS,
-    last: LAYER_NUMBERS,
-    abilities: LAYER_GENERAL,
+    first: M.LAYER_ORGANIZATIONS,
+    last: M.LAYER_NUMBERS,
+    abilities: M.LAYER_GENERAL,
     ownFirst: false,
     setBeforePlus: false,
     mutualCounts: false,
   },
-  modifications: MODIFICATIONS,
+  modifications: M.MODIFICATIONS,
   zones: [L.ZONE_FIELD, L.ZONE_HAND, L.ZONE_STRONGHOLD],
   zonesOf,
   elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_HAND, L.ZONE_TRAIL],
@@ -125,8 +111,8 @@ export const {
   lent: LINKS,
   beginLayer: addBattleBonus,
   beginsIn: (s) =>
-    (playerCell(s, 0, L.PLAYER_LINKS) === 0 && playerCell(s, 1, L.PLAYER_LINKS) === 0 ? 0 : 1 << LAYER_ABILITIES) |
-    (s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : 1 << LAYER_NUMBERS),
+    (playerCell(s, 0, L.PLAYER_LINKS) === 0 && playerCell(s, 1, L.PLAYER_LINKS) === 0 ? 0 : 1 << M.LAYER_ABILITIES) |
+    (s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : 1 << M.LAYER_NUMBERS),
   // "TR 1406.1" in a battle on those that it fights with
   beginsAround: (s, card) => (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.MARTIAL_MASK) !== 0,
   isNullified,
@@ -142,11 +128,11 @@ export const {
       ? readMask(ability)
       : readMask(ability) | LOOKS_AROUND,
   entryLayers: (s, e) =>
-    s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && isInForce(s, e) ? scopeOf(s[e + CONTINUOUS_CODE]) : 0,
+    s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && isInForce(s, e) ? scopeOf(s[e + C.CONTINUOUS_CODE]) : 0,
   isGivenGone: (s, e) => {
     if (!isInForce(s, e)) return true;
-    if (s[e + CONTINUOUS_TARGET] === K.NONE) return false;
-    return cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e);
+    if (s[e + C.CONTINUOUS_TARGET] === K.NONE) return false;
+    return cardOf(s, s[e + C.CONTINUOUS_TARGET]) === K.NONE || isGivenLost(s, e);
   },
 });
 setDeriver(derive);
@@ -158,7 +144,7 @@ export function hasLostSince(s: State, card: number, since: number): boolean {
 
 /** Has the card lost the craft that the entry at that offset gives it? What is given after the loss stays. */
 export function isGivenLost(s: State, entry: number): boolean {
-  const card = K.referenceCard(s[entry + CONTINUOUS_TARGET]);
+  const card = K.referenceCard(s[entry + C.CONTINUOUS_TARGET]);
   // the layers ask while they are being applied: what they have taken away so far
-  return !isInForce(s, entry) || hasLostSince(s, card, s[entry + CONTINUOUS_TIMESTAMP]);
+  return !isInForce(s, entry) || hasLostSince(s, card, s[entry + C.CONTINUOUS_TIMESTAMP]);
 }

@@ -1,13 +1,7 @@
 /** Durations: how continuous effects that resolutions made come to their end (1215.3b-4). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import {
-  CONTINUOUS_CODE,
-  CONTINUOUS_CONTROL,
-  CONTINUOUS_TARGET,
-  CONTINUOUS_UNTIL,
-  FOREVER,
-} from '../../../shared/continuous.ts';
+import * as C from '../../../shared/continuous.ts';
 import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import { CONTINUOUS_DELAYED, CONTINUOUS_GAIN, CONTINUOUS_WATCH, markArrival, markDirty } from './characteristics.ts';
@@ -22,10 +16,10 @@ import { CONTROL } from './movement.ts';
 export function endEffects(s: State, until: number): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    const isOver = s[e + CONTINUOUS_UNTIL] <= until;
-    const kind = s[e + CONTINUOUS_CONTROL] >> 1;
-    const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH || s[e + CONTINUOUS_UNTIL] === FOREVER;
-    const isGone = !waits && s[e + CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + CONTINUOUS_TARGET]) === K.NONE;
+    const isOver = s[e + C.CONTINUOUS_UNTIL] <= until;
+    const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
+    const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH || s[e + C.CONTINUOUS_UNTIL] === C.FOREVER;
+    const isGone = !waits && s[e + C.CONTINUOUS_TARGET] > 0 && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === K.NONE;
     if (!isOver && !isGone) continue;
     if (isOver) CONTROL.noteEnd(s, e);
     markEnd(s, e);
@@ -37,8 +31,8 @@ export function endEffects(s: State, until: number): void {
 
 /** What was made of one card is looked at for that card; but who has its abilities again may act on others. */
 function markEnd(s: State, e: number): void {
-  const target = s[e + CONTINUOUS_TARGET];
-  const isOfOne = s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && target > 0;
-  if (!isOfOne || (layersOf(s[e + CONTINUOUS_CODE]) & TAKES_ABILITIES) !== 0) markDirty(s);
+  const target = s[e + C.CONTINUOUS_TARGET];
+  const isOfOne = s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && target > 0;
+  if (!isOfOne || (layersOf(s[e + C.CONTINUOUS_CODE]) & TAKES_ABILITIES) !== 0) markDirty(s);
   else markArrival(s, cardOf(s, target));
 }

@@ -19,14 +19,7 @@ import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { nameTop } from '../../../shared/targets.ts';
 import { ASK, VERB_ARTS } from '../decisions.ts';
 import * as L from '../layout.ts';
-import {
-  MOD_FORBIDS,
-  MOD_PLAY_ONLY_IF,
-  MODIFICATIONS,
-  PRICE_ARTS,
-  PRICE_CARD,
-  PRICE_CRAFT,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { EFFECTS, holds, SELECT } from '../operators/tables.ts';
 import { PLAYED_ICONS } from '../operators/triggers.ts';
 import {
@@ -75,9 +68,9 @@ function canAnnounce(s: State, row: number, card: number, player: number): boole
 }
 
 const FORBIDS = {
-  of: MODIFICATIONS.position(MOD_FORBIDS, 'of'),
-  player: MODIFICATIONS.position(MOD_FORBIDS, 'player'),
-  arts: MODIFICATIONS.position(MOD_FORBIDS, 'arts'),
+  of: M.MODIFICATIONS.position(M.MOD_FORBIDS, 'of'),
+  player: M.MODIFICATIONS.position(M.MOD_FORBIDS, 'player'),
+  arts: M.MODIFICATIONS.position(M.MOD_FORBIDS, 'arts'),
 };
 
 /** While options are looked for nothing happens: whether any text forbids something is found once for all of them, when the first asks. */
@@ -89,7 +82,7 @@ function mayForbid(s: State): boolean {
   if (isLooking && isKnown) return isAnyForbidden;
   isAnyForbidden = mayHaveChanges(s, L.LISTEN_PLAY);
   if (isAnyForbidden) {
-    beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
+    beginChanges(s, L.LISTEN_PLAY, M.MOD_FORBIDS);
     isAnyForbidden = nextChange(s);
   }
   isKnown = isLooking;
@@ -99,7 +92,7 @@ function mayForbid(s: State): boolean {
 /** "TR 104.4" Does a text say that the player cannot play the card, or its Arts? */
 function isForbidden(s: State, card: number, player: number, arts: number): boolean {
   if (!mayForbid(s)) return false;
-  beginChanges(s, L.LISTEN_PLAY, MOD_FORBIDS);
+  beginChanges(s, L.LISTEN_PLAY, M.MOD_FORBIDS);
   while (nextChange(s))
     if (T.CODE[change.pc + FORBIDS.arts] === arts && changeMeans(s, FORBIDS.player, player) && changeMatches(s, card))
       return true;
@@ -109,7 +102,7 @@ function isForbidden(s: State, card: number, player: number, arts: number): bool
 /** "TR 104.1" Does what the card says of itself let it be played? */
 function allowsItself(s: State, card: number, player: number): boolean {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_PLAY) === 0) return true;
-  beginOwnChanges(s, card, player, MOD_PLAY_ONLY_IF);
+  beginOwnChanges(s, card, player, M.MOD_PLAY_ONLY_IF);
   while (nextOwnChange(s)) if (!holds(s, T.CODE[change.pc + 1], card, player, K.NONE)) return false;
   return true;
 }
@@ -147,10 +140,10 @@ function canPlay(s: State, card: number, player: number, isFree: boolean): boole
     if (!isReinforced(s, card, player)) return false;
     // "TR 1209.1" "TR 1204.2f-3" A BASE is played from the Stronghold, where it is counted itself
   } else if ((types & L.TYPE_BASE) !== 0) {
-    findPrice(s, card, player, PRICE_CARD, 0, 0);
+    findPrice(s, card, player, M.PRICE_CARD, 0, 0);
     if (!fromStronghold || price.level > zoneSize(s, L.ZONE_STRONGHOLD + player)) return false;
   }
-  if (!canPayFor(s, card, player, PRICE_CARD, 0, 0)) return false;
+  if (!canPayFor(s, card, player, M.PRICE_CARD, 0, 0)) return false;
   if (isForbidden(s, card, player, 0) || !allowsItself(s, card, player)) return false;
   const text = printed(s, card, L.DEF_TEXT);
   return text === K.NONE || canAnnounce(s, text, card, player);
@@ -159,7 +152,7 @@ function canPlay(s: State, card: number, player: number, isFree: boolean): boole
 /** "TR 1213.2" "TR 1202.3" Can the player play the Arts of a card in hand, or face down in the Stronghold? */
 function canPlayArts(s: State, card: number, player: number): boolean {
   const row = printed(s, card, L.DEF_ARTS) - 1;
-  if (row < 0 || !isPlayedFrom(s, card) || !canPayFor(s, card, player, PRICE_ARTS, 0, 0)) return false;
+  if (row < 0 || !isPlayedFrom(s, card) || !canPayFor(s, card, player, M.PRICE_ARTS, 0, 0)) return false;
   return !isForbidden(s, card, player, 1) && canAnnounce(s, row, card, player);
 }
 
@@ -229,7 +222,7 @@ function addCraftsOf(s: State, card: number, zoneBit: number, player: number, fr
     if (number < GIVEN_FROM && !isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], player, card)) continue;
     if (!hasIconOf(s, row, card)) continue;
     if (
-      canPayFor(s, card, player, PRICE_CRAFT, T.ABILITIES[a + T.ABILITY_COST], 0) &&
+      canPayFor(s, card, player, M.PRICE_CRAFT, T.ABILITIES[a + T.ABILITY_COST], 0) &&
       canAnnounce(s, row, card, player)
     )
       offer(s, makeOption(VERB_ABILITY, card, number), player);
@@ -254,15 +247,15 @@ const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } =
 });
 
 function kindOf(s: State, f: number): number {
-  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0) return PRICE_CARD;
-  return (s[f + K.FRAME_CONTROL] & L.CONTROL_ARTS) !== 0 ? PRICE_ARTS : PRICE_CRAFT;
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0) return M.PRICE_CARD;
+  return (s[f + K.FRAME_CONTROL] & L.CONTROL_ARTS) !== 0 ? M.PRICE_ARTS : M.PRICE_CRAFT;
 }
 
 /** Does playing what is announced in frame `f` want an X that its player names? */
 function wantsX(s: State, f: number): boolean {
-  if (kindOf(s, f) === PRICE_CRAFT) return asksForX(s[f + K.FRAME_PC]);
+  if (kindOf(s, f) === M.PRICE_CRAFT) return asksForX(s[f + K.FRAME_PC]);
   return (
-    kindOf(s, f) === PRICE_CARD &&
+    kindOf(s, f) === M.PRICE_CARD &&
     (printed(s, K.referenceCard(s[f + K.FRAME_SOURCE]), T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0
   );
 }
@@ -291,7 +284,8 @@ function pay(s: State, f: number): number {
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   findPrice(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
   // "TR 1211.10.e3" what its own cost stuns or moves still triggers on being played: what is begun here comes to its end
-  if (kindOf(s, f) === PRICE_CRAFT) emit(s, L.EVENT_ABILITY_USED, card, player, iconOf(s[f + K.FRAME_ABILITY]), K.NONE);
+  if (kindOf(s, f) === M.PRICE_CRAFT)
+    emit(s, L.EVENT_ABILITY_USED, card, player, iconOf(s[f + K.FRAME_ABILITY]), K.NONE);
   beginPayment(s, player, s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
   return CONTINUE;
 }

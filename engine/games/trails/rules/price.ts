@@ -4,15 +4,7 @@ import * as T from '../../../kernel/tables.ts';
 import { createPaidEffect } from '../../../shared/announce.ts';
 import { sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import {
-  MOD_OWN_PRICE,
-  MOD_PRICE,
-  MOD_PRICE_IS,
-  PRICE_ARTS,
-  PRICE_CARD,
-  PRICE_CHANGE,
-  PRICE_TEXT,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
 import { cardTypes, epOf, paidCostOf, printed } from './characteristics.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
@@ -41,8 +33,8 @@ let instead = NONE;
  */
 export function findPrice(s: State, card: number, player: number, kind: number, list: number, x: number): void {
   readPrice(s, list, x, card, player);
-  if (kind === PRICE_ARTS) price.ep = epOf(s, card);
-  else if (kind === PRICE_CARD) {
+  if (kind === M.PRICE_ARTS) price.ep = epOf(s, card);
+  else if (kind === M.PRICE_CARD) {
     const types = cardTypes(s, card);
     const added = (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0 ? x : 0;
     if ((types & L.TYPE_EVENT) !== 0) price.ep = epOf(s, card) + added;
@@ -56,7 +48,7 @@ export function findPrice(s: State, card: number, player: number, kind: number, 
 /** "TR 1204.2f-6" "TR 1204.2f-7" "TR 1204.2f-8" First what puts something else in its place, then what adds to it, then what takes off it. */
 function changePrice(s: State, card: number, player: number, kind: number): void {
   const byOthers = hasChanges(s);
-  const byItself = kind === PRICE_CARD && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
+  const byItself = kind === M.PRICE_CARD && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_COST) !== 0;
   if (!byOthers && !byItself) return;
   more = 0;
   less = 0;
@@ -64,8 +56,8 @@ function changePrice(s: State, card: number, player: number, kind: number): void
   if (byOthers) changeByOthers(s, card, player, kind);
   if (byItself) changeByItself(s, card, player);
   const types = cardTypes(s, card);
-  if (kind === PRICE_CARD && (types & L.TYPE_BASE) !== 0) price.level = changed(price.level);
-  else if (kind === PRICE_CARD ? (types & L.TYPE_EVENT) === 0 : kind !== PRICE_ARTS && price.ep === 0)
+  if (kind === M.PRICE_CARD && (types & L.TYPE_BASE) !== 0) price.level = changed(price.level);
+  else if (kind === M.PRICE_CARD ? (types & L.TYPE_EVENT) === 0 : kind !== M.PRICE_ARTS && price.ep === 0)
     price.cp = changed(price.cp);
   else price.ep = changed(price.ep);
 }
@@ -80,8 +72,8 @@ function add(by: number): void {
 }
 
 function isMeant(s: State, card: number, player: number, kind: number): boolean {
-  if (T.CODE[change.pc + PRICE_CHANGE.for] !== kind) return false;
-  return changeMeans(s, PRICE_CHANGE.player, player) && changeMatches(s, card);
+  if (T.CODE[change.pc + M.PRICE_CHANGE.for] !== kind) return false;
+  return changeMeans(s, M.PRICE_CHANGE.player, player) && changeMatches(s, card);
 }
 
 /** While options are looked for nothing happens: what changes prices is found once for all of them, when the first asks. */
@@ -93,15 +85,15 @@ function hasChanges(s: State): boolean {
 function changeByOthers(s: State, card: number, player: number, kind: number): void {
   for (let i = 0; takeKept(i); i++) {
     const operator = T.CODE[change.pc];
-    if ((operator !== MOD_PRICE && operator !== MOD_PRICE_IS) || !isMeant(s, card, player, kind)) continue;
-    if (operator === MOD_PRICE) add(changeNumber(s));
+    if ((operator !== M.MOD_PRICE && operator !== M.MOD_PRICE_IS) || !isMeant(s, card, player, kind)) continue;
+    if (operator === M.MOD_PRICE) add(changeNumber(s));
     else instead = Math.max(0, changeNumber(s));
   }
 }
 
 /** What a card that is being played says of its own price. */
 function changeByItself(s: State, card: number, player: number): void {
-  beginOwnChanges(s, card, player, MOD_OWN_PRICE);
+  beginOwnChanges(s, card, player, M.MOD_OWN_PRICE);
   while (nextOwnChange(s)) add(computeValue(s, T.CODE[change.pc + 1], card, player, NONE));
 }
 
@@ -126,9 +118,9 @@ export function canPayFor(s: State, card: number, player: number, kind: number, 
 export const beginPaidEffect = createPaidEffect({
   name: 'paid-effect',
   callEffects: PROGRAMS.callEffects,
-  canPay: (s, program, player, cost, x) => canPayFor(s, sourceRow(s, program), player, PRICE_TEXT, cost, x),
+  canPay: (s, program, player, cost, x) => canPayFor(s, sourceRow(s, program), player, M.PRICE_TEXT, cost, x),
   pay: (s, program, player, cost, x) => {
-    findPrice(s, sourceRow(s, program), player, PRICE_TEXT, cost, x);
+    findPrice(s, sourceRow(s, program), player, M.PRICE_TEXT, cost, x);
     beginPayment(s, player, s[program + FRAME_SOURCE], cost, x);
   },
   asksForX,

@@ -8,15 +8,7 @@ import { CODE } from '../../../kernel/tables.ts';
 import { createInsteads, REPLACE_KEEP, REPLACE_OWN } from '../../../shared/instead.ts';
 import { listReplacement, PLAYER_ROW } from '../../../shared/replacement.ts';
 import * as L from '../layout.ts';
-import {
-  MOD_DRAW_INSTEAD,
-  MOD_EXCLUDED_INSTEAD,
-  MOD_LOSS_INSTEAD,
-  MOD_LOSS_LESS,
-  MOD_RETURNED_INSTEAD,
-  MOD_STAYS_INSTEAD,
-  MODIFICATIONS,
-} from '../operators/modifications.ts';
+import * as M from '../operators/modifications.ts';
 import { loseNow, setLosing } from './bond.ts';
 import { controllerOf } from './characteristics.ts';
 import { drawNow, leaveNow } from './movement.ts';
@@ -29,19 +21,19 @@ const WHY_SHIFT = 2;
 const LESS = REPLACE_OWN;
 /** The lowest bits of what a loss comes to are how much; the texts that were left out stand above. */
 const AMOUNT_MASK = 0xffff;
-const WHOSE_LESS = MODIFICATIONS.position(MOD_LOSS_LESS, 'player');
+const WHOSE_LESS = M.MODIFICATIONS.position(M.MOD_LOSS_LESS, 'player');
 
 function listForLosing(s: State, card: number): void {
   const player = card - PLAYER_ROW;
-  beginChanges(s, L.LISTEN_BOND, MOD_LOSS_LESS);
+  beginChanges(s, L.LISTEN_BOND, M.MOD_LOSS_LESS);
   while (nextChange(s))
     if (changeMeans(s, WHOSE_LESS, player)) listReplacement(LESS, Math.max(0, changeNumber(s)), 0, 0, change.holder, 0);
-  INSTEADS.listTexts(s, L.LISTEN_BOND, MOD_LOSS_INSTEAD, player);
+  INSTEADS.listTexts(s, L.LISTEN_BOND, M.MOD_LOSS_INSTEAD, player);
 }
 
 function lose(s: State, card: number, source: number, about: number, amount: number): void {
   const player = card - PLAYER_ROW;
-  if (amount < 0) INSTEADS.beginText(s, L.LISTEN_BOND, MOD_LOSS_INSTEAD, player, amount);
+  if (amount < 0) INSTEADS.beginText(s, L.LISTEN_BOND, M.MOD_LOSS_INSTEAD, player, amount);
   else if ((amount & AMOUNT_MASK) > 0) loseNow(s, player, amount & AMOUNT_MASK, about >> WHY_SHIFT, source);
 }
 
@@ -59,12 +51,12 @@ const INSTEADS = createInsteads({
   apply: (_less, number, amount) => (amount & ~AMOUNT_MASK) | Math.max(0, (amount & AMOUNT_MASK) - number),
   happen: lose,
   // "TR 1216.3" a text must be done, unless it says "may"
-  doAt: MODIFICATIONS.position(MOD_LOSS_INSTEAD, 'do'),
-  mayAt: MODIFICATIONS.position(MOD_LOSS_INSTEAD, 'may'),
-  playerAt: MODIFICATIONS.position(MOD_LOSS_INSTEAD, 'player'),
+  doAt: M.MODIFICATIONS.position(M.MOD_LOSS_INSTEAD, 'do'),
+  mayAt: M.MODIFICATIONS.position(M.MOD_LOSS_INSTEAD, 'may'),
+  playerAt: M.MODIFICATIONS.position(M.MOD_LOSS_INSTEAD, 'player'),
   leaveListener: L.LISTEN_LEAVE,
-  stayOperator: MOD_STAYS_INSTEAD,
-  fateBy: () => (CODE[change.pc] === MOD_EXCLUDED_INSTEAD ? 2 : CODE[change.pc] === MOD_RETURNED_INSTEAD ? 3 : 0),
+  stayOperator: M.MOD_STAYS_INSTEAD,
+  fateBy: () => (CODE[change.pc] === M.MOD_EXCLUDED_INSTEAD ? 2 : CODE[change.pc] === M.MOD_RETURNED_INSTEAD ? 3 : 0),
   kinds: [L.ZONE_TRAIL, L.ZONE_EXCLUDED, L.ZONE_HAND],
   field: L.ZONE_FIELD,
   keepsHow: false,
@@ -72,7 +64,7 @@ const INSTEADS = createInsteads({
   fateMask: L.CARD_FATE,
   leaveNow,
   drawListener: L.LISTEN_DRAW,
-  drawOperator: MOD_DRAW_INSTEAD,
+  drawOperator: M.MOD_DRAW_INSTEAD,
   drawNow,
 });
 
