@@ -9,6 +9,7 @@ import {
   CARDS,
   EVALUATION_LIMIT,
   FOUND_DEFINITION,
+  GAME_NAMES,
   loadGame,
   type Player,
   type State,
@@ -155,7 +156,7 @@ describe('a net at play', () => {
     });
   });
 
-  it.each(['shadowverse-evolve', 'last-chronicle', 'trails'])('says the same whatever came before, in %s', (name) => {
+  it.each(GAME_NAMES)('says the same whatever came before, in %s', (name) => {
     const other = loadGame(name);
     const shipped = shippedEvaluator(other)!;
     const s = new Int32Array(other.stateCells);
