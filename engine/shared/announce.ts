@@ -20,7 +20,7 @@ import {
   optionNumber,
   VERB_NUMBER,
 } from '../kernel/options.ts';
-import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, ABILITY_TARGETS, CODE } from '../kernel/tables.ts';
+import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, ABILITY_TARGETS, CODE, END } from '../kernel/tables.ts';
 import { type Choices, countBits, MODE_BITS, MOST_MODES, offerModes } from './choices.ts';
 import { type EffectRun, findOperator, type OperatorTable } from './operators/operator.ts';
 import {
@@ -53,12 +53,15 @@ export interface AnnouncedModes {
   readonly select: SelectOperator;
   /** The cell of ABILITIES with the address of [count, address of the targets of a mode …]; 0 in it: no mode chooses anything. */
   readonly targetsCell: number;
-  /** How many are to be picked, at most as many as there are. `f`: the frame; NONE while it is only asked whether they can be. */
-  readonly toPick: (s: State, select: number, source: number, player: number, f: number) => number;
-  /** How many of "up to so many" must be picked at the least. */
-  readonly least: number;
-  /** May that mode be picked, as far as its targets go? */
-  readonly canChooseTargets: Choices['canChooseTargets'];
+  /**
+   * How many are to be picked, at most as many as there are; left out: as many as it says. `f`: the frame; NONE while it is only
+   * asked whether they can be.
+   */
+  readonly toPick?: (s: State, select: number, source: number, player: number, f: number) => number;
+  /** How many of "up to so many" must be picked at the least; left out: none. */
+  readonly least?: number;
+  /** May that mode be picked, as far as its targets go? Left out: if they can be chosen. */
+  readonly canChooseTargets?: Choices['canChooseTargets'];
   /** May it be picked as far as anything else goes? */
   readonly isFresh?: (s: State, select: number, mode: number, source: number) => boolean;
   /** May the player pick any number, whatever the text says? */
@@ -111,9 +114,6 @@ function always(): boolean {
 const NO_MODES: Omit<AnnouncedModes, 'effects'> = {
   select: { index: 0, modes: 0, count: 0, upTo: 0 },
   targetsCell: ABILITY_TARGETS,
-  toPick: () => 0,
-  least: 0,
-  canChooseTargets: always,
 };
 
 /** A question that does not come up: the step right behind it, which takes the answer, is passed over. */
@@ -123,12 +123,39 @@ export function askNothing(s: State, f: number, question: number): number {
   return ask(s, s[f + K.FRAME_CONTROL] & 1, question);
 }
 
+/**
+ * Makes what looks again at what a text has chosen, and at what its modes did; `look` does so for the choosing operation at that
+ * address. `targetsCell` is that of AnnouncedModes.
+ */
+export function createRecheck(
+  effects: OperatorTable<EffectRun>,
+  targetsCell: number,
+  look: (s: State, f: number, pc: number) => void,
+): (s: State, f: number, text: number) => void {
+  function lookAtList(s: State, f: number, targets: number): void {
+    if (targets === 0) return;
+    for (let pc = targets; CODE[pc] !== END; pc += effects.widths[CODE[pc]]) look(s, f, pc);
+  }
+
+  return (s, f, text) => {
+    lookAtList(s, f, ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS]);
+    const list = ABILITIES[text * ABILITY_STRIDE + targetsCell];
+    if (list === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return;
+    for (let i = 0; i < CODE[list]; i++) if (((s[f + K.FRAME_D] >> i) & 1) !== 0) lookAtList(s, f, CODE[list + 1 + i]);
+  };
+}
+
 /** Makes the question of modes, and the choice of targets. */
 export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedChoices {
   const { beginTargeting, canChooseTargets, modes, flagsOf = () => 0 } = hooks;
-  const { select: word, targetsCell, toPick, least, canChooseTargets: canTarget } = modes ?? NO_MODES;
+  const { select: word, targetsCell, toPick = asManyAsSaid, least = 0 } = modes ?? NO_MODES;
+  const canTarget = modes?.canChooseTargets ?? canChooseTargets;
   const { isFresh = always, picksAny = never } = modes ?? NO_MODES;
   const effects = modes?.effects;
+
+  function asManyAsSaid(_s: State, select: number): number {
+    return Math.min(CODE[select + word.count], CODE[CODE[select + word.modes]]);
+  }
 
   function selectOf(ability: number): number {
     if (effects === undefined) return 0;

@@ -55,6 +55,18 @@ export function removePending(s: State, index: number): void {
   s[K.PENDING_COUNT] = last;
 }
 
+/** The first entry that waits with that code, of the turn player's if there is one; NONE without any. */
+export function findWaiting(s: State, code: number): number {
+  let other = K.NONE;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
+    if (s[p + WAITING_CODE] !== code) continue;
+    if (s[p + WAITING_PLAYER] === s[K.TURN_PLAYER]) return i;
+    if (other === K.NONE) other = i;
+  }
+  return other;
+}
+
 /** Does the ability of that source wait, in the entry `from` or a later one? */
 export function isWaiting(s: State, ability: number, source: number, from: number): boolean {
   for (let i = from; i < s[K.PENDING_COUNT]; i++) {

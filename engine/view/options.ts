@@ -2,6 +2,7 @@
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import {
+  ASK_SHARED,
   OPTION_PASS,
   optionCard,
   optionNumber,
@@ -38,7 +39,7 @@ export interface OptionWords {
   abilityWord?(row: number): string | undefined;
   /** Do triggered abilities go onto a stack? */
   readonly hasStack?: boolean;
-  /** What passing means where this is asked, and what doing it. */
+  /** What passing means where this is asked, and what doing it; what all games ask in the middle of a text has its words. */
   readonly pass: Readonly<Record<number, string>>;
   readonly yes: Readonly<Record<number, string>>;
   /** Its own verbs, and those that it words otherwise. */
@@ -76,10 +77,20 @@ function describeAbility(words: OptionWords, s: State, card: number, number: num
   return word === undefined ? `use ability ${printedLine(row)} of ${name}` : `${word} ${name}`;
 }
 
+/** What passing and doing it mean in what all games ask. */
+const USUAL_PASS: OptionWords['pass'] = {
+  [ASK_SHARED.may]: 'decline',
+  [ASK_SHARED.choose]: 'choose no more',
+  [ASK_SHARED.mode]: 'select no more',
+};
+const USUAL_YES: OptionWords['yes'] = { [ASK_SHARED.may]: 'do it' };
+
 /** What describes an option of the standing decision in one short phrase. */
 export function optionDescriber(words: OptionWords): (s: State, option: number) => string {
+  const pass = { ...USUAL_PASS, ...words.pass };
+  const yes = { ...USUAL_YES, ...words.yes };
   const verbs: Readonly<Record<number, OptionWording>> = {
-    [VERB_YES]: (_name, _number, s) => words.yes[s[K.DECISION_KIND]] ?? 'yes',
+    [VERB_YES]: (_name, _number, s) => yes[s[K.DECISION_KIND]] ?? 'yes',
     [VERB_PLAY]: (name) => `play ${name}`,
     [VERB_ABILITY]: (_, number, s, option) => describeAbility(words, s, optionCard(option), number),
     [VERB_CHOOSE]: (name) => `choose ${name}`,
@@ -101,6 +112,6 @@ export function optionDescriber(words: OptionWords): (s: State, option: number) 
   return (s, option) => {
     const verb = verbs[optionVerb(option)];
     if (verb) return verb(nameOf(s, optionCard(option)), optionNumber(option), s, option);
-    return option === OPTION_PASS ? (words.pass[s[K.DECISION_KIND]] ?? 'pass') : `option ${option}`;
+    return option === OPTION_PASS ? (pass[s[K.DECISION_KIND]] ?? 'pass') : `option ${option}`;
   };
 }

@@ -37,11 +37,8 @@ const describeOption = optionDescriber({
   abilityOf: LINKS.abilityAt,
   pass: {
     [ASK.mulligan]: 'keep the hand',
-    [ASK.priority]: 'pass',
-    [ASK.may]: 'decline',
-    [ASK.choose]: 'choose no more',
   },
-  yes: { [ASK.mulligan]: 'shuffle the hand away', [ASK.may]: 'do it' },
+  yes: { [ASK.mulligan]: 'shuffle the hand away' },
   verbs: {
     [VERB_CHOOSE_PLAYER]: (_name, number) => `choose player ${number}`,
     [VERB_CHOOSE_OBJECT]: (_name, number, s) => `choose ${STACK_VIEW.objectName(s, number)} on the stack`,

@@ -89,12 +89,8 @@ const describeOption = optionDescriber({
   abilityOf: (s, card, number) => abilityAt(s, card, number),
   pass: {
     [D.ASK.mulligan]: 'keep the rest',
-    [D.ASK.priority]: 'pass',
     [D.ASK.attack]: 'forfeit the battle',
     [D.ASK.block]: 'do not block',
-    [D.ASK.may]: 'decline',
-    [D.ASK.choose]: 'choose no more',
-    [D.ASK.mode]: 'select no more',
     [D.ASK.show]: 'keep it hidden',
     [D.ASK.staying]: 'recover all others',
     [D.ASK.awakening]: 'do not awaken it',
@@ -104,7 +100,6 @@ const describeOption = optionDescriber({
   },
   yes: {
     [D.ASK.mulligan]: 'change cards',
-    [D.ASK.may]: 'do it',
     [D.ASK.show]: 'show it',
     [D.ASK.awakening]: 'awaken it',
     [D.ASK.incarnation]: 'incarnate it',

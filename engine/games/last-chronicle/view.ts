@@ -66,10 +66,6 @@ const describeOption = optionDescriber({
   abilityOf: LINKS.abilityAt,
   pass: {
     [D.ASK.mulligan]: 'keep the hand',
-    [D.ASK.priority]: 'pass',
-    [D.ASK.may]: 'decline',
-    [D.ASK.choose]: 'choose no more',
-    [D.ASK.mode]: 'select no more',
     [D.ASK.attack]: 'do not attack',
     [D.ASK.platoon]: 'no more',
     [D.ASK.block]: 'do not block',
@@ -81,7 +77,6 @@ const describeOption = optionDescriber({
   },
   yes: {
     [D.ASK.mulligan]: 'put the hand on the bottom and draw five',
-    [D.ASK.may]: 'do it',
     [D.ASK.attackAgain]: 'attack again',
     [D.ASK.otherCost]: 'pay the other cost',
     [D.ASK.furtherCost]: 'pay the further cost',

@@ -115,9 +115,6 @@ const describeOption = optionDescriber({
     [ASK.mulligan]: 'keep the hand',
     [ASK.main]: 'end the main phase',
     [ASK.payCost]: 'pay with no more',
-    [ASK.mode]: 'select no more',
-    [ASK.choose]: 'choose no more',
-    [ASK.may]: 'decline',
     [ASK.quick]: 'use nothing Quick',
     [ASK.evolveCard]: 'do not evolve',
     [ASK.evolvePoint]: 'pay with PP',
@@ -132,7 +129,6 @@ const describeOption = optionDescriber({
   },
   yes: {
     [ASK.mulligan]: 'put the hand on the bottom and draw four',
-    [ASK.may]: 'do it',
     [ASK.superEvolve]: 'super-evolve',
     [ASK.enterEngaged]: 'engaged',
     [ASK.playCost]: 'pay the additional cost',

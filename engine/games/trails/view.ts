@@ -66,15 +66,11 @@ const describeOption = optionDescriber({
   abilityOf: LINKS.abilityAt,
   pass: {
     [D.ASK.mulligan]: 'keep the rest',
-    [D.ASK.priority]: 'pass',
     [D.ASK.attackers]: 'do not attack',
     [D.ASK.scrum]: 'no more',
     [D.ASK.recovery]: 'recover none',
     [D.ASK.stronghold]: 'put none into the Stronghold',
     [D.ASK.dispatch]: 'put none into the Stronghold',
-    [D.ASK.may]: 'decline',
-    [D.ASK.choose]: 'choose no more',
-    [D.ASK.mode]: 'select no more',
     [D.ASK.reveal]: 'keep it hidden',
     [D.ASK.partner]: 'do not link',
     [D.ASK.covert]: 'not covert',
@@ -84,7 +80,6 @@ const describeOption = optionDescriber({
   },
   yes: {
     [D.ASK.mulligan]: 'replace cards',
-    [D.ASK.may]: 'do it',
     [D.ASK.reveal]: 'reveal it',
     [D.ASK.covert]: 'covert',
     [D.ASK.otherCost]: 'pay the other cost',

@@ -1,7 +1,7 @@
 /** Effects that move cards: away from where they are, and whole hands. */
 import { NONE, type State } from '../../kernel/layout.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
-import { lookAtCard } from '../movement.ts';
+import { lookAtCard, revealCard } from '../movement.ts';
 import { SELECTED } from '../selection.ts';
 import {
   beginGathering,
@@ -79,9 +79,9 @@ export interface HandHooks {
   /** Zone kind: the hand of a player is the kind + the player. */
   readonly hand: number;
   readonly discardTogether: (s: State, cards: Int32Array, n: number) => void;
-  readonly revealCard: (s: State, card: number) => void;
-  readonly discardWording: Wording;
-  readonly revealWording: Wording;
+  /** How the two read, where it is not the usual. */
+  readonly discardWording?: Wording;
+  readonly revealWording?: Wording;
 }
 
 export interface LookingHooks {
@@ -110,7 +110,9 @@ const hand = new Int32Array(256);
 
 /** The operators `discard-hand` and `reveal-hand`. */
 export function defineWholeHands(effects: OperatorTable<EffectRun>, hooks: HandHooks): void {
-  const { forPlayers, hand: handZone, discardTogether, revealCard } = hooks;
+  const { forPlayers, hand: handZone, discardTogether } = hooks;
+  const { discardWording = '{player} discards the whole hand' } = hooks;
+  const { revealWording = '{player} reveals the whole hand' } = hooks;
 
   function discardHand(s: State, player: number): void {
     let n = 0;
@@ -127,7 +129,7 @@ export function defineWholeHands(effects: OperatorTable<EffectRun>, hooks: HandH
     name: 'discard-hand',
     operands: { player: YOU_BY_DEFAULT },
     meaning: 'a player discards their whole hand',
-    wording: hooks.discardWording,
+    wording: discardWording,
     run: (s, f, player) => {
       beginGathering();
       forPlayers(s, f, player, discardHand, 0);
@@ -139,7 +141,7 @@ export function defineWholeHands(effects: OperatorTable<EffectRun>, hooks: HandH
     name: 'reveal-hand',
     operands: { player: YOU_BY_DEFAULT },
     meaning: 'a player reveals their hand',
-    wording: hooks.revealWording,
+    wording: revealWording,
     run: (s, f, player) => {
       forPlayers(s, f, player, revealHand, 0);
     },

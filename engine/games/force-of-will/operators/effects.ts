@@ -432,14 +432,7 @@ EFFECTS.define({
   },
 });
 defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });
-defineWholeHands(EFFECTS, {
-  forPlayers,
-  hand: L.ZONE_HAND,
-  discardTogether,
-  revealCard,
-  discardWording: '{player} discards the whole hand',
-  revealWording: '{player} reveals the whole hand',
-});
+defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
 /** "FOW ext.gact.15" Who searches for a quality may find nothing. */
 EFFECTS.define({
   name: 'search',

@@ -10,6 +10,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { endGame, endIfLost, offerTriggers } from '../../../shared/check.ts';
 import { revealCard } from '../../../shared/movement.ts';
 import {
+  findWaiting,
   isOverfull,
   removePending,
   WAITING_ABILITY,
@@ -104,7 +105,7 @@ function doProcesses(s: State, f: number): number {
   } while (s[K.CHECK_DUE] !== 0);
   noteNumbers(s);
   triggerStates(s);
-  if (findUnshown(s) !== K.NONE) s[f + K.FRAME_STEP] = CHECK.offerShow;
+  if (findWaiting(s, UNSHOWN) !== K.NONE) s[f + K.FRAME_STEP] = CHECK.offerShow;
   return CONTINUE;
 }
 
@@ -141,21 +142,9 @@ function tellChange(s: State, card: number, by: number, raised: number): void {
   if (by !== 0) emit(s, by > 0 ? raised : raised + 1, card, controllerOf(s, card), Math.abs(by) * 100, K.NONE);
 }
 
-/** The entry of the first card that the turn player may show, or else the other player; NONE without any. */
-function findUnshown(s: State): number {
-  let other = K.NONE;
-  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
-    if (s[p + WAITING_CODE] !== UNSHOWN) continue;
-    if (s[p + WAITING_PLAYER] === s[K.TURN_PLAYER]) return i;
-    if (other === K.NONE) other = i;
-  }
-  return other;
-}
-
 /** "FOW 9.6.b2" "FOW ext.act.22" For what triggered in a hand or a standby area its player may show the card, before anything else is done; "FOW ext.act.23" also if it cannot be paid for. */
 function offerShow(s: State, f: number): number {
-  const index = findUnshown(s);
+  const index = findWaiting(s, UNSHOWN);
   if (index === K.NONE) {
     s[f + K.FRAME_STEP] = CHECK.doProcesses;
     return CONTINUE;
@@ -167,7 +156,7 @@ function offerShow(s: State, f: number): number {
 }
 
 function takeShow(s: State, f: number): number {
-  const index = findUnshown(s);
+  const index = findWaiting(s, UNSHOWN);
   s[f + K.FRAME_STEP] = CHECK.offerShow;
   if (s[K.ANSWER] === OPTION_PASS) removePending(s, index);
   else show(s, index, optionCard(s[K.ANSWER]));

@@ -584,14 +584,7 @@ const FURTHER = createFurtherCosts({
 /** "FOW 9.3.b2.3" "FOW 9.3.b2.4" Modes, and what can be chosen for them. */
 const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } = createAnnouncedChoices({
   ...CHOICES,
-  modes: {
-    effects: EFFECTS,
-    select: SELECT,
-    targetsCell: L.ABILITY_MODE_TARGETS,
-    toPick: (_s, select) => Math.min(T.CODE[select + SELECT.count], T.CODE[T.CODE[select + SELECT.modes]]),
-    least: 1,
-    canChooseTargets: CHOICES.canChooseTargets,
-  },
+  modes: { effects: EFFECTS, select: SELECT, targetsCell: L.ABILITY_MODE_TARGETS, least: 1 },
 });
 
 /** An automatic ability, not a card that was shown. */

@@ -3,8 +3,9 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
+import { createRecheck } from '../../../shared/announce.ts';
 import { ownerOf } from '../../../shared/movement.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
@@ -83,21 +84,10 @@ export function cancelCard(s: State, card: number, kind: number, onTop: boolean)
 }
 
 /** "FOW ext.play.9" Looks again at what a text chose, and at what its modes did. */
-function recheck(s: State, f: number, text: number): void {
-  recheckList(s, f, T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_TARGETS]);
-  const list = T.ABILITIES[text * T.ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
-  if (list === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return;
-  for (let i = 0; i < T.CODE[list]; i++)
-    if (((s[f + K.FRAME_D] >> i) & 1) !== 0) recheckList(s, f, T.CODE[list + 1 + i]);
-}
-
-function recheckList(s: State, f: number, targets: number): void {
-  if (targets === 0) return;
-  for (let pc = targets; T.CODE[pc] !== T.END; pc += EFFECTS.widths[T.CODE[pc]]) {
-    if (T.CODE[pc] === DIVIDE.index) TARGETS.recheckTarget(s, f, T.CODE[pc + DIVIDE.of], T.CODE[pc + DIVIDE.as]);
-    if (T.CODE[pc] !== TARGET.index || T.CODE[pc + TARGET.of] <= 0) continue;
-    const isMixed = T.CODE[pc + TARGET.players] !== 0;
-    if (isMixed) TARGETS.recheckTarget(s, f, T.CODE[pc + TARGET.of], T.CODE[pc + TARGET.as]);
-    else CHOICES.recheckChoice(s, f, T.CODE[pc + TARGET.of], T.CODE[pc + TARGET.as]);
-  }
-}
+const recheck = createRecheck(EFFECTS, L.ABILITY_MODE_TARGETS, (s, f, pc) => {
+  if (T.CODE[pc] === DIVIDE.index) TARGETS.recheckTarget(s, f, T.CODE[pc + DIVIDE.of], T.CODE[pc + DIVIDE.as]);
+  if (T.CODE[pc] !== TARGET.index || T.CODE[pc + TARGET.of] <= 0) return;
+  const isMixed = T.CODE[pc + TARGET.players] !== 0;
+  if (isMixed) TARGETS.recheckTarget(s, f, T.CODE[pc + TARGET.of], T.CODE[pc + TARGET.as]);
+  else CHOICES.recheckChoice(s, f, T.CODE[pc + TARGET.of], T.CODE[pc + TARGET.as]);
+});

@@ -182,14 +182,7 @@ EFFECTS.define({
   },
 });
 defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });
-defineWholeHands(EFFECTS, {
-  forPlayers,
-  hand: L.ZONE_HAND,
-  discardTogether,
-  revealCard,
-  discardWording: '{player} discards the whole hand',
-  revealWording: '{player} reveals the whole hand',
-});
+defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
 
 // ---- the stack, tokens ----
 

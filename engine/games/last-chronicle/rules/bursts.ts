@@ -18,6 +18,7 @@ import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionVerb } from '../../../kernel/options.ts';
 import * as T from '../../../kernel/tables.ts';
 import {
+  findWaiting,
   removePending,
   WAITING_ABILITY,
   WAITING_CODE,
@@ -48,23 +49,11 @@ function canDeclare(s: State, row: number, card: number, player: number): boolea
   return canPayList(s, player, card, T.ABILITIES[a + T.ABILITY_COST], 0);
 }
 
-/** The entry of the pending list that is to be declared next, of the turn player first; NONE without any. */
-function nextUndeclared(s: State): number {
-  let next = K.NONE;
-  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
-    if (s[p + WAITING_CODE] !== UNDECLARED) continue;
-    if (s[p + WAITING_PLAYER] === s[K.TURN_PLAYER]) return i;
-    if (next === K.NONE) next = i;
-  }
-  return next;
-}
-
 // FRAME_A: the entry
 
 /** "LC 15.2.10.3.4" "LC 15.3.2.2.4" Its player may declare the burst, without the stack. */
 function offerBurst(s: State, f: number): number {
-  const entry = nextUndeclared(s);
+  const entry = findWaiting(s, UNDECLARED);
   if (entry === K.NONE) {
     popFrame(s);
     return CONTINUE;
@@ -96,7 +85,7 @@ const BURSTS = defineProcedure('burst', { offerBurst, takeBurst });
 
 /** Begins to ask about the bursts that wait to be declared; false if there are none. */
 export function beginDeclarations(s: State): boolean {
-  if (s[K.PENDING_COUNT] === 0 || nextUndeclared(s) === K.NONE) return false;
+  if (s[K.PENDING_COUNT] === 0 || findWaiting(s, UNDECLARED) === K.NONE) return false;
   pushFrame(s, BURSTS.offerBurst, 0);
   return true;
 }

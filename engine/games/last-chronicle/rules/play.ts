@@ -219,14 +219,7 @@ function lockAgain(s: State, f: number): number {
 /** "LC 11.2.3" "LC 11.3.3" "LC 11.5.5" "LC 11.6.7" Modes, where the text has a choice of them, and what can be chosen for them. */
 const ANNOUNCED = createAnnouncedChoices({
   ...CHOICES,
-  modes: {
-    effects: EFFECTS,
-    select: SELECT,
-    targetsCell: L.ABILITY_MODE_TARGETS,
-    toPick: (_s, select) => Math.min(T.CODE[select + SELECT.count], T.CODE[T.CODE[select + SELECT.modes]]),
-    least: 0,
-    canChooseTargets: CHOICES.canChooseTargets,
-  },
+  modes: { effects: EFFECTS, select: SELECT, targetsCell: L.ABILITY_MODE_TARGETS },
 });
 const { offerMode, takeMode, beginTargets } = ANNOUNCED;
 /** Can all be chosen that the text of a row chooses, or what some of its modes do? */

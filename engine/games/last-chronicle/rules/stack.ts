@@ -2,7 +2,8 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import { CONTROL_CHOSEN, CONTROL_MODES } from '../../../shared/programs.ts';
+import { createRecheck } from '../../../shared/announce.ts';
+import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import { playerOfReference } from '../../../shared/targets.ts';
@@ -68,18 +69,7 @@ function isNothingLegal(s: State, f: number): boolean {
 }
 
 /** Looks again at what a text chose, and at what its modes did. */
-function recheck(s: State, f: number, text: number): void {
-  recheckList(s, f, T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_TARGETS]);
-  const list = T.ABILITIES[text * T.ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
-  if (list === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return;
-  for (let i = 0; i < T.CODE[list]; i++)
-    if (((s[f + K.FRAME_D] >> i) & 1) !== 0) recheckList(s, f, T.CODE[list + 1 + i]);
-}
-
-function recheckList(s: State, f: number, targets: number): void {
-  if (targets === 0) return;
-  for (let pc = targets; T.CODE[pc] !== T.END; pc += EFFECTS.widths[T.CODE[pc]]) {
-    const word = T.CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
-    CHOICES.recheckChoice(s, f, T.CODE[pc + word.of], T.CODE[pc + word.as]);
-  }
-}
+const recheck = createRecheck(EFFECTS, L.ABILITY_MODE_TARGETS, (s, f, pc) => {
+  const word = T.CODE[pc] === CHOOSE.index ? CHOOSE : DIVIDE;
+  CHOICES.recheckChoice(s, f, T.CODE[pc + word.of], T.CODE[pc + word.as]);
+});

@@ -122,7 +122,6 @@ defineWholeHands(EFFECTS, {
   forPlayers,
   hand: L.ZONE_HAND,
   discardTogether,
-  revealCard,
   discardWording: (o, raw) => `${does(o, raw, 'discard')} the whole hand`,
   revealWording: (o, raw) => `${does(o, raw, 'reveal')} the hand`,
 });

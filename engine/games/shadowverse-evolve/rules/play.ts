@@ -324,7 +324,6 @@ const announced = createAnnouncedChoices({
     targetsCell: L.ABILITY_MODE_TARGETS,
     toPick: modesToPick,
     least: 1,
-    canChooseTargets,
     isFresh: isModeFresh,
     // "SVE A.5.4"
     picksAny: (s, player) => isAllowed(s, player, M.MOD_SELECT_ANY_NUMBER),

@@ -98,7 +98,6 @@ defineWholeHands(EFFECTS, {
   forPlayers,
   hand: L.ZONE_HAND,
   discardTogether,
-  revealCard,
   discardWording: '{player}: discard the whole hand',
   revealWording: '{player}: reveal the hand',
 });

@@ -273,8 +273,6 @@ const { offerMode, takeMode, chooseTargets } = createAnnouncedChoices({
     effects: EFFECTS,
     select: SELECT,
     targetsCell: L.ABILITY_MODE_TARGETS,
-    toPick: (_s, select) => Math.min(T.CODE[select + SELECT.count], T.CODE[T.CODE[select + SELECT.modes]]),
-    least: 0,
     // one that can do nothing may be picked
     canChooseTargets: () => true,
   },

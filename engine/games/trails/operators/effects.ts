@@ -356,14 +356,7 @@ EFFECTS.define({
 const PLAYER_BOTH = 2;
 defineLookAtHand(EFFECTS, { onePlayer, players: L.ONE_PLAYER, hand: L.ZONE_HAND });
 /** "TR 1314.2" "TR 1311.1" */
-defineWholeHands(EFFECTS, {
-  forPlayers,
-  hand: L.ZONE_HAND,
-  discardTogether,
-  revealCard,
-  discardWording: '{player} discards the whole hand',
-  revealWording: '{player} reveals the whole hand',
-});
+defineWholeHands(EFFECTS, { forPlayers, hand: L.ZONE_HAND, discardTogether });
 /** "TR 1312.2" "TR 502.2b" Who searches for a quality may find nothing; "TR 1312.3" what is found by a number alone is not shown. */
 EFFECTS.define({
   name: 'search',

@@ -236,14 +236,7 @@ function addCraftsOf(s: State, card: number, zoneBit: number, player: number, fr
 /** "TR 1204.2d" "TR 1204.2e" Modes, and what can be chosen for them. */
 const { offerMode, takeMode, chooseTargets, canChooseFor, canChooseAnnounced } = createAnnouncedChoices({
   ...CHOICES,
-  modes: {
-    effects: EFFECTS,
-    select: SELECT,
-    targetsCell: L.ABILITY_MODE_TARGETS,
-    toPick: (_s, select) => Math.min(T.CODE[select + SELECT.count], T.CODE[T.CODE[select + SELECT.modes]]),
-    least: 0,
-    canChooseTargets: CHOICES.canChooseTargets,
-  },
+  modes: { effects: EFFECTS, select: SELECT, targetsCell: L.ABILITY_MODE_TARGETS },
 });
 
 function kindOf(s: State, f: number): number {
