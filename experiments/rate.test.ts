@@ -112,8 +112,8 @@ describe('assay rate', () => {
     expect(bottom.low!).toBeLessThan(bottom.elo!);
     const [match] = report.matches;
     expect(match).toMatchObject({ agents: ['greedy', 'random'], pairs: 60 });
-    // two agents and one seat term: what the ratings expect is what was scored, but for the pull of the prior
-    expect(match.expected).toBeCloseTo(match.score!, 1);
+    // of two agents the ratings expect what was scored, but for half a game that is added to either side
+    expect(match.expected).toBeCloseTo((match.score! * 120 + 0.5) / 121, 6);
   });
 
   it('plays nothing again, goes on with a larger ladder, and rates only the pairs that are asked for', async () => {

@@ -72,6 +72,8 @@ export interface RatingReport {
   readonly ratings: readonly RatingRow[];
   /** What the first turn is worth, in Elo points. */
   readonly seat: { readonly elo: number | null; readonly low: number | null; readonly high: number | null };
+  /** Pairs of which one agent went first in both games: somebody chose otherwise than the other did. */
+  readonly unevenPairs: number;
   readonly dispersion: number;
   readonly matches: readonly MatchRow[];
   readonly reproducible: boolean;
@@ -96,10 +98,16 @@ export function rateAgents(input: RatingInput): RatingReport {
     anchor: agents[anchor].spec,
     ratings: ratings.sort((a, b) => (b.elo ?? Number.NEGATIVE_INFINITY) - (a.elo ?? Number.NEGATIVE_INFINITY)),
     seat: inElo(fit.seat),
+    unevenPairs: pairs.reduce((sum, { legs, pairs: n }) => sum + (isEven(legs) ? 0 : n), 0),
     dispersion: fit.dispersion,
     matches: matchRows(input, fit.ratings),
     reproducible: agents.every(({ reproducible }) => reproducible),
   };
+}
+
+/** Did each of the two go first as often as the other? */
+function isEven(legs: RatedPairs['legs']): boolean {
+  return 2 * legs.filter(({ first }) => first).length === legs.length;
 }
 
 function warnings({ games, faults, alarms }: RatingInput): string[] {
@@ -169,7 +177,7 @@ export function ratingText(report: RatingReport): string {
       ]),
     ]),
     '',
-    `${FIRST_PLAYER_WORDS[report.firstPlayer].worth}: ${signedElo(seat.elo)} Elo, ${signedElo(seat.low)} to ${signedElo(seat.high)}.`,
+    `${FIRST_PLAYER_WORDS[report.firstPlayer].worth}: ${signedElo(seat.elo)} Elo, ${signedElo(seat.low)} to ${signedElo(seat.high)}.${chosenSentence(report)}`,
     '',
     ...columns([
       ['against', '', 'score', '95 % interval', 'by the ratings', 'pairs'],
@@ -192,6 +200,13 @@ export function ratingText(report: RatingReport): string {
       '* looks at a clock, or is a bot that promises nothing: these games cannot be played again, and may come out otherwise.',
     );
   return `${lines.join('\n')}\n`;
+}
+
+/** What to make of the worth of the first turn where players choose who takes it, and not alike; with a space before it. */
+export function chosenSentence({ unevenPairs, matches }: RatingReport): string {
+  if (unevenPairs === 0) return '';
+  const pairs = matches.reduce((sum, match) => sum + match.pairs, 0);
+  return ` In ${unevenPairs.toLocaleString('en')} of ${counted(pairs, 'pair')} one agent had it in both games, by choice: so it is what it was worth as they chose, and no part of a rating.`;
 }
 
 /** What says that nothing can be trusted, then who is strongest. */

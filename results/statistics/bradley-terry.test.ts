@@ -98,24 +98,28 @@ function baseball(): RatedPairs[] {
 const logit = (p: number): number => Math.log(p / (1 - p));
 
 describe('Bradley-Terry', () => {
-  it('gives the published estimates for the 1987 baseball season, with home advantage', () => {
-    // H. Turner and D. Firth, Journal of Statistical Software 48(9), 2012, model baseballModel2; plain maximum likelihood
-    const { ratings, seat } = bradleyTerry(TEAMS.length, baseball(), { anchor: 6, penalty: 'none' });
-    const published = [1.6196, 1.4754, 1.3271, 1.2813, 1.1438, 0.7047, 0];
+  // H. Turner and D. Firth, Journal of Statistical Software 48(9), 2012, models baseballModel1 and 2; plain maximum likelihood
+  it.each([
+    [false, [1.5814, 1.4364, 1.2945, 1.2476, 1.1077, 0.6839, 0]],
+    [true, [1.6196, 1.4754, 1.3271, 1.2813, 1.1438, 0.7047, 0]],
+  ])('gives the published estimates for the 1987 baseball season, home advantage held: %s', (seatHeld, published) => {
+    const { ratings, seat } = bradleyTerry(TEAMS.length, baseball(), { anchor: 6, penalty: 'none', seatHeld });
     ratings.forEach(({ estimate }, team) => {
       expect(estimate, TEAMS[team]).toBeCloseTo(published[team], 3);
     });
     expect(seat.estimate).toBeCloseTo(0.3023, 3);
   });
 
-  it('with two players and both seats is two proportions, with half a game added to each cell', () => {
-    // Jeffreys' prior in a saturated model: logit of (won + 1/2) / (games + 1) in either seat
-    const { ratings, seat } = bradleyTerry(2, [
+  it('with two players is a proportion, and with both seats two, with half a game added to each cell', () => {
+    const games = [
       single(1, 0, true, 1, 30),
       single(1, 0, true, 0, 10),
       single(1, 0, false, 1, 22),
       single(1, 0, false, 0, 18),
-    ]);
+    ];
+    expect(bradleyTerry(2, games).ratings[1].estimate).toBeCloseTo(logit(52.5 / 81), 7);
+    // Jeffreys' prior in a saturated model: logit of (won + 1/2) / (games + 1) in either seat
+    const { ratings, seat } = bradleyTerry(2, games, { seatHeld: true });
     const first = logit(30.5 / 41);
     const second = logit(22.5 / 41);
     expect(ratings[1].estimate).toBeCloseTo((first + second) / 2, 7);
@@ -149,9 +153,23 @@ describe('Bradley-Terry', () => {
     expect(split.ratings[1].estimate).toBeCloseTo(0, 8);
   });
 
+  it('rates higher whoever wins more, though they choose to go first where it helps and that is what they win by', () => {
+    // both win 60 % of what they begin; player 1 begins three games of four
+    const games = [
+      single(1, 0, true, 1, 90),
+      single(1, 0, true, 0, 60),
+      single(1, 0, false, 1, 20),
+      single(1, 0, false, 0, 30),
+    ];
+    const { ratings, seat } = bradleyTerry(2, games);
+    expect(ratings[1].estimate).toBeCloseTo(logit(110.5 / 201), 7);
+    expect(seat.estimate).toBeCloseTo(logit(0.6), 1);
+    expect(bradleyTerry(2, games, { seatHeld: true }).ratings[1].estimate).toBeCloseTo(0, 2);
+  });
+
   it('stays finite where one player won every game', () => {
     const { ratings } = bradleyTerry(2, [single(1, 0, true, 1, 20), single(1, 0, false, 1, 20)]);
-    expect(ratings[1].estimate).toBeCloseTo(logit(20.5 / 21), 6);
+    expect(ratings[1].estimate).toBeCloseTo(logit(40.5 / 41), 6);
     expect(ratings[1].low).toBeGreaterThan(1.5);
     expect(ratings[1].low).toBeLessThan(ratings[1].estimate!);
     expect(ratings[1].high).toBeGreaterThan(ratings[1].estimate! + 1);
@@ -196,21 +214,27 @@ describe('the intervals of Bradley-Terry', () => {
     // wins of player 1 by leg: both, the first alone, the second alone, none
     const [both, first, second, none] = [3000, 4000, 1000, 2000];
     const n = both + first + second + none;
-    const { ratings, seat } = bradleyTerry(2, [
+    const pairs: RatedPairs[] = [
       { a: 1, b: 0, legs: [leg(true, 1), leg(false, 1)], pairs: both },
       { a: 1, b: 0, legs: [leg(true, 1), leg(false, 0)], pairs: first },
       { a: 1, b: 0, legs: [leg(true, 0), leg(false, 1)], pairs: second },
       { a: 1, b: 0, legs: [leg(true, 0), leg(false, 0)], pairs: none },
-    ]);
+    ];
+    const { ratings, seat } = bradleyTerry(2, pairs);
     const [p, q] = [(both + first) / n, (both + second) / n];
     const [a, b] = [1 / (p * (1 - p)), 1 / (q * (1 - q))];
     const covariance = both / n - p * q;
     const variance = (sign: number) => (a + b + 2 * sign * a * b * covariance) / (4 * n);
     const half = ({ low, high }: { low: number; high: number }) => (high - low) / 2;
-    // rating: half the sum of the two logits; seat: half their difference
-    expect(half(ratings[1])).toBeCloseTo(1.959964 * Math.sqrt(variance(1)), 3);
+    // rating: the logit of the score over both legs
+    const score = (p + q) / 2;
+    const ofScore = (p * (1 - p) + q * (1 - q) + 2 * covariance) / (4 * n);
+    expect(half(ratings[1])).toBeCloseTo((1.959964 * Math.sqrt(ofScore)) / (score * (1 - score)), 3);
+    // with the seat held, half the sum of the two logits; the seat half their difference
+    const { ratings: held } = bradleyTerry(2, pairs, { seatHeld: true });
+    expect(half(held[1])).toBeCloseTo(1.959964 * Math.sqrt(variance(1)), 3);
     expect(half(seat)).toBeCloseTo(1.959964 * Math.sqrt(variance(-1)), 3);
-    expect(half(ratings[1]) / half(seat)).not.toBeCloseTo(1, 1);
+    expect(half(held[1]) / half(seat)).not.toBeCloseTo(1, 1);
   });
 
   /** Plays a round robin of `strength`; luck of a deal, of that standard deviation in logits, stays with the seat. */

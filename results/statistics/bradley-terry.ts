@@ -1,8 +1,12 @@
 /**
- * Ratings of players from games between them: Bradley and Terry's model (Biometrika 39, 1952) with a term for the first turn.
+ * Ratings of players from games between them: Bradley and Terry's model (Biometrika 39, 1952).
  *
- *   logit P(a beats b) = rating a - rating b ± seat,  + where a took the first turn
+ *   logit P(a beats b) = rating a - rating b
  *
+ * - **The first turn** is no part of a rating. Pairs give both players each deal and each seat, so nothing has to be made up for; and in
+ *   most games one player chooses who begins, which is a decision as any other: with a term for it, whoever chooses well would have that
+ *   taken away again, and could be rated below a player whom they beat. What going first is worth comes from a second fit that has the
+ *   term, with the ratings free: logit P(a beats b) = rating a - rating b ± seat, + where a took the first turn.
  * - **Fit**: maximum likelihood with Firth's penalty ½ ln det I (Biometrika 80, 1993), which takes the first-order bias away and
  *   keeps ratings finite where one player won every game. A draw is half a game won and half a game lost.
  * - **Intervals**: profile of the penalised likelihood (Heinze and Schemper, Statistics in Medicine 21, 2002). The unit is the pair:
@@ -10,6 +14,9 @@
  *   the sandwich of the scores of whole pairs (Liang and Zeger, Biometrika 73, 1986) against the variance by independent legs. One
  *   number for all would not do: deals that stay with the seat make ratings surer and the value of the first turn less sure.
  * - Ratings are in logits against one player, the anchor, whose rating is 0.
+ *
+ * WRONG for a rating of what would be if all games had the same player first: that is the rating of the second fit. And for what going
+ * first would be worth to somebody who never wants to: where players choose, it is told by games in which somebody did.
  *
  * WRONG where strength is not one number: three players that beat each other in a circle get equal ratings, so look at the table of
  * scores beside the ratings. WRONG, too, where somebody stopped because of what the ratings showed, and as the interval of the best of
@@ -40,6 +47,8 @@ export interface BradleyTerryOptions {
   readonly confidence?: number;
   /** `firth` when left out; `none` is plain maximum likelihood, infinite where somebody won everything. */
   readonly penalty?: 'firth' | 'none';
+  /** Are ratings those of the fit that has a term for the first turn, too? For games whose seats are assigned unevenly. */
+  readonly seatHeld?: boolean;
 }
 
 export interface BradleyTerryFit {
@@ -83,37 +92,26 @@ export function bradleyTerry(
   data: readonly RatedPairs[],
   options: BradleyTerryOptions = {},
 ): BradleyTerryFit {
-  const { anchor = 0, confidence = DEFAULT_CONFIDENCE, penalty = 'firth' } = options;
+  const { anchor = 0, confidence = DEFAULT_CONFIDENCE, penalty = 'firth', seatHeld = false } = options;
   const joined = joinedTo(anchor, players, data);
   const used = data.filter(({ a, pairs }) => pairs > 0 && joined[a]);
-  // parameter 0 is the seat; the joined players but the anchor follow
   const parameterOf = new Int32Array(players).fill(-1);
-  let size = 1;
+  let size = 0;
   for (let player = 0; player < players; player++)
     if (joined[player] && player !== anchor) parameterOf[player] = size++;
-  const model = new Model(gatherRows(used, parameterOf, size), size, penalty === 'firth');
-  const best = model.maximize(new Float64Array(size));
-  const dispersion = pairDispersion(used, parameterOf, best);
-  const inflations = varianceInflations(used, parameterOf, best, model);
+  const isFirth = penalty === 'firth';
+  const withSeat = new Fit(used, { parameterOf, size: size + 1, seat: size }, isFirth, confidence);
+  const ofScores = seatHeld ? withSeat : new Fit(used, { parameterOf, size, seat: -1 }, isFirth, confidence);
   const n = countPairs(players, data);
   const pairs = used.reduce((sum, group) => sum + group.pairs, 0);
-  const estimate = (parameter: number, count: number): Estimate => {
-    const drop = (intervalZ(confidence) ** 2 / 2) * inflations[parameter];
-    return {
-      estimate: best[parameter],
-      low: model.bound(best, parameter, drop, -1),
-      high: model.bound(best, parameter, drop, 1),
-      n: count,
-    };
-  };
   return {
     ratings: Array.from({ length: players }, (_, player) => {
       if (player === anchor) return { estimate: 0, low: 0, high: 0, n: n[player] };
       const parameter = parameterOf[player];
-      return parameter < 0 ? { ...UNKNOWN, n: n[player] } : estimate(parameter, n[player]);
+      return parameter < 0 ? { ...UNKNOWN, n: n[player] } : ofScores.estimate(parameter, n[player]);
     }),
-    seat: pairs === 0 ? UNKNOWN : estimate(0, pairs),
-    dispersion,
+    seat: pairs === 0 ? UNKNOWN : withSeat.estimate(size, pairs),
+    dispersion: ofScores.dispersion,
   };
 }
 
@@ -143,20 +141,52 @@ function countPairs(players: number, data: readonly RatedPairs[]): Float64Array 
   return counts;
 }
 
-function parametersOf(a: number, b: number, first: boolean, parameterOf: Int32Array, size: number): Float64Array {
+/** The parameters of a model. */
+interface Parameters {
+  /** By player; -1 for the anchor, and for those whom no games join to it. */
+  readonly parameterOf: Int32Array;
+  readonly size: number;
+  /** That of the first turn; -1 in a model without one. */
+  readonly seat: number;
+}
+
+/** A model fitted to all pairs. */
+class Fit {
+  readonly #model: Model;
+  readonly #best: Float64Array;
+  readonly #inflations: Float64Array;
+  readonly #confidence: number;
+  readonly dispersion: number;
+
+  constructor(data: readonly RatedPairs[], parameters: Parameters, isFirth: boolean, confidence: number) {
+    this.#model = new Model(gatherRows(data, parameters), parameters.size, isFirth);
+    this.#best = this.#model.maximize(new Float64Array(parameters.size));
+    this.#inflations = varianceInflations(data, parameters, this.#best, this.#model);
+    this.#confidence = confidence;
+    this.dispersion = pairDispersion(data, parameters, this.#best);
+  }
+
+  estimate(parameter: number, n: number): Estimate {
+    const drop = (intervalZ(this.#confidence) ** 2 / 2) * this.#inflations[parameter];
+    const bound = (direction: -1 | 1): number => this.#model.bound(this.#best, parameter, drop, direction);
+    return { estimate: this.#best[parameter], low: bound(-1), high: bound(1), n };
+  }
+}
+
+function factorsOf(a: number, b: number, first: boolean, { parameterOf, size, seat }: Parameters): Float64Array {
   const x = new Float64Array(size);
-  x[0] = first ? 1 : -1;
-  if (parameterOf[a] > 0) x[parameterOf[a]] += 1;
-  if (parameterOf[b] > 0) x[parameterOf[b]] -= 1;
+  if (seat >= 0) x[seat] = first ? 1 : -1;
+  if (parameterOf[a] >= 0) x[parameterOf[a]] += 1;
+  if (parameterOf[b] >= 0) x[parameterOf[b]] -= 1;
   return x;
 }
 
-function gatherRows(data: readonly RatedPairs[], parameterOf: Int32Array, size: number): Row[] {
+function gatherRows(data: readonly RatedPairs[], parameters: Parameters): Row[] {
   const rows = new Map<string, { x: Float64Array; games: number; points: number }>();
   for (const { a, b, legs, pairs } of data) {
     for (const { first, points } of legs) {
       const key = `${a}:${b}:${first}`;
-      const row = rows.get(key) ?? { x: parametersOf(a, b, first, parameterOf, size), games: 0, points: 0 };
+      const row = rows.get(key) ?? { x: factorsOf(a, b, first, parameters), games: 0, points: 0 };
       row.games += pairs;
       row.points += points * pairs;
       rows.set(key, row);
@@ -166,14 +196,14 @@ function gatherRows(data: readonly RatedPairs[], parameterOf: Int32Array, size: 
 }
 
 /** Squared residuals of whole pairs against the variance of as many independent legs, drawn towards 1. */
-function pairDispersion(data: readonly RatedPairs[], parameterOf: Int32Array, best: Float64Array): number {
+function pairDispersion(data: readonly RatedPairs[], parameters: Parameters, best: Float64Array): number {
   let squares = 0;
   let variances = 0;
   for (const { a, b, legs, pairs } of data) {
     let residual = 0;
     let variance = 0;
     for (const { first, points } of legs) {
-      const p = chance(parametersOf(a, b, first, parameterOf, best.length), best);
+      const p = chance(factorsOf(a, b, first, parameters), best);
       residual += points - p;
       variance += p * (1 - p);
     }
@@ -190,7 +220,7 @@ function pairDispersion(data: readonly RatedPairs[], parameterOf: Int32Array, be
  */
 function varianceInflations(
   data: readonly RatedPairs[],
-  parameterOf: Int32Array,
+  parameters: Parameters,
   best: Float64Array,
   model: Model,
 ): Float64Array {
@@ -204,7 +234,7 @@ function varianceInflations(
       let variance = 0;
       let ofEven = 0;
       for (const { first, points } of legs) {
-        const x = parametersOf(a, b, first, parameterOf, best.length);
+        const x = factorsOf(a, b, first, parameters);
         const p = chance(x, best);
         const share = row.reduce((sum, value, i) => sum + value * x[i], 0);
         influence += share * (points - p);

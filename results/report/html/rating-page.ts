@@ -1,7 +1,7 @@
 /** A ladder as one HTML file: ratings with their intervals, and the scores they were made from. */
 import { FIRST_PLAYER_WORDS } from '../first-player.ts';
 import { count, percent, range } from '../number-words.ts';
-import { type RatingReport, signedElo, verdictSentences } from '../rating.ts';
+import { chosenSentence, type RatingReport, signedElo, verdictSentences } from '../rating.ts';
 import type { VerdictReproduction } from '../verdict.ts';
 import { type ForestRow, forestPlot } from './charts.ts';
 import { japaneseRating } from './japanese-sentences.ts';
@@ -39,7 +39,7 @@ const OWN_WORDS: Readonly<Record<Language, RatingWords>> = {
     scoresNote:
       'Score of the first against the second: a win counts 1, a draw one half. Where a score is far from what the ratings say, strength is not one number: trust the score.',
     expected: (score) => `by the ratings ${score} %`,
-    first: ({ firstPlayer }, elo) => `${FIRST_PLAYER_WORDS[firstPlayer].worth}: ${elo} Elo.`,
+    first: (report, elo) => `${FIRST_PLAYER_WORDS[report.firstPlayer].worth}: ${elo} Elo.${chosenSentence(report)}`,
   },
   ja: {
     sentences: japaneseRating,
@@ -54,7 +54,8 @@ const OWN_WORDS: Readonly<Record<Language, RatingWords>> = {
     scoresNote:
       '1番目のエージェントの2番目に対する勝率（引き分けは半分）。レーティングからの予測と大きく異なる場合、強さは1つの数では表せません。勝率のほうを信じてください。',
     expected: (score) => `レーティングからの予測 ${score} %`,
-    first: ({ firstPlayer }, elo) => `${FIRST_PLAYER_WORDS[firstPlayer].japanese.heading}：${elo} Elo。`,
+    first: ({ firstPlayer, unevenPairs }, elo) =>
+      `${FIRST_PLAYER_WORDS[firstPlayer].japanese.heading}：${elo} Elo。${unevenPairs > 0 ? `${count(unevenPairs)}ペアでは選択により同じエージェントが2ゲームとも先手でした。この値はその選択のもとでの値で、レーティングには含まれません。` : ''}`,
   },
 };
 
