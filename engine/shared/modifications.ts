@@ -26,25 +26,22 @@ type Definition = Omit<OperatorRecord<ModificationRun>, 'run'>;
 /** A modification that changes cards; without `run` it is not the layers that read it. */
 type CardChange = Definition & ModificationTraits & { readonly run?: ModificationRun };
 
-/** Registering modifications whose records are written as arguments. */
+/** Registering modifications whose records are written as arguments: those of one layer, or of one listener and its places. */
 interface Shorthand {
-  readonly change: (
-    name: string,
+  readonly inLayer: (
     layer: number,
+  ) => (
+    name: string,
     operands: Definition['operands'],
     meaning: string,
     wording: Definition['wording'],
     run?: ModificationRun,
     traits?: ModificationTraits,
   ) => number;
-  readonly rule: (
-    name: string,
+  readonly rules: (
     listener: number,
     places: readonly string[],
-    operands: Definition['operands'],
-    meaning: string,
-    wording: Definition['wording'],
-  ) => number;
+  ) => (name: string, operands: Definition['operands'], meaning: string, wording: Definition['wording']) => number;
 }
 
 /** Most operands of a modification that changes a card: more are not handed over. */
@@ -70,6 +67,13 @@ export function setting(cell: number): ModificationRun {
 export function givingBits(cell: number, shift = 0): ModificationRun {
   return (s, c, bits) => {
     s[c + cell] |= bits << shift;
+  };
+}
+
+/** What one does that takes bits of a cell away from the card. */
+export function takingBits(cell: number): ModificationRun {
+  return (s, c, bits) => {
+    s[c + cell] &= ~bits;
   };
 }
 
@@ -116,12 +120,12 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     return this.add(definition, 0, listener, changesNothing, {});
   }
 
-  /** `change` and `rule` as functions of what their records hold, for games with many of them. */
+  /** `inLayer` and `rules` for games with many of them. */
   shorthand(): Shorthand {
     return {
-      change: (name, layer, operands, meaning, wording, run, traits) =>
+      inLayer: (layer) => (name, operands, meaning, wording, run, traits) =>
         this.change({ name, operands, meaning, wording }, layer, run, traits),
-      rule: (name, listener, places, operands, meaning, wording) =>
+      rules: (listener, places) => (name, operands, meaning, wording) =>
         this.rule({ name, places, operands, meaning, wording }, listener),
     };
   }

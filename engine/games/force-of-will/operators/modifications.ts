@@ -3,7 +3,7 @@
 import { CARD_DEF } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
 import { DEF_FLAGS, DEF_STRIDE, DEFS, internName, nameOf } from '../../../kernel/tables.ts';
-import { adding, givingBits, ModificationTable, setting } from '../../../shared/modifications.ts';
+import { adding, givingBits, ModificationTable, setting, takingBits } from '../../../shared/modifications.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
@@ -17,7 +17,7 @@ export const LAYER_KINDS = 4;
 export const LAYER_NUMBERS = 5;
 
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
-const { change, rule } = MODIFICATIONS.shorthand();
+const { inLayer, rules } = MODIFICATIONS.shorthand();
 
 /** A change of a number as it reads: with its sign. */
 function signed(number: string): string {
@@ -29,29 +29,25 @@ const IS: Readonly<Record<string, Operand>> = { is: { kind: 'value' } };
 
 // ---- abilities ("FOW 9.9.b1.2") ----
 
-change(
+const inAbilities = inLayer(LAYER_ABILITIES);
+inAbilities(
   'keyword',
-  LAYER_ABILITIES,
   { keyword: { kind: 'bits', values: L.KEYWORDS } },
   'has these keywords too, or is under these rules',
   (o) => (/^(?:may|cannot|has) /.test(o.keyword) ? o.keyword : `gains ${o.keyword}`),
   givingBits(L.CARD_KEYWORDS),
 );
-change(
+inAbilities(
   'loses-keyword',
-  LAYER_ABILITIES,
   { keyword: { kind: 'bits', values: L.KEYWORDS } },
   'has these keywords no more',
   'loses {keyword}',
-  (s, c, bits) => {
-    s[c + L.CARD_KEYWORDS] &= ~bits;
-  },
+  takingBits(L.CARD_KEYWORDS),
   { overwrites: true },
 );
 /** An ability is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts). */
-export const MOD_ABILITY = change(
+export const MOD_ABILITY = inAbilities(
   'ability',
-  LAYER_ABILITIES,
   { ability: { kind: 'ability' } },
   'gains an ability',
   'gains "{ability}"',
@@ -65,9 +61,8 @@ const ICON_WORDS: Readonly<Record<string, string>> = {
   activate: 'loses its [Activate] abilities',
 };
 /** "FOW ext.word.3" "FOW ext.abil.15" All of them, keywords too; or those with one icon, automatic ones among the held ones. */
-change(
+inAbilities(
   'loses-abilities',
-  LAYER_ABILITIES,
   { of: { kind: 'choice', values: ICONS, default: 'all' } },
   'loses all its abilities, or those with an icon',
   (o) => ICON_WORDS[o.of],
@@ -81,8 +76,9 @@ change(
 
 // ---- kinds ("FOW 9.9.b1.3"); "FOW 9.9.b6" what is replaced is gone ----
 
+const inKinds = inLayer(LAYER_KINDS);
 /** "FOW ext.abil.14" What is gained is added, what something becomes is set. */
-change('race', LAYER_KINDS, { race: { kind: 'name' } }, 'is of that race too', 'is a {race} too', (s, c, name) => {
+inKinds('race', { race: { kind: 'name' } }, 'is of that race too', 'is a {race} too', (s, c, name) => {
   s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], name);
 });
 const gained: number[] = [];
@@ -91,19 +87,11 @@ export function gainedName(name: number): number {
   gained[name] ??= internName(`"${nameOf(name)}"`);
   return gained[name];
 }
-change(
-  'name',
-  LAYER_KINDS,
-  { name: { kind: 'name' } },
-  'has that name too',
-  'has the name "{name}" too',
-  (s, c, name) => {
-    s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], gainedName(name));
-  },
-);
-change(
+inKinds('name', { name: { kind: 'name' } }, 'has that name too', 'has the name "{name}" too', (s, c, name) => {
+  s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], gainedName(name));
+});
+inKinds(
   'type-is',
-  LAYER_KINDS,
   { type: { kind: 'bits', values: L.TYPES } },
   'is of that type and no other',
   'is a {type}',
@@ -112,9 +100,8 @@ change(
   },
   { overwrites: true },
 );
-change(
+inKinds(
   'attribute-is',
-  LAYER_KINDS,
   { attribute: { kind: 'bits', values: L.ATTRIBUTES } },
   'has these attributes and no others',
   'is {attribute}',
@@ -144,19 +131,20 @@ for (const [name, words, cell] of [
     { sets: true, overwrites: true },
   );
 
+const ownRule = rules(0, OWN);
 /** What a base ability defines: before everything else, in every zone (rules/characteristics.ts). */
-export const MOD_BASE_ATK = rule('base-atk', 0, OWN, IS, 'has that ATK by itself', 'its ATK is {is}');
-export const MOD_BASE_DEF = rule('base-def', 0, OWN, IS, 'has that DEF by itself', 'its DEF is {is}');
+export const MOD_BASE_ATK = ownRule('base-atk', IS, 'has that ATK by itself', 'its ATK is {is}');
+export const MOD_BASE_DEF = ownRule('base-def', IS, 'has that DEF by itself', 'its DEF is {is}');
 
+const inNumbers = inLayer(LAYER_NUMBERS);
 /** "FOW ext.abil.13" So much more, and a number that is set. */
 function definesNumber(name: string, words: string, cell: number): number {
-  change(`${name}-is`, LAYER_NUMBERS, IS, `has that ${words}`, `has {is} ${words}`, setting(cell), {
+  inNumbers(`${name}-is`, IS, `has that ${words}`, `has {is} ${words}`, setting(cell), {
     sets: true,
     overwrites: true,
   });
-  return change(
+  return inNumbers(
     name,
-    LAYER_NUMBERS,
     BY,
     `so much ${words} more`,
     (o) => (/^[-\d]/.test(o.by) ? `gains ${signed(o.by)} ${words}` : `gains ${words} equal to ${o.by}`),
@@ -167,9 +155,8 @@ function definesNumber(name: string, words: string, cell: number): number {
 export const MOD_ATK = definesNumber('atk', 'ATK', L.CARD_ATK);
 export const MOD_DEF = definesNumber('def', 'DEF', L.CARD_DEFENCE);
 /** "FOW ext.word.11" "FOW ext.obj.19" Where it has both. */
-change(
+inNumbers(
   'swap-atk-def',
-  LAYER_NUMBERS,
   {},
   'its ATK and DEF are exchanged',
   'has its ATK and DEF exchanged',
@@ -216,28 +203,23 @@ function moreOrLess(number: string, of: string): string {
   return number.startsWith('-') ? `${number.slice(1)} ${of} less` : `${number} ${of} more`;
 }
 
+const costRule = rules(L.LISTEN_COST, HOLDERS);
 /** "FOW 9.3.b2.5" What matching cards cost their player. */
-export const MOD_COST = rule(
+export const MOD_COST = costRule(
   'cost',
-  L.LISTEN_COST,
-  HOLDERS,
   { of: OF, free: NUMBER, ...symbols, ...picked, may: MAY },
   'matching cards cost you so much more, or less',
   (o) => `all ${o.of} cost you ${costWords(o)}`,
 );
 /** On the card itself, wherever it is played from. */
-export const MOD_OWN_COST = rule(
+export const MOD_OWN_COST = ownRule(
   'own-cost',
-  0,
-  OWN,
   { free: NUMBER, ...symbols, ...picked, may: MAY },
   'this card costs so much more, or less',
   (o) => `this card costs ${costWords(o)}`,
 );
-export const MOD_JUDGMENT_COST = rule(
+export const MOD_JUDGMENT_COST = costRule(
   'judgment-cost',
-  L.LISTEN_COST,
-  HOLDERS,
   { free: NUMBER, ...symbols, ...picked, may: MAY },
   'your judgment costs so much more, or less',
   (o) => `your judgment costs ${costWords(o)}`,
@@ -247,27 +229,21 @@ export const COST_FREE = MODIFICATIONS.position(MOD_COST, 'free');
 export const OWN_COST_FREE = MODIFICATIONS.position(MOD_OWN_COST, 'free');
 export const JUDGMENT_COST_FREE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'free');
 /** "FOW ext.act.9" Of activate abilities alone. */
-export const MOD_ABILITY_COST = rule(
+export const MOD_ABILITY_COST = rules(L.LISTEN_ABILITY_COST, HOLDERS)(
   'ability-cost',
-  L.LISTEN_ABILITY_COST,
-  HOLDERS,
   { of: OF, free: NUMBER, may: MAY },
   'activate abilities of matching cards cost whoever plays them so much more, or less',
   (o) => `abilities of ${o.of} cost ${moreOrLess(o.free, 'free')}${mayWords(o)}`,
 );
 /** "FOW ext.cost.20" */
-export const MOD_PAY_ONLY = rule(
+export const MOD_PAY_ONLY = costRule(
   'pay-only',
-  L.LISTEN_COST,
-  HOLDERS,
   { of: OF, kind: { kind: 'choice', values: L.SYMBOLS } },
   'the free cost of matching cards can be paid with that kind of will only',
   (o) => `the free cost of ${o.of} can be paid with ${o.kind} will only`,
 );
-export const MOD_PAY_ANY = rule(
+export const MOD_PAY_ANY = costRule(
   'pay-any-attribute',
-  L.LISTEN_COST,
-  HOLDERS,
   { of: OF },
   'the attribute cost of matching cards can be paid with will of any attribute',
   (o) => `the attribute cost of ${o.of} may be paid with will of any attribute`,
@@ -280,54 +256,43 @@ export const JUDGMENT_COST_MAY_BE = MODIFICATIONS.position(MOD_JUDGMENT_COST, 'm
 export const ABILITY_COST_MAY_BE = MODIFICATIONS.position(MOD_ABILITY_COST, 'may');
 export const PAY_ONLY_KIND = MODIFICATIONS.position(MOD_PAY_ONLY, 'kind');
 /** "FOW ext.play.6" Read on the card as it is a spell. */
-export const MOD_NOT_CHASED = rule(
+export const MOD_NOT_CHASED = ownRule(
   'not-chased',
-  0,
-  OWN,
   { by: { kind: 'filter', place: GIVEN, default: {} } },
   'cannot be answered with matching cards; with anything, without a filter',
   (o) => `cannot be chased by ${o.by}`,
 );
 const FIGHTERS: Operand = { kind: 'filter', place: 'field' };
-export const MOD_NOT_ATTACKED_BY = rule(
+const attackRule = rules(L.LISTEN_ATTACK, RULES);
+export const MOD_NOT_ATTACKED_BY = attackRule(
   'not-attacked-by',
-  L.LISTEN_ATTACK,
-  RULES,
   { of: FIGHTERS },
   'is not attacked by matching cards',
   'cannot be attacked by {of}',
 );
-export const MOD_NOT_BLOCKED_BY = rule(
+export const MOD_NOT_BLOCKED_BY = attackRule(
   'not-blocked-by',
-  L.LISTEN_ATTACK,
-  RULES,
   { of: FIGHTERS },
   'is not blocked by matching cards',
   'cannot be blocked by {of}',
 );
 const WILL: Readonly<Record<string, Operand>> = { free: { kind: 'value' } };
 /** "FOW ext.battle.9" */
-export const MOD_ATTACK_COST = rule(
+export const MOD_ATTACK_COST = attackRule(
   'attack-cost',
-  L.LISTEN_ATTACK,
-  RULES,
   WILL,
   'attacking with it costs its controller so much will',
   'cannot attack unless its controller pays {free}',
 );
 /** "FOW ext.battle.16" */
-export const MOD_BLOCK_COST = rule(
+export const MOD_BLOCK_COST = attackRule(
   'block-cost',
-  L.LISTEN_ATTACK,
-  RULES,
   WILL,
   'blocking with it costs its controller so much will',
   'cannot block unless its controller pays {free}',
 );
-export const MOD_NOT_TARGETED_BY = rule(
+export const MOD_NOT_TARGETED_BY = rules(L.LISTEN_TARGET, RULES)(
   'not-targeted-by',
-  L.LISTEN_TARGET,
-  RULES,
   { of: OF, opponent: OPTIONAL },
   'is not chosen as a target by matching cards, or abilities on them; of the opponent alone, with the flag',
   (o) => `cannot be targeted by ${o.of}${o.opponent === 'true' ? ' of the opponent' : ''}`,
@@ -335,44 +300,35 @@ export const MOD_NOT_TARGETED_BY = rule(
 const WHOSE: Readonly<Record<string, Operand>> = {
   player: { kind: 'player', values: ['you', 'opponent', 'each'], default: 'you' },
 };
-export const MOD_NO_JUDGMENT = rule(
+const playRule = rules(L.LISTEN_PLAY, HOLDERS);
+export const MOD_NO_JUDGMENT = playRule(
   'no-judgment',
-  L.LISTEN_PLAY,
-  HOLDERS,
   WHOSE,
   'that player cannot do judgment',
   '{player} cannot do judgment',
 );
-export const MOD_NO_CALL = rule(
+export const MOD_NO_CALL = playRule(
   'no-call',
-  L.LISTEN_PLAY,
-  HOLDERS,
   WHOSE,
   'that player cannot call magic stones',
   '{player} cannot call magic stones',
 );
-export const MOD_NO_LIFE_GAIN = rule(
+export const MOD_NO_LIFE_GAIN = playRule(
   'no-life-gain',
-  L.LISTEN_PLAY,
-  HOLDERS,
   WHOSE,
   'that player gains no life',
   '{player} cannot gain life',
 );
 /** "FOW ext.abil.6" */
-export const MOD_NO_TRIGGERS = rule(
+export const MOD_NO_TRIGGERS = playRule(
   'no-triggers',
-  L.LISTEN_PLAY,
-  HOLDERS,
   { of: OF },
   'automatic abilities of matching cards do not trigger',
   (o) => `automatic abilities of ${o.of} will not trigger`,
 );
 const PLAY_ZONES = ['graveyard', 'removed'] as const;
-export const MOD_PLAY_FROM = rule(
+export const MOD_PLAY_FROM = playRule(
   'play-from',
-  L.LISTEN_PLAY,
-  HOLDERS,
   { of: OF, zone: { kind: 'choice', values: PLAY_ZONES, default: 'graveyard' } },
   'you may play matching cards from that zone of yours, at their time and cost',
   (o) => `you may play ${o.of} from your ${o.zone === 'removed' ? 'removed area' : o.zone}`,
@@ -381,10 +337,9 @@ export const PLAY_FROM_OF = MODIFICATIONS.position(MOD_PLAY_FROM, 'of');
 export const PLAY_FROM_ZONE = MODIFICATIONS.position(MOD_PLAY_FROM, 'zone');
 /** "FOW 9.10.b1" Where it goes instead; the words of PUT_INSTEAD are its fates, in order. */
 const PUT_INSTEAD = ['removed', 'hand'] as const;
-export const MOD_PUT_INSTEAD = rule(
+const leaveRule = rules(L.LISTEN_LEAVE, RULES);
+export const MOD_PUT_INSTEAD = leaveRule(
   'put-instead',
-  L.LISTEN_LEAVE,
-  RULES,
   { into: { kind: 'choice', values: PUT_INSTEAD } },
   'as it would be put from the field into a graveyard it is put there instead',
   (o) =>
@@ -393,28 +348,22 @@ export const MOD_PUT_INSTEAD = rule(
       : 'is removed from the game instead of being put into the graveyard',
 );
 const INSTEAD: Readonly<Record<string, Operand>> = { do: { kind: 'effects', place: 'instead' }, may: OPTIONAL };
-export const MOD_DESTROYED_INSTEAD = rule(
+export const MOD_DESTROYED_INSTEAD = leaveRule(
   'destroyed-instead',
-  L.LISTEN_LEAVE,
-  RULES,
   INSTEAD,
   'this is done instead of destroying it; it is "that card"',
   (o) => `if it would be destroyed, ${o.may === 'true' ? 'you may do this' : 'this happens'} instead: ${o.do}`,
 );
-export const MOD_DRAW_INSTEAD = rule(
+export const MOD_DRAW_INSTEAD = rules(L.LISTEN_DRAW, HOLDERS)(
   'draw-instead',
-  L.LISTEN_DRAW,
-  HOLDERS,
   { ...INSTEAD, ...WHOSE },
   'this is done, by who would draw, instead of drawing a card',
   (o) =>
     `if ${o.player} would draw a card, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ${o.do}`,
 );
 /** "FOW ext.deck.7" Read by deck-file.ts, before any game. */
-export const MOD_DECK_COPIES = rule(
+export const MOD_DECK_COPIES = ownRule(
   'deck-copies',
-  0,
-  OWN,
   { copies: { kind: 'number', min: 1, max: L.MOST_CARDS } },
   'a deck may have that many copies of this card',
   'a deck may have up to {copies} copies of this card',
@@ -444,51 +393,40 @@ function preventedWords(o: Words, that: string): string {
   return `${isAll ? 'all' : o.by} ${damageWords(o)} ${that} is prevented`;
 }
 
-export const MOD_PREVENTS_DAMAGE = rule(
+const damageRule = rules(L.LISTEN_DAMAGE, RULES);
+export const MOD_PREVENTS_DAMAGE = damageRule(
   'prevents-damage',
-  L.LISTEN_DAMAGE,
-  RULES,
   { ...DAMAGE, ...SO_MUCH },
   'damage that would be dealt to it is prevented, all or so much each time',
   (o) => preventedWords(o, 'dealt to it'),
 );
-export const MOD_PREVENTS_PLAYER_DAMAGE = rule(
+export const MOD_PREVENTS_PLAYER_DAMAGE = rules(L.LISTEN_DAMAGE, HOLDERS)(
   'prevents-player-damage',
-  L.LISTEN_DAMAGE,
-  HOLDERS,
   { ...DAMAGE, ...SO_MUCH, ...WHOSE },
   'damage that would be dealt to a player is prevented, all or so much each time',
   (o) => preventedWords(o, `dealt to ${o.player}`),
 );
-export const MOD_PREVENTS_DEALING = rule(
+export const MOD_PREVENTS_DEALING = damageRule(
   'prevents-dealing',
-  L.LISTEN_DAMAGE,
-  RULES,
   { from: DAMAGE.from },
   'damage that it would deal is prevented',
   (o) => preventedWords(o, 'that it would deal'),
 );
 const DEALT_TO: Operand = { kind: 'choice', values: ['any', 'opponent'], default: 'any' };
-export const MOD_DOUBLES_DAMAGE = rule(
+export const MOD_DOUBLES_DAMAGE = damageRule(
   'doubles-damage',
-  L.LISTEN_DAMAGE,
-  RULES,
   { from: DAMAGE.from, to: DEALT_TO },
   'damage that it would deal is doubled',
   (o) => `deals double ${SORT_WORDS[o.from]}${o.to === 'opponent' ? ' to your opponent' : ''}`,
 );
-export const MOD_MORE_DAMAGE = rule(
+export const MOD_MORE_DAMAGE = damageRule(
   'more-damage',
-  L.LISTEN_DAMAGE,
-  RULES,
   { from: DAMAGE.from, to: DEALT_TO, by: { kind: 'value' } },
   'it deals so much more damage instead',
   (o) => `deals ${o.by} more ${SORT_WORDS[o.from]}${o.to === 'opponent' ? ' to your opponent' : ''}`,
 );
-export const MOD_DAMAGE_INSTEAD = rule(
+export const MOD_DAMAGE_INSTEAD = rules(L.LISTEN_DAMAGE, ['affecting'])(
   'damage-instead',
-  L.LISTEN_DAMAGE,
-  ['affecting'],
   { ...DAMAGE },
   'damage that would be dealt to it is dealt to this card instead',
   (o) => `${damageWords(o)} dealt to it is dealt to this card instead`,

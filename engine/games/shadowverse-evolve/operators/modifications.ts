@@ -3,7 +3,7 @@
  * change rules while something has them, and are read where the rule is (cost, damage, playing, attacking, …).
  */
 
-import { adding, givingBits, ModificationTable, setting } from '../../../shared/modifications.ts';
+import { adding, givingBits, ModificationTable, setting, takingBits } from '../../../shared/modifications.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { OF_CARDS, OF_ITSELF, OF_PLAYERS, PRINTED } from './places.ts';
@@ -40,9 +40,7 @@ inAbilities({
   operands: { keywords: { kind: 'bits', values: L.KEYWORDS } },
   meaning: 'loses these keywords',
   wording: 'loses {keywords}',
-  run: (s, c, keywords) => {
-    s[c + L.CARD_KEYWORDS] &= ~keywords;
-  },
+  run: takingBits(L.CARD_KEYWORDS),
 });
 export const MOD_LOSE_ABILITIES = inAbilities({
   name: 'lose-abilities',

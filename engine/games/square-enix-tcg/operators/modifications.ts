@@ -4,7 +4,7 @@
  */
 
 import { addToNameSet } from '../../../kernel/name-sets.ts';
-import { adding, givingBits, ModificationTable, setting } from '../../../shared/modifications.ts';
+import { adding, givingBits, ModificationTable, setting, takingBits } from '../../../shared/modifications.ts';
 import { GIVEN } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
@@ -38,9 +38,7 @@ inText({
   operands: { keywords },
   meaning: 'loses keywords',
   wording: 'loses {keywords}',
-  run: (s, c, keywords) => {
-    s[c + L.CARD_KEYWORDS] &= ~keywords;
-  },
+  run: takingBits(L.CARD_KEYWORDS),
   overwrites: true,
 });
 inText({

@@ -1,7 +1,7 @@
 /** Modifications: what continuous effects change. Those with a layer (1215.1) change what cards are. */
 import type { State } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
-import { ModificationTable } from '../../../shared/modifications.ts';
+import { adding, givingBits, ModificationTable, setting, takingBits } from '../../../shared/modifications.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { HOLDERS, OWN, RULES } from './places.ts';
@@ -14,7 +14,7 @@ export const LAYER_NEW_NUMBERS = 4;
 export const LAYER_NUMBERS = 5;
 
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
-const { change, rule } = MODIFICATIONS.shorthand();
+const { inLayer, rules } = MODIFICATIONS.shorthand();
 
 /** A change of a number as it reads: with its sign. */
 export function signed(number: string): string {
@@ -27,32 +27,26 @@ const organizations: Operand = { kind: 'bits', values: L.ORGANIZATIONS };
 const BY: Readonly<Record<string, Operand>> = { by: { kind: 'value' } };
 const IS: Readonly<Record<string, Operand>> = { is: { kind: 'value' } };
 
+const inOrganizations = inLayer(LAYER_ORGANIZATIONS);
 /** "TR 1331.1" Beside those it has. */
-change(
+inOrganizations(
   'organization',
-  LAYER_ORGANIZATIONS,
   { organization: organizations },
   'belongs to these organizations too',
   'gains {organization}',
-  (s, c, bits) => {
-    s[c + L.CARD_ORGANIZATIONS] |= bits;
-  },
+  givingBits(L.CARD_ORGANIZATIONS),
 );
 /** "TR 1404.1" The organizations of other cards, as they were when the effect was made. */
-export const MOD_ORGANIZATIONS = change(
+export const MOD_ORGANIZATIONS = inOrganizations(
   'organizations-of',
-  LAYER_ORGANIZATIONS,
   { bits: { kind: 'value' } },
   'belongs to the organizations that a number stands for; made by "gain-organizations"',
   'gains organizations',
-  (s, c, bits) => {
-    s[c + L.CARD_ORGANIZATIONS] |= bits;
-  },
+  givingBits(L.CARD_ORGANIZATIONS),
 );
 /** "TR 1333.1" */
-change(
+inOrganizations(
   'all-organizations',
-  LAYER_ORGANIZATIONS,
   {},
   'belongs to all organizations beside its own',
   'has all organizations',
@@ -70,11 +64,10 @@ function addMartialArts(s: State, c: number, by: number): void {
   else s[c + L.CARD_KEYWORDS] |= L.KEYWORD_MARTIAL_ARTS;
 }
 
+const inAbilities = inLayer(LAYER_ABILITIES);
 /** "TR 1331.3" "TR 1336.1c.e1" Copies of martial arts stack. */
-export const MOD_ICON = change(
+export const MOD_ICON = inAbilities(
   'icon',
-  LAYER_ABILITIES,
-  // read where the card is played or as it enters, or written with a number of its own
   { icons: { kind: 'bits', values: icons } },
   'has these icon crafts too',
   'gains {icons}',
@@ -84,9 +77,8 @@ export const MOD_ICON = change(
   },
 );
 /** A craft is given: what it listens to is looked for in the entry or in the text that gives it (shared/given.ts). */
-export const MOD_ABILITY = change(
+export const MOD_ABILITY = inAbilities(
   'craft',
-  LAYER_ABILITIES,
   { craft: { kind: 'ability' } },
   'gains a craft',
   'gains "{craft}"',
@@ -96,9 +88,9 @@ export const MOD_ABILITY = change(
 
 // ---- other information (d) ----
 
-change(
+const inGeneral = inLayer(LAYER_GENERAL);
+inGeneral(
   'rule',
-  LAYER_GENERAL,
   { rules: { kind: 'bits', values: L.KEYWORDS.slice(L.ICON_COUNT) } },
   'is under these rules',
   '{rules}',
@@ -108,30 +100,19 @@ change(
   { unread: true },
 );
 /** "TR 1331.2" "TR 1332.2" */
-change(
-  'name',
-  LAYER_GENERAL,
-  { name: { kind: 'name' } },
-  'has that name too',
-  'has the name "{name}" too',
-  (s, c, name) => {
-    s[c + L.CARD_NAMES] = addToNameSet(s[c + L.CARD_NAMES], name);
-  },
-);
-change(
+inGeneral('name', { name: { kind: 'name' } }, 'has that name too', 'has the name "{name}" too', (s, c, name) => {
+  s[c + L.CARD_NAMES] = addToNameSet(s[c + L.CARD_NAMES], name);
+});
+inGeneral(
   'type',
-  LAYER_GENERAL,
   { type: { kind: 'bits', values: L.TYPES } },
   'is of these card types too',
   'is a {type} too',
-  (s, c, types) => {
-    s[c + L.CARD_TYPES] |= types;
-  },
+  givingBits(L.CARD_TYPES),
 );
 /** "TR 1215.5" What it was is lost. */
-change(
+inGeneral(
   'type-is',
-  LAYER_GENERAL,
   { type: { kind: 'bits', values: L.TYPES } },
   'is of these card types and no others',
   'is a {type}',
@@ -141,21 +122,17 @@ change(
   { overwrites: true },
 );
 /** "TR 1334.1" */
-change(
+inGeneral(
   'loses-organization',
-  LAYER_GENERAL,
   { organization: organizations },
   'belongs to these organizations no more',
   'loses {organization}',
-  (s, c, bits) => {
-    s[c + L.CARD_ORGANIZATIONS] &= ~bits;
-  },
+  takingBits(L.CARD_ORGANIZATIONS),
   { overwrites: true },
 );
 /** "TR 1334.2" All copies, unless it is said that one is lost. */
-change(
+inGeneral(
   'loses-icon',
-  LAYER_GENERAL,
   { icons: { kind: 'bits', values: icons }, one: { kind: 'flag', default: false } },
   'loses these icon crafts: all copies, or one',
   (o) => `loses ${o.one === 'true' ? 'one ' : ''}${o.icons}`,
@@ -168,9 +145,8 @@ change(
   { overwrites: true },
 );
 /** "TR 1334.2" Crafts and icon crafts. */
-change(
+inGeneral(
   'loses-crafts',
-  LAYER_GENERAL,
   {},
   'loses all its crafts and icon crafts',
   'loses all its crafts',
@@ -184,9 +160,8 @@ change(
 // ---- numbers: new ones (e), and changes of them (f) ----
 
 /** "TR 1215.1e" A number that it had already stays. */
-change(
+inLayer(LAYER_NEW_NUMBERS)(
   'new-numbers',
-  LAYER_NEW_NUMBERS,
   { str: { kind: 'number', min: 0, max: 99 }, def: { kind: 'number', min: 0, max: 99 } },
   'has that STR and DEF, if it has none yet',
   'has {str} STR and {def} DEF',
@@ -197,10 +172,10 @@ change(
     s[c + L.CARD_DEFENCE] = def;
   },
 );
+const inNumbers = inLayer(LAYER_NUMBERS);
 /** "TR 1303.1" "TR 1303.2" */
-change(
+inNumbers(
   'boost',
-  LAYER_NUMBERS,
   { str: { kind: 'number', min: -99, max: 99 }, def: { kind: 'number', min: -99, max: 99 } },
   'so much STR and DEF more, or less',
   (o) => `gains ${signed(o.str)}/${signed(o.def)}`,
@@ -212,25 +187,13 @@ change(
 
 /** The two modifications of a number: so much more, and that it is so much. */
 function definesNumber(name: string, words: string, cell: number, article = ''): void {
-  change(
-    name,
-    LAYER_NUMBERS,
-    BY,
-    `so much ${words} more`,
-    (o) => `gains ${signed(o.by)} ${words}`,
-    (s, c, by) => {
-      s[c + cell] += by;
-    },
-  );
-  change(
+  inNumbers(name, BY, `so much ${words} more`, (o) => `gains ${signed(o.by)} ${words}`, adding(cell));
+  inNumbers(
     `${name}-is`,
-    LAYER_NUMBERS,
     IS,
     `has that ${words}`,
     (o) => (article === '' ? `has ${o.is} ${words}` : `has ${article}${words} of ${o.is}`),
-    (s, c, is) => {
-      s[c + cell] = is;
-    },
+    setting(cell),
     { sets: true, overwrites: true },
   );
 }
@@ -241,19 +204,15 @@ definesNumber('def', 'DEF', L.CARD_DEFENCE);
 definesNumber('cp', 'CP cost', L.CARD_COST, 'a ');
 /** Of an EVENT, of Arts; of a BASE it is the founding level. */
 definesNumber('ep', 'EP cost', L.CARD_EP, 'an ');
-change(
+inNumbers(
   'level',
-  LAYER_NUMBERS,
   BY,
   'a founding level so much higher',
   (o) => `gains ${signed(o.by)} founding level`,
-  (s, c, by) => {
-    s[c + L.CARD_EP] += by;
-  },
+  adding(L.CARD_EP),
 );
-change(
+inNumbers(
   'wings',
-  LAYER_NUMBERS,
   BY,
   'so much more Wings of Light',
   (o) => `gains ${signed(o.by)} Wings of Light`,
@@ -290,29 +249,25 @@ function priceWording(what: Words): Words {
   };
 }
 
+const costRule = rules(L.LISTEN_COST, HOLDERS);
 /** "TR 1204.2f-6" */
-export const MOD_PRICE_IS = rule(
+export const MOD_PRICE_IS = costRule(
   'price-is',
-  L.LISTEN_COST,
-  HOLDERS,
   PRICE,
   'what that player pays in CP or EP for matching cards, or the founding level that they need, is that much',
   priceWording((o) => o.by),
 );
 /** "TR 1204.2f-7" "TR 1204.2f-8" More first, then less. */
-export const MOD_PRICE = rule(
+export const MOD_PRICE = costRule(
   'price',
-  L.LISTEN_COST,
-  HOLDERS,
   PRICE,
   'what that player pays in CP or EP for matching cards, or the founding level that they need, is so much more, or less',
   priceWording((o) => `${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'less' : 'more'}`),
 );
+const ownRule = rules(0, OWN);
 /** On the card itself, wherever it is played from. */
-export const MOD_OWN_PRICE = rule(
+export const MOD_OWN_PRICE = ownRule(
   'own-price',
-  0,
-  OWN,
   { by: { kind: 'value' } },
   'what is paid in CP or EP for playing this card, or the founding level that it needs, is so much more, or less',
   (o) => `this card costs ${o.by.replace('-', '')} ${o.by.startsWith('-') ? 'less' : 'more'} to play`,
@@ -320,46 +275,38 @@ export const MOD_OWN_PRICE = rule(
 /** How far behind the address of those their operands stand. */
 export const PRICE_CHANGE = { of: 1, by: 2, for: 3, player: 4 };
 /** "TR 104.1" "TR 104.4" */
-export const MOD_FORBIDS = rule(
+export const MOD_FORBIDS = rules(L.LISTEN_PLAY, HOLDERS)(
   'forbids',
-  L.LISTEN_PLAY,
-  HOLDERS,
   { of: OF, player: { ...WHOSE, default: 'opponent' }, arts: { kind: 'flag', default: false } },
   'that player cannot play matching cards, or their Arts',
   (o) => `${o.player} cannot play ${o.arts === 'true' ? 'the Arts of ' : ''}${o.of}`,
 );
 /** "TR 104.1" Of this card itself. */
-export const MOD_PLAY_ONLY_IF = rule(
+export const MOD_PLAY_ONLY_IF = ownRule(
   'play-only-if',
-  0,
-  OWN,
   { condition: { kind: 'condition', place: 'use' } },
   'this card can be played only if that holds',
   'can be played only if {condition}',
 );
+const bondRule = rules(L.LISTEN_BOND, HOLDERS);
 /** "TR 1329.2" */
-export const MOD_BOND_COUNTS = rule(
+export const MOD_BOND_COUNTS = bondRule(
   'bond-counts-as',
-  L.LISTEN_BOND,
-  HOLDERS,
   { bond: { kind: 'value' }, player: WHOSE },
   'the Bond of a player counts as that, or as less, for crafts and effects',
   (o) => `for crafts and effects the Bond of ${o.player} counts as ${o.bond}`,
 );
+const asIfRule = rules(L.LISTEN_AS_IF, HOLDERS);
 /** "TR 1329.1" */
-export const MOD_NAME_COUNTS = rule(
+export const MOD_NAME_COUNTS = asIfRule(
   'name-counts-as-there',
-  L.LISTEN_AS_IF,
-  HOLDERS,
   { name: { kind: 'name' } },
   'a UNIT of yours with that name counts as being on the field',
   'a UNIT named "{name}" counts as being on your field',
 );
 /** "TR 1329.3" */
-export const MOD_ONLY_UNIT = rule(
+export const MOD_ONLY_UNIT = asIfRule(
   'counts-as-only-unit',
-  L.LISTEN_AS_IF,
-  HOLDERS,
   {},
   'for crafts of UNITs that ask for the only UNIT, each of your UNITs is that',
   'each of your UNITs counts as your only UNIT',
@@ -367,20 +314,17 @@ export const MOD_ONLY_UNIT = rule(
 
 // battle: read where D's rules ask
 const FILTER_OF_UNITS: Operand = { kind: 'filter', place: 'field' };
+const attackRule = rules(L.LISTEN_ATTACK, RULES);
 /** "TR 803.5a-2" */
-export const MOD_CANNOT_ATTACK_THESE = rule(
+export const MOD_CANNOT_ATTACK_THESE = attackRule(
   'cannot-attack-these',
-  L.LISTEN_ATTACK,
-  RULES,
   { of: FILTER_OF_UNITS },
   'cannot attack matching UNITs',
   'cannot attack {of}',
 );
 /** "TR 1326.1" */
-export const MOD_NOT_ATTACKED_BY = rule(
+export const MOD_NOT_ATTACKED_BY = attackRule(
   'not-attacked-by',
-  L.LISTEN_ATTACK,
-  RULES,
   { of: FILTER_OF_UNITS },
   'is not attacked by matching UNITs',
   'is not attacked by {of}',
@@ -391,10 +335,8 @@ export const COST_CP = 0;
 export const COST_EP = 1;
 export const COST_DISCARD = 2;
 /** "TR 804.3" */
-export const MOD_ATTACK_COST = rule(
+export const MOD_ATTACK_COST = attackRule(
   'attack-cost',
-  L.LISTEN_ATTACK,
-  RULES,
   { what: { kind: 'choice', values: ATTACK_COSTS }, amount: { kind: 'value' } },
   'attacking with it costs its controller that',
   (o) =>
@@ -403,19 +345,15 @@ export const MOD_ATTACK_COST = rule(
 /** How far behind the address of an attack cost its kind stands. */
 export const ATTACK_COST_KIND = MODIFICATIONS.position(MOD_ATTACK_COST, 'what');
 /** "TR 1326.2" */
-export const MOD_ATTACKS_THESE = rule(
+export const MOD_ATTACKS_THESE = attackRule(
   'attacks-these',
-  L.LISTEN_ATTACK,
-  RULES,
   { of: FILTER_OF_UNITS },
   'attacks matching UNITs if possible',
   'has to attack {of} if possible',
 );
 /** "TR 1327.2" */
-export const MOD_RETALIATES_AGAINST = rule(
+export const MOD_RETALIATES_AGAINST = attackRule(
   'retaliates-against',
-  L.LISTEN_ATTACK,
-  RULES,
   { of: FILTER_OF_UNITS },
   'defends against matching attackers if possible',
   'has to defend against {of} if possible',
@@ -423,52 +361,41 @@ export const MOD_RETALIATES_AGAINST = rule(
 
 // ---- replacement effects (1216): read in rules/replacement.ts ----
 
-export const MOD_EXCLUDED_INSTEAD = rule(
+const leaveRule = rules(L.LISTEN_LEAVE, RULES);
+export const MOD_EXCLUDED_INSTEAD = leaveRule(
   'excluded-instead',
-  L.LISTEN_LEAVE,
-  RULES,
   {},
   'it is excluded instead of being put into the Trail',
   'is excluded instead of being put into the Trail',
 );
-export const MOD_RETURNED_INSTEAD = rule(
+export const MOD_RETURNED_INSTEAD = leaveRule(
   'returned-instead',
-  L.LISTEN_LEAVE,
-  RULES,
   {},
   "it goes to its owner's hand instead of the Trail",
   "goes to its owner's hand instead of the Trail",
 );
-export const MOD_STAYS_INSTEAD = rule(
+export const MOD_STAYS_INSTEAD = leaveRule(
   'trail-instead',
-  L.LISTEN_LEAVE,
-  RULES,
   { do: { kind: 'effects', place: 'instead' }, may: { kind: 'flag', default: false } },
   'this is done instead of putting it into the Trail; it is "that card"',
   (o) =>
     `${o.may === 'true' ? 'may be saved by this' : 'is saved by this'} instead of being put into the Trail: ${o.do}`,
 );
-export const MOD_LOSS_LESS = rule(
+export const MOD_LOSS_LESS = bondRule(
   'bond-loss-less',
-  L.LISTEN_BOND,
-  HOLDERS,
   { by: { kind: 'value' }, player: WHOSE },
   'losses of Bond are so much less',
   '{player} loses {by} less Bond each time',
 );
-export const MOD_LOSS_INSTEAD = rule(
+export const MOD_LOSS_INSTEAD = bondRule(
   'bond-loss-instead',
-  L.LISTEN_BOND,
-  HOLDERS,
   { do: { kind: 'effects', place: 'instead' }, may: { kind: 'flag', default: false }, player: WHOSE },
   'this is done instead of losing Bond; the player who would lose it is "you"',
   (o) =>
     `if ${o.player} would lose Bond, ${o.may === 'true' ? `${o.player} may do this` : 'this happens'} instead: ${o.do}`,
 );
-export const MOD_DRAW_INSTEAD = rule(
+export const MOD_DRAW_INSTEAD = rules(L.LISTEN_DRAW, HOLDERS)(
   'draw-instead',
-  L.LISTEN_DRAW,
-  HOLDERS,
   { do: { kind: 'effects', place: 'instead' }, may: { kind: 'flag', default: false }, player: WHOSE },
   'this is done, by who would draw, instead of drawing a card',
   (o) =>
