@@ -56,6 +56,8 @@ export const CARD_VOCABULARY: CardVocabulary = {
   searchedZone: ({ zone }) =>
     SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined,
   problemOfCost,
+  // "FOW ext.zone.13"
+  oneObjectIn: L.ZONE_BITS_PLAY,
   abilities: {
     keys: ['when', 'enter', 'cost', 'always'],
     read: (reader, value, path) => readNested(reader, value, path),

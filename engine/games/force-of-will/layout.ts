@@ -61,6 +61,8 @@ export const ZONE_BIT_STANDBY = 64;
 export const ZONE_BIT_REMOVED = 128;
 export const ZONE_BIT_LIFEBREAK = 512;
 export const ZONE_BIT_CHASE = 1024;
+/** The play ground. */
+export const ZONE_BITS_PLAY = ZONE_BIT_FIELD | ZONE_BIT_STONES | ZONE_BIT_RULER;
 
 // ---- words of cards ----
 /** The kinds of chants are types of their own; an astral has none of these ("FOW ext.rule.18"). */

@@ -92,6 +92,7 @@ DIVIDE.as = EFFECTS.position(DIVIDE.index, 'as');
 defineDealDivided(EFFECTS, {
   deal: (s, f, card, share) => dealToCard(s, card, share, sourceRow(s, f), byEffect(s, f, sourceRow(s, f))),
   dealPlayer: (s, f, player, share) => dealToPlayer(s, player, share, sourceRow(s, f), byEffect(s, f, sourceRow(s, f))),
+  reach: L.ZONE_BIT_FIELD,
   begin: beginDamage,
   end: endDamage,
 });

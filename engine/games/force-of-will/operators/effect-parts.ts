@@ -2,8 +2,9 @@
 
 import { STREAM_CHANCE, type State } from '../../../kernel/layout.ts';
 import { drawRandom } from '../../../kernel/random.ts';
-import { createEffectReader } from '../../../shared/operators/effect.ts';
+import { createEffectReader, WHO } from '../../../shared/operators/effect.ts';
 import { createEffectForms } from '../../../shared/operators/forms.ts';
+import type { Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
 import { playerOf, selectCards } from '../rules/selection.ts';
 import { computeValue, EFFECTS } from './tables.ts';
@@ -28,3 +29,14 @@ export function drawSome(s: State, cards: Int32Array, n: number, count: number, 
   }
   return picked;
 }
+
+// what something can be done to, by where it is
+export const IN_FIELD: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD };
+export const OFF_FIELD: Operand = { ...WHO, reach: ~L.ZONE_BIT_FIELD };
+/** "FOW ext.zone.11" */
+export const IN_PLAY: Operand = { ...WHO, reach: L.ZONE_BITS_PLAY };
+/** "FOW ext.zone.26" */
+export const DESTRUCTIBLE: Operand = { ...WHO, reach: L.ZONE_BITS_PLAY | L.ZONE_BIT_STANDBY };
+/** Where cards have values that effects may change. */
+export const WITH_VALUES: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_HAND | L.ZONE_BIT_RULER };
+export const IN_CHASE: Operand = { ...WHO, reach: L.ZONE_BIT_CHASE };

@@ -72,10 +72,15 @@ import { beginAdding } from '../rules/special.ts';
 import { cancelCard, cancelObject } from '../rules/stack.ts';
 import {
   amountOf,
+  DESTRUCTIBLE,
   defineDraw,
   drawSome,
   forPlayers,
   holdCards,
+  IN_CHASE,
+  IN_FIELD,
+  IN_PLAY,
+  OFF_FIELD,
   onePlayer,
   select,
   toCards,
@@ -101,29 +106,35 @@ function keepInPlay(s: State, n: number): number {
   return kept;
 }
 
-toCards('rest', 'rests cards', 'rest {who}', {}, (s, _f, n) => {
+toCards('rest', 'rests cards', 'rest {who}', { who: IN_PLAY }, (s, _f, n) => {
   for (let i = 0; i < n; i++) restCard(s, held[i]);
 });
-toCards('recover', 'recovers cards', 'recover {who}', {}, (s, _f, n) => recoverTogether(s, held, n));
+toCards('recover', 'recovers cards', 'recover {who}', { who: IN_PLAY }, (s, _f, n) => recoverTogether(s, held, n));
 toCards(
   'skip-recovery',
   'cards do not recover in the next recovery phase',
   '{who} does not recover next time',
-  {},
+  { who: IN_PLAY },
   (s, _f, n) => {
     for (let i = keepInPlay(s, n) - 1; i >= 0; i--)
       s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SKIPS_RECOVERY;
   },
 );
-toCards('remove-damage', 'removes all damage from cards', 'remove all damage from {who}', {}, (s, _f, n) => {
-  for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
-  touch(s, L.DEPEND_STATE);
-});
+toCards(
+  'remove-damage',
+  'removes all damage from cards',
+  'remove all damage from {who}',
+  { who: IN_FIELD },
+  (s, _f, n) => {
+    for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
+    touch(s, L.DEPEND_STATE);
+  },
+);
 /** "FOW ext.rule.15" */
 EFFECTS.define({
   name: 'destroy',
   it: 'moved',
-  operands: { who: WHO },
+  operands: { who: DESTRUCTIBLE },
   meaning: 'destroys cards',
   wording: 'destroy {who}',
   run: (s, f, who) => {
@@ -144,15 +155,21 @@ EFFECTS.define({
 });
 const destroyed = new Int32Array(256);
 /** "FOW ext.gact.10" "FOW ext.gact.11" It is no destruction, and nothing that J-rulers suffer. */
-toCards('banish', 'banishes cards', 'banish {who}', { moves: true }, (s, f, n) => {
+toCards('banish', 'banishes cards', 'banish {who}', { moves: true, who: IN_PLAY }, (s, f, n) => {
   let kept = 0;
   for (let i = 0; i < n; i++) if (isInPlay(s, held[i]) && sideOf(s, held[i]) === K.NONE) held[kept++] = held[i];
   sendHeld(s, f, kept, L.ZONE_GRAVEYARD, 0);
 });
 /** "FOW ext.word.6" */
-toCards('return-to-ruler', 'J-rulers turn to their ruler side', '{who} returns to the ruler area', {}, (s, _f, n) => {
-  for (let i = 0; i < n; i++) returnToRuler(s, held[i]);
-});
+toCards(
+  'return-to-ruler',
+  'J-rulers turn to their ruler side',
+  '{who} returns to the ruler area',
+  { who: IN_PLAY },
+  (s, _f, n) => {
+    for (let i = 0; i < n; i++) returnToRuler(s, held[i]);
+  },
+);
 
 const INTO = [
   'hand',
@@ -233,7 +250,7 @@ function arrangeHeld(s: State, n: number, into: number): void {
 EFFECTS.define({
   name: 'put-onto-field',
   it: 'moved',
-  operands: { who: WHO, rested: FLAG, player: PLAYER },
+  operands: { who: OFF_FIELD, rested: FLAG, player: PLAYER },
   meaning: 'puts cards into a field',
   wording: (o, raw) => `put ${o.who} into the field of ${o.player}${raw.rested === true ? ' rested' : ''}`,
   run: (s, f, who, rested, whose) => {
@@ -267,7 +284,7 @@ const stones = new Int32Array(256);
 /** "FOW ext.gact.2" "FOW ext.gact.31" An addition, from wherever it is, is added to a card. */
 EFFECTS.define({
   name: 'add',
-  operands: { who: WHO, to: WHO },
+  operands: { who: WHO, to: IN_PLAY },
   meaning: 'adds an addition to a card',
   wording: 'add {who} to {to}',
   run: (s, f, who, to) => {
@@ -291,7 +308,7 @@ const CANCELLED_ON_TOP = CANCELLED_INTO.map((zone) => INTO_ON_TOP[INTO.indexOf(z
 /** "FOW ext.gact.12" What was chosen in the chase: cards, which go to their owners' graveyards, or abilities. */
 EFFECTS.define({
   name: 'cancel',
-  operands: { who: WHO, into: { kind: 'choice', values: CANCELLED_INTO, default: 'graveyard' } },
+  operands: { who: IN_CHASE, into: { kind: 'choice', values: CANCELLED_INTO, default: 'graveyard' } },
   meaning: 'cancels cards in the chase, or an ability that was chosen there: it does not resolve',
   wording: (o) => (o.into === '' ? `cancel ${o.who}` : `cancel ${o.who} and put it ${o.into}`),
   run: (s, f, who, into) => {
@@ -314,7 +331,7 @@ EFFECTS.define({
 /** "FOW ext.battle.36" "FOW 9.12.b1" To cards, and to players that were chosen; by the card of the text, unless it names another. */
 EFFECTS.define({
   name: 'damage',
-  operands: { who: WHO, amount: AMOUNT, source: SELF_BY_DEFAULT },
+  operands: { who: IN_FIELD, amount: AMOUNT, source: SELF_BY_DEFAULT },
   meaning: 'a card deals damage to cards, or to players that were chosen',
   wording: '{source} deals {amount} damage to {who}',
   run: (s, f, who, amount, by) => {
@@ -584,7 +601,7 @@ for (const [name, sign, words] of [
 ] as const)
   EFFECTS.define({
     name,
-    operands: { kind: { kind: 'choice', values: L.COUNTERS }, count: ONE_BY_DEFAULT, who: WHO },
+    operands: { kind: { kind: 'choice', values: L.COUNTERS }, count: ONE_BY_DEFAULT, who: IN_PLAY },
     meaning: sign > 0 ? 'puts counters on cards' : 'removes counters from cards',
     wording: `${words} {count} {kind} counters ${sign > 0 ? 'on' : 'from'} {who}`,
     run: (s, f, kind, count, who) => {

@@ -34,7 +34,7 @@ import {
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { becomeCopy, CONTROL, sideOf } from '../rules/movement.ts';
-import { amountOf, holdCards, select, signedOf } from './effect-parts.ts';
+import { amountOf, holdCards, IN_FIELD, IN_PLAY, select, signedOf, WITH_VALUES } from './effect-parts.ts';
 import { DAMAGE_FROM, MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
@@ -76,6 +76,7 @@ const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, until, del
 /** Only the cards that are affected now; numbers are fixed. */
 defineGain(EFFECTS, {
   ...LASTING,
+  who: WITH_VALUES,
   lastTurn: lastTurnOfGain,
   until: whileRested,
   modifications: MODIFICATIONS,
@@ -87,7 +88,7 @@ defineGain(EFFECTS, {
 /** "FOW ext.gact.19" "FOW ext.gact.20" Rulers stay what they are. */
 EFFECTS.define({
   name: 'become-copy',
-  operands: { who: WHO, of: WHO, until },
+  operands: { who: IN_FIELD, of: WHO, until },
   meaning: 'cards in fields become copies of a card: what is printed on it is what they begin with',
   wording: (o) => `${o.who} becomes a copy of ${o.of} ${durationWords(o.until)}`,
   run: (s, f, who, of, duration) => {
@@ -101,8 +102,15 @@ EFFECTS.define({
   },
 });
 /** "FOW ext.abil.8" */
-defineControl(EFFECTS, { ...LASTING, steal: CONTINUOUS_STEAL, control: CONTROL, isOnField: isInField, controllerOf });
-defineShield(EFFECTS, { ...LASTING, shield: CONTINUOUS_SHIELD });
+defineControl(EFFECTS, {
+  ...LASTING,
+  who: IN_FIELD,
+  steal: CONTINUOUS_STEAL,
+  control: CONTROL,
+  isOnField: isInField,
+  controllerOf,
+});
+defineShield(EFFECTS, { ...LASTING, who: IN_PLAY, shield: CONTINUOUS_SHIELD });
 /** "FOW 9.9.b4" "FOW 9.9.b4.ex1" "FOW 9.9.b4.ex2" A rule of the turn, about cards that come later too. */
 defineThisTurn(EFFECTS, 'a held ability', giveAbility);
 /** "FOW ext.play.12" */

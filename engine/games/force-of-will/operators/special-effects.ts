@@ -40,7 +40,7 @@ import { becomeJRuler, CONTROL, moveCard, SIDE_FUTURE, SIDE_RULER, sideOf, turnO
 import { beginFreePlay, beginFreeUse } from '../rules/play.ts';
 import { beginChangeTarget, beginNaming, NAME_ATTRIBUTE, NAME_NUMBER, NAME_RACE, SECRETS } from '../rules/special.ts';
 import { createCopy, createToken, erase } from '../rules/tokens.ts';
-import { amountOf, select, toCards } from './effect-parts.ts';
+import { amountOf, IN_CHASE, IN_FIELD, IN_PLAY, OFF_FIELD, select, toCards } from './effect-parts.ts';
 import { EFFECTS } from './tables.ts';
 
 // ---- tokens and copies ----
@@ -91,7 +91,7 @@ const NOT_COPIED = 1 | L.CONTROL_AWAKENED | L.CONTROL_INCARNATED | L.CONTROL_FRO
 /** "FOW ext.gact.17" Of a spell, or an ability, in the chase: with the choices that were made for it. */
 EFFECTS.define({
   name: 'copy',
-  operands: { who: WHO },
+  operands: { who: IN_CHASE },
   meaning: 'copies a spell, or an ability, in the chase, with its choices; you control the copy',
   wording: 'copy {who}',
   run: (s, f, who) => {
@@ -117,7 +117,7 @@ toCards(
   'turn-future',
   'turns cards in the field that have two sides future side up',
   'turn {who} future side up',
-  {},
+  { who: IN_FIELD },
   (s, _f, n) => {
     for (let i = 0; i < n; i++) if (isInField(s, held[i])) turnOver(s, held[i], SIDE_FUTURE);
   },
@@ -152,7 +152,7 @@ toCards(
   'summon',
   'puts resonators on top of the chase as spells of yours, without playing them',
   'summon {who}',
-  {},
+  { who: OFF_FIELD },
   (s, f, n) => {
     for (let i = 0; i < n; i++) {
       const card = held[i];
@@ -172,7 +172,7 @@ toCards(
   'trigger-enter',
   'triggers the enter abilities of cards',
   "trigger {who}'s [Enter] abilities",
-  {},
+  { who: IN_FIELD },
   (s, _f, n) => {
     for (let i = 0; i < n; i++) if (isInField(s, held[i])) triggerEnter(s, held[i]);
   },
@@ -206,7 +206,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'change-target',
-  operands: { who: WHO },
+  operands: { who: IN_CHASE },
   meaning: 'you choose another legal card as the target of a spell or an ability in the chase',
   wording: 'change the target of {who}',
   run: (s, f, who) => {
@@ -236,7 +236,7 @@ function giveControl(s: State, f: number, card: number, player: number): void {
 /** "FOW ext.gact.32" Both change sides, or neither. */
 EFFECTS.define({
   name: 'exchange-control',
-  operands: { a: WHO, b: WHO },
+  operands: { a: IN_FIELD, b: IN_FIELD },
   meaning: 'two cards in the fields of different players change sides',
   wording: 'exchange control of {a} and {b}',
   run: (s, f, a, b) => {
@@ -274,7 +274,7 @@ EFFECTS.define({
 /** "FOW ext.gact.25" */
 EFFECTS.define({
   name: 'move-counters',
-  operands: { kind: { kind: 'choice', values: L.COUNTERS }, count: ONE_BY_DEFAULT, who: WHO, to: WHO },
+  operands: { kind: { kind: 'choice', values: L.COUNTERS }, count: ONE_BY_DEFAULT, who: IN_PLAY, to: IN_PLAY },
   meaning: 'takes counters off a card and puts them on another',
   wording: 'move {count} {kind} counters from {who} to {to}',
   run: (s, f, kind, count, who, to) => {

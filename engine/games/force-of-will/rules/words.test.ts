@@ -424,6 +424,78 @@ describe('cards in play', () => {
   });
 });
 
+describe('what is done to cards of a zone', () => {
+  const GRAVE = '{ target: { of: { zone: graveyard } } }';
+  const all = (zone: string): string => `{ all: { zone: ${zone} } }`;
+  const gain = (who: string): string => `{ gain: { who: ${who}, gives: { atk: 100 } } }`;
+  const textOf = (text: string) => (): Table => setUp({ cards: chant('Text', text), players: [{}, {}] });
+
+  it.each([
+    ['damage', 'graveyard', `${GRAVE}, { damage: { who: chosen, amount: 500 } }`],
+    ['damage', 'ruler', `{ damage: { who: ${all('ruler')}, amount: 500 } }`],
+    ['deal-divided', 'removed', '{ divide-damage: { amount: 500, of: { zone: removed } } }, deal-divided'],
+    ['rest', 'hand', `{ rest: ${all('hand')} }`],
+    ['recover', 'chase', `{ recover: ${all('chase')} }`],
+    ['skip-recovery', 'standby', `{ skip-recovery: ${all('standby')} }`],
+    ['remove-damage', 'stones', `{ remove-damage: ${all('stones')} }`],
+    ['destroy', 'hand', `{ destroy: ${all('hand')} }`],
+    ['banish', 'graveyard', `${GRAVE}, { banish: chosen }`],
+    ['return-to-ruler', 'graveyard', `${GRAVE}, { return-to-ruler: chosen }`],
+    ['put-onto-field', 'field', `{ put-onto-field: ${all('field')} }`],
+    ['add', 'graveyard', `{ add: { who: self, to: ${all('graveyard')} } }`],
+    ['cancel', 'field', `{ target: { of: { zone: field } } }, { cancel: chosen }`],
+    ['copy', 'hand', `{ copy: ${all('hand')} }`],
+    ['change-target', 'graveyard', `${GRAVE}, { change-target: chosen }`],
+    ['turn-future', 'stones', `{ turn-future: ${all('stones')} }`],
+    ['summon', 'field', `{ summon: ${all('field')} }`],
+    ['trigger-enter', 'graveyard', `${GRAVE}, { trigger-enter: chosen }`],
+    ['exchange-control', 'ruler', `{ exchange-control: { a: ${all('field')}, b: ${all('ruler')} } }`],
+    ['place-counters', 'hand', `{ place-counters: { kind: frozen, who: ${all('hand')} } }`],
+    [
+      'move-counters',
+      'graveyard',
+      `{ move-counters: { kind: frozen, who: ${all('field')}, to: ${all('graveyard')} } }`,
+    ],
+    ['gain', 'stones', gain(all('stones'))],
+    ['gain', 'graveyard', `${GRAVE}, { may: [${gain('chosen')}] }`],
+    ['gain', 'graveyard', `{ select: { modes: [[${GRAVE}, ${gain('chosen')}], [{ draw: 1 }]] } }`],
+    ['gain', 'graveyard', `${GRAVE}, { put-onto-field: chosen }, ${gain('chosen')}`],
+    ['become-copy', 'hand', `{ become-copy: { who: ${all('hand')}, of: self } }`],
+    ['control', 'removed', `{ control: ${all('removed')} }`],
+    ['shield', 'graveyard', `${GRAVE}, { shield: { who: chosen, next: 500 } }`],
+  ])(
+    'FOW ext.gold.2 a text is refused that would "%s" cards in the %s, where that does nothing',
+    (word, zone, text) => {
+      expect(textOf(text)).toThrow(new RegExp(`"${word}" does nothing to cards in the ${zone}`));
+    },
+  );
+
+  it.each([
+    ['of what has come from there', `${GRAVE}, { put-onto-field: chosen }, ${gain('it')}`],
+    ['of another set', `${GRAVE}, { target: { of: { type: resonator }, as: unit } }, ${gain('{ set: unit }')}`],
+    ['of cards there or elsewhere', gain('{ all: { any-of: [{ zone: graveyard }, { type: resonator }] } }')],
+    ['by numbers from there', `${GRAVE}, { damage: { who: { all: { type: resonator } }, amount: { atk: chosen } } }`],
+    [
+      'of a player beside cards',
+      `{ target: { of: { zone: graveyard }, players: any } }, { damage: { who: chosen, amount: 500 } }`,
+    ],
+    [
+      'of a ruler that may be in the field by then',
+      `{ pick: { of: { zone: ruler } } }, { damage: { who: chosen, amount: 500 } }`,
+    ],
+    ['of a stone that may be in the field by then', `{ pick: { of: { zone: stones } } }, ${gain('chosen')}`],
+    ['of a standby area', `{ destroy: ${all('standby')} }`],
+  ])('FOW ext.gold.2 a text %s does something', (_what, text) => {
+    expect(textOf(text)).not.toThrow();
+  });
+
+  it('FOW ext.zone.13 a ruler that was chosen in its area is so in the field too, the same object', () => {
+    const cards = `${CARDS}${chant('Ordeal', '{ pick: { of: { zone: ruler, controller: you } } }', 'do-judgment', '{ damage: { who: chosen, amount: 300 } }')}`;
+    const t = setUp({ cards, phase: 'main', players: [{ ruler: ['King'], hand: ['Ordeal'] }, {}] });
+    expect(cast(t, 'Ordeal').card('King').damage).toBe(300);
+  });
+});
+
 describe('naming and secrets', () => {
   it('FOW ext.gact.35 what was named stays with the card; races are those of both decks, numbers go to 99', () => {
     const t = at([{ hand: ['Shrine'], field: ['Elf'] }, { field: ['Bear'] }])
