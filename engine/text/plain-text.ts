@@ -9,6 +9,8 @@
 
 const HIDDEN = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u;
 const HIDDEN_BUT_LINES = /(?!\r?\n|\t)[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** What is plain on sight: most texts are, and long ones are then not searched for classes of characters. */
+const PLAIN = /^[\t\n -~]*$/;
 /** Longest word of a sentence: longer than any of ours and most paths. */
 const WORD_LIMIT = 160;
 const SENTENCE_LIMIT = 2000;
@@ -21,6 +23,7 @@ export function findHidden(text: string): string | undefined {
 
 /** Writes out every hidden character as `\u001b` (which is what it is in JSON too); line ends and tabs stay. */
 export function showHidden(text: string): string {
+  if (PLAIN.test(text)) return text;
   return text.replace(HIDDEN_BUT_LINES, (character) =>
     character
       .split('')
