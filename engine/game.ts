@@ -271,6 +271,8 @@ export interface Encoding {
   encodeSparsely(s: State, player: number): number[];
   /** Writes an option of the standing decision as `player` sees it to the first `optionLength` places of `out`. Allocates nothing. */
   encodeOption(out: Float32Array | Float64Array, s: State, option: number, player: number): void;
+  /** The same as a list of place, value, place, value … of the numbers that are not 0. */
+  encodeOptionSparsely(s: State, option: number, player: number): number[];
 
   // the same in its parts, for nets that add up cards
   readonly lookups: readonly EncodingLookup[];

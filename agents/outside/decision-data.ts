@@ -26,19 +26,6 @@ export function encodingData({ encoding }: Game): { hash: string; length: number
   return { hash, length, optionLength };
 }
 
-/** Where options are written before they are told; as long as the longest of any game. */
-let numbers = new Float64Array(0);
-
-/** The numbers of an option that are not 0, as place, value, place, value … */
-function optionNumbers({ encoding }: Game, view: State, option: number, player: Player): number[] {
-  const { optionLength } = encoding;
-  if (numbers.length < optionLength) numbers = new Float64Array(optionLength);
-  encoding.encodeOption(numbers, view, option, player);
-  const found: number[] = [];
-  for (let place = 0; place < optionLength; place++) if (numbers[place] !== 0) found.push(place, numbers[place]);
-  return found;
-}
-
 /** Must the position be observed for these parts? Encodings are of what the player knows, whatever they are made of. */
 export function needsView(parts: readonly DecisionPart[]): boolean {
   return parts.some((part) => part === 'facts' || part === 'texts');
@@ -61,7 +48,7 @@ export function decisionData(
     ...(has('codes') && { codes: Array.from(taken) }),
     ...(has('encoding') && { encoding: game.encoding.encodeSparsely(view, player) }),
     ...(has('option-encodings') && {
-      'option-encodings': Array.from(taken, (option) => optionNumbers(game, view, option, player)),
+      'option-encodings': Array.from(taken, (option) => game.encoding.encodeOptionSparsely(view, option, player)),
     }),
   };
 }

@@ -537,7 +537,7 @@ const listedEncoding: ConformanceCheck = {
 const encoding: ConformanceCheck = {
   name: 'encodes a position and its options from what a player knows, wherever unseen cards lie',
   run(game, index) {
-    const { length, names, optionLength, optionNames, encode, encodeOption } = game.encoding;
+    const { length, names, optionLength, optionNames, encode, encodeOption, encodeOptionSparsely } = game.encoding;
     const shown = new Int32Array(game.stateCells);
     const dealt = new Int32Array(game.stateCells);
     const numbers = [new Float64Array(length), new Float64Array(length), new Float64Array(length)];
@@ -557,7 +557,10 @@ const encoding: ConformanceCheck = {
       game.determinize(dealt, s, player, key);
       encodeOption(ofOption[0], s, option, player);
       encodeOption(ofOption[1], dealt, option, player);
-      return differInNumbers(optionNames, ofOption[0], ofOption[1]);
+      return (
+        differInNumbers(optionNames, ofOption[0], ofOption[1]) ??
+        differInList(ofOption[0], encodeOptionSparsely(s, option, player))
+      );
     });
   },
 };

@@ -41,6 +41,7 @@ import type { Vocabulary } from '../shared/operators/operator.ts';
 import { createCardAttributes } from './card-attributes.ts';
 import { AMOUNT, type Fact, type FactNumbers, FLAG, fileKey, INTEGER, NUMBER, PLAYER } from './facts.ts';
 import type { GameView } from './game-view.ts';
+import { createNumberList, type NumberList } from './number-list.ts';
 
 /** Changes whenever numbers of the same names come to mean something else. */
 const VERSION = 1;
@@ -315,75 +316,45 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
   const attributeCount = attributes.names.length;
   const length = slotsAt + slots.length * attributeCount;
 
-  function addAttributes(out: Float32Array | Float64Array, at: number, definition: number): void {
-    const { places, values } = attributes.of(definition);
-    for (let i = 0; i < places.length; i++) out[at + places[i]] += values[i];
-  }
+  const numbers = createNumberList(length);
 
-  /** The numbers of a position that are not 0: their places, in order, and what they are. */
-  const listedPlaces = new Int32Array(length);
-  const listedValues = new Float64Array(length);
-  const slotSums = new Float64Array(slots.length * attributeCount);
-  const isSlotTaken = new Uint8Array(slots.length);
-
-  function listLookups(): number {
-    let count = 0;
+  function addLookups(): void {
     let at = 0;
     for (let i = 0; i < lookups.length; i++) {
       const { words } = lookups[i];
       const value = found.lookups[i];
       if (words) {
-        if (value >= 0 && value < words.length) count = list(count, at + value, 1);
+        if (value >= 0 && value < words.length) numbers.add(at + value, 1);
         at += words.length;
         continue;
       }
-      for (let step = 0; step < STEPS && step < value; step++) count = list(count, at + step, 1);
-      if (value !== 0) count = list(count, at + STEPS, clamp(value) / STEP_UNIT);
+      for (let step = 0; step < STEPS && step < value; step++) numbers.add(at + step, 1);
+      if (value !== 0) numbers.add(at + STEPS, clamp(value) / STEP_UNIT);
       at += STEPS_WIDTH;
     }
-    return count;
   }
 
-  function list(count: number, place: number, value: number): number {
-    listedPlaces[count] = place;
-    listedValues[count] = value;
-    return count + 1;
-  }
-
-  /** Lists the numbers of a position; returns how many are not 0. Few are, so slots without cards are not looked at. */
-  function listNumbers(s: State, player: number): number {
+  /** Lists what `player` knows of a position in `numbers`; returns how many are not 0. */
+  function listPosition(s: State, player: number): number {
     scan(s, player);
-    let count = listLookups();
-    for (let i = 0; i < sums.length; i++)
-      if (found.sums[i] !== 0) count = list(count, lookupsWidth + i, found.sums[i] / sumParts[i]);
+    addLookups();
+    for (let i = 0; i < found.sumCount[0]; i++) {
+      const sum = found.sumPlaces[i];
+      numbers.add(lookupsWidth + sum, found.sums[sum] / sumParts[sum]);
+    }
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-      const slot = slotOf(s, card, player);
-      isSlotTaken[slot] = 1;
-      addAttributes(slotSums, slot * attributeCount, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+      const { places, values } = attributes.of(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+      numbers.addAll(slotsAt + slotOf(s, card, player) * attributeCount, places, values);
     }
-    for (let slot = 0; slot < slots.length; slot++) {
-      if (isSlotTaken[slot] === 0) continue;
-      isSlotTaken[slot] = 0;
-      for (let i = slot * attributeCount; i < (slot + 1) * attributeCount; i++) {
-        if (slotSums[i] === 0) continue;
-        count = list(count, slotsAt + i, slotSums[i]);
-        slotSums[i] = 0;
-      }
-    }
-    return count;
+    return numbers.list();
   }
 
   function encode(out: Float32Array | Float64Array, s: State, player: number): void {
-    const count = listNumbers(s, player);
-    out.fill(0, 0, length);
-    for (let i = 0; i < count; i++) out[listedPlaces[i]] = listedValues[i];
+    writeDense(out, length, numbers, listPosition(s, player));
   }
 
   function encodeSparsely(s: State, player: number): number[] {
-    const count = listNumbers(s, player);
-    const out: number[] = [];
-    for (let i = 0; i < count; i++) out.push(listedPlaces[i], listedValues[i]);
-    return out;
+    return pairsOf(numbers, listPosition(s, player));
   }
 
   const optionNames = [
@@ -411,16 +382,31 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     if (slot < unseenAt) out[FOUND_DEFINITION] = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
   }
 
-  function encodeOption(out: Float32Array | Float64Array, s: State, option: number, player: number): void {
-    out.fill(0, 0, optionNames.length);
+  const optionNumbers = createNumberList(optionNames.length);
+
+  function listOption(s: State, option: number, player: number): number {
     scanOption(s, option, player);
-    const scanned = found.option;
-    const number = scanned[FOUND_NUMBER];
-    out[scanned[FOUND_VERB]] = 1;
-    if (number >= 0 && number < OPTION_NUMBERS) out[optionParts.number + number] = 1;
-    out[optionParts.tenth] = clamp(number) / STEP_UNIT;
-    if (scanned[FOUND_SLOT] >= 0) out[slotAt + scanned[FOUND_SLOT]] = 1;
-    if (scanned[FOUND_DEFINITION] >= 0) addAttributes(out, optionParts.card, scanned[FOUND_DEFINITION]);
+    const verb = found.option[FOUND_VERB];
+    const number = found.option[FOUND_NUMBER];
+    const slot = found.option[FOUND_SLOT];
+    const definition = found.option[FOUND_DEFINITION];
+    optionNumbers.add(verb, 1);
+    if (number >= 0 && number < OPTION_NUMBERS) optionNumbers.add(optionParts.number + number, 1);
+    optionNumbers.add(optionParts.tenth, clamp(number) / STEP_UNIT);
+    if (slot >= 0) optionNumbers.add(slotAt + slot, 1);
+    if (definition >= 0) {
+      const { places, values } = attributes.of(definition);
+      optionNumbers.addAll(optionParts.card, places, values);
+    }
+    return optionNumbers.list();
+  }
+
+  function encodeOption(out: Float32Array | Float64Array, s: State, option: number, player: number): void {
+    writeDense(out, optionNames.length, optionNumbers, listOption(s, option, player));
+  }
+
+  function encodeOptionSparsely(s: State, option: number, player: number): number[] {
+    return pairsOf(optionNumbers, listOption(s, option, player));
   }
 
   const names = [
@@ -439,6 +425,7 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
       encode,
       encodeSparsely,
       encodeOption,
+      encodeOptionSparsely,
       lookups,
       sums,
       sumParts,
@@ -450,6 +437,20 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     },
     ...{ found, slotOf },
   };
+}
+
+/** Writes the first `count` numbers of a list among `length`, of which the others are 0. */
+function writeDense(out: Float32Array | Float64Array, length: number, list: NumberList, count: number): void {
+  const { places, values } = list;
+  out.fill(0, 0, length);
+  for (let i = 0; i < count; i++) out[places[i]] = values[i];
+}
+
+/** The first `count` numbers of a list as place, value, place, value … */
+function pairsOf({ places, values }: NumberList, count: number): number[] {
+  const pairs: number[] = [];
+  for (let i = 0; i < count; i++) pairs.push(places[i], values[i]);
+  return pairs;
 }
 
 /** A number as it is, a flag as 1 or 0, and nothing as 0. */

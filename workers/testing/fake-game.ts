@@ -341,6 +341,7 @@ const ENCODING: Encoding = {
     encode: () => {},
     encodeSparsely: () => [],
     encodeOption: () => {},
+    encodeOptionSparsely: () => [],
     scanOption: () => {},
     slotOf: () => 0,
     sumParts: new Int32Array(0),
