@@ -354,7 +354,7 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
   }
 
   function encodeSparsely(s: State, player: number): number[] {
-    return pairsOf(numbers, listPosition(s, player));
+    return numbers.pairs(listPosition(s, player));
   }
 
   const optionNames = [
@@ -406,7 +406,7 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
   }
 
   function encodeOptionSparsely(s: State, option: number, player: number): number[] {
-    return pairsOf(optionNumbers, listOption(s, option, player));
+    return optionNumbers.pairs(listOption(s, option, player));
   }
 
   const names = [
@@ -444,13 +444,6 @@ function writeDense(out: Float32Array | Float64Array, length: number, list: Numb
   const { places, values } = list;
   out.fill(0, 0, length);
   for (let i = 0; i < count; i++) out[places[i]] = values[i];
-}
-
-/** The first `count` numbers of a list as place, value, place, value … */
-function pairsOf({ places, values }: NumberList, count: number): number[] {
-  const pairs: number[] = [];
-  for (let i = 0; i < count; i++) pairs.push(places[i], values[i]);
-  return pairs;
 }
 
 /** A number as it is, a flag as 1 or 0, and nothing as 0. */
