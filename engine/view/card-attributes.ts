@@ -122,18 +122,19 @@ export function createCardAttributes(view: GameView, vocabulary: Vocabulary): Ca
       for (let i = 1; i <= T.CODE[code]; i++) addList(into, vocabulary.effects, T.CODE[code + i], depth);
   }
 
-  const known = new Map<number, AttributeList>();
+  /** By definition. A map is slow to ask for each card of each position. */
+  const known: (AttributeList | undefined)[] = [];
 
   function of(definition: number): AttributeList {
-    const found = known.get(definition);
-    if (found) return found;
+    if (definition < known.length && known[definition]) return known[definition];
     const all = new Float64Array(names.length);
     addPrinted(all, definition);
     const d = definition * T.DEF_STRIDE;
     for (let i = 0; i < T.DEFS[d + T.DEF_ABILITY_COUNT]; i++) addAbility(all, T.DEFS[d + T.DEF_ABILITY] + i, 0);
     const places = Int32Array.from(all.keys()).filter((place) => all[place] !== 0);
     const list = { places, values: Float64Array.from(places, (place) => all[place]) };
-    known.set(definition, list);
+    while (known.length <= definition) known.push(undefined);
+    known[definition] = list;
     return list;
   }
 
