@@ -296,15 +296,7 @@ export const PLAYER_WORDS = [
 ] as const;
 export const PLAYER_EACH = 2;
 /** Words that mean one player. */
-export const ONE_PLAYER = [
-  'you',
-  'opponent',
-  'controller',
-  'owner',
-  'chosen',
-  'turn-player',
-  'host-controller',
-] as const;
+export const ONE_PLAYER = PLAYER_WORDS.filter((word) => word !== 'each');
 
 // ---- definitions: a ruler has three rows: ruler, J-ruler, astral (DEF_SIDES) ----
 // DEF_ELEMENTS: attributes, above them what a magic stone is a type of; DEF_POWER: the printed ATK
@@ -592,7 +584,6 @@ export const PLAYER_SECRET = PLAYER_ARTS_TO + 1;
 
 // ---- FRAME_CONTROL of what stands in the chase, beside the shared flags ----
 export const CONTROL_CARD = 16;
-export const CONTROL_SECOND_PICKS = 32;
 export const CONTROL_TRIGGER = 128;
 /** "FOW ext.act.9" Neither a spell nor an ability. */
 export const CONTROL_JUDGMENT = 256;

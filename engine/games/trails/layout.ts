@@ -277,8 +277,6 @@ export const CARD_BOARDED = 4096;
 export const CARD_COVERT_CHOSEN = 8192;
 /** Chosen to recover (705.6). */
 export const CARD_RECOVERING = 1 << 14;
-/** Shown to all until something is over: "TR 1211.3c" "TR 1311.1". */
-export const CARD_REVEALED = 1 << 15;
 /** A BASE that has been played and has resolved, for a switch (Q4). */
 export const CARD_FOUNDED = 1 << 20;
 /** While cards are about to move together: what becomes of this one (shared/instead.ts). */

@@ -54,6 +54,16 @@ export function deckSize(zone: number, depends: number): PlayerNumber {
   };
 }
 
+/** How many cards a player has in a zone, which texts call `where`: the condition `name`, and the value of that name with "-size". */
+export function zoneCards(zone: number, depends: number, name: string, where = name): PlayerNumber {
+  return {
+    read: cardsIn(zone),
+    depends,
+    value: [`${name}-size`, `how many cards are in a player's ${where}`, `card in the ${where} of {player}`],
+    condition: [name, `a player has that many cards in the ${where}`, `{player} has {n} cards in the ${where}`],
+  };
+}
+
 /** The life that a player has. */
 export function lifeTotal(cell: number, depends: number): PlayerNumber {
   return {

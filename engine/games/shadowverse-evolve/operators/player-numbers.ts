@@ -1,6 +1,13 @@
 /** Numbers of players that card texts ask for, as values and as conditions. */
 import type { State } from '../../../kernel/layout.ts';
-import { cardsIn, counted, definePlayerNumbers, handSize } from '../../../shared/operators/facts.ts';
+import {
+  cardsIn,
+  counted,
+  definePlayerNumbers,
+  handSize,
+  type PlayerNumber,
+  zoneCards,
+} from '../../../shared/operators/facts.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { cardDefense } from '../rules/characteristics.ts';
@@ -19,62 +26,38 @@ function leaderDefense(s: State, player: number): number {
   return lowest;
 }
 
+function pointsOf(cell: number, word: string): PlayerNumber {
+  const name = word.toLowerCase();
+  return {
+    read: counted(cell),
+    depends: L.DEPEND_PLAYERS,
+    value: [name, `the ${word} of a player`, `${word} of {player}`],
+    condition: [name, `a player has that many ${word}`, `{player} has {n} ${word}`],
+  };
+}
+
 const player = { kind: 'player', default: 'you', values: ONE_PLAYER } as const;
 
 definePlayerNumbers(EVALUATORS, { playerOf, ofValue: player, ofCondition: player, unbounded: UNBOUNDED }, [
   handSize(L.ZONE_HAND, L.DEPEND_HAND),
-  {
-    read: cardsIn(L.ZONE_DECK),
-    depends: L.DEPEND_PILES,
-    value: ['deck-size', "how many cards are in a player's deck", 'card in the deck of {player}'],
-    condition: ['deck', 'a player has that many cards in the deck', '{player} has {n} cards in the deck'],
-  },
-  {
-    read: cardsIn(L.ZONE_GRAVEYARD),
-    depends: L.DEPEND_PILES,
-    value: ['graveyard-size', "how many cards are in a player's graveyard", 'card in the graveyard of {player}'],
-    condition: [
-      'graveyard',
-      'a player has that many cards in the graveyard',
-      '{player} has {n} cards in the graveyard',
-    ],
-  },
+  zoneCards(L.ZONE_DECK, L.DEPEND_PILES, 'deck'),
+  zoneCards(L.ZONE_GRAVEYARD, L.DEPEND_PILES, 'graveyard'),
   {
     read: cardsIn(L.ZONE_BANISHED),
     depends: L.DEPEND_PILES,
     value: ['banished-size', "how many cards are in a player's banished zone", 'banished card of {player}'],
     condition: ['banished', 'a player has that many banished cards', '{player} has {n} banished cards'],
   },
-  {
-    read: cardsIn(L.ZONE_EX),
-    depends: L.DEPEND_PILES,
-    value: ['ex-size', "how many cards are in a player's EX area", 'card in the EX area of {player}'],
-    condition: ['ex', 'a player has that many cards in the EX area', '{player} has {n} cards in the EX area'],
-  },
-  {
-    read: counted(L.PLAYER_PP),
-    depends: L.DEPEND_PLAYERS,
-    value: ['pp', 'the PP of a player', 'PP of {player}'],
-    condition: ['pp', 'a player has that many PP', '{player} has {n} PP'],
-  },
+  zoneCards(L.ZONE_EX, L.DEPEND_PILES, 'ex', 'EX area'),
+  pointsOf(L.PLAYER_PP, 'PP'),
   {
     read: counted(L.PLAYER_PP_MAX),
     depends: L.DEPEND_PLAYERS,
     value: ['pp-max', 'the PP maximum of a player', 'point of the PP maximum of {player}'],
     condition: ['pp-max', 'the PP maximum of a player is within bounds', '{player} has a PP maximum of {n}'],
   },
-  {
-    read: counted(L.PLAYER_EP),
-    depends: L.DEPEND_PLAYERS,
-    value: ['ep', 'the EP of a player', 'EP of {player}'],
-    condition: ['ep', 'a player has that many EP', '{player} has {n} EP'],
-  },
-  {
-    read: counted(L.PLAYER_SEP),
-    depends: L.DEPEND_PLAYERS,
-    value: ['sep', 'the SEP of a player', 'SEP of {player}'],
-    condition: ['sep', 'a player has that many SEP', '{player} has {n} SEP'],
-  },
+  pointsOf(L.PLAYER_EP, 'EP'),
+  pointsOf(L.PLAYER_SEP, 'SEP'),
   {
     read: leaderDefense,
     depends: L.DEPEND_PLAYERS,
