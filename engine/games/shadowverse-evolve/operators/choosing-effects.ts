@@ -28,6 +28,7 @@ import {
 } from '../../../shared/operators/flow.ts';
 import { roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
 import { ASK, makeOption, optionNumber, VERB_MODE } from '../decisions.ts';
+import * as L from '../layout.ts';
 import { beginChoice, beginMay, beginModes, CHOOSE_TARGET, CHOOSE_UP_TO, countChoices } from '../rules/choice.ts';
 import { beginPaidEffect } from '../rules/cost.ts';
 import { beginDamage, dealDamage, endDamage } from '../rules/damage.ts';
@@ -141,6 +142,7 @@ EFFECTS.define({
 });
 defineDealDivided(EFFECTS, {
   deal: (s, f, card, share) => dealDamage(s, card, share, sourceRow(s, f), DAMAGE_ABILITY),
+  reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_LEADER,
   begin: beginDamage,
   end: endDamage,
 });

@@ -1,9 +1,17 @@
 /** What the effects of this game share: how they read their operands, how long they last, and their phrases. */
 import type { State } from '../../../kernel/layout.ts';
 import { createAddEffect, createLastTurn, DURATIONS } from '../../../shared/operators/duration.ts';
-import { createEffectReader, held, type Raw, type Texts, YOU_BY_DEFAULT } from '../../../shared/operators/effect.ts';
+import {
+  createEffectReader,
+  held,
+  type Raw,
+  type Texts,
+  WHO,
+  YOU_BY_DEFAULT,
+} from '../../../shared/operators/effect.ts';
 import { createEffectForms } from '../../../shared/operators/forms.ts';
 import { GIVEN, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import * as L from '../layout.ts';
 import { dateAsPlayed, markDirty } from '../rules/characteristics.ts';
 import { playerOf, SELECTED, selectCards } from '../rules/selection.ts';
 import { EFFECTS } from './effect-table.ts';
@@ -17,6 +25,14 @@ export const ANY_CARD: Operand = { kind: 'filter', default: {}, place: GIVEN };
 export const SEARCHED: Operand = { kind: 'filter', place: SEARCHING };
 export const OF_HAND: Operand = { kind: 'filter', default: {}, place: 'hand' };
 export const OF_DECK: Operand = { kind: 'filter', default: {}, place: 'deck' };
+
+// what something can be done to, by where it is
+export const ON_FIELD: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD };
+export const OFF_FIELD: Operand = { ...WHO, reach: ~L.ZONE_BIT_FIELD };
+export const OUT_OF_EX: Operand = { ...WHO, reach: ~L.ZONE_BIT_EX };
+/** "SVE 5.14.1" Followers on a field, and leaders. */
+export const DAMAGEABLE: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD | L.ZONE_BIT_LEADER };
+export const OF_EVOLVE_DECK: Operand = { ...WHO, reach: 1 << (L.ZONE_EVOLVE_DECK >> 1) };
 
 export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = createEffectReader({
   computeValue,

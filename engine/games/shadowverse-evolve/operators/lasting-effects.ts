@@ -5,7 +5,7 @@ import * as T from '../../../kernel/tables.ts';
 import { END } from '../../../kernel/tables.ts';
 import { addContinuous } from '../../../shared/continuous.ts';
 import { defineLater } from '../../../shared/operators/duration.ts';
-import { FLAG, held, SELF_BY_DEFAULT, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { FLAG, held, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import * as L from '../layout.ts';
 import {
   CONTINUOUS_DELAYED,
@@ -30,6 +30,7 @@ import {
   durationWords,
   holdCards,
   lastTurn,
+  ON_FIELD,
   ONE_YOU,
   onePlayer,
   signedOf,
@@ -190,7 +191,7 @@ toCards(
   'skip-stand',
   "cards do not stand in their master's next start phase",
   "{who} does not stand in its master's next start phase",
-  {},
+  { who: ON_FIELD },
   (s, f, n) => {
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
@@ -201,7 +202,7 @@ toCards(
 );
 EFFECTS.define({
   name: 'box',
-  operands: { who: WHO, until: UNTIL },
+  operands: { who: ON_FIELD, until: UNTIL },
   meaning: 'boxes followers: they lose the abilities they have, and do not stand in the start phase (5.31)',
   wording: (o) => `box ${o.who}${durationWords(o.until)}`,
   run: (s, f, who, until) => {
@@ -221,7 +222,7 @@ EFFECTS.define({
 const BECOMES_FOLLOWER = T.addCode([M.MOD_BECOMES, L.KIND_FOLLOWER, END]);
 EFFECTS.define({
   name: 'pilot',
-  operands: { who: SELF_BY_DEFAULT },
+  operands: { who: { ...ON_FIELD, default: 'self' } },
   meaning: 'amulets with printed attack and defense become followers this turn, with these numbers (5.32)',
   wording: 'pilot {who}',
   run: (s, f, who) => {

@@ -44,11 +44,16 @@ import { changeLeader, changeOneLeader } from '../rules/stat-changes.ts';
 import { createToken, equip, setTokenAside, tokenEntered } from '../rules/tokens.ts';
 import {
   amountOf,
+  DAMAGEABLE,
   durationWords,
   forPlayers,
   holdCards,
   holdMore,
+  OF_EVOLVE_DECK,
+  OFF_FIELD,
+  ON_FIELD,
   ONE_YOU,
+  OUT_OF_EX,
   onePlayer,
   select,
   signed,
@@ -64,7 +69,7 @@ import { VALUE_AMOUNT } from './values.ts';
 
 EFFECTS.define({
   name: 'damage',
-  operands: { who: WHO, amount: AMOUNT, source: SELF_BY_DEFAULT, and: { kind: 'selector', default: null } },
+  operands: { who: DAMAGEABLE, amount: AMOUNT, source: SELF_BY_DEFAULT, and: { ...DAMAGEABLE, default: null } },
   meaning:
     'deals ability damage to followers and leaders, with `and` to others too, all at once; the source is this card unless another deals it',
   wording: (o, raw) => {
@@ -119,7 +124,7 @@ const { holdUnprotected, moveHeld, sendHeld } = createSending({
 
 EFFECTS.define({
   name: 'destroy',
-  operands: { who: WHO },
+  operands: { who: ON_FIELD },
   meaning: 'destroys cards on a field (5.6)',
   wording: 'destroy {who}',
   run: (s, f, who) => {
@@ -201,7 +206,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'to-ex',
-  operands: { who: WHO },
+  operands: { who: OUT_OF_EX },
   meaning: "puts cards into their owners' EX areas; where there is no room for all, you pick which",
   wording: 'put {who} into the EX area',
   run: (s, f, who) => {
@@ -214,7 +219,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'put',
-  operands: { who: WHO, engaged: FLAG, player: ONE_YOU },
+  operands: { who: OFF_FIELD, engaged: FLAG, player: ONE_YOU },
   meaning: "puts cards from wherever they are onto a player's field; where there is no room for all, you pick which",
   wording: (o, raw) =>
     `put ${o.who} onto ${raw.player === undefined ? 'your field' : `the field of ${o.player}`}${raw.engaged === true ? ' engaged' : ''}`,
@@ -315,7 +320,7 @@ EFFECTS.define({
 /** "SVE 5.22.2" */
 const GIVE = EFFECTS.define({
   name: 'give',
-  operands: { who: WHO, player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
+  operands: { who: ON_FIELD, player: { kind: 'player', default: 'opponent', values: ONE_PLAYER } },
   meaning: "cards go to a player's field as they are; where there is no room for all, you pick which (渡す, 5.22)",
   wording: 'give {who} to {player}',
   run: (s, f, who, player) => {
@@ -331,7 +336,7 @@ const STEAL_DURATIONS = ['turn', 'forever'] as const;
 EFFECTS.define({
   name: 'steal',
   places: ['text', 'auto'],
-  operands: { who: WHO, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
+  operands: { who: ON_FIELD, until: { kind: 'choice', values: STEAL_DURATIONS, default: 'forever' } },
   meaning:
     "cards on the opponent's field come to yours as they are, for good or until the end of the turn; without room for all you pick which (奪う, 5.22)",
   wording: (o) => `steal ${o.who}${durationWords(o.until)}`,
@@ -344,7 +349,7 @@ EFFECTS.define({
 });
 EFFECTS.define({
   name: 'equip',
-  operands: { who: WHO, equipment: { kind: 'name', isToken: true }, count: ONE_BY_DEFAULT },
+  operands: { who: ON_FIELD, equipment: { kind: 'name', isToken: true }, count: ONE_BY_DEFAULT },
   meaning: 'followers equip so many tokens of that name (14.5.2)',
   wording: '{who} equips {count} {equipment}',
   run: (s, f, who, equipment, count) => {
@@ -365,13 +370,13 @@ EFFECTS.define({
 
 // ---- orientation and form ----
 
-toCards('engage', 'engages cards', 'engage {who}', {}, (s, _f, n) => {
+toCards('engage', 'engages cards', 'engage {who}', { who: ON_FIELD }, (s, _f, n) => {
   for (let i = 0; i < n; i++) engageCard(s, held[i]);
 });
-toCards('stand', 'stands cards', 'stand {who}', {}, (s, _f, n) => standTogether(s, held, n));
+toCards('stand', 'stands cards', 'stand {who}', { who: ON_FIELD }, (s, _f, n) => standTogether(s, held, n));
 EFFECTS.define({
   name: 'evolve',
-  operands: { who: WHO, super: FLAG, into: { kind: 'name', default: null } },
+  operands: { who: ON_FIELD, super: FLAG, into: { kind: 'name', default: null } },
   meaning: 'cards evolve (or super-evolve), with an evolve card of their name or of another (5.16)',
   wording: (o, raw) =>
     `${raw.super === true ? 'super-evolve' : 'evolve'} ${o.who}${raw.into === undefined ? '' : ` into ${o.into}`}`,
@@ -399,9 +404,13 @@ function turnCards(s: State, n: number, down: boolean): void {
   touch(s, L.DEPEND_PILES);
 }
 
-toCards('turn-down', 'turns cards of an evolve deck face down', 'turn {who} face down', {}, (s, _f, n) =>
-  turnCards(s, n, true),
+toCards(
+  'turn-down',
+  'turns cards of an evolve deck face down',
+  'turn {who} face down',
+  { who: OF_EVOLVE_DECK },
+  (s, _f, n) => turnCards(s, n, true),
 );
-toCards('turn-up', 'turns cards of an evolve deck face up', 'turn {who} face up', {}, (s, _f, n) =>
+toCards('turn-up', 'turns cards of an evolve deck face up', 'turn {who} face up', { who: OF_EVOLVE_DECK }, (s, _f, n) =>
   turnCards(s, n, false),
 );

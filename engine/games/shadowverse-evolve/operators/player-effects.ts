@@ -8,7 +8,6 @@ import {
   AMOUNT,
   held,
   ONE_BY_DEFAULT,
-  SELF_BY_DEFAULT,
   WHO,
   type Wording,
   YOU_BY_DEFAULT,
@@ -36,6 +35,7 @@ import {
   does,
   forPlayers,
   holdCards,
+  ON_FIELD,
   ONE_YOU,
   onePlayer,
   select,
@@ -168,7 +168,7 @@ toCards(
   'burst',
   'activates one Union Burst ability of a card without its cost or condition (14.5.1.4)',
   'activate a Union Burst of {who} without its cost',
-  {},
+  { who: ON_FIELD },
   (s, f, n) => {
     for (let i = n - 1; i >= 0; i--) beginBurst(s, held[i], youOf(s, f));
   },
@@ -183,7 +183,7 @@ const DRIVE_CHECK = EFFECTS.define({
 });
 DRIVE_PROGRAM.address = T.addCode([DRIVE_CHECK, 1 * 2, END]);
 const HAS_DRIVE = T.addCode([MOD_KEYWORD, L.KEYWORD_DRIVE | L.KEYWORD_RUSH, END]);
-toCards('drive', 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', {}, (s, f, n) => {
+toCards('drive', 'cards gain Drive, once each (14.4.7)', '{who} gains Drive', { who: ON_FIELD }, (s, f, n) => {
   for (let i = 0; i < n; i++) {
     if (!mayGainDrive(s, held[i])) continue;
     addEffect(s, f, CONTINUOUS_GAIN, HAS_DRIVE, referenceTo(s, held[i]), FOREVER, 0, 0);
@@ -202,7 +202,7 @@ T.ABILITIES[RUNNER * T.ABILITY_STRIDE + T.ABILITY_CONDITION] = T.addCode([CONDIT
 /** "SVE 14.2.3.1.1" */
 EFFECTS.define({
   name: 'run',
-  operands: { who: SELF_BY_DEFAULT, count: { kind: 'value', default: 1, min: 0, max: 9 } },
+  operands: { who: { ...ON_FIELD, default: 'self' }, count: { kind: 'value', default: 1, min: 0, max: 9 } },
   meaning: 'cards run so many times; with a meal they have Rush (14.2.3)',
   wording: (o) => `${o.who} runs${o.count === '1' ? '' : ` ${o.count} times`}`,
   run: (s, f, who, count) => {
@@ -220,7 +220,7 @@ EFFECTS.define({
 /** "SVE 14.2.1.1.1" */
 EFFECTS.define({
   name: 'eat',
-  operands: { who: SELF_BY_DEFAULT, count: { kind: 'value', default: 1, min: 0, max: 9 } },
+  operands: { who: { ...ON_FIELD, default: 'self' }, count: { kind: 'value', default: 1, min: 0, max: 9 } },
   meaning: 'cards have so many meals, unless they have had one (14.2.1)',
   wording: (o) => `${o.who} has ${o.count} meals`,
   run: (s, f, who, count) => {

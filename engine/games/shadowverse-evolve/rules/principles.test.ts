@@ -294,3 +294,60 @@ describe('missing information', () => {
     expect(table.player(0).defense).toBe(20);
   });
 });
+
+describe('what is done to cards of a zone', () => {
+  const BURIED = '{ choose: { of: { zone: graveyard } } }';
+  const all = (zone: string): string => `{ all: { zone: ${zone} } }`;
+  const textOf = (text: string) => () =>
+    setUp({
+      cards: `- { id: pri-squire, name: Squire, kind: follower, special: token, class: royal, cost: 1, attack: 1, defense: 1 }
+- { id: pri-sword, name: Sword, kind: equipment, special: token, class: royal }
+- { id: pri-text, name: Text, kind: spell, class: witch, cost: 0, abilities: [{ do: [${text}] }] }`,
+      players: [{}, {}],
+    });
+
+  it.each([
+    ['damage', 'graveyard', `${BURIED}, { damage: { who: chosen, amount: 1 } }`],
+    ['damage', 'hand', `{ damage: { who: ${all('field')}, and: ${all('hand')}, amount: 1 } }`],
+    ['damage', 'ex', `${BURIED}, { to-ex: chosen }, { damage: { who: ${all('ex')}, amount: 1 } }`],
+    ['deal-divided', 'ex', '{ divide-damage: { amount: 2, of: { zone: ex } } }, deal-divided'],
+    ['destroy', 'ex', `{ destroy: ${all('ex')} }`],
+    ['to-ex', 'ex', `{ to-ex: ${all('ex')} }`],
+    ['put', 'field', `{ put: ${all('field')} }`],
+    ['give', 'hand', `{ give: ${all('hand')} }`],
+    ['steal', 'graveyard', `${BURIED}, { may: [{ steal: chosen }] }`],
+    ['equip', 'ex', `{ equip: { who: ${all('ex')}, equipment: Sword } }`],
+    ['engage', 'ex', `{ engage: ${all('ex')} }`],
+    ['engage', 'graveyard', `${BURIED}, { put: chosen }, { engage: chosen }`],
+    [
+      'stand',
+      'graveyard',
+      `{ select: { modes: [[{ pick: { of: { zone: graveyard } } }, { stand: chosen }], [draw]] } }`,
+    ],
+    ['evolve', 'hand', `{ pick: { of: { zone: hand } } }, { evolve: chosen }`],
+    ['turn-up', 'ex', `{ turn-up: ${all('ex')} }`],
+    ['turn-down', 'deck', `{ turn-down: ${all('deck')} }`],
+    ['skip-stand', 'leader', `{ skip-stand: ${all('leader')} }`],
+    ['box', 'graveyard', `${BURIED}, { box: chosen }`],
+    ['pilot', 'ex', `{ pilot: ${all('ex')} }`],
+    ['burst', 'banished', `{ burst: ${all('banished')} }`],
+    ['drive', 'ex', `{ drive: ${all('ex')} }`],
+    ['run', 'hand', `{ run: ${all('hand')} }`],
+    ['eat', 'graveyard', `${BURIED}, { eat: { who: chosen } }`],
+  ])('SVE 1.3.2 a text is refused that would "%s" cards in the %s, where that does nothing', (word, zone, text) => {
+    expect(textOf(text)).toThrow(new RegExp(`"${word}" does nothing to cards in the ${zone}`));
+  });
+
+  it.each([
+    ['of what comes from there', `${BURIED}, { put: chosen }`],
+    ['of what has come from there', `${BURIED}, { put: chosen }, { engage: it }`],
+    ['of another set', `${BURIED}, { choose: { of: { kind: follower }, as: unit } }, { engage: { set: unit } }`],
+    ['of cards there or elsewhere', '{ engage: { all: { any-of: [{ zone: ex }, { kind: follower }] } } }'],
+    ['by numbers from there', `${BURIED}, { damage: { who: opponent-leader, amount: { attack: chosen } } }`],
+    ['of the leader of what lies there', `${BURIED}, { damage: { who: { leader-of: chosen }, amount: 1 } }`],
+    ['of leaders', `{ damage: { who: ${all('leader')}, amount: 1 } }`],
+    ['that cards gain in a hand', `{ gain: { who: ${all('hand')}, gives: { attack: 1 } } }`],
+  ])('SVE 1.3.2 a text %s does something', (_what, text) => {
+    expect(textOf(text)).not.toThrow();
+  });
+});
