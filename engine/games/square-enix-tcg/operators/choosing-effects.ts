@@ -78,6 +78,7 @@ function leastShare(s: State, f: number): number {
 
 defineDealDivided(EFFECTS, {
   deal: (s, f, card, share) => dealBy(s, f, card, share, NONE),
+  reach: L.ZONE_BIT_FIELD,
   begin: beginDamage,
   end: endDamage,
 });

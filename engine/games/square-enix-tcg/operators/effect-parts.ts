@@ -1,6 +1,6 @@
 /** What the effects of this game share: how they read their operands. */
 import { FRAME_CONTROL, NONE, type State } from '../../../kernel/layout.ts';
-import { createEffectReader, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
+import { createEffectReader, WHO, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
 import { createEffectForms } from '../../../shared/operators/forms.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import { SLOT_LIMIT, sourceRow } from '../../../shared/selection.ts';
@@ -17,6 +17,11 @@ export const SOME_CARDS: Operand = { kind: 'value', default: 1, max: SLOT_LIMIT 
 
 /** A set number that no card text uses. */
 export const HAND_SET = 6;
+
+// what something can be done to, by where it is
+export const ON_FIELD: Operand = { ...WHO, reach: L.ZONE_BIT_FIELD };
+export const OFF_FIELD: Operand = { ...WHO, reach: ~L.ZONE_BIT_FIELD };
+export const ON_STACK: Operand = { ...WHO, reach: 1 << (L.ZONE_STACK >> 1) };
 
 export const { select, holdCards, signedOf, amountOf, onePlayer, forPlayers } = createEffectReader({
   computeValue,

@@ -13,7 +13,7 @@ import {
   durationWords,
   UNTIL,
 } from '../../../shared/operators/duration.ts';
-import { held, WHO, youOf } from '../../../shared/operators/effect.ts';
+import { held, youOf } from '../../../shared/operators/effect.ts';
 import { addPending, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { referenceTo, sourceRow } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -30,7 +30,7 @@ import {
 } from '../rules/characteristics.ts';
 import { giveAbility } from '../rules/events.ts';
 import { changeController, controllerWithout, isControlGiven } from '../rules/movement.ts';
-import { amountOf, holdCards, signedOf } from './effect-parts.ts';
+import { amountOf, holdCards, ON_FIELD, signedOf } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
 import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
 import { holds } from './tables.ts';
@@ -46,19 +46,21 @@ const lastTurn = createLastTurn([
 const addEffect = createAddEffect(changeTarget);
 /** What all effects that last have. */
 const LASTING = { holdCards, amountOf, signedOf, addEffect, lastTurn, delayedName: 'a delayed auto' };
+/** And of those that are about cards. */
+const OF_CARDS = { ...LASTING, who: ON_FIELD };
 
 /** "SE 11.13.4.2" "SE 11.13.4.3" "SE 11.12.9" Numbers are fixed now. "SE 11.13.4.8" An ability may be among what is gained. */
 defineGain(EFFECTS, {
-  ...LASTING,
+  ...OF_CARDS,
   modifications: MODIFICATIONS,
   gain: CONTINUOUS_GAIN,
   abilityModification: MOD_ABILITY,
   giveAbility,
   isOnField,
 });
-defineShield(EFFECTS, { ...LASTING, shield: CONTINUOUS_SHIELD });
+defineShield(EFFECTS, { ...OF_CARDS, shield: CONTINUOUS_SHIELD });
 defineControl(EFFECTS, {
-  ...LASTING,
+  ...OF_CARDS,
   steal: CONTINUOUS_STEAL,
   control: { changeController, controllerWithout, isControlGiven },
   isOnField,
@@ -66,7 +68,7 @@ defineControl(EFFECTS, {
 });
 EFFECTS.define({
   name: 'remove-instead',
-  operands: { who: WHO, until: UNTIL },
+  operands: { who: ON_FIELD, until: UNTIL },
   meaning: 'cards that would go from the field to the Break Zone are removed from the game instead',
   wording: (o) => `if ${o.who} would go from the field to the Break Zone ${durationWords(o.until)}, remove it instead`,
   run: (s, f, who, until) => {

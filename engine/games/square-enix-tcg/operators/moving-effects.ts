@@ -53,6 +53,9 @@ import {
   dealBy,
   HAND_SET,
   holdCards,
+  OFF_FIELD,
+  ON_FIELD,
+  ON_STACK,
   ONE_YOU,
   onePlayer,
   SOME_CARDS,
@@ -66,7 +69,7 @@ import { TEST_OWNER, TEST_TYPE, TEST_ZONE } from './tests.ts';
 
 EFFECTS.define({
   name: 'damage',
-  operands: { who: WHO, amount: AMOUNT, source: SELF_BY_DEFAULT },
+  operands: { who: ON_FIELD, amount: AMOUNT, source: SELF_BY_DEFAULT },
   meaning: 'deals damage to Forwards; the source is this card unless another deals it',
   wording: (o, raw) =>
     raw.source === undefined
@@ -106,7 +109,7 @@ const { isOpposing, holdUnprotected, moveHeld, sendHeld } = createSending({
 /** "SE 15.1.1.3.1" */
 EFFECTS.define({
   name: 'break',
-  operands: { who: WHO },
+  operands: { who: ON_FIELD },
   meaning: 'breaks cards',
   wording: 'break {who}',
   run: (s, f, who) => {
@@ -145,21 +148,24 @@ toCards(
 
 // ---- turning ----
 
-toCards('dull', 'dulls cards', 'dull {who}', {}, (s, f, n) => {
+toCards('dull', 'dulls cards', 'dull {who}', { who: ON_FIELD }, (s, f, n) => {
   for (let i = 0; i < n; i++) {
     if (isOpposing(s, f, held[i]) && hasKeyword(s, held[i], L.KEYWORD_NOT_DULLED_BY_OPPONENT)) continue;
     dullCard(s, held[i]);
   }
 });
-toCards('activate', 'makes cards active', 'activate {who}', {}, (s, _f, n) => activateTogether(s, held, n));
+toCards('activate', 'makes cards active', 'activate {who}', { who: ON_FIELD }, (s, _f, n) =>
+  activateTogether(s, held, n),
+);
 /** "SE 15.2.16.1" */
 toCards(
   'freeze',
   'freezes Characters: they do not become active in the next Active Phase',
   'freeze {who}',
-  {},
+  { who: ON_FIELD },
   (s, _f, n) => {
-    for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROZEN;
+    for (let i = 0; i < n; i++)
+      if (isOnField(s, held[i])) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROZEN;
     touch(s, L.DEPEND_STATE);
   },
 );
@@ -167,9 +173,10 @@ toCards(
   'skip-activation',
   "cards do not become active in their controller's next Active Phase",
   '{who} does not become active in the next Active Phase',
-  {},
+  { who: ON_FIELD },
   (s, _f, n) => {
-    for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STAYS_DULL;
+    for (let i = 0; i < n; i++)
+      if (isOnField(s, held[i])) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STAYS_DULL;
   },
 );
 
@@ -217,7 +224,7 @@ EFFECTS.define({
 
 const PUT = EFFECTS.define({
   name: 'put',
-  operands: { who: WHO, dull: FLAG, player: ONE_YOU },
+  operands: { who: OFF_FIELD, dull: FLAG, player: ONE_YOU },
   meaning:
     "puts cards from wherever they are on the field, under a player's control (not onto a field that may not have them)",
   wording: (o, raw) =>
@@ -262,7 +269,7 @@ const PUT_CHOSEN_DULL = addCode([PUT, CHOSEN_FROM_HAND, 1, 0, END]);
 
 EFFECTS.define({
   name: 'cancel',
-  operands: { who: WHO },
+  operands: { who: ON_STACK },
   meaning: "cancels Summons on the stack: they go to their owners' break zones without effect",
   wording: 'cancel {who}',
   run: (s, f, who) => {
@@ -328,7 +335,7 @@ const JUNCTION_FILTER = addCode([TEST_TYPE, L.TYPE_SUMMON, TEST_ZONE, L.ZONE_HAN
 
 EFFECTS.define({
   name: 'attach',
-  operands: { who: WHO, to: WHO },
+  operands: { who: ON_FIELD, to: ON_FIELD },
   meaning: 'attaches Items to a Character',
   wording: 'attach {who} to {to}',
   run: (s, f, who, to) => {

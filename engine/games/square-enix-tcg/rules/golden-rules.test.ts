@@ -165,3 +165,47 @@ describe('impossible parts', () => {
     expect(table.zone(1, 'damage')).toEqual(['Filler']);
   });
 });
+
+describe('what is done to cards of a zone', () => {
+  const BROKEN = '{ choose: { of: { zone: break } } }';
+  const all = (zone: string): string => `{ all: { zone: ${zone} } }`;
+  const gain = (who: string): string => `{ gain: { who: ${who}, gives: { power: 1000 } } }`;
+  const textOf = (text: string) => () =>
+    setUp({
+      cards: `- { id: gold-text, name: Text, type: summon, element: fire, cost: 0, abilities: [{ do: [${text}] }] }`,
+      players: [{}, {}],
+    });
+
+  it.each([
+    ['damage', 'break', `${BROKEN}, { damage: { who: chosen, amount: 1000 } }`],
+    ['break', 'hand', `{ break: ${all('hand')} }`],
+    ['dull', 'damage', `{ dull: ${all('damage')} }`],
+    ['activate', 'removed', `{ activate: ${all('removed')} }`],
+    ['freeze', 'break', `${BROKEN}, { freeze: chosen }`],
+    ['skip-activation', 'hand', `{ skip-activation: ${all('hand')} }`],
+    ['put', 'field', `{ put: ${all('field')} }`],
+    ['cancel', 'field', `{ choose: { of: { zone: field } } }, { cancel: chosen }`],
+    ['attach', 'hand', `{ attach: { who: ${all('hand')}, to: ${all('field')} } }`],
+    ['attach', 'break', `{ attach: { who: ${all('field')}, to: ${all('break')} } }`],
+    ['gain', 'hand', gain(all('hand'))],
+    ['gain', 'break', `${BROKEN}, { may: [${gain('chosen')}] }`],
+    ['gain', 'break', `{ select: { modes: [[${BROKEN}, ${gain('chosen')}], [{ draw: 1 }]] } }`],
+    ['gain', 'break', `${BROKEN}, { put: chosen }, ${gain('chosen')}`],
+    ['shield', 'damage', `{ shield: { who: ${all('damage')}, next: 1000 } }`],
+    ['control', 'break', `${BROKEN}, { control: chosen }`],
+    ['remove-instead', 'hand', `{ remove-instead: ${all('hand')} }`],
+  ])('SE 2.3 a text is refused that would "%s" cards in the %s, where that does nothing', (word, zone, text) => {
+    expect(textOf(text)).toThrow(new RegExp(`"${word}" does nothing to cards in the ${zone}`));
+  });
+
+  it.each([
+    ['of what comes from there', `${BROKEN}, { put: chosen }`],
+    ['of what has come from there', `${BROKEN}, { put: chosen }, ${gain('it')}`],
+    ['of another set', `${BROKEN}, { choose: { of: { type: forward }, as: unit } }, ${gain('{ set: unit }')}`],
+    ['of cards there or elsewhere', gain('{ all: { any-of: [{ zone: break }, { type: forward }] } }')],
+    ['by numbers from there', `${BROKEN}, { damage: { who: { all: { type: forward } }, amount: { power: chosen } } }`],
+    ['of counters there', `${BROKEN}, { counters: { who: chosen } }`],
+  ])('SE 2.3 a text %s does something', (_what, text) => {
+    expect(textOf(text)).not.toThrow();
+  });
+});
