@@ -28,6 +28,7 @@ import {
   LISTENING_ZONES,
   nameOf,
 } from '../kernel/tables.ts';
+import type { ModificationTable } from '../shared/modifications.ts';
 import type { LoweredLine } from './lowering.ts';
 
 export { hashOf } from '../kernel/tables.ts';
@@ -86,10 +87,12 @@ export function wordsAt({ widths }: { readonly widths: readonly number[] }, addr
   return places;
 }
 
-/** The events of the abilities that the modifications of a row give by the operator `giver`; NONE for one that waits for none. */
-export function eventsGiven(row: number, table: { readonly widths: readonly number[] }, giver: number): number[] {
+/** The events of the abilities that the modifications of a row give; NONE for one that waits for none. */
+export function eventsGiven(row: number, table: Pick<ModificationTable, 'widths' | 'givesAbility'>): number[] {
   const list = wordsAt(table, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]);
-  return list.filter((pc) => CODE[pc] === giver).map((pc) => ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT]);
+  return list
+    .filter((pc) => CODE[pc] === table.givesAbility)
+    .map((pc) => ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT]);
 }
 
 export function setFlag(def: number, flag: number): void {

@@ -65,7 +65,6 @@ function make(hooks: Partial<EventHooks> = {}) {
     watchKind: () => WATCH,
     isStatic: () => false,
     modifications: () => TABLE,
-    abilityModification: () => K.NONE,
     registerDependencies: () => undefined,
     controllerOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1,
     // a filter is the row of the card that it means, and 100

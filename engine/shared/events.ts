@@ -80,8 +80,6 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger' | 'counter'> {
   readonly layout: EventLayout;
   /** ABILITY_KIND of what triggers. */
   readonly triggeredKind: number;
-  /** The modification that gives an ability. */
-  readonly abilityModification: () => number;
   /** Kinds of continuous effects: an ability that waits for an occasion, and one that waits for a trigger; none without. */
   readonly delayedKind?: () => number;
   readonly watchKind?: () => number;
@@ -298,8 +296,7 @@ export function createEvents(hooks: EventHooks): Events {
     if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, text)) return;
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, source, you, K.NONE)) return;
-    const { widths } = hooks.modifications();
-    const gives = hooks.abilityModification();
+    const { widths, givesAbility: gives } = hooks.modifications();
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const granted = CODE[pc + 1];
       if (CODE[pc] !== gives || ABILITIES[granted * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;

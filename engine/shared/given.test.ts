@@ -41,7 +41,6 @@ const make = (hooks: Partial<GrantedHooks> = {}) =>
   createGranted({
     layout: { GAINED_ABILITIES: COUNTER, FLAG_DEF_GRANTS: GRANTS, ABILITY_FLAG_GRANTS: GRANTS },
     modifications: MODIFICATIONS,
-    abilityModification: ABILITY,
     kind: GIVEN,
     zones: [FIELD],
     hasLostAbilities: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] === LOST,

@@ -172,8 +172,6 @@ export interface GrantedLayout {
 export interface GrantedHooks {
   readonly layout: GrantedLayout;
   readonly modifications: ModificationTable;
-  /** The modification that gives an ability. */
-  readonly abilityModification: number;
   /** The kind of entries that give an ability. */
   readonly kind: number;
   /** The zone kinds from which static abilities give abilities. */
@@ -217,7 +215,7 @@ const itself = (_s: State, card: number): number => card;
 
 /** Makes the functions of one game. */
 export function createGranted(hooks: GrantedHooks): Granted {
-  const { modifications, abilityModification, kind, zones } = hooks;
+  const { kind, zones } = hooks;
   const {
     GAINED_ABILITIES: counter,
     FLAG_DEF_GRANTS: grantsFlag,
@@ -226,7 +224,7 @@ export function createGranted(hooks: GrantedHooks): Granted {
   const { grantersCell = K.NONE, isWanted = always, hasLostGiven = never, definitionOf = ownDefinition } = hooks;
   const { lent, hasLostAbilities, isEnabled = always, holds, isGrantedTo } = hooks;
   const { holderOf = itself, abilityAt: ownAbility = printedAbility } = lent ?? {};
-  const { widths } = modifications;
+  const { widths, givesAbility } = hooks.modifications;
   let entry = K.NONE;
 
   function givenAbility(s: State, card: number, k: number): number {
@@ -252,7 +250,7 @@ export function createGranted(hooks: GrantedHooks): Granted {
           for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
             if (!grantsTo(s, row, giver, player, card)) continue;
             for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
-              if (CODE[pc] === abilityModification && isWanted(CODE[pc + 1]) && left-- === 0) return CODE[pc + 1];
+              if (CODE[pc] === givesAbility && isWanted(CODE[pc + 1]) && left-- === 0) return CODE[pc + 1];
           }
         }
       }

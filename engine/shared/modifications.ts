@@ -95,6 +95,9 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
   readonly takesAbilities: boolean[] = [false];
   readonly unread: boolean[] = [false];
 
+  /** The one that gives an ability; END if none does. */
+  givesAbility = END;
+
   /** @param layersEvent the event of the listeners that counts the cards which change derived values */
   constructor(private readonly layersEvent: number) {
     super('modification', changesNothing);
@@ -158,7 +161,9 @@ export class ModificationTable extends OperatorTable<ModificationRun> {
     this.onlyInAbilities.push(traits.onlyInAbilities === true);
     this.takesAbilities.push(traits.takesAbilities === true);
     this.unread.push(traits.unread === true);
-    return this.define({ ...definition, run });
+    const index = this.define({ ...definition, run });
+    if (kinds.includes('ability')) this.givesAbility = index;
+    return index;
   }
 
   /** Bit k: the list at that address has a modification of layer k (by operator); TAKES_ABILITIES if it takes abilities away. */

@@ -452,7 +452,7 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
     const listener = M.MODIFICATIONS.listeners[index];
     if (listener !== 0 && (zones & (L.ZONE_BIT_FIELD | ELSEWHERE)) !== 0) listen(def, zones, listener);
   }
-  const given = eventsGiven(row, M.MODIFICATIONS, M.MOD_ABILITY);
+  const given = eventsGiven(row, M.MODIFICATIONS);
   if (given.length > 0) setFlag(def, L.FLAG_DEF_GRANTS);
   for (const event of given) if (event !== NONE) listen(def, zones, event);
   if (ability.modifications.some(({ index }) => M.MODIFICATIONS.layers[index] !== 0))

@@ -309,7 +309,7 @@ function compileField(def: number, row: number, ability: CheckedAbility): void {
     const listener = M.MODIFICATIONS.listeners[index];
     if (listener !== 0) setListener(def, listens, listener);
   }
-  const given = eventsGiven(row, M.MODIFICATIONS, M.MOD_ABILITY);
+  const given = eventsGiven(row, M.MODIFICATIONS);
   if (given.length > 0) setFlag(def, L.FLAG_DEF_GRANTS);
   for (const event of given) if (event !== NONE) setListener(def, listens, event);
   // what awakens is part of what derived values begin with

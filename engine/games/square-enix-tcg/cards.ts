@@ -198,7 +198,7 @@ function grantFlag(modifications: number): number {
 
 /** What a field ability gives is listened for by the card that gives it. */
 function listenForGranted(def: number, row: number, listens: number): void {
-  for (const event of eventsGiven(row, M.MODIFICATIONS, M.MOD_ABILITY)) {
+  for (const event of eventsGiven(row, M.MODIFICATIONS)) {
     if (event !== NONE) setListener(def, listens, event);
     else setFlag(def, L.FLAG_DEF_GRANTS);
   }

@@ -222,7 +222,7 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
     const listener = MODIFICATIONS.listeners[index];
     if (listener !== 0) listen(def, zones, listener);
   }
-  const given = eventsGiven(row, MODIFICATIONS, MOD_ABILITY);
+  const given = eventsGiven(row, MODIFICATIONS);
   if (given.length > 0) setFlag(def, L.FLAG_DEF_GRANTS);
   for (const event of given) if (event !== NONE) listen(def, zones, event);
   if (ability.modifications.some(({ index }) => MODIFICATIONS.layers[index] !== 0)) {

@@ -258,17 +258,15 @@ export interface GainHooks {
   readonly modifications: ModificationTable;
   /** Kind of continuous effect: a list of modifications. */
   readonly gain: number;
-  /** The modification that is an ability, and what gives one (shared/given.ts). */
-  readonly abilityModification: number;
   readonly giveAbility: (s: State, you: number, row: number, target: number, ends: number, from: number) => void;
   readonly isOnField: (s: State, card: number) => boolean;
 }
 
 /** The operator `gain` of games whose entries hold one number each. */
 export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks): void {
-  const { holdCards, signedOf, addEffect, lastTurn, gain, abilityModification, giveAbility, isOnField } = hooks;
+  const { holdCards, signedOf, addEffect, lastTurn, gain, giveAbility, isOnField } = hooks;
   const { until = UNTIL } = hooks;
-  const { widths, numbers } = hooks.modifications;
+  const { widths, numbers, givesAbility } = hooks.modifications;
   const fixed = new Int32Array(16);
 
   /** Computes all numbers of a list before any of it is given: none of them sees what another gave. */
@@ -300,7 +298,7 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
 
   /** Is there anything in the list that is no ability? */
   function hasOtherThanAbilities(code: number): boolean {
-    for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] !== abilityModification) return true;
+    for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) if (CODE[pc] !== givesAbility) return true;
     return false;
   }
 
@@ -321,7 +319,7 @@ export function defineGain(effects: OperatorTable<EffectRun>, hooks: GainHooks):
         const target = referenceTo(s, held[i]);
         if (other) give(s, f, target, gives, ends);
         for (let pc = gives; CODE[pc] !== END; pc += widths[CODE[pc]])
-          if (CODE[pc] === abilityModification) giveAbility(s, you, CODE[pc + 1], target, ends, s[f + K.FRAME_SOURCE]);
+          if (CODE[pc] === givesAbility) giveAbility(s, you, CODE[pc + 1], target, ends, s[f + K.FRAME_SOURCE]);
       }
     },
   });

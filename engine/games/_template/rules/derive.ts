@@ -2,7 +2,7 @@ import { CONTINUOUS_CODE } from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
 import * as L from '../layout.ts';
 import { LAYER_ABILITIES, LAYER_POWER, MODIFICATIONS, readMask } from '../operators/modifications.ts';
-import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
+import { EVALUATORS, zonesOf } from '../operators/tables.ts';
 import { LINKS, setDeriver, setPrintedCharacteristics } from './characteristics.ts';
 
 /** "TPL 7.1" Printed values, then the layers one after the other; "TPL 7.2" inside each the older effect first; "TPL 7.4" in hands too. */
@@ -30,9 +30,7 @@ export const { derive, layersOf, ageMatters } = createDeriver({
   givenKind: -1,
   setPrinted: setPrintedCharacteristics,
   lent: LINKS,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   readMask,
   entryLayers: (s, e) => layersOf(s[e + CONTINUOUS_CODE]),
 });

@@ -3,7 +3,7 @@ import { NONE } from '../../../kernel/layout.ts';
 import { createEvents } from '../../../shared/events.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
-import { holds, matches } from '../operators/tables.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import { controllerOf, hasLostAbilities, LINKS, markDirty } from './characteristics.ts';
 
 /** "TPL 4.2" An ability that triggers waits. No text of this game gives abilities or does something later: those hooks say no. */
@@ -15,12 +15,10 @@ export const { registerOnField, emit, triggerAbilities, dropEntry } = createEven
   kind: () => NONE,
   isStatic: (kind) => kind === L.ABILITY_STATIC,
   modifications: () => MODIFICATIONS,
-  abilityModification: () => NONE,
   registerDependencies: () => undefined,
   lent: LINKS,
   controllerOf,
-  matches,
-  holds,
+  ...EVALUATORS,
   hasLostAbilities,
   changed: markDirty,
 });

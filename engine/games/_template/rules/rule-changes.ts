@@ -3,7 +3,7 @@ import * as K from '../../../kernel/layout.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import { CONTINUOUS_GAIN, controllerOf, hasLostAbilities, LINKS } from './characteristics.ts';
 import { playerOf } from './selection.ts';
 
@@ -18,9 +18,7 @@ export const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, 
   lent: LINKS,
   controllerOf,
   hasLostAbilities,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   everyPlayer: L.PLAYER_EACH,
   playerOf,
   sourceOf: (_s, _e, holder) => holder,

@@ -35,7 +35,7 @@ import {
 import { giveAbility } from '../rules/events.ts';
 import { becomeCopy, CONTROL, sideOf } from '../rules/movement.ts';
 import { amountOf, holdCards, IN_FIELD, IN_PLAY, select, signedOf, WITH_VALUES } from './effect-parts.ts';
-import { DAMAGE_FROM, MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
+import { DAMAGE_FROM, MODIFICATIONS } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
 const until: Operand = {
@@ -81,7 +81,6 @@ defineGain(EFFECTS, {
   until: whileRested,
   modifications: MODIFICATIONS,
   gain: CONTINUOUS_GAIN,
-  abilityModification: MOD_ABILITY,
   giveAbility,
   isOnField: isDerived,
 });

@@ -13,7 +13,7 @@ import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import * as M from '../operators/modifications.ts';
 import { LAYER_NUMBERS } from '../operators/modifications.ts';
-import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
+import { EVALUATORS, zonesOf } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_COPY,
@@ -128,9 +128,7 @@ export const {
   beginsAround: (s, card) => (printed(s, card, L.DEF_BASE) | printed(s, card, L.DEF_GAINS)) !== 0,
   beginZones: [L.ZONE_FIELD, L.ZONE_RULER, L.ZONE_HAND],
   isEnabled: isValid,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   // the tests of kinds say which layer they read in the printed order
   readMask: (ability) => readMask(ability) | (((readMask(ability) >> M.LAYER_KINDS) & 1) << M.LAYER_KINDS_FIRST),
   entryLayers: (s, e) => {

@@ -4,7 +4,7 @@ import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createGranted } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
-import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
+import { MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, hasLostAbilities, isValid } from './characteristics.ts';
 import { isGivenLost } from './derive.ts';
@@ -13,7 +13,6 @@ import { isGrantedTo } from './events.ts';
 export const { mayHaveGiven, abilityAt, entryAt } = createGranted({
   layout: L,
   modifications: MODIFICATIONS,
-  abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
   zones: [L.ZONE_FIELD],
   grantersCell: K.LISTENERS + L.LISTEN_USING,

@@ -5,7 +5,7 @@
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, CONTINUOUS_GAIN, controllerOf, hasLostAbilities, isValid } from './characteristics.ts';
 import { isGivenLost } from './derive.ts';
 import { playerOf } from './selection.ts';
@@ -22,9 +22,7 @@ export const RULE_CHANGES = createRuleChanges({
   controllerOf,
   hasLostAbilities,
   isEnabled: isValid,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   everyPlayer: L.PLAYER_EACH,
   playerOf,
   isGivenLost,

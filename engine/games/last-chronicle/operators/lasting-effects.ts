@@ -27,7 +27,7 @@ import {
 import { giveAbility } from '../rules/events.ts';
 import { CONTROL } from '../rules/movement.ts';
 import { amountOf, holdCards, ON_BATTLEFIELD, signedOf } from './effect-parts.ts';
-import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
+import { MODIFICATIONS } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
 const until: Operand = {
@@ -54,7 +54,6 @@ defineGain(EFFECTS, {
   ...OF_CARDS,
   modifications: MODIFICATIONS,
   gain: CONTINUOUS_GAIN,
-  abilityModification: MOD_ABILITY,
   giveAbility,
   isOnField: isOnBattlefield,
 });

@@ -13,7 +13,7 @@ import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import { LAYER_GENERAL, LAYER_LEVEL, LAYER_POWER, LAYERS_WITH_ATK, MODIFICATIONS } from '../operators/modifications.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,
@@ -80,9 +80,7 @@ const {
   lent: LINKS,
   beginLayer: addLamps,
   isEnabled: isLit,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   readMask,
   entryLayers: (s, e) =>
     s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + C.CONTINUOUS_CODE]) : 0,

@@ -10,8 +10,8 @@ import { referenceTo } from '../../../shared/selection.ts';
 import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
-import { MOD_ABILITY, MOD_STOPS_TRIGGERS, MODIFICATIONS, STOPPED_EVENTS } from '../operators/modifications.ts';
-import { holds, matches } from '../operators/tables.ts';
+import { MOD_STOPS_TRIGGERS, MODIFICATIONS, STOPPED_EVENTS } from '../operators/modifications.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -56,12 +56,10 @@ export const {
   watchKind: () => CONTINUOUS_WATCH,
   isStatic: (kind) => kind === L.ABILITY_FIELD,
   modifications: () => MODIFICATIONS,
-  abilityModification: () => MOD_ABILITY,
   registerDependencies,
   lent: LINKS,
   controllerOf,
-  matches,
-  holds,
+  ...EVALUATORS,
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,

@@ -5,7 +5,7 @@
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,
@@ -31,9 +31,7 @@ export const RULE_CHANGES = createRuleChanges({
   hasLostAbilities,
   isEnabled: isLit,
   isOwnEnabled: isLit,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   everyPlayer: L.PLAYER_EACH,
   playerOf,
   isGivenLost,

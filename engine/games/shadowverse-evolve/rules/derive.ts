@@ -9,7 +9,7 @@ import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import { LAYER_ABILITIES, LAYER_NUMBERS, MOD_DEFENSE, MODIFICATIONS } from '../operators/modifications.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { computeValue, EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,
@@ -49,9 +49,7 @@ const { derive: deriveCharacteristics, layersOf } = createDeriver({
   setPrinted: setPrintedCharacteristics,
   definitionOf: formOf,
   isEnabled,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   readMask,
   entryLayers,
   applyEntry,

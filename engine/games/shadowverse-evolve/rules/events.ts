@@ -12,8 +12,8 @@ import { isWaiting, removePending, WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
-import { MOD_ABILITY, MOD_SUPPRESS, MODIFICATIONS } from '../operators/modifications.ts';
-import { holds, matches } from '../operators/tables.ts';
+import { MOD_SUPPRESS, MODIFICATIONS } from '../operators/modifications.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -60,12 +60,10 @@ export const {
   delayedKind: () => CONTINUOUS_DELAYED,
   isStatic: (kind) => kind === L.ABILITY_STATIC,
   modifications: () => MODIFICATIONS,
-  abilityModification: () => MOD_ABILITY,
   registerDependencies,
   definitionOf: formOf,
   controllerOf: masterOf,
-  matches,
-  holds,
+  ...EVALUATORS,
   hasLostAbilities,
   hasLostGranted: hasLostGiven,
   isEnabled,

@@ -5,7 +5,7 @@ import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createGranted } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
-import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
+import { MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, formOf, hasLostAbilities, isEnabled } from './characteristics.ts';
 import { isGrantedTo } from './events.ts';
@@ -13,7 +13,6 @@ import { isGrantedTo } from './events.ts';
 const granted = createGranted({
   layout: L,
   modifications: MODIFICATIONS,
-  abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
   zones: [L.ZONE_FIELD, L.ZONE_EQUIPMENT],
   // what has lost one has no entry of it any more

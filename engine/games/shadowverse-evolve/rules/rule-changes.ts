@@ -4,7 +4,7 @@ import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
 import { PLAYER_EACH } from '../operators/selectors.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,
@@ -40,9 +40,7 @@ export const {
   controllerOf: masterOf,
   hasLostAbilities,
   isEnabled,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   everyPlayer: PLAYER_EACH,
   playerOf,
   sourceOf: (_s, _e, holder) => holder,

@@ -32,7 +32,7 @@ import { giveAbility } from '../rules/events.ts';
 import { changeController, controllerWithout, isControlGiven } from '../rules/movement.ts';
 import { amountOf, holdCards, ON_FIELD, signedOf } from './effect-parts.ts';
 import { EFFECTS } from './effect-table.ts';
-import { MOD_ABILITY, MODIFICATIONS } from './modifications.ts';
+import { MODIFICATIONS } from './modifications.ts';
 import { holds } from './tables.ts';
 
 /** "SE 11.13.4.1" */
@@ -54,7 +54,6 @@ defineGain(EFFECTS, {
   ...OF_CARDS,
   modifications: MODIFICATIONS,
   gain: CONTINUOUS_GAIN,
-  abilityModification: MOD_ABILITY,
   giveAbility,
   isOnField,
 });

@@ -7,7 +7,7 @@ import { createDeriver } from '../../../shared/derive.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import { LAYER_POWER, LAYER_TEXT, MODIFICATIONS } from '../operators/modifications.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,
@@ -51,9 +51,7 @@ const {
   staticKind: L.ABILITY_FIELD,
   givenKind: CONTINUOUS_ABILITY,
   setPrinted: setPrintedCharacteristics,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   readMask,
   entryLayers: (s, e) =>
     s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN ? layersOf(s[e + C.CONTINUOUS_CODE]) : 0,

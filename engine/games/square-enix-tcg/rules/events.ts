@@ -12,8 +12,8 @@ import { referenceTo } from '../../../shared/selection.ts';
 import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
-import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
-import { holds, matches } from '../operators/tables.ts';
+import { MODIFICATIONS } from '../operators/modifications.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -58,11 +58,9 @@ export const {
   watchKind: () => CONTINUOUS_WATCH,
   isStatic: (kind) => kind === L.ABILITY_FIELD,
   modifications: () => MODIFICATIONS,
-  abilityModification: () => MOD_ABILITY,
   registerDependencies,
   controllerOf,
-  matches,
-  holds,
+  ...EVALUATORS,
   hasLostAbilities,
   // lost to something younger than the giver
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),

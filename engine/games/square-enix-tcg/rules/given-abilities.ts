@@ -3,7 +3,7 @@
 import * as T from '../../../kernel/tables.ts';
 import { createGranted } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
-import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
+import { MODIFICATIONS } from '../operators/modifications.ts';
 import { holds } from '../operators/tables.ts';
 import { CONTINUOUS_ABILITY, hasLostAbilities } from './characteristics.ts';
 import { isGivenLost } from './derive.ts';
@@ -12,7 +12,6 @@ import { isGrantedTo } from './events.ts';
 export const { givenAbility, givenEntry, abilityAt } = createGranted({
   layout: L,
   modifications: MODIFICATIONS,
-  abilityModification: MOD_ABILITY,
   kind: CONTINUOUS_ABILITY,
   zones: [L.ZONE_FIELD],
   grantersCell: L.GRANTERS,

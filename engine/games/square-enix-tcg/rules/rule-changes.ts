@@ -7,7 +7,7 @@ import * as K from '../../../kernel/layout.ts';
 import { createRuleChanges } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import { CONTINUOUS_GAIN, controllerOf, hasLostAbilities } from './characteristics.ts';
 import { PLAYER_EACH, playerOf } from './selection.ts';
 
@@ -22,9 +22,7 @@ export const RULE_CHANGES = createRuleChanges({
   givenKind: K.NONE,
   controllerOf,
   hasLostAbilities,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   everyPlayer: PLAYER_EACH,
   playerOf,
 });

@@ -36,7 +36,7 @@ import {
 import { giveAbility } from '../rules/events.ts';
 import { CONTROL, changeController } from '../rules/movement.ts';
 import { forPlayers, holdCards, ON_FIELD, select, signedOf, toCards, WITH_VALUES } from './effect-parts.ts';
-import { MOD_ABILITY, MOD_ORGANIZATIONS, MODIFICATIONS, signed } from './modifications.ts';
+import { MOD_ORGANIZATIONS, MODIFICATIONS, signed } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
 /** "TR 1215.3b-4" "TR 1215.8" "TR 1602.b1" "TR 1625.b1" */
@@ -72,7 +72,6 @@ defineGain(EFFECTS, {
   who: WITH_VALUES,
   modifications: MODIFICATIONS,
   gain: CONTINUOUS_GAIN,
-  abilityModification: MOD_ABILITY,
   giveAbility,
   isOnField: isDerived,
 });

@@ -11,7 +11,7 @@ import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { readMask } from '../operators/dependencies.ts';
 import * as M from '../operators/modifications.ts';
-import { computeValue, holds, matches, zonesOf } from '../operators/tables.ts';
+import { EVALUATORS, zonesOf } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,
@@ -119,9 +119,7 @@ export const {
   // "TR 1212.2" "TR 1215.1a" base-line crafts
   ownFacts: L.ABILITY_FLAG_BASE_LINE,
   isEnabled: isValid,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   // "TR 1409.1" whether a craft of exaltation is had depends on the Bond
   readMask: (ability) =>
     (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_EXALTED) === 0

@@ -8,8 +8,8 @@ import { addWaiting, isFull } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
-import { MOD_ABILITY, MODIFICATIONS } from '../operators/modifications.ts';
-import { holds, matches } from '../operators/tables.ts';
+import { MODIFICATIONS } from '../operators/modifications.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
@@ -49,12 +49,10 @@ export const {
   watchKind: () => CONTINUOUS_WATCH,
   isStatic: (kind) => kind === L.ABILITY_STATIC,
   modifications: () => MODIFICATIONS,
-  abilityModification: () => MOD_ABILITY,
   registerDependencies,
   lent: LINKS,
   controllerOf,
-  matches,
-  holds,
+  ...EVALUATORS,
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,

@@ -5,7 +5,7 @@
 import { createRuleChanges, type RuleChangeHooks } from '../../../shared/rule-changes.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
-import { computeValue, holds, matches } from '../operators/tables.ts';
+import { EVALUATORS } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_GAIN,
@@ -32,9 +32,7 @@ const HOOKS: RuleChangeHooks = {
   hasLostAbilities,
   isEnabled: isValid,
   isOwnEnabled: isExaltedEnough,
-  matches,
-  holds,
-  computeValue,
+  ...EVALUATORS,
   everyPlayer: L.PLAYER_EACH,
   playerOf,
   isGivenLost,
