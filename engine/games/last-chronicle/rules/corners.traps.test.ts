@@ -236,6 +236,13 @@ describe('what is no Unit, or not on the battlefield', () => {
     expect(textOf(text)).not.toThrow();
   });
 
+  it('LC 11.9.4.2 what was chosen in the discard is "it" on the battlefield, a new object', () => {
+    const cards = `${CARDS}- { id: t-recall, name: Recall, type: spell, cost: { free: 0 }, abilities: [{ do: [${DISCARDED}, { place: chosen }, { gain: { who: it, gives: { keyword: soulstone } } }] }] }`;
+    const t = setUp({ cards, players: [{ hand: ['Recall'], discard: ['Ox'] }, {}] });
+    t.do('play Recall').passUntilQuiet();
+    expect([t.card('Ox').zone, t.card('Ox').keywords]).toEqual(['battlefield', ['soulstone']]);
+  });
+
   it('LC 11.4.4 a spell has none of the keywords of what is on the battlefield', () => {
     const cards = `- { id: z-a, name: A, type: spell, cost: {}, keywords: [haste], abilities: [{ do: [{ gain-life: 1 }] }] }`;
     expect(() => setUp({ cards, players: [{}, {}] })).toThrow(/a spell is never on the battlefield/);
