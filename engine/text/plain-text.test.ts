@@ -14,6 +14,16 @@ describe('hidden characters', () => {
     expect(findHidden(text.replace(/[\t\n]/g, ''))).toBeUndefined();
   });
 
+  it('are found beside letters of any script', () => {
+    expect(showHidden('騎士\u200bA\rB')).toBe('騎士\\u200bA\\u000dB');
+    const isPlain = (code: number): boolean => showHidden(String.fromCharCode(code)).length === 1;
+    const hidden = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) => !isPlain(code));
+    const found = Array.from({ length: 0x10000 }, (_, code) => code).filter((code) =>
+      findHidden(String.fromCharCode(code)),
+    );
+    expect(hidden).toEqual(found.filter((code) => code !== 9 && code !== 10));
+  });
+
   it('leave a sentence on one line, without endless words', () => {
     expect(oneLine(`a\r\n  b\u001b[2J ${'x'.repeat(300)}`)).toBe(`a b\\u001b[2J ${'x'.repeat(157)}...`);
     expect(oneLine('word '.repeat(2000)).length).toBeLessThanOrEqual(2000);
