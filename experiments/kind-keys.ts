@@ -17,7 +17,9 @@ export type KindName = keyof typeof KINDS;
 
 /** The kind of a file, by its outermost form; undefined where nothing tells it. */
 export function kindOf(value: unknown): KindName | undefined {
-  if (Array.isArray(value)) return 'card';
+  // a list of cards, though some of them may be none
+  if (Array.isArray(value))
+    return value.length === 0 || value.some((entry) => entry instanceof Object) ? 'card' : undefined;
   const keys = typeof value === 'object' && value !== null ? Object.keys(value) : [];
   return (Object.keys(KINDS) as KindName[]).find((name) =>
     (KINDS[name].keys as readonly string[]).some((key) => keys.includes(key)),

@@ -60,7 +60,9 @@ describe('every verb', () => {
     const value = await runFake(['agent', 'value']);
     expect(value.err).toBe('');
     expect(value.exitCode).toBe(EXIT_DONE);
-    expect(value.out).toMatch(/^value: tries .*\n {2}net {2}a net to judge .*\n.*; must be given\n$/);
+    expect(value.out).toMatch(
+      /^value: tries .*\n {2}net {2}a net to judge .*\n.*; must be given\n {2}mix {2}.*\n.*; only with net\n$/,
+    );
     // what is set must be a parameter that it has
     const wrong = await runFake(['agent', 'policy:nett=x']);
     expect(wrong.exitCode).toBe(EXIT_BAD_INPUT);
