@@ -14,7 +14,8 @@ describe('the slow checks of conformance', async () => {
     await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
   const slow = CONFORMANCE.filter(({ isSlow }) => isSlow);
 
-  it('are steps one by one, and a reference of what the rules keep', () => expect(slow).toHaveLength(2));
+  it('are steps one by one, a reference of what the rules keep, and encodings by their parts', () =>
+    expect(slow).toHaveLength(3));
 
   const each = GAME_NAMES.flatMap((name) => slow.map((check) => [name, check.name, check] as const));
   it.each(each)('%s %s', (name, _, check) => {
