@@ -530,7 +530,10 @@ const listedEncoding: ConformanceCheck = {
       const fault = differInNumbers(names, plain, numbers) ?? differInList(plain, encodeSparsely(s, player));
       return fault && `player ${player}: ${fault}`;
     };
-    return playGame(game, index, setupOf(game, index), (s) => faultOf(s, 0) ?? faultOf(s, 1));
+    // every number is written and compared, thousands of them: at some decisions of many games
+    return playGame(game, index, setupOf(game, index), (s, _, dice) =>
+      dice.below(16) === 0 ? (faultOf(s, 0) ?? faultOf(s, 1)) : undefined,
+    );
   },
 };
 
