@@ -213,8 +213,11 @@ export function pairPoints(name: string, a: string, b: string, pairs: number): n
 /** Positions that are searched again and again. */
 const WARM_STATES = 24;
 
-/** Bytes allocated a decision once the code is warm: the slope between two lengths, the least of some tries. */
-export function searchBytes(name: string, spec: string, tries: number): number {
+/**
+ * Bytes allocated a decision once the code is warm: the slope between two lengths, the least of some tries. When V8 has optimised the last
+ * function nobody knows, so it is tried until it is `little`, `tries` times at most.
+ */
+export function searchBytes(name: string, spec: string, little: number, tries: number): number {
   const game = loadGame(name);
   const agent = createAgent(spec, game) as IsmctsAgent;
   const decider = new Decider(game);
@@ -225,7 +228,7 @@ export function searchBytes(name: string, spec: string, tries: number): number {
   };
   sweep(8);
   let least = Number.POSITIVE_INFINITY;
-  for (let i = 0; i < tries; i++) {
+  for (let i = 0; i < tries && least >= little; i++) {
     const short = allocatedBytes(() => sweep(1));
     const long = allocatedBytes(() => sweep(4));
     least = Math.min(least, (long - short) / (3 * states.length));
