@@ -25,8 +25,10 @@ const entries = [
 /** What each game's folder may give, beside its own files: the file, the function in it, the name of the list. */
 const gameParts = [
   { file: 'index.ts', name: 'load', list: 'GAMES', output: 'games.ts' },
+  { file: 'import/index.ts', name: 'imports', list: 'IMPORTS', output: 'imports.ts' },
   { file: 'scenario-adapter.ts', name: 'scenarios', list: 'SCENARIO_ADAPTERS', output: 'scenario-adapters.ts' },
   { file: 'coverage.ts', name: 'coverage', list: 'COVERAGES', output: 'coverages.ts' },
+  { file: 'negative-stage.ts', name: 'negative', list: 'NEGATIVE_STAGES', output: 'negative-stages.ts' },
   { file: 'state-check.ts', name: 'findStale', list: 'STATE_CHECKS', output: 'state-checks.ts' },
 ];
 

@@ -26,6 +26,8 @@ export interface Thought {
 export interface Agent {
   /** The canonical spec it was made from, such as `greedy` or `ismcts:iterations=200,cut=20`. */
   readonly spec: string;
+  /** Bits of `Game.consider`: what is left out otherwise and offered to this agent. 0 when left out. */
+  considers?: number;
   /** When false, `choose` gets an empty array for `view`. */
   readonly usesObservation: boolean;
   /**

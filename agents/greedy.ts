@@ -8,6 +8,7 @@
  */
 import { EVALUATION_LIMIT, type Game, OPTION_LIMIT, type Player, type State } from '../engine/index.ts';
 import type { Agent, AgentKind, DealWorld, Judge, Thought } from './agent.ts';
+import { CONSIDERS_PARAMETER } from './considers.ts';
 import type { DecisionRandom } from './decision-random.ts';
 
 /** Takes the best option by what judges positions. */
@@ -82,6 +83,6 @@ export class GreedyAgent implements Agent {
 export const GREEDY_AGENT: AgentKind = {
   name: 'greedy',
   meaning: 'tries each option, settles the position, and takes the best by the evaluation of the game',
-  parameters: [],
+  parameters: [CONSIDERS_PARAMETER],
   create: (game, spec) => new GreedyAgent(game, spec, game),
 };

@@ -1,10 +1,11 @@
 /** Uniform over the sensible options. It looks at nothing. */
 import type { AgentKind } from './agent.ts';
+import { CONSIDERS_PARAMETER } from './considers.ts';
 
 export const RANDOM_AGENT: AgentKind = {
   name: 'random',
   meaning: 'picks uniformly among the options that are worth a thought',
-  parameters: [],
+  parameters: [CONSIDERS_PARAMETER],
   create: (_game, spec) => ({
     spec,
     usesObservation: false,

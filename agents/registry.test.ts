@@ -56,7 +56,7 @@ describe('agent specs', () => {
   it.each([
     ['greddy', 'unknown agent "greddy"; known agents: random, greedy, ismcts, value, policy, human'],
     ['', 'unknown agent ""; known agents: random, greedy, ismcts, value, policy, human'],
-    ['greedy:depth=2', 'agent "greedy" has no parameter "depth"; it takes none'],
+    ['greedy:depth=2', 'agent "greedy" has no parameter "depth"; it takes considers'],
   ])('refuses "%s"', (spec, sentence) => {
     expect(() => canonicalSpec(spec)).toThrow(sentence);
   });

@@ -2,8 +2,10 @@
  * Every agent by name, and the reading of agent specs such as `greedy` or `ismcts:iterations=200,cut=20`. Bots from outside, such as
  * `./my-bot.js` or `exec:python3 bot.py`, are read in outside/spec.ts.
  */
+import { dirname } from 'node:path';
 import { didYouMean, type Game, InputError } from '../engine/index.ts';
 import type { Agent, AgentKind, AgentParameter, AgentParameters } from './agent.ts';
+import { consideredBits } from './considers.ts';
 import { GREEDY_AGENT } from './greedy.ts';
 import { HUMAN_AGENT } from './human.ts';
 import { NET_PARAMETER } from './learned/nets.ts';
@@ -11,8 +13,8 @@ import { POLICY_AGENT } from './learned/policy-agent.ts';
 import { VALUE_AGENT } from './learned/value-agent.ts';
 import { type BotHello, EXEC_KIND, execKind, greetProgram } from './outside/exec-agent.ts';
 import { moduleKind } from './outside/module-agent.ts';
-import { allowedProgram, allowProgram } from './outside/programs.ts';
-import { botName, readOutsideSpec, writeOutsideSpec } from './outside/spec.ts';
+import { allowedProgram, noteProgram } from './outside/programs.ts';
+import { botName, type OutsideSpec, readOutsideSpec, writeOutsideSpec } from './outside/spec.ts';
 import { RANDOM_AGENT } from './random.ts';
 import { ISMCTS_AGENT } from './search/ismcts.ts';
 
@@ -41,19 +43,51 @@ interface ParsedSpec {
  */
 export function createAgent(spec: string, game: Game, kinds: readonly AgentKind[] = AGENT_KINDS): Agent {
   const { kind, parameters } = parseSpec(spec, kinds);
-  return kind.create(game, fullSpec(kind, parameters), parameters);
+  const agent = kind.create(game, fullSpec(kind, parameters), parameters);
+  if (parameters.considers !== undefined) agent.considers = consideredBits(game, parameters.considers);
+  return agent;
 }
 
 /**
- * The spec with every parameter written out in a fixed order, so that two ways to say the same thing are one agent. For specs that the
- * user has written: a bot from outside may run from then on, and has the hash of its files in its spec; `folder` is where its path
- * begins.
+ * The spec with every parameter written out in a fixed order, so that two ways to say the same thing are one agent. For specs of the
+ * command line: a bot from outside may run from then on, and has the hash of its files in its spec; `folder` is where its path begins.
+ * Nothing is loaded or started: of a module, what is set is written in a fixed order, and `checkModules` has it read.
  */
 export function canonicalSpec(spec: string, folder = '.', kinds: readonly AgentKind[] = AGENT_KINDS): string {
   const outside = readOutsideSpec(spec);
-  const named = outside ? writeOutsideSpec(allowProgram(outside, folder), outside.options) : spec;
-  const { kind, parameters } = parseSpec(named, kinds);
+  return outside ? canonicalOutside(noteProgram(outside, folder)) : canonicalOwn(spec, kinds);
+}
+
+/** The same for a spec that a file names: paths begin beside it, and a bot from outside waits for the user's word (outside/programs.ts). */
+export function canonicalSpecOf(file: string, spec: string, kinds: readonly AgentKind[] = AGENT_KINDS): string {
+  const outside = readOutsideSpec(spec);
+  return outside ? canonicalOutside(noteProgram(outside, dirname(file), file)) : canonicalOwn(spec, kinds);
+}
+
+function canonicalOwn(spec: string, kinds: readonly AgentKind[]): string {
+  const { kind, parameters } = parseSpec(spec, kinds);
   return fullSpec(kind, parameters);
+}
+
+function canonicalOutside(outside: OutsideSpec): string {
+  const spec = writeOutsideSpec(outside, outside.options);
+  if (outside.command !== undefined) {
+    const kind: KnownKind = { ...EXEC_KIND, name: botName(outside) };
+    return fullSpec(kind, parametersOf(spec, kind));
+  }
+  const settings = settingsOf(spec);
+  const names = settings.map(([name]) => name).sort();
+  const title = botName({ ...outside, hash: undefined });
+  const twice = names.find((name, i) => name === names[i + 1]);
+  if (twice !== undefined) throw new InputError(`agent "${title}": parameter "${twice}" is given twice`);
+  const options = names.map((name) => `${name}=${settings.find((one) => one[0] === name)![1]}`);
+  return writeOutsideSpec(outside, options.join(','));
+}
+
+/** Loads the modules among these agents and reads what is set for them; throws InputError for what is wrong. */
+export function checkModules(specs: Iterable<string>): void {
+  for (const spec of specs)
+    if (readOutsideSpec(spec)?.command === undefined && isOutside(spec)) parseSpec(spec, AGENT_KINDS);
 }
 
 /** Is this a bot from outside? */
@@ -89,14 +123,21 @@ export function isReproducible(spec: string, kinds: readonly AgentKind[] = AGENT
  * themselves. Throws InputError for one that cannot play.
  */
 export function greetBots(specs: readonly string[], game: Game): BotHello[] {
+  checkAgents(specs, game);
+  checkModules(specs);
   return specs.flatMap((spec) => {
     const outside = readOutsideSpec(spec);
-    if (!outside) {
-      const { kind, parameters } = parseSpec(spec, AGENT_KINDS);
-      kind.check?.(game, parameters);
-    }
     return outside?.command === undefined ? [] : [greetProgram(allowedProgram(outside), game)];
   });
+}
+
+/** Throws InputError for one of our own agents among these that cannot play the game; bots from outside are left alone. */
+export function checkAgents(specs: readonly string[], game: Game): void {
+  for (const spec of specs) {
+    if (isOutside(spec)) continue;
+    const { kind, parameters } = parseSpec(spec, AGENT_KINDS);
+    kind.check?.(game, parameters);
+  }
 }
 
 /** The spec with a budget of `milliseconds` a decision in place of iterations; undefined for an agent without a budget. */
@@ -112,6 +153,18 @@ export function timedSpec(
   const timed: Record<string, number> = { ...parameters, [clock.name]: milliseconds };
   delete timed[clock.insteadOf!];
   return canonicalSpec(fullSpec(kind, timed), '.', kinds);
+}
+
+/** What one of these agents at least leaves out of what the game offers: see `Game.omissions`. */
+export function leftOutBy(game: Game, specs: readonly string[], kinds: readonly AgentKind[] = AGENT_KINDS): string[] {
+  if (game.omissions.length === 0) return [];
+  const considered = (spec: string): number => {
+    if (readOutsideSpec(spec)) return 0;
+    const list = parametersOf(spec, findAgentKind(spec, kinds)).considers;
+    return list === undefined ? 0 : consideredBits(game, list);
+  };
+  const byAll = [...new Set(specs)].map(considered).reduce((bits, more) => bits & more, -1);
+  return game.omissions.filter((_, i) => ((byAll >> i) & 1) === 0).map(({ meaning }) => meaning);
 }
 
 /** The kind that a spec is of; throws InputError for an unknown name. */

@@ -5,17 +5,22 @@
 import type { z } from 'zod';
 import type { CardPool, PoolSource, Pools } from './cards/card-pool.ts';
 import { deckSchema, decksOf } from './cards/deck-list.ts';
+import { gatherBorne, type LintWords, lintCards } from './cards/pool-lint.ts';
 import { type BitSwitch, createSwitchReader, writeSwitches } from './cards/switches.ts';
+import { parseYaml } from './cards/yaml-input.ts';
 import { readShippedDecks } from './files/shipped-cards.ts';
 import {
   type CardSummary,
   type CardText,
   type Deck,
+  type DeckFile,
+  type Draw,
   type Encoding,
   type FirstPlayer,
   type Game,
   type GameSetup,
   InputError,
+  type Omission,
   type Player,
   type SwitchSettings,
 } from './game.ts';
@@ -23,9 +28,11 @@ import { advance, copyOptions, offerAgain, playOut, settle, takeOption } from '.
 import { determinizeState, isKnownTo, observeState } from './kernel/knowledge.ts';
 import type { Room, State } from './kernel/layout.ts';
 import * as K from './kernel/layout.ts';
+import { clearScratch } from './kernel/scratch.ts';
 import { clearState, copyState, hashState, writeStateHash } from './kernel/state.ts';
 import type { Rule } from './rulebook.ts';
 import { DIRTY_ALL } from './shared/characteristics.ts';
+import { consider } from './shared/judging.ts';
 import type { Vocabulary } from './shared/operators/operator.ts';
 import type { Secrets } from './shared/secrets.ts';
 import { createEncoding } from './view/encoding.ts';
@@ -49,6 +56,10 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly deckShape: z.ZodType;
   /** Checks a deck file; throws an InputError for the first problem. */
   readDeck(yaml: string, file: string, pool: CardPool<Source, Card>, settings?: SwitchSettings): Deck;
+  /** Draws a deck file, without its name; undefined where nothing came of it. See `Game.drawDeck`. */
+  drawDeck(pool: CardPool<Source, Card>, draw: Draw, settings?: SwitchSettings): DeckFile | undefined;
+  /** What words of card files mean to the linter; nothing is linted where it is not here. */
+  readonly lint?: LintWords;
   /** What a legal deck has that cannot work, a sentence each; nothing is asked where it is not here. */
   deckWarnings?(deck: Deck, pool: CardPool<Source, Card>): readonly string[];
   /** Lays the decks into an empty state and pushes the procedure that begins the game. */
@@ -66,19 +77,27 @@ export interface CardGame<Source extends PoolSource, Card extends CardSummary> {
   readonly evaluate: (s: State, player: Player, begins: boolean) => number;
   readonly isQuiet: (s: State) => boolean;
   readonly quietOption: (s: State) => number;
-  /** Options that agents leave out, where the game has any: see `Game.sensibleActions`. Passing is none of them. */
+  /**
+   * Options that agents leave out, where the game has any, and the rules by which they do so: see `Game.sensibleActions`. Passing is none of
+   * them. Rule i leaves nothing out where bit i of `considered` is set (shared/judging.ts).
+   */
   readonly isIdle?: (s: State, option: number) => boolean;
+  readonly omissions?: readonly Omission[];
   readonly view: GameView;
   /** The operators that its card files have: from them an encoding tells what cards do. */
   readonly vocabulary: Vocabulary;
 }
 
+/** Decks that are drawn before the pool is said to have no legal one. */
+const DECK_TRIES = 100;
+
 const NO_FIELDS: readonly number[] = [];
 
+/** Late in a loop passing is not offered, and all that is left may be idle: then all of it is worth a thought. */
 function copySensible(s: State, out: Int32Array, isIdle: (s: State, option: number) => boolean): number {
   let n = 0;
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) if (!isIdle(s, s[K.OPTIONS + i])) out[n++] = s[K.OPTIONS + i];
-  return n;
+  return n === 0 ? copyOptions(s, out) : n;
 }
 
 /** Makes what loads the game with its shipped cards and decks. */
@@ -110,6 +129,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   // what does not depend on the cards of a pool is the same functions for all of them
   const play = {
     createState: (s, setup) => {
+      clearScratch();
       clearState(s, setup.key);
       writeSwitches(s, switchWords(setup.switches));
       begin(s, setup);
@@ -117,6 +137,8 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
     },
     step: takeOption,
     legalActions: copyOptions,
+    omissions: own.omissions ?? [],
+    consider,
     sensibleActions: isIdle ? (s, out) => copySensible(s, out, isIdle) : copyOptions,
     isOver: (s) => s[K.GAME_OVER] !== 0,
     copyState: (out, s) => copyState(out, s, stackCells),
@@ -195,6 +217,27 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
       const text = deckTexts.get(deck);
       if (text === undefined) throw new RangeError(`${name} ships no deck "${deck}"`);
       return own.readDeck(text.text, text.file, pool, settings);
+    },
+    drawDeck: (draw, deckName, settings) => {
+      for (let tries = 0; tries < DECK_TRIES; tries++) {
+        const lists = own.drawDeck(pool, draw, settings);
+        if (lists === undefined) continue;
+        const file = { name: deckName, ...lists };
+        try {
+          return { file, deck: own.readDeck(JSON.stringify(file), deckName, pool, settings) };
+        } catch (error) {
+          if (!(error instanceof InputError)) throw error;
+        }
+      }
+      throw new InputError(`no legal deck was found in ${DECK_TRIES} draws from ${pool.current.length} cards`);
+    },
+    cardWarnings: ({ text, file }) => {
+      if (own.lint === undefined) return [];
+      const borne = gatherBorne(
+        pool.sources.map(({ source }) => source),
+        own.lint,
+      );
+      return lintCards(parseYaml(text, file), own.lint, borne);
     },
     deckWarnings: (deck) => own.deckWarnings?.(deck, pool) ?? [],
     ...play,

@@ -61,6 +61,8 @@ export interface CardSummary {
   readonly def: number;
   readonly id: string;
   readonly name: string;
+  /** Names that are printed besides, by which it is found too. */
+  readonly otherNames?: readonly string[];
   /** Compiled anew only because of another card that was added: what it says is what it said. */
   readonly isRelinked?: boolean;
 }
@@ -97,6 +99,12 @@ export interface Deck {
   /** What it is based on where its list leaves that open and its file says otherwise than by default: the game's own word. */
   readonly basis?: string;
 }
+
+/** A number below `below`, at random. */
+export type Draw = (below: number) => number;
+
+/** A deck file as data. */
+export type DeckFile = Readonly<Record<string, unknown>>;
 
 /** What is needed to begin a game: everything its course depends on, besides the decisions. */
 export interface GameSetup {
@@ -297,6 +305,14 @@ export interface Encoding {
   slotOf(s: State, card: number, player: number): number;
 }
 
+/** A rule by which agents leave out some of the options that a game offers: `Game.sensibleActions`. */
+export interface Omission {
+  /** By which an agent may be told to consider them all the same: `greedy:considers=<name>`. */
+  readonly name: string;
+  /** What is left out, as a sentence goes on behind "agents leave out". */
+  readonly meaning: string;
+}
+
 export interface Game {
   /** Folder name, such as `square-enix-tcg`. */
   readonly name: string;
@@ -332,20 +348,33 @@ export interface Game {
   /** A shipped deck by its name, under these settings; throws InputError where it breaks a construction rule then. */
   shippedDeck(name: string, settings: SwitchSettings): Deck;
 
+  /**
+   * A deck drawn at random of the whole pool, legal under these settings, with the file that says so: what conformance plays and where a
+   * search for decks may begin. Throws an InputError where the pool has no such deck.
+   */
+  drawDeck(draw: Draw, name: string, settings?: SwitchSettings): { readonly file: DeckFile; readonly deck: Deck };
+
+  /** What is legal in a card file, whose cards this game has, and cannot work: a sentence each, with its place. */
+  cardWarnings(file: CardText): readonly string[];
   /** What a legal deck has that cannot work, such as a cost that none of its cards can pay: a sentence each. */
   deckWarnings(deck: Deck): readonly string[];
 
   /** Begins a game in `out` and runs to the first decision. */
   createState(out: State, setup: GameSetup): void;
-  /** Takes one option of the current decision and runs to the next, or to the end. */
+  /** Takes one option of the current decision and runs to the next, or to the end. Throws for one that is not offered. */
   step(state: State, option: number): void;
   /** Copies the options of the current decision to `out`; returns how many (0 once the game is over). */
   legalActions(state: State, out: Int32Array): number;
   /**
-   * Copies the options that an agent has reason to think about to `out`, at least one: those of `legalActions` less what only makes
-   * ready what any later option makes ready too, such as a resource that nothing asks for yet. Returns how many.
+   * Copies the options that an agent has reason to think about to `out`, at least one while the game goes on: those of
+   * `legalActions` less what only makes ready what any later option makes ready too, such as a resource that nothing asks for yet; all of
+   * them where nothing else is left. Returns how many.
    */
   sensibleActions(state: State, out: Int32Array): number;
+  /** The rules by which it does so; none where agents think of all that is offered. */
+  readonly omissions: readonly Omission[];
+  /** From now on the rules of these bits (bit i is `omissions[i]`) leave nothing out, in this thread; 0 for all rules as they are. */
+  consider(bits: number): void;
   isOver(state: State): boolean;
   /** Makes `out` the same position as `state`. Faster than copying all words: what does not count is not copied. */
   copyState(out: State, state: State): void;

@@ -21,6 +21,7 @@ export type {
   FirstPlayer,
   Game,
   GameSetup,
+  Omission,
   Outcome,
   Player,
   PositionData,
@@ -41,8 +42,19 @@ export {
   InputError,
   joinProblems,
 } from './game.ts';
+export { IMPORTED_GAMES, importOf } from './games/imports.ts';
 export { GAME_NAMES, loadGame } from './games/index.ts';
 export { readScenario, runScenario, scenarioSchema } from './games/scenarios.ts';
+export {
+  bySet,
+  type GameImport,
+  type ImportResult,
+  importList,
+  type ListedCard,
+  Refused,
+  type RefusedCard,
+  type TakenCard,
+} from './import/card-import.ts';
 export {
   CARD_COUNT,
   CARD_DEF,

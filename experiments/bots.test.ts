@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
@@ -45,6 +45,7 @@ function experiment(name: string, ...agents: string[]): string {
 }
 
 function processes(): number[] {
+  if (!existsSync(lab.path('pids'))) return [];
   return readFileSync(lab.path('pids'), 'utf8').trimEnd().split('\n').map(Number);
 }
 
@@ -62,7 +63,7 @@ describe('a bot from outside in an experiment', () => {
   it('plays beside the file that names it, one process a thread, which is ended with the run; its games verify', async () => {
     const file = experiment('program', `exec:deterministic=yes:${command}`, 'random');
     const db = lab.path('program.sqlite');
-    const done = await runFake(['run', file, '--db', db, '--threads', '1', '--json'], worker);
+    const done = await runFake(['run', file, '--allow-bots', '--db', db, '--threads', '1', '--json'], worker);
     expect(done.err).not.toContain('note:');
     expect(done.exitCode).toBe(EXIT_DONE);
     expect(done.json()).toMatchObject({ reproducible: true, faults: 0 });
@@ -92,9 +93,24 @@ describe('a bot from outside in an experiment', () => {
     expect(processes().filter(isAlive)).toEqual([]);
   });
 
+  it.runIf(process.platform === 'linux')('takes with it what it has started, in whatever session that is', async () => {
+    const hello = '{"type":"hello","protocol":1,"name":"x","wants":[]}';
+    const child = `setsid sh -c 'echo $$ >> "$ASSAY_TEST_PIDS"; sleep 300' &`;
+    writeFileSync(lab.path('leaves.sh'), `${child} read q; echo '${hello}'; sleep 0.3; read q; exit 5\n`);
+    const before = processes().length;
+    const file = experiment('leaves', 'exec:sh leaves.sh', 'random');
+    const words = ['--games', '2', '--allow-bots', '--db', lab.path('leaves.sqlite'), '--threads', '1'];
+    await runFake(['run', file, ...words], worker);
+    await expect.poll(() => processes().length).toBeGreaterThan(before);
+    await expect.poll(() => processes().filter(isAlive)).toEqual([]);
+  });
+
   it('that promises nothing is marked', async () => {
     const file = experiment('free', `exec:${command}`, 'random');
-    const done = await runFake(['run', file, '--db', lab.path('free.sqlite'), '--threads', '1', '--json'], worker);
+    const done = await runFake(
+      ['run', file, '--allow-bots', '--db', lab.path('free.sqlite'), '--threads', '1', '--json'],
+      worker,
+    );
     expect(done.json()).toMatchObject({ reproducible: false });
     expect(done.err).toContain('does not promise the same answers');
   });
@@ -102,7 +118,7 @@ describe('a bot from outside in an experiment', () => {
   it('is another experiment when its file is another one', async () => {
     const file = experiment('module', './first.js', 'random');
     const run = (): ReturnType<typeof runFake> =>
-      runFake(['run', file, '--db', lab.path('module.sqlite'), '--threads', '1', '--json'], worker);
+      runFake(['run', file, '--allow-bots', '--db', lab.path('module.sqlite'), '--threads', '1', '--json'], worker);
     const first = (await run()).json<{ experiment: string; newGames: number }>();
     expect((await run()).json()).toMatchObject({ experiment: first.experiment, newGames: 0 });
     writeFileSync(
@@ -119,7 +135,7 @@ describe('a bot from outside in an experiment', () => {
     writeFileSync(lab.path('broken.sh'), `echo $$ >> "$ASSAY_TEST_PIDS"; read q; echo '${hello}'; read q; exit 5\n`);
     const loses = experiment('loses', 'exec:sh broken.sh', 'random');
     const lost = await runFake(
-      ['run', loses, '--games', '2', '--db', lab.path('loses.sqlite'), '--threads', '1', '--json'],
+      ['run', loses, '--allow-bots', '--games', '2', '--db', lab.path('loses.sqlite'), '--threads', '1', '--json'],
       worker,
     );
     expect(lost.exitCode).toBe(EXIT_DONE);
@@ -129,7 +145,7 @@ describe('a bot from outside in an experiment', () => {
 
     const aside = experiment('aside', 'exec:on-fault=quarantine:sh broken.sh', 'random');
     const done = await runFake(
-      ['run', aside, '--games', '2', '--db', lab.path('aside.sqlite'), '--threads', '1'],
+      ['run', aside, '--allow-bots', '--games', '2', '--db', lab.path('aside.sqlite'), '--threads', '1'],
       worker,
     );
     expect(done.exitCode).toBe(EXIT_FAILED);
@@ -139,9 +155,65 @@ describe('a bot from outside in an experiment', () => {
 
   it('that cannot begin is told before anything is played', async () => {
     const file = experiment('absent', 'exec:no-such-program-of-anybody', 'random');
-    const done = await runFake(['run', file, '--db', lab.path('absent.sqlite')], worker);
+    const done = await runFake(['run', file, '--allow-bots', '--db', lab.path('absent.sqlite')], worker);
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
     expect(done.err).toContain('there is no program no-such-program-of-anybody');
+  });
+
+  it('is neither loaded nor started where a file of it is checked, and not played without the word of its user', async () => {
+    writeFileSync(
+      lab.path('marks.js'),
+      `import { appendFileSync } from 'node:fs';
+       appendFileSync(${JSON.stringify(lab.path('marks'))}, 'x');
+       export default { create: (game, spec) => ({ spec, choose: () => 0 }) };`,
+    );
+    const shell = `exec:sh -c "echo started >> '${lab.path('marks')}'"`;
+    const folder = lab.path('checked');
+    mkdirSync(folder);
+    const write = (name: string, content: object): string => {
+      const file = lab.path(`checked/${name}.yaml`);
+      writeFileSync(file, JSON.stringify({ name, game: 'fake', decks: ['small'], seed: 7, ...content }));
+      return file;
+    };
+    const played = write('marked', { agents: ['../marks.js', 'random'], games: 4 });
+    const ladder = write('ladder', { ladder: ['../marks.js:depth=2', shell, 'random'] });
+    const trained = write('trained', { train: { games: 400, agent: shell } });
+    const isUnmarked = (): void => expect(existsSync(lab.path('marks'))).toBe(false);
+    for (const files of [[folder], [played], [ladder], [trained]]) {
+      const checked = await runFake(['validate', ...files]);
+      expect([checked.err, checked.exitCode]).toEqual(['', EXIT_DONE]);
+    }
+    const db = ['--db', lab.path('marked.sqlite'), '--threads', '1'];
+    expect((await runFake(['run', played, ...db, '--dry-run'], worker)).exitCode).toBe(EXIT_DONE);
+    expect((await runFake(['rate', ladder, ...db, '--dry-run'], worker)).exitCode).toBe(EXIT_DONE);
+    isUnmarked();
+
+    for (const words of [
+      ['run', played],
+      ['rate', ladder],
+      ['train', trained],
+    ]) {
+      const refused = await runFake([...words, '--threads', '1'], worker);
+      expect(refused.err).toMatch(/names the bot .*, a program that can do whatever you can; --allow-bots lets it run/);
+      expect(refused.exitCode).toBe(EXIT_BAD_INPUT);
+    }
+    const answered = (...typed: string[]): ReturnType<typeof runFake> =>
+      runFake(['run', played, write('second', { agents: ['../marks.js'], games: 4 }), ...db], worker, {}, typed, true);
+    const no = await answered('n', 'y');
+    expect([no.exitCode, no.err]).toEqual([EXIT_BAD_INPUT, expect.stringContaining('nothing was played')]);
+    isUnmarked();
+    // one question for both files
+    const yes = await answered('y');
+    expect(yes.exitCode).toBe(EXIT_DONE);
+    expect(yes.err.split('Run it? (y/n)')).toHaveLength(2);
+    expect(existsSync(lab.path('marks'))).toBe(true);
+  });
+
+  it('that is a module is asked for what it does not know before anything is stored', async () => {
+    const file = experiment('unknown', './first.js:depth=2', 'random');
+    const done = await runFake(['run', file, '--allow-bots', '--db', lab.path('unknown.sqlite')], worker);
+    expect(done.err).toContain('has no parameter "depth"');
+    expect([done.exitCode, existsSync(lab.path('unknown.sqlite'))]).toEqual([EXIT_BAD_INPUT, false]);
   });
 
   it('can be rated, played with and asked who it is', async () => {

@@ -1,7 +1,7 @@
 /** The change file: what a user wants to test against a base experiment, and the plan of pairs that it stands for. */
 import { dirname } from 'node:path';
 import { z } from 'zod';
-import { canonicalSpec } from '../agents/registry.ts';
+import { canonicalSpec, canonicalSpecOf } from '../agents/registry.ts';
 import {
   type ByPlayer,
   type CardText,
@@ -90,6 +90,8 @@ const STANDARD_TEST: TestSettings = { margin: 2, alpha: 0.05, beta: 0.05, pairs:
 
 /** One of the tests of a comparison. */
 export interface PlannedTest {
+  /** Spec of the agent that plays both sides of its cells, but for what the change puts in its place. */
+  readonly pilot: string;
   /** Index of the deck that is judged, or the player who takes the first turn. */
   readonly subject: number | 'first-turn';
   /** Cells whose pairs it takes, in order; a judged deck is on either side of them. */
@@ -112,6 +114,8 @@ export interface ComparisonOptions {
   /** Hash of the other build's worker. */
   readonly build?: string;
   readonly overrides: Partial<TestSettings>;
+  /** Agents that play the comparison in turn, each in both seats, in place of the base's own. */
+  readonly tiers?: readonly string[];
 }
 
 export function readChangeFile(file: string): YamlFile<ChangeFile> {
@@ -122,7 +126,7 @@ export function readChangeFile(file: string): YamlFile<ChangeFile> {
 export function planComparison(
   base: PlannedExperiment,
   yaml: YamlFile<ChangeFile> | undefined,
-  { build, overrides }: ComparisonOptions,
+  { build, overrides, tiers: wanted }: ComparisonOptions,
 ): PlannedComparison {
   const { game, plan } = base;
   const written: Partial<ChangeFile> = yaml?.value ?? {};
@@ -139,7 +143,7 @@ export function planComparison(
   const sides = written.sides ?? 'subject';
   const agent =
     yaml && written.agent !== undefined
-      ? at(yaml, ['agent'], () => canonicalSpec(written.agent!, dirname(yaml.file)))
+      ? at(yaml, ['agent'], () => canonicalSpecOf(yaml.file, written.agent!))
       : undefined;
   const ofOneSide = [written.cards, written.decks, agent].some((part) => part !== undefined);
   const ofTheGame = written.switches !== undefined || build !== undefined;
@@ -161,7 +165,14 @@ export function planComparison(
   const sameSwitches = Object.entries(plan.switches).every(([name, value]) => switches[name] === value);
   if (build === undefined && reached.size === 0 && sameDecks && sameAgent && sameSwitches)
     throw yaml!.problem([], 'says what the base says already, so there is nothing to compare');
-  const { cells, tests } = planTests(subjects, plan.decks.length, first, wholeGame, ofOneSide && sides === 'subject');
+  const tiers = wanted && readTiers(wanted, agent);
+  const { cells, tests } = planTests({
+    subjects,
+    decks: plan.decks.length,
+    pilots: tiers?.map((tier): ByPlayer<string> => [tier, tier]) ?? [first],
+    wholeGame,
+    oneSided: ofOneSide && sides === 'subject',
+  });
   const change: PlannedChange = {
     cardFiles,
     switches,
@@ -192,32 +203,65 @@ export function planComparison(
  *
  * A deck that is alone in the base meets itself: changed against unchanged. Where both sides change alike that is even by
  * symmetry, and only the first turn is left to judge.
+ *
+ * Each of the pilots (agents of both seats) plays all of it, in cells of its own.
  */
-function planTests(
-  subjects: readonly number[],
-  decks: number,
-  agents: ByPlayer<string>,
-  wholeGame: boolean,
-  oneSided: boolean,
-): { cells: Cell[]; tests: PlannedTest[] } {
+function planTests(wanted: WantedTests): { cells: Cell[]; tests: PlannedTest[] } {
   const cells: Cell[] = [];
   const tests: PlannedTest[] = [];
-  for (const subject of subjects) {
-    const own: number[] = [];
-    for (let opponent = 0; opponent < decks; opponent++) {
-      if (opponent === subject && decks > 1) continue;
-      const turned = cells.findIndex((cell) => cell.decks[0] === opponent && cell.decks[1] === subject);
-      if (turned >= 0 && !oneSided && agents[0] === agents[1]) {
-        own.push(turned);
-        continue;
-      }
-      own.push(cells.length);
-      cells.push({ decks: [subject, opponent], agents, swap: 'change' });
+  for (const agents of wanted.pilots) {
+    const [pilot] = agents;
+    const before = cells.length;
+    for (const subject of wanted.subjects) {
+      const own = subjectCells(cells, before, subject, agents, wanted);
+      if (wanted.decks > 1 || wanted.oneSided) tests.push({ subject, cells: own, pilot });
     }
-    if (decks > 1 || oneSided) tests.push({ subject, cells: own });
+    const all = indices(cells).slice(before);
+    if (wanted.wholeGame) tests.push({ subject: 'first-turn', cells: all, pilot });
   }
-  if (wholeGame) tests.push({ subject: 'first-turn', cells: indices(cells) });
   return { cells, tests };
+}
+
+interface WantedTests {
+  readonly subjects: readonly number[];
+  /** How many decks the base has. */
+  readonly decks: number;
+  /** Agents of the two sides, once for each tier. */
+  readonly pilots: readonly ByPlayer<string>[];
+  readonly wholeGame: boolean;
+  readonly oneSided: boolean;
+}
+
+/** The cells of a judged deck against all others; those of this pilot, which begin at `from`, serve both of their decks. */
+function subjectCells(
+  cells: Cell[],
+  from: number,
+  subject: number,
+  agents: ByPlayer<string>,
+  { decks, oneSided }: WantedTests,
+): number[] {
+  const own: number[] = [];
+  for (let opponent = 0; opponent < decks; opponent++) {
+    if (opponent === subject && decks > 1) continue;
+    const turned = cells.findIndex(
+      (cell, index) => index >= from && cell.decks[0] === opponent && cell.decks[1] === subject,
+    );
+    if (turned >= 0 && !oneSided && agents[0] === agents[1]) {
+      own.push(turned);
+      continue;
+    }
+    own.push(cells.length);
+    cells.push({ decks: [subject, opponent], agents, swap: 'change' });
+  }
+  return own;
+}
+
+function readTiers(specs: readonly string[], changedAgent: string | undefined): string[] {
+  if (changedAgent !== undefined)
+    throw new InputError(
+      'the change names an agent, which would play the changed side in every tier: leave out "agent" or --tiers',
+    );
+  return [...new Set(specs.map((spec) => canonicalSpec(spec)))];
 }
 
 /** What the card files of a change make of the base. */

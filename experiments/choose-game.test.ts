@@ -22,6 +22,7 @@ async function refused(...words: string[]): Promise<string> {
       projectFolder: '',
       commandLine: '',
       lines: async function* () {},
+      canAsk: false,
       isTerminal: false,
     },
     ...{ page: {}, exitCode: 0, out: () => undefined },

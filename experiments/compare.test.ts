@@ -94,6 +94,8 @@ describe('a comparison', () => {
     const db = database();
     expect((await compare(WORSE, '--db', db)).exitCode).toBe(EXIT_REGRESSION);
     expect((await compare(WORSE, '--db', db, '--fail-on', 'better')).exitCode).toBe(EXIT_DONE);
+    const first = await compare(WORSE, '--db', db, '--until', 'first');
+    expect(first).toMatchObject({ exitCode: EXIT_REGRESSION, found: { verdict: 'worse', newGames: 0 } });
     expect((await compare(BETTER, '--fail-on', 'any', '--examples', '0')).exitCode).toBe(EXIT_REGRESSION);
   });
 
@@ -132,6 +134,35 @@ describe('a comparison', () => {
     const { found } = await compare('change: blind\nagent: random\nsubjects: [even]\nmargin: 5\n');
     expect(found.tests.map(({ subject, verdict }) => [subject, verdict])).toEqual([['even', 'worse']]);
     expect(found.changes).toEqual(['agent random (on the judged side)']);
+  });
+
+  it('is played by each tier of players in cells of its own, and shares its level among all their tests', async () => {
+    const { found, exitCode } = await compare(WORSE, '--tiers', 'random', 'greedy', '--examples', '1');
+    expect(found.tests.map(({ subject, pilot }) => [subject, pilot])).toEqual([
+      ['even', 'random'],
+      ['even', 'greedy'],
+    ]);
+    expect(found.alpha).toBeCloseTo(0.05);
+    expect(found.tests[1].verdict).toBe('worse');
+    expect(exitCode).toBe(EXIT_REGRESSION);
+    expect(found.sentences[0]).toMatch(/^The verdict on even (holds for all 2 players|depends on who plays): /);
+    const alone = await compare(WORSE);
+    expect(alone.found.sentences).toHaveLength(1);
+    expect(alone.found.sentences[0]).toMatch(/ pairs played by greedy\.$/);
+    const rule = await compare(NOTHING, '--tiers', 'random', 'greedy', '--pairs', '64');
+    expect(rule.found.tests).toHaveLength(6);
+  });
+
+  it('is not played by tiers where the change is one of the player, nor by a player that nobody knows', async () => {
+    for (const [change, tier, sentence] of [
+      ['change: blind\nagent: random\nsubjects: [even]\n', 'greedy', 'would play the changed side in every tier'],
+      [WORSE, 'gredy', 'greedy'],
+    ]) {
+      const words = ['compare', base, file('tiers.yaml', change), '--db', database(), '--tiers', tier];
+      const { err, exitCode } = await runFake(words, worker);
+      expect(err).toContain(sentence);
+      expect(exitCode).toBe(EXIT_BAD_INPUT);
+    }
   });
 
   it('says that games were not enough: exit code 4', async () => {
@@ -370,6 +401,7 @@ describe('a change that cannot be tested', () => {
     [['--build', '/nowhere'], 'holds no build of Assay'],
     [['--seed', ''], 'the seed must not be empty'],
     [['--one-sided', 'any'], 'Allowed choices are worse, better'],
+    [['--until', 'half'], 'Allowed choices are all, first'],
     [['--one-sided', '--fail-on', 'any'], 'a test of one side looks for worse only'],
     [['--one-sided', 'better', '--fail-on', 'worse'], 'a test of one side looks for better only'],
   ])('%j ends in one sentence and exit code 2', async (words, sentence) => {

@@ -19,8 +19,8 @@ function comparison(change: Partial<PlannedComparison['settings']> = {}): Planne
     game: createFakeGame(),
     plan,
     tests: [
-      { subject: 0, cells: [0, 1] },
-      { subject: 'first-turn', cells: [0, 1] },
+      { subject: 0, cells: [0, 1], pilot: 'greedy' },
+      { subject: 'first-turn', cells: [0, 1], pilot: 'greedy' },
     ],
     settings: { margin: 10, alpha: 0.05, beta: 0.05, pairs: 400, ...change },
     wholeGame: true,
@@ -84,6 +84,26 @@ describe('the monitor of a comparison', () => {
     );
   });
 
+  it('ends all tests with the round in which one finds what was asked for, and goes on from stored games to the same end', () => {
+    const straight = new ComparisonMonitor(comparison(), ['better']);
+    const { games, found } = playOut(straight, 0.3, 2, (keys) => keys);
+    const all = playOut(new ComparisonMonitor(comparison()), 0.3, 2, (keys) => keys);
+    expect(found[0].verdict).toBe('better');
+    expect(found[1].verdict).toBe('not-enough');
+    expect(straight.ended).toBe(1);
+    expect(games).toBeLessThan(all.games);
+    // more is stored than was wanted: what was played after the verdict counts in no number
+    const resumed = new ComparisonMonitor(comparison(), ['better']);
+    for (const key of new ComparisonMonitor(comparison()).missingKeys(false)) resumed.observe(gameOf(key, 0.3));
+    resumed.advance();
+    expect(resumed.done).toBe(true);
+    expect(resumed.states.map(({ test }) => test.counts)).toEqual(straight.states.map(({ test }) => test.counts));
+    // the other direction ends nothing
+    const other = new ComparisonMonitor(comparison(), ['worse']);
+    expect(playOut(other, 0.3, 2, (keys) => keys).games).toBe(all.games);
+    expect(other.ended).toBe(0);
+  });
+
   it('knows how many games decide whether more are wanted', () => {
     const monitor = new ComparisonMonitor(comparison());
     // 16 pairs of a test over two cells: eight rounds of two cells of two games
@@ -139,7 +159,10 @@ describe('the monitor of a comparison', () => {
   });
 
   it('counts a cell for both of its decks where the change is one of the game', () => {
-    const both = { ...comparison({ pairs: 16 }), tests: [0, 1].map((subject) => ({ subject, cells: [0] })) };
+    const both = {
+      ...comparison({ pairs: 16 }),
+      tests: [0, 1].map((subject) => ({ subject, cells: [0], pilot: 'greedy' })),
+    };
     const monitor = new ComparisonMonitor(both);
     for (const key of monitor.missingKeys(false)) monitor.observe(gameOf(key, 0.3));
     monitor.advance();

@@ -5,7 +5,7 @@
  * rounds alone, so the verdict is a function of the games' keys: neither threads nor batches nor a resumed run can change it. Games
  * that were begun before a verdict and came in after it are stored, and are in no number.
  */
-import { SequentialTest, type SequentialVerdict } from '../results/statistics/sequential-test.ts';
+import { SequentialTest, type SequentialVerdict, type Side } from '../results/statistics/sequential-test.ts';
 import type { GameKey } from '../workers/pool.ts';
 import type { PlannedComparison } from './change-file.ts';
 
@@ -55,7 +55,10 @@ export class ComparisonMonitor {
   /** Games of the rounds that were judged, and of those the ones quarantined; what came in after a verdict is in neither. */
   games = 0;
   faults = 0;
+  /** Tests that were still open when another one's verdict ended all. */
+  ended = 0;
   readonly #comparison: PlannedComparison;
+  readonly #endAt: readonly Side[];
   readonly #cells: number;
   /** By cell: two bytes a pair. */
   readonly #legs: Uint8Array[];
@@ -65,9 +68,11 @@ export class ComparisonMonitor {
   #round = 0;
   #cell = 0;
 
-  constructor(comparison: PlannedComparison) {
+  /** @param endAt verdicts of one test that end all of them, with the round that they came in; each test has its own when left out */
+  constructor(comparison: PlannedComparison, endAt: readonly Side[] = []) {
     const { plan, tests, settings } = comparison;
     this.#comparison = comparison;
+    this.#endAt = endAt;
     this.#cells = plan.cells.length;
     this.rounds = Math.max(...tests.map(({ cells }) => Math.ceil(settings.pairs / cells.length)));
     this.#legs = plan.cells.map(() => new Uint8Array(2 * this.rounds));
@@ -150,8 +155,16 @@ export class ComparisonMonitor {
       }
       this.#cell = 0;
       this.#round++;
+      if (this.#endAt.some((side) => this.verdicts().includes(side))) this.#end();
     }
     if (this.#round === this.rounds) for (const { test } of this.states) test.finish();
+  }
+
+  #end(): void {
+    for (const { test } of this.states) {
+      if (test.verdict === undefined) this.ended++;
+      test.finish();
+    }
   }
 
   /** Does a test without a verdict take pairs of the cell? */

@@ -1,6 +1,7 @@
 /** Carries out a comparison: plays the pairs that its store does not have yet, until every test has its verdict. */
 import { greetBots } from '../agents/registry.ts';
-import type { ResultStore, StoredExperiment } from '../results/store.ts';
+import type { Side } from '../results/statistics/sequential-test.ts';
+import { type ResultStore, type StoredExperiment, StoreError } from '../results/store.ts';
 import { specsOf } from '../workers/plan.ts';
 import { batchRows } from './batch-rows.ts';
 import type { PlannedComparison } from './change-file.ts';
@@ -9,6 +10,8 @@ import { type Players, playKeys } from './play-keys.ts';
 
 export interface ComparisonRun extends Players {
   readonly comparison: PlannedComparison;
+  /** Verdicts of one test that end all of them; see `ComparisonMonitor`. */
+  readonly endAt?: readonly Side[];
   readonly experiment: StoredExperiment;
   readonly store: ResultStore;
   /** Worker of the other build, when the change is one. */
@@ -28,7 +31,7 @@ export interface ComparisonRun extends Players {
  */
 export async function runComparison(run: ComparisonRun): Promise<ComparisonMonitor> {
   const { comparison, experiment, store } = run;
-  const monitor = new ComparisonMonitor(comparison);
+  const monitor = new ComparisonMonitor(comparison, run.endAt);
   await store.eachGame(experiment.number, monitor.rounds, (game) => monitor.observe(game));
   for (const { cell, pair, leg } of await store.faultRows(experiment.number, monitor.rounds)) {
     monitor.observeFault(cell, pair, leg);
@@ -48,10 +51,17 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
     changedWorkerFile: run.changedWorkerFile,
     wantedSoon: () => monitor.gamesToNextLook(),
     stop: AbortSignal.any([run.stop, found.signal]),
-    store: async (result) => {
+    onTakenBack: (games, worker) => {
+      // the tests have looked at them
+      throw new StoreError(
+        `${games.toLocaleString('en')} games of the worker ${worker} were taken out of ${store.file}; run the same command again to go on without them`,
+        true,
+      );
+    },
+    store: async (result, origin) => {
       const rows = batchRows(comparison.game, result);
       // the other build's rows of definitions are not ours, and cards are not counted in comparisons
-      await store.storeBatch(experiment.number, { ...rows, cards: [] });
+      await store.storeBatch(experiment.number, { ...rows, cards: [] }, origin);
       for (const { message } of result.forfeits ?? []) run.onForfeit(message);
       for (const game of rows.games) monitor.observe(game);
       for (const { cell, pair, leg } of rows.faults) monitor.observeFault(cell, pair, leg);
@@ -60,6 +70,6 @@ export async function runComparison(run: ComparisonRun): Promise<ComparisonMonit
       run.onStored(rows.games.length + rows.faults.length, monitor);
     },
   });
-  await store.checkPlace();
+  await store.checkWhole([experiment.number]);
   return monitor;
 }

@@ -1,7 +1,7 @@
 /** The experiment file: what a user writes, and the plan that it stands for. */
 import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
-import { canonicalSpec } from '../agents/registry.ts';
+import { canonicalSpecOf } from '../agents/registry.ts';
 import {
   bothSound,
   type CardText,
@@ -113,8 +113,7 @@ export function planExperiment(
   const written = yaml.value;
   const [setting, agents] = bothSound(
     () => readSetting(yaml, loadGame, overrides),
-    () =>
-      forEachSound(written.agents, (spec, i) => at(yaml, ['agents', i], () => canonicalSpec(spec, dirname(yaml.file)))),
+    () => forEachSound(written.agents, (spec, i) => at(yaml, ['agents', i], () => canonicalSpecOf(yaml.file, spec))),
   );
   const games = overrides.games ?? written.games ?? written.pairs! * LEGS;
   return {

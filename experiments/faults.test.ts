@@ -173,6 +173,37 @@ describe('a game that does not end', () => {
   });
 });
 
+describe('verify of quarantined games', () => {
+  it('plays them again: those that come to an end are told, those that were too long get the time they had', async () => {
+    const file = faultyFile({ pairs: { 7: 'throws', 9: 'loops' } });
+    await run(file, 'faults', faultyWorker, '--game-limit', '1', '--json');
+    const verify = (...words: string[]): Promise<Outcome> =>
+      runFake(['verify', database('faults'), '--sample', '5', '--threads', '1', '--json', ...words], faultyWorker);
+    const sound = await verify();
+    expect([sound.exitCode, sound.json<{ mismatches: unknown[]; games: number }>()]).toMatchObject([
+      EXIT_DONE,
+      { mismatches: [], games: 5 + 3 },
+    ]);
+    // games that were played to their end, told as quarantined by whoever can seal
+    const store = await ResultStore.open(database('faults'), { create: false });
+    await store.storeBatch(1, {
+      games: [],
+      cards: [],
+      faults: [{ cell: 0, pair: GAMES, leg: 0, message: 'a full region' }],
+    });
+    await store.close();
+    const found = await verify();
+    expect(found.exitCode).toBe(EXIT_FAILED);
+    expect(found.json<{ mismatches: unknown[] }>().mismatches).toEqual([
+      {
+        key: expect.stringMatching(new RegExp(`:0:${GAMES}:0$`)),
+        differences: ['it was quarantined, and comes to an end when it is played'],
+      },
+    ]);
+    expect((await verify('--deep')).json<{ mismatches: unknown[] }>().mismatches).toHaveLength(1);
+  });
+});
+
 describe('workers that die', () => {
   it('at random cost nothing but time: the tables are those of a run in which none died', async () => {
     const file = faultyFile({ flaky: 0.3 });

@@ -53,8 +53,10 @@ export const FILE_KINDS: readonly FileKind[] = [
     ofGame: (game, value) => fileFit(game, 'card', value),
     validate: ({ text, file, gameName, loadGame }) => {
       const { value } = parseYaml(text, file);
+      const game = loadGame(gameName).withCards([{ text, file }]);
       return {
-        game: loadGame(gameName).withCards([{ text, file }]),
+        game,
+        warnings: game.cardWarnings({ text, file }),
         cards: (value as readonly ({ readonly id?: unknown } | null)[]).flatMap((card) =>
           typeof card?.id === 'string' ? [card.id] : [],
         ),

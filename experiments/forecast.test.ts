@@ -1,7 +1,10 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import seedrandom from 'seedrandom';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fieldScores } from '../results/statistics/matchup-matrix.ts';
+import { simulationRuns } from '../results/statistics/testing/simulation-runs.ts';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
 import { buildFakeWorker, fakePlan } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
@@ -34,7 +37,7 @@ describe('what is said before games are played', () => {
     ['run', ['run', 'tiny.yaml']],
     ['compare', ['compare', 'tiny.yaml', 'change.yaml']],
     ['strength', ['strength', 'tiny.yaml', '--tiers', 'random', '--pairs', '4']],
-    ['rate', ['rate', '--agents', 'greedy', 'random', '--pairs', '6']],
+    ['rate', ['rate', '--agents', 'greedy', 'random', '--pairs', '60']],
   ];
 
   it.each(commands)(
@@ -101,6 +104,35 @@ describe('what is said before games are played', () => {
     expect(timeSentence({ games: 9, seconds: 60, atLeast: true, tried: 0 }, players())).toMatch(
       /more than 1:00 .*lower bound/,
     );
+  });
+
+  it.each([
+    { decks: 3, pairs: 20 },
+    { decks: 6, pairs: 20 },
+    { decks: 6, pairs: 10 },
+    { decks: 4, pairs: 60 },
+  ])('the difference of a deck that is promised is found four times in five by the page: %j', ({ decks, pairs }) => {
+    const random = seedrandom.alea(JSON.stringify([decks, pairs]));
+    const names = Array.from({ length: decks }, (_, i) => `deck ${i}`);
+    const cells = names.flatMap((_, i) => names.slice(i + 1).map((__, k) => ({ decks: [i, i + 1 + k] as const })));
+    const plan = {
+      ...fakePlan(),
+      cells: cells.map((cell) => ({ ...cell, agents: ['greedy', 'greedy'] as const, swap: 'seats' as const })),
+    };
+    const [sentence] = runPower({ game: createFakeGame(), plan, gamesAsked: 2, pairs });
+    const promised = Number(/score ([\d.]+) points from 50 %/.exec(sentence)?.[1]) / 100;
+    const runs = simulationRuns(400);
+    let found = 0;
+    for (let run = 0; run < runs; run++) {
+      const rows = cells.map(({ decks: [i, j] }) => {
+        const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
+        const win = () => (random() < (i === 0 ? 0.5 + promised : 0.5) ? 2 : 0);
+        for (let pair = 0; pair < pairs; pair++) counts[win() + win()]++;
+        return { decks: [names[i], names[j]] as const, pairs: counts };
+      });
+      if (fieldScores(rows).find(({ deck }) => deck === names[0])!.separable) found++;
+    }
+    expect(found / runs).toBeGreaterThan(0.8 - 3.1 * Math.sqrt(0.16 / runs));
   });
 
   it('more pairs find smaller differences', () => {

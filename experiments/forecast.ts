@@ -7,6 +7,7 @@ import {
   detectableDifference,
   eloOf,
   LEG_DIFFERENCE_DEVIATION,
+  ONE_GAME_DEVIATION,
   observationsFor,
   PAIR_SCORE_DEVIATION,
 } from '../results/statistics/power.ts';
@@ -139,6 +140,15 @@ function tooFew(n: number, what: string): string {
 
 const ASSUMED = 'found four times in five at a level of 5 %, as if the two games of a pair had nothing in common';
 
+/** Pairs of a cell below which its interval takes each pair for one game: too few then differ from most for a t interval. */
+const T_PAIRS = 14;
+
+/** What is found in `pairs` pairs of cells of so many each, by the intervals that the page has: t of each cell, or Wilson's. */
+function pairsDetect(pairs: number, ofCell: number, level = DEFAULT_LEVEL): number {
+  if (ofCell < T_PAIRS) return detectableDifference(pairs, ONE_GAME_DEVIATION, { level });
+  return detectableDifference(pairs, PAIR_SCORE_DEVIATION, { level, freedom: ofCell - 1 });
+}
+
 /** What the pairs of an experiment can tell of decks and agents. */
 export function runPower({ plan, pairs }: PlannedExperiment): string[] {
   const sentences: string[] = [];
@@ -149,8 +159,8 @@ export function runPower({ plan, pairs }: PlannedExperiment): string[] {
     // several kinds of players have fields of their own
     const fields = new Set(fair.map(({ agents }) => [...agents].sort().join('\n'))).size;
     const field = ((2 * fair.length) / fields / decks) * pairs;
-    const joint = detectableDifference(field, PAIR_SCORE_DEVIATION, { level: DEFAULT_LEVEL / (decks > 2 ? decks : 1) });
-    const one = detectableDifference(pairs, PAIR_SCORE_DEVIATION);
+    const joint = pairsDetect(field, pairs, DEFAULT_LEVEL / (decks > 2 ? decks : 1));
+    const one = pairsDetect(pairs, pairs);
     const whole = `Power: a deck's score ${distance(joint)} from 50 % against the field (${count(field)} pairs${decks > 2 ? `, all ${decks} decks judged at once` : ''})`;
     if (joint >= 0.5) sentences.push(tooFew(field, 'a deck'));
     else if (decks === 2) sentences.push(`${whole} is ${ASSUMED}.`);
@@ -164,7 +174,7 @@ export function runPower({ plan, pairs }: PlannedExperiment): string[] {
   }
   for (const names of contests.keys()) {
     const n = pairs * plan.cells.filter(({ agents }) => [...agents].sort().join(' and ') === names).length;
-    const least = detectableDifference(n, PAIR_SCORE_DEVIATION);
+    const least = pairsDetect(n, n);
     sentences.push(
       least >= 0.5
         ? tooFew(n, `of ${names}`)
@@ -172,7 +182,7 @@ export function runPower({ plan, pairs }: PlannedExperiment): string[] {
     );
   }
   if (sentences.length === 0) {
-    const least = detectableDifference(pairs, PAIR_SCORE_DEVIATION);
+    const least = pairsDetect(pairs, pairs);
     sentences.push(
       least >= 0.5
         ? tooFew(pairs, 'of one deck')
@@ -184,7 +194,7 @@ export function runPower({ plan, pairs }: PlannedExperiment): string[] {
 
 /** What the pairs of a ladder can tell of two of its agents. */
 export function ladderPower({ pairs }: PlannedLadder): string[] {
-  const difference = detectableDifference(pairs, PAIR_SCORE_DEVIATION);
+  const difference = pairsDetect(pairs, pairs);
   if (difference >= 0.5) return [tooFew(pairs, 'of two agents')];
   const elo = eloOf(difference);
   const rating = Number.isFinite(elo) ? ` (${Math.ceil(elo).toLocaleString('en')} rating points)` : '';
@@ -199,8 +209,9 @@ export function strengthPower({ plan, pairs, design }: PlannedStrength): string[
   const deals = pairs * (deck?.base.length ?? 0);
   const cards = design.measured.reduce((sum, one) => sum + one.cards.length, 0);
   if (cards === 0 || plan.cells.length === 0) return [];
-  const one = detectableDifference(deals, DEAL_DIFFERENCE_DEVIATION);
-  const many = detectableDifference(deals, DEAL_DIFFERENCE_DEVIATION, { level: DEFAULT_LEVEL / cards });
+  const freedom = deals - 1;
+  const one = detectableDifference(deals, DEAL_DIFFERENCE_DEVIATION, { freedom });
+  const many = detectableDifference(deals, DEAL_DIFFERENCE_DEVIATION, { level: DEFAULT_LEVEL / cards, freedom });
   const family = cards > 1 ? `, ${distance(many, 1)} where all ${count(cards)} are looked at` : '';
   const needed = observationsFor(0.02, DEAL_DIFFERENCE_DEVIATION);
   return [

@@ -45,6 +45,12 @@ const EDITS: readonly (readonly [string, string, RegExp])[] = [
   ],
   ['a card taken out', 'DELETE FROM card_counts WHERE cell = 2 AND side = 0', /card counts of cell 2/],
   [
+    'a card without a count',
+    `INSERT INTO card_counts SELECT experiment, cell, side, agent, 'X-1', ${Array(18).fill(0).join(', ')}, block_end
+     FROM card_counts WHERE cell = 1 LIMIT 1`,
+    /X-1 in cell 1 stands there without a count/,
+  ],
+  [
     'deleted games',
     'DELETE FROM games WHERE cell = 3 AND pair < 2',
     /games of cell 3 are not what was stored \(6 rows in/,

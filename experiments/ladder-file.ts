@@ -1,7 +1,6 @@
 /** The ladder file: agents that are to be rated, and what they play with. */
-import { dirname } from 'node:path';
 import { z } from 'zod';
-import { canonicalSpec, timedSpec } from '../agents/registry.ts';
+import { canonicalSpec, canonicalSpecOf, timedSpec } from '../agents/registry.ts';
 import { type Game, InputError, type YamlFile } from '../engine/index.ts';
 import type { Plan } from '../workers/plan.ts';
 import { ladderCells, pairsByCell } from './designs/ladder.ts';
@@ -63,7 +62,8 @@ export function planLadder(
   const written = yaml.value;
   const setting = readSetting(yaml, loadGame);
   const budgeted = (spec: string): string => {
-    const full = canonicalSpec(spec, dirname(yaml.file));
+    // a ladder of options has no file: the user has named its agents
+    const full = yaml.file === '' ? canonicalSpec(spec) : canonicalSpecOf(yaml.file, spec);
     return (overrides.equalTime === undefined ? undefined : timedSpec(full, overrides.equalTime)) ?? full;
   };
   const specs = written.ladder.map((spec, i) => at(yaml, ['ladder', i], () => budgeted(spec)));

@@ -1,6 +1,17 @@
 /** A database that is deleted, replaced or cut off while a run writes to it: the run says so, and keeps its games. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { copyFileSync, existsSync, renameSync, rmSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  openSync,
+  renameSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  unlinkSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -51,6 +62,13 @@ async function runAndDisturb(name: string, games: number, disturb: (file: string
   return { code: await ended, ...said };
 }
 
+/** Writes zeros over some pages of a file. */
+function overwrite(file: string, at: number): void {
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(16384), 0, 16384, at & ~4095);
+  closeSync(handle);
+}
+
 /** The games of a database, and whether verify finds it sound. */
 async function soundGames(name: string): Promise<number> {
   const verified = await runFake(['verify', lab.path(name), '--sample', '5', '--threads', '1'], worker);
@@ -97,8 +115,7 @@ describe('a database that is lost while a run plays', () => {
     expect(games).toBeLessThan(120_000);
     // moved to where it was, it is gone on with
     if (what !== 'deleted') return;
-    copyFileSync(lab.path('delet.rescued.sqlite'), lab.path(name));
-    for (const end of ['-wal', '-shm']) rmSync(lab.path(name + end), { force: true });
+    renameSync(lab.path('delet.rescued.sqlite'), lab.path(name));
     const words = ['run', lab.experiment, '--db', lab.path(name), '--games', '60', '--json'];
     const resumed = await runFake(words, worker);
     expect(resumed.exitCode).toBe(EXIT_DONE);
@@ -111,6 +128,48 @@ describe('a database that is lost while a run plays', () => {
     expect(err).not.toContain('all in');
     expect([EXIT_INTERRUPTED, EXIT_BAD_INPUT]).toContain(code);
   });
+
+  it.each([
+    ['cut and grown again', (file: string, bytes: number) => truncateSync(file, bytes >> 1)],
+    ['overwritten in the middle', (file: string, bytes: number) => overwrite(file, bytes >> 1)],
+  ])(
+    '%s behind the back of the run: it never ends as if all were well, and what it advises is true',
+    async (what, hurt) => {
+      const name = `behind-${what.slice(0, 3)}.sqlite`;
+      const file = lab.path(name);
+      const planned = readExperiment(lab.experiment, loadFakeGame, { games: 4000 });
+      const store = await ResultStore.open(file, { create: true });
+      let said = '';
+      try {
+        const experiment = await store.saveExperiment(describeExperiment(planned, worker, 'test'));
+        let stored = 0;
+        await runMissing({
+          ...{ game: planned.game, experiment, store, pairs: planned.pairs, threads: 1, workerFile: worker },
+          stop: new AbortController().signal,
+          onStart: () => undefined,
+          onStored: (games) => {
+            const before = stored;
+            stored += games;
+            const bytes = statSync(file).size;
+            if (before >= 8000 || stored < 8000) return;
+            hurt(file, bytes);
+            truncateSync(file, bytes);
+          },
+        });
+      } catch (error) {
+        said = (error as Error).message;
+      } finally {
+        await store.close();
+      }
+      expect(said).toMatch(/was damaged by something else|is damaged:/);
+      const kept = /its games are kept in (\S+): move that to/.exec(said)?.[1];
+      if (kept !== undefined) renameSync(kept, file);
+      else if (said.includes('move it away')) renameSync(file, lab.path('away.sqlite'));
+      const words = ['run', lab.experiment, '--db', file, '--games', '60', '--json'];
+      if (kept !== undefined || said.includes('move it away'))
+        expect((await runFake(words, worker)).exitCode).toBe(EXIT_DONE);
+    },
+  );
 
   it('deleted after the last batch: the run does not end as if all were well', async () => {
     const file = lab.path('last.sqlite');

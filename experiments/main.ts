@@ -1,12 +1,12 @@
 /** The command `assay`, once it is loaded: see cli.ts. */
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { GAME_NAMES, loadGame } from '../engine/index.ts';
 import { tuneCompiler } from '../workers/compiler.ts';
 import { type CommandContext, writeCommandLine } from './commands/context.ts';
 import { runProgram } from './program.ts';
+import { typedLines } from './typed-lines.ts';
 
 tuneCompiler();
 
@@ -34,7 +34,8 @@ const context: CommandContext = {
   commandLine: writeCommandLine(words),
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
-  lines: () => createInterface({ input: process.stdin })[Symbol.asyncIterator](),
+  lines: () => typedLines(process.stdin),
+  canAsk: process.stdin.isTTY === true && process.stderr.isTTY === true,
   isTerminal: process.stderr.isTTY === true,
   page: { width: process.stdout.columns, color: wantsColor() },
   exitCode: 0,

@@ -170,19 +170,19 @@ describe('games that a mix needs', () => {
   }
 
   it('are the same on any number of threads, over games that were there, and after a part of them', async () => {
-    const one = await play('one.sqlite', '--threads', '1', '--points', '1');
-    const adaptive = { target: 0.01, reached: true, fewest: 20, most: 60, alike: 360 };
+    const one = await play('one.sqlite', '--threads', '1', '--points', '4');
+    const adaptive = { target: 0.04, reached: true, fewest: 20, most: 60, alike: 360 };
     expect(one).toMatchObject({ status: 'complete', missing: 0, adaptive });
     // two cells of 20 pairs, and one of 60
     expect([one.games, one.newGames]).toEqual([200, 200]);
     expect(one.sentences.at(-1)).toContain('Played 200 games of 360: 20 pairs a cell, then up to 60 among decks');
     const whole = join(folder, 'whole.sqlite');
     expect((await runFake(['run', wanted, '--db', whole], worker)).exitCode).toBe(EXIT_DONE);
-    const there = await play('whole.sqlite', '--points', '1');
+    const there = await play('whole.sqlite', '--points', '4');
     expect(there.newGames).toBe(0);
     const part = join(folder, 'part.sqlite');
     expect((await runFake(['run', wanted, '--games', '50', '--db', part], worker)).exitCode).toBe(EXIT_DONE);
-    const rest = await play('part.sqlite', '--points', '1');
+    const rest = await play('part.sqlite', '--points', '4');
     for (const other of [there, rest]) {
       expect(other.fields).toEqual(one.fields);
       expect(other.sentences).toEqual(one.sentences);

@@ -1,12 +1,15 @@
 /** People at the table: at the terminal, in the browser, and in the database afterwards. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { canonicalSpec, shortSpec } from '../agents/registry.ts';
-import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
+import { buildFakeWorker, bundleForTest } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_INTERRUPTED } from './commands/context.ts';
 import { type Outcome, runFake } from './testing/fake-context.ts';
 
@@ -60,6 +63,17 @@ describe('at the terminal', () => {
     expect(out).toMatch(/> turn \d+, points 0 to 0/);
   });
 
+  it('ends with the game, though somebody could go on typing', async () => {
+    const cli = await bundleForTest(fileURLToPath(new URL('./testing/fake-cli.ts', import.meta.url)));
+    const words = ['play', '--decks', 'even', '--agents', 'human', 'greedy'];
+    const child = spawn(process.execPath, [cli, worker, ...words], { stdio: ['pipe', 'ignore', 'ignore'] });
+    const ended = once(child, 'exit');
+    // the other end of the pipe stays open
+    child.stdin.write('q\n');
+    expect(await ended).toEqual([EXIT_INTERRUPTED, null]);
+    rmSync(dirname(cli), { recursive: true, force: true });
+  });
+
   it('stores nothing of a game that is broken off, by word or by the end of input', async () => {
     for (const typed of [['1', 'q'], ['1']]) {
       const broken = await play(typed, '--db', join(folder, 'never.sqlite'));
@@ -100,17 +114,28 @@ describe('in the browser', () => {
 
   it('a person plays against a bot, sees what their seat knows, and the game is stored', async () => {
     const port = await freePort();
-    const url = `http://127.0.0.1:${port}/`;
+    const open = `http://127.0.0.1:${port}/`;
     const db = join(folder, 'browser.sqlite');
     const words = ['watch', '--decks', 'even', '--agents', 'human', 'greedy', '--port', String(port), '--db', db];
-    const done = runFake(words, worker);
+    let said = '';
+    const done = runFake(words, worker, {}, [], false, undefined, (out) => {
+      said += out;
+    });
+    await expect.poll(() => said).toContain(open);
+    const url = /http:\S+/.exec(said)![0];
     const news = async (version: number): Promise<News> =>
       (await (await fetch(`${url}news?version=${version}&from=0`)).json()) as News;
     const choose = (frame: number, option: number): Promise<Response> =>
       fetch(`${url}choose`, { method: 'POST', body: JSON.stringify({ frame, option }) });
-    await new Promise((resolve) => setTimeout(resolve, 200));
 
-    expect(await (await fetch(url)).text()).toContain('connect-src &#39;self&#39;');
+    const first = await fetch(url);
+    expect(await first.text()).toContain('connect-src &#39;self&#39;');
+    expect(first.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+    expect(first.headers.get('x-frame-options')).toBe('DENY');
+    // who does not know the address reads and plays nothing
+    for (const address of [open, `${open}news?version=0&from=0`, `${open}${'0'.repeat(32)}/`, url.slice(0, -2)])
+      expect((await fetch(address)).status).toBe(403);
+    expect((await fetch(`${open}choose`, { method: 'POST', body: '{"frame":0,"option":0}' })).status).toBe(403);
     // another site's page reaches neither
     expect((await fetch(url, { headers: { origin: 'http://other.example' } })).status).toBe(403);
     expect((await fetch(`${url}else`)).status).toBe(404);

@@ -1,14 +1,19 @@
 /** Who plays the games of a run: threads of this process, or workers at a queue. */
 import { isOutside } from '../agents/registry.ts';
 import { type Game, InputError } from '../engine/index.ts';
-import { type ResultStore, type StoredExperiment, StoreError } from '../results/store.ts';
+import {
+  type BatchOrigin,
+  NondeterminismAlarm,
+  type ResultStore,
+  type StoredExperiment,
+  StoreError,
+} from '../results/store.ts';
 import { specsOf } from '../workers/plan.ts';
 import { type GameKey, runPool } from '../workers/pool.ts';
 import type { QueueAddress } from '../workers/queue/address.ts';
 import { LeaseLost, runQueue } from '../workers/queue/coordinator.ts';
 import type { Presence } from '../workers/queue/protocol.ts';
 import type { BatchResult } from '../workers/records.ts';
-import { batchRows } from './batch-rows.ts';
 import { ASSAY_VERSION } from './identity.ts';
 import { unrepeatableAgents } from './stored-games.ts';
 
@@ -45,8 +50,10 @@ export interface KeysToPlay {
   readonly wantedSoon?: () => number;
   /** Worker of another build, which plays every leg 1. */
   readonly changedWorkerFile?: string | URL;
-  /** Stores a result; called for one batch at a time. */
-  readonly store: (result: BatchResult) => Promise<void>;
+  /** Stores a result; called for one batch at a time. `origin`: the worker at a queue that has sent it. */
+  readonly store: (result: BatchResult, origin?: BatchOrigin) => Promise<void>;
+  /** Told how many games were taken out of the store because their worker was expelled; they are played again. */
+  readonly onTakenBack: (games: number, worker: string) => void;
   readonly stop: AbortSignal;
 }
 
@@ -69,13 +76,17 @@ export async function playKeys(players: Players, keys: KeysToPlay): Promise<void
     await runQueue({
       ...{ address, experiment, version: ASSAY_VERSION, plan: written, keys: keys.keys, games: keys.games, store },
       ...{ patience, gameMilliseconds, wantedSoon, stop, say, onWorkers },
-      countStored: async (result) => {
-        const { games, faults } = batchRows(game, result);
-        // agents that look at a clock may not play the same game twice
-        if (unrepeatableAgents(plan).length === 0) await database.compareTwins(experiment.number, games);
-        return database.countTwins(experiment.number, [...games, ...faults]);
+      takeBack: async (worker) => keys.onTakenBack(await database.takeBack(experiment.number, worker), worker),
+      alarm: async (message) => {
+        await database.saveAlarm(experiment.number, message, new Date().toISOString());
+        throw new NondeterminismAlarm(message);
       },
-      rules: { reasons: game.reasons.length, isCard: (id) => game.findCard(id) !== undefined },
+      // agents that look at a clock may not play the same game twice
+      checks: unrepeatableAgents(plan).length === 0 ? { workerFile, gameMilliseconds } : undefined,
+      rules: {
+        isEnd: (reason) => (game.reasons[reason] ?? 'none') !== 'none',
+        isCard: (id) => game.findCard(id) !== undefined,
+      },
     });
   } catch (error) {
     throw error instanceof LeaseLost ? new StoreError(error.message, true) : error;

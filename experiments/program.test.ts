@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import type { Game } from '../engine/index.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
-import { runFake } from './testing/fake-context.ts';
+import { loadFakeGame, runFake } from './testing/fake-context.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-program-'));
 
@@ -61,7 +62,7 @@ describe('every verb', () => {
     expect(value.err).toBe('');
     expect(value.exitCode).toBe(EXIT_DONE);
     expect(value.out).toMatch(
-      /^value: tries .*\n {2}net {2}a net to judge .*\n.*; must be given\n {2}mix {2}.*\n.*; only with net\n$/,
+      /^value: tries .*\n {2}net +a net to judge .*\n.*; must be given\n {2}mix +.*\n.*; only with net\n {2}considers {2}.*\n.*; none when left out\n$/,
     );
     // what is set must be a parameter that it has
     const wrong = await runFake(['agent', 'policy:nett=x']);
@@ -137,7 +138,6 @@ describe('a file that says what it is by no key', () => {
     const file = join(mkdtempSync(join(tmpdir(), 'assay-kind-')), 'x.yaml');
     writeFileSync(file, text);
     const done = await runFake(['validate', file]);
-    rmSync(dirname(file), { recursive: true });
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
     expectOneSentence(done.err);
     return done.err.slice(file.length);
@@ -211,6 +211,19 @@ describe('play', () => {
 describe('card', () => {
   it('prints what a card does', async () => {
     expect((await runFake(['card', 'F-3'])).out).toBe('A tiny game for tests (fake)\n\nF-3: scores\n');
+  });
+
+  it('reads card files once, however many cards are asked for', async () => {
+    const file = write('mine.yaml', '- { id: F-1 }\n');
+    let read = 0;
+    const withCards = (): Game => {
+      read++;
+      return loadFakeGame('fake');
+    };
+    const words = ['card', 'F-1', 'F-2', 'F-3', '--game', 'fake', '--cards', file];
+    const { out } = await runFake(words, '', { withCards });
+    expect(out.match(/^F-\d:/gm)).toHaveLength(3);
+    expect(read).toBe(1);
   });
 
   it('knows cards by name', async () => {

@@ -20,6 +20,7 @@ import {
 import { envCommand } from './commands/env.ts';
 import { exportCommand } from './commands/export.ts';
 import { gamesCommand } from './commands/games.ts';
+import { importCommand } from './commands/import.ts';
 import { initCommand } from './commands/init.ts';
 import { cardsCommand, decksCommand, lsCommand } from './commands/list.ts';
 import { mergeCommand } from './commands/merge.ts';
@@ -66,6 +67,7 @@ const VERBS = [
   cardsCommand,
   decksCommand,
   switchesCommand,
+  importCommand,
   initCommand,
   lsCommand,
   agentCommand,

@@ -19,6 +19,11 @@ it('shows share, count, rate and time left', () => {
   expect(progressLine(10, 10, 100)).toContain('[=======================>] 100%');
 });
 
+it('is never beyond its end: batches under way end with their pairs, and what was taken out is played again', () => {
+  expect(progressLine(14, 10, 2)).toBe('[=======================>] 100% · 14 of 10 games · 2 games/s · 0:00 left');
+  expect(progressLine(-4, 10, 2)).toContain('[                        ] 0% · -4 of 10 games');
+});
+
 it('says nothing of a rate that it does not know yet', () => {
   expect(progressLine(0, 10, 0)).toBe('[                        ] 0% · 0 of 10 games');
 });

@@ -66,13 +66,14 @@ export class Progress {
 
 /** `[=====>    ] 1,234 of 8,400 games · 612 games/s · 0:12 left`. */
 export function progressLine(games: number, total: number, gamesPerSecond: number): string {
-  const share = total === 0 ? 1 : games / total;
+  // more are played than were wanted where batches under way end with their pairs
+  const share = total === 0 ? 1 : Math.min(1, Math.max(0, games / total));
   const filled = Math.round(share * BAR_WIDTH);
   const bar = `${'='.repeat(Math.max(0, filled - 1))}${filled > 0 ? '>' : ''}`.padEnd(BAR_WIDTH);
   const counts = `[${bar}] ${Math.floor(share * 100)}% · ${games.toLocaleString('en')} of ${total.toLocaleString('en')} games`;
   if (gamesPerSecond <= 0) return counts;
   const rate = gamesPerSecond.toLocaleString('en', { maximumFractionDigits: gamesPerSecond < 10 ? 1 : 0 });
-  return `${counts} · ${rate} games/s · ${duration((total - games) / gamesPerSecond)} left`;
+  return `${counts} · ${rate} games/s · ${duration(Math.max(0, total - games) / gamesPerSecond)} left`;
 }
 
 /** `m:ss`, or `h:mm:ss`. */

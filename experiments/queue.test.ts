@@ -22,7 +22,7 @@ import { RECORD_STRIDE } from '../workers/records.ts';
 import { createFakeGame } from '../workers/testing/fake-game.ts';
 import { buildFakeWorker, bundleForTest, bundleWorker } from '../workers/testing/fake-plan.ts';
 import { NO_REDIS, RedisServer } from '../workers/testing/redis-server.ts';
-import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_FAILED } from './commands/context.ts';
+import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
 import { engineHash, experimentId, gameHashes } from './identity.ts';
 import { loadFakeGame, type Outcome, runFake } from './testing/fake-context.ts';
 import { Lab } from './testing/lab.ts';
@@ -150,28 +150,45 @@ describe.skipIf(NO_REDIS !== undefined)('an experiment played by workers at a qu
     expect(await lab.tables('half.sqlite')).toEqual(await lab.tables('alone.sqlite'));
   });
 
-  it('takes results of a coordinator that has ended, and drops those that it has already', async () => {
+  it('takes nothing that it has not handed out, whoever sends it', async () => {
     const { experiment, player } = await played();
-    // of the last cell, which is not handed out with the first batches
     for (const pair of [3, 4]) await send(experiment.id, player, Int32Array.from([5, pair, 0, 5, pair, 1]));
-    await send(experiment.id, player, Int32Array.from([5, 3, 0]));
-    const [far, said] = await byWorker(run('adopted.sqlite', '--queue', server.address));
+    await send(experiment.id, player, Int32Array.from([5, 300, 0]));
+    const [far, said] = await byWorker(run('unasked.sqlite', '--queue', server.address));
     expect(far.json()).toMatchObject({ games: ALL_GAMES, newGames: ALL_GAMES });
-    expect(await lab.tables('adopted.sqlite')).toEqual(await lab.tables('alone.sqlite'));
-    expect(said()).toContain(`played ${ALL_GAMES - 4} games of tiny`);
+    expect(far.err).toContain('w sent a result that it was not asked for; it was thrown away');
+    expect(await lab.tables('unasked.sqlite')).toEqual(await lab.tables('alone.sqlite'));
+    expect(said()).toContain(`played ${ALL_GAMES} games of tiny`);
   });
 
-  it('plays nothing twice of what arrives late, wherever it is itself', async () => {
-    const { experiment, player } = await played();
-    const pairs = await lab.execute(
-      'alone.sqlite',
-      'SELECT cell, pair, max(leg) AS last FROM games GROUP BY cell, pair',
-    );
-    for (const { cell, pair, last } of pairs as Record<string, number>[])
-      await send(experiment.id, player, Int32Array.from(last === 0 ? [cell, pair, 0] : [cell, pair, 0, cell, pair, 1]));
-    const [far] = await byWorker(run('late.sqlite', '--queue', server.address));
-    expect(far.exitCode, far.err).toBe(EXIT_DONE);
-    expect(await lab.tables('late.sqlite')).toEqual(await lab.tables('alone.sqlite'));
+  it('expels a worker whose games come out another way, takes them out and has them played again', async () => {
+    let err = '';
+    const words = ['run', lab.experiment, '--db', lab.path('lied.sqlite'), '--json', '--queue', server.address];
+    const far = runFake(words, workerFile, {}, [], false, (text) => {
+      err += text;
+    });
+    await isAnnounced();
+    const build = engineHash(workerFile);
+    const stop = new AbortController();
+    const said: string[] = [];
+    // says that it is the same build
+    const lying = serveQueue({
+      ...{ address: readQueueAddress(server.address), threads: 1, workerFile: otherWorker, build, version: 'test' },
+      ...{ loadGame: loadFakeGame, idOf: experimentId, stop: stop.signal, say: (sentence) => said.push(sentence) },
+      identify: (game) => ({ engineHash: build, ...gameHashes(game) }),
+    });
+    await expect.poll(() => err, { timeout: 50_000 }).toMatch(/the worker \S+ is expelled: game \d+:\d+:\d came out/);
+    const [done] = await byWorker(far);
+    stop.abort();
+    await lying;
+    expect(done.exitCode, done.err).toBe(EXIT_DONE);
+    expect(done.json()).toMatchObject({ games: ALL_GAMES });
+    expect(await lab.tables('lied.sqlite')).toEqual(await lab.tables('alone.sqlite'));
+    const workers = await lab.execute('lied.sqlite', 'SELECT DISTINCT worker FROM batches');
+    expect(workers).toHaveLength(1);
+    expect(done.err).not.toContain(`the worker ${workers[0].worker} is expelled`);
+    expect(said.join('\n')).toContain('tiny takes nothing of this worker any more');
+    expect((await runFake(['verify', lab.path('lied.sqlite')], workerFile)).exitCode).toBe(EXIT_DONE);
   });
 
   it('does not take for lost what it is about to store', async () => {
@@ -190,8 +207,9 @@ describe.skipIf(NO_REDIS !== undefined)('an experiment played by workers at a qu
           keys,
           games,
         },
-        ...{ patience: 500, say: (sentence) => said.push(sentence), countStored: async () => 0 },
-        rules: { reasons: 3, isCard: () => true },
+        ...{ patience: 500, say: (sentence) => said.push(sentence) },
+        ...{ takeBack: async () => undefined, alarm: async () => undefined },
+        rules: { isEnd: () => true, isCard: () => true },
         store: async ({ records }) => {
           stored.push(records.length / RECORD_STRIDE);
           // meanwhile the next ones are taken and wait
@@ -201,19 +219,6 @@ describe.skipIf(NO_REDIS !== undefined)('an experiment played by workers at a qu
     );
     expect(stored.reduce((sum, n) => sum + n)).toBe(games);
     expect(said.filter((sentence) => sentence.includes('lost'))).toEqual([]);
-  });
-
-  it('raises the alarm for a game that arrives again with another end', async () => {
-    const { experiment, game, player } = await played();
-    const store = await ResultStore.open(lab.path('alarm.sqlite'), { create: true });
-    const { number } = await store.saveExperiment(experiment);
-    await store.storeBatch(number, { games: [{ ...game, hash: '0123456789abcdef' }], cards: [], faults: [] });
-    await store.close();
-    await send(experiment.id, player, Int32Array.from([game.cell, game.pair, game.leg]));
-    const far = await run('alarm.sqlite', '--queue', server.address);
-    expect(far.exitCode).toBe(EXIT_FAILED);
-    expect(far.err).toMatch(/NONDETERMINISM: game \d+:\d+:\d+ was stored with hash 0123456789abcdef/);
-    expect(await lab.execute('alarm.sqlite', 'SELECT * FROM alarms')).toHaveLength(1);
   });
 
   it('throws away what is no result, and goes on', async () => {

@@ -39,6 +39,12 @@ beforeAll(async () => {
     'my-deck.yaml': deck.replace(' 1-016:', ' X-001:').replace('Fire rush', 'Mine'),
     'my-rush.yaml': deck,
     'lebreau.cards.yaml': readFileSync(join(root, 'experiments/configs/compare/lebreau.cards.yaml'), 'utf8'),
+    'printed.json': JSON.stringify([
+      {
+        ...{ id: 'T01-001', name: 'ためし', set: 'T01', class: 'エルフ', type: 'フォロワー', subtype: '-' },
+        ...{ cost: '2', atk: '1', hp: '1', ability_text: '【進化時】2枚引く。' },
+      },
+    ]),
     'my-field.yaml':
       'name: field\ngame: square-enix-tcg\ndecks: [Fire rush, Ice discard]\nagents: [random]\ngames: 2\nseed: field\n',
   };

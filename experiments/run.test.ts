@@ -160,7 +160,9 @@ describe('a run', () => {
     expect((await said('20')).err).not.toContain('there already');
     const again = await said('40');
     expect(again.err).toContain('note: 10 pairs a cell were there already: if their verdict is why games are added');
-    expect(again.out).toContain('Intervals in brackets are at 95 %; the unit is the pair');
+    expect(again.out.replace(/\s+/g, ' ')).toContain(
+      'Intervals in brackets are at 95 %, for a number of games fixed beforehand; the unit is the pair',
+    );
     const safe = await said('60', '--anytime');
     expect(safe.err).not.toContain('there already');
     expect(safe.out.replace(/\s+/g, ' ')).toContain('at 95 %, however often one looks and adds games; the unit');

@@ -60,14 +60,15 @@ export async function runMissing(options: RunOptions): Promise<RunTimes> {
     keys: missingKeys(done, Math.max(...done.map(({ length }) => length))),
     games: missing,
     stop: options.stop,
-    store: async (result) => {
+    onTakenBack: (games) => options.onStored(-games),
+    store: async (result, origin) => {
       const started = performance.now();
-      await store.storeBatch(experiment.number, batchRows(game, result));
+      await store.storeBatch(experiment.number, batchRows(game, result), origin);
       for (const { message } of result.forfeits ?? []) forfeits.push(message);
       storeMilliseconds += performance.now() - started;
       options.onStored(result.records.length / RECORD_STRIDE);
     },
   });
-  await store.checkPlace();
+  await store.checkWhole([experiment.number]);
   return { storeMilliseconds, forfeits };
 }

@@ -27,20 +27,25 @@ export async function playAtTerminal(
   const narrator = new Narrator({ game, write: context.out, viewer });
   const lines = context.lines();
   context.out(`${HELP}\n`);
-  for (let seat = live.goOn(); seat !== undefined; seat = live.goOn()) {
-    if (!people.includes(seat)) {
-      live.letBotChoose();
-      continue;
+  try {
+    for (let seat = live.goOn(); seat !== undefined; seat = live.goOn()) {
+      if (!people.includes(seat)) {
+        live.letBotChoose();
+        continue;
+      }
+      narrator.catchUp(runner.state);
+      const option = await askPerson(context, live, seat, viewer, lines);
+      if (option === undefined) {
+        live.close();
+        context.out('\nThe game was broken off; nothing was stored.\n');
+        context.exitCode = EXIT_INTERRUPTED;
+        return undefined;
+      }
+      live.choose(option);
     }
-    narrator.catchUp(runner.state);
-    const option = await askPerson(context, live, seat, viewer, lines);
-    if (option === undefined) {
-      live.close();
-      context.out('\nThe game was broken off; nothing was stored.\n');
-      context.exitCode = EXIT_INTERRUPTED;
-      return undefined;
-    }
-    live.choose(option);
+  } finally {
+    // somebody may still sit there, and keep the program waiting
+    await lines.return?.();
   }
   narrator.finish(runner.state);
   context.out(`\n${namePlayers(game.describeState(runner.state).trimEnd())}\n\n${narrateOutcome(runner, names)}\n`);

@@ -1,4 +1,5 @@
 /** Gathers what a verdict is made from: the rows of the store in the form that the report takes. */
+import { leftOutBy } from '../agents/registry.ts';
 import { type Game, InputError, parseYaml } from '../engine/index.ts';
 import type {
   CardCounts,
@@ -45,6 +46,10 @@ export async function readVerdictInput(store: ResultStore, subject: VerdictSubje
     game: plan.game,
     firstPlayer: game.firstPlayer,
     switches: plan.switches,
+    leftOut: leftOutBy(
+      game,
+      plan.cells.flatMap((cell) => cell.agents),
+    ),
     cells: plan.cells.map((_, cell) =>
       verdictCell(experiment, game, cell, {
         pairs: pairGroups.filter((group) => group.cell === cell),

@@ -196,6 +196,19 @@ describe('assay validate', () => {
     );
   });
 
+  it('takes cards that decks elsewhere may have, and speaks of them only where they are wrong', async () => {
+    const deck = readFileSync(join(gameFolder, 'decks', 'fire-rush.yaml'), 'utf8').replace(' 1-016: 3', ' X-001: 3');
+    const [file, own] = [write('lone/a-deck.yaml', deck), write('mine/own.yaml', OWN)];
+    expect((await runHere('validate', file)).err).toContain('unknown card "X-001"');
+    const done = await runHere('validate', '--cards', own, '--', file);
+    expect(done).toMatchObject({ code: 0, err: '' });
+    expect(done.out).not.toContain('own.yaml');
+    const wrong = write('mine/wrong.yaml', OWN.replace('enters', 'arives'));
+    const refused = await runHere('validate', '--cards', wrong, '--', file);
+    expect(refused).toMatchObject({ code: 2 });
+    expect(refused.err).toMatch(/wrong\.yaml:\d+:\d+: .*arives/);
+  });
+
   it('warns of what cannot work', async () => {
     const fire = readFileSync(join(gameFolder, 'decks', 'fire-rush.yaml'), 'utf8').replace(' 1-016: 3', ' 1-180: 3');
     const done = await runHere('validate', write('water.yaml', fire));

@@ -177,6 +177,16 @@ export const MIGRATIONS: readonly string[] = [
   `,
   VIEWS_STEP,
   GENERATIONS_STEP,
+  `
+  -- who played what at a queue
+  CREATE TABLE batches (
+    experiment INTEGER NOT NULL REFERENCES experiments (number),
+    batch      TEXT NOT NULL,            -- the ticket that it was handed out with
+    worker     TEXT NOT NULL,            -- what the worker called itself
+    games      TEXT NOT NULL,            -- JSON: runs of keys: cell, first pair, pairs, legs (bit 0 and bit 1)
+    PRIMARY KEY (experiment, batch)
+  ) STRICT, WITHOUT ROWID;
+  `,
 ];
 
 export const SCHEMA_VERSION = MIGRATIONS.length;

@@ -1,11 +1,20 @@
 /** What of an experiment's rows is sealed, part by part and cell by cell, and the SQL that adds to what is stored of it. */
 import { CARD_PLACES } from '../workers/records.ts';
-import { type BatchRows, CARD_COLUMNS, type CardRow, type GameRow, type Row } from './rows.ts';
+import { type BatchOrigin, type BatchRows, CARD_COLUMNS, type CardRow, type GameRow, type Row } from './rows.ts';
 import { COUNT_LIMIT, Seal } from './seals.ts';
 import { damaged } from './store-error.ts';
 
 /** What is sealed: by cell where there are cells, else in cell 0. */
-export type Part = 'experiment' | 'cells' | 'games' | 'cards' | 'faults' | 'judgements' | 'alarms' | 'card_names';
+export type Part =
+  | 'experiment'
+  | 'cells'
+  | 'games'
+  | 'cards'
+  | 'faults'
+  | 'judgements'
+  | 'alarms'
+  | 'card_names'
+  | 'batches';
 
 /** Tables whose rows are few and may be overwritten: sealed anew as a whole. */
 export const SMALL_TABLES = ['cells', 'judgements', 'alarms', 'card_names'] as const;
@@ -85,6 +94,14 @@ export function batchSeals({ games, cards, faults }: BatchRows): Seals {
   return seals;
 }
 
+/** What a note of who played a batch adds to the seals. */
+export function originSeals(origins: readonly BatchOrigin[]): Seals {
+  const seals: Seals = new Map();
+  for (const { batch, worker, runs } of origins)
+    sealOf(seals, 'batches', 0).addRow(rowText({ experiment: 0, batch, worker, games: JSON.stringify(runs) }));
+  return seals;
+}
+
 /** A row of a small table as a text that no other row has. */
 export function rowText(row: Readonly<Record<string, string | number>>): string {
   return JSON.stringify(Object.values(row));
@@ -116,6 +133,7 @@ const PART_NAMES: Readonly<Record<Part, (cell: number) => string>> = {
   judgements: () => 'what earlier tests of its games found is',
   alarms: () => 'its alarms are',
   card_names: () => 'its names of cards are',
+  batches: () => 'who played its games is',
   games: (cell) => `the games of cell ${cell} are`,
   cards: (cell) => `the card counts of cell ${cell} are`,
   faults: (cell) => `the games of cell ${cell} that were quarantined are`,

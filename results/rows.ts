@@ -81,6 +81,16 @@ export interface BatchRows {
   readonly faults: readonly FaultRow[];
 }
 
+/** Who played a batch at a queue. */
+export interface BatchOrigin {
+  /** The ticket that it was handed out with. */
+  readonly batch: string;
+  /** What the worker called itself. */
+  readonly worker: string;
+  /** Its games as runs of keys: cell, first pair, pairs, legs (bit 0 and bit 1). */
+  readonly runs: readonly number[];
+}
+
 /** Complete pairs of a cell that came out alike; points are half points over both legs, 0 to 4. */
 export interface PairGroup {
   readonly cell: number;

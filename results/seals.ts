@@ -39,6 +39,13 @@ export class Seal {
     this.high = (this.high + high) >>> 0;
   }
 
+  /** Makes it what takes away what it would have added. */
+  negate(): void {
+    this.rows = -this.rows;
+    this.low = -this.low >>> 0;
+    this.high = -this.high >>> 0;
+  }
+
   equals(other: Seal): boolean {
     return this.rows === other.rows && this.low === other.low && this.high === other.high;
   }

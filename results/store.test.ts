@@ -105,6 +105,36 @@ describe('the store', () => {
     });
   });
 
+  it('takes out all that a worker has sent, and is then what it would be without it', async () => {
+    const origin = (batch: string, worker: string, runs: number[]) => ({ batch, worker, runs });
+    const batches = [
+      [origin('a', 'good', [0, 0, 1, 3]), [game(0, 0, 0), game(0, 0, 1)], [card(0, 'F-1', 2), card(0, 'F-2', 1)]],
+      [origin('b', 'bad', [0, 1, 2, 1]), [game(0, 1, 0), game(0, 2, 0)], [card(0, 'F-1', 9), card(0, 'F-3', 4)]],
+      [origin('c', 'bad', [1, 0, 1, 1]), [game(1, 0, 0)], [card(1, 'F-1', 1)]],
+      [origin('d', 'good', [1, 1, 1, 1]), [], []],
+    ] as const;
+    const faults = [{ cell: 1, pair: 1, leg: 0, message: 'no end' }];
+    const rowsOf = async (without?: string): Promise<unknown> => {
+      rmSync(file, { force: true });
+      return withStore(async (store) => {
+        const { number } = await store.saveExperiment(experiment());
+        for (const [by, games, cards] of batches)
+          if (by.worker !== without || without === undefined)
+            await store.storeBatch(number, { games, cards, faults: by.batch === 'd' ? faults : [] }, by);
+        if (without === undefined) expect(await store.takeBack(number, 'bad')).toBe(3);
+        expect(await store.takeBack(number, 'nobody')).toBe(0);
+        expect(await store.findProblems(number)).toEqual([]);
+        expect(await store.workers(number)).toEqual([{ worker: 'good', batches: 2 }]);
+        return [
+          await store.gamesHash(number, 10),
+          await store.storedCardRows(number),
+          await store.faultRows(number, 9),
+        ];
+      });
+    };
+    expect(await rowsOf()).toEqual(await rowsOf('bad'));
+  });
+
   it('knows an experiment again, and notes how many pairs are asked for now', async () => {
     await withStore(async (store) => {
       const first = await store.saveExperiment(experiment());

@@ -21,7 +21,8 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import sqlite3 from 'sqlite3';
 import { showHidden } from '../engine/index.ts';
-import type { Plan } from '../workers/plan.ts';
+import { LEGS, type Plan } from '../workers/plan.ts';
+import { RUN_STRIDE } from '../workers/queue/packing.ts';
 import { CARD_PLACES, cardBlockEnd } from '../workers/records.ts';
 import { closeDatabase, endLog, openDatabase, TABLES, tablesOfVersion, tableTexts } from './connection.ts';
 import { readHeader } from './database-file.ts';
@@ -34,6 +35,7 @@ import {
   experimentSeal,
   GAME_COLUMNS,
   keyOf,
+  originSeals,
   type Part,
   rowText,
   type Seals,
@@ -44,6 +46,7 @@ import {
   splitSealKey,
 } from './row-seals.ts';
 import {
+  type BatchOrigin,
   type BatchRows,
   CARD_COLUMNS,
   type CardRow,
@@ -62,8 +65,10 @@ import {
   type StoredExperiment,
 } from './rows.ts';
 import { anotherProcess, damaged, StoreError, storeError } from './store-error.ts';
+import { negated, WorkerLedger } from './worker-ledger.ts';
 
 export type {
+  BatchOrigin,
   BatchRows,
   CardRow,
   Experiment,
@@ -127,6 +132,10 @@ function* pagesOf(range: PairRange): Generator<PairRange> {
 const KEYS_AND_GAMES = `json_each(?2) CROSS JOIN games
   ON experiment = ?1 AND cell = value->>0 AND pair = value->>1 AND leg = value->>2`;
 
+/** Shuffles keys by a seed (?3) below 2^31. */
+const SAMPLE_ORDER =
+  '(1 + cell * 73856093 + pair * 19349663 + leg * 83492791) % 2147483647 * (?3 + 48271) % 2147483647';
+
 /** What rows of card counts have more than others of the same games and some fewer. */
 function subtractCards(rows: readonly CardRow[], fewer: readonly CardRow[]): CardRow[] {
   const known = new Map(fewer.map((row) => [cardKey(row), row]));
@@ -146,7 +155,8 @@ export class ResultStore {
   readonly file: string;
   readonly #database: sqlite3.Database;
   /** Where the file lay when it was opened, and how long it was at the last look; undefined for who only reads. */
-  #place: { readonly device: number; readonly node: number; bytes: number } | undefined;
+  #place: { readonly device: number; readonly node: number; bytes: number; log?: number } | undefined;
+  readonly #ledger = new WorkerLedger();
   /** Experiments whose rows this connection has found to be those that were stored. */
   readonly #sound = new Set<number>();
   /** Transactions of one connection follow each other. */
@@ -312,17 +322,20 @@ export class ResultStore {
    * resumable StoreError when it is there with the same one: another process is running the same experiment. The alarm is kept: it
    * is said of every page that is made from these games.
    */
-  async storeBatch(experiment: number, rows: BatchRows): Promise<void> {
+  async storeBatch(experiment: number, rows: BatchRows, origin?: BatchOrigin): Promise<void> {
+    const origins = origin ? [origin] : [];
     try {
       await this.#transaction(
         async () => {
           await this.#insertGames(experiment, rows.games);
           if (rows.cards.length > 0) await this.#addCards(experiment, rows.cards);
           if (rows.faults.length > 0) await this.#insertFaults(experiment, rows.faults);
+          await this.#insertOrigins(experiment, origins);
           // with the end of the transaction: every call of SQLite costs as much as many rows
         },
-        sealStatement(experiment, batchSeals(rows)),
+        sealStatement(experiment, new Map([...batchSeals(rows), ...originSeals(origins)])),
       );
+      if (origin) this.#ledger.add(origin.worker, rows.cards);
     } catch (error) {
       // a file that is gone or another one explains whatever went wrong
       await this.checkPlace();
@@ -331,6 +344,62 @@ export class ResultStore {
       throw error;
     }
     await this.checkPlace();
+  }
+
+  /**
+   * Takes out all that a worker at a queue has sent in batches that this connection has stored: games, card counts, quarantined games
+   * and the notes of who played them. Gives the number of games.
+   */
+  async takeBack(experiment: number, worker: string): Promise<number> {
+    const cards = this.#ledger.take(worker).map(negated);
+    const where = 'experiment = ? AND worker = ?';
+    const origins = (await this.#all(`SELECT * FROM batches WHERE ${where}`, [experiment, worker])).map(originRow);
+    let taken = 0;
+    const seals: Seals = new Map();
+    await this.#transaction(async () => {
+      for (const { runs } of origins) {
+        const keys = JSON.stringify(keysOfRuns(runs));
+        const games = (await this.#all(`SELECT games.* FROM ${KEYS_AND_GAMES}`, [experiment, keys])).map(gameRow);
+        const aside = KEYS_AND_GAMES.replaceAll('games', 'faults');
+        const faults = (await this.#all(`SELECT faults.* FROM ${aside}`, [experiment, keys])).map(faultRow);
+        taken += games.length + faults.length;
+        for (const table of ['games', 'faults'])
+          await this.#run(
+            `DELETE FROM ${table} WHERE experiment = ?1 AND (cell, pair, leg) IN (
+               SELECT value->>0, value->>1, value->>2 FROM json_each(?2))`,
+            [experiment, keys],
+          );
+        addSeals(seals, batchSeals({ games, faults, cards: [] }));
+      }
+      addSeals(seals, originSeals(origins));
+      for (const seal of seals.values()) seal.negate();
+      addSeals(seals, batchSeals({ games: [], faults: [], cards }));
+      if (cards.length > 0) await this.#addCards(experiment, cards);
+      const isEmpty = CARD_COLUMNS.map((column) => `${column} = 0`).join(' AND ');
+      await this.#run(`DELETE FROM card_counts WHERE experiment = ? AND ${isEmpty}`, [experiment]);
+      await this.#run(`DELETE FROM batches WHERE ${where}`, [experiment, worker]);
+      await this.#exec(sealStatement(experiment, seals));
+    });
+    return taken;
+  }
+
+  async #insertOrigins(experiment: number, origins: readonly BatchOrigin[]): Promise<void> {
+    for (const { batch, worker, runs } of origins)
+      await this.#run('INSERT INTO batches VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING', [
+        experiment,
+        batch,
+        worker,
+        JSON.stringify(runs),
+      ]);
+  }
+
+  /** Who played the games of an experiment at a queue: each worker with the number of its batches. */
+  async workers(experiment: number): Promise<{ readonly worker: string; readonly batches: number }[]> {
+    const rows = await this.#all(
+      'SELECT worker, count(*) AS batches FROM batches WHERE experiment = ? GROUP BY worker ORDER BY worker',
+      [experiment],
+    );
+    return rows.map(({ worker, batches }) => ({ worker: showHidden(String(worker)), batches: Number(batches) }));
   }
 
   /**
@@ -349,6 +418,7 @@ export class ResultStore {
       ...{ command: String(row.command), created: String(row.created), cardNames: await source.#cardNames(from) },
     });
     for (let cell = 0; cell < plan.cells.length; cell++) await this.#absorbCell(source, from, into, cell);
+    await this.#absorbOrigins(source, from, into);
     for (const { message, created } of await source.#all('SELECT * FROM alarms WHERE experiment = ?', [from]))
       await this.saveAlarm(into, String(message), String(created));
     for (const { design, verdict, created } of await source.#all('SELECT * FROM judgements WHERE experiment = ?', [
@@ -386,6 +456,18 @@ export class ResultStore {
       }
       first = last;
     }
+  }
+
+  /** Takes over who played what; what is known already stays. */
+  async #absorbOrigins(source: ResultStore, from: number, into: number): Promise<void> {
+    const known = new Set((await this.#originsOf(into)).map(({ batch }) => batch));
+    const fresh = (await source.#originsOf(from)).filter(({ batch }) => !known.has(batch));
+    if (fresh.length === 0) return;
+    await this.#transaction(() => this.#insertOrigins(into, fresh), sealStatement(into, originSeals(fresh)));
+  }
+
+  async #originsOf(experiment: number): Promise<BatchOrigin[]> {
+    return (await this.#all('SELECT * FROM batches WHERE experiment = ?', [experiment])).map(originRow);
   }
 
   async #pairsEnd(experiment: number, cell: number): Promise<number> {
@@ -481,37 +563,73 @@ export class ResultStore {
     const place = this.#place;
     if (!place) return;
     const now = statSync(this.file, { throwIfNoEntry: false });
-    const what = !now
-      ? 'deleted'
-      : now.dev !== place.device || now.ino !== place.node
-        ? 'replaced by another file'
-        : now.size < place.bytes
-          ? 'cut off'
-          : undefined;
-    if (now && what === undefined) {
-      place.bytes = now.size;
-      return;
-    }
-    const begins = `${this.file} was ${what} while it was in use`;
-    const kept = await this.#rescue();
-    throw new StoreError(
-      kept === undefined
-        ? `${begins}, and its games could not be kept; give another file, or run the same command again to play them again`
-        : `${begins}; its games are kept in ${kept}: move that to ${this.file}, then run the same command again`,
-      true,
-    );
+    if (!now) throw await this.#lost('was deleted while it was in use', false);
+    if (now.dev !== place.device || now.ino !== place.node)
+      throw await this.#lost('was replaced by another file while it was in use', true);
+    if (now.size < place.bytes) throw await this.#lost('was cut off while it was in use', true);
+    place.bytes = now.size;
+    place.log = statSync(`${this.file}-wal`, { throwIfNoEntry: false })?.ino;
   }
 
-  /** Writes all that this connection sees into a new file beside; gives its name, or undefined when that fails. */
+  /**
+   * Looks at the file as the next process will find it: written out, and read by a connection that has seen nothing of it. Throws a
+   * StoreError, as `checkPlace` does, where the rows of these experiments are not what was stored; what ends well asks for this before.
+   */
+  async checkWhole(experiments: readonly number[]): Promise<void> {
+    await this.checkPlace();
+    try {
+      await this.#all('PRAGMA wal_checkpoint(TRUNCATE)', []);
+      const fresh = await ResultStore.open(this.file, { create: false, readOnly: true });
+      try {
+        for (const experiment of experiments) await fresh.#ensureSound(experiment);
+      } finally {
+        await fresh.close();
+      }
+    } catch (error) {
+      if (!(error instanceof StoreError) || error.resumable) throw error;
+      throw await this.#lost('was damaged by something else while it was in use', true);
+    }
+  }
+
+  /** What is said of a file that is lost; `isThere`: something stands in its place. What this connection still knows is kept beside it. */
+  async #lost(what: string, isThere: boolean): Promise<StoreError> {
+    const kept = await this.#rescue();
+    // SQLite would read the log of the lost file into whatever is put in its place
+    if (kept !== undefined) this.#tidy = async () => this.#forgetLog();
+    const begins = `${this.file} ${what}`;
+    if (kept !== undefined)
+      return new StoreError(
+        `${begins}; its games are kept in ${kept}: move that to ${this.file}, then run the same command again`,
+        true,
+      );
+    const lost = `${begins}, and its games could not be kept`;
+    return isThere
+      ? new StoreError(`${lost}; move it away, then the same command plays them again, or give another file`, false)
+      : new StoreError(`${lost}; run the same command again to play them again, or give another file`, true);
+  }
+
+  /** Takes away the log of this connection, unless it is another one by now. */
+  #forgetLog(): void {
+    const log = statSync(`${this.file}-wal`, { throwIfNoEntry: false })?.ino;
+    if (log === undefined || log !== this.#place?.log) return;
+    for (const end of ['-wal', '-shm']) rmSync(`${this.file}${end}`, { force: true });
+  }
+
+  /** Writes all that this connection sees into a new file beside, and reads that; gives its name, or undefined when that fails. */
   async #rescue(): Promise<string | undefined> {
     const stem = this.file.replace(/\.sqlite$/, '');
     for (let n = 1; n < 100; n++) {
       const name = `${stem}.rescued${n === 1 ? '' : `-${n}`}.sqlite`;
       if (existsSync(name)) continue;
-      return this.#run('VACUUM INTO ?', [name]).then(
-        () => name,
-        () => undefined,
-      );
+      try {
+        await this.#run('VACUUM INTO ?', [name]);
+        await checkSound(name);
+        return name;
+      } catch {
+        // part of its pages was lost: what is left is no database to go on with
+        for (const end of ['', '-wal', '-shm']) rmSync(`${name}${end}`, { force: true });
+        return undefined;
+      }
     }
     return undefined;
   }
@@ -612,11 +730,17 @@ export class ResultStore {
       if (!tables.has(part)) continue;
       for (const each of await rowsOf(part)) sealOf(seals, part, 0).addRow(rowText(each));
     }
+    if (tables.has('batches'))
+      for (const row of await rowsOf('batches')) sealOf(seals, 'batches', 0).addRow(rowText({ ...row, experiment: 0 }));
     for (const fault of await rowsOf('faults')) {
       sealOf(seals, 'faults', Number(fault.cell)).addRow(rowText({ ...fault, experiment: 0 }));
     }
     for (const card of await rowsOf('card_counts')) {
-      sealOf(seals, 'cards', Number(card.cell)).addCounts(cardKey(cardRow(card)), countsOf(this.file, card));
+      const counts = countsOf(this.file, card);
+      // a seal of sums does not see such a row, and nothing that is played makes one
+      if (counts.every((count) => count === 0))
+        throw damaged(this.file, `${card.card} in cell ${card.cell} stands there without a count`);
+      sealOf(seals, 'cards', Number(card.cell)).addCounts(cardKey(cardRow(card)), counts);
     }
     await this.#eachGameLine(experiment, (lines) => {
       for (const line of lines) sealOf(seals, 'games', keyOf(line).cell).addRow(line);
@@ -787,13 +911,21 @@ export class ResultStore {
   /** Up to `count` stored games, picked by `seed` (below 2^31) and given in key order. */
   async sampleGames(experiment: number, count: number, seed: number): Promise<GameRow[]> {
     const rows = await this.#all(
-      `SELECT * FROM (
-         SELECT * FROM games WHERE experiment = ?1
-         ORDER BY (1 + cell * 73856093 + pair * 19349663 + leg * 83492791) % 2147483647 * (?3 + 48271) % 2147483647 LIMIT ?2
-       ) ORDER BY cell, pair, leg`,
+      `SELECT * FROM (SELECT * FROM games WHERE experiment = ?1 ORDER BY ${SAMPLE_ORDER} LIMIT ?2)
+       ORDER BY cell, pair, leg`,
       [experiment, count, seed],
     );
     return rows.map(gameRow);
+  }
+
+  /** Up to `count` games that were quarantined, picked and given in the same way. */
+  async sampleFaults(experiment: number, count: number, seed: number): Promise<FaultRow[]> {
+    const rows = await this.#all(
+      `SELECT * FROM (SELECT * FROM faults WHERE experiment = ?1 ORDER BY ${SAMPLE_ORDER} LIMIT ?2)
+       ORDER BY cell, pair, leg`,
+      [experiment, count, seed],
+    );
+    return rows.map(faultRow);
   }
 
   async countGames(experiment: number): Promise<number> {
@@ -897,12 +1029,7 @@ export class ResultStore {
       experiment,
       pairs,
     ]);
-    return rows.map((row) => ({
-      cell: Number(row.cell),
-      pair: Number(row.pair),
-      leg: Number(row.leg),
-      message: showHidden(String(row.message)),
-    }));
+    return rows.map(faultRow);
   }
 
   /** Is it one of our files, whole, and of a version that this one reads? Gives the version; 0 for an empty file. */
@@ -932,7 +1059,17 @@ export class ResultStore {
 
   /** Refuses a file with rows of an experiment that is not in it. */
   async #findOrphans(): Promise<void> {
-    for (const table of ['cells', 'games', 'card_counts', 'faults', 'judgements', 'alarms', 'card_names', 'seals']) {
+    for (const table of [
+      'cells',
+      'games',
+      'card_counts',
+      'faults',
+      'judgements',
+      'alarms',
+      'card_names',
+      'batches',
+      'seals',
+    ]) {
       // one look per experiment and none at the rows between: the key begins with the experiment
       const [orphan] = await this.#all(
         `WITH RECURSIVE numbers (n) AS (
@@ -1124,6 +1261,46 @@ export class ResultStore {
       ? error
       : storeError(this.file, error);
   }
+}
+
+function originRow({ batch, worker, games }: Row): BatchOrigin {
+  return { batch: String(batch), worker: String(worker), runs: JSON.parse(String(games)) as number[] };
+}
+
+/** The keys of runs of cell, first pair, pairs and legs. */
+function keysOfRuns(runs: readonly number[]): number[][] {
+  const keys: number[][] = [];
+  for (let at = 0; at < runs.length; at += RUN_STRIDE) {
+    const [cell, first, pairs, legs] = runs.slice(at, at + RUN_STRIDE);
+    for (let pair = first; pair < first + pairs; pair++)
+      for (let leg = 0; leg < LEGS; leg++) if (legs & (1 << leg)) keys.push([cell, pair, leg]);
+  }
+  return keys;
+}
+
+/** Adds seals to others. */
+function addSeals(into: Seals, seals: Seals): void {
+  for (const [key, { rows, low, high }] of seals) {
+    const [part, cell] = splitSealKey(key);
+    const seal = sealOf(into, part as Part, cell);
+    seal.rows += rows;
+    seal.low = (seal.low + low) >>> 0;
+    seal.high = (seal.high + high) >>> 0;
+  }
+}
+
+/** Throws a StoreError unless all of a file can be read, and is what was stored. */
+async function checkSound(file: string): Promise<void> {
+  const store = await ResultStore.open(file, { create: false, readOnly: true });
+  try {
+    for (const { number } of await store.experiments()) await store.gamesHash(number, 0);
+  } finally {
+    await store.close();
+  }
+}
+
+function faultRow({ cell, pair, leg, message }: Row): FaultRow {
+  return { cell: Number(cell), pair: Number(pair), leg: Number(leg), message: showHidden(String(message)) };
 }
 
 /** Games as one JSON text that SQLite takes apart, in the order of GAME_COLUMNS. */

@@ -75,7 +75,7 @@ describe.each(['main.js', 'worker.cjs'])('dist/%s', (name) => {
     const variables = [...declared].filter(([variable, word]) => word !== 'const' && !classes.has(variable));
     const unchanged = variables.filter(([variable]) => !assigned.has(variable)).map(([variable]) => variable);
     // the bundler's own helpers of CommonJS, and what is required
-    const helpers = /^(__|node_|piscina$|zod$|yaml$|seedrandom$)/;
+    const helpers = /^(__|node_|import_|piscina$|zod$|yaml$|seedrandom$)/;
     expect(unchanged.filter((variable) => !helpers.test(variable))).toEqual([]);
   });
 

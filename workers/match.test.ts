@@ -198,3 +198,15 @@ describe('a fault', () => {
     expect(play(game, seat(game, wild, wild)).fault).toMatch(/agent "wild" chose option \d+ of \d+/);
   });
 });
+
+describe('a game that offers nothing', () => {
+  it('worth a thought, or a step that is not offered, is a fault, not a stale option taken again', () => {
+    const real = createFakeGame();
+    const mute = createFakeGame({ sensibleActions: () => 0 });
+    expect(play(mute, seat(mute, 'random', 'random')).fault).toContain('nothing of it is worth a thought');
+    const astray = createFakeGame({
+      sensibleActions: (s, out) => real.sensibleActions(s, out) && ((out[0] = 1_000_000), 1),
+    });
+    expect(play(astray, seat(astray, 'random', 'random')).fault).toContain('is not offered');
+  });
+});

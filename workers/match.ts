@@ -57,6 +57,8 @@ export class MatchRunner {
   readonly #decisionsOf = new Int32Array(2);
   #seating!: Seating;
   #key!: Int32Array;
+  /** Does a seat think of options that agents leave out? */
+  #considers = false;
   /** Options of the decision that stands. */
   #count = 0;
   /** Options taken so far, sensible or not. */
@@ -108,13 +110,18 @@ export class MatchRunner {
 
   #playToEnd(seating: Seating, key: Int32Array, listener?: DecisionListener): void {
     this.begin(seating, key);
-    while (this.goOn(listener) > 0) this.take(this.ask(), listener);
+    try {
+      while (this.goOn(listener) > 0) this.take(this.ask(), listener);
+    } finally {
+      if (this.#considers) this.game.consider(0);
+    }
   }
 
   /** Begins a game, for whoever takes its decisions one by one: `goOn`, then `ask` or somebody else, then `take`. */
   begin(seating: Seating, key: Int32Array): void {
     this.forfeit = undefined;
     this.#seating = seating;
+    this.#considers = seating.agents.some(({ considers = 0 }) => considers !== 0);
     this.#key = key;
     this.#steps = 0;
     this.#decisionsOf.fill(0);
@@ -130,11 +137,13 @@ export class MatchRunner {
   goOn(listener?: DecisionListener): number {
     const { game, state } = this;
     while (!game.isOver(state)) {
+      if (this.#considers) game.consider(this.#seating.agents[game.decisionPlayer(state)].considers ?? 0);
       const count = game.sensibleActions(state, this.#options);
       if (count > 1) {
         this.#count = count;
         return count;
       }
+      if (count === 0) throw new RangeError('a decision stands, and nothing of it is worth a thought');
       this.#step(this.#options[0], listener);
     }
     this.#count = 0;

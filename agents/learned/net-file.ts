@@ -81,6 +81,8 @@ export interface NamedNet {
 export const NET_HASH_DIGITS = 12;
 
 const FORMAT = 'assay-net-2';
+/** What stands in the place of the checksum while it is worked out. */
+const NO_CHECKSUM = '"checksum":""';
 const LARGEST_LAYER = 1024;
 
 const place = z.int().min(0).max(1_000_000);
@@ -117,6 +119,8 @@ const FILE_SCHEMA = z.strictObject({
     policyOut: weights,
   }),
   provenance: z.record(z.string(), z.unknown()),
+  /** Of the text of the file without it; nets of before there was one have none. */
+  checksum: z.string().optional(),
 });
 
 type WeightName = keyof z.infer<typeof FILE_SCHEMA>['weights'];
@@ -156,8 +160,24 @@ export function writeNet(net: Net): string {
     ...{ policy, optionPlaces },
     weights: Object.fromEntries(names.map((name) => [name, base64(net[name])])),
     provenance,
+    checksum: '',
   };
-  return `${JSON.stringify(file)}\n`;
+  const text = `${JSON.stringify(file)}\n`;
+  const end = text.lastIndexOf(NO_CHECKSUM);
+  return `${text.slice(0, end)}${NO_CHECKSUM.slice(0, -1)}${hashOf(text)}"}\n`;
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, NET_HASH_DIGITS);
+}
+
+/** Is the text, but for blanks at its end, what it was when its checksum was written? */
+function isWhole(text: string, checksum: string): boolean {
+  const written = `${NO_CHECKSUM.slice(0, -1)}${checksum}"`;
+  const whole = `${text.trimEnd()}\n`;
+  const start = whole.lastIndexOf(written);
+  if (start < 0) return false;
+  return hashOf(`${whole.slice(0, start)}${NO_CHECKSUM}${whole.slice(start + written.length)}`) === checksum;
 }
 
 /** Reads the text of a net's file; throws an InputError that names the file. */
@@ -173,14 +193,16 @@ export function parseNet(text: string, file: string): NamedNet {
     const [issue] = error.issues;
     throw new InputError(`this is no file of a net: ${issue.path.join('.') || 'it'}: ${issue.message}`, file);
   }
-  const { weights: texts, format: _, ...rest } = data;
+  const { weights: texts, format: _, checksum, ...rest } = data;
   const counts = weightCounts(rest);
   const read = Object.entries(texts).map(([name, base64]) => [
     name,
     readWeights(name as WeightName, base64, counts, file),
   ]);
   const net = { ...rest, ...(Object.fromEntries(read) as Record<WeightName, Float32Array>) };
-  return { net, hash: createHash('sha256').update(text).digest('hex').slice(0, NET_HASH_DIGITS) };
+  if (checksum !== undefined && !isWhole(text, checksum))
+    throw new InputError('this net is damaged: it is not what was written', file);
+  return { net, hash: hashOf(text) };
 }
 
 function readWeights(

@@ -1,6 +1,7 @@
 /** Takes the option that a net likes best, without looking ahead: no world is dealt and nothing is tried, so it is fast. */
 import { type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
 import type { Agent, AgentKind } from '../agent.ts';
+import { CONSIDERS_PARAMETER } from '../considers.ts';
 import type { DecisionRandom } from '../decision-random.ts';
 import type { NetEvaluator } from './evaluator.ts';
 import { checkNetAt, evaluatorOf, NET_PARAMETER } from './nets.ts';
@@ -40,6 +41,7 @@ export const POLICY_AGENT: AgentKind = {
       required: true,
       meaning: 'a net that judges options: its file, or the name of a game for the net that is shipped',
     },
+    CONSIDERS_PARAMETER,
   ],
   check: (game: Game, { net }) => checkNetAt(game, net, true),
   create: (game, spec, { net }) => new PolicyAgent(spec, evaluatorOf(game, net)),

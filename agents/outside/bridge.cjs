@@ -8,7 +8,9 @@
 // Plain JavaScript, because it is started as a file, from the sources and from a build alike.
 
 const { spawn } = require('node:child_process');
+const { randomUUID } = require('node:crypto');
 const { workerData } = require('node:worker_threads');
+const { NAME, endMarked } = require('./marked.cjs');
 
 /** Longest line that a program may write, in characters: an answer is a number and a name. */
 const LINE_LIMIT = 65_536;
@@ -41,9 +43,12 @@ function tell(message) {
   Atomics.notify(signal, 0);
 }
 
+const mark = randomUUID();
+
 // a group of its own: Ctrl-C is for us, and what the program has started itself is ended with it
 const child = spawn(command[0], command.slice(1), {
   cwd: folder,
+  env: { ...process.env, [NAME]: mark },
   stdio: ['pipe', 'pipe', 'pipe'],
   detached: isPosix,
   windowsHide: true,
@@ -62,6 +67,11 @@ function claim(pid) {
 }
 
 function kill() {
+  killGroup();
+  endMarked(mark);
+}
+
+function killGroup() {
   if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   try {
     if (isPosix) process.kill(-child.pid, 'SIGKILL');
@@ -81,6 +91,8 @@ function end(why) {
 function finish(how) {
   if (ended) return;
   ended = true;
+  // what it has started does not go on without it
+  endMarked(mark);
   if (place >= 0) Atomics.store(/** @type {Int32Array} */ (processes), place, 0);
   tell({ end: reason || how, complaints });
   port.close();

@@ -7,6 +7,7 @@
 import { join } from 'node:path';
 import { MessageChannel, type MessagePort, receiveMessageOnPort, Worker } from 'node:worker_threads';
 import { oneLine, packageRoot } from '../../engine/index.ts';
+import { endMarked, markOf } from './marked.cjs';
 
 /** How much of what a program wrote to its standard error a sentence has. */
 const COMPLAINT_LENGTH = 400;
@@ -39,11 +40,13 @@ export function endPrograms(table: Int32Array): void {
   for (let i = 0; i < table.length; i++) {
     const pid = Atomics.exchange(table, i, 0);
     if (pid === 0) continue;
+    const mark = markOf(pid);
     try {
       process.kill(process.platform === 'win32' ? pid : -pid, 'SIGKILL');
     } catch {
       // it has ended by itself
     }
+    if (mark !== undefined) endMarked(mark);
   }
 }
 

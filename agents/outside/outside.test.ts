@@ -6,7 +6,7 @@ import { MatchRunner } from '../../workers/match.ts';
 import { FORFEIT_REASON, RECORD_REASON, RECORD_STRIDE, RECORD_WINNER } from '../../workers/records.ts';
 import { createFakeGame } from '../../workers/testing/fake-game.ts';
 import type { Agent } from '../agent.ts';
-import { canonicalSpec, createAgent, greetBots, isReproducible, shortSpec } from '../registry.ts';
+import { canonicalSpec, checkModules, createAgent, greetBots, isReproducible, shortSpec } from '../registry.ts';
 import { readOutsideSpec, splitCommand } from './spec.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-bots-'));
@@ -96,6 +96,9 @@ describe('specs of bots from outside', () => {
     write('plain.js', 'export default { create: (game, spec) => ({ spec, choose: () => 0 }) };');
     expect(shortSpec(canonicalSpec('./plain.js', folder))).toBe('./plain.js');
     expect(isReproducible('./plain.js@0123456789abcdef')).toBe(true);
+    // the same, however it is written; nothing of the module is read for that
+    expect(canonicalSpec('./plain.js: b=2,a=1', folder)).toBe(canonicalSpec('./plain.js:a=1,b=2', folder));
+    expect(() => canonicalSpec('./plain.js:a=1,a=2', folder)).toThrow('parameter "a" is given twice');
   });
 
   it('are other specs when a file of the bot is another one', () => {
@@ -117,6 +120,8 @@ describe('specs of bots from outside', () => {
 
   it.each([
     ['exec:', 'names no program'],
+    ['exec:node a\0b', 'a NUL character'],
+    ['./a\0b.js', 'a NUL character'],
     ['./gone.js', 'there is no bot ./gone.js: no such file'],
     ['.', 'unknown agent "."'],
     ['./', './ is no file'],
@@ -160,7 +165,7 @@ describe('a bot that is a module', () => {
     ],
   ])('%s is one sentence', (name, text, sentence) => {
     write(name, text);
-    expect(() => canonicalSpec(`./${name}`, folder)).toThrow(sentence);
+    expect(() => checkModules([canonicalSpec(`./${name}`, folder)])).toThrow(sentence);
   });
 
   it.each([
@@ -254,6 +259,6 @@ describe('a bot that is a program', () => {
     expect(() => greetBots([spec], game)).toThrow(
       'exec:no-such-program-of-anybody --x: there is no program no-such-program-of-anybody',
     );
-    expect(greetBots(['greedy', './plain.js@0123456789abcdef'], game)).toEqual([]);
+    expect(greetBots(['greedy'], game)).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * Which bots from outside this process may run: those that its user has named, in a command line or in a file of theirs, and no
- * other. A plan may come from a database, and a database runs nothing: a spec in it must be one that was named here.
+ * Which bots from outside this process may run: those that its user has named in a command line, and no other. A plan may come from a
+ * database, and a database runs nothing: a spec in it must be one that was named here. A file of an experiment may come from anybody,
+ * too: a bot that only a file names is known, with its hash, and runs once the user has agreed.
  */
 import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
@@ -23,13 +24,25 @@ export interface OutsideProgram {
 /** By `botName`, with the hash. */
 const allowed = new Map<string, OutsideProgram>();
 
+/** A bot that a file names, and nobody else. */
+export interface BotOfFile {
+  readonly program: OutsideProgram;
+  readonly file: string;
+}
+
+/** Bots that wait for the user's word, by `botName`. */
+const waiting = new Map<string, BotOfFile>();
+
 const FILE_LIMIT = 1 << 30;
 
 /**
- * Lets a bot that the user has named be run, and gives its spec with the hash of its files; paths begin at `folder`. Throws InputError
- * where a file is missing, or is not the one whose hash the spec has.
+ * Notes a bot, and gives its spec with the hash of its files; paths begin at `folder`. What the user has named in the command line may
+ * be run from then on; what `file` names may be once that is agreed to (`allowBotsOfFiles`). Nothing of it is run or loaded here. Throws
+ * InputError where a file is missing, or is not the one whose hash the spec has.
  */
-export function allowProgram(spec: OutsideSpec, folder: string): OutsideSpec {
+export function noteProgram(spec: OutsideSpec, folder: string, file?: string): OutsideSpec {
+  if (/\0/.test(`${spec.name}${spec.options}${spec.command ?? ''}`))
+    throw new InputError('a bot cannot be named with a NUL character in it');
   const base = resolve(folder);
   const title = botName({ ...spec, hash: undefined });
   const program = spec.command === undefined ? moduleOf(spec, base, title) : commandOf(spec.command, base, title);
@@ -37,7 +50,9 @@ export function allowProgram(spec: OutsideSpec, folder: string): OutsideSpec {
   if (spec.hash !== undefined && spec.hash !== hash)
     throw new InputError(`${title} is not the bot ${spec.hash} any more: its files have changed`);
   const full = { ...spec, hash };
-  allowed.set(botName(full), program);
+  const name = botName(full);
+  if (file === undefined) allowed.set(name, program);
+  else if (!allowed.has(name)) waiting.set(name, { program, file });
   return full;
 }
 
@@ -79,12 +94,39 @@ function hashFiles({ module, command, folder }: OutsideProgram, title: string): 
 /** Takes all of it back: each command line allows what it names. */
 export function forbidPrograms(): void {
   allowed.clear();
+  waiting.clear();
+}
+
+/** The bots of these specs that a file has named, and that nobody has agreed to yet. */
+export function botsOfFiles(specs: Iterable<string>): BotOfFile[] {
+  const found = new Set<BotOfFile>();
+  for (const text of specs) {
+    const spec = readOutsideSpec(text);
+    const name = spec && botName(spec);
+    const bot = name === undefined || allowed.has(name) ? undefined : waiting.get(name);
+    if (bot) found.add(bot);
+  }
+  return [...found];
+}
+
+/** Lets the bots be run that files have named. */
+export function allowBotsOfFiles(): void {
+  for (const [name, { program }] of waiting) allowed.set(name, program);
+  waiting.clear();
+}
+
+/** What is said of a bot that a file names where nobody has agreed to run it. */
+export function unasked({ program, file }: BotOfFile): string {
+  const where = program.module ?? program.folder;
+  return `${file} names the bot ${program.title} (${where}), a program that can do whatever you can; --allow-bots lets it run`;
 }
 
 /** The bot of a spec as plans have it; throws InputError for one that nobody has named here. */
 export function allowedProgram(spec: OutsideSpec): OutsideProgram {
   const program = allowed.get(botName(spec));
   if (program) return program;
+  const ofFile = waiting.get(botName(spec));
+  if (ofFile) throw new InputError(unasked(ofFile));
   const title = botName({ ...spec, hash: undefined });
   const other = [...allowed].find(([, named]) => named.title === title);
   if (other) throw new InputError(`${title} is not the bot of these games any more: its files have changed since`);

@@ -18,6 +18,7 @@
  */
 import { type Game, OPTION_LIMIT, type Player, type State } from '../../engine/index.ts';
 import type { Agent, AgentKind, AgentParameters, Thought } from '../agent.ts';
+import { CONSIDERS_PARAMETER } from '../considers.ts';
 import type { DecisionRandom } from '../decision-random.ts';
 import type { NetEvaluator } from '../learned/evaluator.ts';
 import { judgeOf, MIX_PARAMETER } from '../learned/mixture.ts';
@@ -309,6 +310,7 @@ export const ISMCTS_AGENT: AgentKind = {
       optional: true,
       needs: 'net',
     },
+    CONSIDERS_PARAMETER,
   ],
   check: (game, { net, prior = 0 }) => {
     if (net !== undefined) checkNetAt(game, net, prior > 0);

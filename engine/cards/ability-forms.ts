@@ -20,6 +20,7 @@ import {
   type PlacesHere,
   type SetScope,
   type TreeReader,
+  zonesNamed,
 } from './reader.ts';
 import { type JsonSchema, operandSchema } from './schema.ts';
 import { describeFound, type Path } from './yaml-input.ts';
@@ -321,9 +322,7 @@ export function checkTriggerZones(
 ): void {
   if (at === undefined) return;
   const list = operands[0].form === 'list' ? operands[0].list : [];
-  const named = list.flatMap((test) =>
-    test.name === 'zone' && test.operands[0].form === 'number' ? [kinds[test.operands[0].number]] : [],
-  );
+  const named = zonesNamed(list).map((kind) => kinds[kind]);
   for (const zone of list.length === 0 ? from : named)
     if (((1 << kinds.indexOf(zone)) & at) === 0)
       reader.fail([...path, 'when'], `"${name}" never happens to a card in the ${zone}`);

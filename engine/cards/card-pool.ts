@@ -1,6 +1,6 @@
 /** Pools of cards: checked cards compiled to rows, by id and by row. A game says how its cards are read and compiled. */
 import { type CardSummary, type CardText, InputError } from '../game.ts';
-import { addDefinition, shadowDefinition } from '../kernel/tables.ts';
+import { ABILITY_LIMIT, addDefinition, CODE_LIMIT, DEF_LIMIT, shadowDefinition, TablesFull } from '../kernel/tables.ts';
 import type { CardFiles } from './card-list.ts';
 import { parseYaml } from './yaml-input.ts';
 
@@ -78,6 +78,11 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
     return this.#contents.cards;
   }
 
+  /** Every card that is found by its id: those that are not shadowed. */
+  get current(): readonly Card[] {
+    return [...this.#contents.byId.values()];
+  }
+
   find(id: string): Card | undefined {
     const { byId, byNumber } = this.#contents;
     return byId.get(id) ?? (this.#rules.byAnyNumber ? byNumber.get(id) : undefined);
@@ -127,6 +132,7 @@ export class CardPool<Source extends PoolSource, Card extends CardSummary> {
       return this.add(this.#rules.files.readCards(yaml, file));
     } catch (error) {
       if (error instanceof LinkError) throw listedProblem(yaml, file, error);
+      if (error instanceof TablesFull) throw new InputError(tooMany(error), file);
       throw error;
     }
   }
@@ -229,6 +235,12 @@ export class LinkError extends InputError {
   ) {
     super(message);
   }
+}
+
+/** What is said where the cards of a file do not fit beside those that were read before. */
+function tooMany({ message }: TablesFull): string {
+  const [cards, abilities, code] = [DEF_LIMIT, ABILITY_LIMIT, CODE_LIMIT].map((limit) => limit.toLocaleString('en'));
+  return `${message}: one command reads up to ${cards} cards, ${abilities} abilities and ${code} words of text, the shipped cards and every version of a file that it has read included; divide the file, or begin the command anew`;
 }
 
 /** The problem at the card's place in its list. */

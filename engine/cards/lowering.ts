@@ -7,7 +7,7 @@
  * - `lowerLine`: all that the printed lines of every game have.
  * - `lowerOperand`: a single operand.
  */
-import { addCode, END, internName } from '../kernel/tables.ts';
+import { addCode, cutTables, END, internName, type TableEnd } from '../kernel/tables.ts';
 import { makeSelector, type Vocabulary } from '../shared/operators/operator.ts';
 import type { PrintedLine } from './ability-forms.ts';
 import type { OperandNode, OperatorNode } from './reader.ts';
@@ -39,6 +39,8 @@ export interface ChoiceOperators {
 }
 
 const known = new Map<string, number>();
+/** What is known, in order of its addresses. */
+const keys: string[] = [];
 
 /** Appends words to the code unless the same words are there; returns their address. */
 function shareCode(words: readonly number[]): number {
@@ -47,7 +49,14 @@ function shareCode(words: readonly number[]): number {
   if (address !== undefined) return address;
   const added = addCode(words);
   known.set(key, added);
+  keys.push(key);
   return added;
+}
+
+/** Takes back all rows and code that were added since; nobody may use them any more. */
+export function cutCode(end: TableEnd): void {
+  while (keys.length > 0 && known.get(keys[keys.length - 1])! >= end.code) known.delete(keys.pop()!);
+  cutTables(end);
 }
 
 /** What a text needs of the card it stands on, and of that card's pool. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../game.ts';
+import { loadGame } from '../games/index.ts';
 import { type OperatorNode, SetScope, TreeReader } from './reader.ts';
 import { EXAMPLE_GROUPS, EXAMPLE_VOCABULARY } from './vocabulary.example.ts';
 import { parseYaml } from './yaml-input.ts';
@@ -266,5 +267,57 @@ describe('a word in a place', () => {
     expect(refusal('- gain: { who: self, gives: { power: 1 } }', { modifications: 'gain' })).toContain(
       '"power" is not for card files',
     );
+  });
+});
+
+/** A card of a game with these effects, worded; or the sentence that refuses it. */
+function wordedIn(game: string, card: string, effects: string): string {
+  const text = `- { id: own, name: Own, ${card}, abilities: [{ do: ${effects} }] }\n`;
+  try {
+    return loadGame(game)
+      .withCards([{ file: 'own.yaml', text }])
+      .describeCard('own');
+  } catch (error) {
+    if (error instanceof InputError) return error.message;
+    throw error;
+  }
+}
+
+describe('a list that is done whole or not at all', () => {
+  const summon = (effects: string): string =>
+    wordedIn('square-enix-tcg', 'type: summon, element: fire, cost: 1', effects);
+  const PUT = '{ put-from-hand: { of: { name: Tifa } } }';
+  const UNDONE = '"put-from-hand" may be left undone by itself, and this would be done all the same';
+
+  it('has no step after one that may be left undone by itself, unless it looks at what came of that', () => {
+    expect(summon(`[{ may: [${PUT}, { draw: 1 }] }]`)).toContain(UNDONE);
+    expect(summon(`[{ opponent-may: [${PUT}, { draw: 1 }] }]`)).toContain(UNDONE);
+    expect(summon(`[{ may: { do: [{ draw: 1 }, ${PUT}, { draw: 1 }] } }]`)).toContain(UNDONE);
+    // what was chosen before it is not what came of it
+    const chosen = `[{ choose: { of: { type: forward } } }, { may: [${PUT}, { break: chosen }] }]`;
+    expect(summon(chosen)).toContain(UNDONE);
+  });
+
+  it('may have such a step at its end, alone, or before what hangs on it; elsewhere one thing follows the other', () => {
+    expect(summon(`[{ may: [${PUT}] }]`)).toContain('You may put 1');
+    expect(summon(`[{ may: [{ draw: 1 }, ${PUT}] }]`)).toContain('raw 1');
+    expect(summon(`[{ may: [${PUT}, { gain: { who: it, gives: { power: 1000 } } }] }]`)).toContain('1000');
+    expect(summon(`[${PUT}, { draw: 1 }]`)).toContain('raw 1');
+    const upTo = '[{ may: [{ choose: { of: { type: forward }, count: 2, up-to: true } }, { break: chosen }] }]';
+    expect(summon(upTo)).toContain('reak');
+  });
+});
+
+describe('the set chosen last', () => {
+  it('may be named "chosen" wherever a set is meant, as it is meant where nothing is written', () => {
+    const chant = (deal: string): string =>
+      wordedIn(
+        'force-of-will',
+        'type: chant, cost: { free: 1 }',
+        `[{ divide-damage: { amount: 500, of: { type: resonator } } }, { deal-divided: ${deal} }]`,
+      );
+    expect(chant('chosen')).toBe(chant('{}'));
+    expect(chant('chosen')).toContain('deal that damage');
+    expect(chant('other')).toContain('no set "other" has been chosen');
   });
 });

@@ -154,6 +154,9 @@ export class SetScope {
 
 const NONE_CHOSEN = -1;
 
+/** Flags by which who chooses may choose nothing. */
+const OPTIONAL_FLAGS = ['up-to', 'any-number'];
+
 const KIND_WORDS: Readonly<Record<OperandKind, string>> = {
   number: 'an integer',
   value: 'an integer or a value word',
@@ -530,6 +533,8 @@ export class TreeReader {
       return node;
     });
     this.noteChosen(definition, operands, written, scope);
+    const whole = definition.isWhole ? written.get('do') : undefined;
+    if (whole !== undefined) this.checkWhole(name, whole.value, whole.path);
     const { it } = definition;
     const moved = typeof it === 'function' ? it((key) => written.get(key)?.value) : it;
     if (moved !== undefined) {
@@ -553,6 +558,53 @@ export class TreeReader {
     const names = this.vocabulary.places?.[kind] ?? {};
     const allowed = alternatives(places.map((place) => names[place] ?? place));
     this.fail(path, `${what} would do nothing in ${names[here] ?? here}; it may stand in ${allowed}`, part);
+  }
+
+  /**
+   * Refuses a list that is to be done whole or not at all where one step may be left undone by itself and a later one does not look at what
+   * came of it: that one would happen all the same.
+   */
+  private checkWhole(name: string, list: unknown, path: Path): void {
+    if (!Array.isArray(list)) return;
+    list.forEach((step, i) => {
+      const before = list.slice(0, i).map((earlier) => this.optionalStep(earlier));
+      const optional = before.findLast((one) => one !== undefined);
+      if (optional === undefined || this.looksBack(step, optional.words)) return;
+      this.fail(
+        [...path, i],
+        `"${optional.name}" may be left undone by itself, and this would be done all the same; ` +
+          `let it hang on what came of that ("if" with ${alternatives(optional.words.map((word) => `"${word}"`))}), or write it outside of "${name}"`,
+      );
+    });
+  }
+
+  /** An effect that may be left undone without a "may" around it, with the words by which a text speaks of what came of it. */
+  private optionalStep(step: unknown): { readonly name: string; readonly words: readonly string[] } | undefined {
+    const [name, value] = isYamlMap(step) ? Object.entries(step)[0] : [String(step), undefined];
+    const definition = this.definition('effects', name);
+    if (definition === undefined) return undefined;
+    const written = isYamlMap(value) ? value : {};
+    const isLeft = OPTIONAL_FLAGS.some(
+      (flag) => (written[flag] ?? definition.operands[flag]?.default ?? false) === true,
+    );
+    if (!definition.isOptional && !isLeft) return undefined;
+    const chosen =
+      definition.operands.as === undefined ? [] : ['chosen', ...(typeof written.as === 'string' ? [written.as] : [])];
+    return { name, words: definition.it === undefined ? chosen : ['it', ...chosen] };
+  }
+
+  /** Does an effect speak of what an earlier one has moved or chosen? */
+  private looksBack(step: unknown, words: readonly string[]): boolean {
+    const [name, value] = isYamlMap(step) ? Object.entries(step)[0] : [String(step), undefined];
+    const text = JSON.stringify(step);
+    if (words.some((word) => text.includes(JSON.stringify(word)))) return true;
+    const operands = Object.entries(this.definition('effects', name)?.operands ?? {});
+    const written = isYamlMap(value) ? value : {};
+    return operands.some(
+      ([key, operand]) =>
+        written[key] === undefined &&
+        words.includes(operand.kind === 'set' && key !== 'as' ? 'chosen' : String(operand.default)),
+    );
   }
 
   /** Refuses what would be done to cards of a zone in which it is done to none. */
@@ -891,7 +943,7 @@ export class TreeReader {
       if (scope.count === SET_LIMIT) this.fail(path, `an ability may choose at most ${SET_LIMIT} times`);
       return { form: 'number', number: scope.add(set) };
     }
-    return { form: 'number', number: this.usedSet(value, path, scope) };
+    return { form: 'number', number: this.usedSet(this.setName(value, scope), path, scope) };
   }
 
   /** Number of a set that is spoken of; undefined means the one chosen last. */
@@ -1036,7 +1088,7 @@ export class TreeReader {
     }
     switch (forms[form].argument) {
       case 'set':
-        return { form, set: this.usedSet(this.setName(value[name], scope), at, scope) };
+        return { form, set: this.usedSet(this.setName(value[name] ?? '', scope), at, scope) };
       case 'filter':
         return { form, filter: this.within({ filters: SEARCHING }, () => this.filter(value[name], at, scope)) };
       case 'none':
@@ -1046,7 +1098,7 @@ export class TreeReader {
 
   /** `{ leader-of: chosen }` means the set chosen last, unless a set has that name. */
   private setName(value: unknown, scope: SetScope): unknown {
-    return value === 'chosen' && scope.find('chosen') < 0 ? undefined : (value ?? '');
+    return value === 'chosen' && scope.find('chosen') < 0 ? undefined : value;
   }
 
   /** The test that has a word among its values: what `of: forward` was meant for. */
@@ -1065,10 +1117,17 @@ export class TreeReader {
 /** Operands of a word that chooses, by which it chooses something else than cards too. */
 const BESIDE_CARDS: readonly string[] = ['player', 'players', 'object'];
 
+/** The zone kinds that a filter names. */
+export function zonesNamed(filter: readonly OperatorNode[]): number[] {
+  return filter.flatMap(({ name, operands: [kind] }) =>
+    name === 'zone' && kind.form === 'number' ? [kind.number] : [],
+  );
+}
+
 /** The zone kind that a filter names, as a bit; 0 of one that names none. */
 function zoneNamed(filter: readonly OperatorNode[]): number {
-  const kind = filter.find(({ name }) => name === 'zone')?.operands[0];
-  return kind?.form === 'number' ? 1 << kind.number : 0;
+  const [kind] = zonesNamed(filter);
+  return kind === undefined ? 0 : 1 << kind;
 }
 
 /** Kinds of operands that say which of several things a word is about. */

@@ -155,6 +155,14 @@ export function listeningZones(run: Trigger, operands: TriggerOperands, usual: n
   return run.subject && (operands.of?.list ?? []).length === 0 ? (run.zones ?? usual) : usual;
 }
 
+/** Where the trigger of a row listens if its ability does not say where it works, and other abilities of its card work in `usual`. */
+export function zonesUnsaid<Run extends Trigger>(table: TriggerTable<Run>, row: number, usual: number): number {
+  const a = row * ABILITY_STRIDE;
+  if (ABILITIES[a + ABILITY_SUBJECT] !== 0) return usual;
+  const definition = table.definitions.find((candidate) => candidate?.run.event === ABILITIES[a + ABILITY_EVENT]);
+  return definition?.run.zones ?? usual;
+}
+
 /**
  * A trigger as its row has it.
  *

@@ -29,6 +29,21 @@ describe('the words of cards', () => {
     expect(uses('effect').has('1-004')).toBe(true);
   });
 
+  it('are named by each other only as they are called', () => {
+    for (const game of GAME_NAMES) {
+      const words = loadGame(game).words();
+      // an operand's list of values is told in words: "turn, next-turn or battle"
+      const said = words.flatMap(({ name, operands }) => [
+        name,
+        ...operands.flatMap((operand) => [operand.name, operand.takes]),
+      ]);
+      const known = new Set(said.flatMap((text) => text.match(/[a-z]+(?:-[a-z]+)*/g) ?? []));
+      for (const { name, meaning } of words)
+        for (const [, quoted] of meaning.matchAll(/"([a-z]+(?:-[a-z]+)*)"/g))
+          expect(known.has(quoted), `${game}: "${name}" speaks of "${quoted}"`).toBe(true);
+    }
+  });
+
   it('are used by some card each, but for a few, and by no card twice', () => {
     for (const name of GAME_NAMES) {
       const game = loadGame(name);

@@ -14,7 +14,16 @@ import {
   type Step,
   takeOption,
 } from './frames.ts';
-import { FRAME_A, FRAME_LIMIT, FRAME_STEP, FRAME_TOP, type State, stateCells } from './layout.ts';
+import {
+  FRAME_A,
+  FRAME_LIMIT,
+  FRAME_STEP,
+  FRAME_TOP,
+  OPTION_COUNT,
+  OPTIONS,
+  type State,
+  stateCells,
+} from './layout.ts';
 import { clearState } from './state.ts';
 
 function emptyState(): State {
@@ -88,6 +97,19 @@ describe('the steps of a procedure', () => {
     takeOption(s, 2);
     expect(s[f + FRAME_A]).toBe(3);
     expect(s[f + FRAME_STEP]).toBe(COUNT.stop + 1);
+  });
+
+  it('go on with an option that is offered, and with no other', () => {
+    const s = emptyState();
+    pushFrame(s, COUNT.offer, 0);
+    advance(s);
+    s[OPTIONS + s[OPTION_COUNT]] = 98; // left of an earlier decision
+    const standing = s.slice();
+    for (const option of [-1, 98, 99]) {
+      expect(() => takeOption(s, option)).toThrow(`option ${option} is not offered at count.`);
+      expect(s).toEqual(standing);
+    }
+    takeOption(s, s[OPTIONS + s[OPTION_COUNT] - 1]);
   });
 
   it('are named from the first frame to the top', () => {

@@ -33,6 +33,7 @@ import {
   type State,
 } from './layout.ts';
 import { OPTION_PASS } from './options.ts';
+import { clearScratch } from './scratch.ts';
 
 /** What a step tells the loop: go on, or stop (a decision stands, or the game is over). */
 export const CONTINUE = 0;
@@ -82,8 +83,9 @@ export function describeFrames(s: State): string {
   return names.join(' > ');
 }
 
-/** What a step threw, with the step's name at the end of its message. */
+/** What a step threw, with the step's name at the end of its message. What it leaves half done beside the state is given up. */
 function faultIn(step: number, fault: unknown): unknown {
+  clearScratch();
   if (fault instanceof Error) fault.message += ` in ${STEP_NAMES[step] ?? `step ${step}`}`;
   return fault;
 }
@@ -168,9 +170,16 @@ export function advanceOnce(s: State): number {
   }
 }
 
-/** Takes `option` at the standing decision and runs on. `option` must be one of the options offered. */
+/** Is the option one of those of the standing decision? */
+export function isOffered(s: State, option: number): boolean {
+  for (let i = OPTIONS + s[OPTION_COUNT] - 1; i >= OPTIONS; i--) if (s[i] === option) return true;
+  return false;
+}
+
+/** Takes `option` at the standing decision and runs on. What is not offered is a fault of whoever takes it. */
 export function takeOption(s: State, option: number): void {
   if (s[GAME_OVER] !== 0 || s[OPTION_COUNT] < 2) throw new Error('no decision stands');
+  if (!isOffered(s, option)) throw new RangeError(`option ${option} is not offered at ${describeFrames(s)}`);
   s[ANSWER] = option;
   s[OPTION_COUNT] = 0;
   s[DECISION_COUNT]++;

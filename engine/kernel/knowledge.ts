@@ -5,6 +5,7 @@
  * about what it holds (zones.ts), so permuting what unseen rows of one owner hold deals them anew.
  */
 import {
+  ANSWER,
   CARD_COUNT,
   CARD_DEF,
   CARD_OWNER,
@@ -16,6 +17,7 @@ import {
   FRAME_TOP,
   KNOWN_SHIFT,
   LISTS,
+  NONE,
   OPTION_COUNT,
   OPTION_LIMIT,
   OPTIONS,
@@ -140,8 +142,12 @@ export function observeState(out: State, s: State, viewer: number): void {
   for (let pile = 0; pile < PILES; pile++) layInOrder(out, pile);
 }
 
-/** Blanks what is left of procedures that ended, of earlier decisions' options and of lists: it could tell what the other player holds. */
+/**
+ * Blanks what is left of procedures that ended, of earlier decisions (the last answer, further options) and of lists: it could tell
+ * what the other player holds. The next answer is written before anything reads it.
+ */
 function forgetPast(s: State): void {
+  s[ANSWER] = NONE;
   s.fill(0, s[FRAME_TOP] + FRAME_STRIDE, OPTIONS);
   s.fill(0, OPTIONS + s[OPTION_COUNT], OPTIONS + OPTION_LIMIT);
   s.fill(0, LISTS + 1 + s[LISTS], STACK);

@@ -8,6 +8,7 @@
  * may be repeated until the turn is very long; then nothing but stopping is offered. What goes on even then, nobody can
  * stop: the game is a draw.
  */
+import { lowestBit } from './bits.ts';
 import {
   CARD_COUNT,
   CARD_DEF,
@@ -170,7 +171,7 @@ export function createLoops(places: LoopPlaces): Loops {
 
   function note(s: State, h: number): void {
     const number = ++s[notes];
-    const at = 31 - Math.clz32(number & -number);
+    const at = lowestBit(number);
     s[memory + (at < memorySize ? at : memorySize - 1)] = h;
   }
 

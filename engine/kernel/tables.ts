@@ -95,13 +95,16 @@ export const CODE = new Int32Array(CODE_LIMIT);
 /** Ends a list of operations, tests or modifications. */
 export const END = 0;
 
+/** The tables hold no more: what a process has read stays in them. */
+export class TablesFull extends RangeError {}
+
 let defCount = 0;
 let abilityCount = 0;
 let codeLength = 1;
 
 /** Adds a blank definition row; returns its index. */
 export function addDefinition(): number {
-  if (defCount === DEF_LIMIT) throw new RangeError('more card definitions than the tables hold');
+  if (defCount === DEF_LIMIT) throw new TablesFull('more card definitions than the tables hold');
   DEF_ORDER[defCount] = defCount;
   return defCount++;
 }
@@ -113,16 +116,36 @@ export function shadowDefinition(definition: number, shadowed: number): void {
 
 /** Adds a blank ability row; returns its index. */
 export function addAbility(): number {
-  if (abilityCount === ABILITY_LIMIT) throw new RangeError('more abilities than the tables hold');
+  if (abilityCount === ABILITY_LIMIT) throw new TablesFull('more abilities than the tables hold');
   return abilityCount++;
 }
 
 /** Appends cells to the code; returns the address of the first. */
 export function addCode(cells: readonly number[]): number {
-  if (codeLength + cells.length > CODE_LIMIT) throw new RangeError('more card code than the tables hold');
+  if (codeLength + cells.length > CODE_LIMIT) throw new TablesFull('more card code than the tables hold');
   const address = codeLength;
   for (const cell of cells) CODE[codeLength++] = cell;
   return address;
+}
+
+/** How far the tables are filled. */
+export interface TableEnd {
+  readonly definitions: number;
+  readonly abilities: number;
+  readonly code: number;
+}
+
+/** How far the tables are filled now: `cutCode` takes back what is added from here on. */
+export function tableEnd(): TableEnd {
+  return { definitions: defCount, abilities: abilityCount, code: codeLength };
+}
+
+/** Takes back what was added since; names stay. Code that is shared is known elsewhere: see `cutCode`. */
+export function cutTables({ definitions, abilities, code }: TableEnd): void {
+  DEFS.fill(0, definitions * DEF_STRIDE, defCount * DEF_STRIDE);
+  ABILITIES.fill(0, abilities * ABILITY_STRIDE, abilityCount * ABILITY_STRIDE);
+  CODE.fill(0, code, codeLength);
+  [defCount, abilityCount, codeLength] = [definitions, abilities, code];
 }
 
 const names: string[] = [''];

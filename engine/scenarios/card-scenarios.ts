@@ -250,12 +250,16 @@ function nameCheck(
   const names = new Map<string, string>();
   const ids = new Map<string, string>();
   for (const { as, card } of players.flatMap(({ zones }) => Object.values(zones).flatMap((zone) => zone ?? []))) {
-    names.set(card.name.toLowerCase(), card.name);
+    for (const name of [card.name, ...(card.otherNames ?? [])]) names.set(name.toLowerCase(), name);
     ids.set(card.id.toLowerCase(), card.name);
     if (as !== undefined) names.set(as.toLowerCase(), as);
   }
   const unwritten = players.flatMap(({ zones }) => positions.plainNames(zones));
-  for (const name of [...own.map((card) => card.name), ...unwritten, ...(namesOfTexts?.() ?? [])])
+  for (const name of [
+    ...own.flatMap((card) => [card.name, ...(card.otherNames ?? [])]),
+    ...unwritten,
+    ...(namesOfTexts?.() ?? []),
+  ])
     names.set(name.toLowerCase(), name);
   return (word, path, part) => {
     const plain = word.toLowerCase().replace(/#\d+$/, '');

@@ -3,7 +3,7 @@
  *
  * The engine itself stops only where a player has two options or more. A table also stops at each window of its game in
  * which a player can only pass, so that a test can look there: `passUntilQuiet`, `toPhase`, `passUntil` and any `do` that
- * wants something else pass such a window by themselves. Other decisions with one option are taken as they come;
+ * wants something else pass such a window by themselves, in the turn that it was. Other decisions with one option are taken as they come;
  * `forced` lists them, and a `do` that names one of them finds it done.
  *
  * A game extends `tableOf` its view and its `TableRules`.
@@ -24,6 +24,7 @@ import {
   VERB_YES,
 } from '../kernel/options.ts';
 import { findFlaw } from '../kernel/state.ts';
+import { internName } from '../kernel/tables.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import type { Facts, ViewOf } from '../view/facts.ts';
 import { type CardViewOf, cardsIn, type GameView, readCard, readPlayer, zoneNumber } from '../view/game-view.ts';
@@ -168,7 +169,12 @@ class GameTable<
    */
   toPhase(phase: Phase | 'next-turn', ...answers: readonly string[]): this {
     const turn = this.state[K.TURN_NUMBER];
-    if (phase === 'next-turn') return this.passWhile(() => this.state[K.TURN_NUMBER] === turn, answers, true);
+    if (phase === 'next-turn') {
+      this.passWhile(() => this.state[K.TURN_NUMBER] === turn, answers, true);
+      if (!this.isOver() && this.state[K.TURN_NUMBER] !== turn + 1)
+        throw this.complaint(`turn ${turn + 1} passed without a stop`);
+      return this;
+    }
     const wanted = this.game.phases.indexOf(phase);
     const last = wanted < this.state[K.TURN_PHASE] ? turn + 1 : turn;
     const isThere = (): boolean => this.state[K.TURN_PHASE] === wanted;
@@ -180,7 +186,7 @@ class GameTable<
   // ---- looking ----
 
   /**
-   * The card of that name, `Name#2` or alias. A card where names are looked for first (the field) goes before one
+   * The card of that name, one it has besides, `Name#2` or alias. A card where names are looked for first (the field) goes before one
    * elsewhere, and one in the deck comes last; several in the same sort of place are an Error.
    */
   card(name: string, player?: Player): CardViewOf<Zone, Cards> {
@@ -192,11 +198,10 @@ class GameTable<
     const present = Array.from({ length: this.state[K.CARD_COUNT] }, (_, row) => row).filter(
       (row) => this.rankOf(row) !== undefined,
     );
-    const rows = present.filter(
-      (row) =>
-        (player === undefined || (this.zoneOf(row) & 1) === player) &&
-        this.labels(row).some((label) => label.toLowerCase() === wanted),
-    );
+    const theirs = present.filter((row) => player === undefined || (this.zoneOf(row) & 1) === player);
+    const shown = theirs.filter((row) => this.labels(row).some((label) => label.toLowerCase() === wanted));
+    // a card that is shown by the name goes before one that has it besides
+    const rows = shown.length > 0 ? shown : theirs.filter((row) => this.hasName(row, name));
     const first = Math.min(...rows.map((row) => this.rankOf(row)!));
     const best = rows.filter((row) => this.rankOf(row) === first);
     if (best.length === 1) return best[0];
@@ -216,7 +221,8 @@ class GameTable<
   /** Is the card at that place of a zone called so: by its name, `Name#2` or alias? */
   isCalled(player: Player, zone: Zone, index: number, name: string): boolean {
     const row = this.rows(player, zone)[index];
-    return row !== undefined && this.labels(row).some((label) => label.toLowerCase() === name.toLowerCase());
+    if (row === undefined) return false;
+    return this.labels(row).some((label) => label.toLowerCase() === name.toLowerCase()) || this.hasName(row, name);
   }
 
   /** All cards in a zone as they are now. */
@@ -275,7 +281,10 @@ class GameTable<
   }
 
   private take(text: string): void {
+    const turn = this.state[K.TURN_NUMBER];
     for (let i = 0; i < PASS_LIMIT; i++) {
+      if (this.state[K.TURN_NUMBER] !== turn)
+        throw this.complaint(`"${text}" is not offered in turn ${turn}, which has ended meanwhile`);
       const found = this.find(text);
       if (found.length === 1 || (found.length > 1 && this.areAlike(found))) {
         this.choose(found[0]);
@@ -327,6 +336,11 @@ class GameTable<
     const at = text.lastIndexOf(name);
     if (at < 0) return [text];
     return this.labels(row).map((label) => text.slice(0, at) + label + text.slice(at + name.length));
+  }
+
+  /** Has a card the name besides the one by which it is shown? */
+  private hasName(row: number, name: string): boolean {
+    return this.game.hasName?.(this.state, row, internName(name)) === true;
   }
 
   /** What a card may be called: its name, `Name#n` (n-th copy in the order of the set-up), its alias. */

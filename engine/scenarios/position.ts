@@ -6,13 +6,13 @@
  * - `definePositions`: the positions of a game, from its view and a few functions.
  * - `planPlayers`: finds the cards that a position names; what is wrong is said at its place.
  */
-
 import type { CardPool, PoolSource, Pools } from '../cards/card-pool.ts';
 import { type BitSwitch, createSwitchReader, type SwitchWords, writeSwitches } from '../cards/switches.ts';
 import type { Path } from '../cards/yaml-input.ts';
 import { type ByPlayer, type CardSummary, InputError, type Player, type SwitchSettings } from '../game.ts';
 import type { Room, State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
+import { clearScratch } from '../kernel/scratch.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import type { Facts, GivenOf, SettableOf, SettingOf } from '../view/facts.ts';
@@ -73,7 +73,7 @@ export interface FoundPosition<Zone extends string, Phase extends string, Cards 
 
 // ---- what a game fills in ----
 
-export type NamedCard = Pick<CardSummary, 'id' | 'name'>;
+export type NamedCard = Pick<CardSummary, 'id' | 'name' | 'otherNames'>;
 
 /** What is needed of a game's card pool. */
 export type AnyPool = CardPool<PoolSource, CardSummary>;
@@ -154,13 +154,20 @@ export function findNamedCard(
   isMeant: (card: NamedCard) => boolean = () => true,
 ): NamedCard {
   const folded = word.toLowerCase();
-  const isNamed = (card: NamedCard): boolean => card.name.toLowerCase() === folded;
-  const ownNamed = own.filter(isNamed);
+  const isNamed = ({ name, otherNames = [] }: NamedCard): boolean =>
+    [name, ...otherNames].some((one) => one.toLowerCase() === folded);
+  const isFirst = ({ name }: NamedCard): boolean => name.toLowerCase() === folded;
+  /** Cards so named; those that are shown by the name, where there are any. */
+  const ofName = (cards: readonly NamedCard[]): readonly NamedCard[] => {
+    const first = cards.filter(isFirst);
+    return first.length > 0 ? first : cards.filter(isNamed);
+  };
+  const ownNamed = ofName(own);
   const ownCard = own.find((card) => card.id === word) ?? ownNamed.find(isMeant) ?? ownNamed[0];
   const card = ownCard ?? pool.find(word);
   if (card) return card;
   const current = pool.ids.map((id) => pool.find(id)!);
-  const allNamed = current.filter(isNamed);
+  const allNamed = ofName(current);
   const meant = allNamed.filter(isMeant);
   const named = meant.length > 0 ? meant : allNamed;
   if (named.length === 1) return named[0];
@@ -411,6 +418,7 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
 ): LaidPosition {
   const { view } = rules;
   const s: State = new Int32Array(K.stateCells(Math.max(countRows(rules, zones), rules.layout.ROOM.cardRows)));
+  clearScratch();
   clearState(s, Int32Array.of(key, 0x5e7, 0x1ab, 0x7ab1e));
   writeSwitches(s, switches);
   s[K.TURN_PLAYER] = turn;

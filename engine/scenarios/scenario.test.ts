@@ -90,6 +90,59 @@ describe('a scenario', () => {
   });
 });
 
+describe('the steps of a scenario', () => {
+  const failuresOf = (game: string, players: string, steps: string, more = ''): readonly string[] =>
+    runScenario(
+      `name: x\ngame: ${game}\n${more}players: ${players}\nsteps: [${steps}]\nexpect: { turn: 0 }\n`,
+      'f.yaml',
+    ).failures.map(({ message }) => message);
+
+  it.each(GAME_NAMES)('of %s do not go on into another turn to find what they name', (game) => {
+    const [message, ...others] = failuresOf(game, '[{}, {}]', 'do: play Nothing');
+    expect(message).toMatch(/^"play Nothing" is not offered/);
+    expect(others).toEqual([]);
+    // what is offered in the next turn is not found in this one
+    const later = runScenario(
+      `name: x\ngame: ${game}\nplayers: [{}, {}]\nsteps: [{ to-phase: next-turn }, { to-phase: next-turn }]\nexpect: { turn-number: 7, turn: 0 }\n`,
+      'f.yaml',
+    );
+    expect(later.failures).toEqual([]);
+  });
+
+  it('do not pass the windows of a turn for a card of the next one', () => {
+    const [message] = failuresOf('square-enix-tcg', '[{}, { hand: [1-016] }]', 'do: play Tifa', 'phase: end\n');
+    expect(message).toMatch(/^"play Tifa" is not offered in turn 5, which has ended meanwhile/);
+  });
+});
+
+describe('a card with two names', () => {
+  const TWIN = `name: x
+game: square-enix-tcg
+cards:
+  - { id: twin, name: Hooded Man, also-named: [Kain], type: forward, element: fire, cost: 1, power: 5000 }
+players: [{ field: [Hooded Man] }, {}]
+expect: { cards: { Kain: { power: 5000 } } }
+`;
+
+  it('is found by either, in positions, expectations and zones', () => {
+    expect(runScenario(TWIN, 'f.yaml').failures).toEqual([]);
+    expect(runScenario(TWIN.replace('[Hooded Man]', '[Kain]'), 'f.yaml').failures).toEqual([]);
+    const inZone = TWIN.replace('{ cards: { Kain: { power: 5000 } } }', '{ players: [{ field: [Kain] }, {}] }');
+    expect(runScenario(inZone, 'f.yaml').failures).toEqual([]);
+    expect(sentenceOf(TWIN.replace('{ Kain: {', '{ Cain: {'))).toContain('there is no card "Cain" in this scenario');
+  });
+
+  it('gives way to the card that is shown by that name', () => {
+    const both = TWIN.replace(
+      'players:',
+      '  - { id: kain, name: Kain, type: forward, element: fire, cost: 1, power: 7000 }\nplayers:',
+    )
+      .replace('[Hooded Man]', '[Hooded Man, Kain]')
+      .replace('power: 5000 } } }', 'power: 7000 } } }');
+    expect(runScenario(both, 'f.yaml').failures).toEqual([]);
+  });
+});
+
 describe('a scenario file that is not sound', () => {
   it.each([
     ['', '1:1: the file must be a map, not nothing'],
@@ -131,6 +184,15 @@ describe('a scenario file that is not sound', () => {
       '3:33: "type" must not be "forwrd"; did you mean "forward"?',
     ],
     [head('phase: main-3'), '3:8: "phase" must not be "main-3"; did you mean "main-1"?'],
+    [instead('{ hero: { power: 4000 } }', '{}'), '10:1: "expect" says nothing; it holds whatever happens'],
+    [instead('expect: { stack: [Ifrit] }', 'expect: {}'), '9:5: "expect" says nothing; it holds whatever happens'],
+    [instead('{ stack: [Ifrit] }', '{ players: [{}, {}] }'), '9:5: "expect" says nothing; it holds whatever happens'],
+    [instead('hero: { power: 4000 }', 'hero: {}'), '10:1: "expect" says nothing; it holds whatever happens'],
+    [
+      instead('{ power: 4000 } }', '{} }\n  turn: 0').replace('cards: { hero', 'cards: { hero'),
+      '11:12: nothing is expected of "hero"; leave it out',
+    ],
+    [instead('power: 4000', 'keywords: []'), /"keywords" must be a list of at least 1 entry/],
     [SOUND.slice(0, SOUND.indexOf('  - expect')), '1:1: expects nothing: "expect" must stand at its end or in a step'],
   ])('%#', (text, sentence) => {
     if (typeof sentence === 'string') expect(sentenceOf(text)).toBe(`f.yaml:${sentence}`);

@@ -13,6 +13,7 @@ import { checkShape, type Path, parseYaml, type YamlFile } from '../cards/yaml-i
 import { type CardText, InputError } from '../game.ts';
 import { alternatives, didYouMean, nearestWord } from '../text/suggestion.ts';
 import type {
+  Expectation,
   PreparedScenario,
   ScenarioAdapter,
   ScenarioFile,
@@ -137,7 +138,7 @@ export function readScenario(text: string, file: string, games: ScenarioGames): 
   if (!value.expect && !value.steps?.some((step) => expectsSomething(step))) {
     throw yaml.problem([], 'expects nothing: "expect" must stand at its end or in a step');
   }
-  if (value.expect) prepared.checkExpectation(value.expect, ['expect']);
+  if (value.expect) checkExpectation(yaml, prepared, value.expect, ['expect']);
   return { yaml, prepared };
 }
 
@@ -189,8 +190,31 @@ function checkSteps(yaml: YamlFile<ScenarioFile>, prepared: PreparedScenario): v
       const help = actions[0] === 'pass-until-quiet' ? '; write them as its value' : '';
       throw yaml.problem([...path, 'answers'], `"answers" stand beside ${alternatives(ANSWERED)}${help}`, 'key');
     }
-    if (step.expect) prepared.checkExpectation(step.expect, [...path, 'expect']);
+    if (step.expect) checkExpectation(yaml, prepared, step.expect, [...path, 'expect']);
   });
+}
+
+/** Checks an expectation: one that says nothing, whole or in a part, holds whatever happens and is refused. */
+function checkExpectation(
+  yaml: YamlFile<ScenarioFile>,
+  prepared: PreparedScenario,
+  expectation: Expectation,
+  path: Path,
+): void {
+  if (!saysSomething(expectation)) throw yaml.problem(path, '"expect" says nothing; it holds whatever happens', 'key');
+  for (const [word, said] of Object.entries((expectation.cards ?? {}) as object)) {
+    if (!saysSomething(said))
+      throw yaml.problem([...path, 'cards', word], `nothing is expected of "${word}"; leave it out`, 'key');
+  }
+  prepared.checkExpectation(expectation, path);
+}
+
+/** Is there a value in it, however deep? An empty list is one: nothing is to be there. */
+function saysSomething(expected: unknown): boolean {
+  if (expected === undefined) return false;
+  if (Array.isArray(expected)) return expected.length === 0 || expected.some(saysSomething);
+  if (typeof expected === 'object' && expected !== null) return Object.values(expected).some(saysSomething);
+  return true;
 }
 
 // ---- playing ----

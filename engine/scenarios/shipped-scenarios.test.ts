@@ -6,8 +6,42 @@ import { packageFiles } from '../files/package-root.ts';
 import { readTextFile } from '../files/text-file.ts';
 import { readScenario, SCENARIO_GAMES } from '../games/scenarios.ts';
 import { playScenario } from './scenario.ts';
+import type { Difference, Expectation, ScenarioTable } from './scenario-adapter.ts';
 
 const LEAST = 10;
+
+/** Another value than that: a number more, another word, one that is not there. */
+function otherValue(value: unknown): unknown {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'string') return `not ${value}`;
+  if (Array.isArray(value)) return [...value, 'nobody'];
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, otherValue(each)]));
+  return value;
+}
+
+/** Each fact of an expectation by itself, turned round: words that are to be there must be missing, and other values must be found. */
+function turnedFacts(facts: Readonly<Record<string, unknown>>): Record<string, unknown>[] {
+  return Object.entries(facts).map(([key, value]) => {
+    if (key.startsWith('no-')) return { [key.slice(3)]: value };
+    return key === 'keywords' ? { 'no-keywords': value } : { [key]: otherValue(value) };
+  });
+}
+
+/** The same for a whole expectation: one for each fact of each card, each player and the game. */
+function turnedRound({ cards, players, ...rest }: Expectation): Expectation[] {
+  const ofCards = Object.entries((cards ?? {}) as Record<string, string | Record<string, unknown>>).flatMap(
+    ([word, wanted]) =>
+      typeof wanted === 'string'
+        ? [{ cards: { [word]: otherValue(wanted) } }]
+        : turnedFacts(wanted).map((turned) => ({ cards: { [word]: turned } })),
+  );
+  const ofPlayers = ((players ?? []) as readonly Record<string, unknown>[]).flatMap((facts, side) =>
+    turnedFacts(facts).map((turned) => ({ players: side === 0 ? [turned, {}] : [{}, turned] })),
+  );
+  return [...ofCards, ...ofPlayers, ...turnedFacts(rest)];
+}
 
 describe.each(SCENARIO_GAMES.names)('the shipped scenarios of %s', (game) => {
   const scenarios = packageFiles('engine', 'games', game, 'scenarios').map((path) => ({ file: basename(path), path }));
@@ -15,6 +49,24 @@ describe.each(SCENARIO_GAMES.names)('the shipped scenarios of %s', (game) => {
 
   it.each(scenarios)('$file', ({ path }) => {
     expect(playScenario(readScenario(readTextFile(path), path)).failures).toEqual([]);
+  });
+
+  it('expect nothing that would hold if it were turned round', () => {
+    for (const { file, path } of scenarios) {
+      const { yaml, prepared } = readScenario(readTextFile(path), path);
+      const idle: string[] = [];
+      const begin = (): ScenarioTable => {
+        const table = prepared.begin();
+        const compare = (expectation: Expectation): readonly Difference[] => {
+          for (const turned of turnedRound(expectation))
+            if (table.compare(turned).length === 0) idle.push(JSON.stringify(turned));
+          return table.compare(expectation);
+        };
+        return { ...table, compare };
+      };
+      playScenario({ yaml, prepared: { ...prepared, begin } });
+      expect(idle, file).toEqual([]);
+    }
   });
 
   it('begin in positions whose data, as an expectation, holds', () => {

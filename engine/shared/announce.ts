@@ -9,6 +9,7 @@
  * The frame: FRAME_SOURCE · FRAME_ABILITY: the text, NONE for none · FRAME_A: X · FRAME_B, FRAME_C, FRAME_OTHER: the event of what
  * triggered · FRAME_D: modes in bits 0-15, paid costs in bits 16-23, above them how many costs have been asked for
  */
+import { countBits } from '../kernel/bits.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -21,7 +22,7 @@ import {
   VERB_NUMBER,
 } from '../kernel/options.ts';
 import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, ABILITY_TARGETS, CODE, END } from '../kernel/tables.ts';
-import { type Choices, countBits, MODE_BITS, MOST_MODES, offerModes } from './choices.ts';
+import { type Choices, MODE_BITS, MOST_MODES, offerModes } from './choices.ts';
 import { type EffectRun, findOperator, type OperatorTable } from './operators/operator.ts';
 import {
   removePending,

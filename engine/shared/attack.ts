@@ -51,7 +51,7 @@ export interface DeclarationHooks {
   readonly joins?: (s: State, f: number, card: number) => void;
   /** How many that must attack could be declared from here; left out: it is asked whether any can. */
   readonly countCompelled?: (s: State, f: number) => number;
-  /** How many more of them could be, with this one. Left out: that makes no difference. */
+  /** How many more of them could be, with this one. Left out: as many as can be paid for. */
   readonly compelledBeside?: (s: State, f: number, card: number) => number;
   /** May a player attack with nobody though one must attack? Left out: no. */
   readonly mayDecline?: (s: State) => boolean;
@@ -148,10 +148,18 @@ const never = (): boolean => false;
 /** Makes the declaration of one game. */
 export function createDeclaration(hooks: DeclarationHooks): Declaration {
   const { field, countCell, declaredFlag, attackingFlag, turnedFlag, mustAttack, staysUnturned, asks } = hooks;
-  const { listener, hasKeyword, touchState, canPay, canAttack, compelledBeside, mayDecline = never } = hooks;
+  const { listener, hasKeyword, touchState, canPay, canAttack, mayDecline = never } = hooks;
   const { fits = () => true, joins = () => undefined, countCompelled = anyCompelled } = hooks;
   const { mayHaveChanges, mayHaveChangeBy, beginChanges, nextChange, changeBearsOn, changeMatches } = hooks.changes;
+  const { compelledBeside = payableBeside } = hooks;
+  /** May those that must attack be in each other's way, by a game's rules, or by what they cost where nothing else binds them? */
+  const mayExclude = (s: State, compelled: number): boolean =>
+    hooks.compelledBeside !== undefined
+      ? compelled > 1
+      : compelled > 0 && hooks.fits === undefined && mayHaveChangeBy(s, listener, hooks.attackCost);
   const attackers = new Int32Array(256);
+  /** Who is supposed to attack while it is asked how many could. */
+  const supposed = new Int32Array(256);
 
   function findAttackers(s: State): number {
     let n = 0;
@@ -224,12 +232,37 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
     return 0;
   }
 
+  /** The cheapest of those that must attack and can be declared beside the others; NONE if there is none. */
+  function cheapestCompelled(s: State, f: number): number {
+    let cheapest = K.NONE;
+    let least = 0;
+    for (let card = firstCard(s, field + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
+      if (!hasKeyword(s, card, mustAttack) || !canDeclare(s, f, card)) continue;
+      const cost = combatCost(hooks, s, card, hooks.attackCost);
+      if (cheapest !== K.NONE && cost >= least) continue;
+      cheapest = card;
+      least = cost;
+    }
+    return cheapest;
+  }
+
+  /** With the card declared, how many of those that must attack could be paid for: most are, if the cheapest come first. */
+  function payableBeside(s: State, f: number, card: number): number {
+    let n = 0;
+    for (let next = card; next !== K.NONE; next = cheapestCompelled(s, f)) {
+      s[K.CARDS + next * K.CARD_STRIDE + K.CARD_FLAGS] |= declaredFlag;
+      supposed[n++] = next;
+    }
+    for (let i = 0; i < n; i++) s[K.CARDS + supposed[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~declaredFlag;
+    return n;
+  }
+
   function offerAttackers(s: State, f: number): number {
     const player = turnPlayer(s);
     const compelled = countCompelled(s, f);
     // of those that must attack, the ones that leave room for the most others
     let beside = 0;
-    if (compelledBeside && compelled > 1)
+    if (mayExclude(s, compelled))
       for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
         if (hasKeyword(s, card, mustAttack) && canDeclare(s, f, card))
           beside = Math.max(beside, compelledBeside(s, f, card));
@@ -237,7 +270,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
     for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card)) {
       if (compelled > 0 ? !hasKeyword(s, card, mustAttack) : card < s[f + ATTACK_FROM]) continue;
       if (!canDeclare(s, f, card)) continue;
-      if (compelledBeside && beside > 0 && compelledBeside(s, f, card) < beside) continue;
+      if (beside > 0 && compelledBeside(s, f, card) < beside) continue;
       addOption(s, makeOption(VERB_ATTACK, card, 0));
       if (hasEnoughOptions(s)) break;
     }

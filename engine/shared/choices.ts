@@ -7,7 +7,7 @@
  * cards go) comes in by hooks. Hooks are read once, when the procedures are made: a game whose modules import each other
  * in a circle gives functions written `function …`, which are there from the beginning.
  */
-
+import { countBits } from '../kernel/bits.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import * as K from '../kernel/layout.ts';
 import { FRAME_SLOTS, type State } from '../kernel/layout.ts';
@@ -99,6 +99,8 @@ export interface Destination {
   readonly is?: 'field' | 'deck';
   /** Puts a card there that was set aside for the player; left out: it goes to its owner's hand. */
   readonly deliver?: (s: State, card: number, player: number) => void;
+  /** Is its player asked for something before the card is there? A look puts it there when all have been taken. */
+  readonly asks?: (s: State, card: number) => boolean;
 }
 
 /** The destinations of a game by their words. */
@@ -130,7 +132,7 @@ export interface ChoiceHooks {
   readonly canBeChosen: (s: State, card: number, you: number, flags: number, source: number) => boolean;
   /** Must a text of `you` choose the card if it can? Left out: none must be. */
   readonly mustBeChosen?: (s: State, card: number, you: number) => boolean;
-  /** Are two copies in a zone told apart by nothing? Left out: they never are. */
+  /** Is nothing to tell two copies in a zone apart? Left out: nothing is. */
   readonly areAlike?: (s: State, card: number, other: number) => boolean;
   /** Do the two cards share a name? Left out: if they have the same printed one. */
   readonly sharesName?: (s: State, a: number, b: number) => boolean;
@@ -325,13 +327,6 @@ function selectZone(s: State, zone: number): number {
 /** The most modes that one text can have: those that are chosen are bits of FRAME_D, below the costs that were paid (announce.ts). */
 export const MOST_MODES = 16;
 export const MODE_BITS = (1 << MOST_MODES) - 1;
-
-/** How many bits are set. */
-export function countBits(bits: number): number {
-  let n = 0;
-  for (let b = bits; b !== 0; b &= b - 1) n++;
-  return n;
-}
 
 /**
  * Offers the next mode, in ascending order: of those that are `legal` (bits) and stand behind all that were `chosen`, `left` more.
@@ -862,7 +857,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       const toField = destinations[s[f + FRAME_SLOTS + 1]].is === 'field';
       for (let card = firstCard(s, aside + owner); card !== K.NONE; card = nextCard(s, card)) {
         if (!matches(s, card, s[f + K.FRAME_A], s[f + FRAME_SLOTS] - 1, you)) continue;
-        if (!toField || canPut(s, card, you)) SELECTED[n++] = card;
+        if (!toField || (canPut(s, card, you) && !isTaken(s, f, card))) SELECTED[n++] = card;
       }
       if ((flags & LOOK_DIFFERENT) !== 0) n = onlyDifferent(s, holdTaken(s, f), n);
       sortSelected(n);
@@ -870,6 +865,13 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       if (n > 0 && (flags & LOOK_UP_TO) !== 0) addOption(s, OPTION_PASS);
     }
     return ask(s, you, ASK.choose);
+  }
+
+  /** Has the look in frame `f` taken the card already, though it is not where it goes? */
+  function isTaken(s: State, f: number, card: number): boolean {
+    const reference = referenceTo(s, card);
+    for (let i = 0; i < s[f + FRAME_SLOTS + 2]; i++) if (s[f + FRAME_SLOTS + 3 + i] === reference) return true;
+    return false;
   }
 
   function takeLook(s: State, f: number): number {
@@ -886,14 +888,19 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const rest = s[f + K.FRAME_C];
     const owner = (s[f + K.FRAME_D] & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
     const isSecond = (s[f + K.FRAME_D] & LOOK_SECOND) !== 0;
-    const n = destinations[s[f + FRAME_SLOTS + 1]].is === 'field' ? s[f + FRAME_SLOTS + 2] : 0;
+    const destination = s[f + FRAME_SLOTS + 1];
+    const n = destinations[destination].is === 'field' ? s[f + FRAME_SLOTS + 2] : 0;
     for (let i = 0; i < n; i++) delivered[i] = cardOf(s, s[f + FRAME_SLOTS + 3 + i]);
     popFrame(s);
     if (zoneSize(s, aside + owner) > 0) {
       // what the game names no zone for is arranged too
       if (rest >= restZones.length || restZones[rest] === K.NONE) beginArrange(s, owner, rest, you, isSecond);
-      else emptyAside(s, owner, restZones[rest]);
+      else emptyAside(s, owner, restZones[rest], n);
     }
+    // above the frame that arranges the rest
+    for (let i = 0; i < n; i++)
+      if (delivered[i] !== K.NONE && s[K.CARDS + delivered[i] * K.CARD_STRIDE + K.CARD_ZONE] === aside + owner)
+        deliverTo(s, delivered[i], you, destination, false);
     enterDelivered(s, n);
     return CONTINUE;
   }
@@ -902,7 +909,8 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   function takeLooked(s: State, f: number, you: number, card: number): void {
     const destination = s[f + FRAME_SLOTS + 1];
     const flags = s[f + K.FRAME_D];
-    deliverTo(s, card, you, destination, (flags & LOOK_SHOWN) !== 0);
+    const { asks } = destinations[destination];
+    if (asks === undefined || !asks(s, card)) deliverTo(s, card, you, destination, (flags & LOOK_SHOWN) !== 0);
     addToIt(s, f - K.FRAME_STRIDE, card);
     if ((flags & LOOK_DIFFERENT) === 0 && destinations[destination].is !== 'field') return;
     const n = s[f + FRAME_SLOTS + 2]++;
@@ -910,10 +918,17 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     s[f + FRAME_SLOTS + 3 + n] = referenceTo(s, card);
   }
 
-  function emptyAside(s: State, owner: number, kind: number): void {
-    for (let card = firstCard(s, aside + owner); card !== K.NONE; card = firstCard(s, aside + owner)) {
-      moveCard(s, card, kind + ownerOf(s, card), false);
+  /** What is set aside goes there, but for the first `n` cards delivered. */
+  function emptyAside(s: State, owner: number, kind: number, n: number): void {
+    for (let card = firstCard(s, aside + owner), next = card; card !== K.NONE; card = next) {
+      next = nextCard(s, card);
+      if (!isDelivered(card, n)) moveCard(s, card, kind + ownerOf(s, card), false);
     }
+  }
+
+  function isDelivered(card: number, n: number): boolean {
+    for (let i = 0; i < n; i++) if (delivered[i] === card) return true;
+    return false;
   }
 
   const LOOK = defineProcedure('look', { offerLook, takeLook });

@@ -6,6 +6,7 @@
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
+import { defineScratch } from '../kernel/scratch.ts';
 import { linkLast, unlinkCard } from '../kernel/zones.ts';
 import { CONTINUOUS_CONTROL, CONTINUOUS_EXTRA, CONTINUOUS_TARGET } from './continuous.ts';
 
@@ -38,6 +39,9 @@ export interface Control {
 const endedTarget = new Int32Array(K.ENTRY_LIMIT);
 const endedFrom = new Int32Array(K.ENTRY_LIMIT);
 let endedCount = 0;
+defineScratch(() => {
+  endedCount = 0;
+});
 
 /** Makes the functions of one game. */
 export function createControl(hooks: ControlHooks): Control {

@@ -2,6 +2,7 @@
  * Counters of several kinds on one card: eight bits for each kind, four kinds a word. A game keeps as many words of a card row as
  * its kinds take, from the field `at`.
  */
+import { lowBits } from '../kernel/bits.ts';
 import type { State } from '../kernel/layout.ts';
 
 /** Kinds in a word. */
@@ -19,7 +20,7 @@ export function countersOf(s: State, at: number, kind: number): number {
 export function kindsWithCounters(s: State, at: number, kinds: number): number {
   let found = 0;
   for (let kind = 0; kind < kinds; kind += KINDS) if (s[at + ((kind / KINDS) | 0)] !== 0) found |= WORD_KINDS << kind;
-  return found & ((1 << kinds) - 1);
+  return found & lowBits(kinds);
 }
 
 /** Places counters of a kind (or takes them away, `change` below 0), as far as there is room or as they are there. */

@@ -3,6 +3,7 @@
  * and conditions that are asked without one find the event here.
  */
 import { NONE } from '../kernel/layout.ts';
+import { defineScratch } from '../kernel/scratch.ts';
 
 /** The card that the event is about, the other card in it, and its amount; NONE, NONE and 0 while no trigger is looked at. */
 export let eventSubject = NONE;
@@ -20,3 +21,4 @@ export function setEventContext(subject: number, amount: number, other: number):
 export function clearEventContext(): void {
   setEventContext(NONE, 0, NONE);
 }
+defineScratch(clearEventContext);

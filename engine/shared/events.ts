@@ -94,6 +94,8 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger' | 'counter'> {
   readonly hasLostAbilities: (s: State, card: number) => boolean;
   /** Has it lost what `giver`, a card on the field, gives it? */
   readonly hasLostGranted?: (s: State, card: number, giver: number) => boolean;
+  /** Does what `giver` gives by a static ability have no influence on the card? Left out: it always has. */
+  readonly isNullifiedBy?: (s: State, card: number, giver: number) => boolean;
   /** Has the card lost the ability that the entry at that offset gives it? */
   readonly hasLostGiven?: (s: State, entry: number) => boolean;
   /** Do abilities that are printed on the card, with those ABILITY_FLAGS, work for that player? Always, if it is not here. */
@@ -167,7 +169,13 @@ export function createEvents(hooks: EventHooks): Events {
   const { GAINED_ABILITIES: counter, CARD_LEAVING: leavingFlag, ABILITY_FLAG_GRANTS: grantsFlag = 0 } = layout;
   const { ABILITY_FLAG_YOUR_TURN: yourTurnFlag = 0, ABILITY_FLAG_OPPONENT_TURN: opponentTurnFlag = 0 } = layout;
   const { definitionOf = ownDefinition, controllerOf, matches, holds, hasLostAbilities } = hooks;
-  const { hasLostGranted = never, hasLostGiven = never, isEnabled = always, isAmountMeant = isSame } = hooks;
+  const {
+    hasLostGranted = never,
+    isNullifiedBy = never,
+    hasLostGiven = never,
+    isEnabled = always,
+    isAmountMeant = isSame,
+  } = hooks;
   const { mayTrigger = always, noteTrigger = zero, addPending: note = addPending } = hooks;
   const { delayedKind = none, watchKind = none } = hooks;
   const { lending, holderOf } = hooks.lent ?? NO_LENT_TEXTS;
@@ -300,9 +308,10 @@ export function createEvents(hooks: EventHooks): Events {
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const granted = CODE[pc + 1];
       if (CODE[pc] !== gives || ABILITIES[granted * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
-      if (ABILITIES[a + ABILITY_AFFECTS] === 0)
-        triggerOne(s, granted, source, event, subject, player, amount, other, K.NONE);
-      else {
+      if (ABILITIES[a + ABILITY_AFFECTS] === 0) {
+        if (isGrantedTo(s, ability, source, you, source))
+          triggerOne(s, granted, source, event, subject, player, amount, other, K.NONE);
+      } else {
         for (let side = 0; side < 2; side++) {
           for (let card = firstCard(s, field + side); card !== K.NONE; card = nextCard(s, card)) {
             if (!isGrantedTo(s, ability, source, you, card)) continue;
@@ -316,6 +325,7 @@ export function createEvents(hooks: EventHooks): Events {
 
   function isGrantedTo(s: State, ability: number, source: number, you: number, card: number): boolean {
     const affects = ABILITIES[ability * ABILITY_STRIDE + ABILITY_AFFECTS];
+    if (isNullifiedBy(s, card, source)) return false;
     if (affects === 0) return source === card;
     return matches(s, card, affects, source, you) && !hasLostGranted(s, card, source);
   }

@@ -9,6 +9,7 @@ import {
   ABILITY_EFFECT,
   ABILITY_FLAGS,
   ABILITY_STRIDE,
+  ABILITY_ZONES,
   addAbility,
   addCode,
   addDefinition,
@@ -23,6 +24,8 @@ import { addContinuous } from './continuous.ts';
 import { createGranted, GIVEN_FROM, type GrantedHooks } from './given.ts';
 import { ModificationTable } from './modifications.ts';
 
+/** Abilities that work in whatever zone their card is. */
+const EVERYWHERE = -1;
 const FIELD = 4;
 const PILE = 6;
 const GIVEN = 1;
@@ -55,6 +58,7 @@ function giver(given: readonly number[], condition = 0): number {
   const d = addDefinition() * DEF_STRIDE;
   const row = addAbility();
   ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] = GRANTS;
+  ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] = EVERYWHERE;
   ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION] = condition;
   ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([...given.flatMap((ability) => [ABILITY, ability]), END]);
   DEFS[d + DEF_FLAGS] = GRANTS;

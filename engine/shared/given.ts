@@ -15,6 +15,7 @@ import {
   ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_STRIDE,
+  ABILITY_ZONES,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
@@ -62,8 +63,10 @@ export interface GivenHooks {
   ) => void;
   /** Is there no room for one more entry, so that nothing is given? Left out: the state must have it. */
   readonly isFull?: (s: State) => boolean;
-  /** An ability was given: what is derived must be looked at again. */
+  /** What is derived must be looked at again. */
   readonly changed: (s: State) => void;
+  /** Done in place of `changed` where the last entry is an ability just given: in a game that dates it otherwise. */
+  readonly gave?: (s: State) => void;
 }
 
 /** Given abilities in one game. */
@@ -91,7 +94,7 @@ export interface Given {
 
 /** Makes the functions of one game. */
 export function createGiven(hooks: GivenHooks): Given {
-  const { counter, isStatic, registerDependencies, trigger, changed, isFull = () => false } = hooks;
+  const { counter, isStatic, registerDependencies, trigger, changed, gave = changed, isFull = () => false } = hooks;
 
   function isGiven(s: State, entry: number): boolean {
     return s[entry + CONTINUOUS_CONTROL] >> 1 === hooks.kind();
@@ -116,7 +119,7 @@ export function createGiven(hooks: GivenHooks): Given {
     if (isFull(s)) return;
     addContinuous(s, hooks.kind(), you, ability, target, until, 0, source, 0);
     registerGiven(s, ability, 1);
-    changed(s);
+    gave(s);
   }
 
   function dropEntry(s: State, index: number): void {
@@ -174,7 +177,7 @@ export interface GrantedHooks {
   readonly modifications: ModificationTable;
   /** The kind of entries that give an ability. */
   readonly kind: number;
-  /** The zone kinds from which static abilities give abilities. */
+  /** The zone kinds from which static abilities give abilities, as far as those say that they work there; first the field. */
   readonly zones: readonly number[];
   /** The cell that counts cards which give abilities, or are given them; left out: nobody counts them. */
   readonly grantersCell?: number;
@@ -248,7 +251,7 @@ export function createGranted(hooks: GrantedHooks): Granted {
           if ((DEFS[d + DEF_FLAGS] & grantsFlag) === 0 || hasLostAbilities(s, holderOf(s, giver))) continue;
           const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
           for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
-            if (!grantsTo(s, row, giver, player, card)) continue;
+            if (!grantsTo(s, row, giver, zones[i], player, card)) continue;
             for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
               if (CODE[pc] === givesAbility && isWanted(CODE[pc + 1]) && left-- === 0) return CODE[pc + 1];
           }
@@ -258,12 +261,15 @@ export function createGranted(hooks: GrantedHooks): Granted {
     return K.NONE;
   }
 
-  function grantsTo(s: State, row: number, giver: number, player: number, card: number): boolean {
+  /** `zone`: the kind that `giver` is in. A lent text works where its holder is, on the field. */
+  function grantsTo(s: State, row: number, giver: number, zone: number, player: number, card: number): boolean {
     const a = row * ABILITY_STRIDE;
     const flags = ABILITIES[a + ABILITY_FLAGS];
     if ((flags & abilityGrantsFlag) === 0 || !isEnabled(s, flags, player, giver)) return false;
-    const condition = ABILITIES[a + ABILITY_CONDITION];
     const holder = holderOf(s, giver);
+    const from = holder === giver ? zone : zones[0];
+    if (((ABILITIES[a + ABILITY_ZONES] >> (from >> 1)) & 1) === 0) return false;
+    const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, holder, player, K.NONE)) return false;
     return isGrantedTo(s, row, holder, player, card);
   }

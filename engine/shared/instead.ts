@@ -4,6 +4,7 @@
  *
  * `createInsteads` makes the functions of one game; `createLeaving` and what stands before it serve one with other texts than these.
  */
+import { lowestBit } from '../kernel/bits.ts';
 import { CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -191,7 +192,7 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
   const { kinds, field, fateCell, fateMask, leaveNow, keepsHow, drawListener, drawOperator, drawNow } = hooks;
   const { applies = always, otherPicker = nobody } = hooks;
   const { change, mayHaveChanges, beginChanges, nextChange, changeBearsOn, changeMeans } = hooks.changes;
-  const fateShift = 31 - Math.clz32(fateMask & -fateMask);
+  const fateShift = lowestBit(fateMask);
   /** The fate of a card that stays for the first text. */
   const firstText = FATE_PILE + kinds.length;
   const mostTexts = FATE_MASK - firstText + 1;

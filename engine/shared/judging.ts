@@ -60,6 +60,14 @@ export function finalValue(s: State, player: number): number {
   return s[K.GAME_WINNER] === player ? EVALUATION_LIMIT : -EVALUATION_LIMIT;
 }
 
+/** Bits of the rules of `Game.omissions` that leave nothing out for the agent who decides now. */
+export let considered = 0;
+
+/** See `Game.consider`. */
+export function consider(bits: number): void {
+  considered = bits;
+}
+
 /** Is there an option beside passing that is worth a thought? */
 export function hasSensible(s: State, isIdle: (s: State, option: number) => boolean): boolean {
   for (let i = 0; i < s[K.OPTION_COUNT]; i++)

@@ -92,7 +92,13 @@ function operatorsOf({ costs }: Payment): (name: string, ...operands: number[]) 
   define('wipe-self', [], {
     canPay: (s, _pc, source) => (flags(s, source) & (WIPED | COMMITTED)) === 0,
     uses: COMMITTED,
+    stays: true,
     pay: () => void events.push('itself wiped'),
+  });
+  define('leave-self', [], {
+    canPay: (s, _pc, source) => (flags(s, source) & COMMITTED) === 0,
+    uses: COMMITTED,
+    pay: () => void events.push('itself gone'),
   });
   define('show', [], {
     find: (s, _pc, _source, player) => {
@@ -231,6 +237,21 @@ describe('a price whose parts are paid together', () => {
     const s = stateOf([[YARD], [YARD]]);
     pay(s, together, list);
     expect(events).toEqual(['itself wiped', 'sacrificed 1']);
+    expect(flags(s, 0) & COMMITTED).toBe(0);
+  });
+
+  it('a source that stays pays a part of another kind too: no part twice, and nothing once it has gone or was taken', () => {
+    const can = (s: State, ...parts: number[][]): boolean => together.canPayList(s, 0, 0, listOf(...parts), 0);
+    const own = (): State => stateOf([[YARD]]);
+    const both = [part('wipe-self'), part('leave-self')];
+    expect([can(own(), ...both), can(stateOf([[YARD, WIPED]]), ...both)]).toEqual([true, false]);
+    expect(can(stateOf([[YARD, COMMITTED]]), ...both)).toBe(false);
+    expect(can(own(), part('leave-self'), part('wipe-self'))).toBe(false);
+    expect(can(own(), part('leave-self'), part('leave-self'))).toBe(false);
+    expect(can(own(), part('wipe-self'), part('wipe-self'))).toBe(false);
+    expect(can(own(), part('sacrifice', 1, 0, 0, 0), part('leave-self'))).toBe(false);
+    const s = pay(stateOf([[YARD], [YARD]]), together, listOf(...both, part('sacrifice', 1, 0, 0, 0)));
+    expect(events).toEqual(['itself wiped', 'itself gone', 'sacrificed 1']);
     expect(flags(s, 0) & COMMITTED).toBe(0);
   });
 

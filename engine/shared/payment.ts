@@ -13,6 +13,7 @@ import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, push
 import * as K from '../kernel/layout.ts';
 import { FRAME_C, FRAME_SLOT_LIMIT, FRAME_SLOTS, type State } from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard } from '../kernel/options.ts';
+import { defineScratch } from '../kernel/scratch.ts';
 import { CODE, CODE_LIMIT, END } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { OperatorTable } from './operators/operator.ts';
@@ -48,6 +49,8 @@ export interface CostPart {
   readonly canPay?: (s: State, pc: number, source: number, player: number, x: number) => boolean;
   /** The flags with which later parts find the source of the cost once this one is paid with it. */
   readonly uses?: number;
+  /** Is the source still where it was then, so that a part of another kind may be paid with it, too? */
+  readonly stays?: boolean;
   /** Pays it with the first `n` of PAID_WITH; `f` is the frame of the payment. */
   readonly pay: (s: State, f: number, pc: number, player: number, n: number) => void;
 }
@@ -149,6 +152,7 @@ function complete(part: CostPart, committed: number, verb: number): FullPart {
       part.canPay ??
       (part.find === undefined ? always : (s, pc, source, player, x) => find(s, pc, source, player, x) > 0),
     uses: part.uses ?? 0,
+    stays: part.stays ?? false,
     pay: part.pay,
   };
 }
@@ -294,7 +298,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
       return canCover === undefined || canCoverAt(s, list, depth);
     }
     const next = pc + widths[operator];
-    if (left === K.NONE && !part.canPay(s, pc, source, payer, settled)) return false;
+    if (left === K.NONE && !canPayPart(s, list, part, pc)) return false;
     if (!part.takesCards) {
       // parts after this one find the source used
       const c = K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS;
@@ -323,8 +327,36 @@ export function createPayment(hooks: PaymentHooks): Payment {
     return false;
   }
 
+  /** What an earlier part has only used of the source, and not sent away, does not keep the part at `pc` from being paid with it. */
+  function canPayPart(s: State, list: number, part: FullPart, pc: number): boolean {
+    if (part.uses === 0 || !followsUse(list, pc)) return part.canPay(s, pc, source, payer, settled);
+    const c = K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS;
+    const before = s[c];
+    s[c] = before & ~part.uses;
+    const ok = part.canPay(s, pc, source, payer, settled);
+    s[c] = before;
+    return ok;
+  }
+
+  /** Is an earlier part of the list paid with the source, which stays, and none in the same way? */
+  function followsUse(list: number, pc: number): boolean {
+    let follows = false;
+    for (let at = lists[list]; at !== pc; at += widths[CODE[at]]) {
+      const part = partOf(CODE[at]);
+      if (part.uses === 0) continue;
+      if (!part.stays || CODE[at] === CODE[pc]) return false;
+      follows = true;
+    }
+    return follows;
+  }
+
   /** What is asked in turn while this is answered has its candidates behind those of this question. */
   let room = 0;
+  defineScratch(() => {
+    listCount = 0;
+    room = 0;
+    frame = K.NONE;
+  });
 
   function canCoverAt(s: State, list: number, depth: number): boolean {
     const before = room;

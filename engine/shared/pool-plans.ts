@@ -8,6 +8,7 @@
  * needs; which abilities are used is found by trying, the cards that they take among it. Nothing of it is done where no
  * ability of the kind is there.
  */
+import { lowBits, lowestBit } from '../kernel/bits.ts';
 import { addOption } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -18,16 +19,6 @@ import { firstCard, nextCard } from '../kernel/zones.ts';
 export const COLOURS = 8;
 export function needOf(needs: number, colour: number): number {
   return (needs >>> (colour * 4)) & 15;
-}
-
-/** The kind of unit of the lowest bit; `bits & (bits - 1)` are the others. */
-export function lowestKind(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
-}
-
-/** All kinds, as bits. */
-export function allKinds(kinds: number): number {
-  return kinds === 32 ? -1 : (1 << kinds) - 1;
 }
 
 /** What a game says of its pools. */
@@ -51,6 +42,8 @@ export interface PoolHooks {
   readonly isAlike?: (s: State, card: number, other: number) => boolean;
   /** Does what making a unit takes; the unit is added after it. */
   readonly make: (s: State, card: number) => void;
+  /** May units be made though those that are held are enough, no more of them than are still to be paid? Left out: no. */
+  readonly makesFreely?: boolean;
   /** Options: a card and the kind it makes, a kind to spend; and the question. */
   readonly makeVerb: number;
   readonly spendVerb: number;
@@ -116,7 +109,7 @@ export interface Plans {
 export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) => boolean): Plans {
   const { pays, serves, unitsOf, makerZones, committed, makes, isAlike = () => false } = hooks;
   const abilities = hooks.abilities!;
-  const all = allKinds(pays.length);
+  const all = lowBits(pays.length);
   const { heldBy = () => all } = hooks;
   const { excludes = () => false } = abilities;
 
@@ -184,7 +177,7 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
       if (row !== K.NONE && row < cursors[stage]) continue;
       if (only !== 0 && !abilities.isMeant(s, only, purposes[stage], payer)) continue;
       for (let left = of; left !== 0; left &= left - 1) {
-        const kind = lowestKind(left);
+        const kind = lowestBit(left);
         if (serves(kind, purposes[stage], s, payer)) bits |= bitsOf(stage, pays[kind]);
       }
     }
@@ -194,7 +187,7 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
   function findUnits(s: State): void {
     units = 0;
     for (let left = heldBy(s, payer) | (adjusted === K.NONE ? 0 : 1 << adjusted); left !== 0; left &= left - 1) {
-      const kind = lowestKind(left);
+      const kind = lowestBit(left);
       const count = unitsOf(s, payer, kind) + (kind === adjusted ? adjustment : 0);
       if (count > 0) addUnits(count, bitsOfKinds(s, 1 << kind, 0, K.NONE, 0));
     }

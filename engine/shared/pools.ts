@@ -4,15 +4,16 @@
  *
  * A price asks for so many units of each colour and so many of any kind. Whether it can be met from the pool and what cards can
  * still make is exact: each unit serves one need, so it is enough if every set of needs has units enough that can serve one of
- * them (Hall's theorem). Units are made only while the pool lacks some, one card at a time in ascending rows; then they are
- * spent, colour by colour. What is offered can always be completed.
+ * them (Hall's theorem). Units are made while the pool lacks some, one card at a time in ascending rows, and in a game that says
+ * so beyond that, so that others are kept; then they are spent, colour by colour. What is offered can always be completed.
  */
+import { lowBits, lowestBit } from '../kernel/bits.ts';
 import { addOption, ask, beginOptions, CONTINUE, defineProcedure, popFrame, pushFrame } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, optionVerb } from '../kernel/options.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
-import { allKinds, COLOURS, createPlans, lowestKind, needOf, type PoolHooks } from './pool-plans.ts';
+import { COLOURS, createPlans, needOf, type PoolHooks } from './pool-plans.ts';
 import { SELECTED, sortSelected } from './selection.ts';
 
 const ALL_COLOURS = (1 << COLOURS) - 1;
@@ -44,9 +45,9 @@ function needOfAll(needs: number, colours: number): number {
 /** Makes the pools of one game. */
 export function createPools(hooks: PoolHooks): Pools {
   const { pays, serves, unitsOf, addUnits, makerZones, committed, makes, make, makeVerb, spendVerb, question } = hooks;
-  const { isAlike = () => false, abilities } = hooks;
+  const { isAlike = () => false, abilities, makesFreely = false } = hooks;
   if (pays.length > KIND_LIMIT) throw new Error('more kinds of units than a pool counts');
-  const all = allKinds(pays.length);
+  const all = lowBits(pays.length);
   const { heldBy = () => all } = hooks;
   /** Units that are counted, by the colours that each could pay, and how many they are. */
   const counted = new Int32Array(1 << (32 - Math.clz32(pays.reduce((paid, colours) => paid | colours, 0))));
@@ -64,7 +65,7 @@ export function createPools(hooks: PoolHooks): Pools {
   function coloursOf(s: State, player: number, bits: number, purpose: number): number {
     let colours = K.NONE;
     for (let left = bits; left !== 0; left &= left - 1) {
-      const kind = lowestKind(left);
+      const kind = lowestBit(left);
       if (serves(kind, purpose, s, player)) colours = (colours === K.NONE ? 0 : colours) | pays[kind];
     }
     return colours;
@@ -87,7 +88,7 @@ export function createPools(hooks: PoolHooks): Pools {
     sortCount = 0;
     total = 0;
     for (let left = heldBy(s, player); left !== 0; left &= left - 1) {
-      const kind = lowestKind(left);
+      const kind = lowestBit(left);
       const units = unitsOf(s, player, kind);
       if (units !== 0 && serves(kind, purpose, s, player)) count(pays[kind], units);
     }
@@ -125,7 +126,7 @@ export function createPools(hooks: PoolHooks): Pools {
   function canMeetFree(s: State, player: number, free: number, purpose: number): boolean {
     let left = free;
     for (let held = heldBy(s, player); held !== 0 && left > 0; held &= held - 1) {
-      const kind = lowestKind(held);
+      const kind = lowestBit(held);
       if (serves(kind, purpose, s, player)) left -= unitsOf(s, player, kind);
     }
     for (let i = 0; i < makerZones.length && left > 0; i++) {
@@ -148,7 +149,8 @@ export function createPools(hooks: PoolHooks): Pools {
   }
 
   // ---- paying ----
-  // FRAME_A: units of any kind still to pay · FRAME_B: needs · FRAME_C: purpose · FRAME_D: rows below this are past
+  // FRAME_A: units of any kind still to pay · FRAME_B: needs · FRAME_C: purpose · FRAME_D: rows below this are past ·
+  // FRAME_SETS: units made that may still be spent
 
   function offerUnit(s: State, f: number): number {
     const player = s[f + K.FRAME_CONTROL] & 1;
@@ -162,8 +164,9 @@ export function createPools(hooks: PoolHooks): Pools {
     beginOptions(s);
     countPool(s, player, purpose);
     const lacking = countLacking(free, needs);
+    const mayMake = makesFreely && s[f + K.FRAME_SETS] < free + needOfAll(needs, ALL_COLOURS);
     if (lacking === 0) offerUnits(s, f, player);
-    if (lacking > 0 || s[K.OPTION_COUNT] === 0) {
+    if (lacking > 0 || mayMake || s[K.OPTION_COUNT] === 0) {
       offerMakers(s, f, player, lacking);
       plans?.offerAbilities(s, player);
     }
@@ -182,7 +185,7 @@ export function createPools(hooks: PoolHooks): Pools {
     // where all there is will be spent its order makes no difference
     const spendsAll = !isInner && total === free + needOfAll(needs, ALL_COLOURS);
     for (let held = heldBy(s, player); held !== 0; held &= held - 1) {
-      const kind = lowestKind(held);
+      const kind = lowestBit(held);
       if (unitsOf(s, player, kind) === 0 || !serves(kind, s[f + K.FRAME_C], s, player)) continue;
       if (spendsAll && s[K.OPTION_COUNT] > 0) break;
       if (colour < COLOURS && ((pays[kind] >> colour) & 1) === 0) continue;
@@ -230,7 +233,7 @@ export function createPools(hooks: PoolHooks): Pools {
     for (let i = 0; i < n; i++) {
       if (makerKinds[i] === 0 || repeatsEarlier(s, i)) continue;
       for (let left = makerKinds[i]; left !== 0; left &= left - 1) {
-        const kind = lowestKind(left);
+        const kind = lowestBit(left);
         if (!serves(kind, purpose, s, player)) continue;
         count(pays[kind], 1);
         if (lacking === 0 || countLacking(s[f + K.FRAME_A], s[f + K.FRAME_B]) < lacking) {
@@ -277,6 +280,7 @@ export function createPools(hooks: PoolHooks): Pools {
     s[f + K.FRAME_STEP] = SPEND.offerUnit;
     if (optionVerb(option) === makeVerb) {
       s[f + K.FRAME_D] = optionCard(option) + 1;
+      s[f + K.FRAME_SETS]++;
       makeUnit(s, player, optionCard(option), kind);
       return CONTINUE;
     }

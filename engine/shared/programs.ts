@@ -33,13 +33,17 @@ export interface Programs {
  *
  * @param finish what the end of a text does that is neither a nested list nor the choices of an announcement (the frame
  *   is still there: a spell's card leaves the place it resolved from)
+ * @param interrupt begins what comes between two operations of a text; true if there is such a thing
  */
 export function createPrograms(
   name: string,
   effects: OperatorTable<EffectRun>,
   finish: (s: State, f: number) => void,
+  interrupt?: (s: State) => boolean,
 ): Programs {
-  const program = defineProgram(name, effects, (s, f) => {
+  const program = defineProgram(name, effects, end, interrupt);
+
+  function end(s: State, f: number): void {
     if ((s[f + K.FRAME_CONTROL] & (CONTROL_CALL | CONTROL_TARGETING)) !== 0) {
       // sets, slots and modes are the caller's too
       s.copyWithin(f - K.FRAME_STRIDE + K.FRAME_D, f + K.FRAME_D, f + K.FRAME_STRIDE);
@@ -47,7 +51,7 @@ export function createPrograms(
       finish(s, f);
       endIt(s, f);
     }
-  });
+  }
 
   function callEffects(s: State, f: number, address: number): void {
     if (address === 0) return;

@@ -10,6 +10,7 @@
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
+import { defineScratch } from '../kernel/scratch.ts';
 import {
   ABILITIES,
   ABILITY_AFFECTS,
@@ -35,6 +36,7 @@ import {
   CONTINUOUS_CONTROL,
   CONTINUOUS_SOURCE,
   CONTINUOUS_TARGET,
+  CONTINUOUS_TIMESTAMP,
   CONTINUOUS_VALUE,
 } from './continuous.ts';
 import { type LentTexts, NO_LENT_TEXTS } from './links.ts';
@@ -77,6 +79,8 @@ export interface RuleChangeHooks {
   readonly playerOf: (s: State, operand: number, you: number, f: number) => number;
   /** Has its card lost the ability that the entry at that offset gives it? Left out: never. */
   readonly isGivenLost?: (s: State, e: number) => boolean;
+  /** Is an effect of that age without influence on a card? Left out: none is. */
+  readonly isNullified?: (s: State, card: number, time: number) => boolean;
   /** The card that the list of an entry speaks for; `holder` is the one that it is on. Left out: the source of the entry. */
   readonly sourceOf?: (s: State, e: number, holder: number) => number;
 }
@@ -126,7 +130,7 @@ export interface RuleChanges {
 
 /** Most rule changes that are kept, and what is kept of each. */
 const KEPT_LIMIT = 128;
-const KEPT_STRIDE = 7;
+const KEPT_STRIDE = 8;
 
 // in place of hooks that a game has no use for
 const always = (): boolean => true;
@@ -140,6 +144,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   const { oneNumber = true, definitionOf = ownDefinition, controllerOf, hasLostAbilities, isEnabled = always } = hooks;
   const { isOwnEnabled = always } = hooks;
   const { matches, holds, computeValue, everyPlayer, playerOf, sourceOf = entrySource, isGivenLost = never } = hooks;
+  const { isNullified = never } = hooks;
   const { widths, listeners, numbers, filters } = modifications;
   const { lending, holderOf: holderOfTexts } = hooks.lent ?? NO_LENT_TEXTS;
   /** Zone kinds walked a player; texts of the first ones work on the field. */
@@ -172,6 +177,8 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   let affects = 0;
   let isFixed = false;
   let fixed = 0;
+  /** Since when it has been. */
+  let time = 0;
   let count = 0;
 
   /** The changes that were kept, one after the other. */
@@ -180,6 +187,10 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   let isStill = false;
   /** The listener whose changes are kept for as long as nothing happens; NONE: none yet. */
   let heldListener = K.NONE;
+  defineScratch(() => {
+    isStill = false;
+    heldListener = K.NONE;
+  });
 
   function mayHaveChanges(s: State, listener: number): boolean {
     return s[K.LISTENERS + listener] !== 0 || (s[K.CONTINUOUS_COUNT] !== 0 && hasEntry(s, listener));
@@ -303,6 +314,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     change.source = holder;
     change.you = you;
     isFixed = false;
+    time = s[K.CARDS + text * K.CARD_STRIDE + K.CARD_TIMESTAMP];
     return true;
   }
 
@@ -318,8 +330,9 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
         if (holder === K.NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) continue;
         if (!isRule && !isSupposing && isGivenLost(s, e)) continue;
         const you = isRule ? s[e + CONTINUOUS_CONTROL] & 1 : controllerOf(s, holder);
-        if (takeUp(s, row, holder, holder, you)) return true;
-        continue;
+        if (!takeUp(s, row, holder, holder, you)) continue;
+        time = s[e + CONTINUOUS_TIMESTAMP];
+        return true;
       }
       if (!isList(kind)) continue;
       const holder = holderOf(s, e);
@@ -332,6 +345,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
       change.you = s[e + CONTINUOUS_CONTROL] & 1;
       isFixed = oneNumber;
       fixed = s[e + CONTINUOUS_VALUE];
+      time = s[e + CONTINUOUS_TIMESTAMP];
       count = 0;
       return true;
     }
@@ -395,6 +409,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
       kept[k + 4] = affects;
       kept[k + 5] = isFixed ? 1 : 0;
       kept[k + 6] = fixed;
+      kept[k + 7] = time;
     }
   }
 
@@ -408,11 +423,13 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     affects = kept[k + 4];
     isFixed = kept[k + 5] !== 0;
     fixed = kept[k + 6];
+    time = kept[k + 7];
     return true;
   }
 
   function changeBearsOn(s: State, other: number): boolean {
-    return affects === 0 ? change.holder === other : matches(s, other, affects, change.source, change.you);
+    if (affects === 0 ? change.holder !== other : !matches(s, other, affects, change.source, change.you)) return false;
+    return !isNullified(s, other, time);
   }
 
   function changeMeans(s: State, place: number, player: number): boolean {

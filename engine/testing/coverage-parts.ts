@@ -2,7 +2,7 @@
 import type { CardSummary } from '../game.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
-import { OPTION_PASS, optionCard, optionVerb } from '../kernel/options.ts';
+import { OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../kernel/options.ts';
 import {
   ABILITIES,
   ABILITY_AFFECTS,
@@ -121,6 +121,7 @@ export function spokenText(description: string, headLines: number): string {
  *
  * @param description as the game words it, one printed ability a line at its end
  * @param standing the ability kind of standing abilities, which have no program
+ * @param used the ability kinds of what players use by an option of its own
  * @param isSaid does an ability have a line of its own? An icon craft, say, has none
  */
 export function linesOfCard(
@@ -128,6 +129,7 @@ export function linesOfCard(
   description: string,
   standing: number,
   isSaid: (row: number) => boolean = () => true,
+  used: readonly number[] = [],
 ): CardLine[] {
   const rows = abilityRows(card.def);
   const numbers = [...new Set(rows.filter(isSaid).map((row) => ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER]))];
@@ -136,8 +138,18 @@ export function linesOfCard(
     .filter((row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END)
     .map((row) => {
       const line = numbers.indexOf(ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER]);
-      return cardLine(row, line < 0 ? `line ${row} of ${description.split('\n', 2)[1]}` : texts[line], standing);
+      const text = line < 0 ? `line ${row} of ${description.split('\n', 2)[1]}` : texts[line];
+      const isUsed = used.includes(ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND]);
+      return { ...cardLine(row, text, standing), isUsed };
     });
+}
+
+/** What says which ability an option uses (`Coverage.usedRow`), by the game's reading of its abilities' numbers. */
+export function usedRowOf(
+  abilityAt: (s: State, card: number, number: number) => number,
+): (s: State, option: number) => number {
+  return (s, option) =>
+    optionVerb(option) === VERB_ABILITY ? abilityAt(s, optionCard(option), optionNumber(option)) : K.NONE;
 }
 
 /** A line of a card. */

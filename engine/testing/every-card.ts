@@ -4,10 +4,10 @@
  * - `findUnreached`: what never happened, as sentences.
  *
  * An ability has happened when every operation of its program has run (branches and modes too); a standing ability, when
- * it was in force on something.
+ * it was in force on something; one that is used, when its player was offered it, took it and paid for it.
  */
 import type { CardSummary } from '../game.ts';
-import { advanceOnce, CONTINUE, describeFrames } from '../kernel/frames.ts';
+import { advanceOnce, CONTINUE, describeFrames, isOffered } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { randomWord } from '../kernel/random.ts';
@@ -23,6 +23,8 @@ export interface CardLine {
   readonly text: string;
   /** Address of its program; 0 for a standing ability. */
   readonly program: number;
+  /** Is it used by its player, who pays for it? Then it must be offered to them, taken and carried out: another card's use of it is no proof. */
+  readonly isUsed?: boolean;
 }
 
 /** What a game fills in so that the runner can play its cards. */
@@ -38,6 +40,8 @@ export interface Coverage {
   isInForce(s: State, row: number): boolean;
   /** What the state keeps wrongly, as a sentence; asked at every decision. */
   check(s: State): string | undefined;
+  /** The row of the ability that an option uses; NONE for an option of another sort. */
+  usedRow(s: State, option: number): number;
   /** The option to take: the runner's own choice is any. */
   choose(s: State, card: CardSummary, dice: StageDice): number;
 }
@@ -67,6 +71,9 @@ export class StageDice {
     return taken;
   }
 }
+
+/** In place of an address: that a line is offered to its player, who takes it, and its text begins. */
+const USE = -2;
 
 /** Decisions played in one position. */
 const DECISIONS = 70;
@@ -98,10 +105,11 @@ function playPosition(
   missing: Map<CardLine, Set<number>>,
 ): void {
   const standing = [...missing.keys()].filter((line) => line.program === 0);
+  const used = new Set<number>();
   for (let decision = 0; decision <= DECISIONS; decision++) {
     for (;;) {
       const f = s[K.FRAME_TOP];
-      if (stage.isProgram(s, f)) for (const operations of missing.values()) operations.delete(s[f + K.FRAME_PC]);
+      if (stage.isProgram(s, f)) crossOff(missing, used, s[f + K.FRAME_PC]);
       if (advanceOnce(s) !== CONTINUE) break;
     }
     const flaw = findFlaw(s) ?? stage.check(s);
@@ -109,7 +117,18 @@ function playPosition(
     for (const line of standing) if (missing.has(line) && stage.isInForce(s, line.row)) missing.get(line)!.clear();
     for (const [line, operations] of missing) if (operations.size === 0) missing.delete(line);
     if (s[K.GAME_OVER] !== 0 || missing.size === 0 || s[K.OPTION_COUNT] < 2) return;
-    beginOption(s, stage.choose(s, card, dice));
+    const option = stage.choose(s, card, dice);
+    if (!isOffered(s, option)) throw new Error(`option ${option} of ${card.id} ${card.name} is not offered`);
+    used.add(stage.usedRow(s, option));
+    beginOption(s, option);
+  }
+}
+
+/** An operation runs: it has happened; where it is the first of what was used in this position, the use was offered and paid for. */
+function crossOff(missing: Map<CardLine, Set<number>>, used: ReadonlySet<number>, pc: number): void {
+  for (const [line, operations] of missing) {
+    operations.delete(pc);
+    if (pc === line.program && used.has(line.row)) operations.delete(USE);
   }
 }
 
@@ -120,19 +139,21 @@ function beginOption(s: State, option: number): void {
   s[K.DECISION_COUNT]++;
 }
 
+const unreached = (what: number): string => (what === USE ? 'used by its player' : 'in force');
+
 /** What of a card never happened in so many positions. */
 export function findUnreached(card: CardSummary, stage: Coverage, attempts: number): string[] {
   const missing = new Map<CardLine, Set<number>>();
   for (const line of stage.lines(card)) {
     const operations = line.program === 0 ? [-1] : operationsOf(line.program, stage.effects);
-    missing.set(line, new Set(operations));
+    missing.set(line, new Set(line.isUsed ? [...operations, USE] : operations));
   }
   for (let attempt = 0; attempt < attempts && missing.size > 0; attempt++) {
     const dice = new StageDice(card.def, attempt);
     playPosition(stage.set(card, dice), card, stage, dice, missing);
   }
   return [...missing].map(([line, operations]) => {
-    const words = [...operations].map((pc) => (pc < 0 ? 'in force' : stage.effects.definitions[CODE[pc]]!.name));
+    const words = [...operations].map((pc) => (pc < 0 ? unreached(pc) : stage.effects.definitions[CODE[pc]]!.name));
     return `${card.id} ${card.name}: ${line.text} (never: ${words.join(', ')})`;
   });
 }

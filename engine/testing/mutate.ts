@@ -19,7 +19,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join, relative, resolve } from 'node:path';
+import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { engineSourceHash } from '../../engine-hash.mjs';
 import { packageRoot } from '../files/package-root.ts';
@@ -28,6 +28,7 @@ import { GAME_NAMES } from '../games/index.ts';
 import { randomWord } from '../kernel/random.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import { applyMutation, findMutations, type Mutation } from './source-mutations.ts';
+import { type TestRun, testRunsOf } from './test-runs.ts';
 
 interface Settings {
   readonly seed: number;
@@ -37,9 +38,6 @@ interface Settings {
   /** Bound of one mutant. */
   readonly seconds: number;
 }
-
-/** A run of tests that may notice a mutant: arguments of vitest. */
-type TestRun = readonly string[];
 
 const root = packageRoot();
 
@@ -110,23 +108,7 @@ function drawSamples(settings: Settings, game: string): Sample[] {
   return drawn;
 }
 
-// ---- the tests that can see it ----
-
-const GAME_FOLDER = /^engine\/games\/([^/]+)\//;
-
-/** The tests beside the file first, then those of the rules that stand on it: the first that fails ends the run. */
-function testRunsOf(file: string): TestRun[] {
-  const game = GAME_FOLDER.exec(file)?.[1];
-  const beside = file.replace(/\.ts$/, '.test.ts');
-  const ownTests = existsSync(join(root, beside)) ? [[beside]] : [];
-  const games = game ? [game] : GAME_NAMES;
-  const told = ['golden', 'perft', 'shipped-scenarios'].map((name) => `engine/testing/${name}.test.ts`);
-  return [
-    ...ownTests,
-    ...games.map((name) => ['--project', `rules of ${name}`]),
-    ['--project', 'tests', ...(game ? [] : [`${dirname(file)}/`]), ...told],
-  ];
-}
+// ---- the run of a mutant ----
 
 interface Outcome {
   readonly isNoticed: boolean;
@@ -171,7 +153,7 @@ async function tryMutant(copy: string, { file, source, mutation }: Sample, secon
   const env = isRules ? { ...process.env, ASSAY_ENGINE: engineSourceHash(root) } : process.env;
   const end = performance.now() + seconds * 1000;
   try {
-    for (const tests of testRunsOf(file)) {
+    for (const tests of testRunsOf(root, file)) {
       const passed = await passes(copy, tests, env, Math.max(1, end - performance.now()));
       if (passed !== true) return { isNoticed: true, isTimedOut: passed === 'late' };
     }
@@ -219,7 +201,7 @@ async function run(settings: Settings, copy: string): Promise<void> {
 async function checkUnchanged(settings: Settings, copy: string): Promise<void> {
   const files = settings.file ? [settings.file] : settings.games.map((game) => `engine/games/${game}/rules/none.ts`);
   for (const file of files) {
-    for (const tests of testRunsOf(file)) {
+    for (const tests of testRunsOf(root, file)) {
       const passed = await passes(copy, tests, process.env, 2 * settings.seconds * 1000);
       if (passed !== true) throw new InputError(`without any change the tests fail: vitest run ${tests.join(' ')}`);
     }

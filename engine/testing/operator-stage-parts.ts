@@ -223,7 +223,7 @@ interface PlayHooks<Zone extends string, Card> {
 }
 
 /** Makes what plays a card in a position by its script. */
-export function createPlay<Zone extends string, Card extends CardSummary & { readonly copies: number | undefined }>(
+export function createPlay<Zone extends string, Card extends CardSummary & { readonly copies?: number | undefined }>(
   hooks: PlayHooks<Zone, Card>,
 ): OperatorStage['play'] {
   const { cards, usual, lay, stage, scripts, look } = hooks;

@@ -1,8 +1,11 @@
 /** What the long suites need of the engine, in one module, so that it can be bundled (bundle.ts). */
 export { coverage } from '../games/coverages.ts';
 export { GAME_NAMES, loadGame } from '../games/index.ts';
+export { negativeStage } from '../games/negative-stages.ts';
 export { stateCheck } from '../games/state-checks.ts';
 export { CONFORMANCE, gamesToPlay } from './conformance.ts';
 export { findUnreached } from './every-card.ts';
 export { playMutants } from './mutants.ts';
+export { findOvereager, findUnasked, noCounts, triggersByRow } from './negative-oracle.ts';
 export { countLeaves, divide, tellPerft } from './perft.ts';
+export { findSilent } from './words-contract.ts';

@@ -63,6 +63,7 @@ const LAYERS: readonly (readonly [layer: string, pattern: RegExp])[] = [
   ['contract', /^engine\/(game|rulebook)\.ts$/],
   ['shared', /^engine\/shared\//],
   ['cards', /^engine\/cards\//],
+  ['import', /^engine\/import\//],
   ['view', /^engine\/view\//],
   ['scenarios', /^engine\/scenarios\//],
   ['files', /^engine\/files\//],

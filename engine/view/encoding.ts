@@ -12,6 +12,7 @@
  *
  * Nothing that the player does not know changes a number: a card they have not seen counts in its pile, wherever it lies.
  */
+
 import {
   ENCODING_STEP_UNIT,
   ENCODING_STEPS,
@@ -23,6 +24,7 @@ import {
   FOUND_VERB,
   type FoundNumbers,
 } from '../game.ts';
+import { lowBits, lowestBit } from '../kernel/bits.ts';
 import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
@@ -451,13 +453,9 @@ function wholeOf(value: unknown): number {
   return (value as number) | 0;
 }
 
-function lowestBit(bits: number): number {
-  return 31 - Math.clz32(bits & -bits);
-}
-
 /** Which of the numbers may be other than 0, as bits. */
 function mayOf({ names, may }: FactNumbers): CardNumbers['may'] {
-  const all = (1 << names.length) - 1;
+  const all = lowBits(names.length);
   return may ?? (() => all);
 }
 

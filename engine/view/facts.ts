@@ -4,7 +4,9 @@
  *
  * The facts of a card are for players who know the card; those of players and of the game are public.
  */
+
 import { z } from 'zod';
+import { lowBits } from '../kernel/bits.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { playerCell, setPlayerCell } from '../kernel/players.ts';
@@ -81,7 +83,8 @@ export const exactly = (words: readonly string[]): ValueKind => valueKind(z.arra
 
 /** Words of a list, among others; as `no-…`, words that are none of them. */
 export function among(words: readonly string[]): ValueKind {
-  const shape = z.array(z.enum(words));
+  // an empty list would hold whatever a card has
+  const shape = z.array(z.enum(words)).min(1);
   const says = (verb: string, list: readonly string[], subject: string): string | undefined =>
     list.length > 0 ? `${subject} ${verb} ${shown(list)}` : undefined;
   const split = (found: unknown, wanted: unknown, present: boolean): string[] =>
@@ -246,7 +249,7 @@ export function wordsFact(words: readonly string[], bitsOf: (s: State, card: num
 export function keywordsFact(words: readonly string[], has: (s: State, card: number, keyword: number) => boolean) {
   /** Of the `count` keywords from number `from` on, those that the card has: most cards have none. */
   function bitsFrom(s: State, card: number, from: number, count: number): number {
-    const bits = (-1 >>> (32 - count)) << from;
+    const bits = lowBits(count) << from;
     if (!has(s, card, bits)) return 0;
     if (count === 1) return bits;
     const half = count >> 1;

@@ -1,4 +1,5 @@
 /** Numbers that are added up place by place, most places being 0, and then listed: those that are not 0, by their places. */
+import { lowestBit } from '../kernel/bits.ts';
 
 export interface NumberList {
   /** What was listed last: `places[i]` and `values[i]`, in the order of places. */
@@ -38,7 +39,7 @@ export function createNumberList(length: number): NumberList {
     let count = 0;
     for (let word = 0; word < touched.length; word++) {
       for (let bits = touched[word]; bits !== 0; bits &= bits - 1) {
-        const place = word * 32 + 31 - Math.clz32(bits & -bits);
+        const place = word * 32 + lowestBit(bits);
         const value = sums[place];
         sums[place] = 0;
         if (value === 0) continue;

@@ -25,7 +25,10 @@ export function cardCommand(context: CommandContext): Command {
       '\nExamples:\n  assay card 1-015\n  assay card my-cards.yaml\n  assay card X-001 --cards my-cards.yaml\n  assay card 1-015 --yaml > mine.yaml',
     )
     .action((words: string[], options: CardArguments) => {
-      const shown = words.flatMap((word) => findCards(context, word, options));
+      const { game, cards = [] } = options;
+      // read once, however many cards are asked for: every reading takes rows of its own
+      const read = cards.length > 0 ? gameOfCards(context, game, cards) : undefined;
+      const shown = words.flatMap((word) => findCards(context, word, options, read));
       if (options.json) {
         const found = shown.map(({ game, id }) => ({
           game: game.name,
@@ -48,17 +51,19 @@ interface ShownCard {
 }
 
 /** The cards that a word of the command line names: those of a file, or that of an id. */
-function findCards(context: CommandContext, word: string, { game, cards = [] }: CardArguments): ShownCard[] {
+function findCards(
+  context: CommandContext,
+  word: string,
+  { game, cards = [] }: CardArguments,
+  read: Game | undefined,
+): ShownCard[] {
   if (/[/\\]|\.ya?ml$/.test(word)) {
     const { value } = parseYaml(readTextFile(word), word);
     const known = gameOfCards(context, game, [...cards, word]);
     const ids = Array.isArray(value) ? value.map((card) => String((card as { id?: unknown }).id)) : [];
     return ids.map((id) => ({ game: known, id }));
   }
-  const games =
-    cards.length > 0
-      ? [gameOfCards(context, game, cards)]
-      : (game === undefined ? context.gameNames : [game]).map((name) => context.loadGame(name));
+  const games = read ? [read] : (game === undefined ? context.gameNames : [game]).map((name) => context.loadGame(name));
   const having = games.find((candidate) => candidate.findCard(word));
   if (having) return [{ game: having, id: word }];
   throw new InputError(`there is no card "${word}" in ${games.map(({ name }) => name).join(', ')}${hint(word, games)}`);

@@ -1,5 +1,6 @@
 /** `assay compare`: a base against a change of it, on the same deals, until the answer is sure enough. */
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { leftOutBy, shortSpec } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
 import {
   type ComparisonExample,
@@ -12,9 +13,10 @@ import { FIRST_PLAYER_WORDS } from '../../results/report/first-player.ts';
 import { comparisonPage } from '../../results/report/html/comparison-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
 import { namePlayers, seatLetter } from '../../results/report/seat-letters.ts';
+import { leftOutNote } from '../../results/report/trust.ts';
 import type { Side } from '../../results/statistics/sequential-test.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { isSameDeck, type Plan } from '../../workers/plan.ts';
+import { isSameDeck, type Plan, specsOf } from '../../workers/plan.ts';
 import { tracePairs } from '../../workers/trace.ts';
 import { findAlarms } from '../alarms.ts';
 import { type PlannedComparison, planComparison, readChangeFile, type TestSettings } from '../change-file.ts';
@@ -41,10 +43,12 @@ import {
 import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
 import {
+  allowBotsOption,
   foundHtmlOption,
   gameLimitOption,
   jsonOption,
   pageLanguageOption,
+  readyBots,
   refusePage,
   threadsOption,
   wholeNumber,
@@ -62,17 +66,20 @@ import {
 
 interface CompareArguments extends PlayerArguments {
   readonly build?: string;
+  readonly tiers?: readonly string[];
   readonly margin?: number;
   readonly alpha?: number;
   readonly beta?: number;
   readonly pairs?: number;
   readonly failOn?: FailOn;
   readonly oneSided?: Side;
+  readonly until: 'all' | 'first';
   readonly examples: number;
   readonly seed?: string;
   readonly db?: string;
   readonly html?: string;
   readonly lang: Language;
+  readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -89,6 +96,10 @@ export function compareCommand(context: CommandContext): Command {
     .argument('<base.yaml>', 'experiment file')
     .argument('[change.yaml]', 'change file; may be left out with --build')
     .option('--build <dir>', 'another built checkout of Assay, or its dist folder: it plays the changed games')
+    .option(
+      '--tiers <spec...>',
+      'agents, the weakest first: each plays the comparison in both seats, and the verdict says whether it holds for all',
+    )
     .option('--margin <d>', 'difference in points of win rate worth finding (2)', positiveNumber(100))
     .option('--alpha <p>', 'chance of a false alarm, over all tests of the comparison (0.05)', positiveNumber(0.5))
     .option(
@@ -111,8 +122,17 @@ export function compareCommand(context: CommandContext): Command {
         .choices(['worse', 'better'])
         .preset('worse'),
     )
+    .addOption(
+      new Option(
+        '--until <what>',
+        'play until all tests have their verdict, or until the first regression is certain, which ends the others where they are',
+      )
+        .choices(['all', 'first'])
+        .default('all'),
+    )
     .option('--examples <n>', 'pairs of which the first differing decision is shown', wholeNumber(0, 10), 3)
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
+    .addOption(allowBotsOption())
     .addOption(threadsOption())
     .addOption(gameLimitOption())
     .addOption(queueOption())
@@ -146,6 +166,8 @@ export function compareCommand(context: CommandContext): Command {
         throw new InputError(
           'a share cannot tell when the answer is sure: say with --pairs how many pairs a judged deck gets',
         );
+      if (options.shard && options.until === 'first')
+        throw new InputError('a share cannot tell what is certain: leave --until first to the one who merges them');
       if (options.shard && options.build !== undefined)
         throw new InputError('--shard plays with this build alone: leave --build out');
       const written = change === undefined ? undefined : readChangeFile(change);
@@ -158,6 +180,7 @@ export function compareCommand(context: CommandContext): Command {
       const comparison = planComparison(readExperiment(base, context.loadGame, { seed: options.seed }), written, {
         build: other && engineHash(other.workerFile),
         overrides: options,
+        tiers: options.tiers,
       });
       const file = options.db ?? shareFile(comparison.plan.name, options.shard);
       if (options.dryRun) {
@@ -170,6 +193,7 @@ export function compareCommand(context: CommandContext): Command {
         if (json) printJson(context, told);
         return;
       }
+      await readyBots(context, specsOf(comparison.plan), options);
       const store = await ResultStore.open(file, { create: true });
       try {
         await compare(context, comparison, store, other, players, options);
@@ -226,6 +250,7 @@ async function compare(
       experiment,
       store,
       changedWorkerFile: other?.workerFile,
+      endAt: options.until === 'first' ? regressions(failOnOf(comparison, options)) : [],
       stop: interrupt.signal,
       onStart: (missing) =>
         tellForecast(context, comparison, missing, players, comparisonPower(comparison), interrupt.signal, true),
@@ -289,24 +314,37 @@ interface Finished {
   readonly watch: Watch;
 }
 
+/** Which results are a regression. */
+function failOnOf({ settings, wholeGame }: PlannedComparison, { failOn }: CompareArguments): FailOn {
+  return failOn ?? settings.oneSided ?? (wholeGame ? 'any' : 'worse');
+}
+
+function regressions(failOn: FailOn): readonly Side[] {
+  return failOn === 'any' ? ['worse', 'better'] : [failOn];
+}
+
 async function report(context: CommandContext, finished: Finished): Promise<void> {
   const { comparison, experiment, store, options, monitor, watch } = finished;
   const { plan, tests, wholeGame } = comparison;
   const notes = await judgedBefore(finished);
-  if (comparison.plan.cells[0].agents[0] !== comparison.plan.cells[0].agents[1]) {
-    notes.push(`the judged deck is played by ${plan.cells[0].agents[0]}, the other one by ${plan.cells[0].agents[1]}`);
-  }
+  const leftOut = leftOutBy(comparison.game, specsOf(plan));
+  if (leftOut.length > 0) notes.push(leftOutNote(leftOut));
+  if (monitor.ended > 0)
+    notes.push(
+      `the first regression ended all tests (--until first), ${monitor.ended} of them before their own verdict: their intervals are of a stop that they did not choose, and no interval holds for them`,
+    );
   const input: ComparisonInput = {
     name: plan.name,
     game: plan.game,
     changes: changePhrases(comparison),
     wholeGame,
-    tests: tests.map(({ subject, cells }, index) => {
+    tests: tests.map(({ subject, cells, pilot }, index) => {
       const { test, tables, identical, missing } = monitor.states[index];
       const { ratios, evidence } = test;
       const against = subject === 'first-turn' ? [] : cells.map((cell) => opponentName(plan, cell, subject));
       return {
         subject: subjectName(comparison, subject),
+        pilot: pilotName(plan, cells[0], pilot),
         against,
         design: test.design,
         verdict: test.verdict!,
@@ -322,7 +360,7 @@ async function report(context: CommandContext, finished: Finished): Promise<void
     faults: monitor.faults,
     games: monitor.games,
     alarms: await findAlarms(store, experiment, monitor.rounds),
-    failOn: options.failOn ?? comparison.settings.oneSided ?? (wholeGame ? 'any' : 'worse'),
+    failOn: failOnOf(comparison, options),
     notes,
     reproduction: reproductionOf(experiment, context.commandLine, { build: plan.change?.build }),
   };
@@ -425,6 +463,13 @@ async function findExamples(context: CommandContext, finished: Finished): Promis
   });
 }
 
+/** Who plays a cell: one agent in both seats, or that of the judged deck and that of the other one. */
+function pilotName({ cells }: Plan, cell: number, pilot: string): string {
+  const [, opponent] = cells[cell].agents;
+  const own = shortSpec(pilot);
+  return opponent === pilot ? own : `${own} against ${shortSpec(opponent)}`;
+}
+
 type Subject = PlannedComparison['tests'][number]['subject'];
 
 function subjectName({ plan, game }: PlannedComparison, subject: Subject): string {
@@ -446,9 +491,10 @@ function seatName(plan: Plan, cell: number, seat: number): string {
 
 function startSentence(comparison: PlannedComparison, file: string, players: Players): string {
   const { plan, tests, settings } = comparison;
-  const what = tests.map(({ subject }) => subjectName(comparison, subject));
+  const what = [...new Set(tests.map(({ subject }) => subjectName(comparison, subject)))];
+  const pilots = [...new Set(tests.map(({ pilot }) => shortSpec(pilot)))];
   const side = settings.oneSided === undefined ? '' : ` (${settings.oneSided} only)`;
-  return `${plan.name}: judging ${what.join(', ')} to ${settings.margin} points${side}, at most ${settings.pairs.toLocaleString('en')} pairs each, into ${file} ${playersPhrase(players)}`;
+  return `${plan.name}: judging ${what.join(', ')}, played by ${pilots.join(', ')}, to ${settings.margin} points${side}, at most ${settings.pairs.toLocaleString('en')} pairs each, into ${file} ${playersPhrase(players)}`;
 }
 
 /** Says now and then how far the tests have come. */

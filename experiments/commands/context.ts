@@ -28,6 +28,8 @@ export interface CommandContext {
   readonly err: (text: string) => void;
   /** What the user types, line by line; asked for once. */
   readonly lines: () => AsyncIterator<string>;
+  /** Whether somebody sits there who can be asked: both what is asked and what is typed go by a terminal. */
+  readonly canAsk: boolean;
   /** Whether `err` is a terminal that can redraw a line. */
   readonly isTerminal: boolean;
   /** How `out` lays out a page. */

@@ -80,6 +80,7 @@ async function merge(files: readonly string[], into: string): Promise<Merged[]> 
     const merged: Merged[] = [];
     for (const { id, name, number } of await target.experiments())
       merged.push({ id, name, games: await target.countGames(number) });
+    await target.checkWhole((await target.experiments()).map(({ number }) => number));
     return merged;
   } finally {
     await target.close();

@@ -1,10 +1,12 @@
 /** Options that several commands share, and the reading of their values. */
 import { availableParallelism } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { canonicalSpec, isOutside } from '../../agents/registry.ts';
+import { allowBotsOfFiles, botsOfFiles, unasked } from '../../agents/outside/programs.ts';
+import { canonicalSpec, checkModules, isOutside } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
 import { LANGUAGES } from '../../results/report/html/words.ts';
 import { refuseOther } from '../page-file.ts';
+import type { CommandContext } from './context.ts';
 
 export const jsonOption = (): Option => new Option('--json', 'print one JSON object as the last line');
 
@@ -27,6 +29,39 @@ export function allowBots(specs: readonly string[] = []): void {
     if (!isOutside(spec)) throw new InputError(`--bots takes bots from outside, and "${spec}" is none`);
     canonicalSpec(spec);
   }
+}
+
+/** For commands that play what a file says. */
+export const allowBotsOption = (): Option =>
+  new Option(
+    '--allow-bots',
+    'let the bots be run that a file names (./bot.js, "exec:python3 bot.py"); without it you are asked, once',
+  );
+
+/**
+ * Asks the user, once for all of them, whether the bots may be run that only a file has named, and reads the modules among the agents.
+ * Throws InputError where that is refused, or nobody can be asked.
+ */
+export async function readyBots(
+  context: CommandContext,
+  specs: Iterable<string>,
+  { allowBots: allow = false }: { readonly allowBots?: boolean } = {},
+): Promise<void> {
+  const agents = [...specs];
+  const bots = botsOfFiles(agents);
+  if (bots.length > 0 && !allow) {
+    if (!context.canAsk) throw new InputError(unasked(bots[0]));
+    for (const { program, file } of bots)
+      context.err(`${file} names the bot ${program.title} (${program.module ?? program.folder})\n`);
+    context.err('A bot is a program that can do whatever you can. Run it? (y/n) ');
+    const lines = context.lines();
+    const answer = await lines.next();
+    await lines.return?.();
+    if (answer.done || !/^y(es)?$/i.test(answer.value.trim()))
+      throw new InputError('nothing was played: without their bots these games cannot be');
+  }
+  allowBotsOfFiles();
+  checkModules(agents);
 }
 
 /** For commands that tell one game. */

@@ -6,7 +6,7 @@ import { ratingPage } from '../../results/report/html/rating-page.ts';
 import type { Language } from '../../results/report/html/words.ts';
 import { rateAgents, ratingText } from '../../results/report/rating.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { LEGS } from '../../workers/plan.ts';
+import { LEGS, specsOf } from '../../workers/plan.ts';
 import { gameOfDecks } from '../choose-game.ts';
 import { ladderPower } from '../forecast.ts';
 import { describeExperiment, reproductionOf } from '../identity.ts';
@@ -22,10 +22,12 @@ import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJso
 import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
 import {
+  allowBotsOption,
   foundHtmlOption,
   gameLimitOption,
   jsonOption,
   pageLanguageOption,
+  readyBots,
   refusePage,
   threadsOption,
   wholeNumber,
@@ -55,6 +57,7 @@ interface RateArguments extends PlayerArguments {
   readonly db?: string;
   readonly html?: string;
   readonly lang: Language;
+  readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -81,6 +84,7 @@ export function rateCommand(context: CommandContext): Command {
       'give every searching agent this many milliseconds a decision in place of its iterations; marked, because it cannot be played again',
       wholeNumber(1, 600_000),
     )
+    .addOption(allowBotsOption())
     .addOption(threadsOption())
     .addOption(gameLimitOption())
     .addOption(queueOption())
@@ -112,6 +116,7 @@ export function rateCommand(context: CommandContext): Command {
         if (json) printJson(context, told);
         return;
       }
+      await readyBots(context, specsOf(ladder.plan), options);
       const store = await ResultStore.open(database, { create: true });
       try {
         await rateLadder(context, ladder, store, players, options);

@@ -5,7 +5,7 @@ import { InputError } from '../../engine/index.ts';
 import { tooManyFaults } from '../../results/report/trust.ts';
 import { type VerdictInput, verdictJson, verdictText } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
-import { isMirror, LEGS, plannedGames } from '../../workers/plan.ts';
+import { isMirror, LEGS, plannedGames, specsOf } from '../../workers/plan.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { doneByCell, missingByCell, runPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
@@ -18,7 +18,16 @@ import { readVerdictInput } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
-import { anytimeOption, cardsOption, gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
+import {
+  allowBotsOption,
+  anytimeOption,
+  cardsOption,
+  gameLimitOption,
+  jsonOption,
+  readyBots,
+  threadsOption,
+  wholeNumber,
+} from './options.ts';
 import {
   type PlayerArguments,
   patienceOption,
@@ -37,6 +46,7 @@ interface RunArguments extends PlayerArguments {
   readonly decks?: readonly string[];
   readonly db?: string;
   readonly anytime?: boolean;
+  readonly allowBots?: boolean;
   readonly dryRun?: boolean;
   readonly json?: boolean;
 }
@@ -54,6 +64,7 @@ export function runCommand(context: CommandContext): Command {
     .option('--seed <text>', 'seed, in place of the file: the same seed gives the same games')
     .option('--decks <deck...>', 'decks in place of those of the file: names of shipped decks or deck files')
     .addOption(cardsOption())
+    .addOption(allowBotsOption())
     .addOption(threadsOption())
     .addOption(gameLimitOption())
     .addOption(queueOption())
@@ -72,6 +83,12 @@ export function runCommand(context: CommandContext): Command {
       const players = readPlayers(context, options, command);
       // all are read before the first is played, so that a mistake in the last one costs no time
       const experiments = files.map((file) => readExperiment(file, context.loadGame, options));
+      if (!options.dryRun)
+        await readyBots(
+          context,
+          experiments.flatMap(({ plan }) => specsOf(plan)),
+          options,
+        );
       const reports: object[] = [];
       let worst = EXIT_DONE;
       for (const planned of experiments) {

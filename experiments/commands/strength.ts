@@ -20,7 +20,7 @@ import { readStrengthInput, withBefore } from '../strength-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
-import { anytimeOption, gameLimitOption, jsonOption, threadsOption, wholeNumber } from './options.ts';
+import { anytimeOption, gameLimitOption, jsonOption, readyBots, threadsOption, wholeNumber } from './options.ts';
 import {
   type PlayerArguments,
   patienceOption,
@@ -115,6 +115,7 @@ export function strengthCommand(context: CommandContext): Command {
         if (options.json) printJson(context, changed ? { experiments: told } : told[0]);
         return;
       }
+      await readyBots(context, planned.tiers);
       const store = await ResultStore.open(database, { create: true });
       try {
         await measure(context, planned, changed, store, players, options);

@@ -18,7 +18,10 @@ export function switchesCommand(context: CommandContext): Command {
     .action((options: SwitchesArguments) => {
       const games = (options.game === undefined ? context.gameNames : [options.game]).map(context.loadGame);
       if (options.json)
-        return printJson(context, { switches: games.flatMap((game) => game.switches.map((one) => toJson(game, one))) });
+        return printJson(context, {
+          switches: games.flatMap((game) => game.switches.map((one) => toJson(game, one))),
+          omissions: games.flatMap(({ name: game, omissions }) => omissions.map((one) => ({ game, ...one }))),
+        });
       context.out(
         `${games.map(describeGame).join('\n')}\nAn experiment sets them under "switches", play by --switch name=value.\n`,
       );
@@ -51,7 +54,15 @@ function describeGame(game: Game): string {
     '',
     ...part('Numbers of the rules', numbers),
     ...part('Readings that the rules leave open', readings),
+    ...omissionLines(game),
   ].join('\n');
+}
+
+/** What agents leave out, by the names under which a spec may have them consider it. */
+function omissionLines({ omissions }: Game): string[] {
+  if (omissions.length === 0) return [];
+  const lines = omissions.flatMap(({ name, meaning }) => [`  ${name}`, `    ${meaning}`]);
+  return ['What agents leave out of what is offered; "greedy:considers=<name>" does not:', ...lines, ''];
 }
 
 function describeSwitch(game: Game, one: RuleSwitch): string[] {

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
+import type { Game } from '../../engine/index.ts';
 import { trainingText } from '../../results/report/training.ts';
 import { ResultStore } from '../../results/store.ts';
 import { readFileOf } from '../kind-keys.ts';
@@ -10,7 +11,7 @@ import { planTraining, TRAINING_SCHEMA } from '../training/training-file.ts';
 import { type Generation, runTraining } from '../training/training-run.ts';
 import { type CommandContext, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { interruptSignal } from './interrupt.ts';
-import { jsonOption, threadsOption } from './options.ts';
+import { allowBotsOption, jsonOption, readyBots, threadsOption } from './options.ts';
 
 const REDRAW_MILLISECONDS = 200;
 const PLAIN_MILLISECONDS = 10_000;
@@ -18,6 +19,7 @@ const PLAIN_MILLISECONDS = 10_000;
 interface TrainArguments {
   readonly out?: string;
   readonly threads: number;
+  readonly allowBots?: boolean;
   readonly json?: boolean;
 }
 
@@ -26,6 +28,7 @@ export function trainCommand(context: CommandContext): Command {
     .description('train a net by self-play; it becomes champion only by a sequential test against the present one')
     .argument('<training.yaml>', 'training file')
     .option('--out <folder>', 'folder of samples, nets and games; the name of the training when left out')
+    .addOption(allowBotsOption())
     .addOption(threadsOption())
     .addOption(jsonOption())
     .addHelpText(
@@ -35,6 +38,7 @@ export function trainCommand(context: CommandContext): Command {
     )
     .action(async (file: string, options: TrainArguments) => {
       const training = planTraining(readFileOf('training', file, TRAINING_SCHEMA), context.loadGame);
+      await readyBots(context, [training.agent], options);
       const folder = options.out ?? training.plan.name;
       const parts = new Parts(context);
       const interrupt = interruptSignal(context.err);
@@ -51,7 +55,7 @@ export function trainCommand(context: CommandContext): Command {
           onGeneration: (generation) => {
             parts.end();
             generations.push(generation);
-            if (!options.json) context.out(`\n${pageOf(training.game.title, generation)}`);
+            if (!options.json) context.out(`\n${pageOf(training.game, generation)}`);
           },
         });
         parts.end();
@@ -73,8 +77,15 @@ function plain({ facts, spec, champion, gate }: Generation): object {
   return { ...facts, spec, champion, gate: { experiment: experiment.id, verdict, pairs, score, low, high } };
 }
 
-function pageOf(game: string, { facts, spec, champion, gate }: Generation): string {
-  return trainingText({ game, ...facts, spec, champion, gate: { ...gate, verdict: gate.verdict! } });
+function pageOf({ title, name }: Game, { facts, spec, champion, gate }: Generation): string {
+  return trainingText({
+    game: title,
+    gameName: name,
+    ...facts,
+    spec,
+    champion,
+    gate: { ...gate, verdict: gate.verdict! },
+  });
 }
 
 /** Progress of the parts of a run on standard error: how far, and how long it will take. */
@@ -95,7 +106,8 @@ class Parts {
     this.#first = undefined;
   }
 
-  progress(share: number): void {
+  progress(reached: number): void {
+    const share = Math.min(1, reached);
     const now = performance.now();
     // what was there before the run began took no time
     this.#first ??= share;

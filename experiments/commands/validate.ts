@@ -7,10 +7,11 @@ import { type FileKind, recognizeKind, type SoundFile } from '../file-kinds.ts';
 import { watchFiles } from '../file-watch.ts';
 import { yamlFiles } from '../yaml-files.ts';
 import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE, printJson } from './context.ts';
-import { gameOption, jsonOption, watchOption } from './options.ts';
+import { cardsOption, gameOption, jsonOption, watchOption } from './options.ts';
 
 interface ValidateArguments {
   readonly game?: string;
+  readonly cards?: readonly string[];
   readonly words?: boolean;
   readonly watch?: boolean;
   readonly json?: boolean;
@@ -36,6 +37,7 @@ export function validateCommand(context: CommandContext): Command {
     .description('check card, deck, experiment and scenario files; exit code 2 when one is not sound')
     .argument('<file or folder...>', 'files, or folders of them; what they are is seen from their top-level keys')
     .addOption(gameOption('game that card and deck files belong to; found by trying when left out'))
+    .addOption(cardsOption())
     .option('--words', 'print what each card of a sound card file does')
     .addOption(watchOption('files'))
     .addOption(jsonOption())
@@ -54,11 +56,16 @@ function validateAll(context: CommandContext, paths: readonly string[], options:
   const files = paths.flatMap((path) => filesOf(path));
   // cards first, wherever they are named: decks and experiments may have them
   const read = files.map((file) => readForm(file));
+  const own = (options.cards ?? []).map((file) => readForm(file));
   const games = new Map<string, Game>();
   const reports = new Map<FormOf, FileReport>();
-  for (const form of [...read].sort((a, b) => orderOf(a) - orderOf(b)))
+  for (const form of [...own, ...[...read].sort((a, b) => orderOf(a) - orderOf(b))])
     reports.set(form, form.error ?? validateFile(context, form, options, games));
-  const all = read.map((form) => reports.get(form)!);
+  // cards that the others may have are spoken of only where something is wrong with them
+  const all = [
+    ...own.map((form) => reports.get(form)!).filter(({ errors }) => errors !== undefined),
+    ...read.map((form) => reports.get(form)!),
+  ];
   context.exitCode = all.some(({ errors }) => errors !== undefined) ? EXIT_BAD_INPUT : EXIT_DONE;
   if (options.json) printJson(context, { files: all });
   else for (const report of all) tell(context, report);

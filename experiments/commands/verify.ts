@@ -1,11 +1,12 @@
 /**
- * `assay verify`: is the database what was stored, and does a sample of its games come out the same when it is played again?
+ * `assay verify`: is the database what was stored, and does a sample of its games come out the same when it is played again? Games that
+ * were quarantined are played again, too: they must not come to an end.
  * With `--deep` all games are played again, and the card counts added up anew.
  */
 
 import { Command } from 'commander';
 import { parseYaml } from '../../engine/index.ts';
-import { type CardRow, type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
+import { type CardRow, type FaultRow, type GameRow, ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isChangedLeg, LEGS, type Plan } from '../../workers/plan.ts';
 import { type GameKey, runPool } from '../../workers/pool.ts';
 import { CARD_PLACES } from '../../workers/records.ts';
@@ -79,10 +80,10 @@ async function verifyStore(context: CommandContext, store: ResultStore, options:
     const rows = options.deep ? [] : await store.sampleGames(experiment.number, sample, seed);
     // told here in a sentence, and not by a worker
     for (const { file, text } of experiment.plan.cardFiles) parseYaml(text, file);
-    const keys = options.deep
-      ? await allKeys(store, experiment)
-      : rows.map(({ cell, pair, leg }): GameKey => [cell, pair, leg]);
+    const keys = options.deep ? await allKeys(store, experiment) : rows.map(keyOf);
     await playAgain(context, store, experiment, keys.filter(isPlayable(experiment.plan)), options, found);
+    const faults = await store.sampleFaults(experiment.number, options.deep ? Number.MAX_SAFE_INTEGER : sample, seed);
+    await playFaultsAgain(context, experiment, faults, options, found);
     const drift = driftNote(experiment, engineHash(context.workerFile), context.loadGame(experiment.plan.game));
     if (drift && found.problems.length + found.mismatches.length > before) found.notes.push(drift);
   }
@@ -111,6 +112,10 @@ async function problemsOf(store: ResultStore, experiment: StoredExperiment): Pro
     problems.push('its plan and hashes are not those that its id was made from');
   }
   return problems.map((problem) => `${experiment.name} (${experiment.id}): ${problem}`);
+}
+
+function keyOf({ cell, pair, leg }: Pick<GameRow, 'cell' | 'pair' | 'leg'>): GameKey {
+  return [cell, pair, leg];
 }
 
 /** Games of cells that are planned; those of another build can only be played again by that build. */
@@ -145,9 +150,8 @@ async function playAgain(
     workerFile: context.workerFile,
     store: async (result) => {
       const played = batchRows(game, result);
-      const faults = played.faults.map(({ cell, pair, leg }): GameKey => [cell, pair, leg]);
       const stored = new Map<string, GameRow>();
-      const wanted = [...played.games.map(({ cell, pair, leg }): GameKey => [cell, pair, leg]), ...faults];
+      const wanted = [...played.games, ...played.faults].map(keyOf);
       for (const row of await store.findGames(experiment.number, wanted)) stored.set(keyText(experiment, row), row);
       for (const row of played.games) {
         const key = keyText(experiment, row);
@@ -169,6 +173,41 @@ async function playAgain(
       (problem) => `${experiment.name} (${experiment.id}): ${problem}`,
     ),
   );
+}
+
+/** What was quarantined because of the time that it took. */
+const TOO_LONG = /^no end within (\d+(?:\.\d+)?) s/;
+
+/** Plays games again that were quarantined; those that were too long get the time that they had. */
+async function playFaultsAgain(
+  context: CommandContext,
+  experiment: StoredExperiment,
+  faults: readonly FaultRow[],
+  options: VerifyArguments,
+  found: Findings,
+): Promise<void> {
+  const { plan } = experiment;
+  const game = context.loadGame(plan.game);
+  const isPlayed = isPlayable(plan);
+  const byLimit = new Map<number | undefined, GameKey[]>();
+  for (const fault of faults) {
+    const seconds = TOO_LONG.exec(fault.message)?.[1];
+    const limit = seconds === undefined ? undefined : Number(seconds) * 1000;
+    if (isPlayed(keyOf(fault))) byLimit.set(limit, [...(byLimit.get(limit) ?? []), keyOf(fault)]);
+  }
+  for (const [gameMilliseconds, keys] of byLimit) {
+    found.games += keys.length;
+    await runPool({
+      ...{ plan, keys, threads: options.threads, workerFile: context.workerFile, gameMilliseconds },
+      store: async (result) => {
+        for (const row of batchRows(game, result).games) {
+          const key = keyText(experiment, row);
+          found.mismatches.push({ key, differences: ['it was quarantined, and comes to an end when it is played'] });
+        }
+      },
+    });
+  }
+  found.mismatches.sort((a, b) => compareKeys(a.key, b.key));
 }
 
 function countsOf({ counts }: CardRow): number[] {

@@ -1,4 +1,5 @@
 /** `assay watch`: serves a game to a browser on this machine as it is played; people choose there. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Command } from 'commander';
@@ -102,6 +103,8 @@ class Table {
   readonly #table: LiveTable;
   readonly #options: WatchArguments;
   readonly #server: Server;
+  /** In the path of its address: other users of the machine may reach the port, too, and do not know it. */
+  readonly #token = randomBytes(16).toString('hex');
   #waiting: (() => void)[] = [];
   #port = 0;
 
@@ -122,7 +125,7 @@ class Table {
       this.#server.listen(this.#options.port, HOST, resolve);
     });
     this.#port = (this.#server.address() as AddressInfo).port;
-    out(`http://${HOST}:${this.#port}/ shows the game, to this machine alone; Ctrl-C ends it\n`);
+    out(`http://${HOST}:${this.#port}/${this.#token}/ shows the game, to who knows this address; Ctrl-C ends it\n`);
     const ended = untilSignal();
     void this.#playOn();
     await ended;
@@ -172,7 +175,9 @@ class Table {
     if (!names.includes(host) || (origin !== undefined && !names.includes(origin.replace(/^http:\/\//, ''))))
       return send(response, 403, 'this page is served to this machine alone');
     const url = new URL(request.url ?? '/', `http://${host}`);
-    const route = `${request.method} ${url.pathname}`;
+    const [, token = '', ...page] = url.pathname.split('/');
+    if (!isEqual(token, this.#token)) return send(response, 403, 'the address of this page has a token in it');
+    const route = `${request.method} /${page.join('/')}`;
     if (route === 'GET /') return send(response, 200, this.#page(), 'text/html; charset=utf-8');
     if (route === 'GET /news') return this.#sendNews(url.searchParams, response);
     if (route === 'POST /choose') return this.#choose(await body(request), response);
@@ -224,8 +229,24 @@ function readChoice(text: string | undefined): { readonly frame: number; readonl
   return { frame: Number.NaN, option: Number.NaN };
 }
 
+/** Tells nothing by how long it takes. */
+function isEqual(a: string, b: string): boolean {
+  const [one, other] = [Buffer.from(a), Buffer.from(b)];
+  return one.length === other.length && timingSafeEqual(one, other);
+}
+
+/** The page needs nothing from elsewhere, and stands in no page of others. */
+const SAFE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+};
+
 function send(response: ServerResponse, status: number, text: string, type = 'text/plain; charset=utf-8'): void {
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' });
+  response.writeHead(status, { 'content-type': type, ...SAFE_HEADERS });
   response.end(status === 204 ? undefined : text);
 }
 

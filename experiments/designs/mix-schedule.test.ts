@@ -56,7 +56,7 @@ function play(scores: readonly (readonly number[])[], most: number, target: numb
 
 describe('the schedule of a mix', () => {
   it('begins with a few pairs in each cell, none of a deck against itself, and goes on among the decks of the mix', () => {
-    const { asked, cells } = play(field(8), 400, 0.02, 'first');
+    const { asked, cells } = play(field(8), 600, 0.02, 'first');
     cells.forEach(({ decks: [a, b] }, cell) => {
       if (a === b) expect(asked[cell]).toBe(0);
       else if (a < 3 && b < 3) expect(asked[cell]).toBeGreaterThan(100);

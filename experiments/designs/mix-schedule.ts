@@ -73,9 +73,11 @@ export class MixSchedule {
     this.#reached = exploitability.high <= this.#target && nashMix(decks, table).exploitability.high <= this.#target;
     if (this.#reached) this.#done = true;
     else if (!this.#grow()) {
-      // the decks outside are what is not known: the likeliest of them comes in
-      const outside = weights.filter(({ deck }) => !this.#ever.has(Number(deck)));
-      const [next] = outside.sort((a, b) => b.present - a.present);
+      // what is not known is a deck outside that may be too good an answer: the best of them comes in
+      const outside = weights.filter(
+        ({ deck, scoreAtMost }) => !this.#ever.has(Number(deck)) && scoreAtMost > 0.5 + this.#target,
+      );
+      const [next] = outside.sort((a, b) => b.scoreAtMost - a.scoreAtMost);
       if (next) this.#ever.add(Number(next.deck));
       this.#done = !next || !this.#grow();
     }

@@ -1,6 +1,7 @@
 /** The command line with the fake game, as a process of its own: `node fake-cli.mjs <worker file> <words…>`. */
 import { type CommandContext, writeCommandLine } from '../commands/context.ts';
 import { runProgram } from '../program.ts';
+import { typedLines } from '../typed-lines.ts';
 import { loadFakeGame } from './fake-context.ts';
 
 const [workerFile, ...words] = process.argv.slice(2);
@@ -13,7 +14,8 @@ const context: CommandContext = {
   commandLine: writeCommandLine(words),
   out: (text) => void process.stdout.write(text),
   err: (text) => void process.stderr.write(text),
-  lines: async function* () {},
+  lines: () => typedLines(process.stdin),
+  canAsk: false,
   isTerminal: false,
   page: {},
   exitCode: 0,

@@ -18,7 +18,7 @@ export function loadFakeGame(name: string, change: Partial<Game> = {}): Game {
   return createFakeGame(change);
 }
 
-/** Runs one command line against the fake game; `hear` is told what it says while it works. */
+/** Runs one command line against the fake game; `hear` and `hearOut` are told what it says while it works. */
 export async function runFake(
   words: readonly string[],
   workerFile = '',
@@ -26,6 +26,7 @@ export async function runFake(
   typed: readonly string[] = [],
   isTerminal = false,
   hear: (err: string) => void = () => undefined,
+  hearOut: (out: string) => void = () => undefined,
 ): Promise<Outcome> {
   let out = '';
   let err = '';
@@ -37,6 +38,7 @@ export async function runFake(
     commandLine: writeCommandLine(words),
     out: (text) => {
       out += text;
+      hearOut(text);
     },
     err: (text) => {
       err += text;
@@ -45,6 +47,7 @@ export async function runFake(
     lines: async function* () {
       yield* typed;
     },
+    canAsk: isTerminal && typed.length > 0,
     isTerminal,
     page: {},
     exitCode: 0,

@@ -28,6 +28,7 @@ export async function runHere(...words: readonly string[]): Promise<Ended> {
       said.err += text;
     },
     lines: async function* () {},
+    canAsk: false,
     isTerminal: false,
     page: {},
     exitCode: 0,

@@ -3,8 +3,8 @@
  * experiment like any other: stored, sealed, and played again with the same result.
  */
 import type { Game } from '../../engine/index.ts';
-import { pairedDifference } from '../../results/statistics/paired-difference.ts';
 import { SequentialTest, type SequentialVerdict } from '../../results/statistics/sequential-test.ts';
+import { stoppedEstimate } from '../../results/statistics/stopped-estimate.ts';
 import type { ResultStore, StoredExperiment } from '../../results/store.ts';
 import { agentOfSide, LEGS, type Plan, type PlannedDeck } from '../../workers/plan.ts';
 import { roundRobin } from '../designs/round-robin.ts';
@@ -38,10 +38,18 @@ export interface GateVerdict {
   /** Undefined where it was interrupted. */
   readonly verdict?: SequentialVerdict;
   readonly pairs: number;
-  /** Score of the candidate, and its 95 % interval, as if the number of pairs had been fixed. */
+  /** Score of the candidate, and its 95 % interval: those of a test that stopped because of what it saw. */
   readonly score: number | null;
   readonly low: number;
   readonly high: number;
+}
+
+/** What the gate says of a candidate, from the pairs that its test took. */
+export function gateScore(test: SequentialTest): Pick<GateVerdict, 'score' | 'low' | 'high'> {
+  // differences of the two sides' scores, which add up to one
+  const { estimate, low, high } = stoppedEstimate(test.counts, test.design);
+  const share = (difference: number): number => (1 + difference) / 2;
+  return { score: estimate === null ? null : share(estimate), low: share(low), high: share(high) };
 }
 
 /** Plays rounds (a pair of every cell) until the test has its verdict or the pairs are spent. */
@@ -62,8 +70,7 @@ export async function playGate(run: GateRun): Promise<GateVerdict> {
     for (const pairClass of await pairsInOrder(run.store, experiment, round)) test.add(pairClass);
     if (round === rounds && !run.stop.aborted) test.finish();
     if (test.verdict === undefined && !run.stop.aborted) continue;
-    const { estimate, low, high } = pairedDifference(test.counts);
-    return { experiment, verdict: test.verdict, pairs: test.pairs, score: estimate, low, high };
+    return { experiment, verdict: test.verdict, pairs: test.pairs, ...gateScore(test) };
   }
 }
 

@@ -1,7 +1,9 @@
 /**
  * Shards: samples of self-play on disk. A shard holds one pair of every cell, in the order of the keys, so what is in it follows from the
- * plan and the seed alone; it is there whole or not at all, and a run that was killed goes on with the first one that is missing.
+ * plan and the seed alone; it is there whole or not at all, and a run that was killed goes on with the first one that is missing. What
+ * made it is in its key, and a checksum covers all of it: samples of other games are not learned from, and damage is not read.
  */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Piscina } from 'piscina';
@@ -10,14 +12,17 @@ import { legsOf, type Plan } from '../../workers/plan.ts';
 import { KEY_STRIDE } from '../../workers/records.ts';
 import type { Detours, RecordTask, SampleBatch } from '../../workers/samples.ts';
 import { openPool } from '../../workers/thread-pool.ts';
+import { engineHash, experimentId, type IdentityHashes } from '../identity.ts';
+
+const FORMAT = 'assay-samples-3';
 
 /** What stands in the first line of a shard, and what must be the same for samples to be learned from together. */
 export interface ShardHeader {
-  readonly format: 'assay-samples-2';
+  readonly format: typeof FORMAT;
   readonly game: string;
   readonly encoding: string;
-  /** Seed, agents and settings of the games. */
-  readonly source: string;
+  /** Hash of all that makes the games and what is kept of them; see `samplesKey`. */
+  readonly key: string;
   readonly shard: number;
   readonly games: number;
   readonly decisions: number;
@@ -25,6 +30,8 @@ export interface ShardHeader {
   /** Games that were quarantined. */
   readonly faults: number;
   readonly cardIds: readonly string[];
+  /** Of the samples, and of this header without it. */
+  readonly checksum: string;
 }
 
 export interface Shard {
@@ -36,6 +43,8 @@ export interface SelfPlay {
   readonly plan: Plan;
   /** Hash of the encoding. */
   readonly encoding: string;
+  /** Of rules and cards. */
+  readonly hashes: Omit<IdentityHashes, 'engineHash'>;
   readonly folder: string;
   readonly shards: number;
   readonly every: number;
@@ -56,16 +65,23 @@ export function shardFile(folder: string, shard: number): string {
   return join(folder, `${String(shard).padStart(5, '0')}.samples`);
 }
 
-function sourceOf({ plan, every, detours }: SelfPlay): string {
-  const { seed, switches, cells } = plan;
-  return JSON.stringify({
-    seed,
-    agents: cells[0].agents,
-    decks: plan.decks.map(({ name }) => name),
-    switches,
-    every,
-    detours,
-  });
+/**
+ * Hash of all that samples depend on besides their number: the experiment that their games are (decks card by card, card files, switches,
+ * agents, seed, rules and build), what is kept of them, and how positions are written as numbers.
+ */
+export function samplesKey(
+  run: Pick<SelfPlay, 'plan' | 'encoding' | 'hashes' | 'every' | 'detours' | 'workerFile'>,
+): string {
+  const { plan, encoding, hashes, every, detours, workerFile } = run;
+  const games = experimentId({ ...plan, name: '' }, { ...hashes, engineHash: engineHash(workerFile) });
+  return hashOf(JSON.stringify([FORMAT, games, encoding, every, detours]));
+}
+
+/** Names and checks what lies in a training folder. */
+export function hashOf(...parts: readonly (string | Uint8Array)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(part);
+  return hash.digest('hex').slice(0, 16);
 }
 
 /** Plays the shards that are not there yet. */
@@ -75,7 +91,7 @@ export async function playShards(run: SelfPlay): Promise<void> {
   for (let shard = 0; shard < run.shards; shard++) {
     const file = shardFile(run.folder, shard);
     if (!existsSync(file)) missing.push(shard);
-    else checkSource(readShard(file).header, run, file);
+    else checkSource(readShard(file).header, run, shard, file);
   }
   if (missing.length === 0) return;
   let failure: Error | undefined;
@@ -104,17 +120,24 @@ async function playShard(pool: Piscina<RecordTask, SampleBatch>, run: SelfPlay, 
   const keys = keysOf(run.plan, shard);
   const task: RecordTask = { keys, every: run.every, detours: run.detours };
   const batch = await pool.run(task, { name: 'recordSamples' });
-  const header: ShardHeader = {
-    ...{ format: 'assay-samples-2', game: run.plan.game, encoding: run.encoding, source: sourceOf(run), shard },
+  const file = shardFile(run.folder, shard);
+  const { samples } = batch;
+  const header = {
+    ...{ game: run.plan.game, encoding: run.encoding, key: samplesKey(run), shard },
     ...{ games: batch.games, decisions: batch.decisions, samples: batch.count, faults: batch.faults.length },
     cardIds: batch.cardIds,
   };
-  const file = shardFile(run.folder, shard);
-  const { samples } = batch;
-  const words = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
-  writeFileSync(`${file}.part`, Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), words]));
+  writeFileSync(`${file}.part`, shardBytes(header, samples));
   renameSync(`${file}.part`, file);
   return batch.games;
+}
+
+/** A shard as it lies on disk: a line of JSON, and the samples. */
+export function shardBytes(of: Omit<ShardHeader, 'format' | 'checksum'>, samples: Int16Array): Buffer {
+  const words = Buffer.from(samples.buffer, samples.byteOffset, samples.byteLength);
+  const unsealed: ShardHeader = { format: FORMAT, ...of, checksum: '' };
+  const header: ShardHeader = { ...unsealed, checksum: hashOf(JSON.stringify(unsealed), words) };
+  return Buffer.concat([Buffer.from(`${JSON.stringify(header)}\n`), words]);
 }
 
 function keysOf(plan: Plan, pair: number): Int32Array {
@@ -127,28 +150,38 @@ function keysOf(plan: Plan, pair: number): Int32Array {
   );
 }
 
-/** Reads a shard. */
+/** Reads a shard; throws InputError for one that is damaged, or none. */
 export function readShard(file: string): Shard {
   const bytes = readFileSync(file);
   const end = bytes.indexOf('\n');
-  let header: ShardHeader | undefined;
-  try {
-    header = JSON.parse(bytes.subarray(0, end).toString()) as ShardHeader;
-  } catch {
-    header = undefined;
-  }
-  if (header?.format !== 'assay-samples-2')
-    throw new InputError('this is no file of samples; delete it to play its games again', file);
+  const header = readHeader(bytes.subarray(0, Math.max(0, end)).toString());
+  if (header === undefined) throw new InputError('this is no file of samples; delete it to play its games again', file);
+  if (header.format !== FORMAT)
+    throw new InputError(
+      `this file of samples is of another version of Assay; delete it to play its games again`,
+      file,
+    );
   const body = bytes.subarray(end + 1);
+  if (header.checksum !== hashOf(JSON.stringify({ ...header, checksum: '' }), body))
+    throw new InputError('this file of samples is damaged; delete it to play its games again', file);
   const samples = new Int16Array(body.length >> 1);
   Buffer.from(samples.buffer).set(body);
   return { header, samples };
 }
 
-function checkSource({ encoding, source }: ShardHeader, run: SelfPlay, file: string): void {
-  if (encoding !== run.encoding || source !== sourceOf(run))
+function readHeader(line: string): ShardHeader | undefined {
+  try {
+    const header = JSON.parse(line) as Partial<ShardHeader> | null;
+    return String(header?.format).startsWith('assay-samples-') ? (header as ShardHeader) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function checkSource({ encoding, key, shard }: ShardHeader, run: SelfPlay, place: number, file: string): void {
+  if (encoding !== run.encoding || key !== samplesKey(run) || shard !== place)
     throw new InputError(
-      'these samples come from other games than this training file asks for; delete them or name it otherwise',
+      'these samples come from other games than this training file and this build ask for (decks, cards, agent, switches, seed or rules); give another folder with --out, or delete them',
       file,
     );
 }

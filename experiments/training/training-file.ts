@@ -1,6 +1,6 @@
 /** The training file: what a net is trained with, and how it is judged. */
 import { z } from 'zod';
-import { canonicalSpec, greetBots } from '../../agents/registry.ts';
+import { canonicalSpecOf, checkAgents } from '../../agents/registry.ts';
 import type { Game, YamlFile } from '../../engine/index.ts';
 import { legsOf, type Plan } from '../../workers/plan.ts';
 import type { Detours } from '../../workers/samples.ts';
@@ -38,7 +38,10 @@ export const TRAINING_SCHEMA = z
           .max(1000)
           .optional()
           .describe('One of so many quiet decisions is learned from; 4 when left out'),
-        explore: share.optional().describe('Share of decisions that are taken at random; 0.05 when left out'),
+        explore: share
+          .multipleOf(0.001)
+          .optional()
+          .describe('Share of decisions that are taken at random; 0.05 when left out'),
         'explore-once': z
           .boolean()
           .optional()
@@ -79,6 +82,8 @@ export const TRAINING_SCHEMA = z
           .number()
           .min(0.01)
           .max(1)
+          // as the agent's parameter has it: what the agent refuses must not be found out after the training
+          .multipleOf(0.01)
           .optional()
           .describe(
             'How much of the judgement is the net’s where it plays; the rest is the evaluation’s; 1 when left out',
@@ -148,8 +153,8 @@ export function planTraining(yaml: YamlFile<TrainingFile>, loadGame: (name: stri
     },
     generations: train.generations ?? 1,
     agent: at(yaml, ['train', 'agent'], () => {
-      const agent = canonicalSpec(train.agent ?? 'greedy');
-      greetBots([agent], setting.game);
+      const agent = canonicalSpecOf(yaml.file, train.agent ?? 'greedy');
+      checkAgents([agent], setting.game);
       return agent;
     }),
     games: train.games,

@@ -1,43 +1,28 @@
 /**
  * A training run: for each generation self-play, a net, and the gate. Everything lies in one folder, and each part is there whole or not at
- * all, so a run that was killed goes on with what is missing:
+ * all, so a run that was killed goes on with what is missing. Each part has the key of all that made it: where the training file, its
+ * decks and cards or the build are others by now, the run ends with a sentence, and what is there stays:
  *
  * | file | holds |
  * |---|---|
  * | `generation-1/00000.samples` … | samples of self-play (shards.ts) |
  * | `generation-1.net` | the net of a generation, and who plays with it is named by its hash |
- * | `generation-1.json` | how it was trained, and what was measured of it on held-out deals |
+ * | `generation-1.json` | how it was trained, what was measured of it on held-out deals, its key and checksums of both |
  * | `training.sqlite` | the games of the gates, each an experiment with its verdict |
  */
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { writeNet } from '../../agents/learned/net-file.ts';
 import { canonicalSpec } from '../../agents/registry.ts';
-import type { Calibration } from '../../results/statistics/calibration.ts';
-import type { OptionAgreement } from '../../results/statistics/option-agreement.ts';
 import type { ResultStore } from '../../results/store.ts';
 import type { Plan } from '../../workers/plan.ts';
+import { ASSAY_VERSION, gameHashes } from '../identity.ts';
 import { Dataset } from './dataset.ts';
+import { readFacts, type TrainingFacts, writeFacts } from './facts.ts';
 import { type GateVerdict, playGate } from './gate.ts';
-import { gamesOfShard, playShards, readShard, type Shard, type ShardHeader, shardFile } from './shards.ts';
+import { gamesOfShard, hashOf, playShards, readShard, type Shard, type ShardHeader, shardFile } from './shards.ts';
 import { trainNet } from './trainer.ts';
 import type { PlannedTraining } from './training-file.ts';
-
-/** How a net was trained, and what was measured of it. */
-export interface TrainingFacts {
-  readonly generation: number;
-  readonly agent: string;
-  readonly games: number;
-  readonly samples: { readonly training: number; readonly heldOut: number; readonly leftOut: number };
-  readonly losses: readonly { readonly training: number; readonly heldOut: number }[];
-  /** Of the net and of the evaluation of the game, on the same samples. */
-  readonly heldOut: { readonly net: Calibration; readonly hand: Calibration };
-  readonly leftOut?: { readonly net: Calibration; readonly hand: Calibration };
-  /** Of what the net says of options, on decisions of held-out deals. */
-  readonly policy?: OptionAgreement;
-  readonly backend: string;
-  readonly seconds: number;
-}
 
 export interface Generation {
   readonly facts: TrainingFacts;
@@ -95,6 +80,10 @@ function seedOf({ seed }: Plan, generation: number): string {
   return generation === 1 ? seed : `${seed} generation ${generation}`;
 }
 
+function samplesFolder(folder: string, generation: number): string {
+  return join(folder, `generation-${generation}`);
+}
+
 function netFile(folder: string, generation: number): string {
   return join(folder, `generation-${generation}.net`);
 }
@@ -106,12 +95,13 @@ async function playGeneration(run: TrainingRun, generation: number, agent: strin
   const cells = plan.cells.map((cell) => ({ ...cell, agents: [agent, agent] as const, swap: 'seats' as const }));
   const ofGeneration: Plan = { ...plan, seed: seedOf(plan, generation), cells };
   const shards = Math.ceil(training.games / gamesOfShard(ofGeneration));
-  const samples = join(folder, `generation-${generation}`);
+  const samples = samplesFolder(folder, generation);
   const total = shards * gamesOfShard(ofGeneration);
   let games = total - gamesOfShard(ofGeneration) * missingShards(samples, shards);
   run.onPart(`generation ${generation}: ${total.toLocaleString('en')} games of self-play by ${agent}`);
   await playShards({
-    ...{ plan: ofGeneration, encoding: game.encoding.hash, folder: samples, shards, every, detours },
+    ...{ plan: ofGeneration, encoding: game.encoding.hash, hashes: gameHashes(game) },
+    ...{ folder: samples, shards, every, detours },
     ...{ threads: run.threads, workerFile: run.workerFile, stop },
     onStored: (stored) => {
       games += stored;
@@ -138,7 +128,9 @@ async function trainGeneration(
   const { game, plan, net, leftOut } = training;
   const factsFile = join(folder, `generation-${generation}.json`);
   const file = netFile(folder, generation);
-  if (existsSync(factsFile) && existsSync(file)) return JSON.parse(readFileSync(factsFile, 'utf8')) as TrainingFacts;
+  const made = [...shards.map(({ header }) => [header.key, header.shard]), net, leftOut, seedOf(plan, generation)];
+  const key = hashOf(JSON.stringify([ASSAY_VERSION, made]));
+  if (existsSync(factsFile) && existsSync(file)) return readFacts(factsFile, file, key);
   const data = new Dataset(game, shards, (cell) => plan.cells[cell].decks.some((deck) => leftOut.includes(deck)));
   const samples = {
     training: data.training.offsets.length,
@@ -148,7 +140,17 @@ async function trainGeneration(
   run.onPart(`generation ${generation}: training with ${samples.training.toLocaleString('en')} positions`);
   const games = shards.reduce((sum, { header }: { header: ShardHeader }) => sum + header.games, 0);
   const left = leftOut.map((deck) => plan.decks[deck].name);
-  const provenance = { training: plan.name, seed: plan.seed, generation, agent, games, samples, leftOut: left, net };
+  const provenance = {
+    key,
+    training: plan.name,
+    seed: plan.seed,
+    generation,
+    agent,
+    games,
+    samples,
+    leftOut: left,
+    net,
+  };
   const trained = await trainNet(game, data, net, seedOf(plan, generation), provenance, run.onProgress);
   const facts: TrainingFacts = {
     ...{ generation, agent, games, samples, losses: trained.losses },
@@ -156,8 +158,9 @@ async function trainGeneration(
     leftOut: trained.leftOut && { net: trained.leftOut, hand: trained.handLeftOut! },
     ...{ policy: trained.policy, backend: trained.backend, seconds: trained.seconds },
   };
-  writeWhole(file, writeNet(trained.net));
-  writeWhole(factsFile, `${JSON.stringify(facts, null, 2)}\n`);
+  const text = writeNet(trained.net);
+  writeWhole(file, text);
+  writeWhole(factsFile, writeFacts(facts, key, text));
   return facts;
 }
 

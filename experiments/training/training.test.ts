@@ -1,9 +1,13 @@
 /** Training files, samples on disk and what a net reads of them. The whole command is in `train.long.test.ts`. */
+import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { handOutput } from '../../agents/learned/evaluator.ts';
 import { loadGame, readYamlFile } from '../../engine/index.ts';
 import { trainingText } from '../../results/report/training.ts';
 import { calibrate } from '../../results/statistics/calibration.ts';
+import { pairedDifference } from '../../results/statistics/paired-difference.ts';
+import { SequentialTest } from '../../results/statistics/sequential-test.ts';
+import { simulationRuns } from '../../results/statistics/testing/simulation-runs.ts';
 import {
   MOST_OPTIONS,
   SAMPLE_CELL,
@@ -15,6 +19,7 @@ import {
   SampleRecorder,
 } from '../../workers/samples.ts';
 import { Dataset } from './dataset.ts';
+import { gateScore } from './gate.ts';
 import type { Shard } from './shards.ts';
 import { type PlannedTraining, planTraining, TRAINING_SCHEMA } from './training-file.ts';
 
@@ -56,6 +61,8 @@ describe('a training file', () => {
       'plays square-enix-tcg, not trails',
     ],
     [FILE.replace('every: 2', 'every: 0'), '"every" must be an integer of at least 1, not 0'],
+    [FILE.replace('explore: 0.1', 'explore: 0.0004'), '"explore" must be a multiple of 0.001, not 0.0004'],
+    [`${FILE}\ngate: { mix: 0.255 }\n`, '"mix" must be a multiple of 0.01, not 0.255'],
   ])('is refused with a sentence', (text, sentence) => {
     expect(() => plan(text)).toThrow();
     let said = '';
@@ -83,8 +90,9 @@ describe('samples', () => {
   };
   const shardOf = (batch: SampleBatch): Shard => ({
     header: {
-      ...{ format: 'assay-samples-2', game: game.name, encoding: game.encoding.hash, source: '', shard: 0 },
+      ...{ format: 'assay-samples-3', game: game.name, encoding: game.encoding.hash, key: '', shard: 0 },
       ...{ games: batch.games, decisions: batch.decisions, samples: batch.count, faults: 0, cardIds: batch.cardIds },
+      checksum: '',
     },
     samples: batch.samples,
   });
@@ -216,7 +224,7 @@ describe('calibration', () => {
   it('is part of the page of a net', () => {
     const one = calibrate([0.9, 0.2], [1, 0]);
     const text = trainingText({
-      ...{ game: 'G', generation: 1, agent: 'greedy', games: 1000, backend: 'tfjs', seconds: 12 },
+      ...{ game: 'G', gameName: 'g', generation: 1, agent: 'greedy', games: 1000, backend: 'tfjs', seconds: 12 },
       samples: { training: 900, heldOut: 100, leftOut: 0 },
       policy: { decisions: 50, loss: 0.5, evenLoss: 1, agrees: 0.75, chance: 0.4 },
       heldOut: { net: one, hand: calibrate([0.6, 0.4], [1, 0]) },
@@ -228,6 +236,34 @@ describe('calibration', () => {
       'of 50 decisions of held-out deals it likes best what its teacher did in 75.0 %; taken at random 40.0 %',
     );
     expect(text).toContain('gate, against greedy: better: it is champion from now on');
-    expect(text).toContain('62.0 % over 200 pairs (58.0 % to 66.0 %');
+    expect(text).toContain('62.0 % over 200 pairs (58.0 % to 66.0 %; median-unbiased after the stop)');
+    expect(text).toContain('assay rate --game g --agents "greedy" "value:net=a" --pairs 330 --seed fresh');
+  });
+});
+
+describe('the score that a gate prints', () => {
+  it('allows for the stop: of a net that scores 52 % it is as often too low as too high, and its interval holds', () => {
+    const random = seedrandom.alea('gate');
+    const truth = 0.52;
+    const runs = simulationRuns(400);
+    let [covered, above, fixed] = [0, 0, 0];
+    for (let run = 0; run < runs; run++) {
+      const test = new SequentialTest({ margin: 0.04, alpha: 0.05, beta: 0.05, mostPairs: 600 });
+      while (!test.verdict) {
+        // half of the pairs are split
+        const u = random();
+        test.add(u < 0.5 ? 2 : u < 0.5 + truth / 2 ? 4 : 0);
+      }
+      const { score, low, high } = gateScore(test);
+      if (low <= truth && truth <= high) covered++;
+      if (score! > truth) above++;
+      const plain = pairedDifference(test.counts);
+      if (test.verdict === 'better' && plain.low > truth) fixed++;
+    }
+    const noise = (level: number) => 3.1 * Math.sqrt((level * (1 - level)) / runs);
+    expect(covered / runs).toBeGreaterThan(0.95 - noise(0.95));
+    expect(Math.abs(above / runs - 0.5)).toBeLessThan(noise(0.5) + 0.05);
+    // what a number of pairs fixed beforehand would print misses the truth upwards when the net has passed
+    expect(fixed).toBeGreaterThan(0);
   });
 });

@@ -5,11 +5,18 @@ import { type ComparisonInput, type ComparisonTest, comparisonJson, comparisonTe
 import { comparisonPage } from './html/comparison-page.ts';
 
 /** A test that took these pair classes, in turn, until it had its verdict. */
-function judged(subject: string, classes: (pair: number) => number, tests: number, side?: Side): ComparisonTest {
+function judged(
+  subject: string,
+  classes: (pair: number) => number,
+  tests: number,
+  side?: Side,
+  pilot = 'greedy',
+): ComparisonTest {
   const test = new SequentialTest({ margin: 0.05, alpha: 0.05 / tests, beta: 0.05, mostPairs: 2000, side });
   while (!test.verdict) test.add(classes(test.pairs));
   const { design, verdict, counts, ratios, evidence } = test;
-  return { subject, against: [], design, verdict, counts, ratios, evidence, tables: [], identical: 0, missing: 0 };
+  const numbers = { design, verdict, counts, ratios, evidence, tables: [], identical: 0, missing: 0 };
+  return { subject, pilot, against: [], ...numbers };
 }
 
 function comparison(tests: readonly ComparisonTest[]): ComparisonInput {
@@ -56,7 +63,7 @@ describe('the page of a comparison', () => {
     const { verdict, sentences, oneSided } = comparisonJson(one);
     expect([verdict, oneSided]).toEqual(['worse', 'worse']);
     expect(sentences[1]).toMatch(
-      /^Not worse by more than 5 points: Ice, .* points .* pairs\. Whether it is better was not tested\.$/,
+      /^Not worse by more than 5 points: Ice, .* points .* pairs played by greedy\. Whether it is better was not tested\.$/,
     );
     const text = plain(comparisonText(one));
     expect(text).toContain('margin 5 points, one-sided (worse only), false alarms (worse where nothing is)');
@@ -83,6 +90,39 @@ describe('the page of a comparison', () => {
     );
   });
 
+  it('names the player of every verdict, and says first whether all players agree', () => {
+    const one = comparisonJson(comparison([judged('Ice', alike, 1)]));
+    expect(one.sentences).toHaveLength(1);
+    expect(one.notes).toEqual([expect.stringContaining('in the hands of greedy; a better player may see more in it')]);
+    expect(comparisonJson(comparison([judged('Ice', rarelyLost, 1)])).notes).toEqual([]);
+    expect(one.sentences[0]).toMatch(/^No difference larger than 5 points: Ice, .* pairs played by greedy\.$/);
+    const by = (pilot: string, classes: (pair: number) => number) => judged('Ice', classes, 2, undefined, pilot);
+    const alone = comparison([by('greedy', alike), by('ismcts', alike)]);
+    expect(comparisonJson(alone).sentences[0]).toBe('The verdict on Ice holds for all 2 players: no difference.');
+    const parted = comparison([by('greedy', alike), by('ismcts', rarelyLost)]);
+    const { sentences, verdict, tests } = comparisonJson(parted);
+    expect(verdict).toBe('worse');
+    expect(comparisonJson(alone).notes).toEqual([]);
+    expect(sentences[0]).toBe(
+      'The verdict on Ice depends on who plays: no difference as greedy plays it; worse as ismcts plays it.',
+    );
+    expect(sentences.slice(1).map((sentence) => sentence.split(':')[0])).toEqual([
+      'No difference larger than 5 points',
+      'Worse',
+    ]);
+    expect(plain(comparisonText(parted))).toMatch(/Ice · greedy \d.* Ice · ismcts \d/);
+    const page = comparisonPage({ ...comparisonJson(parted), tests }, 'ja');
+    expect(page.html).toContain('Iceの判定はプレイヤーによって異なります：greedyでは差なし、ismctsでは弱体化。');
+    expect(page.tables[0].rows.map((row) => row.slice(0, 3))).toEqual([
+      ['Ice', 'greedy', 'no-difference'],
+      ['Ice', 'ismcts', 'worse'],
+    ]);
+    // two judged decks of one player are no disagreement
+    expect(comparisonJson(comparison([judged('Fire', rarelyLost, 2), judged('Ice', alike, 2)])).sentences).toHaveLength(
+      2,
+    );
+  });
+
   it('names the level of intervals that a looser test makes', () => {
     const counts: PairCounts = [40, 0, 300, 0, 60];
     const design = { margin: 0.05, alpha: 0.2, beta: 0.05, mostPairs: 400 };
@@ -99,6 +139,7 @@ function sentenceOf(counts: PairCounts, margin: number): { sentence: string; low
     tests: [
       {
         subject: 'Even',
+        pilot: 'greedy',
         against: [],
         design,
         verdict: 'no-difference',

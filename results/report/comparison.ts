@@ -16,6 +16,8 @@ import type { VerdictLayout, VerdictReproduction } from './verdict.ts';
 export interface ComparisonTest {
   /** Whose score was judged: a deck, or the first turn. */
   readonly subject: string;
+  /** Who played it, as a phrase: `greedy`. */
+  readonly pilot: string;
   readonly against: readonly string[];
   readonly design: SequentialDesign;
   readonly verdict: SequentialVerdict;
@@ -68,6 +70,7 @@ export type ComparisonVerdict = SequentialVerdict | 'mixed' | 'invalid';
 
 export interface TestFindings {
   readonly subject: string;
+  readonly pilot: string;
   readonly against: readonly string[];
   readonly verdict: SequentialVerdict;
   /** Difference of the score of a game, as a share: median-unbiased after the stop, with its interval. */
@@ -137,7 +140,7 @@ export function comparisonJson(input: ComparisonInput): ComparisonFindings {
     games: input.games,
     faults: input.faults,
     alarms: input.alarms ?? [],
-    notes: input.notes,
+    notes: [...input.notes, ...pilotNotes(verdict, tests)],
     reproduction: input.reproduction,
   };
 }
@@ -146,6 +149,7 @@ function testFindings(test: ComparisonTest): TestFindings {
   const { estimate, low, high, n, method } = stoppedEstimate(test.counts, test.design);
   return {
     subject: test.subject,
+    pilot: test.pilot,
     against: test.against,
     verdict: test.verdict,
     estimate,
@@ -185,9 +189,68 @@ function sentences(input: ComparisonInput, verdict: ComparisonVerdict, tests: re
       `Invalid: ${counted(input.faults, 'game')} could not be played to an end, so nothing below can be trusted.`,
     ];
   }
+  return [...agreementSentences(tests), ...testSentences(tests, design, margin)];
+}
+
+/** What finds nothing in one player's hands may be worth much in another's. */
+function pilotNotes(verdict: ComparisonVerdict, tests: readonly ComparisonTest[]): string[] {
+  const isNothing = verdict === 'no-difference' || verdict === 'not-worse' || verdict === 'not-better';
+  if (!isNothing || new Set(tests.map(({ pilot }) => pilot)).size > 1) return [];
+  return [
+    `this is what the change is worth in the hands of ${tests[0].pilot}; a better player may see more in it: "--tiers greedy ismcts" asks both and says whether they agree`,
+  ];
+}
+
+/** Whether all players of a judged deck say the same; nothing where there is one player. */
+function agreementSentences(tests: readonly TestFindings[]): string[] {
+  return agreements(tests).map(({ subject, groups }) => {
+    const said = groups.map(
+      ({ verdict, pilots }) =>
+        `${VERDICT_WORDS[verdict]} as ${pilots.join(', ')} play${pilots.length > 1 ? '' : 's'} it`,
+    );
+    if (groups.length > 1) return `The verdict on ${subject} depends on who plays: ${said.join('; ')}.`;
+    const [{ verdict, pilots }] = groups;
+    return `The verdict on ${subject} holds for all ${pilots.length} players: ${VERDICT_WORDS[verdict]}.`;
+  });
+}
+
+/** Verdicts as words. */
+export const VERDICT_WORDS: Readonly<Record<ComparisonVerdict, string>> = {
+  better: 'better',
+  worse: 'worse',
+  mixed: 'better and worse',
+  'no-difference': 'no difference',
+  'not-worse': 'not worse',
+  'not-better': 'not better',
+  'not-enough': 'not enough games',
+  invalid: 'invalid',
+};
+
+/** What the players of one judged deck found: those with the same verdict together, in the order of the players. */
+export interface Agreement {
+  readonly subject: string;
+  readonly groups: readonly { readonly verdict: SequentialVerdict; readonly pilots: readonly string[] }[];
+}
+
+/** By judged deck, where several players played it. */
+export function agreements(tests: readonly TestFindings[]): Agreement[] {
+  const subjects = [...new Set(tests.map(({ subject }) => subject))];
+  return subjects.flatMap((subject) => {
+    const own = tests.filter((test) => test.subject === subject);
+    if (own.length < 2) return [];
+    const verdicts = [...new Set(own.map(({ verdict }) => verdict))];
+    const groups = verdicts.map((verdict) => ({
+      verdict,
+      pilots: own.filter((test) => test.verdict === verdict).map(({ pilot }) => pilot),
+    }));
+    return [{ subject, groups }];
+  });
+}
+
+function testSentences(tests: readonly TestFindings[], design: SequentialDesign, margin: string): string[] {
   return tests.map((test) => {
     const pairs = counted(test.pairs, 'pair');
-    const change = `${difference(test)} in ${pairs}`;
+    const change = `${difference(test)} in ${pairs} played by ${test.pilot}`;
     switch (test.verdict) {
       case 'better':
         return `Better: ${test.subject}, ${change}.`;
@@ -253,13 +316,14 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
   );
 
   heading('Pairs: the same deal as it was and with the change');
-  const names = Math.min(30, Math.max(...findings.tests.map(({ subject }) => subject.length)));
+  const rows = labelled(findings.tests);
+  const names = Math.min(30, Math.max(...rows.map(({ label }) => label.length)));
   lines.push(`${INDENT}${padEnd('', names)}  pairs   lost  –½     =  +½   won  same game`);
-  for (const test of findings.tests) {
+  for (const { test, label } of rows) {
     const [lost, half, same, up, won] = test.pentanomial;
     const cell = (n: number, room: number) => count(n).padStart(room);
     lines.push(
-      `${INDENT}${padEnd(printable(test.subject).slice(0, names), names)} ${cell(test.pairs, 6)} ${cell(lost, 6)} ${cell(half, 3)} ${cell(same, 5)} ${cell(up, 3)} ${cell(won, 5)}     ${((100 * test.identicalPairs) / Math.max(1, test.pairs)).toFixed(0).padStart(3)} %`,
+      `${INDENT}${padEnd(printable(label).slice(0, names), names)} ${cell(test.pairs, 6)} ${cell(lost, 6)} ${cell(half, 3)} ${cell(same, 5)} ${cell(up, 3)} ${cell(won, 5)}     ${((100 * test.identicalPairs) / Math.max(1, test.pairs)).toFixed(0).padStart(3)} %`,
     );
   }
 
@@ -270,8 +334,7 @@ export function comparisonText(input: ComparisonInput, layout: VerdictLayout = {
     lines.push(palette.faint(`${INDENT}${line}`));
 
   heading('Games saved by pairing');
-  for (const test of findings.tests)
-    paragraph(`${test.subject}: ${savedSentence(test.gamesSavedByPairing)}`, INDENT, '    ');
+  for (const { test, label } of rows) paragraph(`${label}: ${savedSentence(test.gamesSavedByPairing)}`, INDENT, '    ');
 
   if (findings.examples.length > 0) {
     heading('Where games part');
@@ -331,6 +394,17 @@ export function intervalsText({ tests }: ComparisonFindings): string {
     );
   }
   return said.join(' ');
+}
+
+export interface LabelledTest {
+  readonly test: TestFindings;
+  readonly label: string;
+}
+
+/** What stands before the numbers of a test: the judged deck, and the player where there are several. */
+export function labelled(tests: readonly TestFindings[]): LabelledTest[] {
+  const several = agreements(tests).length > 0;
+  return tests.map((test) => ({ test, label: several ? `${test.subject} · ${test.pilot}` : test.subject }));
 }
 
 function savedSentence({ ratio, low, high, saved }: PairingGain): string {

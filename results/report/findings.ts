@@ -99,6 +99,8 @@ export interface VerdictFindings {
   readonly game: string;
   readonly firstPlayer: FirstPlayer;
   readonly switches: Readonly<Record<string, string>>;
+  /** What these agents left out of what the game offers; results are those of such play. */
+  readonly leftOut: readonly string[];
   readonly status: 'complete' | 'partial' | 'invalid' | 'empty';
   /** The verdict in words, the most important first. */
   readonly sentences: readonly string[];
@@ -171,6 +173,7 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
     game: input.game,
     firstPlayer: input.firstPlayer,
     switches: input.switches,
+    leftOut: input.leftOut ?? [],
     status:
       (input.alarms ?? []).length > 0
         ? ('invalid' as const)
@@ -204,6 +207,8 @@ export function verdictJson(input: VerdictInput): VerdictFindings {
       reasons: endReasons(
         group.flatMap((cell) => cell.reasons),
         confidence,
+        // a mirror is one game a deal
+        group.every((cell) => cell.mirror) ? 1 : 2,
       ),
     })),
     cards: cardFindings(input, named),

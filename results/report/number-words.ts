@@ -2,6 +2,8 @@
 
 /** What is said behind the level of intervals that hold for any number of looks. */
 export const ANYTIME = ', however often one looks and adds games';
+/** What is said behind the level of all others. */
+export const ONE_LOOK = ', for a number of games fixed beforehand';
 
 interface Bounded {
   readonly estimate: number | null;

@@ -2,7 +2,7 @@
 
 import type { FirstPlayer } from '../../engine/index.ts';
 import { bradleyTerry, ELO_PER_LOGIT, type RatedPairs } from '../statistics/bradley-terry.ts';
-import type { Estimate } from '../statistics/interval.ts';
+import { DEFAULT_CONFIDENCE, type Estimate, selectedConfidence } from '../statistics/interval.ts';
 import { type PairCounts, type PairEstimate, pairedDifference } from '../statistics/paired-difference.ts';
 import { FIRST_PLAYER_WORDS } from './first-player.ts';
 import { counted } from './number-words.ts';
@@ -76,13 +76,20 @@ export interface RatingReport {
   readonly unevenPairs: number;
   readonly dispersion: number;
   readonly matches: readonly MatchRow[];
+  /**
+   * The two rated highest against each other, by the score of the highest; its interval allows for the choice of both. Null where they
+   * have not met.
+   */
+  readonly best: { readonly score: number; readonly low: number; readonly high: number; readonly pairs: number } | null;
   readonly reproducible: boolean;
 }
 
 /** Fits the ratings and lays out everything that is said of them. */
 export function rateAgents(input: RatingInput): RatingReport {
   const { agents, anchor, pairs } = input;
-  const fit = bradleyTerry(agents.length, pairs, { anchor });
+  // the reader looks at the best and the worst of them
+  const joint = selectedConfidence(DEFAULT_CONFIDENCE, 1, agents.length - 1);
+  const fit = bradleyTerry(agents.length, pairs, { anchor, ratingConfidence: joint });
   const ratings = agents.map(({ spec, label, reproducible }, i): RatingRow => {
     const rating = fit.ratings[i];
     return { agent: spec, label, reproducible, ...inElo(rating), pairs: rating.n };
@@ -101,6 +108,7 @@ export function rateAgents(input: RatingInput): RatingReport {
     unevenPairs: pairs.reduce((sum, { legs, pairs: n }) => sum + (isEven(legs) ? 0 : n), 0),
     dispersion: fit.dispersion,
     matches: matchRows(input, fit.ratings),
+    best: bestMatch(input, fit.ratings, joint),
     reproducible: agents.every(({ reproducible }) => reproducible),
   };
 }
@@ -143,7 +151,7 @@ function matchRows({ agents, pairs }: RatingInput, ratings: readonly Estimate[])
 }
 
 /** Score of `a` against `b` over the pairs they played, whoever of them is called first in those. */
-function scoreOf(pairs: readonly RatedPairs[], a: number, b: number): PairEstimate {
+function scoreOf(pairs: readonly RatedPairs[], a: number, b: number, confidence?: number): PairEstimate {
   const counts: [number, number, number, number, number] = [0, 0, 0, 0, 0];
   for (const group of pairs) {
     const own = group.a === a && group.b === b;
@@ -151,7 +159,12 @@ function scoreOf(pairs: readonly RatedPairs[], a: number, b: number): PairEstima
     const points = group.legs.reduce((sum, leg) => sum + leg.points, 0);
     counts[2 * (own ? points : group.legs.length - points)] += group.pairs;
   }
-  return pairedDifference(counts as PairCounts);
+  return pairedDifference(counts as PairCounts, confidence);
+}
+
+/** Pairs of games that were played, between all agents. */
+export function pairsPlayed({ matches }: RatingReport): number {
+  return matches.reduce((sum, match) => sum + match.pairs, 0);
 }
 
 function expectedScore(a: number | null, b: number | null): number | null {
@@ -162,7 +175,7 @@ function expectedScore(a: number | null, b: number | null): number | null {
 export function ratingText(report: RatingReport): string {
   const { name, game, ratings, matches, seat } = report;
   const anchor = ratings.find(({ agent }) => agent === report.anchor)!;
-  const pairs = matches.reduce((sum, match) => sum + match.pairs, 0);
+  const pairs = pairsPlayed(report);
   const lines = [
     ...verdictSentences(report),
     `${name}: ${ratings.length} agents of ${game}, ${pairs.toLocaleString('en')} pairs of games`,
@@ -193,6 +206,12 @@ export function ratingText(report: RatingReport): string {
     '',
     `Elo points by Bradley and Terry's model, ${anchor.label} at 0; 400 points are odds of ten to one.`,
     'The unit is the pair: one deal, played twice with the agents changed over. Score: a win counts 1, a draw one half.',
+    'Ratings hold for these decks and these agents, and their intervals for a number of pairs fixed beforehand.',
+    ...(ratings.length > 2
+      ? [
+          'Intervals of ratings hold for all agents at once, and so does the sentence on the strongest; those of scores stand each for itself.',
+        ]
+      : []),
     'Where a score is far from what the ratings say, strength is not one number: trust the score.',
   ];
   if (!report.reproducible)
@@ -203,10 +222,10 @@ export function ratingText(report: RatingReport): string {
 }
 
 /** What to make of the worth of the first turn where players choose who takes it, and not alike; with a space before it. */
-export function chosenSentence({ unevenPairs, matches }: RatingReport): string {
+export function chosenSentence(report: RatingReport): string {
+  const { unevenPairs } = report;
   if (unevenPairs === 0) return '';
-  const pairs = matches.reduce((sum, match) => sum + match.pairs, 0);
-  return ` In ${unevenPairs.toLocaleString('en')} of ${counted(pairs, 'pair')} one agent had it in both games, by choice: so it is what it was worth as they chose, and no part of a rating.`;
+  return ` In ${unevenPairs.toLocaleString('en')} of ${counted(pairsPlayed(report), 'pair')} one agent had it in both games, by choice: so it is what it was worth as they chose, and no part of a rating.`;
 }
 
 /** What says that nothing can be trusted, then who is strongest. */
@@ -217,7 +236,7 @@ export function verdictSentences(report: RatingReport): string[] {
 /** Who is strongest, and whether the games of the two best against each other tell them apart; nothing where they have not met. */
 function verdictSentence(report: RatingReport): string[] {
   const [best, next] = report.ratings;
-  const match = bestMatch(report);
+  const match = report.best;
   if (!match) return [];
   const { score, low, high, pairs } = match;
   const met = `it scores ${percent(score)} (${percent(low)} to ${percent(high)}) against ${next.label} in ${counted(pairs, 'pair')}`;
@@ -226,14 +245,17 @@ function verdictSentence(report: RatingReport): string[] {
   return [`${best.label} is rated highest, but the games of the two best do not tell them apart: ${met}.`];
 }
 
-/** The games of the two best against each other, by the score of the best; undefined where they have not met. */
-export function bestMatch({ ratings: [best, next], matches }: RatingReport) {
-  const match = matches.find(({ agents }) => agents.includes(best.agent) && agents.includes(next.agent));
-  if (!match || match.score === null) return undefined;
-  const { score, low, high, pairs } = match;
-  return match.agents[0] === best.agent
-    ? { score, low, high, pairs }
-    : { score: 1 - score, low: 1 - high, high: 1 - low, pairs };
+/** The games of the two best against each other. */
+function bestMatch(
+  { agents, pairs }: RatingInput,
+  ratings: readonly Estimate[],
+  confidence: number,
+): RatingReport['best'] {
+  const order = agents
+    .map((_, i) => i)
+    .sort((a, b) => (ratings[b].estimate ?? -Infinity) - (ratings[a].estimate ?? -Infinity));
+  const { estimate, low, high, n } = scoreOf(pairs, order[0], order[1], confidence);
+  return estimate === null ? null : { score: estimate, low, high, pairs: n };
 }
 
 /** Two columns of words, then numbers to the right. */

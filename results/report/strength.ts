@@ -8,10 +8,10 @@ import { type DealDifference, dealDifference, undiluted } from '../statistics/de
 import { benjaminiHochberg, benjaminiYekutieli } from '../statistics/false-discovery.ts';
 import { DEFAULT_CONFIDENCE, selectedConfidence } from '../statistics/interval.ts';
 import { observationsFor } from '../statistics/power.ts';
-import { type RandomEffect, randomEffects } from '../statistics/random-effects.ts';
+import { isShort, type RandomEffect, randomEffects } from '../statistics/random-effects.ts';
 import { type RankAgreement, rankAgreement } from '../statistics/rank-agreement.ts';
-import { type ShrunkEffect, sharedVariance, shrunkEffects } from '../statistics/shrinkage.ts';
-import { ANYTIME, count, counted, percent, points } from './number-words.ts';
+import { isInDoubt, type ShrunkEffect, sharedVariance, shrunkEffects } from '../statistics/shrinkage.ts';
+import { ANYTIME, count, counted, ONE_LOOK, percent, points } from './number-words.ts';
 import { COLOR, NO_COLOR, padEnd, padStart, printable, truncated, wrapped } from './terminal-text.ts';
 import { alarmSentence, tooManyFaults } from './trust.ts';
 import type { VerdictLayout, VerdictReproduction } from './verdict.ts';
@@ -83,6 +83,8 @@ export interface StrengthCard {
   readonly opening: Effect;
   /** The same, drawn towards the mean of the deck's cards as far as chance explains how they differ; null below three cards. */
   readonly shrunk: ShrunkEffect | null;
+  /** As measured the opening effect is apart from the mean of the deck's cards, and as shrunk it is not. */
+  readonly inDoubt: boolean;
   readonly marginal: readonly Effect[];
   /** Worth of a copy against the neutral card in the regression over random variants; null where there are none. */
   readonly regression: RandomEffect | null;
@@ -171,6 +173,8 @@ export interface StrengthFindings {
       readonly mean: number;
       readonly spread: number;
       readonly crossValidated: number;
+      /** Hardly more variants than cards, or fewer: the intervals hold in about nine of ten cases. */
+      readonly few: boolean;
     } | null;
   }[];
   readonly tierChanges: readonly TierChange[];
@@ -182,6 +186,10 @@ export interface StrengthFindings {
   })[];
   readonly reproduction: VerdictReproduction;
 }
+
+/** Beside a regression over hardly more variants than there are cards. */
+const FEW_VARIANTS =
+  'There are hardly more variants than cards, or fewer: these intervals hold in about nine of ten cases; more variants make them right.';
 
 /** Cards listed by what a change did for them. */
 const IMPROVED_LISTED = 10;
@@ -218,6 +226,7 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
       mean: regression.mean,
       spread: regression.spread,
       crossValidated: regression.crossValidated,
+      few: isShort(deck.variants.length, regression.byCard.size),
     };
     const shrinkage = shrunkOpenings(deck, (c) => effects.get(`${d}/${c}/-1`)!, confidence);
     const { mean, spread } = shrinkage ?? {};
@@ -225,8 +234,10 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
       ...{ tier, deck: name, neutral, regression: fit ?? null },
       shrinkage: mean === undefined || spread === undefined ? null : { mean, spread },
     });
-    const rows = deck.cards.map(
-      (card, c): Omit<StrengthCard, 'rank'> => ({
+    const rows = deck.cards.map((card, c): Omit<StrengthCard, 'rank'> => {
+      const opening = effects.get(`${d}/${c}/-1`)!;
+      const shrunk = shrinkage?.byCard.get(card.id) ?? null;
+      return {
         tier,
         deck: name,
         id: card.id,
@@ -234,12 +245,13 @@ export function strengthJson(input: StrengthInput): StrengthFindings {
         copies: card.copies,
         rates: cardRates(addedCards([card.counts]), { confidence }),
         heldAnyway: heldAnyway(card),
-        opening: effects.get(`${d}/${c}/-1`)!,
-        shrunk: shrinkage?.byCard.get(card.id) ?? null,
+        opening,
+        shrunk,
+        inDoubt: shrunk !== null && isInDoubt(opening, shrunk, shrinkage!.mean),
         marginal: card.marginal.map((_, copy) => effects.get(`${d}/${c}/${copy}`)!),
         regression: regression?.byCard.get(card.id) ?? null,
-      }),
-    );
+      };
+    });
     rows.sort((a, b) => (b.opening.estimate ?? -2) - (a.opening.estimate ?? -2) || (a.id < b.id ? -1 : 1));
     return rows.map((row, i): StrengthCard => ({ ...row, rank: i + 1 }));
   });
@@ -566,7 +578,7 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
   });
   lines.push('');
   paragraph(
-    `${findings.experiment} (${findings.game}): ${counted(findings.games, 'game')}. Intervals are at ${(100 * findings.confidence).toFixed(0)} %${findings.anytime ? ANYTIME : ''}; the unit is the deal, played from both seats.`,
+    `${findings.experiment} (${findings.game}): ${counted(findings.games, 'game')}. Intervals are at ${(100 * findings.confidence).toFixed(0)} %${findings.anytime ? ANYTIME : ONE_LOOK}; the unit is the deal, played from both seats.`,
   );
   for (const change of findings.changes) paragraph(`change: ${change}`);
   for (const { tier, deck, neutral, regression, shrinkage } of findings.decks) {
@@ -588,7 +600,7 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
       row.rates.gih.estimate === null ? '–' : `${percent(row.rates.gih.estimate)} n ${count(row.rates.gih.copies)}`,
       row.rates.iwd.estimate === null ? '–' : points(row.rates.iwd.estimate),
       mark(row.opening),
-      ...(shrinkage ? [row.shrunk ? effectText(row.shrunk) : '–'] : []),
+      ...(shrinkage ? [row.shrunk ? `${effectText(row.shrunk)}${row.inDoubt ? '†' : ' '}` : '–'] : []),
       ...Array.from({ length: most }, (_, i) => (row.marginal[i] ? mark(row.marginal[i]) : '')),
       ...(regression ? [row.regression?.estimate == null ? '–' : effectText(row.regression)] : []),
     ]);
@@ -604,13 +616,13 @@ export function strengthText(input: StrengthInput, layout: VerdictLayout = {}): 
     });
     if (shrinkage) {
       paragraph(
-        `shrunk: the opening hand's worth drawn towards the mean of these cards (${points(shrinkage.mean)} points) as far as chance explains how they differ (empirical Bayes; true effects lie ${percent(shrinkage.spread)} points around the mean); nearer to the truth over all cards, and for the best and the worst of them.`,
+        `shrunk: the opening hand's worth drawn towards the mean of these cards (${points(shrinkage.mean)} points) as far as chance explains how they differ (empirical Bayes, heavy-tailed; true effects lie ${percent(shrinkage.spread)} points around the mean); nearer to the truth over all cards together. † apart from the mean as measured, and not as shrunk: chance, or a card that stands alone for a reason. One at three standard errors is drawn too far on average, and its interval holds in eight to nine of ten cases: more deals tell.`,
         palette.faint,
       );
     }
     if (regression) {
       paragraph(
-        `variants: points a copy against the neutral card, from ${counted(regression.variants, 'random legal variant')} of the deck, the cards as random effects about their mean (REML); left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %.`,
+        `variants: points a copy against the neutral card, from ${counted(regression.variants, 'random legal variant')} of the deck, the cards as random effects about their mean (REML); left-out variants told right: ${(100 * regression.crossValidated).toFixed(0)} %. A card far from all others is drawn towards them.${regression.few ? ` ${FEW_VARIANTS}` : ''}`,
         palette.faint,
       );
     }

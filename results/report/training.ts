@@ -4,6 +4,8 @@ import type { OptionAgreement } from '../statistics/option-agreement.ts';
 
 export interface TrainingPage {
   readonly game: string;
+  /** As commands take it. */
+  readonly gameName: string;
   readonly generation: number;
   readonly agent: string;
   readonly games: number;
@@ -60,7 +62,12 @@ export function trainingText(page: TrainingPage): string {
   ];
   if (gate.score !== null)
     lines.push(
-      `  it scored ${percent(gate.score)} over ${count(gate.pairs)} pairs (${percent(gate.low)} to ${percent(gate.high)}, had that number been fixed before)`,
+      `  it scored ${percent(gate.score)} over ${count(gate.pairs)} pairs (${percent(gate.low)} to ${percent(gate.high)}; median-unbiased after the stop)`,
+    );
+  if (gate.verdict === 'better')
+    lines.push(
+      '  of several trainings of which this one was chosen, that is the best, and too much: measure the net on fresh deals',
+      `  assay rate --game ${page.gameName} --agents "${champion}" "${spec}" --pairs 330 --seed fresh`,
     );
   return `${lines.join('\n')}\n`;
 }

@@ -12,3 +12,14 @@ export function tooManyFaults(faults: number, ended: number): boolean {
 export function alarmSentence(alarm: string): string {
   return `Invalid. ${alarm}.`;
 }
+
+/** The same in a list of notes. */
+export function leftOutNote(leftOut: readonly string[]): string {
+  return `these agents leave out what follows of all that the rules offer, and results are those of such play: ${leftOut.join('; ')}`;
+}
+
+/** What a page says where agents leave options out of what their game offers. */
+export function leftOutSentence(leftOut: readonly string[]): string {
+  const note = leftOutNote(leftOut);
+  return `${note[0].toUpperCase()}${note.slice(1)}.`;
+}

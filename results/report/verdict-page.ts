@@ -1,8 +1,8 @@
 /** The verdict as one page for a terminal: the sentence first, then what it rests on, then how to get it again. */
-import type { CardFindings, CourseFindings, FieldFindings, SeatFindings, VerdictFindings } from './findings.ts';
+import type { CardFindings, FieldFindings, SeatFindings, VerdictFindings } from './findings.ts';
 import { verdictJson } from './findings.ts';
 import { FIRST_PLAYER_WORDS } from './first-player.ts';
-import { ANYTIME, count, counted, percent, points, range, score } from './number-words.ts';
+import { ANYTIME, count, counted, ONE_LOOK, percent, points, range, score } from './number-words.ts';
 import {
   COLOR,
   displayWidth,
@@ -15,6 +15,7 @@ import {
   wrapped,
   wrappedCommand,
 } from './terminal-text.ts';
+import { leftOutSentence } from './trust.ts';
 import type { VerdictInput } from './verdict.ts';
 
 /** Where the page will be read. */
@@ -43,7 +44,7 @@ export function verdictText(input: VerdictInput, layout: VerdictLayout = {}): st
   if (findings.counts.games > 0) {
     for (const field of findings.fields) writeField(page, field, findings);
     writeFirstTurn(page, findings);
-    writeCourses(page, findings.courses);
+    writeCourses(page, findings);
     writeCards(page, findings);
   }
   writeFaults(page, findings);
@@ -106,9 +107,10 @@ function writeOpening(page: Page, findings: VerdictFindings): void {
   const mirrors =
     counts.mirrors > 0 ? ' A deck against itself is one game a pair: the other would be the same game.' : '';
   page.paragraph(
-    `Intervals in brackets are at ${(100 * confidence).toFixed(0)} %${anytime ? ANYTIME : ''}; the unit is the pair of games.${mirrors}`,
+    `Intervals in brackets are at ${(100 * confidence).toFixed(0)} %${anytime ? ANYTIME : ONE_LOOK}; the unit is the pair of games.${mirrors}`,
     '',
   );
+  if (findings.leftOut.length > 0) page.paragraph(leftOutSentence(findings.leftOut), '');
 }
 
 function writeField(page: Page, field: FieldFindings, findings: VerdictFindings): void {
@@ -147,7 +149,7 @@ function writeField(page: Page, field: FieldFindings, findings: VerdictFindings)
   });
   if (decks.length > 2) {
     page.note(
-      `Score: a win counts 1, a draw one half. Every other deck counts alike, mirror matches not at all. ▲ ▼ mark decks whose interval leaves out 50. These intervals hold for all ${count(decks.length)} decks at once, and are wider than one alone would be.`,
+      `Score: a win counts 1, a draw one half. Every other deck counts alike, mirror matches not at all: in a field with other shares they score otherwise. ▲ ▼ mark decks whose interval leaves out 50. These intervals hold for all ${count(decks.length)} decks at once, and are wider than one alone would be.`,
     );
   }
   if (decks.some((deck) => deck.n > 0)) writeMatrix(page, field, findings);
@@ -224,7 +226,7 @@ function writeFirstTurn(page: Page, { firstTurn, firstPlayer }: VerdictFindings)
   page.note(`Least and most of ${counted(cells, 'cell')}: these two intervals hold for all cells at once.`);
 }
 
-function writeCourses(page: Page, courses: readonly CourseFindings[]): void {
+function writeCourses(page: Page, { courses, counts }: VerdictFindings): void {
   page.heading('Length and end of games');
   for (const { agents, lengths, reasons } of courses) {
     if (lengths.games === 0 && reasons.length === 0) continue;
@@ -237,6 +239,9 @@ function writeCourses(page: Page, courses: readonly CourseFindings[]): void {
     const ends = reasons.map((reason) => `${reason.reason} ${score(reason)}`).join(' · ');
     page.paragraph(`ends: ${ends || 'none'}.`, `${INDENT}  `, `${INDENT}    `);
   }
+  const capped = counts.capped > 0 ? ' Games that were stopped at a cap have no length: the longest are longer.' : '';
+  const lost = counts.faults > 0 ? ' Quarantined games are in no share.' : '';
+  page.note(`Shares of ends take a pair for one game, because its two games may end alike.${capped}${lost}`);
 }
 
 function writeCards(page: Page, findings: VerdictFindings): void {

@@ -58,17 +58,17 @@ function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: n
   }
   const joint = `(intervals hold for all ${count(decks.length)} decks at once at ${level})`;
   if (best.separable && worst.separable) {
-    return `Strongest deck: ${best.deck}, ${score(best)} against the field; weakest: ${worst.deck}, ${score(worst)}. Both differ from 50 % ${joint}.`;
+    return `Highest score: ${best.deck}, ${score(best)} against the field; lowest: ${worst.deck}, ${score(worst)}. Both differ from 50 % ${joint}.`;
   }
   if (best.separable) {
-    return `Strongest deck: ${best.deck}, ${score(best)} against the field, which differs from 50 %; the weakest, ${worst.deck}, ${score(worst)}, does not ${joint}.`;
+    return `Highest score: ${best.deck}, ${score(best)} against the field, which differs from 50 %; the lowest, ${worst.deck}, ${score(worst)}, does not ${joint}.`;
   }
   if (worst.separable) {
-    return `Weakest deck: ${worst.deck}, ${score(worst)} against the field, which differs from 50 %; the strongest, ${best.deck}, ${score(best)}, does not ${joint}.`;
+    return `Lowest score: ${worst.deck}, ${score(worst)} against the field, which differs from 50 %; the highest, ${best.deck}, ${score(best)}, does not ${joint}.`;
   }
   const others = scored.filter((deck) => deck.separable);
-  const which = others.length > 0 ? 'Neither the strongest nor the weakest deck' : 'No deck';
-  return `${which} can be told from 50 %: the strongest, ${best.deck}, scores ${score(best)} against the field, the weakest, ${worst.deck}, ${score(worst)} ${joint}; ${ruledOut(scored)}`;
+  const which = others.length > 0 ? 'Neither the highest nor the lowest score' : 'No deck';
+  return `${which} can be told from 50 %: the highest, ${best.deck}, scores ${score(best)} against the field, the lowest, ${worst.deck}, ${score(worst)} ${joint}; ${ruledOut(scored)}`;
 }
 
 /** Decks named as possibly the best; of more it is said how many. */
@@ -86,7 +86,7 @@ function standingSentences({ leader, contenders, mix, circle, circlePValue }: St
   const best =
     named.length > 0
       ? `${leader} scores most; ${alternatives(named, 'and')} cannot be told from it against the field`
-      : `${leader} scores most, surely more than every other deck`;
+      : `Strongest deck: ${leader}, which scores surely more than every other deck against the field`;
   const sentences = [`${best}; as measured, ${mixPhrase(mix, [leader, ...contenders.map(({ deck }) => deck)])}.`];
   if (circle)
     sentences.push(

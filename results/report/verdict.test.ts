@@ -260,10 +260,21 @@ describe('verdict page', () => {
     for (const sentence of findings.sentences) expect(words).toContain(printable(sentence).replace(/ +/g, ' '));
   });
 
+  it('says where its numbers do not hold', () => {
+    const page = verdictText(INPUTS['six decks'], { width: 500 });
+    expect(page).toContain('at 95 %, for a number of games fixed beforehand;');
+    expect(page).toContain('in a field with other shares they score otherwise');
+    expect(page).toContain('Shares of ends take a pair for one game');
+    const { cells } = INPUTS['six decks'];
+    const capped = { ...INPUTS['six decks'], cells: cells.map((cell) => ({ ...cell, capped: 1 })) };
+    expect(page).not.toContain('have no length');
+    expect(verdictText(capped, { width: 500 })).toContain('stopped at a cap have no length: the longest are longer');
+  });
+
   it('begins with the verdict', () => {
     const page = verdictText(INPUTS['six decks'], { width: 500 });
     expect(page).toMatch(
-      /^Strongest deck: Fire Aggro, \d\d\.\d % \(\d\d\.\d–\d\d\.\d\) against the field; weakest: Water Toolbox, /,
+      /^Highest score: Fire Aggro, \d\d\.\d % \(\d\d\.\d–\d\d\.\d\) against the field; lowest: Water Toolbox, /,
     );
     expect(page.split('\n')[0]).toContain('Both differ from 50 %');
   });
@@ -287,7 +298,7 @@ describe('verdict page', () => {
     it('of a deck that nothing beats', () => {
       const findings = verdictJson(input({ 'c b': 40, 'c a': 10, 'b a': 20 }));
       expect(findings.sentences[1]).toBe(
-        'a scores most, surely more than every other deck; as measured, no deck and no mix of decks beats a.',
+        'Strongest deck: a, which scores surely more than every other deck against the field; as measured, no deck and no mix of decks beats a.',
       );
       expect(findings.decks).toEqual(['a', 'b', 'c']);
       expect(findings.fields[0].matrix.decks).toEqual(['a', 'b', 'c']);

@@ -97,6 +97,8 @@ export interface VerdictInput {
   readonly firstPlayer: FirstPlayer;
   /** Rule switches in force, name → value; all of them, the defaults too. */
   readonly switches: Readonly<Record<string, string>>;
+  /** What these agents left out of what the game offers: see `Game.omissions`. */
+  readonly leftOut?: readonly string[];
   readonly cells: readonly VerdictCell[];
   /** Ids of the cards that the experiment brings itself, new or changed: they are shown whatever came of them. */
   readonly ownCards?: readonly string[];

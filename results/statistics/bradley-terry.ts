@@ -45,6 +45,8 @@ export interface BradleyTerryOptions {
   /** Place of the player whose rating is 0. */
   readonly anchor?: number;
   readonly confidence?: number;
+  /** Level of the ratings' intervals, where several are looked at; `confidence` when left out. */
+  readonly ratingConfidence?: number;
   /** `firth` when left out; `none` is plain maximum likelihood, infinite where somebody won everything. */
   readonly penalty?: 'firth' | 'none';
   /** Are ratings those of the fit that has a term for the first turn, too? For games whose seats are assigned unevenly. */
@@ -93,6 +95,7 @@ export function bradleyTerry(
   options: BradleyTerryOptions = {},
 ): BradleyTerryFit {
   const { anchor = 0, confidence = DEFAULT_CONFIDENCE, penalty = 'firth', seatHeld = false } = options;
+  const { ratingConfidence = confidence } = options;
   const joined = joinedTo(anchor, players, data);
   const used = data.filter(({ a, pairs }) => pairs > 0 && joined[a]);
   const parameterOf = new Int32Array(players).fill(-1);
@@ -100,17 +103,17 @@ export function bradleyTerry(
   for (let player = 0; player < players; player++)
     if (joined[player] && player !== anchor) parameterOf[player] = size++;
   const isFirth = penalty === 'firth';
-  const withSeat = new Fit(used, { parameterOf, size: size + 1, seat: size }, isFirth, confidence);
-  const ofScores = seatHeld ? withSeat : new Fit(used, { parameterOf, size, seat: -1 }, isFirth, confidence);
+  const withSeat = new Fit(used, { parameterOf, size: size + 1, seat: size }, isFirth);
+  const ofScores = seatHeld ? withSeat : new Fit(used, { parameterOf, size, seat: -1 }, isFirth);
   const n = countPairs(players, data);
   const pairs = used.reduce((sum, group) => sum + group.pairs, 0);
   return {
     ratings: Array.from({ length: players }, (_, player) => {
       if (player === anchor) return { estimate: 0, low: 0, high: 0, n: n[player] };
       const parameter = parameterOf[player];
-      return parameter < 0 ? { ...UNKNOWN, n: n[player] } : ofScores.estimate(parameter, n[player]);
+      return parameter < 0 ? { ...UNKNOWN, n: n[player] } : ofScores.estimate(parameter, n[player], ratingConfidence);
     }),
-    seat: pairs === 0 ? UNKNOWN : withSeat.estimate(size, pairs),
+    seat: pairs === 0 ? UNKNOWN : withSeat.estimate(size, pairs, confidence),
     dispersion: ofScores.dispersion,
   };
 }
@@ -155,19 +158,17 @@ class Fit {
   readonly #model: Model;
   readonly #best: Float64Array;
   readonly #inflations: Float64Array;
-  readonly #confidence: number;
   readonly dispersion: number;
 
-  constructor(data: readonly RatedPairs[], parameters: Parameters, isFirth: boolean, confidence: number) {
+  constructor(data: readonly RatedPairs[], parameters: Parameters, isFirth: boolean) {
     this.#model = new Model(gatherRows(data, parameters), parameters.size, isFirth);
     this.#best = this.#model.maximize(new Float64Array(parameters.size));
     this.#inflations = varianceInflations(data, parameters, this.#best, this.#model);
-    this.#confidence = confidence;
     this.dispersion = pairDispersion(data, parameters, this.#best);
   }
 
-  estimate(parameter: number, n: number): Estimate {
-    const drop = (intervalZ(this.#confidence) ** 2 / 2) * this.#inflations[parameter];
+  estimate(parameter: number, n: number, confidence: number): Estimate {
+    const drop = (intervalZ(confidence) ** 2 / 2) * this.#inflations[parameter];
     const bound = (direction: -1 | 1): number => this.#model.bound(this.#best, parameter, drop, direction);
     return { estimate: this.#best[parameter], low: bound(-1), high: bound(1), n };
   }

@@ -149,9 +149,9 @@ export function pairTable(decks: readonly string[], rows: readonly MatchupRow[])
 }
 
 /**
- * The decks that may have the highest score against the field, by place: all but those that some other deck is surely above. The deck
- * that is truly best is among them with this confidence (each of its comparisons is one-sided at (1 - confidence)/(k - 1): Hsu's
- * multiple comparisons with the best, by Bonferroni). The bound of a difference comes from those of its cells by MOVER, as in
+ * The decks that may have the highest score against the field, by place: all but those that some other deck is surely above. No deck is
+ * left out that is as good as the one above it, with this confidence for all decks at once (each of the k(k - 1) comparisons is one-sided
+ * at (1 - confidence)/(k(k - 1)), by Bonferroni): so the best deck is among them, and so is whatever is as good. The bound of a difference comes from those of its cells by MOVER, as in
  * `fieldScores`; the cell of the two decks themselves counts for both.
  *
  * @param table pairs of every two decks, as `pairTable` gives them
@@ -160,9 +160,9 @@ export function possiblyBest(
   table: readonly (readonly PairCounts[])[],
   confidence = DEFAULT_CONFIDENCE,
 ): readonly number[] {
-  const others = table.length - 1;
+  const comparisons = table.length * (table.length - 1);
   const cells = table.map((line, i) =>
-    line.map((pairs, j) => (i === j ? null : pairedDifference(pairs, 1 - (2 * (1 - confidence)) / others))),
+    line.map((pairs, j) => (i === j ? null : pairedDifference(pairs, 1 - (2 * (1 - confidence)) / comparisons))),
   );
   const isSurelyAbove = (i: number, j: number): boolean => {
     let difference = 2 * cells[i][j]!.estimate! - 1;

@@ -1,6 +1,6 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
-import { randomEffects, VARIANCE_RATIOS } from './random-effects.ts';
+import { randomEffects, ratioWeight, VARIANCE_RATIOS } from './random-effects.ts';
 import { intervalT } from './student-t.ts';
 
 function normal(random: () => number): number {
@@ -33,6 +33,7 @@ describe('random effects about a common mean', () => {
     ['cards that differ much', { n: 30, cards: 8, mean: 0, spread: 0.1, noise: 0.03 }],
     ['many variants', { n: 100, cards: 12, mean: 0.02, spread: 0.03, noise: 0.05 }],
     ['hardly more variants than cards', { n: 20, cards: 15, mean: 0.01, spread: 0.02, noise: 0.05 }],
+    ['fewer variants than cards', { n: 12, cards: 20, mean: 0.02, spread: 0.03, noise: 0.05 }],
   ])('cover the truth at their level over the cards of a deck: %s', (name, { n, cards, mean, spread, noise }) => {
     const random = seedrandom(name);
     const decks = 60;
@@ -106,7 +107,7 @@ describe('random effects about a common mean', () => {
       const squares = residuals.reduce((sum, [r], i) => sum + r * weighted[i][0], 0);
       const noise = squares / (n - 2);
       const logLikelihood = -0.5 * (logDeterminant(v) + logDeterminant(information) + (n - 2) * Math.log(squares));
-      const weight = Math.exp(logLikelihood - 20) * Math.sqrt(step || VARIANCE_RATIOS[1]);
+      const weight = Math.exp(logLikelihood - 20) * ratioWeight(step, cards);
       weights += weight;
       // Var(β̂ - β) = ratio·I - ratio·Zᵀ P Z·ratio … by the projection P, plus what the mean adds
       const projection = minus(

@@ -16,7 +16,17 @@ export interface RandomEffectsFit {
 }
 
 /** Variances of the coefficients, in variances of a row, that are weighed against each other; 0 is the first. */
-export const VARIANCE_RATIOS: readonly number[] = [0, ...Array.from({ length: 41 }, (_, i) => 10 ** (-5 + i / 5))];
+export const VARIANCE_RATIOS: readonly number[] = [0, ...Array.from({ length: 46 }, (_, i) => 10 ** (-5 + i / 5))];
+
+/**
+ * How likely a ratio is beforehand: half-Cauchy in the deviation of all that a row's coefficients add up to, in deviations of its noise
+ * (Gelman, Bayesian Analysis 1, 2006), nearly flat where that is less than the noise. Flat throughout it would give fewer rows than coefficients, which can be fitted
+ * without any noise, to the last ratio. Steps are equal in the logarithm, but for the first.
+ */
+export function ratioWeight(ratio: number, columns: number): number {
+  const deviation = Math.sqrt(ratio || VARIANCE_RATIOS[1]);
+  return deviation / (1 + columns * deviation ** 2);
+}
 
 /** A fit with one ratio of the two variances. */
 interface Fit {
@@ -39,7 +49,8 @@ interface Fit {
  * all rows alike has no coefficient: it is null.
  *
  * WRONG for a single coefficient far from all others, which is drawn towards them: the intervals hold over the coefficients of a deck
- * together. Too narrow (85 in place of 95 of 100) with fewer rows than coefficients. Wrong for things that work only together, and where one thing at a time can be measured better.
+ * together. Too narrow (about 90 in place of 95 of 100) with hardly more rows than coefficients, or fewer (`isShort`).
+ * Wrong for things that work only together, and where one thing at a time can be measured better.
  */
 export function randomEffects(
   table: readonly (readonly number[])[],
@@ -66,9 +77,8 @@ export function randomEffects(
   }
   const fits = VARIANCE_RATIOS.map((ratio) => fitted({ rows, values, gram, moments, total }, ratio / scale));
   const most = Math.max(...fits.map(({ logLikelihood }) => logLikelihood));
-  // flat in the standard deviation of the coefficients: steps of the ratios are equal in its logarithm, but for the first
   const weights = fits.map(
-    ({ logLikelihood }, i) => Math.exp(logLikelihood - most) * Math.sqrt(VARIANCE_RATIOS[i] || VARIANCE_RATIOS[1]),
+    ({ logLikelihood }, i) => Math.exp(logLikelihood - most) * ratioWeight(VARIANCE_RATIOS[i], columns),
   );
   const sum = weights.reduce((all, weight) => all + weight, 0);
   const averaged = (value: (fit: Fit) => number) =>
@@ -90,6 +100,11 @@ export function randomEffects(
     spread: averaged(({ spread }) => spread),
     crossValidated: 1 - best.press / total,
   };
+}
+
+/** Too few rows for intervals at their level. */
+export function isShort(rows: number, coefficients: number): boolean {
+  return rows < 1.5 * coefficients;
 }
 
 interface Data {

@@ -1,6 +1,6 @@
 /** Do two tiers of players order cards alike? A rank correlation, and what chance alone would leave of a perfect one. */
 import seedrandom from 'seedrandom';
-import { type MeasuredEffect, shrunkEffects } from './shrinkage.ts';
+import type { MeasuredEffect } from './shrinkage.ts';
 
 const DRAWS = 1000;
 /** How rarely two that agree are said to differ. */
@@ -28,20 +28,20 @@ export function rankAgreement(
   other: readonly MeasuredEffect[],
   seed: string,
 ): RankAgreement | null {
-  const pooled = shrunkEffects(
+  if (one.length < 3) return null;
+  const spread = spreadBeyondChance(
     one.map(({ estimate, standardError }, i) => ({
       estimate: (estimate + other[i].estimate) / 2,
       standardError: Math.sqrt(standardError ** 2 + other[i].standardError ** 2) / 2,
     })),
   );
-  if (!pooled) return null;
   const correlation = spearman(
     one.map(({ estimate }) => estimate),
     other.map(({ estimate }) => estimate),
   );
   const random = seedrandom.alea(seed);
   const drawn = Array.from({ length: DRAWS }, () => {
-    const worths = one.map(() => pooled.spread * normal(random));
+    const worths = one.map(() => spread * normal(random));
     const measured = (effects: readonly MeasuredEffect[]): number[] =>
       worths.map((worth, i) => worth + effects[i].standardError * normal(random));
     return spearman(measured(one), measured(other));
@@ -53,6 +53,15 @@ export function rankAgreement(
     ofEqual: drawn.reduce((sum, value) => sum + value, 0) / DRAWS,
     differ: (asLow + 1) / (DRAWS + 1) <= LEVEL,
   };
+}
+
+/** Standard deviation of the effects less what chance adds to it (the estimator of moments: Hedges & Olkin 1985). */
+function spreadBeyondChance(effects: readonly MeasuredEffect[]): number {
+  const n = effects.length;
+  const mean = effects.reduce((sum, { estimate }) => sum + estimate, 0) / n;
+  const variance = effects.reduce((sum, { estimate }) => sum + (estimate - mean) ** 2, 0) / (n - 1);
+  const chance = effects.reduce((sum, { standardError }) => sum + standardError ** 2, 0) / n;
+  return Math.sqrt(Math.max(0, variance - chance));
 }
 
 /** Spearman's rank correlation; equal values share their ranks. 0 where all of one side are equal. */

@@ -1,7 +1,7 @@
 import seedrandom from 'seedrandom';
 import { describe, expect, it } from 'vitest';
 import { normalQuantile } from './normal.ts';
-import { sharedVariance, shrunkEffects } from './shrinkage.ts';
+import { isInDoubt, sharedVariance, shrunkEffects } from './shrinkage.ts';
 import { simulationRuns } from './testing/simulation-runs.ts';
 
 interface World {
@@ -56,6 +56,40 @@ describe('shrunk effects', () => {
     expect(covered / cards).toBeGreaterThan(0.95 - noise);
     expect(best / runs).toBeGreaterThan(0.95 - noise);
     expect(Math.abs(bias / runs)).toBeLessThan(Math.max(0.012, 0.5 * Math.abs(rawBias / runs)));
+  });
+
+  it.each([
+    { cards: 15, effect: 3, covered: 0.88, bias: 0.75 },
+    { cards: 60, effect: 3, covered: 0.9, bias: 0.75 },
+    { cards: 15, effect: 6, covered: 0.88, bias: 0.75 },
+  ])('keep the one card that is unlike all others: %j', ({ cards, effect, covered, bias }) => {
+    // in points: errors of 3.4, one card three or six of them above all others
+    const random = seedrandom.alea(JSON.stringify([cards, effect]));
+    const normal = () => normalQuantile(random() * 0.999998 + 1e-6);
+    const error = 0.034;
+    const interval = ({ estimate }: { estimate: number }) => ({
+      low: estimate - 1.96 * error,
+      high: estimate + 1.96 * error,
+    });
+    const runs = simulationRuns(cards > 20 ? 160 : 300);
+    let [best, sum, marked] = [0, 0, 0];
+    for (let run = 0; run < runs; run++) {
+      const measured = Array.from({ length: cards }, (_, i) => ({
+        estimate: error * (normal() + (i === 0 ? effect : 0)),
+        standardError: error,
+      }));
+      const { effects: found, mean } = shrunkEffects(measured)!;
+      const first = found.indexOf(found.reduce((a, b) => (b.estimate > a.estimate ? b : a)));
+      const truth = first === 0 ? error * effect : 0;
+      if (found[first].low <= truth && truth <= found[first].high) best++;
+      sum += (found[first].estimate - truth) / error;
+      if (isInDoubt(interval(measured[0]), found[0], mean)) marked++;
+    }
+    expect(best / runs).toBeGreaterThan(covered - 3.1 * Math.sqrt((covered * (1 - covered)) / runs));
+    expect(Math.abs(sum / runs)).toBeLessThan(bias);
+    // what is three errors off might be chance and is marked now and then; what is six off is told from it
+    if (effect > 4) expect(marked / runs).toBeLessThan(0.1);
+    else expect(marked / runs).toBeGreaterThan(0.15);
   });
 
   it('stay where they are where chance is small, and meet at the mean where it is all there is', () => {

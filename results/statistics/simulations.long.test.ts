@@ -2,6 +2,7 @@
 import './anytime.test.ts';
 import './bets.test.ts';
 import './bradley-terry.test.ts';
+import './matchup-matrix.test.ts';
 import './nash-mix.test.ts';
 import './sequential-test.test.ts';
 import './shrinkage.test.ts';

@@ -3,11 +3,13 @@
  *
  * - It alone knows what is still to be played, from the store: whatever Redis loses is handed out again, and a coordinator that was
  *   killed and started again begins with what the store has.
- * - A result counts once: by the batch that it answers, or, where nobody waits for that batch any more, only if none of its games is
- *   stored or under way. What arrives twice is compared with what is stored: unequal, it is the alarm.
+ * - A result counts once, by the batch that it answers: a batch has a ticket that this coordinator has signed, with its keys, and what
+ *   comes without one was never asked for. What arrives twice is dropped.
+ * - What workers send is believed after a look (spot-checks.ts): a share of it is played again here. At the first game that comes out
+ *   another way its worker is expelled; all that it has sent is taken out of the store and handed out again.
  * - It waits while the queue is away, restarted or full, and says so. It ends where another one has taken over.
  */
-import { randomUUID } from 'node:crypto';
+import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { Queue } from 'bullmq';
 import { netFiles } from '../../agents/learned/nets.ts';
 import { netReferences } from '../../agents/registry.ts';
@@ -27,7 +29,15 @@ import {
 import { MOST_DEATHS } from '../recovery.ts';
 import type { QueueAddress } from './address.ts';
 import { isFull, QueueConnection } from './connection.ts';
-import { findMistake, LARGEST_RESULT, type PackedResult, packKeys, type ResultRules, unpackResult } from './packing.ts';
+import {
+  findMistake,
+  LARGEST_RESULT,
+  type PackedResult,
+  packKeys,
+  type ResultRules,
+  unpackKeys,
+  unpackResult,
+} from './packing.ts';
 import { packPlan } from './plan-blobs.ts';
 import { announce, describeProcess, listWorkers, processName, withdraw } from './presence.ts';
 import {
@@ -36,9 +46,11 @@ import {
   JOB_SCHEMA,
   JOBS_PREFIX,
   leaseKeyOf,
+  MOST_EXPELLED,
   type Presence,
   resultsKeyOf,
 } from './protocol.ts';
+import { type Difference, type SpotCheckOptions, SpotChecks } from './spot-checks.ts';
 import { sleep, within } from './waiting.ts';
 import { WorkerWatch } from './worker-watch.ts';
 
@@ -52,6 +64,8 @@ const BATCHES_PER_THREAD = 3;
 /** Batches handed out before any worker has shown itself. */
 const FIRST_BATCHES = 4;
 const TAKEN_AT_ONCE = 16;
+/** No more threads are counted on, whatever workers say of themselves. */
+const MOST_THREADS = 4096;
 const IDLE_MILLISECONDS = 20;
 /** How often a batch may come back with an error of its worker. */
 const MOST_ERRORS = 3;
@@ -73,10 +87,14 @@ export interface QueueRun {
   readonly keys: Iterable<GameKey>;
   /** How many keys there are, where that is known. */
   readonly games?: number;
-  /** Stores a result; called for one batch at a time. */
-  readonly store: (result: BatchResult) => Promise<void>;
-  /** How many games of a result are stored already. Rejects where one of them was stored with another result. */
-  readonly countStored: (result: BatchResult) => Promise<number>;
+  /** Stores a result; called for one batch at a time. `origin`: who sent it; undefined for what was found out here. */
+  readonly store: (result: BatchResult, origin?: QueueOrigin) => Promise<void>;
+  /** Takes out of the store what a worker has sent. */
+  readonly takeBack: (worker: string) => Promise<void>;
+  /** Notes that a game does not come out the same on one machine; rejects. */
+  readonly alarm: (message: string) => Promise<void>;
+  /** How games are played again here; undefined for games that need not come out the same. */
+  readonly checks?: SpotCheckOptions;
   readonly rules: ResultRules;
   /** How many of the next games decide whether more are wanted: what is handed out is kept near that. No limit when left out. */
   readonly wantedSoon?: () => number;
@@ -89,6 +107,13 @@ export interface QueueRun {
   readonly say: (sentence: string) => void;
   /** Told who plays, now and then. */
   readonly onWorkers?: (workers: readonly Presence[]) => void;
+}
+
+/** Who played a batch: its ticket, what the worker called itself, and its keys as runs. */
+export interface QueueOrigin {
+  readonly batch: string;
+  readonly worker: string;
+  readonly runs: readonly number[];
 }
 
 /** Another coordinator has this experiment now. */
@@ -142,8 +167,14 @@ class Coordinator {
   readonly #alone: NextBatch[] = [];
   /** Games that were quarantined, and are not stored yet. */
   readonly #aside: BatchResult[] = [];
-  /** Keys that came from an earlier coordinator's batches, and are not handed out. */
-  readonly #adopted = new Set<string>();
+  /** Keys that are to be handed out again: who had sent their games was expelled. */
+  readonly #again: Int32Array[] = [];
+  /** With it tickets are signed; nobody else knows it. */
+  readonly #secret = randomBytes(32);
+  readonly #checks: SpotChecks | undefined;
+  /** Runs of keys that each worker has sent and that are stored. */
+  readonly #sent = new Map<string, number[][]>();
+  readonly #expelled = new Set<string>();
   readonly #watch: WorkerWatch;
   /** Results that were taken from the queue, and are not stored yet. */
   #taken = 0;
@@ -172,6 +203,7 @@ class Coordinator {
     this.#token = JSON.stringify({ ...this.#announcement.coordinator, token: randomUUID() });
     this.#watch = new WorkerWatch(run.experiment.id, run.address.name, run.patience, run.say);
     this.#batches = new BatchCutter(run.keys, false);
+    this.#checks = run.checks && new SpotChecks(run.plan, run.checks);
     this.#queue = new connection.bullmq.Queue(id, {
       connection: connection.options,
       prefix: JOBS_PREFIX,
@@ -223,6 +255,7 @@ class Coordinator {
     } finally {
       ended.abort();
       await within(Promise.resolve(watch), FINAL_MILLISECONDS);
+      await within(Promise.resolve(this.#checks?.close()), FINAL_MILLISECONDS);
       await within(this.#cleanUp(), FINAL_MILLISECONDS);
       await within(this.#queue.close(), FINAL_MILLISECONDS);
     }
@@ -234,8 +267,10 @@ class Coordinator {
       if (this.#failure) throw this.#failure.error;
       if (this.#run.stop?.aborted && !this.#stopping) await this.#callBack();
       if (!this.#stopping) await this.#handOut();
+      for (const difference of this.#checks?.take() ?? []) await this.#expel(difference);
       for (let aside = this.#aside.shift(); aside; aside = this.#aside.shift()) await this.#run.store(aside);
-      if (this.#underWay.size === 0 && (this.#exhausted || this.#stopping)) return;
+      const isChecked = this.#stopping || this.#checks === undefined || this.#checks.isIdle;
+      if (this.#underWay.size === 0 && (this.#exhausted || this.#stopping) && isChecked) return;
       if (this.#stopping && performance.now() - this.#lastArrival > 2 * this.#run.patience) return;
       const taken = await this.#patiently(() =>
         this.#connection.take(results, TAKEN_AT_ONCE, LARGEST_RESULT, LARGEST_RESULT),
@@ -251,6 +286,7 @@ class Coordinator {
 
   /** Hands out batches until every thread has enough. */
   async #handOut(): Promise<void> {
+    if (this.#checks?.isBehind) return;
     const wanted = Math.max(FIRST_BATCHES, BATCHES_PER_THREAD * this.#threads);
     const made: Batch[] = [];
     while (this.#underWay.size + made.length < wanted) {
@@ -260,7 +296,7 @@ class Coordinator {
         break;
       }
       this.#handedOut += keys.length / KEY_STRIDE;
-      const id = `${this.#generation}-${this.#number++}`;
+      const id = this.#ticket(`${this.#generation}-${this.#number++}`, keys);
       made.push({ id, keys, begunAlone, since: performance.now(), missing: 0, errors: 0 });
     }
     if (made.length === 0) return;
@@ -268,26 +304,23 @@ class Coordinator {
     await this.#add(made);
   }
 
-  /** The next batch, without keys that came from an earlier coordinator's batches; no keys when there are no more. */
-  #next(wanted: number): NextBatch {
-    for (;;) {
-      const next = this.#alone.shift() ?? {
-        keys: this.#batches.take(this.#batchSize(wanted)),
-        begunAlone: undefined,
-      };
-      const keys = this.#adopted.size === 0 ? next.keys : this.#withoutAdopted(next.keys);
-      if (keys.length > 0 || next.keys.length === 0) return { ...next, keys };
-    }
+  /** The id of a batch, signed together with its keys. */
+  #ticket(name: string, keys: Int32Array): string {
+    const bytes = new Uint8Array(keys.buffer, keys.byteOffset, keys.byteLength);
+    const mac = createHmac('sha256', this.#secret).update(`${this.#run.experiment.id} ${name} `).update(bytes);
+    return `${name}-${mac.digest('hex').slice(0, 32)}`;
   }
 
-  #withoutAdopted(keys: Int32Array): Int32Array {
-    const left: number[] = [];
-    let at = 0;
-    for (const name of keyNames(keys)) {
-      const key = keys.subarray(at, (at += KEY_STRIDE));
-      if (!this.#adopted.delete(name)) left.push(...key);
-    }
-    return Int32Array.from(left);
+  /** Was this batch handed out by this coordinator, with these keys? */
+  #isTicket(id: string, keys: Int32Array): boolean {
+    return id === this.#ticket(id.slice(0, id.lastIndexOf('-')), keys);
+  }
+
+  /** The next batch; no keys when there are no more. */
+  #next(wanted: number): NextBatch {
+    const alone = this.#alone.shift();
+    if (alone) return alone;
+    return { keys: this.#again.shift() ?? this.#batches.take(this.#batchSize(wanted)), begunAlone: undefined };
   }
 
   /** Towards the end, of the keys or of what is wanted soon, batches become smaller, so that all threads end at about the same time. */
@@ -320,26 +353,44 @@ class Coordinator {
       return;
     }
     const batch = this.#underWay.get(packed.batch);
+    if (this.#expelled.has(packed.worker)) return;
+    if (!(packed.error === undefined ? this.#isTicket(packed.batch, packed.keys) : batch)) {
+      say(`${packed.worker} sent a result that it was not asked for; it was thrown away`);
+      return;
+    }
     const mistake = packed.error ?? findMistake(packed, plan, this.#run.rules);
-    if (mistake !== undefined) await this.#refuse(packed, batch, mistake);
-    else if (batch && isEqual(batch.keys, packed.keys)) {
-      this.#underWay.delete(batch.id);
-      // one that had been handed out again may still wait
-      if (batch.missing > 0) await this.#patiently(() => this.#queue.remove(batch.id));
-      this.#sizer.observe(packed.keys.length / KEY_STRIDE, packed.result.milliseconds);
-      await this.#run.store(packed.result);
-    } else await this.#takeUnexpected(packed);
+    if (mistake !== undefined) return this.#refuse(packed, batch, mistake);
+    // it was played twice, or its games go out one by one
+    if (!batch) return;
+    this.#underWay.delete(batch.id);
+    // one that had been handed out again may still wait
+    if (batch.missing > 0) await this.#patiently(() => this.#queue.remove(batch.id));
+    this.#sizer.observe(packed.keys.length / KEY_STRIDE, packed.result.milliseconds);
+    const { worker, keys, result } = packed;
+    const runs = packKeys(keys);
+    await this.#run.store(result, { batch: batch.id, worker, runs });
+    this.#sent.set(worker, [...(this.#sent.get(worker) ?? []), runs]);
+    this.#checks?.look({ worker, keys, result });
   }
 
-  /** A result that nobody waits for: of a batch that was played twice, or handed out by a coordinator that has ended. */
-  async #takeUnexpected({ keys, result }: PackedResult): Promise<void> {
-    if (keys.length === 0) return;
-    const known = await this.#run.countStored(result);
-    if (known > 0) return;
-    const names = new Set(keyNames(keys));
-    for (const batch of this.#underWay.values()) for (const name of keyNames(batch.keys)) if (names.has(name)) return;
-    for (const name of names) this.#adopted.add(name);
-    await this.#run.store(result);
+  /** Takes nothing more of a worker, and takes back what it has sent. */
+  async #expel({ worker, what, isOurs }: Difference): Promise<void> {
+    if (isOurs)
+      return this.#run.alarm(`NONDETERMINISM: ${what}, and yet another way when it was played here once more`);
+    const sent = this.#sent.get(worker) ?? [];
+    this.#sent.delete(worker);
+    this.#expelled.add(worker);
+    this.#checks!.drop(worker);
+    const again = sent.map((runs) => unpackKeys(runs, this.#run.plan)!);
+    const games = again.reduce((sum, keys) => sum + keys.length / KEY_STRIDE, 0);
+    this.#run.say(
+      `the worker ${worker} is expelled: ${what}. All ${games.toLocaleString('en')} games that it has sent are taken out and handed out again; look at its memory and its build`,
+    );
+    await this.#run.takeBack(worker);
+    this.#again.push(...again);
+    this.#handedOut -= games;
+    this.#exhausted = false;
+    await this.#beat();
   }
 
   /** A worker could not play a batch, or sent what cannot be. */
@@ -385,10 +436,15 @@ class Coordinator {
       throw new LeaseLost(`the coordinator ${ownerName(owner)} has taken over; what was played so far is stored`);
     }
     await this.#patiently(() => this.#connection.putBlobs(this.#blobs));
-    await this.#patiently(() => announce(this.#connection, this.#announcement, 3 * this.#run.patience));
+    const expelled = this.#expelled.size === 0 ? {} : { expelled: [...this.#expelled].slice(-MOST_EXPELLED) };
+    const announcement = { ...this.#announcement, ...expelled };
+    await this.#patiently(() => announce(this.#connection, announcement, 3 * this.#run.patience));
     const workers = await this.#patiently(() => listWorkers(this.#connection));
     const ours = this.#watch.look(workers, !this.#exhausted && !this.#stopping);
-    this.#threads = ours.reduce((sum, { threads }) => sum + threads, 0);
+    this.#threads = Math.min(
+      MOST_THREADS,
+      ours.reduce((sum, { threads }) => sum + threads, 0),
+    );
     this.#run.onWorkers?.(ours);
   }
 
@@ -507,14 +563,6 @@ function quarantined(key: Int32Array, message: string): BatchResult {
   records[RECORD_LEG] = key[2];
   records[RECORD_WINNER] = FAULT;
   return { records, cards: new Int32Array(0), cardIds: [], faults: [{ index: 0, message }], milliseconds: 0 };
-}
-
-function* keyNames(keys: Int32Array): Generator<string> {
-  for (let at = 0; at < keys.length; at += KEY_STRIDE) yield keys.subarray(at, at + KEY_STRIDE).join();
-}
-
-function isEqual(a: Int32Array, b: Int32Array): boolean {
-  return a.length === b.length && a.every((word, i) => word === b[i]);
 }
 
 function ownerName(owner: string | null): string {

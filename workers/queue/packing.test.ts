@@ -17,7 +17,10 @@ import {
 const plan = fakePlan();
 const game = createFakeGame();
 const player = new PlanPlayer(plan, game);
-const RULES: ResultRules = { reasons: game.reasons.length, isCard: (id) => game.findCard(id) !== undefined };
+const RULES: ResultRules = {
+  isEnd: (reason) => reason >= 0 && reason < game.reasons.length,
+  isCard: (id) => game.findCard(id) !== undefined,
+};
 
 function keysOf(...pairs: [cell: number, pair: number][]): Int32Array {
   return Int32Array.from(pairs.flatMap(([cell, pair]) => [cell, pair, 0, cell, pair, 1]));
@@ -150,6 +153,15 @@ describe('a result that travels', () => {
     const result = player.playBatch(keys);
     spoil(result);
     expect(findMistake(travel(keys, result)!, plan, RULES)).toMatch(why);
+  });
+
+  it('is refused with a reason of games that are not over', () => {
+    const keys = keysOf([0, 1]);
+    const result = player.playBatch(keys);
+    const sent = travel(keys, result)!;
+    const [reason] = sent.result.records.subarray(RECORD_WINNER + 1);
+    const others: ResultRules = { ...RULES, isEnd: (other) => other !== reason };
+    expect(findMistake(sent, plan, others)).toContain('no result that a game can have');
   });
 
   it('is refused with a card that there is not', () => {

@@ -43,7 +43,7 @@ const HEAD_WORDS = 8;
 const WORD_BYTES = 4;
 const GAME_WORDS = RECORD_STRIDE - KEY_STRIDE;
 /** Words of a run of keys: cell, first pair, pairs, legs (bit 0 and bit 1). */
-const RUN_STRIDE = 4;
+export const RUN_STRIDE = 4;
 const LARGEST_PAIR = 1e9;
 /** No batch is larger, with room for what is cut at the end of a pair. */
 const MOST_KEYS = 10_000;
@@ -195,7 +195,8 @@ function readText(bytes: Buffer): ResultText | undefined {
 
 /** What a result can be checked against, besides its plan. */
 export interface ResultRules {
-  readonly reasons: number;
+  /** Is it the number of a way in which games end? */
+  isEnd(reason: number): boolean;
   isCard(id: string): boolean;
 }
 
@@ -211,7 +212,7 @@ export function findMistake({ result }: PackedResult, plan: Plan, rules: ResultR
     const first = records[at + RECORD_FIRST];
     const lengths = records[at + RECORD_TURNS] >= 0 && records[at + RECORD_DECISIONS] >= 0;
     const reason = records[at + RECORD_REASON];
-    const isGame = winner >= 0 && winner <= 2 && reason >= 0 && reason < rules.reasons && first >= 0 && first <= 1;
+    const isGame = winner >= 0 && winner <= 2 && rules.isEnd(reason) && first >= 0 && first <= 1;
     if (!isFault && !(isGame && lengths)) return `game ${keyText(records, at)} has no result that a game can have`;
     blocks.add(`${records[at + RECORD_CELL]}:${cardBlockEnd(records[at + RECORD_PAIR])}`);
   }

@@ -14,6 +14,10 @@ import {
   workerKeyOf,
 } from './protocol.ts';
 
+/** Processes that are looked at, at most. */
+const MOST_LISTED = 4096;
+const LONGEST_TEXT = 100_000;
+
 /** What a process says of itself. */
 export function describeProcess(version: string): Announcement['coordinator'] {
   return { host: hostname(), pid: process.pid, since: new Date().toISOString(), node: process.version, version };
@@ -68,13 +72,13 @@ async function list<T>(
   keyOf: (id: string) => string,
   schema: z.ZodType<T>,
 ): Promise<T[]> {
-  const ids = await connection.command<string[]>('smembers', set);
+  const ids = (await connection.command<string[]>('smembers', set)).slice(0, MOST_LISTED);
   if (ids.length === 0) return [];
   const texts = await connection.command<(string | null)[]>('mget', ...ids.map(keyOf));
   const silent = ids.filter((_, i) => texts[i] === null);
   if (silent.length > 0) await connection.command('srem', set, ...silent);
   return texts.flatMap((text) => {
-    const read = schema.safeParse(parse(text));
+    const read = schema.safeParse(text === null || text.length > LONGEST_TEXT ? undefined : parse(text));
     return read.success ? [read.data] : [];
   });
 }

@@ -32,6 +32,12 @@ export const KEPT_SECONDS = 7 * 24 * 3600;
 export const PRESENCE_MILLISECONDS = 2000;
 export const PRESENCE_KEPT_MILLISECONDS = 10_000;
 
+/** Expelled workers that are told. */
+export const MOST_EXPELLED = 100;
+/** More threads than any machine has: what a worker says of itself is no reason to hand out without end. */
+const MOST_THREADS_OF_ONE = 1024;
+const MOST_GAMES_A_SECOND = 1e6;
+
 const text = (most: number) => z.string().max(most);
 const hash = z.string().regex(/^[0-9a-f]{16}$/);
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
@@ -57,6 +63,8 @@ export const ANNOUNCEMENT_SCHEMA = z.strictObject({
   patience: z.number().int().min(500).max(86_400_000),
   gameMilliseconds: z.number().int().min(1).max(1e9).optional(),
   coordinator: z.strictObject(WHO),
+  /** Workers, as they call themselves, whose games came out another way: nothing of them is taken. */
+  expelled: z.array(text(400)).max(MOST_EXPELLED).optional(),
 });
 
 /** An experiment that wants workers. */
@@ -66,12 +74,12 @@ export const PRESENCE_SCHEMA = z.strictObject({
   id: text(64),
   ...WHO,
   build: hash,
-  threads: count,
+  threads: z.number().int().min(0).max(MOST_THREADS_OF_ONE),
   /** The experiment it plays. */
   experiment: hash.optional(),
   games: count,
   /** Over the last seconds. */
-  gamesPerSecond: z.number().min(0),
+  gamesPerSecond: z.number().min(0).max(MOST_GAMES_A_SECOND),
   /** Share of its threads that had nothing to do over the last seconds, 0 to 1. */
   idle: z.number().min(0).max(1),
   /** Why it plays none of the experiments there are. */

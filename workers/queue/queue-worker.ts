@@ -96,6 +96,11 @@ class QueueServer {
   readonly #refusals = new Map<string, string>();
   /** Games and busy share of the last looks. */
   readonly #samples: { readonly games: number; readonly busy: number }[] = [];
+  /** What this worker calls itself where it sends results. */
+  get #name(): string {
+    return `${processName(this.#process)}/${this.#id}`;
+  }
+
   #experiment: string | undefined;
   /** Nobody wants the batches under way any more. */
   #isOver = false;
@@ -179,7 +184,9 @@ class QueueServer {
     this.#options.say(why);
   }
 
-  #refusal({ name, game, engineHash, rulesHash, cardsHash }: Announcement): string | undefined {
+  #refusal({ name, game, engineHash, rulesHash, cardsHash, expelled }: Announcement): string | undefined {
+    if (expelled?.includes(this.#name))
+      return `${name} takes nothing of this worker any more: a game of it came out another way where it was played again; look at the memory of this machine and at this build`;
     const { build, identify, loadGame } = this.#options;
     const differs = (what: string, theirs: string, own: string): string =>
       `${name} is played by ${what} ${theirs}, and this worker has ${own}: its games would be others; give both the same version of Assay`;
@@ -295,6 +302,8 @@ class QueueServer {
       if (announced === undefined) continue;
       gone = announced.some((experiment) => experiment.id === id) ? 0 : gone + 1;
       if (gone >= GONE_LOOKS) return true;
+      const own = announced.find((experiment) => experiment.id === id);
+      if (own && !this.#fits(own)) return true;
       const idle = this.#jobs === 0 && performance.now() - this.#lastJob > IDLE_MILLISECONDS;
       if (idle && announced.some((experiment) => experiment.id !== id && this.#fits(experiment))) return false;
     }
@@ -308,7 +317,7 @@ class QueueServer {
       const batch = job.id ?? '';
       const runs = JOB_SCHEMA.safeParse(job.data);
       const keys = runs.success ? unpackKeys(runs.data.keys, plan) : undefined;
-      const worker = processName(this.#process);
+      const worker = this.#name;
       const begunAlone = runs.data?.begunAlone;
       const play = async (): Promise<Buffer> => this.#play(batch, worker, keys!, player);
       const playAlone = async (): Promise<Buffer> => {

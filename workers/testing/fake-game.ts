@@ -35,6 +35,7 @@ import {
   TURN_NUMBER,
   TURN_PLAYER,
 } from '../../engine/index.ts';
+import { isOffered } from '../../engine/kernel/frames.ts';
 import {
   CARD_SERIAL,
   cardOffset,
@@ -217,6 +218,7 @@ function resolvePlay(s: State, card: number, player: Player): void {
 }
 
 function step(s: State, option: number): void {
+  if (!isOffered(s, option)) throw new RangeError(`option ${option} is not offered`);
   const player = s[DECISION_PLAYER] as Player;
   s[DECISION_COUNT]++;
   switch (s[DECISION_KIND]) {
@@ -379,11 +381,15 @@ export function createFakeGame(change: Partial<Game> = {}): Game {
     schemas: { card: () => ({}), deck: () => ({}) },
     parseDeck,
     shippedDeck: (name) => DECKS.find((deck) => deck.name === name)!,
+    drawDeck: (draw) => ({ file: {}, deck: DECKS[draw(DECKS.length)] }),
+    cardWarnings: () => [],
     deckWarnings: () => [],
     createState,
     step,
     legalActions: copyOptions,
     sensibleActions: copyOptions,
+    omissions: [],
+    consider: () => undefined,
     isOver: (s) => s[GAME_OVER] !== 0,
     copyState: (out, s) => out.set(s),
     decisionPlayer: (s) => s[DECISION_PLAYER] as Player,

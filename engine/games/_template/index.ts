@@ -3,7 +3,7 @@ import { createCardGame } from '../../card-game.ts';
 import { layDecks } from '../../shared/setup.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, readDeck } from './deck-file.ts';
+import { deckShape, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
 import { isQuiet, quietOption } from './play-out.ts';
@@ -25,6 +25,7 @@ export const load = createCardGame({
   describeCard,
   deckShape,
   readDeck,
+  drawDeck,
   begin: (s, setup) => {
     layDecks(s, setup, L.ZONE_DECK);
     beginSetup(s);

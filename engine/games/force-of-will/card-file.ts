@@ -43,11 +43,13 @@ import {
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
 import { forEachSound } from '../../game.ts';
+import { problemOfSelf } from '../../shared/operators/costs.ts';
 import { inZone, SEARCHING } from '../../shared/operators/operator.ts';
 import * as L from './layout.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
+import { costs } from './rules/payment.ts';
 import { FREE_SHIFT } from './rules/price.ts';
 
 export const CARD_VOCABULARY: CardVocabulary = {
@@ -396,6 +398,8 @@ function readSide(reader: TreeReader, name: string, side: Side, path: Path, fact
   );
   if (abilities.filter(({ form, cost }) => !USED_FORMS.includes(form) && cost.some(isAtRandom)).length > 1)
     reader.fail([...path, 'abilities'], 'of what is paid for a card one part may be a discard at random, not two');
+  if (abilities.slice(L.USED_LINES).some(({ once }) => once))
+    reader.fail([...path, 'abilities'], `what is "once" a turn is one of the first ${L.USED_LINES} abilities`);
   return {
     name,
     numbers: [side.atk ?? null, side.def ?? null],
@@ -504,8 +508,15 @@ function isIdleMay({ name, operands }: OperatorNode): boolean {
   );
 }
 
-/** What of an operator would do nothing beside the rest of it; empty for none. */
+/** "FOW 9.9.b4" Is something given to all cards that pass a filter, and not to certain ones? */
+function isGainOfAll({ name, operands: [who] }: OperatorNode): boolean {
+  return name === 'gain' && who.form === 'selector' && who.selector.filter !== undefined;
+}
+
+/** What of an operator would do nothing beside the rest of it, or another thing than it says; empty for none. */
 function problemOfWord(node: OperatorNode): string {
+  if (isGainOfAll(node))
+    return 'what is given to "all" cards of a sort is so to those that come later, too; write it as "this-turn"';
   if (isIdleMay(node)) return 'a player "may" pay less; what a cost is more must be paid';
   if (node.name === 'produce') return problemOfWill(node);
   return node.name === 'discard' ? problemOfDiscard(node) : '';
@@ -609,7 +620,7 @@ function problemOfCost(parts: readonly OperatorNode[]): string {
   const chance = parts.findIndex(isAtRandom);
   return chance >= 0 && parts.slice(chance + 1).some(({ name }) => name !== 'will')
     ? 'a discard at random stands behind the other parts of a cost'
-    : '';
+    : problemOfSelf(costs, parts);
 }
 
 /** Under which key the effects of a form stand, and its cost. */

@@ -25,6 +25,7 @@ import {
   listeningZones,
   triggerOf,
   triggerText,
+  zonesUnsaid,
 } from '../../cards/trigger-operators.ts';
 import { type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
@@ -357,6 +358,7 @@ function compileNested(place: Place<CheckedCard>, def: number, ability: CheckedA
   const row = addNestedRow(def);
   fillLine(row, ability, code, NONE, L.ZONE_BIT_FIELD);
   if (ability.form === 'triggered') fillNestedTrigger(row, TRIGGERS, ability.triggers[0]);
+  else if (ability.form === 'enter') fillEnter(row);
   else if (ability.form === 'activated') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
   return row;
 }
@@ -370,12 +372,10 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     return;
   }
   const row = fillLine(addRow(def), ability, code, number, zones);
-  const a = row * T.ABILITY_STRIDE;
   if (cell !== undefined) T.DEFS[def * T.DEF_STRIDE + cell] = row + 1;
   switch (ability.form) {
     case 'enter':
-      T.ABILITIES[a + T.ABILITY_EVENT] = L.EVENT_ENTERS;
-      T.ABILITIES[a + T.ABILITY_AMOUNT] = 1;
+      fillEnter(row);
       listen(def, zones, L.EVENT_ENTERS);
       break;
     case 'standby':
@@ -394,6 +394,14 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     case 'static':
       compileStatic(def, row, ability);
   }
+}
+
+/** "FOW 9.6.b1.1" It waits for its own card, and for none that comes otherwise than by being played from the hand or by judgment. */
+function fillEnter(row: number): void {
+  const a = row * T.ABILITY_STRIDE;
+  T.ABILITIES[a + T.ABILITY_EVENT] = L.EVENT_ENTERS;
+  T.ABILITIES[a + T.ABILITY_SUBJECT] = 0;
+  T.ABILITIES[a + T.ABILITY_AMOUNT] = 1;
 }
 
 function compileTrigger(
@@ -546,6 +554,8 @@ const READING: Reading = {
   ability: (row) => describeAbility([row]).replace(/\.$/, ''),
 };
 
+const LIMIT_MASK = 15;
+
 function costText(d: number): string {
   const packed = T.DEFS[d + L.DEF_SYMBOLS];
   const symbols = L.SYMBOLS.map((symbol, i) => [(packed >> (i * 4)) & 15, symbol] as const).filter(([n]) => n > 0);
@@ -568,10 +578,15 @@ function factsOf(def: number): string {
     name = nameInSet(T.DEFS[d + L.DEF_RACES], ++i)
   )
     races.push(T.nameOf(name));
+  const stones = (T.DEFS[d + T.DEF_ELEMENTS] >> L.STONE_SHIFT) & L.ATTRIBUTES_MASK;
+  const limit = (flags >>> L.FLAG_LIMIT_SHIFT) & LIMIT_MASK;
   return [
+    (flags & L.FLAG_DEF_SPECIAL) !== 0 ? 'Special' : '',
+    (flags & L.FLAG_DEF_TOKEN) !== 0 ? 'Token' : '',
     wordsIn(def, T.DEF_TYPES, L.TYPES)
       .map((word) => capital(typeName(word)))
       .join('/'),
+    stones === 0 ? '' : `${L.ATTRIBUTES.filter((_, i) => ((stones >> i) & 1) !== 0).join(' and ')} stone`,
     isOf(def, L.TYPE_ADDITION) ? `to ${L.ADDED_TO[T.DEFS[d + L.DEF_ADDED_TO]]}` : '',
     races.join(', '),
     isOf(def, L.TYPE_RULER | L.TYPE_STONE | L.TYPE_J_RULER) ? '' : costText(d),
@@ -580,6 +595,8 @@ function factsOf(def: number): string {
       : `${(flags & L.FLAG_DEF_ATK) === 0 ? '–' : T.DEFS[d + T.DEF_POWER]}/${(flags & L.FLAG_DEF_DEFENCE) === 0 ? '–' : T.DEFS[d + L.DEF_DEFENCE]}`,
     ...L.ATTRIBUTES.filter((_, i) => ((T.DEFS[d + T.DEF_ELEMENTS] >> i) & 1) !== 0),
     ...wordsIn(def, T.DEF_KEYWORDS, PRINTED_KEYWORDS).map(titled),
+    (flags & L.FLAG_DEF_REMNANT) !== 0 ? 'Remnant' : '',
+    limit === 0 ? '' : `Limit ${limit}`,
   ]
     .filter(Boolean)
     .join(' · ');
@@ -591,12 +608,98 @@ const FUTURE_HEAD = '\nFuture: ';
 
 /** What a card is and does, one line a paragraph; both sides where it has two. */
 export function describeCard(card: ForceCard): string {
-  const side = (def: number): string[] => [factsOf(def), ...rowsByLine(def).map((rows) => describeAbility(rows))];
+  const side = (def: number): string[] => [
+    factsOf(def),
+    ...coinText(def),
+    ...rowsByLine(def)
+      .filter(isSaid)
+      .map((rows) => describeAbility(rows)),
+  ];
   const second = T.DEFS[card.def * T.DEF_STRIDE + L.DEF_SIDES + SIDE_J_RULER];
   const other = second === 0 ? [] : [T.nameOf(T.DEFS[second * T.DEF_STRIDE + T.DEF_NAME]), ...side(second)];
   const front = [`${card.id}  ${card.name}`, ...side(card.def)].join('\n');
   const head = (T.DEFS[card.def * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_DOUBLE) !== 0 ? FUTURE_HEAD : J_RULER_HEAD;
   return second === 0 ? front : `${front}${head}${other.join('\n')}`;
+}
+
+/** Has it a paragraph? The choice of what an addition is added to is a rule. */
+export function isSaid([row]: readonly number[]): boolean {
+  const a = row * T.ABILITY_STRIDE;
+  return T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TEXT || !isOf(T.ABILITIES[a + T.ABILITY_DEF], L.TYPE_ADDITION);
+}
+
+/** "FOW ext.kwo.8" The will coin that a ruler brings. */
+function coinText(def: number): string[] {
+  const d = def * T.DEF_STRIDE;
+  if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_COIN) === 0) return [];
+  return rowsByLine(T.DEFS[d + L.DEF_SIDES + SIDE_ASTRAL] + 1).map((rows) => `Energize: ${describeAbility(rows)}`);
+}
+
+const FORM_HEADS: Readonly<Partial<Record<FormName, string>>> = {
+  awakening: 'awakening',
+  incarnation: 'incarnation',
+  'play-cost': 'further cost',
+  'as-attacker': 'as this card is chosen as an attacker',
+  break: 'break',
+  'as-placed': 'as this card comes into the field',
+};
+
+/** What a line is that a field of the definition names; nothing of any other line. */
+function formText(row: number): string {
+  const a = row * T.ABILITY_STRIDE;
+  const d = T.ABILITIES[a + T.ABILITY_DEF] * T.DEF_STRIDE;
+  for (const [form, head] of Object.entries(FORM_HEADS) as [FormName, string][])
+    if (T.DEFS[d + LINE_CELLS[form]!] === row + 1)
+      return (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0 ? head : `${head}, if you wish`;
+  return '';
+}
+
+const ONLY_TEXTS: Readonly<Record<(typeof ONLY)[number], string>> = {
+  'your-turn': 'only in your turn',
+  'opponent-turn': "only in your opponent's turn",
+  'main-phase': 'only in the main phase',
+  'recovery-phase': 'only in the recovery phase',
+  battle: 'only in a battle',
+  'battle-begins': 'only as a battle begins',
+};
+
+const PLACE_TEXTS: Readonly<Record<(typeof PLACES)[number], string>> = {
+  hand: 'in your hand',
+  stones: 'in your magic stone area',
+  ruler: 'in your ruler area',
+  graveyard: 'in your graveyard',
+  standby: 'in your standby area',
+  chase: 'in the chase',
+};
+
+/** When and where an ability works that says it. */
+function limitTexts(row: number): string[] {
+  const a = row * T.ABILITY_STRIDE;
+  const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
+  const isTriggered = T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_TRIGGERED;
+  const only = ONLY.filter((word) => (flags & ONLY_FLAGS[word]) !== 0).map((word) =>
+    word === 'battle' && isTriggered ? 'only by battle damage' : ONLY_TEXTS[word],
+  );
+  return [
+    ...((flags & L.ABILITY_FLAG_AWAKENED) === 0 ? [] : ['if this card was awakened']),
+    ...only,
+    ...((flags & L.ABILITY_FLAG_ONCE) === 0 ? [] : ['once a turn']),
+    ...placeTexts(row),
+  ];
+}
+
+function placeTexts(row: number): string[] {
+  const a = row * T.ABILITY_STRIDE;
+  const def = T.ABILITIES[a + T.ABILITY_DEF];
+  const zones = T.ABILITIES[a + T.ABILITY_ZONES];
+  const own = isOf(def, L.TYPE_RULER)
+    ? L.ZONE_BIT_RULER
+    : isOf(def, L.TYPE_STONE)
+      ? L.ZONE_BIT_STONES
+      : L.ZONE_BIT_FIELD;
+  if (T.ABILITIES[a + T.ABILITY_NUMBER] === NONE || zones === zonesUnsaid(TRIGGERS, row, own)) return [];
+  const places = PLACES.filter((word) => (zones & PLACE_BITS[word]) !== 0).map((word) => PLACE_TEXTS[word]);
+  return places.length === 0 ? [] : [`while this card is ${places.join(' or ')}`];
 }
 
 /** One paragraph; `rows` are its rows, one a trigger. */
@@ -609,11 +712,15 @@ function describeAbility(rows: readonly number[]): string {
   const isStandby = isShown || (kind === L.ABILITY_TEXT && (T.ABILITIES[a + T.ABILITY_ZONES] & HIDDEN) !== 0);
   const art = kind === L.ABILITY_ACTIVATED ? T.ABILITIES[a + L.ABILITY_LABEL] : 0;
   const isStealth = isShown && (flags & L.ABILITY_MODULE_BITS) === L.MODULE_STEALTH;
-  const heads = [isStealth ? 'stealth' : isStandby ? 'trigger' : '', art === 0 ? '' : `God's Art "${T.nameOf(art)}"`];
+  const heads = [
+    isStealth ? 'stealth' : isStandby ? 'trigger' : formText(rows[0]),
+    art === 0 ? '' : `God's Art "${T.nameOf(art)}"`,
+  ];
+  const limits = isStandby ? [] : limitTexts(rows[0]);
   const condition = T.ABILITIES[a + (isShown && !isStealth ? L.ABILITY_PLAY_CONDITION : T.ABILITY_CONDITION)];
   const limit = condition === 0 ? '' : `if ${wording.condition(condition)}`;
   const line = (head: string, does: string): string =>
-    sentence([[...heads, head, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': ')) +
+    sentence([[...heads, head, ...limits, limit].filter(Boolean).join(', '), does].filter(Boolean).join(': ')) +
     ((flags & L.ABILITY_FLAG_UNCHASED) === 0 ? '' : ' Players cannot chase this ability.');
   const cost = T.ABILITIES[a + T.ABILITY_COST] === 0 ? '' : wording.cost(T.ABILITIES[a + T.ABILITY_COST]);
   if (kind === L.ABILITY_STATIC || kind === L.ABILITY_BASE) {
@@ -622,6 +729,7 @@ function describeAbility(rows: readonly number[]): string {
   }
   const effects = T.ABILITIES[a + T.ABILITY_EFFECT] === 0 ? '' : wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);
   if (kind === L.ABILITY_JUDGMENT) return line(`judgment, ${cost}`, '');
+  if (kind === L.ABILITY_OTHER && effects === '') return line('', cost);
   if (kind !== L.ABILITY_TRIGGERED) return line(cost, effects);
   const isEnter = (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;
   const when = isEnter ? 'enter' : `when ${rows.map((row) => triggerText(TRIGGERS, row, wording)).join(' or ')}`;

@@ -22,9 +22,10 @@ import {
   type StageVerbs,
   type StandingWords,
   spokenText,
+  usedRowOf,
 } from '../../testing/coverage-parts.ts';
 import type { CardLine, Coverage } from '../../testing/every-card.ts';
-import { describeCard, type ForceCard, J_RULER_HEAD, POOLS } from './cards.ts';
+import { describeCard, type ForceCard, isSaid, J_RULER_HEAD, POOLS } from './cards.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
 import { MOD_OWN_COST } from './operators/modifications.ts';
@@ -32,6 +33,7 @@ import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from './position.ts';
 import { controllerOf, hasLostAbilities, isValid } from './rules/characteristics.ts';
+import { abilityAt } from './rules/given.ts';
 import { SIDE_J_RULER } from './rules/movement.ts';
 import { PROGRAMS } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
@@ -234,15 +236,20 @@ const VERBS: StageVerbs = {
   spending: [V.VERB_DISCARD, D.VERB_BANISH, D.VERB_REMOVE],
 };
 
+/** What players use by an option of its own. */
+const USED = [L.ABILITY_ACTIVATED];
+
 /**
  * What a ruler says on both sides. A will ability of one unit is done without a program, an addition only chooses what it is added to;
  * what defines numbers stands.
  */
 function linesOf(card: ForceCard): CardLine[] {
   const [front, back] = describeCard(card).split(J_RULER_HEAD, 2);
-  const lines = linesOfCard(card, front, L.ABILITY_STATIC);
+  const lines = linesOfCard(card, front, L.ABILITY_STATIC, (row) => isSaid([row]), USED);
   if (back !== undefined)
-    lines.push(...linesOfCard({ ...card, def: card.sides![SIDE_J_RULER - 1] }, back, L.ABILITY_STATIC));
+    lines.push(
+      ...linesOfCard({ ...card, def: card.sides![SIDE_J_RULER - 1] }, back, L.ABILITY_STATIC, undefined, USED),
+    );
   const kindOf = ({ row }: CardLine): number => T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND];
   return lines
     .filter((line) => kindOf(line) !== L.ABILITY_MAKES)
@@ -261,6 +268,7 @@ export function coverage(): Coverage {
   return {
     effects: VOCABULARY.effects,
     lines: (card) => linesOf(cardOf(card)),
+    usedRow: usedRowOf(abilityAt),
     set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
     isProgram: isProgramAt(PROGRAMS.program),
     isInForce: (s, row) => isInForce(s, row, WORDS),

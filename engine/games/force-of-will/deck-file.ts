@@ -1,9 +1,10 @@
 /** Deck files of this game, checked against the rules of deck construction (ext.deck). */
 import { z } from 'zod';
 import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf, unpaidColours } from '../../cards/deck-list.ts';
+import { drawColours, drawList } from '../../cards/random-deck.ts';
 import { deckNumber } from '../../cards/switches.ts';
 import { readYamlFile } from '../../cards/yaml-input.ts';
-import { bothSound, type Deck, forEachSound, type SwitchSettings } from '../../game.ts';
+import { bothSound, type Deck, type DeckFile, type Draw, forEachSound, type SwitchSettings } from '../../game.ts';
 import * as T from '../../kernel/tables.ts';
 import type { CardPool, ForceCard } from './cards.ts';
 import * as L from './layout.ts';
@@ -14,6 +15,21 @@ export const deckShape = z.strictObject({
   cards: countsShape.describe('card id: number of copies'),
   stones: countsShape.describe('magic stones: card id: number of copies'),
 });
+
+type Part = 'cards' | 'stones';
+
+const isSame = (card: ForceCard, other: ForceCard): boolean => card.name === other.name;
+
+/** "FOW ext.deck.3" "FOW ext.deck.4" Does a card belong to that part of a deck? */
+function belongs(card: ForceCard, part: Part): boolean {
+  return (card.type === L.TYPE_STONE) === (part === 'stones') && card.type !== L.TYPE_RULER && !card.isToken;
+}
+
+/** "FOW ext.deck.5" Most copies of a card; "FOW ext.deck.7" a card that says so itself keeps its own limit; undefined for basic magic stones. */
+function mostOf(card: ForceCard, settings: SwitchSettings | undefined): number | undefined {
+  if (card.type === L.TYPE_STONE && !card.special) return undefined;
+  return card.copies ?? deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
+}
 
 /**
  * Reads a deck file. "FOW ext.deck.1" One ruler; "FOW ext.deck.2" "FOW ext.deck.3" 40 to 60 cards; "FOW ext.deck.4" 10 to 20 magic stones; "FOW ext.deck.5" at
@@ -26,17 +42,13 @@ export function readDeck(text: string, file: string, pool: CardPool, settings?: 
     throw yaml.problem(['ruler'], `"${yaml.value.ruler}" is no ruler of the card pool`);
   const cards = listCards(yaml, ['cards'], yaml.value.cards, pool);
   const stones = listCards(yaml, ['stones'], yaml.value.stones, pool);
-  const copyLimit = deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
   const leastCards = deckNumber(settings, 'deck-size', L.DECK_SIZE);
-  const checkPart = (part: 'cards' | 'stones', listed: typeof cards, least: number, most: number): void => {
+  const checkPart = (part: Part, listed: typeof cards, least: number, most: number): void => {
     const checkCard = ({ id, card }: (typeof listed)[number]): void => {
-      if ((card.type === L.TYPE_STONE) !== (part === 'stones') || card.type === L.TYPE_RULER || card.isToken)
-        throw yaml.problem([part, id], `${card.name} does not belong there`);
-      if (card.type === L.TYPE_STONE && !card.special) return;
-      const copies = sizeOf(listed.filter((other) => other.card.name === card.name));
-      // "FOW ext.deck.7"
-      const limit = card.copies ?? copyLimit;
-      if (copies > limit)
+      if (!belongs(card, part)) throw yaml.problem([part, id], `${card.name} does not belong there`);
+      const limit = mostOf(card, settings);
+      const copies = sizeOf(listed.filter((other) => isSame(card, other.card)));
+      if (limit !== undefined && copies > limit)
         throw yaml.problem([part, id], `${copies} copies of ${card.name}; a deck has at most ${limit}`);
     };
     const checkSize = (): void => {
@@ -54,19 +66,44 @@ export function readDeck(text: string, file: string, pool: CardPool, settings?: 
   return { name: yaml.value.name, cards: Int32Array.from([ruler.def, ...rowsOf(stones), ...rowsOf(cards)]) };
 }
 
+/** A deck file drawn at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. */
+export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings): DeckFile | undefined {
+  const rulers = pool.current.filter(({ type }) => type === L.TYPE_RULER);
+  const main = drawColours(
+    pool.current.filter((card) => belongs(card, 'cards')),
+    attributes,
+    draw,
+  );
+  const kept = main.reduce((bits, card) => bits | attributes(card), 0);
+  const stones = pool.current.filter((card) => belongs(card, 'stones'));
+  const fitting = stones.filter((card) => (field(card, L.DEF_MAKES) & kept) !== 0);
+  const listOf = (cards: readonly ForceCard[], least: number, most: number): Record<string, number> | undefined =>
+    drawList({ cards, least, most, mostOf: (card) => mostOf(card, settings) ?? most, isSame }, draw);
+  const cards = listOf(main, deckNumber(settings, 'deck-size', L.DECK_SIZE), L.MOST_CARDS);
+  const stoneDeck = listOf(fitting.length > 0 ? fitting : stones, L.STONES_LEAST, L.STONES_MOST);
+  return rulers.length > 0 && cards && stoneDeck
+    ? { ruler: rulers[draw(rulers.length)].id, cards, stones: stoneDeck }
+    : undefined;
+}
+
+const field = (card: ForceCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
+
+/** The attributes without which a card is not paid, as bits. */
+function attributes(card: ForceCard): number {
+  return L.ATTRIBUTES.reduce(
+    (bits, _, i) => bits | (((field(card, L.DEF_SYMBOLS) >> (i * 4)) & 15) > 0 ? 1 << i : 0),
+    0,
+  );
+}
+
 /** What no will of the deck can pay; nothing is said where a text makes will in another way than by one unit for a rest. */
 export function deckWarnings(deck: Deck, pool: CardPool): string[] {
-  const field = (card: ForceCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
   const textOf = (card: ForceCard): string => JSON.stringify(pool.sourceOf(card.id));
   return unpaidColours<ForceCard>(
     deck,
     {
       colours: L.ATTRIBUTES,
-      asks: (card) =>
-        L.ATTRIBUTES.reduce(
-          (bits, _, i) => bits | (((field(card, L.DEF_SYMBOLS) >> (i * 4)) & 15) > 0 ? 1 << i : 0),
-          0,
-        ),
+      asks: attributes,
       brings: (card) => field(card, L.DEF_MAKES) || (/"(produce|pay-any-attribute)"/.test(textOf(card)) ? -1 : 0),
     },
     (def) => pool.at(def),

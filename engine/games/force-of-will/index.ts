@@ -9,10 +9,11 @@ import { ownerOf } from '../../shared/movement.ts';
 import { layDecks } from '../../shared/setup.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, deckWarnings, readDeck } from './deck-file.ts';
+import { deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
-import { isIdle, isQuiet, quietOption } from './play-out.ts';
+import { LINT } from './lint.ts';
+import { isIdle, isQuiet, OMISSIONS, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived, printed } from './rules/characteristics.ts';
 import { moveCard, registerHidden } from './rules/movement.ts';
@@ -41,12 +42,14 @@ export const load = createCardGame({
   tag: 'FOW',
   title: 'Force of Will',
   switches: SWITCHES_OF_GAME,
+  lint: LINT,
   rulebook: RULEBOOK,
   layout: L,
   pools: POOLS,
   describeCard,
   deckShape,
   readDeck,
+  drawDeck,
   deckWarnings,
   begin: (s, setup) => {
     clearBattle(s);
@@ -65,6 +68,7 @@ export const load = createCardGame({
   isQuiet,
   quietOption,
   isIdle,
+  omissions: OMISSIONS,
   view: VIEW,
   vocabulary: CARD_VOCABULARY,
 });

@@ -470,14 +470,13 @@ export const CARD_AWAKENED = 4096;
 export const CARD_REMNANT = 1024;
 /** It was played, from the hand. */
 export const CARD_FROM_HAND = 8192;
-/** Has come into a field this turn; stays with the row. */
+/** Has come into the field of its owner this turn, and into that of the other player; stays with the row. */
 export const CARD_ENTERED = 1 << 15;
-/** From here on, the numbers of the abilities that were used this turn and are for once, as bits. */
+export const CARD_ENTERED_OTHER = 1 << 31;
+/** From here on, the lines whose abilities were used this turn and are for once, as bits: as many as a side of a card has. */
 export const USED_SHIFT = 16;
-export const USED_BITS = 0xfff << USED_SHIFT;
-/** Of the card's own numbers, and of rows that cards in the field give. */
-export const USED_OWN_MASK = 7;
-export const USED_GIVEN_MASK = 3;
+export const USED_LINES = 12;
+export const USED_BITS = ((1 << USED_LINES) - 1) << USED_SHIFT;
 /** "FOW ext.rule.14" A ruler that was destroyed as a J-ruler, with the switch for it: it has no judgment. */
 export const CARD_NO_JUDGMENT = 1 << 30;
 /** Does not recover in the next recovery phase. */

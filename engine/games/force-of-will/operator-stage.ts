@@ -38,7 +38,7 @@ const WORLD = `
 - { id: wp-ember, name: Ember, type: resonator, attribute: fire, cost: { fire: 2 }, atk: 900, def: 400, abilities: [{ when: [attacks], do: [{ gain-life: 100 }] }, { when: [is-blocked], do: [{ gain-life: 100 }] }] }
 - { id: wp-oven, name: Oven, type: regalia, race: Mill, attribute: wind, cost: { free: 1 }, abilities: [{ cost: [rest-self], do: [{ draw: 1 }] }] }
 - { id: wp-well, name: Well, type: addition, adds-to: field, race: Mill, attribute: water, cost: { water: 1, free: 1 }, abilities: [{ cost: [{ discard: { of: { name: Cub } } }], do: [{ draw: 1 }] }] }
-- { id: wp-imp, name: Imp, type: addition, adds-to: field, attribute: darkness, cost: { darkness: 2 }, abilities: [{ cost: [{ will: { free: 0 } }], do: [{ place-counters: { kind: frozen, who: { all: { type: resonator } } } }, { put: { who: { all: { name: Guard } }, into: hand } }, { put: { who: { all: { name: Twin } }, into: removed } }, { rest: { all: { name: Rival } } }, { recover: { all: { name: Ogre } } }, { token: { token: Doll } }, { gain: { who: { all: { name: Ember } }, gives: [{ atk: 100 }, { def: 100 }] } }, { gain: { who: { all: { name: Kiln } }, gives: [{ keyword: flying }] } }] }, { cost: [{ banish: { of: { name: Oven } } }], do: [{ mill: 1 }, { add-stone: { count: 1 } }, { shuffle: { zone: deck } }] }] }
+- { id: wp-imp, name: Imp, type: addition, adds-to: field, attribute: darkness, cost: { darkness: 2 }, abilities: [{ cost: [{ will: { free: 0 } }], do: [{ place-counters: { kind: frozen, who: { all: { type: resonator } } } }, { put: { who: { all: { name: Guard } }, into: hand } }, { put: { who: { all: { name: Twin } }, into: removed } }, { rest: { all: { name: Rival } } }, { recover: { all: { name: Ogre } } }, { token: { token: Doll } }, { this-turn: { always: [{ atk: 100 }, { def: 100 }], affects: { name: Ember } } }, { this-turn: { always: { keyword: flying }, affects: { name: Kiln } } }] }, { cost: [{ banish: { of: { name: Oven } } }], do: [{ mill: 1 }, { add-stone: { count: 1 } }, { shuffle: { zone: deck } }] }] }
 - { id: wp-cape, name: Cape, type: addition, adds-to: resonator, attribute: light, cost: { free: 0 }, abilities: [{ affects: { host: true }, always: { def: 100 } }] }
 - { id: wp-zap, name: Zap, type: chant-instant, race: Mill, attribute: fire, cost: { free: 1 }, abilities: [{ do: [{ target: { of: { type: [resonator, j-ruler], controller: opponent } } }, { damage: { who: chosen, amount: 200 } }] }] }
 - { id: wp-pyre, name: Pyre, type: chant, attribute: darkness, cost: { light: 1, fire: 1 }, abilities: [{ do: [{ draw: 1 }, { mill: 1 }, { destroy: { all: { name: Doll } } }] }] }
@@ -122,7 +122,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.put.who': ['chosen', { all: { zone: 'graveyard', type: 'resonator' } }],
   'effects.recover.who': [{ all: { type: 'resonator' } }, { all: { name: 'Ogre' } }],
   'effects.cancel.who': [{ all: { zone: 'chase' } }, { all: { zone: 'chase', attribute: 'darkness' } }],
-  'effects.gain.who': [{ all: {} }, 'chosen'],
+  'effects.gain.who': ['self', 'chosen'],
   'effects.gain.gives': [[{ atk: 200 }], [{ atk: -200 }]],
   'effects.shield.who': [{ all: {} }, 'self'],
   'effects.shield.next': [undefined, 100],
@@ -540,10 +540,13 @@ const COSTLY = { cost: [{ will: { free: 2 } }], do: [{ 'gain-life': 100 }] };
 
 function modifying(place: string, word: string, written: unknown): WitnessCard[] {
   if (place === 'gain')
-    return ['self', { all: {} }].map((who) => ({
-      card: resolving('text', [{ gain: { who, gives: [written], until: 'next-turn' } }], FREE),
-      without: resolving('text', [NOTHING], FREE),
-    }));
+    return [
+      [{ gain: { who: 'self', gives: [written], until: 'next-turn' } }],
+      ...['resonator', 'regalia'].map((type) => [
+        { pick: { of: { type, zone: 'field' } } },
+        { gain: { who: 'chosen', gives: [written], until: 'next-turn' } },
+      ]),
+    ].map((text) => ({ card: resolving('text', text, FREE), without: resolving('text', [NOTHING], FREE) }));
   const ability = place === 'affecting' ? { always: [written], affects: {} } : { always: [written] };
   const beside = word === 'ability-cost' ? [COSTLY] : [];
   return (['field', 'hand'] as const).map((zone) => ({

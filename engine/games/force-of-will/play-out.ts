@@ -1,9 +1,10 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
 
+import type { Omission } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionVerb } from '../../kernel/options.ts';
-import { chooseTheirs, hasSensible, optionOrFirst } from '../../shared/judging.ts';
+import { chooseTheirs, considered, hasSensible, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_BATTLE, VERB_MAKE, VERB_OBJECT } from './decisions.ts';
 import * as L from './layout.ts';
 import { atkOf, defenceOf } from './rules/characteristics.ts';
@@ -78,8 +79,16 @@ export function quietOption(s: State): number {
   }
 }
 
+/** What agents leave out of what is offered: see `isIdle`. */
+export const OMISSIONS: readonly Omission[] = [
+  { name: 'early-will', meaning: 'will made where nothing asks for it' },
+  { name: 'pay-in-full', meaning: 'paying a cost in full that they may pay less for' },
+];
+const EARLY_WILL = 1;
+const PAY_IN_FULL = 2;
+
 /** Will made where nothing asks for it: a payment makes its own; and as much paid where less would do. */
 export function isIdle(s: State, option: number): boolean {
-  if (s[K.DECISION_KIND] === ASK.payLess) return option === OPTION_PASS;
-  return optionVerb(option) === VERB_MAKE && s[K.DECISION_KIND] === ASK.priority;
+  if (s[K.DECISION_KIND] === ASK.payLess) return option === OPTION_PASS && (considered & PAY_IN_FULL) === 0;
+  return (considered & EARLY_WILL) === 0 && optionVerb(option) === VERB_MAKE && s[K.DECISION_KIND] === ASK.priority;
 }

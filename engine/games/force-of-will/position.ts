@@ -1,12 +1,12 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, TURN_NUMBER, TURN_PHASE } from '../../kernel/layout.ts';
+import { CARD_FLAGS, CARD_STRIDE, CARDS, type State, TURN_NUMBER, TURN_PHASE } from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
 import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
 import { definePositions, type FoundPlacement as FoundPlacementOf } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import * as L from './layout.ts';
-import { markDirty } from './rules/characteristics.ts';
+import { isInPlay, markDirty } from './rules/characteristics.ts';
 import {
   moveCard,
   putIntoField,
@@ -55,13 +55,22 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   putOnField: (s, row, player) => {
     if (sideOf(s, row) === SIDE_RULER) turnRuler(s, row, L.ZONE_FIELD + player, SIDE_J_RULER);
     else putIntoField(s, row, player, false);
-    s[CARDS + row * CARD_STRIDE + CARD_FLAGS] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
+    setThere(s, row);
   },
-  moveCard,
+  moveCard: (s, row, zone, onTop) => {
+    moveCard(s, row, zone, onTop);
+    setThere(s, row);
+  },
   finish: markDirty,
   beginTurnAt,
   Table,
 });
+
+/** A card of a position has been where it is since the turn began, as the beginning of a turn says it (rules/turn.ts). */
+function setThere(s: State, card: number): void {
+  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(L.CARD_ENTERED | L.CARD_SET_THIS_TURN);
+  if (isInPlay(s, card)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
+}
 
 /** Builds a position and runs it to the first decision. */
 export const setUp = POSITIONS.setUp;

@@ -37,6 +37,7 @@ import {
   hasAtk,
   hasDefence,
   hasKeyword,
+  hasName,
 } from './rules/characteristics.ts';
 import { abilityAt } from './rules/given.ts';
 import { SIDE_FUTURE } from './rules/movement.ts';
@@ -194,7 +195,9 @@ const CARD_FACTS = {
     read: (s, card) => (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SINCE_FIELD) === 0,
     set: {
       write: (s: State, card: number, value: boolean): void => {
-        if (value) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
+        if (!value) return;
+        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
+        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ENTERED;
       },
     },
   },
@@ -257,6 +260,7 @@ export const VIEW = defineView({
   layout: L,
   sharedZones: ['chase'],
   cardName: printedName,
+  hasName,
   describeOption,
   sorts: 'types',
   spent: 'rested',

@@ -33,6 +33,7 @@ import {
   listeningZones,
   triggerOf,
   triggerText,
+  zonesUnsaid,
 } from '../../cards/trigger-operators.ts';
 import { polished, type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
@@ -47,7 +48,7 @@ import {
   type CheckedAbility,
   type CheckedCard,
   type FormName,
-  type PLACES,
+  PLACES,
   RESTRICTIONS,
 } from './card-file.ts';
 import * as L from './layout.ts';
@@ -452,6 +453,22 @@ function burstWord(d: number, row: number): string {
   return row === T.DEFS[d + L.DEF_SOUL_BURST] - 1 ? 'Soul burst. ' : '';
 }
 
+const PLACE_WORDS: Readonly<Record<(typeof PLACES)[number], string>> = {
+  battlefield: 'on the battlefield',
+  hand: 'in your hand',
+  discard: 'in your discard',
+  soul: 'in your Soul Yard',
+  ca: 'in your CA Yard',
+};
+
+/** Where an ability works that says it. */
+function placeText(row: number): string {
+  const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
+  if (zones === zonesUnsaid(TRIGGERS, row, L.ZONE_BIT_BATTLEFIELD)) return '';
+  const place = PLACES.find((word) => zones === PLACE_BITS[word]);
+  return place === undefined ? '' : `while this card is ${PLACE_WORDS[place]}`;
+}
+
 /** One printed line; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOCABULARY, READING)): string {
   const a = rows[0] * T.ABILITY_STRIDE;
@@ -464,6 +481,7 @@ function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOC
   const limits = [
     (flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 ? 'only in your turn' : '',
     (flags & L.ABILITY_FLAG_OPPONENT_TURN) !== 0 ? "only in your opponent's turn" : '',
+    placeText(rows[0]),
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>

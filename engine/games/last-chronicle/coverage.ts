@@ -29,6 +29,7 @@ import {
   type StageVerbs,
   type StandingWords,
   spokenText,
+  usedRowOf,
 } from '../../testing/coverage-parts.ts';
 import type { Coverage } from '../../testing/every-card.ts';
 import { type ChronicleCard, describeCard, POOLS } from './cards.ts';
@@ -38,6 +39,7 @@ import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from './position.ts';
 import { controllerOf, hasLostAbilities, isLit } from './rules/characteristics.ts';
+import { abilityAt } from './rules/given.ts';
 import { PROGRAMS } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
 
@@ -222,7 +224,8 @@ export function coverage(): Coverage {
   const cardOf = (card: CardSummary): ChronicleCard => openLibrary().cards.find(({ def }) => def === card.def)!;
   return {
     effects: VOCABULARY.effects,
-    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_FIELD),
+    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_FIELD, undefined, [L.ABILITY_ACTION]),
+    usedRow: usedRowOf(abilityAt),
     set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
     isProgram: isProgramAt(PROGRAMS.program),
     isInForce: (s, row) => isInForce(s, row, WORDS),

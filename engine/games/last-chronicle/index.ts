@@ -4,10 +4,11 @@ import { NONE } from '../../kernel/layout.ts';
 import { layDecks } from '../../shared/setup.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, deckWarnings, readDeck } from './deck-file.ts';
+import { deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
-import { isIdle, isQuiet, quietOption } from './play-out.ts';
+import { LINT } from './lint.ts';
+import { isIdle, isQuiet, OMISSIONS, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
 import { beginSetup } from './rules/setup.ts';
@@ -20,12 +21,14 @@ export const load = createCardGame({
   tag: 'LC',
   title: 'Last Chronicle',
   switches: SWITCHES_OF_GAME,
+  lint: LINT,
   rulebook: RULEBOOK,
   layout: L,
   pools: POOLS,
   describeCard,
   deckShape,
   readDeck,
+  drawDeck,
   deckWarnings,
   // "LC 8.1.1" each player brings a deck
   begin: (s, setup) => {
@@ -41,6 +44,7 @@ export const load = createCardGame({
   isQuiet,
   quietOption,
   isIdle,
+  omissions: OMISSIONS,
   view: VIEW,
   vocabulary: CARD_VOCABULARY,
 });

@@ -478,6 +478,8 @@ export const SWITCH_OWN_BEFORE_SET = 1 << 24;
 export const SWITCH_DEPENDENCY_FIRST = 1 << 25;
 /** Q18 'power'. */
 export const SWITCH_ATK_IN_POWER = 1 << 26;
+/** What forbids placing a card forbids combining it. */
+export const SWITCH_COMBINING_FORBIDDEN = 1 << 27;
 
 // ---- FRAME_CONTROL of what stands on the stack, beside the shared flags ----
 /** A spell. */

@@ -1,8 +1,9 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
+import type { Omission } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { OPTION_PASS, optionVerb } from '../../kernel/options.ts';
-import { chooseTheirs, createQuietBlock, hasSensible, optionOrFirst } from '../../shared/judging.ts';
+import { chooseTheirs, considered, createQuietBlock, hasSensible, optionOrFirst } from '../../shared/judging.ts';
 import { ASK, VERB_SOUL } from './decisions.ts';
 import * as L from './layout.ts';
 import { cardPower } from './rules/characteristics.ts';
@@ -42,10 +43,15 @@ export function quietOption(s: State): number {
   }
 }
 
+/** What agents leave out of what is offered: see `isIdle`. */
+export const OMISSIONS: readonly Omission[] = [
+  { name: 'early-souls', meaning: 'souls made where nothing asks for one' },
+];
+
 /**
  * A soul made where nothing asks for one: a payment makes its own. What is lost by leaving it out are plays around texts that wipe,
  * recover or take soul stones.
  */
 export function isIdle(s: State, option: number): boolean {
-  return optionVerb(option) === VERB_SOUL && s[K.DECISION_KIND] === ASK.priority;
+  return considered === 0 && optionVerb(option) === VERB_SOUL && s[K.DECISION_KIND] === ASK.priority;
 }

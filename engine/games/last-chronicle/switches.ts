@@ -122,6 +122,11 @@ export const SWITCHES_OF_GAME: readonly BitSwitch[] = [
     meaning: 'changes of ATK are applied with everything else, or in the layer of power',
     clauses: ['11.9.4.7'],
   }),
+  reading('combining-what-is-forbidden', ['legal', 'illegal'], [L.SWITCH_COMBINING_FORBIDDEN], {
+    meaning:
+      'a card that a text forbids its player to place: it may be combined, which is no placing, or may not be combined',
+    clauses: ['2.2', '15.2.15.1.1'],
+  }),
   handSizeSwitch(L.HAND_SIZE, ['8.2.1.5', '8.2.1.6'], L.HAND_SIZE_SHIFT),
   handLimitSwitch(L.HAND_LIMIT, ['9.7.3.1'], L.HAND_LIMIT_SHIFT),
   numberSwitch('starting-life', L.LIFE, [1, 99], 'how much life players begin with', ['8.2.1.1'], L.LIFE_SHIFT),

@@ -449,6 +449,7 @@ export function describeCard(card: EvolveCard): string {
     ...((flags & L.FLAG_DEF_STACK) !== 0 ? ['Stack'] : []),
     ...((flags & L.FLAG_DEF_START_AMULET) !== 0 ? ['Start Amulet'] : []),
   ];
+  if (card.numbers.length > 1) lines.push(`Also numbered ${card.numbers.slice(1).join(', ')}.`);
   if (keywords.length > 0) lines.push(`${keywords.join(', ')}.`);
   if (T.DEFS[d + L.DEF_FIELD_NAME] !== 0)
     lines.push(`While it is on the field, it is also named ${T.nameOf(T.DEFS[d + L.DEF_FIELD_NAME])}.`);

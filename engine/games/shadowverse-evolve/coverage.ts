@@ -23,6 +23,7 @@ import {
   type StageVerbs,
   type StandingWords,
   spokenText,
+  usedRowOf,
 } from '../../testing/coverage-parts.ts';
 import type { CardLine, Coverage } from '../../testing/every-card.ts';
 import { CARROT, DRIVE_POINT } from './card-file.ts';
@@ -39,6 +40,7 @@ import {
   type PositionZone,
 } from './position.ts';
 import { CONTINUOUS_ABILITY, formOf, hasLostAbilities, masterOf } from './rules/characteristics.ts';
+import { abilityAt } from './rules/play.ts';
 import { PROGRAM } from './rules/programs.ts';
 import { isOfEvolveDeck } from './rules/setup.ts';
 import { LESSON_ITEM, STACK_COUNTER } from './rules/title-names.ts';
@@ -418,12 +420,21 @@ function isGiven(s: State, row: number, def: number): boolean {
 
 /** What the card says itself, and the abilities that it gives. */
 function linesOf(card: StageCard): CardLine[] {
-  const own = linesOfCard(card, describeCard(POOLS.shippedPool().pool.at(card.def)!), L.ABILITY_STATIC);
+  const own = linesOfCard(
+    card,
+    describeCard(POOLS.shippedPool().pool.at(card.def)!),
+    L.ABILITY_STATIC,
+    undefined,
+    USED,
+  );
   const given = (openLibrary().given.get(card.def) ?? []).filter(
     (row) => T.CODE[T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT]] !== T.END,
   );
   return [...own, ...given.map((row) => cardLine(row, 'an ability that it gives', L.ABILITY_STATIC))];
 }
+
+/** What players use by an option of its own. */
+const USED = [L.ABILITY_ACTIVATED];
 
 const VERBS: StageVerbs = {
   own: [D.VERB_PLAY, D.VERB_ABILITY, D.VERB_ATTACK, D.VERB_EVOLVE],
@@ -439,6 +450,7 @@ export function coverage(): Coverage {
   return {
     effects: VOCABULARY.effects,
     lines: linesOf,
+    usedRow: usedRowOf(abilityAt),
     set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, card, dice).build(),
     isProgram: isProgramAt(PROGRAM),
     isInForce: isStanding,

@@ -16,9 +16,10 @@ import {
   rowsOf,
   sizeOf,
 } from '../../cards/deck-list.ts';
+import { drawList } from '../../cards/random-deck.ts';
 import { deckNumber } from '../../cards/switches.ts';
 import { type Path, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
-import { type Deck, forEachSound, type InputError, type SwitchSettings } from '../../game.ts';
+import { type Deck, type DeckFile, type Draw, forEachSound, type InputError, type SwitchSettings } from '../../game.ts';
 import * as T from '../../kernel/tables.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import { type CardPool, type EvolveCard, isFaceTwo } from './cards.ts';
@@ -56,6 +57,11 @@ export const deckShape = z.strictObject({
   cards: countsShape.describe('main deck; card id: number of copies'),
   evolve: countsShape.optional().describe('evolve deck; card id: number of copies'),
 });
+
+/** What `cards` and `evolve` take. */
+const isSecond = (card: EvolveCard): boolean => (field(card, T.DEF_TYPES) & (L.KIND_EVOLVE | L.KIND_ADVANCE)) !== 0;
+const isLeader = (card: EvolveCard): boolean => (field(card, T.DEF_TYPES) & L.KIND_LEADER) !== 0;
+const isToken = (card: EvolveCard): boolean => (field(card, T.DEF_TYPES) & L.KIND_TOKEN) !== 0;
 
 /** The parts of a deck that the rules speak of. */
 type WrittenDeck = Pick<z.infer<typeof deckShape>, 'rule' | 'leader' | 'title' | 'basis' | 'cards' | 'evolve'>;
@@ -141,7 +147,7 @@ function readLeaders(
   const leaders = ids.map((id, i) => {
     const place = Array.isArray(deck.leader) ? [...at, i] : at;
     const card = findCard(yaml, place, id, pool, 'value');
-    if ((field(card, T.DEF_TYPES) & L.KIND_LEADER) === 0) throw yaml.problem(place, `${called(card)} is no leader`);
+    if (!isLeader(card)) throw yaml.problem(place, `${called(card)} is no leader`);
     return card;
   });
   if (wanted === 2 && (field(leaders[0], T.DEF_ELEMENTS) & field(leaders[1], T.DEF_ELEMENTS)) !== 0)
@@ -153,17 +159,17 @@ function readLeaders(
 function checkPlaces(yaml: YamlFile<unknown>, main: Part, evolve: Part, pool: CardPool): void {
   for (const { path, listed } of [main, evolve]) {
     for (const { id, card } of listed) {
-      const kinds = field(card, T.DEF_TYPES);
       const refuse = (message: string): never => {
         throw yaml.problem([...path, id], `${called(card)} ${message}`, 'key');
       };
-      const isSecond = (kinds & (L.KIND_EVOLVE | L.KIND_ADVANCE)) !== 0;
-      if ((kinds & L.KIND_TOKEN) !== 0) refuse('is a token; no deck has any');
-      if ((kinds & L.KIND_LEADER) !== 0) refuse('is a leader; it stands under "leader"');
+      if (isToken(card)) refuse('is a token; no deck has any');
+      if (isLeader(card)) refuse('is a leader; it stands under "leader"');
       if (isFaceTwo(pool, card.def)) refuse('is the second face of a card; a deck has the card by its first face');
-      if (path === main.path && isSecond)
-        refuse(`is ${a((kinds & L.KIND_EVOLVE) !== 0 ? 'evolve card' : 'advance card')}; it belongs to "evolve"`);
-      if (path === evolve.path && !isSecond) refuse('is no evolve or advance card; it belongs to "cards"');
+      if (path === main.path && isSecond(card))
+        refuse(
+          `is ${a((field(card, T.DEF_TYPES) & L.KIND_EVOLVE) !== 0 ? 'evolve card' : 'advance card')}; it belongs to "evolve"`,
+        );
+      if (path === evolve.path && !isSecond(card)) refuse('is no evolve or advance card; it belongs to "cards"');
     }
   }
 }
@@ -191,6 +197,11 @@ function checkSizes(yaml: YamlFile<unknown>, main: Part, evolve: Part, rule: Dec
     throw yaml.problem(evolve.path, `${cardsWord(second)}; an evolve deck has at most ${EVOLVE_MOST}`, 'key');
 }
 
+/** "SVE 6.1.2" A card that says so itself keeps its own limit. */
+function mostOf(card: EvolveCard, copyLimit: number): number {
+  return card.copies === L.COPY_LIMIT ? copyLimit : card.copies;
+}
+
 /**
  * "SVE 6.1.1.4" "SVE 6.1.2" Copies of a name in one of the decks; a card may say that there may be more of it.
  * "SVE 6.1.1.4.1" "SVE B-1.6.1.1.5"
@@ -200,8 +211,7 @@ function checkCopies(yaml: YamlFile<unknown>, { path, listed }: Part, deck: stri
   forEachSound(listed, ({ id, card, count }) => {
     const total = (copies.get(card.name) ?? 0) + count;
     copies.set(card.name, total);
-    // a card that says so itself keeps its own limit (6.1.2)
-    const most = card.copies === L.COPY_LIMIT ? copyLimit : card.copies;
+    const most = mostOf(card, copyLimit);
     if (total > most) {
       const message = `${total} cards named ${card.name}; ${a(deck)} has at most ${most}`;
       throw yaml.problem([...path, id], message);
@@ -375,4 +385,60 @@ function hasUnionBurst({ def }: EvolveCard): boolean {
     if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_UNION_BURST) !== 0) return true;
   }
   return false;
+}
+
+/**
+ * A deck file drawn at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. Of four decks two are based on a
+ * class and the others on a title, two leaders or opened packs.
+ */
+export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings): DeckFile | undefined {
+  const kind = (['class', 'class', 'class', 'title', 'crossover', 'sealed'] as const)[draw(6)];
+  const all = pool.current.filter((card) => !isToken(card) && !isFaceTwo(pool, card.def));
+  const leaders = drawLeaders(all.filter(isLeader), kind, draw);
+  if (leaders === undefined) return undefined;
+  const classes = leaders.reduce((bits, leader) => bits | field(leader, T.DEF_ELEMENTS), 0);
+  const title = field(leaders[0], L.DEF_TITLE);
+  const isTitle = kind === 'title';
+  const fits = (card: EvolveCard): boolean => {
+    if (kind === 'sealed') return true;
+    return isTitle ? field(card, L.DEF_TITLE) === title && isOfTrigger(card, classes) : isOfClass(card, classes);
+  };
+  const cards = all.filter((card) => !isLeader(card) && fits(card));
+  // Start Amulets of one name only (14.4.4.1.1)
+  const amulets = cards.filter((card) => isStartAmulet(card) && !isSecond(card));
+  const amulet = amulets.length > 0 && (isTitle || draw(2) === 0) ? amulets[draw(amulets.length)] : undefined;
+  const main = cards.filter((card) => !isSecond(card) && (!isStartAmulet(card) || card.name === amulet?.name));
+  const isSealed = kind === 'sealed';
+  const copyLimit = isSealed ? SEALED_MOST : deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
+  const limits = {
+    mostOf: (card: EvolveCard) => (isSealed ? SEALED_MOST : mostOf(card, copyLimit)),
+    isSame: (card: EvolveCard, other: EvolveCard) => card.name === other.name,
+  };
+  const least = isSealed ? SEALED_LEAST : deckNumber(settings, 'deck-size', L.DECK_SIZE);
+  const mainList = drawList({ cards: main, least, most: MAIN_MOST, ...limits }, draw, amulet ? [amulet] : []);
+  const second = cards.filter((card) => isSecond(card) && !isStartAmulet(card));
+  const evolve = drawList({ cards: second, least: 0, most: EVOLVE_MOST, ...limits }, draw);
+  if (mainList === undefined) return undefined;
+  return {
+    ...(kind === 'crossover' || isSealed ? { rule: kind } : {}),
+    ...(isTitle ? { basis: 'title' } : {}),
+    leader: leaders.map(({ id }) => id),
+    cards: mainList,
+    evolve: evolve ?? {},
+  };
+}
+
+/** "SVE 14.4.2.1.2" Is a card of these classes, where it has a trigger? */
+function isOfTrigger(card: EvolveCard, classes: number): boolean {
+  return field(card, L.DEF_TRIGGER_ICON) === 0 || (field(card, T.DEF_ELEMENTS) & classes) !== 0;
+}
+
+/** Leaders for a deck of that kind; undefined where there are none. */
+function drawLeaders(leaders: readonly EvolveCard[], kind: string, draw: Draw): EvolveCard[] | undefined {
+  const some = leaders.filter((leader) => kind !== 'title' || field(leader, L.DEF_TITLE) !== 0);
+  if (some.length === 0) return undefined;
+  const first = some[draw(some.length)];
+  if (kind !== 'crossover') return [first];
+  const others = leaders.filter((leader) => (field(leader, T.DEF_ELEMENTS) & field(first, T.DEF_ELEMENTS)) === 0);
+  return others.length > 0 ? [first, others[draw(others.length)]] : undefined;
 }

@@ -12,7 +12,7 @@ import * as K from '../../kernel/layout.ts';
 import { firstCard, nextCard, zoneSize } from '../../kernel/zones.ts';
 import { finalValue } from '../../shared/judging.ts';
 import * as L from './layout.ts';
-import { cardAttack, cardDefense, cardKinds, hasKeyword, originalCost } from './rules/characteristics.ts';
+import { cardAttack, cardDefense, cardKinds, hasKeyword, isFaceDown, originalCost } from './rules/characteristics.ts';
 import { playerCell } from './rules/players.ts';
 
 /** What `boundedValue` divides by: two logits. */
@@ -63,7 +63,8 @@ function worthOf(s: State, player: number, begins: boolean): number {
   let worth = defenseWorth(leastDefense(s, player)) + HAND_WORTH[Math.min(9, zoneSize(s, L.ZONE_HAND + player))];
   let power = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0) {
+    if (isFaceDown(s, card)) worth += 300;
+    else if ((cardKinds(s, card) & L.KIND_FOLLOWER) !== 0) {
       const attack = Math.max(0, cardAttack(s, card));
       worth += followerWorth(s, card, attack);
       if (!hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) power += attack;

@@ -2,9 +2,10 @@
 import { createCardGame } from '../../card-game.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, deckWarnings, readDeck } from './deck-file.ts';
+import { deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
+import { LINT } from './lint.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -17,12 +18,14 @@ export const load = createCardGame({
   tag: 'SVE',
   title: 'Shadowverse EVOLVE',
   switches: SWITCHES_OF_GAME,
+  lint: LINT,
   rulebook: RULEBOOK,
   layout: L,
   pools: POOLS,
   describeCard,
   deckShape,
   readDeck,
+  drawDeck,
   deckWarnings,
   begin: (s, { decks }) => {
     for (const player of [0, 1] as const) {

@@ -55,6 +55,7 @@ import {
   hostOf,
   linkTo,
   markDirty,
+  nameMatches,
   originalCost,
   traitsOf,
 } from './rules/characteristics.ts';
@@ -423,6 +424,7 @@ export const VIEW = defineView({
   layout: L,
   sharedZones: ['resolution'],
   cardName,
+  hasName: nameMatches,
   describeOption,
   sorts: 'kinds',
   spent: 'engaged',

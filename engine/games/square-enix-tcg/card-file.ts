@@ -218,7 +218,7 @@ export interface CheckedAbility extends PrintedLine<FormName> {
 export interface CheckedCard {
   readonly id: string;
   readonly name: string;
-  readonly alsoNamed: readonly string[];
+  readonly otherNames: readonly string[];
   /** All card numbers; the first is the id. */
   readonly numbers: readonly string[];
   /** Bits of TYPES. */
@@ -270,7 +270,10 @@ const cardShape = z.strictObject({
   generic: z.boolean().optional().describe('has the icon of cards that may be controlled several times'),
   'party-icon': z.boolean().optional().describe('has the icon that lets it form parties with any element'),
   numbers: z.array(z.string().min(1)).min(1).max(1).optional().describe('a further card number of the same card'),
-  'also-named': z.array(z.string().min(1)).min(1).max(2).optional().describe('names it has besides, in every zone'),
+  'also-named': z
+    .union([z.string().min(1), z.array(z.string().min(1)).min(1).max(2)])
+    .optional()
+    .describe('a name that it has besides, or a list of two at most, in every zone'),
   keywords: words.optional(),
   bearer: words.optional().describe('Items only: the card types that may bear it'),
   condition: z.unknown().optional().describe('Formations only: the condition for playing it'),
@@ -301,7 +304,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   return {
     id: card.id,
     name: card.name,
-    alsoNamed: card['also-named'] ?? [],
+    otherNames: [card['also-named'] ?? []].flat(),
     numbers,
     type,
     elements,

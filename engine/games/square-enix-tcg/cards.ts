@@ -80,8 +80,8 @@ export const POOLS = createPools({
   files: CARD_FILES,
   compile: (source: CheckedCard, { def }): SquareEnixCard => {
     compileCard(source, def);
-    const { id, name, numbers } = source;
-    return { def, id, name, numbers, copies: deckCopiesOf(source) };
+    const { id, name, numbers, otherNames } = source;
+    return { def, id, name, otherNames, numbers, copies: deckCopiesOf(source) };
   },
 });
 export type CardPool = AnyPool<CheckedCard, SquareEnixCard>;
@@ -112,7 +112,7 @@ function compileCard(card: CheckedCard, def: number): void {
   T.DEFS[d + T.DEF_ELEMENTS] = card.elements;
   T.DEFS[d + T.DEF_COST] = card.cost;
   T.DEFS[d + T.DEF_POWER] = card.power;
-  [card.name, ...card.alsoNamed].forEach((name, i) => {
+  [card.name, ...card.otherNames].forEach((name, i) => {
     T.DEFS[d + T.DEF_NAME + i] = T.internName(name);
   });
   card.jobs.forEach((job, i) => {

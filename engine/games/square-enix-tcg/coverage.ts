@@ -31,6 +31,7 @@ import {
   type StageVerbs,
   type StandingWords,
   spokenText,
+  usedRowOf,
 } from '../../testing/coverage-parts.ts';
 import type { Coverage } from '../../testing/every-card.ts';
 import { describeCard, POOLS, type SquareEnixCard } from './cards.ts';
@@ -40,6 +41,7 @@ import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from './position.ts';
 import { controllerOf, hasLostAbilities } from './rules/characteristics.ts';
+import { abilityAt } from './rules/given-abilities.ts';
 import { PROGRAM } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
 
@@ -218,7 +220,9 @@ export function coverage(): Coverage {
   const cardOf = (card: CardSummary): SquareEnixCard => openLibrary().cards.find(({ def }) => def === card.def)!;
   return {
     effects: VOCABULARY.effects,
-    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_FIELD),
+    lines: (card) =>
+      linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_FIELD, undefined, [L.ABILITY_ACTION, L.ABILITY_SPECIAL]),
+    usedRow: usedRowOf(abilityAt),
     set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
     isProgram: isProgramAt(PROGRAM),
     isInForce: (s, row) => isInForce(s, row, WORDS),

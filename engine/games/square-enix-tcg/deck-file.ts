@@ -15,9 +15,10 @@ import {
   sizeOf,
   unpaidColours,
 } from '../../cards/deck-list.ts';
+import { drawColours, drawList } from '../../cards/random-deck.ts';
 import { deckNumber } from '../../cards/switches.ts';
 import { type Path, readYamlFile, type YamlFile } from '../../cards/yaml-input.ts';
-import { bothSound, type Deck, forEachSound, type SwitchSettings } from '../../game.ts';
+import { bothSound, type Deck, type DeckFile, type Draw, forEachSound, type SwitchSettings } from '../../game.ts';
 import * as T from '../../kernel/tables.ts';
 import type { CardPool, SquareEnixCard } from './cards.ts';
 import * as L from './layout.ts';
@@ -43,9 +44,7 @@ function readDeckList(
 ): Int32Array {
   const listed = listCards(yaml, path, counts, pool);
   const copies = copiesByNumber(listed);
-  const copyLimit = deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
-  // a card that says so itself keeps its own limit (8.1.2)
-  const mostOf = ({ copies }: SquareEnixCard): number => (copies === L.COPY_LIMIT ? copyLimit : copies);
+  const mostOf = mostCopies(settings);
   const deckSize = deckNumber(settings, 'deck-size', L.DECK_SIZE);
   const checkCopies = ({ card }: Listed<SquareEnixCard>): void => {
     // 5.2.5.1.1: a card with several numbers is the same card as whatever shares one of them
@@ -71,12 +70,21 @@ function readDeckList(
   return Int32Array.from(rowsOf(listed));
 }
 
+const isSame = (card: SquareEnixCard, other: SquareEnixCard): boolean =>
+  other.numbers.some((number) => card.numbers.includes(number));
+
+/** "SE 8.1.1.2" Most copies of a card; "SE 8.1.2" one that says so itself keeps its own limit. */
+function mostCopies(settings: SwitchSettings | undefined): (card: SquareEnixCard) => number {
+  const copyLimit = deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
+  return ({ copies }) => (copies === L.COPY_LIMIT ? copyLimit : copies);
+}
+
 /**
  * How many cards of the deck are the same card as this one: they share one of its numbers (8.1.1.2, 5.2.5.1.1).
  * "SE 5.2.5.1"
  */
 function countSame(listed: readonly Listed<SquareEnixCard>[], card: SquareEnixCard): number {
-  return sizeOf(listed.filter((other) => other.card.numbers.some((number) => card.numbers.includes(number))));
+  return sizeOf(listed.filter((other) => isSame(card, other.card)));
 }
 
 function copiesByNumber(listed: readonly Listed<SquareEnixCard>[]): Map<string, number> {
@@ -87,12 +95,21 @@ function copiesByNumber(listed: readonly Listed<SquareEnixCard>[]): Map<string, 
   return copies;
 }
 
+/** A deck file drawn at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. */
+export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings): DeckFile | undefined {
+  const size = deckNumber(settings, 'deck-size', L.DECK_SIZE);
+  const limits = { least: size, most: size, mostOf: mostCopies(settings), isSame };
+  const cards = drawList({ cards: drawColours(pool.current, elements, draw), ...limits }, draw);
+  return cards && { cards };
+}
+
+const field = (card: SquareEnixCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
+const elements = (card: SquareEnixCard): number => field(card, T.DEF_ELEMENTS) & ~L.ELEMENT_LIGHT_DARK;
+
 /** "SE 11.3.6.1" What the CP of a deck cannot pay; nothing is said where a text of the deck makes CP of another element. */
 export function deckWarnings(deck: Deck, pool: CardPool): string[] {
   const textOf = (card: SquareEnixCard): string => JSON.stringify(pool.sourceOf(card.id)?.source);
-  const field = (card: SquareEnixCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
   const anyElement = (card: SquareEnixCard): boolean => /"(produces|pay-any-element)"/.test(textOf(card));
-  const elements = (card: SquareEnixCard): number => field(card, T.DEF_ELEMENTS) & ~L.ELEMENT_LIGHT_DARK;
   return unpaidColours<SquareEnixCard>(
     deck,
     {

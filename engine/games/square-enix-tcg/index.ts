@@ -3,9 +3,10 @@ import { createCardGame } from '../../card-game.ts';
 import { layDecks } from '../../shared/setup.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, deckWarnings, readDeck } from './deck-file.ts';
+import { deckShape, deckWarnings, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
+import { LINT } from './lint.ts';
 import { isQuiet, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
@@ -18,12 +19,14 @@ export const load = createCardGame({
   tag: 'SE',
   title: 'Square Enix TCG (FINAL FANTASY TCG)',
   switches: SWITCHES_OF_GAME,
+  lint: LINT,
   rulebook: RULEBOOK,
   layout: L,
   pools: POOLS,
   describeCard,
   deckShape,
   readDeck,
+  drawDeck,
   deckWarnings,
   begin: (s, setup) => {
     s[L.ATTACK_BLOCKER] = -1;

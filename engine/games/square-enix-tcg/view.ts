@@ -26,7 +26,7 @@ import { createStackView } from '../../view/stack.ts';
 import { ASK, VERB_BEARER, VERB_BLOCK, VERB_DULL, VERB_EX, VERB_FINER } from './decisions.ts';
 import * as L from './layout.ts';
 import { splitSlack } from './rules/attack.ts';
-import { cardElements, cardPower, cardTypes, hasKeyword, printed } from './rules/characteristics.ts';
+import { cardElements, cardPower, cardTypes, hasKeyword, nameMatches, printed } from './rules/characteristics.ts';
 import {
   REPLACE_DOUBLE,
   REPLACE_PREVENT,
@@ -179,6 +179,7 @@ export const VIEW = defineView({
   layout: L,
   sharedZones: ['stack'],
   cardName: printedName,
+  hasName: nameMatches,
   describeOption,
   sorts: 'types',
   spent: 'dull',

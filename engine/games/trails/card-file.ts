@@ -39,12 +39,14 @@ import {
 } from '../../cards/reader.ts';
 import type { Path } from '../../cards/yaml-input.ts';
 import { forEachSound } from '../../game.ts';
+import { problemOfSelf } from '../../shared/operators/costs.ts';
 import { inZone, SEARCHING } from '../../shared/operators/operator.ts';
 import * as L from './layout.ts';
-import { MOD_ABILITY, MOD_ICON, MOD_OWN_PRICE, MOD_PLAY_ONLY_IF } from './operators/modifications.ts';
+import { MOD_ABILITY, MOD_ICON, MOD_OWN_PRICE, MOD_PLAY_ONLY_IF, MODIFICATIONS } from './operators/modifications.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
+import { costs } from './rules/payment.ts';
 
 export const CARD_VOCABULARY: CardVocabulary = {
   ...VOCABULARY,
@@ -54,6 +56,7 @@ export const CARD_VOCABULARY: CardVocabulary = {
     if (zone === undefined && (type === 'event' || type === 'base')) return inZone('stronghold');
     return SEARCHED_ZONES.includes(zone as (typeof SEARCHED_ZONES)[number]) ? inZone(zone as string) : undefined;
   },
+  problemOfCost: (parts) => problemOfSelf(costs, parts),
   abilities: {
     keys: ['when', 'cost', 'always'],
     read: (reader, value, path) => readNested(reader, value, path),
@@ -86,7 +89,7 @@ const FIELD = { moments: 'field' } as const;
  * Told apart by the first of these keys that an ability has. "TR 207.2" "TR 207.3" All but an EVENT's text and Arts are crafts; "TR 207.5" notes have no
  * key.
  */
-const FORMS = [
+export const FORMS = [
   abilityForm('triggered', 'when', 'a triggered craft', {
     when,
     // "TR 1211.1" looked at as it triggers; what the effect asks for stands in "do"
@@ -132,6 +135,8 @@ export interface CheckedCard {
   readonly id: string;
   readonly name: string;
   readonly subName: string;
+  /** As a table shows it, with its sub-name. */
+  readonly otherNames: readonly string[];
   readonly numbers: readonly string[];
   /** Bits of TYPES. */
   readonly type: number;
@@ -207,6 +212,10 @@ function checkFields(reader: TreeReader, card: Card, types: readonly string[], p
   if (card.arts !== undefined && !isOf('unit')) reader.fail([...path, 'arts'], 'only units have "arts"', 'key');
 }
 
+function asMap(written: unknown): Written {
+  return typeof written === 'object' && written !== null ? (written as Written) : {};
+}
+
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, ID_LETTERS, 'U-001');
   const type = reader.bits(card.type, [...path, 'type'], L.TYPES);
@@ -219,6 +228,8 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
         reader.fail([...path, 'abilities', i], 'only an event has a bare "do", its text');
       if (!asList(card.type).some((name) => FIELD_TYPES.includes(name)))
         checkOffField(reader, line, asList(card.type).includes('base'), [...path, 'abilities', i]);
+      if (line.form === 'static')
+        checkReach(reader, line, asList(card.type), asMap(ability).affects !== undefined, [...path, 'abilities', i]);
       return line;
     }),
   );
@@ -229,6 +240,7 @@ function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
     id: card.id,
     name: card.name,
     subName: card['sub-name'] ?? '',
+    otherNames: card['sub-name'] === undefined ? [] : [`${card.name} [${card['sub-name']}]`],
     numbers,
     type,
     organizations:
@@ -269,6 +281,41 @@ function checkOffField(reader: TreeReader, line: CheckedAbility, isBase: boolean
   if (!isBase && !listensElsewhere && !line.modifications.some(({ index }) => OF_PLAYING.includes(index)))
     reader.fail(path, 'a craft of an event says where it works: "from: hand", "from: stronghold" or "from: trail"');
 }
+
+/** "TR 1202.5" What a static craft changes must be where it works: nothing that is written is never done. */
+function checkReach(
+  reader: TreeReader,
+  line: CheckedAbility,
+  types: readonly string[],
+  hasAffects: boolean,
+  path: Path,
+): void {
+  const isOnField = line.from === 0 && types.some((name) => FIELD_TYPES.includes(name));
+  for (const { index, name } of line.modifications) {
+    if (OF_PLAYING.includes(index) && line.from !== 0 && (line.from & PLAYED_FROM) !== PLAYED_FROM)
+      reader.fail(
+        [...path, 'from'],
+        `"${name}" is read wherever the card is played from: leave "from" out, or name the hand and the stronghold`,
+      );
+    if (hasAffects || isOnField || OF_PLAYING.includes(index)) continue;
+    const isRule = MODIFICATIONS.layers[index] === 0;
+    if (isRule && BATTLE_RULES.includes(MODIFICATIONS.listeners[index]))
+      reader.fail(
+        [...path, 'always'],
+        `"${name}" is about cards on the field, and this card is not there as the craft works; say which with "affects"`,
+      );
+    if (!isRule && line.from === 1 << PLACES.indexOf('trail'))
+      reader.fail(
+        [...path, 'always'],
+        `a card in the Trail is as it is printed; say what "${name}" changes with "affects"`,
+      );
+  }
+}
+
+/** Bits of PLACES: the zones from which cards are played. */
+const PLAYED_FROM = (1 << PLACES.indexOf('hand')) | (1 << PLACES.indexOf('stronghold'));
+/** Rule changes of the cards that they bear on, as those fight or leave the field. */
+const BATTLE_RULES: readonly number[] = [L.LISTEN_ATTACK, L.LISTEN_LEAVE];
 
 const ON_FIELD_COSTS: readonly string[] = ['stun-self', 'board'];
 /** What a card says of its own being played is read where it is played from. */
@@ -436,6 +483,7 @@ function withIconLines(
           ? { ...operand, lists: operand.lists.map((words) => withIconLines(reader, words, path)) }
           : operand,
     );
+    if (areModifications && node.name === 'loses-icon') checkCopies(reader, node, path);
     const given = areModifications && node.index === MOD_ICON ? iconsIn(reader, node, path) : [];
     const lines = given.flatMap((icon) => linesOf(reader, icon, path));
     return [
@@ -455,8 +503,18 @@ function iconsIn(reader: TreeReader, { operands: [bits] }: OperatorNode, path: P
   return icons;
 }
 
+/** "TR 1334.2" Copies are counted of what stacks. */
+function checkCopies(reader: TreeReader, { operands: [bits, one] }: OperatorNode, path: Path): void {
+  const isOne = one.form === 'number' && one.number === 1;
+  if (isOne && !(bits.form === 'number' && bits.number === L.KEYWORD_MARTIAL_ARTS))
+    reader.fail(
+      path,
+      'only of "martial-arts", which stacks, can one copy be lost: leave "one" out, or the other icon crafts',
+    );
+}
+
 /** The places of a written ability's words, by where it works and what it is about. */
-function placesOf({ affects }: Written): PlacesHere {
+export function placesOf({ affects }: Written): PlacesHere {
   return { costs: 'field', modifications: affects === undefined ? 'field' : 'affecting' };
 }
 

@@ -19,12 +19,14 @@ import {
 } from '../../cards/ability-rows.ts';
 import type { CardPool as AnyPool, Place } from '../../cards/card-pool.ts';
 import { type ChoiceOperators, type Linker, type LoweredLine, lowerLine, NO_LINKER } from '../../cards/lowering.ts';
+import type { OperatorNode } from '../../cards/reader.ts';
 import {
   fillNestedTrigger,
   fillTrigger,
   listeningZones,
   triggerOf,
   triggerText,
+  zonesUnsaid,
 } from '../../cards/trigger-operators.ts';
 import { polished, type Reading, Wording } from '../../cards/wording.ts';
 import { createPools } from '../../files/shipped-cards.ts';
@@ -61,7 +63,8 @@ export const POOLS = createPools({
   files: CARD_FILES,
   compile: (source: CheckedCard, place): TrailsCard => {
     compileCard(source, place);
-    return { def: place.def, id: source.id, name: source.name, subName: source.subName };
+    const { id, name, subName, otherNames } = source;
+    return { def: place.def, id, name, subName, otherNames };
   },
 });
 export type CardPool = AnyPool<CheckedCard, TrailsCard>;
@@ -147,7 +150,8 @@ function fillLine(
     (ability.icon ? L.ABILITY_FLAG_ICON : 0) |
     (ability.isExalted ? L.ABILITY_FLAG_EXALTED : 0) |
     (isOf(def, L.TYPE_BASE) && ability.from === 0 ? L.ABILITY_FLAG_FACE_UP : 0) |
-    (isHidden ? L.ABILITY_FLAG_REVEALS : 0);
+    (isHidden ? L.ABILITY_FLAG_REVEALS : 0) |
+    (draws(ability.effects) ? L.ABILITY_FLAG_DRAWS : 0);
   fillRow(row, code, { kind, zones, number, flags });
   const a = row * T.ABILITY_STRIDE;
   T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
@@ -157,6 +161,21 @@ function fillLine(
       ? 0
       : T.internName(ability.label);
   return row;
+}
+
+/** Words that show their player cards of a deck. */
+const DRAWING: readonly string[] = ['draw', 'look', 'search', 'plan', 'reveal-top'];
+
+function draws(effects: readonly OperatorNode[]): boolean {
+  return effects.some(
+    ({ name, operands }) =>
+      DRAWING.includes(name) ||
+      operands.some(
+        (operand) =>
+          (operand.form === 'list' && operand.table === 'effects' && draws(operand.list)) ||
+          (operand.form === 'lists' && operand.lists.some(draws)),
+      ),
+  );
 }
 
 /** A craft inside a text: a row by itself, which is no printed craft of the card. It works where it is given. */
@@ -183,6 +202,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
         const row = fillLine(addRow(def), { ...ability, from }, code, number, kind, listening);
         fillTrigger(row, run, operands);
         listen(def, listening, run.event);
+        if (run.event >= L.EVENT_PREPARATION && run.event <= L.EVENT_DEPLOYMENT_STEP) setFlag(def, L.FLAG_DEF_EARLY);
         if (from !== 0) noteHidden(def, row);
       }
       break;
@@ -259,7 +279,7 @@ const DESTINATION_TERMS: Readonly<Record<string, string>> = {
 const RULE_TERMS: Readonly<Record<string, string>> = {
   'cannot-attack': 'cannot attack',
   'not-attacked': 'cannot be attacked',
-  'must-attack': 'has to attack if its controller attacks',
+  'must-attack': 'has to attack if possible',
   'no-overkill': 'cannot overkill',
   'not-retaliated': 'cannot be chosen as retaliation target',
   'retaliates-all': 'takes all attacking UNITs as retaliation targets',
@@ -361,6 +381,7 @@ function describeAbility(rows: readonly number[]): string {
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   const limits = [
     (flags & L.ABILITY_FLAG_EXALTED) !== 0 ? 'while your Bond is 20 or less' : '',
+    placeText(rows[0]),
     condition === 0 ? '' : `if ${wording.condition(condition)}`,
   ];
   const line = (head: readonly string[], does: string): string =>
@@ -376,6 +397,22 @@ function describeAbility(rows: readonly number[]): string {
     default:
       return line([wording.cost(T.ABILITIES[a + T.ABILITY_COST])], effects());
   }
+}
+
+const PLACE_WORDS = {
+  hand: 'in your hand',
+  stronghold: 'face down in your Stronghold',
+  trail: 'in your Trail',
+} as const;
+
+/** Where a craft works that says it. */
+function placeText(row: number): string {
+  const a = row * T.ABILITY_STRIDE;
+  const zones = T.ABILITIES[a + T.ABILITY_ZONES];
+  const isOfBase = (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_FACE_UP) !== 0;
+  if (isOfBase || zones === EVERYWHERE || zones === zonesUnsaid(TRIGGERS, row, L.ZONE_BIT_FIELD)) return '';
+  const places = PLACES.filter((word) => (zones & PLACE_BITS[word]) !== 0).map((word) => PLACE_WORDS[word]);
+  return places.length === 0 ? '' : `while this card is ${places.join(' or ')}`;
 }
 
 /** "TR 207.7" The label of a craft; of Arts that they are Arts, what they cost and what they are called. */

@@ -18,6 +18,7 @@ import {
   type StageVerbs,
   type StandingWords,
   spokenText,
+  usedRowOf,
 } from '../../testing/coverage-parts.ts';
 import type { Coverage } from '../../testing/every-card.ts';
 import { describeCard, POOLS, type TrailsCard } from './cards.ts';
@@ -27,6 +28,7 @@ import { holds, matches } from './operators/tables.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
 import { type FoundPlacement, POSITION_PHASES, POSITIONS, type PositionZone } from './position.ts';
 import { controllerOf, hasLostAbilities, isValid, LINKS } from './rules/characteristics.ts';
+import { abilityAt } from './rules/given.ts';
 import { PROGRAMS } from './rules/programs.ts';
 import { findStale } from './state-check.ts';
 
@@ -192,7 +194,8 @@ export function coverage(): Coverage {
   const cardOf = (card: CardSummary): TrailsCard => openLibrary().find(({ def }) => def === card.def)!;
   return {
     effects: VOCABULARY.effects,
-    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_STATIC, isSaid),
+    lines: (card) => linesOfCard(card, describeCard(cardOf(card)), L.ABILITY_STATIC, isSaid, [L.ABILITY_ACTIVATED]),
+    usedRow: usedRowOf(abilityAt),
     set: (card, dice) => new StageBuilder(POSITIONS.rules.zones, cardOf(card), dice).build(),
     isProgram: isProgramAt(PROGRAMS.program),
     isInForce: (s, row) => isInForce(s, row, WORDS),

@@ -1,9 +1,10 @@
 /** Deck files of this game, checked against the deck construction rules of their format (602). */
 import { z } from 'zod';
 import { cardsWord, countsShape, deckFields, listCards, rowsOf, sizeOf } from '../../cards/deck-list.ts';
+import { drawList } from '../../cards/random-deck.ts';
 import { deckNumber } from '../../cards/switches.ts';
 import { readYamlFile } from '../../cards/yaml-input.ts';
-import { bothSound, type Deck, forEachSound, type SwitchSettings } from '../../game.ts';
+import { bothSound, type Deck, type DeckFile, type Draw, forEachSound, type SwitchSettings } from '../../game.ts';
 import * as T from '../../kernel/tables.ts';
 import type { CardPool, TrailsCard } from './cards.ts';
 import * as L from './layout.ts';
@@ -21,6 +22,8 @@ const field = (card: TrailsCard, of: number): number => T.DEFS[card.def * T.DEF_
 const isSame = (card: TrailsCard, other: TrailsCard): boolean =>
   field(card, T.DEF_NAME) === field(other, T.DEF_NAME) && field(card, L.DEF_SUB_NAME) === field(other, L.DEF_SUB_NAME);
 
+const isUnlimited = (card: TrailsCard): boolean => (field(card, T.DEF_FLAGS) & L.FLAG_DEF_UNLIMITED) !== 0;
+
 /**
  * Reads a deck file. "TR 602.1" Cards of all types in any mixture; "TR 602.4a" fifty cards, "TR 602.4b" at most four of
  * one name and sub-name, "TR 602.4b-1" but any number of those with the general sub-name; "TR 602.3a" from packs forty,
@@ -32,7 +35,7 @@ export function readDeck(text: string, file: string, pool: CardPool, settings?: 
   const isSealed = yaml.value.format === 'blitz-sealed';
   const copyLimit = deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
   const checkCopies = ({ id, card }: (typeof listed)[number]): void => {
-    if ((field(card, T.DEF_FLAGS) & L.FLAG_DEF_UNLIMITED) !== 0) return;
+    if (isUnlimited(card)) return;
     const copies = sizeOf(listed.filter((other) => isSame(card, other.card)));
     if (copies <= copyLimit) return;
     const sub = field(card, L.DEF_SUB_NAME);
@@ -46,4 +49,14 @@ export function readDeck(text: string, file: string, pool: CardPool, settings?: 
   };
   bothSound(() => forEachSound(isSealed ? [] : listed, checkCopies), checkSize);
   return { name: yaml.value.name, cards: Int32Array.from(rowsOf(listed)) };
+}
+
+/** A deck file drawn at random: see `Game.drawDeck`. Undefined where the pool is too small for what was drawn. */
+export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings): DeckFile | undefined {
+  const isSealed = draw(8) === 0;
+  const size = isSealed ? L.SEALED_DECK_SIZE : deckNumber(settings, 'deck-size', L.DECK_SIZE);
+  const copyLimit = isSealed ? size : deckNumber(settings, 'deck-copies', L.COPY_LIMIT);
+  const mostOf = (card: TrailsCard): number => (isUnlimited(card) ? size : copyLimit);
+  const cards = drawList({ cards: pool.current, least: size, most: size, mostOf, isSame }, draw);
+  return cards && { ...(isSealed ? { format: 'blitz-sealed' } : {}), cards };
 }

@@ -4,10 +4,11 @@ import { NONE } from '../../kernel/layout.ts';
 import { layDecks } from '../../shared/setup.ts';
 import { CARD_VOCABULARY } from './card-file.ts';
 import { describeCard, POOLS } from './cards.ts';
-import { deckShape, readDeck } from './deck-file.ts';
+import { deckShape, drawDeck, readDeck } from './deck-file.ts';
 import { evaluate } from './evaluation.ts';
 import * as L from './layout.ts';
-import { isIdle, isQuiet, quietOption } from './play-out.ts';
+import { LINT } from './lint.ts';
+import { isIdle, isQuiet, OMISSIONS, quietOption } from './play-out.ts';
 import { RULEBOOK } from './rulebook.ts';
 import { ensureDerived } from './rules/characteristics.ts';
 import { registerHidden } from './rules/movement.ts';
@@ -20,6 +21,7 @@ export const load = createCardGame({
   tag: 'TR',
   title: 'Trails',
   switches: SWITCHES_OF_GAME,
+  lint: LINT,
   rulebook: RULEBOOK,
   layout: L,
   firstHas: 'initiative',
@@ -27,6 +29,7 @@ export const load = createCardGame({
   describeCard,
   deckShape,
   readDeck,
+  drawDeck,
   begin: (s, setup) => {
     s[L.ATTACK_TARGET] = NONE;
     // "TR 102.1"
@@ -52,6 +55,7 @@ export const load = createCardGame({
   isQuiet,
   quietOption,
   isIdle,
+  omissions: OMISSIONS,
   view: VIEW,
   vocabulary: CARD_VOCABULARY,
 });

@@ -178,6 +178,8 @@ export const FLAG_DEF_X_COST = 64;
 export const FLAG_DEF_UNLIMITED = 128;
 /** Has a craft that works in the hand, or face down in the Stronghold. */
 export const FLAG_DEF_HIDDEN = 256;
+/** Has a triggered craft that waits for a point of the Preparation phase. */
+export const FLAG_DEF_EARLY = 512;
 
 // ---- abilities: "TR 1201.1" "TR 1201.1a" crafts of three kinds, the text of an EVENT, Arts ----
 /** "TR 1201.1a-3" */
@@ -207,6 +209,8 @@ export const ABILITY_FLAG_EXALTED = 256;
 export const EXALTED_BOND = 20;
 /** "TR 1202.4" In a Stronghold it is valid face up; what has no such mark is valid face down there. */
 export const ABILITY_FLAG_FACE_UP = 512;
+/** Looks at cards of a deck or draws: what is better known before a card is put into the Stronghold. */
+export const ABILITY_FLAG_DRAWS = 1024;
 /** Address of [count, targets address …] of modes at the top of the text; 0 none. */
 export const ABILITY_MODE_TARGETS = 14;
 /** Id of its keyword label or of the name of the Arts; 0 without one. */

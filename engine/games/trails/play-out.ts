@@ -1,10 +1,11 @@
 /** Quiet positions: where a position can be judged, and how an agent gets there without thinking. */
+import type { Omission } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { OPTION_PASS, optionCard, optionNumber, optionVerb, VERB_ABILITY } from '../../kernel/options.ts';
 import * as T from '../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../kernel/zones.ts';
-import { chooseTheirs, hasSensible, optionOrFirst } from '../../shared/judging.ts';
+import { chooseTheirs, considered, hasSensible, optionOrFirst } from '../../shared/judging.ts';
 import { cardOf } from '../../shared/selection.ts';
 import { ASK, VERB_ARTS, VERB_GAIN, VERB_SUPPORT, VERB_TARGET_PLAYER } from './decisions.ts';
 import * as L from './layout.ts';
@@ -111,6 +112,34 @@ function worthOfSaved(s: State, option: number): number {
   return 3 * costOf(s, card) + strOf(s, card);
 }
 
+/** What agents leave out of what is offered: see `isIdle`. */
+export const OMISSIONS = [
+  {
+    name: 'payments',
+    meaning: 'paying EP by another card than the first that lies face down and is no BASE with a craft',
+  },
+  { name: 'early-ep', meaning: 'Actioning cards for EP that nothing asks for yet' },
+  { name: 'early-support', meaning: 'Scrum support of UNITs that are not attacked, before the last attack of a turn' },
+  { name: 'own-objects', meaning: 'answers to what is their own in Pending' },
+  {
+    name: 'own-attacks',
+    meaning: 'what the attacker could do before the attackers are Actioned, and all that could be done after the fight',
+  },
+  {
+    name: 'preparation',
+    meaning:
+      'what has no condition before the own Deployment step, but for what draws in the own Draw step and BASEs that wait for a step to come',
+  },
+  {
+    name: 'between',
+    meaning:
+      'what could be done in windows of the Battle phase in which nothing is to be answered, outside of the own target step',
+  },
+] as const satisfies readonly Omission[];
+const [PAYMENTS, EARLY_EP, EARLY_SUPPORT, OWN_OBJECTS, OWN_ATTACKS, PREPARATION, BETWEEN] = OMISSIONS.map(
+  (_, i) => 1 << i,
+);
+
 /**
  * What gains nothing where it is offered. EP while nothing asks for it: a payment gains its own, from any card that lies face down. Scrum support before it is needed: what it
  * takes stays Ready, and Support can be given when the UNIT is attacked, or where no attack comes any more in this turn. And whatever can be
@@ -119,51 +148,87 @@ function worthOfSaved(s: State, option: number): number {
  * a card is put into the Stronghold.
  */
 export function isIdle(s: State, option: number): boolean {
-  if (s[K.DECISION_KIND] === ASK.payUnits) {
-    const plain = plainMaker(s);
-    return plain !== K.NONE && option !== plain;
-  }
+  if (s[K.DECISION_KIND] === ASK.payUnits) return leavesOut(PAYMENTS) && isOtherPayment(s, option);
   if (s[K.DECISION_KIND] !== ASK.priority || option === OPTION_PASS) return false;
-  if (optionVerb(option) === VERB_GAIN) return true;
-  if (optionVerb(option) === VERB_SUPPORT && !mayHelp(s, optionCard(option))) return true;
-  if (isAnswering(s)) return !hasReasonToAnswer(s, s[K.DECISION_PLAYER]);
-  if (isOccasion(s, s[K.DECISION_PLAYER])) return false;
-  return s[K.TURN_PHASE] > L.PHASE_DEPLOYMENT || !asksForMoment(s, option);
+  const verb = optionVerb(option);
+  if (verb === VERB_GAIN) return leavesOut(EARLY_EP);
+  if (verb === VERB_SUPPORT && leavesOut(EARLY_SUPPORT) && !mayHelp(s, optionCard(option))) return true;
+  const player = s[K.DECISION_PLAYER];
+  if (isAnswering(s))
+    return s[K.STACK_COUNT] > 0
+      ? leavesOut(OWN_OBJECTS) && isOwnObject(s, player)
+      : leavesOut(OWN_ATTACKS) && !mayAnswerAttack(s, player);
+  if (isOccasion(s, player)) return false;
+  return s[K.TURN_PHASE] > L.PHASE_DEPLOYMENT
+    ? leavesOut(BETWEEN)
+    : leavesOut(PREPARATION) && !asksForMoment(s, option);
+}
+
+/** Does that rule of OMISSIONS hold for who decides? */
+function leavesOut(rule: number): boolean {
+  return (considered & rule) === 0;
+}
+
+function isOtherPayment(s: State, option: number): boolean {
+  const plain = plainMaker(s);
+  return plain !== K.NONE && option !== plain;
 }
 
 /**
- * The first way to pay by a face-down card of the Stronghold, which can be played as well Actioned; NONE without one. Whatever is face up
- * may have a craft that wants it Ready.
+ * The first way to pay by a face-down card of the Stronghold that can be played as well Actioned: not a BASE with a craft, which may want it
+ * Ready; NONE without one. Whatever is face up may have such a craft, too.
  */
 function plainMaker(s: State): number {
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
     const option = s[K.OPTIONS + i];
-    if (optionVerb(option) === VERB_GAIN && isFaceDown(s, optionCard(option))) return option;
+    if (optionVerb(option) !== VERB_GAIN) continue;
+    const card = optionCard(option);
+    if (isFaceDown(s, card) && (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_BASE_ABILITY) === 0) return option;
   }
   return K.NONE;
 }
 
+/** Is the newest object in Pending the player's own? */
+function isOwnObject(s: State, player: number): boolean {
+  const newest = s[K.STACK_COUNT] - 1;
+  return (s[K.STACK + newest * K.FRAME_STRIDE + K.FRAME_CONTROL] & 1) === player;
+}
+
 /**
- * Is there something of the opponent's to answer in Pending, or a battle to come? Whoever attacks has no need to act before the attackers
- * are Actioned: what was left to do so was done before they were chosen.
+ * Is there a battle to come? Whoever attacks has no need to act before the attackers are Actioned: what was left to do so was done before they
+ * were chosen.
  */
-function hasReasonToAnswer(s: State, player: number): boolean {
-  const n = s[K.STACK_COUNT];
-  if (n > 0) return (s[K.STACK + (n - 1) * K.FRAME_STRIDE + K.FRAME_CONTROL] & 1) !== player;
+function mayAnswerAttack(s: State, player: number): boolean {
   const stage = s[L.ATTACK_STAGE];
   return stage === L.ATTACK_UNDER_WAY || (stage === L.ATTACK_DECLARED && player !== s[K.TURN_PLAYER]);
 }
 
-/** Has what is played a condition, which may want just this moment? */
+/**
+ * Does what is played want just this moment: has it a condition, does it show cards before one of them is put into the Stronghold, or is
+ * it a BASE that waits for a step to come?
+ */
 function asksForMoment(s: State, option: number): boolean {
   const card = optionCard(option);
-  if (optionVerb(option) === VERB_ABILITY) return isConditional(abilityAt(s, card, optionNumber(option)));
-  if (optionVerb(option) === VERB_ARTS) return isConditional(printed(s, card, L.DEF_ARTS) - 1);
-  return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_OWN_PLAY) !== 0 || isConditional(printed(s, card, L.DEF_TEXT));
+  if (optionVerb(option) === VERB_ABILITY) return isTimely(s, abilityAt(s, card, optionNumber(option)));
+  if (optionVerb(option) === VERB_ARTS) return isTimely(s, printed(s, card, L.DEF_ARTS) - 1);
+  return (
+    (printed(s, card, T.DEF_FLAGS) & (L.FLAG_DEF_OWN_PLAY | L.FLAG_DEF_EARLY)) !== 0 ||
+    isTimely(s, printed(s, card, L.DEF_TEXT))
+  );
 }
 
-function isConditional(row: number): boolean {
-  return row >= 0 && T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_CONDITION] !== 0;
+function isTimely(s: State, row: number): boolean {
+  if (row < 0) return false;
+  const a = row * T.ABILITY_STRIDE;
+  return (
+    T.ABILITIES[a + T.ABILITY_CONDITION] !== 0 ||
+    (isPlacingToCome(s) && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_DRAWS) !== 0)
+  );
+}
+
+/** Is it the Draw step of who decides? */
+function isPlacingToCome(s: State): boolean {
+  return s[K.TURN_PHASE] === L.PHASE_DRAW && s[K.TURN_PLAYER] === s[K.DECISION_PLAYER];
 }
 
 /** Is Support of use to a UNIT now? */

@@ -13,4 +13,9 @@ describe('the texts of cards', () => {
     expect(GAME.describeCard('U-090')).toContain('This card costs 1 less to play for each cursed card in your Trail.');
     for (const { id } of GAME.cards) expect(GAME.describeCard(id)).not.toMatch(/more[^.]*, where N is [-−]/);
   });
+
+  it('TR 1326.3 say of a UNIT that has to attack what is so by default: nobody may pass instead', () => {
+    const text = GAME.cards.map(({ id }) => GAME.describeCard(id)).find((said) => /has to attack if/.test(said));
+    expect(text).toMatch(/has to attack if possible\./);
+  });
 });

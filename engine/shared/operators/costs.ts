@@ -22,6 +22,13 @@ export interface SelfHooks {
   readonly controllerOf: (s: State, card: number) => number;
 }
 
+/** What else may be said of a cost that its card pays with itself. */
+interface SelfPart {
+  readonly places?: readonly string[];
+  /** Is the card still where it was then? A part that sends it away may come behind. */
+  readonly stays?: boolean;
+}
+
 /** Makes what defines a cost that its card pays with itself; the index of the operator. */
 export function createPaysItself({ costs, committed, controllerOf }: SelfHooks) {
   return (
@@ -29,7 +36,7 @@ export function createPaysItself({ costs, committed, controllerOf }: SelfHooks) 
     wording: string,
     isPossible: (s: State, card: number) => boolean,
     pay: (s: State, card: number) => void,
-    places?: readonly string[],
+    { places, stays }: SelfPart = {},
   ): number =>
     costs.define({
       name,
@@ -39,6 +46,7 @@ export function createPaysItself({ costs, committed, controllerOf }: SelfHooks) 
       wording,
       run: {
         uses: committed,
+        stays,
         canPay: (s, _pc, source, player) =>
           source !== NONE &&
           controllerOf(s, source) === player &&
@@ -50,6 +58,19 @@ export function createPaysItself({ costs, committed, controllerOf }: SelfHooks) 
         },
       },
     });
+}
+
+/** Why a card cannot pay these parts with itself: it can do nothing when it has gone; empty if it can. */
+export function problemOfSelf(
+  { runs }: OperatorTable<CostPart>,
+  parts: readonly { readonly index: number; readonly name: string }[],
+): string {
+  const own = parts.filter(({ index }) => (runs[index].uses ?? 0) !== 0);
+  for (const [i, { name }] of own.entries()) {
+    const gone = own.slice(0, i).find(({ index }) => runs[index].stays !== true);
+    if (gone !== undefined) return `"${gone.name}" stands behind "${name}": the card is not there any more`;
+  }
+  return '';
 }
 
 /** What sending away needs of a game. */

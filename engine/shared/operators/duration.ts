@@ -97,7 +97,8 @@ export function defineLater(effects: OperatorTable<EffectRun>, hooks: LaterHooks
       about: SELF_BY_DEFAULT,
     },
     meaning: `${delayedName}: does something once, at the next such occasion, about a card (several: once for each)`,
-    wording: '{at}: {do}',
+    wording: (o, raw) =>
+      `${o.at}${raw.about === undefined || raw.about === 'self' ? '' : `, about ${o.about}`}: ${o.do}`,
     run: (s, f, at, list, about) => {
       // the effects find the card in the set that was named, or chosen last, where they are written
       const set = selectorKind(about) === SELECT_SET ? selectorArgument(about) : 0;

@@ -139,7 +139,7 @@ describe('values and conditions that games share', () => {
     const { wording } = conditions.definitions[conditions.find('there-are')!]!;
     const text = (low: string, high: string): string =>
       (wording as (o: object) => string)({ of: 'cards', 'at-least': low, 'at-most': high });
-    expect([text('2', '99'), text('1', '0'), text('2', '2')]).toEqual([
+    expect([text('2', '99'), text('0', '0'), text('2', '2')]).toEqual([
       'there are 2 or more cards',
       'there are no cards',
       'there are exactly 2 cards',

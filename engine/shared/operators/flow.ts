@@ -34,6 +34,7 @@ export function defineFlow(effects: OperatorTable<EffectRun>, hooks: FlowHooks):
     name: 'may',
     operands: { do: { kind: 'effects' }, else: ELSE },
     meaning: 'you may do something',
+    isWhole: true,
     wording: (o, raw) => `you may ${o.do}${raw.else === undefined ? '' : `; if you do not, ${o.else}`}`,
     run: (s, f, list, otherwise) => {
       beginMay(s, youOf(s, f), list, otherwise);
@@ -43,6 +44,7 @@ export function defineFlow(effects: OperatorTable<EffectRun>, hooks: FlowHooks):
     name: 'opponent-may',
     operands: { do: { kind: 'effects' }, else: ELSE },
     meaning: 'your opponent may have something done',
+    isWhole: true,
     wording: (o, raw) => `your opponent may have: ${o.do}${raw.else === undefined ? '' : `; if not, ${o.else}`}`,
     run: (s, f, list, otherwise) => {
       beginMay(s, youOf(s, f) ^ 1, list, otherwise);

@@ -84,7 +84,7 @@ export function defineExists(
       'at-most': { kind: 'number', default: unbounded },
     },
     meaning: 'that many cards pass a filter',
-    wording: (o) => `there are ${o['at-most'] === '0' ? 'no' : bounds(o)} ${o.of}`,
+    wording: (o) => `there are ${o['at-least'] === '0' && o['at-most'] === '0' ? 'no' : bounds(o)} ${o.of}`,
     run: (s, source, you, _f, of, low, high) => within(countMatching(s, of, source, you), low, high),
   });
 }

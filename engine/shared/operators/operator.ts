@@ -18,7 +18,7 @@
  */
 
 import { CONTINUE, defineProcedure, popFrame } from '../../kernel/frames.ts';
-import { FRAME_PC, FRAME_STEP, type State } from '../../kernel/layout.ts';
+import { FRAME_PC, FRAME_STEP, PENDING_COUNT, type State } from '../../kernel/layout.ts';
 import { CODE, END } from '../../kernel/tables.ts';
 
 /**
@@ -116,6 +116,13 @@ export interface OperatorDefinition<Run> {
   readonly canChoose?: CanChoose;
   /** Of an effect that moves cards, or finds them: what becomes of "it". It may follow from what is written for an operand. */
   readonly it?: Moved | ((written: (operand: string) => unknown) => Moved);
+  /** Of an effect: its player may leave it undone without a "may" around it. Effects with the flags `up-to` and `any-number` may be too. */
+  readonly isOptional?: true;
+  /**
+   * Of an effect: its list `do` is done whole or not at all. What follows a step in it that may be left undone by itself must look at
+   * what came of that step, or card files that have it are refused.
+   */
+  readonly isWhole?: true;
   /**
    * The places in which it does something: of filters for a test, of costs for a cost, of modifications for a modification,
    * and moments for all others (see Places). Card files that have it elsewhere are refused. Left out: everywhere.
@@ -409,17 +416,24 @@ export function canChooseAt(
 /**
  * Makes the step that runs card programs over a vocabulary's effect operators. One operation a turn of the loop; an
  * operation that pushes a frame suspends the program until that frame is gone.
+ *
+ * @param interrupt begins what comes before the next operation where anything waits; true if it pushed a frame
  */
 export function defineProgram(
   name: string,
   effects: OperatorTable<EffectRun>,
   finish: (s: State, f: number) => void,
+  interrupt?: (s: State) => boolean,
 ): number {
   const { runs, widths } = effects;
   const first: number = defineProcedure(name, {
     runOperation(s: State, f: number): number {
       const pc = s[f + FRAME_PC];
       const operator = CODE[pc];
+      if (interrupt !== undefined && s[PENDING_COUNT] !== 0 && interrupt(s)) {
+        s[f + FRAME_STEP] = first;
+        return CONTINUE;
+      }
       if (operator === END) {
         finish(s, f);
         popFrame(s);

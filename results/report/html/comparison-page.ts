@@ -1,9 +1,9 @@
 /** A comparison as one HTML file: what the change did, in which pairs, and where games part. */
 import type { ComparisonFindings, ComparisonVerdict, TestFindings } from '../comparison.ts';
-import { intervalsText, levelsText } from '../comparison.ts';
+import { intervalsText, type LabelledTest, labelled, levelsText, VERDICT_WORDS } from '../comparison.ts';
 import { count, points } from '../number-words.ts';
 import { type ForestRow, forestPlot } from './charts.ts';
-import { japaneseComparison } from './japanese-sentences.ts';
+import { JAPANESE_VERDICTS, japaneseComparison } from './japanese-sentences.ts';
 import { html, type Markup } from './markup.ts';
 import { pageText, reproductionSection, type Section } from './page.ts';
 import type { Report } from './report.ts';
@@ -33,16 +33,7 @@ interface ComparisonWords {
 }
 
 const ENGLISH: ComparisonWords = {
-  verdicts: {
-    better: 'better',
-    worse: 'worse',
-    mixed: 'better and worse',
-    'no-difference': 'no difference',
-    'not-worse': 'not worse',
-    'not-better': 'not better',
-    'not-enough': 'not enough games',
-    invalid: 'invalid',
-  },
+  verdicts: VERDICT_WORDS,
   sentences: ({ sentences }) => sentences,
   judgements: 'judged',
   note: (findings) => `Margin ${Number(findings.margin.toFixed(3))} points, ${levelsText(findings)}.`,
@@ -74,16 +65,7 @@ const ENGLISH: ComparisonWords = {
 };
 
 const JAPANESE: ComparisonWords = {
-  verdicts: {
-    better: '強化',
-    worse: '弱体化',
-    mixed: '強化と弱体化',
-    'no-difference': '差なし',
-    'not-worse': '弱体化なし',
-    'not-better': '強化なし',
-    'not-enough': 'ゲーム不足',
-    invalid: '無効',
-  },
+  verdicts: JAPANESE_VERDICTS,
   sentences: japaneseComparison,
   judgements: '判定',
   note: ({ margin, alpha, beta, tests, oneSided }) => {
@@ -173,10 +155,10 @@ export function comparisonPage(findings: ComparisonFindings, language: Language)
 
 function differenceSection(findings: ComparisonFindings, words: Words, own: ComparisonWords): Section {
   const { tests, margin } = findings;
-  const rows = tests.map(
-    (test): ForestRow => ({
+  const rows = labelled(tests).map(
+    ({ test, label }): ForestRow => ({
       ...differenceRow({ ...test, n: test.pairs }, test.verdict === 'better' || test.verdict === 'worse'),
-      label: test.subject,
+      label,
       aside: own.verdicts[test.verdict],
     }),
   );
@@ -193,9 +175,10 @@ function differenceSection(findings: ComparisonFindings, words: Words, own: Comp
     })}`,
     table: {
       name: 'differences',
-      columns: ['judged', 'verdict', 'difference', 'low', 'high', 'confidence', 'pairs', 'margin'],
+      columns: ['judged', 'player', 'verdict', 'difference', 'low', 'high', 'confidence', 'pairs', 'margin'],
       rows: tests.map((test) => [
         test.subject,
+        test.pilot,
         test.verdict,
         test.estimate,
         test.low,
@@ -209,10 +192,16 @@ function differenceSection(findings: ComparisonFindings, words: Words, own: Comp
 }
 
 function pairSection({ tests }: ComparisonFindings, own: ComparisonWords): Section {
-  const line = (test: TestFindings): Markup =>
-    html`<tr><td>${test.subject}</td><td>${count(test.pairs)}</td>${test.pentanomial.map((n) => html`<td>${count(n)}</td>`)}<td>${sameGame(test)}</td><td>${count(test.missingPairs)}</td></tr>`;
-  const saved = ({ subject, gamesSavedByPairing: { ratio, low, high } }: TestFindings): Markup =>
-    html`<p class="note">${subject}: ${
+  const rows = labelled(tests);
+  const line = ({ test, label }: LabelledTest): Markup =>
+    html`<tr><td>${label}</td><td>${count(test.pairs)}</td>${test.pentanomial.map((n) => html`<td>${count(n)}</td>`)}<td>${sameGame(test)}</td><td>${count(test.missingPairs)}</td></tr>`;
+  const saved = ({
+    test: {
+      gamesSavedByPairing: { ratio, low, high },
+    },
+    label,
+  }: LabelledTest): Markup =>
+    html`<p class="note">${label}: ${
       ratio === null || low === null
         ? own.nothingSaved
         : own.savedBy(ratio.toFixed(1), low.toFixed(1), high === null ? '∞' : high.toFixed(1))
@@ -222,13 +211,14 @@ function pairSection({ tests }: ComparisonFindings, own: ComparisonWords): Secti
     title: own.table,
     body: html`<p class="note">${own.tableNote}</p><div class="scroll" tabindex="0"><table class="list"><thead><tr>${own.columns.map(
       ([title, meaning]) => html`<th scope="col" title="${meaning}">${title}</th>`,
-    )}</tr></thead><tbody>${tests.map(line)}</tbody></table></div><details><summary>${own.columnsTitle}</summary><dl>${own.columns.map(
+    )}</tr></thead><tbody>${rows.map(line)}</tbody></table></div><details><summary>${own.columnsTitle}</summary><dl>${own.columns.map(
       ([title, meaning]) => html`<dt>${title}</dt><dd>${meaning}</dd>`,
-    )}</dl></details><h3>${own.saved}</h3>${tests.map(saved)}`,
+    )}</dl></details><h3>${own.saved}</h3>${rows.map(saved)}`,
     table: {
       name: 'pairs',
       columns: [
         'judged',
+        'player',
         'pairs',
         'to_a_loss',
         'half_down',
@@ -240,6 +230,7 @@ function pairSection({ tests }: ComparisonFindings, own: ComparisonWords): Secti
       ],
       rows: tests.map((test) => [
         test.subject,
+        test.pilot,
         test.pairs,
         ...test.pentanomial,
         test.identicalPairs,

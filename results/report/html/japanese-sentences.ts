@@ -1,9 +1,9 @@
 /** The verdict in Japanese: the same findings as the English sentences, said from the same numbers. */
-import type { ComparisonFindings } from '../comparison.ts';
+import { agreements, type ComparisonFindings, type ComparisonVerdict, type TestFindings } from '../comparison.ts';
 import type { AgentFindings, FieldFindings, VerdictFindings } from '../findings.ts';
 import { FIRST_PLAYER_WORDS } from '../first-player.ts';
 import { count, percent, points, score, versus } from '../number-words.ts';
-import { bestMatch, type RatingReport } from '../rating.ts';
+import { pairsPlayed, type RatingReport } from '../rating.ts';
 import type { Circle, Standing } from '../standing.ts';
 import {
   CHANGED_TOLD,
@@ -73,7 +73,7 @@ function fieldSentence({ decks }: FieldFindings, { confidence }: { confidence: n
   const joint = `（区間は${count(decks.length)}デッキ同時に${(100 * confidence).toFixed(0)} %で成り立ちます）`;
   const said = (deck: (typeof scored)[number]) =>
     `${deck.deck} ${score(deck)}${deck.separable ? '' : '（50 %と区別できません）'}`;
-  const pair = `最も強いデッキ：${said(best)}、最も弱いデッキ：${said(worst)}${joint}。`;
+  const pair = `勝率が最も高いデッキ：${said(best)}、最も低いデッキ：${said(worst)}${joint}。`;
   return best.separable || worst.separable ? pair : `${pair}${ruledOut(scored)}`;
 }
 
@@ -208,42 +208,74 @@ function changeSentences(improved: readonly Improvement[], withTier: boolean): s
 /** What a comparison found, a sentence a test. */
 export function japaneseComparison(findings: ComparisonFindings): readonly string[] {
   const { tests, verdict, alarms, faults, games } = findings;
-  const margin = `${Number(findings.margin.toFixed(3))}ポイント`;
   if (verdict === 'invalid') {
     const said = alarms.map(japaneseAlarm);
     if (tooManyFaults(faults, games + faults))
       said.push(`無効：${count(faults)}ゲームが最後までプレイできなかったため、以下の結果は信頼できません。`);
     return said;
   }
-  return tests.map((test) => {
-    const change = `${effect(test)}（${count(test.pairs)}ペア）`;
-    switch (test.verdict) {
-      case 'better':
-        return `強化：${test.subject}、${change}。`;
-      case 'worse':
-        return `弱体化：${test.subject}、${change}。`;
-      case 'no-difference':
-        return test.low < -findings.margin / 100 || test.high > findings.margin / 100
-          ? `差は見つかりません：${test.subject}、${change}。${margin}を超える差は考えにくいものの、区間には含まれます。`
-          : `${margin}を超える差はありません：${test.subject}、${change}。`;
-      case 'not-worse':
-        return `${
-          test.low < -findings.margin / 100
-            ? `弱体化は見つかりません：${test.subject}、${change}。${margin}を超える弱体化は考えにくいものの、区間には含まれます。`
-            : `${margin}を超える弱体化はありません：${test.subject}、${change}。`
-        }強化されたかどうかは検定していません。`;
-      case 'not-better':
-        return `${
-          test.high > findings.margin / 100
-            ? `強化は見つかりません：${test.subject}、${change}。${margin}を超える強化は考えにくいものの、区間には含まれます。`
-            : `${margin}を超える強化はありません：${test.subject}、${change}。`
-        }弱体化されたかどうかは検定していません。`;
-      default: {
-        const side = findings.oneSided === null ? '差' : findings.oneSided === 'worse' ? '弱体化' : '強化';
-        return `ゲーム不足：${test.subject}、${change}。${margin}の${side}は、あるともないとも言えません。`;
-      }
-    }
+  return [...japaneseAgreement(tests), ...tests.map((test) => japaneseTest(test, findings))];
+}
+
+/** Verdicts of a comparison, as words. */
+export const JAPANESE_VERDICTS: Readonly<Record<ComparisonVerdict, string>> = {
+  better: '強化',
+  worse: '弱体化',
+  mixed: '強化と弱体化',
+  'no-difference': '差なし',
+  'not-worse': '弱体化なし',
+  'not-better': '強化なし',
+  'not-enough': 'ゲーム不足',
+  invalid: '無効',
+};
+
+/** Whether all players of a judged deck say the same. */
+function japaneseAgreement(tests: readonly TestFindings[]): string[] {
+  return agreements(tests).map(({ subject, groups }) => {
+    if (groups.length === 1)
+      return `${subject}の判定は${groups[0].pilots.length}人のプレイヤーすべてで同じです：${JAPANESE_VERDICTS[groups[0].verdict]}。`;
+    const said = groups.map(({ verdict, pilots }) => `${pilots.join('、')}では${JAPANESE_VERDICTS[verdict]}`);
+    return `${subject}の判定はプレイヤーによって異なります：${said.join('、')}。`;
   });
+}
+
+function japaneseTest(test: TestFindings, findings: ComparisonFindings): string {
+  const margin = `${Number(findings.margin.toFixed(3))}ポイント`;
+  const change = `${effect(test)}（${test.pilot}、${count(test.pairs)}ペア）`;
+  switch (test.verdict) {
+    case 'better':
+      return `強化：${test.subject}、${change}。`;
+    case 'worse':
+      return `弱体化：${test.subject}、${change}。`;
+    case 'no-difference':
+      return test.low < -findings.margin / 100 || test.high > findings.margin / 100
+        ? `差は見つかりません：${test.subject}、${change}。${margin}を超える差は考えにくいものの、区間には含まれます。`
+        : `${margin}を超える差はありません：${test.subject}、${change}。`;
+    case 'not-worse':
+      return `${
+        test.low < -findings.margin / 100
+          ? `弱体化は見つかりません：${test.subject}、${change}。${margin}を超える弱体化は考えにくいものの、区間には含まれます。`
+          : `${margin}を超える弱体化はありません：${test.subject}、${change}。`
+      }強化されたかどうかは検定していません。`;
+    case 'not-better':
+      return `${
+        test.high > findings.margin / 100
+          ? `強化は見つかりません：${test.subject}、${change}。${margin}を超える強化は考えにくいものの、区間には含まれます。`
+          : `${margin}を超える強化はありません：${test.subject}、${change}。`
+      }弱体化されたかどうかは検定していません。`;
+    default: {
+      const side = findings.oneSided === null ? '差' : findings.oneSided === 'worse' ? '弱体化' : '強化';
+      return `ゲーム不足：${test.subject}、${change}。${margin}の${side}は、あるともないとも言えません。`;
+    }
+  }
+}
+
+/** What to make of the worth of coming first where players choose it, and not alike. */
+export function japaneseChosen(report: RatingReport): string {
+  const { firstPlayer, unevenPairs } = report;
+  if (unevenPairs === 0) return '';
+  const { first } = FIRST_PLAYER_WORDS[firstPlayer].japanese;
+  return `${count(pairsPlayed(report))}ペアのうち${count(unevenPairs)}ペアでは、選択により同じエージェントが2ゲームとも${first}でした。この値はその選択のもとでの値で、レーティングには含まれません。`;
 }
 
 /** What says that a ladder cannot be trusted, then who is strongest. */
@@ -252,7 +284,7 @@ export function japaneseRating(report: RatingReport): readonly string[] {
   if (tooManyFaults(report.faults, report.games))
     said.push(`無効：${count(report.faults)}ゲームが隔離されたため、このレーティングは信頼できません。`);
   const [best, next] = report.ratings;
-  const match = bestMatch(report);
+  const match = report.best;
   if (!match) return said;
   const met = `${next.label}に対する勝率${score({ estimate: match.score, ...match })}（${count(match.pairs)}ペア）`;
   if (match.low > 0.5) return [...said, `最も強いエージェント：${best.label}。${met}。`];

@@ -1,10 +1,10 @@
 /** A ladder as one HTML file: ratings with their intervals, and the scores they were made from. */
 import { FIRST_PLAYER_WORDS } from '../first-player.ts';
 import { count, percent, range } from '../number-words.ts';
-import { chosenSentence, type RatingReport, signedElo, verdictSentences } from '../rating.ts';
+import { chosenSentence, pairsPlayed, type RatingReport, signedElo, verdictSentences } from '../rating.ts';
 import type { VerdictReproduction } from '../verdict.ts';
 import { type ForestRow, forestPlot } from './charts.ts';
-import { japaneseRating } from './japanese-sentences.ts';
+import { japaneseChosen, japaneseRating } from './japanese-sentences.ts';
 import { html } from './markup.ts';
 import { pageText, reproductionSection, type Section } from './page.ts';
 import type { Report } from './report.ts';
@@ -31,13 +31,13 @@ const OWN_WORDS: Readonly<Record<Language, RatingWords>> = {
     agents: 'agents',
     ratings: 'Ratings',
     ratingsNote: (anchor) =>
-      `Elo points by Bradley and Terry's model, ${anchor} at 0; 400 points are odds of ten to one. Intervals are of the distance to ${anchor}.`,
+      `Elo points by Bradley and Terry's model, ${anchor} at 0; 400 points are odds of ten to one. Intervals are of the distance to ${anchor}, and hold for all agents at once.`,
     elo: 'Elo points',
     anchor: 'at 0 by definition',
     clock: 'cannot be played again: it looks at a clock, or is a bot that promises nothing',
     scores: 'Scores between every two agents',
     scoresNote:
-      'Score of the first against the second: a win counts 1, a draw one half. Where a score is far from what the ratings say, strength is not one number: trust the score.',
+      'Score of the first against the second: a win counts 1, a draw one half. Where a score is far from what the ratings say, strength is not one number: trust the score. Each interval stands for itself.',
     expected: (score) => `by the ratings ${score} %`,
     first: (report, elo) => `${FIRST_PLAYER_WORDS[report.firstPlayer].worth}: ${elo} Elo.${chosenSentence(report)}`,
   },
@@ -46,16 +46,16 @@ const OWN_WORDS: Readonly<Record<Language, RatingWords>> = {
     agents: 'エージェント',
     ratings: 'レーティング',
     ratingsNote: (anchor) =>
-      `Bradley–Terry モデルによる Elo ポイント。${anchor}を0とし、400ポイントの差は10対1の勝算です。区間は${anchor}との差の区間です。`,
+      `Bradley–Terry モデルによる Elo ポイント。${anchor}を0とし、400ポイントの差は10対1の勝算です。区間は${anchor}との差の区間で、全エージェント同時に成り立ちます。`,
     elo: 'Elo ポイント',
     anchor: '基準（0）',
     clock: '再現できません：時計に依存するか、再現性を約束しないボットです',
     scores: '各2エージェント間の勝率',
     scoresNote:
-      '1番目のエージェントの2番目に対する勝率（引き分けは半分）。レーティングからの予測と大きく異なる場合、強さは1つの数では表せません。勝率のほうを信じてください。',
+      '1番目のエージェントの2番目に対する勝率（引き分けは半分）。レーティングからの予測と大きく異なる場合、強さは1つの数では表せません。勝率のほうを信じてください。各区間は単独のものです。',
     expected: (score) => `レーティングからの予測 ${score} %`,
-    first: ({ firstPlayer, unevenPairs }, elo) =>
-      `${FIRST_PLAYER_WORDS[firstPlayer].japanese.heading}：${elo} Elo。${unevenPairs > 0 ? `${count(unevenPairs)}ペアでは選択により同じエージェントが2ゲームとも先手でした。この値はその選択のもとでの値で、レーティングには含まれません。` : ''}`,
+    first: (report, elo) =>
+      `${FIRST_PLAYER_WORDS[report.firstPlayer].japanese.heading}：${elo} Elo。${japaneseChosen(report)}`,
   },
 };
 
@@ -65,7 +65,6 @@ export function ratingPage(report: RatingReport, reproduction: VerdictReproducti
   const own = OWN_WORDS[language];
   const sections = [...ratingSections(report, language), reproductionSection(reproduction, words)];
   const isInvalid = report.warnings.length > 0;
-  const pairs = report.matches.reduce((sum, match) => sum + match.pairs, 0);
   const page = pageText({
     language,
     title: words.title(report.name),
@@ -74,7 +73,7 @@ export function ratingPage(report: RatingReport, reproduction: VerdictReproducti
     sentences: own.sentences(report),
     tiles: [
       [count(report.games), words.games],
-      [count(pairs), words.pairs],
+      [count(pairsPlayed(report)), words.pairs],
       [count(report.ratings.length), own.agents],
       [count(report.faults), words.faults],
     ],

@@ -118,7 +118,7 @@ function layOut(
     sentences: [first, ...others, ...judgements.map((verdict) => words.judged(verdict))],
     tiles,
     warning: left > 0 && words.stillToPlay(left),
-    note: html`${words.level(findings.confidence, findings.anytime)} ${counts.mirrors > 0 && `${words.mirrors} `}${words.switches}: ${
+    note: html`${words.level(findings.confidence, findings.anytime)} ${counts.mirrors > 0 && `${words.mirrors} `}${findings.leftOut.length > 0 && `${words.leftOut(findings.leftOut)} `}${words.switches}: ${
       Object.entries(findings.switches)
         .map(([name, value]) => `${name} = ${value}`)
         .join(', ') || UNKNOWN
@@ -175,8 +175,8 @@ function strengthSections(input: StrengthInput | undefined, words: Words): Secti
       aside,
     });
     const opening = rows.map((row) => effectRow(row.opening, row.name));
-    const shrunk = rows.flatMap(({ shrunk: one, opening: { n }, name }): ForestRow[] =>
-      one ? [{ ...differenceRow({ ...one, n }), label: name }] : [],
+    const shrunk = rows.flatMap(({ shrunk: one, opening: { n }, name, inDoubt }): ForestRow[] =>
+      one ? [{ ...differenceRow({ ...one, n }), label: `${name}${inDoubt ? ' †' : ''}` }] : [],
     );
     const copies = rows.flatMap((row) =>
       row.marginal.map((effect, copy) => effectRow(effect, row.name, words.copy(copy + 1))),
@@ -194,7 +194,7 @@ function strengthSections(input: StrengthInput | undefined, words: Words): Secti
       }
 <h3>${words.copies}</h3>${forestPlot(copies, { ...options, caption: words.changeCaption })}${
         regression &&
-        html`<h3>${words.variants(regression.variants)}</h3>${forestPlot(variants, { ...options, caption: words.changeCaption, countTitle: 'n' })}`
+        html`<h3>${words.variants(regression.variants)}</h3>${regression.few && html`<p class="note">${words.fewVariants}</p>`}${forestPlot(variants, { ...options, caption: words.changeCaption, countTitle: 'n' })}`
       }`,
       table: {
         name: `strength${i === 0 ? '' : `-${i + 1}`}`,
@@ -231,10 +231,20 @@ function strengthSections(input: StrengthInput | undefined, words: Words): Secti
   return sections;
 }
 
-function shrunkLines({ tier, deck, id, name, shrunk, opening, rank }: StrengthCard): (string | number | null)[][] {
+function shrunkLines({
+  tier,
+  deck,
+  id,
+  name,
+  shrunk,
+  inDoubt,
+  opening,
+  rank,
+}: StrengthCard): (string | number | null)[][] {
   if (!shrunk) return [];
   const { estimate, low, high } = shrunk;
-  return [[tier, deck, id, name, 'opening hand, shrunk', estimate, low, high, opening.n, null, null, null, rank]];
+  const flag = inDoubt ? 'in doubt' : null;
+  return [[tier, deck, id, name, 'opening hand, shrunk', estimate, low, high, opening.n, null, null, flag, rank]];
 }
 
 function improvedSection({ improved, changes }: StrengthFindings, words: Words): Section {

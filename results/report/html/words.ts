@@ -2,10 +2,10 @@
 import type { FirstPlayer } from '../../../engine/index.ts';
 import type { VerdictFindings } from '../findings.ts';
 import { FIRST_PLAYER_WORDS } from '../first-player.ts';
-import { ANYTIME, count, counted, percent, score } from '../number-words.ts';
+import { ANYTIME, count, counted, ONE_LOOK, percent, score } from '../number-words.ts';
 import { type Circle, circleText } from '../standing.ts';
 import type { StrengthFindings } from '../strength.ts';
-import { alarmSentence } from '../trust.ts';
+import { alarmSentence, leftOutSentence } from '../trust.ts';
 import { japaneseAlarm, japaneseCircle, japaneseSentences, japaneseStrength } from './japanese-sentences.ts';
 
 export const LANGUAGES = ['en', 'ja'] as const;
@@ -25,6 +25,7 @@ export interface Words {
   /** `anytime`: for any number of looks. */
   readonly level: (confidence: number, anytime?: boolean) => string;
   readonly mirrors: string;
+  readonly leftOut: (leftOut: readonly string[]) => string;
   readonly switches: string;
   readonly agents: (agents: string) => string;
   readonly field: string;
@@ -92,6 +93,8 @@ export interface Words {
   readonly copies: string;
   readonly copy: (copy: number) => string;
   readonly variants: (variants: number) => string;
+  /** Where there are hardly more of them than cards. */
+  readonly fewVariants: string;
   readonly improved: string;
   readonly improvedNote: string;
   readonly changedCard: string;
@@ -124,13 +127,14 @@ const ENGLISH: Words = {
   unpaired: 'without the other leg',
   stillToPlay: (games) => `${counted(games, 'game')} still to play: this is a look at an unfinished run.`,
   level: (confidence, anytime) =>
-    `Intervals are at ${(100 * confidence).toFixed(0)} %${anytime ? ANYTIME : ''}; the unit is the pair of games.`,
+    `Intervals are at ${(100 * confidence).toFixed(0)} %${anytime ? ANYTIME : ONE_LOOK}; the unit is the pair of games.`,
   mirrors: 'A deck against itself is one game a pair: the other would be the same game.',
+  leftOut: leftOutSentence,
   switches: 'Rule switches',
   agents: (agents) => `played by ${agents}`,
   field: 'Decks against the field',
   fieldNote: (decks) =>
-    `Every other deck counts alike, mirror matches not at all.${decks > 2 ? ` These intervals hold for all ${count(decks)} decks at once.` : ''}`,
+    `Every other deck counts alike, mirror matches not at all: in a field with other shares they score otherwise.${decks > 2 ? ` These intervals hold for all ${count(decks)} decks at once.` : ''}`,
   scorePercent: 'score %',
   matchups: 'Matchups',
   matchupCaption: "Score % of the row's deck against the column's, its interval and n pairs",
@@ -160,7 +164,7 @@ const ENGLISH: Words = {
   lengthCaption: (median, p95, longest, games) =>
     `Turns a game: median ${median}, 95 % within ${p95}, longest ${longest}; n = ${counted(games, 'game')}`,
   turns: (turns, games) => `${counted(turns, 'turn')}: ${counted(games, 'game')}`,
-  ends: 'Why games ended',
+  ends: 'Why games ended (a pair counts as one game, because its two games may end alike)',
   shareOfGames: 'share of games %',
   cards: 'Cards',
   cardNote: (method, q, family, flagged, tooFew) =>
@@ -207,11 +211,13 @@ const ENGLISH: Words = {
   opening: 'A copy in the opening hand, against the hand as dealt, over the hands that held none',
   shrunk: 'The same, shrunk',
   shrunkNote: (mean, spread) =>
-    `Each effect drawn towards the mean of these cards (${mean} points) as far as chance explains how they differ (empirical Bayes; true effects lie ${spread} points around the mean). Nearer to the truth over all cards, and for the best and the worst of them; a card that stands alone for a reason is drawn too far: see above.`,
+    `Each effect drawn towards the mean of these cards (${mean} points) as far as chance explains how they differ (empirical Bayes, heavy-tailed; true effects lie ${spread} points around the mean). Nearer to the truth over all cards together. † apart from the mean as measured, and not as shrunk: chance, or a card that stands alone for a reason. One at three standard errors is drawn too far on average, and its interval holds in eight to nine of ten cases: more deals tell.`,
   copies: 'One more copy in the deck, against the neutral card',
   copy: (copy) => `copy ${copy}`,
   variants: (variants) =>
     `A copy against the neutral card, over ${counted(variants, 'random legal variant')}: random effects about their mean (REML)`,
+  fewVariants:
+    'There are hardly more variants than cards, or fewer: these intervals hold in about nine of ten cases; more variants make them right.',
   improved: 'What the change did for each card',
   improvedNote:
     'Worth of all copies of a card after the change less before it, on the same deals. The intervals hold for all cards at once.',
@@ -246,13 +252,15 @@ const JAPANESE: Words = {
   unpaired: '片方のみ',
   stillToPlay: (games) => `残り${count(games)}ゲーム。これは途中経過です。`,
   level: (confidence, anytime) =>
-    `区間はすべて${(100 * confidence).toFixed(0)} %信頼区間${anytime ? '（途中で何度見てもゲームを追加しても成り立ちます）' : ''}、単位はゲームのペアです。`,
+    `区間はすべて${(100 * confidence).toFixed(0)} %信頼区間${anytime ? '（途中で何度見てもゲームを追加しても成り立ちます）' : '（あらかじめ決めたゲーム数での区間）'}、単位はゲームのペアです。`,
   mirrors: '同じデッキどうしの対戦は、2ゲーム目が同じゲームになるため、1ペアにつき1ゲームだけ行います。',
+  leftOut: (leftOut) =>
+    `エージェントはルール上可能な選択肢のうち次のものを選びません。結果はそのようなプレイのものです: ${leftOut.join('; ')}。`,
   switches: 'ルール裁定の設定',
   agents: (agents) => `プレイヤー：${agents}`,
   field: 'フィールド全体に対するデッキの成績',
   fieldNote: (decks) =>
-    `他のデッキはすべて同じ重みで数え、ミラーマッチは含みません。${decks > 2 ? `区間は${count(decks)}デッキ同時に成り立ちます。` : ''}`,
+    `他のデッキはすべて同じ重みで数え、ミラーマッチは含みません。分布の違うフィールドでは成績も変わります。${decks > 2 ? `区間は${count(decks)}デッキ同時に成り立ちます。` : ''}`,
   scorePercent: '勝率 %',
   matchups: '対戦表',
   matchupCaption: '行のデッキの列のデッキに対する勝率 %、区間、ペア数 n',
@@ -282,7 +290,7 @@ const JAPANESE: Words = {
   lengthCaption: (median, p95, longest, games) =>
     `1ゲームのターン数：中央値${median}、95 %が${p95}以内、最長${longest}、n = ${count(games)}ゲーム`,
   turns: (turns, games) => `${count(turns)}ターン：${count(games)}ゲーム`,
-  ends: '終了理由',
+  ends: '終了理由（ペアの2ゲームは同じ終わり方をしやすいため、1ペアを1ゲームと数えます）',
   shareOfGames: 'ゲームの割合 %',
   cards: 'カード',
   cardNote: (method, q, family, flagged, tooFew) =>
@@ -329,11 +337,13 @@ const JAPANESE: Words = {
   opening: '初手に1枚ある場合と、配られたまま（初手にない場合）との差',
   shrunk: '同じ差（縮小推定）',
   shrunkNote: (mean, spread) =>
-    `偶然で説明できる分だけ、各カードの差をこれらのカードの平均（${mean}ポイント）へ引き寄せた値です（経験ベイズ。真の差は平均の周りに${spread}ポイント散らばります）。全カードでも、最良・最悪のカードでも真の値に近くなります。理由があって1枚だけ離れたカードは引き寄せすぎになるため、上の値を見てください。`,
+    `偶然で説明できる分だけ、各カードの差をこれらのカードの平均（${mean}ポイント）へ引き寄せた値です（裾の重い経験ベイズ。真の差は平均の周りに${spread}ポイント散らばります）。全カードを合わせれば真の値に近くなります。†は測定値では平均から離れ、縮小値ではそう言えないカードです。偶然か、理由があって1枚だけ離れているかのどちらかです。標準誤差の3倍ほど離れたカードは平均して引き寄せすぎになり、区間が真の値を含むのは10回中8〜9回です。配りを増やせば分かります。`,
   copies: 'デッキに1枚増やした場合（中立カードとの差）',
   copy: (copy) => `${copy}枚目`,
   variants: (variants) =>
     `1枚あたりの値（${count(variants)}個の無作為な合法デッキによる、平均を共有する変量効果（REML））`,
+  fewVariants:
+    '変種の数がカードの数とほぼ同じか、それより少ないため、これらの区間が真の値を含むのは10回中約9回です。変種を増やせば正しくなります。',
   improved: '変更によるカードごとの効果',
   improvedNote:
     '同じ配りでの、変更後のカード全枚数の価値から変更前の価値を引いた値。区間はすべてのカードに同時に成り立ちます。',

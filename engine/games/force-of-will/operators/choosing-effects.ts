@@ -109,7 +109,7 @@ EFFECTS.define({
   },
   meaning: 'chooses cards as the text resolves',
   wording: (o, raw) =>
-    `pick ${raw['any-number'] === true ? 'any number of' : `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`} ${o.of}`,
+    `${raw.by === undefined ? 'pick' : `${o.by} picks`} ${raw['any-number'] === true ? 'any number of' : `${raw['up-to'] === true ? 'up to ' : ''}${o.count}`} ${o.of}`,
   run: (s, f, filter, count, upTo, any, set, by) => {
     clearSetsFrom(s, f, set);
     const flags = upTo === 1 || any === 1 ? CHOOSE_UP_TO : 0;

@@ -229,6 +229,7 @@ REST_COST.index = paysItself(
   'rest this card',
   (s, card) => isRecovered(s, card) && isInPlay(s, card) && canRest(s, card),
   restCard,
+  { stays: true },
 );
 
 function sendSelf(s: State, card: number, kind: number, onTop: boolean): void {

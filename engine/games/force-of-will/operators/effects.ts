@@ -435,7 +435,7 @@ EFFECTS.define({
   },
   meaning: 'a player discards cards, of their choice, of yours, or at random',
   wording: (o, raw) =>
-    `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} ${o.of}${raw.random === true ? ' at random' : ''}`,
+    `${raw.player === undefined ? 'discard' : `${o.player} discards`} ${o.count} ${o.of}${raw.random === true ? ' at random' : ''}${raw.chooser === 'you' ? ' that you pick' : ''}`,
   run: (s, f, count, who, filter, random, chooser) => {
     const number = amountOf(s, f, count);
     if (who === L.PLAYER_EACH) {
@@ -539,7 +539,6 @@ PRODUCE.index = EFFECTS.define({
     const or = T.CODE[pc + PRODUCE.or];
     const only = T.CODE[pc + PRODUCE.only];
     const from = only > 0 ? bucketFor(s, you, only) : 0;
-    if (from === K.NONE) return;
     let either = Math.max(0, or);
     let count = T.CODE[pc + PRODUCE.any];
     for (let kind = 0; kind < MADE.length; kind++) {

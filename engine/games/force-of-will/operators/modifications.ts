@@ -87,6 +87,10 @@ export function gainedName(name: number): number {
   gained[name] ??= internName(`"${nameOf(name)}"`);
   return gained[name];
 }
+/** Does it stand there for a name? */
+export function isGainedName(name: number): boolean {
+  return nameOf(name).startsWith('"');
+}
 inKinds('name', { name: { kind: 'name' } }, 'has that name too', 'has the name "{name}" too', (s, c, name) => {
   s[c + L.CARD_RACES] = addToNameSet(s[c + L.CARD_RACES], gainedName(name));
 });

@@ -49,15 +49,19 @@ import {
   hasKeyword,
   hasLostAbilities,
   hasName,
+  hasNamePart,
   hasRace,
   hostOf,
+  isInField,
   isInPlay,
+  isValid,
   namedFor,
   printed,
   printedAtk,
   printedDefence,
   stonesOf,
 } from '../rules/characteristics.ts';
+import { hasGivenNamed, isNamed, mayHaveGiven } from '../rules/given.ts';
 import { isReadAsReturned, LAST_KNOWN, returnedAtk, returnedDefence } from '../rules/last-known.ts';
 import { needsMetBy, willOf } from '../rules/pools.ts';
 import { countMatching, playerOf, selectCards } from '../rules/selection.ts';
@@ -152,31 +156,28 @@ defineNamedTests(TESTS, {
 });
 /** "FOW ext.obj.13" The whole name; `name-contains` asks for a part. */
 defineNameTests(TESTS, hasName, undefined, LAYER_KINDS);
-const smallNames: string[] = [];
-/** A name without capitals. */
-function smallName(name: number): string {
-  smallNames[name] ??= T.nameOf(name).toLowerCase();
-  return smallNames[name];
-}
-/** "FOW ext.obj.13" Capitals make no difference: cards print one name with and without. */
+/** "FOW ext.obj.13" A part of a name that it is printed with, or has gained. */
 defineNamedTests(TESTS, {
   name: 'name-contains',
-  has: (s, card, part) => smallName(printed(s, card, T.DEF_NAME)).includes(smallName(part)),
+  has: hasNamePart,
   meaning: 'has a name that contains one of these',
   wording: 'with "{name-contains}" in its name',
+  reads: LAYER_KINDS,
 });
-/** "FOW 9.1.b1.4" */
+/** "FOW 9.1.b1.4" One that is printed on it and that it has not lost, or one that it was given. */
 function hasNamedAbility(s: State, card: number, name: number): boolean {
+  return hasOwnNamed(s, card, name) || (isInField(s, card) && mayHaveGiven(s) && hasGivenNamed(s, card, name));
+}
+
+function hasOwnNamed(s: State, card: number, name: number): boolean {
   if (hasLostAbilities(s, card)) return false;
   const first = printed(s, card, T.DEF_ABILITY);
   for (let row = first; row < first + printed(s, card, T.DEF_ABILITY_COUNT); row++)
-    if (T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL] === name && isNamed(row)) return true;
+    if (isNamed(row, name) && isValid(s, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS], K.NONE, card))
+      return true;
   return false;
 }
 
-function isNamed(row: number): boolean {
-  return T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_ACTIVATED;
-}
 defineNamedTests(TESTS, {
   name: 'has-ability',
   has: hasNamedAbility,
@@ -429,12 +430,8 @@ CONDITIONS.define({
   run: (s, source, you, _f, of) => {
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
       const c = K.CARDS + card * K.CARD_STRIDE;
-      if (
-        (s[c + K.CARD_FLAGS] & L.CARD_ENTERED) !== 0 &&
-        (s[c + K.CARD_OWNER] & 1) === you &&
-        matches(s, card, of, source, you)
-      )
-        return true;
+      const flag = (s[c + K.CARD_OWNER] & K.OWNER_BIT) === you ? L.CARD_ENTERED : L.CARD_ENTERED_OTHER;
+      if ((s[c + K.CARD_FLAGS] & flag) !== 0 && matches(s, card, of, source, you)) return true;
     }
     return false;
   },

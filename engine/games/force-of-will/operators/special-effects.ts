@@ -27,7 +27,6 @@ import {
   CONTINUOUS_STEAL,
   controllerOf,
   countersOn,
-  hasLostAbilities,
   isInField,
   isInPlay,
   markDirty,
@@ -36,11 +35,12 @@ import {
 } from '../rules/characteristics.ts';
 import { enteredTogether } from '../rules/choice.ts';
 import { triggerEnter } from '../rules/events.ts';
-import { becomeJRuler, CONTROL, moveCard, SIDE_FUTURE, SIDE_RULER, sideOf, turnOver } from '../rules/movement.ts';
-import { beginFreePlay, beginFreeUse } from '../rules/play.ts';
+import { becomeJRuler, CONTROL, moveCard, SIDE_FUTURE, turnOver } from '../rules/movement.ts';
+import { beginFreePlay, beginFreeUse, hasJudgment, isForbidden } from '../rules/play.ts';
 import { beginChangeTarget, beginNaming, NAME_ATTRIBUTE, NAME_NUMBER, NAME_RACE, SECRETS } from '../rules/special.ts';
 import { createCopy, createToken, erase } from '../rules/tokens.ts';
 import { amountOf, IN_CHASE, IN_FIELD, IN_PLAY, OFF_FIELD, select, toCards } from './effect-parts.ts';
+import { MOD_NO_JUDGMENT } from './modifications.ts';
 import { EFFECTS } from './tables.ts';
 
 // ---- tokens and copies ----
@@ -177,15 +177,16 @@ toCards(
     for (let i = 0; i < n; i++) if (isInField(s, held[i])) triggerEnter(s, held[i]);
   },
 );
-/** "FOW ext.word.7" At once, without chase and cost. */
+/** "FOW ext.word.7" At once, without chase and cost; "FOW ext.gold.3" not where it is forbidden, "FOW ext.act.12" nor by a ruler without judgment. */
 EFFECTS.define({
   name: 'do-judgment',
   meaning: 'your ruler becomes a J-ruler at once',
   wording: 'do judgment',
   run: (s, f) => {
     const you = youOf(s, f);
+    if (isForbidden(s, MOD_NO_JUDGMENT, you)) return;
     for (let card = firstCard(s, L.ZONE_RULER + you); card !== K.NONE; card = nextCard(s, card))
-      if (sideOf(s, card) === SIDE_RULER && !hasLostAbilities(s, card)) {
+      if (hasJudgment(s, card)) {
         becomeJRuler(s, card, you);
         return;
       }

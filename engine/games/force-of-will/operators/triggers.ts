@@ -43,13 +43,13 @@ for (const [number, raised, lowered] of [
   TRIGGERS.aboutCard(`${number.toLowerCase()}-lowered`, lowered, `has its ${number} decreased`);
 }
 TRIGGERS.aboutCard('judgment', L.EVENT_JUDGMENT, 'becomes a J-ruler');
-/** The opponent of the source's controller is damaged: the event's other card is missing. */
+/** The event's player is who is damaged. */
 TRIGGERS.define(
   'damages-opponent',
-  'deals damage to the opponent of its controller (a card)',
+  'deals damage to your opponent (a card)',
   { of: ABOUT_CARD },
-  '{of} deals damage to the opponent',
-  { event: L.EVENT_DAMAGES_PLAYER, subject: 'of', zones: L.ZONE_BIT_FIELD },
+  '{of} deals damage to your opponent',
+  { event: L.EVENT_DAMAGES_PLAYER, subject: 'of', whose: 'opponent', zones: L.ZONE_BIT_FIELD },
 );
 TRIGGERS.define(
   'targeted',

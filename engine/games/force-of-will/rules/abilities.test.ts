@@ -42,6 +42,16 @@ const CARDS = `
 - { id: t-heir, name: Heir, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [{ will: { free: 0 } }], god-art: Sword, do: [{ gain-life: 500 }] }] }
 - { id: t-still, name: Still, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target-ability: { kind: activate } }, { cancel: chosen }] }] }
 - { id: t-seek, name: Seek, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { has-ability: Sword } } }, { rest: chosen }] }] }
+- { id: t-lend, name: Lend, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { name: Bear } } }, { gain: { who: chosen, gives: [{ ability: { cost: [{ will: { free: 0 } }], god-art: Sword, do: [{ draw: 1 }] } }] } }] }] }
+- { id: t-school, name: School, type: regalia, cost: { free: 0 }, abilities: [{ affects: { name: Boar, controller: you }, always: [{ ability: { cost: [{ will: { free: 0 } }], god-art: Sword, do: [{ draw: 1 }] } }] }] }
+- { id: t-mute, name: Mute, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: [Heir, Priest, Bear] } } }, { gain: { who: chosen, gives: [loses-abilities] } }] }] }
+- { id: t-hush, name: Hush, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: Heir } } }, { gain: { who: chosen, gives: [{ loses-abilities: activate }] } }] }] }
+- { id: t-numb, name: Numb, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: Heir } } }, { gain: { who: chosen, gives: [{ loses-abilities: continuous }] } }] }] }
+- { id: t-monk, name: Monk, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [{ life: 100 }], god-art: Sword, do: [{ produce: { light: 1 } }] }] }
+- { id: t-cook, name: Cook, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ awakening: [{ will: { free: 9 } }], gives: { cost: [{ will: { free: 0 } }], god-art: Sword, do: [{ draw: 1 }] } }] }
+- { id: t-alias, name: Alias, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: Bear } } }, { gain: { who: chosen, gives: [{ name: 'Swan Queen' }, { race: 'Swan Folk' }] } }] }] }
+- { id: t-tribe, name: Tribe, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: Boar } } }, { gain: { who: chosen, gives: [{ race: 'Swan Folk' }] } }] }] }
+- { id: t-pond, name: Pond, type: regalia, cost: { free: 0 }, abilities: [{ affects: { name-contains: Swan, type: resonator }, always: [{ atk: 100 }] }] }
 - { id: t-back, name: Back, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ return-to-ruler: { all: { type: j-ruler } } }] }] }
 `;
 type Setting = Parameters<typeof setUp>[0];
@@ -78,6 +88,40 @@ describe('kinds of abilities', () => {
         .map((option) => option.replace('choose ', ''))
         .sort(),
     ).toEqual(['Faria', 'Heir']);
+  });
+
+  it('FOW 9.1.b1.4 a text that names an ability finds one that was given, and one that makes will; not one that was lost, or that nobody gave', () => {
+    const found = (t: Table): string[] => {
+      t.do('play Seek');
+      return t.kind() === 'choose' ? t.offered().map((option) => option.replace(/^choose |#\d$/g, '')) : [];
+    };
+    const field = ['Bear', 'Boar', 'Heir'];
+    expect(found(play(at([{ field, hand: ['Seek', 'Lend'] }, {}]), 'Lend')).sort()).toEqual(['Bear', 'Heir']);
+    // what is given lasts until the turn is over
+    const over = play(at([{ field, hand: ['Seek', 'Lend'] }, {}]), 'Lend').toPhase('next-turn');
+    expect(found(over.toPhase('next-turn').toPhase('main'))).toEqual([]);
+    expect([over.passUntilQuiet().card('Heir').rested, over.card('Bear').rested]).toEqual([true, false]);
+    const school = at([{ field: [...field, 'School'], hand: ['Seek'] }, { field: ['Boar'] }]);
+    expect(found(school).sort()).toEqual(['Boar', 'Heir']);
+    expect(found(at([{ field: [...field, 'Monk', 'Cook'], hand: ['Seek'] }, {}])).sort()).toEqual(['Heir', 'Monk']);
+    for (const [lost, name, rest] of [
+      ['Mute', 'Heir', ['Monk']],
+      ['Hush', 'Heir', ['Monk']],
+      ['Numb', 'Heir', ['Heir', 'Monk']],
+    ] as const) {
+      const t = at([{ field: ['Heir', 'Monk', 'Monk'], hand: ['Seek', lost] }, {}]).do(`play ${lost}`);
+      t.passUntilQuiet(...(t.can(name) ? [name] : []));
+      expect([lost, [...new Set(found(t))].sort()]).toEqual([lost, rest]);
+    }
+  });
+
+  it('FOW ext.obj.13 a part of a name is found in a name that was gained, and not among the races', () => {
+    const t = at([{ field: ['Bear', 'Boar', 'Pond'], hand: ['Alias', 'Tribe'] }, {}]);
+    expect([t.card('Bear').atk, t.card('Boar').atk]).toEqual([500, 300]);
+    play(t, 'Alias', 'Tribe');
+    expect([t.card('Bear').atk, t.card('Boar').atk]).toEqual([600, 300]);
+    t.toPhase('next-turn');
+    expect(t.card('Bear').atk).toBe(500);
   });
 
   it('FOW 9.1.b1.5 FOW 9.1.b1.5.ex1 an ability of an attribute is one whose card has it at that moment', () => {

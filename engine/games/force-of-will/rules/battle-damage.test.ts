@@ -40,6 +40,7 @@ const CARDS = [
     'Hail',
     `${TARGET}, { damage: { who: chosen, amount: { count: { of: { zone: graveyard, controller: you }, times: 100 } } } }`,
   ),
+  resonator('Veil', 300, 300, with_('{ always: { keyword: no-battle-damage } }')),
   instant('Ward', `${TARGET}, { shield: { who: chosen, next: 300 } }`),
   instant('Calm', '{ prevent-all: battle }'),
   instant('Burn', '{ target: { players: any } }, { damage: { who: chosen, amount: 300 } }'),
@@ -375,5 +376,24 @@ describe('pierce', () => {
       ['Boar', 'Bear'],
       [4000, 4000],
     ]);
+  });
+});
+
+describe('what cannot be dealt battle damage', () => {
+  it('FOW ext.word.5 FOW ext.battle.25 deals what it would: to the opponent, as a blocker, and as what is attacked', () => {
+    const attack = upTo(declared([{ field: ['Veil'] }, {}], 'Veil'), L.BATTLE_END);
+    expect(attack.player(1).life).toBe(3700);
+    const block = upTo(blocked([{ field: ['Bear'] }, { field: ['Veil'] }], 'Bear', 'Veil'), L.BATTLE_END);
+    expect([block.card('Bear').damage, block.card('Veil').damage, block.zone(1, 'field')]).toEqual([300, 0, ['Veil']]);
+    const attacked = declared([{ field: ['Bear'] }, { field: [rested('Veil')] }], 'Bear', 'Veil');
+    expect(upTo(attacked, L.BATTLE_END).card('Bear').damage).toBe(300);
+  });
+
+  it('FOW ext.word.5 is dealt what effects deal, and nothing of it is left behind the battle step', () => {
+    const t = declared([{ field: ['Veil'], hand: ['Bolt'] }, { field: ['Bear'] }], 'Veil');
+    play(t, 0, 'Bolt', 'Veil');
+    expect(t.card('Veil').damage).toBe(100);
+    t.passUntil('block').do('block with Bear');
+    expect([upTo(t, L.BATTLE_END).card('Veil').damage, t.card('Bear').damage]).toEqual([100, 300]);
   });
 });

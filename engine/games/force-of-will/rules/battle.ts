@@ -404,8 +404,8 @@ function strikeBoth(s: State, f: number): number {
   const striker = answering(s, f);
   beginDamage(s);
   if (s[f + FRAME_STRUCK] === 0) strike(s, f);
-  // "FOW 9.12.b2"
-  if (striker !== K.NONE) dealToCard(s, attacker, atkOf(s, striker), striker, byBattle(turnPlayer(s) ^ 1));
+  // "FOW 9.12.b2" "FOW ext.abil.20" what is attacked may have come under the control of the attacker's player
+  if (striker !== K.NONE) dealToCard(s, attacker, atkOf(s, striker), striker, byBattle(controllerOf(s, striker)));
   endDamage(s);
   return CONTINUE;
 }

@@ -5,7 +5,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { isInNameSet } from '../../../kernel/name-sets.ts';
+import { isInNameSet, nameInSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createDerived, markArrival, markDirty, printed } from '../../../shared/characteristics.ts';
@@ -13,7 +13,15 @@ import { countersOf } from '../../../shared/counters.ts';
 import { referenceTo } from '../../../shared/selection.ts';
 import { stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
-import { gainedName, MOD_ATK, MOD_BASE_ATK, MOD_BASE_DEF, MOD_DEF, MODIFICATIONS } from '../operators/modifications.ts';
+import {
+  gainedName,
+  isGainedName,
+  MOD_ATK,
+  MOD_BASE_ATK,
+  MOD_BASE_DEF,
+  MOD_DEF,
+  MODIFICATIONS,
+} from '../operators/modifications.ts';
 import { computeValue } from '../operators/tables.ts';
 
 // ---- kinds of continuous effects that resolutions make (shared/continuous.ts) ----
@@ -32,6 +40,8 @@ export const CONTINUOUS_SHIELD = 5;
 export const CONTINUOUS_PREVENT = 6;
 /** "FOW ext.gact.19" Its card is a copy: CONTINUOUS_CODE is the definition, CONTINUOUS_EXTRA the card's own. */
 export const CONTINUOUS_COPY = 7;
+/** Its card has used an ability that is not its own and for once a turn: CONTINUOUS_CODE is the row, CONTINUOUS_EXTRA the turn. */
+export const CONTINUOUS_USED = 8;
 
 export { markArrival, markDirty, printed };
 export const { ensureDerived, setDeriver } = createDerived();
@@ -68,10 +78,24 @@ function hasValues(s: State, card: number): boolean {
   return isDerived(s, card) || s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_CHASE;
 }
 
-/** "FOW ext.obj.25" "FOW ext.obj.26" Controller of a card in play; elsewhere the player of its zone, in the chase its owner, who played it. */
+/** "FOW ext.obj.25" "FOW ext.obj.26" Controller of a card in play; elsewhere the player of its zone, in the chase who played it. */
 export function controllerOf(s: State, card: number): number {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  return s[c + K.CARD_ZONE] === L.ZONE_CHASE ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
+  return s[c + K.CARD_ZONE] === L.ZONE_CHASE ? controllerInChase(s, card) : s[c + K.CARD_ZONE] & 1;
+}
+
+/** Whose spell it is: as it stands in the chase, as it resolves, or as it is being played. */
+function controllerInChase(s: State, card: number): number {
+  const reference = referenceTo(s, card);
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) {
+    const o = stackObject(i);
+    if (s[o + K.FRAME_SOURCE] === reference && (s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0)
+      return s[o + K.FRAME_CONTROL] & 1;
+  }
+  for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE)
+    if (s[f + K.FRAME_SOURCE] === reference && (s[f + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0)
+      return s[f + K.FRAME_CONTROL] & 1;
+  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT;
 }
 
 /** The card that an addition is added to; NONE without. */
@@ -224,6 +248,24 @@ export function hasRace(s: State, card: number, race: number): boolean {
 export function hasName(s: State, card: number, name: number): boolean {
   if (printed(s, card, T.DEF_NAME) === name) return true;
   return hasValues(s, card) && isInNameSet(current(s, card, L.CARD_RACES, L.DEF_RACES), gainedName(name));
+}
+
+const smallNames: string[] = [];
+/** A name without capitals. */
+function smallName(name: number): string {
+  smallNames[name] ??= T.nameOf(name).toLowerCase();
+  return smallNames[name];
+}
+
+/** "FOW ext.obj.13" Is that part of its name, or of one that it has gained? Capitals make no difference: cards print one name with and without. */
+export function hasNamePart(s: State, card: number, part: number): boolean {
+  const text = smallName(part);
+  if (smallName(printed(s, card, T.DEF_NAME)).includes(text)) return true;
+  if (!hasValues(s, card)) return false;
+  const set = current(s, card, L.CARD_RACES, L.DEF_RACES);
+  for (let i = 0, name = nameInSet(set, 0); name !== 0; name = nameInSet(set, ++i))
+    if (isGainedName(name) && smallName(name).includes(text)) return true;
+  return false;
 }
 
 export function hasKeyword(s: State, card: number, keywords: number): boolean {

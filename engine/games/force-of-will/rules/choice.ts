@@ -1,12 +1,13 @@
 /** Choices in the middle of a text: the shared procedures, and what this game has to say about them. */
 
+import type { State } from '../../../kernel/layout.ts';
 import { createArrivals } from '../../../shared/arrivals.ts';
 import { createChoices, type Destinations } from '../../../shared/choices.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLAYER_SHARE } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { EFFECTS, matches } from '../operators/tables.ts';
-import { markDirty } from './characteristics.ts';
+import { markDirty, printed } from './characteristics.ts';
 import { ageMatters } from './derive.ts';
 import { isLoopClosed, rememberPosition } from './loops.ts';
 import {
@@ -21,13 +22,25 @@ import {
 } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
 import { findMatching } from './selection.ts';
+import { beginAdding, hasHost } from './special.ts';
 import { canBeTargeted, emitTargeted, spellFlag } from './targets.ts';
+
+/** Is it an addition to a card? */
+function isAddition(s: State, card: number): boolean {
+  return printed(s, card, L.DEF_ADDED_TO) !== 0;
+}
+
+/** "FOW ext.gact.2" A card that is found for a field: an addition to a card comes added to one. */
+function putFound(s: State, card: number, player: number, rested: boolean): void {
+  if (isAddition(s, card)) beginAdding(s, card, player, rested);
+  else putIntoField(s, card, player, rested);
+}
 
 /** Where a search puts what it finds, and a look what is taken. */
 const FOUND: Destinations = {
   hand: {},
-  field: { is: 'field', deliver: (s, card, player) => putIntoField(s, card, player, false) },
-  'field-rested': { is: 'field', deliver: (s, card, player) => putIntoField(s, card, player, true) },
+  field: { is: 'field', asks: isAddition, deliver: (s, card, player) => putFound(s, card, player, false) },
+  'field-rested': { is: 'field', asks: isAddition, deliver: (s, card, player) => putFound(s, card, player, true) },
   stones: { deliver: (s, card, player) => putStone(s, card, player, false) },
   'stones-rested': { deliver: (s, card, player) => putStone(s, card, player, true) },
   'deck-top': { is: 'deck', deliver: (s, card) => moveCard(s, card, L.ZONE_DECK + ownerOf(s, card), true) },
@@ -64,6 +77,8 @@ export const CHOICES = createChoices({
   flagsOf: spellFlag,
   canBeChosen: (s, card, you, flags, source) => canBeTargeted(s, card, you, source, flags),
   emitChosen: emitTargeted,
+  // "FOW ext.gact.2" where it can be added to nothing it stays
+  canPut: (s, card) => !isAddition(s, card) || hasHost(s, card),
   isLoopClosed,
   rememberPosition,
   // what of a look goes to the removed area goes there face down

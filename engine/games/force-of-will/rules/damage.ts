@@ -7,26 +7,20 @@ import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { MOD_NO_LIFE_GAIN } from '../operators/modifications.ts';
 import { cardTypes, controllerOf, hasKeyword, isDamageable, touch } from './characteristics.ts';
-import { emit } from './events.ts';
+import { emit, isSilent } from './events.ts';
 import { isForbidden } from './play.ts';
 import { EXPLOSION } from './programs.ts';
 
-/** "FOW ext.kw.9" Only where both are resonators. "FOW ext.kw.10" */
+/** "FOW ext.kw.9" Only where both are resonators. "FOW ext.kw.10" "FOW ext.abil.6" It is an automatic ability. */
 function explodes(s: State, source: number, card: number): boolean {
-  return (
-    hasKeyword(s, source, L.KEYWORD_EXPLODE) && (cardTypes(s, source) & cardTypes(s, card) & L.TYPE_RESONATOR) !== 0
-  );
+  if (!hasKeyword(s, source, L.KEYWORD_EXPLODE) || isSilent(s, source)) return false;
+  return (cardTypes(s, source) & cardTypes(s, card) & L.TYPE_RESONATOR) !== 0;
 }
 
-/** May damage be dealt to the card? "FOW ext.word.5" What cannot be dealt is no event that anything replaces. */
-export function canBeDamaged(s: State, card: number, source: number, isBattle: boolean): boolean {
+/** May damage be dealt to the card? "FOW ext.word.5" What cannot be dealt is no event that anything replaces. The card itself deals what it did. */
+export function canBeDamaged(s: State, card: number, isBattle: boolean): boolean {
   if (!isDamageable(s, card) || hasKeyword(s, card, L.KEYWORD_NO_DAMAGE)) return false;
-  return !isBattle || !(hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE) || dealsNone(s, source));
-}
-
-/** May the source of battle damage deal none? */
-export function dealsNone(s: State, source: number): boolean {
-  return source !== K.NONE && hasKeyword(s, source, L.KEYWORD_NO_BATTLE_DAMAGE);
+  return !isBattle || !hasKeyword(s, card, L.KEYWORD_NO_BATTLE_DAMAGE);
 }
 
 /**
@@ -51,9 +45,8 @@ export function markDamage(s: State, card: number, amount: number, source: numbe
 export function takeDamage(s: State, player: number, amount: number, source: number): void {
   loseLife(s, player, amount);
   if (source === K.NONE) return;
-  const dealer = controllerOf(s, source);
-  emit(s, L.EVENT_DAMAGES, source, dealer, amount, K.NONE);
-  emit(s, L.EVENT_DAMAGES_PLAYER, source, dealer, amount, player === dealer ? source : K.NONE);
+  emit(s, L.EVENT_DAMAGES, source, controllerOf(s, source), amount, K.NONE);
+  emit(s, L.EVENT_DAMAGES_PLAYER, source, player, amount, K.NONE);
 }
 
 export function loseLife(s: State, player: number, amount: number): void {

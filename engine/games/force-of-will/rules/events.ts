@@ -96,7 +96,7 @@ function mayTrigger(
 }
 
 /** "FOW ext.abil.6" Does a text say that automatic abilities of the card do not trigger? */
-function isSilent(s: State, card: number): boolean {
+export function isSilent(s: State, card: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
   beginChanges(s, L.LISTEN_PLAY, MOD_NO_TRIGGERS);
   while (nextChange(s)) if (matches(s, card, T.CODE[change.pc + 1], change.source, change.you)) return true;

@@ -1,5 +1,6 @@
 /** Which activate abilities a card has been given, by effects and by held abilities; an option names one by its number. */
 
+import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createGranted } from '../../../shared/given.ts';
@@ -10,7 +11,7 @@ import { CONTINUOUS_ABILITY, hasLostAbilities, isValid } from './characteristics
 import { isGivenLost } from './derive.ts';
 import { isGrantedTo } from './events.ts';
 
-export const { mayHaveGiven, abilityAt, entryAt } = createGranted({
+const GRANTED = createGranted({
   layout: L,
   modifications: MODIFICATIONS,
   kind: CONTINUOUS_ABILITY,
@@ -23,7 +24,30 @@ export const { mayHaveGiven, abilityAt, entryAt } = createGranted({
   holds,
   isGrantedTo,
 });
+export const { mayHaveGiven, abilityAt, entryAt } = GRANTED;
 
 function isUsed(kind: number): boolean {
   return kind === L.ABILITY_ACTIVATED || kind === L.ABILITY_WILL || kind === L.ABILITY_MAKES;
+}
+
+/** Is the ability in that row a God's Art of that name? */
+export function isNamed(row: number, name: number): boolean {
+  const a = row * T.ABILITY_STRIDE;
+  return isUsed(T.ABILITIES[a + T.ABILITY_KIND]) && T.ABILITIES[a + L.ABILITY_LABEL] === name;
+}
+
+/** Is it being looked for already? Who has a named ability may be who has one: a text that says so gives nothing by itself. */
+let isLooking = false;
+
+/** "FOW 9.1.b1.4" Has the card been given a God's Art of that name? */
+export function hasGivenNamed(s: State, card: number, name: number): boolean {
+  if (isLooking) return false;
+  isLooking = true;
+  try {
+    for (let k = 0, row = GRANTED.givenAbility(s, card, 0); row !== K.NONE; row = GRANTED.givenAbility(s, card, ++k))
+      if (isNamed(row, name)) return true;
+    return false;
+  } finally {
+    isLooking = false;
+  }
 }

@@ -21,6 +21,8 @@ const CARDS = [
   resonator('Hawk', 400, 300, ', keywords: [flying]'),
   resonator('Net', 100, 600, with_('{ always: { keyword: blocks-flying } }')),
   resonator('Bomb', 300, 500, ', keywords: [explode]'),
+  '- { id: t-hush, name: Hush, type: regalia, cost: { free: 0 }, abilities: [{ always: { no-triggers: { of: { name: Bomb } } } }] }\n',
+  '- { id: t-lull, name: Lull, type: regalia, cost: { free: 0 }, abilities: [{ always: { no-triggers: { of: { name: Wall } } } }] }\n',
   resonator('Vase', 100, 300, ', keywords: [explode]'),
   resonator(
     'Dash',
@@ -275,6 +277,14 @@ describe('keywords in battle', () => {
   it('FOW ext.kw.9 not for damage to a player, nor for damage that was prevented', () => {
     const t = over(declared([{ field: ['Bomb'] }, {}], 'Bomb'));
     expect([t.zone(0, 'field'), lives(t)]).toEqual([['Bomb'], [4000, 3700]]);
+  });
+
+  it('FOW ext.abil.6 FOW ext.kw.9 explode is an automatic ability: it does not trigger where a text says so, and is no other card’s', () => {
+    const t = over(blocked([{ field: ['Bomb'] }, { field: ['Wall', 'Hush'] }], 'Bomb', 'Wall'));
+    expect([t.card('Bomb').zone, t.card('Wall').damage, t.card('Wall').zone]).toEqual(['field', 300, 'field']);
+    // what is said of another card, or of who is struck, leaves it alone
+    const loud = over(blocked([{ field: ['Bomb'] }, { field: ['Wall', 'Lull'] }], 'Bomb', 'Wall'));
+    expect([loud.zone(0, 'graveyard'), loud.zone(1, 'graveyard')]).toEqual([['Bomb'], ['Wall']]);
   });
 
   it('FOW ext.kw.10 explode does nothing for damage to a J-ruler, nor on a J-ruler', () => {

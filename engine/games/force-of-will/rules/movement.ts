@@ -265,7 +265,7 @@ const PLAYED = L.CARD_FROM_HAND | L.CARD_AWAKENED;
 /** "FOW ext.zone.13" "FOW ext.zone.14" "FOW ext.zone.19" "FOW ext.obj.22" The new object is recovered, without damage and counters. */
 function shed(s: State, card: number, carry: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
-  s[c + K.CARD_FLAGS] &= L.CARD_ENTERED | ((carry & CARRY_PLAYED) !== 0 ? PLAYED : 0);
+  s[c + K.CARD_FLAGS] &= L.CARD_ENTERED | L.CARD_ENTERED_OTHER | ((carry & CARRY_PLAYED) !== 0 ? PLAYED : 0);
   s[c + K.CARD_OWNER] &= ~K.FACE_DOWN;
   s[c + L.CARD_HOST] = 0;
   s[c + L.CARD_DAMAGE] = 0;
@@ -469,8 +469,12 @@ function sideDestroyed(s: State, card: number): number {
 /** "FOW ext.zone.26" "FOW ext.rule.17" Destroys a card that is in no field: a ruler, a magic stone, a card in a standby area. An astral stays. */
 export function destroyOffField(s: State, card: number): void {
   if (sideOf(s, card) === SIDE_ASTRAL) return;
-  noteDestroyed(s, card, controllerOf(s, card));
+  const player = controllerOf(s, card);
+  // "FOW 9.6.b7.2" what is in the play ground is read there, "FOW 9.6.b7.1" a hidden card where it is seen
+  const isSeen = isInPlay(s, card);
+  if (isSeen) noteDestroyed(s, card, player);
   moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
+  if (!isSeen) noteDestroyed(s, card, player);
 }
 
 /** "FOW ext.word.6" A J-ruler goes to the ruler area, ruler side up: it is not destroyed. */
@@ -519,7 +523,7 @@ function beginPlaced(s: State, card: number): void {
 export function entered(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
   if (!isInField(s, card)) return;
-  s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
+  s[c + K.CARD_FLAGS] |= controllerOf(s, card) === ownerOf(s, card) ? L.CARD_ENTERED : L.CARD_ENTERED_OTHER;
   const limit = (printed(s, card, T.DEF_FLAGS) >>> L.FLAG_LIMIT_SHIFT) & 15;
   // "FOW ext.kwo.6" "FOW ext.kwo.7" nothing asks how many are left
   if (limit > 0 && isSwitched(s, L.SWITCH_LIMIT)) changeCounters(s, c + L.CARD_COUNTERS, LIMIT, limit);
@@ -565,17 +569,33 @@ function endWhileRested(s: State, card: number): void {
   }
 }
 
-/**
- * "FOW ext.zone.18" "FOW ext.obj.24" Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is. "FOW 9.6.b7.3" Who waits for its removal
- * finds it where it arrives.
- */
+/** "FOW ext.zone.18" "FOW ext.obj.24" Moves a card that is not in the field to its owner's zone of that kind. A ruler stays where it is. */
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   if (sideOf(s, card) !== K.NONE) return;
+  if (kind === L.ZONE_REMOVED && !isInPlay(s, card)) {
+    removeFromPile(s, card, onTop);
+    return;
+  }
   if (kind === L.ZONE_REMOVED) {
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
-    emit(s, L.EVENT_REMOVED, card, zoneOf(s, card) & 1, 0, K.NONE);
+    emit(s, L.EVENT_REMOVED, card, controllerOf(s, card), 0, K.NONE);
   }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
+}
+
+/**
+ * "FOW 9.6.b7.1" "FOW 9.6.b7.3" A card that is not in the play ground is removed: who waits for that reads it, and finds it, where it arrives. "FOW ext.abil.2" Its
+ * own abilities trigger where they work.
+ */
+function removeFromPile(s: State, card: number, onTop: boolean): void {
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  const player = controllerOf(s, card);
+  if (listens(s[c + K.CARD_DEF], T.DEF_LISTENS_ELSEWHERE, L.EVENT_REMOVED)) {
+    s[c + K.CARD_FLAGS] |= L.CARD_LEAVING;
+    triggerAbilities(s, card, L.EVENT_REMOVED, card, player, 0, K.NONE, 1 << (zoneOf(s, card) >> 1));
+  }
+  moveCard(s, card, L.ZONE_REMOVED + ownerOf(s, card), onTop);
+  if ((zoneOf(s, card) & ~1) === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, player, 0, K.NONE);
 }
 
 /** "FOW ext.gact.26" Puts a magic stone from the stone deck into play; false without one. */

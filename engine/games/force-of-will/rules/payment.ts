@@ -1,5 +1,4 @@
 /** Payment (9.3.b2.5): costs are lists of cost operators (operators/costs.ts); will is what is counted. */
-
 import {
   addOption,
   ask,
@@ -13,6 +12,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionNumber, VERB_CHOOSE } from '../../../kernel/options.ts';
 import { playerCell } from '../../../kernel/players.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createPayment, PAYMENT_GAME, paymentSource } from '../../../shared/payment.ts';
@@ -153,6 +153,10 @@ function takesHand(list: number): boolean {
 /** What is left of the hand for will abilities that discard it, while they are tried. */
 const handTaken = new Int32Array(256);
 let handCards = 0;
+defineScratch(() => {
+  tried = 0;
+  handCards = 0;
+});
 
 /** Takes what is left of the hand, so that nothing used afterwards finds any of it. */
 function takeHand(s: State, player: number, source: number): void {

@@ -2,7 +2,6 @@
  * Playing cards, abilities and judgments (9.3.b2): one procedure for all of it. What is offered can be carried to its end, so that
  * nothing has to be taken back.
  */
-
 import {
   addOption,
   ask,
@@ -16,6 +15,7 @@ import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, OPTION_YES, optionNumber, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { addPlayerCell, isSwitched, playerCell, setPlayerCell, turnPlayer } from '../../../kernel/players.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import {
@@ -42,7 +42,15 @@ import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_LIFEBREAK, VERB_SET } from '../deci
 import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import { EFFECTS, holds, matches, PRODUCE, SELECT } from '../operators/tables.ts';
-import { cardTypes, hasKeyword, hasLostAbilities, isValid, printed, touchLightly } from './characteristics.ts';
+import {
+  cardTypes,
+  controllerOf,
+  hasKeyword,
+  hasLostAbilities,
+  isValid,
+  printed,
+  touchLightly,
+} from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { abilityAt, entryAt, mayHaveGiven } from './given.ts';
@@ -61,7 +69,16 @@ import {
   turnOver,
 } from './movement.ts';
 import { asksForX, beginPayment, canPayList, canPayPrice, MOST_X, price } from './payment.ts';
-import { beginPayingWill, canPayWill, canRest, isBeyond, setWillAbilities, willAsked, willAtHand } from './pools.ts';
+import {
+  beginPayingWill,
+  canPayWill,
+  canRest,
+  hasWillAbility,
+  isBeyond,
+  setWillAbilities,
+  willAsked,
+  willAtHand,
+} from './pools.ts';
 import {
   canPayFor,
   canRepeat,
@@ -127,7 +144,7 @@ const PLAYED_FREE = 1;
 
 /** "FOW ext.play.5" Only what can be chosen and paid to its end is played. */
 function canPlay(s: State, card: number, player: number, price = 0): boolean {
-  if (isBarred(s, card, player, true)) return false;
+  if (isBarred(s, card, true)) return false;
   return isAllowed(s, printed(s, card, L.DEF_TEXT), card, player) && canPayCard(s, card, player, price);
 }
 
@@ -144,7 +161,7 @@ function canPayCard(s: State, card: number, player: number, price: number): bool
  * "FOW ext.play.6" "FOW ext.gact.28" Does something in the chase say that it cannot be answered with this card, or with an activate ability of it? "FOW ext.play.12"
  * By itself, or as the next spell of its player; one that names cards bars cards alone.
  */
-function isBarred(s: State, card: number, player: number, isCard: boolean): boolean {
+function isBarred(s: State, card: number, isCard: boolean): boolean {
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
     const o = stackObject(i);
     const row = s[o + K.FRAME_ABILITY];
@@ -153,17 +170,17 @@ function isBarred(s: State, card: number, player: number, isCard: boolean): bool
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_UNCHASED) !== 0) return true;
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) === 0) continue;
     const spell = K.referenceCard(s[o + K.FRAME_SOURCE]);
-    if ((printed(s, spell, T.DEF_FLAGS) & L.FLAG_DEF_AS_SPELL) !== 0 && barsCard(s, spell, card, player, isCard))
-      return true;
+    if ((printed(s, spell, T.DEF_FLAGS) & L.FLAG_DEF_AS_SPELL) !== 0 && barsCard(s, spell, card, isCard)) return true;
   }
   return false;
 }
 
-function barsCard(s: State, spell: number, card: number, player: number, isCard: boolean): boolean {
-  beginOwnChanges(s, spell, player, M.MOD_NOT_CHASED);
+function barsCard(s: State, spell: number, card: number, isCard: boolean): boolean {
+  const you = controllerOf(s, spell);
+  beginOwnChanges(s, spell, you, M.MOD_NOT_CHASED);
   while (nextOwnChange(s)) {
     const by = T.CODE[change.pc + 1];
-    if (by === 0 || (isCard && matches(s, card, by, spell, player))) return true;
+    if (by === 0 || (isCard && matches(s, card, by, spell, you))) return true;
   }
   return false;
 }
@@ -326,7 +343,7 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
     if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
     if ((T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
     if (!areAbilitiesChanged && !mayAfford(s, player, T.ABILITIES[a + L.ABILITY_WILL_COST])) continue;
-    if (isUsedArt(s, row, player) || (kind === L.ABILITY_ACTIVATED && isBarred(s, card, player, false))) continue;
+    if (isUsedArt(s, row, player) || (kind === L.ABILITY_ACTIVATED && isBarred(s, card, false))) continue;
     if (!isAllowed(s, row, card, player)) continue;
     if (canPayAbility(s, card, row, player, T.ABILITIES[a + T.ABILITY_COST]) && canChooseFor(s, row, card, player, 0))
       offer(s, makeOption(VERB_ABILITY, card, number), player);
@@ -335,6 +352,9 @@ function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number,
 
 /** The name of the God's Art of which it is looked at whether it can be paid for: used as it is played, it pays for nothing then. */
 let artTried = 0;
+defineScratch(() => {
+  artTried = 0;
+});
 
 /** Could the player pay for the ability in that row with this list, which no ability of the same name helps with? "FOW 9.1.b1.4" */
 function canPayAbility(s: State, card: number, row: number, player: number, list: number): boolean {
@@ -429,9 +449,20 @@ function addMainActions(s: State, player: number): void {
   addJudgments(s, player);
   addCall(s, player);
   // "FOW ext.act.14" "FOW ext.act.15" "FOW ext.act.16"
-  if (mayAfford(s, player, SETTING_WILL) && canPayWill(s, player, L.SETTING_COST, 0, 0))
-    for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
-      if (!isTwin(s, card, L.ZONE_HAND + player)) offer(s, makeOption(VERB_SET, card, 0), player);
+  if (!mayAfford(s, player, SETTING_WILL) || !canPayWill(s, player, L.SETTING_COST, 0, 0)) return;
+  const mayTakeCards = hasWillAbility(s, player);
+  for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
+    if (!isTwin(s, card, L.ZONE_HAND + player) && (!mayTakeCards || canPaySetting(s, card, player)))
+      offer(s, makeOption(VERB_SET, card, 0), player);
+}
+
+/** Is there the will for it without the card itself, which a will ability might be paid with? */
+function canPaySetting(s: State, card: number, player: number): boolean {
+  const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  s[flags] |= L.CARD_COMMITTED;
+  const can = canPayWill(s, player, L.SETTING_COST, 0, 0);
+  s[flags] &= ~L.CARD_COMMITTED;
+  return can;
 }
 
 /**
@@ -452,15 +483,21 @@ export function callStone(s: State, card: number, player: number): void {
   addStone(s, player, false);
 }
 
-const NOT_JUDGED = L.CARD_RESTED | L.CARD_NO_JUDGMENT;
+/** "FOW ext.act.12" Is it a ruler, ruler side up, that has judgment? */
+export function hasJudgment(s: State, card: number): boolean {
+  if (sideOf(s, card) !== SIDE_RULER || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_NO_JUDGMENT) !== 0)
+    return false;
+  if (hasLostAbilities(s, card)) return false;
+  for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number))
+    if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_JUDGMENT) return true;
+  return false;
+}
 
 /** "FOW ext.act.6" "FOW ext.act.26" */
 function addJudgments(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_JUDGED) !== 0 || isForbidden(s, M.MOD_NO_JUDGMENT, player)) return;
   for (let card = firstCard(s, L.ZONE_RULER + player); card !== K.NONE; card = nextCard(s, card)) {
-    if (sideOf(s, card) !== SIDE_RULER || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & NOT_JUDGED) !== 0)
-      continue;
-    if (hasLostAbilities(s, card)) continue;
+    if (!hasJudgment(s, card) || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) !== 0) continue;
     for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number)) {
       const a = row * T.ABILITY_STRIDE;
       if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_JUDGMENT) continue;
@@ -499,7 +536,7 @@ export function breakCard(s: State, player: number): void {
   const card = firstCard(s, L.ZONE_LIFEBREAK + player);
   sendTo(s, card, L.ZONE_REMOVED, true);
   const row = printed(s, card, L.DEF_BREAK) - 1;
-  if (row !== K.NONE && !isBarred(s, card, player, false) && canChooseFor(s, row, card, player, 0))
+  if (row !== K.NONE && !isBarred(s, card, false) && canChooseFor(s, row, card, player, 0))
     beginAnnouncing(s, card, row, 0, player | L.CONTROL_BREAK);
   else moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
 }
@@ -898,8 +935,7 @@ function offerAbility(s: State, f: number): number {
     const a = row * T.ABILITY_STRIDE;
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
       continue;
-    if (!isOpen(s, card, row, number, player) || isUsedArt(s, row, player) || isBarred(s, card, player, false))
-      continue;
+    if (!isOpen(s, card, row, number, player) || isUsedArt(s, row, player) || isBarred(s, card, false)) continue;
     if (!isAllowed(s, row, card, player) || !canChooseFor(s, row, card, player, 0)) continue;
     if (canPayAbility(s, card, row, player, 0)) addOption(s, makeOption(VERB_ABILITY, card, number));
   }
@@ -979,7 +1015,7 @@ function beginShown(s: State, f: number, card: number, player: number): void {
     return;
   }
   const can = isAllowed(s, row, card, player) && canChooseFor(s, row, card, player, BY_SPELL, f);
-  if (!can || isBarred(s, card, player, true) || !canPayCard(s, card, player, 0)) {
+  if (!can || isBarred(s, card, true) || !canPayCard(s, card, player, 0)) {
     popFrame(s);
     moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), true);
     return;

@@ -1,5 +1,6 @@
 /** Will (9.7): held until a rule wipes it, made with priority or in the middle of a payment. */
 
+import { lowestBit } from '../../../kernel/bits.ts';
 import {
   addOption,
   ask,
@@ -15,7 +16,7 @@ import { makeOption, optionNumber, VERB_ABILITY } from '../../../kernel/options.
 import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { DEF_TYPES } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { lowestKind, type MakerAbilities, OUTPUT } from '../../../shared/pool-plans.ts';
+import { type MakerAbilities, OUTPUT } from '../../../shared/pool-plans.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_MAKE, VERB_SPEND } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -151,7 +152,7 @@ export function gainWill(s: State, player: number, kind: number, amount: number)
   touchLightly(s, L.DEPEND_PLAYERS);
 }
 
-/** "FOW ext.cost.4" Where the kinds begin of will that is for the cards only that pass a filter; NONE if no bucket is free. */
+/** "FOW ext.cost.4" Where the kinds begin of will that is for the cards only that pass a filter. */
 export function bucketFor(s: State, player: number, filter: number): number {
   let free = K.NONE;
   for (let bucket = 0; bucket < L.BUCKETS; bucket++) {
@@ -161,7 +162,7 @@ export function bucketFor(s: State, player: number, filter: number): number {
     for (let kind = 0; kind < L.BUCKET_KINDS; kind++) held += willOf(s, player, from + kind);
     if (held === 0 && free === K.NONE) free = bucket;
   }
-  if (free === K.NONE) return K.NONE;
+  if (free === K.NONE) throw new RangeError('a player holds will for more purposes than a state keeps apart');
   setPlayerCell(s, player, L.PLAYER_RESTRICTION + free, filter);
   return L.RESTRICTED_FROM + free * L.BUCKET_KINDS;
 }
@@ -216,13 +217,18 @@ export function isBeyond(atHand: number, wanted: number): boolean {
   return wanted >> UNITS_SHIFT > atHand >> UNITS_SHIFT || (wanted & ~atHand & NEEDS_MASK) !== 0;
 }
 
+/** Could the player use a will ability that costs more than its card's rest? */
+export function hasWillAbility(s: State, player: number): boolean {
+  return uses.find(s, player) > 0;
+}
+
 /** Most that a player could pay with now, of what is held and of all who make will; beyond measure with will abilities of other costs. */
 export function willAtHand(s: State, player: number): number {
-  if (uses.find(s, player) > 0) return ANYTHING;
+  if (hasWillAbility(s, player)) return ANYTHING;
   let needs = 0;
   let units = 0;
   for (let held = heldKinds(s, player); held !== 0; held &= held - 1) {
-    const kind = lowestKind(held);
+    const kind = lowestBit(held);
     needs |= NEEDS_MET[kind];
     units += willOf(s, player, kind);
   }
@@ -230,7 +236,7 @@ export function willAtHand(s: State, player: number): number {
     for (let card = firstCard(s, MAKER_ZONES[i] + player); card !== K.NONE; card = nextCard(s, card)) {
       const made = makes(s, card);
       if (made === 0) continue;
-      for (let left = made; left !== 0; left &= left - 1) needs |= NEEDS_MET[lowestKind(left)];
+      for (let left = made; left !== 0; left &= left - 1) needs |= NEEDS_MET[lowestBit(left)];
       units++;
     }
   return needs | (units << UNITS_SHIFT);

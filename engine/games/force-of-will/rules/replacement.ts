@@ -13,7 +13,7 @@ import * as L from '../layout.ts';
 import * as M from '../operators/modifications.ts';
 import { matches } from '../operators/tables.ts';
 import { CONTINUOUS_PREVENT, CONTINUOUS_SHIELD, controllerOf } from './characteristics.ts';
-import { canBeDamaged, dealsNone, markDamage, takeDamage } from './damage.ts';
+import { canBeDamaged, markDamage, takeDamage } from './damage.ts';
 import { isInForce } from './derive.ts';
 import { drawNow, LEAVE_DESTROYED, leaveNow, sideOf } from './movement.ts';
 import { PROGRAMS } from './programs.ts';
@@ -200,7 +200,7 @@ const REPLACEMENTS = INSTEADS.replacements;
 /** "FOW ext.battle.25" Of first strike it is noted that something was dealt. */
 function dealNow(s: State, card: number, source: number, about: number, amount: number): void {
   const isBattle = (about & ABOUT_BATTLE) !== 0;
-  if (card < PLAYER_ROW && !canBeDamaged(s, card, source, isBattle)) return;
+  if (card < PLAYER_ROW && !canBeDamaged(s, card, isBattle)) return;
   if (isBattle) {
     s[L.DAMAGE_OF_BATTLE] |= L.BATTLE_DEALING;
     if (s[L.BATTLE_STEP] === L.BATTLE_FIRST_STRIKE) s[L.DAMAGE_OF_BATTLE] |= L.BATTLE_STRUCK_FIRST;
@@ -236,12 +236,11 @@ export function byBattle(player: number): number {
 
 /** Adds damage to a card. `source`: the card that deals it. "FOW ext.battle.30" None of 0 or less. */
 export function dealToCard(s: State, card: number, amount: number, source: number, about: number): void {
-  if (amount > 0 && canBeDamaged(s, card, source, (about & ABOUT_BATTLE) !== 0))
+  if (amount > 0 && canBeDamaged(s, card, (about & ABOUT_BATTLE) !== 0))
     REPLACEMENTS.add(s, card, source, about, amount);
 }
 
 /** Adds damage to a player. */
 export function dealToPlayer(s: State, player: number, amount: number, source: number, about: number): void {
-  if (amount <= 0 || ((about & ABOUT_BATTLE) !== 0 && dealsNone(s, source))) return;
-  REPLACEMENTS.add(s, PLAYER_ROW + player, source, about, amount);
+  if (amount > 0) REPLACEMENTS.add(s, PLAYER_ROW + player, source, about, amount);
 }

@@ -32,7 +32,7 @@ ${chant('Banish', `${target}, { banish: chosen }`)}
 ${chant('Halve', '{ lose-life: { half: { life: you } } }')}
 ${chant('Steal', `${target}, { control: { who: chosen, until: forever } }`)}
 ${chant('Stone', `${target}, { gain: { who: chosen, gives: { type-is: [regalia] }, until: forever } }`)}
-${chant('Blend', '{ gain: { who: { all: { name: Vow } }, gives: { type-is: [addition, resonator] }, until: forever } }, { add: { who: { all: { name: Vow } }, to: { all: { name: Vow } } } }')}
+${chant('Blend', '{ pick: { of: { name: Vow }, count: 9 } }, { gain: { who: chosen, gives: { type-is: [addition, resonator] }, until: forever } }, { add: { who: { all: { name: Vow } }, to: { all: { name: Vow } } } }')}
 ${chant('Humans', '{ gain-life: { count: { of: { race: Human, attribute: light }, times: 100 } } }')}
 ${chant('Kings', '{ gain-life: { count: { of: { type: [ruler, j-ruler] }, times: 100 } } }')}
 `;

@@ -16,7 +16,7 @@ const CARDS = `
 ${ids.map((i) => `- { id: su-${i}, name: Setup ${i}, type: resonator, cost: { free: ${i % 3} }, atk: 300, def: 300 }`).join('\n')}
 - { id: su-horde, name: Horde, type: resonator, cost: { free: 1 }, atk: 100, def: 100, abilities: [{ always: { deck-copies: 10 } }] }
 - { id: su-lone, name: Lone, type: resonator, cost: { free: 1 }, atk: 100, def: 100, abilities: [{ always: { deck-copies: 1 } }] }
-- { id: su-mute, name: Mute, type: chant, cost: { free: 0 }, abilities: [{ do: [{ gain: { who: { all: { name: Horde } }, gives: loses-abilities } }] }] }
+- { id: su-mute, name: Mute, type: chant, cost: { free: 0 }, abilities: [{ do: [{ this-turn: { always: loses-abilities, affects: { name: Horde } } }] }] }
 - { id: su-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { light: 1 } }] }], j-ruler: { atk: 800, def: 800, keywords: [swiftness] } }
 - { id: su-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }
 - { id: su-moon, name: Moon, type: magic-stone, special: true, abilities: [{ cost: [rest-self], do: [{ produce: { moon: 1 } }] }] }

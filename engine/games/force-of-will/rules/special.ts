@@ -169,6 +169,8 @@ const RETARGETING = defineProcedure('change-target', { offerOther, takeOther });
 
 // ---- additions that come from elsewhere ----
 
+const HOST_ZONES = [L.ZONE_FIELD, L.ZONE_RULER] as const;
+
 // FRAME_A: the addition, a reference · FRAME_B: 1 if it comes rested
 
 /** "FOW ext.gact.2" An addition comes to the field otherwise than from the chase: added to a card that fits, or not at all. */
@@ -176,6 +178,15 @@ export function beginAdding(s: State, card: number, player: number, rested: bool
   const f = pushFrame(s, ADDING.offerHost, player);
   s[f + K.FRAME_A] = referenceTo(s, card);
   s[f + K.FRAME_B] = rested ? 1 : 0;
+}
+
+/** Is there a card that the addition may be added to? */
+export function hasHost(s: State, card: number): boolean {
+  for (const zone of HOST_ZONES)
+    for (let player = 0; player < 2; player++)
+      for (let host = firstCard(s, zone + player); host !== K.NONE; host = nextCard(s, host))
+        if (mayBeAddedTo(s, card, host)) return true;
+  return false;
 }
 
 /** "FOW ext.gact.3" "FOW ext.gact.4" The controller of the effect picks the card; that targets nothing. */
@@ -188,8 +199,6 @@ function offerHost(s: State, f: number): number {
         if (mayBeAddedTo(s, card, host)) addOption(s, makeOption(VERB_CHOOSE, host, 0));
   return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
 }
-
-const HOST_ZONES = [L.ZONE_FIELD, L.ZONE_RULER] as const;
 
 function takeHost(s: State, f: number): number {
   const card = cardOf(s, s[f + K.FRAME_A]);

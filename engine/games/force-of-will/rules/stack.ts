@@ -10,11 +10,12 @@ import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
-import { hasLostAbilities, isInField, printed } from './characteristics.ts';
+import { isInField, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { putBrokenAway } from './lifebreak.ts';
-import { addTo, becomeJRuler, entered, moveCard, putIntoField, SIDE_RULER, sideOf, vanish } from './movement.ts';
+import { addTo, becomeJRuler, entered, moveCard, putIntoField, vanish } from './movement.ts';
+import { hasJudgment } from './play.ts';
 import { PROGRAMS } from './programs.ts';
 import { TARGETS } from './targets.ts';
 
@@ -30,8 +31,7 @@ export function resolveTop(s: State): void {
   if ((control & L.CONTROL_JUDGMENT) !== 0) {
     s[f + K.FRAME_PC] = 0;
     // "FOW ext.act.10" "FOW ext.act.11" "FOW ext.act.12" however it lies now
-    if (card !== K.NONE && sideOf(s, card) === SIDE_RULER && !hasLostAbilities(s, card))
-      becomeJRuler(s, card, control & 1);
+    if (card !== K.NONE && hasJudgment(s, card)) becomeJRuler(s, card, control & 1);
     return;
   }
   const text = s[f + K.FRAME_ABILITY];

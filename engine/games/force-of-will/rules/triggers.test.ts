@@ -7,6 +7,8 @@ const CARDS = `
 - { id: t-boar, name: Boar, type: resonator, race: Beast, cost: { free: 0 }, atk: 300, def: 200 }
 - { id: t-imp, name: Imp, type: resonator, cost: { free: 0 }, atk: 100, def: 100, attribute: darkness }
 - { id: t-herald, name: Herald, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ enter: [{ gain-life: 300 }] }, { when: [enters], do: [{ gain-life: 1000 }] }] }
+- { id: t-crier, name: Crier, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ enter: [{ gain-life: 300 }] }] }
+- { id: t-school, name: School, type: regalia, cost: { free: 0 }, abilities: [{ affects: { race: Beast, controller: you }, always: [{ ability: { enter: [{ gain-life: 300 }] } }] }] }
 - { id: t-hunter, name: Hunter, type: resonator, cost: { free: 0 }, atk: 100, def: 900, abilities: [{ enter: [{ target: { of: { type: resonator } } }, { destroy: chosen }] }] }
 - { id: t-cutter, name: Cutter, type: resonator, cost: { free: 0 }, atk: 100, def: 900, abilities: [{ enter: [{ target: { of: { type: regalia } } }, { destroy: chosen }] }] }
 - { id: t-host, name: Host, type: resonator, cost: { free: 0 }, atk: 100, def: 900, abilities: [{ when: [{ enters: { of: { type: resonator, other: true } } }], do: [{ target: { of: { type: resonator } } }, { rest: chosen }, { gain: { who: subject, gives: [{ atk: 100 }] } }] }] }
@@ -31,6 +33,12 @@ const CARDS = `
 - { id: t-siren, name: Siren, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ enters: { of: { race: Mermaid } } }], do: [{ gain-life: 100 }] }] }
 - { id: t-urn, name: Urn, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ destroyed: { of: { race: Beast, controller: you } } }], do: [{ gain-life: 100 }] }] }
 - { id: t-mirror, name: Mirror, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ removed: { cost: { min: 0 } } }], do: [{ put: { who: subject, into: hand } }] }] }
+- { id: t-crypt, name: Crypt, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ removed: { zone: removed } }], do: [{ gain-life: 100 }] }, { when: [{ removed: { zone: graveyard } }], do: [{ gain-life: 1000 }] }, { when: [{ removed: { zone: stones } }], do: [{ lose-life: 500 }] }] }
+- { id: t-ghost, name: Ghost, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ when: [removed], from: graveyard, do: [{ gain-life: 200 }] }] }
+- { id: t-melt, name: Melt, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { zone: stones } } }, { put: { who: chosen, into: removed } }] }] }
+- { id: t-wail, name: Wail, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ destroyed: { zone: graveyard } }], do: [{ gain-life: 100 }] }, { when: [{ destroyed: { zone: standby } }], do: [{ gain-life: 1000 }] }] }
+- { id: t-raid, name: Raid, type: chant, cost: { free: 0 }, abilities: [{ do: [{ destroy: { all: { zone: standby } } }] }] }
+- { id: t-fire, name: Fire, type: magic-stone, attribute: fire, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }] }
 - { id: t-sweep, name: Sweep, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { zone: graveyard } } }, { put: { who: chosen, into: removed } }] }] }
 - { id: t-curse, name: Curse, type: chant, cost: { free: 0 }, attribute: darkness, abilities: [{ do: [{ target: { of: { type: resonator } } }, { delayed: { ability: { when: [damages], do: [{ draw: 1 }] }, about: chosen } }] }] }
 - { id: t-fuse, name: Fuse, type: resonator, cost: { free: 0 }, atk: 100, def: 900, attribute: darkness, abilities: [{ cost: [{ will: { free: 0 } }], do: [{ later: { at: end-of-turn, do: [{ damage-player: { amount: 200, player: opponent } }, { destroy: self }] } }] }] }
@@ -111,6 +119,30 @@ describe('what triggers', () => {
       .do('pass', 'play Theft')
       .passUntilQuiet();
     expect([c.zone(1, 'field'), lives(c)]).toEqual([['Herald'], [4000, 4100]]);
+  });
+
+  it('FOW 9.6.b1.1 an enter ability is for its own card: those on a field are quiet as others are played and as a judgment resolves', () => {
+    const t = at([{ hand: ['Bear', 'Crier'], field: ['Crier'], ruler: ['King'] }, { field: ['Crier'] }]);
+    t.do('play Bear', 'pass', 'pass');
+    expect([t.stack(), lives(t)]).toEqual([[], [4000, 4000]]);
+    // a second one has its own and no more
+    t.do('play Crier', 'pass', 'pass');
+    expect(t.stack()).toEqual(['ability 1 of Crier']);
+    expect(lives(t.passUntilQuiet())).toEqual([4300, 4000]);
+    // the J-ruler has its own, and so has nobody else
+    t.do('judgment of King', 'pass', 'pass');
+    expect(t.stack()).toEqual(['ability 1 of King']);
+    expect(lives(t.passUntilQuiet())).toEqual([4600, 4000]);
+  });
+
+  it('FOW 9.6.b1.1 an enter ability that is given is for the card that has it as it comes', () => {
+    const t = at([{ hand: ['Bear', 'Imp', 'Twins'], field: ['School', 'Boar'], graveyard: ['Boar'] }, {}]);
+    // one on the field has it too, and is not what comes
+    t.do('play Bear', 'pass', 'pass');
+    expect([t.stack().length, lives(t.passUntilQuiet())]).toEqual([1, [4300, 4000]]);
+    // no Beast has none, and what is put into the field was not played
+    t.do('play Imp').passUntilQuiet();
+    expect(lives(t.do('play Twins').passUntilQuiet())).toEqual([4300, 4000]);
   });
 
   it('FOW 9.6.b4 what says once a turn triggers for the first occurrence of each turn, be it its own or given to the card', () => {
@@ -223,6 +255,48 @@ describe('what triggers', () => {
 });
 
 describe('playing what has triggered', () => {
+  it('FOW 9.6.b4 each of many abilities that are for once a turn has its own count, and one with two triggers has one', () => {
+    const line = (n: number): string =>
+      `{ when: [{ enters: { of: { race: Beast } } }], once: true, do: [{ gain-life: ${n}00 }] }`;
+    const given = (n: number): string =>
+      `- { id: t-giver${n}, name: Giver${n}, type: regalia, cost: { free: 0 }, abilities: [{ affects: { name: Bell }, always: [{ ability: { when: [{ enters: { of: { race: Beast } } }], once: true, do: [{ damage-player: { amount: 100, player: opponent } }] } }] }] }`;
+    const cards = [
+      `- { id: t-many, name: Many, type: regalia, cost: { free: 0 }, abilities: [${Array.from({ length: 12 }, () => line(1)).join(', ')}] }`,
+      '- { id: t-both, name: Both, type: resonator, cost: { free: 0 }, atk: 100, def: 900, abilities: [{ when: [rests, recovers], once: true, do: [{ gain-life: 100 }] }] }',
+      '- { id: t-spin, name: Spin, type: chant, cost: { free: 0 }, abilities: [{ do: [{ rest: { all: { name: Both } } }, { recover: { all: { name: Both } } }] }] }',
+      ...Array.from({ length: 6 }, (_, n) => given(n)),
+    ].join('\n');
+    const file = `${CARDS}${cards}\n`;
+    const table = (field: string[], hand: string[]): Table =>
+      setUp({ cards: file, phase: 'main', players: [{ field, hand }, {}] });
+    const many = table(['Many'], ['Bear', 'Boar']);
+    expect(lives(many.do('play Bear').passUntilQuiet())).toEqual([5200, 4000]);
+    expect(lives(many.do('play Boar').passUntilQuiet())).toEqual([5200, 4000]);
+    const bell = table(['Bell', ...Array.from({ length: 6 }, (_, n) => `Giver${n}`)], ['Bear', 'Boar', 'Bear']);
+    expect(bell.do('play Bear').passUntilQuiet().player(1).life).toBe(3400);
+    expect(bell.do('play Boar').passUntilQuiet().player(1).life).toBe(3400);
+    bell.toPhase('next-turn').toPhase('next-turn').toPhase('main');
+    expect(bell.do('play Bear').passUntilQuiet().player(1).life).toBe(2800);
+    const both = table(['Both'], ['Spin', 'Spin']);
+    for (let i = 0; i < 2; i++) expect(lives(both.do('play Spin').passUntilQuiet())).toEqual([4100, 4000]);
+  });
+
+  it('FOW 9.6.b4 a copy has what it is a copy of once, too, and its own abilities when it is itself again', () => {
+    const bell = (name: string, amount: number): string =>
+      `- { id: t-${name.toLowerCase()}, name: ${name}, type: regalia, cost: { free: 0 }, abilities: [{ when: [{ enters: { of: { race: Beast } } }], once: true, do: [{ gain-life: ${amount} }] }] }\n`;
+    const cards = `${CARDS}${bell('Ding', 100)}${bell('Dong', 1000)}- { id: t-mimic, name: Mimic, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { name: Ding, controller: you } } }, { become-copy: { who: chosen, of: { all: { name: Dong } } } }] }] }\n`;
+    const t = setUp({
+      cards,
+      phase: 'main',
+      players: [{ field: ['Ding'], hand: ['Bear', 'Boar', 'Bear', 'Mimic'] }, { field: ['Dong'] }],
+    });
+    expect(lives(t.do('play Bear').passUntilQuiet())).toEqual([4100, 5000]);
+    t.do('play Mimic').passUntilQuiet();
+    // the copied ability has not been used by this card
+    expect(lives(t.do('play Boar').passUntilQuiet())).toEqual([5100, 5000]);
+    expect(lives(t.do('play Bear').passUntilQuiet())).toEqual([5100, 5000]);
+  });
+
   it('FOW 9.6.b5 FOW 9.6.b5.1 one at a time, first all of the turn player, those too that trigger meanwhile; then the other player', () => {
     const t = at([{ hand: ['Bear'], field: ['Bell', 'Host'] }, { field: ['Bell'] }]).do('play Bear', 'pass', 'pass');
     expect([t.kind(), t.decider(), t.waiting()]).toEqual(['triggerOrder', 0, 3]);
@@ -354,6 +428,20 @@ describe('what it remembers', () => {
     expect([t.zone(0, 'removed'), t.stack()]).toEqual([['Bear'], ['ability 1 of Mirror']]);
     t.do('pass', 'pass');
     expect([t.zone(0, 'removed'), t.zone(0, 'hand')]).toEqual([[], ['Bear']]);
+    // as one of the removed area, and no more as one of the graveyard
+    const c = at([{ hand: ['Sweep'], field: ['Crypt'], graveyard: ['Ghost'] }, {}]).do('play Sweep', 'pass', 'pass');
+    expect(lives(c.passUntilQuiet())).toEqual([4300, 4000]);
+  });
+
+  it('FOW 9.6.b7.2 FOW 9.6.b7.1 a magic stone that is removed is read in play, a card of a standby area that is destroyed in the graveyard', () => {
+    const stone = at([{ hand: ['Melt'], field: ['Crypt'], stones: ['Fire'] }, {}])
+      .do('play Melt')
+      .passUntilQuiet();
+    expect([stone.zone(0, 'removed'), lives(stone)]).toEqual([['Fire'], [3500, 4000]]);
+    const set = at([{ hand: ['Raid'], field: ['Wail'] }, { standby: ['Bear'] }])
+      .do('play Raid')
+      .passUntilQuiet();
+    expect([set.zone(1, 'graveyard'), lives(set)]).toEqual([['Bear'], [4100, 4000]]);
   });
 
   it('FOW ext.abil.2 an ability about its own card leaving sees the card as it was', () => {

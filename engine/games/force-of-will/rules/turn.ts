@@ -44,7 +44,13 @@ function beginTurn(s: State): number {
   }
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
     const c = K.CARDS + card * K.CARD_STRIDE;
-    s[c + K.CARD_FLAGS] &= ~(L.CARD_ATTACKED | L.CARD_ENTERED | L.CARD_SET_THIS_TURN | L.USED_BITS);
+    s[c + K.CARD_FLAGS] &= ~(
+      L.CARD_ATTACKED |
+      L.CARD_ENTERED |
+      L.CARD_ENTERED_OTHER |
+      L.CARD_SET_THIS_TURN |
+      L.USED_BITS
+    );
     if (isInPlay(s, card)) s[c + K.CARD_FLAGS] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
   }
   touchLightly(s, L.DEPEND_PLAYERS);

@@ -3,27 +3,77 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
+import * as C from '../../../shared/continuous.ts';
 import { GIVEN_USED } from '../../../shared/given.ts';
+import { addLasting } from '../../../shared/pending.ts';
+import { referenceTo } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { printed } from './characteristics.ts';
+import { CONTINUOUS_COPY, CONTINUOUS_USED, printed } from './characteristics.ts';
 
-/** Bit of the ability among those of its card; abilities that cards in the field give have bits of their own. */
+/**
+ * "FOW 9.6.b4" The bit of the ability among those of its card: of its line, which may have a row for each of several triggers. 0 of one that is
+ * not its own: that a card in the field gives, or that it has as a copy.
+ */
 function usedBit(s: State, card: number, row: number): number {
   const number = row - printed(s, card, T.DEF_ABILITY);
-  const isOwn = number >= 0 && number < printed(s, card, T.DEF_ABILITY_COUNT);
-  return 1 << (L.USED_SHIFT + (isOwn ? number & L.USED_OWN_MASK : L.USED_OWN_MASK + 1 + (row & L.USED_GIVEN_MASK)));
+  if (number < 0 || number >= printed(s, card, T.DEF_ABILITY_COUNT) || isCopy(s, card)) return 0;
+  return 1 << (L.USED_SHIFT + T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_NUMBER]);
+}
+
+function isCopy(s: State, card: number): boolean {
+  return findEntry(s, CONTINUOUS_COPY, referenceTo(s, card), K.NONE) !== K.NONE;
+}
+
+/** The offset of an entry of that kind for the object, with that code unless it is NONE; NONE without one. */
+function findEntry(s: State, kind: number, target: number, code: number): number {
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== kind || s[e + C.CONTINUOUS_TARGET] !== target) continue;
+    if (code === K.NONE || s[e + C.CONTINUOUS_CODE] === code) return e;
+  }
+  return K.NONE;
+}
+
+/** The first row of the line that the row is of: that stands for all of them. */
+function lineOf(row: number): number {
+  const number = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_NUMBER];
+  if (number === K.NONE) return row;
+  const definition = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_DEF];
+  let first = row;
+  while (
+    T.ABILITIES[(first - 1) * T.ABILITY_STRIDE + T.ABILITY_NUMBER] === number &&
+    T.ABILITIES[(first - 1) * T.ABILITY_STRIDE + T.ABILITY_DEF] === definition
+  )
+    first--;
+  return first;
 }
 
 /** Has it been used this turn, and is it for once a turn? `entry`: where an effect gave it, else NONE. */
 export function isUsedUp(s: State, card: number, row: number, entry: number): boolean {
   if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) === 0) return false;
   if (entry !== K.NONE) return s[entry + GIVEN_USED] === s[K.TURN_NUMBER];
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & usedBit(s, card, row)) !== 0;
+  const bit = usedBit(s, card, row);
+  if (bit !== 0) return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & bit) !== 0;
+  const used = findEntry(s, CONTINUOUS_USED, referenceTo(s, card), lineOf(row));
+  return used !== K.NONE && s[used + C.CONTINUOUS_EXTRA] === s[K.TURN_NUMBER];
 }
 
 /** Notes the use of an ability that is for once a turn. */
 export function noteUse(s: State, card: number, row: number, entry: number): void {
   if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) === 0) return;
-  if (entry !== K.NONE) s[entry + GIVEN_USED] = s[K.TURN_NUMBER];
-  else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= usedBit(s, card, row);
+  const turn = s[K.TURN_NUMBER];
+  if (entry !== K.NONE) {
+    s[entry + GIVEN_USED] = turn;
+    return;
+  }
+  const bit = usedBit(s, card, row);
+  if (bit !== 0) {
+    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= bit;
+    return;
+  }
+  const target = referenceTo(s, card);
+  const used = findEntry(s, CONTINUOUS_USED, target, lineOf(row));
+  // it is there longer than the end phase, in which more may trigger
+  if (used === K.NONE) addLasting(s, CONTINUOUS_USED, 0, lineOf(row), target, turn + 1, 0, 0, turn);
+  else s[used + C.CONTINUOUS_EXTRA] = turn;
 }

@@ -117,6 +117,31 @@ describe('additions', () => {
     expect([none.zone(0, 'graveyard').includes('Crown'), none.zone(0, 'field')]).toEqual([true, ['Bear']]);
   });
 
+  it.each(['search', 'look'])(
+    'FOW ext.gact.2 FOW ext.gact.4 one that a %s finds for the field is added to a card, or stays',
+    (word) => {
+      const take =
+        word === 'search'
+          ? '{ search: { of: { type: addition }, to: field } }'
+          : '{ look: { count: 2, of: { type: addition }, to: field } }';
+      const cards = `${CARDS}${chant('Dig', take)}`;
+      const dig = (field: string[]): Table =>
+        setUp({ cards, phase: 'main', players: [{ hand: ['Dig'], deck: ['Charm', 'Bear'], field }, {}] });
+      const t = dig(['Elf', 'Bear']).do('play Dig', 'pass', 'pass');
+      t.do('Charm').do('choose Elf').passUntilQuiet();
+      expect([t.zone(0, 'field'), t.card('Elf').atk, t.card('Bear', 0).atk]).toEqual([
+        ['Elf', 'Bear', 'Charm'],
+        500,
+        500,
+      ]);
+      // without a card that it could be added to it is not found
+      const none = dig([]).do('play Dig', 'pass', 'pass');
+      expect(none.can('choose Charm')).toBe(false);
+      none.passUntilQuiet();
+      expect([none.zone(0, 'field'), none.zone(0, 'deck').sort()]).toEqual([[], ['Bear', 'Charm']]);
+    },
+  );
+
   it('FOW ext.gact.31 an addition that is moved lies with the new card, enters nothing, and its effects are new', () => {
     const played = at([{ hand: ['Charm', 'Shift', 'Shift'], field: ['Bear', 'Elf'] }, {}]);
     cast(played, 'Charm', 'choose Elf');
@@ -473,7 +498,7 @@ describe('what is done to cards of a zone', () => {
   it.each([
     ['of what has come from there', `${GRAVE}, { put-onto-field: chosen }, ${gain('it')}`],
     ['of another set', `${GRAVE}, { target: { of: { type: resonator }, as: unit } }, ${gain('{ set: unit }')}`],
-    ['of cards there or elsewhere', gain('{ all: { any-of: [{ zone: graveyard }, { type: resonator }] } }')],
+    ['of cards there or elsewhere', '{ rest: { all: { any-of: [{ zone: graveyard }, { type: resonator }] } } }'],
     ['by numbers from there', `${GRAVE}, { damage: { who: { all: { type: resonator } }, amount: { atk: chosen } } }`],
     [
       'of a player beside cards',
@@ -487,6 +512,29 @@ describe('what is done to cards of a zone', () => {
     ['of a standby area', `{ destroy: ${all('standby')} }`],
   ])('FOW ext.gold.2 a text %s does something', (_what, text) => {
     expect(textOf(text)).not.toThrow();
+  });
+
+  it('FOW ext.word.7 FOW ext.act.12 FOW ext.gold.3 judgment is done by no ruler without it, and not where it is forbidden', () => {
+    const cards = `${CARDS}
+- { id: t-clerk, name: Clerk, type: ruler, abilities: [{ cost: [rest-self], do: [{ draw: 1 }] }], j-ruler: { atk: 800, def: 800 } }
+- { id: t-ban, name: Ban, type: regalia, cost: { free: 0 }, abilities: [{ always: { no-judgment: opponent } }] }
+`;
+    const judged = (ruler: string, mine: string[], theirs: string[]): string[] =>
+      cast(
+        setUp({ cards, phase: 'main', players: [{ ruler: [ruler], hand: ['Judge'], field: mine }, { field: theirs }] }),
+        'Judge',
+      ).zone(0, 'ruler');
+    expect([judged('King', [], []), judged('King', ['Ban'], [])]).toEqual([[], []]);
+    expect([judged('King', [], ['Ban']), judged('Clerk', [], [])]).toEqual([['King'], ['Clerk']]);
+  });
+
+  it('FOW 9.9.b4 what is given to all of a sort would be so to those of now only: that is refused, and says what to write', () => {
+    for (const who of ['{ all: { type: resonator } }', '{ all: { zone: hand, controller: you } }'])
+      expect(textOf(`{ gain: { who: ${who}, gives: { atk: 100 } } }`)).toThrow('write it as "this-turn"');
+    expect(
+      textOf('{ pick: { of: { type: resonator } } }, { gain: { who: chosen, gives: { atk: 100 } } }'),
+    ).not.toThrow();
+    expect(textOf('{ gain: { who: self, gives: { atk: 100 } } }')).not.toThrow();
   });
 
   it('FOW ext.zone.13 a ruler that was chosen in its area is so in the field too, the same object', () => {

@@ -11,7 +11,7 @@ import {
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, optionCard, optionNumber, VERB_CHOOSE, VERB_NUMBER } from '../../../kernel/options.ts';
-import { addPlayerCell, playerCell, setPlayerCell } from '../../../kernel/players.ts';
+import { addPlayerCell, isSwitched, playerCell, setPlayerCell } from '../../../kernel/players.ts';
 import { firstCard, linkLast, nextCard, unlinkCard, zoneSize } from '../../../kernel/zones.ts';
 import { ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 import {
@@ -204,7 +204,7 @@ EFFECTS.define({
     }
   },
 });
-/** "LC 6.11.1" "LC 6.11.5" */
+/** "LC 6.11.1" "LC 6.11.5" Tokens placed at once do not see each other's icons (Q25), unless a switch says so. */
 EFFECTS.define({
   name: 'token',
   it: 'moved',
@@ -215,9 +215,10 @@ EFFECTS.define({
   run: (s, f, token, count, player, wiped) => {
     const many = amountOf(s, f, count);
     const owner = onePlayer(s, f, player);
+    const areSeen = isSwitched(s, L.SWITCH_ONE_LEGACY_ENTERS);
     let n = 0;
     for (let i = 0; i < many; i++) {
-      const card = createToken(s, token, owner, wiped === 1);
+      const card = createToken(s, token, owner, wiped === 1, i === 0 || areSeen);
       if (card === K.NONE) break;
       held[n++] = card;
     }
@@ -255,12 +256,12 @@ function takeNumber(s: State, f: number): number {
 
 const NAMING = defineProcedure('naming', { offerNumbers, takeNumber });
 
-/** "LC 9.5.1.3" It is a second main phase. */
+/** "LC 9.5.1.3" A further main phase of this turn. "LC 9.7.3.4" "LC 2.3" Nothing of the turn follows its Adjustment Phase. */
 EFFECTS.define({
   name: 'extra-main-phase',
-  meaning: 'another main phase follows this phase',
+  meaning: 'another main phase follows this phase, unless that is the Adjustment Phase, with which the turn ends',
   run: (s) => {
-    s[L.EXTRA_MAIN_PHASES]++;
+    if (s[K.TURN_PHASE] !== L.PHASE_ADJUSTMENT) s[L.EXTRA_MAIN_PHASES]++;
   },
 });
 

@@ -10,6 +10,7 @@ const CARDS = `
 - { id: t-beast, name: Beast, type: unit, category: Beast, cost: { free: 0 }, ca: { green: 1, red: 2 }, level: 1, power: 1000, atk: 1, lamps: [green, none, none, none], green: { power: 500 }, red: { power: 1000, atk: 1 }, abilities: [{ always: [{ keyword: haste }], colour: green }, { always: [{ keyword: valor }], colour: red }] }
 - { id: t-bird, name: Bird, type: unit, category: Bird, cost: { free: 0 }, level: 1, power: 1000, atk: 1, red: { power: 1000 } }
 - { id: t-lair, name: Lair, type: structure, category: Beast, cost: { free: 0 }, ca: { red: 3 }, abilities: [{ always: [{ hand-limit: 1 }], colour: red }, { cost: { life: 1 }, do: [{ draw: 1 }], colour: red }] }
+- { id: t-rouse, name: Rouse, type: spell, cost: { free: 0 }, abilities: [{ do: [{ gain: { who: { all: { type: structure } }, gives: [{ type-is: [unit, structure] }, { power: 1000 }] } }] }] }
 - { id: t-tale, name: Tale, type: history, category: Beast, cost: { free: 0 }, ca: { red: 3 }, abilities: [{ cost: { life: 1 }, do: [{ draw: 1 }], colour: red }] }
 - { id: t-roar, name: Roar, type: spell, category: Beast, cost: { free: 0 }, abilities: [{ do: [{ gain-life: 1 }] }, { do: [{ gain-life: 10 }], colour: green }, { do: [{ gain-life: 100 }], colour: red }] }
 - { id: t-howl, name: Howl, type: unit, category: Beast, cost: { free: 0 }, level: 1, power: 500, atk: 1, burst: { do: [{ gain-life: 1 }], colour: red } }
@@ -52,6 +53,18 @@ describe('awakening', () => {
     const tamed = at({ hand: ['Tame'], battlefield: ['Waker', 'Bird'] }, {});
     expect(tamed.card('Bird').power).toBe(1000);
     expect(tamed.do('play Tame', 'choose Bird').passUntilQuiet().card('Bird').power).toBe(2000);
+  });
+
+  it('LC 15.2.13.2 a Structure that is a Unit, too, is awakened while it is one', () => {
+    const t = at({ hand: ['Rouse'], battlefield: ['Waker', 'Lair'] }, { battlefield: ['Lair'] });
+    expect(t.can('use ability 2 of Lair')).toBe(false);
+    t.do('play Rouse').passUntilQuiet();
+    expect(t.can('use ability 2 of Lair')).toBe(true);
+    // not the opponent's
+    t.do('pass');
+    expect([t.decider(), t.can('use ability 2 of Lair')]).toEqual([1, false]);
+    t.toPhase('next-turn').toPhase('next-turn');
+    expect(t.toPhase('main-1').can('use ability 2 of Lair')).toBe(false);
   });
 
   it('LC 15.2.13.2 Units, spells and Histories, of its player alone; Structures are not awakened', () => {

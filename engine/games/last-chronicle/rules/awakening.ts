@@ -5,6 +5,7 @@
  */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { DIRTY_ALL } from '../../../shared/characteristics.ts';
@@ -39,6 +40,10 @@ let pass = SETTLED;
 const hadLost = new Uint8Array(L.ROOM.cardRows);
 /** An awakening does not ask for an awakening: its own colour and its condition go by lamps alone. */
 let isAsking = false;
+defineScratch(() => {
+  pass = SETTLED;
+  isAsking = false;
+});
 
 /** Is there an awakening about? */
 function mayAwaken(s: State): boolean {
@@ -58,11 +63,14 @@ function nextAwakens(code: number): number {
   return 0;
 }
 
-/** "LC 15.2.13.2" Does a Unit of the player light all lamps of the card, which is no Structure? */
+/** What may be awakened: what is a Structure and nothing else may not. */
+const AWAKENED_TYPES = L.TYPE_UNIT | L.TYPE_SPELL | L.TYPE_HISTORY;
+
+/** "LC 15.2.13.2" Does a Unit of the player light all lamps of the card, which is a Unit, a spell or a History? */
 function isAwakened(s: State, card: number, player: number): boolean {
   if (pass === WITHOUT || isAsking || !mayAwaken(s)) return false;
   if (pass === SETTLED) ensureDerived(s);
-  if ((cardTypes(s, card) & L.TYPE_STRUCTURE) !== 0) return false;
+  if ((cardTypes(s, card) & AWAKENED_TYPES) === 0) return false;
   isAsking = true;
   const is =
     (s[K.LISTENERS + L.LISTEN_AWAKENING] !== 0 && awakenAll(s, card, player)) ||

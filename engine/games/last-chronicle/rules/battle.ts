@@ -28,7 +28,7 @@ import { ASK, VERB_BLOCK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import { MOD_ATTACK_COST, MOD_BLOCK_COST, MOD_NOT_BLOCKED_BY } from '../operators/modifications.ts';
 import { cardAtk, cardLevel, cardPower, cardTypes, eraOf, hasKeyword, touch } from './characteristics.ts';
-import { emit, isWatched } from './events.ts';
+import { emit, isStopped, isWatched } from './events.ts';
 import { wipeCard } from './movement.ts';
 import { openWindow } from './priority.ts';
 import { BY_BATTLE, BY_PLATOON, strikePlayer, strikeUnit } from './replacement.ts';
@@ -145,10 +145,14 @@ function canBlock(s: State, card: number, player: number): boolean {
   return !hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK) && canBlockAll(s, card);
 }
 
-/** "LC 15.2.14.1" A pursuit triggers on the block; "LC 15.2.14.3" once a turn, however many the Unit has. */
+/**
+ * "LC 15.2.14.1" A pursuit triggers on the block, "LC 15.1.17.2" unless a text keeps it from that; "LC 15.2.14.3" once a turn,
+ * however many the Unit has.
+ */
 function pursue(s: State, attacker: number): void {
   const at = K.CARDS + attacker * K.CARD_STRIDE + K.CARD_FLAGS;
   if ((s[at] & L.CARD_PURSUED) !== 0 || !hasKeyword(s, attacker, L.KEYWORD_PURSUIT)) return;
+  if (isStopped(s, attacker, L.EVENT_IS_BLOCKED)) return;
   s[at] |= L.CARD_PURSUED;
   const reference = referenceTo(s, attacker);
   addWaiting(s, K.NONE, reference, turnPlayer(s), reference, 0, 0, PURSUIT.code);

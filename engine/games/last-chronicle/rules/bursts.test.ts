@@ -9,6 +9,10 @@ const CARDS = `
 - { id: t-stony, name: Stony, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, keywords: soulstone, abilities: [${SB}] }
 - { id: t-sister, name: Sister, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, abilities: [{ soul-burst: { souls: { free: 1 } }, do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { power: 500 } } }] }] }
 - { id: t-cull, name: Cull, type: spell, cost: { free: 0 }, abilities: [{ do: [{ damage: { who: { all: { type: unit } }, amount: 5000 } }, { from-top: { to: soul } }] }] }
+- { id: t-lens, name: Lens, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, abilities: [{ affects: { name: Leaning }, always: [{ power: 1500 }] }] }
+- { id: t-leaning, name: Leaning, type: unit, cost: { free: 1 }, level: 1, power: 500, atk: 1 }
+- { id: t-slip, name: Slip, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, keywords: soulstone, abilities: [{ soul-burst: { souls: { free: 1 } }, do: [{ choose: { of: { type: unit, controller: opponent } } }, { destroy: chosen }] }] }
+- { id: t-rook, name: Rook, type: unit, epic: true, cost: { free: 9 }, level: 1, power: 3000, atk: 1, abilities: [{ soul-burst: { life: 1 }, do: [{ place: self }] }], burst: { do: [{ place: self }] } }
 - { id: t-slayer, name: Slayer, type: unit, cost: { free: 1 }, level: 1, power: 1000, atk: 1, abilities: [{ soul-burst: { souls: { free: 1 } }, do: [{ choose: { of: { type: unit, controller: opponent } } }, { destroy: chosen }] }] }
 - { id: t-riser, name: Riser, type: unit, legacy: true, cost: { free: 9 }, level: 1, power: 3000, atk: 1, abilities: [{ soul-burst: { life: 1 }, do: [{ place: self }] }] }
 - { id: t-king, name: King, type: unit, epic: true, cost: { free: 9 }, level: 1, power: 3000, atk: 1, abilities: [{ soul-burst: { life: 1 }, do: [{ place: self }] }], burst: { do: [{ place: self }] } }
@@ -21,10 +25,11 @@ const CARDS = `
 - { id: t-top, name: Top, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: soul, count: 2 } }] }] }
 - { id: t-file, name: File, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: ca } }] }] }
 - { id: t-sink, name: Sink, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { put: { who: chosen, into: soul } }] }] }
-- { id: t-bury, name: Bury, type: spell, cost: { free: 0 }, abilities: [{ do: [{ put: { who: { all: { type: unit, controller: opponent } }, into: soul } }, { put: { who: { all: { type: unit, controller: you } }, into: soul } }] }] }
+- { id: t-bury, name: Bury, type: spell, cost: { free: 0 }, abilities: [{ do: [{ put: { who: { all: { type: unit } }, into: soul } }] }] }
 - { id: t-bolt, name: Bolt, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { damage: { who: chosen, amount: 1000 } }] }] }
 - { id: t-pull, name: Pull, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: soul } } }, { put: { who: chosen, into: hand } }] }] }
 - { id: t-burst, name: Burst, type: unit, cost: { free: 1 }, level: 1, power: 500, atk: 1, burst: { do: [{ gain-life: 1 }] } }
+- { id: t-king-2, name: King, type: unit, cost: { free: 9 }, level: 1, power: 3000, atk: 1 }
 - { id: t-sweep, name: Sweep, type: spell, cost: { free: 0 }, abilities: [{ do: [{ damage: { who: { all: { type: unit } }, amount: 1000 } }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -55,13 +60,34 @@ describe('declaring a soul burst', () => {
     expect(life(t)[0]).toBe(20);
   });
 
-  it('LC 15.2.10.3 by a text, and only after the whole of it', () => {
-    const t = at({ hand: ['Lay'], discard: ['Spark'] }, {})
-      .do('play Lay')
-      .passUntil('burst');
-    expect([life(t)[0], t.zone(0, 'discard')]).toEqual([120, ['Lay']]);
-    t.do('declare the burst of Spark').passUntilQuiet();
+  it('LC 15.2.10.3.4 in the middle of a text its player is asked at once, and the rest follows', () => {
+    const lay = (): Table =>
+      at({ hand: ['Lay'], discard: ['Spark'] }, {})
+        .do('play Lay')
+        .passUntil('burst');
+    const t = lay();
+    expect([life(t)[0], t.zone(0, 'discard'), t.stack()]).toEqual([20, [], []]);
+    t.do('declare the burst of Spark');
+    // it triggers, and waits for the text like everything that has triggered
+    expect([life(t)[0], t.zone(0, 'discard'), t.stack()]).toEqual([120, ['Lay'], ['ability 1 of Spark']]);
+    t.passUntilQuiet();
     expect([life(t)[0], t.card('Spark').wiped]).toEqual([121, true]);
+    const declined = lay().do('do not declare the burst').passUntilQuiet();
+    expect([life(declined)[0], declined.card('Spark').wiped, declined.zone(0, 'discard')]).toEqual([
+      120,
+      false,
+      ['Lay'],
+    ]);
+  });
+
+  it('LC 15.2.10.3.4 between two rule processes: what goes next can still be chosen', () => {
+    // the Unit whose power the other gives falls with the second of them
+    const t = at({ hand: ['Sweep'], battlefield: ['Lens', 'Slip'], soul: ['Ox'] }, { battlefield: ['Leaning'] })
+      .do('play Sweep')
+      .passUntil('burst');
+    expect([t.zone(0, 'soul'), t.zone(1, 'battlefield')]).toEqual([['Ox', 'Slip'], ['Leaning']]);
+    t.do('do not declare the burst');
+    expect(t.zone(1, 'battlefield')).toEqual([]);
   });
 
   it('LC 15.2.10.3 two at once are asked about one by one', () => {
@@ -108,12 +134,15 @@ describe('declaring a soul burst', () => {
   });
 
   it('LC 6.1.4 LC 15.2.10.3.4 the turn player is asked first though the other’s card came first', () => {
-    const t = at({ hand: ['Bury'], battlefield: ['Thorn'] }, { battlefield: ['Thorn'] })
-      .do('play Bury')
-      .passUntil('burst');
-    expect(t.decider()).toBe(0);
-    t.do('do not declare the burst');
-    expect([t.kind(), t.decider()]).toEqual(['burst', 1]);
+    const side = { hand: ['Bury'], battlefield: ['Thorn'] };
+    for (const turn of [0, 1] as const) {
+      const t = setUp({ cards: CARDS, turn, players: [side, side] })
+        .do('play Bury')
+        .passUntil('burst');
+      expect(t.decider()).toBe(turn);
+      t.do('do not declare the burst');
+      expect([t.kind(), t.decider()]).toEqual(['burst', turn ^ 1]);
+    }
   });
 
   it('LC 15.2.10.3.1 nobody is asked where nothing can be chosen, or the cost not be paid (Q30)', () => {
@@ -166,6 +195,20 @@ describe('declaring a soul burst', () => {
     expect(king(['Ox']).kind()).toBe('burst');
     expect(check('King', { battlefield: ['King'] }).kind()).toBe('priority');
     expect(check('King', { battlefield: ['Ox'] }, { battlefield: ['King'] }).kind()).toBe('burst');
+  });
+
+  it('LC 15.2.10.3.3 LC 15.3.2.2.3 a namesake without the icon keeps it away too, an EPIC card of another name does not', () => {
+    const asked = (name: string, ...battlefield: string[]): boolean[] => [
+      check(name, { battlefield }).kind() === 'burst',
+      at({ hand: [name], battlefield }, {})
+        .do(`put ${name} into the Soul Yard`)
+        .kind() === 'burst',
+    ];
+    expect(asked('King', 't-king-2')).toEqual([false, false]);
+    expect(asked('King', 'Rook')).toEqual([true, true]);
+    expect(asked('Rook', 't-king-2', 'King')).toEqual([true, true]);
+    // the opponent's is not their own
+    expect(check('King', {}, { battlefield: ['t-king-2'] }).kind()).toBe('burst');
   });
 
   it('LC 15.2.10.4 LC 15.3.2.3 the source of what a burst does is its card', () => {

@@ -1,8 +1,8 @@
 /**
  * Bursts: abilities that trigger on being declared, a chrono burst ("LC 15.3.2.1") as a chrono check puts its card in
  * the CA Yard ("LC 15.3.2.2"), a soul burst, which has a cost ("LC 15.2.10.1"), as its card comes to the Soul Yard in
- * whatever way. That may be in the middle of a payment or of a text, so a burst waits, and its player is asked before
- * the next thing is stacked. Its source is its card ("LC 15.2.10.4" "LC 15.3.2.3").
+ * whatever way. Its player is asked at once, before the text or the rule processes that have brought it there go on; where
+ * that was a payment, as soon as what it pays for has been announced. Its source is its card ("LC 15.2.10.4" "LC 15.3.2.3").
  */
 import {
   addOption,
@@ -30,18 +30,19 @@ import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
 import { UNDECLARED } from './movement.ts';
 import { canPayList } from './payment.ts';
-import { canPut } from './permissions.ts';
+import { canDeclareToPlace } from './permissions.ts';
 import { canChooseFor } from './play.ts';
 import { pricePlain } from './price.ts';
+import { setDeclarations } from './programs.ts';
 
 /**
- * "LC 15.2.10.3.1" "LC 15.3.2.2.1" Nobody is asked where the burst must choose something and cannot; "LC 15.2.10.3.2"
- * "LC 15.2.10.3.3" "LC 15.3.2.2.2" "LC 15.3.2.2.3" nor where it would place its own card, and the icons keep that
- * away. What cannot be paid is not offered (Q30).
+ * "LC 15.2.10.3.1" "LC 15.3.2.2.1" Nobody is asked where the burst must choose something and cannot; nor
+ * where it would place its own card, and an icon keeps the declaration away (permissions.ts). What cannot be paid is not offered (Q30).
  */
 function canDeclare(s: State, row: number, card: number, player: number): boolean {
   const a = row * T.ABILITY_STRIDE;
-  if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_PLACES_SELF) !== 0 && !canPut(s, card, player)) return false;
+  if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_PLACES_SELF) !== 0 && !canDeclareToPlace(s, card, player))
+    return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   if (!canChooseFor(s, row, card, player, 0)) return false;
@@ -89,3 +90,5 @@ export function beginDeclarations(s: State): boolean {
   pushFrame(s, BURSTS.offerBurst, 0);
   return true;
 }
+
+setDeclarations(beginDeclarations);

@@ -97,10 +97,10 @@ export function lampsOf(s: State, card: number, ability: number): number {
   return text === K.NONE ? card : text;
 }
 
-/** "LC 5.7.4" Is an ability with those ABILITY_FLAGS there on the card, as far as its lamps go? */
-export function isLit(s: State, flags: number, _player: number, card: number): boolean {
+/** "LC 5.7.4" Is an ability with those ABILITY_FLAGS there on the card of that player, as far as its lamps go? */
+export function isLit(s: State, flags: number, player: number, card: number): boolean {
   const colours = flags & L.ABILITY_FLAG_COLOURS;
-  return colours === 0 || (colours & coloursOf(s, card)) !== 0;
+  return colours === 0 || (colours & coloursIn(s, card, player, eraOf(s, player))) !== 0;
 }
 
 function lampModifier(s: State, card: number, green: number, red: number): number {

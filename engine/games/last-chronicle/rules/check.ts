@@ -255,7 +255,7 @@ function drawLoop(s: State): number {
 
 /** "LC 12.2" "LC 12.3" Everything that is due happens at once; then again, until nothing is due. */
 function doChecks(s: State, f: number): number {
-  // "LC 15.2.10.3.4" a burst is declared at once: before anything else is done, and again after what these processes bring
+  // "LC 15.2.10.3.4" a burst may be declared at once: before anything else is done, and after each of these processes
   if (beginDeclarations(s)) {
     s[f + K.FRAME_STEP] = CHECK.doChecks;
     return CONTINUE;
@@ -281,9 +281,12 @@ function doChecks(s: State, f: number): number {
     if (isBrokenThrough(s, f)) breakThrough(s);
     if (dropMarkers(s) || any) s[K.CHECK_DUE] = 1;
     dropTokens(s);
+    if (beginDeclarations(s)) {
+      s[f + K.FRAME_STEP] = CHECK.doChecks;
+      return CONTINUE;
+    }
   } while (s[K.CHECK_DUE] !== 0);
   triggerStates(s);
-  if (beginDeclarations(s)) s[f + K.FRAME_STEP] = CHECK.doChecks;
   return CONTINUE;
 }
 

@@ -233,3 +233,25 @@ describe('combining', () => {
     ).toThrow(/only units/);
   });
 });
+
+describe('what is forbidden', () => {
+  it('LC 2.2 LC 15.2.15.1.1 a card that may not be placed may be combined, unless a switch says otherwise', () => {
+    const combine = (switches: Record<string, string>, ...battlefield: string[]): boolean[] => {
+      const t = setUp({
+        cards: CARDS,
+        switches,
+        players: [{ hand: ['Page'], battlefield: ['Ox', ...battlefield] }, {}],
+      });
+      return [t.can('play Page'), t.can('combine Page with Ox')];
+    };
+    const illegal = { 'combining-what-is-forbidden': 'illegal' };
+    expect([combine({}), combine({}, 'Ban')]).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+    expect([combine(illegal), combine(illegal, 'Ban')]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+  });
+});

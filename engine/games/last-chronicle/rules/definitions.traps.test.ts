@@ -29,6 +29,7 @@ const CARDS = `
 - { id: t-return, name: Return, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { put: { who: chosen, into: hand } }] }] }
 - { id: t-both-lose, name: Tribute, type: spell, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { type: unit, zone: battlefield, controller: opponent }, by: opponent } }, { sacrifice: chosen }] }] }
 - { id: t-season, name: Season, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, lamps: [none, green, red, none], abilities: [{ cost: { souls: { free: 0 } }, if: { era: { at-least: 1 } }, do: [{ gain-life: { era: you } }] }] }
+- { id: t-mark, name: Mark, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: era } }] }] }
 - { id: t-seven, name: Seven, type: history, cost: { free: 1 }, ca: 7 }
 - { id: t-mode, name: Mode, type: history, cost: { free: 0 }, abilities: [{ cost: { souls: { free: 0 } }, do: [{ select: { modes: [[{ gain-life: 1 }], [{ draw: 1 }]] } }] }] }
 - { id: t-mode-trigger, name: Mode Trigger, type: history, cost: { free: 0 }, abilities: [{ when: enters, do: [{ select: { modes: [[{ gain-life: 1 }], [{ draw: 1 }]] } }] }] }
@@ -219,8 +220,12 @@ describe('abilities', () => {
   });
 
   it('LC 11.5.7 the era of an ability is the one in which it was used', () => {
-    const t = at({ battlefield: ['Season'], era: ['Ox', 'Ox'] }, {}).do('use ability 1 of Season');
+    const t = at({ hand: ['Mark'], battlefield: ['Season'], era: ['Ox', 'Ox'] }, {}).do('use ability 1 of Season');
+    t.do('play Mark', 'pass', 'pass');
+    expect([t.player(0).era, t.stack()]).toEqual([3, ['ability 1 of Season']]);
     expect(life(t.passUntilQuiet())[0]).toBe(22);
+    // the next use is in the new one
+    expect(life(t.do('use ability 1 of Season').passUntilQuiet())[0]).toBe(25);
   });
 
   it('LC 11.6.18.1 LC 11.6.18 a delayed trigger of the end of the turn waits for it, and comes once', () => {

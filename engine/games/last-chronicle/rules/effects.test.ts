@@ -45,6 +45,17 @@ const CARDS = `
 - { id: doom, name: Doom, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { destroy: chosen }] }] }
 `;
 
+const ICONS = `
+- { id: T-idol, name: Idol, type: history, legacy: true }
+- { id: T-king, name: King, type: unit, epic: true, level: 1, power: 500, atk: 1 }
+- { id: king, name: King, type: unit, epic: true, cost: {}, level: 1, power: 1000, atk: 1 }
+- { id: king-2, name: King, type: unit, cost: {}, level: 1, power: 1000, atk: 1 }
+- { id: relic, name: Relic, type: history, legacy: true, cost: {} }
+- { id: carve, name: Carve, type: spell, cost: {}, abilities: [{ do: [{ token: { token: Idol } }, { gain-life: 1 }] }] }
+- { id: crowning, name: Crowning, type: spell, cost: {}, abilities: [{ do: [{ token: { token: King } }] }] }
+- { id: pair, name: Pair, type: spell, cost: {}, abilities: [{ do: [{ token: { token: Idol, count: 2 } }] }] }
+`;
+
 describe('tokens', () => {
   it('LC 6.11.5 who places tokens owns and controls them', () => {
     const t = setUp({ cards: CARDS, players: [{ hand: ['Sparks'] }, {}] });
@@ -58,6 +69,36 @@ describe('tokens', () => {
     t.do('play Doom').do('choose Spark').passUntilQuiet();
     expect(t.zone(0, 'battlefield')).toEqual(['Spark']);
     expect(t.zone(0, 'discard')).not.toContain('Spark');
+  });
+
+  it('LC 5.5.2.2 no LEGACY token is placed beside a LEGACY card of its player, and the rest is done', () => {
+    const idols = (mine: string[], theirs: string[] = []): unknown[] => {
+      const t = setUp({ cards: ICONS, players: [{ hand: ['Carve'], battlefield: mine }, { battlefield: theirs }] });
+      t.do('play Carve').passUntilQuiet();
+      return [t.zone(0, 'battlefield'), t.player(0).life];
+    };
+    expect(idols(['Relic'])).toEqual([['Relic'], 21]);
+    expect(idols(['King'], ['Relic'])).toEqual([['King', 'Idol'], 21]);
+  });
+
+  it('LC 5.5.3.2 no EPIC token beside an EPIC card of its name; one without the icon keeps it not away', () => {
+    const kings = (mine: string[], theirs: string[] = []): string[] => {
+      const t = setUp({ cards: ICONS, players: [{ hand: ['Crowning'], battlefield: mine }, { battlefield: theirs }] });
+      return t.do('play Crowning').passUntilQuiet().zone(0, 'battlefield');
+    };
+    expect([kings(['king']), kings(['king-2']), kings(['Relic'], ['king'])]).toEqual([
+      ['King'],
+      ['King', 'King'],
+      ['Relic', 'King'],
+    ]);
+  });
+
+  it('LC 5.5.2.2 LC 12.4.5 two at once do not see each other, unless the switch says that the first alone enters (Q25)', () => {
+    const pair = (switches: Record<string, string>): string[] => {
+      const t = setUp({ cards: ICONS, switches, players: [{ hand: ['Pair'] }, {}] });
+      return t.do('play Pair').passUntilQuiet().zone(0, 'battlefield');
+    };
+    expect([pair({}), pair({ 'two-legacy-at-once': 'one-enters' })]).toEqual([[], ['Idol']]);
   });
 });
 

@@ -231,3 +231,57 @@ describe('chrono checks', () => {
     expect([table.zone(0, 'ca'), table.kind()]).toEqual([['Dawn'], 'priority']);
   });
 });
+
+describe('the colours of what has left', () => {
+  const LEFT = `${CARDS}
+- { id: t-ghost, name: Ghost, type: unit, cost: {}, level: 1, power: 500, atk: 1, lamps: [none, green, red, none], abilities: [{ when: destroyed, do: [{ if: { is: { lamp: red }, then: [{ gain-life: 10 }] } }, { if: { is: { lamp: green }, then: [{ gain-life: 1 }] } }] }] }
+- { id: t-doom, name: Doom, type: spell, cost: {}, abilities: [{ do: [{ choose: { of: { type: unit } } }, { destroy: chosen }] }] }
+- { id: t-take, name: Take, type: spell, cost: {}, abilities: [{ do: [{ choose: { of: { type: unit, controller: opponent } } }, { control: { who: chosen, until: forever } }] }] }
+- { id: t-waker, name: Waker, type: unit, cost: {}, level: 1, power: 500, atk: 1, abilities: [{ awakening: { name: Ghost } }] }
+- { id: t-cull, name: Cull, type: spell, cost: {}, abilities: [{ do: [{ destroy: { all: { type: unit } } }] }] }
+- { id: t-lent, name: Lent, type: unit, cost: {}, level: 1, power: 500, atk: 0, keywords: combine, lamps: [red, green, none, none], abilities: [{ when: destroyed, do: [{ if: { is: { lamp: red }, then: [{ gain-life: 10 }] } }, { if: { is: { lamp: green }, then: [{ gain-life: 1 }] } }] }] }
+`;
+  const lives = (t: ReturnType<typeof setUp>): number[] => [t.player(0).life, t.player(1).life];
+
+  it('LC 11.4.9 LC 11.6.9 LC 5.7.4 a trigger goes by the lamp of its last controller, not by that of its owner', () => {
+    const doom = (mine: number, theirs: number): number[] => {
+      const t = setUp({
+        cards: LEFT,
+        players: [
+          { hand: ['Take', 'Doom'], era: era(mine) },
+          { battlefield: ['Ghost'], era: era(theirs) },
+        ],
+      });
+      return lives(t.do('play Take', 'choose Ghost').passUntilQuiet().do('play Doom', 'choose Ghost').passUntilQuiet());
+    };
+    expect([doom(3, 2), doom(2, 3), doom(1, 3)]).toEqual([
+      [30, 20],
+      [21, 20],
+      [20, 20],
+    ]);
+  });
+
+  it('LC 11.4.9 LC 15.2.13.2 it was awakened if it was as it left, though what woke it has left with it', () => {
+    const cull = (...battlefield: string[]): number =>
+      lives(
+        setUp({ cards: LEFT, players: [{ hand: ['Cull'], battlefield }, {}] })
+          .do('play Cull')
+          .passUntilQuiet(),
+      )[0];
+    expect([cull('Ghost'), cull('Ghost', 'Waker')]).toEqual([20, 31]);
+    // nor is it awakened by what came too late for it
+    const late = setUp({ cards: LEFT, players: [{ hand: ['Doom', 'Waker'], battlefield: ['Ghost'] }, {}] });
+    late.do('play Doom', 'choose Ghost', 'pass', 'pass');
+    expect([late.stack(), lives(late.passUntilQuiet())[0]]).toEqual([['ability 1 of Ghost'], 20]);
+  });
+
+  it('LC 11.4.9 LC 15.2.15.1.5 a text that was lent goes by the lamps of the card that lent it, in the era of the controller', () => {
+    const lent = (markers: number): number => {
+      const host = { hand: ['Lent', 'Doom'], battlefield: ['Ghost'], era: era(markers) };
+      const t = setUp({ cards: LEFT, players: [host, {}] }).do('combine Lent with Ghost', 'play Doom', 'choose Ghost');
+      return lives(t.passUntilQuiet())[0];
+    };
+    // the lent red alone, both green, the red one of the host alone
+    expect([lent(1), lent(2), lent(3)]).toEqual([30, 22, 30]);
+  });
+});

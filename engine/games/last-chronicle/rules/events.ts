@@ -79,7 +79,7 @@ export function preparationsOf(s: State, card: number): number {
 /** "LC 5.7.4" In the colour of a lamp in force; "LC 15.2.11.2" with a preparation counter to take off, where it needs one. */
 function mayTrigger(s: State, ability: number, card: number, you: number, event: number): boolean {
   if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
-  if (s[K.LISTENERS + L.LISTEN_TRIGGERS] !== 0 && isStopped(s, card, event)) return false;
+  if (isStopped(s, card, event)) return false;
   const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if (flags === 0) return true;
   if ((flags & L.ABILITY_FLAG_COLOURS) !== 0 && !isLit(s, flags, you, lampsOf(s, card, ability))) return false;
@@ -89,7 +89,8 @@ function mayTrigger(s: State, ability: number, card: number, you: number, event:
 const STOPPED_EVENT = MODIFICATIONS.position(MOD_STOPS_TRIGGERS, 'event');
 
 /** "LC 15.1.17.2" Does a text keep the card's abilities from triggering on the event? */
-function isStopped(s: State, card: number, event: number): boolean {
+export function isStopped(s: State, card: number, event: number): boolean {
+  if (s[K.LISTENERS + L.LISTEN_TRIGGERS] === 0) return false;
   beginChanges(s, L.LISTEN_TRIGGERS, MOD_STOPS_TRIGGERS);
   while (nextChange(s))
     if (STOPPED_EVENTS[T.CODE[change.pc + STOPPED_EVENT]] === event && changeMatches(s, card)) return true;

@@ -12,6 +12,7 @@ const CARDS = `
 - { id: t-stony, name: Stony, type: unit, cost: { white: 1 }, level: 1, power: 1000, atk: 1, keywords: soulstone, abilities: [{ when: destroyed, do: [{ gain-life: 1 }] }, { when: leaves, do: [{ gain-life: 2 }] }] }
 - { id: t-altar, name: Altar, type: history, cost: { free: 0 }, abilities: [{ cost: { sacrifice: { of: { type: unit } } }, do: [{ draw: 1 }] }] }
 - { id: t-field, name: Field, type: history, cost: { free: 0 }, abilities: [{ harvest: grain, count: 2 }] }
+- { id: t-mark, name: Mark, type: spell, cost: { free: 0 }, abilities: [{ do: [{ from-top: { to: era } }] }] }
 - { id: t-source, name: Source, type: structure, cost: { free: 0 }, abilities: [{ power-source: 3 }, { cost: { counters: { kind: power, count: 2 } }, do: [{ gain-life: 1 }] }] }
 - { id: t-tide, name: Tide, type: structure, cost: { free: 0 }, abilities: [{ power-source: { era: you } }] }
 - { id: t-ready, name: Ready, type: history, cost: { free: 0 }, abilities: [{ preparation: 1, when: { enters: { type: unit, controller: you } }, do: [{ gain-life: 1 }] }] }
@@ -80,6 +81,20 @@ describe('counters', () => {
       .do('progress the era')
       .passUntilQuiet();
     expect(t.card('Field').counters.grain).toBe(2);
+    const risen = at({ battlefield: ['Field'], hand: ['Mark'] }, {})
+      .do('play Mark')
+      .passUntilQuiet();
+    expect([risen.player(0).era, risen.card('Field').counters.grain]).toEqual([2, 0]);
+    // nor as the opponent's does
+    const theirs = at({ ca: ['Seven'] }, { battlefield: ['Field'] })
+      .do('progress the era')
+      .passUntilQuiet();
+    expect(theirs.card('Field').counters.grain).toBe(0);
+  });
+
+  it('LC 15.2.8 it goes on the stack like every trigger, and gets its counters as it resolves', () => {
+    const t = at({ battlefield: ['Field'], ca: ['Seven'] }, {}).do('progress the era');
+    expect([t.stack(), t.card('Field').counters.grain]).toEqual([['ability 1 of Field'], 0]);
   });
 
   it('LC 15.2.9 a Field that is gone gets none, nor does it when it comes back', () => {

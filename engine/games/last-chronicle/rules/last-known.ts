@@ -3,10 +3,22 @@
  * stay as they were until it comes to a battlefield again; what else there was to see is kept in CARD_LAST_STATE and CARD_LAST_DEF.
  */
 import { CARD_DEF } from '../../../kernel/layout.ts';
-import { createLastKnown, KEPT, KEPT_SERIAL, keptCell, keptController, keptFlag } from '../../../shared/last-known.ts';
+import {
+  createLastKnown,
+  KEPT,
+  KEPT_SERIAL,
+  type KeptFact,
+  keptCell,
+  keptController,
+  keptFlag,
+} from '../../../shared/last-known.ts';
 import * as L from '../layout.ts';
 import { matches, namesZone } from '../operators/tables.ts';
-import { controllerOf, ensureDerived } from './characteristics.ts';
+import { coloursOf, controllerOf, ensureDerived } from './characteristics.ts';
+
+const KEPT_CONTROLLER = keptController(controllerOf, L.ZONE_BATTLEFIELD);
+/** "LC 11.4.9" The colours that were in force for it (5.7.4), which no past state could tell. */
+const KEPT_COLOURS: KeptFact = { bits: 2, read: coloursOf, lay: () => undefined };
 
 /** "LC 6.5.2" "LC 11.8.4" "LC 11.8.7" Asking of cards that have left; see shared/last-known.ts. */
 export const LAST_KNOWN = createLastKnown({
@@ -17,7 +29,8 @@ export const LAST_KNOWN = createLastKnown({
         keptFlag(L.CARD_WIPED),
         keptFlag(L.CARD_ATTACKING),
         keptFlag(L.CARD_BLOCKING),
-        keptController(controllerOf, L.ZONE_BATTLEFIELD),
+        KEPT_CONTROLLER,
+        KEPT_COLOURS,
         keptCell(L.CARD_DAMAGE, 17),
         KEPT_SERIAL,
         KEPT,
@@ -42,3 +55,6 @@ export const LAST_KNOWN = createLastKnown({
   ensureDerived,
 });
 export const { forgetLast, rememberLast } = LAST_KNOWN;
+/** Who controlled the card that last left a row, and the colours in force for it then; NONE if none did. */
+export const lastController = LAST_KNOWN.lastOf(KEPT_CONTROLLER);
+export const lastColours = LAST_KNOWN.lastOf(KEPT_COLOURS);

@@ -46,12 +46,17 @@ function isSecondLegacy(s: State, card: number, player: number): boolean {
   return false;
 }
 
-/** Does the player control an EPIC card with the name of this one? */
-function hasEpicNamesake(s: State, card: number, player: number): boolean {
+/** Does the player control a card with the name of this one that has these icons (DEF_FLAGS; 0: any card)? */
+function hasNamesake(s: State, card: number, player: number, icons: number): boolean {
   const name = printed(s, card, T.DEF_NAME);
   for (let other = firstCard(s, L.ZONE_BATTLEFIELD + player); other !== NONE; other = nextCard(s, other))
-    if (hasIcon(s, other, L.FLAG_DEF_EPIC) && printed(s, other, T.DEF_NAME) === name) return true;
+    if (printed(s, other, T.DEF_NAME) === name && (icons === 0 || hasIcon(s, other, icons))) return true;
   return false;
+}
+
+/** Does the player control an EPIC card with the name of this one? */
+function hasEpicNamesake(s: State, card: number, player: number): boolean {
+  return hasNamesake(s, card, player, L.FLAG_DEF_EPIC);
 }
 
 /** "LC 5.5.2.1" "LC 5.5.3" "LC 5.5.3.1" "LC 5.5.4" May the player announce the card, by its icons? Whether it is EPIC itself makes no difference. */
@@ -84,6 +89,15 @@ export function canPut(s: State, card: number, by: number): boolean {
   if (isSecondLegacy(s, card, player)) return false;
   const isHeldBack = hasIcon(s, card, L.FLAG_DEF_EPIC) || isSwitched(s, L.SWITCH_EPIC_NAMESAKES);
   return !isHeldBack || !hasEpicNamesake(s, card, player);
+}
+
+/**
+ * May the player declare a burst that would place its own card? "LC 15.2.10.3.2" "LC 15.3.2.2.2" With a LEGACY card not beside
+ * another; "LC 15.2.10.3.3" "LC 15.3.2.2.3" with an EPIC card not beside any card of its name, with the icon or without.
+ */
+export function canDeclareToPlace(s: State, card: number, player: number): boolean {
+  if (isSecondLegacy(s, card, player)) return false;
+  return !hasIcon(s, card, L.FLAG_DEF_EPIC) || !hasNamesake(s, card, player, 0);
 }
 
 /** "LC 7.6.2" May an effect put a further era marker? A fifth one is put, and goes at the next rule process (Q41). */

@@ -238,3 +238,35 @@ describe('platoons, forces and keywords of battle', () => {
     expect(t.player(1).life).toBe(18);
   });
 });
+
+describe('forced attackers with costs', () => {
+  const DRIVEN = (name: string, cost: number): string =>
+    `- { id: t-${name.toLowerCase()}, name: ${name}, type: unit, cost: { free: 0 }, level: 1, power: 1000, atk: 1, keywords: must-attack, abilities: [{ always: { attack-cost: { free: ${cost} } } }] }\n`;
+  const FORCED = DRIVEN('Dear', 3) + DRIVEN('Cheap', 1) + DRIVEN('Fair', 2);
+  const attackers = (souls: number): Table =>
+    setUp({
+      cards: FORCED,
+      phase: 'battle',
+      players: [{ battlefield: ['Dear', 'Cheap', 'Fair'], soul: Array.from({ length: souls }, () => 'Dear') }, {}],
+    }).passUntil('attack');
+
+  it('LC 10.1.2.3.5 as many as can be paid for: none that leaves the souls of fewer others', () => {
+    const t = attackers(3);
+    expect(t.offered()).toEqual(['attack with Cheap', 'attack with Fair']);
+    t.do('attack with Cheap');
+    expect([t.kind(), t.card('Cheap').attacking, t.card('Fair').attacking, t.card('Dear').attacking]).toEqual([
+      'priority',
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('LC 10.1.2.3.5 where one alone can be paid for it is any of those, and where all can all come', () => {
+    expect(attackers(2).offered()).toEqual(['attack with Cheap', 'attack with Fair']);
+    const all = attackers(6);
+    expect(all.offered()).toEqual(['attack with Dear', 'attack with Cheap', 'attack with Fair']);
+    all.do('attack with Dear');
+    expect(all.offered().length).toBe(2);
+  });
+});

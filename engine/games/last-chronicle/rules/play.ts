@@ -156,11 +156,12 @@ function canPaySomehow(
 }
 
 /**
- * "LC 15.2.15.1.1" "LC 9.5.5" Can the card be combined with that Unit of the player, as far as its cost goes? It is not placed: icons and
- * what forbids placing have no say. "LC 15.2.15.1.2" Nor is the Unit chosen.
+ * "LC 15.2.15.1.1" "LC 9.5.5" Can the card be combined with that Unit of the player, as far as its cost goes? It is not placed: icons and,
+ * unless a switch says otherwise, what forbids placing have no say. "LC 15.2.15.1.2" Nor is the Unit chosen.
  */
 export function canCombine(s: State, card: number, host: number, player: number): boolean {
   if (!hasKeyword(s, card, L.KEYWORD_COMBINE) || (cardTypes(s, host) & L.TYPE_UNIT) === 0) return false;
+  if (isSwitched(s, L.SWITCH_COMBINING_FORBIDDEN) && isForbidden(s, card, player)) return false;
   // what it is combined with does not pay for it
   const flags = K.CARDS + host * K.CARD_STRIDE + K.CARD_FLAGS;
   s[flags] |= L.CARD_COMMITTED;

@@ -27,7 +27,7 @@ import {
   canUseSpell,
 } from './play.ts';
 import { beginProgress, canProgress } from './progress.ts';
-import { isTwinStone, makeUnit, soulsOf } from './souls.ts';
+import { hasActiveStone, isTwinStone, makeUnit, soulsOf } from './souls.ts';
 import { resolveTop } from './stack.ts';
 
 /** A stack this high takes no more that players use: what triggers must still find room. */
@@ -77,9 +77,9 @@ function offer(s: State, option: number, player: number): void {
   if (!isLoopClosed(s, option) && !areRoundsOver(s, option, player)) addOption(s, option);
 }
 
-/** "LC 15.1.16.2" Soul actions, copies once; none where souls could only be lost with the phase. */
+/** "LC 15.1.16.2" Soul actions, in every window, copies once. */
 function addSoulActions(s: State, player: number): void {
-  if (hasEnoughOptions(s) || (s[K.STACK_COUNT] === 0 && !isUsingPhase(s))) return;
+  if (hasEnoughOptions(s)) return;
   for (let card = firstCard(s, L.ZONE_SOUL + player); card !== K.NONE; card = nextCard(s, card)) {
     const kinds = soulsOf(s, card);
     if (kinds === 0 || isTwinStone(s, card, player)) continue;
@@ -197,12 +197,12 @@ export const { openPriority, isPriorityFrame } = createPriority({
 });
 
 /**
- * "LC 11.1.2" Opens a window: the turn player gets priority. Where nothing can be used, nothing is due and nothing waits, both could
- * only make souls that the end of the phase takes away: such a window is passed at once.
+ * "LC 11.1.2" Opens a window: the turn player gets priority. Where nothing can be used, nothing is due, nothing waits and no stone
+ * can make a soul, both can only pass: such a window is passed at once.
  */
 export function openWindow(s: State): void {
   const isIdle =
     s[K.CHECK_DUE] === 0 && s[K.PENDING_COUNT] === 0 && s[K.STACK_COUNT] === 0 && s[K.LISTENERS + L.EVENT_STATE] === 0;
-  if (isIdle && !isUsingPhase(s)) return;
+  if (isIdle && !isUsingPhase(s) && !hasActiveStone(s)) return;
   openPriority(s, turnPlayer(s), false);
 }

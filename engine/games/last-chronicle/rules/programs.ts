@@ -7,7 +7,16 @@ import * as L from '../layout.ts';
 import { EFFECTS } from '../operators/tables.ts';
 import { moveCard } from './movement.ts';
 
-export const PROGRAMS = createPrograms('program', EFFECTS, putSpellAway);
+/** Begins to ask about the bursts that may be declared (bursts.ts); true if there are any. */
+let declareBursts: (s: State) => boolean = () => false;
+
+/** Registers what asks about them. */
+export function setDeclarations(begin: typeof declareBursts): void {
+  declareBursts = begin;
+}
+
+/** "LC 15.2.10.3.4" A burst may be declared as soon as its card is there, in the middle of a text too. */
+export const PROGRAMS = createPrograms('program', EFFECTS, putSpellAway, (s) => declareBursts(s));
 
 /** "LC 11.8.10" What has been resolved goes to its owner's discard, if the object in `o` (a frame, a record) is a spell. */
 function putSpellAway(s: State, o: number): void {

@@ -29,6 +29,9 @@ const CARDS = [
     'Relic',
     ', abilities: [{ always: enters-under-opponent }, { when: enters, do: [{ draw: { count: 2, player: opponent } }] }]',
   ),
+  unit('Gift', ', legacy: true, abilities: [{ always: enters-under-opponent }]'),
+  unit('Crown', ', legacy: true'),
+  spell('Call', '{ pick: { of: { zone: hand, type: unit, controller: you } } }', '{ place: chosen }'),
   unit('Giant', '', 5000),
   unit('Shout', ', abilities: [{ when: discarded, do: [{ gain-life: 1 }] }]'),
   unit('Self', ', abilities: [{ always: redirect-damage, affects: { type: unit, controller: you } }]'),
@@ -37,6 +40,9 @@ const CARDS = [
   always('Hollow', 'remove-instead', ', affects: { owner: opponent }'),
   always('Silence', '{ draw-instead: { do: [{ gain-life: 1 }], player: each } }', ', if: { not: { phase: draw } }'),
   always('Hour', '{ stops-triggers: { event: enters, of: { type: unit } } }'),
+  always('Hush', '{ stops-triggers: { event: is-blocked, of: { type: unit } } }'),
+  always('Lull', '{ stops-triggers: { event: is-blocked, of: { name: Giant } } }'),
+  '- { id: hound, name: Hound, type: unit, cost: {}, level: 1, power: 1000, atk: 1, keywords: pursuit }\n',
   always('Shelf', '{ cannot-draw: { player: each } }'),
   spell('Bolt', CHOSEN, '{ damage: { who: chosen, amount: 1500 } }'),
   spell('Storm', '{ damage: { who: { all: { type: unit } }, amount: 1500 } }'),
@@ -46,6 +52,7 @@ const CARDS = [
   spell('Wall', CHOSEN, '{ shield: { who: chosen } }'),
   spell('Pardon', CHOSEN, '{ gain: { who: chosen, gives: save-instead } }'),
   spell('Mark', CHOSEN, '{ gain: { who: chosen, gives: remove-instead } }'),
+  spell('Mute', CHOSEN, '{ gain: { who: chosen, gives: loses-abilities } }'),
   spell('Doom', CHOSEN, '{ destroy: chosen }'),
   spell(
     'Ruin',
@@ -152,6 +159,15 @@ describe('damage', () => {
     expect(t.toPhase('next-turn').card('Sponge').power).toBe(4000);
     const other = cast(at({ hand: ['Bolt'] }, { battlefield: ['Sponge'] }), 'play Bolt');
     expect([damage(other, 'Sponge'), other.card('Sponge').power]).toEqual([1500, 4000]);
+  });
+
+  it('LC 15.2.14.5 an absorb is gone with the abilities, and what it made before that stays', () => {
+    const t = cast(at({ hand: ['Bolt', 'Mute', 'Bolt'], battlefield: ['Sponge'] }, {}), 'play Bolt');
+    expect(t.card('Sponge').power).toBe(5500);
+    cast(cast(t, 'play Mute', 'choose Sponge'), 'play Bolt', 'choose Sponge');
+    expect([damage(t, 'Sponge'), t.card('Sponge').power]).toEqual([1500, 5500]);
+    // without the stack
+    expect(t.stack()).toEqual([]);
   });
 
   it('LC 15.2.14.6 battle damage to a Unit with absorb is dealt', () => {
@@ -265,11 +281,29 @@ describe('drawing and entering', () => {
     expect([t.zone(0, 'hand').length, t.zone(1, 'hand').length]).toEqual([2, 0]);
   });
 
+  it('LC 5.5.2.2 LC 11.9.6 an icon is asked about on the side that the card enters, not on that of who places it', () => {
+    const call = (mine: string[], theirs: string[]): string[] =>
+      cast(at({ hand: ['Call', 'Gift'], battlefield: mine }, { battlefield: theirs }), 'play Call').zone(
+        1,
+        'battlefield',
+      );
+    expect([call(['Crown'], []), call([], ['Crown'])]).toEqual([['Gift'], ['Crown']]);
+  });
+
   it('LC 15.1.17.2 what is kept from triggering never triggers; other events do', () => {
     const t = cast(at({ hand: ['Herald'], battlefield: ['Hour', 'Herald'] }, {}), 'play Herald');
     expect(life(t)[0]).toBe(20);
     t.toPhase('battle').passUntil('attack').do('attack with Herald').passUntilQuiet();
     expect(life(t)[0]).toBe(21);
+  });
+
+  it('LC 15.1.17.2 LC 15.2.14.1 a pursuit is kept from triggering on a block, by what names that event and that card alone', () => {
+    const block = (...battlefield: string[]): boolean => {
+      const t = at({ battlefield: ['Hound', ...battlefield] }, { battlefield: ['Giant'] }).toPhase('battle');
+      t.passUntil('attack').do('attack with Hound').passUntil('block').do('block with Giant');
+      return t.stack().length > 0;
+    };
+    expect([block(), block('Hush'), block('Hour'), block('Lull')]).toEqual([true, false, true, true]);
   });
 });
 

@@ -11,6 +11,7 @@ const CARDS = `
 - { id: ox, name: Ox, type: unit, cost: { free: 5 }, level: 1, power: 1000, atk: 1 }
 - { id: wake, name: Wake, type: history, cost: {}, abilities: [{ when: { sacrificed: { type: unit } }, do: [{ gain-life: 1 }] }] }
 - { id: agent, name: Agent, type: unit, category: Undead, cost: {}, level: 1, power: 500, atk: 1, abilities: [{ always: { cost: { of: {}, free: -3, player: you } } }] }
+- { id: tax, name: Tax, type: history, cost: {}, abilities: [{ always: { cost: { of: { type: unit }, free: 2, player: each } } }] }
 - { id: bond, name: Bond, type: unit, cost: { free: 2 }, level: 1, power: 1000, atk: 1, keywords: combine, abilities: [{ soul-change: { type: unit } }] }
 - { id: call, name: Call, type: spell, cost: {}, abilities: [{ do: [{ pick: { of: { zone: hand, controller: you } } }, { place: chosen }] }] }
 - { id: king, name: King, type: unit, category: Undead, cost: { free: 2 }, legacy: true, level: 1, power: 1000, atk: 1 }
@@ -36,6 +37,20 @@ describe('Soul Change', () => {
     ]);
     const plain = at(full, {}).do('play Lich', 'sacrifice nothing');
     expect([plain.zone(0, 'battlefield'), souls(plain)]).toEqual([['Ghoul', 'Wake', 'Lich'], none]);
+  });
+
+  it('LC 11.3.7 LC 15.2.6.4 what raises the cost comes first, then a Soul Change takes its part off', () => {
+    const can = (souls: number, ...battlefield: string[]): boolean => {
+      const t = at({ hand: ['Lich'], souls: { white: souls }, battlefield }, {});
+      return t.can('play Lich');
+    };
+    // 3 + 2 of free cost, and 5 less
+    expect([can(2, 'Giant', 'Tax'), can(1, 'Giant', 'Tax'), can(6, 'Tax'), can(7, 'Tax')]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
   });
 
   it('LC 15.2.6.4 its free cost lowers the free cost, its icons theirs, and icons without their like the free cost', () => {

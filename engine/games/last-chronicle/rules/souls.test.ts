@@ -129,3 +129,55 @@ describe('costs', () => {
     expect(table.player(0).life).toBe(24);
   });
 });
+
+describe('soul actions beside a full pool', () => {
+  const soulsOf = (t: ReturnType<typeof setUp>): string[] =>
+    Object.entries(t.player(0).souls).flatMap(([soul, n]) => Array.from({ length: n as number }, () => soul));
+
+  it('LC 15.1.16.2 LC 9.3.3 LC 9.4.4 also in the Draw and Check Phases with an empty stack, by both players', () => {
+    for (const phase of ['draw', 'check'] as const) {
+      const table = setUp({ cards: CARDS, phase, players: [{ soul: ['Lamb'] }, { soul: ['Crow'] }] });
+      expect([table.phase(), table.decider(), table.offered()]).toEqual([
+        phase,
+        0,
+        ['pass', 'wipe Lamb for a white soul'],
+      ]);
+      table.do('wipe Lamb for a white soul');
+      expect([table.decider(), soulsOf(table), table.offered()]).toEqual([0, ['white'], ['pass']]);
+      table.do('pass');
+      expect([table.decider(), table.offered()]).toEqual([1, ['pass', 'wipe Crow for a black soul']]);
+      // with the phase the soul is gone
+      expect(soulsOf(table.toPhase('main-1'))).toEqual([]);
+    }
+  });
+
+  it('LC 15.1.16.2 in a payment stones make souls though the pool is enough, and as many as are to be paid', () => {
+    const pay = () => {
+      const table = setUp({ cards: CARDS, players: [{ hand: ['Stone'], soul: ['Lamb', 'Crow', 'Moth'] }, {}] });
+      return table.do('wipe Lamb for a white soul', 'play Stone');
+    };
+    const table = pay();
+    expect(table.offered()).toEqual([
+      'spend a white soul',
+      'wipe Crow for a black soul',
+      'wipe Moth for a white soul',
+      'wipe Moth for a black soul',
+    ]);
+    table.do('wipe Crow for a black soul');
+    expect(table.offered()).toEqual(['spend a white soul', 'spend a black soul']);
+    table.do('spend a black soul');
+    expect([soulsOf(table), table.card('Moth').wiped, table.zone(0, 'battlefield')]).toEqual([
+      ['white'],
+      false,
+      ['Stone'],
+    ]);
+    const kept = pay().do('spend a white soul');
+    expect([soulsOf(kept), kept.card('Crow').wiped]).toEqual([[], false]);
+  });
+
+  it('LC 15.1.16.2 with an empty pool a payment makes what it takes and nothing beyond', () => {
+    const table = setUp({ cards: CARDS, players: [{ hand: ['Stone'], soul: ['Lamb', 'Crow'] }, {}] }).do('play Stone');
+    expect(table.do('wipe Lamb for a white soul').kind()).toBe('priority');
+    expect([table.card('Crow').wiped, soulsOf(table)]).toEqual([false, []]);
+  });
+});

@@ -15,7 +15,8 @@ export function soulsOf(s: State, stone: number): number {
 }
 
 /**
- * "LC 5.2.2" A faction icon is paid with a soul of that faction, the free cost with any (Q8). "LC 15.1.16.4" A soul action is done at
+ * "LC 5.2.2" A faction icon is paid with a soul of that faction, the free cost with any (Q8). "LC 15.1.16.2" Stones make souls
+ * also where the pool is enough, no more than are to be paid. "LC 15.1.16.4" A soul action is done at
  * once, without the stack.
  */
 export const { canMeet, beginSpending, makeUnit } = createPools({
@@ -31,6 +32,7 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
   committed: L.CARD_COMMITTED,
   makes: soulsOf,
   isAlike: isSameStone,
+  makesFreely: true,
   make: (s, card) => {
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
     touch(s, L.DEPEND_PILES);
@@ -39,6 +41,14 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
   spendVerb: VERB_SPEND,
   question: ASK.paySouls,
 });
+
+/** Could a soul be made by either player? */
+export function hasActiveStone(s: State): boolean {
+  for (let zone = L.ZONE_SOUL; zone < L.ZONE_SOUL + 2; zone++)
+    for (let stone = firstCard(s, zone); stone !== K.NONE; stone = nextCard(s, stone))
+      if (soulsOf(s, stone) !== 0) return true;
+  return false;
+}
 
 /** "LC 7.7.4" At the end of a phase all souls are lost. */
 export function emptyPools(s: State): void {

@@ -5,7 +5,46 @@ import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { cardOf } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { coloursIn, coloursOf, controllerOf, eraOf, lampsOf } from './characteristics.ts';
+import { coloursIn, coloursOf, controllerOf, eraOf, lampsOf, printed } from './characteristics.ts';
+import { lastColours, lastController } from './last-known.ts';
+
+/** Has the source of the trigger in frame `f` left the battlefield, where it had that ability? */
+function hasSourceLeft(s: State, f: number): boolean {
+  if ((s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) return false;
+  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+  if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TRIGGER) return false;
+  if ((T.ABILITIES[a + T.ABILITY_ZONES] & L.ZONE_BIT_BATTLEFIELD) === 0) return false;
+  const card = cardOf(s, s[f + K.FRAME_SOURCE]);
+  if (card === K.NONE) return true;
+  return (T.ABILITIES[a + T.ABILITY_ZONES] & (1 << (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1))) === 0;
+}
+
+/** The card on which an ability of a card that has left is printed, where another had lent it: one like it, in any zone; or NONE. */
+function lenderOf(s: State, card: number, ability: number): number {
+  if (isPrintedOn(s, card, ability)) return K.NONE;
+  for (let other = 0; other < s[K.CARD_COUNT]; other++) if (isPrintedOn(s, other, ability)) return other;
+  return K.NONE;
+}
+
+function isPrintedOn(s: State, card: number, ability: number): boolean {
+  const first = printed(s, card, T.DEF_ABILITY);
+  return ability >= first && ability < first + printed(s, card, T.DEF_ABILITY_COUNT);
+}
+
+/**
+ * The colours for the text in frame `f`, by the lamps of the card on which it is printed. "LC 11.4.9" "LC 6.5.2" What has left
+ * the battlefield has those that it had there: by the era of its last controller, and awakened if it was.
+ */
+function coloursForText(s: State, f: number): number {
+  const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
+  const ability = s[f + K.FRAME_ABILITY];
+  const colours = hasSourceLeft(s, f) ? lastColours(s, card) : K.NONE;
+  if (colours === K.NONE) return coloursOf(s, lampsOf(s, card, ability));
+  const lender = lenderOf(s, card, ability);
+  if (lender === K.NONE) return colours;
+  const player = lastController(s, card);
+  return coloursIn(s, lender, player, eraOf(s, player));
+}
 
 /**
  * "LC 11.2.6" "LC 11.5.7" "LC 11.6.9" The era is fixed for the object in frame `f`: the colours of the source's lamps, and the eras
@@ -13,8 +52,7 @@ import { coloursIn, coloursOf, controllerOf, eraOf, lampsOf } from './characteri
  */
 export function fixEra(s: State, f: number): void {
   s[f + K.FRAME_CONTROL] |=
-    (coloursOf(s, lampsOf(s, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_ABILITY])) <<
-      L.CONTROL_COLOURS_SHIFT) |
+    (coloursForText(s, f) << L.CONTROL_COLOURS_SHIFT) |
     ((eraOf(s, 0) + 1) << L.CONTROL_ERAS_SHIFT) |
     ((eraOf(s, 1) + 1) << (L.CONTROL_ERAS_SHIFT + 3));
 }
@@ -26,7 +64,7 @@ export function fixEra(s: State, f: number): void {
 export function rereadAwakening(s: State, f: number): void {
   if (!isSwitched(s, L.SWITCH_AWAKENING_LATE)) return;
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
-  if (card === K.NONE || s[f + K.FRAME_ABILITY] === K.NONE) return;
+  if (card === K.NONE || s[f + K.FRAME_ABILITY] === K.NONE || hasSourceLeft(s, f)) return;
   const player = controllerOf(s, card);
   const colours = coloursIn(s, lampsOf(s, card, s[f + K.FRAME_ABILITY]), player, eraFor(s, player, f));
   s[f + K.FRAME_CONTROL] =

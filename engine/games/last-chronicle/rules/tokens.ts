@@ -1,9 +1,10 @@
 /** Tokens (6.11): Units, Histories and Structures that no card of a deck stands for. */
-import { NONE, type State } from '../../../kernel/layout.ts';
+import { CARD_DEF, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { addBlankRows, makeToken } from '../../../shared/tokens.ts';
 import * as L from '../layout.ts';
 import { putOnBattlefield } from './movement.ts';
+import { canPut } from './permissions.ts';
 
 /** What stands in the row of a token that is none yet. */
 const NO_CARD = T.addDefinition();
@@ -16,10 +17,15 @@ export function addTokenRows(s: State, player: number): void {
 
 /**
  * "LC 6.11.1" "LC 6.11.5" Puts a token on the battlefield of the player, who owns and controls it; emits nothing. Returns its row,
- * or NONE where the player owns TOKEN_ROWS tokens.
+ * or NONE where the player owns TOKEN_ROWS tokens, or, if that is asked, "LC 5.5.2.2" "LC 5.5.3.2" where an icon keeps it away.
  */
-export function createToken(s: State, definition: number, player: number, wiped: boolean): number {
+export function createToken(s: State, definition: number, player: number, wiped: boolean, asksIcons: boolean): number {
   const card = makeToken(s, definition, L.ZONE_VOID + player);
-  if (card !== NONE) putOnBattlefield(s, card, player, wiped);
+  if (card === NONE) return NONE;
+  if (asksIcons && !canPut(s, card, player)) {
+    s[CARDS + card * CARD_STRIDE + CARD_DEF] = NO_CARD;
+    return NONE;
+  }
+  putOnBattlefield(s, card, player, wiped);
   return card;
 }

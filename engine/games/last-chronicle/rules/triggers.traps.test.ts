@@ -23,6 +23,7 @@ const CARDS = `
 - { id: t-asker, name: Asker, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ when: enters, do: [{ may: [{ gain-life: 5 }] }] }] }
 - { id: t-payer, name: Payer, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ when: enters, cost: { souls: { free: 1 } }, do: [{ gain-life: 5 }] }] }
 - { id: t-last, name: Last, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1, abilities: [{ when: destroyed, do: [{ gain-life: { power: self } }] }] }
+- { id: t-salve, name: Salve, type: spell, cost: { free: 0 }, abilities: [{ do: [{ gain-life: 10 }] }] }
 - { id: t-pact, name: Pact, type: history, cost: { free: 1 }, abilities: [{ when: state, if: { life: { at-most: 15 } }, do: [{ gain-life: 2 }] }] }
 - { id: t-pain, name: Pain, type: spell, cost: { free: 0 }, abilities: [{ do: [{ lose-life: 8 }] }] }
 - { id: t-banner, name: Banner, type: history, cost: { free: 1 }, abilities: [{ affects: { type: unit, controller: you }, always: [{ power: 1000 }] }] }
@@ -155,6 +156,15 @@ describe('states', () => {
     expect([t.stack(), life(t)[0]]).toEqual([['ability 1 of Pact'], 14]);
     t.do('pass', 'pass');
     expect([t.stack(), life(t)[0]]).toEqual([[], 16]);
+  });
+
+  it('LC 11.6.19 LC 11.8.2 what it waited for is not asked again as it resolves', () => {
+    const t = at({ hand: ['Pain', 'Salve'], battlefield: ['Pact'] }, {}).do('play Pain', 'pass', 'pass');
+    expect([t.stack(), life(t)[0]]).toEqual([['ability 1 of Pact'], 12]);
+    t.do('play Salve', 'pass', 'pass');
+    expect([t.stack(), life(t)[0]]).toEqual([['ability 1 of Pact'], 22]);
+    t.do('pass', 'pass');
+    expect([t.stack(), life(t)[0]]).toEqual([[], 24]);
   });
 
   it('LC 6.5.2 what it asks about its card is answered as the card was, bonuses included', () => {

@@ -14,6 +14,8 @@ const CARDS = `
 - { id: hush, name: Hush, type: history, cost: {}, abilities: [{ when: check-phase, do: [{ gain-life: 2 }] }] }
 - { id: first, name: First, type: history, cost: {}, abilities: [{ when: main-phase-1, do: [{ gain-life: 1 }] }, { when: main-phase-2, do: [{ gain-life: 3 }] }] }
 - { id: wake, name: Wake, type: history, cost: {}, abilities: [{ when: { recovers: { type: unit } }, do: [{ gain-life: 1 }] }] }
+- { id: noon, name: Noon, type: spell, cost: {}, abilities: [{ do: extra-main-phase }] }
+- { id: early, name: Early, type: history, cost: {}, abilities: [{ when: draw-phase, do: extra-main-phase }] }
 - { id: last, name: Last, type: history, cost: {}, abilities: [{ when: turn-ends, do: [{ gain-life: 1 }] }, { when: adjustment-phase, do: [{ gain-life: 5 }] }] }
 - { id: urn, name: Urn, type: history, cost: {}, abilities: [{ when: discarded, do: [{ draw: 3 }] }] }
 - { id: glow, name: Glow, type: spell, cost: {}, abilities: [{ do: [{ choose: { type: unit } }, { gain: { who: chosen, gives: { power: 1000 } } }, { damage: { who: chosen, amount: 1500 } }] }] }
@@ -201,5 +203,33 @@ describe('the Adjustment Phase', () => {
       }).offered();
     expect(offered('legal')).toEqual(['pass', 'play Spark', 'use ability 1 of Tap']);
     expect(offered('illegal')).not.toContain('play Spark');
+  });
+});
+
+describe('further main phases', () => {
+  const phasesOf = (table: ReturnType<typeof setUp>): string[] => {
+    const phases: string[] = [];
+    for (; phases.at(-1) !== 'adjustment'; table.do(table.can('pass') ? 'pass' : 'no attack'))
+      if (table.phase() !== phases.at(-1)) phases.push(table.phase());
+    return phases;
+  };
+  const at = (phase: 'draw' | 'main-1' | 'adjustment', ...players: Parameters<typeof setUp>[0]['players']) =>
+    setUp({ cards: CARDS, phase, players });
+
+  it('LC 9.5.1.3 one follows the phase in which it was added; the first of the turn alone is main phase 1', () => {
+    const table = at('main-1', { hand: ['Noon'], battlefield: ['First'] }, {}).do('play Noon', 'pass', 'pass');
+    expect(phasesOf(table)).toEqual(['main-1', 'main-2', 'battle', 'main-2', 'adjustment']);
+    // twice as a second one
+    expect(table.player(0).life).toBe(27);
+    const early = at('draw', { battlefield: ['Early'], soul: ['Ox'] }, {});
+    expect(phasesOf(early).filter((phase) => phase.startsWith('main'))).toEqual(['main-1', 'main-2', 'main-2']);
+  });
+
+  it('LC 9.5.1.3 LC 9.7.3.4 nothing follows the Adjustment Phase, in the opponent’s turn neither', () => {
+    const table = at('adjustment', { hand: ['Noon'] }, { hand: ['Noon'] }).do('play Noon', 'pass', 'pass');
+    expect(table.phase()).toBe('adjustment');
+    table.toPhase('next-turn');
+    expect([table.toPhase('main-1').phase(), table.decider()]).toEqual(['main-1', 1]);
+    expect(phasesOf(table)).toEqual(['main-1', 'battle', 'main-2', 'adjustment']);
   });
 });

@@ -145,8 +145,15 @@ describe('what is announced', () => {
 
   it('LC 11.8.10 the spell is in the discard after all it does', () => {
     const t = at({ hand: ['Quick'] }, {}).do('play Quick');
-    expect(t.card('Quick').zone).toBe('stack');
-    expect(t.passUntilQuiet().zone(0, 'discard')).toEqual(['Quick']);
+    expect([t.card('Quick').zone, t.stack().length]).toEqual(['stack', 1]);
+    expect([t.passUntilQuiet().zone(0, 'discard'), t.stack()]).toEqual([['Quick'], []]);
+  });
+
+  it('LC 11.8.10 an ability vanishes from the stack, and its card stays where it is', () => {
+    const t = at({ battlefield: ['Tool'] }, {}).do('use ability 1 of Tool');
+    expect(t.stack()).toEqual(['ability 1 of Tool']);
+    t.passUntilQuiet();
+    expect([t.stack(), t.card('Tool').zone, t.zone(0, 'discard')]).toEqual([[], 'battlefield', []]);
   });
 });
 
@@ -201,6 +208,19 @@ describe('souls and costs', () => {
     const t = at({}, { battlefield: [since] }).do('pass');
     expect(t.can('use ability 1 of Monk')).toBe(false);
     expect(t.toPhase('next-turn').toPhase('main-1').can('use ability 1 of Monk')).toBe(true);
+  });
+
+  it('LC 11.5.2.1.1 in the opponent’s turn it counts whether it was there as the own latest turn began', () => {
+    const t = at({ hand: ['Monk'] }, {})
+      .do('play Monk')
+      .toPhase('next-turn')
+      .toPhase('main-1')
+      .do('pass');
+    expect([t.decider(), t.can('use ability 1 of Monk')]).toEqual([0, false]);
+    t.toPhase('next-turn').toPhase('main-1');
+    expect([t.decider(), t.can('use ability 1 of Monk')]).toEqual([0, true]);
+    t.toPhase('next-turn').toPhase('main-1').do('pass');
+    expect([t.decider(), t.can('use ability 1 of Monk')]).toEqual([0, true]);
   });
 
   it('LC 11.5.2.1.2 nothing of the opponent’s is sacrificed', () => {

@@ -2,8 +2,8 @@
  * The test for abilities, which counts those that a card has been given. It stands by itself: what gives abilities asks filters,
  * and this asks what is given.
  */
-
 import { NONE, type State } from '../../../kernel/layout.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import * as T from '../../../kernel/tables.ts';
 import * as L from '../layout.ts';
 import { formOf, hasLostAbilities, isOnField } from '../rules/characteristics.ts';
@@ -62,6 +62,9 @@ function kindsOfAbility(ability: number): number {
 
 /** Given abilities are being looked at: what gives one to cards with an ability asks about printed ones. */
 let looksAtGiven = false;
+defineScratch(() => {
+  looksAtGiven = false;
+});
 
 function hasAbility(s: State, card: number, wanted: number): boolean {
   if ((printedAbilities(formOf(s, card)) & wanted) !== 0 && !hasLostAbilities(s, card)) return true;

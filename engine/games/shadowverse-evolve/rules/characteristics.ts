@@ -284,9 +284,18 @@ export function dateAsPlayed(s: State): void {
 
 export { FOREVER } from '../../../shared/continuous.ts';
 
+/** "SVE 14.4.3.1" Does a card lie face down on a field, as Start Amulets do until the game begins? It has no information. */
+export function isFaceDown(s: State, card: number): boolean {
+  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) !== 0;
+}
+
 /** Printed values of a field card's form, with the changes that its row holds. "SVE 10.9.1.1" */
 export function setPrintedCharacteristics(s: State, card: number): void {
   const c = K.CARDS + card * K.CARD_STRIDE;
+  if (isFaceDown(s, card)) {
+    s.fill(0, c + L.CARD_ATTACK, c + L.CARD_LAST);
+    return;
+  }
   const d = formOf(s, card) * T.DEF_STRIDE;
   s[c + L.CARD_ATTACK] =
     (T.DEFS[d + L.DEF_ATTACK] === L.NO_NUMBER ? 0 : T.DEFS[d + L.DEF_ATTACK]) + s[c + L.CARD_ATTACK_CHANGE];

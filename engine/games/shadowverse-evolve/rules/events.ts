@@ -2,9 +2,9 @@
  * Events (10.7): what listens here, and how often an ability may trigger. How an event is noticed and what then waits is in
  * shared/events.ts.
  */
-
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import * as T from '../../../kernel/tables.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createEvents } from '../../../shared/events.ts';
@@ -71,7 +71,8 @@ export const {
   mayTrigger,
   noteTrigger: (s, ability, card, you) =>
     T.ABILITIES[ability * T.ABILITY_STRIDE + L.ABILITY_TIMES] === 0 ? 0 : joinBatch(s, ability, card, you),
-  changed: noteGiven,
+  changed: markDirty,
+  gave: noteGiven,
 });
 
 function noteGiven(s: State): void {
@@ -117,6 +118,9 @@ export function hasBeenGiven(s: State, card: number, ability: number): boolean {
 
 /** The damage that is dealt together now stands in the list from this entry on; NONE: it is dealt by itself. */
 let batchFrom = K.NONE;
+defineScratch(() => {
+  batchFrom = K.NONE;
+});
 
 /** Damage that is dealt from here to `endTogether` is dealt at the same time. */
 export function beginTogether(s: State): void {

@@ -1,5 +1,6 @@
 /** Continuous effects (10.9): what comes on top of what, and which cards they reach. */
 import { describe, expect, it } from 'vitest';
+import { CONTINUOUS } from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -146,6 +147,23 @@ describe('layers', () => {
     table.do('play Curse', 'choose Giant');
     expect(table.zone(0, 'field')).toEqual(['Giant', 'Idol']);
     expect(table.card('Giant').attack).toBe(5);
+  });
+
+  it('SVE 10.9.1.6.2 it keeps that age when a card with a static ability comes to another zone', () => {
+    const table = setUp({
+      cards: `${CARDS}
+- { id: ly-blade, name: Blade, kind: equipment, special: token, class: royal, cost: 1, abilities: [{ affects: { wears-this: true }, static: { attack: 1 } }] }
+- { id: ly-arm, name: Arm, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { name: Soldier } } }, { equip: { who: chosen, equipment: Blade } }] }] }`,
+      players: [{ hand: ['Daze', 'Five', 'Arm'], field: ['Giant', 'Soldier'] }, {}],
+    });
+    table.do('play Daze', 'choose Giant', 'play Five');
+    expect(table.card('Giant').attack).toBe(5);
+    const entries = (): number[] => [...table.state.subarray(CONTINUOUS - 8, CONTINUOUS + 16)];
+    const before = entries();
+    table.do('play Arm', 'choose Soldier');
+    expect(entries()).toEqual(before);
+    expect(table.card('Giant').attack).toBe(5);
+    expect(table.card('Soldier').attack).toBe(6);
   });
 });
 

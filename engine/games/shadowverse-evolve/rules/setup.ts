@@ -17,6 +17,7 @@ import { askWhoBegins, createSetup } from '../../../shared/setup.ts';
 import { addBlankRows } from '../../../shared/tokens.ts';
 import { ASK, makeOption, optionCard, VERB_CHOOSE } from '../decisions.ts';
 import * as L from '../layout.ts';
+import { markDirty, setPrintedCharacteristics } from './characteristics.ts';
 import { checkTiming } from './check-timing.ts';
 import { beginArrange, REST_BOTTOM } from './choice.ts';
 import { triggerAbilities } from './events.ts';
@@ -117,13 +118,24 @@ function offerStartAmulet(s: State, f: number): number {
   return ask(s, player, ASK.startAmulet);
 }
 
+/** Exchanges what two rows of a deck are, so that the row of a face-down card does not tell where the deck list has it. Returns the first. */
+function swapWithFirst(s: State, card: number, player: number): number {
+  const first = firstCard(s, L.ZONE_DECK + player);
+  const [a, b] = [K.CARDS + first * K.CARD_STRIDE + K.CARD_DEF, K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[a];
+  s[a] = s[b];
+  s[b] = definition;
+  return first;
+}
+
 function takeStartAmulet(s: State, f: number): number {
   const player = s[f + K.FRAME_A];
   if (s[K.ANSWER] !== K.NONE) {
-    const card = optionCard(s[K.ANSWER]);
+    const card = swapWithFirst(s, optionCard(s[K.ANSWER]), player);
     putOnField(s, card, player, false);
     const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
     s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player)) | K.FACE_DOWN;
+    setPrintedCharacteristics(s, card);
   }
   if (player === 0) {
     s[f + K.FRAME_A] = 1;
@@ -177,6 +189,7 @@ function finishSetup(s: State): void {
       s[c] = (s[c] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
     }
   }
+  markDirty(s);
   triggerGameStart(s);
 }
 

@@ -121,6 +121,19 @@ describe('Vanguard decks', () => {
     expect(table.zone(0, 'deck')).toHaveLength(44);
   });
 
+  it('SVE 14.4.3.1 a card that lies face down has no information: what is derived of it, and its worth, tell nothing', () => {
+    const table = begin([vanguard(), plain()]);
+    const row = table.card('Start', 0).row;
+    expect(table.card('Start', 0).kinds).toEqual([]);
+    const worth = game.evaluate(table.state, 1, false);
+    const seen = new Int32Array(game.stateCells);
+    game.observe(seen, table.state, 1);
+    expect(seen[CARDS + row * CARD_STRIDE + CARD_DEF]).not.toBe(table.state[CARDS + row * CARD_STRIDE + CARD_DEF]);
+    expect(game.evaluate(seen, 1, false)).toBe(worth);
+    table.do('player 0 goes first', 'keep the hand', 'keep the hand');
+    expect(table.card('Start', 0).kinds).toEqual(['amulet']);
+  });
+
   it('SVE 14.4.3.2 turn it face up at the start of the game, after the mulligan', () => {
     const table = begin([vanguard(), vanguard()]);
     table.do('player 0 goes first', 'keep the hand');

@@ -247,6 +247,7 @@ EFFECTS.define({
   name: 'put-from-hand',
   operands: { of: { kind: 'filter', place: 'hand' }, count: SOME_CARDS, dull: FLAG },
   meaning: 'you may put matching cards from your hand on the field',
+  isOptional: true,
   wording: (o, raw) =>
     `you may put ${o.count === '1' ? '1' : `up to ${o.count}`} ${o.of} from your hand on the field${raw.dull === true ? ' dull' : ''}`,
   run: (s, f, filter, count, dull) => beginPutFromHand(s, f, filter, amountOf(s, f, count), dull === 1),

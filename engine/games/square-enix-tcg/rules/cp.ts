@@ -5,6 +5,7 @@
  * if the rest of the price can still be met from the cards after it. A payment ends as soon as it meets the price.
  */
 
+import { lowestBit } from '../../../kernel/bits.ts';
 import {
   addOption,
   ask,
@@ -90,7 +91,7 @@ function clearResources(): void {
     classDiscards[mask] = 0;
     classBackups[mask] = 0;
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
-      const element = 31 - Math.clz32(rest & -rest);
+      const element = lowestBit(rest);
       discardsOf[element] = 0;
       backupsOf[element] = 0;
     }

@@ -95,7 +95,7 @@ DIVIDE.index = EFFECTS.define({
   name: 'divide',
   operands: { amount: AMOUNT, of: { kind: 'filter', place: SEARCHING }, as: CHOSEN_SET },
   meaning:
-    'divides a number among targets (five at most), as the text is played; "gain-shares" says what the shares do',
+    'divides a number among targets (five at most), as the text is played; "gain-divided" says what the shares do',
   wording: 'divide {amount} among any number of {of} as you like',
   canChoose: (s, source, you, _f, flags, _amount, filter) => CHOICES.countChoices(s, filter, source, you, flags) > 0,
   run: (s, f, amount, filter, set) => {

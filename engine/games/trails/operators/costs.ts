@@ -199,7 +199,7 @@ const SELF_PLACES = ['field', 'stronghold', 'payment'] as const;
 const FIELD_PLACES = ['field', 'payment'] as const;
 
 /** "TR 1321.1" The action icon. */
-paysItself('action-self', 'Action this card', isReady, actionCard, SELF_PLACES);
+paysItself('action-self', 'Action this card', isReady, actionCard, { places: SELF_PLACES, stays: true });
 /** "TR 1412.1" */
 paysItself(
   'stun-self',
@@ -209,7 +209,7 @@ paysItself(
     PAID_WITH[0] = card;
     stunTogether(s, PAID_WITH, 1, K.NONE);
   },
-  FIELD_PLACES,
+  { places: FIELD_PLACES },
 );
 paysItself(
   'exclude-self',
@@ -219,7 +219,7 @@ paysItself(
     PAID_WITH[0] = card;
     sendPaid(s, 1, L.ZONE_EXCLUDED);
   },
-  SELF_PLACES,
+  { places: SELF_PLACES },
 );
 paysItself(
   'put-self-into-trail',
@@ -229,5 +229,5 @@ paysItself(
     PAID_WITH[0] = card;
     sendPaid(s, 1, L.ZONE_TRAIL);
   },
-  SELF_PLACES,
+  { places: SELF_PLACES },
 );

@@ -421,7 +421,7 @@ EFFECTS.define({
 /** "TR 1312.4" One of those on the fields is chosen; what is done with it finds it as X. */
 EFFECTS.define({
   name: 'choose-organization',
-  meaning: 'you choose an organization on the field; "of-chosen-organization" asks for it in the rest of the text',
+  meaning: 'you choose an organization on the field; "gain-chosen-organization" gives it in the rest of the text',
   wording: 'choose an organization on the field',
   run: (s, f) => pushFrame(s, CHOOSING.offerOrganization, youOf(s, f)),
 });

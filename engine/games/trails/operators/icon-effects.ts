@@ -24,6 +24,8 @@ const GAINED = addCode([MOD_ORGANIZATIONS, 0, END]);
  */
 EFFECTS.define({
   name: 'belong',
+  // nobody attacks as something is done later
+  places: ['text', 'auto'],
   meaning: 'this card belongs to the organizations of the attacking UNITs too, until the end of the turn',
   wording: 'this card gains the organizations of the attacking UNITs until the end of the turn',
   run: (s, f) => {

@@ -13,6 +13,7 @@ import {
   defineGain,
   defineLater,
   defineThisTurn,
+  durationWords,
 } from '../../../shared/operators/duration.ts';
 import { CHOSEN_SET, held, WHO, youOf } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
@@ -33,6 +34,7 @@ import {
   markDirty,
   strOf,
 } from '../rules/characteristics.ts';
+import { dropInfluences } from '../rules/durations.ts';
 import { giveAbility } from '../rules/events.ts';
 import { CONTROL, changeController } from '../rules/movement.ts';
 import { forPlayers, holdCards, ON_FIELD, select, signedOf, toCards, WITH_VALUES } from './effect-parts.ts';
@@ -99,7 +101,7 @@ EFFECTS.define({
   name: 'swap-str',
   operands: { who: WHO, until },
   meaning: 'two UNITs exchange their STR',
-  wording: 'exchange the STR of {who}',
+  wording: (o) => `exchange the STR of ${o.who} ${durationWords(o.until)}`,
   run: (s, f, who, duration) => {
     if (select(s, f, who) < 2) return;
     const [first, second] = SELECTED;
@@ -119,7 +121,8 @@ EFFECTS.define({
   name: 'gain-divided',
   operands: { str: PER_SHARE, def: PER_SHARE, set: CHOSEN_SET, until },
   meaning: 'each of the cards among which a number was divided gains so much STR and DEF for each point of its share',
-  wording: (o) => `each of them gains ${signed(o.str)}/${signed(o.def)} for each point of its share`,
+  wording: (o) =>
+    `each of them gains ${signed(o.str)}/${signed(o.def)} for each point of its share ${durationWords(o.until)}`,
   run: (s, f, str, def, set, duration) => {
     const ends = lastTurn(s, duration, youOf(s, f));
     const start = f + K.FRAME_SLOTS + setStart(s, f, set);
@@ -137,7 +140,7 @@ EFFECTS.define({
   name: 'gain-chosen-organization',
   operands: { who: WHO, until },
   meaning: 'cards gain the organization that "choose-organization" has found',
-  wording: '{who} gains that organization',
+  wording: (o) => `${o.who} gains that organization ${durationWords(o.until)}`,
   run: (s, f, who, duration) => {
     const n = holdCards(s, f, who);
     const ends = lastTurn(s, duration, youOf(s, f));
@@ -152,7 +155,7 @@ EFFECTS.define({
   name: 'give-control',
   operands: { who: ON_FIELD, until },
   meaning: 'your opponent gains control of cards',
-  wording: 'your opponent gains control of {who}',
+  wording: (o) => `your opponent gains control of ${o.who} ${durationWords(o.until)}`,
   run: (s, f, who, duration) => {
     const player = youOf(s, f) ^ 1;
     const ends = lastTurn(s, duration, youOf(s, f));
@@ -173,7 +176,10 @@ toCards(
   'nullify the effects applied to {who}',
   {},
   (s, f, n) => {
-    for (let i = 0; i < n; i++) addEffect(s, f, CONTINUOUS_NULLIFY, 0, referenceTo(s, held[i]), FOREVER, 0, 0);
+    for (let i = 0; i < n; i++) {
+      dropInfluences(s, held[i]);
+      addEffect(s, f, CONTINUOUS_NULLIFY, 0, referenceTo(s, held[i]), FOREVER, 0, 0);
+    }
   },
 );
 

@@ -40,7 +40,7 @@ inOrganizations(
 export const MOD_ORGANIZATIONS = inOrganizations(
   'organizations-of',
   { bits: { kind: 'value' } },
-  'belongs to the organizations that a number stands for; made by "gain-organizations"',
+  'belongs to the organizations that a number stands for; made by "belong" and "gain-chosen-organization"',
   'gains organizations',
   givingBits(L.CARD_ORGANIZATIONS),
 );

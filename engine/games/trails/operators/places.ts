@@ -38,6 +38,8 @@ export const PLACES = {
 // ---- moments ----
 /** As a text resolves. */
 export const RESOLVING = ['text', 'auto', 'delayed', 'instead'] as const;
+/** Wherever UNITs may be attacking: what is done later is done between battles. */
+export const WHILE_ATTACKING = ['text', 'auto', 'instead', 'trigger', 'use', 'cost', 'field'] as const;
 /** As something resolves that was played, or is played with it: what is done later has no X. */
 export const ANNOUNCED = ['text', 'auto', 'cost'] as const;
 

@@ -1,10 +1,12 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
+import { countBits } from '../../../kernel/bits.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { nameInSet } from '../../../kernel/name-sets.ts';
 import * as T from '../../../kernel/tables.ts';
 import { CONTINUOUS_CODE, CONTINUOUS_CONTROL, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { LINKED } from '../../../shared/links.ts';
+import { itLength, itReference } from '../../../shared/moved.ts';
 import {
   cardsIn,
   counted,
@@ -34,7 +36,7 @@ import {
   plus,
   times,
 } from '../../../shared/operators/numbers.ts';
-import { GIVEN, makeSelector, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
+import { GIVEN, inZone, makeSelector, type Operand, SEARCHING } from '../../../shared/operators/operator.ts';
 import { createPast } from '../../../shared/operators/past.ts';
 import { referenceTo, SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
@@ -46,6 +48,7 @@ import {
   costOf,
   defenceOf,
   epOf,
+  hasIcon,
   hasKeyword,
   hasLostAbilities,
   hasName,
@@ -66,6 +69,7 @@ import { isInForce } from '../rules/derive.ts';
 import { LAST_KNOWN } from '../rules/last-known.ts';
 import { moverNow } from '../rules/movers.ts';
 import { settledX, X_VALUE } from '../rules/payment.ts';
+import { PROGRAMS } from '../rules/programs.ts';
 import { countMatching, findMatching, playerOf, selectCards } from '../rules/selection.ts';
 import * as M from './modifications.ts';
 import {
@@ -77,6 +81,7 @@ import {
   RESOLVING,
   SEARCHED_ZONES,
   WHERE_SOURCES_ARE,
+  WHILE_ATTACKING,
 } from './places.ts';
 import { asInFrame, SELECT_ATTACKERS } from './selectors.ts';
 import { CONDITIONS, computeValue, EVALUATORS, matches, TESTS, VALUES } from './tables.ts';
@@ -106,12 +111,6 @@ defineBitTests(TESTS, {
   wording: '{organization}',
   reads: BELONGS,
 });
-/** The organizations that a card has itself, as a number of bits. */
-function countBits(bits: number): number {
-  let n = 0;
-  for (let left = bits; left !== 0; left &= left - 1) n++;
-  return n;
-}
 TESTS.define({
   name: 'organizations',
   operands: { count: { kind: 'range' } },
@@ -129,6 +128,23 @@ defineIsTest(
   (s, card, source) => (organizationsOf(s, card) & organizationsOf(s, source)) !== 0,
   { reads: BELONGS },
 );
+/** "TR 1608.b1" "TR 1615.b1" Has the card an organization that is not printed on what the text under way has just moved? */
+function hasOtherOrganization(s: State, card: number): boolean {
+  let f = s[K.FRAME_TOP];
+  while (f >= K.FRAMES && s[f + K.FRAME_STEP] !== PROGRAMS.program) f -= K.FRAME_STRIDE;
+  const n = f < K.FRAMES ? 0 : itLength(s, f);
+  let before = 0;
+  for (let i = 0; i < n; i++) before |= printed(s, K.referenceCard(itReference(s, f, i)), T.DEF_ELEMENTS);
+  return n > 0 && (organizationsOf(s, card) & ~before) !== 0;
+}
+defineIsTest(
+  TESTS,
+  'other-organization',
+  'with an organization other than those printed on the card just moved',
+  'with no organization but those printed on the card just moved',
+  hasOtherOrganization,
+  { places: ['deck'] },
+);
 /** What there is to hear of when cards come to a zone of that kind, or leave it. */
 function dependencyOf(kind: number): number {
   const zone = kind * 2;
@@ -145,21 +161,25 @@ defineWhose(TESTS, {
   controlled: 'is controlled by that player, or, off the field, theirs',
 });
 const CRAFTS = [M.LAYER_ABILITIES, M.LAYER_GENERAL] as const;
-/** "TR 1332.3" */
+/** "TR 1332.3" "TR 1332.4" */
 defineBitTests(TESTS, {
   name: 'icon',
   values: L.KEYWORDS.slice(0, L.ICON_COUNT),
-  run: (s, card, _source, _you, bits) => hasKeyword(s, card, bits),
+  run: (s, card, _source, _you, bits) => hasIcon(s, card, bits),
   meaning: 'has one of these icon crafts',
   wording: 'with {icon}',
   not: ['has none of these icon crafts', 'without {icon}'],
   reads: CRAFTS,
 });
 
-/** Has the text of that definition's card a craft with that label? */
+/** Has the text of that definition's card a craft with that label? "TR 207.6" The name of Arts is none. */
 function isLabelled(definitionRow: number, rows: number, label: number): boolean {
   for (let row = definitionRow; row < definitionRow + rows; row++)
-    if (T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL] === label) return true;
+    if (
+      T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL] === label &&
+      T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] !== L.ABILITY_ARTS
+    )
+      return true;
   return false;
 }
 
@@ -226,6 +246,7 @@ defineIsTest(TESTS, 'linked', 'in a tactical link', 'not in a tactical link', fl
 defineIsTest(TESTS, 'has-riders', 'with riders', 'without riders', flagged(L.CARD_HAS_RIDERS), fighting);
 defineIsTest(TESTS, 'boarded', 'that has boarded a card', 'that has boarded no card', flagged(L.CARD_BOARDED), {
   depends: L.DEPEND_STATE,
+  places: [GIVEN, inZone('excluded')],
 });
 /** "TR 1338.1" "TR 1338.2" "TR 1414.1" Printed, it is so in every zone. */
 defineIsTest(TESTS, 'cursed', 'cursed', 'that is not cursed', (s, card) => hasKeyword(s, card, L.KEYWORD_CURSE), {
@@ -530,6 +551,8 @@ for (const [name, text, isYours] of [
 ] as const)
   CONDITIONS.define({
     name,
+    // no step of the opponent's begins as something is done later
+    ...(isYours ? {} : { places: WHILE_ATTACKING }),
     meaning: text,
     depends: L.DEPEND_TURN,
     run: (s, _source, you) => isStep(s[K.TURN_PHASE]) && (s[K.TURN_PLAYER] === you) === isYours,
@@ -555,6 +578,7 @@ CONDITIONS.define({
 /** "TR 1326.4" */
 CONDITIONS.define({
   name: 'alone',
+  places: WHILE_ATTACKING,
   meaning: 'this card is the only attacking UNIT',
   wording: 'it attacks alone',
   depends: L.DEPEND_STATE,

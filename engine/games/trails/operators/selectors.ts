@@ -2,7 +2,7 @@
 import { type SelectorForm, selectorKind } from '../../../shared/operators/operator.ts';
 import { SELECT_OTHER } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
-import { RESOLVING } from './places.ts';
+import { RESOLVING, WHILE_ATTACKING } from './places.ts';
 
 export const SELECTORS: readonly SelectorForm[] = [
   { name: 'self', argument: 'none', wording: 'this card' },
@@ -10,8 +10,20 @@ export const SELECTORS: readonly SelectorForm[] = [
   { name: 'all', argument: 'filter', wording: 'all {}' },
   { name: 'subject', argument: 'none', wording: 'that card', places: ['auto', 'trigger', 'delayed', 'instead'] },
   { name: 'it', argument: 'none', wording: 'it', places: RESOLVING },
-  { name: 'attackers', argument: 'none', wording: 'each attacking UNIT', depends: L.DEPEND_STATE },
-  { name: 'defender', argument: 'none', wording: 'the attacked UNIT', depends: L.DEPEND_STATE },
+  {
+    name: 'attackers',
+    argument: 'none',
+    wording: 'each attacking UNIT',
+    places: WHILE_ATTACKING,
+    depends: L.DEPEND_STATE,
+  },
+  {
+    name: 'defender',
+    argument: 'none',
+    wording: 'the attacked UNIT',
+    places: WHILE_ATTACKING,
+    depends: L.DEPEND_STATE,
+  },
   { name: 'other', argument: 'none', wording: 'the other card', places: ['auto', 'trigger'] },
   { name: 'paid', argument: 'none', wording: 'the card paid with', places: ['text'] },
 ];

@@ -2,6 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import { CODE } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import * as L from '../layout.ts';
@@ -14,6 +15,9 @@ const { change, mayHaveChanges, beginChanges, nextChange, changeMeans, changeNum
 
 /** A change is being looked for: what its own condition asks counts nothing as being otherwise. */
 let isAsking = false;
+defineScratch(() => {
+  isAsking = false;
+});
 
 /** Begins to look for changes. What is derived is made current first: within the search it would count nothing as being otherwise. */
 function ask(s: State, listener: number, operator: number): void {

@@ -304,7 +304,8 @@ function isTargetLegal(s: State): boolean {
 
 /**
  * "TR 804.1" Attackers and target are looked at once more, and who fails is none any more. "TR 804.1a" A chosen attacker that has changed
- * zones cancels the attack, or by a switch only drops out (Q11). "TR 803.6d" Where several have nothing in common all fail. "TR 804.2"
+ * zones cancels the attack, or by a switch only drops out (Q11); two that have been linked are one that is there. "TR 803.6d" Where
+ * several have nothing in common all fail. "TR 804.2"
  */
 function checkAgain(s: State, f: number): number {
   endStep(s);
@@ -317,7 +318,7 @@ function checkAgain(s: State, f: number): number {
     common &= organizationsOf(s, card);
     present++;
   }
-  if (present < s[f + ATTACK_MEMBERS] && !isSwitched(s, L.SWITCH_ATTACKER_DROPS_OUT)) return lapse(s, f);
+  if (present < s[L.ATTACK_COUNT] && !isSwitched(s, L.SWITCH_ATTACKER_DROPS_OUT)) return lapse(s, f);
   if (!isTargetLegal(s) || (present > 1 && common === 0)) return lapse(s, f);
   let left = 0;
   for (let card = firstCard(s, field); card !== K.NONE; card = nextCard(s, card)) {

@@ -2,6 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import { CONTINUOUS_CONTROL } from '../../../shared/continuous.ts';
 import * as L from '../layout.ts';
 import { CONTINUOUS_NO_STUN_DAMAGE, touch } from './characteristics.ts';
@@ -18,6 +19,9 @@ export const BY_OVERKILL = 2;
 /** Losses that happen together: player, amount, why, and the card that is their source. */
 const losses = new Int32Array(4 * 64);
 let count = 0;
+defineScratch(() => {
+  count = 0;
+});
 
 /** "TR 1307.1" Does an effect spare the player stun damage now? Whose it is says who is spared. */
 function isSpared(s: State, player: number): boolean {

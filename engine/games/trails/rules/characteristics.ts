@@ -275,17 +275,26 @@ function hasNameIn(s: State, card: number, name: number, field: number): boolean
 /** The bits of icon crafts. */
 const ICON_CRAFTS = (1 << L.ICON_COUNT) - 1;
 
-/** "TR 1332.3" Has the card one of these icon crafts, or is it under one of these rules? "TR 1415.1" Optional covert is as it was chosen. */
+/**
+ * Is one of these icon crafts valid on the card, or is it under one of these rules? "TR 1202.2a" No icon craft of a stunned UNIT is valid; it
+ * is under what other cards say.
+ */
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  let bits = current(s, card, L.CARD_KEYWORDS, T.DEF_KEYWORDS);
-  // "TR 1202.2a" what is stunned has no icon crafts, but is under what other cards say
-  if ((s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0) bits &= ~ICON_CRAFTS;
-  if ((bits & keywords) !== 0) return true;
+  const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  return hasIcon(s, card, (flags & L.CARD_STUNNED) === 0 ? keywords : keywords & ~ICON_CRAFTS);
+}
+
+/**
+ * "TR 1332.3" "TR 1332.4" Has the card one of these icon crafts, valid or not: a stunned UNIT has its own ("TR 1202.2a")? "TR 1415.1" Optional
+ * covert is as it was chosen.
+ */
+export function hasIcon(s: State, card: number, icons: number): boolean {
+  const bits = current(s, card, L.CARD_KEYWORDS, T.DEF_KEYWORDS);
+  if ((bits & icons) !== 0) return true;
   return (
-    (keywords & L.KEYWORD_COVERT) !== 0 &&
+    (icons & L.KEYWORD_COVERT) !== 0 &&
     (bits & L.KEYWORD_OPTIONAL_COVERT) !== 0 &&
-    (s[c + K.CARD_FLAGS] & L.CARD_COVERT_CHOSEN) !== 0
+    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COVERT_CHOSEN) !== 0
   );
 }
 

@@ -35,8 +35,11 @@ export function isInForce(s: State, e: number): boolean {
   return until === s[K.TURN_NUMBER] || until === C.FOREVER || until === L.UNTIL_BATTLE;
 }
 
-/** "TR 1325.1" "TR 1325.1a" Is an effect of that age without influence on the card, because something younger says so? */
-function isNullified(s: State, card: number, time: number): boolean {
+/**
+ * "TR 1325.1" "TR 1325.1a" Is an effect of that age without influence on the card, because something younger says so? What resolutions made of
+ * the card itself is taken away at once (durations.ts).
+ */
+export function isNullified(s: State, card: number, time: number): boolean {
   // what says of itself what the card is was there before any effect
   if (time === 0) return false;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {

@@ -3,8 +3,16 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as C from '../../../shared/continuous.ts';
 import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
-import { cardOf } from '../../../shared/selection.ts';
-import { CONTINUOUS_DELAYED, CONTINUOUS_GAIN, CONTINUOUS_WATCH, markArrival, markDirty } from './characteristics.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
+import {
+  CONTINUOUS_ABILITY,
+  CONTINUOUS_DELAYED,
+  CONTINUOUS_GAIN,
+  CONTINUOUS_STEAL,
+  CONTINUOUS_WATCH,
+  markArrival,
+  markDirty,
+} from './characteristics.ts';
 import { layersOf } from './derive.ts';
 import { dropEntry } from './events.ts';
 import { CONTROL } from './movement.ts';
@@ -26,6 +34,26 @@ export function endEffects(s: State, until: number): void {
     dropEntry(s, i);
   }
   // what holds control is asked when all have ended
+  CONTROL.endControl(s);
+}
+
+/** Kinds of entries that are an influence on the card that they are about. */
+const INFLUENCES = (1 << CONTINUOUS_GAIN) | (1 << CONTINUOUS_ABILITY) | (1 << CONTINUOUS_STEAL);
+
+/**
+ * "TR 1325.1" What effects did to the card until now has no influence on it any more, and so is gone: what it gained, crafts that it was
+ * given, and who gained control of it. For static crafts see isNullified.
+ */
+export function dropInfluences(s: State, card: number): void {
+  const reference = referenceTo(s, card);
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (s[e + C.CONTINUOUS_TARGET] !== reference) continue;
+    if (((INFLUENCES >> (s[e + C.CONTINUOUS_CONTROL] >> 1)) & 1) === 0) continue;
+    CONTROL.noteEnd(s, e);
+    dropEntry(s, i);
+  }
+  markDirty(s);
   CONTROL.endControl(s);
 }
 

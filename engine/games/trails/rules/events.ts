@@ -21,7 +21,7 @@ import {
   LINKS,
   markDirty,
 } from './characteristics.ts';
-import { hasLostSince, isGivenLost } from './derive.ts';
+import { hasLostSince, isGivenLost, isNullified } from './derive.ts';
 
 /**
  * "TR 1211.2" "TR 1211.3" Every valid triggered craft triggers by itself, once for each occurrence of what it waits for: a note in the pending list, no more.
@@ -55,6 +55,8 @@ export const {
   ...EVALUATORS,
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
+  // "TR 1325.1" what it gives has no influence on a card that what is older has none on
+  isNullifiedBy: (s, card, giver) => isNullified(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
   isEnabled: isValid,
   mayTrigger,

@@ -13,7 +13,7 @@ export const { mayHaveGiven, abilityAt } = createGranted({
   layout: L,
   modifications: MODIFICATIONS,
   kind: CONTINUOUS_ABILITY,
-  zones: [L.ZONE_FIELD, L.ZONE_LINKED],
+  zones: [L.ZONE_FIELD, L.ZONE_LINKED, L.ZONE_STRONGHOLD, L.ZONE_TRAIL, L.ZONE_HAND],
   grantersCell: K.LISTENERS + L.LISTEN_USING,
   isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED,
   hasLostGiven: isGivenLost,

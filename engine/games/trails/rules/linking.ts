@@ -12,23 +12,25 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, VERB_CHOOSE } from '../../../kernel/options.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
-import { CONTINUOUS_SOURCE, CONTINUOUS_TARGET } from '../../../shared/continuous.ts';
 import { LINKED } from '../../../shared/links.ts';
 import { LEAVE_PUT, zoneOf } from '../../../shared/movement.ts';
+import { renameObject } from '../../../shared/renaming.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
 import { ASK } from '../decisions.ts';
 import * as L from '../layout.ts';
 import {
   cardTypes,
   controllerOf,
-  hasKeyword,
+  hasIcon,
   isOnField,
   LINKS,
   markDirty,
   setPrintedCharacteristics,
 } from './characteristics.ts';
 import { moveCard } from './movement.ts';
+import { PROGRAMS } from './programs.ts';
 import { leaveTogether } from './replacement.ts';
+import { joinRoles } from './roles.ts';
 
 // ---- tactical links ----
 
@@ -43,20 +45,20 @@ export function canBeLinked(s: State, card: number, player: number): boolean {
 const KEPT = L.CARD_SUPPORTED | L.CARD_ATTACKED | L.CARD_COVERT_CHOSEN | L.CARD_HAS_RIDERS;
 
 /**
- * "TR 1336.1" Links two UNITs: they are one, of which the first is the card on the field and the second lies with it. What effects did to
- * either they do to both (Q18), and what either does until it leaves the field it does as long as both are there. "TR 1337.3" Who has
- * boarded either comes back as the link leaves. "TR 1336.1a" "TR 1336.1b" "TR 1336.1c" "TR 1336.1d" What it is like: see setPrintedCharacteristics.
+ * "TR 1336.1" Links two UNITs: they are one, of which the first is the card on the field and the second lies with it. Neither has left the
+ * field: the one has the parts of both in a battle ("TR 804.7" speaks of what changes zones), and whatever was about either is about it, a
+ * text that waits or an effect (Q18). "TR 1337.3" Who has boarded either comes back as the link leaves. "TR 1336.1a" "TR 1336.1b" "TR 1336.1c"
+ * "TR 1336.1d" What it is like: see setPrintedCharacteristics.
  */
 export function linkUnits(s: State, head: number, other: number): void {
-  const reference = referenceTo(s, other);
-  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
-    if (s[e + CONTINUOUS_TARGET] === reference) s[e + CONTINUOUS_TARGET] = referenceTo(s, head);
-    if (s[e + CONTINUOUS_SOURCE] === reference) s[e + CONTINUOUS_SOURCE] = referenceTo(s, head);
-  }
+  joinRoles(s, head, other);
+  renameObject(s, referenceTo(s, other), referenceTo(s, head), PROGRAMS.program);
   for (let n = LINKS.countLinked(s, other, L.ZONE_EXCLUDED); n > 0; n--) LINKS.linkTo(s, LINKED[n - 1], head);
   const kept = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS] & KEPT;
+  const age = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_TIMESTAMP];
   moveCard(s, other, L.ZONE_LINKED + controllerOf(s, head), false);
+  // "TR 1215.3b-1" its crafts have been valid since it came
+  s[K.CARDS + other * K.CARD_STRIDE + K.CARD_TIMESTAMP] = age;
   LINKS.linkTo(s, other, head);
   s[K.CARDS + head * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_IN_LINK | kept;
   setPrintedCharacteristics(s, head);
@@ -80,9 +82,7 @@ function offerPartner(s: State, f: number): number {
   if (canBeLinked(s, unit, player))
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       const isMeant =
-        s[f + K.FRAME_B] === K.NONE
-          ? !hasKeyword(s, card, L.KEYWORD_COVERT)
-          : referenceTo(s, card) === s[f + K.FRAME_B];
+        s[f + K.FRAME_B] === K.NONE ? !hasIcon(s, card, L.KEYWORD_COVERT) : referenceTo(s, card) === s[f + K.FRAME_B];
       if (card !== unit && isMeant && canBeLinked(s, card, player)) addOption(s, makeOption(VERB_CHOOSE, card, 0));
     }
   return ask(s, player, ASK.partner);

@@ -2,6 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { VERB_CHOOSE } from '../../../kernel/options.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import { CODE, END } from '../../../kernel/tables.ts';
 import { createPayment, PAYMENT_GAME } from '../../../shared/payment.ts';
 import { ASK } from '../decisions.ts';
@@ -89,6 +90,10 @@ export const { costs, isPaying } = PAYMENT;
 
 /** Finds the price that is asked about; left undefined once it has. */
 let findAsked: ((s: State) => void) | undefined;
+defineScratch(() => {
+  findAsked = undefined;
+  settledX = 0;
+});
 
 function canPayPrice(s: State, player: number): boolean {
   findAsked?.(s);

@@ -7,6 +7,7 @@ import * as K from '../../../kernel/layout.ts';
 import { STACK_LIMIT, type State } from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, VERB_ABILITY, VERB_PLAY } from '../../../kernel/options.ts';
 import { addPlayerCell, isSwitched, playerCell, turnPlayer } from '../../../kernel/players.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import * as T from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { beginWaiting, createAnnouncedChoices, createAnnouncedX, stackAnnounced } from '../../../shared/announce.ts';
@@ -52,7 +53,7 @@ import {
   nextChange,
   nextOwnChange,
 } from './rule-changes.ts';
-import { offerPlacing, putIntoStronghold, turnUp } from './stronghold.ts';
+import { endSupposing, offerPlacing, putIntoStronghold, supposeFaceUp, turnUp } from './stronghold.ts';
 
 /** What is put onto the field when it is played. */
 const PLACED = L.TYPE_UNIT | L.TYPE_ITEM;
@@ -77,6 +78,10 @@ const FORBIDS = {
 let isLooking = false;
 let isKnown = false;
 let isAnyForbidden = false;
+defineScratch(() => {
+  isLooking = false;
+  isKnown = false;
+});
 
 function mayForbid(s: State): boolean {
   if (isLooking && isKnown) return isAnyForbidden;
@@ -125,6 +130,12 @@ function isPlayedFrom(s: State, card: number): boolean {
   return !isInStronghold(s, card) || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) !== 0;
 }
 
+/** What is kept of rule changes while options are looked for is looked at anew: a card lies otherwise. */
+function lookAnew(): void {
+  isKnown = false;
+  if (isLooking) holdKept(true);
+}
+
 /**
  * Can the player play the card, wherever it is, as far as it goes itself? `isFree`: it is their Deployment step, and nothing is in Pending ("TR 1206.1"
  * "TR 1207.1").
@@ -132,28 +143,42 @@ function isPlayedFrom(s: State, card: number): boolean {
 function canPlay(s: State, card: number, player: number, isFree: boolean): boolean {
   if (!isPlayedFrom(s, card)) return false;
   const types = cardTypes(s, card);
-  const isPlaced = (types & PLACED) !== 0;
   const fromStronghold = isInStronghold(s, card);
-  if (isPlaced) {
+  if ((types & PLACED) !== 0) {
     // "TR 1405.1"
     if (!isFree || (fromStronghold && !hasKeyword(s, card, L.KEYWORD_DISPATCH))) return false;
     if (!isReinforced(s, card, player)) return false;
-    // "TR 1209.1" "TR 1204.2f-3" A BASE is played from the Stronghold, where it is counted itself
-  } else if ((types & L.TYPE_BASE) !== 0) {
-    findPrice(s, card, player, M.PRICE_CARD, 0, 0);
-    if (!fromStronghold || price.level > zoneSize(s, L.ZONE_STRONGHOLD + player)) return false;
-  }
-  if (!canPayFor(s, card, player, M.PRICE_CARD, 0, 0)) return false;
+    // "TR 1209.1" A BASE is played from the Stronghold
+  } else if ((types & L.TYPE_BASE) !== 0 && !fromStronghold) return false;
   if (isForbidden(s, card, player, 0) || !allowsItself(s, card, player)) return false;
-  const text = printed(s, card, L.DEF_TEXT);
-  return text === K.NONE || canAnnounce(s, text, card, player);
+  return canGoThrough(s, card, player, M.PRICE_CARD, printed(s, card, L.DEF_TEXT));
 }
 
 /** "TR 1213.2" "TR 1202.3" Can the player play the Arts of a card in hand, or face down in the Stronghold? */
 function canPlayArts(s: State, card: number, player: number): boolean {
   const row = printed(s, card, L.DEF_ARTS) - 1;
-  if (row < 0 || !isPlayedFrom(s, card) || !canPayFor(s, card, player, M.PRICE_ARTS, 0, 0)) return false;
-  return !isForbidden(s, card, player, 1) && canAnnounce(s, row, card, player);
+  if (row < 0 || !isPlayedFrom(s, card) || isForbidden(s, card, player, 1)) return false;
+  return canGoThrough(s, card, player, M.PRICE_ARTS, row);
+}
+
+/** "TR 1204.2a" Could what is played be carried to its end: from the Stronghold with the card face up, as it is from the first step on? */
+function canGoThrough(s: State, card: number, player: number, kind: number, text: number): boolean {
+  if (!isInStronghold(s, card)) return canPayAndChoose(s, card, player, kind, text);
+  const before = supposeFaceUp(s, card);
+  lookAnew();
+  const can = canPayAndChoose(s, card, player, kind, text);
+  endSupposing(s, card, before);
+  lookAnew();
+  return can;
+}
+
+function canPayAndChoose(s: State, card: number, player: number, kind: number, text: number): boolean {
+  // "TR 1204.2f-3" a BASE is counted itself, in the Stronghold that it is played from
+  if (kind === M.PRICE_CARD && (cardTypes(s, card) & L.TYPE_BASE) !== 0) {
+    findPrice(s, card, player, kind, 0, 0);
+    if (price.level > zoneSize(s, L.ZONE_STRONGHOLD + player)) return false;
+  }
+  return canPayFor(s, card, player, kind, 0, 0) && (text === K.NONE || canAnnounce(s, text, card, player));
 }
 
 // ---- the options of a player with priority ----

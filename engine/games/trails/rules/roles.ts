@@ -34,6 +34,18 @@ export function leaveBattle(s: State, card: number): void {
   if (s[L.ATTACK_TARGET] === referenceTo(s, card)) s[L.ATTACK_TARGET] = K.NONE;
 }
 
+/** "TR 1336.1" Two UNITs become one, `head`, which has the parts of both: of two that attack one is left. */
+export function joinRoles(s: State, head: number, other: number): void {
+  const h = K.CARDS + head * K.CARD_STRIDE + K.CARD_FLAGS;
+  const o = K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS;
+  const roles = s[o] & ROLES;
+  if ((roles & s[h] & (L.CARD_ATTACKING | L.CARD_DECLARED)) !== 0) s[L.ATTACK_COUNT]--;
+  s[h] |= roles;
+  s[o] &= ~ROLES;
+  if (s[L.ATTACK_TARGET] === referenceTo(s, other)) s[L.ATTACK_TARGET] = referenceTo(s, head);
+  if (roles !== 0) markBattle(s);
+}
+
 /** Those that are no UNITs any more lose their parts. */
 export function dropFormerUnits(s: State): void {
   if (s[L.ATTACK_STAGE] === L.ATTACK_NONE) return;

@@ -15,14 +15,14 @@ import {
   isValid,
   LINKS,
 } from './characteristics.ts';
-import { isGivenLost } from './derive.ts';
+import { isGivenLost, isNullified } from './derive.ts';
 import { playerOf } from './selection.ts';
 
 /** "TR 1305.4" The number of a change is as it is now for a static craft, as it was fixed for an effect. */
 const HOOKS: RuleChangeHooks = {
   modifications: MODIFICATIONS,
   field: L.ZONE_FIELD,
-  elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_TRAIL],
+  elsewhere: [L.ZONE_STRONGHOLD, L.ZONE_TRAIL, L.ZONE_HAND],
   elsewhereEvent: L.LISTEN_ELSEWHERE,
   staticKind: L.ABILITY_STATIC,
   isList: (kind) => kind === CONTINUOUS_GAIN,
@@ -36,6 +36,7 @@ const HOOKS: RuleChangeHooks = {
   everyPlayer: L.PLAYER_EACH,
   playerOf,
   isGivenLost,
+  isNullified,
 };
 
 export const RULE_CHANGES = createRuleChanges(HOOKS);

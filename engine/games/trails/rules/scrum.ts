@@ -9,7 +9,7 @@ import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { pushStackObject } from '../../../shared/stack.ts';
 import { VERB_SUPPORT } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { cardTypes, controllerOf, ensureDerived, hasKeyword, isOnField, touch } from './characteristics.ts';
+import { cardTypes, controllerOf, ensureDerived, hasIcon, isOnField, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { actionCard } from './movement.ts';
 
@@ -31,7 +31,7 @@ function canSupport(s: State, card: number): boolean {
 /**
  * "TR 1218.1" "TR 1218.2" "TR 1219.1" Adds what a player may do: what supports, and "TR 1219.2a" what it supports, a UNIT of theirs in whatever
  * state (Q30). "TR 1219.2b-1" Another card, "TR 1219.2b-3" with an organization in common ("TR 1218.2a"), "TR 1219.2b-4" "TR 1219.2b-5" covert if
- * the one that supports it is, and only then ("TR 1218.2b" "TR 1218.2c").
+ * the one that supports it is, and only then ("TR 1218.2b" "TR 1218.2c"): a stunned one is still ("TR 1202.2a").
  */
 export function addSupports(s: State, player: number): void {
   const field = L.ZONE_FIELD + player;
@@ -40,13 +40,13 @@ export function addSupports(s: State, player: number): void {
     if (!canSupport(s, supporter)) continue;
     const organizations = organizationsHere(s, supporter);
     if (organizations === 0) continue;
-    const isCovert = hasKeyword(s, supporter, L.KEYWORD_COVERT);
+    const isCovert = hasIcon(s, supporter, L.KEYWORD_COVERT);
     for (let target = firstCard(s, field); target !== K.NONE; target = nextCard(s, target))
       if (
         target !== supporter &&
         (organizationsHere(s, target) & organizations) !== 0 &&
         isUnit(s, target) &&
-        hasKeyword(s, target, L.KEYWORD_COVERT) === isCovert
+        hasIcon(s, target, L.KEYWORD_COVERT) === isCovert
       )
         addOption(s, makeOption(VERB_SUPPORT, target, supporter));
   }

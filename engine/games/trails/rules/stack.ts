@@ -1,6 +1,7 @@
 /** Resolving what waits in Pending (1205), and negating it (1324). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createRecheck } from '../../../shared/announce.ts';
 import { ownerOf } from '../../../shared/movement.ts';
@@ -38,6 +39,8 @@ export function resolveTop(s: State): void {
   else if ((printed(s, card, T.DEF_TYPES) & L.TYPE_BASE) !== 0) {
     // "TR 1205.1c-3"
     s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FOUNDED;
+    // "TR 1215.3b-1" by the switch its crafts are valid, and as old, from now
+    if (isSwitched(s, L.SWITCH_BASE_ON_RESOLUTION)) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
     markDirty(s);
   }
 }

@@ -7,7 +7,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { ASK, VERB_PLACE } from '../decisions.ts';
 import * as L from '../layout.ts';
-import { areAlike, touch } from './characteristics.ts';
+import { areAlike, ensureDerived, markDirty, touch } from './characteristics.ts';
 import { emit } from './events.ts';
 import { countFace, moveCard } from './movement.ts';
 
@@ -50,18 +50,41 @@ export function turnUp(s: State, card: number): void {
   emit(s, L.EVENT_TURNED_UP, card, zoneOf(s, card) & 1, 0, K.NONE);
 }
 
-/** A face-down card lies face up from now on; emits nothing. */
+/** A face-down card lies face up from now on; emits nothing. "TR 1215.3b-1" Its crafts are valid from now, and as old. */
 export function layFaceUp(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
-  s[c] = (s[c] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
+  const c = K.CARDS + card * K.CARD_STRIDE;
+  s[c + K.CARD_OWNER] = (s[c + K.CARD_OWNER] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
+  s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
   countFace(s, card, 1);
   touch(s, L.DEPEND_STRONGHOLD);
 }
 
-/** "TR 1316.2" Turns a card in a Stronghold face down. Who has seen it remembers it. */
+/**
+ * "TR 1204.2a" While it is looked whether a card can be played from the Stronghold it lies as it will be then, face up; nothing happens. Returns
+ * how it lay, for `endSupposing`.
+ */
+export function supposeFaceUp(s: State, card: number): number {
+  const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+  const before = s[at];
+  s[at] = (before & ~K.FACE_DOWN) | K.KNOWN_BOTH;
+  countFace(s, card, 1);
+  if (s[K.LISTENERS + L.DEPEND_STRONGHOLD] !== 0) markDirty(s);
+  return before;
+}
+
+/** It lies as it did. */
+export function endSupposing(s: State, card: number, before: number): void {
+  countFace(s, card, -1);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] = before;
+  if (s[K.LISTENERS + L.DEPEND_STRONGHOLD] !== 0) markDirty(s);
+  ensureDerived(s);
+}
+
+/** "TR 1316.2" Turns a card in a Stronghold face down. Who has seen it remembers it. What is valid face down is from now ("TR 1215.3b-1"). */
 export function turnDown(s: State, card: number): void {
   if (!isFaceUp(s, card)) return;
   countFace(s, card, -1);
+  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.FACE_DOWN;
   touch(s, L.DEPEND_STRONGHOLD);
 }

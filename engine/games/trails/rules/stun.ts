@@ -1,6 +1,7 @@
 /** Stunning, recovering, instant death and destruction (1306, 1308, 1317). */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import { defineScratch } from '../../../kernel/scratch.ts';
 import { SELECTED } from '../../../shared/selection.ts';
 import * as L from '../layout.ts';
 import { addLoss, BY_STUN, endLosses } from './bond.ts';
@@ -15,6 +16,10 @@ const stunned = new Int32Array(256);
 const broken = new Int32Array(256);
 let stunCount = 0;
 let breakCount = 0;
+defineScratch(() => {
+  stunCount = 0;
+  breakCount = 0;
+});
 
 function flagsOf(s: State, card: number): number {
   return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];

@@ -1,0 +1,6 @@
+// Written by build.mjs from the folders beside this one.
+import { imports as shadowverseEvolve } from '../shadowverse-evolve/import/index.ts';
+
+export const IMPORTS = {
+  'shadowverse-evolve': shadowverseEvolve,
+};

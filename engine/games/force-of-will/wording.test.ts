@@ -1,0 +1,61 @@
+/** How cards of this game read: facts, heads and limits of lines, of shipped cards and of those with later keywords. */
+import { describe, expect, it } from 'vitest';
+import { load } from './index.ts';
+import { negative } from './negative-stage.ts';
+
+const GAME = load();
+const { words } = negative();
+
+describe('the texts of cards', () => {
+  it.each([
+    ['EN1-005', 'Break: put this card into your field.'],
+    ['E-MOA-013', 'Incarnation: banish 1 fire resonator.'],
+    ['E-MOA-006', 'Awakening: pay 2 light.'],
+    ['E-MOA-006', 'if this card was awakened'],
+    ['E-MOA-002', 'Further cost: rest 2 light resonators.'],
+    ['EN1-027', 'As this card is chosen as an attacker'],
+    ['E-CMF-005', 'once a turn'],
+    ['EN1-006', "only in your opponent's turn, only as a battle begins"],
+    ['EN1-109', 'deals damage to your opponent, only by battle damage'],
+    ['E-MOA-016', 'while this card is in your graveyard'],
+    ['E-CMF-096', 'Special · Magic stone · wind and darkness stone'],
+    ['E-CMF-031', 'at the end of the turn, about the chosen resonator: destroy it'],
+    ['E-MOA-049', 'discards 1 card that you pick'],
+    ['VIN001-067', 'your opponent picks 1 resonator'],
+  ])('%s says "%s"', (id, text) => {
+    expect(GAME.describeCard(id)).toContain(text);
+  });
+
+  it('say of an addition nothing of the choice of what it is added to', () => {
+    for (const { id } of GAME.cards) expect(GAME.describeCard(id)).not.toContain('that this can be added to');
+  });
+
+  const resonator = {
+    id: 't-1',
+    name: 'Own',
+    type: 'resonator',
+    attribute: 'fire',
+    cost: { fire: 1 },
+    atk: 100,
+    def: 100,
+  };
+  it.each([
+    ['remnant', { ...resonator, remnant: true }, 'Remnant'],
+    ['limit', { ...resonator, limit: 3 }, 'Limit 3'],
+    [
+      'energize',
+      { id: 't-2', name: 'Lord', type: 'ruler', energize: 'light', 'j-ruler': { atk: 1, def: 1 } },
+      'Energize: ',
+    ],
+  ])('say that a card has %s, and not of one that has not', (key, card, text) => {
+    expect(words.describe(card)).toContain(text);
+    expect(words.describe({ ...card, [key]: undefined })).not.toContain(text);
+  });
+
+  it('say that a card is a token', () => {
+    expect(words.describe({ id: 't-3', name: 'Imp', token: true, attribute: 'fire', atk: 1, def: 1 })).toContain(
+      'Token',
+    );
+    expect(words.describe(resonator)).not.toContain('Token');
+  });
+});

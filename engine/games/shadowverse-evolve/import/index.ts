@@ -1,0 +1,77 @@
+/** Reads lists of printed Shadowverse EVOLVE cards (Japanese). Loaded by the command that imports, never by what plays. */
+import type { GameImport, ListedCard, ListReader } from '../../../import/card-import.ts';
+import { PrintedText, readWhole } from '../../../import/phrase.ts';
+import { NoProgram, type Tree } from '../../../import/steps.ts';
+import { factsOf, isAside, refuse, splitText, typesOf } from './facts.ts';
+import { createLines, lineOf } from './lines.ts';
+
+export const imports: GameImport = {
+  columns: ['id', 'name', 'type', 'class', 'ability_text'],
+  read: createReader,
+};
+
+function createReader(cards: readonly ListedCard[]): ListReader {
+  // texts are read with compatibility forms folded; names go into card files as they are printed
+  const printed = new Map<string, string>();
+  for (const card of cards) for (const name of [card.name, ...typesOf(card)]) printed.set(name.normalize('NFKC'), name);
+  const { ofSpells, ofOthers } = createLines({
+    types: new Set(cards.flatMap(typesOf).map((type) => type.normalize('NFKC'))),
+  });
+
+  /** One line as an ability; a line by itself may be a spell's. */
+  function lineAs(line: string, isSpell: boolean): Tree {
+    const text = new PrintedText(line);
+    const programs = new Map<string, Tree>();
+    let reason: string | undefined;
+    for (const draft of readWhole(isSpell ? ofSpells : ofOthers, text)) {
+      try {
+        const made = lineOf(draft);
+        programs.set(JSON.stringify(made), made);
+      } catch (error) {
+        if (!(error instanceof NoProgram)) throw error;
+        reason = error.message;
+      }
+    }
+    if (programs.size === 0) refuse(reason ?? 'not understood', line, reason === undefined ? text.furthest : undefined);
+    if (programs.size > 1) {
+      const [one, two] = [...programs.keys()];
+      refuse(`it can be read in two ways: ${one} · ${two}`, line);
+    }
+    const [program] = programs.values();
+    checkLoss(line, program);
+    return named(program);
+  }
+
+  /** Names as they are printed, for those that were folded. */
+  function named(tree: Tree): Tree {
+    if (typeof tree === 'string') return printed.get(tree) ?? tree;
+    if (Array.isArray(tree)) return tree.map(named);
+    if (typeof tree !== 'object' || tree === null) return tree;
+    return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, named(value)]));
+  }
+
+  return {
+    idOf: ({ id }) => id,
+    setOf: ({ id, set }) => set ?? id.split('-')[0],
+    keyOf: (card) =>
+      JSON.stringify([card.name, card.type, card.class, card.subtype, card.cost, card.atk, card.hp, card.ability_text]),
+    isAside,
+    cardOf: (card) => {
+      const { lines, facts } = splitText(card.ability_text ?? '');
+      const abilities = lines.map((line) => lineAs(line, card.type.startsWith('スペル')));
+      return { ...factsOf(card), ...facts, ...(abilities.length > 0 && { abilities }) };
+    },
+    lineOf: (line) => lineAs(line.normalize('NFKC'), true),
+  };
+}
+
+/** A reading that has lost a name of the line, or a number above 1, is none. */
+function checkLoss(line: string, program: Tree): void {
+  const text = JSON.stringify(program);
+  for (const [, name] of line.matchAll(/『([^』]+)』/g))
+    if (!text.includes(JSON.stringify(name).slice(1, -1))) refuse(`the reading has lost "${name}"`, line);
+  const said = line.replace(/『[^』]*』/g, '').replace(/【\d+】/g, '');
+  for (const [number] of said.matchAll(/\d+/g))
+    if (Number(number) > 1 && !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text))
+      refuse(`the reading has lost the number ${number}`, line);
+}

@@ -1,0 +1,359 @@
+/** A printed line of Shadowverse EVOLVE as an ability of a card file. */
+import {
+  either,
+  type Filled,
+  first,
+  listed,
+  literal,
+  mapped,
+  type Parser,
+  pattern,
+  phrase,
+  words,
+} from '../../../import/phrase.ts';
+import { apart, effectsOf, NoProgram, type Step, type Tree } from '../../../import/steps.ts';
+import { type Filter, KEYWORDS, type Names, onField, ordered } from './nouns.ts';
+import { type Cost, createPhrases, type Phrases } from './phrases.ts';
+
+type Line = Readonly<Record<string, Tree>>;
+
+/** What happens only where the optional cost was paid: choices are asked for with that condition, before the rest. */
+function paidFor(effects: readonly Tree[]): Tree[] {
+  const { choices, others } = apart(effects);
+  if (others.some((effect) => typeof effect === 'object' && 'select' in (effect as Line)))
+    throw new NoProgram('options behind a condition');
+  const asked = choices.map((choice) => {
+    const [[word, operands]] = Object.entries(choice as Line);
+    if ('if' in (operands as Line)) throw new NoProgram('a choice with two conditions');
+    return { [word]: { ...(operands as Line), if: 'paid' } };
+  });
+  return [...asked, { if: { is: 'paid', then: others } }];
+}
+
+/** A line whose effects are still steps. */
+export interface Draft {
+  readonly line: Line;
+  readonly steps?: readonly Step[];
+  /** What "it" is at first. */
+  readonly it?: string;
+  /** Does everything happen only where the optional cost was paid? */
+  readonly ifPaid?: boolean;
+}
+
+/** The line as a card file has it; throws `NoProgram` where its steps make no text. */
+export function lineOf({ line, steps, it, ifPaid }: Draft): Line {
+  if (steps === undefined) return ordered(line) as Line;
+  const effects = effectsOf(steps, it);
+  return ordered({ ...line, do: ifPaid ? paidFor(effects) : effects }) as Line;
+}
+
+const ICONS: ReadonlyMap<string, string> = new Map([
+  ['[ファンファーレ]', 'fanfare'],
+  ['[ラストワード]', 'last-words'],
+  ['【進化時】', 'on-evolve'],
+  ['【超進化時】', 'on-super-evolve'],
+  ['【攻撃時】', 'strike'],
+  ['【出走時】', 'on-run'],
+  ['【ドライブ獲得時】', 'on-drive'],
+]);
+
+/** What stands at the end of a line about its use: in sentences of their own. */
+interface Limits {
+  readonly times?: number;
+  readonly if?: Tree;
+}
+
+/** The parsers of the lines of a list's cards: of spells, which may have a plain text, and of all others. */
+export interface Lines {
+  readonly ofSpells: Parser<Draft>;
+  readonly ofOthers: Parser<Draft>;
+}
+
+export function createLines(names: Names): Lines {
+  const quotedLine: Parser<Tree> = (text, at) => quoted(text, at);
+  const phrases = createPhrases(names, quotedLine);
+  const quoted = createQuoted(phrases);
+  const ofOthers = either<Draft>(...evolving(phrases), activated(phrases), triggered(phrases), ...statics(phrases));
+  return { ofOthers, ofSpells: either(ofOthers, spell(phrases)) };
+}
+
+/** The text of a body, with limits behind it. */
+function limited({ body, condition }: Phrases): Parser<{ steps: readonly Step[]; limits: Limits }> {
+  const holes = { condition, number: pattern(/\d+/, Number) };
+  const limit = either<Limits>(
+    phrase('この能力は1ターンに{number}回使える。', holes, ({ number }) => ({ times: number as number })),
+    phrase('この能力は1ターンに{number}回働く。', holes, ({ number }) => ({ times: number as number })),
+    phrase('この能力は{condition}なら使える。', holes, ({ condition: is }) => ({ if: is })),
+    phrase('この能力は{condition}なら、1ターンに{number}回使える。', holes, ({ condition: is, number }) => ({
+      if: is,
+      times: number as number,
+    })),
+  );
+  return (text, at) =>
+    body(text, at).flatMap(({ value: steps, end }) => [
+      { value: { steps, limits: {} }, end },
+      ...limit(text, end).map((said) => ({ value: { steps, limits: said.value }, end: said.end })),
+    ]);
+}
+
+function evolving({ condition, costs, body }: Phrases): Parser<Draft>[] {
+  const holes = { condition, costs, body, number: pattern(/\d+/, Number), name: pattern(/『([^』]+)』/, (_, n) => n) };
+  const p = (form: string, make: (filled: Filled) => Draft | undefined) => phrase(form, holes, make);
+  const price = (costs_: unknown): Tree => onePart((costs_ as Cost).parts);
+  const meals = mapped(listed(literal('[食事]'), literal('')), (list) => list.length);
+  return [
+    p('[進化]{costs}:これは進化する。', ({ costs: c }) => ({ line: { evolve: price(c) } })),
+    p('[進化]{costs}:これは{name}に進化する。', ({ costs: c, name }) => ({ line: { evolve: price(c), into: name } })),
+    p('[進化]{costs}:これは進化する。この能力は{condition}なら使える。', ({ costs: c, condition: is }) => ({
+      line: { evolve: price(c), if: is },
+    })),
+    p('[憑依]{costs}:{body}', ({ costs: c, body: steps }) => ({ line: { ride: price(c) }, steps: steps as Step[] })),
+    phrase('{meals}{costs}:{body}', { ...holes, meals }, ({ meals: meal, costs: c, body: steps }) => ({
+      line: { meal, cost: price(c) },
+      steps: steps as Step[],
+    })),
+  ];
+}
+
+/** A price of one part without a list; word and number. */
+function onePart(parts: readonly Tree[]): Tree {
+  return parts.length === 1 ? parts[0] : parts;
+}
+
+function burst(): Parser<object> {
+  return first(
+    mapped(literal('[UB]'), () => ({ 'union-burst': true })),
+    mapped(literal(''), () => ({})),
+  );
+}
+
+function activated(phrases: Phrases): Parser<Draft> {
+  const holes = {
+    burst: burst(),
+    costs: phrases.costs,
+    text: limited(phrases),
+    quick: first(
+      mapped(either(literal('[クイック]'), literal('[Q]')), () => ({ quick: true })),
+      mapped(literal(''), () => ({})),
+    ),
+  };
+  return phrase('{burst}{quick}[起動]{costs}:{text}', holes, ({ burst: ub, quick, costs, text }) => {
+    const { parts, from } = costs as Cost;
+    const { steps, limits } = text as { steps: readonly Step[]; limits: Limits };
+    const line = { cost: onePart(parts), ...(ub as object), ...(quick as object), ...limits, ...(from && { from }) };
+    return { line, steps };
+  });
+}
+
+/** What a line waits for, in words. */
+interface Trigger {
+  readonly when: Tree;
+  readonly from?: string;
+  /** What "it" is. */
+  readonly it?: string;
+}
+
+function createTriggers({ noun }: Phrases): Parser<Trigger> {
+  const plain: Parser<Filter> = noun;
+  const holes = { noun: plain };
+  const p = (form: string, make: (filled: Filled) => Trigger) => phrase(form, holes, make);
+  const about = (word: string) => (filled: Filled) => ({ when: { [word]: unplaced(filled.noun) }, it: 'subject' });
+  return first<Trigger>(
+    p('自分のエンドフェイズが来たとき、これがEXエリアにあるなら、', () => ({ when: 'end-phase', from: 'ex' })),
+    p('自分のエンドフェイズが来たとき、', () => ({ when: 'end-phase' })),
+    p('相手のエンドフェイズが来たとき、', () => ({ when: { 'end-phase': { turn: 'opponent' } } })),
+    p('自分のメインフェイズが来たとき、', () => ({ when: 'main-phase' })),
+    p('相手のメインフェイズが来たとき、', () => ({ when: { 'main-phase': { turn: 'opponent' } } })),
+    p('自分のスタートフェイズが来たとき、', () => ({ when: 'start-phase' })),
+    p('これが場を離れたとき、', () => ({ when: 'leaves' })),
+    p('これがアクトしたとき、', () => ({ when: 'engaged' })),
+    p('これが場から手札に戻ったとき、', () => ({ when: 'returned' })),
+    p('自分のリーダーの[体力]を+したとき、', () => ({ when: 'leader-increases' })),
+    p('これがダメージを受けたとき、', () => ({ when: 'is-damaged' })),
+    p('これが能力によるダメージを受けたとき、', () => ({ when: { 'is-damaged': { kind: 'ability' } } })),
+    p('これを自分の手札から捨てたとき、', () => ({ when: 'discarded', from: 'hand' })),
+    either(
+      p('{noun}の[UB]能力が発動したとき、', about('union-burst')),
+      p('{noun}が場から墓場に置かれたとき、', about('buried')),
+      p('{noun}が場を離れたとき、', about('leaves')),
+      p('{noun}が攻撃したとき、', about('attacks')),
+      p('{noun}が進化したとき、', about('evolves')),
+      p('自分が{noun}をプレイしたとき、', ({ noun: of }) => ({ when: { played: of }, it: 'subject' })),
+      p('自分の場に{noun}が出たとき、', ({ noun: of }) => ({
+        when: { enters: { ...(of as Filter), master: 'you' } },
+        it: 'subject',
+      })),
+      p('相手の場に{noun}が出たとき、', ({ noun: of }) => ({
+        when: { enters: { ...(of as Filter), master: 'opponent' } },
+        it: 'subject',
+      })),
+      p('自分のEXエリアに{noun}が置かれたとき、', ({ noun: of }) => ({
+        when: { 'enters-ex': { ...(of as Filter), master: 'you' } },
+        it: 'subject',
+      })),
+    ),
+  );
+}
+
+/** Events of cards in play say so themselves. */
+function unplaced(noun: unknown): Filter {
+  const { zone, ...rest } = noun as Filter;
+  return zone === 'field' ? rest : (noun as Filter);
+}
+
+const PERIODS: ReadonlyMap<string, Line> = new Map<string, Line>([
+  ['自分のターン中、', { only: 'your-turn' }],
+  ['相手のターン中、', { only: 'opponent-turn' }],
+  ['自分のターンごとに1回、', { only: 'your-turn', times: 1 }],
+  ['ターンごとに1回、', { times: 1 }],
+]);
+
+function triggered(phrases: Phrases): Parser<Draft> {
+  const icons = mapped(listed(words(ICONS), literal('')), (list): Trigger => ({ when: onePart(list) }));
+  const worded = createTriggers(phrases);
+  const period = first(
+    words(PERIODS),
+    mapped(literal(''), (): Line => ({})),
+  );
+  const holes = {
+    burst: burst(),
+    period,
+    trigger: either(icons, worded),
+    text: limited(phrases),
+    rite: first(
+      mapped(literal('【土の秘術】'), () => 1),
+      mapped(literal(''), () => 0),
+    ),
+    own: phrases.costs,
+  };
+  const make = (filled: Filled, more: Line, steps: readonly Step[], limits: Limits): Draft => {
+    const { when, from, it } = filled.trigger as Trigger;
+    const line = {
+      when,
+      ...(filled.burst as object),
+      ...(filled.period as object),
+      ...limits,
+      ...(from && { from }),
+      ...more,
+    };
+    return { line, steps, it };
+  };
+  return either(
+    phrase('{burst}{period}{trigger}{rite}{text}', holes, (filled) => {
+      const { steps, limits } = filled.text as { steps: readonly Step[]; limits: Limits };
+      if (filled.rite === 0) return make(filled, {}, steps, limits);
+      return { ...make(filled, { rite: 1 }, steps, limits), ifPaid: true };
+    }),
+    // a cost of the card where it lies: the line works there
+    phrase('{burst}{period}{trigger}{own}:{text}', holes, (filled) => {
+      const { parts, from } = filled.own as Cost;
+      if (from === undefined) return undefined;
+      const { steps, limits } = filled.text as { steps: readonly Step[]; limits: Limits };
+      return make(filled, { from }, [{ kind: 'cost', cost: parts }, ...steps], limits);
+    }),
+  );
+}
+
+const UNABLE: ReadonlyMap<string, Tree> = new Map<string, Tree>([
+  ['これは相手を攻撃できない。', { keyword: 'cannot-attack' }],
+  ['これは相手のリーダーを攻撃できない。', { keyword: 'cannot-attack-leaders' }],
+  ['これは能力によって破壊されない。', { keyword: 'cannot-be-destroyed-by-abilities' }],
+  ['これは能力ダメージを受けない。', { keyword: 'no-ability-damage' }],
+  ['これはダメージを受けない。', { keyword: 'no-damage' }],
+  ['これは自分のスタートフェイズにスタンドしない。', { keyword: 'does-not-stand' }],
+  ['これはEXエリアからプレイできない。', 'not-playable-from-ex'],
+  [
+    'これが場にいる限り、相手プレイヤーすべての[ファンファーレ]能力と【進化時】能力は誘発しない。',
+    { suppress: { what: ['fanfare', 'on-evolve'], player: 'opponent' } },
+  ],
+  ['これは【守護】を無視して攻撃できる。', { 'ignore-ward': true }],
+]);
+
+function statics(phrases: Phrases): Parser<Draft>[] {
+  const holes = {
+    condition: phrases.condition,
+    gains: phrases.gains,
+    noun: phrases.noun,
+    number: pattern(/\d+/, Number),
+    costs: phrases.costs,
+    unable: words(UNABLE),
+    here: either(literal('これが場にいる限り、'), literal('これがいる限り、')),
+    keywords: mapped(listed(words(KEYWORDS), literal('')), (list) => (list.length === 1 ? list[0] : list)),
+  };
+  const p = (form: string, make: (filled: Filled) => Draft | undefined) => phrase(form, holes, make);
+  const fromEx = { 'played-from': 'ex' };
+  const line = (written: Line): Draft => ({ line: written });
+  return [
+    p('{unable}', ({ unable }) => line({ static: unable })),
+    p('{here}{noun}すべては{gains}。', ({ noun, gains }) =>
+      line({ static: gains as Tree, affects: onField(noun as Filter) }),
+    ),
+    p('{here}{noun}すべては能力ダメージを受けない。', ({ noun }) =>
+      line({ static: { keyword: 'no-ability-damage' }, affects: onField(noun as Filter) }),
+    ),
+    p('{condition}なら、これは相手のリーダーを攻撃できない。', ({ condition: is }) =>
+      line({ static: { keyword: 'cannot-attack-leaders' }, if: is }),
+    ),
+    p('これは{condition}なら、プレイできない。', ({ condition: is }) => line({ static: 'not-playable', if: is })),
+    p('これは自分のターン中、プレイできない。', () => line({ static: 'not-playable', if: 'your-turn' })),
+    p('これをプレイする際、追加コストとして{costs}。', ({ costs }) => line({ 'play-cost': (costs as Cost).parts })),
+    p('これをプレイする際、追加コストとして{costs}する。', ({ costs }) => line({ 'play-cost': (costs as Cost).parts })),
+    p('{condition}限り、これは{keywords}を持つ。', ({ condition: is, keywords }) =>
+      line({
+        static: { keyword: keywords },
+        if: is,
+      }),
+    ),
+    p('{condition}である限り、これは{keywords}を持つ。', ({ condition: is, keywords }) =>
+      line({
+        static: { keyword: keywords },
+        if: is,
+      }),
+    ),
+    p('{condition}限り、これは{gains}。', ({ condition: is, gains }) => line({ static: gains as Tree, if: is })),
+    p('これをプレイする際、{condition}なら、コストを-{number}する。', ({ condition: is, number }) =>
+      line({
+        static: { 'own-cost': -(number as number) },
+        if: is,
+      }),
+    ),
+    p('これをEXエリアからプレイする際、コストを-{number}する。', ({ number }) =>
+      line({
+        static: { 'own-cost': -(number as number) },
+        if: fromEx,
+      }),
+    ),
+    p('これをEXエリアからプレイする際、{condition}なら、コストを-{number}する。', ({ condition: is, number }) =>
+      line({
+        static: { 'own-cost': -(number as number) },
+        if: [fromEx, is],
+      }),
+    ),
+    p('これをプレイする際、{costs}:コストを-{number}する。', ({ costs, number }) =>
+      line({
+        'play-cost': (costs as Cost).parts,
+        optional: true,
+        by: -(number as number),
+      }),
+    ),
+    p('これをプレイする際、コストを+{number}してよい。', ({ number }) =>
+      line({ 'play-cost': [{ pp: number }], optional: true }),
+    ),
+  ];
+}
+
+function spell(phrases: Phrases): Parser<Draft> {
+  return mapped(phrases.body, (steps): Draft => ({ line: {}, steps }));
+}
+
+/** An ability that stands in quotes; its last full stop is left out. */
+function createQuoted(phrases: Phrases): Parser<Tree> {
+  return mapped(either(triggered(phrases), activated(phrases)), (draft) => {
+    try {
+      return lineOf(draft);
+    } catch (error) {
+      if (error instanceof NoProgram) return undefined;
+      throw error;
+    }
+  });
+}

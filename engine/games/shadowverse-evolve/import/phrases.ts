@@ -1,0 +1,754 @@
+/**
+ * The printed phrases of Shadowverse EVOLVE and what they mean: numbers, conditions, costs and the sentences of effects. A hole of
+ * a phrase is named by what stands in it; what is meant is written as a card file has it.
+ */
+import {
+  either,
+  type Filled,
+  first,
+  type Holes,
+  later,
+  listed,
+  literal,
+  mapped,
+  type Parser,
+  pattern,
+  phrase,
+  type Reading,
+  words,
+} from '../../../import/phrase.ts';
+import { FORMER, IT, LATTER, LEADER_OF_IT, type Step, type Tree, X } from '../../../import/steps.ts';
+import { anyOf, createNouns, eitherOf, type Filter, KEYWORDS, type Names, onField, together } from './nouns.ts';
+
+/** What counts cards: 体 followers, 枚 cards, つ amulets, 人 leaders. */
+const COUNTER = '(?:体|枚|つ|人)';
+
+type Make = (filled: Filled) => Tree | undefined;
+
+/** Parts of a price, and the zone that the card has to be in for it. */
+export interface Cost {
+  readonly parts: readonly Tree[];
+  readonly from?: string;
+}
+
+/** The parsers of a list's texts that a line is made of. */
+export interface Phrases {
+  /** A text: sentences one after the other. */
+  readonly body: Parser<readonly Step[]>;
+  readonly condition: Parser<Tree>;
+  readonly costs: Parser<Cost>;
+  readonly noun: Parser<Filter>;
+  /** What a card has or gets: `[攻撃力]+1/[体力]+1して、【突進】を持つ`. */
+  readonly gains: Parser<Filter>;
+  readonly value: Parser<Tree>;
+}
+
+/** @param quoted reads an ability that a text gives in quotes */
+export function createPhrases(names: Names, quoted: Parser<Tree>): Phrases {
+  const { noun, kindOf } = createNouns(names);
+  const basic: Holes = {
+    noun,
+    kindOf,
+    field: mapped(noun, onField),
+    number: pattern(/\d+/, Number),
+    counter: pattern(/[^\s「」『』。、:]+?(?=カウンター)/, (name) => name),
+    keyword: words(KEYWORDS),
+    typeName: words(new Map([...names.types].map((type) => [type, type]))),
+    name: pattern(/『([^』]+)』/, (_, text) => text),
+    n: pattern(new RegExp(`(\\d+)${COUNTER}`), (_, n) => Number(n)),
+  };
+  const counted = createCounted(basic);
+  const value: Parser<Tree> = first(
+    pattern(/X/, (): Tree => X),
+    pattern(/\d+/, (digits): Tree => Number(digits)),
+  );
+  const holes: Holes = { ...basic, counted, value, amount: createAmount(basic, counted, value) };
+  const condition = createCondition(holes);
+  const costs = createCosts(holes);
+  const gains = createGains(holes, quoted);
+  const all: Holes = { ...holes, condition, gains, costs, who: createWho(holes) };
+  const sentence = createSentences(all);
+  return { body: createBody(sentence, all), condition, costs, noun, gains, value };
+}
+
+// ---- numbers ----
+
+/** A number that is counted: what stands in quotes. */
+function createCounted(holes: Holes): Parser<Tree> {
+  const p = (form: string, make: Make) => phrase(form, holes, make);
+  const what: Parser<Tree> = first(
+    p('自分の手札の枚数', () => 'hand-size'),
+    p('自分のEXエリアのカードの枚数', () => 'ex-size'),
+    p('自分の墓場のカードの枚数', () => 'graveyard-size'),
+    p('これの攻撃力', () => ({ attack: 'self' })),
+    p('これの体力', () => ({ defense: 'self' })),
+    p('それの攻撃力', () => ({ attack: IT })),
+    p('それの体力', () => ({ defense: IT })),
+    p('選んだフォロワーの攻撃力', () => ({ attack: IT })),
+    p('前者の攻撃力', () => ({ attack: FORMER })),
+    p('このターン中に自分のリーダーの体力が減少した回数', () => 'decreases'),
+    p('このターン中に自分がプレイしたカードの枚数', () => 'cards-played'),
+    p('{field}の数', ({ field }) => ({ count: { of: field } })),
+    p('{field}の枚数', ({ field }) => ({ count: { of: field } })),
+  );
+  return phrase('「{what}」', { what }, ({ what: number }) => number);
+}
+
+/** How much damage: a number, or what is counted. */
+function createAmount(holes: Holes, counted: Parser<Tree>, value: Parser<Tree>): Parser<Tree> {
+  const all = { ...holes, counted };
+  return first(
+    phrase('{counted}の{number}倍の', all, (filled) => times(filled.counted, filled.number as number)),
+    phrase('{counted}と同じ', all, (filled) => filled.counted),
+    value,
+  );
+}
+
+/** A number that is counted, so many times. */
+function times(value: Tree, factor: number): Tree | undefined {
+  if (typeof value === 'string') return { [value]: { times: factor } };
+  const [[word, operands]] = Object.entries(value as object);
+  return word === 'count' ? { count: { ...(operands as object), times: factor } } : undefined;
+}
+
+// ---- conditions ----
+
+const PLACES: ReadonlyMap<string, Filter> = new Map([
+  ['自分の場に', { master: 'you', zone: 'field' }],
+  ['相手の場に', { master: 'opponent', zone: 'field' }],
+  ['自分の墓場に', { master: 'you', zone: 'graveyard' }],
+  ['自分のEXエリアに', { master: 'you', zone: 'ex' }],
+  ['場に', { zone: 'field' }],
+]);
+
+function createCondition(holes: Holes): Parser<Tree> {
+  const place = words(PLACES);
+  const inside: Parser<Filter> = (text, at) =>
+    place(text, at).flatMap((where) =>
+      (holes.kindOf as Parser<Filter>)(text, where.end).flatMap(({ value, end }) => {
+        const of = together(value, where.value);
+        return of === undefined ? [] : [{ value: of, end }];
+      }),
+    );
+  const all: Holes = {
+    ...holes,
+    inside,
+    is: either(literal('がいる'), literal('がある')),
+    not: either(literal('がいない'), literal('がない')),
+    are: either(literal('いる'), literal('ある')),
+  };
+  const p = (form: string, make: Make) => phrase(form, all, make);
+  const exists = (of: unknown, bounds: object = {}): Tree => ({ exists: { of, ...bounds } });
+  const least = (word: string, form: string) => p(`${form}以上`, ({ number }) => ({ [word]: { 'at-least': number } }));
+  const most = (word: string, form: string) => p(`${form}以下`, ({ number }) => ({ [word]: { 'at-most': number } }));
+  return first<Tree>(
+    p('【覚醒】状態', () => 'overflow'),
+    p('【真紅】状態', () => 'sanguine'),
+    least('hand', '自分の手札が{number}枚'),
+    most('hand', '自分の手札が{number}枚'),
+    least('graveyard', '自分の墓場が{number}枚'),
+    least('banished', '自分の消滅領域が{number}枚'),
+    least('ex', '自分のEXエリアのカードが{number}枚'),
+    least('pp-max', '自分のPP最大値が{number}'),
+    p('自分のPP最大値が{number}', ({ number }) => ({ 'pp-max': { 'at-least': number, 'at-most': number } })),
+    least('leader-defense', '自分のリーダーの体力が{number}'),
+    most('leader-defense', '自分のリーダーの体力が{number}'),
+    p('これがEXエリアからプレイされていた', () => ({ 'played-from': 'ex' })),
+    p('このターン、自分の場のフォロワーが進化していた', () => 'evolved-this-turn'),
+    p('このターン、自分のフォロワーが進化していた', () => 'evolved-this-turn'),
+    p('これを含めず、このターン中に自分の[UB]能力が{number}回以上発動していた', ({ number }) => ({
+      'union-bursts': number,
+    })),
+    p('「このターン中に自分がプレイしたカードの枚数」が{number}枚以上', ({ number }) => ({ combo: number })),
+    p('これが手札以外から場に出ていた', () => ({ 'entered-from': 'not-hand' })),
+    p('これが能力によって場に出ていた', () => ({ not: 'was-played' })),
+    p('これがスタンド状態', () => ({ is: { who: 'self', of: { state: 'standing' } } })),
+    p('これがアクト状態', () => ({ is: { who: 'self', of: { state: 'engaged' } } })),
+    p('相手の墓場が{number}枚以上', ({ number }) => ({ graveyard: { player: 'opponent', 'at-least': number } })),
+    p('それの元のコストが{number}以下', ({ number }) => ({ is: { who: IT, of: { cost: { max: number } } } })),
+    p('それの元のコストが{number}', ({ number }) => ({ is: { who: IT, of: { cost: number } } })),
+    p('それが{kindOf}', ({ kindOf }) => ({ is: { who: IT, of: kindOf } })),
+    either(
+      p('{inside}{is}', ({ inside: of }) => exists(of)),
+      p('{inside}{not}', ({ inside: of }) => ({ not: exists(of) })),
+      p('{inside}が{n}以上{are}', ({ inside: of, n }) => exists(of, { 'at-least': n })),
+      p('{field}が{n}以上', ({ field, n }) => exists(field, { 'at-least': n })),
+      p('{field}が{n}以下', ({ field, n }) => exists(field, { 'at-most': n, 'at-least': 0 })),
+      p('{field}が{n}', ({ field, n }) => exists(field, { 'at-least': n, 'at-most': n })),
+    ),
+  );
+}
+
+// ---- costs ----
+
+/** Parts that name this card: with the zone that it is paid from. */
+const OWN_PARTS: ReadonlyMap<string, Cost> = new Map<string, Cost>([
+  ['これを[アクト]墓場に置く', { parts: ['engage-self', 'bury-self'] }],
+  ['これを[アクト]', { parts: ['engage-self'] }],
+  ['これを墓場に置く', { parts: ['bury-self'] }],
+  ['これを破壊', { parts: ['destroy-self'] }],
+  ['これを手札に戻す', { parts: ['return-self'] }],
+  ['墓場のこれを消滅', { parts: ['banish-self'], from: 'graveyard' }],
+  ['手札のこれを捨てる', { parts: ['discard-self'], from: 'hand' }],
+  ['手札のこれをEXエリアに置く', { parts: ['to-ex-self'], from: 'hand' }],
+  ['【土の秘術】', { parts: [{ 'earth-rite': 1 }] }],
+]);
+
+function createCosts(holes: Holes): Parser<Cost> {
+  const p = (form: string, make: (filled: Filled) => Tree) =>
+    phrase(form, holes, (filled): Cost => ({ parts: [make(filled)] }));
+  const many = (filled: Filled): object => ({ of: filled.kindOf, ...(filled.n === 1 ? {} : { count: filled.n }) });
+  const inZone = (filled: Filled, zone: string): object => {
+    const { of, ...rest } = many(filled) as { of: Filter };
+    return { of: { ...of, zone }, ...rest };
+  };
+  const part = either<Cost>(
+    words(OWN_PARTS),
+    p('[コスト{value}]', ({ value }) => ({ pp: value === X ? 'x' : value })),
+    p('【土の秘術_{number}】', ({ number }) => ({ 'earth-rite': number })),
+    p('【レッスン_{number}】', ({ number }) => ({ lesson: number })),
+    p('リーダーの[体力]-{number}', ({ number }) => ({ 'leader-defense': number })),
+    p('手札{n}を捨てる', ({ n }) => ({ discard: n === 1 ? {} : { count: n } })),
+    p('手札の{kindOf}{n}を捨てる', (filled) => ({ discard: many(filled) })),
+    p('手札すべてを捨てる', () => ({ discard: { all: true } })),
+    phrase(
+      '手札のこれと{kindOf}{n}を捨てる',
+      holes,
+      (filled): Cost => ({
+        parts: ['discard-self', { discard: many(filled) }],
+        from: 'hand',
+      }),
+    ),
+    p('場の{name}1つの{counter}カウンター{number}個を取る', ({ name, counter, number }) => ({
+      counters: { name: counter, count: number, of: { name, zone: 'field' } },
+    })),
+    p('これの{counter}カウンター{number}個を取る', ({ counter, number }) => ({
+      counters: { name: counter, ...(number === 1 ? {} : { count: number }) },
+    })),
+    p('これの{counter}カウンター{n}を取る', ({ counter, n }) => ({
+      counters: { name: counter, ...(n === 1 ? {} : { count: n }) },
+    })),
+    p('場の{kindOf}{n}を[アクト]', (filled) => ({ engage: inZone(filled, 'field') })),
+    p('場の{kindOf}{n}を墓場に置く', (filled) => ({ bury: inZone(filled, 'field') })),
+    p('{kindOf}{n}を墓場に置く', (filled) => ({ bury: inZone(filled, 'field') })),
+    p('場の{kindOf}{n}を破壊', (filled) => ({ destroy: inZone(filled, 'field') })),
+    p('場の{kindOf}{n}を消滅', (filled) => ({ banish: inZone(filled, 'field') })),
+    p('墓場の{kindOf}{n}を消滅', (filled) => ({ banish: inZone(filled, 'graveyard') })),
+    p('EXエリアの{kindOf}{n}を消滅', (filled) => ({ banish: inZone(filled, 'ex') })),
+    p('EXエリアの{kindOf}{n}を墓場に置く', (filled) => ({ bury: inZone(filled, 'ex') })),
+    p('場の{kindOf}{n}を手札に戻す', (filled) => ({ return: inZone(filled, 'field') })),
+  );
+  const none = literal('');
+  return mapped(listed(part, none), (costs): Cost | undefined => {
+    const from = [...new Set(costs.flatMap((cost) => cost.from ?? []))];
+    if (from.length > 1) return undefined;
+    return { parts: costs.flatMap(({ parts }) => parts), ...(from.length === 1 && { from: from[0] }) };
+  });
+}
+
+// ---- what cards gain ----
+
+const ABILITIES: ReadonlyMap<string, string> = new Map([
+  ['これはダメージを受けない', 'no-damage'],
+  ['これは能力ダメージを受けない', 'no-ability-damage'],
+  ['これは能力によって破壊されない', 'cannot-be-destroyed-by-abilities'],
+  ['これは相手を攻撃できない', 'cannot-attack'],
+  ['これは相手のリーダーを攻撃できない', 'cannot-attack-leaders'],
+]);
+
+function createGains(holes: Holes, quoted: Parser<Tree>): Parser<Filter> {
+  const sign = (minus: unknown, value: Tree): Tree | undefined =>
+    minus === '' ? value : typeof value === 'number' ? -value : undefined;
+  const signed = either(
+    phrase('+{value}', holes, ({ value }) => value),
+    phrase('-{value}', holes, ({ value }) => sign('-', value)),
+  );
+  const all: Holes = { ...holes, signed };
+  const stats = either<Filter>(
+    phrase('[攻撃力]{a:signed}/[体力]{d:signed}', all, ({ a, d }) => ({ attack: a, defense: d })),
+    phrase('[攻撃力]{a:signed}', all, ({ a }) => ({ attack: a })),
+    phrase('[体力]{d:signed}', all, ({ d }) => ({ defense: d })),
+  );
+  const keywords = mapped(
+    listed(words(KEYWORDS), literal('')),
+    (list): Filter => ({
+      keyword: list.length === 1 ? list[0] : list,
+    }),
+  );
+  const given = phrase('「{ability}」', { ability: quoted }, ({ ability }): Filter => ({ ability }));
+  const unable = phrase('「{unable}」', { unable: words(ABILITIES) }, ({ unable: keyword }): Filter => ({ keyword }));
+  const types = phrase('{type}・タイプ', { type: holes.typeName }, ({ type }): Filter => ({ type }));
+  const has = either(keywords, given, unable, types);
+  const both = { ...holes, stats, has };
+  return either<Filter>(
+    phrase('{stats}する', both, ({ stats: changed }) => changed as Filter),
+    phrase('{stats}して、{has}を持つ', both, ({ stats: changed, has: gained }) =>
+      together(changed as Filter, gained as Filter),
+    ),
+    phrase('{has}を持つ', both, ({ has: gained }) => gained as Filter),
+    phrase('{a:has}と{b:has}を持つ', both, ({ a, b }) => together(a as Filter, b as Filter)),
+  );
+}
+
+// ---- whom it is about ----
+
+/** Who is dealt damage, gains something, …: a selector, and where one word stands for two of them, the second. */
+interface Who {
+  readonly who: Tree;
+  readonly and?: Tree;
+}
+
+const LEADERS: Filter = { kind: 'leader', zone: 'leader' };
+
+function createWho(holes: Holes): Parser<Who> {
+  const p = (form: string, make: (filled: Filled) => Who) => phrase(form, holes, make);
+  const everyone = (master: Filter, field: unknown): Who => {
+    const { master: owner, ...of } = field as Filter;
+    return owner === master.master ? { who: { all: { ...anyOf([LEADERS, of]), ...master } } } : { who: undefined };
+  };
+  return mapped(
+    either<Who>(
+      p('それとそれのリーダー', () => ({ who: IT, and: LEADER_OF_IT })),
+      p('それとこれ', () => ({ who: IT, and: 'self' })),
+      p('それのリーダー', () => ({ who: LEADER_OF_IT })),
+      p('それ', () => ({ who: IT })),
+      p('これ', () => ({ who: 'self' })),
+      p('前者', () => ({ who: FORMER })),
+      p('後者', () => ({ who: LATTER })),
+      p('自分のリーダー', () => ({ who: 'leader' })),
+      p('相手のリーダーすべて', () => ({ who: 'opponent-leader' })),
+      p('リーダーすべて', () => ({ who: { all: LEADERS } })),
+      p('{field}すべて', ({ field }) => ({ who: { all: field } })),
+      p('相手のリーダーすべてと{field}すべて', ({ field }) => everyone({ master: 'opponent' }, field)),
+      p('リーダーすべてと{field}すべて', ({ field }) => everyone({}, field)),
+    ),
+    (who) => (who.who === undefined ? undefined : who),
+  );
+}
+
+// ---- sentences ----
+
+const TURNS: ReadonlyMap<string, string> = new Map([
+  ['このターン、', 'turn'],
+  ['', 'forever'],
+]);
+
+function until(word: unknown): object {
+  return word === 'forever' ? {} : { until: word };
+}
+
+const effect = (tree: Tree, more: object = {}): Step[] => [{ kind: 'effect', effect: tree, ...more }];
+const MOVES = { moves: true };
+
+/** The sentences of effects, without their full stops; each is one step or several. */
+function createSentences(holes: Holes): Parser<readonly Step[]> {
+  const all: Holes = { ...holes, turn: words(TURNS) };
+  const p = (form: string, make: (filled: Filled) => Step[] | undefined) => phrase(form, all, make);
+  return either<readonly Step[]>(
+    ...choosing(p),
+    ...damaging(p),
+    ...gaining(p),
+    ...moving(p),
+    ...players(p),
+    ...tokens(p),
+    ...looking(p),
+  );
+}
+
+type Sentence = (form: string, make: (filled: Filled) => Step[] | undefined) => Parser<readonly Step[]>;
+
+function countOf(n: unknown): object {
+  return n === 1 ? {} : { count: n };
+}
+
+function choosing(p: Sentence): Parser<readonly Step[]>[] {
+  // nobody else sees a hand: what is chosen there is taken as the text resolves
+  const choose = (of: unknown, n: unknown, more: object = {}): Step => ({
+    kind: 'choose',
+    word: (of as Filter).zone === 'hand' ? 'pick' : 'choose',
+    choice: { of, ...countOf(n), ...more },
+  });
+  const leader = (field: unknown): Filter | undefined => {
+    const { master, ...of } = field as Filter;
+    return master === 'opponent' ? { ...anyOf([LEADERS, of]), master } : undefined;
+  };
+  const divide = ({ field, n, value }: Filled, more: object): Step[] => [
+    {
+      kind: 'choose',
+      word: 'divide-damage',
+      choice: { amount: value, of: field, ...countOf(n), ...more },
+    },
+    { kind: 'effect', effect: 'deal-divided' },
+  ];
+  return [
+    p('{field}{n}を選ぶ', ({ field, n }) => [choose(field, n)]),
+    p('{field}をカード名が異なるように{n}まで選ぶ', ({ field, n }) => [
+      choose(field, n, { different: true, 'up-to': true }),
+    ]),
+    p('相手のリーダー1人を選ぶ', () => [choose({ ...LEADERS, master: 'opponent' }, 1)]),
+    p('{field}{n}まで選ぶ', ({ field, n }) => [choose(field, n, { 'up-to': true })]),
+    p('{a:field}{x:n}と{b:field}{y:n}を選ぶ', ({ a, x, b, y }) => [choose(a, x), choose(b, y)]),
+    ...[
+      ['体', '体'],
+      ['枚', '枚'],
+      ['体', '枚'],
+    ].map(([one, two]) =>
+      p(`{a:noun}1${one}か{b:noun}1${two}を選ぶ`, ({ a, b }) => [choose(eitherOf(a as Filter, b as Filter), 1)]),
+    ),
+    p('相手のリーダー1人か{field}1体を選ぶ', ({ field }) => {
+      const of = leader(field);
+      return of && [choose(of, 1)];
+    }),
+    p('{field}{n}まで選ぶ。それに{value}ダメージを割りふる', (filled) => divide(filled, {})),
+  ];
+}
+
+function damaging(p: Sentence): Parser<readonly Step[]>[] {
+  return [
+    p('{who}に{amount}ダメージ', ({ who, amount }) => effect({ damage: { ...(who as Who), amount } })),
+    p('{who}を破壊する', ({ who }) => single(who, (card) => effect({ destroy: card }))),
+    p('{who}を消滅させる', ({ who }) => single(who, (card) => effect({ banish: card }))),
+    p('自分のリーダーは[体力]+{value}する', ({ value }) => effect({ heal: value === X ? { amount: X } : value })),
+    p('{counted}につき、{who}に{number}ダメージ', () => undefined),
+    p('{noun}{n}につき、{who}に{number}ダメージ', ({ noun, n, who, number }) =>
+      effect({
+        damage: { ...(who as Who), amount: { per: { of: { count: { of: noun } }, every: n, times: number } } },
+      }),
+    ),
+  ];
+}
+
+/** Where a sentence is about one selector. */
+function single(who: unknown, make: (card: Tree) => Step[]): Step[] | undefined {
+  const { who: card, and } = who as Who;
+  return and === undefined ? make(card) : undefined;
+}
+
+function gaining(p: Sentence): Parser<readonly Step[]>[] {
+  const gain = (who: unknown, gives: unknown, how: object): Step[] | undefined =>
+    single(who, (card) =>
+      card === 'leader' && 'defense' in (gives as object) ? [] : effect({ gain: { who: card, gives, ...how } }),
+    );
+  return [
+    p('{turn}{who}は{gains}', ({ turn, who, gains }) => {
+      const steps = gain(who, gains, until(turn));
+      return steps?.length === 0 ? undefined : steps;
+    }),
+    p('次のそれのプレイヤーのターン中、それは相手を攻撃できない', () =>
+      effect({ gain: { who: IT, gives: { keyword: 'cannot-attack' }, until: 'opponent-turn' } }),
+    ),
+    p('{turn}{who}はダメージを受けない', ({ turn, who }) => gain(who, { keyword: 'no-damage' }, until(turn))),
+    p('{turn}{who}は相手を攻撃できない', ({ turn, who }) => gain(who, { keyword: 'cannot-attack' }, until(turn))),
+    p('{turn}{who}は相手のリーダーを攻撃できない', ({ turn, who }) =>
+      gain(who, { keyword: 'cannot-attack-leaders' }, until(turn)),
+    ),
+    p('これと自分のリーダーは[体力]+{value}する', ({ value }) => [
+      ...effect({ gain: { who: 'self', gives: { defense: value } } }),
+      ...effect({ gain: { who: 'leader', gives: { defense: value } } }),
+    ]),
+    p('{turn}それをプレイする際、コストを-{number}する', ({ turn, number }) =>
+      effect({ gain: { who: IT, gives: { 'own-cost': -(number as number) }, ...until(turn) } }),
+    ),
+    p('{turn}それをプレイする際、コストを{number}にする', ({ turn, number }) =>
+      effect({ gain: { who: IT, gives: { 'set-own-cost': number }, ...until(turn) } }),
+    ),
+    p('このターン、次に自分が{kindOf}をプレイする際、コストを-{number}する', ({ kindOf, number }) =>
+      effect({ discount: { of: kindOf, by: -(number as number), next: true } }),
+    ),
+    p('それは次のそれのプレイヤーのスタートフェイズにスタンドしない', () => effect({ 'skip-stand': IT })),
+    p('{who}を[アクト]する', ({ who }) => single(who, (card) => effect({ engage: card }))),
+    p('{who}をアクトする', ({ who }) => single(who, (card) => effect({ engage: card }))),
+    p('{who}をスタンドする', ({ who }) => single(who, (card) => effect({ stand: card }))),
+    p('{who}は進化する', ({ who }) => single(who, (card) => effect({ evolve: card }))),
+    p('これに{counter}カウンター{number}個を置く', ({ counter, number }) => count(counter, number)),
+    p('これに{counter}カウンター{n}を置く', ({ counter, n }) => count(counter, n)),
+    p('それの攻撃力と体力を{number}にする', ({ number }) =>
+      effect({ gain: { who: IT, gives: { 'set-attack': number, 'set-defense': number } } }),
+    ),
+    p('それは能力すべてを失う', () => effect({ gain: { who: IT, gives: { 'lose-abilities': true } } })),
+    p('さらに{gains}', ({ gains }) => effect({ gain: { who: IT, gives: gains } })),
+    p('これはドライブを持つ', () => effect({ drive: 'self' })),
+    p('これは出走する', () => effect('run')),
+    p('これは{number}回出走する', ({ number }) => effect({ run: { count: number } })),
+    p('これは{name}{n}を装備する', ({ name, n }) => effect({ equip: { who: 'self', equipment: name, ...countOf(n) } })),
+    p('それは{a:keyword}か{b:keyword}を持つ', ({ a, b }) => oneOf([a, b])),
+    p('それは{a:keyword}か{b:keyword}か{c:keyword}を持つ', ({ a, b, c }) => oneOf([a, b, c])),
+  ];
+}
+
+function count(name: unknown, n: unknown): Step[] {
+  return effect({ counters: { who: 'self', name, ...countOf(n) } });
+}
+
+function oneOf(keywords: readonly unknown[]): Step[] {
+  return effect({ 'one-of': { modes: keywords.map((keyword) => [{ gain: { who: IT, gives: { keyword } } }]) } });
+}
+
+function moving(p: Sentence): Parser<readonly Step[]>[] {
+  const move = (word: string) => (filled: Filled) => single(filled.who, (card) => effect({ [word]: card }, MOVES));
+  const pick = (of: unknown, n: unknown): Step => ({
+    kind: 'choose',
+    word: 'pick',
+    choice: { of, ...countOf(n), 'up-to': true },
+  });
+  return [
+    p('{who}を場に出す', move('put')),
+    p('{who}をアクト状態で場に出す', ({ who }) =>
+      single(who, (card) => effect({ put: { who: card, engaged: true } }, MOVES)),
+    ),
+    p('{who}を手札に加える', move('to-hand')),
+    p('{who}を手札に戻す', move('to-hand')),
+    p('{who}をEXエリアに置く', move('to-ex')),
+    p('{who}を墓場に置く', move('bury')),
+    p('{who}をデッキの下に置く', move('to-deck')),
+    p('それのプレイヤーはそれをデッキの下に置く', () => effect({ 'to-deck': IT }, MOVES)),
+    p('{who}をデッキの上に置く', ({ who }) =>
+      single(who, (card) => effect({ 'to-deck': { who: card, place: 'top' } }, MOVES)),
+    ),
+    p('それは{name}に変身する', ({ name }) => effect({ transform: { who: IT, token: name } }, MOVES)),
+    p('それのコストを{number}にしてプレイする', ({ number }) =>
+      effect({ 'play-free': number === 0 ? IT : { who: IT, pay: number } }, MOVES),
+    ),
+    p('これをEXエリアに置いてよい', () => effect({ may: [{ 'to-ex': 'self' }] }, MOVES)),
+    p('{noun}{n}をEXエリアに置いてよい', ({ noun, n }) => [pick(noun, n), ...effect({ 'to-ex': IT }, MOVES)]),
+    p('{noun}{n}を場に出してよい', ({ noun, n }) => [pick(noun, n), ...effect({ put: IT }, MOVES)]),
+    p('相手プレイヤーすべては、自身の場の{kindOf}{n}を墓場に置く', ({ kindOf, n }) => [
+      {
+        kind: 'choose',
+        word: 'pick',
+        choice: { of: { ...(kindOf as Filter), zone: 'field', master: 'opponent' }, ...countOf(n), by: 'opponent' },
+      },
+      ...effect({ bury: IT }),
+    ]),
+  ];
+}
+
+function players(p: Sentence): Parser<readonly Step[]>[] {
+  return [
+    p('{value}枚引く', ({ value }) => effect({ draw: value === X ? { count: X } : value })),
+    p('各プレイヤーは、{number}枚引く', ({ number }) => effect({ draw: { count: number, player: 'each' } })),
+    p('自分のデッキの上1枚を見る。それをデッキの下に置いてよい', () => effect({ look: { count: 1, to: 'top' } })),
+    p('自分の手札{n}を捨てる', ({ n }) => effect(n === 1 ? 'discard' : { discard: { count: n } })),
+    p('自分の手札の{kindOf}{n}を捨てる', ({ kindOf, n }) => effect({ discard: { of: kindOf, ...countOf(n) } })),
+    p('自分の手札すべてを捨てる', () => effect('discard-hand')),
+    p('相手プレイヤーすべては、自身の手札{n}を捨てる', ({ n }) =>
+      effect({ discard: { player: 'opponent', ...countOf(n) } }),
+    ),
+    p('相手プレイヤーすべては、自身の手札をランダムに{n}捨てる', ({ n }) =>
+      effect({ discard: { player: 'opponent', random: true, ...countOf(n) } }),
+    ),
+    p('自分のPPを{number}回復する', ({ number }) => effect({ 'recover-pp': number })),
+    p('自分のPP最大値を+{number}する', ({ number }) => effect({ 'pp-max': number })),
+    p('自分のEPを+{number}する', ({ number }) => effect({ ep: number })),
+    p('自分のSEPを+{number}する', ({ number }) => effect({ sep: number })),
+    p('自分の場の【スタック】を+{number}する', ({ number }) => effect({ stack: number })),
+    p('自分のデッキの上{n}を墓場に置く', ({ n }) => effect({ mill: n })),
+    p('相手のデッキの上{n}を墓場に置く', ({ n }) => effect({ mill: { player: 'opponent', ...countOf(n) } })),
+    p('自分のデッキの上{n}をEXエリアに置く', ({ n }) => effect({ 'top-to': { count: n, to: 'ex' } }, MOVES)),
+    p('自分のデッキの上{n}を消滅させる', ({ n }) => effect({ 'top-to': { count: n, to: 'banished' } }, MOVES)),
+    p('自分のデッキの上{n}を場に出す', ({ n }) => effect({ 'top-to': { count: n, to: 'field' } }, MOVES)),
+  ];
+}
+
+function tokens(p: Sentence): Parser<readonly Step[]>[] {
+  const create = (name: unknown, n: unknown, zone?: string): Tree =>
+    n === 1 && zone === undefined
+      ? { 'put-token': name }
+      : { 'put-token': { token: name, ...countOf(n), ...(zone && { zone }) } };
+  const anyToken = (names: readonly unknown[], zone?: string): Tree => ({
+    'one-of': { modes: names.map((name) => [create(name, 1, zone)]) },
+  });
+  const both = (names: readonly unknown[], zone?: string): Step[] =>
+    effect({ 'put-token': { token: names, ...(zone && { zone }) } }, { creates: true });
+  const made = (tree: Tree): Step[] => effect(tree, { creates: true });
+  return [
+    p('{name}{n}を場に出す', ({ name, n }) => made(create(name, n))),
+    p('{name}{n}を出す', ({ name, n }) => made(create(name, n))),
+    p('{name}{n}をEXエリアに置く', ({ name, n }) => made(create(name, n, 'ex'))),
+    p('{a:name}1枚と{b:name}1枚をEXエリアに置く', ({ a, b }) => both([a, b], 'ex')),
+    p('{a:name}1体と{b:name}1体を場に出す', ({ a, b }) => both([a, b])),
+    p('{a:name}1体と{b:name}1体を出す', ({ a, b }) => both([a, b])),
+    ...['出す', '場に出す'].flatMap((how) => [
+      p(`{a:name}1体か{b:name}1体を${how}`, ({ a, b }) => made(anyToken([a, b]))),
+      p(`{a:name}1体か{b:name}1体か{c:name}1体を${how}`, ({ a, b, c }) => made(anyToken([a, b, c]))),
+    ]),
+    p('{a:name}1枚か{b:name}1枚か{c:name}1枚をEXエリアに置く', ({ a, b, c }) => made(anyToken([a, b, c], 'ex'))),
+    p('{a:name}1枚か{b:name}1枚か{c:name}1枚をEXエリアに置いてよい', ({ a, b, c }) =>
+      made({ may: [anyToken([a, b, c], 'ex')] }),
+    ),
+    p('{a:name}1枚か{b:name}1枚をEXエリアに置く', ({ a, b }) => made(anyToken([a, b], 'ex'))),
+    p('{name}1枚を場かEXエリアに置いてよい', ({ name }) =>
+      made({ may: [{ 'one-of': { modes: [[create(name, 1)], [create(name, 1, 'ex')]] } }] }),
+    ),
+  ];
+}
+
+function looking(p: Sentence): Parser<readonly Step[]>[] {
+  const search = (of: unknown, n: unknown, to: object, more: object = {}): Step[] =>
+    effect({ search: { of, ...countOf(n), ...to, ...more } }, MOVES);
+  const wheres: readonly (readonly [string, object])[] = [
+    ['手札に加える', {}],
+    ['場に出す', { to: 'field' }],
+    ['EXエリアに置く', { to: 'ex' }],
+    ['墓場に置く', { to: 'graveyard' }],
+  ];
+  const rests: readonly (readonly [string, object])[] = [
+    ['。残りを好きな順にデッキの下に置く', {}],
+    ['。残りを墓場に置く', { rest: 'graveyard' }],
+    ['。残りを好きな順にデッキの上に置く', { rest: 'top' }],
+    ['', { rest: 'stay' }],
+  ];
+  const takes: readonly (readonly [string, object])[] = [
+    ['公開して手札に加えてよい', { reveal: true }],
+    ['EXエリアに置いてよい', { to: 'ex' }],
+    ['場に出してよい', { to: 'field' }],
+    ['墓場に置いてよい', { to: 'graveyard' }],
+  ];
+  const look = (filled: Filled, take: object, rest: object): Step[] | undefined => {
+    const { top, kindOf, n } = filled;
+    if ('rest' in rest && rest.rest === 'stay' && top !== 1) return undefined;
+    const of = kindOf === undefined ? {} : { of: kindOf };
+    return effect({ look: { count: top, ...take, ...(n === 1 ? {} : { take: n }), ...of, ...rest } }, MOVES);
+  };
+  return [
+    ...wheres.flatMap(([where, to]) => [
+      p(`自分のデッキから{kindOf}{n}を探し、${where}`, ({ kindOf, n }) => search(kindOf, n, to)),
+      p(`自分のデッキから{kindOf}をカード名が異なるように{n}まで探し、${where}`, ({ kindOf, n }) =>
+        search(kindOf, n, to, { different: true, 'up-to': true }),
+      ),
+      p(`自分のデッキから{kindOf}{n}まで探し、${where}`, ({ kindOf, n }) => search(kindOf, n, to, { 'up-to': true })),
+    ]),
+    ...takes.flatMap(([how, take]) =>
+      rests.flatMap(([said, rest]) => [
+        p(`自分のデッキの上{top:n}を見る。その中から、{kindOf}{n}を${how}${said}`, (filled) =>
+          look(filled, take, rest),
+        ),
+        p(`自分のデッキの上{top:n}を見る。その中から、{kindOf}{n}まで${how}${said}`, (filled) =>
+          look(filled, take, rest),
+        ),
+        p(`自分のデッキの上{top:n}を見る。その中から、{n}を${how}${said}`, (filled) => look(filled, take, rest)),
+        p(`自分のデッキの上{top:n}を見る。その中から、{n}まで${how}${said}`, (filled) => look(filled, take, rest)),
+      ]),
+    ),
+    p('自分のデッキの上{top:n}を見る。その中から、{n}を手札に加える。残りを墓場に置く', (filled) =>
+      look(filled, { 'up-to': false }, { rest: 'graveyard' }),
+    ),
+    p('自分のデッキの上{top:n}を見る。その中から、{n}を公開して手札に加える。残りを墓場に置く', (filled) =>
+      look(filled, { reveal: true, 'up-to': false }, { rest: 'graveyard' }),
+    ),
+    p('自分のデッキの上{top:n}を見る。その中から、{n}をデッキの上に置く。残りを墓場に置く', (filled) =>
+      look(filled, { 'up-to': false, to: 'top' }, { rest: 'graveyard' }),
+    ),
+  ];
+}
+
+// ---- a whole text ----
+
+/** `【コンボ_3】` and its like stand before what they are a condition of. */
+const BRACKETS: Holes = { number: pattern(/\d+/, Number) };
+const bracket = either<Tree>(
+  phrase('【コンボ_{number}】', BRACKETS, ({ number }) => ({ combo: number })),
+  phrase('【スペルチェイン_{number}】', BRACKETS, ({ number }) => ({ spellchain: number })),
+  phrase('【ネクロチャージ_{number}】', BRACKETS, ({ number }) => ({ necrocharge: number })),
+);
+
+const INSTEAD: readonly (readonly [string, string])[] = [
+  ['代わりに{number}ダメージ', 'damage'],
+  ['代わりに{n}', 'count'],
+];
+
+/** Sentences with their conditions and costs, up to the end of the text. */
+function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<readonly Step[]> {
+  const condition = either<Step>(
+    phrase('{condition}なら、', holes, ({ condition: is }) => ({ kind: 'condition', is })),
+    phrase('その後、{condition}なら、', holes, ({ condition: is }) => ({ kind: 'condition', is })),
+    mapped(bracket, (is): Step => ({ kind: 'condition', is })),
+  );
+  const cost = phrase('{costs}:', holes, ({ costs }): Step | undefined => {
+    const { parts, from } = costs as Cost;
+    return from === undefined ? { kind: 'cost', cost: parts } : undefined;
+  });
+  const instead = either<readonly Step[]>(
+    ...INSTEAD.map(([form, change]) =>
+      phrase(form, holes, ({ number, n }): readonly Step[] => [
+        { kind: 'instead', change, number: (number ?? n) as number },
+      ]),
+    ),
+    phrase('代わりに[体力]+{number}する', holes, ({ number }): readonly Step[] => [
+      { kind: 'instead', change: 'heal', number: number as number },
+    ]),
+    phrase('代わりに{gains}', holes, ({ gains }): readonly Step[] | undefined => {
+      const keys = Object.keys(gains as Filter);
+      if (keys.some((key) => key !== 'attack' && key !== 'defense')) return undefined;
+      return [{ kind: 'instead', change: 'stats', number: gains as { attack?: number; defense?: number } }];
+    }),
+  );
+  const isX = phrase('Xは{counted}である', holes, ({ counted: is }): readonly Step[] => [{ kind: 'number', is }]);
+  const plain = either(
+    sentence,
+    isX,
+    later(() => modes),
+  );
+  const body: Parser<readonly Step[]> = (text, at) => {
+    const done: Reading<readonly Step[]>[] = [];
+    let open: Reading<readonly Step[]>[] = [{ value: [], end: at }];
+    for (let round = 0; open.length > 0 && round < MOST_SENTENCES; round++) {
+      const next = open.flatMap(({ value, end }) => [
+        ...[...condition(text, end), ...cost(text, end)].map((one) => ({ value: [...value, one.value], end: one.end })),
+        ...[...plain(text, end), ...(value.at(-1)?.kind === 'condition' ? instead(text, end) : [])].flatMap((one) => {
+          const stops = text.text[one.end] === '。' ? one.end + 1 : one.end;
+          if (stops > one.end) text.reached(stops);
+          return [{ value: [...value, ...one.value], end: stops, ended: true }];
+        }),
+      ]);
+      open = distinct(next);
+      done.push(...open.filter(({ value }) => isWhole(value)));
+    }
+    return done;
+  };
+  const modes = createModes(body, holes);
+  return body;
+}
+
+const MOST_SENTENCES = 40;
+
+/** Does the text not end with what waits for more? */
+function isWhole(steps: readonly Step[]): boolean {
+  const last = steps.at(-1)?.kind;
+  return last !== undefined && last !== 'condition' && last !== 'cost';
+}
+
+function distinct(readings: readonly Reading<readonly Step[]>[]): Reading<readonly Step[]>[] {
+  const found = new Map(readings.map((reading) => [`${reading.end} ${JSON.stringify(reading.value)}`, reading]));
+  return [...found.values()];
+}
+
+/** `下記から1つチョイスする。【1】…【2】…` */
+function createModes(body: Parser<readonly Step[]>, holes: Holes): Parser<readonly Step[]> {
+  const head = either<object>(
+    phrase('下記から{n}チョイスする。', holes, ({ n }) => countOf(n)),
+    phrase('下記から{n}までチョイスする。', holes, ({ n }) => ({ ...countOf(n), 'up-to': true })),
+  );
+  return (text, at) =>
+    head(text, at).flatMap((begun) => {
+      let open: Reading<readonly (readonly Step[])[]>[] = [{ value: [], end: begun.end }];
+      const done: Reading<readonly Step[]>[] = [];
+      for (let mode = 1; open.length > 0; mode++) {
+        open = open.flatMap(({ value, end }) =>
+          literal(`【${mode}】`)(text, end).flatMap((label) =>
+            body(text, label.end).map((steps) => ({ value: [...value, steps.value], end: steps.end })),
+          ),
+        );
+        if (mode > 1)
+          done.push(
+            ...open.map(({ value, end }) => ({
+              value: [{ kind: 'modes', how: begun.value as Record<string, Tree>, modes: value } as Step],
+              end,
+            })),
+          );
+      }
+      // the last option goes on to the end of the text
+      const last = Math.max(...done.map(({ end }) => end));
+      return done.filter(({ end }) => end === last);
+    });
+}

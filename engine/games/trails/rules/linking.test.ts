@@ -1,0 +1,147 @@
+/** Tactical links (1336) made while something is under way: an attack, a text in Pending, a craft that waits. */
+import { describe, expect, it } from 'vitest';
+import { setUp } from '../position.ts';
+
+const event = (name: string, what: string): string =>
+  `- { id: l-${name.toLowerCase()}, name: ${name}, type: event, ep: 0, abilities: [{ do: [${what}] }] }`;
+const CARDS = `
+- { id: l-ox, name: Ox, type: unit, cp: 2, str: 3, def: 3, organizations: wayfarers }
+- { id: l-cow, name: Cow, type: unit, cp: 1, str: 2, def: 2, organizations: wayfarers }
+- { id: l-calf, name: Calf, type: unit, cp: 1, str: 1, def: 1, organizations: wayfarers }
+- { id: l-wall, name: Wall, type: unit, cp: 3, str: 0, def: 9, organizations: redclaw }
+- { id: l-brick, name: Brick, type: unit, cp: 1, str: 0, def: 1, organizations: redclaw }
+- { id: l-mate, name: Mate, type: unit, cp: 1, str: 1, def: 1, icons: [tactical-link] }
+- { id: l-keen, name: Keen, type: unit, cp: 0, str: 1, def: 1, abilities: [{ when: { enters: { type: unit, controller: you, other: true } }, do: [{ gain: { who: self, gives: { boost: { str: 4, def: 0 } } } }] }] }
+- { id: l-both, name: Both, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit, controller: you }, count: 2 } }, { gain: { who: chosen, gives: { boost: { str: 3, def: 0 } } } }] }] }
+${event('Link', '{ choose: { of: { type: unit, controller: you }, count: 2 } }, { link-units: chosen }')}
+${event('Wake', '{ choose: { of: { type: unit } } }, { ready: chosen }')}
+${event('Grow', '{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { boost: { str: 3, def: 0 } } } }')}
+${event('Daze', '{ choose: { of: { type: unit } } }, { stun: chosen }')}
+`;
+type Players = Parameters<typeof setUp>[0]['players'];
+type Table = ReturnType<typeof setUp>;
+
+/** Player 0 has declared that attack. */
+function attack(players: Players, names: readonly string[], target: string): Table {
+  const t = setUp({ cards: CARDS, phase: 'battle', players }).passUntil('attackers');
+  for (const name of names) t.do(`attack with ${name}`);
+  if (t.kind() === 'scrum') t.do('no more');
+  return t.kind() === 'attackTarget' ? t.do(`attack ${target}`) : t;
+}
+/** At the window of 804.9. */
+function begun(t: Table): Table {
+  while (t.phase() === 'attack') t.do('pass');
+  return t;
+}
+function play(t: Table, player: number, name: string, ...chosen: string[]): Table {
+  while (t.decider() !== player) t.do('pass');
+  t.do(`play ${name}`);
+  for (const card of chosen) if (t.kind() === 'choose') t.do(`choose ${card}`);
+  return t.do('pass', 'pass');
+}
+function over(t: Table): Table {
+  while (t.kind() === 'priority') t.do('pass');
+  return t;
+}
+const field = (t: Table, player: 0 | 1): string[] => [...t.zone(player, 'field')].sort();
+
+describe('links in battle', () => {
+  for (const [first, second] of [
+    ['Brick', 'Wall'],
+    ['Wall', 'Brick'],
+  ]) {
+    it(`TR 1336.1 TR 804.7 a target that is linked is one still, whichever is the first (${first})`, () => {
+      const players: Players = [{ field: ['Ox', 'Calf'] }, { field: [first, second], hand: ['Link'] }];
+      const t = play(attack(players, ['Ox'], 'Brick'), 1, 'Link', first, second);
+      expect([field(t, 1), t.card(first).def]).toEqual([[first], 10]);
+      begun(t);
+      expect([t.phase(), t.card('Ox').attacking, t.card(first).defending]).toEqual(['resolution', true, true]);
+      over(t);
+      expect([t.card(first).stunned, t.player(1).bond]).toEqual([false, 40]);
+    });
+
+    it(`TR 1336.1 TR 804.6 TR 804.7 a defending UNIT that is linked defends on, whichever is the first (${first})`, () => {
+      const players: Players = [{ field: ['Ox', 'Calf'] }, { field: [first, second], hand: ['Link'] }];
+      const t = begun(attack(players, ['Ox'], 'Brick'));
+      play(t, 1, 'Link', first, second);
+      expect([t.phase(), t.card(first).defending, t.card('Ox').attacking]).toEqual(['resolution', true, true]);
+      over(t);
+      expect([t.card(first).stunned, t.card('Ox').actioned, t.player(1).bond]).toEqual([false, true, 40]);
+    });
+  }
+
+  it('TR 1336.1 two other UNITs that are linked leave target and attackers as they are', () => {
+    const players: Players = [{ field: ['Ox'] }, { field: ['Brick', 'Wall', 'Calf'], hand: ['Link'] }];
+    const t = begun(play(attack(players, ['Ox'], 'Brick'), 1, 'Link', 'Wall', 'Calf'));
+    expect([t.card('Brick').defending, t.card('Wall').defending]).toEqual([true, false]);
+    expect(over(t).player(1).bond).toBe(37);
+  });
+
+  it('TR 1336.1 TR 804.1a two chosen attackers that are linked are one, which attacks alone', () => {
+    const players: Players = [{ field: ['Ox', 'Cow', 'Calf'], hand: ['Link'] }, { field: ['Brick', 'Wall'] }];
+    const t = begun(play(attack(players, ['Ox', 'Cow'], 'Brick'), 0, 'Link', 'Ox', 'Cow'));
+    expect([t.phase(), t.card('Ox').attacking, t.card('Calf').attacking]).toEqual(['resolution', true, false]);
+    // no Scrum attack: it overkills, 5 against 1
+    expect(over(t).player(1).bond).toBe(35);
+  });
+
+  it('TR 1336.1 TR 804.1a of three two that are linked leave two; one that is linked with another UNIT attacks', () => {
+    const three: Players = [{ field: ['Ox', 'Cow', 'Calf'], hand: ['Link'] }, { field: ['Brick', 'Wall'] }];
+    const t = begun(play(attack(three, ['Ox', 'Cow', 'Calf'], 'Brick'), 0, 'Link', 'Ox', 'Cow'));
+    expect([t.card('Ox').attacking, t.card('Calf').attacking]).toEqual([true, true]);
+    expect(over(t).kind()).toBe('retaliation');
+    const u = begun(play(attack(three, ['Cow'], 'Brick'), 0, 'Link', 'Ox', 'Cow'));
+    expect([u.phase(), u.card('Ox').attacking]).toEqual(['resolution', true]);
+    expect(over(u).player(1).bond).toBe(35);
+  });
+
+  it('TR 1336.1 TR 804.5b two attacking UNITs that are linked attack as one, in a Scrum attack still', () => {
+    const players: Players = [
+      { field: ['Ox', 'Cow', 'Calf'], hand: ['Wake', 'Wake', 'Link'] },
+      { field: ['Brick', 'Wall'] },
+    ];
+    const t = begun(attack(players, ['Ox', 'Cow'], 'Brick'));
+    play(t, 0, 'Wake', 'Ox');
+    play(t, 0, 'Wake', 'Cow');
+    play(t, 0, 'Link', 'Ox', 'Cow');
+    expect([t.phase(), t.card('Ox').attacking, t.card('Ox').actioned]).toEqual(['resolution', true, false]);
+    over(t);
+    expect([t.card('Brick').stunned, t.player(1).bond]).toEqual([true, 39]);
+  });
+});
+
+describe('what is about either of two that are linked', () => {
+  it('TR 1336.1 TR 1205.1a a text in Pending that has chosen the second is about the link', () => {
+    const t = setUp({ cards: CARDS, players: [{ field: ['Ox', 'Cow'], hand: ['Link'] }, { hand: ['Grow'] }] });
+    t.do('pass', 'play Grow', 'choose Cow', 'pass');
+    play(t, 0, 'Link', 'Ox', 'Cow').do('pass', 'pass');
+    expect([field(t, 0), t.card('Ox').str]).toEqual([['Ox'], 8]);
+  });
+
+  it('TR 1336.1 TR 1204.2d-2 one that has chosen both is about it once', () => {
+    const t = setUp({ cards: CARDS, players: [{ field: ['Ox', 'Cow'], hand: ['Both', 'Link'] }, {}] });
+    t.do('play Both');
+    if (t.kind() === 'choose') t.do('choose Ox', 'choose Cow');
+    play(t, 0, 'Link', 'Ox', 'Cow').do('pass', 'pass');
+    expect(t.card('Ox').str).toBe(8);
+  });
+
+  it('TR 1336.1 what waits for the second to get something gives it to the link', () => {
+    const players: Players = [{ hand: ['Mate'], field: ['Keen', 'Calf'], stronghold: ['Ox'] }, {}];
+    const t = setUp({ cards: CARDS, players }).do('play Mate').passUntil('triggerOrder');
+    // the link resolves first, the craft of the one that is linked after it
+    t.do(t.offered().find((text) => /Keen/.test(text))!);
+    while (t.kind() === 'triggerOrder') t.doAt(0);
+    t.passUntil('partner').do('choose Keen');
+    expect([field(t, 0), t.card('Mate').str]).toEqual([['Calf', 'Mate'], 2]);
+    t.do('pass', 'pass');
+    expect([t.card('Mate').str, t.card('Calf').str]).toEqual([6, 1]);
+  });
+
+  it('TR 1336.1 what was about another UNIT stays with it', () => {
+    const t = setUp({ cards: CARDS, players: [{ field: ['Ox', 'Cow', 'Calf'], hand: ['Link'] }, { hand: ['Grow'] }] });
+    t.do('pass', 'play Grow', 'choose Calf', 'pass');
+    play(t, 0, 'Link', 'Ox', 'Cow').do('pass', 'pass');
+    expect([t.card('Ox').str, t.card('Calf').str]).toEqual([5, 4]);
+  });
+});

@@ -1,0 +1,177 @@
+/**
+ * Lists of printed cards become card files: a card is understood whole or refused with the place that was not understood; nothing is
+ * guessed. A game says what the columns of its lists mean and how its lines are read (`GameImport`).
+ */
+import { type Game, InputError } from '../game.ts';
+import type { Tree } from './steps.ts';
+
+/** A card of a list, by the names of its columns. */
+export type ListedCard = Readonly<Record<string, string>>;
+
+/** Why a card was not taken. */
+export interface Refusal {
+  /** `grammar`: the phrases do not know it; `card`: it was read, and is no card of the card language or the game. */
+  readonly kind: 'grammar' | 'card';
+  readonly reason: string;
+  /** The printed line, and the place in it that was not understood. */
+  readonly line?: string;
+  readonly at?: number;
+}
+
+/** Thrown where a card cannot be taken. */
+export class Refused extends Error {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    super(refusal.reason);
+    this.refusal = refusal;
+  }
+}
+
+/** What a game's lists are read by. Made for one list, because its types and names are the words of its texts. */
+export interface ListReader {
+  /** The number that the card is known by. */
+  readonly idOf: (card: ListedCard) => string;
+  /** Set of the card, for reports and files. */
+  readonly setOf: (card: ListedCard) => string;
+  /** What tells printings of one card from other cards: cards with the same key are one card with several numbers. */
+  readonly keyOf: (card: ListedCard) => string;
+  /** Is it a card that is in no deck by itself (a token, a counter), which the pool has or the list explains elsewhere? */
+  readonly isAside: (card: ListedCard) => boolean;
+  /** The card as a card file has it, without its further numbers; throws `Refused`. */
+  readonly cardOf: (card: ListedCard) => Readonly<Record<string, Tree>>;
+  /** One line of text as an ability; throws `Refused`. */
+  readonly lineOf: (line: string) => Tree;
+}
+
+export interface GameImport {
+  /** Columns that a list must have, by the names that the reader knows them by. */
+  readonly columns: readonly string[];
+  readonly read: (cards: readonly ListedCard[]) => ListReader;
+}
+
+export interface TakenCard {
+  readonly id: string;
+  readonly set: string;
+  /** As a card file has it. */
+  readonly card: Readonly<Record<string, Tree>>;
+}
+
+export interface RefusedCard {
+  readonly id: string;
+  readonly set: string;
+  readonly name: string;
+  readonly refusal: Refusal;
+}
+
+export interface ImportResult {
+  readonly taken: readonly TakenCard[];
+  readonly refused: readonly RefusedCard[];
+  /** Printings of cards that stand for others, or that are in no deck. */
+  readonly aside: number;
+  readonly printings: number;
+}
+
+export interface ImportOptions {
+  /** The game with the cards that the imported ones may name: tokens above all. */
+  readonly game: Game;
+  /** Which cards of the list are wanted; all where it is left out. The others still lend their names and types. */
+  readonly wants?: (card: ListedCard) => boolean;
+  /** Writes a card as a file has it. */
+  readonly toYaml: (value: unknown) => string;
+  /** Called now and then with the number of printings that were read. */
+  readonly onProgress?: (printings: number) => void;
+}
+
+const PROGRESS_STEP = 100;
+
+/** Reads a whole list. Printings of one card become one card with several numbers. */
+export function importList(list: readonly ListedCard[], how: GameImport, options: ImportOptions): ImportResult {
+  const missing = how.columns.find((column) => !list.some((card) => column in card));
+  if (missing !== undefined) throw new InputError(`the list has no column "${missing}"`);
+  const reader = how.read(list);
+  const printings = new Map<string, ListedCard[]>();
+  let aside = 0;
+  for (const card of list.filter((one) => options.wants?.(one) ?? true)) {
+    if (reader.isAside(card)) {
+      aside++;
+      continue;
+    }
+    const key = reader.keyOf(card);
+    printings.set(key, [...(printings.get(key) ?? []), card]);
+  }
+  const read: TakenCard[] = [];
+  const refused: RefusedCard[] = [];
+  let done = 0;
+  for (const group of printings.values()) {
+    const [first, ...others] = group;
+    const [id, set] = [reader.idOf(first), reader.setOf(first)];
+    try {
+      read.push({ id, set, card: withNumbers(reader.cardOf(first), others.map(reader.idOf)) });
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      refused.push({ id, set, name: first.name ?? '', refusal: error.refusal });
+    }
+    const before = done;
+    done += group.length;
+    if (Math.floor(done / PROGRESS_STEP) > Math.floor(before / PROGRESS_STEP)) options.onProgress?.(done);
+  }
+  const taken = soundCards(read, options, refused);
+  return { taken, refused, aside, printings: list.length };
+}
+
+function withNumbers(card: Readonly<Record<string, Tree>>, numbers: readonly string[]): Readonly<Record<string, Tree>> {
+  if (numbers.length === 0) return card;
+  const { id, name, ...rest } = card;
+  return { id, name, numbers, ...rest };
+}
+
+/** Those of the cards that the game itself takes; the others are refused with the game's own sentences. */
+function soundCards(cards: readonly TakenCard[], options: ImportOptions, refused: RefusedCard[]): TakenCard[] {
+  let left = [...cards];
+  while (left.length > 0) {
+    const problems = problemsOf(left, options);
+    if (problems.size === 0) return left;
+    for (const [place, reason] of problems) {
+      const { id, set, card } = left[place];
+      refused.push({ id, set, name: String(card.name), refusal: { kind: 'card', reason } });
+    }
+    left = left.filter((_, place) => !problems.has(place));
+  }
+  return left;
+}
+
+/** What the game says against cards of one file, by their places in the list: the first problem of each. */
+function problemsOf(cards: readonly TakenCard[], { game, toYaml }: ImportOptions): Map<number, string> {
+  const texts = cards.map(({ card }) => toYaml([card]));
+  const begins: number[] = [];
+  let line = 1;
+  for (const text of texts) {
+    begins.push(line);
+    line += text.split('\n').length - 1;
+  }
+  const found = new Map<number, string>();
+  try {
+    game.withCards([{ text: texts.join(''), file: 'import' }]);
+  } catch (error) {
+    if (!(error instanceof InputError)) throw error;
+    for (const problem of error.all) {
+      const place = begins.findLastIndex((begin) => begin <= (problem.line ?? 1));
+      if (!found.has(place)) found.set(place, problem.message);
+    }
+  }
+  return found;
+}
+
+/** How many cards of each set were taken and refused. */
+export function bySet({ taken, refused }: Pick<ImportResult, 'taken' | 'refused'>): Map<string, [number, number]> {
+  const sets = new Map<string, [number, number]>();
+  const count = (set: string, place: 0 | 1): void => {
+    const counts = sets.get(set) ?? [0, 0];
+    counts[place]++;
+    sets.set(set, counts);
+  };
+  for (const { set } of taken) count(set, 0);
+  for (const { set } of refused) count(set, 1);
+  return new Map([...sets].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,60 @@
+/**
+ * One object becomes part of another that is on the field already: what a text under way, an object on the stack, a waiting
+ * ability or an effect knew as the one means the other from then on.
+ */
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { shareOf } from './choices.ts';
+import { CONTINUOUS_SOURCE, CONTINUOUS_TARGET } from './continuous.ts';
+import { WAITING_ABOUT, WAITING_OTHER, WAITING_SOURCE, WAITING_SUBJECT } from './pending.ts';
+import { setStart } from './selection.ts';
+
+/** Sets a frame can have: its slots end where another would begin. */
+const ALL_SETS = 8;
+
+function rename(s: State, at: number, from: number, to: number): void {
+  if (s[at] === from) s[at] = to;
+}
+
+/** In a record of a text, a frame or on the stack: its source, what its event was about, what it chose, and "it". */
+function renameInRecord(s: State, f: number, from: number, to: number): void {
+  rename(s, f + K.FRAME_SOURCE, from, to);
+  rename(s, f + K.FRAME_B, from, to);
+  rename(s, f + K.FRAME_OTHER, from, to);
+  renameInSets(s, f, from, to);
+  rename(s, f + K.FRAME_IT, from, to);
+  if (s[f + K.FRAME_IT + 1] === from) s[f + K.FRAME_IT + 1] = s[f + K.FRAME_IT] === to ? 0 : to;
+}
+
+/** Two that were chosen and are one now are chosen once, unless each has a share of its own. */
+function renameInSets(s: State, f: number, from: number, to: number): void {
+  const n = setStart(s, f, ALL_SETS);
+  let isThere = false;
+  for (let i = 0; i < n; i++) isThere ||= s[f + K.FRAME_SLOTS + i] === to;
+  for (let i = 0; i < n; i++)
+    if (s[f + K.FRAME_SLOTS + i] === from) s[f + K.FRAME_SLOTS + i] = isThere && shareOf(s, f, i) === 0 ? 0 : to;
+}
+
+/**
+ * Renames an object, a reference, wherever it is spoken of. `program` is the step of frames that run a text: the cells of other
+ * frames are their procedures' own.
+ */
+export function renameObject(s: State, from: number, to: number, program: number): void {
+  for (let f = K.FRAMES; f <= s[K.FRAME_TOP]; f += K.FRAME_STRIDE)
+    if (s[f + K.FRAME_STEP] === program) renameInRecord(s, f, from, to);
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) renameInRecord(s, K.STACK + i * K.FRAME_STRIDE, from, to);
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
+    rename(s, p + WAITING_SOURCE, from, to);
+    rename(s, p + WAITING_SUBJECT, from, to);
+    rename(s, p + WAITING_OTHER, from, to);
+    rename(s, p + WAITING_ABOUT, from, to);
+  }
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    rename(s, e + CONTINUOUS_TARGET, from, to);
+    rename(s, e + CONTINUOUS_SOURCE, from, to);
+  }
+  for (let at = K.LISTS + 1; at <= K.LISTS + s[K.LISTS]; at += 1 + s[at])
+    for (let i = 1; i <= s[at]; i++) rename(s, at + i, from, to);
+}

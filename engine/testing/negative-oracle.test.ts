@@ -1,0 +1,34 @@
+/**
+ * Nothing of a card happens but where it says so, in every game: a share of the cards here, all of them in the long run.
+ * What is tried is counted, so that a proof that has stopped asking fails.
+ */
+import { describe, expect, it } from 'vitest';
+import { importBundled } from './bundle.ts';
+
+const { coverage, findOvereager, findUnasked, GAME_NAMES, loadGame, negativeStage, noCounts, triggersByRow } =
+  await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
+
+const SHARE = process.env.ASSAY_LONG ? 1 : 9;
+const POSITIONS = process.env.ASSAY_LONG ? 6 : 4;
+const DECISIONS = 60;
+
+describe.each(GAME_NAMES)('%s', (name) => {
+  const game = loadGame(name);
+  const stage = negativeStage(name)!;
+  const played = coverage(name)!;
+  const cards = game.cards.filter((_, i) => i % SHARE === 0);
+
+  it('triggers wait for nothing but what their cards say', { timeout: 600_000 }, () => {
+    const counts = noCounts();
+    expect(cards.flatMap((card) => findOvereager(stage, played, game, card, POSITIONS, counts))).toEqual([]);
+    expect(counts.covered).toBe(counts.lines);
+    // nothing is proven of a trigger that never waits at all
+    expect(counts.fired).toBeGreaterThan(0.7 * counts.lines);
+    expect(counts.nearly).toBeGreaterThan(10 * counts.lines);
+  });
+
+  it('no trigger comes to wait in play for what its card does not say', { timeout: 600_000 }, () => {
+    const known = triggersByRow(stage, game);
+    expect(cards.flatMap((card) => findUnasked(stage, played, card, known, DECISIONS))).toEqual([]);
+  });
+});

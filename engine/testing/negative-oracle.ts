@@ -1,0 +1,360 @@
+/**
+ * The negative oracle: what a card says happens only where it says so. For each trigger of each card events are made that differ
+ * in one thing from what it waits for (another card, another controller, another kind, another event, another player's turn, the
+ * card in another zone), and nothing may wait afterwards.
+ *
+ * What is expected is read from the card file (written-words.ts), not from the rows that cards are compiled to: so a row that waits
+ * for too much is found. What is written and not known to the oracle leaves an answer open, and nothing is judged by it.
+ */
+import type { Trigger, TriggerTable } from '../cards/trigger-operators.ts';
+import type { CardSummary, Game } from '../game.ts';
+import { advance, advanceOnce, CONTINUE } from '../kernel/frames.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import {
+  ABILITIES,
+  ABILITY_KIND,
+  ABILITY_NUMBER,
+  ABILITY_STRIDE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_STRIDE,
+  DEFS,
+} from '../kernel/tables.ts';
+import { zoneOf } from '../shared/movement.ts';
+import { WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE, WAITING_SUBJECT } from '../shared/pending.ts';
+import { referenceTo } from '../shared/selection.ts';
+import { type Coverage, StageDice } from './every-card.ts';
+import type { WordedCards } from './words-contract.ts';
+import {
+  allOf,
+  definitionOfTrigger,
+  type GameEvent,
+  holdsWritten,
+  listOf,
+  meets,
+  type Parts,
+  type Speaker,
+  type Truth,
+  type Written,
+  type WrittenFacts,
+  type WrittenTrigger,
+  type WrittenTriggers,
+  writtenTriggers,
+} from './written-words.ts';
+
+/** A line of a card with triggers, as its file has it. */
+export interface WrittenLine {
+  readonly written: Written;
+  readonly triggers: readonly WrittenTrigger[];
+  /** The amount that its event must have; left out: any. */
+  readonly amount?: number;
+}
+
+type Emit = (s: State, event: number, subject: number, player: number, amount: number, other: number) => void;
+
+/** What a game fills in. */
+export interface NegativeStage extends WrittenFacts {
+  readonly triggers: WrittenTriggers & Pick<TriggerTable<Trigger>, 'names'>;
+  /** ABILITY_KIND of what triggers. */
+  readonly triggeredKind: number;
+  /** The zones in which abilities of a card work that say nothing. */
+  readonly home: (s: State, card: number) => readonly string[];
+  /** Words of a game for a line that stands for others, by its key. */
+  readonly standsFor?: Readonly<Record<string, (line: Written) => Written & { readonly amount?: number }>>;
+  /** How many lines of the compiled card an entry of the file is; one, if it is not here. */
+  readonly linesOf?: (line: Written) => number;
+  /** The definition whose abilities a card has; its own, if it is not here. */
+  readonly definitionOf?: (s: State, card: number) => number;
+  readonly emit: Emit;
+  /** Its cards, read and worded: for words-contract.ts. */
+  readonly words: WordedCards;
+}
+
+/** What of the pool was tried. */
+export interface NegativeCounts {
+  /** Lines with triggers, and those of them for which an event was told to be none and one to be theirs. */
+  lines: number;
+  covered: number;
+  fired: number;
+  /** Events that were told to be no line's, and of those the ones that differ in one thing. */
+  refused: number;
+  nearly: number;
+}
+
+/** A trigger of a card: its row, and how it is written. */
+interface Waiting {
+  readonly row: number;
+  readonly definition: number;
+  readonly line: WrittenLine;
+  readonly trigger: WrittenTrigger;
+  readonly text: string;
+  readonly tried: Set<string>;
+}
+
+/** Rows of a definition that trigger, by printed line. */
+function triggeredRows(definition: number, kind: number): Map<number, number[]> {
+  const rows = new Map<number, number[]>();
+  const d = definition * DEF_STRIDE;
+  for (let i = 0; i < DEFS[d + DEF_ABILITY_COUNT]; i++) {
+    const row = DEFS[d + DEF_ABILITY] + i;
+    const a = row * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== kind) continue;
+    const number = ABILITIES[a + ABILITY_NUMBER];
+    rows.set(number, [...(rows.get(number) ?? []), row]);
+  }
+  return rows;
+}
+
+function readLine(stage: NegativeStage, entry: Written): WrittenLine {
+  const key = Object.keys(stage.standsFor ?? {}).find((name) => entry[name] !== undefined);
+  const { amount, ...meant } = key === undefined ? { ...entry } : stage.standsFor![key](entry);
+  const written = { ...entry, ...meant } as Written;
+  return { written, triggers: writtenTriggers(stage.triggers, written.when), amount: amount as number | undefined };
+}
+
+/**
+ * The triggers that a card has printed.
+ *
+ * @param abilities as its file has them
+ */
+function waitingOf(stage: NegativeStage, card: CardSummary, definition: number, abilities: unknown): Waiting[] {
+  const rows = triggeredRows(definition, stage.triggeredKind);
+  let number = 0;
+  return listOf(abilities).flatMap((entry) => {
+    const line = readLine(stage, entry as Written);
+    const own = rows.get(number) ?? [];
+    number += stage.linesOf?.(entry as Written) ?? 1;
+    if (line.triggers.length !== own.length)
+      throw new Error(`${card.id} ${card.name}: ${JSON.stringify(entry)} has ${own.length} rows that trigger`);
+    return line.triggers.map((trigger, i) => ({
+      row: own[i],
+      definition,
+      line,
+      trigger,
+      text: `${card.id} ${card.name}: ${JSON.stringify(entry).slice(0, 120)}`,
+      tried: new Set<string>(),
+    }));
+  });
+}
+
+/** The triggers of all sides of a card. */
+function triggersOf(stage: NegativeStage, game: Pick<Game, 'cardSource'>, card: CardSummary): Waiting[] {
+  const source = game.cardSource(card.id) as Written;
+  const own = waitingOf(stage, card, card.def, source.abilities);
+  const judged = (source['j-ruler'] as Written | undefined)?.abilities;
+  return judged === undefined ? own : [...own, ...waitingOf(stage, card, card.sides![0], judged)];
+}
+
+/** Does the trigger work in the zone of the card? */
+function worksThere(stage: NegativeStage, s: State, card: number, { line, trigger }: Waiting): Truth {
+  const kind = zoneOf(s, card) >> 1;
+  const { from } = line.written;
+  if (from !== undefined) return from === 'any' ? undefined : listOf(from).includes(stage.zoneKinds[kind]);
+  const { run, operands } = definitionOfTrigger(stage.triggers, trigger.word);
+  const isBare = run.subject !== undefined && trigger.operands.of === undefined;
+  const isOwn = operands.of === undefined || operands.of.default === null;
+  if (isBare && isOwn && run.zones !== undefined) return ((run.zones >> kind) & 1) === 1;
+  return stage.home(s, card).includes(stage.zoneKinds[kind]);
+}
+
+/** What the words of a trigger say of an event. */
+function partsOf(stage: NegativeStage, s: State, card: number, waiting: Waiting, happening: GameEvent): Parts {
+  const by: Speaker = { card, you: stage.controllerOf(s, card) };
+  const { written, amount } = waiting.line;
+  return {
+    ...meets(stage.triggers, stage, s, waiting.trigger, happening, by),
+    zone: worksThere(stage, s, card, waiting),
+    condition: written.if === undefined ? true : holdsWritten(stage, s, written.if, by),
+    only: written.only === undefined ? true : holdsWritten(stage, s, written.only, by),
+    amount: amount === undefined ? true : happening.amount === amount,
+  };
+}
+
+/** Does an entry of the row and the card wait? */
+function waits(s: State, row: number, source: number): boolean {
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
+    const p = K.PENDING + i * K.PENDING_STRIDE;
+    if (s[p + WAITING_ABILITY] === row && s[p + WAITING_SOURCE] === source) return true;
+  }
+  return false;
+}
+
+/** Cards that are of the definition. */
+function holdersOf(stage: NegativeStage, s: State, definition: number): number[] {
+  const found: number[] = [];
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
+    const own = stage.definitionOf?.(s, card) ?? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+    if (own === definition) found.push(card);
+  }
+  return found;
+}
+
+/** The other events that are made for a trigger, and the cards that each is about. */
+const OTHER_EVENTS = 4;
+const SUBJECTS = 7;
+
+/** Events around the one that a trigger waits for. */
+function eventsAround(stage: NegativeStage, s: State, holder: number, waiting: Waiting, dice: StageDice): GameEvent[] {
+  const { run } = definitionOfTrigger(stage.triggers, waiting.trigger.word);
+  const amount = waiting.line.amount ?? 1;
+  const cards = Array.from({ length: s[K.CARD_COUNT] }, (_, card) => card);
+  const subjects = [holder, ...dice.some(cards, SUBJECTS)];
+  const about = run.subject === undefined ? [K.NONE] : subjects;
+  const happening = (event: number, subject: number, player: number): GameEvent => ({
+    event,
+    subject,
+    player,
+    amount,
+    other: dice.chance(50) ? dice.some(cards, 1)[0] : K.NONE,
+  });
+  const right = about.flatMap((subject) => [0, 1].map((player) => happening(run.event, subject, player)));
+  const words = dice.some(stage.triggers.names, OTHER_EVENTS);
+  const wrong = words.map((word) => {
+    const other = definitionOfTrigger(stage.triggers, word).run;
+    return happening(other.event, other.subject === undefined ? K.NONE : holder, dice.below(2));
+  });
+  return [...right, ...wrong];
+}
+
+/** One sentence of an event that was not the trigger's and made it wait. */
+function faultOf(stage: NegativeStage, waiting: Waiting, parts: Parts, s: State, happening: GameEvent): string {
+  const no = Object.keys(parts).filter((part) => parts[part] === false);
+  const { subject } = happening;
+  const where = subject === K.NONE ? '' : `, about a card in ${stage.zoneKinds[zoneOf(s, subject) >> 1]}`;
+  return `${waiting.text}: waits for ${waiting.trigger.word}, and triggered though ${no.join(' and ')} differs${where}`;
+}
+
+/**
+ * Makes the events around each trigger of a card in one position.
+ *
+ * @param s a state that nothing else uses, which is a copy of the position when this returns
+ */
+function tryEvents(
+  stage: NegativeStage,
+  position: State,
+  s: State,
+  waiting: Waiting,
+  dice: StageDice,
+  counts: NegativeCounts,
+  faults: Set<string>,
+): void {
+  for (const holder of dice.some(holdersOf(stage, position, waiting.definition), 3)) {
+    for (const happening of eventsAround(stage, position, holder, waiting, dice)) {
+      s.set(position);
+      s[K.PENDING_COUNT] = 0;
+      const parts = partsOf(stage, s, holder, waiting, happening);
+      const source = referenceTo(s, holder);
+      stage.emit(s, happening.event, happening.subject, happening.player, happening.amount, happening.other);
+      const isWaiting = waits(s, waiting.row, source);
+      if (isWaiting) waiting.tried.add('fired');
+      if (allOf(Object.values(parts)) !== false) continue;
+      counts.refused++;
+      if (isWaiting) faults.add(faultOf(stage, waiting, parts, position, happening));
+      const no = Object.keys(parts).filter((part) => parts[part] === false);
+      if (no.length > 1) continue;
+      counts.nearly++;
+      waiting.tried.add(no[0]);
+    }
+  }
+}
+
+/** In so many positions a trigger is looked for that has not been asked yet. */
+const MOST_POSITIONS = 24;
+
+/** Was it told of an event that differs in one thing only? */
+function isCovered(tried: ReadonlySet<string>): boolean {
+  return tried.size > (tried.has('fired') ? 1 : 0);
+}
+
+export function noCounts(): NegativeCounts {
+  return { lines: 0, covered: 0, fired: 0, refused: 0, nearly: 0 };
+}
+
+/** Lays a position in which much can happen with a card, at its first decision; what waits there waits no more. */
+function layPosition(coverage: Coverage, card: CardSummary, dice: StageDice): State {
+  const s = coverage.set(card, dice);
+  advance(s);
+  return s;
+}
+
+/** Events that made a trigger wait and are not its own, a sentence each. */
+export function findOvereager(
+  stage: NegativeStage,
+  coverage: Coverage,
+  game: Pick<Game, 'cardSource'>,
+  card: CardSummary,
+  positions: number,
+  counts: NegativeCounts,
+): string[] {
+  const waiting = triggersOf(stage, game, card);
+  const faults = new Set<string>();
+  const isOpen = (): boolean => waiting.some(({ tried }) => !isCovered(tried));
+  for (let attempt = 0; attempt < positions || (attempt < MOST_POSITIONS && isOpen()); attempt++) {
+    if (waiting.length === 0) break;
+    const dice = new StageDice(card.def, attempt);
+    const position = layPosition(coverage, card, dice);
+    if (position[K.GAME_OVER] !== 0) continue;
+    const s = position.slice();
+    for (const each of waiting) tryEvents(stage, position, s, each, dice, counts, faults);
+  }
+  counts.lines += waiting.length;
+  for (const { tried } of waiting) {
+    if (tried.has('fired')) counts.fired++;
+    if (isCovered(tried)) counts.covered++;
+  }
+  return [...faults];
+}
+
+// ---- what waits in play ----
+
+/** The triggers of all cards of a game, by their rows. */
+export function triggersByRow(
+  stage: NegativeStage,
+  game: Pick<Game, 'cardSource' | 'cards'>,
+): ReadonlyMap<number, Waiting> {
+  return new Map(game.cards.flatMap((card) => triggersOf(stage, game, card).map((each) => [each.row, each] as const)));
+}
+
+/** Is an entry that has come to wait one that its words allow, as far as the entry tells? */
+function allowsEntry(stage: NegativeStage, s: State, p: number, { line, trigger }: Waiting): Truth {
+  const source = K.referenceCard(s[p + WAITING_SOURCE]);
+  const subject = s[p + WAITING_SUBJECT] === 0 ? K.NONE : K.referenceCard(s[p + WAITING_SUBJECT]);
+  const { run, operands } = definitionOfTrigger(stage.triggers, trigger.word);
+  const by = { card: source, you: stage.controllerOf(s, source) };
+  if (line.written.only !== undefined && holdsWritten(stage, s, line.written.only, by) === false) return false;
+  if (run.subject === undefined) return true;
+  const isBare = operands.of === undefined || (trigger.operands.of === undefined && operands.of.default === null);
+  if (isBare) return subject === source;
+  const { of } = trigger.operands;
+  return (of as Written | undefined)?.other === true ? subject !== source : undefined;
+}
+
+/** Entries that have come to wait in play of a position though they may not, a sentence each. */
+export function findUnasked(
+  stage: NegativeStage,
+  coverage: Coverage,
+  card: CardSummary,
+  known: ReadonlyMap<number, Waiting>,
+  decisions: number,
+): string[] {
+  const dice = new StageDice(card.def, 0);
+  const s = coverage.set(card, dice);
+  const faults = new Set<string>();
+  for (let decision = 0; decision < decisions; decision++) {
+    let before = s[K.PENDING_COUNT];
+    do {
+      for (let i = before; i < s[K.PENDING_COUNT]; i++) {
+        const p = K.PENDING + i * K.PENDING_STRIDE;
+        const waiting = s[p + WAITING_CODE] > 0 ? undefined : known.get(s[p + WAITING_ABILITY]);
+        if (waiting && allowsEntry(stage, s, p, waiting) === false) faults.add(`${waiting.text}: triggered in play`);
+      }
+      before = s[K.PENDING_COUNT];
+    } while (advanceOnce(s) === CONTINUE);
+    if (s[K.GAME_OVER] !== 0 || s[K.OPTION_COUNT] < 2) break;
+    s[K.ANSWER] = coverage.choose(s, card, dice);
+    s[K.OPTION_COUNT] = 0;
+    s[K.DECISION_COUNT]++;
+  }
+  return [...faults];
+}

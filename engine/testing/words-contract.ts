@@ -1,0 +1,166 @@
+/**
+ * Words are a contract: whatever is left out of a card file changes what `assay card` says, or is refused. Each key of a card and
+ * each entry of its lists is left out in turn; a card that is another one then and reads as before has words that are silent.
+ */
+
+import type { CardPool, PoolSource, Pools } from '../cards/card-pool.ts';
+import { cutCode } from '../cards/lowering.ts';
+import type { CardSummary } from '../game.ts';
+import {
+  ABILITIES,
+  ABILITY_DEF,
+  ABILITY_STRIDE,
+  DEF_ABILITY,
+  DEF_ABILITY_COUNT,
+  DEF_STRIDE,
+  DEFS,
+  tableEnd,
+} from '../kernel/tables.ts';
+
+/** Cards of a game, read and worded. */
+export interface WordedCards {
+  /** The checked card that a file of one card is; undefined where the file is refused. */
+  readonly read: (card: unknown) => unknown;
+  /** What `assay card` says of it. */
+  readonly describe: (card: unknown) => string;
+  /** Are two cards compiled to the same rows? */
+  readonly areAlike: (a: unknown, b: unknown) => boolean;
+}
+
+/** A file of one card: JSON is YAML. */
+function fileOf(card: unknown): string {
+  return JSON.stringify([card]);
+}
+
+function isRefusal(error: unknown): boolean {
+  // a module that is bundled has a class of its own
+  return (error as Partial<Error>).name === 'InputError';
+}
+
+export function wordedCards<Source extends PoolSource, Card extends CardSummary>(
+  pools: Pools<Source, Card>,
+  describeCard: (card: Card) => string,
+): WordedCards {
+  let pool: CardPool<Source, Card> | undefined;
+  /** Compiles cards for as long as something is done with them. */
+  const compiled = <Result>(cards: readonly unknown[], use: (added: readonly Card[]) => Result): Result => {
+    pool ??= pools.shippedPool().pool;
+    const end = tableEnd();
+    try {
+      return use(cards.map((card) => pool!.with([]).addFile(fileOf(card), 'card')[0]));
+    } finally {
+      cutCode(end);
+    }
+  };
+  return {
+    read(card) {
+      try {
+        return pools.files.readCards(fileOf(card), 'card')[0];
+      } catch (error) {
+        if (isRefusal(error)) return undefined;
+        throw error;
+      }
+    },
+    describe: (card) => compiled([card], ([added]) => describeCard(added)),
+    areAlike: (...cards) => compiled(cards, ([a, b]) => rowsOf(a.def) === rowsOf(b.def)),
+  };
+}
+
+/** Rows of a definition, but for where they stand: what is written alike is the same code. */
+function rowsOf(definition: number): string {
+  const d = definition * DEF_STRIDE;
+  const card = Array.from(DEFS.subarray(d, d + DEF_STRIDE));
+  card[DEF_ABILITY] = 0;
+  const first = DEFS[d + DEF_ABILITY] * ABILITY_STRIDE;
+  const lines = Array.from(ABILITIES.subarray(first, first + DEFS[d + DEF_ABILITY_COUNT] * ABILITY_STRIDE));
+  return JSON.stringify([card, lines.map((cell, i) => (i % ABILITY_STRIDE === ABILITY_DEF ? 0 : cell))]);
+}
+
+type Path = readonly (string | number)[];
+
+/** A card without one thing, and what that is. */
+interface Shortened {
+  readonly path: Path;
+  readonly card: unknown;
+}
+
+/** A tree without the node at a path. */
+function without(tree: unknown, [key, ...rest]: Path): unknown {
+  if (Array.isArray(tree)) {
+    if (rest.length === 0) return tree.filter((_, i) => i !== key);
+    return tree.map((entry, i) => (i === key ? without(entry, rest) : entry));
+  }
+  const map = tree as Readonly<Record<string, unknown>>;
+  if (rest.length === 0) return Object.fromEntries(Object.entries(map).filter(([name]) => name !== key));
+  return { ...map, [key]: without(map[key], rest) };
+}
+
+function* pathsIn(tree: unknown, path: Path): Generator<Path> {
+  if (typeof tree !== 'object' || tree === null) return;
+  const keys = Array.isArray(tree) ? [...tree.keys()] : Object.keys(tree);
+  for (const key of keys) {
+    const inner = [...path, key];
+    yield inner;
+    yield* pathsIn((tree as Readonly<Record<string | number, unknown>>)[key], inner);
+  }
+}
+
+/** The card without each of its keys and entries, one at a time; its id is what it is found by. */
+function* shortened(card: unknown): Generator<Shortened> {
+  for (const path of pathsIn(card, [])) if (path[0] !== 'id') yield { path, card: without(card, path) };
+}
+
+/** What of a checked card is the card, not its file. */
+function meaningOf(checked: unknown): string {
+  return JSON.stringify(checked, (name, value) => (name === 'source' ? undefined : value));
+}
+
+/** What was left out of cards. */
+interface ContractCounts {
+  tried: number;
+  refused: number;
+  /** What was written is what holds anyway. */
+  same: number;
+}
+
+/**
+ * What may be left out of a card so that it is another one and reads as before, a sentence each.
+ *
+ * @param most of things in places that are alike, whichever the card, so many are left out
+ * @param done how many were, by their places
+ */
+export function findSilent(
+  words: WordedCards,
+  card: { readonly id: string },
+  counts: ContractCounts,
+  most = Number.POSITIVE_INFINITY,
+  done = new Map<string, number>(),
+): string[] {
+  const silent: string[] = [];
+  const said = words.describe(card);
+  const meant = meaningOf(words.read(card));
+  for (const { path, card: shorter } of shortened(card)) {
+    const place = path.filter((key) => typeof key === 'string').join('.');
+    const before = done.get(place) ?? 0;
+    if (before >= most) continue;
+    done.set(place, before + 1);
+    counts.tried++;
+    const checked = words.read(shorter);
+    if (checked === undefined) counts.refused++;
+    else if (meaningOf(checked) === meant) counts.same++;
+    else if (saysNothing(words, shorter, said)) {
+      if (words.areAlike(card, shorter)) counts.same++;
+      else silent.push(`${card.id}: ${path.join('.')}`);
+    }
+  }
+  return silent;
+}
+
+function saysNothing(words: WordedCards, card: unknown, said: string): boolean {
+  try {
+    return words.describe(card) === said;
+  } catch (error) {
+    if (isRefusal(error)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,205 @@
+/**
+ * What the words of a card file say, asked of a position without anything that cards are compiled to: for proofs that must not
+ * inherit a fault of the compiler. An answer may be open: what a proof does not know of a word it does not judge by it.
+ */
+import type { Trigger, TriggerTable } from '../cards/trigger-operators.ts';
+import type { State } from '../kernel/layout.ts';
+import * as K from '../kernel/layout.ts';
+import { ownerOf, zoneOf } from '../shared/movement.ts';
+
+/** Yes, no, or open. */
+export type Truth = boolean | undefined;
+
+export type Written = Readonly<Record<string, unknown>>;
+
+/** No as soon as one says no, open while one is open. */
+export function allOf(truths: readonly Truth[]): Truth {
+  if (truths.includes(false)) return false;
+  return truths.includes(undefined) ? undefined : true;
+}
+
+function anyOf(truths: readonly Truth[]): Truth {
+  return opposite(allOf(truths.map(opposite)));
+}
+
+function opposite(truth: Truth): Truth {
+  return truth === undefined ? undefined : !truth;
+}
+
+export function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : value === undefined ? [] : [value];
+}
+
+export function isMap(value: unknown): value is Written {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Is a card of the kind that one word names? Open for a word that is unknown. */
+export type CardFact = (s: State, card: number, word: string) => Truth;
+
+/** What a card has a bit for: each word is the bit of its place in the list. */
+export function bitFact(words: readonly string[], bitsOf: (s: State, card: number) => number): CardFact {
+  return (s, card, word) => {
+    const bit = words.indexOf(word);
+    return bit < 0 ? undefined : ((bitsOf(s, card) >> bit) & 1) === 1;
+  };
+}
+
+/** Who speaks, and of which game. */
+export interface Speaker {
+  readonly card: number;
+  readonly you: number;
+}
+
+/** The facts that filters of a game ask for, by the name of their test. */
+export interface WrittenFacts {
+  readonly cards: Readonly<Record<string, CardFact>>;
+  readonly controllerOf: (s: State, card: number) => number;
+  readonly zoneKinds: readonly string[];
+  /** Zones in which a filter without one may look, the field first. */
+  readonly inPlay: readonly string[];
+}
+
+/** Does a card pass a written filter? */
+function passes(facts: WrittenFacts, s: State, card: number, filter: unknown, by: Speaker): Truth {
+  if (!isMap(filter)) return undefined;
+  return allOf(Object.entries(filter).map(([test, value]) => passesTest(facts, s, card, test, value, by)));
+}
+
+function passesTest(facts: WrittenFacts, s: State, card: number, test: string, value: unknown, by: Speaker): Truth {
+  if (test === 'other') return typeof value === 'boolean' ? (card !== by.card) === value : undefined;
+  if (test === 'controller' || test === 'master') return isPlayer(facts.controllerOf(s, card), value, by);
+  if (test === 'owner') return isPlayer(ownerOf(s, card), value, by);
+  if (test === 'any-of') return anyOf(listOf(value).map((filter) => passes(facts, s, card, filter, by)));
+  const fact = facts.cards[test];
+  if (fact !== undefined) {
+    if (typeof value === 'boolean') return opposite(fact(s, card, test)) === !value;
+    return listOf(value).some((word) => typeof word !== 'string')
+      ? undefined
+      : anyOf(listOf(value).map((word) => fact(s, card, word as string)));
+  }
+  return test.startsWith('not-') ? opposite(passesTest(facts, s, card, test.slice(4), value, by)) : undefined;
+}
+
+function isPlayer(player: number, word: unknown, { you }: Speaker): Truth {
+  return word === 'you' ? player === you : word === 'opponent' ? player !== you : undefined;
+}
+
+/** Does a written condition hold? Known are whose turn it is, and how many cards there are. */
+export function holdsWritten(facts: WrittenFacts, s: State, condition: unknown, by: Speaker): Truth {
+  return allOf(
+    listOf(condition).flatMap((word) => {
+      if (word === 'your-turn') return [s[K.TURN_PLAYER] === by.you];
+      if (word === 'opponent-turn') return [s[K.TURN_PLAYER] !== by.you];
+      if (!isMap(word)) return [undefined];
+      return Object.entries(word).map(([name, value]) => {
+        if (name === 'not') return opposite(holdsWritten(facts, s, value, by));
+        return name === 'there-are' || name === 'exists' ? areThere(facts, s, value, by) : undefined;
+      });
+    }),
+  );
+}
+
+/** Are there as many cards as a condition wants? As far as the filter is known: at least so many are there, and at most so many. */
+function areThere(facts: WrittenFacts, s: State, wanted: unknown, by: Speaker): Truth {
+  if (!isMap(wanted)) return undefined;
+  const { of = wanted, 'at-least': least = 1, 'at-most': most = Number.POSITIVE_INFINITY } = wanted;
+  if (!isMap(of) || typeof least !== 'number' || typeof most !== 'number') return undefined;
+  const { zone, ...rest } = of;
+  let sure = 0;
+  let possible = 0;
+  for (let card = 0; card < s[K.CARD_COUNT]; card++) {
+    const truth = allOf([liesIn(facts, s, card, zone), passes(facts, s, card, rest, by)]);
+    if (truth === true) sure++;
+    if (truth !== false) possible++;
+  }
+  if (possible < least || sure > most) return false;
+  return sure >= least && possible <= most ? true : undefined;
+}
+
+/** Is a card where a filter looks? Without a zone that is the field, and whatever else counts as being in play. */
+function liesIn({ zoneKinds, inPlay }: WrittenFacts, s: State, card: number, zone: unknown): Truth {
+  const kind = zoneKinds[zoneOf(s, card) >> 1];
+  if (zone === undefined) return inPlay[0] === kind ? true : inPlay.includes(kind) ? undefined : false;
+  return typeof zone === 'string' && zoneKinds.includes(zone) ? kind === zone : undefined;
+}
+
+/** A trigger as a card file has it, in the long form. */
+export interface WrittenTrigger {
+  readonly word: string;
+  readonly operands: Written;
+}
+
+/** The trigger words of a game. */
+export type WrittenTriggers = Pick<TriggerTable<Trigger>, 'definitions' | 'find'>;
+
+export function definitionOfTrigger(
+  triggers: WrittenTriggers,
+  word: string,
+): NonNullable<WrittenTriggers['definitions'][number]> {
+  const definition = triggers.definitions[triggers.find(word) ?? 0];
+  if (!definition) throw new RangeError(`there is no trigger "${word}"`);
+  return definition;
+}
+
+/** Triggers of a line, each in the long form: a value is that of the operand that can take it. */
+export function writtenTriggers(triggers: WrittenTriggers, when: unknown): WrittenTrigger[] {
+  return listOf(when).flatMap((entry) => {
+    if (typeof entry === 'string') return [{ word: entry, operands: {} }];
+    return Object.entries(entry as Written).map(([word, value]) => {
+      const names = Object.keys(definitionOfTrigger(triggers, word).operands);
+      return { word, operands: operandsIn(triggers, word, names, value) };
+    });
+  });
+}
+
+function operandsIn(triggers: WrittenTriggers, word: string, names: readonly string[], value: unknown): Written {
+  if (value === true || value === null) return {};
+  if (isMap(value)) {
+    return Object.keys(value).every((key) => names.includes(key)) ? value : { of: value };
+  }
+  const { operands } = definitionOfTrigger(triggers, word);
+  const name = names.find((each) => operands[each].values?.includes(value as string)) ?? names[0];
+  return { [name]: value };
+}
+
+/** An event: what `emit` is told of it. */
+export interface GameEvent {
+  readonly event: number;
+  readonly subject: number;
+  readonly player: number;
+  readonly amount: number;
+  readonly other: number;
+}
+
+/** What of a trigger an event meets, part by part: each by its name. */
+export type Parts = Readonly<Record<string, Truth>>;
+
+/** Does a card with that trigger, of that player, wait for the event? */
+export function meets(
+  triggers: WrittenTriggers,
+  facts: WrittenFacts,
+  s: State,
+  { word, operands }: WrittenTrigger,
+  happening: GameEvent,
+  by: Speaker,
+): Parts {
+  const { run, operands: known } = definitionOfTrigger(triggers, word);
+  const parts: Record<string, Truth> = { event: run.event === happening.event };
+  for (const [name, operand] of Object.entries(known)) {
+    const value = operands[name] ?? operand.default;
+    if (name === 'of') parts.subject = isSubject(facts, s, value, happening.subject, by);
+    else if (name === run.whose) parts.player = value === 'each' ? true : isPlayer(happening.player, value, by);
+    else if (operands[name] !== undefined) parts[name] = undefined;
+  }
+  if (run.subject !== undefined && known.of === undefined) parts.subject = happening.subject === by.card;
+  if (run.whose === 'opponent' || run.whose === 'you') parts.player = isPlayer(happening.player, run.whose, by);
+  return parts;
+}
+
+/** A filter left out is the card itself; an empty one is any card. */
+function isSubject(facts: WrittenFacts, s: State, filter: unknown, subject: number, by: Speaker): Truth {
+  if (filter === null || filter === undefined) return subject === by.card;
+  if (subject === K.NONE) return isMap(filter) && Object.keys(filter).length === 0;
+  return passes(facts, s, subject, filter, by);
+}

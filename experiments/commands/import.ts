@@ -1,0 +1,221 @@
+/** `assay import`: lists of printed cards become card files; what is not understood is refused with its place. */
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Command } from 'commander';
+import {
+  bySet,
+  type Game,
+  type GameImport,
+  IMPORTED_GAMES,
+  type ImportResult,
+  InputError,
+  importList,
+  importOf,
+  type ListedCard,
+  Refused,
+  type RefusedCard,
+  type TakenCard,
+  toYaml,
+} from '../../engine/index.ts';
+import { readCardLists } from '../card-lists.ts';
+import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
+import { jsonOption } from './options.ts';
+
+interface ImportArguments {
+  readonly game: string;
+  readonly out?: string;
+  readonly refused?: string;
+  readonly against?: string;
+  readonly text?: string;
+  readonly replace?: boolean;
+  readonly json?: boolean;
+}
+
+export function importCommand(context: CommandContext): Command {
+  return new Command('import')
+    .description(
+      'read lists of printed cards and write card files: a card is understood whole or refused with its place',
+    )
+    .argument('[list...]', 'lists of cards: JSON (a list of objects), CSV or tab-separated text with a head line')
+    .requiredOption('--game <name>', `the game of the list: ${IMPORTED_GAMES.join(', ')}`)
+    .option('--out <folder>', 'write the cards that were understood, a file a set; a file that is there stays as it is')
+    .option('--replace', 'with --out: write over files that are there, and take cards that the game has already')
+    .option('--refused <file.tsv>', 'write what was refused: card, set, name, kind, reason, line, place')
+    .option('--against <what>', 'compare with the cards that the game has: "pool"')
+    .option(
+      '--text <line>',
+      'one printed line in place of a list: prints its program (types and names are those of the lists, if any)',
+    )
+    .addOption(jsonOption())
+    .addHelpText(
+      'after',
+      [
+        '',
+        'Exit codes: 0 done, 1 with --against where a card differs from the one that the game has, 2 bad input.',
+        '',
+        'Examples:',
+        '  assay import cards.json --game shadowverse-evolve --out imported --refused refused.tsv',
+        '  assay import --game shadowverse-evolve --text "【進化時】2枚引く。"',
+      ].join('\n'),
+    )
+    .action((files: string[], options: ImportArguments) => {
+      const game = context.loadGame(options.game);
+      const how = importOf(options.game);
+      if (!how)
+        throw new InputError(`no lists of ${options.game} can be read yet; those of ${IMPORTED_GAMES.join(', ')} can`);
+      if (options.against !== undefined && options.against !== 'pool')
+        throw new InputError(`--against takes "pool", not "${options.against}"`);
+      if (options.replace && options.out === undefined)
+        throw new InputError('--replace says how --out writes; give --out too');
+      const list = readCardLists(files);
+      if (options.text !== undefined) return showLine(context, how, list, options);
+      if (files.length === 0) throw new InputError('give a list of cards, or a line with --text');
+      const result = importList(list, how, {
+        game,
+        wants: wantedOf(game, options),
+        toYaml,
+        onProgress: (printings) =>
+          context.isTerminal && context.err(`${printings.toLocaleString('en')} printings read\n`),
+      });
+      const written = options.out === undefined ? [] : writeSets(options.out, result.taken, options);
+      if (options.refused !== undefined) writeFileSync(options.refused, refusedTable(result.refused));
+      const differing = options.against === 'pool' ? differences(game, result.taken) : undefined;
+      if (differing && differing.length > 0) context.exitCode = EXIT_FAILED;
+      tell(context, { result, written, differing, options });
+    });
+}
+
+/** With --against the cards that the game has; else those that it lacks, or all with --replace. */
+function wantedOf(game: Game, { against, replace }: ImportArguments): (card: ListedCard) => boolean {
+  if (against !== undefined) return ({ id }) => game.findCard(id) !== undefined;
+  return replace ? () => true : ({ id }) => game.findCard(id) === undefined;
+}
+
+function showLine(
+  context: CommandContext,
+  how: GameImport,
+  list: readonly ListedCard[],
+  options: ImportArguments,
+): void {
+  try {
+    const program = how.read(list).lineOf(options.text!);
+    if (options.json) printJson(context, { line: options.text, program });
+    else context.out(toYaml([program]));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { reason, line, at } = error.refusal;
+    throw new InputError(
+      at === undefined || line === undefined
+        ? reason
+        : `${reason} from "${line.slice(at, at + 24)}" on (character ${at + 1})`,
+    );
+  }
+}
+
+/** Writes a file a set; returns the names of those written. */
+function writeSets(folder: string, taken: readonly TakenCard[], { game, replace }: ImportArguments): string[] {
+  const sets = new Map<string, TakenCard[]>();
+  for (const card of taken) sets.set(card.set, [...(sets.get(card.set) ?? []), card]);
+  mkdirSync(folder, { recursive: true });
+  const written: string[] = [];
+  for (const [set, cards] of [...sets].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const file = join(folder, `${set.replace(/[^A-Za-z0-9-]+/g, '-')}.yaml`);
+    if (existsSync(file) && !replace) continue;
+    const head = `# ${cards.length} cards of ${set} (${game}), read from their printed texts by assay import.\n`;
+    writeFileSync(file, `${head}${cards.map(({ card }) => toYaml([card])).join('\n')}`);
+    written.push(file);
+  }
+  return written;
+}
+
+function refusedTable(refused: readonly RefusedCard[]): string {
+  const rows = refused.map(({ id, set, name, refusal: { kind, reason, line, at } }) =>
+    [id, set, name, kind, reason, line ?? '', at === undefined ? '' : String(at + 1)].map(cell).join('\t'),
+  );
+  return `${['card', 'set', 'name', 'kind', 'reason', 'line', 'place'].join('\t')}\n${rows.map((row) => `${row}\n`).join('')}`;
+}
+
+function cell(text: string): string {
+  return text.replace(/[\t\r\n]+/g, ' ');
+}
+
+/** Cards of which the game says something else, facts or texts; numbers of printings are the game's in both. */
+function differences(game: Game, taken: readonly TakenCard[]): string[] {
+  const found: string[] = [];
+  let left = taken.map(({ id, card }) => ({ id, own: game.findCard(id)!.id, card }));
+  // a file holds a card once, and a list may have several printings with texts of their own
+  while (left.length > 0) {
+    const once = new Map(left.map((one) => [one.own, one]));
+    const cards = [...once.values()].map(({ own, card }) => {
+      const { numbers } = game.cardSource(own) as { numbers?: unknown };
+      return { ...card, id: own, numbers };
+    });
+    const text = cards.map((card) => toYaml([withoutEmpty(card)])).join('');
+    const imported = game.withCards([{ text, file: 'import' }]);
+    for (const { id, own } of once.values()) if (game.describeCard(own) !== imported.describeCard(own)) found.push(id);
+    left = left.filter((one) => once.get(one.own) !== one);
+  }
+  return found;
+}
+
+function withoutEmpty(card: object): object {
+  return Object.fromEntries(Object.entries(card).filter(([, value]) => value !== undefined));
+}
+
+interface Told {
+  readonly result: ImportResult;
+  readonly written: readonly string[];
+  readonly differing?: readonly string[];
+  readonly options: ImportArguments;
+}
+
+function tell(context: CommandContext, { result, written, differing, options }: Told): void {
+  const { taken, refused, aside, printings } = result;
+  const sets = bySet(result);
+  if (options.json) {
+    printJson(context, {
+      printings,
+      taken: taken.length,
+      refused: refused.length,
+      aside,
+      sets: [...sets].map(([set, [yes, no]]) => ({ set, taken: yes, refused: no })),
+      written,
+      ...(differing && { differing }),
+    });
+    return;
+  }
+  const all = taken.length + refused.length;
+  const share = all === 0 ? '' : ` (${((100 * taken.length) / all).toFixed(1)} %)`;
+  const lines = [
+    `${taken.length.toLocaleString('en')} of ${all.toLocaleString('en')} cards were understood${share}; ${refused.length.toLocaleString('en')} were refused`,
+    ...[...sets].map(
+      ([set, [yes, no]]) =>
+        `  ${set.padEnd(10)} ${String(yes).padStart(5)} understood ${String(no).padStart(5)} refused`,
+    ),
+    ...reasons(refused),
+    ...written.map((file) => `wrote ${file}`),
+    ...(differing?.map((id) => `differs from the game's own card: ${id}`) ?? []),
+    ...(differing?.length === 0 ? ['every card that was understood does what the game has it do'] : []),
+  ];
+  context.out(`${lines.join('\n')}\n`);
+}
+
+const REASONS_SHOWN = 10;
+
+/** The commonest reasons, each with a card. */
+function reasons(refused: readonly RefusedCard[]): string[] {
+  const counts = new Map<string, { n: number; first: RefusedCard }>();
+  for (const card of refused) {
+    const { reason } = card.refusal;
+    const known = counts.get(reason);
+    counts.set(reason, known ? { ...known, n: known.n + 1 } : { n: 1, first: card });
+  }
+  return [...counts]
+    .sort(([, a], [, b]) => b.n - a.n)
+    .slice(0, REASONS_SHOWN)
+    .map(([reason, { n, first }]) => `  ${String(n).padStart(5)} × ${reason} (${first.id}${where(first)})`);
+}
+
+function where({ refusal: { line, at } }: RefusedCard): string {
+  return line === undefined || at === undefined ? '' : `, at "${line.slice(at, at + 16)}"`;
+}

@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { readCardLists } from './card-lists.ts';
+import { EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
+import { runHere } from './testing/here.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'assay-import-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, text: string): string {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+}
+
+const GAME = ['--game', 'shadowverse-evolve'];
+const CARD = { set: 'T01', class: 'エルフ', type: 'フォロワー', subtype: '木霊', cost: '2', atk: '1', hp: '1' };
+const LIST = [
+  { ...CARD, id: 'T01-001', name: 'いち', ability_text: '【進化時】2枚引く。' },
+  { ...CARD, id: 'T01-P01', name: 'いち', ability_text: '【進化時】2枚引く。' },
+  { ...CARD, id: 'T01-002', name: 'に', ability_text: '【進化時】2枚食べる。' },
+  { ...CARD, id: 'T01-003', name: 'さん', ability_text: '【進化時】『どこにもない』1体を場に出す。' },
+  { ...CARD, id: 'T01-T01', name: 'よん', type: 'フォロワー・トークン', ability_text: '' },
+];
+const list = file('list.json', JSON.stringify({ cards: LIST }));
+
+describe('assay import', () => {
+  it('writes what is understood, a file a set, and says of the rest why and where', async () => {
+    const out = join(folder, 'out');
+    const refused = join(folder, 'refused.tsv');
+    const done = await runHere('import', list, ...GAME, '--out', out, '--refused', refused, '--json');
+    expect(done.code).toBe(EXIT_DONE);
+    expect(JSON.parse(done.out)).toMatchObject({
+      ...{ printings: 5, taken: 1, refused: 2, aside: 1, written: [join(out, 'T01.yaml')] },
+      sets: [{ set: 'T01', taken: 1, refused: 2 }],
+    });
+    const rows = readFileSync(refused, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((row) => row.split('\t'));
+    expect(rows[1]).toEqual(['T01-002', 'T01', 'に', 'grammar', 'not understood', '【進化時】2枚食べる。', '7']);
+    expect(rows[2].slice(0, 4)).toEqual(['T01-003', 'T01', 'さん', 'card']);
+    expect(rows[2][4]).toContain('there is no token of that name');
+    // what was written is a card file, and printings of one card are one card
+    expect(readFileSync(join(out, 'T01.yaml'), 'utf8')).toContain('numbers: [ T01-P01 ]');
+    expect((await runHere('validate', join(out, 'T01.yaml'))).code).toBe(EXIT_DONE);
+  });
+
+  it('leaves files alone that are there, unless it is told to replace them', async () => {
+    const out = join(folder, 'kept');
+    await runHere('import', list, ...GAME, '--out', out);
+    writeFileSync(join(out, 'T01.yaml'), '# mine\n');
+    expect((await runHere('import', list, ...GAME, '--out', out)).out).not.toContain('wrote');
+    expect(readFileSync(join(out, 'T01.yaml'), 'utf8')).toBe('# mine\n');
+    await runHere('import', list, ...GAME, '--out', out, '--replace');
+    const text = readFileSync(join(out, 'T01.yaml'), 'utf8');
+    expect(text).toContain('いち');
+    await runHere('import', list, ...GAME, '--out', out, '--replace');
+    expect(readFileSync(join(out, 'T01.yaml'), 'utf8')).toBe(text);
+  });
+
+  it('reads one line, and says where it stops', async () => {
+    const line = await runHere('import', ...GAME, '--text', '【進化時】2枚引く。');
+    expect([line.code, line.out]).toEqual([EXIT_DONE, '- when: on-evolve\n  do: [ { draw: 2 } ]\n']);
+    const odd = await runHere('import', ...GAME, '--text', '【進化時】2枚食べる。');
+    expect([odd.code, odd.err.trim()]).toEqual([EXIT_BAD_INPUT, 'not understood from "枚食べる。" on (character 7)']);
+  });
+
+  it.each([
+    [['import', list, '--game', 'trails'], 'no lists of trails can be read yet'],
+    [['import', ...GAME], 'give a list of cards, or a line with --text'],
+    [['import', join(folder, 'none.json'), ...GAME], 'none.json'],
+    [['import', list, ...GAME, '--against', 'deck'], '--against takes "pool", not "deck"'],
+    [['import', list, ...GAME, '--replace'], 'give --out too'],
+    [['import', file('odd.json', '{'), ...GAME], 'is no JSON'],
+    [['import', file('empty.json', '[]'), ...GAME], 'holds no list of cards'],
+    [['import', file('few.csv', 'id,name\nA-1,a\n'), ...GAME], 'the list has no column "type"'],
+  ])('%j ends in one sentence and exit code 2', async (words, sentence) => {
+    const { code, err } = await runHere(...words);
+    expect(err).toContain(sentence);
+    expect(err.trimEnd().split('\n')).toHaveLength(1);
+    expect(code).toBe(EXIT_BAD_INPUT);
+    expect(existsSync(join(folder, 'undefined'))).toBe(false);
+  });
+});
+
+describe('lists of cards', () => {
+  it('are read from JSON, commas and tabs, with quotes and line ends inside of cells', () => {
+    const csv = file('list.csv', '\uFEFFid,text\r\nA-1,"one, ""two""\nthree"\r\nA-2,\r\n');
+    expect(readCardLists([csv])).toEqual([
+      { id: 'A-1', text: 'one, "two"\nthree' },
+      { id: 'A-2', text: '' },
+    ]);
+    const tsv = file('list.tsv', 'id\ttext\nA-3\tone, two\n');
+    expect(readCardLists([tsv, file('one.json', '[{"id":"A-4","cost":3,"more":{}}]')])).toEqual([
+      { id: 'A-3', text: 'one, two' },
+      { id: 'A-4', cost: '3' },
+    ]);
+  });
+});
