@@ -35,7 +35,8 @@ it('two builds that are the same play the same games, as fast as each other', as
   expect(figures.checksum).toMatch(/^[0-9a-f]{16}$/);
   expect(figures.otherChecksum).toBe(figures.checksum);
   expect(figures.batches).toBeGreaterThanOrEqual(5);
-  expect(figures.games).toBeGreaterThan(figures.batches);
+  // a batch holds a whole number of games, on a slow machine perhaps only one
+  expect(figures.games).toBeGreaterThanOrEqual(figures.batches);
   expect(figures.gamesPerSecond).toBeGreaterThan(0);
   const [low, high] = figures.middleHalf;
   expect(low).toBeLessThanOrEqual(figures.ratio);
