@@ -12,8 +12,9 @@ import {
   words,
 } from '../../../import/phrase.ts';
 import { apart, effectsOf, NoProgram, type Step, type Tree } from '../../../import/steps.ts';
+import type { Cost } from './costs.ts';
 import { type Filter, KEYWORDS, type Names, onField, ordered } from './nouns.ts';
-import { type Cost, createPhrases, type Phrases } from './phrases.ts';
+import { createPhrases, type Phrases } from './phrases.ts';
 
 type Line = Readonly<Record<string, Tree>>;
 

@@ -34,6 +34,7 @@ export const CLASSES: ReadonlyMap<string, string> = new Map([
 const OWNERS: ReadonlyMap<string, Filter> = new Map([
   ['自分の', { master: 'you' }],
   ['相手の', { master: 'opponent' }],
+  ['お互いの', {}],
 ]);
 
 const ZONE_WORDS: ReadonlyMap<string, Filter> = new Map([
@@ -44,13 +45,41 @@ const ZONE_WORDS: ReadonlyMap<string, Filter> = new Map([
   ['消滅領域の', { zone: 'banished' }],
   ['エボルヴデッキの', { zone: 'evolve-deck' }],
   ['エボルヴデッキの表向きの', { zone: 'evolve-deck', state: 'face-up' }],
+  ['エボルヴデッキに表向きで置いた', { zone: 'evolve-deck', state: 'face-up' }],
 ]);
+
+/** Two zones of which a card is in one. */
+const TWO_ZONES: readonly (readonly [RegExp, string, string])[] = [
+  [/場(?:か|と|や)(?:自分の)?EXエリアの/, 'field', 'ex'],
+  [/墓場(?:か|と|や)(?:自分の)?EXエリアの/, 'graveyard', 'ex'],
+  [/手札(?:か|と|や)(?:自分の)?EXエリアの/, 'hand', 'ex'],
+  [/墓場(?:か|と|や)(?:自分の)?消滅領域の/, 'graveyard', 'banished'],
+];
 
 const STATES: ReadonlyMap<string, Filter> = new Map([
   ['アクト状態の', { state: 'engaged' }],
   ['スタンド状態の', { state: 'standing' }],
   ['他の', { other: true }],
   ['進化している', { 'evolved-this-turn': true }],
+  ['【箱詰め】状態の', { state: 'boxed' }],
+  ['このターン中に場に出た', { 'entered-this-turn': true }],
+  ['このターンに場に出た', { 'entered-this-turn': true }],
+]);
+
+/** Words that say which ability a card has. */
+const HAVING: ReadonlyMap<string, Filter> = new Map([
+  ['[進化]を持つ', { ability: 'evolve' }],
+  ['[進化]能力を持つ', { ability: 'evolve' }],
+  ['[ファンファーレ]を持つ', { ability: 'fanfare' }],
+  ['[ファンファーレ]能力を持つ', { ability: 'fanfare' }],
+  ['[ラストワード]を持つ', { ability: 'last-words' }],
+  ['[ラストワード]能力を持つ', { ability: 'last-words' }],
+  ['【攻撃時】を持つ', { ability: 'strike' }],
+  ['【攻撃時】能力を持つ', { ability: 'strike' }],
+  ['【進化時】を持つ', { ability: 'on-evolve' }],
+  ['【進化時】能力を持つ', { ability: 'on-evolve' }],
+  ['[UB]能力を持つ', { ability: 'union-burst' }],
+  ['[起動]能力を持つ', { ability: 'activated' }],
 ]);
 
 const KINDS: ReadonlyMap<string, Filter> = new Map([
@@ -60,7 +89,12 @@ const KINDS: ReadonlyMap<string, Filter> = new Map([
   ['カード', {}],
   ['トークン・フォロワー', { kind: 'follower', special: 'token' }],
   ['トークン', { special: 'token' }],
+  ['トークン・カード', { special: 'token' }],
+  ['トークン・アミュレット', { kind: 'amulet', special: 'token' }],
+  ['トークン・スペル', { kind: 'spell', special: 'token' }],
   ['エボルヴフォロワー', { kind: 'follower', special: 'evolve' }],
+  ['エボルヴカード', { special: 'evolve' }],
+  ['アドバンスフォロワー', { kind: 'follower', special: 'advance' }],
   ['アドバンスカード', { special: 'advance' }],
 ]);
 
@@ -77,6 +111,8 @@ function range(words_: string, key: string): Parser<Filter> {
 const RANGES: Parser<Filter> = first(
   range('元のコスト', 'cost'),
   range('コスト', 'cost'),
+  range('元の攻撃力', 'original-attack'),
+  range('元の体力', 'original-defense'),
   range('攻撃力', 'attack'),
   range('体力', 'defense'),
 );
@@ -117,35 +153,80 @@ export interface Nouns {
 export function createNouns({ types }: Names): Nouns {
   const type = words(new Map([...types].map((name) => [`${name}・`, { type: name } as Filter])));
   const kind = words(KINDS);
-  const contains = pattern(/カード名に『([^』]+)』を含む/, (_, name): Filter => ({ 'name-contains': name }));
+  const contains = either(
+    pattern(/カード名に『([^』]+)』を含む/, (_, name): Filter => ({ 'name-contains': name })),
+    pattern(
+      /カード名に((?:『[^』]+』か)+『[^』]+』)を含む/,
+      (_, list): Filter => ({ 'any-of': namesOf(list).map((name) => ({ 'name-contains': name })) }),
+    ),
+  );
   const classOf = words(new Map([...CLASSES].map(([word, name]) => [word, { class: name } as Filter])));
+  const notClass = pattern(/(\[[^\]]+\])でない/, (_, word) => CLASSES.get(word));
   const keyword = pattern(/(【[^】]+】)を持つ/, (_, word) => word);
   const having = mapped(keyword, (word): Filter | undefined => {
     const name = KEYWORDS.get(word);
     return name === undefined ? undefined : { keyword: name };
   });
+  const lacking = mapped(
+    pattern(/(【[^】]+】)を持たない/, (_, word) => KEYWORDS.get(word)),
+    (name): Filter => ({ 'not-keyword': name }),
+  );
   const other = first(
-    pattern(/これと同名を除く/, (): Filter => ({ 'not-same-name': true })),
+    pattern(/これと同名を除く、?/, (): Filter => ({ 'not-same-name': true })),
     pattern(/これと同名でない/, (): Filter => ({ 'not-same-name': true })),
     pattern(/これを除く/, (): Filter => ({ other: true })),
+    pattern(/『([^』]+)』を除く/, (_, name): Filter => ({ 'not-name': name })),
+    pattern(/『([^』]+)』でない/, (_, name): Filter => ({ 'not-name': name })),
+    mapped(notClass, (name) => (name === undefined ? undefined : { 'not-class': name })),
   );
-  const evolving = pattern(/\[進化\]を持つ/, (): Filter => ({ ability: 'evolve' }));
-  const tests: Parser<Filter> = either(words(STATES), RANGES, having, evolving, contains, other);
+  const marked = pattern(
+    /([^\s「」『』。、:のはがを]+?)カウンターが(\d+)(?:個|つ)以上置かれている/,
+    (_, name, n): Filter => ({ counters: { name, count: { min: Number(n) } } }),
+  );
+  const anyMarked = pattern(
+    /([^\s「」『』。、:のはがを]+?)カウンターが置かれている/,
+    (_, name): Filter => ({ counters: { name, count: { min: 1 } } }),
+  );
+  const tests: Parser<Filter> = either(
+    words(STATES),
+    words(HAVING),
+    RANGES,
+    having,
+    lacking,
+    contains,
+    other,
+    marked,
+    anyMarked,
+  );
+  const names = pattern(/『[^』]+』(?:『[^』]+』)+/, (list): Filter => ({ name: namesOf(list) }));
   const core: Parser<Filter> = either(
     kind,
     joined(type, kind),
     joined(classOf, kind),
     NAME,
+    names,
     joined(classOf, joined(type, kind)),
   );
   const tested = repeated(tests, core);
   const quoted = between('「', repeated(tests, core), '」');
   const kindOf = either(tested, quoted);
   // tests may stand before the owner too: 体力3以下の相手の場のフォロワー
-  const place = either(joined(words(OWNERS), words(ZONE_WORDS)), words(OWNERS), words(ZONE_WORDS));
+  const twoZones = first(
+    ...TWO_ZONES.map(([form, a, b]) => pattern(form, (): Filter => ({ 'any-of': [{ zone: a }, { zone: b }] }))),
+  );
+  const zoneOf = either(words(ZONE_WORDS), twoZones);
+  const place = either(joined(words(OWNERS), zoneOf), words(OWNERS), zoneOf);
   const placed = repeated(tests, either(joined(place, kindOf), kindOf));
-  const noun = mapped(listed(placed, literal('か')), (filters) => anyOf(inherited(filters)));
-  return { kindOf: mapped(listed(kindOf, literal('か')), anyOf), noun };
+  const noun = mapped(listed(placed, OR), (filters) => anyOf(inherited(filters)));
+  return { kindOf: mapped(listed(kindOf, OR), anyOf), noun };
+}
+
+/** `A か B`, and `A や B` where several are meant. */
+const OR = either(literal('か'), literal('や'));
+
+/** The names of a list of them. */
+export function namesOf(list: string): string[] {
+  return [...list.matchAll(/『([^』]+)』/g)].map(([, name]) => name);
 }
 
 /** Two phrases with numbers of their own, of which one card is meant: owner and zone are said once, for both. */
@@ -157,7 +238,7 @@ export function eitherOf(a: Filter, b: Filter): Filter {
 function inherited(filters: readonly Filter[]): Filter[] {
   const [one, ...rest] = filters;
   const said: Filter = Object.fromEntries(Object.entries(one).filter(([key]) => key === 'master' || key === 'zone'));
-  return [one, ...rest.map((filter) => ('master' in filter || 'zone' in filter ? filter : { ...said, ...filter }))];
+  return [one, ...rest.map((filter) => ('master' in filter || hasZone(filter) ? filter : { ...said, ...filter }))];
 }
 
 function joined(a: Parser<Filter>, b: Parser<Filter>): Parser<Filter> {
@@ -187,8 +268,17 @@ function between(open: string, parser: Parser<Filter>, close: string): Parser<Fi
 
 /** Tests in the order in which card files have them. */
 const ORDER: readonly string[] = [
-  ...['kind', 'special', 'class', 'type', 'name', 'name-contains', 'attack', 'defense', 'cost', 'not-same-name'],
-  ...['state', 'keyword', 'ability', 'other', 'any-of', 'zone', 'master'],
+  ...['kind', 'special', 'class', 'not-class', 'type', 'name', 'not-name', 'name-contains', 'attack', 'defense'],
+  ...[
+    'original-attack',
+    'original-defense',
+    'cost',
+    'not-same-name',
+    'state',
+    'evolved-this-turn',
+    'entered-this-turn',
+  ],
+  ...['keyword', 'not-keyword', 'ability', 'counters', 'other', 'any-of', 'zone', 'master'],
 ];
 
 /** A part of a card file with its filters in that order; what is no filter stays as it is. */
@@ -202,5 +292,9 @@ export function ordered(tree: unknown): unknown {
 
 /** What is meant where no zone is said: cards in play. */
 export function onField(filter: Filter): Filter {
-  return 'zone' in filter || 'any-of' in filter ? filter : { ...filter, zone: 'field' };
+  return hasZone(filter) ? filter : { ...filter, zone: 'field' };
+}
+
+function hasZone(filter: Filter): boolean {
+  return 'zone' in filter || ((filter['any-of'] as readonly Filter[] | undefined)?.some(hasZone) ?? false);
 }

@@ -5,7 +5,6 @@
 import {
   either,
   type Filled,
-  first,
   type Holes,
   later,
   listed,
@@ -18,18 +17,10 @@ import {
   words,
 } from '../../../import/phrase.ts';
 import { FORMER, IT, LATTER, LEADER_OF_IT, type Step, type Tree, X } from '../../../import/steps.ts';
+import { createCondition } from './conditions.ts';
+import { type Cost, createCosts } from './costs.ts';
 import { anyOf, createNouns, eitherOf, type Filter, KEYWORDS, type Names, onField, together } from './nouns.ts';
-
-/** What counts cards: 体 followers, 枚 cards, つ amulets, 人 leaders. */
-const COUNTER = '(?:体|枚|つ|人)';
-
-type Make = (filled: Filled) => Tree | undefined;
-
-/** Parts of a price, and the zone that the card has to be in for it. */
-export interface Cost {
-  readonly parts: readonly Tree[];
-  readonly from?: string;
-}
+import { COUNTER, createAmount, createCount, VALUE } from './numbers.ts';
 
 /** The parsers of a list's texts that a line is made of. */
 export interface Phrases {
@@ -57,193 +48,16 @@ export function createPhrases(names: Names, quoted: Parser<Tree>): Phrases {
     name: pattern(/『([^』]+)』/, (_, text) => text),
     n: pattern(new RegExp(`(\\d+)${COUNTER}`), (_, n) => Number(n)),
   };
-  const counted = createCounted(basic);
-  const value: Parser<Tree> = first(
-    pattern(/X/, (): Tree => X),
-    pattern(/\d+/, (digits): Tree => Number(digits)),
-  );
-  const holes: Holes = { ...basic, counted, value, amount: createAmount(basic, counted, value) };
+  const count = createCount(basic);
+  const counted: Parser<Tree> = phrase('「{count}」', { count }, (filled) => filled.count);
+  const value = VALUE;
+  const holes: Holes = { ...basic, count, counted, value, amount: createAmount(basic, counted, value) };
   const condition = createCondition(holes);
   const costs = createCosts(holes);
   const gains = createGains(holes, quoted);
   const all: Holes = { ...holes, condition, gains, costs, who: createWho(holes) };
   const sentence = createSentences(all);
   return { body: createBody(sentence, all), condition, costs, noun, gains, value };
-}
-
-// ---- numbers ----
-
-/** A number that is counted: what stands in quotes. */
-function createCounted(holes: Holes): Parser<Tree> {
-  const p = (form: string, make: Make) => phrase(form, holes, make);
-  const what: Parser<Tree> = first(
-    p('自分の手札の枚数', () => 'hand-size'),
-    p('自分のEXエリアのカードの枚数', () => 'ex-size'),
-    p('自分の墓場のカードの枚数', () => 'graveyard-size'),
-    p('これの攻撃力', () => ({ attack: 'self' })),
-    p('これの体力', () => ({ defense: 'self' })),
-    p('それの攻撃力', () => ({ attack: IT })),
-    p('それの体力', () => ({ defense: IT })),
-    p('選んだフォロワーの攻撃力', () => ({ attack: IT })),
-    p('前者の攻撃力', () => ({ attack: FORMER })),
-    p('このターン中に自分のリーダーの体力が減少した回数', () => 'decreases'),
-    p('このターン中に自分がプレイしたカードの枚数', () => 'cards-played'),
-    p('{field}の数', ({ field }) => ({ count: { of: field } })),
-    p('{field}の枚数', ({ field }) => ({ count: { of: field } })),
-  );
-  return phrase('「{what}」', { what }, ({ what: number }) => number);
-}
-
-/** How much damage: a number, or what is counted. */
-function createAmount(holes: Holes, counted: Parser<Tree>, value: Parser<Tree>): Parser<Tree> {
-  const all = { ...holes, counted };
-  return first(
-    phrase('{counted}の{number}倍の', all, (filled) => times(filled.counted, filled.number as number)),
-    phrase('{counted}と同じ', all, (filled) => filled.counted),
-    value,
-  );
-}
-
-/** A number that is counted, so many times. */
-function times(value: Tree, factor: number): Tree | undefined {
-  if (typeof value === 'string') return { [value]: { times: factor } };
-  const [[word, operands]] = Object.entries(value as object);
-  return word === 'count' ? { count: { ...(operands as object), times: factor } } : undefined;
-}
-
-// ---- conditions ----
-
-const PLACES: ReadonlyMap<string, Filter> = new Map([
-  ['自分の場に', { master: 'you', zone: 'field' }],
-  ['相手の場に', { master: 'opponent', zone: 'field' }],
-  ['自分の墓場に', { master: 'you', zone: 'graveyard' }],
-  ['自分のEXエリアに', { master: 'you', zone: 'ex' }],
-  ['場に', { zone: 'field' }],
-]);
-
-function createCondition(holes: Holes): Parser<Tree> {
-  const place = words(PLACES);
-  const inside: Parser<Filter> = (text, at) =>
-    place(text, at).flatMap((where) =>
-      (holes.kindOf as Parser<Filter>)(text, where.end).flatMap(({ value, end }) => {
-        const of = together(value, where.value);
-        return of === undefined ? [] : [{ value: of, end }];
-      }),
-    );
-  const all: Holes = {
-    ...holes,
-    inside,
-    is: either(literal('がいる'), literal('がある')),
-    not: either(literal('がいない'), literal('がない')),
-    are: either(literal('いる'), literal('ある')),
-  };
-  const p = (form: string, make: Make) => phrase(form, all, make);
-  const exists = (of: unknown, bounds: object = {}): Tree => ({ exists: { of, ...bounds } });
-  const least = (word: string, form: string) => p(`${form}以上`, ({ number }) => ({ [word]: { 'at-least': number } }));
-  const most = (word: string, form: string) => p(`${form}以下`, ({ number }) => ({ [word]: { 'at-most': number } }));
-  return first<Tree>(
-    p('【覚醒】状態', () => 'overflow'),
-    p('【真紅】状態', () => 'sanguine'),
-    least('hand', '自分の手札が{number}枚'),
-    most('hand', '自分の手札が{number}枚'),
-    least('graveyard', '自分の墓場が{number}枚'),
-    least('banished', '自分の消滅領域が{number}枚'),
-    least('ex', '自分のEXエリアのカードが{number}枚'),
-    least('pp-max', '自分のPP最大値が{number}'),
-    p('自分のPP最大値が{number}', ({ number }) => ({ 'pp-max': { 'at-least': number, 'at-most': number } })),
-    least('leader-defense', '自分のリーダーの体力が{number}'),
-    most('leader-defense', '自分のリーダーの体力が{number}'),
-    p('これがEXエリアからプレイされていた', () => ({ 'played-from': 'ex' })),
-    p('このターン、自分の場のフォロワーが進化していた', () => 'evolved-this-turn'),
-    p('このターン、自分のフォロワーが進化していた', () => 'evolved-this-turn'),
-    p('これを含めず、このターン中に自分の[UB]能力が{number}回以上発動していた', ({ number }) => ({
-      'union-bursts': number,
-    })),
-    p('「このターン中に自分がプレイしたカードの枚数」が{number}枚以上', ({ number }) => ({ combo: number })),
-    p('これが手札以外から場に出ていた', () => ({ 'entered-from': 'not-hand' })),
-    p('これが能力によって場に出ていた', () => ({ not: 'was-played' })),
-    p('これがスタンド状態', () => ({ is: { who: 'self', of: { state: 'standing' } } })),
-    p('これがアクト状態', () => ({ is: { who: 'self', of: { state: 'engaged' } } })),
-    p('相手の墓場が{number}枚以上', ({ number }) => ({ graveyard: { player: 'opponent', 'at-least': number } })),
-    p('それの元のコストが{number}以下', ({ number }) => ({ is: { who: IT, of: { cost: { max: number } } } })),
-    p('それの元のコストが{number}', ({ number }) => ({ is: { who: IT, of: { cost: number } } })),
-    p('それが{kindOf}', ({ kindOf }) => ({ is: { who: IT, of: kindOf } })),
-    either(
-      p('{inside}{is}', ({ inside: of }) => exists(of)),
-      p('{inside}{not}', ({ inside: of }) => ({ not: exists(of) })),
-      p('{inside}が{n}以上{are}', ({ inside: of, n }) => exists(of, { 'at-least': n })),
-      p('{field}が{n}以上', ({ field, n }) => exists(field, { 'at-least': n })),
-      p('{field}が{n}以下', ({ field, n }) => exists(field, { 'at-most': n, 'at-least': 0 })),
-      p('{field}が{n}', ({ field, n }) => exists(field, { 'at-least': n, 'at-most': n })),
-    ),
-  );
-}
-
-// ---- costs ----
-
-/** Parts that name this card: with the zone that it is paid from. */
-const OWN_PARTS: ReadonlyMap<string, Cost> = new Map<string, Cost>([
-  ['これを[アクト]墓場に置く', { parts: ['engage-self', 'bury-self'] }],
-  ['これを[アクト]', { parts: ['engage-self'] }],
-  ['これを墓場に置く', { parts: ['bury-self'] }],
-  ['これを破壊', { parts: ['destroy-self'] }],
-  ['これを手札に戻す', { parts: ['return-self'] }],
-  ['墓場のこれを消滅', { parts: ['banish-self'], from: 'graveyard' }],
-  ['手札のこれを捨てる', { parts: ['discard-self'], from: 'hand' }],
-  ['手札のこれをEXエリアに置く', { parts: ['to-ex-self'], from: 'hand' }],
-  ['【土の秘術】', { parts: [{ 'earth-rite': 1 }] }],
-]);
-
-function createCosts(holes: Holes): Parser<Cost> {
-  const p = (form: string, make: (filled: Filled) => Tree) =>
-    phrase(form, holes, (filled): Cost => ({ parts: [make(filled)] }));
-  const many = (filled: Filled): object => ({ of: filled.kindOf, ...(filled.n === 1 ? {} : { count: filled.n }) });
-  const inZone = (filled: Filled, zone: string): object => {
-    const { of, ...rest } = many(filled) as { of: Filter };
-    return { of: { ...of, zone }, ...rest };
-  };
-  const part = either<Cost>(
-    words(OWN_PARTS),
-    p('[コスト{value}]', ({ value }) => ({ pp: value === X ? 'x' : value })),
-    p('【土の秘術_{number}】', ({ number }) => ({ 'earth-rite': number })),
-    p('【レッスン_{number}】', ({ number }) => ({ lesson: number })),
-    p('リーダーの[体力]-{number}', ({ number }) => ({ 'leader-defense': number })),
-    p('手札{n}を捨てる', ({ n }) => ({ discard: n === 1 ? {} : { count: n } })),
-    p('手札の{kindOf}{n}を捨てる', (filled) => ({ discard: many(filled) })),
-    p('手札すべてを捨てる', () => ({ discard: { all: true } })),
-    phrase(
-      '手札のこれと{kindOf}{n}を捨てる',
-      holes,
-      (filled): Cost => ({
-        parts: ['discard-self', { discard: many(filled) }],
-        from: 'hand',
-      }),
-    ),
-    p('場の{name}1つの{counter}カウンター{number}個を取る', ({ name, counter, number }) => ({
-      counters: { name: counter, count: number, of: { name, zone: 'field' } },
-    })),
-    p('これの{counter}カウンター{number}個を取る', ({ counter, number }) => ({
-      counters: { name: counter, ...(number === 1 ? {} : { count: number }) },
-    })),
-    p('これの{counter}カウンター{n}を取る', ({ counter, n }) => ({
-      counters: { name: counter, ...(n === 1 ? {} : { count: n }) },
-    })),
-    p('場の{kindOf}{n}を[アクト]', (filled) => ({ engage: inZone(filled, 'field') })),
-    p('場の{kindOf}{n}を墓場に置く', (filled) => ({ bury: inZone(filled, 'field') })),
-    p('{kindOf}{n}を墓場に置く', (filled) => ({ bury: inZone(filled, 'field') })),
-    p('場の{kindOf}{n}を破壊', (filled) => ({ destroy: inZone(filled, 'field') })),
-    p('場の{kindOf}{n}を消滅', (filled) => ({ banish: inZone(filled, 'field') })),
-    p('墓場の{kindOf}{n}を消滅', (filled) => ({ banish: inZone(filled, 'graveyard') })),
-    p('EXエリアの{kindOf}{n}を消滅', (filled) => ({ banish: inZone(filled, 'ex') })),
-    p('EXエリアの{kindOf}{n}を墓場に置く', (filled) => ({ bury: inZone(filled, 'ex') })),
-    p('場の{kindOf}{n}を手札に戻す', (filled) => ({ return: inZone(filled, 'field') })),
-  );
-  const none = literal('');
-  return mapped(listed(part, none), (costs): Cost | undefined => {
-    const from = [...new Set(costs.flatMap((cost) => cost.from ?? []))];
-    if (from.length > 1) return undefined;
-    return { parts: costs.flatMap(({ parts }) => parts), ...(from.length === 1 && { from: from[0] }) };
-  });
 }
 
 // ---- what cards gain ----
