@@ -27,11 +27,18 @@ function cardsOfJson(text: string, file: string): ListedCard[] {
   return list.map((card, i) => {
     if (typeof card !== 'object' || card === null) throw new InputError(`entry ${i + 1} of the list is no card`, file);
     return Object.fromEntries(
-      Object.entries(card).flatMap(([key, field]) =>
-        typeof field === 'string' || typeof field === 'number' ? [[key, String(field)]] : [],
-      ),
+      Object.entries(card).flatMap(([key, field]) => {
+        const text = textOf(field);
+        return text === undefined ? [] : [[key, text]];
+      }),
     );
   });
+}
+
+/** A field as text; the entries of a list each on a line of their own. */
+function textOf(field: unknown): string | undefined {
+  if (Array.isArray(field)) return field.every((entry) => typeof entry === 'string') ? field.join('\n') : undefined;
+  return ['string', 'number', 'boolean'].includes(typeof field) ? String(field) : undefined;
 }
 
 function cardsOfTable(text: string, file: string): ListedCard[] {

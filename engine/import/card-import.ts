@@ -75,8 +75,8 @@ export interface ImportResult {
 export interface ImportOptions {
   /** The game with the cards that the imported ones may name: tokens above all. */
   readonly game: Game;
-  /** Which cards of the list are wanted; all where it is left out. The others still lend their names and types. */
-  readonly wants?: (card: ListedCard) => boolean;
+  /** Which cards of the list are wanted, by their numbers; all where it is left out. The others still lend their names and types. */
+  readonly wants?: (id: string) => boolean;
   /** Writes a card as a file has it. */
   readonly toYaml: (value: unknown) => string;
   /** Called now and then with the number of printings that were read. */
@@ -92,7 +92,7 @@ export function importList(list: readonly ListedCard[], how: GameImport, options
   const reader = how.read(list);
   const printings = new Map<string, ListedCard[]>();
   let aside = 0;
-  for (const card of list.filter((one) => options.wants?.(one) ?? true)) {
+  for (const card of list.filter((one) => options.wants?.(reader.idOf(one)) ?? true)) {
     if (reader.isAside(card)) {
       aside++;
       continue;

@@ -86,9 +86,9 @@ export function importCommand(context: CommandContext): Command {
 }
 
 /** With --against the cards that the game has; else those that it lacks, or all with --replace. */
-function wantedOf(game: Game, { against, replace }: ImportArguments): (card: ListedCard) => boolean {
-  if (against !== undefined) return ({ id }) => game.findCard(id) !== undefined;
-  return replace ? () => true : ({ id }) => game.findCard(id) === undefined;
+function wantedOf(game: Game, { against, replace }: ImportArguments): (id: string) => boolean {
+  if (against !== undefined) return (id) => game.findCard(id) !== undefined;
+  return replace ? () => true : (id) => game.findCard(id) === undefined;
 }
 
 function showLine(

@@ -1,6 +1,8 @@
 // Written by build.mjs from the folders beside this one.
 import { imports as shadowverseEvolve } from '../shadowverse-evolve/import/index.ts';
+import { imports as squareEnixTcg } from '../square-enix-tcg/import/index.ts';
 
 export const IMPORTS = {
   'shadowverse-evolve': shadowverseEvolve,
+  'square-enix-tcg': squareEnixTcg,
 };

@@ -1,0 +1,92 @@
+/** Reads lists of printed Square Enix TCG cards (English). Loaded by the command that imports, never by what plays. */
+import type { GameImport, ListedCard, ListReader } from '../../../import/card-import.ts';
+import { readWhole } from '../../../import/phrase.ts';
+import { NoProgram, type Tree } from '../../../import/steps.ts';
+import { factsOf, idOf, refuse, splitText } from './facts.ts';
+import { createLines, lineOf } from './lines.ts';
+import { CardText, ELEMENTS } from './nouns.ts';
+
+export const imports: GameImport = {
+  columns: ['name', 'type', 'set', 'index', 'elements', 'cost', 'text'],
+  read: () => createReader(),
+};
+
+/** What a line calls its card where no list says whose it is. */
+const NOBODY = '~';
+
+function createReader(): ListReader {
+  const { ofSummons, ofOthers } = createLines();
+
+  /** One line as an ability; a line by itself may be a Summon's. */
+  function lineAs(line: string, name: string, isSummon: boolean): Tree {
+    const text = new CardText(line, name);
+    const programs = new Map<string, Tree>();
+    let reason: string | undefined;
+    for (const draft of readWhole(isSummon ? ofSummons : ofOthers, text)) {
+      try {
+        const made = lineOf(draft);
+        programs.set(JSON.stringify(made), made);
+      } catch (error) {
+        if (!(error instanceof NoProgram)) throw error;
+        reason = error.message;
+      }
+    }
+    if (programs.size === 0) refuse(reason ?? 'not understood', line, reason === undefined ? text.furthest : undefined);
+    if (programs.size > 1) {
+      const [one, two] = [...programs.keys()];
+      refuse(`it can be read in two ways: ${one} · ${two}`, line);
+    }
+    const [program] = programs.values();
+    checkLoss(line, name, program);
+    return program;
+  }
+
+  return {
+    idOf,
+    setOf: ({ set }) => set,
+    keyOf: (card) => JSON.stringify([card.name, card.type, card.elements, card.cost, card.power, card.jobs, card.text]),
+    isAside: () => false,
+    cardOf: (card) => {
+      const { lines, facts } = splitText(card.text ?? '', card.name);
+      const abilities = lines.map((line) => lineAs(line, card.name, card.type === 'summon'));
+      checkBurst(card, abilities);
+      return { ...factsOf(card), ...facts, ...(abilities.length > 0 && { abilities }) };
+    },
+    lineOf: (line) => {
+      try {
+        return lineAs(line, NOBODY, true);
+      } catch {
+        return lineAs(line, NOBODY, false);
+      }
+    },
+  };
+}
+
+/** The icon of an EX Burst stands on the card and in its text. */
+function checkBurst(card: ListedCard, abilities: readonly Tree[]): void {
+  if (card.exburst === undefined) return;
+  const marked = abilities.some((ability) => (ability as { ex?: boolean }).ex === true);
+  if (marked !== (card.exburst === 'true'))
+    refuse(
+      marked ? 'a line is marked as an EX Burst, the card is not' : 'no line is marked as an EX Burst, the card is',
+    );
+}
+
+/** Numbers that are the rules' and not the text's. */
+const NO_NUMBERS =
+  /_Card Name [^_]+_|(?:[A-Z]\w* )+Counter|Main Phase \d|of the \d following actions|\{\d+\}|play 2 or more \w+ Characters/g;
+
+/** A reading that has lost a name, an element or a number above 1 of the line is none. */
+function checkLoss(line: string, name: string, program: Tree): void {
+  const text = JSON.stringify(program);
+  const said = line.split(name).join('');
+  for (const [, mark] of said.matchAll(/_(?:Job|Card Name|Category) \(?([^_()]+)\)?_/g))
+    if (!text.includes(JSON.stringify(mark).slice(1, -1))) refuse(`the reading has lost "${mark}"`, line);
+  const plain = said.replace(NO_NUMBERS, '').replace(/^\[[^\]]*\]/, '');
+  for (const [number] of plain.matchAll(/\d+/g))
+    if (Number(number) > 1 && !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text))
+      refuse(`the reading has lost the number ${number}`, line);
+  for (const [element] of plain.replace(/_[^_]*_|"[^"]*"/g, '').matchAll(/[A-Z]\w+/g))
+    if (ELEMENTS.has(element) && !text.includes(element.toLowerCase()))
+      refuse(`the reading has lost "${element}"`, line);
+}

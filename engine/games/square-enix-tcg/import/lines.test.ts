@@ -1,0 +1,190 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { type ListedCard, Refused } from '../../../import/card-import.ts';
+import { readWhole } from '../../../import/phrase.ts';
+import { imports } from './index.ts';
+import { createLines } from './lines.ts';
+import { CardText } from './nouns.ts';
+
+const CARD: ListedCard = {
+  ...{ name: 'Tester', set: 'Opus XIX', index: '7', type: 'forward', elements: 'fire\nice', cost: '3', power: '7000' },
+  ...{ jobs: 'Thief', categories: 'X', multicard: 'true', exburst: 'false', text: '' },
+};
+const reader = imports.read([CARD]);
+
+function abilityOf(line: string, more: Partial<ListedCard> = {}): unknown {
+  const card = { ...CARD, ...more, text: line, exburst: String(line.includes('{EX}')) } as ListedCard;
+  const { abilities } = reader.cardOf(card);
+  return (abilities as unknown[] | undefined)?.[0];
+}
+
+function refusalOf(line: string): { reason: string; rest?: string } {
+  try {
+    abilityOf(line);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { reason, at, line: read } = error.refusal;
+    return { reason, ...(at !== undefined && { rest: read?.slice(at) }) };
+  }
+  throw new Error(`"${line}" is read`);
+}
+
+describe('every phrase', () => {
+  const text = readFileSync(new URL('phrases.txt', import.meta.url), 'utf8');
+  const rows = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'));
+  const proofs = new Map(
+    rows.map((row) => {
+      const [table, form, sentence, meaning] = row.split('\t');
+      return [`${table}\t${form}`, { sentence, meaning }];
+    }),
+  );
+  const phrases = createLines().tables.flatMap(({ name, phrases: own }) =>
+    own.map(({ form, parser }) => ({ key: `${name}\t${form}`, parser })),
+  );
+
+  it('has a sentence that it alone makes into its program', () => {
+    for (const { key, parser } of phrases) {
+      const proof = proofs.get(key);
+      expect(proof, `no sentence in phrases.txt for: ${key}`).toBeDefined();
+      const read = readWhole(parser, new CardText(proof!.sentence, '~'));
+      expect(read, key).toEqual([JSON.parse(proof!.meaning)]);
+    }
+    expect(proofs.size).toBe(phrases.length);
+  });
+});
+
+const FORWARD = { type: 'forward' };
+
+describe('a line', () => {
+  it('is an auto ability with its condition and its limits', () => {
+    expect(
+      abilityOf(
+        'When Tester enters the field, if you control 3 or more Monsters, draw 4 cards. This effect will trigger only once per turn.',
+      ),
+    ).toEqual({
+      when: 'enters',
+      if: { control: { of: { type: 'monster' }, 'at-least': 3 } },
+      once: true,
+      do: [{ draw: 4 }],
+    });
+  });
+
+  it('is an action or a special ability with its price', () => {
+    expect(abilityOf('{u}{2}{D}, put Tester into the Break Zone: Choose 1 Forward. Deal it 1234 damage.')).toEqual({
+      cost: [{ cp: { water: 1, any: 2 } }, 'dull-self', 'break-self'],
+      do: [{ choose: { of: FORWARD } }, { damage: { who: 'chosen', amount: 1234 } }],
+    });
+    expect(abilityOf('[Test Run] {S}: Activate Tester.')).toEqual({ special: 'Test Run', do: [{ activate: 'self' }] });
+    // what is discarded for its own ability is in the hand, and the line has to say so
+    expect(abilityOf('Discard Tester: Draw 4 cards. You can only use this ability if Tester is in your hand.')).toEqual(
+      {
+        cost: ['discard-self'],
+        from: 'hand',
+        do: [{ draw: 4 }],
+      },
+    );
+    expect(refusalOf('Discard Tester: Draw 4 cards.').reason).toBe('not understood');
+  });
+
+  it('names what was chosen where there are several, and says all of it of each', () => {
+    expect(abilityOf('When Tester attacks, choose 1 Forward and 1 Monster. Dull them and Freeze them.')).toEqual({
+      when: 'attacks',
+      do: [
+        { choose: { of: FORWARD, as: 'first' } },
+        { choose: { of: { type: 'monster' }, as: 'second' } },
+        ...[{ dull: { set: 'first' } }, { dull: { set: 'second' } }],
+        ...[{ freeze: { set: 'first' } }, { freeze: { set: 'second' } }],
+      ],
+    });
+  });
+
+  it('does another thing instead of the sentence before it', () => {
+    const damage = (amount: number) => [{ damage: { who: 'chosen', amount } }];
+    expect(
+      abilityOf(
+        'When Tester attacks, choose 1 Forward. Deal it 1111 damage. If it is dull, deal it 2222 damage instead.',
+      ),
+    ).toEqual({
+      when: 'attacks',
+      do: [
+        { choose: { of: FORWARD } },
+        { if: { is: { is: { who: 'chosen', of: { state: 'dull' } } }, then: damage(2222), else: damage(1111) } },
+      ],
+    });
+    expect(refusalOf('When Tester attacks, if it is dull, break it instead.').reason).toBe('not understood');
+    expect(
+      refusalOf('When Tester attacks, choose 1 Forward. Dull it and Freeze it. If it is dull, break it instead.')
+        .reason,
+    ).toContain('instead');
+  });
+
+  it('makes an ability of its own of "when you do so", and none of "if you do so"', () => {
+    expect(abilityOf('When Tester attacks, you may pay {f}. When you do so, choose 1 Forward. Break it.')).toEqual({
+      when: 'attacks',
+      do: [
+        {
+          pay: {
+            cost: [{ cp: { fire: 1 } }],
+            then: [{ 'when-you-do': { do: [{ choose: { of: FORWARD } }, { break: 'chosen' }] } }],
+          },
+        },
+      ],
+    });
+    expect(
+      abilityOf('When Tester attacks, you may discard 2 cards. If you do so, draw 4 cards. If not, break Tester.'),
+    ).toEqual({
+      when: 'attacks',
+      do: [{ pay: { cost: [{ discard: { count: 2 } }], then: [{ draw: 4 }], else: [{ break: 'self' }] } }],
+    });
+    expect(refusalOf('When Tester attacks, you may pay {f}. Draw 4 cards.').reason).toContain('may be paid');
+  });
+
+  it('has options in quotes, as many as it says', () => {
+    const lines = 'When Tester attacks, select 1 of the 2 following actions:\n"Draw 4 cards."\n"Activate Tester."';
+    expect(abilityOf(lines)).toEqual({
+      when: 'attacks',
+      do: [{ select: { modes: [[{ draw: 4 }], [{ activate: 'self' }]] } }],
+    });
+    expect(refusalOf(lines.replace('2 following', '3 following')).reason).toBe('not understood');
+  });
+
+  it('works from so many points of damage on', () => {
+    expect(abilityOf('_Damage 4_ -- Tester gains +1100 power and **Haste**.')).toEqual({
+      field: { power: 1100, keyword: 'haste' },
+      if: { points: { player: 'you', 'at-least': 4 } },
+    });
+  });
+
+  it('is refused with the place that is not understood', () => {
+    expect(refusalOf('When Tester attacks, draw 4 cards and sing.')).toEqual({
+      reason: 'not understood',
+      rest: 'sing.',
+    });
+    // of which of them is it said?
+    expect(refusalOf('When Tester attacks, choose 1 dull Forward or Backup. Break it.').reason).toBe('not understood');
+    expect(refusalOf('When Tester attacks, break it.').reason).toContain('"it"');
+  });
+});
+
+describe('a card', () => {
+  it('has its facts, its keywords and its other names', () => {
+    const text = 'Tester is also _Card Name Prober_ in all situations.\n**Haste** **Brave**';
+    expect(reader.cardOf({ ...CARD, text })).toEqual({
+      ...{ id: '19-007', name: 'Tester', type: 'forward', element: ['fire', 'ice'], cost: 3, power: 7000 },
+      ...{ job: 'Thief', category: 'X', generic: true, 'also-named': 'Prober', keywords: ['haste', 'brave'] },
+    });
+    expect(() => reader.cardOf({ ...CARD, type: 'banner' })).toThrow('no kind of card "banner"');
+    expect(() => reader.cardOf({ ...CARD, elements: 'mud' })).toThrow('no element "mud"');
+    expect(() => reader.cardOf({ ...CARD, cost: 'X' })).toThrow('has no number');
+    expect(() => reader.cardOf({ ...CARD, exburst: 'true' })).toThrow('no line is marked');
+  });
+
+  it('that is a Summon has a text, and what changes its cost', () => {
+    const text = 'If you control a Monster, the cost required to cast Tester is reduced by 2.\n{EX} Draw 4 cards.';
+    const { abilities } = reader.cardOf({ ...CARD, type: 'summon', exburst: 'true', text });
+    expect(abilities).toEqual([
+      { field: { 'own-cost': { by: -2 } }, if: { control: { of: { type: 'monster' } } } },
+      { do: [{ draw: 4 }], ex: true },
+    ]);
+  });
+});

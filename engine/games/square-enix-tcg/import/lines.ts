@@ -1,0 +1,572 @@
+/** A printed line of Square Enix TCG as an ability of a card file. */
+import {
+  either,
+  type Filled,
+  first,
+  later,
+  listed,
+  literal,
+  mapped,
+  type Parser,
+  pattern,
+  type Reading,
+  words,
+} from '../../../import/phrase.ts';
+import { NoProgram, type Tree } from '../../../import/steps.ts';
+import { effectsOf } from './flow.ts';
+import { ELEMENTS, type Filter, ordered, together } from './nouns.ts';
+import {
+  AMOUNT,
+  CONDITION,
+  COST,
+  type CostPart,
+  CP,
+  createGains,
+  EACH,
+  type Gains,
+  gained,
+  HOLES,
+  inOne,
+  modifications,
+  WHO,
+} from './parts.ts';
+import { type Clause, createPhrases, type Phrases } from './phrases.ts';
+import { Table } from './table.ts';
+
+type Line = Readonly<Record<string, Tree>>;
+
+/** A line whose text is still steps. */
+export interface Draft {
+  readonly line: Line;
+  readonly steps?: Clause;
+  /** What "it" is at first. */
+  readonly it?: Tree;
+}
+
+/** The line as a card file has it; throws `NoProgram` where its steps make no text. */
+export function lineOf({ line, steps, it }: Draft): Line {
+  return ordered(steps === undefined ? line : { ...line, do: effectsOf(steps, it) }) as Line;
+}
+
+// ---- triggers ----
+
+/** What a line waits for. */
+export interface Trigger {
+  readonly when: readonly Tree[];
+  readonly it?: Tree;
+}
+
+const EVENTS: readonly (readonly [string, string])[] = [
+  ['enters the field', 'enters'],
+  ['enters the Field', 'enters'],
+  ['attacks', 'attacks'],
+  ['blocks', 'blocks'],
+  ['is blocked', 'is-blocked'],
+  ['leaves the field', 'leaves'],
+  ['is put from the field into the Break Zone', 'put-into-break-zone'],
+  ['deals damage to your opponent', 'damages-opponent'],
+  ['deals damage to a Forward', 'damages-forward'],
+  ['is dealt damage', 'is-damaged'],
+];
+
+const ORDINALS: ReadonlyMap<string, number> = new Map(
+  ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((word, i) => [word, i + 1]),
+);
+
+function createTriggers(): Table<Trigger> {
+  const table = new Table<Trigger>('trigger', {
+    ...HOLES,
+    events: eventsParser(),
+    ordinal: words(ORDINALS),
+  });
+  const about =
+    (event: string, extra: Filter = {}) =>
+    (filled: Filled): Trigger | undefined => {
+      const of = together(filled.noun as Filter, extra);
+      return of === undefined || 'zone' in of ? undefined : { when: [{ [event]: of }], it: 'subject' };
+    };
+  table
+    .add('When {me} {events}', ({ events }) => ({ when: events as Tree[] }))
+    .add("When {me} is chosen by {yours}'s Summons or abilities", () => ({ when: [{ chosen: { by: 'opponent' } }] }))
+    .add('When {me} is chosen by a Summon or an ability of your opponent', () => ({
+      when: [{ chosen: { by: 'opponent' } }],
+    }))
+    .add('When {me} or {a}{noun} enters your field', ({ noun }) => entering(noun))
+    .add('When {me} or {a}{noun} enters the field under your control', ({ noun }) => entering(noun));
+  for (const a of ['When a', 'When an', 'Each time a', 'When the'])
+    table
+      .add(`${a} {noun} enters your field`, about('enters', { controller: 'you' }))
+      .add(`${a} {noun} enters your opponent's field`, about('enters', { controller: 'opponent' }))
+      .add(`${a} {noun} enters the field`, about('enters'))
+      .add(`${a} {noun} attacks`, about('attacks'))
+      .add(`${a} {noun} blocks`, about('blocks'))
+      .add(`${a} {noun} is put from the field into the Break Zone`, about('put-into-break-zone'))
+      .add(
+        `${a} {noun} is put from your field into the Break Zone`,
+        about('put-into-break-zone', { controller: 'you' }),
+      )
+      .add(`${a} {noun} leaves the field`, about('leaves'))
+      .add(`${a} {noun} deals damage to your opponent`, about('damages-opponent'));
+  return players(table);
+}
+
+/** The card itself, or another one: it is another one only where it says so. */
+function entering(noun: unknown): Trigger | undefined {
+  const of = together(noun as Filter, { other: true, controller: 'you' });
+  return of === undefined || 'zone' in of ? undefined : { when: ['enters', { enters: of }] };
+}
+
+function players(table: Table<Trigger>): Table<Trigger> {
+  const at =
+    (when: string, turn: string): (() => Trigger) =>
+    () => ({ when: [{ [when]: { turn } }] });
+  return table
+    .add('When you cast a Summon', () => ({ when: [{ summoned: { player: 'you' } }] }))
+    .add('When your opponent casts a Summon', () => ({ when: [{ summoned: { player: 'opponent' } }] }))
+    .add('When you receive a point of damage', () => ({ when: [{ 'player-damaged': { player: 'you' } }] }))
+    .add('When you receive {a}{ordinal} point of damage', ({ ordinal }) => ({
+      when: [{ 'player-damaged': { player: 'you', at: ordinal } }],
+    }))
+    .add('When a party you control attacks', () => ({ when: [{ 'party-attacks': { player: 'you' } }] }))
+    .add('At the end of your turn', at('end-phase', 'you'))
+    .add('At the end of each of your turns', at('end-phase', 'you'))
+    .add("At the end of your opponent's turn", at('end-phase', 'opponent'))
+    .add("At the end of each of your opponent's turns", at('end-phase', 'opponent'))
+    .add('At the beginning of your Main Phase 1', at('main-phase-1', 'you'))
+    .add('At the beginning of Main Phase 1 during each of your turns', at('main-phase-1', 'you'))
+    .add('At the beginning of the Main Phase 1 during each of your turns', at('main-phase-1', 'you'))
+    .add('At the beginning of the Attack Phase during each of your turns', at('attack-phase', 'you'))
+    .add("At the beginning of the Attack Phase during each of your opponent's turns", at('attack-phase', 'opponent'))
+    .add('At the beginning of your Main Phase 2', at('main-phase-2', 'you'));
+}
+
+/** `enters the field or attacks`, `enters the field or when X is put …`: events of the card itself. */
+function eventsParser(): Parser<readonly string[]> {
+  const one = either(...EVENTS.map(([said, event]) => mapped(literal(said), () => event)));
+  const or: Parser<unknown> = (text, at) => [
+    ...literal(' or ')(text, at),
+    ...literal(' or when ')(text, at).flatMap(({ end }) =>
+      HOLES.me(text, end).flatMap((me) => literal(' ')(text, me.end)),
+    ),
+  ];
+  return listed(one, or);
+}
+
+// ---- limits ----
+
+/** What is said at the end of a line about its use. */
+const LIMIT = new Table<Line>('limit', {
+  ...HOLES,
+  limits: later(() => LIMITS),
+})
+  .add('You can only use this ability {limits}.', ({ limits }) => limits as Line)
+  .add('This effect will trigger only {limits}.', ({ limits }) => limits as Line)
+  .add('(This ability will not trigger if {me} is a Forward.)', () => ({
+    if: { not: { is: { who: 'self', of: { type: 'forward' } } } },
+  }));
+
+const LIMIT_PART = new Table<Line>('limit part', HOLES)
+  .add('during your turn', () => ({ only: ['your-turn'] }))
+  .add("during your opponent's turn", () => ({ only: ['opponent-turn'] }))
+  .add('during your Main Phase', () => ({ only: ['your-turn', 'main-phase'] }))
+  .add('once per turn', () => ({ once: true }))
+  .add('only once per turn', () => ({ once: true }))
+  .add('if {cond}', ({ cond }) => ({ if: cond }))
+  .add('if {me} is in your hand', () => ({ from: 'hand' }))
+  .add('if {me} is in the Break Zone', () => ({ from: 'break' }))
+  .add('while {me} is attacking', () => ({ if: { is: { who: 'self', of: { state: 'attacking' } } } }));
+
+const LIMITS: Parser<Line> = mapped(listed(LIMIT_PART.parser, either(...[' and ', ', and '].map(literal))), allLimits);
+
+/** Limits together; undefined where two say the same. */
+function allLimits(list: readonly Line[]): Line | undefined {
+  const keys = list.flatMap((limit) => Object.keys(limit));
+  if (new Set(keys).size !== keys.length) return undefined;
+  return Object.assign({}, ...list);
+}
+
+/** A text, and limits behind it. */
+function limited({ body }: Phrases): Parser<{ steps: Clause; limits: Line }> {
+  return (text, at) =>
+    body(text, at).flatMap(({ value: steps, end }) => [
+      { value: { steps, limits: {} }, end },
+      ...literal(' ')(text, end).flatMap((space) =>
+        listed(LIMIT.parser, literal(' '))(text, space.end).flatMap((said) => {
+          const limits = allLimits(said.value);
+          return limits === undefined ? [] : [{ value: { steps, limits }, end: said.end }];
+        }),
+      ),
+    ]);
+}
+
+/** `only` of one word stands alone; conditions of a line are a list where there are several. */
+function tidied(line: Line): Line {
+  const { only } = line;
+  return Array.isArray(only) && only.length === 1 ? { ...line, only: only[0] } : line;
+}
+
+// ---- lines ----
+
+export interface Lines {
+  readonly tables: readonly Table<never>[];
+  readonly ofSummons: Parser<Draft>;
+  readonly ofOthers: Parser<Draft>;
+}
+
+export function createLines(): Lines {
+  const quotedGains: Parser<Gains> = later(() => quoted);
+  const { lasting, own } = createGains(quotedGains);
+  const phrases = createPhrases(lasting, own);
+  const statics = createStatics(lasting, own);
+  const triggers = createTriggers();
+  const auto = triggered(triggers, phrases);
+  const action = activated(phrases);
+  const staticLine = mapped(statics.parser, (line): Draft => ({ line }));
+  const quoted = createQuoted(either(auto, action), statics.parser);
+  const withStop = stopped(staticLine);
+  const plain = either(auto, action, withStop);
+  const others = either(plain, damageLine(plain));
+  const summon = mapped(phrases.body, (steps): Draft => ({ line: {}, steps }));
+  const tables = [
+    EACH,
+    AMOUNT,
+    WHO,
+    CONDITION,
+    phrases.clause,
+    phrases.sentence,
+    lasting,
+    own,
+    statics,
+    triggers,
+    LIMIT,
+    LIMIT_PART,
+    COST,
+  ];
+  return {
+    tables: tables as unknown as readonly Table<never>[],
+    ofOthers: either(others, marked(auto)),
+    ofSummons: either(summon, marked(summon), withStop),
+  };
+}
+
+/** `{EX}` before what is used as an EX Burst. */
+function marked(parser: Parser<Draft>): Parser<Draft> {
+  const icon = either(literal('{EX} '), literal('{EX}: '), literal('{EX}'));
+  return (text, at) =>
+    icon(text, at).flatMap(({ end }) =>
+      parser(text, end).map((read) => ({
+        value: { ...read.value, line: { ...read.value.line, ex: true } },
+        end: read.end,
+      })),
+    );
+}
+
+/** `Damage 3 --` before what a card has from so many points of damage on. */
+function damageLine(parser: Parser<Draft>): Parser<Draft> {
+  const head = either(
+    pattern(/_Damage (\d+)_ --? /, (_, n) => Number(n)),
+    pattern(/Damage (\d+) --? /, (_, n) => Number(n)),
+  );
+  return (text, at) =>
+    head(text, at).flatMap((points) =>
+      parser(text, points.end).map(({ value, end }) => {
+        const is = { points: { player: 'you', 'at-least': points.value } };
+        const own = value.line.if;
+        return {
+          value: { ...value, line: { ...value.line, if: own === undefined ? is : [is, own].flat() } },
+          end,
+        };
+      }),
+    );
+}
+
+function stopped(parser: Parser<Draft>): Parser<Draft> {
+  return (text, at) =>
+    parser(text, at).flatMap(({ value, end }) =>
+      text.text[end] === '.' ? [{ value, end: end + 1 }] : end === text.text.length ? [{ value, end }] : [],
+    );
+}
+
+function triggered(triggers: Table<Trigger>, phrases: Phrases): Parser<Draft> {
+  const text = limited(phrases);
+  const condition: Parser<Line> = first(
+    (source, at) =>
+      literal('if ')(source, at).flatMap(({ end }) =>
+        HOLES.cond(source, end).flatMap((is) =>
+          literal(', ')(source, is.end).map((comma) => ({ value: { if: is.value }, end: comma.end })),
+        ),
+      ),
+    mapped(literal(''), () => ({})),
+  );
+  return (source, at) =>
+    triggers.parser(source, at).flatMap(({ value: { when, it }, end }) =>
+      literal(', ')(source, end).flatMap((comma) =>
+        condition(source, comma.end).flatMap((own) =>
+          text(source, own.end).flatMap((said): Reading<Draft>[] => {
+            const { steps, limits } = said.value;
+            const line = allLimits([{ when: when.length === 1 ? when[0] : when }, own.value, limits]);
+            return line === undefined ? [] : [{ value: { line: tidied(line), steps, it }, end: said.end }];
+          }),
+        ),
+      ),
+    );
+}
+
+/** `[Name] {S}{f}{D}, discard 1 card: text` */
+function activated(phrases: Phrases): Parser<Draft> {
+  const text = limited(phrases);
+  const name = first(
+    pattern(/\[([^\]]+)\] \{S\}(?:, |(?=[:{]))/, (_, special): Line => ({ special })),
+    mapped(literal(''), (): Line => ({})),
+  );
+  const icons: Parser<readonly CostPart[]> = first(
+    (source, at) => {
+      const dull = pattern(/\{D\}/, (): CostPart => ({ parts: ['dull-self'] }));
+      const cp: Parser<CostPart> = mapped(CP, (paid) => ({ parts: [paid] }));
+      return either(listed(either(cp, dull), literal('')), listed(either(cp, dull), literal(', ')))(source, at);
+    },
+    mapped(literal(''), () => []),
+  );
+  const costs = mapped(listed(COST.parser, either(literal(', '), literal(' and '))), inOne);
+  const paid: Parser<CostPart> = (source, at) =>
+    icons(source, at).flatMap(({ value, end }) => {
+      const own = inOne(value)!;
+      const behind = value.length === 0 ? [{ end }] : [...literal(', ')(source, end)];
+      return [
+        { value: own, end },
+        ...behind.flatMap((next) =>
+          costs(source, next.end).flatMap((more) => {
+            const all = inOne([own, more.value]);
+            return all === undefined ? [] : [{ value: all, end: more.end }];
+          }),
+        ),
+      ];
+    });
+  return (source, at) =>
+    name(source, at).flatMap((special) =>
+      paid(source, special.end).flatMap((cost) =>
+        literal(': ')(source, cost.end).flatMap((colon) =>
+          text(source, colon.end).flatMap((said): Reading<Draft>[] => {
+            const line = actionLine(special.value, cost.value, said.value.limits);
+            return line === undefined ? [] : [{ value: { line, steps: said.value.steps }, end: said.end }];
+          }),
+        ),
+      ),
+    );
+}
+
+function actionLine(special: Line, { parts, from }: CostPart, limits: Line): Line | undefined {
+  if (parts.length === 0 && !('special' in special)) return undefined;
+  // a card that is discarded for its own ability is in the hand, and is said to be
+  if (from !== undefined && limits.from !== from) return undefined;
+  return tidied({ ...special, ...(parts.length > 0 && { cost: parts }), ...limits });
+}
+
+// ---- what is so ----
+
+/** Lines about what is so as long as the card is there, without their full stops. */
+function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
+  const gains = either(lasting.parser, own.parser);
+  const table = new Table<Line>('static', {
+    ...HOLES,
+    gains,
+    sources: damageSources(),
+    is: either(literal('is dealt'), literal('receives')),
+  });
+  const self = (given: unknown, more: Line = {}): Line => ({ field: modifications(given as Gains), ...more });
+  const others = (of: unknown, given: unknown, more: Line = {}): Line | undefined => {
+    const filter = of as Filter;
+    return filter.controller === 'you' && !('zone' in filter)
+      ? { field: modifications(given as Gains), affects: filter, ...more }
+      : undefined;
+  };
+  const counted = (n: unknown, each: unknown): Line => ({
+    field: { power: { ...(each as Filter), times: n } },
+  });
+  table
+    .add('{me} {gains}', ({ gains: given }) => self(given))
+    .add('if {cond}, {me} {gains}', ({ cond, gains: given }) => self(given, { if: cond }))
+    .add('if {cond}, then {me} {gains}', ({ cond, gains: given }) => self(given, { if: cond }))
+    .add('during your turn, {me} {gains}', ({ gains: given }) => self(given, { if: 'your-turn' }))
+    .add("during your opponent's turn, {me} {gains}", ({ gains: given }) => self(given, { if: 'opponent-turn' }))
+    .add('{me} {gains} during your turn', ({ gains: given }) => self(given, { if: 'your-turn' }))
+    .add("{me} {gains} during your opponent's turn", ({ gains: given }) => self(given, { if: 'opponent-turn' }))
+    .add('for each {each}, {me} gains +{n} power', ({ each, n }) => counted(n, each))
+    .add('the {nouns} {gains}', ({ nouns, gains: given }) => others(nouns, given))
+    .add('all the {nouns} {gains}', ({ nouns, gains: given }) => others(nouns, given))
+    .add('if {cond}, the {nouns} {gains}', ({ cond, nouns, gains: given }) => others(nouns, given, { if: cond }))
+    .add('during your turn, the {nouns} {gains}', ({ nouns, gains: given }) =>
+      others(nouns, given, { if: 'your-turn' }),
+    )
+    .add('the {nouns} {gains} during your turn', ({ nouns, gains: given }) => others(nouns, given, { if: 'your-turn' }))
+    .add('Summons or abilities of your opponent must choose {me} if possible', () => ({
+      field: { keyword: 'must-be-chosen-by-opponent' },
+    }))
+    .add('if you control {noun}, it {gains}', ({ noun, gains: given }) => {
+      const of = together(noun as Filter, { controller: 'you' });
+      // the one card of that name
+      return of !== undefined && typeof of.name === 'string' ? others(of, given) : undefined;
+    });
+  parties(table);
+  damages(table);
+  return priced(table);
+}
+
+function parties(table: Table<Line>): void {
+  const inParty = { is: { who: 'self', of: { state: 'party' } } };
+  const party = { type: 'forward', state: 'party', controller: 'you' };
+  table
+    .add('the Forwards forming a party with {me} {gains}', ({ gains: given }) => ({
+      field: modifications(given as Gains),
+      affects: { ...party, other: true },
+      if: inParty,
+    }))
+    .add('if {me} forms a party, {me} {gains}', ({ gains: given }) => ({
+      field: modifications(given as Gains),
+      if: inParty,
+    }))
+    .add('if {me} forms a party, that party cannot be blocked', () => ({
+      field: { keyword: 'unblockable' },
+      affects: party,
+      if: inParty,
+    }));
+}
+
+/** Where damage comes from. */
+function damageSources(): Parser<string> {
+  const said: readonly (readonly [string, string])[] = [
+    ['', 'anything'],
+    [' by a Forward', 'forwards'],
+    [' by a Summon or an ability', 'effects'],
+    [' by Summons or abilities', 'effects'],
+    [' from Summons or abilities', 'effects'],
+    [' by an ability', 'abilities'],
+    [' by abilities', 'abilities'],
+    [' by a Summon', 'summons'],
+    [" by your opponent's Summons or abilities", 'opponent-effects'],
+    [' by a Summon or an ability of your opponent', 'opponent-effects'],
+  ];
+  return either(...said.map(([text, source]) => mapped(literal(text), () => source)));
+}
+
+function damages(table: Table<Line>): void {
+  const from = (sources: unknown, mod: string, operands: Filter): Line => ({
+    field: { [mod]: { ...operands, from: sources } },
+  });
+  table
+    .add('if {me} {is} damage{sources}, reduce the damage by {n} instead', ({ sources, n }) =>
+      from(sources, 'reduce-damage', { by: n }),
+    )
+    .add('if {me} {is} damage{sources}, the damage is reduced by {n} instead', ({ sources, n }) =>
+      from(sources, 'reduce-damage', { by: n }),
+    )
+    .add('if {me} {is} damage{sources}, the damage becomes {n} instead', ({ sources, n }) =>
+      from(sources, 'set-damage', { to: n }),
+    )
+    .add('if {me} {is} damage{sources}, reduce the damage to {n} instead', ({ sources, n }) =>
+      from(sources, 'set-damage', { to: n }),
+    )
+    .add('if {me} deals damage to {a}{noun}, double the damage instead', ({ noun }) => ({
+      field: { 'double-damage': { against: noun } },
+    }));
+}
+
+const COST_FORMS = [
+  'the cost required to play {me} onto the field is reduced by',
+  'the cost required to cast {me} is reduced by',
+  'the cost required to play {me} is reduced by',
+  'the cost to play {me} onto the field is reduced by',
+  'the cost to cast {me} is reduced by',
+  'the cost for playing {me} onto the field is reduced by',
+];
+
+const LEASTS: readonly (readonly [string, Filter])[] = [
+  ['', {}],
+  [' (it cannot become 0)', { min: 1 }],
+];
+
+function priced(table: Table<Line>): Table<Line> {
+  const less = (n: unknown): number => -(n as number);
+  for (const form of COST_FORMS)
+    for (const [said, least] of LEASTS)
+      table
+        .add(`if {cond}, ${form} {n}${said}`, ({ cond, n }) => ({
+          field: { 'own-cost': { by: less(n), ...least } },
+          if: cond,
+        }))
+        .add(`${form} {n} for each {each}${said}`, ({ n, each }) => ({
+          field: { 'own-cost': { by: { ...(each as Filter), times: less(n) }, ...least } },
+        }));
+  for (const [said, least] of LEASTS) {
+    const costs = ({ nouns, n }: Filled): Line | undefined => {
+      const of = nouns as Filter;
+      return 'controller' in of || 'zone' in of ? undefined : { field: { cost: { of, by: less(n), ...least } } };
+    };
+    table
+      .add(`the cost required to cast your {nouns} is reduced by {n}${said}`, costs)
+      .add(`the cost required to play your {nouns} onto the field is reduced by {n}${said}`, costs)
+      .add(`the cost required to play {nouns} onto the field is reduced by {n}${said}`, costs)
+      .add(`the cost required to cast {nouns} is reduced by {n}${said}`, costs);
+  }
+  const all = [...ELEMENTS.values()];
+  const only = (element: unknown): Line => ({ field: { 'pay-only-backups': element } });
+  return table
+    .add(
+      'you can only pay with CP produced by {element} Backups to play {me} from your hand onto the field',
+      ({ element }) => only(element),
+    )
+    .add('you can only pay with CP produced by {element} Backups to cast {me}', ({ element }) => only(element))
+    .add('you can only pay with CP produced by Backups to cast {me}', () => only(all))
+    .add('you can only pay with {element} Backup CP to play {me} from your hand onto the field', ({ element }) =>
+      only(element),
+    )
+    .add('if {me} is on the field, {me} can produce {elements} CP', ({ elements }) => ({
+      field: { produces: elements },
+    }))
+    .add('if {me} is on the field, {me} can produce CP of any Element', () => ({ field: { produces: all } }))
+    .add('you can play 2 or more {element} Characters onto the field', ({ element }) =>
+      element === 'light' || element === 'dark' ? { field: { 'allow-light-dark': element } } : undefined,
+    );
+}
+
+// ---- abilities in quotes ----
+
+/** An ability in quotes, as something that is gained; its full stop may be left out. */
+function createQuoted(abilities: Parser<Draft>, statics: Parser<Line>): Parser<Gains> {
+  const given: Parser<Gains> = either(
+    mapped(abilities, (draft): Gains | undefined => {
+      if ('from' in draft.line || 'ex' in draft.line) return undefined;
+      try {
+        return { keywords: [], others: [{ ability: lineOf(draft) }] };
+      } catch (error) {
+        if (error instanceof NoProgram) return undefined;
+        throw error;
+      }
+    }),
+    mapped(statics, ({ field, ...rest }): Gains | undefined => {
+      if (Object.keys(rest).length > 0) return { keywords: [], others: [{ ability: { field, ...rest } }] };
+      return gained([asGains(field)]);
+    }),
+  );
+  return (text, at) =>
+    literal('"')(text, at).flatMap(({ end }) =>
+      given(text, end).flatMap((inner) => {
+        const stop = text.text[inner.end] === '.' ? inner.end + 1 : inner.end;
+        return literal('"')(text, stop).map((last) => ({ value: inner.value, end: last.end }));
+      }),
+    );
+}
+
+function asGains(field: Tree): Gains {
+  const parts = Array.isArray(field) ? field : [field];
+  return gained(
+    parts.map((part): Gains => {
+      if (typeof part === 'string') return { keywords: [], others: [part] };
+      const { keyword, ...rest } = part as { keyword?: string | readonly string[] };
+      return {
+        keywords: keyword === undefined ? [] : [keyword].flat(),
+        others: Object.keys(rest).length > 0 ? [rest] : [],
+      };
+    }),
+  );
+}

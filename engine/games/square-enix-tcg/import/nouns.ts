@@ -1,0 +1,277 @@
+/** Noun phrases of printed Square Enix TCG texts: which cards are meant, as a filter of the card language. */
+import {
+  either,
+  first,
+  listed,
+  literal,
+  mapped,
+  type Parser,
+  PrintedText,
+  pattern,
+  type Reading,
+  words,
+} from '../../../import/phrase.ts';
+
+export type Filter = Readonly<Record<string, unknown>>;
+
+/** A line of a card: texts call the card by its name. */
+export class CardText extends PrintedText {
+  readonly self: string;
+
+  constructor(text: string, self: string) {
+    super(text);
+    this.self = self;
+  }
+}
+
+/** The name of the card that the text is on. */
+export const SELF: Parser<string> = (text, at) => {
+  const { self } = text as CardText;
+  return self !== '' && text.text.startsWith(self, at) ? literal(self)(text, at) : [];
+};
+
+/** A parser that reads a place of a text once, however many phrases ask. */
+export function remembered<T>(parser: Parser<T>): Parser<T> {
+  const known = new WeakMap<PrintedText, Map<number, readonly Reading<T>[]>>();
+  return (text, at) => {
+    const places = known.get(text) ?? new Map<number, readonly Reading<T>[]>();
+    known.set(text, places);
+    const readings = places.get(at) ?? parser(text, at);
+    places.set(at, readings);
+    return readings;
+  };
+}
+
+export const ELEMENTS: ReadonlyMap<string, string> = new Map(
+  ['Fire', 'Ice', 'Wind', 'Earth', 'Lightning', 'Water', 'Light', 'Dark'].map((word) => [word, word.toLowerCase()]),
+);
+
+/** Keywords as they are printed; later sets print them without asterisks. */
+export const KEYWORDS: ReadonlyMap<string, string> = new Map(
+  [
+    ['Haste', 'haste'],
+    ['Brave', 'brave'],
+    ['First Strike', 'first-strike'],
+  ].flatMap(([word, keyword]) => [
+    [`**${word}**`, keyword],
+    [word, keyword],
+  ]),
+);
+
+const TYPES: ReadonlyMap<string, Filter> = new Map(
+  ['Forward', 'Backup', 'Monster', 'Character', 'Summon'].flatMap((word) => {
+    const type: Filter = { type: word.toLowerCase() };
+    return ['', 's', ' card', ' cards', ' Card', ' Cards'].map((end): [string, Filter] => [`${word}${end}`, type]);
+  }),
+);
+
+const STATES: ReadonlyMap<string, Filter> = new Map(
+  ['dull', 'active', 'damaged', 'attacking', 'blocking'].map((word): [string, Filter] => [word, { state: word }]),
+);
+
+/** Two filters together; undefined where they say different things of the same. */
+export function together(a: Filter, b: Filter): Filter | undefined {
+  for (const key of Object.keys(b)) if (key in a && JSON.stringify(a[key]) !== JSON.stringify(b[key])) return undefined;
+  return { ...a, ...b };
+}
+
+/** Filters of which a card passes one: what they have in common stands once, and a list where only one test differs. */
+function anyOf(filters: readonly Filter[]): Filter {
+  const [one, ...rest] = filters;
+  if (rest.length === 0) return one;
+  const common = Object.fromEntries(
+    Object.entries(one).filter(([key, value]) =>
+      rest.every((filter) => JSON.stringify(filter[key]) === JSON.stringify(value)),
+    ),
+  );
+  const left = filters.map((filter) => Object.fromEntries(Object.entries(filter).filter(([key]) => !(key in common))));
+  for (const key of ['type', 'element', 'job', 'category', 'name']) {
+    if (left.every((filter) => Object.keys(filter).length === 1 && typeof filter[key] === 'string'))
+      return { [key]: left.map((filter) => filter[key]), ...common };
+  }
+  return { 'any-of': left, ...common };
+}
+
+/** `a, b or c`, `a and b`: what stands in a list of words. */
+function several<T>(parser: Parser<T>, ...last: readonly string[]): Parser<readonly T[]> {
+  return listed(parser, either(...[', ', ...last].map(literal)));
+}
+
+function oneOrList<T>(values: readonly T[]): T | readonly T[] {
+  return values.length === 1 ? values[0] : values;
+}
+
+const ELEMENT_WORDS = mapped(
+  several(words(ELEMENTS), ' or ', ' and ', ', or ', ' or ', ' and/or '),
+  (list): Filter => ({ element: oneOrList(list) }),
+);
+
+/** Words in underscores: Jobs, categories, names. A pattern ends where the next underscore stands. */
+const MARKS: Parser<Filter> = either<Filter>(
+  pattern(/_Job ([^_]+)_/, (_, job) => ({ job })),
+  pattern(/_Category \(?([^_()]+)\)?_/, (_, category) => ({ category })),
+  pattern(/_Card Name ([^_]+)_/, (_, name) => ({ name })),
+);
+
+const NOT_WORDS: Parser<Filter> = either<Filter>(
+  mapped(several(MARKS, ' and ', ' or '), (list): Filter | undefined => {
+    const [[key]] = Object.entries(list[0]);
+    const values = list.map((mark) => mark[key]);
+    return values.includes(undefined) ? undefined : { [`not-${key}`]: oneOrList(values) };
+  }),
+  mapped(ELEMENT_WORDS, ({ element }): Filter => ({ 'not-element': element })),
+);
+
+/** `cost 3 or less`: a number of a card that is tested. */
+const RANGES: Parser<Filter> = either<Filter>(
+  ...['cost', 'power'].flatMap((key) => [
+    pattern(new RegExp(`of ${key} (\\d+) or less`), (_, n): Filter => ({ [key]: { max: Number(n) } })),
+    pattern(new RegExp(`of ${key} (\\d+) or more`), (_, n): Filter => ({ [key]: { min: Number(n) } })),
+    pattern(new RegExp(`of ${key} (\\d+)(?! or (?:less|more))`), (_, n): Filter => ({ [key]: Number(n) })),
+  ]),
+  pattern(/with (\d+) power or less/, (_, n) => ({ power: { max: Number(n) } })),
+  pattern(/with (\d+) power or more/, (_, n) => ({ power: { min: Number(n) } })),
+);
+
+/** Whose it is and where: said once, for all that a phrase joins. */
+const PLACES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
+  ['opponent controls', { controller: 'opponent' }],
+  ['your opponent controls', { controller: 'opponent' }],
+  ['you control', { controller: 'you' }],
+  ['in your Break Zone', { zone: 'break', owner: 'you' }],
+  ['from your Break Zone', { zone: 'break', owner: 'you' }],
+  ["in your opponent's Break Zone", { zone: 'break', owner: 'opponent' }],
+  ["from your opponent's Break Zone", { zone: 'break', owner: 'opponent' }],
+  ["in either player's Break Zone", { zone: 'break' }],
+]);
+
+/** What stands behind a kind of card. */
+const POSTS: Parser<Filter> = either<Filter>(
+  RANGES,
+  mapped(selfAfter('other than '), (): Filter => ({ other: true })),
+  after('other than ', NOT_WORDS),
+  pattern(/of any Element except (\w+) and of cost (\d+) or less/, (_, element, n) => ({
+    'not-element': element.toLowerCase(),
+    cost: { max: Number(n) },
+  })),
+  mapped(after('with ', words(KEYWORDS)), (keyword): Filter => ({ keyword })),
+  mapped(literal('that entered the field this turn'), (): Filter => ({ state: 'entered-this-turn' })),
+  mapped(literal('that is also a Forward'), (): Filter => ({ 'any-of': [{ type: 'forward' }] })),
+  mapped(either(literal('with EX Burst'), literal('with {EX}')), (): Filter => ({ ex: true })),
+);
+
+function selfAfter(word: string): Parser<string> {
+  return after(word, SELF);
+}
+
+function after<T>(word: string, parser: Parser<T>): Parser<T> {
+  return (text, at) => literal(word)(text, at).flatMap(({ end }) => parser(text, end));
+}
+
+/** A part of a phrase: what stands before the kind and the kind, and what stands behind it. */
+interface Part {
+  readonly head: Filter;
+  readonly posts: Filter;
+  /** Does it say more than a kind? */
+  readonly isNarrow: boolean;
+}
+
+const PLAIN = mapped(either(literal('cards'), literal('card')), (): Filter => ({}));
+const HEAD: Parser<Filter> = remembered(headParser());
+
+function headParser(): Parser<Filter> {
+  const adjective = either<Filter>(words(STATES), ELEMENT_WORDS, MARKS);
+  const kind = either<Filter>(words(TYPES), PLAIN);
+  const parser: Parser<Filter> = (text, at) => [
+    ...kind(text, at),
+    ...MARKS(text, at),
+    ...adjective(text, at).flatMap((one) =>
+      literal(' ')(text, one.end).flatMap((space) => joined(one.value, parser(text, space.end))),
+    ),
+  ];
+  return parser;
+}
+
+function joined(value: Filter, readings: readonly Reading<Filter>[]): Reading<Filter>[] {
+  return readings.flatMap((next) => {
+    const both = together(value, next.value);
+    return both === undefined ? [] : [{ value: both, end: next.end }];
+  });
+}
+
+/** Any number of phrases behind a part, each after a space. */
+function behind(posts: Parser<Filter>): Parser<Filter> {
+  const parser: Parser<Filter> = (text, at) => [
+    { value: {}, end: at },
+    ...literal(' ')(text, at).flatMap(({ end }) =>
+      posts(text, end).flatMap((one) => joined(one.value, parser(text, one.end))),
+    ),
+  ];
+  return parser;
+}
+
+const PART: Parser<Part> = remembered((text, at) =>
+  HEAD(text, at).flatMap((head) =>
+    behind(either(POSTS, words(PLACES)))(text, head.end).map(({ value, end }) => ({
+      value: {
+        head: head.value,
+        posts: value,
+        isNarrow: Object.keys(head.value).some((key) => key !== 'type'),
+      },
+      end,
+    })),
+  ),
+);
+
+/** Tests that are about a place: behind the last of several kinds they are about all. */
+const SHARED = ['controller', 'zone', 'owner'];
+
+/** Several kinds of which each is meant; undefined where it is not clear what a word belongs to. */
+function union(parts: readonly Part[]): Filter | undefined {
+  if (parts.length === 1) return together(parts[0].head, parts[0].posts);
+  const last = parts[parts.length - 1];
+  const before = parts.slice(0, -1);
+  // "a dull Forward or Backup": is the Backup dull?
+  if (before[0].isNarrow && 'type' in before[0].head && parts.some((part) => !part.isNarrow)) return undefined;
+  const isPlaced = before.some(({ posts }) => SHARED.some((key) => key in posts));
+  if (isPlaced) return anyOfAll(parts.map(({ head, posts }) => together(head, posts)));
+  const isEach = before.some(({ posts }) => Object.keys(posts).length > 0);
+  const shared = Object.fromEntries(Object.entries(last.posts).filter(([key]) => !isEach || SHARED.includes(key)));
+  // "Job A or Job B Forward": both are Forwards
+  const kind = before.every(({ head }) => !('type' in head)) && 'type' in last.head ? { type: last.head.type } : {};
+  return anyOfAll(
+    parts.map(({ head, posts }) => {
+      const own = together({ ...kind, ...head }, posts);
+      return own && together(own, shared);
+    }),
+  );
+}
+
+function anyOfAll(filters: readonly (Filter | undefined)[]): Filter | undefined {
+  return filters.includes(undefined) ? undefined : anyOf(filters as Filter[]);
+}
+
+const OR = ['or', 'or a', 'or an', 'or 1', 'and/or'].map((word) => ` ${word} `);
+
+/** One kind or another: `Forward or Monster of cost 3 or less opponent controls`. */
+export const NOUN: Parser<Filter> = remembered(mapped(several(PART, ...OR), union));
+
+/** All of several kinds: `Job A Forwards and Fire Forwards you control`. */
+export const NOUNS: Parser<Filter> = remembered(
+  mapped(first(either(several(PART, ...OR), several(PART, ' and ', ' and the '))), union),
+);
+
+/** Tests in one order, whatever order they are printed in. */
+const ORDER: readonly string[] = [
+  ...['state', 'element', 'not-element', 'any-of', 'job', 'not-job', 'category', 'not-category', 'name', 'not-name'],
+  ...['type', 'cost', 'power', 'keyword', 'ex', 'counters', 'other', 'zone', 'owner', 'controller'],
+];
+
+/** A part of a card file with its filters in that order; what is no filter stays as it is. */
+export function ordered(tree: unknown): unknown {
+  if (Array.isArray(tree)) return tree.map(ordered);
+  if (typeof tree !== 'object' || tree === null) return tree;
+  const entries = Object.entries(tree).map(([key, value]): [string, unknown] => [key, ordered(value)]);
+  if (entries.every(([key]) => ORDER.includes(key))) entries.sort(([a], [b]) => ORDER.indexOf(a) - ORDER.indexOf(b));
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,468 @@
+/** Parts of printed Square Enix TCG sentences: numbers that are counted, who is meant, what is gained, conditions and costs. */
+import {
+  either,
+  type Filled,
+  type Holes,
+  later,
+  listed,
+  literal,
+  mapped,
+  type Parser,
+  pattern,
+  words,
+} from '../../../import/phrase.ts';
+import type { Tree } from '../../../import/steps.ts';
+import { IT } from './flow.ts';
+import { ELEMENTS, type Filter, KEYWORDS, NOUN, NOUNS, remembered, SELF, together } from './nouns.ts';
+import { Table } from './table.ts';
+
+const NUMBER = pattern(/\d+/, Number);
+/** Names of counters are told apart by nothing: a card has one kind of them. */
+const COUNTERS = pattern(/(?:[A-Z][A-Za-z']* )+Counters?/, (words_) => words_);
+
+/** What a quoted ability calls its bearer. */
+const BEARER = pattern(/[Tt]his (?:Forward|Backup|Monster|Character)/, () => 'self');
+/** The card with the text: by its name, and in quotes as "this Forward" too. */
+const ME: Parser<string> = either(
+  mapped(SELF, () => 'self'),
+  (text, at) => ((text.text.slice(0, at).split('"').length & 1) === 0 ? BEARER(text, at) : []),
+);
+
+const BASIC: Holes = {
+  noun: NOUN,
+  nouns: NOUNS,
+  number: NUMBER,
+  n: NUMBER,
+  m: NUMBER,
+  me: ME,
+  counters: COUNTERS,
+  element: words(ELEMENTS),
+  elements: mapped(listed(words(ELEMENTS), either(literal(', '), literal(' and '), literal(' or '))), (list) =>
+    list.length === 1 ? list[0] : list,
+  ),
+  hand: either(literal('his/her hand'), literal('their hand')),
+  deck: either(literal('his/her deck'), literal('their deck')),
+  a: either(literal('an '), literal('a ')),
+  s: either(literal('s'), literal('')),
+  yours: either(...['your opponent', 'Your opponent', 'opponent', 'Opponent'].map(literal)),
+};
+
+// ---- what is counted ----
+
+/** What something is done for each of: a value that takes `times` and `plus`. */
+export const EACH = new Table<Filter>('each', BASIC)
+  .add('{nouns}', ({ nouns }) => ({ count: nouns }))
+  .add('point of damage you have received', () => ({ damage: 'you' }))
+  .add('point of damage your opponent has received', () => ({ damage: 'opponent' }))
+  .add('card in your hand', () => ({ 'hand-size': 'you' }))
+  .add("card in your opponent's hand", () => ({ 'hand-size': 'opponent' }))
+  .add('card you have cast this turn', () => ({ 'cards-cast': 'you' }))
+  .add('Summon you have cast this turn', () => ({ 'summons-cast': 'you' }))
+  .add('{counters} placed on {me}', () => ({ counters: 'self' }))
+  .add('{counters} on {me}', () => ({ counters: 'self' }))
+  .add('different Element among {nouns}', ({ nouns }) => ({ 'elements-among': nouns }))
+  .add('Element among {nouns}', ({ nouns }) => ({ 'elements-among': nouns }));
+
+/** How much damage. */
+export const AMOUNT = new Table<Tree>('amount', { ...BASIC, each: EACH.parser })
+  .add('{n} damage', ({ n }) => n)
+  .add('{n} damage for each {each}', ({ n, each }) => ({ ...(each as Filter), times: n }))
+  .add('{n} damage and {m} more damage for each {each}', ({ n, m, each }) => ({
+    ...(each as Filter),
+    times: m,
+    plus: n,
+  }))
+  .add('{n} damage plus {m} more damage for each {each}', ({ n, m, each }) => ({
+    ...(each as Filter),
+    times: m,
+    plus: n,
+  }))
+  .add("damage equal to {me}'s power", () => ({ power: 'self' }))
+  .add('damage equal to its power', () => ({ power: IT }))
+  .add('damage equal to the highest power Forward you control', () => ({
+    'highest-power': { type: 'forward', controller: 'you' },
+  }));
+
+// ---- who is meant ----
+
+const PLURAL = /(?:Forward|Backup|Monster|Character|card)s/;
+
+/** `the Forwards you control`: of one card alone it is not said who is meant. */
+const GROUP: Parser<Filter> = (text, at) =>
+  NOUNS(text, at).filter(({ value, end }) => {
+    const said = text.text.slice(at, end);
+    return PLURAL.test(said) || (/_/.test(said) && 'controller' in value);
+  });
+
+const WHO_HOLES: Holes = { ...BASIC, group: GROUP };
+/** Who is dealt damage, gains something, …: selectors. */
+export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
+  .add('it', () => [IT])
+  .add('them', () => [IT])
+  .add('they', () => [IT])
+  .add('that Forward', () => [IT])
+  .add('that Character', () => [IT])
+  .add('{me}', () => ['self'])
+  .add('it and {me}', () => [IT, 'self'])
+  .add('{me} and it', () => ['self', IT])
+  .add('all {nouns}', ({ nouns }) => [{ all: nouns }])
+  .add('all the {nouns}', ({ nouns }) => [{ all: nouns }])
+  .add('the {group}', ({ group }) => [{ all: group }]);
+
+// ---- what is gained ----
+
+/** What a card has or gets: modifications, with all keywords in one list. */
+export interface Gains {
+  readonly keywords: readonly string[];
+  readonly others: readonly (string | Filter)[];
+}
+
+const gains = (...others: (string | Filter)[]): Gains => ({ keywords: [], others });
+const keyword = (...keywords: string[]): Gains => ({ keywords, others: [] });
+
+export function gained(list: readonly Gains[]): Gains {
+  return { keywords: list.flatMap(({ keywords }) => keywords), others: list.flatMap(({ others }) => others) };
+}
+
+/** Modifications as a card file has them. */
+export function modifications({ keywords, others }: Gains): Tree {
+  const named = keywords.length === 0 ? [] : [{ keyword: keywords.length === 1 ? keywords[0] : keywords }];
+  const all = [...others, ...named];
+  if (all.length === 1) return all[0];
+  if (all.some((one) => typeof one === 'string')) return all;
+  const keys = (all as Filter[]).flatMap(Object.keys);
+  return new Set(keys).size === keys.length ? Object.assign({}, ...all) : all;
+}
+
+const power = (times: number, each?: unknown): Gains =>
+  gains({ power: each === undefined ? times : { ...(each as Filter), times } });
+
+/** @param quoted reads an ability in quotes */
+export function createGains(quoted: Parser<Gains>): { readonly lasting: Table<Gains>; readonly own: Table<Gains> } {
+  const word: Parser<Gains> = mapped(words(KEYWORDS), (one) => keyword(one));
+  const plus = pattern(/\+(\d+) power/, (_, n) => power(Number(n)));
+  const each: Parser<Gains> = (text, at) =>
+    pattern(/\+(\d+) power for each /, (_, n) => Number(n))(text, at).flatMap(({ value, end }) =>
+      EACH.parser(text, end).map((of) => ({ value: power(value, of.value), end: of.end })),
+    );
+  const between = either(...[', ', ' and ', ', and '].map(literal));
+  const items = mapped(listed(either(word, plus, each, quoted), between), gained);
+  const keywords = mapped(listed(words(KEYWORDS), between), (list) => (list.length === 1 ? list[0] : list));
+  const holes: Holes = {
+    ...BASIC,
+    each: EACH.parser,
+    items,
+    keywords,
+    gain: either(literal('gains'), literal('gain')),
+    lose: either(literal('loses'), literal('lose')),
+    becomes: either(literal('becomes'), literal('become')),
+    not: either(literal("doesn't"), literal("don't"), literal('does not'), literal('do not')),
+    opposing: either(literal("your opponent's"), literal("opponent's"), literal('opposing')),
+    types: words(new Map([['Forward', 'forward']])),
+  };
+  return { lasting: lastingGains(holes), own: ownGains(holes) };
+}
+
+const CHOSEN = ['cannot-be-chosen-by-opponent-summons', 'cannot-be-chosen-by-opponent-abilities'];
+
+/** What a card may be given for a time, and what may be so as long as a card is there. */
+function lastingGains(holes: Holes): Table<Gains> {
+  return new Table<Gains>('gains', holes)
+    .add('{gain} {items}', ({ items }) => items as Gains)
+    .add('also {gain} {items}', ({ items }) => items as Gains)
+    .add('{lose} {n} power', ({ n }) => power(-(n as number)))
+    .add('{lose} {n} power for each {each}', ({ n, each }) => power(-(n as number), each))
+    .add('{lose} {keywords}', ({ keywords }) => gains({ 'lose-keyword': keywords }))
+    .add('{lose} all abilities', () => gains('lose-abilities'))
+    .add('{lose} all its abilities', () => gains('lose-abilities'))
+    .add('{lose} all their abilities', () => gains('lose-abilities'))
+    .add('{lose} all its abilities and its power becomes {n}', ({ n }) => gains('lose-abilities', { 'set-power': n }))
+    .add('cannot attack', () => keyword('cannot-attack'))
+    .add('cannot block', () => keyword('cannot-block'))
+    .add('cannot attack or block', () => keyword('cannot-attack', 'cannot-block'))
+    .add('cannot be blocked', () => keyword('unblockable'))
+    .add('cannot be blocked by {a}{noun}', ({ noun }) => gains({ 'not-blocked-by': noun }))
+    .add('cannot be broken', () => keyword('cannot-be-broken'))
+    .add('cannot be chosen by {opposing} Summons or abilities', () => keyword(...CHOSEN))
+    .add('cannot be chosen by {opposing} Summons', () => keyword(CHOSEN[0]))
+    .add('cannot be chosen by {opposing} abilities', () => keyword(CHOSEN[1]))
+    .add("cannot be broken by {opposing} Summons or abilities that don't deal damage", () =>
+      keyword('cannot-be-broken-by-opponent'),
+    )
+    .add('cannot be broken by {opposing} Summons or abilities', () => keyword('cannot-be-broken-by-opponent'))
+    .add("cannot be returned to its owner's hand by {opposing} Summons or abilities", () =>
+      keyword('cannot-be-returned-by-opponent'),
+    )
+    .add('cannot become dull by {opposing} Summons or abilities', () => keyword('cannot-be-dulled-by-opponent'))
+    .add('also {becomes} a {types} with {n} power', ({ types, n }) => gains({ becomes: { type: types, power: n } }))
+    .add('also {becomes} a {types} with {n} power and {items}', ({ types, n, items }) =>
+      gained([gains({ becomes: { type: types, power: n } }), items as Gains]),
+    )
+    .add('also {becomes} a {types} with {n} power, {items}', ({ types, n, items }) =>
+      gained([gains({ becomes: { type: types, power: n } }), items as Gains]),
+    )
+    .add('must block if possible', () => keyword('must-block'))
+    .add('must attack if possible', () => keyword('must-attack'))
+    .add('{not} receive damage that is less than their power', () => gains({ 'prevents-lower-damage': true }))
+    .add('{not} receive any damage', () => gains({ 'set-damage': { to: 0, from: 'anything' } }));
+}
+
+/** What is so as long as a card is there, and is not said for a time. */
+function ownGains(holes: Holes): Table<Gains> {
+  return new Table<Gains>('own', holes)
+    .add('must attack at least once per turn if possible', () => keyword('must-attack'))
+    .add('must attack once per turn if possible', () => keyword('must-attack'))
+    .add('{not} activate during your Active Phase', () => keyword('does-not-activate'))
+    .add('cannot form parties', () => keyword('cannot-form-party'))
+    .add('cannot form a party', () => keyword('cannot-form-party'))
+    .add('can attack twice in the same turn', () => keyword('attacks-twice'))
+    .add('enters the field dull', () => keyword('enters-dull'))
+    .add('{not} receive any damage from Summons or abilities', () =>
+      gains({ 'set-damage': { to: 0, from: 'effects' } }),
+    );
+}
+
+// ---- conditions ----
+
+function bounds(least: unknown): Filter {
+  return least === 1 ? {} : { 'at-least': least };
+}
+
+/** A noun of cards on the field that says nothing of its controller. */
+function controlled(noun: unknown, least: unknown): Tree | undefined {
+  const filter = noun as Filter;
+  if ('controller' in filter || 'zone' in filter) return undefined;
+  return { control: { of: filter, ...bounds(least) } };
+}
+
+function opposing(noun: unknown, least: unknown, most?: unknown): Tree | undefined {
+  const of = together(noun as Filter, { controller: 'opponent' });
+  if (of === undefined || 'zone' in of) return undefined;
+  return { exists: { of, ...bounds(least), ...(most !== undefined && { 'at-most': most }) } };
+}
+
+function inBreakZone(noun: unknown, least: unknown): Tree | undefined {
+  return (noun as Filter).zone === 'break' ? { exists: { of: noun, ...bounds(least) } } : undefined;
+}
+
+const isIt = (of: Filter): Tree => ({ is: { who: IT, of } });
+const isMe = (of: Filter): Tree => ({ is: { who: 'self', of } });
+/** A number of power or cost that "it" has. */
+const range =
+  (key: string, bound: 'min' | 'max') =>
+  (filled: Filled): Tree =>
+    isIt({ [key]: { [bound]: filled.n } });
+
+function createConditions(): Table<Tree> {
+  const holes: Holes = {
+    ...BASIC,
+    state: words(new Map(['dull', 'active', 'attacking', 'blocking', 'damaged'].map((word) => [word, word]))),
+    cond: later(() => table.parser),
+  };
+  const table = new Table<Tree>('condition', holes);
+  ownConditions(table);
+  opposingConditions(table);
+  cardConditions(table);
+  return table;
+}
+
+function ownConditions(table: Table<Tree>): void {
+  table
+    .add('you control {noun}', ({ noun }) => controlled(noun, 1))
+    .add('you control {a}{noun}', ({ noun }) => controlled(noun, 1))
+    .add('you control any {noun}', ({ noun }) => controlled(noun, 1))
+    .add('you control {n} or more {nouns}', ({ nouns, n }) => controlled(nouns, n))
+    .add("you don't control any {noun}", ({ noun }) => not(controlled(noun, 1)))
+    .add("you don't control {a}{noun}", ({ noun }) => not(controlled(noun, 1)))
+    .add("you don't control {noun}", ({ noun }) => not(controlled(noun, 1)))
+    .add('you control {a}{one:noun} and {a}{two:noun}', ({ one, two }) => both(controlled(one, 1), controlled(two, 1)))
+    .add('you control {one:noun} and {two:noun}', ({ one, two }) => both(controlled(one, 1), controlled(two, 1)))
+    .add('you control {n} or more Backups and if the Backups you control are all of different Elements', ({ n }) => [
+      { control: { of: { type: 'backup' }, 'at-least': n } },
+      {
+        compare: {
+          a: { 'elements-among': { type: 'backup', controller: 'you' } },
+          is: 'equal',
+          b: { count: { type: 'backup', controller: 'you' } },
+        },
+      },
+    ])
+    .add('you have received {n} points of damage or more', ({ n }) => ({ points: { player: 'you', 'at-least': n } }))
+    .add('you have received {n} or more points of damage', ({ n }) => ({ points: { player: 'you', 'at-least': n } }))
+    .add('you have no cards in your hand', () => ({ hand: { player: 'you', 'at-most': 0 } }))
+    .add('you have {n} card{s} or less in your hand', ({ n }) => ({ hand: { player: 'you', 'at-most': n } }))
+    .add('you have {n} cards or more in your hand', ({ n }) => ({ hand: { player: 'you', 'at-least': n } }))
+    .add('you have cast a Summon this turn', () => 'cast-this-turn')
+    .add('you have cast {n} or more cards this turn', ({ n }) => ({
+      compare: { a: { 'cards-cast': 'you' }, is: 'at-least', b: n },
+    }))
+    .add('you have {a}{noun}', ({ noun }) => inBreakZone(noun, 1))
+    .add('you have {n} or more {nouns}', ({ nouns, n }) => inBreakZone(nouns, n))
+    .add('there are {n} or more {nouns}', ({ nouns, n }) => inBreakZone(nouns, n))
+    .add('a Forward you controlled has been put from the field into the Break Zone this turn', () => ({
+      'forward-broken-this-turn': { player: 'you' },
+    }))
+    .add('it is your turn', () => 'your-turn');
+}
+
+function not(is: Tree | undefined): Tree | undefined {
+  return is === undefined ? undefined : { not: is };
+}
+
+function both(a: Tree | undefined, b: Tree | undefined): Tree | undefined {
+  return a === undefined || b === undefined ? undefined : [a, b];
+}
+
+function opposingConditions(table: Table<Tree>): void {
+  table
+    .add('{yours} controls {n} or more {nouns}', ({ nouns, n }) => opposing(nouns, n))
+    .add('{yours} controls any {noun}', ({ noun }) => opposing(noun, 1))
+    .add('{yours} controls {a}{noun}', ({ noun }) => opposing(noun, 1))
+    .add("{yours} doesn't control any {noun}", ({ noun }) => not(opposing(noun, 1)))
+    .add('your opponent has received {n} points of damage or more', ({ n }) => ({
+      points: { player: 'opponent', 'at-least': n },
+    }))
+    .add('your opponent has no cards in {hand}', () => ({ hand: { player: 'opponent', 'at-most': 0 } }))
+    .add('your opponent has {n} card{s} or less in {hand}', ({ n }) => ({
+      hand: { player: 'opponent', 'at-most': n },
+    }));
+}
+
+function cardConditions(table: Table<Tree>): void {
+  table
+    .add('it is {a}{noun}', ({ noun }) => plainIs(noun))
+    .add('it is {state}', ({ state }) => isIt({ state }))
+    .add('{me} is {state}', ({ state }) => isMe({ state }))
+    .add('its cost is {n} or less', range('cost', 'max'))
+    .add('its cost is {n} or more', range('cost', 'min'))
+    .add('it has {n} power or less', range('power', 'max'))
+    .add('it has {n} power or more', range('power', 'min'))
+    .add('its power is {n} or less', range('power', 'max'))
+    .add('its power is {n} or more', range('power', 'min'))
+    .add("{me}'s power is {n} or more", ({ n }) => isMe({ power: { min: n } }))
+    .add('{me} has {n} power or more', ({ n }) => isMe({ power: { min: n } }))
+    .add('{n} or more {counters} are placed on {me}', ({ n }) => isMe({ counters: { min: n } }))
+    .add('{me} entered the field this turn', () => 'entered-this-turn')
+    .add('{me} is a Forward', () => isMe({ type: 'forward' }));
+}
+
+/** What a card is, wherever it is. */
+function plainIs(noun: unknown): Tree | undefined {
+  const filter = noun as Filter;
+  return 'zone' in filter ? undefined : isIt(filter);
+}
+
+export const CONDITION = createConditions();
+
+// ---- costs ----
+
+const ICONS: ReadonlyMap<string, string> = new Map([
+  ['f', 'fire'],
+  ['i', 'ice'],
+  ['w', 'wind'],
+  ['e', 'earth'],
+  ['l', 'lightning'],
+  ['u', 'water'],
+]);
+
+/** CP icons in a row: `{f}{f}{2}`, `{x}`. */
+export const CP: Parser<Filter> = remembered(
+  pattern(/(?:\{(?:[fiwelux]|\d+)\})+/, (icons): Filter => {
+    const cp: Record<string, number | boolean> = {};
+    let any = 0;
+    let isFree = true;
+    for (const [, icon] of icons.matchAll(/\{([^}]+)\}/g)) {
+      const element = ICONS.get(icon);
+      if (element !== undefined) cp[element] = ((cp[element] as number) ?? 0) + 1;
+      else if (icon === 'x') cp.x = true;
+      else any += Number(icon);
+      if (icon !== '0') isFree = false;
+    }
+    return { cp: { ...cp, ...((any > 0 || isFree) && { any }) } };
+  }),
+);
+
+/** Parts of a price that are words. A part about the card elsewhere says where it is used from. */
+export interface CostPart {
+  readonly parts: readonly Tree[];
+  readonly from?: string;
+}
+
+const part = (...parts: Tree[]): CostPart => ({ parts });
+const yours = (noun: unknown): Filter | undefined => {
+  const of = together(noun as Filter, { controller: 'you' });
+  return of === undefined || 'zone' in of ? undefined : of;
+};
+
+function taking(word: string, noun: unknown, n: unknown): CostPart | undefined {
+  const of = yours(noun);
+  return of === undefined ? undefined : part({ [word]: { count: n, of } });
+}
+
+/** `discard 1 Fire card`: a card of the hand says nothing of a zone or a player. */
+function discarded(noun: unknown, n: unknown): CostPart | undefined {
+  const of = noun as Filter;
+  if ('zone' in of || 'controller' in of || 'state' in of) return undefined;
+  return part({ discard: { count: n, ...(Object.keys(of).length > 0 && { of }) } });
+}
+
+export const COST = new Table<CostPart>('cost', BASIC)
+  .add('put {me} into the Break Zone', () => part('break-self'))
+  .add('put {n} {noun} into the Break Zone', ({ n, noun }) => taking('to-break-zone', noun, n))
+  .add('put {me} and {n} {noun} into the Break Zone', ({ n, noun }) => {
+    const other = taking('to-break-zone', noun, n);
+    return other && part('break-self', ...other.parts);
+  })
+  .add('dull {n} active {noun}', ({ n, noun }) => taking('dull', noun, n))
+  .add('discard {me}', () => ({ parts: ['discard-self'], from: 'hand' }))
+  .add('discard {n} {noun}', ({ n, noun }) => discarded(noun, n))
+  .add('discard {n} {noun} from your hand', ({ n, noun }) => discarded(noun, n))
+  .add("return {me} to its owner's hand", () => part('return-self'))
+  .add('return {me} to your hand', () => part('return-self'))
+  .add("return {n} {noun} to its owner's hand", ({ n, noun }) => taking('return', noun, n))
+  .add("return {n} {noun} to their owners' hands", ({ n, noun }) => taking('return', noun, n))
+  .add('remove {me} from the game', () => part('remove-self'))
+  .add('remove {me} in the Break Zone from the game', () => ({ parts: ['remove-self'], from: 'break' }))
+  .add('remove {n} {noun} from the game', ({ n, noun }) =>
+    (noun as Filter).zone === 'break' && (noun as Filter).owner === 'you'
+      ? part({ remove: { count: n, of: noun } })
+      : undefined,
+  )
+  .add('remove {n} {noun} in the Break Zone from the game', ({ n, noun }) => {
+    const of = together(noun as Filter, { zone: 'break', owner: 'you' });
+    return of && part({ remove: { count: n, of } });
+  })
+  .add('remove {n} {counters} from {me}', ({ n }) => part({ counters: n }))
+  .add('put the top {n} cards of your deck into the Break Zone', ({ n }) => part({ mill: n }))
+  .add('put the top card of your deck into the Break Zone', () => part({ mill: 1 }));
+
+/** Costs one after the other: `pay {1} and discard 1 card`. */
+const COSTS: Parser<CostPart> = remembered(
+  mapped(
+    listed(
+      either(COST.parser, (text, at) =>
+        literal('pay ')(text, at).flatMap(({ end }) =>
+          CP(text, end).map((cp) => ({ value: part(cp.value), end: cp.end })),
+        ),
+      ),
+      either(literal(', '), literal(' and ')),
+    ),
+    inOne,
+  ),
+);
+
+/** Parts together; undefined where they would be paid from several zones. */
+export function inOne(costs: readonly CostPart[]): CostPart | undefined {
+  const from = [...new Set(costs.flatMap((cost) => cost.from ?? []))];
+  if (from.length > 1) return undefined;
+  return { parts: costs.flatMap(({ parts }) => parts), ...(from.length === 1 && { from: from[0] }) };
+}
+
+export const HOLES: Holes = {
+  ...BASIC,
+  each: EACH.parser,
+  amount: AMOUNT.parser,
+  who: WHO.parser,
+  cond: CONDITION.parser,
+  costs: COSTS,
+};

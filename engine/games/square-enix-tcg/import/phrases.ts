@@ -1,0 +1,482 @@
+/** The sentences of printed Square Enix TCG texts and what they do. What is meant is written as a card file has it. */
+import {
+  either,
+  type Filled,
+  type Holes,
+  later,
+  listed,
+  literal,
+  mapped,
+  type Parser,
+  type Reading,
+} from '../../../import/phrase.ts';
+import type { Tree } from '../../../import/steps.ts';
+import { type Choice, FIRST, IT, SECOND, type Step } from './flow.ts';
+import { type Filter, remembered, together } from './nouns.ts';
+import { type CostPart, type Gains, HOLES, modifications } from './parts.ts';
+import { Table } from './table.ts';
+
+export type Clause = readonly Step[];
+
+const effect = (tree: Tree): Clause => [{ kind: 'effect', effect: tree }];
+const moving = (tree: Tree): Clause => [{ kind: 'effect', effect: tree, moves: true }];
+/** The same to each of those who are meant. */
+const toEach = (who: unknown, make: (card: Tree) => Tree): Clause =>
+  (who as readonly Tree[]).map((card) => ({ kind: 'effect', effect: make(card) }));
+/** They are "it" from here on, where it is one card. */
+function moveEach(who: unknown, make: (card: Tree) => Tree): Clause {
+  const cards = who as readonly Tree[];
+  return cards.map((card) => ({ kind: 'effect', effect: make(card), moves: cards.length === 1 }));
+}
+
+// ---- choosing ----
+
+/** What is chosen: on the field where no zone is said, a Summon alone on the stack. */
+function chosen(noun: unknown, n: unknown, isUpTo: boolean): Choice | undefined {
+  const of = noun as Filter;
+  const count = n as number;
+  if (Object.keys(of).length === 0) return undefined;
+  const on = of.type === 'summon' && !('zone' in of) ? { ...of, zone: 'stack' } : of;
+  if (!('zone' in on) && 'owner' in on) return undefined;
+  return { of: on, ...(count !== 1 && { count }), ...(isUpTo && { 'up-to': true }) };
+}
+
+function choose(...choices: readonly (Choice | undefined)[]): Clause | undefined {
+  return choices.includes(undefined)
+    ? undefined
+    : [{ kind: 'choose', word: 'choose', choices: choices as readonly Choice[] }];
+}
+
+/** Cards that a player selects: nothing is chosen by the rules. */
+function select(noun: unknown, n: unknown, by: 'you' | 'opponent'): Step | undefined {
+  const of = together(noun as Filter, { controller: by });
+  if (of === undefined || 'zone' in of) return undefined;
+  const count = n === 1 ? {} : { count: n as number };
+  return { kind: 'choose', word: 'pick', choices: [{ of, ...count, ...(by === 'opponent' && { by }) }] };
+}
+
+function choosing(table: Table<Clause>): void {
+  table
+    .add('choose {n} {noun}', ({ noun, n }) => choose(chosen(noun, n, false)))
+    .add('choose up to {n} {noun}', ({ noun, n }) => choose(chosen(noun, n, true)))
+    .add('choose {n} {noun} and {m} {other:noun}', ({ noun, n, other, m }) =>
+      choose(chosen(noun, n, false), chosen(other, m, false)),
+    )
+    .add('choose up to {n} {noun} and up to {m} {other:noun}', ({ noun, n, other, m }) =>
+      choose(chosen(noun, n, true), chosen(other, m, true)),
+    )
+    .add('your opponent selects {n} {noun} they control', ({ noun, n }) => one(select(noun, n, 'opponent')))
+    .add('your opponent selects {n} {noun} he/she controls', ({ noun, n }) => one(select(noun, n, 'opponent')))
+    .add('select {n} {noun} you control', ({ noun, n }) => one(select(noun, n, 'you')))
+    .add('{yours} puts {n} {noun} into the Break Zone', ({ noun, n }) => {
+      const picked = select(noun, n, 'opponent');
+      return picked && [picked, ...effect({ 'to-break-zone': IT })];
+    })
+    .add('{yours} puts {n} {noun} they control into the Break Zone', ({ noun, n }) => {
+      const picked = select(noun, n, 'opponent');
+      return picked && [picked, ...effect({ 'to-break-zone': IT })];
+    });
+}
+
+function one(step: Step | undefined): Clause | undefined {
+  return step && [step];
+}
+
+// ---- damage, breaking, turning ----
+
+function damaging(table: Table<Clause>): void {
+  const hurt = ({ who, amount }: Filled): Clause => toEach(who, (card) => ({ damage: { who: card, amount } }));
+  const mutual = (a: Tree, b: Tree): Tree => ({ damage: { who: b, amount: { power: a }, source: a } });
+  table
+    .add('deal {who} {amount}', hurt)
+    .add('deal {amount} to {who}', hurt)
+    .add('deal the blocking Forward {n} damage', ({ n }) => effect({ damage: { who: 'blocker', amount: n } }))
+    .add('{me} deals you {n} point{s} of damage', ({ n }) => effect({ 'damage-player': { player: 'you', amount: n } }))
+    .add('{me} deals your opponent {n} point{s} of damage', ({ n }) =>
+      effect({ 'damage-player': { player: 'opponent', amount: n } }),
+    )
+    .add('the first one deals the second damage equal to its power', () => effect(mutual(FIRST, SECOND)))
+    .add('the former deals damage equal to its power to the latter', () => effect(mutual(FIRST, SECOND)))
+    .add('break {who}', ({ who }) => moveEach(who, (card) => ({ break: card })))
+    .add('dull {who}', ({ who }) => toEach(who, (card) => ({ dull: card })))
+    .add('freeze {who}', ({ who }) => toEach(who, (card) => ({ freeze: card })))
+    .add('Freeze {who}', ({ who }) => toEach(who, (card) => ({ freeze: card })))
+    .add('Freeze {who} also', ({ who }) => toEach(who, (card) => ({ freeze: card })))
+    .add('activate {who}', ({ who }) => toEach(who, (card) => ({ activate: card })))
+    .add('{who} will not activate during your next Active Phase', ({ who }) => stays(who, 'self'))
+    .add("{who} will not activate during its controller's next Active Phase", ({ who }) => stays(who))
+    .add("{who} does not activate during its controller's next Active Phase", ({ who }) => stays(who));
+}
+
+/** Cards that stay dull once; where it says "your Active Phase" only one's own can be meant. */
+function stays(who: unknown, only?: Tree): Clause | undefined {
+  const cards = who as readonly Tree[];
+  if (only !== undefined && cards.some((card) => card !== only)) return undefined;
+  return toEach(who, (card) => ({ 'skip-activation': card }));
+}
+
+// ---- what lasts ----
+
+const NEXT = ['during this turn, the next damage dealt to {who}', 'the next damage dealt to {who} this turn'];
+
+function lasting(table: Table<Clause>): void {
+  const gain = ({ who, gains }: Filled, how: Filter = {}): Clause =>
+    toEach(who, (card) => ({ gain: { who: card, gives: modifications(gains as Gains), ...how } }));
+  const shield = (who: unknown, next?: unknown): Clause =>
+    toEach(who, (card) => ({ shield: next === undefined ? card : { who: card, next } }));
+  const set = (n: unknown): Clause => effect({ gain: { who: IT, gives: { 'set-power': n } } });
+  table
+    .add('{who} {gains} until the end of the turn', (filled) => gain(filled))
+    .add('until the end of the turn, {who} {gains}', (filled) => gain(filled))
+    .add('{who} {gains} this turn', (filled) => gain(filled))
+    .add("{who} {gains} until the end of your opponent's turn", (filled) => gain(filled, { until: 'opponent-turn' }))
+    .add("until the end of your opponent's turn, {who} {gains}", (filled) => gain(filled, { until: 'opponent-turn' }))
+    .add('{who} must attack this turn if possible', ({ who }) => given(who, 'must-attack'))
+    .add('{who} must block this turn if possible', ({ who }) => given(who, 'must-block'))
+    .add('if possible, {who} must block this turn', ({ who }) => given(who, 'must-block'))
+    .add('if possible, {who} must attack this turn', ({ who }) => given(who, 'must-attack'))
+    .add('its power becomes {n} until the end of the turn', ({ n }) => set(n))
+    .add('until the end of the turn, its power becomes {n}', ({ n }) => set(n))
+    .add('double the power of {who} until the end of the turn', ({ who }) =>
+      toEach(who, (card) => ({ gain: { who: card, gives: { power: { power: card } } } })),
+    )
+    .add('the next damage dealt to {who} becomes 0 this turn', ({ who }) => shield(who))
+    .add('reduce the next damage dealt to {who} this turn by {n}', ({ who, n }) => shield(who, n));
+  for (const form of NEXT)
+    table
+      .add(`${form} becomes 0 instead`, ({ who }) => shield(who))
+      .add(`${form} is reduced by {n} instead`, ({ who, n }) => shield(who, n));
+  table
+    .add('you gain control of {who}', ({ who }) =>
+      toEach(who, (card) => ({ control: { who: card, until: 'forever' } })),
+    )
+    .add('gain control of {who}', ({ who }) => toEach(who, (card) => ({ control: { who: card, until: 'forever' } })))
+    .add('you gain control of {who} until the end of the turn', ({ who }) =>
+      toEach(who, (card) => ({ control: { who: card, until: 'turn' } })),
+    )
+    .add('if {who} is put from the field into the Break Zone this turn, remove it from the game instead', ({ who }) =>
+      toEach(who, (card) => ({ 'remove-instead': card })),
+    )
+    .add(
+      'if {who} are put from the field into the Break Zone this turn, remove them from the game instead',
+      ({ who }) => toEach(who, (card) => ({ 'remove-instead': card })),
+    );
+}
+
+function given(who: unknown, keyword: string): Clause {
+  return toEach(who, (card) => ({ gain: { who: card, gives: { keyword } } }));
+}
+
+// ---- moving ----
+
+const OWNERS_HAND = [
+  "its owner's hand",
+  "their owners' hands",
+  "their owners' hand",
+  "their owner's hand",
+  'your hand',
+];
+const TOPS = ['on top of', 'on the top of', 'at the top of'];
+const BOTTOMS = ['at the bottom of', 'on the bottom of'];
+const DECKS = ["its owner's deck", "their owners' decks"];
+
+function moves(table: Table<Clause>): void {
+  for (const hand of OWNERS_HAND)
+    table.add(`return {who} to ${hand}`, ({ who }) => moveEach(who, (card) => ({ 'to-hand': card })));
+  table
+    .add('add {who} to your hand', ({ who }) => moveEach(who, (card) => ({ 'to-hand': card })))
+    .add('play {who} onto the field', ({ who }) => moveEach(who, (card) => ({ put: card })))
+    .add('play {who} onto the field dull', ({ who }) => moveEach(who, (card) => ({ put: { who: card, dull: true } })))
+    .add('play the removed Forward onto the field', () => moving({ put: IT }))
+    .add('play the removed Forward onto the field dull', () => moving({ put: { who: IT, dull: true } }))
+    .add('remove {who} from the game', ({ who }) => moveEach(who, (card) => ({ remove: card })))
+    .add('put {who} into the Break Zone', ({ who }) => moveEach(who, (card) => ({ 'to-break-zone': card })))
+    .add('cancel its effect', () => effect({ cancel: IT }));
+  for (const deck of DECKS) {
+    for (const top of TOPS)
+      table.add(`put {who} ${top} ${deck}`, ({ who }) =>
+        moveEach(who, (card) => ({ 'to-deck': { who: card, place: 'top' } })),
+      );
+    for (const bottom of BOTTOMS)
+      table.add(`put {who} ${bottom} ${deck}`, ({ who }) => moveEach(who, (card) => ({ 'to-deck': card })));
+  }
+}
+
+/** Cards of a hand or a deck say nothing of a zone or a player. */
+function inHand(noun: unknown): Filter | undefined {
+  const of = noun as Filter;
+  return 'zone' in of || 'controller' in of || 'state' in of ? undefined : of;
+}
+
+function fromHand(table: Table<Clause>): void {
+  const put = (noun: unknown, more: Filter): Clause | undefined => {
+    const of = inHand(noun);
+    return of && [{ kind: 'effect', effect: { 'put-from-hand': { of, ...more } }, moves: true }];
+  };
+  const cast = (noun: unknown): Clause | undefined => {
+    const of = inHand(noun);
+    return of?.type === 'summon' ? effect({ 'cast-free': { of } }) : undefined;
+  };
+  table
+    .add('play {n} {noun} from your hand onto the field', ({ noun, n }) => put(noun, n === 1 ? {} : { count: n }))
+    .add('play {a}{noun} from your hand onto the field', ({ noun }) => put(noun, {}))
+    .add('play {n} {noun} from your hand onto the field dull', ({ noun, n }) =>
+      put(noun, { ...(n !== 1 && { count: n }), dull: true }),
+    )
+    .add('cast 1 {noun} from your hand without paying its cost', ({ noun }) => cast(noun))
+    .add('cast 1 {noun} from your hand without paying the cost', ({ noun }) => cast(noun));
+}
+
+const FOUND: readonly (readonly [string, string])[] = [
+  ['add it to your hand', 'hand'],
+  ['play it onto the field', 'field'],
+  ['play it onto the field dull', 'field-dull'],
+  ['put it on top of your deck', 'deck-top'],
+  ['put it into the Break Zone', 'break-zone'],
+];
+
+function decks(table: Table<Clause>): void {
+  const find = (noun: unknown, to: string, n: unknown = 1): Clause | undefined => {
+    const of = inHand(noun);
+    return of && moving({ search: { of, ...(n !== 1 && { count: n }), to } });
+  };
+  for (const [how, to] of FOUND) table.add(`search for 1 {noun} and ${how}`, ({ noun }) => find(noun, to));
+  table
+    .add('search for up to {n} {nouns} and add them to your hand', ({ nouns, n }) => find(nouns, 'hand', n))
+    .add('search for up to {n} {nouns} and play them onto the field', ({ nouns, n }) => find(nouns, 'field', n))
+    .add('draw {n} card{s}', ({ n }) => moving({ draw: n }))
+    .add('your opponent draws {n} card{s}', ({ n }) => effect({ draw: { player: 'opponent', count: n } }))
+    .add('each player draws {n} card{s}', ({ n }) => effect({ draw: { player: 'each', count: n } }))
+    .add('{yours} puts the top card of {deck} into the Break Zone', () => effect({ mill: { player: 'opponent' } }))
+    .add('{yours} puts the top {n} cards of {deck} into the Break Zone', ({ n }) =>
+      effect({ mill: { player: 'opponent', count: n } }),
+    )
+    .add('put the top card of your deck into the Break Zone', () => moving({ mill: 1 }))
+    .add('put the top {n} cards of your deck into the Break Zone', ({ n }) => moving({ mill: n }));
+}
+
+function discarding(table: Table<Clause>): void {
+  const discard = (of: Filter): Clause => effect({ discard: of });
+  const theirs = (n: unknown, more: Filter = {}): Clause => discard({ player: 'opponent', count: n, ...more });
+  table
+    .add('discard {n} card{s} from your hand', ({ n }) => discard({ count: n }))
+    .add('discard {n} card{s}', ({ n }) => discard({ count: n }))
+    .add('{yours} discards {n} card{s} from {hand}', ({ n }) => theirs(n))
+    .add('{yours} discards {n} card{s}', ({ n }) => theirs(n))
+    .add('{yours} randomly discards {n} card{s} from {hand}', ({ n }) => theirs(n, { random: true }))
+    .add('{yours} randomly discards {n} card{s}', ({ n }) => theirs(n, { random: true }))
+    .add('each player discards {n} card{s} from {hand}', ({ n }) => discard({ player: 'each', count: n }))
+    .add('each player discards {n} card{s}', ({ n }) => discard({ player: 'each', count: n }))
+    .add('your opponent shows {hand}', () => effect({ 'reveal-hand': 'opponent' }))
+    .add('your opponent reveals {hand}', () => effect({ 'reveal-hand': 'opponent' }));
+  for (const last of ['your opponent discards this card', 'your opponent discards it'])
+    table.add(`select 1 {noun} from their hand. ${last.charAt(0).toUpperCase()}${last.slice(1)}`, ({ noun }) => {
+      const of = inHand(noun);
+      if (of === undefined) return undefined;
+      return theirs(1, { chooser: 'you', ...(Object.keys(of).length > 0 && { of }) });
+    });
+}
+
+// ---- looking ----
+
+const RESTS: readonly (readonly [string, string])[] = [
+  ['return the other cards to the bottom of your deck in any order', 'bottom'],
+  ['put the rest of the cards at the bottom of your deck in any order', 'bottom'],
+  ['put the rest of the cards into the Break Zone', 'break-zone'],
+  ['put the other cards into the Break Zone', 'break-zone'],
+];
+
+function looking(table: Table<Clause>): void {
+  const look = (count: unknown, more: Filter): Clause => effect({ look: { count, ...more } });
+  const take = ({ n, m, noun }: Filled, more: Filter): Clause | undefined => {
+    const of = inHand(noun);
+    if (of === undefined) return undefined;
+    const isAny = Object.keys(of).length === 0;
+    return [
+      {
+        kind: 'effect',
+        effect: { look: { count: n, 'to-hand': m, ...(!isAny && { of }), ...more } },
+        moves: true,
+      },
+    ];
+  };
+  for (const [said, rest] of RESTS) {
+    for (const and of [' and', ', and', '. Then,']) {
+      table
+        .add(`look at the top {n} cards of your deck. Add {m} {noun} among them to your hand${and} ${said}`, (filled) =>
+          take(filled, { rest, ...(isCard(filled) ? {} : { reveal: true }) }),
+        )
+        .add(`reveal the top {n} cards of your deck. Add {m} {noun} among them to your hand${and} ${said}`, (filled) =>
+          take(filled, { rest, reveal: true }),
+        )
+        .add(
+          `reveal the top {n} cards of your deck. Add up to {m} {noun} among them to your hand${and} ${said}`,
+          (filled) => take(filled, { rest, reveal: true, 'up-to': true }),
+        );
+    }
+  }
+  table
+    .add('look at the top card of your deck. You may place the card at the bottom of your deck', () =>
+      look(1, { rest: 'top-or-bottom' }),
+    )
+    .add(
+      'look at the top {n} cards of your deck. Return these to the top and/or bottom of your deck in any order',
+      ({ n }) => look(n, { rest: 'top-or-bottom' }),
+    )
+    .add(
+      'look at the top {n} cards of your deck. Return them to the top and/or bottom of your deck in any order',
+      ({ n }) => look(n, { rest: 'top-or-bottom' }),
+    );
+  for (const order of [
+    'Then, shuffle the other cards and return them',
+    'Then, shuffle the other cards revealed and return them',
+  ])
+    table.add(
+      `turn over one card at a time from the top of your deck until {a}{noun} is revealed. Add it to your hand. ${order} to the bottom of your deck`,
+      ({ noun }) => {
+        const of = inHand(noun);
+        return of && effect({ 'reveal-until': { of } });
+      },
+    );
+}
+
+/** Any card may be taken unseen; what is said of it is shown. */
+function isCard({ noun }: Filled): boolean {
+  return Object.keys(noun as Filter).length === 0;
+}
+
+// ---- counters ----
+
+function counting(table: Table<Clause>): void {
+  table
+    .add('place {n} {counters} on {who}', ({ n, who }) =>
+      toEach(who, (card) => ({ counters: { who: card, count: n } })),
+    )
+    .add('remove {n} {counters} from {who}', ({ n, who }) =>
+      toEach(who, (card) => ({ 'remove-counters': { who: card, count: n } })),
+    );
+}
+
+// ---- whole texts ----
+
+export interface Phrases {
+  readonly clause: Table<Clause>;
+  readonly sentence: Table<Clause>;
+  /** Sentences one after the other. */
+  readonly body: Parser<Clause>;
+  readonly gains: Table<Gains>;
+  readonly own: Table<Gains>;
+}
+
+/** @param gains what lasts, @param own what is so as long as a card is there */
+export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
+  const holes: Holes = { ...HOLES, gains: gains.parser };
+  const clause = new Table<Clause>('clause', holes);
+  for (const add of [choosing, damaging, lasting, moves, fromHand, decks, discarding, looking, counting]) add(clause);
+  const clauses = remembered(
+    mapped(listed(clause.parser, either(...[' and ', ', then ', ' then ', ', and '].map(literal))), (list) =>
+      list.flat(),
+    ),
+  );
+  const sentence = createSentences({
+    ...holes,
+    clauses,
+    modes: later(() => modes),
+  });
+  const body = createBody(sentence.parser);
+  const modes = createModes(body);
+  return { clause, sentence, body, gains, own };
+}
+
+function createSentences(holes: Holes): Table<Clause> {
+  const so =
+    (how: 'if' | 'when' | 'not') =>
+    (filled: Filled): Clause => [{ kind: 'so', how, steps: filled.clauses as Clause }];
+  const table = new Table<Clause>('sentence', holes)
+    .add('{clauses}', ({ clauses }) => clauses as Clause)
+    .add('then, {clauses}', ({ clauses }) => clauses as Clause)
+    .add('you may {clauses}', ({ clauses }) => may(clauses as Clause))
+    .add('you may {costs}', ({ costs }) => {
+      const { parts, from } = costs as CostPart;
+      return from === undefined ? [{ kind: 'pay', cost: parts }] : undefined;
+    })
+    .add('if you do so, {clauses}', so('if'))
+    .add('if you do, {clauses}', so('if'))
+    .add('when you do so, {clauses}', so('when'))
+    .add('when you do, {clauses}', so('when'))
+    .add('if not, {clauses}', so('not'))
+    .add('if you do not, {clauses}', so('not'))
+    .add("if you don't, {clauses}", so('not'))
+    .add('if {cond}, {clauses}', ({ cond, clauses }) => [{ kind: 'if', is: cond, steps: clauses as Clause }])
+    .add('if {cond}, also {clauses}', ({ cond, clauses }) => [{ kind: 'if', is: cond, steps: clauses as Clause }])
+    .add('if {cond}, you may {clauses}', ({ cond, clauses }) => {
+      const steps = may(clauses as Clause);
+      return steps && [{ kind: 'if', is: cond, steps }];
+    })
+    .add('if {cond}, {clauses} instead', ({ cond, clauses }) => [
+      { kind: 'instead', is: cond, steps: clauses as Clause },
+    ])
+    .add('at the end of the turn, {clauses}', ({ clauses }) => [
+      { kind: 'later', at: 'end-of-turn', steps: clauses as Clause },
+    ]);
+  for (const end of [':', '.']) {
+    table
+      .add(`select {n} of the {m} following actions${end} {modes}`, ({ n, m, modes }) => modal(n, m, modes, false))
+      .add(`select up to {n} of the {m} following actions${end} {modes}`, ({ n, m, modes }) =>
+        modal(n, m, modes, true),
+      );
+  }
+  return table;
+}
+
+/** Choices are not offered. */
+function may(steps: Clause): Clause | undefined {
+  return steps.some(({ kind }) => kind === 'choose') ? undefined : [{ kind: 'may', steps }];
+}
+
+function modal(n: unknown, m: unknown, modes: unknown, isUpTo: boolean): Clause | undefined {
+  const list = modes as readonly Clause[];
+  if (list.length !== m) return undefined;
+  return [{ kind: 'modes', how: { ...(n !== 1 && { count: n }), ...(isUpTo && { 'up-to': true }) }, modes: list }];
+}
+
+/** Options in quotes, one after the other. */
+function createModes(body: Parser<Clause>): Parser<readonly Clause[]> {
+  const mode: Parser<Clause> = (text, at) =>
+    literal('"')(text, at).flatMap(({ end }) =>
+      body(text, end).flatMap((steps) =>
+        literal('"')(text, steps.end).map((last) => ({ value: steps.value, end: last.end })),
+      ),
+    );
+  return listed(mode, literal(' '));
+}
+
+const MOST_SENTENCES = 12;
+
+/** Sentences, each with its full stop but for the last one in quotes. */
+function createBody(sentence: Parser<Clause>): Parser<Clause> {
+  return remembered((text, at) => {
+    const done: Reading<Clause>[] = [];
+    let open: Reading<Clause>[] = [{ value: [], end: at }];
+    for (let i = 0; open.length > 0 && i < MOST_SENTENCES; i++) {
+      const read = open.flatMap(({ value, end }) =>
+        sentence(text, end).flatMap((next) => {
+          const steps = [...value, ...next.value.map((step) => ({ ...step, sentence: i }))];
+          const stop = text.text[next.end];
+          if (stop === '.') return [{ value: steps, end: next.end + 1 }];
+          const isWhole = stop === undefined || stop === '"' || text.text[next.end - 1] === '"';
+          return isWhole ? [{ value: steps, end: next.end }] : [];
+        }),
+      );
+      const ends = distinct(read);
+      for (const { end } of ends) text.reached(end);
+      done.push(...ends);
+      open = ends.flatMap(({ value, end }) => (text.text[end] === ' ' ? [{ value, end: end + 1 }] : []));
+    }
+    return done;
+  });
+}
+
+function distinct(readings: readonly Reading<Clause>[]): Reading<Clause>[] {
+  return [...new Map(readings.map((reading) => [`${reading.end} ${JSON.stringify(reading.value)}`, reading])).values()];
+}

@@ -1,0 +1,35 @@
+/** Tables of phrases: each can be asked for its phrases, so that a test sees that every one has a sentence that proves it. */
+import { type Filled, type Holes, later, type Parser, phrase } from '../../../import/phrase.ts';
+import { remembered } from './nouns.ts';
+
+export interface TablePhrase<T> {
+  readonly form: string;
+  readonly parser: Parser<T>;
+}
+
+/** Phrases of one kind, and a parser of any of them. A form that begins with a small letter may begin a sentence too. */
+export class Table<T> {
+  readonly name: string;
+  readonly phrases: TablePhrase<T>[] = [];
+  readonly parser: Parser<T>;
+  readonly #holes: Holes;
+  readonly #parsers: Parser<T>[] = [];
+
+  constructor(name: string, holes: Holes) {
+    this.name = name;
+    this.#holes = holes;
+    this.parser = remembered(later(() => this.#any));
+  }
+
+  readonly #any: Parser<T> = (text, at) => this.#parsers.flatMap((parser) => parser(text, at));
+
+  /** Adds a phrase; `make` may find that it means nothing after all. */
+  add(form: string, make: (filled: Filled) => T | undefined): this {
+    const parser = phrase(form, this.#holes, make);
+    this.phrases.push({ form, parser });
+    this.#parsers.push(parser);
+    if (/^[a-z]/.test(form))
+      this.#parsers.push(phrase(form.charAt(0).toUpperCase() + form.slice(1), this.#holes, make));
+    return this;
+  }
+}
