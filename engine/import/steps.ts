@@ -36,6 +36,8 @@ export interface EffectStep {
 export interface ConditionStep {
   readonly kind: 'condition';
   readonly is: Tree;
+  /** What the line says besides where it asks this: an optional cost that has to be paid before. */
+  readonly line?: Readonly<Record<string, Tree>>;
 }
 
 export interface CostStep {
@@ -141,8 +143,8 @@ class Walk {
           at++;
           break;
         case 'cost': {
-          if (conditions.length > 0) throw new NoProgram('a cost behind a condition');
           if (this.#steps[at + 1]?.kind === 'modes') {
+            if (conditions.length > 0) throw new NoProgram('options behind a condition');
             // the option is picked first, and the cost is paid in it: of several options it would be paid more than once
             if (Object.keys((this.#steps[at + 1] as ModesStep).how).length > 0)
               throw new NoProgram('a cost of several options');
@@ -278,7 +280,7 @@ function changed(before: Tree, change: string, number: InsteadStep['number']): T
   const [[word, operands]] = Object.entries(before);
   const isNumber = (value: Tree): boolean => typeof value === 'number';
   // what stands before may have a condition of its own: its effect is the one that is done in another way
-  if (word === 'if' && isMap(operands) && Array.isArray(operands.then) && operands.else === undefined)
+  if (word === 'if' && isMap(operands) && Array.isArray(operands.then))
     return operands.then.length === 1 ? changed(operands.then[0], change, number) : undefined;
   switch (change) {
     case 'damage':

@@ -32,7 +32,6 @@ const REMINDERS: readonly RegExp[] = [
   /状態になる$/,
   /の後の能力が働く$/,
   /^※/,
-  /^端数切り上げ$/,
   /^【レッスン_1】とは/,
   /破壊される$/,
   /ゲームから取り除く$/,
@@ -95,7 +94,7 @@ export interface CardText {
   readonly facts: Readonly<Record<string, Tree>>;
 }
 
-const COPIES = /^これはエボルヴデッキに(\d+)枚まで入れることができる。$/;
+const COPIES = /^(?:これは|『[^』]+』は自分の)(?:エボルヴ)?デッキに(\d+)枚まで入れることができる。$/;
 
 /** Splits a text into its lines: without the explanations of tokens, reminders and keywords. */
 export function splitText(text: string): CardText {
@@ -104,6 +103,8 @@ export function splitText(text: string): CardText {
   const plain = own.replace(/\(((?:[^()]|\([^()]*\))*)\)/g, (_, bracket: string) => {
     const icon = TRIGGERS.find(([said]) => said.test(bracket))?.[1];
     if (icon !== undefined) trigger = icon;
+    // how a half is rounded stands inside of its sentence
+    else if (bracket === '端数切り上げ') return '';
     else if (!REMINDERS.some((known) => known.test(bracket))) refuse('this bracket is no known reminder', bracket, 0);
     return ' ';
   });
@@ -111,6 +112,9 @@ export function splitText(text: string): CardText {
   let copies: number | undefined;
   const lines = plain
     .replace(/-{5,}/g, ' ')
+    // an option, and what a cost pays for, belong to the line before them
+    .replace(/\s+(?=【\d+】)/g, '')
+    .replace(/(?<=[:、])\s+/g, '')
     .split(/\s+(?![^『]*』)/)
     .filter((line) => line !== '')
     .filter((line) => {

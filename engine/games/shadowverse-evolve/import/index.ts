@@ -3,7 +3,7 @@ import type { GameImport, ListedCard, ListReader } from '../../../import/card-im
 import { PrintedText, readWhole } from '../../../import/phrase.ts';
 import { NoProgram, type Tree } from '../../../import/steps.ts';
 import { factsOf, isAside, refuse, splitText, typesOf } from './facts.ts';
-import { createLines, lineOf } from './lines.ts';
+import { createLines, linesOf } from './lines.ts';
 
 export const imports: GameImport = {
   columns: ['id', 'name', 'type', 'class', 'ability_text'],
@@ -18,14 +18,15 @@ function createReader(cards: readonly ListedCard[]): ListReader {
     types: new Set(cards.flatMap(typesOf).map((type) => type.normalize('NFKC'))),
   });
 
-  /** One line as an ability; a line by itself may be a spell's. */
-  function lineAs(line: string, isSpell: boolean): Tree {
+  /** One line as an ability, or several of which it says something; a line by itself may be a spell's. */
+  function lineAs(line: string, isSpell: boolean): Tree[] {
     const text = new PrintedText(line);
-    const programs = new Map<string, Tree>();
+    const programs = new Map<string, Tree[]>();
     let reason: string | undefined;
-    for (const draft of readWhole(isSpell ? ofSpells : ofOthers, text)) {
+    const forms = readWhole(ofOthers, text);
+    for (const draft of forms.length === 0 && isSpell ? readWhole(ofSpells, text) : forms) {
       try {
-        const made = lineOf(draft);
+        const made = linesOf(draft);
         programs.set(JSON.stringify(made), made);
       } catch (error) {
         if (!(error instanceof NoProgram)) throw error;
@@ -39,7 +40,20 @@ function createReader(cards: readonly ListedCard[]): ListReader {
     }
     const [program] = programs.values();
     checkLoss(line, program);
-    return named(program);
+    return named(program) as Tree[];
+  }
+
+  /** Plain lines of a spell, one after the other, are one text. */
+  function joinedTexts(lines: readonly string[]): string[] {
+    const texts: string[] = [];
+    let wasPlain = false;
+    for (const line of lines) {
+      const isPlain = readWhole(ofOthers, new PrintedText(line)).length === 0;
+      if (isPlain && wasPlain) texts.push(`${texts.pop()}${line}`);
+      else texts.push(line);
+      wasPlain = isPlain;
+    }
+    return texts;
   }
 
   /** Names as they are printed, for those that were folded. */
@@ -58,10 +72,14 @@ function createReader(cards: readonly ListedCard[]): ListReader {
     isAside,
     cardOf: (card) => {
       const { lines, facts } = splitText(card.ability_text ?? '');
-      const abilities = lines.map((line) => lineAs(line, card.type.startsWith('スペル')));
+      const isSpell = card.type.startsWith('スペル');
+      const abilities = (isSpell ? joinedTexts(lines) : lines).flatMap((line) => lineAs(line, isSpell));
       return { ...factsOf(card), ...facts, ...(abilities.length > 0 && { abilities }) };
     },
-    lineOf: (line) => lineAs(line.normalize('NFKC'), true),
+    lineOf: (line) => {
+      const made = lineAs(line.normalize('NFKC'), true);
+      return made.length === 1 ? made[0] : made;
+    },
   };
 }
 

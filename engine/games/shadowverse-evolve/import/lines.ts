@@ -14,7 +14,8 @@ import {
 import { apart, effectsOf, NoProgram, type Step, type Tree } from '../../../import/steps.ts';
 import type { Cost } from './costs.ts';
 import { type Filter, KEYWORDS, type Names, onField, ordered } from './nouns.ts';
-import { createPhrases, type Phrases } from './phrases.ts';
+import { withoutProducts } from './numbers.ts';
+import { bracket, createPhrases, type Phrases } from './phrases.ts';
 
 type Line = Readonly<Record<string, Tree>>;
 
@@ -39,13 +40,48 @@ export interface Draft {
   readonly it?: string;
   /** Does everything happen only where the optional cost was paid? */
   readonly ifPaid?: boolean;
+  /** Further lines that the same sentence says. */
+  readonly also?: readonly Line[];
 }
 
-/** The line as a card file has it; throws `NoProgram` where its steps make no text. */
-export function lineOf({ line, steps, it, ifPaid }: Draft): Line {
-  if (steps === undefined) return ordered(line) as Line;
-  const effects = effectsOf(steps, it);
-  return ordered({ ...line, do: ifPaid ? paidFor(effects) : effects }) as Line;
+/** The zones in which a text says that this card is: its line works there. */
+const PLACE_OF_THIS = /^@self:(\w+)$/;
+
+/** The lines of a draft as a card file has them; throws `NoProgram` where its steps make no text. */
+export function linesOf(draft: Draft): Line[] {
+  return [lineOf(draft), ...(draft.also ?? []).map((line) => ordered(line) as Line)];
+}
+
+function lineOf({ line, steps, it, ifPaid }: Draft): Line {
+  if (steps === undefined) return ordered(withoutProducts(line)) as Line;
+  const { tree, from } = placed(effectsOf(steps, it));
+  const effects = tree as Tree[];
+  const rites = steps.flatMap((step) => (step.kind === 'condition' && step.line !== undefined ? [step.line] : []));
+  if (rites.length > 1 || (rites.length > 0 && ifPaid)) throw new NoProgram('two optional costs of one line');
+  if (from !== undefined && line.from !== undefined && line.from !== from)
+    throw new NoProgram('a line that works in two zones');
+  const more = { ...rites[0], ...(from !== undefined && { from }) };
+  return ordered(withoutProducts({ ...line, ...more, do: ifPaid ? paidFor(effects) : effects })) as Line;
+}
+
+/** This card by its plain name, and the zone that a text says it is in. */
+function placed(tree: Tree): { tree: Tree; from?: string } {
+  const zones = new Set<string>();
+  const plain = (part: Tree): Tree => {
+    if (typeof part === 'string') {
+      const zone = PLACE_OF_THIS.exec(part)?.[1];
+      if (zone === undefined) return part;
+      zones.add(zone);
+      return 'self';
+    }
+    if (Array.isArray(part)) return part.map(plain);
+    if (typeof part !== 'object' || part === null) return part;
+    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, plain(value)]));
+  };
+  const made = plain(tree);
+  if (zones.size > 1) throw new NoProgram('this card in two zones');
+  const [from] = zones;
+  return { tree: made, from };
 }
 
 const ICONS: ReadonlyMap<string, string> = new Map([
@@ -108,6 +144,12 @@ function evolving({ condition, costs, body }: Phrases): Parser<Draft>[] {
     p('[進化]{costs}:これは進化する。この能力は{condition}なら使える。', ({ costs: c, condition: is }) => ({
       line: { evolve: price(c), if: is },
     })),
+    p(
+      '[進化]{costs}:これは{name}に進化する。この能力は{condition}なら使える。',
+      ({ costs: c, name, condition: is }) => ({
+        line: { evolve: price(c), into: name, if: is },
+      }),
+    ),
     p('[憑依]{costs}:{body}', ({ costs: c, body: steps }) => ({ line: { ride: price(c) }, steps: steps as Step[] })),
     phrase('{meals}{costs}:{body}', { ...holes, meals }, ({ meals: meal, costs: c, body: steps }) => ({
       line: { meal, cost: price(c) },
@@ -161,7 +203,23 @@ function createTriggers({ noun }: Phrases): Parser<Trigger> {
   const about = (word: string) => (filled: Filled) => ({ when: { [word]: unplaced(filled.noun) }, it: 'subject' });
   return first<Trigger>(
     p('自分のエンドフェイズが来たとき、これがEXエリアにあるなら、', () => ({ when: 'end-phase', from: 'ex' })),
+    p('相手のエンドフェイズが来たとき、これがEXエリアにあるなら、', () => ({
+      when: { 'end-phase': { turn: 'opponent' } },
+      from: 'ex',
+    })),
+    p('自分のメインフェイズが来たとき、これがEXエリアにあるなら、', () => ({ when: 'main-phase', from: 'ex' })),
     p('自分のエンドフェイズが来たとき、', () => ({ when: 'end-phase' })),
+    p('自分のリーダーの体力が減少したとき、', () => ({ when: 'leader-decreases' })),
+    p('相手のスタートフェイズが来たとき、', () => ({ when: { 'start-phase': { turn: 'opponent' } } })),
+    p('自分が手札を捨てたとき、', () => ({ when: 'discards' })),
+    p('相手プレイヤーが手札を捨てたとき、', () => ({ when: { discards: { player: 'opponent' } } })),
+    p('これが交戦ダメージを与えたとき、', () => ({ when: { 'deals-damage': { kind: 'combat' } } })),
+    p('これが交戦ダメージを受けたとき、', () => ({ when: { 'is-damaged': { kind: 'combat' } } })),
+    p('これがスタンドしたとき、', () => ({ when: 'stood' })),
+    p('これが攻撃されたとき、', () => ({ when: 'attacked' })),
+    p('これが能力によって選ばれたとき、', () => ({ when: 'chosen' })),
+    p('これがEXエリアに置かれたとき、', () => ({ when: 'enters-ex', from: 'ex' })),
+    p('EXエリアにこれが置かれたとき、', () => ({ when: 'enters-ex', from: 'ex' })),
     p('相手のエンドフェイズが来たとき、', () => ({ when: { 'end-phase': { turn: 'opponent' } } })),
     p('自分のメインフェイズが来たとき、', () => ({ when: 'main-phase' })),
     p('相手のメインフェイズが来たとき、', () => ({ when: { 'main-phase': { turn: 'opponent' } } })),
@@ -179,6 +237,16 @@ function createTriggers({ noun }: Phrases): Parser<Trigger> {
       p('{noun}が場を離れたとき、', about('leaves')),
       p('{noun}が攻撃したとき、', about('attacks')),
       p('{noun}が進化したとき、', about('evolves')),
+      p('{noun}が超進化したとき、', about('super-evolves')),
+      p('{noun}が出走したとき、', about('runs')),
+      p('{noun}が破壊されたとき、', about('destroyed')),
+      p('{noun}がアクトしたとき、', about('engaged')),
+      p('{noun}が場から手札に戻ったとき、', about('returned')),
+      p('相手が{noun}をプレイしたとき、', ({ noun: of }) => ({
+        when: { played: { of, player: 'opponent' } },
+        it: 'subject',
+      })),
+      p('場に{noun}が出たとき、', ({ noun: of }) => ({ when: { enters: of }, it: 'subject' })),
       p('自分が{noun}をプレイしたとき、', ({ noun: of }) => ({ when: { played: of }, it: 'subject' })),
       p('自分の場に{noun}が出たとき、', ({ noun: of }) => ({
         when: { enters: { ...(of as Filter), master: 'you' } },
@@ -210,10 +278,15 @@ const PERIODS: ReadonlyMap<string, Line> = new Map<string, Line>([
 ]);
 
 function triggered(phrases: Phrases): Parser<Draft> {
-  const icons = mapped(listed(words(ICONS), literal('')), (list): Trigger => ({ when: onePart(list) }));
+  const icons = mapped(
+    listed(words(ICONS), either(literal(''), literal('/'))),
+    (list): Trigger => ({ when: onePart(list) }),
+  );
   const worded = createTriggers(phrases);
-  const period = first(
+  const period = first<Line>(
     words(PERIODS),
+    pattern(/自分のターンごとに(\d+)回、/, (_, n) => ({ only: 'your-turn', times: Number(n) })),
+    pattern(/ターンごとに(\d+)回、/, (_, n) => ({ times: Number(n) })),
     mapped(literal(''), (): Line => ({})),
   );
   const holes = {
@@ -255,12 +328,34 @@ function triggered(phrases: Phrases): Parser<Draft> {
   );
 }
 
+const TURN_CONDITIONS: ReadonlyMap<string, Tree> = new Map([
+  ['自分のターン中、', 'your-turn'],
+  ['相手のターン中、', 'opponent-turn'],
+]);
+
+/** Kinds of damage that is changed. */
+const HARM: ReadonlyMap<string, string> = new Map([
+  ['ダメージ', ''],
+  ['交戦ダメージ', 'combat'],
+  ['攻撃ダメージ', 'attack'],
+  ['能力ダメージ', 'ability'],
+  ['能力によるダメージ', 'ability'],
+]);
+
+const YOUR_LEADER: Filter = { kind: 'leader', zone: 'leader', master: 'you' };
+
+/** A change of damage by a number, of one kind or all. */
+function harmed(word: string, by: number, kind: unknown): Line {
+  return { [word]: kind === '' ? by : { by, kind } };
+}
+
 const UNABLE: ReadonlyMap<string, Tree> = new Map<string, Tree>([
   ['これは相手を攻撃できない。', { keyword: 'cannot-attack' }],
   ['これは相手のリーダーを攻撃できない。', { keyword: 'cannot-attack-leaders' }],
   ['これは能力によって破壊されない。', { keyword: 'cannot-be-destroyed-by-abilities' }],
   ['これは能力ダメージを受けない。', { keyword: 'no-ability-damage' }],
   ['これはダメージを受けない。', { keyword: 'no-damage' }],
+  ['これは交戦ダメージを受けない。', { keyword: 'no-combat-damage' }],
   ['これは自分のスタートフェイズにスタンドしない。', { keyword: 'does-not-stand' }],
   ['これはEXエリアからプレイできない。', 'not-playable-from-ex'],
   [
@@ -275,10 +370,17 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     condition: phrases.condition,
     gains: phrases.gains,
     noun: phrases.noun,
+    kindOf: phrases.kindOf,
+    counted: phrases.counted,
+    counter: phrases.counter,
+    name: pattern(/『([^』]+)』/, (_, n) => n),
     number: pattern(/\d+/, Number),
     costs: phrases.costs,
     unable: words(UNABLE),
-    here: either(literal('これが場にいる限り、'), literal('これがいる限り、')),
+    here: pattern(/これが(?:場に)?(?:いる|ある)限り、/, (said) => said),
+    turn: words(TURN_CONDITIONS),
+    harm: words(HARM),
+    bracket,
     keywords: mapped(listed(words(KEYWORDS), literal('')), (list) => (list.length === 1 ? list[0] : list)),
   };
   const p = (form: string, make: (filled: Filled) => Draft | undefined) => phrase(form, holes, make);
@@ -286,6 +388,60 @@ function statics(phrases: Phrases): Parser<Draft>[] {
   const line = (written: Line): Draft => ({ line: written });
   return [
     p('{unable}', ({ unable }) => line({ static: unable })),
+    p('{a:unable}{b:unable}', ({ a, b }) => ({ line: { static: a }, also: [{ static: b }] })),
+    p('{turn}{unable}', ({ turn, unable }) => line({ static: unable, if: turn })),
+    p('{turn}これは{gains}。', ({ turn, gains }) => line({ static: gains as Tree, if: turn })),
+    p('{bracket}これは{gains}。', ({ bracket: is, gains }) => line({ static: gains as Tree, if: is })),
+    p('これが受ける{number}以上のダメージを{to:number}にする。', ({ number, to }) =>
+      line({ static: { 'damage-cap': { 'at-least': number, to } } }),
+    ),
+    p('{here}{noun}が受ける{number}以上のダメージを{to:number}にする。', ({ noun, number, to }) =>
+      line({ static: { 'damage-cap': { 'at-least': number, to } }, affects: onField(noun as Filter) }),
+    ),
+    p('これが受ける{harm}を-{number}する。', ({ harm, number }) =>
+      line({ static: harmed('damage-taken', -(number as number), harm) }),
+    ),
+    p('{here}{noun}が受ける{harm}を-{number}する。', ({ noun, harm, number }) =>
+      line({ static: harmed('damage-taken', -(number as number), harm), affects: onField(noun as Filter) }),
+    ),
+    p('{here}自分のリーダーが受ける{harm}を-{number}する。', ({ harm, number }) =>
+      line({ static: harmed('damage-taken', -(number as number), harm), affects: YOUR_LEADER }),
+    ),
+    p('{here}これと自分のリーダーが受ける{harm}を-{number}する。', ({ harm, number }) => {
+      const change = harmed('damage-taken', -(number as number), harm);
+      return { line: { static: change }, also: [{ static: change, affects: YOUR_LEADER }] };
+    }),
+    p('これが与える{harm}を+{number}する。', ({ harm, number }) =>
+      line({ static: harmed('damage-dealt', number as number, harm) }),
+    ),
+    p('{turn}これが与える{harm}を+{number}する。', ({ turn, harm, number }) =>
+      line({ static: harmed('damage-dealt', number as number, harm), if: turn }),
+    ),
+    p('これに{counter}カウンターは{number}個まで置ける。', ({ counter, number }) =>
+      line({ static: { 'counter-limit': { name: counter, limit: number } } }),
+    ),
+    p('これは{name}でもある。', ({ name }) => line({ static: { 'also-named': name } })),
+    p('{here}自分が{kindOf}をプレイする際、コストを-{number}する。', ({ kindOf, number }) =>
+      line({ static: { cost: { of: kindOf, by: -(number as number) } } }),
+    ),
+    p('{here}自分が{kindOf}をプレイするコストを-{number}する。', ({ kindOf, number }) =>
+      line({ static: { cost: { of: kindOf, by: -(number as number) } } }),
+    ),
+    p('{here}相手が{kindOf}をプレイする際、コストを+{number}する。', ({ kindOf, number }) =>
+      line({ static: { cost: { of: kindOf, by: number, player: 'opponent' } } }),
+    ),
+    p('これをプレイする際、{bracket}コストを-{number}する。', ({ bracket: is, number }) =>
+      line({ static: { 'own-cost': -(number as number) }, if: is }),
+    ),
+    p('これをプレイする際、コストを-Xする。Xは{counted}である。', ({ counted }) =>
+      line({ static: { 'own-cost': { product: { a: counted, b: -1 } } } }),
+    ),
+    p('これをプレイする際、コストを+Xする。Xは{counted}である。', ({ counted }) =>
+      line({ static: { 'own-cost': counted } }),
+    ),
+    p('これをプレイする際、{costs}:コストを{number}にする。', ({ costs, number }) =>
+      line({ 'play-cost': (costs as Cost).parts, optional: true, set: number }),
+    ),
     p('{here}{noun}すべては{gains}。', ({ noun, gains }) =>
       line({ static: gains as Tree, affects: onField(noun as Filter) }),
     ),
@@ -349,7 +505,7 @@ function spell(phrases: Phrases): Parser<Draft> {
 
 /** An ability that stands in quotes; its last full stop is left out. */
 function createQuoted(phrases: Phrases): Parser<Tree> {
-  return mapped(either(triggered(phrases), activated(phrases)), (draft) => {
+  return mapped(either(triggered(phrases), activated(phrases), discounts()), (draft) => {
     try {
       return lineOf(draft);
     } catch (error) {
@@ -357,4 +513,11 @@ function createQuoted(phrases: Phrases): Parser<Tree> {
       throw error;
     }
   });
+}
+
+/** Abilities of other kinds that stand in quotes. */
+function discounts(): Parser<Draft> {
+  return phrase('これをプレイする際、コストを-{number}する', { number: pattern(/\d+/, Number) }, ({ number }) => ({
+    line: { static: { 'own-cost': -(number as number) } },
+  }));
 }

@@ -225,7 +225,7 @@ export function createNouns({ types }: Names): Nouns {
 const OR = either(literal('か'), literal('や'));
 
 /** The names of a list of them. */
-export function namesOf(list: string): string[] {
+function namesOf(list: string): string[] {
   return [...list.matchAll(/『([^』]+)』/g)].map(([, name]) => name);
 }
 

@@ -5,7 +5,6 @@ import {
   first,
   type Holes,
   literal,
-  mapped,
   type Parser,
   pattern,
   phrase,
@@ -71,7 +70,7 @@ const SUMMED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** A number of a player; of the opponent where it says so. */
-export function ofPlayer(word: string, player: unknown): Tree {
+function ofPlayer(word: string, player: unknown): Tree {
   return player === 'opponent' ? { [word]: { player } } : word;
 }
 
@@ -138,11 +137,13 @@ export function createAmount(holes: Holes, counted: Parser<Tree>, value: Parser<
 }
 
 /** A number that is counted, so many times. */
-export function times(value: Tree, factor: number): Tree | undefined {
+function times(value: Tree, factor: number): Tree | undefined {
   if (typeof value === 'number') return value * factor;
   if (typeof value === 'string') return value.startsWith('@') ? undefined : { [value]: { times: factor } };
   const [[word, operands]] = Object.entries(value as object);
-  if (word === 'per' || (typeof operands === 'object' && 'times' in operands)) return undefined;
+  if (word === 'per') return undefined;
+  if (typeof operands === 'object' && 'times' in operands)
+    return { [word]: { ...operands, times: operands.times * factor } };
   const takes = ['count', 'counters', 'cards-played', 'sum-of', ...OF_PLAYERS.values(), 'decreases'].includes(word);
   return takes ? { [word]: { ...operands, times: factor } } : { product: { a: value, b: factor } };
 }
@@ -153,7 +154,11 @@ export const VALUE: Parser<Tree> = first(
   pattern(/\d+/, (digits): Tree => Number(digits)),
 );
 
-export const TIMES = mapped(
-  pattern(/(\d+)回/, (_, n) => n),
-  Number,
-);
+/** Numbers less X: what is counted, times -1. */
+export function withoutProducts(tree: unknown): unknown {
+  if (Array.isArray(tree)) return tree.map(withoutProducts);
+  if (typeof tree !== 'object' || tree === null) return tree;
+  const made = Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, withoutProducts(value)]));
+  const product = made.product as { a?: Tree; b?: unknown } | undefined;
+  return product?.b === -1 ? (times(product.a, -1) ?? made) : made;
+}

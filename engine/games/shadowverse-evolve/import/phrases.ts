@@ -31,19 +31,24 @@ export interface Phrases {
   readonly noun: Parser<Filter>;
   /** What a card has or gets: `[攻撃力]+1/[体力]+1して、【突進】を持つ`. */
   readonly gains: Parser<Filter>;
-  readonly value: Parser<Tree>;
+  readonly kindOf: Parser<Filter>;
+  readonly counted: Parser<Tree>;
+  readonly counter: Parser<string>;
 }
 
 /** @param quoted reads an ability that a text gives in quotes */
 export function createPhrases(names: Names, quoted: Parser<Tree>): Phrases {
   const { noun, kindOf } = createNouns(names);
+  const counter = pattern(/[^\s「」『』。、:]+?(?=カウンター)/, (name) => name);
   const basic: Holes = {
     noun,
     kindOf,
     field: mapped(noun, onField),
     number: pattern(/\d+/, Number),
-    counter: pattern(/[^\s「」『』。、:]+?(?=カウンター)/, (name) => name),
+    counter,
     keyword: words(KEYWORDS),
+    keywords: mapped(listed(words(KEYWORDS), literal('')), (list) => (list.length === 1 ? list[0] : list)),
+    names: pattern(/(?:『[^』]+』){2,}/, (list) => [...list.matchAll(/『([^』]+)』/g)].map(([, name]) => name)),
     typeName: words(new Map([...names.types].map((type) => [type, type]))),
     name: pattern(/『([^』]+)』/, (_, text) => text),
     n: pattern(new RegExp(`(\\d+)${COUNTER}`), (_, n) => Number(n)),
@@ -57,7 +62,7 @@ export function createPhrases(names: Names, quoted: Parser<Tree>): Phrases {
   const gains = createGains(holes, quoted);
   const all: Holes = { ...holes, condition, gains, costs, who: createWho(holes) };
   const sentence = createSentences(all);
-  return { body: createBody(sentence, all), condition, costs, noun, gains, value };
+  return { body: createBody(sentence, all), condition, costs, noun, gains, kindOf, counted, counter };
 }
 
 // ---- what cards gain ----
@@ -72,7 +77,7 @@ const ABILITIES: ReadonlyMap<string, string> = new Map([
 
 function createGains(holes: Holes, quoted: Parser<Tree>): Parser<Filter> {
   const sign = (minus: unknown, value: Tree): Tree | undefined =>
-    minus === '' ? value : typeof value === 'number' ? -value : undefined;
+    minus === '' ? value : typeof value === 'number' ? -value : { product: { a: value, b: -1 } };
   const signed = either(
     phrase('+{value}', holes, ({ value }) => value),
     phrase('-{value}', holes, ({ value }) => sign('-', value)),
@@ -100,6 +105,10 @@ function createGains(holes: Holes, quoted: Parser<Tree>): Parser<Filter> {
       together(changed as Filter, gained as Filter),
     ),
     phrase('{has}を持つ', both, ({ has: gained }) => gained as Filter),
+    phrase('{a:stats}して、{b:has}と{c:has}を持つ', both, ({ a, b, c }) => {
+      const some = together(a as Filter, b as Filter);
+      return some && together(some, c as Filter);
+    }),
     phrase('{a:has}と{b:has}を持つ', both, ({ a, b }) => together(a as Filter, b as Filter)),
   );
 }
@@ -127,6 +136,15 @@ function createWho(holes: Holes): Parser<Who> {
       p('それのリーダー', () => ({ who: LEADER_OF_IT })),
       p('それ', () => ({ who: IT })),
       p('これ', () => ({ who: 'self' })),
+      p('自分の墓場のこれ', () => ({ who: '@self:graveyard' })),
+      p('自分のEXエリアのこれ', () => ({ who: '@self:ex' })),
+      p('EXエリアのこれ', () => ({ who: '@self:ex' })),
+      p('自分の手札のこれ', () => ({ who: '@self:hand' })),
+      p('場に出たフォロワー1体', () => ({ who: 'subject' })),
+      p('それとリーダーすべて', () => ({ who: IT, and: { all: LEADERS } })),
+      p('それと相手のリーダーすべて', () => ({ who: IT, and: 'opponent-leader' })),
+      p('それと自分のリーダー', () => ({ who: IT, and: 'leader' })),
+      p('{a:field}すべてと相手のリーダーすべて', ({ a }) => everyone({ master: 'opponent' }, a)),
       p('前者', () => ({ who: FORMER })),
       p('後者', () => ({ who: LATTER })),
       p('自分のリーダー', () => ({ who: 'leader' })),
@@ -199,6 +217,15 @@ function choosing(p: Sentence): Parser<readonly Step[]>[] {
     p('{field}をカード名が異なるように{n}まで選ぶ', ({ field, n }) => [
       choose(field, n, { different: true, 'up-to': true }),
     ]),
+    p('{field}を好きな枚数選ぶ', ({ field }) => [choose(field, 1, { any: true })]),
+    p('{field}を好きな枚数選ぶ。それに{value}ダメージを割りふる', ({ field, value }) => [
+      { kind: 'choose', word: 'divide-damage', choice: { amount: value, of: field } },
+      { kind: 'effect', effect: 'deal-divided' },
+    ]),
+    p('自分のリーダーか{field}1体を選ぶ', ({ field }) => {
+      const { master, ...of } = field as Filter;
+      return master === 'you' ? [choose({ ...anyOf([LEADERS, of]), master }, 1)] : undefined;
+    }),
     p('相手のリーダー1人を選ぶ', () => [choose({ ...LEADERS, master: 'opponent' }, 1)]),
     p('{field}{n}まで選ぶ', ({ field, n }) => [choose(field, n, { 'up-to': true })]),
     p('{a:field}{x:n}と{b:field}{y:n}を選ぶ', ({ a, x, b, y }) => [choose(a, x), choose(b, y)]),
@@ -223,7 +250,19 @@ function damaging(p: Sentence): Parser<readonly Step[]>[] {
     p('{who}を破壊する', ({ who }) => single(who, (card) => effect({ destroy: card }))),
     p('{who}を消滅させる', ({ who }) => single(who, (card) => effect({ banish: card }))),
     p('自分のリーダーは[体力]+{value}する', ({ value }) => effect({ heal: value === X ? { amount: X } : value })),
-    p('{counted}につき、{who}に{number}ダメージ', () => undefined),
+    p('{number}ダメージ', ({ number }) => effect({ damage: { who: IT, amount: number } })),
+    p('これは消滅する', () => effect({ banish: 'self' })),
+    p('自分のリーダーは[体力]+{amount}する', ({ amount }) =>
+      typeof amount === 'number' || amount === X ? undefined : effect({ heal: { amount } }),
+    ),
+    p('{noun}{n}につき、自分のリーダーは[体力]+{number}する', ({ noun, n, number }) =>
+      effect({
+        heal: { amount: { per: { of: { count: { of: onField(noun as Filter) } }, every: n, times: number } } },
+      }),
+    ),
+    p('{noun}{n}につき、{number}枚引く', ({ noun, n, number }) =>
+      effect({ draw: { count: { per: { of: { count: { of: onField(noun as Filter) } }, every: n, times: number } } } }),
+    ),
     p('{noun}{n}につき、{who}に{number}ダメージ', ({ noun, n, who, number }) =>
       effect({
         damage: { ...(who as Who), amount: { per: { of: { count: { of: noun } }, every: n, times: number } } },
@@ -274,10 +313,44 @@ function gaining(p: Sentence): Parser<readonly Step[]>[] {
     p('{who}をアクトする', ({ who }) => single(who, (card) => effect({ engage: card }))),
     p('{who}をスタンドする', ({ who }) => single(who, (card) => effect({ stand: card }))),
     p('{who}は進化する', ({ who }) => single(who, (card) => effect({ evolve: card }))),
-    p('これに{counter}カウンター{number}個を置く', ({ counter, number }) => count(counter, number)),
     p('これに{counter}カウンター{n}を置く', ({ counter, n }) => count(counter, n)),
+    p('これに{counter}カウンターX個を置く', ({ counter }) => count(counter, X)),
+    p('それに{counter}カウンター{n}を置く', ({ counter, n }) =>
+      effect({ counters: { who: IT, name: counter, ...countOf(n) } }),
+    ),
+    p('これの{counter}カウンターすべてを取る', ({ counter }) =>
+      effect({ 'remove-counters': { who: 'self', name: counter, count: { counters: { name: counter } } } }),
+    ),
     p('それの攻撃力と体力を{number}にする', ({ number }) =>
       effect({ gain: { who: IT, gives: { 'set-attack': number, 'set-defense': number } } }),
+    ),
+    p('{who}の攻撃力を{number}にする', ({ who, number }) =>
+      single(who, (card) => effect({ gain: { who: card, gives: { 'set-attack': number } } })),
+    ),
+    p('{who}の体力を{number}にする', ({ who, number }) =>
+      single(who, (card) =>
+        card === 'leader' || card === 'opponent-leader'
+          ? effect({ 'set-leader-defense': { amount: number, ...(card === 'leader' ? {} : { player: 'opponent' }) } })
+          : effect({ gain: { who: card, gives: { 'set-defense': number } } }),
+      ),
+    ),
+    p('{turn}{who}は交戦ダメージを受けない', ({ turn, who }) =>
+      gain(who, { keyword: 'no-combat-damage' }, until(turn)),
+    ),
+    p('{turn}{who}は能力ダメージを受けない', ({ turn, who }) =>
+      gain(who, { keyword: 'no-ability-damage' }, until(turn)),
+    ),
+    p('このターン、{who}が受けるダメージを+{number}する', ({ who, number }) =>
+      gain(who, { 'damage-taken': number }, { until: 'turn' }),
+    ),
+    p('次のそれのプレイヤーのターン終了時まで、それを【箱詰め】状態にする', () =>
+      effect({ box: { who: IT, until: 'opponent-turn' } }),
+    ),
+    p('{who}は{a:keywords}とこのターン、「これはダメージを受けない」を持つ', ({ who, a }) =>
+      single(who, (card) => [
+        ...effect({ gain: { who: card, gives: { keyword: a } } }),
+        ...effect({ gain: { who: card, gives: { keyword: 'no-damage' }, until: 'turn' } }),
+      ]),
     ),
     p('それは能力すべてを失う', () => effect({ gain: { who: IT, gives: { 'lose-abilities': true } } })),
     p('さらに{gains}', ({ gains }) => effect({ gain: { who: IT, gives: gains } })),
@@ -315,6 +388,39 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
     p('{who}をEXエリアに置く', move('to-ex')),
     p('{who}を墓場に置く', move('bury')),
     p('{who}をデッキの下に置く', move('to-deck')),
+    p('{who}をEXエリアに置いてよい', ({ who }) =>
+      single(who, (card) => (card === 'self' ? undefined : effect({ may: [{ 'to-ex': card }] }, MOVES)) as Step[]),
+    ),
+    p('{who}を裏向きにする', ({ who }) => single(who, (card) => effect({ 'turn-down': card }))),
+    p('自分のEXエリアの{kindOf}{n}を場に出す', ({ kindOf, n }) => [
+      {
+        kind: 'choose',
+        word: 'pick',
+        choice: { of: { ...(kindOf as Filter), zone: 'ex', master: 'you' }, ...countOf(n) },
+      },
+      ...effect({ put: IT }, MOVES),
+    ]),
+    p('{noun}{n}まで場に出してよい', ({ noun, n }) => [pick(noun, n), ...effect({ put: IT }, MOVES)]),
+    p('自分の手札{n}をデッキの下に置く', ({ n }) => [
+      { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' }, ...countOf(n) } },
+      ...effect({ 'to-deck': IT }, MOVES),
+    ]),
+    p('自分の手札{n}を消滅させる', ({ n }) => [
+      { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' }, ...countOf(n) } },
+      ...effect({ banish: IT }, MOVES),
+    ]),
+    p('自分の手札{n}をEXエリアに置く', ({ n }) => [
+      { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' }, ...countOf(n) } },
+      ...effect({ 'to-ex': IT }, MOVES),
+    ]),
+    p('これをデッキに戻し、シャッフルする', () => effect({ 'to-deck': { who: 'self', place: 'shuffle' } })),
+    p('それをデッキに戻し、シャッフルする', () => effect({ 'to-deck': { who: IT, place: 'shuffle' } })),
+    p('これをデッキの上から{number}番目に置く', ({ number }) =>
+      effect({ 'to-deck': { who: 'self', place: 'top', nth: number } }, MOVES),
+    ),
+    p('これを自分のデッキの上から{number}番目に置く', ({ number }) =>
+      effect({ 'to-deck': { who: 'self', place: 'top', nth: number } }, MOVES),
+    ),
     p('それのプレイヤーはそれをデッキの下に置く', () => effect({ 'to-deck': IT }, MOVES)),
     p('{who}をデッキの上に置く', ({ who }) =>
       single(who, (card) => effect({ 'to-deck': { who: card, place: 'top' } }, MOVES)),
@@ -345,6 +451,15 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
     p('自分の手札{n}を捨てる', ({ n }) => effect(n === 1 ? 'discard' : { discard: { count: n } })),
     p('自分の手札の{kindOf}{n}を捨てる', ({ kindOf, n }) => effect({ discard: { of: kindOf, ...countOf(n) } })),
     p('自分の手札すべてを捨てる', () => effect('discard-hand')),
+    p('自分の手札をランダムに{n}捨てる', ({ n }) => effect({ discard: { random: true, ...countOf(n) } })),
+    p('自分は{number}枚引く', ({ number }) => effect({ draw: number })),
+    p('このターンのあと、自分の追加ターンを行う', () => effect('extra-turn')),
+    p('自分のPPを{counted}と同じだけ回復する', ({ counted }) => effect({ 'recover-pp': { amount: counted } })),
+    p('自分のデッキの上{n}を公開する', ({ n }) => effect({ 'reveal-top': { count: n } }, MOVES)),
+    p('自分のデッキをシャッフルし、上{n}をEXエリアに置く', ({ n }) => [
+      ...effect('shuffle'),
+      ...effect({ 'top-to': { count: n, to: 'ex' } }, MOVES),
+    ]),
     p('相手プレイヤーすべては、自身の手札{n}を捨てる', ({ n }) =>
       effect({ discard: { player: 'opponent', ...countOf(n) } }),
     ),
@@ -379,6 +494,15 @@ function tokens(p: Sentence): Parser<readonly Step[]>[] {
     p('{name}{n}を場に出す', ({ name, n }) => made(create(name, n))),
     p('{name}{n}を出す', ({ name, n }) => made(create(name, n))),
     p('{name}{n}をEXエリアに置く', ({ name, n }) => made(create(name, n, 'ex'))),
+    p('{names}1枚ずつEXエリアに置く', ({ names }) => both(names as string[], 'ex')),
+    p('{names}1体ずつ場に出す', ({ names }) => both(names as string[])),
+    p('{name}X体を場に出す', ({ name }) => made(create(name, X))),
+    p('{a:name}{x:n}か{b:name}{y:n}をEXエリアに置く', ({ a, b, x, y }) =>
+      x === 1 && y === 1 ? undefined : made({ 'one-of': { modes: [[create(a, x, 'ex')], [create(b, y, 'ex')]] } }),
+    ),
+    p('相手の場に{name}{n}を出す', ({ name, n }) =>
+      effect({ 'put-token': { token: name, ...countOf(n), player: 'opponent' } }),
+    ),
     p('{a:name}1枚と{b:name}1枚をEXエリアに置く', ({ a, b }) => both([a, b], 'ex')),
     p('{a:name}1体と{b:name}1体を場に出す', ({ a, b }) => both([a, b])),
     p('{a:name}1体と{b:name}1体を出す', ({ a, b }) => both([a, b])),
@@ -444,6 +568,20 @@ function looking(p: Sentence): Parser<readonly Step[]>[] {
         p(`自分のデッキの上{top:n}を見る。その中から、{n}まで${how}${said}`, (filled) => look(filled, take, rest)),
       ]),
     ),
+    ...rests.flatMap(([said, rest]) => [
+      p(`自分のデッキの上{top:n}を見る。その中から、好きな枚数EXエリアに置いてよい${said}`, (filled) =>
+        look({ ...filled, n: filled.top }, { to: 'ex' }, rest),
+      ),
+      p(`自分のデッキの上{top:n}を見る。その中から、{kindOf}を好きな枚数公開して手札に加えてよい${said}`, (filled) =>
+        look({ ...filled, n: filled.top }, { reveal: true }, rest),
+      ),
+      p(`自分のデッキの上{top:n}を見る。その中から、{kindOf}を好きな枚数場に出してよい${said}`, (filled) =>
+        look({ ...filled, n: filled.top }, { to: 'field' }, rest),
+      ),
+      p(`自分のデッキの上{top:n}を見る。その中から、好きな枚数を好きな順にデッキの上に置く${said}`, (filled) =>
+        look({ ...filled, n: filled.top }, { to: 'top' }, rest),
+      ),
+    ]),
     p('自分のデッキの上{top:n}を見る。その中から、{n}を手札に加える。残りを墓場に置く', (filled) =>
       look(filled, { 'up-to': false }, { rest: 'graveyard' }),
     ),
@@ -460,10 +598,12 @@ function looking(p: Sentence): Parser<readonly Step[]>[] {
 
 /** `【コンボ_3】` and its like stand before what they are a condition of. */
 const BRACKETS: Holes = { number: pattern(/\d+/, Number) };
-const bracket = either<Tree>(
+export const bracket: Parser<Tree> = either<Tree>(
   phrase('【コンボ_{number}】', BRACKETS, ({ number }) => ({ combo: number })),
   phrase('【スペルチェイン_{number}】', BRACKETS, ({ number }) => ({ spellchain: number })),
   phrase('【ネクロチャージ_{number}】', BRACKETS, ({ number }) => ({ necrocharge: number })),
+  phrase('【SC_{number}】', BRACKETS, ({ number }) => ({ spellchain: number })),
+  phrase('【NC_{number}】', BRACKETS, ({ number }) => ({ necrocharge: number })),
 );
 
 const INSTEAD: readonly (readonly [string, string])[] = [
@@ -477,6 +617,11 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
     phrase('{condition}なら、', holes, ({ condition: is }) => ({ kind: 'condition', is })),
     phrase('その後、{condition}なら、', holes, ({ condition: is }) => ({ kind: 'condition', is })),
     mapped(bracket, (is): Step => ({ kind: 'condition', is })),
+  );
+  // Earth Rite in the middle of a text: what follows happens where it was paid
+  const rite = either<Step>(
+    phrase('【土の秘術】', holes, () => ({ kind: 'condition', is: 'paid', line: { rite: 1 } })),
+    phrase('【土の秘術_{number}】', holes, ({ number }) => ({ kind: 'condition', is: 'paid', line: { rite: number } })),
   );
   const cost = phrase('{costs}:', holes, ({ costs }): Step | undefined => {
     const { parts, from } = costs as Cost;
@@ -500,6 +645,7 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
   const isX = phrase('Xは{counted}である', holes, ({ counted: is }): readonly Step[] => [{ kind: 'number', is }]);
   const plain = either(
     sentence,
+    phrase('さらに{sentence}', { sentence }, (filled) => filled.sentence as readonly Step[]),
     isX,
     later(() => modes),
   );
@@ -508,7 +654,10 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
     let open: Reading<readonly Step[]>[] = [{ value: [], end: at }];
     for (let round = 0; open.length > 0 && round < MOST_SENTENCES; round++) {
       const next = open.flatMap(({ value, end }) => [
-        ...[...condition(text, end), ...cost(text, end)].map((one) => ({ value: [...value, one.value], end: one.end })),
+        ...[...condition(text, end), ...cost(text, end), ...(value.length > 0 ? rite(text, end) : [])].map((one) => ({
+          value: [...value, one.value],
+          end: one.end,
+        })),
         ...[...plain(text, end), ...(value.at(-1)?.kind === 'condition' ? instead(text, end) : [])].flatMap((one) => {
           const stops = text.text[one.end] === '。' ? one.end + 1 : one.end;
           if (stops > one.end) text.reached(stops);
@@ -542,6 +691,20 @@ function createModes(body: Parser<readonly Step[]>, holes: Holes): Parser<readon
   const head = either<object>(
     phrase('下記から{n}チョイスする。', holes, ({ n }) => countOf(n)),
     phrase('下記から{n}までチョイスする。', holes, ({ n }) => ({ ...countOf(n), 'up-to': true })),
+    phrase('下記から{n}チョイスする。このターン、この能力でチョイスした選択肢はチョイスできない。', holes, ({ n }) => ({
+      ...countOf(n),
+      'once-a-turn': true,
+    })),
+    ...['{n}チョイスする', '{n}までチョイスする'].flatMap((how) => [
+      phrase(`下記から${how}。{condition}なら、代わりに{then:n}まで。`, holes, ({ n, condition: is, then }) => ({
+        count: { depending: { is, then, else: n } },
+        'up-to': true,
+      })),
+      phrase(`下記から${how}。{is}代わりに{then:n}まで。`, { ...holes, is: bracket }, ({ n, is, then }) => ({
+        count: { depending: { is, then, else: n } },
+        'up-to': true,
+      })),
+    ]),
   );
   return (text, at) =>
     head(text, at).flatMap((begun) => {
