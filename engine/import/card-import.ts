@@ -10,8 +10,11 @@ export type ListedCard = Readonly<Record<string, string>>;
 
 /** Why a card was not taken. */
 export interface Refusal {
-  /** `grammar`: the phrases do not know it; `card`: it was read, and is no card of the card language or the game. */
-  readonly kind: 'grammar' | 'card';
+  /**
+   * `grammar`: the phrases do not know it; `word`: the card language has no word for what it says; `card`: it was read, and is no
+   * card of the card language or the game.
+   */
+  readonly kind: 'grammar' | 'word' | 'card';
   readonly reason: string;
   /** The printed line, and the place in it that was not understood. */
   readonly line?: string;

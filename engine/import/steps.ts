@@ -51,6 +51,8 @@ export interface InsteadStep {
   /** Makes the changed effect of the one before; undefined where it does not fit. */
   readonly change: string;
   readonly number: number | { readonly attack?: number; readonly defense?: number };
+  /** With the change `effect`: what is done to "it" in place of what was done to it before. */
+  readonly effect?: Tree;
 }
 
 /** What the number X is. */
@@ -176,7 +178,7 @@ class Walk {
     if (next?.kind === 'instead') {
       const before = effects.pop();
       if (before === undefined) throw new NoProgram('"instead" with nothing before it');
-      const changed = instead(before, next);
+      const changed = next.effect === undefined ? instead(before, next) : this.#replaced(before, next.effect);
       const rest = this.#part(at + 2, [condition]);
       if (rest.effects.some(isChoice)) throw new NoProgram('a choice behind "instead"');
       effects.push({ if: { is: condition, then: [changed, ...rest.effects], else: [before] } });
@@ -188,6 +190,16 @@ class Walk {
     if (others.length === 0) throw new NoProgram('a condition with nothing behind it');
     effects.push({ if: { is: condition, then: others } });
     return rest.next;
+  }
+
+  /** Another effect on the same card; the effect before it must be about that card and nothing else. */
+  #replaced(before: Tree, effect: Tree): Tree {
+    const it = JSON.stringify(this.#who());
+    const [operands] = isMap(before) ? Object.values(before) : [];
+    const who = isMap(operands) && 'who' in operands ? operands.who : operands;
+    if (JSON.stringify(who) !== it || (isMap(operands) && 'and' in operands))
+      throw new NoProgram('"instead" does not fit what stands before it');
+    return this.#filled(effect);
   }
 
   #choose(step: ChooseStep, conditions: readonly Tree[]): Tree {

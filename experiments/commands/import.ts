@@ -147,8 +147,9 @@ function differences(game: Game, taken: readonly TakenCard[]): string[] {
   while (left.length > 0) {
     const once = new Map(left.map((one) => [one.own, one]));
     const cards = [...once.values()].map(({ own, card }) => {
-      const { numbers } = game.cardSource(own) as { numbers?: unknown };
-      return { ...card, id: own, numbers };
+      // a collaboration prints another name on a card that is the same for the rules
+      const { numbers, name } = game.cardSource(own) as { numbers?: unknown; name: string };
+      return { ...card, id: own, name, numbers };
     });
     const text = cards.map((card) => toYaml([withoutEmpty(card)])).join('');
     const imported = game.withCards([{ text, file: 'import' }]);

@@ -137,7 +137,8 @@ export function createCondition(holes: Holes): Parser<Tree> {
   };
   const basic = first<Tree>(
     words(PLAIN),
-    either(...ofPlayers(all), ...ofThis(all), ...ofIt(all), ...ofTheTurn(all), ...ofCards(all)),
+    either(...ofPlayers(all)),
+    either(...ofThis(all), ...ofIt(all), ...ofTheTurn(all), ...ofCards(all)),
   );
   const joint = { ...all, basic };
   return either(
@@ -263,6 +264,9 @@ function ofTheTurn(holes: Holes): Parser<Tree>[] {
     p('{turn}自分が{kindOf}をプレイしていた', ({ kindOf }) => ({ 'played-this-turn': { of: kindOf } })),
     p('{turn}自分が{kindOf}を{number}枚以上プレイしていた', ({ kindOf, number }) => ({
       'played-this-turn': { of: kindOf, 'at-least': number },
+    })),
+    p('{turn}自分が他の{kindOf}をプレイしていた', ({ kindOf }) => ({
+      'played-this-turn': { of: kindOf, other: true },
     })),
     p('{turn}自分の手札を捨てていた', () => 'discarded-this-turn'),
     p('{turn}自分の手札を{number}枚以上捨てていた', ({ number }) => ({

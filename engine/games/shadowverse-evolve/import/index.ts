@@ -1,9 +1,11 @@
 /** Reads lists of printed Shadowverse EVOLVE cards (Japanese). Loaded by the command that imports, never by what plays. */
-import type { GameImport, ListedCard, ListReader } from '../../../import/card-import.ts';
+import { type GameImport, type ListedCard, type ListReader, Refused } from '../../../import/card-import.ts';
 import { PrintedText, readWhole } from '../../../import/phrase.ts';
 import { NoProgram, type Tree } from '../../../import/steps.ts';
+import { corrected } from './corrections.ts';
 import { factsOf, isAside, refuse, splitText, typesOf } from './facts.ts';
 import { createLines, linesOf } from './lines.ts';
+import { unsayable } from './unsayable.ts';
 
 export const imports: GameImport = {
   columns: ['id', 'name', 'type', 'class', 'ability_text'],
@@ -33,7 +35,17 @@ function createReader(cards: readonly ListedCard[]): ListReader {
         reason = error.message;
       }
     }
-    if (programs.size === 0) refuse(reason ?? 'not understood', line, reason === undefined ? text.furthest : undefined);
+    if (programs.size === 0) {
+      const lacking = unsayable(line);
+      if (lacking !== undefined)
+        throw new Refused({
+          kind: 'word',
+          reason: `the card language has no word for it: ${lacking}`,
+          line,
+          at: text.furthest,
+        });
+      refuse(reason ?? 'not understood', line, reason === undefined ? text.furthest : undefined);
+    }
     if (programs.size > 1) {
       const [one, two] = [...programs.keys()];
       refuse(`it can be read in two ways: ${one} · ${two}`, line);
@@ -70,7 +82,8 @@ function createReader(cards: readonly ListedCard[]): ListReader {
     keyOf: (card) =>
       JSON.stringify([card.name, card.type, card.class, card.subtype, card.cost, card.atk, card.hp, card.ability_text]),
     isAside,
-    cardOf: (card) => {
+    cardOf: (listed) => {
+      const card = corrected(listed);
       const { lines, facts } = splitText(card.ability_text ?? '');
       const isSpell = card.type.startsWith('スペル');
       const abilities = (isSpell ? joinedTexts(lines) : lines).flatMap((line) => lineAs(line, isSpell));
@@ -83,12 +96,18 @@ function createReader(cards: readonly ListedCard[]): ListReader {
   };
 }
 
+/** An additional cost is named by its number in the sentence that asks for it. */
+const COST_PAID = /コストを\+\d+したなら/g;
+
 /** A reading that has lost a name of the line, or a number above 1, is none. */
 function checkLoss(line: string, program: Tree): void {
   const text = JSON.stringify(program);
   for (const [, name] of line.matchAll(/『([^』]+)』/g))
     if (!text.includes(JSON.stringify(name).slice(1, -1))) refuse(`the reading has lost "${name}"`, line);
-  const said = line.replace(/『[^』]*』/g, '').replace(/【\d+】/g, '');
+  const said = line
+    .replace(/『[^』]*』/g, '')
+    .replace(/【\d+】/g, '')
+    .replace(COST_PAID, '');
   for (const [number] of said.matchAll(/\d+/g))
     if (Number(number) > 1 && !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text))
       refuse(`the reading has lost the number ${number}`, line);

@@ -500,7 +500,20 @@ function statics(phrases: Phrases): Parser<Draft>[] {
 }
 
 function spell(phrases: Phrases): Parser<Draft> {
-  return mapped(phrases.body, (steps): Draft => ({ line: {}, steps }));
+  const number = pattern(/\d+/, Number);
+  return either(
+    mapped(phrases.body, (steps): Draft => ({ line: {}, steps })),
+    phrase('【土の秘術】{body}', { body: phrases.body }, ({ body: steps }) => ({
+      line: { rite: 1 },
+      steps: steps as Step[],
+      ifPaid: true,
+    })),
+    phrase('【土の秘術_{number}】{body}', { body: phrases.body, number }, ({ body: steps, number: rite }) => ({
+      line: { rite },
+      steps: steps as Step[],
+      ifPaid: true,
+    })),
+  );
 }
 
 /** An ability that stands in quotes; its last full stop is left out. */

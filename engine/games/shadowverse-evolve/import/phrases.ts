@@ -144,7 +144,11 @@ function createWho(holes: Holes): Parser<Who> {
       p('それとリーダーすべて', () => ({ who: IT, and: { all: LEADERS } })),
       p('それと相手のリーダーすべて', () => ({ who: IT, and: 'opponent-leader' })),
       p('それと自分のリーダー', () => ({ who: IT, and: 'leader' })),
-      p('{a:field}すべてと相手のリーダーすべて', ({ a }) => everyone({ master: 'opponent' }, a)),
+      p('{a:field}すべてと相手のリーダーすべて', ({ a }) =>
+        (a as Filter).master === 'opponent'
+          ? everyone({ master: 'opponent' }, a)
+          : { who: { all: { 'any-of': [a, { ...LEADERS, master: 'opponent' }] } } },
+      ),
       p('前者', () => ({ who: FORMER })),
       p('後者', () => ({ who: LATTER })),
       p('自分のリーダー', () => ({ who: 'leader' })),
@@ -226,6 +230,13 @@ function choosing(p: Sentence): Parser<readonly Step[]>[] {
       const { master, ...of } = field as Filter;
       return master === 'you' ? [choose({ ...anyOf([LEADERS, of]), master }, 1)] : undefined;
     }),
+    ...['', 'を'].map((to) =>
+      p(`{per:noun}{every:n}につき、{field}${to}{n}まで選ぶ`, ({ per, every, field, n }) => {
+        const counted = { count: { of: onField(per as Filter) } };
+        const count = every === 1 && n === 1 ? counted : { per: { of: counted, every, times: n } };
+        return [choose(field, 1, { count, 'up-to': true })];
+      }),
+    ),
     p('相手のリーダー1人を選ぶ', () => [choose({ ...LEADERS, master: 'opponent' }, 1)]),
     p('{field}{n}まで選ぶ', ({ field, n }) => [choose(field, n, { 'up-to': true })]),
     p('{a:field}{x:n}と{b:field}{y:n}を選ぶ', ({ a, x, b, y }) => [choose(a, x), choose(b, y)]),
@@ -250,6 +261,18 @@ function damaging(p: Sentence): Parser<readonly Step[]>[] {
     p('{who}を破壊する', ({ who }) => single(who, (card) => effect({ destroy: card }))),
     p('{who}を消滅させる', ({ who }) => single(who, (card) => effect({ banish: card }))),
     p('自分のリーダーは[体力]+{value}する', ({ value }) => effect({ heal: value === X ? { amount: X } : value })),
+    p('{field}すべてと自分のリーダーに{amount}ダメージ', ({ field, amount }) =>
+      effect({ damage: { who: { all: { 'any-of': [field, { ...LEADERS, master: 'you' }] } }, amount } }),
+    ),
+    p('それの[UB]能力1つを元のコストを支払わずに発動する', () => effect({ burst: IT })),
+    p('それと自分のリーダーは[体力]+{value}する', ({ value }) => [
+      ...effect({ gain: { who: IT, gives: { defense: value } } }),
+      ...effect({ gain: { who: 'leader', gives: { defense: value } } }),
+    ]),
+    p('その{name}は{gains}', ({ gains }) => effect({ gain: { who: 'it', gives: gains } })),
+    p('それのプレイヤーは、自身の手札をランダムに{n}捨てる', ({ n }) =>
+      effect({ discard: { player: 'its-player', random: true, ...countOf(n) } }),
+    ),
     p('{number}ダメージ', ({ number }) => effect({ damage: { who: IT, amount: number } })),
     p('これは消滅する', () => effect({ banish: 'self' })),
     p('自分のリーダーは[体力]+{amount}する', ({ amount }) =>
@@ -496,6 +519,9 @@ function tokens(p: Sentence): Parser<readonly Step[]>[] {
     p('{name}{n}をEXエリアに置く', ({ name, n }) => made(create(name, n, 'ex'))),
     p('{names}1枚ずつEXエリアに置く', ({ names }) => both(names as string[], 'ex')),
     p('{names}1体ずつ場に出す', ({ names }) => both(names as string[])),
+    ...['出す', '場に出す'].map((how) =>
+      p(`{a:name}1体と{b:name}1体と{c:name}1体を${how}`, ({ a, b, c }) => both([a, b, c])),
+    ),
     p('{name}X体を場に出す', ({ name }) => made(create(name, X))),
     p('{a:name}{x:n}か{b:name}{y:n}をEXエリアに置く', ({ a, b, x, y }) =>
       x === 1 && y === 1 ? undefined : made({ 'one-of': { modes: [[create(a, x, 'ex')], [create(b, y, 'ex')]] } }),
@@ -550,6 +576,12 @@ function looking(p: Sentence): Parser<readonly Step[]>[] {
   };
   return [
     ...wheres.flatMap(([where, to]) => [
+      p(`自分のデッキから{a:kindOf}1枚と{b:kindOf}1枚を探し、${where}`, ({ a, b }) =>
+        effect({ 'search-each': { of: [a, b], ...to } }, MOVES),
+      ),
+      p(`自分のデッキから{a:kindOf}1枚と{b:kindOf}1枚と{c:kindOf}1枚を探し、${where}`, ({ a, b, c }) =>
+        effect({ 'search-each': { of: [a, b, c], ...to } }, MOVES),
+      ),
       p(`自分のデッキから{kindOf}{n}を探し、${where}`, ({ kindOf, n }) => search(kindOf, n, to)),
       p(`自分のデッキから{kindOf}をカード名が異なるように{n}まで探し、${where}`, ({ kindOf, n }) =>
         search(kindOf, n, to, { different: true, 'up-to': true }),
@@ -606,6 +638,15 @@ export const bracket: Parser<Tree> = either<Tree>(
   phrase('【NC_{number}】', BRACKETS, ({ number }) => ({ necrocharge: number })),
 );
 
+/** What is done with "it" in place of the effect before. */
+const REPLACED: readonly (readonly [string, Tree])[] = [
+  ['破壊する', { destroy: IT }],
+  ['消滅させる', { banish: IT }],
+  ['手札に戻す', { 'to-hand': IT }],
+  ['デッキの上に置く', { 'to-deck': { who: IT, place: 'top' } }],
+  ['デッキの下に置く', { 'to-deck': IT }],
+];
+
 const INSTEAD: readonly (readonly [string, string])[] = [
   ['代わりに{number}ダメージ', 'damage'],
   ['代わりに{n}', 'count'],
@@ -631,6 +672,11 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
     ...INSTEAD.map(([form, change]) =>
       phrase(form, holes, ({ number, n }): readonly Step[] => [
         { kind: 'instead', change, number: (number ?? n) as number },
+      ]),
+    ),
+    ...REPLACED.map(([form, effect_]) =>
+      phrase(`代わりに${form}`, holes, (): readonly Step[] => [
+        { kind: 'instead', change: 'effect', number: 0, effect: effect_ },
       ]),
     ),
     phrase('代わりに[体力]+{number}する', holes, ({ number }): readonly Step[] => [
