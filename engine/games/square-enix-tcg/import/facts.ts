@@ -17,6 +17,40 @@ export function refuse(reason: string, line?: string, at?: number): never {
   throw new Refused({ kind: 'grammar', reason, line, at });
 }
 
+/** Clauses that the card language has no word for, by what is missing. */
+const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
+  [/\{C\}/, 'crystals'],
+  [/_?Warp \d/, 'Warp'],
+  [/paid with CP of|cost (?:you )?paid to|CP of exactly/, 'what CP something was paid with'],
+  [
+    /(?:auto-?|action |special |auto )ability|auto-abilities|special abilities/i,
+    'abilities that are chosen or cancelled',
+  ],
+  [
+    /damage increases|increase the damage|damage (?:is|cannot be) (?:reduced|increased)/,
+    'damage that is increased, or cannot be reduced',
+  ],
+  [/without paying the cost|as though you owned|you can cast it|can cast it/i, 'casting what is not in the hand'],
+  [
+    /removed (?:from the game )?by|is removed from the game,|for as long as|cards? removed from the game/,
+    'cards that were removed by a card',
+  ],
+  [/forms? a party/, 'forming a party as an event'],
+  [/due to/, 'what something is due to'],
+  [/\bcost X\b|\b(?:equal to|less than) X\b|is X\b/, 'a number X in a filter'],
+  [/total (?:cost|of)/, 'a limit of a total'],
+  [/same (?:name|cost|Element) as|of the same cost|different (?:name|Element)/, 'a test against another card'],
+  [/[Nn]ame 1|[Ss]elect 1 (?:Element|number|Job)/, 'naming an element, a number or a Job'],
+  [/this turn, if|for the first time|the next time/, 'a rule for a period'],
+  [/can attack (?:once|\d)|attack \d times/, 'further attacks'],
+  [/following actions instead/, 'a number of options that changes'],
+];
+
+/** What the card language cannot say of a line, where that is known. */
+export function unsayable(line: string): string | undefined {
+  return UNSAYABLE.find(([clause]) => clause.test(line))?.[1];
+}
+
 /** The number of a card: its set's and its own. */
 export function idOf({ set = '', index = '' }: ListedCard): string {
   const numeral = /^Opus ([IVXL]+)$/.exec(set)?.[1];

@@ -20,8 +20,8 @@ export interface Choice {
   readonly by?: string;
 }
 
-/** What a sentence says, or a part of one; in a text with the number of the sentence. */
-export type Step = StepKind & { readonly sentence?: number };
+/** What a sentence says, or a part of one; in a text with the number of the sentence. `then`: the sentence begins with "then". */
+export type Step = StepKind & { readonly sentence?: number; readonly then?: boolean };
 
 type StepKind =
   | { readonly kind: 'choose'; readonly word: 'choose' | 'pick'; readonly choices: readonly Choice[] }
@@ -81,8 +81,11 @@ class Walk {
         effects.push({ if: { is: this.#filled(step.is), then: this.#inside(step.steps), else: otherwise } });
         continue;
       }
+      if (step.then && (steps[i - 1]?.kind === 'if' || steps[i - 1]?.kind === 'may'))
+        throw new NoProgram('it is not clear whether "then" belongs to what is done only perhaps');
       if (step.sentence !== sentence.number) sentence = { number: step.sentence ?? -1, at, it: this.#it };
       if (step.kind === 'pay') i = this.#paid(steps, i, effects);
+      else if (step.kind === 'may' && steps[i + 1]?.kind === 'so') i = this.#received(step.steps, steps, i, effects);
       else effects.push(...this.#one(step));
     }
     return effects;
@@ -150,6 +153,21 @@ class Walk {
     return [{ later: { at, ...about, do: this.#inside(steps) } }];
   }
 
+  /** A point of damage that may be taken: nothing prevents it, so it is taken where it is offered and accepted. */
+  #received(offered: readonly Step[], steps: readonly Step[], at: number, effects: Tree[]): number {
+    const [first, ...more] = offered;
+    const so = steps[at + 1] as Step & { kind: 'so' };
+    const isReceived =
+      more.length === 0 &&
+      first.kind === 'effect' &&
+      (first.effect as { 'damage-player'?: { player?: string } })['damage-player']?.player === 'you';
+    if (!isReceived || so.how !== 'when') throw new NoProgram('"if you do so" with nothing that may be done before it');
+    const rest = [...so.steps, ...steps.slice(at + 2)];
+    const own = new Walk([], choicesIn(rest) > 1).all(rest);
+    effects.push({ may: [(first as { effect: Tree }).effect, { 'when-you-do': { do: own } }] });
+    return steps.length;
+  }
+
   /** A cost that may be paid, and the sentences that say what happens when it is paid, or not. Returns the last of them. */
   #paid(steps: readonly Step[], at: number, effects: Tree[]): number {
     const { cost, player } = steps[at] as Step & { kind: 'pay' };
@@ -171,9 +189,18 @@ class Walk {
       effects.push({ pay: { ...paid, then: this.all([...so.steps, ...steps.slice(at + 2)]) } });
       return steps.length;
     }
-    const then = this.#inside(so.steps);
+    let last = not === undefined ? at + 1 : at + 2;
+    const done = [...so.steps];
+    // "then" goes on with what was paid for; of another sentence it is not said whether it does
+    const isMore = not === undefined && steps[last + 1]?.then === true;
+    if (isMore) {
+      const { sentence } = steps[last + 1];
+      while (steps[last + 1] !== undefined && steps[last + 1].sentence === sentence) done.push(steps[++last]);
+    }
+    if (steps.length > last + 1) throw new NoProgram('it is not clear whether the last sentence is paid for too');
+    const then = this.#inside(done);
     effects.push({ pay: { ...paid, then, ...(not && { else: this.#inside(not.steps) }) } });
-    return not === undefined ? at + 1 : at + 2;
+    return last;
   }
 
   /** The tree with what "it" and the others stand for. */

@@ -1,8 +1,8 @@
 /** Reads lists of printed Square Enix TCG cards (English). Loaded by the command that imports, never by what plays. */
-import type { GameImport, ListedCard, ListReader } from '../../../import/card-import.ts';
+import { type GameImport, type ListedCard, type ListReader, Refused } from '../../../import/card-import.ts';
 import { readWhole } from '../../../import/phrase.ts';
 import { NoProgram, type Tree } from '../../../import/steps.ts';
-import { factsOf, idOf, refuse, splitText } from './facts.ts';
+import { factsOf, idOf, refuse, splitText, unsayable } from './facts.ts';
 import { createLines, lineOf } from './lines.ts';
 import { CardText, ELEMENTS } from './nouns.ts';
 
@@ -29,6 +29,13 @@ function createReader(): ListReader {
       } catch (error) {
         if (!(error instanceof NoProgram)) throw error;
         reason = error.message;
+      }
+    }
+    if (programs.size === 0) {
+      const missing = unsayable(line);
+      if (missing !== undefined) {
+        const at = reason === undefined ? text.furthest : undefined;
+        throw new Refused({ kind: 'word', reason: `the card language has no word for ${missing}`, line, at });
       }
     }
     if (programs.size === 0) refuse(reason ?? 'not understood', line, reason === undefined ? text.furthest : undefined);

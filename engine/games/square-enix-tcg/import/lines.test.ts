@@ -155,6 +155,29 @@ describe('a line', () => {
     });
   });
 
+  it('that the card language has no word for is refused as that', () => {
+    expect(refusalOf('When Tester attacks, gain {C}.')).toEqual({
+      reason: 'the card language has no word for crystals',
+      rest: 'gain {C}.',
+    });
+  });
+
+  it('is refused where it is not clear what a sentence belongs to', () => {
+    const paid = 'When Tester attacks, you may discard 2 cards. If you do so, draw 4 cards.';
+    expect(abilityOf(`${paid} Then, break Tester.`)).toEqual({
+      when: 'attacks',
+      do: [{ pay: { cost: [{ discard: { count: 2 } }], then: [{ draw: 4 }, { break: 'self' }] } }],
+    });
+    expect(refusalOf(`${paid} Break Tester.`).reason).toContain('paid for too');
+    expect(refusalOf('When Tester attacks, you may draw 4 cards. Then, break Tester.').reason).toContain(
+      'only perhaps',
+    );
+    // where are the Forwards?
+    expect(refusalOf('When Tester attacks, choose 1 Forward and 1 Monster in your Break Zone.').reason).toContain(
+      'not',
+    );
+  });
+
   it('is refused with the place that is not understood', () => {
     expect(refusalOf('When Tester attacks, draw 4 cards and sing.')).toEqual({
       reason: 'not understood',

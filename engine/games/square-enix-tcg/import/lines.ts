@@ -56,7 +56,7 @@ export interface Trigger {
   readonly it?: Tree;
 }
 
-const EVENTS: readonly (readonly [string, string])[] = [
+const EVENTS: readonly (readonly [string, Tree])[] = [
   ['enters the field', 'enters'],
   ['enters the Field', 'enters'],
   ['attacks', 'attacks'],
@@ -67,6 +67,10 @@ const EVENTS: readonly (readonly [string, string])[] = [
   ['deals damage to your opponent', 'damages-opponent'],
   ['deals damage to a Forward', 'damages-forward'],
   ['is dealt damage', 'is-damaged'],
+  ['becomes dull', 'becomes-dull'],
+  ["is chosen by your opponent's Summons or abilities", { chosen: { by: 'opponent' } }],
+  ["is chosen by opponent's Summons or abilities", { chosen: { by: 'opponent' } }],
+  ['is chosen by a Summon or an ability of your opponent', { chosen: { by: 'opponent' } }],
 ];
 
 const ORDINALS: ReadonlyMap<string, number> = new Map(
@@ -87,12 +91,13 @@ function createTriggers(): Table<Trigger> {
     };
   table
     .add('When {me} {events}', ({ events }) => ({ when: events as Tree[] }))
-    .add("When {me} is chosen by {yours}'s Summons or abilities", () => ({ when: [{ chosen: { by: 'opponent' } }] }))
-    .add('When {me} is chosen by a Summon or an ability of your opponent', () => ({
-      when: [{ chosen: { by: 'opponent' } }],
-    }))
     .add('When {me} or {a}{noun} enters your field', ({ noun }) => entering(noun))
-    .add('When {me} or {a}{noun} enters the field under your control', ({ noun }) => entering(noun));
+    .add('When {me} or {a}{noun} enters the field under your control', ({ noun }) => entering(noun))
+    .add('When {me} or {a}{noun} attacks', ({ noun }) => eitherOf('attacks', noun))
+    .add('When {me} or {a}{noun} is dealt damage', ({ noun }) => eitherOf('is-damaged', noun))
+    .add('When {me} or {a}{noun} is put from the field into the Break Zone', ({ noun }) =>
+      eitherOf('put-into-break-zone', noun),
+    );
   for (const a of ['When a', 'When an', 'Each time a', 'When the'])
     table
       .add(`${a} {noun} enters your field`, about('enters', { controller: 'you' }))
@@ -116,6 +121,12 @@ function entering(noun: unknown): Trigger | undefined {
   return of === undefined || 'zone' in of ? undefined : { when: ['enters', { enters: of }] };
 }
 
+/** The card itself or one of yours: both are there, so the other one is another one. */
+function eitherOf(event: string, noun: unknown): Trigger | undefined {
+  const of = together(noun as Filter, { other: true });
+  return of === undefined || of.controller !== 'you' || 'zone' in of ? undefined : { when: [event, { [event]: of }] };
+}
+
 function players(table: Table<Trigger>): Table<Trigger> {
   const at =
     (when: string, turn: string): (() => Trigger) =>
@@ -137,12 +148,15 @@ function players(table: Table<Trigger>): Table<Trigger> {
     .add('At the beginning of the Main Phase 1 during each of your turns', at('main-phase-1', 'you'))
     .add('At the beginning of the Attack Phase during each of your turns', at('attack-phase', 'you'))
     .add("At the beginning of the Attack Phase during each of your opponent's turns", at('attack-phase', 'opponent'))
+    .add('At the beginning of your Attack Phase', at('attack-phase', 'you'))
+    .add("At the beginning of the Attack Phase during each player's turn", at('attack-phase', 'each'))
+    .add("At the end of each player's turn", at('end-phase', 'each'))
     .add('At the beginning of your Main Phase 2', at('main-phase-2', 'you'));
 }
 
 /** `enters the field or attacks`, `enters the field or when X is put …`: events of the card itself. */
-function eventsParser(): Parser<readonly string[]> {
-  const one = either(...EVENTS.map(([said, event]) => mapped(literal(said), () => event)));
+function eventsParser(): Parser<readonly Tree[]> {
+  const one = either<Tree>(...EVENTS.map(([said, event]) => mapped(literal(said), () => event)));
   const or: Parser<unknown> = (text, at) => [
     ...literal(' or ')(text, at),
     ...literal(' or when ')(text, at).flatMap(({ end }) =>
@@ -367,11 +381,13 @@ function actionLine(special: Line, { parts, from }: CostPart, limits: Line): Lin
 /** Lines about what is so as long as the card is there, without their full stops. */
 function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
   const gains = either(lasting.parser, own.parser);
-  const table = new Table<Line>('static', {
+  const table: Table<Line> = new Table<Line>('static', {
     ...HOLES,
     gains,
     sources: damageSources(),
     is: either(literal('is dealt'), literal('receives')),
+    plain: later(() => table.parser),
+    cost: COST.parser,
   });
   const self = (given: unknown, more: Line = {}): Line => ({ field: modifications(given as Gains), ...more });
   const others = (of: unknown, given: unknown, more: Line = {}): Line | undefined => {
@@ -399,6 +415,15 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
       others(nouns, given, { if: 'your-turn' }),
     )
     .add('the {nouns} {gains} during your turn', ({ nouns, gains: given }) => others(nouns, given, { if: 'your-turn' }))
+    .add('all {nouns} {gains}', ({ nouns, gains: given }) => others(nouns, given))
+    .add('if possible, {me} must block', () => ({ field: { keyword: 'must-block' } }))
+    .add('if possible, {me} must attack', () => ({ field: { keyword: 'must-attack' } }))
+    .add('Summons and abilities of your opponent must choose {me} if possible', () => ({
+      field: { keyword: 'must-be-chosen-by-opponent' },
+    }))
+    .add('during your turn, {plain}', ({ plain }) => conditional(plain as Line, 'your-turn'))
+    .add("during your opponent's turn, {plain}", ({ plain }) => conditional(plain as Line, 'opponent-turn'))
+    .add('if {cond}, {plain}', ({ cond, plain }) => conditional(plain as Line, cond))
     .add('Summons or abilities of your opponent must choose {me} if possible', () => ({
       field: { keyword: 'must-be-chosen-by-opponent' },
     }))
@@ -410,6 +435,11 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
   parties(table);
   damages(table);
   return priced(table);
+}
+
+/** What is so only where a condition holds; undefined where it has one already. */
+function conditional(line: Line, is: Tree): Line | undefined {
+  return 'if' in line || !('field' in line) ? undefined : { ...line, if: is };
 }
 
 function parties(table: Table<Line>): void {
@@ -508,6 +538,32 @@ function priced(table: Table<Line>): Table<Line> {
       .add(`the cost required to play {nouns} onto the field is reduced by {n}${said}`, costs)
       .add(`the cost required to cast {nouns} is reduced by {n}${said}`, costs);
   }
+  const paid = (cost: unknown, more: Line): Line | undefined => {
+    const { parts, from } = cost as CostPart;
+    return from === undefined && !parts.some((part) => typeof part === 'string')
+      ? { 'play-cost': parts, ...more }
+      : undefined;
+  };
+  for (const instead of ['instead', 'Instead'])
+    table
+      .add(`you can {cost} (${instead} of paying the CP cost) to cast {me}`, ({ cost }) =>
+        paid(cost, { instead: true }),
+      )
+      .add(`you can {cost} (${instead} of paying the CP cost) to play {me} onto the field`, ({ cost }) =>
+        paid(cost, { instead: true }),
+      );
+  table
+    .add('if you cast {me}, you may {cost} as an extra cost', ({ cost }) => paid(cost, { optional: true }))
+    .add('the cost required to cast {me} can be paid with CP of any Element', () => ({ field: 'pay-any-element' }))
+    .add('the cost required to play {me} onto the field can be paid with CP of any Element', () => ({
+      field: 'pay-any-element',
+    }))
+    .add('you must control {a}{noun} to play {me} from your hand onto the field', ({ noun }) => {
+      const of = noun as Filter;
+      return 'controller' in of || 'zone' in of
+        ? undefined
+        : { field: 'not-playable', if: { not: { control: { of } } } };
+    });
   const all = [...ELEMENTS.values()];
   const only = (element: unknown): Line => ({ field: { 'pay-only-backups': element } });
   return table

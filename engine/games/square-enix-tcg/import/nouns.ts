@@ -251,7 +251,7 @@ function anyOfAll(filters: readonly (Filter | undefined)[]): Filter | undefined 
   return filters.includes(undefined) ? undefined : anyOf(filters as Filter[]);
 }
 
-const OR = ['or', 'or a', 'or an', 'or 1', 'and/or'].map((word) => ` ${word} `);
+const OR = [...['or', 'or a', 'or an', 'or 1', 'and/or'].map((word) => ` ${word} `), ', or '];
 
 /** One kind or another: `Forward or Monster of cost 3 or less opponent controls`. */
 export const NOUN: Parser<Filter> = remembered(mapped(several(PART, ...OR), union));

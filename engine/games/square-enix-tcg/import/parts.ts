@@ -12,7 +12,7 @@ import {
   words,
 } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
-import { IT } from './flow.ts';
+import { FIRST, IT, SECOND } from './flow.ts';
 import { ELEMENTS, type Filter, KEYWORDS, NOUN, NOUNS, remembered, SELF, together } from './nouns.ts';
 import { Table } from './table.ts';
 
@@ -102,6 +102,8 @@ export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
   .add('they', () => [IT])
   .add('that Forward', () => [IT])
   .add('that Character', () => [IT])
+  .add('the former', () => [FIRST])
+  .add('the latter', () => [SECOND])
   .add('{me}', () => ['self'])
   .add('it and {me}', () => [IT, 'self'])
   .add('{me} and it', () => ['self', IT])
@@ -176,6 +178,8 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('{lose} all abilities', () => gains('lose-abilities'))
     .add('{lose} all its abilities', () => gains('lose-abilities'))
     .add('{lose} all their abilities', () => gains('lose-abilities'))
+    .add('{lose} their abilities', () => gains('lose-abilities'))
+    .add('{lose} its abilities', () => gains('lose-abilities'))
     .add('{lose} all its abilities and its power becomes {n}', ({ n }) => gains('lose-abilities', { 'set-power': n }))
     .add('cannot attack', () => keyword('cannot-attack'))
     .add('cannot block', () => keyword('cannot-block'))
@@ -302,6 +306,16 @@ function ownConditions(table: Table<Tree>): void {
     .add('a Forward you controlled has been put from the field into the Break Zone this turn', () => ({
       'forward-broken-this-turn': { player: 'you' },
     }))
+    .add('there are {n} or more different Elements among {nouns}', ({ nouns, n }) => ({
+      compare: { a: { 'elements-among': nouns }, is: 'at-least', b: n },
+    }))
+    .add('the number of {one:nouns} is greater than the number of {two:nouns}', ({ one, two }) => ({
+      compare: { a: { count: one }, is: 'more', b: { count: two } },
+    }))
+    .add('its cost is equal to or less than the number of {nouns}', ({ nouns }) => ({
+      compare: { a: { 'cost-of': IT }, is: 'at-most', b: { count: nouns } },
+    }))
+    .add('you paid the extra cost', () => 'play-cost-paid')
     .add('it is your turn', () => 'your-turn');
 }
 
@@ -414,6 +428,7 @@ export const COST = new Table<CostPart>('cost', BASIC)
     return other && part('break-self', ...other.parts);
   })
   .add('dull {n} active {noun}', ({ n, noun }) => taking('dull', noun, n))
+  .add('dull a total of {n} active {nouns}', ({ n, nouns }) => taking('dull', nouns, n))
   .add('discard {me}', () => ({ parts: ['discard-self'], from: 'hand' }))
   .add('discard {n} {noun}', ({ n, noun }) => discarded(noun, n))
   .add('discard {n} {noun} from your hand', ({ n, noun }) => discarded(noun, n))
@@ -423,11 +438,11 @@ export const COST = new Table<CostPart>('cost', BASIC)
   .add("return {n} {noun} to their owners' hands", ({ n, noun }) => taking('return', noun, n))
   .add('remove {me} from the game', () => part('remove-self'))
   .add('remove {me} in the Break Zone from the game', () => ({ parts: ['remove-self'], from: 'break' }))
-  .add('remove {n} {noun} from the game', ({ n, noun }) =>
-    (noun as Filter).zone === 'break' && (noun as Filter).owner === 'you'
-      ? part({ remove: { count: n, of: noun } })
-      : undefined,
-  )
+  .add('remove {n} {noun} from the game', ({ n, noun }) => {
+    const of = noun as Filter;
+    if (of.zone === 'break') return of.owner === 'you' ? part({ remove: { count: n, of } }) : undefined;
+    return Object.keys(of).length > 0 && of.type !== 'summon' ? taking('remove', of, n) : undefined;
+  })
   .add('remove {n} {noun} in the Break Zone from the game', ({ n, noun }) => {
     const of = together(noun as Filter, { zone: 'break', owner: 'you' });
     return of && part({ remove: { count: n, of } });

@@ -42,9 +42,12 @@ function chosen(noun: unknown, n: unknown, isUpTo: boolean): Choice | undefined 
 }
 
 function choose(...choices: readonly (Choice | undefined)[]): Clause | undefined {
-  return choices.includes(undefined)
-    ? undefined
-    : [{ kind: 'choose', word: 'choose', choices: choices as readonly Choice[] }];
+  if (choices.includes(undefined)) return undefined;
+  const [one, ...others] = choices as readonly Choice[];
+  // "a Forward and a Backup in your Break Zone": where is the Forward?
+  const isPlaced = ({ of }: Choice): boolean => 'zone' in of || 'controller' in of;
+  if (!isPlaced(one) && others.some(isPlaced)) return undefined;
+  return [{ kind: 'choose', word: 'choose', choices: [one, ...others] }];
 }
 
 /** Cards that a player selects: nothing is chosen by the rules. */
@@ -53,6 +56,13 @@ function select(noun: unknown, n: unknown, by: 'you' | 'opponent'): Step | undef
   if (of === undefined || 'zone' in of) return undefined;
   const count = n === 1 ? {} : { count: n as number };
   return { kind: 'choose', word: 'pick', choices: [{ of, ...count, ...(by === 'opponent' && { by }) }] };
+}
+
+/** A card of a Break Zone that you take. */
+function taken(noun: unknown, n: unknown): Step | undefined {
+  const of = noun as Filter;
+  if (of.zone !== 'break' || of.owner !== 'you') return undefined;
+  return { kind: 'choose', word: 'pick', choices: [{ of, ...(n !== 1 && { count: n as number }) }] };
 }
 
 function choosing(table: Table<Clause>): void {
@@ -68,6 +78,7 @@ function choosing(table: Table<Clause>): void {
     .add('your opponent selects {n} {noun} they control', ({ noun, n }) => one(select(noun, n, 'opponent')))
     .add('your opponent selects {n} {noun} he/she controls', ({ noun, n }) => one(select(noun, n, 'opponent')))
     .add('select {n} {noun} you control', ({ noun, n }) => one(select(noun, n, 'you')))
+    .add('select {n} {noun}', ({ noun, n }) => one(taken(noun, n)))
     .add('{yours} puts {n} {noun} into the Break Zone', ({ noun, n }) => {
       const picked = select(noun, n, 'opponent');
       return picked && [picked, ...effect({ 'to-break-zone': IT })];
@@ -95,6 +106,14 @@ function damaging(table: Table<Clause>): void {
     .add('{me} deals your opponent {n} point{s} of damage', ({ n }) =>
       effect({ 'damage-player': { player: 'opponent', amount: n } }),
     )
+    .add('deal {n} point{s} of damage to your opponent', ({ n }) =>
+      effect({ 'damage-player': { player: 'opponent', amount: n } }),
+    )
+    .add('receive {n} point{s} of damage', ({ n }) => effect({ 'damage-player': { player: 'you', amount: n } }))
+    .add('dull and Freeze {who}', ({ who }) => [
+      ...toEach(who, (card) => ({ dull: card })),
+      ...toEach(who, (card) => ({ freeze: card })),
+    ])
     .add('the first one deals the second damage equal to its power', () => effect(mutual(FIRST, SECOND)))
     .add('the former deals damage equal to its power to the latter', () => effect(mutual(FIRST, SECOND)))
     .add('break {who}', ({ who }) => moveEach(who, (card) => ({ break: card })))
@@ -124,6 +143,7 @@ function lasting(table: Table<Clause>): void {
     toEach(who, (card) => ({ gain: { who: card, gives: modifications(gains as Gains), ...how } }));
   const shield = (who: unknown, next?: unknown): Clause =>
     toEach(who, (card) => ({ shield: next === undefined ? card : { who: card, next } }));
+  const own = (n: unknown): Clause => effect({ gain: { who: 'self', gives: { 'set-power': n } } });
   const set = (n: unknown): Clause => effect({ gain: { who: IT, gives: { 'set-power': n } } });
   table
     .add('{who} {gains} until the end of the turn', (filled) => gain(filled))
@@ -137,6 +157,8 @@ function lasting(table: Table<Clause>): void {
     .add('if possible, {who} must attack this turn', ({ who }) => given(who, 'must-attack'))
     .add('its power becomes {n} until the end of the turn', ({ n }) => set(n))
     .add('until the end of the turn, its power becomes {n}', ({ n }) => set(n))
+    .add("{me}'s power becomes {n} until the end of the turn", ({ n }) => own(n))
+    .add("until the end of the turn, {me}'s power becomes {n}", ({ n }) => own(n))
     .add('double the power of {who} until the end of the turn', ({ who }) =>
       toEach(who, (card) => ({ gain: { who: card, gives: { power: { power: card } } } })),
     )
@@ -192,7 +214,11 @@ function moves(table: Table<Clause>): void {
     .add('remove {who} from the game', ({ who }) => moveEach(who, (card) => ({ remove: card })))
     .add('put {who} into the Break Zone', ({ who }) => moveEach(who, (card) => ({ 'to-break-zone': card })))
     .add('cancel its effect', () => effect({ cancel: IT }));
+  const either = (card: Tree): Tree => ({
+    may: { do: [{ 'to-deck': { who: card, place: 'top' } }], else: [{ 'to-deck': card }] },
+  });
   for (const deck of DECKS) {
+    table.add(`put {who} at the top or bottom of ${deck}`, ({ who }) => toEach(who, either));
     for (const top of TOPS)
       table.add(`put {who} ${top} ${deck}`, ({ who }) =>
         moveEach(who, (card) => ({ 'to-deck': { who: card, place: 'top' } })),
@@ -327,6 +353,11 @@ function looking(table: Table<Clause>): void {
       'look at the top {n} cards of your deck. Return them to the top and/or bottom of your deck in any order',
       ({ n }) => look(n, { rest: 'top-or-bottom' }),
     );
+  table.add('reveal the top card of your deck. If it is {a}{noun}, add it to your hand', ({ noun }) => {
+    const of = inHand(noun);
+    // what is none stays where it is
+    return of && [{ kind: 'effect', effect: { look: { count: 1, 'to-hand': 1, of, reveal: true, rest: 'top' } } }];
+  });
   for (const order of [
     'Then, shuffle the other cards and return them',
     'Then, shuffle the other cards revealed and return them',
@@ -394,7 +425,7 @@ function createSentences(holes: Holes): Table<Clause> {
     (filled: Filled): Clause => [{ kind: 'so', how, steps: filled.clauses as Clause }];
   const table = new Table<Clause>('sentence', holes)
     .add('{clauses}', ({ clauses }) => clauses as Clause)
-    .add('then, {clauses}', ({ clauses }) => clauses as Clause)
+    .add('then, {clauses}', ({ clauses }) => (clauses as Clause).map((step) => ({ ...step, then: true })))
     .add('you may {clauses}', ({ clauses }) => may(clauses as Clause))
     .add('you may {costs}', ({ costs }) => {
       const { parts, from } = costs as CostPart;
