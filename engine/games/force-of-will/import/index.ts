@@ -1,0 +1,82 @@
+/** Reads lists of printed Force of Will cards (English). Loaded by the command that imports, never by what plays. */
+import type { GameImport, ListedCard, ListReader } from '../../../import/card-import.ts';
+import { PrintedText, readWhole } from '../../../import/phrase.ts';
+import { NoProgram, type Tree } from '../../../import/steps.ts';
+import { factsOf, isSpell, lowered, numbersOf, plain, racesOf, refuse, secondSide, sidesOf, splitText } from './facts.ts';
+import { createLines, lineOf } from './lines.ts';
+
+export const imports: GameImport = {
+  columns: ['number', 'name', 'type', 'race', 'attribute', 'cost', 'atk', 'def', 'text'],
+  read: createReader,
+};
+
+function createReader(cards: readonly ListedCard[]): ListReader {
+  const { ofSpells, ofOthers } = createLines({
+    races: new Set(cards.flatMap(racesOf)),
+    names: new Set(cards.map((card) => plain(card.name ?? ''))),
+  });
+
+  /** One line as an ability; a line by itself may be a chant's. */
+  function lineAs(line: string, ofSpell: boolean): Tree {
+    const text = new PrintedText(line);
+    const programs = new Map<string, Tree>();
+    let reason: string | undefined;
+    for (const draft of readWhole(ofSpell ? ofSpells : ofOthers, text)) {
+      try {
+        const made = lineOf(draft);
+        programs.set(JSON.stringify(made), made);
+      } catch (error) {
+        if (!(error instanceof NoProgram)) throw error;
+        reason = error.message;
+      }
+    }
+    if (programs.size === 0) refuse(reason ?? 'not understood', line, reason === undefined ? text.furthest : undefined);
+    if (programs.size > 1) {
+      const [one, two] = [...programs.keys()];
+      refuse(`it can be read in two ways: ${one} · ${two}`, line);
+    }
+    const [program] = programs.values();
+    checkLoss(line, program);
+    return program;
+  }
+
+  /** What one side of a card says. */
+  function sideOf(text: string, ofSpell: boolean): Readonly<Record<string, Tree>> {
+    const { keywords, lines } = splitText(text);
+    const abilities = lines.map((line) => lineAs(line, ofSpell));
+    return {
+      ...(keywords.length > 0 && { keywords: keywords.length === 1 ? keywords[0] : keywords }),
+      ...(abilities.length > 0 && { abilities }),
+    };
+  }
+
+  return {
+    idOf: (card) => numbersOf(card)[0],
+    setOf: (card) => (card.set ? card.set : numbersOf(card)[0].split('-')[0]),
+    keyOf: (card) => JSON.stringify([card.name, card.type, card.race, card.attribute, card.cost, card.atk, card.def, card.text]),
+    // numbers without a card: the list does not know what is printed
+    isAside: (card) => card.type === '' && card.text === '',
+    cardOf: (card) => {
+      const [first, second] = sidesOf(card);
+      const side = sideOf(first, isSpell(card));
+      if ((second !== undefined) !== (card.type === 'Ruler')) refuse('only rulers have two sides, and they do');
+      if (second === undefined) return { ...factsOf(card), ...side };
+      return { ...factsOf(card), ...side, 'j-ruler': { ...secondSide(card), ...sideOf(second, false) } };
+    },
+    lineOf: (line) => lineAs(lowered(line), true),
+  };
+}
+
+const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six'];
+
+/** A reading that has lost a name of the line, or a number above 1, is none. */
+function checkLoss(line: string, program: Tree): void {
+  const text = JSON.stringify(program);
+  for (const [, name] of line.matchAll(/"([^"[]+)"/g))
+    if (!text.toLowerCase().includes(JSON.stringify(name).slice(1, -1).toLowerCase()))
+      refuse(`the reading has lost "${name}"`, line);
+  const said = line.replace(/"[^"[]*"/g, '').replace(/\{\d+\}/g, '');
+  const words = NUMBERS.flatMap((word, i) => (new RegExp(`\\b${word}\\b`).test(said) ? [i + 1] : []));
+  for (const number of [...(said.match(/\d+/g) ?? []).map(Number), ...words])
+    if (number > 1 && !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)) refuse(`the reading has lost the number ${number}`, line);
+}
