@@ -13,7 +13,11 @@ const CHANTS: Readonly<Record<string, string>> = {
   'chant - instant': 'chant-instant',
   'chant - standby': 'chant-standby',
 };
-const ADDED_TO: Readonly<Record<string, string>> = { resonator: 'resonator', field: 'field', 'j/resonator': 'j/resonator' };
+const ADDED_TO: Readonly<Record<string, string>> = {
+  resonator: 'resonator',
+  field: 'field',
+  'j/resonator': 'j/resonator',
+};
 
 /** Spelling that says nothing: dashes, quotation marks and spaces of all kinds. */
 export function plain(text: string): string {
@@ -31,7 +35,12 @@ export function isSpell(card: ListedCard): boolean {
 }
 
 export function racesOf(card: ListedCard): string[] {
-  return isSpell(card) ? [] : (card.race ?? '').split('/').map(plain).filter((race) => race !== '');
+  return isSpell(card)
+    ? []
+    : (card.race ?? '')
+        .split('/')
+        .map(plain)
+        .filter((race) => race !== '');
 }
 
 function typeOf(card: ListedCard): Readonly<Record<string, Tree>> {
@@ -60,7 +69,9 @@ function typeOf(card: ListedCard): Readonly<Record<string, Tree>> {
 function costOf(card: ListedCard): Readonly<Record<string, number>> {
   const cost: Record<string, number> = {};
   const rest = (card.cost ?? '').replace(/\[([a-z]|\d+)\]/gi, (_, symbol: string) => {
-    const kind = /\d/.test(symbol) ? 'free' : (SYMBOLS[symbol.toLowerCase()] ?? refuse(`there is no symbol "${symbol}"`));
+    const kind = /\d/.test(symbol)
+      ? 'free'
+      : (SYMBOLS[symbol.toLowerCase()] ?? refuse(`there is no symbol "${symbol}"`));
     cost[kind] = (cost[kind] ?? 0) + (kind === 'free' ? Number(symbol) : 1);
     return '';
   });
@@ -88,7 +99,7 @@ function fighting(card: ListedCard, side: 0 | 1): Readonly<Record<string, number
 }
 
 /** One side of a card: its own words, and what the column of its text says. */
-export interface CardSide {
+interface CardSide {
   readonly facts: Readonly<Record<string, Tree>>;
   readonly keywords: readonly string[];
   readonly lines: readonly string[];
@@ -111,8 +122,9 @@ export function factsOf(card: ListedCard): Readonly<Record<string, Tree>> {
 }
 
 /** The second side of a ruler, without its text. */
-export function secondSide(card: ListedCard): Readonly<Record<string, number>> {
-  return fighting(card, 1);
+export function secondSide(card: ListedCard): Readonly<Record<string, Tree>> {
+  const name = card['j-name'];
+  return { ...(name ? { name } : {}), ...fighting(card, 1) };
 }
 
 /** The numbers of a card: the other side of a ruler has one of its own, which is not another card. */
@@ -125,16 +137,15 @@ export function sidesOf(card: ListedCard): string[] {
   return (card.text ?? '').split('//');
 }
 
-/** Brackets behind a keyword, or behind a sentence, that only remind of rules. */
-const REMINDER =
-  /\((?:this card cannot be blocked b[ye] resonators without \[flying\]|this card can attack and activate its \{rest\} ability in a turn it comes into a field|you don't gain life if it's your second card or later|you may banish any combination of [^()]*rather than pay this card's cost)\.?\)/gi;
+/** Brackets behind a keyword, or behind the symbols of an Incarnation, only remind of the rules of that keyword. */
+const REMINDER = /^(\[[a-z ]+\](?: ?\{[a-z]\}(?: ?,| ?or)?)*) ?\([^()]*\)$/i;
 
 /** The lines of one side, each in small letters but for names, and with a full stop; keywords that have a line to themselves. */
 export function splitText(text: string): Omit<CardSide, 'facts'> {
   const keywords: string[] = [];
   const lines: string[] = [];
   for (const printed of text.split(/<br ?\/?>/i)) {
-    const line = plain(printed.replace(REMINDER, ' '));
+    const line = plain(plain(printed).replace(REMINDER, '$1'));
     if (line === '') continue;
     const own = keywordsOf(line);
     if (own) keywords.push(...own);
@@ -153,14 +164,19 @@ function keywordsOf(line: string): string[] | undefined {
 export function lowered(line: string): string {
   const small = plain(line)
     .replace(/"([^"]*)"|([^"]+)/g, (all, quote: string | undefined) =>
-      quote === undefined || quote.startsWith('[') ? all.toLowerCase() : `"${quote.trim()}"`,
+      quote === undefined
+        ? all.toLowerCase()
+        : quote.startsWith('[')
+          ? `"${quote.trim().replace(/\.$/, '').toLowerCase()}."`
+          : `"${quote.trim()}"`,
     )
     .replace(/\[(race|addition|spell): /g, '[$1:')
     .replace(/ +([:.,])/g, '$1')
-    .replace(/([:,])(?=[[{])/g, '$1 ')
+    .replace(/:(?=\S)(?!resonator\]|field\]|chant|[^[\]]*\])|,(?=[[{])/g, '$& ')
+    .replace(/\{([^}]+)\}or\{/g, '{$1} or {')
+    .replace(/pay\{/g, 'pay {')
     .replace(/^\[continous\] |^\[continuos\] /, '[continuous] ')
     .replace(/^\[activates\] /, '[activate] ')
-    .replace(/^(\[[a-z- ]+\])(?=\S)/, '$1 ')
-    .replace(/\." *$/, '"');
+    .replace(/^(\[[a-z- ]+\])(?=\S)/, '$1 ');
   return /[.]$/.test(small) ? small : `${small}.`;
 }

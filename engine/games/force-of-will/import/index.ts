@@ -2,7 +2,19 @@
 import type { GameImport, ListedCard, ListReader } from '../../../import/card-import.ts';
 import { PrintedText, readWhole } from '../../../import/phrase.ts';
 import { NoProgram, type Tree } from '../../../import/steps.ts';
-import { factsOf, isSpell, lowered, numbersOf, plain, racesOf, refuse, secondSide, sidesOf, splitText } from './facts.ts';
+import { corrected } from './corrections.ts';
+import {
+  factsOf,
+  isSpell,
+  lowered,
+  numbersOf,
+  plain,
+  racesOf,
+  refuse,
+  secondSide,
+  sidesOf,
+  splitText,
+} from './facts.ts';
 import { createLines, lineOf } from './lines.ts';
 
 export const imports: GameImport = {
@@ -10,9 +22,17 @@ export const imports: GameImport = {
   read: createReader,
 };
 
-function createReader(cards: readonly ListedCard[]): ListReader {
+function createReader(listed: readonly ListedCard[]): ListReader {
+  const cards = listed.map((card) => corrected(card, numbersOf(card)[0]));
+  const texts = new Map<string, Set<string>>();
+  for (const card of cards) {
+    const [number] = numbersOf(card);
+    texts.set(number, (texts.get(number) ?? new Set()).add(card.text ?? ''));
+  }
+  const races = new Set(cards.flatMap(racesOf));
+  const small = [...races].map((race) => race.toLowerCase());
   const { ofSpells, ofOthers } = createLines({
-    races: new Set(cards.flatMap(racesOf)),
+    races,
     names: new Set(cards.map((card) => plain(card.name ?? ''))),
   });
 
@@ -36,14 +56,14 @@ function createReader(cards: readonly ListedCard[]): ListReader {
       refuse(`it can be read in two ways: ${one} · ${two}`, line);
     }
     const [program] = programs.values();
-    checkLoss(line, program);
+    checkLoss(line, program, small);
     return program;
   }
 
   /** What one side of a card says. */
   function sideOf(text: string, ofSpell: boolean): Readonly<Record<string, Tree>> {
     const { keywords, lines } = splitText(text);
-    const abilities = lines.map((line) => lineAs(line, ofSpell));
+    const abilities = lines.flatMap(parted).map((line) => lineAs(line, ofSpell));
     return {
       ...(keywords.length > 0 && { keywords: keywords.length === 1 ? keywords[0] : keywords }),
       ...(abilities.length > 0 && { abilities }),
@@ -53,10 +73,15 @@ function createReader(cards: readonly ListedCard[]): ListReader {
   return {
     idOf: (card) => numbersOf(card)[0],
     setOf: (card) => (card.set ? card.set : numbersOf(card)[0].split('-')[0]),
-    keyOf: (card) => JSON.stringify([card.name, card.type, card.race, card.attribute, card.cost, card.atk, card.def, card.text]),
+    keyOf: (card) =>
+      JSON.stringify([card.name, card.type, card.race, card.attribute, card.cost, card.atk, card.def, card.text]),
     // numbers without a card: the list does not know what is printed
     isAside: (card) => card.type === '' && card.text === '',
-    cardOf: (card) => {
+    cardOf: (printed) => {
+      const [number] = numbersOf(printed);
+      const card = corrected(printed, number);
+      // a ruler with two other sides has a row for each, and is neither of them
+      if ((texts.get(number)?.size ?? 0) > 1) refuse(`the list has more than one text of ${number}`);
       const [first, second] = sidesOf(card);
       const side = sideOf(first, isSpell(card));
       if ((second !== undefined) !== (card.type === 'Ruler')) refuse('only rulers have two sides, and they do');
@@ -67,16 +92,33 @@ function createReader(cards: readonly ListedCard[]): ListReader {
   };
 }
 
+/** Sentences that are abilities of their own, whatever line they stand in: what is paid, and that nobody answers. */
+const OF_ITS_OWN = [
+  /^(as an additional cost to play this card, [^.]*\.) (.+)$/,
+  /^(if [^.]*, you may pay [^.]* less to play this card\.) (.+)$/,
+];
+const UNANSWERED = /^(.+\.) (players cannot chase (?:to )?this card\.)$/;
+
+/** The abilities of a line that has several. */
+function parted(line: string): string[] {
+  const own = OF_ITS_OWN.map((form) => form.exec(line)).find((found) => found !== null);
+  if (own) return [own[1], own[2]];
+  const found = UNANSWERED.exec(line);
+  return found ? [found[2], found[1]] : [line];
+}
+
 const NUMBERS = ['one', 'two', 'three', 'four', 'five', 'six'];
 
 /** A reading that has lost a name of the line, or a number above 1, is none. */
-function checkLoss(line: string, program: Tree): void {
+function checkLoss(line: string, program: Tree, races: readonly string[]): void {
   const text = JSON.stringify(program);
   for (const [, name] of line.matchAll(/"([^"[]+)"/g))
     if (!text.toLowerCase().includes(JSON.stringify(name).slice(1, -1).toLowerCase()))
       refuse(`the reading has lost "${name}"`, line);
-  const said = line.replace(/"[^"[]*"/g, '').replace(/\{\d+\}/g, '');
+  // what stands in names and races says no number
+  const said = races.reduce((rest, race) => rest.replaceAll(race, ''), line.replace(/"[^"[]*"|\{\d+\}/g, ''));
   const words = NUMBERS.flatMap((word, i) => (new RegExp(`\\b${word}\\b`).test(said) ? [i + 1] : []));
   for (const number of [...(said.match(/\d+/g) ?? []).map(Number), ...words])
-    if (number > 1 && !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text)) refuse(`the reading has lost the number ${number}`, line);
+    if (number > 1 && !new RegExp(`(?<!\\d)${number}(?!\\d)`).test(text))
+      refuse(`the reading has lost the number ${number}`, line);
 }

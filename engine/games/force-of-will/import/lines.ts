@@ -66,7 +66,13 @@ export interface Lines {
 export function createLines(names: Names): Lines {
   const quoted: Parser<Tree> = (text, at) => inQuotes(text, at);
   const phrases = createPhrases(names, quoted);
-  const basic = either(entering(phrases), breaking(phrases), activated(phrases), triggered(phrases), ...statics(phrases));
+  const basic = either(
+    entering(phrases),
+    breaking(phrases),
+    activated(phrases),
+    triggered(phrases),
+    ...statics(phrases),
+  );
   const inQuotes = mapped(
     between('"', either(activated(phrases), first(...statics(phrases))), '"'),
     (draft): Tree | undefined => {
@@ -148,39 +154,37 @@ function activated(phrases: Phrases): Parser<Draft> {
     const { steps, limits } = filled.text as Limited;
     const cost = filled.costs as readonly Tree[];
     if (!only(limits, 'once', 'only')) return undefined;
-    const able = steps.length === 1 ? attacksAtOnce(steps) : steps;
-    const from = cost.includes('remove-self') || wantsGraveyard(steps) ? { from: 'graveyard' } : {};
-    return { line: { cost, ...more, ...limits, ...from }, steps: able };
+    const from = cost.includes('remove-self') || steps.some((step) => 'from' in step) ? { from: 'graveyard' } : {};
+    return { line: { cost, ...more, ...limits, ...from }, steps };
   };
   const icon = first(literal('[activate] '), literal(''));
   const battleBegins = { only: ['opponent-turn', 'battle-begins'] };
   return either(
     phrase('{icon}{costs}: {text}.', { ...holes, icon }, (filled) => make(filled, {})),
-    phrase("{icon}{costs}: activate only at the beginning of your opponent's battle phase. {text}.", { ...holes, icon }, (filled) =>
-      make(filled, battleBegins),
+    phrase(
+      "{icon}{costs}: activate only at the beginning of your opponent's battle phase. {text}.",
+      { ...holes, icon },
+      (filled) => make(filled, battleBegins),
     ),
-    phrase('{icon}{costs}: {noun} can attack during the turn that it was put into a field.', { ...holes, icon, noun: chosen(phrases) }, (filled) => ({
-      line: { cost: filled.costs },
-      steps: [
-        ...(filled.noun as readonly Step[]),
-        { kind: 'effect', effect: { gain: { who: IT, gives: { keyword: 'attacks-at-once' } } } },
-      ],
-    })),
+    phrase(
+      '{icon}{costs}: {noun} can attack during the turn that it was put into a field.',
+      { ...holes, icon, noun: chosen(phrases) },
+      (filled) => ({
+        line: { cost: filled.costs },
+        steps: [
+          ...(filled.noun as readonly Step[]),
+          { kind: 'effect', effect: { gain: { who: IT, gives: { keyword: 'attacks-at-once' } } } },
+        ],
+      }),
+    ),
   );
-}
-
-function attacksAtOnce(steps: readonly Step[]): readonly Step[] {
-  return steps;
 }
 
 /** A target and nothing that is done to it. */
 function chosen({ holes }: Phrases): Parser<readonly Step[]> {
-  return mapped(holes.who as Parser<{ steps: readonly Step[] }>, ({ steps }) => (steps.length === 1 ? steps : undefined));
-}
-
-/** Does a text move its own card out of the graveyard? Then it works there. */
-function wantsGraveyard(_steps: readonly Step[]): boolean {
-  return false;
+  return mapped(holes.who as Parser<{ steps: readonly Step[] }>, ({ steps }) =>
+    steps.length === 1 ? steps : undefined,
+  );
 }
 
 interface Trigger {
@@ -195,7 +199,8 @@ function createTriggers({ holes }: Phrases): Parser<Trigger> {
   const whenever = first(literal('when '), literal('whenever '));
   const all: Holes = { ...holes, whenever };
   const p = (form: string, make: (filled: Filled) => Trigger) => phrase(`{whenever}${form}`, all, make);
-  const plain = (form: string, when: Tree) => p(form, () => ({ when }));
+  // of an event of this card "it" is this card
+  const plain = (form: string, when: Tree) => p(form, () => ({ when, it: 'self' }));
   const battle = (form: string, when: Tree) => p(form, () => ({ when, only: 'battle' }));
   const about = (word: string, noun: unknown, more: Filter = {}): Trigger => ({
     when: { [word]: { ...(noun as Filter), ...more } },
@@ -205,6 +210,9 @@ function createTriggers({ holes }: Phrases): Parser<Trigger> {
   return either<Trigger>(
     plain('this card is put into a graveyard from your field', 'put-into-graveyard'),
     plain('this card put into a graveyard from a field', 'put-into-graveyard'),
+    plain('this card is put into your graveyard from a field', 'put-into-graveyard'),
+    p('this card deals damage to a resonator', () => ({ when: 'damages-resonator', it: 'other' })),
+    p('you play a normal spell', () => ({ when: { 'spell-played': { 'not-type': 'resonator', controller: 'you' } } })),
     plain('this card enters your field', 'enters'),
     plain('this card is put into a field', 'enters'),
     plain('you add this card', 'enters'),
@@ -212,6 +220,8 @@ function createTriggers({ holes }: Phrases): Parser<Trigger> {
     plain('this card attacks', 'attacks'),
     plain('you attack with this card', 'attacks'),
     plain('this card blocks', 'blocks'),
+    plain('this card blocks or is blocked', ['blocks', 'is-blocked']),
+    plain('a magic stone is put into your magic stone area', { 'stone-enters': 'you' }),
     plain('this card is blocked', 'is-blocked'),
     plain('this card is targeted by a spell or ability', 'targeted'),
     plain('this card deals damage', 'damages'),
@@ -225,7 +235,9 @@ function createTriggers({ holes }: Phrases): Parser<Trigger> {
         only: 'battle',
       })),
     ]),
-    p('a {noun} is put into a graveyard from your field', ({ noun }) => about('put-into-graveyard', noun, { controller: 'you' })),
+    p('a {noun} is put into a graveyard from your field', ({ noun }) =>
+      about('put-into-graveyard', noun, { controller: 'you' }),
+    ),
     p("a {noun} is put into a graveyard from your opponent's field", ({ noun }) =>
       about('put-into-graveyard', noun, { controller: 'opponent' }),
     ),
@@ -256,8 +268,10 @@ function triggered(phrases: Phrases): Parser<Draft> {
     const line = { when, ...(condition === undefined ? {} : { if: condition }), ...(kind && { only: kind }) };
     return { line, steps: body as Step[], it };
   };
+  // a condition straight behind the event is asked as the ability triggers
+  const plain = pattern(/,? (?!if )/, () => '');
   return either(
-    phrase('{icon}{trigger}, {body}.', holes, make),
+    phrase('{icon}{trigger}{plain}{body}.', { ...holes, plain }, make),
     phrase('{icon}{trigger}, if {condition}, {body}.', holes, make),
   );
 }
@@ -282,13 +296,19 @@ function createBearers({ holes }: Phrases): Parser<Line> {
     p('each {noun}', all),
     p('each of {noun}', all),
     mapped(
-      followed(holes.noun as Parser<Filter>, pattern(/(?<=s|field|controls|control|\])(?= )/, () => '')),
+      followed(
+        holes.noun as Parser<Filter>,
+        pattern(/(?<=s|field|controls|control|\])(?= )/, () => ''),
+      ),
       (noun) => (Object.keys(noun).length > 0 ? { affects: noun } : undefined),
     ),
   );
 }
 
-const NOT_CHASED = ['while this card is a summon spell, players cannot chase', 'when this card is a summon spell players cannot chase'];
+const NOT_CHASED = [
+  'while this card is a summon spell, players cannot chase',
+  'when this card is a summon spell players cannot chase',
+];
 
 function statics(phrases: Phrases): Parser<Draft>[] {
   const holes: Holes = {
@@ -302,10 +322,15 @@ function statics(phrases: Phrases): Parser<Draft>[] {
       const line = make(filled);
       return line && { line };
     });
-  const always = (who: unknown, gives: unknown, more: Line = {}): Line => ({ always: gives, ...(who as Line), ...more });
+  const always = (who: unknown, gives: unknown, more: Line = {}): Line => ({
+    always: gives,
+    ...(who as Line),
+    ...more,
+  });
   const perCard = (gains: unknown, noun: unknown): Filter | undefined => {
     const entries = Object.entries(gains as Filter);
-    if (!entries.every(([key, n]) => (key === 'atk' || key === 'def') && typeof n === 'number' && n > 0)) return undefined;
+    if (!entries.every(([key, n]) => (key === 'atk' || key === 'def') && typeof n === 'number' && n > 0))
+      return undefined;
     return Object.fromEntries(entries.map(([key, n]) => [key, { count: noun, times: n }]));
   };
   const cheaper = (noun: unknown, symbols: unknown): Line | undefined => {
@@ -313,22 +338,28 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     const of = without(noun as Filter, 'controller');
     return free === undefined || Object.keys(more).length > 0 ? undefined : { always: { cost: { of, free: -free } } };
   };
-  const conditions = ['if', 'as long as'];
+  const conditions = ['if', 'as long as', 'while'];
   return [
     p('{who} {have}{gains}', ({ who, gains }) => always(who, gains)),
     p('{who} {able}', ({ who, able }) =>
       (able as Filter).keyword === 'attacks-at-once' ? undefined : always(who, able),
     ),
     ...conditions.flatMap((word) => [
-      p(`{who} {have}{gains} ${word} {condition}`, ({ who, gains, condition }) => always(who, gains, { if: condition })),
+      p(`{who} {have}{gains} ${word} {condition}`, ({ who, gains, condition }) =>
+        always(who, gains, { if: condition }),
+      ),
       p(`{who} {able} ${word} {condition}`, ({ who, able, condition }) => always(who, able, { if: condition })),
-      p(`${word} {condition}, {who} {have}{gains}`, ({ who, gains, condition }) => always(who, gains, { if: condition })),
+      p(`${word} {condition}, {who} {have}{gains}`, ({ who, gains, condition }) =>
+        always(who, gains, { if: condition }),
+      ),
       p(`${word} {condition}, {who} {able}`, ({ who, able, condition }) => always(who, able, { if: condition })),
     ]),
-    p('{who} {have}{gains} for each {noun}', ({ who, gains, noun }) => {
-      const gives = perCard(gains, noun);
-      return gives && always(who, gives);
-    }),
+    ...['for each', 'for each of'].map((each) =>
+      p(`{who} {have}{gains} ${each} {noun}`, ({ who, gains, noun }) => {
+        const gives = perCard(gains, noun);
+        return gives && always(who, gives);
+      }),
+    ),
     p('as long as this card is in your field, {who} {able}', ({ who, able }) => always(who, able)),
     ...NOT_CHASED.flatMap((said) => [
       p(said, () => ({ always: { 'not-chased': {} }, from: 'chase' })),
@@ -340,15 +371,22 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     ...['players cannot chase this card', 'players cannot chase to this card'].map((said) =>
       p(said, () => ({ always: { 'not-chased': {} }, from: 'chase' })),
     ),
-    p('treat this card as {a:attribute} magic stone and {b:attribute} magic stone', ({ a, b }) => ({ define: { stones: [a, b] } })),
+    p('treat this card as {a:attribute} magic stone and {b:attribute} magic stone', ({ a, b }) => ({
+      define: { stones: [a, b] },
+    })),
     p('free cost for {noun} you play costs {symbols} less to play', ({ noun, symbols }) => cheaper(noun, symbols)),
     p('free cost for {noun} you play cost {symbols} less to play', ({ noun, symbols }) => cheaper(noun, symbols)),
+    ...['for {noun} are', 'for {noun} you play are'].map((of) =>
+      p(`the free cost ${of} reduced by {symbols}`, ({ noun, symbols }) => cheaper(noun, symbols)),
+    ),
     p('if {condition}, you may pay {symbols} less to play this card', ({ condition, symbols }) => ({
       always: { 'own-cost': { ...less(symbols), may: true } },
       if: condition,
     })),
     p('players cannot gain life', () => ({ always: { 'no-life-gain': 'each' } })),
-    p('as long as this card is in your field, rulers cannot do judgement', () => ({ always: { 'no-judgment': 'each' } })),
+    p('as long as this card is in your field, rulers cannot do judgement', () => ({
+      always: { 'no-judgment': 'each' },
+    })),
   ];
 }
 
@@ -360,10 +398,15 @@ function less(symbols: unknown): Filter {
 
 function ruling({ costs, condition, holes }: Phrases): Parser<Draft>[] {
   const all = { ...holes, costs, condition };
-  const p = (form: string, make: (filled: Filled) => Line) => phrase(form, all, (filled): Draft => ({ line: make(filled) }));
+  const p = (form: string, make: (filled: Filled) => Line) =>
+    phrase(form, all, (filled): Draft => ({ line: make(filled) }));
   return [
+    p('[j-activate] {condition}.', ({ condition: is }) => ({ judgment: [{ will: { free: 0 } }], if: is })),
     p('[j-activate] {costs}.', ({ costs: judgment }) => ({ judgment })),
-    p('[j-activate] {costs}. you can activate this if {condition}.', ({ costs: judgment, condition: is }) => ({ judgment, if: is })),
+    p('[j-activate] {costs}. you can activate this if {condition}.', ({ costs: judgment, condition: is }) => ({
+      judgment,
+      if: is,
+    })),
   ];
 }
 
@@ -421,14 +464,22 @@ function trigger({ body, costs, condition, holes }: Phrases): Parser<Draft> {
     make(filled, { when: { summoned: { ...(filled.noun as Filter), ...more } } }, 'subject');
   return either(
     phrase('[trigger] {moments}: {body}.', all, (filled) => make(filled, filled.moments as Line)),
-    phrase('[trigger] {moments}, {costs}: {body}.', all, (filled) => make(filled, { ...(filled.moments as Line), cost: filled.costs })),
+    phrase('[trigger] {moments}, {costs}: {body}.', all, (filled) =>
+      make(filled, { ...(filled.moments as Line), cost: filled.costs }),
+    ),
     phrase('[trigger] {costs}: {body}.', all, (filled) => make(filled, { cost: filled.costs })),
+    phrase('[trigger] while {condition}: {body}.', all, (filled) => make(filled, { if: filled.condition })),
     phrase('[trigger] {condition}: {body}.', all, (filled) => make(filled, { if: filled.condition })),
     phrase('[trigger] when a {noun} summoned: {body}.', all, (filled) => summoned(filled)),
-    phrase('[trigger] when opponent summons a {noun}: {body}.', all, (filled) => summoned(filled, { controller: 'opponent' })),
+    phrase('[trigger] when opponent summons a {noun}: {body}.', all, (filled) =>
+      summoned(filled, { controller: 'opponent' }),
+    ),
   );
 }
 
 function spell(phrases: Phrases): Parser<Draft> {
-  return phrase('{body}.', { ...phrases.holes, body: phrases.body }, ({ body }) => ({ line: {}, steps: body as Step[] }));
+  return phrase('{body}.', { ...phrases.holes, body: phrases.body }, ({ body }) => ({
+    line: {},
+    steps: body as Step[],
+  }));
 }

@@ -56,6 +56,7 @@ const KINDS: ReadonlyMap<string, Filter> = new Map<string, Filter>(
   ]),
 );
 const TWO_KINDS: ReadonlyMap<string, Filter> = new Map<string, Filter>([
+  ['[spell:chant] and [spell:chant-instant] cards', { type: ['chant', 'chant-instant'] }],
   ...['resonator or j-ruler', 'resonators or j-rulers', 'resonators and j-rulers', 'resonators and j-ruler'].map(
     (word): [string, Filter] => [word, { type: ['resonator', 'j-ruler'] }],
   ),
@@ -99,6 +100,7 @@ const PLACES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
     { zone: 'graveyard', ...YOURS },
   ]),
   [' in a graveyard', { zone: 'graveyard' }],
+  [" in your opponent's graveyard", { zone: 'graveyard', ...THEIRS }],
   [' in your hand', { zone: 'hand', ...YOURS }],
   [' from your hand', { zone: 'hand', ...YOURS }],
   [' in a chant-standby area', { zone: 'standby' }],
@@ -112,7 +114,7 @@ const NUMBERS: readonly (readonly [string, string])[] = [
 ];
 
 /** Two filters together; undefined where they say different things of the same. */
-export function together(a: Filter, b: Filter): Filter | undefined {
+function together(a: Filter, b: Filter): Filter | undefined {
   for (const key of Object.keys(b)) if (key in a && JSON.stringify(a[key]) !== JSON.stringify(b[key])) return undefined;
   return { ...a, ...b };
 }
@@ -128,15 +130,21 @@ export interface Nouns {
 
 function numbersBehind(): Parser<Filter> {
   const cost = NUMBERS.map(([said, key]) =>
-    pattern(new RegExp(` with ${said} \\{?(\\d+)\\}? or (less|more)`), (_, n, way): Filter => ({
-      [key]: way === 'less' ? { max: Number(n) } : { min: Number(n) },
-    })),
+    pattern(
+      new RegExp(` with ${said} \\{?(\\d+)\\}? or (less|more)`),
+      (_, n, way): Filter => ({
+        [key]: way === 'less' ? { max: Number(n) } : { min: Number(n) },
+      }),
+    ),
   );
   return either(
     ...cost,
-    pattern(/ with (\d+) or (less|more) (atk|def)/, (_, n, way, of): Filter => ({
-      [of]: way === 'less' ? { max: Number(n) } : { min: Number(n) },
-    })),
+    pattern(
+      / with (\d+) or (less|more) (atk|def)/,
+      (_, n, way, of): Filter => ({
+        [of]: way === 'less' ? { max: Number(n) } : { min: Number(n) },
+      }),
+    ),
   );
 }
 
@@ -153,9 +161,10 @@ export function createNouns({ races, names }: Names): Nouns {
   const small = [...races].map((race): [string, string] => [race.toLowerCase(), race]);
   const race = first(
     words(new Map(small.flatMap(([word, value]) => [`[race:${word}]`, `[race: ${word}]`].map((w) => [w, value])))),
-    words(new Map(small.flatMap(([word, value]) => [word, `${word}s`].map((w): [string, string] => [w, value])))),
+    words(new Map(small.flatMap(([word, value]) => pluralsOf(word).map((w): [string, string] => [w, value])))),
   );
   const attribute = words(ATTRIBUTES);
+  const inBraces = words(new Map([...ATTRIBUTES].map(([word, value]) => [`{${word}}`, value])));
   const raceOf = oneOrMore('race', race);
   const attributeOf = oneOrMore('attribute', attribute);
   const space = literal(' ');
@@ -163,7 +172,7 @@ export function createNouns({ races, names }: Names): Nouns {
     words(STATES),
     followed(either(raceOf, attributeOf), space),
     followed(attributeOf, literal(' attribute ')),
-    mapped(followed(prefixed('non-', attribute), either(space, literal(' attribute '))), (value) => ({
+    mapped(followed(prefixed('non-', either(attribute, inBraces)), either(space, literal(' attribute '))), (value) => ({
       'not-attribute': value,
     })),
     mapped(followed(prefixed('non-', race), space), (value): Filter => ({ 'not-race': value })),
@@ -177,15 +186,22 @@ export function createNouns({ races, names }: Names): Nouns {
     numbersBehind(),
     mapped(prefixed(' named ', name), (value): Filter => ({ name: value })),
     mapped(prefixed(' other than ', name), (value): Filter => ({ 'not-name': value })),
-    mapped(followed(prefixed(' with ', partOfName), either(literal(' in its name'), literal(' in their name'))), (value) => ({
-      'name-contains': value,
-    })),
+    mapped(
+      followed(prefixed(' with ', partOfName), either(literal(' in its name'), literal(' in their name'))),
+      (value) => ({
+        'name-contains': value,
+      }),
+    ),
     mapped(prefixed(' with ', words(KEYWORDS)), (keyword): Filter => ({ keyword })),
     mapped(prefixed(' without ', words(KEYWORDS)), (keyword): Filter => ({ 'not-keyword': keyword })),
   );
   const own = mapped(name, (value): Filter => ({ name: value }));
   const core = repeatedBefore(before, either(head, own));
   return { noun: mapped(repeatedBehind(core, behind), normal), name, partOfName };
+}
+
+function pluralsOf(word: string): string[] {
+  return [word, `${word}s`, ...(word.endsWith('f') ? [`${word.slice(0, -1)}ves`] : [])];
 }
 
 /** "Fire magic stones" are what is treated as such a stone; "magic stones" of an attribute are the same. */
@@ -231,7 +247,19 @@ function repeatedBehind(begin: Parser<Filter>, tests: Parser<Filter>): Parser<Fi
 
 /** Tests in the order in which card files have them. */
 const ORDER: readonly string[] = [
-  ...['type', 'not-type', 'special', 'adds-to', 'stone', 'host', 'race', 'not-race', 'attribute', 'not-attribute', 'name'],
+  ...[
+    'type',
+    'not-type',
+    'special',
+    'adds-to',
+    'stone',
+    'host',
+    'race',
+    'not-race',
+    'attribute',
+    'not-attribute',
+    'name',
+  ],
   ...['not-name', 'name-contains', 'atk', 'def', 'cost', 'keyword', 'not-keyword', 'rested', 'attacking', 'blocking'],
   ...['attacked', 'added', 'other', 'any-of', 'zone', 'owner', 'controller'],
 ];

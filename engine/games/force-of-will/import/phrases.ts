@@ -16,7 +16,7 @@ import {
   phrase,
   words,
 } from '../../../import/phrase.ts';
-import { IT, type Step, type Tree } from '../../../import/steps.ts';
+import { type EffectStep, IT, type Step, type Tree } from '../../../import/steps.ts';
 import { ATTRIBUTES, createNouns, type Filter, followed, KEYWORDS, type Names, without } from './nouns.ts';
 
 type Make = (filled: Filled) => Tree | undefined;
@@ -66,7 +66,13 @@ export function createPhrases(names: Names, quoted: Parser<Tree>): Phrases {
   const { noun, name, partOfName } = createNouns(names);
   const number = first(
     pattern(/\d+/, Number),
-    mapped(followed(words(NUMBER_WORDS), pattern(/(?= )/, () => '')), (n) => n),
+    mapped(
+      followed(
+        words(NUMBER_WORDS),
+        pattern(/(?= )/, () => ''),
+      ),
+      (n) => n,
+    ),
   );
   const basic: Holes = {
     ...{ noun, name, partOfName, number },
@@ -108,7 +114,8 @@ function createCondition(holes: Holes): Parser<Tree> {
       compare: { a: { life: 'you' }, is: 'less', b: { life: 'opponent' } },
     })),
     p('your j-ruler attacked this turn', () => exists({ type: 'j-ruler', attacked: true, controller: 'you' })),
-    p('you have no cards in hand', () => ({ hand: { 'at-most': 0 } })),
+    ...['hand', 'your hand'].map((hand) => p(`you have no cards in ${hand}`, () => ({ hand: { 'at-most': 0 } }))),
+    p("it's recovered", () => ({ 'any-are': { who: 'self', of: { rested: false } } })),
   );
 }
 
@@ -139,7 +146,9 @@ function createCosts(holes: Holes): Parser<readonly Tree[]> {
     ),
     p('discard {name}', ({ name }) => [{ discard: { of: { name } } }]),
     p('banish a card', () => [{ banish: {} }]),
-    p('banish {number} {noun}', ({ number, noun }) => [{ banish: many(number, own(noun)) }]),
+    p('banish {number} {noun}', ({ number, noun }) =>
+      Object.keys(own(noun)).length === 0 ? [] : [{ banish: many(number, own(noun)) }],
+    ),
     p('banish a card in your magic stone area', () => [{ banish: { of: { type: 'magic-stone' } } }]),
     p('banish {number} of your {noun}', ({ number, noun }) => [{ banish: many(number, own(noun)) }]),
     // only what is recovered can be rested
@@ -207,7 +216,11 @@ function createAble(holes: Holes): Parser<Tree> {
     keyword('cannot be targeted by spells or abilities your opponent controls', 'cannot-be-targeted-by-opponent'),
     keyword('cannot be targeted by a spell', 'cannot-be-targeted-by-spells'),
     keyword('cannot be dealt any battle damage', 'no-battle-damage'),
-    keyword('cannot be dealt any battle damage and cannot be targeted by a spell', 'no-battle-damage', 'cannot-be-targeted-by-spells'),
+    keyword(
+      'cannot be dealt any battle damage and cannot be targeted by a spell',
+      'no-battle-damage',
+      'cannot-be-targeted-by-spells',
+    ),
     keyword('cannot be dealt any damage', 'no-damage'),
     keyword('cannot be destroyed', 'cannot-be-destroyed'),
     keyword('attacks if able', 'must-attack'),
@@ -216,6 +229,9 @@ function createAble(holes: Holes): Parser<Tree> {
     keyword('cannot recover during recovery phase', 'no-recovery'),
     keyword('cannot recover in a recovery phase', 'no-recovery'),
     keyword("doesn't recover during the recovery phase", 'no-recovery'),
+    keyword('cannot be attacked', 'cannot-be-attacked'),
+    keyword('can block resonators with [flying]', 'blocks-flying'),
+    p('loses all abilities', () => 'loses-abilities'),
     p('cannot be blocked by {noun}', ({ noun }) => ({ 'not-blocked-by': noun })),
     p('cannot be attacked by {noun}', ({ noun }) => ({ 'not-attacked-by': noun })),
     p(
@@ -229,7 +245,7 @@ function createAble(holes: Holes): Parser<Tree> {
 // ---- who is meant ----
 
 /** Whom an effect is done to. */
-export interface Who {
+interface Who {
   /** What is chosen for it, before anything is done. */
   readonly steps: readonly Step[];
   readonly who?: Tree;
@@ -253,7 +269,7 @@ function createWho(holes: Holes): Parser<Who> {
   const one = (choice: Readonly<Record<string, Tree>>): Who => ({ steps: target(choice), who: IT });
   const orPlayer = ({ noun }: Filled): Who => ({ ...one({ of: noun, players: 'any' }), players: 'also' });
   const all = ({ noun }: Filled): Who => ({ steps: [], who: { all: noun }, group: noun as Filter });
-  const self = ({}: Filled): Who => ({ steps: [], who: 'self' });
+  const self = (): Who => ({ steps: [], who: 'self' });
   return either<Who>(
     p('target {noun}', ({ noun }) => one({ of: noun })),
     p('another target {noun}', ({ noun }) => one({ of: { ...(noun as Filter), other: true } })),
@@ -265,6 +281,7 @@ function createWho(holes: Holes): Parser<Who> {
     p('target player', () => ({ ...one({ players: 'any' }), players: 'only' })),
     p('this card', self),
     p('that resonator', () => ({ steps: [], who: IT })),
+    p('the resonator', () => ({ steps: [], who: IT })),
     p('the resonator just summoned', () => ({ steps: [], who: IT })),
     p('it', () => ({ steps: [], who: IT })),
     p('added resonator', () => ({ steps: [], who: 'host' })),
@@ -272,8 +289,12 @@ function createWho(holes: Holes): Parser<Who> {
     p('each {noun}', all),
     p('each of {noun}', all),
     // more than one by its plural: a single card has an article, or is a target
-    mapped(followed(holes.noun as Parser<Filter>, pattern(/(?<=s|field|controls|control|\])(?= |$|\.)/, () => '')), (noun) =>
-      Object.keys(noun).length > 0 ? { steps: [], who: { all: noun }, group: noun } : undefined,
+    mapped(
+      followed(
+        holes.noun as Parser<Filter>,
+        pattern(/(?<=s|field|controls|control|\])(?= |$|\.)/, () => ''),
+      ),
+      (noun) => (Object.keys(noun).length > 0 ? { steps: [], who: { all: noun }, group: noun } : undefined),
     ),
     p('you', () => ({ steps: [], player: 'you' })),
     p('your opponent', () => ({ steps: [], player: 'opponent' })),
@@ -309,9 +330,18 @@ function damaging(who: unknown, amount: Tree): readonly Step[] {
   return [...steps, ...effect(player ? { 'damage-player': { player, amount } } : { damage: { who: card, amount } })];
 }
 
+/** A player and something else; both players are each of them. */
+function damagingBoth(a: Who, b: Who, amount: number): readonly Step[] {
+  const isEach = a.player === 'you' && b.player === 'opponent';
+  return isEach
+    ? effect({ 'damage-player': { player: 'each', amount } })
+    : [...damaging(a, amount), ...damaging(b, amount)];
+}
+
 /** Effects that players do or suffer, in the third person for one who is chosen. */
 function byPlayer(player: unknown, word: string, amount: Tree): readonly Step[] {
-  const of = (who: string): Step[] => effect({ [word]: { [word.endsWith('life') ? 'amount' : 'count']: amount, player: who } });
+  const of = (who: string): Step[] =>
+    effect({ [word]: { [word.endsWith('life') ? 'amount' : 'count']: amount, player: who } });
   return player === 'chosen' ? [...target({ players: 'any' }), ...of('chosen')] : of(String(player));
 }
 
@@ -322,9 +352,13 @@ function changing(p: Sentence): Parser<readonly Step[]>[] {
     p(`{who} gains {gains} ${until}`, ({ who, gains }) => gained(who, gains)),
     p(`{who} gain {gains} ${until}`, ({ who, gains }) => gained(who, gains)),
     p(`{who} gains {gains} and {able} ${until}`, ({ who, gains, able }) => gained(who, both(gains, able))),
+    p(`{who} gain {gains} and lose {keyword} ${until}`, ({ who, gains, keyword }) =>
+      gained(who, both(gains, { 'loses-keyword': keyword })),
+    ),
     p(`{who} {able} ${until}`, ({ who, able }) => gained(who, able)),
     p(`{who}'s atk becomes {number} ${until}`, ({ who, number }) => gained(who, { 'atk-is': number })),
     p(`prevent all damage from {who} ${until}`, ({ who }) => gained(who, 'prevents-damage')),
+    p(`prevent all damage that would be dealt by {who} ${until}`, ({ who }) => gained(who, 'prevents-dealing')),
   ]);
 }
 
@@ -347,14 +381,22 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
     p('recover {who}', ({ who }) => toCards(who, (card) => ({ recover: card }))),
     p('banish this card', () => effect({ banish: 'self' })),
     p('remove {who} from the game', ({ who }) => put(who, 'removed')),
+    p('remove {who}', ({ who }) => put(who, 'removed')),
+    p('your opponent banishes {number} {noun}', ({ number, noun }) =>
+      pick(
+        { ...(noun as Filter), controller: 'opponent' },
+        { ...countOf(number), by: 'opponent' },
+        { banish: 'chosen' },
+      ),
+    ),
     ...hands.map((hand) => p(`return {who} to ${hand}`, ({ who }) => put(who, 'hand'))),
     ...[...hands, 'your hand'].map((hand) => p(`put {who} into ${hand}`, ({ who }) => put(who, 'hand'))),
-    p('put this card from your graveyard into your hand', () => effect({ put: { who: 'self', into: 'hand' } })),
+    p('put this card from your graveyard into your hand', () => fromGraveyard({ put: { who: 'self', into: 'hand' } })),
     p("put {who} on top of its owner's main deck", ({ who }) => put(who, 'deck-top')),
     p("put {who} on the top of its owner's main deck", ({ who }) => put(who, 'deck-top')),
     p('put this card on the bottom of your main deck', () => effect({ put: { who: 'self', into: 'deck-bottom' } })),
     p('put {who} into your field', ({ who }) => toCards(who, (card) => ({ 'put-onto-field': card }))),
-    p('put this card from your graveyard into your field', () => effect({ 'put-onto-field': 'self' })),
+    p('put this card from your graveyard into your field', () => fromGraveyard({ 'put-onto-field': 'self' })),
     ...['it', 'this'].map((it) =>
       p(`put this card into your field. destroy ${it} at the end of turn`, () => [
         ...effect({ 'put-onto-field': 'self' }),
@@ -377,8 +419,24 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
     p('you may put any number of {noun} into your field', ({ noun }) =>
       pick(noun, { 'any-number': true }, { 'put-onto-field': 'chosen' }),
     ),
-    p('add this on {who}', ({ who }) => toCards(who, (card) => ({ add: { who: 'self', to: card } }))),
+    p('add this on target {noun}', ({ noun }) => added(noun)),
+    // "another" is one that it is not added to
+    p('add this on another target {noun}', ({ noun }) => added({ ...(noun as Filter), host: false })),
   ];
+}
+
+function added(noun: unknown): readonly Step[] {
+  return [...target({ of: noun }), ...effect({ add: { who: 'self', to: 'chosen' } })];
+}
+
+/** An effect on the card where it lies in the graveyard: an ability that is used for it works there. */
+interface GraveyardStep extends EffectStep {
+  readonly from: 'graveyard';
+}
+
+function fromGraveyard(tree: Tree): readonly Step[] {
+  const step: GraveyardStep = { kind: 'effect', effect: tree, from: 'graveyard' };
+  return [step];
 }
 
 function laterOn(about: string, word: string): Tree {
@@ -405,10 +463,17 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
     ),
     p('you lose {number} life', ({ number }) => effect({ 'lose-life': number })),
     p('you gain that much life', () => effect({ 'gain-life': 'amount' })),
+    ...['atk', 'def'].map((number) =>
+      p(`you gain life equal to its ${number}`, () => effect({ 'gain-life': { amount: { [number]: IT } } })),
+    ),
     p('you gain life equal to that damage', () => effect({ 'gain-life': 'amount' })),
     ...[...subject].flatMap(([said, who]) => [
-      ...theirDecks.map((deck) => p(`${said} draws {number} card{s}${deck}`, ({ number }) => byPlayer(who, 'draw', number))),
-      ...hands.map((hand) => p(`${said} discards {number} card{s}${hand}`, ({ number }) => byPlayer(who, 'discard', number))),
+      ...theirDecks.map((deck) =>
+        p(`${said} draws {number} card{s}${deck}`, ({ number }) => byPlayer(who, 'draw', number)),
+      ),
+      ...hands.map((hand) =>
+        p(`${said} discards {number} card{s}${hand}`, ({ number }) => byPlayer(who, 'discard', number)),
+      ),
       p(`${said} gains {number} life`, ({ number }) => byPlayer(who, 'gain-life', number)),
     ]),
     p('target player chooses a card in his or her hand at random and discards it', () => [
@@ -423,7 +488,10 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
 function milling(p: Sentence): Parser<readonly Step[]>[] {
   const theirs = ["in your opponent's main deck to", 'in your opponents main deck to'];
   const mine = ['of your main deck into your graveyard'];
-  return ['put top', 'put the top'].flatMap((put) => [
+  const all = p('each player put the top card of his or her main deck into his or her graveyard', () =>
+    effect({ mill: { count: 1, player: 'each' } }),
+  );
+  const some = ['put top', 'put the top'].flatMap((put) => [
     ...mine.map((of) => p(`${put} {number} cards ${of}`, ({ number }) => effect({ mill: number }))),
     ...theirs.flatMap((of) => [
       p(`${put} {number} cards ${of} his or her graveyard`, ({ number }) =>
@@ -432,10 +500,11 @@ function milling(p: Sentence): Parser<readonly Step[]>[] {
       p(`${put} card ${of} his or her graveyard`, () => effect({ mill: { count: 1, player: 'opponent' } })),
     ]),
   ]);
+  return [all, ...some];
 }
 
 function searching(p: Sentence): Parser<readonly Step[]>[] {
-  const ends = ['. then shuffle your main deck', '. shuffle your main deck'];
+  const ends = ['', '. then shuffle your main deck', '. shuffle your main deck'];
   const found: readonly (readonly [string, string])[] = [
     ...['', ', reveal it'].flatMap((reveal): (readonly [string, string])[] => [
       [`${reveal} and put it into your hand`, 'hand'],
@@ -461,6 +530,9 @@ function searching(p: Sentence): Parser<readonly Step[]>[] {
           ({ noun }) => effect({ search: { zone: 'stone-deck', of: noun, to: 'stones-rested' } }),
         ),
       ),
+    ),
+    p('search your main deck for a card. then shuffle the rest of your main deck and put that card on top of it', () =>
+      search({}, 'deck-top'),
     ),
     p('reveal the top card of your magic stone deck. then you may shuffle it', () => [
       ...effect({ 'reveal-top': { zone: 'stone-deck' } }),
@@ -499,7 +571,7 @@ function others(p: Sentence): Parser<readonly Step[]>[] {
     ...dealers.flatMap((deals) => [
       p(`${deals} {number} damage to {who}`, ({ number, who }) => damaging(who, number)),
       p(`${deals} {number} damage to {a:who} and {b:who}`, ({ number, a, b }) =>
-        (a as Who).player === undefined ? undefined : [...damaging(a, number), ...damaging(b, number)],
+        (a as Who).player === undefined ? undefined : damagingBoth(a as Who, b as Who, number as number),
       ),
       p(`${deals} {number} damage to {who} for each {noun}`, ({ number, who, noun }) =>
         damaging(who, { count: noun, times: number }),
@@ -532,7 +604,9 @@ function others(p: Sentence): Parser<readonly Step[]>[] {
     p('all damage becomes 0 until end of turn', () => effect({ 'prevent-all': 'any' })),
     p('all battle damage becomes 0 until end of turn', () => effect({ 'prevent-all': 'battle' })),
     p('cancel target spell', () => cancel({ zone: 'chase' })),
-    p("cancel target spell. return it to its owner's hand", () => cancel({ zone: 'chase' }, { who: 'chosen', into: 'hand' })),
+    p("cancel target spell. return it to its owner's hand", () =>
+      cancel({ zone: 'chase' }, { who: 'chosen', into: 'hand' }),
+    ),
     p('cancel target normal spell played by an opponent', () =>
       cancel({ 'not-type': 'resonator', zone: 'chase', controller: 'opponent' }),
     ),
@@ -543,9 +617,10 @@ function others(p: Sentence): Parser<readonly Step[]>[] {
       { kind: 'choose', word: 'target-ability', choice: { kind: 'activate' } },
       ...effect({ cancel: 'chosen' }),
     ]),
-    ...["it cannot recover during its controller's next recovery phase", 'they cannot recover in his or her next recovery phase'].map(
-      (said) => p(said, () => effect({ 'skip-recovery': IT })),
-    ),
+    ...[
+      "it cannot recover during its controller's next recovery phase",
+      'they cannot recover in his or her next recovery phase',
+    ].map((said) => p(said, () => effect({ 'skip-recovery': IT }))),
     p("{who} doesn't recover during its controller's next recovery phase", ({ who }) =>
       toCards(who, (card) => ({ 'skip-recovery': card })),
     ),
@@ -555,7 +630,9 @@ function others(p: Sentence): Parser<readonly Step[]>[] {
 /** The effects of steps that choose nothing; undefined where they do. */
 function effectsIn(steps: unknown): Tree[] | undefined {
   const list = steps as readonly Step[];
-  return list.every((step) => step.kind === 'effect') ? list.map((step) => (step as { effect: Tree }).effect) : undefined;
+  return list.every((step) => step.kind === 'effect')
+    ? list.map((step) => (step as { effect: Tree }).effect)
+    : undefined;
 }
 
 /** Sentences around sentences: what may be done, what is done under a condition, and what is paid for. */
@@ -578,12 +655,16 @@ function framed(p: Sentence): Parser<readonly Step[]>[] {
       const then = effectsIn(text);
       return then && paid(costs, { then });
     }),
-    ...["you may {costs}. if you don't, {text}", "{costs}. if you don't, {text}", '{costs} or {text}', '{text} unless you {costs}'].map(
-      (form) =>
-        p(form, ({ costs, text }) => {
-          const instead = effectsIn(text);
-          return instead && paid(costs, { else: instead });
-        }),
+    ...[
+      "you may {costs}. if you don't, {text}",
+      "{costs}. if you don't, {text}",
+      '{costs} or {text}',
+      '{text} unless you {costs}',
+    ].map((form) =>
+      p(form, ({ costs, text }) => {
+        const instead = effectsIn(text);
+        return instead && paid(costs, { else: instead });
+      }),
     ),
   ];
 }
@@ -595,5 +676,11 @@ function createBody(holes: Holes): Parser<readonly Step[]> {
   const simple = either(...changing(p), ...moving(p), ...players(p), ...searching(p), ...others(p));
   const sentence = either(simple, ...framed(p));
   const between = first(literal('. then, '), literal('. then '), literal(', then '), literal('. '));
-  return mapped(listed(sentence, between), (parts) => parts.flat());
+  return mapped(listed(sentence, between), (parts) => (isSound(parts.flat()) ? parts.flat() : undefined));
+}
+
+/** What is canceled is in no zone any more where "it" could be found. */
+function isSound(steps: readonly Step[]): boolean {
+  const place = steps.findIndex((step) => step.kind === 'effect' && Object.hasOwn(step.effect as object, 'cancel'));
+  return place < 0 || !steps.slice(place + 1).some((step) => JSON.stringify(step).includes(IT));
 }
