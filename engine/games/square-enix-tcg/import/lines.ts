@@ -110,6 +110,7 @@ function createTriggers(): Table<Trigger> {
         `${a} {noun} is put from your field into the Break Zone`,
         about('put-into-break-zone', { controller: 'you' }),
       )
+      .add(`${a} {noun} is returned from the field to its owner's hand`, about('returned-to-hand'))
       .add(`${a} {noun} leaves the field`, about('leaves'))
       .add(`${a} {noun} deals damage to your opponent`, about('damages-opponent'));
   return players(table);
@@ -175,6 +176,9 @@ const LIMIT = new Table<Line>('limit', {
 })
   .add('You can only use this ability {limits}.', ({ limits }) => limits as Line)
   .add('This effect will trigger only {limits}.', ({ limits }) => limits as Line)
+  .add('This ability will not trigger if {me} is a Forward.)', () => ({
+    if: { not: { is: { who: 'self', of: { type: 'forward' } } } },
+  }))
   .add('(This ability will not trigger if {me} is a Forward.)', () => ({
     if: { not: { is: { who: 'self', of: { type: 'forward' } } } },
   }));

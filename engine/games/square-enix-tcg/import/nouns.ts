@@ -65,9 +65,10 @@ const TYPES: ReadonlyMap<string, Filter> = new Map(
   }),
 );
 
-const STATES: ReadonlyMap<string, Filter> = new Map(
-  ['dull', 'active', 'damaged', 'attacking', 'blocking'].map((word): [string, Filter] => [word, { state: word }]),
-);
+const STATES: ReadonlyMap<string, Filter> = new Map([
+  ...['dull', 'active', 'damaged', 'attacking', 'blocking'].map((word): [string, Filter] => [word, { state: word }]),
+  ['Multi-Element', { 'multi-element': true }],
+]);
 
 /** Two filters together; undefined where they say different things of the same. */
 export function together(a: Filter, b: Filter): Filter | undefined {
@@ -143,6 +144,7 @@ const PLACES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ["in your opponent's Break Zone", { zone: 'break', owner: 'opponent' }],
   ["from your opponent's Break Zone", { zone: 'break', owner: 'opponent' }],
   ["in either player's Break Zone", { zone: 'break' }],
+  ["from either player's Break Zone", { zone: 'break' }],
 ]);
 
 /** What stands behind a kind of card. */
@@ -263,7 +265,19 @@ export const NOUNS: Parser<Filter> = remembered(
 
 /** Tests in one order, whatever order they are printed in. */
 const ORDER: readonly string[] = [
-  ...['state', 'element', 'not-element', 'any-of', 'job', 'not-job', 'category', 'not-category', 'name', 'not-name'],
+  ...[
+    'state',
+    'element',
+    'not-element',
+    'multi-element',
+    'any-of',
+    'job',
+    'not-job',
+    'category',
+    'not-category',
+    'name',
+    'not-name',
+  ],
   ...['type', 'cost', 'power', 'keyword', 'ex', 'counters', 'other', 'zone', 'owner', 'controller'],
 ];
 

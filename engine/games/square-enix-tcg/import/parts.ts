@@ -315,6 +315,9 @@ function ownConditions(table: Table<Tree>): void {
     .add('its cost is equal to or less than the number of {nouns}', ({ nouns }) => ({
       compare: { a: { 'cost-of': IT }, is: 'at-most', b: { count: nouns } },
     }))
+    .add('its cost is equal to or less than the damage you have received', () => ({
+      compare: { a: { 'cost-of': IT }, is: 'at-most', b: { damage: 'you' } },
+    }))
     .add('you paid the extra cost', () => 'play-cost-paid')
     .add('it is your turn', () => 'your-turn');
 }

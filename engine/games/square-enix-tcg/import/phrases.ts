@@ -149,6 +149,13 @@ function lasting(table: Table<Clause>): void {
     .add('{who} {gains} until the end of the turn', (filled) => gain(filled))
     .add('until the end of the turn, {who} {gains}', (filled) => gain(filled))
     .add('{who} {gains} this turn', (filled) => gain(filled))
+    // as a sentence, and as the beginning of one that goes on with a limit
+    .add('{who} {gains}. (This effect does not end at the end of the turn.)', (filled) =>
+      gain(filled, { until: 'forever' }),
+    )
+    .add('{who} {gains}. (This effect does not end at the end of the turn', (filled) =>
+      gain(filled, { until: 'forever' }),
+    )
     .add("{who} {gains} until the end of your opponent's turn", (filled) => gain(filled, { until: 'opponent-turn' }))
     .add("until the end of your opponent's turn, {who} {gains}", (filled) => gain(filled, { until: 'opponent-turn' }))
     .add('{who} must attack this turn if possible', ({ who }) => given(who, 'must-attack'))
@@ -271,6 +278,7 @@ function decks(table: Table<Clause>): void {
     .add('search for up to {n} {nouns} and add them to your hand', ({ nouns, n }) => find(nouns, 'hand', n))
     .add('search for up to {n} {nouns} and play them onto the field', ({ nouns, n }) => find(nouns, 'field', n))
     .add('draw {n} card{s}', ({ n }) => moving({ draw: n }))
+    .add('you draw {n} card{s}', ({ n }) => moving({ draw: n }))
     .add('your opponent draws {n} card{s}', ({ n }) => effect({ draw: { player: 'opponent', count: n } }))
     .add('each player draws {n} card{s}', ({ n }) => effect({ draw: { player: 'each', count: n } }))
     .add('{yours} puts the top card of {deck} into the Break Zone', () => effect({ mill: { player: 'opponent' } }))
