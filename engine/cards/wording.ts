@@ -428,10 +428,13 @@ function rawOperand(operand: Operand, code: number, text: string): unknown {
   return text;
 }
 
+/** Games whose cards may lack a number begin their ranges above what stands for none; no number of a card is as low. */
+const BELOW_ALL = -999;
+
 function rangeText(min: number, max: number): string {
   if (min === max) return String(min);
   if (max >= RANGE_LIMIT) return `${min} or more`;
-  return min === 0 || min <= -RANGE_LIMIT ? `${max} or less` : `${min} to ${max}`;
+  return min === 0 || min <= BELOW_ALL ? `${max} or less` : `${min} to ${max}`;
 }
 
 function plural(text: string): string {

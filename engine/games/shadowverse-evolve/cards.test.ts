@@ -318,7 +318,7 @@ describe('the shipped cards', () => {
   it('are worded in whole sentences', () => {
     for (const card of pool.cards) {
       const text = describeCard(card);
-      expect(text).not.toMatch(/undefined|NaN|\[object|[{}]|[\ue000-\uf8ff]| {3}/);
+      expect(text).not.toMatch(/undefined|NaN|-999|\[object|[{}]|[\ue000-\uf8ff]| {3}/);
       for (const line of text.split('\n').slice(2)) expect(line, card.id).toMatch(/^[A-Z"].*\.$/);
     }
   });
@@ -346,6 +346,12 @@ describe('a card is worded', () => {
       'Quick. Pay 1 PP, engage this: draw 2.',
     ],
     ['spell', 'spell', '- do: [{ draw: 2 }]', 'Draw 2.'],
+    [
+      'number without a least one, and a price in defense',
+      'spell',
+      '- do: [{ choose: { of: { kind: follower, zone: field, cost: { max: 2 } } } }, { pay: { cost: [{ leader-defense: 2 }], then: [{ destroy: chosen }] } }]',
+      "Choose 1 follower of cost 2 or less on the field; you may lower your leader's defense by 2; if so, destroy the chosen follower.",
+    ],
     [
       'play cost',
       'spell',

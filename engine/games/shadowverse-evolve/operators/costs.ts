@@ -220,7 +220,7 @@ costs.define({
   name: 'leader-defense',
   operands: { amount: { kind: 'value' } },
   meaning: "your leader's defense decreases by that much",
-  wording: "your leader's defense -{amount}",
+  wording: "lower your leader's defense by {amount}",
   run: spending(lowestLeader, (s, player, amount) => changeLeader(s, player, -amount)),
 });
 
