@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config';
 
 const ENGINE_TESTS = 'engine/**/*.test.ts';
 const LAB_TESTS = '{agents,experiments,workers,results}/**/*.test.ts';
+/** Whole commands, built programs, processes and games of search: what a change of rules seldom breaks, and seconds each. */
+const PROGRAM_TESTS = '{agents,experiments,workers,results}/**/*.lab.test.ts';
 const LONG_TESTS = '{engine,agents,experiments,workers,results}/**/*.long.test.ts';
 const GAMES = 'engine/games';
 
@@ -34,11 +36,12 @@ export default defineConfig({
     hookTimeout: 60_000,
     reporters: ['default'],
     setupFiles: ['engine/testing/property-seed.ts'],
-    // `npm test` and `npm run test:long`; without --project vitest runs whatever it is given
+    // `npm test`, `npm run test:lab` (programs) and `npm run test:long`; without --project vitest runs whatever it is given
     projects: [
       { name: 'tests', include: [ENGINE_TESTS], exclude: [LONG_TESTS, `${GAMES}/*/rules/**`] },
       // nearly all of them import the whole engine, and what they play stands in no table that others read
-      { name: 'lab', include: [LAB_TESTS], exclude: [LONG_TESTS], isolate: false },
+      { name: 'lab', include: [LAB_TESTS], exclude: [LONG_TESTS, PROGRAM_TESTS], isolate: false },
+      { name: 'programs', include: [PROGRAM_TESTS], isolate: false },
       ...rules,
       { name: 'long', include: [LONG_TESTS], testTimeout: 600_000, env: { ASSAY_LONG: '1' } },
     ].map((test) => ({ extends: true as const, test })),

@@ -1,4 +1,4 @@
-/** The long version of the fuzz in integrity.test.ts: `npm run test:long`. */
+/** The long version of the fuzz in integrity.lab.test.ts: `npm run test:long`. */
 import { rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { expect, it } from 'vitest';

@@ -68,7 +68,7 @@ function typed(words: readonly string[]): string[] {
 }
 
 describe('the command lines of the README', () => {
-  // bots of one's own and minutes of training have tests beside them: bots.test.ts, agents/python, training/
+  // bots of one's own and minutes of training have tests beside them: bots.lab.test.ts, agents/python, training/
   const lines = readmeLines().filter(({ written }) => !/my-bot|exec:|^assay train /.test(written));
 
   it('are many', () => expect(lines.length).toBeGreaterThan(20));

@@ -5,7 +5,7 @@ import { importBundled } from './bundle.ts';
 const { findSilent, GAME_NAMES, loadGame, negativeStage } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const SHARE = process.env.ASSAY_LONG ? 1 : 7;
+const SHARE = process.env.ASSAY_LONG ? 1 : 15;
 /** Of things in places that are alike. */
 const MOST = process.env.ASSAY_LONG ? Number.POSITIVE_INFINITY : 2;
 

@@ -280,7 +280,7 @@ describe('a card file', () => {
 });
 
 describe('the shipped card files', () => {
-  testDamagedCards(packageFiles('engine', 'games', 'shadowverse-evolve', 'cards'), CARD_FILES.readCards, 1500);
+  testDamagedCards(packageFiles('engine', 'games', 'shadowverse-evolve', 'cards'), CARD_FILES.readCards, 1000);
 });
 
 describe('the JSON Schema of card files', () => {

@@ -226,7 +226,7 @@ describe('the shipped card files', () => {
     for (const file of files) CARD_FILES.readCards(readTextFile(file), file);
   });
 
-  testDamagedCards(files, CARD_FILES.readCards, 3000);
+  testDamagedCards(files, CARD_FILES.readCards, 1000);
 });
 
 describe('the JSON Schema of card files', () => {

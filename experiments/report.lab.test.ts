@@ -188,7 +188,8 @@ function findBrowser(): string | undefined {
 }
 
 const browser = findBrowser();
-if (!browser) console.warn('report.test: no Chromium is installed (ASSAY_BROWSER names one), so no page is looked at');
+if (!browser)
+  console.warn('report.lab.test: no Chromium is installed (ASSAY_BROWSER names one), so no page is looked at');
 
 interface Look {
   readonly width: number;
