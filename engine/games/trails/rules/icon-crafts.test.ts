@@ -21,6 +21,7 @@ const CARDS = `
 - { id: t-hood, name: Hood, type: item, cp: 0, abilities: [{ always: { boost: { str: 1, def: 0 } }, affects: { type: unit, icon: covert } }] }
 - { id: t-choosy, name: Choosy, type: unit, cp: 0, str: 2, def: 2, icons: [optional-covert] }
 - { id: t-proud, name: Proud, type: unit, cp: 1, str: 1, def: 1, icons: [{ exaltation: { always: { boost: { str: 3, def: 0 } } } }] }
+- { id: t-fervent, name: Fervent, type: unit, cp: 1, str: 1, def: 9, icons: [{ exaltation: { when: attacks, do: [{ gain-bond: 5 }] } }] }
 - { id: t-sly, name: Sly, type: unit, cp: 1, str: 1, def: 1, icons: [{ exaltation: covert }] }
 - { id: t-cursed, name: Cursed, type: unit, cp: 1, str: 1, def: 1, icons: [curse] }
 - { id: t-doll, name: Doll, type: unit, cp: 1, str: 1, def: 1, icons: [puppet] }
@@ -318,6 +319,9 @@ describe('what a card has by icons', () => {
     const struck = (bond: number): number =>
       over(declare(at([{ field: ['Sly'], bond }, { field: ['Wall'] }]), ['Sly'], 'Wall')).player(1).bond;
     expect([struck(20), struck(21)]).toEqual([39, 40]);
+    const gained = (bond: number): number =>
+      over(declare(at([{ field: ['Fervent'], bond }, { field: ['Wall'] }]), ['Fervent'], 'Wall')).player(0).bond - bond;
+    expect([gained(20), gained(21)]).toEqual([5, 0]);
   });
 
   it('TR 1414.1 TR 1338.2 a cursed card is so in the Trail as well', () => {

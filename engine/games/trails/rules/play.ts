@@ -164,11 +164,14 @@ function canPlayArts(s: State, card: number, player: number): boolean {
 /** "TR 1204.2a" Could what is played be carried to its end: from the Stronghold with the card face up, as it is from the first step on? */
 function canGoThrough(s: State, card: number, player: number, kind: number, text: number): boolean {
   if (!isInStronghold(s, card)) return canPayAndChoose(s, card, player, kind, text);
+  // nothing has happened: that a check is due would tell the opponent what lies there
+  const due = s[K.CHECK_DUE];
   const before = supposeFaceUp(s, card);
   lookAnew();
   const can = canPayAndChoose(s, card, player, kind, text);
   endSupposing(s, card, before);
   lookAnew();
+  s[K.CHECK_DUE] = due;
   return can;
 }
 

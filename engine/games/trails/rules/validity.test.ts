@@ -1,5 +1,6 @@
 /** Where and since when crafts are valid (1202, 1215.3b-1), what a card has and is called, and what nullifying reaches (1325). */
 import { describe, expect, it } from 'vitest';
+import * as K from '../../../kernel/layout.ts';
 import { setUp } from '../position.ts';
 
 const event = (name: string, what: string): string =>
@@ -19,6 +20,7 @@ const CARDS = `
 - { id: v-toll, name: Toll, type: item, cp: 1, abilities: [{ always: { attack-cost: { what: ep, amount: 1 } }, affects: { type: unit } }] }
 - { id: v-hall, name: Hall, type: base, level: 1, abilities: [{ always: { str-is: 1 }, affects: { type: unit } }] }
 - { id: v-school, name: School, type: base, level: 1, abilities: [{ always: { craft: { cost: [action-self], do: [{ gain-bond: 3 }] } }, affects: { type: unit, controller: you } }] }
+- { id: v-gong, name: Gong, type: base, level: 1, abilities: [{ when: { stunned: { type: unit } }, do: [{ gain-bond: 1 }] }] }
 - { id: v-dear, name: Dear, type: base, level: 1, abilities: [{ always: { price: { of: { type: base }, by: 1 } } }] }
 - { id: v-heir, name: Heir, type: item, cp: 1, abilities: [{ from: hand, always: excluded-instead, affects: { type: unit } }] }
 ${event('Down', '{ choose: { of: { zone: stronghold, face-down: true, controller: you } } }, { action: chosen }')}
@@ -96,6 +98,27 @@ describe('plays from the Stronghold', () => {
     expect([without(t, 'play Dear'), without(t, 'play Hall')]).toEqual([false, false]);
     const u = cast(t, ['Dear']);
     expect([u.cards(0, 'stronghold')[0].faceUp, without(u, 'play Hall')]).toEqual([true, false]);
+  });
+
+  it('TR 1202.4 TR 1211.2 a triggered craft of a BASE that lies face down does not trigger, though a copy of it that is face up does', () => {
+    const bondWith = (...faces: boolean[]): number =>
+      cast(
+        at(
+          { field: ['Ox'], hand: ['Daze'], stronghold: faces.map((faceUp) => ({ card: 'Gong', faceUp })), bond: 20 },
+          {},
+        ),
+        ['Daze', 'Ox'],
+      ).player(0).bond;
+    expect([bondWith(true), bondWith(true, true), bondWith(true, false), bondWith(false)]).toEqual([19, 20, 19, 18]);
+  });
+
+  it('TR 1204.2a TR 507.2 that options were looked for tells nobody what lies face down there: no check is due for it', () => {
+    const due = (hidden: string): number => {
+      const t = at({ stronghold: [hidden, 'Rope'], field: ['Ox'] }, {});
+      t.offered();
+      return t.state[K.CHECK_DUE];
+    };
+    expect([due('Hall'), due('Rope')]).toEqual([0, 0]);
   });
 
   it('TR 1204.2a looking turns nothing up', () => {
