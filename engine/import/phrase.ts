@@ -15,6 +15,8 @@ export type Parser<T> = (text: PrintedText, at: number) => readonly Reading<T>[]
 /** A text that is read, and how far any attempt came: where it ends is what was not understood. */
 export class PrintedText {
   readonly text: string;
+  /** The forms of all phrases that were found in it, whether or not a reading of the whole uses them. */
+  readonly found = new Set<string>();
   #furthest = 0;
 
   constructor(text: string) {
@@ -123,6 +125,7 @@ export type Holes = Readonly<Record<string, Parser<unknown>>>;
  * its kind. `make` turns what stands in the holes into a meaning; undefined: it has none after all.
  */
 export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => T | undefined): Parser<T> {
+  collected?.add(form);
   const parts = form.split(/(\{[^{}]+\})/).filter((part) => part !== '');
   const parsers = parts.map((part): { name?: string; parser: Parser<unknown> } => {
     if (!part.startsWith('{')) return { parser: literal(part) };
@@ -143,9 +146,25 @@ export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => 
     }
     return open.flatMap(({ value, end }) => {
       const made = make(value);
-      return made === undefined ? [] : [{ value: made, end }];
+      if (made === undefined) return [];
+      text.found.add(form);
+      return [{ value: made, end }];
     });
   };
+}
+
+let collected: Set<string> | undefined;
+
+/** The forms of all phrases that are made while a function runs: for tests, which want a sentence for each. */
+export function formsOf(make: () => void): ReadonlySet<string> {
+  const forms = new Set<string>();
+  collected = forms;
+  try {
+    make();
+  } finally {
+    collected = undefined;
+  }
+  return forms;
 }
 
 /** The different meanings of a whole text. */

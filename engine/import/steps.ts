@@ -22,6 +22,8 @@ export interface ChooseStep {
   readonly choice: Readonly<Record<string, Tree>>;
   /** The word that chooses: `choose`, or `pick` where nothing is chosen by the rules. */
   readonly word: string;
+  /** Is another chosen in the same sentence? Then "it" may be both, and neither is meant by it alone. */
+  readonly isOneOfTwo?: boolean;
 }
 
 export interface EffectStep {
@@ -205,6 +207,7 @@ class Walk {
   #choose(step: ChooseStep, conditions: readonly Tree[]): Tree {
     const chosen = this.#chosen.find((one) => one.step === step)!;
     this.#it = chosen.name === undefined ? 'chosen' : `set:${chosen.name}`;
+    if (step.isOneOfTwo) this.#it = undefined;
     // what nobody chooses by the rules is taken as it resolves, inside of its condition
     const asked = step.word === 'choose' && conditions.length > 0 ? { if: conditions[0] } : {};
     return {

@@ -94,6 +94,7 @@ export interface CardText {
   readonly facts: Readonly<Record<string, Tree>>;
 }
 
+const ALSO_NAMED = /^これは『([^』]+)』でもある。$/;
 const COPIES = /^(?:これは|『[^』]+』は自分の)(?:エボルヴ)?デッキに(\d+)枚まで入れることができる。$/;
 
 /** Splits a text into its lines: without the explanations of tokens, reminders and keywords. */
@@ -110,6 +111,7 @@ export function splitText(text: string): CardText {
   });
   const keywords: string[] = [];
   let copies: number | undefined;
+  let fieldName: string | undefined;
   const lines = plain
     .replace(/-{5,}/g, ' ')
     // an option, and what a cost pays for, belong to the line before them
@@ -120,15 +122,18 @@ export function splitText(text: string): CardText {
     .filter((line) => {
       const own_ = keywordsOf(line);
       const most = COPIES.exec(line);
+      const also = ALSO_NAMED.exec(line);
+      if (also) fieldName = also[1];
       if (most) copies = Number(most[1]);
       if (own_) keywords.push(...own_);
-      return !most && !own_;
+      return !most && !own_ && !also;
     });
   return {
     lines,
     facts: {
       ...(trigger && { trigger }),
       ...(copies !== undefined && { copies }),
+      ...(fieldName !== undefined && { 'field-name': fieldName }),
       ...(keywords.length > 0 && { keywords: keywords.length === 1 ? keywords[0] : keywords }),
     },
   };

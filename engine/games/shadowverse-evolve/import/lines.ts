@@ -44,6 +44,9 @@ export interface Draft {
   readonly also?: readonly Line[];
 }
 
+/** A number or a test of the cards that a cost took. */
+const READS_PAID = /"(?:who|cost-of|attack|defense)":"paid"/;
+
 /** The zones in which a text says that this card is: its line works there. */
 const PLACE_OF_THIS = /^@self:(\w+)$/;
 
@@ -60,6 +63,8 @@ function lineOf({ line, steps, it, ifPaid }: Draft): Line {
   if (rites.length > 1 || (rites.length > 0 && ifPaid)) throw new NoProgram('two optional costs of one line');
   if (from !== undefined && line.from !== undefined && line.from !== from)
     throw new NoProgram('a line that works in two zones');
+  if (READS_PAID.test(JSON.stringify(effects)) && line.cost === undefined && !JSON.stringify(effects).includes('"pay"'))
+    throw new NoProgram('what a cost took, and there is no cost');
   const more = { ...rites[0], ...(from !== undefined && { from }) };
   return ordered(withoutProducts({ ...line, ...more, do: ifPaid ? paidFor(effects) : effects })) as Line;
 }
@@ -67,10 +72,13 @@ function lineOf({ line, steps, it, ifPaid }: Draft): Line {
 /** This card by its plain name, and the zone that a text says it is in. */
 function placed(tree: Tree): { tree: Tree; from?: string } {
   const zones = new Set<string>();
+  // where the text itself has put this card there, it is what was moved, and the line works where it always does
+  const hasMoved = JSON.stringify(tree).includes('"to-ex":"self"');
   const plain = (part: Tree): Tree => {
     if (typeof part === 'string') {
       const zone = PLACE_OF_THIS.exec(part)?.[1];
       if (zone === undefined) return part;
+      if (zone === 'ex' && hasMoved) return 'it';
       zones.add(zone);
       return 'self';
     }
@@ -211,8 +219,8 @@ function createTriggers({ noun }: Phrases): Parser<Trigger> {
     p('自分のエンドフェイズが来たとき、', () => ({ when: 'end-phase' })),
     p('自分のリーダーの体力が減少したとき、', () => ({ when: 'leader-decreases' })),
     p('相手のスタートフェイズが来たとき、', () => ({ when: { 'start-phase': { turn: 'opponent' } } })),
-    p('自分が手札を捨てたとき、', () => ({ when: 'discards' })),
-    p('相手プレイヤーが手札を捨てたとき、', () => ({ when: { discards: { player: 'opponent' } } })),
+    p('自分が手札1枚を捨てたとき、', () => ({ when: 'discards' })),
+    p('相手プレイヤーが手札1枚を捨てたとき、', () => ({ when: { discards: { player: 'opponent' } } })),
     p('これが交戦ダメージを与えたとき、', () => ({ when: { 'deals-damage': { kind: 'combat' } } })),
     p('これが交戦ダメージを受けたとき、', () => ({ when: { 'is-damaged': { kind: 'combat' } } })),
     p('これがスタンドしたとき、', () => ({ when: 'stood' })),
@@ -420,7 +428,6 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     p('これに{counter}カウンターは{number}個まで置ける。', ({ counter, number }) =>
       line({ static: { 'counter-limit': { name: counter, limit: number } } }),
     ),
-    p('これは{name}でもある。', ({ name }) => line({ static: { 'also-named': name } })),
     p('{here}自分が{kindOf}をプレイする際、コストを-{number}する。', ({ kindOf, number }) =>
       line({ static: { cost: { of: kindOf, by: -(number as number) } } }),
     ),

@@ -239,7 +239,10 @@ function choosing(p: Sentence): Parser<readonly Step[]>[] {
     ),
     p('相手のリーダー1人を選ぶ', () => [choose({ ...LEADERS, master: 'opponent' }, 1)]),
     p('{field}{n}まで選ぶ', ({ field, n }) => [choose(field, n, { 'up-to': true })]),
-    p('{a:field}{x:n}と{b:field}{y:n}を選ぶ', ({ a, x, b, y }) => [choose(a, x), choose(b, y)]),
+    p('{a:field}{x:n}と{b:field}{y:n}を選ぶ', ({ a, x, b, y }) => [
+      { ...choose(a, x), isOneOfTwo: true } as Step,
+      { ...choose(b, y), isOneOfTwo: true } as Step,
+    ]),
     ...[
       ['体', '体'],
       ['枚', '枚'],
@@ -353,7 +356,7 @@ function gaining(p: Sentence): Parser<readonly Step[]>[] {
     p('{who}の体力を{number}にする', ({ who, number }) =>
       single(who, (card) =>
         card === 'leader' || card === 'opponent-leader'
-          ? effect({ 'set-leader-defense': { amount: number, ...(card === 'leader' ? {} : { player: 'opponent' }) } })
+          ? effect({ 'set-leader-defense': { to: number, ...(card === 'leader' ? { player: 'you' } : {}) } })
           : effect({ gain: { who: card, gives: { 'set-defense': number } } }),
       ),
     ),
