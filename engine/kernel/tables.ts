@@ -160,6 +160,11 @@ export function internName(name: string): number {
   return names.length - 1;
 }
 
+/** Has the string a number yet: is it a name of a card, or in a text, of what is loaded? */
+export function hasName(name: string): boolean {
+  return nameIds.has(name);
+}
+
 /** Hash of the string behind a number of `internName`: stands for the name where the order of loading must not matter. */
 export function hashOfName(id: number): number {
   return hashOf(nameOf(id));

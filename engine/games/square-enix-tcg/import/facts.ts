@@ -81,7 +81,8 @@ function arabic(numeral: string): number {
 }
 
 /** The entries of a column that holds a list. */
-function entriesOf(card: ListedCard, column: string): string[] {
+/** The entries of a column that has several, one a line. */
+export function entriesOf(card: ListedCard, column: string): string[] {
   return (card[column] ?? '').split('\n').filter((entry) => entry !== '');
 }
 

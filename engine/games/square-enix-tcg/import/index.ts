@@ -2,20 +2,39 @@
 import { type GameImport, type ListedCard, type ListReader, Refused } from '../../../import/card-import.ts';
 import { readWhole } from '../../../import/phrase.ts';
 import { NoProgram, type Tree } from '../../../import/steps.ts';
-import { factsOf, idOf, refuse, splitText, unsayable } from './facts.ts';
+import { hasName } from '../../../kernel/tables.ts';
+import { didYouMean } from '../../../text/suggestion.ts';
+import { entriesOf, factsOf, idOf, refuse, splitText, unsayable } from './facts.ts';
 import { createLines, lineOf } from './lines.ts';
 import { CardText, ELEMENTS } from './nouns.ts';
 
 export const imports: GameImport = {
   columns: ['name', 'type', 'set', 'index', 'elements', 'cost', 'text'],
-  read: () => createReader(),
+  read: createReader,
 };
+
+/** A Job, a name or a Category in a text. */
+const MARK = /_(Job|Card Name|Category) \(?([^_()]+)\)?_/g;
 
 /** What a line calls its card where no list says whose it is. */
 const NOBODY = '~';
 
-function createReader(): ListReader {
+function createReader(cards: readonly ListedCard[]): ListReader {
   const { ofSummons, ofOthers } = createLines();
+  const listed = new Set(
+    cards.flatMap((card) => [card.name, ...entriesOf(card, 'jobs'), ...entriesOf(card, 'categories')]),
+  );
+
+  /** A Job, Category or name that is on no card of the list and in none of the pool is a slip of the list: nothing would ever have it. */
+  function checkMarks(line: string): void {
+    for (const [, kind, marked] of line.matchAll(MARK))
+      if (!listed.has(marked) && !hasName(marked))
+        refuse(
+          `no card of the list or the pool has the ${kind} "${marked}"${didYouMean(marked, listed)}`,
+          line,
+          line.indexOf(marked),
+        );
+  }
 
   /** One line as an ability; a line by itself may be a Summon's. */
   function lineAs(line: string, name: string, isSummon: boolean): Tree {
@@ -44,6 +63,7 @@ function createReader(): ListReader {
       refuse(`it can be read in two ways: ${one} · ${two}`, line);
     }
     const [program] = programs.values();
+    checkMarks(line);
     checkLoss(line, name, program);
     return program;
   }
@@ -87,7 +107,7 @@ const NO_NUMBERS =
 function checkLoss(line: string, name: string, program: Tree): void {
   const text = JSON.stringify(program);
   const said = line.split(name).join('');
-  for (const [, mark] of said.matchAll(/_(?:Job|Card Name|Category) \(?([^_()]+)\)?_/g))
+  for (const [, , mark] of said.matchAll(MARK))
     if (!text.includes(JSON.stringify(mark).slice(1, -1))) refuse(`the reading has lost "${mark}"`, line);
   const plain = said.replace(NO_NUMBERS, '').replace(/^\[[^\]]*\]/, '');
   for (const [number] of plain.matchAll(/\d+/g))

@@ -211,3 +211,23 @@ describe('a card', () => {
     ]);
   });
 });
+
+describe('a Job, a Category or a name in a text', () => {
+  const others = { ...CARD, name: 'Prober', jobs: 'Standard Unit', categories: 'XIV' };
+  const listed = imports.read([CARD, others]);
+  const read = (text: string): unknown => listed.cardOf({ ...CARD, text }).abilities;
+
+  it('is that of a card of the list', () => {
+    expect(read('The _Job Standard Unit_ Forwards you control gain +1000 power.')).toHaveLength(1);
+    expect(read('If you control _Card Name Prober_, Tester gains +1000 power.')).toHaveLength(1);
+  });
+
+  it.each(['Standard Unt', 'Standard Unit ', 'Standard Unit Category XIV', 'Standard Unit.'])(
+    'is refused where no card has it: "%s"',
+    (job) => {
+      expect(() => read(`The _Job ${job}_ Forwards you control gain +1000 power.`)).toThrow(
+        `no card of the list or the pool has the Job "${job}"`,
+      );
+    },
+  );
+});
