@@ -99,3 +99,31 @@ describe('lists of cards', () => {
     ]);
   });
 });
+
+describe('print beside words', () => {
+  it('assay import --html writes a page of all cards, with what was refused', async () => {
+    const page = join(folder, 'page.html');
+    const done = await runHere('import', list, ...GAME, '--html', page);
+    expect(done.code).toBe(EXIT_DONE);
+    const text = readFileSync(page, 'utf8');
+    expect(text).toContain('1 of 3 cards were understood.');
+    expect(text).toContain('2<mark>枚食べる。</mark>');
+    expect(text).not.toMatch(/(?:src|href)="(?!#)/);
+  });
+
+  it('assay card --printed shows the text of the list under the words, found by any number of the card', async () => {
+    const own = file('own.json', JSON.stringify([{ ...LIST[0], id: 'BP01-002', ability_text: '【進化時】2枚引く。' }]));
+    const shown = await runHere('card', 'BP01-002', '--printed', own);
+    expect(shown.out).toContain('  as printed:\n    【進化時】2枚引く。\n');
+    expect((await runHere('card', 'BP01-002', '--printed', list)).out).toContain('not in the list');
+    const json = await runHere('card', 'BP01-002', '--printed', own, '--json');
+    expect(JSON.parse(json.out).printed).toBe('【進化時】2枚引く。');
+  });
+
+  it('of a game without an import, or with --yaml, is one sentence', async () => {
+    const other = await runHere('card', '--game', 'trails', 'I-001', '--printed', list);
+    expect([other.code, other.err]).toEqual([EXIT_BAD_INPUT, expect.stringContaining('no lists of trails')]);
+    const both = await runHere('card', 'BP01-002', '--printed', list, '--yaml');
+    expect([both.code, both.err]).toEqual([EXIT_BAD_INPUT, expect.stringContaining('--printed')]);
+  });
+});

@@ -43,6 +43,8 @@ export interface ListReader {
   readonly isAside: (card: ListedCard) => boolean;
   /** The card as a card file has it, without its further numbers; throws `Refused`. */
   readonly cardOf: (card: ListedCard) => Readonly<Record<string, Tree>>;
+  /** The text of the card as it is printed, for those who compare. */
+  readonly printOf: (card: ListedCard) => string;
   /** One line of text as an ability; throws `Refused`. */
   readonly lineOf: (line: string) => Tree;
 }
@@ -56,6 +58,8 @@ export interface GameImport {
 export interface TakenCard {
   readonly id: string;
   readonly set: string;
+  /** The text of its first printing in the list. */
+  readonly print: string;
   /** As a card file has it. */
   readonly card: Readonly<Record<string, Tree>>;
 }
@@ -64,6 +68,7 @@ export interface RefusedCard {
   readonly id: string;
   readonly set: string;
   readonly name: string;
+  readonly print: string;
   readonly refusal: Refusal;
 }
 
@@ -108,12 +113,12 @@ export function importList(list: readonly ListedCard[], how: GameImport, options
   let done = 0;
   for (const group of printings.values()) {
     const [first, ...others] = group;
-    const [id, set] = [reader.idOf(first), reader.setOf(first)];
+    const [id, set, print] = [reader.idOf(first), reader.setOf(first), reader.printOf(first)];
     try {
-      read.push({ id, set, card: withNumbers(reader.cardOf(first), others.map(reader.idOf)) });
+      read.push({ id, set, print, card: withNumbers(reader.cardOf(first), others.map(reader.idOf)) });
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
-      refused.push({ id, set, name: first.name ?? '', refusal: error.refusal });
+      refused.push({ id, set, name: first.name ?? '', print, refusal: error.refusal });
     }
     const before = done;
     done += group.length;
@@ -136,8 +141,8 @@ function soundCards(cards: readonly TakenCard[], options: ImportOptions, refused
     const problems = problemsOf(left, options);
     if (problems.size === 0) return left;
     for (const [place, reason] of problems) {
-      const { id, set, card } = left[place];
-      refused.push({ id, set, name: String(card.name), refusal: { kind: 'card', reason } });
+      const { id, set, print, card } = left[place];
+      refused.push({ id, set, name: String(card.name), print, refusal: { kind: 'card', reason } });
     }
     left = left.filter((_, place) => !problems.has(place));
   }

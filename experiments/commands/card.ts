@@ -1,6 +1,16 @@
 /** `assay card`: what cards do, worded back from their effect trees. */
 import { Command } from 'commander';
-import { didYouMean, type Game, InputError, parseYaml, readTextFile, toYaml } from '../../engine/index.ts';
+import {
+  didYouMean,
+  type Game,
+  IMPORTED_GAMES,
+  InputError,
+  importOf,
+  parseYaml,
+  readTextFile,
+  toYaml,
+} from '../../engine/index.ts';
+import { readCardLists } from '../card-lists.ts';
 import { gameOfCards } from '../choose-game.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { cardsOption, gameOption, jsonOption } from './options.ts';
@@ -8,6 +18,7 @@ import { cardsOption, gameOption, jsonOption } from './options.ts';
 interface CardArguments {
   readonly game?: string;
   readonly cards?: readonly string[];
+  readonly printed?: string;
   readonly yaml?: boolean;
   readonly json?: boolean;
 }
@@ -19,6 +30,7 @@ export function cardCommand(context: CommandContext): Command {
     .addOption(gameOption('the game; found by trying when left out'))
     .addOption(cardsOption())
     .option('--yaml', 'print the cards as a card file has them')
+    .option('--printed <list>', 'a list of printed cards (as `assay import` reads it): shows the print under the words')
     .addOption(jsonOption())
     .addHelpText(
       'after',
@@ -28,7 +40,10 @@ export function cardCommand(context: CommandContext): Command {
       const { game, cards = [] } = options;
       // read once, however many cards are asked for: every reading takes rows of its own
       const read = cards.length > 0 ? gameOfCards(context, game, cards) : undefined;
+      if (options.printed !== undefined && options.yaml)
+        throw new InputError('--printed shows words, not --yaml: give one of the two');
       const shown = words.flatMap((word) => findCards(context, word, options, read));
+      const prints = options.printed === undefined ? undefined : printsOf(options.printed, shown);
       if (options.json) {
         const found = shown.map(({ game, id }) => ({
           game: game.name,
@@ -36,11 +51,12 @@ export function cardCommand(context: CommandContext): Command {
           name: game.findCard(id)!.name,
           text: game.describeCard(id).trimEnd(),
           source: game.cardSource(id),
+          ...(prints && { printed: prints(game, id) }),
         }));
         // one card is what it always was; several are a list
         return printJson(context, found.length === 1 ? found[0] : { cards: found });
       }
-      context.out(options.yaml ? shownYaml(shown) : shownWords(shown));
+      context.out(options.yaml ? shownYaml(shown) : shownWords(shown, prints));
     });
 }
 
@@ -70,14 +86,43 @@ function findCards(
 }
 
 /** What each card does, under the name of its game. */
-function shownWords(shown: readonly ShownCard[]): string {
+function shownWords(shown: readonly ShownCard[], prints?: Prints): string {
   return shown
     .map(({ game, id }, i) => {
       const isFirst = i === 0 || shown[i - 1].game.name !== game.name;
-      return `${isFirst ? `${game.title} (${game.name})\n\n` : ''}${game.describeCard(id).trimEnd()}\n`;
+      return `${isFirst ? `${game.title} (${game.name})\n\n` : ''}${game.describeCard(id).trimEnd()}\n${prints ? `\n  as printed:\n${indented(prints(game, id) ?? 'not in the list')}\n` : ''}`;
     })
     .join('\n');
 }
+
+/** The printed text of a card, or nothing where the list has none of its numbers. */
+type Prints = (game: Game, id: string) => string | undefined;
+
+/** The texts of a list by the numbers of its cards; a card is found by any of its own. */
+function printsOf(file: string, shown: readonly ShownCard[]): Prints {
+  const list = readCardLists([file]);
+  const byGame = new Map<Game, Map<string, string>>();
+  for (const { game } of shown) {
+    if (byGame.has(game)) continue;
+    const how = importOf(game.name);
+    if (!how)
+      throw new InputError(`no lists of ${game.name} can be read yet; those of ${IMPORTED_GAMES.join(', ')} can`);
+    const reader = how.read(list);
+    byGame.set(game, new Map(list.map((card) => [reader.idOf(card), reader.printOf(card)])));
+  }
+  return (game, id) => {
+    const { numbers = [] } = game.cardSource(id) as { numbers?: string | readonly string[] };
+    const own = [id, ...(typeof numbers === 'string' ? [numbers] : numbers)];
+    return own.map((number) => byGame.get(game)?.get(number)).find((print) => print !== undefined);
+  };
+}
+
+const indented = (text: string): string =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => `    ${line}`)
+    .join('\n');
 
 function shownYaml(shown: readonly ShownCard[]): string {
   return shown.map(({ game, id }) => toYaml([game.cardSource(id)])).join('\n');

@@ -1,6 +1,6 @@
 /** `assay import`: lists of printed cards become card files; what is not understood is refused with its place. */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { Command } from 'commander';
 import {
   bySet,
@@ -17,6 +17,7 @@ import {
   type TakenCard,
   toYaml,
 } from '../../engine/index.ts';
+import { type AuditedCard, importPage } from '../../results/report/html/import-page.ts';
 import { readCardLists } from '../card-lists.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
@@ -27,6 +28,7 @@ interface ImportArguments {
   readonly refused?: string;
   readonly against?: string;
   readonly text?: string;
+  readonly html?: string;
   readonly replace?: boolean;
   readonly json?: boolean;
 }
@@ -41,6 +43,10 @@ export function importCommand(context: CommandContext): Command {
     .option('--out <folder>', 'write the cards that were understood, a file a set; a file that is there stays as it is')
     .option('--replace', 'with --out: write over files that are there, and take cards that the game has already')
     .option('--refused <file.tsv>', 'write what was refused: card, set, name, kind, reason, line, place')
+    .option(
+      '--html <file>',
+      'write a page with print, program and words of each card side by side; it needs no network',
+    )
     .option('--against <what>', 'compare with the cards that the game has: "pool"')
     .option(
       '--text <line>',
@@ -80,6 +86,11 @@ export function importCommand(context: CommandContext): Command {
       const written = options.out === undefined ? [] : writeSets(options.out, result.taken, options);
       if (options.refused !== undefined) writeFileSync(options.refused, refusedTable(result.refused));
       const differing = options.against === 'pool' ? differences(game, result.taken) : undefined;
+      if (options.html !== undefined) {
+        const cards = auditedCards(game, result, differing);
+        const page = importPage({ list: files.map((file) => basename(file)).join(', '), game: game.title, cards });
+        writeFileSync(options.html, page);
+      }
       if (differing && differing.length > 0) context.exitCode = EXIT_FAILED;
       tell(context, { result, written, differing, options });
     });
@@ -157,6 +168,21 @@ function differences(game: Game, taken: readonly TakenCard[]): string[] {
     left = left.filter((one) => once.get(one.own) !== one);
   }
   return found;
+}
+
+/** All cards of the list in the order of their numbers, with what was made of them. */
+function auditedCards(game: Game, { taken, refused }: ImportResult, differing?: readonly string[]): AuditedCard[] {
+  const text = taken.map(({ card }) => toYaml([withoutEmpty(card)])).join('');
+  const read = taken.length === 0 ? game : game.withCards([{ text, file: 'import' }]);
+  const cards: AuditedCard[] = [
+    ...taken.map(({ id, set, print, card }) => ({
+      ...{ id, set, print, name: String(card.name) },
+      read: { program: toYaml([withoutEmpty(card)]).trimEnd(), words: read.describeCard(id).trimEnd() },
+      ...(differing?.includes(id) && { differs: true }),
+    })),
+    ...refused,
+  ];
+  return cards.sort((a, b) => a.id.localeCompare(b.id, 'en', { numeric: true }));
 }
 
 function withoutEmpty(card: object): object {

@@ -88,6 +88,7 @@ function createReader(listed: readonly ListedCard[]): ListReader {
       if (second === undefined) return { ...factsOf(card), ...side };
       return { ...factsOf(card), ...side, 'j-ruler': { ...secondSide(card), ...sideOf(second, false) } };
     },
+    printOf: ({ text }) => text ?? '',
     lineOf: (line) => lineAs(lowered(line), true),
   };
 }

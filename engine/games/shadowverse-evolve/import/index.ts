@@ -89,6 +89,7 @@ function createReader(cards: readonly ListedCard[]): ListReader {
       const abilities = (isSpell ? joinedTexts(lines) : lines).flatMap((line) => lineAs(line, isSpell));
       return { ...factsOf(card), ...facts, ...(abilities.length > 0 && { abilities }) };
     },
+    printOf: ({ ability_text }) => ability_text ?? '',
     lineOf: (line) => {
       const made = lineAs(line.normalize('NFKC'), true);
       return made.length === 1 ? made[0] : made;

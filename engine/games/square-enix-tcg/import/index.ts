@@ -79,6 +79,7 @@ function createReader(cards: readonly ListedCard[]): ListReader {
       checkBurst(card, abilities);
       return { ...factsOf(card), ...facts, ...(abilities.length > 0 && { abilities }) };
     },
+    printOf: ({ text }) => text ?? '',
     lineOf: (line) => {
       try {
         return lineAs(line, NOBODY, true);
