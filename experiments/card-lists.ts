@@ -3,11 +3,42 @@
 import type { ListedCard } from '../engine/index.ts';
 import { InputError, readTextFile } from '../engine/index.ts';
 
+export interface ListColumns {
+  /** Columns that each list must have. */
+  readonly needed?: readonly string[];
+  /** What a list calls a column that is called otherwise here: `ability_text` -> `Text`. */
+  readonly named?: ReadonlyMap<string, string>;
+}
+
 /** The cards of all lists, in their order; every value is text. */
-export function readCardLists(files: readonly string[]): ListedCard[] {
+export function readCardLists(files: readonly string[], columns: ListColumns = {}): ListedCard[] {
   return files.flatMap((file) => {
-    const text = readTextFile(file, { limit: MOST_BYTES });
-    return /\.json$/i.test(file) ? cardsOfJson(text, file) : cardsOfTable(text, file);
+    const text = readTextFile(file, { limit: MOST_BYTES }).replace(/^\uFEFF/, '');
+    const cards = /\.json$/i.test(file) ? cardsOfJson(text, file) : cardsOfTable(text, file);
+    return withColumns(cards, columns, file);
+  });
+}
+
+/** The cards by the names of columns that the game knows. */
+function withColumns(cards: readonly ListedCard[], { needed = [], named = new Map() }: ListColumns, file: string) {
+  const there = [...new Set(cards.flatMap((card) => Object.keys(card)))];
+  const has = `it has ${there.join(', ')}`;
+  for (const column of named.values())
+    if (!there.includes(column)) throw new InputError(`the list has no column "${column}"; ${has}`, file);
+  const missing = needed.find((column) => !there.includes(named.get(column) ?? column));
+  if (missing !== undefined)
+    throw new InputError(
+      `the list has no column "${missing}"; ${has} (--column ${missing}=NAME says what the list calls it)`,
+      file,
+    );
+  if (named.size === 0) return [...cards];
+  return cards.map((card) => {
+    const renamed: Record<string, string> = { ...card };
+    for (const [column, own] of named) {
+      delete renamed[column];
+      if (card[own] !== undefined) renamed[column] = card[own];
+    }
+    return renamed;
   });
 }
 
@@ -22,7 +53,7 @@ function cardsOfJson(text: string, file: string): ListedCard[] {
     throw new InputError(`is no JSON: ${(error as Error).message}`, file);
   }
   // publishers wrap their lists: the first list of objects is meant
-  const list = Array.isArray(value) ? value : Object.values(value ?? {}).find(Array.isArray);
+  const list = Array.isArray(value) ? value : Object.values(value ?? {}).find(isListOfObjects);
   if (!Array.isArray(list) || list.length === 0) throw new InputError('holds no list of cards', file);
   return list.map((card, i) => {
     if (typeof card !== 'object' || card === null) throw new InputError(`entry ${i + 1} of the list is no card`, file);
@@ -35,6 +66,10 @@ function cardsOfJson(text: string, file: string): ListedCard[] {
   });
 }
 
+function isListOfObjects(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'object' && one !== null);
+}
+
 /** A field as text; the entries of a list each on a line of their own. */
 function textOf(field: unknown): string | undefined {
   if (Array.isArray(field)) return field.every((entry) => typeof entry === 'string') ? field.join('\n') : undefined;
@@ -42,9 +77,17 @@ function textOf(field: unknown): string | undefined {
 }
 
 function cardsOfTable(text: string, file: string): ListedCard[] {
-  const rows = readRows(text.replace(/^\uFEFF/, ''), text.split('\n', 1)[0].includes('\t') ? '\t' : ',');
+  const rows = readRows(text, text.split(/[\r\n]/, 1)[0].includes('\t') ? '\t' : ',');
   const [head, ...cards] = rows;
-  if (head === undefined || cards.length === 0) throw new InputError('has a head line and no cards', file);
+  if (head === undefined) throw new InputError('is empty', file);
+  if (cards.length === 0) throw new InputError('has a head line and no cards', file);
+  // a separator or a line end inside of a text that has no quotes would cut the text, and half a text is another card
+  const odd = cards.findIndex((cells) => cells.length !== head.length);
+  if (odd >= 0)
+    throw new InputError(
+      `row ${odd + 1} below the head ("${cards[odd][0]}") has ${cards[odd].length} cells, and the head has ${head.length}`,
+      file,
+    );
   return cards.map((cells) => Object.fromEntries(head.map((name, i) => [name, cells[i] ?? ''])));
 }
 
@@ -52,7 +95,7 @@ function cardsOfTable(text: string, file: string): ListedCard[] {
 function readRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\n\\r]*))(${separator}|\\r?\\n|$)`, 'y');
+  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^${separator}\\n\\r]*))(${separator}|\\r\\n?|\\n|$)`, 'y');
   while (cell.lastIndex < text.length) {
     const found = cell.exec(text);
     if (found === null) break;

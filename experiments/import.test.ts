@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -51,13 +51,41 @@ describe('assay import', () => {
     const out = join(folder, 'kept');
     await runHere('import', list, ...GAME, '--out', out);
     writeFileSync(join(out, 'T01.yaml'), '# mine\n');
-    expect((await runHere('import', list, ...GAME, '--out', out)).out).not.toContain('wrote');
+    const again = (await runHere('import', list, ...GAME, '--out', out)).out;
+    expect(again).not.toContain('wrote');
+    expect(again).toContain('T01.yaml, which is without T01-001; --replace writes over it');
     expect(readFileSync(join(out, 'T01.yaml'), 'utf8')).toBe('# mine\n');
     await runHere('import', list, ...GAME, '--out', out, '--replace');
     const text = readFileSync(join(out, 'T01.yaml'), 'utf8');
     expect(text).toContain('いち');
     await runHere('import', list, ...GAME, '--out', out, '--replace');
     expect(readFileSync(join(out, 'T01.yaml'), 'utf8')).toBe(text);
+    const same = await runHere('import', list, ...GAME, '--out', out, '--json');
+    expect(JSON.parse(same.out)).toMatchObject({ written: [], kept: [{ file: join(out, 'T01.yaml'), without: [] }] });
+  });
+
+  it('writes sets with names of another script to files of their own', async () => {
+    const out = join(folder, 'sets');
+    const two = ['第一', '第二'].map((set, i) => ({ ...LIST[0], id: `T0${i}-001`, name: set, set }));
+    await runHere('import', file('sets.json', JSON.stringify(two)), ...GAME, '--out', out);
+    expect(readdirSync(out).sort()).toEqual(['第一.yaml', '第二.yaml']);
+  });
+
+  it('takes the names that a list has for its columns, and counts by year where it has years', async () => {
+    const own = LIST.map(({ ability_text: Effect, ...card }, i) => ({
+      ...card,
+      Effect,
+      Released: i < 3 ? 2022 : 2024,
+    }));
+    const other = file('own.json', JSON.stringify(own));
+    const named = ['--column', 'ability_text=Effect', 'year=Released'];
+    const done = await runHere('import', other, ...GAME, ...named);
+    expect(done.out).toMatch(/by year:\n +2022 +1 understood +1 refused\n +2024 +0 understood +1 refused\n/);
+    const { out } = await runHere('import', other, ...GAME, ...named, '--json');
+    expect(JSON.parse(out).years).toEqual([
+      { year: '2022', taken: 1, refused: 1 },
+      { year: '2024', taken: 0, refused: 1 },
+    ]);
   });
 
   it('reads one line, and says where it stops', async () => {
@@ -75,7 +103,20 @@ describe('assay import', () => {
     [['import', list, ...GAME, '--replace'], 'give --out too'],
     [['import', file('odd.json', '{'), ...GAME], 'is no JSON'],
     [['import', file('empty.json', '[]'), ...GAME], 'holds no list of cards'],
-    [['import', file('few.csv', 'id,name\nA-1,a\n'), ...GAME], 'the list has no column "type"'],
+    [
+      ['import', file('few.csv', 'id,name\nA-1,a\n'), ...GAME],
+      'few.csv: the list has no column "type"; it has id, name',
+    ],
+    [['import', list, file('few.json', '[{"id":"A-1"}]'), ...GAME], 'few.json: the list has no column "name"'],
+    [['import', list, ...GAME, '--column', 'name=Title'], 'the list has no column "Title"; it has set, class'],
+    [['import', list, ...GAME, '--column', 'name'], '--column takes NAME=OWN'],
+    [['import', file('cut.csv', 'id,name\nA-1,a,b\n'), ...GAME], 'row 1 below the head ("A-1") has 3 cells'],
+    [['import', file('no.csv', ''), ...GAME], 'no.csv: is empty'],
+    [['import', list, ...GAME, '--out', list], 'is a file; name a folder with --out'],
+    [['import', list, ...GAME, '--refused', folder], 'is no file; name one with --refused'],
+    [['import', list, ...GAME, '--refused', join(folder, 'no', 'such', 'r.tsv')], 'cannot write'],
+    [['import', ...GAME, '--text', '2枚引く。', '--out', 'x'], '--text prints one line and goes without --out'],
+    [['import', ...GAME, '--text', ''], '--text needs a printed line'],
   ])('%j ends in one sentence and exit code 2', async (words, sentence) => {
     const { code, err } = await runHere(...words);
     expect(err).toContain(sentence);
@@ -97,6 +138,9 @@ describe('lists of cards', () => {
       { id: 'A-3', text: 'one, two' },
       { id: 'A-4', cost: '3' },
     ]);
+    const old = file('old.csv', 'id,text\rA-5,five\r');
+    const wrapped = file('wrapped.json', '\uFEFF{"errors":[],"cards":[{"id":"A-6"}]}');
+    expect(readCardLists([old, wrapped])).toEqual([{ id: 'A-5', text: 'five' }, { id: 'A-6' }]);
   });
 });
 

@@ -1,5 +1,5 @@
 /** `assay import`: lists of printed cards become card files; what is not understood is refused with its place. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Command } from 'commander';
 import {
@@ -19,6 +19,7 @@ import {
 } from '../../engine/index.ts';
 import { type AuditedCard, importPage } from '../../results/report/html/import-page.ts';
 import { readCardLists } from '../card-lists.ts';
+import { writeFile } from '../page-file.ts';
 import { type CommandContext, EXIT_FAILED, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 
@@ -29,6 +30,7 @@ interface ImportArguments {
   readonly against?: string;
   readonly text?: string;
   readonly html?: string;
+  readonly column?: readonly string[];
   readonly replace?: boolean;
   readonly json?: boolean;
 }
@@ -40,13 +42,17 @@ export function importCommand(context: CommandContext): Command {
     )
     .argument('[list...]', 'lists of cards: JSON (a list of objects), CSV or tab-separated text with a head line')
     .requiredOption('--game <name>', `the game of the list: ${IMPORTED_GAMES.join(', ')}`)
-    .option('--out <folder>', 'write the cards that were understood, a file a set; a file that is there stays as it is')
+    .option(
+      '--out <folder>',
+      'write the cards that were understood, a file a set; a file that is there is kept, and said',
+    )
     .option('--replace', 'with --out: write over files that are there, and take cards that the game has already')
     .option('--refused <file.tsv>', 'write what was refused: card, set, name, kind, reason, line, place')
     .option(
       '--html <file>',
       'write a page with print, program and words of each card side by side; it needs no network',
     )
+    .option('--column <name=own...>', 'what the list calls a column that is called otherwise here, e.g. text=Effect')
     .option('--against <what>', 'compare with the cards that the game has: "pool"')
     .option(
       '--text <line>',
@@ -61,7 +67,12 @@ export function importCommand(context: CommandContext): Command {
         '',
         'Examples:',
         '  assay import cards.json --game shadowverse-evolve --out imported --refused refused.tsv',
+        '  assay import cards.csv --game square-enix-tcg --column text=Effect index=Number --out imported',
         '  assay import --game shadowverse-evolve --text "【進化時】2枚引く。"',
+        '  assay play --game shadowverse-evolve --cards imported/*.yaml --decks my-deck.yaml other-deck.yaml',
+        '',
+        'Columns of the lists (cards are counted by year too where there is a column "year"):',
+        ...IMPORTED_GAMES.map((game) => `  ${game}: ${importOf(game)!.columns.join(', ')}`),
       ].join('\n'),
     )
     .action((files: string[], options: ImportArguments) => {
@@ -69,13 +80,9 @@ export function importCommand(context: CommandContext): Command {
       const how = importOf(options.game);
       if (!how)
         throw new InputError(`no lists of ${options.game} can be read yet; those of ${IMPORTED_GAMES.join(', ')} can`);
-      if (options.against !== undefined && options.against !== 'pool')
-        throw new InputError(`--against takes "pool", not "${options.against}"`);
-      if (options.replace && options.out === undefined)
-        throw new InputError('--replace says how --out writes; give --out too');
-      const list = readCardLists(files);
+      checkOptions(files, options);
+      const list = readCardLists(files, { needed: how.columns, named: namedColumns(how, options.column) });
       if (options.text !== undefined) return showLine(context, how, list, options);
-      if (files.length === 0) throw new InputError('give a list of cards, or a line with --text');
       const result = importList(list, how, {
         game,
         wants: wantedOf(game, options),
@@ -83,17 +90,59 @@ export function importCommand(context: CommandContext): Command {
         onProgress: (printings) =>
           context.isTerminal && context.err(`${printings.toLocaleString('en')} printings read\n`),
       });
-      const written = options.out === undefined ? [] : writeSets(options.out, result.taken, options);
-      if (options.refused !== undefined) writeFileSync(options.refused, refusedTable(result.refused));
+      const setFiles = options.out === undefined ? NO_FILES : writeSets(options.out, result.taken, options);
+      if (options.refused !== undefined) writeFile(options.refused, refusedTable(result.refused));
       const differing = options.against === 'pool' ? differences(game, result.taken) : undefined;
       if (options.html !== undefined) {
         const cards = auditedCards(game, result, differing);
         const page = importPage({ list: files.map((file) => basename(file)).join(', '), game: game.title, cards });
-        writeFileSync(options.html, page);
+        writeFile(options.html, page);
       }
       if (differing && differing.length > 0) context.exitCode = EXIT_FAILED;
-      tell(context, { result, written, differing, options });
+      tell(context, { result, files: setFiles, differing, options, years: byYear(list, how, result) });
     });
+}
+
+function checkOptions(files: readonly string[], { against, replace, out, refused, html, text }: ImportArguments): void {
+  if (against !== undefined && against !== 'pool') throw new InputError(`--against takes "pool", not "${against}"`);
+  if (replace && out === undefined) throw new InputError('--replace says how --out writes; give --out too');
+  if (text !== undefined) {
+    const other = Object.entries({ out, refused, html, against }).find(([, value]) => value !== undefined);
+    if (other) throw new InputError(`--text prints one line and goes without --${other[0]}`);
+    if (text.trim() === '') throw new InputError('--text needs a printed line, and this one is empty');
+    return;
+  }
+  if (files.length === 0) throw new InputError('give a list of cards, or a line with --text');
+  if (out !== undefined && existsSync(out) && !statSync(out).isDirectory())
+    throw new InputError(`${out} is a file; name a folder with --out`);
+  if (refused !== undefined && existsSync(refused) && !statSync(refused).isFile())
+    throw new InputError(`${refused} is no file; name one with --refused`);
+}
+
+/** `--column text=Effect`: by the name here, the name in the list. */
+function namedColumns(how: GameImport, given: readonly string[] = []): Map<string, string> {
+  return new Map(
+    given.map((word) => {
+      const at = word.indexOf('=');
+      if (at <= 0 || at === word.length - 1)
+        throw new InputError(`--column takes NAME=OWN, e.g. ${how.columns.at(-1)}=Effect, not "${word}"`);
+      return [word.slice(0, at), word.slice(at + 1)];
+    }),
+  );
+}
+
+type Counts = ReadonlyMap<string, readonly [taken: number, refused: number]>;
+
+/** How many cards of each year were taken and refused; of a list that has no column of years none. */
+function byYear(list: readonly ListedCard[], how: GameImport, result: ImportResult): Counts {
+  if (!list.some((card) => card.year)) return new Map();
+  const reader = how.read(list);
+  const years = new Map<string, string>();
+  // a card is of the year of its first printing in the list, like its number
+  for (const card of list) if (!years.has(reader.idOf(card))) years.set(reader.idOf(card), card.year || 'no year');
+  const dated = <T extends { id: string }>(cards: readonly T[]) =>
+    cards.map((card) => ({ ...card, set: years.get(card.id) ?? 'no year' }));
+  return bySet({ taken: dated(result.taken), refused: dated(result.refused) });
 }
 
 /** With --against the cards that the game has; else those that it lacks, or all with --replace. */
@@ -123,21 +172,52 @@ function showLine(
   }
 }
 
-/** Writes a file a set; returns the names of those written. */
-function writeSets(folder: string, taken: readonly TakenCard[], { game, replace }: ImportArguments): string[] {
-  const sets = new Map<string, TakenCard[]>();
-  for (const card of taken) sets.set(card.set, [...(sets.get(card.set) ?? []), card]);
-  mkdirSync(folder, { recursive: true });
-  const written: string[] = [];
-  for (const [set, cards] of [...sets].sort(([a], [b]) => (a < b ? -1 : 1))) {
-    const file = join(folder, `${set.replace(/[^A-Za-z0-9-]+/g, '-')}.yaml`);
-    if (existsSync(file) && !replace) continue;
-    const head = `# ${cards.length} cards of ${set} (${game}), read from their printed texts by assay import.\n`;
-    writeFileSync(file, `${head}${cards.map(({ card }) => toYaml([card])).join('\n')}`);
-    written.push(file);
-  }
-  return written;
+interface SetFiles {
+  readonly written: readonly string[];
+  /** Files that were there and stay, with the cards that were understood and are not in them. */
+  readonly kept: readonly { readonly file: string; readonly without: readonly string[] }[];
 }
+
+const NO_FILES: SetFiles = { written: [], kept: [] };
+
+/** Writes a file a set. A file that is there may be of somebody's hand: it is kept without --replace. */
+function writeSets(folder: string, taken: readonly TakenCard[], { game, replace }: ImportArguments): SetFiles {
+  const sets = new Map<string, TakenCard[]>();
+  for (const card of taken) {
+    const name = fileName(card.set);
+    sets.set(name, [...(sets.get(name) ?? []), card]);
+  }
+  const written: string[] = [];
+  const kept: { file: string; without: string[] }[] = [];
+  for (const [name, cards] of [...sets].sort(([a], [b]) => (a < b ? -1 : 1))) {
+    const file = join(folder, `${name}.yaml`);
+    const head = `# ${cards.length} cards of ${cards[0].set} (${game}), read from their printed texts by assay import.\n`;
+    const text = `${head}${cards.map(({ card }) => toYaml([card])).join('\n')}`;
+    const old = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+    if (old !== undefined && !replace) {
+      const there = new Set([...old.matchAll(/^(?:- | +)id: *["']?([^\s"']+)/gm)].map(([, id]) => id));
+      kept.push({ file, without: cards.map(({ id }) => id).filter((id) => !there.has(id)) });
+    } else {
+      writeFile(file, text);
+      written.push(file);
+    }
+  }
+  return { written, kept };
+}
+
+/** Names of sets in any script stay apart. */
+function fileName(set: string): string {
+  return set.replace(/[^\p{L}\p{N}-]+/gu, '-') || 'no-set';
+}
+
+function keptLine({ file, without }: SetFiles['kept'][number]): string {
+  if (without.length === 0) return `kept ${file}: it has each card that was understood`;
+  const shown = without.slice(0, IDS_SHOWN).join(', ');
+  const more = without.length > IDS_SHOWN ? ` and ${without.length - IDS_SHOWN} more` : '';
+  return `kept ${file}, which is without ${shown}${more}; --replace writes over it`;
+}
+
+const IDS_SHOWN = 5;
 
 function refusedTable(refused: readonly RefusedCard[]): string {
   const rows = refused.map(({ id, set, name, refusal: { kind, reason, line, at } }) =>
@@ -191,12 +271,13 @@ function withoutEmpty(card: object): object {
 
 interface Told {
   readonly result: ImportResult;
-  readonly written: readonly string[];
+  readonly files: SetFiles;
+  readonly years: Counts;
   readonly differing?: readonly string[];
   readonly options: ImportArguments;
 }
 
-function tell(context: CommandContext, { result, written, differing, options }: Told): void {
+function tell(context: CommandContext, { result, files: { written, kept }, years, differing, options }: Told): void {
   const { taken, refused, aside, printings } = result;
   const sets = bySet(result);
   if (options.json) {
@@ -206,7 +287,9 @@ function tell(context: CommandContext, { result, written, differing, options }: 
       refused: refused.length,
       aside,
       sets: [...sets].map(([set, [yes, no]]) => ({ set, taken: yes, refused: no })),
+      ...(years.size > 0 && { years: [...years].map(([year, [yes, no]]) => ({ year, taken: yes, refused: no })) }),
       written,
+      kept,
       ...(differing && { differing }),
     });
     return;
@@ -215,16 +298,22 @@ function tell(context: CommandContext, { result, written, differing, options }: 
   const share = all === 0 ? '' : ` (${((100 * taken.length) / all).toFixed(1)} %)`;
   const lines = [
     `${taken.length.toLocaleString('en')} of ${all.toLocaleString('en')} cards were understood${share}; ${refused.length.toLocaleString('en')} were refused`,
-    ...[...sets].map(
-      ([set, [yes, no]]) =>
-        `  ${set.padEnd(10)} ${String(yes).padStart(5)} understood ${String(no).padStart(5)} refused`,
-    ),
+    ...countLines(sets),
+    ...(years.size > 0 ? ['by year:', ...countLines(years)] : []),
     ...reasons(refused),
     ...written.map((file) => `wrote ${file}`),
+    ...kept.map(keptLine),
     ...(differing?.map((id) => `differs from the game's own card: ${id}`) ?? []),
     ...(differing?.length === 0 ? ['every card that was understood does what the game has it do'] : []),
   ];
   context.out(`${lines.join('\n')}\n`);
+}
+
+function countLines(counts: Counts): string[] {
+  return [...counts].map(
+    ([what, [yes, no]]) =>
+      `  ${what.padEnd(10)} ${String(yes).padStart(5)} understood ${String(no).padStart(5)} refused`,
+  );
 }
 
 const REASONS_SHOWN = 10;
