@@ -125,7 +125,7 @@ export type Holes = Readonly<Record<string, Parser<unknown>>>;
  * its kind. `make` turns what stands in the holes into a meaning; undefined: it has none after all.
  */
 export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => T | undefined): Parser<T> {
-  collected?.add(form);
+  collecting.forms?.add(form);
   const parts = form.split(/(\{[^{}]+\})/).filter((part) => part !== '');
   const parsers = parts.map((part): { name?: string; parser: Parser<unknown> } => {
     if (!part.startsWith('{')) return { parser: literal(part) };
@@ -153,16 +153,17 @@ export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => 
   };
 }
 
-let collected: Set<string> | undefined;
+/** Where the forms of phrases are written down as they are made, if somebody asks. */
+const collecting: { forms?: Set<string> } = {};
 
 /** The forms of all phrases that are made while a function runs: for tests, which want a sentence for each. */
 export function formsOf(make: () => void): ReadonlySet<string> {
   const forms = new Set<string>();
-  collected = forms;
+  collecting.forms = forms;
   try {
     make();
   } finally {
-    collected = undefined;
+    collecting.forms = undefined;
   }
   return forms;
 }

@@ -40,7 +40,7 @@ const OWN_PARTS: ReadonlyMap<string, Cost> = new Map<string, Cost>([
 ]);
 
 /** Zones that a price is paid from, and what is done with cards of them. */
-const ZONES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
+const ZONE_WORDS: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['場の', { zone: 'field' }],
   ['', { zone: 'field' }],
   ['墓場の', { zone: 'graveyard' }],
@@ -124,7 +124,7 @@ function taken(verb: string, of: Filter, how: object): Tree | undefined {
 
 /** A zone and a kind of card; tests may stand before the zone too. */
 function zoned(kindOf: Parser<Filter>): Parser<Filter> {
-  const zone = words(ZONES);
+  const zone = words(ZONE_WORDS);
   const tests = pattern(
     /元のコスト(\d+)(以下|以上)の(?=場|墓場|EX|手札)/,
     (_, n, how): Filter => ({
