@@ -114,6 +114,26 @@ export function listed<T>(parser: Parser<T>, separator: Parser<unknown>): Parser
   };
 }
 
+/** Memories by parser, so that all phrases with the same hole share one. */
+const memories = new WeakMap<Parser<unknown>, Parser<unknown>>();
+
+/** A parser that reads a place of a text once, however many phrases ask: nearly all of them ask the same of the same places. */
+export function remembered<T>(parser: Parser<T>): Parser<T> {
+  const memory = memories.get(parser) as Parser<T> | undefined;
+  if (memory !== undefined) return memory;
+  const known = new WeakMap<PrintedText, Map<number, readonly Reading<T>[]>>();
+  const made: Parser<T> = (text, at) => {
+    const places = known.get(text) ?? new Map<number, readonly Reading<T>[]>();
+    known.set(text, places);
+    const readings = places.get(at) ?? parser(text, at);
+    places.set(at, readings);
+    return readings;
+  };
+  memories.set(parser, made);
+  memories.set(made, made);
+  return made;
+}
+
 /** What stands in the holes of a phrase, by the names of the holes. */
 export type Filled = Readonly<Record<string, unknown>>;
 
@@ -131,7 +151,7 @@ export function phrase<T>(form: string, holes: Holes, make: (filled: Filled) => 
     if (!part.startsWith('{')) return { parser: literal(part) };
     const [name, kind = name] = part.slice(1, -1).split(':');
     if (!(kind in holes)) throw new Error(`the phrase "${form}" has a hole of an unknown kind, "${kind}"`);
-    return { name, parser: holes[kind] };
+    return { name, parser: remembered(holes[kind]) };
   });
   return (text, at) => {
     let open: Reading<Filled>[] = [{ value: {}, end: at }];

@@ -14,6 +14,7 @@ import {
   pattern,
   phrase,
   type Reading,
+  remembered,
   words,
 } from '../../../import/phrase.ts';
 import { FORMER, IT, LATTER, LEADER_OF_IT, type Step, type Tree, X } from '../../../import/steps.ts';
@@ -693,12 +694,12 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
   );
   const isX = phrase('Xは{counted}である', holes, ({ counted: is }): readonly Step[] => [{ kind: 'number', is }]);
   const plain = either(
-    sentence,
+    remembered(sentence),
     phrase('さらに{sentence}', { sentence }, (filled) => filled.sentence as readonly Step[]),
     isX,
     later(() => modes),
   );
-  const body: Parser<readonly Step[]> = (text, at) => {
+  const body: Parser<readonly Step[]> = remembered((text, at) => {
     const done: Reading<readonly Step[]>[] = [];
     let open: Reading<readonly Step[]>[] = [{ value: [], end: at }];
     for (let round = 0; open.length > 0 && round < MOST_SENTENCES; round++) {
@@ -717,7 +718,7 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
       done.push(...open.filter(({ value }) => isWhole(value)));
     }
     return done;
-  };
+  });
   const modes = createModes(body, holes);
   return body;
 }

@@ -9,6 +9,7 @@ import {
   PrintedText,
   pattern,
   type Reading,
+  remembered,
   words,
 } from '../../../import/phrase.ts';
 
@@ -29,18 +30,6 @@ export const SELF: Parser<string> = (text, at) => {
   const { self } = text as CardText;
   return self !== '' && text.text.startsWith(self, at) ? literal(self)(text, at) : [];
 };
-
-/** A parser that reads a place of a text once, however many phrases ask. */
-export function remembered<T>(parser: Parser<T>): Parser<T> {
-  const known = new WeakMap<PrintedText, Map<number, readonly Reading<T>[]>>();
-  return (text, at) => {
-    const places = known.get(text) ?? new Map<number, readonly Reading<T>[]>();
-    known.set(text, places);
-    const readings = places.get(at) ?? parser(text, at);
-    places.set(at, readings);
-    return readings;
-  };
-}
 
 export const ELEMENTS: ReadonlyMap<string, string> = new Map(
   ['Fire', 'Ice', 'Wind', 'Earth', 'Lightning', 'Water', 'Light', 'Dark'].map((word) => [word, word.toLowerCase()]),

@@ -9,11 +9,12 @@ import {
   mapped,
   type Parser,
   pattern,
+  remembered,
   words,
 } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { FIRST, IT, SECOND } from './flow.ts';
-import { ELEMENTS, type Filter, KEYWORDS, NOUN, NOUNS, remembered, SELF, together } from './nouns.ts';
+import { ELEMENTS, type Filter, KEYWORDS, NOUN, NOUNS, SELF, together } from './nouns.ts';
 import { Table } from './table.ts';
 
 const NUMBER = pattern(/\d+/, Number);

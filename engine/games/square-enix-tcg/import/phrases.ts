@@ -9,10 +9,11 @@ import {
   mapped,
   type Parser,
   type Reading,
+  remembered,
 } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { type Choice, FIRST, IT, SECOND, type Step } from './flow.ts';
-import { type Filter, remembered, together } from './nouns.ts';
+import { type Filter, together } from './nouns.ts';
 import { type CostPart, type Gains, HOLES, modifications } from './parts.ts';
 import { Table } from './table.ts';
 

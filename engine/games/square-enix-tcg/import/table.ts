@@ -1,6 +1,5 @@
 /** Tables of phrases: each can be asked for its phrases, so that a test sees that every one has a sentence that proves it. */
-import { type Filled, type Holes, later, type Parser, phrase } from '../../../import/phrase.ts';
-import { remembered } from './nouns.ts';
+import { type Filled, type Holes, later, type Parser, phrase, remembered } from '../../../import/phrase.ts';
 
 export interface TablePhrase<T> {
   readonly form: string;
