@@ -8,7 +8,7 @@ import { importBundled } from './bundle.ts';
 const { coverage, findOvereager, findUnasked, GAME_NAMES, loadGame, negativeStage, noCounts, triggersByRow } =
   await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
 
-const SHARE = process.env.ASSAY_LONG ? 1 : 15;
+const SHARE = process.env.ASSAY_LONG ? 1 : 9;
 const POSITIONS = process.env.ASSAY_LONG ? 6 : 4;
 const DECISIONS = 60;
 
