@@ -3,7 +3,8 @@
  * guessed. A game says what the columns of its lists mean and how its lines are read (`GameImport`).
  */
 import { type Game, InputError } from '../game.ts';
-import type { Tree } from './steps.ts';
+import type { PrintedText } from './phrase.ts';
+import { NoProgram, type Tree } from './steps.ts';
 
 /** A card of a list, by the names of its columns. */
 export type ListedCard = Readonly<Record<string, string>>;
@@ -29,6 +30,45 @@ export class Refused extends Error {
     super(refusal.reason);
     this.refusal = refusal;
   }
+}
+
+/** Refuses a card because the phrases do not know it. */
+export function refuse(reason: string, line?: string, at?: number): never {
+  throw new Refused({ kind: 'grammar', reason, line, at });
+}
+
+/**
+ * The program of a line, of all the drafts that it can be read as; throws `Refused` where none of them has a program, or two have
+ * different ones. `lacking` says what the card language has no word for, of a line that has no program.
+ */
+export function onlyProgram<Draft, Program extends Tree>(
+  text: PrintedText,
+  drafts: readonly Draft[],
+  make: (draft: Draft) => Program,
+  lacking: (line: string) => string | undefined = () => undefined,
+): Program {
+  const line = text.text;
+  const programs = new Map<string, Program>();
+  let unmade: string | undefined;
+  for (const draft of drafts) {
+    try {
+      const made = make(draft);
+      programs.set(JSON.stringify(made), made);
+    } catch (error) {
+      if (!(error instanceof NoProgram)) throw error;
+      unmade = error.message;
+    }
+  }
+  if (programs.size === 0) {
+    // a line that was read to its end has no place that was not understood
+    const at = unmade === undefined ? text.furthest : undefined;
+    const reason = lacking(line);
+    if (reason !== undefined) throw new Refused({ kind: 'word', reason, line, at });
+    refuse(unmade ?? 'not understood', line, at);
+  }
+  const [one, two] = [...programs.keys()];
+  if (two !== undefined) refuse(`it can be read in two ways: ${one} · ${two}`, line);
+  return programs.get(one)!;
 }
 
 /** What a game's lists are read by. Made for one list, because its types and names are the words of its texts. */

@@ -1,12 +1,8 @@
 /** What the columns of a list of Force of Will cards say: the printed facts of a card, and the lines of its text. */
-import { type ListedCard, Refused } from '../../../import/card-import.ts';
+import { type ListedCard, refuse } from '../../../import/card-import.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { ATTRIBUTES, KEYWORDS } from './nouns.ts';
 import { SYMBOLS } from './phrases.ts';
-
-export function refuse(reason: string, line?: string, at?: number): never {
-  throw new Refused({ kind: 'grammar', reason, line, at });
-}
 
 const CHANTS: Readonly<Record<string, string>> = {
   chant: 'chant',

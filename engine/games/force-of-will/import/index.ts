@@ -1,20 +1,9 @@
 /** Reads lists of printed Force of Will cards (English). Loaded by the command that imports, never by what plays. */
-import type { GameImport, ListedCard, ListReader } from '../../../import/card-import.ts';
+import { type GameImport, type ListedCard, type ListReader, onlyProgram, refuse } from '../../../import/card-import.ts';
 import { PrintedText, readWhole } from '../../../import/phrase.ts';
-import { NoProgram, type Tree } from '../../../import/steps.ts';
+import type { Tree } from '../../../import/steps.ts';
 import { corrected } from './corrections.ts';
-import {
-  factsOf,
-  isSpell,
-  lowered,
-  numbersOf,
-  plain,
-  racesOf,
-  refuse,
-  secondSide,
-  sidesOf,
-  splitText,
-} from './facts.ts';
+import { factsOf, isSpell, lowered, numbersOf, plain, racesOf, secondSide, sidesOf, splitText } from './facts.ts';
 import { createLines, lineOf } from './lines.ts';
 
 export const imports: GameImport = {
@@ -39,23 +28,7 @@ function createReader(listed: readonly ListedCard[]): ListReader {
   /** One line as an ability; a line by itself may be a chant's. */
   function lineAs(line: string, ofSpell: boolean): Tree {
     const text = new PrintedText(line);
-    const programs = new Map<string, Tree>();
-    let reason: string | undefined;
-    for (const draft of readWhole(ofSpell ? ofSpells : ofOthers, text)) {
-      try {
-        const made = lineOf(draft);
-        programs.set(JSON.stringify(made), made);
-      } catch (error) {
-        if (!(error instanceof NoProgram)) throw error;
-        reason = error.message;
-      }
-    }
-    if (programs.size === 0) refuse(reason ?? 'not understood', line, reason === undefined ? text.furthest : undefined);
-    if (programs.size > 1) {
-      const [one, two] = [...programs.keys()];
-      refuse(`it can be read in two ways: ${one} · ${two}`, line);
-    }
-    const [program] = programs.values();
+    const program = onlyProgram(text, readWhole(ofSpell ? ofSpells : ofOthers, text), lineOf);
     checkLoss(line, program, small);
     return program;
   }

@@ -1,5 +1,5 @@
 /** What the columns of a list of Shadowverse EVOLVE cards say: the printed facts of a card, and the lines of its text. */
-import { type ListedCard, Refused } from '../../../import/card-import.ts';
+import { type ListedCard, refuse } from '../../../import/card-import.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { CLASSES, KEYWORDS } from './nouns.ts';
 
@@ -46,10 +46,6 @@ const TRIGGERS: readonly (readonly [RegExp, string])[] = [
   [/^ドライブチェックによってこれが捲れたなら、.*スタンドする。/, 'stand'],
   [/^ドライブチェックによってこれが捲れたなら、.*\[体力\]\+3する$/, 'heal'],
 ];
-
-export function refuse(reason: string, line?: string, at?: number): never {
-  throw new Refused({ kind: 'grammar', reason, line, at });
-}
 
 export function isAside(card: ListedCard): boolean {
   return ASIDE.some((word) => card.type.split('・').includes(word));

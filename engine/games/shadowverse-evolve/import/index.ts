@@ -1,9 +1,9 @@
 /** Reads lists of printed Shadowverse EVOLVE cards (Japanese). Loaded by the command that imports, never by what plays. */
-import { type GameImport, type ListedCard, type ListReader, Refused } from '../../../import/card-import.ts';
+import { type GameImport, type ListedCard, type ListReader, onlyProgram, refuse } from '../../../import/card-import.ts';
 import { PrintedText, readWhole } from '../../../import/phrase.ts';
-import { NoProgram, type Tree } from '../../../import/steps.ts';
+import type { Tree } from '../../../import/steps.ts';
 import { corrected } from './corrections.ts';
-import { factsOf, isAside, refuse, splitText, typesOf } from './facts.ts';
+import { factsOf, isAside, splitText, typesOf } from './facts.ts';
 import { createLines, linesOf } from './lines.ts';
 import { unsayable } from './unsayable.ts';
 
@@ -23,34 +23,9 @@ function createReader(cards: readonly ListedCard[]): ListReader {
   /** One line as an ability, or several of which it says something; a line by itself may be a spell's. */
   function lineAs(line: string, isSpell: boolean): Tree[] {
     const text = new PrintedText(line);
-    const programs = new Map<string, Tree[]>();
-    let reason: string | undefined;
     const forms = readWhole(ofOthers, text);
-    for (const draft of forms.length === 0 && isSpell ? readWhole(ofSpells, text) : forms) {
-      try {
-        const made = linesOf(draft);
-        programs.set(JSON.stringify(made), made);
-      } catch (error) {
-        if (!(error instanceof NoProgram)) throw error;
-        reason = error.message;
-      }
-    }
-    if (programs.size === 0) {
-      const lacking = unsayable(line);
-      if (lacking !== undefined)
-        throw new Refused({
-          kind: 'word',
-          reason: `the card language has no word for it: ${lacking}`,
-          line,
-          at: text.furthest,
-        });
-      refuse(reason ?? 'not understood', line, reason === undefined ? text.furthest : undefined);
-    }
-    if (programs.size > 1) {
-      const [one, two] = [...programs.keys()];
-      refuse(`it can be read in two ways: ${one} · ${two}`, line);
-    }
-    const [program] = programs.values();
+    const drafts = forms.length === 0 && isSpell ? readWhole(ofSpells, text) : forms;
+    const program = onlyProgram(text, drafts, linesOf, unsayable);
     checkLoss(line, program);
     return named(program) as Tree[];
   }

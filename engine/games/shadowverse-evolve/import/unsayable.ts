@@ -24,7 +24,8 @@ const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
   [/攻撃力か体力を\+したとき|や\[体力\]を\+していた|か\[体力\]を\+したとき/, 'that a follower has been made stronger'],
 ];
 
-/** What the line says that no word says; undefined: nothing that is known. */
+/** Why the card language cannot say the line; undefined: nothing that is known. */
 export function unsayable(line: string): string | undefined {
-  return UNSAYABLE.find(([form]) => form.test(line))?.[1];
+  const missing = UNSAYABLE.find(([form]) => form.test(line))?.[1];
+  return missing === undefined ? undefined : `the card language has no word for it: ${missing}`;
 }

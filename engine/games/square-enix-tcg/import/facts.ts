@@ -1,5 +1,5 @@
 /** What the columns of a list of Square Enix TCG cards say: the printed facts of a card, and the lines of its text. */
-import { type ListedCard, Refused } from '../../../import/card-import.ts';
+import { type ListedCard, refuse } from '../../../import/card-import.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { ELEMENTS } from './nouns.ts';
 
@@ -12,10 +12,6 @@ const OWN_LINES: ReadonlyMap<string, string> = new Map([
   ['First Strike', 'first-strike'],
   ['Back Attack', 'back-attack'],
 ]);
-
-export function refuse(reason: string, line?: string, at?: number): never {
-  throw new Refused({ kind: 'grammar', reason, line, at });
-}
 
 /** Clauses that the card language has no word for, by what is missing. */
 const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
@@ -46,9 +42,10 @@ const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
   [/following actions instead/, 'a number of options that changes'],
 ];
 
-/** What the card language cannot say of a line, where that is known. */
+/** Why the card language cannot say a line, where that is known. */
 export function unsayable(line: string): string | undefined {
-  return UNSAYABLE.find(([clause]) => clause.test(line))?.[1];
+  const missing = UNSAYABLE.find(([clause]) => clause.test(line))?.[1];
+  return missing === undefined ? undefined : `the card language has no word for ${missing}`;
 }
 
 /** The number of a card: its set's and its own. */

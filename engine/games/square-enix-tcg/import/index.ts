@@ -1,10 +1,10 @@
 /** Reads lists of printed Square Enix TCG cards (English). Loaded by the command that imports, never by what plays. */
-import { type GameImport, type ListedCard, type ListReader, Refused } from '../../../import/card-import.ts';
+import { type GameImport, type ListedCard, type ListReader, onlyProgram, refuse } from '../../../import/card-import.ts';
 import { readWhole } from '../../../import/phrase.ts';
-import { NoProgram, type Tree } from '../../../import/steps.ts';
+import type { Tree } from '../../../import/steps.ts';
 import { hasName } from '../../../kernel/tables.ts';
 import { didYouMean } from '../../../text/suggestion.ts';
-import { entriesOf, factsOf, idOf, refuse, splitText, unsayable } from './facts.ts';
+import { entriesOf, factsOf, idOf, splitText, unsayable } from './facts.ts';
 import { createLines, lineOf } from './lines.ts';
 import { CardText, ELEMENTS } from './nouns.ts';
 
@@ -39,30 +39,7 @@ function createReader(cards: readonly ListedCard[]): ListReader {
   /** One line as an ability; a line by itself may be a Summon's. */
   function lineAs(line: string, name: string, isSummon: boolean): Tree {
     const text = new CardText(line, name);
-    const programs = new Map<string, Tree>();
-    let reason: string | undefined;
-    for (const draft of readWhole(isSummon ? ofSummons : ofOthers, text)) {
-      try {
-        const made = lineOf(draft);
-        programs.set(JSON.stringify(made), made);
-      } catch (error) {
-        if (!(error instanceof NoProgram)) throw error;
-        reason = error.message;
-      }
-    }
-    if (programs.size === 0) {
-      const missing = unsayable(line);
-      if (missing !== undefined) {
-        const at = reason === undefined ? text.furthest : undefined;
-        throw new Refused({ kind: 'word', reason: `the card language has no word for ${missing}`, line, at });
-      }
-    }
-    if (programs.size === 0) refuse(reason ?? 'not understood', line, reason === undefined ? text.furthest : undefined);
-    if (programs.size > 1) {
-      const [one, two] = [...programs.keys()];
-      refuse(`it can be read in two ways: ${one} · ${two}`, line);
-    }
-    const [program] = programs.values();
+    const program = onlyProgram(text, readWhole(isSummon ? ofSummons : ofOthers, text), lineOf, unsayable);
     checkMarks(line);
     checkLoss(line, name, program);
     return program;
