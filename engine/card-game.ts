@@ -233,11 +233,8 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
     },
     cardWarnings: ({ text, file }) => {
       if (own.lint === undefined) return [];
-      const borne = gatherBorne(
-        pool.sources.map(({ source }) => source),
-        own.lint,
-      );
-      return lintCards(parseYaml(text, file), own.lint, borne);
+      const cards = pool.sources.map(({ source }) => source);
+      return lintCards(parseYaml(text, file), own.lint, gatherBorne(cards, own.lint), cards);
     },
     deckWarnings: (deck) => own.deckWarnings?.(deck, pool) ?? [],
     ...play,

@@ -3,9 +3,11 @@
  * layout.
  */
 
+export { givingBack } from './cards/lowering.ts';
 export { takesValue, valueWords } from './cards/switches.ts';
 export { type Path, parseYaml, readYamlFile, type YamlFile } from './cards/yaml-input.ts';
 export { toYaml } from './cards/yaml-output.ts';
+export { CLAUSE, type ClauseIndex, type ClausePlaces, indexClauses, placesOf } from './files/clause-index.ts';
 export { packageRoot } from './files/package-root.ts';
 export { readTextFile } from './files/text-file.ts';
 export type {

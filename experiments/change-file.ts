@@ -169,6 +169,7 @@ export function planComparison(
   const { cells, tests } = planTests({
     subjects,
     decks: plan.decks.length,
+    meets: (a, b) => plan.cells.some(({ decks: two }) => two.includes(a) && two.includes(b)),
     pilots: tiers?.map((tier): ByPlayer<string> => [tier, tier]) ?? [first],
     wholeGame,
     oneSided: ofOneSide && sides === 'subject',
@@ -201,7 +202,7 @@ export function planComparison(
  * A test for every judged deck over its cells against all other decks of the base. Where the change is one of the whole game, a
  * further test looks at the score of the first turn over all cells; where nothing is one-sided, a cell serves both of its decks.
  *
- * A deck that is alone in the base meets itself: changed against unchanged. Where both sides change alike that is even by
+ * A deck that meets no other one in the base meets itself: changed against unchanged. Where both sides change alike that is even by
  * symmetry, and only the first turn is left to judge.
  *
  * Each of the pilots (agents of both seats) plays all of it, in cells of its own.
@@ -213,8 +214,9 @@ function planTests(wanted: WantedTests): { cells: Cell[]; tests: PlannedTest[] }
     const [pilot] = agents;
     const before = cells.length;
     for (const subject of wanted.subjects) {
-      const own = subjectCells(cells, before, subject, agents, wanted);
-      if (wanted.decks > 1 || wanted.oneSided) tests.push({ subject, cells: own, pilot });
+      const opponents = opponentsOf(subject, wanted);
+      const own = subjectCells(cells, before, subject, agents, { opponents, oneSided: wanted.oneSided });
+      if (opponents[0] !== subject || wanted.oneSided) tests.push({ subject, cells: own, pilot });
     }
     const all = indices(cells).slice(before);
     if (wanted.wholeGame) tests.push({ subject: 'first-turn', cells: all, pilot });
@@ -226,23 +228,32 @@ interface WantedTests {
   readonly subjects: readonly number[];
   /** How many decks the base has. */
   readonly decks: number;
+  /** Has the base a cell of these two decks? */
+  readonly meets: (a: number, b: number) => boolean;
   /** Agents of the two sides, once for each tier. */
   readonly pilots: readonly ByPlayer<string>[];
   readonly wholeGame: boolean;
   readonly oneSided: boolean;
 }
 
-/** The cells of a judged deck against all others; those of this pilot, which begin at `from`, serve both of their decks. */
+/** The decks that a judged deck meets in the base; itself where there is no other. */
+function opponentsOf(subject: number, { decks, meets }: WantedTests): number[] {
+  const others = Array.from({ length: decks }, (_, deck) => deck).filter(
+    (deck) => deck !== subject && meets(subject, deck),
+  );
+  return others.length > 0 ? others : [subject];
+}
+
+/** The cells of a judged deck against its opponents; those of this pilot, which begin at `from`, serve both of their decks. */
 function subjectCells(
   cells: Cell[],
   from: number,
   subject: number,
   agents: ByPlayer<string>,
-  { decks, oneSided }: WantedTests,
+  { opponents, oneSided }: { readonly opponents: readonly number[]; readonly oneSided: boolean },
 ): number[] {
   const own: number[] = [];
-  for (let opponent = 0; opponent < decks; opponent++) {
-    if (opponent === subject && decks > 1) continue;
+  for (const opponent of opponents) {
     const turned = cells.findIndex(
       (cell, index) => index >= from && cell.decks[0] === opponent && cell.decks[1] === subject,
     );

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { InputError } from '../engine/index.ts';
 import { readExperiment } from './experiment-file.ts';
+import { planStrength } from './strength-plan.ts';
 import { loadFakeGame } from './testing/fake-context.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'assay-experiment-'));
@@ -52,6 +53,31 @@ describe('an experiment file', () => {
     expect(plan.cells).toHaveLength(3);
   });
 
+  it('plays the cells that it names, in their order, and no other', () => {
+    const cellsOf = (lines: Partial<Record<string, string>>): unknown =>
+      readExperiment(write(withLines(lines)), loadFakeGame).plan.cells;
+    const seats = { agents: ['greedy', 'greedy'], swap: 'seats' };
+    expect(cellsOf({ cells: 'cells: [[large, small], [Large, large]]' })).toEqual([
+      { decks: [1, 0], ...seats },
+      { decks: [1, 1], ...seats },
+    ]);
+    expect(cellsOf({ cells: 'cells: [[small, large]]', agents: 'agents: [greedy, random]' })).toEqual([
+      { decks: [0, 1], agents: ['greedy', 'random'], swap: 'agents' },
+    ]);
+    // a deck is also known by what "decks" calls it
+    writeFileSync(join(folder, 'mine.yaml'), 'F-4\nF-5\n');
+    expect(cellsOf({ decks: 'decks: [./mine.yaml, small]', cells: 'cells: [[./mine.yaml, small]]' })).toEqual([
+      { decks: [0, 1], ...seats },
+    ]);
+  });
+
+  it('that names its cells is refused where every two decks are needed, and where other decks are given', () => {
+    const file = write(withLines({ cells: 'cells: [[small, large]]' }));
+    expect(() => readExperiment(file, loadFakeGame, { decks: ['small'] })).toThrow('leave out --decks');
+    const experiment = readExperiment(file, loadFakeGame);
+    expect(() => planStrength(experiment, { tiers: ['greedy'], variants: 1 })).toThrow('"tiny" names its cells');
+  });
+
   it('takes all shipped decks when it names none', () => {
     expect(readExperiment(write(withLines({ decks: '' })), loadFakeGame).plan.decks).toHaveLength(3);
   });
@@ -83,6 +109,18 @@ describe('an experiment file', () => {
       { decks: 'decks: [small, lrage]' },
       'experiment.yaml:3:16: "lrage" is no deck of fake; did you mean "large"?',
     ],
+    [
+      'a cell with a deck that it has not',
+      { cells: 'cells: [[small, lrage]]' },
+      '"lrage" is no deck of this experiment; did you mean "large"?',
+    ],
+    [
+      'a cell twice',
+      { cells: 'cells: [[small, large], [large, small]]' },
+      'large against small is named twice; each cell may stand once, in either order',
+    ],
+    ['a deck in no cell', { cells: 'cells: [[small, small]]' }, 'the deck large is in no cell'],
+    ['a cell of three decks', { cells: 'cells: [[small, large, large]]' }, 'experiment.yaml:7:9: '],
     ['a deck twice', { decks: 'decks: [small, small]' }, 'experiment.yaml:3:16: deck "small" is listed twice'],
     [
       'an unknown agent',

@@ -3,6 +3,7 @@ import { dirname, isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { canonicalSpecOf } from '../agents/registry.ts';
 import {
+  type ByPlayer,
   bothSound,
   type CardText,
   type Deck,
@@ -19,7 +20,8 @@ import {
   valueWords,
   type YamlFile,
 } from '../engine/index.ts';
-import { isSameDeck, LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { type Cell, isSameDeck, LEGS, type Plan, type PlannedDeck, planDeck } from '../workers/plan.ts';
+import { namedCells } from './designs/named-cells.ts';
 import { roundRobin } from './designs/round-robin.ts';
 import { readFileOf } from './kind-keys.ts';
 
@@ -53,6 +55,13 @@ export const EXPERIMENT_SCHEMA = z
       .min(1)
       .optional()
       .describe('Names of shipped decks, or paths of deck files beside this file; all shipped decks when left out'),
+    cells: z
+      .array(z.tuple([z.string().min(1), z.string().min(1)]))
+      .min(1)
+      .optional()
+      .describe(
+        'Two decks each: the matchups that are played; every deck against every other and itself when left out',
+      ),
     agents: z
       .array(z.string().min(1))
       .min(1)
@@ -93,6 +102,8 @@ export interface PlannedExperiment {
   readonly pairs: number;
   /** Games a cell, where games were asked for: before they were rounded up to whole pairs. */
   readonly gamesAsked?: number;
+  /** Did the file name its cells? Else every two decks meet, and each deck meets itself. */
+  readonly namesCells?: boolean;
 }
 
 /** Reads an experiment file and everything that it names; throws InputError with the place of the first problem. */
@@ -120,6 +131,7 @@ export function planExperiment(
     game: setting.game,
     pairs: Math.ceil(games / LEGS),
     gamesAsked: games,
+    namesCells: written.cells !== undefined,
     plan: {
       name: written.name,
       game: setting.game.name,
@@ -127,9 +139,22 @@ export function planExperiment(
       switches: setting.switches,
       cardFiles: setting.cardFiles,
       decks: setting.decks,
-      cells: roundRobin(setting.decks.length, [agents[0], agents[agents.length - 1]]),
+      cells: planCells(yaml, setting.decks, [agents[0], agents[agents.length - 1]], overrides),
     },
   };
+}
+
+/** Every two decks, or the cells that the file names. */
+function planCells(
+  yaml: YamlFile<ExperimentFile>,
+  decks: readonly PlannedDeck[],
+  agents: ByPlayer<string>,
+  { decks: others }: ExperimentOverrides,
+): Cell[] {
+  const { cells, decks: written = [] } = yaml.value;
+  if (cells === undefined) return roundRobin(decks.length, agents);
+  if (others !== undefined) throw yaml.problem(['cells'], 'name decks of the file; leave out --decks, or "cells"');
+  return namedCells(yaml, decks, written, agents);
 }
 
 /** What files that plan games may say of the game they are about. */

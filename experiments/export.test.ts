@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { csvLine } from '../results/report/html/csv.ts';
 import { buildFakeWorker } from '../workers/testing/fake-plan.ts';
 import { EXIT_BAD_INPUT, EXIT_DONE, EXIT_FAILED } from './commands/context.ts';
 import type { ExportedDecision } from './exports/decisions.ts';
 import { GAME_CARD_COLUMNS } from './exports/game-cards.ts';
 import { ShardWriter } from './exports/shards.ts';
+import { TableText, type TextOptions } from './exports/tables.ts';
 import { runFake } from './testing/fake-context.ts';
 import { Lab } from './testing/lab.ts';
 
@@ -173,6 +173,9 @@ describe('assay export --decisions', () => {
     [['--decisions', '--bom', '--out', 'x.jsonl'], '--bom is for tables; decisions are lines of JSON'],
     [['--games', '--bom'], '--bom is for a file'],
     [['--games', '--bom', '--out', 'x.jsonl'], '--bom is for CSV'],
+    [['--decisions', '--exact', '--out', 'x.jsonl'], '--exact is for tables; decisions are lines of JSON'],
+    [['--games', '--exact', '--out', 'x.jsonl'], '--exact is for CSV'],
+    [['--games', '--exact', '--bom', '--out', 'x.csv'], '--bom is for a spreadsheet and --exact for a program'],
     [['--games', '--format', 'jsonl', '--out', 'x.csv'], 'contradicts the name x.csv'],
     [['--games', '--format', 'xml'], 'Allowed choices are csv, jsonl'],
     [['--decisions', '--out', 'x.csv'], 'name x.csv .jsonl'],
@@ -225,18 +228,25 @@ describe('assay export of tables', () => {
     expect(lines(readFileSync(`${out}/decisions.jsonl`, 'utf8')).length).toBeGreaterThan(1);
   });
 
-  it('marks a file for a spreadsheet only when asked, and takes the sting out of formulas only there', async () => {
+  it('marks a file for a spreadsheet only when asked', async () => {
     const db = lab.path('tiny.sqlite');
-    const name = '=1+"1",\u202e';
     const written = async (...words: string[]): Promise<string> => {
       const out = lab.path('games.csv');
       expect((await runFake(['export', db, '--games', '--out', out, ...words], worker)).exitCode).toBe(EXIT_DONE);
       return readFileSync(out, 'utf8');
     };
-    expect((await written('--bom')).startsWith('﻿experiment,')).toBe(true);
+    expect((await written('--bom')).startsWith('\uFEFFexperiment,')).toBe(true);
     expect((await written()).startsWith('experiment,')).toBe(true);
-    expect(csvLine([name, 0.5, null], false)).toBe('"=1+""1"",\\u202e",0.5,\r\n');
-    expect(csvLine([name], true)).toBe('"\'=1+""1"",\\u202e"\r\n');
+    expect(await written('--exact')).toBe(await written());
+  });
+
+  it('writes no text that a spreadsheet would run, unless told to be exact; numbers stay numbers', () => {
+    const row = { deck: '=1+"1",\u202e', score: -0.5, note: null };
+    const text = (format: TextOptions['format'], exact: boolean): string =>
+      new TableText(Object.keys(row), { format, bom: false, exact }).line(row);
+    expect(text('csv', false)).toBe('"\'=1+""1"",\\u202e",-0.5,\r\n');
+    expect(text('csv', true)).toBe('"=1+""1"",\\u202e",-0.5,\r\n');
+    expect(text('jsonl', false)).toBe(`${JSON.stringify(row)}\n`);
   });
 
   it('leaves an earlier export as it is when the database is damaged', async () => {

@@ -1,7 +1,7 @@
 /** Doing something again whenever a file changes: `--watch`. */
 import { existsSync, type FSWatcher, statSync, watch } from 'node:fs';
 import { dirname } from 'node:path';
-import { InputError, oneLine } from '../engine/index.ts';
+import { givingBack, InputError, oneLine } from '../engine/index.ts';
 import { type CommandContext, EXIT_BAD_INPUT, EXIT_DONE } from './commands/context.ts';
 import { interruptSignal } from './commands/interrupt.ts';
 
@@ -10,13 +10,16 @@ const QUIET_MILLISECONDS = 150;
 
 /**
  * Does `work` now and after every change of a YAML file among `paths` (files, and folders with all that is in them), until it is
- * interrupted. An InputError is told and waited on.
+ * interrupted. An InputError is told and waited on. Each time the cards that `work` has read are given back: a file may be saved as
+ * often as one likes.
  */
 export async function watchFiles(context: CommandContext, paths: readonly string[], work: () => void): Promise<void> {
   const interrupt = interruptSignal(() => undefined);
+  // before anything is given back: the shipped cards stay
+  for (const name of context.gameNames) context.loadGame(name);
   const again = (): void => {
     try {
-      work();
+      givingBack(work);
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       context.err(`${oneLine(error.sentence)}\n`);

@@ -77,6 +77,20 @@ describe('every verb', () => {
     expect(help.out).toContain('130 interrupted and resumable');
   });
 
+  it('is not needed: a bare assay names the three commonest jobs', async () => {
+    const bare = await runFake([]);
+    expect(bare.exitCode).toBe(EXIT_BAD_INPUT);
+    for (const job of ['assay run', 'assay compare', 'assay play', 'assay --help']) expect(bare.out).toContain(job);
+  });
+
+  it('stands in one of five groups, in lines that fit 80 columns', async () => {
+    const { out } = await runFake(['--help']);
+    for (const group of ['Make', 'Play', 'Measure', 'Inspect', 'Operate'])
+      expect(out).toMatch(new RegExp(`^${group}`, 'm'));
+    expect(out).not.toMatch(/^Commands:/m);
+    expect(out.split('\n').filter((line) => line.length > 80)).toEqual([]);
+  });
+
   it.each(VERBS)('%s refuses an unknown option with one sentence and exit code 2', async (verb) => {
     const done = await runFake([verb, '--sedd', '1']);
     expect(done.exitCode).toBe(EXIT_BAD_INPUT);
@@ -124,12 +138,6 @@ describe('bad usage', () => {
   it('is one JSON object too when that was asked for', async () => {
     const done = await runFake(['card', 'F-0', '--json']);
     expect(done.json()).toMatchObject({ error: expect.stringContaining('no card "F-0"'), exitCode: EXIT_BAD_INPUT });
-  });
-
-  it('without a verb shows the help and exits with 2', async () => {
-    const done = await runFake([]);
-    expect(done.exitCode).toBe(EXIT_BAD_INPUT);
-    expect(done.err).toContain('Usage: assay');
   });
 });
 

@@ -43,44 +43,50 @@ import { workerCommand } from './commands/worker.ts';
 import { workersCommand } from './commands/workers.ts';
 import { ASSAY_VERSION } from './identity.ts';
 
-const VERBS = [
-  runCommand,
-  compareCommand,
-  metaCommand,
-  rateCommand,
-  playCommand,
-  watchCommand,
-  strengthCommand,
-  workerCommand,
-  workersCommand,
-  mergeCommand,
-  trainCommand,
-  reportCommand,
-  gamesCommand,
-  replayCommand,
-  verifyCommand,
-  exportCommand,
-  envCommand,
-  checkCommand,
-  cardCommand,
-  wordsCommand,
-  cardsCommand,
-  decksCommand,
-  switchesCommand,
-  importCommand,
-  initCommand,
-  lsCommand,
-  agentCommand,
-  validateCommand,
-  ruleCommand,
-  benchCommand,
-  schemaCommand,
-];
+/** The verbs by what somebody wants to do, as help lists them. */
+const VERBS: Readonly<Record<string, readonly ((context: CommandContext) => Command)[]>> = {
+  'Make cards, decks and experiments:': [
+    initCommand,
+    validateCommand,
+    cardCommand,
+    wordsCommand,
+    importCommand,
+    checkCommand,
+    schemaCommand,
+  ],
+  'Play:': [playCommand, watchCommand, replayCommand, envCommand],
+  'Measure:': [runCommand, compareCommand, strengthCommand, metaCommand, rateCommand, trainCommand, reportCommand],
+  'Inspect:': [
+    cardsCommand,
+    decksCommand,
+    agentCommand,
+    switchesCommand,
+    ruleCommand,
+    lsCommand,
+    gamesCommand,
+    exportCommand,
+  ],
+  'Operate:': [verifyCommand, mergeCommand, workerCommand, workersCommand, benchCommand],
+};
+
+/** What a bare `assay` says: the three commonest jobs. */
+const FIRST_WORDS = `Assay plays trading card games against itself and says what the results mean.
+
+  assay run my-field.yaml                 which deck is strongest, and by how much
+  assay compare my-field.yaml change.yaml what a change of a card, a deck or a rule does
+  assay play --agents human greedy        play a game against a bot
+
+\`assay init my-lab\` makes a folder to start from; \`assay --help\` lists all commands.
+`;
 
 /** Runs one command line (without node and script); returns the exit code. Never throws. */
 export async function runProgram(words: readonly string[], outer: CommandContext): Promise<number> {
   const context = plainContext(outer);
   forbidPrograms();
+  if (words.length === 0) {
+    context.out(FIRST_WORDS);
+    return EXIT_BAD_INPUT;
+  }
   try {
     await createProgram(context).parseAsync(words, { from: 'user' });
     return context.exitCode;
@@ -123,10 +129,22 @@ function createProgram(context: CommandContext): Command {
     .version(ASSAY_VERSION)
     .addHelpText(
       'after',
-      '\nExit codes: 0 done, 1 a check failed, 2 bad input, 3 a regression was found, 4 not enough games, 130 interrupted and resumable.',
+      '\nExit codes: 0 done, 1 a check failed, 2 bad input, 3 a regression was found,\n4 not enough games, 130 interrupted and resumable.',
     );
-  for (const verb of VERBS) program.addCommand(verb(context));
-  program.addCommand(completionCommand(context, () => program));
+  program.addHelpCommand(
+    new Command('help').argument('[command]').description('display help for command').helpGroup('Operate:'),
+  );
+  // by name alone, so that the descriptions have room and wrap
+  program.configureHelp({ subcommandTerm: (command) => command.name() });
+  for (const [group, verbs] of Object.entries(VERBS))
+    for (const verb of verbs) program.addCommand(verb(context).helpGroup(group));
+  program.addCommand(completionCommand(context, () => program).helpGroup('Operate:'));
+  program.hook('preAction', (_, command) => {
+    const { game } = command.opts<{ game?: string }>();
+    // a game may be called by its tag; what follows knows it by its name
+    if (game !== undefined)
+      command.setOptionValueWithSource('game', context.loadGame(game).name, command.getOptionValueSource('game'));
+  });
   for (const command of [program, ...program.commands]) {
     command.exitOverride((error) => {
       throw new UsageError(error, command === program ? 'assay' : `assay ${command.name()}`);

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { GAME_NAMES, loadGame } from '../engine/index.ts';
-import { indexClauses, placesOf } from './clause-index.ts';
+import { GAME_NAMES, indexClauses, loadGame, placesOf } from '../engine/index.ts';
 
 const project = fileURLToPath(new URL('..', import.meta.url));
 

@@ -4,6 +4,7 @@ import { type Game, InputError, type SwitchSettings } from '../engine/index.ts';
 import { experimentKey } from '../workers/key.ts';
 import { OpeningDealer } from '../workers/opening.ts';
 import { type PlannedDeck, resolveDeck } from '../workers/plan.ts';
+import { refuseNamedCells } from './designs/named-cells.ts';
 import { type StrengthDesign, strengthDesign, withCopies } from './designs/strength.ts';
 import type { PlannedExperiment } from './experiment-file.ts';
 
@@ -26,6 +27,7 @@ export interface PlannedStrength extends PlannedExperiment {
 
 export function planStrength(experiment: PlannedExperiment, options: StrengthOptions): PlannedStrength {
   const { game, plan } = experiment;
+  refuseNamedCells(experiment, 'the worth of a card');
   const tiers = [...new Set(options.tiers.map((spec) => canonicalSpec(spec)))];
   const subjects = options.decks
     ? [...new Set(options.decks.map((name) => findPlace(plan.decks, name)))]

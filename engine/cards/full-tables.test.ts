@@ -1,7 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { InputError } from '../game.ts';
-import { loadGame } from '../games/index.ts';
-import { addDefinition, TablesFull } from '../kernel/tables.ts';
+import { GAME_NAMES, loadGame } from '../games/index.ts';
+import { runScenario } from '../games/scenarios.ts';
+import { addDefinition, TablesFull, tableEnd } from '../kernel/tables.ts';
+import { givingBack } from './lowering.ts';
+
+it('cards that were only looked at leave their room behind them, and nothing that was remembered of them', () => {
+  const game = loadGame('square-enix-tcg');
+  const [first, second] = game.cards;
+  const text = (name: string): string =>
+    `- ${JSON.stringify({ ...(game.cardSource(first.id) as object), id: 'MINE-1', name })}\n`;
+  const before = tableEnd();
+  for (let save = 0; save < 3; save++) {
+    const name = `Save ${save}`;
+    givingBack(() => {
+      const read = game.withCards([{ file: 'mine.yaml', text: text(name) }]);
+      expect(read.describeCard('MINE-1')).toContain(name);
+      expect(tableEnd().definitions).toBeGreaterThan(before.definitions);
+    });
+    expect(tableEnd()).toEqual(before);
+  }
+  expect(() => givingBack(() => game.withCards([{ file: 'mine.yaml', text: '- id: 3' }]))).toThrow(InputError);
+  expect(tableEnd()).toEqual(before);
+  expect(game.findCard('MINE-1')).toBeUndefined();
+  expect(game.describeCard(second.id)).toContain(second.name);
+});
+
+it('scenarios with cards of their own end alike in whatever order their room is used again', () => {
+  const folder = (game: string): string => fileURLToPath(new URL(`../games/${game}/scenarios/`, import.meta.url));
+  const files = GAME_NAMES.flatMap((game) =>
+    readdirSync(folder(game))
+      .map((file) => folder(game) + file)
+      .filter((file) => /\.yaml$/.test(file) && /^cards:/m.test(readFileSync(file, 'utf8')))
+      .slice(0, 3),
+  );
+  for (const game of GAME_NAMES) loadGame(game);
+  const end = tableEnd();
+  for (const file of [...files, ...files.toReversed()])
+    expect(givingBack(() => runScenario(readFileSync(file, 'utf8'), file)).passed, file).toBe(true);
+  expect(files.length).toBeGreaterThan(GAME_NAMES.length);
+  expect(tableEnd()).toEqual(end);
+});
 
 it('cards that do not fit beside those that were read before are one sentence', () => {
   const game = loadGame('square-enix-tcg');

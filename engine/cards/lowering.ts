@@ -7,7 +7,7 @@
  * - `lowerLine`: all that the printed lines of every game have.
  * - `lowerOperand`: a single operand.
  */
-import { addCode, cutTables, END, internName, type TableEnd } from '../kernel/tables.ts';
+import { addCode, cutTables, END, internName, type TableEnd, tableEnd } from '../kernel/tables.ts';
 import { makeSelector, type Vocabulary } from '../shared/operators/operator.ts';
 import type { PrintedLine } from './ability-forms.ts';
 import type { OperandNode, OperatorNode } from './reader.ts';
@@ -54,9 +54,22 @@ function shareCode(words: readonly number[]): number {
 }
 
 /** Takes back all rows and code that were added since; nobody may use them any more. */
-export function cutCode(end: TableEnd): void {
+function cutCode(end: TableEnd): void {
   while (keys.length > 0 && known.get(keys[keys.length - 1])! >= end.code) known.delete(keys.pop()!);
   cutTables(end);
+}
+
+/**
+ * Does `work` and gives back the room of the cards that it has read: none of them, nor a game that has them, may be used after it.
+ * A game that is loaded for the first time in it would lose its cards: load it before.
+ */
+export function givingBack<Result>(work: () => Result): Result {
+  const end = tableEnd();
+  try {
+    return work();
+  } finally {
+    cutCode(end);
+  }
 }
 
 /** What a text needs of the card it stands on, and of that card's pool. */

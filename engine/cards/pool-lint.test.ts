@@ -42,6 +42,58 @@ describe('the linter of card files', () => {
     ],
   ])('leaves %s alone', (_, lines) => expect(warn(lines)).toEqual([]));
 
+  describe('of two cards', () => {
+    const two = (lines: string, rest = ''): string =>
+      `- { id: MY-02, name: Two, type: unit, cost: {}, level: 1, power: 1, atk: 1, ${rest}abilities: [${lines}] }`;
+    const wakes = '{ when: wiped, do: [{ recover: self }] }';
+
+    it('names those that start each other again, once, by name, type or player', () => {
+      for (const filter of [
+        '{ name: Two }',
+        '{ type: unit }',
+        '{ type: [unit, spell], controller: you, other: true }',
+      ]) {
+        const found = warn(`{ when: { recovers: ${filter} }, do: [{ wipe: { all: ${filter} } }] }`, two(wakes));
+        expect(found).toEqual([
+          expect.stringMatching(
+            /^own\.yaml:1:\d+: "Own" and "Two" start each other again: what "recovers" leads to .* no player can stop it$/,
+          ),
+        ]);
+      }
+      expect(
+        warn(
+          '{ when: { draws: you }, do: [{ place-counters: { who: self, kind: grain } }] }',
+          two('{ when: { counter-placed: { name: Own } }, do: draw }'),
+        ).length,
+      ).toBe(1);
+    });
+
+    it.each([
+      [
+        'another name',
+        '{ when: { recovers: { name: Restless Lectern } }, do: [{ wipe: { all: { name: Two } } }] }',
+        wakes,
+      ],
+      ['another type', '{ when: { recovers: { type: history } }, do: [{ wipe: { all: { type: unit } } }] }', wakes],
+      ['more than is printed', '{ when: { recovers: { power: 1 } }, do: [{ wipe: { all: { name: Two } } }] }', wakes],
+      [
+        'the opponent’s cards',
+        '{ when: { recovers: { type: unit } }, do: [{ wipe: { all: { controller: opponent } } }] }',
+        wakes,
+      ],
+      [
+        'a decision of the other card',
+        '{ when: { recovers: { name: Two } }, do: [{ wipe: { all: { name: Two } } }] }',
+        '{ when: wiped, do: [{ may: [{ recover: self }] }] }',
+      ],
+      [
+        'what does nothing twice',
+        '{ when: { wiped: { name: Two } }, do: [{ wipe: { all: { name: Two } } }] }',
+        '{ when: { wiped: { name: Own } }, do: [{ wipe: { all: { name: Own } } }] }',
+      ],
+    ])('leaves %s alone', (_, own, other) => expect(warn(own, two(other))).toEqual([]));
+  });
+
   it('names a use that gives back all it costs, not one that costs more or gives less', () => {
     expect(warn('{ cost: wipe-self, do: [{ gain-life: 1 }, { recover: self }] }')).toEqual([
       expect.stringMatching(/^own\.yaml:1:\d+: using this line of "Own" gives back all that it costs/),

@@ -1,5 +1,5 @@
 /**
- * What is legal in a card file and cannot work: texts that start themselves again for ever, uses that give back all they cost, rules
+ * What is legal in a card file and cannot work: texts of a card, or of two, that start themselves again for ever, uses that give back all they cost, rules
  * under which nobody draws any more, and lines that wait for cards which no pool has. Warnings, a sentence each with its place: the
  * game plays such cards, and ends what has no end by its rule of loops.
  *
@@ -46,24 +46,42 @@ function wordOf(value: unknown): { readonly word: string; readonly operand: unkn
 /** Keys of a line that leave it something that nobody decides and nothing limits. */
 const BARE_KEYS: ReadonlySet<string> = new Set(['when', 'do', 'colour']);
 
-/** What an effect is done to, or a trigger is about: the card itself, or its player. */
-type About = 'self' | 'you';
+/** What an effect is done to, or a trigger is about: the player who has the cards, or one of those cards. */
+type Party = 'you' | Tree;
+type Means = (party: Party) => boolean;
 
 interface Line {
+  readonly card: Tree;
   readonly trigger: string;
-  readonly about: readonly About[];
-  readonly effects: readonly { readonly word: string; readonly about: About }[];
+  readonly hears: Means;
+  readonly effects: readonly { readonly word: string; readonly acts: Means }[];
 }
 
-function aboutOfTrigger(operand: unknown): readonly About[] {
-  if (operand === undefined) return ['self', 'you'];
-  return operand === 'you' || operand === 'each' ? ['you'] : [];
+const isPlayer: Means = (party) => party === 'you';
+
+/** The cards that pass a filter whatever else is there; of one that asks for more than a card's print, none. `own`: who asks. */
+function passing(filter: unknown, own: Tree, words: LintWords): Means {
+  if (!isTree(filter)) return () => false;
+  const tests = Object.entries(filter).map(([test, wanted]): ((card: Tree) => boolean) => {
+    if (test === 'other' && wanted === true) return (card) => card !== own;
+    if ((test === 'controller' || test === 'master') && wanted === 'you') return () => true;
+    const fields = test === 'type' || test === 'kind' ? [test] : (words.borne[test] ?? []);
+    return (card) => fields.some((field) => listOf(card[field]).some((word) => listOf(wanted).includes(word)));
+  });
+  return (party) => party !== 'you' && tests.every((test) => test(party));
+}
+
+function heardBy(operand: unknown, own: Tree, words: LintWords): Means {
+  if (operand === undefined) return (party) => party === 'you' || party === own;
+  if (operand === 'you' || operand === 'each') return isPlayer;
+  return passing(isTree(operand) && 'of' in operand ? operand.of : operand, own, words);
 }
 
 /** Operands that leave it open to whom or what something is done: to the card, or to its player. */
 const AMOUNTS: ReadonlySet<string> = new Set(['amount', 'count', 'kind', 'name', 'player']);
 
-function aboutOfEffect(operand: unknown): About | undefined {
+/** 'self' or 'you' where an effect is done to its card or to its player. */
+function aboutOfEffect(operand: unknown): 'self' | 'you' | undefined {
   if (operand === 'self') return 'self';
   if (!isTree(operand))
     return typeof operand === 'string' && operand !== 'you' && operand !== 'each' ? undefined : 'you';
@@ -72,40 +90,74 @@ function aboutOfEffect(operand: unknown): About | undefined {
   return aboutOfEffect(operand.player);
 }
 
+function doneTo(operand: unknown, own: Tree, words: LintWords): Means {
+  const about = aboutOfEffect(operand);
+  if (about !== undefined) return about === 'you' ? isPlayer : (party) => party === own;
+  const who = isTree(operand) && 'who' in operand ? operand.who : operand;
+  return isTree(who) && Object.keys(who).length === 1 ? passing(who.all, own, words) : () => false;
+}
+
 /** A line that triggers and does something without anybody deciding anything; undefined for others. */
-function mandatoryLine(ability: unknown): Line | undefined {
+function mandatoryLine(ability: unknown, card: Tree, words: LintWords): Line | undefined {
   if (!isTree(ability) || Object.keys(ability).some((key) => !BARE_KEYS.has(key))) return undefined;
   const when = wordOf(ability.when);
   if (when === undefined) return undefined;
   const effects = listOf(ability.do).flatMap((effect) => {
     const found = wordOf(effect);
-    const about = found && aboutOfEffect(found.operand);
-    return found && about ? [{ word: found.word, about }] : [];
+    return found ? [{ word: found.word, acts: doneTo(found.operand, card, words) }] : [];
   });
-  return { trigger: when.word, about: aboutOfTrigger(when.operand), effects };
+  return { card, trigger: when.word, hears: heardBy(when.operand, card, words), effects };
 }
 
-/** Do the lines lead from line `at` back to it, by effects each of which does something in its turn? */
+/** Do the lines of cards that are there together lead from line `at` back to it, by effects each of which does something in its turn? */
 function startsAgain(lines: readonly (Line | undefined)[], words: LintWords, at: number): boolean {
+  const cards = new Set(lines.flatMap((line) => (line ? [line.card] : [])));
+  const parties: readonly Party[] = ['you', ...cards];
   const seen = new Set<number>();
-  const follow = (line: number, done: ReadonlySet<string>): boolean => {
-    for (const { word, about } of lines[line]?.effects ?? []) {
-      const trigger = words.causes[word];
-      if (trigger === undefined) continue;
-      const did = new Set([...done, word]);
-      for (const [next, target] of lines.entries()) {
-        if (target?.trigger !== trigger || !target.about.includes(about)) continue;
-        if (next === at) {
-          if ([...did].every((one) => words.undoneBy[one] === undefined || did.has(words.undoneBy[one]))) return true;
-        } else if (!seen.has(next)) {
-          seen.add(next);
-          if (follow(next, did)) return true;
+  // what was done to whom on the way, and the cards whose lines did it
+  type Done = readonly (readonly [word: string, party: Party])[];
+  const isUndone = (done: Done): boolean =>
+    done.every(([word, party]) => {
+      const undoing = words.undoneBy[word];
+      return undoing === undefined || done.some(([other, whom]) => other === undoing && whom === party);
+    });
+  const follow = (number: number, done: Done, passed: ReadonlySet<Tree>): boolean => {
+    const line = lines[number]!;
+    const by = new Set([...passed, line.card]);
+    for (const { word, acts } of line.effects)
+      for (const party of parties) {
+        if (words.causes[word] === undefined || !acts(party)) continue;
+        const did: Done = [...done, [word, party]];
+        for (const [next, target] of lines.entries()) {
+          if (target?.trigger !== words.causes[word] || !target.hears(party)) continue;
+          if (next === at) {
+            if (by.size === cards.size && isUndone(did)) return true;
+          } else if (!seen.has(next)) {
+            seen.add(next);
+            if (follow(next, did, by)) return true;
+          }
         }
       }
-    }
     return false;
   };
-  return follow(at, new Set());
+  return lines[at] !== undefined && follow(at, [], new Set());
+}
+
+type CardLines = { readonly card: Tree; readonly lines: readonly (Line | undefined)[] };
+
+function linesOf(card: Tree, words: LintWords): CardLines {
+  return { card, lines: listOf(card.abilities).map((ability) => mandatoryLine(ability, card, words)) };
+}
+
+/** The line of the first card from which the two cards of one player start each other again; -1 without one. */
+function circleWith(one: CardLines, other: CardLines, words: LintWords): number {
+  const lines = [...one.lines, ...other.lines].map((line) => (line && isCausing(line, words) ? line : undefined));
+  if (![one, other].every(({ card }) => lines.some((line) => line?.card === card))) return -1;
+  return one.lines.findIndex((_, at) => startsAgain(lines, words, at));
+}
+
+function isCausing({ effects }: Line, words: LintWords): boolean {
+  return effects.some(({ word }) => words.causes[word] !== undefined);
 }
 
 // ---- uses without end ----
@@ -204,16 +256,46 @@ function missingOfLine(ability: unknown, borne: Borne): string | undefined {
 
 // ---- the linter ----
 
-/** What is legal and cannot work in a list of cards: a sentence each, with file, line and column. */
-export function lintCards(yaml: YamlFile<unknown>, words: LintWords, borne: Borne): string[] {
+const nameOf = (card: Tree): string => `"${String(card.name ?? card.id)}"`;
+
+/** For each card of a file the others that it is to be held against: each two once, and none that starts itself again. */
+function partnersOf(
+  here: readonly unknown[],
+  pool: readonly unknown[],
+  words: LintWords,
+): ReadonlyMap<Tree, readonly CardLines[]> {
+  const own = here.filter(isTree);
+  const ids = new Set(own.map(({ id }) => id));
+  const all = [...own, ...pool.filter(isTree).filter(({ id }) => !ids.has(id))]
+    .map((card) => linesOf(card, words))
+    .filter(({ lines }) => lines.some((line) => line && isCausing(line, words)))
+    .filter(({ lines }) => !lines.some((_, at) => startsAgain(lines, words, at)));
+  return new Map(
+    own.map((card) => {
+      const at = all.findIndex((one) => one.card === card);
+      return [card, at < 0 ? [] : all.slice(at + 1)];
+    }),
+  );
+}
+
+/** What is legal and cannot work in a list of cards: a sentence each, with file, line and column. `pool`: all cards there are. */
+export function lintCards(
+  yaml: YamlFile<unknown>,
+  words: LintWords,
+  borne: Borne,
+  pool: readonly unknown[] = [],
+): string[] {
   const found: string[] = [];
   const warn = (path: Path, message: string): void => void found.push(yaml.problem(path, message).sentence);
-  for (const [i, card] of listOf(yaml.value).entries()) {
+  const here = listOf(yaml.value);
+  const partners = partnersOf(here, pool, words);
+  for (const [i, card] of here.entries()) {
     if (!isTree(card)) continue;
-    const name = `"${String(card.name ?? card.id)}"`;
+    const name = nameOf(card);
     const abilities = listOf(card.abilities);
     const place = (a: number): Path => (Array.isArray(card.abilities) ? [i, 'abilities', a] : [i, 'abilities']);
-    const lines = abilities.map(mandatoryLine);
+    const own = linesOf(card, words);
+    const { lines } = own;
     // one sentence for a circle of lines
     const first = lines.findIndex((_, a) => startsAgain(lines, words, a));
     if (first >= 0)
@@ -221,6 +303,15 @@ export function lintCards(yaml: YamlFile<unknown>, words: LintWords, borne: Born
         place(first),
         `${name} starts itself again: what "${lines[first]!.trigger}" leads to makes it happen anew, and no player can stop it`,
       );
+    for (const partner of first >= 0 ? [] : (partners.get(card) ?? [])) {
+      const at = circleWith(own, partner, words);
+      if (at >= 0)
+        warn(
+          place(at),
+          `${name} and ${nameOf(partner.card)} start each other again: what "${lines[at]!.trigger}" leads to makes it happen anew, ` +
+            'and no player can stop it',
+        );
+    }
     for (const [a, ability] of abilities.entries()) {
       if (isGivenBack(ability, words))
         warn(place(a), `using this line of ${name} gives back all that it costs, so it can be used without end`);

@@ -47,7 +47,7 @@ describe('code words back into English', () => {
     ],
     [
       '- may: { do: [draw, shuffle], else: [{ break: self }] }',
-      'you may you draw 1, then shuffle your deck; if not, break this card',
+      'you may draw 1, then shuffle your deck; if not, break this card',
     ],
     [
       '- pay: { cost: { discard: { count: 2 }, dull-self: true }, do: [draw] }',

@@ -482,27 +482,31 @@ function finished(text: string): string {
     }
   }
   flush();
-  return result
-    .replace(/the (\w+) of \ue004you\b/g, 'your $1')
-    .replace(/\ue004you's/g, 'your')
-    .replace(/\bof \ue004you\b/g, 'of yours')
-    .replace(/\ue004you (\w+)/g, (_, verb: string) => `you ${pluralVerb(verb)}`)
-    .replaceAll(YOU, '')
-    .replace(/\ue005[^;:.]*/g, (clause) =>
-      clause
-        .replace(/\ue006(\w+)/g, (_, verb: string) => pluralVerb(verb))
-        .replace(/\b(?:its|the) owner's (hand|deck)\b/g, "their owners' $1s")
-        .replace(/\bits\b/g, 'their'),
-    )
-    .replace(/\ue007([^\ue008]*)\ue008/g, ', where $1')
-    .replace(/\bN more\b([^,;.]*), where N is [-−](\d+) for each\b/g, '$2 less$1 for each')
-    .replace(/\bpay +CP\b/g, 'pay 0 CP')
-    .replace(/\bthe top 1 cards\b/g, 'the top card')
-    .replace(/\b1 (counter|card|point|Summon|time)s\b/g, '1 $1')
-    .replace(/\b(an?) (?=[aeiou])/gi, (_, article: string) => `${article[0]}n `)
-    .replace(/[\ue005\ue006\ue009]/g, '')
-    .replace(/\byou may you may\b/g, 'you may')
-    .replace(/ {2,}/g, ' ');
+  return (
+    result
+      .replace(/the (\w+) of \ue004you\b/g, 'your $1')
+      .replace(/\ue004you's/g, 'your')
+      .replace(/\bof \ue004you\b/g, 'of yours')
+      .replace(/\ue004you (\w+)/g, (_, verb: string) => `you ${pluralVerb(verb)}`)
+      .replaceAll(YOU, '')
+      .replace(/\ue005[^;:.]*/g, (clause) =>
+        clause
+          .replace(/\ue006(\w+)/g, (_, verb: string) => pluralVerb(verb))
+          .replace(/\b(?:its|the) owner's (hand|deck)\b/g, "their owners' $1s")
+          .replace(/\bits\b/g, 'their'),
+      )
+      .replace(/\ue007([^\ue008]*)\ue008/g, ', where $1')
+      .replace(/\bN more\b([^,;.]*), where N is [-−](\d+) for each\b/g, '$2 less$1 for each')
+      .replace(/\bpay +CP\b/g, 'pay 0 CP')
+      .replace(/\bthe top 1 cards\b/g, 'the top card')
+      .replace(/\b1 (counter|card|point|Summon|time|magic stone)s\b/g, '1 $1')
+      // counters have names, and some have numbers in them
+      .replace(/\b1 ([\w+/−-]+) counters\b/g, '1 $1 counter')
+      .replace(/\b(an?) (?=[aeiou])/gi, (_, article: string) => `${article[0]}n `)
+      .replace(/[\ue005\ue006\ue009]/g, '')
+      .replace(/\byou may you (?:may )?/g, 'you may ')
+      .replace(/ {2,}/g, ' ')
+  );
 }
 
 /** `draws` as it follows "you" or several cards. */

@@ -67,7 +67,13 @@ describe('the steps of a printed text', () => {
     expect(effectsOf([cost, modes({})])).toEqual([
       { select: { modes: [paid([{ draw: 1 }]), paid([{ draw: 1 }, { draw: 1 }])] } },
     ]);
-    expect(() => effectsOf([condition('c'), modes({})])).toThrow('options behind a condition');
+    // the condition is asked in each option, and one that has a condition of its own would end it
+    const ifSo = (then: unknown[]) => [{ if: { is: 'c', then } }];
+    expect(effectsOf([condition('c'), modes({})])).toEqual([
+      { select: { modes: [ifSo([{ draw: 1 }]), ifSo([{ draw: 1 }, { draw: 1 }])] } },
+    ]);
+    const own: Step = { kind: 'modes', how: {}, modes: [[draw, condition('d'), draw]] };
+    expect(() => effectsOf([condition('c'), own])).toThrow('options behind a condition');
     expect(() => effectsOf([cost, modes({ count: 2 })])).toThrow('a cost of several options');
     expect(() => effectsOf([cost, modes({ 'up-to': true })])).toThrow('a cost of several options');
   });
@@ -90,6 +96,73 @@ describe('the steps of a printed text', () => {
     ]);
     expect(() => effectsOf([draw, condition('c'), instead])).toThrow('does not fit');
     expect(() => effectsOf([condition('c'), instead])).toThrow('nothing before it');
+  });
+
+  it('do another effect instead where it is of the same word, or is said to be the one before', () => {
+    const all = { damage: { who: 'all', amount: 4 } };
+    const by = (effects: unknown[], before?: unknown): Step => ({
+      ...{ kind: 'instead', change: 'sentence', number: 0, effects },
+      ...(before !== undefined && { before }),
+    });
+    const last = { damage: { who: 'chosen', amount: 2 } };
+    expect(effectsOf([choose('a'), hit(), condition('c'), by([all])])).toEqual([
+      { choose: { of: 'a' } },
+      { if: { is: 'c', then: [all], else: [last] } },
+    ]);
+    expect(() => effectsOf([draw, condition('c'), by([all])])).toThrow('does not fit');
+    expect(effectsOf([draw, condition('c'), by([all], { draw: 1 })])).toEqual([
+      { if: { is: 'c', then: [all], else: [{ draw: 1 }] } },
+    ]);
+    expect(() => effectsOf([draw, condition('c'), by([all], { draw: 2 })])).toThrow('does not fit');
+    // the last of several behind a smaller number of the same condition
+    const at = (n: number): Step => ({ kind: 'condition', is: { combo: n } });
+    const then = [
+      { draw: 1 },
+      { if: { is: { combo: 5 }, then: [all], else: [{ damage: { who: 'leader', amount: 2 } }] } },
+    ];
+    expect(effectsOf([at(3), draw, hit('leader'), at(5), by([all])])).toEqual([{ if: { is: { combo: 3 }, then } }]);
+  });
+
+  it('divide another amount of damage where a condition holds', () => {
+    const divide: Step = { kind: 'choose', word: 'divide-damage', choice: { amount: 3, of: 'a' } };
+    const deal: Step = { kind: 'effect', effect: 'deal-divided' };
+    const instead: Step = { kind: 'instead', change: 'damage', number: 5 };
+    expect(effectsOf([divide, deal, condition('c'), instead, draw])).toEqual([
+      { 'divide-damage': { amount: { depending: { is: 'c', then: 5, else: 3 } }, of: 'a' } },
+      'deal-divided',
+      { if: { is: 'c', then: [{ draw: 1 }] } },
+    ]);
+  });
+
+  it('repeat what chooses nothing, and mean the card that was put where they go on about this card', () => {
+    expect(effectsOf([{ kind: 'repeat', times: 3, steps: [draw] }])).toEqual([
+      { repeat: { times: 3, do: [{ draw: 1 }] } },
+    ]);
+    expect(() => effectsOf([{ kind: 'repeat', times: 3, steps: [choose('a'), hit()] }])).toThrow('made again');
+    const put: Step = { kind: 'effect', effect: { put: 'self' }, moves: true };
+    const gain: Step = {
+      kind: 'effect',
+      effect: { gain: { who: 'self', gives: { ability: { do: [{ bury: 'self' }] } } } },
+    };
+    expect(effectsOf([gain, put, gain])).toEqual([
+      gain.effect,
+      { put: 'self' },
+      { gain: { who: 'it', gives: { ability: { do: [{ bury: 'self' }] } } } },
+    ]);
+  });
+
+  it('ask of what was moved where nothing else was', () => {
+    const put: Step = { kind: 'effect', effect: { may: [{ put: 'self' }] }, moves: true };
+    const is: Step = { kind: 'condition', is: 'c', isOfOneMove: true };
+    expect(effectsOf([put, is, draw])).toEqual([put.effect, { if: { is: 'c', then: [{ draw: 1 }] } }]);
+    expect(() => effectsOf([put, put, is, draw])).toThrow('what was moved is not clear');
+  });
+
+  it('take X as what a player says where a cost is X', () => {
+    expect(effectsOf([{ kind: 'cost', cost: [{ pp: 'x' }] }, hit('leader', X)])).toEqual([
+      { pay: { cost: [{ pp: 'x' }], then: [{ damage: { who: 'leader', amount: 'x' } }] } },
+    ]);
+    expect(effectsOf([hit('leader', X)], undefined, { pp: 'x' })).toEqual([{ damage: { who: 'leader', amount: 'x' } }]);
   });
 
   it('put X in wherever it is said, and refuse it where it is not', () => {

@@ -40,6 +40,8 @@ export interface ConditionStep {
   readonly is: Tree;
   /** What the line says besides where it asks this: an optional cost that has to be paid before. */
   readonly line?: Readonly<Record<string, Tree>>;
+  /** Does it ask what "it" is of the effect before it, so that no other effect may have moved or made anything? */
+  readonly isOfOneMove?: boolean;
 }
 
 export interface CostStep {
@@ -55,6 +57,9 @@ export interface InsteadStep {
   readonly number: number | { readonly attack?: number; readonly defense?: number };
   /** With the change `effect`: what is done to "it" in place of what was done to it before. */
   readonly effect?: Tree;
+  /** With the change `sentence`: what is done in place of the effect before, which is of the same word or is said as `before`. */
+  readonly effects?: readonly Tree[];
+  readonly before?: Tree;
 }
 
 /** What the number X is. */
@@ -69,7 +74,22 @@ export interface ModesStep {
   readonly modes: readonly (readonly Step[])[];
 }
 
-export type Step = ChooseStep | EffectStep | ConditionStep | CostStep | InsteadStep | NumberStep | ModesStep;
+/** Effects that are done so many times, without a choice by the rules. */
+export interface RepeatStep {
+  readonly kind: 'repeat';
+  readonly times: number;
+  readonly steps: readonly Step[];
+}
+
+export type Step =
+  | ChooseStep
+  | EffectStep
+  | ConditionStep
+  | CostStep
+  | InsteadStep
+  | NumberStep
+  | ModesStep
+  | RepeatStep;
 
 /** Thrown where steps make no text: a sentence for the user. */
 export class NoProgram extends Error {}
@@ -82,9 +102,9 @@ interface Chosen {
 
 const NAMES = ['first', 'second', 'third', 'fourth'];
 
-/** The effects of steps. `subject`: what "it" is before anything was chosen: the card of the event, where there is one. */
-export function effectsOf(steps: readonly Step[], subject?: string): Tree[] {
-  return new Walk(steps, subject).effects();
+/** The effects of steps. `cost`: what is paid for all of them. `subject`: what "it" is before anything was chosen: the card of the event, where there is one. */
+export function effectsOf(steps: readonly Step[], subject?: string, cost?: Tree): Tree[] {
+  return new Walk(steps, subject, cost).effects();
 }
 
 class Walk {
@@ -92,9 +112,13 @@ class Walk {
   readonly #chosen: Chosen[] = [];
   #it: string | undefined;
   #x: Tree | undefined;
+  readonly #hasCostX: boolean;
+  #hasPutThis = false;
 
-  constructor(steps: readonly Step[], subject: string | undefined) {
+  constructor(steps: readonly Step[], subject: string | undefined, cost?: Tree) {
     this.#steps = steps;
+    const costs = [cost, ...steps.flatMap((step) => (step.kind === 'cost' ? step.cost : []))];
+    this.#hasCostX = costs.some(isOfX);
     this.#it = subject;
   }
 
@@ -142,8 +166,11 @@ class Walk {
           break;
         case 'modes':
           // options are picked as the text is announced, where no condition of the text has been asked yet
-          if (conditions.length > 0) throw new NoProgram('options behind a condition');
-          effects.push(this.#modes(step));
+          effects.push(this.#modes(conditions.length > 0 ? behind(step, conditions) : step));
+          at++;
+          break;
+        case 'repeat':
+          effects.push(this.#repeated(step));
           at++;
           break;
         case 'cost': {
@@ -174,24 +201,54 @@ class Walk {
   }
 
   /** What a condition covers, up to the next one. */
-  #covered({ is }: ConditionStep, at: number, effects: Tree[]): number {
+  #covered({ is, isOfOneMove }: ConditionStep, at: number, effects: Tree[]): number {
+    const before = this.#steps.slice(0, at - 1);
+    if (isOfOneMove && before.some((step) => step.kind === 'effect' && (step.moves || step.creates)))
+      throw new NoProgram('what was moved is not clear');
     const condition = this.#filled(is);
     const next = this.#steps[at + 1];
     if (next?.kind === 'instead') {
       const before = effects.pop();
       if (before === undefined) throw new NoProgram('"instead" with nothing before it');
-      const changed = next.effect === undefined ? instead(before, next) : this.#replaced(before, next.effect);
       const rest = this.#part(at + 2, [condition]);
       if (rest.effects.some(isChoice)) throw new NoProgram('a choice behind "instead"');
-      effects.push({ if: { is: condition, then: [changed, ...rest.effects], else: [before] } });
+      if (before === DIVIDED) {
+        effects.push(...divided(effects.pop(), condition, next), before);
+        if (rest.effects.length > 0) effects.push({ if: { is: condition, then: rest.effects } });
+        return rest.next;
+      }
+      const inner = innerOf(before, condition);
+      const last = inner === undefined ? before : inner.last;
+      const changed = this.#changed(last, next);
+      const either = { if: { is: condition, then: [...changed, ...rest.effects], else: [last] } };
+      effects.push(inner === undefined ? either : { if: { ...inner.outer, then: [...inner.others, either] } });
       return rest.next;
     }
     const rest = this.#part(at + 1, [condition]);
+    // options have the condition in each of them
+    if (next?.kind === 'modes') {
+      effects.push(...rest.effects);
+      return rest.next;
+    }
     const { choices, others } = apart(rest.effects);
+    if (others.some((effect) => isMap(effect) && 'select' in effect)) throw new NoProgram('options behind a condition');
     effects.push(...choices);
     if (others.length === 0) throw new NoProgram('a condition with nothing behind it');
     effects.push({ if: { is: condition, then: others } });
     return rest.next;
+  }
+
+  /** What is done instead of an effect. */
+  #changed(before: Tree, step: InsteadStep): readonly Tree[] {
+    if (step.effects === undefined)
+      return [step.effect === undefined ? instead(before, step) : this.#replaced(before, step.effect)];
+    const effects = step.effects.map((effect) => this.#filled(effect));
+    const fits =
+      step.before === undefined
+        ? isMap(before) && isMap(effects[0]) && Object.keys(before)[0] === Object.keys(effects[0])[0]
+        : JSON.stringify(before) === JSON.stringify(this.#filled(step.before));
+    if (!fits) throw new NoProgram('"instead" does not fit what stands before it');
+    return effects;
   }
 
   /** Another effect on the same card; the effect before it must be about that card and nothing else. */
@@ -220,10 +277,28 @@ class Walk {
   }
 
   #effect(step: EffectStep): Tree {
-    const effect = this.#filled(step.effect);
+    const effect = this.#hasPutThis ? this.#aboutPut(this.#filled(step.effect)) : this.#filled(step.effect);
+    this.#hasPutThis ||= putsThis(effect);
     if (step.moves) this.#it = 'it';
     if (step.creates && this.#chosen.length === 0) this.#it = 'it';
     return effect;
+  }
+
+  /** A card that was put onto the field is a new one: what the text does with this card from then on is done with "it". */
+  #aboutPut(effect: Tree): Tree {
+    const word = isMap(effect) ? Object.keys(effect)[0] : '';
+    const operands = isMap(effect) ? effect[word] : undefined;
+    const isOfThis = operands === 'self' || (isMap(operands) && operands.who === 'self');
+    if (!isOfThis) return effect;
+    if (this.#it !== 'it') throw new NoProgram('what has become of this card is not clear');
+    return { [word]: isMap(operands) ? { ...operands, who: 'it' } : 'it' };
+  }
+
+  #repeated({ times, steps }: RepeatStep): Tree {
+    const inner = new Walk(steps, this.#it).effects();
+    if (JSON.stringify(inner).match(/"(?:choose|divide-damage|select)"/))
+      throw new NoProgram('a choice that is made again');
+    return { repeat: { times, do: inner } };
   }
 
   #modes({ how, modes }: ModesStep, cost?: CostStep): Tree {
@@ -255,6 +330,8 @@ class Walk {
       case LATTER:
         return { set: NAMES[word === FORMER ? 0 : 1] };
       case X:
+        // a player says X where a cost is X
+        if (this.#x === undefined && this.#hasCostX) return 'x';
         if (this.#x === undefined) throw new NoProgram('what X is is not said');
         return this.#filled(this.#x);
       default:
@@ -269,8 +346,52 @@ class Walk {
   }
 }
 
+/** Does a cost have the number X that a player says? */
+function isOfX(cost: Tree): boolean {
+  return cost === 'x' || (typeof cost === 'object' && cost !== null && Object.values(cost).some(isOfX));
+}
+
+/** Does an effect put this card onto the field? */
+function putsThis(effect: Tree): boolean {
+  if (!isMap(effect) || !('put' in effect)) return false;
+  const who = isMap(effect.put) ? effect.put.who : effect.put;
+  return typeof who === 'string' && (who === 'self' || who.startsWith('@self:'));
+}
+
 function isMap(tree: Tree): tree is Readonly<Record<string, Tree>> {
   return typeof tree === 'object' && tree !== null && !Array.isArray(tree);
+}
+
+/** The effect that deals what `divide-damage` divided. */
+const DIVIDED = 'deal-divided';
+
+/** The choice of divided damage, with another amount where a condition holds. */
+function divided(choice: Tree, is: Tree, { change, number }: InsteadStep): Tree[] {
+  const operands = isMap(choice) ? choice['divide-damage'] : undefined;
+  if (!isMap(operands) || change !== 'damage') throw new NoProgram('"instead" does not fit what stands before it');
+  const amount = { depending: { is, then: number, else: operands.amount } };
+  return [{ 'divide-damage': { ...operands, amount } }];
+}
+
+/**
+ * Where an effect stands last of several behind a condition, and the condition of its "instead" is the same with a greater number:
+ * that holds only where the first one does, and it is asked in there.
+ */
+function innerOf(before: Tree, condition: Tree): { outer: object; others: Tree[]; last: Tree } | undefined {
+  const outer = isMap(before) ? before.if : undefined;
+  if (!isMap(outer) || !Array.isArray(outer.then) || outer.then.length < 2 || 'else' in outer) return undefined;
+  if (!isMap(outer.is) || !isMap(condition)) return undefined;
+  const [[word, least]] = Object.entries(outer.is);
+  if (typeof least !== 'number' || !((condition[word] as number) > least)) return undefined;
+  return { outer, others: outer.then.slice(0, -1), last: outer.then.at(-1) };
+}
+
+/** Options with a condition in each of them; one that has a condition of its own would end the first. */
+function behind(step: ModesStep, conditions: readonly Tree[]): ModesStep {
+  if (step.modes.some((mode) => mode.some(({ kind }) => kind === 'condition' || kind === 'modes')))
+    throw new NoProgram('options behind a condition, with conditions of their own');
+  const [is] = conditions;
+  return { ...step, modes: step.modes.map((mode) => [{ kind: 'condition', is }, ...mode]) };
 }
 
 /** Is it an effect that chooses on announcement? */

@@ -31,7 +31,7 @@ import {
 } from './layout.ts';
 import { randomWord } from './random.ts';
 import { copyState } from './state.ts';
-import { DEF_LIMIT, DEF_ORDER } from './tables.ts';
+import { DEF_LIMIT, DEF_ORDER, forgetWithTables } from './tables.ts';
 
 /** Piles that unseen cards can be in: 0 and 1 the owners' decks, 2 and 3 their second decks (SECOND_DECK). */
 const PILES = 4;
@@ -51,6 +51,8 @@ const held = new Int32Array(PILE_LIMIT);
  */
 const kinds = new Int32Array(PILES * PILE_LIMIT);
 const kindCount = new Int32Array(PILES);
+// a row that is given back may be another card's next, with another place in the order
+forgetWithTables(() => kindCount.fill(0));
 /** Copies of each definition among the found rows, DEF_LIMIT cells a pile; zero before and after. */
 const copies = new Int32Array(PILES * DEF_LIMIT);
 

@@ -1,6 +1,7 @@
 /**
  * The tables that card files are lowered to: definitions, abilities and code. One set a process, shared by all loaded
- * games and card variants: rows are only ever added, so a state of any of them stays valid.
+ * games and card variants: rows are added, so a state of any of them stays valid. Who has read cards only to look at them
+ * gives their rows back (`givingBack` in cards/lowering.ts).
  *
  * Trade-off: fixed capacities keep the arrays constant references, which V8 reads without a check; a pool that passes
  * them gets a clear error when it is loaded, never in a game.
@@ -135,13 +136,22 @@ export interface TableEnd {
   readonly code: number;
 }
 
-/** How far the tables are filled now: `cutCode` takes back what is added from here on. */
+/** How far the tables are filled now: `cutTables` takes back what is added from here on. */
 export function tableEnd(): TableEnd {
   return { definitions: defCount, abilities: abilityCount, code: codeLength };
 }
 
-/** Takes back what was added since; names stay. Code that is shared is known elsewhere: see `cutCode`. */
-export function cutTables({ definitions, abilities, code }: TableEnd): void {
+const memories: ((end: TableEnd) => void)[] = [];
+
+/** Has `forget` called whenever rows are taken back: for what is remembered by the number of a row or by an address in the code. */
+export function forgetWithTables(forget: (end: TableEnd) => void): void {
+  memories.push(forget);
+}
+
+/** Takes back what was added since; names stay. Code that is shared is known elsewhere: see `givingBack`. */
+export function cutTables(end: TableEnd): void {
+  const { definitions, abilities, code } = end;
+  for (const forget of memories) forget(end);
   DEFS.fill(0, definitions * DEF_STRIDE, defCount * DEF_STRIDE);
   ABILITIES.fill(0, abilities * ABILITY_STRIDE, abilityCount * ABILITY_STRIDE);
   CODE.fill(0, code, codeLength);

@@ -14,6 +14,7 @@ import type { Room, State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { clearScratch } from '../kernel/scratch.ts';
 import { addCard, clearState } from '../kernel/state.ts';
+import { forgetWithTables } from '../kernel/tables.ts';
 import { didYouMean } from '../text/suggestion.ts';
 import type { Facts, GivenOf, SettableOf, SettingOf } from '../view/facts.ts';
 import { type GameView, zoneNumber } from '../view/game-view.ts';
@@ -358,6 +359,9 @@ export function definePositions<
   const shipped = (): AnyPool => rules.pools.shippedPool().pool;
   // cards of their own shadow nothing for others; once a process: each makes a pool
   const extended = new Map<string, { readonly pool: AnyPool; readonly added: readonly CardSummary[] }>();
+  forgetWithTables(({ definitions }) => {
+    for (const [cards, { added }] of extended) if (added.some(({ def }) => def >= definitions)) extended.delete(cards);
+  });
   const extend = (cards: string): { readonly pool: AnyPool; readonly added: readonly CardSummary[] } => {
     let known = extended.get(cards);
     if (known === undefined) {

@@ -26,6 +26,7 @@ import {
   DEF_STRIDE,
   DEFS,
   END,
+  forgetWithTables,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { changedCard, DIRTY_ALL, MOST_CHANGED, ownDefinition } from './characteristics.ts';
@@ -158,6 +159,8 @@ export interface Deriver {
 const HANDLE_ENTRY = 1 << 30;
 /** Where setting comes before adding: what does not set. */
 const HANDLE_REST = 1 << 29;
+/** A static ability that a static ability gives: a place in the list of those. */
+const HANDLE_GRANTED = 1 << 28;
 const HANDLE_CARD = 15;
 const HANDLE_ROW = (1 << HANDLE_CARD) - 1;
 
@@ -192,7 +195,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     setBeforePlus,
     begunGoesOn = false,
   } = hooks.layers;
-  const { widths, runs, numbers, sets, overwrites, onlyInAbilities } = modifications;
+  const { widths, runs, numbers, sets, overwrites, onlyInAbilities, givesAbility } = modifications;
   const { order: orderOf = firstOrder, otherLayers } = hooks.layers;
   const { isNullified, ownFacts = 0, beginsIn = inAll, beginsAround } = hooks;
   let layerOf: readonly number[] = modifications.layers;
@@ -208,6 +211,9 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   const printedScopes = new Uint16Array(CODE_LIMIT);
   const scopesElsewise = otherLayers === undefined ? printedScopes : new Uint16Array(CODE_LIMIT);
   let scopesOfList = printedScopes;
+  forgetWithTables(({ code }) => {
+    for (const found of [printedLayers, layersElsewise, printedScopes, scopesElsewise]) found.fill(0, code);
+  });
   let order = ORDER_SET_OWN_DEPENDENCY;
   const saved = new Int32Array(ROW_LIMIT * (to - from));
   let currentLayer = 0;
@@ -226,6 +232,14 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   let begunCount = 0;
   let begunBefore = 0;
   let begunSaved = 0;
+  // static abilities that static abilities have given so far: the row, the card that has it, and since when
+  const grantedRow = new Int32Array(GATHER_LIMIT);
+  const grantedCard = new Int32Array(GATHER_LIMIT);
+  const grantedTime = new Int32Array(GATHER_LIMIT);
+  let grantedCount = 0;
+  let grantedSaved = 0;
+  /** May any be given? */
+  let mayGrant = false;
   /** The zone kinds, as bits, in which anything about acts. */
   let touchedZones = 0;
   /** The zone kinds that the layers look at: those where anything acts, and the field. */
@@ -260,10 +274,18 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     if (scopesOfList[code] === 0) {
       const scope = modifications.scopeOf(code, layerOf);
       // where what has begun goes on it begins in every layer of the list
-      const idle = begunGoesOn ? layersOf(code) & ~scope : 0;
+      // and nobody reads that an ability is given
+      const idle = (begunGoesOn ? layersOf(code) & ~scope : 0) | (givesStatic(code) ? 1 << layerOf[givesAbility] : 0);
       scopesOfList[code] = scope | idle | (idle << UNREAD_SHIFT) | FOUND;
     }
     return scopesOfList[code] & ~FOUND;
+  }
+
+  function givesStatic(code: number): boolean {
+    for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]])
+      if (CODE[pc] === givesAbility && ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_KIND] === staticKind)
+        return true;
+    return false;
   }
 
   function isDerived(s: State, card: number): boolean {
@@ -399,6 +421,8 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     readOfAny = 0;
     readByAny = 0;
     touchedZones = 0;
+    grantedCount = 0;
+    mayGrant = false;
     if (s[K.LISTENERS + layersEvent] !== 0) {
       for (let player = 0; player < 2; player++) {
         gatherZone(s, field + player, DEF_LISTENS, field);
@@ -453,11 +477,49 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
         const affects = ABILITIES[a + ABILITY_AFFECTS];
         gather(ability | (card << HANDLE_CARD), scope, readMask(ability), time, affects === 0);
         noteZones(s, affects, holderOfTexts(s, card));
+        for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
+          if (CODE[pc] === givesAbility) gatherGranted(CODE[pc + 1], affects);
       }
     }
   }
 
+  /** What the given ability may do once a card has it counts as about from the beginning. `receivers`: who is given it. */
+  function gatherGranted(ability: number, receivers: number): void {
+    const a = ability * ABILITY_STRIDE;
+    if (ABILITIES[a + ABILITY_KIND] !== staticKind) return;
+    mayGrant = true;
+    const scope = scopeOf(ABILITIES[a + ABILITY_EFFECT]);
+    gatheredAny |= scope & LAYERS;
+    readOfAny |= scope & LAYERS & ~(scope >> UNREAD_SHIFT);
+    readByAny |= readMask(ability);
+    touchedZones |= zonesOf(ABILITIES[a + ABILITY_AFFECTS] || receivers);
+  }
+
   // ---- one layer ----
+
+  /** A static ability has given another to a card: it acts in the layers that follow. */
+  function grant(s: State, card: number, ability: number, giver: number): void {
+    if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) return;
+    if (grantedCount === GATHER_LIMIT) throw new RangeError('more given abilities than a derivation holds');
+    grantedRow[grantedCount] = ability;
+    grantedCard[grantedCount] = card;
+    grantedTime[grantedCount++] = Math.max(timeOf(s, giver), s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP]);
+  }
+
+  /** Puts what static abilities have given that acts in a layer into `instances`. */
+  function collectGranted(s: State, layer: number): void {
+    for (let i = 0; i < grantedCount; i++) {
+      const a = grantedRow[i] * ABILITY_STRIDE;
+      const scope = scopeOf(ABILITIES[a + ABILITY_EFFECT]);
+      if (((scope >> layer) & 1) === 0) continue;
+      const handle = i | HANDLE_GRANTED;
+      const reads = (readMask(grantedRow[i]) >> layer) & 1;
+      const isRead = ((scope & ~(scope >> UNREAD_SHIFT)) >> layer) & 1;
+      const other = ownFirst && ABILITIES[a + ABILITY_AFFECTS] !== 0 ? 1 : 0;
+      if (setBeforePlus) addHalves(s, handle, layer, grantedTime[i], other, reads, isRead);
+      else addInstance(instances, handle, grantedTime[i], makeGroup(other, 0), reads, isRead);
+    }
+  }
 
   /** Puts what acts in a layer into `instances`. Cards that have lost their abilities bring none of their own. */
   function collectInstances(s: State, layer: number): void {
@@ -476,6 +538,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       if (setBeforePlus) addHalves(s, handle, layer, gatheredTime[i], other, reads, isRead);
       else addInstance(instances, handle, gatheredTime[i], makeGroup(other, 0), reads, isRead);
     }
+    collectGranted(s, layer);
   }
 
   /** What sets numbers in this layer and the rest of an effect are two instances, in groups of their own. */
@@ -517,11 +580,13 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   /** The static ability that a handle means, as a row of the table. */
   function abilityOf(s: State, handle: number): number {
+    if ((handle & HANDLE_GRANTED) !== 0) return grantedRow[handle & HANDLE_ROW];
     return (handle & HANDLE_ENTRY) === 0 ? handle & HANDLE_ROW : s[entryOf(handle) + CONTINUOUS_CODE];
   }
 
   /** The card that has it. */
   function holderOf(s: State, handle: number): number {
+    if ((handle & HANDLE_GRANTED) !== 0) return grantedCard[handle & HANDLE_ROW];
     if ((handle & HANDLE_ENTRY) !== 0) {
       const target = s[entryOf(handle) + CONTINUOUS_TARGET];
       return K.referenceCard(target === K.NONE ? s[entryOf(handle) + CONTINUOUS_SOURCE] : target);
@@ -532,6 +597,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   /** How old it is. */
   function timeOf(s: State, handle: number): number {
     if ((handle & HANDLE_ENTRY) !== 0) return s[entryOf(handle) + CONTINUOUS_TIMESTAMP];
+    if ((handle & HANDLE_GRANTED) !== 0) return grantedTime[handle & HANDLE_ROW];
     if ((ABILITIES[(handle & HANDLE_ROW) * ABILITY_STRIDE + ABILITY_FLAGS] & ownFacts) !== 0) return 0;
     return s[K.CARDS + ((handle & ~HANDLE_REST) >> HANDLE_CARD) * K.CARD_STRIDE + K.CARD_TIMESTAMP];
   }
@@ -558,10 +624,18 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   function isGone(s: State, handle: number): boolean {
     if (hasBegun(handle)) return false;
     if ((handle & HANDLE_ENTRY) !== 0) return isGivenGone(s, entryOf(handle));
+    if ((handle & HANDLE_GRANTED) !== 0) return isGrantedGone(s, handle & HANDLE_ROW);
     if ((gatheredAny & TAKES_ABILITIES) !== 0 && hasNoAbilities(s, holderOf(s, handle))) return true;
     const text = (handle & ~HANDLE_REST) >> HANDLE_CARD;
     const flags = ABILITIES[(handle & HANDLE_ROW) * ABILITY_STRIDE + ABILITY_FLAGS];
     return !isEnabled(s, flags, s[K.CARDS + text * K.CARD_STRIDE + K.CARD_ZONE] & 1, text);
+  }
+
+  /** Is the given static ability at that place gone: lost to something younger, or does no ability of its card work? */
+  function isGrantedGone(s: State, place: number): boolean {
+    const card = grantedCard[place];
+    if (hasNoAbilities(s, card) && hasLostSince(s, card, grantedTime[place])) return true;
+    return !isEnabled(s, 0, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1, card);
   }
 
   function apply(s: State, handle: number): void {
@@ -613,6 +687,10 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       if (oneNumber && e !== K.NONE && place !== 0 && count++ > 0) return;
       if (layerOf[operator] !== currentLayer || (e !== K.NONE && onlyInAbilities[operator])) continue;
       if (setBeforePlus && sets[operator] !== ((handle & HANDLE_REST) === 0)) continue;
+      if (operator === givesAbility) {
+        grant(s, card, CODE[pc + 1], handle);
+        continue;
+      }
       let first = CODE[pc + 1];
       let second = CODE[pc + 2];
       if (place !== 0) {
@@ -655,6 +733,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     },
     save(s) {
       begunSaved = begunCount;
+      grantedSaved = grantedCount;
       let n = 0;
       for (let i = 0; i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
@@ -667,6 +746,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     },
     restore(s) {
       begunCount = begunSaved;
+      grantedCount = grantedSaved;
       let n = 0;
       for (let i = 0; i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
@@ -739,7 +819,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
    * effect on what another does.
    */
   function choose(s: State, dirty: number): boolean {
-    if ((gatheredAny & TAKES_ABILITIES) !== 0 || (readByAny & readOfAny) !== 0) return false;
+    if (mayGrant || (gatheredAny & TAKES_ABILITIES) !== 0 || (readByAny & readOfAny) !== 0) return false;
     for (let i = 0; i < chosenCount; i++) isChosen[chosen[i]] = 0;
     chosenCount = 0;
     if (beginsAround !== undefined) {

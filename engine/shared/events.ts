@@ -90,6 +90,15 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger' | 'counter'> {
   readonly controllerOf: (s: State, card: number) => number;
   readonly matches: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   readonly holds: (s: State, condition: number, source: number, you: number, f: number) => boolean;
+  /** Does the card that an event is about pass the filter of a trigger? `matches`, if it is not here. */
+  readonly isSubjectMeant?: (
+    s: State,
+    event: number,
+    subject: number,
+    filter: number,
+    source: number,
+    you: number,
+  ) => boolean;
   /** Has the card on the field lost its abilities? What asks of single ones says no, if it is not here. */
   readonly hasLostAbilities: (s: State, card: number) => boolean;
   /** Has it lost what `giver`, a card on the field, gives it? */
@@ -103,7 +112,7 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger' | 'counter'> {
   /** Is an amount the one that the trigger's row names? The same number, if it is not here. */
   readonly isAmountMeant?: (event: number, wanted: number, amount: number) => boolean;
   /**
-   * May the ability trigger, as far as the game's own rules go? Changes nothing. `entry`: the offset of the entry that gives
+   * May the ability, which is enabled, trigger, as far as the game's own rules go? Changes nothing. `entry`: the offset of the entry that gives
    * it; NONE for one of the card's own.
    */
   readonly mayTrigger?: (
@@ -115,6 +124,8 @@ export interface EventHooks extends Omit<GivenHooks, 'trigger' | 'counter'> {
     subject: number,
     entry: number,
   ) => boolean;
+  /** May what an effect of that object, a reference, has put off trigger? It may, if it is not here. */
+  readonly mayDelayedTrigger?: (s: State, source: number) => boolean;
   /** The ability triggers: what it waits with (WAITING_CODE), or NONE when it may trigger no more. */
   readonly noteTrigger?: (s: State, ability: number, card: number, you: number, entry: number) => number;
   /** In place of `addPending`, for a game that has a word in what becomes of more abilities than the state holds. */
@@ -175,12 +186,14 @@ export function createEvents(hooks: EventHooks): Events {
     hasLostGiven = never,
     isEnabled = always,
     isAmountMeant = isSame,
+    mayDelayedTrigger = always,
+    isSubjectMeant = (s, _event, subject, filter, source, you) => matches(s, subject, filter, source, you),
   } = hooks;
   const { mayTrigger = always, noteTrigger = zero, addPending: note = addPending } = hooks;
   const { delayedKind = none, watchKind = none } = hooks;
   const { lending, holderOf } = hooks.lent ?? NO_LENT_TEXTS;
   const fieldBit = 1 << (field >> 1);
-  const given = createGiven({ ...hooks, counter, trigger: triggerOne });
+  const given = createGiven({ ...hooks, counter, trigger: triggerGiven });
 
   function registerOnField(s: State, definition: number, sign: number): void {
     countListeners(s, definition, DEF_LISTENS, sign);
@@ -283,7 +296,7 @@ export function createEvents(hooks: EventHooks): Events {
       if ((ABILITIES[a + ABILITY_FLAGS] & grantsFlag) !== 0)
         triggerGranted(s, ability, text, card, event, subject, player, amount, other);
       if (ABILITIES[a + ABILITY_EVENT] !== event || ABILITIES[a + ABILITY_KIND] !== triggeredKind) continue;
-      triggerOne(s, ability, card, event, subject, player, amount, other, K.NONE);
+      triggerOne(s, ability, text, card, event, subject, player, amount, other, K.NONE);
     }
   }
 
@@ -310,13 +323,13 @@ export function createEvents(hooks: EventHooks): Events {
       if (CODE[pc] !== gives || ABILITIES[granted * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
       if (ABILITIES[a + ABILITY_AFFECTS] === 0) {
         if (isGrantedTo(s, ability, source, you, source))
-          triggerOne(s, granted, source, event, subject, player, amount, other, K.NONE);
+          triggerOne(s, granted, source, source, event, subject, player, amount, other, K.NONE);
       } else {
         for (let side = 0; side < 2; side++) {
           for (let card = firstCard(s, field + side); card !== K.NONE; card = nextCard(s, card)) {
             if (!isGrantedTo(s, ability, source, you, card)) continue;
             const about = event === stateEvent ? card : subject;
-            triggerOne(s, granted, card, event, about, player, amount, other, K.NONE);
+            triggerOne(s, granted, card, card, event, about, player, amount, other, K.NONE);
           }
         }
       }
@@ -330,8 +343,8 @@ export function createEvents(hooks: EventHooks): Events {
     return matches(s, card, affects, source, you) && !hasLostGranted(s, card, source);
   }
 
-  /** The ability of this card triggers if it is meant. `entry`: the offset of the entry that gives it; NONE for one of its own. */
-  function triggerOne(
+  /** An ability that the entry at that offset gives triggers if it is meant. */
+  function triggerGiven(
     s: State,
     ability: number,
     card: number,
@@ -342,10 +355,29 @@ export function createEvents(hooks: EventHooks): Events {
     other: number,
     entry: number,
   ): void {
-    if (entry !== K.NONE && hasLostGiven(s, entry)) return;
+    if (!hasLostGiven(s, entry)) triggerOne(s, ability, card, card, event, subject, player, amount, other, entry);
+  }
+
+  /**
+   * The ability of this card triggers if it is meant. `text`: the card on which it is printed, or the same card. `entry`: the offset
+   * of the entry that gives it; NONE for one of its own.
+   */
+  function triggerOne(
+    s: State,
+    ability: number,
+    text: number,
+    card: number,
+    event: number,
+    subject: number,
+    player: number,
+    amount: number,
+    other: number,
+    entry: number,
+  ): void {
     const you = controllerOf(s, card);
     if (!isMeant(s, ability, subject === card, event, card, you, subject, player, amount, other)) return;
     if (event === stateEvent && isWaiting(s, ability, referenceTo(s, card), 0)) return;
+    if (entry === K.NONE && !isEnabled(s, ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS], you, text)) return;
     if (!mayTrigger(s, ability, card, you, event, subject, entry)) return;
     if (!holdsForEvent(s, ability, card, you, subject, amount, other)) return;
     const code = noteTrigger(s, ability, card, you, entry);
@@ -368,8 +400,8 @@ export function createEvents(hooks: EventHooks): Events {
   ): boolean {
     const a = ability * ABILITY_STRIDE;
     const filter = ABILITIES[a + ABILITY_SUBJECT];
-    if (filter === 0 ? !isAbout : filter !== K.NONE && (subject === K.NONE || !matches(s, subject, filter, card, you)))
-      return false;
+    if (filter === 0 ? !isAbout : filter !== K.NONE && subject === K.NONE) return false;
+    if (filter > 0 && !isSubjectMeant(s, event, subject, filter, card, you)) return false;
     const whose = ABILITIES[a + ABILITY_WHOSE];
     if (whose !== 0 && (player === you) !== (whose === 1)) return false;
     const wanted = ABILITIES[a + ABILITY_AMOUNT];
@@ -437,7 +469,17 @@ export function createEvents(hooks: EventHooks): Events {
       const card = K.referenceCard(target);
       if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== stateEvent || referenceTo(s, card) !== target)
         continue;
-      triggerOne(s, ability, card, stateEvent, card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1, 0, K.NONE, e);
+      triggerGiven(
+        s,
+        ability,
+        card,
+        stateEvent,
+        card,
+        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1,
+        0,
+        K.NONE,
+        e,
+      );
     }
   }
 
@@ -465,7 +507,8 @@ export function createEvents(hooks: EventHooks): Events {
         const you = s[e + CONTINUOUS_CONTROL] & 1;
         if ((s[e + CONTINUOUS_EXTRA] & (player === you ? DELAYED_OTHERS : DELAYED_OWN)) !== 0) continue;
         const code = s[e + CONTINUOUS_CODE];
-        note(s, K.NONE, s[e + CONTINUOUS_SOURCE], you, s[e + CONTINUOUS_TARGET], s[e + CONTINUOUS_VALUE], 0, code);
+        if (mayDelayedTrigger(s, s[e + CONTINUOUS_SOURCE]))
+          note(s, K.NONE, s[e + CONTINUOUS_SOURCE], you, s[e + CONTINUOUS_TARGET], s[e + CONTINUOUS_VALUE], 0, code);
       }
       removeContinuous(s, i);
       i--;
@@ -489,6 +532,7 @@ export function createEvents(hooks: EventHooks): Events {
     const about = s[e + CONTINUOUS_TARGET];
     const isAbout = subject !== K.NONE && about === referenceTo(s, subject);
     if (!isMeant(s, ability, isAbout, event, source, you, subject, player, amount, other)) return false;
+    if (!mayDelayedTrigger(s, s[e + CONTINUOUS_SOURCE])) return false;
     if (!holdsForEvent(s, ability, source, you, subject, amount, other)) return false;
     const now = referenceAfter(s, subject);
     note(s, ability, s[e + CONTINUOUS_SOURCE], you, now, amount, referenceAfter(s, other), 0);

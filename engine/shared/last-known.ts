@@ -83,7 +83,7 @@ export interface LastKnownHooks {
   /** Cells of the row that stay as they were until a card comes to the field there again. */
   readonly staying: readonly number[];
   /** Lays what a card on a field is read with: what of the game it depends on, the cards that lie with it (row 1). */
-  readonly layAround?: (past: State, s: State) => void;
+  readonly layAround?: (past: State, s: State, card: number) => void;
   /** Rows that follow row 2, the card whose text asks, for cards that lie with that one; and what lays them. */
   readonly rowsOfSource?: number;
   readonly laySource?: (past: State, s: State, source: number) => void;
@@ -108,6 +108,10 @@ export interface LastKnown {
   readonly rememberLast: (s: State, card: number) => void;
   /** Makes the function that reads one of the facts of what last left a row; NONE if nothing did. */
   readonly lastOf: (fact: KeptFact) => (s: State, card: number) => number;
+  /** Was it from the field that what is in the row now came to where it is? */
+  readonly hasJustLeft: (s: State, card: number) => boolean;
+  /** Does what last left a row pass a filter as it was on the field, seen by `you` for an ability of `source`? */
+  readonly matchedAsItLeft: (s: State, card: number, filter: number, source: number, you: number) => boolean;
   /** Reads something of what last left a row, as it was on the field. */
   readonly readLast: (s: State, card: number, read: (s: State, card: number) => number) => number;
   /**
@@ -227,7 +231,7 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     for (let i = 0; i < staying.length; i++) PAST[K.CARDS + staying[i]] = s[c + staying[i]];
     PAST[K.CARDS + K.CARD_OWNER] = s[c + K.CARD_OWNER] & K.OWNER_BIT;
     PAST[K.CARDS + K.CARD_SERIAL] = 1;
-    layAround?.(PAST, s);
+    layAround?.(PAST, s, card);
     for (let i = 0; i < places.length; i++) {
       const { fact, cell, shift, mask } = places[i];
       fact.lay(PAST, (s[c + cell] >>> shift) & mask);
@@ -245,7 +249,10 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     return serialOf(s, card) === (serial & SERIAL_MASK);
   }
 
-  /** Did the card that has left this row pass a filter as it was on the field, seen by `you` for an ability of `source`? */
+  function hasJustLeft(s: State, card: number): boolean {
+    return hasLeftAs(s, card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] - 1);
+  }
+
   function matchedAsItLeft(s: State, card: number, filter: number, source: number, you: number): boolean {
     layPast(s, card);
     if (source === K.NONE || source === card) return matches(PAST, 0, filter, source === K.NONE ? K.NONE : 0, you);
@@ -356,6 +363,8 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     forgetLast,
     rememberLast,
     lastOf,
+    hasJustLeft,
+    matchedAsItLeft,
     readLast,
     rowOfLeft,
     controllerMeant,

@@ -439,14 +439,10 @@ const observation: ConformanceCheck = {
   },
 };
 
-/** OPEN: in this game of drawn decks of Force of Will a player chooses a card (Water Spirit Kris Knife) that its knowledge does not name. */
-const OPEN_DEAL = 31;
-
 const determinization: ConformanceCheck = {
   name: 'deals anew what a player does not know and keeps what they know',
   playsOn: true,
   run(game, index) {
-    if (game.name === 'force-of-will' && index === OPEN_DEAL) return undefined;
     const dealt = new Int32Array(game.stateCells);
     const seen = [new Int32Array(game.stateCells), new Int32Array(game.stateCells)];
     return playGame(game, index, setupOf(game, index), (s, _, dice) => {

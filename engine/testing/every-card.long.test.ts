@@ -1,2 +1,2 @@
-/** Every card, where every-card.test.ts takes every fourth. */
+/** Every card, where every-card.test.ts takes every tenth. */
 import './every-card.test.ts';

@@ -3,32 +3,27 @@
  * test notices is listed with its place: a test is lacking there, or the code does nothing.
  *
  *   npm run -s mutate -- [--seed N] [--samples N] [--game G] [--file F] [--seconds N]
+ *   npm run -s mutate -- --clauses [--only CLAUSE,…] [--seed N] [--samples N] [--game G] [--mutants N] [--seconds N]
+ *
+ * With --clauses it asks whether rows of the rulebook can fail: for each row drawn it changes the code that the row's clause stands at,
+ * up to so many times, and runs the tests whose names begin with the clause, and no others, until one fails.
  *
  * Works in a copy of the package below the system's temporary folder. A mutant whose tests run for too long counts as
  * noticed: it hangs.
  */
-import { spawn } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { engineSourceHash } from '../../engine-hash.mjs';
+import { indexClauses } from '../files/clause-index.ts';
 import { packageRoot } from '../files/package-root.ts';
 import { InputError } from '../game.ts';
-import { GAME_NAMES } from '../games/index.ts';
+import { GAME_NAMES, loadGame } from '../games/index.ts';
 import { randomWord } from '../kernel/random.ts';
 import { didYouMean } from '../text/suggestion.ts';
-import { applyMutation, findMutations, type Mutation } from './source-mutations.ts';
-import { type TestRun, testRunsOf } from './test-runs.ts';
+import { type ClauseSample, drawClauses } from './clause-samples.ts';
+import { copyPackage, endRun, passes, type Sample, tryMutant } from './mutant-runs.ts';
+import { findMutations } from './source-mutations.ts';
+import { testRunsOf } from './test-runs.ts';
 
 interface Settings {
   readonly seed: number;
@@ -37,6 +32,10 @@ interface Settings {
   readonly file?: string;
   /** Bound of one mutant. */
   readonly seconds: number;
+  /** Rows of the rulebook and their own tests; these alone, if some are named, with at most so many changes each. */
+  readonly isClauses: boolean;
+  readonly only: readonly string[];
+  readonly mutants: number;
 }
 
 const root = packageRoot();
@@ -55,6 +54,9 @@ function readSettings(): Settings {
       game: { type: 'string' },
       file: { type: 'string' },
       seconds: { type: 'string', default: '120' },
+      clauses: { type: 'boolean', default: false },
+      only: { type: 'string', default: '' },
+      mutants: { type: 'string', default: '8' },
     },
   });
   const { game, file } = values;
@@ -71,6 +73,9 @@ function readSettings(): Settings {
     games: game ? [game] : GAME_NAMES,
     file: path,
     seconds: wholeNumber(values.seconds, 'seconds'),
+    isClauses: values.clauses,
+    only: values.only.split(',').filter(Boolean),
+    mutants: wholeNumber(values.mutants, 'mutants'),
   };
 }
 
@@ -84,12 +89,6 @@ function filesOf(settings: Settings, game: string): string[] {
     const files = readdirSync(join(root, path), { recursive: true, encoding: 'utf8' });
     return files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).map((file) => `${path}/${file}`);
   });
-}
-
-interface Sample {
-  readonly file: string;
-  readonly source: string;
-  readonly mutation: Mutation;
 }
 
 /** Draws mutations, each place as likely as any other. */
@@ -108,83 +107,18 @@ function drawSamples(settings: Settings, game: string): Sample[] {
   return drawn;
 }
 
-// ---- the run of a mutant ----
-
-interface Outcome {
-  readonly isNoticed: boolean;
-  readonly isTimedOut: boolean;
-}
-
-/** The test run under way: ended with this program. */
-let running: number | undefined;
-
-/** Ends a test run with its workers, which are a process group. */
-function endRun(): void {
-  if (running !== undefined) process.kill(-running, 'SIGKILL');
-}
-
-/** Runs tests in the copy; true when they pass. */
-function passes(copy: string, tests: TestRun, env: NodeJS.ProcessEnv, milliseconds: number): Promise<boolean | 'late'> {
-  return new Promise((done, fail) => {
-    const child = spawn(
-      process.execPath,
-      [join('node_modules', 'vitest', 'vitest.mjs'), 'run', '--bail', '1', '--reporter', 'dot', ...tests],
-      { cwd: copy, env, stdio: 'ignore', detached: true },
-    );
-    running = child.pid;
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      endRun();
-    }, milliseconds);
-    child.on('error', fail);
-    child.on('close', (code) => {
-      clearTimeout(timer);
-      running = undefined;
-      done(isLate ? 'late' : code === 0);
-    });
-  });
-}
-
-async function tryMutant(copy: string, { file, source, mutation }: Sample, seconds: number): Promise<Outcome> {
-  writeFileSync(join(copy, file), applyMutation(source, mutation));
-  // what the rules do is no part of how cards are read: their checked pool is taken, not made anew for each mutant
-  const isRules = file.includes('/rules/');
-  const env = isRules ? { ...process.env, ASSAY_ENGINE: engineSourceHash(root) } : process.env;
-  const end = performance.now() + seconds * 1000;
-  try {
-    for (const tests of testRunsOf(root, file)) {
-      const passed = await passes(copy, tests, env, Math.max(1, end - performance.now()));
-      if (passed !== true) return { isNoticed: true, isTimedOut: passed === 'late' };
-    }
-    return { isNoticed: false, isTimedOut: false };
-  } finally {
-    writeFileSync(join(copy, file), source);
-  }
-}
-
 // ---- the run ----
 
-const COPIED = ['engine', 'agents', 'workers', 'experiments', 'results', 'dist'];
-
-function copyPackage(): string {
-  const copy = mkdtempSync(join(tmpdir(), 'assay-mutate-'));
-  for (const folder of COPIED)
-    if (existsSync(join(root, folder))) cpSync(join(root, folder), join(copy, folder), { recursive: true });
-  for (const file of readdirSync(root)) if (/\.(json|mjs|ts)$/.test(file)) cpSync(join(root, file), join(copy, file));
-  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'), 'dir');
-  return copy;
-}
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** One line a mutant, then the score. */
 async function run(settings: Settings, copy: string): Promise<void> {
-  const say = (line: string): void => void process.stdout.write(`${line}\n`);
   for (const game of settings.file ? ['the file'] : settings.games) {
     const samples = drawSamples(settings, game);
     if (samples.length === 0) throw new InputError(`there is nothing to change in ${settings.file ?? game}`);
     let noticed = 0;
     for (const sample of samples) {
-      const { isNoticed, isTimedOut } = await tryMutant(copy, sample, settings.seconds);
+      const { isNoticed, isTimedOut } = await tryMutant(copy, sample, testRunsOf(root, sample.file), settings.seconds);
       if (isNoticed) noticed++;
       const { line, column, what } = sample.mutation;
       const verdict = isTimedOut ? 'too slow' : isNoticed ? 'noticed ' : 'SURVIVED';
@@ -194,6 +128,62 @@ async function run(settings: Settings, copy: string): Promise<void> {
     say(
       `${name}: ${noticed} of ${samples.length} noticed (${Math.round((100 * noticed) / samples.length)} %), seed ${settings.seed}`,
     );
+  }
+}
+
+/** Which tests ran and passed in a report of vitest. */
+function passedTests(report: string): string[] {
+  const { testResults } = JSON.parse(readFileSync(report, 'utf8')) as {
+    testResults: { assertionResults: { status: string; fullName: string }[] }[];
+  };
+  return testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === 'passed').map(({ fullName }) => fullName),
+  );
+}
+
+/** The rows whose tests run and pass without any change; the others are said. */
+async function soundClauses(copy: string, game: string, samples: readonly ClauseSample[]): Promise<ClauseSample[]> {
+  const report = join(copy, 'clauses.json');
+  const files = [...new Set(samples.flatMap(({ tests }) => tests.run.slice(0, -2)))];
+  const pattern = samples.map(({ tests }) => tests.run.at(-1)).join('|');
+  const isPassed = await passes(copy, [...files, '-t', pattern], process.env, 600_000, [
+    '--reporter',
+    'json',
+    '--outputFile',
+    report,
+  ]);
+  if (isPassed !== true) throw new InputError(`without any change tests of the clauses of ${game} fail`);
+  const names = passedTests(report);
+  return samples.filter(({ clause, mutants, tests }) => {
+    const own = new RegExp(tests.run.at(-1)!);
+    const isTried = names.some((name) => own.test(name));
+    if (!isTried) say(`NO TEST   ${clause}: none of its tests ran`);
+    else if (mutants.length === 0) say(`no code   ${clause}: there is nothing to change where it stands`);
+    return isTried && mutants.length > 0;
+  });
+}
+
+/** One line a row, then the share of rows that can fail. */
+async function runClauses(settings: Settings, copy: string): Promise<void> {
+  for (const name of settings.games) {
+    const game = loadGame(name);
+    const samples = drawClauses(root, game, indexClauses(root, game), settings, settings.mutants);
+    const sound = await soundClauses(copy, name, samples);
+    let noticed = 0;
+    for (const { clause, mutants, tests } of sound) {
+      const tried: string[] = [];
+      let isNoticed = false;
+      for (const mutant of mutants) {
+        const { line, column, what } = mutant.mutation;
+        tried.push(`          ${mutant.file}:${line}:${column}  ${what}`);
+        ({ isNoticed } = await tryMutant(copy, mutant, [tests.run], settings.seconds));
+        if (isNoticed) break;
+      }
+      if (isNoticed) noticed++;
+      say(isNoticed ? `noticed   ${clause}, change ${tried.length}` : `SURVIVED  ${clause}\n${tried.join('\n')}`);
+    }
+    const share = Math.round((100 * noticed) / Math.max(1, sound.length));
+    say(`${name}: the tests of ${noticed} of ${sound.length} rows notice a change (${share} %), seed ${settings.seed}`);
   }
 }
 
@@ -217,6 +207,7 @@ async function main(): Promise<void> {
   };
   process.once('exit', clean);
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+  if (settings.isClauses) return runClauses(settings, copy);
   await checkUnchanged(settings, copy);
   await run(settings, copy);
 }

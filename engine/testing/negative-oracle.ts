@@ -25,6 +25,8 @@ import { zoneOf } from '../shared/movement.ts';
 import { WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE, WAITING_SUBJECT } from '../shared/pending.ts';
 import { referenceTo } from '../shared/selection.ts';
 import { type Coverage, StageDice } from './every-card.ts';
+import type { OfferWords } from './offer-oracle.ts';
+import type { StandingWords } from './standing-oracle.ts';
 import type { WordedCards } from './words-contract.ts';
 import {
   allOf,
@@ -67,6 +69,10 @@ export interface NegativeStage extends WrittenFacts {
   /** The definition whose abilities a card has; its own, if it is not here. */
   readonly definitionOf?: (s: State, card: number) => number;
   readonly emit: Emit;
+  /** What standing abilities are here: for standing-oracle.ts. */
+  readonly standing: StandingWords;
+  /** What players use and play: for offer-oracle.ts. */
+  readonly offers: OfferWords;
   /** Its cards, read and worded: for words-contract.ts. */
   readonly words: WordedCards;
 }
@@ -92,8 +98,8 @@ interface Waiting {
   readonly tried: Set<string>;
 }
 
-/** Rows of a definition that trigger, by printed line. */
-function triggeredRows(definition: number, kind: number): Map<number, number[]> {
+/** Rows of a definition that are of a kind, by printed line. */
+export function rowsByLine(definition: number, kind: number): Map<number, number[]> {
   const rows = new Map<number, number[]>();
   const d = definition * DEF_STRIDE;
   for (let i = 0; i < DEFS[d + DEF_ABILITY_COUNT]; i++) {
@@ -119,7 +125,7 @@ function readLine(stage: NegativeStage, entry: Written): WrittenLine {
  * @param abilities as its file has them
  */
 function waitingOf(stage: NegativeStage, card: CardSummary, definition: number, abilities: unknown): Waiting[] {
-  const rows = triggeredRows(definition, stage.triggeredKind);
+  const rows = rowsByLine(definition, stage.triggeredKind);
   let number = 0;
   return listOf(abilities).flatMap((entry) => {
     const line = readLine(stage, entry as Written);
@@ -138,12 +144,20 @@ function waitingOf(stage: NegativeStage, card: CardSummary, definition: number, 
   });
 }
 
+/** The sides of a card that have abilities, each with those as its file has them. */
+export function writtenSides(
+  game: Pick<Game, 'cardSource'>,
+  card: CardSummary,
+): { readonly definition: number; readonly abilities: unknown }[] {
+  const source = game.cardSource(card.id) as Written;
+  const judged = (source['j-ruler'] as Written | undefined)?.abilities;
+  const own = { definition: card.def, abilities: source.abilities };
+  return judged === undefined ? [own] : [own, { definition: card.sides![0], abilities: judged }];
+}
+
 /** The triggers of all sides of a card. */
 function triggersOf(stage: NegativeStage, game: Pick<Game, 'cardSource'>, card: CardSummary): Waiting[] {
-  const source = game.cardSource(card.id) as Written;
-  const own = waitingOf(stage, card, card.def, source.abilities);
-  const judged = (source['j-ruler'] as Written | undefined)?.abilities;
-  return judged === undefined ? own : [...own, ...waitingOf(stage, card, card.sides![0], judged)];
+  return writtenSides(game, card).flatMap((side) => waitingOf(stage, card, side.definition, side.abilities));
 }
 
 /** Does the trigger work in the zone of the card? */
@@ -181,7 +195,7 @@ function waits(s: State, row: number, source: number): boolean {
 }
 
 /** Cards that are of the definition. */
-function holdersOf(stage: NegativeStage, s: State, definition: number): number[] {
+export function holdersOf(stage: NegativeStage, s: State, definition: number): number[] {
   const found: number[] = [];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
     const own = stage.definitionOf?.(s, card) ?? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
@@ -272,7 +286,7 @@ export function noCounts(): NegativeCounts {
 }
 
 /** Lays a position in which much can happen with a card, at its first decision; what waits there waits no more. */
-function layPosition(coverage: Coverage, card: CardSummary, dice: StageDice): State {
+export function layPosition(coverage: Coverage, card: CardSummary, dice: StageDice): State {
   const s = coverage.set(card, dice);
   advance(s);
   return s;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { applyMutation, findMutations } from './source-mutations.ts';
+import { applyMutation, findMutations, mutationsAt } from './source-mutations.ts';
 
 /** Every mutant of a source. */
 const mutants = (source: string): string[] => findMutations(source).map((mutation) => applyMutation(source, mutation));
@@ -39,5 +39,29 @@ describe('mutations of a source', () => {
   it('say the place and what was done', () => {
     const [mutation] = findMutations('// 次\nfunction f(a) {\n  return g(a);\n}');
     expect(mutation).toMatchObject({ line: 3, column: 3, what: '"return g(a);" does not return' });
+  });
+});
+
+describe('mutations of what a comment is about', () => {
+  const at = (source: string, line: number, others: Record<string, string> = {}): string[] =>
+    mutationsAt(new Map(Object.entries({ own: source, ...others })), 'own', line).map(({ mutation }) => mutation.what);
+
+  it('are those of the next function, and of no other', () => {
+    const source = 'const f = (a) => a > 1;\n/**\n * "SE 1.2"\n */\nfunction g() { h(); }\nfunction i() { k(); }';
+    expect(at(source, 3)).toEqual(['h(); was dropped']);
+  });
+
+  it('are those of the next statement, or of the code in the same line', () => {
+    const source = 'function g() {\n  // 1.2\n  h();\n  k();\n  if (a) b(); // 1.3\n}';
+    expect(at(source, 2)).toEqual(['h(); was dropped']);
+    expect(at(source, 5)).toEqual(['the condition a was negated', 'b(); was dropped']);
+  });
+
+  it('are those of the functions that a record names, and of all users of a constant', () => {
+    const source =
+      'function turn() { h(); }\nconst STEPS = {\n  // 1.2\n  turn,\n};\n// 1.3\nexport const MOD = define();';
+    expect(at(source, 3)).toEqual(['h(); was dropped']);
+    const user = "import { MOD } from 'own';\nfunction walk() { each(MOD); other(); }";
+    expect(at(source, 6, { user })).toEqual(['each(MOD); was dropped']);
   });
 });

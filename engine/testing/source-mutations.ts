@@ -3,6 +3,7 @@
  * test does not notice of them is not tested.
  *
  * - `findMutations`: all of a source file.
+ * - `mutationsAt`: those of the code that a comment in a line stands before.
  * - `applyMutation`: the source with one of them made.
  */
 import { parseAst } from 'rolldown/parseAst';
@@ -42,9 +43,18 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
+type Found = Omit<Mutation, 'line' | 'column'>;
+
+const parse = (source: string): Node => parseAst(source, { lang: 'ts' }) as unknown as Node;
+
 /** Every mutation of a source, in the order of the text. */
 export function findMutations(source: string): Mutation[] {
-  const found: Omit<Mutation, 'line' | 'column'>[] = [];
+  return placed(source, mutationsIn(source, parse(source), false));
+}
+
+/** What becomes of a node and what is below it. */
+function mutationsIn(source: string, root: Node, isInFunction: boolean): Found[] {
+  const found: Found[] = [];
   const add = (start: number, end: number, text: string, what: string): void =>
     void found.push({ start, end, text, what });
   const visit = (node: Node, isInside: boolean): void => {
@@ -53,15 +63,109 @@ export function findMutations(source: string): Mutation[] {
     if (isInside) mutate(source, node, add);
     for (const child of childrenOf(node)) visit(child, isInside || FUNCTIONS.has(node.type));
   };
-  visit(parseAst(source, { lang: 'ts' }) as unknown as Node, false);
-  const starts = [0];
-  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
-  return found
+  visit(root, isInFunction);
+  return found;
+}
+
+function placed(source: string, found: readonly Found[]): Mutation[] {
+  const starts = lineStarts(source);
+  return [...found]
     .sort((a, b) => a.start - b.start || a.end - b.end)
     .map((mutation) => {
       const line = starts.findLastIndex((start) => start <= mutation.start);
       return { ...mutation, line: line + 1, column: mutation.start - starts[line] + 1 };
     });
+}
+
+function lineStarts(source: string): number[] {
+  const starts = [0];
+  for (let at = source.indexOf('\n'); at >= 0; at = source.indexOf('\n', at + 1)) starts.push(at + 1);
+  return starts;
+}
+
+/**
+ * The mutations of what a comment in that line is about: of the code in the line itself, else of what begins next after it (a function, a
+ * statement, an entry of a record). Where that only names functions of its file (`{ dulled: dullAttackers }`), of these; where it only
+ * declares a name (`const MOD_COST = costRule(…)`), of the statements of these sources that use it.
+ *
+ * @param others sources that may use such a name, by their paths; the file itself is one of them
+ */
+export function mutationsAt(
+  others: ReadonlyMap<string, string>,
+  file: string,
+  line: number,
+): { readonly file: string; readonly mutation: Mutation }[] {
+  const source = others.get(file)!;
+  const carrier = carrierAt(source, line);
+  if (carrier === undefined) return [];
+  const own = placed(source, mutationsIn(source, carrier, true)).map((mutation) => ({ file, mutation }));
+  if (own.length > 0) return own;
+  const named = functionsNamedIn(parse(source), carrier).flatMap((node) => mutationsIn(source, node, true));
+  if (named.length > 0) return placed(source, named).map((mutation) => ({ file, mutation }));
+  const name = declaredName(carrier);
+  if (name === undefined) return [];
+  const word = new RegExp(`\\b${name}\\b`);
+  return [...others]
+    .filter(([, text]) => word.test(text))
+    .flatMap(([path, text]) =>
+      placed(
+        text,
+        usersOf(parse(text), name).flatMap((node) => mutationsIn(text, node, true)),
+      ).map((mutation) => ({ file: path, mutation })),
+    );
+}
+
+/** The outermost node that begins first at or after the comment, or at the code before it. */
+function carrierAt(source: string, line: number): Node | undefined {
+  const start = lineStarts(source)[line - 1];
+  const text = source.slice(start).split('\n', 1)[0];
+  const isComment = /^\s*(?:\/\/|\/\*|\*)/.test(text);
+  const from = isComment ? start + text.length : start + text.search(/\S/);
+  let best: Node | undefined;
+  const visit = (node: Node): void => {
+    if (node.start >= from && (best === undefined || node.start < best.start)) best = node;
+    else for (const child of childrenOf(node)) visit(child);
+  };
+  const program = parse(source);
+  for (const child of childrenOf(program)) visit(child);
+  // what stands above the imports is about the whole file
+  return best?.type === 'ImportDeclaration' ? program : best;
+}
+
+/** The functions of a file that a node names. */
+function functionsNamedIn(program: Node, node: Node): Node[] {
+  const names = new Set<unknown>();
+  const visit = (each: Node): void => {
+    if (each.type === 'Identifier') names.add(each.name);
+    for (const child of childrenOf(each)) visit(child);
+  };
+  visit(node);
+  return childrenOf(program)
+    .map((each) => (isNode(each.declaration) ? each.declaration : each))
+    .filter((each) => each.type === 'FunctionDeclaration' && isNode(each.id) && names.has(each.id.name));
+}
+
+/** The name of a constant that a node declares. */
+function declaredName(node: Node): string | undefined {
+  const declaration = isNode(node.declaration) ? node.declaration : node;
+  if (declaration.type !== 'VariableDeclaration') return undefined;
+  const [first] = childrenOf(declaration);
+  return isNode(first.id) ? (first.id.name as string | undefined) : undefined;
+}
+
+/** The innermost statements that use a name, what declares and imports it left out. */
+function usersOf(root: Node, name: string): Node[] {
+  const users = new Set<Node>();
+  const visit = (node: Node, statement: Node | undefined): void => {
+    if (node.type === 'ImportDeclaration' || node.type === 'TSTypeAliasDeclaration') return;
+    if (node.type === 'Identifier' && node.name === name && statement !== undefined) users.add(statement);
+    const isDeclaration = node.type === 'VariableDeclarator' && isNode(node.id) && node.id.name === name;
+    if (isDeclaration) return;
+    const own = /Statement$|^VariableDeclaration$|^Property$/.test(node.type) ? node : statement;
+    for (const child of childrenOf(node)) visit(child, own);
+  };
+  visit(root, undefined);
+  return [...users];
 }
 
 function mutate(

@@ -7,5 +7,7 @@ export { CONFORMANCE, gamesToPlay } from './conformance.ts';
 export { findUnreached } from './every-card.ts';
 export { playMutants } from './mutants.ts';
 export { findOvereager, findUnasked, noCounts, triggersByRow } from './negative-oracle.ts';
+export { findWrongOffers, noOfferCounts } from './offer-oracle.ts';
 export { countLeaves, divide, tellPerft } from './perft.ts';
+export { findOverreach, findStirring, noStandingCounts } from './standing-oracle.ts';
 export { findSilent } from './words-contract.ts';

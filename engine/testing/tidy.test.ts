@@ -5,53 +5,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { packageRoot } from '../files/package-root.ts';
-
-const PACKAGE_ROOT = packageRoot();
-const FOLDERS = ['engine', 'agents', 'workers', 'experiments', 'results'];
+import { findCircles, isTest, longFunctions, PACKAGE_ROOT, readSources } from './sources.ts';
 
 /** Lines of the longest function that may be. Those that make a game's procedures are lists of functions. */
 const PAGE = 160;
 
-interface Source {
-  readonly path: string;
-  readonly text: string;
-  readonly lines: readonly string[];
-  /** Imported project files; type imports apart, because they are gone when the program runs. */
-  readonly imports: readonly { readonly to: string; readonly names: readonly string[]; readonly isType: boolean }[];
-}
-
-const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?'(\.{1,2}\/[^']+)'/g;
-
-function readSources(): Map<string, Source> {
-  const sources = new Map<string, Source>();
-  const walk = (folder: string): void => {
-    for (const entry of readdirSync(join(PACKAGE_ROOT, folder), { withFileTypes: true })) {
-      const path = join(folder, entry.name);
-      if (entry.isDirectory()) walk(path);
-      else if (entry.name.endsWith('.ts')) sources.set(path, readSource(path));
-    }
-  };
-  for (const folder of FOLDERS) walk(folder);
-  return sources;
-}
-
-function readSource(path: string): Source {
-  const text = readFileSync(join(PACKAGE_ROOT, path), 'utf8');
-  const imports = [...text.matchAll(IMPORT)].map(([, type, clause = '', to]) => {
-    const names = clause
-      .replace(/[{}]/g, ' ')
-      .split(',')
-      .map((name) => name.trim())
-      .filter(Boolean);
-    const isType = type !== undefined || (names.length > 0 && names.every((name) => name.startsWith('type ')));
-    return { to: relative('.', join(dirname(path), to)), names, isType };
-  });
-  return { path, text, lines: text.split('\n'), imports };
-}
-
 const sources = readSources();
-const isTest = (path: string): boolean => /\.test\.ts$|\/testing\/|\.example\.ts$|operator-stage\.ts$/.test(path);
 
 /**
  * Layers of the engine from below; a file may import its own layer and those before it. Cards and scenarios need no Node, so
@@ -132,7 +91,7 @@ describe('the house', () => {
   });
 
   it('no files import each other in a circle', () => {
-    expect(findCircles()).toEqual([]);
+    expect(findCircles(sources)).toEqual([]);
   });
 
   it('every function and value that is exported is imported somewhere', () => {
@@ -171,7 +130,15 @@ describe('the house', () => {
     for (const path of sources.keys())
       for (let at = path; at.includes('/'); at = at.slice(at.indexOf('/') + 1)) names.add(at);
     for (const path of sources.keys()) names.add(path.slice(path.lastIndexOf('/') + 1));
-    const pages = ['README.md', 'ARCHITECTURE.md', 'CONTRIBUTING.md', 'engine/testing/README.md'];
+    const docs = readdirSync(join(PACKAGE_ROOT, 'docs')).map((name) => `docs/${name}`);
+    const pages = [
+      'README.md',
+      'ARCHITECTURE.md',
+      'GLOSSARY.md',
+      'CONTRIBUTING.md',
+      'engine/testing/README.md',
+      ...docs,
+    ];
     for (const path of [...sources.keys(), ...pages.filter((page) => existsSync(join(PACKAGE_ROOT, page)))]) {
       readFileSync(join(PACKAGE_ROOT, path), 'utf8')
         .split('\n')
@@ -185,41 +152,9 @@ describe('the house', () => {
   });
 
   it('no function is longer than a page', () => {
-    const long: string[] = [];
-    for (const { path, lines } of sources.values()) {
-      if (isTest(path)) continue;
-      lines.forEach((line, i) => {
-        const indent = line.match(/^( *)(?:export )?(?:async )?function \w+/)?.[1];
-        if (indent === undefined) return;
-        let end = i;
-        while (end < lines.length && lines[end] !== `${indent}}`) end++;
-        if (end - i > PAGE && !/^(?:export )?function create/.test(line.trim()))
-          long.push(`${path}:${i + 1}: ${end - i} lines`);
-      });
-    }
+    const long = longFunctions(sources, PAGE)
+      .filter(({ name }) => !name.startsWith('create'))
+      .map(({ path, line, lines }) => `${path}:${line}: ${lines} lines`);
     expect(long).toEqual([]);
   });
 });
-
-/** Every group of files that reach each other by imports that stand when the program runs. */
-function findCircles(): string[][] {
-  const index = new Map<string, number>();
-  const low = new Map<string, number>();
-  const stack: string[] = [];
-  const circles: string[][] = [];
-  const visit = (path: string): void => {
-    index.set(path, index.size);
-    low.set(path, index.get(path)!);
-    stack.push(path);
-    for (const { to, isType } of sources.get(path)?.imports ?? []) {
-      if (isType || !sources.has(to)) continue;
-      if (!index.has(to)) visit(to);
-      if (stack.includes(to)) low.set(path, Math.min(low.get(path)!, low.get(to)!));
-    }
-    if (low.get(path) !== index.get(path)) return;
-    const circle = stack.splice(stack.indexOf(path));
-    if (circle.length > 1) circles.push(circle.sort());
-  };
-  for (const path of sources.keys()) if (!index.has(path)) visit(path);
-  return circles;
-}

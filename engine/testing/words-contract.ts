@@ -4,7 +4,7 @@
  */
 
 import type { CardPool, PoolSource, Pools } from '../cards/card-pool.ts';
-import { cutCode } from '../cards/lowering.ts';
+import { givingBack } from '../cards/lowering.ts';
 import type { CardSummary } from '../game.ts';
 import {
   ABILITIES,
@@ -14,7 +14,6 @@ import {
   DEF_ABILITY_COUNT,
   DEF_STRIDE,
   DEFS,
-  tableEnd,
 } from '../kernel/tables.ts';
 
 /** Cards of a game, read and worded. */
@@ -45,12 +44,7 @@ export function wordedCards<Source extends PoolSource, Card extends CardSummary>
   /** Compiles cards for as long as something is done with them. */
   const compiled = <Result>(cards: readonly unknown[], use: (added: readonly Card[]) => Result): Result => {
     pool ??= pools.shippedPool().pool;
-    const end = tableEnd();
-    try {
-      return use(cards.map((card) => pool!.with([]).addFile(fileOf(card), 'card')[0]));
-    } finally {
-      cutCode(end);
-    }
+    return givingBack(() => use(cards.map((card) => pool!.with([]).addFile(fileOf(card), 'card')[0])));
   };
   return {
     read(card) {

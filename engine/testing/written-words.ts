@@ -51,9 +51,16 @@ export interface Speaker {
   readonly you: number;
 }
 
+/** Is a written condition met that is a game's own? */
+export type ConditionFact = (s: State, value: unknown, by: Speaker) => Truth;
+
 /** The facts that filters of a game ask for, by the name of their test. */
 export interface WrittenFacts {
   readonly cards: Readonly<Record<string, CardFact>>;
+  /** Numbers of a card: a test wants one of them, or bounds (`min`, `max`). */
+  readonly numbers?: Readonly<Record<string, (s: State, card: number) => number>>;
+  /** Conditions beside those that all games have. */
+  readonly conditions?: Readonly<Record<string, ConditionFact>>;
   readonly controllerOf: (s: State, card: number) => number;
   readonly zoneKinds: readonly string[];
   /** Zones in which a filter without one may look, the field first. */
@@ -71,6 +78,8 @@ function passesTest(facts: WrittenFacts, s: State, card: number, test: string, v
   if (test === 'controller' || test === 'master') return isPlayer(facts.controllerOf(s, card), value, by);
   if (test === 'owner') return isPlayer(ownerOf(s, card), value, by);
   if (test === 'any-of') return anyOf(listOf(value).map((filter) => passes(facts, s, card, filter, by)));
+  const number = facts.numbers?.[test];
+  if (number !== undefined) return isWithin(number(s, card), value);
   const fact = facts.cards[test];
   if (fact !== undefined) {
     if (typeof value === 'boolean') return opposite(fact(s, card, test)) === !value;
@@ -79,6 +88,26 @@ function passesTest(facts: WrittenFacts, s: State, card: number, test: string, v
       : anyOf(listOf(value).map((word) => fact(s, card, word as string)));
   }
   return test.startsWith('not-') ? opposite(passesTest(facts, s, card, test.slice(4), value, by)) : undefined;
+}
+
+/** Is it that number, or within the bounds that are written? */
+function isWithin(number: number, value: unknown): Truth {
+  if (typeof value === 'number') return number === value;
+  if (!isMap(value)) return undefined;
+  const least = value['at-least'] ?? value.min ?? Number.NEGATIVE_INFINITY;
+  const most = value['at-most'] ?? value.max ?? Number.POSITIVE_INFINITY;
+  return typeof least === 'number' && typeof most === 'number' ? number >= least && number <= most : undefined;
+}
+
+/** A condition about a number of a player: `player` is who speaks unless it is written otherwise, and a bare number is the least. */
+export function playerNumber(numberOf: (s: State, player: number) => number): ConditionFact {
+  return (s, value, { you }) => {
+    if (typeof value === 'number') return numberOf(s, you) >= value;
+    if (!isMap(value)) return undefined;
+    const { player = 'you', ...bounds } = value;
+    if (player !== 'you' && player !== 'opponent') return undefined;
+    return isWithin(numberOf(s, player === 'you' ? you : 1 - you), bounds);
+  };
 }
 
 function isPlayer(player: number, word: unknown, { you }: Speaker): Truth {
@@ -91,17 +120,24 @@ export function holdsWritten(facts: WrittenFacts, s: State, condition: unknown, 
     listOf(condition).flatMap((word) => {
       if (word === 'your-turn') return [s[K.TURN_PLAYER] === by.you];
       if (word === 'opponent-turn') return [s[K.TURN_PLAYER] !== by.you];
-      if (!isMap(word)) return [undefined];
-      return Object.entries(word).map(([name, value]) => {
-        if (name === 'not') return opposite(holdsWritten(facts, s, value, by));
-        return name === 'there-are' || name === 'exists' ? areThere(facts, s, value, by) : undefined;
-      });
+      if (!isMap(word)) return [facts.conditions?.[word as string]?.(s, true, by)];
+      return Object.entries(word).map(([name, value]) => holdsOne(facts, s, name, value, by));
     }),
   );
 }
 
+function holdsOne(facts: WrittenFacts, s: State, name: string, value: unknown, by: Speaker): Truth {
+  if (name === 'not') return opposite(holdsWritten(facts, s, value, by));
+  if (name === 'either') return anyOf(listOf(value).map((each) => holdsWritten(facts, s, each, by)));
+  if (name === 'there-are' || name === 'exists') return areThere(facts, s, value, by);
+  if (name === 'control') return areThere(facts, s, value, by, { controller: 'you' });
+  if (name === 'is' || name === 'any-are')
+    return isMap(value) && value.who === 'self' ? passes(facts, s, by.card, value.of, by) : undefined;
+  return facts.conditions?.[name]?.(s, value, by);
+}
+
 /** Are there as many cards as a condition wants? As far as the filter is known: at least so many are there, and at most so many. */
-function areThere(facts: WrittenFacts, s: State, wanted: unknown, by: Speaker): Truth {
+function areThere(facts: WrittenFacts, s: State, wanted: unknown, by: Speaker, also: Written = {}): Truth {
   if (!isMap(wanted)) return undefined;
   const { of = wanted, 'at-least': least = 1, 'at-most': most = Number.POSITIVE_INFINITY } = wanted;
   if (!isMap(of) || typeof least !== 'number' || typeof most !== 'number') return undefined;
@@ -109,12 +145,19 @@ function areThere(facts: WrittenFacts, s: State, wanted: unknown, by: Speaker): 
   let sure = 0;
   let possible = 0;
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-    const truth = allOf([liesIn(facts, s, card, zone), passes(facts, s, card, rest, by)]);
+    const truth = allOf([liesIn(facts, s, card, zone), passes(facts, s, card, { ...rest, ...also }, by)]);
     if (truth === true) sure++;
     if (truth !== false) possible++;
   }
   if (possible < least || sure > most) return false;
   return sure >= least && possible <= most ? true : undefined;
+}
+
+/** Is a card one that a filter means, which looks on the field unless it says where? */
+export function isMeant(facts: WrittenFacts, s: State, card: number, filter: unknown, by: Speaker): Truth {
+  if (!isMap(filter)) return undefined;
+  const { zone, ...rest } = filter;
+  return allOf([liesIn(facts, s, card, zone), passes(facts, s, card, rest, by)]);
 }
 
 /** Is a card where a filter looks? Without a zone that is the field, and whatever else counts as being in play. */

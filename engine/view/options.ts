@@ -1,4 +1,5 @@
 /** Options in words: the verbs that all games offer; a game adds its own and says what passing and doing it mean. */
+import { isKnownTo } from '../kernel/knowledge.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import {
@@ -22,6 +23,7 @@ import {
   VERB_YES,
 } from '../kernel/options.ts';
 import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, DEF_ABILITY, DEF_STRIDE, DEFS } from '../kernel/tables.ts';
+import { firstCard, nextCard } from '../kernel/zones.ts';
 import { GIVEN_FROM } from '../shared/given.ts';
 import { WAITING_ABILITY } from '../shared/pending.ts';
 
@@ -44,6 +46,20 @@ export interface OptionWords {
   readonly yes: Readonly<Record<number, string>>;
   /** Its own verbs, and those that it words otherwise. */
   readonly verbs: Readonly<Record<number, OptionWording>>;
+}
+
+/**
+ * What who decides calls a card: in a zone whose cards are chosen by their places one that they do not know is called by its place.
+ * `kind`: of the zone. Anywhere else cards have their names, because who chooses among them knows them.
+ */
+export function nameForDecider(cardName: (s: State, card: number) => string, kind: number): OptionWords['cardName'] {
+  return (s, card) => {
+    const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+    if ((zone & ~1) !== kind || isKnownTo(s, card, s[K.DECISION_PLAYER])) return cardName(s, card);
+    let place = 1;
+    for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) place++;
+    return `face-down card ${place}`;
+  };
 }
 
 /**

@@ -41,6 +41,7 @@ interface ExportArguments {
   readonly gameCards?: boolean;
   readonly format?: TableFormat;
   readonly bom?: boolean;
+  readonly exact?: boolean;
   readonly decisions?: boolean;
   readonly parts?: readonly DecisionPart[];
   readonly binary?: boolean;
@@ -78,7 +79,11 @@ export function exportCommand(context: CommandContext): Command {
         'of tables; when left out as --out is named, else csv (RFC 4180, UTF-8; results/DATA.md has the columns)',
       ).choices(TABLE_FORMATS),
     )
-    .option('--bom', 'CSV for a spreadsheet: a byte order mark first, an apostrophe before what looks like a formula')
+    .option('--bom', 'CSV for a spreadsheet: a byte order mark first')
+    .option(
+      '--exact',
+      'CSV for a program: no apostrophe before a text that a spreadsheet would take for a formula (=, +, -, @)',
+    )
     .option('--experiment <name>', 'id, beginning of an id, or name; left out if it is the only one')
     .option('--pairs <n>', 'only the first n pairs of each cell', wholeNumber(1, 1e8))
     .option(
@@ -126,7 +131,7 @@ export function exportCommand(context: CommandContext): Command {
 }
 
 function refuseContradictions(kinds: readonly Kind[], options: ExportArguments): void {
-  const { out, binary, parts, bots, format, bom, pairs } = options;
+  const { out, binary, parts, bots, format, bom, exact, pairs } = options;
   if (kinds.length === 0)
     throw new InputError('say what to export: --games, --cards, --decks, --game-cards or --decisions');
   const onlyDecisions = binary ? '--binary' : parts ? '--parts' : undefined;
@@ -138,11 +143,13 @@ function refuseContradictions(kinds: readonly Kind[], options: ExportArguments):
   if (kinds.length > 1 && out === undefined)
     throw new InputError(`${kinds.map((kind) => `--${kind}`).join(' ')} are several files: name a folder with --out`);
   const isTable = kinds.some((kind) => kind !== 'decisions');
-  if (!isTable && (format || bom))
-    throw new InputError(`${bom ? '--bom' : '--format'} is for tables; decisions are lines of JSON`);
+  const onlyTables = bom ? '--bom' : exact ? '--exact' : format ? '--format' : undefined;
+  if (!isTable && onlyTables) throw new InputError(`${onlyTables} is for tables; decisions are lines of JSON`);
   if (pairs !== undefined && kinds.some((kind) => kind === 'cards' || kind === 'decks'))
     throw new InputError('--pairs is for what has a row a game; counts of cards are sums over all stored games');
   if (bom && formatOf(options) !== 'csv') throw new InputError('--bom is for CSV; lines of JSON have none');
+  if (exact && formatOf(options) !== 'csv') throw new InputError('--exact is for CSV; lines of JSON are exact');
+  if (bom && exact) throw new InputError('--bom is for a spreadsheet and --exact for a program: choose one');
   if (bom && out === undefined) throw new InputError('--bom is for a file: name it with --out');
   if (kinds.length === 1 && !isTable && !binary && endingOf(out ?? '') === 'csv')
     throw new InputError(`decisions are lines of JSON; name ${out} .jsonl`);
@@ -174,9 +181,9 @@ async function exportTable(
   kind: keyof typeof VIEW_OF,
   options: ExportArguments & { readonly format: TableFormat },
 ): Promise<object> {
-  const { out, format, bom = false, pairs = Number.MAX_SAFE_INTEGER } = options;
+  const { out, format, bom = false, exact = false, pairs = Number.MAX_SAFE_INTEGER } = options;
   const sink = openText(context, out);
-  const rows = await writeTable(store, experiment, { view: VIEW_OF[kind], format, pairs, bom }, sink.write);
+  const rows = await writeTable(store, experiment, { view: VIEW_OF[kind], format, pairs, bom, exact }, sink.write);
   sink.close();
   const counted = `${rows.toLocaleString('en')} rows of ${kind}`;
   context.err(`${experiment.name}: ${counted}${out === undefined ? '' : ` in ${out}`}\n`);
@@ -278,14 +285,14 @@ async function exportGameCards(
   experiment: StoredExperiment,
   options: ExportArguments & { readonly format: TableFormat },
 ): Promise<object> {
-  const { out, format, bom = false } = options;
+  const { out, format, bom = false, exact = false } = options;
   const player = new PlanPlayer(experiment.plan, context.loadGame(experiment.plan.game));
   const reader = new GameCardReader(experiment, player);
   const stored = await storedGames(store, experiment, options);
   const sink = openText(context, out);
   const table = new TableText(
     GAME_CARD_COLUMNS.map(([column]) => column),
-    { format, bom },
+    { format, bom, exact },
   );
   sink.write(table.head);
   const { rows, games, left } = playAgain(context, experiment, player, options, {

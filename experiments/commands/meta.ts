@@ -8,6 +8,7 @@ import { isMirror, LEGS, type Plan, plannedGames } from '../../workers/plan.ts';
 import { findAlarms } from '../alarms.ts';
 import { pairsByCell } from '../designs/ladder.ts';
 import { MixSchedule } from '../designs/mix-schedule.ts';
+import { refuseNamedCells } from '../designs/named-cells.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { describeExperiment } from '../identity.ts';
 import { type MixGames, pairsOf, runMix } from '../mix-run.ts';
@@ -121,6 +122,7 @@ async function foretell(
 function withDecks(planned: PlannedExperiment): PlannedExperiment {
   const { plan } = planned;
   if (plan.decks.length < 2) throw new InputError(`"${plan.name}" has one deck, so there is no mix to play for`);
+  refuseNamedCells(planned, 'a mix');
   return planned;
 }
 
@@ -190,6 +192,13 @@ async function report(
   }
   const gap = findGap(rows);
   if (gap) {
+    const planned = plan.cells.some(({ decks }) =>
+      gap.decks.every((deck) => decks.some((index) => plan.decks[index].name === deck)),
+    );
+    if (!planned)
+      throw new InputError(
+        `"${name}" names its cells, and ${gap.decks.join(' against ')} is none: a mix needs every two decks`,
+      );
     // a ladder shares its pairs out over the cells of decks
     const remedy = plan.block === undefined || pairs >= plan.block ? 'all of it first' : `${plan.block} pairs or more`;
     throw new InputError(

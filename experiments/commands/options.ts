@@ -10,7 +10,8 @@ import type { CommandContext } from './context.ts';
 
 export const jsonOption = (): Option => new Option('--json', 'print one JSON object as the last line');
 
-export const gameOption = (meaning: string): Option => new Option('--game <name>', meaning);
+export const gameOption = (meaning: string): Option =>
+  new Option('--game <name>', `${meaning} (its folder or its tag: square-enix-tcg, SE)`);
 
 /** Card files that are added to the pool of a command's game. */
 export const cardsOption = (): Option =>

@@ -1,7 +1,15 @@
 /** `assay rule`: what a clause says, what the engine makes of it, and where. */
 import { Command } from 'commander';
-import { type Game, InputError, type Rule } from '../../engine/index.ts';
-import { CLAUSE, type ClauseIndex, type ClausePlaces, indexClauses, placesOf } from '../clause-index.ts';
+import {
+  CLAUSE,
+  type ClauseIndex,
+  type ClausePlaces,
+  type Game,
+  InputError,
+  indexClauses,
+  placesOf,
+  type Rule,
+} from '../../engine/index.ts';
 import { type CommandContext, printJson } from './context.ts';
 import { jsonOption } from './options.ts';
 

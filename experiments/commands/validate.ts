@@ -47,8 +47,8 @@ export function validateCommand(context: CommandContext): Command {
     )
     .action(async (paths: string[], options: ValidateArguments) => {
       const work = (): void => validateAll(context, paths, options);
-      if (options.watch) await watchFiles(context, paths, work);
-      else work();
+      if (!options.watch) return work();
+      await watchFiles(context, paths, work);
     });
 }
 

@@ -10,10 +10,15 @@ import type { Cell } from '../../workers/plan.ts';
  * Two agents: they change places on the same deal, so that deck, order and chance cancel out.
  */
 export function roundRobin(decks: number, agents: ByPlayer<string>): Cell[] {
-  const swap = agents[0] === agents[1] ? 'seats' : 'agents';
+  const swap = swapOf(agents);
   const cells: Cell[] = [];
   for (let a = 0; a < decks; a++) {
     for (let b = a; b < decks; b++) cells.push({ decks: [a, b], agents, swap });
   }
   return cells;
+}
+
+/** What the two legs of a pair exchange: seats, or two different agents. */
+export function swapOf([first, second]: ByPlayer<string>): Cell['swap'] {
+  return first === second ? 'seats' : 'agents';
 }

@@ -11,9 +11,14 @@ export interface TableOptions {
   readonly format: TableFormat;
   /** Games of the first pairs of every cell. */
   readonly pairs: number;
-  /** A byte order mark first, and nothing that a spreadsheet would take for a formula. */
+  /** A byte order mark first: CSV for a spreadsheet. */
   readonly bom: boolean;
+  /** Texts of CSV as they are stored, also those that a spreadsheet would take for a formula. */
+  readonly exact: boolean;
 }
+
+/** How the text of a table is written. */
+export type TextOptions = Pick<TableOptions, 'format' | 'bom' | 'exact'>;
 
 /** The rows of a table as text: a header where the format has one, then a line a row. */
 export class TableText {
@@ -21,20 +26,20 @@ export class TableText {
   readonly head: string;
   readonly #columns: readonly string[];
   readonly #format: TableFormat;
-  readonly #bom: boolean;
+  readonly #guarded: boolean;
 
-  constructor(columns: readonly string[], { format, bom }: Pick<TableOptions, 'format' | 'bom'>) {
+  constructor(columns: readonly string[], { format, bom, exact }: TextOptions) {
     this.#columns = columns;
     this.#format = format;
-    this.#bom = bom;
-    this.head = format === 'csv' ? (bom ? BYTE_ORDER_MARK : '') + csvLine(columns, bom) : '';
+    this.#guarded = !exact;
+    this.head = format === 'csv' ? (bom ? BYTE_ORDER_MARK : '') + csvLine(columns, this.#guarded) : '';
   }
 
   line(row: ViewRow): string {
     if (this.#format === 'jsonl') return `${JSON.stringify(row)}\n`;
     return csvLine(
       this.#columns.map((column) => row[column]),
-      this.#bom,
+      this.#guarded,
     );
   }
 }
@@ -43,12 +48,12 @@ export class TableText {
 export async function writeTable(
   store: ResultStore,
   experiment: StoredExperiment,
-  { view, format, pairs, bom }: TableOptions,
+  { view, format, pairs, bom, exact }: TableOptions,
   write: (text: string) => void,
 ): Promise<number> {
   const table = new TableText(
     VIEWS[view].columns.map(([name]) => name),
-    { format, bom },
+    { format, bom, exact },
   );
   // with the first rows: a database that is refused writes nothing
   let { head } = table;

@@ -472,11 +472,15 @@ function compileStatic(def: number, row: number, ability: CheckedAbility): void 
 /** Types as texts say them. */
 const TYPE_NAMES: Readonly<Record<string, string>> = {
   'j-ruler': 'J-ruler',
-  'chant-instant': 'Chant-Instant',
-  'chant-standby': 'Chant-Standby',
   'magic-stone': 'magic stone',
 };
 const typeName = (word: string): string => TYPE_NAMES[word] ?? word;
+/** Types as the head of a card has them. */
+const TYPE_TITLES: Readonly<Record<string, string>> = {
+  'chant-instant': 'Chant-Instant',
+  'chant-standby': 'Chant-Standby',
+};
+const typeTitle = (word: string): string => TYPE_TITLES[word] ?? capital(typeName(word));
 
 /** Where texts put cards. */
 const PUT_INTO: Readonly<Record<string, string>> = {
@@ -532,7 +536,7 @@ const READING: Reading = {
   },
   noun: 'type',
   anything: 'card',
-  adjectives: ['rested', 'attribute', 'race'],
+  adjectives: ['attacking', 'blocking', 'rested', 'not-attribute', 'not-race', 'not-type', 'attribute', 'race'],
   terms: {
     ...termsFor(PRINTED_KEYWORDS, titled),
     ...termsFor(L.TYPES, typeName),
@@ -583,9 +587,7 @@ function factsOf(def: number): string {
   return [
     (flags & L.FLAG_DEF_SPECIAL) !== 0 ? 'Special' : '',
     (flags & L.FLAG_DEF_TOKEN) !== 0 ? 'Token' : '',
-    wordsIn(def, T.DEF_TYPES, L.TYPES)
-      .map((word) => capital(typeName(word)))
-      .join('/'),
+    wordsIn(def, T.DEF_TYPES, L.TYPES).map(typeTitle).join('/'),
     stones === 0 ? '' : `${L.ATTRIBUTES.filter((_, i) => ((stones >> i) & 1) !== 0).join(' and ')} stone`,
     isOf(def, L.TYPE_ADDITION) ? `to ${L.ADDED_TO[T.DEFS[d + L.DEF_ADDED_TO]]}` : '',
     races.join(', '),

@@ -1,13 +1,28 @@
 /** What cards of this game are, for the negative oracle and the contract of words: asked by the words of card files. */
+
+import * as K from '../../kernel/layout.ts';
+import { playerCell } from '../../kernel/players.ts';
 import { DEF_TYPES, internName } from '../../kernel/tables.ts';
+import { zoneOf } from '../../shared/movement.ts';
 import type { NegativeStage } from '../../testing/negative-oracle.ts';
 import { wordedCards } from '../../testing/words-contract.ts';
-import { bitFact, isMap } from '../../testing/written-words.ts';
+import { bitFact, isMap, playerNumber } from '../../testing/written-words.ts';
 import { describeCard, POOLS } from './cards.ts';
+import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
-import { attributesOf, cardTypes, controllerOf, hasName, hasRace, printed } from './rules/characteristics.ts';
+import {
+  attributesOf,
+  cardTypes,
+  controllerOf,
+  ensureDerived,
+  hasKeyword,
+  hasName,
+  hasRace,
+  printed,
+} from './rules/characteristics.ts';
 import { emit } from './rules/events.ts';
+import { RULE_CHANGES } from './rules/rule-changes.ts';
 
 /** Rules of a card's numbers are facts of it; what stands beside an awakening is a line of its own. */
 function linesOf(line: Readonly<Record<string, unknown>>): number {
@@ -41,8 +56,34 @@ export function negative(): NegativeStage {
       race: (s, card, word) => hasRace(s, card, internName(word)),
       name: (s, card, word) => hasName(s, card, internName(word)),
     },
+    conditions: { life: playerNumber((s, player) => playerCell(s, player, L.PLAYER_LIFE)) },
     controllerOf,
     emit,
+    standing: {
+      key: 'always',
+      kind: L.ABILITY_STATIC,
+      ensureDerived,
+      changes: RULE_CHANGES,
+      elsewhere: ['own-cost', 'judgment-cost'],
+    },
+    offers: {
+      kinds: [L.ABILITY_ACTIVATED],
+      decisions: [ASK.priority],
+      playedFrom: ['hand', 'standby'],
+      playTime: (s, card, you) => {
+        const isStandby = (cardTypes(s, card) & L.TYPE_CHANT_STANDBY) !== 0;
+        if (isStandby || L.ZONE_KINDS[zoneOf(s, card) >> 1] === 'standby') return isStandby ? undefined : false;
+        return (
+          (cardTypes(s, card) & L.TYPE_CHANT_INSTANT) !== 0 ||
+          hasKeyword(s, card, L.KEYWORD_QUICKCAST) ||
+          (s[K.TURN_PLAYER] === you && s[K.STACK_COUNT] === 0 && s[K.TURN_PHASE] === L.PHASE_MAIN)
+        );
+      },
+      turning: ['rest-self'],
+      taking: { rest: 'turned', banish: 'any', remove: 'any', discard: 'any' },
+      takenFrom: { discard: 'hand' },
+      purse: { life: (s, player) => playerCell(s, player, L.PLAYER_LIFE) },
+    },
     words: wordedCards(POOLS, describeCard),
   };
 }

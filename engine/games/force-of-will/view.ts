@@ -22,7 +22,7 @@ import {
   zoneCount,
 } from '../../view/facts.ts';
 import { defineView } from '../../view/game-view.ts';
-import { optionDescriber } from '../../view/options.ts';
+import { nameForDecider, optionDescriber } from '../../view/options.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
@@ -85,7 +85,7 @@ function futureName(s: State, card: number): string {
 
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
-  cardName: printedName,
+  cardName: nameForDecider(printedName, L.ZONE_STANDBY),
   hasStack: true,
   abilityOf: (s, card, number) => abilityAt(s, card, number),
   pass: {

@@ -26,6 +26,52 @@ describe('the texts of cards', () => {
     expect(GAME.describeCard(id)).toContain(text);
   });
 
+  const chant = (effects: unknown[]): object => ({
+    id: 't-4',
+    name: 'Song',
+    type: 'chant',
+    cost: { free: 0 },
+    abilities: [{ do: effects }],
+  });
+  const rule = (always: object): object => ({
+    id: 't-5',
+    name: 'Law',
+    type: 'regalia',
+    cost: { free: 0 },
+    abilities: [{ always, affects: { type: 'resonator' } }],
+  });
+  it.each([
+    ['Put 1 magic stone into play.', chant([{ 'add-stone': 1 }])],
+    ['Put 2 magic stones into play.', chant([{ 'add-stone': 2 }])],
+    [
+      'Put 1 knowledge counter on',
+      chant([{ 'place-counters': { who: { all: { type: 'resonator' } }, kind: 'knowledge' } }]),
+    ],
+    [
+      'Target 1 attacking non-light resonator;',
+      chant([{ target: { type: 'resonator', 'not-attribute': 'light', attacking: true } }, { rest: 'chosen' }]),
+    ],
+    [
+      '1 card that is no regalia or chant in',
+      chant([
+        { target: { 'not-type': ['chant', 'regalia'], zone: 'graveyard' } },
+        { put: { who: 'chosen', into: 'hand' } },
+      ]),
+    ],
+    [
+      'If there are no resonators of yours, draw',
+      chant([{ if: { is: { not: { 'there-are': { type: 'resonator', controller: 'you' } } }, then: [{ draw: 1 }] } }]),
+    ],
+    ['resonators have all incoming battle damage prevented.', rule({ 'prevents-damage': { from: 'battle' } })],
+    [
+      'have 300 of all incoming damage from any light card prevented.',
+      rule({ 'prevents-damage': { by: 300, of: { attribute: 'light' } } }),
+    ],
+    ['resonators have all outgoing damage prevented.', rule({ 'prevents-dealing': {} })],
+  ])('say "%s"', (text, card) => {
+    expect(words.describe(card)).toContain(text);
+  });
+
   it('say of an addition nothing of the choice of what it is added to', () => {
     for (const { id } of GAME.cards) expect(GAME.describeCard(id)).not.toContain('that this can be added to');
   });

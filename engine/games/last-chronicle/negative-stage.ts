@@ -1,13 +1,25 @@
 /** What cards of this game are, for the negative oracle and the contract of words: asked by the words of card files. */
+
+import * as K from '../../kernel/layout.ts';
+import { playerCell } from '../../kernel/players.ts';
 import { internName } from '../../kernel/tables.ts';
 import type { NegativeStage } from '../../testing/negative-oracle.ts';
 import { wordedCards } from '../../testing/words-contract.ts';
-import { bitFact } from '../../testing/written-words.ts';
+import { bitFact, listOf, playerNumber } from '../../testing/written-words.ts';
 import { describeCard, POOLS } from './cards.ts';
+import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
-import { cardFactions, cardTypes, controllerOf, hasCategory } from './rules/characteristics.ts';
+import {
+  cardFactions,
+  cardLevel,
+  cardTypes,
+  controllerOf,
+  ensureDerived,
+  hasCategory,
+} from './rules/characteristics.ts';
 import { emit } from './rules/events.ts';
+import { RULE_CHANGES } from './rules/rule-changes.ts';
 
 /** The stage of this game. */
 export function negative(): NegativeStage {
@@ -33,8 +45,37 @@ export function negative(): NegativeStage {
       faction: bitFact(L.FACTIONS, cardFactions),
       category: (s, card, word) => hasCategory(s, card, internName(word)),
     },
+    numbers: { level: cardLevel },
+    conditions: {
+      'advance-value': playerNumber((s, player) => playerCell(s, player, L.PLAYER_ADVANCE)),
+      phase: (s, value) => listOf(value).some((word) => L.PHASES[s[K.TURN_PHASE]] === word),
+    },
     controllerOf,
     emit,
+    standing: {
+      key: 'always',
+      kind: L.ABILITY_FIELD,
+      ensureDerived,
+      changes: RULE_CHANGES,
+      elsewhere: ['own-cost'],
+    },
+    offers: {
+      kinds: [L.ABILITY_ACTION],
+      decisions: [ASK.priority],
+      playedFrom: ['hand'],
+      playTime: (s, card, you) =>
+        (cardTypes(s, card) & L.TYPE_SPELL) !== 0
+          ? undefined
+          : s[K.TURN_PLAYER] === you &&
+            s[K.STACK_COUNT] === 0 &&
+            [L.PHASE_MAIN_1, L.PHASE_MAIN_2].includes(s[K.TURN_PHASE]),
+      // "LC 15.2.19.1"
+      usedFrom: (line) => (line.sublimation === undefined ? undefined : ['hand']),
+      useTime: (s, line, { you }) => line.sublimation === undefined || s[K.TURN_PLAYER] === you,
+      turning: ['wipe-self'],
+      taking: { wipe: 'turned', sacrifice: 'any', remove: 'any' },
+      purse: {},
+    },
     words: wordedCards(POOLS, describeCard),
   };
 }

@@ -1,13 +1,28 @@
 /** What cards of this game are, for the negative oracle and the contract of words: asked by the words of card files. */
+import * as K from '../../kernel/layout.ts';
+import { playerCell } from '../../kernel/players.ts';
 import { DEF_TYPES, internName } from '../../kernel/tables.ts';
+import { zoneSize } from '../../kernel/zones.ts';
 import type { NegativeStage } from '../../testing/negative-oracle.ts';
 import { wordedCards } from '../../testing/words-contract.ts';
-import { bitFact } from '../../testing/written-words.ts';
+import { bitFact, playerNumber } from '../../testing/written-words.ts';
 import { describeCard, POOLS } from './cards.ts';
+import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
-import { cardClasses, cardKinds, formOf, hasTrait, masterOf, nameMatches, printed } from './rules/characteristics.ts';
+import {
+  cardClasses,
+  cardKinds,
+  ensureDerived,
+  formOf,
+  hasKeyword,
+  hasTrait,
+  masterOf,
+  nameMatches,
+  printed,
+} from './rules/characteristics.ts';
 import { emit } from './rules/events.ts';
+import { beginChanges, change, changeBearsOn, nextChange } from './rules/rule-changes.ts';
 
 /** The stage of this game. */
 export function negative(): NegativeStage {
@@ -31,8 +46,43 @@ export function negative(): NegativeStage {
       type: (s, card, word) => hasTrait(s, card, internName(word)),
       name: (s, card, word) => nameMatches(s, card, internName(word)),
     },
+    conditions: {
+      // "SVE 13.4.1"
+      overflow: (s, _value, { you }) => playerCell(s, you, L.PLAYER_PP_MAX) >= 7,
+      combo: playerNumber((s, player) => playerCell(s, player, L.PLAYER_CARDS_PLAYED)),
+      hand: playerNumber((s, player) => zoneSize(s, L.ZONE_HAND + player)),
+      graveyard: playerNumber((s, player) => zoneSize(s, L.ZONE_GRAVEYARD + player)),
+      // "SVE 13.5.2.1" in a turn of one's own
+      sanguine: (s, _value, { you }) => s[K.TURN_PLAYER] === you && playerCell(s, you, L.PLAYER_DECREASES) > 0,
+    },
     controllerOf: masterOf,
     emit,
+    standing: {
+      key: 'static',
+      kind: L.ABILITY_STATIC,
+      ensureDerived,
+      changes: { beginChanges, change, changeBearsOn, nextChange },
+      elsewhere: ['own-cost', 'not-playable', 'not-playable-from-ex'],
+    },
+    offers: {
+      kinds: [L.ABILITY_ACTIVATED],
+      decisions: [ASK.main, ASK.quick],
+      playedFrom: ['hand', 'ex'],
+      allowedFrom: ['banished', 'graveyard'],
+      playTime: (s, card, you) =>
+        s[K.DECISION_KIND] === ASK.quick ? hasKeyword(s, card, L.KEYWORD_QUICK) : s[K.TURN_PLAYER] === you,
+      useTime: (s, line, { you }) =>
+        s[K.DECISION_KIND] === ASK.quick ? line.quick === true : s[K.TURN_PLAYER] === you,
+      turning: ['engage-self'],
+      taking: { engage: 'turned', bury: 'any', banish: 'any', discard: 'any' },
+      takenFrom: { discard: 'hand' },
+      // "SVE 14.2.2.4" a meal ability takes one EP in place of one PP
+      purse: {
+        pp: (s, player, line) =>
+          playerCell(s, player, L.PLAYER_PP) +
+          (line.meal === undefined ? 0 : Math.min(1, playerCell(s, player, L.PLAYER_EP))),
+      },
+    },
     words: wordedCards(POOLS, describeCard),
   };
 }

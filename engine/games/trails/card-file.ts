@@ -42,7 +42,14 @@ import { forEachSound } from '../../game.ts';
 import { problemOfSelf } from '../../shared/operators/costs.ts';
 import { inZone, SEARCHING } from '../../shared/operators/operator.ts';
 import * as L from './layout.ts';
-import { MOD_ABILITY, MOD_ICON, MOD_OWN_PRICE, MOD_PLAY_ONLY_IF, MODIFICATIONS } from './operators/modifications.ts';
+import {
+  LAYER_ABILITIES,
+  MOD_ABILITY,
+  MOD_ICON,
+  MOD_OWN_PRICE,
+  MOD_PLAY_ONLY_IF,
+  MODIFICATIONS,
+} from './operators/modifications.ts';
 import { SEARCHED_ZONES } from './operators/places.ts';
 import { TRIGGERS } from './operators/triggers.ts';
 import { VOCABULARY } from './operators/vocabulary.ts';
@@ -419,7 +426,7 @@ function readExalted(reader: TreeReader, written: unknown, path: Path): CheckedA
 
 /** An ability that a text gives to a card: one row, so it has one trigger, and it works where the crafts of the card do. */
 function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
-  const ability = readAbility(reader, value, path);
+  const ability = readAbility(reader, value, path, true);
   if (ability.form === 'text' || ability.form === 'baseline')
     reader.fail(path, 'a text gives crafts with "when", "always" or "cost"');
   if (ability.triggers.length > 1)
@@ -428,7 +435,8 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   return ability;
 }
 
-function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbility {
+/** `isNested`: a text gives it. */
+function readAbility(reader: TreeReader, value: unknown, path: Path, isNested = false): CheckedAbility {
   const { form, written } = findForm(reader, FORMS, value, path);
   const scope = new SetScope();
   const fields = reader.within(placesOf(written), () =>
@@ -437,8 +445,7 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   checkChoiceOrder(reader, fields.list('do'), written.do, [...path, 'do'], CHOOSING_OPERATORS);
   checkDivision(reader, fields.list('do'), [...path, 'do'], CHOOSING_OPERATORS, DIVIDING);
   const name = form.name === 'baseline' ? 'baseline' : 'always';
-  if (name === 'always' && fields.list('always').some(givesStatic))
-    reader.fail([...path, 'always'], 'a static craft gives no static craft: write what that would change');
+  if (name === 'always') checkGivenStatics(reader, fields.list('always'), [...path, 'always'], isNested);
   const line = printedLine(form, fields, name);
   const from = PLACES.filter((_, i) => ((fields.number('from') >> i) & 1) !== 0);
   for (const trigger of line.triggers) {
@@ -518,11 +525,25 @@ export function placesOf({ affects }: Written): PlacesHere {
   return { costs: 'field', modifications: affects === undefined ? 'field' : 'affecting' };
 }
 
-/** Does the modification give a static craft? */
-function givesStatic({ operands }: OperatorNode): boolean {
-  return operands.some(
-    (operand) => operand.form === 'ability' && (operand.ability as CheckedAbility).form === 'static',
-  );
+/**
+ * "TR 1621.b1" A static craft of a card gives static crafts that act behind the layer in which crafts are had ("TR 1215.1"). What comes no
+ * later, takes crafts away or is a rule that no layer knows would be looked for before the craft is there.
+ */
+function checkGivenStatics(reader: TreeReader, list: readonly OperatorNode[], path: Path, isNested: boolean): void {
+  for (const { operands } of list)
+    for (const operand of operands) {
+      if (operand.form !== 'ability') continue;
+      const given = operand.ability as CheckedAbility;
+      if (given.form !== 'static') continue;
+      if (isNested) reader.fail(path, 'a static craft that a text gives itself gives no static craft');
+      const early = given.modifications.find(({ index }) => !isAfterCrafts(index));
+      if (early !== undefined)
+        reader.fail(path, `a static craft gives no static craft with "${early.name}": write what that would change`);
+    }
+}
+
+function isAfterCrafts(index: number): boolean {
+  return MODIFICATIONS.layers[index] > LAYER_ABILITIES && !MODIFICATIONS.takesAbilities[index];
 }
 
 // ---- JSON Schema ----

@@ -1,13 +1,26 @@
 /** What cards of this game are, for the negative oracle and the contract of words: asked by the words of card files. */
+
+import { playerCell } from '../../kernel/players.ts';
 import { internName } from '../../kernel/tables.ts';
 import type { NegativeStage } from '../../testing/negative-oracle.ts';
 import { wordedCards } from '../../testing/words-contract.ts';
-import { bitFact } from '../../testing/written-words.ts';
+import { bitFact, playerNumber } from '../../testing/written-words.ts';
 import { describeCard, POOLS } from './cards.ts';
+import { ASK } from './decisions.ts';
 import * as L from './layout.ts';
 import { TRIGGERS } from './operators/triggers.ts';
-import { cardTypes, controllerOf, hasName, isStunned, organizationsOf } from './rules/characteristics.ts';
+import { countedBond } from './rules/as-if.ts';
+import {
+  cardTypes,
+  controllerOf,
+  costOf,
+  ensureDerived,
+  hasName,
+  isStunned,
+  organizationsOf,
+} from './rules/characteristics.ts';
 import { emit } from './rules/events.ts';
+import { RULE_CHANGES } from './rules/rule-changes.ts';
 
 /** The stage of this game. */
 export function negative(): NegativeStage {
@@ -24,8 +37,33 @@ export function negative(): NegativeStage {
       name: (s, card, word) => hasName(s, card, internName(word)),
       stunned: isStunned,
     },
+    conditions: {
+      bond: (s, value, by) => {
+        // a card may say that it counts otherwise: then nothing is judged by it
+        const isPlain = [0, 1].every((player) => countedBond(s, player) === playerCell(s, player, L.PLAYER_BOND));
+        return isPlain ? playerNumber((at, player) => playerCell(at, player, L.PLAYER_BOND))(s, value, by) : undefined;
+      },
+    },
+    numbers: { cp: costOf },
     controllerOf,
     emit,
+    standing: {
+      key: 'always',
+      kind: L.ABILITY_STATIC,
+      ensureDerived,
+      changes: RULE_CHANGES,
+      elsewhere: ['own-price'],
+    },
+    offers: {
+      kinds: [L.ABILITY_ACTIVATED],
+      decisions: [ASK.priority],
+      playedFrom: ['hand', 'stronghold'],
+      playTime: () => undefined,
+      turning: ['action-self'],
+      taking: { action: 'turned', exclude: 'any', stun: 'any', discard: 'any' },
+      takenFrom: { discard: 'hand' },
+      purse: {},
+    },
     words: wordedCards(POOLS, describeCard),
   };
 }

@@ -516,7 +516,7 @@ export const RULEBOOK: readonly Rule[] = [
   { id: '1615.b1', status: 'modelled', title: 'What this EVENT discarded, again', meaning: 'The same text on a second card.' },
   { id: '1617.b1', status: 'modelled', title: 'As many as were Actioned', meaning: 'An EVENT for the Battle phase only may Action any number of own UNITs, and each player then chooses so many own UNITs to die.' },
   { id: '1619.b2', status: 'modelled', title: 'By CP cost', meaning: 'A target asked for by its CP cost.' },
-  { id: '1621.b1', status: 'deviates', title: 'A labelled craft is given', meaning: 'All own UNITs gain a labelled craft.', reason: 'A static craft that gives a static craft is refused: a card says what the given craft would change, so taking crafts from the UNITs does not end it.' },
+  { id: '1621.b1', status: 'modelled', title: 'A labelled craft is given', meaning: 'All own UNITs gain a labelled craft: a static craft gives them a static craft, which each has itself and loses with its crafts.' },
   { id: '1623.b1', status: 'modelled', title: 'While defending', meaning: 'A bonus for each own ITEM while defending.' },
   { id: '1624.b2', status: 'modelled', title: 'Only if an ITEM was played', meaning: 'An activated craft that is not playable unless its player has played an ITEM this turn.' },
   { id: '1625.b1', status: 'modelled', title: 'Until this leaves', meaning: 'An enter trigger gives an own UNIT a bonus until its card leaves the field.' },

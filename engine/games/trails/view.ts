@@ -1,4 +1,3 @@
-import { isKnownTo } from '../../kernel/knowledge.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { optionCard, VERB_FIRST, VERB_REPLACE } from '../../kernel/options.ts';
@@ -23,7 +22,7 @@ import {
   zoneCount,
 } from '../../view/facts.ts';
 import { defineView } from '../../view/game-view.ts';
-import { optionDescriber } from '../../view/options.ts';
+import { nameForDecider, optionDescriber } from '../../view/options.ts';
 import { createStackView } from '../../view/stack.ts';
 import * as D from './decisions.ts';
 import * as L from './layout.ts';
@@ -55,14 +54,9 @@ const STACK_VIEW = createStackView(fullName, L.CONTROL_CARD, (s, o) =>
     : `Scrum support for ${fullName(s, K.referenceCard(s[o + K.FRAME_SLOTS]))}`,
 );
 
-/** What who decides calls a card: a face-down card of the opponent's has no name for them. */
-function knownName(s: State, card: number): string {
-  return isKnownTo(s, card, s[K.DECISION_PLAYER]) ? fullName(s, card) : 'a face-down card';
-}
-
 /** One short phrase for an option of the standing decision. */
 const describeOption = optionDescriber({
-  cardName: knownName,
+  cardName: nameForDecider(fullName, L.ZONE_STRONGHOLD),
   hasStack: true,
   abilityOf: LINKS.abilityAt,
   pass: {

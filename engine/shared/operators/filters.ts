@@ -20,7 +20,7 @@ interface Kinds extends TestTraits {
   readonly name: string;
   readonly meaning: string;
   readonly wording: string;
-  readonly not?: readonly [meaning: string, wording: string];
+  readonly not?: readonly [meaning: string, wording: OperatorDefinition<unknown>['wording']];
 }
 
 /** Kinds that a game knows, as bits: its card types, its colours, its keywords. */
@@ -49,6 +49,8 @@ export function defineBitTests(tests: Tests, kinds: BitKinds): number {
       meaning: not[0],
       wording: not[1],
       ...traits,
+      // what is not of a kind is not where those of the kind are
+      area: undefined,
       run: (s, card, source, you, bits) => !run(s, card, source, you, bits),
     });
   }
@@ -268,7 +270,7 @@ export function defineAnyOf({ tests, matches }: Evaluators, places?: readonly st
 export interface FilterZones {
   /** The kinds of zone in which a filter looks, as bits; the usual one where it names none. */
   readonly zonesOf: (filter: number) => number;
-  /** Does a filter say in which zone a card is? */
+  /** Does a filter say in which zone a card is? The area of what it asks for says nothing: a resonator that has left the field was one. */
   readonly namesZone: (filter: number) => boolean;
 }
 
@@ -283,24 +285,25 @@ export function createFilterZones(tests: Tests, usual: number): FilterZones {
   /** What is known of the filter at an address. */
   const known = new Int32Array(CODE_LIMIT);
 
-  function namedZones(filter: number): number {
+  /** The zones that a filter says; where it says none, the area of what it asks for, if that is wanted. */
+  function namedZones(filter: number, withArea: boolean): number {
     let own = 0;
     let either = 0;
     let area = 0;
     for (let pc = filter; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const test = definitions[CODE[pc]]!;
       if (test.zones) own |= test.zones(CODE[pc + 1]);
-      else if (test.name === 'any-of') either |= zonesOfAny(CODE[pc + 1]);
-      else if (test.area) area = test.area(CODE[pc + 1]);
+      else if (test.name === 'any-of') either |= zonesOfAny(CODE[pc + 1], withArea);
+      else if (test.area && withArea) area = test.area(CODE[pc + 1]);
     }
     return own || either || area;
   }
 
-  function zonesOfAny(list: number): number {
+  function zonesOfAny(list: number, withArea: boolean): number {
     let zones = 0;
     let isNamed = false;
     for (let i = 1; i <= CODE[list]; i++) {
-      const named = namedZones(CODE[list + i]);
+      const named = namedZones(CODE[list + i], withArea);
       if (named !== 0) isNamed = true;
       zones |= named || usual;
     }
@@ -309,9 +312,9 @@ export function createFilterZones(tests: Tests, usual: number): FilterZones {
 
   return {
     zonesOf: (filter) => {
-      if (known[filter] === 0) known[filter] = (namedZones(filter) || usual) | KNOWN;
+      if (known[filter] === 0) known[filter] = (namedZones(filter, true) || usual) | KNOWN;
       return known[filter] & ~KNOWN;
     },
-    namesZone: (filter) => namedZones(filter) !== 0,
+    namesZone: (filter) => namedZones(filter, false) !== 0,
   };
 }

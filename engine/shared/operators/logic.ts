@@ -34,6 +34,9 @@ export interface LogicHooks {
   ) => boolean;
 }
 
+/** As what there is begins; without it there is none. */
+const SOME = /^there are 1 or more /;
+
 /** The conditions `any-are`, `not` and `either`. */
 export function defineLogic({ conditions, holds, matches }: Evaluators, hooks: LogicHooks): void {
   const { selectCards, anyLeftPasses } = hooks;
@@ -52,7 +55,8 @@ export function defineLogic({ conditions, holds, matches }: Evaluators, hooks: L
     name: 'not',
     operands: { condition: { kind: 'condition' } },
     meaning: 'a condition does not hold',
-    wording: 'it is not so that {condition}',
+    wording: (o) =>
+      SOME.test(o.condition) ? o.condition.replace(SOME, 'there are no ') : `it is not so that ${o.condition}`,
     run: (s, source, you, f, condition) => !holds(s, condition, source, you, f),
   });
   conditions.define({

@@ -17,18 +17,18 @@ export function csvText({ columns, rows }: CsvTable): string {
 }
 
 /**
- * One line of a table with its end. For a spreadsheet, a text that it would take for a formula gets an apostrophe; any other reader
- * would take that for a part of the text.
+ * One line of a table with its end. Guarded, a text that a spreadsheet would take for a formula begins with an apostrophe: a name
+ * out of somebody's file must not run in it.
  */
-export function csvLine(row: CsvTable['rows'][number], forSpreadsheet: boolean): string {
-  return `${row.map((value) => field(value, forSpreadsheet)).join(',')}\r\n`;
+export function csvLine(row: CsvTable['rows'][number], guarded: boolean): string {
+  return `${row.map((value) => field(value, guarded)).join(',')}\r\n`;
 }
 
-function field(value: string | number | boolean | null | undefined, forSpreadsheet: boolean): string {
+function field(value: string | number | boolean | null | undefined, guarded: boolean): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'string') return String(value);
   const shown = showHidden(value);
-  const safe = forSpreadsheet && /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
+  const safe = guarded && /^[=+\-@\t\r]/.test(shown) ? `'${shown}` : shown;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

@@ -389,12 +389,15 @@ const SO_MUCH: Readonly<Record<string, Operand>> = { by: { kind: 'value', defaul
 
 type Words = Readonly<Record<string, string>>;
 function damageWords(o: Words): string {
-  return `${SORT_WORDS[o.from]}${o.of === undefined || o.of === 'card' ? '' : ` from ${o.of}`}`;
+  // of any card, if no noun but the usual one stands between the marks of the phrase
+  const isAnything = o.of === undefined || o.of.replace(/\W/g, '') === 'card';
+  return `${SORT_WORDS[o.from]}${isAnything ? '' : ` from any ${o.of}`}`;
 }
 
-function preventedWords(o: Words, that: string): string {
+/** How much damage of what sort. */
+function muchDamage(o: Words, kind = ''): string {
   const isAll = o.by === undefined || o.by === String(ALL_DAMAGE);
-  return `${isAll ? 'all' : o.by} ${damageWords(o)} ${that} is prevented`;
+  return `${isAll ? 'all' : `${o.by} of all`} ${kind}${damageWords(o)}`;
 }
 
 const damageRule = rules(L.LISTEN_DAMAGE, RULES);
@@ -402,19 +405,19 @@ export const MOD_PREVENTS_DAMAGE = damageRule(
   'prevents-damage',
   { ...DAMAGE, ...SO_MUCH },
   'damage that would be dealt to it is prevented, all or so much each time',
-  (o) => preventedWords(o, 'dealt to it'),
+  (o) => `has ${muchDamage(o, 'incoming ')} prevented`,
 );
 export const MOD_PREVENTS_PLAYER_DAMAGE = rules(L.LISTEN_DAMAGE, HOLDERS)(
   'prevents-player-damage',
   { ...DAMAGE, ...SO_MUCH, ...WHOSE },
   'damage that would be dealt to a player is prevented, all or so much each time',
-  (o) => preventedWords(o, `dealt to ${o.player}`),
+  (o) => `${muchDamage(o)} dealt to ${o.player} is prevented`,
 );
 export const MOD_PREVENTS_DEALING = damageRule(
   'prevents-dealing',
   { from: DAMAGE.from },
   'damage that it would deal is prevented',
-  (o) => preventedWords(o, 'that it would deal'),
+  (o) => `has ${muchDamage(o, 'outgoing ')} prevented`,
 );
 const DEALT_TO: Operand = { kind: 'choice', values: ['any', 'opponent'], default: 'any' };
 export const MOD_DOUBLES_DAMAGE = damageRule(

@@ -93,11 +93,15 @@ defineBitTests(TESTS, {
   run: (s, card, _source, _you, types) => (cardTypes(s, card) & types) !== 0,
   meaning: 'is of one of these types',
   wording: '{type}',
-  not: ['is of none of these types', 'non-{type}'],
+  not: ['is of none of these types', (o) => nonWords(o.type)],
   reads: LAYER_KINDS,
   places: OF_SEVERAL_TYPES,
   area: areaOf,
 });
+/** An adjective; several types stand behind their noun. */
+function nonWords(types: string): string {
+  return types.includes(' or ') ? `that is no ${types}` : `non-${types}`;
+}
 /** Where cards of these types are in play. */
 function areaOf(types: number): number {
   const inRulerArea = L.TYPE_RULER | L.TYPE_ASTRAL;
@@ -211,8 +215,8 @@ defineIsTest(TESTS, 'rested', 'rested', 'recovered', flagged(L.CARD_RESTED), {
   places: IN_PLAY,
 });
 const state = { depends: L.DEPEND_STATE, places: IN_BATTLE };
-defineIsTest(TESTS, 'attacking', 'attacking', 'not attacking', flagged(L.CARD_ATTACKING), state);
-defineIsTest(TESTS, 'blocking', 'blocking', 'not blocking', flagged(L.CARD_BLOCKING), state);
+defineIsTest(TESTS, 'attacking', 'attacking', 'non-attacking', flagged(L.CARD_ATTACKING), state);
+defineIsTest(TESTS, 'blocking', 'blocking', 'non-blocking', flagged(L.CARD_BLOCKING), state);
 defineIsTest(TESTS, 'attacked', 'that attacked this turn', 'that did not attack this turn', flagged(L.CARD_ATTACKED), {
   depends: L.DEPEND_STATE,
   places: IN_FIELD,

@@ -26,6 +26,7 @@ const CARDS = `
 - { id: t-gambler, name: Gambler, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }, { discard: { count: 2, random: true } }] }], j-ruler: { atk: 800, def: 800 } }
 - { id: t-titan, name: Titan, type: ruler, abilities: [{ judgment: [{ will: { free: 3 } }] }], j-ruler: { atk: 800, def: 800 } }
 - { id: t-vowed, name: Vowed, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }, { cost: [rest-self], do: [{ gain-life: 100 }] }], j-ruler: { atk: 800, def: 800 } }
+- { id: t-bar, name: Bar, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ this-turn: { always: { no-judgment: opponent } } }] }] }
 - { id: t-plain, name: Plain, type: ruler, j-ruler: { atk: 100, def: 100 } }
 - { id: t-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }
 - { id: t-ember, name: Ember, type: magic-stone, attribute: fire, abilities: [{ cost: [rest-self], do: [{ produce: { fire: 1 } }] }] }
@@ -240,6 +241,17 @@ describe('judgment', () => {
     const lost = at([{ ruler: ['Vowed'], field: ['Crowd'], hand: ['Numb'] }, {}]).do('judgment of Vowed', 'play Numb');
     lost.do('pass', 'pass', 'pass', 'pass');
     expect([lost.stack(), lost.player(0).life]).toEqual([[], 4000]);
+  });
+
+  it('FOW ext.act.13 FOW ext.gold.3 a judgment that is forbidden by the time it resolves is not done; one of the other player is', () => {
+    const judged = (mine: string[], theirs: string[]): Table => {
+      const t = at([{ ruler: ['Vowed'], field: ['Crowd'], hand: mine }, { hand: theirs }]).do('judgment of Vowed');
+      if (theirs.length > 0) t.do('pass');
+      return t.do('play Bar', 'pass', 'pass', 'pass', 'pass');
+    };
+    const barred = judged([], ['Bar']);
+    expect([barred.zone(0, 'ruler'), barred.stack(), barred.player(0).life]).toEqual([['Vowed'], [], 4000]);
+    expect(judged(['Bar'], []).zone(0, 'field')).toEqual(['Crowd', 'Vowed']);
   });
 
   it('FOW ext.act.13 FOW 9.6.b1.1 then the enter ability of the J-ruler triggers too', () => {

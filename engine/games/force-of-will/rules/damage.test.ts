@@ -24,6 +24,8 @@ const CARDS = `
 - { id: t-might, name: Might, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: [resonator, j-ruler] } } }, { gain-life: { atk: chosen } }] }] }
 - { id: t-throw, name: Throw, type: resonator, cost: { free: 0 }, atk: 800, def: 800, abilities: [{ cost: [{ life: 100 }], do: [{ target: { players: opponent } }, { damage: { who: chosen, amount: { atk: self } } }] }] }
 - { id: t-kill, name: Kill, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: [resonator, j-ruler] } } }, { destroy: chosen }] }] }
+- { id: t-reap, name: Reap, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: [resonator, regalia] } } }, { destroy: chosen }, { if: { is: { any-are: { who: chosen, of: { type: resonator, atk: { min: 500 } } } }, then: [{ gain-life: 100 }] } }] }] }
+- { id: t-melt, name: Melt, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { type: [resonator, regalia] } } }, { destroy: chosen }, { if: { is: { any-are: { who: chosen, of: { type: regalia } } }, then: [{ gain-life: 200 }] } }] }] }
 - { id: t-king, name: King, type: ruler, abilities: [{ judgment: [{ life: 100 }] }], j-ruler: { atk: 800, def: 800, abilities: [{ cost: [{ life: 100 }], do: [{ target: { players: opponent } }, { damage: { who: chosen, amount: { atk: self } } }] }] } }
 - { id: t-duke, name: Duke, type: ruler, atk: 100, def: 100, abilities: [{ judgment: [{ life: 100 }] }], j-ruler: { atk: 800, def: 800, abilities: [{ cost: [{ life: 100 }], do: [{ target: { players: opponent } }, { damage: { who: chosen, amount: { atk: self } } }] }] } }
 - { id: t-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }
@@ -136,6 +138,16 @@ describe('last known information and sources', () => {
     const t = at([{ field: ['Throw', 'Wall'] }, { hand: ['Kill'] }]);
     t.do('use ability 1 of Throw').do('pass').do('play Kill').do('choose Throw').passUntilQuiet();
     expect([t.zone(0, 'graveyard'), t.player(1).life]).toEqual([['Throw'], 3200]);
+  });
+
+  it('FOW 9.11.b1 also where a text asks of what type it was', () => {
+    for (const [chant, on, life] of [
+      ['Reap', 'Giant', 4100],
+      ['Reap', 'Wall', 4000],
+      ['Melt', 'Orb', 4200],
+      ['Melt', 'Giant', 4000],
+    ] as const)
+      expect(cast(at([{ hand: [chant] }, { field: ['Giant', 'Wall', 'Orb'] }]), chant, on).player(0).life).toBe(life);
   });
 
   it('FOW 9.11.b1 a J-ruler that was destroyed is the same card in its ruler area, and read as it is there', () => {

@@ -6,23 +6,25 @@ import { isSwitched } from '../../../kernel/players.ts';
 import * as T from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { addWaiting, isFull, WAITING_CODE, WAITING_PLAYER, WAITING_SOURCE } from '../../../shared/pending.ts';
-import { referenceTo } from '../../../shared/selection.ts';
+import { cardOf, referenceTo } from '../../../shared/selection.ts';
 import { isAbilityOnStack } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { registerDependencies } from '../operators/dependencies.ts';
 import { MOD_NO_TRIGGERS, MODIFICATIONS } from '../operators/modifications.ts';
-import { EVALUATORS, matches } from '../operators/tables.ts';
+import { EVALUATORS, matches, namesZone } from '../operators/tables.ts';
 import {
   CONTINUOUS_ABILITY,
   CONTINUOUS_DELAYED,
   CONTINUOUS_WATCH,
   controllerOf,
   hasLostAbilities,
+  isInPlay,
   isValid,
   markDirty,
   printed,
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
+import { LAST_KNOWN } from './last-known.ts';
 import { beginChanges, change, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { isUsedUp, noteUse } from './uses.ts';
 
@@ -60,8 +62,11 @@ export const {
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
+  // "FOW ext.kw.15" what awakening gives triggers on an awakened card
   isEnabled: isValid,
+  isSubjectMeant,
   mayTrigger,
+  mayDelayedTrigger,
   noteTrigger,
   addPending: addWaiting,
   isFull,
@@ -69,7 +74,6 @@ export const {
 });
 
 /**
- * "FOW ext.kw.15" What awakening gives triggers on an awakened card.
  * "FOW 9.6.b4.1" A chant-standby that was put into the standby area this turn does not trigger, nor "FOW ext.act.21" one that has; what waits
  * for battle damage only by that. "FOW ext.abil.5" A state whose ability stands in the chase does not trigger it again.
  */
@@ -77,13 +81,12 @@ function mayTrigger(
   s: State,
   ability: number,
   card: number,
-  you: number,
+  _you: number,
   event: number,
   _subject: number,
   entry: number,
 ): boolean {
   const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
-  if (entry === K.NONE && !isValid(s, flags, you, card)) return false;
   if (isUsedUp(s, card, ability, entry)) return false;
   if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && (s[L.DAMAGE_OF_BATTLE] & L.BATTLE_DEALING) === 0) return false;
   if (event === L.EVENT_STATE && !isSwitched(s, L.SWITCH_STATE_REFIRES))
@@ -95,12 +98,50 @@ function mayTrigger(
   return !isShownFor(s, referenceTo(s, card));
 }
 
-/** "FOW ext.abil.6" Does a text say that automatic abilities of the card do not trigger? */
+/** Events that a card may cause which has left its field to pay for it. */
+const CAUSED: readonly number[] = [
+  L.EVENT_ABILITY_PLAYED,
+  L.EVENT_WILL_ABILITY,
+  L.EVENT_DAMAGES,
+  L.EVENT_DAMAGES_RESONATOR,
+  L.EVENT_DAMAGES_PLAYER,
+];
+
+/**
+ * Is the card of the event one that the trigger is about? "FOW 9.11.b1" One that has left the field to pay for what it does is read as it was there;
+ * "FOW ext.obj.27" what is destroyed in a standby area is no card of a play ground, which words without a zone mean.
+ */
+function isSubjectMeant(
+  s: State,
+  event: number,
+  subject: number,
+  filter: number,
+  source: number,
+  you: number,
+): boolean {
+  if (!isInPlay(s, subject) && !namesZone(filter)) {
+    if (event === L.EVENT_DESTROYED) return false;
+    if (CAUSED.includes(event) && LAST_KNOWN.hasJustLeft(s, subject))
+      return LAST_KNOWN.matchedAsItLeft(s, subject, filter, source, you);
+  }
+  return matches(s, subject, filter, source, you);
+}
+
+/** "FOW ext.abil.6" Does a text say that automatic abilities of the card do not trigger? "FOW ext.obj.27" Without a zone it speaks of cards in play. */
 export function isSilent(s: State, card: number): boolean {
   if (!mayHaveChanges(s, L.LISTEN_PLAY)) return false;
   beginChanges(s, L.LISTEN_PLAY, MOD_NO_TRIGGERS);
-  while (nextChange(s)) if (matches(s, card, T.CODE[change.pc + 1], change.source, change.you)) return true;
+  while (nextChange(s)) {
+    const filter = T.CODE[change.pc + 1];
+    if ((isInPlay(s, card) || namesZone(filter)) && matches(s, card, filter, change.source, change.you)) return true;
+  }
   return false;
+}
+
+/** "FOW 9.6.b8.2" "FOW ext.abil.6" What an effect has put off is an automatic ability of the card that made the effect. */
+function mayDelayedTrigger(s: State, source: number): boolean {
+  const card = cardOf(s, source);
+  return card === K.NONE || !isSilent(s, card);
 }
 
 // In WAITING_CODE, beside addresses of what is put off and 0 for what an effect made:
@@ -152,9 +193,10 @@ export function triggerEnter(s: State, card: number): void {
   if (hasLostAbilities(s, card)) return;
   for (let row = first; row < first + printed(s, card, T.DEF_ABILITY_COUNT); row++) {
     const a = row * T.ABILITY_STRIDE;
-    if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) === 0) continue;
-    const reference = referenceTo(s, card);
+    const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
     const you = controllerOf(s, card);
+    if ((flags & L.ABILITY_FLAG_ENTER) === 0 || !isValid(s, flags, you, card)) continue;
+    const reference = referenceTo(s, card);
     if (!mayTrigger(s, row, card, you, L.EVENT_ENTERS, card, K.NONE)) continue;
     addWaiting(s, row, reference, you, reference, 1, 0, noteTrigger(s, row, card, you, K.NONE));
   }

@@ -470,11 +470,11 @@ function sideDestroyed(s: State, card: number): number {
 export function destroyOffField(s: State, card: number): void {
   if (sideOf(s, card) === SIDE_ASTRAL) return;
   const player = controllerOf(s, card);
-  // "FOW 9.6.b7.2" what is in the play ground is read there, "FOW 9.6.b7.1" a hidden card where it is seen
+  // "FOW 9.6.b7.2" what is in the play ground is read there, "FOW 9.6.b7.1" a hidden card, which is no resonator there, where it is seen
   const isSeen = isInPlay(s, card);
   if (isSeen) noteDestroyed(s, card, player);
   moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
-  if (!isSeen) noteDestroyed(s, card, player);
+  if (!isSeen) emit(s, L.EVENT_DESTROYED, card, player, 0, K.NONE);
 }
 
 /** "FOW ext.word.6" A J-ruler goes to the ruler area, ruler side up: it is not destroyed. */

@@ -758,7 +758,7 @@ function finish(s: State, f: number): number {
     s[p + K.FRAME_SOURCE] = referenceTo(s, card);
     s[p + K.FRAME_ABILITY] = row;
     s[p + K.FRAME_PC] = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
-    if ((control & L.CONTROL_TRIGGER) === 0) noteWillAbility(s, card);
+    if ((control & L.CONTROL_TRIGGER) === 0) noteWillAbility(s, card, player);
     return CONTINUE;
   }
   if ((control & L.CONTROL_CARD) !== 0) {
@@ -850,7 +850,8 @@ setWillAbilities({
   canPay: (s, player, card, number) =>
     canPayList(s, player, card, T.ABILITIES[abilityAt(s, card, number) * T.ABILITY_STRIDE + T.ABILITY_COST], 0),
   begin: beginWillAbility,
-  note: noteWillAbility,
+  // who makes will by resting lies where its player is
+  note: (s, card) => noteWillAbility(s, card, zoneOf(s, card) & 1),
   makingOf: (s, f) => {
     const isMaking = s[f + K.FRAME_STEP] >= PLAY.offerCost && s[f + K.FRAME_STEP] <= PLAY.finish + 1;
     if (!isMaking || (s[f + K.FRAME_CONTROL] & L.CONTROL_WILL) === 0) return 0;
@@ -871,10 +872,10 @@ function isWillTrigger(row: number): boolean {
 }
 
 /** "FOW ext.cost.2" What a will ability triggers waits for the next sequence; with the switch what makes will is played right away. */
-function noteWillAbility(s: State, card: number): void {
-  emit(s, L.EVENT_WILL_ABILITY, card, zoneOf(s, card) & 1, 0, K.NONE);
+function noteWillAbility(s: State, card: number, player: number): void {
+  emit(s, L.EVENT_WILL_ABILITY, card, player, 0, K.NONE);
   // "FOW 9.7.b1" it is an activate ability
-  emit(s, L.EVENT_ABILITY_PLAYED, card, zoneOf(s, card) & 1, 0, K.NONE);
+  emit(s, L.EVENT_ABILITY_PLAYED, card, player, 0, K.NONE);
   if (!isSwitched(s, L.SWITCH_TRIGGERED_WILL_AT_ONCE)) return;
   for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--)
     if (isWillTrigger(s[K.PENDING + i * K.PENDING_STRIDE + WAITING_ABILITY])) beginTrigger(s, i);

@@ -16,6 +16,7 @@ const CARDS = `
 - { id: rp-seal, name: Seal, type: addition, adds-to: j/resonator, cost: { free: 0 }, abilities: [{ always: { atk: { by: 100 } }, affects: { host: true } }] }
 - { id: rp-yard, name: Yard, type: addition, adds-to: field, cost: { free: 0 }, abilities: [{ always: { atk: { by: 100 } }, affects: { type: resonator } }] }
 - { id: rp-knell, name: Knell, type: regalia, cost: { free: 0 }, abilities: [{ when: { put-into-graveyard: { of: { type: addition } } }, if: { there-are: { of: { name: Bear } } }, do: [{ gain-life: 100 }] }, { when: { destroyed: { of: { type: [resonator, j-ruler, astral, addition] } } }, do: [{ gain-life: 1000 }] }] }
+- { id: rp-toll, name: Toll, type: regalia, cost: { free: 0 }, abilities: [{ when: { destroyed: { of: { type: resonator } } }, do: [{ gain-life: 100 }] }, { cost: [{ life: 0 }], if: { destroyed-this-turn: { player: opponent, at-least: 1 } }, do: [draw] }] }
 - { id: rp-pyre, name: Pyre, type: resonator, cost: { free: 0 }, atk: 100, def: 200, abilities: [{ when: { destroyed: { of: { name: [Pyre, Ember] } } }, do: [{ gain-life: 100 }] }] }
 - { id: rp-ember, name: Ember, type: resonator, cost: { free: 0 }, atk: 100, def: 200, abilities: [{ when: { destroyed: { of: { name: [Pyre, Ember] } } }, do: [{ gain-life: 100 }] }] }
 - { id: rp-tide, name: Tide, type: regalia, cost: { free: 0 }, abilities: [{ when: { draw-phase: { player: you } }, do: [draw] }] }
@@ -34,6 +35,7 @@ ${chant('Steal', `${target}, { control: { who: chosen, until: forever } }`)}
 ${chant('Stone', `${target}, { gain: { who: chosen, gives: { type-is: [regalia] }, until: forever } }`)}
 ${chant('Blend', '{ pick: { of: { name: Vow }, count: 9 } }, { gain: { who: chosen, gives: { type-is: [addition, resonator] }, until: forever } }, { add: { who: { all: { name: Vow } }, to: { all: { name: Vow } } } }')}
 ${chant('Humans', '{ gain-life: { count: { of: { race: Human, attribute: light }, times: 100 } } }')}
+${chant('Others', '{ gain-life: { count: { of: { not-type: resonator }, times: 100 } } }')}
 ${chant('Kings', '{ gain-life: { count: { of: { type: [ruler, j-ruler] }, times: 100 } } }')}
 `;
 type Setting = Parameters<typeof setUp>[0];
@@ -142,6 +144,22 @@ describe('dying', () => {
       ['Bear'],
       [true, true],
     ]);
+  });
+
+  it('FOW ext.rule.17 FOW ext.obj.27 it is no resonator that is destroyed, whatever its type: that is one in a field', () => {
+    const ends = (t: Table): [number, boolean] => [gained(t), t.can('ability 2 of Toll')];
+    const hidden = at({ hand: ['Crush'], field: ['Toll'] }, { standby: ['Bear'] });
+    expect(ends(play(hidden, 'Crush'))).toEqual([0, false]);
+    const seen = at({ hand: ['Kill'], field: ['Toll'] }, { field: ['Bear'] });
+    expect(ends(play(seen, 'Kill', 'Bear'))).toEqual([100, true]);
+  });
+});
+
+describe('where words look', () => {
+  it('FOW ext.obj.27 what is not of a type is looked for in all of the play ground, not where those of the type are', () => {
+    const t = at({ hand: ['Others'], field: ['Bear', 'Relic'], ruler: ['King'] }, { standby: ['Relic'] });
+    // the regalia and the ruler
+    expect(gained(play(t, 'Others'))).toBe(200);
   });
 });
 

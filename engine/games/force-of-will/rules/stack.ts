@@ -9,13 +9,14 @@ import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
 import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
+import { MOD_NO_JUDGMENT } from '../operators/modifications.ts';
 import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
 import { isInField, printed } from './characteristics.ts';
 import { CHOICES } from './choice.ts';
 import { emit } from './events.ts';
 import { putBrokenAway } from './lifebreak.ts';
 import { addTo, becomeJRuler, entered, moveCard, putIntoField, vanish } from './movement.ts';
-import { hasJudgment } from './play.ts';
+import { hasJudgment, isForbidden } from './play.ts';
 import { PROGRAMS } from './programs.ts';
 import { TARGETS } from './targets.ts';
 
@@ -30,8 +31,10 @@ export function resolveTop(s: State): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if ((control & L.CONTROL_JUDGMENT) !== 0) {
     s[f + K.FRAME_PC] = 0;
-    // "FOW ext.act.10" "FOW ext.act.11" "FOW ext.act.12" however it lies now
-    if (card !== K.NONE && hasJudgment(s, card)) becomeJRuler(s, card, control & 1);
+    // "FOW ext.act.10" "FOW ext.act.11" "FOW ext.act.12" however it lies now; "FOW ext.act.13" "FOW ext.gold.3" not where judgment is forbidden now
+    const player = control & 1;
+    if (card !== K.NONE && hasJudgment(s, card) && !isForbidden(s, MOD_NO_JUDGMENT, player))
+      becomeJRuler(s, card, player);
     return;
   }
   const text = s[f + K.FRAME_ABILITY];

@@ -69,6 +69,21 @@ describe('a text that ends the battle', () => {
     expect([damage(t), t.card('Wall').rested]).toEqual([[4000, 0], false]);
   });
 
+  it('FOW ext.gact.33 before the attack nobody is asked to attack, and behind the attack step, or at the block step, nothing more of it', () => {
+    for (const step of [L.BATTLE_BEGUN, L.BATTLE_ATTACK]) {
+      const t = at([{ field: ['Bear'], hand: ['Peace'] }, { field: ['Wall'] }]).do('begin a battle');
+      while (t.state[L.BATTLE_STEP] < step) t.do('pass');
+      const asked: string[] = [];
+      t.do('play Peace');
+      while (t.state[L.BATTLE_STEP] !== 0) asked.push(t.doAt(t.offered().length - 1).kind());
+      expect([step, asked.includes('attack')]).toEqual([step, false]);
+    }
+    const t = attack('Bear', ['Peace']);
+    while (t.state[L.BATTLE_STEP] < L.BATTLE_BLOCK) t.do('pass');
+    t.do('play Peace', 'pass', 'pass').passUntilQuiet();
+    expect([damage(t), t.card('Wall').rested]).toEqual([[4000, 0], false]);
+  });
+
   it('FOW ext.gact.33 behind the block nothing is dealt', () => {
     const t = peace(attack('Bear', ['Peace']).passUntil('block').do('block with Wall'));
     expect([damage(t), t.card('Wall').rested, t.card('Bear').damage]).toEqual([[4000, 0], true, 0]);

@@ -24,6 +24,7 @@ const CARDS = `
 - { id: t-push, name: Push, type: chant, cost: { free: 0 }, abilities: [{ do: [{ pick: { of: { zone: standby, controller: you } } }, { play-free: chosen }] }] }
 - { id: t-ward, name: Ward, type: chant-standby, cost: { free: 2 }, abilities: [{ standby: true, do: [{ gain-life: 100 }] }] }
 - { id: t-low, name: Low, type: chant-standby, cost: { free: 0 }, abilities: [{ standby: true, if: { life: { at-most: 3000 } }, cost: [{ will: { light: 1 } }], do: [{ gain-life: 100 }] }] }
+- { id: t-pry, name: Pry, type: chant, cost: { free: 0 }, abilities: [{ do: [{ target: { of: { zone: standby } } }, { destroy: chosen }] }] }
 - { id: t-sun, name: Sun, type: magic-stone, attribute: light, abilities: [{ cost: [rest-self], do: [{ produce: { light: 1 } }] }] }
 `;
 type Setting = Parameters<typeof setUp>[0];
@@ -227,5 +228,18 @@ describe('cards that wait for a state or ask for an action', () => {
     ).toBe(false);
     const free = at([{}, { standby: ['Ward'] }], { phase: 'end' }).do('pass', 'play Ward');
     expect(free.stack()).toEqual(['Ward']);
+  });
+});
+
+describe('what the other player may know', () => {
+  it('FOW ext.zone.7 who chooses a card of the other standby area is told no name of it; of the own one they are', () => {
+    const t = at([{ hand: ['Pry'], standby: ['Wake'] }, { standby: ['Snare', 'Toll'] }]).do('play Pry');
+    expect([t.kind(), t.offered()]).toEqual([
+      'choose',
+      ['choose Wake', 'choose face-down card 1', 'choose face-down card 2'],
+    ]);
+    t.do('choose face-down card 2', 'pass', 'pass');
+    // once it is destroyed both know it
+    expect([t.zone(1, 'graveyard'), t.zone(1, 'standby')]).toEqual([['Toll'], ['Snare']]);
   });
 });

@@ -1,5 +1,7 @@
 /** Cards of one player in the hands of the other: spells, cards put into a field, and what is attacked as it changes sides. */
 import { describe, expect, it } from 'vitest';
+import { playerCell } from '../../../kernel/players.ts';
+import * as L from '../layout.ts';
 import { setUp } from '../position.ts';
 
 const chant = (name: string, text: string, more = ''): string =>
@@ -19,6 +21,12 @@ const CARDS = [
   '- { id: t-watch, name: Watch, type: regalia, cost: { free: 0 }, abilities: [{ cost: [{ will: { free: 0 } }], if: { put-this-turn: { race: Beast } }, do: [{ draw: 1 }] }] }\n',
   '- { id: t-twice, name: Twice, type: regalia, cost: { free: 0 }, abilities: [{ always: { doubles-damage: { from: battle } }, affects: { name: Boar } }] }\n',
   '- { id: t-extra, name: Extra, type: regalia, cost: { free: 0 }, abilities: [{ always: { more-damage: { from: battle, by: 100 } }, affects: { name: Boar } }] }\n',
+  '- { id: t-mint, name: Mint, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [banish-self], do: [{ produce: { fire: 1 } }] }] }\n',
+  '- { id: t-fuse, name: Fuse, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [banish-self], do: [{ damage-player: { amount: 100, player: each } }] }] }\n',
+  '- { id: t-ear, name: Ear, type: regalia, cost: { free: 0 }, abilities: [{ when: { ability-played: { type: resonator, controller: you } }, do: [draw] }, { when: { will-ability: { type: resonator, controller: you } }, do: [draw] }] }\n',
+  '- { id: t-eye, name: Eye, type: regalia, cost: { free: 0 }, abilities: [{ when: { damages-player: { type: resonator, controller: you } }, do: [draw] }] }\n',
+  chant('Kill', '{ target: { of: { type: resonator } } }, { destroy: chosen }'),
+  chant('Press', '{ target: { of: { type: resonator } } }, { control: { who: chosen } }'),
 ].join('');
 type Table = ReturnType<typeof setUp>;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -81,6 +89,17 @@ describe('"was put into your field this turn"', () => {
   });
 });
 
+describe('a card with abilities that changes sides', () => {
+  it('FOW ext.abil.8 is counted for who controls it, and for nobody once it has left', () => {
+    const counted = (t: Table): number[] => [0, 1].map((player) => playerCell(t.state, player, L.PLAYER_ABILITY_CARDS));
+    const t = at([{ hand: ['Press', 'Kill'] }, { field: ['Mint'] }]);
+    expect(counted(t)).toEqual([0, 1]);
+    t.do('play Press').passUntilQuiet('choose Mint');
+    expect(counted(t)).toEqual([1, 0]);
+    expect(counted(t.do('play Kill').passUntilQuiet('choose Mint'))).toEqual([0, 0]);
+  });
+});
+
 describe('what is attacked and changes sides', () => {
   /** The Boar is attacked; `thief` takes it, and who picks between two replacements of what it deals? */
   function pickerOf(thief: number): number {
@@ -95,5 +114,22 @@ describe('what is attacked and changes sides', () => {
   }
   it('FOW ext.abil.20 FOW 9.10.b2.1 what it deals is of an effect of its controller, who picks among what changes that', () => {
     expect([pickerOf(0), pickerOf(2)]).toEqual([0, 1]);
+  });
+});
+
+describe('an ability for which its card has left', () => {
+  /** Player 0 takes the card and uses its ability; cards that each player has in hand then. */
+  function drawn(name: string, listener: string): number[] {
+    const t = at([{ hand: ['Press'], field: [listener] }, { field: [name, listener] }]).do('play Press');
+    t.passUntilQuiet(`choose ${name}`).do(`use ability 1 of ${name}`).passUntilQuiet();
+    expect(t.zone(1, 'graveyard')).toEqual([name]);
+    return [t.zone(0, 'hand').length, t.zone(1, 'hand').length];
+  }
+
+  it('FOW 9.11.b1 FOW ext.obj.25 is that of its last controller, for what waits for abilities, will and damage', () => {
+    expect(drawn('Mint', 'Ear')).toEqual([2, 0]);
+    expect(drawn('Fuse', 'Ear')).toEqual([1, 0]);
+    // both players are damaged by it
+    expect(drawn('Fuse', 'Eye')).toEqual([2, 0]);
   });
 });

@@ -53,6 +53,10 @@ const CARDS = `
 - { id: t-void, name: Hollow, type: regalia, cost: { free: 0 }, abilities: [{ when: [state], if: { there-are: { of: { type: resonator, controller: you }, at-least: 0, at-most: 0 } }, do: [{ lose-life: 500 }] }] }
 - { id: t-moth, name: Moth, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ when: [destroyed], do: [{ gain-life: 100 }] }, { when: [attacks], do: [{ gain-life: 100 }] }] }
 - { id: t-hush, name: Hush, type: regalia, cost: { free: 0 }, abilities: [{ always: [{ no-triggers: { of: { type: resonator } } }] }] }
+- { id: t-tick, name: Tick, type: resonator, cost: { free: 0 }, atk: 100, def: 100, abilities: [{ cost: [{ will: { free: 0 } }], do: [{ later: { at: end-of-turn, do: [{ gain-life: 100 }] } }, { delayed: { ability: { when: [turn-ends], do: [{ gain-life: 200 }] } } }] }] }
+- { id: t-alarm, name: Alarm, type: chant, cost: { free: 0 }, abilities: [{ do: [{ later: { at: end-of-turn, do: [{ gain-life: 100 }] } }] }] }
+- { id: t-snub, name: Snub, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target-ability: { kind: automatic } }, { cancel: chosen }] }] }
+- { id: t-stop, name: Stop, type: chant-instant, cost: { free: 0 }, abilities: [{ do: [{ target-ability: { kind: activate } }, { cancel: chosen }] }] }
 - { id: t-kin, name: Kin, type: resonator, cost: { free: 9 }, atk: 100, def: 100, abilities: [{ when: [{ destroyed: { of: { type: resonator } } }], from: hand, once: true, do: [{ gain-life: 100 }] }] }
 - { id: t-heir, name: Heir, type: resonator, cost: { free: 9 }, atk: 100, def: 100, abilities: [{ when: [{ destroyed: { of: { type: resonator, controller: you } } }], from: hand, do: [{ put-onto-field: { who: self } }] }] }
 - { id: t-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { atk: 800, def: 800, abilities: [{ enter: [{ gain-life: 300 }] }] } }
@@ -222,6 +226,44 @@ describe('what triggers', () => {
     expect([gone.waiting(), gone.stack()]).toEqual([0, []]);
     gone.do('play Slay').passUntilQuiet();
     expect([gone.zone(0, 'field'), lives(gone)]).toEqual([[], [4000, 4000]]);
+  });
+
+  it('FOW 9.6.b8.2 FOW ext.abil.6 what an effect of the card has put off does not trigger either, while it is there', () => {
+    const wait = (field: string[], hand: string[]): Table => {
+      const t = at([{ field: ['Tick', ...field], hand }, {}])
+        .do('use ability 1 of Tick')
+        .passUntilQuiet();
+      for (const name of hand) t.do(`play ${name}`).passUntilQuiet('choose Tick');
+      return t.toPhase('next-turn');
+    };
+    expect(lives(wait([], []))).toEqual([4300, 4000]);
+    expect(lives(wait(['Hush'], []))).toEqual([4000, 4000]);
+    // what has left the field is no resonator any more, and a chant was never one
+    expect(lives(wait(['Hush'], ['Slay']))).toEqual([4300, 4000]);
+    const chant = at([{ field: ['Hush'], hand: ['Alarm'] }, {}])
+      .do('play Alarm')
+      .passUntilQuiet();
+    expect(lives(chant.toPhase('next-turn'))).toEqual([4100, 4000]);
+  });
+
+  it('FOW 9.6.b8 what an effect has put off is chosen as an automatic ability, and as no other', () => {
+    const t = at([{ hand: ['Alarm', 'Snub', 'Stop'] }, {}])
+      .do('play Alarm')
+      .passUntilQuiet();
+    while (t.stack().length === 0) t.do('pass');
+    expect([t.can('play Snub'), t.can('play Stop')]).toEqual([true, false]);
+    t.do('play Snub');
+    if (t.kind() === 'choose') t.doAt(0);
+    expect(lives(t.toPhase('next-turn'))).toEqual([4000, 4000]);
+  });
+
+  it('FOW ext.abil.6 FOW ext.obj.27 a card in a graveyard is no resonator whose abilities do not trigger', () => {
+    for (const field of [[], ['Hush']]) {
+      const t = at([{ field, hand: ['Sweep'], graveyard: ['Ghost'] }, {}])
+        .do('play Sweep')
+        .passUntilQuiet('choose Ghost');
+      expect(lives(t)).toEqual([4200, 4000]);
+    }
   });
 
   it('FOW ext.abil.7 damage that one source deals to several at once counts once for each of them', () => {

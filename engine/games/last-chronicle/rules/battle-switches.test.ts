@@ -118,6 +118,14 @@ describe('breakthrough', () => {
     expect(lost(perUnit, '3000 damage to Ram')[1]).toBe(20);
   });
 
+  it('LC 15.2.4.2 a member that dies stops it wherever it stands among the cards of the game', () => {
+    const herd: string[] = Array(40).fill('Fly');
+    const players: Players = [{ battlefield: [...herd, 'Ram', 'Gnat', 'Ox'] }, { battlefield: ['Bear'] }];
+    const t = attack({}, players, 'Ram', 'Gnat').do('pass', 'pass', 'block with Bear', 'pass', 'pass');
+    t.do('0 damage to Ram').passUntil('attackAgain');
+    expect([t.zone(0, 'discard'), t.zone(1, 'discard'), life(t)[1]]).toEqual([['Gnat'], ['Bear'], 20]);
+  });
+
   it('LC 15.2.4.2 a member that becomes a soul stone was not destroyed, and stops nothing', () => {
     const t = fight({}, 'Bear', 'Ram', 'Stony').do('pass', 'pass', '0 damage to Ram').passUntil('attackAgain');
     expect([t.zone(0, 'soul'), t.zone(1, 'discard'), life(t)[1]]).toEqual([['Stony'], ['Bear'], 18]);

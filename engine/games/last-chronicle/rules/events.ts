@@ -20,7 +20,6 @@ import {
   hasLostAbilities,
   isLit,
   LINKS,
-  lampsOf,
   markDirty,
   touch,
 } from './characteristics.ts';
@@ -63,6 +62,7 @@ export const {
   hasLostAbilities,
   hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
+  // "LC 5.7.4" in the colour of a lamp in force, of the card on which it is printed
   isEnabled: isLit,
   mayTrigger,
   noteTrigger,
@@ -76,13 +76,11 @@ export function preparationsOf(s: State, card: number): number {
   return countersOf(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, L.COUNTER_PREPARATION);
 }
 
-/** "LC 5.7.4" In the colour of a lamp in force; "LC 15.2.11.2" with a preparation counter to take off, where it needs one. */
-function mayTrigger(s: State, ability: number, card: number, you: number, event: number): boolean {
+/** "LC 15.2.11.2" With a preparation counter to take off, where it needs one. */
+function mayTrigger(s: State, ability: number, card: number, _you: number, event: number): boolean {
   if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   if (isStopped(s, card, event)) return false;
   const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
-  if (flags === 0) return true;
-  if ((flags & L.ABILITY_FLAG_COLOURS) !== 0 && !isLit(s, flags, you, lampsOf(s, card, ability))) return false;
   return (flags & L.ABILITY_FLAG_PREPARED) === 0 || preparationsOf(s, card) > 0;
 }
 

@@ -83,8 +83,12 @@ export function entersUnder(s: State, card: number, player: number): number {
   return player;
 }
 
-/** "LC 5.5.2.2" "LC 5.5.3.2" May an effect of `by` put the card there? A namesake of an EPIC card without the icon may (Q42). */
+/**
+ * "LC 5.5.2.2" "LC 5.5.3.2" May an effect of `by` put the card there? A namesake of an EPIC card without the icon may (Q42). "LC 2.2" A text
+ * that forbids placing the card forbids this, too.
+ */
 export function canPut(s: State, card: number, by: number): boolean {
+  if (isForbidden(s, card, by)) return false;
   const player = entersUnder(s, card, by);
   if (isSecondLegacy(s, card, player)) return false;
   const isHeldBack = hasIcon(s, card, L.FLAG_DEF_EPIC) || isSwitched(s, L.SWITCH_EPIC_NAMESAKES);

@@ -22,6 +22,7 @@ const CARDS = `
 - { id: t-long, name: Long, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: [{ power: 1000 }], until: opponent-turn } }] }] }
 - { id: t-sting, name: Sting, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { damage: { who: chosen, amount: 1000 } }] }] }
 - { id: t-withered, name: Withered, type: unit, cost: { free: 1 }, level: 1, power: 2000, atk: 1, lamps: [none, green, none, none], green: { power: -2000 } }
+- { id: t-alarm, name: Alarm, type: history, cost: { free: 0 }, abilities: [{ when: state, if: { not: { there-are: { of: { type: unit, power: { min: 3000 } } } } }, do: [{ put: { who: self, into: hand } }] }] }
 - { id: t-mark, name: Mark, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { zone: soul, controller: you } } }, { put: { who: chosen, into: ca } }] }] }
 `;
 const life = (t: ReturnType<typeof setUp>): number[] => [t.player(0).life, t.player(1).life];
@@ -269,5 +270,29 @@ describe('the Adjustment Phase', () => {
     expect([t.card('Withered').zone, t.card('Withered').power]).toEqual(['battlefield', 1000]);
     t.toPhase('adjustment').do('pass', 'pass');
     expect([t.card('Withered').zone, t.phase(), t.decider()]).toEqual(['discard', 'adjustment', 0]);
+  });
+
+  it('LC 9.7.3.3 a state that is there once effects have ended triggers in this turn', () => {
+    const hand = ['Grow', 'Alarm', 'Quick'];
+    const t = setUp({ cards: CARDS, phase: 'main-2', players: [{ hand, battlefield: ['Ox'], soul: ['Fly'] }, {}] });
+    t.do('play Grow').passUntilQuiet().do('play Alarm').passUntilQuiet();
+    expect([t.card('Ox').power, t.stack(), t.zone(0, 'battlefield')]).toEqual([3000, [], ['Ox', 'Alarm']]);
+    t.toPhase('adjustment').do('pass', 'pass');
+    expect([t.card('Ox').power, t.stack(), t.phase(), t.decider()]).toEqual([
+      2000,
+      ['ability 1 of Alarm'],
+      'adjustment',
+      0,
+    ]);
+    // "LC 11.1.1" and there is priority
+    expect(t.can('play Quick')).toBe(true);
+    t.do('pass', 'pass');
+    expect([t.zone(0, 'hand'), t.phase(), t.decider()]).toEqual([['Quick', 'Alarm'], 'adjustment', 0]);
+  });
+
+  it('LC 9.7.3.4 where nothing is due and nothing waits nobody gets priority after the clean-up', () => {
+    const t = setUp({ cards: CARDS, phase: 'adjustment', players: [{ hand: ['Quick'] }, { hand: ['Quick'] }] });
+    t.do('pass', 'pass');
+    expect([t.phase() === 'adjustment', t.decider()]).toEqual([false, 1]);
   });
 });

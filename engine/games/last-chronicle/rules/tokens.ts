@@ -4,7 +4,7 @@ import * as T from '../../../kernel/tables.ts';
 import { addBlankRows, makeToken } from '../../../shared/tokens.ts';
 import * as L from '../layout.ts';
 import { putOnBattlefield } from './movement.ts';
-import { canPut } from './permissions.ts';
+import { canPut, isForbidden } from './permissions.ts';
 
 /** What stands in the row of a token that is none yet. */
 const NO_CARD = T.addDefinition();
@@ -17,12 +17,13 @@ export function addTokenRows(s: State, player: number): void {
 
 /**
  * "LC 6.11.1" "LC 6.11.5" Puts a token on the battlefield of the player, who owns and controls it; emits nothing. Returns its row,
- * or NONE where the player owns TOKEN_ROWS tokens, or, if that is asked, "LC 5.5.2.2" "LC 5.5.3.2" where an icon keeps it away.
+ * or NONE where the player owns TOKEN_ROWS tokens, where "LC 2.2" a text forbids placing it, or, if that is asked, "LC 5.5.2.2" "LC 5.5.3.2"
+ * where an icon keeps it away.
  */
 export function createToken(s: State, definition: number, player: number, wiped: boolean, asksIcons: boolean): number {
   const card = makeToken(s, definition, L.ZONE_VOID + player);
   if (card === NONE) return NONE;
-  if (asksIcons && !canPut(s, card, player)) {
+  if (asksIcons ? !canPut(s, card, player) : isForbidden(s, card, player)) {
     s[CARDS + card * CARD_STRIDE + CARD_DEF] = NO_CARD;
     return NONE;
   }

@@ -26,10 +26,13 @@ const CARDS = `
 - { id: t-drum, name: Drum, type: structure, cost: { free: 0 }, abilities: [{ cost: { wipe: { of: { type: unit } } }, do: [{ gain-life: 1 }] }] }
 - { id: t-altar, name: Altar, type: history, cost: { free: 0 }, abilities: [{ cost: { sacrifice: { of: { type: unit } } }, do: [{ gain-life: 1 }] }] }
 - { id: t-blood, name: Blood, type: history, cost: { free: 0 }, abilities: [{ cost: { life: 3 }, do: [{ gain-life: 7 }] }] }
+- { id: t-grow, name: Grow, type: spell, cost: { free: 0 }, abilities: [{ do: [{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: [{ power: 1000 }] } }] }] }
+- { id: t-sniper, name: Sniper, type: structure, cost: { free: 0 }, abilities: [{ cost: wipe-self, do: [{ choose: { of: { type: unit, power: { max: 1000 } } } }, { damage: { who: chosen, amount: 1000 } }, { gain-life: 1 }] }] }
 - { id: t-listener, name: Listener, type: history, cost: { free: 1 }, abilities: [{ when: { spell-used: each }, do: [{ draw: 1 }] }] }
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
-const at = (...players: Players) => setUp({ cards: CARDS, players });
+type Table = ReturnType<typeof setUp>;
+const at = (...players: Players): Table => setUp({ cards: CARDS, players });
 const life = (t: ReturnType<typeof setUp>): number[] => [t.player(0).life, t.player(1).life];
 
 describe('priority', () => {
@@ -254,5 +257,13 @@ describe('placing', () => {
     const both = at({ hand: ['Twin Bolt', 'Away', 'Away'], battlefield: ['Ox'] }, { battlefield: ['White'] });
     both.do('play Twin Bolt', 'choose Ox', 'play Away', 'choose White', 'play Away', 'choose Ox').passUntilQuiet();
     expect([life(both)[0], both.zone(0, 'discard').sort()]).toEqual([20, ['Away', 'Away', 'Twin Bolt']]);
+  });
+
+  it('LC 11.8.3 an ability whose one choice has become illegal does nothing at all', () => {
+    const at2 = (): Table => at({ battlefield: ['Sniper'] }, { hand: ['Grow'], battlefield: ['Fly'] });
+    const hit = at2().do('use ability 1 of Sniper').passUntilQuiet();
+    expect([hit.zone(1, 'discard'), life(hit)[0]]).toEqual([['Fly'], 21]);
+    const missed = at2().do('use ability 1 of Sniper', 'pass', 'play Grow').passUntilQuiet();
+    expect([missed.card('Fly').damage, missed.card('Fly').power, life(missed)[0]]).toEqual([0, 1500, 20]);
   });
 });

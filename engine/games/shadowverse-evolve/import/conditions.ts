@@ -16,6 +16,9 @@ import { COUNTER, type Make, PLAYER, THIS_TURN } from './numbers.ts';
 
 const PLACES: ReadonlyMap<string, Filter> = new Map([
   ['自分の場に', { master: 'you', zone: 'field' }],
+  ['自分の手札に', { master: 'you', zone: 'hand' }],
+  ['相手のEXエリアに', { master: 'opponent', zone: 'ex' }],
+  ['相手の消滅領域に', { master: 'opponent', zone: 'banished' }],
   ['相手の場に', { master: 'opponent', zone: 'field' }],
   ['自分の墓場に', { master: 'you', zone: 'graveyard' }],
   ['相手の墓場に', { master: 'opponent', zone: 'graveyard' }],
@@ -76,6 +79,10 @@ const PLAIN: ReadonlyMap<string, Tree> = new Map<string, Tree>([
   ['これが能力によって場に出ていた', { not: 'was-played' }],
   ['これがプレイされて場に出ていた', 'was-played'],
   ['これがスタンド状態', { is: { who: 'self', of: { state: 'standing' } } }],
+  ['これの追加コストを払った', 'paid'],
+  ['これの追加コストを支払った', 'paid'],
+  ['自分のターンである', 'your-turn'],
+  ['相手のターンである', 'opponent-turn'],
   ['これがアクト状態', { is: { who: 'self', of: { state: 'engaged' } } }],
   ['フォロワーへの攻撃', 'attacking-follower'],
   ['リーダーへの攻撃', 'attacking-leader'],
@@ -135,10 +142,9 @@ export function createCondition(holes: Holes): Parser<Tree> {
     not: either(literal('がいない'), literal('がない')),
     are: either(literal('いる'), literal('ある'), literal('')),
   };
-  const basic = first<Tree>(
+  const basic = either<Tree>(
     words(PLAIN),
-    either(...ofPlayers(all)),
-    either(...ofThis(all), ...ofIt(all), ...ofTheTurn(all), ...ofCards(all)),
+    first(either(...ofPlayers(all)), either(...ofThis(all), ...ofIt(all), ...ofTheTurn(all), ...ofCards(all))),
   );
   const joint = { ...all, basic };
   return either(
@@ -146,6 +152,13 @@ export function createCondition(holes: Holes): Parser<Tree> {
     phrase('{a:basic}か{b:basic}', joint, ({ a, b }) => ({ either: [a, b] })),
     phrase('{a:basic}であり、{b:basic}', joint, ({ a, b }) => [a, b]),
     phrase('{a:basic}で、{b:basic}', joint, ({ a, b }) => [a, b]),
+    phrase('{a:basic}、かつ{b:basic}', joint, ({ a, b }) => [a, b]),
+    phrase('{a:basic}か、{b:basic}', joint, ({ a, b }) => ({ either: [a, b] })),
+    phrase(
+      '{inside}{held}、{b:basic}',
+      { ...joint, held: either(literal('がいて'), literal('があって')) },
+      ({ inside, b }) => [exists(inside), b],
+    ),
   );
 }
 
@@ -171,6 +184,13 @@ function ofPlayers(holes: Holes): Parser<Tree>[] {
     p('{player}{plainFact}{limit}', ({ player, plainFact, limit }) => ({
       [plainFact as string]: { ...whose(player), ...(limit as object) },
     })),
+    p('自分と相手の{plainFact}{limit}', ({ plainFact, limit }) => [
+      { [plainFact as string]: limit },
+      { [plainFact as string]: { player: 'opponent', ...(limit as object) } },
+    ]),
+    p('それのプレイヤーの{fact}{bound}', ({ fact, bound }) => ({
+      [fact as string]: { player: 'its-player', ...(bound as object) },
+    })),
     p('相手のリーダーすべての体力が{limit}', ({ limit }) => ({
       'leader-defense': { player: 'opponent', ...(limit as object) },
     })),
@@ -182,13 +202,19 @@ function ofPlayers(holes: Holes): Parser<Tree>[] {
     p('自分のターンが{number}ターン目かそれ以降', ({ number }) => ({ turns: { 'at-least': number } })),
     p('自分のターンが{number}ターン目以降', ({ number }) => ({ turns: { 'at-least': number } })),
     p('自分のターンが{number}ターン目かそれ以降でない', ({ number }) => ({ not: { turns: { 'at-least': number } } })),
-    p('「{count}」が{limit}', ({ count, limit: bound }) => compare(count, bound)),
+    p('「{count}」が{limit}', ({ count, limit: bound }) => (isOfNames(count) ? undefined : compare(count, bound))),
     p('「{count}」が{bound}', ({ count, bound }) => {
+      if (isOfNames(count)) return undefined;
       const { 'at-least': min, 'at-most': max } = bound as Record<string, number>;
       if (count === 'cards-played' && min !== undefined && max === undefined) return { combo: min };
       return compare(count, bound);
     }),
   ];
+}
+
+/** How many different names there are is a condition of its own. */
+function isOfNames(count: unknown): boolean {
+  return (count as { count?: Filter }).count?.different === true;
 }
 
 function opponents(word: string): Tree {
@@ -222,6 +248,8 @@ function ofIt(holes: Holes): Parser<Tree>[] {
     p('公開したカードが{kindOf}', ({ kindOf }) => it(kindOf)),
     p('EXエリアに置いたカードが{kindOf}', ({ kindOf }) => it(kindOf)),
     p('そのダメージが{limit}', ({ limit }) => compare('amount', limit)),
+    phrase('これによって{kindOf}{verb}', cards, ({ kindOf, verb }) => ({ 'any-are': { who: verb, of: kindOf } })),
+    p('それが{a:kindOf}でない', ({ a }) => ({ not: it(a) })),
     phrase('{kindOf}{verb}', cards, ({ kindOf, verb }) => ({ 'any-are': { who: verb, of: kindOf } })),
   ];
 }
@@ -233,6 +261,8 @@ const DONE: ReadonlyMap<string, string> = new Map([
   ['をEXエリアに置いた', 'it'],
   ['を墓場に置いた', 'it'],
   ['を手札に加えた', 'it'],
+  ['を手札に戻した', 'it'],
+  ['を消滅させた', 'it'],
   ['を場に出した', 'it'],
 ]);
 
@@ -261,12 +291,21 @@ function ofTheTurn(holes: Holes): Parser<Tree>[] {
     p('{turn}自分の{kindOf}が{number}体以上場から墓場に置かれていた', ({ kindOf, number }) => ({
       'buried-this-turn': { ...of(kindOf, FOLLOWER), 'at-least': number },
     })),
-    p('{turn}自分が{kindOf}をプレイしていた', ({ kindOf }) => ({ 'played-this-turn': { of: kindOf } })),
+    p('{turn}自分が{kindOf}をプレイしていた', ({ kindOf }) =>
+      'other' in (kindOf as Filter) ? undefined : { 'played-this-turn': { of: kindOf } },
+    ),
     p('{turn}自分が{kindOf}を{number}枚以上プレイしていた', ({ kindOf, number }) => ({
       'played-this-turn': { of: kindOf, 'at-least': number },
     })),
     p('{turn}自分が他の{kindOf}をプレイしていた', ({ kindOf }) => ({
       'played-this-turn': { of: kindOf, other: true },
+    })),
+    p('{turn}自分が{a:kindOf}と{b:kindOf}をプレイしていた', ({ a, b }) => [
+      { 'played-this-turn': { of: a } },
+      { 'played-this-turn': { of: b } },
+    ]),
+    p('{turn}{player}フォロワーが{number}体以上進化していた', ({ player, number }) => ({
+      'evolved-this-turn': { ...whose(player), 'at-least': number },
     })),
     p('{turn}自分の手札を捨てていた', () => 'discarded-this-turn'),
     p('{turn}自分の手札を{number}枚以上捨てていた', ({ number }) => ({
@@ -306,9 +345,9 @@ function ofCards(holes: Holes): Parser<Tree>[] {
       const of = inTwo(two, kindOf);
       return of.includes(undefined) ? undefined : { either: of.map((filter) => exists(filter)) };
     }),
-    p('{inside}と{name}{is}', ({ inside, name }) => {
+    p('{inside}と{kindOf}{is}', ({ inside, kindOf }) => {
       const { zone, master } = inside as Filter;
-      return [exists(inside), exists({ name, zone, ...(master !== undefined && { master }) })];
+      return [exists(inside), exists({ ...(kindOf as Filter), zone, ...(master !== undefined && { master }) })];
     }),
     p('{field}の{summed}の合計が{limit}', ({ field, summed, limit }) =>
       compare({ 'sum-of': { what: summed, of: field } }, limit),

@@ -42,6 +42,9 @@ const OWN_PARTS: ReadonlyMap<string, Cost> = new Map<string, Cost>([
 /** Zones that a price is paid from, and what is done with cards of them. */
 const ZONE_WORDS: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['場の', { zone: 'field' }],
+  ['場かEXエリアの', { 'any-of': [{ zone: 'field' }, { zone: 'ex' }] }],
+  ['墓場かEXエリアの', { 'any-of': [{ zone: 'graveyard' }, { zone: 'ex' }] }],
+  ['手札かEXエリアの', { 'any-of': [{ zone: 'hand' }, { zone: 'ex' }] }],
   ['', { zone: 'field' }],
   ['墓場の', { zone: 'graveyard' }],
   ['EXエリアの', { zone: 'ex' }],
@@ -75,6 +78,7 @@ export function createCosts(holes: Holes): Parser<Cost> {
   const all: Holes = {
     ...holes,
     verb: words(VERBS),
+    bare: words(new Map([...VERBS].map(([said, word]) => [said.slice(1), word]))),
     zoned: zoned(holes.kindOf as Parser<Filter>),
     many: either(
       holes.n,
@@ -104,7 +108,10 @@ export function createCosts(holes: Holes): Parser<Cost> {
     p('手札{n}をデッキの下に置く', ({ n }) => ({ 'to-deck': { of: { zone: 'hand' }, ...countOf(n) } })),
     p('デッキの上{n}を墓場に置く', ({ n }) => ({ mill: n })),
     p('{zoned}{many}{verb}', ({ zoned: of, many, verb }) => taken(verb as string, of as Filter, countOf(many))),
-    p('{zoned}を好きな枚数{verb}', ({ zoned: of, verb }) => taken(verb as string, of as Filter, { any: true })),
+    p('{zoned}を好きな枚数{bare}', ({ zoned: of, bare }) => taken(bare as string, of as Filter, { any: true })),
+    p('手札の{kindOf}を好きな枚数捨てる', ({ kindOf }) => ({ discard: { of: kindOf, any: true } })),
+    p('手札を好きな枚数捨てる', () => ({ discard: { any: true } })),
+    p('墓場{n}を消滅', ({ n }) => ({ banish: { of: { zone: 'graveyard' }, ...countOf(n) } })),
     p('エボルヴデッキの裏向きの{kindOf}{n}を表向きにする', ({ kindOf, n }) => ({
       'turn-up': { of: kindOf, ...countOf(n) },
     })),
@@ -118,8 +125,60 @@ export function createCosts(holes: Holes): Parser<Cost> {
   });
 }
 
+/** Additional costs that may be paid: `手札1枚を捨ててよい`. */
+export function createOptionalCosts(holes: Holes): Parser<Cost> {
+  const all: Holes = { ...holes, may: words(MAY_VERBS), zoned: zoned(holes.kindOf as Parser<Filter>) };
+  const p = (form: string, make: (filled: Filled) => Tree | undefined) =>
+    phrase(form, all, (filled): Cost | undefined => {
+      const made = make(filled);
+      return made === undefined ? undefined : { parts: [made] };
+    });
+  return either(
+    p('手札{n}を捨ててよい', ({ n }) => ({ discard: countOf(n) })),
+    p('手札の{kindOf}{n}を捨ててよい', ({ kindOf, n }) => ({ discard: { of: kindOf, ...countOf(n) } })),
+    p('{zoned}{n}{may}', ({ zoned: of, n, may }) => taken(may as string, of as Filter, countOf(n))),
+    p('リーダーの[体力]-{number}してよい', ({ number }) => ({ 'leader-defense': number })),
+  );
+}
+
+/** What a player may do in a text, and something else if they did: a cost that may be paid. */
+export function createMayPay(holes: Holes): Parser<Cost> {
+  const all: Holes = { ...holes, may: words(MAY_VERBS), zoned: zoned(holes.kindOf as Parser<Filter>) };
+  const p = (form: string, make: (filled: Filled) => Tree | undefined) =>
+    phrase(form, all, (filled): Cost | undefined => {
+      const made = make(filled);
+      return made === undefined ? undefined : { parts: [made] };
+    });
+  return either(
+    words(
+      new Map<string, Cost>([
+        ['これを墓場に置いてよい', { parts: ['bury-self'] }],
+        ['これを破壊してよい', { parts: ['destroy-self'] }],
+        ['これを消滅させてよい', { parts: ['banish-self'] }],
+        ['これを手札に戻してよい', { parts: ['return-self'] }],
+        ['これを[アクト]してよい', { parts: ['engage-self'] }],
+      ]),
+    ),
+    p('自分の手札{n}を捨ててよい', ({ n }) => ({ discard: countOf(n) })),
+    p('自分の手札の{kindOf}{n}を捨ててよい', ({ kindOf, n }) => ({ discard: { of: kindOf, ...countOf(n) } })),
+    p('自分の{zoned}{n}{may}', ({ zoned: of, n, may }) => taken(may as string, of as Filter, countOf(n))),
+    p('[コスト{number}]を支払ってよい', ({ number }) => ({ pp: number })),
+  );
+}
+
+const MAY_VERBS: ReadonlyMap<string, string> = new Map([
+  ['を[アクト]してよい', 'engage'],
+  ['をアクトしてよい', 'engage'],
+  ['を墓場に置いてよい', 'bury'],
+  ['を破壊してよい', 'destroy'],
+  ['を消滅させてよい', 'banish'],
+  ['を手札に戻してよい', 'return'],
+  ['をEXエリアに置いてよい', 'to-ex'],
+]);
+
 function taken(verb: string, of: Filter, how: object): Tree | undefined {
-  return REACHES[verb].includes(of.zone as string) ? { [verb]: { of, ...how } } : undefined;
+  const zones = (of['any-of'] as readonly Filter[] | undefined)?.map(({ zone }) => zone) ?? [of.zone];
+  return zones.every((zone) => REACHES[verb].includes(zone as string)) ? { [verb]: { of, ...how } } : undefined;
 }
 
 /** A zone and a kind of card; tests may stand before the zone too. */

@@ -3,6 +3,7 @@ import {
   either,
   type Filled,
   first,
+  type Holes,
   listed,
   literal,
   mapped,
@@ -14,7 +15,7 @@ import {
 import { apart, effectsOf, NoProgram, type Step, type Tree } from '../../../import/steps.ts';
 import type { Cost } from './costs.ts';
 import { type Filter, KEYWORDS, type Names, onField, ordered } from './nouns.ts';
-import { withoutProducts } from './numbers.ts';
+import { COUNTER, withoutProducts } from './numbers.ts';
 import { bracket, createPhrases, type Phrases } from './phrases.ts';
 
 type Line = Readonly<Record<string, Tree>>;
@@ -22,6 +23,9 @@ type Line = Readonly<Record<string, Tree>>;
 /** What happens only where the optional cost was paid: choices are asked for with that condition, before the rest. */
 function paidFor(effects: readonly Tree[]): Tree[] {
   const { choices, others } = apart(effects);
+  const options = others.length === 1 && (others[0] as { select?: { modes: Tree[][] } }).select;
+  // the option is picked whether it was paid or not, and each of them says what is done where it was
+  if (options && choices.length === 0) return [{ select: { ...options, modes: options.modes.map(paidFor) } }];
   if (others.some((effect) => typeof effect === 'object' && 'select' in (effect as Line)))
     throw new NoProgram('options behind a condition');
   const asked = choices.map((choice) => {
@@ -57,7 +61,7 @@ export function linesOf(draft: Draft): Line[] {
 
 function lineOf({ line, steps, it, ifPaid }: Draft): Line {
   if (steps === undefined) return ordered(withoutProducts(line)) as Line;
-  const { tree, from } = placed(effectsOf(steps, it));
+  const { tree, from } = placed(effectsOf(steps, it, line.cost));
   const effects = tree as Tree[];
   const rites = steps.flatMap((step) => (step.kind === 'condition' && step.line !== undefined ? [step.line] : []));
   if (rites.length > 1 || (rites.length > 0 && ifPaid)) throw new NoProgram('two optional costs of one line');
@@ -128,6 +132,11 @@ function limited({ body, condition }: Phrases): Parser<{ steps: readonly Step[];
   const limit = either<Limits>(
     phrase('この能力は1ターンに{number}回使える。', holes, ({ number }) => ({ times: number as number })),
     phrase('この能力は1ターンに{number}回働く。', holes, ({ number }) => ({ times: number as number })),
+    phrase('この能力は{condition}なら働く。', holes, ({ condition: is }) => ({ if: is })),
+    phrase('この能力は1ターンに{number}回使え、{condition}なら使える。', holes, ({ condition: is, number }) => ({
+      if: is,
+      times: number as number,
+    })),
     phrase('この能力は{condition}なら使える。', holes, ({ condition: is }) => ({ if: is })),
     phrase('この能力は{condition}なら、1ターンに{number}回使える。', holes, ({ condition: is, number }) => ({
       if: is,
@@ -141,7 +150,9 @@ function limited({ body, condition }: Phrases): Parser<{ steps: readonly Step[];
     ]);
 }
 
-function evolving({ condition, costs, body }: Phrases): Parser<Draft>[] {
+function evolving(phrases: Phrases): Parser<Draft>[] {
+  const { condition, costs, body } = phrases;
+  const text = limited(phrases);
   const holes = { condition, costs, body, number: pattern(/\d+/, Number), name: pattern(/『([^』]+)』/, (_, n) => n) };
   const p = (form: string, make: (filled: Filled) => Draft | undefined) => phrase(form, holes, make);
   const price = (costs_: unknown): Tree => onePart((costs_ as Cost).parts);
@@ -159,6 +170,10 @@ function evolving({ condition, costs, body }: Phrases): Parser<Draft>[] {
       }),
     ),
     p('[憑依]{costs}:{body}', ({ costs: c, body: steps }) => ({ line: { ride: price(c) }, steps: steps as Step[] })),
+    phrase('[アドバンス起動]{costs}:{text}', { ...holes, text }, ({ costs: c, text: said }) => {
+      const { steps, limits } = said as { steps: readonly Step[]; limits: Limits };
+      return { line: { advance: price(c), ...limits }, steps };
+    }),
     phrase('{meals}{costs}:{body}', { ...holes, meals }, ({ meals: meal, costs: c, body: steps }) => ({
       line: { meal, cost: price(c) },
       steps: steps as Step[],
@@ -204,11 +219,50 @@ interface Trigger {
   readonly it?: string;
 }
 
+/** What happens to cards or is done by them: the word for it, and what it says besides the cards. */
+interface CardEvent {
+  readonly word: string;
+  readonly more?: Line;
+}
+
+const CARD_EVENTS: ReadonlyMap<string, CardEvent> = new Map<string, CardEvent>(
+  (
+    [
+      ['の[UB]能力が発動したとき', 'union-burst'],
+      ['が場から墓場に置かれたとき', 'buried'],
+      ['が場を離れたとき', 'leaves'],
+      ['が攻撃したとき', 'attacks'],
+      ['が攻撃するとき', 'attacks'],
+      ['が攻撃されたとき', 'attacked'],
+      ['が進化したとき', 'evolves'],
+      ['が超進化したとき', 'super-evolves'],
+      ['が出走したとき', 'runs'],
+      ['が食事したとき', 'eats'],
+      ['が破壊されたとき', 'destroyed'],
+      ['がアクトしたとき', 'engaged'],
+      ['がスタンドしたとき', 'stood'],
+      ['が場から手札に戻ったとき', 'returned'],
+      ['が能力によって選ばれたとき', 'chosen'],
+      ['が相手の能力によって選ばれたとき', 'chosen', { by: 'opponent' }],
+      ['がダメージを受けたとき', 'is-damaged'],
+      ['が能力によるダメージを受けたとき', 'is-damaged', { kind: 'ability' }],
+      ['が能力ダメージを受けたとき', 'is-damaged', { kind: 'ability' }],
+      ['が交戦ダメージを受けたとき', 'is-damaged', { kind: 'combat' }],
+      ['が交戦ダメージを与えたとき', 'deals-damage', { kind: 'combat' }],
+    ] as const
+  ).map(([said, word, more]) => [`${said}、`, { word, ...(more && { more }) }]),
+);
+
+/** What players do, or what happens to them. */
+const PLAYER_EVENTS: ReadonlyMap<string, Trigger> = new Map<string, Trigger>([
+  ['相手のリーダーの体力が減少したとき、', { when: { 'leader-decreases': { player: 'opponent' } } }],
+  ['自分が手札を捨てたとき、', { when: 'discards' }],
+]);
+
 function createTriggers({ noun }: Phrases): Parser<Trigger> {
   const plain: Parser<Filter> = noun;
-  const holes = { noun: plain };
+  const holes = { noun: plain, event: words(CARD_EVENTS) };
   const p = (form: string, make: (filled: Filled) => Trigger) => phrase(form, holes, make);
-  const about = (word: string) => (filled: Filled) => ({ when: { [word]: unplaced(filled.noun) }, it: 'subject' });
   return first<Trigger>(
     p('自分のエンドフェイズが来たとき、これがEXエリアにあるなら、', () => ({ when: 'end-phase', from: 'ex' })),
     p('相手のエンドフェイズが来たとき、これがEXエリアにあるなら、', () => ({
@@ -216,40 +270,31 @@ function createTriggers({ noun }: Phrases): Parser<Trigger> {
       from: 'ex',
     })),
     p('自分のメインフェイズが来たとき、これがEXエリアにあるなら、', () => ({ when: 'main-phase', from: 'ex' })),
+    words(PLAYER_EVENTS),
     p('自分のエンドフェイズが来たとき、', () => ({ when: 'end-phase' })),
     p('自分のリーダーの体力が減少したとき、', () => ({ when: 'leader-decreases' })),
     p('相手のスタートフェイズが来たとき、', () => ({ when: { 'start-phase': { turn: 'opponent' } } })),
     p('自分が手札1枚を捨てたとき、', () => ({ when: 'discards' })),
     p('相手プレイヤーが手札1枚を捨てたとき、', () => ({ when: { discards: { player: 'opponent' } } })),
-    p('これが交戦ダメージを与えたとき、', () => ({ when: { 'deals-damage': { kind: 'combat' } } })),
-    p('これが交戦ダメージを受けたとき、', () => ({ when: { 'is-damaged': { kind: 'combat' } } })),
-    p('これがスタンドしたとき、', () => ({ when: 'stood' })),
-    p('これが攻撃されたとき、', () => ({ when: 'attacked' })),
-    p('これが能力によって選ばれたとき、', () => ({ when: 'chosen' })),
     p('これがEXエリアに置かれたとき、', () => ({ when: 'enters-ex', from: 'ex' })),
     p('EXエリアにこれが置かれたとき、', () => ({ when: 'enters-ex', from: 'ex' })),
     p('相手のエンドフェイズが来たとき、', () => ({ when: { 'end-phase': { turn: 'opponent' } } })),
     p('自分のメインフェイズが来たとき、', () => ({ when: 'main-phase' })),
     p('相手のメインフェイズが来たとき、', () => ({ when: { 'main-phase': { turn: 'opponent' } } })),
     p('自分のスタートフェイズが来たとき、', () => ({ when: 'start-phase' })),
-    p('これが場を離れたとき、', () => ({ when: 'leaves' })),
-    p('これがアクトしたとき、', () => ({ when: 'engaged' })),
-    p('これが場から手札に戻ったとき、', () => ({ when: 'returned' })),
     p('自分のリーダーの[体力]を+したとき、', () => ({ when: 'leader-increases' })),
-    p('これがダメージを受けたとき、', () => ({ when: 'is-damaged' })),
-    p('これが能力によるダメージを受けたとき、', () => ({ when: { 'is-damaged': { kind: 'ability' } } })),
     p('これを自分の手札から捨てたとき、', () => ({ when: 'discarded', from: 'hand' })),
     either(
-      p('{noun}の[UB]能力が発動したとき、', about('union-burst')),
-      p('{noun}が場から墓場に置かれたとき、', about('buried')),
-      p('{noun}が場を離れたとき、', about('leaves')),
-      p('{noun}が攻撃したとき、', about('attacks')),
-      p('{noun}が進化したとき、', about('evolves')),
-      p('{noun}が超進化したとき、', about('super-evolves')),
-      p('{noun}が出走したとき、', about('runs')),
-      p('{noun}が破壊されたとき、', about('destroyed')),
-      p('{noun}がアクトしたとき、', about('engaged')),
-      p('{noun}が場から手札に戻ったとき、', about('returned')),
+      p('これ{event}', ({ event }) => {
+        const { word, more } = event as CardEvent;
+        return { when: more === undefined ? word : { [word]: more } };
+      }),
+      p('{noun}{event}', ({ noun: of, event }) => {
+        const { word, more } = event as CardEvent;
+        const cards = unplaced(of);
+        return { when: { [word]: more === undefined ? cards : { of: cards, ...more } }, it: 'subject' };
+      }),
+      p('自分が{noun}を捨てたとき、', ({ noun: of }) => ({ when: { discards: { of } }, it: 'subject' })),
       p('相手が{noun}をプレイしたとき、', ({ noun: of }) => ({
         when: { played: { of, player: 'opponent' } },
         it: 'subject',
@@ -384,7 +429,10 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     name: pattern(/『([^』]+)』/, (_, n) => n),
     number: pattern(/\d+/, Number),
     costs: phrases.costs,
+    optional: phrases.optional,
+    drops: listed(createDrop(phrases), literal('')),
     unable: words(UNABLE),
+    n: pattern(new RegExp(`(\\d+)${COUNTER}`), (_, n) => Number(n)),
     here: pattern(/これが(?:場に)?(?:いる|ある)限り、/, (said) => said),
     turn: words(TURN_CONDITIONS),
     harm: words(HARM),
@@ -395,11 +443,9 @@ function statics(phrases: Phrases): Parser<Draft>[] {
   const fromEx = { 'played-from': 'ex' };
   const line = (written: Line): Draft => ({ line: written });
   return [
+    ...standing(phrases, holes),
     p('{unable}', ({ unable }) => line({ static: unable })),
     p('{a:unable}{b:unable}', ({ a, b }) => ({ line: { static: a }, also: [{ static: b }] })),
-    p('{turn}{unable}', ({ turn, unable }) => line({ static: unable, if: turn })),
-    p('{turn}これは{gains}。', ({ turn, gains }) => line({ static: gains as Tree, if: turn })),
-    p('{bracket}これは{gains}。', ({ bracket: is, gains }) => line({ static: gains as Tree, if: is })),
     p('これが受ける{number}以上のダメージを{to:number}にする。', ({ number, to }) =>
       line({ static: { 'damage-cap': { 'at-least': number, to } } }),
     ),
@@ -440,6 +486,24 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     p('これをプレイする際、{bracket}コストを-{number}する。', ({ bracket: is, number }) =>
       line({ static: { 'own-cost': -(number as number) }, if: is }),
     ),
+    p('これをプレイする際、{drops}', ({ drops }) => {
+      const [one, ...others] = drops as readonly Line[];
+      return others.length === 0 ? undefined : { line: one, also: others };
+    }),
+    p(
+      'これをプレイする際、{a:bracket}コストを-{x:number}する。{b:bracket}代わりに-{y:number}する。',
+      ({ a, x, b, y }) => line({ static: { 'own-cost': stepped([b, y], [a, x]) } }),
+    ),
+    p(
+      'これをプレイする際、{a:bracket}コストを-{x:number}する。{b:bracket}代わりに-{y:number}する。{c:bracket}代わりに-{z:number}する。',
+      ({ a, x, b, y, c, z }) => line({ static: { 'own-cost': stepped([c, z], [b, y], [a, x]) } }),
+    ),
+    p('これをプレイする際、{noun}{every:n}につき、コストを-{number}する。', ({ noun, every, number }) =>
+      line({ static: { 'own-cost': perCards(noun, every, -(number as number)) } }),
+    ),
+    p('これをプレイする際、追加コストとして{optional}。', ({ optional }) =>
+      line({ 'play-cost': (optional as Cost).parts, optional: true }),
+    ),
     p('これをプレイする際、コストを-Xする。Xは{counted}である。', ({ counted }) =>
       line({ static: { 'own-cost': { product: { a: counted, b: -1 } } } }),
     ),
@@ -449,32 +513,10 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     p('これをプレイする際、{costs}:コストを{number}にする。', ({ costs, number }) =>
       line({ 'play-cost': (costs as Cost).parts, optional: true, set: number }),
     ),
-    p('{here}{noun}すべては{gains}。', ({ noun, gains }) =>
-      line({ static: gains as Tree, affects: onField(noun as Filter) }),
-    ),
-    p('{here}{noun}すべては能力ダメージを受けない。', ({ noun }) =>
-      line({ static: { keyword: 'no-ability-damage' }, affects: onField(noun as Filter) }),
-    ),
-    p('{condition}なら、これは相手のリーダーを攻撃できない。', ({ condition: is }) =>
-      line({ static: { keyword: 'cannot-attack-leaders' }, if: is }),
-    ),
     p('これは{condition}なら、プレイできない。', ({ condition: is }) => line({ static: 'not-playable', if: is })),
     p('これは自分のターン中、プレイできない。', () => line({ static: 'not-playable', if: 'your-turn' })),
     p('これをプレイする際、追加コストとして{costs}。', ({ costs }) => line({ 'play-cost': (costs as Cost).parts })),
     p('これをプレイする際、追加コストとして{costs}する。', ({ costs }) => line({ 'play-cost': (costs as Cost).parts })),
-    p('{condition}限り、これは{keywords}を持つ。', ({ condition: is, keywords }) =>
-      line({
-        static: { keyword: keywords },
-        if: is,
-      }),
-    ),
-    p('{condition}である限り、これは{keywords}を持つ。', ({ condition: is, keywords }) =>
-      line({
-        static: { keyword: keywords },
-        if: is,
-      }),
-    ),
-    p('{condition}限り、これは{gains}。', ({ condition: is, gains }) => line({ static: gains as Tree, if: is })),
     p('これをプレイする際、{condition}なら、コストを-{number}する。', ({ condition: is, number }) =>
       line({
         static: { 'own-cost': -(number as number) },
@@ -502,6 +544,85 @@ function statics(phrases: Phrases): Parser<Draft>[] {
     ),
     p('これをプレイする際、コストを+{number}してよい。', ({ number }) =>
       line({ 'play-cost': [{ pp: number }], optional: true }),
+    ),
+  ];
+}
+
+/** `…なら、コストを-5する。`: what the card costs less to play, where a condition holds. */
+function createDrop({ condition }: Phrases): Parser<Line> {
+  const holes = { condition, number: pattern(/\d+/, Number) };
+  return phrase('{condition}なら、コストを-{number}する。', holes, ({ condition: is, number }) => ({
+    static: { 'own-cost': -(number as number) },
+    if: is,
+  }));
+}
+
+/** A number for every so many cards. */
+function perCards(noun: unknown, every: unknown, by: number): Tree {
+  const of = onField(noun as Filter);
+  return every === 1 ? { count: { of, times: by } } : { per: { of: { count: { of } }, every, times: by } };
+}
+
+/** What the card costs less by the first of the conditions that holds. */
+function stepped(...steps: readonly (readonly [is: unknown, less: unknown])[]): Tree {
+  return [...steps]
+    .reverse()
+    .reduce<Tree>((rest, [is, less]) => ({ depending: { is, then: -(less as number), else: rest } }), 0);
+}
+
+/** Where a static ability holds: as long as the card is there, in a turn, under a condition. */
+function createWhile(phrases: Phrases, holes: Holes): Parser<readonly Tree[]> {
+  const all = { ...holes, condition: phrases.condition };
+  return either<readonly Tree[]>(
+    phrase('{here}', all, () => []),
+    phrase('{turn}', all, ({ turn }) => [turn]),
+    phrase('{bracket}', all, ({ bracket: is }) => [is]),
+    phrase('{condition}限り、', all, ({ condition: is }) => [is]),
+    phrase('{condition}である限り、', all, ({ condition: is }) => [is]),
+    phrase('{condition}なら、', all, ({ condition: is }) => [is]),
+  );
+}
+
+/** Static abilities that hold under conditions: what this card has and cannot do, and what others have. */
+function standing(phrases: Phrases, holes: Holes): Parser<Draft>[] {
+  const all: Holes = {
+    ...holes,
+    while: mapped(listed(createWhile(phrases, holes), literal('')), (list) => list.flat()),
+  };
+  const p = (form: string, make: (filled: Filled) => Line) =>
+    phrase(form, all, (filled) => {
+      const conditions = filled.while as readonly Tree[];
+      return { ...make(filled), ...(conditions.length > 0 && { if: onePart(conditions) }) };
+    });
+  const own = either<Line>(
+    p('{while}{unable}', ({ unable }) => ({ static: unable })),
+    p('{while}これは{gains}。', ({ gains }) => ({ static: gains as Tree })),
+  );
+  const others = either<Line>(
+    p('{while}{noun}すべては{gains}。', ({ noun, gains }) => ({
+      static: gains as Tree,
+      affects: onField(noun as Filter),
+    })),
+    p('{while}{noun}すべては能力ダメージを受けない。', ({ noun }) => ({
+      static: { keyword: 'no-ability-damage' },
+      affects: onField(noun as Filter),
+    })),
+    p('{while}{noun}すべては能力によるダメージを受けない。', ({ noun }) => ({
+      static: { keyword: 'no-ability-damage' },
+      affects: onField(noun as Filter),
+    })),
+    p('{while}自分のリーダーは能力によるダメージを受けない。', () => ({
+      static: { keyword: 'no-ability-damage' },
+      affects: YOUR_LEADER,
+    })),
+  );
+  // what others have is static only where the text says how long: "as long as"
+  const lasting: Parser<Line> = (text, at) =>
+    others(text, at).filter(({ end }) => text.text.slice(at, end).includes('限り、'));
+  return [
+    mapped(
+      listed(either(own, lasting), literal('')),
+      ([line, ...also]): Draft => ({ line, ...(also.length > 0 && { also }) }),
     ),
   ];
 }

@@ -54,13 +54,18 @@ const TWO_ZONES: readonly (readonly [RegExp, string, string])[] = [
   [/墓場(?:か|と|や)(?:自分の)?EXエリアの/, 'graveyard', 'ex'],
   [/手札(?:か|と|や)(?:自分の)?EXエリアの/, 'hand', 'ex'],
   [/墓場(?:か|と|や)(?:自分の)?消滅領域の/, 'graveyard', 'banished'],
+  [/場(?:か|と|や)(?:自分の)?墓場の/, 'field', 'graveyard'],
+  [/場(?:か|と|や)(?:自分の)?手札の/, 'field', 'hand'],
 ];
 
 const STATES: ReadonlyMap<string, Filter> = new Map([
   ['アクト状態の', { state: 'engaged' }],
   ['スタンド状態の', { state: 'standing' }],
   ['他の', { other: true }],
-  ['進化している', { 'evolved-this-turn': true }],
+  ['進化している', { special: 'evolve' }],
+  ['進化していない', { 'not-special': 'evolve' }],
+  ['このターン中に進化した', { 'evolved-this-turn': true }],
+  ['このターンに進化した', { 'evolved-this-turn': true }],
   ['【箱詰め】状態の', { state: 'boxed' }],
   ['このターン中に場に出た', { 'entered-this-turn': true }],
   ['このターンに場に出た', { 'entered-this-turn': true }],
@@ -80,6 +85,7 @@ const HAVING: ReadonlyMap<string, Filter> = new Map([
   ['【進化時】能力を持つ', { ability: 'on-evolve' }],
   ['[UB]能力を持つ', { ability: 'union-burst' }],
   ['[起動]能力を持つ', { ability: 'activated' }],
+  ['[起動]を持つ', { ability: 'activated' }],
 ]);
 
 const KINDS: ReadonlyMap<string, Filter> = new Map([
@@ -208,8 +214,8 @@ export function createNouns({ types }: Names): Nouns {
     joined(classOf, joined(type, kind)),
   );
   const tested = repeated(tests, core);
-  const quoted = between('「', repeated(tests, core), '」');
-  const kindOf = either(tested, quoted);
+  const quoted = between('「', mapped(listed(repeated(tests, core), OR), anyOf), '」');
+  const kindOf = either(tested, repeated(tests, quoted));
   // tests may stand before the owner too: 体力3以下の相手の場のフォロワー
   const twoZones = first(
     ...TWO_ZONES.map(([form, a, b]) => pattern(form, (): Filter => ({ 'any-of': [{ zone: a }, { zone: b }] }))),
@@ -268,7 +274,19 @@ function between(open: string, parser: Parser<Filter>, close: string): Parser<Fi
 
 /** Tests in the order in which card files have them. */
 const ORDER: readonly string[] = [
-  ...['kind', 'special', 'class', 'not-class', 'type', 'name', 'not-name', 'name-contains', 'attack', 'defense'],
+  ...[
+    'kind',
+    'special',
+    'not-special',
+    'class',
+    'not-class',
+    'type',
+    'name',
+    'not-name',
+    'name-contains',
+    'attack',
+    'defense',
+  ],
   ...[
     'original-attack',
     'original-defense',

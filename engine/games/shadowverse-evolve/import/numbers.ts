@@ -69,6 +69,26 @@ const SUMMED: ReadonlyMap<string, string> = new Map([
   ['元のコスト', 'cost'],
 ]);
 
+/** How many cards a zone of a player has. */
+const SIZES: ReadonlyMap<string, string> = new Map([
+  ['手札', 'hand-size'],
+  ['EXエリア', 'ex-size'],
+  ['墓場', 'graveyard-size'],
+  ['消滅領域', 'banished-size'],
+  ['場', 'field'],
+]);
+
+/** What was done with any number of cards for a cost. */
+const PAID_VERBS: ReadonlyMap<string, string> = new Map(
+  ['戻した', '捨てた', 'アクトした', '消滅させた', '破壊した', '墓場に置いた'].map((word) => [word, word]),
+);
+
+function sumOf(x: unknown, a: unknown, y: unknown, b: unknown): Tree {
+  const size = (player: unknown, zone: unknown): Tree =>
+    zone === 'field' ? { count: { of: { zone, master: player } } } : ofPlayer(zone as string, player);
+  return { sum: { a: size(x, a), b: size(y, b) } };
+}
+
 /** A number of a player; of the opponent where it says so. */
 function ofPlayer(word: string, player: unknown): Tree {
   return player === 'opponent' ? { [word]: { player } } : word;
@@ -85,9 +105,21 @@ export function createCount(holes: Holes): Parser<Tree> {
     summed: words(SUMMED),
     cards: either(literal('の数'), literal('の枚数')),
     turn: THIS_TURN,
+    zone: words(SIZES),
+    sum: words(
+      new Map([
+        ['の枚数の合計', ''],
+        ['のカードの枚数の合計', ''],
+        ['のカードの合計', ''],
+        ['の合計', ''],
+      ]),
+    ),
+    did: words(PAID_VERBS),
   };
   const p = (form: string, make: Make) => phrase(form, all, make);
   const plain: Parser<Tree> = first(
+    p('{player}{a:zone}と{b:zone}{sum}', ({ player, a, b }) => sumOf(player, a, player, b)),
+    p('{x:player}{a:zone}と{y:player}{b:zone}{sum}', ({ x, a, y, b }) => sumOf(x, a, y, b)),
     p('{player}{ofPlayer}', ({ player, ofPlayer: word }) => ofPlayer(word as string, player)),
     p('{whose}の{measure}', ({ whose, measure }) => ({ [measure as string]: whose })),
     p('{field}の{summed}の合計', ({ field, summed }) => ({ 'sum-of': { what: summed, of: field } })),
@@ -100,6 +132,9 @@ export function createCount(holes: Holes): Parser<Tree> {
     p('これに置かれている{counter}カウンターの数', ({ counter }) => ({ counters: { name: counter } })),
     p('これに置かれていた{counter}カウンターの数', ({ counter }) => ({ counters: { name: counter } })),
     p('{field}{cards}', ({ field }) => ({ count: { of: field } })),
+    p('{field}のカード名の種類数', ({ field }) => ({ count: { of: field, different: true } })),
+    p('{did}枚数', () => 'paid-count'),
+    p('{did}{kindOf}{cards}', () => 'paid-count'),
   );
   const reckoned = { ...all, plain };
   return either(

@@ -5,6 +5,7 @@
 import {
   either,
   type Filled,
+  first,
   type Holes,
   later,
   listed,
@@ -19,7 +20,7 @@ import {
 } from '../../../import/phrase.ts';
 import { FORMER, IT, LATTER, LEADER_OF_IT, type Step, type Tree, X } from '../../../import/steps.ts';
 import { createCondition } from './conditions.ts';
-import { type Cost, createCosts } from './costs.ts';
+import { type Cost, createCosts, createMayPay, createOptionalCosts } from './costs.ts';
 import { anyOf, createNouns, eitherOf, type Filter, KEYWORDS, type Names, onField, together } from './nouns.ts';
 import { COUNTER, createAmount, createCount, VALUE } from './numbers.ts';
 
@@ -29,6 +30,8 @@ export interface Phrases {
   readonly body: Parser<readonly Step[]>;
   readonly condition: Parser<Tree>;
   readonly costs: Parser<Cost>;
+  /** Additional costs that may be paid. */
+  readonly optional: Parser<Cost>;
   readonly noun: Parser<Filter>;
   /** What a card has or gets: `[攻撃力]+1/[体力]+1して、【突進】を持つ`. */
   readonly gains: Parser<Filter>;
@@ -60,10 +63,20 @@ export function createPhrases(names: Names, quoted: Parser<Tree>): Phrases {
   const holes: Holes = { ...basic, count, counted, value, amount: createAmount(basic, counted, value) };
   const condition = createCondition(holes);
   const costs = createCosts(holes);
-  const gains = createGains(holes, quoted);
-  const all: Holes = { ...holes, condition, gains, costs, who: createWho(holes) };
+  const { stats, has, gains } = createGains(holes, quoted);
+  const all: Holes = { ...holes, condition, gains, stats, has, costs, who: createWho(holes) };
   const sentence = createSentences(all);
-  return { body: createBody(sentence, all), condition, costs, noun, gains, kindOf, counted, counter };
+  return {
+    body: createBody(sentence, all),
+    condition,
+    costs,
+    optional: createOptionalCosts(holes),
+    noun,
+    gains,
+    kindOf,
+    counted,
+    counter,
+  };
 }
 
 // ---- what cards gain ----
@@ -74,9 +87,16 @@ const ABILITIES: ReadonlyMap<string, string> = new Map([
   ['これは能力によって破壊されない', 'cannot-be-destroyed-by-abilities'],
   ['これは相手を攻撃できない', 'cannot-attack'],
   ['これは相手のリーダーを攻撃できない', 'cannot-attack-leaders'],
+  ['能力によるダメージを受けない', 'no-ability-damage'],
+  ['これは能力によるダメージを受けない', 'no-ability-damage'],
+  ['これは交戦ダメージを受けない', 'no-combat-damage'],
 ]);
 
-function createGains(holes: Holes, quoted: Parser<Tree>): Parser<Filter> {
+/** What changes attack and defense, and that with all else that a card may get. */
+function createGains(
+  holes: Holes,
+  quoted: Parser<Tree>,
+): { stats: Parser<Filter>; has: Parser<Filter>; gains: Parser<Filter> } {
   const sign = (minus: unknown, value: Tree): Tree | undefined =>
     minus === '' ? value : typeof value === 'number' ? -value : { product: { a: value, b: -1 } };
   const signed = either(
@@ -100,7 +120,7 @@ function createGains(holes: Holes, quoted: Parser<Tree>): Parser<Filter> {
   const types = phrase('{type}・タイプ', { type: holes.typeName }, ({ type }): Filter => ({ type }));
   const has = either(keywords, given, unable, types);
   const both = { ...holes, stats, has };
-  return either<Filter>(
+  const gains = either<Filter>(
     phrase('{stats}する', both, ({ stats: changed }) => changed as Filter),
     phrase('{stats}して、{has}を持つ', both, ({ stats: changed, has: gained }) =>
       together(changed as Filter, gained as Filter),
@@ -112,6 +132,7 @@ function createGains(holes: Holes, quoted: Parser<Tree>): Parser<Filter> {
     }),
     phrase('{a:has}と{b:has}を持つ', both, ({ a, b }) => together(a as Filter, b as Filter)),
   );
+  return { stats, has, gains };
 }
 
 // ---- whom it is about ----
@@ -133,6 +154,14 @@ function createWho(holes: Holes): Parser<Who> {
   return mapped(
     either<Who>(
       p('それとそれのリーダー', () => ({ who: IT, and: LEADER_OF_IT })),
+      p('これとそれ', () => ({ who: 'self', and: IT })),
+      p('自分のリーダーと{field}すべて', ({ field }) => everyone({ master: 'you' }, field)),
+      p('これと自分のリーダー', () => ({ who: 'self', and: 'leader' })),
+      p('それ以外の{field}すべて', ({ field }) => ({ who: { others: field } })),
+      p('自分の墓場すべて', () => ({ who: { all: { zone: 'graveyard', master: 'you' } } })),
+      p('自分の手札すべて', () => ({ who: { all: { zone: 'hand', master: 'you' } } })),
+      p('{a:field}すべてと{b:field}すべて', ({ a, b }) => ({ who: { all: eitherOf(a as Filter, b as Filter) } })),
+      p('{a:field}すべてと、{b:field}すべて', ({ a, b }) => ({ who: { all: eitherOf(a as Filter, b as Filter) } })),
       p('それとこれ', () => ({ who: IT, and: 'self' })),
       p('それのリーダー', () => ({ who: LEADER_OF_IT })),
       p('それ', () => ({ who: IT })),
@@ -179,7 +208,13 @@ const MOVES = { moves: true };
 
 /** The sentences of effects, without their full stops; each is one step or several. */
 function createSentences(holes: Holes): Parser<readonly Step[]> {
-  const all: Holes = { ...holes, turn: words(TURNS) };
+  const all: Holes = {
+    ...holes,
+    turn: words(TURNS),
+    players: words(PLAYERS),
+    does: createDeeds(holes),
+    ...{ take: TAKE, put: PUT, rest: REST },
+  };
   const p = (form: string, make: (filled: Filled) => Step[] | undefined) => phrase(form, all, make);
   return either<readonly Step[]>(
     ...choosing(p),
@@ -239,6 +274,12 @@ function choosing(p: Sentence): Parser<readonly Step[]>[] {
       }),
     ),
     p('相手のリーダー1人を選ぶ', () => [choose({ ...LEADERS, master: 'opponent' }, 1)]),
+    ...['体', '枚', 'つ'].flatMap((counter) => [
+      p(`{field}X${counter}まで選ぶ`, ({ field }) => [choose(field, X, { 'up-to': true })]),
+      p(`{field}をカード名が異なるようにX${counter}まで選ぶ`, ({ field }) => [
+        choose(field, X, { different: true, 'up-to': true }),
+      ]),
+    ]),
     p('{field}{n}まで選ぶ', ({ field, n }) => [choose(field, n, { 'up-to': true })]),
     p('{a:field}{x:n}と{b:field}{y:n}を選ぶ', ({ a, x, b, y }) => [
       { ...choose(a, x), isOneOfTwo: true } as Step,
@@ -299,7 +340,7 @@ function damaging(p: Sentence): Parser<readonly Step[]>[] {
 }
 
 /** Where a sentence is about one selector. */
-function single(who: unknown, make: (card: Tree) => Step[]): Step[] | undefined {
+function single(who: unknown, make: (card: Tree) => Step[] | undefined): Step[] | undefined {
   const { who: card, and } = who as Who;
   return and === undefined ? make(card) : undefined;
 }
@@ -314,6 +355,15 @@ function gaining(p: Sentence): Parser<readonly Step[]>[] {
       const steps = gain(who, gains, until(turn));
       return steps?.length === 0 ? undefined : steps;
     }),
+    p('{turn}{who}は{stats}して、スタンドする', ({ turn, who, stats }) =>
+      single(who, (card) => [
+        ...effect({ gain: { who: card, gives: stats, ...until(turn) } }),
+        ...effect({ stand: card }),
+      ]),
+    ),
+    p('{who}は{stats}して、{a:keyword}か{b:keyword}を持つ', ({ who, stats, a, b }) =>
+      single(who, (card) => [...effect({ gain: { who: card, gives: stats } }), ...oneOf(card, [a, b])]),
+    ),
     p('次のそれのプレイヤーのターン中、それは相手を攻撃できない', () =>
       effect({ gain: { who: IT, gives: { keyword: 'cannot-attack' }, until: 'opponent-turn' } }),
     ),
@@ -373,20 +423,120 @@ function gaining(p: Sentence): Parser<readonly Step[]>[] {
     p('次のそれのプレイヤーのターン終了時まで、それを【箱詰め】状態にする', () =>
       effect({ box: { who: IT, until: 'opponent-turn' } }),
     ),
+    p('{who}は{stats}して、{a:has}とこのターン、{b:has}を持つ', ({ who, stats, a, b }) =>
+      single(who, (card) => {
+        const gives = together(stats as Filter, a as Filter);
+        return (
+          gives && [
+            ...effect({ gain: { who: card, gives } }),
+            ...effect({ gain: { who: card, gives: b, until: 'turn' } }),
+          ]
+        );
+      }),
+    ),
+    p('{who}は{stats}して、このターン、{b:has}を持つ', ({ who, stats, b }) =>
+      single(who, (card) => [
+        ...effect({ gain: { who: card, gives: stats } }),
+        ...effect({ gain: { who: card, gives: b, until: 'turn' } }),
+      ]),
+    ),
+    p('{who}に「{per:noun}」{every:n}につき{number}ダメージ', ({ who, per, every, number }) =>
+      effect({
+        damage: {
+          ...(who as Who),
+          amount: { per: { of: { count: { of: onField(per as Filter) } }, every, times: number } },
+        },
+      }),
+    ),
+    p('{noun}{every:n}につき、{who}は{stats}する', ({ noun, every, who, stats }) => {
+      const per = (times: unknown): Tree => ({ per: { of: { count: { of: onField(noun as Filter) } }, every, times } });
+      const given = Object.entries(stats as Filter);
+      if (given.some(([, by]) => typeof by !== 'number' || by <= 0)) return undefined;
+      const gives = Object.fromEntries(given.map(([key, by]) => [key, per(by)]));
+      return single(who, (card) => (card === 'leader' ? undefined : effect({ gain: { who: card, gives } })));
+    }),
+    p('{noun}{every:n}につき、{name}{n}を場に出す', ({ noun, every, name, n }) =>
+      effect(
+        {
+          'put-token': {
+            token: name,
+            count: { per: { of: { count: { of: onField(noun as Filter) } }, every, times: n } },
+          },
+        },
+        { creates: true },
+      ),
+    ),
     p('{who}は{a:keywords}とこのターン、「これはダメージを受けない」を持つ', ({ who, a }) =>
       single(who, (card) => [
         ...effect({ gain: { who: card, gives: { keyword: a } } }),
         ...effect({ gain: { who: card, gives: { keyword: 'no-damage' }, until: 'turn' } }),
       ]),
     ),
-    p('それは能力すべてを失う', () => effect({ gain: { who: IT, gives: { 'lose-abilities': true } } })),
+    p('{turn}{who}は能力すべてを失う', ({ turn, who }) => gain(who, { 'lose-abilities': true }, until(turn))),
+    p('{turn}{who}は{keywords}を失う', ({ turn, who, keywords }) =>
+      gain(who, { 'lose-keyword': keywords }, until(turn)),
+    ),
+    p('{turn}{who}は能力によるダメージを受けない', ({ turn, who }) =>
+      gain(who, { keyword: 'no-ability-damage' }, until(turn)),
+    ),
+    p('{turn}{who}は能力によって破壊されない', ({ turn, who }) =>
+      gain(who, { keyword: 'cannot-be-destroyed-by-abilities' }, until(turn)),
+    ),
+    p('このターン、{who}が受ける{number}以上のダメージを{to:number}にする', ({ who, number, to }) =>
+      gain(who, { 'damage-cap': { 'at-least': number, to } }, { until: 'turn' }),
+    ),
+    p('このターン、{who}が受けるダメージを-{number}する', ({ who, number }) =>
+      gain(who, { 'damage-taken': -(number as number) }, { until: 'turn' }),
+    ),
+    p('このターン、{who}が与えるダメージを+{number}する', ({ who, number }) =>
+      gain(who, { 'damage-dealt': number }, { until: 'turn' }),
+    ),
+    p('{who}の[体力]を{number}にする', ({ who, number }) =>
+      single(who, (card) =>
+        card === 'leader' || card === 'opponent-leader'
+          ? effect({ 'set-leader-defense': { to: number, ...(card === 'leader' ? { player: 'you' } : {}) } })
+          : undefined,
+      ),
+    ),
+    p('{who}をアクトするかスタンドする', ({ who }) =>
+      single(who, (card) => pickOne({ engage: card }, { stand: card })),
+    ),
+    p('{who}は進化するか手札に戻る', ({ who }) =>
+      single(who, (card) => pickOne({ evolve: card }, { 'to-hand': card })),
+    ),
+    p('{who}は{name}に進化する', ({ who, name }) =>
+      single(who, (card) => effect({ evolve: { who: card, into: name } })),
+    ),
+    p('{who}は超進化する', ({ who }) => single(who, (card) => effect({ evolve: { who: card, super: true } }))),
+    p('{who}の攻撃力と体力を{a:number}にする', ({ who, a }) =>
+      single(who, (card) =>
+        card === IT ? undefined : effect({ gain: { who: card, gives: { 'set-attack': a, 'set-defense': a } } }),
+      ),
+    ),
+    p('{who}は次のそれのプレイヤーのスタートフェイズにスタンドしない', ({ who }) =>
+      single(who, (card) => (card === IT ? undefined : effect({ 'skip-stand': card }))),
+    ),
     p('さらに{gains}', ({ gains }) => effect({ gain: { who: IT, gives: gains } })),
     p('これはドライブを持つ', () => effect({ drive: 'self' })),
     p('これは出走する', () => effect('run')),
     p('これは{number}回出走する', ({ number }) => effect({ run: { count: number } })),
     p('これは{name}{n}を装備する', ({ name, n }) => effect({ equip: { who: 'self', equipment: name, ...countOf(n) } })),
-    p('それは{a:keyword}か{b:keyword}を持つ', ({ a, b }) => oneOf([a, b])),
-    p('それは{a:keyword}か{b:keyword}か{c:keyword}を持つ', ({ a, b, c }) => oneOf([a, b, c])),
+    p('{who}は{a:keyword}か{b:keyword}を持つ', ({ who, a, b }) => single(who, (card) => oneOf(card, [a, b]))),
+    p('{who}は{a:keyword}か{b:keyword}か{c:keyword}を持つ', ({ who, a, b, c }) =>
+      single(who, (card) => oneOf(card, [a, b, c])),
+    ),
+    p('{who}に{counter}カウンター{n}を置く', ({ who, counter, n }) =>
+      single(who, (card) =>
+        card === 'self' || card === IT ? undefined : effect({ counters: { who: card, name: counter, ...countOf(n) } }),
+      ),
+    ),
+    p('{who}に{counter}カウンター{n}を置いてよい', ({ who, counter, n }) =>
+      single(who, (card) => effect({ may: [{ counters: { who: card, name: counter, ...countOf(n) } }] })),
+    ),
+    p('{who}をスタンドしてよい', ({ who }) => single(who, (card) => effect({ may: [{ stand: card }] }))),
+    p('{who}の{counter}カウンター{n}を取る', ({ who, counter, n }) =>
+      single(who, (card) => effect({ 'remove-counters': { who: card, name: counter, count: n } })),
+    ),
   ];
 }
 
@@ -394,8 +544,14 @@ function count(name: unknown, n: unknown): Step[] {
   return effect({ counters: { who: 'self', name, ...countOf(n) } });
 }
 
-function oneOf(keywords: readonly unknown[]): Step[] {
-  return effect({ 'one-of': { modes: keywords.map((keyword) => [{ gain: { who: IT, gives: { keyword } } }]) } });
+/** One of the keywords, for a card. */
+function oneOf(who: Tree, keywords: readonly unknown[]): Step[] {
+  return pickOne(...keywords.map((keyword) => ({ gain: { who, gives: { keyword } } })));
+}
+
+/** One of some effects, picked as the text resolves. */
+function pickOne(...effects: readonly Tree[]): Step[] {
+  return effect({ 'one-of': { modes: effects.map((one) => [one]) } });
 }
 
 function moving(p: Sentence): Parser<readonly Step[]>[] {
@@ -405,6 +561,9 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
     word: 'pick',
     choice: { of, ...countOf(n), 'up-to': true },
   });
+  // what is named without a place is no card that lies somewhere, but a token
+  const placed = (noun: unknown, steps: Step[]): Step[] | undefined =>
+    JSON.stringify(noun).includes('"zone"') ? steps : undefined;
   return [
     p('{who}を場に出す', move('put')),
     p('{who}をアクト状態で場に出す', ({ who }) =>
@@ -419,6 +578,64 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
       single(who, (card) => (card === 'self' ? undefined : effect({ may: [{ 'to-ex': card }] }, MOVES)) as Step[]),
     ),
     p('{who}を裏向きにする', ({ who }) => single(who, (card) => effect({ 'turn-down': card }))),
+    p('自分のEXエリアの{kindOf}{n}まで場に出す', ({ kindOf, n }) => [
+      pick({ ...(kindOf as Filter), zone: 'ex', master: 'you' }, n),
+      ...effect({ put: IT }, MOVES),
+    ]),
+    p('{noun}{n}を手札に加えてよい', ({ noun, n }) =>
+      placed(noun, [pick(noun, n), ...effect({ 'to-hand': IT }, MOVES)]),
+    ),
+    p('{noun}{n}を手札に戻してよい', ({ noun, n }) => [
+      pick(onField(noun as Filter), n),
+      ...effect({ 'to-hand': IT }, MOVES),
+    ]),
+    p('{noun}{n}を消滅させてよい', ({ noun, n }) => [
+      pick(onField(noun as Filter), n),
+      ...effect({ banish: IT }, MOVES),
+    ]),
+    p('{noun}{n}を墓場に置いてよい', ({ noun, n }) => [
+      pick(onField(noun as Filter), n),
+      ...effect({ bury: IT }, MOVES),
+    ]),
+    p('{noun}{n}を裏向きにしてよい', ({ noun, n }) => [pick(noun, n), ...effect({ 'turn-down': IT })]),
+    p('{noun}{n}を裏向きにする', ({ noun, n }) => [
+      { kind: 'choose', word: 'pick', choice: { of: noun, ...countOf(n) } },
+      ...effect({ 'turn-down': IT }),
+    ]),
+    p('{noun}を好きな枚数裏向きにする', ({ noun }) => [
+      { kind: 'choose', word: 'pick', choice: { of: noun, any: true } },
+      ...effect({ 'turn-down': IT }),
+    ]),
+    p('{noun}{n}までEXエリアに置いてよい', ({ noun, n }) =>
+      placed(noun, [pick(noun, n), ...effect({ 'to-ex': IT }, MOVES)]),
+    ),
+    p('{noun}を好きな枚数場に出してよい', ({ noun }) => [
+      { kind: 'choose', word: 'pick', choice: { of: noun, any: true } },
+      ...effect({ put: IT }, MOVES),
+    ]),
+    p('自分の手札の{kindOf}{n}を消滅させる', ({ kindOf, n }) => [
+      {
+        kind: 'choose',
+        word: 'pick',
+        choice: { of: { ...(kindOf as Filter), zone: 'hand', master: 'you' }, ...countOf(n) },
+      },
+      ...effect({ banish: IT }, MOVES),
+    ]),
+    p('自分の手札1枚をデッキの上か下に置く', () => [
+      { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' } } },
+      ...pickOne({ 'to-deck': { who: 'chosen', place: 'top' } }, { 'to-deck': 'chosen' }),
+    ]),
+    p('自分の手札{n}をデッキの上に置く', ({ n }) => [
+      { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' }, ...countOf(n) } },
+      ...effect({ 'to-deck': { who: IT, place: 'top' } }, MOVES),
+    ]),
+    p('{who}を場に出してよい', ({ who }) => single(who, (card) => effect({ may: [{ put: card }] }, MOVES))),
+    p('{who}を手札に加えてよい', ({ who }) => single(who, (card) => effect({ may: [{ 'to-hand': card }] }, MOVES))),
+    p('{who}を手札に戻してよい', ({ who }) => single(who, (card) => effect({ may: [{ 'to-hand': card }] }, MOVES))),
+    p('それのプレイヤーはそれをEXエリアに置く', () => effect({ 'to-ex': IT }, MOVES)),
+    p('それのプレイヤーはそれを墓場に置く', () => effect({ bury: IT }, MOVES)),
+    p('それのプレイヤーはそれを手札に戻す', () => effect({ 'to-hand': IT }, MOVES)),
+    p('それのプレイヤーはそれをデッキの上に置く', () => effect({ 'to-deck': { who: IT, place: 'top' } }, MOVES)),
     p('自分のEXエリアの{kindOf}{n}を場に出す', ({ kindOf, n }) => [
       {
         kind: 'choose',
@@ -427,7 +644,7 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
       },
       ...effect({ put: IT }, MOVES),
     ]),
-    p('{noun}{n}まで場に出してよい', ({ noun, n }) => [pick(noun, n), ...effect({ put: IT }, MOVES)]),
+    p('{noun}{n}まで場に出してよい', ({ noun, n }) => placed(noun, [pick(noun, n), ...effect({ put: IT }, MOVES)])),
     p('自分の手札{n}をデッキの下に置く', ({ n }) => [
       { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' }, ...countOf(n) } },
       ...effect({ 'to-deck': IT }, MOVES),
@@ -440,8 +657,9 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
       { kind: 'choose', word: 'pick', choice: { of: { zone: 'hand', master: 'you' }, ...countOf(n) } },
       ...effect({ 'to-ex': IT }, MOVES),
     ]),
-    p('これをデッキに戻し、シャッフルする', () => effect({ 'to-deck': { who: 'self', place: 'shuffle' } })),
-    p('それをデッキに戻し、シャッフルする', () => effect({ 'to-deck': { who: IT, place: 'shuffle' } })),
+    p('{who}をデッキに戻し、シャッフルする', ({ who }) =>
+      single(who, (card) => effect({ 'to-deck': { who: card, place: 'shuffle' } })),
+    ),
     p('これをデッキの上から{number}番目に置く', ({ number }) =>
       effect({ 'to-deck': { who: 'self', place: 'top', nth: number } }, MOVES),
     ),
@@ -457,8 +675,10 @@ function moving(p: Sentence): Parser<readonly Step[]>[] {
       effect({ 'play-free': number === 0 ? IT : { who: IT, pay: number } }, MOVES),
     ),
     p('これをEXエリアに置いてよい', () => effect({ may: [{ 'to-ex': 'self' }] }, MOVES)),
-    p('{noun}{n}をEXエリアに置いてよい', ({ noun, n }) => [pick(noun, n), ...effect({ 'to-ex': IT }, MOVES)]),
-    p('{noun}{n}を場に出してよい', ({ noun, n }) => [pick(noun, n), ...effect({ put: IT }, MOVES)]),
+    p('{noun}{n}をEXエリアに置いてよい', ({ noun, n }) =>
+      placed(noun, [pick(noun, n), ...effect({ 'to-ex': IT }, MOVES)]),
+    ),
+    p('{noun}{n}を場に出してよい', ({ noun, n }) => placed(noun, [pick(noun, n), ...effect({ put: IT }, MOVES)])),
     p('相手プレイヤーすべては、自身の場の{kindOf}{n}を墓場に置く', ({ kindOf, n }) => [
       {
         kind: 'choose',
@@ -493,6 +713,29 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
     p('相手プレイヤーすべては、自身の手札をランダムに{n}捨てる', ({ n }) =>
       effect({ discard: { player: 'opponent', random: true, ...countOf(n) } }),
     ),
+    p('自分の手札を公開する', () => effect('reveal-hand')),
+    p('相手の手札を公開する', () => effect({ 'reveal-hand': { player: 'opponent' } })),
+    p('相手プレイヤー1人は手札を公開する。自分はその中から{n}を選ぶ。相手はそれを捨てる', ({ n }) => theirs(n)),
+    p('相手プレイヤー1人は手札を公開する。自分はその中から{kindOf}{n}を選ぶ。相手はそれを捨てる', ({ n, kindOf }) =>
+      theirs(n, kindOf),
+    ),
+    p('{whose:players}{does}', ({ whose, does }) => byPlayer(whose as string, does as readonly Tree[])),
+    p('自分の手札{n}まで捨てる', ({ n }) => effect({ discard: { 'up-to': true, ...countOf(n) } })),
+    p('自分のPP最大値を-{number}する', ({ number }) => effect({ 'pp-max': -(number as number) })),
+    p('相手のPP最大値を-{number}する', ({ number }) =>
+      effect({ 'pp-max': { by: -(number as number), player: 'opponent' } }),
+    ),
+    p('自分のデッキの上{n}を手札に加える', ({ n }) => effect({ 'top-to': { count: n, to: 'hand' } }, MOVES)),
+    p('自分のデッキの下{n}をEXエリアに置く', ({ n }) => effect({ 'bottom-to': { count: n, to: 'ex' } }, MOVES)),
+    p('自分のデッキの下{n}を墓場に置く', ({ n }) => effect({ 'bottom-to': { count: n, to: 'graveyard' } }, MOVES)),
+    p('相手プレイヤーすべてのデッキの上{n}を墓場に置く', ({ n }) =>
+      effect({ mill: { player: 'opponent', ...countOf(n) } }),
+    ),
+    p('自分のデッキをシャッフルし、上{n}を場に出す', ({ n }) => [
+      ...effect('shuffle'),
+      ...effect({ 'top-to': { count: n, to: 'field' } }, MOVES),
+    ]),
+    p('自分のデッキをシャッフルする', () => effect('shuffle')),
     p('自分のPPを{number}回復する', ({ number }) => effect({ 'recover-pp': number })),
     p('自分のPP最大値を+{number}する', ({ number }) => effect({ 'pp-max': number })),
     p('自分のEPを+{number}する', ({ number }) => effect({ ep: number })),
@@ -503,6 +746,51 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
     p('自分のデッキの上{n}をEXエリアに置く', ({ n }) => effect({ 'top-to': { count: n, to: 'ex' } }, MOVES)),
     p('自分のデッキの上{n}を消滅させる', ({ n }) => effect({ 'top-to': { count: n, to: 'banished' } }, MOVES)),
     p('自分のデッキの上{n}を場に出す', ({ n }) => effect({ 'top-to': { count: n, to: 'field' } }, MOVES)),
+  ];
+}
+
+/** Who does something that a text tells another player to do. */
+const PLAYERS: ReadonlyMap<string, string> = new Map([
+  ['各プレイヤーは', 'each'],
+  ['各プレイヤーは、', 'each'],
+  ['それのプレイヤーは', 'its-player'],
+  ['それのプレイヤーは、', 'its-player'],
+  ['相手プレイヤーすべては', 'opponent'],
+  ['相手プレイヤーすべては、', 'opponent'],
+]);
+
+/** What players are told to do, as each of them does it: "you" is that player. */
+function createDeeds(holes: Holes): Parser<readonly Tree[]> {
+  const p = (form: string, make: (filled: Filled) => Tree) =>
+    phrase(form, holes, (filled): readonly Tree[] => [make(filled)]);
+  return either(
+    p('自身のデッキの上{n}を墓場に置く', ({ n }) => ({ mill: { count: n } })),
+    p('自身のデッキの上{n}をEXエリアに置く', ({ n }) => ({ 'top-to': { count: n, to: 'ex' } })),
+    p('自身のデッキの上{n}を消滅させる', ({ n }) => ({ 'top-to': { count: n, to: 'banished' } })),
+    p('{name}{n}を出す', ({ name, n }) => ({ 'put-token': { token: name, ...countOf(n) } })),
+    p('{name}{n}を場に出す', ({ name, n }) => ({ 'put-token': { token: name, ...countOf(n) } })),
+    p('{name}{n}をEXエリアに置く', ({ name, n }) => ({ 'put-token': { token: name, ...countOf(n), zone: 'ex' } })),
+    p('{n}引く', ({ n }) => ({ draw: { count: n } })),
+    p('自身の手札すべてを捨てる', () => ({ 'discard-hand': {} })),
+    p('自身の手札{n}を捨てる', ({ n }) => ({ discard: countOf(n) })),
+  );
+}
+
+/** What a player is told to do, or each of them in turn. */
+function byPlayer(player: string, deeds: readonly Tree[]): Step[] | undefined {
+  const [[word, operands]] = Object.entries(deeds[0] as Filter);
+  // each player at once, or an opponent, is said by the words for these
+  if ((word === 'draw' || word === 'discard') && player !== 'its-player') return undefined;
+  if (player === 'each')
+    return word === 'discard-hand' ? effect({ 'discard-hand': { player } }) : effect({ 'each-player': deeds });
+  return effect({ [word]: { ...(operands as Filter), player } });
+}
+
+/** What the opponent discards, as you pick it out of their hand. */
+function theirs(n: unknown, of?: unknown): Step[] {
+  return [
+    ...effect({ 'reveal-hand': { player: 'opponent' } }),
+    ...effect({ discard: { player: 'opponent', ...countOf(n), ...(of === undefined ? {} : { of }), chooser: 'you' } }),
   ];
 }
 
@@ -527,6 +815,20 @@ function tokens(p: Sentence): Parser<readonly Step[]>[] {
       p(`{a:name}1体と{b:name}1体と{c:name}1体を${how}`, ({ a, b, c }) => both([a, b, c])),
     ),
     p('{name}X体を場に出す', ({ name }) => made(create(name, X))),
+    p('{name}X体を出す', ({ name }) => made(create(name, X))),
+    p('{name}X枚をEXエリアに置く', ({ name }) => made(create(name, X, 'ex'))),
+    ...['出す', '場に出す'].map((how) =>
+      p(`{name}を{counted}と同じだけ${how}`, ({ name, counted }) => made(create(name, counted))),
+    ),
+    p('{name}を{counted}と同じだけEXエリアに置く', ({ name, counted }) => made(create(name, counted, 'ex'))),
+    p('{name}{n}をアクト状態で場に出す', ({ name, n }) =>
+      made({ 'put-token': { token: name, ...countOf(n), engaged: true } }),
+    ),
+    p('{name}{n}を場に出してよい', ({ name, n }) => made({ may: [create(name, n)] })),
+    p('{name}{n}をEXエリアに置いてよい', ({ name, n }) => made({ may: [create(name, n, 'ex')] })),
+    p('相手の場に{name}{n}を場に出す', ({ name, n }) =>
+      effect({ 'put-token': { token: name, ...countOf(n), player: 'opponent' } }),
+    ),
     p('{a:name}{x:n}か{b:name}{y:n}をEXエリアに置く', ({ a, b, x, y }) =>
       x === 1 && y === 1 ? undefined : made({ 'one-of': { modes: [[create(a, x, 'ex')], [create(b, y, 'ex')]] } }),
     ),
@@ -551,6 +853,45 @@ function tokens(p: Sentence): Parser<readonly Step[]>[] {
   ];
 }
 
+/** What may be done with cards that were looked at. */
+const TAKE = words<object>(
+  new Map<string, object>([
+    ['公開して手札に加えてよい', { reveal: true }],
+    ['手札に加えてよい', {}],
+    ['EXエリアに置いてよい', { to: 'ex' }],
+    ['場に出してよい', { to: 'field' }],
+    ['アクト状態で場に出してよい', { to: 'field', engaged: true }],
+    ['墓場に置いてよい', { to: 'graveyard' }],
+    ['消滅させてよい', { to: 'banished' }],
+  ]),
+);
+/** What is done with them without "may": with as many as there are. */
+const PUT = words<object>(
+  new Map<string, object>([
+    ['手札に加える', { 'up-to': false }],
+    ['公開して手札に加える', { reveal: true, 'up-to': false }],
+    ['デッキの上に置く', { 'up-to': false, to: 'top' }],
+    ['EXエリアに置く', { 'up-to': false, to: 'ex' }],
+    ['場に出す', { 'up-to': false, to: 'field' }],
+    ['墓場に置く', { 'up-to': false, to: 'graveyard' }],
+    ['消滅させる', { 'up-to': false, to: 'banished' }],
+  ]),
+);
+
+/** What happens to the others that were looked at. */
+const REST = words<object>(
+  new Map<string, object>([
+    ['。残りを好きな順にデッキの下に置く', {}],
+    ['。残りをデッキの下に置く', {}],
+    ['。残りを墓場に置く', { rest: 'graveyard' }],
+    ['。残りを消滅させる', { rest: 'banished' }],
+    ['。残りをEXエリアに置く', { rest: 'ex' }],
+    ['。残りを好きな順にデッキの上に置く', { rest: 'top' }],
+    ['。残りをデッキに戻し、シャッフルする', { rest: 'shuffle' }],
+    ['', { rest: 'stay' }],
+  ]),
+);
+
 function looking(p: Sentence): Parser<readonly Step[]>[] {
   const search = (of: unknown, n: unknown, to: object, more: object = {}): Step[] =>
     effect({ search: { of, ...countOf(n), ...to, ...more } }, MOVES);
@@ -559,25 +900,26 @@ function looking(p: Sentence): Parser<readonly Step[]>[] {
     ['場に出す', { to: 'field' }],
     ['EXエリアに置く', { to: 'ex' }],
     ['墓場に置く', { to: 'graveyard' }],
+    ['消滅させる', { to: 'banished' }],
+    ['アクト状態で場に出す', { to: 'field', engaged: true }],
   ];
-  const rests: readonly (readonly [string, object])[] = [
-    ['。残りを好きな順にデッキの下に置く', {}],
-    ['。残りを墓場に置く', { rest: 'graveyard' }],
-    ['。残りを好きな順にデッキの上に置く', { rest: 'top' }],
-    ['', { rest: 'stay' }],
-  ];
-  const takes: readonly (readonly [string, object])[] = [
-    ['公開して手札に加えてよい', { reveal: true }],
-    ['EXエリアに置いてよい', { to: 'ex' }],
-    ['場に出してよい', { to: 'field' }],
-    ['墓場に置いてよい', { to: 'graveyard' }],
-  ];
-  const look = (filled: Filled, take: object, rest: object): Step[] | undefined => {
-    const { top, kindOf, n } = filled;
-    if ('rest' in rest && rest.rest === 'stay' && top !== 1) return undefined;
+  const head = '自分のデッキの上{top:n}を見る。その中から、';
+  const look = (filled: Filled, how: object, more: object = {}): Step[] | undefined => {
+    const { top, kindOf, n, rest } = filled;
+    if ('rest' in (rest as object) && (rest as Filter).rest === 'stay' && top !== 1) return undefined;
     const of = kindOf === undefined ? {} : { of: kindOf };
-    return effect({ look: { count: top, ...take, ...(n === 1 ? {} : { take: n }), ...of, ...rest } }, MOVES);
+    return effect(
+      { look: { count: top, ...how, ...(n === 1 ? {} : { take: n }), ...of, ...(rest as object), ...more } },
+      MOVES,
+    );
   };
+  const one = (form: string, make: (filled: Filled) => Step[] | undefined) => [
+    p(`${head}${form}{rest}`, make),
+    p(`自分のデッキをシャッフルし、上{top:n}を見る。その中から、${form}{rest}`, (filled) => {
+      const steps = make(filled);
+      return steps && [...effect('shuffle'), ...steps];
+    }),
+  ];
   return [
     ...wheres.flatMap(([where, to]) => [
       p(`自分のデッキから{a:kindOf}1枚と{b:kindOf}1枚を探し、${where}`, ({ a, b }) =>
@@ -592,40 +934,19 @@ function looking(p: Sentence): Parser<readonly Step[]>[] {
       ),
       p(`自分のデッキから{kindOf}{n}まで探し、${where}`, ({ kindOf, n }) => search(kindOf, n, to, { 'up-to': true })),
     ]),
-    ...takes.flatMap(([how, take]) =>
-      rests.flatMap(([said, rest]) => [
-        p(`自分のデッキの上{top:n}を見る。その中から、{kindOf}{n}を${how}${said}`, (filled) =>
-          look(filled, take, rest),
-        ),
-        p(`自分のデッキの上{top:n}を見る。その中から、{kindOf}{n}まで${how}${said}`, (filled) =>
-          look(filled, take, rest),
-        ),
-        p(`自分のデッキの上{top:n}を見る。その中から、{n}を${how}${said}`, (filled) => look(filled, take, rest)),
-        p(`自分のデッキの上{top:n}を見る。その中から、{n}まで${how}${said}`, (filled) => look(filled, take, rest)),
-      ]),
+    ...one('{kindOf}{n}を{take}', (filled) => look(filled, filled.take as object)),
+    ...one('{kindOf}{n}まで{take}', (filled) => look(filled, filled.take as object)),
+    ...one('{n}を{take}', (filled) => look(filled, filled.take as object)),
+    ...one('{n}まで{take}', (filled) => look(filled, filled.take as object)),
+    ...one('{kindOf}をカード名が異なるように{n}まで{take}', (filled) =>
+      look(filled, filled.take as object, { different: true }),
     ),
-    ...rests.flatMap(([said, rest]) => [
-      p(`自分のデッキの上{top:n}を見る。その中から、好きな枚数EXエリアに置いてよい${said}`, (filled) =>
-        look({ ...filled, n: filled.top }, { to: 'ex' }, rest),
-      ),
-      p(`自分のデッキの上{top:n}を見る。その中から、{kindOf}を好きな枚数公開して手札に加えてよい${said}`, (filled) =>
-        look({ ...filled, n: filled.top }, { reveal: true }, rest),
-      ),
-      p(`自分のデッキの上{top:n}を見る。その中から、{kindOf}を好きな枚数場に出してよい${said}`, (filled) =>
-        look({ ...filled, n: filled.top }, { to: 'field' }, rest),
-      ),
-      p(`自分のデッキの上{top:n}を見る。その中から、好きな枚数を好きな順にデッキの上に置く${said}`, (filled) =>
-        look({ ...filled, n: filled.top }, { to: 'top' }, rest),
-      ),
-    ]),
-    p('自分のデッキの上{top:n}を見る。その中から、{n}を手札に加える。残りを墓場に置く', (filled) =>
-      look(filled, { 'up-to': false }, { rest: 'graveyard' }),
-    ),
-    p('自分のデッキの上{top:n}を見る。その中から、{n}を公開して手札に加える。残りを墓場に置く', (filled) =>
-      look(filled, { reveal: true, 'up-to': false }, { rest: 'graveyard' }),
-    ),
-    p('自分のデッキの上{top:n}を見る。その中から、{n}をデッキの上に置く。残りを墓場に置く', (filled) =>
-      look(filled, { 'up-to': false, to: 'top' }, { rest: 'graveyard' }),
+    ...one('{kindOf}を好きな枚数{take}', (filled) => look({ ...filled, n: filled.top }, filled.take as object)),
+    ...one('好きな枚数{take}', (filled) => look({ ...filled, n: filled.top }, filled.take as object)),
+    ...one('好きな枚数を好きな順にデッキの上に置く', (filled) => look({ ...filled, n: filled.top }, { to: 'top' })),
+    ...one('{n}を{put}', (filled) => look(filled, filled.put as object)),
+    p('自分のデッキの上1枚を見る。それを墓場に置いてよい', () =>
+      effect({ look: { count: 1, to: 'graveyard', rest: 'top' } }, MOVES),
     ),
   ];
 }
@@ -668,11 +989,17 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
     phrase('【土の秘術】', holes, () => ({ kind: 'condition', is: 'paid', line: { rite: 1 } })),
     phrase('【土の秘術_{number}】', holes, ({ number }) => ({ kind: 'condition', is: 'paid', line: { rite: number } })),
   );
-  const cost = phrase('{costs}:', holes, ({ costs }): Step | undefined => {
+  const costStep = ({ costs }: Filled): Step | undefined => {
     const { parts, from } = costs as Cost;
     return from === undefined ? { kind: 'cost', cost: parts } : undefined;
-  });
-  const instead = either<readonly Step[]>(
+  };
+  const paying = { ...holes, costs: createMayPay(holes) };
+  const cost = either(
+    phrase('{costs}:', holes, costStep),
+    // what may be done, and what is done if it was: a cost that is paid or not
+    phrase('{costs}。そうしたなら、', paying, costStep),
+  );
+  const known = either<readonly Step[]>(
     ...INSTEAD.map(([form, change]) =>
       phrase(form, holes, ({ number, n }): readonly Step[] => [
         { kind: 'instead', change, number: (number ?? n) as number },
@@ -692,11 +1019,31 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
       return [{ kind: 'instead', change: 'stats', number: gains as { attack?: number; defense?: number } }];
     }),
   );
+  const other = { ...holes, sentence };
+  const instead = first<readonly Step[]>(
+    known,
+    phrase('代わりに{sentence}', other, ({ sentence: steps }) => insteadBy(steps as readonly Step[])),
+    phrase('{a:sentence}代わりに{b:sentence}', other, ({ a, b }) =>
+      insteadBy(b as readonly Step[], a as readonly Step[]),
+    ),
+  );
   const isX = phrase('Xは{counted}である', holes, ({ counted: is }): readonly Step[] => [{ kind: 'number', is }]);
+  // what may be moved, and what is done if it was
+  const moved = phrase('{sentence}。そうしたなら、{body}', { sentence, body: later(() => body) }, (filled) =>
+    ifMoved(filled.sentence as readonly Step[], filled.body as readonly Step[]),
+  );
   const plain = either(
     remembered(sentence),
+    moved,
     phrase('さらに{sentence}', { sentence }, (filled) => filled.sentence as readonly Step[]),
     isX,
+    phrase(
+      '下記を{number}回くり返す。{body}',
+      { ...holes, body: later(() => body) },
+      ({ number, body: steps }): readonly Step[] => [
+        { kind: 'repeat', times: number as number, steps: steps as readonly Step[] },
+      ],
+    ),
     later(() => modes),
   );
   const body: Parser<readonly Step[]> = remembered((text, at) => {
@@ -723,6 +1070,33 @@ function createBody(sentence: Parser<readonly Step[]>, holes: Holes): Parser<rea
   return body;
 }
 
+/** Where words put what they move. */
+const PLACED: Readonly<Record<string, string>> = { put: 'field', 'to-ex': 'ex', banish: 'banished', bury: 'graveyard' };
+
+/** What is done where a card that might be moved is there now. */
+function ifMoved(steps: readonly Step[], then: readonly Step[]): readonly Step[] | undefined {
+  const last = steps.at(-1);
+  if (last?.kind !== 'effect' || typeof last.effect !== 'object') return undefined;
+  const may = (last.effect as { may?: readonly Tree[] }).may;
+  const move = may?.length === 1 ? may[0] : may === undefined && steps.length === 2 ? last.effect : undefined;
+  if (typeof move !== 'object' || move === null) return undefined;
+  if (may === undefined && !(steps[0].kind === 'choose' && steps[0].word === 'pick' && steps[0].choice['up-to']))
+    return undefined;
+  const zone = PLACED[Object.keys(move)[0]];
+  // what is done with so many cards of a zone is a price of so many, but for putting them onto the field
+  if (zone === undefined || (may === undefined && zone !== 'field')) return undefined;
+  return [...steps, { kind: 'condition', is: { 'any-are': { who: 'it', of: { zone } } }, isOfOneMove: true }, ...then];
+}
+
+/** A sentence in place of the one before; where it is said again, that is the one that is not done. */
+function insteadBy(steps: readonly Step[], said?: readonly Step[]): readonly Step[] | undefined {
+  const effects = steps.flatMap((step) => (step.kind === 'effect' ? [step.effect] : []));
+  const before = said?.flatMap((step) => (step.kind === 'effect' ? [step.effect] : []));
+  if (effects.length < steps.length || (said && before!.length !== 1) || said?.some(({ kind }) => kind !== 'effect'))
+    return undefined;
+  return [{ kind: 'instead', change: 'sentence', number: 0, effects, ...(before && { before: before[0] }) }];
+}
+
 const MOST_SENTENCES = 40;
 
 /** Does the text not end with what waits for more? */
@@ -740,6 +1114,12 @@ function distinct(readings: readonly Reading<readonly Step[]>[]): Reading<readon
 function createModes(body: Parser<readonly Step[]>, holes: Holes): Parser<readonly Step[]> {
   const head = either<object>(
     phrase('下記から{n}チョイスする。', holes, ({ n }) => countOf(n)),
+    phrase('下記からX個チョイスする。', holes, () => ({ count: X })),
+    phrase('下記からX個までチョイスする。', holes, () => ({ count: X, 'up-to': true })),
+    phrase('下記からX個までチョイスする。Xは{counted}である。', holes, ({ counted }) => ({
+      count: counted,
+      'up-to': true,
+    })),
     phrase('下記から{n}までチョイスする。', holes, ({ n }) => ({ ...countOf(n), 'up-to': true })),
     phrase('下記から{n}チョイスする。このターン、この能力でチョイスした選択肢はチョイスできない。', holes, ({ n }) => ({
       ...countOf(n),

@@ -39,6 +39,10 @@ export const CONTINUOUS_USED = 9;
 export const CONTINUOUS_DISCOUNT = 10;
 /** The card does not stand in its master's next start phase. */
 export const CONTINUOUS_SKIP_STAND = 11;
+/** Types and further names that an object had as it left the field (last-known.ts); CONTINUOUS_CODE as in CONTINUOUS_GAIN. */
+export const CONTINUOUS_LEFT_GAIN = 12;
+/** Counters that it had; otherwise as in CONTINUOUS_COUNTER. */
+export const CONTINUOUS_LEFT_COUNTER = 13;
 
 /** The field or the continuous effects have changed: derived values and rule processes must be looked at again. */
 export function markDirty(s: State): void {

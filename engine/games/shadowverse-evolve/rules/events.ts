@@ -67,6 +67,11 @@ export const {
   hasLostAbilities,
   hasLostGranted: hasLostGiven,
   isEnabled,
+  // "SVE 14.5.1.2" a Union Burst that is given is disabled too
+  hasLostGiven(s, entry) {
+    const flags = T.ABILITIES[s[entry + C.CONTINUOUS_CODE] * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+    return !isEnabled(s, flags, masterOf(s, K.referenceCard(s[entry + C.CONTINUOUS_TARGET])));
+  },
   isAmountMeant,
   mayTrigger,
   noteTrigger: (s, ability, card, you) =>
@@ -90,7 +95,6 @@ function mayTrigger(
   _entry: number,
 ): boolean {
   const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
-  if (!isEnabled(s, flags, you)) return false;
   if (subject === card && isSuppressed(s, event, flags, you)) return false;
   // "SVE A.4.9" one that is to hear of such damage once waits for a part of it already
   return (

@@ -21,6 +21,13 @@ ${spell('Slay engaged', '{ destroy: chosen }', '{ state: engaged }')}
 ${spell('Slay mine', '{ destroy: chosen }', '{ master: you }')}
 ${spell('Slay new', '{ destroy: chosen }', '{ entered-this-turn: true }')}
 ${spell('Slay other', '{ destroy: chosen }', '{ other: true, equipped: false, none-of: [{ equipped: true }] }')}
+${spell('Slay armed', '{ gain: { who: chosen, gives: { type: 武装 } } }, { destroy: chosen }', '{ type: 武装 }')}
+${spell('Slay unarmed', '{ destroy: chosen }', '{ type: 武装 }')}
+${spell('Slay renamed', '{ gain: { who: chosen, gives: { also-named: Witch } } }, { destroy: chosen }', '{ name: Witch }')}
+${spell('Slay blessed', '{ counters: { who: chosen, name: 祈り, count: 2 } }, { destroy: chosen }', '{ counters: { name: 祈り, count: 2 } }')}
+${spell('Slay armed there', '{ gain: { who: chosen, gives: { type: 武装 } } }, { destroy: chosen }', '{ type: 武装, zone: graveyard }')}
+- { id: lk-arm, name: Arm, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { gain: { who: chosen, gives: { type: 武装 } } }] }] }
+- { id: lk-two, name: Two, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower } } }, { destroy: { all: { kind: follower } } }, { if: { is: { is: { who: chosen, of: { type: 武装 } } }, then: [{ heal: 1 }] } }] }] }
 ${spell('Slay there', '{ destroy: chosen }', '{ zone: field }')}
 ${spell('Slay buried', '{ destroy: chosen }', '{ zone: graveyard }')}
 ${spell('Shuffle', '{ to-deck: { who: chosen, place: shuffle } }', '{ name: Man, type: 兵士, cost: 2 }')}
@@ -70,6 +77,29 @@ describe('last-known information', () => {
     expect(healed('Slay new', 'Man', {}, { field: [{ card: 'lk-man', since: 'this-turn' }, 'Witch'] })).toBe(1);
     expect(healed('Slay new', 'Witch', {}, { field: [{ card: 'lk-man', since: 'this-turn' }, 'Witch'] })).toBe(0);
     expect(healed('Slay other', 'Man', {}, { field: ['lk-man', 'Witch'] })).toBe(1);
+  });
+
+  it('SVE 10.11.1 so are types, further names and counters that it was given', () => {
+    const field = ['lk-man', 'lk-imp'];
+    expect(healed('Slay armed', 'Man', {}, { field })).toBe(1);
+    expect(healed('Slay unarmed', 'Man', {}, { field })).toBe(0);
+    expect(healed('Slay renamed', 'Man', {}, { field })).toBe(1);
+    expect(healed('Slay blessed', 'Man', {}, { field })).toBe(1);
+    // a token has no other place to keep them
+    expect(healed('Slay armed', 'Imp', {}, { field })).toBe(1);
+    // where it is now it has none of them
+    expect(healed('Slay armed there', 'Man', {}, { field })).toBe(0);
+  });
+
+  it('SVE 10.11.1 what one card was given is not remembered of another, nor of an object that is there again', () => {
+    for (const [chosen, heals] of [
+      ['Man', 1],
+      ['Imp', 0],
+    ] as const) {
+      const table = at({ hand: ['Arm', 'Two'] }, { field: ['lk-man', 'lk-imp'] });
+      table.do('play Arm', 'choose Man', 'play Two', `choose ${chosen}`);
+      expect(table.passUntilQuiet().player(0).defense - 20).toBe(heals);
+    }
   });
 
   it('SVE 10.11.1 a filter that names a zone asks where the card is now', () => {

@@ -3,10 +3,14 @@
  * keeps it until another object comes to the field there: CARD_LAST, and in the derived fields, which nobody reads off the
  * field, attack, defense, keywords and kinds, with what else there is room for in CARD_TYPES.
  *
- * What entries of CONTINUOUS gave (counters of other names than the stack's, types, further names) is not kept.
+ * Entries of CONTINUOUS keep, until the turn ends, what entries gave it: types, further names, counters of other names than the
+ * stack's.
  */
 
+import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
+import * as T from '../../../kernel/tables.ts';
+import * as C from '../../../shared/continuous.ts';
 import {
   createLastKnown,
   KEPT,
@@ -18,9 +22,19 @@ import {
   SOURCE_ROW,
 } from '../../../shared/last-known.ts';
 import * as L from '../layout.ts';
+import { MOD_ALSO_NAMED, MOD_TRAIT, MODIFICATIONS } from '../operators/modifications.ts';
 import { PAID_SET, SELECT_PAID } from '../operators/selectors.ts';
 import { matches, namesZone } from '../operators/tables.ts';
-import { ensureDerived, faceOf, formOf, masterOf } from './characteristics.ts';
+import {
+  CONTINUOUS_COUNTER,
+  CONTINUOUS_GAIN,
+  CONTINUOUS_LEFT_COUNTER,
+  CONTINUOUS_LEFT_GAIN,
+  ensureDerived,
+  faceOf,
+  formOf,
+  masterOf,
+} from './characteristics.ts';
 
 /** Bits of a definition row (DEF_LIMIT). */
 const DEF_BITS = 13;
@@ -75,7 +89,8 @@ export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasse
     [L.CARD_TYPES, [CHARACTERISTICS, KEPT_SERIAL, keptCell(L.CARD_STACK, 5), keptFlag(L.CARD_ATTACKED), KEPT]],
   ],
   staying: [L.CARD_SINCE, L.CARD_ATTACK, L.CARD_DEFENSE, L.CARD_KEYWORDS],
-  layAround: (past, s) => {
+  layAround: (past, s, card) => {
+    layGiven(past, s, card);
     past[K.TURN_NUMBER] = s[K.TURN_NUMBER];
     past[K.TURN_PLAYER] = s[K.TURN_PLAYER];
     past[K.SWITCHES] = s[K.SWITCHES];
@@ -103,3 +118,65 @@ export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasse
 
 /** Master of the object that last left this row for another zone than a field; NONE if none ever did. */
 export const lastMaster = lastOf(MASTER);
+
+// ---- what entries gave ----
+
+const lastSerial = lastOf(KEPT_SERIAL);
+/** The low bits of a serial that are kept. */
+const SERIAL_MASK = 2 ** KEPT_SERIAL.bits - 1;
+/** So many entries are kept at a time, the newest. */
+const MOST_KEPT = 24;
+
+/** Is the entry kept of an object that has left the field? */
+export function isOfLeft(s: State, e: number): boolean {
+  const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
+  return kind === CONTINUOUS_LEFT_GAIN || kind === CONTINUOUS_LEFT_COUNTER;
+}
+
+/** Do modifications give a type or a name? */
+function giveNames(code: number): boolean {
+  const { widths } = MODIFICATIONS;
+  for (let pc = code; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+    if (T.CODE[pc] === MOD_TRAIT || T.CODE[pc] === MOD_ALSO_NAMED) return true;
+  return false;
+}
+
+/** "SVE 10.11.1" Keeps the types, further names and counters that an object was given, as it leaves the field. */
+export function keepGiven(s: State, card: number): void {
+  const target = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const count = s[K.CONTINUOUS_COUNT];
+  for (let i = 0; i < count; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (s[e + C.CONTINUOUS_TARGET] !== target) continue;
+    const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
+    const code = s[e + C.CONTINUOUS_CODE];
+    if (kind === CONTINUOUS_GAIN ? !giveNames(code) : kind !== CONTINUOUS_COUNTER) continue;
+    const kept = kind === CONTINUOUS_GAIN ? CONTINUOUS_LEFT_GAIN : CONTINUOUS_LEFT_COUNTER;
+    const value = s[e + C.CONTINUOUS_VALUE];
+    C.addContinuous(s, kept, 0, code, target, s[K.TURN_NUMBER], value, target, s[e + C.CONTINUOUS_EXTRA]);
+  }
+  if (s[K.CONTINUOUS_COUNT] > count) forgetGiven(s, MOST_KEPT);
+}
+
+/** Forgets what was kept but for the newest `most` entries. */
+export function forgetGiven(s: State, most: number): void {
+  let kept = 0;
+  for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)
+    if (isOfLeft(s, K.CONTINUOUS + i * K.CONTINUOUS_STRIDE) && ++kept > most) C.removeContinuous(s, i);
+}
+
+/** Lays what was kept of what left a row as entries of row 0. */
+function layGiven(past: State, s: State, card: number): void {
+  let count = 0;
+  for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
+    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (!isOfLeft(s, e) || K.referenceCard(s[e + C.CONTINUOUS_TARGET]) !== card) continue;
+    if ((K.referenceSerial(s[e + C.CONTINUOUS_TARGET]) & SERIAL_MASK) !== lastSerial(s, card)) continue;
+    const to = K.CONTINUOUS + count++ * K.CONTINUOUS_STRIDE;
+    for (let cell = 0; cell < K.CONTINUOUS_STRIDE; cell++) past[to + cell] = s[e + cell];
+    const isGain = s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_LEFT_GAIN;
+    past[to + C.CONTINUOUS_CONTROL] = (isGain ? CONTINUOUS_GAIN : CONTINUOUS_COUNTER) << 1;
+    past[to + C.CONTINUOUS_TARGET] = K.makeReference(0, past[K.CARDS + K.CARD_SERIAL]);
+  }
+  past[K.CONTINUOUS_COUNT] = count;
+}

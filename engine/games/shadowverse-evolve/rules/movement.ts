@@ -27,7 +27,7 @@ import {
   touch,
 } from './characteristics.ts';
 import { dropEntry, emit, registerElsewhere, registerOnField, triggerAbilities } from './events.ts';
-import { rememberLast } from './last-known.ts';
+import { isOfLeft, keepGiven, rememberLast } from './last-known.ts';
 import { addPlayerCell, isSwitched, playerCell } from './players.ts';
 import { beginChanges, change, changeBearsOn, mayHaveChanges, nextChange } from './rule-changes.ts';
 import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './turn-history.ts';
@@ -228,7 +228,7 @@ function settleEntries(s: State, before: number, after: number, carry: number): 
     const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
     if (s[e + CONTINUOUS_TARGET] !== before) continue;
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
-    if (kind === CONTINUOUS_DELAYED_KIND) continue;
+    if (kind === CONTINUOUS_DELAYED_KIND || isOfLeft(s, e)) continue;
     if (
       carry === CARRY_NOTHING ||
       kind === CONTINUOUS_USED ||
@@ -257,6 +257,7 @@ function touchZone(s: State, kind: number): void {
 /** What an object leaves behind as it leaves the field: last-known information, links, its place in combat. */
 function leaveFieldState(s: State, card: number, c: number): void {
   rememberLast(s, card);
+  keepGiven(s, card);
   const form = formOf(s, card);
   registerOnField(s, form, -1);
   if ((T.DEFS[form * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0)

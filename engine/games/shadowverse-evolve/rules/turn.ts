@@ -20,6 +20,7 @@ import { beginAttack, beginPicked, canAttack, offerQuickOptions } from './attack
 import { CONTINUOUS_SKIP_STAND, FOREVER, hasKeyword, markDirty, touch } from './characteristics.ts';
 import { checkTiming } from './check-timing.ts';
 import { dropEntry, emit } from './events.ts';
+import { forgetGiven } from './last-known.ts';
 import { forgetPositions, isLoopClosed, mayCloseLoops, rememberPosition } from './loops.ts';
 import { cardLimit, discardTogether, drawCard, engageCard, standTogether } from './movement.ts';
 import { offerPlays } from './play.ts';
@@ -294,6 +295,7 @@ function takeHandLimit(s: State, f: number): number {
 
 /** "SVE 7.4.8" What lasts until the end of the turn ends; no check timing follows. "SVE 7.4.9" The next turn. */
 function endTurn(s: State, f: number): number {
+  forgetGiven(s, 0);
   let ended = false;
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
     if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] > s[K.TURN_NUMBER]) continue;

@@ -40,6 +40,15 @@ const UNSAYABLE: readonly (readonly [RegExp, string])[] = [
   [/this turn, if|for the first time|the next time/, 'a rule for a period'],
   [/can attack (?:once|\d)|attack \d times/, 'further attacks'],
   [/following actions instead/, 'a number of options that changes'],
+  [/if (?:your opponent|you) (?:doesn't|don't|does not|do not) (?:pay|discard)/i, 'what is done unless somebody pays'],
+  [/for every \d/i, 'so much for every few cards'],
+  [/even if you control other/, 'a card that may be there beside others of its Element'],
+  [/the same number of|as many \w+ as/, 'a number of choices that is counted'],
+  [/cast your next/, 'what the next card costs'],
+  [/until the beginning of your next turn|until the end of the next turn/, 'that length of time'],
+  [/[Aa]s long as /, 'what lasts as long as a card is there'],
+  [/received a point of damage this turn/, 'points of damage of this turn'],
+  [/results from an EX Burst/, 'whether a text is an EX Burst'],
 ];
 
 /** Why the card language cannot say a line, where that is known. */
@@ -121,22 +130,31 @@ export interface CardLines {
   readonly facts: Readonly<Record<string, Tree>>;
 }
 
+/** A text with one kind of quotes, spaces, icons and marks: what is a matter of typesetting only. */
+export function plain(text: string): string {
+  return text
+    .replace(/[“”]/g, '"')
+    .replace(/[‘’]/g, "'")
+    .replace(/\u00a0/g, ' ')
+    .replaceAll('{d}', '{D}')
+    .replace(/_(Job|Category|Card Name) ([^_]*[^_ .])([ .]+)_/g, '_$1 $2_$3')
+    .replace(/(\d)_(?=Job |Category |Card Name )/g, '$1 _')
+    .replace(/\bWhenever\b/g, 'When');
+}
+
 /** Splits a text into its lines: without keywords, and with options behind what offers them. */
 export function splitText(text: string, name: string): CardLines {
   const keywords: string[] = [];
   const names: string[] = [];
   const lines: string[] = [];
-  for (const raw of text
-    .replace(/[“”]/g, '"')
-    .replace(/’/g, "'")
-    .replace(/\u00a0/g, ' ')
-    .split('\n')) {
+  for (const raw of plain(text).split('\n')) {
     const line = raw.trim().replace(/ {2,}/g, ' ').replaceAll('the Field', 'the field');
     const also = ALSO.exec(line);
     const own = keywordsOf(line);
     if (line === '') continue;
     if (own) keywords.push(...own);
-    else if (also && also[1] === name) names.push(also[2]);
+    else if (also && also[1] === name)
+      names.push(...[...also[2].matchAll(/_Card Name ([^_]+)_/g)].map(([, one]) => one));
     else if (line.startsWith('"') && lines.length > 0) lines[lines.length - 1] += ` ${line}`;
     else lines.push(line);
   }
@@ -149,7 +167,7 @@ export function splitText(text: string, name: string): CardLines {
   };
 }
 
-const ALSO = /^(.+) is also _Card Name ([^_]+)_ in all situations\.$/;
+const ALSO = /^(.+) is also (_Card Name [^_]+_(?: and _Card Name [^_]+_)*) in all situations\.$/;
 
 /** The keywords of a line that has nothing else. */
 function keywordsOf(line: string): string[] | undefined {

@@ -10,6 +10,10 @@ import type { Filter } from './nouns.ts';
 
 /** In an effect: the card that the text calls "it" (or all of "them"); the first and the second of two that were chosen. */
 export const IT = '@it';
+/** What the text calls "they": all of a group that was just said, or what was chosen. */
+export const THEM = '@them';
+/** The chosen card of a type: "the Forward". */
+export const THE = '@the:';
 export const FIRST = '@first';
 export const SECOND = '@second';
 
@@ -31,6 +35,8 @@ type StepKind =
   | { readonly kind: 'if'; readonly is: Tree; readonly steps: readonly Step[] }
   | { readonly kind: 'instead'; readonly is: Tree; readonly steps: readonly Step[] }
   | { readonly kind: 'pay'; readonly cost: readonly Tree[]; readonly player?: string }
+  /** What is done when what was chosen meets an event this turn. */
+  | { readonly kind: 'watch'; readonly event: string; readonly steps: readonly Step[] }
   | { readonly kind: 'so'; readonly how: 'if' | 'when' | 'not'; readonly steps: readonly Step[] }
   | { readonly kind: 'later'; readonly at: string; readonly steps: readonly Step[] }
   | { readonly kind: 'modes'; readonly how: Filter; readonly modes: readonly (readonly Step[])[] };
@@ -58,6 +64,12 @@ class Walk {
   /** What "it" is: several where several sets were chosen in one sentence. */
   #it: readonly Tree[];
   #sets: Tree[] = [];
+  /** What was chosen under each of the names, or alone. */
+  #chosen: Choice[] = [];
+  /** The text has moved the card that it is on, which is another object since: by an effect it is "it", by a price it is lost. */
+  #moved: 'it' | 'lost' | undefined;
+  /** The group that the sentence before was about: "all Forwards". */
+  #group: Tree | undefined;
 
   constructor(it: readonly Tree[], named: boolean) {
     this.#it = it;
@@ -75,8 +87,9 @@ class Walk {
         const done = effects.slice(sentence.at);
         if (done.length === 0 || 'choose' in (done[0] as object))
           throw new NoProgram('"instead" with nothing before it');
-        if (done.length > 1) throw new NoProgram('it is not clear what "instead" is in place of');
         this.#it = sentence.it;
+        if (done.length > 1 && !this.#isAllAboutIt(done, step.steps))
+          throw new NoProgram('it is not clear what "instead" is in place of');
         const otherwise = effects.splice(sentence.at);
         effects.push({ if: { is: this.#filled(step.is), then: this.#inside(step.steps), else: otherwise } });
         continue;
@@ -84,8 +97,13 @@ class Walk {
       if (step.then && (steps[i - 1]?.kind === 'if' || steps[i - 1]?.kind === 'may'))
         throw new NoProgram('it is not clear whether "then" belongs to what is done only perhaps');
       if (step.sentence !== sentence.number) sentence = { number: step.sentence ?? -1, at, it: this.#it };
+      if (step.kind === 'watch') {
+        effects.push(this.#watched(step, steps.slice(i + 1)));
+        break;
+      }
       if (step.kind === 'pay') i = this.#paid(steps, i, effects);
-      else if (step.kind === 'may' && steps[i + 1]?.kind === 'so') i = this.#received(step.steps, steps, i, effects);
+      else if (step.kind === 'may' && steps[i + 1]?.kind === 'so') i = this.#offered(step.steps, steps, i, effects);
+      else if (step.kind === 'effect' && steps[i + 1]?.kind === 'so') i = this.#ordered(step, steps, i, effects);
       else effects.push(...this.#one(step));
     }
     return effects;
@@ -117,9 +135,9 @@ class Walk {
     }
   }
 
-  /** Steps inside of a condition or an offer: nothing is chosen there, because choices are made before. */
+  /** Steps inside of a condition or an offer: nothing is chosen there by the rules, because that is done before. */
   #inside(steps: readonly Step[]): Tree[] {
-    if (steps.some(({ kind }) => kind === 'choose')) throw new NoProgram('a choice behind a condition');
+    if (steps.some(isChosen)) throw new NoProgram('a choice behind a condition');
     const it = this.#it;
     const done = this.all(steps);
     // what was only perhaps moved is still what was chosen
@@ -132,40 +150,116 @@ class Walk {
       const name = NAMES[this.#sets.length];
       if (name === undefined) throw new NoProgram('more choices than a text can name');
       this.#sets.push({ set: name });
+      this.#chosen.push(choice);
       return { [word]: { ...choice, ...(this.#named && { as: name }) } };
     });
+    this.#group = undefined;
     this.#it = this.#named ? this.#sets.slice(-choices.length) : ['chosen'];
     return made;
   }
 
   #effect(effect: Tree, moves: boolean): Tree[] {
-    const isAboutIt = mentions(effect, IT);
+    if (this.#moved !== undefined && mentions(effect, 'self') && isDone(effect)) return this.#movedAgain(effect);
+    const isAboutThem = mentions(effect, THEM);
+    if (isAboutThem && this.#group !== undefined) {
+      if (mentions(effect, IT) || this.#sets.length > 0) throw new NoProgram('what "they" are is not clear');
+      return [this.#filled(effect)];
+    }
+    const isAboutIt = isAboutThem || mentions(effect, IT);
     if (isAboutIt && this.#it.length === 0) throw new NoProgram('what "it" is is not clear');
     const done = isAboutIt ? this.#it.map((card) => this.#filled(effect, card)) : [this.#filled(effect)];
+    if (this.#isOfSeveral(done)) throw new NoProgram('whose power is meant is not clear');
     if (moves) this.#it = done.length === 1 ? ['it'] : [];
+    this.#group = groupOf(effect) ?? this.#group;
+    if (moves) this.#moved = isMove(effect) && mentions(effect, 'self') ? 'it' : this.#moved && 'lost';
     return done;
   }
 
+  /** What an ability of its own does: it knows nothing of what was chosen before it. */
+  #ofItsOwn(steps: readonly Step[]): Tree[] {
+    const walk = new Walk([], choicesIn(steps) > 1);
+    walk.#moved = this.#moved && 'lost';
+    return walk.all(steps);
+  }
+
+  /** Something is done with this card where it is now. */
+  #movedAgain(effect: Tree): Tree[] {
+    if (this.#moved === 'lost') throw new NoProgram('where this card is by then cannot be said');
+    return [JSON.parse(JSON.stringify(effect).replaceAll('"self"', '"it"'))];
+  }
+
+  /** Do effects ask the power of what may be several cards? */
+  #isOfSeveral(effects: readonly Tree[]): boolean {
+    const text = JSON.stringify(effects);
+    return this.#chosen.some(({ count = 1 }, i) => {
+      const name = this.#named ? JSON.stringify(this.#sets[i]) : '"chosen"';
+      return count > 1 && ['power', 'cost-of'].some((word) => text.includes(`"${word}":${name}`));
+    });
+  }
+
+  /** An ability that waits: what is chosen as it triggers is what the sentences behind it are about. */
+  #watched({ event, steps }: Step & { kind: 'watch' }, behind: readonly Step[]): Tree {
+    const [about, ...more] = this.#it;
+    if (about === undefined || more.length > 0) throw new NoProgram('what "it" is is not clear');
+    if (behind.length > 0 && choicesIn(steps) === 0)
+      throw new NoProgram('it is not clear whether the last sentence is done only then too');
+    const all = [...steps, ...behind];
+    return {
+      delayed: { about, until: 'turn', ability: { when: event, do: new Walk([], choicesIn(all) > 1).all(all) } },
+    };
+  }
+
   #later(at: string, steps: readonly Step[]): Tree[] {
-    const isAboutIt = mentions(steps, IT);
+    const isAboutIt = mentionsIt(steps);
     if (isAboutIt && this.#it.length !== 1) throw new NoProgram('what "it" is is not clear');
     const about = isAboutIt ? { about: this.#it[0] } : {};
     return [{ later: { at, ...about, do: this.#inside(steps) } }];
   }
 
-  /** A point of damage that may be taken: nothing prevents it, so it is taken where it is offered and accepted. */
-  #received(offered: readonly Step[], steps: readonly Step[], at: number, effects: Tree[]): number {
+  /** What may be done, and what comes of it when it was done. */
+  #offered(offered: readonly Step[], steps: readonly Step[], at: number, effects: Tree[]): number {
     const [first, ...more] = offered;
+    if (more.length > 0 || first.kind !== 'effect')
+      throw new NoProgram('"if you do so" with nothing that may be done before it');
+    // what is a price is paid, and not done
+    if ('discard' in (first.effect as object) || Object.values(first.effect as object).includes('self'))
+      throw new NoProgram('"if you do so" with nothing that may be done before it');
+    const done: Tree[] = [];
+    const last = this.#ordered(first, steps, at, done);
+    effects.push({ may: done });
+    return last;
+  }
+
+  /** What is done, and what comes of it when it was: cards are then where it puts them. Returns the last sentence of it. */
+  #ordered(step: Step & { kind: 'effect' }, steps: readonly Step[], at: number, effects: Tree[]): number {
     const so = steps[at + 1] as Step & { kind: 'so' };
-    const isReceived =
-      more.length === 0 &&
-      first.kind === 'effect' &&
-      (first.effect as { 'damage-player'?: { player?: string } })['damage-player']?.player === 'you';
-    if (!isReceived || so.how !== 'when') throw new NoProgram('"if you do so" with nothing that may be done before it');
+    const not = steps[at + 2]?.kind === 'so' ? steps[at + 2] : undefined;
+    if (so.how === 'not' || not !== undefined) throw new NoProgram('"if not" of what may be done only in part');
+    const isReceived = (step.effect as { 'damage-player'?: { player?: string } })['damage-player']?.player === 'you';
+    const zone = whereTo(step.effect);
+    const it = this.#it;
     const rest = [...so.steps, ...steps.slice(at + 2)];
-    const own = new Walk([], choicesIn(rest) > 1).all(rest);
-    effects.push({ may: [(first as { effect: Tree }).effect, { 'when-you-do': { do: own } }] });
-    return steps.length;
+    const isMore = steps.length > at + 2;
+    const done = this.#effect(step.effect, step.moves ?? false);
+    // nothing prevents a point of damage that is taken
+    if ((!isReceived && zone === undefined) || done.length !== 1 || (isReceived && so.how !== 'when'))
+      throw new NoProgram('"if you do so" with nothing that may be done before it');
+    const isMoved: Tree = { is: { who: 'it', of: { zone } } };
+    const guarded = (then: Tree[]): Tree[] => (isReceived ? then : [{ if: { is: isMoved, then } }]);
+    if (so.how === 'when') {
+      if (mentionsIt(rest) && choicesIn(rest) === 0)
+        throw new NoProgram('"when you do so" about what was chosen before');
+      const own = this.#ofItsOwn(rest);
+      effects.push(...done, ...guarded([{ 'when-you-do': { do: own } }]));
+      return steps.length;
+    }
+    if (isMore) throw new NoProgram('it is not clear whether the last sentence is done only then too');
+    // a card from elsewhere is another one than what "it" was
+    if (it.length > 0) this.#it = it;
+    if (it.length > 0 && zone === 'field' && mentionsIt(so.steps) && mentions(so.steps, 'gain'))
+      throw new NoProgram('what "it" is is not clear');
+    effects.push(...done, ...guarded(this.#inside(so.steps)));
+    return at + 1;
   }
 
   /** A cost that may be paid, and the sentences that say what happens when it is paid, or not. Returns the last of them. */
@@ -174,11 +268,13 @@ class Walk {
     const so = steps[at + 1];
     if (so?.kind !== 'so') throw new NoProgram('something may be paid, and nothing is said to come of it');
     const paid = { cost: this.#filled(cost), ...(player !== undefined && { player }) };
+    if (player === undefined && ['break-self', 'remove-self', 'return-self'].some((part) => cost.includes(part)))
+      this.#moved = 'lost';
     if (so.how === 'when') {
       const rest = [...so.steps, ...steps.slice(at + 2)];
-      if (choicesIn(steps.slice(0, at)) > 0 && mentions(rest, IT) && choicesIn(rest) === 0)
+      if (choicesIn(steps.slice(0, at)) > 0 && mentionsIt(rest) && choicesIn(rest) === 0)
         throw new NoProgram('"when you do so" about what was chosen before');
-      const own = new Walk([], choicesIn(rest) > 1).all(rest);
+      const own = this.#ofItsOwn(rest);
       effects.push({ pay: { ...paid, then: [{ 'when-you-do': { do: own } }] } });
       return steps.length;
     }
@@ -203,12 +299,38 @@ class Walk {
     return last;
   }
 
+  /** The one card of a type that was chosen. */
+  #the(type: string): Tree {
+    const those = this.#chosen.map(({ of }, i) => ({ of, i })).filter(({ of }) => of.type === type);
+    if (those.length !== 1 || this.#chosen.some(({ of }) => of.type === undefined))
+      throw new NoProgram(`it is not clear which ${type} is meant`);
+    return this.#named ? this.#sets[those[0].i] : 'chosen';
+  }
+
+  /** Do effects and what is done instead of them speak of the same card and of nothing else? */
+  #isAllAboutIt(done: readonly Tree[], steps: readonly Step[]): boolean {
+    const [it, ...more] = this.#it;
+    if (it === undefined || more.length > 0) return false;
+    const about = JSON.stringify(it);
+    const isAbout = (effect: Tree): boolean => {
+      const [operands] = Object.values(effect as object);
+      return JSON.stringify((operands as { who?: Tree }).who ?? operands) === about;
+    };
+    return done.every(isAbout) && steps.every((step) => step.kind === 'effect' && mentionsIt(step.effect));
+  }
+
   /** The tree with what "it" and the others stand for. */
   #filled(tree: Tree, it: Tree = this.#it.length === 1 ? this.#it[0] : undefined): Tree {
     if (tree === IT) {
       if (it === undefined) throw new NoProgram('what "it" is is not clear');
       return it;
     }
+    if (tree === THEM) {
+      const them = this.#group ?? it;
+      if (them === undefined) throw new NoProgram('what "they" are is not clear');
+      return them;
+    }
+    if (typeof tree === 'string' && tree.startsWith(THE)) return this.#the(tree.slice(THE.length));
     if (tree === FIRST || tree === SECOND) {
       if (this.#sets.length !== 2 || !this.#named)
         throw new NoProgram('the first one and the second one are of two that were chosen');
@@ -218,6 +340,57 @@ class Walk {
     if (typeof tree !== 'object' || tree === null) return tree;
     return Object.fromEntries(Object.entries(tree).map(([key, value]) => [key, this.#filled(value, it)]));
   }
+}
+
+/** Is it a choice that is made on announcement? */
+export function isChosen(step: Step): boolean {
+  return step.kind === 'choose' && step.word === 'choose';
+}
+
+/** The group that an effect is about, if it is about one and leaves it as it is. */
+function groupOf(effect: Tree): Tree | undefined {
+  const [[word, operands]] = Object.entries(effect as object);
+  const who = (operands as { who?: Tree }).who ?? operands;
+  const all = (who as { all?: Filter }).all;
+  return all !== undefined && !('state' in all) && LASTING_GROUPS.includes(word) ? who : undefined;
+}
+
+const LASTING_GROUPS = ['activate', 'dull', 'freeze', 'gain', 'damage'];
+
+/** The zone in which a card is when it was moved as an effect says. */
+function whereTo(effect: Tree): string | undefined {
+  const [[word, operands]] = Object.entries(effect as object);
+  if (word === 'search') return (operands as { to?: string }).to === 'hand' ? 'hand' : undefined;
+  if (word === 'discard')
+    return ['count', 'of'].includes(Object.keys(operands)[0]) && (operands as { count?: number }).count === 1
+      ? 'break'
+      : undefined;
+  if (word === 'put-from-hand' && 'count' in operands) return undefined;
+  return MOVED_TO.get(word);
+}
+
+const MOVED_TO: ReadonlyMap<string, string> = new Map([
+  ['to-hand', 'hand'],
+  ['to-break-zone', 'break'],
+  ['remove', 'removed'],
+  ['put', 'field'],
+  ['put-from-hand', 'field'],
+]);
+
+/** Does an effect do something with a card where it is, more than ask what it is or was? */
+function isDone(effect: Tree): boolean {
+  return (
+    isMove(effect) || ['gain', 'activate', 'dull', 'freeze', 'counters'].includes(Object.keys(effect as object)[0])
+  );
+}
+
+/** Does an effect move cards to another zone? */
+function isMove(effect: Tree): boolean {
+  return ['put', 'to-hand', 'to-deck', 'remove', 'to-break-zone', 'break'].includes(Object.keys(effect as object)[0]);
+}
+
+function mentionsIt(tree: unknown): boolean {
+  return mentions(tree, IT) || mentions(tree, THEM);
 }
 
 function mentions(tree: unknown, word: string): boolean {

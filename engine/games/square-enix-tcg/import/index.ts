@@ -4,7 +4,7 @@ import { readWhole } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
 import { hasName } from '../../../kernel/tables.ts';
 import { didYouMean } from '../../../text/suggestion.ts';
-import { entriesOf, factsOf, idOf, splitText, unsayable } from './facts.ts';
+import { entriesOf, factsOf, idOf, plain, splitText, unsayable } from './facts.ts';
 import { createLines, lineOf } from './lines.ts';
 import { CardText, ELEMENTS } from './nouns.ts';
 
@@ -16,6 +16,9 @@ export const imports: GameImport = {
 /** A Job, a name or a Category in a text. */
 const MARK = /_(Job|Card Name|Category) \(?([^_()]+)\)?_/g;
 
+/** What stands before a Job, a name or a Category that is not marked. */
+const UNMARKED = /^(.*?)(?<![\w_])(Job|Card Name|Category) (?=[A-Z(])/s;
+
 /** What a line calls its card where no list says whose it is. */
 const NOBODY = '~';
 
@@ -24,6 +27,24 @@ function createReader(cards: readonly ListedCard[]): ListReader {
   const listed = new Set(
     cards.flatMap((card) => [card.name, ...entriesOf(card, 'jobs'), ...entriesOf(card, 'categories')]),
   );
+
+  /** The longest entries first: "Job Chaos, Walker" is not "Job Chaos". */
+  const entries = [...listed].filter((entry) => entry !== '').sort((a, b) => b.length - a.length);
+
+  /** A line in which Jobs, Categories and names are marked that the list prints without marks. */
+  function marked(line: string): string {
+    let made = '';
+    let rest = line;
+    for (let found = UNMARKED.exec(rest); found !== null; found = UNMARKED.exec(rest)) {
+      const [all, before, kind] = found;
+      made += before;
+      rest = rest.slice(all.length);
+      const entry = entries.find((one) => rest.startsWith(one) && !/^\w/.test(rest.slice(one.length)));
+      made += entry === undefined ? `${kind} ` : `_${kind} ${entry}_`;
+      rest = rest.slice(entry?.length ?? 0);
+    }
+    return made + rest;
+  }
 
   /** A Job, Category or name that is on no card of the list and in none of the pool is a slip of the list: nothing would ever have it. */
   function checkMarks(line: string): void {
@@ -38,7 +59,7 @@ function createReader(cards: readonly ListedCard[]): ListReader {
 
   /** One line as an ability; a line by itself may be a Summon's. */
   function lineAs(line: string, name: string, isSummon: boolean): Tree {
-    const text = new CardText(line, name);
+    const text = new CardText(line, plain(name));
     const program = onlyProgram(text, readWhole(isSummon ? ofSummons : ofOthers, text), lineOf, unsayable);
     checkMarks(line);
     checkLoss(line, name, program);
@@ -51,17 +72,17 @@ function createReader(cards: readonly ListedCard[]): ListReader {
     keyOf: (card) => JSON.stringify([card.name, card.type, card.elements, card.cost, card.power, card.jobs, card.text]),
     isAside: () => false,
     cardOf: (card) => {
-      const { lines, facts } = splitText(card.text ?? '', card.name);
-      const abilities = lines.map((line) => lineAs(line, card.name, card.type === 'summon'));
+      const { lines, facts } = splitText(card.text ?? '', plain(card.name));
+      const abilities = lines.map((line) => lineAs(marked(line), plain(card.name), card.type === 'summon'));
       checkBurst(card, abilities);
       return { ...factsOf(card), ...facts, ...(abilities.length > 0 && { abilities }) };
     },
     printOf: ({ text }) => text ?? '',
     lineOf: (line) => {
       try {
-        return lineAs(line, NOBODY, true);
+        return lineAs(marked(line), NOBODY, true);
       } catch {
-        return lineAs(line, NOBODY, false);
+        return lineAs(marked(line), NOBODY, false);
       }
     },
   };

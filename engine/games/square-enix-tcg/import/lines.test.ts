@@ -113,9 +113,15 @@ describe('a line', () => {
     });
     expect(refusalOf('When Tester attacks, if it is dull, break it instead.').reason).toBe('not understood');
     expect(
-      refusalOf('When Tester attacks, choose 1 Forward. Dull it and Freeze it. If it is dull, break it instead.')
+      refusalOf('When Tester attacks, choose 1 Forward. Dull it and draw 4 cards. If it is dull, break it instead.')
         .reason,
     ).toContain('instead');
+    // what is done to one card is done otherwise as a whole
+    expect(
+      abilityOf('When Tester attacks, choose 1 Forward. Dull it and Freeze it. If it is active, break it instead.'),
+    ).toMatchObject({
+      do: [{}, { if: { then: [{ break: 'chosen' }], else: [{ dull: 'chosen' }, { freeze: 'chosen' }] } }],
+    });
   });
 
   it('makes an ability of its own of "when you do so", and none of "if you do so"', () => {
@@ -137,6 +143,101 @@ describe('a line', () => {
       do: [{ pay: { cost: [{ discard: { count: 2 } }], then: [{ draw: 4 }], else: [{ break: 'self' }] } }],
     });
     expect(refusalOf('When Tester attacks, you may pay {f}. Draw 4 cards.').reason).toContain('may be paid');
+  });
+
+  it('does what follows "if you do so" only where cards were moved indeed', () => {
+    const moved = (zone: string, then: unknown) => ({ if: { is: { is: { who: 'it', of: { zone } } }, then } });
+    expect(
+      abilityOf(
+        'When Tester attacks, you may play 1 Wind Backup from your hand onto the field. If you do so, draw 4 cards.',
+      ),
+    ).toEqual({
+      when: 'attacks',
+      do: [{ may: [{ 'put-from-hand': { of: { element: 'wind', type: 'backup' } } }, moved('field', [{ draw: 4 }])] }],
+    });
+    expect(abilityOf('When a Monster attacks, put Tester into the Break Zone. If you do so, dull it.')).toEqual({
+      when: { attacks: { type: 'monster' } },
+      do: [{ 'to-break-zone': 'self' }, moved('break', [{ dull: 'subject' }])],
+    });
+    // is the last sentence done only then?
+    expect(
+      refusalOf(
+        'When Tester attacks, put 1 Monster you control into the Break Zone. If you do so, draw 4 cards. Dull Tester.',
+      ).reason,
+    ).toBe('not understood');
+  });
+
+  it('is about the card as it is now where the text has moved it', () => {
+    expect(
+      abilityOf('When Tester attacks, remove Tester from the game. Then, play Tester onto the field.'),
+    ).toMatchObject({
+      do: [{ remove: 'self' }, { put: 'it' }],
+    });
+    expect(
+      abilityOf(
+        'When Tester is put from the field into the Break Zone, you may pay {f}. When you do so, play Tester from your Break Zone onto the field. Until the end of the turn, Tester gains +1100 power.',
+      ),
+    ).toMatchObject({
+      do: [{ pay: { then: [{ 'when-you-do': { do: [{ put: 'self' }, { gain: { who: 'it' } }] } }] } }],
+    });
+    expect(
+      refusalOf('When Tester attacks, you may remove Tester from the game. If you do so, play Tester onto the field.')
+        .reason,
+    ).toContain('where this card is');
+  });
+
+  it('asks whose power is meant where there are several', () => {
+    const hurt = (n: string) => `When Tester attacks, choose ${n}. Deal it damage equal to its power.`;
+    expect(abilityOf(hurt('1 Forward'))).toMatchObject({ do: [{}, { damage: { amount: { power: 'chosen' } } }] });
+    expect(refusalOf(hurt('up to 2 Forwards')).reason).toContain('whose power');
+  });
+
+  it('says of "them" what it has said of a group, and of "the Forward" what was chosen as one', () => {
+    const all = { all: { type: 'forward', controller: 'you' } };
+    expect(
+      abilityOf('When Tester attacks, activate all the Forwards you control. They cannot be blocked this turn.'),
+    ).toEqual({
+      when: 'attacks',
+      do: [{ activate: all }, { gain: { who: all, gives: { keyword: 'unblockable' } } }],
+    });
+    expect(refusalOf('When Tester attacks, activate all the dull Monsters. Freeze them.').reason).toContain(
+      'not clear',
+    );
+    expect(
+      abilityOf('When Tester attacks, choose 1 Forward and 1 Monster. Dull the Monster and break the Forward.'),
+    ).toMatchObject({ do: [{}, {}, { dull: { set: 'second' } }, { break: { set: 'first' } }] });
+    expect(refusalOf('When Tester attacks, choose 1 Character and 1 Forward. Break the Monster.').reason).toContain(
+      'which monster',
+    );
+  });
+
+  it('waits for what happens to the chosen card this turn, and then does all of the rest', () => {
+    const then = 'When it is put from the field into the Break Zone this turn, choose 1 Monster. Dull it.';
+    expect(abilityOf(`When Tester attacks, choose 1 Forward. Deal it 1111 damage. ${then}`)).toMatchObject({
+      do: [
+        {},
+        {},
+        {
+          delayed: {
+            about: 'chosen',
+            until: 'turn',
+            ability: { when: 'put-into-break-zone', do: [{ choose: { of: { type: 'monster' } } }, { dull: 'chosen' }] },
+          },
+        },
+      ],
+    });
+  });
+
+  it('waits for one thing or another', () => {
+    expect(abilityOf('When Tester attacks or at the beginning of your Main Phase 2, draw 4 cards.')).toEqual({
+      when: ['attacks', { 'main-phase-2': { turn: 'you' } }],
+      do: [{ draw: 4 }],
+    });
+    expect(abilityOf('During your turn, when a Monster enters your field, draw 4 cards.')).toEqual({
+      when: { enters: { type: 'monster', controller: 'you' } },
+      if: 'your-turn',
+      do: [{ draw: 4 }],
+    });
   });
 
   it('has options in quotes, as many as it says', () => {
@@ -222,12 +323,17 @@ describe('a Job, a Category or a name in a text', () => {
     expect(read('If you control _Card Name Prober_, Tester gains +1000 power.')).toHaveLength(1);
   });
 
-  it.each(['Standard Unt', 'Standard Unit ', 'Standard Unit Category XIV', 'Standard Unit.'])(
-    'is refused where no card has it: "%s"',
-    (job) => {
-      expect(() => read(`The _Job ${job}_ Forwards you control gain +1000 power.`)).toThrow(
-        `no card of the list or the pool has the Job "${job}"`,
-      );
-    },
-  );
+  it('is the same with its mark in another place, or without one', () => {
+    const marked = read('The _Job Standard Unit_ Forwards you control gain +1000 power.');
+    expect(read('The _Job Standard Unit _Forwards you control gain +1000 power.')).toEqual(marked);
+    expect(read('The Job Standard Unit Forwards you control gain +1000 power.')).toEqual(marked);
+    // a Job that nobody has is none, marked or not
+    expect(() => read('The Job Standard Unt Forwards you control gain +1000 power.')).toThrow('not understood');
+  });
+
+  it.each(['Standard Unt', 'Standard Unit Category XIV'])('is refused where no card has it: "%s"', (job) => {
+    expect(() => read(`The _Job ${job}_ Forwards you control gain +1000 power.`)).toThrow(
+      `no card of the list or the pool has the Job "${job}"`,
+    );
+  });
 });

@@ -14,7 +14,7 @@ import {
 } from '../../../import/phrase.ts';
 import { NoProgram, type Tree } from '../../../import/steps.ts';
 import { effectsOf } from './flow.ts';
-import { ELEMENTS, type Filter, ordered, together } from './nouns.ts';
+import { CardText, ELEMENTS, type Filter, ordered, together } from './nouns.ts';
 import {
   AMOUNT,
   CONDITION,
@@ -66,12 +66,23 @@ const EVENTS: readonly (readonly [string, Tree])[] = [
   ['is put from the field into the Break Zone', 'put-into-break-zone'],
   ['deals damage to your opponent', 'damages-opponent'],
   ['deals damage to a Forward', 'damages-forward'],
+  ['to a Forward', 'damages-forward'],
   ['is dealt damage', 'is-damaged'],
   ['becomes dull', 'becomes-dull'],
   ["is chosen by your opponent's Summons or abilities", { chosen: { by: 'opponent' } }],
   ["is chosen by opponent's Summons or abilities", { chosen: { by: 'opponent' } }],
+  ["is chosen by your opponent's Summon or ability", { chosen: { by: 'opponent' } }],
+  ["is chosen by your opponent's Summons or ability", { chosen: { by: 'opponent' } }],
   ['is chosen by a Summon or an ability of your opponent', { chosen: { by: 'opponent' } }],
+  ['is chosen by Summons or abilities', { chosen: { by: 'each' } }],
+  ['is chosen by a Summon or an ability', { chosen: { by: 'each' } }],
+  ["is returned from the field to its owner's hand", 'returned-to-hand'],
 ];
+
+/** What is said of another card that is chosen: by whom. */
+const CHOSEN_BY: readonly (readonly [string, string])[] = EVENTS.flatMap(([said, event]) =>
+  typeof event === 'object' ? [[said, (event as { chosen: { by: string } }).chosen.by] as const] : [],
+);
 
 const ORDINALS: ReadonlyMap<string, number> = new Map(
   ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((word, i) => [word, i + 1]),
@@ -82,6 +93,8 @@ function createTriggers(): Table<Trigger> {
     ...HOLES,
     events: eventsParser(),
     ordinal: words(ORDINALS),
+    when: either(...['When a ', 'When an ', 'When the ', 'Each time a ', 'Each time an '].map(literal)),
+    chosen: either(...CHOSEN_BY.map(([said, by]) => mapped(literal(said), () => by))),
   });
   const about =
     (event: string, extra: Filter = {}) =>
@@ -98,22 +111,40 @@ function createTriggers(): Table<Trigger> {
     .add('When {me} or {a}{noun} is put from the field into the Break Zone', ({ noun }) =>
       eitherOf('put-into-break-zone', noun),
     );
-  for (const a of ['When a', 'When an', 'Each time a', 'When the'])
-    table
-      .add(`${a} {noun} enters your field`, about('enters', { controller: 'you' }))
-      .add(`${a} {noun} enters your opponent's field`, about('enters', { controller: 'opponent' }))
-      .add(`${a} {noun} enters the field`, about('enters'))
-      .add(`${a} {noun} attacks`, about('attacks'))
-      .add(`${a} {noun} blocks`, about('blocks'))
-      .add(`${a} {noun} is put from the field into the Break Zone`, about('put-into-break-zone'))
-      .add(
-        `${a} {noun} is put from your field into the Break Zone`,
-        about('put-into-break-zone', { controller: 'you' }),
-      )
-      .add(`${a} {noun} is returned from the field to its owner's hand`, about('returned-to-hand'))
-      .add(`${a} {noun} leaves the field`, about('leaves'))
-      .add(`${a} {noun} deals damage to your opponent`, about('damages-opponent'));
+  table
+    .add('{when}{noun} {chosen}', ({ noun, chosen }) => {
+      const of = noun as Filter;
+      const by = chosen === 'each' ? {} : { by: chosen };
+      return 'zone' in of ? undefined : { when: [{ chosen: { of, ...by } }], it: 'subject' };
+    })
+    .add('{when}{noun} enters your field', about('enters', { controller: 'you' }))
+    .add("{when}{noun} enters your opponent's field", about('enters', { controller: 'opponent' }))
+    .add('{when}{noun} enters the field', about('enters'))
+    .add('{when}{noun} attacks', about('attacks'))
+    .add('{when}{noun} blocks', about('blocks'))
+    .add('{when}{noun} is put from the field into the Break Zone', about('put-into-break-zone'))
+    .add('{when}{noun} is put from your field into the Break Zone', about('put-into-break-zone', { controller: 'you' }))
+    .add("{when}{noun} is returned from the field to its owner's hand", about('returned-to-hand'))
+    .add('{when}{noun} leaves the field', about('leaves'))
+    .add('{when}{noun} becomes dull', about('becomes-dull'))
+    .add('{when}{noun} is dealt damage', about('is-damaged'))
+    .add('{when}{noun} is blocked', about('is-blocked'))
+    .add('{when}{noun} deals damage to your opponent', about('damages-opponent'))
+    .add('When {me} or {a}{noun} {chosen}', ({ noun, chosen }) => orChosen(noun, chosen))
+    .add('When {me} or the {noun} {chosen}', ({ noun, chosen }) => orChosen(noun, chosen))
+    .add("When an opponent's {noun} enters the field", about('enters', { controller: 'opponent' }))
+    .add('When one of your {nouns} enters the field', ({ nouns }) =>
+      about('enters', { controller: 'you' })({ noun: nouns }),
+    );
   return players(table);
+}
+
+/** The card itself or another one is chosen. */
+function orChosen(noun: unknown, chosen: unknown): Trigger | undefined {
+  const of = together(noun as Filter, { other: true });
+  const by = chosen === 'each' ? {} : { by: chosen };
+  if (of === undefined || 'zone' in of) return undefined;
+  return { when: [chosen === 'each' ? 'chosen' : { chosen: by }, { chosen: { of, ...by } }], it: 'subject' };
 }
 
 /** The card itself, or another one: it is another one only where it says so. */
@@ -135,6 +166,17 @@ function players(table: Table<Trigger>): Table<Trigger> {
   return table
     .add('When you cast a Summon', () => ({ when: [{ summoned: { player: 'you' } }] }))
     .add('When your opponent casts a Summon', () => ({ when: [{ summoned: { player: 'opponent' } }] }))
+    .add('When you receive damage', () => ({ when: [{ 'player-damaged': { player: 'you' } }] }))
+    .add('When your opponent receives a point of damage', () => ({
+      when: [{ 'player-damaged': { player: 'opponent' } }],
+    }))
+    .add('When your opponent is dealt damage', () => ({ when: [{ 'player-damaged': { player: 'opponent' } }] }))
+    .add('At the beginning of your Main Phase 1 during each of your turns', at('main-phase-1', 'you'))
+    .add('At the beginning of Main Phase 2 during each of your turns', at('main-phase-2', 'you'))
+    .add("At the beginning of Main Phase 1 during each of your opponent's turns", at('main-phase-1', 'opponent'))
+    .add("At the beginning of your opponent's Main Phase 1", at('main-phase-1', 'opponent'))
+    .add("At the beginning of your opponent's Attack Phase", at('attack-phase', 'opponent'))
+    .add('At the end of the turn', at('end-phase', 'each'))
     .add('When you receive a point of damage', () => ({ when: [{ 'player-damaged': { player: 'you' } }] }))
     .add('When you receive {a}{ordinal} point of damage', ({ ordinal }) => ({
       when: [{ 'player-damaged': { player: 'you', at: ordinal } }],
@@ -175,6 +217,7 @@ const LIMIT = new Table<Line>('limit', {
   limits: later(() => LIMITS),
 })
   .add('You can only use this ability {limits}.', ({ limits }) => limits as Line)
+  .add('You can use this ability {limits}.', ({ limits }) => limits as Line)
   .add('This effect will trigger only {limits}.', ({ limits }) => limits as Line)
   .add('This ability will not trigger if {me} is a Forward.)', () => ({
     if: { not: { is: { who: 'self', of: { type: 'forward' } } } },
@@ -187,6 +230,7 @@ const LIMIT_PART = new Table<Line>('limit part', HOLES)
   .add('during your turn', () => ({ only: ['your-turn'] }))
   .add("during your opponent's turn", () => ({ only: ['opponent-turn'] }))
   .add('during your Main Phase', () => ({ only: ['your-turn', 'main-phase'] }))
+  .add('only during your turn', () => ({ only: ['your-turn'] }))
   .add('once per turn', () => ({ once: true }))
   .add('only once per turn', () => ({ once: true }))
   .add('if {cond}', ({ cond }) => ({ if: cond }))
@@ -243,7 +287,7 @@ export function createLines(): Lines {
   const quoted = createQuoted(either(auto, action), statics.parser);
   const withStop = stopped(staticLine);
   const plain = either(auto, action, withStop);
-  const others = either(plain, damageLine(plain));
+  const others = either(plain, damageLine(either(plain, marked(auto))));
   const summon = mapped(phrases.body, (steps): Draft => ({ line: {}, steps }));
   const tables = [
     EACH,
@@ -282,8 +326,8 @@ function marked(parser: Parser<Draft>): Parser<Draft> {
 /** `Damage 3 --` before what a card has from so many points of damage on. */
 function damageLine(parser: Parser<Draft>): Parser<Draft> {
   const head = either(
-    pattern(/_Damage (\d+)_ --? /, (_, n) => Number(n)),
-    pattern(/Damage (\d+) --? /, (_, n) => Number(n)),
+    pattern(/_Damage (\d+)_ ?(?:--?|—|–) ?/, (_, n) => Number(n)),
+    pattern(/Damage (\d+) ?(?:--?|—|–) ?/, (_, n) => Number(n)),
   );
   return (text, at) =>
     head(text, at).flatMap((points) =>
@@ -305,6 +349,43 @@ function stopped(parser: Parser<Draft>): Parser<Draft> {
     );
 }
 
+/** Triggers one after the other, "… or at the beginning of …", and in whose turn. */
+function anyTrigger(one: Parser<Trigger>): Parser<Trigger & { readonly is?: Tree }> {
+  // a trigger begins with a capital: within a sentence it is written small
+  const small: Parser<Trigger> = (text, at) => {
+    const said = text.text.slice(at);
+    if (!/^(?:when|at|each time) /.test(said)) return [];
+    const { self } = text as CardText;
+    const inner = new CardText(said.charAt(0).toUpperCase() + said.slice(1), self);
+    const read = one(inner, 0).map(({ value, end }) => ({ value, end: end + at }));
+    text.reached(at + inner.furthest);
+    return read;
+  };
+  const several: Parser<Trigger> = (text, at) =>
+    one(text, at).flatMap((head) => [
+      head,
+      ...either(literal(' or '), literal(', or '))(text, head.end).flatMap(({ end }) =>
+        small(text, end).map((next): Reading<Trigger> => {
+          const it = head.value.it === next.value.it ? head.value.it : undefined;
+          return { value: { when: [...head.value.when, ...next.value.when], it }, end: next.end };
+        }),
+      ),
+    ]);
+  const turns: readonly (readonly [string, Tree])[] = [
+    ['During your turn, ', 'your-turn'],
+    ["During your opponent's turn, ", 'opponent-turn'],
+    ["During your opponent's Attack Phase, ", ['opponent-turn', 'attack-phase']],
+    ['During your Attack Phase, ', ['your-turn', 'attack-phase']],
+  ];
+  const inTurn = either(...turns.map(([said, is]) => mapped(literal(said), () => is)));
+  return (text, at) => [
+    ...several(text, at),
+    ...inTurn(text, at).flatMap((turn) =>
+      small(text, turn.end).map(({ value, end }) => ({ value: { ...value, is: turn.value }, end })),
+    ),
+  ];
+}
+
 function triggered(triggers: Table<Trigger>, phrases: Phrases): Parser<Draft> {
   const text = limited(phrases);
   const condition: Parser<Line> = first(
@@ -316,13 +397,15 @@ function triggered(triggers: Table<Trigger>, phrases: Phrases): Parser<Draft> {
       ),
     mapped(literal(''), () => ({})),
   );
+  const any = anyTrigger(triggers.parser);
   return (source, at) =>
-    triggers.parser(source, at).flatMap(({ value: { when, it }, end }) =>
+    any(source, at).flatMap(({ value: { when, it, is }, end }) =>
       literal(', ')(source, end).flatMap((comma) =>
         condition(source, comma.end).flatMap((own) =>
           text(source, own.end).flatMap((said): Reading<Draft>[] => {
             const { steps, limits } = said.value;
-            const line = allLimits([{ when: when.length === 1 ? when[0] : when }, own.value, limits]);
+            const turn: Line = is === undefined ? {} : { if: is };
+            const line = allLimits([{ when: when.length === 1 ? when[0] : when }, turn, own.value, limits]);
             return line === undefined ? [] : [{ value: { line: tidied(line), steps, it }, end: said.end }];
           }),
         ),
@@ -384,19 +467,24 @@ function actionLine(special: Line, { parts, from }: CostPart, limits: Line): Lin
 
 /** Lines about what is so as long as the card is there, without their full stops. */
 function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
-  const gains = either(lasting.parser, own.parser);
+  const gains = mapped(
+    listed(either(lasting.parser, own.parser), either(...[' and ', ', and ', ', '].map(literal))),
+    gained,
+  );
   const table: Table<Line> = new Table<Line>('static', {
     ...HOLES,
     gains,
     sources: damageSources(),
     is: either(literal('is dealt'), literal('receives')),
+    its: either(...['its', 'his', 'her'].map(literal)),
     plain: later(() => table.parser),
-    cost: COST.parser,
+    cost: PRICE,
+    cp: CP,
   });
   const self = (given: unknown, more: Line = {}): Line => ({ field: modifications(given as Gains), ...more });
   const others = (of: unknown, given: unknown, more: Line = {}): Line | undefined => {
     const filter = of as Filter;
-    return filter.controller === 'you' && !('zone' in filter)
+    return Object.keys(filter).length > 0 && !('zone' in filter)
       ? { field: modifications(given as Gains), affects: filter, ...more }
       : undefined;
   };
@@ -420,6 +508,21 @@ function createStatics(lasting: Table<Gains>, own: Table<Gains>): Table<Line> {
     )
     .add('the {nouns} {gains} during your turn', ({ nouns, gains: given }) => others(nouns, given, { if: 'your-turn' }))
     .add('all {nouns} {gains}', ({ nouns, gains: given }) => others(nouns, given))
+    .add('{nouns} {gains}', ({ nouns, gains: given }) =>
+      'controller' in (nouns as Filter) ? others(nouns, given) : undefined,
+    )
+    .add('{me} can only attack if {cond}', ({ cond }) => ({ field: { keyword: 'cannot-attack' }, if: { not: cond } }))
+    .add('{me} cannot attack or block unless {cond}', ({ cond }) => ({
+      field: { keyword: ['cannot-attack', 'cannot-block'] },
+      if: { not: cond },
+    }))
+    .add('{me} cannot attack unless {cond}', ({ cond }) => ({ field: { keyword: 'cannot-attack' }, if: { not: cond } }))
+    .add('the {nouns} can produce CP of any Element', ({ nouns }) =>
+      others(nouns, { keywords: [], others: [{ produces: [...ELEMENTS.values()] }] }),
+    )
+    .add('{nouns} can produce CP of any Element', ({ nouns }) =>
+      others(nouns, { keywords: [], others: [{ produces: [...ELEMENTS.values()] }] }),
+    )
     .add('if possible, {me} must block', () => ({ field: { keyword: 'must-block' } }))
     .add('if possible, {me} must attack', () => ({ field: { keyword: 'must-attack' } }))
     .add('Summons and abilities of your opponent must choose {me} if possible', () => ({
@@ -466,6 +569,9 @@ function parties(table: Table<Line>): void {
     }));
 }
 
+/** A price in words: one part, or several. */
+const PRICE: Parser<CostPart> = mapped(listed(COST.parser, either(literal(' and '), literal(', '))), inOne);
+
 /** Where damage comes from. */
 function damageSources(): Parser<string> {
   const said: readonly (readonly [string, string])[] = [
@@ -477,10 +583,21 @@ function damageSources(): Parser<string> {
     [' by an ability', 'abilities'],
     [' by abilities', 'abilities'],
     [' by a Summon', 'summons'],
+    [' other than battle damage', 'effects'],
     [" by your opponent's Summons or abilities", 'opponent-effects'],
+    [" by opponent's Summons or abilities", 'opponent-effects'],
+    [" from your opponent's Summons or abilities", 'opponent-effects'],
+    [' by Summons', 'summons'],
+    [' from Summons', 'summons'],
     [' by a Summon or an ability of your opponent', 'opponent-effects'],
   ];
   return either(...said.map(([text, source]) => mapped(literal(text), () => source)));
+}
+
+/** The same of other cards than the one with the text. */
+function ofOthers(noun: unknown, line: Line): Line | undefined {
+  const affects = noun as Filter;
+  return 'controller' in affects && !('zone' in affects) ? { ...line, affects } : undefined;
 }
 
 function damages(table: Table<Line>): void {
@@ -500,9 +617,48 @@ function damages(table: Table<Line>): void {
     .add('if {me} {is} damage{sources}, reduce the damage to {n} instead', ({ sources, n }) =>
       from(sources, 'set-damage', { to: n }),
     )
+    .add('if {me} {is} damage less than {its} power, the damage becomes 0 instead', () => ({
+      field: { 'prevents-lower-damage': true },
+    }))
+    .add('if {me} {is} damage{sources}, the damage decreases by {n} instead', ({ sources, n }) =>
+      from(sources, 'reduce-damage', { by: n }),
+    )
+    .add('if {a}{noun} {is} damage{sources}, reduce the damage by {n} instead', ({ noun, sources, n }) =>
+      ofOthers(noun, from(sources, 'reduce-damage', { by: n })),
+    )
+    .add('if {a}{noun} {is} damage{sources}, the damage is reduced by {n} instead', ({ noun, sources, n }) =>
+      ofOthers(noun, from(sources, 'reduce-damage', { by: n })),
+    )
+    .add('if {a}{noun} {is} damage{sources}, the damage becomes {n} instead', ({ noun, sources, n }) =>
+      ofOthers(noun, from(sources, 'set-damage', { to: n })),
+    )
+    .add('if {me} {is} damage during your turn, the damage becomes {n} instead', ({ n }) => ({
+      ...from('anything', 'set-damage', { to: n }),
+      if: 'your-turn',
+    }))
+    .add("if {me} {is} damage during your opponent's turn, reduce the damage by {n} instead", ({ n }) => ({
+      ...from('anything', 'reduce-damage', { by: n }),
+      if: 'opponent-turn',
+    }))
+    .add('if the {noun} {is} damage{sources}, reduce the damage by {n} instead', ({ noun, sources, n }) =>
+      ofOthers(noun, from(sources, 'reduce-damage', { by: n })),
+    )
+    .add('reduce the damage dealt to the {nouns} by {n}', ({ nouns, n }) =>
+      ofOthers(nouns, from('anything', 'reduce-damage', { by: n })),
+    )
+    .add('if {me} deals damage to {a}{noun}, double the damage', ({ noun }) => ({
+      field: { 'double-damage': { against: noun } },
+    }))
     .add('if {me} deals damage to {a}{noun}, double the damage instead', ({ noun }) => ({
       field: { 'double-damage': { against: noun } },
     }));
+}
+
+function unlessControlled(noun: unknown, n: unknown): Line | undefined {
+  const of = noun as Filter;
+  return 'controller' in of || 'zone' in of
+    ? undefined
+    : { field: 'not-playable', if: { not: { control: { of, ...(n !== 1 && { 'at-least': n }) } } } };
 }
 
 const COST_FORMS = [
@@ -537,11 +693,23 @@ function priced(table: Table<Line>): Table<Line> {
       return 'controller' in of || 'zone' in of ? undefined : { field: { cost: { of, by: less(n), ...least } } };
     };
     table
+      .add(`the cost required to cast your {nouns} is reduced by {n} for each {each}${said}`, ({ nouns, n, each }) => {
+        const of = nouns as Filter;
+        const by = { ...(each as Filter), times: less(n) };
+        return 'controller' in of || 'zone' in of ? undefined : { field: { cost: { of, by, ...least } } };
+      })
       .add(`the cost required to cast your {nouns} is reduced by {n}${said}`, costs)
       .add(`the cost required to play your {nouns} onto the field is reduced by {n}${said}`, costs)
       .add(`the cost required to play {nouns} onto the field is reduced by {n}${said}`, costs)
       .add(`the cost required to cast {nouns} is reduced by {n}${said}`, costs);
   }
+  const dearer = ({ nouns, n }: Filled): Line | undefined => {
+    const of = nouns as Filter;
+    return 'controller' in of || 'zone' in of ? undefined : { field: { cost: { of, by: n, player: 'opponent' } } };
+  };
+  table
+    .add('the cost required for your opponent to cast {nouns} increases by {n}', dearer)
+    .add('the cost required for your opponent to cast {nouns} is increased by {n}', dearer);
   const paid = (cost: unknown, more: Line): Line | undefined => {
     const { parts, from } = cost as CostPart;
     return from === undefined && !parts.some((part) => typeof part === 'string')
@@ -553,14 +721,30 @@ function priced(table: Table<Line>): Table<Line> {
       .add(`you can {cost} (${instead} of paying the CP cost) to cast {me}`, ({ cost }) =>
         paid(cost, { instead: true }),
       )
+      .add(`you can {cost} (${instead} of paying the CP cost) to play {me} from your hand onto the field`, ({ cost }) =>
+        paid(cost, { instead: true }),
+      )
       .add(`you can {cost} (${instead} of paying the CP cost) to play {me} onto the field`, ({ cost }) =>
         paid(cost, { instead: true }),
       );
   table
     .add('if you cast {me}, you may {cost} as an extra cost', ({ cost }) => paid(cost, { optional: true }))
+    .add('if you cast {me}, you may pay an extra {cp}', ({ cp }) => ({ 'play-cost': [cp], optional: true }))
     .add('the cost required to cast {me} can be paid with CP of any Element', () => ({ field: 'pay-any-element' }))
     .add('the cost required to play {me} onto the field can be paid with CP of any Element', () => ({
       field: 'pay-any-element',
+    }))
+    .add('you must control {n} or more {nouns} to cast {me}', ({ nouns, n }) => unlessControlled(nouns, n))
+    .add('you must control {n} or more {nouns} to play {me} from your hand onto the field', ({ nouns, n }) =>
+      unlessControlled(nouns, n),
+    )
+    .add('you must control {a}{noun} to cast {me}', ({ noun }) => unlessControlled(noun, 1))
+    .add('you can only cast {me} if {cond}', ({ cond }) => ({ field: 'not-playable', if: { not: cond } }))
+    .add('you can only play {me} if {cond}', ({ cond }) => ({ field: 'not-playable', if: { not: cond } }))
+    .add('you can only cast {me} during your turn', () => ({ field: 'not-playable', if: { not: 'your-turn' } }))
+    .add('you can only cast {me} during your Main Phase', () => ({
+      field: 'not-playable',
+      if: { either: [{ not: 'your-turn' }, { not: 'main-phase' }] },
     }))
     .add('you must control {a}{noun} to play {me} from your hand onto the field', ({ noun }) => {
       const of = noun as Filter;
@@ -608,13 +792,17 @@ function createQuoted(abilities: Parser<Draft>, statics: Parser<Line>): Parser<G
       return gained([asGains(field)]);
     }),
   );
-  return (text, at) =>
-    literal('"')(text, at).flatMap(({ end }) =>
-      given(text, end).flatMap((inner) => {
-        const stop = text.text[inner.end] === '.' ? inner.end + 1 : inner.end;
-        return literal('"')(text, stop).map((last) => ({ value: inner.value, end: last.end }));
-      }),
-    );
+  // an ability in quotes within quotes may have other ones
+  const between =
+    (open: string): Parser<Gains> =>
+    (text, at) =>
+      literal(open)(text, at).flatMap(({ end }) =>
+        given(text, end).flatMap((inner) => {
+          const stop = text.text[inner.end] === '.' ? inner.end + 1 : inner.end;
+          return literal(open)(text, stop).map((last) => ({ value: inner.value, end: last.end }));
+        }),
+      );
+  return either(...['"', '""', "'"].map(between));
 }
 
 function asGains(field: Tree): Gains {

@@ -28,7 +28,8 @@ export class CardText extends PrintedText {
 /** The name of the card that the text is on. */
 export const SELF: Parser<string> = (text, at) => {
   const { self } = text as CardText;
-  return self !== '' && text.text.startsWith(self, at) ? literal(self)(text, at) : [];
+  const said = text.text.slice(at, at + self.length);
+  return self !== '' && said.toLowerCase() === self.toLowerCase() ? literal(said)(text, at) : [];
 };
 
 export const ELEMENTS: ReadonlyMap<string, string> = new Map(
@@ -50,13 +51,18 @@ export const KEYWORDS: ReadonlyMap<string, string> = new Map(
 const TYPES: ReadonlyMap<string, Filter> = new Map(
   ['Forward', 'Backup', 'Monster', 'Character', 'Summon'].flatMap((word) => {
     const type: Filter = { type: word.toLowerCase() };
-    return ['', 's', ' card', ' cards', ' Card', ' Cards'].map((end): [string, Filter] => [`${word}${end}`, type]);
+    return ['', 's', ' card', ' cards', ' Card', ' Cards'].flatMap((end): [string, Filter][] => [
+      [`${word}${end}`, type],
+      [`${word.toLowerCase()}${end}`, type],
+    ]);
   }),
 );
 
 const STATES: ReadonlyMap<string, Filter> = new Map([
   ...['dull', 'active', 'damaged', 'attacking', 'blocking'].map((word): [string, Filter] => [word, { state: word }]),
   ['Multi-Element', { 'multi-element': true }],
+  ['Multicard', { generic: true }],
+  ['{M}', { generic: true }],
 ]);
 
 /** Two filters together; undefined where they say different things of the same. */
@@ -110,7 +116,10 @@ const NOT_WORDS: Parser<Filter> = either<Filter>(
     return values.includes(undefined) ? undefined : { [`not-${key}`]: oneOrList(values) };
   }),
   mapped(ELEMENT_WORDS, ({ element }): Filter => ({ 'not-element': element })),
+  mapped(literal('Multi-Element'), (): Filter => ({ 'multi-element': false })),
 );
+
+const OTHER_ELEMENTS: Parser<Filter> = mapped(ELEMENT_WORDS, ({ element }): Filter => ({ 'not-element': element }));
 
 /** `cost 3 or less`: a number of a card that is tested. */
 const RANGES: Parser<Filter> = either<Filter>(
@@ -119,6 +128,17 @@ const RANGES: Parser<Filter> = either<Filter>(
     pattern(new RegExp(`of ${key} (\\d+) or more`), (_, n): Filter => ({ [key]: { min: Number(n) } })),
     pattern(new RegExp(`of ${key} (\\d+)(?! or (?:less|more))`), (_, n): Filter => ({ [key]: Number(n) })),
   ]),
+  ...['cost', 'power'].flatMap((key) => [
+    pattern(new RegExp(`with a ${key} of (\\d+) or less`), (_, n): Filter => ({ [key]: { max: Number(n) } })),
+    pattern(new RegExp(`with a ${key} of (\\d+) or more`), (_, n): Filter => ({ [key]: { min: Number(n) } })),
+  ]),
+  // "of cost 2, 4 or 6": any of the numbers
+  pattern(
+    /of costs? ((?:\d+, )*\d+,? (?:or|and) \d+)(?! or (?:less|more))/,
+    (_, list): Filter => ({
+      'any-of': list.match(/\d+/g)!.map((n) => ({ cost: Number(n) })),
+    }),
+  ),
   pattern(/with (\d+) power or less/, (_, n) => ({ power: { max: Number(n) } })),
   pattern(/with (\d+) power or more/, (_, n) => ({ power: { min: Number(n) } })),
 );
@@ -128,6 +148,8 @@ const PLACES: ReadonlyMap<string, Filter> = new Map<string, Filter>([
   ['opponent controls', { controller: 'opponent' }],
   ['your opponent controls', { controller: 'opponent' }],
   ['you control', { controller: 'you' }],
+  ['either player controls', {}],
+  ['of your opponent', { controller: 'opponent' }],
   ['in your Break Zone', { zone: 'break', owner: 'you' }],
   ['from your Break Zone', { zone: 'break', owner: 'you' }],
   ["in your opponent's Break Zone", { zone: 'break', owner: 'opponent' }],
@@ -141,11 +163,26 @@ const POSTS: Parser<Filter> = either<Filter>(
   RANGES,
   mapped(selfAfter('other than '), (): Filter => ({ other: true })),
   after('other than ', NOT_WORDS),
-  pattern(/of any Element except (\w+) and of cost (\d+) or less/, (_, element, n) => ({
-    'not-element': element.toLowerCase(),
-    cost: { max: Number(n) },
-  })),
-  mapped(after('with ', words(KEYWORDS)), (keyword): Filter => ({ keyword })),
+  ...['of an Element other than ', 'of any Element other than ', 'of any Element except '].flatMap((of) => [
+    after(of, OTHER_ELEMENTS),
+    (text: PrintedText, at: number) =>
+      after(of, OTHER_ELEMENTS)(text, at).flatMap((one) =>
+        literal(' and ')(text, one.end).flatMap(({ end }) => joined(one.value, RANGES(text, end))),
+      ),
+  ]),
+  mapped(after('with ', several(words(KEYWORDS), ' or ')), (keywords): Filter => ({ keyword: oneOrList(keywords) })),
+  mapped(
+    either(...['{M}', 'Multicard', 'the Generic icon'].map((icon) => literal(`without ${icon}`))),
+    (): Filter => ({
+      generic: false,
+    }),
+  ),
+  pattern(
+    /with (?:an?|(\d+) or more) (?:[A-Z][A-Za-z']* )+Counters? (?:on|placed on) (?:it|them)/,
+    (_, n): Filter => ({
+      counters: { min: Number(n ?? 1) },
+    }),
+  ),
   mapped(literal('that entered the field this turn'), (): Filter => ({ state: 'entered-this-turn' })),
   mapped(literal('that is also a Forward'), (): Filter => ({ 'any-of': [{ type: 'forward' }] })),
   mapped(either(literal('with EX Burst'), literal('with {EX}')), (): Filter => ({ ex: true })),
@@ -171,7 +208,18 @@ const PLAIN = mapped(either(literal('cards'), literal('card')), (): Filter => ({
 const HEAD: Parser<Filter> = remembered(headParser());
 
 function headParser(): Parser<Filter> {
-  const adjective = either<Filter>(words(STATES), ELEMENT_WORDS, MARKS);
+  // "Fire or _Category X_": an Element or a mark
+  const mixed = mapped(
+    several(
+      either(
+        mapped(words(ELEMENTS), (element): Filter => ({ element })),
+        MARKS,
+      ),
+      ' or ',
+    ),
+    (list) => ('element' in list[0] && list.some((one) => !('element' in one)) ? anyOf(list) : undefined),
+  );
+  const adjective = either<Filter>(words(STATES), ELEMENT_WORDS, MARKS, mixed);
   const kind = either<Filter>(words(TYPES), PLAIN);
   const parser: Parser<Filter> = (text, at) => [
     ...kind(text, at),
@@ -267,7 +315,7 @@ const ORDER: readonly string[] = [
     'name',
     'not-name',
   ],
-  ...['type', 'cost', 'power', 'keyword', 'ex', 'counters', 'other', 'zone', 'owner', 'controller'],
+  ...['generic', 'type', 'cost', 'power', 'keyword', 'ex', 'counters', 'other', 'zone', 'owner', 'controller'],
 ];
 
 /** A part of a card file with its filters in that order; what is no filter stays as it is. */

@@ -3,7 +3,6 @@ import {
   either,
   type Filled,
   type Holes,
-  later,
   listed,
   literal,
   mapped,
@@ -13,7 +12,7 @@ import {
   words,
 } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
-import { FIRST, IT, SECOND } from './flow.ts';
+import { FIRST, IT, SECOND, THE, THEM } from './flow.ts';
 import { ELEMENTS, type Filter, KEYWORDS, NOUN, NOUNS, SELF, together } from './nouns.ts';
 import { Table } from './table.ts';
 
@@ -22,11 +21,11 @@ const NUMBER = pattern(/\d+/, Number);
 const COUNTERS = pattern(/(?:[A-Z][A-Za-z']* )+Counters?/, (words_) => words_);
 
 /** What a quoted ability calls its bearer. */
-const BEARER = pattern(/[Tt]his (?:Forward|Backup|Monster|Character)/, () => 'self');
+const BEARER = pattern(/[Tt]his (?:[Ff]orward|[Bb]ackup|[Mm]onster|[Cc]haracter)/, () => 'self');
 /** The card with the text: by its name, and in quotes as "this Forward" too. */
 const ME: Parser<string> = either(
   mapped(SELF, () => 'self'),
-  (text, at) => ((text.text.slice(0, at).split('"').length & 1) === 0 ? BEARER(text, at) : []),
+  (text, at) => (/(?:^|gains?|and|or|,) ["']{1,2}[^"]*$/.test(text.text.slice(0, at)) ? BEARER(text, at) : []),
 );
 
 const BASIC: Holes = {
@@ -41,7 +40,7 @@ const BASIC: Holes = {
   elements: mapped(listed(words(ELEMENTS), either(literal(', '), literal(' and '), literal(' or '))), (list) =>
     list.length === 1 ? list[0] : list,
   ),
-  hand: either(literal('his/her hand'), literal('their hand')),
+  hand: either(...['his/her hand', 'their hands', 'their hand'].map(literal)),
   deck: either(literal('his/her deck'), literal('their deck')),
   a: either(literal('an '), literal('a ')),
   s: either(literal('s'), literal('')),
@@ -57,6 +56,9 @@ export const EACH = new Table<Filter>('each', BASIC)
   .add('point of damage your opponent has received', () => ({ damage: 'opponent' }))
   .add('card in your hand', () => ({ 'hand-size': 'you' }))
   .add("card in your opponent's hand", () => ({ 'hand-size': 'opponent' }))
+  .add('{noun} you have cast this turn', ({ noun }) =>
+    JSON.stringify(noun) === '{"type":"summon"}' ? { 'summons-cast': 'you' } : undefined,
+  )
   .add('card you have cast this turn', () => ({ 'cards-cast': 'you' }))
   .add('Summon you have cast this turn', () => ({ 'summons-cast': 'you' }))
   .add('{counters} placed on {me}', () => ({ counters: 'self' }))
@@ -80,6 +82,10 @@ export const AMOUNT = new Table<Tree>('amount', { ...BASIC, each: EACH.parser })
   }))
   .add("damage equal to {me}'s power", () => ({ power: 'self' }))
   .add('damage equal to its power', () => ({ power: IT }))
+  .add("damage equal to that Forward's power", () => ({ power: IT }))
+  .add("damage equal to the chosen Forward's power", () => ({ power: `${THE}forward` }))
+  .add('damage equal to its power minus {n}', ({ n }) => ({ sum: { a: { power: IT }, b: -(n as number) } }))
+  .add('damage equal to the highest power among {nouns}', ({ nouns }) => ({ 'highest-power': nouns }))
   .add('damage equal to the highest power Forward you control', () => ({
     'highest-power': { type: 'forward', controller: 'you' },
   }));
@@ -95,14 +101,24 @@ const GROUP: Parser<Filter> = (text, at) =>
     return PLURAL.test(said) || (/_/.test(said) && 'controller' in value);
   });
 
-const WHO_HOLES: Holes = { ...BASIC, group: GROUP };
+const KINDS: ReadonlyMap<string, string> = new Map(
+  ['Forward', 'Backup', 'Monster', 'Character', 'Summon', 'card'].map((word) => [word, word.toLowerCase()]),
+);
+const WHO_HOLES: Holes = { ...BASIC, group: GROUP, type: words(KINDS) };
 /** Who is dealt damage, gains something, …: selectors. */
 export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
   .add('it', () => [IT])
-  .add('them', () => [IT])
-  .add('they', () => [IT])
-  .add('that Forward', () => [IT])
-  .add('that Character', () => [IT])
+  .add('them', () => [THEM])
+  .add('they', () => [THEM])
+  .add('that {type}', () => [IT])
+  .add('those {type}s', () => [THEM])
+  .add('the chosen {type}', ({ type }) => [type === 'card' || type === 'character' ? IT : `${THE}${type}`])
+  .add('the chosen {type}s', () => [THEM])
+  .add('the {type}', ({ type }) => (type === 'card' ? undefined : [`${THE}${type}`]))
+  .add('each of them', () => [THEM])
+  .add('both of them', () => [THEM])
+  .add('the attacking Forwards', () => ['attackers'])
+  .add('the blocking Forward', () => ['blocker'])
   .add('the former', () => [FIRST])
   .add('the latter', () => [SECOND])
   .add('{me}', () => ['self'])
@@ -110,6 +126,11 @@ export const WHO = new Table<readonly Tree[]>('who', WHO_HOLES)
   .add('{me} and it', () => ['self', IT])
   .add('all {nouns}', ({ nouns }) => [{ all: nouns }])
   .add('all the {nouns}', ({ nouns }) => [{ all: nouns }])
+  .add('all of the {nouns}', ({ nouns }) => [{ all: nouns }])
+  .add('each {noun}', ({ noun }) => ('controller' in (noun as Filter) ? [{ all: noun }] : undefined))
+  .add('{me} and all the {nouns}', ({ nouns }) => ['self', { all: nouns }])
+  .add('{me} and the {group}', ({ group }) => ['self', { all: group }])
+  .add('all the {nouns} and {me}', ({ nouns }) => [{ all: nouns }, 'self'])
   .add('the {group}', ({ group }) => [{ all: group }]);
 
 // ---- what is gained ----
@@ -140,6 +161,22 @@ export function modifications({ keywords, others }: Gains): Tree {
 const power = (times: number, each?: unknown): Gains =>
   gains({ power: each === undefined ? times : { ...(each as Filter), times } });
 
+/** Whose damage: where it comes from. */
+const DAMAGE_SOURCES: ReadonlyMap<string, string> = new Map([
+  ['a Forward', 'forwards'],
+  ['Forwards', 'forwards'],
+  ['a Summon or an ability', 'effects'],
+  ['Summons or abilities', 'effects'],
+  ['an ability', 'abilities'],
+  ['abilities', 'abilities'],
+  ['a Summon', 'summons'],
+  ['Summons', 'summons'],
+  ["your opponent's Summons or abilities", 'opponent-effects'],
+  ["opponent's Summons or abilities", 'opponent-effects'],
+  ['Summons or abilities of your opponent', 'opponent-effects'],
+  ['a Summon or an ability of your opponent', 'opponent-effects'],
+]);
+
 /** @param quoted reads an ability in quotes */
 export function createGains(quoted: Parser<Gains>): { readonly lasting: Table<Gains>; readonly own: Table<Gains> } {
   const word: Parser<Gains> = mapped(words(KEYWORDS), (one) => keyword(one));
@@ -161,7 +198,15 @@ export function createGains(quoted: Parser<Gains>): { readonly lasting: Table<Ga
     becomes: either(literal('becomes'), literal('become')),
     not: either(literal("doesn't"), literal("don't"), literal('does not'), literal('do not')),
     opposing: either(literal("your opponent's"), literal("opponent's"), literal('opposing')),
-    types: words(new Map([['Forward', 'forward']])),
+    types: words(
+      new Map([
+        ['Forward', 'forward'],
+        ['forward', 'forward'],
+      ]),
+    ),
+    its: either(...['its', 'his', 'her', 'his/her', 'their'].map(literal)),
+    own: either(...['its', 'their'].map(literal)),
+    sources: words(DAMAGE_SOURCES),
   };
   return { lasting: lastingGains(holes), own: ownGains(holes) };
 }
@@ -182,6 +227,12 @@ function lastingGains(holes: Holes): Table<Gains> {
     .add('{lose} their abilities', () => gains('lose-abilities'))
     .add('{lose} its abilities', () => gains('lose-abilities'))
     .add('{lose} all its abilities and its power becomes {n}', ({ n }) => gains('lose-abilities', { 'set-power': n }))
+    .add('can attack twice in the same turn', () => keyword('attacks-twice'))
+    .add('cannot use action abilities', () => keyword('cannot-use-action-abilities'))
+    .add('cannot use special abilities', () => keyword('cannot-use-special-abilities'))
+    .add('cannot use special or action abilities', () =>
+      keyword('cannot-use-special-abilities', 'cannot-use-action-abilities'),
+    )
     .add('cannot attack', () => keyword('cannot-attack'))
     .add('cannot block', () => keyword('cannot-block'))
     .add('cannot attack or block', () => keyword('cannot-attack', 'cannot-block'))
@@ -208,8 +259,10 @@ function lastingGains(holes: Holes): Table<Gains> {
     )
     .add('must block if possible', () => keyword('must-block'))
     .add('must attack if possible', () => keyword('must-attack'))
-    .add('{not} receive damage that is less than their power', () => gains({ 'prevents-lower-damage': true }))
-    .add('{not} receive any damage', () => gains({ 'set-damage': { to: 0, from: 'anything' } }));
+    .add('{not} receive damage that is less than {its} power', () => gains({ 'prevents-lower-damage': true }))
+    .add('{not} receive any damage', () => gains({ 'set-damage': { to: 0, from: 'anything' } }))
+    .add('{not} receive any damage from {sources}', ({ sources }) => gains({ 'set-damage': { to: 0, from: sources } }))
+    .add('{not} receive damage from {sources}', ({ sources }) => gains({ 'set-damage': { to: 0, from: sources } }));
 }
 
 /** What is so as long as a card is there, and is not said for a time. */
@@ -220,30 +273,30 @@ function ownGains(holes: Holes): Table<Gains> {
     .add('{not} activate during your Active Phase', () => keyword('does-not-activate'))
     .add('cannot form parties', () => keyword('cannot-form-party'))
     .add('cannot form a party', () => keyword('cannot-form-party'))
-    .add('can attack twice in the same turn', () => keyword('attacks-twice'))
     .add('enters the field dull', () => keyword('enters-dull'))
-    .add('{not} receive any damage from Summons or abilities', () =>
-      gains({ 'set-damage': { to: 0, from: 'effects' } }),
-    );
+    .add('enter the field dull', () => keyword('enters-dull'))
+    .add('{not} activate during the Active Phase', () => keyword('does-not-activate'))
+    .add("{not} activate during its controller's Active Phase", () => keyword('does-not-activate'))
+    .add('cannot use {own} action abilities', () => keyword('cannot-use-action-abilities'));
 }
 
 // ---- conditions ----
 
-function bounds(least: unknown): Filter {
-  return least === 1 ? {} : { 'at-least': least };
+function bounds(least: unknown, most?: unknown): Filter {
+  return { ...(least !== 1 && { 'at-least': least }), ...(most !== undefined && { 'at-most': most }) };
 }
 
 /** A noun of cards on the field that says nothing of its controller. */
-function controlled(noun: unknown, least: unknown): Tree | undefined {
+function controlled(noun: unknown, least: unknown, most?: unknown): Tree | undefined {
   const filter = noun as Filter;
   if ('controller' in filter || 'zone' in filter) return undefined;
-  return { control: { of: filter, ...bounds(least) } };
+  return { control: { of: filter, ...bounds(least, most) } };
 }
 
 function opposing(noun: unknown, least: unknown, most?: unknown): Tree | undefined {
   const of = together(noun as Filter, { controller: 'opponent' });
   if (of === undefined || 'zone' in of) return undefined;
-  return { exists: { of, ...bounds(least), ...(most !== undefined && { 'at-most': most }) } };
+  return { exists: { of, ...bounds(least, most) } };
 }
 
 function inBreakZone(noun: unknown, least: unknown): Tree | undefined {
@@ -262,7 +315,6 @@ function createConditions(): Table<Tree> {
   const holes: Holes = {
     ...BASIC,
     state: words(new Map(['dull', 'active', 'attacking', 'blocking', 'damaged'].map((word) => [word, word]))),
-    cond: later(() => table.parser),
   };
   const table = new Table<Tree>('condition', holes);
   ownConditions(table);
@@ -277,6 +329,9 @@ function ownConditions(table: Table<Tree>): void {
     .add('you control {a}{noun}', ({ noun }) => controlled(noun, 1))
     .add('you control any {noun}', ({ noun }) => controlled(noun, 1))
     .add('you control {n} or more {nouns}', ({ nouns, n }) => controlled(nouns, n))
+    .add('you control {n} or less {nouns}', ({ nouns, n }) => controlled(nouns, 0, n))
+    .add('you control only {n} {noun}', ({ noun, n }) => controlled(noun, n, n))
+    .add('you control no {nouns}', ({ nouns }) => not(controlled(nouns, 1)))
     .add("you don't control any {noun}", ({ noun }) => not(controlled(noun, 1)))
     .add("you don't control {a}{noun}", ({ noun }) => not(controlled(noun, 1)))
     .add("you don't control {noun}", ({ noun }) => not(controlled(noun, 1)))
@@ -293,20 +348,62 @@ function ownConditions(table: Table<Tree>): void {
       },
     ])
     .add('you have received {n} points of damage or more', ({ n }) => ({ points: { player: 'you', 'at-least': n } }))
+    .add('you have received {n} points of damage or less', ({ n }) => ({ points: { player: 'you', 'at-most': n } }))
+    .add('you have received {n} points of damage', ({ n }) =>
+      n === MOST_POINTS ? { points: { player: 'you', 'at-least': n } } : undefined,
+    )
+    .add('each player has received {n} points of damage or more', ({ n }) =>
+      ['you', 'opponent'].map((player) => ({ points: { player, 'at-least': n } })),
+    )
+    .add('either player has received {n} points of damage or more', ({ n }) => ({
+      either: ['you', 'opponent'].map((player) => ({ points: { player, 'at-least': n } })),
+    }))
     .add('you have received {n} or more points of damage', ({ n }) => ({ points: { player: 'you', 'at-least': n } }))
     .add('you have no cards in your hand', () => ({ hand: { player: 'you', 'at-most': 0 } }))
     .add('you have {n} card{s} or less in your hand', ({ n }) => ({ hand: { player: 'you', 'at-most': n } }))
+    .add('you have {n} or more cards in your hand', ({ n }) => ({ hand: { player: 'you', 'at-least': n } }))
+    .add('you have {n} or less cards in your hand', ({ n }) => ({ hand: { player: 'you', 'at-most': n } }))
+    .add('either player has {n} card{s} or less in {hand}', ({ n }) => ({
+      either: ['you', 'opponent'].map((player) => ({ hand: { player, 'at-most': n } })),
+    }))
+    .add('either player has no cards in {hand}', () => ({
+      either: ['you', 'opponent'].map((player) => ({ hand: { player, 'at-most': 0 } })),
+    }))
     .add('you have {n} cards or more in your hand', ({ n }) => ({ hand: { player: 'you', 'at-least': n } }))
     .add('you have cast a Summon this turn', () => 'cast-this-turn')
+    .add('you cast a Summon this turn', () => 'cast-this-turn')
+    .add('you have cast {n} or more Summons this turn', ({ n }) => ({
+      compare: { a: { 'summons-cast': 'you' }, is: 'at-least', b: n },
+    }))
+    .add('you cast {n} or more cards this turn', ({ n }) => ({
+      compare: { a: { 'cards-cast': 'you' }, is: 'at-least', b: n },
+    }))
     .add('you have cast {n} or more cards this turn', ({ n }) => ({
       compare: { a: { 'cards-cast': 'you' }, is: 'at-least', b: n },
     }))
     .add('you have {a}{noun}', ({ noun }) => inBreakZone(noun, 1))
+    .add('you have {a}{one:noun} and {a}{two:noun}', ({ one, two }) => {
+      const { zone, owner } = two as Filter;
+      const first = zone === 'break' && !('zone' in (one as Filter)) && { ...(one as Filter), zone, owner };
+      return first ? both(inBreakZone(first, 1), inBreakZone(two, 1)) : undefined;
+    })
     .add('you have {n} or more {nouns}', ({ nouns, n }) => inBreakZone(nouns, n))
     .add('there are {n} or more {nouns}', ({ nouns, n }) => inBreakZone(nouns, n))
     .add('a Forward you controlled has been put from the field into the Break Zone this turn', () => ({
       'forward-broken-this-turn': { player: 'you' },
     }))
+    .add('a Forward opponent controlled has been put from the field into the Break Zone this turn', () => ({
+      'forward-broken-this-turn': { player: 'opponent' },
+    }))
+    .add('a Forward opponent controlled was put from the field into the Break Zone this turn', () => ({
+      'forward-broken-this-turn': { player: 'opponent' },
+    }))
+    .add('a Forward you controlled was put from the field into the Break Zone this turn', () => ({
+      'forward-broken-this-turn': { player: 'you' },
+    }))
+    .add('your opponent controls more {nouns} than you', ({ nouns }) => moreOf(nouns, 'opponent'))
+    .add('your opponent controls more {nouns} than you do', ({ nouns }) => moreOf(nouns, 'opponent'))
+    .add('you control more {nouns} than your opponent', ({ nouns }) => moreOf(nouns, 'you'))
     .add('there are {n} or more different Elements among {nouns}', ({ nouns, n }) => ({
       compare: { a: { 'elements-among': nouns }, is: 'at-least', b: n },
     }))
@@ -320,7 +417,21 @@ function ownConditions(table: Table<Tree>): void {
       compare: { a: { 'cost-of': IT }, is: 'at-most', b: { damage: 'you' } },
     }))
     .add('you paid the extra cost', () => 'play-cost-paid')
-    .add('it is your turn', () => 'your-turn');
+    .add('{me} was cast with the extra cost', () => 'play-cost-paid')
+    .add('it is your turn', () => 'your-turn')
+    .add("it is your opponent's turn", () => 'opponent-turn');
+}
+
+/** One who has received more has lost. */
+const MOST_POINTS = 6;
+
+/** One player controls more of something than the other. */
+function moreOf(nouns: unknown, who: 'you' | 'opponent'): Tree | undefined {
+  const [mine, theirs] = [who, who === 'you' ? 'opponent' : 'you'].map((controller) =>
+    together(nouns as Filter, { controller }),
+  );
+  if (mine === undefined || theirs === undefined || 'zone' in mine) return undefined;
+  return { compare: { a: { count: mine }, is: 'more', b: { count: theirs } } };
 }
 
 function not(is: Tree | undefined): Tree | undefined {
@@ -334,12 +445,22 @@ function both(a: Tree | undefined, b: Tree | undefined): Tree | undefined {
 function opposingConditions(table: Table<Tree>): void {
   table
     .add('{yours} controls {n} or more {nouns}', ({ nouns, n }) => opposing(nouns, n))
+    .add('{yours} controls {n} or less {nouns}', ({ nouns, n }) => opposing(nouns, 0, n))
+    .add('{yours} controls only {n} {noun}', ({ noun, n }) => opposing(noun, n, n))
+    .add('{yours} controls no {nouns}', ({ nouns }) => not(opposing(nouns, 1)))
+    .add("{yours} doesn't control {nouns}", ({ nouns }) => not(opposing(nouns, 1)))
+    .add("{yours} doesn't control {a}{noun}", ({ noun }) => not(opposing(noun, 1)))
     .add('{yours} controls any {noun}', ({ noun }) => opposing(noun, 1))
     .add('{yours} controls {a}{noun}', ({ noun }) => opposing(noun, 1))
     .add("{yours} doesn't control any {noun}", ({ noun }) => not(opposing(noun, 1)))
     .add('your opponent has received {n} points of damage or more', ({ n }) => ({
       points: { player: 'opponent', 'at-least': n },
     }))
+    .add('your opponent has received {n} points of damage or less', ({ n }) => ({
+      points: { player: 'opponent', 'at-most': n },
+    }))
+    .add('your opponent has {n} cards or more in {hand}', ({ n }) => ({ hand: { player: 'opponent', 'at-least': n } }))
+    .add('your opponent has {n} or more cards in {hand}', ({ n }) => ({ hand: { player: 'opponent', 'at-least': n } }))
     .add('your opponent has no cards in {hand}', () => ({ hand: { player: 'opponent', 'at-most': 0 } }))
     .add('your opponent has {n} card{s} or less in {hand}', ({ n }) => ({
       hand: { player: 'opponent', 'at-most': n },
@@ -349,7 +470,18 @@ function opposingConditions(table: Table<Tree>): void {
 function cardConditions(table: Table<Tree>): void {
   table
     .add('it is {a}{noun}', ({ noun }) => plainIs(noun))
+    .add('it is {noun}', ({ noun }) =>
+      'name' in (noun as Filter) || 'job' in (noun as Filter) ? plainIs(noun) : undefined,
+    )
     .add('it is {state}', ({ state }) => isIt({ state }))
+    .add('it is not {a}{noun}', ({ noun }) => not(plainIs(noun)))
+    .add('it is not {state}', ({ state }) => not(isIt({ state })))
+    .add('it is of cost {n} or less', range('cost', 'max'))
+    .add('it is of cost {n} or more', range('cost', 'min'))
+    .add('that Forward is {a}{noun}', ({ noun }) => plainIs(noun))
+    .add('the chosen Forward is {a}{noun}', ({ noun }) =>
+      'zone' in (noun as Filter) ? undefined : { is: { who: `${THE}forward`, of: noun } },
+    )
     .add('{me} is {state}', ({ state }) => isMe({ state }))
     .add('its cost is {n} or less', range('cost', 'max'))
     .add('its cost is {n} or more', range('cost', 'min'))
@@ -357,9 +489,21 @@ function cardConditions(table: Table<Tree>): void {
     .add('it has {n} power or more', range('power', 'min'))
     .add('its power is {n} or less', range('power', 'max'))
     .add('its power is {n} or more', range('power', 'min'))
+    .add('its cost is equal to or less than the number of cards in your hand', () => ({
+      compare: { a: { 'cost-of': IT }, is: 'at-most', b: { 'hand-size': 'you' } },
+    }))
+    .add('the power of {me} is {n} or more', ({ n }) => isMe({ power: { min: n } }))
+    .add('{me} has {n} power or less', ({ n }) => isMe({ power: { max: n } }))
+    .add("{me}'s power is {n} or less", ({ n }) => isMe({ power: { max: n } }))
     .add("{me}'s power is {n} or more", ({ n }) => isMe({ power: { min: n } }))
     .add('{me} has {n} power or more', ({ n }) => isMe({ power: { min: n } }))
     .add('{n} or more {counters} are placed on {me}', ({ n }) => isMe({ counters: { min: n } }))
+    .add('{n} or less {counters} are placed on {me}', ({ n }) => isMe({ counters: { max: n } }))
+    .add('there are {n} or more {counters} on {me}', ({ n }) => isMe({ counters: { min: n } }))
+    .add('there are {n} or more {counters} placed on {me}', ({ n }) => isMe({ counters: { min: n } }))
+    .add('{me} has {n} or more {counters} on it', ({ n }) => isMe({ counters: { min: n } }))
+    .add('no {counters} are placed on {me}', () => isMe({ counters: { max: 0 } }))
+    .add('there are no {counters} on {me}', () => isMe({ counters: { max: 0 } }))
     .add('{me} entered the field this turn', () => 'entered-this-turn')
     .add('{me} is a Forward', () => isMe({ type: 'forward' }));
 }
@@ -371,6 +515,15 @@ function plainIs(noun: unknown): Tree | undefined {
 }
 
 export const CONDITION = createConditions();
+
+/** One condition, one or the other, or both. */
+const CONDITIONS: Parser<Tree> = either(
+  CONDITION.parser,
+  mapped(listed(CONDITION.parser, either(literal(', or if '), literal(' or if '))), (list) =>
+    list.length > 1 ? { either: list } : undefined,
+  ),
+  mapped(listed(CONDITION.parser, literal(' and if ')), (list) => (list.length > 1 ? list.flat() : undefined)),
+);
 
 // ---- costs ----
 
@@ -426,12 +579,23 @@ function discarded(noun: unknown, n: unknown): CostPart | undefined {
 
 export const COST = new Table<CostPart>('cost', BASIC)
   .add('put {me} into the Break Zone', () => part('break-self'))
+  .add('place {me} into the Break Zone', () => part('break-self'))
   .add('put {n} {noun} into the Break Zone', ({ n, noun }) => taking('to-break-zone', noun, n))
   .add('put {me} and {n} {noun} into the Break Zone', ({ n, noun }) => {
     const other = taking('to-break-zone', noun, n);
     return other && part('break-self', ...other.parts);
   })
   .add('dull {n} active {noun}', ({ n, noun }) => taking('dull', noun, n))
+  .add('dull active {me}', () => part('dull-self'))
+  .add('dull {n} active {one:noun} and {m} active {two:noun}', ({ n, one, m, two }) => {
+    const [a, b] = [taking('dull', one, n), taking('dull', two, m)];
+    return a && b && part(...a.parts, ...b.parts);
+  })
+  .add('remove {me} and {n} {noun} in the Break Zone from the game', ({ n, noun }) => {
+    const of = together(noun as Filter, { zone: 'break', owner: 'you' });
+    return of && { parts: ['remove-self', { remove: { count: n, of } }], from: 'break' };
+  })
+  .add('discard a {noun}', ({ noun }) => discarded(noun, 1))
   .add('dull a total of {n} active {nouns}', ({ n, nouns }) => taking('dull', nouns, n))
   .add('discard {me}', () => ({ parts: ['discard-self'], from: 'hand' }))
   .add('discard {n} {noun}', ({ n, noun }) => discarded(noun, n))
@@ -482,6 +646,6 @@ export const HOLES: Holes = {
   each: EACH.parser,
   amount: AMOUNT.parser,
   who: WHO.parser,
-  cond: CONDITION.parser,
+  cond: CONDITIONS,
   costs: COSTS,
 };

@@ -10,11 +10,12 @@ import {
   type Parser,
   type Reading,
   remembered,
+  words,
 } from '../../../import/phrase.ts';
 import type { Tree } from '../../../import/steps.ts';
-import { type Choice, FIRST, IT, SECOND, type Step } from './flow.ts';
-import { type Filter, together } from './nouns.ts';
-import { type CostPart, type Gains, HOLES, modifications } from './parts.ts';
+import { type Choice, FIRST, IT, isChosen, SECOND, type Step, THEM } from './flow.ts';
+import { type Filter, KEYWORDS, together } from './nouns.ts';
+import { type CostPart, type Gains, gained, HOLES, modifications } from './parts.ts';
 import { Table } from './table.ts';
 
 export type Clause = readonly Step[];
@@ -66,16 +67,55 @@ function taken(noun: unknown, n: unknown): Step | undefined {
   return { kind: 'choose', word: 'pick', choices: [{ of, ...(n !== 1 && { count: n as number }) }] };
 }
 
+/** Each player, you first, takes cards of their own. */
+function bySelf(noun: unknown, n: unknown): Clause | undefined {
+  const mine = select(noun, n, 'you');
+  const theirs = select(noun, n, 'opponent');
+  if (mine?.kind !== 'choose' || theirs?.kind !== 'choose') return undefined;
+  return [{ kind: 'choose', word: 'pick', choices: [...mine.choices, ...theirs.choices] }];
+}
+
+function upTo(step: Step): Step {
+  return step.kind === 'choose'
+    ? { ...step, choices: step.choices.map((choice) => ({ ...choice, 'up-to': true })) }
+    : step;
+}
+
+/** `2 Forwards and up to 1 Backup`: several choices in one sentence. */
+function severalChoices(): Parser<readonly (Choice | undefined)[]> {
+  const one: Parser<Choice | undefined> = (text, at) =>
+    [...literal('up to ')(text, at).map(({ end }) => ({ end, isUpTo: true })), { end: at, isUpTo: false }].flatMap(
+      ({ end, isUpTo }) =>
+        HOLES.n(text, end).flatMap((n) =>
+          literal(' ')(text, n.end).flatMap((space) =>
+            HOLES.noun(text, space.end).map((noun) => ({
+              value: chosen(noun.value, n.value, isUpTo),
+              end: noun.end,
+            })),
+          ),
+        ),
+    );
+  return mapped(listed(one, either(...[', ', ' and ', ', and '].map(literal))), (list) =>
+    list.length > 1 ? list : undefined,
+  );
+}
+
 function choosing(table: Table<Clause>): void {
   table
     .add('choose {n} {noun}', ({ noun, n }) => choose(chosen(noun, n, false)))
     .add('choose up to {n} {noun}', ({ noun, n }) => choose(chosen(noun, n, true)))
-    .add('choose {n} {noun} and {m} {other:noun}', ({ noun, n, other, m }) =>
-      choose(chosen(noun, n, false), chosen(other, m, false)),
-    )
-    .add('choose up to {n} {noun} and up to {m} {other:noun}', ({ noun, n, other, m }) =>
-      choose(chosen(noun, n, true), chosen(other, m, true)),
-    )
+    .add('choose {several}', ({ several }) => choose(...(several as (Choice | undefined)[])))
+    .add('choose {a}{noun}', ({ noun }) => choose(chosen(noun, 1, false)))
+    .add('each player selects {n} {noun} he/she controls', ({ noun, n }) => bySelf(noun, n))
+    .add('each player selects {n} {noun} they control', ({ noun, n }) => bySelf(noun, n))
+    .add('your opponent selects {n} {noun} they control and puts it into the Break Zone', ({ noun, n }) => {
+      const picked = select(noun, n, 'opponent');
+      return n === 1 ? picked && [picked, ...effect({ 'to-break-zone': IT })] : undefined;
+    })
+    .add('select up to {n} {noun} you control', ({ noun, n }) => {
+      const picked = select(noun, n, 'you');
+      return picked && [upTo(picked)];
+    })
     .add('your opponent selects {n} {noun} they control', ({ noun, n }) => one(select(noun, n, 'opponent')))
     .add('your opponent selects {n} {noun} he/she controls', ({ noun, n }) => one(select(noun, n, 'opponent')))
     .add('select {n} {noun} you control', ({ noun, n }) => one(select(noun, n, 'you')))
@@ -96,9 +136,28 @@ function one(step: Step | undefined): Clause | undefined {
 
 // ---- damage, breaking, turning ----
 
+const mutual = (a: Tree, b: Tree): Tree => ({ damage: { who: b, amount: { power: a }, source: a } });
+
+/** Both deal damage to each other; who stands in a group is not said to. */
+function fight(one: unknown, two: unknown): Clause | undefined {
+  const [a, ...more] = one as readonly Tree[];
+  const [b, ...others] = two as readonly Tree[];
+  if (more.length + others.length > 0 || [a, b].some((who) => typeof who !== 'string' || who === THEM))
+    return undefined;
+  return [...effect(mutual(a, b)), ...effect(mutual(b, a))];
+}
+
+function dullAndFreeze({ who }: Filled): Clause {
+  return [...toEach(who, (card) => ({ dull: card })), ...toEach(who, (card) => ({ freeze: card }))];
+}
+
+/** One or the other, as you like. */
+function either2(one: Clause, two: Clause): Clause {
+  return [{ kind: 'modes', how: {}, modes: [one, two] }];
+}
+
 function damaging(table: Table<Clause>): void {
   const hurt = ({ who, amount }: Filled): Clause => toEach(who, (card) => ({ damage: { who: card, amount } }));
-  const mutual = (a: Tree, b: Tree): Tree => ({ damage: { who: b, amount: { power: a }, source: a } });
   table
     .add('deal {who} {amount}', hurt)
     .add('deal {amount} to {who}', hurt)
@@ -111,9 +170,35 @@ function damaging(table: Table<Clause>): void {
       effect({ 'damage-player': { player: 'opponent', amount: n } }),
     )
     .add('receive {n} point{s} of damage', ({ n }) => effect({ 'damage-player': { player: 'you', amount: n } }))
-    .add('dull and Freeze {who}', ({ who }) => [
-      ...toEach(who, (card) => ({ dull: card })),
-      ...toEach(who, (card) => ({ freeze: card })),
+    .add('dull and Freeze {who}', dullAndFreeze)
+    .add('dull it and Freeze it', () => dullAndFreeze({ who: [IT] }))
+    .add('dull {who} or Freeze it', ({ who }) =>
+      either2(
+        toEach(who, (card) => ({ dull: card })),
+        effect({ freeze: IT }),
+      ),
+    )
+    .add('{one:who} and {two:who} deal damage equal to their respective power to the other', ({ one, two }) =>
+      fight(one, two),
+    )
+    .add('each Forward deals damage equal to its power to the other', () => fight([FIRST], [SECOND]))
+    .add('{one:who} deals damage equal to its power to {two:who}', ({ one, two }) => {
+      const [a, ...more] = one as readonly Tree[];
+      const [b, ...others] = two as readonly Tree[];
+      return more.length + others.length > 0 || a === THEM || b === THEM ? undefined : effect(mutual(a, b));
+    })
+    .add('{one:who} deals {two:who} damage equal to its power', ({ one, two }) => {
+      const [a, ...more] = one as readonly Tree[];
+      const [b, ...others] = two as readonly Tree[];
+      return more.length + others.length > 0 || a === THEM || b === THEM ? undefined : effect(mutual(a, b));
+    })
+    .add('deal {one:who} {n} damage and {two:who} {m} damage', ({ one, two, n, m }) => [
+      ...hurt({ who: one, amount: n }),
+      ...hurt({ who: two, amount: m }),
+    ])
+    .add('deal {n} damage to {one:who} and {m} damage to {two:who}', ({ one, two, n, m }) => [
+      ...hurt({ who: one, amount: n }),
+      ...hurt({ who: two, amount: m }),
     ])
     .add('the first one deals the second damage equal to its power', () => effect(mutual(FIRST, SECOND)))
     .add('the former deals damage equal to its power to the latter', () => effect(mutual(FIRST, SECOND)))
@@ -124,6 +209,7 @@ function damaging(table: Table<Clause>): void {
     .add('Freeze {who} also', ({ who }) => toEach(who, (card) => ({ freeze: card })))
     .add('activate {who}', ({ who }) => toEach(who, (card) => ({ activate: card })))
     .add('{who} will not activate during your next Active Phase', ({ who }) => stays(who, 'self'))
+    .add('{who} does not activate during your next Active Phase', ({ who }) => stays(who, 'self'))
     .add("{who} will not activate during its controller's next Active Phase", ({ who }) => stays(who))
     .add("{who} does not activate during its controller's next Active Phase", ({ who }) => stays(who));
 }
@@ -139,6 +225,18 @@ function stays(who: unknown, only?: Tree): Clause | undefined {
 
 const NEXT = ['during this turn, the next damage dealt to {who}', 'the next damage dealt to {who} this turn'];
 
+/** Damage that is divided. */
+function dividing(table: Table<Clause>): void {
+  const divide = ({ n, noun }: Filled): Clause | undefined => {
+    const of = chosen(noun, 1, true)?.of;
+    return of && 'zone' in of
+      ? undefined
+      : of && [...effect({ 'divide-damage': { amount: n, of } }), ...effect({ 'deal-divided': {} })];
+  };
+  for (const end of ['', '. (Units must be 1000', '. (Unit must be 1000'])
+    table.add(`choose any number of {noun}. Divide {n} damage among them as you like${end}`, divide);
+}
+
 function lasting(table: Table<Clause>): void {
   const gain = ({ who, gains }: Filled, how: Filter = {}): Clause =>
     toEach(who, (card) => ({ gain: { who: card, gives: modifications(gains as Gains), ...how } }));
@@ -150,12 +248,37 @@ function lasting(table: Table<Clause>): void {
     .add('{who} {gains} until the end of the turn', (filled) => gain(filled))
     .add('until the end of the turn, {who} {gains}', (filled) => gain(filled))
     .add('{who} {gains} this turn', (filled) => gain(filled))
+    .add('until the end of the turn {who} {gains}', (filled) => gain(filled))
+    .add('{who} {gains} (This effect does not end at the end of the turn.)', (filled) =>
+      gain(filled, { until: 'forever' }),
+    )
+    .add('during this turn, {who} {gains}', (filled) => gain(filled))
+    .add('{who} {gains} during this turn', (filled) => gain(filled))
+    .add('until the end of the turn, {who} {gains} and {other:who} {more:gains}', ({ who, gains, other, more }) => [
+      ...gain({ who, gains }),
+      ...gain({ who: other, gains: more }),
+    ])
+    .add('until the end of the turn, {who} doubles its power and {gains}', ({ who, gains }) => {
+      const twice = doubled(who);
+      return twice && [...twice, ...gain({ who, gains })];
+    })
+    .add('{who} doubles its power until the end of the turn', ({ who }) => doubled(who))
+    .add('until the end of the turn, double the power of {who}', ({ who }) => doubled(who))
+    .add('{who} gains {one:keyword} or {two:keyword} until the end of the turn', ({ who, one, two }) =>
+      either2(
+        toEach(who, (card) => ({ gain: { who: card, gives: { keyword: one } } })),
+        toEach(who, (card) => ({ gain: { who: card, gives: { keyword: two } } })),
+      ),
+    )
     // as a sentence, and as the beginning of one that goes on with a limit
     .add('{who} {gains}. (This effect does not end at the end of the turn.)', (filled) =>
       gain(filled, { until: 'forever' }),
     )
     .add('{who} {gains}. (This effect does not end at the end of the turn', (filled) =>
       gain(filled, { until: 'forever' }),
+    )
+    .add("{who} {gains} until the end of your opponent's next turn", (filled) =>
+      gain(filled, { until: 'opponent-turn' }),
     )
     .add("{who} {gains} until the end of your opponent's turn", (filled) => gain(filled, { until: 'opponent-turn' }))
     .add("until the end of your opponent's turn, {who} {gains}", (filled) => gain(filled, { until: 'opponent-turn' }))
@@ -167,9 +290,7 @@ function lasting(table: Table<Clause>): void {
     .add('until the end of the turn, its power becomes {n}', ({ n }) => set(n))
     .add("{me}'s power becomes {n} until the end of the turn", ({ n }) => own(n))
     .add("until the end of the turn, {me}'s power becomes {n}", ({ n }) => own(n))
-    .add('double the power of {who} until the end of the turn', ({ who }) =>
-      toEach(who, (card) => ({ gain: { who: card, gives: { power: { power: card } } } })),
-    )
+    .add('double the power of {who} until the end of the turn', ({ who }) => doubled(who))
     .add('the next damage dealt to {who} becomes 0 this turn', ({ who }) => shield(who))
     .add('reduce the next damage dealt to {who} this turn by {n}', ({ who, n }) => shield(who, n));
   for (const form of NEXT)
@@ -191,6 +312,14 @@ function lasting(table: Table<Clause>): void {
       'if {who} are put from the field into the Break Zone this turn, remove them from the game instead',
       ({ who }) => toEach(who, (card) => ({ 'remove-instead': card })),
     );
+}
+
+/** As much power again; of several cards each would need its own. */
+function doubled(who: unknown): Clause | undefined {
+  const cards = who as readonly Tree[];
+  return cards.some((card) => typeof card !== 'string' || card === THEM)
+    ? undefined
+    : toEach(who, (card) => ({ gain: { who: card, gives: { power: { power: card } } } }));
 }
 
 function given(who: unknown, keyword: string): Clause {
@@ -220,7 +349,29 @@ function moves(table: Table<Clause>): void {
     .add('play the removed Forward onto the field', () => moving({ put: IT }))
     .add('play the removed Forward onto the field dull', () => moving({ put: { who: IT, dull: true } }))
     .add('remove {who} from the game', ({ who }) => moveEach(who, (card) => ({ remove: card })))
+    .add('put {who} on top of your deck', ({ who }) =>
+      JSON.stringify(who) === JSON.stringify([IT]) ? moving({ 'to-deck': { who: IT, place: 'top' } }) : undefined,
+    )
+    .add('put {who} at the bottom of your deck', ({ who }) =>
+      JSON.stringify(who) === JSON.stringify([IT]) ? moving({ 'to-deck': IT }) : undefined,
+    )
     .add('put {who} into the Break Zone', ({ who }) => moveEach(who, (card) => ({ 'to-break-zone': card })))
+    .add('play {me} from your Break Zone onto the field', () => moving({ put: 'self' }))
+    .add('play {me} from the Break Zone onto the field', () => moving({ put: 'self' }))
+    .add('play {me} from your Break Zone onto the field dull', () => moving({ put: { who: 'self', dull: true } }))
+    .add('play {me} from the Break Zone onto the field dull', () => moving({ put: { who: 'self', dull: true } }))
+    .add('return {who} onto the field', ({ who }) => moveEach(who, (card) => ({ put: card })))
+    .add('return {who} onto the field dull', ({ who }) => moveEach(who, (card) => ({ put: { who: card, dull: true } })))
+    .add('remove all the {nouns} from the game', ({ nouns }) =>
+      (nouns as Filter).zone === 'break' ? effect({ remove: { all: nouns } }) : undefined,
+    )
+    .add('remove all the cards in {whose} Break Zone from the game', ({ whose }) =>
+      effect({ remove: { all: { zone: 'break', owner: whose } } }),
+    )
+    .add('play {who} onto the field at the end of the turn', ({ who }) => atEnd(who, (card) => ({ put: card })))
+    .add('play {who} onto the field dull at the end of the turn', ({ who }) =>
+      atEnd(who, (card) => ({ put: { who: card, dull: true } })),
+    )
     .add('cancel its effect', () => effect({ cancel: IT }));
   const either = (card: Tree): Tree => ({
     may: { do: [{ 'to-deck': { who: card, place: 'top' } }], else: [{ 'to-deck': card }] },
@@ -236,10 +387,28 @@ function moves(table: Table<Clause>): void {
   }
 }
 
+/** What is done at the end of the turn, of one card. */
+function atEnd(who: unknown, make: (card: Tree) => Tree): Clause | undefined {
+  const cards = who as readonly Tree[];
+  return cards.length === 1 && cards[0] === IT
+    ? [{ kind: 'later', at: 'end-of-turn', steps: [{ kind: 'effect', effect: make(cards[0]) }] }]
+    : undefined;
+}
+
 /** Cards of a hand or a deck say nothing of a zone or a player. */
 function inHand(noun: unknown): Filter | undefined {
   const of = noun as Filter;
   return 'zone' in of || 'controller' in of || 'state' in of ? undefined : of;
+}
+
+/** Cards of your hand that you put under (or on) your deck. */
+function fromHandToDeck(n: unknown, more: readonly (readonly [string, Tree])[]): Clause {
+  const of = { zone: 'hand', owner: 'you' };
+  const count = n === 1 ? {} : { count: n as number };
+  return [
+    { kind: 'choose', word: 'pick', choices: [{ of, ...count }] },
+    ...effect({ 'to-deck': more.length === 0 ? IT : { who: IT, ...Object.fromEntries(more) } }),
+  ];
 }
 
 function fromHand(table: Table<Clause>): void {
@@ -254,6 +423,12 @@ function fromHand(table: Table<Clause>): void {
   table
     .add('play {n} {noun} from your hand onto the field', ({ noun, n }) => put(noun, n === 1 ? {} : { count: n }))
     .add('play {a}{noun} from your hand onto the field', ({ noun }) => put(noun, {}))
+    .add('play {a}{noun} from your hand onto the field dull', ({ noun }) => put(noun, { dull: true }))
+    .add('put {n} card{s} from your hand at the bottom of your deck', ({ n }) => fromHandToDeck(n, []))
+    .add('place {n} card{s} from your hand at the bottom of your deck', ({ n }) => fromHandToDeck(n, []))
+    .add('put {n} card{s} from your hand on top of your deck', ({ n }) =>
+      n === 1 ? fromHandToDeck(n, [['place', 'top']]) : undefined,
+    )
     .add('play {n} {noun} from your hand onto the field dull', ({ noun, n }) =>
       put(noun, { ...(n !== 1 && { count: n }), dull: true }),
     )
@@ -274,10 +449,19 @@ function decks(table: Table<Clause>): void {
     const of = inHand(noun);
     return of && moving({ search: { of, ...(n !== 1 && { count: n }), to } });
   };
-  for (const [how, to] of FOUND) table.add(`search for 1 {noun} and ${how}`, ({ noun }) => find(noun, to));
+  for (const [how, to] of FOUND)
+    for (const and of [' and', ', and']) table.add(`search for 1 {noun}${and} ${how}`, ({ noun }) => find(noun, to));
   table
     .add('search for up to {n} {nouns} and add them to your hand', ({ nouns, n }) => find(nouns, 'hand', n))
     .add('search for up to {n} {nouns} and play them onto the field', ({ nouns, n }) => find(nouns, 'field', n))
+    .add('search for {a}{noun} and add it to your hand', ({ noun }) => find(noun, 'hand'))
+    .add('remove the top card of your deck from the game', () => effect({ look: { rest: 'remove', reveal: true } }))
+    .add('remove the top {n} cards of your deck from the game', ({ n }) =>
+      effect({ look: { count: n, rest: 'remove', reveal: true } }),
+    )
+    .add('draw {n} card{s} for each {each}', ({ n, each }) =>
+      moving({ draw: n === 1 ? each : { ...(each as Filter), times: n } }),
+    )
     .add('draw {n} card{s}', ({ n }) => moving({ draw: n }))
     .add('you draw {n} card{s}', ({ n }) => moving({ draw: n }))
     .add('your opponent draws {n} card{s}', ({ n }) => effect({ draw: { player: 'opponent', count: n } }))
@@ -298,6 +482,16 @@ function discarding(table: Table<Clause>): void {
     .add('discard {n} card{s}', ({ n }) => discard({ count: n }))
     .add('{yours} discards {n} card{s} from {hand}', ({ n }) => theirs(n))
     .add('{yours} discards {n} card{s}', ({ n }) => theirs(n))
+    .add('discard your hand', () => effect({ 'discard-hand': 'you' }))
+    .add('your opponent discards their hand', () => effect({ 'discard-hand': 'opponent' }))
+    .add('{yours} discards {n} more card{s} from {hand}', ({ n }) => theirs(n))
+    .add('{yours} discards {n} more card{s}', ({ n }) => theirs(n))
+    .add('{yours} discards {n} card{s} for each {each}', ({ n, each }) =>
+      theirs(n === 1 ? each : { ...(each as Filter), times: n }),
+    )
+    .add('each player randomly discards {n} card{s} from {hand}', ({ n }) =>
+      discard({ player: 'each', count: n, random: true }),
+    )
     .add('{yours} randomly discards {n} card{s} from {hand}', ({ n }) => theirs(n, { random: true }))
     .add('{yours} randomly discards {n} card{s}', ({ n }) => theirs(n, { random: true }))
     .add('each player discards {n} card{s} from {hand}', ({ n }) => discard({ player: 'each', count: n }))
@@ -317,8 +511,21 @@ function discarding(table: Table<Clause>): void {
 const RESTS: readonly (readonly [string, string])[] = [
   ['return the other cards to the bottom of your deck in any order', 'bottom'],
   ['put the rest of the cards at the bottom of your deck in any order', 'bottom'],
+  ['return the other cards to the bottom of the deck in any order', 'bottom'],
+  ['put the other cards at the bottom of your deck in any order', 'bottom'],
+  ['return the rest of the cards to the bottom of your deck in any order', 'bottom'],
+  ['put the rest at the bottom of your deck in any order', 'bottom'],
   ['put the rest of the cards into the Break Zone', 'break-zone'],
+  ['put the rest into the Break Zone', 'break-zone'],
   ['put the other cards into the Break Zone', 'break-zone'],
+];
+
+/** Where a card goes that was revealed in vain. */
+const OTHERWISE: readonly (readonly [string, string])[] = [
+  ['put it into the Break Zone', 'break-zone'],
+  ['put it at the bottom of your deck', 'bottom'],
+  ['place it at the bottom of your deck', 'bottom'],
+  ['return it to the bottom of your deck', 'bottom'],
 ];
 
 function looking(table: Table<Clause>): void {
@@ -335,6 +542,22 @@ function looking(table: Table<Clause>): void {
       },
     ];
   };
+  const put = ({ n, m, noun, dull }: Filled, rest: string, more: Filter): Clause | undefined => {
+    const of = inHand(noun);
+    const to = dull === '' ? 'field' : 'field-dull';
+    if (of === undefined || Object.keys(of).length === 0) return undefined;
+    return moving({ look: { count: n, 'to-hand': m, of, rest, reveal: true, ...more, to } });
+  };
+  for (const [said, rest] of RESTS)
+    table
+      .add(
+        `reveal the top {n} cards of your deck. Play {m} {noun} among them onto the field{dull} and ${said}`,
+        (filled) => put(filled, rest, {}),
+      )
+      .add(
+        `reveal the top {n} cards of your deck. Play up to {m} {noun} among them onto the field{dull} and ${said}`,
+        (filled) => put(filled, rest, { 'up-to': true }),
+      );
   for (const [said, rest] of RESTS) {
     for (const and of [' and', ', and', '. Then,']) {
       table
@@ -362,6 +585,16 @@ function looking(table: Table<Clause>): void {
       'look at the top {n} cards of your deck. Return them to the top and/or bottom of your deck in any order',
       ({ n }) => look(n, { rest: 'top-or-bottom' }),
     );
+  for (const [otherwise, rest] of OTHERWISE)
+    for (const not of ['If not', 'If it is not {a}{same:noun}'])
+      table.add(
+        `reveal the top card of your deck. If it is {a}{noun}, add it to your hand. ${not}, ${otherwise}`,
+        ({ noun, same = noun }) => {
+          const of = inHand(noun);
+          if (of === undefined || JSON.stringify(same) !== JSON.stringify(noun)) return undefined;
+          return [{ kind: 'effect', effect: { look: { count: 1, 'to-hand': 1, of, reveal: true, rest } } }];
+        },
+      );
   table.add('reveal the top card of your deck. If it is {a}{noun}, add it to your hand', ({ noun }) => {
     const of = inHand(noun);
     // what is none stays where it is
@@ -399,6 +632,12 @@ function counting(table: Table<Clause>): void {
 
 // ---- whole texts ----
 
+const WHOSE: ReadonlyMap<string, string> = new Map([
+  ['your', 'you'],
+  ["your opponent's", 'opponent'],
+  ["opponent's", 'opponent'],
+]);
+
 export interface Phrases {
   readonly clause: Table<Clause>;
   readonly sentence: Table<Clause>;
@@ -410,9 +649,18 @@ export interface Phrases {
 
 /** @param gains what lasts, @param own what is so as long as a card is there */
 export function createPhrases(gains: Table<Gains>, own: Table<Gains>): Phrases {
-  const holes: Holes = { ...HOLES, gains: gains.parser };
+  const several = listed(gains.parser, either(...[' and ', ', and ', ', '].map(literal)));
+  const holes: Holes = {
+    ...HOLES,
+    gains: mapped(several, gained),
+    several: severalChoices(),
+    keyword: words(KEYWORDS),
+    whose: words(WHOSE),
+    dull: either(literal(' dull'), literal('')),
+  };
   const clause = new Table<Clause>('clause', holes);
-  for (const add of [choosing, damaging, lasting, moves, fromHand, decks, discarding, looking, counting]) add(clause);
+  for (const add of [choosing, damaging, dividing, lasting, moves, fromHand, decks, discarding, looking, counting])
+    add(clause);
   const clauses = remembered(
     mapped(listed(clause.parser, either(...[' and ', ', then ', ' then ', ', and '].map(literal))), (list) =>
       list.flat(),
@@ -440,6 +688,14 @@ function createSentences(holes: Holes): Table<Clause> {
       const { parts, from } = costs as CostPart;
       return from === undefined ? [{ kind: 'pay', cost: parts }] : undefined;
     })
+    .add('when it is put from the field into the Break Zone this turn, {clauses}', ({ clauses }) =>
+      watched('put-into-break-zone', clauses),
+    )
+    .add('when that Forward is put from the field into the Break Zone this turn, {clauses}', ({ clauses }) =>
+      watched('put-into-break-zone', clauses),
+    )
+    .add('when it leaves the field this turn, {clauses}', ({ clauses }) => watched('leaves', clauses))
+    .add('when that Forward leaves the field this turn, {clauses}', ({ clauses }) => watched('leaves', clauses))
     .add('if you do so, {clauses}', so('if'))
     .add('if you do, {clauses}', so('if'))
     .add('when you do so, {clauses}', so('when'))
@@ -462,6 +718,7 @@ function createSentences(holes: Holes): Table<Clause> {
   for (const end of [':', '.']) {
     table
       .add(`select {n} of the {m} following actions${end} {modes}`, ({ n, m, modes }) => modal(n, m, modes, false))
+      .add(`select {n} of the following {m} actions${end} {modes}`, ({ n, m, modes }) => modal(n, m, modes, false))
       .add(`select up to {n} of the {m} following actions${end} {modes}`, ({ n, m, modes }) =>
         modal(n, m, modes, true),
       );
@@ -469,9 +726,14 @@ function createSentences(holes: Holes): Table<Clause> {
   return table;
 }
 
+/** What is done when the card that was chosen meets an event this turn. */
+function watched(event: string, clauses: unknown): Clause {
+  return [{ kind: 'watch', event, steps: clauses as Clause }];
+}
+
 /** Choices are not offered. */
 function may(steps: Clause): Clause | undefined {
-  return steps.some(({ kind }) => kind === 'choose') ? undefined : [{ kind: 'may', steps }];
+  return steps.some(isChosen) ? undefined : [{ kind: 'may', steps }];
 }
 
 function modal(n: unknown, m: unknown, modes: unknown, isUpTo: boolean): Clause | undefined {

@@ -28,8 +28,13 @@ import { amountOf, forPlayers, holdCards, onePlayer, SOME_CARDS, select } from '
 import { EFFECTS } from './effect-table.ts';
 import { matches } from './tables.ts';
 
-/** What a look takes goes to the hand. */
-const TO_HAND = DESTINATIONS.indexOf('hand');
+/** Where what a look takes may go: the first of the destinations of a search. */
+const TAKEN_TO = DESTINATIONS.slice(0, DESTINATIONS.indexOf('break-zone'));
+const TAKEN_WORDS: Readonly<Record<string, string>> = {
+  hand: 'into your hand',
+  field: 'on the field',
+  'field-dull': 'on the field dull',
+};
 
 function drawCards(s: State, player: number, count: number): void {
   for (let i = 0; i < count; i++) {
@@ -148,19 +153,21 @@ EFFECTS.define({
     rest: { kind: 'choice', values: RESTS, default: 'bottom' },
     reveal: FLAG,
     'up-to': FLAG,
+    to: { kind: 'choice', values: TAKEN_TO, default: 'hand' },
   },
-  meaning: 'looks at (or reveals) the top cards of your deck: some to hand, the rest elsewhere in any order',
+  meaning:
+    'looks at (or reveals) the top cards of your deck: some to hand (or where "to" says), the rest elsewhere in any order',
   wording: (o, raw) =>
-    `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of your deck${o['to-hand'] === '0' ? '' : `, put ${raw['up-to'] === true ? 'up to ' : ''}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} into your hand`}, and put the ${o['to-hand'] === '0' ? 'cards' : 'rest'} ${o.rest === 'break-zone' ? 'into the Break Zone' : o.rest === 'remove' ? 'out of the game' : o.rest === 'top-or-bottom' ? 'on the top or the bottom of the deck' : `on the ${o.rest} of the deck`}`,
-  run: (s, f, count, toHand, filter, rest, reveal, upTo) =>
+    `${raw.reveal === true ? 'reveal' : 'look at'} the top ${o.count} cards of your deck${o['to-hand'] === '0' ? '' : `, put ${raw['up-to'] === true ? 'up to ' : ''}${o['to-hand']} ${raw.of === undefined ? 'of them' : o.of} ${TAKEN_WORDS[o.to]}`}, and put the ${o['to-hand'] === '0' ? 'cards' : 'rest'} ${o.rest === 'break-zone' ? 'into the Break Zone' : o.rest === 'remove' ? 'out of the game' : o.rest === 'top-or-bottom' ? 'on the top or the bottom of the deck' : `on the ${o.rest} of the deck`}`,
+  run: (s, f, count, taken, filter, rest, reveal, upTo, to) =>
     beginLook(
       s,
       f,
       youOf(s, f),
       amountOf(s, f, count),
-      toHand,
+      taken,
       filter,
-      TO_HAND,
+      to,
       rest,
       (upTo === 1 ? LOOK_UP_TO : 0) | (reveal === 1 ? LOOK_SHOWN : 0),
     ),

@@ -34,6 +34,8 @@ const CARDS = `
 - { id: t-forget, name: Forget, type: summon, element: fire, cost: 0, abilities: [{ do: [{ pick: { of: { zone: hand, owner: you } } }, { remove: chosen }] }] }
 - { id: t-burn, name: Burn, type: summon, element: fire, cost: 0, abilities: [{ do: [{ look: { count: 2, rest: remove } }] }] }
 - { id: t-peek, name: Peek, type: summon, element: fire, cost: 0, abilities: [{ do: [{ look: { count: 2, rest: top } }] }] }
+- { id: t-call, name: Call, type: summon, element: fire, cost: 0, abilities: [{ do: [{ look: { count: 4, to-hand: 1, of: { type: forward }, reveal: true, to: field } }] }] }
+- { id: t-rouse, name: Rouse, type: summon, element: fire, cost: 0, abilities: [{ do: [{ look: { count: 4, to-hand: 1, of: { type: forward }, reveal: true, up-to: true, to: field-dull } }] }] }
 - { id: t-mix, name: Mix, type: summon, element: fire, cost: 0, abilities: [{ do: [shuffle] }] }
 - { id: t-recall, name: Recall, type: summon, element: fire, cost: 0, abilities: [{ do: [{ choose: { of: { type: forward, zone: break, owner: you } } }, { to-deck: { who: chosen, place: top } }] }] }
 - { id: t-fetch, name: Fetch, type: summon, element: fire, cost: 0, abilities: [{ do: [{ search: { of: { type: forward } } }] }] }
@@ -244,6 +246,25 @@ describe('to shuffle, to look for, to search', () => {
     expect([table.zone(0, 'hand'), [...table.zone(0, 'deck')].sort()]).toEqual([[], ['Ash', 'Dogwood', 'Elm']]);
     const salvage = cast(place({ hand: ['Salvage'], break: ['Ash', 'Birch'] }), 'Salvage');
     expect(salvage.offered()).toEqual(['choose Ash', 'choose Birch']);
+  });
+
+  it('SE 15.1.1.7.1 what is taken of cards looked at may be put on the field, and the rest goes where it is said to', () => {
+    const table = cast(place({ hand: ['Call', 'Rouse'], deck: ['Dogwood', 'Ash', 'Elm', 'Rose', 'Red'] }), 'Call');
+    expect(table.offered()).toEqual(['choose Ash', 'choose Rose']);
+    table.do('choose Rose');
+    while (table.kind() !== 'priority') table.do(table.offered()[0]);
+    expect([table.zone(0, 'field'), table.card('Rose').dull, table.zone(0, 'hand')]).toEqual([
+      ['Rose'],
+      false,
+      ['Rouse'],
+    ]);
+    expect([table.zone(0, 'deck')[0], table.zone(0, 'deck').length]).toEqual(['Red', 4]);
+    // nothing has to be taken, and what enters dull is dull
+    const none = cast(table.copy(), 'Rouse').do('choose no more');
+    expect(none.zone(0, 'field')).toEqual(['Rose']);
+    cast(table, 'Rouse', 'Red');
+    expect([...table.zone(0, 'field')].sort()).toEqual(['Red', 'Rose']);
+    expect(table.card('Red').dull).toBe(true);
   });
 
   it('SE 15.1.1.9.1 a search reveals and sets aside what it finds, and shuffles the deck afterwards', () => {

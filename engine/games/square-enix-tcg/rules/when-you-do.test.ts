@@ -67,7 +67,7 @@ describe('"when you do so"', () => {
   it('is worded within its text, and refuses what has a trigger or a cost of its own', () => {
     const pool = (text: string) => POOLS.emptyPool().addFile(text, 'reflexive.yaml');
     expect(describeCard(pool(CARDS)[2]).split('\n').at(-1)).toBe(
-      'When this card enters the field: you may you discard 1 card, then when you do so, ' +
+      'When this card enters the field: you may discard 1 card, then when you do so, ' +
         '"Choose 1 Forward your opponent controls; break the chosen Forward".',
     );
     const card = (inner: string) =>

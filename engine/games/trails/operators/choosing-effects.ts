@@ -1,6 +1,6 @@
 /** Effects that choose, and those that say what is done. "TR 104.2" As much as possible is done. */
 import { FRAME_CONTROL } from '../../../kernel/layout.ts';
-import { CODE, END } from '../../../kernel/tables.ts';
+import { CODE, END, forgetWithTables } from '../../../kernel/tables.ts';
 import { CHOOSE_TARGET, CHOOSE_UP_TO, SHARE_LIMIT } from '../../../shared/choices.ts';
 import { choiceWording, defineEachPicks } from '../../../shared/operators/choosing.ts';
 import { AMOUNT, CHOSEN_SET, FLAG, YOU_BY_DEFAULT, youOf } from '../../../shared/operators/effect.ts';
@@ -29,6 +29,9 @@ const CHOOSE_OPERANDS: Readonly<Record<string, Operand>> = {
 const OF_PLACE: readonly string[] = ['zone', 'controller', 'owner', 'actioned', 'face-down', 'other'];
 /** The flag that a choice has by its filter, found once each. */
 const openness = new Map<number, number>();
+forgetWithTables(({ code }) => {
+  for (const filter of openness.keys()) if (filter >= code) openness.delete(filter);
+});
 
 /** "TR 1204.2d-4" What a target is asked for must be seen by all: then it is no face-down card of a Stronghold. */
 function openFlag(filter: number): number {

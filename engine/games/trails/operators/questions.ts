@@ -47,6 +47,7 @@ import {
   controllerOf,
   costOf,
   defenceOf,
+  ensureDerived,
   epOf,
   hasIcon,
   hasKeyword,
@@ -270,6 +271,7 @@ function containsName(s: State, card: number, part: number): boolean {
   const word = T.nameOf(part);
   if (T.nameOf(printed(s, card, T.DEF_NAME)).includes(word)) return true;
   if (!isDerived(s, card)) return false;
+  ensureDerived(s);
   const gained = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_NAMES];
   for (let i = 0, name = nameInSet(gained, 0); name !== 0; name = nameInSet(gained, ++i))
     if (T.nameOf(name).includes(word)) return true;

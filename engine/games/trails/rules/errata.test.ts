@@ -22,7 +22,10 @@ const CARDS = `
 - { id: e-mist, name: Mist, type: event, ep: 0, abilities: [{ do: [
     { choose: { of: { type: unit, controller: you, cp: { max: 4 } } } }, { ready: chosen }, { gain: { who: chosen, gives: { rule: cannot-attack } } }] }] }
 - { id: e-queen, name: Queen, type: unit, cp: 1, str: 1, def: 1 }
-- { id: e-ship, name: Ship, type: item, cp: 1, abilities: [{ always: { boost: { str: 2, def: 2 } }, if: { there-are: { of: { name: Queen, controller: you } } }, affects: { type: unit, controller: you }, label: loyalty }] }
+- { id: e-ship, name: Ship, type: item, cp: 1, abilities: [{ always: { craft: { always: { boost: { str: 2, def: 2 } }, if: { there-are: { of: { name: Queen, controller: you } } }, label: loyalty } }, affects: { type: unit, controller: you } }] }
+- { id: e-tame, name: Tame, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit, controller: you } } }, { gain: { who: chosen, gives: loses-crafts } }] }] }
+- { id: e-fell, name: Fell, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { name: [Ox, Queen, Ship], controller: you } } }, { destroy: chosen }] }] }
+- { id: e-daze, name: Daze, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit, controller: you } } }, { stun: chosen }] }] }
 - { id: e-xeno, name: Xeno, type: unit, cp: 1, str: 1, def: 2, abilities: [{ always: { str: { count: { of: { type: item, controller: you } } } }, if: { any-are: { who: self, of: { defending: true } } } }] }
 - { id: e-shop, name: Shop, type: base, level: 1, abilities: [{ cost: [action-self], if: played-item, do: [{ draw: 1 }, { if: { is: { not: { there-are: { of: { type: unit, controller: you, name-contains: Que } } } }, then: [{ discard: { count: 1 } }] } }], label: loyalty }] }
 - { id: e-bike, name: Bike, type: item, cp: 1, abilities: [{ when: enters, do: [{ choose: { of: { type: unit, controller: you } } }, { gain: { who: chosen, gives: { boost: { str: 2, def: 2 } }, until: stay } }] }] }
@@ -97,9 +100,50 @@ describe('errata (16)', () => {
   });
 
   it('TR 1621.b1 all own UNITs have what the labelled craft gives', () => {
-    const t = at({ field: ['Ship', 'Ox', 'Queen'] }, { field: ['Ox'] });
-    expect([t.card('Ox', 0).str, t.card('Queen').str, t.card('Ox', 1).str]).toEqual([5, 3, 3]);
+    const t = at({ field: ['Ship', 'Ox', 'Queen'] }, { field: ['Ox', 'Queen'] });
+    expect([t.card('Ox', 0).str, t.card('Queen', 0).str, t.card('Ox', 1).str]).toEqual([5, 3, 3]);
     expect(at({ field: ['Ship', 'Ox'] }, {}).card('Ox').str).toBe(3);
+    // the other player's Queen is not there for this one
+    expect(at({ field: ['Ship', 'Ox'] }, { field: ['Queen'] }).card('Ox').str).toBe(3);
+  });
+
+  it('TR 1621.b1 TR 1334.2 the craft is the UNIT’s own: who loses its crafts loses it, who is stunned does not have it', () => {
+    const field = ['Ship', 'Ox', 'Queen'];
+    const tamed = play(at({ field, hand: ['Tame'] }, {}), 'play Tame', 'choose Ox');
+    expect([tamed.card('Ox').str, tamed.card('Queen').str]).toEqual([3, 3]);
+    const dazed = play(at({ field, hand: ['Daze'] }, {}), 'play Daze', 'choose Ox');
+    expect([dazed.card('Ox').str, dazed.card('Queen').str]).toEqual([3, 3]);
+    // what comes after the loss is given anew
+    const late = play(
+      at({ field: ['Ox', 'Queen'], hand: ['Tame', 'Ship'], stronghold: ['Rope'] }, {}),
+      'play Tame',
+      'choose Ox',
+    );
+    expect(late.card('Ox').str).toBe(3);
+    expect(play(late, 'play Ship').card('Ox').str).toBe(5);
+  });
+
+  it('TR 1621.b1 it ends with its giver, and with what it asks for; who comes later has it', () => {
+    const field = ['Ship', 'Ox', 'Queen'];
+    for (const gone of ['Ship', 'Queen']) {
+      const t = play(at({ field, hand: ['Fell'] }, {}), 'play Fell', `choose ${gone}`);
+      expect(t.card('Ox').str).toBe(3);
+    }
+    expect(
+      play(at({ field: ['Ship', 'Queen'], hand: ['Ox'], stronghold: ['Rope', 'Rope'] }, {}), 'play Ox').card('Ox').str,
+    ).toBe(5);
+  });
+
+  it.each([
+    ['an organization', '{ organization: wayfarers }', 'organization'],
+    ['an icon craft', '{ icon: covert }', 'icon'],
+    ['the loss of crafts', 'loses-crafts', 'loses-crafts'],
+    ['a rule', '{ attack-cost: { what: ep, amount: 1 } }', 'attack-cost'],
+  ])('TR 1621.b1 a given static craft with %s is refused', (_, what, word) => {
+    const card = `- { id: e-no, name: No, type: unit, cp: 1, str: 1, def: 1, abilities: [{ always: { craft: { always: ${what} } } }] }`;
+    expect(() => setUp({ cards: card, players: [{}, {}] })).toThrow(
+      `a static craft gives no static craft with "${word}"`,
+    );
   });
 
   it('TR 1623.b1 so much for each own ITEM while it defends', () => {

@@ -58,6 +58,7 @@ export const {
   // "TR 1325.1" what it gives has no influence on a card that what is older has none on
   isNullifiedBy: (s, card, giver) => isNullified(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
   hasLostGiven: isGivenLost,
+  // "TR 1211.2" what is printed triggers while it is valid: "TR 1202.4" that of a BASE face up, "TR 1409.1" that of exaltation by its Bond
   isEnabled: isValid,
   mayTrigger,
   noteTrigger,
@@ -67,20 +68,10 @@ export const {
 });
 
 /**
- * "TR 1211.2" What is printed triggers while it is valid: "TR 1202.4" that of a BASE face up, "TR 1409.1" that of exaltation by its Bond.
  * "TR 1211.9" A craft that waits for a state does not trigger while an instance of it has triggered; nor, unless a switch says otherwise, while
  * one stands in Pending (Q16).
  */
-function mayTrigger(
-  s: State,
-  ability: number,
-  card: number,
-  you: number,
-  event: number,
-  _subject: number,
-  entry: number,
-): boolean {
-  if (entry === K.NONE && !isValid(s, ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS], you, card)) return false;
+function mayTrigger(s: State, ability: number, card: number, _you: number, event: number): boolean {
   if (!hasIconOf(s, ability, card)) return false;
   return (
     event !== L.EVENT_STATE || isSwitched(s, L.SWITCH_STATE_LITERAL) || !isInPending(s, ability, referenceTo(s, card))

@@ -1,5 +1,6 @@
 /** Loops (1501). */
 import { describe, expect, it } from 'vitest';
+import { STEPS_THIS_TURN } from '../layout.ts';
 import { setUp } from '../position.ts';
 
 const CARDS = `
@@ -8,6 +9,8 @@ const CARDS = `
 - { id: l-cycle, name: Cycle, type: item, cp: 1, abilities: [{ when: { readied: { name: Flag } }, do: [{ action: { all: { name: Flag } } }] }] }
 - { id: l-kick, name: Kick, type: event, ep: 0, abilities: [{ do: [{ action: { all: { name: Flag } } }] }] }
 - { id: l-fell, name: Fell, type: event, ep: 0, abilities: [{ do: [{ destroy: { all: { name: Cycle } } }] }] }
+- { id: l-echo, name: Echo, type: item, cp: 1, abilities: [{ when: { bond-lost: opponent }, do: [{ lose-bond: { amount: 1, player: opponent } }] }] }
+- { id: l-gift, name: Gift, type: event, ep: 0, abilities: [{ do: [{ lose-bond: { amount: 1, player: opponent } }] }] }
 - { id: l-post, name: Post, type: item, cp: 1 }
 - { id: l-up, name: Up, type: item, cp: 1, abilities: [{ cost: [{ ep: 0 }], if: { there-are: { of: { name: Post, actioned: true } } }, do: [{ ready: { all: { name: Post } } }] }] }
 - { id: l-down, name: Down, type: item, cp: 1, abilities: [{ cost: [{ ep: 0 }], if: { there-are: { of: { name: Post, actioned: false } } }, do: [{ action: { all: { name: Post } } }] }] }
@@ -72,6 +75,14 @@ describe('loops', () => {
     const t = at({ field: ['Cycle', 'Flag'], hand: ['Kick'] }, {}).do('play Kick');
     for (let i = 0; i < 4000 && !t.isOver(); i++) t.do('pass');
     expect(t.over()).toEqual({ winner: 2, reason: 'loop' });
+  });
+
+  it('TR 1501.1c what brings more and more that waits is a draw as soon as there is no room for it', () => {
+    const t = at({ field: ['Echo', 'Echo', 'Echo'], hand: ['Gift'] }, { bond: 900 }).do('play Gift');
+    for (let i = 0; i < 8000 && !t.isOver(); i++) t.do(t.can('pass') ? 'pass' : t.offered()[0]);
+    expect(t.over()).toEqual({ winner: 2, reason: 'loop' });
+    // long before a turn is taken to have no end
+    expect([t.player(1).bond > 800, t.state[STEPS_THIS_TURN] < 100]).toEqual([true, true]);
   });
 
   it('TR 1501.1c who can stop it has to', () => {

@@ -32,6 +32,15 @@ const CARDS = [
   `- { id: keep, name: Keep, type: base, level: 1 }\n`,
   one('Named', `{ if: { is: { there-are: { of: { name: Red } } }, then: [${hit(1)}] } }`),
   one('Partly', `{ if: { is: { there-are: { of: { name-contains: Red } } }, then: [${hit(1)}] } }`),
+  one('Rename', '{ gain: { who: { all: { name: Ox } }, gives: { name: Red Bull } } }'),
+  one(
+    'Dubpart',
+    `{ gain: { who: { all: { name: Ox } }, gives: { name: Red Bull } } }, { if: { is: { there-are: { of: { name-contains: Bull } } }, then: [${hit(1)}] } }`,
+  ),
+  one(
+    'Dub',
+    `{ gain: { who: { all: { name: Ox } }, gives: { name: Red Bull } } }, { if: { is: { there-are: { of: { name: Red Bull } } }, then: [${hit(1)}] } }`,
+  ),
   one('Hunters', `{ if: { is: { there-are: { of: { sub-name: Hunter } } }, then: [${hit(1)}] } }`),
   one('Heroic', `{ if: { is: { named-is-there: Hero }, then: [${hit(1)}] } }`),
   one('Trails', `{ if: { is: { there-are: { of: { zone: trail, name: Ox } } }, then: [${hit(1)}] } }`),
@@ -98,6 +107,15 @@ describe('names and organizations', () => {
   it('TR 1302.1a a part of a name', () => {
     expect(bondAfter('Partly', { field: ['Red Fox'] })).toBe(39);
     expect(bondAfter('Partly', { field: ['Ox'] })).toBe(40);
+  });
+
+  it('TR 1302.1a TR 1302.1 a name that is gained is looked for too, in the same text as later', () => {
+    expect(bondAfter('Dub', { field: ['Ox'] })).toBe(39);
+    expect(bondAfter('Dubpart', { field: ['Ox'] })).toBe(39);
+    expect(bondAfter('Dubpart', { field: ['Elk'] })).toBe(40);
+    const t = at({ hand: ['Rename', 'Partly'], field: ['Ox'] }, {});
+    t.do('play Rename').passUntilQuiet().do('play Partly').passUntilQuiet();
+    expect(t.player(1).bond).toBe(39);
   });
   it('TR 1302.2 TR 1302.2a a sub-name, on the field', () => {
     expect(bondAfter('Hunters', { field: ['Red Fox'] })).toBe(39);

@@ -1,7 +1,8 @@
 /** Where a clause of the rules is in the code: found by its tag in the sources, so that no list can go stale. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import type { Game, Rule } from '../engine/index.ts';
+import type { Game } from '../game.ts';
+import type { Rule } from '../rulebook.ts';
 
 export interface ClausePlaces {
   /** Test and scenario names that begin with the clause. */

@@ -1,0 +1,165 @@
+/** Each word that keeps something from happening, on a UNIT that came by each special way (engine/testing/gate-matrix.ts). */
+import { describe, expect, it } from 'vitest';
+import { type GateRow, leaks, unlistedWords, type Way } from '../../../testing/gate-matrix.ts';
+import * as L from '../layout.ts';
+import { MODIFICATIONS } from '../operators/modifications.ts';
+import { setUp } from '../position.ts';
+
+type Table = ReturnType<typeof setUp>;
+type Players = Parameters<typeof setUp>[0]['players'];
+
+const event = (name: string, what: string): string =>
+  `- { id: g-${name.toLowerCase()}, name: ${name}, type: event, ep: 0, abilities: [{ do: [${what}] }] }\n`;
+const item = (name: string, line: string): string =>
+  `- { id: g-${name.toLowerCase()}, name: ${name}, type: item, cp: 0, abilities: [{ ${line} }] }\n`;
+const ACTORS = '{ all: { name: Actor } }';
+const PLAIN = [
+  '- { id: g-wall, name: Wall, type: unit, cp: 0, str: 1, def: 9 }\n',
+  '- { id: g-mate, name: Mate, type: unit, cp: 0, str: 0, def: 0 }\n',
+  '- { id: g-post, name: Post, type: unit, cp: 0, str: 0, def: 0 }\n',
+  event('Raise', '{ put-onto-field: { all: { name: Actor, zone: trail } } }'),
+  event('Dig', '{ search: { of: { name: Actor }, to: field } }'),
+  event('Steal', '{ choose: { of: { name: Actor } } }, { control: { who: chosen, until: forever } }'),
+  event('Link', '{ link-units: { all: { name: [Actor, Mate], controller: you } } }'),
+  event('Kill', `{ destroy: ${ACTORS} }`),
+  event('Daze', `{ stun: ${ACTORS} }`),
+  event('Tire', `{ action: ${ACTORS} }`),
+].join('');
+const actor = (line: string): string =>
+  `- { id: g-actor, name: Actor, type: unit, cp: 0, str: 3, def: 3, abilities: [{ when: enters, do: [{ gain-bond: 1 }] }${line}] }\n`;
+
+const TOOLS = ['Kill', 'Daze', 'Tire'];
+const THEIR = { field: ['Wall'] };
+function at(gate: string | undefined, [own, other]: Players, more = ''): Table {
+  const line = gate === undefined ? '' : `, { always: ${gate} }`;
+  return setUp({
+    cards: PLAIN + actor(line) + more,
+    players: [{ bond: 10, ...own, field: [...(own.field ?? []), 'Post'] }, other],
+  });
+}
+/** Does what can be done of that, until all is quiet. */
+function tried(t: Table, ...deeds: readonly string[]): Table {
+  for (const deed of deeds) {
+    if (t.can(deed)) t.do(deed);
+    while (t.stack().length > 0 && !deeds.some((each) => t.can(each))) t.do(t.can('pass') ? 'pass' : t.offered()[0]);
+  }
+  return t.passUntilQuiet();
+}
+
+/** How the Actor comes to the field of player 0. */
+const WAYS: Readonly<Record<string, Way<Table, GateRow<Table>>>> = {
+  'put by a text': (gate) => tried(at(gate, [{ hand: ['Raise', ...TOOLS], trail: ['Actor'] }, THEIR]), 'play Raise'),
+  'found by a search': (gate) =>
+    tried(at(gate, [{ hand: ['Dig', ...TOOLS], deck: ['Actor', 'Mate'] }, THEIR]), 'play Dig', 'choose Actor'),
+  stolen: (gate) => tried(at(gate, [{ hand: ['Steal', ...TOOLS] }, { field: ['Actor', 'Wall'] }]), 'play Steal'),
+  linked: (gate) => tried(at(gate, [{ hand: ['Link', ...TOOLS], field: ['Actor', 'Mate'] }, THEIR]), 'play Link'),
+  'given by a text': (gate) => {
+    const give =
+      gate === undefined
+        ? ''
+        : event(
+            'Give',
+            `{ choose: { of: { name: Actor } } }, { gain: { who: chosen, gives: ${gate}, until: forever } }`,
+          );
+    const hand = [...(gate === undefined ? [] : ['Give']), ...TOOLS];
+    return tried(at(undefined, [{ hand, field: ['Actor'] }, THEIR], give), 'play Give');
+  },
+  'affected by another card': (gate) => {
+    const giver = gate === undefined ? '' : item('Giver', `affects: { name: Actor }, always: ${gate}`);
+    const field = ['Actor', ...(gate === undefined ? [] : ['Giver'])];
+    return at(undefined, [{ hand: TOOLS, field }, THEIR], giver);
+  },
+};
+
+const cast = (t: Table, name: string): Table => t.do(`play ${name}`).passUntilQuiet();
+const inTrail = (t: Table): boolean => ([0, 1] as const).some((player) => t.zone(player, 'trail').includes('Actor'));
+/** The next battle of a player; the attackers that are offered. */
+function attackers(t: Table, player = 0): readonly string[] {
+  for (let i = 0; i < 200 && !t.isOver(); i++) {
+    if (t.kind() === 'attackers' && t.decider() === player) return t.offered();
+    t.do(t.can('pass') ? 'pass' : t.offered().at(-1)!);
+  }
+  return [];
+}
+const attacks = (t: Table): boolean => attackers(t).some((option) => option.includes('attack with Actor'));
+
+/** Does its attack come to be, once it has been declared and its price is due? */
+function fights(t: Table): boolean {
+  if (!attacks(t)) return false;
+  t.do('attack with Actor');
+  for (let i = 0; i < 40 && t.phase() !== 'resolution'; i++) {
+    if (i > 0 && t.kind() === 'attackers') return false;
+    t.doAt(0);
+  }
+  return t.card('Actor').attacking;
+}
+/** May the Wall of player 1 attack it? */
+function isTarget(t: Table): boolean {
+  attackers(t, 1);
+  t.do('attack with Wall');
+  if (t.kind() === 'scrum') t.do('no more');
+  return t.kind() === 'attackTarget' && t.offered().some((option) => option.includes('attack Actor'));
+}
+/** Is it ready in the next turn, though it was actioned? */
+function isReadied(t: Table): boolean {
+  cast(t, 'Tire').toPhase('next-turn');
+  for (let i = 0; i < 40 && t.phase() !== 'deployment'; i++) t.do(t.can('pass') ? 'pass' : t.offered()[0]);
+  return !t.card('Actor').actioned;
+}
+
+const ROWS: Readonly<Record<string, GateRow<Table>>> = {
+  'cannot-attack': { gate: '{ rule: cannot-attack }', deed: attacks },
+  'attack-cost': { gate: '{ attack-cost: { what: discard, amount: 9 } }', deed: fights },
+  'excluded-instead': { gate: 'excluded-instead', deed: (t) => inTrail(cast(t, 'Kill')) },
+  'returned-instead': { gate: 'returned-instead', deed: (t) => inTrail(cast(t, 'Kill')) },
+  'trail-instead': { gate: '{ trail-instead: { do: [{ gain-bond: 2 }] } }', deed: (t) => inTrail(cast(t, 'Kill')) },
+  'not-attacked': { gate: '{ rule: not-attacked }', deed: isTarget },
+  'not-attacked-by': { gate: '{ not-attacked-by: { name: Wall } }', deed: isTarget },
+  'stays-actioned': { gate: '{ rule: stays-actioned }', deed: isReadied },
+  'no-trail': { gate: '{ rule: no-trail }', deed: (t) => inTrail(cast(t, 'Kill')) },
+};
+/** Words that change what a card is, what things cost, or what has to be: they keep nothing from happening. */
+const NO_GATES = [
+  ...['organization', 'organizations-of', 'all-organizations', 'icon', 'craft', 'rule', 'name', 'type', 'type-is'],
+  ...[
+    'loses-organization',
+    'loses-icon',
+    'loses-crafts',
+    'new-numbers',
+    'boost',
+    'str',
+    'str-is',
+    'def',
+    'def-is',
+    'cp',
+  ],
+  ...[
+    'cp-is',
+    'ep',
+    'ep-is',
+    'level',
+    'wings',
+    'price-is',
+    'price',
+    'own-price',
+    'bond-counts-as',
+    'name-counts-as-there',
+  ],
+  ...['counts-as-only-unit', 'attacks-these', 'retaliates-against', ...L.KEYWORDS.slice(0, L.ICON_COUNT)],
+  ...['must-attack', 'retaliates-all', 'must-be-retaliated', 'optional-covert', 'puppet'],
+];
+/** Gates of players, of plays and of single attacks, which have nothing to do with how a UNIT came; tests of their clauses try them. */
+const ELSEWHERE = [
+  ...['forbids', 'play-only-if', 'cannot-attack-these', 'bond-loss-less', 'bond-loss-instead', 'draw-instead'],
+  ...['no-overkill', 'not-retaliated'],
+];
+
+describe('gates on special ways', () => {
+  it('TR 104.4 every word of the card language is a row, or keeps nothing from happening', () => {
+    expect(unlistedWords([...MODIFICATIONS.names, ...L.KEYWORDS], ROWS, [...NO_GATES, ...ELSEWHERE])).toEqual([]);
+  });
+
+  it.each(Object.keys(ROWS))('TR 104.4 %s', (name) => {
+    expect(leaks(WAYS, ROWS[name])).toEqual([]);
+  });
+});

@@ -1,0 +1,100 @@
+/**
+ * What makes the code harder to read than it need be, counted (`npm run -s house`). house.json has the counts that stand; a test
+ * fails where one becomes worse, and `--write` writes them anew where they became better.
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { findCircles, isTest, longFunctions, readSources, type Source } from './sources.ts';
+
+const FILE = fileURLToPath(new URL('house.json', import.meta.url));
+/** Lines of a function that fits a page, and columns of a line that fits a window. */
+const PAGE = 70;
+const WIDTH = 120;
+/** A row number times the length of a row: the kernel has a function for each region. */
+const ADDRESS = /\* (?:\w+\.)?[A-Z]+_STRIDE\b/g;
+
+/** Counts by what is counted; smaller is better. */
+export type HouseCounts = Readonly<Record<string, number>>;
+
+/** The counts that stand. */
+export function standingCounts(): HouseCounts {
+  return JSON.parse(readFileSync(FILE, 'utf8')) as HouseCounts;
+}
+
+/** Counts of the project as it is. */
+export function countHouse(sources: ReadonlyMap<string, Source>): HouseCounts {
+  const files = [...sources.values()].filter(({ path }) => !isTest(path));
+  const engine = files.filter(({ path }) => path.startsWith('engine/'));
+  const outside = engine.filter(({ path }) => !path.startsWith('engine/kernel/'));
+  return {
+    'addresses computed outside the kernel': total(outside, ({ text }) => text.match(ADDRESS)?.length ?? 0),
+    [`functions longer than ${PAGE} lines`]: longFunctions(sources, PAGE).length,
+    'circles of imports, types included': findCircles(sources, true).length,
+    [`lines longer than ${WIDTH} columns`]: total(files, ({ lines }) => lines.filter(isLong).length),
+    'variables of a module that change': total(engine, ({ text }) => text.match(/^(?:export )?let /gm)?.length ?? 0),
+    'lines of the engine': total(engine, ({ lines }) => lines.length),
+  };
+}
+
+function isLong(line: string): boolean {
+  return line.length > WIDTH;
+}
+
+function total(files: readonly Source[], count: (file: Source) => number): number {
+  return files.reduce((sum, file) => sum + count(file), 0);
+}
+
+/** What became worse: a sentence each. */
+export function worse(now: HouseCounts, before: HouseCounts): string[] {
+  return Object.entries(now).flatMap(([what, count]) =>
+    what === 'lines of the engine' || count <= (before[what] ?? 0) ? [] : [`${what}: ${before[what] ?? 0} → ${count}`],
+  );
+}
+
+/** Lines of the engine a folder, and of rules and words for each clause that a game models. */
+function folderLines(sources: ReadonlyMap<string, Source>, modelled: ReadonlyMap<string, number>): string[] {
+  const lines = new Map<string, number>();
+  for (const { path, lines: own } of sources.values()) {
+    if (isTest(path) || !path.startsWith('engine/')) continue;
+    const [, folder, game] = path.split('/');
+    const name = folder === 'games' ? `games/${game.replace(/\.ts$/, '')}` : folder;
+    lines.set(name, (lines.get(name) ?? 0) + own.length);
+  }
+  return [...lines].map(([name, count]) => {
+    const game = name.slice('games/'.length);
+    const rules = total(
+      [...sources.values()].filter(
+        ({ path }) =>
+          !isTest(path) && (path.startsWith(`engine/${name}/rules/`) || path.startsWith(`engine/${name}/operators/`)),
+      ),
+      (file) => file.lines.length,
+    );
+    const clauses = modelled.get(game);
+    const each = clauses === undefined ? '' : `  ${(rules / clauses).toFixed(1)} of rules and words a clause`;
+    return `${name.padEnd(32)} ${count.toLocaleString('en').padStart(7)}${each}`;
+  });
+}
+
+/** Prints the counts; gives false where one became worse. */
+export function tellHouse(
+  print: (text: string) => void,
+  modelled: ReadonlyMap<string, number>,
+  write: boolean,
+): boolean {
+  const sources = readSources();
+  const now = countHouse(sources);
+  const before = standingCounts();
+  for (const [what, count] of Object.entries(now)) {
+    const was = before[what] === count ? '' : `  (was ${(before[what] ?? 0).toLocaleString('en')})`;
+    print(`${what.padEnd(40)} ${count.toLocaleString('en').padStart(7)}${was}`);
+  }
+  print('\nthe longest functions:');
+  for (const { name, lines, path, line } of longFunctions(sources, PAGE).slice(0, 10))
+    print(`${String(lines).padStart(5)}  ${name}  ${path}:${line}`);
+  print('\nlines:');
+  for (const line of folderLines(sources, modelled)) print(line);
+  const problems = worse(now, before);
+  for (const problem of problems) print(`worse: ${problem}`);
+  if (write) writeFileSync(FILE, `${JSON.stringify(now, null, 2)}\n`);
+  return problems.length === 0;
+}

@@ -1,0 +1,31 @@
+/**
+ * What may not be used or played is not offered, in every game: a share of the cards here, all of them in the long run. What is
+ * tried is counted, so that a proof that has stopped asking fails.
+ */
+import { describe, expect, it } from 'vitest';
+import { importBundled } from './bundle.ts';
+
+const { coverage, findWrongOffers, GAME_NAMES, loadGame, negativeStage, noOfferCounts } =
+  await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
+
+const SHARE = process.env.ASSAY_LONG ? 1 : 13;
+const POSITIONS = process.env.ASSAY_LONG ? 3 : 1;
+const DECISIONS = 30;
+
+describe.each(GAME_NAMES)('%s', (name) => {
+  const game = loadGame(name);
+  const stage = negativeStage(name)!;
+  const played = coverage(name)!;
+  const cards = game.cards.filter((_, i) => i % SHARE === 0);
+
+  it('what may not be used or played is not offered', { timeout: 600_000 }, () => {
+    const counts = noOfferCounts();
+    const faults = cards.flatMap((card) => findWrongOffers(stage, played, game, card, POSITIONS, DECISIONS, counts));
+    expect(faults).toEqual([]);
+    expect(counts.covered).toBe(counts.lines);
+    // nothing is proven of a line that is never offered at all
+    expect(counts.offered).toBeGreaterThanOrEqual(0.9 * counts.lines);
+    expect(counts.nearly).toBeGreaterThan(10 * counts.lines);
+    expect(counts.nearlyPlayed).toBeGreaterThan(1000);
+  });
+});

@@ -1,0 +1,99 @@
+/** The project's own source files, as text with their imports: what proofs of order in the house look at. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { packageRoot } from '../files/package-root.ts';
+
+export const PACKAGE_ROOT = packageRoot();
+const FOLDERS = ['engine', 'agents', 'workers', 'experiments', 'results'];
+
+export interface Source {
+  /** From the project's root. */
+  readonly path: string;
+  readonly text: string;
+  readonly lines: readonly string[];
+  /** Imported project files; type imports apart, because they are gone when the program runs. */
+  readonly imports: readonly { readonly to: string; readonly names: readonly string[]; readonly isType: boolean }[];
+}
+
+/** A function that is declared with its name, in a file or inside of another one. */
+export interface LongFunction {
+  readonly path: string;
+  /** Of its first line, from 1. */
+  readonly line: number;
+  readonly name: string;
+  readonly lines: number;
+}
+
+const IMPORT = /(?:^|\n)\s*(?:import|export)\s+(type\s+)?(?:([\w*{}\s,$]+?)\s+from\s+)?'(\.{1,2}\/[^']+)'/g;
+
+/** Every TypeScript file of the project, by its path. */
+export function readSources(): Map<string, Source> {
+  const sources = new Map<string, Source>();
+  const walk = (folder: string): void => {
+    for (const entry of readdirSync(join(PACKAGE_ROOT, folder), { withFileTypes: true })) {
+      const path = join(folder, entry.name);
+      if (entry.isDirectory()) walk(path);
+      else if (entry.name.endsWith('.ts')) sources.set(path, readSource(path));
+    }
+  };
+  for (const folder of FOLDERS) walk(folder);
+  return sources;
+}
+
+function readSource(path: string): Source {
+  const text = readFileSync(join(PACKAGE_ROOT, path), 'utf8');
+  const imports = [...text.matchAll(IMPORT)].map(([, type, clause = '', to]) => {
+    const names = clause
+      .replace(/[{}]/g, ' ')
+      .split(',')
+      .map((name) => name.trim())
+      .filter(Boolean);
+    const isType = type !== undefined || (names.length > 0 && names.every((name) => name.startsWith('type ')));
+    return { to: relative('.', join(dirname(path), to)), names, isType };
+  });
+  return { path, text, lines: text.split('\n'), imports };
+}
+
+/** Is it a test, a tool of tests, or an example for them? */
+export function isTest(path: string): boolean {
+  return /\.test\.ts$|\/testing\/|\.example\.ts$|operator-stage\.ts$/.test(path);
+}
+
+/** Every group of files that reach each other by imports; by those alone that stand when the program runs, unless `types` count too. */
+export function findCircles(sources: ReadonlyMap<string, Source>, types = false): string[][] {
+  const index = new Map<string, number>();
+  const low = new Map<string, number>();
+  const stack: string[] = [];
+  const circles: string[][] = [];
+  const visit = (path: string): void => {
+    index.set(path, index.size);
+    low.set(path, index.get(path)!);
+    stack.push(path);
+    for (const { to, isType } of sources.get(path)?.imports ?? []) {
+      if ((isType && !types) || !sources.has(to)) continue;
+      if (!index.has(to)) visit(to);
+      if (stack.includes(to)) low.set(path, Math.min(low.get(path)!, low.get(to)!));
+    }
+    if (low.get(path) !== index.get(path)) return;
+    const circle = stack.splice(stack.indexOf(path));
+    if (circle.length > 1) circles.push(circle.sort());
+  };
+  for (const path of sources.keys()) if (!index.has(path)) visit(path);
+  return circles;
+}
+
+/** The named functions outside of tests that are longer than `most` lines, the longest first. */
+export function longFunctions(sources: ReadonlyMap<string, Source>, most: number): LongFunction[] {
+  const long: LongFunction[] = [];
+  for (const { path, lines } of sources.values()) {
+    if (isTest(path)) continue;
+    lines.forEach((line, i) => {
+      const [, indent, name] = line.match(/^( *)(?:export )?(?:async )?function\*? (\w+)/) ?? [];
+      if (indent === undefined) return;
+      let end = i;
+      while (end < lines.length && lines[end] !== `${indent}}`) end++;
+      if (end - i > most) long.push({ path, line: i + 1, name, lines: end - i });
+    });
+  }
+  return long.sort((a, b) => b.lines - a.lines);
+}

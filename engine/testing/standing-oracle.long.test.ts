@@ -1,0 +1,2 @@
+/** Every card, where standing-oracle.test.ts takes a share. */
+import './standing-oracle.test.ts';

@@ -1,0 +1,38 @@
+/**
+ * What always is, is so only where cards say so, in every game: a share of the cards here, all of them in the long run. What is
+ * tried is counted, so that a proof that has stopped asking fails.
+ */
+import { describe, expect, it } from 'vitest';
+import { importBundled } from './bundle.ts';
+
+const { coverage, findOverreach, findStirring, GAME_NAMES, loadGame, negativeStage, noStandingCounts } =
+  await importBundled<typeof import('./suites.ts')>('engine/testing/suites.ts');
+
+const SHARE = process.env.ASSAY_LONG ? 1 : 13;
+const POSITIONS = process.env.ASSAY_LONG ? 6 : 3;
+const ATTEMPTS = process.env.ASSAY_LONG ? 4 : 2;
+const DECISIONS = 30;
+
+describe.each(GAME_NAMES)('%s', (name) => {
+  const game = loadGame(name);
+  const stage = negativeStage(name)!;
+  const played = coverage(name)!;
+  const cards = game.cards.filter((_, i) => i % SHARE === 0);
+
+  it('what always is changes nothing but what its card means', { timeout: 600_000 }, () => {
+    const counts = noStandingCounts();
+    const faults = cards.flatMap((card) => findOverreach(stage, played, game, card, POSITIONS, counts));
+    expect(faults).toEqual([]);
+    expect(counts.covered).toBe(counts.lines);
+    // nothing is proven of a line that never does anything at all
+    expect(counts.fired).toBeGreaterThan(0.5 * counts.lines);
+    expect(counts.nearly).toBeGreaterThan(50 * counts.lines);
+  });
+
+  it('with a standing ability that does nothing a game goes as without it', { timeout: 600_000 }, () => {
+    const counts = noStandingCounts();
+    const faults = cards.flatMap((card) => findStirring(stage, played, game, card, ATTEMPTS, DECISIONS, counts));
+    expect(faults).toEqual([]);
+    expect(counts.compared).toBeGreaterThan(counts.lines);
+  });
+});

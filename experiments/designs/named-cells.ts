@@ -1,0 +1,60 @@
+/** The cells that an experiment file names: two decks each, in place of every two decks of the field. */
+import { type ByPlayer, bothSound, didYouMean, forEachSound, InputError, type YamlFile } from '../../engine/index.ts';
+import type { Cell, PlannedDeck } from '../../workers/plan.ts';
+import { swapOf } from './round-robin.ts';
+
+/** What a file says of its cells. */
+interface WithCells {
+  readonly cells?: readonly (readonly [string, string])[];
+}
+
+/**
+ * The named cells, in their order. The decks are those of the experiment, by name or as its "decks" names them (`written`). Throws
+ * InputError for a deck that the experiment has not, for two decks that are named twice, and for a deck that is in no cell.
+ */
+export function namedCells(
+  yaml: YamlFile<WithCells>,
+  decks: readonly PlannedDeck[],
+  written: readonly string[],
+  agents: ByPlayer<string>,
+): Cell[] {
+  const seen = new Map<string, number>();
+  const find = (name: string, cell: number, side: number): number => {
+    const plain = plainName(name);
+    const place = decks.findIndex((deck, i) => plainName(deck.name) === plain || written[i] === name);
+    if (place >= 0) return place;
+    const names = decks.map((deck) => deck.name);
+    const hint = didYouMean(name, names) || `; it has ${names.join(', ')}`;
+    throw yaml.problem(['cells', cell, side], `"${name}" is no deck of this experiment${hint}`);
+  };
+  const cells = forEachSound(yaml.value.cells ?? [], ([first, second], i): Cell => {
+    const [a, b] = bothSound(
+      () => find(first, i, 0),
+      () => find(second, i, 1),
+    );
+    const key = [a, b].sort((x, y) => x - y).join();
+    if (seen.has(key)) {
+      const twice = `${decks[a].name} against ${decks[b].name}`;
+      throw yaml.problem(['cells', i], `${twice} is named twice; each cell may stand once, in either order`);
+    }
+    seen.set(key, i);
+    return { decks: [a, b], agents, swap: swapOf(agents) };
+  });
+  const idle = decks.find((_, i) => !cells.some((cell) => cell.decks.includes(i)));
+  if (idle)
+    throw yaml.problem(['cells'], `the deck ${idle.name} is in no cell; name one for it, or leave it out of "decks"`);
+  return cells;
+}
+
+/** Throws InputError where the cells of an experiment are named, for what needs every two of its decks. */
+export function refuseNamedCells(
+  { plan, namesCells }: { plan: { name: string }; namesCells?: boolean },
+  what: string,
+): void {
+  if (namesCells)
+    throw new InputError(`"${plan.name}" names its cells, and ${what} needs every two decks: leave out its "cells"`);
+}
+
+function plainName(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '-');
+}
