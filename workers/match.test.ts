@@ -205,7 +205,11 @@ describe('a game that offers nothing', () => {
     const mute = createFakeGame({ sensibleActions: () => 0 });
     expect(play(mute, seat(mute, 'random', 'random')).fault).toContain('nothing of it is worth a thought');
     const astray = createFakeGame({
-      sensibleActions: (s, out) => real.sensibleActions(s, out) && ((out[0] = 1_000_000), 1),
+      sensibleActions: (s, out) => {
+        if (real.sensibleActions(s, out) === 0) return 0;
+        out[0] = 1_000_000;
+        return 1;
+      },
     });
     expect(play(astray, seat(astray, 'random', 'random')).fault).toContain('is not offered');
   });

@@ -81,7 +81,7 @@ export function createPhrases(names: Names, quoted: Parser<Tree>): Phrases {
 
 // ---- what cards gain ----
 
-const ABILITIES: ReadonlyMap<string, string> = new Map([
+const ABILITY_NAMES: ReadonlyMap<string, string> = new Map([
   ['これはダメージを受けない', 'no-damage'],
   ['これは能力ダメージを受けない', 'no-ability-damage'],
   ['これは能力によって破壊されない', 'cannot-be-destroyed-by-abilities'],
@@ -116,7 +116,11 @@ function createGains(
     }),
   );
   const given = phrase('「{ability}」', { ability: quoted }, ({ ability }): Filter => ({ ability }));
-  const unable = phrase('「{unable}」', { unable: words(ABILITIES) }, ({ unable: keyword }): Filter => ({ keyword }));
+  const unable = phrase(
+    '「{unable}」',
+    { unable: words(ABILITY_NAMES) },
+    ({ unable: keyword }): Filter => ({ keyword }),
+  );
   const types = phrase('{type}・タイプ', { type: holes.typeName }, ({ type }): Filter => ({ type }));
   const has = either(keywords, given, unable, types);
   const both = { ...holes, stats, has };
@@ -211,7 +215,7 @@ function createSentences(holes: Holes): Parser<readonly Step[]> {
   const all: Holes = {
     ...holes,
     turn: words(TURNS),
-    players: words(PLAYERS),
+    players: words(PLAYER_SUBJECTS),
     does: createDeeds(holes),
     ...{ take: TAKE, put: PUT, rest: REST },
   };
@@ -220,6 +224,7 @@ function createSentences(holes: Holes): Parser<readonly Step[]> {
     ...choosing(p),
     ...damaging(p),
     ...gaining(p),
+    ...changing(p),
     ...moving(p),
     ...players(p),
     ...tokens(p),
@@ -345,11 +350,14 @@ function single(who: unknown, make: (card: Tree) => Step[] | undefined): Step[] 
   return and === undefined ? make(card) : undefined;
 }
 
+/** What a card gains. A leader's gained defense is another effect, which its own phrases write. */
+function gain(who: unknown, gives: unknown, how: object): Step[] | undefined {
+  return single(who, (card) =>
+    card === 'leader' && 'defense' in (gives as object) ? [] : effect({ gain: { who: card, gives, ...how } }),
+  );
+}
+
 function gaining(p: Sentence): Parser<readonly Step[]>[] {
-  const gain = (who: unknown, gives: unknown, how: object): Step[] | undefined =>
-    single(who, (card) =>
-      card === 'leader' && 'defense' in (gives as object) ? [] : effect({ gain: { who: card, gives, ...how } }),
-    );
   return [
     p('{turn}{who}は{gains}', ({ turn, who, gains }) => {
       const steps = gain(who, gains, until(turn));
@@ -386,6 +394,12 @@ function gaining(p: Sentence): Parser<readonly Step[]>[] {
       effect({ discount: { of: kindOf, by: -(number as number), next: true } }),
     ),
     p('それは次のそれのプレイヤーのスタートフェイズにスタンドしない', () => effect({ 'skip-stand': IT })),
+  ];
+}
+
+/** A card that is engaged, stands, evolves, takes counters or has its numbers set. */
+function changing(p: Sentence): Parser<readonly Step[]>[] {
+  return [
     p('{who}を[アクト]する', ({ who }) => single(who, (card) => effect({ engage: card }))),
     p('{who}をアクトする', ({ who }) => single(who, (card) => effect({ engage: card }))),
     p('{who}をスタンドする', ({ who }) => single(who, (card) => effect({ stand: card }))),
@@ -750,7 +764,7 @@ function players(p: Sentence): Parser<readonly Step[]>[] {
 }
 
 /** Who does something that a text tells another player to do. */
-const PLAYERS: ReadonlyMap<string, string> = new Map([
+const PLAYER_SUBJECTS: ReadonlyMap<string, string> = new Map([
   ['各プレイヤーは', 'each'],
   ['各プレイヤーは、', 'each'],
   ['それのプレイヤーは', 'its-player'],
