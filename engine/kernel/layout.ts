@@ -229,6 +229,61 @@ export function cardOffset(card: number): number {
   return CARDS + card * CARD_STRIDE;
 }
 
+/** Offset of a field (CARD_…) of a card's row. */
+export function cardField(card: number, field: number): number {
+  return CARDS + card * CARD_STRIDE + field;
+}
+
+/** Offset of what is kept of a player. */
+export function playerOffset(player: number): number {
+  return PLAYERS + player * PLAYER_STRIDE;
+}
+
+/** Offset of a field of what is kept of a player. */
+export function playerField(player: number, field: number): number {
+  return PLAYERS + player * PLAYER_STRIDE + field;
+}
+
+/** Offset of a zone's cells. */
+export function zoneOffset(zone: number): number {
+  return ZONES + zone * ZONE_STRIDE;
+}
+
+/** Offset of a field (ZONE_…) of a zone. */
+export function zoneField(zone: number, field: number): number {
+  return ZONES + zone * ZONE_STRIDE + field;
+}
+
+/** Offset of an announced object: a record like a frame. */
+export function stackOffset(index: number): number {
+  return STACK + index * FRAME_STRIDE;
+}
+
+/** Offset of a continuous effect, the oldest first. */
+export function continuousOffset(index: number): number {
+  return CONTINUOUS + index * CONTINUOUS_STRIDE;
+}
+
+/** Offset of a field of a continuous effect. */
+export function continuousField(index: number, field: number): number {
+  return CONTINUOUS + index * CONTINUOUS_STRIDE + field;
+}
+
+/** Offset of a waiting ability, the oldest first. */
+export function pendingOffset(index: number): number {
+  return PENDING + index * PENDING_STRIDE;
+}
+
+/** Offset of a field of a waiting ability. */
+export function pendingField(index: number, field: number): number {
+  return PENDING + index * PENDING_STRIDE + field;
+}
+
+/** Who controls the frame or the announced object whose record starts there. */
+export function frameController(s: State, frame: number): number {
+  return s[frame + FRAME_CONTROL] & 1;
+}
+
 /** A reference names one object: the card row and the serial it had. */
 export function makeReference(card: number, serial: number): number {
   return card | (serial << 8);

@@ -93,6 +93,26 @@ export const DEF_ORDER = new Int32Array(DEF_LIMIT);
 /** Cell 0 is END, so that address 0 can mean "none". */
 export const CODE = new Int32Array(CODE_LIMIT);
 
+/** Where a definition's row begins in DEFS. */
+export function defOffset(definition: number): number {
+  return definition * DEF_STRIDE;
+}
+
+/** Where a field (DEF_…) of a definition is in DEFS. */
+export function defField(definition: number, field: number): number {
+  return definition * DEF_STRIDE + field;
+}
+
+/** Where an ability's row begins in ABILITIES. */
+export function abilityOffset(ability: number): number {
+  return ability * ABILITY_STRIDE;
+}
+
+/** Where a field (ABILITY_…) of an ability is in ABILITIES. */
+export function abilityField(ability: number, field: number): number {
+  return ability * ABILITY_STRIDE + field;
+}
+
 /** Ends a list of operations, tests or modifications. */
 export const END = 0;
 
