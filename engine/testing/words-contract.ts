@@ -36,9 +36,11 @@ function isRefusal(error: unknown): boolean {
   return (error as Partial<Error>).name === 'InputError';
 }
 
+/** @param rowFields fields of a definition, beside its first ability, that say where a row of its abilities stands */
 export function wordedCards<Source extends PoolSource, Card extends CardSummary>(
   pools: Pools<Source, Card>,
   describeCard: (card: Card) => string,
+  rowFields: readonly number[] = [],
 ): WordedCards {
   let pool: CardPool<Source, Card> | undefined;
   /** Compiles cards for as long as something is done with them. */
@@ -56,14 +58,15 @@ export function wordedCards<Source extends PoolSource, Card extends CardSummary>
       }
     },
     describe: (card) => compiled([card], ([added]) => describeCard(added)),
-    areAlike: (...cards) => compiled(cards, ([a, b]) => rowsOf(a.def) === rowsOf(b.def)),
+    areAlike: (...cards) => compiled(cards, ([a, b]) => rowsOf(a.def, rowFields) === rowsOf(b.def, rowFields)),
   };
 }
 
 /** Rows of a definition, but for where they stand: what is written alike is the same code. */
-function rowsOf(definition: number): string {
+function rowsOf(definition: number, rowFields: readonly number[]): string {
   const d = definition * DEF_STRIDE;
   const card = Array.from(DEFS.subarray(d, d + DEF_STRIDE));
+  for (const field of rowFields) if (card[field] >= 0) card[field] -= card[DEF_ABILITY];
   card[DEF_ABILITY] = 0;
   const first = DEFS[d + DEF_ABILITY] * ABILITY_STRIDE;
   const lines = Array.from(ABILITIES.subarray(first, first + DEFS[d + DEF_ABILITY_COUNT] * ABILITY_STRIDE));

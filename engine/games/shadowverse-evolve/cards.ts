@@ -614,6 +614,7 @@ function triggerOperators(row: number, wording: Wording): string {
     ...(run.other && T.ABILITIES[a + T.ABILITY_AFFECTS] !== 0
       ? { [run.other]: wording.one(T.ABILITIES[a + T.ABILITY_AFFECTS]) }
       : {}),
+    ...(run.flag && (T.ABILITIES[a + T.ABILITY_FLAGS] & run.flag.bit) !== 0 ? { [run.flag.operand]: 'yes' } : {}),
     ...(run.amount ? { [run.amount]: M.DAMAGE_KINDS[T.ABILITIES[a + T.ABILITY_AMOUNT]] } : {}),
   }));
 }

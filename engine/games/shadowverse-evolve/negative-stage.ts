@@ -83,6 +83,6 @@ export function negative(): NegativeStage {
           (line.meal === undefined ? 0 : Math.min(1, playerCell(s, player, L.PLAYER_EP))),
       },
     },
-    words: wordedCards(POOLS, describeCard),
+    words: wordedCards(POOLS, describeCard, [L.DEF_SPELL]),
   };
 }

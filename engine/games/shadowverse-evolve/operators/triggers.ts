@@ -106,7 +106,8 @@ TRIGGERS.define(
   'deals-damage',
   'deals damage (a card): of a kind, to matching cards; with `batch` once for damage that is dealt together',
   { of: ABOUT_CARD, to: anyCard, kind, batch: { kind: 'flag', default: false } },
-  (o) => `${o.of} deals ${damageWords(o.kind)}${o.to ? ` to ${o.to}` : ''}`,
+  (o) =>
+    `${o.of} deals ${damageWords(o.kind)}${o.to ? ` to ${o.to}` : ''}${o.batch ? ', once for all dealt together' : ''}`,
   {
     event: L.EVENT_DEALS_DAMAGE,
     subject: 'of',
