@@ -321,6 +321,7 @@ function checkFields(reader: TreeReader, card: Card, path: Path): void {
 
 function readCard(reader: TreeReader, card: Card, path: Path): CheckedCard {
   const numbers = readNumbers(reader, card, path, ID, 'two letters and a number', 'WH-01');
+  // "LC 5.6.2"
   const type = 1 << reader.choice(card.type, [...path, 'type'], L.TYPES);
   reader.note(undefined, () => checkFields(reader, card, path));
   const written: Readonly<Record<string, unknown>> = card.cost ?? {};

@@ -52,7 +52,6 @@ export const ZONE_BIT_CA = 32;
 export const ZONE_BIT_DISCARD = 64;
 
 // ---- words of cards ----
-/** "LC 5.6.2" */
 export const TYPES = ['unit', 'history', 'spell', 'structure'] as const;
 export const TYPE_UNIT = 1;
 export const TYPE_HISTORY = 2;

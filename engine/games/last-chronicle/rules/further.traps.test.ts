@@ -134,7 +134,12 @@ describe('paying', () => {
     expect(card('type: item, cost: { free: 1 }')).toThrow(InputError);
     expect(card('type: history, cost: { free: 1 }, power: 1000')).toThrow(InputError);
     expect(card('type: structure, cost: { free: 1 }, green: { power: 500 }')).toThrow(InputError);
-    expect(card('type: structure, cost: { free: 1 }')).not.toThrow();
+    const numbers = { unit: ', level: 1, power: 1000, atk: 1', spell: ', abilities: [{ do: [{ draw: 1 }] }]' };
+    for (const type of ['unit', 'history', 'spell', 'structure']) {
+      const more = numbers[type as keyof typeof numbers] ?? '';
+      const text = `- { id: t-a, name: A, type: ${type}, cost: { free: 1 }${more} }`;
+      expect(setUp({ cards: text, players: [{ hand: ['A'] }, {}] }).card('A').types, type).toEqual([type]);
+    }
   });
 });
 

@@ -38,11 +38,6 @@ export const LEAVE_DESTROYED = 1;
 export const LEAVE_SACRIFICED = 2;
 
 /**
- * What each zone shows; "LC 7.4.1" "LC 7.9.2" "LC 7.11.2" "LC 7.6.3" the others are public: "LC 7.4.2" "LC 7.5.2" "LC 7.7.2"
- * "LC 7.8.2" "LC 7.10.2" "LC 7.12.2" "LC 7.13.2". An era marker keeps what
- * was known of it.
- */
-/**
  * "LC 7.3" A card that changes zones is a new object: damage and effects stay behind. "LC 7.2" It goes to its
  * owner's zone.
  *
@@ -54,6 +49,7 @@ const movement = createMovement({
   layout: L,
   field: L.ZONE_BATTLEFIELD,
   discardPile: L.ZONE_DISCARD,
+  // "LC 7.4.1" "LC 7.9.2" "LC 7.11.2" "LC 7.6.3" all others are public; an era marker keeps what was known of it
   shows: { deck: SHOWS_NOBODY, hand: SHOWS_PLAYER, era: SHOWS_PLAYER },
   turnedFlag: L.CARD_WIPED,
   turnedEvent: L.EVENT_WIPED,

@@ -4,6 +4,8 @@ import { setUp } from '../position.ts';
 
 const CARDS = `
 - { id: t-ox, name: Ox, type: unit, category: Beast, cost: { free: 1 }, level: 1, power: 2000, atk: 1 }
+- { id: t-hydra, name: Hydra, type: unit, cost: { white: 1, x: true }, level: 1, power: 500, atk: 1 }
+- { id: t-lamb, name: Lamb, type: unit, cost: { white: 1 }, level: 1, power: 500, atk: 1 }
 - { id: t-fly, name: Fly, type: unit, cost: { free: 0 }, level: 1, power: 500, atk: 1 }
 - { id: t-tale, name: Tale, type: history, cost: { free: 0 } }
 - { id: t-tool, name: Tool, type: structure, cost: { free: 0 } }
@@ -105,6 +107,18 @@ describe('zones', () => {
     const zones = ['battlefield', 'soul', 'ca', 'discard', 'removed'] as const;
     const t = at(Object.fromEntries(zones.map((zone) => [zone, ['Tale']])), {});
     for (const zone of zones) expect(t.cards(0, zone)[0].known, zone).toEqual(BOTH);
+    // what comes there from the hand is shown, and with it nothing else of the hand
+    for (const into of ['soul', 'ca', 'discard', 'removed'] as const) {
+      const away = `- { id: t-away, name: Away, type: spell, cost: { free: 0 }, abilities: [{ do: [{ put: { who: { all: { zone: hand, name: Ox } }, into: ${into} } }] }] }`;
+      const moved = setUp({ cards: CARDS + away, players: [{ hand: ['Away', 'Ox', 'Fly'] }, {}] });
+      expect(moved.card('Ox').known, into).toEqual([true, false]);
+      cast(moved, 'play Away');
+      expect([moved.card('Ox').zone, moved.card('Ox').known, moved.card('Fly').known], into).toEqual([
+        into,
+        BOTH,
+        [true, false],
+      ]);
+    }
   });
 
   it('LC 7.4.1 hand, deck and markers are hidden, even when what is there was seen', () => {
@@ -160,6 +174,12 @@ describe('what else a card is', () => {
   it('LC 11.3.2 LC 11.3.9 what is placed is seen by both, and paid for in full', () => {
     const t = at({ hand: ['Ox'], soul: ['Tale', 'Tool'] }, {}).do('play Ox', 'Tale');
     expect([t.card('Ox').known, t.card('Tale').wiped, t.card('Tool').wiped]).toEqual([BOTH, true, false]);
+    // a soul of each kind that is asked for, and X: as much as was chosen, and nothing where a part is lacking
+    const hydra = (...soul: string[]): Table => at({ hand: ['Hydra'], soul }, {});
+    const paid = hydra('Lamb', 'Tale', 'Tool', 'Ox').do('play Hydra', 'X = 2', 'Tale', 'Tool');
+    const isWiped = ['Lamb', 'Tale', 'Tool', 'Ox'].map((name) => paid.card(name).wiped);
+    expect([paid.zone(0, 'battlefield'), isWiped]).toEqual([['Hydra'], [true, true, true, false]]);
+    expect([hydra('Tale', 'Tool', 'Ox').can('play Hydra'), hydra('Lamb').can('play Hydra')]).toEqual([false, true]);
   });
 
   it('LC 15.2.2.1 haste that is lost gives no attack', () => {

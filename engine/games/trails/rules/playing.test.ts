@@ -110,6 +110,13 @@ describe('where cards are played from, and when', () => {
     expect([t.zone(0, 'pending'), t.stack().length, t.card('Ox').str]).toEqual([[], 1, 4]);
     t.passUntilQuiet();
     expect([t.zone(0, 'stronghold'), t.card('Ox').str, t.card('Ox').def]).toEqual([['Hut', 'Elk'], 4, 4]);
+    expect([t.stack().length, t.zone(0, 'trail'), t.zone(0, 'field')]).toEqual([0, [], ['Ox']]);
+    // by the switch it is valid when its object has left Pending, and not before
+    const players = [{ stronghold: down('Hut', 'Elk'), field: ['Ox'] }, {}] as const;
+    const late = setUp({ cards: CARDS, players, switches: { 'base-valid': 'resolution' } }).do('play Hut');
+    expect([late.stack().length, late.card('Ox').str]).toEqual([1, 3]);
+    late.passUntilQuiet();
+    expect([late.stack().length, late.card('Ox').str]).toEqual([0, 4]);
   });
   it('TR 1213.2 TR 1213.1 TR 1204.2f-5 TR 1213.3 Arts from the hand cost EP and the card', () => {
     const t = at({ hand: ['Mage'], stronghold: down('Elk') }, { field: ['Ox'] }, 'battle');
