@@ -484,7 +484,7 @@ export function createEvents(hooks: EventHooks): Events {
   }
 
   /**
-   * Delayed abilities wait once, for the next occasion of theirs, and are gone; those that wait for a trigger and have a
+   * "SE 11.9.17" "SE 11.9.17.2" Delayed abilities wait once, for the next occasion of theirs, and are gone; those that wait for a trigger and have a
    * period (CONTINUOUS_EXTRA 0) wait each time until it is over.
    */
   function triggerDelayed(

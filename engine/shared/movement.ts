@@ -191,7 +191,7 @@ export function createMovement(hooks: MovementHooks): Movement {
     shed(s, card, carry);
     s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
     const sight = shows[zone >> 1];
-    // "LC 7.4.2" "LC 7.5.2" "LC 7.7.2" "LC 7.8.2" "LC 7.10.2" "LC 7.12.2" "LC 7.13.2" a public zone shows its cards to both
+    // "SE 7.18.2" "LC 7.4.2" "LC 7.5.2" "LC 7.7.2" "LC 7.8.2" "LC 7.10.2" "LC 7.12.2" "LC 7.13.2" a public zone shows its cards to both
     if (sight === SHOWS_PLAYER) s[c + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + (zone & 1));
     else if (sight === SHOWS_BOTH) s[c + K.CARD_OWNER] = (s[c + K.CARD_OWNER] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
     if (onTop) linkFirst(s, card, zone);
@@ -312,6 +312,7 @@ export function createMovement(hooks: MovementHooks): Movement {
     shuffleZone(s, secondDeck + player, K.STREAM_SHUFFLE_SECOND + player);
   }
 
+  /** "SE 6.3.1.1" One that is turned already stays so, and has not become so. */
   function turnCard(s: State, card: number): void {
     const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
     if ((s[c] & turnedFlag) !== 0 || !isOnField(s, card)) return;
@@ -320,6 +321,7 @@ export function createMovement(hooks: MovementHooks): Movement {
     emit(s, turnedEvent, card, controllerOf(s, card), 0, K.NONE);
   }
 
+  /** "SE 6.3.1.1" Likewise. */
   function unturnTogether(s: State, cards: Int32Array, count: number): void {
     let n = 0;
     for (let i = 0; i < count; i++) {

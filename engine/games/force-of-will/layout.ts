@@ -267,7 +267,7 @@ export const EVENT_ATK_LOWERED = 57;
 export const EVENT_DEF_RAISED = 58;
 export const EVENT_DEF_LOWERED = 59;
 
-// ---- phases ("FOW ext.turn.1"); PHASE_SETUP before the first turn ----
+// ---- phases; PHASE_SETUP before the first turn ----
 export const PHASES = ['setup', 'draw', 'recovery', 'main', 'end'] as const;
 export const PHASE_DRAW = 1;
 export const PHASE_RECOVERY = 2;

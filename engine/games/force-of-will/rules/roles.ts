@@ -30,7 +30,7 @@ export function leaveBattle(s: State, card: number): void {
   s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_ATTACKED_OBJECT;
 }
 
-/** "FOW ext.battle.11" "FOW ext.battle.17" Nor does what is no J/resonator with ATK and DEF any more. */
+/** "FOW ext.battle.11" "FOW ext.battle.17" Nor does what is no J/resonator with ATK and DEF any more. "FOW ext.battle.12" Whether it is rested is not asked. */
 export function reviewRoles(s: State): void {
   for (const part of FIGHTING) {
     const card = partOf(s, part);
@@ -40,7 +40,6 @@ export function reviewRoles(s: State): void {
 
 const FIGHTING = [L.ATTACKER, L.BLOCKER] as const;
 const PARTS = [...FIGHTING, L.ATTACKED_OBJECT] as const;
-/** "FOW ext.battle.12" Flags of their own: turning a card leaves them. */
 const ROLES = L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_ATTACKED_OBJECT;
 
 /** "FOW ext.battle.35" Nobody attacks or blocks any more. */

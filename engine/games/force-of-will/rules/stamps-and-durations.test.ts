@@ -80,8 +80,10 @@ describe('a text that ends the battle', () => {
     }
     const t = attack('Bear', ['Peace']);
     while (t.state[L.BATTLE_STEP] < L.BATTLE_BLOCK) t.do('pass');
-    t.do('play Peace', 'pass', 'pass').passUntilQuiet();
-    expect([damage(t), t.card('Wall').rested]).toEqual([[4000, 0], false]);
+    const asked: string[] = [];
+    t.do('play Peace');
+    while (t.state[L.BATTLE_STEP] !== 0) asked.push(t.doAt(t.offered().length - 1).kind());
+    expect([asked.includes('block'), damage(t), t.card('Wall').rested]).toEqual([false, [4000, 0], false]);
   });
 
   it('FOW ext.gact.33 behind the block nothing is dealt', () => {

@@ -26,6 +26,7 @@ function point(s: State, event: number): number {
   return CONTINUE;
 }
 
+/** "FOW ext.turn.1" In the order of the steps of TURN. */
 function enterPhase(s: State, phase: number): void {
   s[K.TURN_PHASE] = phase;
   touchLightly(s, L.DEPEND_TURN);

@@ -43,6 +43,9 @@ ${chant('Petrify', `${target}, { gain: { who: chosen, gives: { type-is: [magic-s
 ${chant('Raise', '{ put-onto-field: { who: { all: { zone: graveyard, controller: you } } } }')}
 ${chant('Find', '{ search: { of: { type: chant-instant }, to: field } }')}
 ${chant('Exhume', '{ pick: { of: { zone: removed } } }, { put: { who: chosen, into: hand } }')}
+${chant('Loot', '{ pick: { of: { zone: graveyard } } }, { put: { who: chosen, into: hand } }')}
+${chant('Seal', '{ pick: { of: { zone: graveyard } } }, { put: { who: chosen, into: removed } }')}
+${chant('Void', '{ pick: { of: { zone: removed } } }, { put: { who: chosen, into: graveyard } }')}
 ${chant('Mill', '{ mill: 2 }')}
 ${chant('Stones', '{ gain-life: { count: { of: { type: magic-stone }, times: 100 } } }')}
 ${chant('Beasts', '{ gain-life: { count: { of: { race: Beast }, times: 100 } } }')}
@@ -242,6 +245,16 @@ describe('what moving does', () => {
       play(play(t, 'Steal', 'Bear'), name, 'Bear');
       expect([name, t.zone(1, zone), t.zone(0, zone).includes('Bear')]).toEqual([name, ['Bear'], false]);
     }
+  });
+
+  it('FOW ext.zone.18 FOW ext.obj.24 so does one that lies elsewhere, whoever moves it', () => {
+    const t = at({ hand: ['Loot', 'Seal', 'Void'] }, { graveyard: ['Bear', 'Cub'], removed: ['Imp'] });
+    play(t, 'Loot', 'Bear');
+    expect([t.zone(1, 'hand'), t.zone(0, 'hand').includes('Bear')]).toEqual([['Bear'], false]);
+    play(t, 'Seal', 'Cub');
+    expect([t.zone(1, 'removed'), t.zone(0, 'removed')]).toEqual([['Imp', 'Cub'], []]);
+    play(t, 'Void', 'Imp');
+    expect([t.zone(1, 'graveyard').includes('Imp'), t.zone(0, 'graveyard').includes('Imp')]).toEqual([true, false]);
   });
 
   it('FOW ext.zone.15 cards that come to a deck together lie as their owner says, and the opponent does not know how', () => {

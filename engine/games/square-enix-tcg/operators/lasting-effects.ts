@@ -88,7 +88,6 @@ defineLater(EFFECTS, {
   },
 });
 
-/** "SE 11.9.17" */
 defineDelayed(EFFECTS, { ...LASTING, watch: CONTINUOUS_WATCH });
 EFFECTS.define({
   name: 'when-you-do',

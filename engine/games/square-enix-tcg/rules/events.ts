@@ -30,8 +30,7 @@ import { hasLostSince, isGivenLost } from './derive.ts';
  * happens. "SE 11.9.3" "SE 11.9.16" Cards that carry CARD_LEAVING are about to change zones: references to them name the object
  * they become.
  *
- * "SE 11.9.17.2" Delayed autos trigger once, at the next event they wait for, and are gone; those with a period trigger each
- * time until it is over. "SE 11.9.17.1"
+ * "SE 11.9.17.1" Delayed autos trigger at an event that comes after they were made.
  *
  * "SE 11.9.18" Autos that wait for a state of the game instead of an event: each triggers when its condition holds, unless
  * an instance of it is still waiting or on the stack.

@@ -22,6 +22,7 @@ const CARDS_HERE = `
 - { id: hz-heal, name: Heal, type: summon, element: light, cost: 0, abilities: [{ do: [{ choose: { of: { zone: damage } } }, { to-hand: chosen }] }] }
 - { id: hz-mill, name: Mill, type: summon, element: dark, cost: 0, abilities: [{ do: [{ mill: { player: opponent, count: 2 } }, { discard: { player: opponent, count: 1 } }] }] }
 - { id: hz-away, name: Vanish, type: summon, element: dark, cost: 0, abilities: [{ do: [{ choose: { of: { type: character } } }, { remove: chosen }] }] }
+- { id: hz-mourner, name: Mourner, type: backup, element: dark, cost: 0, abilities: [{ cost: { remove: { of: { zone: hand } } }, do: [{ mill: 1 }] }] }
 - id: hz-sage
   name: Sage
   type: forward
@@ -283,12 +284,16 @@ describe('public zones', () => {
     const table = setUp({
       cards: CARDS_HERE,
       players: [
-        { hand: ['Vanish'], removed: ['Bard', 'Smith'] },
+        { hand: ['Vanish', 'Draw'], field: ['Mourner'], removed: ['Bard', 'Smith'] },
         { field: ['Giant'], removed: ['Soldier', 'Bard'] },
       ],
     });
-    table.do('play Vanish').passUntilQuiet();
+    table.do('play Vanish').passUntilQuiet('choose Giant');
     expect(table.zone(1, 'removed')).toEqual(['Soldier', 'Bard', 'Giant']);
+    // one of a hand, which the opponent has not seen before
+    expect(knownIn(table, 0, 'hand')).toEqual([[true, false]]);
+    table.do('use ability 1 of Mourner').passUntilQuiet('choose Draw');
+    expect(table.zone(0, 'removed')).toEqual(['Bard', 'Smith', 'Draw']);
     for (const player of [0, 1] as const) {
       for (const known of knownIn(table, player, 'removed')) expect(known).toEqual(BOTH);
       expect(seen(table, player, 1, 'removed')).toEqual(real(table, 1, 'removed'));

@@ -41,7 +41,7 @@ export const LEAVE_BROKEN = 1;
 /**
  * "SE 7.4" A card that changes zones is a new object: damage, freeze, counters, links and effects stay behind. "SE 11.13.4.10"
  *
- * What zones show: "SE 7.7.1" "SE 7.8.3" "SE 7.13.3" "SE 7.14.2" "SE 7.15.2" "SE 7.16.2" "SE 7.17.2" "SE 7.18.2"; a deck keeps
+ * What zones show: "SE 7.7.1" "SE 7.8.3" "SE 7.13.3" "SE 7.14.2" "SE 7.15.2" "SE 7.16.2" "SE 7.17.2"; a deck keeps
  * what was known, until it is shuffled ("SE 15.1.1.6.1").
  *
  * "SE 11.9.16.1" What triggers on a departure follows the card to the zone it goes to; "SE 11.9.16.2" not to a hidden one.
@@ -49,7 +49,7 @@ export const LEAVE_BROKEN = 1;
  * of a card with Assist is asked first whether it is used. The amount of the event is the X with which it was played.
  *
  * "SE 12.4.2" A draw from an empty deck. "SE 15.1.1.2.1" "SE 6.3.1" A dull card may be dulled again and nothing happens
- * (15.1.1.2.2). "SE 15.1.1.1.1" "SE 6.3.1.1" Cards that become active do so at the same moment (15.1.1.1.2).
+ * (15.1.1.2.2). "SE 15.1.1.1.1" Cards that become active do so at the same moment (15.1.1.1.2).
  */
 const movement = createMovement({
   name: 'assist',
