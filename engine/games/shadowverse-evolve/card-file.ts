@@ -546,7 +546,7 @@ const FUSE: JsonSchema = {
   description: 'what is fused',
 };
 
-/** The card files of this game. "SVE 2.6.2" */
+/** The card files of this game. */
 export const CARD_FILES = createCardFiles({
   game: L.GAME,
   shape: cardShape,

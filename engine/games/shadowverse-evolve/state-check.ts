@@ -22,7 +22,7 @@ const staleWord = createReference({
   standing: L.ABILITY_STATIC,
   activated: [L.ABILITY_ACTIVATED],
   modifications: M.MODIFICATIONS,
-  // what is read as the card is played is nobody else's (10.6.2)
+  // what is read as the card is played is nobody else's
   unheardWords: [M.MOD_OWN_COST, M.MOD_SET_OWN_COST, M.MOD_NOT_PLAYABLE, M.MOD_NOT_PLAYABLE_FROM_EX],
   // the beginning of the game is past all listeners: setup asks the cards itself
   unheardEvents: [L.EVENT_GAME_START],

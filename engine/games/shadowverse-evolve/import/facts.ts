@@ -93,7 +93,7 @@ export interface CardText {
 const ALSO_NAMED = /^これは『([^』]+)』でもある。$/;
 const COPIES = /^(?:これは|『[^』]+』は自分の)(?:エボルヴ)?デッキに(\d+)枚まで入れることができる。$/;
 
-/** Splits a text into its lines: without the explanations of tokens, reminders and keywords. */
+/** "SVE 2.6.2" Splits a text into its lines: without the explanations of tokens, reminders and keywords. */
 export function splitText(text: string): CardText {
   const [own] = text.normalize('NFKC').split(/―{3,}/);
   let trigger: string | undefined;

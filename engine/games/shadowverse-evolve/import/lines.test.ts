@@ -195,6 +195,15 @@ describe('a listed card', () => {
     });
   });
 
+  it('SVE 2.6.2 does what its text says without the reminders in brackets, whatever they would say by themselves', () => {
+    const plain = reader.cardOf({ ...CARD, ability_text: '【攻撃時】1枚引く。' });
+    const reminded = '【攻撃時】1枚引く。(これが場を離れたとき、ゲームから取り除く)';
+    expect(reader.cardOf({ ...CARD, ability_text: reminded })).toEqual(plain);
+    expect(reader.cardOf({ ...CARD, ability_text: '(体力が0になると破壊される)' })).not.toHaveProperty('abilities');
+    const icon = '(ドライブチェックによってこれが捲れたなら、1枚引く)';
+    expect(reader.cardOf({ ...CARD, ability_text: icon })).toMatchObject({ trigger: 'draw' });
+  });
+
   it('is refused for a bracket that is no known reminder, an unknown class and a cost that is no number', () => {
     expect(() => reader.cardOf({ ...CARD, ability_text: '1枚引く(2枚でもよい)' })).toThrow('no known reminder');
     expect(() => reader.cardOf({ ...CARD, class: '騎士' })).toThrow('there is no class "騎士"');

@@ -122,6 +122,7 @@ const { holdUnprotected, moveHeld, sendHeld } = createSending({
   leaveTogether: (s, n, kind, how) => leaveTogether(s, n, kind, how),
 });
 
+// "SVE 5.6.1"
 EFFECTS.define({
   name: 'destroy',
   operands: { who: ON_FIELD },

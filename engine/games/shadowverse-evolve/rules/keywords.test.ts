@@ -260,7 +260,11 @@ describe('Aura', () => {
     expect(own.card('Shade').zone).toBe('graveyard');
   });
 
-  it('SVE 12.15.2 what does not choose it affects it, and so does what its own master picks', () => {
+  it("SVE 12.15.2 the opponent's cards and abilities do not choose it; what does not choose affects it, and its own master's", () => {
+    const chosen = at({ hand: ['Bolt'], field: ['Shade'] }, { field: [{ card: 'Shade', as: 'theirs' }, 'Giant'] });
+    expect(chosen.do('play Bolt').offered()).toEqual(['choose Shade', 'choose Giant']);
+    chosen.do('choose Shade');
+    expect([chosen.zone(0, 'field'), chosen.zone(1, 'field')]).toEqual([[], ['Shade', 'Giant']]);
     const table = at({ hand: ['Quake', 'Edict'] }, { field: ['Shade', 'Giant'] });
     table.do('play Quake');
     expect(table.card('Shade').defense).toBe(2);

@@ -41,7 +41,7 @@ T.DEFS[NO_CARD * T.DEF_STRIDE + T.DEF_TYPES] = L.KIND_TOKEN;
 export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
 
 /** Zones that show a card to nobody, or to their player; the others show it to both. */
-/** How cards leave a field beside being put somewhere: destroyed ("SVE 5.6.1"), banished ("SVE 5.7.1"). */
+/** How cards leave a field beside being put somewhere: destroyed, banished ("SVE 5.7.1"). */
 export const LEAVE_DESTROY = 1;
 export const LEAVE_BANISH = 2;
 

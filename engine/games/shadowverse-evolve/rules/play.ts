@@ -1,5 +1,5 @@
 /**
- * Playing cards and abilities (10.6.2): announced, chosen for, paid for, and resolved completely before anything else
+ * Playing cards and abilities: announced, chosen for, paid for, and resolved completely before anything else
  * happens. There is no stack: one record, the frame of the announcement, becomes the program that resolves.
  *
  * The record (shared/announce.ts): ability NONE for a follower or amulet, FRAME_C the event's amount or how many cards were paid
@@ -401,7 +401,7 @@ const PLACE_FLAGS = [
   L.FLAG_DEF_GRAVEYARD_ABILITY,
 ] as const;
 
-/** Adds an option for each ability the player may use now; `quickOnly`: only those that are Quick. */
+/** "SVE 12.3.3" Adds an option for each ability the player may use now; `quickOnly`: only those that are Quick. */
 function offerAbilities(s: State, player: number, quickOnly: boolean): void {
   const anyGiven = mayBeGiven(s);
   for (let place = 0; place < PLACES.length; place++) {
@@ -482,7 +482,7 @@ function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean
 
 /**
  * "SVE 12.3.6" Has the card Quick: by itself, or by an ability of its own that works where it is?
- * "SVE 12.3.1" "SVE 12.3.2" "SVE 12.3.3" "SVE 12.3.5"
+ * "SVE 12.3.1" "SVE 12.3.2" "SVE 12.3.5"
  */
 function hasQuick(s: State, card: number, player: number): boolean {
   if (hasKeyword(s, card, L.KEYWORD_QUICK)) return true;
@@ -790,7 +790,10 @@ const ANNOUNCE = defineProcedure('sve-announce', {
   resolve,
 });
 
-/** "SVE 10.6.2.1" Begins playing a card: it is revealed and goes to the resolution zone, from the EX area with what is on it. */
+/**
+ * "SVE 10.6.2" Begins playing a card: one frame does all of it, and the check timing comes when that is gone. "SVE 10.6.2.1" It is
+ * revealed and goes to the resolution zone, from the EX area with what is on it.
+ */
 export function beginPlay(s: State, card: number, player: number, free: boolean): void {
   setCountsAside(s);
   s[L.PLAY_TIME] = ++s[K.CLOCK];

@@ -70,6 +70,9 @@ describe('playing', () => {
     table.do('play Hexed');
     expect(table.decider()).toBe(0);
     expect(table.waiting()).toBe(0);
+    // the play has begun, and nothing else can be done until it is over
+    expect(table.zone(0, 'resolution')).toEqual(['Hexed']);
+    expect(table.offered()).toEqual(['choose Giant', 'choose Soldier']);
     table.do('choose Giant');
     // Moaner died at the check timing after it, and both abilities come after that
     expect(table.kind()).toBe('triggerOrder');

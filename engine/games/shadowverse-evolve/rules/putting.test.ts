@@ -39,6 +39,7 @@ const CARDS = `
 - { id: pu-call, name: Call, kind: spell, class: elf, cost: 0, abilities: [{ do: [{ pick: { of: { zone: ex, kind: follower, master: you } } }, { put: chosen }] }] }
 - { id: pu-open, name: Open, kind: spell, class: elf, cost: 0, abilities: [{ do: [{ player-gains: { gives: { play-from: banished } } }] }] }
 - { id: pu-slay, name: Slay, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { kind: [follower, amulet] } } }, { destroy: chosen }] }] }
+- { id: pu-mourn, name: Mourn, kind: amulet, class: witch, cost: 0, abilities: [{ when: { destroyed: { kind: follower } }, do: [{ heal: 1 }] }] }
 - { id: pu-exile, name: Exile, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ choose: { of: { any-of: [{ kind: follower }, { zone: graveyard, kind: follower }, { zone: ex, kind: follower }] } } }, { banish: chosen }] }] }
 - { id: pu-theft, name: Theft, kind: spell, class: royal, cost: 0, abilities: [{ do: [{ choose: { of: { kind: follower, master: opponent } } }, { steal: chosen }] }] }
 - { id: pu-seek, name: Seek, kind: spell, class: witch, cost: 0, abilities: [{ do: [{ search: { of: { kind: follower } } }] }] }
@@ -174,6 +175,13 @@ describe('leaving', () => {
     table.do('play Theft', 'play Slay', 'choose Man', 'play Slay');
     expect(table.zone(1, 'graveyard')).toEqual(['Man']);
     expect(table.zone(0, 'graveyard').sort()).toEqual(['Shrine', 'Slay', 'Slay', 'Theft']);
+    // that is what being destroyed is: to be put there otherwise is not
+    const watched = at({ hand: ['Slay', 'Exile', 'Toss', 'Man', 'Man'], field: ['Mourn'] }, { field: ['Man', 'Big'] });
+    watched.do('play Slay', 'choose Man');
+    expect([watched.zone(1, 'field'), watched.zone(1, 'graveyard')]).toEqual([['Big'], ['Man']]);
+    expect(watched.player(0).defense).toBe(21);
+    watched.do('play Exile', 'choose Big', 'play Toss');
+    expect(watched.player(0).defense).toBe(21);
   });
 
   it("SVE 5.7.1 what is banished goes to its owner's banished zone, from any zone", () => {
