@@ -15,13 +15,11 @@ import {
 } from '../../../shared/operators/effect.ts';
 import type { Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
-import { CONTINUOUS_GAIN, cardKinds, counterCount, FOREVER, isOnField, masterOf } from '../rules/characteristics.ts';
+import { CONTINUOUS_GAIN, counterCount, FOREVER, isOnField, masterOf } from '../rules/characteristics.ts';
 import { payPp } from '../rules/cost.ts';
 import { emit, giveAbility, hasBeenGiven } from '../rules/events.ts';
 import { eat, gainedDrive, mayGainDrive } from '../rules/evolve.ts';
-import { roomOnField } from '../rules/movement.ts';
-import { beginPlay } from '../rules/play.ts';
-import { playerCell } from '../rules/players.ts';
+import { beginPlay, canPlayFree } from '../rules/play.ts';
 import { beginChanges, change, changeBearsOn, nextChange } from '../rules/rule-changes.ts';
 import { referenceTo, SELECTED, sourceRow } from '../rules/selection.ts';
 import { beginBurst, beginDriveCheck, beginStack, skipTurn, winGame } from '../rules/special.ts';
@@ -157,8 +155,7 @@ EFFECTS.define({
     if (select(s, f, who) === 0) return;
     const card = SELECTED[0];
     const price = amountOf(s, f, pay);
-    if (price > playerCell(s, you, L.PLAYER_PP)) return;
-    if ((cardKinds(s, card) & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 && roomOnField(s, you) <= 0) return;
+    if (!canPlayFree(s, card, you, price)) return;
     if (price > 0) payPp(s, you, price);
     beginPlay(s, card, you, true);
   },

@@ -295,6 +295,19 @@ function canPlay(s: State, card: number, player: number): boolean {
   return (kinds & L.KIND_SPELL) === 0 || canChooseFor(s, T.DEFS[definition * T.DEF_STRIDE + L.DEF_SPELL], card, player);
 }
 
+/** "SVE 1.3.3" "SVE 10.6.2.1.2" Can a text have the player play the card now, for so many PP? */
+export function canPlayFree(s: State, card: number, player: number, price: number): boolean {
+  if (price > playerCell(s, player, L.PLAYER_PP)) return false;
+  const definition = s[K.cardField(card, K.CARD_DEF)];
+  const kinds = DEFS_KINDS(definition);
+  if ((kinds & (L.KIND_FOLLOWER | L.KIND_AMULET | L.KIND_SPELL)) === 0) return false;
+  if (forbidsItself(s, card, definition, player) || isForbidden(s, card, player)) return false;
+  if ((T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_PLAY_COST) !== 0) {
+    if (!canPayCard(s, card, player, NO_PRICE + price)) return false;
+  } else if ((kinds & L.KIND_SPELL) === 0) return roomOnField(s, player) > 0;
+  return (kinds & L.KIND_SPELL) === 0 || canChooseFor(s, T.DEFS[T.defField(definition, L.DEF_SPELL)], card, player);
+}
+
 function isAffordable(price: number): boolean {
   return baseOfPrice(price) + changeOfPrice(price) <= ppLeft;
 }
