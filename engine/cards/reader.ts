@@ -1183,6 +1183,13 @@ export function mentions(
   );
 }
 
+/** Does one of these words give an ability of that form? */
+export function givesForm(list: readonly OperatorNode[], form: string): boolean {
+  return list.some(({ operands }) =>
+    operands.some((operand) => operand.form === 'ability' && (operand.ability as { form: string }).form === form),
+  );
+}
+
 /** The words that stand in an operand; see `mentions` for those of an ability. */
 export function nodesIn(
   operand: OperandNode,

@@ -34,6 +34,7 @@ import {
 import { asList, createCardFiles, oneOrMore, readNumbers, wordsShape } from '../../cards/card-list.ts';
 import {
   type CardVocabulary,
+  givesForm,
   mentions,
   type OperandNode,
   type OperatorNode,
@@ -494,7 +495,6 @@ function readNested(reader: TreeReader, value: unknown, path: Path): CheckedAbil
   return ability;
 }
 
-/** Gives the effect an ability that would do nothing? A rule of the turn is a held ability, what is delayed an automatic one. */
 /** "FOW ext.cost.10" Is it a change of a cost that may be left, and takes nothing off? What is computed may. */
 function isIdleMay({ name, operands }: OperatorNode): boolean {
   if (!COST_CHANGES.includes(name)) return false;
@@ -555,6 +555,7 @@ const MADE_WILL: readonly string[] = L.WILL_KINDS.slice(0, L.WILL_VOID + 1);
 
 const COST_CHANGES: readonly string[] = ['cost', 'own-cost', 'judgment-cost', 'ability-cost'];
 
+/** Gives the effect an ability that would do nothing? A rule of the turn is a held ability, what is delayed an automatic one. */
 function problemOfGift({ name, operands: [given] }: OperatorNode): string {
   if (given?.form !== 'ability') return '';
   const { form, once } = given.ability as CheckedAbility;
@@ -586,6 +587,9 @@ function readAbility(reader: TreeReader, value: unknown, path: Path): CheckedAbi
   if (mentions(list, (node) => (problem = problemOfGift(node)) !== '')) reader.fail([...path, effects], problem);
   if (mentions([...list, ...fields.list('always')], (node) => (problem = problemOfWord(node)) !== ''))
     reader.fail(path, problem);
+  // what a held ability gives is looked up through its card: one inside would never be found
+  if (givesForm(fields.list('always'), 'static'))
+    reader.fail([...path, 'always'], 'a held ability gives no held ability: write what that would change');
   const costKey = COST_KEYS.find((key) => fields.list(key).length > 0) ?? 'cost';
   const isWill = form.name === 'activated' && list.length === 1 && list[0].name === 'produce';
   if (isWill && fields.list(costKey).some(isAtRandom))

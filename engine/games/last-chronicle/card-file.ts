@@ -39,6 +39,7 @@ import {
 import { a, asList, createCardFiles, oneOrMore, readNumbers, textsShape, wordsShape } from '../../cards/card-list.ts';
 import {
   type CardVocabulary,
+  givesForm,
   mentions,
   type OperandNode,
   type OperatorNode,
@@ -460,7 +461,7 @@ function readAbility(
   const key = form.name === 'as-placed' ? 'as-placed' : 'do';
   checkChoiceOrder(reader, fields.list(key), written[key], [...path, key], CHOOSING_OPERATORS);
   checkDivision(reader, fields.list(key), [...path, key], CHOOSING_OPERATORS, DIVIDING);
-  if (form.name === 'field' && fields.list('always').some(givesField))
+  if (form.name === 'field' && givesForm(fields.list('always'), 'field'))
     reader.fail([...path, 'always'], 'a field ability gives no field ability: write what that would change');
   const shade = fields.choice('colour');
   const ability: CheckedAbility = {
@@ -510,11 +511,6 @@ function checkPaid(
     if (mentions([...modifications, ...when, ...(isKept ? [] : effects)], isAbout))
       reader.fail(path, '"paid" is what a cost took, in the text of a spell, a placed card or an action ability');
   }
-}
-
-/** Does the modification give a field ability? */
-function givesField({ operands }: OperatorNode): boolean {
-  return operands.some((operand) => operand.form === 'ability' && (operand.ability as CheckedAbility).form === 'field');
 }
 
 /** Forms that a card has once at most: several would be one. */

@@ -34,7 +34,7 @@ import {
   touch,
 } from '../rules/characteristics.ts';
 import { enteredTogether } from '../rules/choice.ts';
-import { triggerEnter } from '../rules/events.ts';
+import { triggerEnter } from '../rules/enter.ts';
 import { becomeJRuler, CONTROL, moveCard, SIDE_FUTURE, turnOver } from '../rules/movement.ts';
 import { beginFreePlay, beginFreeUse, hasJudgment, isForbidden } from '../rules/play.ts';
 import { beginChangeTarget, beginNaming, NAME_ATTRIBUTE, NAME_NUMBER, NAME_RACE, SECRETS } from '../rules/special.ts';

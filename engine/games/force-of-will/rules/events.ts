@@ -21,7 +21,6 @@ import {
   isInPlay,
   isValid,
   markDirty,
-  printed,
 } from './characteristics.ts';
 import { hasLostSince, isGivenLost } from './derive.ts';
 import { LAST_KNOWN } from './last-known.ts';
@@ -77,7 +76,7 @@ export const {
  * "FOW 9.6.b4.1" A chant-standby that was put into the standby area this turn does not trigger, nor "FOW ext.act.21" one that has; what waits
  * for battle damage only by that. "FOW ext.abil.5" A state whose ability stands in the chase does not trigger it again.
  */
-function mayTrigger(
+export function mayTrigger(
   s: State,
   ability: number,
   card: number,
@@ -162,7 +161,7 @@ function isShownFor(s: State, reference: number): boolean {
 }
 
 /** "FOW 9.6.b2" "FOW ext.abil.27" What triggers in a hand, or face down in a standby area, is played only if its player shows the card. */
-function noteTrigger(s: State, ability: number, card: number, _you: number, entry: number): number {
+export function noteTrigger(s: State, ability: number, card: number, _you: number, entry: number): number {
   const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
   if ((flags & L.ABILITY_FLAG_SPELL) !== 0) return UNSHOWN;
   const isHidden = (flags & L.ABILITY_FLAG_REVEALS) !== 0 && !isPublic(s, card);
@@ -184,20 +183,5 @@ export function followController(s: State, card: number, player: number): void {
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
     const p = K.PENDING + i * K.PENDING_STRIDE;
     if (s[p + WAITING_SOURCE] === reference && s[p + WAITING_CODE] === OF_CARD) s[p + WAITING_PLAYER] = player;
-  }
-}
-
-/** "FOW ext.gact.16" The enter abilities of a card in the field are triggered as if it had been played and come; "FOW ext.abil.6" not those that do not trigger. */
-export function triggerEnter(s: State, card: number): void {
-  const first = printed(s, card, T.DEF_ABILITY);
-  if (hasLostAbilities(s, card)) return;
-  for (let row = first; row < first + printed(s, card, T.DEF_ABILITY_COUNT); row++) {
-    const a = row * T.ABILITY_STRIDE;
-    const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
-    const you = controllerOf(s, card);
-    if ((flags & L.ABILITY_FLAG_ENTER) === 0 || !isValid(s, flags, you, card)) continue;
-    const reference = referenceTo(s, card);
-    if (!mayTrigger(s, row, card, you, L.EVENT_ENTERS, card, K.NONE)) continue;
-    addWaiting(s, row, reference, you, reference, 1, 0, noteTrigger(s, row, card, you, K.NONE));
   }
 }

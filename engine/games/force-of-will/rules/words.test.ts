@@ -68,6 +68,10 @@ ${chant('Take', '{ pick: { of: { type: resonator } } }', '{ destroy: chosen }')}
 ${chant('Count', 'name-number', '{ gain-life: named-number }')}
 ${chant('Bid', '{ bid: { most: 3, won: [{ gain-life: 1000 }], else: [{ lose-life: 100 }] } }')}
 ${chant('Seek', '{ search: { of: { race: Elf } } }')}
+${chant('Bless', RESONATOR, '{ gain: { who: chosen, gives: { ability: { enter: [{ gain-life: 2000 }] } }, until: forever } }')}
+${chant('Vow', RESONATOR, '{ gain: { who: chosen, gives: { ability: { when: attacks, do: [{ gain-life: 500 }] } }, until: forever } }')}
+${chant('Mute', RESONATOR, '{ gain: { who: chosen, gives: [loses-abilities], until: forever } }')}
+- { id: t-font, name: Font, type: regalia, cost: { free: 0 }, abilities: [{ always: { ability: { enter: [{ gain-life: 100 }] } }, affects: { name: Bear } }] }
 ${chant('Ring', RESONATOR, '{ trigger-enter: chosen }')}
 ${chant('Twin', SPELL, '{ copy: chosen }')}
 ${chant('Echo', '{ target-ability: activate }', '{ copy: chosen }')}
@@ -441,6 +445,24 @@ describe('cards in play', () => {
     );
   });
 
+  it('FOW ext.gact.16 what was given to the card is triggered with its own, and what it has lost is not', () => {
+    const ringing = (hand: string[], field: string[], who: string): number => {
+      const t = at([{ hand, field }, {}]);
+      for (const name of hand) cast(t, name, `choose ${who}`);
+      return t.player(0).life - 4000;
+    };
+    expect(ringing(['Ring'], ['Bear', 'Elf'], 'Bear')).toBe(0);
+    expect(ringing(['Bless', 'Ring'], ['Bear', 'Elf'], 'Bear')).toBe(2000);
+    expect(ringing(['Bless', 'Ring'], ['Herald', 'Elf'], 'Herald')).toBe(2300);
+    expect(ringing(['Bless', 'Mute', 'Ring'], ['Herald', 'Elf'], 'Herald')).toBe(0);
+    expect(ringing(['Mute', 'Bless', 'Ring'], ['Herald', 'Elf'], 'Herald')).toBe(2000);
+    // by a held ability, to others alone; it is gone with its card
+    expect(ringing(['Ring'], ['Font', 'Bear', 'Elf'], 'Bear')).toBe(100);
+    expect(ringing(['Ring'], ['Font', 'Bear', 'Elf'], 'Elf')).toBe(0);
+    // one that waits for another thing is no [Enter] ability
+    expect(ringing(['Vow', 'Ring'], ['Bear', 'Elf'], 'Bear')).toBe(0);
+  });
+
   it('FOW ext.gact.24 FOW ext.gact.25 counters of a name are alike, and moving takes them off here and puts them on there', () => {
     const t = cast(at([{ hand: ['Grow', 'Pass'], field: ['Bear', 'Elf'] }, {}]), 'Grow', 'choose Bear');
     expect([t.card('Bear').atk, t.card('Elf').atk]).toEqual([700, 300]);
@@ -526,6 +548,20 @@ describe('what is done to cards of a zone', () => {
       ).zone(0, 'ruler');
     expect([judged('King', [], []), judged('King', ['Ban'], [])]).toEqual([[], []]);
     expect([judged('King', [], ['Ban']), judged('Clerk', [], [])]).toEqual([['King'], ['Clerk']]);
+  });
+
+  it('FOW 9.4.b1 a held ability that gives a held ability is refused, and an effect may give one', () => {
+    const held = '{ ability: { always: { atk: { by: 100 } } } }';
+    const on = (ability: string) => () =>
+      setUp({
+        cards: `- { id: t-lamp, name: Lamp, type: regalia, cost: { free: 0 }, abilities: [${ability}] }`,
+        players: [{}, {}],
+      });
+    for (const affects of ['', ', affects: { type: resonator }'])
+      expect(on(`{ always: ${held}${affects} }`)).toThrow('a held ability gives no held ability');
+    expect(textOf(`{ this-turn: { always: ${held} } }`)).toThrow('a held ability gives no held ability');
+    expect(on('{ always: { ability: { cost: [rest-self], do: [{ draw: 1 }] } } }')).not.toThrow();
+    expect(textOf(`{ gain: { who: self, gives: ${held} } }`)).not.toThrow();
   });
 
   it('FOW 9.9.b4 what is given to all of a sort would be so to those of now only: that is refused, and says what to write', () => {
