@@ -26,7 +26,11 @@ const oneOrMore = (items: JsonSchema): JsonSchema => ({ anyOf: [items, listOf(it
 export function operandSchema(operand: Operand, groups: Groups): JsonSchema {
   switch (operand.kind) {
     case 'number':
-      return { type: 'integer' };
+      return {
+        type: 'integer',
+        ...(operand.min === undefined ? {} : { minimum: operand.min }),
+        ...(operand.max === undefined ? {} : { maximum: operand.max }),
+      };
     case 'flag':
       return { type: 'boolean' };
     case 'filters':

@@ -39,6 +39,7 @@ import type { JsonSchema } from '../../cards/schema.ts';
 import { describeFound, type Path } from '../../cards/yaml-input.ts';
 import { forEachSound } from '../../game.ts';
 import { inZone } from '../../shared/operators/operator.ts';
+import { SELECT_OTHER } from '../../shared/selection.ts';
 import { alternatives } from '../../text/suggestion.ts';
 import * as L from './layout.ts';
 import { MOST_OF_ELEMENT } from './operators/costs.ts';
@@ -663,6 +664,11 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
     );
   if (mentions(text, (node) => node.name === 'x', inAbility) && !knowsX(card, form.name, triggers, paid, fields))
     reader.fail(path, 'this text speaks of "x", but none of its costs asks for X: write "cp: { x: true }" in one');
+  if (mentions(text, isCancelOfOther))
+    reader.fail(
+      textAt,
+      '"cancel" takes Summons, and "other" may be the card of an ability that chose; choose a Summon: { choose: { of: { zone: stack } } }',
+    );
   const once = fields.number('once') === 1;
   if (once && triggers.length > 1) {
     reader.fail([...path, 'once'], '"once" needs a single trigger; write an ability for each', 'key');
@@ -683,6 +689,11 @@ function readAbility(reader: TreeReader, value: unknown, path: Path, card: Abili
     from: place,
     name,
   };
+}
+
+/** What chose a card is a Summon or the card of an ability: only Summons are cancelled, and the words would not say so. */
+function isCancelOfOther({ name, operands: [who] }: OperatorNode): boolean {
+  return name === 'cancel' && who.form === 'selector' && who.selector.form === SELECT_OTHER;
 }
 
 /** Sets of chosen cards that words speak of, and those that are chosen among them. */

@@ -110,6 +110,26 @@ describe('SE 11.7.6 CP of one element', () => {
     expect(refusal(beside(3))).toBeUndefined();
     expect(refusal(beside(4))).toContain('are at most 7 together, not 8');
   });
+
+  it('are at most seven, and the schema of card files says so', () => {
+    expect(refusal({ cost: { cp: { fire: 7 } }, do: [draws(1)] })).toBeUndefined();
+    expect(refusal({ cost: { cp: { fire: 8 } }, do: [draws(1)] })).toContain('at most 7');
+    const schema = JSON.stringify(CARD_FILES.schema());
+    expect(schema).toContain('"fire":{"type":"integer","maximum":7,"default":0}');
+    expect(schema).toContain('seven of each at most');
+  });
+});
+
+describe('what chose a card', () => {
+  const chosen = (...effects: readonly unknown[]): unknown => ({ when: { chosen: { by: 'opponent' } }, do: effects });
+
+  it('is no Summon where an ability chose: it is not cancelled, and may be used otherwise', () => {
+    expect(refusal(chosen({ cancel: 'other' }))).toContain('"cancel" takes Summons');
+    expect(refusal(chosen({ may: [{ cancel: 'other' }] }))).toContain('"cancel" takes Summons');
+    expect(refusal(chosen({ dull: 'other' }))).toBeUndefined();
+    expect(refusal(chosen({ choose: { of: { zone: 'stack' } } }, { cancel: 'chosen' }))).toBeUndefined();
+    expect(refusal({ when: { summoned: 'each' }, do: [{ cancel: 'subject' }] })).toBeUndefined();
+  });
 });
 
 describe('SE 11.7.9 a cost', () => {

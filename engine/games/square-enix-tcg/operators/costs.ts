@@ -109,7 +109,8 @@ costs.define({
     light: zero,
     dark: zero,
   },
-  meaning: 'pay CP: of elements, of any kind (a number that is fixed before anything is paid), and X',
+  meaning:
+    'pay CP: of elements (seven of each at most), of any kind (a number that is fixed before anything is paid), and X',
   wording: (o, raw) =>
     `pay ${Object.entries(o)
       .filter(([key, text]) => (key === 'x' ? raw.x === true : text !== '0'))
