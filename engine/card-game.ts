@@ -120,7 +120,7 @@ export function createCardGame<Source extends PoolSource, Card extends CardSumma
   function deriveHidden(s: State, viewer: number): void {
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
       if (isKnownTo(s, card, viewer)) continue;
-      for (const field of secretFields) s[K.CARDS + card * K.CARD_STRIDE + field] = 0;
+      for (const field of secretFields) s[K.cardField(card, field)] = 0;
     }
     s[K.DERIVED_DIRTY] = DIRTY_ALL;
     ensureDerived(s);

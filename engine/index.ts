@@ -64,6 +64,8 @@ export {
   CARD_STATS,
   CARD_STRIDE,
   CARDS,
+  cardField,
+  cardOffset,
   DECISION_COUNT,
   DECISION_KIND,
   OPTION_COUNT,

@@ -10,6 +10,7 @@ import {
   CARD_STATS,
   CARD_STRIDE,
   CARDS,
+  cardOffset,
   OWNER_BIT,
   type Player,
   STAT_DRAWN,
@@ -151,7 +152,7 @@ export class CardCounter {
 
   #countCopies(state: State, seat: Player, deck: Int32Array): void {
     const copies = this.#copies;
-    const end = CARDS + state[CARD_COUNT] * CARD_STRIDE;
+    const end = cardOffset(state[CARD_COUNT]);
     for (let i = 0; i < deck.length; i++) copies[deck[i] * PLACES + DECK]++;
     for (let c = CARDS; c < end; c += CARD_STRIDE) {
       const at = state[c + CARD_DEF] * PLACES;

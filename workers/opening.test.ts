@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_DEF, CARD_STATS, CARD_STRIDE, CARDS, GAME_NAMES, loadGame, STAT_OPENING } from '../engine/index.ts';
+import { CARD_DEF, CARD_STATS, cardOffset, GAME_NAMES, loadGame, STAT_OPENING } from '../engine/index.ts';
 import { dealKey, experimentKey } from './key.ts';
 import { OpeningDealer } from './opening.ts';
 import { createFakeGame } from './testing/fake-game.ts';
@@ -19,7 +19,7 @@ describe('a forced opening hand', () => {
       expect([...deck.cards].sort()).toEqual([...decks[0].cards].sort());
       game.createState(before, { decks, key });
       game.createState(after, { decks: [deck, decks[1]], key });
-      const rows = Array.from({ length: 40 }, (_, i) => CARDS + i * CARD_STRIDE);
+      const rows = Array.from({ length: 40 }, (_, i) => cardOffset(i));
       const differing = rows.filter((c) => before[c + CARD_DEF] !== after[c + CARD_DEF]);
       const held = rows
         .slice(0, 20)

@@ -12,6 +12,7 @@ import {
   CARD_STATS,
   CARD_STRIDE,
   CARDS,
+  cardOffset,
   type Deck,
   type Game,
   OPTION_LIMIT,
@@ -65,7 +66,7 @@ export class OpeningDealer {
     game.createState(s, { decks, key, switches });
     for (let decisions = 0; decisions < DECISIONS_BEFORE_HANDS; decisions++) {
       let dealt = false;
-      for (let c = CARDS; c < CARDS + s[CARD_COUNT] * CARD_STRIDE; c += CARD_STRIDE) {
+      for (let c = CARDS; c < cardOffset(s[CARD_COUNT]); c += CARD_STRIDE) {
         if ((s[c + CARD_OWNER] & OWNER_BIT) !== seat || (s[c + CARD_STATS] & STAT_OPENING) === 0) continue;
         if (s[c + CARD_DEF] === card) return true;
         dealt = true;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_DEF, CARD_STRIDE, CARDS, GAME_NAMES } from '../engine/index.ts';
+import { CARD_DEF, CARD_STRIDE, cardOffset, GAME_NAMES } from '../engine/index.ts';
 import { importBundled } from '../engine/testing/bundle.ts';
 import { PlanPlayer } from './batch.ts';
 import { type Cell, legsOf, plannedGames } from './plan.ts';
@@ -96,7 +96,7 @@ describe('a leg with a change', () => {
       const views: Int32Array[] = [];
       player.playGame(0, 7, leg, new Int32Array(RECORD_STRIDE), 0, (state, seat) => {
         if (seat !== 1 || views.length > 0) return;
-        const rows = state.slice(CARDS + 20 * CARD_STRIDE, CARDS + 40 * CARD_STRIDE);
+        const rows = state.slice(cardOffset(20), cardOffset(40));
         views.push(rows.filter((_, word) => word % CARD_STRIDE === CARD_DEF));
       });
       return views[0];

@@ -23,8 +23,7 @@ import type { Agent } from '../agents/agent.ts';
 import {
   CARD_COUNT,
   CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
+  cardField,
   EVALUATION_LIMIT,
   FOUND_DEFINITION,
   FOUND_NUMBER,
@@ -267,7 +266,7 @@ export class SampleRecorder {
       out[at++] = bounded(sums[sumPlaces[i]] * SUM_UNIT);
     }
     for (let card = 0; card < s[CARD_COUNT]; card++) {
-      const place = this.#places.get(s[CARDS + card * CARD_STRIDE + CARD_DEF]);
+      const place = this.#places.get(s[cardField(card, CARD_DEF)]);
       if (place === undefined) continue;
       out[at++] = encoding.slotOf(s, card, viewer);
       out[at++] = place;

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { CARD_COUNT, CARD_DEF, CARD_STRIDE, CARDS, loadGame } from '../engine/index.ts';
+import { CARD_COUNT, CARD_DEF, CARD_STRIDE, CARDS, cardOffset, loadGame } from '../engine/index.ts';
 import { PlanPlayer } from './batch.ts';
 import { type Cell, type Plan, planDeck } from './plan.ts';
 import { type GameKey, runPool } from './pool.ts';
@@ -60,10 +60,9 @@ describe('a change of a token alone', () => {
       const rows = new Map(changed.cards.filter(({ id }) => id === 'A.1.4').map(({ def }, version) => [def, version]));
       for (let pair = 0; pair < PAIRS; pair++) {
         player.playGame(0, pair, 1, new Int32Array(RECORD_STRIDE), 0, (s) => {
-          for (let c = CARDS; c < CARDS + s[CARD_COUNT] * CARD_STRIDE; c += CARD_STRIDE) {
+          for (let c = CARDS; c < cardOffset(s[CARD_COUNT]); c += CARD_STRIDE) {
             const version = rows.get(s[c + CARD_DEF]);
-            if (version !== undefined)
-              owners.add(`${c < CARDS + (s[CARD_COUNT] / 2) * CARD_STRIDE ? 0 : 1}:${version}`);
+            if (version !== undefined) owners.add(`${c < cardOffset(s[CARD_COUNT] / 2) ? 0 : 1}:${version}`);
           }
         });
       }

@@ -5,8 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import {
   CARD_COUNT,
   CARD_DEF,
-  CARD_STRIDE,
-  CARDS,
+  cardField,
   EVALUATION_LIMIT,
   FOUND_DEFINITION,
   GAME_NAMES,
@@ -44,7 +43,7 @@ function firstLayer(s: State, player: number, { card, hidden, ...w }: Net): tf.T
   const slotsAt = encoding.length - encoding.slots.length * attributeCount;
   const ownCards = new Float32Array(encoding.slots.length * w.cardIds.length);
   for (let row = 0; row < s[CARD_COUNT]; row++) {
-    const id = game.cardAt(s[CARDS + row * CARD_STRIDE + CARD_DEF]).id;
+    const id = game.cardAt(s[cardField(row, CARD_DEF)]).id;
     const place = w.cardIds.indexOf(id);
     if (place >= 0) ownCards[encoding.slotOf(s, row, player) * w.cardIds.length + place]++;
   }

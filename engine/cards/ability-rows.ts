@@ -12,18 +12,20 @@ import {
   ABILITY_KIND,
   ABILITY_LIMIT,
   ABILITY_NUMBER,
-  ABILITY_STRIDE,
   ABILITY_SUBJECT,
   ABILITY_TARGETS,
   ABILITY_ZONES,
+  abilityField,
+  abilityOffset,
   addAbility,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
   DEF_LISTENS_ELSEWHERE,
-  DEF_STRIDE,
   DEFS,
+  defField,
+  defOffset,
   END,
   LISTENING_ZONES,
   nameOf,
@@ -36,17 +38,17 @@ export { hashOf } from '../kernel/tables.ts';
 /** Adds an ability row to those of a definition; nothing else may add rows before its last one. */
 export function addRow(def: number): number {
   const row = addAbility();
-  const d = def * DEF_STRIDE;
+  const d = defOffset(def);
   if (DEFS[d + DEF_ABILITY_COUNT] === 0) DEFS[d + DEF_ABILITY] = row;
   DEFS[d + DEF_ABILITY_COUNT]++;
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
+  ABILITIES[abilityField(row, ABILITY_DEF)] = def;
   return row;
 }
 
 /** Adds the row of an ability that stands inside a text: none of the printed ones. */
 export function addNestedRow(def: number): number {
   const row = addAbility();
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF] = def;
+  ABILITIES[abilityField(row, ABILITY_DEF)] = def;
   return row;
 }
 
@@ -65,7 +67,7 @@ interface RowFacts {
 
 /** Fills what the rows of every game have; it waits for no event until `fillTrigger` says for which. */
 export function fillRow(row: number, code: LoweredLine, { kind, zones, number, flags = 0 }: RowFacts): void {
-  const a = row * ABILITY_STRIDE;
+  const a = abilityOffset(row);
   ABILITIES[a + ABILITY_KIND] = kind;
   ABILITIES[a + ABILITY_EFFECT] = code.modifications || code.effect;
   MODIFYING[row] = code.modifications === 0 ? 0 : 1;
@@ -89,14 +91,14 @@ export function wordsAt({ widths }: { readonly widths: readonly number[] }, addr
 
 /** The events of the abilities that the modifications of a row give; NONE for one that waits for none. */
 export function eventsGiven(row: number, table: Pick<ModificationTable, 'widths' | 'givesAbility'>): number[] {
-  const list = wordsAt(table, ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]);
+  const list = wordsAt(table, ABILITIES[abilityField(row, ABILITY_EFFECT)]);
   return list
     .filter((pc) => CODE[pc] === table.givesAbility)
-    .map((pc) => ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT]);
+    .map((pc) => ABILITIES[abilityField(CODE[pc + 1], ABILITY_EVENT)]);
 }
 
 export function setFlag(def: number, flag: number): void {
-  DEFS[def * DEF_STRIDE + DEF_FLAGS] |= flag;
+  DEFS[defField(def, DEF_FLAGS)] |= flag;
 }
 
 /**
@@ -105,7 +107,7 @@ export function setFlag(def: number, flag: number): void {
  */
 export function setListener(def: number, field: number, event: number, zones = -1): void {
   if (field === DEF_LISTENS_ELSEWHERE) LISTENING_ZONES[event] |= zones;
-  DEFS[def * DEF_STRIDE + field + (event >> 5)] |= 1 << (event & 31);
+  DEFS[defField(def, field + (event >> 5))] |= 1 << (event & 31);
 }
 
 /** The bits of a list of words, each given its own flag. */
@@ -120,12 +122,12 @@ export function flagsOf<Word extends string>(
 /** The rows of a definition by printed line: one a trigger stands in a row of its own. */
 export function rowsByLine(def: number): number[][] {
   const lines: number[][] = [];
-  const first = DEFS[def * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[def * DEF_STRIDE + DEF_ABILITY_COUNT];
+  const first = DEFS[defField(def, DEF_ABILITY)];
+  const end = first + DEFS[defField(def, DEF_ABILITY_COUNT)];
   for (let row = first; row < end; ) {
-    const number = ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER];
+    const number = ABILITIES[abilityField(row, ABILITY_NUMBER)];
     const rows: number[] = [];
-    for (; row < end && ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER] === number; row++) rows.push(row);
+    for (; row < end && ABILITIES[abilityField(row, ABILITY_NUMBER)] === number; row++) rows.push(row);
     lines.push(rows);
   }
   return lines;
@@ -133,12 +135,12 @@ export function rowsByLine(def: number): number[][] {
 
 /** The words of a list whose bits a field of a definition has. */
 export function wordsIn(def: number, field: number, words: readonly string[]): string[] {
-  return words.filter((_, i) => ((DEFS[def * DEF_STRIDE + field] >> i) & 1) === 1);
+  return words.filter((_, i) => ((DEFS[defField(def, field)] >> i) & 1) === 1);
 }
 
 /** The names in so many fields of a definition. */
 export function namesIn(def: number, field: number, limit: number): string[] {
-  const d = def * DEF_STRIDE + field;
+  const d = defField(def, field);
   return Array.from(DEFS.subarray(d, d + limit), nameOf).filter(Boolean);
 }
 

@@ -11,9 +11,9 @@ import {
   ABILITIES,
   ABILITY_AMOUNT,
   ABILITY_EVENT,
-  ABILITY_STRIDE,
   ABILITY_SUBJECT,
   ABILITY_WHOSE,
+  abilityOffset,
 } from '../kernel/tables.ts';
 import { GIVEN, type Operand, type OperatorDefinition } from '../shared/operators/operator.ts';
 import { lowerList } from './lowering.ts';
@@ -132,7 +132,7 @@ function whoseOf(run: Trigger, operands: TriggerOperands): number {
 
 /** Writes what a trigger waits for into the row of its ability. */
 export function fillTrigger(row: number, run: Trigger, operands: TriggerOperands): void {
-  const a = row * ABILITY_STRIDE;
+  const a = abilityOffset(row);
   const subject = run.subject ? lowerList(operands.of?.list ?? []) : NONE;
   ABILITIES[a + ABILITY_EVENT] = run.event;
   ABILITIES[a + ABILITY_SUBJECT] = subject === 0 && run.anyCard ? NONE : subject;
@@ -157,7 +157,7 @@ export function listeningZones(run: Trigger, operands: TriggerOperands, usual: n
 
 /** Where the trigger of a row listens if its ability does not say where it works, and other abilities of its card work in `usual`. */
 export function zonesUnsaid<Run extends Trigger>(table: TriggerTable<Run>, row: number, usual: number): number {
-  const a = row * ABILITY_STRIDE;
+  const a = abilityOffset(row);
   if (ABILITIES[a + ABILITY_SUBJECT] !== 0) return usual;
   const definition = table.definitions.find((candidate) => candidate?.run.event === ABILITIES[a + ABILITY_EVENT]);
   return definition?.run.zones ?? usual;
@@ -175,7 +175,7 @@ export function triggerText<Run extends Trigger>(
   words: { one(filter: number): string },
   more: (run: Run) => Readonly<Record<string, string>> = () => ({}),
 ): string {
-  const a = row * ABILITY_STRIDE;
+  const a = abilityOffset(row);
   const whose = WHOSE[ABILITIES[a + ABILITY_WHOSE]];
   const event = ABILITIES[a + ABILITY_EVENT];
   // two triggers of one event differ in whose it must be, a fixed word there

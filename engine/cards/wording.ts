@@ -5,7 +5,7 @@
  * Each word reads by its own template (shared/operators/operator.ts). The grammar around the templates is here: the order of a noun
  * phrase, plurals, verbs after "you", numbers that are computed, and which chosen card is meant.
  */
-import { CODE, DEF_NAME, DEF_STRIDE, DEFS, END, nameOf } from '../kernel/tables.ts';
+import { CODE, DEF_NAME, DEFS, defField, END, nameOf } from '../kernel/tables.ts';
 import {
   type Operand,
   type OperatorDefinition,
@@ -79,7 +79,7 @@ type AnyDefinition = OperatorDefinition<unknown>;
 
 /** The name of the card of a definition row. */
 function nameOfRow(row: number): string {
-  return nameOf(DEFS[row * DEF_STRIDE + DEF_NAME]);
+  return nameOf(DEFS[defField(row, DEF_NAME)]);
 }
 
 /** Words the code of one ability; make a new one for each, because it remembers what was chosen. */

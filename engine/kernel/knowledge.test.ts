@@ -6,6 +6,8 @@ import {
   CARD_STATS,
   CARD_STRIDE,
   CARDS,
+  cardField,
+  cardOffset,
   DECISION_PLAYER,
   KNOWN_SHIFT,
   OPTION_COUNT,
@@ -36,7 +38,7 @@ function stateOf(rows: readonly Row[]): State {
   const s = new Int32Array(stateCells(rows.length));
   clearState(s, KEY);
   for (const { owner, def, knownTo = [], second } of rows) {
-    const c = CARDS + addCard(s, definitions[def], owner, owner) * CARD_STRIDE;
+    const c = cardOffset(addCard(s, definitions[def], owner, owner));
     for (const player of knownTo) s[c + CARD_OWNER] |= 1 << (KNOWN_SHIFT + player);
     if (second) s[c + CARD_OWNER] |= SECOND_DECK;
     s[c + CARD_STATS] = 5;
@@ -143,7 +145,7 @@ describe('an observation', () => {
     s[CARDS + CARD_DEF] = newer;
     s[CARDS + CARD_STRIDE + CARD_DEF] = older;
     const out = observed(s, ME);
-    expect([0, 1, 2].map((i) => out[CARDS + i * CARD_STRIDE + CARD_DEF])).toEqual([definitions[0], newer, older]);
+    expect([0, 1, 2].map((i) => out[cardField(i, CARD_DEF)])).toEqual([definitions[0], newer, older]);
   });
 });
 

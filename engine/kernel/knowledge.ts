@@ -12,6 +12,8 @@ import {
   CARD_STATS,
   CARD_STRIDE,
   CARDS,
+  cardField,
+  cardOffset,
   DECISION_PLAYER,
   FRAME_STRIDE,
   FRAME_TOP,
@@ -63,7 +65,7 @@ const copies = new Int32Array(PILES * DEF_LIMIT);
 function hideRows(s: State, viewer: number): void {
   const known = 1 << (KNOWN_SHIFT + viewer);
   const othersKnown = 1 << (KNOWN_SHIFT + (viewer ^ 1));
-  const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
+  const end = cardOffset(s[CARD_COUNT]);
   rowCount.fill(0);
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
     s[c + CARD_STATS] = 0;
@@ -126,7 +128,7 @@ function layInOrder(s: State, pile: number): void {
 
 /** Does `viewer` know what the card is? */
 export function isKnownTo(s: State, card: number, viewer: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_OWNER] & (1 << (KNOWN_SHIFT + viewer))) !== 0;
+  return (s[cardField(card, CARD_OWNER)] & (1 << (KNOWN_SHIFT + viewer))) !== 0;
 }
 
 /**

@@ -153,9 +153,10 @@ export const LIST_CELLS = 320;
 
 export const STACK = LISTS + LIST_CELLS;
 export const STACK_LIMIT = 20;
+export const STACK_CELLS = STACK_LIMIT * FRAME_STRIDE;
 
 /** Continuous effects and waiting abilities share their room: seldom are there many of both. */
-export const CONTINUOUS = STACK + STACK_LIMIT * FRAME_STRIDE;
+export const CONTINUOUS = STACK + STACK_CELLS;
 export const ENTRY_LIMIT = 96;
 export const CONTINUOUS_STRIDE = 8;
 
@@ -229,6 +230,11 @@ export function cardOffset(card: number): number {
   return CARDS + card * CARD_STRIDE;
 }
 
+/** The card whose row begins there: the reverse of cardOffset. */
+export function cardAt(offset: number): number {
+  return (offset - CARDS) / CARD_STRIDE;
+}
+
 /** Offset of a field (CARD_…) of a card's row. */
 export function cardField(card: number, field: number): number {
   return CARDS + card * CARD_STRIDE + field;
@@ -254,8 +260,23 @@ export function zoneField(zone: number, field: number): number {
   return ZONES + zone * ZONE_STRIDE + field;
 }
 
-/** Offset of an announced object: a record like a frame. */
-export function stackOffset(index: number): number {
+/** Offset of the frame that has so many others below it. */
+export function frameAt(index: number): number {
+  return FRAMES + index * FRAME_STRIDE;
+}
+
+/** Offset of the frame that a frame was pushed on. */
+export function frameBelow(frame: number): number {
+  return frame - FRAME_STRIDE;
+}
+
+/** Offset of the frame that stands so many above another, or below it where the number is negative. */
+export function frameAbove(frame: number, frames: number): number {
+  return frame + frames * FRAME_STRIDE;
+}
+
+/** Offset of the record of an announced object that has so many others below it. */
+export function stackObject(index: number): number {
   return STACK + index * FRAME_STRIDE;
 }
 

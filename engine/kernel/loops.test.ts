@@ -3,10 +3,10 @@ import {
   CARD_DEF,
   CARD_FLAGS,
   CARD_OWNER,
-  CARD_STRIDE,
   CARD_TIMESTAMP,
   CARDS,
   CONTINUOUS_COUNT,
+  cardField,
   ENTRY_LIMIT,
   KNOWN_BOTH,
   NONE,
@@ -19,7 +19,7 @@ import {
 } from './layout.ts';
 import { createLoops } from './loops.ts';
 import { addCard, clearState } from './state.ts';
-import { addDefinition, DEF_HASH, DEF_STRIDE, DEFS } from './tables.ts';
+import { addDefinition, DEF_HASH, DEFS, defField } from './tables.ts';
 import { linkFirst, unlinkCard } from './zones.ts';
 
 const STEPS = 32;
@@ -46,7 +46,7 @@ const loops = createLoops({
 
 const definitions = [0x111, 0x222].map((hash) => {
   const definition = addDefinition();
-  DEFS[definition * DEF_STRIDE + DEF_HASH] = hash;
+  DEFS[defField(definition, DEF_HASH)] = hash;
   return definition;
 });
 
@@ -56,7 +56,7 @@ function begin(steps = MANY): State {
   clearState(s, Int32Array.of(1, 2, 3, 4));
   for (const zone of [ORDERED, ORDERED, UNORDERED, UNORDERED]) {
     const card = addCard(s, definitions[0], 0, zone);
-    s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
+    s[cardField(card, CARD_OWNER)] |= KNOWN_BOTH;
   }
   s[STEPS] = steps;
   return s;
@@ -90,7 +90,7 @@ describe('a loop', () => {
   it.each<[string, (s: State) => void]>([
     ['the phase', (s) => s[TURN_PHASE]++],
     ['what a player has left', (s) => s[SPENT]++],
-    ['a field of a card', (s) => s[CARDS + 2 * CARD_STRIDE + CARD_FLAGS]++],
+    ['a field of a card', (s) => s[cardField(2, CARD_FLAGS)]++],
     ['the height of the stack', (s) => s[STACK_COUNT]++],
     ['the zone of a card', (s) => toFront(s, 2, UNORDERED + 1)],
     ['the order of a zone in which it counts', (s) => toFront(s, 1, ORDERED)],

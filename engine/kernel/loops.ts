@@ -18,17 +18,17 @@ import {
   CARD_ZONE,
   CARDS,
   CONTINUOUS_COUNT,
+  cardOffset,
   ENTRY_LIMIT,
   KNOWN_BOTH,
   NONE,
   PENDING_COUNT,
-  PLAYER_STRIDE,
-  PLAYERS,
+  playerField,
   STACK_LIMIT,
   type State,
   TURN_PHASE,
 } from './layout.ts';
-import { DEF_HASH, DEF_STRIDE, DEFS } from './tables.ts';
+import { DEF_HASH, DEFS, defField } from './tables.ts';
 
 /** From so many plays, uses and resolutions in a turn on, repeated positions are looked for. */
 const SUSPICION = 60;
@@ -111,7 +111,7 @@ export function createLoops(places: LoopPlaces): Loops {
   const rounds = layout.LOOP_ROUNDS ?? 0;
   const fields = Int32Array.from(places.cardFields);
   const cells = Int32Array.from(
-    [0, 1].flatMap((player) => places.playerCells.map((cell) => PLAYERS + player * PLAYER_STRIDE + cell)),
+    [0, 1].flatMap((player) => places.playerCells.map((cell) => playerField(player, cell))),
   );
   let ordered = 0;
   for (const zone of places.orderedZones) ordered |= 1 << (zone >> 1);
@@ -135,12 +135,12 @@ export function createLoops(places: LoopPlaces): Loops {
     if (stack !== NONE) h = Math.imul(h ^ s[stack], 0x01000193);
     h = Math.imul(h ^ s[PENDING_COUNT], 0x01000193);
     for (let i = 0; i < cellCount; i++) h = Math.imul(h ^ s[cells[i]], 0x01000193);
-    const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
+    const end = cardOffset(s[CARD_COUNT]);
     for (let c = CARDS; c < end; c += CARD_STRIDE) {
       const zone = s[c + CARD_ZONE];
       const isPublic = (s[c + CARD_OWNER] & KNOWN_BOTH) === KNOWN_BOTH;
       h = Math.imul(h ^ zone, 0x01000193);
-      if (isPublic) h = Math.imul(h ^ DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH], 0x01000193);
+      if (isPublic) h = Math.imul(h ^ DEFS[defField(s[c + CARD_DEF], DEF_HASH)], 0x01000193);
       if (((ordered >> (zone >> 1)) & 1) !== 0) h = Math.imul(h ^ s[c + CARD_NEXT], 0x01000193);
       for (let i = 0; i < fieldCount; i++) h = Math.imul(h ^ s[c + fields[i]], 0x01000193);
     }

@@ -1,5 +1,5 @@
 /** Players: whose turn, their cells in the state, and the rule switches in force. */
-import { PLAYER_STRIDE, PLAYERS, RULE_NUMBERS, type State, SWITCHES, TURN_PLAYER } from './layout.ts';
+import { playerField, RULE_NUMBERS, type State, SWITCHES, TURN_PLAYER } from './layout.ts';
 
 export function turnPlayer(s: State): number {
   return s[TURN_PLAYER];
@@ -7,15 +7,15 @@ export function turnPlayer(s: State): number {
 
 /** Reads one of a player's cells. */
 export function playerCell(s: State, player: number, cell: number): number {
-  return s[PLAYERS + player * PLAYER_STRIDE + cell];
+  return s[playerField(player, cell)];
 }
 
 export function addPlayerCell(s: State, player: number, cell: number, amount: number): void {
-  s[PLAYERS + player * PLAYER_STRIDE + cell] += amount;
+  s[playerField(player, cell)] += amount;
 }
 
 export function setPlayerCell(s: State, player: number, cell: number, value: number): void {
-  s[PLAYERS + player * PLAYER_STRIDE + cell] = value;
+  s[playerField(player, cell)] = value;
 }
 
 /** Is a switch (its bit) set to other than its default? */

@@ -6,14 +6,13 @@ import { addOption, beginOptions } from './frames.ts';
 import {
   CONTINUOUS,
   CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
+  continuousField,
   ENTRY_LIMIT,
   OPTION_COUNT,
   OPTION_LIMIT,
   OPTIONS,
-  PENDING,
   PENDING_COUNT,
-  PENDING_STRIDE,
+  pendingField,
   type State,
   stateCells,
 } from './layout.ts';
@@ -23,9 +22,9 @@ const begin = (): State => new Int32Array(stateCells(2)).fill(0);
 const effect = (s: State, value: number): void => addContinuous(s, 1, 0, 0, 5, 9, value, 5, 0);
 const wait = (s: State, amount: number): void => addPending(s, 1, 5, 0, 0, amount, 0, 0);
 const values = (s: State): number[] =>
-  Array.from({ length: s[CONTINUOUS_COUNT] }, (_, i) => s[CONTINUOUS + i * CONTINUOUS_STRIDE + CONTINUOUS_VALUE]);
+  Array.from({ length: s[CONTINUOUS_COUNT] }, (_, i) => s[continuousField(i, CONTINUOUS_VALUE)]);
 const amounts = (s: State): number[] =>
-  Array.from({ length: s[PENDING_COUNT] }, (_, i) => s[PENDING + i * PENDING_STRIDE + WAITING_AMOUNT]);
+  Array.from({ length: s[PENDING_COUNT] }, (_, i) => s[pendingField(i, WAITING_AMOUNT)]);
 
 describe('continuous effects and waiting abilities', () => {
   it.each([

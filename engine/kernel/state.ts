@@ -13,7 +13,9 @@ import {
   CARDS,
   CONTINUOUS,
   CONTINUOUS_COUNT,
-  CONTINUOUS_STRIDE,
+  cardField,
+  cardOffset,
+  continuousOffset,
   DERIVED_DIRTY,
   FRAME_STRIDE,
   FRAME_TOP,
@@ -42,9 +44,11 @@ import {
   ZONE_SIZE,
   ZONE_STRIDE,
   ZONES,
+  zoneField,
+  zoneOffset,
 } from './layout.ts';
 import { hashOfNameSet } from './name-sets.ts';
-import { DEF_HASH, DEF_STRIDE, DEFS } from './tables.ts';
+import { DEF_HASH, DEFS, defField } from './tables.ts';
 import { linkLast } from './zones.ts';
 
 /** Blanks a state and gives it its random key. No card is in it yet. */
@@ -54,15 +58,15 @@ export function clearState(s: State, key: Int32Array): void {
   s[GAME_WINNER] = NONE;
   for (let i = 0; i < 4; i++) s[RANDOM_KEY + i] = key[i];
   for (let zone = 0; zone < ZONE_LIMIT; zone++) {
-    s[ZONES + zone * ZONE_STRIDE + ZONE_FIRST] = NONE;
-    s[ZONES + zone * ZONE_STRIDE + ZONE_LAST] = NONE;
+    s[zoneField(zone, ZONE_FIRST)] = NONE;
+    s[zoneField(zone, ZONE_LAST)] = NONE;
   }
 }
 
 /** Adds a card at the bottom of a zone; returns its row. Nobody knows it yet. */
 export function addCard(s: State, definition: number, owner: number, zone: number): number {
   const card = s[CARD_COUNT]++;
-  const c = CARDS + card * CARD_STRIDE;
+  const c = cardOffset(card);
   s[c + CARD_DEF] = definition;
   s[c + CARD_OWNER] = owner;
   s[c + CARD_SERIAL] = 1;
@@ -106,7 +110,7 @@ export function copyState(out: State, s: State, stackCells: number): void {
   copyRange(out, s, OPTIONS, OPTIONS + s[OPTION_COUNT]);
   copyRange(out, s, LISTS, LISTS + 1 + s[LISTS]);
   copyRange(out, s, STACK, STACK + stacked);
-  copyRange(out, s, CONTINUOUS, CONTINUOUS + lasting * CONTINUOUS_STRIDE);
+  copyRange(out, s, CONTINUOUS, continuousOffset(lasting));
   copyRange(out, s, CARDS + waiting * PENDING_STRIDE, CARDS);
 }
 
@@ -168,7 +172,7 @@ function mixState(s: State, named: readonly number[], passing: readonly number[]
   mixHash(s[DERIVED_DIRTY] === 0 ? 0 : 1);
   hashRange(s, DERIVED_DIRTY + 1, GAME_CELLS + HASHED_GAME_CELLS);
   for (let p = PLAYERS; p < ZONES; p += PLAYER_STRIDE) hashRange(s, p, p + HASHED_PLAYER_CELLS);
-  hashRange(s, ZONES, ZONES + HASHED_ZONES * ZONE_STRIDE);
+  hashRange(s, ZONES, zoneOffset(HASHED_ZONES));
   hashRange(s, LISTENERS, LISTENERS + HASHED_EVENTS);
   hashFurther(s);
   if (live) {
@@ -184,7 +188,7 @@ function mixState(s: State, named: readonly number[], passing: readonly number[]
 function hashFurther(s: State): void {
   hashFilled(s, GAME_CELLS + HASHED_GAME_CELLS, PLAYERS);
   for (let p = PLAYERS; p < ZONES; p += PLAYER_STRIDE) hashFilled(s, p + HASHED_PLAYER_CELLS, p + PLAYER_STRIDE);
-  for (let z = ZONES + HASHED_ZONES * ZONE_STRIDE; z < LISTENERS; z += ZONE_STRIDE)
+  for (let z = zoneOffset(HASHED_ZONES); z < LISTENERS; z += ZONE_STRIDE)
     if (s[z + ZONE_SIZE] !== 0) hashFilled(s, z, z + ZONE_STRIDE);
   hashFilled(s, LISTENERS + HASHED_EVENTS, FRAMES);
 }
@@ -212,11 +216,11 @@ function hashCards(s: State, named: readonly number[], passing: readonly number[
   let skipped = 1 << CARD_TIMESTAMP;
   for (const field of named) skipped |= 1 << field;
   for (const field of passing) skipped |= 1 << field;
-  const end = CARDS + s[CARD_COUNT] * CARD_STRIDE;
+  const end = cardOffset(s[CARD_COUNT]);
   let a = hashA;
   let b = hashB;
   for (let c = CARDS; c < end; c += CARD_STRIDE) {
-    const definition = DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_HASH];
+    const definition = DEFS[defField(s[c + CARD_DEF], DEF_HASH)];
     a = mixFirst(a, definition);
     b = mixSecond(b, definition);
     for (let i = CARD_STATS; i < CARD_STRIDE; i++) {
@@ -257,11 +261,11 @@ function mixSecond(b: number, cell: number): number {
 export function findFlaw(s: State): string | undefined {
   const seen = new Uint8Array(s[CARD_COUNT]);
   for (let zone = 0; zone < ZONE_LIMIT; zone++) {
-    const z = ZONES + zone * ZONE_STRIDE;
+    const z = zoneOffset(zone);
     let count = 0;
     let previous = NONE;
-    for (let card = s[z + ZONE_FIRST]; card !== NONE; card = s[CARDS + card * CARD_STRIDE + CARD_NEXT]) {
-      const c = CARDS + card * CARD_STRIDE;
+    for (let card = s[z + ZONE_FIRST]; card !== NONE; card = s[cardField(card, CARD_NEXT)]) {
+      const c = cardOffset(card);
       if (card < 0 || card >= s[CARD_COUNT]) return `zone ${zone} links to row ${card}`;
       if (seen[card]++ > 0) return `card ${card} is in two places`;
       if (s[c + CARD_ZONE] !== zone) return `card ${card} is linked in zone ${zone} but says ${s[c + CARD_ZONE]}`;

@@ -6,6 +6,7 @@ import {
   CARD_STATS,
   CARD_STRIDE,
   CARDS,
+  cardField,
   KNOWN_BOTH,
   NONE,
   RANDOM_COUNTERS,
@@ -33,7 +34,7 @@ function cardsOf(s: State, zone: number): number[] {
   return cards;
 }
 
-const field = (s: State, card: number, at: number): number => s[CARDS + card * CARD_STRIDE + at];
+const field = (s: State, card: number, at: number): number => s[cardField(card, at)];
 
 describe('zones', () => {
   it('are empty at first: no first card, no size', () => {
@@ -87,8 +88,8 @@ describe('zones', () => {
   it('once shuffled are known to nobody, and what a card did goes with it', () => {
     const s = stateWith(30);
     for (let card = 0; card < 30; card++) {
-      s[CARDS + card * CARD_STRIDE + CARD_OWNER] |= KNOWN_BOTH;
-      s[CARDS + card * CARD_STRIDE + CARD_STATS] = field(s, card, CARD_DEF);
+      s[cardField(card, CARD_OWNER)] |= KNOWN_BOTH;
+      s[cardField(card, CARD_STATS)] = field(s, card, CARD_DEF);
     }
     shuffleZone(s, 0, STREAM_SHUFFLE);
     for (let card = 0; card < 30; card++) {
@@ -103,7 +104,7 @@ describe('zones', () => {
     const rounds = 8000;
     const s = stateWith(4);
     for (let round = 0; round < rounds; round++) {
-      for (let i = 0; i < 4; i++) s[CARDS + i * CARD_STRIDE + CARD_DEF] = i;
+      for (let i = 0; i < 4; i++) s[cardField(i, CARD_DEF)] = i;
       shuffleZone(s, 0, STREAM_SHUFFLE);
       for (let i = 0; i < 4; i++) counts[field(s, i, CARD_DEF)][i]++;
     }

@@ -11,57 +11,57 @@ import {
   CARD_OWNER,
   CARD_PREV,
   CARD_STATS,
-  CARD_STRIDE,
   CARD_ZONE,
-  CARDS,
+  cardField,
+  cardOffset,
   KNOWN_BOTH,
   NONE,
   type State,
   ZONE_FIRST,
   ZONE_LAST,
   ZONE_SIZE,
-  ZONE_STRIDE,
-  ZONES,
+  zoneField,
+  zoneOffset,
 } from './layout.ts';
 import { drawRandom } from './random.ts';
 
 export function zoneSize(s: State, zone: number): number {
-  return s[ZONES + zone * ZONE_STRIDE + ZONE_SIZE];
+  return s[zoneField(zone, ZONE_SIZE)];
 }
 
 /** First (top) card of a zone, or NONE. */
 export function firstCard(s: State, zone: number): number {
-  return s[ZONES + zone * ZONE_STRIDE + ZONE_FIRST];
+  return s[zoneField(zone, ZONE_FIRST)];
 }
 
 /** The card after this one in its zone, or NONE. */
 export function nextCard(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_NEXT];
+  return s[cardField(card, CARD_NEXT)];
 }
 
 /** Takes a card out of its zone's list. Its CARD_ZONE becomes NONE. */
 export function unlinkCard(s: State, card: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const z = ZONES + s[c + CARD_ZONE] * ZONE_STRIDE;
+  const c = cardOffset(card);
+  const z = zoneOffset(s[c + CARD_ZONE]);
   const next = s[c + CARD_NEXT];
   const prev = s[c + CARD_PREV];
   if (prev === NONE) s[z + ZONE_FIRST] = next;
-  else s[CARDS + prev * CARD_STRIDE + CARD_NEXT] = next;
+  else s[cardField(prev, CARD_NEXT)] = next;
   if (next === NONE) s[z + ZONE_LAST] = prev;
-  else s[CARDS + next * CARD_STRIDE + CARD_PREV] = prev;
+  else s[cardField(next, CARD_PREV)] = prev;
   s[z + ZONE_SIZE]--;
   s[c + CARD_ZONE] = NONE;
 }
 
 /** Puts a card that is in no zone at the bottom (the end) of a zone. */
 export function linkLast(s: State, card: number, zone: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const z = ZONES + zone * ZONE_STRIDE;
+  const c = cardOffset(card);
+  const z = zoneOffset(zone);
   const last = s[z + ZONE_LAST];
   s[c + CARD_PREV] = last;
   s[c + CARD_NEXT] = NONE;
   if (last === NONE) s[z + ZONE_FIRST] = card;
-  else s[CARDS + last * CARD_STRIDE + CARD_NEXT] = card;
+  else s[cardField(last, CARD_NEXT)] = card;
   s[z + ZONE_LAST] = card;
   s[z + ZONE_SIZE]++;
   s[c + CARD_ZONE] = zone;
@@ -69,13 +69,13 @@ export function linkLast(s: State, card: number, zone: number): void {
 
 /** Puts a card that is in no zone on top (the front) of a zone. */
 export function linkFirst(s: State, card: number, zone: number): void {
-  const c = CARDS + card * CARD_STRIDE;
-  const z = ZONES + zone * ZONE_STRIDE;
+  const c = cardOffset(card);
+  const z = zoneOffset(zone);
   const first = s[z + ZONE_FIRST];
   s[c + CARD_PREV] = NONE;
   s[c + CARD_NEXT] = first;
   if (first === NONE) s[z + ZONE_LAST] = card;
-  else s[CARDS + first * CARD_STRIDE + CARD_PREV] = card;
+  else s[cardField(first, CARD_PREV)] = card;
   s[z + ZONE_FIRST] = card;
   s[z + ZONE_SIZE]++;
   s[c + CARD_ZONE] = zone;
@@ -87,7 +87,7 @@ const order = new Int32Array(256);
 export function shuffleZone(s: State, zone: number, stream: number): void {
   let n = 0;
   for (let card = firstCard(s, zone); card !== NONE; card = nextCard(s, card)) {
-    const c = CARDS + card * CARD_STRIDE;
+    const c = cardOffset(card);
     order[n++] = c;
     s[c + CARD_OWNER] &= ~KNOWN_BOTH;
   }

@@ -355,7 +355,7 @@ class GameTable<
 
   /** Are two cards of one name told apart by a number? Not a card and one of the second deck, which may lie over it. */
   private isCopy(other: number, row: number): boolean {
-    const ownerOf = (one: number): number => this.state[K.CARDS + one * K.CARD_STRIDE + K.CARD_OWNER];
+    const ownerOf = (one: number): number => this.state[K.cardField(one, K.CARD_OWNER)];
     return ((ownerOf(other) ^ ownerOf(row)) & K.SECOND_DECK) === 0;
   }
 
@@ -364,10 +364,10 @@ class GameTable<
     const { state: s } = this;
     const aliased = new Set(this.aliases.values());
     const [first, ...others] = options;
-    const a = K.CARDS + optionCard(first) * K.CARD_STRIDE;
+    const a = K.cardOffset(optionCard(first));
     if (this.isCardless(first) || aliased.has(optionCard(first))) return false;
     return others.every((option) => {
-      const b = K.CARDS + optionCard(option) * K.CARD_STRIDE;
+      const b = K.cardOffset(optionCard(option));
       if (optionVerb(option) !== optionVerb(first) || option >> 14 !== first >> 14 || aliased.has(optionCard(option)))
         return false;
       return [...TWIN_FIELDS, ...this.rules.twinFields].every((field) => s[a + field] === s[b + field]);
@@ -434,7 +434,7 @@ class GameTable<
   }
 
   private zoneOf(row: number): number {
-    return this.state[K.CARDS + row * K.CARD_STRIDE + K.CARD_ZONE];
+    return this.state[K.cardField(row, K.CARD_ZONE)];
   }
 
   private zoneKind(row: number): Zone {

@@ -436,8 +436,7 @@ function layPosition<Zone extends string, Phase extends string, Cards extends Fa
     for (const player of [0, 1] as const) {
       for (const placement of zones[player][zone]) {
         const row = addCard(s, placement.definition, player, rules.layout.ZONE_DECK + player);
-        if (rules.isOfSecondDeck?.(placement.definition))
-          s[K.CARDS + row * K.CARD_STRIDE + K.CARD_OWNER] |= K.SECOND_DECK;
+        if (rules.isOfSecondDeck?.(placement.definition)) s[K.cardField(row, K.CARD_OWNER)] |= K.SECOND_DECK;
         placed.push({ row, player, zone, placement });
         if (placement.as === undefined) continue;
         if (aliases.has(placement.as)) throw new InputError(`two cards have the alias "${placement.as}"`);
@@ -473,7 +472,7 @@ function putCard<Zone extends string, Cards extends Facts>(
   const number = zoneNumber(rules.view, zone, player);
   if (zone === rules.view.field) rules.putOnField(s, row, player);
   else if (number !== rules.layout.ZONE_DECK + player) rules.moveCard(s, row, number, false);
-  if (s[K.CARDS + row * K.CARD_STRIDE + K.CARD_ZONE] === number) return;
+  if (s[K.cardField(row, K.CARD_ZONE)] === number) return;
   throw new InputError(`"${placement.name}" cannot be in ${zone}${rules.strangers ? `: ${rules.strangers}` : ''}`);
 }
 

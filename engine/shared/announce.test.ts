@@ -10,6 +10,7 @@ import {
   ABILITY_EFFECT,
   ABILITY_STRIDE,
   ABILITY_TARGETS,
+  abilityField,
   addAbility,
   addCode,
   CODE,
@@ -30,7 +31,6 @@ import {
 import { type EffectRun, OperatorTable } from './operators/operator.ts';
 import { addPending } from './pending.ts';
 import { createPrograms } from './programs.ts';
-import { stackObject } from './stack.ts';
 
 let events: string[] = [];
 let purse = 0;
@@ -160,9 +160,9 @@ const announced = createAnnouncedChoices({
 function textWith(targets: number, modes: readonly number[], count: number, upTo = 0): number {
   const ability = addAbility();
   const list = addCode([modes.length, ...modes]);
-  ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS] = targets;
-  ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([SELECT.index, list, count, upTo, END]);
-  ABILITIES[ability * ABILITY_STRIDE + TARGETS_CELL] = list;
+  ABILITIES[abilityField(ability, ABILITY_TARGETS)] = targets;
+  ABILITIES[abilityField(ability, ABILITY_EFFECT)] = addCode([SELECT.index, list, count, upTo, END]);
+  ABILITIES[abilityField(ability, TARGETS_CELL)] = list;
   return ability;
 }
 
@@ -287,7 +287,7 @@ describe('X', () => {
     takeOption(s, makeOption(VERB_NUMBER, 0, 3));
     expect(events).toEqual(['X 3, modes 0, paid 0']);
     expect(s[K.STACK_COUNT]).toBe(1);
-    expect(s[stackObject(0) + K.FRAME_PC]).toBe(ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT]);
+    expect(s[K.stackObject(0) + K.FRAME_PC]).toBe(ABILITIES[abilityField(ability, ABILITY_EFFECT)]);
   });
 
   it('is 0 where none is asked for', () => {
@@ -303,7 +303,7 @@ describe('what waits', () => {
       beginWaiting(s, 0, ACTION.finish, 0);
     });
     expect(s[K.PENDING_COUNT]).toBe(0);
-    expect(s[stackObject(0) + K.FRAME_PC]).toBe(UNPAID);
-    expect(s[stackObject(0) + K.FRAME_C]).toBe(7);
+    expect(s[K.stackObject(0) + K.FRAME_PC]).toBe(UNPAID);
+    expect(s[K.stackObject(0) + K.FRAME_C]).toBe(7);
   });
 });

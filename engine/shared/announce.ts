@@ -21,7 +21,15 @@ import {
   optionNumber,
   VERB_NUMBER,
 } from '../kernel/options.ts';
-import { ABILITIES, ABILITY_EFFECT, ABILITY_STRIDE, ABILITY_TARGETS, CODE, END } from '../kernel/tables.ts';
+import {
+  ABILITIES,
+  ABILITY_EFFECT,
+  ABILITY_TARGETS,
+  abilityField,
+  abilityOffset,
+  CODE,
+  END,
+} from '../kernel/tables.ts';
 import { type Choices, MODE_BITS, MOST_MODES, offerModes } from './choices.ts';
 import { type EffectRun, findOperator, type OperatorTable } from './operators/operator.ts';
 import {
@@ -121,7 +129,7 @@ const NO_MODES: Omit<AnnouncedModes, 'effects'> = {
 export function askNothing(s: State, f: number, question: number): number {
   s[f + K.FRAME_STEP]++;
   beginOptions(s);
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, question);
+  return ask(s, K.frameController(s, f), question);
 }
 
 /**
@@ -139,8 +147,8 @@ export function createRecheck(
   }
 
   return (s, f, text) => {
-    lookAtList(s, f, ABILITIES[text * ABILITY_STRIDE + ABILITY_TARGETS]);
-    const list = ABILITIES[text * ABILITY_STRIDE + targetsCell];
+    lookAtList(s, f, ABILITIES[abilityField(text, ABILITY_TARGETS)]);
+    const list = ABILITIES[abilityField(text, targetsCell)];
     if (list === 0 || (s[f + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return;
     for (let i = 0; i < CODE[list]; i++) if (((s[f + K.FRAME_D] >> i) & 1) !== 0) lookAtList(s, f, CODE[list + 1 + i]);
   };
@@ -160,7 +168,7 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
 
   function selectOf(ability: number): number {
     if (effects === undefined) return 0;
-    return findOperator(effects, ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT], word.index);
+    return findOperator(effects, ABILITIES[abilityField(ability, ABILITY_EFFECT)], word.index);
   }
 
   /** The modes of a text that can be picked, as bits. */
@@ -172,7 +180,7 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     player: number,
     flags: number,
   ): number {
-    const list = ABILITIES[ability * ABILITY_STRIDE + targetsCell];
+    const list = ABILITIES[abilityField(ability, targetsCell)];
     let legal = 0;
     for (let i = 0; i < CODE[CODE[select + word.modes]]; i++) {
       if (!isFresh(s, select, i, source)) continue;
@@ -186,7 +194,7 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     const select = ability === K.NONE ? 0 : selectOf(ability);
     if (select === 0) return askNothing(s, f, ASK.mode);
     s[f + K.FRAME_CONTROL] |= CONTROL_MODES;
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     const source = sourceRow(s, f);
     const chosen = s[f + K.FRAME_D] & MODE_BITS;
     const any = picksAny(s, player);
@@ -209,11 +217,11 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     const chosen = chosenModes(s, f);
     // pushed last to first
     if (chosen !== 0) {
-      const list = ABILITIES[ability * ABILITY_STRIDE + targetsCell];
+      const list = ABILITIES[abilityField(ability, targetsCell)];
       for (let i = list === 0 ? 0 : CODE[list]; i > 0; i--)
         if ((chosen & (1 << (i - 1))) !== 0) beginTargeting(s, f, CODE[list + i]);
     }
-    beginTargeting(s, f, ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS]);
+    beginTargeting(s, f, ABILITIES[abilityField(ability, ABILITY_TARGETS)]);
   }
 
   function chooseTargets(s: State, f: number): number {
@@ -230,7 +238,7 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
     f: number = K.NONE,
   ): boolean {
     if (ability === K.NONE) return true;
-    const targets = ABILITIES[ability * ABILITY_STRIDE + ABILITY_TARGETS];
+    const targets = ABILITIES[abilityField(ability, ABILITY_TARGETS)];
     if (targets !== 0 && !canChooseTargets(s, targets, source, player, f, flags)) return false;
     const select = selectOf(ability);
     if (select === 0) return true;
@@ -242,8 +250,8 @@ export function createAnnouncedChoices(hooks: AnnouncedChoiceHooks): AnnouncedCh
   }
 
   function canChooseAnnounced(s: State, f: number): boolean {
-    const a = s[f + K.FRAME_ABILITY] * ABILITY_STRIDE;
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const a = abilityOffset(s[f + K.FRAME_ABILITY]);
+    const player = K.frameController(s, f);
     const source = sourceRow(s, f);
     const flags = flagsOf(s[f + K.FRAME_CONTROL]);
     if (!canChooseTargets(s, ABILITIES[a + ABILITY_TARGETS], source, player, f, flags)) return false;
@@ -350,7 +358,7 @@ export function createFurtherCosts(hooks: FurtherCostHooks): FurtherCosts {
 
   function offerCost(s: State, f: number): number {
     const card = sourceRow(s, f);
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     const k = askedCost(s, f);
     const cost = costAt(s, f, card, k);
     if (cost === K.NONE) {
@@ -423,7 +431,7 @@ export function createAnnouncedX(hooks: AnnouncedXHooks): AnnouncedX {
       if (canChoose(s, f)) addOption(s, makeOption(VERB_NUMBER, 0, x));
     }
     s[f + K.FRAME_A] = 0;
-    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.chooseX);
+    return ask(s, K.frameController(s, f), ASK.chooseX);
   }
 
   function takeX(s: State, f: number): number {
@@ -441,7 +449,7 @@ export function createAnnouncedX(hooks: AnnouncedXHooks): AnnouncedX {
  * has its effects in FRAME_PC, and finds the card that it is about in the set that it was written with.
  */
 export function beginWaiting(s: State, index: number, step: number, control: number): number {
-  const p = K.PENDING + index * K.PENDING_STRIDE;
+  const p = K.pendingOffset(index);
   const f = pushFrame(s, step, s[p + WAITING_PLAYER] | control);
   s[f + K.FRAME_SOURCE] = s[p + WAITING_SOURCE];
   s[f + K.FRAME_ABILITY] = s[p + WAITING_ABILITY];
@@ -463,7 +471,7 @@ export function stackAnnounced(s: State, f: number): number {
   const o = pushStackObject(s);
   s.copyWithin(o + K.FRAME_PC, f + K.FRAME_PC, f + K.FRAME_STRIDE);
   const ability = s[f + K.FRAME_ABILITY];
-  if (ability !== K.NONE) s[o + K.FRAME_PC] = ABILITIES[ability * ABILITY_STRIDE + ABILITY_EFFECT];
+  if (ability !== K.NONE) s[o + K.FRAME_PC] = ABILITIES[abilityField(ability, ABILITY_EFFECT)];
   popFrame(s);
   return o;
 }
@@ -499,7 +507,7 @@ export type BeginPaidEffect = (
 
 /** What tells this "yes" from others, for loops. */
 function keyOf(s: State, f: number): number {
-  return s[f + K.FRAME_A] ^ ((sourceRow(s, f - K.FRAME_STRIDE) + 1) << 20);
+  return s[f + K.FRAME_A] ^ ((sourceRow(s, K.frameBelow(f)) + 1) << 20);
 }
 
 /** Makes the procedure of costs within texts. */
@@ -507,15 +515,15 @@ export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
   const { callEffects, canPay, pay, asksForX, mostX, isLoopClosed, rememberPosition } = hooks;
 
   function canPayWith(s: State, f: number, x: number): boolean {
-    return canPay(s, f - K.FRAME_STRIDE, s[f + K.FRAME_CONTROL] & 1, s[f + K.FRAME_A], x);
+    return canPay(s, K.frameBelow(f), K.frameController(s, f), s[f + K.FRAME_A], x);
   }
 
   function offerPaid(s: State, f: number): number {
-    const x = asksForX(s[f + K.FRAME_A]) ? 0 : s[f - K.FRAME_STRIDE + K.FRAME_A];
+    const x = asksForX(s[f + K.FRAME_A]) ? 0 : s[K.frameBelow(f) + K.FRAME_A];
     beginOptions(s);
     if (canPayWith(s, f, x) && !isLoopClosed(s, keyOf(s, f))) addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
-    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.may);
+    return ask(s, K.frameController(s, f), ASK.may);
   }
 
   /** X, as far as it can be paid. */
@@ -524,24 +532,24 @@ export function createPaidEffect(hooks: PaidEffectHooks): BeginPaidEffect {
     if (s[K.ANSWER] !== OPTION_YES) {
       const unpaid = s[f + K.FRAME_C];
       popFrame(s);
-      callEffects(s, f - K.FRAME_STRIDE, unpaid);
+      callEffects(s, K.frameBelow(f), unpaid);
       return CONTINUE;
     }
     rememberPosition(s, keyOf(s, f));
     if (!asksForX(s[f + K.FRAME_A])) return payAndRun(s, f);
     for (let x = 0; x <= mostX && canPayWith(s, f, x); x++) addOption(s, makeOption(VERB_NUMBER, 0, x));
-    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.chooseX);
+    return ask(s, K.frameController(s, f), ASK.chooseX);
   }
 
   function takeX(s: State, f: number): number {
-    s[f - K.FRAME_STRIDE + K.FRAME_A] = optionNumber(s[K.ANSWER]);
+    s[K.frameBelow(f) + K.FRAME_A] = optionNumber(s[K.ANSWER]);
     return payAndRun(s, f);
   }
 
   /** The cost is fixed and paid; then the effects run. */
   function payAndRun(s: State, f: number): number {
-    const program = f - K.FRAME_STRIDE;
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const program = K.frameBelow(f);
+    const player = K.frameController(s, f);
     const cost = s[f + K.FRAME_A];
     const paid = s[f + K.FRAME_B];
     popFrame(s);

@@ -14,7 +14,7 @@ const MOST = 80;
 /** Cards of an odd definition meet all of another definition that is not 0. */
 let entered: number[] = [];
 let changes = 0;
-const definitionOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE];
+const definitionOf = (s: State, card: number): number => s[K.cardOffset(card)];
 const arrivedTogether = createArrivals({
   name: 'arrivals-test',
   question: QUESTION,
@@ -32,7 +32,7 @@ const s: State = new Int32Array(K.stateCells(MOST));
 function arrive(...definitions: number[]): void {
   const cards = definitions.map((definition) => {
     const card = addCard(s, definition, 0, FIELD);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
+    s[K.cardField(card, K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
     return card;
   });
   arrivedTogether(s, Int32Array.from(cards), cards.length);
@@ -42,7 +42,7 @@ function arrive(...definitions: number[]): void {
 const offered = (): number[] => Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]), optionCard);
 const pick = (card: number): void => takeOption(s, makeOption(VERB_CHOOSE, card, 0));
 const timestamps = (n: number): number[] =>
-  Array.from({ length: n }, (_, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP]);
+  Array.from({ length: n }, (_, card) => s[K.cardField(card, K.CARD_TIMESTAMP)]);
 
 beforeEach(() => {
   clearState(s, Int32Array.of(1, 2, 3, 4));

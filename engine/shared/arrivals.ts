@@ -33,7 +33,7 @@ const arrived = new Int32Array(ARRIVAL_LIMIT);
 const open = new Int32Array(ARRIVAL_LIMIT);
 
 function timestampOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP];
+  return s[K.cardField(card, K.CARD_TIMESTAMP)];
 }
 
 /** Unpacks the cards of a frame into `arrived`; returns how many. */
@@ -46,9 +46,9 @@ function unpack(s: State, f: number): number {
 
 /** Is a copy of the card, on the same side, among the first `n` that are open? */
 function isTwin(s: State, card: number, n: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   for (let i = 0; i < n; i++) {
-    const o = K.CARDS + open[i] * K.CARD_STRIDE;
+    const o = K.cardOffset(open[i]);
     if (s[o + K.CARD_DEF] === s[c + K.CARD_DEF] && s[o + K.CARD_ZONE] === s[c + K.CARD_ZONE]) return true;
   }
   return false;
@@ -107,8 +107,8 @@ export function createArrivals(hooks: ArrivalHooks): (s: State, cards: Int32Arra
     let oldest = open[0];
     for (let i = 1; i < left; i++) if (timestampOf(s, open[i]) < timestampOf(s, oldest)) oldest = open[i];
     const first = timestampOf(s, oldest);
-    s[K.CARDS + oldest * K.CARD_STRIDE + K.CARD_TIMESTAMP] = timestampOf(s, card);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = first;
+    s[K.cardField(oldest, K.CARD_TIMESTAMP)] = timestampOf(s, card);
+    s[K.cardField(card, K.CARD_TIMESTAMP)] = first;
     s[f + K.FRAME_B] = first + 1;
     s[f + K.FRAME_STEP] = ARRIVAL.offerOldest;
     changed(s);

@@ -21,8 +21,8 @@ let purse = [0, 0];
 let isFound = false;
 let listens = false;
 
-const flagsOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
-const isOurs = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1;
+const flagsOf = (s: State, card: number): number => s[K.cardField(card, K.CARD_FLAGS)];
+const isOurs = (s: State, card: number): number => s[K.cardField(card, K.CARD_ZONE)] & 1;
 
 function attackOf(own: Partial<AttackHooks>) {
   const steps = createAttack({
@@ -72,7 +72,7 @@ function attackOf(own: Partial<AttackHooks>) {
       void events.push(`${EVENTS[event]} ${card} of ${player}, ${amount}, ${other}`),
     touchState: () => undefined,
     turnCard: (s, card) => {
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= TURNED;
+      s[K.cardField(card, K.CARD_FLAGS)] |= TURNED;
     },
     canPay: (_s, player, cost) => purse[player] >= cost,
     pay: (_s, player, cost) => {
@@ -117,7 +117,7 @@ function begin(ours: readonly number[], theirs: readonly number[], own: Partial<
   const s = new Int32Array(K.stateCells(ours.length + theirs.length));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   [ours, theirs].forEach((side, player) => {
-    for (const flags of side) s[K.CARDS + addCard(s, 0, player, FIELD + player) * K.CARD_STRIDE + K.CARD_FLAGS] = flags;
+    for (const flags of side) s[K.cardField(addCard(s, 0, player, FIELD + player), K.CARD_FLAGS)] = flags;
   });
   pushFrame(s, attackOf(own).first, 0);
   advance(s);
@@ -208,7 +208,7 @@ describe('blocking', () => {
 
   it('has no blocker that has changed sides before it blocks, and ends with nobody in battle', () => {
     const s = take(begin([0, 0], [0, 0]), attack(0), OPTION_PASS);
-    s[K.CARDS + 2 * K.CARD_STRIDE + K.CARD_ZONE] = FIELD;
+    s[K.cardField(2, K.CARD_ZONE)] = FIELD;
     take(s, block(2));
     expect([s[BLOCKER], s[BLOCKED], s[COUNT], s[K.GAME_OVER]]).toEqual([K.NONE, 0, 0, 1]);
     expect([0, 1, 2, 3].map((card) => flagsOf(s, card) & (ATTACKING | BLOCKING))).toEqual([0, 0, 0, 0]);
@@ -220,7 +220,7 @@ describe('what else a game asks', () => {
     const s = begin([0, 0], []);
     const { steps } = attackOf({});
     s[COUNT] = 2;
-    for (const card of [0, 1]) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= ATTACKING;
+    for (const card of [0, 1]) s[K.cardField(card, K.CARD_FLAGS)] |= ATTACKING;
     expect([steps.findAttackers(s), steps.attackers[0], steps.attackers[1], isOurs(s, 0)]).toEqual([2, 0, 1, 0]);
   });
 

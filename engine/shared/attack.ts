@@ -129,7 +129,7 @@ export interface Attack extends Declaration {
 }
 
 function flagsOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
 /** What it costs one card by the rule changes of an operator. */
@@ -190,7 +190,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   /** Could the cost be paid if this card were declared too? It is asked as of when they are turned. */
   function canPayAttack(s: State, card: number): boolean {
     if (!mayHaveChangeBy(s, listener, hooks.attackCost)) return true;
-    const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    const at = K.cardField(card, K.CARD_FLAGS);
     s[at] |= declaredFlag;
     supposeTurned(s, true);
     const cost = attackCost(s);
@@ -203,7 +203,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   /** Turns those that are declared, without events, or back. They were all unturned. */
   function supposeTurned(s: State, isTurned: boolean): void {
     for (let card = firstCard(s, field + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
-      const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+      const at = K.cardField(card, K.CARD_FLAGS);
       if ((s[at] & declaredFlag) === 0) continue;
       if (!isTurned) s[at] &= ~turnedFlag;
       else if (!hasKeyword(s, card, staysUnturned)) s[at] |= turnedFlag;
@@ -219,7 +219,7 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   }
 
   function declare(s: State, f: number, card: number): void {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= declaredFlag;
+    s[K.cardField(card, K.CARD_FLAGS)] |= declaredFlag;
     joins(s, f, card);
     s[f + ATTACK_MEMBERS]++;
     // those that must attack come first, whatever their row; the others by ascending rows
@@ -250,10 +250,10 @@ export function createDeclaration(hooks: DeclarationHooks): Declaration {
   function payableBeside(s: State, f: number, card: number): number {
     let n = 0;
     for (let next = card; next !== K.NONE; next = cheapestCompelled(s, f)) {
-      s[K.CARDS + next * K.CARD_STRIDE + K.CARD_FLAGS] |= declaredFlag;
+      s[K.cardField(next, K.CARD_FLAGS)] |= declaredFlag;
       supposed[n++] = next;
     }
-    for (let i = 0; i < n; i++) s[K.CARDS + supposed[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~declaredFlag;
+    for (let i = 0; i < n; i++) s[K.cardField(supposed[i], K.CARD_FLAGS)] &= ~declaredFlag;
     return n;
   }
 
@@ -312,7 +312,7 @@ export function createAttack(hooks: AttackHooks): Attack {
     const player = turnPlayer(s);
     let n = 0;
     for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card)) {
-      const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+      const at = K.cardField(card, K.CARD_FLAGS);
       if ((s[at] & declaredFlag) === 0) continue;
       s[at] = attackFlags(s[at] & ~declaredFlag) | attackingFlag;
       n++;
@@ -361,8 +361,8 @@ export function createAttack(hooks: AttackHooks): Attack {
   function beginBlock(s: State): number {
     const card = s[blockerCell];
     const player = turnPlayer(s) ^ 1;
-    if (card !== K.NONE && s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === field + player) {
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= blockingFlag;
+    if (card !== K.NONE && s[K.cardField(card, K.CARD_ZONE)] === field + player) {
+      s[K.cardField(card, K.CARD_FLAGS)] |= blockingFlag;
       s[blockedCell] = 1;
       touchState(s);
       const n = findAttackers(s);
@@ -381,7 +381,7 @@ export function createAttack(hooks: AttackHooks): Attack {
   function endAttack(s: State): void {
     for (let player = 0; player < 2; player++)
       for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
-        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(attackingFlag | blockingFlag);
+        s[K.cardField(card, K.CARD_FLAGS)] &= ~(attackingFlag | blockingFlag);
     s[blockerCell] = K.NONE;
     s[countCell] = 0;
     touchState(s);

@@ -2,8 +2,8 @@
  * Derived characteristics as their readers see them: fields of card rows that are current once `ensureDerived` has been called.
  * What computes them asks texts, and texts read characteristics; so readers do not import it, it registers itself.
  */
-import { CARD_DEF, CARD_STRIDE, CARDS, CHECK_DUE, DERIVED_DIRTY, NONE, type State } from '../kernel/layout.ts';
-import { DEF_STRIDE, DEFS } from '../kernel/tables.ts';
+import { CARD_DEF, CHECK_DUE, cardField, DERIVED_DIRTY, NONE, type State } from '../kernel/layout.ts';
+import { DEFS, defField } from '../kernel/tables.ts';
 
 // DERIVED_DIRTY: how much must be computed again before derived values are read; 0 where they are current
 /** The values of all cards. */
@@ -57,12 +57,12 @@ export function markArrival(s: State, card: number): void {
 
 /** Printed field of the card's definition, of the side that is up. */
 export function printed(s: State, card: number, field: number): number {
-  return DEFS[s[CARDS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + field];
+  return DEFS[defField(s[cardField(card, CARD_DEF)], field)];
 }
 
 /** The definition in a card's row: what is printed on it. */
 export function ownDefinition(s: State, card: number): number {
-  return s[CARDS + card * CARD_STRIDE + CARD_DEF];
+  return s[cardField(card, CARD_DEF)];
 }
 
 /** Derived values of one game. */

@@ -65,7 +65,7 @@ const YES = addCode([say('yes'), END]);
 const NO = addCode([say('no'), END]);
 const programs = createPrograms('texts of the choices test', effects, () => {});
 
-const word = (s: State, card: number, at: number): number => s[K.CARDS + card * K.CARD_STRIDE + at];
+const word = (s: State, card: number, at: number): number => s[K.cardField(card, at)];
 const has = (s: State, card: number, bits: number): boolean => (word(s, card, K.CARD_FLAGS) & bits) === bits;
 
 /** The cards that the player knows. */
@@ -76,8 +76,8 @@ function knownTo(s: State, player: number): number[] {
 
 function moveCard(s: State, card: number, zone: number): void {
   unlinkCard(s, card);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]++;
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~COMMITTED;
+  s[K.cardField(card, K.CARD_SERIAL)]++;
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~COMMITTED;
   linkLast(s, card, zone);
 }
 
@@ -142,7 +142,7 @@ function begin(cards: readonly Card[], action: (s: State, f: number) => void, yo
   clearState(s, Int32Array.of(1, 2, 3, 4));
   for (const [zone, definition = 100 + s[K.CARD_COUNT], bits = 0] of cards) {
     const card = addCard(s, definition, zone & 1, zone);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = bits;
+    s[K.cardField(card, K.CARD_FLAGS)] = bits;
   }
   act = action;
   pushFrame(s, HOST.act, you);
@@ -341,8 +341,8 @@ describe('choosing cards', () => {
     expect(chosen(s)).toEqual([0, 1, 2, 3]);
     const slot = K.FRAMES + K.FRAME_SLOTS;
     const before = Array.from(s.subarray(slot, slot + 4));
-    s[K.CARDS + K.CARD_FLAGS] = 0; // passes the filter no more
-    s[K.CARDS + K.CARD_STRIDE + K.CARD_FLAGS] |= SAFE;
+    s[K.cardField(0, K.CARD_FLAGS)] = 0; // passes the filter no more
+    s[K.cardField(1, K.CARD_FLAGS)] |= SAFE;
     moveCard(s, 2, PILE); // has left: its reference stays
     choices.recheckChoice(s, K.FRAMES, RED, 0);
     expect(Array.from(s.subarray(slot, slot + 4))).toEqual([0, 0, before[2], before[3]]);

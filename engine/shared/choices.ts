@@ -314,7 +314,7 @@ function keyOfChoice(s: State, f: number, card: number): number {
 
 /** What tells a "yes" to a "may" from others, for loops: the text and its source. */
 function keyOfMay(s: State, f: number): number {
-  return s[f + K.FRAME_A] ^ (K.referenceCard(s[f - K.FRAME_STRIDE + K.FRAME_SOURCE]) << 20);
+  return s[f + K.FRAME_A] ^ (K.referenceCard(s[K.frameBelow(f) + K.FRAME_SOURCE]) << 20);
 }
 
 /** Fills SELECTED with the cards of a zone from the front; returns how many. */
@@ -385,10 +385,10 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   /** Is the card alike in everything to one that is offered before it? */
   function isTwin(s: State, index: number, from: number): boolean {
-    const c = K.CARDS + SELECTED[index] * K.CARD_STRIDE;
+    const c = K.cardOffset(SELECTED[index]);
     if (((distinct >> (s[c + K.CARD_ZONE] >> 1)) & 1) !== 0) return false;
     for (let i = from; i < index; i++) {
-      const o = K.CARDS + SELECTED[i] * K.CARD_STRIDE;
+      const o = K.cardOffset(SELECTED[i]);
       if (s[o + K.CARD_DEF] !== s[c + K.CARD_DEF] || s[o + K.CARD_ZONE] !== s[c + K.CARD_ZONE]) continue;
       if (areAlike(s, SELECTED[index], SELECTED[i])) return true;
     }
@@ -396,9 +396,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   function offerChoice(s: State, f: number): number {
-    const below = f - K.FRAME_STRIDE;
+    const below = K.frameBelow(f);
     const flags = s[f + K.FRAME_C];
-    const chooser = s[f + K.FRAME_CONTROL] & 1;
+    const chooser = K.frameController(s, f);
     const you = s[f + FRAME_EYES];
     const set = s[f + FRAME_SET];
     let need = s[f + K.FRAME_B];
@@ -487,7 +487,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     }
     const card = optionCard(option);
     if ((s[f + K.FRAME_C] & CHOOSE_UP_TO) !== 0) rememberPosition(s, keyOfChoice(s, f, card));
-    addToSet(s, f - K.FRAME_STRIDE, s[f + FRAME_SET], referenceTo(s, card));
+    addToSet(s, K.frameBelow(f), s[f + FRAME_SET], referenceTo(s, card));
     if (card >= s[f + K.FRAME_D]) s[f + K.FRAME_D] = card + 1;
     if ((s[f + K.FRAME_C] & CHOOSE_TARGET) !== 0) emitChosen(s, card, s[f + FRAME_EYES], s[f + FRAME_SOURCE_ROW] - 1);
     s[f + K.FRAME_B]--;
@@ -522,7 +522,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   // "SE 11.12.4.1"
   function recheckChoice(s: State, f: number, filter: number, set: number): void {
-    const you = s[f + K.FRAME_CONTROL] & 1;
+    const you = K.frameController(s, f);
     const flags = CHOOSE_TARGET | flagsOf(s[f + K.FRAME_CONTROL]);
     const source = sourceRow(s, f);
     const start = f + FRAME_SLOTS + setStart(s, f, set);
@@ -565,14 +565,14 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     beginOptions(s);
     if (!isLoopClosed(s, keyOfMay(s, f))) addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
-    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.may);
+    return ask(s, K.frameController(s, f), ASK.may);
   }
 
   function takeMay(s: State, f: number): number {
     const address = s[K.ANSWER] === OPTION_YES ? s[f + K.FRAME_A] : s[f + K.FRAME_B];
     if (s[K.ANSWER] === OPTION_YES) rememberPosition(s, keyOfMay(s, f));
     popFrame(s);
-    programs.callEffects(s, f - K.FRAME_STRIDE, address);
+    programs.callEffects(s, K.frameBelow(f), address);
     return CONTINUE;
   }
 
@@ -590,7 +590,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   function offerMode(s: State, f: number): number {
     const all = (1 << CODE[s[f + K.FRAME_A]]) - 1;
     offerModes(s, all, s[f + K.FRAME_D], s[f + K.FRAME_B], 0, s[f + K.FRAME_C] === 1);
-    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.mode);
+    return ask(s, K.frameController(s, f), ASK.mode);
   }
 
   function takeMode(s: State, f: number): number {
@@ -605,7 +605,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     }
     const chosen = s[f + K.FRAME_D];
     popFrame(s);
-    s[f - K.FRAME_STRIDE + K.FRAME_D] = (s[f - K.FRAME_STRIDE + K.FRAME_D] & ~MODE_BITS) | chosen;
+    s[K.frameBelow(f) + K.FRAME_D] = (s[K.frameBelow(f) + K.FRAME_D] & ~MODE_BITS) | chosen;
     return CONTINUE;
   }
 
@@ -624,7 +624,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   function offerDiscard(s: State, f: number): number {
     const player = s[f + FRAME_SLOTS];
-    const chooser = s[f + K.FRAME_CONTROL] & 1;
+    const chooser = K.frameController(s, f);
     beginOptions(s);
     let n = 0;
     for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card)) {
@@ -655,9 +655,9 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     if (s[f + FRAME_SLOTS + 1] === 0) {
       discarding[0] = card;
       discardTogether(s, discarding, 1);
-      addToIt(s, f - K.FRAME_STRIDE, card);
+      addToIt(s, K.frameBelow(f), card);
     } else {
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= committed;
+      s[K.cardField(card, K.CARD_FLAGS)] |= committed;
       revealCard(s, card);
     }
     return CONTINUE;
@@ -669,12 +669,12 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     for (let i = 0; i < 2; i++) {
       const player = i === 0 ? s[K.TURN_PLAYER] : s[K.TURN_PLAYER] ^ 1;
       for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card)) {
-        if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) discarding[n++] = card;
+        if ((s[K.cardField(card, K.CARD_FLAGS)] & committed) !== 0) discarding[n++] = card;
       }
     }
     popFrame(s);
     discardTogether(s, discarding, n);
-    setIt(s, f - K.FRAME_STRIDE, discarding, n);
+    setIt(s, K.frameBelow(f), discarding, n);
     return CONTINUE;
   }
 
@@ -717,12 +717,12 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   /** The zone that the search in frame `f` looks through. */
   function searchedZone(s: State, f: number): number {
     const zone = s[f + FRAME_SLOTS + 2];
-    return zone === 0 ? deck + (s[f + K.FRAME_CONTROL] & 1) : zone - 1;
+    return zone === 0 ? deck + K.frameController(s, f) : zone - 1;
   }
 
   /** "SE 15.1.1.7.2" "SVE 5.8.1.1" Whether one may fail to find. */
   function offerSearch(s: State, f: number): number {
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     beginOptions(s);
     if (s[f + K.FRAME_B] > 0) {
       const flags = s[f + FRAME_SLOTS + 1];
@@ -748,7 +748,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   function takeSearch(s: State, f: number): number {
     const option = s[K.ANSWER];
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     if (option !== K.NONE && option !== OPTION_PASS) {
       const card = optionCard(option);
       // "SE 15.1.1.9.1": set aside; the deck is shuffled after the rest of the instruction
@@ -760,7 +760,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
         return CONTINUE;
       }
     }
-    const below = f - K.FRAME_STRIDE;
+    const below = K.frameBelow(f);
     const destination = s[f + K.FRAME_C];
     const shown = (s[f + FRAME_SLOTS + 1] & SEARCH_MUST) === 0;
     const zone = searchedZone(s, f);
@@ -800,7 +800,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     let put = 0;
     for (let i = 0; i < n; i++) {
       const card = delivered[i];
-      if (card !== K.NONE && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === field) delivered[put++] = card;
+      if (card !== K.NONE && (s[K.cardField(card, K.CARD_ZONE)] & ~1) === field) delivered[put++] = card;
     }
     enteredTogether(s, delivered, put);
   }
@@ -813,7 +813,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   function pushSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): number {
-    const g = pushFrame(s, SEARCH.offerSearch, s[f + K.FRAME_CONTROL] & 1);
+    const g = pushFrame(s, SEARCH.offerSearch, K.frameController(s, f));
     s[g + K.FRAME_A] = filter;
     s[g + K.FRAME_B] = count;
     s[g + K.FRAME_C] = destination;
@@ -824,7 +824,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   function beginSearch(s: State, f: number, filter: number, count: number, destination: number, flags: number): void {
     pushSearch(s, f, filter, count, destination, flags);
-    lookThrough(s, deck + (s[f + K.FRAME_CONTROL] & 1), s[f + K.FRAME_CONTROL] & 1);
+    lookThrough(s, deck + K.frameController(s, f), K.frameController(s, f));
   }
 
   function beginSearchOf(
@@ -840,7 +840,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const g = pushSearch(s, f, filter, count, destination, flags);
     s[g + FRAME_SLOTS + 2] = zone + 1;
     s[g + FRAME_SLOTS + 3] = shuffles ? 0 : 1;
-    lookThrough(s, zone, s[f + K.FRAME_CONTROL] & 1);
+    lookThrough(s, zone, K.frameController(s, f));
   }
 
   // ---- looking at the top of a deck ----
@@ -848,7 +848,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   // slot 0: source row + 1 · slot 1: destination · slot 2: how many of those taken are noted, and from slot 3 their references
 
   function offerLook(s: State, f: number): number {
-    const you = s[f + K.FRAME_CONTROL] & 1;
+    const you = K.frameController(s, f);
     const flags = s[f + K.FRAME_D];
     const owner = (flags & LOOK_OPPONENT) !== 0 ? you ^ 1 : you;
     beginOptions(s);
@@ -876,7 +876,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
 
   function takeLook(s: State, f: number): number {
     const option = s[K.ANSWER];
-    const you = s[f + K.FRAME_CONTROL] & 1;
+    const you = K.frameController(s, f);
     if (option !== K.NONE && option !== OPTION_PASS) {
       takeLooked(s, f, you, optionCard(option));
       s[f + K.FRAME_B]--;
@@ -899,7 +899,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     }
     // above the frame that arranges the rest
     for (let i = 0; i < n; i++)
-      if (delivered[i] !== K.NONE && s[K.CARDS + delivered[i] * K.CARD_STRIDE + K.CARD_ZONE] === aside + owner)
+      if (delivered[i] !== K.NONE && s[K.cardField(delivered[i], K.CARD_ZONE)] === aside + owner)
         deliverTo(s, delivered[i], you, destination, false);
     enterDelivered(s, n);
     return CONTINUE;
@@ -911,7 +911,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     const flags = s[f + K.FRAME_D];
     const { asks } = destinations[destination];
     if (asks === undefined || !asks(s, card)) deliverTo(s, card, you, destination, (flags & LOOK_SHOWN) !== 0);
-    addToIt(s, f - K.FRAME_STRIDE, card);
+    addToIt(s, K.frameBelow(f), card);
     if ((flags & LOOK_DIFFERENT) === 0 && destinations[destination].is !== 'field') return;
     const n = s[f + FRAME_SLOTS + 2]++;
     if (n + 3 === K.FRAME_SLOT_LIMIT) throw new RangeError('more cards taken from a deck than a frame holds');
@@ -944,7 +944,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
     rest: number,
     flags: number,
   ): void {
-    const you = s[f + K.FRAME_CONTROL] & 1;
+    const you = K.frameController(s, f);
     setIt(s, f, delivered, 0);
     for (let i = 0; i < count; i++) {
       const card = firstCard(s, ((flags & LOOK_SECOND) !== 0 ? secondDeck : deck) + owner);
@@ -980,7 +980,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
       if (rest !== REST_BOTTOM) addOption(s, makeOption(VERB_TOP, SELECTED[i], 0));
       if (rest !== REST_TOP) addOption(s, makeOption(VERB_BOTTOM, SELECTED[i], 0));
     }
-    return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.arrange);
+    return ask(s, K.frameController(s, f), ASK.arrange);
   }
 
   function takeArrange(s: State, f: number): number {
@@ -1010,7 +1010,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   // the program's slots from the back hold the shares
 
   function offerShare(s: State, f: number): number {
-    const below = f - K.FRAME_STRIDE;
+    const below = K.frameBelow(f);
     const you = s[f + FRAME_EYES];
     const past = s[f + K.FRAME_D];
     const flags = CHOOSE_TARGET | flagsOf(s[below + K.FRAME_CONTROL]);
@@ -1039,7 +1039,7 @@ export function createChoices(hooks: ChoiceHooks): Choices {
   }
 
   function takeShare(s: State, f: number): number {
-    const below = f - K.FRAME_STRIDE;
+    const below = K.frameBelow(f);
     const option = s[K.ANSWER];
     if (option === K.NONE) {
       popFrame(s);

@@ -16,7 +16,7 @@ import {
 
 const begin = (): State => new Int32Array(K.stateCells(0));
 const entry = (s: State, index: number): number[] => {
-  const e = K.CONTINUOUS + index * K.CONTINUOUS_STRIDE;
+  const e = K.continuousOffset(index);
   return Array.from(s.subarray(e, e + K.CONTINUOUS_STRIDE));
 };
 

@@ -36,7 +36,7 @@ export function addContinuous(
 ): void {
   const n = s[K.CONTINUOUS_COUNT];
   if (n + s[K.PENDING_COUNT] >= K.ENTRY_LIMIT) throw new RangeError('more continuous effects than the state holds');
-  const e = K.CONTINUOUS + n * K.CONTINUOUS_STRIDE;
+  const e = K.continuousOffset(n);
   s[e + CONTINUOUS_CODE] = code;
   s[e + CONTINUOUS_TARGET] = target;
   s[e + CONTINUOUS_CONTROL] = you | (kind << 1);
@@ -51,8 +51,8 @@ export function addContinuous(
 /** Takes an entry out, keeping the order of the rest. */
 export function removeContinuous(s: State, index: number): void {
   const last = s[K.CONTINUOUS_COUNT] - 1;
-  const at = K.CONTINUOUS + index * K.CONTINUOUS_STRIDE;
-  s.copyWithin(at, at + K.CONTINUOUS_STRIDE, K.CONTINUOUS + (last + 1) * K.CONTINUOUS_STRIDE);
-  s.fill(0, K.CONTINUOUS + last * K.CONTINUOUS_STRIDE, K.CONTINUOUS + (last + 1) * K.CONTINUOUS_STRIDE);
+  const at = K.continuousOffset(index);
+  s.copyWithin(at, at + K.CONTINUOUS_STRIDE, K.continuousOffset(last + 1));
+  s.fill(0, K.continuousOffset(last), K.continuousOffset(last + 1));
   s[K.CONTINUOUS_COUNT] = last;
 }

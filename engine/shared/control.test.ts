@@ -20,7 +20,7 @@ const { changeController, controllerWithout, isControlGiven, noteEnd, endControl
 });
 
 const target = K.makeReference(CARD, 1);
-const side = (): number => s[K.CARDS + CARD * K.CARD_STRIDE + K.CARD_ZONE] - FIELD;
+const side = (): number => s[K.cardField(CARD, K.CARD_ZONE)] - FIELD;
 function steal(player: number): void {
   addContinuous(s, STEAL, player, 0, target, 1, 0, 0, controllerWithout(s, target));
   changeController(s, CARD, player);
@@ -60,7 +60,7 @@ describe('control', () => {
 
   it('of an object that is no more stays what it is', () => {
     steal(1);
-    s[K.CARDS + CARD * K.CARD_STRIDE + K.CARD_SERIAL]++;
+    s[K.cardField(CARD, K.CARD_SERIAL)]++;
     noteEnd(s, K.CONTINUOUS);
     removeContinuous(s, 0);
     endControl(s);

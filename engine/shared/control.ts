@@ -48,7 +48,7 @@ export function createControl(hooks: ControlHooks): Control {
   const { field, kind, changesSides, changed } = hooks;
 
   function changeController(s: State, card: number, player: number): void {
-    const from = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+    const from = s[K.cardField(card, K.CARD_ZONE)];
     if (from === field + player) return;
     changesSides(s, card, from, field + player);
     unlinkCard(s, card);
@@ -63,7 +63,7 @@ export function createControl(hooks: ControlHooks): Control {
   /** The oldest effect that gives control of the object, as its offset; NONE without any. */
   function oldestControl(s: State, target: number): number {
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       if (givesControl(s, e, target)) return e;
     }
     return K.NONE;
@@ -77,12 +77,12 @@ export function createControl(hooks: ControlHooks): Control {
 
   function endOne(s: State, target: number, back: number): void {
     const card = K.referenceCard(target);
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     // one that has left the field stays where it is
     if (s[c + K.CARD_SERIAL] !== K.referenceSerial(target) || (s[c + K.CARD_ZONE] & ~1) !== field) return;
     let player = back;
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       // oldest first
       if (givesControl(s, e, target)) player = s[e + CONTINUOUS_CONTROL] & 1;
     }
@@ -94,9 +94,7 @@ export function createControl(hooks: ControlHooks): Control {
     isControlGiven: (s, target) => oldestControl(s, target) !== K.NONE,
     controllerWithout(s, target) {
       const e = oldestControl(s, target);
-      return e === K.NONE
-        ? s[K.CARDS + K.referenceCard(target) * K.CARD_STRIDE + K.CARD_ZONE] & 1
-        : s[e + CONTINUOUS_EXTRA];
+      return e === K.NONE ? s[K.cardField(K.referenceCard(target), K.CARD_ZONE)] & 1 : s[e + CONTINUOUS_EXTRA];
     },
     noteEnd,
     endControl(s) {

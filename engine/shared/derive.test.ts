@@ -9,8 +9,8 @@ import {
   ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_KIND,
-  ABILITY_STRIDE,
   ABILITY_ZONES,
+  abilityOffset,
   addAbility,
   addCode,
   addDefinition,
@@ -20,8 +20,9 @@ import {
   DEF_LISTENS,
   DEF_LISTENS_ELSEWHERE,
   DEF_POWER,
-  DEF_STRIDE,
   DEFS,
+  defField,
+  defOffset,
   END,
   LISTENING_ZONES,
 } from '../kernel/tables.ts';
@@ -102,12 +103,12 @@ interface Ability {
 
 function card(power: number, ...abilities: Ability[]): number {
   const definition = addDefinition();
-  const d = definition * DEF_STRIDE;
+  const d = defOffset(definition);
   DEFS[d + DEF_POWER] = power;
   abilities.forEach(({ effect, affects = 0, whileColour = 0, zones = FIELD }, i) => {
     const row = addAbility();
     if (i === 0) DEFS[d + DEF_ABILITY] = row;
-    const a = row * ABILITY_STRIDE;
+    const a = abilityOffset(row);
     ABILITIES[a + ABILITY_KIND] = STATIC;
     ABILITIES[a + ABILITY_EFFECT] = effect;
     ABILITIES[a + ABILITY_AFFECTS] = affects;
@@ -120,8 +121,8 @@ function card(power: number, ...abilities: Ability[]): number {
   return definition;
 }
 
-const colours = (s: State, row: number): number => s[K.CARDS + row * K.CARD_STRIDE + COLOURS];
-const power = (s: State, row: number): number => s[K.CARDS + row * K.CARD_STRIDE + POWER];
+const colours = (s: State, row: number): number => s[K.cardField(row, COLOURS)];
+const power = (s: State, row: number): number => s[K.cardField(row, POWER)];
 
 const TABLE: LayerTable = {
   first: LAYER_ABILITIES,
@@ -149,8 +150,8 @@ function makeDeriver(layers: Partial<LayerTable> = {}, hooks: Partial<DeriveHook
     staticKind: STATIC,
     givenKind: GIVEN,
     setPrinted(s, row) {
-      const c = K.CARDS + row * K.CARD_STRIDE;
-      s[c + POWER] = DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_POWER];
+      const c = K.cardOffset(row);
+      s[c + POWER] = DEFS[defField(s[c + K.CARD_DEF], DEF_POWER)];
       s[c + COLOURS] = RED;
     },
     matches: (s, row, filter) => (colours(s, row) & filter) !== 0,
@@ -175,8 +176,8 @@ function begin(...cards: readonly (readonly [definition: number, zone: number])[
   clearState(s, new Int32Array(4));
   for (const [definition, zone] of cards) {
     const row = addCard(s, definition, zone & 1, zone);
-    s[K.CARDS + row * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
-    s[K.CARDS + row * K.CARD_STRIDE + K.CARD_SERIAL] = 5;
+    s[K.cardField(row, K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
+    s[K.cardField(row, K.CARD_SERIAL)] = 5;
     s[K.LISTENERS + LAYERS_EVENT]++;
     if ((zone & ~1) === PILE) s[K.LISTENERS + ELSEWHERE_EVENT]++;
   }
@@ -195,7 +196,7 @@ describe('deriving', () => {
     s[LAYERED] = 1;
     makeDeriver().derive(s);
     expect([power(s, 0), s[LAYERED]]).toEqual([1000, 0]);
-    s[K.CARDS + POWER] = 7;
+    s[K.cardField(0, POWER)] = 7;
     makeDeriver().derive(s);
     expect(power(s, 0)).toBe(7);
     makeDeriver({}, { rowsChange: true }).derive(s);
@@ -257,7 +258,7 @@ describe('deriving', () => {
     const takes = card(1000, { effect: list(LOSE), affects: ANY });
     const strong = card(1000, { effect: list(PLUS, 500 * 2) });
     const s = begin([takes, FIELD], [strong, FIELD]);
-    const given = DEFS[strong * DEF_STRIDE + DEF_ABILITY];
+    const given = DEFS[defField(strong, DEF_ABILITY)];
     makeDeriver().derive(s);
     expect(power(s, 1)).toBe(1000);
     entry(s, GIVEN, given, 1);
@@ -272,7 +273,7 @@ describe('deriving', () => {
     entry(s, GAIN, list(PLUS, STRONGEST, PLUS, 2), 0, 250);
     makeDeriver().derive(s);
     expect([power(s, 0), power(s, 1)]).toEqual([1250, 1000]);
-    s[K.CARDS + K.CARD_SERIAL]++;
+    s[K.cardField(0, K.CARD_SERIAL)]++;
     makeDeriver().derive(s);
     expect(power(s, 0)).toBe(1000);
   });
@@ -293,7 +294,7 @@ describe('deriving', () => {
     const s = begin([raises, FIELD], [PLAIN, HAND], [PLAIN, HAND + 1]);
     makeDeriver({}, { zones: [FIELD, HAND] }).derive(s);
     expect([0, 1, 2].map((row) => power(s, row))).toEqual([1040, 1040, 1040]);
-    expect(s[K.CARDS + K.CARD_STRIDE + K.CARD_ZONE]).toBe(HAND);
+    expect(s[K.cardField(1, K.CARD_ZONE)]).toBe(HAND);
   });
 
   it('what a filter means where several zones are derived is only in the zones that it names', () => {
@@ -330,7 +331,7 @@ describe('whether it matters which of two cards is the older', () => {
   /** `reading`: the definitions whose abilities read power. */
   function matters(a: number, b: number, layers: Partial<LayerTable> = {}, reading: readonly number[] = []): boolean {
     const s = begin([a, FIELD], [b, FIELD]);
-    const rows = reading.map((definition) => DEFS[definition * DEF_STRIDE + DEF_ABILITY]);
+    const rows = reading.map((definition) => DEFS[defField(definition, DEF_ABILITY)]);
     const deriver = makeDeriver(layers, { readMask: (row) => (rows.includes(row) ? 1 << LAYER_POWER : 0) });
     expect(deriver.ageMatters(s, 1, 0)).toBe(deriver.ageMatters(s, 0, 1));
     return deriver.ageMatters(s, 0, 1);
@@ -374,7 +375,7 @@ describe('deriving what has changed', () => {
   const KEPT = 7;
 
   function keep(s: State): void {
-    for (let row = 0; row < s[K.CARD_COUNT]; row++) s[K.CARDS + row * K.CARD_STRIDE + POWER] = KEPT;
+    for (let row = 0; row < s[K.CARD_COUNT]; row++) s[K.cardField(row, POWER)] = KEPT;
   }
 
   const powers = (s: State): number[] => Array.from({ length: s[K.CARD_COUNT] }, (_, row) => power(s, row));

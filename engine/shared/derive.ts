@@ -15,16 +15,18 @@ import {
   ABILITY_EFFECT,
   ABILITY_FLAGS,
   ABILITY_KIND,
-  ABILITY_STRIDE,
   ABILITY_ZONES,
+  abilityField,
+  abilityOffset,
   CODE,
   CODE_LIMIT,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_LISTENS,
   DEF_LISTENS_ELSEWHERE,
-  DEF_STRIDE,
   DEFS,
+  defField,
+  defOffset,
   END,
   forgetWithTables,
 } from '../kernel/tables.ts';
@@ -283,23 +285,22 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   function givesStatic(code: number): boolean {
     for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]])
-      if (CODE[pc] === givesAbility && ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_KIND] === staticKind)
-        return true;
+      if (CODE[pc] === givesAbility && ABILITIES[abilityField(CODE[pc + 1], ABILITY_KIND)] === staticKind) return true;
     return false;
   }
 
   function isDerived(s: State, card: number): boolean {
-    return ((derivedZones >> (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1)) & 1) !== 0;
+    return ((derivedZones >> (s[K.cardField(card, K.CARD_ZONE)] >> 1)) & 1) !== 0;
   }
 
   function hasNoAbilities(s: State, card: number): boolean {
-    return (s[K.CARDS + card * K.CARD_STRIDE + lostField] & lostBit) !== 0 && isDerived(s, card);
+    return (s[K.cardField(card, lostField)] & lostBit) !== 0 && isDerived(s, card);
   }
 
   function hasLostSince(s: State, card: number, since: number): boolean {
-    const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+    const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_TIMESTAMP] <= since) continue;
       if (s[e + CONTINUOUS_CONTROL] >> 1 !== givenKind && (entryLayers(s, e) & TAKES_ABILITIES) !== 0) return true;
     }
@@ -314,12 +315,12 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   /** Does a static ability of a card that came to that zone after that time take away the card's abilities? */
   function hasLostBy(s: State, zone: number, card: number, since: number): boolean {
     for (let text = firstCard(s, zone); text !== K.NONE; text = nextCard(s, text)) {
-      if (s[K.CARDS + text * K.CARD_STRIDE + K.CARD_TIMESTAMP] <= since) continue;
+      if (s[K.cardField(text, K.CARD_TIMESTAMP)] <= since) continue;
       const source = holderOfTexts(s, text);
-      const d = definitionOf(s, text) * DEF_STRIDE;
+      const d = defOffset(definitionOf(s, text));
       const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
       for (let ability = DEFS[d + DEF_ABILITY]; ability < end; ability++) {
-        const a = ability * ABILITY_STRIDE;
+        const a = abilityOffset(ability);
         if (ABILITIES[a + ABILITY_KIND] !== staticKind || hasNoAbilities(s, source)) continue;
         if ((layersOf(ABILITIES[a + ABILITY_EFFECT]) & TAKES_ABILITIES) === 0) continue;
         if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], zone & 1, text)) continue;
@@ -346,10 +347,10 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
    * dependency orders them; what changes its own card alone meets others in what both read, and nowhere else.
    */
   function meetingLayers(a: number, b: number): number {
-    const codeA = ABILITIES[a * ABILITY_STRIDE + ABILITY_EFFECT];
-    const codeB = ABILITIES[b * ABILITY_STRIDE + ABILITY_EFFECT];
-    const isOwnA = ABILITIES[a * ABILITY_STRIDE + ABILITY_AFFECTS] === 0;
-    const isOwnB = ABILITIES[b * ABILITY_STRIDE + ABILITY_AFFECTS] === 0;
+    const codeA = ABILITIES[abilityField(a, ABILITY_EFFECT)];
+    const codeB = ABILITIES[abilityField(b, ABILITY_EFFECT)];
+    const isOwnA = ABILITIES[abilityField(a, ABILITY_AFFECTS)] === 0;
+    const isOwnB = ABILITIES[abilityField(b, ABILITY_AFFECTS)] === 0;
     if (ownFirst && isOwnA !== isOwnB) return 0;
     let meeting = readMask(a) & readMask(b);
     if (!isOwnA || !isOwnB) {
@@ -363,13 +364,13 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   }
 
   function isStaticOnField(ability: number): boolean {
-    const a = ability * ABILITY_STRIDE;
+    const a = abilityOffset(ability);
     return ABILITIES[a + ABILITY_KIND] === staticKind && ((ABILITIES[a + ABILITY_ZONES] >> (field >> 1)) & 1) !== 0;
   }
 
   /** Are two cards in the same zone of the same player? */
   function isBeside(s: State, a: number, b: number): boolean {
-    return s[K.CARDS + a * K.CARD_STRIDE + K.CARD_ZONE] === s[K.CARDS + b * K.CARD_STRIDE + K.CARD_ZONE];
+    return s[K.cardField(a, K.CARD_ZONE)] === s[K.cardField(b, K.CARD_ZONE)];
   }
 
   function ageMatters(s: State, a: number, b: number): boolean {
@@ -380,10 +381,10 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     if (!listens(definitionA, DEF_LISTENS, layersEvent) || !listens(definitionB, DEF_LISTENS, layersEvent))
       return false;
     useLayers(s);
-    const firstB = DEFS[definitionB * DEF_STRIDE + DEF_ABILITY];
-    const endB = firstB + DEFS[definitionB * DEF_STRIDE + DEF_ABILITY_COUNT];
-    const firstA = DEFS[definitionA * DEF_STRIDE + DEF_ABILITY];
-    const endA = firstA + DEFS[definitionA * DEF_STRIDE + DEF_ABILITY_COUNT];
+    const firstB = DEFS[defField(definitionB, DEF_ABILITY)];
+    const endB = firstB + DEFS[defField(definitionB, DEF_ABILITY_COUNT)];
+    const firstA = DEFS[defField(definitionA, DEF_ABILITY)];
+    const endA = firstA + DEFS[defField(definitionA, DEF_ABILITY_COUNT)];
     for (let i = firstA; i < endA; i++) {
       if (!isStaticOnField(i)) continue;
       for (let j = firstB; j < endB; j++) if (isStaticOnField(j) && meetingLayers(i, j) !== 0) return true;
@@ -412,7 +413,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   /** What acts on those that pass the filter, or with 0 on that card alone, acts in their zones. */
   function noteZones(s: State, affects: number, card: number): void {
-    touchedZones |= affects === 0 ? 1 << (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1) : zonesOf(affects);
+    touchedZones |= affects === 0 ? 1 << (s[K.cardField(card, K.CARD_ZONE)] >> 1) : zonesOf(affects);
   }
 
   function gatherAll(s: State): void {
@@ -435,11 +436,11 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     }
     const count = s[K.CONTINUOUS_COUNT];
     for (let i = 0; i < count; i++) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       const time = s[e + CONTINUOUS_TIMESTAMP];
       if (s[e + CONTINUOUS_CONTROL] >> 1 === givenKind) {
         const ability = s[e + CONTINUOUS_CODE];
-        const a = ability * ABILITY_STRIDE;
+        const a = abilityOffset(ability);
         if (ABILITIES[a + ABILITY_KIND] !== staticKind) continue;
         const scope = scopeOf(ABILITIES[a + ABILITY_EFFECT]);
         if (scope === 0) continue;
@@ -464,16 +465,16 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
       const definition = definitionOf(s, card);
       if (!listens(definition, listening, layersEvent)) continue;
-      const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-      const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+      const first = DEFS[defField(definition, DEF_ABILITY)];
+      const end = first + DEFS[defField(definition, DEF_ABILITY_COUNT)];
       for (let ability = first; ability < end; ability++) {
-        const a = ability * ABILITY_STRIDE;
+        const a = abilityOffset(ability);
         if (ABILITIES[a + ABILITY_KIND] !== staticKind || (ABILITIES[a + ABILITY_ZONES] & bit) === 0) continue;
         const scope = scopeOf(ABILITIES[a + ABILITY_EFFECT]);
         if (scope === 0) continue;
         // a static ability's effect is as old as its card's stay in the zone
         const isOwnFact = (ABILITIES[a + ABILITY_FLAGS] & ownFacts) !== 0;
-        const time = isOwnFact ? 0 : s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP];
+        const time = isOwnFact ? 0 : s[K.cardField(card, K.CARD_TIMESTAMP)];
         const affects = ABILITIES[a + ABILITY_AFFECTS];
         gather(ability | (card << HANDLE_CARD), scope, readMask(ability), time, affects === 0);
         noteZones(s, affects, holderOfTexts(s, card));
@@ -485,7 +486,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   /** What the given ability may do once a card has it counts as about from the beginning. `receivers`: who is given it. */
   function gatherGranted(ability: number, receivers: number): void {
-    const a = ability * ABILITY_STRIDE;
+    const a = abilityOffset(ability);
     if (ABILITIES[a + ABILITY_KIND] !== staticKind) return;
     mayGrant = true;
     const scope = scopeOf(ABILITIES[a + ABILITY_EFFECT]);
@@ -499,17 +500,17 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
 
   /** A static ability has given another to a card: it acts in the layers that follow. */
   function grant(s: State, card: number, ability: number, giver: number): void {
-    if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) return;
+    if (ABILITIES[abilityField(ability, ABILITY_KIND)] !== staticKind) return;
     if (grantedCount === GATHER_LIMIT) throw new RangeError('more given abilities than a derivation holds');
     grantedRow[grantedCount] = ability;
     grantedCard[grantedCount] = card;
-    grantedTime[grantedCount++] = Math.max(timeOf(s, giver), s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP]);
+    grantedTime[grantedCount++] = Math.max(timeOf(s, giver), s[K.cardField(card, K.CARD_TIMESTAMP)]);
   }
 
   /** Puts what static abilities have given that acts in a layer into `instances`. */
   function collectGranted(s: State, layer: number): void {
     for (let i = 0; i < grantedCount; i++) {
-      const a = grantedRow[i] * ABILITY_STRIDE;
+      const a = abilityOffset(grantedRow[i]);
       const scope = scopeOf(ABILITIES[a + ABILITY_EFFECT]);
       if (((scope >> layer) & 1) === 0) continue;
       const handle = i | HANDLE_GRANTED;
@@ -570,11 +571,11 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   }
 
   function entryOf(handle: number): number {
-    return K.CONTINUOUS + (handle & HANDLE_ROW) * K.CONTINUOUS_STRIDE;
+    return K.continuousOffset(handle & HANDLE_ROW);
   }
 
   function isAffected(s: State, card: number, filter: number, source: number, you: number): boolean {
-    const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+    const zone = s[K.cardField(card, K.CARD_ZONE)];
     return ((zonesOf(filter) >> (zone >> 1)) & 1) !== 0 && matches(s, card, filter, source, you);
   }
 
@@ -598,21 +599,21 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
   function timeOf(s: State, handle: number): number {
     if ((handle & HANDLE_ENTRY) !== 0) return s[entryOf(handle) + CONTINUOUS_TIMESTAMP];
     if ((handle & HANDLE_GRANTED) !== 0) return grantedTime[handle & HANDLE_ROW];
-    if ((ABILITIES[(handle & HANDLE_ROW) * ABILITY_STRIDE + ABILITY_FLAGS] & ownFacts) !== 0) return 0;
-    return s[K.CARDS + ((handle & ~HANDLE_REST) >> HANDLE_CARD) * K.CARD_STRIDE + K.CARD_TIMESTAMP];
+    if ((ABILITIES[abilityField(handle & HANDLE_ROW, ABILITY_FLAGS)] & ownFacts) !== 0) return 0;
+    return s[K.cardField((handle & ~HANDLE_REST) >> HANDLE_CARD, K.CARD_TIMESTAMP)];
   }
 
   /** Whose ability it is: of the holder's side, or, on no card, of the player who made it a rule. */
   function playerOf(s: State, handle: number, holder: number): number {
     const e = (handle & HANDLE_ENTRY) === 0 ? K.NONE : entryOf(handle);
     if (e !== K.NONE && s[e + CONTINUOUS_TARGET] === K.NONE) return s[e + CONTINUOUS_CONTROL] & 1;
-    return s[K.CARDS + holder * K.CARD_STRIDE + K.CARD_ZONE] & 1;
+    return s[K.cardField(holder, K.CARD_ZONE)] & 1;
   }
 
   /** The list of modifications of a handle. */
   function listOf(s: State, handle: number): number {
     if (isChange(s, handle)) return s[entryOf(handle) + CONTINUOUS_CODE];
-    return ABILITIES[abilityOf(s, handle) * ABILITY_STRIDE + ABILITY_EFFECT];
+    return ABILITIES[abilityField(abilityOf(s, handle), ABILITY_EFFECT)];
   }
 
   function hasBegun(handle: number): boolean {
@@ -627,15 +628,15 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     if ((handle & HANDLE_GRANTED) !== 0) return isGrantedGone(s, handle & HANDLE_ROW);
     if ((gatheredAny & TAKES_ABILITIES) !== 0 && hasNoAbilities(s, holderOf(s, handle))) return true;
     const text = (handle & ~HANDLE_REST) >> HANDLE_CARD;
-    const flags = ABILITIES[(handle & HANDLE_ROW) * ABILITY_STRIDE + ABILITY_FLAGS];
-    return !isEnabled(s, flags, s[K.CARDS + text * K.CARD_STRIDE + K.CARD_ZONE] & 1, text);
+    const flags = ABILITIES[abilityField(handle & HANDLE_ROW, ABILITY_FLAGS)];
+    return !isEnabled(s, flags, s[K.cardField(text, K.CARD_ZONE)] & 1, text);
   }
 
   /** Is the given static ability at that place gone: lost to something younger, or does no ability of its card work? */
   function isGrantedGone(s: State, place: number): boolean {
     const card = grantedCard[place];
     if (hasNoAbilities(s, card) && hasLostSince(s, card, grantedTime[place])) return true;
-    return !isEnabled(s, 0, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1, card);
+    return !isEnabled(s, 0, s[K.cardField(card, K.CARD_ZONE)] & 1, card);
   }
 
   function apply(s: State, handle: number): void {
@@ -644,7 +645,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       const target = s[e + CONTINUOUS_TARGET];
       const card = K.referenceCard(target);
       // only the object affected at that moment; a card that left and came back is another
-      if (target <= 0 || s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] !== K.referenceSerial(target)) return;
+      if (target <= 0 || s[K.cardField(card, K.CARD_SERIAL)] !== K.referenceSerial(target)) return;
       if (isDerived(s, card) && applyEntry(s, card, e, currentLayer))
         modify(s, card, s[e + CONTINUOUS_CODE], K.NONE, s[e + CONTINUOUS_CONTROL] & 1, e, handle);
       return;
@@ -652,7 +653,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
     // what was taken away earlier in this layer is not there any more
     if (isGone(s, handle)) return;
     const source = holderOf(s, handle);
-    const a = abilityOf(s, handle) * ABILITY_STRIDE;
+    const a = abilityOffset(abilityOf(s, handle));
     const you = playerOf(s, handle, source);
     const condition = ABILITIES[a + ABILITY_CONDITION];
     if (condition !== 0 && !holds(s, condition, source, you, K.NONE)) return;
@@ -679,7 +680,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
    */
   function modify(s: State, card: number, code: number, source: number, you: number, e: number, handle: number): void {
     if (isNullified?.(s, card, timeOf(s, handle))) return;
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     let count = 0;
     for (let pc = code; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const operator = CODE[pc];
@@ -712,7 +713,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       // an ability that a card has lost no longer exists
       if (isGone(s, handle)) return -1;
       const source = holderOf(s, handle);
-      const a = abilityOf(s, handle) * ABILITY_STRIDE;
+      const a = abilityOffset(abilityOf(s, handle));
       const you = playerOf(s, handle, source);
       const condition = ABILITIES[a + ABILITY_CONDITION];
       if (condition !== 0 && !holds(s, condition, source, you, K.NONE)) return -2;
@@ -738,7 +739,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       for (let i = 0; i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
           for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card)) {
-            const c = K.CARDS + card * K.CARD_STRIDE;
+            const c = K.cardOffset(card);
             for (let k = from; k < to; k++) saved[n++] = s[c + k];
           }
         }
@@ -751,7 +752,7 @@ export function createDeriver(hooks: DeriveHooks): Deriver {
       for (let i = 0; i < walkedCount; i++) {
         for (let player = 0; player < 2; player++) {
           for (let card = firstCard(s, walked[i] + player); card !== K.NONE; card = nextCard(s, card)) {
-            const c = K.CARDS + card * K.CARD_STRIDE;
+            const c = K.cardOffset(card);
             for (let k = from; k < to; k++) s[c + k] = saved[n++];
           }
         }

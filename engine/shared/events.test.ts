@@ -10,10 +10,10 @@ import {
   ABILITY_EVENT,
   ABILITY_FLAGS,
   ABILITY_KIND,
-  ABILITY_STRIDE,
   ABILITY_SUBJECT,
   ABILITY_WHOSE,
   ABILITY_ZONES,
+  abilityOffset,
   addAbility,
   addDefinition,
   DEF_ABILITY,
@@ -22,6 +22,8 @@ import {
   DEF_LISTENS_ELSEWHERE,
   DEF_STRIDE,
   DEFS,
+  defField,
+  defOffset,
   LISTENING_ZONES,
 } from '../kernel/tables.ts';
 import { addContinuous } from './continuous.ts';
@@ -66,12 +68,12 @@ function make(hooks: Partial<EventHooks> = {}) {
     isStatic: () => false,
     modifications: () => TABLE,
     registerDependencies: () => undefined,
-    controllerOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1,
+    controllerOf: (s, card) => s[K.cardField(card, K.CARD_ZONE)] & 1,
     // a filter is the row of the card that it means, and 100
     matches: (_s, card, filter) => card === filter - 100,
     // a condition is the player whose ability it is, and 1
     holds: (_s, condition, _source, you) => condition === you + 1,
-    hasLostAbilities: (s, card) => (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & LOST) !== 0,
+    hasLostAbilities: (s, card) => (s[K.cardField(card, K.CARD_FLAGS)] & LOST) !== 0,
     hasLostGranted: () => false,
     hasLostGiven: () => false,
     isEnabled: () => true,
@@ -94,13 +96,13 @@ interface Trigger {
 }
 
 function definition(...triggers: Trigger[]): number {
-  const d = addDefinition() * DEF_STRIDE;
+  const d = defOffset(addDefinition());
   DEFS[d + DEF_ABILITY_COUNT] = triggers.length;
   triggers.forEach(
     ({ event = HAPPENS, subject = 0, whose = 0, amount = 0, condition = 0, flags = 0, zone = FIELD }, i) => {
       const row = addAbility();
       if (i === 0) DEFS[d + DEF_ABILITY] = row;
-      const a = row * ABILITY_STRIDE;
+      const a = abilityOffset(row);
       ABILITIES[a + ABILITY_KIND] = TRIGGERED;
       ABILITIES[a + ABILITY_EVENT] = event;
       ABILITIES[a + ABILITY_SUBJECT] = subject;
@@ -129,10 +131,9 @@ function put(def: number, zone: number): number {
   return card;
 }
 
-const reference = (card: number, more = 0): number =>
-  K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] + more);
+const reference = (card: number, more = 0): number => K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)] + more);
 const waiting = (cell: number): number[] =>
-  Array.from({ length: s[K.PENDING_COUNT] }, (_, i) => s[K.PENDING + i * K.PENDING_STRIDE + cell]);
+  Array.from({ length: s[K.PENDING_COUNT] }, (_, i) => s[K.pendingField(i, cell)]);
 
 describe('an event', () => {
   it('triggers what a bare trigger means, the card itself, and what means others by a filter', () => {
@@ -150,9 +151,9 @@ describe('an event', () => {
   it('is not heard by whom nobody counted, by what has left, and by what has lost its abilities', () => {
     const def = definition({ subject: K.NONE });
     const card = put(def, FIELD);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = LOST;
+    s[K.cardField(card, K.CARD_FLAGS)] = LOST;
     events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = 0;
+    s[K.cardField(card, K.CARD_FLAGS)] = 0;
     events.registerOnField(s, def, -1);
     expect(s[K.LISTENERS + HAPPENS]).toBe(0);
     events.emit(s, HAPPENS, K.NONE, 0, 0, K.NONE);
@@ -185,7 +186,7 @@ describe('an event', () => {
 
   it('names a card that is about to leave as the object that it becomes', () => {
     const card = put(definition({}), FIELD);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = LEAVING;
+    s[K.cardField(card, K.CARD_FLAGS)] = LEAVING;
     events.emit(s, HAPPENS, card, 0, 0, K.NONE);
     expect([waiting(WAITING_SOURCE), waiting(WAITING_SUBJECT)]).toEqual([[reference(card, 1)], [reference(card, 1)]]);
   });
@@ -198,7 +199,7 @@ describe('an event', () => {
     expect(s[K.PENDING_COUNT]).toBe(0);
     lending.emit(s, HAPPENS, host, 1, 0, K.NONE);
     expect([waiting(WAITING_SOURCE), waiting(WAITING_PLAYER)]).toEqual([[reference(host)], [1]]);
-    s[K.CARDS + host * K.CARD_STRIDE + K.CARD_FLAGS] = LOST;
+    s[K.cardField(host, K.CARD_FLAGS)] = LOST;
     lending.emit(s, HAPPENS, host, 1, 0, K.NONE);
     expect(s[K.PENDING_COUNT]).toBe(1);
   });
@@ -237,7 +238,7 @@ describe('what waits for an occasion', () => {
   });
 
   it('as a trigger: each time within its period, or once', () => {
-    const row = DEFS[definition({ subject: K.NONE }) * DEF_STRIDE + DEF_ABILITY];
+    const row = DEFS[defField(definition({ subject: K.NONE }), DEF_ABILITY)];
     const source = K.makeReference(addCard(s, definition(), 0, FIELD), 0);
     addContinuous(s, WATCH, 0, row, 0, 99, 0, source, 0);
     addContinuous(s, WATCH, 0, row, 0, 99, 0, source, 1);

@@ -17,17 +17,18 @@ import {
   ABILITY_EVENT,
   ABILITY_FLAGS,
   ABILITY_KIND,
-  ABILITY_STRIDE,
   ABILITY_SUBJECT,
   ABILITY_WHOSE,
   ABILITY_ZONES,
+  abilityField,
+  abilityOffset,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_LISTENS,
   DEF_LISTENS_ELSEWHERE,
-  DEF_STRIDE,
   DEFS,
+  defOffset,
   END,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
@@ -287,11 +288,11 @@ export function createEvents(hooks: EventHooks): Events {
     other: number,
     zoneBit: number,
   ): void {
-    const d = definitionOf(s, text) * DEF_STRIDE;
+    const d = defOffset(definitionOf(s, text));
     const first = DEFS[d + DEF_ABILITY];
     const end = first + DEFS[d + DEF_ABILITY_COUNT];
     for (let ability = first; ability < end; ability++) {
-      const a = ability * ABILITY_STRIDE;
+      const a = abilityOffset(ability);
       if ((ABILITIES[a + ABILITY_ZONES] & zoneBit) === 0) continue;
       if ((ABILITIES[a + ABILITY_FLAGS] & grantsFlag) !== 0)
         triggerGranted(s, ability, text, card, event, subject, player, amount, other);
@@ -312,7 +313,7 @@ export function createEvents(hooks: EventHooks): Events {
     amount: number,
     other: number,
   ): void {
-    const a = ability * ABILITY_STRIDE;
+    const a = abilityOffset(ability);
     const you = controllerOf(s, source);
     if (!isEnabled(s, ABILITIES[a + ABILITY_FLAGS], you, text)) return;
     const condition = ABILITIES[a + ABILITY_CONDITION];
@@ -320,7 +321,7 @@ export function createEvents(hooks: EventHooks): Events {
     const { widths, givesAbility: gives } = hooks.modifications();
     for (let pc = ABILITIES[a + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const granted = CODE[pc + 1];
-      if (CODE[pc] !== gives || ABILITIES[granted * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
+      if (CODE[pc] !== gives || ABILITIES[abilityField(granted, ABILITY_EVENT)] !== event) continue;
       if (ABILITIES[a + ABILITY_AFFECTS] === 0) {
         if (isGrantedTo(s, ability, source, you, source))
           triggerOne(s, granted, source, source, event, subject, player, amount, other, K.NONE);
@@ -337,7 +338,7 @@ export function createEvents(hooks: EventHooks): Events {
   }
 
   function isGrantedTo(s: State, ability: number, source: number, you: number, card: number): boolean {
-    const affects = ABILITIES[ability * ABILITY_STRIDE + ABILITY_AFFECTS];
+    const affects = ABILITIES[abilityField(ability, ABILITY_AFFECTS)];
     if (isNullifiedBy(s, card, source)) return false;
     if (affects === 0) return source === card;
     return matches(s, card, affects, source, you) && !hasLostGranted(s, card, source);
@@ -377,7 +378,7 @@ export function createEvents(hooks: EventHooks): Events {
     const you = controllerOf(s, card);
     if (!isMeant(s, ability, subject === card, event, card, you, subject, player, amount, other)) return;
     if (event === stateEvent && isWaiting(s, ability, referenceTo(s, card), 0)) return;
-    if (entry === K.NONE && !isEnabled(s, ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS], you, text)) return;
+    if (entry === K.NONE && !isEnabled(s, ABILITIES[abilityField(ability, ABILITY_FLAGS)], you, text)) return;
     if (!mayTrigger(s, ability, card, you, event, subject, entry)) return;
     if (!holdsForEvent(s, ability, card, you, subject, amount, other)) return;
     const code = noteTrigger(s, ability, card, you, entry);
@@ -398,7 +399,7 @@ export function createEvents(hooks: EventHooks): Events {
     amount: number,
     other: number,
   ): boolean {
-    const a = ability * ABILITY_STRIDE;
+    const a = abilityOffset(ability);
     const filter = ABILITIES[a + ABILITY_SUBJECT];
     if (filter === 0 ? !isAbout : filter !== K.NONE && subject === K.NONE) return false;
     if (filter > 0 && !isSubjectMeant(s, event, subject, filter, card, you)) return false;
@@ -422,7 +423,7 @@ export function createEvents(hooks: EventHooks): Events {
     amount: number,
     other: number,
   ): boolean {
-    const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
+    const condition = ABILITIES[abilityField(ability, ABILITY_CONDITION)];
     if (condition === 0) return true;
     setEventContext(subject, amount, other);
     const result = holds(s, condition, card, you, K.NONE);
@@ -433,7 +434,7 @@ export function createEvents(hooks: EventHooks): Events {
   /** The object a card is, or is about to become. */
   function referenceAfter(s: State, card: number): number {
     if (card === K.NONE) return 0;
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     return K.makeReference(card, s[c + K.CARD_SERIAL] + ((s[c + K.CARD_FLAGS] & leavingFlag) !== 0 ? 1 : 0));
   }
 
@@ -462,24 +463,13 @@ export function createEvents(hooks: EventHooks): Events {
 
   function triggerGivenStates(s: State): void {
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       const target = s[e + CONTINUOUS_TARGET];
       if (!given.isGivenTo(s, e, target)) continue;
       const ability = s[e + CONTINUOUS_CODE];
       const card = K.referenceCard(target);
-      if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== stateEvent || referenceTo(s, card) !== target)
-        continue;
-      triggerGiven(
-        s,
-        ability,
-        card,
-        stateEvent,
-        card,
-        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1,
-        0,
-        K.NONE,
-        e,
-      );
+      if (ABILITIES[abilityField(ability, ABILITY_EVENT)] !== stateEvent || referenceTo(s, card) !== target) continue;
+      triggerGiven(s, ability, card, stateEvent, card, s[K.cardField(card, K.CARD_ZONE)] & 1, 0, K.NONE, e);
     }
   }
 
@@ -498,7 +488,7 @@ export function createEvents(hooks: EventHooks): Events {
     const delayed = delayedKind();
     const watch = watchKind();
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       const kind = s[e + CONTINUOUS_CONTROL] >> 1;
       if (kind === watch) {
         if (!triggerWatch(s, e, event, subject, player, amount, other) || s[e + CONTINUOUS_EXTRA] === 0) continue;
@@ -526,7 +516,7 @@ export function createEvents(hooks: EventHooks): Events {
     other: number,
   ): boolean {
     const ability = s[e + CONTINUOUS_CODE];
-    if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== event) return false;
+    if (ABILITIES[abilityField(ability, ABILITY_EVENT)] !== event) return false;
     const you = s[e + CONTINUOUS_CONTROL] & 1;
     const source = K.referenceCard(s[e + CONTINUOUS_SOURCE]);
     const about = s[e + CONTINUOUS_TARGET];
@@ -537,16 +527,16 @@ export function createEvents(hooks: EventHooks): Events {
     const now = referenceAfter(s, subject);
     note(s, ability, s[e + CONTINUOUS_SOURCE], you, now, amount, referenceAfter(s, other), 0);
     // what leaves is found where it goes
-    s[K.PENDING + (s[K.PENDING_COUNT] - 1) * K.PENDING_STRIDE + WAITING_ABOUT] = isAbout ? now : about;
+    s[K.pendingField(s[K.PENDING_COUNT] - 1, WAITING_ABOUT)] = isAbout ? now : about;
     return true;
   }
 
   function isWatched(s: State, event: number): boolean {
     const watch = watchKind();
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       if (s[e + CONTINUOUS_CONTROL] >> 1 !== watch) continue;
-      if (ABILITIES[s[e + CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_EVENT] === event) return true;
+      if (ABILITIES[abilityField(s[e + CONTINUOUS_CODE], ABILITY_EVENT)] === event) return true;
     }
     return false;
   }

@@ -8,8 +8,8 @@ import {
   ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_FLAGS,
-  ABILITY_STRIDE,
   ABILITY_ZONES,
+  abilityField,
   addAbility,
   addCode,
   addDefinition,
@@ -18,6 +18,8 @@ import {
   DEF_FLAGS,
   DEF_STRIDE,
   DEFS,
+  defField,
+  defOffset,
   END,
 } from '../kernel/tables.ts';
 import { addContinuous } from './continuous.ts';
@@ -46,7 +48,7 @@ const make = (hooks: Partial<GrantedHooks> = {}) =>
     modifications: MODIFICATIONS,
     kind: GIVEN,
     zones: [FIELD],
-    hasLostAbilities: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] === LOST,
+    hasLostAbilities: (s, card) => s[K.cardField(card, K.CARD_FLAGS)] === LOST,
     holds: (_s, condition, _source, you) => condition === you + 1,
     // to all but itself
     isGrantedTo: (_s, _ability, giver, _you, card) => giver !== card,
@@ -55,12 +57,12 @@ const make = (hooks: Partial<GrantedHooks> = {}) =>
 
 /** A definition with an ability that gives others these. */
 function giver(given: readonly number[], condition = 0): number {
-  const d = addDefinition() * DEF_STRIDE;
+  const d = defOffset(addDefinition());
   const row = addAbility();
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_FLAGS] = GRANTS;
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_ZONES] = EVERYWHERE;
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_CONDITION] = condition;
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT] = addCode([...given.flatMap((ability) => [ABILITY, ability]), END]);
+  ABILITIES[abilityField(row, ABILITY_FLAGS)] = GRANTS;
+  ABILITIES[abilityField(row, ABILITY_ZONES)] = EVERYWHERE;
+  ABILITIES[abilityField(row, ABILITY_CONDITION)] = condition;
+  ABILITIES[abilityField(row, ABILITY_EFFECT)] = addCode([...given.flatMap((ability) => [ABILITY, ability]), END]);
   DEFS[d + DEF_FLAGS] = GRANTS;
   DEFS[d + DEF_ABILITY] = row;
   DEFS[d + DEF_ABILITY_COUNT] = 1;
@@ -75,7 +77,7 @@ function begin(...cards: readonly (readonly [definition: number, zone: number])[
 }
 
 function give(s: State, ability: number, card: number): void {
-  const target = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const target = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   addContinuous(s, GIVEN, 0, ability, target, 9, 0, 0, 0);
   s[COUNTER]++;
 }
@@ -112,7 +114,7 @@ describe('abilities that a card has been given', () => {
     const s = begin([own, FIELD], [giver([21]), FIELD]);
     give(s, 11, 0);
     const { abilityAt, entryAt, mayHaveGiven } = make();
-    expect([0, 1].map((number) => abilityAt(s, 0, number))).toEqual([DEFS[own * DEF_STRIDE + DEF_ABILITY], K.NONE]);
+    expect([0, 1].map((number) => abilityAt(s, 0, number))).toEqual([DEFS[defField(own, DEF_ABILITY)], K.NONE]);
     expect([0, 1, 2].map((k) => abilityAt(s, 0, GIVEN_FROM + k))).toEqual([11, 21, K.NONE]);
     expect([0, GIVEN_FROM, GIVEN_FROM + 1].map((number) => entryAt(s, 0, number))).toEqual([
       K.NONE,
@@ -138,9 +140,9 @@ describe('abilities that a card has been given', () => {
     expect(all(s, 0, { isWanted: (ability) => ability !== 21 })).toEqual([11]);
     expect(all(s, 0, { holds: () => false })).toEqual([11]);
     expect(all(s, 0, { isEnabled: () => false })).toEqual([11]);
-    s[K.CARDS + K.CARD_STRIDE + K.CARD_FLAGS] = LOST;
+    s[K.cardField(1, K.CARD_FLAGS)] = LOST;
     expect(all(s, 0)).toEqual([11]);
-    s[K.CARDS + K.CARD_SERIAL]++;
+    s[K.cardField(0, K.CARD_SERIAL)]++;
     expect(all(s, 0)).toEqual([]);
   });
 });

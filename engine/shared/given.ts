@@ -14,14 +14,15 @@ import {
   ABILITY_EVENT,
   ABILITY_FLAGS,
   ABILITY_KIND,
-  ABILITY_STRIDE,
   ABILITY_ZONES,
+  abilityField,
+  abilityOffset,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
-  DEF_STRIDE,
   DEFS,
+  defOffset,
   END,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
@@ -101,7 +102,7 @@ export function createGiven(hooks: GivenHooks): Given {
   }
 
   function registerGiven(s: State, ability: number, sign: number): void {
-    const a = ability * ABILITY_STRIDE;
+    const a = abilityOffset(ability);
     // a blank row is a mark on the card and does nothing
     if (ABILITIES[a + ABILITY_KIND] === 0) return;
     s[counter] += sign;
@@ -123,14 +124,14 @@ export function createGiven(hooks: GivenHooks): Given {
   }
 
   function dropEntry(s: State, index: number): void {
-    const e = K.CONTINUOUS + index * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(index);
     if (isGiven(s, e)) registerGiven(s, s[e + CONTINUOUS_CODE], -1);
     removeContinuous(s, index);
   }
 
   function dropGiven(s: State, target: number): void {
     for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       if (isGivenTo(s, e, target)) dropEntry(s, i);
     }
   }
@@ -138,13 +139,13 @@ export function createGiven(hooks: GivenHooks): Given {
   function triggerGiven(s: State, event: number, subject: number, player: number, amount: number, other: number): void {
     const count = s[K.CONTINUOUS_COUNT];
     for (let i = 0; i < count; i++) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       if (!isGiven(s, e)) continue;
       const ability = s[e + CONTINUOUS_CODE];
-      if (ABILITIES[ability * ABILITY_STRIDE + ABILITY_EVENT] !== event) continue;
+      if (ABILITIES[abilityField(ability, ABILITY_EVENT)] !== event) continue;
       const target = s[e + CONTINUOUS_TARGET];
       const card = K.referenceCard(target);
-      if (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] !== K.referenceSerial(target)) continue;
+      if (s[K.cardField(card, K.CARD_SERIAL)] !== K.referenceSerial(target)) continue;
       trigger(s, ability, card, event, subject, player, amount, other, e);
     }
   }
@@ -236,7 +237,7 @@ export function createGranted(hooks: GrantedHooks): Granted {
     if (s[counter] !== 0) {
       const reference = referenceTo(s, card);
       for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-        const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+        const e = K.continuousOffset(i);
         if (s[e + CONTINUOUS_CONTROL] >> 1 !== kind || s[e + CONTINUOUS_TARGET] !== reference) continue;
         if (!isWanted(s[e + CONTINUOUS_CODE]) || hasLostGiven(s, e) || left-- > 0) continue;
         entry = e;
@@ -247,12 +248,12 @@ export function createGranted(hooks: GrantedHooks): Granted {
     for (let player = 0; player < 2; player++) {
       for (let i = 0; i < zones.length; i++) {
         for (let giver = firstCard(s, zones[i] + player); giver !== K.NONE; giver = nextCard(s, giver)) {
-          const d = definitionOf(s, giver) * DEF_STRIDE;
+          const d = defOffset(definitionOf(s, giver));
           if ((DEFS[d + DEF_FLAGS] & grantsFlag) === 0 || hasLostAbilities(s, holderOf(s, giver))) continue;
           const end = DEFS[d + DEF_ABILITY] + DEFS[d + DEF_ABILITY_COUNT];
           for (let row = DEFS[d + DEF_ABILITY]; row < end; row++) {
             if (!grantsTo(s, row, giver, zones[i], player, card)) continue;
-            for (let pc = ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]; CODE[pc] !== END; pc += widths[CODE[pc]])
+            for (let pc = ABILITIES[abilityField(row, ABILITY_EFFECT)]; CODE[pc] !== END; pc += widths[CODE[pc]])
               if (CODE[pc] === givesAbility && isWanted(CODE[pc + 1]) && left-- === 0) return CODE[pc + 1];
           }
         }
@@ -263,7 +264,7 @@ export function createGranted(hooks: GrantedHooks): Granted {
 
   /** `zone`: the kind that `giver` is in. A lent text works where its holder is, on the field. */
   function grantsTo(s: State, row: number, giver: number, zone: number, player: number, card: number): boolean {
-    const a = row * ABILITY_STRIDE;
+    const a = abilityOffset(row);
     const flags = ABILITIES[a + ABILITY_FLAGS];
     if ((flags & abilityGrantsFlag) === 0 || !isEnabled(s, flags, player, giver)) return false;
     const holder = holderOf(s, giver);
@@ -279,7 +280,7 @@ export function createGranted(hooks: GrantedHooks): Granted {
   }
 
   function printedAbility(s: State, card: number, number: number): number {
-    const d = definitionOf(s, card) * DEF_STRIDE;
+    const d = defOffset(definitionOf(s, card));
     return number < DEFS[d + DEF_ABILITY_COUNT] ? DEFS[d + DEF_ABILITY] + number : K.NONE;
   }
 

@@ -20,7 +20,7 @@ const STEPS = createHandLimit({
   excess: (s, player) => zoneSize(s, HAND + player) - LIMIT - named.length,
   pick: (s, card) => {
     named.push(card);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = 1;
+    s[K.cardField(card, K.CARD_FLAGS)] = 1;
   },
   end: (_s, player) => {
     gone = [player, ...named];

@@ -53,8 +53,7 @@ export function createHandLimit(hooks: HandLimitHooks): {
       for (let other = firstCard(s, hand + player); other !== K.NONE; other = nextCard(s, other)) {
         if (other < from || other >= card) continue;
         before++;
-        if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF])
-          isTwin = true;
+        if (s[K.cardField(other, K.CARD_DEF)] === s[K.cardField(card, K.CARD_DEF)]) isTwin = true;
       }
       if (before <= spare && !isTwin) addOption(s, makeOption(VERB_DISCARD, card, 0));
     }

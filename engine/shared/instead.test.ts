@@ -37,7 +37,7 @@ const PROGRAM: number = defineProcedure('texts of the instead test', {
       }
       return CONTINUE;
     }
-    told.push(`text ${s[f + K.FRAME_PC]} for ${s[f + K.FRAME_CONTROL] & 1} about ${K.referenceCard(s[f + K.FRAME_B])}`);
+    told.push(`text ${s[f + K.FRAME_PC]} for ${K.frameController(s, f)} about ${K.referenceCard(s[f + K.FRAME_B])}`);
     popFrame(s);
     return CONTINUE;
   },
@@ -173,7 +173,7 @@ describe('what is done instead of leaving', () => {
 
   it('leaves no mark on any card', () => {
     const s = run(leaving(3), [STAYS, 70, 0, 1], [GOES, 0, 0, 2]);
-    expect([0, 1, 2].map((card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS])).toEqual([0, 0, 0]);
+    expect([0, 1, 2].map((card) => s[K.cardField(card, K.CARD_FLAGS)])).toEqual([0, 0, 0]);
   });
 });
 
@@ -191,7 +191,7 @@ describe('a text that is under way', () => {
     const s = run(() => undefined);
     const f = pushFrame(s, PROGRAM, 0);
     s[f + K.FRAME_ABILITY] = K.NONE;
-    s[f + K.FRAME_SOURCE] = K.makeReference(1, s[K.CARDS + K.CARD_STRIDE + K.CARD_SERIAL]);
+    s[f + K.FRAME_SOURCE] = K.makeReference(1, s[K.cardField(1, K.CARD_SERIAL)]);
     s[f + K.FRAME_PC] = 71;
     expect([1, 2].map((card) => isUnderWay(s, PROGRAM, card, 70))).toEqual([true, false]);
     expect(isUnderWay(s, PROGRAM, 1, 71)).toBe(false);

@@ -23,11 +23,11 @@ import type { RuleChanges } from './rule-changes.ts';
 import { cardOf, referenceTo, SELECTED } from './selection.ts';
 
 /** Above this frame nothing more happens instead of something: what is under way needs the frames that are left. */
-const DEEPEST = K.FRAMES + (K.FRAME_LIMIT - 6) * K.FRAME_STRIDE;
+const DEEPEST = K.frameAt(K.FRAME_LIMIT - 6);
 
 /** Have the frames room for another text when so many are about to begin? */
 export function hasRoom(s: State, texts: number): boolean {
-  return s[K.FRAME_TOP] + texts * K.FRAME_STRIDE <= DEEPEST;
+  return K.frameAbove(s[K.FRAME_TOP], texts) <= DEEPEST;
 }
 
 /**
@@ -278,17 +278,17 @@ export function createInsteads(hooks: InsteadHooks): Insteads {
 
   function setFate(s: State, card: number, amount: number, bit: number): void {
     const fate = (amount > 0 ? FATE_PILE : -amount) | bit;
-    s[K.CARDS + card * K.CARD_STRIDE + fateCell] |= fate << fateShift;
+    s[K.cardField(card, fateCell)] |= fate << fateShift;
   }
 
   function fateOf(s: State, card: number): number {
-    return (s[K.CARDS + card * K.CARD_STRIDE + fateCell] & fateMask) >> fateShift;
+    return (s[K.cardField(card, fateCell)] & fateMask) >> fateShift;
   }
 
   /** Takes its fate from a card. */
   function takeFate(s: State, card: number): number {
     const fate = fateOf(s, card);
-    s[K.CARDS + card * K.CARD_STRIDE + fateCell] &= ~fateMask;
+    s[K.cardField(card, fateCell)] &= ~fateMask;
     return fate;
   }
 

@@ -16,8 +16,7 @@ export function chooseTheirs(s: State, field: number): number {
   const theirs = field + (s[K.DECISION_PLAYER] ^ 1);
   for (let i = 0; i < s[K.OPTION_COUNT]; i++) {
     const option = s[K.OPTIONS + i];
-    if (optionVerb(option) === VERB_CHOOSE && s[K.CARDS + optionCard(option) * K.CARD_STRIDE + K.CARD_ZONE] === theirs)
-      return option;
+    if (optionVerb(option) === VERB_CHOOSE && s[K.cardField(optionCard(option), K.CARD_ZONE)] === theirs) return option;
   }
   return s[K.OPTIONS];
 }
@@ -39,7 +38,7 @@ export function createQuietBlock({ field, attacking, damage, powerOf }: BlockHoo
     let power = 0;
     for (let player = 0; player < 2; player++)
       for (let card = firstCard(s, field + player); card !== K.NONE; card = nextCard(s, card))
-        if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & attacking) !== 0) power += powerOf(s, card);
+        if ((s[K.cardField(card, K.CARD_FLAGS)] & attacking) !== 0) power += powerOf(s, card);
     return power;
   }
   return (s) => {
@@ -48,7 +47,7 @@ export function createQuietBlock({ field, attacking, damage, powerOf }: BlockHoo
       const option = s[K.OPTIONS + i];
       if (option === OPTION_PASS) continue;
       const blocker = optionCard(option);
-      if (powerOf(s, blocker) - s[K.CARDS + blocker * K.CARD_STRIDE + damage] > attack) return option;
+      if (powerOf(s, blocker) - s[K.cardField(blocker, damage)] > attack) return option;
     }
     return optionOrFirst(s, OPTION_PASS);
   };

@@ -23,12 +23,12 @@ const IS_MINE = 3;
 const IS_SELF = 4;
 
 function matches(s: State, card: number, filter: number, source: number, you: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (filter === IS_TIRED) return (s[c + K.CARD_FLAGS] & TIRED) !== 0;
   if (filter === IS_STRONG) return s[c + CARD_STRENGTH] > 5;
   if (filter === IS_MINE) return s[c + K.CARD_ZONE] === FIELD + you;
   if (filter === IS_SELF) return card === source;
-  return s[K.CARDS + source * K.CARD_STRIDE + CARD_STRENGTH] > 5;
+  return s[K.cardField(source, CARD_STRENGTH)] > 5;
 }
 
 const { forgetLast, rememberLast, lastOf, readLast, rowOfLeft, firstPasses } = createLastKnown({
@@ -38,7 +38,7 @@ const { forgetLast, rememberLast, lastOf, readLast, rowOfLeft, firstPasses } = c
       [
         keptFlag(TIRED),
         MARKS,
-        keptController((s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1, FIELD),
+        keptController((s, card) => s[K.cardField(card, K.CARD_ZONE)] & 1, FIELD),
         KEPT_SERIAL,
         KEPT,
       ],
@@ -62,7 +62,7 @@ function begin(): State {
 
 /** The card goes to its hand, tired and strong as it is, and is neither there. */
 function leave(s: State, card: number, { tired = true, marks = 2, strength = 7 } = {}): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_FLAGS] = tired ? TIRED : 0;
   s[c + CARD_MARKS] = marks;
   s[c + CARD_STRENGTH] = strength;
@@ -73,7 +73,7 @@ function leave(s: State, card: number, { tired = true, marks = 2, strength = 7 }
   s[c + K.CARD_SERIAL]++;
 }
 
-const marksOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + CARD_MARKS];
+const marksOf = (s: State, card: number): number => s[K.cardField(card, CARD_MARKS)];
 
 describe('last-known information', () => {
   it('keeps what a game says, no more than there is room for, and reads it back', () => {
@@ -117,11 +117,11 @@ describe('last-known information', () => {
     // a text that another card has
     expect(firstPasses(s, SELECT_SELF, IS_SELF, 3, 0, f, K.NONE)).toBe(false);
     expect(firstPasses(s, SELECT_SELF, 0, 3, 0, f, K.NONE)).toBe(false);
-    s[K.CARDS + 3 * K.CARD_STRIDE + CARD_STRENGTH] = 9;
+    s[K.cardField(3, CARD_STRENGTH)] = 9;
     expect(firstPasses(s, SELECT_SELF, 0, 3, 0, f, K.NONE)).toBe(true);
     // another object that leaves from the row
-    s[K.CARDS + K.CARD_STRIDE + K.CARD_ZONE] = FIELD;
-    s[K.CARDS + K.CARD_STRIDE + K.CARD_SERIAL]++;
+    s[K.cardField(1, K.CARD_ZONE)] = FIELD;
+    s[K.cardField(1, K.CARD_SERIAL)]++;
     forgetLast(s, 1);
     expect(rowOfLeft(s, SELECT_SELF, f)).toBe(K.NONE);
     leave(s, 1, { tired: false });

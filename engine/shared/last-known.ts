@@ -33,9 +33,9 @@ export interface KeptFact {
 export function keptFlag(flag: number): KeptFact {
   return {
     bits: 1,
-    read: (s, card) => ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & flag) !== 0 ? 1 : 0),
+    read: (s, card) => ((s[K.cardField(card, K.CARD_FLAGS)] & flag) !== 0 ? 1 : 0),
     lay: (past, value) => {
-      if (value === 1) past[K.CARDS + K.CARD_FLAGS] |= flag;
+      if (value === 1) past[K.cardField(0, K.CARD_FLAGS)] |= flag;
     },
   };
 }
@@ -44,9 +44,9 @@ export function keptFlag(flag: number): KeptFact {
 export function keptCell(cell: number, bits: number): KeptFact {
   return {
     bits,
-    read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + cell],
+    read: (s, card) => s[K.cardField(card, cell)],
     lay: (past, value) => {
-      past[K.CARDS + cell] = value;
+      past[K.cardField(0, cell)] = value;
     },
   };
 }
@@ -58,7 +58,7 @@ const SUBJECT = makeSelector(SELECT_SUBJECT, 0);
 /** The low bits of the serial of the object that left: which cell has it says whether an object did. */
 export const KEPT_SERIAL: KeptFact = {
   bits: 8,
-  read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] & SERIAL_MASK,
+  read: (s, card) => s[K.cardField(card, K.CARD_SERIAL)] & SERIAL_MASK,
   lay: () => undefined,
 };
 
@@ -68,7 +68,7 @@ export function keptController(controllerOf: KeptFact['read'], field: number): K
     bits: 1,
     read: controllerOf,
     lay: (past, controller) => {
-      past[K.CARDS + K.CARD_ZONE] = field + controller;
+      past[K.cardField(0, K.CARD_ZONE)] = field + controller;
     },
   };
 }
@@ -202,7 +202,7 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
   const serialCell = places.find(({ fact }) => fact === KEPT_SERIAL)!.cell;
 
   function forgetLast(s: State, card: number): void {
-    s[K.CARDS + card * K.CARD_STRIDE + serialCell] = 0;
+    s[K.cardField(card, serialCell)] = 0;
   }
 
   function rememberLast(s: State, card: number): void {
@@ -210,7 +210,7 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     ensureDerived(s);
     // all is read before anything is written: a fact may be kept where it stood
     for (let i = 0; i < places.length; i++) values[i] = Math.min(places[i].fact.read(s, card), places[i].mask);
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     for (let i = 0; i < kept.length; i++) s[c + kept[i][0]] = 0;
     for (let i = 0; i < places.length; i++) s[c + places[i].cell] |= values[i] << places[i].shift;
   }
@@ -219,18 +219,18 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     const { cell, shift, mask } = places.find((place) => place.fact === fact)!;
     const end = places.find((place) => place.fact === KEPT && place.cell === cell)!;
     return (s, card) => {
-      const bits = s[K.CARDS + card * K.CARD_STRIDE + cell];
+      const bits = s[K.cardField(card, cell)];
       return ((bits >>> end.shift) & 1) === 0 ? K.NONE : (bits >>> shift) & mask;
     };
   }
 
   /** Lays what has left a row into row 0. */
   function layPast(s: State, card: number): void {
-    const c = K.CARDS + card * K.CARD_STRIDE;
-    PAST.fill(0, K.CARDS, K.CARDS + K.CARD_STRIDE);
-    for (let i = 0; i < staying.length; i++) PAST[K.CARDS + staying[i]] = s[c + staying[i]];
-    PAST[K.CARDS + K.CARD_OWNER] = s[c + K.CARD_OWNER] & K.OWNER_BIT;
-    PAST[K.CARDS + K.CARD_SERIAL] = 1;
+    const c = K.cardOffset(card);
+    PAST.fill(0, K.CARDS, K.cardOffset(1));
+    for (let i = 0; i < staying.length; i++) PAST[K.cardField(0, staying[i])] = s[c + staying[i]];
+    PAST[K.cardField(0, K.CARD_OWNER)] = s[c + K.CARD_OWNER] & K.OWNER_BIT;
+    PAST[K.cardField(0, K.CARD_SERIAL)] = 1;
     layAround?.(PAST, s, card);
     for (let i = 0; i < places.length; i++) {
       const { fact, cell, shift, mask } = places[i];
@@ -245,19 +245,19 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
 
   /** Did the object of that serial leave the field from this row, and nothing come to the field there since? */
   function hasLeftAs(s: State, card: number, serial: number): boolean {
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === field) return false;
+    if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) === field) return false;
     return serialOf(s, card) === (serial & SERIAL_MASK);
   }
 
   function hasJustLeft(s: State, card: number): boolean {
-    return hasLeftAs(s, card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] - 1);
+    return hasLeftAs(s, card, s[K.cardField(card, K.CARD_SERIAL)] - 1);
   }
 
   function matchedAsItLeft(s: State, card: number, filter: number, source: number, you: number): boolean {
     layPast(s, card);
     if (source === K.NONE || source === card) return matches(PAST, 0, filter, source === K.NONE ? K.NONE : 0, you);
-    const from = K.CARDS + source * K.CARD_STRIDE;
-    for (let i = 0; i < K.CARD_STRIDE; i++) PAST[K.CARDS + SOURCE_ROW * K.CARD_STRIDE + i] = s[from + i];
+    const from = K.cardOffset(source);
+    for (let i = 0; i < K.CARD_STRIDE; i++) PAST[K.cardField(SOURCE_ROW, i)] = s[from + i];
     laySource?.(PAST, s, source);
     return matches(PAST, 0, filter, SOURCE_ROW, you);
   }
@@ -291,7 +291,7 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
     const serial = K.referenceSerial(reference);
     if (hasLeftAs(s, card, serial)) return card;
     if (setOf(selector) >= 0 || !hasLeftAs(s, card, serial - 1)) return K.NONE;
-    const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
+    const zone = s[K.cardField(card, K.CARD_ZONE)] & ~1;
     return selectorKind(selector) === SELECT_IT && (zone === deck || zone === hand) ? K.NONE : card;
   }
 
@@ -313,7 +313,7 @@ export function createLastKnown(hooks: LastKnownHooks): LastKnown {
   function rowOfMoved(s: State, selector: number, source: number, f: number): number {
     if (f === K.NONE) return K.NONE;
     const card = lastRow(s, selector, source, f);
-    return card === K.NONE || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === deck ? K.NONE : card;
+    return card === K.NONE || (s[K.cardField(card, K.CARD_ZONE)] & ~1) === deck ? K.NONE : card;
   }
 
   function firstPasses(

@@ -9,8 +9,8 @@ import {
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
-  DEF_STRIDE,
   DEFS,
+  defField,
 } from '../kernel/tables.ts';
 import { createLinks, LINKED } from './links.ts';
 
@@ -27,11 +27,11 @@ const links = createLinks({
 /** A definition with so many abilities and these flags. */
 function definition(abilities: number, flags: number): number {
   const d = addDefinition();
-  DEFS[d * DEF_STRIDE + DEF_FLAGS] = flags;
-  DEFS[d * DEF_STRIDE + DEF_ABILITY_COUNT] = abilities;
+  DEFS[defField(d, DEF_FLAGS)] = flags;
+  DEFS[defField(d, DEF_ABILITY_COUNT)] = abilities;
   for (let i = abilities - 1; i >= 0; i--) {
     const row = addAbility();
-    if (i === abilities - 1) DEFS[d * DEF_STRIDE + DEF_ABILITY] = row;
+    if (i === abilities - 1) DEFS[defField(d, DEF_ABILITY)] = row;
   }
   return d;
 }
@@ -40,7 +40,7 @@ const TWO = definition(2, 1);
 const ONE = definition(1, 2);
 const WORN_ONE = definition(1, 4);
 const rowsOf = (d: number): number[] =>
-  Array.from({ length: DEFS[d * DEF_STRIDE + DEF_ABILITY_COUNT] }, (_, i) => DEFS[d * DEF_STRIDE + DEF_ABILITY] + i);
+  Array.from({ length: DEFS[defField(d, DEF_ABILITY_COUNT)] }, (_, i) => DEFS[defField(d, DEF_ABILITY)] + i);
 
 const s: State = new Int32Array(K.stateCells(8));
 const found = (host: number): number[] => Array.from(LINKED.subarray(0, links.findLinked(s, host)));

@@ -8,7 +8,7 @@
  */
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
-import { DEF_ABILITY, DEF_ABILITY_COUNT, DEF_FLAGS, DEF_STRIDE, DEFS } from '../kernel/tables.ts';
+import { DEF_ABILITY, DEF_ABILITY_COUNT, DEF_FLAGS, DEFS, defField, defOffset } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { ownDefinition } from './characteristics.ts';
 
@@ -64,15 +64,15 @@ export function createLinks(hooks: LinkHooks): Links {
   for (const kind of lending) lendingKinds |= 1 << (kind >> 1);
 
   function linkTo(s: State, card: number, host: number): void {
-    s[K.CARDS + card * K.CARD_STRIDE + cell] = host + 1;
+    s[K.cardField(card, cell)] = host + 1;
   }
 
   function hostOf(s: State, card: number): number {
-    return s[K.CARDS + card * K.CARD_STRIDE + cell] - 1;
+    return s[K.cardField(card, cell)] - 1;
   }
 
   function lends(s: State, card: number): boolean {
-    return ((lendingKinds >> (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1)) & 1) !== 0;
+    return ((lendingKinds >> (s[K.cardField(card, K.CARD_ZONE)] >> 1)) & 1) !== 0;
   }
 
   function holderOf(s: State, card: number): number {
@@ -107,16 +107,16 @@ export function createLinks(hooks: LinkHooks): Links {
 
   function cutLinks(s: State, host: number): void {
     const n = findLinked(s, host);
-    for (let i = 0; i < n; i++) s[K.CARDS + LINKED[i] * K.CARD_STRIDE + cell] = 0;
+    for (let i = 0; i < n; i++) s[K.cardField(LINKED[i], cell)] = 0;
   }
 
   function abilityAt(s: State, card: number, number: number): number {
-    const d = definitionOf(s, card) * DEF_STRIDE;
+    const d = defOffset(definitionOf(s, card));
     if (number < DEFS[d + DEF_ABILITY_COUNT]) return DEFS[d + DEF_ABILITY] + number;
     let left = number - DEFS[d + DEF_ABILITY_COUNT];
     const n = findLending(s, card);
     for (let i = 0; i < n; i++) {
-      const lent = definitionOf(s, LINKED[i]) * DEF_STRIDE;
+      const lent = defOffset(definitionOf(s, LINKED[i]));
       if (left < DEFS[lent + DEF_ABILITY_COUNT]) return DEFS[lent + DEF_ABILITY] + left;
       left -= DEFS[lent + DEF_ABILITY_COUNT];
     }
@@ -131,15 +131,15 @@ export function createLinks(hooks: LinkHooks): Links {
   }
 
   function isPrintedOn(s: State, card: number, ability: number): boolean {
-    const d = definitionOf(s, card) * DEF_STRIDE;
+    const d = defOffset(definitionOf(s, card));
     const first = DEFS[d + DEF_ABILITY];
     return ability >= first && ability < first + DEFS[d + DEF_ABILITY_COUNT];
   }
 
   function textFlags(s: State, card: number): number {
-    let flags = DEFS[definitionOf(s, card) * DEF_STRIDE + DEF_FLAGS];
+    let flags = DEFS[defField(definitionOf(s, card), DEF_FLAGS)];
     const n = findLending(s, card);
-    for (let i = 0; i < n; i++) flags |= DEFS[definitionOf(s, LINKED[i]) * DEF_STRIDE + DEF_FLAGS];
+    for (let i = 0; i < n; i++) flags |= DEFS[defField(definitionOf(s, LINKED[i]), DEF_FLAGS)];
     return flags;
   }
 

@@ -23,7 +23,7 @@ const selected = (s: State, f: number): number[] => Array.from(SELECTED.subarray
 const references = (s: State, f: number): number[] =>
   Array.from({ length: itLength(s, f) }, (_, i) => itReference(s, f, i));
 const move = (s: State, card: number): void => {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]++;
+  s[K.cardField(card, K.CARD_SERIAL)]++;
 };
 
 /** A nested list of the text in frame `f`: it has what the caller has, and leaves what it has. */
@@ -34,7 +34,7 @@ function call(s: State, f: number): number {
 }
 
 function comeBack(s: State, g: number): void {
-  s.copyWithin(g - K.FRAME_STRIDE + K.FRAME_SOURCE, g + K.FRAME_SOURCE, g + K.FRAME_STRIDE);
+  s.copyWithin(K.frameBelow(g) + K.FRAME_SOURCE, g + K.FRAME_SOURCE, g + K.FRAME_STRIDE);
   popFrame(s);
 }
 

@@ -24,7 +24,7 @@ function listAt(cell: number): number {
 }
 
 function referenceTo(s: State, card: number): number {
-  return K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  return K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
 }
 
 /** Remembers the first `n` of `cards` as "it". */
@@ -138,9 +138,8 @@ function giveUpLists(s: State): void {
  */
 function isNamed(s: State, name: number): boolean {
   for (let f = K.FRAMES; f <= s[K.FRAME_TOP]; f += K.FRAME_STRIDE) if (s[f + K.FRAME_IT + 1] === name) return true;
-  for (let i = 0; i < s[K.PENDING_COUNT]; i++)
-    if (s[K.PENDING + i * K.PENDING_STRIDE + WAITING_ABOUT] === name) return true;
-  const end = K.STACK + Math.min(s[K.STACK_COUNT], K.STACK_LIMIT) * K.FRAME_STRIDE;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) if (s[K.pendingField(i, WAITING_ABOUT)] === name) return true;
+  const end = K.stackObject(Math.min(s[K.STACK_COUNT], K.STACK_LIMIT));
   for (let o = K.STACK; o < end; o += K.FRAME_STRIDE) if (s[o + K.FRAME_IT + 1] === name) return true;
   return false;
 }

@@ -23,7 +23,7 @@ const LEAVE_BURNT = 1;
 const EVENTS = ['enters', 'discarded', 'draws', 'tires', 'wakes'];
 
 let told: string[] = [];
-const flagsOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+const flagsOf = (s: State, card: number): number => s[K.cardField(card, K.CARD_FLAGS)];
 
 const movement = createMovement({
   name: 'movement-test',
@@ -52,7 +52,7 @@ const movement = createMovement({
   controllerOf: (s, card) => zoneOf(s, card) & 1,
   depart: () => {},
   shed: (s, card, carry) => {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= carry;
+    s[K.cardField(card, K.CARD_FLAGS)] &= carry;
   },
   arrive: () => {},
   touchZone: () => {},
@@ -71,7 +71,7 @@ const movement = createMovement({
   noteDiscard: (_s, player, card) => void told.push(`note ${card} of ${player}`),
   asksEntering: (s, card) => (flagsOf(s, card) & SHY) !== 0,
   acceptEntering: (s, card) => {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= TIRED;
+    s[K.cardField(card, K.CARD_FLAGS)] |= TIRED;
   },
 });
 
@@ -80,11 +80,11 @@ const s: State = new Int32Array(K.stateCells(20));
 /** A card of player 0, with these flags. */
 function put(zone: number, flags = 0): number {
   const card = addCard(s, 0, 0, zone);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = flags;
+  s[K.cardField(card, K.CARD_FLAGS)] = flags;
   return card;
 }
 
-const knownTo = (card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.KNOWN_BOTH;
+const knownTo = (card: number): number => s[K.cardField(card, K.CARD_OWNER)] & K.KNOWN_BOTH;
 
 beforeEach(() => {
   clearState(s, Int32Array.of(1, 2, 3, 4));
@@ -94,9 +94,9 @@ beforeEach(() => {
 describe('a card that moves', () => {
   it('is a new object with what it takes along, and seen as its zone shows it', () => {
     const card = put(DECK, TIRED | SHY);
-    const serial = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL];
+    const serial = s[K.cardField(card, K.CARD_SERIAL)];
     movement.relocate(s, card, HAND, false, SHY);
-    expect(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]).toBe(serial + 1);
+    expect(s[K.cardField(card, K.CARD_SERIAL)]).toBe(serial + 1);
     expect(flagsOf(s, card)).toBe(SHY);
     expect(knownTo(card)).toBe(1 << K.KNOWN_SHIFT);
     movement.relocate(s, card, PILE, false, 0);
@@ -188,8 +188,7 @@ it('only what turns is heard of, after all have turned', () => {
 describe('decks', () => {
   const held = (zone: number): number[] => {
     const found: number[] = [];
-    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      found.push(s[K.CARDS + card * K.CARD_STRIDE]);
+    for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) found.push(s[K.cardOffset(card)]);
     return found;
   };
   const fill = (zone: number): void => {

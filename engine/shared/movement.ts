@@ -17,32 +17,32 @@ import { listens } from './listeners.ts';
 import { SELECTED } from './selection.ts';
 
 export function ownerOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT;
+  return s[K.cardField(card, K.CARD_OWNER)] & K.OWNER_BIT;
 }
 
 export function zoneOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+  return s[K.cardField(card, K.CARD_ZONE)];
 }
 
 /** Everybody sees the card. */
 export function revealCard(s: State, card: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.KNOWN_BOTH;
+  s[K.cardField(card, K.CARD_OWNER)] |= K.KNOWN_BOTH;
 }
 
 /** `player` alone looks at the card. */
 export function lookAtCard(s: State, card: number, player: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + player);
+  s[K.cardField(card, K.CARD_OWNER)] |= 1 << (K.KNOWN_SHIFT + player);
 }
 
 /** `player` alone knows the card from now on. */
 export function showOnlyTo(s: State, card: number, player: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+  const c = K.cardField(card, K.CARD_OWNER);
   s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player));
 }
 
 /** `player` knows the card no more. */
 export function hideFrom(s: State, card: number, player: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] &= ~(1 << (K.KNOWN_SHIFT + player));
+  s[K.cardField(card, K.CARD_OWNER)] &= ~(1 << (K.KNOWN_SHIFT + player));
 }
 
 // what a zone kind shows: nothing new (what was known stays known), the card to the zone's player, the card to both
@@ -183,7 +183,7 @@ export function createMovement(hooks: MovementHooks): Movement {
   const shows = hooks.layout.ZONE_KINDS.map((kind) => hooks.shows[kind] ?? SHOWS_BOTH);
 
   function relocate(s: State, card: number, zone: number, onTop: boolean, carry: number): void {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     const from = s[c + K.CARD_ZONE];
     depart(s, card, from, zone);
     unlinkCard(s, card);
@@ -206,7 +206,7 @@ export function createMovement(hooks: MovementHooks): Movement {
   }
 
   function isOnField(s: State, card: number): boolean {
-    return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === field;
+    return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === field;
   }
 
   function leaveTogether(s: State, count: number, kind: number, how: number, onlyPut = 0, onTop = false): void {
@@ -226,7 +226,7 @@ export function createMovement(hooks: MovementHooks): Movement {
     // where each goes is settled while all of them are still there
     for (let i = 0; i < n; i++) {
       leavingTo[i] = destination(s, leaving[i], kind);
-      if (!isHidden(leavingTo[i])) s[K.CARDS + leaving[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= leavingFlag;
+      if (!isHidden(leavingTo[i])) s[K.cardField(leaving[i], K.CARD_FLAGS)] |= leavingFlag;
     }
     for (let i = 0; i < n; i++) emitLeaving(s, leaving[i], leavingTo[i], i < first ? how : LEAVE_PUT);
     for (let i = 0; i < n; i++) remember(s, leaving[i]);
@@ -258,7 +258,7 @@ export function createMovement(hooks: MovementHooks): Movement {
     beginOptions(s);
     addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
-    return ask(s, s[f + K.FRAME_CONTROL] & 1, enteringAsk);
+    return ask(s, K.frameController(s, f), enteringAsk);
   }
 
   function take(s: State, f: number): number {
@@ -273,7 +273,7 @@ export function createMovement(hooks: MovementHooks): Movement {
   const ENTER = defineProcedure(hooks.name, { offer, take });
 
   function discardTogether(s: State, cards: Int32Array, n: number): void {
-    for (let i = 0; i < n; i++) s[K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= leavingFlag;
+    for (let i = 0; i < n; i++) s[K.cardField(cards[i], K.CARD_FLAGS)] |= leavingFlag;
     for (let i = 0; i < n; i++) {
       const player = zoneOf(s, cards[i]) & 1;
       addPlayerCell(s, player, discardedCell, 1);
@@ -286,7 +286,7 @@ export function createMovement(hooks: MovementHooks): Movement {
   function emitDiscarded(s: State, card: number): void {
     const player = zoneOf(s, card) & 1;
     emit(s, discardedEvent, card, player, 0, K.NONE);
-    if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], DEF_LISTENS_ELSEWHERE, discardedEvent))
+    if (listens(s[K.cardField(card, K.CARD_DEF)], DEF_LISTENS_ELSEWHERE, discardedEvent))
       triggerAbilities(s, card, discardedEvent, card, player, 0, K.NONE, 1 << (hand >> 1));
   }
 
@@ -297,7 +297,7 @@ export function createMovement(hooks: MovementHooks): Movement {
       s[K.CHECK_DUE] = 1;
       return K.NONE;
     }
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_DRAWN;
+    s[K.cardField(card, K.CARD_STATS)] |= K.STAT_DRAWN;
     moveCard(s, card, hand + player, false);
     addPlayerCell(s, player, drawnCell, 1);
     emit(s, drawsEvent, card, player, 0, K.NONE);
@@ -314,7 +314,7 @@ export function createMovement(hooks: MovementHooks): Movement {
 
   /** "SE 6.3.1.1" One that is turned already stays so, and has not become so. */
   function turnCard(s: State, card: number): void {
-    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    const c = K.cardField(card, K.CARD_FLAGS);
     if ((s[c] & turnedFlag) !== 0 || !isOnField(s, card)) return;
     s[c] |= turnedFlag;
     touchState(s);
@@ -325,7 +325,7 @@ export function createMovement(hooks: MovementHooks): Movement {
   function unturnTogether(s: State, cards: Int32Array, count: number): void {
     let n = 0;
     for (let i = 0; i < count; i++) {
-      const c = K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+      const c = K.cardField(cards[i], K.CARD_FLAGS);
       if ((s[c] & turnedFlag) === 0 || !isOnField(s, cards[i])) continue;
       s[c] &= ~turnedFlag;
       cards[n++] = cards[i];

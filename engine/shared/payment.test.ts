@@ -33,8 +33,8 @@ const UNBOUNDED = 99;
 /** What happened, in words. */
 let events: string[] = [];
 
-const flags = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
-const cell = (player: number, kind: number): number => K.PLAYERS + player * K.PLAYER_STRIDE + kind;
+const flags = (s: State, card: number): number => s[K.cardField(card, K.CARD_FLAGS)];
+const cell = (player: number, kind: number): number => K.playerField(player, kind);
 
 const pools = createPools({
   name: 'souls of the payment test',
@@ -48,7 +48,7 @@ const pools = createPools({
   committed: COMMITTED,
   makes: (s, card) => ((flags(s, card) & WIPED) !== 0 ? 0 : (flags(s, card) >> 1) & 3),
   make: (s, card) => {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= WIPED;
+    s[K.cardField(card, K.CARD_FLAGS)] |= WIPED;
     events.push(`${card} wiped`);
   },
   makeVerb: VERB_MAKE,
@@ -131,7 +131,7 @@ const together = createPayment({
   },
   cover: (s, f) => {
     const [free, needs] = soulsOf(s[f + K.FRAME_ABILITY]);
-    pools.beginSpending(s, s[f + K.FRAME_CONTROL] & 1, free, needs, s[f + K.FRAME_A]);
+    pools.beginSpending(s, K.frameController(s, f), free, needs, s[f + K.FRAME_A]);
   },
 });
 const apart = createPayment({
@@ -170,7 +170,7 @@ function stateOf(cards: readonly Card[], souls: readonly number[] = []): State {
   clearState(s, Int32Array.of(1, 2, 3, 4));
   for (const [zone, bits = 0, definition = 100 + s[K.CARD_COUNT]] of cards) {
     const card = addCard(s, definition, 0, zone);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = bits;
+    s[K.cardField(card, K.CARD_FLAGS)] = bits;
   }
   souls.forEach((units, kind) => {
     s[cell(0, kind)] = units;

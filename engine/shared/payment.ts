@@ -223,9 +223,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
   // ---- what a part may take ----
 
   function fits(s: State, part: FullPart, pc: number, card: number, source: number, player: number): boolean {
-    return (
-      (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) === 0 && part.fits(s, pc, card, source, player)
-    );
+    return (s[K.cardField(card, K.CARD_FLAGS)] & committed) === 0 && part.fits(s, pc, card, source, player);
   }
 
   function findCards(s: State, pc: number, source: number, player: number): number {
@@ -301,7 +299,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
     if (left === K.NONE && !canPayPart(s, list, part, pc)) return false;
     if (!part.takesCards) {
       // parts after this one find the source used
-      const c = K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS;
+      const c = K.cardField(source, K.CARD_FLAGS);
       const before = s[c];
       s[c] = before | part.uses;
       const ok = canPayRest(s, list, next, K.NONE, K.NONE, depth);
@@ -318,7 +316,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
       if (card <= cursor || past - i < need) continue;
       if (first === K.NONE) first = i;
       if (i > first && isLikeTried(s, list, pc, first, i)) continue;
-      const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+      const c = K.cardField(card, K.CARD_FLAGS);
       s[c] |= part.mark;
       const ok = canPayRest(s, list, pc, need - 1, card, past, at, past);
       s[c] &= ~part.mark;
@@ -330,7 +328,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
   /** What an earlier part has only used of the source, and not sent away, does not keep the part at `pc` from being paid with it. */
   function canPayPart(s: State, list: number, part: FullPart, pc: number): boolean {
     if (part.uses === 0 || !followsUse(list, pc)) return part.canPay(s, pc, source, payer, settled);
-    const c = K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS;
+    const c = K.cardField(source, K.CARD_FLAGS);
     const before = s[c];
     s[c] = before & ~part.uses;
     const ok = part.canPay(s, pc, source, payer, settled);
@@ -374,8 +372,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   /** Do two cards that fit the part at `pc` fit the same parts after it, from the same zone, and are they alike besides? */
   function areAlike(s: State, list: number, pc: number, card: number, other: number): boolean {
-    if (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] !== s[K.CARDS + other * K.CARD_STRIDE + K.CARD_ZONE])
-      return false;
+    if (s[K.cardField(card, K.CARD_ZONE)] !== s[K.cardField(other, K.CARD_ZONE)]) return false;
     if (card === source || other === source || !isAlike(s, card, other)) return false;
     for (let k = list; k < listCount || k === list; k++) {
       for (let at = k === list ? pc : lists[k]; CODE[at] !== END; at += widths[CODE[at]]) {
@@ -428,7 +425,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
   function canGoOn(s: State, f: number, pc: number, left: number, cursor: number, at: number): boolean {
     lists[0] = s[f + K.FRAME_ABILITY];
     listCount = 1;
-    payer = s[f + K.FRAME_CONTROL] & 1;
+    payer = K.frameController(s, f);
     source = paymentSource(s, f);
     settled = s[f + K.FRAME_A];
     frame = f;
@@ -439,7 +436,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
   function canGoOnWith(s: State, f: number, pc: number, card: number, left: number, at: number): boolean {
     if (canCover === undefined && CODE[pc + widths[CODE[pc]]] === END) return true;
     const { mark } = partOf(CODE[pc]);
-    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    const c = K.cardField(card, K.CARD_FLAGS);
     s[c] |= mark;
     const ok = canGoOn(s, f, pc, left, card, at);
     s[c] &= ~mark;
@@ -451,7 +448,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
   function offerPart(s: State, f: number): number {
     const pc = s[f + K.FRAME_PC];
     const operator = CODE[pc];
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     beginOptions(s);
     if (operator === END) {
       if (!isTogether) return endPayment(s, f);
@@ -523,10 +520,10 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   /** Cards alike in print are one choice, but for zones where more lies on them. */
   function isTwin(s: State, index: number, cursor: number): boolean {
-    const c = K.CARDS + candidates[index] * K.CARD_STRIDE;
+    const c = K.cardOffset(candidates[index]);
     if (((distinct >> (s[c + K.CARD_ZONE] >> 1)) & 1) !== 0) return false;
     for (let i = 0; i < index; i++) {
-      const o = K.CARDS + candidates[i] * K.CARD_STRIDE;
+      const o = K.cardOffset(candidates[i]);
       if (
         candidates[i] >= cursor &&
         s[o + K.CARD_DEF] === s[c + K.CARD_DEF] &&
@@ -544,7 +541,7 @@ export function createPayment(hooks: PaymentHooks): Payment {
     const card = option === K.NONE || option === OPTION_PASS ? K.NONE : optionCard(option);
     s[f + K.FRAME_STEP] = PAY.offerPart;
     if (part.takesCards && card !== K.NONE) {
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= committed;
+      s[K.cardField(card, K.CARD_FLAGS)] |= committed;
       s[f + K.FRAME_D] = card + 1;
       s[f + K.FRAME_B]--;
       s[f + PAYMENT_COUNT]++;
@@ -561,21 +558,21 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   /** The part is paid with all the others: what it uses is out of reach of those after it. */
   function setAside(s: State, f: number, part: FullPart, card: number): void {
-    if (part.uses !== 0) s[K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + K.CARD_FLAGS] |= part.uses;
+    if (part.uses !== 0) s[K.cardField(paymentSource(s, f), K.CARD_FLAGS)] |= part.uses;
     if (part.picks && card !== K.NONE) keepRow(s, f, card);
     if (part.picks || part.takesCards) keepRow(s, f, PART_END);
   }
 
   /** The part is paid at once, with the cards taken for it. */
   function payPart(s: State, f: number, part: FullPart, pc: number, card: number): void {
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     let n = 0;
     if (part.takesCards) {
       let kind = 0;
       for (let zones = part.zones(pc); zones !== 0; zones >>>= 1, kind += 2) {
         if ((zones & 1) === 0) continue;
         for (let other = firstCard(s, kind + player); other !== K.NONE; other = nextCard(s, other)) {
-          const c = K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS;
+          const c = K.cardField(other, K.CARD_FLAGS);
           if ((s[c] & committed) === 0) continue;
           s[c] &= ~committed;
           PAID_WITH[n++] = other;
@@ -587,15 +584,15 @@ export function createPayment(hooks: PaymentHooks): Payment {
 
   /** All that was chosen is paid, in printed order: nothing that one part moves serves another. */
   function payTogether(s: State, f: number): number {
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     let i = 0;
     for (let pc = s[f + K.FRAME_ABILITY]; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const part = partOf(CODE[pc]);
-      if (part.uses !== 0) s[K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + K.CARD_FLAGS] &= ~part.uses;
+      if (part.uses !== 0) s[K.cardField(paymentSource(s, f), K.CARD_FLAGS)] &= ~part.uses;
       let n = 0;
       if (part.picks || part.takesCards) {
         for (let row = keptRow(s, f, i++); row !== PART_END; row = keptRow(s, f, i++)) {
-          s[K.CARDS + row * K.CARD_STRIDE + K.CARD_FLAGS] &= ~committed;
+          s[K.cardField(row, K.CARD_FLAGS)] &= ~committed;
           PAID_WITH[n++] = row;
         }
       }

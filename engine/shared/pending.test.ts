@@ -16,7 +16,7 @@ import {
 const begin = (): State => new Int32Array(K.stateCells(0));
 const wait = (s: State, ability: number): void => addPending(s, ability, 2, 1, 4, 5, 6, 7);
 const waiting = (s: State): number[] =>
-  Array.from({ length: s[K.PENDING_COUNT] }, (_, i) => s[K.PENDING + i * K.PENDING_STRIDE + WAITING_ABILITY]);
+  Array.from({ length: s[K.PENDING_COUNT] }, (_, i) => s[K.pendingField(i, WAITING_ABILITY)]);
 
 describe('the pending list', () => {
   it('holds each word of an entry where its name says', () => {

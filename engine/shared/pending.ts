@@ -34,7 +34,7 @@ export function addPending(
 ): void {
   const n = s[K.PENDING_COUNT];
   if (n + s[K.CONTINUOUS_COUNT] >= K.ENTRY_LIMIT) throw new RangeError('more waiting abilities than the state holds');
-  const p = K.PENDING + n * K.PENDING_STRIDE;
+  const p = K.pendingOffset(n);
   s[p + WAITING_ABILITY] = ability;
   s[p + WAITING_SOURCE] = source;
   s[p + WAITING_PLAYER] = player;
@@ -48,9 +48,9 @@ export function addPending(
 /** Takes an entry out of the list, keeping the order of the rest. */
 export function removePending(s: State, index: number): void {
   const last = s[K.PENDING_COUNT] - 1;
-  const end = K.PENDING + last * K.PENDING_STRIDE;
+  const end = K.pendingOffset(last);
   // the list grows towards the front of the state, so what waits behind the entry stands before it
-  s.copyWithin(end + K.PENDING_CELLS, end, K.PENDING + index * K.PENDING_STRIDE);
+  s.copyWithin(end + K.PENDING_CELLS, end, K.pendingOffset(index));
   s.fill(0, end, end + K.PENDING_CELLS);
   s[K.PENDING_COUNT] = last;
 }
@@ -59,7 +59,7 @@ export function removePending(s: State, index: number): void {
 export function findWaiting(s: State, code: number): number {
   let other = K.NONE;
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
+    const p = K.pendingOffset(i);
     if (s[p + WAITING_CODE] !== code) continue;
     if (s[p + WAITING_PLAYER] === s[K.TURN_PLAYER]) return i;
     if (other === K.NONE) other = i;
@@ -70,7 +70,7 @@ export function findWaiting(s: State, code: number): number {
 /** Does the ability of that source wait, in the entry `from` or a later one? */
 export function isWaiting(s: State, ability: number, source: number, from: number): boolean {
   for (let i = from; i < s[K.PENDING_COUNT]; i++) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
+    const p = K.pendingOffset(i);
     if (s[p + WAITING_ABILITY] === ability && s[p + WAITING_SOURCE] === source) return true;
   }
   return false;
@@ -84,7 +84,7 @@ export function offerPending(s: State): number {
   beginOptions(s);
   const player = nextPlayer(s);
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
+    const p = K.pendingOffset(i);
     if (s[p + WAITING_PLAYER] !== player || repeatsEarlier(s, i)) continue;
     const source = s[p + WAITING_SOURCE];
     addOption(s, makeOption(VERB_TRIGGER, source > 0 ? K.referenceCard(source) : 0, i));
@@ -95,7 +95,7 @@ export function offerPending(s: State): number {
 function nextPlayer(s: State): number {
   let other = K.NONE;
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
-    const player = s[K.PENDING + i * K.PENDING_STRIDE + WAITING_PLAYER];
+    const player = s[K.pendingField(i, WAITING_PLAYER)];
     if (player === s[K.TURN_PLAYER]) return player;
     other = player;
   }
@@ -104,9 +104,9 @@ function nextPlayer(s: State): number {
 
 /** Two waiting abilities that are alike in everything need no order. */
 function repeatsEarlier(s: State, index: number): boolean {
-  const p = K.PENDING + index * K.PENDING_STRIDE;
+  const p = K.pendingOffset(index);
   for (let i = 0; i < index; i++) {
-    const q = K.PENDING + i * K.PENDING_STRIDE;
+    const q = K.pendingOffset(i);
     let same = true;
     for (let i = 0; i < K.PENDING_CELLS && same; i++) same = s[p + i] === s[q + i];
     if (same) return true;

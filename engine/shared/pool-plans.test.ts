@@ -22,7 +22,7 @@ interface Maker {
 }
 let makers: readonly Maker[] = [];
 const isAbility = ({ price, takes, units }: Maker): boolean => price > 0 || takes || units > 1;
-const flags = (card: number): number => K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+const flags = (card: number): number => K.cardField(card, K.CARD_FLAGS);
 
 const pools = createPools({
   name: 'pools of the plans test',

@@ -193,7 +193,7 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
     }
     for (let i = 0; i < makerZones.length; i++)
       for (let card = firstCard(s, makerZones[i] + payer); card !== K.NONE; card = nextCard(s, card)) {
-        if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) continue;
+        if ((s[K.cardField(card, K.CARD_FLAGS)] & committed) !== 0) continue;
         const of = makes(s, card);
         if (of !== 0) addUnits(1, bitsOfKinds(s, of, 0, card, 0));
       }
@@ -338,8 +338,8 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
   }
 
   function areAlike(s: State, card: number, other: number): boolean {
-    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
-    return s[c] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS] && isAlike(s, card, other);
+    const c = K.cardField(card, K.CARD_FLAGS);
+    return s[c] === s[K.cardField(other, K.CARD_FLAGS)] && isAlike(s, card, other);
   }
 
   /**
@@ -423,7 +423,7 @@ export function createPlans(hooks: PoolHooks, isSpending: (s: State, f: number) 
   }
 
   function isWithin(s: State, f: number): boolean {
-    const top = f === K.NONE ? s[K.FRAME_TOP] : f - K.FRAME_STRIDE;
+    const top = f === K.NONE ? s[K.FRAME_TOP] : K.frameBelow(f);
     for (let g = top; g >= K.FRAMES; g -= K.FRAME_STRIDE) if (isSpending(s, g)) return true;
     return false;
   }

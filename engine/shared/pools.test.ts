@@ -10,18 +10,17 @@ const YARD = 2;
 const COMMITTED = 1;
 /** Colours that a unit of each kind pays; the last is for purpose 1 only. */
 const PAYS = [1, 2, 4, 0, 3];
-const cell = (kind: number): number => K.PLAYERS + kind;
 const serves = (kind: number, purpose: number): boolean => kind !== 4 || purpose === 1;
 
 const { canMeet } = createPools({
   name: 'pools of the pools test',
   pays: PAYS,
   serves,
-  unitsOf: (s, player, kind) => s[cell(kind) + player * K.PLAYER_STRIDE],
+  unitsOf: (s, player, kind) => s[K.playerOffset(player) + kind],
   addUnits: () => undefined,
   makerZones: [YARD],
   committed: COMMITTED,
-  makes: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] >> 1,
+  makes: (s, card) => s[K.cardField(card, K.CARD_FLAGS)] >> 1,
   make: () => undefined,
   makeVerb: 40,
   spendVerb: 41,
@@ -35,9 +34,9 @@ function position(units: readonly number[], makers: readonly number[]): State {
   const s: State = new Int32Array(K.stateCells(8));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   units.forEach((count, kind) => {
-    s[cell(kind)] = count;
+    s[K.playerField(0, kind)] = count;
   });
-  for (const kinds of makers) s[K.CARDS + addCard(s, definition, 0, YARD) * K.CARD_STRIDE + K.CARD_FLAGS] = kinds << 1;
+  for (const kinds of makers) s[K.cardField(addCard(s, definition, 0, YARD), K.CARD_FLAGS)] = kinds << 1;
   return s;
 }
 
@@ -85,7 +84,7 @@ describe('a price', () => {
     expect(canMeet(position([3, 3, 3, 3, 0], []), 0, 0, 1 << 12, 0)).toBe(false);
     const s = position([0, 0, 0, 0, 0], [1]);
     expect(canMeet(s, 0, 0, 1, 0)).toBe(true);
-    s[K.CARDS + K.CARD_FLAGS] |= COMMITTED;
+    s[K.cardField(0, K.CARD_FLAGS)] |= COMMITTED;
     expect(canMeet(s, 0, 0, 1, 0)).toBe(false);
   });
 });

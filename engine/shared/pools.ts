@@ -98,7 +98,7 @@ export function createPools(hooks: PoolHooks): Pools {
   function countMakers(s: State, player: number, purpose: number): void {
     for (let i = 0; i < makerZones.length; i++) {
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card)) {
-        if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) continue;
+        if ((s[K.cardField(card, K.CARD_FLAGS)] & committed) !== 0) continue;
         const colours = coloursOf(s, player, makes(s, card), purpose);
         if (colours !== K.NONE) count(colours, 1);
       }
@@ -131,7 +131,7 @@ export function createPools(hooks: PoolHooks): Pools {
     }
     for (let i = 0; i < makerZones.length && left > 0; i++) {
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card)) {
-        if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) !== 0) continue;
+        if ((s[K.cardField(card, K.CARD_FLAGS)] & committed) !== 0) continue;
         if (coloursOf(s, player, makes(s, card), purpose) !== K.NONE && --left <= 0) break;
       }
     }
@@ -153,7 +153,7 @@ export function createPools(hooks: PoolHooks): Pools {
   // FRAME_SETS: units made that may still be spent
 
   function offerUnit(s: State, f: number): number {
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     const free = s[f + K.FRAME_A];
     const needs = s[f + K.FRAME_B];
     const purpose = s[f + K.FRAME_C];
@@ -202,7 +202,7 @@ export function createPools(hooks: PoolHooks): Pools {
     const were = s[f + K.FRAME_B];
     s[f + K.FRAME_A] = free;
     s[f + K.FRAME_B] = needs;
-    const ok = plans!.canFinish(s, s[f + K.FRAME_CONTROL] & 1, kind, more);
+    const ok = plans!.canFinish(s, K.frameController(s, f), kind, more);
     s[f + K.FRAME_A] = wasFree;
     s[f + K.FRAME_B] = were;
     return ok;
@@ -213,8 +213,7 @@ export function createPools(hooks: PoolHooks): Pools {
     let n = 0;
     for (let i = 0; i < makerZones.length; i++)
       for (let card = firstCard(s, makerZones[i] + player); card !== K.NONE; card = nextCard(s, card))
-        if (card >= s[f + K.FRAME_D] && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & committed) === 0)
-          SELECTED[n++] = card;
+        if (card >= s[f + K.FRAME_D] && (s[K.cardField(card, K.CARD_FLAGS)] & committed) === 0) SELECTED[n++] = card;
     sortSelected(n);
     // what is asked about each of them selects again
     for (let i = 0; i < n; i++) makers[i] = SELECTED[i];
@@ -256,11 +255,11 @@ export function createPools(hooks: PoolHooks): Pools {
 
   /** Can all be paid with the abilities that there are, once the card has made a unit of the kind? */
   function canFinishAfter(s: State, f: number, card: number, kind: number): boolean {
-    const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    const flags = K.cardField(card, K.CARD_FLAGS);
     const cursor = s[f + K.FRAME_D];
     s[flags] |= committed;
     s[f + K.FRAME_D] = card + 1;
-    const ok = plans!.canFinish(s, s[f + K.FRAME_CONTROL] & 1, kind, 1);
+    const ok = plans!.canFinish(s, K.frameController(s, f), kind, 1);
     s[f + K.FRAME_D] = cursor;
     s[flags] &= ~committed;
     return ok;
@@ -275,7 +274,7 @@ export function createPools(hooks: PoolHooks): Pools {
   function takeUnit(s: State, f: number): number {
     const option = s[K.ANSWER];
     if (option === K.NONE) throw new Error('a price was begun that cannot be met');
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     const kind = optionNumber(option);
     s[f + K.FRAME_STEP] = SPEND.offerUnit;
     if (optionVerb(option) === makeVerb) {

@@ -16,7 +16,7 @@ import * as K from '../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionNumber, VERB_NUMBER } from '../kernel/options.ts';
 import { clearState } from '../kernel/state.ts';
 import { createPriority } from './priority.ts';
-import { beginTop, pushStackObject, removeStackObject, stackObject } from './stack.ts';
+import { beginTop, pushStackObject, removeStackObject } from './stack.ts';
 
 const FIRST = 0;
 const MOST = 9;
@@ -52,7 +52,7 @@ const { openPriority, isPriorityFrame } = createPriority({
     return player;
   },
   resolveTop: (s) => {
-    if (s[stackObject(s[K.STACK_COUNT] - 1) + K.FRAME_A] === END) s[K.GAME_OVER] = 1;
+    if (s[K.stackObject(s[K.STACK_COUNT] - 1) + K.FRAME_A] === END) s[K.GAME_OVER] = 1;
     else beginTop(s, OBJECT.resolve);
   },
   countStep: () => false,
@@ -133,7 +133,7 @@ describe('priority', () => {
     use(s, CANCEL);
     pass(s, 2);
     expect(s[K.STACK_COUNT]).toBe(1);
-    expect([s[stackObject(0) + K.FRAME_A], s[stackObject(1) + K.FRAME_A]]).toEqual([2, 0]);
+    expect([s[K.stackObject(0) + K.FRAME_A], s[K.stackObject(1) + K.FRAME_A]]).toEqual([2, 0]);
   });
 
   it('the game may end in place of a resolution', () => {

@@ -46,7 +46,7 @@ export function createPrograms(
   function end(s: State, f: number): void {
     if ((s[f + K.FRAME_CONTROL] & (CONTROL_CALL | CONTROL_TARGETING)) !== 0) {
       // sets, slots and modes are the caller's too
-      s.copyWithin(f - K.FRAME_STRIDE + K.FRAME_D, f + K.FRAME_D, f + K.FRAME_STRIDE);
+      s.copyWithin(K.frameBelow(f) + K.FRAME_D, f + K.FRAME_D, f + K.FRAME_STRIDE);
     } else {
       finish(s, f);
       endIt(s, f);

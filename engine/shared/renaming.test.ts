@@ -13,7 +13,7 @@ const TO = K.makeReference(1, 2);
 
 it('an object is renamed in texts, objects on the stack, what waits, effects and lists, and nothing else is', () => {
   const s = new Int32Array(K.stateCells(10));
-  for (let card = 0; card < 10; card++) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] = 2;
+  for (let card = 0; card < 10; card++) s[K.cardField(card, K.CARD_SERIAL)] = 2;
   const [text, rule] = [K.FRAMES, K.FRAMES + K.FRAME_STRIDE];
   s[K.FRAME_TOP] = rule;
   s[text + K.FRAME_STEP] = PROGRAM;

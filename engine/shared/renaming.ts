@@ -42,16 +42,16 @@ function renameInSets(s: State, f: number, from: number, to: number): void {
 export function renameObject(s: State, from: number, to: number, program: number): void {
   for (let f = K.FRAMES; f <= s[K.FRAME_TOP]; f += K.FRAME_STRIDE)
     if (s[f + K.FRAME_STEP] === program) renameInRecord(s, f, from, to);
-  for (let i = 0; i < s[K.STACK_COUNT]; i++) renameInRecord(s, K.STACK + i * K.FRAME_STRIDE, from, to);
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) renameInRecord(s, K.stackObject(i), from, to);
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
+    const p = K.pendingOffset(i);
     rename(s, p + WAITING_SOURCE, from, to);
     rename(s, p + WAITING_SUBJECT, from, to);
     rename(s, p + WAITING_OTHER, from, to);
     rename(s, p + WAITING_ABOUT, from, to);
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     rename(s, e + CONTINUOUS_TARGET, from, to);
     rename(s, e + CONTINUOUS_SOURCE, from, to);
   }

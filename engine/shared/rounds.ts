@@ -35,12 +35,12 @@ export function createRounds(hooks: RoundsHooks): (s: State, option: number, pla
   function offerRounds(s: State, f: number): number {
     beginOptions(s);
     for (let count = 1; count <= MOST_ROUNDS; count++) addOption(s, makeOption(verb, 0, count));
-    return ask(s, s[f + K.FRAME_CONTROL] & 1, question);
+    return ask(s, K.frameController(s, f), question);
   }
 
   function takeRounds(s: State, f: number): number {
     const option = s[f + K.FRAME_A];
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     popFrame(s);
     nameRounds(s, option, player, optionNumber(s[K.ANSWER]));
     beginNoted(s, option, player);

@@ -9,8 +9,8 @@ import {
   ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_KIND,
-  ABILITY_STRIDE,
   ABILITY_ZONES,
+  abilityOffset,
   addAbility,
   addCode,
   addDefinition,
@@ -21,6 +21,8 @@ import {
   DEF_LISTENS_ELSEWHERE,
   DEF_STRIDE,
   DEFS,
+  defField,
+  defOffset,
   END,
   LISTENING_ZONES,
 } from '../kernel/tables.ts';
@@ -56,8 +58,8 @@ function makeReader(hooks: Partial<RuleChangeHooks> = {}) {
     staticKind: STATIC,
     isList: (kind) => kind === LIST,
     givenKind: GIVEN,
-    controllerOf: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & 1,
-    hasLostAbilities: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] === LOST,
+    controllerOf: (s, card) => s[K.cardField(card, K.CARD_ZONE)] & 1,
+    hasLostAbilities: (s, card) => s[K.cardField(card, K.CARD_FLAGS)] === LOST,
     // a filter means the card of that row, less 100
     matches: (_s, card, filter) => card === filter - 100,
     // a condition is the player who has the ability, and 1
@@ -78,9 +80,9 @@ interface Ability {
 }
 
 function definition({ code, zone = FIELD, affects = 0, condition = 0 }: Ability): number {
-  const d = addDefinition() * DEF_STRIDE;
+  const d = defOffset(addDefinition());
   const row = addAbility();
-  const a = row * ABILITY_STRIDE;
+  const a = abilityOffset(row);
   ABILITIES[a + ABILITY_KIND] = STATIC;
   ABILITIES[a + ABILITY_EFFECT] = addCode([...code, END]);
   ABILITIES[a + ABILITY_AFFECTS] = affects;
@@ -105,17 +107,7 @@ function begin(...cards: readonly (readonly [definition: number, zone: number])[
 }
 
 const entry = (s: State, kind: number, code: number, card: number, value = 0): void =>
-  addContinuous(
-    s,
-    kind,
-    1,
-    code,
-    K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]),
-    9,
-    value,
-    0,
-    0,
-  );
+  addContinuous(s, kind, 1, code, K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]), 9, value, 0, 0);
 
 /** What the walk comes to: the number of each change, whose it is, and which card has it. */
 function read(s: State, operator: number, hooks?: Partial<RuleChangeHooks>): number[][] {
@@ -145,9 +137,9 @@ describe('rule changes', () => {
     expect(read(s, RAISE, { elsewhere: [] })).toHaveLength(1);
     s[K.LISTENERS + ELSEWHERE_EVENT] = 0;
     expect(read(s, RAISE)).toHaveLength(1);
-    s[K.CARDS + K.CARD_FLAGS] = LOST;
+    s[K.cardField(0, K.CARD_FLAGS)] = LOST;
     expect(read(s, RAISE)).toEqual([]);
-    s[K.CARDS + K.CARD_FLAGS] = 0;
+    s[K.cardField(0, K.CARD_FLAGS)] = 0;
     s[K.LISTENERS + RULE_EVENT] = 0;
     expect(read(s, RAISE)).toEqual([]);
     expect(makeReader().mayHaveChanges(s, RULE_EVENT)).toBe(false);
@@ -161,7 +153,7 @@ describe('rule changes', () => {
       [3, 0, 2],
     ]);
     expect(read(s, RAISE)).toEqual([[3, 0, 2]]);
-    s[K.CARDS + K.CARD_FLAGS] = LOST;
+    s[K.cardField(0, K.CARD_FLAGS)] = LOST;
     expect(read(s, RAISE, { lent })).toEqual([[3, 0, 2]]);
   });
 
@@ -179,7 +171,7 @@ describe('rule changes', () => {
     const { mayHaveChangeBy, beginChanges, nextChange } = makeReader({ isEnabled: () => false });
     expect(mayHaveChangeBy(s, RULE_EVENT, RAISE)).toBe(true);
     expect(mayHaveChangeBy(s, RULE_EVENT, TAX)).toBe(false);
-    s[K.CARDS + K.CARD_FLAGS] = LOST;
+    s[K.cardField(0, K.CARD_FLAGS)] = LOST;
     expect(mayHaveChangeBy(s, RULE_EVENT, RAISE)).toBe(true);
     beginChanges(s, RULE_EVENT, RAISE);
     expect(nextChange(s)).toBe(false);
@@ -207,13 +199,13 @@ describe('rule changes', () => {
       [1, 1, 1],
       [1, 1, 1],
     ]);
-    s[K.CARDS + K.CARD_SERIAL]++;
+    s[K.cardField(0, K.CARD_SERIAL)]++;
     expect(read(s, K.NONE)).toEqual([]);
   });
 
   it('come of an ability that an entry gives, for the controller of the card, where the game has such entries', () => {
     const s = begin([addDefinition(), FIELD]);
-    entry(s, GIVEN, DEFS[RAISES_2 * DEF_STRIDE + DEF_ABILITY], 0);
+    entry(s, GIVEN, DEFS[defField(RAISES_2, DEF_ABILITY)], 0);
     expect(read(s, RAISE)).toEqual([[2, 0, 0]]);
     expect(read(s, RAISE, { givenKind: K.NONE })).toEqual([]);
   });
@@ -232,7 +224,7 @@ describe('rule changes', () => {
     entry(s, LIST, addCode([RAISE, 2, END]), 0, 40);
     const { keepChanges, takeKept, change, changeNumber, changeBearsOn } = makeReader();
     keepChanges(s, RULE_EVENT);
-    s[K.CARDS + K.CARD_FLAGS] = LOST;
+    s[K.cardField(0, K.CARD_FLAGS)] = LOST;
     const taken = (): number[][] => {
       const found: number[][] = [];
       for (let i = 0; takeKept(i); i++)
@@ -261,7 +253,7 @@ describe('rule changes', () => {
     };
     holdKept(true);
     expect(count()).toBe(2);
-    s[K.CARDS + K.CARD_FLAGS] = LOST;
+    s[K.cardField(0, K.CARD_FLAGS)] = LOST;
     expect(count()).toBe(2);
     holdKept(false);
     expect(count()).toBe(0);

@@ -18,15 +18,17 @@ import {
   ABILITY_EFFECT,
   ABILITY_FLAGS,
   ABILITY_KIND,
-  ABILITY_STRIDE,
   ABILITY_ZONES,
+  abilityField,
+  abilityOffset,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_LISTENS,
   DEF_LISTENS_ELSEWHERE,
-  DEF_STRIDE,
   DEFS,
+  defField,
+  defOffset,
   END,
 } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
@@ -199,7 +201,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
   /** Is there a change with this listener in the list of an entry? Given abilities count among the listeners. */
   function hasEntry(s: State, listener: number): boolean {
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       if (!isList(s[e + CONTINUOUS_CONTROL] >> 1)) continue;
       for (let pc = s[e + CONTINUOUS_CODE]; CODE[pc] !== END; pc += widths[CODE[pc]])
         if (listeners[CODE[pc]] === listener) return true;
@@ -259,7 +261,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     for (;;) {
       while (ability < abilityEnd) {
         const row = ability++;
-        const a = row * ABILITY_STRIDE;
+        const a = abilityOffset(row);
         if (ABILITIES[a + ABILITY_KIND] !== staticKind || ((ABILITIES[a + ABILITY_ZONES] >> (from >> 1)) & 1) === 0)
           continue;
         if (takeUp(s, row, card, owner, zone & 1)) return true;
@@ -293,13 +295,13 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     if (!listens(definition, from === field ? DEF_LISTENS : DEF_LISTENS_ELSEWHERE, wantedListener)) return;
     if (from === field) listening++;
     if (!isSupposing && hasLostAbilities(s, owner)) return;
-    ability = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-    abilityEnd = ability + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
+    ability = DEFS[defField(definition, DEF_ABILITY)];
+    abilityEnd = ability + DEFS[defField(definition, DEF_ABILITY_COUNT)];
   }
 
   /** Takes up the list of a static ability, if it works now. */
   function takeUp(s: State, row: number, text: number, holder: number, you: number): boolean {
-    const a = row * ABILITY_STRIDE;
+    const a = abilityOffset(row);
     const list = ABILITIES[a + ABILITY_EFFECT];
     // a look at the list costs less than its condition
     if (!isMentioned(list)) return false;
@@ -314,20 +316,20 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     change.source = holder;
     change.you = you;
     isFixed = false;
-    time = s[K.CARDS + text * K.CARD_STRIDE + K.CARD_TIMESTAMP];
+    time = s[K.cardField(text, K.CARD_TIMESTAMP)];
     return true;
   }
 
   /** Takes up the next entry that is in force. */
   function nextEntry(s: State): boolean {
     while (entry < s[K.CONTINUOUS_COUNT]) {
-      const e = K.CONTINUOUS + entry++ * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(entry++);
       const kind = s[e + CONTINUOUS_CONTROL] >> 1;
       if (kind === givenKind) {
         const row = s[e + CONTINUOUS_CODE];
         const isRule = s[e + CONTINUOUS_TARGET] === K.NONE;
         const holder = isRule ? K.referenceCard(s[e + CONTINUOUS_SOURCE]) : holderOf(s, e);
-        if (holder === K.NONE || ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] !== staticKind) continue;
+        if (holder === K.NONE || ABILITIES[abilityField(row, ABILITY_KIND)] !== staticKind) continue;
         if (!isRule && !isSupposing && isGivenLost(s, e)) continue;
         const you = isRule ? s[e + CONTINUOUS_CONTROL] & 1 : controllerOf(s, holder);
         if (!takeUp(s, row, holder, holder, you)) continue;
@@ -336,8 +338,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
       }
       if (!isList(kind)) continue;
       const holder = holderOf(s, e);
-      if (whileOnField && (holder === K.NONE || (s[K.CARDS + holder * K.CARD_STRIDE + K.CARD_ZONE] & ~1) !== field))
-        continue;
+      if (whileOnField && (holder === K.NONE || (s[K.cardField(holder, K.CARD_ZONE)] & ~1) !== field)) continue;
       at = s[e + CONTINUOUS_CODE];
       affects = 0;
       change.holder = holder;
@@ -357,11 +358,11 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
     const target = s[e + CONTINUOUS_TARGET];
     if (target <= 0) return K.NONE;
     const holder = K.referenceCard(target);
-    return s[K.CARDS + holder * K.CARD_STRIDE + K.CARD_SERIAL] === K.referenceSerial(target) ? holder : K.NONE;
+    return s[K.cardField(holder, K.CARD_SERIAL)] === K.referenceSerial(target) ? holder : K.NONE;
   }
 
   function beginOwnChanges(s: State, own: number, player: number, operator: number): void {
-    const d = s[K.CARDS + own * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE;
+    const d = defOffset(s[K.cardField(own, K.CARD_DEF)]);
     wantedOperator = operator;
     ability = DEFS[d + DEF_ABILITY];
     abilityEnd = ability + DEFS[d + DEF_ABILITY_COUNT];
@@ -381,7 +382,7 @@ export function createRuleChanges(hooks: RuleChangeHooks): RuleChanges {
       }
       at = 0;
       if (ability === abilityEnd) return false;
-      const a = ability++ * ABILITY_STRIDE;
+      const a = abilityOffset(ability++);
       if (ABILITIES[a + ABILITY_KIND] !== staticKind) continue;
       if (!isOwnEnabled(s, ABILITIES[a + ABILITY_FLAGS], change.you, change.holder)) continue;
       const condition = ABILITIES[a + ABILITY_CONDITION];

@@ -68,7 +68,7 @@ export function createSecrets({ name, question, cell, settled }: SecretHooks): S
     const first = playerCell(s, s[K.TURN_PLAYER], cell) & NUMBER_MASK;
     for (let each = 0; each < 2; each++) setPlayerCell(s, each, cell, 0);
     popFrame(s);
-    settled(s, f - K.FRAME_STRIDE, first, number, s[f + K.FRAME_B], s[f + K.FRAME_C]);
+    settled(s, K.frameBelow(f), first, number, s[f + K.FRAME_B], s[f + K.FRAME_C]);
     return CONTINUE;
   }
 

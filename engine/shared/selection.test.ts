@@ -34,7 +34,7 @@ function begin(): { s: State; f: number } {
 /** A selector's code: see selectorKind and selectorArgument. */
 
 const move = (s: State, card: number, times = 1): void => {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] += times;
+  s[K.cardField(card, K.CARD_SERIAL)] += times;
 };
 const setOf = (s: State, f: number, set: number): number[] =>
   Array.from(s.subarray(f + K.FRAME_SLOTS + setStart(s, f, set)).subarray(0, setLength(s, f, set)));

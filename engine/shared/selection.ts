@@ -28,12 +28,12 @@ export const SLOT_LIMIT = 11;
 export function cardOf(s: State, reference: number): number {
   if (reference <= 0) return K.NONE;
   const card = K.referenceCard(reference);
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] === K.referenceSerial(reference) ? card : K.NONE;
+  return s[K.cardField(card, K.CARD_SERIAL)] === K.referenceSerial(reference) ? card : K.NONE;
 }
 
 /** A reference to the object that a card is now. */
 export function referenceTo(s: State, card: number): number {
-  return K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  return K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
 }
 
 /** The row of the source card, whatever has become of it. */
@@ -123,7 +123,7 @@ export function lastRow(s: State, selector: number, source: number, f: number): 
 function rowJustLeft(s: State, reference: number): number {
   if (reference <= 0) return K.NONE;
   const card = K.referenceCard(reference);
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL] - K.referenceSerial(reference) <= 1 ? card : K.NONE;
+  return s[K.cardField(card, K.CARD_SERIAL)] - K.referenceSerial(reference) <= 1 ? card : K.NONE;
 }
 
 // ---- what filters and selectors point at ----
@@ -157,7 +157,7 @@ export function selectFlagged(s: State, field: number, flag: number): number {
   let n = 0;
   for (let zone = field; zone < field + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & flag) !== 0) SELECTED[n++] = card;
+      if ((s[K.cardField(card, K.CARD_FLAGS)] & flag) !== 0) SELECTED[n++] = card;
   return n;
 }
 

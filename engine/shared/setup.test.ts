@@ -61,9 +61,7 @@ describe('the beginning of a game', () => {
   });
   const hands = (): number[][] => [0, 1].map((player) => cardsOf(s, HAND + player));
   const marked = (mark: number): number[] =>
-    Array.from({ length: 10 }, (_, card) => card).filter(
-      (card) => (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] & mark) !== 0,
-    );
+    Array.from({ length: 10 }, (_, card) => card).filter((card) => (s[K.cardField(card, K.CARD_STATS)] & mark) !== 0);
 
   it('lets chance name who chooses, and either may go first', () => {
     expect(new Set(Array.from({ length: 20 }, (_, key) => begin(key)[K.DECISION_PLAYER]))).toEqual(new Set([0, 1]));

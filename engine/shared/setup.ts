@@ -83,7 +83,7 @@ export function createSetup(rules: SetupRules): SetupSteps {
 
   function markHand(s: State, player: number, mark: number): void {
     for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card))
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= mark;
+      s[K.cardField(card, K.CARD_STATS)] |= mark;
   }
 
   return {
@@ -148,7 +148,7 @@ export function createReplacing(rules: ReplacingRules): (s: State, player: numbe
   // FRAME_A: rows below this one are past, so that the same cards are named in one way
 
   function offerCard(s: State, f: number): number {
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     beginOptions(s);
     if (s[f + K.FRAME_A] > 0) addOption(s, OPTION_PASS);
     for (let card = firstCard(s, hand + player); card !== K.NONE; card = nextCard(s, card))
@@ -158,7 +158,7 @@ export function createReplacing(rules: ReplacingRules): (s: State, player: numbe
   }
 
   function takeCard(s: State, f: number): number {
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     if (s[K.ANSWER] === OPTION_PASS || s[K.ANSWER] === K.NONE) {
       popFrame(s);
       done?.(s, player);
@@ -178,8 +178,8 @@ export function createReplacing(rules: ReplacingRules): (s: State, player: numbe
 
 /** Is there a copy of the card in its zone, in a row from `from` on that stands before its own? */
 function hasTwin(s: State, card: number, from: number, zone: number): boolean {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
-    if (other >= from && other < card && s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
+    if (other >= from && other < card && s[K.cardField(other, K.CARD_DEF)] === definition) return true;
   return false;
 }

@@ -8,18 +8,13 @@ export function pushStackObject(s: State): number {
   const n = s[K.STACK_COUNT];
   if (n === K.STACK_LIMIT) throw new RangeError('more objects on the stack than the state holds');
   s[K.STACK_COUNT] = n + 1;
-  return stackObject(n);
-}
-
-/** Offset of the record that has so many others below it. */
-export function stackObject(index: number): number {
-  return K.STACK + index * K.FRAME_STRIDE;
+  return K.stackObject(n);
 }
 
 /** Is this ability of this object, a reference, on the stack? */
 export function isAbilityOnStack(s: State, ability: number, source: number): boolean {
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
-    const o = stackObject(i);
+    const o = K.stackObject(i);
     if (s[o + K.FRAME_ABILITY] === ability && s[o + K.FRAME_SOURCE] === source) return true;
   }
   return false;
@@ -28,8 +23,8 @@ export function isAbilityOnStack(s: State, ability: number, source: number): boo
 /** Takes a record off, from the top or from the middle (what it stands for was cancelled); those above it move down. */
 export function removeStackObject(s: State, index: number): void {
   const last = --s[K.STACK_COUNT];
-  s.copyWithin(stackObject(index), stackObject(index + 1), stackObject(last + 1));
-  s.fill(0, stackObject(last), stackObject(last + 1));
+  s.copyWithin(K.stackObject(index), K.stackObject(index + 1), K.stackObject(last + 1));
+  s.fill(0, K.stackObject(last), K.stackObject(last + 1));
 }
 
 /**
@@ -39,7 +34,7 @@ export function removeStackObject(s: State, index: number): void {
 export function beginTop(s: State, program: number): number {
   const top = s[K.STACK_COUNT] - 1;
   const f = pushFrame(s, program, 0);
-  s.copyWithin(f + K.FRAME_PC, stackObject(top) + K.FRAME_PC, stackObject(top + 1));
+  s.copyWithin(f + K.FRAME_PC, K.stackObject(top) + K.FRAME_PC, K.stackObject(top + 1));
   removeStackObject(s, top);
   return f;
 }

@@ -5,7 +5,7 @@ import * as K from '../kernel/layout.ts';
 import { makeOption, VERB_CHOOSE } from '../kernel/options.ts';
 import { addCard, clearState } from '../kernel/state.ts';
 import { cardOf, SELECTED } from './selection.ts';
-import { pushStackObject, removeStackObject, stackObject } from './stack.ts';
+import { pushStackObject, removeStackObject } from './stack.ts';
 import {
   createTargets,
   indexOfReference,
@@ -28,7 +28,7 @@ const TARGETS = createTargets({
   },
   matches: (_s, card, filter) => ((filter >> card) & 1) !== 0,
   canBeChosen: (_s, card, you) => card === 0 || you === 0,
-  canChooseObject: (_s, record, you) => you === 0 || record === stackObject(0),
+  canChooseObject: (_s, record, you) => you === 0 || record === K.stackObject(0),
   playerVerb: PLAYER_VERB,
   objectVerb: OBJECT_VERB,
 });

@@ -19,7 +19,6 @@ import {
   setStart,
   sourceRow,
 } from './selection.ts';
-import { stackObject } from './stack.ts';
 
 // what may be chosen: bits
 export const TARGET_CARDS = 1;
@@ -45,14 +44,14 @@ export function playerOfReference(reference: number): number {
 /** Names the record on top of the stack, so that it can be chosen. */
 export function nameTop(s: State): void {
   const top = s[K.STACK_COUNT] - 1;
-  s[stackObject(top) + K.FRAME_STEP] = top === 0 ? 1 : s[stackObject(top - 1) + K.FRAME_STEP] + 1;
+  s[K.stackObject(top) + K.FRAME_STEP] = top === 0 ? 1 : s[K.stackObject(top - 1) + K.FRAME_STEP] + 1;
 }
 
 /** The place of the object that a reference means, from the bottom of the stack; NONE if it is not there, or no object. */
 export function indexOfReference(s: State, reference: number): number {
   if (reference >= OBJECTS_BELOW) return K.NONE;
   const name = OBJECTS_BELOW - reference;
-  for (let i = 0; i < s[K.STACK_COUNT]; i++) if (s[stackObject(i) + K.FRAME_STEP] === name) return i;
+  for (let i = 0; i < s[K.STACK_COUNT]; i++) if (s[K.stackObject(i) + K.FRAME_STEP] === name) return i;
   return K.NONE;
 }
 
@@ -110,7 +109,7 @@ export function createTargets(hooks: TargetHooks): Targets {
   // FRAME_A: filter · FRAME_B: kinds · FRAME_C: set of the program below · FRAME_D: source row
 
   function offerTarget(s: State, f: number): number {
-    const you = s[f + K.FRAME_CONTROL] & 1;
+    const you = K.frameController(s, f);
     const kinds = s[f + K.FRAME_B];
     beginOptions(s);
     if ((kinds & TARGET_PLAYERS) !== 0) {
@@ -125,7 +124,7 @@ export function createTargets(hooks: TargetHooks): Targets {
     }
     if ((kinds & TARGET_OBJECTS) !== 0) {
       for (let i = 0; i < s[K.STACK_COUNT]; i++)
-        if (canChooseObject(s, stackObject(i), you, kinds)) addOption(s, makeOption(objectVerb, 0, i));
+        if (canChooseObject(s, K.stackObject(i), you, kinds)) addOption(s, makeOption(objectVerb, 0, i));
     }
     return ask(s, you, ASK.choose);
   }
@@ -133,19 +132,19 @@ export function createTargets(hooks: TargetHooks): Targets {
   function takeTarget(s: State, f: number): number {
     const option = s[K.ANSWER];
     const set = s[f + K.FRAME_C];
-    const you = s[f + K.FRAME_CONTROL] & 1;
+    const you = K.frameController(s, f);
     const source = s[f + K.FRAME_D];
     popFrame(s);
     if (option === K.NONE) return CONTINUE;
     const verb = optionVerb(option);
     let reference = 0;
     if (verb === playerVerb) reference = playerReference(optionNumber(option));
-    else if (verb === objectVerb) reference = OBJECTS_BELOW - s[stackObject(optionNumber(option)) + K.FRAME_STEP];
+    else if (verb === objectVerb) reference = OBJECTS_BELOW - s[K.stackObject(optionNumber(option)) + K.FRAME_STEP];
     else {
       reference = referenceTo(s, optionCard(option));
       emitChosen?.(s, optionCard(option), you, source);
     }
-    addToSet(s, f - K.FRAME_STRIDE, set, reference);
+    addToSet(s, K.frameBelow(f), set, reference);
     return CONTINUE;
   }
 
@@ -155,14 +154,14 @@ export function createTargets(hooks: TargetHooks): Targets {
     beginTarget(s, f, filter, kinds, set) {
       clearSetsFrom(s, f, set);
       const source = sourceRow(s, f);
-      const g = pushFrame(s, TARGET.offerTarget, s[f + K.FRAME_CONTROL] & 1);
+      const g = pushFrame(s, TARGET.offerTarget, K.frameController(s, f));
       s[g + K.FRAME_A] = filter;
       s[g + K.FRAME_B] = kinds | kindsOf(s[f + K.FRAME_CONTROL]);
       s[g + K.FRAME_C] = set;
       s[g + K.FRAME_D] = source;
     },
     recheckTarget(s, f, filter, set) {
-      const you = s[f + K.FRAME_CONTROL] & 1;
+      const you = K.frameController(s, f);
       const kinds = kindsOf(s[f + K.FRAME_CONTROL]);
       const start = f + K.FRAME_SLOTS + setStart(s, f, set);
       const end = start + setLength(s, f, set);
@@ -177,7 +176,7 @@ export function createTargets(hooks: TargetHooks): Targets {
       if ((kinds & TARGET_PLAYERS) !== 0) return true;
       if ((kinds & TARGET_CARDS) !== 0 && findCards(s, filter, source, you, kinds) > 0) return true;
       if ((kinds & TARGET_OBJECTS) !== 0)
-        for (let i = 0; i < s[K.STACK_COUNT]; i++) if (canChooseObject(s, stackObject(i), you, kinds)) return true;
+        for (let i = 0; i < s[K.STACK_COUNT]; i++) if (canChooseObject(s, K.stackObject(i), you, kinds)) return true;
       return false;
     },
   };

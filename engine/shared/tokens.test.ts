@@ -18,18 +18,14 @@ function begin(rows: number): State {
 describe('tokens', () => {
   it('have rows that hold nothing', () => {
     const s = begin(2);
-    expect([s[K.CARD_COUNT], zoneSize(s, VOID), s[K.CARDS + K.CARD_DEF]]).toEqual([2, 2, 7]);
+    expect([s[K.CARD_COUNT], zoneSize(s, VOID), s[K.cardField(0, K.CARD_DEF)]]).toEqual([2, 2, 7]);
   });
 
   it('take a free row, and none where there is none', () => {
     const s = begin(1);
-    s[K.CARDS + K.CARD_FLAGS] = 5;
+    s[K.cardField(0, K.CARD_FLAGS)] = 5;
     const card = makeToken(s, 9, VOID);
-    expect([
-      card,
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF],
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS],
-    ]).toEqual([0, 9, 0]);
+    expect([card, s[K.cardField(card, K.CARD_DEF)], s[K.cardField(card, K.CARD_FLAGS)]]).toEqual([0, 9, 0]);
     unlinkCard(s, card);
     linkLast(s, card, FIELD);
     expect(makeToken(s, 9, VOID)).toBe(K.NONE);

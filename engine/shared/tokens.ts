@@ -11,7 +11,7 @@ import { firstCard } from '../kernel/zones.ts';
 export function addBlankRows(s: State, player: number, count: number, blank: number, zone: number): void {
   for (let i = 0; i < count; i++) {
     const card = addCard(s, blank, player, zone);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.KNOWN_BOTH;
+    s[K.cardField(card, K.CARD_OWNER)] |= K.KNOWN_BOTH;
   }
 }
 
@@ -19,7 +19,7 @@ export function addBlankRows(s: State, player: number, count: number, blank: num
 export function makeToken(s: State, definition: number, zone: number): number {
   const card = firstCard(s, zone);
   if (card === K.NONE) return K.NONE;
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_DEF] = definition;
   s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
   s[c + K.CARD_FLAGS] = 0;

@@ -220,7 +220,7 @@ function lostCard(
 ): string | undefined {
   const held: number[][] = [[], []];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     held[s[c + K.CARD_OWNER] & K.OWNER_BIT].push(fronts.get(s[c + K.CARD_DEF]) ?? s[c + K.CARD_DEF]);
   }
   for (const player of [0, 1]) {
@@ -254,7 +254,7 @@ const replay: ConformanceCheck = {
     const text = Array.from(words, (word) => (word >>> 0).toString(16).padStart(8, '0')).join('');
     if (text !== hashes[0]) return `game ${index}: its hash is written as ${text}, not ${hashes[0]}`;
     if (hashes[0] !== hashes[1]) return `game ${index}: replayed it has hash ${hashes[1]}, not ${hashes[0]}`;
-    const used = K.CARDS + s[K.CARD_COUNT] * K.CARD_STRIDE;
+    const used = K.cardOffset(s[K.CARD_COUNT]);
     const at = firstDifference(s.subarray(0, used), again.subarray(0, used));
     if (at >= 0) return `game ${index}: replayed, word ${at} is ${again[at]}, not ${s[at]}`;
     return s[K.DECISION_COUNT] === log.length
@@ -357,7 +357,7 @@ const serialization: ConformanceCheck = {
 };
 
 function isUnknown(s: State, card: number, viewer: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & (1 << (K.KNOWN_SHIFT + viewer))) === 0;
+  return (s[K.cardField(card, K.CARD_OWNER)] & (1 << (K.KNOWN_SHIFT + viewer))) === 0;
 }
 
 /** What unknown cards can be dealt among: the decks of both owners, and their second decks. */
@@ -367,11 +367,8 @@ const PILES = [0, 1, SECOND_DECK, SECOND_DECK | 1] as const;
 function unknownCards(s: State, pile: number, viewer: number): number[] {
   const cards: number[] = [];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-    if (
-      (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & (K.OWNER_BIT | SECOND_DECK)) === pile &&
-      isUnknown(s, card, viewer)
-    ) {
-      cards.push(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+    if ((s[K.cardField(card, K.CARD_OWNER)] & (K.OWNER_BIT | SECOND_DECK)) === pile && isUnknown(s, card, viewer)) {
+      cards.push(s[K.cardField(card, K.CARD_DEF)]);
     }
   }
   return cards;
@@ -384,7 +381,7 @@ const ascending = (cards: readonly number[]): number[] => [...cards].sort((a, b)
  * is hidden; the other player's secrets; procedures that have ended and their lists; and whether derived values were asked for.
  */
 function isMasked(game: Game, s: State, at: number, viewer: number): boolean {
-  const cell = at - (K.PLAYERS + (viewer ^ 1) * K.PLAYER_STRIDE);
+  const cell = at - K.playerOffset(viewer ^ 1);
   if (game.secretCells?.includes(cell)) return true;
   if (at >= K.RANDOM_KEY && at < K.RANDOM_KEY + KEY_WORDS) return true;
   if (at >= K.RANDOM_COUNTERS && at < K.RANDOM_COUNTERS + COUNTER_WORDS) return true;
@@ -398,7 +395,7 @@ function isMasked(game: Game, s: State, at: number, viewer: number): boolean {
   if (at > K.LISTS + s[K.LISTS] && at < K.STACK) return true;
   if (at < K.CARDS) return false;
   const field = (at - K.CARDS) % K.CARD_STRIDE;
-  const card = Math.floor((at - K.CARDS) / K.CARD_STRIDE);
+  const card = Math.floor(K.cardAt(at));
   if (field === K.CARD_STATS) return true;
   const isSecret = field === K.CARD_DEF || field === K.CARD_OWNER || game.secretFields?.includes(field) === true;
   return isSecret && isUnknown(s, card, viewer);
@@ -487,7 +484,7 @@ function unseenChoice(game: Game, s: State, player: number): string | undefined 
     if (optionVerb(options[i]) !== VERB_CHOOSE || isKnownTo(s, card, player)) continue;
     const text = game.describeOption(s, options[i]);
     // one that lies face down may be chosen without being named
-    if (text.includes(game.cardAt(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]).name))
+    if (text.includes(game.cardAt(s[K.cardField(card, K.CARD_DEF)]).name))
       return `player ${player} is offered what that player cannot know: ${text}`;
   }
   return undefined;
@@ -525,7 +522,7 @@ function writeParts(encoding: Encoding, s: State, player: number, out: Float64Ar
   const width = attributes.names.length;
   out.fill(0, at);
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-    const { places, values } = attributes.of(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+    const { places, values } = attributes.of(s[K.cardField(card, K.CARD_DEF)]);
     const slot = at + encoding.slotOf(s, card, player) * width;
     for (let i = 0; i < places.length; i++) out[slot + places[i]] += values[i];
   }
@@ -663,7 +660,7 @@ function exchange(setup: GameSetup, player: Player, s: State, viewer: Player, di
 /** Do the two states hold different cards only in rows that the viewer does not know, in both? */
 function isHiddenFrom(a: State, b: State, viewer: number): boolean {
   for (let card = 0; card < a[K.CARD_COUNT]; card++) {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     if (a[c + K.CARD_DEF] !== b[c + K.CARD_DEF] && !(isUnknown(a, card, viewer) && isUnknown(b, card, viewer)))
       return false;
   }

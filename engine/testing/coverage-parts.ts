@@ -12,22 +12,24 @@ import {
   ABILITY_FLAGS,
   ABILITY_KIND,
   ABILITY_NUMBER,
-  ABILITY_STRIDE,
   ABILITY_ZONES,
+  abilityField,
+  abilityOffset,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_FLAGS,
-  DEF_STRIDE,
   DEF_TYPES,
   DEFS,
+  defField,
+  defOffset,
   END,
 } from '../kernel/tables.ts';
 import { CONTROL_TARGETING } from '../shared/programs.ts';
 import type { CardLine, StageDice } from './every-card.ts';
 
 /** A field of a card's definition. */
-export const definitionField = (card: CardSummary, offset: number): number => DEFS[card.def * DEF_STRIDE + offset];
+export const definitionField = (card: CardSummary, offset: number): number => DEFS[defField(card.def, offset)];
 
 /** Is the card of one of these types (bits)? */
 export const isOf = (card: CardSummary, types: number): boolean => (definitionField(card, DEF_TYPES) & types) !== 0;
@@ -36,7 +38,7 @@ export const hasFlag = (card: CardSummary, flag: number): boolean => (definition
 
 /** Rows of the abilities that a card has printed. */
 export function abilityRows(definition: number): number[] {
-  const d = definition * DEF_STRIDE;
+  const d = defOffset(definition);
   return Array.from({ length: DEFS[d + DEF_ABILITY_COUNT] }, (_, i) => DEFS[d + DEF_ABILITY] + i);
 }
 
@@ -132,14 +134,14 @@ export function linesOfCard(
   used: readonly number[] = [],
 ): CardLine[] {
   const rows = abilityRows(card.def);
-  const numbers = [...new Set(rows.filter(isSaid).map((row) => ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER]))];
+  const numbers = [...new Set(rows.filter(isSaid).map((row) => ABILITIES[abilityField(row, ABILITY_NUMBER)]))];
   const texts = description.split('\n').slice(-numbers.length);
   return rows
-    .filter((row) => CODE[ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]] !== END)
+    .filter((row) => CODE[ABILITIES[abilityField(row, ABILITY_EFFECT)]] !== END)
     .map((row) => {
-      const line = numbers.indexOf(ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER]);
+      const line = numbers.indexOf(ABILITIES[abilityField(row, ABILITY_NUMBER)]);
       const text = line < 0 ? `line ${row} of ${description.split('\n', 2)[1]}` : texts[line];
-      const isUsed = used.includes(ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND]);
+      const isUsed = used.includes(ABILITIES[abilityField(row, ABILITY_KIND)]);
       return { ...cardLine(row, text, standing), isUsed };
     });
 }
@@ -154,7 +156,7 @@ export function usedRowOf(
 
 /** A line of a card. */
 export function cardLine(row: number, text: string, standing: number): CardLine {
-  const a = row * ABILITY_STRIDE;
+  const a = abilityOffset(row);
   return { row, text, program: ABILITIES[a + ABILITY_KIND] === standing ? 0 : ABILITIES[a + ABILITY_EFFECT] };
 }
 
@@ -177,9 +179,9 @@ export interface StandingWords {
 
 /** Does a standing ability of a card that is about affect something now? */
 export function isInForce(s: State, row: number, words: StandingWords): boolean {
-  const definition = ABILITIES[row * ABILITY_STRIDE + ABILITY_DEF];
+  const definition = ABILITIES[abilityField(row, ABILITY_DEF)];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-    const own = words.definitionOf?.(s, card) ?? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+    const own = words.definitionOf?.(s, card) ?? s[K.cardField(card, K.CARD_DEF)];
     const bearer = words.bearerOf?.(s, card) ?? card;
     if (own !== definition || !(words.worksWhereItIs?.(s, card, row) ?? worksThere(s, bearer, row, words))) continue;
     if (affectsSomething(s, row, bearer, words)) return true;
@@ -189,15 +191,15 @@ export function isInForce(s: State, row: number, words: StandingWords): boolean 
 
 /** Does a standing ability work in the zone of the card that it is on, and has that not lost it? */
 function worksThere(s: State, card: number, row: number, words: StandingWords): boolean {
-  const a = row * ABILITY_STRIDE;
-  const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
+  const a = abilityOffset(row);
+  const kind = s[K.cardField(card, K.CARD_ZONE)] >> 1;
   if ((ABILITIES[a + ABILITY_ZONES] & (1 << kind)) === 0 || words.hasLostAbilities(s, card)) return false;
   return words.isEnabled?.(s, ABILITIES[a + ABILITY_FLAGS], words.masterOf(s, card), card) ?? true;
 }
 
 /** Does the standing ability of a card, which works where it is, affect something now? */
 function affectsSomething(s: State, row: number, card: number, words: StandingWords): boolean {
-  const a = row * ABILITY_STRIDE;
+  const a = abilityOffset(row);
   const you = words.masterOf(s, card);
   const condition = ABILITIES[a + ABILITY_CONDITION];
   if (condition !== 0 && !words.holds(s, condition, card, you, K.NONE)) return false;
@@ -232,7 +234,7 @@ export function chooseDeed(
   helpers: readonly CardSummary[] = [],
 ): number {
   const options = Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
-  const rowOf = (option: number): number => K.CARDS + optionCard(option) * K.CARD_STRIDE;
+  const rowOf = (option: number): number => K.cardOffset(optionCard(option));
   const definitionOf = (option: number): number => s[rowOf(option) + K.CARD_DEF];
   const isOwn = (option: number): boolean => definitionOf(option) === card.def;
   const isHelp = (option: number): boolean => helpers.some(({ def }) => def === definitionOf(option));

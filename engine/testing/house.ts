@@ -10,8 +10,9 @@ const FILE = fileURLToPath(new URL('house.json', import.meta.url));
 /** Lines of a function that fits a page, and columns of a line that fits a window. */
 const PAGE = 70;
 const WIDTH = 120;
-/** A row number times the length of a row: the kernel has a function for each region. */
-const ADDRESS = /\* (?:\w+\.)?[A-Z]+_STRIDE\b/g;
+/** A row number times the length of a row, the frame below, or the first row: the kernel has a function for each. */
+const ADDRESS =
+  /\* (?:\w+\.)?(?:CARD|PLAYER|ZONE|FRAME|CONTINUOUS|PENDING|DEF|ABILITY)_STRIDE\b|\w - (?:\w+\.)?FRAME_STRIDE\b|\bCARDS \+ |\bFRAME_CONTROL\] & 1\b/g;
 
 /** Counts by what is counted; smaller is better. */
 export type HouseCounts = Readonly<Record<string, number>>;

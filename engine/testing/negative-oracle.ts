@@ -15,11 +15,11 @@ import {
   ABILITIES,
   ABILITY_KIND,
   ABILITY_NUMBER,
-  ABILITY_STRIDE,
+  abilityOffset,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
-  DEF_STRIDE,
   DEFS,
+  defOffset,
 } from '../kernel/tables.ts';
 import { zoneOf } from '../shared/movement.ts';
 import { WAITING_ABILITY, WAITING_CODE, WAITING_SOURCE, WAITING_SUBJECT } from '../shared/pending.ts';
@@ -101,10 +101,10 @@ interface Waiting {
 /** Rows of a definition that are of a kind, by printed line. */
 export function rowsByLine(definition: number, kind: number): Map<number, number[]> {
   const rows = new Map<number, number[]>();
-  const d = definition * DEF_STRIDE;
+  const d = defOffset(definition);
   for (let i = 0; i < DEFS[d + DEF_ABILITY_COUNT]; i++) {
     const row = DEFS[d + DEF_ABILITY] + i;
-    const a = row * ABILITY_STRIDE;
+    const a = abilityOffset(row);
     if (ABILITIES[a + ABILITY_KIND] !== kind) continue;
     const number = ABILITIES[a + ABILITY_NUMBER];
     rows.set(number, [...(rows.get(number) ?? []), row]);
@@ -188,7 +188,7 @@ function partsOf(stage: NegativeStage, s: State, card: number, waiting: Waiting,
 /** Does an entry of the row and the card wait? */
 function waits(s: State, row: number, source: number): boolean {
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
+    const p = K.pendingOffset(i);
     if (s[p + WAITING_ABILITY] === row && s[p + WAITING_SOURCE] === source) return true;
   }
   return false;
@@ -198,7 +198,7 @@ function waits(s: State, row: number, source: number): boolean {
 export function holdersOf(stage: NegativeStage, s: State, definition: number): number[] {
   const found: number[] = [];
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-    const own = stage.definitionOf?.(s, card) ?? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+    const own = stage.definitionOf?.(s, card) ?? s[K.cardField(card, K.CARD_DEF)];
     if (own === definition) found.push(card);
   }
   return found;
@@ -359,7 +359,7 @@ export function findUnasked(
     let before = s[K.PENDING_COUNT];
     do {
       for (let i = before; i < s[K.PENDING_COUNT]; i++) {
-        const p = K.PENDING + i * K.PENDING_STRIDE;
+        const p = K.pendingOffset(i);
         const waiting = s[p + WAITING_CODE] > 0 ? undefined : known.get(s[p + WAITING_ABILITY]);
         if (waiting && allowsEntry(stage, s, p, waiting) === false) faults.add(`${waiting.text}: triggered in play`);
       }

@@ -88,7 +88,7 @@ function usedOf(stage: NegativeStage, game: Pick<Game, 'cardSource'>, card: Card
   );
 }
 
-const isTurned = (s: State, card: number): boolean => (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & 1) !== 0;
+const isTurned = (s: State, card: number): boolean => (s[K.cardField(card, K.CARD_FLAGS)] & 1) !== 0;
 
 /** Can one part of a cost be paid, as far as its words tell? */
 function canPay(stage: NegativeStage, s: State, line: Written, word: string, value: unknown, by: Speaker): Truth {
@@ -197,7 +197,7 @@ function judgePlays(
     const no = falseIn(playParts(stage, s, card, you));
     if (!played.has(card)) counts.nearlyPlayed += no.length === 1 ? 1 : 0;
     else if (no.length > 0) {
-      const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+      const definition = s[K.cardField(card, K.CARD_DEF)];
       const { id, name } = game.cards.find(({ def }) => def === definition) ?? { id: 'a card', name: definition };
       const zone = stage.zoneKinds[zoneOf(s, card) >> 1];
       faults.add(`${id} ${name} is offered to be played from ${zone} though ${no.join(' and ')} says no`);

@@ -45,7 +45,7 @@ describe.each(GAME_NAMES)('the slow reference of %s', (name) => {
       for (let card = 0; card < s[K.CARD_COUNT]; card++) {
         for (let field = K.CARD_GAME; field < K.CARD_STRIDE; field++) {
           const wrong = s.slice();
-          wrong[K.CARDS + card * K.CARD_STRIDE + field] ^= 1;
+          wrong[K.cardField(card, field)] ^= 1;
           const said = check(wrong)?.match(/^field (\d+) of .* is kept as/);
           if (said) named.add(said[1]);
         }

@@ -14,13 +14,14 @@ import {
   ABILITY_EFFECT,
   ABILITY_EVENT,
   ABILITY_KIND,
-  ABILITY_STRIDE,
   ABILITY_ZONES,
+  abilityField,
+  abilityOffset,
   CODE,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
-  DEF_STRIDE,
   DEFS,
+  defField,
   END,
 } from '../kernel/tables.ts';
 import { DIRTY_ALL, ownDefinition } from '../shared/characteristics.ts';
@@ -108,9 +109,9 @@ export function eachCard(s: State, zone: number, visit: (card: number, player: n
 
 /** Visits the ability rows of a definition, by where they begin. */
 function eachAbility(definition: number, visit: (ability: number, a: number) => void): void {
-  const first = DEFS[definition * DEF_STRIDE + DEF_ABILITY];
-  const end = first + DEFS[definition * DEF_STRIDE + DEF_ABILITY_COUNT];
-  for (let ability = first; ability < end; ability++) visit(ability, ability * ABILITY_STRIDE);
+  const first = DEFS[defField(definition, DEF_ABILITY)];
+  const end = first + DEFS[defField(definition, DEF_ABILITY_COUNT)];
+  for (let ability = first; ability < end; ability++) visit(ability, abilityOffset(ability));
 }
 
 /** Visits the words of a standing ability, by their addresses. */
@@ -135,7 +136,7 @@ function findHeard(reference: SlowReference, ability: number, a: number, onField
     if (listener !== 0) heard.add(listener);
     isLayered ||= modifications.layers[word] !== 0;
     changesForm ||= form?.layers.includes(modifications.layers[word]) ?? false;
-    const given = word === reference.giver ? ABILITIES[CODE[pc + 1] * ABILITY_STRIDE + ABILITY_EVENT] : K.NONE;
+    const given = word === reference.giver ? ABILITIES[abilityField(CODE[pc + 1], ABILITY_EVENT)] : K.NONE;
     if (given !== K.NONE) heard.add(given);
   });
   const dependencies = isLayered ? reference.dependenciesOf(ability) : [];
@@ -145,7 +146,7 @@ function findHeard(reference: SlowReference, ability: number, a: number, onField
 
 /** Counts what an ability that an entry gives listens to: a triggered one its event, a standing one each of its words. */
 function countGiven(reference: SlowReference, out: State, ability: number): void {
-  const a = ability * ABILITY_STRIDE;
+  const a = abilityOffset(ability);
   // a blank row is a mark on the card and does nothing
   if (ABILITIES[a + ABILITY_KIND] === 0) return;
   out[reference.layout.GAINED_ABILITIES]++;
@@ -162,7 +163,7 @@ function countGiven(reference: SlowReference, out: State, ability: number): void
 }
 
 const cellOf = ({ cell, ofPlayer }: UsedAbilities, player: number): number =>
-  ofPlayer ? K.PLAYERS + player * K.PLAYER_STRIDE + cell : cell;
+  ofPlayer ? K.playerField(player, cell) : cell;
 
 /** Counts all that is about into the blank listeners and counters of `out`, a copy of `s`. */
 function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: State): void {
@@ -186,7 +187,7 @@ function countAll(reference: SlowReference, heardBy: HeardBy, s: State, out: Sta
     });
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + CONTINUOUS_CONTROL] >> 1 === reference.givenEntry) countGiven(reference, out, s[e + CONTINUOUS_CODE]);
   }
 }
@@ -269,7 +270,7 @@ function staleWord(
   const derived: number[] = [];
   for (const zone of reference.derivedZones ?? [reference.field]) eachCard(s, zone, (card) => derived.push(card));
   for (const card of derived) {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     fresh.fill(UNDERIVED, c + derivedFrom, c + derivedTo);
   }
   fresh[K.DERIVED_DIRTY] = DIRTY_ALL;
@@ -277,7 +278,7 @@ function staleWord(
   reference.derive(fresh);
   let stale: string | undefined;
   for (const card of derived) {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     for (let field = derivedFrom; field < derivedTo; field++) {
       if (kept[c + field] === fresh[c + field]) continue;
       stale ??= `field ${field} of ${printedName(s, card)} is kept as ${kept[c + field]} and is ${fresh[c + field]}`;

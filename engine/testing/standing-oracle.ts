@@ -12,7 +12,7 @@ import { advance, advanceOnce, CONTINUE, isOffered } from '../kernel/frames.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { optionCard } from '../kernel/options.ts';
-import { ABILITIES, ABILITY_EFFECT, ABILITY_KIND, ABILITY_STRIDE, tableEnd } from '../kernel/tables.ts';
+import { ABILITIES, ABILITY_EFFECT, ABILITY_KIND, abilityField, tableEnd } from '../kernel/tables.ts';
 import { DIRTY_ALL } from '../shared/characteristics.ts';
 import { zoneOf } from '../shared/movement.ts';
 import type { RuleChanges } from '../shared/rule-changes.ts';
@@ -76,13 +76,13 @@ function standingOf(stage: NegativeStage, game: Pick<Game, 'cardSource'>, card: 
 
 /** Runs something while those rows do nothing. */
 function silencing<T>(rows: readonly number[], run: () => T): T {
-  const kept = rows.map((row) => ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT]);
-  for (const row of rows) ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT] = 0;
+  const kept = rows.map((row) => ABILITIES[abilityField(row, ABILITY_EFFECT)]);
+  for (const row of rows) ABILITIES[abilityField(row, ABILITY_EFFECT)] = 0;
   try {
     return run();
   } finally {
     rows.forEach((row, i) => {
-      ABILITIES[row * ABILITY_STRIDE + ABILITY_EFFECT] = kept[i];
+      ABILITIES[abilityField(row, ABILITY_EFFECT)] = kept[i];
     });
   }
 }
@@ -169,7 +169,7 @@ function derived(stage: NegativeStage, position: State): State {
 
 /** Is anything of a card different? */
 function differs(a: State, b: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   for (let i = c; i < c + K.CARD_STRIDE; i++) if (a[i] !== b[i]) return true;
   return false;
 }
@@ -219,7 +219,7 @@ function faultOf(stage: NegativeStage, line: Standing, s: State, card: number, i
 function allStanding(kind: number): number[] {
   const rows: number[] = [];
   for (let row = 0; row < tableEnd().abilities; row++)
-    if (ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND] === kind) rows.push(row);
+    if (ABILITIES[abilityField(row, ABILITY_KIND)] === kind) rows.push(row);
   return rows;
 }
 

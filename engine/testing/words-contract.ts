@@ -10,10 +10,13 @@ import {
   ABILITIES,
   ABILITY_DEF,
   ABILITY_STRIDE,
+  abilityField,
+  abilityOffset,
   DEF_ABILITY,
   DEF_ABILITY_COUNT,
   DEF_STRIDE,
   DEFS,
+  defOffset,
 } from '../kernel/tables.ts';
 
 /** Cards of a game, read and worded. */
@@ -64,12 +67,12 @@ export function wordedCards<Source extends PoolSource, Card extends CardSummary>
 
 /** Rows of a definition, but for where they stand: what is written alike is the same code. */
 function rowsOf(definition: number, rowFields: readonly number[]): string {
-  const d = definition * DEF_STRIDE;
+  const d = defOffset(definition);
   const card = Array.from(DEFS.subarray(d, d + DEF_STRIDE));
   for (const field of rowFields) if (card[field] >= 0) card[field] -= card[DEF_ABILITY];
   card[DEF_ABILITY] = 0;
-  const first = DEFS[d + DEF_ABILITY] * ABILITY_STRIDE;
-  const lines = Array.from(ABILITIES.subarray(first, first + DEFS[d + DEF_ABILITY_COUNT] * ABILITY_STRIDE));
+  const first = abilityOffset(DEFS[d + DEF_ABILITY]);
+  const lines = Array.from(ABILITIES.subarray(first, abilityField(DEFS[d + DEF_ABILITY_COUNT], first)));
   return JSON.stringify([card, lines.map((cell, i) => (i % ABILITY_STRIDE === ABILITY_DEF ? 0 : cell))]);
 }
 

@@ -83,12 +83,12 @@ export function createCardAttributes(view: GameView, vocabulary: Vocabulary): Ca
     s[K.DERIVED_DIRTY] = DIRTY_ALL;
     into[0] = 1;
     for (let i = 0; i < printed.length; i++) into[1 + i] = clamp(printed[i].read(s));
-    const bits = T.DEFS[definition * T.DEF_STRIDE + T.DEF_KEYWORDS];
+    const bits = T.DEFS[T.defField(definition, T.DEF_KEYWORDS)];
     for (let i = 0; i < keywords.length && i < 32; i++) into[keywordsAt + i] = (bits >> i) & 1;
   }
 
   function addAbility(into: Float64Array, row: number, depth: number): void {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     into[kindsAt + Math.min(ABILITY_KINDS - 1, Math.max(0, T.ABILITIES[a + T.ABILITY_KIND]))]++;
     if (T.ABILITIES[a + T.ABILITY_EVENT] >= 0) into[triggersAt]++;
     const table = MODIFYING[row] === 1 ? vocabulary.modifications : vocabulary.effects;
@@ -129,7 +129,7 @@ export function createCardAttributes(view: GameView, vocabulary: Vocabulary): Ca
     if (definition < known.length && known[definition]) return known[definition];
     const all = new Float64Array(names.length);
     addPrinted(all, definition);
-    const d = definition * T.DEF_STRIDE;
+    const d = T.defOffset(definition);
     for (let i = 0; i < T.DEFS[d + T.DEF_ABILITY_COUNT]; i++) addAbility(all, T.DEFS[d + T.DEF_ABILITY] + i, 0);
     const places = Int32Array.from(all.keys()).filter((place) => all[place] !== 0);
     const list = { places, values: Float64Array.from(places, (place) => all[place]) };

@@ -246,7 +246,7 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
   const isFound = new Uint8Array(sums.length);
 
   function slotOf(s: State, card: number, player: number): number {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     const owner = s[c + K.CARD_OWNER];
     if ((owner & (1 << (K.KNOWN_SHIFT + player))) !== 0) return s[c + K.CARD_ZONE] ^ player;
     return unseenAt + (((owner & K.OWNER_BIT) + ((owner & K.SECOND_DECK) !== 0 ? 2 : 0)) ^ player);
@@ -345,7 +345,7 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
       numbers.add(lookupsWidth + sum, found.sums[sum] / sumParts[sum]);
     }
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-      const { places, values } = attributes.of(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+      const { places, values } = attributes.of(s[K.cardField(card, K.CARD_DEF)]);
       numbers.addAll(slotsAt + slotOf(s, card, player) * attributeCount, places, values);
     }
     return numbers.list();
@@ -381,7 +381,7 @@ export function createEncoding(view: GameView, vocabulary: Vocabulary, firstPlay
     const card = optionCard(option);
     const slot = slotOf(s, card, player);
     out[FOUND_SLOT] = slot;
-    if (slot < unseenAt) out[FOUND_DEFINITION] = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+    if (slot < unseenAt) out[FOUND_DEFINITION] = s[K.cardField(card, K.CARD_DEF)];
   }
 
   const optionNumbers = createNumberList(optionNames.length);

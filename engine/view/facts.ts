@@ -10,7 +10,7 @@ import { lowBits } from '../kernel/bits.ts';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
 import { playerCell, setPlayerCell } from '../kernel/players.ts';
-import { DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../kernel/tables.ts';
+import { DEF_NAME, DEFS, defField, nameOf } from '../kernel/tables.ts';
 import { zoneSize } from '../kernel/zones.ts';
 import { changeCounters, countersOf, kindsWithCounters } from '../shared/counters.ts';
 
@@ -219,7 +219,7 @@ export function factText(fact: Fact, s: State, subject: number, viewer?: number)
 
 /** The name that is printed on a card. */
 export function printedName(s: State, card: number): string {
-  return nameOf(DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_NAME]);
+  return nameOf(DEFS[defField(s[K.cardField(card, K.CARD_DEF)], DEF_NAME)]);
 }
 
 /** The words of a list whose bits are set. */
@@ -285,14 +285,14 @@ export function sinceFact(about: string, setNew: (s: State, card: number) => voi
 export function cardFlag(bit: number) {
   return {
     kind: FLAG,
-    read: (s: State, card: number): boolean => (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & bit) !== 0,
+    read: (s: State, card: number): boolean => (s[K.cardField(card, K.CARD_FLAGS)] & bit) !== 0,
   };
 }
 
 /** A bit of CARD_FLAGS that a position sets. */
 export function settableFlag(bit: number) {
   const write = (s: State, card: number, value: boolean): void => {
-    const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    const flags = K.cardField(card, K.CARD_FLAGS);
     s[flags] = value ? s[flags] | bit : s[flags] & ~bit;
   };
   return { ...cardFlag(bit), set: { write } };
@@ -302,10 +302,10 @@ export function settableFlag(bit: number) {
 export function settableField(field: number) {
   return {
     kind: AMOUNT,
-    read: (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + field],
+    read: (s: State, card: number): number => s[K.cardField(card, field)],
     set: {
       write: (s: State, card: number, value: number): void => {
-        s[K.CARDS + card * K.CARD_STRIDE + field] = value;
+        s[K.cardField(card, field)] = value;
       },
     },
   };
@@ -313,7 +313,7 @@ export function settableField(field: number) {
 
 /** Counters of several kinds on a card, from the cell `field` of its row (shared/counters.ts); a position sets how many. */
 export function countersFact(names: readonly string[], field: number) {
-  const cell = (card: number): number => K.CARDS + card * K.CARD_STRIDE + field;
+  const cell = (card: number): number => K.cardField(card, field);
   return {
     kind: COUNTS,
     read: (s: State, card: number): Record<string, number> =>

@@ -50,14 +50,14 @@ const VIEW = defineView({
 });
 
 let s: State;
-const flagsOf = (card: number): number => K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+const flagsOf = (card: number): number => K.cardField(card, K.CARD_FLAGS);
 
 beforeEach(() => {
   s = new Int32Array(K.stateCells(8));
   clearState(s, Int32Array.of(1, 2, 3, 4));
   for (const zone of [0, 2, 2, 1]) addCard(s, 0, zone & 1, zone);
-  for (const card of [1, 2]) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.KNOWN_BOTH;
-  s[K.CARDS + K.CARD_OWNER] |= 1 << K.KNOWN_SHIFT;
+  for (const card of [1, 2]) s[K.cardField(card, K.CARD_OWNER)] |= K.KNOWN_BOTH;
+  s[K.cardField(0, K.CARD_OWNER)] |= 1 << K.KNOWN_SHIFT;
   s[K.DECISION_KIND] = 3;
   s[K.TURN_NUMBER] = 6;
   s[flagsOf(2)] |= TIRED;

@@ -164,7 +164,7 @@ export type CardViewOf<Zone extends string, Cards extends Facts> = ViewOf<Cards>
   readonly row: number;
 };
 
-const zoneOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+const zoneOf = (s: State, card: number): number => s[K.cardField(card, K.CARD_ZONE)];
 
 const WINNER = valueKind(z.union([z.literal(0), z.literal(1), z.enum(['draw', 'none'])]));
 
@@ -339,7 +339,7 @@ export function boardOf(view: GameView, s: State, idOf: (definition: number) => 
       title,
       cards: cardsIn(s, zoneNumber(view, zone, player)).map((card) => ({
         row: card,
-        id: idOf(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]),
+        id: idOf(s[K.cardField(card, K.CARD_DEF)]),
         name: view.cardName(s, card),
         notes: withFacts || zone === view.field ? cardNotes(view, s, card) : [],
         known: Number(isKnownTo(s, card, 0)) | (Number(isKnownTo(s, card, 1)) << 1),
@@ -386,7 +386,7 @@ export function positionData(
   const { game, players, piles } = view.data;
   const cardData = (card: number, facts: readonly KeyedFact[]): object | null => {
     if (viewer !== undefined && !isKnownTo(s, card, viewer)) return null;
-    const id = idOf(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+    const id = idOf(s[K.cardField(card, K.CARD_DEF)]);
     const data = { card: id, name: view.cardName(s, card) };
     addFacts(data, facts, s, card);
     return data;

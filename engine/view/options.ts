@@ -22,7 +22,7 @@ import {
   VERB_TRIGGER,
   VERB_YES,
 } from '../kernel/options.ts';
-import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, DEF_ABILITY, DEF_STRIDE, DEFS } from '../kernel/tables.ts';
+import { ABILITIES, ABILITY_NUMBER, abilityField, DEF_ABILITY, DEFS, defField } from '../kernel/tables.ts';
 import { firstCard, nextCard } from '../kernel/zones.ts';
 import { GIVEN_FROM } from '../shared/given.ts';
 import { WAITING_ABILITY } from '../shared/pending.ts';
@@ -54,7 +54,7 @@ export interface OptionWords {
  */
 export function nameForDecider(cardName: (s: State, card: number) => string, kind: number): OptionWords['cardName'] {
   return (s, card) => {
-    const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+    const zone = s[K.cardField(card, K.CARD_ZONE)];
     if ((zone & ~1) !== kind || isKnownTo(s, card, s[K.DECISION_PLAYER])) return cardName(s, card);
     let place = 1;
     for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) place++;
@@ -67,14 +67,14 @@ export function nameForDecider(cardName: (s: State, card: number) => string, kin
  * ability that a text gives.
  */
 function printedLine(ability: number): number {
-  return ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER] + 1;
+  return ABILITIES[abilityField(ability, ABILITY_NUMBER)] + 1;
 }
 
 /** Which waiting ability an option (a trigger, by its place in the list) means, where several of one card wait. */
 export function waitingNote(s: State, option: number): string {
   const options = s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]);
   if (options.every((other) => other === option || optionCard(other) !== optionCard(option))) return '';
-  const ability = s[K.PENDING + optionNumber(option) * K.PENDING_STRIDE + WAITING_ABILITY];
+  const ability = s[K.pendingField(optionNumber(option), WAITING_ABILITY)];
   if (ability < 0) return ' (delayed)';
   const line = printedLine(ability);
   return line === 0 ? ' (given)' : ` (ability ${line})`;
@@ -82,7 +82,7 @@ export function waitingNote(s: State, option: number): string {
 
 /** The row of an ability that is printed on a card. */
 function printedAbility(s: State, card: number, number: number): number {
-  return DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_ABILITY] + number;
+  return DEFS[defField(s[K.cardField(card, K.CARD_DEF)], DEF_ABILITY)] + number;
 }
 
 function describeAbility(words: OptionWords, s: State, card: number, number: number): string {

@@ -31,7 +31,7 @@ function said(facts: Facts, s: State, subject: number, zone?: string): object {
 function slowData(game: Game, view: GameView, s: State, viewer: number | undefined): object {
   const cardData = (card: number, zone: string): object | null => {
     if (viewer !== undefined && !isKnownTo(s, card, viewer)) return null;
-    const { id } = game.cardAt(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+    const { id } = game.cardAt(s[K.cardField(card, K.CARD_DEF)]);
     return { card: id, name: view.cardName(s, card), ...said(view.cards, s, card, zone) };
   };
   const cardsOf = (zone: string, player: number): unknown[] =>

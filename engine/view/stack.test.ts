@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
-import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE, addAbility } from '../kernel/tables.ts';
+import { ABILITIES, ABILITY_NUMBER, abilityField, addAbility } from '../kernel/tables.ts';
 import { pushStackObject } from '../shared/stack.ts';
 import { createStackView } from './stack.ts';
 
@@ -11,7 +11,7 @@ const { objectName, fact } = createStackView((_, card) => `Card ${card}`, CARD);
 /** A row of an ability that is printed in so many-th place, or NONE. */
 function abilityRow(number: number): number {
   const row = addAbility();
-  ABILITIES[row * ABILITY_STRIDE + ABILITY_NUMBER] = number;
+  ABILITIES[abilityField(row, ABILITY_NUMBER)] = number;
   return row;
 }
 

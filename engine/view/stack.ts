@@ -6,8 +6,8 @@
 import { z } from 'zod';
 import type { State } from '../kernel/layout.ts';
 import * as K from '../kernel/layout.ts';
-import { ABILITIES, ABILITY_NUMBER, ABILITY_STRIDE } from '../kernel/tables.ts';
-import { stackObject } from '../shared/stack.ts';
+import { ABILITIES, ABILITY_NUMBER, abilityField } from '../kernel/tables.ts';
+
 import { valueKind } from './facts.ts';
 
 /**
@@ -23,14 +23,14 @@ export function createStackView(
 ) {
   /** The object that has so many below it: the name of a card, or `ability 2 of Name`. */
   const objectName = (s: State, index: number): string => {
-    const o = stackObject(index);
+    const o = K.stackObject(index);
     const own = ownName(s, o);
     if (own !== undefined) return own;
     const name = cardName(s, K.referenceCard(s[o + K.FRAME_SOURCE]));
     if ((s[o + K.FRAME_CONTROL] & cardBit) !== 0) return name;
     const ability = s[o + K.FRAME_ABILITY];
     if (ability === K.NONE) return `delayed ability of ${name}`;
-    const number = ABILITIES[ability * ABILITY_STRIDE + ABILITY_NUMBER];
+    const number = ABILITIES[abilityField(ability, ABILITY_NUMBER)];
     return number === K.NONE ? `given ability of ${name}` : `ability ${number + 1} of ${name}`;
   };
   return {

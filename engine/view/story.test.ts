@@ -45,7 +45,7 @@ function settableCellOfCard() {
 }
 
 function flagsOf(card: number): number {
-  return K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  return K.cardField(card, K.CARD_FLAGS);
 }
 
 function moveLast(s: State, card: number, zone: number): void {
@@ -78,14 +78,14 @@ describe('what happened', () => {
 
   it('names no card that the viewer knows neither before nor after', () => {
     for (const card of [0, 1]) moveLast(after, card, HAND);
-    after[K.CARDS + K.CARD_OWNER] |= K.KNOWN_BOTH;
+    after[K.cardField(0, K.CARD_OWNER)] |= K.KNOWN_BOTH;
     expect(told(1)).toEqual(['player 0 draws C0, a card']);
     after = before.slice();
     for (const card of [0, 1]) moveLast(after, card, HAND);
     expect(told(1)).toEqual(['player 0 draws 2 cards']);
     // the other way round: what was known and is hidden now was seen to go
     [before, after] = [after, before];
-    before[K.CARDS + K.CARD_OWNER] |= K.KNOWN_BOTH;
+    before[K.cardField(0, K.CARD_OWNER)] |= K.KNOWN_BOTH;
     expect(told(1)).toEqual(['player 0’s C0, a card: hand → deck']);
   });
 

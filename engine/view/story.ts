@@ -47,7 +47,7 @@ function toldMoves(view: GameView, before: State, after: State, viewer: number |
 
 function placeOf(view: GameView, s: State, card: number): Place | undefined {
   if (card >= s[K.CARD_COUNT]) return undefined;
-  const number = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+  const number = s[K.cardField(card, K.CARD_ZONE)];
   if (number === K.NONE) return undefined;
   const zone = view.zoneKinds[number >> 1];
   if (view.sharedZones.includes(zone)) return { player: K.NONE, zone: spoken(zone) };
@@ -86,8 +86,8 @@ function toldCards(view: GameView, before: State, after: State, viewer: number |
   const zones = new Set([view.field, ...view.page.filter((line) => line.withFacts).map((line) => line.zone)]);
   const told: string[] = [];
   for (let card = 0; card < Math.min(before[K.CARD_COUNT], after[K.CARD_COUNT]); card++) {
-    const number = after[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
-    if (number === K.NONE || number !== before[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE]) continue;
+    const number = after[K.cardField(card, K.CARD_ZONE)];
+    if (number === K.NONE || number !== before[K.cardField(card, K.CARD_ZONE)]) continue;
     if (!zones.has(view.zoneKinds[number >> 1])) continue;
     if (viewer !== undefined && !isKnownTo(after, card, viewer)) continue;
     const changes = changedTexts(view.cards, before, after, card);

@@ -57,8 +57,7 @@ import {
   ZONE_FIRST,
   ZONE_LAST,
   ZONE_LIMIT,
-  ZONE_STRIDE,
-  ZONES,
+  zoneField,
 } from '../../engine/kernel/layout.ts';
 import { drawRandom } from '../../engine/kernel/random.ts';
 import { firstCard, linkLast, nextCard, shuffleZone, unlinkCard, zoneSize } from '../../engine/kernel/zones.ts';
@@ -120,8 +119,8 @@ function createState(s: State, setup: GameSetup): void {
   s[CARD_COUNT] = 2 * DECK_SIZE;
   s[GAME_WINNER] = NONE;
   for (let zone = 0; zone < ZONE_LIMIT; zone++) {
-    s[ZONES + zone * ZONE_STRIDE + ZONE_FIRST] = NONE;
-    s[ZONES + zone * ZONE_STRIDE + ZONE_LAST] = NONE;
+    s[zoneField(zone, ZONE_FIRST)] = NONE;
+    s[zoneField(zone, ZONE_LAST)] = NONE;
   }
   for (let card = 0; card < 2 * DECK_SIZE; card++) {
     const owner = card < DECK_SIZE ? 0 : 1;
@@ -268,7 +267,7 @@ function announce(s: State, player: Player, card: number): void {
 /** The rows whose content `viewer` does not know, of one owner; returns how many. */
 function findHidden(s: State, viewer: Player, owner: Player): number {
   let n = 0;
-  for (let c = CARDS; c < CARDS + 2 * DECK_SIZE * CARD_STRIDE; c += CARD_STRIDE) {
+  for (let c = CARDS; c < cardOffset(2 * DECK_SIZE); c += CARD_STRIDE) {
     if ((s[c + CARD_OWNER] & 1) === owner && !((s[c + CARD_OWNER] >> (KNOWN_SHIFT + viewer)) & 1)) hiddenRows[n++] = c;
   }
   return n;

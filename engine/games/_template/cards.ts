@@ -43,7 +43,7 @@ export type CardPool = AnyPool<CheckedCard, CardSummary>;
 // ---- compiling ----
 
 function compileCard(card: CheckedCard, def: number): void {
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   T.DEFS[d + T.DEF_TYPES] = card.type;
   T.DEFS[d + T.DEF_COST] = card.cost;
   T.DEFS[d + T.DEF_POWER] = card.power;
@@ -86,7 +86,7 @@ function compileAbility(def: number, ability: CheckedAbility, number: number): v
     }
     default: {
       const row = compileRow(def, ability, number);
-      if (ability.form === 'text') T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = row;
+      if (ability.form === 'text') T.DEFS[T.defField(def, L.DEF_TEXT)] = row;
       else setFlag(def, ability.form === 'kindle' ? L.FLAG_DEF_KINDLES : L.FLAG_DEF_ABILITY);
     }
   }
@@ -111,7 +111,7 @@ const READING: Reading = {
 
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: CardSummary): string {
-  const d = card.def * T.DEF_STRIDE;
+  const d = T.defOffset(card.def);
   const facts = [
     ...wordsIn(card.def, T.DEF_TYPES, L.TYPES).map(capital),
     `cost ${T.DEFS[d + T.DEF_COST]}`,
@@ -125,7 +125,7 @@ export function describeCard(card: CardSummary): string {
 /** One printed line; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
-  const a = rows[0] * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(rows[0]);
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   const only = condition === 0 ? '' : `if ${wording.condition(condition)}`;
   const effects = (): string => wording.effects(T.ABILITIES[a + T.ABILITY_EFFECT]);

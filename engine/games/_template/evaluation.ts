@@ -20,7 +20,7 @@ function worthOf(s: State, player: number): number {
   let worth = playerCell(s, player, L.PLAYER_LIFE) * LIFE_WORTH + zoneSize(s, L.ZONE_HAND + player) * HAND_WORTH;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     worth += SPRITE_WORTH + cardPower(s, card) * POWER_WORTH;
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) === 0) worth += READY_WORTH;
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) === 0) worth += READY_WORTH;
   }
   return worth;
 }

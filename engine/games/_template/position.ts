@@ -1,5 +1,5 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
-import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
+import { CARD_FLAGS, cardField } from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
 import { definePositions } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
@@ -39,7 +39,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   },
   putOnField: (s, row, player) => {
     putOnField(s, row, player);
-    s[CARDS + row * CARD_STRIDE + CARD_FLAGS] &= ~L.CARD_SUMMONED;
+    s[cardField(row, CARD_FLAGS)] &= ~L.CARD_SUMMONED;
   },
   moveCard,
   finish: markDirty,

@@ -1,5 +1,5 @@
 import type { State } from '../../kernel/layout.ts';
-import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
+import { CARD_FLAGS, cardField } from '../../kernel/layout.ts';
 import { VERB_REPLACE } from '../../kernel/options.ts';
 import { LINKED } from '../../shared/links.ts';
 import {
@@ -64,7 +64,7 @@ const CARD_FACTS = {
   rested: { ...settableFlag(L.CARD_RESTED), place: ON_FIELD, text: 'rested' },
   counters: { ...countersFact(L.COUNTERS, L.CARD_COUNTERS), place: ON_FIELD },
   since: sinceFact('this-turn: it came this turn and cannot attack yet', (s, card) => {
-    s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_SUMMONED;
+    s[cardField(card, CARD_FLAGS)] |= L.CARD_SUMMONED;
   }),
   joined: {
     kind: NAMES,

@@ -143,8 +143,8 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly num
   compileRow(card.future, place, future, '/future');
   for (const row of [place.def, future]) {
     setFlag(row, L.FLAG_DEF_DOUBLE);
-    T.DEFS[row * T.DEF_STRIDE + L.DEF_SIDES + SIDE_PAST] = place.def;
-    T.DEFS[row * T.DEF_STRIDE + L.DEF_SIDES + SIDE_FUTURE] = future;
+    T.DEFS[T.defField(row, L.DEF_SIDES + SIDE_PAST)] = place.def;
+    T.DEFS[T.defField(row, L.DEF_SIDES + SIDE_FUTURE)] = future;
   }
   return [future];
 }
@@ -153,7 +153,7 @@ function compileCard(card: CheckedCard, place: Place<CheckedCard>): readonly num
 function compileRow(card: CheckedCard, place: Place<CheckedCard>, def: number, suffix: string): readonly number[] {
   const races = card.races.reduce((set, race) => addToNameSet(set, T.internName(race)), 0);
   const fill = (row: number, type: number, side: CheckedSide | undefined, name: string): void => {
-    const d = row * T.DEF_STRIDE;
+    const d = T.defOffset(row);
     T.DEFS[d + T.DEF_TYPES] = type;
     T.DEFS[d + T.DEF_ELEMENTS] = card.attributes | (card.stones << L.STONE_SHIFT);
     T.DEFS[d + L.DEF_RACES] = races;
@@ -170,7 +170,7 @@ function compileRow(card: CheckedCard, place: Place<CheckedCard>, def: number, s
     compileLines(place, row, side.abilities);
   };
   fill(def, card.type, { ...card, numbers: card.fighting }, card.name);
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   T.DEFS[d + L.DEF_SYMBOLS] = card.symbols;
   let total = card.symbols >>> FREE_SHIFT;
   for (let i = 0; i < L.SYMBOLS.length; i++) total += (card.symbols >> (i * 4)) & 15;
@@ -205,7 +205,7 @@ function compileSides(
   fill(sides[SIDE_J_RULER], L.TYPE_J_RULER, jRuler, jRuler?.name ?? name);
   fill(sides[SIDE_ASTRAL], L.TYPE_ASTRAL, undefined, jRuler?.name ?? name);
   for (const row of sides)
-    for (let side = 0; side < 3; side++) T.DEFS[row * T.DEF_STRIDE + L.DEF_SIDES + side] = sides[side];
+    for (let side = 0; side < 3; side++) T.DEFS[T.defField(row, L.DEF_SIDES + side)] = sides[side];
   return sides.slice(1);
 }
 
@@ -233,14 +233,14 @@ function compileLines(place: Place<CheckedCard>, def: number, lines: readonly Ch
  * chance takes last.
  */
 function compileCosts(def: number): void {
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   const further = L.FURTHER_FIELDS.map((field) => T.DEFS[d + field] - 1).filter((row) => row !== NONE);
   const text = T.DEFS[d + L.DEF_TEXT];
-  const hasCost = text !== NONE && T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_COST] !== 0;
+  const hasCost = text !== NONE && T.ABILITIES[T.abilityField(text, T.ABILITY_COST)] !== 0;
   if (further.length === 0 && !hasCost) return;
   const lists = Array.from({ length: 1 << further.length }, (_, paid) => {
     const rows = [...(hasCost ? [text] : []), ...further.filter((_row, k) => ((paid >> k) & 1) !== 0)];
-    const codes = rows.sort((a, b) => a - b).map((row) => T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST]);
+    const codes = rows.sort((a, b) => a - b).map((row) => T.ABILITIES[T.abilityField(row, T.ABILITY_COST)]);
     if (codes.length < 2) return codes[0] ?? 0;
     const parts = codes.flatMap((pc) => partsAt(pc)).sort((a, b) => Number(isAtRandom(a)) - Number(isAtRandom(b)));
     return T.addCode([...parts, T.END].flat());
@@ -266,7 +266,7 @@ function lower(place: Place<CheckedCard>, def: number, ability: CheckedAbility):
     ability: (inner) => compileNested(place, def, inner as CheckedAbility),
     token: (name) => {
       const given = place.given(name);
-      const maker = T.nameOf(T.DEFS[def * T.DEF_STRIDE + T.DEF_NAME]);
+      const maker = T.nameOf(T.DEFS[T.defField(def, T.DEF_NAME)]);
       if (given.length === 0)
         throw new LinkError(`${maker} makes "${name}", and there is no token of that name`, maker);
       return given[given.length - 1].def;
@@ -288,7 +288,7 @@ function zonesOf(def: number, ability: CheckedAbility): number {
 }
 
 function isOf(def: number, type: number): boolean {
-  return (T.DEFS[def * T.DEF_STRIDE + T.DEF_TYPES] & type) !== 0;
+  return (T.DEFS[T.defField(def, T.DEF_TYPES)] & type) !== 0;
 }
 
 /** "FOW 9.4.b2" Does it define the card's own numbers? */
@@ -341,7 +341,7 @@ function fillLine(row: number, ability: CheckedAbility, code: LoweredLine, numbe
     (L.MODULES.indexOf(ability.module) << L.ABILITY_MODULE_SHIFT) |
     flagsOf(ONLY, ability.only, ONLY_FLAGS);
   fillRow(row, code, { kind: kindOf(ability), zones, number, flags });
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
   T.ABILITIES[a + L.ABILITY_LABEL] = ability.godArt === '' ? 0 : T.internName(ability.godArt);
   if (ability.form !== 'activated') return row;
@@ -359,7 +359,7 @@ function compileNested(place: Place<CheckedCard>, def: number, ability: CheckedA
   fillLine(row, ability, code, NONE, L.ZONE_BIT_FIELD);
   if (ability.form === 'triggered') fillNestedTrigger(row, TRIGGERS, ability.triggers[0]);
   else if (ability.form === 'enter') fillEnter(row);
-  else if (ability.form === 'activated') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
+  else if (ability.form === 'activated') T.ABILITIES[T.abilityField(row, T.ABILITY_EVENT)] = L.LISTEN_USING;
   return row;
 }
 
@@ -372,23 +372,23 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
     return;
   }
   const row = fillLine(addRow(def), ability, code, number, zones);
-  if (cell !== undefined) T.DEFS[def * T.DEF_STRIDE + cell] = row + 1;
+  if (cell !== undefined) T.DEFS[T.defField(def, cell)] = row + 1;
   switch (ability.form) {
     case 'enter':
       fillEnter(row);
       listen(def, zones, L.EVENT_ENTERS);
       break;
     case 'standby':
-      T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = row;
+      T.DEFS[T.defField(def, L.DEF_TEXT)] = row;
       setFlag(def, L.FLAG_DEF_STANDBY);
       break;
     case 'text':
       if (ability.awakened)
-        T.ABILITIES[(T.DEFS[def * T.DEF_STRIDE + L.DEF_AWAKENING] - 1) * T.ABILITY_STRIDE + L.ABILITY_LABEL] = row;
-      else T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = row;
+        T.ABILITIES[T.abilityField(T.DEFS[T.defField(def, L.DEF_AWAKENING)] - 1, L.ABILITY_LABEL)] = row;
+      else T.DEFS[T.defField(def, L.DEF_TEXT)] = row;
       break;
     case 'activated':
-      if (ability.makes !== 0) T.DEFS[def * T.DEF_STRIDE + L.DEF_MAKES] |= ability.makes;
+      if (ability.makes !== 0) T.DEFS[T.defField(def, L.DEF_MAKES)] |= ability.makes;
       else setFlag(def, (zones & L.ZONE_BIT_FIELD) !== 0 ? L.FLAG_DEF_ABILITY : L.FLAG_DEF_ELSEWHERE);
       break;
     case 'static':
@@ -398,7 +398,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
 
 /** "FOW 9.6.b1.1" It waits for its own card, and for none that comes otherwise than by being played from the hand or by judgment. */
 function fillEnter(row: number): void {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   T.ABILITIES[a + T.ABILITY_EVENT] = L.EVENT_ENTERS;
   T.ABILITIES[a + T.ABILITY_SUBJECT] = 0;
   T.ABILITIES[a + T.ABILITY_AMOUNT] = 1;
@@ -420,8 +420,8 @@ function compileTrigger(
   listen(def, listening, run.event);
   if (isHidden(ability)) setFlag(def, L.FLAG_DEF_HIDDEN);
   if (!isStandby) return;
-  T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = row;
-  const a = row * T.ABILITY_STRIDE;
+  T.DEFS[T.defField(def, L.DEF_TEXT)] = row;
+  const a = T.abilityOffset(row);
   T.ABILITIES[a + L.ABILITY_PLAY_CONDITION] = T.ABILITIES[a + T.ABILITY_CONDITION];
   T.ABILITIES[a + T.ABILITY_CONDITION] = 0;
 }
@@ -444,16 +444,16 @@ function copiesOf(card: CheckedCard): number | undefined {
 function compileStatic(def: number, row: number, ability: CheckedAbility): void {
   if (isBase(ability)) {
     // it works in hidden zones too, and counters must not tell where the card is
-    T.DEFS[def * T.DEF_STRIDE + L.DEF_BASE] = row + 1;
+    T.DEFS[T.defField(def, L.DEF_BASE)] = row + 1;
     setFlag(def, L.FLAG_DEF_HIDDEN);
     for (const dependency of dependenciesOf(row)) setListener(def, T.DEF_LISTENS_ELSEWHERE, dependency);
     return;
   }
   if (isGain(ability)) {
-    T.DEFS[def * T.DEF_STRIDE + L.DEF_GAINS] = row + 1;
+    T.DEFS[T.defField(def, L.DEF_GAINS)] = row + 1;
     for (const dependency of dependenciesOf(row)) setListener(def, T.DEF_LISTENS_ELSEWHERE, dependency);
   }
-  const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
+  const zones = T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)];
   for (const { index } of ability.modifications) {
     if (index === M.MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
     if (index === M.MOD_NOT_CHASED) setFlag(def, L.FLAG_DEF_AS_SPELL);
@@ -573,7 +573,7 @@ function costText(d: number): string {
 }
 
 function factsOf(def: number): string {
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   const flags = T.DEFS[d + T.DEF_FLAGS];
   const races: string[] = [];
   for (
@@ -617,22 +617,22 @@ export function describeCard(card: ForceCard): string {
       .filter(isSaid)
       .map((rows) => describeAbility(rows)),
   ];
-  const second = T.DEFS[card.def * T.DEF_STRIDE + L.DEF_SIDES + SIDE_J_RULER];
-  const other = second === 0 ? [] : [T.nameOf(T.DEFS[second * T.DEF_STRIDE + T.DEF_NAME]), ...side(second)];
+  const second = T.DEFS[T.defField(card.def, L.DEF_SIDES + SIDE_J_RULER)];
+  const other = second === 0 ? [] : [T.nameOf(T.DEFS[T.defField(second, T.DEF_NAME)]), ...side(second)];
   const front = [`${card.id}  ${card.name}`, ...side(card.def)].join('\n');
-  const head = (T.DEFS[card.def * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_DOUBLE) !== 0 ? FUTURE_HEAD : J_RULER_HEAD;
+  const head = (T.DEFS[T.defField(card.def, T.DEF_FLAGS)] & L.FLAG_DEF_DOUBLE) !== 0 ? FUTURE_HEAD : J_RULER_HEAD;
   return second === 0 ? front : `${front}${head}${other.join('\n')}`;
 }
 
 /** Has it a paragraph? The choice of what an addition is added to is a rule. */
 export function isSaid([row]: readonly number[]): boolean {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   return T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TEXT || !isOf(T.ABILITIES[a + T.ABILITY_DEF], L.TYPE_ADDITION);
 }
 
 /** "FOW ext.kwo.8" The will coin that a ruler brings. */
 function coinText(def: number): string[] {
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_COIN) === 0) return [];
   return rowsByLine(T.DEFS[d + L.DEF_SIDES + SIDE_ASTRAL] + 1).map((rows) => `Energize: ${describeAbility(rows)}`);
 }
@@ -648,8 +648,8 @@ const FORM_HEADS: Readonly<Partial<Record<FormName, string>>> = {
 
 /** What a line is that a field of the definition names; nothing of any other line. */
 function formText(row: number): string {
-  const a = row * T.ABILITY_STRIDE;
-  const d = T.ABILITIES[a + T.ABILITY_DEF] * T.DEF_STRIDE;
+  const a = T.abilityOffset(row);
+  const d = T.defOffset(T.ABILITIES[a + T.ABILITY_DEF]);
   for (const [form, head] of Object.entries(FORM_HEADS) as [FormName, string][])
     if (T.DEFS[d + LINE_CELLS[form]!] === row + 1)
       return (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0 ? head : `${head}, if you wish`;
@@ -676,7 +676,7 @@ const PLACE_TEXTS: Readonly<Record<(typeof PLACES)[number], string>> = {
 
 /** When and where an ability works that says it. */
 function limitTexts(row: number): string[] {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const isTriggered = T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_TRIGGERED;
   const only = ONLY.filter((word) => (flags & ONLY_FLAGS[word]) !== 0).map((word) =>
@@ -691,7 +691,7 @@ function limitTexts(row: number): string[] {
 }
 
 function placeTexts(row: number): string[] {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const def = T.ABILITIES[a + T.ABILITY_DEF];
   const zones = T.ABILITIES[a + T.ABILITY_ZONES];
   const own = isOf(def, L.TYPE_RULER)
@@ -707,7 +707,7 @@ function placeTexts(row: number): string[] {
 /** One paragraph; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
-  const a = rows[0] * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(rows[0]);
   const kind = T.ABILITIES[a + T.ABILITY_KIND];
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const isShown = (flags & L.ABILITY_FLAG_SPELL) !== 0;

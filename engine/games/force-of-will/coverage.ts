@@ -221,8 +221,8 @@ const WORDS: StandingWords = {
   hasLostAbilities,
   // what a card costs itself is asked as it is played
   worksWhereItIs: (s, card, row) =>
-    T.CODE[T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT]] === MOD_OWN_COST
-      ? (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_HAND
+    T.CODE[T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)]] === MOD_OWN_COST
+      ? (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_HAND
       : undefined,
 };
 
@@ -250,7 +250,7 @@ function linesOf(card: ForceCard): CardLine[] {
     lines.push(
       ...linesOfCard({ ...card, def: card.sides![SIDE_J_RULER - 1] }, back, L.ABILITY_STATIC, undefined, USED),
     );
-  const kindOf = ({ row }: CardLine): number => T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND];
+  const kindOf = ({ row }: CardLine): number => T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)];
   return lines
     .filter((line) => kindOf(line) !== L.ABILITY_MAKES)
     .filter((line) => kindOf(line) !== L.ABILITY_TEXT || !isOf(card, L.TYPE_ADDITION))

@@ -86,7 +86,7 @@ export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings):
     : undefined;
 }
 
-const field = (card: ForceCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
+const field = (card: ForceCard, of: number): number => T.DEFS[T.defField(card.def, of)];
 
 /** The attributes without which a card is not paid, as bits. */
 function attributes(card: ForceCard): number {

@@ -54,7 +54,7 @@ function fighterWorth(s: State, card: number): number {
   const atk = Math.max(0, atkOf(s, card)) / 100;
   let worth = FIGHTER_WORTH + atk * ATK_WORTH + (Math.max(0, defenceOf(s, card)) / 100) * DEFENCE_WORTH;
   if (hasKeyword(s, card, EVASIVE)) worth += atk * EVASIVE_WORTH;
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) === 0) worth += RECOVERED_WORTH;
+  if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) === 0) worth += RECOVERED_WORTH;
   return worth + printed(s, card, DEF_COST) * COST_WORTH;
 }
 

@@ -31,7 +31,7 @@ function layOut(s: State, setup: GameSetup): void {
     const types = printed(s, card, DEF_TYPES);
     if ((types & L.TYPE_RULER) !== 0) moveCard(s, card, L.ZONE_RULER + ownerOf(s, card), false);
     else if ((types & L.TYPE_STONE) !== 0) {
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.SECOND_DECK;
+      s[K.cardField(card, K.CARD_OWNER)] |= K.SECOND_DECK;
       moveCard(s, card, L.ZONE_STONE_DECK + ownerOf(s, card), false);
     }
   }

@@ -2,7 +2,7 @@
 import { isKnownTo } from '../../kernel/knowledge.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { DEF_STRIDE, DEFS, internName } from '../../kernel/tables.ts';
+import { DEFS, defField, internName } from '../../kernel/tables.ts';
 import { isFlagged } from '../../shared/operators/filters.ts';
 import type { OperatorPair, OperatorStage, Root, WitnessCard } from '../../testing/operator-proofs.ts';
 import {
@@ -776,7 +776,7 @@ function layPosition(
   position: number,
 ): State {
   const definitionOf = (name: string): number | undefined => {
-    if (name === ASTRAL) return DEFS[cards.get('Duke')!.def * DEF_STRIDE + L.DEF_SIDES + SIDE_ASTRAL];
+    if (name === ASTRAL) return DEFS[defField(cards.get('Duke')!.def, L.DEF_SIDES + SIDE_ASTRAL)];
     if (name !== 'Actor') return cards.get(name)!.def;
     // a ruler is in its area only
     return zone === 'ruler' ? undefined : tested.def;
@@ -806,7 +806,7 @@ const DECKS = byPlayer([L.ZONE_DECK, L.ZONE_STONE_DECK]);
 function look(s: State): string {
   const races = RACES.map(internName);
   const facts = (card: number): string => {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     let bits = isFlagged(s, card, L.CARD_RESTED) ? 1 : 0;
     for (const name of races) bits = bits * 4 + (hasRace(s, card, name) ? 2 : 0) + (hasName(s, card, name) ? 1 : 0);
     let counters = '';

@@ -42,7 +42,7 @@ function quietObject(s: State): number {
 
 /** Would that much damage destroy the card? */
 function isBeatenBy(s: State, card: number, damage: number): boolean {
-  return defenceOf(s, card) - s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] <= damage;
+  return defenceOf(s, card) - s[K.cardField(card, L.CARD_DAMAGE)] <= damage;
 }
 
 /** A blocker that survives, or takes the attacker with it. */

@@ -1,6 +1,6 @@
 /** Positions of this game: what a card that lies there at the beginning is taken to have done. */
 import { describe, expect, it } from 'vitest';
-import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
+import { CARD_FLAGS, cardField } from '../../kernel/layout.ts';
 import * as L from './layout.ts';
 import { setUp } from './position.ts';
 
@@ -17,7 +17,7 @@ describe('a position that begins in the main phase', () => {
     players: [{ field: ['Ox', { card: 'Late', thisTurn: true }], stones: ['EN1-205'], ruler: ['E-CMF-074'] }, {}],
   });
   const flagsOf = (name: string): number =>
-    table.state[CARDS + table.card(name).row * CARD_STRIDE + CARD_FLAGS] & (SINCE | L.CARD_ENTERED);
+    table.state[cardField(table.card(name).row, CARD_FLAGS)] & (SINCE | L.CARD_ENTERED);
 
   it('FOW ext.turn.3 has its cards in play since before the turn, wherever they are: none of them came in it', () => {
     for (const name of ['Ox', 'Puss in Boots', 'Wind Magic Stone'])

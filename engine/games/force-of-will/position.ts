@@ -1,7 +1,7 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, type State, TURN_NUMBER, TURN_PHASE } from '../../kernel/layout.ts';
+import { CARD_FLAGS, cardField, type State, TURN_NUMBER, TURN_PHASE } from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
-import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
+import { DEF_TYPES, DEFS, defField } from '../../kernel/tables.ts';
 import { definePositions, type FoundPlacement as FoundPlacementOf } from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
@@ -40,7 +40,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   plainCards: '[{ id: filler, name: Filler, type: chant, cost: { free: 15 }, abilities: [{ do: [{ draw: 1 }] }] }]',
   plainZones: { deck: { name: 'Filler', count: 20 } },
   pools: POOLS,
-  isOfSecondDeck: (definition) => (DEFS[definition * DEF_STRIDE + DEF_TYPES] & L.TYPE_STONE) !== 0,
+  isOfSecondDeck: (definition) => (DEFS[defField(definition, DEF_TYPES)] & L.TYPE_STONE) !== 0,
   prepare: (s) => {
     clearBattle(s);
     registerHidden(s);
@@ -68,8 +68,8 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
 
 /** A card of a position has been where it is since the turn began, as the beginning of a turn says it (rules/turn.ts). */
 function setThere(s: State, card: number): void {
-  s[CARDS + card * CARD_STRIDE + CARD_FLAGS] &= ~(L.CARD_ENTERED | L.CARD_SET_THIS_TURN);
-  if (isInPlay(s, card)) s[CARDS + card * CARD_STRIDE + CARD_FLAGS] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
+  s[cardField(card, CARD_FLAGS)] &= ~(L.CARD_ENTERED | L.CARD_SET_THIS_TURN);
+  if (isInPlay(s, card)) s[cardField(card, CARD_FLAGS)] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
 }
 
 /** Builds a position and runs it to the first decision. */

@@ -25,7 +25,7 @@ function listensElsewhere(s: State, card: number): boolean {
 
 /** Does it define numbers of its card, or would it by a switch? Such a text works wherever its card is. */
 function worksEverywhere(ability: number): boolean {
-  const a = ability * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(ability);
   return (
     T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_BASE ||
     (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_GAINS) !== 0

@@ -73,14 +73,14 @@ function preventText(by: number): string {
 function judgmentLines(s: State, card: number): number {
   let lines = 0;
   for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number))
-    if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_JUDGMENT) lines++;
+    if (T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_JUDGMENT) lines++;
   return lines;
 }
 
 /** The name on the future side of a card with two sides. */
 function futureName(s: State, card: number): string {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
-  return T.nameOf(T.DEFS[T.DEFS[definition * T.DEF_STRIDE + L.DEF_SIDES + SIDE_FUTURE] * T.DEF_STRIDE + T.DEF_NAME]);
+  const definition = s[K.cardField(card, K.CARD_DEF)];
+  return T.nameOf(T.DEFS[T.defField(T.DEFS[T.defField(definition, L.DEF_SIDES + SIDE_FUTURE)], T.DEF_NAME)]);
 }
 
 /** One short phrase for an option of the standing decision. */
@@ -151,7 +151,7 @@ function counterFact(name: string, kind: number) {
     text: (n: number) => (n > 0 ? `${n} ${name} counters` : undefined),
     set: {
       write: (s: State, card: number, n: number): void =>
-        changeCounters(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, kind, n - countersOn(s, card, kind)),
+        changeCounters(s, K.cardField(card, L.CARD_COUNTERS), kind, n - countersOn(s, card, kind)),
     },
   };
 }
@@ -176,11 +176,11 @@ const CARD_FACTS = {
     kind: AMOUNT,
     unit: 500,
     place: ON_FIELD,
-    read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE],
+    read: (s, card) => s[K.cardField(card, L.CARD_DAMAGE)],
     text: (damage: number) => (damage > 0 ? `${damage} damage` : undefined),
     set: {
       write: (s: State, card: number, value: number): void => {
-        s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] = value;
+        s[K.cardField(card, L.CARD_DAMAGE)] = value;
       },
     },
   },
@@ -192,12 +192,12 @@ const CARD_FACTS = {
     kind: FLAG,
     about: 'came this turn',
     place: IN_PLAY_PLACE,
-    read: (s, card) => (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SINCE_FIELD) === 0,
+    read: (s, card) => (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_SINCE_FIELD) === 0,
     set: {
       write: (s: State, card: number, value: boolean): void => {
         if (!value) return;
-        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
-        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ENTERED;
+        s[K.cardField(card, K.CARD_FLAGS)] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
+        s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_ENTERED;
       },
     },
   },

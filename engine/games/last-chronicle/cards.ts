@@ -106,7 +106,7 @@ function factionsOf(card: CheckedCard): number {
 
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   T.DEFS[d + T.DEF_TYPES] = card.type;
   T.DEFS[d + T.DEF_ELEMENTS] = factionsOf(card);
   T.DEFS[d + T.DEF_COST] = card.icons.reduce((sum, icons) => sum + icons, card.free);
@@ -212,9 +212,9 @@ function fillLine(
     (ability.form === 'alternative-cost' ? L.ABILITY_FLAG_INSTEAD : 0) |
     (kind === L.ABILITY_BURST && mentions(ability.effects, placesSelf) ? L.ABILITY_FLAG_PLACES_SELF : 0);
   fillRow(row, code, { kind, zones, number, flags });
-  T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_MODE_TARGETS] = code.modeTargets;
+  T.ABILITIES[T.abilityField(row, L.ABILITY_MODE_TARGETS)] = code.modeTargets;
   if (ability.or)
-    [, T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_WAYS]] = compileWays(ability.cost, [
+    [, T.ABILITIES[T.abilityField(row, L.ABILITY_WAYS)]] = compileWays(ability.cost, [
       { form: 'alternative-cost', cost: ability.or, isOptional: true },
     ]);
   return row;
@@ -232,13 +232,13 @@ function compileNested(place: Place<CheckedCard>, id: string, ability: CheckedAb
   const row = addNestedRow(place.def);
   fillLine(row, ability, code, NONE, NESTED_KINDS[ability.form]!, L.ZONE_BIT_BATTLEFIELD);
   if (ability.form === 'trigger') fillNestedTrigger(row, TRIGGERS, ability.triggers[0]);
-  else if (ability.form === 'action') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
+  else if (ability.form === 'action') T.ABILITIES[T.abilityField(row, T.ABILITY_EVENT)] = L.LISTEN_USING;
   return row;
 }
 
 /** "LC 11.4.6" One row for a printed line, or one a trigger; a line about the card itself is a field of its definition. */
 function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine, number: number): void {
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   const place = ability.from && PLACE_BITS[ability.from];
   switch (ability.form) {
     case 'soul-change':
@@ -302,7 +302,7 @@ function copiesOf(card: CheckedCard): number {
 
 /** The listeners of what a field ability changes, of what it looks at, and of what it gives. */
 function compileField(def: number, row: number, ability: CheckedAbility): void {
-  const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
+  const zones = T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)];
   const listens = zones === L.ZONE_BIT_BATTLEFIELD ? T.DEF_LISTENS : T.DEF_LISTENS_ELSEWHERE;
   for (const { index } of ability.modifications) {
     if (index === M.MOD_OWN_COST) setFlag(def, L.FLAG_DEF_OWN_COST);
@@ -398,7 +398,7 @@ function signed(number: number): string {
 }
 
 function factsOf(def: number): string {
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   const flags = T.DEFS[d + T.DEF_FLAGS];
   const icons = L.FACTIONS.map((faction, i) => [faction, (T.DEFS[d + L.DEF_ICONS] >> (i * 4)) & 15] as const);
   const free = icons.reduce((rest, [, n]) => rest - n, T.DEFS[d + T.DEF_COST]);
@@ -429,7 +429,7 @@ function factsOf(def: number): string {
 
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: ChronicleCard): string {
-  const d = card.def * T.DEF_STRIDE;
+  const d = T.defOffset(card.def);
   const wording = new Wording(CARD_VOCABULARY, READING);
   const lines = [
     T.DEFS[d + L.DEF_SOUL_CHANGE] !== 0 ? `Soul change: ${inPrint(wording.one(T.DEFS[d + L.DEF_SOUL_CHANGE]))}.` : '',
@@ -442,7 +442,7 @@ export function describeCard(card: ChronicleCard): string {
   const rows = rowsByLine(card.def);
   const said = rows.map((line) => {
     // what one line of a spell chooses the next may speak of
-    const isSpell = T.ABILITIES[line[0] * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_SPELL;
+    const isSpell = T.ABILITIES[T.abilityField(line[0], T.ABILITY_KIND)] === L.ABILITY_SPELL;
     return `${burstWord(d, line[0])}${describeAbility(line, isSpell ? wording : undefined)}`;
   });
   return [...heads, ...said].join('\n');
@@ -463,7 +463,7 @@ const PLACE_WORDS: Readonly<Record<(typeof PLACES)[number], string>> = {
 
 /** Where an ability works that says it. */
 function placeText(row: number): string {
-  const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
+  const zones = T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)];
   if (zones === zonesUnsaid(TRIGGERS, row, L.ZONE_BIT_BATTLEFIELD)) return '';
   const place = PLACES.find((word) => zones === PLACE_BITS[word]);
   return place === undefined ? '' : `while this card is ${PLACE_WORDS[place]}`;
@@ -471,7 +471,7 @@ function placeText(row: number): string {
 
 /** One printed line; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[], wording = new Wording(CARD_VOCABULARY, READING)): string {
-  const a = rows[0] * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(rows[0]);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const shades = L.COLOURS.filter((_, i) => (((flags & L.ABILITY_FLAG_COLOURS) >> i) & 1) === 1).map(
     (shade) => `${capital(shade)}. `,

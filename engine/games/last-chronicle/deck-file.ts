@@ -53,7 +53,7 @@ export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings):
   return cards && { cards };
 }
 
-const factions = ({ def }: ChronicleCard): number => T.DEFS[def * T.DEF_STRIDE + T.DEF_ELEMENTS] & L.FACTIONS_MASK;
+const factions = ({ def }: ChronicleCard): number => T.DEFS[T.defField(def, T.DEF_ELEMENTS)] & L.FACTIONS_MASK;
 
 /** What no soul of the deck can pay. */
 export function deckWarnings(deck: Deck, pool: CardPool): string[] {

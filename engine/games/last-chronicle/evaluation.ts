@@ -71,7 +71,7 @@ function worthOf(s: State, player: number): number {
 function soulWorth(s: State, player: number): number {
   let worth = 0;
   for (let stone = firstCard(s, L.ZONE_SOUL + player); stone !== K.NONE; stone = nextCard(s, stone))
-    if ((s[K.CARDS + stone * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_WIPED) === 0) worth += ACTIVE_STONE_WORTH;
+    if ((s[K.cardField(stone, K.CARD_FLAGS)] & L.CARD_WIPED) === 0) worth += ACTIVE_STONE_WORTH;
   for (let kind = 0; kind < L.SOULS.length; kind++) worth += playerCell(s, player, L.PLAYER_SOULS + kind) * SOUL_WORTH;
   return worth;
 }
@@ -81,7 +81,7 @@ function unitWorth(s: State, card: number, era: number): number {
   let worth = UNIT_WORTH + printed(s, card, DEF_COST) * UNIT_COST_WORTH + cardAtk(s, card) * ATK_WORTH;
   worth += Math.trunc((cardPower(s, card) * THOUSAND_WORTH) / 1000);
   if (cardLevel(s, card) > era) return Math.trunc((worth * 7) / 10);
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_WIPED) === 0 ? worth + ACTIVE_WORTH : worth;
+  return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_WIPED) === 0 ? worth + ACTIVE_WORTH : worth;
 }
 
 /** See `Game.evaluate`. */

@@ -44,7 +44,7 @@ export const POSITIONS = definePositions<PositionZone, PositionPhase, Cards, Pla
   // as if it had come before this turn, to that side, whatever it says of its entering
   putOnField: (s, row, player) => {
     putOnBattlefield(s, row, entersUnder(s, row, player), false);
-    s[K.CARDS + row * K.CARD_STRIDE + L.CARD_SINCE] = Math.max(0, s[K.TURN_NUMBER] - TURNS_BEFORE);
+    s[K.cardField(row, L.CARD_SINCE)] = Math.max(0, s[K.TURN_NUMBER] - TURNS_BEFORE);
   },
   moveCard: moveNow,
   finish: markDirty,

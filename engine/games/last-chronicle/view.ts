@@ -132,7 +132,7 @@ const CARD_FACTS = {
   counters: { ...countersFact(L.COUNTERS, L.CARD_COUNTERS), place: ON_BATTLEFIELD },
   since: {
     ...sinceFact('this-turn: its controller got it this turn', (s, card) => {
-      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_SINCE] = s[K.TURN_NUMBER];
+      s[K.cardField(card, L.CARD_SINCE)] = s[K.TURN_NUMBER];
     }),
     place: ON_BATTLEFIELD,
   },

@@ -79,9 +79,9 @@ function compile(abilities: string, kind = 'follower'): EvolveCard {
   return POOLS.emptyPool().addFile(yaml, 'c.yaml')[0];
 }
 
-const def = (card: EvolveCard, field: number): number => T.DEFS[card.def * T.DEF_STRIDE + field];
+const def = (card: EvolveCard, field: number): number => T.DEFS[T.defField(card.def, field)];
 const ability = (card: EvolveCard, i: number, field: number): number =>
-  T.ABILITIES[(def(card, T.DEF_ABILITY) + i) * T.ABILITY_STRIDE + field];
+  T.ABILITIES[T.abilityField(def(card, T.DEF_ABILITY) + i, field)];
 const listens = (card: EvolveCard, field: number, event: number): boolean => listensTo(card.def, field, event);
 
 describe('a card is compiled to', () => {
@@ -210,7 +210,7 @@ describe('a card is compiled to', () => {
 
   it('a text without effects for a spell that has none', () => {
     const card = compile('- cost: { pp: 1 }\n  from: ex\n  do: draw', 'spell');
-    const row = def(card, DEF_SPELL) * T.ABILITY_STRIDE;
+    const row = T.abilityOffset(def(card, DEF_SPELL));
     expect([T.ABILITIES[row + T.ABILITY_KIND], T.ABILITIES[row + T.ABILITY_EFFECT]]).toEqual([ABILITY_SPELL, 0]);
   });
 
@@ -243,7 +243,7 @@ describe('a card is compiled to', () => {
     );
     expect(def(card, T.DEF_ABILITY_COUNT)).toBe(3);
     expect([0, 1, 2].map((i) => ability(card, i, T.ABILITY_NUMBER))).toEqual([0, 1, 2]);
-    const given = T.CODE[ability(card, 0, T.ABILITY_EFFECT) + 1] * T.ABILITY_STRIDE;
+    const given = T.abilityOffset(T.CODE[ability(card, 0, T.ABILITY_EFFECT) + 1]);
     expect(T.ABILITIES[given + T.ABILITY_EVENT]).toBe(EVENT_ATTACKS);
     expect([T.ABILITIES[given + T.ABILITY_NUMBER], T.ABILITIES[given + T.ABILITY_DEF]]).toEqual([NONE, card.def]);
     expect(ability(card, 0, T.ABILITY_FLAGS)).toBe(ABILITY_FLAG_GRANTS);

@@ -162,7 +162,7 @@ function collabNames({ name }: CheckedCard, { given }: Place<CheckedCard>): numb
 
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   T.DEFS[d + T.DEF_TYPES] = card.kinds;
   T.DEFS[d + T.DEF_ELEMENTS] = card.classes;
   T.DEFS[d + T.DEF_COST] = card.cost ?? L.NO_NUMBER;
@@ -242,7 +242,7 @@ function fillLine(
   zones: number,
   number: number,
 ): void {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const flags =
     flagsOf(RESTRICTIONS, ability.only, RESTRICTION_FLAGS) |
     (ability.quick ? L.ABILITY_FLAG_QUICK : 0) |
@@ -259,7 +259,7 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
     case 'spell': {
       const row = addRow(def);
       fillLine(row, ability, code, L.ABILITY_SPELL, 0, number);
-      T.DEFS[def * T.DEF_STRIDE + L.DEF_SPELL] = row;
+      T.DEFS[T.defField(def, L.DEF_SPELL)] = row;
       if (code.rite !== 0) addPlayCost(def, ability, { ...EMPTY, cost: code.rite }, number, RITE_FLAGS);
       break;
     }
@@ -279,7 +279,7 @@ function compileAbility(def: number, kinds: number, ability: CheckedAbility, cod
       for (let i = 0; i < ability.triggers.length; i++) {
         const row = addRow(def);
         compileTriggered(row, usual, ability, code, number, i);
-        const a = row * T.ABILITY_STRIDE;
+        const a = T.abilityOffset(row);
         if (T.ABILITIES[a + T.ABILITY_EVENT] !== L.EVENT_GAME_START)
           listenIn(def, T.ABILITIES[a + T.ABILITY_ZONES], T.ABILITIES[a + T.ABILITY_EVENT]);
       }
@@ -301,7 +301,7 @@ const RITE_FLAGS = L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_EARTH_RITE;
  */
 function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number: number, flags: number): void {
   const row = addRow(def);
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   fillLine(row, ability, code, L.ABILITY_PLAY_COST, L.ZONE_BIT_HAND | L.ZONE_BIT_EX, number);
   T.ABILITIES[a + T.ABILITY_FLAGS] |= flags;
   if (ability.by) T.ABILITIES[a + T.ABILITY_AMOUNT] = lowerOperand(ability.by);
@@ -311,7 +311,7 @@ function addPlayCost(def: number, ability: CheckedAbility, code: Lowered, number
 
 /** Fills the row of an activated ability; gives where it works. */
 function compileActivated(row: number, usual: number, ability: CheckedAbility, code: Lowered, number: number): number {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const zones = ability.form === 'fusion' ? L.ZONE_BIT_HAND : ability.from ? PLACE_BITS[ability.from] : usual;
   fillLine(row, ability, code, L.ABILITY_ACTIVATED, zones, number);
   T.ABILITIES[a + T.ABILITY_FLAGS] |= ACTIVATED_FLAGS[ability.form] ?? 0;
@@ -345,7 +345,7 @@ function compileTriggered(
   number: number,
   trigger: number,
 ): void {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const { run, operands } = triggerOf(TRIGGERS, ability.triggers[trigger]);
   const zones = ability.from ? PLACE_BITS[ability.from] : listeningZones(run, operands, usual);
   fillLine(row, ability, code, L.ABILITY_TRIGGERED, zones, number);
@@ -383,10 +383,10 @@ function compileStatic(def: number, usual: number, ability: CheckedAbility, code
 
 /** What a static ability gives to others is listened for by the card that gives it. */
 function listenForGranted(def: number, row: number, zones: number): void {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   for (const pc of wordsAt(M.MODIFICATIONS, T.ABILITIES[a + T.ABILITY_EFFECT])) {
     if (T.CODE[pc] !== M.MOD_ABILITY) continue;
-    const given = T.CODE[pc + 1] * T.ABILITY_STRIDE;
+    const given = T.abilityOffset(T.CODE[pc + 1]);
     T.ABILITIES[a + T.ABILITY_FLAGS] |= L.ABILITY_FLAG_GRANTS;
     if (T.ABILITIES[given + T.ABILITY_KIND] === L.ABILITY_ACTIVATED) setFlag(def, L.FLAG_DEF_GRANTS);
     if (T.ABILITIES[given + T.ABILITY_EVENT] !== NONE) listenIn(def, zones, T.ABILITIES[given + T.ABILITY_EVENT]);
@@ -441,7 +441,7 @@ const READING: Reading = {
 
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: EvolveCard): string {
-  const d = card.def * T.DEF_STRIDE;
+  const d = T.defOffset(card.def);
   const lines = [`${card.id}  ${card.name}`, factsOf(card)];
   const flags = T.DEFS[d + T.DEF_FLAGS];
   const keywords = [
@@ -466,7 +466,7 @@ export function describeCard(card: EvolveCard): string {
 }
 
 function factsOf(card: EvolveCard): string {
-  const d = card.def * T.DEF_STRIDE;
+  const d = T.defOffset(card.def);
   const bits = (field: number, values: readonly string[]): string =>
     wordsIn(card.def, field, values).map(capital).join('/');
   const number = (name: string, field: number): string =>
@@ -494,7 +494,7 @@ function factsOf(card: EvolveCard): string {
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
   const row = rows[0];
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const condition =
     T.ABILITIES[a + T.ABILITY_CONDITION] === 0 ? '' : `if ${wording.condition(T.ABILITIES[a + T.ABILITY_CONDITION])}`;
@@ -512,9 +512,7 @@ function describeAbility(rows: readonly number[]): string {
     case L.ABILITY_SPELL: {
       if (T.ABILITIES[a + T.ABILITY_EFFECT] === 0) return '';
       const rite =
-        rows.length > 1
-          ? `You may pay ${wording.cost(T.ABILITIES[rows[1] * T.ABILITY_STRIDE + T.ABILITY_COST])}. `
-          : '';
+        rows.length > 1 ? `You may pay ${wording.cost(T.ABILITIES[T.abilityField(rows[1], T.ABILITY_COST)])}. ` : '';
       return `${rite}${sentence(effect())}`;
     }
     case L.ABILITY_PLAY_COST: {
@@ -573,7 +571,7 @@ function iconText(rows: readonly number[]): string {
     [L.ABILITY_FLAG_LAST_WORDS, 'Last Words'],
     [L.ABILITY_FLAG_STRIKE, 'Strike'],
   ];
-  const flags = rows.reduce((all, row) => all | T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS], 0);
+  const flags = rows.reduce((all, row) => all | T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)], 0);
   return names
     .filter(([bit]) => (flags & bit) !== 0)
     .map(([, name]) => `${name}. `)
@@ -609,7 +607,7 @@ function zoneText(zones: number): string {
 
 /** A trigger as its row has it. */
 function triggerOperators(row: number, wording: Wording): string {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   return triggerText(TRIGGERS, row, wording, (run) => ({
     ...(run.other && T.ABILITIES[a + T.ABILITY_AFFECTS] !== 0
       ? { [run.other]: wording.one(T.ABILITIES[a + T.ABILITY_AFFECTS]) }

@@ -83,7 +83,7 @@ function openLibrary(): Library {
   for (const card of cards) byName.set(card.name, [...(byName.get(card.name) ?? []), card]);
   const given = new Map<number, number[]>();
   for (let row = 0; row < T.ABILITY_LIMIT; row++) {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] === 0) continue;
     const def = T.ABILITIES[a + T.ABILITY_DEF];
     if (!isOwnRow(def, row)) given.set(def, [...(given.get(def) ?? []), row]);
@@ -164,7 +164,7 @@ function basesOf(card: StageCard, { main, byName }: Library): readonly StageCard
   const named = (byName.get(card.name) ?? []).filter((other) => !isOfEvolveDeck(other.def));
   const becoming = main.filter((other) =>
     abilityRows(other.def).some((row) => {
-      const a = row * T.ABILITY_STRIDE;
+      const a = T.abilityOffset(row);
       return (
         (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) !== 0 && T.ABILITIES[a + T.ABILITY_SUBJECT] === name
       );
@@ -395,26 +395,26 @@ const WORDS: StandingWords = {
   definitionOf: formOf,
   hasLostAbilities,
   worksWhereItIs: (s, card, row) => {
-    const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
-    if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES] & (1 << (kind >> 1))) === 0) return false;
+    const kind = s[K.cardField(card, K.CARD_ZONE)] & ~1;
+    if ((T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)] & (1 << (kind >> 1))) === 0) return false;
     return kind !== L.ZONE_FIELD || !hasLostAbilities(s, card);
   },
 };
 
 function isStanding(s: State, row: number): boolean {
-  const def = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_DEF];
+  const def = T.ABILITIES[T.abilityField(row, T.ABILITY_DEF)];
   return isOwnRow(def, row) ? isInForce(s, row, WORDS) : isGiven(s, row, def);
 }
 
 /** Has a standing ability been given to a card: by an effect, or by a standing ability of the card that gives it? */
 function isGiven(s: State, row: number, def: number): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY && s[e + CONTINUOUS_CODE] === row) return true;
   }
   return abilityRows(def).some(
     (own) =>
-      (T.ABILITIES[own * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_GRANTS) !== 0 && isInForce(s, own, WORDS),
+      (T.ABILITIES[T.abilityField(own, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_GRANTS) !== 0 && isInForce(s, own, WORDS),
   );
 }
 
@@ -428,7 +428,7 @@ function linesOf(card: StageCard): CardLine[] {
     USED,
   );
   const given = (openLibrary().given.get(card.def) ?? []).filter(
-    (row) => T.CODE[T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT]] !== T.END,
+    (row) => T.CODE[T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)]] !== T.END,
   );
   return [...own, ...given.map((row) => cardLine(row, 'an ability that it gives', L.ABILITY_STATIC))];
 }

@@ -115,7 +115,7 @@ function readParts(
   return { cards: Int32Array.from(rows), ...(isOfClass ? { basis: 'class' } : {}) };
 }
 
-const field = (card: EvolveCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
+const field = (card: EvolveCard, of: number): number => T.DEFS[T.defField(card.def, of)];
 const isStartAmulet = (card: EvolveCard): boolean => (field(card, T.DEF_FLAGS) & L.FLAG_DEF_START_AMULET) !== 0;
 /** How a card is named in a sentence. */
 const called = (card: EvolveCard): string => `"${card.id}" (${card.name})`;
@@ -380,9 +380,9 @@ export function deckWarnings(deck: Deck, pool: CardPool): string[] {
 }
 
 function hasUnionBurst({ def }: EvolveCard): boolean {
-  const first = T.DEFS[def * T.DEF_STRIDE + T.DEF_ABILITY];
-  for (let row = first; row < first + T.DEFS[def * T.DEF_STRIDE + T.DEF_ABILITY_COUNT]; row++) {
-    if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_UNION_BURST) !== 0) return true;
+  const first = T.DEFS[T.defField(def, T.DEF_ABILITY)];
+  for (let row = first; row < first + T.DEFS[T.defField(def, T.DEF_ABILITY_COUNT)]; row++) {
+    if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_UNION_BURST) !== 0) return true;
   }
   return false;
 }

@@ -45,7 +45,7 @@ function leastDefense(s: State, player: number): number {
 /** Derived values are current: `worthOf` has read what the card is. */
 function followerWorth(s: State, card: number, attack: number): number {
   let worth = 600 + attack * 1550 + Math.max(0, cardDefense(s, card)) * 520;
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const keywords = s[c + L.CARD_KEYWORDS];
   if ((keywords & L.KEYWORD_WARD) !== 0) worth += 1300;
   if ((keywords & L.KEYWORD_BANE) !== 0) worth += 1500;
@@ -70,7 +70,7 @@ function worthOf(s: State, player: number, begins: boolean): number {
       if (!hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) power += attack;
     } else {
       const cost = originalCost(s, card);
-      worth += 300 + (cost === L.NO_NUMBER ? 0 : cost * 200) + s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] * 900;
+      worth += 300 + (cost === L.NO_NUMBER ? 0 : cost * 200) + s[K.cardField(card, L.CARD_STACK)] * 900;
     }
   }
   if (power >= leastDefense(s, player ^ 1)) worth += lethalWorth(s, player, begins);

@@ -945,7 +945,7 @@ function look(table: Table, seen: SeenCards, see: (what: string) => void): void 
   // first: it asks for what is derived
   see(describePosition(VIEW, s));
   for (let row = 0; row < s[K.CARD_COUNT]; row++) {
-    const c = K.CARDS + row * K.CARD_STRIDE;
+    const c = K.cardOffset(row);
     if (isAsSeen(s, c, seen.cells[row])) continue;
     seen.cells[row] = s.slice(c, c + K.CARD_STRIDE);
     const line =

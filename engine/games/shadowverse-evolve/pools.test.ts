@@ -1,8 +1,8 @@
 /** Two pools in one process: what one of them defines is nothing to the other, in whatever order they are made. */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
-import { CARD_DEF, CARD_STRIDE, CARDS } from '../../kernel/layout.ts';
-import { DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
+import { CARD_DEF, cardField } from '../../kernel/layout.ts';
+import { DEFS, defField } from '../../kernel/tables.ts';
 import { type CardPool, describeCard, POOLS } from './cards.ts';
 import { Table } from './driver.ts';
 import { load } from './index.ts';
@@ -116,7 +116,7 @@ describe('a token', () => {
     base.createState(state, { decks, key: Int32Array.of(1, 2, 3, 4) });
     const table = new Table(state);
     const rows = ([0, 1] as const).map((player) =>
-      table.cards(player, 'ex').map(({ row }) => state[CARDS + row * CARD_STRIDE + CARD_DEF]),
+      table.cards(player, 'ex').map(({ row }) => state[cardField(row, CARD_DEF)]),
     );
     expect(rows).toEqual([Array(5).fill(item.def), Array(5).fill(changed.findCard(item.id)!.def)]);
   });
@@ -144,7 +144,7 @@ describe('a name', () => {
     const base = POOLS.emptyPool().with(file(cards(', collab: Page Abroad')));
     const changed = base.with(file(cards('').split('\n')[0]));
     const collabs = (pool: CardPool): number[] =>
-      ['pc-guest', 'pc-plain'].map((id) => DEFS[pool.find(id)!.def * DEF_STRIDE + 5]);
+      ['pc-guest', 'pc-plain'].map((id) => DEFS[defField(pool.find(id)!.def, 5)]);
     expect(collabs(base).every((list) => list !== 0)).toBe(true);
     expect(collabs(changed)).toEqual([0, 0]);
     expect(collabs(base).every((list) => list !== 0)).toBe(true);
@@ -159,7 +159,7 @@ describe('a second face', () => {
       { text: `${face('pf-1', 1, ', other-face: pf-2')}\n${face('pf-2', 1)}`, file: 'faces.yaml' },
     ]);
     const changed = base.with([{ text: face('pf-2', 4), file: 'face.yaml' }]);
-    const faceOf = (pool: CardPool): number => DEFS[pool.find('pf-1')!.def * DEF_STRIDE + DEF_OTHER_FACE] - 1;
+    const faceOf = (pool: CardPool): number => DEFS[defField(pool.find('pf-1')!.def, DEF_OTHER_FACE)] - 1;
     expect([faceOf(base), faceOf(changed)]).toEqual([base.find('pf-2')!.def, changed.find('pf-2')!.def]);
     expect(faceOf(base)).not.toBe(faceOf(changed));
   });

@@ -3,7 +3,7 @@ import { InputError } from '../../game.ts';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { setPlayerCell } from '../../kernel/players.ts';
-import { DEF_ELEMENTS, DEF_STRIDE, DEFS } from '../../kernel/tables.ts';
+import { DEF_ELEMENTS, DEFS, defField } from '../../kernel/tables.ts';
 import * as shared from '../../scenarios/position.ts';
 import { CONTINUOUS_CONTROL, removeContinuous } from '../../shared/continuous.ts';
 import { removePending } from '../../shared/pending.ts';
@@ -66,7 +66,7 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
   // standing, and not new
   putOnField: (s, row, player) => {
     putOnField(s, row, player, false);
-    s[K.CARDS + row * K.CARD_STRIDE + L.CARD_SINCE] = 0;
+    s[K.cardField(row, L.CARD_SINCE)] = 0;
   },
   moveCard,
   strangers: 'a token or advance card that may not be there, or a second crest',
@@ -94,8 +94,7 @@ function preparePlayer(s: State, player: number): void {
 
 function countLeaders(s: State, player: number): void {
   const leaders = cardsIn(s, L.ZONE_LEADER + player);
-  const classesOf = (card: number): number =>
-    DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_ELEMENTS];
+  const classesOf = (card: number): number => DEFS[defField(s[K.cardField(card, K.CARD_DEF)], DEF_ELEMENTS)];
   setPlayerCell(
     s,
     player,
@@ -109,7 +108,7 @@ function countLeaders(s: State, player: number): void {
 function forgetEvents(s: State): void {
   while (s[K.PENDING_COUNT] > 0) removePending(s, s[K.PENDING_COUNT] - 1);
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)
-    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_USED) removeContinuous(s, i);
+    if (s[K.continuousField(i, CONTINUOUS_CONTROL)] >> 1 === CONTINUOUS_USED) removeContinuous(s, i);
 }
 
 /** Builds a position and runs it to the first decision. */

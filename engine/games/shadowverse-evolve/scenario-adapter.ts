@@ -1,5 +1,5 @@
 /** Scenario files of Shadowverse EVOLVE (see engine/scenarios/card-scenarios.ts). */
-import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
+import { DEF_TYPES, DEFS, defField } from '../../kernel/tables.ts';
 import { createScenarios } from '../../scenarios/card-scenarios.ts';
 import { POOLS } from './cards.ts';
 import * as L from './layout.ts';
@@ -12,6 +12,6 @@ export const scenarios = createScenarios({
   // tokens, which texts create, may be spoken of in any scenario
   namesOfTexts: () =>
     POOLS.shippedPool()
-      .pool.cards.filter(({ def }) => (DEFS[def * DEF_STRIDE + DEF_TYPES] & L.KIND_TOKEN) !== 0)
+      .pool.cards.filter(({ def }) => (DEFS[defField(def, DEF_TYPES)] & L.KIND_TOKEN) !== 0)
       .map(({ name }) => name),
 });

@@ -62,18 +62,17 @@ export function findStale(s: State): string | undefined {
 function brokenLink(s: State): string | undefined {
   let broken: string | undefined;
   eachCard(s, L.ZONE_FIELD, (card) => {
-    const evolved = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_EVOLVED];
-    if (evolved !== 0 && s[K.CARDS + (evolved - 1) * K.CARD_STRIDE + L.CARD_LINK] !== card + 1)
+    const evolved = s[K.cardField(card, L.CARD_EVOLVED)];
+    if (evolved !== 0 && s[K.cardField(evolved - 1, L.CARD_LINK)] !== card + 1)
       broken ??= `the evolve card of ${cardName(s, card)} belongs to another card`;
   });
   eachCard(s, L.ZONE_EVOLVE, (card) => {
-    const under = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK];
-    if (under !== 0 && s[K.CARDS + (under - 1) * K.CARD_STRIDE + L.CARD_EVOLVED] !== card + 1)
+    const under = s[K.cardField(card, L.CARD_LINK)];
+    if (under !== 0 && s[K.cardField(under - 1, L.CARD_EVOLVED)] !== card + 1)
       broken ??= `${cardName(s, card)} lies over a card that has another evolve card`;
   });
   eachCard(s, L.ZONE_VOID, (card) => {
-    if (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] !== NO_CARD)
-      broken ??= `${cardName(s, card)} exists no more, and is kept`;
+    if (s[K.cardField(card, K.CARD_DEF)] !== NO_CARD) broken ??= `${cardName(s, card)} exists no more, and is kept`;
   });
   return broken;
 }

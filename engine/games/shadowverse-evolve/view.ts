@@ -68,12 +68,12 @@ import { STACK_COUNTER, titleCode } from './rules/title-names.ts';
 
 /** Name of a card as it is now: an evolved one has its evolve card's (10.9.1.1.1). */
 export function cardName(s: State, card: number): string {
-  return T.nameOf(T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_NAME]);
+  return T.nameOf(T.DEFS[T.defField(formOf(s, card), T.DEF_NAME)]);
 }
 
 /** Name of a card for an option: a leader is called so, with its name where the player has two. */
 function spokenName(s: State, card: number): string {
-  const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+  const zone = s[K.cardField(card, K.CARD_ZONE)];
   if ((zone & ~1) !== L.ZONE_LEADER) return cardName(s, card);
   const leader = zoneSize(s, zone) > 1 ? `the leader ${cardName(s, card)}` : 'the leader';
   return `${leader} of player ${zone & 1}`;
@@ -97,7 +97,7 @@ const CHOICE_WORDS: Readonly<Record<number, string>> = {
 
 /** Of several waiting times of one ability, which: the card that its event was about. */
 function aboutNote(s: State, option: number): string {
-  const at = (one: number): number => K.PENDING + optionNumber(one) * K.PENDING_STRIDE;
+  const at = (one: number): number => K.pendingOffset(optionNumber(one));
   const alike = (field: number) => (other: number) => s[at(other) + field] === s[at(option) + field];
   const options = Array.from(s.subarray(K.OPTIONS, K.OPTIONS + s[K.OPTION_COUNT]));
   const twins = options.filter(alike(WAITING_ABILITY)).filter(alike(WAITING_SOURCE));
@@ -111,7 +111,7 @@ const describeOption = optionDescriber({
   spokenName,
   abilityOf: abilityAt,
   abilityWord: (row) =>
-    (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) !== 0 ? 'evolve' : undefined,
+    (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_EVOLVE) !== 0 ? 'evolve' : undefined,
   pass: {
     [ASK.mulligan]: 'keep the hand',
     [ASK.main]: 'end the main phase',
@@ -139,7 +139,7 @@ const describeOption = optionDescriber({
   },
   verbs: {
     [VERB_PLAY]: (name, _, s, option) =>
-      `play ${name}${PLAYED_FROM[s[K.CARDS + optionCard(option) * K.CARD_STRIDE + K.CARD_ZONE] & ~1] ?? ''}`,
+      `play ${name}${PLAYED_FROM[s[K.cardField(optionCard(option), K.CARD_ZONE)] & ~1] ?? ''}`,
     [VERB_REPLACE]: (name, _, s, option) => {
       const by = replacementNumber(s, option);
       return replacementSort(s, option) === REPLACE_CAP
@@ -157,7 +157,7 @@ const describeOption = optionDescriber({
     [VERB_PAY]: (name) => `pay with ${name}`,
     [VERB_EP]: () => 'pay 1 EP',
     [VERB_EVOLVE]: (_, number, s, option) =>
-      `reveal ${T.nameOf(T.DEFS[faceOf(s, optionCard(option)) * T.DEF_STRIDE + T.DEF_NAME])}${number === 1 ? ', other face' : ''}`,
+      `reveal ${T.nameOf(T.DEFS[T.defField(faceOf(s, optionCard(option)), T.DEF_NAME)])}${number === 1 ? ', other face' : ''}`,
     [VERB_TRIGGER]: (name, _, s, option) =>
       `resolve the ability of ${name}${waitingNote(s, option)}${aboutNote(s, option)}`,
   },
@@ -167,12 +167,12 @@ const describeOption = optionDescriber({
 
 /** The counters on a card: how many by name, stack counters too. */
 function countersOf(s: State, card: number): Readonly<Record<string, number>> {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const reference = K.makeReference(card, s[c + K.CARD_SERIAL]);
   const counters: Record<string, number> = {};
   if (s[c + L.CARD_STACK] > 0) counters[STACK_COUNTER] = s[c + L.CARD_STACK];
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER && s[e + C.CONTINUOUS_TARGET] === reference)
       counters[T.nameOf(s[e + C.CONTINUOUS_EXTRA])] = s[e + C.CONTINUOUS_VALUE];
   }
@@ -196,14 +196,14 @@ function leastDefense(s: State, player: number): number {
 
 /** Sets a number of a card as it is now: what other cards do is in it. */
 function setNumber(s: State, card: number, field: number, change: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + field] += change;
+  s[K.cardField(card, field)] += change;
   markDirty(s);
 }
 
 function setCounters(s: State, card: number, counters: Readonly<Record<string, number>>, player: number): void {
   const reference = referenceTo(s, card);
   for (const [name, count] of Object.entries(counters)) {
-    if (name === STACK_COUNTER) s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] = count;
+    if (name === STACK_COUNTER) s[K.cardField(card, L.CARD_STACK)] = count;
     else if (count > 0)
       C.addContinuous(s, CONTINUOUS_COUNTER, player, 0, reference, FOREVER, count, reference, T.internName(name));
   }
@@ -211,9 +211,9 @@ function setCounters(s: State, card: number, counters: Readonly<Record<string, n
 
 /** Lays an evolve card over a card of the field, as if in an earlier turn. */
 function setEvolved(s: State, card: number, definition: number, player: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const over = addCard(s, definition, player, L.ZONE_DECK + player);
-  s[K.CARDS + over * K.CARD_STRIDE + K.CARD_OWNER] |= K.SECOND_DECK;
+  s[K.cardField(over, K.CARD_OWNER)] |= K.SECOND_DECK;
   moveCard(s, over, L.ZONE_EVOLVE_DECK + player, false);
   evolveWith(s, card, over, 0, false);
   if (s[c + L.CARD_EVOLVED] === 0) throw new InputError(`"${cardName(s, card)}" cannot be evolved`);
@@ -232,7 +232,7 @@ const ON_FIELD_OR_EX = { words: 'cards on the field or in the EX area', zones: [
 
 const CARD_FACTS = {
   since: sinceFact('this-turn: it is new on the field', (s, card) => {
-    s[K.CARDS + card * K.CARD_STRIDE + L.CARD_SINCE] = s[K.TURN_NUMBER];
+    s[K.cardField(card, L.CARD_SINCE)] = s[K.TURN_NUMBER];
   }),
   attack: {
     kind: NUMBER,
@@ -270,7 +270,7 @@ const CARD_FACTS = {
   evolved: {
     kind: FLAG,
     place: ON_FIELD,
-    read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_EVOLVED] !== 0,
+    read: (s, card) => s[K.cardField(card, L.CARD_EVOLVED)] !== 0,
     text: 'evolved',
     set: {
       kind: valueKind(z.union([z.boolean(), nameShape])),
@@ -286,7 +286,7 @@ const CARD_FACTS = {
     set: {
       pass: 2,
       write: (s, card, superEvolved: boolean) => {
-        const c = K.CARDS + card * K.CARD_STRIDE;
+        const c = K.cardOffset(card);
         if (superEvolved && s[c + L.CARD_EVOLVED] !== 0) s[c + K.CARD_FLAGS] |= L.CARD_SUPER_EVOLVED;
       },
     },
@@ -297,7 +297,7 @@ const CARD_FACTS = {
     set: {
       write: (s, card, boxed: boolean, player) => {
         if (!boxed) return;
-        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BOXED;
+        s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_BOXED;
         loseAbilities(s, player, card, FOREVER, 0);
       },
     },
@@ -309,8 +309,8 @@ const CARD_FACTS = {
       about: 'in the evolve deck',
       write: (s, card, faceUp: boolean) => {
         if (!faceUp) return;
-        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FACE_UP;
-        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.KNOWN_BOTH;
+        s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FACE_UP;
+        s[K.cardField(card, K.CARD_OWNER)] |= K.KNOWN_BOTH;
       },
     },
   },

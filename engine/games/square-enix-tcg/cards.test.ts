@@ -49,8 +49,8 @@ function compile(abilities: string, type = 'forward', more = ''): SquareEnixCard
   return POOLS.emptyPool().addFile(yaml, 'c.yaml')[0];
 }
 
-const def = (card: SquareEnixCard, field: number): number => T.DEFS[card.def * T.DEF_STRIDE + field];
-const rowOf = (card: SquareEnixCard, i: number): number => (def(card, T.DEF_ABILITY) + i) * T.ABILITY_STRIDE;
+const def = (card: SquareEnixCard, field: number): number => T.DEFS[T.defField(card.def, field)];
+const rowOf = (card: SquareEnixCard, i: number): number => T.abilityOffset(def(card, T.DEF_ABILITY) + i);
 const ability = (card: SquareEnixCard, i: number, field: number): number => T.ABILITIES[rowOf(card, i) + field];
 const listens = (card: SquareEnixCard, field: number, event: number): boolean => listensTo(card.def, field, event);
 
@@ -150,7 +150,7 @@ describe('a card is compiled to', () => {
       '- do: [{ select: [[{ choose: { type: forward } }, { break: chosen }], [{ draw: 1 }]] }]\n  ex: true\n- gunshin: Summoner',
       'summon',
     );
-    const row = def(card, DEF_SUMMON) * T.ABILITY_STRIDE;
+    const row = T.abilityOffset(def(card, DEF_SUMMON));
     expect(T.ABILITIES[row + T.ABILITY_KIND]).toBe(ABILITY_SUMMON);
     expect(T.CODE[T.ABILITIES[row + ABILITY_MODE_TARGETS]]).toBe(2);
     expect(def(card, T.DEF_FLAGS)).toBe(FLAG_DEF_EX | FLAG_DEF_GUNSHIN | FLAG_DEF_INSTANT);

@@ -107,7 +107,7 @@ const RESTRICTION_FLAGS: Readonly<Record<(typeof RESTRICTIONS)[number], number>>
 const OWN_COST_WORDS = new Set([M.MOD_OWN_COST, M.MOD_PAY_ANY_ELEMENT, M.MOD_PAY_ONLY_BACKUPS]);
 
 function compileCard(card: CheckedCard, def: number): void {
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   T.DEFS[d + T.DEF_TYPES] = card.type;
   T.DEFS[d + T.DEF_ELEMENTS] = card.elements;
   T.DEFS[d + T.DEF_COST] = card.cost;
@@ -154,7 +154,7 @@ function fillLine(
   number: number,
   extraFlags: number,
 ): void {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const isSpecial = kind === L.ABILITY_SPECIAL;
   const cost = isSpecial ? withSameName(code.cost) : code.cost;
   fillRow(row, { ...code, cost }, { kind, zones, number, flags: abilityFlags(ability) | extraFlags });
@@ -216,11 +216,11 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
   switch (ability.form) {
     case 'gunshin':
       setFlag(def, L.FLAG_DEF_GUNSHIN);
-      T.DEFS[def * T.DEF_STRIDE + L.DEF_GUNSHIN_JOB] = T.internName(ability.name);
+      T.DEFS[T.defField(def, L.DEF_GUNSHIN_JOB)] = T.internName(ability.name);
       break;
     case 'play-cost': {
       const flags = (ability.optional ? L.ABILITY_FLAG_OPTIONAL : 0) | (ability.instead ? L.ABILITY_FLAG_INSTEAD : 0);
-      T.DEFS[def * T.DEF_STRIDE + L.DEF_PLAY_COST] = add(L.ABILITY_PLAY_COST, 0, flags) + 1;
+      T.DEFS[T.defField(def, L.DEF_PLAY_COST)] = add(L.ABILITY_PLAY_COST, 0, flags) + 1;
       setFlag(def, L.FLAG_DEF_PLAY_COST);
       break;
     }
@@ -229,7 +229,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       break;
     case 'summon': {
       const row = add(L.ABILITY_SUMMON, 0, 0);
-      T.DEFS[def * T.DEF_STRIDE + L.DEF_SUMMON] = row;
+      T.DEFS[T.defField(def, L.DEF_SUMMON)] = row;
       break;
     }
     case 'action':
@@ -253,7 +253,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       if (ability.form === 'assist') setFlag(def, L.FLAG_DEF_ASSIST);
       if (ability.form === 'overdrive') {
         setFlag(def, L.FLAG_DEF_OVERDRIVE);
-        T.DEFS[def * T.DEF_STRIDE + L.DEF_OVERDRIVE_COST] = cost;
+        T.DEFS[T.defField(def, L.DEF_OVERDRIVE_COST)] = cost;
       }
       for (const trigger of ability.triggers) {
         const { run, operands } = triggerOf(TRIGGERS, trigger);
@@ -283,7 +283,7 @@ function compileField(
     const listener = M.MODIFICATIONS.listeners[word.index];
     if (OWN_COST_WORDS.has(word.index) || listener === undefined || listener === 0) continue;
     setListener(def, listens, listener);
-    T.DEFS[def * T.DEF_STRIDE + L.DEF_RULES] |= 1 << (listener - L.LISTEN_LAYERS);
+    T.DEFS[T.defField(def, L.DEF_RULES)] |= 1 << (listener - L.LISTEN_LAYERS);
   }
   listenForGranted(def, row, listens);
   if (givesKeyword(code.modifications, L.KEYWORD_ENTERS_DULL)) setListener(def, listens, L.LISTEN_ENTERING);
@@ -366,7 +366,7 @@ const READING: Reading = {
 
 /** What a card is and does, one line a printed line. */
 export function describeCard(card: SquareEnixCard): string {
-  const d = card.def * T.DEF_STRIDE;
+  const d = T.defOffset(card.def);
   const lines = [`${card.id}  ${card.name}`, factsOf(card)];
   if (T.DEFS[d + T.DEF_KEYWORDS] !== 0) {
     const keywords = wordsIn(card.def, T.DEF_KEYWORDS, L.KEYWORDS);
@@ -388,7 +388,7 @@ export function describeCard(card: SquareEnixCard): string {
 }
 
 function factsOf(card: SquareEnixCard): string {
-  const d = card.def * T.DEF_STRIDE;
+  const d = T.defOffset(card.def);
   const names = (field: number, limit: number): string[] => namesIn(card.def, field, limit);
   const bits = (field: number, values: readonly string[]): string[] => wordsIn(card.def, field, values).map(capital);
   const flags = T.DEFS[d + T.DEF_FLAGS];
@@ -412,7 +412,7 @@ function factsOf(card: SquareEnixCard): string {
 /** One printed line; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
-  const a = rows[0] * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(rows[0]);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const condition =
     T.ABILITIES[a + T.ABILITY_CONDITION] !== 0 ? `if ${wording.condition(T.ABILITIES[a + T.ABILITY_CONDITION])}` : '';

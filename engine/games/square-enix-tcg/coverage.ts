@@ -175,7 +175,7 @@ class StageBuilder extends Stage<PositionZone, FoundPlacement, SquareEnixCard> {
 
   private backups(side: number): number {
     return this.sides[side].field.filter(
-      ({ definition }) => (T.DEFS[definition * T.DEF_STRIDE + T.DEF_TYPES] & L.TYPE_BACKUP) !== 0,
+      ({ definition }) => (T.DEFS[T.defField(definition, T.DEF_TYPES)] & L.TYPE_BACKUP) !== 0,
     ).length;
   }
 
@@ -200,8 +200,8 @@ const WORDS: StandingWords = {
   masterOf: controllerOf,
   hasLostAbilities,
   worksWhereItIs: (s, card, row) => {
-    const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
-    const isForField = (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES] & L.ZONE_BIT_FIELD) !== 0;
+    const kind = s[K.cardField(card, K.CARD_ZONE)] & ~1;
+    const isForField = (T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)] & L.ZONE_BIT_FIELD) !== 0;
     return kind === L.ZONE_FIELD ? isForField && !hasLostAbilities(s, card) : kind === L.ZONE_HAND && !isForField;
   },
 };

@@ -103,7 +103,7 @@ export function drawDeck(pool: CardPool, draw: Draw, settings?: SwitchSettings):
   return cards && { cards };
 }
 
-const field = (card: SquareEnixCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
+const field = (card: SquareEnixCard, of: number): number => T.DEFS[T.defField(card.def, of)];
 const elements = (card: SquareEnixCard): number => field(card, T.DEF_ELEMENTS) & ~L.ELEMENT_LIGHT_DARK;
 
 /** "SE 11.3.6.1" What the CP of a deck cannot pay; nothing is said where a text of the deck makes CP of another element. */

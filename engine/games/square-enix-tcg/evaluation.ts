@@ -30,7 +30,7 @@ function worthOf(s: State, player: number): number {
   let backups = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     const types = cardTypes(s, card);
-    const dull = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_DULL) !== 0;
+    const dull = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_DULL) !== 0;
     if ((types & L.TYPE_BACKUP) !== 0) {
       backups++;
       // an active Backup is CP in the other's turn and for abilities
@@ -47,7 +47,7 @@ function worthOf(s: State, player: number): number {
 function forwardWorth(s: State, card: number, dull: boolean): number {
   let worth = 500 + Math.trunc((cardPower(s, card) * 5) / 21) + printed(s, card, DEF_COST) * 80;
   if (dull) worth -= hasKeyword(s, card, L.KEYWORD_BRAVE) ? 100 : 220;
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FROZEN) !== 0) worth -= 350;
+  if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FROZEN) !== 0) worth -= 350;
   return hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK) ? Math.trunc((worth * 3) / 5) : worth;
 }
 

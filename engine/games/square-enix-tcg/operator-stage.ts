@@ -438,7 +438,7 @@ const STAGE = {
 };
 
 function isItem(card: SquareEnixCard): boolean {
-  return (T.DEFS[card.def * T.DEF_STRIDE + T.DEF_TYPES] & L.TYPE_ITEM) !== 0;
+  return (T.DEFS[T.defField(card.def, T.DEF_TYPES)] & L.TYPE_ITEM) !== 0;
 }
 
 /** The players' cards; `bearer` is who bears Blade. */

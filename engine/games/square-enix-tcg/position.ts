@@ -1,7 +1,7 @@
 /** Positions of this game for tests and scenarios (see engine/scenarios/position.ts). */
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
-import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../kernel/tables.ts';
+import { DEF_TYPES, DEFS, defField } from '../../kernel/tables.ts';
 import * as shared from '../../scenarios/position.ts';
 import { POOLS } from './cards.ts';
 import { Table } from './driver.ts';
@@ -47,11 +47,11 @@ export const POSITIONS = shared.definePositions<PositionZone, PositionPhase, Car
 
 /** Puts a card on the field as if it had come before this turn, active. */
 function putBefore(s: State, row: number, player: number): void {
-  const c = K.CARDS + row * K.CARD_STRIDE;
+  const c = K.cardOffset(row);
   putOnField(s, row, player, false);
   s[c + L.CARD_SINCE] = Math.max(0, s[K.TURN_NUMBER] - TURNS_BEFORE);
   s[c + K.CARD_FLAGS] &= ~L.CARD_ENTERED;
-  if ((DEFS[s[c + K.CARD_DEF] * DEF_STRIDE + DEF_TYPES] & L.TYPE_BACKUP) !== 0) s[c + K.CARD_FLAGS] &= ~L.CARD_DULL;
+  if ((DEFS[defField(s[c + K.CARD_DEF], DEF_TYPES)] & L.TYPE_BACKUP) !== 0) s[c + K.CARD_FLAGS] &= ~L.CARD_DULL;
 }
 
 /** Builds a position and runs it to the first decision. */

@@ -92,8 +92,7 @@ const describeOption = optionDescriber({
 // ---- facts ----
 
 const isForward = (s: State, card: number): boolean => (cardTypes(s, card) & L.TYPE_FORWARD) !== 0;
-const isOnField = (s: State, card: number): boolean =>
-  (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
+const isOnField = (s: State, card: number): boolean => (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
 
 const CARD_FACTS = {
   power: {
@@ -116,7 +115,7 @@ const CARD_FACTS = {
     text: (count: number) => (count > 0 ? `${count} counters` : undefined),
   },
   since: sinceFact('this-turn: it came this turn and cannot attack yet', (s, card) => {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
     s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
   }),
@@ -127,7 +126,7 @@ const CARD_FACTS = {
     about: 'Items: name of the bearer',
     place: ON_FIELD,
     read: (s, card): string | undefined => {
-      const bearer = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK];
+      const bearer = s[K.cardField(card, L.CARD_LINK)];
       return isOnField(s, card) && bearer !== K.NONE ? printedName(s, bearer) : undefined;
     },
     set: {
@@ -135,7 +134,7 @@ const CARD_FACTS = {
       isBearer: true,
       pass: 1,
       write: (s, card, bearer: number) => {
-        s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK] = bearer;
+        s[K.cardField(card, L.CARD_LINK)] = bearer;
       },
     },
   },

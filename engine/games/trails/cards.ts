@@ -86,7 +86,7 @@ const KINDS: Readonly<Record<FormName, number>> = {
 
 function compileCard(card: CheckedCard, place: Place<CheckedCard>): void {
   const { def } = place;
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   // "TR 1416.1" in all zones
   T.DEFS[d + T.DEF_TYPES] = card.type | ((card.icons & L.KEYWORD_PUPPET) !== 0 ? L.TYPE_ITEM | L.TYPE_UNIT : 0);
   T.DEFS[d + T.DEF_ELEMENTS] = card.organizations;
@@ -128,7 +128,7 @@ function zonesOf(def: number, ability: CheckedAbility): number {
 }
 
 function isOf(def: number, type: number): boolean {
-  return (T.DEFS[def * T.DEF_STRIDE + T.DEF_TYPES] & type) !== 0;
+  return (T.DEFS[T.defField(def, T.DEF_TYPES)] & type) !== 0;
 }
 
 /** Fills a row of a line; gives it back. */
@@ -140,7 +140,7 @@ function fillLine(
   kind: number,
   zones: number,
 ): number {
-  const def = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_DEF];
+  const def = T.ABILITIES[T.abilityField(row, T.ABILITY_DEF)];
   const gives = wordsAt(MODIFICATIONS, code.modifications).some((pc) => T.CODE[pc] === MOD_ABILITY);
   // "TR 1211.3a" in hand and face down nobody else sees it
   const isHidden = ability.form === 'triggered' && ability.from !== 0 && zones !== L.ZONE_BIT_TRAIL;
@@ -153,7 +153,7 @@ function fillLine(
     (isHidden ? L.ABILITY_FLAG_REVEALS : 0) |
     (draws(ability.effects) ? L.ABILITY_FLAG_DRAWS : 0);
   fillRow(row, code, { kind, zones, number, flags });
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   T.ABILITIES[a + L.ABILITY_MODE_TARGETS] = code.modeTargets;
   T.ABILITIES[a + L.ABILITY_LABEL] = ability.icon
     ? -1 - ICONS.indexOf(ability.icon)
@@ -184,7 +184,7 @@ function compileNested(place: Place<CheckedCard>, ability: CheckedAbility): numb
   const row = addNestedRow(place.def);
   fillLine(row, ability, code, NONE, KINDS[ability.form], L.ZONE_BIT_FIELD);
   if (ability.form === 'triggered') fillNestedTrigger(row, TRIGGERS, ability.triggers[0]);
-  else if (ability.form === 'activated') T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EVENT] = L.LISTEN_USING;
+  else if (ability.form === 'activated') T.ABILITIES[T.abilityField(row, T.ABILITY_EVENT)] = L.LISTEN_USING;
   return row;
 }
 
@@ -207,7 +207,7 @@ function compileAbility(def: number, ability: CheckedAbility, code: LoweredLine,
       }
       break;
     case 'text':
-      T.DEFS[def * T.DEF_STRIDE + L.DEF_TEXT] = fillLine(addRow(def), ability, code, number, kind, 0);
+      T.DEFS[T.defField(def, L.DEF_TEXT)] = fillLine(addRow(def), ability, code, number, kind, 0);
       break;
     case 'activated':
       fillLine(addRow(def), ability, code, number, kind, zones);
@@ -226,15 +226,15 @@ function listen(def: number, zones: number, event: number): void {
 
 /** Notes that a craft works where its card is hidden. */
 function noteHidden(def: number, row: number): void {
-  const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
-  const isFaceUp = (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_FACE_UP) !== 0;
+  const zones = T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)];
+  const isFaceUp = (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_FACE_UP) !== 0;
   if ((zones & L.ZONE_BIT_HAND) !== 0 || ((zones & L.ZONE_BIT_STRONGHOLD) !== 0 && !isFaceUp))
     setFlag(def, L.FLAG_DEF_HIDDEN);
 }
 
 /** The listeners of what a static craft changes, of what it looks at, and of what it gives. */
 function compileStatic(def: number, row: number, ability: CheckedAbility): void {
-  const zones = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_ZONES];
+  const zones = T.ABILITIES[T.abilityField(row, T.ABILITY_ZONES)];
   noteHidden(def, row);
   for (const { index } of ability.modifications) {
     if (index === MOD_PLAY_ONLY_IF) setFlag(def, L.FLAG_DEF_OWN_PLAY);
@@ -341,7 +341,7 @@ function iconText(d: number, icon: string): string {
 }
 
 function factsOf({ def, subName }: TrailsCard): string {
-  const d = def * T.DEF_STRIDE;
+  const d = T.defOffset(def);
   const flags = T.DEFS[d + T.DEF_FLAGS];
   const more = (flags & L.FLAG_DEF_X_COST) !== 0 ? ' + X' : '';
   const cost = isOf(def, L.TYPE_BASE)
@@ -365,7 +365,7 @@ function factsOf({ def, subName }: TrailsCard): string {
 
 /** What a card is and does, one line a paragraph; what an icon craft stands for is said by its name alone. */
 export function describeCard(card: TrailsCard): string {
-  const flagsAt = (row: number): number => T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flagsAt = (row: number): number => T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)];
   const said = rowsByLine(card.def)
     .filter(([row]) => (flagsAt(row) & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !== L.ABILITY_FLAG_ICON)
     .map((rows) => describeAbility(rows));
@@ -375,7 +375,7 @@ export function describeCard(card: TrailsCard): string {
 /** One paragraph; `rows` are its rows, one a trigger. */
 function describeAbility(rows: readonly number[]): string {
   const wording = new Wording(CARD_VOCABULARY, READING);
-  const a = rows[0] * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(rows[0]);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   const kind = T.ABILITIES[a + T.ABILITY_KIND];
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
@@ -407,7 +407,7 @@ const PLACE_WORDS = {
 
 /** Where a craft works that says it. */
 function placeText(row: number): string {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const zones = T.ABILITIES[a + T.ABILITY_ZONES];
   const isOfBase = (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_FACE_UP) !== 0;
   if (isOfBase || zones === EVERYWHERE || zones === zonesUnsaid(TRIGGERS, row, L.ZONE_BIT_FIELD)) return '';
@@ -417,10 +417,10 @@ function placeText(row: number): string {
 
 /** "TR 207.7" The label of a craft; of Arts that they are Arts, what they cost and what they are called. */
 function labelText(row: number): string {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const word = T.ABILITIES[a + L.ABILITY_LABEL];
   const label = word > 0 ? T.nameOf(word) : '';
   if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ARTS) return label === '' ? '' : `${capital(label)}: `;
-  const ep = T.DEFS[T.ABILITIES[a + T.ABILITY_DEF] * T.DEF_STRIDE + L.DEF_EP];
+  const ep = T.DEFS[T.defField(T.ABILITIES[a + T.ABILITY_DEF], L.DEF_EP)];
   return `Arts, ${ep} EP${label === '' ? '' : ` (${label})`}: `;
 }

@@ -186,7 +186,7 @@ const VERBS: StageVerbs = {
 
 /** What an icon craft stands for is said by its name alone. */
 const isSaid = (row: number): boolean =>
-  (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !==
+  (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & (L.ABILITY_FLAG_ICON | L.ABILITY_FLAG_EXALTED)) !==
   L.ABILITY_FLAG_ICON;
 
 /** The stage of this game. */

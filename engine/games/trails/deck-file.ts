@@ -18,7 +18,7 @@ export const deckShape = z.strictObject({
   cards: countsShape.describe('card id: number of copies'),
 });
 
-const field = (card: TrailsCard, of: number): number => T.DEFS[card.def * T.DEF_STRIDE + of];
+const field = (card: TrailsCard, of: number): number => T.DEFS[T.defField(card.def, of)];
 const isSame = (card: TrailsCard, other: TrailsCard): boolean =>
   field(card, T.DEF_NAME) === field(other, T.DEF_NAME) && field(card, L.DEF_SUB_NAME) === field(other, L.DEF_SUB_NAME);
 

@@ -59,7 +59,7 @@ function worthOf(s: State, player: number): number {
     STRONGHOLD_MOST,
   );
   for (let card = firstCard(s, L.ZONE_STRONGHOLD + player); card !== K.NONE; card = nextCard(s, card)) {
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ACTIONED) === 0) worth += READY_WORTH;
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ACTIONED) === 0) worth += READY_WORTH;
     if (!isFaceDown(s, card) && (cardTypes(s, card) & L.TYPE_BASE) !== 0) worth += BASE_WORTH;
   }
   worth += fieldWorth(s, player);
@@ -92,7 +92,7 @@ function fieldWorth(s: State, player: number): number {
 
 function unitWorth(s: State, card: number): number {
   const worth = UNIT_WORTH + strOf(s, card) * STR_WORTH + defenceOf(s, card) * DEF_WORTH;
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SUPPORTED) === 0 ? worth : worth + SUPPORTED_WORTH;
+  return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_SUPPORTED) === 0 ? worth : worth + SUPPORTED_WORTH;
 }
 
 /** See `Game.evaluate`. */

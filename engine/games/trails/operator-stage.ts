@@ -659,7 +659,7 @@ function look(s: State): string {
   ensureDerived(s);
   const names = GIVEN_NAMES.map(internName);
   const facts = (card: number): string => {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     let cells = `${s[c + K.CARD_FLAGS]} ${controllerOf(s, card)}`;
     for (let cell = L.CARD_STR; cell <= L.CARD_EP; cell++) if (cell !== L.CARD_NAMES) cells += ` ${s[c + cell]}`;
     const known = `${isKnownTo(s, card, 0)} ${isKnownTo(s, card, 1)}`;

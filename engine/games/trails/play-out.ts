@@ -70,8 +70,7 @@ function gainOfTarget(s: State, option: number): number {
   const target = optionCard(option);
   const over = strength - defenceOf(s, target);
   if (over < 0) return over - 100;
-  const isLone =
-    s[L.ATTACK_COUNT] === 1 && (s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SUPPORTED) === 0;
+  const isLone = s[L.ATTACK_COUNT] === 1 && (s[K.cardField(target, K.CARD_FLAGS)] & L.CARD_SUPPORTED) === 0;
   return 3 * costOf(s, target) + strOf(s, target) + (isLone ? over : 0);
 }
 
@@ -95,7 +94,7 @@ function declaredStr(s: State): number {
   let sum = 0;
   const zone = L.ZONE_FIELD + s[K.TURN_PLAYER];
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_DECLARED) !== 0) sum += Math.max(0, strOf(s, card));
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_DECLARED) !== 0) sum += Math.max(0, strOf(s, card));
   return sum;
 }
 
@@ -191,7 +190,7 @@ function plainMaker(s: State): number {
 /** Is the newest object in Pending the player's own? */
 function isOwnObject(s: State, player: number): boolean {
   const newest = s[K.STACK_COUNT] - 1;
-  return (s[K.STACK + newest * K.FRAME_STRIDE + K.FRAME_CONTROL] & 1) === player;
+  return K.frameController(s, K.stackObject(newest)) === player;
 }
 
 /**
@@ -219,7 +218,7 @@ function asksForMoment(s: State, option: number): boolean {
 
 function isTimely(s: State, row: number): boolean {
   if (row < 0) return false;
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   return (
     T.ABILITIES[a + T.ABILITY_CONDITION] !== 0 ||
     (isPlacingToCome(s) && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_DRAWS) !== 0)
@@ -233,8 +232,7 @@ function isPlacingToCome(s: State): boolean {
 
 /** Is Support of use to a UNIT now? */
 function mayHelp(s: State, target: number): boolean {
-  if ((s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SUPPORTED) !== 0 || isStunned(s, target))
-    return false;
+  if ((s[K.cardField(target, K.CARD_FLAGS)] & L.CARD_SUPPORTED) !== 0 || isStunned(s, target)) return false;
   if (s[L.ATTACK_STAGE] === L.ATTACK_NONE) return s[K.TURN_PHASE] === L.PHASE_RECOVERY;
   return cardOf(s, s[L.ATTACK_TARGET]) === target;
 }

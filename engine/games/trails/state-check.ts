@@ -33,7 +33,7 @@ export const findStale = createReference({
   activated: [L.ABILITY_ACTIVATED],
   modifications: MODIFICATIONS,
   dependenciesOf: (ability) =>
-    (T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EXALTED) === 0
+    (T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_EXALTED) === 0
       ? dependenciesOf(ability)
       : [...new Set([...dependenciesOf(ability), L.DEPEND_PLAYERS])],
   giver: MOD_ABILITY,

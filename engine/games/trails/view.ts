@@ -130,7 +130,7 @@ const CARD_FACTS = {
     text: 'stunned',
     set: {
       write: (s: State, card: number, value: boolean): void => {
-        if (value) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STUNNED | L.CARD_ACTIONED;
+        if (value) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_STUNNED | L.CARD_ACTIONED;
       },
     },
   },
@@ -143,7 +143,7 @@ const CARD_FACTS = {
       write: (s: State, card: number, value: boolean): void => {
         if (!value) return;
         layFaceUp(s, card);
-        s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FOUNDED;
+        s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FOUNDED;
       },
     },
   },

@@ -1,11 +1,10 @@
 /** Parts of costs that several games have: cards that are taken, and what the card of a text pays with itself. */
 import {
   CARD_FLAGS,
-  CARD_STRIDE,
-  CARDS,
+  cardField,
   FRAME_CONTROL,
   FRAME_OTHER,
-  FRAME_STRIDE,
+  frameBelow,
   NONE,
   type State,
 } from '../../kernel/layout.ts';
@@ -50,7 +49,7 @@ export function createPaysItself({ costs, committed, controllerOf }: SelfHooks) 
         canPay: (s, _pc, source, player) =>
           source !== NONE &&
           controllerOf(s, source) === player &&
-          (s[CARDS + source * CARD_STRIDE + CARD_FLAGS] & committed) === 0 &&
+          (s[cardField(source, CARD_FLAGS)] & committed) === 0 &&
           isPossible(s, source),
         pay: (s, f) => {
           const source = paymentSource(s, f);
@@ -111,7 +110,7 @@ export function createTaking({ matches, zonesOf, least, trigger }: TakingHooks) 
 
   /** The text that a cost is paid for remembers what was taken: the first card. */
   function rememberPaid(s: State, f: number): void {
-    const record = f - FRAME_STRIDE;
+    const record = frameBelow(f);
     if ((s[record + FRAME_CONTROL] & trigger) === 0) s[record + FRAME_OTHER] = referenceTo(s, PAID_WITH[0]);
   }
 

@@ -10,7 +10,7 @@ import {
   ABILITY_CONDITION,
   ABILITY_EFFECT,
   ABILITY_LIMIT,
-  ABILITY_STRIDE,
+  abilityOffset,
   CODE,
   END,
 } from '../../kernel/tables.ts';
@@ -131,7 +131,7 @@ export function createDependencies(hooks: DependencyHooks): Dependencies {
 
   function readMask(ability: number): number {
     if (masks[ability] === 0) {
-      const a = ability * ABILITY_STRIDE;
+      const a = abilityOffset(ability);
       masks[ability] =
         KNOWN |
         (ABILITIES[a + ABILITY_CONDITION] !== 0 ? LOOKS_AROUND : 0) |

@@ -19,7 +19,7 @@ const STEADY = 1;
 const WARY = 2;
 
 let told: string[] = [];
-const zoneOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+const zoneOf = (s: State, card: number): number => s[K.cardField(card, K.CARD_ZONE)];
 /** A value is itself; the selector n means the first n cards; card 1 is steady, card 2 wary. */
 const reader = createEffectReader({
   computeValue: (_s, operand) => operand,
@@ -96,8 +96,7 @@ describe('cards that effects move', () => {
     effects.runs[effects.find('discard-hand')!](s, f, EACH);
     effects.runs[effects.find('reveal-hand')!](s, f, 0);
     expect(told).toEqual(['discard 1', 'discard 0,2']);
-    const isKnown = (card: number) =>
-      (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.KNOWN_BOTH) === K.KNOWN_BOTH;
+    const isKnown = (card: number) => (s[K.cardField(card, K.CARD_OWNER)] & K.KNOWN_BOTH) === K.KNOWN_BOTH;
     expect([0, 1, 2, 3].filter(isKnown)).toEqual([0, 2]);
     expect(it0(s, f)).toEqual([1, 0, 2]);
   });

@@ -3,7 +3,7 @@
  *
  * What an instruction does to several cards happens at once: they are held aside first, and events come when all has happened.
  */
-import { FRAME_CONTROL, type State, TURN_PLAYER } from '../../kernel/layout.ts';
+import { frameController, type State, TURN_PLAYER } from '../../kernel/layout.ts';
 import { setIt } from '../moved.ts';
 import { SELECTED, sourceRow } from '../selection.ts';
 import type { Operand, OperatorDefinition } from './operator.ts';
@@ -25,7 +25,7 @@ export const ELSE: Operand = { kind: 'effects', default: [] };
 
 /** Who controls the program in a frame. "SVE 3.1.2.4" "SVE 3.1.2.4.1" */
 export function youOf(s: State, f: number): number {
-  return s[f + FRAME_CONTROL] & 1;
+  return frameController(s, f);
 }
 
 /** Cards held aside, for operations whose events select again. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { State } from '../../kernel/layout.ts';
 import * as K from '../../kernel/layout.ts';
 import { addCard, clearState } from '../../kernel/state.ts';
-import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE, addAbility, addCode, END } from '../../kernel/tables.ts';
+import { ABILITIES, ABILITY_CONDITION, abilityField, addAbility, addCode, END } from '../../kernel/tables.ts';
 import { createDependencies } from './dependencies.ts';
 import { createEvaluators } from './evaluators.ts';
 import { cardsIn, defineCardNumbers, definePlayerNumbers } from './facts.ts';
@@ -18,7 +18,7 @@ const DEPEND_TURN = 30;
 const DEPEND_HAND = 31;
 const DEPEND_ANY = 40;
 const MISSING = -9;
-const numberOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+const numberOf = (s: State, card: number): number => s[K.cardField(card, K.CARD_DEF)];
 
 const host = createEvaluators();
 const { tests, values, conditions, matches, computeValue, holds } = host;
@@ -183,7 +183,7 @@ describe('what an ability looks at', () => {
   });
   const abilityWith = (condition: number): number => {
     const ability = addAbility();
-    ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION] = condition;
+    ABILITIES[abilityField(ability, ABILITY_CONDITION)] = condition;
     return ability;
   };
 

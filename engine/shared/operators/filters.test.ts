@@ -20,7 +20,7 @@ import { defineAmount, defineChosenCount, defineCount } from './numbers.ts';
 
 const TIRED = 1;
 const ARMED = 2;
-const definitionOf = (s: State, card: number): number => s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+const definitionOf = (s: State, card: number): number => s[K.cardField(card, K.CARD_DEF)];
 
 const host = createEvaluators();
 const { tests, values, conditions, matches, computeValue, holds } = host;
@@ -63,7 +63,7 @@ function begin(): State {
   clearState(s, Int32Array.of(1, 2, 3, 4));
   [1, 2, 5, 6].forEach((definition, i) => {
     addCard(s, definition, i & 1, i === 2 ? 4 : 2);
-    s[K.CARDS + i * K.CARD_STRIDE + K.CARD_FLAGS] = i;
+    s[K.cardField(i, K.CARD_FLAGS)] = i;
   });
   return s;
 }

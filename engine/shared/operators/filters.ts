@@ -1,5 +1,5 @@
 /** Tests that mean the same in every game, and the zones in which a filter looks. A game defines each where it wants it. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, NONE, type State } from '../../kernel/layout.ts';
+import { CARD_FLAGS, cardField, NONE, type State } from '../../kernel/layout.ts';
 import { CODE, CODE_LIMIT, END } from '../../kernel/tables.ts';
 import { ownerOf, zoneOf } from '../movement.ts';
 import type { Evaluators } from './evaluators.ts';
@@ -117,7 +117,7 @@ type IsCard = (s: State, card: number, source: number) => boolean;
 
 /** Is a flag of the card set? */
 export function isFlagged(s: State, card: number, flag: number): boolean {
-  return (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & flag) !== 0;
+  return (s[cardField(card, CARD_FLAGS)] & flag) !== 0;
 }
 
 /** The same as a function. */

@@ -137,7 +137,7 @@ function defineRepetition(
   function repeatOnce(s: State, f: number): number {
     const left = s[f + K.FRAME_PC] >> LEFT_SHIFT;
     if (left === 0) {
-      s.copyWithin(f - K.FRAME_STRIDE + K.FRAME_D, f + K.FRAME_D, f + K.FRAME_STRIDE);
+      s.copyWithin(K.frameBelow(f) + K.FRAME_D, f + K.FRAME_D, f + K.FRAME_STRIDE);
       popFrame(s);
       return CONTINUE;
     }
@@ -192,13 +192,13 @@ export function defineRepeatAsked(
   function offerNumber(s: State, f: number): number {
     beginOptions(s);
     for (let times = 0; times <= s[f + K.FRAME_A]; times++) addOption(s, makeOption(VERB_NUMBER, 0, times));
-    return ask(s, s[f + K.FRAME_CONTROL] & 1, question);
+    return ask(s, K.frameController(s, f), question);
   }
 
   function takeNumber(s: State, f: number): number {
     const list = s[f + K.FRAME_B];
     popFrame(s);
-    repeat(s, f - K.FRAME_STRIDE, optionNumber(s[K.ANSWER]), list);
+    repeat(s, K.frameBelow(f), optionNumber(s[K.ANSWER]), list);
     return CONTINUE;
   }
 

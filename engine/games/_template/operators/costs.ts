@@ -34,8 +34,7 @@ costs.define({
     // nor does it kindle for the same cost
     uses: L.CARD_COMMITTED,
     canPay: (s, _pc, source) =>
-      isOnField(s, source) &&
-      (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0,
+      isOnField(s, source) && (s[K.cardField(source, K.CARD_FLAGS)] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0,
     pay: (s, f) => {
       const source = paymentSource(s, f);
       if (source !== K.NONE) restCard(s, source);
@@ -64,14 +63,9 @@ const TAKE_COUNTERS = costs.define({
   wording: 'remove {count} {kind} counters from this sprite',
   run: {
     canPay: (s, pc, source) =>
-      countersOf(s, K.CARDS + source * K.CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
+      countersOf(s, K.cardField(source, L.CARD_COUNTERS), CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
     pay: (s, f, pc) => {
-      changeCounters(
-        s,
-        K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + L.CARD_COUNTERS,
-        CODE[pc + KIND],
-        -CODE[pc + HOW_MANY],
-      );
+      changeCounters(s, K.cardField(paymentSource(s, f), L.CARD_COUNTERS), CODE[pc + KIND], -CODE[pc + HOW_MANY]);
       markDirty(s);
     },
   },

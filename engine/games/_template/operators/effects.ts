@@ -160,7 +160,7 @@ EFFECTS.define({
   run: (s, f, who, kind, value) => {
     const count = amountOf(s, f, value);
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) changeCounters(s, K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_COUNTERS, kind, count);
+    for (let i = 0; i < n; i++) changeCounters(s, K.cardField(held[i], L.CARD_COUNTERS), kind, count);
     markDirty(s);
   },
 });

@@ -1,5 +1,5 @@
 /** What card texts may ask: tests of cards, numbers, conditions. */
-import { CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
+import { cardField } from '../../../kernel/layout.ts';
 import { DEF_COST, DEF_NAME } from '../../../kernel/tables.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import {
@@ -84,9 +84,7 @@ VALUES.define({
   wording: 'the number of {kind} counters on {who}',
   depends: L.DEPEND_REST,
   run: (s, source, you, f, who, kind) =>
-    selectCards(s, f, who, source, you) > 0
-      ? countersOf(s, CARDS + SELECTED[0] * CARD_STRIDE + L.CARD_COUNTERS, kind)
-      : 0,
+    selectCards(s, f, who, source, you) > 0 ? countersOf(s, cardField(SELECTED[0], L.CARD_COUNTERS), kind) : 0,
 });
 defineX(VALUES);
 defineArithmetic(EVALUATORS);

@@ -21,12 +21,12 @@ export const LINKS = createLinks({
 });
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
 }
 
 /** Who has a card: its owner, because nothing in this game changes sides. */
 export function controllerOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT;
+  return s[K.cardField(card, K.CARD_OWNER)] & K.OWNER_BIT;
 }
 
 export function cardTypes(s: State, card: number): number {
@@ -35,7 +35,7 @@ export function cardTypes(s: State, card: number): number {
 
 /** "TPL 7.4" Has the card values that effects may have changed? */
 function isDerived(s: State, card: number): boolean {
-  const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
+  const kind = s[K.cardField(card, K.CARD_ZONE)] & ~1;
   return kind === L.ZONE_FIELD || kind === L.ZONE_HAND;
 }
 
@@ -43,13 +43,13 @@ function isDerived(s: State, card: number): boolean {
 export function cardPower(s: State, card: number): number {
   if (!isDerived(s, card)) return printed(s, card, T.DEF_POWER);
   ensureDerived(s);
-  return Math.max(0, s[K.CARDS + card * K.CARD_STRIDE + L.CARD_POWER]);
+  return Math.max(0, s[K.cardField(card, L.CARD_POWER)]);
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   if (!isDerived(s, card)) return (printed(s, card, T.DEF_KEYWORDS) & keyword) !== 0;
   ensureDerived(s);
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
+  return (s[K.cardField(card, L.CARD_KEYWORDS)] & keyword) !== 0;
 }
 
 export function hasLostAbilities(s: State, card: number): boolean {
@@ -58,7 +58,7 @@ export function hasLostAbilities(s: State, card: number): boolean {
 
 /** What the layers begin with: each leaf counter is one more power; "TPL 3.6" power and keywords of what has joined it. */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + L.CARD_POWER] = printed(s, card, T.DEF_POWER) + countersOf(s, c + L.CARD_COUNTERS, L.COUNTER_LEAF);
   s[c + L.CARD_KEYWORDS] = printed(s, card, T.DEF_KEYWORDS);
   for (let i = LINKS.findLinked(s, card) - 1; i >= 0; i--) {

@@ -26,7 +26,7 @@ function destroyDamaged(s: State): boolean {
   ensureDerived(s);
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-      if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] >= cardPower(s, card)) SELECTED[n++] = card;
+      if (s[K.cardField(card, L.CARD_DAMAGE)] >= cardPower(s, card)) SELECTED[n++] = card;
   }
   destroyTogether(s, n);
   return n > 0;

@@ -68,7 +68,7 @@ export const SECRETS = createSecrets({
   question: ASK.secret,
   cell: L.PLAYER_SECRET,
   settled(s, program, first, second, a, b) {
-    const isTurns = (s[program + K.FRAME_CONTROL] & 1) === s[K.TURN_PLAYER];
+    const isTurns = K.frameController(s, program) === s[K.TURN_PLAYER];
     PROGRAMS.callEffects(s, program, (isTurns ? first > second : second > first) ? a : b);
   },
 });

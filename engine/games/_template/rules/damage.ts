@@ -11,7 +11,7 @@ import { beginChanges, changeBearsOn, changeNumber, mayHaveChanges, nextChange }
 
 export function dealToCard(s: State, card: number, amount: number): void {
   if (amount <= 0) return;
-  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] += amount;
+  s[K.cardField(card, L.CARD_DAMAGE)] += amount;
   markDirty(s);
 }
 
@@ -23,7 +23,7 @@ export function dealToPlayer(s: State, player: number, amount: number): void {
 
 /** "TPL 5.1" A ready sprite that did not come this turn may attack. */
 export function canAttack(s: State, card: number): boolean {
-  const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  const flags = s[K.cardField(card, K.CARD_FLAGS)];
   if ((flags & L.CARD_RESTED) !== 0) return false;
   return (flags & L.CARD_SUMMONED) === 0 || hasKeyword(s, card, L.KEYWORD_EAGER);
 }

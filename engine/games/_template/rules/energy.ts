@@ -1,5 +1,5 @@
 /** Energy (2.3, 3.4, 3.5): two kinds of units. Plain energy lasts until it is set anew, kindled energy to the end of the turn. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
+import { CARD_FLAGS, cardField, type State } from '../../../kernel/layout.ts';
 import { addPlayerCell, playerCell } from '../../../kernel/players.ts';
 import { createPools } from '../../../shared/pools.ts';
 import { ASK, VERB_KINDLE, VERB_SPEND } from '../decisions.ts';
@@ -20,7 +20,7 @@ const FOR_SPRITE = 1;
 export function canKindle(s: State, card: number): boolean {
   return (
     (LINKS.textFlags(s, card) & L.FLAG_DEF_KINDLES) !== 0 &&
-    (s[CARDS + card * CARD_STRIDE + CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0 &&
+    (s[cardField(card, CARD_FLAGS)] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0 &&
     !hasLostAbilities(s, card)
   );
 }

@@ -34,11 +34,11 @@ const movement = createMovement({
   controllerOf,
   depart(s, card, from) {
     if ((from & ~1) !== L.ZONE_FIELD && (from & ~1) !== L.ZONE_JOINED) return;
-    registerOnField(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], -1);
+    registerOnField(s, s[K.cardField(card, K.CARD_DEF)], -1);
     for (let n = LINKS.findLinked(s, card); n > 0; n = LINKS.findLinked(s, card)) putIntoPile(s, LINKED[0]);
   },
   shed(s, card) {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     s[c + K.CARD_FLAGS] = 0;
     s[c + L.CARD_DAMAGE] = 0;
     s[c + L.CARD_COUNTERS] = 0;
@@ -102,7 +102,7 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 
 /** "TPL 3.1" Puts a sprite on a field, where it came this turn. Emits nothing: `entered` does. */
 export function putOnField(s: State, card: number, player: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   moveCard(s, card, L.ZONE_FIELD + player, false);
   s[c + K.CARD_FLAGS] |= L.CARD_SUMMONED;
   setPrintedCharacteristics(s, card);
@@ -113,7 +113,7 @@ export function putOnField(s: State, card: number, player: number): void {
 export function joinSprite(s: State, card: number, host: number): void {
   moveCard(s, card, L.ZONE_JOINED + controllerOf(s, host), false);
   LINKS.linkTo(s, card, host);
-  registerOnField(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], 1);
+  registerOnField(s, s[K.cardField(card, K.CARD_DEF)], 1);
 }
 
 /** A charm that was used, or a card that goes without a word, comes to its owner's pile. */

@@ -42,11 +42,10 @@ export const { costs, canPayList, beginPayment } = createPayment({
   inZoneOrder: false,
   verb: VERB_DISCARD,
   question: ASK.payCost,
-  isAlike: (s, card, other) =>
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF],
+  isAlike: (s, card, other) => s[K.cardField(card, K.CARD_DEF)] === s[K.cardField(other, K.CARD_DEF)],
   canCover: (s, player, list, x) => canMeet(s, player, energyOf(list, x), 0, purposeOf(list)),
   cover: (s, f) => {
     const list = s[f + K.FRAME_ABILITY];
-    beginSpending(s, s[f + K.FRAME_CONTROL] & 1, energyOf(list, s[f + K.FRAME_A]), 0, purposeOf(list));
+    beginSpending(s, K.frameController(s, f), energyOf(list, s[f + K.FRAME_A]), 0, purposeOf(list));
   },
 });

@@ -17,7 +17,7 @@ const { chooseTargets, canChooseFor } = createAnnouncedChoices(CHOICES);
 
 /** Can the text of a charm or an ability be announced: does its condition hold, can all be chosen that it chooses? */
 function canAnnounce(s: State, ability: number, card: number, player: number): boolean {
-  const a = ability * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(ability);
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, ability, card, player, 0);
@@ -33,7 +33,7 @@ export function canPlay(s: State, card: number, player: number): boolean {
 /** Can the ability of the card be used, as far as its cost and its choices go? */
 export function canUse(s: State, ability: number, card: number, player: number): boolean {
   return (
-    canPayList(s, player, card, T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_COST], 0) &&
+    canPayList(s, player, card, T.ABILITIES[T.abilityField(ability, T.ABILITY_COST)], 0) &&
     canAnnounce(s, ability, card, player)
   );
 }
@@ -48,17 +48,11 @@ const { offerX, takeX } = createAnnouncedX({
   least: (s, f) => (asksForX(s[f + K.FRAME_PC]) ? 0 : K.NONE),
   most: MOST_X,
   canPay: (s, f) =>
-    canPayList(
-      s,
-      s[f + K.FRAME_CONTROL] & 1,
-      K.referenceCard(s[f + K.FRAME_SOURCE]),
-      s[f + K.FRAME_PC],
-      s[f + K.FRAME_A],
-    ),
+    canPayList(s, K.frameController(s, f), K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_PC], s[f + K.FRAME_A]),
 });
 
 function pay(s: State, f: number): number {
-  beginPayment(s, s[f + K.FRAME_CONTROL] & 1, s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
+  beginPayment(s, K.frameController(s, f), s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
   return CONTINUE;
 }
 
@@ -68,7 +62,7 @@ function finish(s: State, f: number): number {
   if (ability === K.NONE) {
     const card = cardOf(s, s[f + K.FRAME_SOURCE]);
     popFrame(s);
-    putOnField(s, card, s[f + K.FRAME_CONTROL] & 1);
+    putOnField(s, card, K.frameController(s, f));
     entered(s, card);
     return CONTINUE;
   }
@@ -85,7 +79,7 @@ const TRIGGER = defineProcedure('trigger', { chooseTargets, finish });
 /** Begins to play a card from the hand. */
 export function beginPlay(s: State, card: number, player: number): void {
   const text = printed(s, card, L.DEF_TEXT);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_PLAYED;
+  s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
   moveCard(s, card, L.ZONE_STACK, false);
   const f = pushFrame(s, ANNOUNCE.offerX, player | (text === K.NONE ? 0 : L.CONTROL_CHARM));
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
@@ -98,7 +92,7 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
   const f = pushFrame(s, ANNOUNCE.offerX, player);
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   s[f + K.FRAME_ABILITY] = ability;
-  s[f + K.FRAME_PC] = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_COST];
+  s[f + K.FRAME_PC] = T.ABILITIES[T.abilityField(ability, T.ABILITY_COST)];
 }
 
 /** "TPL 4.2" Begins to put what waits at that place of the pending list on the stack. */

@@ -54,16 +54,16 @@ function offer(s: State, option: number): void {
 
 /** Copies of one card in hand are one option. */
 function isTwin(s: State, card: number, player: number): boolean {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other))
-    if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
+    if (s[K.cardField(other, K.CARD_DEF)] === definition) return true;
   return false;
 }
 
 function addAbilities(s: State, card: number, player: number, isFree: boolean): void {
   let row = LINKS.abilityAt(s, card, 0);
   for (let number = 0; row !== K.NONE; row = LINKS.abilityAt(s, card, ++number)) {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED) continue;
     if (!isFree && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_SWIFT) === 0) continue;
     if (canUse(s, row, card, player)) offer(s, makeOption(VERB_ABILITY, card, number));

@@ -33,7 +33,7 @@ describe('the beginning', () => {
         const s = begin(key);
         const order: number[] = [];
         for (let card = firstCard(s, ZONE_DECK); card >= 0; card = nextCard(s, card))
-          order.push(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
+          order.push(s[K.cardField(card, K.CARD_DEF)]);
         expect(order).toHaveLength(20);
         return order.join();
       }),

@@ -24,7 +24,7 @@ function startPhase(s: State): number {
   const player = turnPlayer(s);
   let n = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_SUMMONED;
+    s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_SUMMONED;
     readied[n++] = card;
   }
   readyTogether(s, readied, n);
@@ -50,10 +50,10 @@ function endPhase(s: State, f: number): number {
   for (let player = 0; player < 2; player++) {
     setPlayerCell(s, player, L.PLAYER_KINDLED, 0);
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
+      s[K.cardField(card, L.CARD_DAMAGE)] = 0;
   }
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)
-    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] <= s[K.TURN_NUMBER]) dropEntry(s, i);
+    if (s[K.continuousField(i, CONTINUOUS_UNTIL)] <= s[K.TURN_NUMBER]) dropEntry(s, i);
   markDirty(s);
   s[K.TURN_PLAYER] ^= 1;
   s[f + K.FRAME_STEP] = TURN.startPhase;

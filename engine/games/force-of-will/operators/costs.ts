@@ -57,7 +57,7 @@ const OF = 2;
 const count: Operand = { kind: 'number', default: 1 };
 
 function flagsOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
 /** A cost that takes so many cards of the player, each asked for with `verb`, from the zones in which its filter looks. */
@@ -210,8 +210,7 @@ COUNTERS_COST.index = costs.define({
     canPay: (s, pc, source) => source !== K.NONE && countersOn(s, source, CODE[pc + 1]) >= CODE[pc + 2],
     pay: (s, f, pc) => {
       const card = paymentSource(s, f);
-      if (card !== K.NONE)
-        changeCounters(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + 1], -CODE[pc + 2]);
+      if (card !== K.NONE) changeCounters(s, K.cardField(card, L.CARD_COUNTERS), CODE[pc + 1], -CODE[pc + 2]);
       markDirty(s);
     },
   },

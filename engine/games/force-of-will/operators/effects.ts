@@ -116,8 +116,7 @@ toCards(
   '{who} does not recover next time',
   { who: IN_PLAY },
   (s, _f, n) => {
-    for (let i = keepInPlay(s, n) - 1; i >= 0; i--)
-      s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SKIPS_RECOVERY;
+    for (let i = keepInPlay(s, n) - 1; i >= 0; i--) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_SKIPS_RECOVERY;
   },
 );
 toCards(
@@ -126,7 +125,7 @@ toCards(
   'remove all damage from {who}',
   { who: IN_FIELD },
   (s, _f, n) => {
-    for (let i = 0; i < n; i++) s[K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
+    for (let i = 0; i < n; i++) s[K.cardField(held[i], L.CARD_DAMAGE)] = 0;
     touch(s, L.DEPEND_STATE);
   },
 );
@@ -239,7 +238,7 @@ function arrangeHeld(s: State, n: number, into: number): void {
   for (const player of [turnPlayer(s) ^ 1, turnPlayer(s)]) {
     let isStone = false;
     for (let card = firstCard(s, L.ZONE_ASIDE + player); card !== K.NONE; card = nextCard(s, card)) {
-      const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+      const c = K.cardField(card, K.CARD_OWNER);
       s[c] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
       isStone ||= (printed(s, card, T.DEF_TYPES) & L.TYPE_STONE) !== 0;
     }
@@ -606,7 +605,7 @@ for (const [name, sign, words] of [
     run: (s, f, kind, count, who) => {
       const number = amountOf(s, f, count) * sign;
       const n = keepInPlay(s, holdCards(s, f, who));
-      for (let i = 0; i < n; i++) changeCounters(s, K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_COUNTERS, kind, number);
+      for (let i = 0; i < n; i++) changeCounters(s, K.cardField(held[i], L.CARD_COUNTERS), kind, number);
       markDirty(s);
     },
   });

@@ -62,7 +62,7 @@ function lastTurnOfGain(s: State, duration: number, you: number, f: number): num
   if (duration !== WHILE_RESTED) return lastTurn(s, duration, you);
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if (card === K.NONE || (s[f + K.FRAME_CONTROL] & L.CONTROL_RECOVERED) !== 0) return K.NONE;
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) !== 0 ? L.UNTIL_RESTED : K.NONE;
+  return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) !== 0 ? L.UNTIL_RESTED : K.NONE;
 }
 
 /** "FOW ext.abil.9" As old as the resolution that makes it. What is made of one card is looked at for that card. */
@@ -92,7 +92,7 @@ EFFECTS.define({
   wording: (o) => `${o.who} becomes a copy of ${o.of} ${durationWords(o.until)}`,
   run: (s, f, who, of, duration) => {
     if (select(s, f, of) === 0 || sideOf(s, SELECTED[0]) !== K.NONE) return;
-    const definition = s[K.CARDS + SELECTED[0] * K.CARD_STRIDE + K.CARD_DEF];
+    const definition = s[K.cardField(SELECTED[0], K.CARD_DEF)];
     const you = youOf(s, f);
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++)

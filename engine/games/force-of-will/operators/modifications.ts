@@ -2,7 +2,7 @@
 
 import { CARD_DEF } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
-import { DEF_FLAGS, DEF_STRIDE, DEFS, internName, nameOf } from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEFS, defField, internName, nameOf } from '../../../kernel/tables.ts';
 import { adding, givingBits, ModificationTable, setting, takingBits } from '../../../shared/modifications.ts';
 import { GIVEN, type Operand } from '../../../shared/operators/operator.ts';
 import * as L from '../layout.ts';
@@ -165,7 +165,7 @@ inNumbers(
   'its ATK and DEF are exchanged',
   'has its ATK and DEF exchanged',
   (s, c) => {
-    const flags = DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_FLAGS];
+    const flags = DEFS[defField(s[c + CARD_DEF], DEF_FLAGS)];
     if ((flags & L.FLAG_DEF_ATK) === 0 || (flags & L.FLAG_DEF_DEFENCE) === 0) return;
     const atk = s[c + L.CARD_ATK];
     s[c + L.CARD_ATK] = s[c + L.CARD_DEFENCE];

@@ -177,8 +177,7 @@ function hasOwnNamed(s: State, card: number, name: number): boolean {
   if (hasLostAbilities(s, card)) return false;
   const first = printed(s, card, T.DEF_ABILITY);
   for (let row = first; row < first + printed(s, card, T.DEF_ABILITY_COUNT); row++)
-    if (isNamed(row, name) && isValid(s, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS], K.NONE, card))
-      return true;
+    if (isNamed(row, name) && isValid(s, T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)], K.NONE, card)) return true;
   return false;
 }
 
@@ -372,7 +371,7 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
     value: ['printed-def', 'the printed DEF of a card', 'the printed DEF of {who}'],
   },
   {
-    read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE],
+    read: (s, card) => s[K.cardField(card, L.CARD_DAMAGE)],
     value: ['damage-on', 'the damage on a card', 'the damage on {who}'],
   },
 ]);
@@ -433,7 +432,7 @@ CONDITIONS.define({
   wording: '{of} was put into your field this turn',
   run: (s, source, you, _f, of) => {
     for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-      const c = K.CARDS + card * K.CARD_STRIDE;
+      const c = K.cardOffset(card);
       const flag = (s[c + K.CARD_OWNER] & K.OWNER_BIT) === you ? L.CARD_ENTERED : L.CARD_ENTERED_OTHER;
       if ((s[c + K.CARD_FLAGS] & flag) !== 0 && matches(s, card, of, source, you)) return true;
     }
@@ -453,7 +452,7 @@ CONDITIONS.define({
   name: 'awakened',
   meaning: 'the awakening of this card was paid as it was played',
   wording: 'it was awakened',
-  run: (s, source) => source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_AWAKENED) !== 0,
+  run: (s, source) => source !== K.NONE && (s[K.cardField(source, K.CARD_FLAGS)] & L.CARD_AWAKENED) !== 0,
 });
 // "FOW ext.word.2" what older texts call the battle phase is the battle
 for (const [name, text, holdsFor] of [

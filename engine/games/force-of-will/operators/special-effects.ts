@@ -20,7 +20,7 @@ import { selectorArgument, selectorKind } from '../../../shared/operators/operat
 import { addLasting } from '../../../shared/pending.ts';
 import { MOST_SECRET } from '../../../shared/secrets.ts';
 import { referenceTo, SELECT_SET, SELECTED, setLength, setStart, sourceRow } from '../../../shared/selection.ts';
-import { pushStackObject, stackObject } from '../../../shared/stack.ts';
+import { pushStackObject } from '../../../shared/stack.ts';
 import { indexOfReference, nameTop } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import {
@@ -78,7 +78,7 @@ function placeInChase(s: State, f: number, who: number): number {
   }
   if (select(s, f, who) === 0) return K.NONE;
   for (let i = s[K.STACK_COUNT] - 1; i >= 0; i--) {
-    const o = stackObject(i);
+    const o = K.stackObject(i);
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0 && K.referenceCard(s[o + K.FRAME_SOURCE]) === SELECTED[0])
       return i;
   }
@@ -97,7 +97,7 @@ EFFECTS.define({
   run: (s, f, who) => {
     const index = placeInChase(s, f, who);
     if (index === K.NONE || s[K.STACK_COUNT] >= K.STACK_LIMIT) return;
-    const o = stackObject(index);
+    const o = K.stackObject(index);
     let source = s[o + K.FRAME_SOURCE];
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0) {
       const card = createCopy(s, K.referenceCard(source), youOf(s, f));
@@ -283,8 +283,8 @@ EFFECTS.define({
     const onto = select(s, f, to) > 0 ? SELECTED[0] : K.NONE;
     if (from === K.NONE || onto === K.NONE || !isInPlay(s, from) || !isInPlay(s, onto)) return;
     const moved = Math.min(amountOf(s, f, count), countersOn(s, from, kind));
-    changeCounters(s, K.CARDS + from * K.CARD_STRIDE + L.CARD_COUNTERS, kind, -moved);
-    changeCounters(s, K.CARDS + onto * K.CARD_STRIDE + L.CARD_COUNTERS, kind, moved);
+    changeCounters(s, K.cardField(from, L.CARD_COUNTERS), kind, -moved);
+    changeCounters(s, K.cardField(onto, L.CARD_COUNTERS), kind, moved);
     markDirty(s);
   },
 });

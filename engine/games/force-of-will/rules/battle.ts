@@ -67,7 +67,7 @@ export function mustBattle(s: State, player: number): boolean {
 
 /** "FOW ext.battle.6" "FOW ext.kw.12" "FOW ext.word.4" "FOW ext.battle.10" */
 function canAttack(s: State, card: number): boolean {
-  const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  const flags = s[K.cardField(card, K.CARD_FLAGS)];
   if ((flags & L.CARD_RESTED) !== 0 || !isFighter(s, card) || hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK))
     return false;
   if ((flags & L.CARD_SINCE_FIELD) === 0 && !hasKeyword(s, card, L.KEYWORD_SWIFTNESS | L.KEYWORD_ATTACKS_AT_ONCE))
@@ -102,7 +102,7 @@ function costOfRole(s: State, card: number, word: number): number {
 function canPayRole(s: State, card: number, word: number): boolean {
   const cost = costOfRole(s, card, word);
   if (cost === 0) return true;
-  const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const flags = K.cardField(card, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
   const can = canPayWill(s, controllerOf(s, card), cost, 0, 0);
   s[flags] &= ~L.CARD_COMMITTED;
@@ -112,14 +112,14 @@ function canPayRole(s: State, card: number, word: number): boolean {
 /** "FOW ext.battle.7" "FOW ext.kw.6" May the attacker attack that card of the opponent? */
 function canBeAttacked(s: State, attacker: number, card: number): boolean {
   if (!isFighter(s, card) || hasKeyword(s, card, L.KEYWORD_CANNOT_BE_ATTACKED)) return false;
-  const isRested = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) !== 0;
+  const isRested = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) !== 0;
   if (!isRested && !hasKeyword(s, attacker, L.KEYWORD_PRECISION)) return false;
   return !isRuledOut(s, M.MOD_NOT_ATTACKED_BY, card, attacker);
 }
 
 /** "FOW ext.battle.15" "FOW ext.battle.16" "FOW ext.kw.11" "FOW ext.gold.1" May the card block the attacker? */
 function canBlock(s: State, card: number, attacker: number): boolean {
-  const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  const flags = s[K.cardField(card, K.CARD_FLAGS)];
   if (!isFighter(s, card) || (flags & L.CARD_ATTACKED_OBJECT) !== 0 || hasKeyword(s, card, L.KEYWORD_CANNOT_BLOCK))
     return false;
   if ((flags & L.CARD_RESTED) !== 0 && !hasKeyword(s, card, L.KEYWORD_BLOCKS_RESTED)) return false;
@@ -192,7 +192,7 @@ function takeAttacker(s: State, f: number): number {
   const p = pushFrame(s, PROGRAMS.program, turnPlayer(s));
   s[p + K.FRAME_SOURCE] = referenceTo(s, card);
   s[p + K.FRAME_ABILITY] = row;
-  s[p + K.FRAME_PC] = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
+  s[p + K.FRAME_PC] = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)];
   return CONTINUE;
 }
 
@@ -222,12 +222,12 @@ function takeObject(s: State, f: number): number {
   const attacker = partOf(s, L.ATTACKER);
   if (s[K.ANSWER] === K.NONE || attacker === K.NONE) return forfeit(s, f);
   const option = s[K.ANSWER];
-  s[K.CARDS + attacker * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ATTACKING | L.CARD_ATTACKED;
+  s[K.cardField(attacker, K.CARD_FLAGS)] |= L.CARD_ATTACKING | L.CARD_ATTACKED;
   s[L.ATTACKED_OBJECT] = L.TARGET_PLAYER;
   if (optionVerb(option) === VERB_OBJECT) {
     const object = optionCard(option);
     s[L.ATTACKED_OBJECT] = referenceTo(s, object);
-    s[K.CARDS + object * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ATTACKED_OBJECT;
+    s[K.cardField(object, K.CARD_FLAGS)] |= L.CARD_ATTACKED_OBJECT;
   }
   takeRole(s, attacker, M.MOD_ATTACK_COST);
   return CONTINUE;
@@ -238,14 +238,14 @@ function takeRole(s: State, card: number, word: number): void {
   const cost = costOfRole(s, card, word);
   touchLightly(s, L.DEPEND_STATE);
   restCard(s, card);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
   beginPayingWill(s, controllerOf(s, card), cost, 0, 0);
 }
 
 /** "FOW ext.battle.13" */
 function attackDeclared(s: State): number {
   const attacker = partOf(s, L.ATTACKER);
-  s[K.CARDS + attacker * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+  s[K.cardField(attacker, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
   emit(s, L.EVENT_ATTACKS, attacker, turnPlayer(s), 0, K.NONE);
   emit(s, L.EVENT_IS_ATTACKED, partOf(s, L.ATTACKED_OBJECT), turnPlayer(s) ^ 1, 0, attacker);
   openSequence(s);
@@ -278,7 +278,7 @@ function takeBlock(s: State): number {
   if (s[K.ANSWER] === OPTION_PASS) return CONTINUE;
   const card = optionCard(s[K.ANSWER]);
   s[L.BLOCKER] = referenceTo(s, card);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BLOCKING;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_BLOCKING;
   takeRole(s, card, M.MOD_BLOCK_COST);
   return CONTINUE;
 }
@@ -288,7 +288,7 @@ function blockDeclared(s: State): number {
   const blocker = partOf(s, L.BLOCKER);
   if (blocker !== K.NONE) {
     const attacker = partOf(s, L.ATTACKER);
-    s[K.CARDS + blocker * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+    s[K.cardField(blocker, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
     emit(s, L.EVENT_BLOCKS, blocker, turnPlayer(s) ^ 1, 0, attacker);
     emit(s, L.EVENT_IS_BLOCKED, attacker, turnPlayer(s), 0, blocker);
   }
@@ -337,7 +337,7 @@ function offerExcess(s: State, f: number, strikes: boolean): number {
   s[f + FRAME_EXCESS] = 0;
   const isThere = s[L.ATTACKED_OBJECT] === L.TARGET_PLAYER || partOf(s, L.ATTACKED_OBJECT) !== K.NONE;
   if (!strikes || blocker === K.NONE || !isThere || !hasKeyword(s, attacker, L.KEYWORD_PIERCE)) return skipAsking(s, f);
-  const deadly = Math.max(0, defenceOf(s, blocker) - s[K.CARDS + blocker * K.CARD_STRIDE + L.CARD_DAMAGE]);
+  const deadly = Math.max(0, defenceOf(s, blocker) - s[K.cardField(blocker, L.CARD_DAMAGE)]);
   const excess = Math.max(0, atkOf(s, attacker) - deadly);
   s[f + FRAME_EXCESS] = excess;
   if (excess === 0 || !isSwitched(s, L.SWITCH_PIERCE_CHOSEN)) return skipAsking(s, f);

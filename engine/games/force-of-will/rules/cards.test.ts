@@ -95,7 +95,7 @@ describe('types', () => {
   it('FOW ext.obj.2 judgment makes a J-ruler of the ruler: the same card with its other side up', () => {
     const t = at({ ruler: ['King'] }, {});
     const { row } = t.card('King');
-    const serial = t.state[K.CARDS + row * K.CARD_STRIDE + K.CARD_SERIAL];
+    const serial = t.state[K.cardField(row, K.CARD_SERIAL)];
     t.do('judgment of King').passUntilQuiet();
     const king = t.card('High King');
     expect([king.row, king.types, king.atk, field(t), t.zone(0, 'ruler')]).toEqual([
@@ -105,7 +105,7 @@ describe('types', () => {
       ['High King'],
       [],
     ]);
-    expect(t.state[K.CARDS + row * K.CARD_STRIDE + K.CARD_SERIAL]).toBe(serial);
+    expect(t.state[K.cardField(row, K.CARD_SERIAL)]).toBe(serial);
   });
 
   it('FOW ext.obj.28 an astral is what a destroyed J-ruler becomes, and no card prints it', () => {

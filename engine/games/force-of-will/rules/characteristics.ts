@@ -11,7 +11,7 @@ import * as T from '../../../kernel/tables.ts';
 import { createDerived, markArrival, markDirty, printed } from '../../../shared/characteristics.ts';
 import { countersOf } from '../../../shared/counters.ts';
 import { referenceTo } from '../../../shared/selection.ts';
-import { stackObject } from '../../../shared/stack.ts';
+
 import * as L from '../layout.ts';
 import {
   gainedName,
@@ -58,29 +58,29 @@ export function touchLightly(s: State, dependency: number): void {
 }
 
 export function isInField(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
 }
 
 /** "FOW ext.zone.11" Field, magic stones, ruler area. */
 export function isInPlay(s: State, card: number): boolean {
-  const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
+  const kind = s[K.cardField(card, K.CARD_ZONE)] & ~1;
   return kind === L.ZONE_FIELD || kind === L.ZONE_STONES || kind === L.ZONE_RULER;
 }
 
 /** Has the card values that effects may have changed? */
 export function isDerived(s: State, card: number): boolean {
-  const kind = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
+  const kind = s[K.cardField(card, K.CARD_ZONE)] & ~1;
   return kind === L.ZONE_FIELD || kind === L.ZONE_HAND || kind === L.ZONE_RULER;
 }
 
 /** Has the card such values, or those that it had in a hand as it was played ("FOW ext.play.1")? */
 function hasValues(s: State, card: number): boolean {
-  return isDerived(s, card) || s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_CHASE;
+  return isDerived(s, card) || s[K.cardField(card, K.CARD_ZONE)] === L.ZONE_CHASE;
 }
 
 /** "FOW ext.obj.25" "FOW ext.obj.26" Controller of a card in play; elsewhere the player of its zone, in the chase who played it. */
 export function controllerOf(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   return s[c + K.CARD_ZONE] === L.ZONE_CHASE ? controllerInChase(s, card) : s[c + K.CARD_ZONE] & 1;
 }
 
@@ -88,28 +88,28 @@ export function controllerOf(s: State, card: number): number {
 function controllerInChase(s: State, card: number): number {
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
-    const o = stackObject(i);
+    const o = K.stackObject(i);
     if (s[o + K.FRAME_SOURCE] === reference && (s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0)
-      return s[o + K.FRAME_CONTROL] & 1;
+      return K.frameController(s, o);
   }
   for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE)
     if (s[f + K.FRAME_SOURCE] === reference && (s[f + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0)
-      return s[f + K.FRAME_CONTROL] & 1;
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT;
+      return K.frameController(s, f);
+  return s[K.cardField(card, K.CARD_OWNER)] & K.OWNER_BIT;
 }
 
 /** The card that an addition is added to; NONE without. */
 export function hostOf(s: State, card: number): number {
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] & L.HOST_MASK) - 1;
+  return (s[K.cardField(card, L.CARD_HOST)] & L.HOST_MASK) - 1;
 }
 
 /** "FOW ext.gact.35" The race, the attribute or the number that was named for the card. */
 export function namedFor(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST] >> L.NAMED_SHIFT;
+  return s[K.cardField(card, L.CARD_HOST)] >> L.NAMED_SHIFT;
 }
 
 export function setNamed(s: State, card: number, named: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST;
+  const c = K.cardField(card, L.CARD_HOST);
   s[c] = (s[c] & L.HOST_MASK) | (named << L.NAMED_SHIFT);
   markDirty(s);
 }
@@ -120,7 +120,7 @@ export function setNamed(s: State, card: number, named: number): void {
  */
 export function isValid(s: State, flags: number, _player: number, card: number): boolean {
   if ((flags & SOMETIMES) === 0) return true;
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((flags & L.ABILITY_FLAG_AWAKENED) !== 0 && (s[c + K.CARD_FLAGS] & L.CARD_AWAKENED) === 0) return false;
   if ((flags & L.ABILITY_FLAG_GAINS) !== 0 && isSwitched(s, L.SWITCH_GAINS_ARE_BASE)) return false;
   const module = (flags & L.ABILITY_MODULE_BITS) >> L.ABILITY_MODULE_SHIFT;
@@ -139,13 +139,13 @@ const SOMETIMES = L.ABILITY_FLAG_AWAKENED | L.ABILITY_FLAG_GAINS | L.ABILITY_MOD
 export function hasLostAbilities(s: State, card: number): boolean {
   if (!isDerived(s, card)) return false;
   ensureDerived(s);
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
+  return (s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
 function current(s: State, card: number, cell: number, field: number): number {
   if (!hasValues(s, card)) return printed(s, card, field);
   ensureDerived(s);
-  return s[K.CARDS + card * K.CARD_STRIDE + cell];
+  return s[K.cardField(card, cell)];
 }
 
 export function cardTypes(s: State, card: number): number {
@@ -155,7 +155,7 @@ export function cardTypes(s: State, card: number): number {
 /** What the row of a base ability says by that word; `otherwise` if nothing. */
 function numberIn(s: State, card: number, row: number, word: number, otherwise: number): number {
   const { widths } = MODIFICATIONS;
-  for (let pc = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
+  for (let pc = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
     if (T.CODE[pc] === word) return computeValue(s, T.CODE[pc + 1], card, controllerOf(s, card), K.NONE);
   return otherwise;
 }
@@ -192,14 +192,14 @@ export function atkOf(s: State, card: number): number {
   if (!hasAtk(s, card)) return 0;
   if (!isDerived(s, card)) return rounded(baseNumber(s, card, T.DEF_POWER, MOD_BASE_ATK));
   ensureDerived(s);
-  return rounded(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ATK]);
+  return rounded(s[K.cardField(card, L.CARD_ATK)]);
 }
 
 export function defenceOf(s: State, card: number): number {
   if (!hasDefence(s, card)) return 0;
   if (!isDerived(s, card)) return rounded(baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF));
   ensureDerived(s);
-  return rounded(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DEFENCE]);
+  return rounded(s[K.cardField(card, L.CARD_DEFENCE)]);
 }
 
 /** "FOW ext.obj.19" Has the card an ATK, has it a DEF? None is not one of 0, and nothing makes it a number. */
@@ -231,13 +231,13 @@ export function stonesOf(s: State, card: number): number {
 export function costOf(s: State, card: number): number {
   const cost = printed(s, card, T.DEF_COST);
   const isX = (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_X_COST) !== 0;
-  return isX && s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_CHASE ? cost + xOf(s, card) : cost;
+  return isX && s[K.cardField(card, K.CARD_ZONE)] === L.ZONE_CHASE ? cost + xOf(s, card) : cost;
 }
 
 function xOf(s: State, card: number): number {
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[K.STACK_COUNT]; i++)
-    if (s[stackObject(i) + K.FRAME_SOURCE] === reference) return s[stackObject(i) + K.FRAME_A];
+    if (s[K.stackObject(i) + K.FRAME_SOURCE] === reference) return s[K.stackObject(i) + K.FRAME_A];
   return 0;
 }
 
@@ -284,8 +284,8 @@ export function isFighter(s: State, card: number): boolean {
 
 /** "FOW 9.9.b1.1" What the layers begin with. */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = s[c + K.CARD_DEF] * T.DEF_STRIDE;
+  const c = K.cardOffset(card);
+  const d = T.defOffset(s[c + K.CARD_DEF]);
   setBaseNumbers(s, card);
   s[c + L.CARD_RACES] = T.DEFS[d + L.DEF_RACES];
   s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];
@@ -294,12 +294,12 @@ export function setPrintedCharacteristics(s: State, card: number): void {
 
 /** ATK and DEF as they are before the layers; those of a base ability ask of other cards what these are by then. */
 export function setBaseNumbers(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + L.CARD_ATK] = baseNumber(s, card, T.DEF_POWER, MOD_BASE_ATK);
   s[c + L.CARD_DEFENCE] = baseNumber(s, card, L.DEF_DEFENCE, MOD_BASE_DEF);
 }
 
 /** Counters of a kind on a card. */
 export function countersOn(s: State, card: number, kind: number): number {
-  return countersOf(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, kind);
+  return countersOf(s, K.cardField(card, L.CARD_COUNTERS), kind);
 }

@@ -5,7 +5,7 @@ import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { makeOption, OPTION_PASS, optionCard, optionNumber, VERB_YES } from '../../../kernel/options.ts';
 import { playerCell, setPlayerCell } from '../../../kernel/players.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_FLAGS, abilityField } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { endGame, endIfLost, offerTriggers } from '../../../shared/check.ts';
 import { revealCard } from '../../../shared/movement.ts';
@@ -59,7 +59,7 @@ let dueCount = 0;
 function isDead(s: State, card: number): boolean {
   if (!isDamageable(s, card)) return false;
   const defence = defenceOf(s, card);
-  if (defence > 0 && s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] < defence) return false;
+  if (defence > 0 && s[K.cardField(card, L.CARD_DAMAGE)] < defence) return false;
   return !hasKeyword(s, card, L.KEYWORD_CANNOT_BE_DESTROYED);
 }
 
@@ -127,7 +127,7 @@ function noteNumbers(s: State): void {
   ensureDerived(s);
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-      const cell = K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_DEF;
+      const cell = K.cardField(card, L.CARD_LAST_DEF);
       const before = wasWatched ? s[cell] : 0;
       const atk = atkOf(s, card) / 100 + ZERO;
       const defence = defenceOf(s, card) / 100 + ZERO;
@@ -151,8 +151,8 @@ function offerShow(s: State, f: number): number {
   }
   beginOptions(s);
   addOption(s, OPTION_PASS);
-  addOption(s, makeOption(VERB_YES, K.referenceCard(s[K.PENDING + index * K.PENDING_STRIDE + WAITING_SOURCE]), 0));
-  return ask(s, s[K.PENDING + index * K.PENDING_STRIDE + WAITING_PLAYER], ASK.show);
+  addOption(s, makeOption(VERB_YES, K.referenceCard(s[K.pendingField(index, WAITING_SOURCE)]), 0));
+  return ask(s, s[K.pendingField(index, WAITING_PLAYER)], ASK.show);
 }
 
 function takeShow(s: State, f: number): number {
@@ -168,15 +168,15 @@ function takeShow(s: State, f: number): number {
  * nor does an ability that is for once a turn.
  */
 function show(s: State, index: number, card: number): void {
-  const p = K.PENDING + index * K.PENDING_STRIDE;
+  const p = K.pendingOffset(index);
   s[p + WAITING_CODE] = SHOWN;
   revealCard(s, card);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FACE_UP;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FACE_UP;
   noteUse(s, card, s[p + WAITING_ABILITY], K.NONE);
-  const flags = ABILITIES[s[p + WAITING_ABILITY] * ABILITY_STRIDE + ABILITY_FLAGS];
+  const flags = ABILITIES[abilityField(s[p + WAITING_ABILITY], ABILITY_FLAGS)];
   if ((flags & (L.ABILITY_FLAG_SPELL | L.ABILITY_FLAG_ONCE)) === 0) return;
   for (let i = s[K.PENDING_COUNT] - 1; i > index; i--) {
-    const q = K.PENDING + i * K.PENDING_STRIDE;
+    const q = K.pendingOffset(i);
     if (s[q + WAITING_CODE] !== UNSHOWN || s[q + WAITING_SOURCE] !== s[p + WAITING_SOURCE]) continue;
     if ((flags & L.ABILITY_FLAG_SPELL) !== 0 || s[q + WAITING_ABILITY] === s[p + WAITING_ABILITY]) removePending(s, i);
   }

@@ -28,7 +28,7 @@ export function canBeDamaged(s: State, card: number, isBattle: boolean): boolean
  * damaged; "FOW 9.1.b2.4" "FOW 9.1.b2.4.ex1" "FOW ext.abil.23" that is the card whose ability makes the effect, or the spell.
  */
 export function markDamage(s: State, card: number, amount: number, source: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] += amount;
+  s[K.cardField(card, L.CARD_DAMAGE)] += amount;
   touch(s, L.DEPEND_STATE);
   if (source !== K.NONE) {
     const player = controllerOf(s, source);

@@ -43,7 +43,7 @@ function beginLayer(s: State, card: number, layer: number): void {
 
 /** "FOW ext.kw.21" Those of J/resonators only. */
 function addCounters(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (s[c + L.CARD_COUNTERS] === 0 || (s[c + L.CARD_TYPES] & L.TYPES_J_RESONATOR) === 0) return;
   const by = countersOn(s, card, PLUS_COUNTER) * 100;
   s[c + L.CARD_ATK] += by;
@@ -64,8 +64,8 @@ function copyLayers(s: State): number {
 
 /** The card becomes in a layer what is printed on that definition. */
 function copyPart(s: State, card: number, definition: number, layer: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = definition * T.DEF_STRIDE;
+  const c = K.cardOffset(card);
+  const d = T.defOffset(definition);
   if (layer === M.LAYER_ABILITIES) {
     s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];
     s[c + L.CARD_TYPES] &= ~LOST;
@@ -81,8 +81,7 @@ function copyPart(s: State, card: number, definition: number, layer: number): vo
 function setPrinted(s: State, card: number, e: number): void {
   const { widths, layers, runs } = M.MODIFICATIONS;
   for (let pc = s[e + C.CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
-    if (layers[T.CODE[pc]] === M.LAYER_BASE)
-      runs[T.CODE[pc]](s, K.CARDS + card * K.CARD_STRIDE, s[e + C.CONTINUOUS_VALUE], 0);
+    if (layers[T.CODE[pc]] === M.LAYER_BASE) runs[T.CODE[pc]](s, K.cardOffset(card), s[e + C.CONTINUOUS_VALUE], 0);
 }
 
 /** The layers by the switch `layer-order`. */
@@ -166,7 +165,7 @@ function noteRegained(s: State): void {
   let isAnyRegained = false;
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-      const c = K.CARDS + card * K.CARD_STRIDE;
+      const c = K.cardOffset(card);
       if ((s[c + L.CARD_TYPES] & LOST) !== 0) {
         isAnyLost = 1;
         s[c + K.CARD_FLAGS] |= L.CARD_LOST_ABILITIES;

@@ -20,7 +20,7 @@ import { CONTROL, endCopy } from './movement.ts';
 /** "FOW ext.turn.22" "FOW ext.battle.33" Ends the continuous effects that last no longer than `until`: a turn's number, or UNTIL_BATTLE. */
 export function endEffects(s: State, until: number): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     const isOver = s[e + C.CONTINUOUS_UNTIL] <= until;
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH || s[e + C.CONTINUOUS_UNTIL] === C.FOREVER;

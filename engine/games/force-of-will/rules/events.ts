@@ -59,7 +59,7 @@ export const {
   controllerOf,
   ...EVALUATORS,
   hasLostAbilities,
-  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
+  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
   // "FOW ext.kw.15" what awakening gives triggers on an awakened card
   isEnabled: isValid,
@@ -85,13 +85,13 @@ export function mayTrigger(
   _subject: number,
   entry: number,
 ): boolean {
-  const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flags = T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   if (isUsedUp(s, card, ability, entry)) return false;
   if ((flags & L.ABILITY_FLAG_BATTLE) !== 0 && (s[L.DAMAGE_OF_BATTLE] & L.BATTLE_DEALING) === 0) return false;
   if (event === L.EVENT_STATE && !isSwitched(s, L.SWITCH_STATE_REFIRES))
     if (isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   if ((flags & L.ABILITY_FLAG_SPELL) === 0) return !isSilent(s, card);
-  const isSet = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) !== 0;
+  const isSet = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_SET_THIS_TURN) !== 0;
   // "FOW ext.kwo.2"
   if (isSet && (flags & L.ABILITY_MODULE_BITS) !== L.MODULE_STEALTH) return false;
   return !isShownFor(s, referenceTo(s, card));
@@ -154,7 +154,7 @@ const OF_CARD = -4;
 /** Does a card that was shown wait to be played? */
 function isShownFor(s: State, reference: number): boolean {
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
+    const p = K.pendingOffset(i);
     if (s[p + WAITING_SOURCE] === reference && s[p + WAITING_CODE] === SHOWN) return true;
   }
   return false;
@@ -162,7 +162,7 @@ function isShownFor(s: State, reference: number): boolean {
 
 /** "FOW 9.6.b2" "FOW ext.abil.27" What triggers in a hand, or face down in a standby area, is played only if its player shows the card. */
 export function noteTrigger(s: State, ability: number, card: number, _you: number, entry: number): number {
-  const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flags = T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   if ((flags & L.ABILITY_FLAG_SPELL) !== 0) return UNSHOWN;
   const isHidden = (flags & L.ABILITY_FLAG_REVEALS) !== 0 && !isPublic(s, card);
   if (isHidden && !isSwitched(s, L.SWITCH_HIDDEN_TRIGGERS)) return UNSHOWN;
@@ -171,7 +171,7 @@ export function noteTrigger(s: State, ability: number, card: number, _you: numbe
 }
 
 function isPublic(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const kind = s[c + K.CARD_ZONE] & ~1;
   return (kind !== L.ZONE_HAND && kind !== L.ZONE_STANDBY) || (s[c + K.CARD_FLAGS] & L.CARD_FACE_UP) !== 0;
 }
@@ -181,7 +181,7 @@ export function followController(s: State, card: number, player: number): void {
   if (s[K.PENDING_COUNT] === 0 || isSwitched(s, L.SWITCH_PLAYER_AT_EVENT)) return;
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
+    const p = K.pendingOffset(i);
     if (s[p + WAITING_SOURCE] === reference && s[p + WAITING_CODE] === OF_CARD) s[p + WAITING_PLAYER] = player;
   }
 }

@@ -17,7 +17,7 @@ const GRANTED = createGranted({
   kind: CONTINUOUS_ABILITY,
   zones: [L.ZONE_FIELD],
   grantersCell: K.LISTENERS + L.LISTEN_USING,
-  isWanted: (ability) => isUsed(T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_KIND]),
+  isWanted: (ability) => isUsed(T.ABILITIES[T.abilityField(ability, T.ABILITY_KIND)]),
   hasLostGiven: isGivenLost,
   hasLostAbilities,
   isEnabled: isValid,
@@ -32,7 +32,7 @@ function isUsed(kind: number): boolean {
 
 /** Is the ability in that row a God's Art of that name? */
 export function isNamed(row: number, name: number): boolean {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   return isUsed(T.ABILITIES[a + T.ABILITY_KIND]) && T.ABILITIES[a + L.ABILITY_LABEL] === name;
 }
 

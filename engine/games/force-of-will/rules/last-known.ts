@@ -36,9 +36,9 @@ const { rememberLast: keepLast } = LAST_KNOWN;
 
 /** The object in this row, which comes to a field, has not left it yet. */
 export function forgetLast(s: State, card: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_STATE] = 0;
+  s[K.cardField(card, L.CARD_LAST_STATE)] = 0;
   // in a field its numbers may be noted there (check.ts)
-  if (s[L.NUMBERS_WATCHED] !== 0) s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_DEF] = 0;
+  if (s[L.NUMBERS_WATCHED] !== 0) s[K.cardField(card, L.CARD_LAST_DEF)] = 0;
 }
 
 /** Hundreds of ATK, and above them of DEF, in the cell that other cards keep their definition in. */
@@ -52,8 +52,7 @@ function hundreds(number: number): number {
 /** "FOW 9.11.b1" Keeps the ATK and DEF of a J-ruler that goes back to its ruler area, where the switch asks for them. */
 export function keepReturned(s: State, card: number): void {
   if (!isSwitched(s, L.SWITCH_RETURNED_AS_LAST)) return;
-  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_DEF] =
-    hundreds(atkOf(s, card)) | (hundreds(defenceOf(s, card)) << NUMBER_BITS);
+  s[K.cardField(card, L.CARD_LAST_DEF)] = hundreds(atkOf(s, card)) | (hundreds(defenceOf(s, card)) << NUMBER_BITS);
 }
 
 /**
@@ -62,21 +61,21 @@ export function keepReturned(s: State, card: number): void {
  */
 export function isReadAsReturned(s: State, card: number, f: number): boolean {
   if (f === K.NONE || !isSwitched(s, L.SWITCH_RETURNED_AS_LAST) || s[f + K.FRAME_ABILITY] === K.NONE) return false;
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) !== L.ZONE_RULER) return false;
-  const side = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_SIDES + 1] * T.DEF_STRIDE;
+  if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) !== L.ZONE_RULER) return false;
+  const side = T.defOffset(T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_SIDES + 1)]);
   const first = T.DEFS[side + T.DEF_ABILITY];
   return s[f + K.FRAME_ABILITY] >= first && s[f + K.FRAME_ABILITY] < first + T.DEFS[side + T.DEF_ABILITY_COUNT];
 }
 
 export function returnedAtk(s: State, card: number): number {
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_DEF] & NUMBER_MASK) * 100;
+  return (s[K.cardField(card, L.CARD_LAST_DEF)] & NUMBER_MASK) * 100;
 }
 
 export function returnedDefence(s: State, card: number): number {
-  return ((s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_DEF] >> NUMBER_BITS) & NUMBER_MASK) * 100;
+  return ((s[K.cardField(card, L.CARD_LAST_DEF)] >> NUMBER_BITS) & NUMBER_MASK) * 100;
 }
 
 /** Keeps what a card in a field is like, as it leaves; of cards that leave together each is kept before the first is gone. */
 export function rememberLast(s: State, card: number): void {
-  if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LAST_STATE] === 0) keepLast(s, card);
+  if (s[K.cardField(card, L.CARD_LAST_STATE)] === 0) keepLast(s, card);
 }

@@ -6,7 +6,7 @@ import { isSwitched, playerCell } from '../../../kernel/players.ts';
 import { firstCard, zoneSize } from '../../../kernel/zones.ts';
 import { ownerOf, zoneOf } from '../../../shared/movement.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { stackObject } from '../../../shared/stack.ts';
+
 import * as L from '../layout.ts';
 import { moveCard } from './movement.ts';
 
@@ -39,7 +39,7 @@ export function canBreak(s: State, player: number): boolean {
 /** "FOW ext.var.6" "FOW ext.var.8" The card of a break ability that has left the chase goes to the graveyard, unless it has moved, or a copy is left there. */
 export function putBrokenAway(s: State, source: number): void {
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
-    const o = stackObject(i);
+    const o = K.stackObject(i);
     if (s[o + K.FRAME_SOURCE] === source && (s[o + K.FRAME_CONTROL] & L.CONTROL_BREAK) !== 0) return;
   }
   const card = cardOf(s, source);

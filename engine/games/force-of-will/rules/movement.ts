@@ -13,7 +13,7 @@ import { listens } from '../../../shared/listeners.ts';
 import { createMovement, ownerOf, SHOWS_NOBODY, SHOWS_PLAYER, zoneOf } from '../../../shared/movement.ts';
 import { isFull } from '../../../shared/pending.ts';
 import { cardOf, referenceTo, SELECTED } from '../../../shared/selection.ts';
-import { stackObject } from '../../../shared/stack.ts';
+
 import * as L from '../layout.ts';
 import {
   CONTINUOUS_COPY,
@@ -126,13 +126,13 @@ function placeFor(s: State, card: number, zone: number): number {
 
 /** "FOW ext.zone.13" Moves a card to a zone as a new object, or where it goes instead. Emits nothing. */
 export function moveCard(s: State, card: number, zone: number, onTop: boolean): void {
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COPY) !== 0) {
+  if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COPY) !== 0) {
     vanish(s, card);
     return;
   }
   const to = placeFor(s, card, zone);
   if (to === K.NONE) return;
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_REMNANT) !== 0 && zoneOf(s, card) === L.ZONE_CHASE) {
+  if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_REMNANT) !== 0 && zoneOf(s, card) === L.ZONE_CHASE) {
     // "FOW ext.kwo.3"
     movement.relocate(s, card, L.ZONE_REMOVED + ownerOf(s, card), onTop, 0);
     return;
@@ -145,7 +145,7 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 
 /** "FOW ext.zone.8" Removes a card face down: who knew it knows it still, others do not. */
 export function removeFaceDown(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+  const c = K.cardField(card, K.CARD_OWNER);
   const known = s[c] & K.KNOWN_BOTH;
   moveCard(s, card, L.ZONE_REMOVED + ownerOf(s, card), false);
   s[c] = (s[c] & ~K.KNOWN_BOTH) | known | K.FACE_DOWN;
@@ -153,20 +153,20 @@ export function removeFaceDown(s: State, card: number): void {
 
 /** What stands in the row of a card that is none: of a token or a copy that is not there yet, or no more. */
 export const NO_CARD = T.addDefinition();
-T.DEFS[NO_CARD * T.DEF_STRIDE + T.DEF_HASH] = 0xf03;
-T.DEFS[NO_CARD * T.DEF_STRIDE + L.DEF_TEXT] = K.NONE;
+T.DEFS[T.defField(NO_CARD, T.DEF_HASH)] = 0xf03;
+T.DEFS[T.defField(NO_CARD, L.DEF_TEXT)] = K.NONE;
 
 /** The oldest entry that makes the object a copy, as its offset; NONE without any. */
 function oldestCopy(s: State, target: number): number {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY && s[e + C.CONTINUOUS_TARGET] === target) return e;
   }
   return K.NONE;
 }
 
 function becomeDefinition(s: State, card: number, definition: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   register(s, card, s[c + K.CARD_ZONE], -1);
   s[c + K.CARD_DEF] = definition;
   register(s, card, s[c + K.CARD_ZONE], 1);
@@ -185,7 +185,7 @@ export function becomeCopy(
   if (isFull(s)) return;
   const target = referenceTo(s, card);
   const oldest = oldestCopy(s, target);
-  const own = oldest === K.NONE ? s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] : s[oldest + C.CONTINUOUS_EXTRA];
+  const own = oldest === K.NONE ? s[K.cardField(card, K.CARD_DEF)] : s[oldest + C.CONTINUOUS_EXTRA];
   C.addContinuous(s, CONTINUOUS_COPY, you, definition, target, until, 0, source, own);
   becomeDefinition(s, card, definition);
 }
@@ -197,7 +197,7 @@ export function endCopy(s: State, entry: number): void {
   if (card === K.NONE) return;
   let definition = s[entry + C.CONTINUOUS_EXTRA];
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (e !== entry && s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COPY && s[e + C.CONTINUOUS_TARGET] === target)
       definition = s[e + C.CONTINUOUS_CODE];
   }
@@ -211,9 +211,9 @@ export function isToken(s: State, card: number): boolean {
 
 /** "FOW ext.gact.18" A copy that would leave the chase is gone, and "FOW ext.rule.11" a token that has left the field. */
 export function vanish(s: State, card: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COPY;
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_COPY;
   moveCard(s, card, L.ZONE_BLANK + ownerOf(s, card), false);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] = NO_CARD;
+  s[K.cardField(card, K.CARD_DEF)] = NO_CARD;
 }
 
 function isElsewhere(kind: number): boolean {
@@ -222,7 +222,7 @@ function isElsewhere(kind: number): boolean {
 
 /** Counts in or out what the card listens to, where it is. */
 function register(s: State, card: number, zone: number, sign: number): void {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   const kind = zone & ~1;
   if (kind === L.ZONE_FIELD) registerOnField(s, definition, sign);
   else if (isElsewhere(kind) && !worksHidden(s, card)) registerElsewhere(s, definition, sign);
@@ -233,7 +233,7 @@ function register(s: State, card: number, zone: number, sign: number): void {
 }
 
 function depart(s: State, card: number, from: number, to: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   // "FOW ext.play.1" a card from a hand goes on as it is
   if (to === L.ZONE_CHASE)
     if (isDerived(s, card)) ensureDerived(s);
@@ -257,14 +257,14 @@ function depart(s: State, card: number, from: number, to: number): void {
 function freeAdditions(s: State, card: number): void {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
-      if (hostOf(s, other) === card) s[K.CARDS + other * K.CARD_STRIDE + L.CARD_HOST] &= ~L.HOST_MASK;
+      if (hostOf(s, other) === card) s[K.cardField(other, L.CARD_HOST)] &= ~L.HOST_MASK;
 }
 
 const PLAYED = L.CARD_FROM_HAND | L.CARD_AWAKENED;
 
 /** "FOW ext.zone.13" "FOW ext.zone.14" "FOW ext.zone.19" "FOW ext.obj.22" The new object is recovered, without damage and counters. */
 function shed(s: State, card: number, carry: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_FLAGS] &= L.CARD_ENTERED | L.CARD_ENTERED_OTHER | ((carry & CARRY_PLAYED) !== 0 ? PLAYED : 0);
   s[c + K.CARD_OWNER] &= ~K.FACE_DOWN;
   s[c + L.CARD_HOST] = 0;
@@ -294,7 +294,7 @@ export const SIDE_FUTURE = 1;
 function layOver(s: State, card: number, side: number): void {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_DOUBLE) === 0) return;
   countHidden(s, card, -1);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] = printed(s, card, L.DEF_SIDES + side);
+  s[K.cardField(card, K.CARD_DEF)] = printed(s, card, L.DEF_SIDES + side);
   countHidden(s, card, 1);
 }
 
@@ -311,7 +311,7 @@ export function turnOver(s: State, card: number, side: number): void {
 
 /** Looks at a card of a hand as if that side were up; what it listens to is not changed, and it must be turned back. */
 export function tryOver(s: State, card: number, side: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] = printed(s, card, L.DEF_SIDES + side);
+  s[K.cardField(card, K.CARD_DEF)] = printed(s, card, L.DEF_SIDES + side);
   setPrintedCharacteristics(s, card);
   markCard(s, card);
 }
@@ -328,7 +328,7 @@ export function worksHidden(s: State, card: number): boolean {
 }
 
 function countHidden(s: State, card: number, sign: number): void {
-  if (worksHidden(s, card)) registerElsewhere(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], sign);
+  if (worksHidden(s, card)) registerElsewhere(s, s[K.cardField(card, K.CARD_DEF)], sign);
 }
 
 function touchZone(s: State, kind: number, card: number): void {
@@ -343,7 +343,7 @@ function touchZone(s: State, kind: number, card: number): void {
 /** A card has come to a field or left it: if it does not act on others, nor what it did lasts while it is rested, at most it has to be looked at. */
 function touchField(s: State, card: number): void {
   const isHere = isInField(s, card);
-  if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
+  if (listens(s[K.cardField(card, K.CARD_DEF)], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
   else if (!isHere && holdsEffects(s)) markDirty(s);
   else markArrival(s, isHere ? card : K.NONE);
 }
@@ -351,7 +351,7 @@ function touchField(s: State, card: number): void {
 /** Is there an effect that lasts as long as its source stays rested? */
 function holdsEffects(s: State): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
-    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + C.CONTINUOUS_UNTIL] === L.UNTIL_RESTED) return true;
+    if (s[K.continuousField(i, C.CONTINUOUS_UNTIL)] === L.UNTIL_RESTED) return true;
   return false;
 }
 
@@ -398,13 +398,13 @@ export function turnRuler(s: State, card: number, zone: number, side: number): v
 /** "FOW ext.zone.17" A magic stone comes into a field out of a magic stone area: it is the same object, and has not entered. */
 export function layIntoField(s: State, card: number, player: number): void {
   const isOther = (zoneOf(s, card) & 1) !== player;
-  moveInPlay(s, card, L.ZONE_FIELD + player, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]);
-  if (isOther) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_SINCE_GROUND;
+  moveInPlay(s, card, L.ZONE_FIELD + player, s[K.cardField(card, K.CARD_DEF)]);
+  if (isOther) s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_SINCE_GROUND;
 }
 
 /** "FOW ext.zone.13" A card goes from one part of the play ground to another, with that side of it up. */
 function moveInPlay(s: State, card: number, zone: number, definition: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const from = s[c + K.CARD_ZONE];
   register(s, card, from, -1);
   countHidden(s, card, -1);
@@ -462,7 +462,7 @@ const turnedTo = new Int32Array(8);
 function sideDestroyed(s: State, card: number): number {
   if (hasKeyword(s, card, L.KEYWORD_IMPERISHABLE)) return SIDE_RULER;
   if (!isSwitched(s, L.SWITCH_NO_ASTRAL)) return SIDE_ASTRAL;
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_NO_JUDGMENT;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_NO_JUDGMENT;
   return SIDE_RULER;
 }
 
@@ -486,7 +486,7 @@ export function returnToRuler(s: State, card: number): void {
 
 /** "FOW ext.act.10" "FOW ext.act.13" The ruler becomes a J-ruler in its player's field: judgment is done. */
 export function becomeJRuler(s: State, card: number, player: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROM_HAND;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FROM_HAND;
   turnRuler(s, card, L.ZONE_FIELD + player, SIDE_J_RULER);
   emit(s, L.EVENT_JUDGMENT, card, player, 0, K.NONE);
   entered(s, card);
@@ -503,7 +503,7 @@ export function putIntoField(s: State, card: number, player: number, rested: boo
 
 /** The card has come rested: nothing rests it. */
 function layRested(s: State, card: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RESTED;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_RESTED;
   touchLightly(s, L.DEPEND_STATE);
 }
 
@@ -516,12 +516,12 @@ function beginPlaced(s: State, card: number): void {
   const f = pushFrame(s, PROGRAM.step, controllerOf(s, card));
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
   s[f + K.FRAME_ABILITY] = row;
-  s[f + K.FRAME_PC] = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
+  s[f + K.FRAME_PC] = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)];
 }
 
 /** "FOW 9.6.b1.1" The card has come into the field; one that was played from the hand has its enter abilities. */
 export function entered(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (!isInField(s, card)) return;
   s[c + K.CARD_FLAGS] |= controllerOf(s, card) === ownerOf(s, card) ? L.CARD_ENTERED : L.CARD_ENTERED_OTHER;
   const limit = (printed(s, card, T.DEF_FLAGS) >>> L.FLAG_LIMIT_SHIFT) & 15;
@@ -533,7 +533,7 @@ export function entered(s: State, card: number): void {
 
 /** "FOW ext.gact.13" Rests a card in play; "FOW ext.gold.4" one that is rested is left alone. */
 export function restCard(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const c = K.cardField(card, K.CARD_FLAGS);
   if ((s[c] & L.CARD_RESTED) !== 0 || !isInPlay(s, card)) return;
   s[c] |= L.CARD_RESTED;
   touchLightly(s, L.DEPEND_STATE);
@@ -544,7 +544,7 @@ export function restCard(s: State, card: number): void {
 export function recoverTogether(s: State, cards: Int32Array, count: number): void {
   let n = 0;
   for (let i = 0; i < count; i++) {
-    const c = K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+    const c = K.cardField(cards[i], K.CARD_FLAGS);
     if ((s[c] & L.CARD_RESTED) === 0 || !isInPlay(s, cards[i])) continue;
     s[c] &= ~L.CARD_RESTED;
     endWhileRested(s, cards[i]);
@@ -558,11 +558,11 @@ export function recoverTogether(s: State, cards: Int32Array, count: number): voi
 function endWhileRested(s: State, card: number): void {
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
-    const o = stackObject(i);
+    const o = K.stackObject(i);
     if (s[o + K.FRAME_SOURCE] === reference) s[o + K.FRAME_CONTROL] |= L.CONTROL_RECOVERED;
   }
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_UNTIL] !== L.UNTIL_RESTED || s[e + C.CONTINUOUS_SOURCE] !== reference) continue;
     dropEntry(s, i);
     markDirty(s);
@@ -577,7 +577,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
     return;
   }
   if (kind === L.ZONE_REMOVED) {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+    s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
     emit(s, L.EVENT_REMOVED, card, controllerOf(s, card), 0, K.NONE);
   }
   moveCard(s, card, kind + ownerOf(s, card), onTop);
@@ -588,7 +588,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
  * own abilities trigger where they work.
  */
 function removeFromPile(s: State, card: number, onTop: boolean): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const player = controllerOf(s, card);
   if (listens(s[c + K.CARD_DEF], T.DEF_LISTENS_ELSEWHERE, L.EVENT_REMOVED)) {
     s[c + K.CARD_FLAGS] |= L.CARD_LEAVING;
@@ -615,9 +615,9 @@ export function putStone(s: State, card: number, player: number, rested: boolean
 
 /** "FOW ext.gact.31" "FOW ext.abil.11" An addition is added to a card from now on. */
 export function addTo(s: State, card: number, host: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE + L.CARD_HOST;
+  const c = K.cardField(card, L.CARD_HOST);
   s[c] = (s[c] & ~L.HOST_MASK) | (host + 1);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
+  s[K.cardField(card, K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
   markDirty(s);
 }
 
@@ -630,7 +630,7 @@ export const CONTROL = createControl({
   kind: () => CONTINUOUS_STEAL,
   changesSides(s, card, from, to) {
     loseRole(s, card);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
+    s[K.cardField(card, K.CARD_FLAGS)] &= ~(L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND);
     followController(s, card, to & 1);
     if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_ABILITY) === 0) return;
     addPlayerCell(s, from & 1, L.PLAYER_ABILITY_CARDS, -1);

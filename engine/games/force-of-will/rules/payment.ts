@@ -100,11 +100,7 @@ function countDiscards(s: State, player: number, pc: number, source: number): nu
   const fits = costs.runs[DISCARD_COST.index].fits!;
   let cards = 0;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
-    if (
-      (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) === 0 &&
-      fits(s, pc, card, source, player)
-    )
-      cards++;
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) === 0 && fits(s, pc, card, source, player)) cards++;
   return cards;
 }
 
@@ -161,7 +157,7 @@ defineScratch(() => {
 /** Takes what is left of the hand, so that nothing used afterwards finds any of it. */
 function takeHand(s: State, player: number, source: number): void {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
-    const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    const flags = K.cardField(card, K.CARD_FLAGS);
     if (card === source || (s[flags] & L.CARD_COMMITTED) !== 0) continue;
     s[flags] |= L.CARD_COMMITTED;
     handTaken[handCards++] = card;
@@ -171,7 +167,7 @@ function takeHand(s: State, player: number, source: number): void {
 /** Is something else paid when the payment in frame `f` is over? NONE: when what is being tried is. */
 function isWithin(s: State, f: number): boolean {
   if (f === K.NONE) return isTrying();
-  for (let g = f - K.FRAME_STRIDE; g >= K.FRAMES; g -= K.FRAME_STRIDE) if (PAYMENT.isPaying(s, g)) return true;
+  for (let g = K.frameBelow(f); g >= K.FRAMES; g -= K.FRAME_STRIDE) if (PAYMENT.isPaying(s, g)) return true;
   return false;
 }
 
@@ -185,7 +181,7 @@ function canCover(s: State, player: number, list: number, _x: number, f: number,
   }
   if (takesHand(list) && isWithin(s, f)) takeHand(s, player, source);
   const ok = isEnough(s, player) && canCoverWill(s, player, f);
-  while (handCards > wereCards) s[K.CARDS + handTaken[--handCards] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+  while (handCards > wereCards) s[K.cardField(handTaken[--handCards], K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
   tried = wereTried;
   return ok;
 }
@@ -206,12 +202,11 @@ const PAYMENT = createPayment({
   inZoneOrder: false,
   verb: VERB_CHOOSE,
   question: ASK.payCost,
-  isAlike: (s, card, other) =>
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF],
+  isAlike: (s, card, other) => s[K.cardField(card, K.CARD_DEF)] === s[K.cardField(other, K.CARD_DEF)],
   canCover,
   cover: (s, f) => {
     const free = s[f + FRAME_FREE];
-    beginPayingWill(s, s[f + K.FRAME_CONTROL] & 1, free & FREE_MASK, s[f + FRAME_SYMBOLS], free >> PURPOSE_SHIFT);
+    beginPayingWill(s, K.frameController(s, f), free & FREE_MASK, s[f + FRAME_SYMBOLS], free >> PURPOSE_SHIFT);
   },
 });
 export const { costs, canPayList } = PAYMENT;
@@ -259,8 +254,8 @@ function takeOff(isAny: boolean, by: number): void {
 
 /** "FOW ext.cost.10" Where there are several parts it is asked from which; only so that the rest can be paid. */
 function offerPart(s: State, f: number): number {
-  const p = f - K.FRAME_STRIDE;
-  const player = s[p + K.FRAME_CONTROL] & 1;
+  const p = K.frameBelow(f);
+  const player = K.frameController(s, p);
   beginOptions(s);
   price.free = s[p + FRAME_FREE] & FREE_MASK;
   price.symbols = s[p + FRAME_SYMBOLS];
@@ -281,7 +276,7 @@ function offerPart(s: State, f: number): number {
 }
 
 function takePart(s: State, f: number): number {
-  const p = f - K.FRAME_STRIDE;
+  const p = K.frameBelow(f);
   const part = s[K.ANSWER] === K.NONE ? K.NONE : optionNumber(s[K.ANSWER]);
   if (part === 0) s[p + FRAME_FREE]--;
   else if (part > 0) s[p + FRAME_SYMBOLS] -= 1 << ((part - 1) * 4);

@@ -97,9 +97,9 @@ describe('playing, step by step', () => {
     const t = at([{ standby: ['Ward'], field: ['Bear', 'Boar'] }, {}]);
     const known = (): number => {
       const row = Array.from({ length: t.state[K.CARD_COUNT] }, (_, i) => i).find(
-        (i) => t.state[K.CARDS + i * K.CARD_STRIDE + K.CARD_ZONE] >> 1 === 6,
+        (i) => t.state[K.cardField(i, K.CARD_ZONE)] >> 1 === 6,
       )!;
-      return t.state[K.CARDS + row * K.CARD_STRIDE + K.CARD_OWNER] & K.KNOWN_BOTH;
+      return t.state[K.cardField(row, K.CARD_OWNER)] & K.KNOWN_BOTH;
     };
     expect(known()).not.toBe(K.KNOWN_BOTH);
     t.do('play Ward');

@@ -36,7 +36,7 @@ import { hideFrom, ownerOf, revealCard, zoneOf } from '../../../shared/movement.
 import { WAITING_ABILITY, WAITING_ABOUT } from '../../../shared/pending.ts';
 import { ABILITY_CARDS, ABILITY_NUMBERS } from '../../../shared/pool-plans.ts';
 import { cardOf, referenceTo, sourceRow } from '../../../shared/selection.ts';
-import { stackObject } from '../../../shared/stack.ts';
+
 import { nameTop } from '../../../shared/targets.ts';
 import { ASK, VERB_CALL, VERB_JUDGMENT, VERB_LIFEBREAK, VERB_SET } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -112,7 +112,7 @@ import { isUsedUp, noteUse } from './uses.ts';
 /** Does the condition of the text in that row hold, as it is played? NONE: a card without a text. */
 function isAllowed(s: State, row: number, card: number, player: number): boolean {
   if (row === K.NONE) return true;
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const isShown = (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0;
   const condition = T.ABILITIES[a + (isShown ? L.ABILITY_PLAY_CONDITION : T.ABILITY_CONDITION)];
   return condition === 0 || holds(s, condition, card, player, K.NONE);
@@ -150,7 +150,7 @@ function canPlay(s: State, card: number, player: number, price = 0): boolean {
 
 /** Is there a way to pay for the card, and all to be chosen that its text asks for then? */
 function canPayCard(s: State, card: number, player: number, price: number): boolean {
-  const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const flags = K.cardField(card, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
   const can = FURTHER.canPayCard(s, card, player, price);
   s[flags] &= ~L.CARD_COMMITTED;
@@ -163,9 +163,9 @@ function canPayCard(s: State, card: number, player: number, price: number): bool
  */
 function isBarred(s: State, card: number, isCard: boolean): boolean {
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
-    const o = stackObject(i);
+    const o = K.stackObject(i);
     const row = s[o + K.FRAME_ABILITY];
-    if (row !== K.NONE && (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_UNCHASED) !== 0)
+    if (row !== K.NONE && (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_UNCHASED) !== 0)
       return true;
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_UNCHASED) !== 0) return true;
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) === 0) continue;
@@ -313,16 +313,16 @@ function addStandby(s: State, zone: number, player: number, isMain: boolean): vo
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
     if ((cardTypes(s, card) & L.TYPE_CHANT_STANDBY) === 0 || !isTime(s, card, isMain)) continue;
     // "FOW ext.act.18"
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_SET_THIS_TURN) !== 0) continue;
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_SET_THIS_TURN) !== 0) continue;
     if (!isTwin(s, card, zone) && canPlay(s, card, player)) offer(s, makeOption(VERB_PLAY, card, 0), player);
   }
 }
 
 /** Copies of one card in the same zone, and in the same state, are one option. */
 function isTwin(s: State, card: number, zone: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) {
-    const o = K.CARDS + other * K.CARD_STRIDE;
+    const o = K.cardOffset(other);
     if (s[o + K.CARD_DEF] === s[c + K.CARD_DEF] && s[o + K.CARD_FLAGS] === s[c + K.CARD_FLAGS]) return true;
   }
   return false;
@@ -338,7 +338,7 @@ function addAbilities(s: State, zone: number, flag: number, zoneBit: number, pla
 /** "FOW 9.2.b1" Those of its abilities that are active in that zone. */
 function addAbilitiesOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if (kind !== L.ABILITY_ACTIVATED && kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
     if ((T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0 || !isUsable(s, card, row, number, player)) continue;
@@ -358,7 +358,7 @@ defineScratch(() => {
 
 /** Could the player pay for the ability in that row with this list, which no ability of the same name helps with? "FOW 9.1.b1.4" */
 function canPayAbility(s: State, card: number, row: number, player: number, list: number): boolean {
-  artTried = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
+  artTried = T.ABILITIES[T.abilityField(row, L.ABILITY_LABEL)];
   const can = canPayFor(s, card, player, PRICE_ABILITY, list, 0);
   artTried = 0;
   return can;
@@ -366,7 +366,7 @@ function canPayAbility(s: State, card: number, row: number, player: number, list
 
 /** "FOW ext.kw.1" "FOW ext.abil.24" "FOW ext.abil.25" "FOW 9.1.b1.4" Has the player used a God's Art of that name in this game, on whatever card? */
 function isUsedArt(s: State, row: number, player: number): boolean {
-  const name = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
+  const name = T.ABILITIES[T.abilityField(row, L.ABILITY_LABEL)];
   if (name === 0) return false;
   if (name === artTried) return true;
   for (let i = 0; i < L.MOST_ARTS; i++) if (usedArt(s, player, i) === name) return true;
@@ -380,7 +380,7 @@ function usedArt(s: State, player: number, i: number): number {
 
 /** "FOW ext.kw.1" "FOW ext.abil.26" A God's Art is used as it is played, whatever becomes of it. */
 function noteArt(s: State, row: number, player: number): void {
-  const name = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
+  const name = T.ABILITIES[T.abilityField(row, L.ABILITY_LABEL)];
   if (name === 0) return;
   let i = 0;
   while (usedArt(s, player, i) !== 0) i++;
@@ -394,19 +394,19 @@ function isGivenMaker(kind: number, number: number): boolean {
 
 /** "FOW 9.5.b4" Can the card be rested for an ability of its own? */
 function isRestable(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) === 0 && canRest(s, card);
+  return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) === 0 && canRest(s, card);
 }
 
 /** May the ability be used now, and can its card rest for it? */
 function isUsable(s: State, card: number, row: number, number: number, player: number): boolean {
-  const flags = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flags = T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)];
   if ((flags & L.ABILITY_FLAG_RESTS_ITSELF) !== 0 && !isRestable(s, card)) return false;
   return isOpen(s, card, row, number, player);
 }
 
 /** Is it the time that the ability asks for, and was it not used yet where it is for once a turn? */
 function isOpen(s: State, card: number, row: number, number: number, player: number): boolean {
-  const flags = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flags = T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)];
   if (flags === 0) return true;
   if ((flags & L.ABILITY_FLAG_ONCE) !== 0 && isUsedUp(s, card, row, entryAt(s, card, number))) return false;
   if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
@@ -438,8 +438,7 @@ export function isForbidden(s: State, word: number, player: number): boolean {
 function recoveredRuler(s: State, player: number): number {
   for (const zone of [L.ZONE_RULER, L.ZONE_FIELD])
     for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card))
-      if (sideOf(s, card) !== K.NONE && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) === 0)
-        return card;
+      if (sideOf(s, card) !== K.NONE && (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) === 0) return card;
   return K.NONE;
 }
 
@@ -458,7 +457,7 @@ function addMainActions(s: State, player: number): void {
 
 /** Is there the will for it without the card itself, which a will ability might be paid with? */
 function canPaySetting(s: State, card: number, player: number): boolean {
-  const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const flags = K.cardField(card, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
   const can = canPayWill(s, player, L.SETTING_COST, 0, 0);
   s[flags] &= ~L.CARD_COMMITTED;
@@ -485,11 +484,10 @@ export function callStone(s: State, card: number, player: number): void {
 
 /** "FOW ext.act.12" Is it a ruler, ruler side up, that has judgment? */
 export function hasJudgment(s: State, card: number): boolean {
-  if (sideOf(s, card) !== SIDE_RULER || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_NO_JUDGMENT) !== 0)
-    return false;
+  if (sideOf(s, card) !== SIDE_RULER || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_NO_JUDGMENT) !== 0) return false;
   if (hasLostAbilities(s, card)) return false;
   for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number))
-    if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_JUDGMENT) return true;
+    if (T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_JUDGMENT) return true;
   return false;
 }
 
@@ -497,9 +495,9 @@ export function hasJudgment(s: State, card: number): boolean {
 function addJudgments(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_JUDGED) !== 0 || isForbidden(s, M.MOD_NO_JUDGMENT, player)) return;
   for (let card = firstCard(s, L.ZONE_RULER + player); card !== K.NONE; card = nextCard(s, card)) {
-    if (!hasJudgment(s, card) || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) !== 0) continue;
+    if (!hasJudgment(s, card) || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) !== 0) continue;
     for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-      const a = row * T.ABILITY_STRIDE;
+      const a = T.abilityOffset(row);
       if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_JUDGMENT) continue;
       const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
       if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) continue;
@@ -513,7 +511,7 @@ function addJudgments(s: State, player: number): void {
 export function beginJudgment(s: State, card: number, number: number, player: number): void {
   setPlayerCell(s, player, L.PLAYER_JUDGED, 1);
   const row = abilityAt(s, card, number);
-  beginAnnouncing(s, card, K.NONE, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], player | L.CONTROL_JUDGMENT);
+  beginAnnouncing(s, card, K.NONE, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)], player | L.CONTROL_JUDGMENT);
 }
 
 /**
@@ -523,7 +521,7 @@ export function beginJudgment(s: State, card: number, number: number, player: nu
 export function setCard(s: State, card: number, player: number): void {
   moveCard(s, card, L.ZONE_STANDBY + player, false);
   hideFrom(s, card, player ^ 1);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SET_THIS_TURN;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_SET_THIS_TURN;
   beginPayingWill(s, player, L.SETTING_COST, 0, 0);
 }
 
@@ -584,14 +582,14 @@ function canPayWith(s: State, f: number, card: number, player: number, price: nu
 function standingOf(s: State, f: number, row: number, card: number): number {
   if (isInstead(s, card, row)) return isFree(s, f, card) ? COST_LEFT_OUT : COST_MAY;
   if (printed(s, card, L.DEF_PLAY_COST) - 1 !== row) return COST_MAY;
-  return (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) === 0 ? COST_MUST : COST_MAY;
+  return (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_OPTIONAL) === 0 ? COST_MUST : COST_MAY;
 }
 
 /** "FOW ext.play.11" The text of the card, which is another one where it is awakened. */
 function textOf(s: State, card: number, paid: number): number {
   const awakening = printed(s, card, L.DEF_AWAKENING) - 1;
   const brought =
-    awakening === K.NONE || (paid & 1) === 0 ? 0 : T.ABILITIES[awakening * T.ABILITY_STRIDE + L.ABILITY_LABEL];
+    awakening === K.NONE || (paid & 1) === 0 ? 0 : T.ABILITIES[T.abilityField(awakening, L.ABILITY_LABEL)];
   return brought === 0 ? printed(s, card, L.DEF_TEXT) : brought;
 }
 
@@ -656,7 +654,7 @@ function kindOf(s: State, f: number): number {
 
 function canPayAnnounced(s: State, f: number): boolean {
   const card = sourceRow(s, f);
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   if (isOfCard(s, f)) return canPayWith(s, f, card, player, 0, paidCosts(s, f));
   return canPayFor(s, card, player, kindOf(s, f), s[f + K.FRAME_PC], s[f + K.FRAME_A]);
 }
@@ -677,7 +675,7 @@ const { offerX, takeX } = createAnnouncedX({
 
 /** What is announced in frame `f` costs, into `price`, without those decreases that its player leaves; returns the list beside it. */
 function findAnnounced(s: State, f: number, without: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const card = sourceRow(s, f);
   const x = s[f + K.FRAME_A];
   if (!isOfCard(s, f)) {
@@ -695,7 +693,7 @@ function pay(s: State, f: number): number {
   if (isAutomatic(s, f)) return CONTINUE;
   const list = findAnnounced(s, f, 0);
   if (isOfCard(s, f)) notePaid(s, f, sourceRow(s, f));
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   if (price.may > 0) pushFrame(s, PAY_LESS.offerLess, player);
   else beginPayment(s, player, s[f + K.FRAME_SOURCE], list, s[f + K.FRAME_A]);
   return CONTINUE;
@@ -713,8 +711,8 @@ function isSameWithout(s: State, f: number, without: number): boolean {
 
 /** "FOW ext.cost.10" "FOW 9.9.b4.ex2" What a player may pay less is asked for, one decrease after the other, where that can be paid and is more. */
 function offerLess(s: State, g: number): number {
-  const f = g - K.FRAME_STRIDE;
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const f = K.frameBelow(g);
+  const player = K.frameController(s, f);
   const list = findAnnounced(s, f, s[g + K.FRAME_A]);
   if (s[g + K.FRAME_B] >= price.may) {
     popFrame(s);
@@ -749,7 +747,7 @@ function finish(s: State, f: number): number {
   const control = s[f + K.FRAME_CONTROL];
   const player = control & 1;
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
   noteAnswer(s, player);
   if ((control & L.CONTROL_WILL) !== 0) {
     const row = s[f + K.FRAME_ABILITY];
@@ -757,7 +755,7 @@ function finish(s: State, f: number): number {
     const p = pushFrame(s, PROGRAMS.program, player);
     s[p + K.FRAME_SOURCE] = referenceTo(s, card);
     s[p + K.FRAME_ABILITY] = row;
-    s[p + K.FRAME_PC] = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
+    s[p + K.FRAME_PC] = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)];
     if ((control & L.CONTROL_TRIGGER) === 0) noteWillAbility(s, card, player);
     return CONTINUE;
   }
@@ -766,7 +764,7 @@ function finish(s: State, f: number): number {
     const fromHand = (zoneOf(s, card) & ~1) === L.ZONE_HAND;
     moveCard(s, card, L.ZONE_CHASE, true);
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |=
+    s[K.cardField(card, K.CARD_FLAGS)] |=
       remnant | (fromHand ? L.CARD_FROM_HAND : 0) | ((control & L.CONTROL_AWAKENED) !== 0 ? L.CARD_AWAKENED : 0);
   }
   if ((control & L.CONTROL_CARD) !== 0 && playerCell(s, player, L.PLAYER_UNCHASED) !== 0) {
@@ -801,7 +799,7 @@ const PLAY = defineProcedure('play', {
 function addWillAbilities(s: State, zone: number, flag: number, bit: number, player: number, at: number): number {
   let n = at;
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0) continue;
     if ((printed(s, card, T.DEF_FLAGS) & flag) !== 0 && !hasLostAbilities(s, card))
       n = addWillAbilitiesOf(s, card, bit, player, 0, n);
     if (flag === L.FLAG_DEF_ABILITY && mayHaveGiven(s)) n = addWillAbilitiesOf(s, card, bit, player, GIVEN_FROM, n);
@@ -811,14 +809,14 @@ function addWillAbilities(s: State, zone: number, flag: number, bit: number, pla
 
 /** "FOW 9.1.b1.4" Are both God's Arts of one name? One payment uses one of them. */
 function isSameArt(s: State, card: number, number: number, other: number, ofOther: number): boolean {
-  const name = T.ABILITIES[abilityAt(s, card, number) * T.ABILITY_STRIDE + L.ABILITY_LABEL];
-  return name !== 0 && T.ABILITIES[abilityAt(s, other, ofOther) * T.ABILITY_STRIDE + L.ABILITY_LABEL] === name;
+  const name = T.ABILITIES[T.abilityField(abilityAt(s, card, number), L.ABILITY_LABEL)];
+  return name !== 0 && T.ABILITIES[T.abilityField(abilityAt(s, other, ofOther), L.ABILITY_LABEL)] === name;
 }
 
 function addWillAbilitiesOf(s: State, card: number, bit: number, player: number, from: number, at: number): number {
   let n = at;
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if (kind !== L.ABILITY_WILL && !isGivenMaker(kind, number)) continue;
     if ((T.ABILITIES[a + T.ABILITY_ZONES] & bit) === 0 || !isUsable(s, card, row, number, player)) continue;
@@ -844,18 +842,18 @@ setWillAbilities({
   },
   outputOf: (s, player, card, number) => outputOfRow(s, abilityAt(s, card, number), card, player),
   priceOf: (s, card, number) =>
-    willPriceOf(s, card, T.ABILITIES[abilityAt(s, card, number) * T.ABILITY_STRIDE + T.ABILITY_COST]),
+    willPriceOf(s, card, T.ABILITIES[T.abilityField(abilityAt(s, card, number), T.ABILITY_COST)]),
   mayRepeat: (s, card, number) => canRepeat(abilityAt(s, card, number)),
   excludes: isSameArt,
   canPay: (s, player, card, number) =>
-    canPayList(s, player, card, T.ABILITIES[abilityAt(s, card, number) * T.ABILITY_STRIDE + T.ABILITY_COST], 0),
+    canPayList(s, player, card, T.ABILITIES[T.abilityField(abilityAt(s, card, number), T.ABILITY_COST)], 0),
   begin: beginWillAbility,
   // who makes will by resting lies where its player is
   note: (s, card) => noteWillAbility(s, card, zoneOf(s, card) & 1),
   makingOf: (s, f) => {
     const isMaking = s[f + K.FRAME_STEP] >= PLAY.offerCost && s[f + K.FRAME_STEP] <= PLAY.finish + 1;
     if (!isMaking || (s[f + K.FRAME_CONTROL] & L.CONTROL_WILL) === 0) return 0;
-    return outputOfRow(s, s[f + K.FRAME_ABILITY], sourceRow(s, f), s[f + K.FRAME_CONTROL] & 1);
+    return outputOfRow(s, s[f + K.FRAME_ABILITY], sourceRow(s, f), K.frameController(s, f));
   },
 });
 
@@ -865,7 +863,7 @@ function beginWillAbility(s: State, player: number, card: number, number: number
 
 /** "FOW 9.7.b1" An automatic ability without targets that makes will, and waits for will abilities, is one: it does not go on the chase either. */
 function isWillTrigger(row: number): boolean {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   if (row === K.NONE || T.ABILITIES[a + T.ABILITY_EVENT] !== L.EVENT_WILL_ABILITY) return false;
   const pc = T.ABILITIES[a + T.ABILITY_EFFECT];
   return T.CODE[pc] === PRODUCE.index && T.CODE[pc + EFFECTS.widths[PRODUCE.index]] === T.END;
@@ -878,7 +876,7 @@ function noteWillAbility(s: State, card: number, player: number): void {
   emit(s, L.EVENT_ABILITY_PLAYED, card, player, 0, K.NONE);
   if (!isSwitched(s, L.SWITCH_TRIGGERED_WILL_AT_ONCE)) return;
   for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--)
-    if (isWillTrigger(s[K.PENDING + i * K.PENDING_STRIDE + WAITING_ABILITY])) beginTrigger(s, i);
+    if (isWillTrigger(s[K.pendingField(i, WAITING_ABILITY)])) beginTrigger(s, i);
 }
 
 // ---- what is played ----
@@ -899,7 +897,7 @@ export function beginPlaySide(s: State, card: number, player: number, side: numb
 
 /** "FOW 9.3.b2.1" Begins to play a card: it is shown. */
 function beginPlay(s: State, card: number, player: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_STATS] |= K.STAT_PLAYED;
   revealCard(s, card);
   s[c + K.CARD_FLAGS] |= L.CARD_COMMITTED;
@@ -929,11 +927,11 @@ export function beginFreeUse(s: State, card: number, player: number): void {
 /** Those of its abilities that are active there and could be played now, but for their costs: "FOW 9.5.b3" its card need not rest. */
 function offerAbility(s: State, f: number): number {
   const card = sourceRow(s, f);
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const zoneBit = 1 << (zoneOf(s, card) >> 1);
   beginOptions(s);
   for (let number = 0, row = abilityAt(s, card, 0); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
       continue;
     if (!isOpen(s, card, row, number, player) || isUsedArt(s, row, player) || isBarred(s, card, false)) continue;
@@ -945,7 +943,7 @@ function offerAbility(s: State, f: number): number {
 
 function takeAbility(s: State, f: number): number {
   const card = sourceRow(s, f);
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   popFrame(s);
   if (s[K.ANSWER] === K.NONE) return CONTINUE;
   beginAbility(s, card, optionNumber(s[K.ANSWER]), player);
@@ -960,7 +958,7 @@ const FREE_USE = defineProcedure('free-use', { offerAbility, takeAbility });
 /** "FOW 9.5.b2" Begins to play an activate ability, or a will ability that goes no shorter way. */
 export function beginAbility(s: State, card: number, number: number, player: number): void {
   const row = abilityAt(s, card, number);
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) !== 0) noteUse(s, card, row, entryAt(s, card, number));
   noteArt(s, row, player);
   const will = T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_ACTIVATED ? 0 : L.CONTROL_WILL;
@@ -972,7 +970,7 @@ export function beginAbility(s: State, card: number, number: number, player: num
  * is not played.
  */
 export function beginTrigger(s: State, index: number): void {
-  const about = s[K.PENDING + index * K.PENDING_STRIDE + WAITING_ABOUT];
+  const about = s[K.pendingField(index, WAITING_ABOUT)];
   const f = beginWaiting(s, index, PLAY.offerCost, L.CONTROL_TRIGGER);
   const row = s[f + K.FRAME_ABILITY];
   if (row === K.NONE) {
@@ -994,9 +992,8 @@ export function beginTrigger(s: State, index: number): void {
   s[f + K.FRAME_PC] = 0;
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
-  const player = s[f + K.FRAME_CONTROL] & 1;
-  if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_SPELL) !== 0)
-    beginShown(s, f, card, player);
+  const player = K.frameController(s, f);
+  if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_SPELL) !== 0) beginShown(s, f, card, player);
   else if (!canChooseFor(s, row, source, player, 0, f)) popFrame(s);
   else if (isWillTrigger(row)) s[f + K.FRAME_CONTROL] |= L.CONTROL_WILL;
 }
@@ -1011,7 +1008,7 @@ function beginShown(s: State, f: number, card: number, player: number): void {
     return;
   }
   const row = s[f + K.FRAME_ABILITY];
-  if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_MODULE_BITS) === L.MODULE_STEALTH) {
+  if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_MODULE_BITS) === L.MODULE_STEALTH) {
     beginStealth(s, f, card, player);
     return;
   }
@@ -1022,7 +1019,7 @@ function beginShown(s: State, f: number, card: number, player: number): void {
     return;
   }
   s[f + K.FRAME_CONTROL] |= L.CONTROL_CARD;
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
 }
 
 /** "FOW ext.kwo.1" A card that was shown for Stealth is played with its own text; one that cannot be played stays in the standby area. */
@@ -1033,5 +1030,5 @@ function beginStealth(s: State, f: number, card: number, player: number): void {
   }
   s[f + K.FRAME_ABILITY] = printed(s, card, L.DEF_TEXT);
   s[f + K.FRAME_CONTROL] |= L.CONTROL_CARD;
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
 }

@@ -28,7 +28,7 @@ import { restCard } from './movement.ts';
 export function makes(s: State, card: number): number {
   const kinds = printed(s, card, L.DEF_MAKES);
   if (kinds === 0) return 0;
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((s[c + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) !== 0) return 0;
   // "FOW 9.2.b1.3"
   if ((printed(s, card, DEF_TYPES) & L.TYPE_STONE) !== 0 && isInField(s, card)) return 0;
@@ -40,7 +40,7 @@ export function canRest(s: State, card: number): boolean {
   const types = cardTypes(s, card) & L.TYPES_J_RESONATOR;
   if (types === 0 || !isInField(s, card)) return true;
   const since = (types & L.TYPE_J_RULER) !== 0 ? L.CARD_SINCE_FIELD : L.CARD_SINCE_GROUND;
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & since) !== 0) return true;
+  if ((s[K.cardField(card, K.CARD_FLAGS)] & since) !== 0) return true;
   return hasKeyword(s, card, L.KEYWORD_SWIFTNESS);
 }
 
@@ -124,8 +124,8 @@ export const { isTrying, goOn } = pools;
 
 /** Are the two magic stones copies of one card? */
 function isSame(s: State, card: number, other: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  const o = K.CARDS + other * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
+  const o = K.cardOffset(other);
   return s[c + K.CARD_DEF] === s[o + K.CARD_DEF] && (s[c + K.CARD_ZONE] & ~1) === L.ZONE_STONES;
 }
 
@@ -184,10 +184,10 @@ export function makeWill(s: State, player: number, card: number, kind: number): 
 
 /** Does an earlier magic stone make the same? Then they are one option. A stone of a sort that makes will makes it while it is recovered. */
 export function isTwinMaker(s: State, card: number, player: number): boolean {
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) !== L.ZONE_STONES) return false;
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) !== L.ZONE_STONES) return false;
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   for (let other = firstCard(s, L.ZONE_STONES + player); other !== card; other = nextCard(s, other)) {
-    const o = K.CARDS + other * K.CARD_STRIDE;
+    const o = K.cardOffset(other);
     if (s[o + K.CARD_DEF] === definition && (s[o + K.CARD_FLAGS] & (L.CARD_RESTED | L.CARD_COMMITTED)) === 0)
       return true;
   }
@@ -262,7 +262,7 @@ export function beginKinds(s: State, player: number, kinds: number, count: numbe
 
 /** In the middle of a payment only kinds with which that can be met. */
 function offerKind(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const isPaying = pools.isSpending(s);
   beginOptions(s);
   for (let kind = 0; kind < L.ATTRIBUTES.length; kind++) {
@@ -277,7 +277,7 @@ function offerKind(s: State, f: number): number {
 
 function takeKind(s: State, f: number): number {
   if (s[K.ANSWER] === K.NONE) throw new Error('no kind of will pays for what is being paid');
-  gainWill(s, s[f + K.FRAME_CONTROL] & 1, optionNumber(s[K.ANSWER]) + s[f + K.FRAME_C], 1);
+  gainWill(s, K.frameController(s, f), optionNumber(s[K.ANSWER]) + s[f + K.FRAME_C], 1);
   if (--s[f + K.FRAME_B] > 0) s[f + K.FRAME_STEP] = KINDS.offerKind;
   else popFrame(s);
   return CONTINUE;

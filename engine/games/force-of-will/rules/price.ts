@@ -223,7 +223,7 @@ export function willPriceOf(s: State, card: number, list: number): boolean {
 
 /** May it be played more than once in a payment, as far as its text goes? What takes counters is counted once. "FOW ext.kw.1" */
 export function canRepeat(row: number): boolean {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   if (T.ABILITIES[a + L.ABILITY_LABEL] !== 0) return false;
   const { widths } = costs;
   for (let pc = T.ABILITIES[a + T.ABILITY_COST]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
@@ -233,7 +233,7 @@ export function canRepeat(row: number): boolean {
 
 /** What the will ability makes for that player, into OUTPUT: how many entries. */
 export function outputOfRow(s: State, row: number, card: number, player: number): number {
-  const pc = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
+  const pc = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)];
   const or = Math.max(0, T.CODE[pc + PRODUCE.or]);
   const only = Math.max(0, T.CODE[pc + PRODUCE.only]);
   let n = 0;

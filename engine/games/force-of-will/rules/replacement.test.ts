@@ -91,7 +91,7 @@ describe('leaving a field for a graveyard', () => {
     ]);
     // between decisions nothing of it is left
     for (let card = 0; card < all.state[K.CARD_COUNT]; card++)
-      expect(all.state[K.CARDS + card * K.CARD_STRIDE + L.FATE_CELL] & L.FATE_MASK).toBe(0);
+      expect(all.state[K.cardField(card, L.FATE_CELL)] & L.FATE_MASK).toBe(0);
   });
 
   it('FOW 9.10.b3 what may be done instead is asked for; what must be is not', () => {

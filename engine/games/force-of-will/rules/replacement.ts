@@ -121,7 +121,7 @@ function listForDamage(s: State, card: number, source: number, about: number): v
     while (nextChange(s)) listChange(s, card, source, about);
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     const holder = Math.min(card, PLAYER_ROW - 1);
     if (kind === CONTINUOUS_PREVENT) {
@@ -162,10 +162,10 @@ const INSTEADS = createInsteads({
   redirects: (sort) => sort === REDIRECT,
   isUsedUp: (sort) => sort === SHIELD,
   hasApplied: (s, sort, handle, taken) => {
-    if (sort === SHIELD) s[K.CONTINUOUS + handle * K.CONTINUOUS_STRIDE + C.CONTINUOUS_VALUE] -= taken;
+    if (sort === SHIELD) s[K.continuousField(handle, C.CONTINUOUS_VALUE)] -= taken;
   },
   useUp: (s, handle) => {
-    if (s[K.CONTINUOUS + handle * K.CONTINUOUS_STRIDE + C.CONTINUOUS_VALUE] <= 0) C.removeContinuous(s, handle);
+    if (s[K.continuousField(handle, C.CONTINUOUS_VALUE)] <= 0) C.removeContinuous(s, handle);
   },
   otherPicker: (rank, about) => (rank === REDUCTION ? K.NONE : (about & ABOUT_PLAYER) !== 0 ? 1 : 0),
   happen: (s, card, source, about, amount) => {

@@ -18,7 +18,7 @@ export function loseRole(s: State, card: number): void {
   if (s[L.BATTLE_STEP] === 0) return;
   const reference = referenceTo(s, card);
   for (let i = 0; i < FIGHTING.length; i++) if (s[FIGHTING[i]] === reference) s[FIGHTING[i]] = K.NONE;
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING);
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING);
   touch(s, L.DEPEND_STATE);
 }
 
@@ -27,7 +27,7 @@ export function leaveBattle(s: State, card: number): void {
   if (s[L.BATTLE_STEP] === 0) return;
   loseRole(s, card);
   if (s[L.ATTACKED_OBJECT] === referenceTo(s, card)) s[L.ATTACKED_OBJECT] = K.NONE;
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_ATTACKED_OBJECT;
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_ATTACKED_OBJECT;
 }
 
 /** "FOW ext.battle.11" "FOW ext.battle.17" Nor does what is no J/resonator with ATK and DEF any more. "FOW ext.battle.12" Whether it is rested is not asked. */
@@ -46,7 +46,7 @@ const ROLES = L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_ATTACKED_OBJECT;
 export function endRoles(s: State): void {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~ROLES;
+      s[K.cardField(card, K.CARD_FLAGS)] &= ~ROLES;
   for (let i = 0; i < PARTS.length; i++) s[PARTS[i]] = K.NONE;
   s[L.BATTLE_STEP] = 0;
   touch(s, L.DEPEND_STATE);

@@ -223,6 +223,6 @@ describe('astrals', () => {
     t.toPhase('next-turn').toPhase('next-turn').toPhase('main');
     expect([t.can('use ability 2 of King'), t.can('judgment of King')]).toEqual([true, false]);
     expect(gained(play(t, 'Kings'))).toBe(100);
-    expect(t.state[K.CARDS + t.card('King').row * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_NO_JUDGMENT).not.toBe(0);
+    expect(t.state[K.cardField(t.card('King').row, K.CARD_FLAGS)] & L.CARD_NO_JUDGMENT).not.toBe(0);
   });
 });

@@ -16,7 +16,7 @@ import { controllerOf, ensureDerived, hostOf } from './characteristics.ts';
 const selection = createSelection({
   // "FOW ext.zone.8" of a card that lies face down nothing is known
   matches: (s, card, filter, source, you) =>
-    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) === 0 && matches(s, card, filter, source, you),
+    (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) === 0 && matches(s, card, filter, source, you),
   zonesOf,
   ensureDerived,
   sharedZone: L.ZONE_CHASE,

@@ -60,7 +60,7 @@ function rows(t: Table, zone: number): number[] {
 }
 const sorted = (numbers: number[]): number[] => [...numbers].sort((a, b) => a - b);
 const known = (t: Table, card: number): number =>
-  (t.state[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.KNOWN_BOTH) >> K.KNOWN_SHIFT;
+  (t.state[K.cardField(card, K.CARD_OWNER)] & K.KNOWN_BOTH) >> K.KNOWN_SHIFT;
 
 describe('decks', () => {
   it('FOW ext.deck.1 one ruler, and no other card in its place', () => {

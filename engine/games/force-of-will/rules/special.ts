@@ -18,7 +18,7 @@ import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { CONTROL_MODES } from '../../../shared/programs.ts';
 import { createSecrets } from '../../../shared/secrets.ts';
 import { cardOf, referenceTo, SELECTED, setLength, setStart } from '../../../shared/selection.ts';
-import { stackObject } from '../../../shared/stack.ts';
+
 import { playerReference } from '../../../shared/targets.ts';
 import { ASK, VERB_ATTRIBUTE, VERB_CHOOSE_PLAYER, VERB_RACE } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -67,7 +67,7 @@ function offerNames(s: State, f: number): number {
   else if (s[f + K.FRAME_A] === NAME_ATTRIBUTE)
     for (let i = 0; i < L.ATTRIBUTES.length; i++) addOption(s, makeOption(VERB_ATTRIBUTE, 0, i));
   else for (let number = 0; number <= MOST_NAMED; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.name);
+  return ask(s, K.frameController(s, f), ASK.name);
 }
 
 function takeName(s: State, f: number): number {
@@ -86,7 +86,7 @@ export const SECRETS = createSecrets({
   question: ASK.secret,
   cell: L.PLAYER_SECRET,
   settled(s, program, first, second, a, b) {
-    const isTurns = (s[program + K.FRAME_CONTROL] & 1) === s[K.TURN_PLAYER];
+    const isTurns = K.frameController(s, program) === s[K.TURN_PLAYER];
     PROGRAMS.callEffects(s, program, (isTurns ? first > second : second > first) ? a : b);
   },
 });
@@ -97,8 +97,8 @@ export const SECRETS = createSecrets({
 function singleTarget(s: State, o: number): number {
   const text = s[o + K.FRAME_ABILITY];
   if (text === K.NONE) return 0;
-  const found = singleTargetIn(s, o, T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_TARGETS]);
-  const list = T.ABILITIES[text * T.ABILITY_STRIDE + L.ABILITY_MODE_TARGETS];
+  const found = singleTargetIn(s, o, T.ABILITIES[T.abilityField(text, T.ABILITY_TARGETS)]);
+  const list = T.ABILITIES[T.abilityField(text, L.ABILITY_MODE_TARGETS)];
   if (found !== 0 || list === 0 || (s[o + K.FRAME_CONTROL] & CONTROL_MODES) === 0) return found;
   for (let i = 0; i < T.CODE[list]; i++) {
     const ofMode = ((s[o + K.FRAME_D] >> i) & 1) === 0 ? 0 : singleTargetIn(s, o, T.CODE[list + 1 + i]);
@@ -117,7 +117,7 @@ function singleTargetIn(s: State, o: number, targets: number): number {
 
 /** "FOW ext.gact.30" Another legal card, or player, becomes the target of the object at that place of the chase, if there is one. */
 export function beginChangeTarget(s: State, index: number, player: number): void {
-  const target = singleTarget(s, stackObject(index));
+  const target = singleTarget(s, K.stackObject(index));
   if (target === 0) return;
   const f = pushFrame(s, RETARGETING.offerOther, player);
   s[f + K.FRAME_A] = index;
@@ -125,13 +125,13 @@ export function beginChangeTarget(s: State, index: number, player: number): void
 }
 
 function slotOf(s: State, f: number): number {
-  const o = stackObject(s[f + K.FRAME_A]);
+  const o = K.stackObject(s[f + K.FRAME_A]);
   return o + K.FRAME_SLOTS + setStart(s, o, T.CODE[s[f + K.FRAME_B] + TARGET.as]);
 }
 
 function offerOther(s: State, f: number): number {
-  const o = stackObject(s[f + K.FRAME_A]);
-  const you = s[o + K.FRAME_CONTROL] & 1;
+  const o = K.stackObject(s[f + K.FRAME_A]);
+  const you = K.frameController(s, o);
   const source = K.referenceCard(s[o + K.FRAME_SOURCE]);
   const flags = spellFlag(s[o + K.FRAME_CONTROL]);
   const old = s[slotOf(s, f)];
@@ -147,20 +147,20 @@ function offerOther(s: State, f: number): number {
   for (let i = 0; i < n; i++)
     if (SELECTED[i] !== cardOf(s, old) && SELECTED[i] !== source && canBeTargeted(s, SELECTED[i], you, source, flags))
       addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
+  return ask(s, K.frameController(s, f), ASK.choose);
 }
 
 /** The new target is targeted by the object, for whoever controls that. */
 function takeOther(s: State, f: number): number {
   const option = s[K.ANSWER];
-  const o = stackObject(s[f + K.FRAME_A]);
+  const o = K.stackObject(s[f + K.FRAME_A]);
   const slot = slotOf(s, f);
   popFrame(s);
   if (option === K.NONE) return CONTINUE;
   if (optionVerb(option) === VERB_CHOOSE_PLAYER) s[slot] = playerReference(optionNumber(option));
   else {
     s[slot] = referenceTo(s, optionCard(option));
-    emitTargeted(s, optionCard(option), s[o + K.FRAME_CONTROL] & 1, K.referenceCard(s[o + K.FRAME_SOURCE]));
+    emitTargeted(s, optionCard(option), K.frameController(s, o), K.referenceCard(s[o + K.FRAME_SOURCE]));
   }
   return CONTINUE;
 }
@@ -197,12 +197,12 @@ function offerHost(s: State, f: number): number {
     for (let player = 0; card !== K.NONE && player < 2; player++)
       for (let host = firstCard(s, zone + player); host !== K.NONE; host = nextCard(s, host))
         if (mayBeAddedTo(s, card, host)) addOption(s, makeOption(VERB_CHOOSE, host, 0));
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
+  return ask(s, K.frameController(s, f), ASK.choose);
 }
 
 function takeHost(s: State, f: number): number {
   const card = cardOf(s, s[f + K.FRAME_A]);
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const rested = s[f + K.FRAME_B] === 1;
   popFrame(s);
   if (s[K.ANSWER] === K.NONE || card === K.NONE) return CONTINUE;

@@ -7,7 +7,7 @@ import { createRecheck } from '../../../shared/announce.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, setLength, setStart } from '../../../shared/selection.ts';
-import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
+import { beginTop, removeStackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { MOD_NO_JUDGMENT } from '../operators/modifications.ts';
 import { DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
@@ -40,7 +40,7 @@ export function resolveTop(s: State): void {
   const text = s[f + K.FRAME_ABILITY];
   if (text !== K.NONE && (control & CONTROL_CHOSEN) !== 0) recheck(s, f, text);
   if ((control & L.CONTROL_CARD) === 0) return;
-  s[f + K.FRAME_PC] = text === K.NONE ? 0 : T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
+  s[f + K.FRAME_PC] = text === K.NONE ? 0 : T.ABILITIES[T.abilityField(text, T.ABILITY_EFFECT)];
   if (card !== K.NONE) resolvePermanent(s, f, card, control & 1);
 }
 
@@ -49,7 +49,7 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
   const types = printed(s, card, T.DEF_TYPES);
   if ((types & (L.TYPE_RESONATOR | L.TYPE_REGALIA | L.TYPE_ADDITION)) === 0) return;
   s[f + K.FRAME_PC] = 0;
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COPY) !== 0) {
+  if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COPY) !== 0) {
     vanish(s, card);
     return;
   }
@@ -68,7 +68,7 @@ function resolvePermanent(s: State, f: number, card: number, player: number): vo
 
 /** "FOW ext.gact.12" The object with that number leaves the chase unresolved; its card goes to its owner's zone of that kind. */
 export function cancelObject(s: State, index: number, kind: number, onTop: boolean): void {
-  const o = stackObject(index);
+  const o = K.stackObject(index);
   const card = (s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) !== 0 ? K.referenceCard(s[o + K.FRAME_SOURCE]) : K.NONE;
   const broken = (s[o + K.FRAME_CONTROL] & L.CONTROL_BREAK) !== 0 ? s[o + K.FRAME_SOURCE] : 0;
   removeStackObject(s, index);
@@ -79,7 +79,7 @@ export function cancelObject(s: State, index: number, kind: number, onTop: boole
 /** Takes the record of a card off the chase, wherever it stands. */
 export function cancelCard(s: State, card: number, kind: number, onTop: boolean): void {
   for (let i = s[K.STACK_COUNT] - 1; i >= 0; i--) {
-    const o = stackObject(i);
+    const o = K.stackObject(i);
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_CARD) === 0 || K.referenceCard(s[o + K.FRAME_SOURCE]) !== card) continue;
     cancelObject(s, i, kind, onTop);
     return;

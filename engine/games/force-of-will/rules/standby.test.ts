@@ -200,7 +200,7 @@ describe('cards that wait for an event', () => {
     const t = summon([{ hand: ['Bear'] }, { hand: ['Shed', 'Burn'], standby: ['Snare'] }]);
     t.do('show it');
     const row = Array.from({ length: t.state[K.CARD_COUNT] }, (_, i) => i).filter((i) => {
-      const c = K.CARDS + i * K.CARD_STRIDE;
+      const c = K.cardOffset(i);
       return t.state[c + K.CARD_ZONE] === 3 && (t.state[c + K.CARD_OWNER] & K.KNOWN_BOTH) === K.KNOWN_BOTH;
     });
     expect(row).toHaveLength(1);

@@ -75,7 +75,7 @@ function canChooseObject(s: State, record: number, _you: number, kinds: number):
   if ((control & L.CONTROL_BREAK) !== 0) return (kinds & OBJECT_BREAK) !== 0;
   const row = s[record + FRAME_ABILITY];
   if (row === NONE) return (kinds & OBJECT_AUTOMATIC) !== 0;
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   if (T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_ACTIVATED) return (kinds & OBJECT_ACTIVATE) !== 0;
   if ((kinds & OBJECT_AUTOMATIC) !== 0) return true;
   return (kinds & OBJECT_ENTER) !== 0 && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ENTER) !== 0;

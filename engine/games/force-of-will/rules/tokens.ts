@@ -34,10 +34,10 @@ export function giveCoin(s: State): void {
 
 /** "FOW ext.gact.17" Makes a card in the chase that is what is printed on another one; NONE where no row is free. */
 export function createCopy(s: State, original: number, player: number): number {
-  const card = makeToken(s, s[K.CARDS + original * K.CARD_STRIDE + K.CARD_DEF], L.ZONE_BLANK + player);
+  const card = makeToken(s, s[K.cardField(original, K.CARD_DEF)], L.ZONE_BLANK + player);
   if (card === K.NONE) return K.NONE;
   moveCard(s, card, L.ZONE_CHASE, true);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COPY;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COPY;
   return card;
 }
 

@@ -44,7 +44,7 @@ function beginTurn(s: State): number {
     for (const cell of [L.PLAYER_CALLED, L.PLAYER_JUDGED, L.PLAYER_NO_BATTLE]) setPlayerCell(s, player, cell, 0);
   }
   for (let card = 0; card < s[K.CARD_COUNT]; card++) {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     s[c + K.CARD_FLAGS] &= ~(
       L.CARD_ATTACKED |
       L.CARD_ENTERED |
@@ -96,7 +96,7 @@ function losePools(s: State, f: number): number {
 function addStaying(s: State, f: number): void {
   for (const zone of RECOVERING_ZONES)
     for (let card = firstCard(s, zone + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
-      if (card < s[f + K.FRAME_A] || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RESTED) === 0) continue;
+      if (card < s[f + K.FRAME_A] || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RESTED) === 0) continue;
       if (hasKeyword(s, card, L.KEYWORD_MAY_STAY_RESTED)) addOption(s, makeOption(VERB_STAY, card, 0));
     }
 }
@@ -115,7 +115,7 @@ function takeStaying(s: State, f: number): number {
     return CONTINUE;
   }
   const card = optionCard(s[K.ANSWER]);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SKIPS_RECOVERY;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_SKIPS_RECOVERY;
   s[f + K.FRAME_A] = card + 1;
   s[f + K.FRAME_STEP] = TURN.offerStaying;
   return CONTINUE;
@@ -129,7 +129,7 @@ function recover(s: State): number {
   let n = 0;
   for (const zone of RECOVERING_ZONES)
     for (let card = firstCard(s, zone + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
-      const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+      const c = K.cardField(card, K.CARD_FLAGS);
       const skips = (s[c] & L.CARD_SKIPS_RECOVERY) !== 0;
       s[c] &= ~L.CARD_SKIPS_RECOVERY;
       if (!skips && !hasKeyword(s, card, L.KEYWORD_NO_RECOVERY)) recovering[n++] = card;
@@ -159,7 +159,7 @@ function turnEnds(s: State): number {
 function finalStep(s: State): number {
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
+      s[K.cardField(card, L.CARD_DAMAGE)] = 0;
   touch(s, L.DEPEND_STATE);
   endEffects(s, s[K.TURN_NUMBER]);
   emptyPools(s);

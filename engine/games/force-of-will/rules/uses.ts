@@ -17,7 +17,7 @@ import { CONTINUOUS_COPY, CONTINUOUS_USED, printed } from './characteristics.ts'
 function usedBit(s: State, card: number, row: number): number {
   const number = row - printed(s, card, T.DEF_ABILITY);
   if (number < 0 || number >= printed(s, card, T.DEF_ABILITY_COUNT) || isCopy(s, card)) return 0;
-  return 1 << (L.USED_SHIFT + T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_NUMBER]);
+  return 1 << (L.USED_SHIFT + T.ABILITIES[T.abilityField(row, T.ABILITY_NUMBER)]);
 }
 
 function isCopy(s: State, card: number): boolean {
@@ -27,7 +27,7 @@ function isCopy(s: State, card: number): boolean {
 /** The offset of an entry of that kind for the object, with that code unless it is NONE; NONE without one. */
 function findEntry(s: State, kind: number, target: number, code: number): number {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== kind || s[e + C.CONTINUOUS_TARGET] !== target) continue;
     if (code === K.NONE || s[e + C.CONTINUOUS_CODE] === code) return e;
   }
@@ -36,13 +36,13 @@ function findEntry(s: State, kind: number, target: number, code: number): number
 
 /** The first row of the line that the row is of: that stands for all of them. */
 function lineOf(row: number): number {
-  const number = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_NUMBER];
+  const number = T.ABILITIES[T.abilityField(row, T.ABILITY_NUMBER)];
   if (number === K.NONE) return row;
-  const definition = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_DEF];
+  const definition = T.ABILITIES[T.abilityField(row, T.ABILITY_DEF)];
   let first = row;
   while (
-    T.ABILITIES[(first - 1) * T.ABILITY_STRIDE + T.ABILITY_NUMBER] === number &&
-    T.ABILITIES[(first - 1) * T.ABILITY_STRIDE + T.ABILITY_DEF] === definition
+    T.ABILITIES[T.abilityField(first - 1, T.ABILITY_NUMBER)] === number &&
+    T.ABILITIES[T.abilityField(first - 1, T.ABILITY_DEF)] === definition
   )
     first--;
   return first;
@@ -50,17 +50,17 @@ function lineOf(row: number): number {
 
 /** Has it been used this turn, and is it for once a turn? `entry`: where an effect gave it, else NONE. */
 export function isUsedUp(s: State, card: number, row: number, entry: number): boolean {
-  if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) === 0) return false;
+  if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_ONCE) === 0) return false;
   if (entry !== K.NONE) return s[entry + GIVEN_USED] === s[K.TURN_NUMBER];
   const bit = usedBit(s, card, row);
-  if (bit !== 0) return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & bit) !== 0;
+  if (bit !== 0) return (s[K.cardField(card, K.CARD_FLAGS)] & bit) !== 0;
   const used = findEntry(s, CONTINUOUS_USED, referenceTo(s, card), lineOf(row));
   return used !== K.NONE && s[used + C.CONTINUOUS_EXTRA] === s[K.TURN_NUMBER];
 }
 
 /** Notes the use of an ability that is for once a turn. */
 export function noteUse(s: State, card: number, row: number, entry: number): void {
-  if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE) === 0) return;
+  if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_ONCE) === 0) return;
   const turn = s[K.TURN_NUMBER];
   if (entry !== K.NONE) {
     s[entry + GIVEN_USED] = turn;
@@ -68,7 +68,7 @@ export function noteUse(s: State, card: number, row: number, entry: number): voi
   }
   const bit = usedBit(s, card, row);
   if (bit !== 0) {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= bit;
+    s[K.cardField(card, K.CARD_FLAGS)] |= bit;
     return;
   }
   const target = referenceTo(s, card);

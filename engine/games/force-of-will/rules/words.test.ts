@@ -205,7 +205,7 @@ describe('what is known', () => {
   const knows = (t: Table, zone: number, count = 1): number[] => {
     const found: number[] = [];
     for (let card = firstCard(t.state, zone); card !== K.NONE && found.length < count; card = nextCard(t.state, card))
-      found.push((t.state[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.KNOWN_BOTH) >> K.KNOWN_SHIFT);
+      found.push((t.state[K.cardField(card, K.CARD_OWNER)] & K.KNOWN_BOTH) >> K.KNOWN_SHIFT);
     return found;
   };
 

@@ -63,7 +63,7 @@ const play = (t: Table, chantName: string, ...answers: string[]): Table =>
 const gained = (t: Table): number => t.player(0).life - 4000;
 const rested = (card: string) => ({ card, rested: true });
 const field = (t: Table, player: 0 | 1 = 0): string[] => t.zone(player, 'field');
-const cell = (t: Table, name: string, of: number): number => t.state[K.CARDS + t.card(name).row * K.CARD_STRIDE + of];
+const cell = (t: Table, name: string, of: number): number => t.state[K.cardField(t.card(name).row, of)];
 /** A J-ruler that was destroyed. */
 const fallen = (t: Table): Table => play(t, 'Kill', 'King');
 
@@ -392,7 +392,7 @@ describe('where cards cannot go', () => {
 
   it('FOW ext.zone.17 FOW ext.zone.13 a magic stone that comes into a field has not entered, and is the same card; how long it has been in a field starts anew', () => {
     const t = at({ hand: ['Mark', 'Plant', 'Petrify'], field: ['Herald'], stones: [rested('Sun')] }, {});
-    t.state[K.CARDS + t.card('Sun').row * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
+    t.state[K.cardField(t.card('Sun').row, K.CARD_FLAGS)] |= L.CARD_SINCE_FIELD | L.CARD_SINCE_GROUND;
     play(play(t, 'Mark', 'Sun'), 'Plant', 'Sun');
     expect([field(t), t.zone(0, 'stones'), gained(t), t.waiting()]).toEqual([['Herald', 'Sun'], [], 0, 0]);
     expect([t.card('Sun').rested, cell(t, 'Sun', L.CARD_COUNTERS)]).toEqual([true, 1]);
@@ -402,7 +402,7 @@ describe('where cards cannot go', () => {
     play(t, 'Petrify', 'Sun');
     expect(t.card('Sun').types).toEqual(['resonator', 'magic-stone']);
     const other = at({ hand: ['Lend'], stones: ['Sun'] }, {});
-    other.state[K.CARDS + other.card('Sun').row * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_SINCE_GROUND;
+    other.state[K.cardField(other.card('Sun').row, K.CARD_FLAGS)] |= L.CARD_SINCE_GROUND;
     play(other, 'Lend', 'Sun');
     expect([field(other, 1), cell(other, 'Sun', K.CARD_FLAGS) & L.CARD_SINCE_GROUND]).toEqual([['Sun'], 0]);
     // out of a graveyard no magic stone comes

@@ -55,7 +55,7 @@ costs.define({
   run: {
     uses: L.CARD_COMMITTED,
     canPay: (s, _pc, source, player) => {
-      const c = K.CARDS + source * K.CARD_STRIDE;
+      const c = K.cardOffset(source);
       if (!isOnBattlefield(s, source) || controllerOf(s, source) !== player) return false;
       if ((s[c + K.CARD_FLAGS] & (L.CARD_WIPED | L.CARD_COMMITTED)) !== 0) return false;
       if ((cardTypes(s, source) & L.TYPE_UNIT) === 0 || hasKeyword(s, source, L.KEYWORD_HASTE)) return true;
@@ -89,7 +89,7 @@ costs.define({
     {
       zones: () => L.ZONE_BIT_BATTLEFIELD,
       fits: (s, pc, card, source, player) =>
-        (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_WIPED) === 0 && fits(s, pc, card, source, player),
+        (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_WIPED) === 0 && fits(s, pc, card, source, player),
     },
   ),
 });
@@ -165,9 +165,9 @@ const TAKE_COUNTERS = costs.define({
   wording: (o) => `remove ${o.count} ${o.kind} counter${o.count === '1' ? '' : 's'} from this card`,
   run: {
     canPay: (s, pc, source) =>
-      countersOf(s, K.CARDS + source * K.CARD_STRIDE + L.CARD_COUNTERS, CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
+      countersOf(s, K.cardField(source, L.CARD_COUNTERS), CODE[pc + KIND]) >= CODE[pc + HOW_MANY],
     pay: (s, f, pc) => {
-      const at = K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + L.CARD_COUNTERS;
+      const at = K.cardField(paymentSource(s, f), L.CARD_COUNTERS);
       changeCounters(s, at, CODE[pc + KIND], -CODE[pc + HOW_MANY]);
       touch(s, L.DEPEND_STATE);
     },

@@ -150,14 +150,14 @@ EFFECTS.define({
 /** "LC 6.3.1" "LC 15.1.2.1" */
 toCards('recover', 'recovers cards and soul stones', 'recover {who}', { who: PLACED }, (s, _f, n) => {
   for (let i = 0; i < n; i++)
-    if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_WIPED;
+    if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[K.cardField(held[i], K.CARD_FLAGS)] &= ~L.CARD_WIPED;
   touch(s, L.DEPEND_PILES);
   recoverTogether(s, held, n);
 });
 /** "LC 6.3.1" "LC 15.1.3.1" "LC 15.3.3.2" */
 toCards('wipe', 'wipes cards and soul stones', 'wipe {who}', { who: PLACED }, (s, _f, n) => {
   for (let i = 0; i < n; i++) {
-    if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
+    if ((zoneOf(s, held[i]) & ~1) === L.ZONE_SOUL) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_WIPED;
     else wipeCard(s, held[i]);
   }
   touch(s, L.DEPEND_PILES);
@@ -202,7 +202,7 @@ EFFECTS.define({
   run: (s, f, kind, count, who) => {
     const amount = amountOf(s, f, count);
     const n = holdCards(s, f, who);
-    for (let i = 0; i < n; i++) changeCounters(s, K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_COUNTERS, kind, amount);
+    for (let i = 0; i < n; i++) changeCounters(s, K.cardField(held[i], L.CARD_COUNTERS), kind, amount);
     touch(s, L.DEPEND_STATE);
     for (let i = 0; i < n; i++) emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), amount, K.NONE);
   },

@@ -1,5 +1,5 @@
 /** What keywords do as effects (15.2), and the small programs that they are. */
-import { CARD_FLAGS, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
+import { CARD_FLAGS, cardField } from '../../../kernel/layout.ts';
 import { addCode, END } from '../../../kernel/tables.ts';
 import { held } from '../../../shared/operators/effect.ts';
 import { makeSelector } from '../../../shared/operators/operator.ts';
@@ -24,7 +24,7 @@ const ATTACK_AGAIN = EFFECTS.define({
   run: (s, f, who) => {
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      const at = CARDS + held[i] * CARD_STRIDE + CARD_FLAGS;
+      const at = cardField(held[i], CARD_FLAGS);
       if ((s[at] & L.CARD_FURTHER_ATTACKS) !== L.CARD_FURTHER_ATTACKS) s[at] += 1 << L.CARD_FURTHER_ATTACKS_SHIFT;
     }
   },

@@ -1,5 +1,5 @@
 /** Modifications: what continuous effects change. Those with a layer (11.9.4.7) change characteristics of cards. */
-import { CARD_STRIDE, CARDS, type State } from '../../../kernel/layout.ts';
+import type { State } from '../../../kernel/layout.ts';
 import { addToNameSet } from '../../../kernel/name-sets.ts';
 import { isSwitched } from '../../../kernel/players.ts';
 import { DEF_POWER } from '../../../kernel/tables.ts';
@@ -17,7 +17,7 @@ export const LAYER_POWER = 4;
 export const MODIFICATIONS = new ModificationTable(L.LISTEN_LAYERS);
 
 function cardAt(c: number): number {
-  return (c - CARDS) / CARD_STRIDE;
+  return cardAt(c);
 }
 
 /** "LC 11.9.4.9" What is set is set without the modifiers by lamp, which are added beside it (Q19), as is what is combined. */

@@ -202,9 +202,7 @@ VALUES.define({
   wording: scaled('{kind} counter on {who}'),
   depends: L.DEPEND_STATE,
   run: (s, source, you, f, who, kind, times, plus) =>
-    numberOf(s, who, source, you, f, (past, card) =>
-      countersOf(past, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, kind),
-    ) *
+    numberOf(s, who, source, you, f, (past, card) => countersOf(past, K.cardField(card, L.CARD_COUNTERS), kind)) *
       times +
     plus,
 });

@@ -75,7 +75,7 @@ EFFECTS.define({
       const card = firstCard(s, L.ZONE_DECK + player);
       if (card === K.NONE || (TOP_ZONES[to] === L.ZONE_ERA && !canPutMarker(s, player))) break;
       putIntoYard(s, card, TOP_ZONES[to]);
-      if (wiped === 1) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
+      if (wiped === 1) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_WIPED;
       held[n] = card;
     }
     rememberHeld(s, f, n);
@@ -98,7 +98,7 @@ function beginLatest(s: State, player: number, n: number): void {
 // FRAME_A: how many of them are not named as last · FRAME_B: how many are still to be
 
 function offerLatest(s: State, f: number): number {
-  const zone = L.ZONE_ERA + (s[f + K.FRAME_CONTROL] & 1);
+  const zone = L.ZONE_ERA + K.frameController(s, f);
   // of too many markers all but four are the last ones: those that are named already stand at the end
   const named = zoneSize(s, zone) - L.MOST_ERAS - s[f + K.FRAME_B];
   let i = named + s[f + K.FRAME_A] - zoneSize(s, zone);
@@ -111,7 +111,7 @@ function offerLatest(s: State, f: number): number {
 function takeLatest(s: State, f: number): number {
   const card = optionCard(s[K.ANSWER]);
   unlinkCard(s, card);
-  linkLast(s, card, L.ZONE_ERA + (s[f + K.FRAME_CONTROL] & 1));
+  linkLast(s, card, L.ZONE_ERA + K.frameController(s, f));
   s[f + K.FRAME_STEP] = LATEST.offer;
   s[f + K.FRAME_A]--;
   if (--s[f + K.FRAME_B] === 0) popFrame(s);
@@ -123,12 +123,9 @@ const LATEST = defineProcedure('latest-marker', { offer: offerLatest, take: take
 /** "LC 7.6.4" Era markers may lie face up. "LC 6.3.1.3" One that does is not turned. */
 toCards('turn-up', 'turns era markers face up', 'turn {who} face up', { who: ERA_MARKERS }, (s, _f, n) => {
   for (let i = 0; i < n; i++) {
-    if (
-      (zoneOf(s, held[i]) & ~1) !== L.ZONE_ERA ||
-      (s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) === 0
-    )
+    if ((zoneOf(s, held[i]) & ~1) !== L.ZONE_ERA || (s[K.cardField(held[i], K.CARD_OWNER)] & K.FACE_DOWN) === 0)
       continue;
-    s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.FACE_DOWN;
+    s[K.cardField(held[i], K.CARD_OWNER)] &= ~K.FACE_DOWN;
     revealCard(s, held[i]);
   }
 });
@@ -245,12 +242,12 @@ const MOST_NAMED = 99;
 function offerNumbers(s: State, f: number): number {
   beginOptions(s);
   for (let number = 0; number <= s[f + K.FRAME_A]; number++) addOption(s, makeOption(VERB_NUMBER, 0, number));
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.chooseX);
+  return ask(s, K.frameController(s, f), ASK.chooseX);
 }
 
 function takeNumber(s: State, f: number): number {
   popFrame(s);
-  s[f - K.FRAME_STRIDE + K.FRAME_A] = optionNumber(s[K.ANSWER]);
+  s[K.frameBelow(f) + K.FRAME_A] = optionNumber(s[K.ANSWER]);
   return CONTINUE;
 }
 

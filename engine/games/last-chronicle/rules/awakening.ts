@@ -49,7 +49,7 @@ defineScratch(() => {
 function mayAwaken(s: State): boolean {
   if (s[K.LISTENERS + L.LISTEN_AWAKENING] !== 0) return true;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_GAIN && nextAwakens(s[e + C.CONTINUOUS_CODE]) !== 0)
       return true;
   }
@@ -89,12 +89,12 @@ function awakenAll(s: State, card: number, player: number): boolean {
 /** "LC 15.2.13.1" Field abilities: of cards that have them, or hold what lends them. */
 function awakenIn(s: State, zone: number, card: number, player: number): boolean {
   for (let text = firstCard(s, zone); text !== K.NONE; text = nextCard(s, text)) {
-    const definition = s[K.CARDS + text * K.CARD_STRIDE + K.CARD_DEF];
+    const definition = s[K.cardField(text, K.CARD_DEF)];
     if (!listens(definition, T.DEF_LISTENS, L.LISTEN_AWAKENING)) continue;
     const holder = LINKS.holderOf(s, text);
     if (pass === WITH ? hadLost[holder] === 1 : hasLostAbilities(s, holder)) continue;
-    const first = T.DEFS[definition * T.DEF_STRIDE + T.DEF_ABILITY];
-    const end = first + T.DEFS[definition * T.DEF_STRIDE + T.DEF_ABILITY_COUNT];
+    const first = T.DEFS[T.defField(definition, T.DEF_ABILITY)];
+    const end = first + T.DEFS[T.defField(definition, T.DEF_ABILITY_COUNT)];
     for (let row = first; row < end; row++) if (textAwakens(s, row, text, holder, zone & 1, card, player)) return true;
   }
   return false;
@@ -109,7 +109,7 @@ function textAwakens(
   card: number,
   player: number,
 ): boolean {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_FIELD) return false;
   const colours = T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
   if (colours !== 0 && (colours & lampColours(s, text, eraOf(s, you))) === 0) return false;
@@ -159,7 +159,7 @@ function isLost(s: State, card: number, since: number): boolean {
 /** Given abilities, and what cards have gained for a time. */
 function awakenByEntries(s: State, card: number, player: number): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     if (kind !== CONTINUOUS_ABILITY && kind !== CONTINUOUS_GAIN) continue;
     // a rule of the turn is on no card

@@ -51,7 +51,7 @@ const FRAME_REST = FRAME_SLOTS;
 const SHARE = 500;
 
 function flagsOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
 /** With what power the attackers strike. */
@@ -68,8 +68,7 @@ function canAttack(s: State, card: number): boolean {
   // "LC 10.1.2.3.4"
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
   // "LC 10.1.2.3.1" "LC 15.2.2.1" "LC 15.2.2.2"
-  if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_SINCE] >= s[K.TURN_NUMBER] && !hasKeyword(s, card, L.KEYWORD_HASTE))
-    return false;
+  if (s[K.cardField(card, L.CARD_SINCE)] >= s[K.TURN_NUMBER] && !hasKeyword(s, card, L.KEYWORD_HASTE)) return false;
   // "LC 5.13.2" "LC 10.1.2.3.2"
   return cardLevel(s, card) <= eraOf(s, turnPlayer(s));
 }
@@ -106,7 +105,7 @@ function wipeAttackers(s: State, f: number): number {
     return CONTINUE;
   }
   for (let card = firstCard(s, L.ZONE_BATTLEFIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
-    const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    const at = K.cardField(card, K.CARD_FLAGS);
     if ((s[at] & L.CARD_DECLARED) === 0) continue;
     // "LC 15.2.14.2" the first attack of a turn uses up none of those that are given in addition
     if ((s[at] & L.CARD_DESIGNATED) !== 0) s[at] -= 1 << L.CARD_FURTHER_ATTACKS_SHIFT;
@@ -150,7 +149,7 @@ function canBlock(s: State, card: number, player: number): boolean {
  * however many the Unit has.
  */
 function pursue(s: State, attacker: number): void {
-  const at = K.CARDS + attacker * K.CARD_STRIDE + K.CARD_FLAGS;
+  const at = K.cardField(attacker, K.CARD_FLAGS);
   if ((s[at] & L.CARD_PURSUED) !== 0 || !hasKeyword(s, attacker, L.KEYWORD_PURSUIT)) return;
   if (isStopped(s, attacker, L.EVENT_IS_BLOCKED)) return;
   s[at] |= L.CARD_PURSUED;

@@ -40,7 +40,7 @@ import { setDeclarations } from './programs.ts';
  * where it would place its own card, and an icon keeps the declaration away (permissions.ts). What cannot be paid is not offered (Q30).
  */
 function canDeclare(s: State, row: number, card: number, player: number): boolean {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_PLACES_SELF) !== 0 && !canDeclareToPlace(s, card, player))
     return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
@@ -60,7 +60,7 @@ function offerBurst(s: State, f: number): number {
     return CONTINUE;
   }
   s[f + K.FRAME_A] = entry;
-  const p = K.PENDING + entry * K.PENDING_STRIDE;
+  const p = K.pendingOffset(entry);
   const card = K.referenceCard(s[p + WAITING_SOURCE]);
   beginOptions(s);
   if (canDeclare(s, s[p + WAITING_ABILITY], card, s[p + WAITING_PLAYER])) {
@@ -77,7 +77,7 @@ function offerBurst(s: State, f: number): number {
 function takeBurst(s: State, f: number): number {
   s[f + K.FRAME_STEP] = BURSTS.offerBurst;
   const isDeclared = s[K.ANSWER] !== K.NONE && optionVerb(s[K.ANSWER]) === VERB_BURST;
-  if (isDeclared) s[K.PENDING + s[f + K.FRAME_A] * K.PENDING_STRIDE + WAITING_CODE] = 0;
+  if (isDeclared) s[K.pendingField(s[f + K.FRAME_A], WAITING_CODE)] = 0;
   else removePending(s, s[f + K.FRAME_A]);
   return CONTINUE;
 }

@@ -42,7 +42,7 @@ export const LINKS = createLinks({
 });
 
 export function isOnBattlefield(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_BATTLEFIELD;
+  return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_BATTLEFIELD;
 }
 
 /**
@@ -50,7 +50,7 @@ export function isOnBattlefield(s: State, card: number): boolean {
  * it is who uses the card, and hands hold their owners' cards (7.2).
  */
 export function controllerOf(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   return s[c + K.CARD_ZONE] === L.ZONE_STACK ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
@@ -136,62 +136,62 @@ export function cardPower(s: State, card: number): number {
 /** Power as it is reckoned with, which may be below 0. "LC 4.4" What is no Unit has none, and reads as 0. */
 export function truePower(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, T.DEF_POWER) + lampPower(s, card);
-  return isUnit(s, card) ? s[K.CARDS + card * K.CARD_STRIDE + L.CARD_POWER] : 0;
+  return isUnit(s, card) ? s[K.cardField(card, L.CARD_POWER)] : 0;
 }
 
 /** "LC 5.13.6" Damage dealt to players in combat: never below 0. */
 export function cardAtk(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return Math.max(0, printed(s, card, L.DEF_ATK) + lampAtk(s, card));
-  return isUnit(s, card) ? Math.max(0, s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ATK]) : 0;
+  return isUnit(s, card) ? Math.max(0, s[K.cardField(card, L.CARD_ATK)]) : 0;
 }
 
 /** "LC 5.13.3" Between 1 and 4; 0 for what is no Unit. */
 export function cardLevel(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, L.DEF_LEVEL);
   if (!isUnit(s, card)) return 0;
-  return Math.max(1, Math.min(L.MOST_ERAS, s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] >> L.LEVEL_SHIFT));
+  return Math.max(1, Math.min(L.MOST_ERAS, s[K.cardField(card, L.CARD_TYPES)] >> L.LEVEL_SHIFT));
 }
 
 /** Card types as bits. */
 export function cardTypes(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, T.DEF_TYPES);
   ensureDerived(s);
-  return s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_MASK;
+  return s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_MASK;
 }
 
 /** "LC 5.2.2.3" Factions as bits; none: factionless. */
 export function cardFactions(s: State, card: number): number {
   if (!isOnBattlefield(s, card)) return printed(s, card, T.DEF_ELEMENTS);
   ensureDerived(s);
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] >> L.FACTION_SHIFT) & L.FACTIONS_MASK;
+  return (s[K.cardField(card, L.CARD_TYPES)] >> L.FACTION_SHIFT) & L.FACTIONS_MASK;
 }
 
 /** "LC 5.6.3" Has the card the category: printed, or, on the battlefield, given by an effect? */
 export function hasCategory(s: State, card: number, category: number): boolean {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_CATEGORY;
+  const d = T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_CATEGORY);
   for (let i = 0; i < T.DEF_CATEGORY_LIMIT; i++) if (T.DEFS[d + i] === category) return true;
   if (!isOnBattlefield(s, card)) return false;
   ensureDerived(s);
-  return isInNameSet(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_CATEGORIES], category);
+  return isInNameSet(s[K.cardField(card, L.CARD_CATEGORIES)], category);
 }
 
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   if (!isOnBattlefield(s, card)) return (printed(s, card, T.DEF_KEYWORDS) & keyword) !== 0;
   ensureDerived(s);
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
+  return (s[K.cardField(card, L.CARD_KEYWORDS)] & keyword) !== 0;
 }
 
 /** "LC 15.2.4.1" Points of breakthrough; 0 without it. */
 export function breakthroughOf(s: State, card: number): number {
   ensureDerived(s);
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.BREAKTHROUGH_MASK) >> L.BREAKTHROUGH_SHIFT;
+  return (s[K.cardField(card, L.CARD_TYPES)] & L.BREAKTHROUGH_MASK) >> L.BREAKTHROUGH_SHIFT;
 }
 
 /** Has an effect taken the abilities of a card on the battlefield away? */
 export function hasLostAbilities(s: State, card: number): boolean {
   if (!isOnBattlefield(s, card)) return false;
   ensureDerived(s);
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
+  return (s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
 /** "LC 15.2.15.1.4" What the cards that are combined with a card have printed in that field: its power and ATK rise by it (Q27). */
@@ -203,7 +203,7 @@ export function combinedSum(s: State, card: number, field: number): number {
 
 /** "LC 11.9.4.7" What the layers begin with: printed values, and what is combined with the card. */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + L.CARD_POWER] = printed(s, card, T.DEF_POWER);
   s[c + L.CARD_ATK] = printed(s, card, L.DEF_ATK);
   s[c + L.CARD_KEYWORDS] = printed(s, card, T.DEF_KEYWORDS);

@@ -97,7 +97,7 @@ function unitFate(s: State, card: number): number {
   if ((cardTypes(s, card) & L.TYPE_UNIT) === 0) return 0;
   const power = truePower(s, card);
   if (power <= 0) return PUT;
-  const isDead = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] >= power;
+  const isDead = s[K.cardField(card, L.CARD_DAMAGE)] >= power;
   return isDead && !hasKeyword(s, card, L.KEYWORD_NOT_DESTROYED) ? DESTROYED : 0;
 }
 
@@ -155,7 +155,7 @@ function noteRoles(s: State, f: number): void {
   for (let i = 0; i < dueCount; i++) {
     if (dueFate[i] !== DESTROYED) continue;
     const row = dueRow[i];
-    const flags = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_FLAGS];
+    const flags = s[K.cardField(row, K.CARD_FLAGS)];
     if ((flags & L.CARD_BLOCKING) !== 0) s[f + K.FRAME_A] = row + 1;
     if ((flags & L.CARD_ATTACKING) !== 0) s[f + K.FRAME_SLOTS + (row >> 5)] |= 1 << (row & 31);
   }
@@ -194,7 +194,7 @@ function breakThrough(s: State): void {
   const player = s[K.TURN_PLAYER];
   for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     const points = breakthroughOf(s, card);
-    if (points === 0 || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) === 0) continue;
+    if (points === 0 || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) === 0) continue;
     if (isSwitched(s, L.SWITCH_BREAKTHROUGH_TRIGGERS))
       addWaiting(s, K.NONE, referenceTo(s, card), player, 0, points, 0, BREAKTHROUGH.code);
     else strikePlayer(s, player ^ 1, points, card);
@@ -216,7 +216,7 @@ function dropMarkers(s: State): boolean {
   let dropped = false;
   for (let player = 0; player < 2; player++) {
     if (zoneSize(s, L.ZONE_ERA + player) <= L.MOST_ERAS) continue;
-    const card = s[K.ZONES + (L.ZONE_ERA + player) * K.ZONE_STRIDE + K.ZONE_LAST];
+    const card = s[K.zoneField(L.ZONE_ERA + player, K.ZONE_LAST)];
     moveCard(s, card, L.ZONE_DISCARD + ownerOf(s, card), false);
     dropped = true;
   }

@@ -42,7 +42,7 @@ export const RESTS = ['bottom', 'top', 'discard', 'top-or-bottom'] as const;
  * "LC 11.4.4" It is so on the battlefield, a spell on the stack: a card that lies elsewhere may be chosen.
  */
 function canBeChosen(s: State, card: number): boolean {
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) return false;
+  if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0) return false;
   if (!isOnBattlefield(s, card) && zoneOf(s, card) !== L.ZONE_STACK) return true;
   return !hasKeyword(s, card, L.KEYWORD_UNCHOOSABLE);
 }

@@ -16,7 +16,7 @@ import { awaitDeclaration, moveCard } from './movement.ts';
  * check.
  */
 function turnUp(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const card = firstCard(s, L.ZONE_DECK + player);
   if (s[f + K.FRAME_A] === 0 || card === K.NONE) {
     popFrame(s);

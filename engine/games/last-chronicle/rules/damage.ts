@@ -17,12 +17,12 @@ import { emit } from './events.ts';
  */
 export function markDamage(s: State, card: number, amount: number, source: number, byPlatoon: boolean): void {
   if (amount <= 0 || !isOnBattlefield(s, card) || (cardTypes(s, card) & L.TYPE_UNIT) === 0) return;
-  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] += amount;
+  s[K.cardField(card, L.CARD_DAMAGE)] += amount;
   touch(s, L.DEPEND_STATE);
   if (byPlatoon) {
     const player = turnPlayer(s);
     for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== K.NONE; unit = nextCard(s, unit))
-      if ((s[K.CARDS + unit * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0)
+      if ((s[K.cardField(unit, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0)
         emit(s, L.EVENT_DAMAGES_UNIT, unit, player, amount, card);
   } else if (source !== K.NONE) emit(s, L.EVENT_DAMAGES_UNIT, source, controllerOf(s, source), amount, card);
   emit(s, L.EVENT_IS_DAMAGED, card, controllerOf(s, card), amount, source);

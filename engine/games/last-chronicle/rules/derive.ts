@@ -30,9 +30,9 @@ import {
  * what the layers before make of the cards.
  */
 function addLamps(s: State, card: number, layer: number): void {
-  if (layer === LAYER_POWER) s[K.CARDS + card * K.CARD_STRIDE + L.CARD_POWER] += lampPower(s, card);
+  if (layer === LAYER_POWER) s[K.cardField(card, L.CARD_POWER)] += lampPower(s, card);
   if (layer === (isSwitched(s, L.SWITCH_ATK_IN_POWER) ? LAYER_POWER : LAYER_GENERAL))
-    s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ATK] += lampAtk(s, card);
+    s[K.cardField(card, L.CARD_ATK)] += lampAtk(s, card);
 }
 
 /** What counts for more inside a layer (Q17). */

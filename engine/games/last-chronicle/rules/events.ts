@@ -60,7 +60,7 @@ export const {
   controllerOf,
   ...EVALUATORS,
   hasLostAbilities,
-  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
+  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
   // "LC 5.7.4" in the colour of a lamp in force, of the card on which it is printed
   isEnabled: isLit,
@@ -73,14 +73,14 @@ export const {
 
 /** The preparation counters on a card. */
 export function preparationsOf(s: State, card: number): number {
-  return countersOf(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, L.COUNTER_PREPARATION);
+  return countersOf(s, K.cardField(card, L.CARD_COUNTERS), L.COUNTER_PREPARATION);
 }
 
 /** "LC 15.2.11.2" With a preparation counter to take off, where it needs one. */
 function mayTrigger(s: State, ability: number, card: number, _you: number, event: number): boolean {
   if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
   if (isStopped(s, card, event)) return false;
-  const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flags = T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   return (flags & L.ABILITY_FLAG_PREPARED) === 0 || preparationsOf(s, card) > 0;
 }
 
@@ -101,7 +101,7 @@ export function asksPreparation(s: State, ability: number): boolean {
 }
 
 function isPrepared(ability: number): boolean {
-  return (T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_PREPARED) !== 0;
+  return (T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_PREPARED) !== 0;
 }
 
 /** "LC 15.2.11.1.2" The counter is taken off as the ability triggers. */
@@ -112,6 +112,6 @@ function noteTrigger(s: State, ability: number, card: number): number {
 
 /** Takes a preparation counter off a card. */
 export function takePreparation(s: State, card: number): void {
-  changeCounters(s, K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS, L.COUNTER_PREPARATION, -1);
+  changeCounters(s, K.cardField(card, L.CARD_COUNTERS), L.COUNTER_PREPARATION, -1);
   touch(s, L.DEPEND_STATE);
 }

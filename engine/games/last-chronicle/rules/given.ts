@@ -3,7 +3,7 @@
  * number.
  */
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_KIND, abilityField } from '../../../kernel/tables.ts';
 import { createGranted } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
@@ -18,7 +18,7 @@ export const { mayHaveGiven, abilityAt } = createGranted({
   kind: CONTINUOUS_ABILITY,
   zones: [L.ZONE_BATTLEFIELD, L.ZONE_COMBINED],
   grantersCell: K.LISTENERS + L.LISTEN_USING,
-  isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTION,
+  isWanted: (ability) => ABILITIES[abilityField(ability, ABILITY_KIND)] === L.ABILITY_ACTION,
   hasLostGiven: isGivenLost,
   lent: LINKS,
   hasLostAbilities,

@@ -123,7 +123,7 @@ export function discardTogether(s: State, cards: Int32Array, n: number): void {
 }
 
 function depart(s: State, card: number, from: number, zone: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const definition = s[c + K.CARD_DEF];
   countUsable(s, card, from, -1);
   countUsable(s, card, zone, 1);
@@ -151,7 +151,7 @@ const saved = new Uint8Array(256);
 function goesTo(s: State, card: number, kind: number): number {
   if (kind !== L.ZONE_DISCARD) return kind;
   // what was settled for it where something else may happen too
-  const fate = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
+  const fate = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
   if (fate === L.FATE_REMOVED) return L.ZONE_REMOVED;
   if (fate === 0 ? !hasSoulstone(s, card) : fate !== L.FATE_STONE) return kind;
   saved[card] = 1;
@@ -166,7 +166,7 @@ export function hasSoulstone(s: State, card: number): boolean {
 /** What came from the battlefield to a Soul Yard is a soul stone now, wiped if a soulstone sent it there. */
 function becomeStone(s: State, card: number, kind: number): void {
   if (kind === L.ZONE_SOUL && saved[card] === 1) {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
+    s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_WIPED;
     saved[card] = 0;
   }
   noteYard(s, card, kind);
@@ -194,7 +194,7 @@ function noteYard(s: State, card: number, kind: number): void {
 
 /** What changes sides or is no Unit any more is removed from battle too, unless a switch says otherwise (Q45). */
 export function removeFromBattle(s: State, card: number): void {
-  const isInBattle = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_ATTACKING | L.CARD_BLOCKING)) !== 0;
+  const isInBattle = (s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_ATTACKING | L.CARD_BLOCKING)) !== 0;
   if (!isInBattle || isSwitched(s, L.SWITCH_LEAVES_BY_ZONE)) return;
   leaveBattle(s, card);
   touch(s, L.DEPEND_STATE);
@@ -208,7 +208,7 @@ export const CONTROL = createControl({
   field: L.ZONE_BATTLEFIELD,
   kind: () => CONTINUOUS_STEAL,
   changesSides(s, card, from, to) {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     removeFromBattle(s, card);
     s[c + K.CARD_FLAGS] &= ~L.CARD_DECLARED;
     s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
@@ -225,7 +225,7 @@ export const CONTROL = createControl({
 });
 
 function leaveBattle(s: State, card: number): void {
-  const flags = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const flags = K.cardField(card, K.CARD_FLAGS);
   if ((s[flags] & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
   if ((s[flags] & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = K.NONE;
   s[flags] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING);
@@ -233,14 +233,14 @@ function leaveBattle(s: State, card: number): void {
 
 /** "LC 7.6.3" "LC 6.3.1.2" Era markers lie face down, which hides what they are; what was known of one stays known. */
 function arrive(s: State, card: number, zone: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((zone & ~1) === L.ZONE_ERA) s[c + K.CARD_OWNER] |= K.FACE_DOWN;
   else registerElsewhereIf(s, s[c + K.CARD_DEF], zone & ~1, 1);
   if ((printed(s, card, DEF_FLAGS) & L.FLAG_DEF_TOKEN) !== 0) s[L.TOKEN_ASTRAY] = 1;
 }
 
 function shed(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_FLAGS] = 0;
   s[c + K.CARD_OWNER] &= ~K.FACE_DOWN;
   s[c + L.CARD_SINCE] = 0;
@@ -286,7 +286,7 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
  * 15.2.14.9). Emits nothing; `entered` does, once all that enter together are there.
  */
 export function putOnBattlefield(s: State, card: number, player: number, wiped: boolean): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   moveCard(s, card, L.ZONE_BATTLEFIELD + entersUnder(s, card, player), false);
   s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
   // "LC 6.10.3" counters of the object that it was are gone
@@ -309,7 +309,7 @@ export function putOnBattlefield(s: State, card: number, player: number, wiped: 
 export function refillPower(s: State, card: number): void {
   const source = printed(s, card, L.DEF_POWER_SOURCE);
   if (source === 0 || hasLostAbilities(s, card)) return;
-  const at = K.CARDS + card * K.CARD_STRIDE + L.CARD_COUNTERS;
+  const at = K.cardField(card, L.CARD_COUNTERS);
   const missing = computeValue(s, source, card, controllerOf(s, card), K.NONE) - countersOf(s, at, L.COUNTER_POWER);
   if (missing <= 0) return;
   changeCounters(s, at, L.COUNTER_POWER, missing);
@@ -323,7 +323,7 @@ export function combineCard(s: State, card: number, host: number): void {
   const player = controllerOf(s, host);
   moveCard(s, card, L.ZONE_COMBINED + player, false);
   LINKS.linkTo(s, card, host);
-  registerOnField(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], 1);
+  registerOnField(s, s[K.cardField(card, K.CARD_DEF)], 1);
   emit(s, L.EVENT_COMBINED, host, player, 0, card);
 }
 

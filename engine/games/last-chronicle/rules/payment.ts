@@ -57,13 +57,12 @@ const PAYMENT = createPayment({
   inZoneOrder: false,
   verb: VERB_CHOOSE,
   question: ASK.payCost,
-  isAlike: (s, card, other) =>
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF],
+  isAlike: (s, card, other) => s[K.cardField(card, K.CARD_DEF)] === s[K.cardField(other, K.CARD_DEF)],
   canCover: (s, player, _list, _x, f) =>
     f === K.NONE
       ? canMeet(s, player, price.free, price.needs, 0)
       : canMeet(s, player, s[f + FRAME_FREE], s[f + FRAME_NEEDS], 0),
-  cover: (s, f) => beginSpending(s, s[f + K.FRAME_CONTROL] & 1, s[f + FRAME_FREE], s[f + FRAME_NEEDS], 0),
+  cover: (s, f) => beginSpending(s, K.frameController(s, f), s[f + FRAME_FREE], s[f + FRAME_NEEDS], 0),
 });
 /** Can the cost be paid, whose souls are in `price`? */
 export const { costs, canPayList } = PAYMENT;

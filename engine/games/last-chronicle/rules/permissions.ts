@@ -69,7 +69,7 @@ export function entersUnder(s: State, card: number, player: number): number {
   if (!hasIcon(s, card, L.FLAG_DEF_ENTERS_UNDER)) return player;
   const first = printed(s, card, T.DEF_ABILITY);
   for (let row = first; row < first + printed(s, card, T.DEF_ABILITY_COUNT); row++) {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
     if (
       T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_FIELD ||

@@ -54,7 +54,7 @@ import { fixEra, lastText, previousText } from './texts.ts';
 
 /** Can the text of that row be announced: does its condition hold, can all be chosen that it chooses? */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
-  const condition = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_CONDITION];
+  const condition = T.ABILITIES[T.abilityField(row, T.ABILITY_CONDITION)];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, row, card, player, 0);
 }
@@ -64,13 +64,13 @@ export function canUseSpell(s: State, card: number, player: number): boolean {
   if (isForbidden(s, card, player) || !canPayFor(s, card, player, 0)) return false;
   const flags = commit(s, card);
   const can = canChooseTexts(s, card, player, K.NONE);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = flags;
+  s[K.cardField(card, K.CARD_FLAGS)] = flags;
   return can;
 }
 
 /** "LC 11.2.2" "LC 11.3.2" What is announced is no card of the hand that its text could choose. Returns its flags as they were. */
 function commit(s: State, card: number): number {
-  const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const at = K.cardField(card, K.CARD_FLAGS);
   const flags = s[at];
   s[at] |= L.CARD_COMMITTED;
   return flags;
@@ -82,9 +82,9 @@ function canChooseTexts(s: State, card: number, player: number, f: number): bool
   const first = printed(s, card, L.DEF_TEXT);
   const end = printed(s, card, T.DEF_ABILITY) + printed(s, card, T.DEF_ABILITY_COUNT);
   for (let row = first; row < end; row++) {
-    const shade = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
+    const shade = T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_COLOURS;
     if (
-      T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] !== L.ABILITY_SPELL ||
+      T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] !== L.ABILITY_SPELL ||
       (shade !== 0 && (shade & colours) === 0)
     )
       continue;
@@ -113,7 +113,7 @@ function canPlaceFor(s: State, card: number, player: number, sacrificed: number)
   if (text === K.NONE) return true;
   const flags = commit(s, card);
   const can = canAnnounce(s, text, card, player);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = flags;
+  s[K.cardField(card, K.CARD_FLAGS)] = flags;
   return can;
 }
 
@@ -163,7 +163,7 @@ export function canCombine(s: State, card: number, host: number, player: number)
   if (!hasKeyword(s, card, L.KEYWORD_COMBINE) || (cardTypes(s, host) & L.TYPE_UNIT) === 0) return false;
   if (isSwitched(s, L.SWITCH_COMBINING_FORBIDDEN) && isForbidden(s, card, player)) return false;
   // what it is combined with does not pay for it
-  const flags = K.CARDS + host * K.CARD_STRIDE + K.CARD_FLAGS;
+  const flags = K.cardField(host, K.CARD_FLAGS);
   s[flags] |= L.CARD_COMMITTED;
   findChanges(s, card, player, false);
   const canPay = canPaySomehow(s, card, player, printed(s, card, L.DEF_PRICE), 0, 0);
@@ -177,7 +177,7 @@ export function canCombine(s: State, card: number, host: number, player: number)
  */
 export function canUseAbility(s: State, row: number, card: number, player: number): boolean {
   findChanges(s, card, player, true);
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const canPay = canPaySomehow(s, card, player, T.ABILITIES[a + T.ABILITY_COST], T.ABILITIES[a + L.ABILITY_WAYS], 0);
   return canPay && canAnnounce(s, row, card, player);
 }
@@ -193,7 +193,7 @@ export function canUseAbility(s: State, row: number, card: number, player: numbe
  */
 function offerSoulChange(s: State, f: number): number {
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   beginOptions(s);
   if (canAnnouncePlacing(s, card, player) && canPlaceFor(s, card, player, 0)) addOption(s, OPTION_PASS);
   for (let unit = firstCard(s, L.ZONE_BATTLEFIELD + player); unit !== K.NONE; unit = nextCard(s, unit))
@@ -212,7 +212,7 @@ function takeSoulChange(s: State, f: number): number {
 
 /** What changed the price as long as it was there does so no more. */
 function lockAgain(s: State, f: number): number {
-  findChanges(s, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, false);
+  findChanges(s, K.referenceCard(s[f + K.FRAME_SOURCE]), K.frameController(s, f), false);
   lockChanges(s, f);
   return CONTINUE;
 }
@@ -234,7 +234,7 @@ function lockChanges(s: State, f: number): void {
 
 /** Works out what paying `list` for what is announced in frame `f` comes to. "LC 11.6.8" Nothing changes what a trigger costs. */
 function priceAnnounced(s: State, f: number, list: number, x: number): void {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const isTrigger = (s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) !== 0;
   const added = isTrigger ? 0 : -1 - s[f + K.FRAME_B];
@@ -246,7 +246,7 @@ function priceAnnounced(s: State, f: number, list: number, x: number): void {
 /** Can the list be paid for what is announced? */
 function canPayAnnounced(s: State, f: number, list: number, x: number): boolean {
   priceAnnounced(s, f, list, x);
-  return canPayList(s, s[f + K.FRAME_CONTROL] & 1, K.referenceCard(s[f + K.FRAME_SOURCE]), list, x);
+  return canPayList(s, K.frameController(s, f), K.referenceCard(s[f + K.FRAME_SOURCE]), list, x);
 }
 
 /** Is a card announced, not an ability of it? */
@@ -256,7 +256,7 @@ function isCard(s: State, f: number): boolean {
 
 function waysOf(s: State, f: number): number {
   if (isCard(s, f)) return printed(s, K.referenceCard(s[f + K.FRAME_SOURCE]), L.DEF_WAYS);
-  return T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + L.ABILITY_WAYS];
+  return T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], L.ABILITY_WAYS)];
 }
 
 function listWith(s: State, f: number, paid: number): number {
@@ -285,7 +285,7 @@ function settleCost(s: State, f: number): number {
 /** "LC 11.2.7" Can all be chosen that what is announced chooses, with the X that was named? */
 function canChooseWithX(s: State, f: number): boolean {
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0)
     return canChooseFor(s, s[f + K.FRAME_ABILITY], card, player, 0, f);
   return canChooseTexts(s, card, player, f);
@@ -315,7 +315,7 @@ function chooseTargets(s: State, f: number): number {
 
 /** "LC 15.3.2.4" "LC 15.3.2.4.1" The text of a burst in the colour of a lamp that is not in force is ignored. */
 function isTextThere(s: State, f: number): boolean {
-  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
   const colours = T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
   if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_BURST || colours === 0) return true;
   return (colours & (s[f + K.FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT)) !== 0;
@@ -332,14 +332,14 @@ function pay(s: State, f: number): number {
     s[f + K.FRAME_C] = 0;
     s[f + K.FRAME_OTHER] = 0;
   }
-  beginPayment(s, s[f + K.FRAME_CONTROL] & 1, s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
+  beginPayment(s, K.frameController(s, f), s[f + K.FRAME_SOURCE], s[f + K.FRAME_PC], s[f + K.FRAME_A]);
   return CONTINUE;
 }
 
 /** Is a card announced that will be placed? */
 function isPlacing(s: State, f: number): boolean {
   const row = s[f + K.FRAME_ABILITY];
-  return row === K.NONE || T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_PLACED;
+  return row === K.NONE || T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_PLACED;
 }
 
 /** "LC 11.3.10" What is placed enters; what its text does as it is placed is done then, before anybody has priority. */
@@ -347,13 +347,13 @@ function place(s: State, f: number): number {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   const row = s[f + K.FRAME_ABILITY];
   const x = s[f + K.FRAME_A];
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   if (row === K.NONE) popFrame(s);
   putOnBattlefield(s, card, player, false);
   if (row !== K.NONE) {
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
     s[f + K.FRAME_STEP] = PROGRAMS.program;
-    s[f + K.FRAME_PC] = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
+    s[f + K.FRAME_PC] = T.ABILITIES[T.abilityField(row, T.ABILITY_EFFECT)];
   }
   entered(s, card, x);
   return CONTINUE;
@@ -370,7 +370,7 @@ function finish(s: State, f: number): number {
   const o = stackAnnounced(s, f);
   if (!isThere) s[o + K.FRAME_PC] = 0;
   // "LC 6.9.1" a chrono burst that is stacked, or a soul burst whose cost was paid, is activated
-  if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_BURST)
+  if (T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_BURST)
     emit(s, L.EVENT_BURST, K.referenceCard(s[o + K.FRAME_SOURCE]), player, 0, K.NONE);
   if ((control & L.CONTROL_SPELL) !== 0) emit(s, L.EVENT_SPELL_USED, card, player, 0, K.NONE);
   else if ((control & L.CONTROL_TRIGGER) === 0)
@@ -399,7 +399,7 @@ function finishCombining(s: State, f: number): number {
   const host = K.referenceCard(s[f + K.FRAME_IT]);
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   popFrame(s);
-  s[K.CARDS + host * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+  s[K.cardField(host, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
   combineCard(s, card, host);
   return CONTINUE;
 }
@@ -410,7 +410,7 @@ const COMBINE = defineProcedure('combine', { offerX, takeX, pay, finishCombining
 /** "LC 15.2.15.1.1" Begins to combine the card with a Unit: its cost is paid. */
 export function beginCombining(s: State, card: number, host: number, player: number): void {
   findChanges(s, card, player, false);
-  s[K.CARDS + host * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+  s[K.cardField(host, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
   revealPlayed(s, card);
   const f = pushFrame(s, COMBINE.offerX, player);
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
@@ -431,14 +431,14 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
 /** "LC 11.2.2" "LC 15.1.10.1" Begins to use a spell: it goes on top of the stack. "LC 11.2.5" What changed its price in hand still does. */
 export function beginSpell(s: State, card: number, player: number): void {
   findChanges(s, card, player, false);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_PLAYED;
+  s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
   moveCard(s, card, L.ZONE_STACK, true);
   beginAnnouncing(s, card, printed(s, card, L.DEF_TEXT), printed(s, card, L.DEF_PRICE), player | L.CONTROL_SPELL);
 }
 
 /** A card in hand is shown, and cannot pay for itself. */
 function revealPlayed(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_STATS] |= K.STAT_PLAYED;
   s[c + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   revealCard(s, card);
@@ -455,8 +455,8 @@ export function beginPlacing(s: State, card: number, player: number): void {
 /** "LC 11.5.4" "LC 15.1.12.1" Begins to use an action ability; from a hidden zone its card is revealed. */
 export function beginAbility(s: State, card: number, row: number, player: number): void {
   findChanges(s, card, player, true);
-  if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_HAND) revealCard(s, card);
-  beginAnnouncing(s, card, row, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], player);
+  if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_HAND) revealCard(s, card);
+  beginAnnouncing(s, card, row, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)], player);
 }
 
 /**
@@ -464,7 +464,7 @@ export function beginAbility(s: State, card: number, row: number, player: number
  * (Q30), is not put there.
  */
 export function beginTrigger(s: State, index: number): void {
-  const row = s[K.PENDING + index * K.PENDING_STRIDE + WAITING_ABILITY];
+  const row = s[K.pendingField(index, WAITING_ABILITY)];
   if (row === K.NONE || !asksPreparation(s, row)) stackWaiting(s, index);
   else s[pushFrame(s, PREPARE.offerPreparation, 0) + K.FRAME_A] = index;
 }
@@ -473,7 +473,7 @@ export function beginTrigger(s: State, index: number): void {
 
 /** Its player may take a preparation counter off the card; without that it is not stacked (Q29). */
 function offerPreparation(s: State, f: number): number {
-  const p = K.PENDING + s[f + K.FRAME_A] * K.PENDING_STRIDE;
+  const p = K.pendingOffset(s[f + K.FRAME_A]);
   const card = cardOf(s, s[p + WAITING_SOURCE]);
   beginOptions(s);
   if (card !== K.NONE && preparationsOf(s, card) > 0) {
@@ -487,7 +487,7 @@ function takenPreparation(s: State, f: number): number {
   const entry = s[f + K.FRAME_A];
   popFrame(s);
   if (s[K.ANSWER] === OPTION_YES) {
-    takePreparation(s, K.referenceCard(s[K.PENDING + entry * K.PENDING_STRIDE + WAITING_SOURCE]));
+    takePreparation(s, K.referenceCard(s[K.pendingField(entry, WAITING_SOURCE)]));
     stackWaiting(s, entry);
   } else removePending(s, entry);
   return CONTINUE;
@@ -496,7 +496,7 @@ function takenPreparation(s: State, f: number): number {
 const PREPARE = defineProcedure('prepare', { offerPreparation, takenPreparation });
 
 function stackWaiting(s: State, index: number): void {
-  const about = s[K.PENDING + index * K.PENDING_STRIDE + WAITING_ABOUT];
+  const about = s[K.pendingField(index, WAITING_ABOUT)];
   const f = beginWaiting(s, index, ANNOUNCE.offerMode, L.CONTROL_TRIGGER);
   if (s[f + K.FRAME_ABILITY] === K.NONE) {
     // "LC 11.6.18.2" what a text put off finds the card that it is about as "it", too
@@ -508,8 +508,8 @@ function stackWaiting(s: State, index: number): void {
   }
   // a delayed one for an event finds the card that it is about as "it"
   giveIt(s, f, about);
-  const player = s[f + K.FRAME_CONTROL] & 1;
-  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+  const player = K.frameController(s, f);
+  const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const row = s[f + K.FRAME_ABILITY];
   s[f + K.FRAME_PC] = T.ABILITIES[a + T.ABILITY_COST];

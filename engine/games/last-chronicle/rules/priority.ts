@@ -97,9 +97,9 @@ function addStones(s: State, player: number): void {
 
 /** Copies of one card in hand are one option. */
 function isTwin(s: State, card: number, player: number): boolean {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other))
-    if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
+    if (s[K.cardField(other, K.CARD_DEF)] === definition) return true;
   return false;
 }
 
@@ -132,7 +132,7 @@ function addAbilitiesOf(s: State, zone: number, flag: number, zoneBit: number, p
 /** "LC 15.1.12.2" Action abilities of one card that `player`, who has it, could use from the zone it is in; from that number on. */
 function addAbilities(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTION || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
       continue;
     const flags = T.ABILITIES[a + T.ABILITY_FLAGS];

@@ -52,15 +52,14 @@ function offerYard(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_CA + player); card !== K.NONE; card = nextCard(s, card)) {
     let isTwin = false;
     for (let other = firstCard(s, L.ZONE_CA + player); other !== card; other = nextCard(s, other))
-      if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF])
-        isTwin = true;
+      if (s[K.cardField(other, K.CARD_DEF)] === s[K.cardField(card, K.CARD_DEF)]) isTwin = true;
     if (!isTwin) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
 }
 
 /** "LC 9.5.7.1" One card becomes an era marker; "LC 9.5.7.4" not if there are four. */
 function offerMarker(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   if (zoneSize(s, L.ZONE_ERA + player) >= L.MOST_ERAS) beginOptions(s);
   else offerYard(s, player);
   return ask(s, player, ASK.marker);
@@ -68,7 +67,7 @@ function offerMarker(s: State, f: number): number {
 
 /** "LC 9.5.7.2" One of the rest is taken into the hand; both have seen it in the public yard. */
 function offerTaken(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   if (s[K.ANSWER] !== K.NONE) moveCard(s, optionCard(s[K.ANSWER]), L.ZONE_ERA + player, false);
   offerYard(s, player);
   return ask(s, player, ASK.taken);
@@ -76,7 +75,7 @@ function offerTaken(s: State, f: number): number {
 
 /** "LC 9.5.7.3" The others go to the discard. "LC 9.5.7.5" The era has progressed, also where it stays IV. */
 function finishProgress(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   if (s[K.ANSWER] !== K.NONE) {
     const card = optionCard(s[K.ANSWER]);
     moveCard(s, card, L.ZONE_HAND + ownerOf(s, card), false);

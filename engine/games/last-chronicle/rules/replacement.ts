@@ -87,7 +87,7 @@ function listForDamage(s: State, card: number, about: number): void {
     while (nextChange(s)) listDamageChange(s, card, (about & ABOUT_EFFECT) !== 0);
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SHIELD) continue;
     const limit = cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card ? 0 : CLOSED;
     listReplacement(SHIELD, s[e + C.CONTINUOUS_VALUE], limit, 0, card, i);
@@ -264,7 +264,7 @@ export function strikePlayer(s: State, player: number, amount: number, source: n
 /** An amount as a fate of CARD_FLAGS. */
 function setFate(s: State, card: number, amount: number): void {
   const fate = amount === TO_BE_DESTROYED ? L.FATE_DESTROYED : amount === TO_BE_PUT ? L.FATE_PUT : -amount;
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= fate << L.CARD_FATE_SHIFT;
+  s[K.cardField(card, K.CARD_FLAGS)] |= fate << L.CARD_FATE_SHIFT;
 }
 
 const staying = new Int32Array(256);
@@ -279,7 +279,7 @@ function depart(s: State, how: number, _onTop: boolean, departed: Int32Array): n
   for (let pass = 0; pass < 2; pass++)
     for (let zone = L.ZONE_BATTLEFIELD; zone < L.ZONE_BATTLEFIELD + 2; zone++)
       for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-        const fate = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
+        const fate = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
         if (fate === 0 || (fate === L.FATE_PUT) !== (pass === 1)) continue;
         // what the frames have no room for does not happen, so that the card is destroyed
         if (fate === L.FATE_SAVED || (fate > L.FATE_SAVED && hasRoom(s, texts++))) staying[stays++] = card;
@@ -297,7 +297,7 @@ function depart(s: State, how: number, _onTop: boolean, departed: Int32Array): n
  * delays has the card with the ability as source, and as controller whoever has it now.
  */
 function stay(s: State, card: number): void {
-  const at = K.CARDS + card * K.CARD_STRIDE;
+  const at = K.cardOffset(card);
   const fate = (s[at + K.CARD_FLAGS] & L.CARD_FATE) >> L.CARD_FATE_SHIFT;
   s[at + K.CARD_FLAGS] &= ~L.CARD_FATE;
   if (fate === L.FATE_SAVED) {

@@ -10,7 +10,7 @@ import { cardFactions, touch } from './characteristics.ts';
 
 /** "LC 7.7.3" "LC 15.1.16.1" The souls of which an active stone can make one: of its factions, or without one if it has none. */
 export function soulsOf(s: State, stone: number): number {
-  if ((s[K.CARDS + stone * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_WIPED | L.CARD_COMMITTED)) !== 0) return 0;
+  if ((s[K.cardField(stone, K.CARD_FLAGS)] & (L.CARD_WIPED | L.CARD_COMMITTED)) !== 0) return 0;
   return cardFactions(s, stone) || 1 << L.SOUL_FACTIONLESS;
 }
 
@@ -34,7 +34,7 @@ export const { canMeet, beginSpending, makeUnit } = createPools({
   isAlike: isSameStone,
   makesFreely: true,
   make: (s, card) => {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_WIPED;
+    s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_WIPED;
     touch(s, L.DEPEND_PILES);
   },
   makeVerb: VERB_SOUL,
@@ -58,7 +58,7 @@ export function emptyPools(s: State): void {
 
 /** Are the two stones copies of one card? */
 function isSameStone(s: State, stone: number, other: number): boolean {
-  return s[K.CARDS + stone * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF];
+  return s[K.cardField(stone, K.CARD_DEF)] === s[K.cardField(other, K.CARD_DEF)];
 }
 
 /** Is there a stone before this one that makes the same? Then they are one option. */

@@ -5,7 +5,7 @@ import * as T from '../../../kernel/tables.ts';
 import { createRecheck } from '../../../shared/announce.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf, roomInSets, SLOT_LIMIT } from '../../../shared/selection.ts';
-import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
+import { beginTop, removeStackObject } from '../../../shared/stack.ts';
 import { playerOfReference } from '../../../shared/targets.ts';
 import * as L from '../layout.ts';
 import { CHOOSE, DIVIDE, EFFECTS, holds } from '../operators/tables.ts';
@@ -29,12 +29,11 @@ export function resolveTop(s: State): void {
     return;
   }
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) return;
-  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition === 0) return;
   if (T.ABILITIES[a + T.ABILITY_EVENT] === L.EVENT_STATE) return;
-  if (!holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, f))
-    s[f + K.FRAME_PC] = 0;
+  if (!holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), K.frameController(s, f), f)) s[f + K.FRAME_PC] = 0;
 }
 
 /** "LC 11.4.4" "LC 11.8.5" The texts of a spell that its lamps gave it are done in printed order. */
@@ -42,13 +41,13 @@ function resolveSpell(s: State, f: number): void {
   s[f + K.FRAME_PC] = 0;
   // what is pushed last runs first, and leaves its sets to the one below
   for (let text = lastText(s, f); text >= 0; text = previousText(s, f, text))
-    PROGRAMS.callMode(s, s[K.FRAME_TOP], T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_EFFECT]);
+    PROGRAMS.callMode(s, s[K.FRAME_TOP], T.ABILITIES[T.abilityField(text, T.ABILITY_EFFECT)]);
 }
 
 /** Takes the record of a spell off the stack, wherever it stands (it was cancelled). */
 export function cancelSpell(s: State, card: number): void {
   for (let i = s[K.STACK_COUNT] - 1; i >= 0; i--) {
-    const o = stackObject(i);
+    const o = K.stackObject(i);
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_SPELL) === 0 || K.referenceCard(s[o + K.FRAME_SOURCE]) !== card) continue;
     removeStackObject(s, i);
     return;

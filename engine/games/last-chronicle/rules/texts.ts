@@ -11,12 +11,12 @@ import { lastColours, lastController } from './last-known.ts';
 /** Has the source of the trigger in frame `f` left the battlefield, where it had that ability? */
 function hasSourceLeft(s: State, f: number): boolean {
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_TRIGGER) === 0) return false;
-  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
   if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_TRIGGER) return false;
   if ((T.ABILITIES[a + T.ABILITY_ZONES] & L.ZONE_BIT_BATTLEFIELD) === 0) return false;
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if (card === K.NONE) return true;
-  return (T.ABILITIES[a + T.ABILITY_ZONES] & (1 << (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1))) === 0;
+  return (T.ABILITIES[a + T.ABILITY_ZONES] & (1 << (s[K.cardField(card, K.CARD_ZONE)] >> 1))) === 0;
 }
 
 /** The card on which an ability of a card that has left is printed, where another had lent it: one like it, in any zone; or NONE. */
@@ -79,14 +79,14 @@ export function eraFor(s: State, player: number, f: number): number {
 
 /** Has the object in `o` (a frame, a record) the text of that row? */
 function hasText(s: State, o: number, row: number): boolean {
-  if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] !== L.ABILITY_SPELL) return false;
-  const colours = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_COLOURS;
+  if (T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] !== L.ABILITY_SPELL) return false;
+  const colours = T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_COLOURS;
   return colours === 0 || (colours & (s[o + K.FRAME_CONTROL] >> L.CONTROL_COLOURS_SHIFT) & L.COLOUR_BOTH) !== 0;
 }
 
 /** The row of the last text that a spell has; NONE if its lamps give it none. */
 export function lastText(s: State, o: number): number {
-  const d = s[K.CARDS + K.referenceCard(s[o + K.FRAME_SOURCE]) * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const d = T.defOffset(s[K.cardField(K.referenceCard(s[o + K.FRAME_SOURCE]), K.CARD_DEF)]);
   return previousText(s, o, T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT]);
 }
 

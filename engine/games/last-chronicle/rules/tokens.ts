@@ -1,5 +1,5 @@
 /** Tokens (6.11): Units, Histories and Structures that no card of a deck stands for. */
-import { CARD_DEF, CARD_STRIDE, CARDS, NONE, type State } from '../../../kernel/layout.ts';
+import { CARD_DEF, cardField, NONE, type State } from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
 import { addBlankRows, makeToken } from '../../../shared/tokens.ts';
 import * as L from '../layout.ts';
@@ -8,7 +8,7 @@ import { canPut, isForbidden } from './permissions.ts';
 
 /** What stands in the row of a token that is none yet. */
 const NO_CARD = T.addDefinition();
-T.DEFS[NO_CARD * T.DEF_STRIDE + T.DEF_HASH] = 0x1c7c;
+T.DEFS[T.defField(NO_CARD, T.DEF_HASH)] = 0x1c7c;
 
 /** Gives a player rows for tokens, which lie in the void. */
 export function addTokenRows(s: State, player: number): void {
@@ -24,7 +24,7 @@ export function createToken(s: State, definition: number, player: number, wiped:
   const card = makeToken(s, definition, L.ZONE_VOID + player);
   if (card === NONE) return NONE;
   if (asksIcons ? !canPut(s, card, player) : isForbidden(s, card, player)) {
-    s[CARDS + card * CARD_STRIDE + CARD_DEF] = NO_CARD;
+    s[cardField(card, CARD_DEF)] = NO_CARD;
     return NONE;
   }
   putOnBattlefield(s, card, player, wiped);

@@ -43,9 +43,9 @@ function beginTurn(s: State): number {
   forgetPositions(s);
   s[L.MAIN_PHASES] = 0;
   for (let player = 0; player < 2; player++) {
-    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[K.PLAYERS + player * K.PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
+    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[K.playerField(player, CELLS_OF_A_TURN[i])] = 0;
     for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~FLAGS_OF_A_TURN;
+      s[K.cardField(card, K.CARD_FLAGS)] &= ~FLAGS_OF_A_TURN;
   }
   touch(s, L.DEPEND_PLAYERS);
   return CONTINUE;
@@ -66,7 +66,7 @@ function recoveryPhase(s: State): number {
     if (!hasKeyword(s, card, L.KEYWORD_NO_RECOVERY)) recovering[n++] = card;
   recoverTogether(s, recovering, n);
   for (let card = firstCard(s, L.ZONE_SOUL + player); card !== K.NONE; card = nextCard(s, card))
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_WIPED;
+    s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_WIPED;
   touch(s, L.DEPEND_PILES);
   for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
     refillPower(s, card);
@@ -153,7 +153,7 @@ const discarded = new Int32Array(256);
 function holdCommitted(s: State, player: number): number {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) discarded[n++] = card;
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0) discarded[n++] = card;
   return n;
 }
 
@@ -163,7 +163,7 @@ const HAND_LIMIT_STEPS = createHandLimit({
   question: ASK.handLimit,
   excess: (s, player) => zoneSize(s, L.ZONE_HAND + player) - handLimit(s, player) - holdCommitted(s, player),
   pick: (s, card) => {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+    s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
   },
   end: (s, player) => discardTogether(s, discarded, holdCommitted(s, player)),
   procedure: () => TURN,
@@ -173,9 +173,9 @@ const HAND_LIMIT_STEPS = createHandLimit({
 function cleanUp(s: State): number {
   for (let player = 0; player < 2; player++)
     for (let card = firstCard(s, L.ZONE_BATTLEFIELD + player); card !== K.NONE; card = nextCard(s, card))
-      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
+      s[K.cardField(card, L.CARD_DAMAGE)] = 0;
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     const isOver = s[e + CONTINUOUS_UNTIL] <= s[K.TURN_NUMBER];
     // an effect on an object that is no more; "LC 11.6.18" what is delayed waits all the same
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;

@@ -35,7 +35,7 @@ function printedAbilities(definition: number): number {
 }
 
 function findAbilities(definition: number): number {
-  const d = definition * T.DEF_STRIDE;
+  const d = T.defOffset(definition);
   const first = T.DEFS[d + T.DEF_ABILITY];
   let found = (T.DEFS[d + T.DEF_KEYWORDS] & L.KEYWORD_QUICK) !== 0 ? 512 : 0;
   for (let ability = first; ability < first + T.DEFS[d + T.DEF_ABILITY_COUNT]; ability++)
@@ -45,7 +45,7 @@ function findAbilities(definition: number): number {
 
 /** Which of ABILITY_WORDS an ability row is. */
 function kindsOfAbility(ability: number): number {
-  const a = ability * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(ability);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   let found = 0;
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0) found |= 1;

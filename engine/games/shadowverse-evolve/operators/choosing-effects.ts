@@ -192,7 +192,7 @@ function offerOne(s: State, f: number): number {
 function takeOne(s: State, f: number): number {
   const address = CODE[s[f + K.FRAME_A] + 1 + optionNumber(s[K.ANSWER])];
   popFrame(s);
-  callEffects(s, f - K.FRAME_STRIDE, address);
+  callEffects(s, K.frameBelow(f), address);
   return CONTINUE;
 }
 

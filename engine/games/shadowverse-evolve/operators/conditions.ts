@@ -210,8 +210,8 @@ CONDITIONS.define({
   depends: L.DEPEND_STATE,
   run: (s, source, _you, _f, place) => {
     if (source === K.NONE) return false;
-    const zone = s[K.CARDS + source * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
-    const flags = s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS];
+    const zone = s[K.cardField(source, K.CARD_ZONE)] & ~1;
+    const flags = s[K.cardField(source, K.CARD_FLAGS)];
     // in the resolution zone and after it the card says where it was played from
     const from = zone === L.ZONE_RESOLUTION || (flags & L.CARD_WAS_PLAYED) !== 0 ? cameFrom(flags) * 2 : zone;
     return (from === L.ZONE_HAND ? 0 : from === L.ZONE_EX ? 1 : 2) === place;
@@ -227,7 +227,7 @@ CONDITIONS.define({
     o.zone === 'not-hand' ? 'this entered from elsewhere than the hand' : `this entered from the ${o.zone}`,
   run: (s, source, _you, _f, zone) => {
     if (source === K.NONE) return false;
-    const from = cameFrom(s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS]);
+    const from = cameFrom(s[K.cardField(source, K.CARD_FLAGS)]);
     return zone === NOT_HAND ? from !== L.ZONE_HAND >> 1 : from === zone;
   },
 });
@@ -240,8 +240,7 @@ CONDITIONS.define({
   meaning: 'this card came to the field by being played',
   wording: 'this was played',
   depends: L.DEPEND_STATE,
-  run: (s, source) =>
-    source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_WAS_PLAYED) !== 0,
+  run: (s, source) => source !== K.NONE && (s[K.cardField(source, K.CARD_FLAGS)] & L.CARD_WAS_PLAYED) !== 0,
 });
 CONDITIONS.define({
   name: 'attacking-leader',

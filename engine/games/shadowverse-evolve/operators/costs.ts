@@ -121,11 +121,11 @@ function sending(kind: number, how: number, own: Partial<CostPart> = {}): CostPa
 // ---- parts that use the card itself ----
 
 function kindOf(s: State, card: number): number {
-  return card === K.NONE ? K.NONE : s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1;
+  return card === K.NONE ? K.NONE : s[K.cardField(card, K.CARD_ZONE)] & ~1;
 }
 
 function isFree(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) === 0;
+  return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) === 0;
 }
 
 /** A part that sends the card itself somewhere. "SVE 10.4.6" "SVE 10.4.6.1" `from`: the one kind of zone where that is possible; NONE: any. */
@@ -233,7 +233,7 @@ costs.define({
   run: {
     canPay: (s, _pc, source) =>
       kindOf(s, source) === L.ZONE_FIELD &&
-      (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_ENGAGED | L.CARD_COMMITTED)) === 0,
+      (s[K.cardField(source, K.CARD_FLAGS)] & (L.CARD_ENGAGED | L.CARD_COMMITTED)) === 0,
     uses: L.CARD_ENGAGED,
     pay: (s, f) => engageCard(s, paymentSource(s, f)),
   },
@@ -312,7 +312,7 @@ costs.define({
     },
     {
       fits: (s, pc, card, source, player) =>
-        (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) === 0 && fits(s, pc, card, source, player),
+        (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ENGAGED) === 0 && fits(s, pc, card, source, player),
       least: (s, pc, source, player, x) => (T.CODE[pc + FOURTH] > 0 ? 0 : leastTaken(s, pc, source, player, x)),
       most: (s, pc) => (T.CODE[pc + FOURTH] > 0 ? UNBOUNDED : mostTaken(s, pc)),
       total: (pc) => T.CODE[pc + FOURTH],
@@ -391,7 +391,7 @@ costs.define({
   run: taking(
     (s, _f, _pc, _player, n) => {
       for (let i = 0; i < n; i++) {
-        const c = K.CARDS + PAID_WITH[i] * K.CARD_STRIDE;
+        const c = K.cardOffset(PAID_WITH[i]);
         s[c + K.CARD_FLAGS] |= L.CARD_FACE_UP;
         s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
       }
@@ -399,7 +399,7 @@ costs.define({
     {
       zones: () => 1 << (L.ZONE_EVOLVE_DECK >> 1),
       fits: (s, pc, card, source, player) =>
-        (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FACE_UP) === 0 && fits(s, pc, card, source, player),
+        (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FACE_UP) === 0 && fits(s, pc, card, source, player),
     },
   ),
 });
@@ -497,9 +497,9 @@ function findRiteAmulets(s: State, pc: number, source: number, player: number, x
   const count = Math.max(1, amountOf(s, pc, source, player, x));
   let n = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     if (s[c + L.CARD_STACK] < count || (cardKinds(s, card) & L.KIND_AMULET) === 0) continue;
-    if ((T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
+    if ((T.DEFS[T.defField(formOf(s, card), T.DEF_FLAGS)] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
       continue;
     SELECTED[n++] = card;
   }
@@ -512,11 +512,11 @@ function findRiteAmulets(s: State, pc: number, source: number, player: number, x
  * "SVE 13.3.3.1"
  */
 function payRite(s: State, player: number, card: number, count: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] -= count;
+  s[K.cardField(card, L.CARD_STACK)] -= count;
   markDirty(s);
   addPlayerCell(s, player, L.PLAYER_RITES, 1);
   emit(s, L.EVENT_RITE, card, player, count, K.NONE);
-  if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] <= 0) leaveField(s, card, L.ZONE_GRAVEYARD, LEAVE_PUT);
+  if (s[K.cardField(card, L.CARD_STACK)] <= 0) leaveField(s, card, L.ZONE_GRAVEYARD, LEAVE_PUT);
 }
 
 /** "SVE 13.3.3.2" */
@@ -535,7 +535,7 @@ export const COST_EARTH_RITE = costs.define({
   },
 });
 function isLessonItem(s: State, card: number): boolean {
-  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_NAME] === lessonItem();
+  return T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_NAME)] === lessonItem();
 }
 
 function countLessonItems(s: State, player: number): number {

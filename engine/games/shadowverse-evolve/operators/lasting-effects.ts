@@ -212,7 +212,7 @@ EFFECTS.define({
     for (let i = 0; i < n; i++) {
       if (!isOnField(s, held[i])) continue;
       loseAbilities(s, you, held[i], ends, s[f + K.FRAME_SOURCE]);
-      if (ends === FOREVER) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BOXED;
+      if (ends === FOREVER) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_BOXED;
       else addEffect(s, f, CONTINUOUS_GAIN, STAYS_ENGAGED, referenceTo(s, held[i]), ends, 0, 0);
     }
     touch(s, L.DEPEND_STATE);

@@ -255,7 +255,7 @@ const TOKEN_ZONES = ['field', 'ex'] as const;
 
 function areNoCrests(names: number): boolean {
   for (let i = 1; i <= T.CODE[names]; i++) {
-    if ((T.DEFS[T.CODE[names + i] * T.DEF_STRIDE + T.DEF_TYPES] & L.KIND_CREST) !== 0) return false;
+    if ((T.DEFS[T.defField(T.CODE[names + i], T.DEF_TYPES)] & L.KIND_CREST) !== 0) return false;
   }
   return true;
 }
@@ -393,7 +393,7 @@ EFFECTS.define({
 /** Turns the cards of evolve decks that are held face down or face up; a card that lies so already is left alone. */
 function turnCards(s: State, n: number, down: boolean): void {
   for (let i = 0; i < n; i++) {
-    const c = K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+    const c = K.cardField(held[i], K.CARD_FLAGS);
     if ((zoneOf(s, held[i]) & ~1) !== L.ZONE_EVOLVE_DECK) continue;
     if (down) s[c] &= ~L.CARD_FACE_UP;
     else {

@@ -92,7 +92,7 @@ function knowPart(part: number): Uint8Array {
 const NOTHING_KNOWN = new Uint8Array(0);
 
 function nameContains(s: State, card: number, part: number): boolean {
-  const d = formOf(s, card) * T.DEF_STRIDE;
+  const d = T.defOffset(formOf(s, card));
   if (contains(T.DEFS[d + T.DEF_NAME], part)) return true;
   if (nameMatches(s, card, part)) return true;
   return (
@@ -306,8 +306,7 @@ function defineDeedTest(
   });
 }
 
-const enteredThisTurn = (s: State, card: number) =>
-  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_SINCE] === s[K.TURN_NUMBER];
+const enteredThisTurn = (s: State, card: number) => s[K.cardField(card, L.CARD_SINCE)] === s[K.TURN_NUMBER];
 defineDeedTest('evolved', 'evolved', 'evolve', L.DEPEND_STATE, L.CARD_EVOLVED_THIS_TURN);
 defineDeedTest('entered', 'entered', 'enter', L.DEPEND_TURN, enteredThisTurn);
 defineDeedTest('attacked', 'attacked', 'attack', L.DEPEND_DEEDS, L.CARD_ATTACKED);

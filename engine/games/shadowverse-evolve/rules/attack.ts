@@ -38,7 +38,7 @@ function isSettled(s: State, c: number): boolean {
  * "SVE 8.4.2.1.b1" "SVE 8.4.2.1.b2" "SVE 12.9.1" "SVE 12.9.2" "SVE 12.10.1"
  */
 function mayAttackAtAll(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((s[c + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0 || (cardKinds(s, card) & L.KIND_FOLLOWER) === 0) return false;
   if (hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK)) return false;
   return (
@@ -50,7 +50,7 @@ function mayAttackAtAll(s: State, card: number): boolean {
 
 /** "SVE 8.4.3.1" May it pick a leader: settled, or Storm by the switch? "SVE 12.10.2" */
 function mayAttackLeaders(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (
     hasKeyword(s, card, L.KEYWORD_CANNOT_ATTACK_LEADERS) ||
     (s[c + K.CARD_FLAGS] & L.CARD_CANNOT_ATTACK_LEADERS) !== 0
@@ -64,7 +64,7 @@ function mayAttackLeaders(s: State, card: number): boolean {
 function mayAttackFollower(s: State, card: number, target: number): boolean {
   if ((cardKinds(s, target) & L.KIND_FOLLOWER) === 0) return false;
   if (hasKeyword(s, target, L.KEYWORD_INTIMIDATE | L.KEYWORD_NOT_ATTACKED)) return false;
-  const engaged = (s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0;
+  const engaged = (s[K.cardField(target, K.CARD_FLAGS)] & L.CARD_ENGAGED) !== 0;
   return engaged || hasKeyword(s, card, L.KEYWORD_ASSAIL);
 }
 
@@ -84,7 +84,7 @@ function offerTargets(s: State, card: number, player: number): void {
   const wards = !ignoresWard(s, card);
   let forced = false;
   for (let target = firstCard(s, L.ZONE_FIELD + enemy); target !== K.NONE && wards; target = nextCard(s, target)) {
-    const engaged = (s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0;
+    const engaged = (s[K.cardField(target, K.CARD_FLAGS)] & L.CARD_ENGAGED) !== 0;
     if (!engaged || !hasKeyword(s, target, L.KEYWORD_WARD) || !mayAttackFollower(s, card, target)) continue;
     addOption(s, D.makeOption(D.VERB_TARGET, target, 0));
     forced = true;
@@ -132,7 +132,7 @@ function declare(s: State, f: number): number {
   s[L.IN_COMBAT] = isLeader(s, target) ? 0 : 1;
   const player = turnPlayer(s);
   engageCard(s, attacker);
-  s[K.CARDS + attacker * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ATTACKED;
+  s[K.cardField(attacker, K.CARD_FLAGS)] |= L.CARD_ATTACKED;
   touch(s, L.DEPEND_DEEDS);
   emit(s, L.EVENT_ATTACKS, attacker, player, 0, target);
   // "SVE 14.4.6.1" "SVE 14.4.6.2" "SVE 14.4.7.3.2" Drive brings Single Drive
@@ -228,7 +228,7 @@ function endCombat(s: State): number {
  * "SVE 12.14.1" "SVE 12.14.2.1"
  */
 function fight(s: State, card: number, other: number): void {
-  if (hasKeyword(s, other, L.KEYWORD_BANE)) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BANED;
+  if (hasKeyword(s, other, L.KEYWORD_BANE)) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_BANED;
   emit(s, L.EVENT_FOUGHT, card, masterOf(s, card), 0, other);
 }
 

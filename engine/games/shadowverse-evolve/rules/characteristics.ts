@@ -60,11 +60,11 @@ export function touch(s: State, dependency: number): void {
 export const { ensureDerived, setDeriver } = createDerived();
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
 }
 
 export function isLeader(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_LEADER;
+  return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_LEADER;
 }
 
 /**
@@ -72,80 +72,80 @@ export function isLeader(s: State, card: number): boolean {
  * "SVE 3.1.2.1"
  */
 export function masterOf(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   return s[c + K.CARD_ZONE] === L.ZONE_RESOLUTION ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
 /** "SVE 2.15.3" The definition row of the face that a card shows. "SVE 2.15.2.1" "SVE 2.15.3.1" */
 export function faceOf(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const definition = s[c + K.CARD_DEF];
   if ((s[c + K.CARD_FLAGS] & L.CARD_FACE_TWO) === 0) return definition;
-  return T.DEFS[definition * T.DEF_STRIDE + L.DEF_OTHER_FACE] - 1;
+  return T.DEFS[T.defField(definition, L.DEF_OTHER_FACE)] - 1;
 }
 
 /** "SVE 10.9.1.1.1" The definition row whose information counts: the evolve card's for a field card that has one. */
 export function formOf(s: State, card: number): number {
-  const evolved = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_EVOLVED];
+  const evolved = s[K.cardField(card, L.CARD_EVOLVED)];
   return evolved !== 0 ? faceOf(s, evolved - 1) : faceOf(s, card);
 }
 
 /** Printed field of a card's form; "SVE 5.16.1.2" the cost is always the card's own. */
 export function printed(s: State, card: number, field: number): number {
-  return T.DEFS[(field === T.DEF_COST ? faceOf(s, card) : formOf(s, card)) * T.DEF_STRIDE + field];
+  return T.DEFS[T.defField(field === T.DEF_COST ? faceOf(s, card) : formOf(s, card), field)];
 }
 
 /** "SVE 5.24.1" "SVE 10.4.4.1" The cost that stands on the card; NO_NUMBER if it has none (1.3.6). */
 export function originalCost(s: State, card: number): number {
-  return T.DEFS[faceOf(s, card) * T.DEF_STRIDE + T.DEF_COST];
+  return T.DEFS[T.defField(faceOf(s, card), T.DEF_COST)];
 }
 
 /** Kinds and special kinds as bits. */
 export function cardKinds(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_TYPES];
+  const c = K.cardOffset(card);
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[T.defField(formOf(s, card), T.DEF_TYPES)];
   ensureDerived(s);
   return s[c + L.CARD_TYPES] & L.KINDS_MASK;
 }
 
 /** Classes as bits. */
 export function cardClasses(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_ELEMENTS];
+  const c = K.cardOffset(card);
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[T.defField(formOf(s, card), T.DEF_ELEMENTS)];
   ensureDerived(s);
   return (s[c + L.CARD_TYPES] >> L.CLASS_SHIFT) & 0x7f;
 }
 
 /** Attack; NO_NUMBER for what has none, and "SVE 5.25.2.1" for what is no follower now. "SVE 5.25.2" */
 export function cardAttack(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD) {
     ensureDerived(s);
     return (s[c + L.CARD_TYPES] & L.KIND_FOLLOWER) === 0 ? L.NO_NUMBER : s[c + L.CARD_ATTACK];
   }
-  const base = T.DEFS[formOf(s, card) * T.DEF_STRIDE + L.DEF_ATTACK];
+  const base = T.DEFS[T.defField(formOf(s, card), L.DEF_ATTACK)];
   return base === L.NO_NUMBER ? L.NO_NUMBER : base + s[c + L.CARD_ATTACK_CHANGE];
 }
 
 /** Defense, damage taken off; NO_NUMBER for what has none. */
 export function cardDefense(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD) {
     ensureDerived(s);
     return (s[c + L.CARD_TYPES] & L.KIND_FOLLOWER) === 0 ? L.NO_NUMBER : s[c + L.CARD_DEFENSE];
   }
-  const base = T.DEFS[formOf(s, card) * T.DEF_STRIDE + L.DEF_DEFENSE];
+  const base = T.DEFS[T.defField(formOf(s, card), L.DEF_DEFENSE)];
   return base === L.NO_NUMBER ? L.NO_NUMBER : base + s[c + L.CARD_DEFENSE_CHANGE];
 }
 
 /** Has the card one of these keywords? Off the field: printed, or given by an entry that it carries. */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD) {
     ensureDerived(s);
     return (s[c + L.CARD_KEYWORDS] & keyword) !== 0;
   }
-  if ((T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_KEYWORDS] & keyword) !== 0) return true;
+  if ((T.DEFS[T.defField(formOf(s, card), T.DEF_KEYWORDS)] & keyword) !== 0) return true;
   return s[K.CONTINUOUS_COUNT] !== 0 && (carriedKeywords(s, card) & keyword) !== 0;
 }
 
@@ -154,10 +154,10 @@ const KEYWORDS_GIVEN = MODIFICATIONS.position(MOD_KEYWORD, 'keywords');
 /** Keywords that entries give to a card that is not on the field. */
 function carriedKeywords(s: State, card: number): number {
   const { widths } = MODIFICATIONS;
-  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   let keywords = 0;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_TARGET] !== reference || s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
     for (let pc = s[e + C.CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
       if (T.CODE[pc] === MOD_KEYWORD) keywords |= T.CODE[pc + KEYWORDS_GIVEN];
@@ -167,7 +167,7 @@ function carriedKeywords(s: State, card: number): number {
 
 /** Has the card lost its printed abilities? */
 export function hasLostAbilities(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
   ensureDerived(s);
   return (s[c + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
@@ -175,10 +175,10 @@ export function hasLostAbilities(s: State, card: number): boolean {
 
 /** "SVE 10.9.1.6" Has the card lost its abilities since `giver` came to where it gives it one? Later ones are not lost. */
 export function hasLostGiven(s: State, card: number, giver: number): boolean {
-  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
-  const since = s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP];
+  const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
+  const since = s[K.cardField(giver, K.CARD_TIMESTAMP)];
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_LOSE || s[e + C.CONTINUOUS_TARGET] !== reference) continue;
     if (s[e + C.CONTINUOUS_TIMESTAMP] > since) return true;
   }
@@ -195,7 +195,7 @@ export function isEnabled(s: State, flags: number, player: number): boolean {
 
 /** "SVE 2.4" Has the card that type (trait), printed or given? */
 export function hasTrait(s: State, card: number, trait: number): boolean {
-  const d = formOf(s, card) * T.DEF_STRIDE + L.DEF_TRAIT;
+  const d = T.defField(formOf(s, card), L.DEF_TRAIT);
   for (let i = d; i < d + L.DEF_TRAIT_LIMIT && T.DEFS[i] !== 0; i++) if (T.DEFS[i] === trait) return true;
   return s[K.CONTINUOUS_COUNT] !== 0 && isGiven(s, card, MOD_TRAIT, trait);
 }
@@ -204,11 +204,11 @@ export function hasTrait(s: State, card: number, trait: number): boolean {
 export function traitsOf(s: State, card: number): number[] {
   const { widths } = MODIFICATIONS;
   const traits = new Set<number>();
-  const d = formOf(s, card) * T.DEF_STRIDE + L.DEF_TRAIT;
+  const d = T.defField(formOf(s, card), L.DEF_TRAIT);
   for (let i = d; i < d + L.DEF_TRAIT_LIMIT && T.DEFS[i] !== 0; i++) traits.add(T.DEFS[i]);
-  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_TARGET] !== reference || s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
     for (let pc = s[e + C.CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
       if (T.CODE[pc] === MOD_TRAIT) traits.add(T.CODE[pc + 1]);
@@ -221,7 +221,7 @@ export function traitsOf(s: State, card: number): number[] {
  * card name that it stands for.
  */
 export function nameMatches(s: State, card: number, name: number): boolean {
-  const d = formOf(s, card) * T.DEF_STRIDE;
+  const d = T.defOffset(formOf(s, card));
   if (T.DEFS[d + T.DEF_NAME] === name || (T.DEFS[d + L.DEF_COLLAB] === name && name !== 0)) return true;
   if (T.DEFS[d + L.DEF_COLLABS] !== 0 && isListed(T.DEFS[d + L.DEF_COLLABS], name)) return true;
   if (T.DEFS[d + L.DEF_FIELD_NAME] === name && name !== 0 && isOnField(s, card) && !hasLostAbilities(s, card))
@@ -239,9 +239,9 @@ function isListed(names: number, name: number): boolean {
 /** Does an entry give the card a modification `word` with that operand? */
 function isGiven(s: State, card: number, word: number, operand: number): boolean {
   const { widths } = MODIFICATIONS;
-  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_TARGET] !== reference || s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_GAIN) continue;
     for (let pc = s[e + C.CONTINUOUS_CODE]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]])
       if (T.CODE[pc] === word && T.CODE[pc + 1] === operand) return true;
@@ -262,7 +262,7 @@ export const { linkTo, hostOf, countLinked, cutLinks } = createLinks({
 /** "SVE 15.1.2" */
 export function findCounter(s: State, reference: number, name: number): number {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (
       s[e + C.CONTINUOUS_TARGET] === reference &&
       s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_COUNTER &&
@@ -275,32 +275,32 @@ export function findCounter(s: State, reference: number, name: number): number {
 
 /** "SVE 15.1.2.2" How many counters of that name are on a card. */
 export function counterCount(s: State, card: number, name: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (name === stackCounter()) return s[c + L.CARD_STACK];
   const i = findCounter(s, K.makeReference(card, s[c + K.CARD_SERIAL]), name);
-  return i === K.NONE ? 0 : s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + C.CONTINUOUS_VALUE];
+  return i === K.NONE ? 0 : s[K.continuousField(i, C.CONTINUOUS_VALUE)];
 }
 
 /** "SVE 10.9.1.6.2" The entry just added dates from when its ability was played, not from now. */
 export function dateAsPlayed(s: State): void {
-  s[K.CONTINUOUS + (s[K.CONTINUOUS_COUNT] - 1) * K.CONTINUOUS_STRIDE + C.CONTINUOUS_TIMESTAMP] = s[L.PLAY_TIME];
+  s[K.continuousField(s[K.CONTINUOUS_COUNT] - 1, C.CONTINUOUS_TIMESTAMP)] = s[L.PLAY_TIME];
 }
 
 export { FOREVER } from '../../../shared/continuous.ts';
 
 /** "SVE 14.4.3.1" Does a card lie face down on a field, as Start Amulets do until the game begins? It has no information. */
 export function isFaceDown(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) !== 0;
+  return (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) !== 0;
 }
 
 /** Printed values of a field card's form, with the changes that its row holds. "SVE 10.9.1.1" */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (isFaceDown(s, card)) {
     s.fill(0, c + L.CARD_ATTACK, c + L.CARD_LAST);
     return;
   }
-  const d = formOf(s, card) * T.DEF_STRIDE;
+  const d = T.defOffset(formOf(s, card));
   s[c + L.CARD_ATTACK] =
     (T.DEFS[d + L.DEF_ATTACK] === L.NO_NUMBER ? 0 : T.DEFS[d + L.DEF_ATTACK]) + s[c + L.CARD_ATTACK_CHANGE];
   s[c + L.CARD_DEFENSE] =

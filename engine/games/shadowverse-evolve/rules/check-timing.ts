@@ -16,7 +16,7 @@ import {
 } from '../../../kernel/frames.ts';
 import * as K from '../../../kernel/layout.ts';
 import { ENTRY_LIMIT, type State } from '../../../kernel/layout.ts';
-import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEFS, defField } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import { endGame } from '../../../shared/check.ts';
 import { offerPending } from '../../../shared/pending.ts';
@@ -88,7 +88,7 @@ function findDead(s: State): number {
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
       if ((cardKinds(s, card) & L.KIND_FOLLOWER) === 0) continue;
-      const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+      const c = K.cardField(card, K.CARD_FLAGS);
       const baned = (s[c] & L.CARD_BANED) !== 0;
       s[c] &= ~L.CARD_BANED;
       // 11.3.2.1: Bane destroys as an ability does; 1.3.3: what must not be destroyed is not
@@ -104,8 +104,8 @@ function findEmptyStacks(s: State, dead: number): number {
   let n = dead;
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_STACK) === 0) continue;
-      if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] > 0 || hasLostAbilities(s, card)) continue;
+      if ((DEFS[defField(formOf(s, card), DEF_FLAGS)] & L.FLAG_DEF_STACK) === 0) continue;
+      if (s[K.cardField(card, L.CARD_STACK)] > 0 || hasLostAbilities(s, card)) continue;
       let isDead = false;
       for (let i = 0; i < dead && !isDead; i++) isDead = SELECTED[i] === card;
       if (!isDead) SELECTED[n++] = card;

@@ -78,7 +78,7 @@ export function changeOfPrice(packed: number): number {
 export function priceOf(s: State, card: number, player: number): number {
   const printedCost = originalCost(s, card);
   price = printedCost === L.NO_NUMBER ? 0 : printedCost;
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const definition = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
   const own = (T.DEFS[definition + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) !== 0;
   if (own) changeByItself(s, card, definition, player, true);
   if (s[K.CONTINUOUS_COUNT] !== 0) changeByEntries(s, card, player, true);
@@ -94,7 +94,7 @@ export function priceOf(s: State, card: number, player: number): number {
 export function mayBeRepriced(s: State): boolean {
   if (mayHaveChanges(s, L.LISTEN_COST)) return true;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
-    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_DISCOUNT) return true;
+    if (s[K.continuousField(i, C.CONTINUOUS_CONTROL)] >> 1 === CONTINUOUS_DISCOUNT) return true;
   return false;
 }
 
@@ -103,7 +103,7 @@ function changeByItself(s: State, card: number, d: number, player: number, setti
   const first = T.DEFS[d + T.DEF_ABILITY];
   const end = first + T.DEFS[d + T.DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
-    const a = ability * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(ability);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC || !isEnabled(s, T.ABILITIES[a + T.ABILITY_FLAGS], player))
       continue;
     const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
@@ -129,9 +129,9 @@ function changeByList(s: State, code: number, card: number, player: number, sett
 
 /** What effects have made of the card's cost, or of the cost of cards that the player plays. */
 function changeByEntries(s: State, card: number, player: number, setting: boolean): void {
-  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     if (kind === CONTINUOUS_GAIN && s[e + C.CONTINUOUS_TARGET] === reference) {
       changeByList(s, s[e + C.CONTINUOUS_CODE], card, player, setting);
@@ -159,7 +159,7 @@ export function abilityPpChange(s: State, card: number, player: number): number 
 /** Reductions for "the next card" are used up by one that they fit. */
 export function useDiscounts(s: State, card: number, player: number): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_DISCOUNT || (s[e + C.CONTINUOUS_EXTRA] & 2) === 0) continue;
     if ((s[e + C.CONTINUOUS_CONTROL] & 1) === player && matches(s, card, s[e + C.CONTINUOUS_CODE], K.NONE, player))
       C.removeContinuous(s, i);

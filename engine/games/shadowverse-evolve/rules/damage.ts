@@ -111,7 +111,7 @@ function inflictDamage(s: State, target: number, source: number, kind: number, a
   if ((kind & DAMAGE_ATTACK) !== 0) s[s[K.FRAME_TOP] + K.FRAME_C] = amount;
   if (isLeader(s, target)) changeOneLeader(s, target, -amount);
   else {
-    s[K.CARDS + target * K.CARD_STRIDE + L.CARD_DEFENSE_CHANGE] -= amount;
+    s[K.cardField(target, L.CARD_DEFENSE_CHANGE)] -= amount;
     markDirty(s);
   }
   if (source !== K.NONE) emit(s, L.EVENT_DEALS_DAMAGE, source, masterOf(s, source), amount, target);

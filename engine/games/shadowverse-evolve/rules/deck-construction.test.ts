@@ -1,7 +1,7 @@
 /** What a deck may hold (6.1), and what Sealed (B-1.6) and Crossover (B-2.6) change of it. */
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../../game.ts';
-import { DEF_STRIDE, DEF_TYPES, DEFS } from '../../../kernel/tables.ts';
+import { DEF_TYPES, DEFS, defField } from '../../../kernel/tables.ts';
 import { POOLS } from '../cards.ts';
 import { readDeck } from '../deck-file.ts';
 import { KIND_ADVANCE, KIND_EVOLVE, KIND_LEADER } from '../layout.ts';
@@ -106,7 +106,7 @@ const CROSS: Written = {
 describe('a deck', () => {
   it('SVE 6.1.1 is a leader, a main deck and an evolve deck', () => {
     const { cards } = readDeck(textOf({ cards: MAIN, evolve: EVOLVE }), 'd.yaml', pool);
-    const kinds = Array.from(cards, (def) => DEFS[def * DEF_STRIDE + DEF_TYPES]);
+    const kinds = Array.from(cards, (def) => DEFS[defField(def, DEF_TYPES)]);
     expect(kinds.filter((bits) => (bits & KIND_LEADER) !== 0)).toHaveLength(1);
     expect(kinds.filter((bits) => (bits & (KIND_EVOLVE | KIND_ADVANCE)) !== 0)).toHaveLength(10);
     expect(kinds).toHaveLength(1 + 40 + 10);

@@ -86,22 +86,22 @@ const taken = new Int32Array(256);
 let takenCount = 0;
 
 function flagsOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
 function mark(s: State, card: number, flag: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= flag;
+  s[K.cardField(card, K.CARD_FLAGS)] |= flag;
 }
 
 function unmark(s: State, card: number, flag: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~flag;
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~flag;
 }
 
 /** Cards that are alike in everything are one choice. */
 function isTwin(s: State, index: number): boolean {
-  const c = K.CARDS + SELECTED[index] * K.CARD_STRIDE;
+  const c = K.cardOffset(SELECTED[index]);
   for (let i = 0; i < index; i++) {
-    const o = K.CARDS + SELECTED[i] * K.CARD_STRIDE;
+    const o = K.cardOffset(SELECTED[i]);
     if (s[o + K.CARD_DEF] === s[c + K.CARD_DEF] && s[o + K.CARD_ZONE] === s[c + K.CARD_ZONE]) return true;
   }
   return false;
@@ -143,7 +143,7 @@ function roomFor(s: State, destination: number, you: number, owner: number): num
 }
 
 function offerTaking(s: State, f: number): number {
-  const you = s[f + K.FRAME_CONTROL] & 1;
+  const you = K.frameController(s, f);
   const flags = s[f + K.FRAME_C] >> 8;
   const destination = s[f + K.FRAME_C] & 15;
   const filter = s[f + K.FRAME_A];
@@ -177,7 +177,7 @@ function takeCard(s: State, f: number): number {
   const each = s[f + TAKE_EACH];
   if (option !== K.NONE && option !== OPTION_PASS) {
     mark(s, optionCard(option), L.CARD_COMMITTED);
-    lookAtCard(s, optionCard(option), s[f + K.FRAME_CONTROL] & 1);
+    lookAtCard(s, optionCard(option), K.frameController(s, f));
     s[f + K.FRAME_D] = optionCard(option) + 1;
     s[f + K.FRAME_B]--;
     if (s[f + K.FRAME_B] > 0) {
@@ -201,7 +201,7 @@ const TAKE = defineProcedure('sve-take', { offerTaking, takeCard });
 
 /** All that were taken go to their place together; then the deck is shuffled, or the rest goes where it belongs. */
 function finishTake(s: State, f: number): void {
-  const you = s[f + K.FRAME_CONTROL] & 1;
+  const you = K.frameController(s, f);
   const player = s[f + TAKE_PLAYER];
   const destination = s[f + K.FRAME_C] & 15;
   const rest = (s[f + K.FRAME_C] >> 4) & 15;
@@ -220,7 +220,7 @@ function finishTake(s: State, f: number): void {
     shuffleDeck(s, player);
   }
   deliver(s, n, you, destination, (flags & TAKE_ENGAGED) !== 0, shows);
-  setIt(s, f - K.FRAME_STRIDE, taken, n);
+  setIt(s, K.frameBelow(f), taken, n);
   if (searches) {
     if (!late) shuffleDeck(s, player);
   } else putRest(s, you, player, rest);
@@ -326,12 +326,11 @@ export function placeInDeck(s: State, player: number, cards: Int32Array, n: numb
   }
   let differs = false;
   for (let i = 1; i < n; i++)
-    if (s[K.CARDS + placed[i] * K.CARD_STRIDE + K.CARD_DEF] !== s[K.CARDS + placed[0] * K.CARD_STRIDE + K.CARD_DEF])
-      differs = true;
+    if (s[K.cardField(placed[i], K.CARD_DEF)] !== s[K.cardField(placed[0], K.CARD_DEF)]) differs = true;
   for (let i = 0; i < n; i++) {
     unlinkCard(s, placed[i]);
     linkLast(s, placed[i], L.ZONE_ASIDE + player);
-    if (differs) s[K.CARDS + placed[i] * K.CARD_STRIDE + K.CARD_OWNER] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
+    if (differs) s[K.cardField(placed[i], K.CARD_OWNER)] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
   }
   if (differs) {
     const f = pushFrame(s, COVER.coverArranged, player);
@@ -348,20 +347,20 @@ export function placeInDeck(s: State, player: number, cards: Int32Array, n: numb
 function coverArranged(s: State, f: number): number {
   const n = s[f + K.FRAME_A];
   const onTop = s[f + K.FRAME_B] === 1;
-  const deck = L.ZONE_DECK + (s[f + K.FRAME_CONTROL] & 1);
+  const deck = L.ZONE_DECK + K.frameController(s, f);
   popFrame(s);
   let card = firstCard(s, deck);
   if (!onTop) for (let i = zoneSize(s, deck) - n; i > 0; i--) card = nextCard(s, card);
   for (let i = 0; i < n; i++) {
     SELECTED[i] = card;
-    above[i] = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
-    placed[i] = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS];
+    above[i] = s[K.cardField(card, K.CARD_DEF)];
+    placed[i] = s[K.cardField(card, K.CARD_STATS)];
     card = nextCard(s, card);
   }
   for (let i = 0; i < n; i++) unlinkCard(s, SELECTED[i]);
   sortSelected(n);
   for (let i = 0; i < n; i++) {
-    const c = K.CARDS + SELECTED[i] * K.CARD_STRIDE;
+    const c = K.cardOffset(SELECTED[i]);
     s[c + K.CARD_DEF] = above[i];
     s[c + K.CARD_STATS] = placed[i];
   }
@@ -376,7 +375,7 @@ const COVER = defineProcedure('sve-cover', { coverArranged });
 function linkNth(s: State, card: number, zone: number, fromTop: boolean, nth: number): void {
   let n = 0;
   while (n < nth - 1 && zoneSize(s, zone) > 0) {
-    above[n] = fromTop ? firstCard(s, zone) : s[K.ZONES + zone * K.ZONE_STRIDE + K.ZONE_LAST];
+    above[n] = fromTop ? firstCard(s, zone) : s[K.zoneField(zone, K.ZONE_LAST)];
     unlinkCard(s, above[n++]);
   }
   if (fromTop) linkFirst(s, card, zone);
@@ -482,7 +481,7 @@ function offerLookOn(s: State, f: number): number {
     addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
   }
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.lookMore);
+  return ask(s, K.frameController(s, f), ASK.lookMore);
 }
 
 function takeLookOn(s: State, f: number): number {
@@ -492,7 +491,7 @@ function takeLookOn(s: State, f: number): number {
   }
   s[f + K.FRAME_A]--;
   s[f + K.FRAME_STEP] = LOOK_ON.offerLookOn;
-  setAside(s, s[f + K.FRAME_CONTROL] & 1, s[f + K.FRAME_B]);
+  setAside(s, K.frameController(s, f), s[f + K.FRAME_B]);
   return CONTINUE;
 }
 
@@ -553,7 +552,7 @@ function offerDraw(s: State, f: number): number {
     addOption(s, OPTION_YES);
     addOption(s, OPTION_PASS);
   }
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.drawMore);
+  return ask(s, K.frameController(s, f), ASK.drawMore);
 }
 
 function takeDraw(s: State, f: number): number {
@@ -563,8 +562,8 @@ function takeDraw(s: State, f: number): number {
   }
   s[f + K.FRAME_A]--;
   s[f + K.FRAME_STEP] = DRAW_MORE.offerDraw;
-  const card = drawCard(s, s[f + K.FRAME_CONTROL] & 1);
-  if (card !== K.NONE) addToIt(s, f - s[f + K.FRAME_B] * K.FRAME_STRIDE, card);
+  const card = drawCard(s, K.frameController(s, f));
+  if (card !== K.NONE) addToIt(s, K.frameAbove(f, -s[f + K.FRAME_B]), card);
   return CONTINUE;
 }
 
@@ -604,7 +603,7 @@ function offerDiscard(s: State, f: number): number {
     for (let i = 0; i <= last; i++) if (!isTwin(s, i)) addOption(s, makeOption(VERB_CHOOSE, SELECTED[i], 0));
     if (mayStop) addOption(s, OPTION_PASS);
   }
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
+  return ask(s, K.frameController(s, f), ASK.choose);
 }
 
 function takeDiscard(s: State, f: number): number {
@@ -620,7 +619,7 @@ function takeDiscard(s: State, f: number): number {
   }
   const waits = s[f + FRAME_SLOTS + 1] === 1;
   popFrame(s);
-  if (!waits) discardCommitted(s, f - K.FRAME_STRIDE);
+  if (!waits) discardCommitted(s, K.frameBelow(f));
   return CONTINUE;
 }
 
@@ -691,7 +690,7 @@ function offerKeep(s: State, f: number): number {
   if (need > 0)
     for (let i = 0; i <= n - need; i++)
       if (!isTwin(s, i) || isOnField(s, SELECTED[i])) addOption(s, makeOption(VERB_KEEP, SELECTED[i], 0));
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.choose);
+  return ask(s, K.frameController(s, f), ASK.choose);
 }
 
 function takeKeep(s: State, f: number): number {
@@ -724,7 +723,7 @@ function takeKeep(s: State, f: number): number {
     else if (isWaiting && (zoneOf(s, card) & ~1) === L.ZONE_ASIDE) eraseToken(s, card);
     unmark(s, card, L.CARD_LEAVING | L.CARD_COMMITTED);
   }
-  const below = f - K.FRAME_STRIDE;
+  const below = K.frameBelow(f);
   if (how === KEEP_PUT) putTaken(s, below, n, player, (control & 2) !== 0);
   else if (how === KEEP_EX) sendTaken(s, below, n);
   else handOver(s, below, control & 1, n, player, atEnd);

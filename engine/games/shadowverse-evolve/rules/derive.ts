@@ -2,7 +2,7 @@
 
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { DEF_KEYWORDS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { DEF_KEYWORDS, DEFS, defField } from '../../../kernel/tables.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
 import { TAKES_ABILITIES } from '../../../shared/modifications.ts';
@@ -74,7 +74,7 @@ function entryLayers(s: State, e: number): number {
 }
 
 function applyEntry(s: State, card: number, e: number, layer: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   switch (s[e + C.CONTINUOUS_CONTROL] >> 1) {
     case CONTINUOUS_GAIN:
       // numbers of an effect without an end stand in the row already
@@ -88,7 +88,7 @@ function applyEntry(s: State, card: number, e: number, layer: number): boolean {
     default: {
       const isOlder = s[e + C.CONTINUOUS_VALUE] > formAge(s, card);
       if (isOlder) s[c + L.CARD_TYPES] |= L.TYPES_NO_ABILITIES;
-      s[c + L.CARD_KEYWORDS] = isOlder ? 0 : DEFS[formOf(s, card) * DEF_STRIDE + DEF_KEYWORDS];
+      s[c + L.CARD_KEYWORDS] = isOlder ? 0 : DEFS[defField(formOf(s, card), DEF_KEYWORDS)];
       return false;
     }
   }
@@ -96,8 +96,8 @@ function applyEntry(s: State, card: number, e: number, layer: number): boolean {
 
 /** When a card got its present form: as it came, or as it evolved. */
 function formAge(s: State, card: number): number {
-  const evolved = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_EVOLVED];
-  return s[K.CARDS + (evolved !== 0 ? evolved - 1 : card) * K.CARD_STRIDE + K.CARD_TIMESTAMP];
+  const evolved = s[K.cardField(card, L.CARD_EVOLVED)];
+  return s[K.cardField(evolved !== 0 ? evolved - 1 : card, K.CARD_TIMESTAMP)];
 }
 
 // CONTINUOUS_VALUE of a CONTINUOUS_GAIN entry: attack in the low half, defense in the high one, each marked as fixed

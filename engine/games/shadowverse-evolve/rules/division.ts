@@ -50,8 +50,8 @@ export function canDivide(
 
 /** "SVE 10.6.2.4.2" A target with its share, at least 1; the rest must be enough for the targets that still have to follow. */
 function offerShare(s: State, f: number): number {
-  const below = f - K.FRAME_STRIDE;
-  const you = s[f + K.FRAME_CONTROL] & 1;
+  const below = K.frameBelow(f);
+  const you = K.frameController(s, f);
   const left = s[f + K.FRAME_B];
   const least = s[f + K.FRAME_C] & 0xff;
   const most = (s[f + K.FRAME_C] >> 8) & 0xff;
@@ -74,7 +74,7 @@ function offerShare(s: State, f: number): number {
 }
 
 function takeShare(s: State, f: number): number {
-  const below = f - K.FRAME_STRIDE;
+  const below = K.frameBelow(f);
   const option = s[K.ANSWER];
   if (option === K.NONE || option === OPTION_PASS) {
     popFrame(s);
@@ -82,7 +82,7 @@ function takeShare(s: State, f: number): number {
   }
   const card = optionCard(option);
   const set = s[f + K.FRAME_C] >> 16;
-  const you = s[f + K.FRAME_CONTROL] & 1;
+  const you = K.frameController(s, f);
   s[below + FRAME_SLOTS + SLOT_LIMIT - 1 - setLength(s, below, set)] = optionNumber(option);
   addToSet(s, below, set, referenceTo(s, card));
   s[f + K.FRAME_B] -= optionNumber(option);
@@ -111,7 +111,7 @@ export function beginDivision(
 ): void {
   if (amount <= 0 || most <= 0) return;
   const source = sourceRow(s, f);
-  const g = pushFrame(s, DIVIDE.offerShare, s[f + K.FRAME_CONTROL] & 1);
+  const g = pushFrame(s, DIVIDE.offerShare, K.frameController(s, f));
   s[g + K.FRAME_A] = filter;
   s[g + K.FRAME_B] = Math.min(amount, MOST_DIVIDED);
   s[g + K.FRAME_C] = least | (Math.min(most, MOST_SHARES) << 8) | (set << 16);

@@ -69,13 +69,13 @@ export const {
   isEnabled,
   // "SVE 14.5.1.2" a Union Burst that is given is disabled too
   hasLostGiven(s, entry) {
-    const flags = T.ABILITIES[s[entry + C.CONTINUOUS_CODE] * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+    const flags = T.ABILITIES[T.abilityField(s[entry + C.CONTINUOUS_CODE], T.ABILITY_FLAGS)];
     return !isEnabled(s, flags, masterOf(s, K.referenceCard(s[entry + C.CONTINUOUS_TARGET])));
   },
   isAmountMeant,
   mayTrigger,
   noteTrigger: (s, ability, card, you) =>
-    T.ABILITIES[ability * T.ABILITY_STRIDE + L.ABILITY_TIMES] === 0 ? 0 : joinBatch(s, ability, card, you),
+    T.ABILITIES[T.abilityField(ability, L.ABILITY_TIMES)] === 0 ? 0 : joinBatch(s, ability, card, you),
   changed: markDirty,
   gave: noteGiven,
 });
@@ -94,7 +94,7 @@ function mayTrigger(
   subject: number,
   _entry: number,
 ): boolean {
-  const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flags = T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   if (subject === card && isSuppressed(s, event, flags, you)) return false;
   // "SVE A.4.9" one that is to hear of such damage once waits for a part of it already
   return (
@@ -111,9 +111,9 @@ function isAmountMeant(event: number, wanted: number, amount: number): boolean {
 
 /** Has the card been given that ability, and has it still? */
 export function hasBeenGiven(s: State, card: number, ability: number): boolean {
-  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY || s[e + C.CONTINUOUS_CODE] !== ability) continue;
     if (s[e + C.CONTINUOUS_TARGET] === reference) return true;
   }
@@ -146,15 +146,14 @@ export const MOST_TIMES = (1 << BATCH_SHIFT) - 1;
  * that no more are played than may be: so its master picks which.
  */
 function joinBatch(s: State, ability: number, card: number, you: number): number {
-  const times = T.ABILITIES[ability * T.ABILITY_STRIDE + L.ABILITY_TIMES];
-  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const times = T.ABILITIES[T.abilityField(ability, L.ABILITY_TIMES)];
+  const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   const now = s[K.CLOCK];
   let e = K.NONE;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT] && e === K.NONE; i++)
-    if (isUse(s, K.CONTINUOUS + i * K.CONTINUOUS_STRIDE, ability, reference))
-      e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    if (isUse(s, K.continuousOffset(i), ability, reference)) e = K.continuousOffset(i);
   if (e === K.NONE) {
-    e = K.CONTINUOUS + s[K.CONTINUOUS_COUNT] * K.CONTINUOUS_STRIDE;
+    e = K.continuousOffset(s[K.CONTINUOUS_COUNT]);
     C.addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 0, reference, 0);
     s[K.CLOCK] = now;
     s[e + C.CONTINUOUS_TIMESTAMP] = K.NONE;
@@ -175,7 +174,7 @@ function joinBatch(s: State, ability: number, card: number, you: number): number
  */
 export function playFromBatch(s: State, ability: number, source: number, batch: number): void {
   for (let i = s[K.PENDING_COUNT] - 1; i >= 0; i--) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
+    const p = K.pendingOffset(i);
     if (s[p + WAITING_ABILITY] !== ability || s[p + WAITING_SOURCE] !== source || s[p + WAITING_CODE] !== batch)
       continue;
     s[p + WAITING_CODE]--;
@@ -210,11 +209,11 @@ function isSuppressed(s: State, event: number, flags: number, player: number): b
 /** "SVE 10.7.2.2" Notes a use of a limited ability; false when it has been used as often as it may this turn. */
 export function useOnce(s: State, ability: number, card: number, you: number): boolean {
   const used = timesUsed(s, ability, card);
-  if (used >= T.ABILITIES[ability * T.ABILITY_STRIDE + L.ABILITY_TIMES]) return false;
-  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  if (used >= T.ABILITIES[T.abilityField(ability, L.ABILITY_TIMES)]) return false;
+  const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   if (used > 0) {
     for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       if (isUse(s, e, ability, reference)) s[e + C.CONTINUOUS_VALUE]++;
     }
   } else C.addContinuous(s, CONTINUOUS_USED, you, ability, reference, s[K.TURN_NUMBER], 1, reference, 0);
@@ -231,9 +230,9 @@ function isUse(s: State, e: number, ability: number, reference: number): boolean
 
 /** How often a limited ability of this object has been used this turn. */
 export function timesUsed(s: State, ability: number, card: number): number {
-  const reference = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const reference = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (isUse(s, e, ability, reference)) return s[e + C.CONTINUOUS_VALUE];
   }
   return 0;

@@ -43,18 +43,18 @@ import { DEED_EVOLVED, noteDeed } from './turn-history.ts';
 
 /** Is that row a face-down card of an evolve deck that a text may use (4.6.3)? */
 function isUsable(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FACE_UP) === 0;
+  return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FACE_UP) === 0;
 }
 
 /** "SVE 5.16.1.1.1" Is the definition an evolve card of that name? */
 function isProper(definition: number, name: number): boolean {
-  const d = definition * T.DEF_STRIDE;
+  const d = T.defOffset(definition);
   return (T.DEFS[d + T.DEF_TYPES] & L.KIND_EVOLVE) !== 0 && T.DEFS[d + T.DEF_NAME] === name;
 }
 
 /** Name that an evolve card must have to lie over a card. */
 function properName(s: State, card: number, into: number): number {
-  return into !== 0 ? into : T.DEFS[faceOf(s, card) * T.DEF_STRIDE + T.DEF_NAME];
+  return into !== 0 ? into : T.DEFS[T.defField(faceOf(s, card), T.DEF_NAME)];
 }
 
 /** "SVE 5.16.4" "SVE 12.2.5" May the card evolve at all: on a field, and no evolve card yet? */
@@ -75,9 +75,9 @@ export function hasEvolveCard(s: State, card: number, into: number): boolean {
 
 /** "SVE 4.6.4" A two-faced card fits if either face does. */
 function fitsName(s: State, row: number, name: number): boolean {
-  const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(row, K.CARD_DEF)];
   if (isProper(definition, name)) return true;
-  const other = T.DEFS[definition * T.DEF_STRIDE + L.DEF_OTHER_FACE];
+  const other = T.DEFS[T.defField(definition, L.DEF_OTHER_FACE)];
   return other !== 0 && isProper(other - 1, name);
 }
 
@@ -88,17 +88,16 @@ function offerEvolveCards(s: State, card: number, into: number): void {
   for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== K.NONE; row = nextCard(s, row)) {
     if (!isUsable(s, row) || !fitsName(s, row, name) || isOffered(s, row, n)) continue;
     SELECTED[n++] = row;
-    const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
+    const definition = s[K.cardField(row, K.CARD_DEF)];
     if (isProper(definition, name)) addOption(s, makeOption(VERB_EVOLVE, row, 0));
-    const other = T.DEFS[definition * T.DEF_STRIDE + L.DEF_OTHER_FACE];
+    const other = T.DEFS[T.defField(definition, L.DEF_OTHER_FACE)];
     if (other !== 0 && isProper(other - 1, name)) addOption(s, makeOption(VERB_EVOLVE, row, 1));
   }
 }
 
 function isOffered(s: State, row: number, n: number): boolean {
   for (let i = 0; i < n; i++) {
-    if (s[K.CARDS + SELECTED[i] * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF])
-      return true;
+    if (s[K.cardField(SELECTED[i], K.CARD_DEF)] === s[K.cardField(row, K.CARD_DEF)]) return true;
   }
   return false;
 }
@@ -114,13 +113,13 @@ function isOffered(s: State, row: number, n: number): boolean {
  */
 export function evolveWith(s: State, card: number, row: number, face: number, isSuper: boolean): void {
   if (!mayEvolve(s, card)) return;
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const before = formOf(s, card);
   registerOnField(s, before, -1);
   const player = masterOf(s, card);
   revealCard(s, row);
   moveCard(s, row, L.ZONE_EVOLVE + player, false);
-  const r = K.CARDS + row * K.CARD_STRIDE;
+  const r = K.cardOffset(row);
   if (face === 1) s[r + K.CARD_FLAGS] |= L.CARD_FACE_TWO;
   linkTo(s, row, card);
   s[r + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
@@ -140,18 +139,18 @@ export function evolveWith(s: State, card: number, row: number, face: number, is
 }
 
 function usable(definition: number): number {
-  return (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
+  return (T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
 }
 
 /** "SVE 5.16.2.1" What was set counts as its difference to the printed value: it is as far from the new one. */
 function shiftSetNumbers(s: State, card: number, before: number, after: number): void {
   const target = referenceTo(s, card);
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_TARGET] !== target || s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
     const field = s[e + C.CONTINUOUS_EXTRA] === 1 ? L.DEF_ATTACK : L.DEF_DEFENSE;
-    const from = T.DEFS[before * T.DEF_STRIDE + field];
-    const to = T.DEFS[after * T.DEF_STRIDE + field];
+    const from = T.DEFS[T.defField(before, field)];
+    const to = T.DEFS[T.defField(after, field)];
     if (from !== L.NO_NUMBER && to !== L.NO_NUMBER) s[e + C.CONTINUOUS_VALUE] += to - from;
   }
 }
@@ -201,8 +200,8 @@ export function askEvolveCard(s: State, card: number, into: number, player: numb
 /** A usable card of the evolve deck with a FLAG_DEF_ bit; NONE if there is none. */
 function findSubsystemCard(s: State, player: number, flag: number): number {
   for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + player); row !== K.NONE; row = nextCard(s, row)) {
-    const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
-    if (isUsable(s, row) && (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & flag) !== 0) return row;
+    const definition = s[K.cardField(row, K.CARD_DEF)];
+    if (isUsable(s, row) && (T.DEFS[T.defField(definition, T.DEF_FLAGS)] & flag) !== 0) return row;
   }
   return K.NONE;
 }
@@ -212,8 +211,8 @@ export function mayEat(s: State, card: number, count: number): boolean {
   if (!isOnField(s, card) || countLinked(s, card, L.ZONE_RUN) > 0) return false;
   let n = 0;
   for (let row = firstCard(s, L.ZONE_EVOLVE_DECK + masterOf(s, card)); row !== K.NONE; row = nextCard(s, row)) {
-    const definition = s[K.CARDS + row * K.CARD_STRIDE + K.CARD_DEF];
-    if (isUsable(s, row) && (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_CARROT) !== 0) n++;
+    const definition = s[K.cardField(row, K.CARD_DEF)];
+    if (isUsable(s, row) && (T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_CARROT) !== 0) n++;
   }
   return n >= count;
 }
@@ -255,7 +254,7 @@ export function linkDrivePoint(s: State, card: number): void {
  * "SVE 14.4.7.1" "SVE 14.4.7.2" "SVE 14.4.7.3"
  */
 export function mayGainDrive(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const c = K.cardField(card, K.CARD_FLAGS);
   if (!isOnField(s, card) || (s[c] & L.CARD_HAD_DRIVE) !== 0) return false;
   s[c] |= L.CARD_HAD_DRIVE;
   return true;

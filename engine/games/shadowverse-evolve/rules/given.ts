@@ -1,7 +1,7 @@
 /** Abilities that a card has been given: by entries of CONTINUOUS, and by static abilities of cards on fields and of equipment. */
 
 import { NONE, type State } from '../../../kernel/layout.ts';
-import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEFS, defField } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { createGranted } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
@@ -32,7 +32,7 @@ export function mayBeGiven(s: State): boolean {
   for (let player = 0; player < 2; player++) {
     if (firstCard(s, L.ZONE_EQUIPMENT + player) !== NONE) return true;
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== NONE; card = nextCard(s, card))
-      if ((DEFS[formOf(s, card) * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_GRANTS) !== 0) return true;
+      if ((DEFS[defField(formOf(s, card), DEF_FLAGS)] & L.FLAG_DEF_GRANTS) !== 0) return true;
   }
   return false;
 }

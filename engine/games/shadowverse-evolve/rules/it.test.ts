@@ -1,7 +1,7 @@
 /** "It": what the last instruction moved, found or put, however many cards that is. */
 import { describe, expect, it } from 'vitest';
-import { CARD_COUNT, CARD_DEF, CARD_STRIDE, LISTS, CARDS as ROWS } from '../../../kernel/layout.ts';
-import { DEF_NAME, DEF_STRIDE, DEFS, internName, nameOf } from '../../../kernel/tables.ts';
+import { CARD_COUNT, CARD_DEF, cardField, LISTS } from '../../../kernel/layout.ts';
+import { DEF_NAME, DEFS, defField, internName, nameOf } from '../../../kernel/tables.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { VOCABULARY } from '../operators/vocabulary.ts';
 import { setUp } from '../position.ts';
@@ -179,7 +179,7 @@ describe('behind every effect that moves cards', () => {
     const marked: string[] = [];
     for (let card = 0; card < s[CARD_COUNT]; card++)
       if (counterCount(s, card, internName('Mark')) > 0)
-        marked.push(nameOf(DEFS[s[ROWS + card * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_NAME]));
+        marked.push(nameOf(DEFS[defField(s[cardField(card, CARD_DEF)], DEF_NAME)]));
     expect(marked.sort()).toEqual(moved);
   });
 

@@ -47,23 +47,23 @@ const FORM: KeptFact = {
   bits: DEF_BITS,
   read: formOf,
   lay: (past, form) => {
-    past[K.CARDS + K.CARD_STRIDE + K.CARD_DEF] = form;
+    past[K.cardField(1, K.CARD_DEF)] = form;
   },
 };
 const FACE: KeptFact = {
   bits: DEF_BITS,
   read: faceOf,
   lay: (past, face) => {
-    past[K.CARDS + K.CARD_DEF] = face;
-    past[K.CARDS + L.CARD_EVOLVED] = past[K.CARDS + K.CARD_STRIDE + K.CARD_DEF] === face ? 0 : 2;
+    past[K.cardField(0, K.CARD_DEF)] = face;
+    past[K.cardField(0, L.CARD_EVOLVED)] = past[K.cardField(1, K.CARD_DEF)] === face ? 0 : 2;
   },
 };
 const MASTER = keptController(masterOf, L.ZONE_FIELD);
 const CHARACTERISTICS: KeptFact = {
   bits: TYPES_BITS,
-  read: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & TYPES_MASK,
+  read: (s, card) => s[K.cardField(card, L.CARD_TYPES)] & TYPES_MASK,
   lay: (past, types) => {
-    past[K.CARDS + L.CARD_TYPES] = types;
+    past[K.cardField(0, L.CARD_TYPES)] = types;
   },
 };
 
@@ -95,16 +95,16 @@ export const { rememberLast, lastOf, readLast, rowOfLeft, rowOfMoved, firstPasse
     past[K.TURN_PLAYER] = s[K.TURN_PLAYER];
     past[K.SWITCHES] = s[K.SWITCHES];
     past[K.RULE_NUMBERS] = s[K.RULE_NUMBERS];
-    for (let i = K.PLAYERS; i < K.PLAYERS + 2 * K.PLAYER_STRIDE; i++) past[i] = s[i];
+    for (let i = K.PLAYERS; i < K.playerOffset(2); i++) past[i] = s[i];
   },
   // its evolve card
   rowsOfSource: 1,
   laySource: (past, s, source) => {
-    const evolved = s[K.CARDS + source * K.CARD_STRIDE + L.CARD_EVOLVED];
+    const evolved = s[K.cardField(source, L.CARD_EVOLVED)];
     if (evolved === 0) return;
-    const to = K.CARDS + (SOURCE_ROW + 1) * K.CARD_STRIDE;
-    for (let i = 0; i < K.CARD_STRIDE; i++) past[to + i] = s[K.CARDS + (evolved - 1) * K.CARD_STRIDE + i];
-    past[K.CARDS + SOURCE_ROW * K.CARD_STRIDE + L.CARD_EVOLVED] = SOURCE_ROW + 2;
+    const to = K.cardOffset(SOURCE_ROW + 1);
+    for (let i = 0; i < K.CARD_STRIDE; i++) past[to + i] = s[K.cardField(evolved - 1, i)];
+    past[K.cardField(SOURCE_ROW, L.CARD_EVOLVED)] = SOURCE_ROW + 2;
   },
   field: L.ZONE_FIELD,
   deck: L.ZONE_DECK,
@@ -143,10 +143,10 @@ function giveNames(code: number): boolean {
 
 /** "SVE 10.11.1" Keeps the types, further names and counters that an object was given, as it leaves the field. */
 export function keepGiven(s: State, card: number): void {
-  const target = K.makeReference(card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL]);
+  const target = K.makeReference(card, s[K.cardField(card, K.CARD_SERIAL)]);
   const count = s[K.CONTINUOUS_COUNT];
   for (let i = 0; i < count; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_TARGET] !== target) continue;
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     const code = s[e + C.CONTINUOUS_CODE];
@@ -162,21 +162,21 @@ export function keepGiven(s: State, card: number): void {
 export function forgetGiven(s: State, most: number): void {
   let kept = 0;
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--)
-    if (isOfLeft(s, K.CONTINUOUS + i * K.CONTINUOUS_STRIDE) && ++kept > most) C.removeContinuous(s, i);
+    if (isOfLeft(s, K.continuousOffset(i)) && ++kept > most) C.removeContinuous(s, i);
 }
 
 /** Lays what was kept of what left a row as entries of row 0. */
 function layGiven(past: State, s: State, card: number): void {
   let count = 0;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (!isOfLeft(s, e) || K.referenceCard(s[e + C.CONTINUOUS_TARGET]) !== card) continue;
     if ((K.referenceSerial(s[e + C.CONTINUOUS_TARGET]) & SERIAL_MASK) !== lastSerial(s, card)) continue;
-    const to = K.CONTINUOUS + count++ * K.CONTINUOUS_STRIDE;
+    const to = K.continuousOffset(count++);
     for (let cell = 0; cell < K.CONTINUOUS_STRIDE; cell++) past[to + cell] = s[e + cell];
     const isGain = s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_LEFT_GAIN;
     past[to + C.CONTINUOUS_CONTROL] = (isGain ? CONTINUOUS_GAIN : CONTINUOUS_COUNTER) << 1;
-    past[to + C.CONTINUOUS_TARGET] = K.makeReference(0, past[K.CARDS + K.CARD_SERIAL]);
+    past[to + C.CONTINUOUS_TARGET] = K.makeReference(0, past[K.cardField(0, K.CARD_SERIAL)]);
   }
   past[K.CONTINUOUS_COUNT] = count;
 }

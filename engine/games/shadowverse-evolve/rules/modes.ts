@@ -24,7 +24,7 @@ export function randomModes(s: State, you: number, total: number, count: number)
 function findUse(s: State, select: number, source: number): number {
   const reference = referenceTo(s, source);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     // abilities note their uses by their row, options by their word: below 0
     if (
       s[e + C.CONTINUOUS_CODE] === -select &&

@@ -34,8 +34,8 @@ import { DEED_BURIED, DEED_DISCARDED, noteDeed } from './turn-history.ts';
 
 /** The definition of rows that hold no card: tokens that do not exist (ZONE_VOID). */
 export const NO_CARD = T.addDefinition();
-T.DEFS[NO_CARD * T.DEF_STRIDE + T.DEF_HASH] = 0x70c3;
-T.DEFS[NO_CARD * T.DEF_STRIDE + T.DEF_TYPES] = L.KIND_TOKEN;
+T.DEFS[T.defField(NO_CARD, T.DEF_HASH)] = 0x70c3;
+T.DEFS[T.defField(NO_CARD, T.DEF_TYPES)] = L.KIND_TOKEN;
 
 // "SVE 3.1.1" the owner; "SVE 5.21.1" who sees a card
 export { LEAVE_PUT, lookAtCard, ownerOf, revealCard, zoneOf } from '../../../shared/movement.ts';
@@ -65,7 +65,7 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 
 /** A token that may not be where it has come to is erased; an advance card goes on to the evolve deck. */
 function settleArrival(s: State, card: number): void {
-  const kinds = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_TYPES];
+  const kinds = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_TYPES)];
   if ((kinds & (L.KIND_TOKEN | L.KIND_ADVANCE)) === 0) return;
   const kind = zoneOf(s, card) & ~1;
   if ((kinds & L.KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) eraseToken(s, card);
@@ -75,11 +75,10 @@ function settleArrival(s: State, card: number): void {
 /** "SVE 9.1.5.1.3" Is the card a crest that would come to an EX area with another of its name? */
 function isSecondCrest(s: State, card: number, zone: number): boolean {
   if ((zone & ~1) !== L.ZONE_EX) return false;
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
   if ((T.DEFS[d + T.DEF_TYPES] & L.KIND_CREST) === 0) return false;
   for (let other = firstCard(s, zone); other !== K.NONE; other = nextCard(s, other))
-    if (T.DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_NAME] === T.DEFS[d + T.DEF_NAME])
-      return true;
+    if (T.DEFS[T.defField(s[K.cardField(other, K.CARD_DEF)], T.DEF_NAME)] === T.DEFS[d + T.DEF_NAME]) return true;
   return false;
 }
 
@@ -94,7 +93,7 @@ export function carryCard(s: State, card: number, zone: number, withCounters: bo
  */
 export function putFaceUp(s: State, card: number): void {
   relocate(s, card, L.ZONE_EVOLVE_DECK + ownerOf(s, card), false, CARRY_NOTHING);
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_FLAGS] |= L.CARD_FACE_UP;
   s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
 }
@@ -102,7 +101,7 @@ export function putFaceUp(s: State, card: number): void {
 /** "SVE 9.1.3" The token exists no more. "SVE 9.1.3.1" */
 export function eraseToken(s: State, card: number): void {
   relocate(s, card, L.ZONE_VOID + ownerOf(s, card), false, CARRY_NOTHING);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] = NO_CARD;
+  s[K.cardField(card, K.CARD_DEF)] = NO_CARD;
 }
 
 /** "SVE 9.1.4.1-9.1.4.3" "SVE 14.5.2.1.2" Where tokens of a kind may exist. */
@@ -165,12 +164,11 @@ const movement = createMovement({
   emitLeaving,
   remember: rememberLast,
   left,
-  noteDiscard: (s, player, card) =>
-    noteDeed(s, DEED_DISCARDED, player, card, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]),
+  noteDiscard: (s, player, card) => noteDeed(s, DEED_DISCARDED, player, card, s[K.cardField(card, K.CARD_DEF)]),
   asksEntering: (s, card) =>
-    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) === 0 && hasKeyword(s, card, L.KEYWORD_WARD),
+    (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ENGAGED) === 0 && hasKeyword(s, card, L.KEYWORD_WARD),
   acceptEntering(s, card) {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ENGAGED;
+    s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_ENGAGED;
     touch(s, L.DEPEND_STATE);
   },
 });
@@ -182,7 +180,7 @@ export const standTogether = movement.unturnTogether;
 
 function depart(s: State, card: number, from: number): void {
   const kind = from & ~1;
-  if (kind === L.ZONE_FIELD) leaveFieldState(s, card, K.CARDS + card * K.CARD_STRIDE);
+  if (kind === L.ZONE_FIELD) leaveFieldState(s, card, K.cardOffset(card));
   else if (isElsewhere(kind)) {
     registerElsewhere(s, formOf(s, card), -1);
     countBuried(s, card, from, -1);
@@ -191,7 +189,7 @@ function depart(s: State, card: number, from: number): void {
 
 /** Changes, counters, links and effects stay behind, but for what the move takes along. */
 function shed(s: State, card: number, carry: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_FLAGS] &= L.CARD_RODE;
   s[c + L.CARD_LINK] = 0;
   s[c + L.CARD_EVOLVED] = 0;
@@ -214,7 +212,7 @@ function arrive(s: State, card: number, zone: number): void {
 /** Keeps count of cards in graveyards that have abilities to use there. */
 function countBuried(s: State, card: number, zone: number, sign: number): void {
   if ((zone & ~1) !== L.ZONE_GRAVEYARD) return;
-  if ((T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_GRAVEYARD_ABILITY) !== 0)
+  if ((T.DEFS[T.defField(formOf(s, card), T.DEF_FLAGS)] & L.FLAG_DEF_GRAVEYARD_ABILITY) !== 0)
     addPlayerCell(s, zone & 1, L.PLAYER_GRAVEYARD_ABILITIES, sign);
 }
 
@@ -225,7 +223,7 @@ function isElsewhere(kind: number): boolean {
 /** Entries on an object that is no more are dropped, or follow it. */
 function settleEntries(s: State, before: number, after: number, carry: number): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + CONTINUOUS_TARGET] !== before) continue;
     const kind = s[e + CONTINUOUS_CONTROL] >> 1;
     if (kind === CONTINUOUS_DELAYED_KIND || isOfLeft(s, e)) continue;
@@ -260,7 +258,7 @@ function leaveFieldState(s: State, card: number, c: number): void {
   keepGiven(s, card);
   const form = formOf(s, card);
   registerOnField(s, form, -1);
-  if ((T.DEFS[form * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
+  if ((T.DEFS[T.defField(form, T.DEF_FLAGS)] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
     addPlayerCell(s, s[c + K.CARD_ZONE] & 1, L.PLAYER_ABILITY_CARDS, -1);
   // "SVE 5.16.3" "SVE 14.2.1.3" "SVE 14.4.9.4" "SVE 14.5.2.4" links are cut at once; the other card waits for the rule process
   cutLinks(s, card);
@@ -304,7 +302,7 @@ export function canPut(s: State, card: number, player: number): boolean {
  * "SVE 4.2.2.3"
  */
 export function putOnField(s: State, card: number, player: number, engaged: boolean): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const from = s[c + K.CARD_ZONE] & ~1;
   relocate(
     s,
@@ -318,10 +316,10 @@ export function putOnField(s: State, card: number, player: number, engaged: bool
   setPrintedCharacteristics(s, card);
   const form = formOf(s, card);
   registerOnField(s, form, 1);
-  if ((T.DEFS[form * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
+  if ((T.DEFS[T.defField(form, T.DEF_FLAGS)] & L.FLAG_DEF_FIELD_ABILITY) !== 0)
     addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, 1);
   // "SVE 13.3.2.2.b1" a Stack card enters with one counter
-  if ((T.DEFS[form * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_STACK) !== 0) s[c + L.CARD_STACK]++;
+  if ((T.DEFS[T.defField(form, T.DEF_FLAGS)] & L.FLAG_DEF_STACK) !== 0) s[c + L.CARD_STACK]++;
   if (engaged) s[c + K.CARD_FLAGS] |= L.CARD_ENGAGED;
   markDirty(s);
 }
@@ -350,15 +348,15 @@ function destination(s: State, card: number, kind: number): number {
  */
 function staysByStack(s: State, card: number): boolean {
   if (!wouldStay(s, card)) return false;
-  s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK]--;
+  s[K.cardField(card, L.CARD_STACK)]--;
   markDirty(s);
   return true;
 }
 
 /** Would the card stay on the field by a stack counter if it were to leave now? */
 export function wouldStay(s: State, card: number): boolean {
-  if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] <= 0 || hasLostAbilities(s, card)) return false;
-  return (T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_STACK) !== 0;
+  if (s[K.cardField(card, L.CARD_STACK)] <= 0 || hasLostAbilities(s, card)) return false;
+  return (T.DEFS[T.defField(formOf(s, card), T.DEF_FLAGS)] & L.FLAG_DEF_STACK) !== 0;
 }
 
 /** What stays by Stack, or finds no room in an EX area, does not leave. */
@@ -411,7 +409,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
   if (from === L.ZONE_FIELD) {
     if (staysByStack(s, card)) return;
     const to = destination(s, card, kind);
-    if (!isHidden(to)) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+    if (!isHidden(to)) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
     emitLeaving(s, card, to, kind === L.ZONE_BANISHED ? LEAVE_BANISH : LEAVE_PUT);
     moveCard(s, card, to + ownerOf(s, card), onTop);
     left(s, card, to);
@@ -461,8 +459,8 @@ export function changeMaster(s: State, card: number, player: number): void {
 }
 
 function setMaster(s: State, card: number, player: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  const usable = (T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
+  const c = K.cardOffset(card);
+  const usable = (T.DEFS[T.defField(formOf(s, card), T.DEF_FLAGS)] & L.FLAG_DEF_FIELD_ABILITY) !== 0 ? 1 : 0;
   addPlayerCell(s, player ^ 1, L.PLAYER_ABILITY_CARDS, -usable);
   addPlayerCell(s, player, L.PLAYER_ABILITY_CARDS, usable);
   unlinkCard(s, card);
@@ -478,7 +476,7 @@ function canTakePlace(s: State, card: number, zone: number): boolean {
   const kinds = cardKinds(s, card);
   const kind = zone & ~1;
   // 13.3.2.2: it would lose a counter instead
-  if (isOnField(s, card) && kind !== L.ZONE_FIELD && s[K.CARDS + card * K.CARD_STRIDE + L.CARD_STACK] > 0) return false;
+  if (isOnField(s, card) && kind !== L.ZONE_FIELD && s[K.cardField(card, L.CARD_STACK)] > 0) return false;
   if ((kinds & L.KIND_TOKEN) !== 0 && !mayTokenBe(kinds, kind)) return false;
   if ((kinds & L.KIND_ADVANCE) !== 0 && !mayAdvanceBe(kind)) return false;
   return kind === L.ZONE_FIELD ? (kinds & (L.KIND_FOLLOWER | L.KIND_AMULET)) !== 0 : ownerOf(s, card) === (zone & 1);
@@ -486,7 +484,7 @@ function canTakePlace(s: State, card: number, zone: number): boolean {
 
 function leaveBySwap(s: State, card: number, zone: number): void {
   if (!isOnField(s, card) || (zone & ~1) === L.ZONE_FIELD) return;
-  if (!isHidden(zone & ~1)) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+  if (!isHidden(zone & ~1)) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
   emitLeaving(s, card, zone & ~1, LEAVE_PUT);
 }
 

@@ -97,18 +97,18 @@ const PC_PRICE = 16;
 
 /** Row of the k-th play cost of a definition; NONE past the last. */
 function playCostRow(definition: number, k: number): number {
-  const d = definition * T.DEF_STRIDE;
+  const d = T.defOffset(definition);
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_PLAY_COST) === 0) return K.NONE;
   const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
   let left = k;
   for (let row = T.DEFS[d + T.DEF_ABILITY]; row < end; row++)
-    if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_PLAY_COST && left-- === 0) return row;
+    if (T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_PLAY_COST && left-- === 0) return row;
   return K.NONE;
 }
 
 /** Does the play cost count now? */
 function isInForce(s: State, row: number, card: number, player: number): boolean {
-  const condition = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_CONDITION];
+  const condition = T.ABILITIES[T.abilityField(row, T.ABILITY_CONDITION)];
   return condition === 0 || holds(s, condition, card, player, K.NONE);
 }
 
@@ -116,9 +116,7 @@ function isInForce(s: State, row: number, card: number, player: number): boolean
 function standingOf(s: State, f: number, cost: number, card: number, player: number): number {
   if (f !== K.NONE && !isPlayedCard(s, f)) return COST_MAY;
   if (!isInForce(s, cost, card, player)) return COST_LEFT_OUT;
-  return (T.ABILITIES[cost * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_OPTIONAL) !== 0
-    ? COST_MAY
-    : COST_MUST;
+  return (T.ABILITIES[T.abilityField(cost, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_OPTIONAL) !== 0 ? COST_MAY : COST_MUST;
 }
 
 /**
@@ -133,7 +131,7 @@ function priceWith(s: State, card: number, definition: number, player: number, p
     const row = playCostRow(definition, k);
     if (row === K.NONE) break;
     if (((mask >> k) & 1) === 0) continue;
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0) price = 0;
     if (T.ABILITIES[a + T.ABILITY_SUBJECT] !== K.NONE)
       price = computeValue(s, T.ABILITIES[a + T.ABILITY_SUBJECT], card, player, K.NONE);
@@ -151,12 +149,12 @@ function canPayWith(s: State, f: number, card: number, player: number, base: num
     addCostList(s, riteCost(s, f), card, player, 0);
     return canPayAll(s, player, card, 0);
   }
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   beginCostQuestion(s, player, priceWith(s, card, definition, player, base, paid), false);
   let frees = false;
   for (let k = 0; paid >> k !== 0; k++) {
     if (((paid >> k) & 1) === 0) continue;
-    const cost = T.ABILITIES[playCostRow(definition, k) * T.ABILITY_STRIDE + T.ABILITY_COST];
+    const cost = T.ABILITIES[T.abilityField(playCostRow(definition, k), T.ABILITY_COST)];
     addCostList(s, cost, card, player, 0);
     frees ||= freesPlace(s, cost, card, player);
   }
@@ -167,7 +165,7 @@ function canPayWith(s: State, f: number, card: number, player: number, base: num
 }
 
 function DEFS_KINDS(definition: number): number {
-  return T.DEFS[definition * T.DEF_STRIDE];
+  return T.DEFS[T.defOffset(definition)];
 }
 
 /** Is a card played, not an ability? */
@@ -177,7 +175,7 @@ function isPlayedCard(s: State, f: number): boolean {
 
 /** The k-th cost of what is played beside its price: a play cost of a card, or the Earth Rite of an ability. */
 function furtherCost(s: State, f: number, card: number, k: number): number {
-  if (f === K.NONE || isPlayedCard(s, f)) return playCostRow(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], k);
+  if (f === K.NONE || isPlayedCard(s, f)) return playCostRow(s[K.cardField(card, K.CARD_DEF)], k);
   return k !== 0 || riteCost(s, f) === 0 ? K.NONE : s[f + K.FRAME_ABILITY];
 }
 
@@ -185,7 +183,7 @@ function furtherCost(s: State, f: number, card: number, k: number): number {
 function riteCost(s: State, f: number): number {
   const ability = s[f + K.FRAME_ABILITY];
   if (ability === K.NONE) return 0;
-  const a = ability * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(ability);
   if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EARTH_RITE) === 0) return 0;
   return T.ABILITIES[
     a + (T.ABILITIES[a + T.ABILITY_KIND] === L.ABILITY_TRIGGERED ? T.ABILITY_COST : T.ABILITY_AFFECTS)
@@ -229,7 +227,7 @@ function beginWindow(s: State, player: number): void {
 /** Is it clear from the window alone that the card, which costs only PP, cannot be played: too dear, or no place for it? */
 function isOutOfReach(s: State, card: number, flags: number): boolean {
   if ((flags & (L.FLAG_DEF_OWN_COST | L.FLAG_DEF_PLAY_COST)) !== 0) return false;
-  if (places <= 0 && (DEFS_KINDS(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF]) & L.KIND_SPELL) === 0) return true;
+  if (places <= 0 && (DEFS_KINDS(s[K.cardField(card, K.CARD_DEF)]) & L.KIND_SPELL) === 0) return true;
   return !mayReprice && originalCost(s, card) > ppLeft;
 }
 
@@ -239,7 +237,7 @@ const KEYWORDS_GIVEN = M.MODIFICATIONS.position(M.MOD_KEYWORD, 'keywords');
 
 /** May the player play cards from another zone than hand and EX area, this card? */
 function mayPlayFrom(s: State, card: number, player: number): boolean {
-  const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
+  const zone = s[K.cardField(card, K.CARD_ZONE)] >> 1;
   beginChanges(s, L.LISTEN_PLAY, M.MOD_PLAY_FROM);
   while (nextChange(s))
     if (change.you === player && T.CODE[change.pc + PLAY_FROM_ZONE] === zone && changeMatches(s, card)) return true;
@@ -254,15 +252,15 @@ function isForbidden(s: State, card: number, player: number): boolean {
 
 /** "SVE A.3.37" Does the card itself say that it cannot be played now? */
 function forbidsItself(s: State, card: number, definition: number, player: number): boolean {
-  const d = definition * T.DEF_STRIDE;
+  const d = T.defOffset(definition);
   if (T.DEFS[d + L.DEF_PLAY_CONDITION] !== 0 && !holds(s, T.DEFS[d + L.DEF_PLAY_CONDITION], card, player, K.NONE))
     return true;
   if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_OWN_COST) === 0) return false;
-  const fromEx = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_EX;
+  const fromEx = (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_EX;
   const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
   const { widths } = M.MODIFICATIONS;
   for (let row = T.DEFS[d + T.DEF_ABILITY]; row < end; row++) {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
     for (let pc = T.ABILITIES[a + T.ABILITY_EFFECT]; T.CODE[pc] !== T.END; pc += widths[T.CODE[pc]]) {
       const word = T.CODE[pc];
@@ -280,11 +278,11 @@ function forbidsItself(s: State, card: number, definition: number, player: numbe
  * "SVE 10.6.1" "SVE 10.6.2.1.2"
  */
 function canPlay(s: State, card: number, player: number): boolean {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   const kinds = DEFS_KINDS(definition);
   if ((kinds & (L.KIND_FOLLOWER | L.KIND_AMULET | L.KIND_SPELL)) === 0) return false;
   if (forbidsItself(s, card, definition, player) || (mayRestrict && isForbidden(s, card, player))) return false;
-  const flags = T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS];
+  const flags = T.DEFS[T.defField(definition, T.DEF_FLAGS)];
   // otherwise its price is the printed one
   const isRepriced = mayReprice || (flags & L.FLAG_DEF_OWN_COST) !== 0;
   if ((flags & L.FLAG_DEF_PLAY_COST) === 0) {
@@ -292,7 +290,7 @@ function canPlay(s: State, card: number, player: number): boolean {
     if (isRepriced && !isAffordable(priceOf(s, card, player))) return false;
     if ((kinds & L.KIND_SPELL) === 0) return places > 0;
   } else if (!canPayCard(s, card, player, priceOf(s, card, player))) return false;
-  return (kinds & L.KIND_SPELL) === 0 || canChooseFor(s, T.DEFS[definition * T.DEF_STRIDE + L.DEF_SPELL], card, player);
+  return (kinds & L.KIND_SPELL) === 0 || canChooseFor(s, T.DEFS[T.defField(definition, L.DEF_SPELL)], card, player);
 }
 
 /** "SVE 1.3.3" "SVE 10.6.2.1.2" Can a text have the player play the card now, for so many PP? */
@@ -357,7 +355,7 @@ function costPp(s: State, a: number, card: number, player: number): number {
 
 /** "SVE 8.3.1" May the player use an activated ability of a card now, as far as the ability goes? */
 function canUse(s: State, card: number, ability: number, player: number): boolean {
-  const a = ability * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(ability);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   if (!isEnabled(s, flags, player)) return false;
   if ((flags & L.ABILITY_FLAG_YOUR_TURN) !== 0 && turnPlayer(s) !== player) return false;
@@ -374,8 +372,7 @@ function canUse(s: State, card: number, ability: number, player: number): boolea
   )
     return false;
   // "SVE 14.4.9.2" once a game
-  if ((flags & L.ABILITY_FLAG_RIDE) !== 0 && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RODE) !== 0)
-    return false;
+  if ((flags & L.ABILITY_FLAG_RIDE) !== 0 && (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RODE) !== 0) return false;
   if (T.ABILITIES[a + L.ABILITY_TIMES] !== 0 && timesUsed(s, ability, card) >= T.ABILITIES[a + L.ABILITY_TIMES])
     return false;
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
@@ -394,7 +391,7 @@ function givenAbility(s: State, card: number, k: number): number {
   for (let i = 0; ; i++) {
     const row = givenRow(s, card, i);
     if (row === K.NONE) return K.NONE;
-    if (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] === L.ABILITY_ACTIVATED && left-- === 0) return row;
+    if (T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] === L.ABILITY_ACTIVATED && left-- === 0) return row;
   }
 }
 
@@ -402,7 +399,7 @@ function givenAbility(s: State, card: number, k: number): number {
 export function abilityAt(s: State, card: number, number: number): number {
   return number >= GIVEN_FROM
     ? givenAbility(s, card, number - GIVEN_FROM)
-    : T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_ABILITY] + number;
+    : T.DEFS[T.defField(formOf(s, card), T.DEF_ABILITY)] + number;
 }
 
 /** Places whose cards may have activated abilities, with the flag of definitions that have. */
@@ -424,7 +421,7 @@ function offerAbilities(s: State, player: number, quickOnly: boolean): void {
     if (zone === L.ZONE_GRAVEYARD && playerCell(s, player, L.PLAYER_GRAVEYARD_ABILITIES) === 0) continue;
     const bit = 1 << (zone >> 1);
     for (let card = firstCard(s, zone + player); card !== K.NONE; card = nextCard(s, card)) {
-      const d = formOf(s, card) * T.DEF_STRIDE;
+      const d = T.defOffset(formOf(s, card));
       if (
         (T.DEFS[d + T.DEF_FLAGS] & PLACE_FLAGS[place]) !== 0 &&
         !(zone === L.ZONE_FIELD && hasLostAbilities(s, card))
@@ -432,7 +429,7 @@ function offerAbilities(s: State, player: number, quickOnly: boolean): void {
         const first = T.DEFS[d + T.DEF_ABILITY];
         const count = T.DEFS[d + T.DEF_ABILITY_COUNT];
         for (let i = 0; i < count; i++) {
-          const a = (first + i) * T.ABILITY_STRIDE;
+          const a = T.abilityOffset(first + i);
           if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & bit) === 0)
             continue;
           if (quickOnly && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
@@ -450,7 +447,7 @@ function offerGiven(s: State, card: number, player: number, quickOnly: boolean):
   for (let k = 0; ; k++) {
     const ability = givenAbility(s, card, k);
     if (ability === K.NONE) return;
-    if (quickOnly && (T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_QUICK) === 0) continue;
+    if (quickOnly && (T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_QUICK) === 0) continue;
     if (canUse(s, card, ability, player)) addOption(s, D.makeOption(D.VERB_ABILITY, card, GIVEN_FROM + k));
   }
 }
@@ -481,7 +478,7 @@ function offerCards(s: State, player: number, quickOnly: boolean): void {
 
 function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean, special: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    const flags = T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS];
+    const flags = T.DEFS[T.defField(formOf(s, card), T.DEF_FLAGS)];
     flagsAtHand |= flags;
     if (isOutOfReach(s, card, flags)) continue;
     if (quickOnly && !hasQuick(s, card, player)) continue;
@@ -499,14 +496,14 @@ function offerCardsOf(s: State, zone: number, player: number, quickOnly: boolean
  */
 function hasQuick(s: State, card: number, player: number): boolean {
   if (hasKeyword(s, card, L.KEYWORD_QUICK)) return true;
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   if (!listens(definition, T.DEF_LISTENS_ELSEWHERE, L.LISTEN_LAYERS)) return false;
-  const place = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] >> 1;
-  const d = definition * T.DEF_STRIDE;
+  const place = s[K.cardField(card, K.CARD_ZONE)] >> 1;
+  const d = T.defOffset(definition);
   const end = T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
   const { widths } = M.MODIFICATIONS;
   for (let row = T.DEFS[d + T.DEF_ABILITY]; row < end; row++) {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_STATIC || ((T.ABILITIES[a + T.ABILITY_ZONES] >> place) & 1) === 0)
       continue;
     const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
@@ -520,9 +517,9 @@ function hasQuick(s: State, card: number, player: number): boolean {
 
 /** Is there an earlier card of the zone that is alike in everything, so that one option stands for both? */
 function isTwin(s: State, zone: number, card: number): boolean {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   for (let other = firstCard(s, zone); other !== card; other = nextCard(s, other)) {
-    if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] !== definition) continue;
+    if (s[K.cardField(other, K.CARD_DEF)] !== definition) continue;
     if (isAsPrinted(s, card) && isAsPrinted(s, other)) return true;
   }
   return false;
@@ -530,12 +527,12 @@ function isTwin(s: State, zone: number, card: number): boolean {
 
 /** Is nothing on the card that others of its name do not have? */
 function isAsPrinted(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (s[c + L.CARD_ATTACK_CHANGE] !== 0 || s[c + L.CARD_DEFENSE_CHANGE] !== 0 || s[c + L.CARD_STACK] !== 0)
     return false;
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
-    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_TARGET] === reference) return false;
+    if (s[K.continuousField(i, CONTINUOUS_TARGET)] === reference) return false;
   return true;
 }
 
@@ -547,7 +544,7 @@ function needsX(s: State, f: number): boolean {
   // "SVE 14.5.1.4.2" of an ability that is played without its cost X is 0
   if (ability === K.NONE || (s[f + K.FRAME_CONTROL] & (CONTROL_SPELL | CONTROL_TRIGGER | CONTROL_FREE)) !== 0)
     return false;
-  const cost = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_COST];
+  const cost = T.ABILITIES[T.abilityField(ability, T.ABILITY_COST)];
   return cost !== 0 && asksForX(cost);
 }
 
@@ -559,17 +556,15 @@ function isXFirst(s: State, f: number): boolean {
 
 /** "SVE 12.18.2.2.1" of Fusion an X of 0 only where no other can be paid. */
 function leastX(s: State, f: number): number {
-  return (T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_FUSION) !== 0
-    ? 1
-    : 0;
+  return (T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], T.ABILITY_FLAGS)] & L.ABILITY_FLAG_FUSION) !== 0 ? 1 : 0;
 }
 
 function canPayX(s: State, f: number): boolean {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const x = s[f + K.FRAME_A];
   beginCostQuestion(s, player, 0, false);
-  addCostList(s, T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + T.ABILITY_COST], source, player, x);
+  addCostList(s, T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], T.ABILITY_COST)], source, player, x);
   return canPayAll(s, player, source, x);
 }
 
@@ -597,7 +592,7 @@ function offerMode(s: State, f: number): number {
   const select = ability === K.NONE ? 0 : selectOf(ability);
   if (select === 0 || T.CODE[select + SELECT.random] === 0) return announced.offerMode(s, f);
   s[f + K.FRAME_CONTROL] |= CONTROL_MODES;
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const need = modesToPick(s, select, K.referenceCard(s[f + K.FRAME_SOURCE]), player, f);
   s[f + K.FRAME_D] |= randomModes(s, player, T.CODE[T.CODE[select + SELECT.modes]], need);
   return askNothing(s, f, D.ASK.mode);
@@ -607,7 +602,7 @@ function offerMode(s: State, f: number): number {
 function takeMode(s: State, f: number): number {
   if (s[K.ANSWER] !== K.NONE && s[K.ANSWER] !== D.OPTION_PASS) {
     const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
-    noteMode(s, selectOf(s[f + K.FRAME_ABILITY]), D.optionNumber(s[K.ANSWER]), source, s[f + K.FRAME_CONTROL] & 1);
+    noteMode(s, selectOf(s[f + K.FRAME_ABILITY]), D.optionNumber(s[K.ANSWER]), source, K.frameController(s, f));
   }
   return announced.takeMode(s, f);
 }
@@ -620,7 +615,7 @@ function offerEvolveCard(s: State, f: number): number {
     s[f + K.FRAME_STEP] = ANNOUNCE.pay;
     return CONTINUE;
   }
-  const a = ability * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(ability);
   if ((T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EVOLVE) === 0) {
     s[K.ANSWER] = K.NONE;
     return CONTINUE;
@@ -629,7 +624,7 @@ function offerEvolveCard(s: State, f: number): number {
     s,
     K.referenceCard(s[f + K.FRAME_SOURCE]),
     T.ABILITIES[a + T.ABILITY_SUBJECT],
-    s[f + K.FRAME_CONTROL] & 1,
+    K.frameController(s, f),
   );
 }
 
@@ -637,9 +632,7 @@ function offerEvolveCard(s: State, f: number): number {
 function isEvolveLike(ability: number): boolean {
   return (
     ability !== K.NONE &&
-    (T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] &
-      (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !==
-      0
+    (T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0
   );
 }
 
@@ -649,9 +642,9 @@ function takeEvolveCard(s: State, f: number): number {
     const option = s[K.ANSWER];
     s[f + K.FRAME_PC] |= ((D.optionCard(option) + 1) << 8) | (D.optionNumber(option) === 1 ? PC_FACE : 0);
   }
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
-  const cost = T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + T.ABILITY_COST];
+  const cost = T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], T.ABILITY_COST)];
   const pp = Math.max(
     0,
     (cost === 0 ? 0 : ppOf(s, cost, source, player, s[f + K.FRAME_A])) + abilityPpChange(s, source, player),
@@ -666,9 +659,9 @@ function takeEvolveCard(s: State, f: number): number {
 /** "SVE 12.2.4" From the seventh (first player) or sixth turn on, 1 SEP beside the cost makes it a super-evolution. */
 function offerSuperEvolve(s: State, f: number): number {
   if (s[K.ANSWER] !== K.NONE && s[K.ANSWER] !== D.OPTION_PASS) s[f + K.FRAME_PC] |= PC_EP;
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   beginOptions(s);
-  const flags = T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flags = T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], T.ABILITY_FLAGS)];
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && playerCell(s, player, L.PLAYER_SEP) > 0) {
     const turns = s[L.FIRST_PLAYER] === player ? SUPER_FIRST : SUPER_SECOND;
     if (playerCell(s, player, L.PLAYER_TURNS) >= turns) {
@@ -699,20 +692,20 @@ function pay(s: State, f: number): number {
     const usesEp = (s[f + K.FRAME_PC] & PC_EP) !== 0;
     if (usesEp) changeEp(s, player, -1);
     if ((s[f + K.FRAME_PC] & PC_SUPER) !== 0) changeSep(s, player, -1);
-    const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
     const change = abilityPpChange(s, card, player);
     if (change > 0) payPp(s, player, change);
     const less = (usesEp ? 1 : 0) + (change < 0 ? -change : 0);
     payCost(s, T.ABILITIES[a + T.ABILITY_COST], s[f + K.FRAME_SOURCE], player, s[f + K.FRAME_A], less, f);
     return CONTINUE;
   }
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   const mask = paidCosts(s, f);
   payPp(s, player, priceWith(s, card, definition, player, basePrice(s, f), mask));
   // pushed last is paid first
   for (let k = 7; k >= 0; k--) {
     if (((mask >> k) & 1) === 0) continue;
-    const row = playCostRow(definition, k) * T.ABILITY_STRIDE;
+    const row = T.abilityOffset(playCostRow(definition, k));
     payCost(s, T.ABILITIES[row + T.ABILITY_COST], s[f + K.FRAME_SOURCE], player, 0, 0, f);
   }
   return CONTINUE;
@@ -724,7 +717,7 @@ function played(s: State, f: number): number {
   if (!isPlayedCard(s, f)) return CONTINUE;
   const player = control & 1;
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_PLAYED;
+  s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
   addPlayerCell(s, player, L.PLAYER_CARDS_PLAYED, 1);
   const kinds = cardKinds(s, card);
   addPlayerCell(
@@ -753,25 +746,25 @@ function resolve(s: State, f: number): number {
   const player = control & 1;
   const ability = s[f + K.FRAME_ABILITY];
   if (ability === K.NONE && (control & CONTROL_TRIGGER) === 0) {
-    const playedFrom = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_PLAYED_FROM_EX | L.CARD_FROM_MASK);
+    const playedFrom = s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_PLAYED_FROM_EX | L.CARD_FROM_MASK);
     popFrame(s);
-    if (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] !== L.ZONE_RESOLUTION) return CONTINUE;
+    if (s[K.cardField(card, K.CARD_ZONE)] !== L.ZONE_RESOLUTION) return CONTINUE;
     if (roomOnField(s, player) <= 0) {
       moveCard(s, card, L.ZONE_GRAVEYARD + ownerOf(s, card), false);
       return CONTINUE;
     }
     putOnField(s, card, player, false);
     // 5.5.3: from where it was played, not from the resolution zone
-    const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & ~L.CARD_FROM_MASK;
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = flags | L.CARD_WAS_PLAYED | playedFrom;
+    const flags = s[K.cardField(card, K.CARD_FLAGS)] & ~L.CARD_FROM_MASK;
+    s[K.cardField(card, K.CARD_FLAGS)] = flags | L.CARD_WAS_PLAYED | playedFrom;
     entered(s, card);
     return CONTINUE;
   }
   const pc = s[f + K.FRAME_PC];
-  const flags = ability === K.NONE ? 0 : T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flags = ability === K.NONE ? 0 : T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   freezeCounts(s);
   s[f + K.FRAME_STEP] = PROGRAM;
-  if (ability !== K.NONE) s[f + K.FRAME_PC] = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
+  if (ability !== K.NONE) s[f + K.FRAME_PC] = T.ABILITIES[T.abilityField(ability, T.ABILITY_EFFECT)];
   // "SVE 12.18.3" with nothing fused the effect is not done
   if ((control & CONTROL_FUSION) !== 0 && setLength(s, f, PAID_SET) === 0) s[f + K.FRAME_PC] = NO_EFFECT;
   if ((flags & L.ABILITY_FLAG_EVOLVE) !== 0 && (control & CONTROL_ACTIVATED) !== 0) {
@@ -811,7 +804,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   setCountsAside(s);
   s[L.PLAY_TIME] = ++s[K.CLOCK];
   countStep(s);
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const price = free ? NO_PRICE : priceOf(s, card, player);
   if (!free) useDiscounts(s, card, player);
   const from = s[c + K.CARD_ZONE] & ~1;
@@ -823,7 +816,7 @@ export function beginPlay(s: State, card: number, player: number, free: boolean)
   const isSpell = (DEFS_KINDS(s[c + K.CARD_DEF]) & L.KIND_SPELL) !== 0;
   const f = pushFrame(s, ANNOUNCE.offerFirstX, player | (isSpell ? CONTROL_SPELL : 0) | (free ? CONTROL_FREE : 0));
   s[f + K.FRAME_SOURCE] = referenceTo(s, card);
-  s[f + K.FRAME_ABILITY] = isSpell ? T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_SPELL] : K.NONE;
+  s[f + K.FRAME_ABILITY] = isSpell ? T.DEFS[T.defField(s[c + K.CARD_DEF], L.DEF_SPELL)] : K.NONE;
   s[f + K.FRAME_PC] = price << PC_PRICE;
 }
 
@@ -835,10 +828,10 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
   setCountsAside(s);
   s[L.PLAY_TIME] = ++s[K.CLOCK];
   countStep(s);
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const isRevealed = (s[c + K.CARD_ZONE] & ~1) === L.ZONE_HAND && (s[c + K.CARD_OWNER] & K.KNOWN_BOTH) !== K.KNOWN_BOTH;
   if (isRevealed) s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
-  const a = ability * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(ability);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   if (T.ABILITIES[a + L.ABILITY_TIMES] !== 0) useOnce(s, ability, card, player);
   if ((flags & (L.ABILITY_FLAG_EVOLVE | L.ABILITY_FLAG_EVOLVE_LIKE)) !== 0)
@@ -862,13 +855,13 @@ export function beginAbility(s: State, card: number, ability: number, player: nu
  */
 export function beginTriggered(s: State, index: number): void {
   s[L.PLAY_TIME] = ++s[K.CLOCK];
-  const p = K.PENDING + index * K.PENDING_STRIDE;
+  const p = K.pendingOffset(index);
   const ability = s[p + WAITING_ABILITY];
   const player = s[p + WAITING_PLAYER];
   const source = s[p + WAITING_SOURCE];
   const row = source > 0 ? K.referenceCard(source) : K.NONE;
   const batch = ability === K.NONE ? 0 : s[p + WAITING_CODE];
-  const flags = ability === K.NONE ? 0 : T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flags = ability === K.NONE ? 0 : T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   const burst = (flags & L.ABILITY_FLAG_UNION_BURST) !== 0 ? CONTROL_BURST : 0;
   beginWaiting(s, index, ANNOUNCE.offerFirstX, CONTROL_TRIGGER | burst);
   if (batch !== 0) playFromBatch(s, ability, source, batch);

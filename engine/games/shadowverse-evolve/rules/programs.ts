@@ -41,7 +41,7 @@ export const callMode = programs.callMode;
 /** "SVE 10.6.2.8.3" What is still in the resolution zone goes to its owner's graveyard. */
 function putSpellAway(s: State, f: number): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
-  if (card !== K.NONE && s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_RESOLUTION)
+  if (card !== K.NONE && s[K.cardField(card, K.CARD_ZONE)] === L.ZONE_RESOLUTION)
     sendTo(s, card, L.ZONE_GRAVEYARD, false);
 }
 
@@ -51,7 +51,7 @@ function afterResolution(s: State, f: number): void {
   const player = control & 1;
   const source = K.referenceCard(s[f + K.FRAME_SOURCE]);
   if ((control & CONTROL_REVEALED) !== 0 && cardOf(s, s[f + K.FRAME_SOURCE]) !== K.NONE) {
-    const c = K.CARDS + source * K.CARD_STRIDE;
+    const c = K.cardOffset(source);
     if (s[c + K.CARD_ZONE] === L.ZONE_HAND + player) s[c + K.CARD_OWNER] &= ~(1 << (K.KNOWN_SHIFT + (player ^ 1)));
   }
   if ((control & CONTROL_BURST) !== 0) {
@@ -63,7 +63,7 @@ function afterResolution(s: State, f: number): void {
   if (
     (control & CONTROL_FUSION) !== 0 &&
     cardOf(s, s[f + K.FRAME_SOURCE]) !== K.NONE &&
-    (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_EX
+    (s[K.cardField(source, K.CARD_ZONE)] & ~1) === L.ZONE_EX
   ) {
     const start = f + K.FRAME_SLOTS + setStart(s, f, PAID_SET);
     const end = start + setLength(s, f, PAID_SET);

@@ -32,8 +32,7 @@ export function offerGrantRush(s: State, player: number): void {
   if (playerCell(s, player, L.PLAYER_PP) < 1 && playerCell(s, player, L.PLAYER_EP) < 1) return;
   if (!hasFollower(s, player)) return;
   for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== K.NONE; card = nextCard(s, card))
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_FACE_UP) === 0)
-      addOption(s, makeOption(VERB_GRANT, card, 0));
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_FACE_UP) === 0) addOption(s, makeOption(VERB_GRANT, card, 0));
 }
 
 function hasFollower(s: State, player: number): boolean {
@@ -46,7 +45,7 @@ function hasFollower(s: State, player: number): boolean {
 
 /** "SVE B-1.8.5.1.1" 1 EP may stand for the PP. */
 function offerEp(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   beginOptions(s);
   if (playerCell(s, player, L.PLAYER_PP) >= 1) addOption(s, OPTION_PASS);
   if (playerCell(s, player, L.PLAYER_EP) >= 1) addOption(s, makeOption(VERB_EP, 0, 0));
@@ -54,12 +53,12 @@ function offerEp(s: State, f: number): number {
 }
 
 function payAndTurnUp(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   if (s[K.ANSWER] === OPTION_PASS) addPlayerCell(s, player, L.PLAYER_PP, -1);
   else changeEp(s, player, -1);
   setPlayerCell(s, player, L.PLAYER_GRANTED_RUSH, 1);
   const card = s[f + K.FRAME_A];
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FACE_UP;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FACE_UP;
   revealCard(s, card);
   beginOptions(s);
   for (let target = firstCard(s, L.ZONE_FIELD + player); target !== K.NONE; target = nextCard(s, target))
@@ -68,7 +67,7 @@ function payAndTurnUp(s: State, f: number): number {
 }
 
 function grant(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   popFrame(s);
   const target = referenceTo(s, optionCard(s[K.ANSWER]));
   addContinuous(s, CONTINUOUS_GAIN, player, RUSH, target, FOREVER, 0, 0, 1);

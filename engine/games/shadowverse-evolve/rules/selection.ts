@@ -57,7 +57,7 @@ function spokenOf(s: State, f: number): number {
 
 /** Who is, or last was, master of a card: who has it in a zone, or its owner once it has gone to a pile. */
 function lastMasterOf(s: State, card: number, reference: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const zone = s[c + K.CARD_ZONE];
   if ((zone & ~1) === L.ZONE_FIELD && (reference <= 0 || s[c + K.CARD_SERIAL] === K.referenceSerial(reference)))
     return zone & 1;
@@ -135,9 +135,7 @@ function selectOthers(s: State, f: number, filter: number, source: number, you: 
 /** "SVE 14.5.2" The follower that wears an equipment; NONE if it is not linked. */
 function bearerOf(s: State, equipment: number): number {
   if (equipment === K.NONE) return K.NONE;
-  return (s[K.CARDS + equipment * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_EQUIPMENT
-    ? hostOf(s, equipment)
-    : K.NONE;
+  return (s[K.cardField(equipment, K.CARD_ZONE)] & ~1) === L.ZONE_EQUIPMENT ? hostOf(s, equipment) : K.NONE;
 }
 
 /**

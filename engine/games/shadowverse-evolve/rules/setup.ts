@@ -44,7 +44,7 @@ export function setStartNumbers(s: State, player: number): void {
 
 /** Is the card one of an evolve deck: an evolve or advance card, a carrot, a drive point? */
 export function isOfEvolveDeck(definition: number): boolean {
-  const d = definition * T.DEF_STRIDE;
+  const d = T.defOffset(definition);
   return (
     (T.DEFS[d + T.DEF_TYPES] & (L.KIND_EVOLVE | L.KIND_ADVANCE)) !== 0 ||
     (T.DEFS[d + T.DEF_FLAGS] & (L.FLAG_DEF_CARROT | L.FLAG_DEF_DRIVE_POINT)) !== 0
@@ -58,11 +58,11 @@ export function addTokenRows(s: State, player: number): void {
 
 /** What stands for the leader of a Sealed deck without one: it has no class, no title, and 20 defense (6.2.1.12). */
 const NO_LEADER = T.addDefinition();
-T.DEFS[NO_LEADER * T.DEF_STRIDE + T.DEF_HASH] = 0x1ead;
-T.DEFS[NO_LEADER * T.DEF_STRIDE + T.DEF_TYPES] = L.KIND_LEADER;
-T.DEFS[NO_LEADER * T.DEF_STRIDE + T.DEF_COST] = L.NO_NUMBER;
-T.DEFS[NO_LEADER * T.DEF_STRIDE + L.DEF_ATTACK] = L.NO_NUMBER;
-T.DEFS[NO_LEADER * T.DEF_STRIDE + L.DEF_DEFENSE] = L.START_DEFENSE;
+T.DEFS[T.defField(NO_LEADER, T.DEF_HASH)] = 0x1ead;
+T.DEFS[T.defField(NO_LEADER, T.DEF_TYPES)] = L.KIND_LEADER;
+T.DEFS[T.defField(NO_LEADER, T.DEF_COST)] = L.NO_NUMBER;
+T.DEFS[T.defField(NO_LEADER, L.DEF_ATTACK)] = L.NO_NUMBER;
+T.DEFS[T.defField(NO_LEADER, L.DEF_DEFENSE)] = L.START_DEFENSE;
 
 /**
  * "SVE 6.2.1.2" "SVE 6.2.1.5" Puts the cards of a deck where they begin: leaders, evolve deck, main deck. "SVE B-1.6.2.1" A
@@ -76,15 +76,15 @@ export function placeDeck(s: State, cards: Int32Array, player: number, mayHaveTi
   for (let i = 0; i < cards.length; i++) {
     const definition = cards[i];
     const card = addCard(s, definition, player, L.ZONE_ASIDE + player);
-    if ((T.DEFS[definition * T.DEF_STRIDE + T.DEF_TYPES] & L.KIND_LEADER) !== 0) {
+    if ((T.DEFS[T.defField(definition, T.DEF_TYPES)] & L.KIND_LEADER) !== 0) {
       moveCard(s, card, L.ZONE_LEADER + player, false);
       leaders++;
     } else if (isOfEvolveDeck(definition)) {
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.SECOND_DECK;
+      s[K.cardField(card, K.CARD_OWNER)] |= K.SECOND_DECK;
       moveCard(s, card, L.ZONE_EVOLVE_DECK + player, false);
     } else moveCard(s, card, L.ZONE_DECK + player, false);
     // 6.1.1.5.2, 6.2.1.3: one title over all cards makes it the basis
-    const own = T.DEFS[definition * T.DEF_STRIDE + L.DEF_TITLE];
+    const own = T.DEFS[T.defField(definition, L.DEF_TITLE)];
     title = title === -1 || title === own ? own : 0;
   }
   if (leaders === 0) moveCard(s, addCard(s, NO_LEADER, player, L.ZONE_ASIDE + player), L.ZONE_LEADER + player, false);
@@ -111,8 +111,8 @@ function offerStartAmulet(s: State, f: number): number {
   beginOptions(s);
   let n = 0;
   for (let card = firstCard(s, L.ZONE_DECK + player); card !== K.NONE; card = nextCard(s, card)) {
-    const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
-    if ((T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_START_AMULET) === 0) continue;
+    const definition = s[K.cardField(card, K.CARD_DEF)];
+    if ((T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_START_AMULET) === 0) continue;
     if (n++ === 0) addOption(s, makeOption(VERB_CHOOSE, card, 0));
   }
   return ask(s, player, ASK.startAmulet);
@@ -121,7 +121,7 @@ function offerStartAmulet(s: State, f: number): number {
 /** Exchanges what two rows of a deck are, so that the row of a face-down card does not tell where the deck list has it. Returns the first. */
 function swapWithFirst(s: State, card: number, player: number): number {
   const first = firstCard(s, L.ZONE_DECK + player);
-  const [a, b] = [K.CARDS + first * K.CARD_STRIDE + K.CARD_DEF, K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const [a, b] = [K.cardField(first, K.CARD_DEF), K.cardField(card, K.CARD_DEF)];
   const definition = s[a];
   s[a] = s[b];
   s[b] = definition;
@@ -133,7 +133,7 @@ function takeStartAmulet(s: State, f: number): number {
   if (s[K.ANSWER] !== K.NONE) {
     const card = swapWithFirst(s, optionCard(s[K.ANSWER]), player);
     putOnField(s, card, player, false);
-    const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+    const c = K.cardField(card, K.CARD_OWNER);
     s[c] = (s[c] & ~K.KNOWN_BOTH) | (1 << (K.KNOWN_SHIFT + player)) | K.FACE_DOWN;
     setPrintedCharacteristics(s, card);
   }
@@ -148,7 +148,7 @@ function takeStartAmulet(s: State, f: number): number {
 function setLeaderDefense(s: State, player: number): void {
   const change = ruleNumber(s, L.START_DEFENSE_SHIFT, L.START_DEFENSE_MASK, L.START_DEFENSE) - L.START_DEFENSE;
   for (let card = firstCard(s, L.ZONE_LEADER + player); card !== K.NONE; card = nextCard(s, card))
-    s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DEFENSE_CHANGE] += change;
+    s[K.cardField(card, L.CARD_DEFENSE_CHANGE)] += change;
 }
 
 /**
@@ -160,10 +160,10 @@ function shuffleDecks(s: State): number {
     shuffleDeck(s, player);
     shuffleZone(s, L.ZONE_EVOLVE_DECK + player, K.STREAM_SHUFFLE + player);
     for (let card = firstCard(s, L.ZONE_EVOLVE_DECK + player); card !== K.NONE; card = nextCard(s, card))
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + player);
+      s[K.cardField(card, K.CARD_OWNER)] |= 1 << (K.KNOWN_SHIFT + player);
     setLeaderDefense(s, player);
     const leader = firstCard(s, L.ZONE_LEADER + player);
-    const item = T.DEFS[s[K.CARDS + leader * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_ITEM] - 1;
+    const item = T.DEFS[T.defField(s[K.cardField(leader, K.CARD_DEF)], L.DEF_ITEM)] - 1;
     if (playerCell(s, player, L.PLAYER_TITLE) === TITLE_CINDERELLA_GIRLS && item !== K.NONE)
       for (let i = 0; i < START_EX_LIMIT; i++) createToken(s, item, player, L.ZONE_EX, false);
   }
@@ -185,7 +185,7 @@ function finishSetup(s: State): void {
   setPlayerCell(s, s[L.FIRST_PLAYER] ^ 1, L.PLAYER_EP, L.START_EP_SECOND);
   for (let p = 0; p < 2; p++) {
     for (let card = firstCard(s, L.ZONE_FIELD + p); card !== K.NONE; card = nextCard(s, card)) {
-      const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+      const c = K.cardField(card, K.CARD_OWNER);
       s[c] = (s[c] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
     }
   }

@@ -34,7 +34,7 @@ const ICON_HEAL = 4;
 
 /** "SVE 14.4.5.1.1" The top card goes to the trigger zone; without a title as the basis it goes on to the bottom. */
 function turnUp(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   beginOptions(s);
   const card = s[f + K.FRAME_A] > 0 ? firstCard(s, L.ZONE_DECK + player) : K.NONE;
   if (card === K.NONE) {
@@ -58,7 +58,7 @@ function turnUp(s: State, f: number): number {
 }
 
 function iconOf(s: State, card: number): number {
-  return T.DEFS[formOf(s, card) * T.DEF_STRIDE + L.DEF_TRIGGER_ICON];
+  return T.DEFS[T.defField(formOf(s, card), L.DEF_TRIGGER_ICON)];
 }
 
 /**
@@ -66,7 +66,7 @@ function iconOf(s: State, card: number): number {
  * "SVE 14.4.5.1.3.3" stand pick a follower.
  */
 function useTrigger(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const card = s[f + K.FRAME_B];
   if (s[K.ANSWER] !== OPTION_YES) {
     moveCard(s, card, L.ZONE_DECK + player, false);
@@ -90,7 +90,7 @@ const stood = new Int32Array(1);
 
 /** "SVE 14.4.5.1.4" Done: it has triggered, and "SVE 14.4.5.1.5" the card goes to the graveyard. */
 function finishTrigger(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const card = s[f + K.FRAME_B];
   const icon = iconOf(s, card);
   if (s[K.ANSWER] !== K.NONE) {
@@ -99,7 +99,7 @@ function finishTrigger(s: State, f: number): number {
     else if (icon === ICON_STAND) {
       stood[0] = target;
       standTogether(s, stood, 1);
-      s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_CANNOT_ATTACK_LEADERS;
+      s[K.cardField(target, K.CARD_FLAGS)] |= L.CARD_CANNOT_ATTACK_LEADERS;
     }
   }
   emit(s, L.EVENT_TRIGGERED, card, player, icon, K.NONE);
@@ -121,7 +121,7 @@ export function beginDriveCheck(s: State, player: number, count: number): void {
 export function beginBurst(s: State, card: number, player: number): void {
   // 14.5.1.2
   if (!isOnField(s, card) || !isEnabled(s, L.ABILITY_FLAG_UNION_BURST, player)) return;
-  const d = formOf(s, card) * T.DEF_STRIDE;
+  const d = T.defOffset(formOf(s, card));
   const end = hasLostAbilities(s, card) ? 0 : T.DEFS[d + T.DEF_ABILITY] + T.DEFS[d + T.DEF_ABILITY_COUNT];
   for (let ability = T.DEFS[d + T.DEF_ABILITY]; ability < end; ability++) if (burstBy(s, card, ability, player)) return;
   if (!mayBeGiven(s)) return;
@@ -133,7 +133,7 @@ export function beginBurst(s: State, card: number, player: number): void {
 
 /** Begins an ability, if it is a Union Burst and can be played. */
 function burstBy(s: State, card: number, ability: number, player: number): boolean {
-  if ((T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_UNION_BURST) === 0) return false;
+  if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_UNION_BURST) === 0) return false;
   if (!canChooseFor(s, ability, card, player)) return false;
   beginAbility(s, card, ability, player, true);
   return true;
@@ -143,10 +143,10 @@ function burstBy(s: State, card: number, ability: number, player: number): boole
 // control: player · FRAME_A: filter · FRAME_B: how many counters · FRAME_C: name · FRAME_D: source row + 1
 
 function offerStack(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   beginOptions(s);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    if ((T.DEFS[formOf(s, card) * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
+    if ((T.DEFS[T.defField(formOf(s, card), T.DEF_FLAGS)] & L.FLAG_DEF_STACK) === 0 || hasLostAbilities(s, card))
       continue;
     if (matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_D] - 1, player))
       addOption(s, makeOption(VERB_CHOOSE, card, 0));

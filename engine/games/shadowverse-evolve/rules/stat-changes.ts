@@ -33,7 +33,7 @@ export function changeNumbers(s: State, card: number, attack: number, defense: n
     changeOneLeader(s, card, defense);
     return;
   }
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + L.CARD_ATTACK_CHANGE] += attack;
   s[c + L.CARD_DEFENSE_CHANGE] += defense;
   markDirty(s);
@@ -56,8 +56,8 @@ export function changeOneLeader(s: State, card: number, amount: number): void {
   const player = masterOf(s, card);
   if (isSwitched(s, L.SWITCH_SHARED_LEADERS)) {
     for (let other = firstCard(s, L.ZONE_LEADER + player); other !== K.NONE; other = nextCard(s, other))
-      s[K.CARDS + other * K.CARD_STRIDE + L.CARD_DEFENSE_CHANGE] += amount;
-  } else s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DEFENSE_CHANGE] += amount;
+      s[K.cardField(other, L.CARD_DEFENSE_CHANGE)] += amount;
+  } else s[K.cardField(card, L.CARD_DEFENSE_CHANGE)] += amount;
   touch(s, L.DEPEND_PLAYERS);
   s[K.CHECK_DUE] = 1;
   if (amount < 0) {
@@ -84,11 +84,11 @@ export function setNumber(
     if (!isAttack) changeOneLeader(s, card, value - cardDefense(s, card));
     return;
   }
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const target = referenceTo(s, card);
   if (until === FOREVER) {
     for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       if (s[e + C.CONTINUOUS_TARGET] !== target || s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_SET) continue;
       if (s[e + C.CONTINUOUS_EXTRA] === (isAttack ? 1 : 0)) C.removeContinuous(s, i);
     }
@@ -107,7 +107,7 @@ export function loseAbilities(s: State, you: number, card: number, until: number
   // what was given so far is lost for good, where the loss has no end
   if (until === FOREVER) {
     for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       if (s[e + C.CONTINUOUS_TARGET] === target && s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY)
         dropEntry(s, i);
     }
@@ -151,7 +151,7 @@ export function changeSep(s: State, player: number, amount: number): void {
 /** "SVE 15.1.2.1" "SVE 15.1.4" Puts counters of a name on a card, or takes them away where `change` is negative (never below 0). */
 export function addCounters(s: State, card: number, name: number, change: number): void {
   if (change === 0) return;
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (name === stackCounter()) s[c + L.CARD_STACK] = Math.max(0, s[c + L.CARD_STACK] + change);
   else {
     const reference = K.makeReference(card, s[c + K.CARD_SERIAL]);
@@ -160,7 +160,7 @@ export function addCounters(s: State, card: number, name: number, change: number
       if (change > 0)
         C.addContinuous(s, CONTINUOUS_COUNTER, masterOf(s, card), 0, reference, FOREVER, change, reference, name);
     } else {
-      const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+      const e = K.continuousOffset(i);
       s[e + C.CONTINUOUS_VALUE] += change;
       if (s[e + C.CONTINUOUS_VALUE] <= 0) C.removeContinuous(s, i);
     }

@@ -1,8 +1,8 @@
 /** What decks based on a title change before the game: magic items (14.3.1), Start Amulets (14.4.2-14.4.4). */
 import { describe, expect, it } from 'vitest';
 import { type Deck, InputError, type SwitchSettings } from '../../../game.ts';
-import { CARD_DEF, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
-import { DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { CARD_DEF, cardField } from '../../../kernel/layout.ts';
+import { DEFS, defField } from '../../../kernel/tables.ts';
 import { Table } from '../driver.ts';
 import { load } from '../index.ts';
 import { DEF_COLLAB, PLAYER_TITLE } from '../layout.ts';
@@ -68,7 +68,7 @@ describe('magic items', () => {
     const table = begin([girls(), plain()]);
     const [item] = table.cards(0, 'ex');
     expect(item).toMatchObject({ name: ITEM, kinds: ['spell', 'token'] });
-    expect(DEFS[table.state[CARDS + item.row * CARD_STRIDE + CARD_DEF] * DEF_STRIDE + DEF_COLLAB]).toBe(0);
+    expect(DEFS[defField(table.state[cardField(item.row, CARD_DEF)], DEF_COLLAB)]).toBe(0);
   });
 
   it('SVE 14.3.1.2 five of them before it is settled who goes first, for a deck based on that title', () => {
@@ -128,7 +128,7 @@ describe('Vanguard decks', () => {
     const worth = game.evaluate(table.state, 1, false);
     const seen = new Int32Array(game.stateCells);
     game.observe(seen, table.state, 1);
-    expect(seen[CARDS + row * CARD_STRIDE + CARD_DEF]).not.toBe(table.state[CARDS + row * CARD_STRIDE + CARD_DEF]);
+    expect(seen[cardField(row, CARD_DEF)]).not.toBe(table.state[cardField(row, CARD_DEF)]);
     expect(game.evaluate(seen, 1, false)).toBe(worth);
     table.do('player 0 goes first', 'keep the hand', 'keep the hand');
     expect(table.card('Start', 0).kinds).toEqual(['amulet']);

@@ -18,7 +18,7 @@ import { entered, mayTokenBe, moveCard, putOnField, roomInEx, roomOnField } from
 export function createToken(s: State, definition: number, player: number, zoneKind: number, engaged: boolean): number {
   if (zoneKind === L.ZONE_FIELD && roomOnField(s, player) <= 0) return K.NONE;
   if (zoneKind === L.ZONE_EX && roomInEx(s, player) <= 0) return K.NONE;
-  const kinds = T.DEFS[definition * T.DEF_STRIDE + T.DEF_TYPES];
+  const kinds = T.DEFS[T.defField(definition, T.DEF_TYPES)];
   if (!mayTokenBe(kinds, zoneKind)) return K.NONE;
   if ((kinds & L.KIND_CREST) !== 0 && hasCrest(s, definition, player)) return K.NONE;
   const card = makeToken(s, definition, L.ZONE_VOID + player);
@@ -35,7 +35,7 @@ export function createToken(s: State, definition: number, player: number, zoneKi
 export function setTokenAside(s: State, definition: number, player: number): number {
   const card = makeToken(s, definition, L.ZONE_VOID + player);
   if (card === K.NONE) return K.NONE;
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] = L.CARD_LEAVING;
+  s[K.cardField(card, K.CARD_FLAGS)] = L.CARD_LEAVING;
   unlinkCard(s, card);
   linkLast(s, card, L.ZONE_ASIDE + player);
   return card;
@@ -43,9 +43,9 @@ export function setTokenAside(s: State, definition: number, player: number): num
 
 /** "SVE 9.1.5" Is a crest of that name in the player's EX area? "SVE 9.1.5.1.2" */
 function hasCrest(s: State, definition: number, player: number): boolean {
-  const name = T.DEFS[definition * T.DEF_STRIDE + T.DEF_NAME];
+  const name = T.DEFS[T.defField(definition, T.DEF_NAME)];
   for (let card = firstCard(s, L.ZONE_EX + player); card !== K.NONE; card = nextCard(s, card)) {
-    if (T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_NAME] === name) return true;
+    if (T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_NAME)] === name) return true;
   }
   return false;
 }

@@ -6,7 +6,7 @@
  */
 
 import * as K from '../../../kernel/layout.ts';
-import { FRAME_STRIDE, STACK_LIMIT, type State } from '../../../kernel/layout.ts';
+import { STACK_CELLS, type State } from '../../../kernel/layout.ts';
 import { clearState } from '../../../kernel/state.ts';
 import * as L from '../layout.ts';
 import { matches } from '../operators/tables.ts';
@@ -26,7 +26,7 @@ const PLAYER_SHIFT = 21;
 const DEED_SHIFT = 22;
 
 /** The oldest deeds of a turn beyond this many are all that counts. */
-const DEED_LIMIT = STACK_LIMIT * FRAME_STRIDE;
+const DEED_LIMIT = STACK_CELLS;
 
 /** Notes what `player` did with a card whose information is that of `definition` now. */
 export function noteDeed(s: State, deed: number, player: number, card: number, definition: number): void {
@@ -68,12 +68,12 @@ export function countDeeds(
 const PROBE = new Int32Array(K.stateCells(1));
 clearState(PROBE, new Int32Array(4));
 PROBE[K.CARD_COUNT] = 1;
-PROBE[K.CARDS + K.CARD_SERIAL] = 1;
+PROBE[K.cardField(0, K.CARD_SERIAL)] = 1;
 
 /** Does a definition of `player`'s pass a filter by its printed information, seen by `you`? */
 function matchesDefinition(definition: number, filter: number, player: number, you: number): boolean {
-  PROBE[K.CARDS + K.CARD_DEF] = definition;
-  PROBE[K.CARDS + K.CARD_OWNER] = player;
-  PROBE[K.CARDS + K.CARD_ZONE] = L.ZONE_VOID + player;
+  PROBE[K.cardField(0, K.CARD_DEF)] = definition;
+  PROBE[K.cardField(0, K.CARD_OWNER)] = player;
+  PROBE[K.cardField(0, K.CARD_ZONE)] = L.ZONE_VOID + player;
   return matches(PROBE, 0, filter, K.NONE, you);
 }

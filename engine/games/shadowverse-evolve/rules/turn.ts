@@ -61,9 +61,9 @@ function startPhase(s: State): number {
   forgetPositions(s);
   clearDeeds(s);
   for (let p = 0; p < 2; p++) {
-    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[K.PLAYERS + p * K.PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
+    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[K.playerField(p, CELLS_OF_A_TURN[i])] = 0;
     for (let card = firstCard(s, L.ZONE_FIELD + p); card !== K.NONE; card = nextCard(s, card))
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~CARDS_TURN_FLAGS;
+      s[K.cardField(card, K.CARD_FLAGS)] &= ~CARDS_TURN_FLAGS;
   }
   addPlayerCell(s, player, L.PLAYER_TURNS, 1);
   touch(s, L.DEPEND_TURN);
@@ -85,12 +85,12 @@ function standAll(s: State, player: number): void {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     // "SVE 5.31.3"
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_BOXED) !== 0) continue;
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_BOXED) !== 0) continue;
     if (hasKeyword(s, card, L.KEYWORD_DOES_NOT_STAND) || skipsStanding(s, card)) continue;
     standing[n++] = card;
   }
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SKIP_STAND && isOfPlayer(s, s[e + CONTINUOUS_TARGET], player))
       dropEntry(s, i);
   }
@@ -100,7 +100,7 @@ function standAll(s: State, player: number): void {
 function skipsStanding(s: State, card: number): boolean {
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SKIP_STAND && s[e + CONTINUOUS_TARGET] === reference) return true;
   }
   return false;
@@ -144,7 +144,7 @@ function addMainOptions(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
     if (!canAttack(s, card)) continue;
     addOption(s, D.makeOption(D.VERB_ATTACK, card, 0));
-    const attacked = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKED) !== 0;
+    const attacked = (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKED) !== 0;
     if (!attacked && hasKeyword(s, card, L.KEYWORD_MUST_ATTACK)) mustAttack = true;
   }
   offerGrantRush(s, player);
@@ -198,7 +198,7 @@ function offerWards(s: State, f: number): number {
   const player = turnPlayer(s);
   beginOptions(s);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    if (card < s[f + K.FRAME_A] || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENGAGED) !== 0) continue;
+    if (card < s[f + K.FRAME_A] || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ENGAGED) !== 0) continue;
     if (hasKeyword(s, card, L.KEYWORD_WARD)) addOption(s, D.makeOption(D.VERB_ENGAGE, card, 0));
   }
   if (s[K.OPTION_COUNT] > 0) addOption(s, D.OPTION_PASS);
@@ -253,7 +253,7 @@ function offerHandLimit(s: State, f: number): number {
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card))
     if (isMarked(s, card)) excess[chosen++] = card;
   if (over > 0 && chosen === over) {
-    for (let i = 0; i < chosen; i++) s[K.CARDS + excess[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+    for (let i = 0; i < chosen; i++) s[K.cardField(excess[i], K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
     discardTogether(s, excess, chosen);
     s[f + K.FRAME_A] = 0;
     s[f + K.FRAME_STEP] = TURN.offerHandLimit;
@@ -265,7 +265,7 @@ function offerHandLimit(s: State, f: number): number {
 }
 
 function isMarked(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0;
+  return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0;
 }
 
 /** Hand cards from row `from` on that leave enough cards after them; alike cards once. */
@@ -277,8 +277,7 @@ function addDiscards(s: State, player: number, from: number, need: number): void
     for (let other = firstCard(s, L.ZONE_HAND + player); other !== K.NONE; other = nextCard(s, other)) {
       if (other < from || isMarked(s, other) || other === card) continue;
       if (other > card) later++;
-      else if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF])
-        twin = true;
+      else if (s[K.cardField(other, K.CARD_DEF)] === s[K.cardField(card, K.CARD_DEF)]) twin = true;
     }
     if (later >= need - 1 && !twin) addOption(s, D.makeOption(D.VERB_DISCARD, card, 0));
   }
@@ -287,7 +286,7 @@ function addDiscards(s: State, player: number, from: number, need: number): void
 function takeHandLimit(s: State, f: number): number {
   if (s[K.ANSWER] === K.NONE) return CONTINUE;
   const card = D.optionCard(s[K.ANSWER]);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COMMITTED;
   s[f + K.FRAME_A] = card + 1;
   s[f + K.FRAME_STEP] = TURN.offerHandLimit;
   return CONTINUE;
@@ -298,7 +297,7 @@ function endTurn(s: State, f: number): number {
   forgetGiven(s, 0);
   let ended = false;
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] > s[K.TURN_NUMBER]) continue;
+    if (s[K.continuousField(i, CONTINUOUS_UNTIL)] > s[K.TURN_NUMBER]) continue;
     dropEntry(s, i);
     ended = true;
   }
@@ -316,7 +315,7 @@ function endTurn(s: State, f: number): number {
  */
 function moveEnds(s: State): void {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL;
+    const e = K.continuousField(i, CONTINUOUS_UNTIL);
     if (s[e] < FOREVER) s[e] += ((s[e] - s[K.TURN_NUMBER]) & 1) === 1 ? 1 : -1;
   }
 }

@@ -1,5 +1,5 @@
 /** Numbers of cards that card texts ask for, as tests and as values. */
-import { CARD_STRIDE, CARDS, NONE } from '../../../kernel/layout.ts';
+import { cardField, NONE } from '../../../kernel/layout.ts';
 import { DEF_COST } from '../../../kernel/tables.ts';
 import { type CardNumberHooks, defineCardNumbers } from '../../../shared/operators/facts.ts';
 import { lastRow, SELECTED } from '../../../shared/selection.ts';
@@ -31,7 +31,7 @@ defineCardNumbers(EVALUATORS, { missing: undefined, numberOf }, [
     value: ['power', 'the power of a card (as it last was, if it has left)', 'the power of {who}'],
   },
   {
-    read: (s, card) => s[CARDS + card * CARD_STRIDE + L.CARD_COUNTERS],
+    read: (s, card) => s[cardField(card, L.CARD_COUNTERS)],
     depends: L.DEPEND_STATE,
     test: ['counters', 'counters', 'has that many counters', 'with {counters} counters'],
     places: ON_FIELD,

@@ -1,7 +1,7 @@
 /** Conditions: what a card text asks of the game. All conditions of a list must hold. */
 
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_KIND, abilityField } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { paidCosts } from '../../../shared/announce.ts';
 import {
@@ -25,9 +25,9 @@ import { CONDITIONS, EVALUATORS, matches } from './tables.ts';
 /** Is it an action or special ability with two costs? */
 function hasOtherCost(ability: number): boolean {
   if (ability === K.NONE) return false;
-  const kind = ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND];
+  const kind = ABILITIES[abilityField(ability, ABILITY_KIND)];
   if (kind !== L.ABILITY_ACTION && kind !== L.ABILITY_SPECIAL) return false;
-  return ABILITIES[ability * ABILITY_STRIDE + L.ABILITY_OTHER_COST] !== 0;
+  return ABILITIES[abilityField(ability, L.ABILITY_OTHER_COST)] !== 0;
 }
 
 const atLeast = { kind: 'number', default: 1 } as const;
@@ -79,8 +79,7 @@ CONDITIONS.define({
   meaning: 'the additional cost of Overdrive was paid for this card',
   wording: 'Overdrive was paid',
   depends: L.DEPEND_STATE,
-  run: (s, source) =>
-    source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_OVERDRIVEN) !== 0,
+  run: (s, source) => source !== K.NONE && (s[K.cardField(source, K.CARD_FLAGS)] & L.CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({
   name: 'play-cost-paid',
@@ -91,7 +90,7 @@ CONDITIONS.define({
   run: (s, source, _you, f) =>
     f !== K.NONE && hasOtherCost(s[f + K.FRAME_ABILITY])
       ? paidCosts(s, f) !== 0
-      : source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_OVERDRIVEN) !== 0,
+      : source !== K.NONE && (s[K.cardField(source, K.CARD_FLAGS)] & L.CARD_OVERDRIVEN) !== 0,
 });
 CONDITIONS.define({
   name: 'subject-is-opponents',
@@ -107,5 +106,5 @@ CONDITIONS.define({
   meaning: 'this card entered the field this turn',
   wording: 'this card entered this turn',
   depends: L.DEPEND_TURN,
-  run: (s, source) => source !== K.NONE && (s[K.CARDS + source * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ENTERED) !== 0,
+  run: (s, source) => source !== K.NONE && (s[K.cardField(source, K.CARD_FLAGS)] & L.CARD_ENTERED) !== 0,
 });

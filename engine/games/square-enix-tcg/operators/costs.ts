@@ -57,7 +57,7 @@ function canBeMovedBy(s: State, card: number, forbidding: number): boolean {
 }
 
 function isIn(s: State, card: number, kind: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === kind;
+  return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === kind;
 }
 
 /** A part that takes cards of the player from a zone and does the same with each. */
@@ -123,7 +123,7 @@ costs.define({
  * "SE 11.8.2.1.2"
  */
 function canUseDullIcon(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((s[c + K.CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return false;
   if ((cardTypes(s, card) & (L.TYPE_FORWARD | L.TYPE_BACKUP)) === 0) return true;
   if (hasKeyword(s, card, L.KEYWORD_HASTE)) return true;
@@ -177,8 +177,7 @@ costs.define({
   wording: 'dull {count} {of}',
   run: taking(L.ZONE_FIELD, dullCard, {
     fits: (s, pc, card, source, player) =>
-      (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_DULL) === 0 &&
-      matches(s, card, T.CODE[pc + OF], source, player),
+      (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_DULL) === 0 && matches(s, card, T.CODE[pc + OF], source, player),
   }),
 });
 costs.define({
@@ -227,9 +226,9 @@ const COST_COUNTERS = costs.define({
   meaning: 'remove that many counters from this card',
   wording: 'remove {count} counters from this card',
   run: {
-    canPay: (s, pc, source) => s[K.CARDS + source * K.CARD_STRIDE + L.CARD_COUNTERS] >= T.CODE[pc + COUNT],
+    canPay: (s, pc, source) => s[K.cardField(source, L.CARD_COUNTERS)] >= T.CODE[pc + COUNT],
     pay: (s, f, pc) => {
-      s[K.CARDS + paymentSource(s, f) * K.CARD_STRIDE + L.CARD_COUNTERS] -= T.CODE[pc + COUNT];
+      s[K.cardField(paymentSource(s, f), L.CARD_COUNTERS)] -= T.CODE[pc + COUNT];
     },
   },
 });
@@ -252,7 +251,7 @@ costs.define({
 
 /** "SE 11.8.1" A card of the same name that is neither a Summon nor an Item. */
 function isSameNameDiscard(s: State, _pc: number, card: number, source: number): boolean {
-  const types = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_TYPES];
+  const types = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_TYPES)];
   // Q35: only Summons and Items are excluded
   return (types & (L.TYPE_CHARACTER | L.TYPE_FORMATION)) !== 0 && sharesName(s, card, source);
 }

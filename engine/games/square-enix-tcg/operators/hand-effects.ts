@@ -204,7 +204,7 @@ function revealUntil(s: State, f: number, filter: number): void {
   }
   for (let i = 0; i < n; i++) {
     moveCard(s, held[i], L.ZONE_DECK + you, false);
-    s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] &= ~K.KNOWN_BOTH;
+    s[K.cardField(held[i], K.CARD_OWNER)] &= ~K.KNOWN_BOTH;
   }
 }
 
@@ -227,7 +227,7 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     const n = holdCards(s, f, who);
     for (let i = 0; i < n; i++) {
-      s[K.CARDS + held[i] * K.CARD_STRIDE + L.CARD_COUNTERS] += many;
+      s[K.cardField(held[i], L.CARD_COUNTERS)] += many;
       emit(s, L.EVENT_COUNTER, held[i], controllerOf(s, held[i]), many, K.NONE);
     }
     touch(s, L.DEPEND_STATE);
@@ -242,7 +242,7 @@ EFFECTS.define({
     const many = amountOf(s, f, count);
     const n = select(s, f, who);
     for (let i = 0; i < n; i++) {
-      const c = K.CARDS + SELECTED[i] * K.CARD_STRIDE + L.CARD_COUNTERS;
+      const c = K.cardField(SELECTED[i], L.CARD_COUNTERS);
       s[c] = Math.max(0, s[c] - many);
     }
     touch(s, L.DEPEND_STATE);

@@ -1,6 +1,6 @@
 /** Effects that last: what cards gain for a time, and what is done later. */
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_CONDITION, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_CONDITION, abilityField } from '../../../kernel/tables.ts';
 import { itAsOne } from '../../../shared/moved.ts';
 import {
   createAddEffect,
@@ -97,13 +97,13 @@ EFFECTS.define({
   wording: 'when you do so, "{ability}"',
   run: (s, f, ability) => {
     const you = youOf(s, f);
-    const condition = ABILITIES[ability * ABILITY_STRIDE + ABILITY_CONDITION];
+    const condition = ABILITIES[abilityField(ability, ABILITY_CONDITION)];
     // 11.9.13: asked as it triggers, and again as it resolves
     if (condition !== 0 && !holds(s, condition, sourceRow(s, f), you, f)) return;
     // 4.5: the X of this text is that of the other
     const x = s[f + K.FRAME_A];
     addPending(s, ability, s[f + K.FRAME_SOURCE], you, s[f + K.FRAME_B], s[f + K.FRAME_C], s[f + K.FRAME_OTHER], x);
-    s[K.PENDING + (s[K.PENDING_COUNT] - 1) * K.PENDING_STRIDE + WAITING_ABOUT] = itAsOne(s, f);
+    s[K.pendingField(s[K.PENDING_COUNT] - 1, WAITING_ABOUT)] = itAsOne(s, f);
     s[K.CHECK_DUE] = 1;
   },
 });

@@ -164,8 +164,7 @@ toCards(
   'freeze {who}',
   { who: ON_FIELD },
   (s, _f, n) => {
-    for (let i = 0; i < n; i++)
-      if (isOnField(s, held[i])) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FROZEN;
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_FROZEN;
     touch(s, L.DEPEND_STATE);
   },
 );
@@ -175,8 +174,7 @@ toCards(
   '{who} does not become active in the next Active Phase',
   { who: ON_FIELD },
   (s, _f, n) => {
-    for (let i = 0; i < n; i++)
-      if (isOnField(s, held[i])) s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STAYS_DULL;
+    for (let i = 0; i < n; i++) if (isOnField(s, held[i])) s[K.cardField(held[i], K.CARD_FLAGS)] |= L.CARD_STAYS_DULL;
   },
 );
 
@@ -304,7 +302,7 @@ EFFECTS.define({
   run: (s, f) => {
     rememberHeld(s, f, 0);
     const self = cardOf(s, s[f + K.FRAME_SOURCE]);
-    if (self === K.NONE || !isOnField(s, self) || s[K.CARDS + self * K.CARD_STRIDE + L.CARD_LINK] !== K.NONE) return;
+    if (self === K.NONE || !isOnField(s, self) || s[K.cardField(self, L.CARD_LINK)] !== K.NONE) return;
     callEffects(s, f, JUNCTION_LINK);
     const g = f + K.FRAME_STRIDE;
     clearSetsFrom(s, g, HAND_SET);
@@ -322,7 +320,7 @@ const LINK = EFFECTS.define({
     const summon = setLength(s, f, HAND_SET) > 0 ? cardOf(s, s[f + K.FRAME_SLOTS + start]) : K.NONE;
     if (self === K.NONE || summon === K.NONE) return;
     sendTo(s, summon, L.ZONE_REMOVED, false);
-    s[K.CARDS + self * K.CARD_STRIDE + L.CARD_LINK] = summon;
+    s[K.cardField(self, L.CARD_LINK)] = summon;
     markDirty(s);
     held[0] = summon;
     rememberHeld(s, f, 1);
@@ -351,7 +349,7 @@ EFFECTS.define({
         (cardTypes(s, item) & L.TYPE_ITEM) !== 0 &&
         canBear(s, item, bearer, controllerOf(s, item))
       ) {
-        s[K.CARDS + item * K.CARD_STRIDE + L.CARD_LINK] = bearer;
+        s[K.cardField(item, L.CARD_LINK)] = bearer;
       }
     }
     s[K.CHECK_DUE] = 1;

@@ -42,13 +42,13 @@ import {
 import { EVALUATORS, TESTS } from './tables.ts';
 
 function hasCategory(s: State, card: number, category: number): boolean {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_CATEGORY;
+  const d = T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_CATEGORY);
   for (let i = 0; i < T.DEF_CATEGORY_LIMIT; i++) if (T.DEFS[d + i] === category) return true;
   return false;
 }
 
 function isOnField(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
 }
 
 function hasTwoElements(s: State, card: number): boolean {
@@ -107,8 +107,7 @@ export const TEST_OWNER = TESTS.define({
   operands: { player: { kind: 'choice', values: ['you', 'opponent'] } },
   meaning: "is that player's card",
   wording: (o) => (o.player === 'you' ? 'of yours' : "of your opponent's"),
-  run: (s, card, _source, you, player) =>
-    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT) === (you ^ player),
+  run: (s, card, _source, you, player) => (s[K.cardField(card, K.CARD_OWNER)] & K.OWNER_BIT) === (you ^ player),
 });
 function zoneDependency(zone: number): number {
   if (zone === L.ZONE_FIELD) return 0;
@@ -125,7 +124,7 @@ defineStateTest(
   {
     dull: L.CARD_DULL,
     active: ~L.CARD_DULL,
-    damaged: (s, card) => s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] > 0,
+    damaged: (s, card) => s[K.cardField(card, L.CARD_DAMAGE)] > 0,
     attacking: L.CARD_ATTACKING,
     blocking: L.CARD_BLOCKING,
     frozen: L.CARD_FROZEN,

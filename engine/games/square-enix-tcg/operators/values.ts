@@ -36,9 +36,7 @@ VALUES.define({
   run: (s, source, you, f, who) => {
     const card = selectCards(s, f, who, source, you) > 0 ? SELECTED[0] : lastRow(s, who, source, f);
     // a shuffle moves what the rows of a deck hold
-    return card === K.NONE || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_DECK
-      ? 0
-      : printed(s, card, DEF_COST);
+    return card === K.NONE || (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_DECK ? 0 : printed(s, card, DEF_COST);
   },
 });
 defineArithmetic(EVALUATORS);
@@ -89,6 +87,6 @@ VALUES.define({
 
 /** Counters on a card, or those it had as it left the field. */
 function countersOn(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   return isOnField(s, card) ? s[c + L.CARD_COUNTERS] : lastCounters(s, card);
 }

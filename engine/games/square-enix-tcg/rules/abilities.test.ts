@@ -62,12 +62,12 @@ describe('abilities', () => {
     // and no other kind, in the whole pool; only a Summon has a text that is none of them
     const kinds = new Set<number>();
     for (const { def } of POOLS.shippedPool().pool.cards) {
-      const first = T.DEFS[def * T.DEF_STRIDE + T.DEF_ABILITY];
-      for (let row = first; row < first + T.DEFS[def * T.DEF_STRIDE + T.DEF_ABILITY_COUNT]; row++) {
-        const a = row * T.ABILITY_STRIDE;
+      const first = T.DEFS[T.defField(def, T.DEF_ABILITY)];
+      for (let row = first; row < first + T.DEFS[T.defField(def, T.DEF_ABILITY_COUNT)]; row++) {
+        const a = T.abilityOffset(row);
         kinds.add(T.ABILITIES[a + T.ABILITY_KIND]);
         if (T.ABILITIES[a + T.ABILITY_KIND] === ABILITY_SUMMON)
-          expect(T.DEFS[def * T.DEF_STRIDE + T.DEF_TYPES]).toBe(TYPE_SUMMON);
+          expect(T.DEFS[T.defField(def, T.DEF_TYPES)]).toBe(TYPE_SUMMON);
         if (T.ABILITIES[a + T.ABILITY_KIND] === ABILITY_FIELD) expect(T.ABILITIES[a + T.ABILITY_COST]).toBe(0);
         expect(T.ABILITIES[a + T.ABILITY_EVENT] >= 0).toBe(T.ABILITIES[a + T.ABILITY_KIND] === ABILITY_AUTO);
       }

@@ -20,7 +20,7 @@ import {
   optionVerb,
   VERB_AMOUNT,
 } from '../../../kernel/options.ts';
-import { DEF_FLAGS, DEF_STRIDE, DEFS } from '../../../kernel/tables.ts';
+import { DEF_FLAGS, DEFS, defField } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import { ATTACK_FROM, ATTACK_MEMBERS, createAttack } from '../../../shared/attack.ts';
 import { ASK, VERB_BLOCK, VERB_FINER } from '../decisions.ts';
@@ -42,7 +42,7 @@ const FRAME_ELEMENTS = FRAME_A;
 const FRAME_ICONS = FRAME_B;
 
 function flagsOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
 // ---- who may attack ----
@@ -52,7 +52,7 @@ function flagsOf(s: State, card: number): number {
  * "SE 5.2.3.1.1.2" "SE 15.2.2.2"
  */
 function canAttack(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const flags = s[c + K.CARD_FLAGS];
   if ((flags & L.CARD_DULL) !== 0 || (cardTypes(s, card) & L.TYPE_FORWARD) === 0) return false;
   if ((flags & L.CARD_ATTACKED_TWICE) !== 0) return false;
@@ -62,7 +62,7 @@ function canAttack(s: State, card: number): boolean {
 }
 
 function hasPartyIcon(s: State, card: number): boolean {
-  return (DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * DEF_STRIDE + DEF_FLAGS] & L.FLAG_DEF_PARTY_ICON) !== 0;
+  return (DEFS[defField(s[K.cardField(card, K.CARD_DEF)], DEF_FLAGS)] & L.FLAG_DEF_PARTY_ICON) !== 0;
 }
 
 /**
@@ -108,7 +108,7 @@ function compelledBeside(s: State, f: number, card: number): number {
   const from = s[f + ATTACK_FROM];
   declare(s, f, card);
   const rest = mostCompelled(s, f);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_DECLARED;
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_DECLARED;
   s[f + ATTACK_MEMBERS]--;
   s[f + FRAME_ELEMENTS] = elements;
   s[f + FRAME_ICONS] = icons;
@@ -130,7 +130,7 @@ function joinParty(s: State, f: number, card: number): void {
 /** Nobody is declared. */
 function clearDeclaration(s: State, f: number): void {
   for (let card = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); card !== K.NONE; card = nextCard(s, card)) {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_DECLARED;
+    s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_DECLARED;
   }
   s[f + ATTACK_MEMBERS] = 0;
   s[f + FRAME_ELEMENTS] = 0;

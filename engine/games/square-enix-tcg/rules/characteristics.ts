@@ -60,7 +60,7 @@ export { printed };
 export const { ensureDerived, setDeriver } = createDerived();
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
 }
 
 /**
@@ -69,20 +69,20 @@ export function isOnField(s: State, card: number): boolean {
  * "SE 6.2.5"
  */
 export function controllerOf(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   return s[c + K.CARD_ZONE] === L.ZONE_STACK ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
 /** "SE 15.2.15.3" A Character is junctioned as long as its link names a Summon; `moveCard` ends it with the removal. */
 export function isJunctioned(s: State, card: number): boolean {
-  const link = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK];
+  const link = s[K.cardField(card, L.CARD_LINK)];
   return link !== K.NONE && (cardTypes(s, link) & L.TYPE_SUMMON) !== 0;
 }
 
 /** "SE 4.3" Power for every use but further change: never below 0. */
 export function cardPower(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_POWER];
+  const c = K.cardOffset(card);
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_POWER)];
   ensureDerived(s);
   const power = s[c + L.CARD_POWER];
   return power > 0 ? power : 0;
@@ -90,16 +90,16 @@ export function cardPower(s: State, card: number): number {
 
 /** Card types as bits. */
 export function cardTypes(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_TYPES];
+  const c = K.cardOffset(card);
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_TYPES)];
   ensureDerived(s);
   return s[c + L.CARD_TYPES] & L.TYPES_MASK;
 }
 
 /** Elements as bits. */
 export function cardElements(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_ELEMENTS];
+  const c = K.cardOffset(card);
+  if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_ELEMENTS)];
   ensureDerived(s);
   return (s[c + L.CARD_TYPES] >> L.ELEMENT_SHIFT) & 0xff;
 }
@@ -107,13 +107,13 @@ export function cardElements(s: State, card: number): number {
 /** "SE 15.2.1.1" "SE 15.2.2.1" "SE 15.2.3.1" */
 export function hasKeyword(s: State, card: number, keyword: number): boolean {
   ensureDerived(s);
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_KEYWORDS] & keyword) !== 0;
+  return (s[K.cardField(card, L.CARD_KEYWORDS)] & keyword) !== 0;
 }
 
 /** Has the card the Job: printed, or, on the field, given by an effect? */
 export function hasJob(s: State, card: number, job: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_JOB;
+  const c = K.cardOffset(card);
+  const d = T.defField(s[c + K.CARD_DEF], T.DEF_JOB);
   for (let i = 0; i < T.DEF_JOB_LIMIT; i++) if (T.DEFS[d + i] === job) return true;
   if ((s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD) return false;
   ensureDerived(s);
@@ -123,12 +123,12 @@ export function hasJob(s: State, card: number, job: number): boolean {
 /** Has an effect taken its abilities away? */
 export function hasLostAbilities(s: State, card: number): boolean {
   ensureDerived(s);
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_NO_ABILITIES) !== 0;
+  return (s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_NO_ABILITIES) !== 0;
 }
 
 /** "SE 11.10.2" Does the card have that name, its further names included? They hold in every zone. */
 export function nameMatches(s: State, card: number, name: number): boolean {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_NAME;
+  const d = T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_NAME);
   if (T.DEFS[d] === name) return true;
   if (name === 0 || T.DEFS[d + 1] === 0 || (T.DEFS[d + 1] !== name && T.DEFS[d + 2] !== name)) return false;
   return !isOnField(s, card) || !hasLostAbilities(s, card);
@@ -136,7 +136,7 @@ export function nameMatches(s: State, card: number, name: number): boolean {
 
 /** Do the two cards share a name? */
 export function sharesName(s: State, a: number, b: number): boolean {
-  const d = s[K.CARDS + b * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_NAME;
+  const d = T.defField(s[K.cardField(b, K.CARD_DEF)], T.DEF_NAME);
   if (nameMatches(s, a, T.DEFS[d])) return true;
   if (T.DEFS[d + 1] === 0 || (isOnField(s, b) && hasLostAbilities(s, b))) return false;
   return nameMatches(s, a, T.DEFS[d + 1]) || (T.DEFS[d + 2] !== 0 && nameMatches(s, a, T.DEFS[d + 2]));
@@ -144,8 +144,8 @@ export function sharesName(s: State, a: number, b: number): boolean {
 
 /** Printed characteristics for a card that enters the field; layers come on top before anything looks at it (11.10.3). */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = s[c + K.CARD_DEF] * T.DEF_STRIDE;
+  const c = K.cardOffset(card);
+  const d = T.defOffset(s[c + K.CARD_DEF]);
   const types = T.DEFS[d + T.DEF_TYPES];
   s[c + L.CARD_POWER] = T.DEFS[d + T.DEF_POWER];
   s[c + L.CARD_KEYWORDS] = T.DEFS[d + T.DEF_KEYWORDS];

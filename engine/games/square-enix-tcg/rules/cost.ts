@@ -41,7 +41,7 @@ export const price = { total: 0, needs: 0, terms: 0 };
  * `x`: what its player picked for X (4.5). A Light or Dark card asks for no element, the others for one CP of each of theirs (11.3.6.1.1, Q41).
  */
 export function priceCard(s: State, card: number, player: number, x = 0): void {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
   const elements = T.DEFS[d + T.DEF_ELEMENTS];
   price.total = T.DEFS[d + T.DEF_COST] + x;
   price.needs = (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : needEach(elements);
@@ -129,10 +129,8 @@ export function priceAbility(cost: number, colourless: number): void {
 
 /** In hand and in piles, copies of one card are the same to a cost. */
 function isAlike(s: State, card: number, other: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  return (
-    (s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD && s[c + K.CARD_DEF] === s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF]
-  );
+  const c = K.cardOffset(card);
+  return (s[c + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD && s[c + K.CARD_DEF] === s[K.cardField(other, K.CARD_DEF)];
 }
 
 // what a card that is played costs beside: its CP and terms, its needs
@@ -159,7 +157,7 @@ function canCover(s: State, player: number, cost: number, colourless: number, f:
 
 function cover(s: State, f: number): void {
   priceTogether(s, s[f + K.FRAME_ABILITY], s[f + K.FRAME_A], f);
-  payCp(s, s[f + K.FRAME_CONTROL] & 1, price.total, price.needs, price.terms);
+  payCp(s, K.frameController(s, f), price.total, price.needs, price.terms);
 }
 
 /**
@@ -223,15 +221,15 @@ export const beginPaidEffect = createPaidEffect({
 
 /** The line of a card about what playing it costs, if it has one that applies now; NONE otherwise. */
 export function playCostOf(s: State, card: number, player: number): number {
-  const row = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_PLAY_COST] - 1;
+  const row = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_PLAY_COST)] - 1;
   if (row < 0) return K.NONE;
-  const condition = T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_CONDITION];
+  const condition = T.ABILITIES[T.abilityField(row, T.ABILITY_CONDITION)];
   return condition !== 0 && !holds(s, condition, card, player, K.NONE) ? K.NONE : row;
 }
 
 /** Makes `price` what is left of the card's own CP beside the line in that row. */
 function priceBeside(row: number): void {
-  if ((T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) === 0) return;
+  if ((T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_INSTEAD) === 0) return;
   price.total = 0;
   price.needs = 0;
   price.terms = 1;
@@ -243,10 +241,10 @@ export function canPayPlayCost(s: State, player: number, card: number, row: numb
   base.total = price.total;
   base.needs = price.needs;
   base.terms = price.terms;
-  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const c = K.cardField(card, K.CARD_FLAGS);
   const before = s[c];
   s[c] = before | L.CARD_COMMITTED;
-  const ok = canPayCost(s, player, card, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], 0);
+  const ok = canPayCost(s, player, card, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)], 0);
   s[c] = before;
   base.terms = 0;
   return ok;
@@ -255,7 +253,7 @@ export function canPayPlayCost(s: State, player: number, card: number, row: numb
 /** Begins paying the card's price (in `price`) together with the line in that row, found payable before. */
 export function payPlayCost(s: State, player: number, card: number, row: number): void {
   priceBeside(row);
-  const f = payCost(s, player, card, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], 0);
+  const f = payCost(s, player, card, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)], 0);
   s[f + FRAME_BASE] = Math.min(price.total, MOST_TOTAL) | (price.terms << 16);
   s[f + FRAME_BASE_NEEDS] = price.needs;
 }

@@ -103,13 +103,13 @@ function clearResources(): void {
 
 /** "SE 11.3.6.1.1" Elements of the CP a discard makes; 0 for a Light or Dark card, which makes none. */
 export function discardElements(s: State, card: number): number {
-  const elements = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_ELEMENTS];
+  const elements = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_ELEMENTS)];
   return (elements & L.ELEMENT_LIGHT_DARK) !== 0 ? 0 : elements;
 }
 
 /** "SE 5.2.3.1.1.3" Elements of the CP a Backup makes by being dulled; 0 if it cannot now. */
 function backupElements(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((s[c + K.CARD_FLAGS] & (L.CARD_DULL | L.CARD_COMMITTED)) !== 0) return 0;
   ensureDerived(s);
   const types = s[c + L.CARD_TYPES];
@@ -143,7 +143,7 @@ export function countResources(
   clearResources();
   if (discards) {
     for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
-      if (card <= handCursor || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
+      if (card <= handCursor || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0) continue;
       const elements = discardElements(s, card);
       if (elements !== 0) addResource(elements, 1, 0);
     }
@@ -386,7 +386,7 @@ function insertRow(card: number, n: number): void {
 function findDiscards(s: State, player: number, cursor: number): number {
   let n = 0;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
-    if (card <= cursor || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COMMITTED) !== 0) continue;
+    if (card <= cursor || (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COMMITTED) !== 0) continue;
     if (discardElements(s, card) !== 0) insertRow(card, n++);
   }
   return n;
@@ -405,8 +405,8 @@ function findBackups(s: State, player: number, cursor: number, terms: number): n
 
 /** Is there an earlier row among the next ones that holds a copy of this card? */
 function hasEarlierTwin(s: State, index: number): boolean {
-  const definition = s[K.CARDS + nextRows[index] * K.CARD_STRIDE + K.CARD_DEF];
-  for (let i = 0; i < index; i++) if (s[K.CARDS + nextRows[i] * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
+  const definition = s[K.cardField(nextRows[index], K.CARD_DEF)];
+  for (let i = 0; i < index; i++) if (s[K.cardField(nextRows[i], K.CARD_DEF)] === definition) return true;
   return false;
 }
 
@@ -430,7 +430,7 @@ function offerPayment(s: State, f: number): number {
     popFrame(s);
     return CONTINUE;
   }
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const terms = s[f + K.FRAME_C];
   const backupCursor = (s[f + K.FRAME_D] >> 8) - 1;
   beginOptions(s);

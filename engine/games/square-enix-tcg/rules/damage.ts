@@ -94,7 +94,7 @@ function listReplacements(s: State, card: number, dealer: number, about: number)
     while (nextChange(s)) listChange(s, card, dealer, about & ABOUT_KIND, byOpponent);
   }
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_SHIELD && cardOf(s, s[e + C.CONTINUOUS_TARGET]) === card)
       listReplacement(REPLACE_SHIELD, s[e + C.CONTINUOUS_VALUE], 0, 0, card, i);
   }
@@ -192,7 +192,7 @@ export function dealDamage(
 /** "SE 12.4.5" Whoever dealt it is remembered until the next rule process, for the credit of a break. */
 function inflictDamage(s: State, card: number, source: number, about: number, amount: number): void {
   if (amount <= 0) return;
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + L.CARD_DAMAGE] += amount;
   s[c + L.CARD_DAMAGED_BY] = (about & ABOUT_PARTY) !== 0 ? -1 : source + 1;
   s[L.CREDIT_DUE] = 1;
@@ -208,7 +208,7 @@ function inflictDamage(s: State, card: number, source: number, about: number, am
 
 /** "SE 6.5.2" All cards are turned up first; "SE 3.1.3" a point that finds no card loses the game. "SE 6.5.3" */
 function turnUpCards(s: State, f: number): void {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const points = s[f + K.FRAME_A];
   const source = s[f + K.FRAME_B] - 1;
   if (isSwitched(s, L.SWITCH_DECK_DAMAGE_LITERAL) && points >= zoneSize(s, L.ZONE_DECK + player)) {
@@ -238,9 +238,9 @@ function dealToOne(s: State, f: number): number {
 /** "SE 6.1.4" Damage to both players at once: all cards are turned up before anything else; the other frame is the one below. */
 function dealToBoth(s: State, f: number): number {
   turnUpCards(s, f);
-  turnUpCards(s, f - K.FRAME_STRIDE);
+  turnUpCards(s, K.frameBelow(f));
   s[f + K.FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
-  s[f - K.FRAME_STRIDE + K.FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
+  s[K.frameBelow(f) + K.FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
   return loseAtOnce(s);
 }
 
@@ -257,7 +257,7 @@ function emitDealers(s: State, player: number, points: number, source: number, b
     return;
   }
   for (let card = firstCard(s, L.ZONE_FIELD + (player ^ 1)); card !== K.NONE; card = nextCard(s, card)) {
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0)
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0)
       emit(s, L.EVENT_DAMAGES_PLAYER, card, player, points, K.NONE);
   }
 }
@@ -268,13 +268,13 @@ function emitDealers(s: State, player: number, points: number, source: number, b
  */
 function offerExBurst(s: State, f: number): number {
   beginOptions(s);
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   let due = 0;
   for (let card = firstCard(s, L.ZONE_DAMAGE + player); card !== K.NONE; card = nextCard(s, card)) {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     if (s[c + K.CARD_TIMESTAMP] <= s[f + K.FRAME_C] || s[c + K.CARD_TIMESTAMP] > s[f + K.FRAME_PC]) continue;
     if ((s[c + K.CARD_FLAGS] & L.CARD_EX_USED) !== 0) continue;
-    if ((T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_EX) === 0) continue;
+    if ((T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_FLAGS)] & L.FLAG_DEF_EX) === 0) continue;
     addOption(s, makeOption(VERB_EX, card, 0));
     due++;
   }
@@ -293,9 +293,9 @@ function takeExBurst(s: State, f: number): number {
     return CONTINUE;
   }
   const card = optionCard(option);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_EX_USED;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_EX_USED;
   s[f + K.FRAME_STEP] = DAMAGE_PLAYER.offerExBurst;
-  beginExBurst(s, card, s[f + K.FRAME_CONTROL] & 1);
+  beginExBurst(s, card, K.frameController(s, f));
   return CONTINUE;
 }
 
@@ -325,16 +325,16 @@ export function damageBoth(s: State, points: number, source: number): void {
  * "SE 11.11.1"
  */
 function beginExBurst(s: State, card: number, player: number): void {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const definition = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
   const first = T.DEFS[definition + T.DEF_ABILITY];
   const end = first + T.DEFS[definition + T.DEF_ABILITY_COUNT];
   let marked = false;
   for (let ability = first; ability < end; ability++) {
-    if ((T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EX) !== 0) marked = true;
+    if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_EX) !== 0) marked = true;
   }
   // pushed last to first, so that the first line resolves first
   for (let ability = end - 1; ability >= first; ability--) {
-    const a = ability * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(ability);
     const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if (kind !== L.ABILITY_AUTO && kind !== L.ABILITY_SUMMON) continue;
     if (marked && (T.ABILITIES[a + T.ABILITY_FLAGS] & L.ABILITY_FLAG_EX) === 0) continue;

@@ -64,7 +64,7 @@ export { ageMatters, deriveCharacteristics };
 
 /** Is the object of the reference on a field? */
 function isThere(s: State, reference: number): boolean {
-  const c = K.CARDS + K.referenceCard(reference) * K.CARD_STRIDE;
+  const c = K.cardOffset(K.referenceCard(reference));
   return s[c + K.CARD_SERIAL] === K.referenceSerial(reference) && (s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
 }
 

@@ -62,11 +62,11 @@ export const {
   ...EVALUATORS,
   hasLostAbilities,
   // lost to something younger than the giver
-  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
+  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
   mayTrigger,
   noteTrigger(s, ability, card, _you, entry) {
-    noteUse(s, K.CARDS + card * K.CARD_STRIDE, ability, entry);
+    noteUse(s, K.cardOffset(card), ability, entry);
     return 0;
   },
   changed: markDirty,
@@ -82,9 +82,9 @@ function mayTrigger(
   entry: number,
 ): boolean {
   if (event === L.EVENT_STATE && isAbilityOnStack(s, ability, referenceTo(s, card))) return false;
-  const flags = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS];
+  const flags = T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)];
   if (flags === 0) return true;
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (isUsed(s, c, ability, entry)) return false;
   if ((flags & L.ABILITY_FLAG_OVERDRIVE) !== 0 && (s[c + K.CARD_FLAGS] & L.CARD_OVERDRIVEN) === 0) return false;
   return (flags & L.ABILITY_FLAG_ASSIST) === 0 || (s[c + K.CARD_FLAGS] & L.CARD_ASSISTED) !== 0;
@@ -92,19 +92,19 @@ function mayTrigger(
 
 /** Bit of the ability among those of its card that are used once a turn. */
 function usedBit(s: State, c: number, ability: number): number {
-  return 1 << (L.CARD_USED_SHIFT + ability - T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_ABILITY]);
+  return 1 << (L.CARD_USED_SHIFT + ability - T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_ABILITY)]);
 }
 
 /** Is it one that is used once a turn, and has been? A given one keeps that in its entry. */
 export function isUsed(s: State, c: number, ability: number, entry: number): boolean {
-  if ((T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return false;
+  if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return false;
   if (entry !== K.NONE) return s[entry + GIVEN_USED] === s[K.TURN_NUMBER];
   return (s[c + K.CARD_FLAGS] & usedBit(s, c, ability)) !== 0;
 }
 
 /** Notes the use of an ability that is used once a turn. */
 export function noteUse(s: State, c: number, ability: number, entry: number): void {
-  if ((T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return;
+  if ((T.ABILITIES[T.abilityField(ability, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_ONCE_A_TURN) === 0) return;
   if (entry !== K.NONE) s[entry + GIVEN_USED] = s[K.TURN_NUMBER];
   else s[c + K.CARD_FLAGS] |= usedBit(s, c, ability);
 }

@@ -23,6 +23,6 @@ export const { givenAbility, givenEntry, abilityAt } = createGranted({
 });
 
 function isUsable(ability: number): boolean {
-  const kind = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_KIND];
+  const kind = T.ABILITIES[T.abilityField(ability, T.ABILITY_KIND)];
   return kind === L.ABILITY_ACTION || kind === L.ABILITY_SPECIAL;
 }

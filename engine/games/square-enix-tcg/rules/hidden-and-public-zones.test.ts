@@ -1,7 +1,7 @@
 /** Who sees what: hidden and public zones, and zones that keep an order. */
 import { describe, expect, it } from 'vitest';
 import { observeState } from '../../../kernel/knowledge.ts';
-import { CARD_DEF, CARD_STRIDE, CARDS } from '../../../kernel/layout.ts';
+import { CARD_DEF, cardField } from '../../../kernel/layout.ts';
 import type { Table } from '../driver.ts';
 import type { ZONE_KINDS } from '../layout.ts';
 import { setUp } from '../position.ts';
@@ -45,11 +45,11 @@ function knownIn(table: Table, player: 0 | 1, zone: ZoneName): (readonly [boolea
 function seen(table: Table, viewer: 0 | 1, player: 0 | 1, zone: ZoneName): number[] {
   const out = new Int32Array(table.state.length);
   observeState(out, table.state, viewer);
-  return table.cards(player, zone).map(({ row }) => out[CARDS + row * CARD_STRIDE + CARD_DEF]);
+  return table.cards(player, zone).map(({ row }) => out[cardField(row, CARD_DEF)]);
 }
 
 function real(table: Table, player: 0 | 1, zone: ZoneName): number[] {
-  return table.cards(player, zone).map(({ row }) => table.state[CARDS + row * CARD_STRIDE + CARD_DEF]);
+  return table.cards(player, zone).map(({ row }) => table.state[cardField(row, CARD_DEF)]);
 }
 
 const BOTH = [true, true];

@@ -1,7 +1,7 @@
 /** Illegal actions (14): nothing is undone here, because what cannot be completed is not offered. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CARD_COUNT, CARD_FLAGS, CARDS as CARD_ROWS, CARD_STRIDE } from '../../../kernel/layout.ts';
+import { CARD_COUNT, CARD_FLAGS, cardField } from '../../../kernel/layout.ts';
 import { hashState } from '../../../kernel/state.ts';
 import type { Table } from '../driver.ts';
 import { CARD_COMMITTED } from '../layout.ts';
@@ -118,7 +118,7 @@ function everyWay(table: Table, done: (end: Table) => void, budget = { left: 300
 function committed(table: Table): number {
   let n = 0;
   for (let row = 0; row < table.state[CARD_COUNT]; row++) {
-    if ((table.state[CARD_ROWS + row * CARD_STRIDE + CARD_FLAGS] & CARD_COMMITTED) !== 0) n++;
+    if ((table.state[cardField(row, CARD_FLAGS)] & CARD_COMMITTED) !== 0) n++;
   }
   return n;
 }

@@ -1,7 +1,7 @@
 /** "It": what the last instruction moved, found or put, however many cards that is. */
 import { describe, expect, it } from 'vitest';
-import { CARD_COUNT, CARD_DEF, CARD_STRIDE, CARDS as ROWS } from '../../../kernel/layout.ts';
-import { DEF_NAME, DEF_STRIDE, DEFS, nameOf } from '../../../kernel/tables.ts';
+import { CARD_COUNT, CARD_DEF, cardOffset } from '../../../kernel/layout.ts';
+import { DEF_NAME, DEFS, defField, nameOf } from '../../../kernel/tables.ts';
 import { CARD_COUNTERS } from '../layout.ts';
 import { EFFECTS } from '../operators/effect-table.ts';
 import { setUp } from '../position.ts';
@@ -125,8 +125,8 @@ function counted(table: Table): string[] {
   const s = table.state;
   const names: string[] = [];
   for (let card = 0; card < s[CARD_COUNT]; card++) {
-    const c = ROWS + card * CARD_STRIDE;
-    if (s[c + CARD_COUNTERS] > 0) names.push(nameOf(DEFS[s[c + CARD_DEF] * DEF_STRIDE + DEF_NAME]));
+    const c = cardOffset(card);
+    if (s[c + CARD_COUNTERS] > 0) names.push(nameOf(DEFS[defField(s[c + CARD_DEF], DEF_NAME)]));
   }
   return names.sort();
 }

@@ -30,9 +30,7 @@ export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftP
         {
           bits: 1,
           read: (s, card) =>
-            (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0 && s[L.ATTACK_COUNT] > 1
-              ? 1
-              : 0,
+            (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0 && s[L.ATTACK_COUNT] > 1 ? 1 : 0,
           lay: (past, inParty) => {
             past[L.ATTACK_COUNT] = 1 + inParty;
           },
@@ -42,7 +40,7 @@ export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftP
           bits: 1,
           read: (s, card) => (isJunctioned(s, card) ? 1 : 0),
           lay: (past, junctioned) => {
-            past[K.CARDS + L.CARD_LINK] = junctioned === 1 ? 1 : K.NONE;
+            past[K.cardField(0, L.CARD_LINK)] = junctioned === 1 ? 1 : K.NONE;
           },
         },
         keptController(controllerOf, L.ZONE_FIELD),
@@ -55,8 +53,8 @@ export const { forgetLast, rememberLast, lastOf, readLast, firstPasses, anyLeftP
   ],
   staying: [L.CARD_POWER, L.CARD_KEYWORDS, L.CARD_TYPES, L.CARD_JOB],
   layAround: (past) => {
-    past[K.CARDS + K.CARD_STRIDE + K.CARD_ZONE] = L.ZONE_FIELD;
-    past[K.CARDS + K.CARD_STRIDE + L.CARD_TYPES] = L.TYPE_SUMMON;
+    past[K.cardField(1, K.CARD_ZONE)] = L.ZONE_FIELD;
+    past[K.cardField(1, L.CARD_TYPES)] = L.TYPE_SUMMON;
   },
   field: L.ZONE_FIELD,
   deck: L.ZONE_DECK,

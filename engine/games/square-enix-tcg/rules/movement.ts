@@ -66,7 +66,7 @@ const movement = createMovement({
   controllerOf,
   depart,
   shed,
-  arrive: (s, card, zone) => registerElsewhereIf(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], zone & ~1, 1),
+  arrive: (s, card, zone) => registerElsewhereIf(s, s[K.cardField(card, K.CARD_DEF)], zone & ~1, 1),
   touchZone,
   touchState: (s) => touch(s, L.DEPEND_STATE),
   moveCard,
@@ -76,7 +76,7 @@ const movement = createMovement({
   noteDiscard: (s) => touch(s, L.DEPEND_DEEDS),
   asksEntering: (s, card) => (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_ASSIST) !== 0,
   acceptEntering(s, card) {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ASSISTED;
+    s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_ASSISTED;
   },
 });
 
@@ -91,7 +91,7 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 }
 
 function depart(s: State, card: number, from: number, zone: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const definition = s[c + K.CARD_DEF];
   countUsable(s, definition, from, -1);
   countUsable(s, definition, zone, 1);
@@ -102,7 +102,7 @@ function depart(s: State, card: number, from: number, zone: number): void {
 }
 
 function shed(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_FLAGS] = 0;
   s[c + L.CARD_DAMAGE] = 0;
   s[c + L.CARD_COUNTERS] = 0;
@@ -111,13 +111,10 @@ function shed(s: State, card: number): void {
 
 /** Keeps count of cards with abilities to use, so that a window need not look at every card (priority.ts). */
 function countUsable(s: State, definition: number, zone: number, sign: number): void {
-  if (
-    (zone & ~1) === L.ZONE_FIELD &&
-    (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_FIELD_ABILITY) !== 0
-  ) {
+  if ((zone & ~1) === L.ZONE_FIELD && (T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_FIELD_ABILITY) !== 0) {
     addPlayerCell(s, zone & 1, L.PLAYER_ABILITY_CARDS, sign);
   }
-  if ((zone & ~1) === L.ZONE_FIELD && (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_GRANTS) !== 0)
+  if ((zone & ~1) === L.ZONE_FIELD && (T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_GRANTS) !== 0)
     s[L.GRANTERS] += sign;
 }
 
@@ -130,12 +127,12 @@ function touchZone(s: State, kind: number, card: number): void {
 
 /** A card has come to a field or left it: if it does not act on others, at most it has to be looked at. */
 function touchField(s: State, card: number): void {
-  if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
+  if (listens(s[K.cardField(card, K.CARD_DEF)], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
   else changeField(s, isOnField(s, card) ? card : K.NONE);
 }
 
 function registerElsewhereIf(s: State, definition: number, kind: number, sign: number): void {
-  if (kind === L.ZONE_BREAK && (T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_BREAK_ABILITY) !== 0)
+  if (kind === L.ZONE_BREAK && (T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_BREAK_ABILITY) !== 0)
     s[L.BREAK_ABILITIES] += sign;
   if (kind === L.ZONE_BREAK || kind === L.ZONE_DAMAGE) registerElsewhere(s, definition, sign);
 }
@@ -155,7 +152,7 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
   }
   for (let player = 0; player < 2; player++) {
     for (let item = firstCard(s, L.ZONE_FIELD + player); item !== K.NONE; item = nextCard(s, item)) {
-      const i = K.CARDS + item * K.CARD_STRIDE;
+      const i = K.cardOffset(item);
       if (s[i + L.CARD_LINK] === card) s[i + L.CARD_LINK] = K.NONE;
     }
   }
@@ -169,7 +166,7 @@ function leaveFieldState(s: State, card: number, c: number, definition: number):
 function endJunction(s: State, summon: number): void {
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      const c = K.CARDS + card * K.CARD_STRIDE;
+      const c = K.cardOffset(card);
       if (s[c + L.CARD_LINK] !== summon) continue;
       s[c + L.CARD_LINK] = K.NONE;
       s[K.CHECK_DUE] = 1;
@@ -184,9 +181,9 @@ function endJunction(s: State, summon: number): void {
  * "SE 7.8.2"
  */
 export function putOnField(s: State, card: number, player: number, dull: boolean): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   moveCard(s, card, L.ZONE_FIELD + player, false);
-  const d = s[c + K.CARD_DEF] * T.DEF_STRIDE;
+  const d = T.defOffset(s[c + K.CARD_DEF]);
   s[c + L.CARD_SINCE] = s[K.TURN_NUMBER];
   s[c + K.CARD_FLAGS] |= L.CARD_ENTERED;
   s[c + L.CARD_LINK] = K.NONE;
@@ -213,7 +210,7 @@ export function putOnField(s: State, card: number, player: number, dull: boolean
 export function isRemovedInstead(s: State, card: number): boolean {
   const effects = s[K.CONTINUOUS_COUNT];
   for (let i = 0; i < effects; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_REMOVE_INSTEAD && cardOf(s, s[e + CONTINUOUS_TARGET]) === card)
       return true;
   }
@@ -242,8 +239,7 @@ function destination(s: State, card: number, kind: number): number {
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card) & ~1;
   if (from === L.ZONE_FIELD) {
-    if (kind !== L.ZONE_HAND && kind !== L.ZONE_DECK)
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+    if (kind !== L.ZONE_HAND && kind !== L.ZONE_DECK) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
     emitLeaving(s, card, kind, LEAVE_PUT);
   } else if (kind === L.ZONE_REMOVED) emit(s, L.EVENT_REMOVED, card, ownerOf(s, card), 0, K.NONE);
   moveCard(s, card, kind + ownerOf(s, card), onTop);
@@ -251,7 +247,7 @@ export function sendTo(s: State, card: number, kind: number, onTop: boolean): vo
 
 /** "SE 15.1.1.4.1" Discard: from the hand to the break zone. */
 export function discardCard(s: State, card: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
   emitDiscarded(s, card);
   moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
 }
@@ -261,7 +257,7 @@ export const { changeController, isControlGiven, controllerWithout, noteEnd, end
   field: L.ZONE_FIELD,
   kind: () => CONTINUOUS_STEAL,
   changesSides(s, card, from, to) {
-    const c = K.CARDS + card * K.CARD_STRIDE;
+    const c = K.cardOffset(card);
     if ((s[c + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
     if ((s[c + K.CARD_FLAGS] & L.CARD_BLOCKING) !== 0) s[L.ATTACK_BLOCKER] = K.NONE;
     s[c + K.CARD_FLAGS] &= ~(L.CARD_ATTACKING | L.CARD_BLOCKING | L.CARD_DECLARED);

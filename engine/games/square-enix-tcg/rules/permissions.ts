@@ -33,7 +33,7 @@ import {
  * its condition holds, and the card has not lost its abilities.
  */
 function findModification(s: State, card: number, word: number, listener: number): number {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   if (!listens(definition, T.DEF_LISTENS, listener)) return K.NONE;
   if (isOnField(s, card) && hasLostAbilities(s, card)) return K.NONE;
   beginOwnChanges(s, card, controllerOf(s, card), word);
@@ -72,7 +72,7 @@ export function backupLimit(s: State): number {
  * "SE 5.2.2.1" "SE 7.10.2" "SE 7.11.2"
  */
 export function canPut(s: State, card: number, player: number, replacing: number): boolean {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
   const types = T.DEFS[d + T.DEF_TYPES];
   if ((types & L.TYPE_CHARACTER) === 0) return (types & (L.TYPE_FORMATION | L.TYPE_ITEM)) !== 0;
   const generic = (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0;
@@ -82,18 +82,14 @@ export function canPut(s: State, card: number, player: number, replacing: number
     const otherTypes = cardTypes(s, other);
     if ((otherTypes & L.TYPE_BACKUP) !== 0) backups++;
     if (generic || (otherTypes & L.TYPE_CHARACTER) === 0 || !sharesName(s, card, other)) continue;
-    if (
-      (T.DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) ===
-      0
-    )
-      return false;
+    if ((T.DEFS[T.defField(s[K.cardField(other, K.CARD_DEF)], T.DEF_FLAGS)] & L.FLAG_DEF_GENERIC) === 0) return false;
   }
   return (types & L.TYPE_BACKUP) === 0 || backups < backupLimit(s);
 }
 
 /** "SE 11.2.9" Does the card's own text, or a field ability of either player, forbid `player` to play or cast it? */
 export function isForbidden(s: State, card: number, player: number): boolean {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   if (
     listens(definition, T.DEF_LISTENS, L.LISTEN_PLAY) &&
     findModification(s, card, M.MOD_NOT_PLAYABLE, L.LISTEN_PLAY) !== K.NONE
@@ -114,13 +110,13 @@ function forbids(s: State, card: number, player: number): boolean {
  * They are the first `count` rows of `others`.
  */
 export function canPutTogether(s: State, card: number, player: number, others: Int32Array, count: number): boolean {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
   const types = T.DEFS[d + T.DEF_TYPES];
   if ((types & L.TYPE_CHARACTER) === 0) return true;
   const generic = (T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0;
   let backups = 0;
   for (let i = 0; i < count; i++) {
-    const o = s[K.CARDS + others[i] * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+    const o = T.defOffset(s[K.cardField(others[i], K.CARD_DEF)]);
     if ((T.DEFS[o + T.DEF_TYPES] & L.TYPE_BACKUP) !== 0) backups++;
     if (generic || (T.DEFS[o + T.DEF_TYPES] & L.TYPE_CHARACTER) === 0 || !sharesName(s, card, others[i])) continue;
     if ((T.DEFS[o + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) === 0) return false;
@@ -135,9 +131,9 @@ export function canPutTogether(s: State, card: number, player: number, others: I
 /** "SE 11.3.9" May the play of a card from the hand be begun at all, its price aside? */
 export function canBeginPlay(s: State, card: number, player: number): boolean {
   if (!canPut(s, card, player, K.NONE) || isForbidden(s, card, player)) return false;
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   if (
-    (T.DEFS[definition * T.DEF_STRIDE + T.DEF_ELEMENTS] & L.ELEMENT_LIGHT_DARK) !== 0 &&
+    (T.DEFS[T.defField(definition, T.DEF_ELEMENTS)] & L.ELEMENT_LIGHT_DARK) !== 0 &&
     isSwitched(s, L.SWITCH_LIGHT_DARK_FORBIDDEN)
   ) {
     for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {

@@ -80,7 +80,7 @@ function lineOf(s: State, f: number): number {
 }
 
 function flagsOf(s: State, card: number): number {
-  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS];
+  return T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_FLAGS)];
 }
 
 /** "SE 11.2.5" What changes a Summon's cost in the zone it comes from counts for the payment, though it lies on the stack. */
@@ -114,7 +114,7 @@ function priceAnnounced(s: State, f: number, paid: number): void {
     if ((s[f + K.FRAME_C] & 0xffff) !== 0) reduceByGunshin(s[f + K.FRAME_C] & 0xffff);
     return;
   }
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   priceCard(s, card, player, s[f + K.FRAME_A]);
   if (paid !== 0 && (flagsOf(s, card) & L.FLAG_DEF_OVERDRIVE) !== 0) addOverdrive(s, card, player);
 }
@@ -124,7 +124,7 @@ function addOverdrive(s: State, card: number, player: number): void {
   const total = price.total;
   const needs = price.needs;
   const terms = price.terms;
-  const cost = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_OVERDRIVE_COST];
+  const cost = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_OVERDRIVE_COST)];
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   price.total += total;
   price.needs += needs;
@@ -134,12 +134,12 @@ function addOverdrive(s: State, card: number, player: number): void {
 
 /** Address of the cost of the ability under announcement: its own, or the other one. */
 function costOf(s: State, f: number, paid: number): number {
-  return T.ABILITIES[s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE + (paid === 0 ? T.ABILITY_COST : L.ABILITY_OTHER_COST)];
+  return T.ABILITIES[T.abilityField(s[f + K.FRAME_ABILITY], paid === 0 ? T.ABILITY_COST : L.ABILITY_OTHER_COST)];
 }
 
 /** Address of the other cost of an action or special ability; 0 if it has none. */
 export function otherCost(ability: number): number {
-  const a = ability * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(ability);
   const kind = T.ABILITIES[a + T.ABILITY_KIND];
   return kind === L.ABILITY_ACTION || kind === L.ABILITY_SPECIAL ? T.ABILITIES[a + L.ABILITY_OTHER_COST] : 0;
 }
@@ -159,7 +159,7 @@ function furtherCost(s: State, f: number, card: number, k: number): number {
 function standingOf(_s: State, _f: number, row: number): number {
   if (row === NO_LINE) return COST_MAY;
   const choice = L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD;
-  return (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & choice) !== 0 ? COST_MAY : COST_MUST;
+  return (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & choice) !== 0 ? COST_MAY : COST_MUST;
 }
 
 function canPayWith(s: State, f: number, card: number, player: number, _price: number, paid: number): boolean {
@@ -184,8 +184,7 @@ const { offerCost, takeCost } = createFurtherCosts({
 
 /** What a Summon's text asks about stands on its card. */
 function noteCost(s: State, f: number): number {
-  if (isSummon(s, f) && s[K.ANSWER] === OPTION_YES)
-    s[K.CARDS + sourceRow(s, f) * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_OVERDRIVEN;
+  if (isSummon(s, f) && s[K.ANSWER] === OPTION_YES) s[K.cardField(sourceRow(s, f), K.CARD_FLAGS)] |= L.CARD_OVERDRIVEN;
   return takeCost(s, f);
 }
 
@@ -199,7 +198,7 @@ function leastX(s: State, f: number): number {
   if ((flagsOf(s, sourceRow(s, f)) & L.FLAG_DEF_X_COST) === 0 || s[f + K.FRAME_B] === 1) return K.NONE;
   const line = paid === 0 ? K.NONE : lineOf(s, f);
   const instead =
-    line !== K.NONE && (T.ABILITIES[line * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & L.ABILITY_FLAG_INSTEAD) !== 0;
+    line !== K.NONE && (T.ABILITIES[T.abilityField(line, T.ABILITY_FLAGS)] & L.ABILITY_FLAG_INSTEAD) !== 0;
   return instead ? K.NONE : 0;
 }
 
@@ -207,7 +206,7 @@ function leastX(s: State, f: number): number {
 const { offerX, takeX } = createAnnouncedX({
   least: leastX,
   most: MOST_X,
-  canPay: (s, f) => canPayWith(s, f, sourceRow(s, f), s[f + K.FRAME_CONTROL] & 1, 0, paidCosts(s, f)),
+  canPay: (s, f) => canPayWith(s, f, sourceRow(s, f), K.frameController(s, f), 0, paidCosts(s, f)),
 });
 
 // ---- its other questions ----
@@ -222,7 +221,7 @@ function offerGunshin(s: State, f: number): number {
     s[f + K.FRAME_STEP] = ANNOUNCE.offerMode;
     return CONTINUE;
   }
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   beginOptions(s);
   readLockedPrice(s, f);
   if (canPay(s, player, price.total, price.needs, price.terms)) addOption(s, OPTION_PASS);
@@ -234,11 +233,11 @@ function offerGunshin(s: State, f: number): number {
 
 /** Has the Character the Job, and can the rest of the Summon's price (in `price`) be paid without it? */
 export function canUseGunshin(s: State, card: number, other: number, player: number): boolean {
-  const job = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_GUNSHIN_JOB];
+  const job = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_GUNSHIN_JOB)];
   if ((cardTypes(s, other) & L.TYPE_CHARACTER) === 0 || !hasJob(s, other, job)) return false;
   const total = price.total;
   reduceByGunshin(gunshinReduction(s, other));
-  const c = K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS;
+  const c = K.cardField(other, K.CARD_FLAGS);
   const before = s[c];
   s[c] = before | L.CARD_COMMITTED;
   const ok = canPay(s, player, price.total, price.needs, price.terms);
@@ -248,7 +247,7 @@ export function canUseGunshin(s: State, card: number, other: number, player: num
 }
 
 function gunshinReduction(s: State, card: number): number {
-  return T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_COST];
+  return T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_COST)];
 }
 
 /** "SE 15.2.7.4" The reduced cost does not become 0 or less (Q9). */
@@ -283,7 +282,7 @@ function offerBearer(s: State, f: number): number {
   const card = sourceRow(s, f);
   if (s[f + K.FRAME_ABILITY] !== K.NONE || (cardTypes(s, card) & L.TYPE_ITEM) === 0)
     return askNothing(s, f, ASK.bearer);
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   beginOptions(s);
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (isLegalBearer(s, card, other, player)) addOption(s, makeOption(VERB_BEARER, other, 0));
@@ -303,10 +302,7 @@ function takeBearer(s: State, f: number): number {
 export function isLegalBearer(s: State, item: number, bearer: number, player: number): boolean {
   if (!canBear(s, item, bearer, player)) return false;
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
-    if (
-      s[K.CARDS + other * K.CARD_STRIDE + L.CARD_LINK] === bearer &&
-      (cardTypes(s, other) & cardTypes(s, item) & L.TYPE_ITEM) !== 0
-    )
+    if (s[K.cardField(other, L.CARD_LINK)] === bearer && (cardTypes(s, other) & cardTypes(s, item) & L.TYPE_ITEM) !== 0)
       return false;
   }
   return true;
@@ -315,7 +311,7 @@ export function isLegalBearer(s: State, item: number, bearer: number, player: nu
 /** "SE 11.2.6" What is declared at play: distributions always, other choices by the switch (Q1). */
 function chooseAtPlay(s: State, f: number): number {
   if (s[f + K.FRAME_ABILITY] === K.NONE) return CONTINUE;
-  const a = s[f + K.FRAME_ABILITY] * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(s[f + K.FRAME_ABILITY]);
   const modes = (s[f + K.FRAME_CONTROL] & CONTROL_MODES) !== 0 ? T.ABILITIES[a + L.ABILITY_MODE_TARGETS] : 0;
   const isDeclared =
     isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY) ||
@@ -342,7 +338,7 @@ function anyModeDivides(list: number, chosen: number): boolean {
  */
 function pay(s: State, f: number): number {
   if (s[f + K.FRAME_B] === 1) return CONTINUE;
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const card = sourceRow(s, f);
   const paid = paidCosts(s, f);
   if (isCard(s, f)) {
@@ -359,7 +355,7 @@ function pay(s: State, f: number): number {
  */
 function finish(s: State, f: number): number {
   if (s[f + K.FRAME_ABILITY] === K.NONE) return bringIn(s, f);
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const card = sourceRow(s, f);
   const summon = isSummon(s, f);
   const o = stackAnnounced(s, f);
@@ -369,7 +365,7 @@ function finish(s: State, f: number): number {
   s[o + K.FRAME_IT + 1] = 0;
   s[o + K.FRAME_OTHER] = 0;
   if (summon) {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_PLAYED;
+    s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
     addPlayerCell(s, player, L.PLAYER_SUMMONS_CAST, 1);
     addPlayerCell(s, player, L.PLAYER_CARDS_CAST, 1);
     touch(s, L.DEPEND_DEEDS);
@@ -384,16 +380,16 @@ function finish(s: State, f: number): number {
  */
 function bringIn(s: State, f: number): number {
   const card = sourceRow(s, f);
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const bearer = s[f + FRAME_BEARER] - 1;
   const overdriven = paidCosts(s, f) !== 0;
   const x = s[f + K.FRAME_A];
   const types = cardTypes(s, card);
   popFrame(s);
   if ((types & L.TYPE_FORMATION) !== 0) returnFormation(s, player);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_STATS] |= K.STAT_PLAYED;
+  s[K.cardField(card, K.CARD_STATS)] |= K.STAT_PLAYED;
   putOnField(s, card, player, false);
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (bearer !== K.NONE) s[c + L.CARD_LINK] = bearer;
   if (overdriven) s[c + K.CARD_FLAGS] |= L.CARD_OVERDRIVEN;
   addPlayerCell(s, player, L.PLAYER_CARDS_CAST, 1);
@@ -433,7 +429,7 @@ const ANNOUNCE = defineProcedure('announce', {
  * "SE 11.4.2" "SE 11.5.2"
  */
 export function beginPlay(s: State, card: number, player: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
   s[c + K.CARD_FLAGS] |= L.CARD_COMMITTED;
   countStep(s);
@@ -445,7 +441,7 @@ export function beginPlay(s: State, card: number, player: number): void {
 
 /** Could the choices of an announcement be made now? With choices on resolution only distributions matter. */
 export function canAnnounce(s: State, ability: number, source: number, player: number, bySummon: boolean): boolean {
-  const targets = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_TARGETS];
+  const targets = T.ABILITIES[T.abilityField(ability, T.ABILITY_TARGETS)];
   if (!isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY) && !divides(targets)) return true;
   return canChooseTargets(s, targets, source, player, K.NONE, bySummon ? CHOOSE_BY_SUMMON : 0);
 }
@@ -453,7 +449,7 @@ export function canAnnounce(s: State, ability: number, source: number, player: n
 /** "SE 11.2.2" Begins summoning: the Summon is revealed and goes on top of the stack. "SE 11.2.1" "SE 15.1.1.8.1" */
 export function beginSummon(s: State, card: number, player: number, free: boolean): void {
   countStep(s);
-  const ability = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_SUMMON];
+  const ability = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_SUMMON)];
   const line = free ? K.NONE : playCostOf(s, card, player);
   priceCard(s, card, player);
   const f = pushFrame(s, ANNOUNCE.offerGunshin, player | L.CONTROL_SUMMON);
@@ -473,7 +469,7 @@ export function beginSummon(s: State, card: number, player: number, free: boolea
  */
 export function beginAbility(s: State, card: number, ability: number, entry: number, player: number): void {
   countStep(s);
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((s[c + K.CARD_ZONE] & ~1) === L.ZONE_HAND) s[c + K.CARD_OWNER] |= K.KNOWN_BOTH;
   noteUse(s, c, ability, entry);
   const f = pushFrame(s, ANNOUNCE.offerGunshin, player);
@@ -486,10 +482,10 @@ export function beginAbility(s: State, card: number, ability: number, entry: num
 // FRAME_A: filter · FRAME_B: source row + 1
 
 function offerFreeSummon(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   beginOptions(s);
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
-    const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+    const definition = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
     if (
       T.DEFS[definition + T.DEF_TYPES] !== L.TYPE_SUMMON ||
       !matches(s, card, s[f + K.FRAME_A], s[f + K.FRAME_B] - 1, player)
@@ -506,7 +502,7 @@ function offerFreeSummon(s: State, f: number): number {
 
 function takeFreeSummon(s: State, f: number): number {
   const option = s[K.ANSWER];
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   popFrame(s);
   if (option !== OPTION_PASS) beginSummon(s, optionCard(option), player, true);
   return CONTINUE;
@@ -523,5 +519,5 @@ export function beginFreeSummon(s: State, f: number, filter: number): void {
 }
 
 function controllerOfProgram(s: State, f: number): number {
-  return s[f + K.FRAME_CONTROL] & 1;
+  return K.frameController(s, f);
 }

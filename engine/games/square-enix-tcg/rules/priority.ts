@@ -56,14 +56,14 @@ function addActions(s: State, player: number): void {
   addGivenAbilities(s, player);
   if (s[L.BREAK_ABILITIES] === 0) return;
   for (let card = firstCard(s, L.ZONE_BREAK + player); card !== K.NONE; card = nextCard(s, card)) {
-    const flags = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS];
+    const flags = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_FLAGS)];
     if ((flags & L.FLAG_DEF_BREAK_ABILITY) !== 0) addAbilities(s, card, player, L.ZONE_BIT_BREAK);
   }
 }
 
 function addFieldAbilities(s: State, player: number): void {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    const flags = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS];
+    const flags = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_FLAGS)];
     if ((flags & L.FLAG_DEF_FIELD_ABILITY) !== 0 && !hasLostAbilities(s, card))
       addAbilities(s, card, player, L.ZONE_BIT_FIELD);
   }
@@ -87,7 +87,7 @@ function addGivenAbilities(s: State, player: number): void {
 function addHand(s: State, player: number, mayPlay: boolean): void {
   let counted = false;
   for (let card = firstCard(s, L.ZONE_HAND + player); card !== K.NONE; card = nextCard(s, card)) {
-    const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+    const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
     const flags = T.DEFS[d + T.DEF_FLAGS];
     if (!mayPlay && (flags & L.FLAG_DEF_INSTANT) === 0) continue;
     const types = T.DEFS[d + T.DEF_TYPES];
@@ -117,9 +117,9 @@ function addHand(s: State, player: number, mayPlay: boolean): void {
 
 /** Copies of one card in hand are one option. */
 function hasTwinBefore(s: State, card: number, player: number): boolean {
-  const definition = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF];
+  const definition = s[K.cardField(card, K.CARD_DEF)];
   for (let other = firstCard(s, L.ZONE_HAND + player); other !== card; other = nextCard(s, other)) {
-    if (s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] === definition) return true;
+    if (s[K.cardField(other, K.CARD_DEF)] === definition) return true;
   }
   return false;
 }
@@ -157,7 +157,7 @@ function canPayWithLine(s: State, card: number, player: number, plain: boolean):
   const row = playCostOf(s, card, player);
   if (
     plain &&
-    (T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_FLAGS] & (L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD)) !== 0
+    (T.ABILITIES[T.abilityField(row, T.ABILITY_FLAGS)] & (L.ABILITY_FLAG_OPTIONAL | L.ABILITY_FLAG_INSTEAD)) !== 0
   )
     return true;
   priceCard(s, card, player);
@@ -168,14 +168,14 @@ function canPayWithLine(s: State, card: number, player: number, plain: boolean):
 function canPayOverdriven(s: State, card: number, player: number): boolean {
   const total = price.total;
   const needs = price.needs;
-  const cost = T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_OVERDRIVE_COST];
+  const cost = T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], L.DEF_OVERDRIVE_COST)];
   priceAbility(cost, colourlessCp(s, cost, card, player, 0));
   return canMeet(price.total + total, price.needs + needs, 1);
 }
 
 /** Could the Summon be paid for with the help of Gunshin? It cannot be discarded for itself. */
 function anyGunshin(s: State, card: number, player: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const c = K.cardField(card, K.CARD_FLAGS);
   priceCard(s, card, player);
   s[c] |= L.CARD_COMMITTED;
   let ok = false;
@@ -207,11 +207,11 @@ function canPlay(s: State, card: number, d: number, types: number, player: numbe
 
 /** Action and special abilities of one card that `player` could use from the zone it is in. */
 function addAbilities(s: State, card: number, player: number, zoneBit: number): void {
-  const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
   const first = T.DEFS[d + T.DEF_ABILITY];
   const end = first + T.DEFS[d + T.DEF_ABILITY_COUNT];
   for (let ability = first; ability < end; ability++) {
-    const a = ability * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(ability);
     const kind = T.ABILITIES[a + T.ABILITY_KIND];
     if ((kind !== L.ABILITY_ACTION && kind !== L.ABILITY_SPECIAL) || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
       continue;
@@ -226,8 +226,8 @@ function addAbilities(s: State, card: number, player: number, zoneBit: number): 
  * "SE 15.2.14.5"
  */
 function canUse(s: State, card: number, ability: number, number: number, player: number): boolean {
-  const a = ability * T.ABILITY_STRIDE;
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const a = T.abilityOffset(ability);
+  const c = K.cardOffset(card);
   const flags = T.ABILITIES[a + T.ABILITY_FLAGS];
   if (flags !== 0) {
     if (isUsed(s, c, ability, number < GIVEN_FROM ? K.NONE : givenEntry())) return false;
@@ -261,7 +261,7 @@ function act(s: State, option: number, player: number): number {
     beginAbility(s, card, ability, optionNumber(option) < GIVEN_FROM ? K.NONE : givenEntry(), player);
     return player;
   }
-  if (T.DEFS[s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_TYPES] === L.TYPE_SUMMON) {
+  if (T.DEFS[T.defField(s[K.cardField(card, K.CARD_DEF)], T.DEF_TYPES)] === L.TYPE_SUMMON) {
     beginSummon(s, card, player, false);
     return player;
   }

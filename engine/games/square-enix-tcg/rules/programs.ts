@@ -20,6 +20,6 @@ export const {
 /** "SE 11.12.10" At the very end of its resolution a Summon goes to its owner's break zone. "SE 5.2.3.1.2.1" */
 function putSummonAway(s: State, f: number): void {
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
-  if (card >= 0 && s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] === L.ZONE_STACK)
+  if (card >= 0 && s[K.cardField(card, K.CARD_ZONE)] === L.ZONE_STACK)
     moveCard(s, card, L.ZONE_BREAK + ownerOf(s, card), false);
 }

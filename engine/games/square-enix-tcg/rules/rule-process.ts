@@ -81,7 +81,7 @@ function findDue(s: State): void {
     let lightDark = 0;
     let formations = 0;
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      const c = K.CARDS + card * K.CARD_STRIDE;
+      const c = K.cardOffset(card);
       const types = s[c + L.CARD_TYPES];
       if ((types & L.TYPE_FORWARD) !== 0 && (types & L.TYPES_HAS_POWER) !== 0) checkForward(s, c, card);
       if (!fieldChanged) continue;
@@ -112,7 +112,7 @@ let looks = 0;
 function mayShareNames(s: State, player: number): boolean {
   looks = (looks + 1) | 0;
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    const d = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+    const d = T.defOffset(s[K.cardField(card, K.CARD_DEF)]);
     if ((T.DEFS[d + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) continue;
     const place = T.DEFS[d + T.DEF_NAME] & 1023;
     // one with further names is compared with all
@@ -124,14 +124,10 @@ function mayShareNames(s: State, player: number): boolean {
 
 /** "SE 12.4.6" Several Characters of one name, none of them generic, one controller: all of them. */
 function checkName(s: State, c: number, card: number, player: number): void {
-  if ((T.DEFS[s[c + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !== 0) return;
+  if ((T.DEFS[T.defField(s[c + K.CARD_DEF], T.DEF_FLAGS)] & L.FLAG_DEF_GENERIC) !== 0) return;
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (other === card || (cardTypes(s, other) & L.TYPE_CHARACTER) === 0) continue;
-    if (
-      (T.DEFS[s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_GENERIC) !==
-      0
-    )
-      continue;
+    if ((T.DEFS[T.defField(s[K.cardField(other, K.CARD_DEF)], T.DEF_FLAGS)] & L.FLAG_DEF_GENERIC) !== 0) continue;
     if (sharesName(s, card, other)) {
       addDue(card, PUT);
       return;
@@ -149,7 +145,7 @@ function checkItem(s: State, c: number, card: number, player: number, types: num
   for (let other = firstCard(s, L.ZONE_FIELD + player); other !== K.NONE; other = nextCard(s, other)) {
     if (
       other !== card &&
-      s[K.CARDS + other * K.CARD_STRIDE + L.CARD_LINK] === bearer &&
+      s[K.cardField(other, L.CARD_LINK)] === bearer &&
       (cardTypes(s, other) & types & L.TYPE_ITEM) !== 0
     ) {
       addDue(card, PUT);
@@ -160,8 +156,8 @@ function checkItem(s: State, c: number, card: number, player: number, types: num
 
 /** "SE 5.2.3.1.3.6" A bearer is a Character of the printed card type under the same control as the Item. */
 export function canBear(s: State, item: number, bearer: number, player: number): boolean {
-  const b = K.CARDS + bearer * K.CARD_STRIDE;
-  const legal = T.DEFS[s[K.CARDS + item * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE + L.DEF_BEARER];
+  const b = K.cardOffset(bearer);
+  const legal = T.DEFS[T.defField(s[K.cardField(item, K.CARD_DEF)], L.DEF_BEARER)];
   return s[b + K.CARD_ZONE] === L.ZONE_FIELD + player && (cardTypes(s, bearer) & legal) !== 0;
 }
 
@@ -195,11 +191,11 @@ function carryOutDue(s: State): void {
 
 /** "SE 12.4.5" "SE 15.1.1.10.8" Credit goes to whoever dealt the damage just before; in a party to every member. */
 function creditBreak(s: State, card: number): void {
-  const by = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGED_BY];
+  const by = s[K.cardField(card, L.CARD_DAMAGED_BY)];
   if (by > 0) emitBreak(s, by - 1, card);
   else if (by < 0) {
     for (let member = firstCard(s, L.ZONE_FIELD + turnPlayer(s)); member !== K.NONE; member = nextCard(s, member)) {
-      if ((s[K.CARDS + member * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0) emitBreak(s, member, card);
+      if ((s[K.cardField(member, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0) emitBreak(s, member, card);
     }
   }
 }
@@ -209,7 +205,7 @@ function creditBreak(s: State, card: number): void {
  * source is looked for on the field only, because its own departure is not what was waited for.
  */
 export function emitBreak(s: State, source: number, broken: number): void {
-  const c = K.CARDS + broken * K.CARD_STRIDE + K.CARD_FLAGS;
+  const c = K.cardField(broken, K.CARD_FLAGS);
   s[c] |= L.CARD_LEAVING;
   emit(s, L.EVENT_BREAKS_FORWARD, source, controllerOf(s, broken), 0, broken);
   s[c] &= ~L.CARD_LEAVING;
@@ -221,7 +217,7 @@ function forgetCredit(s: State): void {
   s[L.CREDIT_DUE] = 0;
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGED_BY] = 0;
+      s[K.cardField(card, L.CARD_DAMAGED_BY)] = 0;
     }
   }
 }
@@ -361,7 +357,7 @@ function offerTrigger(s: State): number {
 
 function stackTrigger(s: State, f: number): number {
   const index = optionNumber(s[K.ANSWER]);
-  const p = K.PENDING + index * K.PENDING_STRIDE;
+  const p = K.pendingOffset(index);
   const about = s[p + WAITING_ABOUT];
   const code = s[p + WAITING_CODE];
   s[f + K.FRAME_STEP] = CHECK.doRuleProcesses;
@@ -373,7 +369,7 @@ function stackTrigger(s: State, f: number): number {
     s[g + K.FRAME_C] = 0;
     return CONTINUE;
   }
-  const event = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_EVENT];
+  const event = T.ABILITIES[T.abilityField(ability, T.ABILITY_EVENT)];
   // 4.5: the X with which its card was played; one that another text made has its X
   if (isPlaying(event)) s[g + K.FRAME_A] = s[g + K.FRAME_C];
   else if (event === K.NONE) s[g + K.FRAME_A] = code;
@@ -390,9 +386,9 @@ function isPlaying(event: number): boolean {
 /** "SE 11.9.4" An auto that chooses, with nothing to choose, is not stacked. */
 function chooseForTrigger(s: State, f: number): number {
   const ability = s[f + K.FRAME_ABILITY];
-  const targets = ability === K.NONE ? 0 : T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_TARGETS];
+  const targets = ability === K.NONE ? 0 : T.ABILITIES[T.abilityField(ability, T.ABILITY_TARGETS)];
   if (targets === 0) return CONTINUE;
-  if (!canChooseTargets(s, targets, cardOrRow(s, s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, K.NONE, 0))
+  if (!canChooseTargets(s, targets, cardOrRow(s, s[f + K.FRAME_SOURCE]), K.frameController(s, f), K.NONE, 0))
     popFrame(s);
   else if (isSwitched(s, L.SWITCH_CHOOSE_AT_PLAY)) {
     s[f + K.FRAME_CONTROL] |= CONTROL_CHOSEN;

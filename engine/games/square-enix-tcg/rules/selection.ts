@@ -20,9 +20,7 @@ export function filterZone(filter: number): number {
 function selectOwn(s: State, _f: number, selector: number, source: number): number {
   switch (selectorKind(selector)) {
     case SELECT_BEARER:
-      return selectOne(
-        source === K.NONE ? K.NONE : Math.max(K.NONE, s[K.CARDS + source * K.CARD_STRIDE + L.CARD_LINK]),
-      );
+      return selectOne(source === K.NONE ? K.NONE : Math.max(K.NONE, s[K.cardField(source, L.CARD_LINK)]));
     case SELECT_EQUIPPED:
       return source === K.NONE ? 0 : selectEquipped(s, source);
     case SELECT_ATTACKERS:
@@ -45,7 +43,7 @@ function selectEquipped(s: State, bearer: number): number {
   let n = 0;
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      if (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_LINK] === bearer) SELECTED[n++] = card;
+      if (s[K.cardField(card, L.CARD_LINK)] === bearer) SELECTED[n++] = card;
     }
   }
   return n;
@@ -64,7 +62,7 @@ export function playerOf(s: State, operand: number, you: number, f: number): num
       if (f === K.NONE) return you;
       const first = setLength(s, f, 0) > 0 ? s[f + K.FRAME_SLOTS] : s[f + K.FRAME_B];
       if (first <= 0) return you;
-      const c = K.CARDS + K.referenceCard(first) * K.CARD_STRIDE;
+      const c = K.cardOffset(K.referenceCard(first));
       // on a field its controller, elsewhere its owner
       return (s[c + K.CARD_ZONE] & ~1) === L.ZONE_FIELD ? s[c + K.CARD_ZONE] & 1 : s[c + K.CARD_OWNER] & 1;
     }

@@ -88,7 +88,7 @@ describe('decks', () => {
     const { state } = table;
     expect(state[K.CARD_COUNT]).toBe(100);
     for (let row = 0; row < 100; row++) {
-      expect(state[K.CARDS + row * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT).toBe(row < 50 ? 0 : 1);
+      expect(state[K.cardField(row, K.CARD_OWNER)] & K.OWNER_BIT).toBe(row < 50 ? 0 : 1);
     }
     expect(table.zone(0, 'deck')).toHaveLength(50);
     expect(table.zone(1, 'deck')).toHaveLength(50);

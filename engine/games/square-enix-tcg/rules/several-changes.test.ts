@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { CARD_STRIDE, CARDS as ROWS } from '../../../kernel/layout.ts';
+import { cardField } from '../../../kernel/layout.ts';
 import { CARD_JOB } from '../layout.ts';
 import { setUp } from '../position.ts';
 
@@ -70,7 +70,7 @@ describe('several gained Jobs', () => {
     ].map((order) => {
       const table = setUp({ cards: CARDS, players: [{ hand: order, field: ['Builder', 'Count'] }, {}] });
       for (const summon of order) table.do(`play ${summon}`, ...all.pass);
-      return table.state[ROWS + table.card('Builder').row * CARD_STRIDE + CARD_JOB];
+      return table.state[cardField(table.card('Builder').row, CARD_JOB)];
     });
     expect(hashes[0]).toBe(hashes[1]);
     expect(hashes[0]).not.toBe(0);

@@ -3,7 +3,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import * as T from '../../../kernel/tables.ts';
-import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
+import { beginTop, removeStackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { holds } from '../operators/tables.ts';
 import { PROGRAM } from './programs.ts';
@@ -11,7 +11,7 @@ import { PROGRAM } from './programs.ts';
 /** Takes the record of a Summon out of the middle of the stack (it was cancelled). */
 export function popStackRecordOf(s: State, card: number): void {
   for (let i = s[K.STACK_COUNT] - 1; i >= 0; i--) {
-    const o = stackObject(i);
+    const o = K.stackObject(i);
     if ((s[o + K.FRAME_CONTROL] & L.CONTROL_SUMMON) === 0 || K.referenceCard(s[o + K.FRAME_SOURCE]) !== card) continue;
     removeStackObject(s, i);
     return;
@@ -27,13 +27,13 @@ export function resolveTop(s: State): void {
   if ((s[f + K.FRAME_CONTROL] & L.CONTROL_AUTO) === 0) return;
   const ability = s[f + K.FRAME_ABILITY];
   if (ability === K.NONE) return;
-  const condition = T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_CONDITION];
+  const condition = T.ABILITIES[T.abilityField(ability, T.ABILITY_CONDITION)];
   // 11.12.2: the condition of a conditional auto is asked again; false, and nothing is done. What an auto waited for as a
   // state (11.9.18) is no such condition
   if (
     condition !== 0 &&
-    T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_EVENT] !== L.EVENT_STATE &&
-    !holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), s[f + K.FRAME_CONTROL] & 1, f)
+    T.ABILITIES[T.abilityField(ability, T.ABILITY_EVENT)] !== L.EVENT_STATE &&
+    !holds(s, condition, K.referenceCard(s[f + K.FRAME_SOURCE]), K.frameController(s, f), f)
   )
     s[f + K.FRAME_PC] = 0;
 }

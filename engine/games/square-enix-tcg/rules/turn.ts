@@ -3,7 +3,7 @@
 import { CONTINUE, defineProcedure, pushFrame } from '../../../kernel/frames.ts';
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_STRIDE, ABILITY_SUBJECT } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_SUBJECT, abilityField } from '../../../kernel/tables.ts';
 import { firstCard, nextCard, zoneSize } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createHandLimit } from '../../../shared/hand-limit.ts';
@@ -41,9 +41,9 @@ function beginTurn(s: State): number {
   s[K.TURN_PHASE] = L.PHASE_ACTIVE;
   forgetPositions(s);
   for (let player = 0; player < 2; player++) {
-    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[K.PLAYERS + player * K.PLAYER_STRIDE + CELLS_OF_A_TURN[i]] = 0;
+    for (let i = 0; i < CELLS_OF_A_TURN.length; i++) s[K.playerField(player, CELLS_OF_A_TURN[i])] = 0;
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(
+      s[K.cardField(card, K.CARD_FLAGS)] &= ~(
         L.CARD_USED_MASK |
         L.CARD_ATTACKED |
         L.CARD_ATTACKED_TWICE |
@@ -67,11 +67,11 @@ function activePhase(s: State): number {
   let n = 0;
   // first who is held back, then all at once
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_FROZEN | L.CARD_STAYS_DULL)) !== 0) continue;
+    if ((s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_FROZEN | L.CARD_STAYS_DULL)) !== 0) continue;
     if (!hasKeyword(s, card, L.KEYWORD_DOES_NOT_ACTIVATE)) activated[n++] = card;
   }
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~(L.CARD_FROZEN | L.CARD_STAYS_DULL);
+    s[K.cardField(card, K.CARD_FLAGS)] &= ~(L.CARD_FROZEN | L.CARD_STAYS_DULL);
   }
   activateTogether(s, activated, n);
   return CONTINUE;
@@ -134,12 +134,12 @@ const HAND_LIMIT_STEPS = createHandLimit({
 function cleanUp(s: State): number {
   for (let player = 0; player < 2; player++) {
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-      s[K.CARDS + card * K.CARD_STRIDE + L.CARD_DAMAGE] = 0;
+      s[K.cardField(card, L.CARD_DAMAGE)] = 0;
     }
   }
   // all end in one instant: what holds control after it is asked when none of them is left
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_UNTIL] > s[K.TURN_NUMBER]) continue;
     noteEnd(s, e);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 === CONTINUOUS_ABILITY) markDirty(s);
@@ -156,17 +156,16 @@ function cleanUp(s: State): number {
 function isKept(s: State, e: number): boolean {
   const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
   if (kind !== CONTINUOUS_WATCH) return kind === CONTINUOUS_DELAYED;
-  return ABILITIES[s[e + C.CONTINUOUS_CODE] * ABILITY_STRIDE + ABILITY_SUBJECT] !== 0;
+  return ABILITIES[abilityField(s[e + C.CONTINUOUS_CODE], ABILITY_SUBJECT)] !== 0;
 }
 
 /** Effects on objects that are no more are dropped. */
 function dropVanished(s: State): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     const target = s[e + C.CONTINUOUS_TARGET];
     if (target <= 0 || isKept(s, e)) continue;
-    if (s[K.CARDS + K.referenceCard(target) * K.CARD_STRIDE + K.CARD_SERIAL] !== K.referenceSerial(target))
-      dropEntry(s, i);
+    if (s[K.cardField(K.referenceCard(target), K.CARD_SERIAL)] !== K.referenceSerial(target)) dropEntry(s, i);
   }
 }
 

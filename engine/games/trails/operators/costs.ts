@@ -40,7 +40,7 @@ const COUNT = 1;
 const count: Operand = { kind: 'value', default: 1 };
 
 function flagsOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
 const { fits, taking } = createTaking({ matches, zonesOf, least: costNumber, trigger: L.CONTROL_TRIGGER });

@@ -22,9 +22,9 @@ export const { readMask, registerDependencies } = FOUND;
 /** The dependencies of a static craft, as DEPEND_ numbers, with those of the static crafts that it gives. */
 export function dependenciesOf(ability: number): number[] {
   const found = new Set(FOUND.dependenciesOf(ability));
-  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[ability * T.ABILITY_STRIDE + T.ABILITY_EFFECT])) {
+  for (const pc of wordsAt(MODIFICATIONS, T.ABILITIES[T.abilityField(ability, T.ABILITY_EFFECT)])) {
     const given = T.CODE[pc] === MODIFICATIONS.givesAbility ? T.CODE[pc + 1] : K.NONE;
-    if (given === K.NONE || T.ABILITIES[given * T.ABILITY_STRIDE + T.ABILITY_KIND] !== L.ABILITY_STATIC) continue;
+    if (given === K.NONE || T.ABILITIES[T.abilityField(given, T.ABILITY_KIND)] !== L.ABILITY_STATIC) continue;
     for (const dependency of FOUND.dependenciesOf(given)) found.add(dependency);
   }
   return [...found];

@@ -245,7 +245,7 @@ EFFECTS.define({
     let put = 0;
     for (let i = 0; i < n; i++) {
       if (isOnField(s, held[i]) || (cardTypes(s, held[i]) & PERMANENT) === 0) continue;
-      const owner = s[K.CARDS + held[i] * K.CARD_STRIDE + K.CARD_OWNER] & 1;
+      const owner = s[K.cardField(held[i], K.CARD_OWNER)] & 1;
       putOnField(s, held[i], under === 0 ? owner : youOf(s, f) ^ (under - 1), actioned === 1);
       held[put++] = held[i];
     }
@@ -434,13 +434,13 @@ function offerOrganization(s: State, f: number): number {
   beginOptions(s);
   for (let i = 0; i < L.ORGANIZATIONS.length; i++)
     if (((there >> i) & 1) !== 0) addOption(s, makeOption(VERB_ORGANIZATION, 0, i));
-  return ask(s, s[f + K.FRAME_CONTROL] & 1, ASK.organization);
+  return ask(s, K.frameController(s, f), ASK.organization);
 }
 
 function takeOrganization(s: State, f: number): number {
   const option = s[K.ANSWER];
   popFrame(s);
-  s[f - K.FRAME_STRIDE + K.FRAME_A] = option === K.NONE ? 0 : 1 << optionNumber(option);
+  s[K.frameBelow(f) + K.FRAME_A] = option === K.NONE ? 0 : 1 << optionNumber(option);
   return CONTINUE;
 }
 

@@ -177,8 +177,8 @@ defineBitTests(TESTS, {
 function isLabelled(definitionRow: number, rows: number, label: number): boolean {
   for (let row = definitionRow; row < definitionRow + rows; row++)
     if (
-      T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL] === label &&
-      T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_KIND] !== L.ABILITY_ARTS
+      T.ABILITIES[T.abilityField(row, L.ABILITY_LABEL)] === label &&
+      T.ABILITIES[T.abilityField(row, T.ABILITY_KIND)] !== L.ABILITY_ARTS
     )
       return true;
   return false;
@@ -199,10 +199,9 @@ function hasLabel(s: State, card: number, label: number): boolean {
   }
   const reference = referenceTo(s, card);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + CONTINUOUS_TARGET] !== reference || s[e + CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_ABILITY) continue;
-    if (T.ABILITIES[s[e + CONTINUOUS_CODE] * T.ABILITY_STRIDE + L.ABILITY_LABEL] === label && isInForce(s, e))
-      return true;
+    if (T.ABILITIES[T.abilityField(s[e + CONTINUOUS_CODE], L.ABILITY_LABEL)] === label && isInForce(s, e)) return true;
   }
   return false;
 }
@@ -238,7 +237,7 @@ defineIsTest(
   'scrum-attacking',
   'scrum attacking',
   'not scrum attacking',
-  (s, card) => s[L.ATTACK_SCRUM] === 1 && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ATTACKING) !== 0,
+  (s, card) => s[L.ATTACK_SCRUM] === 1 && (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ATTACKING) !== 0,
   fighting,
 );
 /** "TR 1336.1" */
@@ -272,7 +271,7 @@ function containsName(s: State, card: number, part: number): boolean {
   if (T.nameOf(printed(s, card, T.DEF_NAME)).includes(word)) return true;
   if (!isDerived(s, card)) return false;
   ensureDerived(s);
-  const gained = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_NAMES];
+  const gained = s[K.cardField(card, L.CARD_NAMES)];
   for (let i = 0, name = nameInSet(gained, 0); name !== 0; name = nameInSet(gained, ++i))
     if (T.nameOf(name).includes(word)) return true;
   for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--)

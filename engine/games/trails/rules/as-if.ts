@@ -54,10 +54,7 @@ export function isNamedThere(s: State, player: number, name: number): boolean {
  * asks?
  */
 export function isOnlyUnit(s: State, card: number, player: number, filter: number): boolean {
-  if (
-    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) !== L.ZONE_FIELD ||
-    (cardTypes(s, card) & L.TYPE_UNIT) === 0
-  )
+  if ((s[K.cardField(card, K.CARD_ZONE)] & ~1) !== L.ZONE_FIELD || (cardTypes(s, card) & L.TYPE_UNIT) === 0)
     return false;
   if (filter !== 0 && !matches(s, card, filter, card, player)) return false;
   if (countsAsOnlyUnit(s, player)) return true;

@@ -51,7 +51,7 @@ const FRAME_PLAYER = FRAME_SLOTS;
 const FRAME_DISCARDS = FRAME_SLOTS + 1;
 
 function flagsOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
 function isUnit(s: State, card: number): boolean {
@@ -324,7 +324,7 @@ function checkAgain(s: State, f: number): number {
   for (let card = firstCard(s, field); card !== K.NONE; card = nextCard(s, card)) {
     if ((flagsOf(s, card) & L.CARD_DECLARED) === 0) continue;
     if (staysLegal(s, card)) left++;
-    else s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_DECLARED;
+    else s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_DECLARED;
   }
   s[f + ATTACK_MEMBERS] = left;
   s[L.ATTACK_COUNT] = left;
@@ -357,7 +357,7 @@ const discards = new Int32Array(256);
 function takeDiscard(s: State, f: number): number {
   if (s[f + FRAME_DISCARDS] === 0) return CONTINUE;
   const player = s[f + FRAME_PLAYER];
-  s[K.CARDS + optionCard(s[K.ANSWER]) * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COMMITTED;
+  s[K.cardField(optionCard(s[K.ANSWER]), K.CARD_FLAGS)] |= L.CARD_COMMITTED;
   if (--s[f + FRAME_DISCARDS] > 0) {
     s[f + K.FRAME_STEP] = BATTLE.offerDiscard;
     return CONTINUE;
@@ -382,13 +382,13 @@ function beginAttack(s: State, f: number): number {
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
     if ((flagsOf(s, card) & L.CARD_DECLARED) !== 0) actionCard(s, card);
   for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card)) {
-    const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+    const at = K.cardField(card, K.CARD_FLAGS);
     if ((s[at] & L.CARD_DECLARED) !== 0) s[at] = (s[at] & ~L.CARD_DECLARED) | L.CARD_ATTACKING;
   }
   const target = targetUnit(s);
   s[f + FRAME_SUPPORTED] = 0;
   if (target !== K.NONE) {
-    s[K.CARDS + target * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_DEFENDING;
+    s[K.cardField(target, K.CARD_FLAGS)] |= L.CARD_DEFENDING;
     s[f + FRAME_SUPPORTED] = flagsOf(s, target) & L.CARD_SUPPORTED;
   }
   markBattle(s);
@@ -406,10 +406,10 @@ export const ATTACKED_SHIFT = 16;
  */
 function announce(s: State, player: number, target: number): void {
   const n = findAttackers(s);
-  const deeds = K.PLAYERS + player * K.PLAYER_STRIDE + L.PLAYER_ATTACKS;
+  const deeds = K.playerField(player, L.PLAYER_ATTACKS);
   let isFirst = s[deeds] === 0;
   for (let i = 0; i < n; i++) {
-    const at = K.CARDS + attackers[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+    const at = K.cardField(attackers[i], K.CARD_FLAGS);
     if ((s[at] & L.CARD_ATTACKED) === 0 && isSwitched(s, L.SWITCH_BELONGING_EACH)) isFirst = true;
     s[at] |= L.CARD_ATTACKED;
   }
@@ -450,7 +450,7 @@ function offerRetaliation(s: State): number {
   for (let i = 0; i < n && !isAgainstAll; i++) isForced ||= mustDefendAgainst(s, defender, attackers[i]);
   for (let i = 0; i < n; i++) {
     if (hasKeyword(s, attackers[i], L.KEYWORD_NO_RETALIATION)) continue;
-    if (isAgainstAll) s[K.CARDS + attackers[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RETALIATION_TARGET;
+    if (isAgainstAll) s[K.cardField(attackers[i], K.CARD_FLAGS)] |= L.CARD_RETALIATION_TARGET;
     else if (!isForced || mustDefendAgainst(s, defender, attackers[i]))
       addOption(s, makeOption(VERB_RETALIATE, attackers[i], 0));
   }
@@ -465,8 +465,7 @@ function mustDefendAgainst(s: State, defender: number, attacker: number): boolea
 }
 
 function takeRetaliation(s: State): number {
-  if (s[K.ANSWER] !== K.NONE)
-    s[K.CARDS + optionCard(s[K.ANSWER]) * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RETALIATION_TARGET;
+  if (s[K.ANSWER] !== K.NONE) s[K.cardField(optionCard(s[K.ANSWER]), K.CARD_FLAGS)] |= L.CARD_RETALIATION_TARGET;
   return CONTINUE;
 }
 

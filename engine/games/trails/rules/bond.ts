@@ -26,7 +26,7 @@ defineScratch(() => {
 /** "TR 1307.1" Does an effect spare the player stun damage now? Whose it is says who is spared. */
 function isSpared(s: State, player: number): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + CONTINUOUS_CONTROL] === ((CONTINUOUS_NO_STUN_DAMAGE << 1) | player) && isInForce(s, e)) return true;
   }
   return false;
@@ -70,7 +70,7 @@ export function loseBond(s: State, player: number, amount: number): void {
 
 /** "TR 1222.3" The source of overkill damage is the UNIT. */
 export function loseNow(s: State, player: number, amount: number, why: number, source: number): void {
-  const p = K.PLAYERS + player * K.PLAYER_STRIDE;
+  const p = K.playerOffset(player);
   s[p + L.PLAYER_BOND] -= amount;
   s[p + L.PLAYER_BOND_LOST] += amount;
   touch(s, L.DEPEND_PLAYERS);
@@ -85,7 +85,7 @@ export function startingBond(s: State): number {
 
 /** A player gains Bond, up to the limit: 40, or what players begin with if that is more (Q1). */
 export function gainBond(s: State, player: number, amount: number): void {
-  const at = K.PLAYERS + player * K.PLAYER_STRIDE + L.PLAYER_BOND;
+  const at = K.playerField(player, L.PLAYER_BOND);
   const limit = isSwitched(s, L.SWITCH_BOND_UNLIMITED) ? amount : Math.max(L.BOND, startingBond(s)) - s[at];
   const gained = Math.min(amount, limit);
   if (gained <= 0) return;

@@ -33,7 +33,7 @@ export const { ensureDerived, setDeriver } = createDerived();
 
 /** A card on the field is valid otherwise than it was; if it does not act on others, nor anything given to it, only it has to be looked at. */
 export function markChanged(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const mayActOnOthers =
     s[L.GAINED_ABILITIES] !== 0 ||
     (s[c + K.CARD_FLAGS] & L.CARD_IN_LINK) !== 0 ||
@@ -61,18 +61,18 @@ export const LINKS = createLinks({
 });
 
 export function isOnField(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE] & ~1) === L.ZONE_FIELD;
+  return (s[K.cardField(card, K.CARD_ZONE)] & ~1) === L.ZONE_FIELD;
 }
 
 /** Are the two cards of one zone copies that nothing tells apart: has no effect been made of either of them? */
 export function areAlike(s: State, card: number, other: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  const o = K.CARDS + other * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
+  const o = K.cardOffset(other);
   if (s[c + K.CARD_DEF] !== s[o + K.CARD_DEF] || s[c + K.CARD_FLAGS] !== s[o + K.CARD_FLAGS]) return false;
   const first = K.makeReference(card, s[c + K.CARD_SERIAL]);
   const second = K.makeReference(other, s[o + K.CARD_SERIAL]);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const target = s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_TARGET];
+    const target = s[K.continuousField(i, CONTINUOUS_TARGET)];
     if (target === first || target === second) return false;
   }
   return true;
@@ -80,7 +80,7 @@ export function areAlike(s: State, card: number, other: number): boolean {
 
 /** Has the card values that effects may have changed? */
 export function isDerived(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const kind = s[c + K.CARD_ZONE] & ~1;
   // "TR 1211.6a" what is being discarded is read as it will be in the Trail
   if (kind === L.ZONE_HAND) return (s[c + K.CARD_FLAGS] & L.CARD_LEAVING) === 0;
@@ -89,18 +89,18 @@ export function isDerived(s: State, card: number): boolean {
 
 /** "TR 105.2" "TR 105.3" "TR 105.3a" "TR 105.3b" "TR 105.3c" Controller of a card on the field; elsewhere the player of its zone, in Pending its owner, who played it. */
 export function controllerOf(s: State, card: number): number {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   return s[c + K.CARD_ZONE] === L.ZONE_PENDING ? s[c + K.CARD_OWNER] & K.OWNER_BIT : s[c + K.CARD_ZONE] & 1;
 }
 
 /** "TR 503.2" Does the card lie face down: in a Stronghold, or stunned on the field (1306.2a)? */
 export function isFaceDown(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   return (s[c + K.CARD_OWNER] & K.FACE_DOWN) !== 0 || (s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0;
 }
 
 export function isStunned(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0;
+  return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_STUNNED) !== 0;
 }
 
 // ---- which crafts are valid (1202) ----
@@ -124,7 +124,7 @@ export function isExaltedEnough(s: State, flags: number, player: number): boolea
  * craft of exaltation is had while the Bond is 20 or less, in all zones, as a base-line craft is ("TR 1212.2").
  */
 export function isValid(s: State, flags: number, player: number, card: number): boolean {
-  const c = K.CARDS + LINKS.holderOf(s, card) * K.CARD_STRIDE;
+  const c = K.cardOffset(LINKS.holderOf(s, card));
   if ((s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0) return false;
   if (flags === 0) return true;
   if (!isExaltedEnough(s, flags, player)) return false;
@@ -138,7 +138,7 @@ export function isValid(s: State, flags: number, player: number, card: number): 
 
 /** Has the card no crafts now: has an effect taken them away, or is it stunned? */
 export function hasLostAbilities(s: State, card: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if ((s[c + K.CARD_FLAGS] & L.CARD_STUNNED) !== 0) return true;
   if (!isDerived(s, card)) return false;
   ensureDerived(s);
@@ -151,7 +151,7 @@ export function hasLostAbilities(s: State, card: number): boolean {
 function current(s: State, card: number, cell: number, field: number): number {
   if (!isDerived(s, card)) return printed(s, card, field);
   ensureDerived(s);
-  return s[K.CARDS + card * K.CARD_STRIDE + cell];
+  return s[K.cardField(card, cell)];
 }
 
 /** "TR 203.2a" Card types as bits. */
@@ -173,7 +173,7 @@ export function defenceOf(s: State, card: number): number {
 export function hasNumbers(s: State, card: number): boolean {
   if (!isDerived(s, card)) return (printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_NUMBERS) !== 0;
   ensureDerived(s);
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.TYPES_HAS_NUMBERS) !== 0;
+  return (s[K.cardField(card, L.CARD_TYPES)] & L.TYPES_HAS_NUMBERS) !== 0;
 }
 
 /** "TR 204.1" "TR 1304.1" The CP cost as it is now. By a switch what changes it changes what is paid only (Q36). */
@@ -199,12 +199,12 @@ export function wingsOf(s: State, card: number): number {
   if (!isDerived(s, card)) return printed(s, card, L.DEF_WINGS);
   if (isSwitched(s, L.SWITCH_WINGS_VALID) && (!isOnField(s, card) || isStunned(s, card))) return 0;
   ensureDerived(s);
-  return (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.WINGS_MASK) >> L.WINGS_SHIFT;
+  return (s[K.cardField(card, L.CARD_TYPES)] & L.WINGS_MASK) >> L.WINGS_SHIFT;
 }
 
 /** "TR 1310.1" "TR 1310.1.e1" The organizations with those that are linked with them for the player who owns the card. */
 export function withLinked(s: State, card: number, organizations: number): number {
-  const owner = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.OWNER_BIT;
+  const owner = s[K.cardField(card, K.CARD_OWNER)] & K.OWNER_BIT;
   let all = organizations;
   for (let i = 0; i < L.PLAYER_LINK_SETS; i++) {
     const linked = playerCell(s, owner, L.PLAYER_LINKS + i);
@@ -266,7 +266,7 @@ function hasNameIn(s: State, card: number, name: number, field: number): boolean
   if (printed(s, card, field) === name) return true;
   if (!isDerived(s, card)) return false;
   ensureDerived(s);
-  if (isInNameSet(s[K.CARDS + card * K.CARD_STRIDE + L.CARD_NAMES], name)) return true;
+  if (isInNameSet(s[K.cardField(card, L.CARD_NAMES)], name)) return true;
   for (let i = LINKS.countLinked(s, card, L.ZONE_LINKED) - 1; i >= 0; i--)
     if (printed(s, LINKED[i], field) === name) return true;
   return false;
@@ -280,7 +280,7 @@ const ICON_CRAFTS = (1 << L.ICON_COUNT) - 1;
  * is under what other cards say.
  */
 export function hasKeyword(s: State, card: number, keywords: number): boolean {
-  const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  const flags = s[K.cardField(card, K.CARD_FLAGS)];
   return hasIcon(s, card, (flags & L.CARD_STUNNED) === 0 ? keywords : keywords & ~ICON_CRAFTS);
 }
 
@@ -294,7 +294,7 @@ export function hasIcon(s: State, card: number, icons: number): boolean {
   return (
     (icons & L.KEYWORD_COVERT) !== 0 &&
     (bits & L.KEYWORD_OPTIONAL_COVERT) !== 0 &&
-    (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_COVERT_CHOSEN) !== 0
+    (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_COVERT_CHOSEN) !== 0
   );
 }
 
@@ -303,8 +303,8 @@ export function hasIcon(s: State, card: number, icons: number): boolean {
  * both its cards together.
  */
 export function setPrintedCharacteristics(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = s[c + K.CARD_DEF] * T.DEF_STRIDE;
+  const c = K.cardOffset(card);
+  const d = T.defOffset(s[c + K.CARD_DEF]);
   const keywords = T.DEFS[d + T.DEF_KEYWORDS];
   s[c + L.CARD_STR] = T.DEFS[d + T.DEF_POWER];
   s[c + L.CARD_DEFENCE] = T.DEFS[d + L.DEF_DEFENCE];
@@ -326,8 +326,8 @@ export function setPrintedCharacteristics(s: State, card: number): void {
 }
 
 function addLinkedCard(s: State, card: number, other: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  const d = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_DEF] * T.DEF_STRIDE;
+  const c = K.cardOffset(card);
+  const d = T.defOffset(s[K.cardField(other, K.CARD_DEF)]);
   s[c + L.CARD_STR] += T.DEFS[d + T.DEF_POWER];
   s[c + L.CARD_DEFENCE] += T.DEFS[d + L.DEF_DEFENCE];
   s[c + L.CARD_COST] += T.DEFS[d + T.DEF_COST];

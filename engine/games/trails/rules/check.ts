@@ -53,18 +53,17 @@ function doProcesses(s: State): number {
 function settleControllers(s: State): void {
   if (isSwitched(s, L.SWITCH_CONTROLLER_AT_EVENT)) return;
   for (let i = 0; i < s[K.PENDING_COUNT]; i++) {
-    const p = K.PENDING + i * K.PENDING_STRIDE;
+    const p = K.pendingOffset(i);
     const card = s[p + WAITING_CODE] === 0 && s[p + WAITING_SOURCE] > 0 ? cardOf(s, s[p + WAITING_SOURCE]) : K.NONE;
     if (card === K.NONE) continue;
-    const zone = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_ZONE];
+    const zone = s[K.cardField(card, K.CARD_ZONE)];
     if ((zone & ~1) === L.ZONE_FIELD) s[p + WAITING_PLAYER] = zone & 1;
   }
 }
 
 /** The entry of the first craft whose card its player may reveal; NONE without any. */
 function findUnrevealed(s: State): number {
-  for (let i = 0; i < s[K.PENDING_COUNT]; i++)
-    if (s[K.PENDING + i * K.PENDING_STRIDE + WAITING_CODE] === UNREVEALED) return i;
+  for (let i = 0; i < s[K.PENDING_COUNT]; i++) if (s[K.pendingField(i, WAITING_CODE)] === UNREVEALED) return i;
   return K.NONE;
 }
 
@@ -77,8 +76,8 @@ function offerReveal(s: State, f: number): number {
   }
   beginOptions(s);
   addOption(s, OPTION_PASS);
-  addOption(s, makeOption(VERB_YES, K.referenceCard(s[K.PENDING + index * K.PENDING_STRIDE + WAITING_SOURCE]), 0));
-  return ask(s, s[K.PENDING + index * K.PENDING_STRIDE + WAITING_PLAYER], ASK.reveal);
+  addOption(s, makeOption(VERB_YES, K.referenceCard(s[K.pendingField(index, WAITING_SOURCE)]), 0));
+  return ask(s, s[K.pendingField(index, WAITING_PLAYER)], ASK.reveal);
 }
 
 /** "TR 1211.3c" What was revealed stays so: nobody forgets it. */
@@ -87,7 +86,7 @@ function takeReveal(s: State, f: number): number {
   s[f + K.FRAME_STEP] = CHECK.offerReveal;
   if (s[K.ANSWER] === OPTION_PASS) removePending(s, index);
   else {
-    s[K.PENDING + index * K.PENDING_STRIDE + WAITING_CODE] = 0;
+    s[K.pendingField(index, WAITING_CODE)] = 0;
     revealCard(s, optionCard(s[K.ANSWER]));
   }
   return CONTINUE;

@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { playerCell } from '../../../kernel/players.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_FLAGS, abilityField } from '../../../kernel/tables.ts';
 import { firstCard, nextCard } from '../../../kernel/zones.ts';
 import * as C from '../../../shared/continuous.ts';
 import { createDeriver } from '../../../shared/derive.ts';
@@ -43,7 +43,7 @@ export function isNullified(s: State, card: number, time: number): boolean {
   // what says of itself what the card is was there before any effect
   if (time === 0) return false;
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_CONTROL] >> 1 !== CONTINUOUS_NULLIFY || s[e + C.CONTINUOUS_TIMESTAMP] < time) continue;
     if (s[e + C.CONTINUOUS_TARGET] === referenceTo(s, card) && isInForce(s, e)) return true;
   }
@@ -52,14 +52,14 @@ export function isNullified(s: State, card: number, time: number): boolean {
 
 /** "TR 1310.1" Organizations that a card has gained bring those along that are linked with them; then the next layer. */
 function addLinked(s: State, card: number): void {
-  const at = K.CARDS + card * K.CARD_STRIDE + L.CARD_ORGANIZATIONS;
+  const at = K.cardField(card, L.CARD_ORGANIZATIONS);
   s[at] = withLinked(s, card, s[at]);
 }
 
 /** "TR 1406.1" "TR 1406.1.e1" "TR 1406.1.e2" What the battle gives a UNIT with martial arts: part of the numbers that change. */
 function addBattleBonus(s: State, card: number, layer: number): void {
   if (layer === M.LAYER_ABILITIES) addLinked(s, card);
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (layer !== M.LAYER_NUMBERS || (s[c + L.CARD_TYPES] & L.MARTIAL_MASK) === 0) return;
   if ((s[c + K.CARD_FLAGS] & (L.CARD_ATTACKING | L.CARD_DEFENDING)) === 0) return;
   const copies = (s[c + L.CARD_TYPES] & L.MARTIAL_MASK) >> L.MARTIAL_SHIFT;
@@ -67,7 +67,7 @@ function addBattleBonus(s: State, card: number, layer: number): void {
   let opposing = 0;
   const field = L.ZONE_FIELD + (1 - (s[c + K.CARD_ZONE] & 1));
   for (let other = firstCard(s, field); other !== K.NONE; other = nextCard(s, other)) {
-    const o = K.CARDS + other * K.CARD_STRIDE;
+    const o = K.cardOffset(other);
     if ((s[o + K.CARD_FLAGS] & role) !== 0 && (s[o + L.CARD_KEYWORDS] & L.KEYWORD_MARTIAL_ARTS) === 0) opposing++;
   }
   s[c + L.CARD_STR] += copies * opposing;
@@ -117,7 +117,7 @@ export const {
     (playerCell(s, 0, L.PLAYER_LINKS) === 0 && playerCell(s, 1, L.PLAYER_LINKS) === 0 ? 0 : 1 << M.LAYER_ABILITIES) |
     (s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : 1 << M.LAYER_NUMBERS),
   // "TR 1406.1" in a battle on those that it fights with
-  beginsAround: (s, card) => (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & L.MARTIAL_MASK) !== 0,
+  beginsAround: (s, card) => (s[K.cardField(card, L.CARD_TYPES)] & L.MARTIAL_MASK) !== 0,
   isNullified,
   // "TR 1212.2" "TR 1215.1a" base-line crafts
   ownFacts: L.ABILITY_FLAG_BASE_LINE,
@@ -125,7 +125,7 @@ export const {
   ...EVALUATORS,
   // "TR 1409.1" whether a craft of exaltation is had depends on the Bond
   readMask: (ability) =>
-    (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_EXALTED) === 0
+    (ABILITIES[abilityField(ability, ABILITY_FLAGS)] & L.ABILITY_FLAG_EXALTED) === 0
       ? readMask(ability)
       : readMask(ability) | LOOKS_AROUND,
   entryLayers: (s, e) =>

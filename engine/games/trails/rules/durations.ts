@@ -23,7 +23,7 @@ import { CONTROL } from './movement.ts';
  */
 export function endEffects(s: State, until: number): void {
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     const isOver = s[e + C.CONTINUOUS_UNTIL] <= until;
     const kind = s[e + C.CONTINUOUS_CONTROL] >> 1;
     const waits = kind === CONTINUOUS_DELAYED || kind === CONTINUOUS_WATCH || s[e + C.CONTINUOUS_UNTIL] === C.FOREVER;
@@ -47,7 +47,7 @@ const INFLUENCES = (1 << CONTINUOUS_GAIN) | (1 << CONTINUOUS_ABILITY) | (1 << CO
 export function dropInfluences(s: State, card: number): void {
   const reference = referenceTo(s, card);
   for (let i = s[K.CONTINUOUS_COUNT] - 1; i >= 0; i--) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + C.CONTINUOUS_TARGET] !== reference) continue;
     if (((INFLUENCES >> (s[e + C.CONTINUOUS_CONTROL] >> 1)) & 1) === 0) continue;
     CONTROL.noteEnd(s, e);

@@ -2,7 +2,7 @@
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
 import { isSwitched } from '../../../kernel/players.ts';
-import { ABILITIES, ABILITY_FLAGS, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_FLAGS, abilityField, abilityOffset } from '../../../kernel/tables.ts';
 import { createEvents } from '../../../shared/events.ts';
 import { addWaiting, isFull } from '../../../shared/pending.ts';
 import { referenceTo } from '../../../shared/selection.ts';
@@ -54,9 +54,9 @@ export const {
   controllerOf,
   ...EVALUATORS,
   hasLostAbilities,
-  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
+  hasLostGranted: (s, card, giver) => hasLostSince(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   // "TR 1325.1" what it gives has no influence on a card that what is older has none on
-  isNullifiedBy: (s, card, giver) => isNullified(s, card, s[K.CARDS + giver * K.CARD_STRIDE + K.CARD_TIMESTAMP]),
+  isNullifiedBy: (s, card, giver) => isNullified(s, card, s[K.cardField(giver, K.CARD_TIMESTAMP)]),
   hasLostGiven: isGivenLost,
   // "TR 1211.2" what is printed triggers while it is valid: "TR 1202.4" that of a BASE face up, "TR 1409.1" that of exaltation by its Bond
   isEnabled: isValid,
@@ -80,7 +80,7 @@ function mayTrigger(s: State, ability: number, card: number, _you: number, event
 
 /** "TR 1334.2" Has the card still the icon craft whose line that craft is, if it is one? */
 export function hasIconOf(s: State, ability: number, card: number): boolean {
-  const a = ability * ABILITY_STRIDE;
+  const a = abilityOffset(ability);
   if ((ABILITIES[a + ABILITY_FLAGS] & L.ABILITY_FLAG_ICON) === 0) return true;
   return hasKeyword(s, card, 1 << (-1 - ABILITIES[a + L.ABILITY_LABEL]));
 }
@@ -90,16 +90,14 @@ export const UNREVEALED = -2;
 
 /** "TR 1211.3a" What triggers where its card is hidden from the opponent has triggered only if its player reveals the card. */
 function noteTrigger(s: State, ability: number, card: number): number {
-  const isHidden = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.KNOWN_BOTH) !== K.KNOWN_BOTH;
-  return isHidden && (ABILITIES[ability * ABILITY_STRIDE + ABILITY_FLAGS] & L.ABILITY_FLAG_REVEALS) !== 0
-    ? UNREVEALED
-    : 0;
+  const isHidden = (s[K.cardField(card, K.CARD_OWNER)] & K.KNOWN_BOTH) !== K.KNOWN_BOTH;
+  return isHidden && (ABILITIES[abilityField(ability, ABILITY_FLAGS)] & L.ABILITY_FLAG_REVEALS) !== 0 ? UNREVEALED : 0;
 }
 
 /** Is this ability of this object in Pending? */
 function isInPending(s: State, ability: number, source: number): boolean {
   for (let i = 0; i < s[K.STACK_COUNT]; i++) {
-    const o = K.STACK + i * K.FRAME_STRIDE;
+    const o = K.stackObject(i);
     if (s[o + K.FRAME_ABILITY] === ability && s[o + K.FRAME_SOURCE] === source) return true;
   }
   return false;

@@ -1,6 +1,6 @@
 /** Which activated crafts a card has been given, by effects and by static crafts; an option names one by its number. */
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_KIND, abilityField } from '../../../kernel/tables.ts';
 import { createGranted } from '../../../shared/given.ts';
 import * as L from '../layout.ts';
 import { MODIFICATIONS } from '../operators/modifications.ts';
@@ -15,7 +15,7 @@ export const { mayHaveGiven, abilityAt } = createGranted({
   kind: CONTINUOUS_ABILITY,
   zones: [L.ZONE_FIELD, L.ZONE_LINKED, L.ZONE_STRONGHOLD, L.ZONE_TRAIL, L.ZONE_HAND],
   grantersCell: K.LISTENERS + L.LISTEN_USING,
-  isWanted: (ability) => ABILITIES[ability * ABILITY_STRIDE + ABILITY_KIND] === L.ABILITY_ACTIVATED,
+  isWanted: (ability) => ABILITIES[abilityField(ability, ABILITY_KIND)] === L.ABILITY_ACTIVATED,
   hasLostGiven: isGivenLost,
   lent: LINKS,
   hasLostAbilities,

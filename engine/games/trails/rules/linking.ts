@@ -37,7 +37,7 @@ import { joinRoles } from './roles.ts';
 /** "TR 1408.1" A Ready UNIT of that player that is in no link. */
 export function canBeLinked(s: State, card: number, player: number): boolean {
   if (card === K.NONE || !isOnField(s, card) || controllerOf(s, card) !== player) return false;
-  const flags = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  const flags = s[K.cardField(card, K.CARD_FLAGS)];
   return (cardTypes(s, card) & L.TYPE_UNIT) !== 0 && (flags & (L.CARD_ACTIONED | L.CARD_IN_LINK)) === 0;
 }
 
@@ -54,13 +54,13 @@ export function linkUnits(s: State, head: number, other: number): void {
   joinRoles(s, head, other);
   renameObject(s, referenceTo(s, other), referenceTo(s, head), PROGRAMS.program);
   for (let n = LINKS.countLinked(s, other, L.ZONE_EXCLUDED); n > 0; n--) LINKS.linkTo(s, LINKED[n - 1], head);
-  const kept = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS] & KEPT;
-  const age = s[K.CARDS + other * K.CARD_STRIDE + K.CARD_TIMESTAMP];
+  const kept = s[K.cardField(other, K.CARD_FLAGS)] & KEPT;
+  const age = s[K.cardField(other, K.CARD_TIMESTAMP)];
   moveCard(s, other, L.ZONE_LINKED + controllerOf(s, head), false);
   // "TR 1215.3b-1" its crafts have been valid since it came
-  s[K.CARDS + other * K.CARD_STRIDE + K.CARD_TIMESTAMP] = age;
+  s[K.cardField(other, K.CARD_TIMESTAMP)] = age;
   LINKS.linkTo(s, other, head);
-  s[K.CARDS + head * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_IN_LINK | kept;
+  s[K.cardField(head, K.CARD_FLAGS)] |= L.CARD_IN_LINK | kept;
   setPrintedCharacteristics(s, head);
   markDirty(s);
 }
@@ -75,7 +75,7 @@ export function askForLink(s: State, unit: number, partner: number, player: numb
 }
 
 function offerPartner(s: State, f: number): number {
-  const player = s[f + K.FRAME_CONTROL] & 1;
+  const player = K.frameController(s, f);
   const unit = cardOf(s, s[f + K.FRAME_A]);
   beginOptions(s);
   addOption(s, OPTION_PASS);
@@ -116,10 +116,10 @@ export function boardTogether(s: State, cards: Int32Array, n: number, vehicle: n
   leaveTogether(s, n, L.ZONE_EXCLUDED, LEAVE_PUT);
   for (let i = 0; i < count; i++) {
     if ((zoneOf(s, riders[i]) & ~1) !== L.ZONE_EXCLUDED) continue;
-    s[K.CARDS + riders[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_BOARDED;
+    s[K.cardField(riders[i], K.CARD_FLAGS)] |= L.CARD_BOARDED;
     LINKS.linkTo(s, riders[i], vehicle);
   }
-  s[K.CARDS + vehicle * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_HAS_RIDERS;
+  s[K.cardField(vehicle, K.CARD_FLAGS)] |= L.CARD_HAS_RIDERS;
   setPrintedCharacteristics(s, vehicle);
   markDirty(s);
 }

@@ -66,7 +66,7 @@ const movement = createMovement({
   enteringAsk: ASK.covert,
   asksEntering: (s, card) => hasKeyword(s, card, L.KEYWORD_OPTIONAL_COVERT),
   acceptEntering: (s, card) => {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_COVERT_CHOSEN;
+    s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_COVERT_CHOSEN;
     // what counts or changes covert UNITs reads it as an icon craft
     markDirty(s);
   },
@@ -104,15 +104,15 @@ export function moveCard(s: State, card: number, zone: number, onTop: boolean): 
 /** The same without any event. */
 export function moveNow(s: State, card: number, zone: number, onTop: boolean): void {
   const from = zoneOf(s, card);
-  const wasDown = (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) !== 0;
+  const wasDown = (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) !== 0;
   movement.relocate(s, card, zone, onTop, carried(from & ~1, zone & ~1));
   if (!wasDown || (from & ~1) !== L.ZONE_STRONGHOLD || (zone & ~1) !== L.ZONE_FIELD) return;
   // "TR 503.2a" face up, unless a switch lets it lie as it did (Q9)
-  if (isSwitched(s, L.SWITCH_STRONGHOLD_AS_IT_WAS)) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.FACE_DOWN;
+  if (isSwitched(s, L.SWITCH_STRONGHOLD_AS_IT_WAS)) s[K.cardField(card, K.CARD_OWNER)] |= K.FACE_DOWN;
 }
 
 function depart(s: State, card: number, from: number, zone: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const definition = s[c + K.CARD_DEF];
   const kind = from & ~1;
   if (kind === L.ZONE_STRONGHOLD && (s[c + K.CARD_OWNER] & K.FACE_DOWN) === 0) countFace(s, card, -1);
@@ -135,7 +135,7 @@ function depart(s: State, card: number, from: number, zone: number): void {
 }
 
 function shed(s: State, card: number, carry: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_FLAGS] &= (carry & CARRY_ORIENTATION) !== 0 ? L.CARD_ACTIONED : 0;
   s[c + K.CARD_OWNER] &= ~K.FACE_DOWN;
   s[c + L.CARD_HOST] = 0;
@@ -144,17 +144,17 @@ function shed(s: State, card: number, carry: number): void {
 
 /** What continuous effects did to the object that the card was they do to the one that it is now. */
 function carryEffects(s: State, card: number): void {
-  const serial = s[K.CARDS + card * K.CARD_STRIDE + K.CARD_SERIAL];
+  const serial = s[K.cardField(card, K.CARD_SERIAL)];
   const before = K.makeReference(card, serial - 1);
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++) {
-    const e = K.CONTINUOUS + i * K.CONTINUOUS_STRIDE;
+    const e = K.continuousOffset(i);
     if (s[e + CONTINUOUS_TARGET] === before) s[e + CONTINUOUS_TARGET] = K.makeReference(card, serial);
   }
 }
 
 /** "TR 1202.2" "TR 1202.5" What cards listen to where they have come. Cards come to a Stronghold face down (see stronghold.ts). */
 function arrive(s: State, card: number, zone: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   const kind = zone & ~1;
   if (kind === L.ZONE_TRAIL) registerPublic(s, s[c + K.CARD_DEF], 1);
   else if (kind === L.ZONE_STRONGHOLD) s[c + K.CARD_OWNER] |= K.FACE_DOWN;
@@ -179,20 +179,19 @@ function countUsable(s: State, card: number, zone: number, sign: number): void {
 export function countFace(s: State, card: number, sign: number): void {
   if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_BASE_ABILITY) !== 0)
     addPlayerCell(s, zoneOf(s, card) & 1, L.PLAYER_ABILITY_CARDS, sign);
-  registerPublic(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], sign);
+  registerPublic(s, s[K.cardField(card, K.CARD_DEF)], sign);
 }
 
 /** A card has come to a public place off the field where crafts work, or leaves it. */
 function registerPublic(s: State, definition: number, sign: number): void {
-  if ((T.DEFS[definition * T.DEF_STRIDE + T.DEF_FLAGS] & L.FLAG_DEF_HIDDEN) === 0)
-    registerElsewhere(s, definition, sign);
+  if ((T.DEFS[T.defField(definition, T.DEF_FLAGS)] & L.FLAG_DEF_HIDDEN) === 0) registerElsewhere(s, definition, sign);
 }
 
 /** Counters must not tell where hidden cards are: cards with crafts that work in the hand, or face down, listen from the beginning. */
 export function registerHidden(s: State): void {
   for (let card = 0; card < s[K.CARD_COUNT]; card++)
     if ((printed(s, card, T.DEF_FLAGS) & L.FLAG_DEF_HIDDEN) !== 0)
-      registerElsewhere(s, s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], 1);
+      registerElsewhere(s, s[K.cardField(card, K.CARD_DEF)], 1);
 }
 
 /** Derived values depend on the field always, on other zones only when something says so. */
@@ -206,7 +205,7 @@ function touchZone(s: State, kind: number, card: number): void {
 /** A card has come to a field or left it: if it does not act on others, nor what it did lasts until it leaves, at most it has to be looked at. */
 function touchField(s: State, card: number): void {
   const isHere = isOnField(s, card);
-  if (listens(s[K.CARDS + card * K.CARD_STRIDE + K.CARD_DEF], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
+  if (listens(s[K.cardField(card, K.CARD_DEF)], T.DEF_LISTENS, L.LISTEN_LAYERS)) markDirty(s);
   else if (!isHere && (s[L.GAINED_ABILITIES] !== 0 || holdsEffects(s))) markDirty(s);
   else markArrival(s, isHere ? card : K.NONE);
 }
@@ -214,7 +213,7 @@ function touchField(s: State, card: number): void {
 /** Is there an effect that lasts until its source leaves? */
 function holdsEffects(s: State): boolean {
   for (let i = 0; i < s[K.CONTINUOUS_COUNT]; i++)
-    if (s[K.CONTINUOUS + i * K.CONTINUOUS_STRIDE + CONTINUOUS_UNTIL] === L.UNTIL_LEAVES) return true;
+    if (s[K.continuousField(i, CONTINUOUS_UNTIL)] === L.UNTIL_LEAVES) return true;
   return false;
 }
 
@@ -239,7 +238,7 @@ function emitLeaving(s: State, card: number, kind: number, how: number): void {
 
 /** "TR 1317.2" A card of a Stronghold is about to be destroyed: what waits for that is looked at while it is there. */
 export function noteDestroyed(s: State, card: number): void {
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+  s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
   emit(s, L.EVENT_DESTROYED, card, zoneOf(s, card) & 1, 0, K.NONE);
 }
 
@@ -265,12 +264,12 @@ export function setAside(s: State, card: number): void {
  */
 export function putOnField(s: State, card: number, player: number, actioned: boolean): void {
   moveCard(s, card, L.ZONE_FIELD + player, false);
-  if (actioned) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ACTIONED;
+  if (actioned) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_ACTIONED;
 }
 
 /** "TR 1315.2" Actions a card on the field or in a Stronghold; one that is Actioned already is left alone ("TR 104.3"). */
 export function actionCard(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const c = K.cardField(card, K.CARD_FLAGS);
   if ((s[c] & L.CARD_ACTIONED) !== 0) return;
   s[c] |= L.CARD_ACTIONED;
   touchPlace(s, card);
@@ -284,7 +283,7 @@ export function actionCard(s: State, card: number): void {
 export function readyTogether(s: State, cards: Int32Array, count: number): void {
   let n = 0;
   for (let i = 0; i < count; i++) {
-    const c = K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+    const c = K.cardField(cards[i], K.CARD_FLAGS);
     if ((s[c] & L.CARD_ACTIONED) === 0 || (s[c] & L.CARD_STUNNED) !== 0) continue;
     s[c] &= ~L.CARD_ACTIONED;
     touchPlace(s, cards[i]);
@@ -305,7 +304,7 @@ function touchPlace(s: State, card: number): void {
 export function sendTo(s: State, card: number, kind: number, onTop: boolean): void {
   const from = zoneOf(s, card);
   if (kind === L.ZONE_EXCLUDED) {
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_LEAVING;
+    s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_LEAVING;
     emit(s, L.EVENT_EXCLUDED, card, from & 1, 0, K.NONE);
   }
   moveCard(s, card, kind + ownerOf(s, card), onTop);

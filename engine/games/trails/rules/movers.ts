@@ -10,6 +10,6 @@ import { PROGRAMS } from './programs.ts';
  */
 export function moverNow(s: State): number {
   for (let f = s[K.FRAME_TOP]; f >= K.FRAMES; f -= K.FRAME_STRIDE)
-    if (s[f + K.FRAME_STEP] === PROGRAMS.program || isPaying(s, f)) return s[f + K.FRAME_CONTROL] & 1;
+    if (s[f + K.FRAME_STEP] === PROGRAMS.program || isPaying(s, f)) return K.frameController(s, f);
   return K.NONE;
 }

@@ -80,7 +80,7 @@ const PAYMENT = createPayment({
     return canPayUnits(s, player, s[f + FRAME_CP], L.POOL_CP) && canPayUnits(s, player, s[f + FRAME_EP], L.POOL_EP);
   },
   cover: (s, f) => {
-    const player = s[f + K.FRAME_CONTROL] & 1;
+    const player = K.frameController(s, f);
     const ep = s[f + FRAME_EP];
     beginPayingUnits(s, player, s[f + FRAME_CP], L.POOL_CP);
     beginPayingUnits(s, player, ep, L.POOL_EP);

@@ -62,7 +62,7 @@ const PLACED = L.TYPE_UNIT | L.TYPE_ITEM;
 
 /** "TR 1204.2d" Can all be chosen that the text in that row chooses, as it is played? */
 function canAnnounce(s: State, row: number, card: number, player: number): boolean {
-  const a = row * T.ABILITY_STRIDE;
+  const a = T.abilityOffset(row);
   const condition = T.ABILITIES[a + T.ABILITY_CONDITION];
   if (condition !== 0 && !holds(s, condition, card, player, K.NONE)) return false;
   return canChooseFor(s, row, card, player, 0);
@@ -127,7 +127,7 @@ function isInStronghold(s: State, card: number): boolean {
 
 /** "TR 1204.2a" "TR 1208.1a" "TR 1209.1a" "TR 1213.2a" From the Stronghold only what is face down can be played: it is turned face up. */
 function isPlayedFrom(s: State, card: number): boolean {
-  return !isInStronghold(s, card) || (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) !== 0;
+  return !isInStronghold(s, card) || (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) !== 0;
 }
 
 /** What is kept of rule changes while options are looked for is looked at anew: a card lies otherwise. */
@@ -221,7 +221,7 @@ export function addPlays(s: State, player: number): void {
 /** Of cards that are played in Deployment only nothing is asked at other times but whether they have Arts. */
 function addCards(s: State, zone: number, player: number, isFree: boolean): void {
   for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-    const isInTime = isFree || (s[K.CARDS + card * K.CARD_STRIDE + L.CARD_TYPES] & PLACED) === 0;
+    const isInTime = isFree || (s[K.cardField(card, L.CARD_TYPES)] & PLACED) === 0;
     const hasArts = printed(s, card, L.DEF_ARTS) !== 0;
     if ((!isInTime && !hasArts) || isTwin(s, card, zone)) continue;
     if (isInTime && canPlay(s, card, player, isFree)) offer(s, makeOption(VERB_PLAY, card, 0), player);
@@ -244,7 +244,7 @@ function addCrafts(s: State, zone: number, flag: number, zoneBit: number, player
 /** "TR 1210.2" The activated crafts of a card that its player could use; from that number on. */
 function addCraftsOf(s: State, card: number, zoneBit: number, player: number, from: number): void {
   for (let number = from, row = abilityAt(s, card, from); row !== K.NONE; row = abilityAt(s, card, ++number)) {
-    const a = row * T.ABILITY_STRIDE;
+    const a = T.abilityOffset(row);
     if (T.ABILITIES[a + T.ABILITY_KIND] !== L.ABILITY_ACTIVATED || (T.ABILITIES[a + T.ABILITY_ZONES] & zoneBit) === 0)
       continue;
     if (number < GIVEN_FROM && !isValid(s, T.ABILITIES[a + T.ABILITY_FLAGS], player, card)) continue;
@@ -289,7 +289,7 @@ const { offerX, takeX } = createAnnouncedX({
     canPayFor(
       s,
       K.referenceCard(s[f + K.FRAME_SOURCE]),
-      s[f + K.FRAME_CONTROL] & 1,
+      K.frameController(s, f),
       kindOf(s, f),
       s[f + K.FRAME_PC],
       s[f + K.FRAME_A],
@@ -313,7 +313,7 @@ function pay(s: State, f: number): number {
 
 /** The index in PLAYED_ICONS of the icon craft that an activated craft stands for; 0 for others. */
 function iconOf(row: number): number {
-  const label = T.ABILITIES[row * T.ABILITY_STRIDE + L.ABILITY_LABEL];
+  const label = T.ABILITIES[T.abilityField(row, L.ABILITY_LABEL)];
   return label < 0 ? Math.max(0, PLAYED_ICONS.indexOf(L.KEYWORDS[-1 - label] as (typeof PLAYED_ICONS)[number])) : 0;
 }
 
@@ -331,7 +331,7 @@ function finish(s: State, f: number): number {
   const card = K.referenceCard(s[f + K.FRAME_SOURCE]);
   const isFromStronghold = isInStronghold(s, card) || (control & L.CONTROL_PSEUDO) !== 0 ? 1 : 0;
   const types = cardTypes(s, card);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_COMMITTED;
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_COMMITTED;
   if ((control & L.CONTROL_CARD) !== 0 && (control & L.CONTROL_PSEUDO) === 0) {
     moveCard(s, card, L.ZONE_PENDING, true);
     s[f + K.FRAME_SOURCE] = referenceTo(s, card);
@@ -367,7 +367,7 @@ function beginDispatch(s: State, player: number): void {
 }
 
 function offerCard(s: State, f: number): number {
-  return offerPlacing(s, s[f + K.FRAME_CONTROL] & 1, ASK.dispatch);
+  return offerPlacing(s, K.frameController(s, f), ASK.dispatch);
 }
 
 function takeCard(s: State): number {
@@ -390,7 +390,7 @@ function beginAnnouncing(s: State, card: number, row: number, cost: number, cont
 
 /** "TR 1204.2a" "TR 1204.2b" What is played from the Stronghold is turned face up, what is played from the hand is revealed. */
 function showPlayed(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_STATS] |= K.STAT_PLAYED;
   if (isInStronghold(s, card)) turnUp(s, card);
   else {
@@ -404,7 +404,7 @@ function showPlayed(s: State, card: number): void {
  * A card that moves is referred to as the object that it becomes.
  */
 function triggerPlayed(s: State, card: number, event: number, player: number, moves: boolean): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   if (!listens(s[c + K.CARD_DEF], T.DEF_LISTENS_ELSEWHERE, event)) return;
   const isFromStronghold = isInStronghold(s, card);
   revealCard(s, card);
@@ -434,7 +434,7 @@ export function beginArts(s: State, card: number, player: number): void {
 
 /** "TR 1210.1" "TR 1210.3" Begins to play an activated craft. */
 export function beginAbility(s: State, card: number, row: number, player: number): void {
-  beginAnnouncing(s, card, row, T.ABILITIES[row * T.ABILITY_STRIDE + T.ABILITY_COST], player);
+  beginAnnouncing(s, card, row, T.ABILITIES[T.abilityField(row, T.ABILITY_COST)], player);
 }
 
 /**
@@ -442,7 +442,7 @@ export function beginAbility(s: State, card: number, row: number, player: number
  * choose is not played.
  */
 export function beginTrigger(s: State, index: number): void {
-  const about = s[K.PENDING + index * K.PENDING_STRIDE + WAITING_ABOUT];
+  const about = s[K.pendingField(index, WAITING_ABOUT)];
   const f = beginWaiting(s, index, PLAY.offerMode, L.CONTROL_TRIGGER);
   const row = s[f + K.FRAME_ABILITY];
   if (row === K.NONE) {
@@ -459,5 +459,5 @@ export function beginTrigger(s: State, index: number): void {
   s[f + K.FRAME_PC] = 0;
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   const source = card === K.NONE ? K.referenceCard(s[f + K.FRAME_SOURCE]) : card;
-  if (!canChooseFor(s, row, source, s[f + K.FRAME_CONTROL] & 1, 0, f)) popFrame(s);
+  if (!canChooseFor(s, row, source, K.frameController(s, f), 0, f)) popFrame(s);
 }

@@ -10,15 +10,13 @@ import { actionCard } from './movement.ts';
 
 /** "TR 1315.2" A Ready card, face up or down, can be Actioned for EP; one that is Actioned cannot. */
 function makes(s: State, card: number): number {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & (L.CARD_ACTIONED | L.CARD_COMMITTED)) === 0
-    ? 1 << L.POOL_EP
-    : 0;
+  return (s[K.cardField(card, K.CARD_FLAGS)] & (L.CARD_ACTIONED | L.CARD_COMMITTED)) === 0 ? 1 << L.POOL_EP : 0;
 }
 
 /** Are the two copies of one card, both face up or both face down? */
 function isSame(s: State, card: number, other: number): boolean {
-  const c = K.CARDS + card * K.CARD_STRIDE;
-  const o = K.CARDS + other * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
+  const o = K.cardOffset(other);
   return s[c + K.CARD_DEF] === s[o + K.CARD_DEF] && ((s[c + K.CARD_OWNER] ^ s[o + K.CARD_OWNER]) & K.FACE_DOWN) === 0;
 }
 

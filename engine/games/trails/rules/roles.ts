@@ -19,7 +19,7 @@ export function targetUnit(s: State): number {
  * is that no longer. "TR 804.5a" "TR 804.6a"
  */
 export function loseRole(s: State, card: number): void {
-  const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const at = K.cardField(card, K.CARD_FLAGS);
   if ((s[at] & FIGHTING) === 0) return;
   if ((s[at] & L.CARD_ATTACKING) !== 0) s[L.ATTACK_COUNT]--;
   if ((s[at] & L.CARD_DEFENDING) !== 0) s[L.ATTACK_TARGET] = K.NONE;
@@ -30,14 +30,14 @@ export function loseRole(s: State, card: number): void {
 /** A card has left its zone, or has changed sides: "TR 804.1a" it is not even a chosen attacker or target any more (Q23). */
 export function leaveBattle(s: State, card: number): void {
   loseRole(s, card);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_DECLARED;
+  s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_DECLARED;
   if (s[L.ATTACK_TARGET] === referenceTo(s, card)) s[L.ATTACK_TARGET] = K.NONE;
 }
 
 /** "TR 1336.1" Two UNITs become one, `head`, which has the parts of both: of two that attack one is left. */
 export function joinRoles(s: State, head: number, other: number): void {
-  const h = K.CARDS + head * K.CARD_STRIDE + K.CARD_FLAGS;
-  const o = K.CARDS + other * K.CARD_STRIDE + K.CARD_FLAGS;
+  const h = K.cardField(head, K.CARD_FLAGS);
+  const o = K.cardField(other, K.CARD_FLAGS);
   const roles = s[o] & ROLES;
   if ((roles & s[h] & (L.CARD_ATTACKING | L.CARD_DECLARED)) !== 0) s[L.ATTACK_COUNT]--;
   s[h] |= roles;
@@ -51,10 +51,7 @@ export function dropFormerUnits(s: State): void {
   if (s[L.ATTACK_STAGE] === L.ATTACK_NONE) return;
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card))
-      if (
-        (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & FIGHTING) !== 0 &&
-        (cardTypes(s, card) & L.TYPE_UNIT) === 0
-      )
+      if ((s[K.cardField(card, K.CARD_FLAGS)] & FIGHTING) !== 0 && (cardTypes(s, card) & L.TYPE_UNIT) === 0)
         loseRole(s, card);
 }
 
@@ -63,8 +60,8 @@ export function endRoles(s: State): void {
   let ended = s[L.ATTACK_STAGE] === L.ATTACK_NONE ? 0 : ROLES;
   for (let zone = L.ZONE_FIELD; zone < L.ZONE_FIELD + 2; zone++)
     for (let card = firstCard(s, zone); card !== K.NONE; card = nextCard(s, card)) {
-      ended |= s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & ROLES;
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~ROLES;
+      ended |= s[K.cardField(card, K.CARD_FLAGS)] & ROLES;
+      s[K.cardField(card, K.CARD_FLAGS)] &= ~ROLES;
     }
   s[L.ATTACK_COUNT] = 0;
   s[L.ATTACK_TARGET] = K.NONE;

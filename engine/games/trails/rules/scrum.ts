@@ -19,13 +19,13 @@ function isUnit(s: State, card: number): boolean {
 
 /** The organizations of a card on the field whose derived values are as they are now. */
 function organizationsHere(s: State, card: number): number {
-  const bits = s[K.CARDS + card * K.CARD_STRIDE + L.CARD_ORGANIZATIONS];
+  const bits = s[K.cardField(card, L.CARD_ORGANIZATIONS)];
   return (bits & L.ORGANIZATIONS_ALL) !== 0 ? L.ORGANIZATIONS_MASK : bits;
 }
 
 /** "TR 1219.2b" "TR 1219.2b-2" A Ready UNIT may be Actioned to support another. */
 function canSupport(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_ACTIONED) === 0 && isUnit(s, card);
+  return (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_ACTIONED) === 0 && isUnit(s, card);
 }
 
 /**
@@ -74,7 +74,7 @@ export function beginSupport(s: State, target: number, supporter: number, player
 export function resolveSupport(s: State, f: number): void {
   const target = cardOf(s, s[f + K.FRAME_SLOTS]);
   if (target === K.NONE || !isOnField(s, target) || !isUnit(s, target)) return;
-  if (controllerOf(s, target) === (s[f + K.FRAME_CONTROL] & 1)) giveSupport(s, target);
+  if (controllerOf(s, target) === K.frameController(s, f)) giveSupport(s, target);
 }
 
 /** "TR 1309.1" A UNIT gets Support; "TR 104.3" one that has it does not get it again. */
@@ -88,7 +88,7 @@ export function takeSupport(s: State, card: number): void {
 }
 
 function setSupport(s: State, card: number, isOn: boolean): void {
-  const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS;
+  const at = K.cardField(card, K.CARD_FLAGS);
   if (((s[at] & L.CARD_SUPPORTED) !== 0) === isOn) return;
   s[at] ^= L.CARD_SUPPORTED;
   touch(s, L.DEPEND_STATE);

@@ -7,7 +7,7 @@ import { createRecheck } from '../../../shared/announce.ts';
 import { ownerOf } from '../../../shared/movement.ts';
 import { CONTROL_CHOSEN } from '../../../shared/programs.ts';
 import { cardOf } from '../../../shared/selection.ts';
-import { beginTop, removeStackObject, stackObject } from '../../../shared/stack.ts';
+import { beginTop, removeStackObject } from '../../../shared/stack.ts';
 import * as L from '../layout.ts';
 import { CHOOSE, DIVIDE, EFFECTS, TARGET } from '../operators/tables.ts';
 import { markDirty, printed } from './characteristics.ts';
@@ -32,15 +32,15 @@ export function resolveTop(s: State): void {
   const text = s[f + K.FRAME_ABILITY];
   if (text !== K.NONE && (control & CONTROL_CHOSEN) !== 0) recheck(s, f, text);
   if ((control & L.CONTROL_CARD) === 0) return;
-  s[f + K.FRAME_PC] = text === K.NONE ? 0 : T.ABILITIES[text * T.ABILITY_STRIDE + T.ABILITY_EFFECT];
+  s[f + K.FRAME_PC] = text === K.NONE ? 0 : T.ABILITIES[T.abilityField(text, T.ABILITY_EFFECT)];
   const card = cardOf(s, s[f + K.FRAME_SOURCE]);
   if (card === K.NONE) return;
   if ((control & L.CONTROL_PSEUDO) === 0) resolvePermanent(s, card, control & 1);
   else if ((printed(s, card, T.DEF_TYPES) & L.TYPE_BASE) !== 0) {
     // "TR 1205.1c-3" its object is off Pending, the card is where it lies: what is left to do is to say that it has resolved
-    s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_FOUNDED;
+    s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FOUNDED;
     // "TR 1215.3b-1" by the switch its crafts are valid, and as old, from now
-    if (isSwitched(s, L.SWITCH_BASE_ON_RESOLUTION)) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
+    if (isSwitched(s, L.SWITCH_BASE_ON_RESOLUTION)) s[K.cardField(card, K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
     markDirty(s);
   }
 }
@@ -54,7 +54,7 @@ function resolvePermanent(s: State, card: number, player: number): void {
 
 /** "TR 1324.1" Negates the object with that number: it leaves Pending unresolved, and a real card goes to its owner's Trail. "TR 1324.2" */
 export function negateObject(s: State, index: number): void {
-  const o = stackObject(index);
+  const o = K.stackObject(index);
   const isReal = (s[o + K.FRAME_CONTROL] & (L.CONTROL_CARD | L.CONTROL_PSEUDO)) === L.CONTROL_CARD;
   const card = isReal ? K.referenceCard(s[o + K.FRAME_SOURCE]) : K.NONE;
   removeStackObject(s, index);

@@ -34,13 +34,13 @@ function isTwinInHand(s: State, card: number, player: number): boolean {
 export function putIntoStronghold(s: State, card: number, actioned: boolean): void {
   const player = ownerOf(s, card);
   moveCard(s, card, L.ZONE_STRONGHOLD + player, false);
-  if (actioned) s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_ACTIONED;
+  if (actioned) s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_ACTIONED;
   emit(s, L.EVENT_PLACED, card, player, 0, K.NONE);
 }
 
 /** "TR 503.2" "TR 503.2b" Is the card in a Stronghold face up? */
 export function isFaceUp(s: State, card: number): boolean {
-  return (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] & K.FACE_DOWN) === 0;
+  return (s[K.cardField(card, K.CARD_OWNER)] & K.FACE_DOWN) === 0;
 }
 
 /** "TR 1316.1" Turns a card in a Stronghold face up; one that is so already cannot be. All players see it. */
@@ -52,7 +52,7 @@ export function turnUp(s: State, card: number): void {
 
 /** A face-down card lies face up from now on; emits nothing. "TR 1215.3b-1" Its crafts are valid from now, and as old. */
 export function layFaceUp(s: State, card: number): void {
-  const c = K.CARDS + card * K.CARD_STRIDE;
+  const c = K.cardOffset(card);
   s[c + K.CARD_OWNER] = (s[c + K.CARD_OWNER] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
   s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
   countFace(s, card, 1);
@@ -64,7 +64,7 @@ export function layFaceUp(s: State, card: number): void {
  * how it lay, for `endSupposing`.
  */
 export function supposeFaceUp(s: State, card: number): number {
-  const at = K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER;
+  const at = K.cardField(card, K.CARD_OWNER);
   const before = s[at];
   s[at] = (before & ~K.FACE_DOWN) | K.KNOWN_BOTH;
   countFace(s, card, 1);
@@ -75,7 +75,7 @@ export function supposeFaceUp(s: State, card: number): number {
 /** It lies as it did. */
 export function endSupposing(s: State, card: number, before: number): void {
   countFace(s, card, -1);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] = before;
+  s[K.cardField(card, K.CARD_OWNER)] = before;
   if (s[K.LISTENERS + L.DEPEND_STRONGHOLD] !== 0) markDirty(s);
   ensureDerived(s);
 }
@@ -84,8 +84,8 @@ export function endSupposing(s: State, card: number, before: number): void {
 export function turnDown(s: State, card: number): void {
   if (!isFaceUp(s, card)) return;
   countFace(s, card, -1);
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
-  s[K.CARDS + card * K.CARD_STRIDE + K.CARD_OWNER] |= K.FACE_DOWN;
+  s[K.cardField(card, K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
+  s[K.cardField(card, K.CARD_OWNER)] |= K.FACE_DOWN;
   touch(s, L.DEPEND_STRONGHOLD);
 }
 

@@ -22,7 +22,7 @@ defineScratch(() => {
 });
 
 function flagsOf(s: State, card: number): number {
-  return s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS];
+  return s[K.cardField(card, K.CARD_FLAGS)];
 }
 
 /** Is the card on the field a UNIT, and not stunned? "TR 1306.2d" */
@@ -71,8 +71,8 @@ export function endStuns(s: State): void {
   // "TR 1211.10.e2" what waits for the losses is looked at as it was before the stuns
   endLosses(s);
   for (let i = 0; i < n; i++) {
-    s[K.CARDS + stunned[i] * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_STUNNED | L.CARD_ACTIONED;
-    s[K.PLAYERS + controllerOf(s, stunned[i]) * K.PLAYER_STRIDE + L.PLAYER_STUNNED]++;
+    s[K.cardField(stunned[i], K.CARD_FLAGS)] |= L.CARD_STUNNED | L.CARD_ACTIONED;
+    s[K.playerField(controllerOf(s, stunned[i]), L.PLAYER_STUNNED)]++;
     loseRole(s, stunned[i]);
     markChanged(s, stunned[i]);
   }
@@ -92,10 +92,10 @@ export function stunTogether(s: State, cards: Int32Array, n: number, source: num
 /** "TR 1308.1" UNITs are stunned no more: "TR 1306.4" face up and Actioned. Their crafts work anew from now ("TR 1215.3b-1"). */
 export function recoverTogether(s: State, cards: Int32Array, n: number): void {
   for (let i = 0; i < n; i++) {
-    const at = K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_FLAGS;
+    const at = K.cardField(cards[i], K.CARD_FLAGS);
     if (!isOnField(s, cards[i]) || (s[at] & L.CARD_STUNNED) === 0) continue;
     s[at] &= ~L.CARD_STUNNED;
-    s[K.CARDS + cards[i] * K.CARD_STRIDE + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
+    s[K.cardField(cards[i], K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
     markChanged(s, cards[i]);
     touch(s, L.DEPEND_STATE);
     emit(s, L.EVENT_RECOVERS, cards[i], controllerOf(s, cards[i]), 0, K.NONE);

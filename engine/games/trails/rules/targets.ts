@@ -1,7 +1,7 @@
 /** Targets that are no cards: players, and what stands in Pending. */
 import type { State } from '../../../kernel/layout.ts';
 import * as K from '../../../kernel/layout.ts';
-import { ABILITIES, ABILITY_KIND, ABILITY_STRIDE } from '../../../kernel/tables.ts';
+import { ABILITIES, ABILITY_KIND, abilityField } from '../../../kernel/tables.ts';
 import { createTargets } from '../../../shared/targets.ts';
 import { VERB_CHOOSE_OBJECT, VERB_CHOOSE_PLAYER } from '../decisions.ts';
 import * as L from '../layout.ts';
@@ -23,7 +23,7 @@ function kindOfObject(s: State, record: number): number {
   if ((control & L.CONTROL_SUPPORT) !== 0) return 0;
   if ((control & L.CONTROL_CARD) !== 0) return cardTypes(s, K.referenceCard(s[record + K.FRAME_SOURCE])) << 1;
   const row = s[record + K.FRAME_ABILITY];
-  const kind = row === K.NONE ? 0 : ABILITIES[row * ABILITY_STRIDE + ABILITY_KIND];
+  const kind = row === K.NONE ? 0 : ABILITIES[abilityField(row, ABILITY_KIND)];
   return kind === L.ABILITY_ACTIVATED ? ACTIVATED : kind === L.ABILITY_ARTS ? ARTS : TRIGGERED;
 }
 

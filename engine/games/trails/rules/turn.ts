@@ -40,7 +40,7 @@ function beginTurn(s: State, f: number): number {
   for (let player = 0; player < 2; player++) {
     for (let cell = L.DEEDS_FROM; cell <= L.DEEDS_TO; cell++) setPlayerCell(s, player, cell, 0);
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-      s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_ATTACKED;
+      s[K.cardField(card, K.CARD_FLAGS)] &= ~L.CARD_ATTACKED;
   }
   touch(s, L.DEPEND_PLAYERS);
   // "TR 1215.7" what lasts during this turn begins with it
@@ -161,15 +161,14 @@ function offerRecovery(s: State, f: number): number {
   for (let side = 0; side < 2; side++) {
     if (side !== player && !isSwitched(s, L.SWITCH_RECOVER_ANY)) continue;
     for (let card = firstCard(s, L.ZONE_FIELD + side); card !== K.NONE; card = nextCard(s, card))
-      if (isStunned(s, card) && (s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & L.CARD_RECOVERING) === 0)
+      if (isStunned(s, card) && (s[K.cardField(card, K.CARD_FLAGS)] & L.CARD_RECOVERING) === 0)
         addOption(s, makeOption(VERB_RECOVER, card, 0));
   }
   return ask(s, player, ASK.recovery);
 }
 
 function takeRecovery(s: State, f: number): number {
-  if (s[K.ANSWER] !== OPTION_PASS)
-    s[K.CARDS + optionCard(s[K.ANSWER]) * K.CARD_STRIDE + K.CARD_FLAGS] |= L.CARD_RECOVERING;
+  if (s[K.ANSWER] !== OPTION_PASS) s[K.cardField(optionCard(s[K.ANSWER]), K.CARD_FLAGS)] |= L.CARD_RECOVERING;
   if (s[f + K.FRAME_A] === 0) s[f + K.FRAME_STEP] = TURN.offerRecovery;
   s[f + K.FRAME_A] ^= 1;
   return CONTINUE;
@@ -180,14 +179,14 @@ function findFlagged(s: State, flag: number): number {
   let n = 0;
   for (let player = 0; player < 2; player++)
     for (let card = firstCard(s, L.ZONE_FIELD + player); card !== K.NONE; card = nextCard(s, card))
-      if ((s[K.CARDS + card * K.CARD_STRIDE + K.CARD_FLAGS] & flag) !== 0) SELECTED[n++] = card;
+      if ((s[K.cardField(card, K.CARD_FLAGS)] & flag) !== 0) SELECTED[n++] = card;
   return n;
 }
 
 /** "TR 705.6" What was chosen recovers, all at once; */
 function recover(s: State): number {
   const n = findFlagged(s, L.CARD_RECOVERING);
-  for (let i = 0; i < n; i++) s[K.CARDS + SELECTED[i] * K.CARD_STRIDE + K.CARD_FLAGS] &= ~L.CARD_RECOVERING;
+  for (let i = 0; i < n; i++) s[K.cardField(SELECTED[i], K.CARD_FLAGS)] &= ~L.CARD_RECOVERING;
   recoverTogether(s, SELECTED, n);
   return CONTINUE;
 }
