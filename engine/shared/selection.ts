@@ -69,11 +69,12 @@ export function addToSet(s: State, f: number, set: number, reference: number): v
   s[f + K.FRAME_SETS] += 1 << (set * 4);
 }
 
-/** Empties a set and those after it, as when an instruction is repeated. */
+/** Empties a set and those after it, as when an instruction is repeated; the shares of what was divided stay (shareOf in choices.ts). */
 export function clearSetsFrom(s: State, f: number, set: number): void {
   const start = setStart(s, f, set);
+  const end = setStart(s, f, SETS_OF_A_FRAME);
   s[f + K.FRAME_SETS] &= (1 << (set * 4)) - 1;
-  for (let i = start; i < SLOT_LIMIT; i++) s[f + K.FRAME_SLOTS + i] = 0;
+  for (let i = start; i < end; i++) s[f + K.FRAME_SLOTS + i] = 0;
 }
 
 /** Sorts the first `n` of SELECTED by ascending rows: the canonical order of a choice. Insertion: the lists are short. */

@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import { InputError } from '../../game.ts';
 import { importBundled } from '../../testing/bundle.ts';
-import { describeOperatorProofs } from '../../testing/operator-proof-suite.ts';
+import { describeOperandProofs, describeOperatorProofs } from '../../testing/operator-proof-suite.ts';
 import { CARD_FILES } from './card-file.ts';
 
 const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.ts')>(
@@ -16,6 +16,8 @@ const { OPERATOR_STAGE } = await importBundled<typeof import('./operator-stage.t
 const SHARE = process.env.ASSAY_LONG ? 1 : 40;
 
 describeOperatorProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
+
+describeOperandProofs(OPERATOR_STAGE, { part: 0, of: SHARE });
 
 describe('what would mean nothing', () => {
   const sentenceOf = (ability: string): string => {
@@ -44,6 +46,19 @@ describe('what would mean nothing', () => {
     [
       '{ when: enters, do: [{ stun: { all: { boarded: true } } }] }',
       /"boarded" would do nothing in a filter of cards on the field/,
+    ],
+    // as targets and attackers are declared none is stunned, and nobody fights yet
+    ...['attacking', 'defending', 'in-battle', 'scrum-attacking', 'stunned', 'face-down'].map(
+      (word) =>
+        [
+          `{ always: { cannot-attack-these: { ${word}: true } } }`,
+          new RegExp(`"${word}" would do nothing in a filter of cards on the field only`),
+        ] as const,
+    ),
+    // there is no BASE there
+    [
+      '{ when: enters, do: [{ stun: { all: { zone: field, level: { max: 2 } } } }] }',
+      /"level" would do nothing in a filter with "zone: field"/,
     ],
   ];
   it.each(nothing)('is refused: %s', (ability, sentence) => {

@@ -34,7 +34,7 @@ const WORLD = `
 - { id: wp-sage, name: Sage, type: unit, organizations: dusk-court, cp: 1, str: 1, def: 2, icons: [magic, curse] }
 - { id: wp-oven, name: Oven, type: item, cp: 1, abilities: [{ cost: [action-self], do: [{ draw: 1 }] }] }
 - { id: wp-cart, name: Cart, type: item, cp: 2, str: 5, def: 5, icons: [{ board: 2 }] }
-- { id: wp-imp, name: Imp, type: item, cp: 3, abilities: [{ cost: [{ ep: 0 }], do: [{ put: { who: { all: { name: Guard } }, into: hand } }, { put: { who: { all: { name: Sage } }, into: trail } }, { exclude: { all: { name: Oven } } }, { destroy: { all: { name: Mill } } }, { ready: { all: { name: Twin } } }, { gain-support: { all: { name: Ember } } }, { turn-down: { all: { name: Well } } }] }, { cost: [{ discard: { of: { name: Cub } } }], do: [{ mill: 1 }, { add-ep: 1 }, { shuffle: you }] }] }
+- { id: wp-imp, name: Imp, type: item, cp: 3, abilities: [{ cost: [{ ep: 0 }], do: [{ put: { who: { all: { name: Guard } }, into: hand } }, { put: { who: { all: { name: Sage } }, into: trail } }, { exclude: { all: { name: Oven } } }, { destroy: { all: { name: Mill } } }, { ready: { all: { name: Twin } } }, { gain-support: { all: { name: Ember } } }, { turn-down: { all: { name: Well } } }] }, { cost: [{ discard: { of: { name: Cub } } }], do: [{ mill: 1 }, { add-ep: 1 }, { shuffle: you }, { give-control: { who: { all: { name: Hound, controller: you } } } }, { instant-death: { all: { name: Rat } } }] }] }
 - { id: wp-well, name: Well, type: base, level: 1, abilities: [{ cost: [action-self], do: [{ draw: 1 }] }] }
 - { id: wp-mill, name: Mill, type: base, level: 2, abilities: [{ when: battle-starts, do: [{ gain-bond: 1 }] }] }
 - { id: wp-zap, name: Zap, type: event, organizations: wayfarers, ep: 1, abilities: [{ do: [{ choose: { of: { type: unit, controller: opponent } } }, { gain: { who: chosen, gives: { boost: { str: -1, def: -1 } } } }] }] }
@@ -42,11 +42,12 @@ const WORLD = `
 - { id: wp-snare, name: Snare, sub-name: Left, type: event, ep: 1, abilities: [{ do: [{ choose: { of: { type: unit } } }, { destroy: chosen }] }] }
 - { id: wp-cub, name: Cub, type: unit, organizations: wayfarers, cp: 1, str: 1, def: 1, icons: [dispatch], arts: { ep: 0, name: Bark, do: [{ gain-bond: 1 }] } }
 - { id: wp-hound, name: Hound, sub-name: Pack, type: unit, organizations: redclaw, cp: 1, str: 2, def: 2, icons: [curse], abilities: [{ when: enters, do: [{ gain-bond: 1 }], label: Oath }] }
-- { id: wp-rival, name: Rival, sub-name: Gate, type: unit, organizations: iron-crown, cp: 4, str: 4, def: 7, icons: [{ wings: 1 }], abilities: [{ cost: [{ ep: 0 }], if: opponent-step, do: [{ draw: 1 }] }], arts: { ep: 1, name: Parry, do: [{ gain-bond: 1 }] } }
+- { id: wp-rival, name: Rival, sub-name: Gate, type: unit, organizations: iron-crown, cp: 4, str: 4, def: 7, icons: [{ wings: 1 }], abilities: [{ cost: [{ ep: 0 }], if: { hand: { player: opponent, at-least: 3 } }, do: [{ draw: 1 }] }], arts: { ep: 1, name: Parry, do: [{ gain-bond: 1 }] } }
 - { id: wp-ogre, name: Ogre, type: unit, organizations: [redclaw, iron-crown], cp: 5, str: 8, def: 8 }
 - { id: wp-kiln, name: Kiln, type: item, cp: 3, str: 0, def: 9 }
 - { id: wp-veto, name: Veto, sub-name: Gate, type: event, organizations: redclaw, ep: 0, abilities: [{ do: [{ gain-bond: 1 }] }] }
 - { id: wp-pact, name: Pact, type: unit, organizations: redclaw, cp: 1, str: 1, def: 3, icons: [tactical-link] }
+- { id: wp-camel, name: Camel, sub-name: Left, type: unit, organizations: [wayfarers, iron-crown], cp: 3, str: 5, def: 5, icons: [magic, martial-arts, curse, { wings: 2 }], abilities: [{ when: attacks, do: [{ gain-bond: 1 }], label: Oath }], arts: { ep: 0, name: Spit, do: [{ gain-bond: 1 }] } }
 - { id: wp-rat, name: Rat, type: unit, cp: 0, str: 1, def: 1, icons: [covert], abilities: [{ always: { str: -1 }, affects: { name: Hound } }] }
 `;
 
@@ -84,6 +85,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'effects.gain-divided.str': [-1, 1],
   'effects.gain-divided.def': [-1, 1],
   'effects.gain-divided.set': ['d', 'e'],
+  'effects.negate.set': [undefined, 'o'],
   'effects.discard.player': ['opponent', 'you', 'each'],
   'effects.if.is': ['opponent-step', 'your-step'],
   'effects.if.else': [[{ mill: 2 }], [{ mill: 1 }]],
@@ -149,13 +151,19 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'tests.def.def': [{ min: 4 }, { max: 3 }],
   'tests.wings.wings': [{ min: 1 }, { min: 2 }, 0],
   'tests.cp-at-most.number': [2, 0, 1],
-  'conditions.there-are.of': [UNIT, { type: 'base' }],
+  'conditions.there-are.of': [UNIT, { name: 'Veto' }],
   'conditions.there-are.at-least': [undefined, 90],
   'conditions.hand.at-least': [8, 99],
   'conditions.deck.at-least': [12, 90],
   'conditions.bond.at-least': [20, 10],
-  'conditions.trail.at-least': [7, 2],
-  'conditions.stronghold.at-least': [7, 2],
+  'conditions.trail.at-least': [7, 90],
+  'conditions.stronghold.at-least': [7, 90],
+  ...Object.fromEntries(
+    ['played-unit', 'played-item', 'played-event', 'played-base', 'attacked'].flatMap((name) => [
+      [`conditions.${name}.at-least`, [1, 0, 3]],
+      [`conditions.${name}.at-most`, [99_999, 0]],
+    ]),
+  ),
   'conditions.named-is-there.name': ['Guard', 'Actor', 'Rat'],
   'conditions.not.condition': ['your-step', 'opponent-step', { hand: { 'at-least': 60 } }],
   'conditions.either.conditions': [
@@ -166,6 +174,7 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'conditions.only-unit.of': [{ name: ['Actor', 'Guard'] }, { name: 'Actor' }, undefined],
   'values.chosen-count.set': ['a', 'b'],
   'triggers.chosen.of': [UNIT, undefined],
+  'triggers.turned-up.of': [undefined, { type: 'base' }, { type: 'event' }],
   'modifications.craft.craft': [
     { cost: FREE, do: [{ draw: 1 }] },
     { when: 'attacks', do: [{ draw: 1 }] },
@@ -195,6 +204,8 @@ const OWN: Readonly<Record<string, readonly unknown[]>> = {
   'modifications.bond-counts-as.bond': [3, 10],
   'modifications.name-counts-as-there.name': ['Rat', 'Nobody'],
   'modifications.attack-cost.amount': [1, 40],
+  'modifications.play-only-if.condition': ['your-step', 'opponent-step'],
+  'modifications.retaliates-against.of': [{ name: 'Ogre' }, { name: 'Rival' }],
   'modifications.bond-loss-less.by': [1, 3],
   'costs.cp.amount': [1, 2],
   'costs.ep.amount': [1, 2],
@@ -286,6 +297,7 @@ const NAMES = [
   'Kiln',
   'Rat',
   'Well',
+  'Cub',
 ];
 const PILES = ['stronghold', 'trail', 'excluded', 'deck'] as const;
 
@@ -310,7 +322,10 @@ function filtering(place: string, test: Readonly<Record<string, unknown>>): unkn
     case 'hand':
       return [actor([{ cost: [{ discard: { of: test } }], do: [shown(1)] }])];
     case 'deck':
-      return [free([{ search: { of: test } }])];
+      return [
+        free([{ search: { of: test } }]),
+        free([{ put: { who: { all: { name: 'Guard' } }, into: 'trail' } }, { search: { of: test } }]),
+      ];
     case 'in-pending':
       return [free([shown({ count: { of: { zone: 'pending', ...test } } })])];
     case 'in-field':
@@ -407,8 +422,20 @@ function effectCards(place: string, word: string, written: unknown): WitnessCard
   const first = before(word);
   if (word === 'negate' && place === 'auto')
     return only(actor([{ when: { played: { type: 'event' } }, do: [...first!, written] }]));
+  if (word === 'negate' && place === 'text')
+    return [
+      ...only(resolving(place, [...first!, written], FREE)),
+      ...only(
+        resolving(place, [{ target: { object: ['event'], as: 'o' } }, { target: { object: ['unit'] } }, written], FREE),
+      ),
+    ];
   if (place === 'delayed' && BEFORE_BATTLE.includes(word))
-    return only(later([...(first ?? []), written], 'chosen', 'battle-starts'));
+    // after something else: the code of a text that is the same as one of the cards about would be theirs
+    return only(later([...(first ?? [NOTHING]), written], 'chosen', 'battle-starts'));
+  if (word === 'gain-divided') {
+    const picked = { pick: { of: { name: 'Kiln' }, as: 'e' } };
+    return [[], [picked]].flatMap((between) => only(resolving(place, [...first!, ...between, written], FREE)));
+  }
   if (first) return only(resolving(place, [...first, written], FREE));
   if (word === 'choose' || word === 'target' || word === 'pick' || word === 'each-picks')
     return [...only(resolving(place, [written, marks('chosen')], FREE)), ...only(resolving(place, [written], FREE))];
@@ -416,8 +443,23 @@ function effectCards(place: string, word: string, written: unknown): WitnessCard
   return undefined;
 }
 
+/** Cards that ask what only crafts and effects are told, and what copies there are of an icon craft. */
+const ASKS: Readonly<Record<string, readonly unknown[]>> = {
+  'bond-counts-as': [shown({ bond: {} }), shown({ bond: { player: 'opponent' } })],
+  'name-counts-as-there': [{ if: { is: { 'named-is-there': { name: 'Rat' } }, then: [shown(1)] } }],
+};
+
 /** Cards that change something, on the field and elsewhere. */
 function modifying(place: string, word: string, written: unknown): WitnessCard[] {
+  if (ASKS[word] && place === 'field') {
+    const asking = { cost: FREE, do: ASKS[word] };
+    return only(actor([asking, { always: written }]), actor([asking]));
+  }
+  if (word === 'loses-icon' && place === 'gain') {
+    const more = { gain: { who: 'self', gives: { icon: 'martial-arts' }, until: 'forever' } };
+    const losing = { gain: { who: 'self', gives: written, until: 'next-turn' } };
+    return only(resolving('text', [more, losing], FREE), resolving('text', [more], FREE));
+  }
   if (place === 'gain')
     return ['self', { all: {} }, { all: { zone: 'stronghold' } }].map((who) => ({
       card: resolving('text', [{ gain: { who, gives: written, until: 'next-turn' } }], FREE),
@@ -488,11 +530,10 @@ const SCRIPTS: readonly BattleScript[] = [
   // in the opponent's steps, after much has happened to others
   {
     goals: [
-      { text: 'play Pact', stack: 0 },
       { text: 'use ability 1 of Imp', turn: 1, stack: 0 },
       { text: USE, turn: 1, stack: 0 },
-      { text: 'attack with Ogre' },
       { text: 'attack with Rival' },
+      { text: 'attack with Ogre' },
       { text: 'attack Actor' },
       { text: 'play Zap', turn: 1 },
       { text: 'use ability 1 of Rival' },
@@ -518,16 +559,40 @@ const SCRIPTS: readonly BattleScript[] = [
   // two attackers, and what is left of them at the end of the turn
   {
     goals: [
-      { text: 'play Pact', stack: 0 },
       { text: 'use ability 1 of Sage', stack: 0 },
-      { text: 'attack with Ember' },
       { text: 'attack with Actor' },
       { text: 'attack with Guard' },
+      { text: 'attack with Ember' },
       { text: 'attack Rival' },
       { text: USE, battle: true },
       { text: USE, turn: 1, stack: 0 },
       { text: 'play Snare', turn: 1 },
       { text: 'recover' },
+    ],
+  },
+  // two that are linked attack with a third
+  {
+    goals: [
+      { text: 'play Pact', stack: 0 },
+      { text: 'choose Guard' },
+      { text: 'attack with Actor' },
+      { text: 'attack with Ember' },
+      { text: 'attack with Pact' },
+      { text: 'attack Rival' },
+      { text: USE, battle: true },
+      { text: 'attack with Ogre' },
+    ],
+  },
+  // while a UNIT and EVENTs of both players wait in Pending
+  {
+    goals: [
+      { text: 'play Camel', stack: 0 },
+      { text: 'play Zap', stack: 1 },
+      { text: 'play Veto', stack: 2 },
+      { text: USE, stack: 3 },
+      { text: 'play Well', turn: 1 },
+      { text: 'attack with Camel' },
+      { text: 'attack Kiln' },
     ],
   },
   // from the beginning of a turn
@@ -542,6 +607,8 @@ const SCRIPTS: readonly BattleScript[] = [
   },
 ];
 const BEGINS = SCRIPTS.length - 1;
+/** Cards that are in the hand of the first player in that position only. */
+const ALSO_IN_HAND: Readonly<Record<number, readonly string[]>> = { [BEGINS - 1]: ['Camel'] };
 
 /** Answers that are liked best where a choice has them. */
 const LIKED = [
@@ -641,6 +708,7 @@ function layPosition(
     ...placeCards<PositionZone, FoundPlacement>(side, (name) => (name === 'Actor' ? tested : cards.get(name)!).def),
     ...{ bond: 18 + 12 * player, ep: 2 },
   }));
+  for (const name of ALSO_IN_HAND[position] ?? []) first.hand.push({ definition: cards.get(name)!.def, name });
   const state = zone === 'stronghold' ? { faceUp: true } : {};
   first[zone].unshift({ ...state, definition: tested.def, name: 'Actor' });
   return POSITIONS.lay({

@@ -18,6 +18,10 @@ const CARDS = [
   unit('Smith', ', abilities: [{ cost: wipe-self, do: [{ gain-life: 1 }] }]'),
   unit('Soul', ', keywords: soulstone'),
   unit(
+    'Herald',
+    ', keywords: haste, abilities: [{ when: enters, do: [{ pay: { cost: wipe-self, then: [{ gain-life: 3 }] } }] }]',
+  ),
+  unit(
     'Mirror',
     ', abilities: [{ when: enters, do: [{ later: { at: end-of-turn, do: [{ damage-player: { player: opponent, amount: 1 } }] } }] }, { when: damages-player, do: [{ gain-life: 5 }] }]',
   ),
@@ -37,6 +41,7 @@ const CARDS = [
     '{ recover: chosen }',
     '{ gain: { who: chosen, gives: { keyword: haste } } }',
   ),
+  spell('Call', '{ pick: { of: { zone: hand, type: unit } } }', '{ place: chosen }'),
   spell('Keep', CHOSEN, '{ control: { who: chosen, until: forever } }'),
   spell('Doom', CHOSEN, '{ destroy: chosen }'),
   spell('Back', CHOSEN, '{ put: { who: chosen, into: hand } }'),
@@ -294,5 +299,40 @@ describe('choices on resolution', () => {
     expect([t.decider(), t.offered()]).toEqual([1, ['choose Fast', 'choose Smith']]);
     t.do('choose Fast').passUntilQuiet();
     expect([t.card('Ox').zone, t.card('Fast').zone]).toEqual(['discard', 'discard']);
+  });
+});
+
+describe('a card that wipes itself in a text', () => {
+  it('LC 11.5.2.1.1 LC 6.8.2 only its controller can, and only on the battlefield', () => {
+    const answered = (answer: string): ReturnType<typeof setUp> => {
+      const t = setUp({ cards: CARDS, players: [{ hand: ['Herald'] }, { hand: [answer] }] }).do('play Herald');
+      if (answer === 'Elk') return t.passUntilQuiet('do it');
+      return t.do('pass', `play ${answer}`).passUntilQuiet('choose Herald');
+    };
+    const paid = answered('Elk');
+    expect([paid.card('Herald').wiped, paid.player(0).life]).toEqual([true, 23]);
+    const returned = answered('Back');
+    expect([returned.zone(0, 'hand'), returned.player(0).life]).toEqual([['Herald'], 20]);
+    const stolen = answered('Keep');
+    expect([stolen.card('Herald').player, stolen.card('Herald').wiped, stolen.player(0).life]).toEqual([1, false, 20]);
+  });
+
+  it("LC 11.5.2.1.1 in the opponent's turn a Unit must have been there since its player's last turn began", () => {
+    // called in the opponent's turn, or in the own one after it; asked in the opponent's next
+    const smith = (turns: number): boolean => {
+      const t = setUp({ cards: CARDS, turn: 1, players: [{ hand: ['Call', 'Smith'] }, {}] });
+      for (let i = 1; i < turns; i++) t.toPhase('next-turn').toPhase('main-1');
+      while (t.decider() !== 0) t.do('pass');
+      t.do('play Call').passUntilQuiet();
+      for (let i = turns; i < 3; i++) t.toPhase('next-turn').toPhase('main-1');
+      expect([t.zone(0, 'battlefield'), t.player(0).life]).toEqual([['Smith'], 20]);
+      while (t.decider() !== 0) t.do('pass');
+      return t.can('use ability 1 of Smith');
+    };
+    expect([smith(1), smith(2), smith(3)]).toEqual([true, false, false]);
+    // in the own turn it is enough to have come before it
+    const own = setUp({ cards: CARDS, turn: 1, players: [{ hand: ['Call', 'Smith'] }, {}] }).do('pass', 'play Call');
+    own.passUntilQuiet().toPhase('next-turn').toPhase('main-1');
+    expect([own.decider(), own.can('use ability 1 of Smith')]).toEqual([0, true]);
   });
 });

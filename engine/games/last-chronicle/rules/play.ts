@@ -501,7 +501,6 @@ function stackWaiting(s: State, index: number): void {
   if (s[f + K.FRAME_ABILITY] === K.NONE) {
     // "LC 11.6.18.2" what a text put off finds the card that it is about as "it", too
     s[f + K.FRAME_CONTROL] &= 1;
-    if (s[f + K.FRAME_B] !== 0) s[f + K.FRAME_C] = 0;
     giveIt(s, f, s[f + K.FRAME_B]);
     stackAnnounced(s, f);
     return;

@@ -44,8 +44,10 @@ export const WHILE_ATTACKING = ['text', 'auto', 'instead', 'trigger', 'use', 'co
 export const ANNOUNCED = ['text', 'auto', 'cost'] as const;
 
 // ---- filters ----
-/** Filters whose cards may be on the field. */
-export const ON_FIELD = [SEARCHING, GIVEN, 'field', inZone('field')] as const;
+/** Filters of cards on the field that are asked while UNITs fight. */
+export const IN_BATTLE = [SEARCHING, GIVEN, inZone('field')] as const;
+/** Filters whose cards may be on the field. "field" is asked of targets and attackers that are being declared: none is stunned, nobody fights. */
+export const ON_FIELD = [...IN_BATTLE, 'field'] as const;
 /** Filters of cards that are Ready or Actioned, face up or face down. */
 export const PLACED = [...ON_FIELD, inZone('stronghold')] as const;
 /** Filters that may name a zone, or ask for it. */

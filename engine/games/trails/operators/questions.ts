@@ -75,6 +75,7 @@ import { countMatching, findMatching, playerOf, selectCards } from '../rules/sel
 import * as M from './modifications.ts';
 import {
   ANNOUNCED,
+  IN_BATTLE,
   NAMING_ZONE,
   OF_BOTH_PLAYERS,
   ON_FIELD,
@@ -213,13 +214,17 @@ defineNamedTests(TESTS, {
   wording: 'with {label}',
   reads: CRAFTS,
 });
-const fighting = { depends: L.DEPEND_STATE, places: ON_FIELD };
+const fighting = { depends: L.DEPEND_STATE, places: IN_BATTLE };
+const tied = { depends: L.DEPEND_STATE, places: ON_FIELD };
 const placed = { depends: L.DEPEND_STATE, places: PLACED };
 // "TR 401.2" "TR 402.2" attributes and states, "TR 1332.7"
 defineIsTest(TESTS, 'actioned', 'Actioned', 'Ready', flagged(L.CARD_ACTIONED), placed);
-defineIsTest(TESTS, 'face-down', 'face-down', 'face-up', isFaceDown, placed);
+defineIsTest(TESTS, 'face-down', 'face-down', 'face-up', isFaceDown, {
+  depends: L.DEPEND_STATE,
+  places: [...IN_BATTLE, inZone('stronghold')],
+});
 defineIsTest(TESTS, 'stunned', 'stunned', 'that is not stunned', isStunned, fighting);
-defineIsTest(TESTS, 'supported', 'with Support', 'without Support', flagged(L.CARD_SUPPORTED), fighting);
+defineIsTest(TESTS, 'supported', 'with Support', 'without Support', flagged(L.CARD_SUPPORTED), tied);
 defineIsTest(TESTS, 'attacking', 'attacking', 'that is not attacking', flagged(L.CARD_ATTACKING), fighting);
 /** "TR 1623.b1" */
 defineIsTest(TESTS, 'defending', 'defending', 'that is not defending', flagged(L.CARD_DEFENDING), fighting);
@@ -241,9 +246,9 @@ defineIsTest(
   fighting,
 );
 /** "TR 1336.1" */
-defineIsTest(TESTS, 'linked', 'in a tactical link', 'not in a tactical link', flagged(L.CARD_IN_LINK), fighting);
+defineIsTest(TESTS, 'linked', 'in a tactical link', 'not in a tactical link', flagged(L.CARD_IN_LINK), tied);
 /** "TR 1337.1" */
-defineIsTest(TESTS, 'has-riders', 'with riders', 'without riders', flagged(L.CARD_HAS_RIDERS), fighting);
+defineIsTest(TESTS, 'has-riders', 'with riders', 'without riders', flagged(L.CARD_HAS_RIDERS), tied);
 defineIsTest(TESTS, 'boarded', 'that has boarded a card', 'that has boarded no card', flagged(L.CARD_BOARDED), {
   depends: L.DEPEND_STATE,
   places: [GIVEN, inZone('excluded')],
@@ -307,6 +312,11 @@ const ofUnit =
   (s: State, card: number): number =>
     hasNumbers(s, card) ? read(s, card) : MISSING;
 
+function hasEp(s: State, card: number): boolean {
+  return (cardTypes(s, card) & L.TYPE_EVENT) !== 0 || printed(s, card, L.DEF_ARTS) !== 0;
+}
+const HAS_NO_BASE = ['field', 'pending'];
+
 defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
   {
     read: costOf,
@@ -316,15 +326,15 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
     value: ['cp', 'the CP cost of a card', 'the CP cost of {who}'],
   },
   {
-    read: epOf,
+    // "TR 205.1" not the founding level of a BASE
+    read: (s, card) => (hasEp(s, card) ? epOf(s, card) : MISSING),
     reads: M.LAYER_NUMBERS,
     test: ['ep', 'ep', 'has an EP cost, of an EVENT or of Arts, in this range', 'with an EP cost of {ep}'],
-    value: ['ep', 'the EP cost of a card', 'the EP cost of {who}'],
   },
   {
     read: epOf,
     reads: M.LAYER_NUMBERS,
-    test: ['level', 'level', 'has a founding level in this range', 'with a founding level of {level}'],
+    value: ['ep', 'the EP cost of a card', 'the EP cost of {who}'],
   },
   {
     read: ofUnit(strOf),
@@ -353,6 +363,23 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
     value: ['wings', 'the Wings of Light of a card', 'the Wings of Light of {who}'],
   },
 ]);
+/** "TR 206.1" Only a BASE has one; "TR 203.4" without a zone it is meant in Strongholds. Neither on the field nor in Pending is there a BASE. */
+TESTS.define({
+  name: 'level',
+  operands: { level: { kind: 'range' } },
+  places: [
+    SEARCHING,
+    GIVEN,
+    'hand',
+    'deck',
+    ...SEARCHED_ZONES.filter((zone) => !HAS_NO_BASE.includes(zone)).map(inZone),
+  ],
+  meaning: 'is a BASE whose founding level is in this range',
+  wording: 'with a founding level of {level}',
+  reads: M.LAYER_NUMBERS,
+  area: () => L.ZONE_BIT_STRONGHOLD,
+  run: (s, card, _source, _you, range) => (cardTypes(s, card) & L.TYPE_BASE) !== 0 && inRange(epOf(s, card), range),
+});
 /** "TR 1305.2b" The bound is as it is when it is asked. */
 TESTS.define({
   name: 'cp-at-most',

@@ -20,6 +20,7 @@ ${event('One', '{ gain-bond: 1 }')}
 ${event('Hurt', '{ lose-bond: 1 }')}
 ${event('Take', `${A_UNIT}, { control: { who: chosen } }`)}
 ${event('Steal', `${A_UNIT}, { control: { who: chosen, until: forever } }`)}
+${event('Give', '{ give-control: { who: { all: { type: unit } } } }')}
 ${event('Kill', `${A_UNIT}, { destroy: chosen }`)}
 ${event('Daze', `${A_UNIT}, { stun: chosen }`)}
 ${event('Links', '{ link-organizations: { organizations: [wayfarers, redclaw] } }')}
@@ -64,6 +65,31 @@ describe('traps', () => {
     const t = play(at({ hand: ['Links', 'Take'], field: ['Ox'] }, { field: ['Elk'] }), 'play Take', 'choose Elk');
     play(t, 'play Links');
     expect([t.card('Ox').organizations, t.card('Elk').organizations]).toEqual([['wayfarers', 'redclaw'], ['redclaw']]);
+  });
+
+  it('TR 506.4 what is given to the opponent is theirs for the turn: all of it, and nothing that was', () => {
+    for (const player of [0, 1]) {
+      const mine = { hand: ['Give'], field: ['Ox', 'Elk', 'Rope'] };
+      const theirs = { field: ['Scout'] };
+      const t = player === 0 ? at(mine, theirs) : at(theirs, mine).do('pass');
+      play(t, 'play Give');
+      expect([t.zone(player as 0, 'field'), [...t.zone((player ^ 1) as 0, 'field')].sort()]).toEqual([
+        ['Rope'],
+        ['Elk', 'Ox', 'Scout'],
+      ]);
+      t.toPhase('next-turn');
+      expect([[...t.zone(player as 0, 'field')].sort(), t.zone((player ^ 1) as 0, 'field')]).toEqual([
+        ['Elk', 'Ox', 'Rope'],
+        ['Scout'],
+      ]);
+    }
+  });
+
+  it('TR 506.4 TR 1215.8 what was stolen for good and is given back for a turn is the thief’s again', () => {
+    const t = at({ hand: ['Steal', 'Give'] }, { field: ['Ox'] });
+    expect(play(t, 'play Steal').card('Ox').player).toBe(0);
+    expect(play(t, 'play Give').card('Ox').player).toBe(1);
+    expect(t.toPhase('next-turn').card('Ox').player).toBe(0);
   });
 
   it('TR 1335.1 rebuilding with an empty deck puts nothing there, and loses nothing', () => {

@@ -12,10 +12,14 @@ const CARDS = `
 - { id: l-brick, name: Brick, type: unit, cp: 1, str: 0, def: 1, organizations: redclaw }
 - { id: l-mate, name: Mate, type: unit, cp: 1, str: 1, def: 1, icons: [tactical-link] }
 - { id: l-keen, name: Keen, type: unit, cp: 0, str: 1, def: 1, abilities: [{ when: { enters: { type: unit, controller: you, other: true } }, do: [{ gain: { who: self, gives: { boost: { str: 4, def: 0 } } } }] }] }
+- { id: l-chief, name: Chief, type: unit, cp: 1, str: 1, def: 1, abilities: [{ always: { boost: { str: 2, def: 0 } }, affects: { type: unit, controller: you, other: true } }] }
+- { id: l-fist, name: Fist, type: unit, cp: 1, str: 2, def: 2, icons: [martial-arts] }
 - { id: l-both, name: Both, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit, controller: you }, count: 2 } }, { gain: { who: chosen, gives: { boost: { str: 3, def: 0 } } } }] }] }
 ${event('Link', '{ choose: { of: { type: unit, controller: you }, count: 2 } }, { link-units: chosen }')}
 ${event('Wake', '{ choose: { of: { type: unit } } }, { ready: chosen }')}
 ${event('Grow', '{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { boost: { str: 3, def: 0 } } } }')}
+${event('Kill', '{ choose: { of: { type: unit } } }, { destroy: chosen }')}
+${event('Petrify', '{ choose: { of: { type: unit } } }, { gain: { who: chosen, gives: { type-is: item } } }')}
 ${event('Daze', '{ choose: { of: { type: unit } } }, { stun: chosen }')}
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -143,5 +147,27 @@ describe('what is about either of two that are linked', () => {
     t.do('pass', 'play Grow', 'choose Calf', 'pass');
     play(t, 0, 'Link', 'Ox', 'Cow').do('pass', 'pass');
     expect([t.card('Ox').str, t.card('Calf').str]).toEqual([5, 4]);
+  });
+
+  it('TR 1336.1 TR 1202.2 what the card that lies with it does to others ends as the link leaves', () => {
+    const t = setUp({ cards: CARDS, players: [{ field: ['Ox', 'Chief', 'Cow'], hand: ['Link', 'Kill'] }, {}] });
+    play(t, 0, 'Link', 'Ox', 'Chief');
+    expect([field(t, 0), t.card('Cow').str]).toEqual([['Cow', 'Ox'], 4]);
+    play(t, 0, 'Kill', 'Ox');
+    expect([field(t, 0), t.zone(0, 'trail').includes('Chief'), t.card('Cow').str]).toEqual([['Cow'], true, 2]);
+  });
+});
+
+describe('a UNIT that is none any more', () => {
+  it('TR 804.7 TR 1406.1 it defends no more, and nobody is in battle with it', () => {
+    const players: Players = [{ field: ['Fist'] }, { field: ['Wall'], hand: ['Petrify'] }];
+    const t = begun(attack(players, ['Fist'], 'Wall'));
+    const before = t.card('Fist').str;
+    expect([t.card('Wall').defending, before > 2]).toEqual([true, true]);
+    play(t, 1, 'Petrify', 'Wall');
+    expect([t.card('Wall').defending, t.card('Wall').types, t.card('Fist').str]).toEqual([false, ['item'], 2]);
+    over(t);
+    // its attack has no target any more: it becomes Ready
+    expect([t.card('Fist').actioned, t.card('Fist').stunned, t.player(1).bond]).toEqual([false, false, 40]);
   });
 });

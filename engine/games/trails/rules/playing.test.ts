@@ -14,6 +14,7 @@ const CARDS = `
 - { id: pair, name: Pair, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit }, count: 2 } }, { destroy: chosen }] }] }
 - { id: none, name: Nobody, type: event, ep: 0, abilities: [{ do: [{ choose: { of: { type: unit }, count: 0 } }, { destroy: chosen }, { gain-bond: 0 }, { lose-bond: { amount: 2, player: opponent } }] }] }
 - { id: many, name: Many, type: event, ep: 0, x-cost: true, abilities: [{ do: [{ choose: { of: { type: unit }, count: x } }, { destroy: chosen }, { lose-bond: { amount: x, player: opponent } }] }] }
+- { id: share-late, name: Late Share, type: event, ep: 0, abilities: [{ do: [{ divide: { amount: 3, of: { type: unit }, as: a } }, { pick: { of: { zone: hand }, as: b } }, { exclude: { set: b } }, { gain-divided: { str: 1, set: a } }] }] }
 - { id: share, name: Share, type: event, ep: 0, abilities: [{ do: [{ divide: { amount: 3, of: { type: unit } } }, { gain-divided: { str: 1 } }] }] }
 - { id: stop, name: Stop, type: event, ep: 0, abilities: [{ do: [{ target: { object: [event, unit, base] } }, negate] }] }
 - { id: hush, name: Hush, type: event, ep: 0, abilities: [{ do: [{ target: { object: [activated, triggered, arts] } }, negate] }] }
@@ -202,6 +203,13 @@ describe('targets', () => {
     for (let i = 0; i < 4 && t.kind() !== 'priority'; i++) t.doAt(0);
     t.passUntilQuiet();
     expect((t.card('Ox').str as number) + (t.card('Elk').str as number)).toBe(7);
+  });
+  it('TR 1204.2e-1 what is picked as the text resolves leaves the shares as they were settled', () => {
+    const t = at({ hand: ['Late Share', 'Luck'], field: ['Ox'] });
+    t.do('play Late Share');
+    while (t.kind() !== 'priority') t.doAt(0);
+    t.passUntilQuiet();
+    expect([t.card('Ox').str, t.zone(0, 'excluded')]).toEqual([6, ['Luck']]);
   });
   it('TR 1204.2d a player may be a target', () => {
     const t = at({ hand: ['Aim'] })
