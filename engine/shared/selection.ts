@@ -69,7 +69,7 @@ export function addToSet(s: State, f: number, set: number, reference: number): v
   s[f + K.FRAME_SETS] += 1 << (set * 4);
 }
 
-/** Empties a set and those after it, as when an instruction is repeated; the shares of what was divided stay (shareOf in choices.ts). */
+/** Empties a set and those after it, as when an instruction is repeated. What was divided stays (shareOf in choices.ts). */
 export function clearSetsFrom(s: State, f: number, set: number): void {
   const start = setStart(s, f, set);
   const end = setStart(s, f, SETS_OF_A_FRAME);

@@ -109,7 +109,8 @@ describe('zones', () => {
     for (const zone of zones) expect(t.cards(0, zone)[0].known, zone).toEqual(BOTH);
     // what comes there from the hand is shown, and with it nothing else of the hand
     for (const into of ['soul', 'ca', 'discard', 'removed'] as const) {
-      const away = `- { id: t-away, name: Away, type: spell, cost: { free: 0 }, abilities: [{ do: [{ put: { who: { all: { zone: hand, name: Ox } }, into: ${into} } }] }] }`;
+      const text = `{ put: { who: { all: { zone: hand, name: Ox } }, into: ${into} } }`;
+      const away = `- { id: t-away, name: Away, type: spell, cost: { free: 0 }, abilities: [{ do: [${text}] }] }`;
       const moved = setUp({ cards: CARDS + away, players: [{ hand: ['Away', 'Ox', 'Fly'] }, {}] });
       expect(moved.card('Ox').known, into).toEqual([true, false]);
       cast(moved, 'play Away');

@@ -46,7 +46,7 @@ export const ANNOUNCED = ['text', 'auto', 'cost'] as const;
 // ---- filters ----
 /** Filters of cards on the field that are asked while UNITs fight. */
 export const IN_BATTLE = [SEARCHING, GIVEN, inZone('field')] as const;
-/** Filters whose cards may be on the field. "field" is asked of targets and attackers that are being declared: none is stunned, nobody fights. */
+/** Filters whose cards may be on the field. "field" is asked as an attack is declared: nobody is stunned or fights. */
 export const ON_FIELD = [...IN_BATTLE, 'field'] as const;
 /** Filters of cards that are Ready or Actioned, face up or face down. */
 export const PLACED = [...ON_FIELD, inZone('stronghold')] as const;

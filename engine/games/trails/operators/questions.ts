@@ -363,7 +363,7 @@ defineCardNumbers(EVALUATORS, { missing: MISSING, numberOf }, [
     value: ['wings', 'the Wings of Light of a card', 'the Wings of Light of {who}'],
   },
 ]);
-/** "TR 206.1" Only a BASE has one; "TR 203.4" without a zone it is meant in Strongholds. Neither on the field nor in Pending is there a BASE. */
+/** "TR 206.1" Only a BASE has one; "TR 203.4" without a zone in Strongholds. There is none on the field or in Pending. */
 TESTS.define({
   name: 'level',
   operands: { level: { kind: 'range' } },

@@ -37,7 +37,7 @@ export function resolveTop(s: State): void {
   if (card === K.NONE) return;
   if ((control & L.CONTROL_PSEUDO) === 0) resolvePermanent(s, card, control & 1);
   else if ((printed(s, card, T.DEF_TYPES) & L.TYPE_BASE) !== 0) {
-    // "TR 1205.1c-3" its object is off Pending, the card is where it lies: what is left to do is to say that it has resolved
+    // "TR 1205.1c-3" its object is off Pending and the card is where it lies: it has resolved
     s[K.cardField(card, K.CARD_FLAGS)] |= L.CARD_FOUNDED;
     // "TR 1215.3b-1" by the switch its crafts are valid, and as old, from now
     if (isSwitched(s, L.SWITCH_BASE_ON_RESOLUTION)) s[K.cardField(card, K.CARD_TIMESTAMP)] = ++s[K.CLOCK];
