@@ -24,6 +24,8 @@ export interface Reading {
   readonly players?: Readonly<Record<string, string>>;
   /** The test whose values are the nouns of a filter, and the noun without it. */
   readonly noun: string;
+  /** A test that is such a noun itself, and says more than that one: "light magic stone". */
+  readonly ownNoun?: string;
   readonly anything: string;
   /** The tests that stand before the noun, in order. */
   readonly adjectives: readonly string[];
@@ -347,7 +349,11 @@ export class Wording {
     const filter = names.findIndex((name) => definition.operands[name].kind === 'filter');
     const count = names.indexOf('count');
     const isMany = count >= 0 && CODE[pc + 1 + count] !== (definition.operands.count.kind === 'value' ? 2 : 1);
-    const noun = this.nounOf(filter < 0 ? 0 : CODE[pc + 1 + filter]);
+    const cards = filter < 0 ? 0 : CODE[pc + 1 + filter];
+    // players may be among them
+    const players = names.indexOf('players');
+    const who = players >= 0 && CODE[pc + 1 + players] !== 0 ? [`player${NOUN}`] : [];
+    const noun = [...(who.length > 0 && cards === 0 ? [] : [this.nounOf(cards)]), ...who].join(' or ');
     this.sets[CODE[pc + 1 + at]] = { text: isMany ? plural(noun) : noun.replaceAll(NOUN, ''), isMany };
   }
 
@@ -379,10 +385,11 @@ export class Wording {
   }
 
   private filterParts(address: number): { before: string[]; noun: string; alternatives: string; after: string[] } {
-    const { noun: nounTest, adjectives } = this.reading;
+    const { noun: nounTest, ownNoun, adjectives } = this.reading;
     const { definitions, widths } = this.vocabulary.tests;
     const found: { name: string; text: string; index: number }[] = [];
     let noun = '';
+    let kind = '';
     let either = '';
     for (let pc = address; CODE[pc] !== END; pc += widths[CODE[pc]]) {
       const definition = definitions[CODE[pc]] as AnyDefinition;
@@ -390,7 +397,8 @@ export class Wording {
       if (this.implied.includes(definition.name)) continue;
       if (definition.name === nounTest && operand) {
         noun = alternatives(this.terms(nounTest, operand, CODE[pc + 1]).map((word) => `${word}${NOUN}`));
-      } else if (operand?.kind === 'filters') {
+      } else if (definition.name === ownNoun) kind = `${this.word('tests', definition, pc)}${NOUN}`;
+      else if (operand?.kind === 'filters') {
         const phrases = this.addresses(CODE[pc + 1]).map((list) => ({
           ...this.nounPhrase(list),
           parts: this.filterParts(list),
@@ -409,7 +417,7 @@ export class Wording {
         .filter(isBefore)
         .sort((a, b) => adjectives.indexOf(a.name) - adjectives.indexOf(b.name))
         .map((part) => part.text),
-      noun,
+      noun: kind || noun,
       alternatives: either,
       after: found
         .filter((part) => !isBefore(part))
@@ -496,6 +504,8 @@ function finished(text: string): string {
           .replace(/\bits\b/g, 'their'),
       )
       .replace(/\ue007([^\ue008]*)\ue008/g, ', where $1')
+      // one thing is none of several
+      .replace(/\bany of (it|this card|that card|the (?:\w+ )?chosen [^\ue005,;:.]*?) is\b/g, '$1 is')
       .replace(/\bN more\b([^,;.]*), where N is [-−](\d+) for each\b/g, '$2 less$1 for each')
       .replace(/\bpay +CP\b/g, 'pay 0 CP')
       .replace(/\bthe top 1 cards\b/g, 'the top card')

@@ -508,7 +508,7 @@ const FOUND: Readonly<Record<string, string>> = {
   removed: 'into the removed area',
 };
 const RULE_KEYWORDS: Readonly<Record<string, string>> = {
-  'attacks-at-once': 'may attack in the turn it comes',
+  'attacks-at-once': 'may attack in its first turn on the field',
   'must-attack': 'has to attack if able',
   'cannot-attack': 'cannot attack',
   'cannot-block': 'cannot block',
@@ -535,6 +535,7 @@ const READING: Reading = {
     'host-controller': 'the controller of the card that this is added to',
   },
   noun: 'type',
+  ownNoun: 'stone',
   anything: 'card',
   adjectives: ['attacking', 'blocking', 'rested', 'not-attribute', 'not-race', 'not-type', 'attribute', 'race'],
   terms: {

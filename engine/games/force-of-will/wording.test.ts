@@ -22,6 +22,15 @@ describe('the texts of cards', () => {
     ['E-CMF-031', 'at the end of the turn, about the chosen resonator: destroy it'],
     ['E-MOA-049', 'discards 1 card that you pick'],
     ['VIN001-067', 'your opponent picks 1 resonator'],
+    ['EN1-191', 'target 1 resonator or 1 player; this card deals 400 damage to the chosen resonator or player.'],
+    ['E-CMF-069', 'if it is a wind magic stone, put it'],
+    ['E-MPR-076', 'if the chosen resonator is a darkness card'],
+    [
+      'EN3-001',
+      'put 1 light magic stone of them into your magic stone area and the rest on the bottom of your magic stone deck',
+    ],
+    ['EN1-039', 'where N is the number of resonators of yours'],
+    ['E-MPR-033', 'produce 2 will of any attribute, only for costs of Dragon cards'],
   ])('%s says "%s"', (id, text) => {
     expect(GAME.describeCard(id)).toContain(text);
   });

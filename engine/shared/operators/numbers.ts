@@ -9,10 +9,20 @@ import { type Operand, type OperatorDefinition, type OperatorTable, SEARCHING, t
 export const times: Operand = { kind: 'number', default: 1 };
 export const plus: Operand = { kind: 'number', default: 0 };
 
-/** "1000 for each X", "3 plus 1 for each X". */
+/** "1000 for each X", "3 plus the number of Xs". */
 export function scaled(what: string): (o: Readonly<Record<string, string>>) => string {
-  return (o) =>
-    `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${o.times} for each ${what.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
+  const number = numberOf(what);
+  return (o) => {
+    const each = o.times === '1' && number !== '' ? number : `${o.times} for each ${what}`;
+    return `${o.plus !== undefined && o.plus !== '0' ? `${o.plus} plus ` : ''}${each.replace(/\{(\w+)\}/g, (_, key) => o[key])}`;
+  };
+}
+
+/** How one for each of something reads; empty where it has no shorter words. */
+function numberOf(what: string): string {
+  if (what.startsWith('life of')) return `the ${what}`;
+  const many = what.replace(/(?<!\{)\b(card|counter|orb|name|element)\b/g, '$1s');
+  return many !== what || what.startsWith('{of}') ? `the number of ${many}` : '';
 }
 
 /** The value `x`; `places` are the moments in which an X has been chosen. */

@@ -42,7 +42,7 @@ TARGET.index = EFFECTS.define({
   wording: (o, raw) =>
     raw.players === undefined
       ? `target ${raw['up-to'] === true ? 'up to ' : ''}${o.count} ${o.of}`
-      : `target ${raw.of === undefined ? '' : `${o.of} or `}${o.players === 'opponent' ? 'your opponent' : 'player'}`,
+      : `target ${raw.of === undefined ? '' : `1 ${o.of} or `}${o.players === 'opponent' ? 'your opponent' : '1 player'}`,
   canChoose: (s, source, you, f, flags, filter, players, count, upTo) => {
     if (players !== 0) return TARGETS.canTarget(s, filter, kindsOf(filter, players) | (flags & BY_SPELL), source, you);
     const found = CHOICES.countChoices(s, filter, source, you, flags | flagsFor(upTo));

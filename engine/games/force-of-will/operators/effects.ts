@@ -486,7 +486,8 @@ EFFECTS.define({
     zone: DECK,
   },
   meaning: 'looks at the top of one of your decks and takes some of it',
-  wording: 'look at the top {count} cards of your {zone}; put {take} {of} of them {to} and the rest {rest}',
+  wording: ({ count, zone, take, of, to, rest }) =>
+    `look at the top ${count} cards of your ${zone}; put ${take} ${of} of them ${to} and the rest ${rest.replace('your deck', `your ${zone}`)}`,
   run: (s, f, count, take, filter, to, rest, zone) =>
     CHOICES.beginLook(
       s,
@@ -529,8 +530,8 @@ PRODUCE.index = EFFECTS.define({
   meaning: 'makes will: so much of each kind, or of an attribute that is chosen',
   wording: (o, raw) => {
     const parts = MADE.filter((word) => raw[word] !== undefined).map((word) => `${o[word]} ${word}`);
-    if (raw.any !== undefined) parts.push(`${o.any} of any attribute`);
-    return `produce ${parts.join(' and ')}${raw.or === undefined ? '' : ` or ${o.or}`}${raw['only-for'] === undefined ? '' : ` for ${o['only-for']} only`}`;
+    if (raw.any !== undefined) parts.push(`${o.any} will of any attribute`);
+    return `produce ${parts.join(' and ')}${raw.or === undefined ? '' : ` or ${o.or}`}${raw['only-for'] === undefined ? '' : `, only for costs of ${o['only-for']}`}`;
   },
   run: (s, f) => {
     const you = youOf(s, f);
