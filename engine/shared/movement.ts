@@ -191,7 +191,8 @@ export function createMovement(hooks: MovementHooks): Movement {
     shed(s, card, carry);
     s[c + K.CARD_TIMESTAMP] = ++s[K.CLOCK];
     const sight = shows[zone >> 1];
-    // "SE 7.18.2" "LC 7.4.2" "LC 7.5.2" "LC 7.7.2" "LC 7.8.2" "LC 7.10.2" "LC 7.12.2" "LC 7.13.2" a public zone shows its cards to both
+    // "SE 7.18.2" "LC 7.4.2" "LC 7.5.2" "LC 7.7.2"
+    // "LC 7.8.2" "LC 7.10.2" "LC 7.12.2" "LC 7.13.2" a public zone shows its cards to both
     if (sight === SHOWS_PLAYER) s[c + K.CARD_OWNER] |= 1 << (K.KNOWN_SHIFT + (zone & 1));
     else if (sight === SHOWS_BOTH) s[c + K.CARD_OWNER] = (s[c + K.CARD_OWNER] & ~K.FACE_DOWN) | K.KNOWN_BOTH;
     if (onTop) linkFirst(s, card, zone);

@@ -31,10 +31,12 @@ const LIFE = '{ when: enters, do: [{ gain-life: 1 }] }';
 interface Made {
   readonly abilities?: string;
   readonly isToken?: true;
+  /** Its chrono burst, and it is the first card of the deck as a check turns that up. */
+  readonly burst?: string;
 }
-function actor({ abilities = '', isToken }: Made): string {
+function actor({ abilities = '', isToken, burst }: Made): string {
   const id = isToken ? 'id: T-actor' : 'id: g-actor, cost: { free: 0 }';
-  return `- { ${id}, name: Actor, type: unit, category: Beast, level: 1, power: 3000, atk: 1, abilities: [${LIFE}${abilities}] }\n`;
+  return `- { ${id}, name: Actor, type: unit, category: Beast, level: 1, power: 3000, atk: 1${burst ? `, burst: { ${burst} }` : ''}, abilities: [${LIFE}${abilities}] }\n`;
 }
 /** A row of the first table; its gate may be said by another card, for every Actor. */
 interface Row extends GateRow<Table> {
@@ -49,7 +51,7 @@ function at(gate: string | undefined, row: Row, made: Made, [own, other]: Player
   const battlefield = [...(own.battlefield ?? []), ...(isRule ? ['Rule'] : [])];
   const maker = !made.isToken ? '' : spell('Make', '{ token: { token: Actor } }');
   const cards = PLAIN + actor({ ...made, abilities: line + (made.abilities ?? '') }) + rule + maker;
-  return setUp({ cards, players: [{ ...own, battlefield }, other] });
+  return setUp({ cards, players: [{ ...own, battlefield }, other], ...(made.burst ? { phase: 'check' } : {}) });
 }
 const history = (name: string, line: string): string =>
   `- { id: g-${name.toLowerCase()}, name: ${name}, type: history, cost: { free: 0 }, abilities: [{ ${line} }] }\n`;
@@ -71,6 +73,17 @@ const WAYS: Readonly<Record<string, Way<Table, Row>>> = {
       'put Actor into the Soul Yard',
       'declare the burst of Actor',
     ),
+  'a chrono burst': (gate, row) => {
+    const players: Players = [{ deck: ['Actor', ...Array(9).fill('Ox')], hand: TOOLS }, THEIR];
+    return tried(at(gate, row, { burst: BURST }, players), 'declare the burst of Actor').toPhase('main-1');
+  },
+  'combined with the card that says it': (gate) => {
+    const says = gate === undefined ? '' : `, abilities: [{ always: ${gate} }]`;
+    const numbers = 'cost: { free: 0 }, level: 1, power: 0, atk: 0, keywords: combine';
+    const cards = `${PLAIN}${actor({})}- { id: g-rider, name: Rider, type: unit, ${numbers}${says} }\n`;
+    const players: Players = [{ hand: ['Rider', ...TOOLS], battlefield: ['Actor'] }, THEIR];
+    return tried(setUp({ cards, players }), 'combine Rider with Actor');
+  },
   stolen: (gate, row) =>
     tried(at(gate, row, {}, [{ hand: ['Take', ...TOOLS] }, { battlefield: ['Actor', 'Wall'] }]), 'play Take'),
   'given by a text': (gate) => {
@@ -134,6 +147,7 @@ function blocksWall(t: Table): boolean {
   while (t.kind() !== 'attack') t.do('pass');
   return blocks(t, 'Wall').includes('block with Actor');
 }
+const COMBINED = { 'combined with the card that says it': 'it is there before' } as const;
 const NOT_RULES = {
   'given by a text': 'the rule is for all cards, whoever says it',
   'affected by another card': 'the rule is for all cards, whoever says it',
@@ -175,13 +189,13 @@ const ROWS: Readonly<Record<string, Row>> = {
     gate: '{ forbids: { of: { name: Actor }, player: each } }',
     isRule: true,
     deed: isThere,
-    not: { stolen: 'nothing is placed', ...NOT_RULES },
+    not: { stolen: 'nothing is placed', ...COMBINED, ...NOT_RULES },
   },
   'stops-triggers': {
     gate: '{ stops-triggers: { event: enters, of: { name: Actor } } }',
     isRule: true,
     deed: (t) => t.player(0).life > 20,
-    not: { stolen: 'nothing enters', ...NOT_RULES },
+    not: { stolen: 'nothing enters', ...COMBINED, ...NOT_RULES },
   },
 };
 

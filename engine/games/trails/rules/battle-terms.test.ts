@@ -38,6 +38,8 @@ ${event('t-dub', 'Dub', `${A_UNIT}, { gain: { who: chosen, gives: [{ name: Ox }]
 ${event('t-curse', 'Hex', `${A_UNIT}, { gain: { who: chosen, gives: [{ icon: curse }] } }`)}
 ${event('t-pact', 'Pact', '{ link-organizations: { organizations: [wayfarers, redclaw] } }')}
 ${event('t-pact-2', 'Second Pact', '{ link-organizations: { organizations: [redclaw, iron-crown] } }')}
+${event('t-moult', 'Moult', `${A_UNIT}, { gain: { who: chosen, gives: [{ wings: -5 }] } }`)}
+${event('t-soar', 'Soar', `${A_UNIT}, { gain: { who: chosen, gives: [{ wings: 300 }] } }`)}
 ${event('t-pluck', 'Pluck', `${A_UNIT}, { gain: { who: chosen, gives: [{ loses-icon: { icons: wings } }] } }`)}
 `;
 type Players = Parameters<typeof setUp>[0]['players'];
@@ -60,6 +62,18 @@ function declare(t: Table, ...names: string[]): Table {
   for (const name of names) t.do(`attack with ${name}`);
   return t.kind() === 'scrum' ? t.do('no more') : t;
 }
+
+describe('Wings of Light', () => {
+  it('TR 212.1 TR 1413.1 they are never less than none, and a card holds at most 255', () => {
+    const wings = (...events: string[]): number => {
+      const t = at([{ field: ['Wing', 'Ox'], hand: events }, {}]);
+      for (const name of events) play(t, name, 'Wing');
+      expect(t.card('Ox').wings).toBe(0);
+      return t.card('Wing').wings;
+    };
+    expect([wings(), wings('Moult'), wings('Soar'), wings('Soar', 'Moult')]).toEqual([3, 0, 255, 250]);
+  });
+});
 
 describe('stunned UNITs', () => {
   it('TR 1306.2c TR 1202.2a none of their crafts works, TR 1306.4 TR 1308.1 until they recover, face up and Actioned', () => {

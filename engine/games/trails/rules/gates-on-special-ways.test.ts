@@ -17,6 +17,12 @@ const PLAIN = [
   '- { id: g-wall, name: Wall, type: unit, cp: 0, str: 1, def: 9 }\n',
   '- { id: g-mate, name: Mate, type: unit, cp: 0, str: 0, def: 0 }\n',
   '- { id: g-post, name: Post, type: unit, cp: 0, str: 0, def: 0 }\n',
+  '- { id: g-rower, name: Rower, type: unit, cp: 1, str: 0, def: 0 }\n',
+  '- { id: g-cart, name: Cart, type: item, cp: 0, str: 0, def: 9, icons: [{ board: 1 }] }\n',
+  event('Scrap', '{ destroy: { all: { name: Cart } } }'),
+  event('Stun', `{ stun: ${ACTORS} }`),
+  event('Heal', `{ recover: ${ACTORS} }`),
+  event('Wake', `{ ready: ${ACTORS} }`),
   event('Raise', '{ put-onto-field: { all: { name: Actor, zone: trail } } }'),
   event('Dig', '{ search: { of: { name: Actor }, to: field } }'),
   event('Steal', '{ choose: { of: { name: Actor } } }, { control: { who: chosen, until: forever } }'),
@@ -25,15 +31,15 @@ const PLAIN = [
   event('Daze', `{ stun: ${ACTORS} }`),
   event('Tire', `{ action: ${ACTORS} }`),
 ].join('');
-const actor = (line: string): string =>
-  `- { id: g-actor, name: Actor, type: unit, cp: 0, str: 3, def: 3, abilities: [{ when: enters, do: [{ gain-bond: 1 }] }${line}] }\n`;
+const actor = (line: string, made = 'type: unit'): string =>
+  `- { id: g-actor, name: Actor, ${made}, cp: 0, str: 3, def: 3, abilities: [{ when: enters, do: [{ gain-bond: 1 }] }${line}] }\n`;
 
 const TOOLS = ['Kill', 'Daze', 'Tire'];
 const THEIR = { field: ['Wall'] };
-function at(gate: string | undefined, [own, other]: Players, more = ''): Table {
+function at(gate: string | undefined, [own, other]: Players, more = '', made = 'type: unit'): Table {
   const line = gate === undefined ? '' : `, { always: ${gate} }`;
   return setUp({
-    cards: PLAIN + actor(line) + more,
+    cards: PLAIN + actor(line, made) + more,
     players: [{ bond: 10, ...own, field: [...(own.field ?? []), 'Post'] }, other],
   });
 }
@@ -46,6 +52,11 @@ function tried(t: Table, ...deeds: readonly string[]): Table {
   return t.passUntilQuiet();
 }
 
+/** The same, one after the other. */
+function inTurn(t: Table, ...deeds: readonly (readonly string[])[]): Table {
+  return deeds.reduce((table, each) => tried(table, ...each), t);
+}
+
 /** How the Actor comes to the field of player 0. */
 const WAYS: Readonly<Record<string, Way<Table, GateRow<Table>>>> = {
   'put by a text': (gate) => tried(at(gate, [{ hand: ['Raise', ...TOOLS], trail: ['Actor'] }, THEIR]), 'play Raise'),
@@ -53,6 +64,34 @@ const WAYS: Readonly<Record<string, Way<Table, GateRow<Table>>>> = {
     tried(at(gate, [{ hand: ['Dig', ...TOOLS], deck: ['Actor', 'Mate'] }, THEIR]), 'play Dig', 'choose Actor'),
   stolen: (gate) => tried(at(gate, [{ hand: ['Steal', ...TOOLS] }, { field: ['Actor', 'Wall'] }]), 'play Steal'),
   linked: (gate) => tried(at(gate, [{ hand: ['Link', ...TOOLS], field: ['Actor', 'Mate'] }, THEIR]), 'play Link'),
+  'played from the Stronghold': (gate) =>
+    tried(
+      at(gate, [{ stronghold: ['Actor'], hand: TOOLS }, THEIR], '', 'type: unit, icons: [dispatch]'),
+      'play Actor',
+      'put none into the Stronghold',
+    ),
+  'face down and up again': (gate) =>
+    inTurn(
+      at(gate, [{ field: ['Actor'], hand: ['Stun', 'Heal', 'Wake', ...TOOLS] }, THEIR]),
+      ['play Stun'],
+      ['play Heal'],
+      ['play Wake'],
+    ),
+  'back from a card that it had boarded': (gate) =>
+    inTurn(
+      at(gate, [{ field: ['Cart', 'Actor', 'Rower'], hand: ['Scrap', 'Wake', ...TOOLS] }, THEIR]),
+      ['use ability 1 of Cart', 'board Actor', 'board Rower', 'take no more'],
+      ['play Scrap'],
+      ['play Wake'],
+    ),
+  'an ITEM that was boarded': (gate) =>
+    tried(
+      at(gate, [{ field: ['Actor', 'Rower'], hand: TOOLS }, THEIR], '', 'type: item, icons: [{ board: 1 }]'),
+      // its icon craft stands behind its other lines
+      `use ability ${gate === undefined ? 2 : 3} of Actor`,
+      'board Rower',
+      'take no more',
+    ),
   'given by a text': (gate) => {
     const give =
       gate === undefined
@@ -157,6 +196,16 @@ const ELSEWHERE = [
 describe('gates on special ways', () => {
   it('TR 104.4 every word of the card language is a row, or keeps nothing from happening', () => {
     expect(unlistedWords([...MODIFICATIONS.names, ...L.KEYWORDS], ROWS, [...NO_GATES, ...ELSEWHERE])).toEqual([]);
+  });
+
+  it('TR 1405.1 TR 1306.4 TR 1337.2 TR 1337.3 it came as the way says', () => {
+    const came = (way: string): Table => WAYS[way](undefined, ROWS['cannot-attack']);
+    expect(came('played from the Stronghold').zone(0, 'stronghold')).toEqual([]);
+    const up = came('face down and up again');
+    expect([up.zone(0, 'trail'), up.card('Actor').stunned]).toEqual([['Stun', 'Heal', 'Wake'], false]);
+    const back = came('back from a card that it had boarded');
+    expect([back.zone(0, 'trail'), back.zone(0, 'excluded')]).toEqual([['Cart', 'Scrap', 'Wake'], []]);
+    expect(came('an ITEM that was boarded').card('Actor').types).toEqual(['unit', 'item']);
   });
 
   it.each(Object.keys(ROWS))('TR 104.4 %s', (name) => {
