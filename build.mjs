@@ -1,6 +1,6 @@
-// Bundles the command line, the worker and the player of the benchmark into dist/.
+// Bundles the command line, the library, the worker and the player of the benchmark into dist/.
 //
-//   node build.mjs [--quiet]
+//   node build.mjs [--quiet] [--types]     with the declarations of the library, as the package has them
 //
 // Messages go to stderr: stdout belongs to the command that runs after the build.
 
@@ -18,6 +18,8 @@ const quiet = process.argv.includes('--quiet');
 const entries = [
   { source: 'experiments/cli.ts', output: 'dist/cli.js', executable: true },
   { source: 'experiments/main.ts', output: 'dist/main.js', executable: false },
+  { source: 'experiments/library/index.ts', output: 'dist/library.js', executable: false },
+  { source: 'agents/bot.ts', output: 'dist/bot.js', executable: false },
   { source: 'workers/worker.ts', output: 'dist/worker.cjs', executable: false },
   { source: 'workers/bench-player.ts', output: 'dist/bench-player.cjs', executable: false },
 ];
@@ -135,4 +137,9 @@ for (const { source, output, executable } of entries) {
   if (!quiet) console.error(`build: ${source} -> ${output}`);
 }
 if (existsSync(join(root, 'engine', 'games', 'build-pools.ts'))) await buildPools(define);
+if (process.argv.includes('--types')) {
+  const { writeTypes } = await import('./types.mjs');
+  const files = writeTypes(root, ['experiments/library/index.ts', 'agents/bot.ts']);
+  if (!quiet) console.error(`build: ${files} declarations -> dist/types`);
+}
 if (!quiet) console.error(`build: done in ${Math.round(performance.now() - started)} ms`);

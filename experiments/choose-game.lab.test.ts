@@ -21,6 +21,7 @@ async function refused(...words: string[]): Promise<string> {
       workerFile: '',
       projectFolder: '',
       commandLine: '',
+      outBytes: async () => undefined,
       lines: async function* () {},
       canAsk: false,
       isTerminal: false,

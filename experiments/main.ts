@@ -33,6 +33,7 @@ const context: CommandContext = {
   projectFolder,
   commandLine: writeCommandLine(words),
   out: (text) => void process.stdout.write(text),
+  outBytes: (bytes) => new Promise((resolve) => void process.stdout.write(bytes, () => resolve())),
   err: (text) => void process.stderr.write(text),
   lines: () => typedLines(process.stdin),
   canAsk: process.stdin.isTTY === true && process.stderr.isTTY === true,

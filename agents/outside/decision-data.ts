@@ -8,7 +8,9 @@ export type DecisionPart = (typeof DECISION_PARTS)[number];
 export const STANDARD_PARTS: readonly DecisionPart[] = ['facts', 'texts'];
 
 export interface DecisionData {
-  /** The position by the facts that the player may know, named as in scenario files; a card that is not known is null. */
+  /**
+   * The position by the facts that the player may know, named as in scenario files; a card that is not known is null.
+   */
   readonly facts?: PositionData;
   /** Each option in words. */
   readonly texts?: readonly string[];
@@ -31,7 +33,10 @@ export function needsView(parts: readonly DecisionPart[]): boolean {
   return parts.some((part) => part === 'facts' || part === 'texts');
 }
 
-/** The parts of a decision; `view` is what `player`, who decides, observes, or the state itself where no part needs that. */
+/**
+ * The parts of a decision; `view` is what `player`, who decides, observes, or the state itself where no part needs
+ * that.
+ */
 export function decisionData(
   game: Game,
   view: State,

@@ -25,6 +25,8 @@ export interface CommandContext {
   /** The command as the user wrote it. */
   readonly commandLine: string;
   readonly out: (text: string) => void;
+  /** Numbers for a program; kept once they are written, so that their buffer may be used again. */
+  readonly outBytes: (bytes: Uint8Array) => Promise<void>;
   readonly err: (text: string) => void;
   /** What the user types, line by line; asked for once. */
   readonly lines: () => AsyncIterator<string>;

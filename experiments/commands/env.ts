@@ -5,7 +5,8 @@ import { PROTOCOL } from '../../agents/outside/exec-agent.ts';
 import { canonicalSpec, createAgent, greetBots } from '../../agents/registry.ts';
 import { InputError } from '../../engine/index.ts';
 import { gameOfDecks } from '../choose-game.ts';
-import { Environment } from '../env/environment.ts';
+import { BINARY_PARTS, FrameWriter, refuseTexts } from '../env/binary-answer.ts';
+import { type Answer, Environment } from '../env/environment.ts';
 import { findDeck, settleSwitches } from '../experiment-file.ts';
 import { ASSAY_VERSION } from '../identity.ts';
 import { readSwitches } from '../one-game.ts';
@@ -19,6 +20,7 @@ interface EnvArguments {
   readonly decks?: readonly string[];
   readonly opponent?: string;
   readonly switch?: readonly string[];
+  readonly binary?: boolean;
 }
 
 export function envCommand(context: CommandContext): Command {
@@ -28,6 +30,7 @@ export function envCommand(context: CommandContext): Command {
     .option('--decks <decks...>', 'decks, names of shipped ones or files; all shipped ones when left out')
     .option('--opponent <spec>', 'agent of the other seat; without one, both seats are asked for')
     .option('--switch <name=value...>', 'readings of ambiguous rules')
+    .option('--binary', 'answer by arrays of numbers in place of lines (agents/README.md has the format)')
     .addHelpText(
       'after',
       '\nEach line is a request, and each is answered by one line:' +
@@ -59,12 +62,17 @@ export function envCommand(context: CommandContext): Command {
         encoding: encodingData(game),
         decks: decks.map(({ name }) => name),
         opponent: spec,
-        parts: DECISION_PARTS,
+        parts: options.binary ? BINARY_PARTS : DECISION_PARTS,
+        ...(options.binary && { binary: 1 }),
       });
+      const writer = options.binary ? new FrameWriter() : undefined;
       try {
         const lines = context.lines();
         for (let next = await lines.next(); !next.done; next = await lines.next()) {
-          if (next.value.trim() !== '') printJson(context, answerLine(environment, next.value));
+          const line = next.value;
+          if (line.trim() === '') continue;
+          if (writer) await context.outBytes(answerFrame(environment, line, writer));
+          else printJson(context, answerLine(environment, line));
         }
       } finally {
         opponent?.close?.();
@@ -73,14 +81,26 @@ export function envCommand(context: CommandContext): Command {
     });
 }
 
-function answerLine(environment: Environment, line: string): object {
+function answerLine(
+  environment: Environment,
+  line: string,
+  check: (request: unknown) => void = () => undefined,
+): Answer {
   try {
     if (line.length > LINE_LIMIT) throw new InputError(`a request must not be longer than ${LINE_LIMIT} characters`);
-    return environment.answer(parseLine(line));
+    const request = parseLine(line);
+    check(request);
+    return environment.answer(request);
   } catch (error) {
     if (error instanceof InputError) return { error: error.sentence };
     throw error;
   }
+}
+
+/** The same as a frame of numbers. */
+function answerFrame(environment: Environment, line: string, writer: FrameWriter): Uint8Array {
+  const answer = answerLine(environment, line, refuseTexts);
+  return 'error' in answer ? writer.text(answer) : writer.columns(answer);
 }
 
 function parseLine(line: string): unknown {

@@ -5,7 +5,7 @@ import { type Game, InputError } from '../../engine/index.ts';
 import { PlanPlayer } from '../../workers/batch.ts';
 import type { Plan } from '../../workers/plan.ts';
 import { RECORD_STRIDE } from '../../workers/records.ts';
-import { readGame } from '../batch-rows.ts';
+import { outcomeOf } from '../library/match.ts';
 import { type OneGameArguments, oneGameOptions, planOneGame, seatNames } from '../one-game.ts';
 import { checkTelling, type TellingOptions, tellGame } from '../telling.ts';
 import { playAtTerminal } from '../terminal-play.ts';
@@ -84,20 +84,13 @@ function playAndTell(context: CommandContext, shipped: Game, plan: Plan, options
     return;
   }
   if (!options.json) return;
-  const { winner, reason, turns, decisions, first, hash, logHash } = readGame(game, record, 0);
   printJson(context, {
     game: game.name,
     decks: plan.decks.map((deck) => deck.name),
     agents,
     seed: plan.seed,
     switches: plan.switches,
-    winner: winner === 2 ? null : winner,
-    reason,
-    turns,
-    decisions,
-    first,
-    hash,
-    logHash,
+    ...outcomeOf(game, record),
     boards,
     position: game.positionData(player.runner.state),
   });

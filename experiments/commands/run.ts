@@ -2,19 +2,18 @@
 import { basename } from 'node:path';
 import { Command } from 'commander';
 import { InputError } from '../../engine/index.ts';
-import { tooManyFaults } from '../../results/report/trust.ts';
-import { type VerdictInput, verdictJson, verdictText } from '../../results/report/verdict.ts';
+import { verdictJson, verdictText } from '../../results/report/verdict.ts';
 import { ResultStore, type StoredExperiment } from '../../results/store.ts';
 import { isMirror, LEGS, plannedGames, specsOf } from '../../workers/plan.ts';
 import { type PlannedExperiment, readExperiment } from '../experiment-file.ts';
 import { doneByCell, missingByCell, runPower } from '../forecast.ts';
 import { describeExperiment } from '../identity.ts';
+import { judge } from '../judge.ts';
 import type { Players } from '../play-keys.ts';
 import { duration, Progress } from '../progress.ts';
 import { forfeitSentence, runMissing } from '../run.ts';
 import { type Share, shareFile, sharePhrase } from '../share.ts';
 import { unrepeatableAgents, unrepeatableSentence } from '../stored-games.ts';
-import { readVerdictInput } from '../verdict-rows.ts';
 import { type CommandContext, EXIT_DONE, EXIT_FAILED, EXIT_INTERRUPTED, printJson } from './context.ts';
 import { dryRun, dryRunOption, tellForecast } from './dry-run.ts';
 import { interruptedSentence, interruptSignal } from './interrupt.ts';
@@ -236,17 +235,12 @@ async function reportVerdict(
   options: RunArguments,
   figures: RunFigures,
 ): Promise<object> {
-  const gamesHash = await store.gamesHash(experiment.number, planned.pairs);
-  const input = await readVerdictInput(store, {
-    experiment,
-    game: planned.game,
-    pairs: planned.pairs,
-    gamesHash,
+  const { game, pairs } = planned;
+  const { anytime } = options;
+  const { input, games, gamesHash, alarms } = await judge(store, {
+    ...{ experiment, game, pairs, anytime },
     command: context.commandLine,
-    anytime: options.anytime,
   });
-  const games = input.cells.reduce((sum, cell) => sum + cell.games, 0);
-  const alarms = allAlarms(input, games);
   context.exitCode = alarms.length > 0 ? EXIT_FAILED : EXIT_DONE;
   if (!options.json) context.out(`${verdictText(input, context.page)}\n`);
   if (figures.newGames > 0) context.err(`${speedSentence(figures)}; all in ${basename(store.file)}\n`);
@@ -264,16 +258,6 @@ async function reportVerdict(
     gamesHash,
     verdict: verdictJson(input),
   };
-}
-
-/** What makes an experiment worthless, a sentence each. */
-function allAlarms(input: VerdictInput, games: number): string[] {
-  const alarms = [...(input.alarms ?? [])];
-  const faults = input.faults.length;
-  if (tooManyFaults(faults, games + faults)) {
-    alarms.push(`${faults.toLocaleString('en')} games were quarantined: do not trust this experiment`);
-  }
-  return alarms;
 }
 
 function speedSentence({ newGames, seconds, storeSeconds }: RunFigures): string {

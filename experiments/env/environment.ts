@@ -1,9 +1,10 @@
 /**
- * Games that another program plays, many at once: reset, step, what is seen, what can be done, rewards. One request gives one answer, in
- * columns: the i-th entry of each is of the i-th game.
+ * Games that another program plays, many at once: reset, step, what is seen, what can be done, rewards. One request
+ * gives one answer, in columns: the i-th entry of each is of the i-th game.
  *
- * A game is a function of its seed, its place and the number of its episode, and of the choices. Only decisions with two options or more
- * that are worth a thought are asked for; with an opponent, only those of the learner, who changes seats from episode to episode.
+ * A game is a function of its seed, its place and the number of its episode, and of the choices. Only decisions with
+ * two options or more that are worth a thought are asked for; with an opponent, only those of the learner, who changes
+ * seats from episode to episode.
  */
 import type { Agent } from '../../agents/agent.ts';
 import { DecisionRandom } from '../../agents/decision-random.ts';
@@ -38,7 +39,9 @@ export interface Columns {
   readonly count: number[];
   /** 1 where the game ended by this step. */
   readonly done: number[];
-  /** Of a game that ended: 1 won, 0 drawn, -1 lost; by the learner, or by player 0 where nobody is the opponent. Else 0. */
+  /**
+   * Of a game that ended: 1 won, 0 drawn, -1 lost; by the learner, or by player 0 where nobody is the opponent. Else 0.
+   */
   readonly reward: number[];
   /** By the names of the parts that were asked for. */
   readonly [part: string]: unknown[];

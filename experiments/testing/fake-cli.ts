@@ -13,6 +13,7 @@ const context: CommandContext = {
   projectFolder: '.',
   commandLine: writeCommandLine(words),
   out: (text) => void process.stdout.write(text),
+  outBytes: async (bytes) => void process.stdout.write(bytes),
   err: (text) => void process.stderr.write(text),
   lines: () => typedLines(process.stdin),
   canAsk: false,

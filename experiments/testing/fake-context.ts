@@ -40,6 +40,10 @@ export async function runFake(
       out += text;
       hearOut(text);
     },
+    outBytes: async (bytes) => {
+      // a character a byte
+      out += Buffer.from(bytes).toString('latin1');
+    },
     err: (text) => {
       err += text;
       hear(text);

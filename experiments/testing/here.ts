@@ -24,6 +24,7 @@ export async function runHere(...words: readonly string[]): Promise<Ended> {
     out: (text) => {
       said.out += text;
     },
+    outBytes: async () => undefined,
     err: (text) => {
       said.err += text;
     },

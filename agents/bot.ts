@@ -1,0 +1,165 @@
+/**
+ * The door `assay/bot`: a bot as few lines as it can be. `defineBot` makes of it the kind of agent that agent.ts
+ * describes, so the same object sits down in a program (`createAgent`), and in every command as the default export of a
+ * module (`--agents ./my-bot.js`).
+ */
+import type { Game, Player, PositionData, State } from '../engine/index.ts';
+import type { Agent, AgentKind, AgentParameter, AgentParameters, DealWorld } from './agent.ts';
+import type { DecisionRandom } from './decision-random.ts';
+
+export type { AgentParameter, AgentParameters, Game, Player, PositionData };
+
+/**
+ * A decision that stands, as the player sees it who is to decide. Read what you need while it stands: each part is made
+ * when asked for.
+ */
+export interface Decision {
+  readonly game: Game;
+  /** Whose decision it is. */
+  readonly player: Player;
+  /** How many options there are: two or more. */
+  readonly count: number;
+  /** Each option in words. */
+  readonly texts: readonly string[];
+  /** Each option's number: the same thing done in the same position has the same. */
+  readonly codes: readonly number[];
+  /** The position by name, as scenario files have it; a card that the player does not know is null. */
+  readonly facts: PositionData;
+  /** The position as numbers: `game.encoding.names` says what each is. */
+  readonly encoding: Float32Array;
+  /** Each option as numbers: `game.encoding.optionNames` says what each is. */
+  readonly optionEncodings: readonly Float32Array[];
+}
+
+/** A decision that a bot is asked for. */
+export interface OpenDecision extends Decision {
+  /** A number from 0 on, below 1. Take all chance from here: the same game then goes the same way again. */
+  random(): number;
+  /**
+   * What the game's own evaluation makes of each option, as a sum over so many worlds that could be the true one: the
+   * higher the better for who decides.
+   */
+  judge(worlds?: number): number[];
+}
+
+/** A bot: what it is called, and how it chooses. */
+export interface Bot {
+  /** Lower case letters, digits and hyphens. */
+  readonly name: string;
+  /** One sentence for help texts. */
+  readonly meaning?: string;
+  /** What a spec may set: `./my-bot.js:worlds=8`. */
+  readonly parameters?: readonly AgentParameter[];
+  /**
+   * Picks an option: a number from 0 to `decision.count - 1`. The same decision must give the same choice, so look at
+   * no clock, and keep nothing from one decision to the next.
+   */
+  choose(decision: OpenDecision, parameters: AgentParameters): number;
+}
+
+/** Makes a bot an agent kind: the default export of a module, or something to give to `createAgent`. */
+export function defineBot(bot: Bot): AgentKind {
+  const { name, meaning = 'a bot from outside', parameters = [] } = bot;
+  return { name, meaning, parameters, create: (game, spec, values) => agentOf(bot, game, spec, values) };
+}
+
+function agentOf(bot: Bot, game: Game, spec: string, values: AgentParameters): Agent {
+  const worlds = new Worlds(game);
+  return {
+    spec,
+    usesObservation: true,
+    choose(view, player, options, count, random, deal) {
+      const decision = new AskedDecision(game, { view, player, options, count });
+      decision.chance = { random, deal, worlds };
+      return bot.choose(decision, values);
+    },
+  };
+}
+
+/** Where a decision is read from. */
+interface Sight {
+  /** What the player observes. */
+  readonly view: State;
+  readonly player: Player;
+  readonly options: Int32Array;
+  readonly count: number;
+}
+
+/** A decision that is read as it stands in the match's own buffers. */
+export class SeenDecision implements Decision {
+  readonly game: Game;
+  readonly player: Player;
+  readonly count: number;
+  protected readonly sight: Sight;
+
+  constructor(game: Game, sight: Sight) {
+    this.game = game;
+    this.player = sight.player;
+    this.count = sight.count;
+    this.sight = sight;
+  }
+
+  get texts(): string[] {
+    return this.codes.map((option) => this.game.describeOption(this.sight.view, option));
+  }
+
+  get codes(): number[] {
+    return Array.from(this.sight.options.subarray(0, this.count));
+  }
+
+  get facts(): PositionData {
+    return this.game.positionData(this.sight.view, this.player);
+  }
+
+  get encoding(): Float32Array {
+    const { encoding } = this.game;
+    const numbers = new Float32Array(encoding.length);
+    encoding.encode(numbers, this.sight.view, this.player);
+    return numbers;
+  }
+
+  get optionEncodings(): Float32Array[] {
+    const { encoding } = this.game;
+    return this.codes.map((option) => {
+      const numbers = new Float32Array(encoding.optionLength);
+      encoding.encodeOption(numbers, this.sight.view, option, this.player);
+      return numbers;
+    });
+  }
+}
+
+/** Buffers for trying options. */
+class Worlds {
+  readonly world: State;
+  readonly trial: State;
+  readonly key = new Int32Array(4);
+
+  constructor(game: Game) {
+    this.world = new Int32Array(game.stateCells);
+    this.trial = new Int32Array(game.stateCells);
+  }
+}
+
+class AskedDecision extends SeenDecision implements OpenDecision {
+  chance!: { readonly random: DecisionRandom; readonly deal: DealWorld; readonly worlds: Worlds };
+
+  random(): number {
+    return (this.chance.random.word() >>> 0) / 0x1_0000_0000;
+  }
+
+  judge(worlds = 1): number[] {
+    const { random, deal, worlds: buffers } = this.chance;
+    const { world, trial, key } = buffers;
+    const values = this.codes.map(() => 0);
+    for (let n = 0; n < worlds; n++) {
+      random.writeKey(key);
+      deal(world, key);
+      for (const [i, option] of this.codes.entries()) {
+        this.game.copyState(trial, world);
+        this.game.settle(trial, option);
+        values[i] += this.game.evaluate(trial, this.player, false);
+      }
+    }
+    return values;
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, it } from 'vitest';
+import { loadGame } from '../../engine/index.ts';
+import { settleSwitches } from '../experiment-file.ts';
+import { runFake } from '../testing/fake-context.ts';
+import { FrameWriter } from './binary-answer.ts';
+import { type Columns, Environment } from './environment.ts';
+
+/** The words of a frame, read one after the other. */
+class Frame {
+  readonly #view: DataView;
+  #at = 0;
+  constructor(bytes: Uint8Array) {
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+  get left(): number {
+    return this.#view.byteLength - this.#at;
+  }
+  whole(count: number): number[] {
+    return Array.from({ length: count }, () => this.#view.getInt32((this.#at += 4) - 4, true));
+  }
+  floats(count: number): number[] {
+    return Array.from({ length: count }, () => this.#view.getFloat32((this.#at += 4) - 4, true));
+  }
+  sparse(lists: number): number[][] {
+    const begins = this.whole(lists + 1);
+    const places = this.whole(begins[lists]);
+    const values = this.floats(begins[lists]);
+    return begins.slice(1).map((end, i) => {
+      const from = begins[i];
+      return places.slice(from, end).flatMap((place, k) => [place, values[from + k]]);
+    });
+  }
+}
+
+const rounded = (lists: readonly (readonly number[])[]): number[][] => lists.map((list) => list.map(Math.fround));
+
+it('says in numbers what lines say in JSON', () => {
+  const game = loadGame('SE');
+  const setup = { game, decks: game.decks, switches: settleSwitches(game, {}) };
+  const environment = new Environment(setup);
+  const writer = new FrameWriter();
+  const parts = ['option-encodings', 'codes', 'encoding'];
+  let answer = environment.answer({ do: 'reset', games: 40, parts });
+  for (let step = 0; step < 30; step++) {
+    const columns = answer as unknown as Columns;
+    const frame = new Frame(writer.columns(answer));
+    expect(frame.whole(1)).toEqual([frame.left]);
+    expect(frame.whole(3)).toEqual([1, 40, 0]);
+    for (const name of ['games', 'episode', 'player', 'count', 'done', 'reward'])
+      expect(frame.whole(40)).toEqual(columns[name]);
+    const options = columns.count.reduce((sum, count) => sum + count, 0);
+    expect(frame.whole(options)).toEqual(columns['codes'].flat());
+    expect(frame.sparse(40)).toEqual(rounded(columns['encoding'] as number[][]));
+    expect(frame.sparse(options)).toEqual(rounded((columns['option-encodings'] as number[][][]).flat()));
+    expect(frame.left).toBe(0);
+    answer = environment.answer({ do: 'step', choices: columns.count.map((count) => count - 1) });
+  }
+});
+
+it('assay env --binary says hello in a line, then answers by frames, and what is wrong in words', async () => {
+  const lines = ['{"do": "reset", "games": 2, "parts": ["codes"]}', '{"do": "reset", "parts": ["texts"]}'];
+  const { out } = await runFake(['env', '--game', 'fake', '--binary'], '', {}, lines);
+  const hello = out.slice(0, out.indexOf('\n'));
+  expect(JSON.parse(hello)).toMatchObject({ binary: 1, parts: ['codes', 'encoding', 'option-encodings'] });
+  const bytes = Buffer.from(out.slice(hello.length + 1), 'latin1');
+  const first = bytes.readInt32LE(0) + 4;
+  expect([bytes.readInt32LE(4), bytes.readInt32LE(8)]).toEqual([1, 2]);
+  expect(bytes.readInt32LE(first)).toBe(bytes.length - first - 4);
+  expect(bytes.readInt32LE(first + 4)).toBe(2);
+  expect(JSON.parse(bytes.subarray(first + 8).toString())).toEqual({
+    error: '"texts" is no part of numbers: --binary has codes, encoding, option-encodings',
+  });
+});

@@ -1,0 +1,31 @@
+/** Looks at the stored games of an experiment: what its verdict is made from, and whether it is worth one. */
+import { tooManyFaults } from '../results/report/trust.ts';
+import { type VerdictInput, verdictJson, verdictText } from '../results/report/verdict.ts';
+import type { ResultStore } from '../results/store.ts';
+import type { Verdict } from './library/verdict.ts';
+import { readVerdictInput, type VerdictSubject } from './verdict-rows.ts';
+
+/** What a verdict is made from, and what makes it worthless. */
+export interface Judged {
+  readonly input: VerdictInput;
+  readonly games: number;
+  readonly gamesHash: string;
+  readonly alarms: readonly string[];
+}
+
+/** Looks at the stored games of an experiment. */
+export async function judge(store: ResultStore, subject: Omit<VerdictSubject, 'gamesHash'>): Promise<Judged> {
+  const gamesHash = await store.gamesHash(subject.experiment.number, subject.pairs);
+  const input = await readVerdictInput(store, { ...subject, gamesHash });
+  const games = input.cells.reduce((sum, cell) => sum + cell.games, 0);
+  const faults = input.faults.length;
+  const alarms = [...(input.alarms ?? [])];
+  if (tooManyFaults(faults, games + faults))
+    alarms.push(`${faults.toLocaleString('en')} games were quarantined: do not trust this experiment`);
+  return { input, games, gamesHash, alarms };
+}
+
+/** The verdict of what was looked at. */
+export function verdictOf({ input, games, gamesHash, alarms }: Judged): Verdict {
+  return { games, gamesHash, alarms, findings: verdictJson(input), text: verdictText(input, {}) };
+}

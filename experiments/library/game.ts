@@ -1,0 +1,41 @@
+/** `loadGame` and `createAgent` of the library: who plays what. */
+import type { Agent, AgentKind } from '../../agents/agent.ts';
+import { isHuman } from '../../agents/human.ts';
+import { AGENT_KINDS, canonicalSpec, checkAgents, createAgent as createKnownAgent } from '../../agents/registry.ts';
+import { type Game, InputError, loadGame as loadShippedGame, readTextFile } from '../../engine/index.ts';
+
+export interface GameOptions {
+  /** Card files of your own, by their paths: a card with a known id replaces that card. */
+  readonly cards?: readonly string[];
+}
+
+/**
+ * A game with its shipped cards and decks, by the name of its folder or by its tag (`square-enix-tcg`, `SE`), and with
+ * cards of your own. Throws InputError.
+ */
+export function loadGame(name: string, { cards = [] }: GameOptions = {}): Game {
+  const shipped = loadShippedGame(name);
+  return cards.length === 0 ? shipped : shipped.withCards(cards.map((file) => ({ file, text: readTextFile(file) })));
+}
+
+/** Who may play: a spec as commands take it, a bot (`defineBot` of assay/bot), or an agent that was made before. */
+export type AgentSource = string | AgentKind | Agent;
+
+/**
+ * Makes the agent that a spec names (`greedy`, `ismcts:iterations=50`, `exec:python3 bot.py`), or that a bot is. Throws
+ * InputError.
+ */
+export function createAgent(source: AgentSource, game: Game): Agent {
+  if (typeof source === 'string') {
+    const spec = canonicalSpec(source);
+    if (isHuman(spec))
+      throw new InputError('a person plays at the terminal or in the browser: assay play, assay watch');
+    checkAgents([spec], game);
+    return createKnownAgent(spec, game);
+  }
+  if ('choose' in source) return source;
+  const kind = source;
+  if (AGENT_KINDS.some(({ name }) => name === kind.name))
+    throw new InputError(`"${kind.name}" is the name of an agent that there is; give your bot another one`);
+  return createKnownAgent(kind.name, game, [kind]);
+}

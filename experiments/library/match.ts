@@ -1,0 +1,150 @@
+/** `playMatch` of the library: one game from its seed, and its result as a row. */
+import type { Agent } from '../../agents/agent.ts';
+import { type Decision, SeenDecision } from '../../agents/bot.ts';
+import { type ByPlayer, type Deck, type Game, InputError, OPTION_LIMIT } from '../../engine/index.ts';
+import { dealKey, experimentKey } from '../../workers/key.ts';
+import { type DecisionListener, MatchRunner } from '../../workers/match.ts';
+import { RECORD_STRIDE } from '../../workers/records.ts';
+import { readGame } from '../batch-rows.ts';
+import { findDeck, settleSwitches } from '../experiment-file.ts';
+import { type AgentSource, createAgent, loadGame } from './game.ts';
+
+/** One for both players, or one each. */
+type OneOrTwo<T> = T | readonly [T] | readonly [T, T];
+
+export interface MatchSetup {
+  /** A game that was loaded, or its name. */
+  readonly game: Game | string;
+  /** Names of shipped decks, paths of deck files, or decks; the first two shipped ones when left out. */
+  readonly decks?: OneOrTwo<string | Deck>;
+  readonly agents: OneOrTwo<AgentSource>;
+  /**
+   * Any text or number: the same seed gives the same game, and the one that `assay play --seed` tells. "1" when left
+   * out.
+   */
+  readonly seed?: string | number;
+  /** Readings of ambiguous rules, and numbers of the rules: switch name to value. */
+  readonly switches?: Readonly<Record<string, string | number | boolean>>;
+  /** Called before each decision is carried out. */
+  readonly onDecision?: (taken: TakenDecision) => void;
+}
+
+/** A decision as its player saw it, and what came of it. Good until `onDecision` returns. */
+export interface TakenDecision extends Decision {
+  /** Number of the decision in this game, from 0 on. */
+  readonly number: number;
+  /** Which option was taken. */
+  readonly choice: number;
+  /** The spec of who took it. */
+  readonly agent: string;
+}
+
+/** What came of a game. */
+export interface MatchResult {
+  readonly game: string;
+  /** Names of the decks and specs of the agents, by player. */
+  readonly decks: ByPlayer<string>;
+  readonly agents: ByPlayer<string>;
+  readonly seed: string;
+  /** Null for a draw. */
+  readonly winner: 0 | 1 | null;
+  readonly reason: string;
+  /** Of both players together. */
+  readonly turns: number;
+  readonly decisions: number;
+  /** Who took the first turn. */
+  readonly first: 0 | 1;
+  /** Of the last position, and of all that was done: equal for equal games, on every machine. */
+  readonly hash: string;
+  readonly logHash: string;
+}
+
+/** A game that could not be played to its end: a bot or a rule threw, or it went on for ever. */
+export class MatchFault extends Error {
+  override readonly name = 'MatchFault';
+}
+
+/** Plays one game. Throws InputError for a setup that cannot be, and MatchFault for a game that has no result. */
+export function playMatch(setup: MatchSetup): MatchResult {
+  const game = typeof setup.game === 'string' ? loadGame(setup.game) : setup.game;
+  const seed = String(setup.seed ?? '1');
+  const given = Object.entries(setup.switches ?? {}).map(([name, value]) => [name, String(value)]);
+  const switches = settleSwitches(game, Object.fromEntries(given));
+  const decks = map(both('decks', setup.decks ?? [game.decks[0], game.decks[1]]), (deck) =>
+    typeof deck === 'string' ? findDeck(game, deck, '.', switches) : deck,
+  );
+  const players = both('agents', setup.agents);
+  const agents = map(players, (player) => createAgent(player, game));
+  const runner = new MatchRunner(game);
+  const key = new Int32Array(4);
+  dealKey(key, experimentKey(seed), 0, 0);
+  const record = new Int32Array(RECORD_STRIDE);
+  try {
+    const listener = setup.onDecision && listen(runner, setup.onDecision);
+    const fault = runner.play({ decks, agents, switches }, key, record, 0, listener);
+    if (fault !== undefined) throw new MatchFault(`${game.name}, seed "${seed}": ${fault}`);
+  } finally {
+    // an agent that came from outside is its maker's
+    for (const [i, agent] of agents.entries()) if (agent !== players[i]) agent.close?.();
+  }
+  const names = { game: game.name, decks: map(decks, ({ name }) => name), agents: map(agents, ({ spec }) => spec) };
+  return { ...names, seed, ...outcomeOf(game, record) };
+}
+
+/** What a record says of the game that was played, as people read it. */
+export function outcomeOf(game: Game, record: Int32Array): Omit<MatchResult, 'game' | 'decks' | 'agents' | 'seed'> {
+  const { winner, reason, turns, decisions, first, hash, logHash } = readGame(game, record, 0);
+  return {
+    winner: winner === 2 ? null : (winner as 0 | 1),
+    reason,
+    turns,
+    decisions,
+    first: first as 0 | 1,
+    hash,
+    logHash,
+  };
+}
+
+/** Shows decisions that agents took; what goes by itself is none. */
+function listen(runner: MatchRunner, show: (taken: TakenDecision) => void): DecisionListener {
+  const { game } = runner;
+  const view = new Int32Array(game.stateCells);
+  const options = new Int32Array(OPTION_LIMIT);
+  let number = 0;
+  return (state, player, option, agent) => {
+    if (agent === undefined) return;
+    const count = game.sensibleActions(state, options);
+    game.observe(view, state, player);
+    const choice = options.subarray(0, count).indexOf(option);
+    show(new ShownDecision(game, { view, player, options, count }, number++, choice, agent));
+  };
+}
+
+class ShownDecision extends SeenDecision implements TakenDecision {
+  readonly number: number;
+  readonly choice: number;
+  readonly agent: string;
+
+  constructor(
+    game: Game,
+    sight: ConstructorParameters<typeof SeenDecision>[1],
+    number: number,
+    choice: number,
+    { spec }: Agent,
+  ) {
+    super(game, sight);
+    this.number = number;
+    this.choice = choice;
+    this.agent = spec;
+  }
+}
+
+function both<T>(what: string, given: OneOrTwo<T>): readonly [T, T] {
+  const values: readonly T[] = Array.isArray(given) ? given : [given as T];
+  if (values.length === 1 || values.length === 2) return [values[0], values[values.length - 1]];
+  throw new InputError(`"${what}" must be one or two, not ${values.length}`);
+}
+
+function map<T, R>([first, second]: readonly [T, T], make: (value: T) => R): readonly [R, R] {
+  return [make(first), make(second)];
+}

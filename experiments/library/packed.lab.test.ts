@@ -1,0 +1,112 @@
+/**
+ * The package as its users have it: packed, in a folder that has nothing else, with each block of docs/library.md typed
+ * into a file.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packageRoot } from '../../engine/index.ts';
+
+const root = packageRoot();
+const folder = mkdtempSync(join(tmpdir(), 'assay-packed-'));
+const blocks = [
+  ...readFileSync(join(root, 'docs', 'library.md'), 'utf8').matchAll(/^## ([^\n]*)\n[^#]*?```ts\n(.*?)^```$/gms),
+].map(([, title, code]) => ({ title, code, file: `${title.toLowerCase().replace(/[^a-z]+/g, '-')}.ts` }));
+
+beforeAll(() => {
+  const env = { ...process.env, npm_config_cache: join(folder, 'cache'), npm_config_ignore_scripts: 'true' };
+  // what prepack does, without the bundles, which are there
+  execFileSync(process.execPath, ['--input-type=module', '-e', typesScript], { cwd: root });
+  execFileSync('npm', ['pack', '--silent', '--pack-destination', folder], { cwd: root, env });
+  const packages = join(folder, 'node_modules');
+  mkdirSync(packages);
+  // what npm would install beside it
+  for (const name of readdirSync(join(root, 'node_modules')))
+    if (name !== 'assay' && !name.startsWith('.')) symlinkSync(join(root, 'node_modules', name), join(packages, name));
+  const [archive] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+  mkdirSync(join(packages, 'assay'));
+  execFileSync('tar', ['xzf', join(folder, archive), '-C', join(packages, 'assay'), '--strip-components=1']);
+  writeFileSync(join(folder, 'package.json'), '{ "type": "module", "private": true }\n');
+  const options = { target: 'es2022', module: 'nodenext', strict: true, types: ['node'], outDir: 'out' };
+  const strict = { noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true, skipLibCheck: false };
+  writeFileSync(
+    join(folder, 'tsconfig.json'),
+    JSON.stringify({ compilerOptions: { ...options, ...strict }, include: ['*.ts'] }),
+  );
+  for (const { file, code } of blocks) writeFileSync(join(folder, file), code);
+}, 300_000);
+
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const doors = "['experiments/library/index.ts', 'agents/bot.ts']";
+const typesScript = `import { writeTypes } from './types.mjs'; writeTypes(process.cwd(), ${doors});`;
+
+const run = (...words: string[]) => spawnSync(process.execPath, words, { cwd: folder, encoding: 'utf8' });
+
+it('has the examples that its page shows, and their types are sound under strict rules', () => {
+  expect(blocks).toHaveLength(5);
+  const { stdout, status } = run('node_modules/typescript/bin/tsc', '-p', '.');
+  expect(stdout).toBe('');
+  expect(status).toBe(0);
+});
+
+it.each(blocks.map((block) => [block.title, block] as const))('runs: %s', (_, { file }) => {
+  const { stdout, stderr, status } = run(join('out', file.replace(/\.ts$/, '.js')));
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  expect(stdout.trim()).not.toBe('');
+});
+
+it('gives no any to who uses it', () => {
+  const types = join(folder, 'node_modules/assay/dist/types/experiments/library');
+  const found = readdirSync(types).filter((name) =>
+    /\bany\b(?=[;,)>[\]])/.test(readFileSync(join(types, name), 'utf8')),
+  );
+  expect(found).toEqual([]);
+});
+
+it('has its program, threads, pools, nets and templates with it', () => {
+  const cli = 'node_modules/assay/dist/cli.js';
+  const words = [
+    '--game',
+    'SE',
+    '--decks',
+    'Fire rush',
+    '--agents',
+    'value:net=square-enix-tcg',
+    'random',
+    '--seed',
+    '7',
+  ];
+  const told = run(cli, 'play', ...words, '--json');
+  expect(told.stderr).toBe('');
+  expect(JSON.parse(told.stdout.trimEnd().split('\n').at(-1)!)).toMatchObject({
+    agents: [expect.stringContaining('value'), 'random'],
+  });
+  expect(run(cli, 'init', 'mine', '--game', 'square-enix-tcg').status).toBe(0);
+  expect(run(cli, 'run', 'mine/experiment.yaml', '--games', '2', '--threads', '1').status).toBe(0);
+});
+
+it('lets a bot of its door play in threads', () => {
+  const bot = "defineBot({ name: 'last', choose: ({ count }) => count - 1 })";
+
+  writeFileSync(join(folder, 'last.js'), `import { defineBot } from 'assay/bot';\nexport default ${bot};\n`);
+  const words = [
+    '--game',
+    'SE',
+    '--decks',
+    'Fire rush',
+    '--agents',
+    './last.js',
+    'random',
+    '--pairs',
+    '2',
+    '--threads',
+    '1',
+  ];
+  const { status, stderr, stdout } = run('node_modules/assay/dist/cli.js', 'rate', ...words);
+  expect(stderr + stdout).toContain('last.js');
+  expect(status).toBe(0);
+});

@@ -1,0 +1,161 @@
+/** `openResults` of the library: what is in a database, as typed rows, and its verdicts. */
+import { InputError } from '../../engine/index.ts';
+import { type ExportedView, ResultStore, type StoredExperiment, type ViewRow } from '../../results/store.ts';
+import { judge, verdictOf } from '../judge.ts';
+import { findExperiment } from '../stored-games.ts';
+import { loadGame } from './game.ts';
+import type { Verdict } from './verdict.ts';
+
+/** An experiment of a database. */
+export interface ExperimentRow {
+  /** Hash of all that its games depend on besides their keys. */
+  readonly id: string;
+  readonly name: string;
+  readonly game: string;
+  readonly seed: string;
+  /** Pairs a cell that were asked for. */
+  readonly pairs: number;
+  readonly assay: string;
+  readonly command: string;
+  readonly created: string;
+}
+
+/** One side of one game: a row of `v_games`. */
+export interface GameSideRow {
+  readonly experiment: string;
+  /** As `assay replay` takes it; both sides have it. */
+  readonly key: string;
+  readonly cell: number;
+  readonly pair: number;
+  readonly leg: 0 | 1;
+  readonly side: 0 | 1;
+  readonly deck: string;
+  readonly opponent: string;
+  readonly agent: string;
+  readonly opponent_agent: string;
+  /** 1 where this side played the change of a comparison. */
+  readonly changed: 0 | 1;
+  readonly went_first: 0 | 1;
+  /** 1 won, 0.5 drawn, 0 lost; its mean is a score. */
+  readonly won: 0 | 0.5 | 1;
+  readonly turns: number;
+  readonly decisions: number;
+  readonly reason: string;
+}
+
+type CardPlace = 'deck' | 'opening' | 'kept' | 'drawn' | 'played' | 'unseen';
+
+/** What became of a card, for a deck and an agent in a cell: a row of `v_cards`. */
+export type CardUseRow = Readonly<
+  Record<'experiment' | 'deck' | 'opponent' | 'agent' | 'opponent_agent' | 'card', string> &
+    Record<'cell' | 'side', number> &
+    Record<'name', string | null> &
+    Record<`${CardPlace}_copies` | `${CardPlace}_games`, number> &
+    // of no copies there is no score
+    Record<`${CardPlace}_score`, number | null>
+>;
+
+/** A card of a deck: a row of `v_decks`. */
+export interface DeckCardRow {
+  readonly experiment: string;
+  readonly deck: string;
+  readonly changed: 0 | 1;
+  readonly basis: string | null;
+  readonly card: string;
+  readonly name: string | null;
+  readonly copies: number;
+}
+
+/** Which rows: of which experiment (its name, id or the beginning of its id), and of how many pairs a cell. */
+export interface RowQuery {
+  /** May be left out where the database holds one alone. */
+  readonly experiment?: string;
+  /** The first so many pairs of each cell; all that were asked for when left out. */
+  readonly pairs?: number;
+}
+
+/** A database that is open to be read. */
+export interface Results {
+  readonly file: string;
+  experiments(): Promise<ExperimentRow[]>;
+  games(query?: RowQuery): Promise<GameSideRow[]>;
+  /** Page by page, for databases that are larger than memory. */
+  eachGamePage(visit: (rows: readonly GameSideRow[]) => void, query?: RowQuery): Promise<void>;
+  cards(query?: Pick<RowQuery, 'experiment'>): Promise<CardUseRow[]>;
+  decks(query?: Pick<RowQuery, 'experiment'>): Promise<DeckCardRow[]>;
+  /** Of an experiment of `assay run`; a comparison has its own page. */
+  verdict(query?: RowQuery): Promise<Verdict>;
+  close(): Promise<void>;
+}
+
+/** Opens the database of experiments to read it. Throws InputError and StoreError, in sentences. */
+export async function openResults(file: string): Promise<Results> {
+  return new StoredResults(await ResultStore.open(file, { create: false, readOnly: true }));
+}
+
+class StoredResults implements Results {
+  readonly file: string;
+  readonly #store: ResultStore;
+
+  constructor(store: ResultStore) {
+    this.#store = store;
+    this.file = store.file;
+  }
+
+  async experiments(): Promise<ExperimentRow[]> {
+    return (await this.#store.experiments()).map(
+      ({ id, name, plan: { game }, seed, pairs, assayVersion: assay, command, created }) => {
+        return { id, name, game, seed, pairs, assay, command, created };
+      },
+    );
+  }
+
+  async games(query?: RowQuery): Promise<GameSideRow[]> {
+    return this.#rows<GameSideRow>('v_games', query);
+  }
+
+  async eachGamePage(visit: (rows: readonly GameSideRow[]) => void, query: RowQuery = {}): Promise<void> {
+    const experiment = await this.#find(query.experiment);
+    const pairs = query.pairs ?? experiment.pairs;
+    await this.#store.eachViewPage('v_games', experiment, pairs, (rows) => visit(typed<GameSideRow>(rows)));
+  }
+
+  async cards(query?: Pick<RowQuery, 'experiment'>): Promise<CardUseRow[]> {
+    return this.#rows<CardUseRow>('v_cards', query);
+  }
+
+  async decks(query?: Pick<RowQuery, 'experiment'>): Promise<DeckCardRow[]> {
+    return this.#rows<DeckCardRow>('v_decks', query);
+  }
+
+  async verdict(query: RowQuery = {}): Promise<Verdict> {
+    const experiment = await this.#find(query.experiment);
+    const { plan, pairs, command } = experiment;
+    if (plan.block !== undefined) throw new InputError(`"${plan.name}" is a ladder: assay rate gives its ratings`);
+    const game = loadGame(plan.game).withCards(plan.cardFiles);
+    const judged = await judge(this.#store, { experiment, game, pairs: query.pairs ?? pairs, command });
+    return verdictOf(judged);
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+
+  async #rows<T>(view: ExportedView, query: RowQuery = {}): Promise<T[]> {
+    const experiment = await this.#find(query.experiment);
+    const all: T[] = [];
+    await this.#store.eachViewPage(view, experiment, query.pairs ?? experiment.pairs, (rows) => {
+      for (const row of typed<T>(rows)) all.push(row);
+    });
+    return all;
+  }
+
+  async #find(name: string | undefined): Promise<StoredExperiment> {
+    return findExperiment(await this.#store.experiments(), name);
+  }
+}
+
+/** Rows with the columns that their view is tested to have. */
+function typed<T>(rows: readonly ViewRow[]): readonly T[] {
+  return rows as unknown as readonly T[];
+}
