@@ -25,12 +25,12 @@ const PLAIN = [
   chant('Purge', `{ destroy: ${ACTORS} }`),
   chant('Quake', `{ damage: { who: ${ACTORS}, amount: 900 } }`),
   chant('Lull', `{ rest: ${ACTORS} }`),
-  chant('Point', '{ target: { of: { type: resonator } } }, { gain-life: 0 }'),
+  chant('Point', '{ target: { of: { type: [resonator, j-ruler] } } }, { gain-life: 0 }'),
   chant('Again', `{ trigger-enter: ${ACTORS} }`),
 ].join('');
 const HERALD = '{ enter: [{ gain-life: 300 }] }, { when: [enters], do: [{ gain-life: 100 }] }';
-function actor(lines = '', isToken = false): string {
-  const cost = isToken ? 'token: true' : 'type: resonator, cost: { free: 0 }';
+const token = (lines: string): string => actor(lines, 'token: true');
+function actor(lines = '', cost = 'type: resonator, cost: { free: 0 }'): string {
   return `- { id: g-actor, name: Actor, ${cost}, atk: 400, def: 400, abilities: [${HERALD}${lines}] }\n`;
 }
 
@@ -40,12 +40,19 @@ interface Row extends GateRow<Table> {
 }
 const TOOLS = ['Purge', 'Quake', 'Lull', 'Point', 'Again'];
 const THEIR = { field: ['Wall'] };
-function at(gate: string | undefined, row: Row, [own, other]: Players, more = '', isToken = false): Table {
+/** All cards of the Actor may be others: `actors` gives them from what the gate adds to its text. */
+function at(
+  gate: string | undefined,
+  row: Row,
+  [own, other]: Players,
+  more = '',
+  actors: (line: string) => string = actor,
+): Table {
   const line = gate !== undefined && row.isRule === undefined ? `, { always: ${gate} }` : '';
   const isRule = gate !== undefined && row.isRule === true;
-  const cards = PLAIN + actor(line, isToken) + more + (isRule ? rule('Rule', `always: ${gate}`) : '');
+  const cards = PLAIN + actors(line) + more + (isRule ? rule('Rule', `always: ${gate}`) : '');
   const field = [...(own.field ?? []), 'Bear', ...(isRule ? ['Rule'] : [])];
-  return setUp({ cards, phase: 'main', players: [{ ...own, field }, other] });
+  return setUp({ cards, phase: 'main', switches: { lifebreak: 'valhalla' }, players: [{ ...own, field }, other] });
 }
 /** Does what can be done of that, until all is quiet. */
 function tried(t: Table, ...deeds: readonly string[]): Table {
@@ -55,6 +62,18 @@ function tried(t: Table, ...deeds: readonly string[]): Table {
   }
   return t.passUntilQuiet();
 }
+
+/** A copy has what the other has that it is a copy of. */
+const modelled = (line: string): string =>
+  actor() + actor(line).replace('id: g-actor', 'id: g-model').replace(', atk', ', race: Model, atk');
+const COPY = chant(
+  'Copy',
+  '{ pick: { of: { name: Actor, not-race: Model } } }, { become-copy: { who: chosen, of: { all: { race: Model, zone: removed } }, until: forever } }',
+);
+/** The other side of a ruler. */
+const ruling = (line: string): string =>
+  `- { id: g-king, name: King, type: ruler, abilities: [{ judgment: [{ will: { free: 0 } }] }], j-ruler: { name: Actor, atk: 400, def: 400, abilities: [${HERALD}${line}] } }\n`;
+const NO_CARD = 'a J-ruler goes nowhere but to its ruler area';
 
 /** How the Actor comes to the field of player 0. */
 const WAYS: Readonly<Record<string, Way<Table, Row>>> = {
@@ -69,9 +88,29 @@ const WAYS: Readonly<Record<string, Way<Table, Row>>> = {
     tried(at(gate, row, [{ hand: ['Dig', ...TOOLS], deck: ['Actor', 'Bear'] }, THEIR]), 'play Dig', 'choose Actor'),
   'a token': (gate, row) =>
     tried(
-      at(gate, row, [{ hand: ['Make', ...TOOLS] }, THEIR], chant('Make', '{ token: { token: Actor } }'), true),
+      at(gate, row, [{ hand: ['Make', ...TOOLS] }, THEIR], chant('Make', '{ token: { token: Actor } }'), token),
       'play Make',
     ),
+  'put from the standby area': (gate, row) => {
+    const unset = chant('Unset', '{ put-onto-field: { who: { all: { name: Actor, zone: standby } } } }');
+    return tried(at(gate, row, [{ hand: ['Unset', ...TOOLS], standby: ['Actor'] }, THEIR], unset), 'play Unset');
+  },
+  'broken out of the lifebreak area': (gate, row) => {
+    const breaking = (line: string): string => actor(`${line}, { break: [{ put-onto-field: self }] }`);
+    const own = { life: 1000, lifebreak: ['Actor'], hand: TOOLS };
+    return tried(at(gate, row, [own, THEIR], '', breaking), 'break a card of the lifebreak area');
+  },
+  'back by its own text, which it paid': (gate, row) => {
+    const own = `, { cost: [banish-self], do: [{ put-onto-field: { who: ${IN_GRAVEYARD} } }] }`;
+    const t = at(gate, row, [{ hand: TOOLS, field: ['Actor'] }, THEIR], '', (line) => actor(line + own));
+    return tried(t.do('of Actor'));
+  },
+  judged: (gate, row) =>
+    tried(at(gate, row, [{ ruler: ['King'], hand: TOOLS }, THEIR], '', ruling), 'judgment of King'),
+  'a copy': (gate, row) => {
+    const own = { hand: ['g-actor', 'Copy', ...TOOLS], removed: ['g-model'] };
+    return tried(tried(at(gate, row, [own, THEIR], COPY, modelled), 'play Actor'), 'play Copy');
+  },
   stolen: (gate, row) =>
     tried(at(gate, row, [{ hand: ['Theft', ...TOOLS] }, { field: ['Actor', 'Wall'] }]), 'play Theft'),
   'given by a text': (gate, row) => {
@@ -91,6 +130,8 @@ const WAYS: Readonly<Record<string, Way<Table, Row>>> = {
 };
 
 const isThere = (t: Table): boolean => ([0, 1] as const).some((player) => t.zone(player, 'field').includes('Actor'));
+/** Lives begin at whole thousands. */
+const hasGained = (t: Table): boolean => t.player(0).life % 1000 !== 0;
 const cast = (t: Table, name: string): Table => t.do(`play ${name}`).passUntilQuiet();
 /** The next turn of player 0, who has the Actor. */
 const later = (t: Table): Table => t.toPhase('next-turn').toPhase('next-turn').toPhase('main');
@@ -154,13 +195,13 @@ const ROWS: Readonly<Record<string, Row>> = {
       cast(t, 'Purge');
       return ([0, 1] as const).some((player) => t.zone(player, 'graveyard').includes('Actor'));
     },
-    not: { 'a token': 'a token is in no graveyard afterwards' },
+    not: { 'a token': 'a token is in no graveyard afterwards', judged: NO_CARD },
   },
   'no-recovery': { gate: '{ keyword: no-recovery }', deed: (t) => !later(cast(t, 'Lull')).card('Actor').rested },
   'no-triggers': {
     gate: '{ no-triggers: { of: { name: Actor } } }',
     isRule: true,
-    deed: (t) => t.player(0).life > 4000,
+    deed: (t) => hasGained(t),
     not: { stolen: 'nothing enters', ...NOT_RULES },
   },
   'no-triggers (triggered by a text)': {
@@ -175,7 +216,7 @@ const ROWS: Readonly<Record<string, Row>> = {
   'no-life-gain': {
     gate: '{ no-life-gain: each }',
     isRule: true,
-    deed: (t) => t.player(0).life > 4000,
+    deed: (t) => hasGained(t),
     not: { stolen: 'nothing enters', ...NOT_RULES },
   },
 };

@@ -31,8 +31,8 @@ const actor = (line: string): string =>
 
 const TOOLS = ['Purge', 'Quake', 'Lull', 'Away', 'Oust'];
 const THEIR = { field: ['Wall'] };
-function at(gate: string | undefined, [own, other]: Players, more = ''): Table {
-  const line = gate === undefined ? '' : `, { field: ${gate} }`;
+function at(gate: string | undefined, [own, other]: Players, more = '', lines = ''): Table {
+  const line = gate === undefined ? lines : `, { field: ${gate} }${lines}`;
   return setUp({
     cards: PLAIN + actor(line) + more,
     players: [{ ...own, field: [...(own.field ?? []), 'Page'] }, other],
@@ -59,6 +59,28 @@ const WAYS: Readonly<Record<string, Way<Table, GateRow<Table>>>> = {
       'play Dig',
       'choose Actor',
     ),
+  'put by an EX Burst': (gate) => {
+    const burst = '[{ ex: true, do: [{ put: { all: { name: Actor, zone: break } } }] }]';
+    const more =
+      summon('Hurt', '{ damage-player: { player: you } }') +
+      `- { id: g-burst, name: Burst, type: summon, element: fire, cost: 1, abilities: ${burst} }\n`;
+    const deck = ['Burst', ...Array<string>(9).fill('Page')];
+    return tried(
+      at(gate, [{ hand: ['Hurt', ...TOOLS], break: ['Actor'], deck }, THEIR], more),
+      'play Hurt',
+      'use the EX Burst',
+    );
+  },
+  'its own EX Burst': (gate) => {
+    const lines = ', { when: enters, ex: true, do: [{ put: self }] }';
+    const deck = ['Actor', ...Array<string>(9).fill('Page')];
+    const hurt = summon('Hurt', '{ damage-player: { player: you } }');
+    return tried(at(gate, [{ hand: ['Hurt', ...TOOLS], deck }, THEIR], hurt, lines), 'play Hurt', 'use the EX Burst');
+  },
+  'back by its own ability, which it paid': (gate) => {
+    const lines = ', { cost: break-self, do: [{ put: { all: { name: Actor, zone: break } } }] }';
+    return tried(at(gate, [{ hand: TOOLS, field: ['Actor'] }, THEIR], '', lines).do('of Actor'));
+  },
   stolen: (gate) => tried(at(gate, [{ hand: ['Theft', ...TOOLS] }, { field: ['Actor', 'Wall'] }]), 'play Theft'),
   'given by a text': (gate) => {
     const give =
